@@ -1,0 +1,20 @@
+import { babelExtractor } from '@lingui/cli/api/extractors/babel'
+import { defineConfig } from '@lingui/conf'
+import { formatter } from '@lingui/format-po'
+import { domainMessages } from './scripts/domain-messages.ts'
+
+export default defineConfig({
+  sourceLocale: 'en',
+  locales: ['en', 'tr', 'fa'],
+  fallbackLocales: { default: 'en' },
+  catalogs: [
+    {
+      path: '<rootDir>/src/i18n/dictionaries/{locale}',
+      include: ['<rootDir>/src', '<rootDir>/../domain/src/messages.ts'],
+      exclude: ['**/*.test.*', '**/*.generated.*'],
+    },
+  ],
+  // Line numbers and dates would make every dictionary change with every edit.
+  format: formatter({ lineNumbers: false, origins: true }),
+  extractors: [domainMessages, babelExtractor],
+})

@@ -1,0 +1,16 @@
+import { Outlet, ScrollRestoration } from 'react-router'
+import { OfflineBanner } from '../ui/OfflineBanner.tsx'
+import { NavigationProgress } from './NavigationProgress.tsx'
+import { SkipLink } from './SkipLink.tsx'
+
+export function Root() {
+  return (
+    <>
+      <SkipLink />
+      <NavigationProgress />
+      <OfflineBanner />
+      <Outlet />
+      <ScrollRestoration />
+    </>
+  )
+}

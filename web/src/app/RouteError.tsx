@@ -1,0 +1,19 @@
+import { MESSAGES } from '@meydan/domain/messages.ts'
+import { useEffect } from 'react'
+import { useRouteError } from 'react-router'
+import { useSay } from '../i18n/say.ts'
+import { ErrorView } from '../ui/ErrorView.tsx'
+import { usePageTitle } from '../ui/usePageTitle.ts'
+
+/** Whatever a screen throws, including a part of the app that could not be fetched. */
+export function RouteError() {
+  const say = useSay()
+  const error = useRouteError()
+  usePageTitle(say(MESSAGES.error))
+  useEffect(() => console.error(error), [error])
+  return (
+    <main id="main" tabIndex={-1}>
+      <ErrorView headingLevel={1} />
+    </main>
+  )
+}

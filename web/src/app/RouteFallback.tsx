@@ -1,0 +1,5 @@
+import { ScreenSkeleton } from '../ui/skeletons.tsx'
+
+export function RouteFallback() {
+  return <ScreenSkeleton />
+}

@@ -1,0 +1,17 @@
+import { Outlet } from 'react-router'
+import styles from './Frame.module.css'
+import { Rail } from './Rail.tsx'
+import { TabBar } from './TabBar.tsx'
+
+/** Around every private screen: a rail beside it where there is room, a tab bar below it where there is not. */
+export function Frame() {
+  return (
+    <div className={styles.frame}>
+      <Rail />
+      <div className={styles.screen}>
+        <Outlet />
+      </div>
+      <TabBar />
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { Navigate, Outlet, useLocation } from 'react-router'
+import { isLoggedIn, useSession } from '../graphql/session.ts'
+
+/** Where a visitor was going when the login page stood in the way; kept in that history entry, so it survives a reload. */
+interface Interrupted {
+  from?: string
+}
+
+export const destinationOf = (state: unknown): string => {
+  const from = (state as Interrupted | null)?.from
+  // A path of this app: neither another site nor a protocol-relative address.
+  return from?.startsWith('/') && !from.startsWith('//') ? from : '/'
+}
+
+/** Private screens: an anonymous visitor logs in first and then comes back. */
+export function RequireLogin() {
+  const session = useSession()
+  const { pathname, search, hash } = useLocation()
+  if (isLoggedIn(session)) return <Outlet />
+  return <Navigate to="/login" replace state={{ from: pathname + search + hash } satisfies Interrupted} />
+}
+
+/** Login pages: whoever is logged in goes on to where they were going. */
+export function RequireAnonymous() {
+  const session = useSession()
+  const { state } = useLocation()
+  return isLoggedIn(session) ? <Navigate to={destinationOf(state)} replace /> : <Outlet />
+}

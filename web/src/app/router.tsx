@@ -1,0 +1,4 @@
+import { createBrowserRouter } from 'react-router'
+import { routes } from './routes.tsx'
+
+export const createAppRouter = () => createBrowserRouter(routes)

@@ -1,0 +1,110 @@
+import type { RouteObject } from 'react-router'
+import { authRoutes } from '../features/auth/auth.routes.tsx'
+import { feedRoutes } from '../features/feed/feed.routes.tsx'
+import { languagesRoutes } from '../features/languages/languages.routes.tsx'
+import { profileRoutes } from '../features/profile/profile.routes.tsx'
+import { Frame } from './frame/Frame.tsx'
+import { FrameIfLoggedIn } from './frame/FrameIfLoggedIn.tsx'
+import { RequireAnonymous, RequireLogin } from './guards.tsx'
+import { Root } from './Root.tsx'
+import { RouteError } from './RouteError.tsx'
+import { RouteFallback } from './RouteFallback.tsx'
+import { announced } from './upcoming.ts'
+
+/**
+ * Every address of the product. Who may open it is said here and nowhere else; what it shows is the feature's business.
+ * An address whose feature is not built yet shows the coming-soon page.
+ */
+export const routes: RouteObject[] = [
+  {
+    element: <Root />,
+    HydrateFallback: RouteFallback,
+    ErrorBoundary: RouteError,
+    children: [
+      {
+        element: <RequireAnonymous />,
+        children: [
+          ...authRoutes,
+          ...announced(
+            '/login/verify-code',
+            '/signup',
+            '/signup/select-username',
+            '/signup/google/submit-phone',
+            '/signup/google/verify-code',
+            '/forget-password',
+            '/forget-password/verify-code',
+          ),
+        ],
+      },
+      {
+        element: <FrameIfLoggedIn />,
+        children: [
+          {
+            ErrorBoundary: RouteError,
+            children: [
+              ...announced(
+                '/login/google/cb',
+                '/about',
+                '/license',
+                '/contact-us',
+                '/active-countries',
+                '/terms-of-service',
+                '/coming-soon',
+              ),
+              { path: '*', lazy: async () => ({ Component: (await import('./NotFoundScreen.tsx')).NotFoundScreen }) },
+            ],
+          },
+        ],
+      },
+      {
+        element: <RequireLogin />,
+        children: [
+          {
+            element: <Frame />,
+            children: [
+              {
+                ErrorBoundary: RouteError,
+                children: [
+                  ...feedRoutes,
+                  ...profileRoutes,
+                  ...languagesRoutes,
+                  ...announced(
+                    '/profile/:user_id',
+                    '/profile/all-messages',
+                    '/profile/followers',
+                    '/profile/followings',
+                    '/profile/edit-profile',
+                    '/profile/ads',
+                    '/profile/ads/advertise-new-post',
+                    '/profile/vip-user',
+                    '/add-address',
+                    '/request-verification',
+                    '/privacy-and-security',
+                    '/privacy-and-security/password',
+                    '/privacy-and-security/private-account',
+                    '/privacy-and-security/sessions',
+                    '/activity',
+                    '/post/:post_id',
+                    '/post/:post_id/comments',
+                    '/explore',
+                    '/places',
+                    '/places/add-new-place',
+                    '/places/:place_id/info',
+                    '/posts/:place_id/places',
+                    '/add-media-landing',
+                    '/preview-images',
+                    '/image-editor',
+                    '/video-editor',
+                    '/add-media',
+                    '/transactions',
+                    '/pg/cb',
+                  ),
+                ],
+              },
+            ],
+          },
+        ],
+      },
+    ],
+  },
+]

@@ -1,0 +1,29 @@
+import { useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { IconBrandGoogle } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { serverConfig } from '../../../graphql/config.ts'
+import styles from './GoogleLink.module.css'
+
+/** Only where the server has a Google client: a link that leads to an error is worse than none. */
+export function GoogleLink() {
+  const { t } = useLingui()
+  const [isOffered, setOffered] = useState(false)
+  useEffect(() => {
+    serverConfig().then(({ google }) => setOffered(google))
+  }, [])
+  if (!isOffered) return null
+  return (
+    <Button
+      component="a"
+      href="/google-users/google"
+      variant="default"
+      size="lg"
+      fullWidth
+      className={styles.google}
+      leftSection={<IconBrandGoogle size={20} aria-hidden="true" />}
+    >
+      {t`Continue with Google`}
+    </Button>
+  )
+}

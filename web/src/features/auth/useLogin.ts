@@ -1,0 +1,59 @@
+import { MESSAGES } from '@meydan/domain/messages.ts'
+import { useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { useClient } from 'urql'
+import { sentenceOf } from '../../graphql/errors.ts'
+import { graphql } from '../../graphql/gql.ts'
+import { storeZone, useSession } from '../../graphql/session.ts'
+import { findUser } from './find-user.ts'
+
+const LoginMutation = graphql(`
+  mutation Login($username: String!, $password: String!, $user_id: ID!) {
+    login(username: $username, password: $password, user_id: $user_id) {
+      token
+      user {
+        _id
+        username
+      }
+    }
+  }
+`)
+
+/** Who is it, in which zone, and is the password right; the guard takes it from there once the token is stored. */
+export function useLogin() {
+  const client = useClient()
+  const navigate = useNavigate()
+  const { state } = useLocation()
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+
+  async function attempt(identifier: string, password: string): Promise<string | null> {
+    const found = await findUser(identifier)
+    if (!found) return MESSAGES.wrongCredentials
+    storeZone(found.zone)
+    const { error } = await client.mutation(LoginMutation, {
+      username: identifier.trim(),
+      password,
+      user_id: found.user_id,
+    })
+    if (error) return sentenceOf(error)
+    if (useSession.getState().claims?.tmp) {
+      navigate('/login/verify-code', { state: { ...state, origin: 'login', tfa: true } })
+    }
+    return null
+  }
+
+  async function logIn(identifier: string, password: string) {
+    setBusy(true)
+    setProblem(null)
+    try {
+      setProblem(await attempt(identifier, password))
+    } catch (error) {
+      setProblem(error instanceof Error && !(error instanceof TypeError) ? error.message : MESSAGES.couldNotFetch)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return { logIn, isBusy, problem }
+}

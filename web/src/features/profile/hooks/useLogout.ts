@@ -1,0 +1,37 @@
+import { MESSAGES } from '@meydan/domain/messages.ts'
+import { useState } from 'react'
+import { useMutation } from 'urql'
+import { graphql } from '../../../graphql/gql.ts'
+import { TOKEN_KEY, ZONE_KEY } from '../../../graphql/session.ts'
+import { LANGUAGE_KEY } from '../../../i18n/language.ts'
+import { say } from '../../../i18n/say.ts'
+import { toast } from '../../../ui/toast.ts'
+
+const REDIRECT_AFTER_MS = 1_000
+
+const LogoutMutation = graphql(`
+  mutation Logout {
+    logout
+  }
+`)
+
+/** The root is loaded anew, so that nothing of one person is left in memory for the next. */
+export function useLogout() {
+  const [isLeaving, setLeaving] = useState(false)
+  const [, runLogout] = useMutation(LogoutMutation)
+
+  async function logOut() {
+    setLeaving(true)
+    const { data } = await runLogout({})
+    if (!data?.logout) {
+      setLeaving(false)
+      toast.error(say(MESSAGES.logoutFailed))
+      return
+    }
+    toast.success(say(MESSAGES.loggedOut))
+    for (const key of [TOKEN_KEY, ZONE_KEY, LANGUAGE_KEY]) localStorage.removeItem(key)
+    setTimeout(() => window.location.assign('/'), REDIRECT_AFTER_MS)
+  }
+
+  return { logOut, isLeaving }
+}

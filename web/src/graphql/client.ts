@@ -1,0 +1,50 @@
+import { Client, cacheExchange, fetchExchange, mapExchange, type OperationResult } from 'urql'
+import { originOf } from './config.ts'
+import { hasCode } from './errors.ts'
+import { bearer, clearToken, storeToken, useSession } from './session.ts'
+
+export const GRAPHQL_PATH = '/graphql'
+
+/** The host depends on the stored zone, read at the moment of asking: a login changes it half-way. */
+const zonedFetch: typeof fetch = async (path, options) => {
+  const origin = await originOf(useSession.getState().zone)
+  return fetch(`${origin}${path}`, options)
+}
+
+const isToken = (value: unknown): value is string => typeof value === 'string' && value.split('.').length === 3
+
+/** Any token in an answer is kept: a new one in a root field, a renewed one in the extensions. */
+export function keepTokens({ data, extensions }: Pick<OperationResult, 'data' | 'extensions'>) {
+  for (const field of Object.values(data ?? {})) {
+    const token = (field as { token?: unknown } | null)?.token
+    if (isToken(token)) return storeToken(token)
+  }
+  // A renewal that arrives after the log-out must not undo it.
+  if (isToken(extensions?.token) && bearer()) storeToken(extensions.token)
+}
+
+/** One client a person: its cache must not outlive them. */
+export function createClient(uid: string | null) {
+  return new Client({
+    url: GRAPHQL_PATH,
+    fetch: zonedFetch,
+    preferGetMethod: false,
+    requestPolicy: 'cache-and-network',
+    fetchOptions: () => {
+      const token = bearer()
+      return token ? { headers: { authorization: `Bearer ${token}` } } : {}
+    },
+    exchanges: [
+      mapExchange({
+        onResult: keepTokens,
+        onError: (error) => {
+          // A late answer to somebody else's question must not log out the one who has logged in since.
+          const isMine = useSession.getState().claims?.uid === uid
+          if (isMine && hasCode(error, 'UNAUTHENTICATED')) clearToken()
+        },
+      }),
+      cacheExchange,
+      fetchExchange,
+    ],
+  })
+}

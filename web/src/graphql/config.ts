@@ -1,0 +1,36 @@
+/** What the server says about itself in /config.json. */
+export interface ServerConfig {
+  google: boolean
+  zone: string
+  /** Where each deployed zone answers; a zone that is missing is answered here. */
+  zones: Record<string, string>
+  sms_inbox: boolean
+}
+
+const NOTHING_SPECIAL: ServerConfig = { google: false, zone: 'world', zones: {}, sms_inbox: false }
+
+let loading: Promise<ServerConfig> | undefined
+
+async function load(): Promise<ServerConfig> {
+  try {
+    const response = await fetch('/config.json')
+    if (!response.ok) throw new Error(`config.json answered ${response.status}`)
+    return { ...NOTHING_SPECIAL, ...(await response.json()) }
+  } catch {
+    // Without it everything is on this origin; it is asked for again the next time somebody needs it.
+    loading = undefined
+    return NOTHING_SPECIAL
+  }
+}
+
+export function serverConfig() {
+  loading ??= load()
+  return loading
+}
+
+/** The origin of a zone's server, empty for the one that served this page. */
+export async function originOf(zone: string | null): Promise<string> {
+  if (!zone) return ''
+  const { zones } = await serverConfig()
+  return (zones[zone] ?? '').replace(/\/$/, '')
+}

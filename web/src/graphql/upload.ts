@@ -1,0 +1,97 @@
+import { MESSAGES } from '@meydan/domain/messages.ts'
+import { stringifyDocument, type TypedDocumentNode } from 'urql'
+import { GRAPHQL_PATH, keepTokens } from './client.ts'
+import { originOf } from './config.ts'
+import { bearer, clearToken, useSession } from './session.ts'
+
+export interface UploadOptions {
+  /** From 0 to 1. */
+  onProgress?: (part: number) => void
+  signal?: AbortSignal
+}
+
+interface Answer<Result> {
+  data?: Result | null
+  errors?: { message: string; extensions?: { code?: string; field?: string } }[]
+  extensions?: Record<string, unknown>
+}
+
+export class UploadError extends Error {
+  readonly code: string | undefined
+  constructor(message: string, code?: string) {
+    super(message)
+    this.name = 'UploadError'
+    this.code = code
+  }
+}
+
+/** Replaces every file in the variables by null and remembers where it was, as the multipart request spec wants. */
+export function splitFiles(variables: unknown, path = 'variables'): { plain: unknown; files: Map<string, Blob> } {
+  const files = new Map<string, Blob>()
+  const walk = (value: unknown, at: string): unknown => {
+    if (value instanceof Blob) {
+      files.set(at, value)
+      return null
+    }
+    if (Array.isArray(value)) return value.map((item, index) => walk(item, `${at}.${index}`))
+    if (value !== null && typeof value === 'object') {
+      return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, walk(item, `${at}.${key}`)]))
+    }
+    return value
+  }
+  return { plain: walk(variables, path), files }
+}
+
+export function multipartBody(query: string, variables: unknown): FormData {
+  const { plain, files } = splitFiles(variables)
+  const body = new FormData()
+  body.append('operations', JSON.stringify({ query, variables: plain }))
+  body.append('map', JSON.stringify(Object.fromEntries([...files.keys()].map((path, index) => [index, [path]]))))
+  let index = 0
+  for (const file of files.values()) body.append(String(index++), file, file instanceof File ? file.name : 'file')
+  return body
+}
+
+/** `fetch` cannot say how much of a body has been sent; XMLHttpRequest can. */
+function post(url: string, body: FormData, { onProgress, signal }: UploadOptions) {
+  return new Promise<string>((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open('POST', url)
+    const token = bearer()
+    if (token) request.setRequestHeader('authorization', `Bearer ${token}`)
+    // The server refuses a multipart body without it: a foreign page's form could have sent one.
+    request.setRequestHeader('mercurius-require-preflight', 'true')
+    request.upload.onprogress = ({ lengthComputable, loaded, total }) => {
+      if (lengthComputable) onProgress?.(loaded / total)
+    }
+    request.onload = () => resolve(request.responseText)
+    request.onerror = () => reject(new UploadError(MESSAGES.couldNotFetch))
+    request.onabort = () => reject(new DOMException('Upload cancelled', 'AbortError'))
+    signal?.addEventListener('abort', () => request.abort(), { once: true })
+    request.send(body)
+  })
+}
+
+export async function upload<Result, Variables>(
+  document: TypedDocumentNode<Result, Variables>,
+  variables: Variables,
+  options: UploadOptions = {},
+): Promise<Result> {
+  options.signal?.throwIfAborted()
+  const origin = await originOf(useSession.getState().zone)
+  const text = await post(`${origin}${GRAPHQL_PATH}`, multipartBody(stringifyDocument(document), variables), options)
+  const answer = parseAnswer<Result>(text)
+  keepTokens({ data: answer.data, extensions: answer.extensions })
+  const error = answer.errors?.[0]
+  if (error?.extensions?.code === 'UNAUTHENTICATED') clearToken()
+  if (error || !answer.data) throw new UploadError(error?.message ?? MESSAGES.couldNotFetch, error?.extensions?.code)
+  return answer.data
+}
+
+function parseAnswer<Result>(text: string): Answer<Result> {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new UploadError(MESSAGES.couldNotFetch)
+  }
+}

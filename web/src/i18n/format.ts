@@ -1,0 +1,50 @@
+import { currentLanguage, tagOf } from './language.ts'
+
+/** Persian prices and dates read with Persian digits and the Persian calendar, which `Intl` gives by the tag alone. */
+const here = () => tagOf(currentLanguage())
+
+export const formatNumber = (value: number, tag = here()) => new Intl.NumberFormat(tag).format(value)
+
+/** 12,400 → 12.4K where there is no room. */
+export const formatCount = (value: number, tag = here()) =>
+  new Intl.NumberFormat(tag, value < 10_000 ? {} : { notation: 'compact', maximumFractionDigits: 1 }).format(value)
+
+/** A whole price without its zeros, a broken one with both. */
+export function formatPrice(value: number, sign: string, tag = here()) {
+  const fractionDigits = Number.isInteger(value) ? 0 : 2
+  const number = new Intl.NumberFormat(tag, {
+    minimumFractionDigits: fractionDigits,
+    maximumFractionDigits: fractionDigits,
+  }).format(value)
+  // A sign such as ₺ or $ belongs to its number; a word such as Rial follows it.
+  const isSymbol = /^\p{Sc}+$/u.test(sign)
+  return isSymbol ? `${sign}\u2060${number}` : `${number}\u00a0${sign}`
+}
+
+const RELATIVE_STEPS: [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
+  ['year', 31_557_600],
+  ['month', 2_629_800],
+  ['week', 604_800],
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+]
+
+/** `3 hours ago`, in the largest unit that fits. */
+export function formatRelativeTime(at_ms: number, now_ms = Date.now(), tag = here()) {
+  const seconds = (at_ms - now_ms) / 1000
+  const format = new Intl.RelativeTimeFormat(tag, { numeric: 'auto' })
+  const step = RELATIVE_STEPS.find(([, size]) => Math.abs(seconds) >= size)
+  if (!step) return format.format(0, 'second')
+  return format.format(Math.round(seconds / step[1]), step[0])
+}
+
+export const formatDate = (at_ms: number, tag = here()) =>
+  new Intl.DateTimeFormat(tag, { dateStyle: 'medium' }).format(at_ms)
+
+export const formatDateTime = (at_ms: number, tag = here()) =>
+  new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short' }).format(at_ms)
+
+/** The name of a language or country as the reader says it. */
+export const nameOfLanguage = (code: string, tag = here()) =>
+  new Intl.DisplayNames(tag, { type: 'language' }).of(code) ?? code

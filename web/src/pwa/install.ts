@@ -1,0 +1,25 @@
+import { create } from 'zustand'
+
+/** Not in TypeScript's DOM types: only Chromium browsers fire it. */
+interface InstallPromptEvent extends Event {
+  prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }>
+}
+
+interface InstallState {
+  prompt: InstallPromptEvent | null
+  isInstalled: boolean
+}
+
+export const useInstall = create<InstallState>(() => ({
+  prompt: null,
+  isInstalled: window.matchMedia('(display-mode: standalone)').matches,
+}))
+
+/** The browser offers installation once, early: whoever wants to use the offer later must keep it. */
+export function listenForInstallPrompt() {
+  window.addEventListener('beforeinstallprompt', (event) => {
+    event.preventDefault()
+    useInstall.setState({ prompt: event as InstallPromptEvent })
+  })
+  window.addEventListener('appinstalled', () => useInstall.setState({ prompt: null, isInstalled: true }))
+}

@@ -1,0 +1,36 @@
+import { useEffect, useRef, useState } from 'react'
+
+/** Once an hour a page left open asks whether there is a newer version. */
+const ASK_AGAIN_AFTER_MS = 60 * 60 * 1000
+
+/** Registers the worker once the page has settled, and says when a newer version lies ready. */
+export function useServiceWorkerUpdate() {
+  const [isWaiting, setWaiting] = useState(false)
+  const activate = useRef<() => Promise<void>>(undefined)
+
+  useEffect(() => {
+    if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
+    let timer: ReturnType<typeof setInterval> | undefined
+    const start = async () => {
+      const { registerSW } = await import('virtual:pwa-register')
+      activate.current = registerSW({
+        onNeedRefresh: () => setWaiting(true),
+        onRegisteredSW: (_, registration) => {
+          timer = setInterval(() => registration?.update().catch(() => {}), ASK_AGAIN_AFTER_MS)
+        },
+      })
+    }
+    if (document.readyState === 'complete') start()
+    else window.addEventListener('load', start, { once: true })
+    return () => {
+      window.removeEventListener('load', start)
+      clearInterval(timer)
+    }
+  }, [])
+
+  return {
+    isWaiting,
+    takeOver: () => activate.current?.(),
+    dismiss: () => setWaiting(false),
+  }
+}

@@ -1,0 +1,27 @@
+import { useLingui } from '@lingui/react/macro'
+import { formatPrice } from '../i18n/format.ts'
+import { useLanguage } from '../i18n/language.ts'
+import styles from './Price.module.css'
+
+/** A price of -1 is for the two sides to agree on. */
+export const AGREEMENT = -1
+
+interface PriceProps {
+  value: number
+  /** The currency's sign or short name. */
+  sign: string
+  /** What one gets for it: a kilo, an hour. */
+  unit?: string
+}
+
+export function Price({ value, sign, unit }: PriceProps) {
+  const { t } = useLingui()
+  useLanguage()
+  if (value === AGREEMENT) return <span className={styles.price}>{t`Agreement`}</span>
+  return (
+    <span className={styles.price}>
+      <bdi>{formatPrice(value, sign)}</bdi>
+      {unit && <span className={styles.unit}> / {unit}</span>}
+    </span>
+  )
+}

@@ -1,0 +1,43 @@
+import { useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import styles from './ResultScreen.module.css'
+import { useFocusOnArrival } from './useFocusOnArrival.ts'
+import { useGoBack } from './useGoBack.ts'
+import { usePageTitle } from './usePageTitle.ts'
+
+interface ResultScreenProps {
+  drawing: ReactNode
+  title: string
+  hint: string
+  /** With it the way home is the main action; without it, the way back. */
+  homeLabel?: string
+}
+
+/** A whole screen that says one thing: coming soon, not found. */
+export function ResultScreen({ drawing, title, hint, homeLabel }: ResultScreenProps) {
+  const { t } = useLingui()
+  const goBack = useGoBack()
+  const heading = useFocusOnArrival<HTMLHeadingElement>()
+  usePageTitle(title)
+  return (
+    <main id="main" tabIndex={-1} className={styles.result}>
+      <div className={styles.drawing}>{drawing}</div>
+      <h1 ref={heading} tabIndex={-1} className={styles.title}>
+        {title}
+      </h1>
+      <p className={styles.hint}>{hint}</p>
+      <div className={styles.actions}>
+        {homeLabel && (
+          <Button component={Link} to="/">
+            {homeLabel}
+          </Button>
+        )}
+        <Button variant={homeLabel ? 'default' : 'filled'} onClick={goBack}>
+          {t`Go Back`}
+        </Button>
+      </div>
+    </main>
+  )
+}

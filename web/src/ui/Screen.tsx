@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import styles from './Screen.module.css'
+import { TopBar } from './TopBar.tsx'
+import { usePageTitle } from './usePageTitle.ts'
+
+interface ScreenProps {
+  /** The heading, and the part of the page title before the product's name. */
+  title: string
+  /** Stands in the top bar instead of the title, which then only screen readers get. */
+  brand?: ReactNode
+  actions?: ReactNode
+  /** An arrow back; without history it leads here. */
+  backTo?: string
+  /** What helps on this screen, beside the column from 1200 px on. */
+  aside?: ReactNode
+  children: ReactNode
+}
+
+/** One screen of the frame: page title, top bar, the column, what stands beside it. */
+export function Screen({ title, brand, actions, backTo, aside, children }: ScreenProps) {
+  usePageTitle(title)
+  return (
+    <div className={styles.screen}>
+      <main id="main" tabIndex={-1} className={styles.column}>
+        <TopBar title={title} brand={brand} actions={actions} backTo={backTo} />
+        <div className={styles.content}>{children}</div>
+      </main>
+      {aside && <aside className={styles.aside}>{aside}</aside>}
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
+import babel from '@rolldown/plugin-babel'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { VitePWA } from 'vite-plugin-pwa'
+import { fontPreload } from './scripts/font-preload.ts'
+import { manifest } from './scripts/manifest.ts'
+
+const serverUrl = process.env.MEYDAN_SERVER ?? 'http://localhost:4000'
+const serverPaths = [
+  '/graphql',
+  '/users',
+  '/lookup',
+  '/terms/',
+  '/media',
+  '/tiles',
+  '/config.json',
+  '/google-users',
+  '/sms-inbox',
+]
+
+/** Paths the server answers itself: the offline shell must never stand in for them. */
+const notTheApp = [/^\/(graphql|users|lookup|media|tiles|google-users|healthz|readyz|metrics)(\/|$)/, /^\/terms\//]
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [
+    react(),
+    lingui({ cwd: import.meta.dirname, failOnCompileError: true }),
+    babel({ presets: [linguiTransformerBabelPreset({}, { cwd: import.meta.dirname })] }),
+    fontPreload(),
+    VitePWA({
+      registerType: 'prompt',
+      injectRegister: false,
+      manifest,
+      workbox: {
+        globPatterns: ['**/*.{js,css,html,svg,woff2,webmanifest}'],
+        // Fonts and dictionaries of other languages arrive when they are used.
+        globIgnores: ['**/vazirmatn-*', '**/inter-latin-ext-*'],
+        navigateFallback: '/index.html',
+        navigateFallbackDenylist: notTheApp,
+        cleanupOutdatedCaches: true,
+        runtimeCaching: [
+          {
+            urlPattern: ({ url, sameOrigin }) => sameOrigin && url.pathname.endsWith('.woff2'),
+            handler: 'CacheFirst',
+            options: { cacheName: 'fonts', expiration: { maxEntries: 12 } },
+          },
+        ],
+      },
+    }),
+  ],
+  server: {
+    proxy: Object.fromEntries(serverPaths.map((path) => [path, { target: serverUrl, changeOrigin: false }])),
+  },
+  build: {
+    target: 'baseline-widely-available',
+    // The size of what a slow phone downloads is decided by the routes being lazy; one chunk of shared libraries
+    // keeps its name from release to release, so a returning visitor has it already.
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [{ name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/ }],
+        },
+      },
+    },
+  },
+})
