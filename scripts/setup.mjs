@@ -31,7 +31,9 @@ function installPackages() {
   linkDatabaseLibraries()
   const version = spawnSync(nodeBinary, ['--version'], { encoding: 'utf8' })
   if (version.status !== 0)
-    stop(`There is no Node 26 package for ${process.platform} ${process.arch}; Meydan runs on Linux and macOS, x64 and arm64.`)
+    stop(
+      `There is no Node 26 package for ${process.platform} ${process.arch}; Meydan runs on Linux and macOS, x64 and arm64.`,
+    )
   writeFileSync(stampFile, stamp)
 }
 

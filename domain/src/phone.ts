@@ -5,7 +5,8 @@ export const SIGN_UP_COUNTRIES = ['TR', 'IR'] as const
 export type SignUpCountry = (typeof SIGN_UP_COUNTRIES)[number]
 export const DEFAULT_SIGN_UP_COUNTRY: SignUpCountry = 'TR'
 
-export const isSignUpCountry = (value: unknown): value is SignUpCountry => SIGN_UP_COUNTRIES.includes(value as SignUpCountry)
+export const isSignUpCountry = (value: unknown): value is SignUpCountry =>
+  SIGN_UP_COUNTRIES.includes(value as SignUpCountry)
 
 /** Optional plus, 1 to 15 digits, the first nonzero. */
 export const PHONE_PATTERN = /^\+?[1-9]\d{0,14}$/

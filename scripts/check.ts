@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs'
+import { pathToFileURL } from 'node:url'
+import { printApi } from '../server/src/graphql/schema.ts'
+import { brokenImportRules } from './import-rules.ts'
+import { bin, run } from './run-step.ts'
+
+type Check = { name: string; passes: () => Promise<boolean> }
+
+const succeeds = async (command: string, ...args: string[]) => (await run(command, args)) === 0
+
+const checks: Check[] = [
+  { name: 'types', passes: () => succeeds(bin('tsc'), '-p', '.') },
+  { name: 'types of the web app', passes: () => succeeds(bin('tsc'), '-p', 'web') },
+  { name: 'lint and format', passes: () => succeeds(bin('biome'), 'check', '--error-on-warnings', '.') },
+  { name: 'import rules and cycles', passes: async () => none(brokenImportRules('.')) },
+  { name: 'schema.graphql is fresh', passes: async () => isFreshSchema() },
+  { name: 'dictionaries are complete', passes: () => succeeds(process.execPath, 'web/scripts/check-dictionaries.mjs') },
+]
+
+/** Runs every check, so that one run tells everything; returns how many passed and failed. */
+export async function runChecks() {
+  const results = { passed: 0, failed: 0 }
+  for (const { name, passes } of checks) {
+    const passed = await passes()
+    console.log(`${passed ? 'ok    ' : 'FAILED'} ${name}`)
+    results[passed ? 'passed' : 'failed']++
+  }
+  return results
+}
+
+function none(problems: string[]): boolean {
+  for (const problem of problems) console.error(problem)
+  return problems.length === 0
+}
+
+function isFreshSchema(): boolean {
+  const fresh = readFileSync('schema.graphql', 'utf8') === printApi()
+  if (!fresh) console.error('schema.graphql is stale: npm run generate')
+  return fresh
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) process.exitCode = (await runChecks()).failed ? 1 : 0

@@ -1,0 +1,21 @@
+// Writes what is printed from the code: the database's types, the API, and the API's types for the web app.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startEmbeddedPostgres } from '../server/src/db/embedded.ts'
+import { migrate } from '../server/src/db/migrate.ts'
+import { printTableTypes } from '../server/src/db/table-types.ts'
+import { printApi } from '../server/src/graphql/schema.ts'
+import { run } from './run-step.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'meydan-generate-'))
+const postgres = await startEmbeddedPostgres({ folder, disposable: true })
+try {
+  await migrate(postgres.url('postgres'))
+  writeFileSync('server/src/db/tables.generated.ts', await printTableTypes(postgres.url('postgres')))
+} finally {
+  await postgres.stop()
+  rmSync(folder, { recursive: true })
+}
+writeFileSync('schema.graphql', printApi())
+process.exitCode = await run(process.execPath, ['web/scripts/introspection.mjs'])

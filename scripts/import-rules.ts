@@ -1,0 +1,92 @@
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
+import { parseSync } from 'oxc-parser'
+
+/** Which of our parts a part may import; see ARCHITECTURE.md. */
+const MAY_IMPORT: Record<string, string[]> = {
+  domain: [],
+  server: ['domain'],
+  web: ['domain'],
+  e2e: ['domain'],
+  bench: ['domain'],
+  scripts: ['domain', 'server', 'web'],
+}
+const PARTS = Object.keys(MAY_IMPORT)
+
+/** Of another feature on the server only these may be imported; on the web, what lies directly in its folder. */
+const PUBLIC_ON_SERVER = /\.(service|schema|http|jobs|test|policy)\.ts$/
+
+type Import = { from: string; to: string }
+
+/** Every broken rule as a sentence; none for a tidy tree. */
+export function brokenImportRules(root: string): string[] {
+  const imports = readImports(root)
+  return [...imports.flatMap((each) => judge(each)), ...cycles(imports)]
+}
+
+function readImports(root: string): Import[] {
+  const files = globSync(`{${PARTS.join(',')}}/**/*.{ts,tsx,mts}`, {
+    cwd: root,
+    exclude: ['**/node_modules/**', '**/dist/**'],
+  })
+  return files.sort().flatMap((file) => {
+    const { module } = parseSync(file, readFileSync(join(root, file), 'utf8'))
+    const targets = [
+      ...module.staticImports.filter(({ entries }) => !entries.length || entries.some(({ isType }) => !isType)),
+      ...module.staticExports.flatMap(({ entries }) => entries.filter((entry) => !entry.isType)),
+    ].flatMap((entry) => ('moduleRequest' in entry && entry.moduleRequest ? [entry.moduleRequest.value] : []))
+    const typeTargets = module.staticImports
+      .filter(({ entries }) => entries.length && entries.every(({ isType }) => isType))
+      .map(({ moduleRequest }) => moduleRequest.value)
+    return [...new Set([...targets, ...typeTargets])].flatMap((target) => {
+      const to = locate(root, file, target)
+      // A type import vanishes at run time, so it can make no cycle; it obeys all other rules.
+      return to ? [{ from: file, to, isTypeOnly: !targets.includes(target) }] : []
+    })
+  })
+}
+
+function locate(root: string, file: string, target: string): string | null {
+  if (target.startsWith('.')) return relative(root, resolve(root, dirname(file), target))
+  const ours = target.match(/^@meydan\/(\w+)\/(.+)$/)
+  return ours ? `${ours[1]}/src/${ours[2]}` : null
+}
+
+const partOf = (file: string) => file.split('/')[0] ?? ''
+const featureOf = (file: string) => file.match(/^(?:server|web)\/src\/features\/([^/]+)\//)?.[1] ?? null
+
+function judge({ from, to }: Import): string[] {
+  const [part, target] = [partOf(from), partOf(to)]
+  if (part !== target && !MAY_IMPORT[part]?.includes(target))
+    return [`${from} imports ${to}: ${part} may not import ${target}`]
+  const feature = featureOf(to)
+  if (feature && featureOf(from) !== feature) {
+    const knowsNoFeature = from.match(/^(server\/src\/(lib|db)|web\/src\/(ui|theme|i18n|graphql))\//)
+    if (knowsNoFeature) return [`${from} imports ${to}: ${knowsNoFeature[1]} knows no feature`]
+    if (featureOf(from) && isPrivate(to)) return [`${from} imports ${to}, which is private to the feature ${feature}`]
+  }
+  return []
+}
+
+function isPrivate(file: string): boolean {
+  if (file.startsWith('server/')) return !PUBLIC_ON_SERVER.test(file)
+  return /\/features\/[^/]+\/.+\//.test(file)
+}
+
+function cycles(imports: (Import & { isTypeOnly?: boolean })[]): string[] {
+  const next = Map.groupBy(
+    imports.filter(({ isTypeOnly }) => !isTypeOnly),
+    ({ from }) => from,
+  )
+  const done = new Set<string>()
+  const found: string[] = []
+  const walk = (file: string, trail: string[]) => {
+    const at = trail.indexOf(file)
+    if (at >= 0) found.push(`import cycle: ${[...trail.slice(at), file].join(' → ')}`)
+    if (at >= 0 || done.has(file)) return
+    for (const { to } of next.get(file) ?? []) walk(to, [...trail, file])
+    done.add(file)
+  }
+  for (const file of next.keys()) walk(file, [])
+  return found
+}

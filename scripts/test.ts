@@ -1,0 +1,58 @@
+// Everything: checks, tests of the scripts, server tests, web tests, browser tests. Ends in one line of counts.
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ensureWebBuilt } from '../server/src/web-build.ts'
+import { runChecks } from './check.ts'
+import { ensureChromium } from './chromium.ts'
+import { bin, run } from './run-step.ts'
+
+type Counts = { passed: number; failed: number }
+
+const folder = mkdtempSync(join(tmpdir(), 'meydan-results-'))
+const total: Counts = { passed: 0, failed: 0 }
+
+async function part(name: string, work: () => Promise<Counts>) {
+  console.log(`\n== ${name}`)
+  const started = Date.now()
+  const { passed, failed } = await work()
+  total.passed += passed
+  total.failed += failed
+  console.log(`== ${name}: ${passed} passed, ${failed} failed in ${Math.round((Date.now() - started) / 1_000)} s`)
+}
+
+/** A run that breaks before it counts anything is one failure, never a pass. */
+function counted(counts: Counts | null, exitCode: number): Counts {
+  if (!counts) return { passed: 0, failed: 1 }
+  return { passed: counts.passed, failed: counts.failed || (exitCode === 0 ? 0 : 1) }
+}
+
+const readJson = (file: string) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null)
+
+async function vitest(config: string): Promise<Counts> {
+  const file = join(folder, `${config.replaceAll('/', '-')}.json`)
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  const exitCode = await run(bin('vitest'), ['run', '--config', config, ...reporters])
+  const report = readJson(file)
+  return counted(report && { passed: report.numPassedTests, failed: report.numFailedTests }, exitCode)
+}
+
+async function browser(): Promise<Counts> {
+  const chromium = ensureChromium()
+  if (!chromium) return { passed: 0, failed: 1 }
+  await ensureWebBuilt(console.log)
+  const file = join(folder, 'browser.json')
+  const env = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file }
+  const exitCode = await run(bin('playwright'), ['test', '--config', 'e2e/playwright.config.ts'], env)
+  const stats = readJson(file)?.stats
+  return counted(stats && { passed: stats.expected, failed: stats.unexpected + stats.flaky }, exitCode)
+}
+
+await part('checks', runChecks)
+await part('script tests', () => vitest('scripts/vitest.config.ts'))
+await part('server tests', () => vitest('server/vitest.config.ts'))
+await part('web tests', () => vitest('web/vitest.config.ts'))
+await part('browser tests', browser)
+rmSync(folder, { recursive: true })
+console.log(`\n${total.passed} passed, ${total.failed} failed`)
+process.exitCode = total.failed ? 1 : 0

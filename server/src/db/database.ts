@@ -1,0 +1,47 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { CompiledQuery, Kysely, PostgresDialect, type Transaction } from 'kysely'
+import type pg from 'pg'
+import type { Tables } from './tables.generated.ts'
+
+export type Database = ReturnType<typeof createDatabase>
+
+/**
+ * What every store is given. Inside `transaction` all statements, also those of nested calls and other stores, go through
+ * that one transaction; outside, each goes to the pool.
+ */
+export function createDatabase(pool: pg.Pool) {
+  const root = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const current = new AsyncLocalStorage<{ trx: Transaction<Tables>; afterCommit: (() => void)[] }>()
+
+  return {
+    get sql(): Kysely<Tables> {
+      return current.getStore()?.trx ?? root
+    },
+
+    /** A statement written as text, compiled by nobody: for hot reads. */
+    async rows<Row>(text: string, values: readonly unknown[] = []): Promise<Row[]> {
+      const active = current.getStore()
+      if (!active) return (await pool.query(text, [...values])).rows
+      return (await active.trx.executeQuery(CompiledQuery.raw(text, [...values]))).rows as Row[]
+    },
+
+    async transaction<T>(work: () => Promise<T>): Promise<T> {
+      if (current.getStore()) return work()
+      const afterCommit: (() => void)[] = []
+      const result = await root.transaction().execute((trx) => current.run({ trx, afterCommit }, work))
+      for (const run of afterCommit) run()
+      return result
+    },
+
+    /** Runs once the transaction around it is safe on disk, or at once when there is none. */
+    afterCommit(run: () => void) {
+      const active = current.getStore()
+      if (active) active.afterCommit.push(run)
+      else run()
+    },
+
+    async close() {
+      await root.destroy()
+    },
+  }
+}

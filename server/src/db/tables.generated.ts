@@ -1,0 +1,580 @@
+// Printed from the migrated database by `npm run generate`.
+import type { ColumnType, GeneratedAlways } from 'kysely'
+
+type Timestamp = ColumnType<Date, Date | string, Date | string>
+type Json = ColumnType<unknown, string, string>
+type Generated<T> =
+  T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>
+
+export interface Activities {
+  id: Generated<string>
+  user_id: string
+  other_user_id: string
+  slug: string
+  post_id: string | null
+  created_at: Generated<Timestamp>
+}
+
+export interface AdBudgetEntries {
+  id: Generated<string>
+  user_id: string
+  packet_days: number
+  reason: string
+  idempotency_key: string
+  ad_id: string | null
+  author: string | null
+  note: string | null
+  created_at: Generated<Timestamp>
+}
+
+export interface AdBudgets {
+  user_id: string
+  balance: number
+}
+
+export interface AdStats {
+  ad_id: string
+  day: number
+  views: Generated<number>
+  opens: Generated<number>
+  contacts: Generated<number>
+}
+
+export interface Addresses {
+  id: Generated<string>
+  user_id: string
+  country: string
+  city: string
+  address: string
+  lat: number
+  lng: number
+  created_at: Generated<Timestamp>
+}
+
+export interface Ads {
+  id: Generated<string>
+  post_id: string
+  owner_id: string
+  guild: string | null
+  status: Generated<string>
+  starts_at: Timestamp
+  stops_at: Timestamp
+  days: number
+  created_at: Generated<Timestamp>
+  updated_at: Generated<Timestamp>
+}
+
+export interface Categories {
+  id: Generated<string>
+  key: string
+  group_id: string
+  names: Json
+  is_for_product: boolean
+  metadata: Generated<string[]>
+  status: Generated<boolean>
+  position: Generated<number>
+}
+
+export interface Codes {
+  id: Generated<string>
+  purpose: string
+  phone_number: string
+  user_id: string | null
+  code_hash: Buffer
+  tries_left: Generated<number>
+  created_at: Generated<Timestamp>
+  expires_at: Timestamp
+}
+
+export interface Comments {
+  id: Generated<string>
+  post_id: string
+  user_id: string
+  content: string
+  created_at: Generated<Timestamp>
+  updated_at: Generated<Timestamp>
+}
+
+export interface ContactInfo {
+  user_id: string
+  phone: string | null
+  phone_use_for_post: Generated<boolean>
+  cell_phone: string | null
+  cell_phone_use_for_post: Generated<boolean>
+}
+
+export interface Currencies {
+  id: Generated<string>
+  key: string
+  iso_code: string
+  names: Json
+  short_name: string
+  sign: string
+  status: Generated<boolean>
+  position: Generated<number>
+}
+
+export interface DataExports {
+  id: Generated<string>
+  user_id: string
+  status: Generated<string>
+  storage_key: string | null
+  created_at: Generated<Timestamp>
+  ready_at: Timestamp | null
+  expires_at: Timestamp | null
+}
+
+export interface Departments {
+  id: Generated<string>
+  key: string
+  names: Json
+  status: Generated<boolean>
+  position: Generated<number>
+}
+
+export interface Follows {
+  follower_id: string
+  following_id: string
+  is_confirmed: boolean
+  created_at: Generated<Timestamp>
+}
+
+export interface Groups {
+  id: Generated<string>
+  key: string
+  names: Json
+  for_product: boolean
+  for_service: boolean
+  status: Generated<boolean>
+  position: Generated<number>
+}
+
+export interface Handoffs {
+  token_hash: Buffer
+  purpose: string
+  payload: Json
+  expires_at: Timestamp
+}
+
+export interface Media {
+  id: Generated<string>
+  owner_id: string
+  type: string
+  using_as: string
+  mimetype: string
+  name: Generated<string>
+  storage_key: string
+  size_bytes: number
+  width: number | null
+  height: number | null
+  duration_ms: number | null
+  thumbnails: Generated<Json>
+  placeholder: string | null
+  is_private: Generated<boolean>
+  is_vip: Generated<boolean>
+  attached_at: Timestamp | null
+  created_at: Generated<Timestamp>
+  updated_at: Generated<Timestamp>
+}
+
+export interface MediaRemovals {
+  storage_key: string
+  created_at: Generated<Timestamp>
+}
+
+export interface Messages {
+  id: Generated<string>
+  user_id: string
+  type: string
+  slug: string
+  params: Generated<Json>
+  is_read: Generated<boolean>
+  event_key: string | null
+  created_at: Generated<Timestamp>
+}
+
+export interface PaymentEvents {
+  gateway: string
+  event_id: string
+  type: string
+  transaction_id: string | null
+  payload: Json
+  received_at: Generated<Timestamp>
+}
+
+export interface PlaceCategories {
+  id: Generated<string>
+  slug: string
+  names: Json
+  creation_names: Json | null
+  position: Generated<number>
+}
+
+export interface PlaceClaims {
+  id: Generated<string>
+  place_id: string
+  user_id: string
+  note: Generated<string>
+  status: Generated<string>
+  decided_at: Timestamp | null
+  decided_by: string | null
+  created_at: Generated<Timestamp>
+}
+
+export interface PlaceMedia {
+  place_id: string
+  media_id: string
+  position: number
+}
+
+export interface Places {
+  id: Generated<string>
+  owner_id: string | null
+  category_id: string
+  title: string
+  country_code: string | null
+  state: string | null
+  address: string | null
+  postal_code: string | null
+  website: string | null
+  phone: string | null
+  lat: number
+  lng: number
+  point: GeneratedAlways<string>
+  time_zone: string
+  temporarily_closed: Generated<boolean>
+  permanently_closed: Generated<boolean>
+  opening_hours: Generated<Json>
+  map_image_urls: Generated<string[]>
+  import_key: string | null
+  created_at: Generated<Timestamp>
+  updated_at: Generated<Timestamp>
+  images_count: Generated<number>
+  owner_is_authorised: Generated<boolean>
+  votes_for: Generated<number>
+  votes_against: Generated<number>
+  score: GeneratedAlways<number>
+  search_title: GeneratedAlways<string>
+  search: GeneratedAlways<string>
+}
+
+export interface Plans {
+  key: string
+  name: string
+  position: number
+  is_available: boolean
+  max_video_seconds: number
+  allows_attachments: boolean
+  revenue_share_percent: string | null
+  price: string | null
+  currency: string | null
+}
+
+export interface PostAddresses {
+  id: Generated<string>
+  post_id: string
+  position: number
+  title: string | null
+  country: string
+  city: string
+  address: string
+  lat: number
+  lng: number
+  point: GeneratedAlways<string>
+  owner_id: string
+  audience: string
+  kind: number
+}
+
+export interface PostCategories {
+  post_id: string
+  category_id: string
+  owner_id: string
+  created_at: Timestamp
+}
+
+export interface PostMedia {
+  post_id: string
+  media_id: string
+  kind: string
+  position: number
+}
+
+export interface PostTotals {
+  audience: string
+  kind: number
+  posts: number
+}
+
+export interface Posts {
+  id: Generated<string>
+  owner_id: string
+  client_id: string | null
+  title: string
+  caption: Generated<string>
+  is_seller: boolean
+  is_product: boolean
+  is_new: boolean | null
+  is_fake: boolean | null
+  price: Generated<string>
+  currency_id: string | null
+  unit_id: string | null
+  sub_category_id: string | null
+  properties: Generated<Json>
+  contact_info: Generated<Json>
+  status: Generated<string>
+  is_from_posts_crawler: Generated<boolean>
+  original_post_href: string | null
+  import_key: string | null
+  created_at: Generated<Timestamp>
+  updated_at: Generated<Timestamp>
+  edited_at: Timestamp | null
+  removed_at: Timestamp | null
+  audience: string
+  likes_count: Generated<number>
+  dislikes_count: Generated<number>
+  comments_count: Generated<number>
+  post_rate: GeneratedAlways<number>
+  search_rate: GeneratedAlways<number>
+  search_title: GeneratedAlways<string>
+  search: GeneratedAlways<string>
+}
+
+export interface RateLimits {
+  key: string
+  granted_at: Timestamp[]
+  expires_at: Timestamp
+}
+
+export interface Reactions {
+  post_id: string
+  user_id: string
+  value: string
+  sequence: number
+  changed_at: Generated<Timestamp>
+}
+
+export interface ReportTitles {
+  id: Generated<string>
+  key: string
+  names: Json
+  status: Generated<boolean>
+  position: Generated<number>
+}
+
+export interface Reports {
+  id: Generated<string>
+  post_id: string
+  user_id: string
+  title_id: string
+  outcome: Generated<string>
+  decided_at: Timestamp | null
+  decided_by: string | null
+  created_at: Generated<Timestamp>
+}
+
+export interface SearchWords {
+  language: string
+  word_key: string
+  word: string
+  searched_count: Generated<number>
+  titles_count: Generated<number>
+  weight: GeneratedAlways<number>
+}
+
+export interface Sessions {
+  id: Generated<string>
+  user_id: string
+  device: string
+  ip: string
+  from_google: Generated<boolean>
+  created_at: Generated<Timestamp>
+  updated_at: Generated<Timestamp>
+  ended_at: Timestamp | null
+}
+
+export interface SizeCategories {
+  size_id: string
+  category_id: string
+}
+
+export interface Sizes {
+  id: Generated<string>
+  key: string
+  names: Json
+  status: Generated<boolean>
+  position: Generated<number>
+}
+
+export interface SocialNetworks {
+  id: Generated<string>
+  user_id: string
+  network: string
+  url: string
+  use_for_post: Generated<boolean>
+  position: Generated<number>
+}
+
+export interface SubCategories {
+  id: Generated<string>
+  user_id: string
+  name: string
+  created_at: Generated<Timestamp>
+}
+
+export interface Tickets {
+  id: Generated<string>
+  department_id: string
+  user_id: string | null
+  subject: string
+  user_email: string
+  text: string
+  status: Generated<string>
+  created_at: Generated<Timestamp>
+}
+
+export interface Transactions {
+  id: Generated<string>
+  user_id: string | null
+  number: Generated<number>
+  transaction_for: string
+  packet_days: number | null
+  plan: string | null
+  plan_days: number | null
+  status: Generated<string>
+  amount: string
+  currency: string
+  gateway: string
+  gateway_reference: string | null
+  description: Generated<string>
+  return_url: string | null
+  created_at: Generated<Timestamp>
+  decided_at: Timestamp | null
+}
+
+export interface Units {
+  id: Generated<string>
+  key: string
+  names: Json
+  short_name: string
+  related_to: string | null
+  status: Generated<boolean>
+  position: Generated<number>
+}
+
+export interface Users {
+  id: Generated<string>
+  zone: string
+  username: string
+  username_key: GeneratedAlways<string | null>
+  phone_number: string | null
+  password_hash: string | null
+  google_subject: string | null
+  tfa: Generated<boolean>
+  role: Generated<string>
+  name: string | null
+  email: string | null
+  biography: string | null
+  page_title: string | null
+  website: string | null
+  birth_at: string | null
+  sex: string | null
+  using_lang: Generated<string>
+  avatar_id: string | null
+  user_guild: string | null
+  is_private: Generated<boolean>
+  is_authorised: Generated<boolean>
+  plan: Generated<string>
+  plan_ends_at: Timestamp | null
+  is_vip: GeneratedAlways<boolean>
+  deactivated_at: Timestamp | null
+  deletion_due_at: Timestamp | null
+  is_active: GeneratedAlways<boolean>
+  post_count: Generated<number>
+  followers_count: Generated<number>
+  followings_count: Generated<number>
+  rated_votes: Generated<number>
+  rated_thousandths: Generated<number>
+  rate: GeneratedAlways<number>
+  activities_seen_at: Generated<Timestamp>
+  created_at: Generated<Timestamp>
+  updated_at: Generated<Timestamp>
+  search: GeneratedAlways<string | null>
+}
+
+export interface VerificationDocuments {
+  request_id: string
+  kind: string
+  position: number
+  media_id: string
+}
+
+export interface VerificationRequests {
+  id: Generated<string>
+  user_id: string
+  full_name: string
+  id_number: string
+  postal_code: string
+  address: string
+  status: Generated<string>
+  decided_at: Timestamp | null
+  decided_by: string | null
+  created_at: Generated<Timestamp>
+}
+
+export interface DirectoryUsers {
+  user_id: string
+  zone: string
+  username: string
+  phone_hash: Buffer | null
+}
+
+export interface Tables {
+  activities: Activities
+  ad_budget_entries: AdBudgetEntries
+  ad_budgets: AdBudgets
+  ad_stats: AdStats
+  addresses: Addresses
+  ads: Ads
+  categories: Categories
+  codes: Codes
+  comments: Comments
+  contact_info: ContactInfo
+  currencies: Currencies
+  data_exports: DataExports
+  departments: Departments
+  follows: Follows
+  groups: Groups
+  handoffs: Handoffs
+  media: Media
+  media_removals: MediaRemovals
+  messages: Messages
+  payment_events: PaymentEvents
+  place_categories: PlaceCategories
+  place_claims: PlaceClaims
+  place_media: PlaceMedia
+  places: Places
+  plans: Plans
+  post_addresses: PostAddresses
+  post_categories: PostCategories
+  post_media: PostMedia
+  post_totals: PostTotals
+  posts: Posts
+  rate_limits: RateLimits
+  reactions: Reactions
+  report_titles: ReportTitles
+  reports: Reports
+  search_words: SearchWords
+  sessions: Sessions
+  size_categories: SizeCategories
+  sizes: Sizes
+  social_networks: SocialNetworks
+  sub_categories: SubCategories
+  tickets: Tickets
+  transactions: Transactions
+  units: Units
+  users: Users
+  verification_documents: VerificationDocuments
+  verification_requests: VerificationRequests
+  'directory.users': DirectoryUsers
+}

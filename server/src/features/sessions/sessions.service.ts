@@ -1,0 +1,75 @@
+import type { FastifyRequest } from 'fastify'
+import type { TokenStep, UserViewer, Viewer } from '../../graphql/context.ts'
+import type { Clock } from '../../lib/clock.ts'
+import { allow, notFound, unauthenticated } from '../../lib/problem.ts'
+import { describeDevice } from './device.ts'
+import type { SessionsStore } from './sessions.store.ts'
+import type { Tokens } from './tokens.ts'
+
+const LAST_SEEN_STEP_MS = 60_000 // a busy session writes its row once a minute, not once a request
+
+export type SessionsService = ReturnType<typeof createSessionsService>
+
+export function createSessionsService({
+  store,
+  tokens,
+  clock,
+}: {
+  store: SessionsStore
+  tokens: Tokens
+  clock: Clock
+}) {
+  const renew = (viewer: UserViewer) => tokens.full({ uid: viewer.id, sid: viewer.sessionId, fg: viewer.fromGoogle })
+
+  return {
+    /** Who sends this request. A token that is not good is refused, whatever is asked; none at all is an anonymous visitor. */
+    async identify(request: FastifyRequest): Promise<{ viewer: Viewer; renewedToken: string | null }> {
+      const from = { ip: request.ip, device: describeDevice(request.headers['user-agent']) }
+      const header = request.headers.authorization
+      if (!header) return { viewer: { kind: 'anonymous', ...from }, renewedToken: null }
+
+      const claims = await tokens.read(header.replace(/^Bearer /i, ''))
+      if (!claims) throw unauthenticated()
+      if (claims.tmp) {
+        if (!claims.step) throw unauthenticated()
+        return { viewer: { kind: 'temporary', ...from, step: claims.step, subject: claims.uid }, renewedToken: null }
+      }
+      const session = claims.sid ? await store.findLive(claims.sid, claims.uid) : undefined
+      if (!session || !claims.sid) throw unauthenticated()
+      const viewer: UserViewer = {
+        kind: 'user',
+        ...from,
+        id: claims.uid,
+        sessionId: claims.sid,
+        fromGoogle: session.from_google,
+      }
+      const now = clock.now()
+      if (now.getTime() - session.updated_at.getTime() > LAST_SEEN_STEP_MS) await store.touch(claims.sid, now, from.ip)
+      return { viewer, renewedToken: tokens.isInLastHalf(claims) ? await renew(viewer) : null }
+    },
+
+    async open(userId: string, viewer: Viewer, fromGoogle = false): Promise<string> {
+      const { ip, device } = viewer
+      const sid = await store.open({ user_id: userId, device, ip, from_google: fromGoogle })
+      return tokens.full({ uid: userId, sid, fg: fromGoogle })
+    },
+
+    openStep: (step: TokenStep, subject: string, fromGoogle = false) =>
+      tokens.temporary({ step, uid: subject, fg: fromGoogle }),
+
+    async list(viewer: UserViewer) {
+      const all = await store.listLive(viewer.id)
+      const current = all.find((session) => session.id === viewer.sessionId)
+      allow(current !== undefined, notFound())
+      return { currentSession: current, otherSessions: all.filter((session) => session !== current) }
+    },
+
+    async terminate(viewer: UserViewer, sessionId: string) {
+      allow(await store.end(viewer.id, sessionId, clock.now()), notFound('There is no such session'))
+    },
+
+    logOut: (viewer: UserViewer) => store.end(viewer.id, viewer.sessionId, clock.now()),
+
+    endOthers: (userId: string, keptId: string | null) => store.endAllBut(userId, keptId, clock.now()),
+  }
+}

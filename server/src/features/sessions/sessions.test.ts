@@ -1,0 +1,60 @@
+import { FULL_TOKEN_S } from '@meydan/domain/token.ts'
+import { expect, test } from 'vitest'
+import { useWorld } from '../../testing/world.ts'
+
+type Listed = { _id: string; device: string; ip: string }
+type Sessions = { getUserSessions: { currentSession: Listed; otherSessions: Listed[] } }
+
+const world = useWorld()
+
+test('a session is listed with its device, others can be terminated, and the next request feels it', async () => {
+  const ana = await world.person('ana', { password: 'correct horse' })
+  const login = await world.ask<{ login: { token: string } }>(
+    'mutation { login(username: "ana", password: "correct horse") { token } }',
+    {},
+    { 'user-agent': 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36' },
+  )
+  const phone = { authorization: `Bearer ${login.data.login.token}` }
+
+  const { data } = await ana.ask<Sessions>(
+    '{ getUserSessions { currentSession { _id device } otherSessions { _id device ip } } }',
+  )
+  const { currentSession, otherSessions } = data.getUserSessions
+  expect(currentSession.device).toBe('Test')
+  expect(otherSessions).toMatchObject([{ device: 'Chrome on Android', ip: '127.0.0.1' }])
+
+  expect((await world.ask('{ me { username } }', {}, phone)).data).toEqual({ me: { username: 'ana' } })
+  const terminated = await ana.ask('mutation ($id: ID!) { terminateSession(session_id: $id) }', {
+    id: otherSessions[0]?._id,
+  })
+  expect(terminated.data).toEqual({ terminateSession: true })
+  expect((await world.ask('{ me { username } }', {}, phone)).code).toBe('UNAUTHENTICATED')
+})
+
+test('nobody can terminate a session of another', async () => {
+  const ben = await world.person('ben')
+  const cem = await world.person('cem')
+  const { data } = await cem.ask<Sessions>('{ getUserSessions { currentSession { _id } } }')
+  const id = data.getUserSessions.currentSession._id
+  const answer = await ben.ask('mutation ($id: ID!) { terminateSession(session_id: $id) }', { id })
+  expect(answer.code).toBe('NOT_FOUND')
+  expect((await cem.ask('{ me { username } }')).data).toEqual({ me: { username: 'cem' } })
+})
+
+test('logging out ends the token at once', async () => {
+  const dora = await world.person('dora')
+  expect((await dora.ask('mutation { logout }')).data).toEqual({ logout: true })
+  expect((await dora.ask('{ me { username } }')).code).toBe('UNAUTHENTICATED')
+})
+
+test('a token in the last half of its life brings a fresh one, which lives on when the old one is over', async () => {
+  const eda = await world.person('eda')
+  expect((await eda.ask('{ me { _id } }')).token).toBeUndefined()
+  world.clock.advance(FULL_TOKEN_S / 2 + 60)
+  const { token } = await eda.ask('{ me { _id } }')
+  expect(token).toBeTypeOf('string')
+  world.clock.advance(FULL_TOKEN_S / 2)
+  expect((await eda.ask('{ me { _id } }')).code).toBe('UNAUTHENTICATED')
+  const renewed = await world.ask('{ me { _id } }', {}, { authorization: `Bearer ${token}` })
+  expect(renewed.data).toEqual({ me: { _id: eda.id } })
+})

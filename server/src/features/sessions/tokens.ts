@@ -1,0 +1,42 @@
+import { FULL_TOKEN_S, TEMPORARY_TOKEN_S, type TokenClaims } from '@meydan/domain/token.ts'
+import { isZone, type Zone } from '@meydan/domain/zones.ts'
+import { jwtVerify, SignJWT } from 'jose'
+import type { TokenStep } from '../../graphql/context.ts'
+import type { Clock } from '../../lib/clock.ts'
+
+type Claims = TokenClaims & { step?: TokenStep }
+type FullToken = { uid: string; sid: string; fg: boolean }
+type TemporaryToken = { step: TokenStep; uid: string; fg: boolean }
+
+export type Tokens = ReturnType<typeof createTokens>
+
+/** Signs and reads the tokens of one zone. A token of another zone has another key, and says so in `fz`. */
+export function createTokens({ zone, secret, clock }: { zone: Zone; secret: string; clock: Clock }) {
+  const key = new TextEncoder().encode(secret)
+  const nowS = () => Math.floor(clock.now().getTime() / 1_000)
+
+  const sign = (claims: Omit<Claims, 'iat' | 'exp' | 'zone' | 'fz'>, lifeS: number) =>
+    new SignJWT({ ...claims, zone, fz: zone })
+      .setProtectedHeader({ alg: 'HS256' })
+      .setIssuedAt(nowS())
+      .setExpirationTime(nowS() + lifeS)
+      .sign(key)
+
+  return {
+    full: ({ uid, sid, fg }: FullToken) => sign({ uid, sid, fg, tmp: false }, FULL_TOKEN_S),
+
+    /** Opens the one step it names. */
+    temporary: ({ step, uid, fg }: TemporaryToken) => sign({ step, uid, sid: null, fg, tmp: true }, TEMPORARY_TOKEN_S),
+
+    async read(token: string): Promise<Claims | null> {
+      try {
+        const { payload } = await jwtVerify<Claims>(token, key, { algorithms: ['HS256'], currentDate: clock.now() })
+        return isZone(payload.zone) && payload.fz === zone ? payload : null
+      } catch {
+        return null
+      }
+    },
+
+    isInLastHalf: (claims: Claims) => claims.exp - nowS() < FULL_TOKEN_S / 2,
+  }
+}

@@ -1,0 +1,33 @@
+import { defaultFieldResolver, type GraphQLField, type GraphQLSchema } from 'graphql'
+import { unauthenticated } from '../lib/problem.ts'
+import type { Context, TokenStep, Viewer } from './context.ts'
+
+/** Who may call a root field. Finer rules (whose post, whose profile) are the services'. */
+export type Access = 'anyone' | 'user' | { step: TokenStep }
+
+export function accessOf(field: GraphQLField<unknown, unknown>): Access | undefined {
+  return field.extensions.access as Access | undefined
+}
+
+export function mayCall(viewer: Viewer, access: Access): boolean {
+  if (access === 'anyone') return true
+  if (access === 'user') return viewer.kind === 'user'
+  return viewer.kind === 'temporary' && viewer.step === access.step
+}
+
+/** Puts the check in front of every root field. One that does not say who may call it stops the start. */
+export function guardRootFields(schema: GraphQLSchema): GraphQLSchema {
+  for (const type of [schema.getQueryType(), schema.getMutationType()])
+    for (const field of Object.values(type?.getFields() ?? {})) guard(field)
+  return schema
+}
+
+function guard(field: GraphQLField<unknown, unknown>) {
+  const access = accessOf(field)
+  if (!access) throw new Error(`The root field ${field.name} does not say who may call it`)
+  const resolve = field.resolve ?? defaultFieldResolver
+  field.resolve = (source, args, context, info) => {
+    if (!mayCall((context as Context).viewer, access)) throw unauthenticated()
+    return resolve(source, args, context, info)
+  }
+}

@@ -1,0 +1,13 @@
+import { unauthenticated } from '../lib/problem.ts'
+import type { Context, TemporaryViewer, UserViewer } from './context.ts'
+
+/** For fields with access 'user': the check in front has passed, this tells the type checker. */
+export function user({ viewer }: Context): UserViewer {
+  if (viewer.kind !== 'user') throw unauthenticated()
+  return viewer
+}
+
+export function temporary({ viewer }: Context): TemporaryViewer {
+  if (viewer.kind !== 'temporary') throw unauthenticated()
+  return viewer
+}

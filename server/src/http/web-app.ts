@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import { notFound } from '../lib/problem.ts'
+
+type Folders = { webFolder: string | null; mediaFolder: string | null }
+
+/** A page of the app is any address without a file ending: the app itself knows which routes exist. */
+const looksLikeFile = (path: string) => /\.[a-z0-9]+$/i.test(path)
+
+export async function addWebApp(app: FastifyInstance, { webFolder, mediaFolder }: Folders) {
+  if (mediaFolder)
+    await app.register(fastifyStatic, {
+      root: mediaFolder,
+      prefix: '/media/',
+      index: false,
+      immutable: true,
+      maxAge: '365d', // what is at a key never changes
+      decorateReply: false,
+      // Whatever a file claims to be, it can do nothing when opened by itself.
+      setHeaders: (reply) => void reply.header('content-security-policy', "default-src 'none'; sandbox"),
+    })
+
+  if (webFolder) {
+    await app.register(fastifyStatic, {
+      root: webFolder,
+      index: false,
+      preCompressed: true,
+      cacheControl: false,
+      wildcard: false,
+      setHeaders: (reply, path) =>
+        void reply.header(
+          'cache-control',
+          path.includes(`${join(webFolder, 'assets')}/`) ? 'public, max-age=31536000, immutable' : 'no-cache',
+        ),
+    })
+  }
+  const page = webFolder ? readFileSync(join(webFolder, 'index.html')) : null
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?')[0] ?? '/'
+    if (!page || looksLikeFile(path) || (request.method !== 'GET' && request.method !== 'HEAD')) throw notFound()
+    return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
+  })
+}

@@ -1,0 +1,4 @@
+/** Time as a dependency, so that a test can move it. */
+export type Clock = { now: () => Date }
+
+export const systemClock: Clock = { now: () => new Date() }

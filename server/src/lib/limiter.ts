@@ -1,0 +1,20 @@
+import type { Database } from '../db/database.ts'
+import type { Clock } from './clock.ts'
+import { rateLimited } from './problem.ts'
+
+export type Limit = { most: number; spanS: number }
+export type Limiter = ReturnType<typeof createLimiter>
+
+/** Held in the database, so that a limit is one limit however many nodes there are. */
+export function createLimiter({ db, clock }: { db: Database; clock: Clock }) {
+  return {
+    /** Refuses with RATE_LIMITED when `key` has had its share. A key must not hold a number or a name in the clear. */
+    async take(key: string, { most, spanS }: Limit) {
+      const [row] = await db.rows<{ wait_s: number }>(
+        'SELECT take_rate_limit($1, $2, make_interval(secs => $3), $4) AS wait_s',
+        [key, most, spanS, clock.now()],
+      )
+      if (row && row.wait_s > 0) throw rateLimited(row.wait_s)
+    },
+  }
+}

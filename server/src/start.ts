@@ -1,0 +1,85 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { PRODUCT_NAME } from '@meydan/domain/product.ts'
+import type { FastifyInstance } from 'fastify'
+import { buildApp } from './app.ts'
+import { compose } from './compose.ts'
+import type { Config } from './config.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './db/embedded.ts'
+import { migrate } from './db/migrate.ts'
+import { createPool } from './db/pool.ts'
+import { systemClock } from './lib/clock.ts'
+import { lockFolder } from './lib/folder-lock.ts'
+import { completeSecrets } from './lib/secrets.ts'
+import { StartError } from './lib/start-error.ts'
+import { ensureWebBuilt, WEB_FOLDER } from './web-build.ts'
+
+const FINISH_REQUESTS_MS = 10_000
+
+/** Everything between a configuration and a listening server, and the same way back. */
+export async function startMeydan(config: Config, say: (line: string) => void) {
+  const cleanups: (() => Promise<unknown>)[] = []
+  const stop = async () => {
+    for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
+  }
+  try {
+    const lock = await lockFolder(config.dataDir)
+    cleanups.push(lock.release)
+    if (config.webApp) await ensureWebBuilt(say)
+
+    const connectionString = config.databaseUrl ?? (await embedded(config, say, cleanups))
+    const applied = await migrate(connectionString)
+    if (applied.length) say(`Database ready (${applied.length} migrations)`)
+
+    const pool = createPool({ connectionString })
+    const secrets = completeSecrets(config.secrets, config.dataDir)
+    const services = compose({ pool, clock: systemClock, zone: config.zone, secrets })
+    cleanups.push(() => services.db.close())
+
+    const mediaFolder = join(config.dataDir, 'media')
+    mkdirSync(mediaFolder, { recursive: true })
+    const { logLevel, trustProxy, zone } = config
+    const app = await buildApp({
+      services,
+      logLevel,
+      trustProxy,
+      publicConfig: { zone, zones: {}, google: false, sms_inbox: false },
+      webFolder: config.webApp ? WEB_FOLDER : null,
+      mediaFolder,
+    })
+    cleanups.push(() => closeApp(app))
+    const address = await listen(app, config)
+    say(`${PRODUCT_NAME} is at ${config.publicUrl ?? address}`)
+    return { address, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+async function embedded({ dataDir }: Config, say: (line: string) => void, cleanups: (() => Promise<unknown>)[]) {
+  say('Starting PostgreSQL …')
+  const postgres: EmbeddedPostgres = await startEmbeddedPostgres({ folder: dataDir })
+  cleanups.push(postgres.stop)
+  return postgres.url('postgres')
+}
+
+async function listen(app: FastifyInstance, { port, host }: Config): Promise<string> {
+  try {
+    const address = await app.listen({ port, host })
+    return address.replace('127.0.0.1', 'localhost')
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'EADDRINUSE')
+      throw new StartError(`Port ${port} is in use; stop what uses it or set PORT to another one.`)
+    if (code === 'EACCES')
+      throw new StartError(`Port ${port} may not be used by this user; set PORT to one above 1023.`)
+    throw error
+  }
+}
+
+/** Answers what has been asked, but not for ever. */
+function closeApp(app: FastifyInstance): Promise<void> {
+  const giveUp = setTimeout(() => app.server.closeAllConnections(), FINISH_REQUESTS_MS)
+  return app.close().finally(() => clearTimeout(giveUp))
+}

@@ -1,0 +1,31 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { startEmbeddedPostgres } from '../db/embedded.ts'
+import { migrate } from '../db/migrate.ts'
+
+export const TEMPLATE = 'meydan_template'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    postgresUrl: string
+  }
+}
+
+/** One real PostgreSQL for the run, with a migrated database that each test file clones. */
+export default async function setup(project: TestProject) {
+  const folder = mkdtempSync(join(tmpdir(), 'meydan-test-'))
+  const postgres = await startEmbeddedPostgres({ folder, disposable: true })
+  const client = new pg.Client({ connectionString: postgres.url('postgres') })
+  await client.connect()
+  await client.query(`CREATE DATABASE ${TEMPLATE}`)
+  await client.end()
+  await migrate(postgres.url(TEMPLATE))
+  project.provide('postgresUrl', postgres.url('postgres'))
+  return async () => {
+    await postgres.stop()
+    rmSync(folder, { recursive: true })
+  }
+}

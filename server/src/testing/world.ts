@@ -1,0 +1,106 @@
+import type { ErrorCode } from '@meydan/domain/errors.ts'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll } from 'vitest'
+import { buildApp } from '../app.ts'
+import { compose, type Parts, type Services } from '../compose.ts'
+import { createPool } from '../db/pool.ts'
+import { cloneDatabase } from './database.ts'
+import { createTestClock, type TestClock } from './test-clock.ts'
+
+export const TEST_SECRETS = {
+  tokenSecret: 'token secret of the tests, long enough',
+  phoneHashSecret: 'phone secret of the tests, long enough',
+}
+
+export type Answer<Data> = {
+  status: number
+  data: Data
+  /** The first error's, if there was any. */
+  code: ErrorCode | undefined
+  errors: {
+    message: string
+    extensions: { code: ErrorCode; field?: string; retry_after_s?: number; request_id?: string }
+  }[]
+  token: string | undefined
+}
+
+type Json = Record<string, unknown>
+
+export type World = {
+  app: FastifyInstance
+  services: Services
+  clock: TestClock
+  databaseUrl: string
+  logged: string[]
+  ask: <Data = Json>(query: string, variables?: Json, headers?: Record<string, string>) => Promise<Answer<Data>>
+  person: (username: string, options?: { password?: string; phone?: string }) => Promise<Person>
+}
+
+export type Person = {
+  id: string
+  token: string
+  ask: <Data = Json>(query: string, variables?: Json) => Promise<Answer<Data>>
+}
+
+/** A whole server on a database of its own, for the tests of one file. */
+export function useWorld(options: Partial<Parts> = {}): World {
+  const world = {} as World
+  let drop: () => Promise<void>
+  beforeAll(async () => {
+    const database = await cloneDatabase()
+    drop = database.drop
+    Object.assign(world, await createWorld(database.url, options))
+  })
+  afterAll(async () => {
+    await world.app.close()
+    await world.services.db.close()
+    await drop()
+  })
+  return world
+}
+
+export async function createWorld(databaseUrl: string, options: Partial<Parts> = {}): Promise<World> {
+  const clock = createTestClock()
+  const logged: string[] = []
+  const pool = createPool({ connectionString: databaseUrl, size: 8 })
+  const services = compose({ pool, clock, zone: 'world', secrets: TEST_SECRETS, ...options })
+  const logStream = { write: (line: string) => void logged.push(line) }
+  const app = await buildApp({
+    services,
+    logLevel: 'info',
+    logStream,
+    trustProxy: false,
+    publicConfig: { zone: services.zone, zones: {}, google: false, sms_inbox: false },
+    webFolder: null,
+    mediaFolder: null,
+  })
+
+  const ask: World['ask'] = async (query, variables = {}, headers = {}) => {
+    const response = await app.inject({ method: 'POST', url: '/graphql', payload: { query, variables }, headers })
+    const body = response.json()
+    return {
+      status: response.statusCode,
+      data: body.data ?? null,
+      code: body.errors?.[0].extensions.code,
+      errors: body.errors ?? [],
+      token: body.extensions?.token,
+    }
+  }
+
+  let people = 0
+  const person: World['person'] = async (
+    username,
+    { password, phone = `+90555${String(1_000_000 + ++people)}` } = {},
+  ) => {
+    const password_hash = password ? await services.passwords.hash(password) : null
+    const { id } = await services.db.sql
+      .insertInto('users')
+      .values({ zone: 'world', username, phone_number: phone, password_hash })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const token = await services.sessions.open(id, { kind: 'anonymous', ip: '127.0.0.1', device: 'Test' })
+    return { id, token, ask: (query, variables) => ask(query, variables, { authorization: `Bearer ${token}` }) }
+  }
+
+  return { app, services, clock, databaseUrl, logged, ask, person }
+}

@@ -1,0 +1,61 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { StartError } from './lib/start-error.ts'
+
+const ROOT = resolve(import.meta.dirname, '../..')
+export const WEB_FOLDER = join(ROOT, 'web/dist')
+const SOURCES = ['web/{src,public,scripts}/**/*', 'web/*.{ts,html,json}', 'domain/src/*.ts', 'package-lock.json']
+const COMPRESSIBLE = '**/*.{js,css,html,svg,json,webmanifest,txt}'
+
+/** Builds the web app when its sources have changed since the last build. */
+export async function ensureWebBuilt(say: (line: string) => void) {
+  const stampFile = join(WEB_FOLDER, '.sources')
+  const stamp = hashSources()
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return
+  say('Building the web app …')
+  await vite(['build', '--logLevel', 'error'])
+  await compressFiles()
+  writeFileSync(stampFile, stamp)
+}
+
+function hashSources(): string {
+  const hash = createHash('sha256')
+  const files = SOURCES.flatMap((pattern) => globSync(pattern, { cwd: ROOT, withFileTypes: true }))
+  for (const path of files
+    .filter((file) => file.isFile())
+    .map((file) => join(file.parentPath, file.name))
+    .sort())
+    hash.update(path).update(readFileSync(path))
+  return hash.digest('hex')
+}
+
+function vite(args: string[]): Promise<void> {
+  return new Promise((done, fail) => {
+    const script = join(ROOT, 'node_modules/vite/bin/vite.js')
+    const child = spawn(process.execPath, [script, ...args], {
+      cwd: join(ROOT, 'web'),
+      stdio: ['ignore', 'inherit', 'inherit'],
+    })
+    child.on('exit', (code) =>
+      code === 0 ? done() : fail(new StartError('The web app could not be built; the messages are above.')),
+    )
+  })
+}
+
+/** Once at build time and at the highest level, rather than at every request at a low one. */
+async function compressFiles() {
+  const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }
+  const files = globSync(COMPRESSIBLE, { cwd: WEB_FOLDER }).map((name) => join(WEB_FOLDER, name))
+  await Promise.all(
+    files.map(async (file) => {
+      const bytes = await readFile(file)
+      await writeFile(`${file}.br`, await promisify(brotliCompress)(bytes, brotli))
+      await writeFile(`${file}.gz`, await promisify(gzip)(bytes, { level: 9 }))
+    }),
+  )
+}
