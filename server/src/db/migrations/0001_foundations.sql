@@ -22,22 +22,28 @@ return (
 -- through it. Every i of Turkish (İ, I, ı, i) becomes i; Arabic letter forms and digits become the Persian
 -- letter and the ASCII digit; vowel marks, tatweel and joiners (ZWNJ) go; other accents go; upper case goes.
 -- It does not depend on the database's collation, and is immutable as long as unaccent's rules file is.
+-- translate() looks through its whole list for every letter, so text without such letters does not pay for it.
 create function search_text(value text) returns text
 language sql immutable strict parallel safe
-return translate(
-  lower(
-    public.unaccent('public.unaccent'::regdictionary,
-      translate(
-        normalize(value, nfkc),
-        'يىئكةۀأإآٱؤ٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹'
-          || E'\u0640\u064B\u064C\u064D\u064E\u064F\u0650\u0651\u0652\u0654\u0670\u00AD\u200C\u200D\u200E\u200F',
-        'یییکههااااو01234567890123456789'
-      )
-    ) collate "C"
-  ),
-  'АБВГДЕЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯ',
-  'абвгдежзийклмнопрстуфхцчшщъыьэюя'
-);
+return case
+  when octet_length(value) = length(value) then lower(value collate "C")
+  when value ~ '[\u00AD\u0400-\u04FF\u0600-\u06FF\u200C-\u200F\uFB50-\uFEFF]' then
+    translate(
+      lower(
+        public.unaccent('public.unaccent'::regdictionary,
+          translate(
+            normalize(value, nfkc),
+            'يىئكةۀأإآٱؤ٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹'
+              || E'\u0640\u064B\u064C\u064D\u064E\u064F\u0650\u0651\u0652\u0654\u0670\u00AD\u200C\u200D\u200E\u200F',
+            'یییکههااااو01234567890123456789'
+          )
+        ) collate "C"
+      ),
+      'АБВГДЕЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯ',
+      'абвгдежзийклмнопрстуфхцчшщъыьэюя'
+    )
+  else lower(public.unaccent('public.unaccent'::regdictionary, normalize(value, nfkc)) collate "C")
+end;
 
 -- A position as a point on the unit sphere. Straight-line distance between two such points grows with the
 -- distance over ground, so nearest by <-> is nearest on earth, also across the date line and at the poles.

@@ -5,11 +5,11 @@ create table follows (
   following_id uuid not null references users on delete cascade,
   is_confirmed boolean not null,
   created_at timestamptz not null default now(),
-  primary key (follower_id, following_id),
+  primary key (follower_id, following_id) include (is_confirmed),
   constraint follows_not_oneself check (follower_id <> following_id)
 );
 
-create index follows_followings on follows (follower_id, created_at desc, following_id) include (is_confirmed);
+create index follows_followings on follows (follower_id, is_confirmed, created_at desc, following_id);
 create index follows_followers on follows (following_id, is_confirmed, created_at desc, follower_id);
 
 -- Triggers here and below are statement-level: a batch of any size costs the same number of statements.
