@@ -1,6 +1,9 @@
+import { createRequire } from 'node:module'
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
+  // Node takes the CommonJS build, Vite would take the other: two copies whose errors and types are not each other's.
+  resolve: { alias: { graphql: createRequire(import.meta.url).resolve('graphql') } },
   test: {
     root: import.meta.dirname,
     include: ['src/**/*.test.ts'],

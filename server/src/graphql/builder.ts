@@ -1,7 +1,7 @@
 import SchemaBuilder from '@pothos/core'
 import type { Access } from './access.ts'
 import type { Context } from './context.ts'
-import { DateTime, ID } from './scalars.ts'
+import { DateTime } from './scalars.ts'
 
 export type Builder = ReturnType<typeof createBuilder>
 
@@ -15,7 +15,6 @@ export function createBuilder() {
   builder.queryType({})
   builder.mutationType({})
   builder.addScalarType('DateTime', DateTime)
-  builder.addScalarType('ID', ID)
   return builder
 }
 

@@ -1,12 +1,16 @@
-import type { FastifyBaseLogger } from 'fastify'
+import type { FastifyBaseLogger, FastifyError } from 'fastify'
 import { GraphQLError } from 'graphql'
 import { isDatabaseAway } from '../db/away.ts'
 import { Problem, unavailable } from '../lib/problem.ts'
 
-type Formatted = { message: string; path?: readonly (string | number)[]; extensions: Record<string, unknown> }
+export type PresentedError = {
+  message: string
+  path?: readonly (string | number)[]
+  extensions: Record<string, unknown>
+}
 
 /** What the outside may see of an error. Anything that is not a Problem or a mistake in the query is our bug: logged whole, told briefly. */
-export function presentError(error: unknown, requestId: string, log: FastifyBaseLogger): Formatted {
+export function presentError(error: unknown, requestId: string, log: FastifyBaseLogger): PresentedError {
   // The JIT has an error class of its own with the same fields.
   const wrapper = error as Partial<GraphQLError>
   const cause = wrapper.originalError ?? error
@@ -19,6 +23,14 @@ export function presentError(error: unknown, requestId: string, log: FastifyBase
   }
   if (cause instanceof GraphQLError)
     return { message: cause.message, ...path, extensions: { code: 'BAD_USER_INPUT', ...cause.extensions } }
+  if (isMalformedId(cause)) return { message: 'An id is a UUID', ...path, extensions: { code: 'BAD_USER_INPUT' } }
+  // What Fastify and Mercurius refuse by themselves: a batch, a mutation by GET, a body that is no JSON or too large.
+  const { statusCode, message } = cause as Partial<FastifyError>
+  if (statusCode && statusCode < 500)
+    return {
+      message: message ?? 'Bad request',
+      extensions: { code: statusCode === 413 ? 'TOO_LARGE' : 'BAD_USER_INPUT' },
+    }
   log.error({ err: cause }, 'bug')
   return {
     message: 'Something went wrong on our side',
@@ -26,3 +38,6 @@ export function presentError(error: unknown, requestId: string, log: FastifyBase
     extensions: { code: 'INTERNAL', request_id: requestId },
   }
 }
+
+/** The only text we hand to PostgreSQL that it has to parse is an id. */
+const isMalformedId = (error: unknown) => error instanceof Error && 'code' in error && error.code === '22P02'

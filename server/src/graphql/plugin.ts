@@ -1,9 +1,9 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { ExecutionResult } from 'graphql'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type ExecutionResult, GraphQLError } from 'graphql'
 import mercurius from 'mercurius'
 import type { Services } from '../compose.ts'
 import type { Context } from './context.ts'
-import { presentError } from './errors.ts'
+import { type PresentedError, presentError } from './errors.ts'
 import { limitRules, QUERY_LIMITS } from './limits.ts'
 import { buildSchema } from './schema.ts'
 
@@ -44,10 +44,19 @@ async function contextOf(request: FastifyRequest, services: Services): Promise<C
 function present(execution: ExecutionResult, reply: FastifyReply, services: Services) {
   const errors = (execution.errors ?? []).flatMap((error) => {
     // Mercurius wraps what a document has wrong in one error of its own.
-    const inner = (error.originalError as { errors?: unknown[] } | undefined)?.errors
-    return (inner ?? [error]).map((each) => presentError(each, reply.request.id, reply.log))
+    const inner = (error.originalError as { errors?: unknown[] } | undefined)?.errors?.filter(
+      (each) => each instanceof GraphQLError,
+    )
+    return (inner?.length ? inner : [error]).map((each) => presentError(each, reply.request.id, reply.log))
   })
   for (const { extensions } of errors) services.metrics.problems.inc({ code: String(extensions.code) })
-  const isAway = errors.some(({ extensions }) => extensions.code === 'UNAVAILABLE')
-  return { statusCode: isAway ? 503 : 200, errors }
+  return { statusCode: statusOf(execution, errors), errors }
+}
+
+/** 200 with errors inside, as GraphQL has it, but for what proxies and monitors should see: away, too large, no GraphQL at all. */
+function statusOf(execution: ExecutionResult, errors: PresentedError[]): number {
+  if (errors.some(({ extensions }) => extensions.code === 'UNAVAILABLE')) return 503
+  const refusal = execution.errors?.[0]?.originalError as Partial<FastifyError> | undefined
+  const isHttp = refusal?.code?.startsWith('FST_') || refusal?.validation
+  return (isHttp && refusal?.statusCode) || 200
 }

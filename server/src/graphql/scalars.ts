@@ -1,4 +1,4 @@
-import { GraphQLError, GraphQLScalarType, Kind } from 'graphql'
+import { GraphQLError, GraphQLScalarType } from 'graphql'
 
 export const DateTime = new GraphQLScalarType<Date, string>({
   name: 'DateTime',
@@ -10,19 +10,4 @@ export const DateTime = new GraphQLScalarType<Date, string>({
       throw new GraphQLError('A DateTime is an ISO 8601 text')
     return date
   },
-})
-
-const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
-
-function uuid(value: unknown): string {
-  if (typeof value !== 'string' || !UUID.test(value)) throw new GraphQLError('An id is a UUID')
-  return value.toLowerCase()
-}
-
-/** Every id of ours is a UUID, so nothing else reaches a query. */
-export const ID = new GraphQLScalarType<string, string>({
-  name: 'ID',
-  serialize: (value) => value as string,
-  parseValue: uuid,
-  parseLiteral: (node) => uuid(node.kind === Kind.STRING ? node.value : null),
 })

@@ -1,0 +1,103 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { startEmbeddedPostgres } from './db/embedded.ts'
+import { migrate } from './db/migrate.ts'
+import { createWorld, useWorld } from './testing/world.ts'
+
+const world = useWorld()
+const get = (url: string, headers: Record<string, string> = {}) => world.app.inject({ url, headers })
+
+test('operators can ask whether it lives, whether it can serve, and how it fares', async () => {
+  expect((await get('/healthz')).json()).toEqual({ status: 'ok' })
+  expect((await get('/readyz')).json()).toEqual({ status: 'ok' })
+  await world.ask('{ me { _id } }')
+  const metrics = (await get('/metrics')).body
+  expect(metrics).toContain('meydan_http_request_seconds_count{method="POST",route="/graphql",status="200"}')
+  expect(metrics).toContain('meydan_problems_total{code="UNAUTHENTICATED"} 1')
+})
+
+test('every answer carries the headers that keep a browser safe', async () => {
+  const { headers } = await get('/healthz')
+  expect(headers['content-security-policy']).toContain("script-src 'self' 'wasm-unsafe-eval';")
+  expect(headers['content-security-policy']).toContain("object-src 'none'")
+  expect(headers['x-content-type-options']).toBe('nosniff')
+  expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin')
+})
+
+test('a request id of a proxy is kept, a strange one is replaced', async () => {
+  expect((await get('/healthz', { 'x-request-id': 'proxy-1234' })).headers['x-request-id']).toBe('proxy-1234')
+  expect((await get('/healthz', { 'x-request-id': '"><script>' })).headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
+})
+
+test('an unknown address and a body that is no JSON get a code', async () => {
+  const missing = await get('/nothing.js')
+  expect([missing.statusCode, missing.json().errors[0].extensions.code]).toEqual([404, 'NOT_FOUND'])
+  const broken = await world.app.inject({
+    method: 'POST',
+    url: '/users',
+    headers: { 'content-type': 'application/json' },
+    payload: '{"username":',
+  })
+  expect([broken.statusCode, broken.json().errors[0].extensions.code]).toEqual([400, 'BAD_USER_INPUT'])
+})
+
+test('the log has no token, password, code or phone number in it', async () => {
+  const ana = await world.person('ana', { password: 'swordfish-42', phone: '+905559998877' })
+  const login = 'mutation ($u: String!, $p: String!) { login(username: $u, password: $p) { token } }'
+  const good = await world.ask<{ login: { token: string } }>(login, { u: '+905559998877', p: 'swordfish-42' })
+  await world.ask(login, { u: '+905559998877', p: 'swordfish-43' })
+  await ana.ask('{ me { phone_number } }')
+  await world.app.inject({ method: 'POST', url: '/users', payload: { phone_number: '+905559998877' } })
+  await get(`/login/google/cb?s=success&t=${good.data.login.token}`)
+  // An error of the database names the value it stumbled over.
+  await world.services.db.rows("ALTER TABLE users ADD CONSTRAINT trip CHECK (phone_number <> '+905550000666')")
+  await expect(world.person('bora', { phone: '+905550000666' })).rejects.toThrow()
+  world.app.log.error(
+    { err: await world.person('bora', { phone: '+905550000666' }).catch((error) => error) },
+    'tripped',
+  )
+
+  const log = world.logged.join('')
+  expect(log).toContain('tripped')
+  for (const secret of [good.data.login.token, ana.token, 'swordfish', '5559998877', '5550000666'])
+    expect(log).not.toContain(secret)
+})
+
+test('a bug of ours is told with a request id the log has too, and nothing else', async () => {
+  const cem = await world.person('cem')
+  await world.services.db.rows('ALTER TABLE users RENAME COLUMN biography TO biography_')
+  const { errors } = await cem.ask('{ me { _id } }')
+  await world.services.db.rows('ALTER TABLE users RENAME COLUMN biography_ TO biography')
+  expect(errors[0]?.message).toBe('Something went wrong on our side')
+  const { code, request_id } = errors[0]?.extensions ?? {}
+  expect(code).toBe('INTERNAL')
+  expect(JSON.stringify(errors)).not.toMatch(/biography|SELECT|\/src\//)
+  expect(world.logged.some((line) => line.includes(String(request_id)) && line.includes('bug'))).toBe(true)
+})
+
+test('while the database is away everything says 503 with a code; when it is back so are we', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'meydan-away-'))
+  const postgres = await startEmbeddedPostgres({ folder, disposable: true })
+  await migrate(postgres.url('postgres'))
+  const island = await createWorld(postgres.url('postgres'))
+  const ana = await island.person('ana')
+  try {
+    expect((await ana.ask('{ me { username } }')).data).toEqual({ me: { username: 'ana' } })
+    await postgres.stop()
+    expect((await island.app.inject('/healthz')).statusCode).toBe(200)
+    expect((await island.app.inject('/readyz')).statusCode).toBe(503)
+    const away = await ana.ask('{ me { username } }')
+    expect([away.status, away.code]).toEqual([503, 'UNAVAILABLE'])
+
+    const again = await startEmbeddedPostgres({ folder, disposable: true })
+    expect((await ana.ask('{ me { username } }')).data).toEqual({ me: { username: 'ana' } })
+    expect((await island.app.inject('/readyz')).statusCode).toBe(200)
+    await island.app.close()
+    await island.services.db.close()
+    await again.stop()
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+})

@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cloneDatabase } from '../testing/database.ts'
+import { type Migration, migrate, readMigrations } from './migrate.ts'
+import { printTableTypes } from './table-types.ts'
+
+let database: Awaited<ReturnType<typeof cloneDatabase>>
+beforeAll(async () => {
+  database = await cloneDatabase()
+})
+afterAll(() => database.drop())
+
+const extra = (name: string, sql: string): Migration => ({ name, sql, checksum: sql })
+const query = async (sql: string) => {
+  const client = new pg.Client({ connectionString: database.url })
+  await client.connect()
+  return client.query(sql).finally(() => client.end())
+}
+
+test('several nodes that start at once apply each migration once', async () => {
+  const migrations = [...readMigrations(), extra('9001_a.sql', 'CREATE TABLE once (x int)')]
+  const runs = await Promise.all(Array.from({ length: 5 }, () => migrate(database.url, migrations)))
+  expect(runs.flat()).toEqual(['9001_a.sql'])
+})
+
+test('one that fails leaves nothing behind, and what came before it stays', async () => {
+  const known = [...readMigrations(), extra('9001_a.sql', 'CREATE TABLE once (x int)')]
+  const broken = extra('9003_c.sql', 'CREATE TABLE half (x int); SELECT 1/0')
+  const migrations = [...known, extra('9002_b.sql', 'CREATE TABLE good (x int)'), broken]
+  await expect(migrate(database.url, migrations)).rejects.toThrow(
+    'Migration 9003_c.sql failed and was undone: division by zero',
+  )
+  const { rows } = await query(`SELECT to_regclass('good') AS good, to_regclass('half') AS half`)
+  expect(rows).toEqual([{ good: 'good', half: null }])
+})
+
+test('a migration changed after it was applied is refused', async () => {
+  const changed = readMigrations().map((migration, index) =>
+    index === 0 ? { ...migration, checksum: 'other' } : migration,
+  )
+  await expect(migrate(database.url, changed)).rejects.toThrow(/was changed after it was applied here/)
+})
+
+test('a database newer than the program is refused', async () => {
+  await expect(migrate(database.url, readMigrations())).rejects.toThrow(/it is older than its data/)
+})
+
+test('tables.generated.ts is what the migrations make', async () => {
+  const fresh = await cloneDatabase()
+  const types = await printTableTypes(fresh.url)
+  await fresh.drop()
+  expect(readFileSync(join(import.meta.dirname, 'tables.generated.ts'), 'utf8')).toBe(types)
+})
