@@ -60,7 +60,6 @@ create table users (
 ) with (fillfactor = 85);
 
 create index users_search on users using gin (search gin_trgm_ops);
-create index users_private on users (id) where is_private;
 create index users_deletion_due on users (deletion_due_at) where deletion_due_at is not null;
 create index users_plan_ends on users (plan_ends_at) where plan_ends_at is not null;
 

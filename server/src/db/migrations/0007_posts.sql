@@ -67,7 +67,8 @@ create index posts_of_owner on posts (owner_id, created_at desc, id desc) includ
 create index posts_newest on posts (created_at desc, id desc) include (owner_id, audience) where audience <> 'nobody';
 create index posts_hot on posts (search_rate desc, id desc) include (owner_id) where audience = 'everyone';
 create index posts_hot_by_kind on posts (is_product, is_seller, search_rate desc, id desc) where audience = 'everyone';
-create index posts_hot_for_followers on posts (owner_id, search_rate desc, id desc) where audience = 'followers';
+create index posts_hot_private on posts (search_rate desc, id desc) include (owner_id) where audience = 'followers';
+create index posts_hot_private_of_owner on posts (owner_id, search_rate desc, id desc) where audience = 'followers';
 create index posts_search on posts using gin (search, search_title gin_trgm_ops);
 create index posts_sub_category on posts (sub_category_id, created_at desc) where sub_category_id is not null;
 
