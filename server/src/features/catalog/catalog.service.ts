@@ -1,0 +1,65 @@
+import type { CatalogContent } from './catalog.content.ts'
+import type { CatalogRows, CatalogStore } from './catalog.store.ts'
+import type { Names } from './content-file.ts'
+
+export type CatalogService = ReturnType<typeof createCatalogService>
+export type NamedEntry = { _id: string; name: string }
+export type StatusEntry = NamedEntry & { status: boolean }
+
+/** `tr`, `tr_TR` and `tr-TR` ask for Turkish; what has no Turkish name has an English one. */
+export function nameIn(language: string | null | undefined, names: Names): string {
+  const [code] = (language ?? 'en').toLowerCase().split(/[_-]/)
+  return names[code as keyof Names] ?? names.en
+}
+
+/** What posts, places, reports and tickets are described with. Small and rarely changed, so every node keeps it in memory. */
+export function createCatalogService({ store }: { store: CatalogStore }) {
+  let cached: Promise<CatalogRows> | null = null
+
+  function rows(): Promise<CatalogRows> {
+    cached ??= store.all().catch((error) => {
+      cached = null // the database may be back next time
+      throw error
+    })
+    return cached
+  }
+
+  const localised = <T extends { id: string; names: Names; status: boolean }>(language: string | null | undefined) => {
+    return ({ id, names, status, ...rest }: T) => ({ ...rest, _id: id, name: nameIn(language, names), status })
+  }
+
+  return {
+    async load(content: CatalogContent) {
+      await store.load(content)
+      cached = null
+    },
+
+    /** Everything a new post can be described with. Only what is offered; older posts may use more. */
+    async postOptions(language?: string | null) {
+      const { currencies, units, groups, categories, sizes } = await rows()
+      const offered = ({ status }: { status: boolean }) => status
+      return {
+        currencies: currencies.filter(offered).map(localised(language)),
+        units: units.filter(offered).map(localised(language)),
+        groups: groups.filter(offered).map(localised(language)),
+        categories: categories.filter(offered).map(localised(language)),
+        sizes: sizes.filter(offered).map(localised(language)),
+      }
+    },
+
+    async reportTitles(language?: string | null): Promise<StatusEntry[]> {
+      return (await rows()).reportTitles.filter(({ status }) => status).map(localised(language))
+    },
+
+    async departments(language?: string | null): Promise<StatusEntry[]> {
+      return (await rows()).departments.filter(({ status }) => status).map(localised(language))
+    },
+
+    /** What a place may be when one is added, under the names offered there. */
+    async placeCreationCategories(language?: string | null): Promise<(NamedEntry & { slug: string })[]> {
+      return (await rows()).placeCategories.flatMap(({ id, slug, creation_names }) =>
+        creation_names ? [{ _id: id, slug, name: nameIn(language, creation_names) }] : [],
+      )
+    },
+  }
+}

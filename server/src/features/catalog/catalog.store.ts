@@ -1,0 +1,118 @@
+import type { Database } from '../../db/database.ts'
+import { stableId } from '../../lib/stable-id.ts'
+import type { CatalogContent, PropertyField } from './catalog.content.ts'
+import type { Names } from './content-file.ts'
+
+type Row = { id: string; key: string; names: Names; status: boolean }
+export type CatalogRows = {
+  currencies: (Row & { iso_code: string; short_name: string; sign: string })[]
+  units: (Row & { short_name: string; related_to: string | null })[]
+  groups: (Row & { for_product: boolean; for_service: boolean })[]
+  categories: (Row & { group_id: string; is_for_product: boolean; metadata: PropertyField[] })[]
+  sizes: (Row & { category_ids: string[] })[]
+  placeCategories: { id: string; slug: string; names: Names; creation_names: Names | null }[]
+  reportTitles: Row[]
+  departments: Row[]
+}
+
+export type CatalogStore = ReturnType<typeof createCatalogStore>
+
+const LOADING_LOCK = 7_312_026 // nodes that start together load one after the other
+
+export const catalogId = {
+  currency: (key: string) => stableId('currency', key),
+  unit: (key: string) => stableId('unit', key),
+  group: (key: string) => stableId('group', key),
+  category: (key: string) => stableId('category', key),
+  size: (key: string) => stableId('size', key),
+  placeCategory: (slug: string) => stableId('place category', slug),
+  reportTitle: (key: string) => stableId('report title', key),
+  department: (key: string) => stableId('department', key),
+}
+
+export function createCatalogStore(db: Database) {
+  /** Rows that are as they should be are not written. Those no longer in the content stay, off the menus. */
+  async function put(table: string, uniqueColumn: string, rows: readonly Record<string, unknown>[]) {
+    const columns = Object.keys(rows[0] ?? {})
+    const changing = columns.filter((column) => column !== 'id' && column !== uniqueColumn)
+    const list = (prefix = '') => changing.map((column) => `${prefix}${column}`).join(', ')
+    await db.rows(
+      `insert into ${table} (${columns.join(', ')})
+       select ${columns.join(', ')} from jsonb_populate_recordset(null::${table}, $1)
+       on conflict (${uniqueColumn}) do update
+       set (${list()}) = row(${list('excluded.')})
+       where (${list(`${table}.`)}) is distinct from (${list('excluded.')})`,
+      [JSON.stringify(rows)],
+    )
+    if (columns.includes('status'))
+      await db.rows(`update ${table} set status = false where status and ${uniqueColumn} <> all ($1::text[])`, [
+        rows.map((row) => row[uniqueColumn]),
+      ])
+  }
+
+  async function putSizeCategories(sizes: CatalogContent['sizes']) {
+    const pairs = sizes.flatMap(({ key, categories }) =>
+      categories.map((category) => ({ size_id: catalogId.size(key), category_id: catalogId.category(category) })),
+    )
+    const wanted = 'jsonb_populate_recordset(null::size_categories, $1) as wanted'
+    await db.rows(
+      `delete from size_categories as held where not exists (
+         select from ${wanted} where wanted.size_id = held.size_id and wanted.category_id = held.category_id)`,
+      [JSON.stringify(pairs)],
+    )
+    await db.rows(
+      `insert into size_categories (size_id, category_id) select size_id, category_id from ${wanted} on conflict do nothing`,
+      [JSON.stringify(pairs)],
+    )
+  }
+
+  return {
+    load: (content: CatalogContent) =>
+      db.transaction(async () => {
+        await db.rows('select pg_advisory_xact_lock($1)', [LOADING_LOCK])
+        const placed = <T extends { key: string }>(rows: readonly T[], id: (key: string) => string) =>
+          rows.map((row, position) => ({ id: id(row.key), position, status: true, ...row }))
+        await put('currencies', 'key', placed(content.currencies, catalogId.currency))
+        await put('units', 'key', placed(content.units, catalogId.unit))
+        await put('groups', 'key', placed(content.groups, catalogId.group))
+        await put(
+          'categories',
+          'key',
+          placed(content.categories, catalogId.category).map(({ group, ...row }) => ({
+            ...row,
+            group_id: catalogId.group(group),
+          })),
+        )
+        await put(
+          'sizes',
+          'key',
+          placed(content.sizes, catalogId.size).map(({ categories, ...row }) => row),
+        )
+        await putSizeCategories(content.sizes)
+        await put(
+          'place_categories',
+          'slug',
+          content.placeCategories.map((row, position) => ({ id: catalogId.placeCategory(row.slug), position, ...row })),
+        )
+        await put('report_titles', 'key', placed(content.reportTitles, catalogId.reportTitle))
+        await put('departments', 'key', placed(content.departments, catalogId.department))
+      }),
+
+    async all(): Promise<CatalogRows> {
+      const table = <T>(name: string) => db.rows<T>(`select * from ${name} order by position, id`)
+      return {
+        currencies: await table('currencies'),
+        units: await table('units'),
+        groups: await table('groups'),
+        categories: await table('categories'),
+        sizes: await db.rows(
+          `select sizes.*, array(select category_id from size_categories where size_id = sizes.id) as category_ids
+           from sizes order by position, id`,
+        ),
+        placeCategories: await table('place_categories'),
+        reportTitles: await table('report_titles'),
+        departments: await table('departments'),
+      }
+    },
+  }
+}
