@@ -1,0 +1,44 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { createInterface } from 'node:readline'
+
+const ROOT = resolve(import.meta.dirname, '../..')
+
+export type Server = { origin: URL; databaseUrl: string; stop: () => Promise<void> }
+
+/** The program as everybody starts it, on a data folder and a port of its own. */
+export async function startServer(dataDir: string): Promise<Server> {
+  const child = spawn(process.execPath, [join(ROOT, 'server/src/main.ts')], {
+    cwd: ROOT,
+    env: { ...process.env, DATA_DIR: dataDir, PORT: '0', DEMO: 'off', WEB_APP: 'off', LOG_LEVEL: 'error' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const exited = new Promise<void>((done) => child.once('exit', () => done()))
+  const origin = await listening(child)
+  return {
+    origin,
+    databaseUrl: databaseOf(dataDir),
+    stop: async () => {
+      child.kill('SIGTERM')
+      await exited
+    },
+  }
+}
+
+function listening(child: ChildProcess): Promise<URL> {
+  return new Promise((done, failed) => {
+    child.once('exit', (code) => failed(new Error(`the server stopped while starting (${code})`)))
+    if (!child.stdout) return
+    createInterface(child.stdout).on('line', (line) => {
+      const address = line.match(/ is at (http:\S+)/)?.[1]
+      if (address) done(new URL(address))
+    })
+  })
+}
+
+/** PostgreSQL writes where it listens into its own pid file; line 5 is the folder of its socket. */
+function databaseOf(dataDir: string): string {
+  const lines = readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')
+  return `postgresql://meydan@/postgres?host=${encodeURIComponent(lines[4] ?? '')}&port=${lines[3]}`
+}

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto'
+import pg from 'pg'
+import { openHttp } from './http-client.ts'
+import { type Figures, measure } from './measure.ts'
+import type { Options } from './options.ts'
+import type { Page, Statement, Viewer } from './pages.ts'
+import type { Server } from './server.ts'
+
+// As many as the server keeps, so that both sides wait for the database in the same line.
+const POOL_SIZE = 4
+
+/** Each page through the API and its SQL alone, one after the other in one run, at the same concurrency. */
+export async function measurePages(pages: Page[], viewer: Viewer, server: Server, { connections, seconds }: Options) {
+  console.log(`\nPages through the API against the same SQL alone, ${connections} at a time`)
+  console.log(`${'page'.padEnd(24)}${columns('API /s', 'p50 ms', 'p99 ms', 'SQL /s', 'p50 ms', 'p99 ms', 'API : SQL')}`)
+  for (const page of pages) {
+    const api = await throughApi(page, viewer, server.origin, connections, seconds)
+    const sql = await sqlAlone(page.sql, server.databaseUrl, connections, seconds)
+    const ratio = (api.perSecond / sql.perSecond).toFixed(2)
+    console.log(`${page.name.padEnd(24)}${columns(...figures(api), ...figures(sql), ratio)}`)
+  }
+}
+
+async function throughApi(
+  { query, variables = {} }: Page,
+  { token }: Viewer,
+  origin: URL,
+  connections: number,
+  seconds: number,
+) {
+  const body = JSON.stringify({ query, variables })
+  const open = () => openHttp(origin, body, { authorization: `Bearer ${token}` })
+  const clients = await Promise.all(Array.from({ length: connections }, open))
+  try {
+    const answer = await clients[0]?.send()
+    if (!answer || JSON.parse(answer).errors) throw new Error(`the API answered with an error: ${answer}`)
+    return await measure(
+      clients.map((client) => client.send),
+      seconds,
+    )
+  } finally {
+    for (const client of clients) client.close()
+  }
+}
+
+async function sqlAlone(statements: Statement[], connectionString: string, connections: number, seconds: number) {
+  const pool = new pg.Pool({ connectionString, max: POOL_SIZE })
+  const named = statements.map(({ text, values }) => ({
+    name: createHash('sha1').update(text).digest('base64url'),
+    text,
+    values,
+  }))
+  const work = async () => {
+    for (const statement of named) await pool.query(statement)
+  }
+  try {
+    return await measure(
+      Array.from({ length: connections }, () => work),
+      seconds,
+    )
+  } finally {
+    await pool.end()
+  }
+}
+
+const figures = ({ perSecond, p50, p99 }: Figures) => [perSecond.toFixed(0), p50.toFixed(2), p99.toFixed(2)]
+const columns = (...texts: string[]) => texts.map((text) => text.padStart(10)).join('')
