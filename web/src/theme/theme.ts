@@ -1,4 +1,4 @@
-import { type CSSVariablesResolver, createTheme, rem } from '@mantine/core'
+import { type CSSVariablesResolver, createTheme, defaultVariantColorsResolver, rem } from '@mantine/core'
 import { olive, pomegranate, saffron, turquoise, warmDark, warmGray } from './palette.ts'
 
 /** From 600 px a screen has room beside its column, from 992 px the tab bar becomes a rail. */
@@ -17,8 +17,12 @@ export const theme = createTheme({
   },
   primaryColor: 'turquoise',
   primaryShade: { light: 7, dark: 4 },
-  autoContrast: true,
-  luminanceThreshold: 0.3,
+  variantColorResolver: (input) => {
+    const colors = defaultVariantColorsResolver(input)
+    // The brand is dark on a light page and bright on a dark one; what is written on it must follow.
+    const isBrand = input.variant === 'filled' && (input.color ?? 'turquoise') === 'turquoise'
+    return isBrand ? { ...colors, color: 'var(--m-on-brand)' } : colors
+  },
   white: '#ffffff',
   black: warmGray[9],
   fontFamily: family,

@@ -31,6 +31,9 @@ export function LoginScreen() {
   return (
     <div className={styles.page}>
       <div className={styles.art}>
+        <div className={styles.strip}>
+          <TownSquare isStrip />
+        </div>
         <div className={styles.picture}>
           <TownSquare />
         </div>

@@ -1,0 +1,86 @@
+import AxeBuilder from '@axe-core/playwright'
+import { LANGUAGES, storedLanguage } from '@meydan/domain/languages.ts'
+import { test as base, expect, type Page } from '@playwright/test'
+import { DEMO, logInByApi } from './account.ts'
+
+interface Fixtures {
+  /** Puts a full token into the browser, without the login page. */
+  loginAs: (who?: typeof DEMO) => Promise<void>
+  /** Opens the app in a language, as if it had been chosen before. */
+  inLanguage: (code: string) => Promise<void>
+  /** Fails on any accessibility problem axe can find in what is on the screen now. */
+  expectAccessible: () => Promise<void>
+  /** Every test fails on a broken content policy, an uncaught error or an error in the console; this allows one. */
+  complaints: { allow: (pattern: RegExp) => void }
+}
+
+const WCAG_22_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+const tokens = new Map<string, Promise<string>>()
+
+/** One login a worker: the server rightly counts them. */
+function tokenOf(baseURL: string, who: typeof DEMO) {
+  const token = tokens.get(who.username) ?? logInByApi(baseURL, who)
+  tokens.set(who.username, token)
+  return token
+}
+
+async function collectComplaints(page: Page): Promise<string[]> {
+  const complaints: string[] = []
+  page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`))
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(`console: ${message.text()} (${message.location().url})`)
+  })
+  await page.exposeFunction('reportPolicyViolation', (text: string) => complaints.push(`policy: ${text}`))
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) => {
+      const { reportPolicyViolation } = window as unknown as { reportPolicyViolation: (text: string) => void }
+      reportPolicyViolation(`${violatedDirective} ${blockedURI} in ${sourceFile}`)
+    })
+  })
+  return complaints
+}
+
+export const test = base.extend<Fixtures>({
+  complaints: [
+    async ({ page }, use) => {
+      const allowed: RegExp[] = []
+      const complaints = await collectComplaints(page)
+      await use({ allow: (pattern) => allowed.push(pattern) })
+      expect(complaints.filter((text) => !allowed.some((pattern) => pattern.test(text)))).toEqual([])
+    },
+    { auto: true },
+  ],
+
+  loginAs: async ({ page, baseURL }, use) => {
+    await use(async (who = DEMO) => {
+      const token = await tokenOf(baseURL ?? '', who)
+      await page.addInitScript((stored) => {
+        // Only on the first page of the test: a log-out must last.
+        if (sessionStorage.getItem('logged-in-by-test')) return
+        sessionStorage.setItem('logged-in-by-test', 'yes')
+        localStorage.setItem('token', stored)
+      }, token)
+    })
+  },
+
+  inLanguage: async ({ page }, use) => {
+    await use(async (code) => {
+      const language = LANGUAGES.find((candidate) => candidate.code === code)
+      if (!language) throw new Error(`no language ${code}`)
+      await page.addInitScript((stored) => {
+        if (!localStorage.getItem('lang')) localStorage.setItem('lang', stored)
+      }, storedLanguage(language))
+    })
+  },
+
+  expectAccessible: async ({ page }, use) => {
+    await use(async () => {
+      const { violations } = await new AxeBuilder({ page }).withTags(WCAG_22_AA).analyze()
+      const problems = violations.map(({ id, help, nodes }) => ({ id, help, where: nodes.map(({ html }) => html) }))
+      expect(problems).toEqual([])
+    })
+  },
+})
+
+export { expect }

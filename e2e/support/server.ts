@@ -1,0 +1,43 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+
+const ROOT = resolve(import.meta.dirname, '../..')
+const START_WITHIN_MS = 180_000
+
+/** One real server with a demo world for the whole run, in a folder of its own. BASE_URL uses one that runs already. */
+export default async function setup() {
+  if (process.env.BASE_URL) return
+  const folder = mkdtempSync(join(tmpdir(), 'meydan-e2e-'))
+  const server = spawn(process.execPath, ['server/src/main.ts'], {
+    cwd: ROOT,
+    env: { ...process.env, PORT: '0', DATA_DIR: folder, DEMO: 'on', PUBLIC_URL: '', DATABASE_URL: '' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  process.env.BASE_URL = await addressOf(server)
+  return async () => {
+    const ended = new Promise((done) => server.once('exit', done))
+    server.kill('SIGTERM')
+    await ended
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** The address the server prints once it listens. */
+function addressOf(server: ChildProcess): Promise<string> {
+  return new Promise((found, fail) => {
+    let said = ''
+    const timer = setTimeout(() => fail(new Error(`The server did not start in time:\n${said}`)), START_WITHIN_MS)
+    const read = (chunk: Buffer) => {
+      said += chunk
+      const address = said.match(/ is at (http:\/\/\S+)/)?.[1]
+      if (!address) return
+      clearTimeout(timer)
+      found(address)
+    }
+    server.stdout?.on('data', read)
+    server.stderr?.on('data', read)
+    server.once('exit', (code) => fail(new Error(`The server ended with ${code} instead of starting:\n${said}`)))
+  })
+}

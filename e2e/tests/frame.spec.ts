@@ -1,0 +1,173 @@
+import { MESSAGES } from '@meydan/domain/messages.ts'
+import { expect, test } from '../support/fixtures.ts'
+
+const SCREENS = [
+  { path: '/login', isPublic: true },
+  { path: '/about', isPublic: true },
+  { path: '/no/such/page', isPublic: true },
+  { path: '/' },
+  { path: '/profile' },
+  { path: '/languages' },
+  { path: '/explore' },
+  { path: '/coming-soon' },
+]
+
+for (const { path, isPublic } of SCREENS) {
+  for (const code of ['en', 'fa']) {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      test(`${path} in ${code}, ${colorScheme}, is accessible`, async ({
+        page,
+        loginAs,
+        inLanguage,
+        expectAccessible,
+      }) => {
+        await page.emulateMedia({ colorScheme })
+        await inLanguage(code)
+        if (!isPublic) await loginAs()
+        await page.goto(path)
+        await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+        await expect(page.getByRole('main')).toHaveCount(1)
+        await expect(page.locator('[data-testid=skeleton], .mantine-Skeleton-root')).toHaveCount(0)
+        await expectAccessible()
+      })
+    }
+  }
+}
+
+test('the frame has its five places: below on a phone, beside with labels on a desktop', async ({ page, loginAs }, {
+  project,
+}) => {
+  await loginAs()
+  await page.goto('/')
+  const places = page.getByRole('navigation', { name: 'Main' })
+  await expect(places).toHaveCount(1)
+  for (const name of ['Home', 'Explore', 'Add', 'Activity', 'Profile']) {
+    await expect(places.getByRole('link', { name })).toBeVisible()
+  }
+  await expect(places.getByRole('link', { name: 'Home' })).toHaveAttribute('aria-current', 'page')
+
+  const box = await places.boundingBox()
+  const size = page.viewportSize()
+  if (!box || !size) throw new Error('no frame')
+  if (project.name === 'phone') expect(box.y + box.height).toBeCloseTo(size.height, 0)
+  else expect(box.width).toBeLessThan(size.width / 4)
+
+  await places.getByRole('link', { name: 'Explore' }).click()
+  await expect(page).toHaveURL('/explore')
+  await expect(places.getByRole('link', { name: 'Explore' })).toHaveAttribute('aria-current', 'page')
+})
+
+test('a column of the feed is at most 640 px wide', async ({ page, loginAs }) => {
+  await loginAs()
+  await page.goto('/')
+  const box = await page.getByRole('main').boundingBox()
+  expect(box?.width).toBeGreaterThan(300)
+  expect(box?.width).toBeLessThanOrEqual(640)
+})
+
+test('nothing is wider than the screen', async ({ page, loginAs, inLanguage }) => {
+  await inLanguage('tr')
+  await loginAs()
+  for (const path of ['/', '/profile', '/languages', '/explore']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    expect(overflow, path).toBe(0)
+  }
+})
+
+test('coming soon says so and goes back', async ({ page, loginAs }) => {
+  await loginAs()
+  await page.goto('/')
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Activity' }).click()
+  await expect(page.getByRole('heading', { name: 'Coming soon' })).toBeVisible()
+  await expect(page).toHaveTitle('Coming soon | Meydan')
+  await page.getByRole('button', { name: 'Go Back' }).click()
+  await expect(page).toHaveURL('/')
+})
+
+test('opened by its address, going back leads home instead of out of the product', async ({ page }) => {
+  await page.goto('/coming-soon')
+  await page.getByRole('button', { name: 'Go Back' }).click()
+  await expect(page).toHaveURL('/login')
+})
+
+test('an unknown address is not found, for visitors and for people', async ({ page, loginAs }) => {
+  await page.goto('/no/such/page')
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+  await expect(page).toHaveTitle('Page not found | Meydan')
+  await loginAs()
+  await page.goto('/another/one')
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+  await page.getByRole('link', { name: 'Back To Home' }).click()
+  await expect(page).toHaveURL('/')
+})
+
+test('a failed query shows the generic view, and Refresh Page asks again', async ({ page, loginAs, complaints }) => {
+  complaints.allow(/status of 500/)
+  await loginAs()
+  await page.route('/graphql', (route) => route.fulfill({ status: 500, body: 'broken' }))
+  await page.goto('/profile')
+  await expect(page.getByText(MESSAGES.oops)).toBeVisible()
+  await page.unroute('/graphql')
+  await page.getByRole('button', { name: 'Refresh Page' }).click()
+  await expect(page.getByRole('button', { name: 'Log Out' })).toBeVisible()
+})
+
+test('a part of the app that cannot be fetched shows the generic view', async ({ page, loginAs, complaints }) => {
+  complaints.allow(/./)
+  await loginAs()
+  await page.goto('/')
+  await page.route(/ProfileScreen/, (route) => route.abort())
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Profile' }).click()
+  await expect(page.getByText(MESSAGES.oops)).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+})
+
+test('the keyboard reaches the content first, and a new screen takes the focus', async ({ page, loginAs }) => {
+  await loginAs()
+  await page.goto('/')
+  await expect(page.getByText(/^Hello, /)).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Profile' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeFocused()
+})
+
+test('an old version is offered an update once a session, which logs out', async ({
+  page,
+  loginAs,
+  expectAccessible,
+}) => {
+  await loginAs()
+  await page.route('/graphql', (route) =>
+    route.request().postData()?.includes('checkClientVersion')
+      ? route.fulfill({ json: { data: { checkClientVersion: { isUpdated: false, updateType: 'major' } } } })
+      : route.request().postData()?.includes('logout')
+        ? route.fulfill({ json: { data: { logout: true } } })
+        : route.continue(),
+  )
+  await page.goto('/')
+  const dialog = page.getByRole('dialog', { name: MESSAGES.updateAvailable })
+  await expect(dialog).toBeVisible()
+  await expectAccessible()
+  await dialog.getByRole('button', { name: 'Update' }).click()
+  await expect(page).toHaveURL('/login')
+  await expect(dialog).toHaveCount(0)
+  expect(await page.evaluate(() => ({ ...sessionStorage }))).toMatchObject({
+    checkedForUpdate: 'true',
+    askedForUpdate: 'true',
+  })
+})
+
+test('a version check that failed is tried again later', async ({ page, complaints }) => {
+  complaints.allow(/status of 500/)
+  await page.route('/graphql', (route) => route.fulfill({ status: 500, body: 'broken' }))
+  await page.goto('/login')
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('checkedForUpdate'))).toBeNull()
+})

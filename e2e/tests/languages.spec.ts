@@ -1,0 +1,109 @@
+import { expect, test } from '../support/fixtures.ts'
+
+const LANGUAGES = [
+  {
+    code: 'en',
+    locale: 'en_US',
+    stored: 'en_US,ltr,English',
+    dir: 'ltr',
+    login: 'Login',
+    home: 'Home',
+    noPosts: 'No Posts',
+  },
+  {
+    code: 'tr',
+    locale: 'tr_TR',
+    stored: 'tr_TR,ltr,Turkish',
+    dir: 'ltr',
+    login: 'Giriş Yap',
+    home: 'Ana Sayfa',
+    noPosts: 'Gönderi yok',
+  },
+  {
+    code: 'fa',
+    locale: 'fa_IR',
+    stored: 'fa_IR,rtl,Persian',
+    dir: 'rtl',
+    login: 'ورود',
+    home: 'خانه',
+    noPosts: 'پستی نیست',
+  },
+]
+
+for (const { code, locale, stored, dir, login } of LANGUAGES) {
+  test(`the login page switches to ${code} in place and stays so`, async ({ page, inLanguage }) => {
+    await inLanguage(code === 'en' ? 'tr' : 'en')
+    await page.goto('/login')
+    await page.locator('input[name=username]').fill('half typed')
+    await page.getByRole('combobox').selectOption(locale)
+    await expect(page.getByRole('button', { name: login, exact: true })).toBeVisible()
+    await expect(page.locator('html')).toHaveAttribute('dir', dir)
+    await expect(page.locator('html')).toHaveAttribute('lang', code)
+    await expect(page.locator('input[name=username]')).toHaveValue('half typed')
+    await expect(page).toHaveTitle(`${login} | Meydan`)
+    expect(await page.evaluate(() => localStorage.getItem('lang'))).toBe(stored)
+
+    await page.reload()
+    await expect(page.getByRole('button', { name: login, exact: true })).toBeVisible()
+  })
+}
+
+test('the languages screen lists all, tags the current one and switches live', async ({ page, loginAs }) => {
+  await loginAs()
+  await page.goto('/languages')
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(13)
+  const tagged = page.getByRole('button', { pressed: true })
+  await expect(tagged).toContainText('English')
+  await expect(tagged).toContainText('current language')
+
+  await page.getByRole('button', { name: /فارسی/ }).click()
+  await expect(tagged).toContainText('زبان فعلی')
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('زبان‌ها')
+
+  await page.getByRole('button', { name: /Türkçe/ }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Diller')
+  await expect(page.locator('html')).toHaveAttribute('dir', 'ltr')
+
+  await page.getByRole('button', { name: /Deutsch/ }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Languages')
+  expect(await page.evaluate(() => localStorage.getItem('lang'))).toBe('de_DE,ltr,German')
+})
+
+for (const { code, dir, home, noPosts } of LANGUAGES) {
+  test(`home in ${code} reads from its own side`, async ({ page, loginAs, inLanguage }, { project }) => {
+    await inLanguage(code)
+    await loginAs()
+    await page.goto('/')
+    await expect(page.getByRole('heading', { name: noPosts })).toBeVisible()
+    const box = await page.getByRole('link', { name: home }).boundingBox()
+    const middle = (page.viewportSize()?.width ?? 0) / 2
+    if (dir === 'rtl') expect(box?.x).toBeGreaterThan(middle)
+    else expect(box?.x).toBeLessThan(middle)
+    test.info().annotations.push({ type: 'size', description: project.name })
+  })
+}
+
+test('Persian letters are drawn with Vazirmatn, Latin ones with Inter, both from here', async ({
+  page,
+  inLanguage,
+}) => {
+  const fonts: string[] = []
+  page.on('response', (response) => {
+    if (response.url().endsWith('.woff2')) fonts.push(new URL(response.url()).pathname)
+  })
+  await inLanguage('fa')
+  await page.goto('/login', { waitUntil: 'networkidle' })
+  expect(fonts.some((path) => path.includes('vazirmatn-arabic'))).toBe(true)
+  expect(fonts.every((path) => path.startsWith('/assets/'))).toBe(true)
+  const family = await page.evaluate(() => document.fonts.check('16px "Vazirmatn Variable"', 'سلام'))
+  expect(family).toBe(true)
+})
+
+test('only the dictionary in use is fetched', async ({ page, inLanguage }) => {
+  const scripts: string[] = []
+  page.on('response', (response) => scripts.push(new URL(response.url()).pathname))
+  await inLanguage('tr')
+  await page.goto('/login', { waitUntil: 'networkidle' })
+  expect(scripts.filter((path) => /\/assets\/(en|tr|fa)-/.test(path))).toEqual([expect.stringContaining('/assets/tr-')])
+})

@@ -1,0 +1,113 @@
+import { MESSAGES } from '@meydan/domain/messages.ts'
+import type { Page } from '@playwright/test'
+import { DEMO } from '../support/account.ts'
+import { expect, test } from '../support/fixtures.ts'
+
+async function logIn(page: Page, username: string, password: string) {
+  await page.getByLabel('Username or phone number').fill(username)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Login' }).click()
+}
+
+const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
+
+test('log in, see who you are, log out', async ({ page }) => {
+  await page.goto('/')
+  await expect(page).toHaveURL('/login')
+  await expect(page).toHaveTitle('Login | Meydan')
+  await logIn(page, DEMO.username, DEMO.password)
+
+  await expect(page).toHaveURL('/')
+  await expect(page).toHaveTitle('Home | Meydan')
+  await expect(page.getByText(/^Hello, /)).toBeVisible()
+  expect(await stored(page, 'token')).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/)
+  expect(await stored(page, 'zone')).toBe('world')
+
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Profile' }).click()
+  await expect(page).toHaveTitle('Profile | Meydan')
+  await expect(page.getByRole('heading', { name: DEMO.username })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Log Out' }).click()
+  await expect(page.getByText(MESSAGES.loggedOut)).toBeVisible()
+  await expect(page).toHaveURL('/login')
+  for (const key of ['token', 'zone', 'lang']) expect(await stored(page, key)).toBeNull()
+})
+
+test('wrong credentials are said to be wrong, and what was typed stays', async ({ page, expectAccessible }) => {
+  await page.goto('/login')
+  await logIn(page, DEMO.username, 'not the password')
+  await expect(page.getByRole('alert')).toHaveText(MESSAGES.wrongCredentials)
+  await expect(page.getByLabel('Username or phone number')).toHaveValue(DEMO.username)
+  expect(await stored(page, 'token')).toBeNull()
+  await expectAccessible()
+
+  await logIn(page, 'nobody.of.that.name', 'whatever')
+  await expect(page.getByRole('alert')).toHaveText(MESSAGES.wrongCredentials)
+  await expect(page).toHaveURL('/login')
+})
+
+test('empty fields are required, and the first one takes the focus', async ({ page, expectAccessible }) => {
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page.getByText(MESSAGES.required)).toHaveCount(2)
+  await expect(page.getByLabel('Username or phone number')).toBeFocused()
+  await expectAccessible()
+
+  await page.getByLabel('Username or phone number').fill(DEMO.username)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page.getByText(MESSAGES.required)).toHaveCount(1)
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
+})
+
+test('the password can be shown and hidden', async ({ page }) => {
+  await page.goto('/login')
+  const password = page.getByLabel('Password', { exact: true })
+  await password.fill('secret')
+  await expect(password).toHaveAttribute('type', 'password')
+  await page.getByRole('button', { name: 'Show password' }).click()
+  await expect(password).toHaveAttribute('type', 'text')
+  await page.getByRole('button', { name: 'Hide password' }).click()
+  await expect(password).toHaveAttribute('type', 'password')
+})
+
+test('everything the login page offers is there', async ({ page, expectAccessible }) => {
+  await page.goto('/login')
+  for (const [name, path] of [
+    ['Sign Up', '/signup'],
+    ['Forgot password?', '/forget-password'],
+    ['About Us', '/about'],
+    ['License', '/license'],
+    ['Active Countries', '/active-countries'],
+    ['Contact Us', '/contact-us'],
+  ] as const) {
+    await expect(page.getByRole('link', { name })).toHaveAttribute('href', path)
+  }
+  await expect(page.getByRole('link', { name: 'Terms Of Service' })).toHaveCount(2)
+  await expect(page.getByRole('link', { name: 'Help' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Android' })).toHaveAttribute('href', /^https:\/\/play\.google\.com\//)
+  await expect(page.getByRole('link', { name: 'iOS' })).toHaveAttribute('href', /^https:\/\/apps\.apple\.com\//)
+  await expect(page.getByRole('button', { name: 'Web app' })).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Language' })).toHaveValue('en_US')
+  // No Google client is configured in this run.
+  await expect(page.getByRole('link', { name: /Google$/ })).toHaveCount(0)
+  await expectAccessible()
+})
+
+test('the Google link is there when the server has a Google client', async ({ page }) => {
+  await page.route('/config.json', (route) => route.fulfill({ json: { google: true, zone: 'world', zones: {} } }))
+  await page.goto('/login')
+  await expect(page.getByRole('link', { name: 'Continue with Google' })).toHaveAttribute('href', '/google-users/google')
+})
+
+test('a failed log-out says so and one stays logged in', async ({ page, loginAs }) => {
+  await loginAs()
+  await page.goto('/profile')
+  await page.route('/graphql', (route) =>
+    route.request().postData()?.includes('logout')
+      ? route.fulfill({ json: { data: null, errors: [{ message: 'no', extensions: { code: 'INTERNAL' } }] } })
+      : route.continue(),
+  )
+  await page.getByRole('button', { name: 'Log Out' }).click()
+  await expect(page.getByText(MESSAGES.logoutFailed)).toBeVisible()
+  expect(await stored(page, 'token')).not.toBeNull()
+})

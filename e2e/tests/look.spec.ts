@@ -1,0 +1,41 @@
+import { expect, test } from '../support/fixtures.ts'
+
+const brightness = (rgb: string) => {
+  const [red = 0, green = 0, blue = 0] = rgb.match(/\d+/g)?.map(Number) ?? []
+  return (red + green + blue) / 3
+}
+
+test('the page follows the system from light to dark, live', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.goto('/login')
+  const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  await expect.poll(async () => brightness(await background())).toBeGreaterThan(230)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect.poll(async () => brightness(await background())).toBeLessThan(40)
+})
+
+test('the first paint is already dark and right to left', async ({ page, inLanguage }) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await inLanguage('fa')
+  // The app's own code never arrives: what is seen is what the boot script and the style sheet made of it.
+  await page.route(/\/assets\/.*\.js$/, () => {})
+  await page.goto('/login', { waitUntil: 'commit' })
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  const background = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
+  expect(brightness(background)).toBeLessThan(40)
+})
+
+test('the whole login page is light: scripts and styles under 200 KB', async ({ page }) => {
+  const sizes: number[] = []
+  page.on('requestfinished', async (request) => {
+    if (!['script', 'stylesheet'].includes(request.resourceType())) return
+    sizes.push((await request.sizes()).responseBodySize)
+  })
+  await page.goto('/login', { waitUntil: 'load' })
+  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
+  const total_kb = sizes.reduce((sum, size) => sum + size, 0) / 1024
+  test.info().annotations.push({ type: 'login page', description: `${total_kb.toFixed(0)} KB` })
+  expect(total_kb).toBeGreaterThan(50)
+  expect(total_kb).toBeLessThan(200)
+})

@@ -1,0 +1,75 @@
+import { act, render, screen } from '@testing-library/react'
+import { createMemoryRouter } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { beforeEach, expect, test } from 'vitest'
+import { clearToken, storeToken } from '../graphql/session.ts'
+import { makeToken } from '../testing/token.ts'
+import { destinationOf, RequireAnonymous, RequireLogin } from './guards.tsx'
+
+function open(path: string) {
+  const router = createMemoryRouter(
+    [
+      { element: <RequireAnonymous />, children: [{ path: '/login', element: <p>login page</p> }] },
+      {
+        element: <RequireLogin />,
+        children: [
+          { path: '/', element: <p>home page</p> },
+          { path: '/transactions', element: <p>transactions page</p> },
+        ],
+      },
+    ],
+    { initialEntries: [path] },
+  )
+  render(<RouterProvider router={router} />)
+  return router
+}
+
+const PAST_S = 1_000
+
+beforeEach(clearToken)
+
+test('an anonymous visitor is led to the login page', async () => {
+  const router = open('/transactions')
+  await screen.findByText('login page')
+  expect(router.state.location.pathname).toBe('/login')
+})
+
+test.each([
+  ['expired', { exp: PAST_S }],
+  ['temporary', { tmp: true }],
+])('so is one with an %s token', async (_, claims) => {
+  storeToken(makeToken(claims))
+  open('/')
+  await screen.findByText('login page')
+})
+
+test('after logging in one is where one wanted to go, query and all', async () => {
+  const router = open('/transactions?page=2#row')
+  await screen.findByText('login page')
+  act(() => storeToken(makeToken()))
+  await screen.findByText('transactions page')
+  const { pathname, search, hash } = router.state.location
+  expect(pathname + search + hash).toBe('/transactions?page=2#row')
+})
+
+test('the login page sends whoever is logged in to the root', async () => {
+  storeToken(makeToken())
+  const router = open('/login')
+  await screen.findByText('home page')
+  expect(router.state.location.pathname).toBe('/')
+})
+
+test('losing the token leads to the login page at once', async () => {
+  storeToken(makeToken())
+  open('/')
+  await screen.findByText('home page')
+  act(clearToken)
+  await screen.findByText('login page')
+})
+
+test('a destination is a path of this app or the root', () => {
+  expect(destinationOf({ from: '/explore?tab=map' })).toBe('/explore?tab=map')
+  expect(destinationOf({ from: '//evil.example' })).toBe('/')
+  expect(destinationOf({ from: 'https://evil.example' })).toBe('/')
+  expect(destinationOf(null)).toBe('/')
+})

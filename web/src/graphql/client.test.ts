@@ -1,0 +1,85 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { makeToken } from '../testing/token.ts'
+import { createClient } from './client.ts'
+import { graphql } from './gql.ts'
+import { clearToken, storeToken, useSession } from './session.ts'
+
+const VersionQuery = graphql(`
+  query Version {
+    checkClientVersion(version: "2.0.2") {
+      isUpdated
+    }
+  }
+`)
+
+const answers = vi.fn<typeof fetch>()
+
+function answerWith(body: unknown) {
+  answers.mockResolvedValue(new Response(JSON.stringify(body), { headers: { 'content-type': 'application/json' } }))
+}
+
+const authorization = () => new Headers(answers.mock.calls.at(-1)?.[1]?.headers).get('authorization')
+
+beforeEach(() => {
+  clearToken()
+  answers.mockReset()
+  vi.stubGlobal('fetch', answers)
+})
+
+test('the stored token goes along as a bearer', async () => {
+  const token = makeToken()
+  storeToken(token)
+  answerWith({ data: { checkClientVersion: { isUpdated: true } } })
+  await createClient('ana').query(VersionQuery, {})
+  expect(authorization()).toBe(`Bearer ${token}`)
+})
+
+test('without a token there is no authorization', async () => {
+  answerWith({ data: { checkClientVersion: { isUpdated: true } } })
+  await createClient(null).query(VersionQuery, {})
+  expect(authorization()).toBeNull()
+})
+
+test('a token in an answer is stored', async () => {
+  const token = makeToken({ uid: 'ben' })
+  answerWith({ data: { login: { token } } })
+  await createClient(null).query(VersionQuery, {})
+  expect(useSession.getState().token).toBe(token)
+})
+
+test('a renewed token in the extensions replaces the old one', async () => {
+  storeToken(makeToken())
+  const renewed = makeToken({ iat: 1 })
+  answerWith({ data: { checkClientVersion: { isUpdated: true } }, extensions: { token: renewed } })
+  await createClient('ana').query(VersionQuery, {})
+  expect(useSession.getState().token).toBe(renewed)
+})
+
+test('a renewal that arrives after the log-out does not undo it', async () => {
+  answerWith({ data: { checkClientVersion: { isUpdated: true } }, extensions: { token: makeToken() } })
+  await createClient('ana').query(VersionQuery, {})
+  expect(useSession.getState().token).toBeNull()
+})
+
+test('UNAUTHENTICATED clears the token', async () => {
+  storeToken(makeToken())
+  answerWith({ data: null, errors: [{ message: 'no', extensions: { code: 'UNAUTHENTICATED' } }] })
+  await createClient('ana').query(VersionQuery, {})
+  expect(useSession.getState().token).toBeNull()
+})
+
+test('any other problem leaves the token alone', async () => {
+  const token = makeToken()
+  storeToken(token)
+  answerWith({ data: null, errors: [{ message: 'no', extensions: { code: 'FORBIDDEN' } }] })
+  await createClient('ana').query(VersionQuery, {})
+  expect(useSession.getState().token).toBe(token)
+})
+
+test('a late answer to the one before does not log out the one who has logged in since', async () => {
+  const bens = makeToken({ uid: 'ben' })
+  storeToken(bens)
+  answerWith({ data: null, errors: [{ message: 'no', extensions: { code: 'UNAUTHENTICATED' } }] })
+  await createClient('ana').query(VersionQuery, {})
+  expect(useSession.getState().token).toBe(bens)
+})

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { formatCount, formatNumber, formatPrice, formatRelativeTime } from './format.ts'
+
+const NOW_MS = Date.UTC(2026, 0, 15, 12)
+const HOUR_MS = 3_600_000
+
+test('numbers have the digits and separators of the language', () => {
+  expect(formatNumber(1234567, 'en-US')).toBe('1,234,567')
+  expect(formatNumber(1234567, 'tr-TR')).toBe('1.234.567')
+  expect(formatNumber(1234567, 'fa-IR')).toBe('۱٬۲۳۴٬۵۶۷')
+})
+
+test('counts are shortened only when they are long', () => {
+  expect(formatCount(9_999, 'en-US')).toBe('9,999')
+  expect(formatCount(12_400, 'en-US')).toBe('12.4K')
+})
+
+test('a sign stays at its number, a word follows it', () => {
+  expect(formatPrice(1250, '₺', 'tr-TR').replace('\u2060', '')).toBe('₺1.250')
+  expect(formatPrice(19.9, '$', 'en-US').replace('\u2060', '')).toBe('$19.90')
+  expect(formatPrice(500000, 'ریال', 'fa-IR')).toBe('۵۰۰٬۰۰۰\u00a0ریال')
+})
+
+test('time past is told in its largest unit', () => {
+  const ago = (ms: number, tag: string) => formatRelativeTime(NOW_MS - ms, NOW_MS, tag)
+  expect(ago(10_000, 'en-US')).toBe('now')
+  expect(ago(3 * HOUR_MS, 'en-US')).toBe('3 hours ago')
+  expect(ago(24 * HOUR_MS, 'tr-TR')).toBe('dün')
+  expect(ago(14 * 24 * HOUR_MS, 'en-US')).toBe('2 weeks ago')
+  expect(ago(3 * HOUR_MS, 'fa-IR')).toBe('۳ ساعت پیش')
+})

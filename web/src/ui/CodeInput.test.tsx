@@ -1,0 +1,48 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { expect, test, vi } from 'vitest'
+import { CodeInput, digitsOf } from './CodeInput.tsx'
+
+function Harness({ onComplete }: { onComplete?: (code: string) => void }) {
+  const [code, setCode] = useState('')
+  return <CodeInput label="Code" value={code} onChange={setCode} onComplete={onComplete} />
+}
+
+const field = () => screen.getByLabelText<HTMLInputElement>('Code')
+const type = (value: string) => fireEvent.change(field(), { target: { value } })
+
+test('only digits, at most five, from any keyboard', () => {
+  expect(digitsOf('12a3-45678')).toBe('12345')
+  expect(digitsOf('۱۲۳۴۵')).toBe('12345')
+  expect(digitsOf('Your code is 98 765.')).toBe('98765')
+})
+
+test('a pasted code fills all boxes and completes once', () => {
+  const onComplete = vi.fn()
+  render(<Harness onComplete={onComplete} />)
+  type('code: 48213')
+  expect(field().value).toBe('48213')
+  expect(onComplete.mock.calls).toEqual([['48213']])
+  type('482139')
+  expect(onComplete).toHaveBeenCalledTimes(1)
+})
+
+test('an unfinished code does not complete', () => {
+  const onComplete = vi.fn()
+  render(<Harness onComplete={onComplete} />)
+  type('482')
+  expect(onComplete).not.toHaveBeenCalled()
+})
+
+test('phones offer the code of the message and the number pad', () => {
+  render(<Harness />)
+  expect(field().autocomplete).toBe('one-time-code')
+  expect(field().inputMode).toBe('numeric')
+})
+
+test('its error is read with it', () => {
+  render(<CodeInput label="Code" value="12" onChange={() => {}} error="Wrong format in Code" />)
+  expect(field().getAttribute('aria-invalid')).toBe('true')
+  const description = document.getElementById(field().getAttribute('aria-describedby') ?? '')
+  expect(description?.textContent).toBe('Wrong format in Code')
+})
