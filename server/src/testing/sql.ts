@@ -1,0 +1,31 @@
+import pg from 'pg'
+import { afterAll, beforeAll } from 'vitest'
+import { cloneDatabase } from './database.ts'
+
+/** A migrated database without a server in front of it, for tests of what the database does by itself. */
+export function useDatabase() {
+  let pool: pg.Pool
+  let drop: () => Promise<void>
+  beforeAll(async () => {
+    const database = await cloneDatabase()
+    drop = database.drop
+    pool = new pg.Pool({ connectionString: database.url, max: 20 })
+  })
+  afterAll(async () => {
+    await pool.end()
+    await drop()
+  })
+
+  const rows = async <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []) =>
+    (await pool.query<Row>(text, values)).rows
+
+  return {
+    pool: () => pool,
+    rows,
+    /** The first column of the first row. */
+    async only<Value>(text: string, values: unknown[] = []): Promise<Value> {
+      const [row] = await rows(text, values)
+      return Object.values(row ?? {})[0] as Value
+    },
+  }
+}
