@@ -1,14 +1,16 @@
 import compress from '@fastify/compress'
-import Fastify, { type FastifyError, type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance } from 'fastify'
 import type { Services } from './compose.ts'
 import { isDatabaseAway } from './db/away.ts'
+import { addAuthRoutes } from './features/auth/auth.http.ts'
 import { addDirectoryRoutes } from './features/directory/directory.http.ts'
 import { addGraphql } from './graphql/plugin.ts'
 import { addHealth } from './http/health.ts'
-import { addPublicConfig, type PublicConfig } from './http/public-config.ts'
+import { addPublicConfig } from './http/public-config.ts'
 import { addSecurityHeaders } from './http/security.ts'
+import { addSmsInbox } from './http/sms-inbox.ts'
 import { addWebApp } from './http/web-app.ts'
-import { logOptions, requestId } from './lib/log.ts'
+import { requestId } from './lib/log.ts'
 import { addMetrics } from './lib/metrics.ts'
 import { Problem, unavailable } from './lib/problem.ts'
 
@@ -16,25 +18,24 @@ const REST_BODY_BYTES = 16 * 1024
 
 export type AppOptions = {
   services: Services
-  logLevel: string
+  log: FastifyBaseLogger
   trustProxy: boolean
-  publicConfig: PublicConfig
+  /** Null: whatever address the request came by. */
+  publicUrl: string | null
   /** Folders served as they are; null where a test needs none. */
   webFolder: string | null
   mediaFolder: string | null
-  logStream?: { write: (line: string) => void }
 }
 
 export async function buildApp({
   services,
-  logLevel,
+  log,
   trustProxy,
-  publicConfig,
-  logStream,
+  publicUrl,
   ...folders
 }: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
-    logger: logOptions(logLevel, logStream),
+    loggerInstance: log,
     trustProxy,
     bodyLimit: REST_BODY_BYTES,
     genReqId: requestId,
@@ -51,12 +52,14 @@ export async function buildApp({
       .send({ errors: [{ message: problem?.message ?? 'Something went wrong on our side', extensions }] })
   })
 
-  await addSecurityHeaders(app)
+  await addSecurityHeaders(app, Object.values(services.publicConfig.zones))
   await app.register(compress, { threshold: 1_024, encodings: ['br', 'gzip'] })
   addMetrics(app, services.metrics)
   addHealth(app, services)
-  addPublicConfig(app, publicConfig)
+  addPublicConfig(app, services.publicConfig)
   addDirectoryRoutes(app, services)
+  addAuthRoutes(app, services, publicUrl)
+  addSmsInbox(app, services.sms)
   await addGraphql(app, services)
   await addWebApp(app, folders)
   return app

@@ -1,11 +1,18 @@
 import type { Zone } from '@meydan/domain/zones.ts'
 import type pg from 'pg'
+import type { Config } from './config.ts'
 import { createDatabase } from './db/database.ts'
 import { createAuthService } from './features/auth/auth.service.ts'
 import { createAuthStore } from './features/auth/auth.store.ts'
+import { createCodesService } from './features/auth/codes.service.ts'
+import { createCodesStore } from './features/auth/codes.store.ts'
+import { createGoogleProvider } from './features/auth/google-provider.ts'
+import { createHandoffsStore } from './features/auth/handoffs.store.ts'
 import { createPasswords } from './features/auth/passwords.ts'
+import { createRemoteDirectory } from './features/directory/directory.remote.ts'
 import { createDirectoryService } from './features/directory/directory.service.ts'
 import { createDirectoryStore } from './features/directory/directory.store.ts'
+import { createLookup } from './features/directory/lookup.ts'
 import { createProfileService } from './features/profile/profile.service.ts'
 import { createProfileStore } from './features/profile/profile.store.ts'
 import { createSessionsService } from './features/sessions/sessions.service.ts'
@@ -13,35 +20,63 @@ import { createSessionsStore } from './features/sessions/sessions.store.ts'
 import { createTokens } from './features/sessions/tokens.ts'
 import type { Clock } from './lib/clock.ts'
 import { createLimiter } from './lib/limiter.ts'
+import type { Log } from './lib/log.ts'
 import { createMetrics } from './lib/metrics.ts'
 import type { Secrets } from './lib/secrets.ts'
+import type { Sms } from './lib/sms/sms.ts'
 
 export type Services = ReturnType<typeof compose>
 
-export type Parts = { pool: pg.Pool; clock: Clock; zone: Zone; secrets: Secrets }
+export type Parts = {
+  pool: pg.Pool
+  clock: Clock
+  sms: Sms
+  log: Log
+  secrets: Secrets
+  config: Pick<
+    Config,
+    'zone' | 'zoneUrls' | 'directoryUrl' | 'directorySecret' | 'google' | 'lookupFile' | 'lookupDefaultCountry'
+  >
+}
 
 /** Database → services, in order, by hand. */
-export function compose({ pool, clock, zone, secrets }: Parts) {
+export function compose({ pool, clock, sms, log, secrets, config }: Parts) {
+  const { zone, zoneUrls } = config
+  const { tokenSecret: secret, phoneHashSecret } = secrets
   const db = createDatabase(pool)
   const metrics = createMetrics()
   const limiter = createLimiter({ db, clock })
   const passwords = createPasswords()
-  const tokens = createTokens({ zone, secret: secrets.tokenSecret, clock })
+  const authStore = createAuthStore(db)
 
+  const isRemote = config.directoryUrl !== null
+  const directoryEntries = isRemote
+    ? createRemoteDirectory({ url: config.directoryUrl ?? '', secret: config.directorySecret ?? '' })
+    : createDirectoryStore(db)
   const directory = createDirectoryService({
-    store: createDirectoryStore(db),
+    directory: directoryEntries,
     limiter,
-    phoneHashSecret: secrets.phoneHashSecret,
+    phoneHashSecret,
+    zone,
+    residents: authStore,
   })
-  const sessions = createSessionsService({ store: createSessionsStore(db), tokens, clock })
-  const profile = createProfileService({ store: createProfileStore(db) })
-  const auth = createAuthService({
-    store: createAuthStore(db),
-    sessions,
-    passwords,
-    limiter,
-    secret: secrets.tokenSecret,
-  })
+  const lookup = createLookup({ file: config.lookupFile, defaultCountry: config.lookupDefaultCountry })
 
-  return { zone, db, clock, metrics, passwords, directory, sessions, profile, auth }
+  const tokens = createTokens({ zone, secret, clock })
+  const sessions = createSessionsService({ store: createSessionsStore(db), tokens, clock })
+  const codes = createCodesService({ store: createCodesStore(db), limiter, sms, clock, secret, log })
+  const auth = createAuthService({
+    ...{ db, store: authStore, handoffs: createHandoffsStore(db), sessions, directory, codes, passwords, limiter },
+    ...{ google: config.google && createGoogleProvider(config.google), clock, log, secret, zone },
+    isDeployed: (other: Zone) => other === zone || other in zoneUrls,
+  })
+  const profile = createProfileService({ store: createProfileStore(db) })
+
+  return {
+    ...{ zone, db, clock, metrics, passwords, sms, directory, lookup, sessions, auth, profile },
+    /** Answered to the nodes of other zones; only where the directory lives and there are such nodes. */
+    directoryForNodes:
+      !isRemote && config.directorySecret ? { directory: directoryEntries, secret: config.directorySecret } : null,
+    publicConfig: { zone, zones: zoneUrls, google: config.google !== null, sms_inbox: sms.inbox !== null },
+  }
 }

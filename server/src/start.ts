@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { PRODUCT_NAME } from '@meydan/domain/product.ts'
 import type { FastifyInstance } from 'fastify'
+import { pino } from 'pino'
 import { buildApp } from './app.ts'
 import { compose } from './compose.ts'
 import type { Config } from './config.ts'
@@ -10,7 +11,9 @@ import { migrate } from './db/migrate.ts'
 import { createPool } from './db/pool.ts'
 import { systemClock } from './lib/clock.ts'
 import { lockFolder } from './lib/folder-lock.ts'
+import { logOptions } from './lib/log.ts'
 import { completeSecrets } from './lib/secrets.ts'
+import { createSms } from './lib/sms/create-sms.ts'
 import { StartError } from './lib/start-error.ts'
 import { ensureWebBuilt, WEB_FOLDER } from './web-build.ts'
 
@@ -33,17 +36,19 @@ export async function startMeydan(config: Config, say: (line: string) => void) {
 
     const pool = createPool({ connectionString })
     const secrets = completeSecrets(config.secrets, config.dataDir)
-    const services = compose({ pool, clock: systemClock, zone: config.zone, secrets })
+    const log = pino(logOptions(config.logLevel))
+    const clock = systemClock
+    const services = compose({ pool, clock, sms: createSms(config.sms, clock, say), log, secrets, config })
     cleanups.push(() => services.db.close())
 
     const mediaFolder = join(config.dataDir, 'media')
     mkdirSync(mediaFolder, { recursive: true })
-    const { logLevel, trustProxy, zone } = config
+    const { trustProxy, publicUrl } = config
     const app = await buildApp({
       services,
-      logLevel,
+      log,
       trustProxy,
-      publicConfig: { zone, zones: {}, google: false, sms_inbox: false },
+      publicUrl,
       webFolder: config.webApp ? WEB_FOLDER : null,
       mediaFolder,
     })

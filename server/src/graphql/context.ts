@@ -4,7 +4,7 @@ import type { Services } from '../compose.ts'
 /** Who asks. `step` is what a temporary token opens, and nothing else. */
 export type Viewer =
   | { kind: 'anonymous'; ip: string; device: string }
-  | { kind: 'temporary'; ip: string; device: string; step: TokenStep; subject: string }
+  | { kind: 'temporary'; ip: string; device: string; step: TokenStep; subject: string; fromGoogle: boolean }
   | { kind: 'user'; ip: string; device: string; id: string; sessionId: string; fromGoogle: boolean }
 
 export type TokenStep = 'signup' | 'login' | 'google'

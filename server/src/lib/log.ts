@@ -1,11 +1,15 @@
 import type { IncomingMessage } from 'node:http'
-import type { FastifyServerOptions } from 'fastify'
+import type { FastifyBaseLogger } from 'fastify'
+import type { LoggerOptions } from 'pino'
+
+/** What a service may say to the operator. */
+export type Log = Pick<FastifyBaseLogger, 'error' | 'info'>
 
 /**
  * One JSON line an event. A request is logged by method, path and id: never its query string (Google's callback carries a
  * token there), its headers or its body, which hold tokens, codes, passwords and phone numbers.
  */
-export function logOptions(level: string, stream?: { write: (line: string) => void }): FastifyServerOptions['logger'] {
+export function logOptions(level: string): LoggerOptions {
   return {
     level,
     serializers: {
@@ -22,7 +26,6 @@ export function logOptions(level: string, stream?: { write: (line: string) => vo
       }),
     },
     redact: ['*.token', '*.password', '*.phone', '*.phone_number', '*.code_text', '*.authorization'],
-    ...(stream ? { stream } : {}),
   }
 }
 

@@ -1,9 +1,13 @@
 import type { ErrorCode } from '@meydan/domain/errors.ts'
 import type { FastifyInstance } from 'fastify'
+import { pino } from 'pino'
 import { afterAll, beforeAll } from 'vitest'
 import { buildApp } from '../app.ts'
 import { compose, type Parts, type Services } from '../compose.ts'
+import { readConfig } from '../config.ts'
 import { createPool } from '../db/pool.ts'
+import { logOptions } from '../lib/log.ts'
+import { createTerminalSms } from '../lib/sms/terminal.ts'
 import { cloneDatabase } from './database.ts'
 import { createTestClock, type TestClock } from './test-clock.ts'
 
@@ -33,6 +37,8 @@ export type World = {
   databaseUrl: string
   logged: string[]
   ask: <Data = Json>(query: string, variables?: Json, headers?: Record<string, string>) => Promise<Answer<Data>>
+  /** The code in the newest message to a number. */
+  codeFor: (phone: string) => string
   person: (username: string, options?: { password?: string; phone?: string }) => Promise<Person>
 }
 
@@ -42,8 +48,11 @@ export type Person = {
   ask: <Data = Json>(query: string, variables?: Json) => Promise<Answer<Data>>
 }
 
+/** `settings` over the default configuration, or whole parts (a clock, an SMS driver) in place of the usual ones. */
+export type WorldOptions = Partial<Parts> & { settings?: Partial<Parts['config']> }
+
 /** A whole server on a database of its own, for the tests of one file. */
-export function useWorld(options: Partial<Parts> = {}): World {
+export function useWorld(options: WorldOptions = {}): World {
   const world = {} as World
   let drop: () => Promise<void>
   beforeAll(async () => {
@@ -59,21 +68,15 @@ export function useWorld(options: Partial<Parts> = {}): World {
   return world
 }
 
-export async function createWorld(databaseUrl: string, options: Partial<Parts> = {}): Promise<World> {
+export async function createWorld(databaseUrl: string, { settings = {}, ...parts }: WorldOptions = {}): Promise<World> {
   const clock = createTestClock()
   const logged: string[] = []
   const pool = createPool({ connectionString: databaseUrl, size: 8 })
-  const services = compose({ pool, clock, zone: 'world', secrets: TEST_SECRETS, ...options })
-  const logStream = { write: (line: string) => void logged.push(line) }
-  const app = await buildApp({
-    services,
-    logLevel: 'info',
-    logStream,
-    trustProxy: false,
-    publicConfig: { zone: services.zone, zones: {}, google: false, sms_inbox: false },
-    webFolder: null,
-    mediaFolder: null,
-  })
+  const log = pino(logOptions('info'), { write: (line: string) => void logged.push(line) })
+  const sms = createTerminalSms({ clock, print: () => {} })
+  const config = { ...readConfig({}), ...settings }
+  const services = compose({ pool, clock, sms, log, secrets: TEST_SECRETS, config, ...parts })
+  const app = await buildApp({ services, log, trustProxy: true, publicUrl: null, webFolder: null, mediaFolder: null })
 
   const ask: World['ask'] = async (query, variables = {}, headers = {}) => {
     const response = await app.inject({ method: 'POST', url: '/graphql', payload: { query, variables }, headers })
@@ -87,6 +90,11 @@ export async function createWorld(databaseUrl: string, options: Partial<Parts> =
     }
   }
 
+  const codeFor: World['codeFor'] = (phone) => {
+    const text = services.sms.inbox?.().find((message) => message.to === phone)?.text
+    return text?.match(/^\d{5}/)?.[0] ?? ''
+  }
+
   let people = 0
   const person: World['person'] = async (
     username,
@@ -98,9 +106,10 @@ export async function createWorld(databaseUrl: string, options: Partial<Parts> =
       .values({ zone: 'world', username, phone_number: phone, password_hash })
       .returning('id')
       .executeTakeFirstOrThrow()
+    await services.directory.claim({ userId: id, username, phone })
     const token = await services.sessions.open(id, { kind: 'anonymous', ip: '127.0.0.1', device: 'Test' })
     return { id, token, ask: (query, variables) => ask(query, variables, { authorization: `Bearer ${token}` }) }
   }
 
-  return { app, services, clock, databaseUrl, logged, ask, person }
+  return { app, services, clock, databaseUrl, logged, ask, codeFor, person }
 }

@@ -1,24 +1,121 @@
 import { access, type Builder } from '../../graphql/builder.ts'
+import type { Context } from '../../graphql/context.ts'
+import { temporary, user } from '../../graphql/viewer.ts'
 import type { ProfileTypes } from '../profile/profile.schema.ts'
 import type { User } from '../profile/profile.service.ts'
+import type { Authenticated } from './login.ts'
 
 export function addAuthSchema(builder: Builder, { UserType }: ProfileTypes) {
   const Authentication = builder.objectRef<{ token: string; user: User | null }>('Authentication').implement({
+    description: 'With a temporary token there is no user yet: the token opens the next step only.',
     fields: (t) => ({
       token: t.exposeString('token'),
       user: t.expose('user', { type: UserType, nullable: true }),
     }),
   })
+  const Step = builder.objectRef<{ token: string }>('Step').implement({
+    description: 'A temporary token for the next step.',
+    fields: (t) => ({ token: t.exposeString('token') }),
+  })
 
-  builder.mutationField('login', (t) =>
-    t.field({
+  const present = async ({ services }: Context, { token, userId }: Authenticated) => ({
+    token,
+    user: userId ? await services.profile.ofLogin(userId) : null,
+  })
+
+  builder.mutationFields((t) => ({
+    login: t.field({
       type: Authentication,
       args: { username: t.arg.string(), password: t.arg.string(), user_id: t.arg.id({ required: false }) },
       extensions: access('anyone', { credential: true }),
-      resolve: async (_, args, { viewer, services }) => {
-        const { token, userId } = await services.auth.login(viewer, args)
-        return { token, user: await services.profile.ofLogin(userId) }
-      },
+      resolve: async (_, args, context) => present(context, await context.services.auth.login(context.viewer, args)),
     }),
-  )
+    loginCodeVerification: t.field({
+      type: Authentication,
+      args: { code: t.arg.string() },
+      extensions: access({ step: 'login' }, { credential: true }),
+      resolve: async (_, { code }, context) =>
+        present(context, await context.services.auth.verifyLoginCode(temporary(context), code)),
+    }),
+    resendLoginCode: t.field({
+      type: Step,
+      extensions: access({ step: 'login' }),
+      resolve: (_, __, context) => context.services.auth.resendLoginCode(temporary(context)),
+    }),
+
+    signUpPhone: t.field({
+      type: Step,
+      args: { phone: t.arg.string() },
+      extensions: access('anyone'),
+      resolve: async (_, { phone }, { services, viewer }) => ({
+        token: await services.auth.signUpPhone(viewer, phone),
+      }),
+    }),
+    signUpAndVerifyCode: t.field({
+      type: Authentication,
+      args: { code: t.arg.string(), username: t.arg.string(), password: t.arg.string() },
+      extensions: access({ step: 'signup' }, { credential: true }),
+      resolve: async (_, args, context) =>
+        present(context, await context.services.auth.signUpAndVerifyCode(temporary(context), args)),
+    }),
+
+    exchangeGoogleResult: t.field({
+      type: Authentication,
+      args: { t: t.arg.string() },
+      extensions: access('anyone', { credential: true }),
+      resolve: async (_, args, context) =>
+        present(context, await context.services.auth.exchangeGoogle(context.viewer, args.t)),
+    }),
+    googleSignUpPhone: t.field({
+      type: Step,
+      args: { phone: t.arg.string() },
+      extensions: access({ step: 'google' }),
+      resolve: async (_, { phone }, context) => ({
+        token: await context.services.auth.googleSignUpPhone(temporary(context), phone),
+      }),
+    }),
+    googleSignUpVerifyCode: t.field({
+      type: Authentication,
+      args: { code: t.arg.string() },
+      extensions: access({ step: 'google' }, { credential: true }),
+      resolve: async (_, { code }, context) =>
+        present(context, await context.services.auth.googleSignUpVerifyCode(temporary(context), code)),
+    }),
+
+    forgetPassword: t.boolean({
+      args: { phone: t.arg.string() },
+      extensions: access('anyone'),
+      resolve: (_, { phone }, { services, viewer }) => services.auth.forgetPassword(viewer, phone),
+    }),
+    forgetPasswordVerifyCode: t.field({
+      type: Authentication,
+      args: { phone: t.arg.string(), code: t.arg.string(), newPass: t.arg.string() },
+      extensions: access('anyone', { credential: true }),
+      resolve: async (_, args, context) =>
+        present(context, await context.services.auth.forgetPasswordVerifyCode(context.viewer, args)),
+    }),
+    changePassword: t.boolean({
+      args: { currentPassword: t.arg.string(), newPassword: t.arg.string() },
+      extensions: access('user', { credential: true }),
+      resolve: (_, args, context) => context.services.auth.changePassword(user(context), args),
+    }),
+    setTwoFactorLogin: t.boolean({
+      args: { enabled: t.arg.boolean(), password: t.arg.string({ required: false }) },
+      extensions: access('user', { credential: true }),
+      resolve: (_, { enabled, password }, context) =>
+        context.services.auth.setTwoFactor(user(context), enabled, password),
+    }),
+
+    checkIfUserExists: t.boolean({
+      args: { name: t.arg.string(), value: t.arg.string() },
+      extensions: access('anyone'),
+      resolve: (_, { name, value }, { services, viewer }) => services.auth.exists(viewer, name, value),
+    }),
+    editPhoneNumberSendCode: t.boolean({
+      args: { new_phone_number: t.arg.string() },
+      extensions: access('user'),
+      resolve: (_, { new_phone_number }, context) =>
+        context.services.auth.sendPhoneChangeCode(user(context), new_phone_number),
+    }),
+  }))
 }

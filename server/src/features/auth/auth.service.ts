@@ -1,42 +1,94 @@
-import { LOGIN_PHONE_PATTERN, normalisePhone, westernDigits } from '@meydan/domain/phone.ts'
-import type { Viewer } from '../../graphql/context.ts'
-import { keyedHash } from '../../lib/keyed-hash.ts'
+import { MESSAGES } from '@meydan/domain/messages.ts'
+import { normalisePhone, PHONE_PATTERN } from '@meydan/domain/phone.ts'
+import type { Zone } from '@meydan/domain/zones.ts'
+import type { Database } from '../../db/database.ts'
+import type { UserViewer, Viewer } from '../../graphql/context.ts'
+import type { Clock } from '../../lib/clock.ts'
 import type { Limiter } from '../../lib/limiter.ts'
-import { badInput, Problem } from '../../lib/problem.ts'
+import type { Log } from '../../lib/log.ts'
+import { badInput, conflict } from '../../lib/problem.ts'
+import type { DirectoryService } from '../directory/directory.service.ts'
 import type { SessionsService } from '../sessions/sessions.service.ts'
 import type { AuthStore } from './auth.store.ts'
+import type { CodesService } from './codes.service.ts'
+import { createGoogle, type GoogleProvider } from './google.ts'
+import type { HandoffsStore } from './handoffs.store.ts'
+import { createLogin } from './login.ts'
+import { createPasswordChange } from './password-change.ts'
 import type { Passwords } from './passwords.ts'
+import { createSignUp } from './sign-up.ts'
 
-const LOGINS_PER_NAME_AND_IP = { most: 10, spanS: 10 * 60 }
-const LOGINS_PER_NAME = { most: 100, spanS: 60 * 60 }
-export const PASSWORD_MAX_CHARACTERS = 200
+const EXISTENCE_CHECKS_PER_IP = { most: 60, spanS: 10 * 60 }
 
 export type AuthService = ReturnType<typeof createAuthService>
 
-type Needs = { store: AuthStore; sessions: SessionsService; passwords: Passwords; limiter: Limiter; secret: string }
-type Login = { username: string; password: string; user_id?: string | null | undefined }
+export type AuthNeeds = {
+  db: Database
+  store: AuthStore
+  handoffs: HandoffsStore
+  sessions: SessionsService
+  directory: DirectoryService
+  codes: CodesService
+  passwords: Passwords
+  limiter: Limiter
+  google: GoogleProvider | null
+  clock: Clock
+  log: Log
+  secret: string
+  zone: Zone
+  /** Whether there is a server of that zone, here or elsewhere. */
+  isDeployed: (zone: Zone) => boolean
+}
 
-const wrongCredentials = () => new Problem('BAD_USER_INPUT', 'Wrong Credentials!!')
-
-export function createAuthService({ store, sessions, passwords, limiter, secret }: Needs) {
-  async function findByIdentifier(identifier: string) {
-    if (!LOGIN_PHONE_PATTERN.test(identifier)) return store.findByUsername(identifier)
-    const phone = normalisePhone(identifier)
-    return phone ? store.findByPhone(phone) : undefined
-  }
+export function createAuthService(needs: AuthNeeds) {
+  const { store, codes, directory, limiter, db } = needs
+  const login = createLogin(needs)
+  const signUp = createSignUp(needs)
+  const passwordChange = createPasswordChange(needs, login.letIn)
+  const google = createGoogle(needs, { letIn: login.letIn, signUp })
 
   return {
-    async login(viewer: Viewer, { username, password, user_id }: Login): Promise<{ token: string; userId: string }> {
-      if (password.length > PASSWORD_MAX_CHARACTERS) throw badInput('password', 'This password is too long')
-      const identifier = westernDigits(username.trim())
-      const key = keyedHash(secret, 'login', identifier.toLowerCase()).toString('base64url')
-      await limiter.take(`login:name-ip:${key}:${viewer.ip}`, LOGINS_PER_NAME_AND_IP)
-      await limiter.take(`login:name:${key}`, LOGINS_PER_NAME)
+    ...login,
+    ...passwordChange,
+    ...google,
+    signUpPhone: signUp.signUpPhone,
+    signUpAndVerifyCode: signUp.signUpAndVerifyCode,
 
-      const found = await findByIdentifier(identifier)
-      const isRight = await passwords.verify(password, found?.password_hash ?? null)
-      if (!found || !isRight || (user_id && user_id !== found.id)) throw wrongCredentials()
-      return { token: await sessions.open(found.id, viewer), userId: found.id }
+    /** The one question that says whether a name or a number is taken; asked by people who type, so it is limited. */
+    async exists(viewer: Viewer, name: string, value: string): Promise<boolean> {
+      if (name !== 'username' && name !== 'phone_number') throw badInput('name', 'name is username or phone_number')
+      await limiter.take(`exists:ip:${viewer.ip}`, EXISTENCE_CHECKS_PER_IP)
+      const who = name === 'username' ? { username: value } : { phone_number: value }
+      return (await directory.find(who)) !== undefined
+    },
+
+    async setTwoFactor(viewer: UserViewer, enabled: boolean, password: string | null | undefined): Promise<boolean> {
+      const account = await store.find(viewer.id)
+      // Whoever finds the phone unlocked must not be able to take the second lock off.
+      if (!enabled && account?.password_hash) await passwordChange.requirePassword(viewer, 'password', password ?? '')
+      await store.setTwoFactor(viewer.id, enabled)
+      return enabled
+    },
+
+    async sendPhoneChangeCode(viewer: UserViewer, text: string): Promise<boolean> {
+      const phone = PHONE_PATTERN.test(text) ? normalisePhone(text) : null
+      if (!phone) throw badInput('new_phone_number', MESSAGES.invalidPhone)
+      if (await directory.find({ phone_number: phone })) throw conflict('new_phone_number', MESSAGES.phoneExists)
+      await codes.send(viewer, { purpose: 'change_phone_number', phone, userId: viewer.id })
+      return true
+    },
+
+    /** Part of saving a profile: the code was sent to the new number, for this person. */
+    async changePhone(viewer: UserViewer, text: string, code: string) {
+      const phone = normalisePhone(text)
+      if (!phone) throw badInput('phone_number', MESSAGES.invalidPhone)
+      const guess = await codes.check({ purpose: 'change_phone_number', phone_number: phone }, code)
+      if (guess.user_id !== viewer.id) throw badInput('verification_code', MESSAGES.phoneNotAvailable)
+      await db.transaction(async () => {
+        await codes.use(guess)
+        await directory.change(viewer.id, { phone })
+        await store.setPhone(viewer.id, phone)
+      })
     },
   }
 }

@@ -1,17 +1,68 @@
+import { normalisePhone } from '@meydan/domain/phone.ts'
 import type { Database } from '../../db/database.ts'
 
-export type Credentials = { id: string; password_hash: string | null; tfa: boolean; phone_number: string | null }
+export type Account = {
+  id: string
+  username: string
+  password_hash: string | null
+  google_subject: string | null
+  tfa: boolean
+  phone_number: string | null
+}
 
 export type AuthStore = ReturnType<typeof createAuthStore>
 
-export function createAuthStore(db: Database) {
-  const credentials = () =>
-    db.sql.selectFrom('users').select(['id', 'password_hash', 'tfa', 'phone_number']).where('is_active', '=', true)
-  return {
-    findByUsername: (username: string): Promise<Credentials | undefined> =>
-      credentials().where('username_key', '=', username.toLowerCase()).executeTakeFirst(),
+type NewUser = {
+  id: string
+  zone: string
+  username: string
+  phone_number: string
+  password_hash: string | null
+  google_subject: string | null
+  name?: string | null
+  email?: string | null
+}
 
-    findByPhone: (phone: string): Promise<Credentials | undefined> =>
-      credentials().where('phone_number', '=', phone).executeTakeFirst(),
+export function createAuthStore(db: Database) {
+  const accounts = () =>
+    db.sql
+      .selectFrom('users')
+      .select(['id', 'username', 'password_hash', 'google_subject', 'tfa', 'phone_number'])
+      .where('is_active', '=', true)
+  const change = (id: string) => db.sql.updateTable('users').where('id', '=', id)
+
+  return {
+    find: (id: string): Promise<Account | undefined> => accounts().where('id', '=', id).executeTakeFirst(),
+
+    findByUsername: (username: string): Promise<Account | undefined> =>
+      accounts().where('username_key', '=', username.toLowerCase()).executeTakeFirst(),
+
+    findByPhone: (phone: string): Promise<Account | undefined> =>
+      accounts().where('phone_number', '=', phone).executeTakeFirst(),
+
+    findByGoogle: (subject: string): Promise<Account | undefined> =>
+      accounts().where('google_subject', '=', subject).executeTakeFirst(),
+
+    /** Also of somebody who has left but may still come back. */
+    exists: async (id: string): Promise<boolean> =>
+      (await db.sql.selectFrom('users').select('id').where('id', '=', id).executeTakeFirst()) !== undefined,
+
+    /** By what the zone's own tables know, whatever the directory says. */
+    async findId(who: { username: string } | { phone_number: string }): Promise<string | undefined> {
+      const users = db.sql.selectFrom('users').select('id')
+      const found =
+        'username' in who
+          ? users.where('username_key', '=', who.username.toLowerCase())
+          : users.where('phone_number', '=', normalisePhone(who.phone_number) ?? '')
+      return (await found.executeTakeFirst())?.id
+    },
+
+    insert: (user: NewUser) => db.sql.insertInto('users').values(user).execute(),
+
+    setPassword: (id: string, password_hash: string) => change(id).set({ password_hash }).execute(),
+
+    setPhone: (id: string, phone_number: string) => change(id).set({ phone_number }).execute(),
+
+    setTwoFactor: (id: string, tfa: boolean) => change(id).set({ tfa }).execute(),
   }
 }

@@ -1,6 +1,10 @@
-import type { FastifyInstance } from 'fastify'
+import { timingSafeEqual } from 'node:crypto'
+import type { Zone } from '@meydan/domain/zones.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Services } from '../../compose.ts'
+import { forbidden } from '../../lib/problem.ts'
 import type { Identification } from './directory.service.ts'
+import type { Directory } from './directory.ts'
 
 const text = { type: 'string', minLength: 1, maxLength: 100 }
 const identification = {
@@ -11,9 +15,46 @@ const identification = {
   ],
 }
 
-export function addDirectoryRoutes(app: FastifyInstance, { directory }: Services) {
+export function addDirectoryRoutes(app: FastifyInstance, { directory, lookup, directoryForNodes }: Services) {
+  if (directoryForNodes) addNodeRoutes(app, directoryForNodes.directory, directoryForNodes.secret)
+
   app.post<{ Body: Identification }>('/users', { schema: { body: identification } }, async (request) => {
     const entry = await directory.findFor(request.ip, request.body)
     return entry ? { status: true, zone: entry.zone, user_id: entry.user_id } : { status: false }
   })
+
+  app.get('/lookup', async (request, reply) =>
+    reply.header('cache-control', 'no-store').send(lookup.locate(request.ip)),
+  )
+}
+
+type NodeCall = { user_id: string; zone: Zone; username?: string; phone_hash?: string }
+
+/** For the nodes of other zones, which hold the same secret. Exists only where the directory lives. */
+function addNodeRoutes(app: FastifyInstance, directory: Directory, secret: string) {
+  const isNode = (request: FastifyRequest) => {
+    const given = Buffer.from(request.headers.authorization ?? '')
+    const expected = Buffer.from(`Bearer ${secret}`)
+    return given.length === expected.length && timingSafeEqual(given, expected)
+  }
+  const route = (operation: string, work: (body: NodeCall) => Promise<unknown>) =>
+    app.post<{ Body: NodeCall }>(`/directory/${operation}`, async (request) => {
+      if (!isNode(request)) throw forbidden()
+      return (await work(request.body)) ?? {}
+    })
+  const bytes = (hash = '') => Buffer.from(hash, 'base64url')
+
+  route('find', async ({ username, phone_hash }) => ({
+    entry: await directory.find(username ? { username } : { phone_hash: bytes(phone_hash) }),
+  }))
+  route('claim', ({ user_id, zone, username = '', phone_hash }) =>
+    directory.claim({ user_id, zone, username, phone_hash: bytes(phone_hash) }),
+  )
+  route('change', ({ user_id, username, phone_hash }) =>
+    directory.change(user_id, {
+      ...(username ? { username } : {}),
+      ...(phone_hash ? { phone_hash: bytes(phone_hash) } : {}),
+    }),
+  )
+  route('release', ({ user_id }) => directory.release(user_id))
 }

@@ -1,30 +1,82 @@
+import { MESSAGES } from '@meydan/domain/messages.ts'
 import { normalisePhone } from '@meydan/domain/phone.ts'
+import type { Zone } from '@meydan/domain/zones.ts'
 import { keyedHash } from '../../lib/keyed-hash.ts'
 import type { Limiter } from '../../lib/limiter.ts'
-import type { DirectoryEntry, DirectoryStore } from './directory.store.ts'
+import { conflict, Problem } from '../../lib/problem.ts'
+import type { ClaimResult, Directory, DirectoryEntry } from './directory.ts'
 
 export type Identification = { username: string } | { phone_number: string }
 export type DirectoryService = ReturnType<typeof createDirectoryService>
 
 const LOOKUPS_PER_IP = { most: 60, spanS: 60 }
 
-type Needs = { store: DirectoryStore; limiter: Limiter; phoneHashSecret: string }
+type Needs = {
+  directory: Directory
+  limiter: Limiter
+  phoneHashSecret: string
+  zone: Zone
+  /** People of this zone, by what its own tables know. */
+  residents: {
+    exists: (userId: string) => Promise<boolean>
+    findId: (who: Identification) => Promise<string | undefined>
+  }
+}
 
-/** Knows where a person lives, and nothing else about them. */
-export function createDirectoryService({ store, limiter, phoneHashSecret }: Needs) {
+/** Knows where a person lives, and nothing else about them. A phone number leaves this zone only as a keyed hash. */
+export function createDirectoryService({ directory, limiter, phoneHashSecret, zone, residents }: Needs) {
   const hashPhone = (phone: string) => keyedHash(phoneHashSecret, 'phone', phone)
 
   async function find(who: Identification): Promise<DirectoryEntry | undefined> {
-    if ('username' in who) return store.findByUsername(who.username.toLowerCase())
+    if ('username' in who) return directory.find({ username: who.username.toLowerCase() })
     const phone = normalisePhone(who.phone_number)
-    return phone ? store.findByPhoneHash(hashPhone(phone)) : undefined
+    return phone ? directory.find({ phone_hash: hashPhone(phone) }) : undefined
+  }
+
+  function settle(result: ClaimResult) {
+    if (result.status === 'claimed') return
+    if (result.field === 'username') throw conflict('username', MESSAGES.usernameNotAvailable)
+    throw conflict('phone_number', MESSAGES.phoneExists)
   }
 
   return {
     find,
-    async findFor(ip: string, who: Identification) {
+
+    /** With the directory away, a zone still knows its own people. */
+    async findFor(ip: string, who: Identification): Promise<DirectoryEntry | undefined> {
       await limiter.take(`users:ip:${ip}`, LOOKUPS_PER_IP)
-      return find(who)
+      try {
+        return await find(who)
+      } catch (error) {
+        if (!(error instanceof Problem) || error.code !== 'UNAVAILABLE') throw error
+        const user_id = await residents.findId(who)
+        if (user_id) return { user_id, zone }
+        throw error
+      }
     },
+
+    /** Makes a username and a number somebody's own in all zones, or says which is taken. */
+    async claim({ userId, username, phone }: { userId: string; username: string; phone: string }) {
+      const entry = { user_id: userId, zone, username: username.toLowerCase(), phone_hash: hashPhone(phone) }
+      const result = await directory.claim(entry)
+      const holder = result.status === 'taken' && result.field === 'phone' ? result.by : undefined
+      // A sign-up that died between the directory and our own tables left a claim of nobody.
+      if (holder?.zone === zone && !(await residents.exists(holder.user_id))) {
+        await directory.release(holder.user_id)
+        return settle(await directory.claim(entry))
+      }
+      settle(result)
+    },
+
+    async change(userId: string, { username, phone }: { username?: string; phone?: string }) {
+      settle(
+        await directory.change(userId, {
+          ...(username ? { username: username.toLowerCase() } : {}),
+          ...(phone ? { phone_hash: hashPhone(phone) } : {}),
+        }),
+      )
+    },
+
+    release: directory.release,
   }
 }

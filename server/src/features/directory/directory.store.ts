@@ -1,17 +1,48 @@
 import type { Zone } from '@meydan/domain/zones.ts'
 import type { Database } from '../../db/database.ts'
+import type { Directory, DirectoryEntry, DirectoryKey } from './directory.ts'
 
-export type DirectoryEntry = { user_id: string; zone: Zone }
+/** The directory itself, where it lives in this node's database. */
+export function createDirectoryStore(db: Database): Directory {
+  const table = () => db.sql.selectFrom('directory.users').select(['user_id', 'zone'])
 
-export type DirectoryStore = ReturnType<typeof createDirectoryStore>
+  const find = (key: DirectoryKey): Promise<DirectoryEntry | undefined> =>
+    ('username' in key
+      ? table().where('username', '=', key.username)
+      : table().where('phone_hash', '=', key.phone_hash)
+    )
+      .executeTakeFirst()
+      .then((row) => row && { user_id: row.user_id, zone: row.zone as Zone })
 
-export function createDirectoryStore(db: Database) {
-  const entries = () => db.sql.selectFrom('directory.users').select(['user_id', 'zone'])
   return {
-    findByUsername: (username: string) =>
-      entries().where('username', '=', username).executeTakeFirst() as Promise<DirectoryEntry | undefined>,
+    find,
 
-    findByPhoneHash: (phoneHash: Buffer) =>
-      entries().where('phone_hash', '=', phoneHash).executeTakeFirst() as Promise<DirectoryEntry | undefined>,
+    async claim(entry) {
+      const claimed = await db.sql
+        .insertInto('directory.users')
+        .values(entry)
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('user_id')
+        .executeTakeFirst()
+      if (claimed) return { status: 'claimed' }
+      const byPhone = await find({ phone_hash: entry.phone_hash })
+      return byPhone ? { status: 'taken', field: 'phone', by: byPhone } : { status: 'taken', field: 'username' }
+    },
+
+    async change(userId, change) {
+      for (const [field, key] of [
+        ['phone', change.phone_hash && { phone_hash: change.phone_hash }],
+        ['username', change.username && { username: change.username }],
+      ] as const) {
+        const holder = key && (await find(key))
+        if (holder && holder.user_id !== userId) return { status: 'taken', field }
+      }
+      await db.sql.updateTable('directory.users').set(change).where('user_id', '=', userId).execute()
+      return { status: 'claimed' }
+    },
+
+    async release(userId) {
+      await db.sql.deleteFrom('directory.users').where('user_id', '=', userId).execute()
+    },
   }
 }

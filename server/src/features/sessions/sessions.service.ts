@@ -32,7 +32,8 @@ export function createSessionsService({
       if (!claims) throw unauthenticated()
       if (claims.tmp) {
         if (!claims.step) throw unauthenticated()
-        return { viewer: { kind: 'temporary', ...from, step: claims.step, subject: claims.uid }, renewedToken: null }
+        const { step, uid, fg } = claims
+        return { viewer: { kind: 'temporary', ...from, step, subject: uid, fromGoogle: fg }, renewedToken: null }
       }
       const session = claims.sid ? await store.findLive(claims.sid, claims.uid) : undefined
       if (!session || !claims.sid) throw unauthenticated()

@@ -1,0 +1,53 @@
+import type { Database } from '../../db/database.ts'
+
+export type CodePurpose = 'sign_up' | 'google_sign_up' | 'login' | 'forget_password' | 'change_phone_number'
+
+export type Guess = { id: string; code_hash: Buffer; phone_number: string; user_id: string | null; tries_left: number }
+
+export type CodesStore = ReturnType<typeof createCodesStore>
+
+type NewCode = {
+  purpose: CodePurpose
+  phone_number: string
+  user_id: string | null
+  code_hash: Buffer
+  expires_at: Date
+  created_at: Date
+}
+
+export function createCodesStore(db: Database) {
+  return {
+    /** One live code for a purpose and a number: asking again replaces it, its id and its tries. */
+    async replace(code: NewCode, id: string) {
+      const row = { ...code, id }
+      await db.sql
+        .insertInto('codes')
+        .values(row)
+        .onConflict((conflict) => conflict.columns(['purpose', 'phone_number']).doUpdateSet({ ...row, tries_left: 5 }))
+        .execute()
+    },
+
+    /** One statement, which the row's lock puts in line: of any number of guesses at once, as many get through as there are tries. */
+    takeTry: (
+      where: { id: string } | { purpose: CodePurpose; phone_number: string },
+      now: Date,
+    ): Promise<Guess | undefined> =>
+      db.sql
+        .updateTable('codes')
+        .set((expression) => ({ tries_left: expression('tries_left', '-', 1) }))
+        .where((expression) => expression.and(where))
+        .where('tries_left', '>', 0)
+        .where('expires_at', '>', now)
+        .returning(['id', 'code_hash', 'phone_number', 'user_id', 'tries_left'])
+        .executeTakeFirst(),
+
+    /** True for one of several right guesses. */
+    async use(id: string): Promise<boolean> {
+      const { numDeletedRows } = await db.sql.deleteFrom('codes').where('id', '=', id).executeTakeFirst()
+      return numDeletedRows > 0n
+    },
+
+    find: (id: string) =>
+      db.sql.selectFrom('codes').select(['phone_number', 'user_id']).where('id', '=', id).executeTakeFirst(),
+  }
+}

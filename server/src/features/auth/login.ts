@@ -1,0 +1,68 @@
+import { PASSWORD_MAX_CHARACTERS } from '@meydan/domain/account-rules.ts'
+import { MESSAGES } from '@meydan/domain/messages.ts'
+import { LOGIN_PHONE_PATTERN, normalisePhone, westernDigits } from '@meydan/domain/phone.ts'
+import type { TemporaryViewer, Viewer } from '../../graphql/context.ts'
+import { keyedHash } from '../../lib/keyed-hash.ts'
+import { Problem } from '../../lib/problem.ts'
+import type { AuthNeeds } from './auth.service.ts'
+import type { Account } from './auth.store.ts'
+
+const PER_NAME_AND_IP = { most: 10, spanS: 10 * 60 }
+const PER_NAME = { most: 100, spanS: 60 * 60 }
+
+type Login = { username: string; password: string; user_id?: string | null | undefined }
+
+export type Authenticated = { token: string; userId: string | null }
+
+export const wrongCredentials = () => new Problem('BAD_USER_INPUT', MESSAGES.wrongCredentials)
+
+export function createLogin({ store, sessions, passwords, codes, limiter, secret }: AuthNeeds) {
+  async function findByIdentifier(identifier: string) {
+    if (!LOGIN_PHONE_PATTERN.test(identifier)) return store.findByUsername(identifier)
+    const phone = normalisePhone(identifier)
+    return phone ? store.findByPhone(phone) : undefined
+  }
+
+  /** A full token, or the token of the code step where the person has asked for two factors. */
+  async function letIn(viewer: Viewer, account: Account, fromGoogle = false): Promise<Authenticated> {
+    if (!account.tfa || !account.phone_number)
+      return { token: await sessions.open(account.id, viewer, fromGoogle), userId: account.id }
+    await codes.send(viewer, { purpose: 'login', phone: account.phone_number, userId: account.id })
+    return { token: await sessions.openStep('login', account.id, fromGoogle), userId: null }
+  }
+
+  async function accountOf(viewer: TemporaryViewer): Promise<Account & { phone_number: string }> {
+    const account = await store.find(viewer.subject)
+    if (!account?.phone_number) throw wrongCredentials()
+    return { ...account, phone_number: account.phone_number }
+  }
+
+  return {
+    letIn,
+
+    /** Answers the same, in the same time, whether there is such a person or not. */
+    async login(viewer: Viewer, { username, password, user_id }: Login): Promise<Authenticated> {
+      if (password.length > PASSWORD_MAX_CHARACTERS) throw wrongCredentials()
+      const identifier = westernDigits(username.trim())
+      const key = keyedHash(secret, 'login', identifier.toLowerCase()).toString('base64url')
+      await limiter.take(`login:name-ip:${key}:${viewer.ip}`, PER_NAME_AND_IP)
+      await limiter.take(`login:name:${key}`, PER_NAME)
+
+      const account = await findByIdentifier(identifier)
+      const isRight = await passwords.verify(password, account?.password_hash ?? null)
+      if (!account || !isRight || (user_id && user_id !== account.id)) throw wrongCredentials()
+      return letIn(viewer, account)
+    },
+
+    async verifyLoginCode(viewer: TemporaryViewer, code: string): Promise<Authenticated> {
+      const account = await accountOf(viewer)
+      const guess = await codes.check({ purpose: 'login', phone_number: account.phone_number }, code)
+      await codes.use(guess)
+      return { token: await sessions.open(account.id, viewer, viewer.fromGoogle), userId: account.id }
+    },
+
+    async resendLoginCode(viewer: TemporaryViewer): Promise<Authenticated> {
+      return letIn(viewer, await accountOf(viewer), viewer.fromGoogle)
+    },
+  }
+}

@@ -1,0 +1,93 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { ACCOUNT_MESSAGES, passwordProblem, usernameProblem } from '@meydan/domain/account-rules.ts'
+import { MESSAGES } from '@meydan/domain/messages.ts'
+import { countryOfPhone, isSignUpCountry, normalisePhone, zoneOfPhone } from '@meydan/domain/phone.ts'
+import { PRODUCT_NAME } from '@meydan/domain/product.ts'
+import type { TemporaryViewer, Viewer } from '../../graphql/context.ts'
+import { badInput, conflict, Problem } from '../../lib/problem.ts'
+import type { AuthNeeds } from './auth.service.ts'
+import type { Guess } from './codes.store.ts'
+import type { Authenticated } from './login.ts'
+
+const ALREADY_HERE = `Somebody tried to sign up to ${PRODUCT_NAME} with your number. You have an account already: log in, or reset your password.`
+
+type NewAccount = {
+  username: string
+  password_hash: string | null
+  google_subject: string | null
+  name?: string | null
+  email?: string | null
+}
+
+export function createSignUp(needs: AuthNeeds) {
+  const { store, sessions, passwords, codes, directory, db, zone, isDeployed } = needs
+
+  function requirePhone(text: string): string {
+    const phone = normalisePhone(text)
+    if (!phone) throw badInput('phone', MESSAGES.invalidPhone)
+    return phone
+  }
+
+  /** A number of a sign-up country, on the server of the zone it belongs to. */
+  function requireOwnPhone(text: string): string {
+    const phone = requirePhone(text)
+    if (!isSignUpCountry(countryOfPhone(phone))) throw badInput('phone', MESSAGES.invalidPhone)
+    const home = isDeployed(zoneOfPhone(phone)) ? zoneOfPhone(phone) : 'world'
+    if (home !== zone && isDeployed(home)) throw new Problem('CONFLICT', ACCOUNT_MESSAGES.otherZone, { field: 'phone' })
+    return phone
+  }
+
+  /** The account, its place in the directory and the end of the code: all or nothing. */
+  async function create(guess: Guess, account: NewAccount): Promise<string> {
+    const userId = randomUUIDv7()
+    const { username } = account
+    try {
+      await db.transaction(async () => {
+        await codes.use(guess)
+        await directory.claim({ userId, username, phone: guess.phone_number })
+        await store.insert({ id: userId, zone, phone_number: guess.phone_number, ...account })
+      })
+    } catch (error) {
+      // A directory in another database is not undone by our rollback. If it is away now, the next sign-up clears it.
+      if (!(error instanceof Problem)) await directory.release(userId).catch(() => {})
+      throw error
+    }
+    return userId
+  }
+
+  return {
+    create,
+    requirePhone,
+    requireOwnPhone,
+
+    async isTaken(phone: string): Promise<boolean> {
+      return (await directory.find({ phone_number: phone })) !== undefined
+    },
+
+    /** Says the same for a number that has an account; its owner hears of it by SMS. */
+    async signUpPhone(viewer: Viewer, text: string): Promise<string> {
+      const phone = requireOwnPhone(text)
+      const isKnown = await directory.find({ phone_number: phone })
+      const codeId = isKnown
+        ? await codes.sendNotice(viewer, phone, ALREADY_HERE)
+        : await codes.send(viewer, { purpose: 'sign_up', phone })
+      return sessions.openStep('signup', codeId)
+    },
+
+    async signUpAndVerifyCode(
+      viewer: TemporaryViewer,
+      { code, username, password }: { code: string; username: string; password: string },
+    ): Promise<Authenticated> {
+      const badName = usernameProblem(username)
+      if (badName) throw badInput('username', badName)
+      const badPassword = passwordProblem(password)
+      if (badPassword) throw badInput('password', badPassword)
+      if (await directory.find({ username })) throw conflict('username', MESSAGES.usernameNotAvailable)
+
+      const guess = await codes.check({ id: viewer.subject }, code)
+      const password_hash = await passwords.hash(password)
+      const userId = await create(guess, { username, password_hash, google_subject: null })
+      return { token: await sessions.open(userId, viewer), userId }
+    },
+  }
+}

@@ -1,0 +1,17 @@
+import type { Zone } from '@meydan/domain/zones.ts'
+
+export type DirectoryEntry = { user_id: string; zone: Zone }
+export type DirectoryKey = { username: string } | { phone_hash: Buffer }
+
+export type ClaimResult =
+  | { status: 'claimed' }
+  | { status: 'taken'; field: 'username' }
+  | { status: 'taken'; field: 'phone'; by?: DirectoryEntry }
+
+/** What is known across zones: who lives where. In this database or behind HTTP, it is the same to those who ask. */
+export type Directory = {
+  find: (key: DirectoryKey) => Promise<DirectoryEntry | undefined>
+  claim: (entry: DirectoryEntry & { username: string; phone_hash: Buffer }) => Promise<ClaimResult>
+  change: (userId: string, change: { username?: string; phone_hash?: Buffer }) => Promise<ClaimResult>
+  release: (userId: string) => Promise<void>
+}

@@ -1,0 +1,25 @@
+import { PRODUCT_NAME } from '@meydan/domain/product.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Sms, SmsMessage } from '../lib/sms/sms.ts'
+
+/** A phone to look at while messages are only printed. Does not exist where they are really sent. */
+export function addSmsInbox(app: FastifyInstance, { inbox }: Sms) {
+  if (!inbox) return
+  app.get('/dev/inbox.json', async (_, reply) => reply.header('cache-control', 'no-store').send(inbox()))
+  app.get('/dev/inbox', async (_, reply) =>
+    reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(page(inbox())),
+  )
+}
+
+const safe = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+
+const row = ({ to, text, at }: SmsMessage) =>
+  `<li><b>${safe(to)}</b> <time>${at.toISOString().slice(11, 19)}</time><p>${safe(text)}</p></li>`
+
+const page = (messages: SmsMessage[]) => `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<meta http-equiv="refresh" content="5"><title>Inbox | ${PRODUCT_NAME}</title>
+<style>body{font:16px/1.5 system-ui,sans-serif;max-width:40rem;margin:2rem auto;padding:0 1rem;color-scheme:light dark}
+ul{list-style:none;padding:0}li{border-bottom:1px solid #8884;padding:.75rem 0}time{opacity:.6}p{margin:.25rem 0}</style></head>
+<body><h1>Inbox</h1><p>Messages this server would have sent to phones, newest first.</p>
+<ul>${messages.map(row).join('') || '<li>Nothing yet.</li>'}</ul></body></html>`

@@ -1,0 +1,17 @@
+import type { Clock } from '../clock.ts'
+import type { Sms, SmsMessage } from './sms.ts'
+
+const KEPT = 200
+
+/** For work and demonstrations: a message is one line in the terminal and one entry of the development inbox. */
+export function createTerminalSms({ clock, print }: { clock: Clock; print: (line: string) => void }): Sms {
+  const messages: SmsMessage[] = []
+  return {
+    async send(to, text) {
+      messages.unshift({ to, text, at: clock.now() })
+      messages.length = Math.min(messages.length, KEPT)
+      print(`sms ${to} ${text}`)
+    },
+    inbox: () => messages,
+  }
+}
