@@ -14,6 +14,13 @@ export const PHONE_PATTERN = /^\+?[1-9]\d{0,14}$/
 /** What a login identifier must look like to be taken for a number; anything else is a username. */
 export const LOGIN_PHONE_PATTERN = /^\+?\(?\d{3}\)?[-\s.]?\d{3}[-\s.]?\d{4,6}$/
 
+/** What somebody typed to log in: a number, with whatever separators, or a username. */
+export function readLoginIdentifier(text: string): { username: string } | { phone_number: string } {
+  const typed = westernDigits(text.trim())
+  const compact = typed.replace(/[\s().-]/g, '')
+  return LOGIN_PHONE_PATTERN.test(compact) ? { phone_number: compact } : { username: typed }
+}
+
 /** The one spelling a number has in our tables (E.164), or null when it is no number at all. */
 export function normalisePhone(text: string, country: CountryCode = DEFAULT_SIGN_UP_COUNTRY): string | null {
   const compact = westernDigits(text).replace(/[\s().-]/g, '')

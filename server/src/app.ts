@@ -4,6 +4,7 @@ import type { Services } from './compose.ts'
 import { isDatabaseAway } from './db/away.ts'
 import { addAuthRoutes } from './features/auth/auth.http.ts'
 import { addDirectoryRoutes } from './features/directory/directory.http.ts'
+import { addTermsRoutes } from './features/terms/terms.http.ts'
 import { addGraphql } from './graphql/plugin.ts'
 import { addHealth } from './http/health.ts'
 import { addPublicConfig } from './http/public-config.ts'
@@ -40,6 +41,7 @@ export async function buildApp({
     bodyLimit: REST_BODY_BYTES,
     genReqId: requestId,
     requestTimeout: 60_000,
+    ajv: { customOptions: { coerceTypes: false } },
   })
   app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id))
   app.setErrorHandler((error: FastifyError, request, reply) => {
@@ -60,6 +62,7 @@ export async function buildApp({
   addDirectoryRoutes(app, services)
   addAuthRoutes(app, services, publicUrl)
   addSmsInbox(app, services.sms)
+  await addTermsRoutes(app, services)
   await addGraphql(app, services)
   await addWebApp(app, folders)
   return app

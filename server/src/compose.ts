@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { Zone } from '@meydan/domain/zones.ts'
 import type pg from 'pg'
 import type { Config } from './config.ts'
@@ -18,6 +19,7 @@ import { createProfileStore } from './features/profile/profile.store.ts'
 import { createSessionsService } from './features/sessions/sessions.service.ts'
 import { createSessionsStore } from './features/sessions/sessions.store.ts'
 import { createTokens } from './features/sessions/tokens.ts'
+import { createTermsService } from './features/terms/terms.service.ts'
 import type { Clock } from './lib/clock.ts'
 import { createLimiter } from './lib/limiter.ts'
 import type { Log } from './lib/log.ts'
@@ -70,10 +72,13 @@ export function compose({ pool, clock, sms, log, secrets, config }: Parts) {
     ...{ google: config.google && createGoogleProvider(config.google), clock, log, secret, zone },
     isDeployed: (other: Zone) => other === zone || other in zoneUrls,
   })
+  const contentFolder = join(import.meta.dirname, '../content')
+  const terms = createTermsService({ contentFolder })
   const profile = createProfileService({ store: createProfileStore(db) })
 
   return {
-    ...{ zone, db, clock, metrics, passwords, sms, directory, lookup, sessions, auth, profile },
+    ...{ zone, db, clock, metrics, passwords, sms, directory, lookup, sessions, auth, profile, terms },
+    contentFolder,
     /** Answered to the nodes of other zones; only where the directory lives and there are such nodes. */
     directoryForNodes:
       !isRemote && config.directorySecret ? { directory: directoryEntries, secret: config.directorySecret } : null,

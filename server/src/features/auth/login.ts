@@ -1,6 +1,6 @@
 import { PASSWORD_MAX_CHARACTERS } from '@meydan/domain/account-rules.ts'
 import { MESSAGES } from '@meydan/domain/messages.ts'
-import { LOGIN_PHONE_PATTERN, normalisePhone, westernDigits } from '@meydan/domain/phone.ts'
+import { normalisePhone, readLoginIdentifier } from '@meydan/domain/phone.ts'
 import type { TemporaryViewer, Viewer } from '../../graphql/context.ts'
 import { keyedHash } from '../../lib/keyed-hash.ts'
 import { Problem } from '../../lib/problem.ts'
@@ -17,9 +17,9 @@ export type Authenticated = { token: string; userId: string | null }
 export const wrongCredentials = () => new Problem('BAD_USER_INPUT', MESSAGES.wrongCredentials)
 
 export function createLogin({ store, sessions, passwords, codes, limiter, secret }: AuthNeeds) {
-  async function findByIdentifier(identifier: string) {
-    if (!LOGIN_PHONE_PATTERN.test(identifier)) return store.findByUsername(identifier)
-    const phone = normalisePhone(identifier)
+  async function findByIdentifier(who: ReturnType<typeof readLoginIdentifier>) {
+    if ('username' in who) return store.findByUsername(who.username)
+    const phone = normalisePhone(who.phone_number)
     return phone ? store.findByPhone(phone) : undefined
   }
 
@@ -43,8 +43,8 @@ export function createLogin({ store, sessions, passwords, codes, limiter, secret
     /** Answers the same, in the same time, whether there is such a person or not. */
     async login(viewer: Viewer, { username, password, user_id }: Login): Promise<Authenticated> {
       if (password.length > PASSWORD_MAX_CHARACTERS) throw wrongCredentials()
-      const identifier = westernDigits(username.trim())
-      const key = keyedHash(secret, 'login', identifier.toLowerCase()).toString('base64url')
+      const identifier = readLoginIdentifier(username)
+      const key = keyedHash(secret, 'login', Object.values(identifier).join().toLowerCase()).toString('base64url')
       await limiter.take(`login:name-ip:${key}:${viewer.ip}`, PER_NAME_AND_IP)
       await limiter.take(`login:name:${key}`, PER_NAME)
 

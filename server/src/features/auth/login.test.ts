@@ -1,0 +1,132 @@
+import { expect, test } from 'vitest'
+import { useWorld } from '../../testing/world.ts'
+
+const world = useWorld()
+
+type Login = { login: { token: string; user: { username: string } | null } }
+const LOGIN = `mutation ($username: String!, $password: String!, $user_id: ID) {
+  login(username: $username, password: $password, user_id: $user_id) { token user { username } } }`
+
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
+let ips = 0
+/** Each from an address of its own, so that only the limits under test count. */
+const login = (username: string, password: string, extra: { user_id?: string; ip?: string } = {}) =>
+  world.ask<Login>(
+    LOGIN,
+    { username, password, user_id: extra.user_id },
+    { 'x-forwarded-for': extra.ip ?? `10.1.0.${++ips % 250}` },
+  )
+const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
+
+test('by username in any case, or by phone as it is typed', async () => {
+  const ana = await world.person('Ana.Maria', { password: 'correct horse', phone: '+905321234567' })
+  for (const name of ['ana.maria', 'ANA.MARIA', '+905321234567', '905321234567', '0532 123 4567', '۰۵۳۲۱۲۳۴۵۶۷']) {
+    const { data, errors } = await login(name, 'correct horse')
+    expect(errors, name).toEqual([])
+    expect(data.login.user?.username).toBe('Ana.Maria')
+  }
+  expect((await login('ana.maria', 'correct horse', { user_id: ana.id })).errors).toEqual([])
+})
+
+test('the token says who, where and how long, and nothing private', async () => {
+  const bo = await world.person('bobo', { password: 'correct horse' })
+  const { data } = await login('bobo', 'correct horse')
+  const { iat, exp, sid, ...claims } = claimsOf(data.login.token)
+  expect(claims).toEqual({ uid: bo.id, zone: 'world', fz: 'world', fg: false, tmp: false })
+  expect(exp - iat).toBe(30 * 24 * 60 * 60)
+  expect(sid).toBeTypeOf('string')
+})
+
+test('everything wrong gets one answer', async () => {
+  const cem = await world.person('cemcem', { password: 'correct horse' })
+  const other = await world.person('other')
+  const answers = await Promise.all([
+    login('cemcem', 'wrong horse'),
+    login('nobody.here', 'correct horse'),
+    login('+905550001122', 'correct horse'),
+    login('cemcem', ''),
+    login('cemcem', 'x'.repeat(10_000)),
+    login('cemcem', 'correct horse', { user_id: other.id }),
+    login('other', 'no password was ever set'),
+  ])
+  expect(new Set(answers.map(({ errors }) => errors[0]?.message))).toEqual(new Set(['Wrong Credentials!!']))
+  expect(new Set(answers.map(({ code }) => code))).toEqual(new Set(['BAD_USER_INPUT']))
+  await world.services.db.rows('UPDATE users SET deactivated_at = now() WHERE id = $1', [cem.id])
+  expect((await login('cemcem', 'correct horse')).errors[0]?.message).toBe('Wrong Credentials!!')
+})
+
+test('a wrong login takes as long for a stranger as for a friend', async () => {
+  await world.person('friend', { password: 'correct horse' })
+  const timed = async (name: string) => {
+    const started = performance.now()
+    await login(name, 'wrong horse')
+    return performance.now() - started
+  }
+  const known: number[] = []
+  const unknown: number[] = []
+  for (let turn = 0; turn < 9; turn++) {
+    known.push(await timed('friend'))
+    unknown.push(await timed(`stranger${turn}`))
+  }
+  const median = (values: number[]) => values.sort((a, b) => a - b)[4] ?? 0
+  // Without the hash of nobody's password the second is some 20 times faster.
+  expect(median(unknown) / median(known)).toBeGreaterThan(0.6)
+  expect(median(unknown) / median(known)).toBeLessThan(1.6)
+})
+
+test('ten tries in ten minutes for a name from one address; others are not locked out by it', async () => {
+  await world.person('victim', { password: 'correct horse' })
+  for (let turn = 0; turn < 10; turn++) await login('victim', 'guess', { ip: '10.9.9.9' })
+  const refused = await login('victim', 'correct horse', { ip: '10.9.9.9' })
+  expect(refused.code).toBe('RATE_LIMITED')
+  expect(refused.errors[0]?.extensions.retry_after_s).toBeGreaterThan(500)
+  expect((await login('victim', 'correct horse', { ip: '10.9.9.10' })).errors).toEqual([])
+})
+
+test('two factors: the password opens the code step only, the code opens the rest', async () => {
+  const eda = await world.person('edaeda', { password: 'correct horse', phone: '+905327770011' })
+  expect((await eda.ask('mutation { setTwoFactorLogin(enabled: true) }')).data).toEqual({ setTwoFactorLogin: true })
+
+  const { data } = await login('edaeda', 'correct horse')
+  const step = data.login.token
+  expect(data.login.user).toBeNull()
+  expect(claimsOf(step)).toMatchObject({ tmp: true, sid: null })
+  expect((await world.ask('{ me { _id } }', {}, bearer(step))).code).toBe('UNAUTHENTICATED')
+
+  const verify = (code: string) =>
+    world.ask<{ loginCodeVerification: { token: string; user: { username: string } } }>(
+      'mutation ($code: String!) { loginCodeVerification(code: $code) { token user { username } } }',
+      { code },
+      bearer(step),
+    )
+  const code = world.codeFor('+905327770011')
+  expect((await verify(code === '11111' ? '22222' : '11111')).errors[0]?.message).toBe('This code is not right')
+  const done = await verify(code)
+  expect(done.data.loginCodeVerification.user.username).toBe('edaeda')
+  const full = bearer(done.data.loginCodeVerification.token)
+  expect((await world.ask('{ me { username } }', {}, full)).data).toEqual({ me: { username: 'edaeda' } })
+  expect((await verify(code)).errors[0]?.message).toMatch(/no longer valid/)
+})
+
+test('a code can be sent again, after a pause', async () => {
+  const fay = await world.person('fayfay', { password: 'correct horse', phone: '+905327770022' })
+  await fay.ask('mutation { setTwoFactorLogin(enabled: true) }')
+  const { data } = await login('fayfay', 'correct horse')
+  const resend = () => world.ask('mutation { resendLoginCode { token } }', {}, bearer(data.login.token))
+  const first = world.codeFor('+905327770022')
+  expect((await resend()).code).toBe('RATE_LIMITED')
+  world.clock.advance(61)
+  expect((await resend()).errors).toEqual([])
+  expect(world.services.sms.inbox?.().filter(({ to }) => to === '+905327770022')).toHaveLength(2)
+  expect(first).toMatch(/^\d{5}$/)
+})
+
+test('turning two factors off asks for the password', async () => {
+  const gul = await world.person('gulgul', { password: 'correct horse' })
+  await gul.ask('mutation { setTwoFactorLogin(enabled: true) }')
+  const off = (password: string) =>
+    gul.ask('mutation ($p: String) { setTwoFactorLogin(enabled: false, password: $p) }', { p: password })
+  expect((await off('wrong')).errors[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', field: 'password' })
+  expect((await gul.ask('{ me { tfa } }')).data).toEqual({ me: { tfa: true } })
+  expect((await off('correct horse')).data).toEqual({ setTwoFactorLogin: false })
+})

@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest'
+import { useWorld } from '../../testing/world.ts'
+
+const world = useWorld()
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
+
+type Reset = { forgetPasswordVerifyCode: { token: string; user: { username: string } | null } }
+const forget = (phone: string, ip = '10.2.0.1') =>
+  world.ask('mutation ($phone: String!) { forgetPassword(phone: $phone) }', { phone }, { 'x-forwarded-for': ip })
+const reset = (phone: string, code: string, newPass = 'a new password') =>
+  world.ask<Reset>(
+    `mutation ($phone: String!, $code: String!, $newPass: String!) {
+      forgetPasswordVerifyCode(phone: $phone, code: $code, newPass: $newPass) { token user { username } } }`,
+    { phone, code, newPass },
+  )
+const login = (username: string, password: string) =>
+  world.ask('mutation ($u: String!, $p: String!) { login(username: $u, password: $p) { token } }', {
+    u: username,
+    p: password,
+  })
+
+test('a forgotten password is set anew by phone; every old session ends', async () => {
+  const ana = await world.person('anaana', { password: 'old password', phone: '+905321230001' })
+  expect((await forget('+905321230001')).data).toEqual({ forgetPassword: true })
+  const code = world.codeFor('+905321230001')
+  expect((await reset('+905321230001', code, 'short')).errors[0]?.extensions.field).toBe('newPass')
+  const { data } = await reset('+905321230001', code)
+  expect(data.forgetPasswordVerifyCode.user?.username).toBe('anaana')
+  const fresh = bearer(data.forgetPasswordVerifyCode.token)
+  expect((await world.ask('{ me { username } }', {}, fresh)).data).toEqual({ me: { username: 'anaana' } })
+  expect((await ana.ask('{ me { _id } }')).code).toBe('UNAUTHENTICATED')
+  expect((await login('anaana', 'old password')).errors[0]?.message).toBe('Wrong Credentials!!')
+  expect((await login('anaana', 'a new password')).errors).toEqual([])
+  expect((await reset('+905321230001', code)).errors[0]?.message).toMatch(/no longer valid/)
+})
+
+test('a number nobody has gets the same answers', async () => {
+  const answer = await forget('+905321239999', '10.2.0.2')
+  expect(answer.data).toEqual({ forgetPassword: true })
+  expect((await forget('+905321239999', '10.2.0.2')).code).toBe('RATE_LIMITED')
+  expect(world.codeFor('+905321239999')).toBe('')
+})
+
+test('a reset respects two factors: it ends at the code step', async () => {
+  const ben = await world.person('benben', { password: 'old password', phone: '+905321230002' })
+  await ben.ask('mutation { setTwoFactorLogin(enabled: true) }')
+  await forget('+905321230002', '10.2.0.3')
+  const code = world.codeFor('+905321230002')
+  world.clock.advance(61)
+  const { data } = await reset('+905321230002', code)
+  expect(data.forgetPasswordVerifyCode.user).toBeNull()
+  const step = bearer(data.forgetPasswordVerifyCode.token)
+  expect((await world.ask('{ me { _id } }', {}, step)).code).toBe('UNAUTHENTICATED')
+  const verified = await world.ask<{ loginCodeVerification: { user: { username: string } } }>(
+    'mutation ($code: String!) { loginCodeVerification(code: $code) { user { username } } }',
+    { code: world.codeFor('+905321230002') },
+    step,
+  )
+  expect(verified.data.loginCodeVerification.user.username).toBe('benben')
+})
+
+test('a password is changed with the old one; the other sessions end, this one goes on', async () => {
+  const cem = await world.person('cemcem', { password: 'old password' })
+  const phone = await login('cemcem', 'old password')
+  const phoneToken = (phone.data as { login: { token: string } }).login.token
+  const change = (currentPassword: string, newPassword: string) =>
+    cem.ask('mutation ($c: String!, $n: String!) { changePassword(currentPassword: $c, newPassword: $n) }', {
+      c: currentPassword,
+      n: newPassword,
+    })
+  expect((await change('wrong password', 'a new password')).errors[0]?.extensions.field).toBe('currentPassword')
+  expect((await change('old password', 'short')).errors[0]?.extensions.field).toBe('newPassword')
+  expect((await change('old password', 'a new password')).data).toEqual({ changePassword: true })
+  expect((await cem.ask('{ me { username } }')).data).toEqual({ me: { username: 'cemcem' } })
+  expect((await world.ask('{ me { _id } }', {}, bearer(phoneToken))).code).toBe('UNAUTHENTICATED')
+  expect((await login('cemcem', 'a new password')).errors).toEqual([])
+})
+
+test('somebody who came in through Google has no password to change', async () => {
+  const dee = await world.person('deedee')
+  const token = await world.services.sessions.open(dee.id, { kind: 'anonymous', ip: '::1', device: 'Test' }, true)
+  const { code, errors } = await world.ask(
+    'mutation { changePassword(currentPassword: "", newPassword: "a new password") }',
+    {},
+    bearer(token),
+  )
+  expect([code, errors[0]?.message]).toEqual(['FORBIDDEN', 'Google Users Cant Change Password'])
+})
+
+test('a new number is proved by a code to it, for this person only', async () => {
+  const eda = await world.person('edaeda', { phone: '+905321230005' })
+  await world.person('fayfay', { phone: '+905321230006' })
+  const send = (phone: string) =>
+    eda.ask('mutation ($p: String!) { editPhoneNumberSendCode(new_phone_number: $p) }', { p: phone })
+  expect((await send('12')).errors[0]?.message).toBe('please input a valid phoneNumber')
+  expect((await send('+905321230006')).errors[0]?.message).toBe('Sorry this phone number is already exists')
+  expect((await send('+905321230007')).data).toEqual({ editPhoneNumberSendCode: true })
+
+  const viewer = (id: string) =>
+    ({ kind: 'user', id, sessionId: id, ip: '::1', device: 'Test', fromGoogle: false }) as const
+  const { auth } = world.services
+  const gul = await world.person('gulgul')
+  await expect(auth.changePhone(viewer(gul.id), '+905321230007', world.codeFor('+905321230007'))).rejects.toThrow()
+  await auth.changePhone(viewer(eda.id), '+905321230007', world.codeFor('+905321230007'))
+  expect((await eda.ask('{ me { phone_number } }')).data).toEqual({ me: { phone_number: '+905321230007' } })
+  const found = await world.app.inject({ method: 'POST', url: '/users', payload: { phone_number: '+905321230005' } })
+  expect(found.json()).toEqual({ status: false })
+})

@@ -1,0 +1,172 @@
+import { expect, test } from 'vitest'
+import { useWorld } from '../../testing/world.ts'
+
+const world = useWorld()
+
+type Step = { signUpPhone: { token: string } }
+type Done = { signUpAndVerifyCode: { token: string; user: { _id: string; username: string; phone_number: string } } }
+
+const ASK = 'mutation ($phone: String!) { signUpPhone(phone: $phone) { token } }'
+const FINISH = `mutation ($code: String!, $username: String!, $password: String!) {
+  signUpAndVerifyCode(code: $code, username: $username, password: $password) { token user { _id username phone_number } } }`
+
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
+const from = (ip: string) => ({ 'x-forwarded-for': ip })
+let numbers = 5_320_000_000
+const freshNumber = () => `+90${++numbers}`
+
+async function ask(phone: string, ip = '10.0.0.1') {
+  const answer = await world.ask<Step>(ASK, { phone }, from(ip))
+  return { ...answer, step: answer.data?.signUpPhone.token }
+}
+const finish = (token: string, code: string, username: string, password = 'a good password') =>
+  world.ask<Done>(FINISH, { code, username, password }, bearer(token))
+const wrong = (code: string) => (code === '00000' ? '00001' : '00000')
+
+test('phone, code, username and password make an account that is logged in', async () => {
+  const phone = freshNumber()
+  const { step } = await ask(phone, '10.0.1.1')
+  const { data } = await finish(step, world.codeFor(phone), 'Ayse.Shop')
+  expect(data.signUpAndVerifyCode.user).toMatchObject({ username: 'Ayse.Shop', phone_number: phone })
+  const me = await world.ask('{ me { username } }', {}, bearer(data.signUpAndVerifyCode.token))
+  expect(me.data).toEqual({ me: { username: 'Ayse.Shop' } })
+  const found = await world.app.inject({ method: 'POST', url: '/users', payload: { username: 'ayse.shop' } })
+  expect(found.json()).toEqual({ status: true, zone: 'world', user_id: data.signUpAndVerifyCode.user._id })
+})
+
+test('a number as people type it: local, spaced, in Persian digits', async () => {
+  const { errors } = await ask('0532 765 43 21', '10.0.1.2')
+  expect(errors).toEqual([])
+  expect(world.codeFor('+905327654321')).toMatch(/^\d{5}$/)
+  await ask('+۹۸۹۱۲۱۲۳۴۵۶۷', '10.0.1.2')
+  expect(world.codeFor('+989121234567')).toMatch(/^\d{5}$/)
+})
+
+test.each(['', 'abc', '+1', '+4915123456789', '+90532'])('%o is no number one can sign up with', async (phone) => {
+  const { code, errors } = await ask(phone, '10.0.1.3')
+  expect([code, errors[0]?.message, errors[0]?.extensions.field]).toEqual([
+    'BAD_USER_INPUT',
+    'please input a valid phoneNumber',
+    'phone',
+  ])
+})
+
+test('a wrong code costs a try and nothing else; the fifth wrong one ends it', async () => {
+  const phone = freshNumber()
+  const { step } = await ask(phone, '10.0.1.4')
+  const code = world.codeFor(phone)
+  for (let guess = 0; guess < 4; guess++)
+    expect((await finish(step, wrong(code), 'guesser')).errors[0]?.message).toBe('This code is not right')
+  expect((await finish(step, '12a45', 'guesser')).errors[0]?.message).toBe('Wrong format in Code')
+  expect((await finish(step, code, 'guesser')).data.signUpAndVerifyCode.user.username).toBe('guesser')
+
+  const other = freshNumber()
+  const second = await ask(other, '10.0.1.4')
+  const right = world.codeFor(other)
+  for (let guess = 0; guess < 5; guess++) await finish(second.step, wrong(right), 'guesser2')
+  expect((await finish(second.step, right, 'guesser2')).errors[0]?.message).toMatch(/no longer valid/)
+})
+
+test('1,000 guesses at once evaluate five', async () => {
+  const phone = freshNumber()
+  const { step } = await ask(phone, '10.0.1.5')
+  const right = world.codeFor(phone)
+  const guesses = Array.from({ length: 1_000 }, (_, index) => String(index).padStart(5, '0')).filter(
+    (code) => code !== right,
+  )
+  const answers = await Promise.all(guesses.map((code) => finish(step, code, 'storm')))
+  const messages = Map.groupBy(answers, ({ errors }) => errors[0]?.message)
+  expect(messages.get('This code is not right')).toHaveLength(5)
+  expect(messages.get('This code is no longer valid, please ask for a new one')).toHaveLength(guesses.length - 5)
+}, 60_000)
+
+test('a code is over after two minutes', async () => {
+  const phone = freshNumber()
+  const { step } = await ask(phone, '10.0.1.6')
+  world.clock.advance(121)
+  expect((await finish(step, world.codeFor(phone), 'late')).errors[0]?.message).toMatch(/no longer valid/)
+})
+
+test('a taken username is refused, and the code still works for another', async () => {
+  await world.person('taken')
+  const phone = freshNumber()
+  const { step } = await ask(phone, '10.0.1.7')
+  const refused = await finish(step, world.codeFor(phone), 'TAKEN')
+  expect([refused.code, refused.errors[0]?.message, refused.errors[0]?.extensions.field]).toEqual([
+    'CONFLICT',
+    'Sorry this username is not available!',
+    'username',
+  ])
+  expect((await finish(step, world.codeFor(phone), 'not_taken')).errors).toEqual([])
+})
+
+test('a code makes one account, however often it is sent', async () => {
+  const phone = freshNumber()
+  const { step } = await ask(phone, '10.0.1.8')
+  const code = world.codeFor(phone)
+  const answers = await Promise.all(Array.from({ length: 4 }, (_, index) => finish(step, code, `twin${index}`)))
+  expect(answers.filter(({ errors }) => errors.length === 0)).toHaveLength(1)
+  const rows = await world.services.db.rows('SELECT 1 FROM users WHERE phone_number = $1', [phone])
+  expect(rows).toHaveLength(1)
+})
+
+test.each([
+  ['username', { username: '1abc', password: 'a good password' }],
+  ['username', { username: 'şükran', password: 'a good password' }],
+  ['username', { username: 'ab', password: 'a good password' }],
+  ['password', { username: 'fine_name', password: 'short' }],
+  ['password', { username: 'fine_name', password: 'x'.repeat(201) }],
+])('a bad %s is refused before the code is tried', async (field, { username, password }) => {
+  const phone = freshNumber()
+  const { step } = await ask(phone, '10.0.2.1')
+  const { code, errors } = await finish(step, world.codeFor(phone), username, password)
+  expect([code, errors[0]?.extensions.field]).toEqual(['BAD_USER_INPUT', field])
+  const [row] = await world.services.db.rows<{ tries_left: number }>(
+    'SELECT tries_left FROM codes WHERE phone_number = $1',
+    [phone],
+  )
+  expect(row?.tries_left).toBe(5)
+})
+
+test('60 s between codes to a number, 5 an hour to it, 20 an hour from one ip', async () => {
+  const phone = freshNumber()
+  expect((await ask(phone, '10.0.3.1')).errors).toEqual([])
+  const early = await ask(phone, '10.0.3.2')
+  expect(early.code).toBe('RATE_LIMITED')
+  expect(early.errors[0]?.extensions.retry_after_s).toBeGreaterThan(50)
+  for (let count = 1; count < 5; count++) {
+    world.clock.advance(61)
+    expect((await ask(phone, '10.0.3.1')).errors).toEqual([])
+  }
+  world.clock.advance(61)
+  expect((await ask(phone, '10.0.3.1')).code).toBe('RATE_LIMITED')
+
+  for (let count = 0; count < 20; count++) expect((await ask(freshNumber(), '10.0.3.9')).errors).toEqual([])
+  expect((await ask(freshNumber(), '10.0.3.9')).code).toBe('RATE_LIMITED')
+})
+
+test('a number that has an account gets the same answer; its owner is told, the stranger is not', async () => {
+  await world.person('owner', { phone: '+905321112233' })
+  const known = await ask('+905321112233', '10.0.4.1')
+  const unknown = await ask(freshNumber(), '10.0.4.2')
+  expect(Object.keys(known.data.signUpPhone)).toEqual(Object.keys(unknown.data.signUpPhone))
+  const [notice] = world.services.sms.inbox?.().filter(({ to }) => to === '+905321112233') ?? []
+  expect(notice?.text).toMatch(/You have an account already/)
+  expect((await finish(known.step, '12345', 'impostor')).errors[0]?.message).toMatch(/no longer valid/)
+})
+
+test('checkIfUserExists answers for names and numbers, and is limited', async () => {
+  await world.person('exister', { phone: '+905329998877' })
+  const exists = (name: string, value: string, ip = '10.0.5.1') =>
+    world.ask(
+      'mutation ($name: String!, $value: String!) { checkIfUserExists(name: $name, value: $value) }',
+      { name, value },
+      from(ip),
+    )
+  expect((await exists('username', 'EXISTER')).data).toEqual({ checkIfUserExists: true })
+  expect((await exists('username', 'nobody_at_all')).data).toEqual({ checkIfUserExists: false })
+  expect((await exists('phone_number', '0532 999 88 77')).data).toEqual({ checkIfUserExists: true })
+  expect((await exists('email', 'x')).code).toBe('BAD_USER_INPUT')
+  for (let count = 0; count < 60; count++) await exists('username', `probe${count}`, '10.0.5.2')
+  expect((await exists('username', 'probe', '10.0.5.2')).code).toBe('RATE_LIMITED')
+})

@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cloneDatabase } from '../../testing/database.ts'
+import { createWorld, type World } from '../../testing/world.ts'
+
+/** Two zones with a database each, and one directory, which lives with the zone world. */
+const directorySecret = 'secret between the nodes, long enough'
+const TR_SECRETS = {
+  tokenSecret: 'another token secret, that of zone tr',
+  phoneHashSecret: 'phone secret of the tests, long enough',
+}
+let world: World
+let tr: World
+const drops: (() => Promise<void>)[] = []
+
+beforeAll(async () => {
+  const worldDatabase = await cloneDatabase()
+  const trDatabase = await cloneDatabase()
+  drops.push(worldDatabase.drop, trDatabase.drop)
+  const zoneUrls = { tr: 'http://tr.test', world: 'http://world.test' }
+  world = await createWorld(worldDatabase.url, { settings: { zone: 'world', zoneUrls, directorySecret } })
+  const directoryUrl = await world.app.listen({ port: 0, host: '127.0.0.1' })
+  const settings = { zone: 'tr', zoneUrls, directoryUrl, directorySecret } as const
+  tr = await createWorld(trDatabase.url, { secrets: TR_SECRETS, settings })
+})
+afterAll(async () => {
+  for (const node of [tr, world]) {
+    await node.app.close()
+    await node.services.db.close()
+  }
+  for (const drop of drops) await drop()
+})
+
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
+const find = async (node: World, who: Record<string, string>) =>
+  (await node.app.inject({ method: 'POST', url: '/users', payload: who })).json()
+
+async function signUp(node: World, phone: string, username: string) {
+  const asked = await node.ask<{ signUpPhone: { token: string } }>(
+    'mutation ($p: String!) { signUpPhone(phone: $p) { token } }',
+    { p: phone },
+  )
+  if (asked.errors.length) return { errors: asked.errors, code: asked.code, token: '', id: '' }
+  const done = await node.ask<{ signUpAndVerifyCode: { token: string; user: { _id: string } } }>(
+    `mutation ($c: String!, $u: String!) {
+      signUpAndVerifyCode(code: $c, username: $u, password: "a good password") { token user { _id } } }`,
+    { c: node.codeFor(phone), u: username },
+    bearer(asked.data.signUpPhone.token),
+  )
+  const { token = '', user } = done.data?.signUpAndVerifyCode ?? {}
+  return { errors: done.errors, code: done.code, token, id: user?._id ?? '' }
+}
+
+test('a +90 number lands in tr; world keeps its zone, its name and a hash, and no personal row', async () => {
+  const { id, errors } = await signUp(tr, '+905331110001', 'zeynep')
+  expect(errors).toEqual([])
+  expect(await tr.services.db.rows('SELECT zone, phone_number FROM users WHERE id = $1', [id])).toEqual([
+    { zone: 'tr', phone_number: '+905331110001' },
+  ])
+  expect(await world.services.db.rows('SELECT 1 FROM users WHERE id = $1', [id])).toEqual([])
+  const [entry] = await world.services.db.rows<Record<string, unknown>>(
+    'SELECT * FROM directory.users WHERE user_id = $1',
+    [id],
+  )
+  expect(Object.keys(entry ?? {}).sort()).toEqual(['phone_hash', 'user_id', 'username', 'zone'])
+  expect(JSON.stringify(await everything(world))).not.toContain('5331110001')
+  expect(await tr.services.db.rows('SELECT 1 FROM directory.users')).toEqual([])
+})
+
+/** Every row of every table, as text. */
+async function everything(node: World): Promise<unknown[]> {
+  const tables = await node.services.db.rows<{ name: string }>(
+    `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables WHERE schemaname IN ('public', 'directory')`,
+  )
+  return Promise.all(tables.map(({ name }) => node.services.db.rows(`SELECT t::text FROM ${name} t`)))
+}
+
+test('a number of another zone is sent there', async () => {
+  const refused = await signUp(world, '+905331110002', 'lost')
+  expect([refused.code, refused.errors[0]?.message]).toEqual(['CONFLICT', 'This number belongs to another zone'])
+  expect((await signUp(world, '+989121110002', 'reza')).errors).toEqual([]) // ir is not deployed, so world it is
+})
+
+test('login from either host finds its way; a token of one zone is nothing in the other', async () => {
+  const expected = { status: true, zone: 'tr' }
+  expect(await find(world, { username: 'ZEYNEP' })).toMatchObject(expected)
+  expect(await find(tr, { phone_number: '+905331110001' })).toMatchObject(expected)
+  const { user_id } = await find(world, { username: 'zeynep' })
+  const login = await tr.ask<{ login: { token: string } }>(
+    'mutation ($id: ID!) { login(username: "zeynep", password: "a good password", user_id: $id) { token } }',
+    { id: user_id },
+  )
+  const { token } = login.data.login
+  expect((await tr.ask('{ me { username } }', {}, bearer(token))).data).toEqual({ me: { username: 'zeynep' } })
+  expect((await world.ask('{ me { username } }', {}, bearer(token))).code).toBe('UNAUTHENTICATED')
+})
+
+test('a username is one in all zones', async () => {
+  const refused = await signUp(tr, '+905331110003', 'Reza')
+  expect([refused.code, refused.errors[0]?.message]).toEqual(['CONFLICT', 'Sorry this username is not available!'])
+  expect(await tr.services.db.rows(`SELECT 1 FROM users WHERE username_key = 'reza'`)).toEqual([])
+})
+
+test('a sign-up that died half-way does not keep its number for ever', async () => {
+  const phone = '+905331110004'
+  await tr.services.directory.claim({ userId: crypto.randomUUID(), username: 'ghost', phone })
+  const { services } = tr
+  await services.directory.claim({ userId: crypto.randomUUID(), username: 'living', phone })
+  expect(await find(world, { username: 'ghost' })).toEqual({ status: false })
+  expect(await find(world, { username: 'living' })).toMatchObject({ zone: 'tr' })
+})
+
+test('the directory answers nobody without the secret', async () => {
+  for (const headers of [{}, bearer('wrong')]) {
+    const response = await world.app.inject({
+      method: 'POST',
+      url: '/directory/find',
+      payload: { username: 'zeynep' },
+      headers,
+    })
+    expect(response.statusCode).toBe(403)
+  }
+  const elsewhere = await tr.app.inject({
+    method: 'POST',
+    url: '/directory/find',
+    payload: {},
+    headers: bearer(directorySecret),
+  })
+  expect(elsewhere.statusCode).toBe(404)
+})
+
+test('the app of one zone may call the server of the other; a stranger’s page may not', async () => {
+  const ask = (origin: string) =>
+    tr.app.inject({ method: 'OPTIONS', url: '/graphql', headers: { origin, 'access-control-request-method': 'POST' } })
+  expect((await ask('http://world.test')).headers['access-control-allow-origin']).toBe('http://world.test')
+  expect((await ask('http://evil.test')).headers['access-control-allow-origin']).toBeUndefined()
+  expect((await tr.app.inject('/healthz')).headers['content-security-policy']).toContain('http://world.test')
+})
+
+test('with the directory away, tr still lets its own people in; sign-up says try again', async () => {
+  await world.app.close()
+  expect(await find(tr, { username: 'zeynep' })).toMatchObject({ status: true, zone: 'tr' })
+  const login = await tr.ask('mutation { login(username: "zeynep", password: "a good password") { token } }')
+  expect(login.errors).toEqual([])
+  const refused = await signUp(tr, '+905331110005', 'later')
+  expect([refused.code, refused.errors[0]?.message]).toEqual(['UNAVAILABLE', 'Please try again in a few moments'])
+})
