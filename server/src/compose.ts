@@ -10,6 +10,8 @@ import { createCodesStore } from './features/auth/codes.store.ts'
 import { createGoogleProvider } from './features/auth/google-provider.ts'
 import { createHandoffsStore } from './features/auth/handoffs.store.ts'
 import { createPasswords } from './features/auth/passwords.ts'
+import { createCatalogService } from './features/catalog/catalog.service.ts'
+import { createCatalogStore } from './features/catalog/catalog.store.ts'
 import { createRemoteDirectory } from './features/directory/directory.remote.ts'
 import { createDirectoryService } from './features/directory/directory.service.ts'
 import { createDirectoryStore } from './features/directory/directory.store.ts'
@@ -73,11 +75,12 @@ export function compose({ pool, clock, sms, log, secrets, config }: Parts) {
     isDeployed: (other: Zone) => other === zone || other in zoneUrls,
   })
   const contentFolder = join(import.meta.dirname, '../content')
+  const catalog = createCatalogService({ store: createCatalogStore(db) })
   const terms = createTermsService({ contentFolder })
   const profile = createProfileService({ store: createProfileStore(db) })
 
   return {
-    ...{ zone, db, clock, metrics, passwords, sms, directory, lookup, sessions, auth, profile, terms },
+    ...{ zone, db, clock, metrics, passwords, sms, directory, lookup, sessions, auth, profile, catalog, terms },
     contentFolder,
     /** Answered to the nodes of other zones; only where the directory lives and there are such nodes. */
     directoryForNodes:

@@ -9,6 +9,7 @@ import type { Config } from './config.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
 import { createPool } from './db/pool.ts'
+import { readCatalogContent } from './features/catalog/catalog.content.ts'
 import { systemClock } from './lib/clock.ts'
 import { lockFolder } from './lib/folder-lock.ts'
 import { logOptions } from './lib/log.ts'
@@ -40,6 +41,7 @@ export async function startMeydan(config: Config, say: (line: string) => void) {
     const clock = systemClock
     const services = compose({ pool, clock, sms: createSms(config.sms, clock, say), log, secrets, config })
     cleanups.push(() => services.db.close())
+    await services.catalog.load(readCatalogContent())
 
     const mediaFolder = join(config.dataDir, 'media')
     mkdirSync(mediaFolder, { recursive: true })

@@ -3,8 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
+import { createDatabase } from '../db/database.ts'
 import { startEmbeddedPostgres } from '../db/embedded.ts'
 import { migrate } from '../db/migrate.ts'
+import { createPool } from '../db/pool.ts'
+import { readCatalogContent } from '../features/catalog/catalog.content.ts'
+import { createCatalogService } from '../features/catalog/catalog.service.ts'
+import { createCatalogStore } from '../features/catalog/catalog.store.ts'
 
 export const TEMPLATE = 'meydan_template'
 
@@ -23,6 +28,9 @@ export default async function setup(project: TestProject) {
   await client.query(`CREATE DATABASE ${TEMPLATE}`)
   await client.end()
   await migrate(postgres.url(TEMPLATE))
+  const db = createDatabase(createPool({ connectionString: postgres.url(TEMPLATE) }))
+  await createCatalogService({ store: createCatalogStore(db) }).load(readCatalogContent())
+  await db.close()
   project.provide('postgresUrl', postgres.url('postgres'))
   return async () => {
     await postgres.stop()

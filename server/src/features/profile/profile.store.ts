@@ -33,8 +33,9 @@ const USER_BY_ID = `
   SELECT u.id, u.username, u.phone_number, u.name, u.email, u.biography, u.page_title, u.website,
          to_char(u.birth_at, 'YYYY-MM-DD') AS birth_at, u.sex, u.using_lang, u.role, u.is_active, u.is_authorised,
          u.is_private, u.is_vip, u.tfa, u.rate, u.post_count, u.followers_count, u.followings_count,
-         u.created_at, u.updated_at, NULL AS avatar_href
-  FROM users u WHERE u.id = $1`
+         u.created_at, u.updated_at, '/media/' || m.storage_key AS avatar_href
+  FROM users u LEFT JOIN media m ON m.id = u.avatar_id
+  WHERE u.id = $1`
 
 export function createProfileStore(db: Database) {
   return {
