@@ -23,11 +23,11 @@ export default defineConfig({
     // A worker would answer for a server that a test has taken away; the tests of the worker allow it.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
     launchOptions: { executablePath: chromiumPath(), args: CHROMIUM_FLAGS },
   },
   projects: [
-    { name: 'phone', use: { viewport: phone, hasTouch: true, isMobile: true } },
+    // What does not depend on the size of the screen is tested once, on the desktop.
+    { name: 'phone', grepInvert: /@once/, use: { viewport: phone, hasTouch: true, isMobile: true } },
     { name: 'desktop', use: { viewport: desktop } },
   ],
 })

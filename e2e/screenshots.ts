@@ -4,7 +4,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DICTIONARIES, LANGUAGES, storedLanguage } from '@meydan/domain/languages.ts'
 import { type Browser, chromium } from '@playwright/test'
-import { logInByApi } from './support/account.ts'
+import { DEMO, logInByApi } from './support/account.ts'
 import { CHROMIUM_FLAGS, chromiumPath } from './support/chromium.ts'
 
 const SCREENS = [
@@ -53,6 +53,6 @@ async function picture(
 
 mkdirSync(folder, { recursive: true })
 const browser = await chromium.launch({ executablePath: chromiumPath(), args: CHROMIUM_FLAGS })
-const token = await logInByApi(baseURL)
+const token = await logInByApi(baseURL, DEMO)
 for (const screen of SCREENS) for (const size of SIZES) await picture(browser, token, screen, size)
 await browser.close()

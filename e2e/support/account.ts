@@ -1,11 +1,16 @@
-/** Whom the tests log in as; the server's demo world has them. */
-export const DEMO = {
-  username: process.env.DEMO_USERNAME ?? 'demo',
-  password: process.env.DEMO_PASSWORD ?? 'meydan-demo',
+export interface Account {
+  username: string
+  password: string
+}
+
+/** Whom the tests log in as: the account the server prints for its demo world. */
+export const DEMO: Account = {
+  username: process.env.DEMO_USERNAME ?? '',
+  password: process.env.DEMO_PASSWORD ?? '',
 }
 
 /** A token without the browser, for tests about something else than logging in. */
-export async function logInByApi(baseURL: string, { username, password } = DEMO): Promise<string> {
+export async function logInByApi(baseURL: string, { username, password }: Account): Promise<string> {
   const found = await post(`${baseURL}/users`, { username })
   const query = `mutation ($username: String!, $password: String!, $user_id: ID!) {
     login(username: $username, password: $password, user_id: $user_id) { token }

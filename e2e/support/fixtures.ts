@@ -1,11 +1,11 @@
 import AxeBuilder from '@axe-core/playwright'
 import { LANGUAGES, storedLanguage } from '@meydan/domain/languages.ts'
 import { test as base, expect, type Page } from '@playwright/test'
-import { DEMO, logInByApi } from './account.ts'
+import { type Account, logInByApi } from './account.ts'
 
 interface Fixtures {
   /** Puts a full token into the browser, without the login page. */
-  loginAs: (who?: typeof DEMO) => Promise<void>
+  loginAs: (who?: Account) => Promise<void>
   /** Opens the app in a language, as if it had been chosen before. */
   inLanguage: (code: string) => Promise<void>
   /** Fails on any accessibility problem axe can find in what is on the screen now. */
@@ -15,15 +15,6 @@ interface Fixtures {
 }
 
 const WCAG_22_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-
-const tokens = new Map<string, Promise<string>>()
-
-/** One login a worker: the server rightly counts them. */
-function tokenOf(baseURL: string, who: typeof DEMO) {
-  const token = tokens.get(who.username) ?? logInByApi(baseURL, who)
-  tokens.set(who.username, token)
-  return token
-}
 
 async function collectComplaints(page: Page): Promise<string[]> {
   const complaints: string[] = []
@@ -53,8 +44,9 @@ export const test = base.extend<Fixtures>({
   ],
 
   loginAs: async ({ page, baseURL }, use) => {
-    await use(async (who = DEMO) => {
-      const token = await tokenOf(baseURL ?? '', who)
+    await use(async (who) => {
+      // One login of the demo account serves the whole run: the server rightly counts them.
+      const token = who ? await logInByApi(baseURL ?? '', who) : (process.env.DEMO_TOKEN ?? '')
       await page.addInitScript((stored) => {
         // Only on the first page of the test: a log-out must last.
         if (sessionStorage.getItem('logged-in-by-test')) return
@@ -68,9 +60,15 @@ export const test = base.extend<Fixtures>({
     await use(async (code) => {
       const language = LANGUAGES.find((candidate) => candidate.code === code)
       if (!language) throw new Error(`no language ${code}`)
-      await page.addInitScript((stored) => {
-        if (!localStorage.getItem('lang')) localStorage.setItem('lang', stored)
-      }, storedLanguage(language))
+      await page.addInitScript(
+        ([key, stored]) => {
+          // Once: what the test then chooses must last.
+          if (sessionStorage.getItem(key)) return
+          sessionStorage.setItem(key, 'yes')
+          localStorage.setItem('lang', stored)
+        },
+        [`language-${code}-by-test`, storedLanguage(language)] as const,
+      )
     })
   },
 

@@ -13,25 +13,26 @@ const SCREENS = [
 ]
 
 for (const { path, isPublic } of SCREENS) {
-  for (const code of ['en', 'fa']) {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      test(`${path} in ${code}, ${colorScheme}, is accessible`, async ({
-        page,
-        loginAs,
-        inLanguage,
-        expectAccessible,
-      }) => {
+  test(`${path} is accessible in both directions, light and dark`, async ({
+    page,
+    loginAs,
+    inLanguage,
+    expectAccessible,
+  }) => {
+    if (!isPublic) await loginAs()
+    for (const code of ['en', 'fa']) {
+      await inLanguage(code)
+      await page.goto(path)
+      await expect(page.locator('html')).toHaveAttribute('lang', code)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+      await expect(page.getByRole('main')).toHaveCount(1)
+      await expect(page.locator('.mantine-Skeleton-root')).toHaveCount(0)
+      for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme })
-        await inLanguage(code)
-        if (!isPublic) await loginAs()
-        await page.goto(path)
-        await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-        await expect(page.getByRole('main')).toHaveCount(1)
-        await expect(page.locator('[data-testid=skeleton], .mantine-Skeleton-root')).toHaveCount(0)
         await expectAccessible()
-      })
+      }
     }
-  }
+  })
 }
 
 test('the frame has its five places: below on a phone, beside with labels on a desktop', async ({ page, loginAs }, {
@@ -88,7 +89,9 @@ test('coming soon says so and goes back', async ({ page, loginAs }) => {
   await expect(page).toHaveURL('/')
 })
 
-test('opened by its address, going back leads home instead of out of the product', async ({ page }) => {
+test('opened by its address, going back leads home instead of out of the product', { tag: '@once' }, async ({
+  page,
+}) => {
   await page.goto('/coming-soon')
   await page.getByRole('button', { name: 'Go Back' }).click()
   await expect(page).toHaveURL('/login')
@@ -105,7 +108,11 @@ test('an unknown address is not found, for visitors and for people', async ({ pa
   await expect(page).toHaveURL('/')
 })
 
-test('a failed query shows the generic view, and Refresh Page asks again', async ({ page, loginAs, complaints }) => {
+test('a failed query shows the generic view, and Refresh Page asks again', { tag: '@once' }, async ({
+  page,
+  loginAs,
+  complaints,
+}) => {
   complaints.allow(/status of 500/)
   await loginAs()
   await page.route('/graphql', (route) => route.fulfill({ status: 500, body: 'broken' }))
@@ -116,7 +123,11 @@ test('a failed query shows the generic view, and Refresh Page asks again', async
   await expect(page.getByRole('button', { name: 'Log Out' })).toBeVisible()
 })
 
-test('a part of the app that cannot be fetched shows the generic view', async ({ page, loginAs, complaints }) => {
+test('a part of the app that cannot be fetched shows the generic view', { tag: '@once' }, async ({
+  page,
+  loginAs,
+  complaints,
+}) => {
   complaints.allow(/./)
   await loginAs()
   await page.goto('/')
@@ -165,7 +176,7 @@ test('an old version is offered an update once a session, which logs out', async
   })
 })
 
-test('a version check that failed is tried again later', async ({ page, complaints }) => {
+test('a version check that failed is tried again later', { tag: '@once' }, async ({ page, complaints }) => {
   complaints.allow(/status of 500/)
   await page.route('/graphql', (route) => route.fulfill({ status: 500, body: 'broken' }))
   await page.goto('/login')

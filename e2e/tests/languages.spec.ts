@@ -71,7 +71,7 @@ test('the languages screen lists all, tags the current one and switches live', a
 })
 
 for (const { code, dir, home, noPosts } of LANGUAGES) {
-  test(`home in ${code} reads from its own side`, async ({ page, loginAs, inLanguage }, { project }) => {
+  test(`home in ${code} reads from its own side`, async ({ page, loginAs, inLanguage }) => {
     await inLanguage(code)
     await loginAs()
     await page.goto('/')
@@ -80,11 +80,10 @@ for (const { code, dir, home, noPosts } of LANGUAGES) {
     const middle = (page.viewportSize()?.width ?? 0) / 2
     if (dir === 'rtl') expect(box?.x).toBeGreaterThan(middle)
     else expect(box?.x).toBeLessThan(middle)
-    test.info().annotations.push({ type: 'size', description: project.name })
   })
 }
 
-test('Persian letters are drawn with Vazirmatn, Latin ones with Inter, both from here', async ({
+test('Persian letters are drawn with Vazirmatn, Latin ones with Inter, both from here', { tag: '@once' }, async ({
   page,
   inLanguage,
 }) => {
@@ -100,7 +99,7 @@ test('Persian letters are drawn with Vazirmatn, Latin ones with Inter, both from
   expect(family).toBe(true)
 })
 
-test('only the dictionary in use is fetched', async ({ page, inLanguage }) => {
+test('only the dictionary in use is fetched', { tag: '@once' }, async ({ page, inLanguage }) => {
   const scripts: string[] = []
   page.on('response', (response) => scripts.push(new URL(response.url()).pathname))
   await inLanguage('tr')

@@ -59,7 +59,7 @@ test('empty fields are required, and the first one takes the focus', async ({ pa
   await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
 })
 
-test('the password can be shown and hidden', async ({ page }) => {
+test('the password can be shown and hidden', { tag: '@once' }, async ({ page }) => {
   await page.goto('/login')
   const password = page.getByLabel('Password', { exact: true })
   await password.fill('secret')
@@ -93,13 +93,13 @@ test('everything the login page offers is there', async ({ page, expectAccessibl
   await expectAccessible()
 })
 
-test('the Google link is there when the server has a Google client', async ({ page }) => {
+test('the Google link is there when the server has a Google client', { tag: '@once' }, async ({ page }) => {
   await page.route('/config.json', (route) => route.fulfill({ json: { google: true, zone: 'world', zones: {} } }))
   await page.goto('/login')
   await expect(page.getByRole('link', { name: 'Continue with Google' })).toHaveAttribute('href', '/google-users/google')
 })
 
-test('a failed log-out says so and one stays logged in', async ({ page, loginAs }) => {
+test('a failed log-out says so and one stays logged in', { tag: '@once' }, async ({ page, loginAs }) => {
   await loginAs()
   await page.goto('/profile')
   await page.route('/graphql', (route) =>

@@ -5,7 +5,7 @@ const brightness = (rgb: string) => {
   return (red + green + blue) / 3
 }
 
-test('the page follows the system from light to dark, live', async ({ page }) => {
+test('the page follows the system from light to dark, live', { tag: '@once' }, async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' })
   await page.goto('/login')
   const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
@@ -14,7 +14,7 @@ test('the page follows the system from light to dark, live', async ({ page }) =>
   await expect.poll(async () => brightness(await background())).toBeLessThan(40)
 })
 
-test('the first paint is already dark and right to left', async ({ page, inLanguage }) => {
+test('the first paint is already dark and right to left', { tag: '@once' }, async ({ page, inLanguage }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await inLanguage('fa')
   // The app's own code never arrives: what is seen is what the boot script and the style sheet made of it.

@@ -1,6 +1,6 @@
 import { expect, test } from '../support/fixtures.ts'
 
-test('the manifest makes it installable', async ({ page, request }) => {
+test('the manifest makes it installable', { tag: '@once' }, async ({ page, request }) => {
   await page.goto('/login')
   const href = await page.locator('link[rel=manifest]').getAttribute('href')
   const response = await request.get(href ?? 'no manifest')
@@ -17,7 +17,7 @@ test('the manifest makes it installable', async ({ page, request }) => {
 test.describe('with the worker', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('offline the app still opens, at any address, and says that it is offline', async ({
+  test('offline the app still opens, at any address, and says that it is offline', { tag: '@once' }, async ({
     page,
     context,
     complaints,
@@ -40,13 +40,13 @@ test.describe('with the worker', () => {
     await expect(page.getByText('You are offline.')).toHaveCount(0)
   })
 
-  test('the worker leaves the API to the server', async ({ page }) => {
+  test('the worker leaves the API to the server', { tag: '@once' }, async ({ page }) => {
     await page.goto('/login')
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => true))
     await page.reload()
     const body = await page.evaluate(async () => (await fetch('/config.json')).json())
     expect(body).toHaveProperty('zone')
-    const response = await page.goto('/healthz')
-    expect(await response?.text()).not.toContain('<div id="root">')
+    const health = await page.evaluate(async () => (await fetch('/healthz')).text())
+    expect(health).not.toContain('<div id="root">')
   })
 })
