@@ -77,7 +77,7 @@ export function compose({ pool, clock, sms, log, secrets, config }: Parts) {
   const contentFolder = join(import.meta.dirname, '../content')
   const catalog = createCatalogService({ store: createCatalogStore(db) })
   const terms = createTermsService({ contentFolder })
-  const profile = createProfileService({ store: createProfileStore(db) })
+  const profile = createProfileService({ store: createProfileStore(db), auth, directory, db, clock })
 
   return {
     ...{ zone, db, clock, metrics, passwords, sms, directory, lookup, sessions, auth, profile, catalog, terms },

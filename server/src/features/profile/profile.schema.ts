@@ -50,5 +50,32 @@ export function addProfileSchema(builder: Builder) {
     }),
   )
 
+  const text = { required: false } as const
+  const EditProfileInput = builder.inputType('EditProfileInput', {
+    description: 'What is left out stays as it is; null or an empty text clears it.',
+    fields: (t) => ({
+      name: t.string(text),
+      page_title: t.string(text),
+      username: t.string(text),
+      website: t.string(text),
+      biography: t.string(text),
+      birth_at: t.string(text),
+      sex: t.string(text),
+      phone_number: t.string(text),
+      verification_code: t.string(text),
+      email: t.string(text),
+      using_lang: t.string(text),
+    }),
+  })
+
+  builder.mutationField('editProfile', (t) =>
+    t.field({
+      type: UserType,
+      args: { newUser: t.arg({ type: EditProfileInput }) },
+      extensions: access('user', { credential: true }),
+      resolve: (_, { newUser }, context) => context.services.profile.edit(user(context), newUser),
+    }),
+  )
+
   return { UserType }
 }

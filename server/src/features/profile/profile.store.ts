@@ -1,4 +1,7 @@
+import type { Updateable } from 'kysely'
 import type { Database } from '../../db/database.ts'
+import type { Users } from '../../db/tables.generated.ts'
+import type { ProfileChange } from './edit-profile.ts'
 
 export type User = {
   id: string
@@ -42,6 +45,12 @@ export function createProfileStore(db: Database) {
     async find(id: string): Promise<User | undefined> {
       const [user] = await db.rows<User>(USER_BY_ID, [id])
       return user
+    },
+
+    async change(id: string, change: ProfileChange, at: Date) {
+      if (Object.keys(change).length === 0) return
+      const row = { ...change, updated_at: at } as Updateable<Users>
+      await db.sql.updateTable('users').set(row).where('id', '=', id).execute()
     },
   }
 }

@@ -8,6 +8,10 @@ export function addSessionsSchema(builder: Builder) {
       _id: t.exposeID('id'),
       device: t.exposeString('device'),
       ip: t.exposeString('ip'),
+      country: t.string({
+        description: 'Where that address is: an ISO 3166 code.',
+        resolve: ({ ip }, _, { services }) => services.lookup.countryOf(ip),
+      }),
       created_at: t.expose('created_at', { type: 'DateTime' }),
       updated_at: t.expose('updated_at', { type: 'DateTime' }),
     }),

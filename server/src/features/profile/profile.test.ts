@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { useWorld } from '../../testing/world.ts'
+
+const world = useWorld()
+const EDIT = `mutation ($newUser: EditProfileInput!) { editProfile(newUser: $newUser) {
+  username name page_title website biography birth_at sex phone_number email using_lang } }`
+type Edited = { editProfile: Record<string, string | null> }
+
+test('a profile is edited field by field; what is left out stays, what is emptied goes', async () => {
+  const ana = await world.person('anaana')
+  const all = {
+    name: 'Ana Çelik',
+    page_title: 'Çelik Halı',
+    website: 'celik.example',
+    biography: 'Rugs since 1970',
+    birth_at: '1980-02-29',
+    sex: 'Female',
+    email: 'ana@celik.example',
+    using_lang: 'tr_TR',
+  }
+  expect((await ana.ask<Edited>(EDIT, { newUser: all })).data.editProfile).toMatchObject(all)
+  const { data } = await ana.ask<Edited>(EDIT, { newUser: { biography: ' ', website: null, name: ' Ana ' } })
+  expect(data.editProfile).toMatchObject({ ...all, biography: null, website: null, name: 'Ana' })
+})
+
+test.each([
+  ['username', '1ana', /English letters/],
+  ['username', '', 'This field is required'],
+  ['email', 'ana@', 'Please input a valid email'],
+  ['website', 'not a site', 'Please input a valid URL!'],
+  ['website', 'javascript:alert(1)', 'Please input a valid URL!'],
+  ['birth_at', '1980-02-30', /real date/],
+  ['birth_at', '2999-01-01', /real date/],
+  ['sex', 'Other', 'Male or Female'],
+  ['using_lang', 'xx', /language/],
+  ['biography', 'x'.repeat(2_001), 'At most 2000 characters'],
+])('%s %o is refused at its field', async (field, value, message) => {
+  const who = await world.person(`p${crypto.randomUUID().slice(0, 8)}`)
+  const { code, errors } = await who.ask(EDIT, { newUser: { name: 'kept out', [field]: value } })
+  expect([code, errors[0]?.extensions.field]).toEqual(['BAD_USER_INPUT', field])
+  expect(errors[0]?.message).toMatch(message)
+  expect((await who.ask('{ me { name } }')).data).toEqual({ me: { name: null } })
+})
+
+test('a new username is taken in the directory too; an unchanged one is accepted; a taken one is refused', async () => {
+  const ben = await world.person('benben')
+  await world.person('cemcem')
+  expect((await ben.ask<Edited>(EDIT, { newUser: { username: 'benben' } })).data.editProfile.username).toBe('benben')
+  const refused = await ben.ask(EDIT, { newUser: { username: 'CemCem', name: 'not kept' } })
+  expect([refused.code, refused.errors[0]?.message]).toEqual(['CONFLICT', 'Sorry this username is not available!'])
+  expect((await ben.ask<Edited>(EDIT, { newUser: { username: 'Ben.Shop' } })).errors).toEqual([])
+  const find = async (username: string) =>
+    (await world.app.inject({ method: 'POST', url: '/users', payload: { username } })).json().status
+  expect([await find('ben.shop'), await find('benben')]).toEqual([true, false])
+})
+
+test('a new number is saved with the code sent to it, and only with it', async () => {
+  const dee = await world.person('deedee', { phone: '+905321110001' })
+  const next = '+905321110002'
+  await dee.ask('mutation ($p: String!) { editPhoneNumberSendCode(new_phone_number: $p) }', { p: next })
+  const wrong = await dee.ask(EDIT, { newUser: { phone_number: next, name: 'Dee' } })
+  expect(wrong.errors[0]?.message).toBe('Wrong format in Code')
+  const right = { phone_number: next, verification_code: world.codeFor(next), name: 'Dee' }
+  expect((await dee.ask<Edited>(EDIT, { newUser: right })).data.editProfile).toMatchObject({
+    phone_number: next,
+    name: 'Dee',
+  })
+  expect((await dee.ask<Edited>(EDIT, { newUser: { phone_number: next } })).errors).toEqual([])
+})
