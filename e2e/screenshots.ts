@@ -1,5 +1,5 @@
 // Pictures of every screen to look at: node e2e/screenshots.ts <baseURL> <outDir> [part of a screen's name]
-// Logs in with DEMO_USERNAME and DEMO_PASSWORD.
+// Logs in as the person of the demo world, or with DEMO_USERNAME and DEMO_PASSWORD.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DICTIONARIES, LANGUAGES, storedLanguage } from '@meydan/domain/languages.ts'

@@ -3,10 +3,10 @@ export interface Account {
   password: string
 }
 
-/** Whom the tests log in as: the account the server prints for its demo world. */
+/** Whom the tests log in as: the person of the demo world whose login the server prints. */
 export const DEMO: Account = {
-  username: process.env.DEMO_USERNAME ?? '',
-  password: process.env.DEMO_PASSWORD ?? '',
+  username: process.env.DEMO_USERNAME ?? 'demo',
+  password: process.env.DEMO_PASSWORD ?? 'meydan-demo',
 }
 
 /** A token without the browser, for tests about something else than logging in. */
