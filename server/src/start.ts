@@ -4,11 +4,12 @@ import { PRODUCT_NAME } from '@meydan/domain/product.ts'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { buildApp } from './app.ts'
-import { compose } from './compose.ts'
+import { compose, type Services } from './compose.ts'
 import type { Config } from './config.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
 import { createPool } from './db/pool.ts'
+import { fillDemoWorld } from './demo/demo.ts'
 import { readCatalogContent } from './features/catalog/catalog.content.ts'
 import { systemClock } from './lib/clock.ts'
 import { lockFolder } from './lib/folder-lock.ts'
@@ -16,6 +17,7 @@ import { logOptions } from './lib/log.ts'
 import { completeSecrets } from './lib/secrets.ts'
 import { createSms } from './lib/sms/create-sms.ts'
 import { StartError } from './lib/start-error.ts'
+import { createDiskStorage } from './lib/storage.ts'
 import { ensureWebBuilt, WEB_FOLDER } from './web-build.ts'
 
 const FINISH_REQUESTS_MS = 10_000
@@ -45,6 +47,7 @@ export async function startMeydan(config: Config, say: (line: string) => void) {
 
     const mediaFolder = join(config.dataDir, 'media')
     mkdirSync(mediaFolder, { recursive: true })
+    const demoLogin = config.demo ? await fillDemo(services, mediaFolder, say) : null
     const { trustProxy, publicUrl } = config
     const app = await buildApp({
       services,
@@ -57,6 +60,7 @@ export async function startMeydan(config: Config, say: (line: string) => void) {
     cleanups.push(() => closeApp(app))
     const address = await listen(app, config)
     say(`${PRODUCT_NAME} is at ${config.publicUrl ?? address}`)
+    if (demoLogin) say(`Demo login: ${demoLogin.username} / ${demoLogin.password}`)
     return { address, stop }
   } catch (error) {
     await stop()
@@ -69,6 +73,16 @@ async function embedded({ dataDir }: Config, say: (line: string) => void, cleanu
   const postgres: EmbeddedPostgres = await startEmbeddedPostgres({ folder: dataDir })
   cleanups.push(postgres.stop)
   return postgres.url('postgres')
+}
+
+function fillDemo(
+  { db, clock, zone, passwords, directory }: Services,
+  mediaFolder: string,
+  progress: (line: string) => void,
+) {
+  const storage = createDiskStorage(mediaFolder)
+  const { hash: hashPassword } = passwords
+  return fillDemoWorld({ db, storage, clock, zone, hashPassword, hashPhone: directory.hashPhone, progress })
 }
 
 async function listen(app: FastifyInstance, { port, host }: Config): Promise<string> {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
@@ -15,7 +16,7 @@ export function createDiskStorage(folder: string): Storage {
       if (!KEY.test(key)) throw new Error(`not a storage key: ${key}`)
       const path = join(folder, key)
       await mkdir(dirname(path), { recursive: true })
-      const unfinished = `${path}.${process.pid}.part`
+      const unfinished = `${path}.${randomUUID()}.part`
       await writeFile(unfinished, bytes)
       await rename(unfinished, path) // a reader sees the whole file or none
     },

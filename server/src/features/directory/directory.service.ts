@@ -41,6 +41,7 @@ export function createDirectoryService({ directory, limiter, phoneHashSecret, zo
 
   return {
     find,
+    hashPhone,
 
     /** With the directory away, a zone still knows its own people. */
     async findFor(ip: string, who: Identification): Promise<DirectoryEntry | undefined> {
