@@ -11,8 +11,22 @@ begin
 end
 $$;
 
-create trigger posts_set_audience before insert or update of removed_at on posts
+create trigger posts_set_audience before insert on posts
   for each row execute function set_post_audience();
+
+-- Not a BEFORE trigger: one on UPDATE would make PostgreSQL recompute every generated column at every vote.
+create function reset_post_audience() returns trigger
+language plpgsql as $$
+begin
+  perform from users where id = new.owner_id for no key update;
+  update posts set audience = post_audience(posts.removed_at, is_active, is_private)
+  from users where posts.id = new.id and users.id = posts.owner_id;
+  return null;
+end
+$$;
+
+create trigger posts_reset_audience after update of removed_at on posts
+  for each row when ((old.removed_at is null) <> (new.removed_at is null)) execute function reset_post_audience();
 
 create function spread_audience() returns trigger
 language plpgsql as $$
@@ -84,8 +98,8 @@ begin
   end if;
 
   update post_addresses
-  set audience = n.audience, kind = post_kind(n.is_product, n.is_seller)
-  from new_rows n where n.id = any (changed) and post_addresses.post_id = n.id;
+  set audience = posts.audience, kind = post_kind(posts.is_product, posts.is_seller)
+  from posts where posts.id = any (changed) and post_addresses.post_id = posts.id;
 
   perform from users where id in (select owner_id from new_rows where id = any (changed)) order by id for no key update;
   update users set post_count = post_count + moved.posts

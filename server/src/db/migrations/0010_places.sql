@@ -91,8 +91,21 @@ begin
 end
 $$;
 
-create trigger places_copy_owner_authorised before insert or update of owner_id on places
+create trigger places_copy_owner_authorised before insert on places
   for each row execute function copy_owner_authorised();
+
+create function recopy_owner_authorised() returns trigger
+language plpgsql as $$
+begin
+  update places
+  set owner_is_authorised = coalesce((select is_authorised from users where id = new.owner_id for share), false)
+  where id = new.id;
+  return null;
+end
+$$;
+
+create trigger places_recopy_owner_authorised after update of owner_id on places
+  for each row when (old.owner_id is distinct from new.owner_id) execute function recopy_owner_authorised();
 
 create function spread_authorised() returns trigger
 language plpgsql as $$
