@@ -10,6 +10,7 @@ export function useDatabase() {
     const database = await cloneDatabase()
     drop = database.drop
     pool = new pg.Pool({ connectionString: database.url, max: 20 })
+    pool.on('error', () => {}) // connections that are still closing when their database is dropped
   })
   afterAll(async () => {
     await pool.end()
