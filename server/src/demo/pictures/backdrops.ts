@@ -20,7 +20,7 @@ export const BACKDROPS: Record<Setting, readonly Backdrop[]> = {
   studio: [studioSweep, archNiche, sunDisc, podium, woodenTable],
   above: [linenAbove, plankAbove, terrazzoAbove],
   street: [cityStreet, seaside, park],
-  garden: [park, sunDisc, seaside],
+  garden: [park, park, seaside],
   wall: [hookWall, plasterWall],
 }
 

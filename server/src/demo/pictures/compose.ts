@@ -6,12 +6,16 @@ export interface Picture {
   subject: Subject
   setting: Setting
   colours: Colours
-  frame: 'square' | 'portrait'
+  frame: keyof typeof FRAME_SIZE_PX
   /** 0 shows the whole thing; the later views of a carousel come closer and change the place */
   view: number
 }
 
-export const FRAME_SIZE_PX = { square: { width: 1080, height: 1080 }, portrait: { width: 1080, height: 1350 } } as const
+export const FRAME_SIZE_PX = {
+  square: { width: 960, height: 960 },
+  portrait: { width: 960, height: 1200 },
+  small: { width: 720, height: 720 },
+} as const
 
 export function composePicture(picture: Picture, random: Random): string {
   const sketch = createSketch(random)

@@ -1,6 +1,6 @@
 import type { Database } from '../../db/database.ts'
-import { stableId } from '../../lib/stable-id.ts'
 import type { CatalogContent, PropertyField } from './catalog.content.ts'
+import { catalogId } from './catalog.ids.ts'
 import type { Names } from './content-file.ts'
 
 type Row = { id: string; key: string; names: Names; status: boolean }
@@ -18,17 +18,6 @@ export type CatalogRows = {
 export type CatalogStore = ReturnType<typeof createCatalogStore>
 
 const LOADING_LOCK = 7_312_026 // nodes that start together load one after the other
-
-export const catalogId = {
-  currency: (key: string) => stableId('currency', key),
-  unit: (key: string) => stableId('unit', key),
-  group: (key: string) => stableId('group', key),
-  category: (key: string) => stableId('category', key),
-  size: (key: string) => stableId('size', key),
-  placeCategory: (slug: string) => stableId('place category', slug),
-  reportTitle: (key: string) => stableId('report title', key),
-  department: (key: string) => stableId('department', key),
-}
 
 export function createCatalogStore(db: Database) {
   /** Rows that are as they should be are not written. Those no longer in the content stay, off the menus. */

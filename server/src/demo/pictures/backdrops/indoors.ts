@@ -47,7 +47,7 @@ export const paintedArcRoom: Backdrop = (s, k) =>
 
 export const hookWall: Backdrop = (s, k) =>
   [
-    wallLight(s, k),
+    wallLight(s, k, 880),
     windowLight(s.random.int(300, 560)),
     rect(-300, 120, 1600, 30, s.lit('#b98a5e'), 6),
     repeat(5, (i) => circle(100 + i * 200, 146, 12, '#6b5142')),
@@ -57,7 +57,7 @@ export const hookWall: Backdrop = (s, k) =>
 
 export const plasterWall: Backdrop = (s, k) =>
   [
-    wallLight(s, k),
+    wallLight(s, k, 1300),
     repeat(14, (i) =>
       stroke(
         `M${-200 + ((i * 379) % 1400)} ${-100 + ((i * 173) % 1100)} q60 -20 150 8`,
@@ -92,7 +92,7 @@ export const woodenTable: Backdrop = (s, k) => {
 
 export const tiledCounter: Backdrop = (s, k) =>
   [
-    sheet(lighten(k.wall, 0.25)),
+    sheet(darken(k.wall, 0.08)),
     repeat(48, (i) => {
       const [column, row] = [i % 8, Math.floor(i / 8)]
       const tone = mix(k.wall, k.tint, s.random.between(0, 0.3))
@@ -105,7 +105,6 @@ export const tiledCounter: Backdrop = (s, k) =>
         8,
       )
     }),
-    sheet(s.diagonal({ 0: ['#ffffff', 0.2], 1: [darken(k.wall, 0.5), 0.22] })),
     sheet(s.down({ 0: '#e9e2d8', 1: '#fbf7f0' }), 690),
     repeat(5, (i) => stroke(`M${-200 + i * 300} 1000 q80 -120 30 -190 t60 -110`, '#cfc4b6', 4, 'stroke-opacity=".5"')),
     rect(-300, 686, 1600, 10, '#ffffff', 0, 'fill-opacity=".8"'),

@@ -18,7 +18,7 @@ const skyline = (s: Sketch, y: number, colour: string) =>
 export const cityStreet: Backdrop = (s, k) => {
   const facades = [k.wall, k.tint, lighten(k.wall, 0.3), mix(k.tint, '#f2d6b3', 0.5), '#e8c9a8', '#d99f86']
   return [
-    sheet(s.down({ 0: '#9fd3e6', 0.5: '#e3f3f1', 1: '#fdebd0' })),
+    sheet(s.down({ 0: '#8fcbe2', 0.6: '#e3f3f1', 1: '#fdebd0' }), -300, 500),
     ...Array.from({ length: 6 }, (_, i) => {
       const x = -260 + i * 262
       const top = 130 + ((i * 97) % 140)
@@ -45,10 +45,10 @@ export const cityStreet: Backdrop = (s, k) => {
 
 export const seaside: Backdrop = (s, k) =>
   [
-    sheet(s.down({ 0: '#8fd0e3', 0.42: '#fbe6c4', 0.5: '#ffd9b0' })),
+    sheet(s.down({ 0: '#8fd0e3', 0.8: '#fbe6c4', 1: '#ffd9b0' }), -300, 550),
     circle(s.random.int(180, 420), 330, 70, '#fff6dc', 'fill-opacity=".9"'),
     skyline(s, 520, mix('#7c93b5', k.wall, 0.35)),
-    sheet(s.down({ 0: '#6fb7c7', 1: '#3f8ea8' }), 545),
+    sheet(s.down({ 0: '#6fb7c7', 1: '#4f9db4' }), 545, 730),
     repeat(9, (i) =>
       stroke(
         `M${-250 + ((i * 271) % 1400)} ${566 + i * 16} h${70 + ((i * 37) % 60)}`,
@@ -64,7 +64,7 @@ export const seaside: Backdrop = (s, k) =>
 
 export const park: Backdrop = (s, k) =>
   [
-    sheet(s.down({ 0: '#a9dbe8', 0.6: '#eaf6e4' })),
+    sheet(s.down({ 0: '#a9dbe8', 1: '#eaf6e4' }), -300, 700),
     repeat(
       3,
       (i) =>

@@ -17,7 +17,7 @@ export const studioSweep: Backdrop = (s, k) =>
 
 export const archNiche: Backdrop = (s, k) =>
   [
-    sheet(s.lit(k.wall, 0.5)),
+    sheet(lighten(k.wall, 0.08)),
     path(
       'M170 820 V470 C170 150 830 150 830 470 V820 Z',
       s.linear({ 0: darken(k.tint, 0.22), 0.4: k.tint, 1: lighten(k.tint, 0.25) }),
@@ -28,7 +28,7 @@ export const archNiche: Backdrop = (s, k) =>
 
 export const sunDisc: Backdrop = (s, k) =>
   [
-    sheet(s.down({ 0: lighten(k.wall, 0.25), 1: k.wall })),
+    sheet(s.down({ 0: lighten(k.wall, 0.25), 1: k.wall }), -300, 740),
     circle(560, 430, 330, s.diagonal({ 0: lighten(k.tint, 0.35), 1: k.tint }), 'fill-opacity=".85"'),
     sheet(s.down({ 0: darken(k.floor, 0.14), 1: lighten(k.floor, 0.1) }), 730),
     leafShadow(s, 80, 120, darken(k.wall, 0.8)),

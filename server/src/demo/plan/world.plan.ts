@@ -1,0 +1,43 @@
+import { readCatalogContent } from '../../features/catalog/catalog.content.ts'
+import { messageRows, moneyRows } from './money.plan.ts'
+import { peopleRows, planPeople } from './people.plan.ts'
+import { planPlaces } from './places.plan.ts'
+import { type PlannedPost, planPosts } from './posts.plan.ts'
+import type { SizeName } from './properties.ts'
+import { planFollows, planReactionsAndComments } from './social.plan.ts'
+
+/** Everything but the pictures: the same for the same moment. */
+export function planWorld(now: Date, passwordHash: string, zone: string) {
+  const people = planPeople(now)
+  const places = planPlaces(people)
+  const posts = planPosts(people, places, sizeNames(), now)
+  const follows = planFollows(people, now)
+  return {
+    people,
+    places,
+    posts,
+    follows,
+    ...planReactionsAndComments(posts, people, follows, now),
+    rows: peopleRows(people, passwordHash, zone, now),
+    money: moneyRows(people, posts, now),
+    messages: messageRows(people, posts, now),
+    words: titleWords(posts),
+  }
+}
+
+function sizeNames(): SizeName {
+  const names = new Map(readCatalogContent().sizes.map((size) => [size.key, size.names]))
+  return (key, tongue) => {
+    const found = names.get(key)
+    if (!found) throw new Error(`no such size: ${key}`)
+    return found[tongue]
+  }
+}
+
+const titleWords = (posts: PlannedPost[]) =>
+  posts.flatMap(({ tongue, row }) =>
+    String(row.title)
+      .split(/[^\p{L}\u200c]+/u)
+      .filter((word) => word.length > 2)
+      .map((word) => ({ language: tongue, word: word.toLocaleLowerCase(tongue) })),
+  )

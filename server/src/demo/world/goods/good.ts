@@ -1,0 +1,30 @@
+import type { Setting } from '../../pictures/backdrops.ts'
+import type { Subject } from '../../pictures/sketch.ts'
+
+export type Tongue = 'tr' | 'en' | 'fa'
+
+/** Something people of the demo world sell, buy or do for others. */
+export interface Good {
+  key: string
+  category: string
+  subject: Subject
+  setting: Setting
+  /** In Turkish lira; null is always by agreement. */
+  priceTry: readonly [number, number] | null
+  unit?: 'piece' | 'kilogram' | 'liter' | 'meter' | 'hour'
+  /** How often it is secondhand; undefined for services, food and property. */
+  secondhand?: number
+  /** Title and caption. {c} in a title is the colour it is painted in. */
+  texts: Record<Tongue, readonly [title: string, caption: string]>
+  facts?: Facts
+}
+
+export interface Facts {
+  sizes?: readonly string[]
+  dimensionsCm?: readonly [number, number, number]
+  areaM2?: readonly [number, number]
+  weightKg?: number
+  volumeL?: number
+  coloured?: true
+  custom?: readonly (readonly [string, string])[]
+}

@@ -1,0 +1,18 @@
+import type { Face } from '../../pictures/faces.ts'
+import type { AreaKey } from '../areas.ts'
+
+export interface Person {
+  username: string
+  name: string
+  tongue: 'tr' | 'en' | 'fa'
+  face: Face
+  area: AreaKey
+  /** keys of goods they deal in */
+  deals: readonly string[]
+  biography: string
+  pageTitle?: string
+  verified?: true
+  isPrivate?: true
+  plan?: 'bronze' | 'silver' | 'gold'
+  shops?: readonly (readonly [slug: string, title: string, area: AreaKey])[]
+}

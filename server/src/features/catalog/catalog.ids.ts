@@ -1,0 +1,13 @@
+import { stableId } from '../../lib/stable-id.ts'
+
+/** Where an entry of the content folder is found in the database, on every node and in every zone. */
+export const catalogId = {
+  currency: (key: string) => stableId('currency', key),
+  unit: (key: string) => stableId('unit', key),
+  group: (key: string) => stableId('group', key),
+  category: (key: string) => stableId('category', key),
+  size: (key: string) => stableId('size', key),
+  placeCategory: (slug: string) => stableId('place category', slug),
+  reportTitle: (key: string) => stableId('report title', key),
+  department: (key: string) => stableId('department', key),
+}
