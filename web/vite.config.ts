@@ -4,6 +4,7 @@ import babel from '@rolldown/plugin-babel'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { chunks } from './scripts/chunks.ts'
 import { fontPreload } from './scripts/font-preload.ts'
 import { manifest } from './scripts/manifest.ts'
 
@@ -59,14 +60,6 @@ export default defineConfig({
   },
   build: {
     target: 'baseline-widely-available',
-    // The size of what a slow phone downloads is decided by the routes being lazy; one chunk of shared libraries
-    // keeps its name from release to release, so a returning visitor has it already.
-    rolldownOptions: {
-      output: {
-        codeSplitting: {
-          groups: [{ name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/ }],
-        },
-      },
-    },
+    rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
   },
 })

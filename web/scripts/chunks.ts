@@ -1,0 +1,48 @@
+/**
+ * What every page needs comes in two files instead of thirty crumbs: the libraries, whose file keeps its name from
+ * release to release, and our own base. Everything else is split by the lazy routes.
+ */
+const inModules = (...names: string[]) => new RegExp(`[\\\\/]node_modules[\\\\/](${names.join('|')})[\\\\/]`)
+
+const EVERYWHERE = [
+  'UnstyledButton',
+  'Button',
+  'ActionIcon',
+  'CloseButton',
+  'Input',
+  'InputBase',
+  'InputClearButton',
+  'TextInput',
+  'PasswordInput',
+  'Loader',
+  'Skeleton',
+  'Notification',
+  'Transition',
+  'Portal',
+  'Paper',
+  'Box',
+].join('|')
+
+const LIBRARIES = [
+  inModules('react', 'react-dom', 'scheduler', 'react-router', 'cookie-es', '@remix-run'),
+  inModules('@lingui', 'urql', '@urql', 'wonka', '@0no-co', 'gql\\.tada', 'zustand', 'clsx'),
+  inModules('@mantine[\\\\/](hooks|store|notifications)', '@mantine[\\\\/]core[\\\\/]esm[\\\\/](core|utils)'),
+  inModules(`@mantine[\\\\/]core[\\\\/]esm[\\\\/]components[\\\\/](${EVERYWHERE})`),
+  inModules(
+    'react-remove-scroll',
+    'react-remove-scroll-bar',
+    'react-style-singleton',
+    'use-sidecar',
+    'use-callback-ref',
+  ),
+]
+const OURS = /[\\/]web[\\/]src[\\/](app|graphql|i18n|pwa|theme|ui)[\\/](?!.*(Screen|Dialog|TownSquare|dictionaries))/
+// Together with ours: two style sheets would come in the order of their names.
+const GLOBAL_STYLES = /[\\/]@mantine[\\/]core[\\/]styles[\\/](baseline|default-css-variables|global)\.css/
+
+const isLibrary = (id: string) => !id.endsWith('.css') && LIBRARIES.some((pattern) => pattern.test(id))
+
+export const chunks = [
+  { name: 'libraries', test: isLibrary, priority: 2 },
+  { name: 'base', test: (id: string) => OURS.test(id) || GLOBAL_STYLES.test(id), priority: 1 },
+]
