@@ -12,8 +12,8 @@ export interface Picture {
 }
 
 export const FRAME_SIZE_PX = {
-  square: { width: 960, height: 960 },
-  portrait: { width: 960, height: 1200 },
+  square: { width: 900, height: 900 },
+  portrait: { width: 900, height: 1125 },
   small: { width: 720, height: 720 },
 } as const
 

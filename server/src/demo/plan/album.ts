@@ -12,7 +12,7 @@ import { paintOf } from './paint.ts'
 
 /** Every good is drawn in this many colours, and posts share the pictures, or drawing would take a minute. */
 export const VARIANTS = 2
-const PLACE_VARIANTS = 2
+const placeVariants = (slug: PlaceCategorySlug) => (PLACE_LOOKS[slug].kind === 'shop' ? 2 : 1)
 
 /** Goods whose first colour is also drawn from closer, for posts with several pictures. */
 const closeUps = (thing: Good) => {
@@ -21,7 +21,8 @@ const closeUps = (thing: Good) => {
 }
 
 const goodPicture = (thing: Good, variant: number, view: number) => `${thing.key}-${variant}-${view}`
-export const placePicture = (slug: PlaceCategorySlug, variant: number) => `place-${slug.replace(/\W+/g, '')}-${variant}`
+export const placePicture = (slug: PlaceCategorySlug, count: number) =>
+  `place-${slug.replace(/\W+/g, '')}-${count % placeVariants(slug)}`
 export const facePicture = (username: string) => `face-${username}`
 
 export function pickViews(thing: Good, variant: number, random: Random): string[] {
@@ -46,7 +47,7 @@ export function drawAlbum(): Map<string, () => string> {
         album.set(key, () => composePicture(picture, createRandom(key)))
       }
   for (const [slug, { kind, shows }] of Object.entries(PLACE_LOOKS))
-    for (let variant = 0; variant < PLACE_VARIANTS; variant++) {
+    for (let variant = 0; variant < placeVariants(slug as PlaceCategorySlug); variant++) {
       const key = placePicture(slug as PlaceCategorySlug, variant)
       const random = createRandom(key)
       const setting = kind === 'park' ? 'garden' : 'street'

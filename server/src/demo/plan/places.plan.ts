@@ -38,7 +38,7 @@ export function planPlaces(people: PlannedPerson[]): PlannedPlace[] {
       slug,
       spot: pickSpot(AREAS[area], createRandom(id)),
       owner,
-      picture: placePicture(slug, index % 2),
+      picture: placePicture(slug, index),
     }
   })
 }

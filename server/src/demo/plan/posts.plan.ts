@@ -42,13 +42,16 @@ export function planPosts(people: PlannedPerson[], places: PlannedPlace[], sizeN
 
 type Deal = { key: string; round: number }
 
-/** Shops post everything twice, neighbours most things once. */
+const isTold = ({ texts }: Good) => texts.en[0].includes('{c}')
+
+/** Shops post everything twice; neighbours again only what the colour tells apart. */
 function dealsOf({ person, index }: PlannedPerson): Deal[] {
   const once = person.deals.map((key) => ({ key, round: 0 }))
   const again = person.deals.map((key) => ({ key, round: 1 }))
   if (person === DEMO_PERSON) return [...once, ...again.slice(0, 3)]
   if (person.shops) return [...once, ...again]
-  return [...once, ...again.slice(0, 1 + (index % 2))]
+  const told = again.filter(({ key }) => isTold(good(key)))
+  return [...once, ...told.slice(0, 1 + (index % 3))]
 }
 
 type Post = Deal & { owner: PlannedPerson; index: number; shop: PlannedPlace | null; sizeName: SizeName; now: Date }
@@ -60,11 +63,12 @@ function planPost({ owner, index, key, round, shop, sizeName, now }: Post): Plan
   const variant = (round + owner.index) % VARIANTS
   const tongue = pickTongue(owner, thing, round, random)
   const service = isService(thing)
-  const wanted = !service && random.chance(owner.person.shops ? 0.06 : 0.22)
+  const durable = thing.secondhand !== undefined
+  const wanted = random.chance(durable ? 0.14 : service && !owner.person.shops ? 0.2 : 0)
   const paint = paintOf(thing, variant)
   const createdAt = before(now, NEWEST_MS + random.next() ** 2.4 * OLDEST_DAYS * DAY_MS)
   const place: Spot = shop?.spot ?? owner.home
-  const secondhand = thing.secondhand !== undefined && random.chance(thing.secondhand)
+  const secondhand = durable && random.chance(thing.secondhand ?? 0)
   const crawled = !wanted && owner.person.plan === undefined && random.chance(0.05)
   return {
     id,
@@ -86,7 +90,7 @@ function planPost({ owner, index, key, round, shop, sizeName, now }: Post): Plan
       sub_category_id: owner.subCategories[secondhand ? 1 : 0]?.id ?? null,
       properties: propertiesOf(thing, paint, tongue, sizeName, random),
       contact_info: [{ network_title: 'whatsApp', network_content: owner.phone }],
-      status: statusOf(createdAt, wanted || service, now, random),
+      status: statusOf(createdAt, durable && !wanted, now, random),
       is_from_posts_crawler: crawled,
       original_post_href: crawled ? `https://ilanlar.example/${random.int(100_000, 999_999)}` : null,
       created_at: createdAt,
@@ -108,9 +112,8 @@ function planPost({ owner, index, key, round, shop, sizeName, now }: Post): Plan
 
 /** Who offers one thing twice says it in another language the second time, unless the colour tells the two apart. */
 function pickTongue({ person }: PlannedPerson, thing: Good, round: number, random: Random): Tongue {
-  const told = thing.texts[person.tongue][0].includes('{c}')
   if (person.tongue === 'en') return 'en'
-  return random.chance(round === 0 ? 0.08 : told ? 0.25 : 1) ? 'en' : person.tongue
+  return random.chance(round === 0 ? 0.08 : isTold(thing) ? 0.25 : 1) ? 'en' : person.tongue
 }
 
 function words(thing: Good, tongue: Tongue, paint: Paint, wanted: boolean, random: Random) {
@@ -130,9 +133,9 @@ function talkOf(thing: Good, service: boolean): Talk {
   return thing.unit && !thing.secondhand ? 'food' : 'goods'
 }
 
-function statusOf(createdAt: Date, stays: boolean, now: Date, random: Random): string {
-  const settled = !stays && now.getTime() - createdAt.getTime() > 2 * DAY_MS
-  if (settled && random.chance(0.06)) return 'sold'
+function statusOf(createdAt: Date, canGo: boolean, now: Date, random: Random): string {
+  const settled = canGo && now.getTime() - createdAt.getTime() > 2 * DAY_MS
+  if (settled && random.chance(0.1)) return 'sold'
   return settled && random.chance(0.04) ? 'reserved' : 'available'
 }
 

@@ -34,10 +34,16 @@ function sizeNames(): SizeName {
   }
 }
 
+/** What people would search for: the things in titles, not their colours and the little words between. */
 const titleWords = (posts: PlannedPost[]) =>
-  posts.flatMap(({ tongue, row }) =>
-    String(row.title)
+  posts.flatMap(({ tongue, good }) =>
+    good.texts[tongue][0]
+      .replace('{c}', '')
       .split(/[^\p{L}\u200c]+/u)
-      .filter((word) => word.length > 2)
-      .map((word) => ({ language: tongue, word: word.toLocaleLowerCase(tongue) })),
+      .map((word) => ({ language: tongue, word: word.toLocaleLowerCase(tongue) }))
+      .filter(({ word }) => word.length > 2 && !LITTLE_WORDS.has(word)),
   )
+
+const LITTLE_WORDS = new Set(
+  'and the for with from made all too newcomers ile için her yapımı takımı seti üzeri برای همراه سفارش'.split(' '),
+)

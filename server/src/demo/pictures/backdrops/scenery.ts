@@ -11,9 +11,9 @@ export type Backdrop = (s: Sketch, k: Scenery) => string
 
 export const sheet = (fill: string, from = -300, to = 1300) => rect(-300, from, 1600, to - from, fill)
 
-/** Gradients are what drawing costs, so a wall ends behind the floor. */
+/** Gradients are what drawing costs: a wall ends behind the floor, and large grounds are flat. */
 export const wallLight = (s: Sketch, k: Scenery, to = 750) =>
-  sheet(s.radial({ 0: lighten(k.wall, 0.42), 0.6: k.wall, 1: darken(k.wall, 0.16) }, 0.3, 0.35, 0.85), -300, to)
+  sheet(s.diagonal({ 0.15: lighten(k.wall, 0.42), 0.55: k.wall, 1: darken(k.wall, 0.16) }), -300, to)
 
 export const windowLight = (x: number) =>
   repeat(4, (i) => {

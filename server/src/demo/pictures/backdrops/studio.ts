@@ -12,7 +12,6 @@ export const studioSweep: Backdrop = (s, k) =>
         1: lighten(k.wall, 0.3),
       }),
     ),
-    ellipse(320, 200, 620, 420, s.radial({ 0: ['#fffaf0', 0.5], 1: ['#fffaf0', 0] })),
   ].join('')
 
 export const archNiche: Backdrop = (s, k) =>
@@ -43,9 +42,9 @@ export const podium: Backdrop = (s, k) =>
     ellipse(500, 792, 360, 52, s.lit(lighten(k.tint, 0.28))),
   ].join('')
 
-export const linenAbove: Backdrop = (s, k) =>
+export const linenAbove: Backdrop = (_, k) =>
   [
-    sheet(s.lit(lighten(k.wall, 0.2), 0.7)),
+    sheet(lighten(k.wall, 0.2)),
     repeat(
       40,
       (i) =>
@@ -54,24 +53,16 @@ export const linenAbove: Backdrop = (s, k) =>
     ),
     group(
       'rotate(-12 500 500)',
-      rect(-300, 640, 1900, 900, s.lit(k.tint, 0.7), 0, 'fill-opacity=".75"'),
+      rect(-300, 640, 1900, 900, lighten(k.tint, 0.12)),
       repeat(3, (i) => stroke(`M-300 ${664 + i * 22} H1600`, lighten(k.tint, 0.6), 6)),
     ),
   ].join('')
 
-export const plankAbove: Backdrop = (s, k) => {
+export const plankAbove: Backdrop = (_, k) => {
   const wood = mix('#b98a5e', k.floor, 0.4)
   return [
     sheet(darken(wood, 0.45)),
-    ...Array.from({ length: 8 }, (_, i) =>
-      rect(
-        -300,
-        -300 + i * 200,
-        1600,
-        196,
-        s.linear({ 0: lighten(wood, 0.16 - (i % 3) * 0.06), 1: darken(wood, 0.05 + (i % 2) * 0.07) }, 0, 0, 1, 0.2),
-      ),
-    ),
+    repeat(8, (i) => rect(-300, -300 + i * 200, 1600, 196, lighten(wood, 0.2 - ((i * 2) % 3) * 0.07))),
     repeat(16, (i) =>
       stroke(
         `M${-300 + ((i * 331) % 1300)} ${-230 + Math.floor(i / 2) * 200 + (i % 2) * 70} q180 ${i % 2 ? 14 : -14} 380 4`,
@@ -85,7 +76,7 @@ export const plankAbove: Backdrop = (s, k) => {
 
 export const terrazzoAbove: Backdrop = (s, k) =>
   [
-    sheet(s.lit('#f4ece2', 0.5)),
+    sheet('#f4ece2'),
     repeat(90, () => {
       const [x, y, r] = [s.random.int(-280, 1280), s.random.int(-280, 1280), s.random.int(8, 26)]
       const colour = s.random.pick([k.wall, k.tint, k.floor, '#d9cbbb', '#b9c4c4'])
