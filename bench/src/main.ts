@@ -1,3 +1,8 @@
+// npm run bench                                      the large database, all hot reads, all pages
+// npm run bench -- --only feed                       only what has "feed" in its name
+// npm run bench -- --explain --only "posts near"     the plans of those reads
+// npm run bench -- --posts 10000                     another size (people, posts, follows, reactions, places), kept beside
+// npm run bench -- --connections 64 --seconds 10     how hard and how long pages are asked for
 import { readHotReads } from './hot-reads.ts'
 import { logIn } from './log-in.ts'
 import { readOptions } from './options.ts'
