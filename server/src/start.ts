@@ -10,9 +10,11 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
 import { createPool } from './db/pool.ts'
 import { fillDemoWorld } from './demo/demo.ts'
+import { sweepExpired } from './features/auth/auth.jobs.ts'
 import { readCatalogContent } from './features/catalog/catalog.content.ts'
 import { systemClock } from './lib/clock.ts'
 import { lockFolder } from './lib/folder-lock.ts'
+import { startJobs } from './lib/jobs.ts'
 import { logOptions } from './lib/log.ts'
 import { completeSecrets } from './lib/secrets.ts'
 import { createSms } from './lib/sms/create-sms.ts'
@@ -58,6 +60,8 @@ export async function startMeydan(config: Config, say: (line: string) => void) {
       mediaFolder,
     })
     cleanups.push(() => closeApp(app))
+    const jobs = await startJobs(connectionString, [sweepExpired(services)], log)
+    cleanups.push(jobs.stop)
     const address = await listen(app, config)
     say(`${PRODUCT_NAME} is at ${config.publicUrl ?? address}`)
     if (demoLogin) say(`Demo login: ${demoLogin.username} / ${demoLogin.password}`)

@@ -1,5 +1,6 @@
 import { lexicographicSortSchema, printSchema } from 'graphql'
 import { addAuthSchema } from '../features/auth/auth.schema.ts'
+import { addCatalogSchema } from '../features/catalog/catalog.schema.ts'
 import { addProfileSchema } from '../features/profile/profile.schema.ts'
 import { addSessionsSchema } from '../features/sessions/sessions.schema.ts'
 import { addVersionSchema } from '../features/version/version.schema.ts'
@@ -13,6 +14,7 @@ export function buildSchema() {
   addSessionsSchema(builder)
   addAuthSchema(builder, types)
   addVersionSchema(builder)
+  addCatalogSchema(builder)
   return guardRootFields(builder.toSchema())
 }
 
