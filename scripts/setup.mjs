@@ -25,7 +25,17 @@ function installPackages() {
   rmSync(stampFile, { force: true })
   // Development packages too, even where NODE_ENV says production: the web app is built on the machine it runs on.
   const npm = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ['npm']
-  const flags = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
+  // Not `npm ci`: it refuses a lock file that lacks the packages of platforms a registry does not carry. This reads the
+  // lock file and writes nothing.
+  const flags = [
+    'install',
+    '--no-save',
+    '--include=dev',
+    '--include=optional',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+  ]
   const install = spawnSync(npm[0], [...npm.slice(1), ...flags], { stdio: ['ignore', 'inherit', 'inherit'] })
   if (install.status !== 0) stop('npm could not install the packages; its own message is above.')
   linkDatabaseLibraries()
