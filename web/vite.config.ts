@@ -21,11 +21,16 @@ const serverPaths = [
   '/tiles',
   '/config.json',
   '/google-users',
-  '/sms-inbox',
+  '/content',
+  '/dev',
+  '/directory',
 ]
 
 /** Paths the server answers itself: the offline shell must never stand in for them. */
-const notTheApp = [/^\/(graphql|users|lookup|media|tiles|google-users|healthz|readyz|metrics)(\/|$)/, /^\/terms\//]
+const notTheApp = [
+  /^\/(graphql|users|lookup|media|tiles|google-users|content|dev|directory|healthz|readyz|metrics)(\/|$)/,
+  /^\/terms\//,
+]
 
 export default defineConfig({
   root: import.meta.dirname,

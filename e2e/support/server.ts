@@ -24,7 +24,15 @@ async function start() {
   const folder = mkdtempSync(join(tmpdir(), 'meydan-e2e-'))
   const server = spawn(process.execPath, ['server/src/main.ts'], {
     cwd: ROOT,
-    env: { ...process.env, PORT: '0', DATA_DIR: folder, DEMO: 'on', PUBLIC_URL: '', DATABASE_URL: '' },
+    env: {
+      ...process.env,
+      PORT: '0',
+      DATA_DIR: folder,
+      DEMO: 'on',
+      TRUST_PROXY: 'on',
+      PUBLIC_URL: '',
+      DATABASE_URL: '',
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const stop = async () => {

@@ -1,10 +1,19 @@
 import type { ExtractorType } from '@lingui/conf'
+import { ACCOUNT_MESSAGES } from '@meydan/domain/account-rules.ts'
 import { MESSAGES } from '@meydan/domain/messages.ts'
 
-/** The specification's sentences are plain data in domain/, so Lingui's own extractor cannot see them. */
+const SENTENCES: Record<string, Record<string, string>> = {
+  'domain/src/messages.ts': MESSAGES,
+  'domain/src/account-rules.ts': ACCOUNT_MESSAGES,
+}
+
+const sentencesOf = (filename: string) => Object.entries(SENTENCES).find(([file]) => filename.endsWith(file))?.[1]
+
+/** The sentences both sides use are plain data in domain/, so Lingui's own extractor cannot see them. */
 export const domainMessages: ExtractorType = {
-  match: (filename) => filename.endsWith('domain/src/messages.ts'),
+  match: (filename) => sentencesOf(filename) !== undefined,
   extract: (filename, _code, found) => {
-    for (const text of Object.values(MESSAGES)) found({ id: text, message: text, origin: [filename, 1] })
+    for (const text of Object.values(sentencesOf(filename) ?? {}))
+      found({ id: text, message: text, origin: [filename, 1] })
   },
 }

@@ -27,8 +27,6 @@ export const routes: RouteObject[] = [
           ...authRoutes,
           ...announced(
             '/login/verify-code',
-            '/signup',
-            '/signup/select-username',
             '/signup/google/submit-phone',
             '/signup/google/verify-code',
             '/forget-password',

@@ -5,10 +5,17 @@ import type { CombinedError } from 'urql'
 export const hasCode = (error: CombinedError | undefined, code: ErrorCode) =>
   error?.graphQLErrors.some(({ extensions }) => extensions?.code === code) ?? false
 
-/** The field a BAD_USER_INPUT is about, where one field is at fault. */
+/** The field the server found at fault, where it is one field. */
 export function fieldAtFault(error: CombinedError): string | undefined {
-  const field = error.graphQLErrors.find(({ extensions }) => extensions?.code === 'BAD_USER_INPUT')?.extensions.field
+  const field = error.graphQLErrors.find(({ extensions }) => extensions?.field)?.extensions.field
   return typeof field === 'string' ? field : undefined
+}
+
+/** How long the server asks to wait, where it has had too many tries. */
+export function waitOf(error: CombinedError): number | undefined {
+  const wait_s = error.graphQLErrors.find(({ extensions }) => extensions?.code === 'RATE_LIMITED')?.extensions
+    .retry_after_s
+  return typeof wait_s === 'number' ? wait_s : undefined
 }
 
 /** The server's own sentence for a toast; a network failure has none of its own. */

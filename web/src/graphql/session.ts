@@ -35,6 +35,11 @@ export function storeZone(zone: string) {
   useSession.setState(read())
 }
 
+/** Before a new way in: what an earlier, unfinished one left behind must not be sent along. */
+export function forgetUnfinished() {
+  if (!isLoggedIn(useSession.getState())) clearToken()
+}
+
 /** Neither absent, nor expired, nor made only for the next step of a sign-up or login. */
 export function isLoggedIn({ claims }: Pick<Session, 'claims'>, now_ms = Date.now()) {
   return claims !== null && !claims.tmp && !isExpired(claims, now_ms)

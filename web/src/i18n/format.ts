@@ -45,6 +45,9 @@ export const formatDate = (at_ms: number, tag = here()) =>
 export const formatDateTime = (at_ms: number, tag = here()) =>
   new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short' }).format(at_ms)
 
-/** The name of a language or country as the reader says it. */
+export const nameOfCountry = (code: string, tag = here()) =>
+  new Intl.DisplayNames(tag, { type: 'region', fallback: 'code' }).of(code) ?? code
+
+/** The name of a language as the reader says it. */
 export const nameOfLanguage = (code: string, tag = here()) =>
   new Intl.DisplayNames(tag, { type: 'language' }).of(code) ?? code

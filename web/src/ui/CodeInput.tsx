@@ -1,11 +1,12 @@
+import { CODE_DIGITS } from '@meydan/domain/account-rules.ts'
 import { westernDigits } from '@meydan/domain/phone.ts'
-import { type ChangeEvent, useId } from 'react'
+import { type ChangeEvent, type Ref, useId } from 'react'
 import styles from './CodeInput.module.css'
 
-export const CODE_LENGTH = 5
-const BOXES = Array.from({ length: CODE_LENGTH }, (_, index) => index)
+const BOXES = Array.from({ length: CODE_DIGITS }, (_, index) => index)
 
 interface CodeInputProps {
+  ref?: Ref<HTMLInputElement>
   label: string
   value: string
   onChange: (code: string) => void
@@ -16,15 +17,15 @@ interface CodeInputProps {
 }
 
 /** Only digits, whatever keyboard or message they were copied from. */
-export const digitsOf = (text: string) => westernDigits(text).replace(/\D/g, '').slice(0, CODE_LENGTH)
+export const digitsOf = (text: string) => westernDigits(text).replace(/\D/g, '').slice(0, CODE_DIGITS)
 
 /** One real field drawn as five boxes: pasting, one-time-code filling and screen readers work as in any field. */
-export function CodeInput({ label, value, onChange, onComplete, error, disabled }: CodeInputProps) {
+export function CodeInput({ ref, label, value, onChange, onComplete, error, disabled }: CodeInputProps) {
   const id = useId()
   const change = (event: ChangeEvent<HTMLInputElement>) => {
     const code = digitsOf(event.target.value)
     onChange(code)
-    if (code.length === CODE_LENGTH && code !== value) onComplete?.(code)
+    if (code.length === CODE_DIGITS && code !== value) onComplete?.(code)
   }
   return (
     <div>
@@ -33,6 +34,7 @@ export function CodeInput({ label, value, onChange, onComplete, error, disabled 
       </label>
       <div className={styles.boxes} data-error={error ? true : undefined} dir="ltr">
         <input
+          ref={ref}
           id={id}
           className={styles.field}
           value={value}
@@ -48,7 +50,7 @@ export function CodeInput({ label, value, onChange, onComplete, error, disabled 
           <span
             key={index}
             className={styles.box}
-            data-current={index === Math.min(value.length, CODE_LENGTH - 1) || undefined}
+            data-current={index === Math.min(value.length, CODE_DIGITS - 1) || undefined}
             aria-hidden="true"
           >
             {value[index]}

@@ -1,20 +1,23 @@
 import { expect, test, vi } from 'vitest'
-import { findUser, identification } from './find-user.ts'
+import { DirectoryAway, findUser } from './find-user.ts'
 
-test('a number is looked up as a number, anything else as a username', () => {
-  expect(identification('+905551234567')).toEqual({ phone_number: '+905551234567' })
-  expect(identification('555 123 4567')).toEqual({ phone_number: '555 123 4567' })
-  expect(identification('۰۹۱۲۳۴۵۶۷۸۹')).toEqual({ phone_number: '09123456789' })
-  expect(identification(' elif ')).toEqual({ username: 'elif' })
-  expect(identification('12345')).toEqual({ username: '12345' })
-})
-
-const answer = (status: number, body: unknown) =>
-  vi.stubGlobal('fetch', () => Promise.resolve(new Response(JSON.stringify(body), { status })))
+const answer = (status: number, body: unknown) => {
+  const fetch = vi.fn((_path: string, _options: { body: string }) =>
+    Promise.resolve(new Response(JSON.stringify(body), { status })),
+  )
+  vi.stubGlobal('fetch', fetch)
+  return fetch
+}
 
 test('somebody found comes with their zone', async () => {
   answer(200, { status: true, zone: 'tr', user_id: '1' })
   expect(await findUser('elif')).toEqual({ zone: 'tr', user_id: '1' })
+})
+
+test('a number is asked for as a number, whatever it is typed with', async () => {
+  const fetch = answer(200, { status: true, zone: 'tr', user_id: '1' })
+  await findUser(' ۰۵۵۵ ۱۲۳ ۴۵۶۷ ')
+  expect(fetch.mock.calls[0]?.[1].body).toBe('{"phone_number":"05551234567"}')
 })
 
 test('nobody found is nothing', async () => {
@@ -25,4 +28,11 @@ test('nobody found is nothing', async () => {
 test('a refusal says what the server says', async () => {
   answer(429, { errors: [{ message: 'Slow down' }] })
   await expect(findUser('elif')).rejects.toThrow('Slow down')
+})
+
+test('a directory that is away is told from one that knows nobody', async () => {
+  answer(503, {})
+  await expect(findUser('elif')).rejects.toThrow(DirectoryAway)
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')))
+  await expect(findUser('elif')).rejects.toThrow(DirectoryAway)
 })

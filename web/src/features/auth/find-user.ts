@@ -1,28 +1,31 @@
 import { MESSAGES } from '@meydan/domain/messages.ts'
-import { LOGIN_PHONE_PATTERN, westernDigits } from '@meydan/domain/phone.ts'
+import { readLoginIdentifier } from '@meydan/domain/phone.ts'
 
 export interface FoundUser {
   user_id: string
   zone: string
 }
 
-/** How the authentication service is told who somebody is. */
-export function identification(identifier: string): { phone_number: string } | { username: string } {
-  const text = westernDigits(identifier.trim())
-  return LOGIN_PHONE_PATTERN.test(text) ? { phone_number: text } : { username: text }
+/** The directory could not be asked, which is no answer about anybody. */
+export class DirectoryAway extends Error {}
+
+async function ask(identifier: string): Promise<Response> {
+  const options = {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(readLoginIdentifier(identifier)),
+  }
+  const response = await fetch('/users', options).catch(() => null)
+  if (!response || response.status >= 500) throw new DirectoryAway(MESSAGES.tryInAFewMoments)
+  return response
 }
 
 /** Whose identifier this is and which zone they live in; nothing where nobody has it. */
 export async function findUser(identifier: string): Promise<FoundUser | null> {
-  const response = await fetch('/users', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(identification(identifier)),
-  })
+  const response = await ask(identifier)
   const answer = await response.json()
   if (response.ok && answer.status) return { user_id: answer.user_id, zone: answer.zone }
-  const problem = answer.errors?.[0]?.message
-  if (response.status !== 404 && !response.ok) throw new Error(problem ?? MESSAGES.couldNotFetch)
+  if (response.status !== 404 && !response.ok) throw new Error(answer.errors?.[0]?.message ?? MESSAGES.couldNotFetch)
   console.info(MESSAGES.userNotFound)
   return null
 }

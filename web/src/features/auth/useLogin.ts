@@ -4,11 +4,11 @@ import { useLocation, useNavigate } from 'react-router'
 import { useClient } from 'urql'
 import { sentenceOf } from '../../graphql/errors.ts'
 import { graphql } from '../../graphql/gql.ts'
-import { storeZone, useSession } from '../../graphql/session.ts'
-import { findUser } from './find-user.ts'
+import { forgetUnfinished, storeZone, useSession } from '../../graphql/session.ts'
+import { DirectoryAway, type FoundUser, findUser } from './find-user.ts'
 
 const LoginMutation = graphql(`
-  mutation Login($username: String!, $password: String!, $user_id: ID!) {
+  mutation Login($username: String!, $password: String!, $user_id: ID) {
     login(username: $username, password: $password, user_id: $user_id) {
       token
       user {
@@ -19,6 +19,16 @@ const LoginMutation = graphql(`
   }
 `)
 
+/** With the directory away, whoever has been here before still gets in: the zone is stored and its server knows them. */
+async function whoIs(identifier: string): Promise<Partial<FoundUser> | null> {
+  try {
+    return await findUser(identifier)
+  } catch (error) {
+    if (error instanceof DirectoryAway) return {}
+    throw error
+  }
+}
+
 /** Who is it, in which zone, and is the password right; the guard takes it from there once the token is stored. */
 export function useLogin() {
   const client = useClient()
@@ -28,13 +38,14 @@ export function useLogin() {
   const [problem, setProblem] = useState<string | null>(null)
 
   async function attempt(identifier: string, password: string): Promise<string | null> {
-    const found = await findUser(identifier)
+    const found = await whoIs(identifier)
     if (!found) return MESSAGES.wrongCredentials
-    storeZone(found.zone)
+    forgetUnfinished()
+    if (found.zone) storeZone(found.zone)
     const { error } = await client.mutation(LoginMutation, {
       username: identifier.trim(),
       password,
-      user_id: found.user_id,
+      user_id: found.user_id ?? null,
     })
     if (error) return sentenceOf(error)
     if (useSession.getState().claims?.tmp) {
@@ -49,7 +60,7 @@ export function useLogin() {
     try {
       setProblem(await attempt(identifier, password))
     } catch (error) {
-      setProblem(error instanceof Error && !(error instanceof TypeError) ? error.message : MESSAGES.couldNotFetch)
+      setProblem(error instanceof Error ? error.message : MESSAGES.couldNotFetch)
     } finally {
       setBusy(false)
     }

@@ -7,7 +7,7 @@ export function Footer() {
   const links = [
     { to: '/about', label: t`About Us` },
     { to: '/license', label: t`License` },
-    { to: '/contact-us', label: t`Help` },
+    { to: '/help', label: t`Help` },
     { to: '/active-countries', label: t`Active Countries` },
     { to: '/terms-of-service', label: t`Terms Of Service` },
     { to: '/contact-us', label: t`Contact Us` },

@@ -2,21 +2,23 @@ import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconBrandGoogle } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import { serverConfig } from '../../../graphql/config.ts'
+import { originOf, serverConfig } from '../../../graphql/config.ts'
+import { useSession } from '../../../graphql/session.ts'
 import styles from './GoogleLink.module.css'
 
 /** Only where the server has a Google client: a link that leads to an error is worse than none. */
 export function GoogleLink() {
   const { t } = useLingui()
-  const [isOffered, setOffered] = useState(false)
+  const zone = useSession((session) => session.zone)
+  const [origin, setOrigin] = useState<string | null>(null)
   useEffect(() => {
-    serverConfig().then(({ google }) => setOffered(google))
-  }, [])
-  if (!isOffered) return null
+    serverConfig().then(async ({ google }) => setOrigin(google ? await originOf(zone) : null))
+  }, [zone])
+  if (origin === null) return null
   return (
     <Button
       component="a"
-      href="/google-users/google"
+      href={`${origin}/google-users/google`}
       variant="default"
       size="lg"
       fullWidth

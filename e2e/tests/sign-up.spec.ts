@@ -1,0 +1,145 @@
+import { ACCOUNT_MESSAGES } from '@meydan/domain/account-rules.ts'
+import { MESSAGES } from '@meydan/domain/messages.ts'
+import { maskPhone } from '@meydan/domain/phone.ts'
+import { DEMO } from '../support/account.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { codeFor, newIranianNumber, newTurkishNumber, newUsername, otherThan } from '../support/inbox.ts'
+
+const stored = 'localStorage.getItem("token")'
+
+test('sign up by phone: number, code, name and password, and in', async ({ page, expectAccessible }) => {
+  const number = newTurkishNumber()
+  const phone = `+90${number}`
+  await page.goto('/login')
+  await page.getByRole('link', { name: 'Sign Up' }).click()
+  await expect(page).toHaveTitle('Sign Up | Meydan')
+  await expect(page.getByLabel('Country')).toHaveValue('TR')
+  await expect(page.getByLabel('Country').locator('option')).toHaveCount(2)
+  await expect(page.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login')
+  await expect(page.getByRole('link', { name: 'What is Meydan?' })).toHaveAttribute('href', '/about')
+  await expect(page.getByRole('combobox', { name: 'Language' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+  await expect(page.getByText(MESSAGES.enterYourNumber)).toBeVisible()
+  await expect(page.getByText(MESSAGES.acceptTerms)).toHaveCount(2)
+  await expect(page.getByLabel('Phone number')).toBeFocused()
+  await expectAccessible()
+  await page.getByLabel('Phone number').fill('12')
+  await page.getByLabel('terms of use').check()
+  await page.getByLabel('Turkish e-commerce laws and notices').check()
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+  await expect(page.getByText(MESSAGES.invalidPhone)).toBeVisible()
+
+  await page.getByLabel('Phone number').fill(`0${number}`)
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+  await expect(page).toHaveURL('/signup/select-username')
+  await expect(page.getByText(maskPhone(phone))).toBeVisible()
+  await expect(page.getByText(phone)).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Change number' })).toHaveAttribute('href', '/signup')
+  await expect(page.getByRole('button', { name: /^Send again in \d+ s$/ })).toBeDisabled()
+  await expectAccessible()
+
+  const code = await codeFor(page, phone)
+  await page.getByLabel('Verification code').fill('123')
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+  await expect(page.getByText(MESSAGES.wrongCodeFormat)).toBeVisible()
+  await page.getByLabel('Verification code').fill(otherThan(code))
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+
+  await expect(page.getByLabel('Username')).toBeFocused()
+  await page.getByLabel('Username').fill(DEMO.username)
+  await expect(page.getByText(MESSAGES.usernameNotAvailable)).toBeVisible()
+  await page.getByRole('button', { name: 'Go to Application' }).click()
+  await expect(page.getByText(MESSAGES.required)).toBeVisible()
+  const username = newUsername('ayse')
+  await page.getByLabel('Username').fill(username)
+  await expect(page.getByText('This username is available')).toBeVisible()
+  await page.getByLabel('Password', { exact: true }).fill('kedi')
+  await expect(page.getByText('Weak password')).toBeVisible()
+  await page.getByLabel('Password', { exact: true }).fill('a cat on the harbour wall')
+  await expect(page.getByText('Strong password')).toBeVisible()
+  await expectAccessible()
+
+  await page.getByRole('button', { name: 'Go to Application' }).click()
+  await expect(page.getByText(ACCOUNT_MESSAGES.wrongCode)).toHaveCount(2) // the toast and the field
+  await expect(page.getByLabel('Verification code')).toBeFocused()
+  await expect(page.getByLabel('Username')).toHaveValue(username)
+  await page.getByLabel('Verification code').fill(code)
+  await page.getByRole('button', { name: 'Go to Application' }).click()
+
+  await expect(page).toHaveURL('/')
+  await expect(page.getByText(`Hello, ${username}`)).toBeVisible()
+  expect(await page.evaluate('localStorage.getItem("zone")')).toBe('world')
+})
+
+test('sign up in Persian, with an Iranian number in Persian digits', async ({ page, inLanguage, expectAccessible }) => {
+  const number = newIranianNumber()
+  const phone = `+98${number}`
+  const persian = number.replace(/\d/g, (digit) => String.fromCharCode(0x6f0 + Number(digit)))
+  await inLanguage('fa')
+  await page.goto('/signup')
+  await page.getByLabel('کشور').selectOption('IR')
+  await page.getByLabel('شماره تلفن').fill(`۰${persian}`)
+  for (const box of await page.getByRole('checkbox').all()) await box.check()
+  await expectAccessible()
+  await page.getByRole('button', { name: 'ثبت‌نام' }).click()
+  await expect(page).toHaveURL('/signup/select-username')
+
+  const code = await codeFor(page, phone)
+  await page.getByLabel('کد تأیید').fill(code.replace(/\d/g, (digit) => String.fromCharCode(0x6f0 + Number(digit))))
+  await page.getByRole('button', { name: 'ثبت‌نام' }).click()
+  const username = newUsername('sara')
+  await page.getByLabel('نام کاربری').fill(username)
+  await page.getByLabel('رمز عبور', { exact: true }).fill('گربه‌ای روی دیوار بندر')
+  await expect(page.getByText('رمز عبور قوی')).toBeVisible()
+  await expectAccessible()
+  await page.getByRole('button', { name: 'رفتن به برنامه' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByText(username)).toBeVisible()
+})
+
+test('asked again too soon, the button counts down; opened by its address, the code page goes to the start', {
+  tag: '@once',
+}, async ({ page }) => {
+  await page.goto('/signup/select-username')
+  await expect(page).toHaveURL('/signup')
+
+  const number = newTurkishNumber()
+  for (const expected of ['/signup/select-username', '/signup']) {
+    await page.goto('/signup')
+    await page.getByLabel('Phone number').fill(number)
+    for (const box of await page.getByRole('checkbox').all()) await box.check()
+    await page.getByRole('button', { name: 'Sign Up' }).click()
+    if (expected === '/signup') break
+    await expect(page).toHaveURL(expected)
+  }
+  await expect(page.getByText(ACCOUNT_MESSAGES.tooManyTries)).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Try again in \d+ s$/ })).toBeDisabled()
+  expect(await page.evaluate(stored)).toBeNull()
+})
+
+test('without a geo lookup it says so and offers Türkiye', { tag: '@once' }, async ({ page, complaints }) => {
+  complaints.allow(/status of 500/)
+  await page.route('/lookup', (route) => route.fulfill({ status: 500, body: '' }))
+  await page.goto('/signup')
+  await expect(page.getByText(MESSAGES.noGeoLocation)).toBeVisible()
+  await expect(page.getByLabel('Country')).toHaveValue('TR')
+})
+
+test('a number goes to the server of its zone', { tag: '@once' }, async ({ page, baseURL }) => {
+  const asked: string[] = []
+  await page.route('/config.json', (route) =>
+    route.fulfill({ json: { google: false, zone: 'world', zones: { tr: `${baseURL}/of-tr` }, sms_inbox: false } }),
+  )
+  await page.route('**/of-tr/graphql', (route) => {
+    asked.push(route.request().postDataJSON().operationName)
+    return route.fulfill({ json: { data: null, errors: [{ message: MESSAGES.tryInAFewMoments }] } })
+  })
+  await page.goto('/signup')
+  await page.getByLabel('Phone number').fill(newTurkishNumber())
+  for (const box of await page.getByRole('checkbox').all()) await box.check()
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+  await expect(page.getByText(MESSAGES.tryInAFewMoments)).toBeVisible()
+  expect(asked).toEqual(['SignUpPhone'])
+  expect(await page.evaluate('localStorage.getItem("zone")')).toBe('tr')
+})

@@ -1,0 +1,34 @@
+import { useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { CODE_PAUSE_S } from '@meydan/domain/account-rules.ts'
+import { useState } from 'react'
+import type { OperationResult } from 'urql'
+import { sentenceOf, waitOf } from '../../../graphql/errors.ts'
+import { formatNumber } from '../../../i18n/format.ts'
+import { useSay } from '../../../i18n/say.ts'
+import { toast } from '../../../ui/toast.ts'
+import { useCountdown } from '../../../ui/useCountdown.ts'
+
+/** Asks for another code, once the pause between two is over. */
+export function ResendCode({ send }: { send: () => PromiseLike<OperationResult> }) {
+  const { t } = useLingui()
+  const say = useSay()
+  const pause = useCountdown(CODE_PAUSE_S)
+  const [isBusy, setBusy] = useState(false)
+  const seconds = formatNumber(pause.left_s)
+
+  async function resend() {
+    setBusy(true)
+    const { error } = await send()
+    setBusy(false)
+    pause.start(error ? (waitOf(error) ?? 0) : CODE_PAUSE_S)
+    if (error) toast.error(say(sentenceOf(error)))
+    else toast.success(t`We sent you a new code`)
+  }
+
+  return (
+    <Button variant="subtle" size="compact-md" onClick={resend} loading={isBusy} disabled={pause.left_s > 0}>
+      {pause.left_s > 0 ? t`Send again in ${seconds} s` : t`Send the code again`}
+    </Button>
+  )
+}

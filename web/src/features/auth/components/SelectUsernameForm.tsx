@@ -1,0 +1,93 @@
+import { useLingui } from '@lingui/react/macro'
+import { codeProblem, passwordProblem, usernameProblem } from '@meydan/domain/account-rules.ts'
+import { MESSAGES } from '@meydan/domain/messages.ts'
+import { useEffect, useState } from 'react'
+import { useClient } from 'urql'
+import { graphql } from '../../../graphql/gql.ts'
+import { NewPasswordField } from '../../../ui/NewPasswordField.tsx'
+import { useFormCall } from '../hooks/useFormCall.ts'
+import { SignUpPhoneMutation } from '../hooks/useSignUpPhone.ts'
+import { AuthForm } from './AuthForm.tsx'
+import { CodeStep } from './CodeStep.tsx'
+import { SubmitButton } from './SubmitButton.tsx'
+import { UsernameField } from './UsernameField.tsx'
+
+const SignUpMutation = graphql(`
+  mutation SignUp($code: String!, $username: String!, $password: String!) {
+    signUpAndVerifyCode(code: $code, username: $username, password: $password) {
+      token
+      user {
+        _id
+      }
+    }
+  }
+`)
+
+const requiredOr = (value: string, problem: string | null) => (value ? problem : MESSAGES.required)
+
+/** First the code alone; once it is there, the name and password below it. The guard leads on from the stored token. */
+export function SelectUsernameForm({ phone }: { phone: string }) {
+  const { t } = useLingui()
+  const client = useClient()
+  const { field, focus, accept, forgive, call, isBusy, wait_s } = useFormCall(['code', 'username', 'password'])
+  const [code, setCode] = useState('')
+  const [username, setUsername] = useState('')
+  const [password, setPassword] = useState('')
+  const [hasCode, setHasCode] = useState(false)
+
+  useEffect(() => {
+    if (hasCode) focus('username')
+  }, [hasCode, focus])
+
+  function submit() {
+    if (!hasCode) {
+      if (accept({ code: codeProblem(code) })) setHasCode(true)
+      return
+    }
+    const isFine = accept({
+      code: codeProblem(code),
+      username: requiredOr(username, usernameProblem(username)),
+      password: requiredOr(password, passwordProblem(password)),
+    })
+    if (isFine) call(() => client.mutation(SignUpMutation, { code, username, password }))
+  }
+
+  return (
+    <AuthForm label={t`Sign Up`} onSubmit={submit}>
+      <CodeStep
+        {...field('code')}
+        value={code}
+        onChange={(value) => {
+          setCode(value)
+          forgive('code')
+        }}
+        resend={() => client.mutation(SignUpPhoneMutation, { phone })}
+      />
+      {hasCode && (
+        <>
+          <UsernameField
+            {...field('username')}
+            value={username}
+            onChange={(value) => {
+              setUsername(value)
+              forgive('username')
+            }}
+          />
+          <NewPasswordField
+            {...field('password')}
+            name="password"
+            label={t`Password`}
+            value={password}
+            onChange={(event) => {
+              setPassword(event.currentTarget.value)
+              forgive('password')
+            }}
+          />
+        </>
+      )}
+      <SubmitButton isBusy={isBusy} wait_s={wait_s}>
+        {hasCode ? t`Go to Application` : t`Sign Up`}
+      </SubmitButton>
+    </AuthForm>
+  )
+}

@@ -1,0 +1,29 @@
+import { useState } from 'react'
+import type { OperationResult } from 'urql'
+import { fieldAtFault, sentenceOf, waitOf } from '../../../graphql/errors.ts'
+import { useSay } from '../../../i18n/say.ts'
+import { toast } from '../../../ui/toast.ts'
+import { useCountdown } from '../../../ui/useCountdown.ts'
+import { useFieldErrors } from '../../../ui/useFieldErrors.ts'
+
+/** A form and its one call: busy meanwhile; what goes wrong is said in a toast, and at its field where it has one. */
+export function useFormCall<Field extends string>(fields: readonly Field[]) {
+  const say = useSay()
+  const errors = useFieldErrors<Field>()
+  const wait = useCountdown()
+  const [isBusy, setBusy] = useState(false)
+
+  async function call<Data>(work: () => PromiseLike<OperationResult<Data>>): Promise<Data | null> {
+    setBusy(true)
+    const { data, error } = await work()
+    setBusy(false)
+    if (!error) return data ?? null
+    const name = fields.find((candidate) => candidate === fieldAtFault(error))
+    if (name) errors.accept({ [name]: sentenceOf(error) } as Partial<Record<Field, string>>)
+    toast.error(say(sentenceOf(error)))
+    wait.start(waitOf(error) ?? 0)
+    return null
+  }
+
+  return { ...errors, call, isBusy, wait_s: wait.left_s }
+}

@@ -1,0 +1,29 @@
+import { MESSAGES } from '@meydan/domain/messages.ts'
+import { DEFAULT_SIGN_UP_COUNTRY, isSignUpCountry } from '@meydan/domain/phone.ts'
+import { useEffect, useState } from 'react'
+import { say } from '../../../i18n/say.ts'
+import { toast } from '../../../ui/toast.ts'
+import { lookUp } from '../../directory/lookup.ts'
+import type { TypedPhone } from '../components/PhoneField.tsx'
+
+/** A number in the making, in the country the visitor seems to be in where we sign that one up. */
+export function useTypedPhone() {
+  const [typed, setTyped] = useState<TypedPhone>({ country: DEFAULT_SIGN_UP_COUNTRY, text: '' })
+  useEffect(() => {
+    let isHere = true
+    lookUp().then(
+      ({ country }) => {
+        if (!isHere || !isSignUpCountry(country)) return
+        // Whoever has begun to type has seen the country and left it so.
+        setTyped((before) => (before.text ? before : { ...before, country }))
+      },
+      () => {
+        if (isHere) toast.error(say(MESSAGES.noGeoLocation))
+      },
+    )
+    return () => {
+      isHere = false
+    }
+  }, [])
+  return [typed, setTyped] as const
+}

@@ -1,0 +1,34 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { usernameProblem } from '@meydan/domain/account-rules.ts'
+import { useEffect, useState } from 'react'
+import { useClient } from 'urql'
+import { graphql } from '../../../graphql/gql.ts'
+
+export const UserExistsMutation = graphql(`
+  mutation UserExists($name: String!, $value: String!) {
+    checkIfUserExists(name: $name, value: $value)
+  }
+`)
+
+const PAUSE_IN_TYPING_MS = 400
+
+/** Whether a username is still to be had, asked while it is typed; nothing while that is not known. */
+export function useUsernameCheck(username: string): 'free' | 'taken' | null {
+  const client = useClient()
+  const [typed] = useDebouncedValue(username, PAUSE_IN_TYPING_MS)
+  const [answer, setAnswer] = useState<{ username: string; isTaken: boolean } | null>(null)
+
+  useEffect(() => {
+    if (!typed || usernameProblem(typed)) return
+    let isLatest = true
+    client.mutation(UserExistsMutation, { name: 'username', value: typed }).then(({ data }) => {
+      if (isLatest && data) setAnswer({ username: typed, isTaken: data.checkIfUserExists })
+    })
+    return () => {
+      isLatest = false
+    }
+  }, [client, typed])
+
+  if (answer?.username !== username) return null
+  return answer.isTaken ? 'taken' : 'free'
+}

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { signUpZone } from './sign-up-zone.ts'
+
+const TURKISH = '+905551234567'
+const IRANIAN = '+989121234567'
+const elsewhere = 'https://zone.example'
+
+test('a number signs up in its own zone where that is deployed', () => {
+  expect(signUpZone(TURKISH, { zone: 'world', zones: { tr: elsewhere } })).toBe('tr')
+  expect(signUpZone(TURKISH, { zone: 'tr', zones: { world: elsewhere } })).toBe('tr')
+})
+
+test('else in the world, and where there is no world, here', () => {
+  expect(signUpZone(TURKISH, { zone: 'world', zones: {} })).toBe('world')
+  expect(signUpZone(IRANIAN, { zone: 'tr', zones: { world: elsewhere } })).toBe('world')
+  expect(signUpZone(IRANIAN, { zone: 'tr', zones: {} })).toBe('tr')
+})
