@@ -1,4 +1,5 @@
 import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/min'
+import { westernDigits } from './typed-digits.ts'
 import type { Zone } from './zones.ts'
 
 export const SIGN_UP_COUNTRIES = ['TR', 'IR'] as const
@@ -10,16 +11,6 @@ export const isSignUpCountry = (value: unknown): value is SignUpCountry =>
 
 /** Optional plus, 1 to 15 digits, the first nonzero. */
 export const PHONE_PATTERN = /^\+?[1-9]\d{0,14}$/
-
-/** What a login identifier must look like to be taken for a number; anything else is a username. */
-export const LOGIN_PHONE_PATTERN = /^\+?\(?\d{3}\)?[-\s.]?\d{3}[-\s.]?\d{4,6}$/
-
-/** What somebody typed to log in: a number, with whatever separators, or a username. */
-export function readLoginIdentifier(text: string): { username: string } | { phone_number: string } {
-  const typed = westernDigits(text.trim())
-  const compact = typed.replace(/[\s().-]/g, '')
-  return LOGIN_PHONE_PATTERN.test(compact) ? { phone_number: compact } : { username: typed }
-}
 
 /** The one spelling a number has in our tables (E.164), or null when it is no number at all. */
 export function normalisePhone(text: string, country: CountryCode = DEFAULT_SIGN_UP_COUNTRY): string | null {
@@ -42,9 +33,4 @@ export function zoneOfPhone(phone: string): Zone {
 export function maskPhone(phone: string): string {
   const visible = 4
   return phone.slice(0, 3) + '•'.repeat(Math.max(0, phone.length - 3 - visible)) + phone.slice(-visible)
-}
-
-/** Persian and Arabic keyboards type their own digits. */
-export function westernDigits(text: string): string {
-  return text.replace(/[۰-۹٠-٩]/g, (digit) => String(digit.charCodeAt(0) & 0xf))
 }

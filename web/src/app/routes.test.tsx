@@ -3,18 +3,11 @@ import { expect, test } from 'vitest'
 import { RequireAnonymous, RequireLogin } from './guards.tsx'
 import { routes } from './routes.tsx'
 
-const PUBLIC = [
-  '/about',
-  '/license',
-  '/contact-us',
-  '/active-countries',
-  '/terms-of-service',
-  '/coming-soon',
-  '/login/google/cb',
-]
+const PUBLIC = ['/about', '/license', '/contact-us', '/active-countries', '/terms-of-service', '/coming-soon']
 const ANONYMOUS = [
   '/login',
   '/login/verify-code',
+  '/login/google/cb',
   '/signup',
   '/signup/select-username',
   '/signup/google/submit-phone',

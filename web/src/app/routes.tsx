@@ -23,16 +23,7 @@ export const routes: RouteObject[] = [
     children: [
       {
         element: <RequireAnonymous />,
-        children: [
-          ...authRoutes,
-          ...announced(
-            '/login/verify-code',
-            '/signup/google/submit-phone',
-            '/signup/google/verify-code',
-            '/forget-password',
-            '/forget-password/verify-code',
-          ),
-        ],
+        children: authRoutes,
       },
       {
         element: <FrameIfLoggedIn />,
@@ -41,7 +32,6 @@ export const routes: RouteObject[] = [
             ErrorBoundary: RouteError,
             children: [
               ...announced(
-                '/login/google/cb',
                 '/about',
                 '/license',
                 '/contact-us',

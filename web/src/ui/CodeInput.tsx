@@ -1,5 +1,5 @@
 import { CODE_DIGITS } from '@meydan/domain/account-rules.ts'
-import { westernDigits } from '@meydan/domain/phone.ts'
+import { westernDigits } from '@meydan/domain/typed-digits.ts'
 import { type ChangeEvent, type Ref, useId } from 'react'
 import styles from './CodeInput.module.css'
 

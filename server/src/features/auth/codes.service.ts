@@ -1,7 +1,7 @@
 import { randomInt, randomUUIDv7, timingSafeEqual } from 'node:crypto'
 import { ACCOUNT_MESSAGES, CODE_DIGITS, CODE_LIFE_S, CODE_PAUSE_S, codeProblem } from '@meydan/domain/account-rules.ts'
-import { westernDigits } from '@meydan/domain/phone.ts'
 import { PRODUCT_NAME } from '@meydan/domain/product.ts'
+import { westernDigits } from '@meydan/domain/typed-digits.ts'
 import type { Viewer } from '../../graphql/context.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { keyedHash } from '../../lib/keyed-hash.ts'

@@ -1,6 +1,7 @@
 import { PASSWORD_MAX_CHARACTERS } from '@meydan/domain/account-rules.ts'
 import { MESSAGES } from '@meydan/domain/messages.ts'
-import { normalisePhone, readLoginIdentifier } from '@meydan/domain/phone.ts'
+import { normalisePhone } from '@meydan/domain/phone.ts'
+import { readLoginIdentifier } from '@meydan/domain/typed-digits.ts'
 import type { TemporaryViewer, Viewer } from '../../graphql/context.ts'
 import { keyedHash } from '../../lib/keyed-hash.ts'
 import { Problem } from '../../lib/problem.ts'

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { maskPhone } from '@meydan/domain/phone.ts'
 import { Link, Navigate, useLocation } from 'react-router'
+import { useSession } from '../../graphql/session.ts'
 import { AuthLayout } from './components/AuthLayout.tsx'
 import { SelectUsernameForm } from './components/SelectUsernameForm.tsx'
 
@@ -12,7 +13,8 @@ interface FromSignUp {
 export function SelectUsernameScreen() {
   const { t } = useLingui()
   const { origin, verifyPhone: phone } = (useLocation().state ?? {}) as FromSignUp
-  if (origin !== 'signup' || !phone) return <Navigate to="/signup" replace />
+  const isUnfinished = useSession(({ claims }) => claims?.tmp)
+  if (origin !== 'signup' || !phone || !isUnfinished) return <Navigate to="/signup" replace />
   const masked = maskPhone(phone)
   return (
     <AuthLayout

@@ -1,5 +1,5 @@
 import { MESSAGES } from '@meydan/domain/messages.ts'
-import { readLoginIdentifier } from '@meydan/domain/phone.ts'
+import { readLoginIdentifier } from '@meydan/domain/typed-digits.ts'
 
 export interface FoundUser {
   user_id: string

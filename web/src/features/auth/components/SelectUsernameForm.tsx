@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { codeProblem, passwordProblem, usernameProblem } from '@meydan/domain/account-rules.ts'
-import { MESSAGES } from '@meydan/domain/messages.ts'
 import { useEffect, useState } from 'react'
 import { useClient } from 'urql'
 import { graphql } from '../../../graphql/gql.ts'
 import { NewPasswordField } from '../../../ui/NewPasswordField.tsx'
 import { useFormCall } from '../hooks/useFormCall.ts'
 import { SignUpPhoneMutation } from '../hooks/useSignUpPhone.ts'
+import { requiredOr } from '../required-or.ts'
 import { AuthForm } from './AuthForm.tsx'
 import { CodeStep } from './CodeStep.tsx'
 import { SubmitButton } from './SubmitButton.tsx'
@@ -22,8 +22,6 @@ const SignUpMutation = graphql(`
     }
   }
 `)
-
-const requiredOr = (value: string, problem: string | null) => (value ? problem : MESSAGES.required)
 
 /** First the code alone; once it is there, the name and password below it. The guard leads on from the stored token. */
 export function SelectUsernameForm({ phone }: { phone: string }) {

@@ -1,6 +1,7 @@
+import { ACCOUNT_MESSAGES } from '@meydan/domain/account-rules.ts'
 import { useState } from 'react'
 import type { OperationResult } from 'urql'
-import { fieldAtFault, sentenceOf, waitOf } from '../../../graphql/errors.ts'
+import { fieldAtFault, hasCode, sentenceOf, waitOf } from '../../../graphql/errors.ts'
 import { useSay } from '../../../i18n/say.ts'
 import { toast } from '../../../ui/toast.ts'
 import { useCountdown } from '../../../ui/useCountdown.ts'
@@ -19,8 +20,10 @@ export function useFormCall<Field extends string>(fields: readonly Field[]) {
     setBusy(false)
     if (!error) return data ?? null
     const name = fields.find((candidate) => candidate === fieldAtFault(error))
-    if (name) errors.accept({ [name]: sentenceOf(error) } as Partial<Record<Field, string>>)
-    toast.error(say(sentenceOf(error)))
+    // The step's token has run out, which to the person means the code has; the screen leads back to the start.
+    const sentence = hasCode(error, 'UNAUTHENTICATED') ? ACCOUNT_MESSAGES.codeExpired : sentenceOf(error)
+    if (name) errors.accept({ [name]: sentence } as Partial<Record<Field, string>>)
+    toast.error(say(sentence))
     wait.start(waitOf(error) ?? 0)
     return null
   }

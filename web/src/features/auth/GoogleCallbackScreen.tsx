@@ -1,0 +1,59 @@
+import { useLingui } from '@lingui/react/macro'
+import { Loader } from '@mantine/core'
+import { ACCOUNT_MESSAGES } from '@meydan/domain/account-rules.ts'
+import { useEffect, useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { useClient } from 'urql'
+import { sentenceOf } from '../../graphql/errors.ts'
+import { graphql } from '../../graphql/gql.ts'
+import { forgetUnfinished, useSession } from '../../graphql/session.ts'
+import { AuthLayout } from './components/AuthLayout.tsx'
+
+const ExchangeGoogleResultMutation = graphql(`
+  mutation ExchangeGoogleResult($t: String!) {
+    exchangeGoogleResult(t: $t) {
+      token
+      user {
+        _id
+      }
+    }
+  }
+`)
+
+/** Google's way back. What the address carries is taken out of it first, then exchanged, once. */
+export function GoogleCallbackScreen() {
+  const { t } = useLingui()
+  const client = useClient()
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const isTaken = useRef(false)
+
+  useEffect(() => {
+    if (isTaken.current) return
+    isTaken.current = true
+    const query = new URLSearchParams(search)
+    const type = query.get('type') ?? 'login'
+    const fail = (message: string) => navigate('/login', { replace: true, state: { status: 'error', message, type } })
+
+    async function exchange(reference: string) {
+      await navigate(pathname, { replace: true })
+      forgetUnfinished()
+      const { error } = await client.mutation(ExchangeGoogleResultMutation, { t: reference })
+      if (error) return fail(sentenceOf(error))
+      // With a full token the guard has led away already.
+      if (!useSession.getState().claims?.tmp) return
+      if (type === 'signup') navigate('/signup/google/submit-phone', { replace: true })
+      else navigate('/login/verify-code', { replace: true, state: { origin: 'login', tfa: true } })
+    }
+
+    const reference = query.get('t')
+    if (query.get('s') === 'success' && reference) exchange(reference)
+    else fail(query.get('m') || ACCOUNT_MESSAGES.googleFailed)
+  }, [client, navigate, pathname, search])
+
+  return (
+    <AuthLayout title={t`Login`} heading={t`Just a moment …`}>
+      <Loader aria-label={t`Loading`} />
+    </AuthLayout>
+  )
+}

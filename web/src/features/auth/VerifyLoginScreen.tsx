@@ -1,0 +1,72 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { codeProblem } from '@meydan/domain/account-rules.ts'
+import { useState } from 'react'
+import { Link, Navigate, useLocation } from 'react-router'
+import { useClient } from 'urql'
+import { graphql } from '../../graphql/gql.ts'
+import { useSession } from '../../graphql/session.ts'
+import { AuthForm } from './components/AuthForm.tsx'
+import { AuthLayout } from './components/AuthLayout.tsx'
+import { CodeStep } from './components/CodeStep.tsx'
+import { OtherWay } from './components/OtherWay.tsx'
+import { SubmitButton } from './components/SubmitButton.tsx'
+import { useFormCall } from './hooks/useFormCall.ts'
+
+const VerifyLoginMutation = graphql(`
+  mutation VerifyLogin($code: String!) {
+    loginCodeVerification(code: $code) {
+      token
+      user {
+        _id
+      }
+    }
+  }
+`)
+
+const ResendLoginCodeMutation = graphql(`
+  mutation ResendLoginCode {
+    resendLoginCode {
+      token
+    }
+  }
+`)
+
+/** The second factor. The guard leads on from the stored token. */
+export function VerifyLoginScreen() {
+  const { t } = useLingui()
+  const client = useClient()
+  const { state } = useLocation()
+  const isUnfinished = useSession(({ claims }) => claims?.tmp)
+  const { field, accept, forgive, call, isBusy, wait_s } = useFormCall(['code'])
+  const [code, setCode] = useState('')
+
+  if (state?.origin !== 'login' || !state.tfa || !isUnfinished) return <Navigate to="/login" replace />
+
+  const submit = () => {
+    if (accept({ code: codeProblem(code) })) call(() => client.mutation(VerifyLoginMutation, { code }))
+  }
+
+  return (
+    <AuthLayout
+      title={t`Two-Factor Login`}
+      heading={t`Enter the code`}
+      lead={<Trans>We sent 5 digits to your phone, to be sure that it is you.</Trans>}
+    >
+      <AuthForm label={t`Two-Factor Login`} onSubmit={submit}>
+        <CodeStep
+          {...field('code')}
+          value={code}
+          onChange={(value) => {
+            setCode(value)
+            forgive('code')
+          }}
+          resend={() => client.mutation(ResendLoginCodeMutation, {})}
+        />
+        <SubmitButton isBusy={isBusy} wait_s={wait_s}>{t`Login`}</SubmitButton>
+      </AuthForm>
+      <OtherWay>
+        <Link to="/login">{t`Log in as somebody else`}</Link>
+      </OtherWay>
+    </AuthLayout>
+  )
+}

@@ -1,0 +1,81 @@
+import { useLingui } from '@lingui/react/macro'
+import { Button, TextInput } from '@mantine/core'
+import { codeProblem, passwordProblem } from '@meydan/domain/account-rules.ts'
+import { MESSAGES } from '@meydan/domain/messages.ts'
+import { useState } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { useClient } from 'urql'
+import { graphql } from '../../../graphql/gql.ts'
+import { useSession } from '../../../graphql/session.ts'
+import { useSay } from '../../../i18n/say.ts'
+import { NewPasswordField } from '../../../ui/NewPasswordField.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { ForgetPasswordMutation } from '../hooks/useForgetPassword.ts'
+import { useFormCall } from '../hooks/useFormCall.ts'
+import { requiredOr } from '../required-or.ts'
+import { AuthForm } from './AuthForm.tsx'
+import { CodeStep } from './CodeStep.tsx'
+import { SubmitButton } from './SubmitButton.tsx'
+
+const ResetPasswordMutation = graphql(`
+  mutation ResetPassword($phone: String!, $code: String!, $newPass: String!) {
+    forgetPasswordVerifyCode(phone: $phone, code: $code, newPass: $newPass) {
+      token
+      user {
+        _id
+      }
+    }
+  }
+`)
+
+/** Ends logged in, or at the second factor; the guard leads to where the state says. */
+export function ResetPasswordForm({ phone }: { phone: string }) {
+  const { t } = useLingui()
+  const say = useSay()
+  const client = useClient()
+  const navigate = useNavigate()
+  const { state } = useLocation()
+  const { field, accept, forgive, call, isBusy, wait_s } = useFormCall(['code', 'newPass'])
+  const [code, setCode] = useState('')
+  const [newPass, setNewPass] = useState('')
+
+  async function submit() {
+    const isFine = accept({
+      code: requiredOr(code, codeProblem(code)),
+      newPass: requiredOr(newPass, passwordProblem(newPass)),
+    })
+    if (!isFine || !(await call(() => client.mutation(ResetPasswordMutation, { phone, code, newPass })))) return
+    toast.success(say(MESSAGES.passwordReset))
+    if (useSession.getState().claims?.tmp)
+      navigate('/login/verify-code', { state: { from: state.from, origin: 'login', tfa: true } })
+  }
+
+  return (
+    <AuthForm label={t`Forgot password`} onSubmit={submit}>
+      <TextInput label={t`Phone number`} type="tel" value={phone} readOnly dir="ltr" autoComplete="username" />
+      <CodeStep
+        {...field('code')}
+        value={code}
+        onChange={(value) => {
+          setCode(value)
+          forgive('code')
+        }}
+        resend={() => client.mutation(ForgetPasswordMutation, { phone })}
+      />
+      <NewPasswordField
+        {...field('newPass')}
+        name="newPass"
+        label={t`New password`}
+        value={newPass}
+        onChange={(event) => {
+          setNewPass(event.currentTarget.value)
+          forgive('newPass')
+        }}
+      />
+      <SubmitButton isBusy={isBusy} wait_s={wait_s}>{t`Reset Password`}</SubmitButton>
+      <Button component={Link} to="/" variant="default" size="lg" fullWidth>
+        {t`Back To Home`}
+      </Button>
+    </AuthForm>
+  )
+}
