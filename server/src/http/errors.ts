@@ -1,0 +1,36 @@
+import type { FastifyError, FastifyInstance } from 'fastify'
+import { isDatabaseAway } from '../db/away.ts'
+import { Problem, unavailable } from '../lib/problem.ts'
+
+/** What REST routes answer when something is wrong: the same codes as GraphQL, with the status that goes with them. */
+export function addErrorHandler(app: FastifyInstance) {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const problem = asProblem(error)
+    if (!problem) request.log.error({ err: error }, 'bug')
+    const status = problem ? STATUS[problem.code] : 500
+    const extensions = problem?.extensions ?? { code: 'INTERNAL', request_id: request.id }
+    return reply
+      .code(status)
+      .send({ errors: [{ message: problem?.message ?? 'Something went wrong on our side', extensions }] })
+  })
+}
+
+const STATUS: Record<Problem['code'], number> = {
+  UNAUTHENTICATED: 401,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  BAD_USER_INPUT: 400,
+  CONFLICT: 409,
+  RATE_LIMITED: 429,
+  TOO_LARGE: 413,
+  UNAVAILABLE: 503,
+  INTERNAL: 500,
+}
+
+function asProblem(error: FastifyError): Problem | null {
+  if (error instanceof Problem) return error
+  if (isDatabaseAway(error)) return unavailable()
+  if (error.statusCode === 413) return new Problem('TOO_LARGE', 'The request is too large')
+  if (error.statusCode && error.statusCode < 500) return new Problem('BAD_USER_INPUT', error.message)
+  return null
+}
