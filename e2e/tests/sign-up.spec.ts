@@ -95,7 +95,7 @@ test('sign up in Persian, with an Iranian number in Persian digits', async ({ pa
   await expectAccessible()
   await page.getByRole('button', { name: 'رفتن به برنامه' }).click()
   await expect(page).toHaveURL('/')
-  await expect(page.getByText(username)).toBeVisible()
+  await expect(page.getByText(`سلام، ${username}`)).toBeVisible()
 })
 
 test('asked again too soon, the button counts down; opened by its address, the code page goes to the start', {

@@ -1,4 +1,5 @@
 import { Outlet, ScrollRestoration } from 'react-router'
+import { LanguageSuggestion } from '../features/languages/LanguageSuggestion.tsx'
 import { OfflineBanner } from '../ui/OfflineBanner.tsx'
 import { NavigationProgress } from './NavigationProgress.tsx'
 import { SkipLink } from './SkipLink.tsx'
@@ -10,6 +11,7 @@ export function Root() {
       <NavigationProgress />
       <OfflineBanner />
       <Outlet />
+      <LanguageSuggestion />
       <ScrollRestoration />
     </>
   )

@@ -1,8 +1,10 @@
 import type { RouteObject } from 'react-router'
-import { authRoutes } from '../features/auth/auth.routes.tsx'
+import { authRoutes, privacyRoutes } from '../features/auth/auth.routes.tsx'
 import { feedRoutes } from '../features/feed/feed.routes.tsx'
 import { languagesRoutes } from '../features/languages/languages.routes.tsx'
 import { profileRoutes } from '../features/profile/profile.routes.tsx'
+import { sessionsRoutes } from '../features/sessions/sessions.routes.tsx'
+import { termsRoutes } from '../features/terms/terms.routes.tsx'
 import { Frame } from './frame/Frame.tsx'
 import { FrameIfLoggedIn } from './frame/FrameIfLoggedIn.tsx'
 import { RequireAnonymous, RequireLogin } from './guards.tsx'
@@ -31,14 +33,8 @@ export const routes: RouteObject[] = [
           {
             ErrorBoundary: RouteError,
             children: [
-              ...announced(
-                '/about',
-                '/license',
-                '/contact-us',
-                '/active-countries',
-                '/terms-of-service',
-                '/coming-soon',
-              ),
+              ...termsRoutes,
+              ...announced('/contact-us', '/active-countries', '/coming-soon'),
               { path: '*', lazy: async () => ({ Component: (await import('./NotFoundScreen.tsx')).NotFoundScreen }) },
             ],
           },
@@ -56,6 +52,8 @@ export const routes: RouteObject[] = [
                   ...feedRoutes,
                   ...profileRoutes,
                   ...languagesRoutes,
+                  ...privacyRoutes,
+                  ...sessionsRoutes,
                   ...announced(
                     '/profile/:user_id',
                     '/profile/all-messages',
@@ -67,10 +65,7 @@ export const routes: RouteObject[] = [
                     '/profile/vip-user',
                     '/add-address',
                     '/request-verification',
-                    '/privacy-and-security',
-                    '/privacy-and-security/password',
                     '/privacy-and-security/private-account',
-                    '/privacy-and-security/sessions',
                     '/activity',
                     '/post/:post_id',
                     '/post/:post_id/comments',

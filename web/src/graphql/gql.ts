@@ -3,7 +3,7 @@ import type { introspection } from './introspection.generated.d.ts'
 
 export const graphql = initGraphQLTada<{
   introspection: introspection
-  scalars: { ID: string }
+  scalars: { ID: string; DateTime: string }
 }>()
 
 export type { FragmentOf, ResultOf, VariablesOf } from 'gql.tada'

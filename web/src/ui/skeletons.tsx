@@ -45,3 +45,33 @@ export function ProfileSkeleton() {
     </div>
   )
 }
+
+/** A list of things with a picture and two lines each. */
+export function RowsSkeleton() {
+  return (
+    <div className={styles.card}>
+      {[0, 1, 2].map((row) => (
+        <div key={row} className={styles.row}>
+          <Skeleton height={44} width={44} radius="xl" />
+          <div className={styles.lines}>
+            <Skeleton height={14} width="45%" />
+            <Skeleton height={12} width="60%" />
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+const TEXT_LINES = ['100%', '96%', '98%', '60%', '99%', '92%', '70%']
+
+export function TextSkeleton() {
+  return (
+    <div className={styles.lines} aria-hidden="true">
+      <Skeleton height={24} width="55%" radius="sm" />
+      {TEXT_LINES.map((width) => (
+        <Skeleton key={width} height={14} width={width} radius="sm" />
+      ))}
+    </div>
+  )
+}

@@ -33,3 +33,15 @@ export const authRoutes: RouteObject[] = [
     lazy: async () => ({ Component: (await import('./ResetPasswordScreen.tsx')).ResetPasswordScreen }),
   },
 ]
+
+/** How one gets in, for those who are. */
+export const privacyRoutes: RouteObject[] = [
+  {
+    path: '/privacy-and-security',
+    lazy: async () => ({ Component: (await import('./PrivacyScreen.tsx')).PrivacyScreen }),
+  },
+  {
+    path: '/privacy-and-security/password',
+    lazy: async () => ({ Component: (await import('./ChangePasswordScreen.tsx')).ChangePasswordScreen }),
+  },
+]

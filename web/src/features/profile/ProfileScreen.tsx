@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
-import { IconChevronRight, IconLanguage, IconLogout, IconRosetteDiscountCheckFilled } from '@tabler/icons-react'
-import { Link } from 'react-router'
+import { IconLanguage, IconLogout, IconRosetteDiscountCheckFilled, IconShieldLock } from '@tabler/icons-react'
 import { useQuery } from 'urql'
 import { graphql } from '../../graphql/gql.ts'
 import { useLanguage } from '../../i18n/language.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { ErrorView } from '../../ui/ErrorView.tsx'
+import { MenuLink, MenuList } from '../../ui/MenuList.tsx'
 import { Screen } from '../../ui/Screen.tsx'
 import { ProfileSkeleton } from '../../ui/skeletons.tsx'
 import { ProfileCounts, ProfileCountsFragment } from './components/ProfileCounts.tsx'
@@ -67,19 +67,21 @@ export function ProfileScreen() {
               {me.biography}
             </p>
           )}
-          <nav aria-label={t`Settings`} className={styles.menu}>
-            <Link to="/languages" className={styles.item}>
-              <IconLanguage size={22} aria-hidden="true" />
-              {t`Languages`}
-              <span className={styles.current}>{language.nativeName}</span>
-              <IconChevronRight className={styles.chevron} size={18} aria-hidden="true" />
-            </Link>
-          </nav>
+          <MenuList label={t`Settings`}>
+            <MenuLink to="/privacy-and-security" icon={<IconShieldLock size={22} aria-hidden="true" />}>
+              {t`Privacy and Security`}
+            </MenuLink>
+            <MenuLink
+              to="/languages"
+              icon={<IconLanguage size={22} aria-hidden="true" />}
+              value={language.nativeName}
+            >{t`Languages`}</MenuLink>
+          </MenuList>
           <Button
             variant="default"
             onClick={logOut}
             loading={isLeaving}
-            leftSection={<IconLogout className={styles.chevron} size={20} aria-hidden="true" />}
+            leftSection={<IconLogout className={styles.leave} size={20} aria-hidden="true" />}
           >
             {t`Log Out`}
           </Button>

@@ -1,0 +1,30 @@
+import { useLingui } from '@lingui/react/macro'
+import { IconDevices, IconEyeOff, IconLock, IconScale } from '@tabler/icons-react'
+import { MenuExternalLink, MenuLink, MenuList } from '../../ui/MenuList.tsx'
+import { Screen } from '../../ui/Screen.tsx'
+import { TwoFactorRow } from './components/TwoFactorRow.tsx'
+
+const GDPR = 'https://gdpr.eu'
+
+export function PrivacyScreen() {
+  const { t } = useLingui()
+  return (
+    <Screen title={t`Privacy and Security`} backTo="/profile">
+      <MenuList label={t`Privacy and Security`}>
+        <MenuLink to="/privacy-and-security/password" icon={<IconLock size={22} aria-hidden="true" />}>
+          {t`Password`}
+        </MenuLink>
+        <MenuLink to="/privacy-and-security/private-account" icon={<IconEyeOff size={22} aria-hidden="true" />}>
+          {t`Private Account`}
+        </MenuLink>
+        <MenuLink to="/privacy-and-security/sessions" icon={<IconDevices size={22} aria-hidden="true" />}>
+          {t`Sessions`}
+        </MenuLink>
+        <TwoFactorRow />
+        <MenuExternalLink href={GDPR} icon={<IconScale size={22} aria-hidden="true" />}>
+          {t`GDPR`}
+        </MenuExternalLink>
+      </MenuList>
+    </Screen>
+  )
+}

@@ -1,0 +1,47 @@
+import { useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { DEFAULT_LANGUAGE, dictionaryOf, type Language } from '@meydan/domain/languages.ts'
+import { useEffect, useId, useState } from 'react'
+import { useSession } from '../../graphql/session.ts'
+import { nameOfLanguage } from '../../i18n/format.ts'
+import { LANGUAGE_KEY, switchLanguage, tagOf, useLanguage } from '../../i18n/language.ts'
+import { lookUp } from '../directory/lookup.ts'
+import styles from './LanguageSuggestion.module.css'
+import { suggestedLanguage } from './suggested-language.ts'
+
+const hasChosen = () => localStorage.getItem(LANGUAGE_KEY) !== null
+
+/** Asks whoever has not chosen a language yet, once, and without standing in the way. */
+export function LanguageSuggestion() {
+  const { t } = useLingui()
+  const title = useId()
+  const zone = useSession((session) => session.zone)
+  useLanguage()
+  const [suggested, setSuggested] = useState<Language | null>(null)
+
+  useEffect(() => {
+    if (hasChosen()) return
+    lookUp().then(
+      ({ country }) => setSuggested(suggestedLanguage(zone, country)),
+      () => setSuggested(null),
+    )
+  }, [zone])
+
+  if (!suggested || hasChosen()) return null
+  const name = nameOfLanguage(suggested.code)
+  const hasTexts = dictionaryOf(suggested) === suggested.code
+  return (
+    <div role="dialog" aria-labelledby={title} className={styles.card}>
+      <p id={title} className={styles.question}>{t`Use ${name} here?`}</p>
+      {!hasTexts && <p className={styles.hint}>{t`Its texts are still being translated.`}</p>}
+      <div className={styles.answers}>
+        <Button variant="default" onClick={() => switchLanguage(DEFAULT_LANGUAGE)} lang={tagOf(DEFAULT_LANGUAGE)}>
+          {DEFAULT_LANGUAGE.nativeName}
+        </Button>
+        <Button onClick={() => switchLanguage(suggested)} lang={tagOf(suggested)}>
+          {suggested.nativeName}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import { useLingui } from '@lingui/react/macro'
+import { PublicScreen } from './components/PublicScreen.tsx'
+import styles from './LicenseScreen.module.css'
+
+/** The Turkish register of verified e-commerce sites. */
+const VERIFICATION_PAGE = 'https://www.eticaret.gov.tr/siteprofil'
+
+export function LicenseScreen() {
+  const { t } = useLingui()
+  return (
+    <PublicScreen title={t`License`}>
+      <a className={styles.link} href={VERIFICATION_PAGE} target="_blank" rel="noreferrer">
+        <img
+          className={styles.license}
+          src="/content/license/license.svg"
+          alt={t`Our e-commerce license; opens its verification page`}
+          width={480}
+          height={320}
+        />
+      </a>
+    </PublicScreen>
+  )
+}
