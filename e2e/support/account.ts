@@ -1,3 +1,6 @@
+import { anyAddress } from './address.ts'
+import { codeIn, type InboxMessage, newTurkishNumber, newUsername } from './inbox.ts'
+
 export interface Account {
   username: string
   password: string
@@ -11,23 +14,62 @@ export const DEMO: Account = {
 
 /** A token without the browser, for tests about something else than logging in. */
 export async function logInByApi(baseURL: string, { username, password }: Account): Promise<string> {
-  const found = await post(`${baseURL}/users`, { username })
-  const query = `mutation ($username: String!, $password: String!, $user_id: ID!) {
+  const found = await post<{ user_id?: string }>(`${baseURL}/users`, { username })
+  const login = `mutation ($username: String!, $password: String!, $user_id: ID!) {
     login(username: $username, password: $password, user_id: $user_id) { token }
   }`
-  const answer = await post(`${baseURL}/graphql`, { query, variables: { username, password, user_id: found.user_id } })
-  const token = answer.data?.login?.token
-  if (typeof token !== 'string') throw new Error(`Could not log in as ${username}: ${JSON.stringify(answer)}`)
-  return token
+  return tokenOf(await ask(baseURL, login, { username, password, user_id: found.user_id }))
 }
+
+export interface Person extends Account {
+  phone: string
+  token: string
+}
+
+/** Somebody new, signed up without the browser. */
+export async function signUpByApi(baseURL: string, name: string): Promise<Person> {
+  const username = newUsername(name)
+  const password = 'a cat on the harbour wall'
+  const phone = `+90${newTurkishNumber()}`
+  const phoneMutation = 'mutation ($phone: String!) { signUpPhone(phone: $phone) { token } }'
+  const step = tokenOf(await ask(baseURL, phoneMutation, { phone }))
+  const inbox = (await (await fetch(`${baseURL}/dev/inbox.json`)).json()) as InboxMessage[]
+  const signUp = `mutation ($code: String!, $username: String!, $password: String!) {
+    signUpAndVerifyCode(code: $code, username: $username, password: $password) { token }
+  }`
+  const token = tokenOf(await ask(baseURL, signUp, { code: codeIn(inbox, phone), username, password }, step))
+  return { username, password, phone, token }
+}
+
+/** One of the people of the demo world, whose numbers have had no code yet. */
+export async function demoPerson(baseURL: string, username: string): Promise<Person> {
+  const account = { username, password: DEMO.password }
+  const token = await logInByApi(baseURL, account)
+  const { data } = await ask(baseURL, '{ me { phone_number } }', {}, token)
+  const me = data?.me as { phone_number: string } | undefined
+  return { ...account, token, phone: me?.phone_number ?? '' }
+}
+
+/** One call of the data backend, as whoever the token is. */
+export const ask = (baseURL: string, query: string, variables: object, token?: string) =>
+  post<Answer>(`${baseURL}/graphql`, { query, variables }, token)
 
 interface Answer {
-  user_id?: string
-  data?: { login?: { token?: string } } | null
+  data?: Record<string, unknown> | null
 }
 
-async function post(url: string, body: unknown): Promise<Answer> {
-  const headers = { 'content-type': 'application/json' }
+function tokenOf(answer: Answer): string {
+  const field = Object.values(answer.data ?? {})[0] as { token?: string } | undefined
+  if (!field?.token) throw new Error(`No token in ${JSON.stringify(answer)}`)
+  return field.token
+}
+
+async function post<Answer>(url: string, body: unknown, token?: string): Promise<Answer> {
+  const headers = {
+    'content-type': 'application/json',
+    'x-forwarded-for': anyAddress(),
+    ...(token ? { authorization: `Bearer ${token}` } : {}),
+  }
   const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })
   return (await response.json()) as Answer
 }

@@ -1,12 +1,16 @@
-import { randomInt } from 'node:crypto'
 import AxeBuilder from '@axe-core/playwright'
 import { LANGUAGES, storedLanguage } from '@meydan/domain/languages.ts'
 import { test as base, expect, type Page } from '@playwright/test'
-import { type Account, logInByApi } from './account.ts'
+import { type Account, demoPerson, logInByApi, type Person, signUpByApi } from './account.ts'
+import { anyAddress } from './address.ts'
 
 interface Fixtures {
   /** Puts a full token into the browser, without the login page. */
-  loginAs: (who?: Account) => Promise<void>
+  loginAs: (who?: Account | Person) => Promise<void>
+  /** Somebody new, not yet logged in in this browser. */
+  newPerson: (name: string) => Promise<Person>
+  /** Somebody of the demo world, by their username. */
+  neighbour: (username: string) => Promise<Person>
   /** Opens the app in a language, as if it had been chosen before. */
   inLanguage: (code: string) => Promise<void>
   /** Fails on any accessibility problem axe can find in what is on the screen now. */
@@ -33,9 +37,6 @@ async function collectComplaints(page: Page): Promise<string[]> {
   return complaints
 }
 
-/** Limits count by address; every test comes from its own, as people do. */
-const anyAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`
-
 export const test = base.extend<Fixtures>({
   extraHTTPHeaders: async ({ extraHTTPHeaders }, use) => {
     await use({ ...extraHTTPHeaders, 'x-forwarded-for': anyAddress() })
@@ -54,7 +55,11 @@ export const test = base.extend<Fixtures>({
   loginAs: async ({ page, baseURL }, use) => {
     await use(async (who) => {
       // One login of the demo account serves the whole run: the server rightly counts them.
-      const token = who ? await logInByApi(baseURL ?? '', who) : (process.env.DEMO_TOKEN ?? '')
+      const token = !who
+        ? (process.env.DEMO_TOKEN ?? '')
+        : 'token' in who
+          ? who.token
+          : await logInByApi(baseURL ?? '', who)
       await page.addInitScript((stored) => {
         // Only on the first page of the test: a log-out must last.
         if (sessionStorage.getItem('logged-in-by-test')) return
@@ -62,6 +67,14 @@ export const test = base.extend<Fixtures>({
         localStorage.setItem('token', stored)
       }, token)
     })
+  },
+
+  newPerson: async ({ baseURL }, use) => {
+    await use((name) => signUpByApi(baseURL ?? '', name))
+  },
+
+  neighbour: async ({ baseURL }, use) => {
+    await use((username) => demoPerson(baseURL ?? '', username))
   },
 
   inLanguage: async ({ page }, use) => {

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 
-interface InboxMessage {
+export interface InboxMessage {
   to: string
   text: string
 }
@@ -12,6 +12,9 @@ export const newIranianNumber = () => `912${String(randomInt(10 ** 7)).padStart(
 
 export const newUsername = (name: string) => `${name}${randomInt(10 ** 9)}`
 
+export const codeIn = (messages: InboxMessage[], phone: string) =>
+  messages.find(({ to }) => to === phone)?.text.match(/\d{5}/)?.[0]
+
 /** The code of the newest message to a number, from the server's development inbox. */
 export async function codeFor(page: Page, phone: string, after?: string): Promise<string> {
   let code: string | undefined
@@ -19,7 +22,7 @@ export async function codeFor(page: Page, phone: string, after?: string): Promis
     .poll(async () => {
       const response = await page.request.get('/dev/inbox.json')
       const messages = (await response.json()) as InboxMessage[]
-      code = messages.find(({ to }) => to === phone)?.text.match(/\d{5}/)?.[0]
+      code = codeIn(messages, phone)
       return code !== undefined && code !== after
     })
     .toBe(true)

@@ -2,9 +2,10 @@ import { MESSAGES } from '@meydan/domain/messages.ts'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useClient } from 'urql'
-import { sentenceOf } from '../../graphql/errors.ts'
+import { sentenceOf, waitOf } from '../../graphql/errors.ts'
 import { graphql } from '../../graphql/gql.ts'
 import { forgetUnfinished, storeZone, useSession } from '../../graphql/session.ts'
+import { useCountdown } from '../../ui/useCountdown.ts'
 import { DirectoryAway, type FoundUser, findUser } from './find-user.ts'
 
 const LoginMutation = graphql(`
@@ -35,6 +36,7 @@ export function useLogin() {
   const navigate = useNavigate()
   const { state } = useLocation()
   const [isBusy, setBusy] = useState(false)
+  const wait = useCountdown()
   const [problem, setProblem] = useState<string | null>(null)
 
   async function attempt(identifier: string, password: string): Promise<string | null> {
@@ -47,7 +49,10 @@ export function useLogin() {
       password,
       user_id: found.user_id ?? null,
     })
-    if (error) return sentenceOf(error)
+    if (error) {
+      wait.start(waitOf(error) ?? 0)
+      return sentenceOf(error)
+    }
     if (useSession.getState().claims?.tmp) {
       navigate('/login/verify-code', { state: { ...state, origin: 'login', tfa: true } })
     }
@@ -66,5 +71,5 @@ export function useLogin() {
     }
   }
 
-  return { logIn, isBusy, problem }
+  return { logIn, isBusy, problem, wait_s: wait.left_s }
 }

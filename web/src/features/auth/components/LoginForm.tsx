@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { MESSAGES } from '@meydan/domain/messages.ts'
 import { type FormEvent, useRef, useState } from 'react'
 import { Link } from 'react-router'
@@ -8,11 +8,12 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { PasswordField } from '../../../ui/PasswordField.tsx'
 import { useLogin } from '../useLogin.ts'
 import styles from './LoginForm.module.css'
+import { SubmitButton } from './SubmitButton.tsx'
 
 export function LoginForm() {
   const { t } = useLingui()
   const say = useSay()
-  const { logIn, isBusy, problem } = useLogin()
+  const { logIn, isBusy, problem, wait_s } = useLogin()
   const [identifier, setIdentifier] = useState('')
   const [password, setPassword] = useState('')
   const [wasSubmitted, setSubmitted] = useState(false)
@@ -56,9 +57,7 @@ export function LoginForm() {
       <Link to="/forget-password" className={styles.forgot}>
         {t`Forgot password?`}
       </Link>
-      <Button type="submit" size="lg" fullWidth loading={isBusy}>
-        {t`Login`}
-      </Button>
+      <SubmitButton isBusy={isBusy} wait_s={wait_s}>{t`Login`}</SubmitButton>
       <p className={styles.terms}>
         <Trans>
           By logging in you accept the <Link to="/terms-of-service">Terms Of Service</Link>.
