@@ -19,7 +19,8 @@ const REST_BODY_BYTES = 16 * 1024
 export type AppOptions = {
   services: Services
   log: FastifyBaseLogger
-  trustProxy: boolean
+  /** Addresses of proxies whose X-Forwarded-For is believed; null for none. */
+  trustProxy: string | null
   /** Null: whatever address the request came by. */
   publicUrl: string | null
   /** Folders served as they are; null where a test needs none. */
@@ -36,7 +37,7 @@ export async function buildApp({
 }: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: log,
-    trustProxy,
+    trustProxy: trustProxy ?? false,
     bodyLimit: REST_BODY_BYTES,
     genReqId: requestId,
     requestTimeout: 60_000,

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { isZone, ZONES, type Zone } from '@meydan/domain/zones.ts'
@@ -22,7 +23,8 @@ export type Config = {
   webApp: boolean
   production: boolean
   logLevel: string
-  trustProxy: boolean
+  /** Addresses of proxies whose X-Forwarded-For is believed; null for none. */
+  trustProxy: string | null
   zone: Zone
   /** Where the servers of the other zones are. */
   zoneUrls: Partial<Record<Zone, string>>
@@ -62,7 +64,7 @@ export function readConfig(env: Environment = process.env): Config {
     webApp: read.switch('WEB_APP', true),
     production,
     logLevel: read.oneOf('LOG_LEVEL', LOG_LEVELS, 'warn'),
-    trustProxy: read.switch('TRUST_PROXY', false),
+    trustProxy: read.proxies('TRUST_PROXY'),
     zone: read.zone('ZONE', 'world'),
     zoneUrls: read.zoneUrls('ZONE_URLS'),
     directoryUrl: read.url('DIRECTORY_URL', ['http:', 'https:'])?.replace(/\/+$/, '') ?? null,
@@ -116,6 +118,15 @@ function reader(env: Environment, problems: string[]) {
       return values.includes(text)
         ? text
         : wrong(fallback, `${name} must be one of ${values.join(', ')}, not "${text}".`)
+    },
+    /** `on`: any proxy on this machine or its private network. Believing everybody would let visitors choose the address limits go by. */
+    proxies(name: string): string | null {
+      const text = value(name) ?? 'off'
+      if (text === 'off') return null
+      if (text === 'on') return 'loopback, linklocal, uniquelocal'
+      const isNetwork = (part: string) => isIP(part.trim().replace(/\/\d{1,3}$/, '')) !== 0
+      if (text.split(',').every(isNetwork)) return text
+      return wrong(null, `${name} must be "on", "off" or a list of addresses and networks, not "${text}".`)
     },
     zone(name: string, fallback: Zone): Zone {
       const text = value(name) ?? fallback

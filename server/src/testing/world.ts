@@ -76,7 +76,14 @@ export async function createWorld(databaseUrl: string, { settings = {}, ...parts
   const sms = createTerminalSms({ clock, print: () => {} })
   const config = { ...readConfig({}), ...settings }
   const services = compose({ pool, clock, sms, log, secrets: TEST_SECRETS, config, ...parts })
-  const app = await buildApp({ services, log, trustProxy: true, publicUrl: null, webFolder: null, mediaFolder: null })
+  const app = await buildApp({
+    services,
+    log,
+    trustProxy: '127.0.0.1',
+    publicUrl: null,
+    webFolder: null,
+    mediaFolder: null,
+  })
 
   const ask: World['ask'] = async (query, variables = {}, headers = {}) => {
     const response = await app.inject({ method: 'POST', url: '/graphql', payload: { query, variables }, headers })

@@ -26,3 +26,8 @@ test('POST /users takes one kind of name and is limited by address', async () =>
   const refused = await post({ username: 'n' }, '10.3.0.2')
   expect([refused.statusCode, refused.json().errors[0].extensions.code]).toEqual([429, 'RATE_LIMITED'])
 })
+
+test('behind a proxy the address it added counts, not one the visitor made up', async () => {
+  const { country } = await lookup('5.160.0.1, 88.255.1.1')
+  expect(country).toBe('TR')
+})
