@@ -1,0 +1,41 @@
+import { FEED_PAGE_SIZE } from '@meydan/domain/post-rules.ts'
+import { askedFields } from '../../graphql/asked.ts'
+import { access, type Builder } from '../../graphql/builder.ts'
+import { user } from '../../graphql/viewer.ts'
+import type { PostTypes } from '../posts/posts.schema.ts'
+import { readingOf } from '../posts/posts.service.ts'
+import type { Feed } from './feed.service.ts'
+
+export function addFeedSchema(builder: Builder, { PostType }: PostTypes) {
+  const HomePage = builder.objectRef<Feed>('HomePage').implement({
+    fields: (t) => ({
+      posts: t.expose('posts', { type: [PostType] }),
+      allPostsCount: t.int({ resolve: ({ allPostsCount }) => allPostsCount ?? 0 }),
+      cursor: t.exposeString('cursor', {
+        nullable: true,
+        description: 'To be sent with the request for the next page; null on the last one.',
+      }),
+    }),
+  })
+
+  builder.queryField('homePagePosts', (t) =>
+    t.field({
+      type: HomePage,
+      args: {
+        requestingLanguage: t.arg.string({ required: false }),
+        skip: t.arg.int({ required: false }),
+        limit: t.arg.int({ required: false, defaultValue: FEED_PAGE_SIZE }),
+        cursor: t.arg.string({
+          required: false,
+          description: 'Of the page before; then `skip` is not needed and what is published meanwhile moves nothing.',
+        }),
+      },
+      extensions: access('user'),
+      resolve: (_, { requestingLanguage, ...query }, context, info) => {
+        const asked = askedFields(info)
+        const isCounting = asked.has('allPostsCount')
+        return context.services.feed.home(user(context), { ...query, isCounting }, readingOf(requestingLanguage, asked))
+      },
+    }),
+  )
+}

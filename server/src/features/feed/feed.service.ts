@@ -1,0 +1,89 @@
+import { FEED_PAGE_SIZE } from '@meydan/domain/post-rules.ts'
+import type { UserViewer } from '../../graphql/context.ts'
+import type { Clock } from '../../lib/clock.ts'
+import { badInput } from '../../lib/problem.ts'
+import type { Post, Reading } from '../posts/posts.service.ts'
+import type { AdRotation } from './ad-rotation.ts'
+import { ADS_A_SCROLL, type Cursor, readCursor, START, writeCursor } from './cursor.ts'
+import type { Entry, FeedStore } from './feed.store.ts'
+
+export type FeedService = ReturnType<typeof createFeedService>
+export type Feed = { posts: Post[]; allPostsCount: number | null; cursor: string | null }
+export type FeedQuery = { skip?: number | null; limit?: number | null; cursor?: string | null; isCounting: boolean }
+
+const MAX_LIMIT = 20
+/** Without a cursor the way to `skip` is walked, so it cannot be far. */
+const MAX_SKIP = 1_000
+/** Of each five posts the fourth place may be an advertisement. */
+const AD_PLACE = 3
+
+type Needs = { store: FeedStore; rotation: AdRotation; clock: Clock }
+
+export function createFeedService({ store, rotation, clock }: Needs) {
+  async function page(viewer: UserViewer, cursor: Cursor, limit: number, reading: Reading, isCounting = false) {
+    const places = adPlaces(cursor.served, limit).slice(0, ADS_A_SCROLL - cursor.ads.length)
+    const offered = places.length ? await rotation.offer(viewer.id, cursor.turn) : []
+    const ads = offered.filter((id) => !cursor.ads.includes(id))
+    const { entries, allPostsCount } = await store.page({
+      ...{ viewerId: viewer.id, reading, limit, cursor, ads, adSlots: places.length, now: clock.now() },
+      isCounting: isCounting && cursor.allPostsCount === null,
+    })
+    const shown = entries.filter(({ source }) => source === 'ad')
+    const others = entries.filter(({ source }) => source !== 'ad')
+    const turn = cursor.turn + (shown.length < places.length ? offered.length : seenOf(offered, shown))
+    const next = advance({ ...cursor, turn, allPostsCount: cursor.allPostsCount ?? allPostsCount }, others, shown)
+    return { posts: merge(others, shown, places), next, isLast: entries.length < limit }
+  }
+
+  return {
+    /** A page after `cursor`, or after the first `skip` posts as they are now. */
+    async home(viewer: UserViewer, { skip, limit, cursor, isCounting }: FeedQuery, reading: Reading): Promise<Feed> {
+      const size = limit ?? FEED_PAGE_SIZE
+      if (size < 1 || size > MAX_LIMIT) throw badInput('limit', `A page has 1 to ${MAX_LIMIT} posts`)
+      if (skip && (skip < 0 || (skip > MAX_SKIP && !cursor)))
+        throw badInput('skip', `Beyond ${MAX_SKIP} posts please send the cursor of the page before`)
+      const from = cursor ? readCursor(cursor) : await walkTo(skip ?? 0)
+      const { posts, next, isLast } = await page(viewer, from, size, reading, isCounting)
+      return { posts, allPostsCount: next.allPostsCount, cursor: isLast ? null : writeCursor(next) }
+
+      async function walkTo(distance: number): Promise<Cursor> {
+        let at = START
+        while (at.served < distance) {
+          const step = await page(viewer, at, Math.min(MAX_LIMIT, distance - at.served), reading)
+          at = step.next
+          if (step.isLast) break
+        }
+        return at
+      }
+    },
+  }
+}
+
+/** Positions on the page where an advertisement may stand. */
+function adPlaces(served: number, limit: number): number[] {
+  return Array.from({ length: limit }, (_, at) => at).filter((at) => (served + at) % FEED_PAGE_SIZE === AD_PLACE)
+}
+
+const seenOf = (offered: string[], shown: Entry[]) =>
+  Math.max(-1, ...shown.map(({ post }) => offered.indexOf(post._id))) + 1
+
+function merge(others: Entry[], ads: Entry[], places: number[]): Post[] {
+  const posts = others.map(({ post }) => post)
+  ads.forEach(({ post }, nth) => {
+    posts.splice(places[nth] ?? posts.length, 0, { ...post, is_advertised: true })
+  })
+  return posts
+}
+
+function advance(cursor: Cursor, others: Entry[], ads: Entry[]): Cursor {
+  const last = others.at(-1)
+  const best = last?.source === 'best' ? { rate: last.rate ?? 0, id: last.post._id } : cursor.best
+  const followed = last?.source === 'followed' ? { at: last.at ?? '', id: last.post._id } : cursor.followed
+  return {
+    ...cursor,
+    best,
+    followed: last?.source === 'best' ? null : followed,
+    served: cursor.served + others.length + ads.length,
+    ads: [...cursor.ads, ...ads.map(({ post }) => post._id)],
+  }
+}

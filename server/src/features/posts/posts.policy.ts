@@ -1,0 +1,3 @@
+import type { UserViewer } from '../../graphql/context.ts'
+
+export const canManage = (viewer: UserViewer, ownerId: string) => viewer.id === ownerId

@@ -1,0 +1,128 @@
+import { AD_STATUSES, POST_AVAILABILITIES } from '@meydan/domain/post-rules.ts'
+import { askedFields } from '../../graphql/asked.ts'
+import { access, type Builder } from '../../graphql/builder.ts'
+import { user } from '../../graphql/viewer.ts'
+import type { ProfileTypes } from '../profile/profile.schema.ts'
+import { addDescriptionTypes, addMediaTypes, addPropertyType, ofKind } from './post-parts.ts'
+import { type Post, readingOf } from './posts.service.ts'
+
+export type PostTypes = ReturnType<typeof addPostsSchema>
+
+export function addPostsSchema(builder: Builder, { NamedType, PersonType }: ProfileTypes) {
+  const { MediaFile, Medias } = addMediaTypes(builder)
+  const { Unit, Pricing, PostContact, PostAddress } = addDescriptionTypes(builder)
+  const PropertyType = addPropertyType(builder)
+  const Availability = builder.enumType('PostAvailability', { values: POST_AVAILABILITIES })
+  const AdStatus = builder.enumType('AdStatus', { values: AD_STATUSES })
+
+  const Voter = builder.objectRef<string>('Voter').implement({
+    description: 'A person who likes or dislikes a post.',
+    fields: (t) => ({ _id: t.id({ resolve: (id) => id }) }),
+  })
+  const time = (text: string | null | undefined) => (text ? new Date(text) : null)
+  const AdsInfo = builder.objectRef<NonNullable<Post['ads_info']>>('AdsInfo').implement({
+    fields: (t) => ({
+      status: t.expose('status', { type: AdStatus }),
+      starts_at: t.field({ type: 'DateTime', nullable: true, resolve: ({ starts_at }) => time(starts_at) }),
+      stops_at: t.field({ type: 'DateTime', nullable: true, resolve: ({ stops_at }) => time(stops_at) }),
+      guild: t.id({ nullable: true, resolve: ({ guild }) => guild ?? null }),
+      days: t.int({ nullable: true, resolve: ({ days }) => days ?? null }),
+    }),
+  })
+  const CrawlerInfo = builder.objectRef<{ original_post_href: string }>('CrawlerInfo').implement({
+    fields: (t) => ({ original_post_href: t.exposeString('original_post_href') }),
+  })
+
+  const PostType = builder.objectRef<Post>('Post').implement({
+    fields: (t) => ({
+      _id: t.exposeID('_id'),
+      title: t.exposeString('title'),
+      caption: t.exposeString('caption'),
+      is_new: t.exposeBoolean('is_new', { nullable: true }),
+      is_fake: t.exposeBoolean('is_fake', { nullable: true }),
+      is_seller: t.exposeBoolean('is_seller'),
+      is_product: t.exposeBoolean('is_product'),
+      availability: t.expose('availability', { type: Availability }),
+      pricing: t.field({ type: Pricing, resolve: (post) => post }),
+      unit: t.expose('unit', { type: Unit, nullable: true }),
+      categories: t.expose('categories', { type: [NamedType] }),
+      sub_category: t.expose('sub_category', { type: NamedType, nullable: true }),
+      properties: t.expose('properties', { type: [PropertyType] }),
+      contact_info: t.expose('contact_info', { type: [PostContact] }),
+      medias: t.field({ type: Medias, resolve: ({ files }) => files }),
+      attachments: t.field({ type: [MediaFile], resolve: ({ files }) => ofKind(files, 'attachment') }),
+      owner: t.expose('owner', { type: PersonType }),
+      addresses: t.expose('addresses', { type: [PostAddress] }),
+      likes: t.field({
+        type: [Voter],
+        description: "The viewer's own entry first, then at most 20 others.",
+        resolve: ({ likes }) => likes ?? [],
+      }),
+      dislikes: t.field({
+        type: [Voter],
+        description: "The viewer's own entry first, then at most 20 others.",
+        resolve: ({ dislikes }) => dislikes ?? [],
+      }),
+      likes_count: t.exposeInt('likes_count'),
+      dislikes_count: t.exposeInt('dislikes_count'),
+      comments_count: t.exposeInt('comments_count'),
+      post_rate: t.exposeFloat('post_rate'),
+      search_rate: t.exposeFloat('search_rate'),
+      ads_info: t.expose('ads_info', { type: AdsInfo, nullable: true, description: 'For the owner only.' }),
+      is_advertised: t.boolean({
+        description: 'Shown here because its owner pays for it.',
+        resolve: ({ is_advertised }) => is_advertised ?? false,
+      }),
+      is_from_posts_crawler: t.boolean({ resolve: ({ original_post_href }) => original_post_href !== null }),
+      crawler_info: t.field({
+        type: CrawlerInfo,
+        nullable: true,
+        resolve: ({ original_post_href }) => (original_post_href ? { original_post_href } : null),
+      }),
+      distance: t.float({
+        nullable: true,
+        description: 'In metres from the location that was asked about.',
+        resolve: ({ distance_m }) => distance_m ?? null,
+      }),
+      created_at: t.field({ type: 'DateTime', resolve: ({ created_at }) => new Date(created_at) }),
+      updated_at: t.field({ type: 'DateTime', resolve: ({ updated_at }) => new Date(updated_at) }),
+      edited_at: t.field({ type: 'DateTime', nullable: true, resolve: ({ edited_at }) => time(edited_at) }),
+    }),
+  })
+
+  builder.queryField('singlePost', (t) =>
+    t.field({
+      type: PostType,
+      args: { post_id: t.arg.id(), requestingLanguage: t.arg.string({ required: false }) },
+      extensions: access('user'),
+      resolve: (_, { post_id, requestingLanguage }, context, info) =>
+        context.services.posts.single(user(context), post_id, readingOf(requestingLanguage, askedFields(info))),
+    }),
+  )
+
+  builder.mutationFields((t) => ({
+    deletePost: t.boolean({
+      args: { post_id: t.arg.id() },
+      extensions: access('user'),
+      resolve: async (_, { post_id }, context) => {
+        await context.services.posts.remove(user(context), post_id)
+        return true
+      },
+    }),
+    setPostAvailability: t.field({
+      type: PostType,
+      args: {
+        post_id: t.arg.id(),
+        availability: t.arg({ type: Availability }),
+        requestingLanguage: t.arg.string({ required: false }),
+      },
+      extensions: access('user'),
+      resolve: (_, { post_id, availability, requestingLanguage }, context, info) => {
+        const reading = readingOf(requestingLanguage, askedFields(info))
+        return context.services.posts.setAvailability(user(context), post_id, availability, reading)
+      },
+    }),
+  }))
+
+  return { PostType, MediaFile }
+}

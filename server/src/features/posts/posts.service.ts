@@ -1,0 +1,65 @@
+import type { PostAvailability } from '@meydan/domain/post-rules.ts'
+import { POST_MESSAGES } from '@meydan/domain/post-rules.ts'
+import type { Database } from '../../db/database.ts'
+import type { UserViewer } from '../../graphql/context.ts'
+import type { Clock } from '../../lib/clock.ts'
+import { allow, notFound } from '../../lib/problem.ts'
+import { canManage } from './posts.policy.ts'
+import type { Post, Reading } from './posts.sql.ts'
+import type { PostsStore } from './posts.store.ts'
+
+export {
+  COMMENT_JSON,
+  type Comment,
+  POST_JSON,
+  type Post,
+  type Reading,
+  readingOf,
+  readingValues,
+} from './posts.sql.ts'
+
+export type PostsService = ReturnType<typeof createPostsService>
+
+type Needs = { store: PostsStore; db: Database; clock: Clock }
+
+export const postNotFound = () => notFound(POST_MESSAGES.postNotFound)
+
+export function createPostsService({ store, db, clock }: Needs) {
+  async function requireOwn(viewer: UserViewer, id: string) {
+    const ownerId = await store.ownerOf(viewer.id, id)
+    allow(ownerId !== undefined, postNotFound())
+    allow(canManage(viewer, ownerId))
+  }
+
+  async function single(viewer: UserViewer | null, id: string, reading: Reading): Promise<Post> {
+    const post = await store.find(viewer?.id ?? null, id, reading)
+    allow(post !== undefined, postNotFound())
+    return post
+  }
+
+  return {
+    single,
+
+    /** From database, feeds, search and advertisements; the files follow. */
+    remove: (viewer: UserViewer, id: string) =>
+      db.transaction(async () => {
+        await requireOwn(viewer, id)
+        await store.returnAdBudget(id, clock.now())
+        await store.remove(id)
+      }),
+
+    /** Of a post that is taken down. */
+    async endAdvertising(id: string) {
+      await store.returnAdBudget(id, clock.now())
+      await store.endAds(id, clock.now())
+    },
+
+    async setAvailability(viewer: UserViewer, id: string, availability: PostAvailability, reading: Reading) {
+      await db.transaction(async () => {
+        await requireOwn(viewer, id)
+        await store.setAvailability(id, availability, clock.now())
+      })
+      return single(viewer, id, reading)
+    },
+  }
+}

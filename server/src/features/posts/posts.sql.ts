@@ -1,0 +1,192 @@
+import type { AdStatus, PostAvailability } from '@meydan/domain/post-rules.ts'
+import { languageCode } from '../catalog/catalog.service.ts'
+import type { Person } from '../profile/profile.service.ts'
+
+/** At most so many others beside the viewer in `likes` and `dislikes`, and so many comments in `comments`. */
+const PEOPLE_SHOWN = 20
+const COMMENTS_SHOWN = 20
+
+/** Read only when asked for, because they cost a look into another table for every post. */
+const OPTIONAL_PARTS = ['likes', 'dislikes', 'comments', 'attachments'] as const
+
+/** How to tell posts: names in which language, and with which of the optional parts. */
+export type Reading = { language: string; parts: string[] }
+
+export const readingOf = (requestingLanguage: string | null | undefined, asked: ReadonlySet<string>): Reading => ({
+  language: languageCode(requestingLanguage),
+  parts: OPTIONAL_PARTS.filter((part) => asked.has(part)),
+})
+
+export type PostFile = {
+  id: string
+  kind: 'image' | 'video' | 'attachment'
+  owner_id: string
+  type: string
+  using_as: string
+  mimetype: string
+  name: string
+  storage_key: string
+  size_bytes: number
+  width: number | null
+  height: number | null
+  duration_ms: number | null
+  placeholder: string | null
+  is_vip: boolean
+  thumbnails: { storage_key: string; width: number; height: number }[]
+  created_at: string
+  updated_at: string
+}
+
+export type Named = { id: string; name: string }
+
+export type Property = {
+  title?: string
+  size?: { _id?: string; name: string }
+  color?: { name: string; hex: string }
+  area?: { area: number; unit: string }
+  volume?: { volume: number; unit: string }
+  weight?: { weight: number; unit: string }
+  dimensions?: { length: number; width: number; height: number; unit: string }
+  price?: { price: number; currency?: { _id?: string; sign: string } }
+  custom_properties?: { key: string; value: string }[]
+}
+
+export type Comment = { _id: string; content: string; created_at: string; updated_at: string; user: Person }
+
+export type Post = {
+  _id: string
+  title: string
+  caption: string
+  is_new: boolean | null
+  is_fake: boolean | null
+  is_seller: boolean
+  is_product: boolean
+  availability: PostAvailability
+  price: number
+  currency: (Named & { iso_code: string; short_name: string; sign: string }) | null
+  unit: (Named & { short_name: string }) | null
+  sub_category: Named | null
+  categories: Named[]
+  properties: Property[]
+  contact_info: { network_title: string; network_content: string }[]
+  files: PostFile[]
+  owner: Person
+  addresses: {
+    id: string
+    title: string | null
+    country: string
+    city: string
+    address: string
+    lat: number
+    lng: number
+  }[]
+  likes: string[] | null
+  dislikes: string[] | null
+  comments: Comment[] | null
+  likes_count: number
+  dislikes_count: number
+  comments_count: number
+  post_rate: number
+  search_rate: number
+  ads_info: { status: AdStatus; starts_at?: string; stops_at?: string; guild?: string | null; days?: number } | null
+  original_post_href: string | null
+  created_at: string
+  updated_at: string
+  edited_at: string | null
+  /** Set by whoever shows the post for money, or by its distance. */
+  is_advertised?: boolean
+  distance_m?: number
+}
+
+const named = (table: string) =>
+  `'id', ${table}.id, 'name', coalesce(${table}.names ->> $2::text, ${table}.names ->> 'en')`
+
+/** What anybody may know of somebody; becomes a `Person`. */
+const personOf = (userId: string) => `(
+  SELECT json_build_object('id', person.id, 'username', person.username, 'name', person.name,
+    'is_authorised', person.is_authorised, 'is_private', person.is_private, 'avatar_key', avatar.storage_key,
+    'follow_state', CASE WHEN person.id <> $1 THEN coalesce((
+      SELECT CASE WHEN is_confirmed THEN 'FOLLOWING' ELSE 'PENDING' END FROM follows
+      WHERE follower_id = $1 AND following_id = person.id
+    ), 'NOT_FOLLOWING') END)
+  FROM users person LEFT JOIN media avatar ON avatar.id = person.avatar_id WHERE person.id = ${userId}
+)`
+
+export const COMMENT_JSON = `json_build_object('_id', comments.id, 'content', comments.content,
+  'created_at', comments.created_at, 'updated_at', comments.updated_at, 'user', ${personOf('comments.user_id')})`
+
+const voters = (value: 'like' | 'dislike') => `CASE WHEN '${value}s' = ANY ($3::text[]) THEN array_to_json(
+  ARRAY(SELECT user_id FROM reactions WHERE post_id = posts.id AND user_id = $1 AND value = '${value}')
+  || ARRAY(
+    SELECT user_id FROM reactions WHERE post_id = posts.id AND value = '${value}' AND user_id IS DISTINCT FROM $1
+    ORDER BY changed_at DESC LIMIT ${PEOPLE_SHOWN}
+  )
+) END`
+
+/**
+ * One row of `visible_posts($1) AS posts` as a whole Post. $1 is the viewer or null, $2 the language, $3 the optional
+ * parts; see `readingValues`. A page of posts is thus one statement, and the resolvers only pick from it.
+ */
+export const POST_JSON = `json_build_object(
+  '_id', posts.id, 'title', posts.title, 'caption', posts.caption, 'is_new', posts.is_new, 'is_fake', posts.is_fake,
+  'is_seller', posts.is_seller, 'is_product', posts.is_product, 'availability', posts.status, 'price', posts.price,
+  'currency', (
+    SELECT json_build_object(${named('currencies')}, 'iso_code', iso_code, 'short_name', short_name, 'sign', sign)
+    FROM currencies WHERE currencies.id = posts.currency_id
+  ),
+  'unit', (
+    SELECT json_build_object(${named('units')}, 'short_name', short_name) FROM units WHERE units.id = posts.unit_id
+  ),
+  'sub_category', (
+    SELECT json_build_object('id', shelf.id, 'name', shelf.name) FROM sub_categories shelf
+    WHERE shelf.id = posts.sub_category_id
+  ),
+  'categories', (
+    SELECT coalesce(json_agg(json_build_object(${named('categories')}) ORDER BY categories.position, categories.key), '[]')
+    FROM post_categories JOIN categories ON categories.id = category_id WHERE post_id = posts.id
+  ),
+  'properties', posts.properties, 'contact_info', posts.contact_info,
+  'files', (
+    SELECT coalesce(json_agg(
+      json_build_object('id', media.id, 'kind', kind, 'owner_id', media.owner_id, 'type', media.type,
+        'using_as', using_as, 'mimetype', mimetype, 'name', media.name, 'storage_key', storage_key,
+        'size_bytes', size_bytes, 'width', width, 'height', height, 'duration_ms', duration_ms,
+        'placeholder', placeholder, 'is_vip', media.is_vip, 'thumbnails', thumbnails,
+        'created_at', media.created_at, 'updated_at', media.updated_at)
+      ORDER BY kind, post_media.position
+    ), '[]')
+    FROM post_media JOIN media ON media.id = media_id
+    WHERE post_id = posts.id AND (kind <> 'attachment' OR 'attachments' = ANY ($3::text[]))
+  ),
+  'owner', ${personOf('posts.owner_id')},
+  'addresses', (
+    SELECT coalesce(json_agg(json_build_object(
+      'id', place.id, 'title', place.title, 'country', country, 'city', city, 'address', address, 'lat', lat, 'lng', lng
+    ) ORDER BY place.position), '[]')
+    FROM post_addresses place WHERE post_id = posts.id
+  ),
+  'likes', ${voters('like')},
+  'dislikes', ${voters('dislike')},
+  'comments', CASE WHEN 'comments' = ANY ($3::text[]) THEN (
+    SELECT coalesce(json_agg(newest.comment), '[]') FROM (
+      SELECT ${COMMENT_JSON} AS comment FROM comments JOIN users ON users.id = comments.user_id AND users.is_active
+      WHERE post_id = posts.id ORDER BY comments.created_at DESC, comments.id DESC LIMIT ${COMMENTS_SHOWN}
+    ) newest
+  ) END,
+  'likes_count', posts.likes_count, 'dislikes_count', posts.dislikes_count, 'comments_count', posts.comments_count,
+  'post_rate', posts.post_rate, 'search_rate', posts.search_rate,
+  'ads_info', CASE WHEN posts.owner_id = $1 THEN coalesce(
+    (
+      SELECT json_build_object('status', ads.status, 'starts_at', starts_at, 'stops_at', stops_at, 'guild', guild,
+        'days', days)
+      FROM ads WHERE post_id = posts.id AND ads.status <> 'notAdvertised'
+    ),
+    '{"status": "notAdvertised"}'
+  ) END,
+  'original_post_href', posts.original_post_href, 'created_at', posts.created_at, 'updated_at', posts.updated_at,
+  'edited_at', posts.edited_at
+)`
+
+/** The first three values of every statement that holds POST_JSON. */
+export const readingValues = (viewerId: string | null, { language, parts }: Reading) =>
+  [viewerId, language, parts] as const

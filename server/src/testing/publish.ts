@@ -1,0 +1,70 @@
+import type { World } from './world.ts'
+
+type Owner = { id: string }
+
+let files = 0
+
+/** Things that happened before the test begins, written where the services would have written them. */
+export const inWorld = (world: World) => {
+  const rows = <Row>(text: string, values: unknown[] = []) => world.services.db.rows<Row>(text, values)
+
+  return {
+    rows,
+
+    async post(owner: Owner, title = 'Lamp', columns: Record<string, unknown> = {}): Promise<string> {
+      const row = { owner_id: owner.id, title, is_seller: true, is_product: true, ...columns }
+      const names = Object.keys(row)
+      const [made] = await rows<{ id: string }>(
+        `INSERT INTO posts (${names.join(', ')}) VALUES (${names.map((_, at) => `$${at + 1}`).join(', ')}) RETURNING id`,
+        Object.values(row),
+      )
+      return made?.id ?? ''
+    },
+
+    async file(postId: string, owner: Owner, kind: 'image' | 'video' | 'attachment', position = 0): Promise<string> {
+      const key = `test/${++files}`
+      const type = kind === 'attachment' ? 'document' : kind
+      await rows(
+        `WITH file AS (
+           INSERT INTO media (owner_id, type, using_as, mimetype, storage_key, size_bytes, width, height, thumbnails,
+             placeholder, attached_at)
+           VALUES ($2, $4, 'post', 'image/jpeg', $3, 10, 800, 600, $5, 'data:image/jpeg;base64,AA', now()) RETURNING id
+         )
+         INSERT INTO post_media (post_id, media_id, kind, position) SELECT $1, id, $6, $7 FROM file`,
+        [
+          postId,
+          owner.id,
+          key,
+          type,
+          JSON.stringify([{ storage_key: `${key}-150`, width: 150, height: 112 }]),
+          kind,
+          position,
+        ],
+      )
+      return key
+    },
+
+    follow: (follower: Owner, following: Owner, isConfirmed = true) =>
+      rows(
+        `INSERT INTO follows VALUES ($1, $2, $3)
+         ON CONFLICT (follower_id, following_id) DO UPDATE SET is_confirmed = excluded.is_confirmed`,
+        [follower.id, following.id, isConfirmed],
+      ),
+
+    turnPrivate: (person: Owner) => rows('UPDATE users SET is_private = true WHERE id = $1', [person.id]),
+
+    /** A running advertisement of ten days, begun two hours ago unless said otherwise; its days are paid. */
+    async advertise(postId: string, { status = 'advertised', startedHoursAgo = 2, days = 10 } = {}): Promise<string> {
+      const [ad] = await rows<{ id: string }>(
+        `INSERT INTO ads (post_id, owner_id, status, starts_at, stops_at, days)
+         SELECT id, owner_id, $2, at, at + make_interval(hours => 24 * $4), $4
+         FROM posts, LATERAL (SELECT now() - make_interval(hours => $3) AS at) started WHERE id = $1 RETURNING id`,
+        [postId, status, startedHoursAgo, days],
+      )
+      return ad?.id ?? ''
+    },
+
+    balance: async (person: Owner) =>
+      (await rows<{ balance: number }>('SELECT balance FROM ad_budgets WHERE user_id = $1', [person.id]))[0]?.balance,
+  }
+}
