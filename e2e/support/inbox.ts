@@ -20,7 +20,7 @@ export async function codeFor(page: Page, phone: string, after?: string): Promis
   let code: string | undefined
   await expect
     .poll(async () => {
-      const response = await page.request.get('/dev/inbox.json')
+      const response = await page.request.get(new URL('/dev/inbox.json', page.url()).href)
       const messages = (await response.json()) as InboxMessage[]
       code = codeIn(messages, phone)
       return code !== undefined && code !== after

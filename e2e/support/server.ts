@@ -20,7 +20,8 @@ export default async function setup() {
   return server?.stop
 }
 
-async function start() {
+/** A server of its own; what the environment says differs from the defaults of the tests. */
+export async function start(environment: Record<string, string> = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'meydan-e2e-'))
   const server = spawn(process.execPath, ['server/src/main.ts'], {
     cwd: ROOT,
@@ -30,8 +31,11 @@ async function start() {
       DATA_DIR: folder,
       DEMO: 'on',
       TRUST_PROXY: 'on',
+      // A country that suggests no language.
+      LOOKUP_DEFAULT_COUNTRY: 'GB',
       PUBLIC_URL: '',
       DATABASE_URL: '',
+      ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -3,12 +3,18 @@ import { expect, test } from '../support/fixtures.ts'
 
 const SCREENS = [
   { path: '/login', isPublic: true },
+  { path: '/signup', isPublic: true },
+  { path: '/forget-password', isPublic: true },
   { path: '/about', isPublic: true },
+  { path: '/license', isPublic: true },
+  { path: '/terms-of-service?tab=2', isPublic: true },
   { path: '/no/such/page', isPublic: true },
   { path: '/' },
   { path: '/profile' },
   { path: '/languages' },
-  { path: '/explore' },
+  { path: '/privacy-and-security' },
+  { path: '/privacy-and-security/password' },
+  { path: '/privacy-and-security/sessions' },
   { path: '/coming-soon' },
 ]
 

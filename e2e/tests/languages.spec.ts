@@ -106,3 +106,25 @@ test('only the dictionary in use is fetched', { tag: '@once' }, async ({ page, i
   await page.goto('/login', { waitUntil: 'networkidle' })
   expect(scripts.filter((path) => /\/assets\/(en|tr|fa)-/.test(path))).toEqual([expect.stringContaining('/assets/tr-')])
 })
+
+test('whoever has not chosen is offered the language of their country, once', async ({ page, expectAccessible }) => {
+  await page.route('/lookup', (route) =>
+    route.fulfill({ json: { country: 'IR', timezone: 'Asia/Tehran', ll: [35.7, 51.4] } }),
+  )
+  await page.goto('/login')
+  const dialog = page.getByRole('dialog', { name: 'Use Persian here?' })
+  await expectAccessible()
+  await dialog.getByRole('button', { name: 'فارسی' }).click()
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  await page.evaluate(() => localStorage.clear())
+  await page.goto('/signup')
+  await expect(page.getByLabel('Country')).toHaveValue('IR')
+  await dialog.getByRole('button', { name: 'English' }).click()
+  await expect(dialog).toHaveCount(0)
+  expect(await page.evaluate(() => localStorage.getItem('lang'))).toBe('en_US,ltr,English')
+  await page.reload()
+  await expect(page.getByLabel('Country')).toHaveValue('IR')
+  await expect(dialog).toHaveCount(0)
+})

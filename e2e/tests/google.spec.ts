@@ -1,0 +1,70 @@
+import { ACCOUNT_MESSAGES } from '@meydan/domain/account-rules.ts'
+import { MESSAGES } from '@meydan/domain/messages.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { codeFor, newTurkishNumber, otherThan } from '../support/inbox.ts'
+import { startWithGoogle } from '../support/openid-provider.ts'
+
+let meydan: Awaited<ReturnType<typeof startWithGoogle>>
+
+test.beforeAll(async () => {
+  test.setTimeout(90_000)
+  meydan = await startWithGoogle()
+})
+test.afterAll(() => meydan?.stop())
+
+test('in with Google: provider, phone, code; a failure says so; no password to change', { tag: '@once' }, async ({
+  page,
+  complaints,
+  expectAccessible,
+}) => {
+  test.setTimeout(60_000)
+  // The provider's own pages want a font from far away.
+  complaints.allow(/fonts\.googleapis/)
+  await page.route(/fonts\.googleapis/, (route) => route.abort())
+
+  await page.goto(`${meydan.address}/google-users/google/cb?error=access_denied`)
+  await expect(page).toHaveURL(`${meydan.address}/login`)
+  await expect(page.getByRole('alert')).toHaveText(ACCOUNT_MESSAGES.googleFailed)
+  await expectAccessible()
+
+  await page.getByRole('link', { name: 'Continue with Google' }).click()
+  await page.locator('input[name=login]').fill('gonca')
+  await page.locator('input[name=password]').fill('whatever')
+  await page.getByRole('button', { name: 'Sign-in' }).click()
+  const seen: string[] = []
+  page.on('framenavigated', (frame) => seen.push(frame.url()))
+  await page.getByRole('button', { name: 'Continue' }).click()
+
+  await expect(page).toHaveURL(`${meydan.address}/signup/google/submit-phone`)
+  const back = seen.find((url) => url.includes('/login/google/cb?')) ?? ''
+  await page.goBack()
+  expect(page.url()).not.toContain('t=')
+  await page.goForward()
+  await page.goto(back)
+  await expect(page.getByRole('alert')).toHaveText(ACCOUNT_MESSAGES.googleFailed) // its reference is used up
+
+  await page.getByRole('link', { name: 'Continue with Google' }).click()
+  await expect(page).toHaveURL(`${meydan.address}/signup/google/submit-phone`)
+  await expect(page.getByLabel('Country')).toHaveValue('TR')
+  await expectAccessible()
+  await page.getByRole('button', { name: 'Send the code' }).click()
+  await expect(page.getByText(MESSAGES.enterYourNumber)).toBeVisible()
+  const number = newTurkishNumber()
+  await page.getByLabel('Phone number').fill(number)
+  await page.getByRole('button', { name: 'Send the code' }).click()
+  await expect(page).toHaveURL(`${meydan.address}/signup/google/verify-code`)
+  const code = await codeFor(page, `+90${number}`)
+  await page.getByLabel('Verification code').fill(otherThan(code))
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+  await expect(page.getByText(ACCOUNT_MESSAGES.wrongCode)).toHaveCount(2)
+  await expectAccessible()
+  await page.getByLabel('Verification code').fill(code)
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+  await expect(page).toHaveURL(`${meydan.address}/`)
+  await expect(page.getByText('Hello, The gonca')).toBeVisible()
+
+  await page.goto(`${meydan.address}/privacy-and-security/password`)
+  await expect(page.getByText(MESSAGES.googleCannotChangePassword)).toBeVisible()
+  await expect(page.getByLabel('New password')).toHaveCount(0)
+  await expectAccessible()
+})
