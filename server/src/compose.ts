@@ -3,6 +3,8 @@ import type { Zone } from '@meydan/domain/zones.ts'
 import type pg from 'pg'
 import type { Config } from './config.ts'
 import { createDatabase } from './db/database.ts'
+import { createActivityService } from './features/activity/activity.service.ts'
+import { createActivityStore } from './features/activity/activity.store.ts'
 import { createAuthService } from './features/auth/auth.service.ts'
 import { createAuthStore } from './features/auth/auth.store.ts'
 import { createCodesService } from './features/auth/codes.service.ts'
@@ -12,12 +14,28 @@ import { createHandoffsStore } from './features/auth/handoffs.store.ts'
 import { createPasswords } from './features/auth/passwords.ts'
 import { createCatalogService } from './features/catalog/catalog.service.ts'
 import { createCatalogStore } from './features/catalog/catalog.store.ts'
+import { createCommentsService } from './features/comments/comments.service.ts'
+import { createCommentsStore } from './features/comments/comments.store.ts'
 import { createRemoteDirectory } from './features/directory/directory.remote.ts'
 import { createDirectoryService } from './features/directory/directory.service.ts'
 import { createDirectoryStore } from './features/directory/directory.store.ts'
 import { createLookup } from './features/directory/lookup.ts'
+import { createAdRotation } from './features/feed/ad-rotation.ts'
+import { createFeedService } from './features/feed/feed.service.ts'
+import { createFeedStore } from './features/feed/feed.store.ts'
+import { createFollowsService } from './features/follows/follows.service.ts'
+import { createFollowsStore } from './features/follows/follows.store.ts'
+import { createMessagesService } from './features/messages/messages.service.ts'
+import { createMessagesStore } from './features/messages/messages.store.ts'
+import { createPostsService } from './features/posts/posts.service.ts'
+import { createPostsStore } from './features/posts/posts.store.ts'
+import { createOwnPartsStore } from './features/profile/own-parts.store.ts'
 import { createProfileService } from './features/profile/profile.service.ts'
 import { createProfileStore } from './features/profile/profile.store.ts'
+import { createReactionsService } from './features/reactions/reactions.service.ts'
+import { createReactionsStore } from './features/reactions/reactions.store.ts'
+import { createReportsService } from './features/reports/reports.service.ts'
+import { createReportsStore } from './features/reports/reports.store.ts'
 import { createSessionsService } from './features/sessions/sessions.service.ts'
 import { createSessionsStore } from './features/sessions/sessions.store.ts'
 import { createTokens } from './features/sessions/tokens.ts'
@@ -69,17 +87,32 @@ export function compose({ pool, clock, sms, log, secrets, config }: Parts) {
   const tokens = createTokens({ zone, secret, clock })
   const sessions = createSessionsService({ store: createSessionsStore(db), tokens, clock })
   const codes = createCodesService({ store: createCodesStore(db), limiter, sms, clock, secret, log })
+  const messages = createMessagesService({ store: createMessagesStore(db), clock })
   const auth = createAuthService({
     ...{ db, store: authStore, handoffs: createHandoffsStore(db), sessions, directory, codes, passwords, limiter },
     ...{ google: config.google && createGoogleProvider(config.google), clock, log, secret, zone },
+    greet: (userId: string) => messages.send(userId, 'welcome', {}, `welcome:${userId}`),
     isDeployed: (other: Zone) => other === zone || other in zoneUrls,
   })
   const contentFolder = join(import.meta.dirname, '../content')
   const catalog = createCatalogService({ store: createCatalogStore(db) })
   const terms = createTermsService({ contentFolder })
-  const profile = createProfileService({ store: createProfileStore(db), auth, directory, db, clock })
+  const activity = createActivityService({ store: createActivityStore(db), clock })
+  const follows = createFollowsService({ store: createFollowsStore(db), activity, limiter, db, clock })
+  const profile = createProfileService({
+    ...{ store: createProfileStore(db), parts: createOwnPartsStore(db), follows, auth, directory, limiter, db, clock },
+  })
+  const posts = createPostsService({ store: createPostsStore(db), db, clock })
+  const feedStore = createFeedStore(db)
+  const rotation = createAdRotation({ store: feedStore, clock })
+  const feed = createFeedService({ store: feedStore, rotation, clock })
+  const comments = createCommentsService({ store: createCommentsStore(db), db, limiter, clock })
+  const reactions = createReactionsService({ store: createReactionsStore(db), db, limiter, clock })
+  const reports = createReportsService({ store: createReportsStore(db), posts, messages, db, limiter, clock })
 
   return {
+    ...{ messages, activity, follows },
+    ...{ posts, feed, comments, reactions, reports },
     ...{ zone, db, clock, metrics, passwords, sms, directory, lookup, sessions, auth, profile, catalog, terms },
     contentFolder,
     /** Answered to the nodes of other zones; only where the directory lives and there are such nodes. */

@@ -1,7 +1,16 @@
 import { lexicographicSortSchema, printSchema } from 'graphql'
+import { addActivitySchema } from '../features/activity/activity.schema.ts'
 import { addAuthSchema } from '../features/auth/auth.schema.ts'
 import { addCatalogSchema } from '../features/catalog/catalog.schema.ts'
-import { addProfileSchema } from '../features/profile/profile.schema.ts'
+import { addCommentsSchema } from '../features/comments/comments.schema.ts'
+import { addFeedSchema } from '../features/feed/feed.schema.ts'
+import { addFollowsSchema } from '../features/follows/follows.schema.ts'
+import { addMessagesSchema } from '../features/messages/messages.schema.ts'
+import { addPostsSchema } from '../features/posts/posts.schema.ts'
+import { addEditProfileSchema } from '../features/profile/edit-profile.schema.ts'
+import { addProfileSchema, addProfileTypes } from '../features/profile/profile.schema.ts'
+import { addReactionsSchema } from '../features/reactions/reactions.schema.ts'
+import { addReportsSchema } from '../features/reports/reports.schema.ts'
 import { addSessionsSchema } from '../features/sessions/sessions.schema.ts'
 import { addVersionSchema } from '../features/version/version.schema.ts'
 import { guardRootFields } from './access.ts'
@@ -10,11 +19,21 @@ import { createBuilder } from './builder.ts'
 /** The one place where features become one schema. */
 export function buildSchema() {
   const builder = createBuilder()
-  const types = addProfileSchema(builder)
+  const types = addProfileTypes(builder)
+  const messageTypes = addMessagesSchema(builder)
   addSessionsSchema(builder)
   addAuthSchema(builder, types)
   addVersionSchema(builder)
   addCatalogSchema(builder)
+  const postTypes = addPostsSchema(builder, types)
+  addFeedSchema(builder, postTypes)
+  addCommentsSchema(builder, postTypes, types)
+  addReactionsSchema(builder)
+  addReportsSchema(builder)
+  addProfileSchema(builder, types, postTypes, messageTypes)
+  addEditProfileSchema(builder, types)
+  addFollowsSchema(builder, types)
+  addActivitySchema(builder, types, postTypes)
   return guardRootFields(builder.toSchema())
 }
 

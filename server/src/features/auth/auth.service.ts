@@ -36,6 +36,8 @@ export type AuthNeeds = {
   log: Log
   secret: string
   zone: Zone
+  /** What happens with every new account, or the account is not made. */
+  greet: (userId: string) => Promise<void>
   /** Whether there is a server of that zone, here or elsewhere. */
   isDeployed: (zone: Zone) => boolean
 }

@@ -20,7 +20,7 @@ type NewAccount = {
 }
 
 export function createSignUp(needs: AuthNeeds) {
-  const { store, sessions, passwords, codes, directory, db, zone, isDeployed } = needs
+  const { store, sessions, passwords, codes, directory, db, zone, greet, isDeployed } = needs
 
   function requirePhone(text: string): string {
     const phone = normalisePhone(text)
@@ -46,6 +46,7 @@ export function createSignUp(needs: AuthNeeds) {
         await codes.use(guess)
         await directory.claim({ userId, username, phone: guess.phone_number })
         await store.insert({ id: userId, zone, phone_number: guess.phone_number, ...account })
+        await greet(userId)
       })
     } catch (error) {
       // A directory in another database is not undone by our rollback. If it is away now, the next sign-up clears it.

@@ -6,10 +6,13 @@ export type CatalogService = ReturnType<typeof createCatalogService>
 export type NamedEntry = { _id: string; name: string }
 export type StatusEntry = NamedEntry & { status: boolean }
 
-/** `tr`, `tr_TR` and `tr-TR` ask for Turkish; what has no Turkish name has an English one. */
+/** `tr`, `tr_TR` and `tr-TR` ask for Turkish. */
+export const languageCode = (language: string | null | undefined): string =>
+  (language ?? 'en').toLowerCase().split(/[_-]/)[0] || 'en'
+
+/** What has no name in the language asked for has an English one. */
 export function nameIn(language: string | null | undefined, names: Names): string {
-  const [code] = (language ?? 'en').toLowerCase().split(/[_-]/)
-  return names[code as keyof Names] ?? names.en
+  return names[languageCode(language) as keyof Names] ?? names.en
 }
 
 /** What posts, places, reports and tickets are described with. Small and rarely changed, so every node keeps it in memory. */

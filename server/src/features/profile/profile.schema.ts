@@ -1,81 +1,170 @@
+import { askedFields } from '../../graphql/asked.ts'
 import { access, type Builder } from '../../graphql/builder.ts'
 import { user } from '../../graphql/viewer.ts'
-import type { User } from './profile.service.ts'
+import type { MessagesTypes } from '../messages/messages.schema.ts'
+import { writeMessage } from '../messages/messages.service.ts'
+import type { PostTypes } from '../posts/posts.schema.ts'
+import type { Post } from '../posts/posts.service.ts'
+import type { ProfileArgs, User } from './profile.service.ts'
+import type { ProfileCategory } from './profile.store.ts'
+import type { AskedUser, ProfileTypes } from './profile-parts.schema.ts'
 
-export type ProfileTypes = ReturnType<typeof addProfileSchema>
+export { addProfileTypes, type ProfileTypes } from './profile-parts.schema.ts'
 
-export function addProfileSchema(builder: Builder) {
-  const Image = builder.objectRef<{ href: string }>('Avatar').implement({
-    fields: (t) => ({ href: t.exposeString('href') }),
+export function addProfileSchema(
+  builder: Builder,
+  types: ProfileTypes,
+  { PostType }: PostTypes,
+  { MessageType }: MessagesTypes,
+) {
+  const onlyOwn = { nullable: true, description: 'Told to nobody but oneself.' } as const
+
+  const ProfileCategoryType = builder.objectRef<ProfileCategory>('ProfileCategory').implement({
+    fields: (t) => ({
+      category: t.field({ type: types.NamedType, resolve: ({ _id, name }) => ({ id: _id, name }) }),
+      posts: t.expose('posts', { type: [PostType] }),
+    }),
   })
 
-  const UserType = builder.objectRef<User>('User').implement({
+  const CategoryPosts = builder.objectRef<{ posts: Post[]; allPostsCount: number }>('CategoryPosts').implement({
+    fields: (t) => ({
+      posts: t.expose('posts', { type: [PostType] }),
+      allPostsCount: t.exposeInt('allPostsCount'),
+    }),
+  })
+
+  types.UserType.implement({
     fields: (t) => ({
       _id: t.exposeID('id'),
       username: t.exposeString('username'),
-      phone_number: t.exposeString('phone_number', { nullable: true }),
+      phone_number: t.exposeString('phone_number', onlyOwn),
       name: t.exposeString('name', { nullable: true }),
-      email: t.exposeString('email', { nullable: true }),
+      email: t.exposeString('email', onlyOwn),
       biography: t.exposeString('biography', { nullable: true }),
       page_title: t.exposeString('page_title', { nullable: true }),
       website: t.exposeString('website', { nullable: true }),
-      birth_at: t.exposeString('birth_at', { nullable: true }),
-      sex: t.exposeString('sex', { nullable: true }),
-      using_lang: t.exposeString('using_lang'),
+      birth_at: t.exposeString('birth_at', onlyOwn),
+      sex: t.exposeString('sex', onlyOwn),
+      using_lang: t.exposeString('using_lang', onlyOwn),
+      tfa: t.exposeBoolean('tfa', onlyOwn),
       role: t.exposeString('role'),
       is_active: t.exposeBoolean('is_active'),
       is_authorised: t.exposeBoolean('is_authorised'),
       is_private: t.exposeBoolean('is_private'),
       is_vip: t.exposeBoolean('is_vip'),
-      tfa: t.exposeBoolean('tfa'),
+      is_visible: t.exposeBoolean('is_visible', {
+        description: 'Whether one may see the posts and people of this account: it is public, or one is let in.',
+      }),
       rate: t.exposeFloat('rate'),
       post_count: t.exposeInt('post_count'),
       followers_count: t.exposeInt('followers_count'),
       followings_count: t.exposeInt('followings_count'),
       created_at: t.expose('created_at', { type: 'DateTime' }),
       updated_at: t.expose('updated_at', { type: 'DateTime' }),
-      avatar: t.field({
-        type: Image,
+      avatar: t.field({ type: types.Avatar, nullable: true, resolve: types.avatarOf }),
+      follow_state: t.expose('follow_state', {
+        type: types.FollowStateType,
         nullable: true,
-        resolve: ({ avatar_href }) => (avatar_href ? { href: avatar_href } : null),
+        description: 'How one stands to this person; null towards oneself.',
       }),
+      address: t.expose('address', { type: types.AddressType, nullable: true }),
+      contact_info: t.expose('contact_info', { type: types.ContactInfoType, nullable: true }),
+      sub_categories: t.field({ type: [types.NamedType], resolve: ({ sub_categories }) => sub_categories ?? [] }),
+      user_guild: t.expose('user_guild', { type: types.NamedType, nullable: true }),
+      advertisements: t.expose('advertisements', { type: types.AdvertisementsType, ...onlyOwn }),
+      followers: t.field({
+        type: [types.FollowEntryType],
+        description: 'One’s own entry first, and at most 20 others.',
+        resolve: ({ followers }) => followers ?? [],
+      }),
+      followings: t.field({
+        type: [types.FollowEntryType],
+        description: 'One’s own entry first, and at most 20 others.',
+        resolve: ({ followings }) => followings ?? [],
+      }),
+      posts: t.field({
+        type: [PostType],
+        description: 'The newest, as many as postsLimit says.',
+        resolve: ({ posts }) => posts ?? [],
+      }),
+      getUserMessages: t.field({
+        type: [MessageType],
+        description: 'The newest, as many as userMessagesLimit says; of nobody but oneself.',
+        resolve: ({ getUserMessages, requestingLanguage }) =>
+          (getUserMessages ?? []).map((message) => writeMessage(message, requestingLanguage)),
+      }),
+      getUserProfileCategories: t.field({
+        type: [ProfileCategoryType],
+        resolve: ({ getUserProfileCategories }) => getUserProfileCategories ?? [],
+      }),
+      unread_messages_count: t.exposeInt('unread_messages_count', onlyOwn),
+      has_new_activities: t.exposeBoolean('has_new_activities', onlyOwn),
     }),
   })
 
-  builder.queryField('me', (t) =>
-    t.field({
-      type: UserType,
-      extensions: access('user'),
-      resolve: (_, __, context) => context.services.profile.me(user(context)),
-    }),
-  )
-
-  const text = { required: false } as const
-  const EditProfileInput = builder.inputType('EditProfileInput', {
-    description: 'What is left out stays as it is; null or an empty text clears it.',
-    fields: (t) => ({
-      name: t.string(text),
-      page_title: t.string(text),
-      username: t.string(text),
-      website: t.string(text),
-      biography: t.string(text),
-      birth_at: t.string(text),
-      sex: t.string(text),
-      phone_number: t.string(text),
-      verification_code: t.string(text),
-      email: t.string(text),
-      using_lang: t.string(text),
-    }),
+  const asked = async (reading: Promise<User>, { requestingLanguage }: ProfileArgs): Promise<AskedUser> => ({
+    ...(await reading),
+    requestingLanguage,
   })
 
-  builder.mutationField('editProfile', (t) =>
-    t.field({
-      type: UserType,
-      args: { newUser: t.arg({ type: EditProfileInput }) },
-      extensions: access('user', { credential: true }),
-      resolve: (_, { newUser }, context) => context.services.profile.edit(user(context), newUser),
-    }),
-  )
-
-  return { UserType }
+  builder.queryFields((t) => {
+    const language = { requestingLanguage: t.arg.string({ required: false }) }
+    const profileArgs = {
+      ...language,
+      postsPerCategoryLimit: t.arg.int({ required: false }),
+      postsLimit: t.arg.int({ required: false }),
+    }
+    return {
+      me: t.field({
+        type: types.UserType,
+        extensions: access('user'),
+        resolve: (_, __, context, info) => context.services.profile.own(user(context), askedFields(info)),
+      }),
+      profile: t.field({
+        type: types.UserType,
+        args: { ...profileArgs, userMessagesLimit: t.arg.int({ required: false }) },
+        extensions: access('user'),
+        resolve: (_, args, context, info) =>
+          asked(context.services.profile.own(user(context), askedFields(info), args), args),
+      }),
+      userProfile: t.field({
+        type: types.UserType,
+        args: { ...profileArgs, user_id: t.arg.id() },
+        extensions: access('user'),
+        resolve: (_, { user_id, ...args }, context, info) =>
+          asked(context.services.profile.ofUser(user(context), user_id, askedFields(info), args), args),
+      }),
+      getUserProfileCategories: t.field({
+        type: [ProfileCategoryType],
+        args: {
+          ...language,
+          postsPerCategoryLimit: t.arg.int({ required: false }),
+          user_id: t.arg.id({ required: false }),
+        },
+        extensions: access('user'),
+        resolve: (_, { user_id, ...args }, context, info) =>
+          context.services.profile.categories(user(context), user_id, askedFields(info), args),
+      }),
+      getUserProfilePostsByCategory: t.field({
+        type: CategoryPosts,
+        args: {
+          ...language,
+          category_id: t.arg.id({ description: 'Of the catalogue, or one’s own sub-category.' }),
+          user_id: t.arg.id({ required: false, description: 'Whose; one’s own when left out.' }),
+          skip: t.arg.int({ required: false }),
+          limit: t.arg.int({ required: false }),
+          until: t.arg({ type: 'DateTime', required: false }),
+        },
+        extensions: access('user'),
+        resolve: (_, { category_id, ...args }, context, info) =>
+          context.services.profile.categoryPosts(user(context), category_id, askedFields(info), args),
+      }),
+      searchForUser: t.field({
+        type: [types.PersonType],
+        args: { searchText: t.arg.string() },
+        extensions: access('user'),
+        resolve: (_, { searchText }, context) => context.services.profile.search(user(context), searchText),
+      }),
+    }
+  })
 }

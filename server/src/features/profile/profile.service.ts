@@ -1,43 +1,139 @@
+import { PEOPLE_MESSAGES } from '@meydan/domain/people-rules.ts'
 import { normalisePhone } from '@meydan/domain/phone.ts'
 import type { Database } from '../../db/database.ts'
 import type { UserViewer } from '../../graphql/context.ts'
+import { type PageArgs, readLimit, readPage } from '../../graphql/paging.ts'
 import type { Clock } from '../../lib/clock.ts'
-import { allow, unauthenticated } from '../../lib/problem.ts'
+import type { Limiter } from '../../lib/limiter.ts'
+import { allow, badInput, notFound, unauthenticated } from '../../lib/problem.ts'
 import type { AuthService } from '../auth/auth.service.ts'
 import type { DirectoryService } from '../directory/directory.service.ts'
+import type { FollowsService } from '../follows/follows.service.ts'
+import { readingOf } from '../posts/posts.service.ts'
 import { checkProfileChange, type ProfileChange } from './edit-profile.ts'
-import type { ProfileStore, User } from './profile.store.ts'
+import type { OwnPartsStore } from './own-parts.store.ts'
+import { type ContactInfoInput, createOwnParts } from './own-parts.ts'
+import type { Person, ProfileStore, User } from './profile.store.ts'
 
-export type { User } from './profile.store.ts'
+export { personJson } from './person.sql.ts'
+export type { FollowEntry, FollowState, Person, User } from './profile.store.ts'
 export type ProfileService = ReturnType<typeof createProfileService>
 
-type Needs = { store: ProfileStore; auth: AuthService; directory: DirectoryService; db: Database; clock: Clock }
-type Edit = ProfileChange & { phone_number?: string | null; verification_code?: string | null }
+type Needs = {
+  store: ProfileStore
+  parts: OwnPartsStore
+  follows: FollowsService
+  auth: AuthService
+  directory: DirectoryService
+  limiter: Limiter
+  db: Database
+  clock: Clock
+}
+type Edit = ProfileChange & {
+  phone_number?: string | null
+  verification_code?: string | null
+  contact_info?: ContactInfoInput | null
+}
 
-export function createProfileService({ store, auth, directory, db, clock }: Needs) {
+type Maybe<T> = T | null | undefined
+export type ProfileArgs = {
+  requestingLanguage?: Maybe<string>
+  userMessagesLimit?: Maybe<number>
+  postsPerCategoryLimit?: Maybe<number>
+  postsLimit?: Maybe<number>
+}
+
+type Asked = ReadonlySet<string>
+type CategoryPostsArgs = PageArgs & { user_id?: Maybe<string>; requestingLanguage?: Maybe<string> }
+
+const NOTHING: Asked = new Set()
+const MESSAGES_SHOWN = { usual: 5, most: 50 }
+const POSTS_PER_CATEGORY = { usual: 4, most: 12 }
+const POSTS_SHOWN = { usual: 36, most: 500 } // a map shows up to 500
+const GALLERY_PAGE = { usual: 36, most: 100 }
+const PEOPLE_FOUND = 20
+const SEARCH_MOST_CHARACTERS = 100
+const SEARCHES = { most: 120, spanS: 60 }
+
+export const noSuchPerson = () => notFound(PEOPLE_MESSAGES.noSuchPerson)
+
+export function createProfileService({ store, parts, follows, auth, directory, limiter, db, clock }: Needs) {
+  const { checkContactInfo, togglePrivate, ...ownParts } = createOwnParts({ parts, follows, db, clock })
+
+  const readingFor = (language: Maybe<string>, asked: Asked) => {
+    const reading = readingOf(language, asked)
+    return { ...reading, parts: [...reading.parts, ...store.parts(asked)] }
+  }
+
+  const read = (viewerId: string, id: string, asked: Asked, args: ProfileArgs) =>
+    store.read(id, viewerId, {
+      reading: readingFor(args.requestingLanguage, asked),
+      messages: readLimit('userMessagesLimit', args.userMessagesLimit, MESSAGES_SHOWN),
+      postsPerCategory: readLimit('postsPerCategoryLimit', args.postsPerCategoryLimit, POSTS_PER_CATEGORY),
+      posts: readLimit('postsLimit', args.postsLimit, POSTS_SHOWN),
+    })
+
+  async function own(viewer: UserViewer, asked: Asked = NOTHING, args: ProfileArgs = {}): Promise<User> {
+    const user = await read(viewer.id, viewer.id, asked, args)
+    allow(user !== undefined, unauthenticated())
+    return user
+  }
+
+  async function ofUser(viewer: UserViewer, userId: string, asked: Asked, args: ProfileArgs): Promise<User> {
+    const user = await read(viewer.id, userId, asked, args)
+    allow(user !== undefined, noSuchPerson())
+    return user
+  }
+
   return {
+    ...ownParts,
+    own,
+    ofUser,
+
+    async categories(viewer: UserViewer, userId: Maybe<string>, asked: Asked, args: ProfileArgs) {
+      const user = await ofUser(viewer, userId ?? viewer.id, asked, args)
+      return user.getUserProfileCategories ?? []
+    },
+
+    /** A private account's are those of an empty category, count included, to whoever may not see them. */
+    async categoryPosts(viewer: UserViewer, categoryId: string, asked: Asked, args: CategoryPostsArgs) {
+      const { user_id, requestingLanguage, ...page } = args
+      const reading = readingOf(requestingLanguage, asked)
+      return store.categoryPosts(viewer.id, reading, user_id ?? viewer.id, categoryId, readPage(page, GALLERY_PAGE))
+    },
+
+    async search(viewer: UserViewer, searchText: string): Promise<Person[]> {
+      const text = searchText.trim().replace(/^@/, '')
+      if (text.length > SEARCH_MOST_CHARACTERS)
+        throw badInput('searchText', `At most ${SEARCH_MOST_CHARACTERS} characters`)
+      if (!text) return []
+      await limiter.take(`search-people:user:${viewer.id}`, SEARCHES)
+      return store.search(viewer.id, text, PEOPLE_FOUND)
+    },
+
     /** All of it or nothing. A new number comes with the code that was sent to it. */
-    async edit(viewer: UserViewer, { phone_number, verification_code, ...rest }: Edit): Promise<User> {
-      const before = await store.find(viewer.id)
-      allow(before !== undefined, unauthenticated())
+    async edit(viewer: UserViewer, edit: Edit, asked: Asked) {
+      const { phone_number, verification_code, contact_info, ...rest } = edit
+      const before = await own(viewer)
       const change = checkProfileChange(rest, clock.now())
+      const saveContactInfo = checkContactInfo(contact_info ?? {})
       const username = change.username && change.username !== before.username ? change.username : null
       const phone = phone_number && normalisePhone(phone_number) !== before.phone_number ? phone_number : null
       await db.transaction(async () => {
         if (phone) await auth.changePhone(viewer, phone, verification_code ?? '')
         if (username) await directory.change(viewer.id, { username })
         await store.change(viewer.id, change, clock.now())
+        await saveContactInfo(viewer.id)
       })
-      return this.me(viewer)
+      return own(viewer, asked)
     },
 
-    async me(viewer: UserViewer): Promise<User> {
-      const user = await store.find(viewer.id)
-      allow(user !== undefined, unauthenticated())
-      return user
+    async toggleMode(viewer: UserViewer, asked: Asked): Promise<User> {
+      await togglePrivate(viewer)
+      return own(viewer, asked)
     },
 
-    /** The person who has just proved who they are. */
-    ofLogin: (userId: string): Promise<User | null> => store.find(userId).then((user) => user ?? null),
+    /** The person who has just proved who they are, with everything. */
+    ofLogin: async (userId: string): Promise<User | null> => (await read(userId, userId, store.everything, {})) ?? null,
   }
 }

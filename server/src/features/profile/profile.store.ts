@@ -1,49 +1,93 @@
 import type { Updateable } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import type { Users } from '../../db/tables.generated.ts'
+import type { Page } from '../../graphql/paging.ts'
+import type { StoredMessage } from '../messages/messages.service.ts'
+import { type Post, type Reading, readingValues } from '../posts/posts.service.ts'
 import type { ProfileChange } from './edit-profile.ts'
+import { CATEGORY_POSTS } from './gallery.sql.ts'
+import { PARTS, PROFILE, SEARCH, SEARCH_SHORT } from './profile.sql.ts'
 
-export type User = {
+export type FollowState = 'NOT_FOLLOWING' | 'PENDING' | 'FOLLOWING'
+
+/** What anybody may know of somebody. */
+export type Person = {
   id: string
   username: string
-  phone_number: string | null
   name: string | null
-  email: string | null
+  is_authorised: boolean
+  is_private: boolean
+  avatar_key: string | null
+  follow_state: FollowState | null
+}
+
+export type Address = { id: string; country: string; city: string; address: string; lat: number; lng: number }
+export type SubCategory = { id: string; name: string }
+export type SocialNetwork = { id: string; network: string; url: string; use_for_post: boolean }
+
+export type ContactInfo = {
+  phone: string | null
+  phone_use_for_post: boolean
+  cell_phone: string | null
+  cell_phone_use_for_post: boolean
+  social_networks: SocialNetwork[]
+}
+
+export type ProfileCategory = { _id: string; name: string; posts: Post[] }
+export type FollowEntry = { user: Person; is_confirmed: boolean }
+
+/** A profile as one viewer may see it: null is what they may not, or what they did not ask for. */
+export type User = Person & {
   biography: string | null
   page_title: string | null
   website: string | null
-  birth_at: string | null
-  sex: string | null
-  using_lang: string
   role: string
   is_active: boolean
-  is_authorised: boolean
-  is_private: boolean
   is_vip: boolean
-  tfa: boolean
+  is_visible: boolean
   rate: number
   post_count: number
   followers_count: number
   followings_count: number
   created_at: Date
   updated_at: Date
-  avatar_href: string | null
+  phone_number: string | null
+  email: string | null
+  birth_at: string | null
+  sex: string | null
+  using_lang: string | null
+  tfa: boolean | null
+  address: Address | null
+  contact_info: ContactInfo | null
+  sub_categories: SubCategory[] | null
+  user_guild: { id: string; name: string } | null
+  advertisements: { budget: number } | null
+  followers: FollowEntry[] | null
+  followings: FollowEntry[] | null
+  posts: Post[] | null
+  getUserMessages: StoredMessage[] | null
+  getUserProfileCategories: ProfileCategory[] | null
+  unread_messages_count: number | null
+  has_new_activities: boolean | null
 }
+
+export type ProfileRead = { reading: Reading; messages: number; postsPerCategory: number; posts: number }
 
 export type ProfileStore = ReturnType<typeof createProfileStore>
 
-const USER_BY_ID = `
-  SELECT u.id, u.username, u.phone_number, u.name, u.email, u.biography, u.page_title, u.website,
-         to_char(u.birth_at, 'YYYY-MM-DD') AS birth_at, u.sex, u.using_lang, u.role, u.is_active, u.is_authorised,
-         u.is_private, u.is_vip, u.tfa, u.rate, u.post_count, u.followers_count, u.followings_count,
-         u.created_at, u.updated_at, '/media/' || m.storage_key AS avatar_href
-  FROM users u LEFT JOIN media m ON m.id = u.avatar_id
-  WHERE u.id = $1`
+const TRIGRAM_LETTERS = 3
 
 export function createProfileStore(db: Database) {
   return {
-    async find(id: string): Promise<User | undefined> {
-      const [user] = await db.rows<User>(USER_BY_ID, [id])
+    everything: new Set<string>(PARTS) as ReadonlySet<string>,
+
+    /** Those of the optional parts that are the profile's own; those of a post are the posts feature's to know. */
+    parts: (asked: ReadonlySet<string>): string[] => PARTS.filter((part) => asked.has(part)),
+
+    async read(id: string, viewerId: string, { reading, ...limits }: ProfileRead): Promise<User | undefined> {
+      const { messages, postsPerCategory, posts } = limits
+      const values = [...readingValues(viewerId, reading), id, messages, postsPerCategory, posts]
+      const [user] = await db.rows<User>(PROFILE, values)
       return user
     },
 
@@ -51,6 +95,19 @@ export function createProfileStore(db: Database) {
       if (Object.keys(change).length === 0) return
       const row = { ...change, updated_at: at } as Updateable<Users>
       await db.sql.updateTable('users').set(row).where('id', '=', id).execute()
+    },
+
+    async search(viewerId: string, text: string, limit: number): Promise<Person[]> {
+      const statement = text.length < TRIGRAM_LETTERS ? SEARCH_SHORT : SEARCH
+      const rows = await db.rows<{ person: Person }>(statement, [viewerId, text, limit])
+      return rows.map(({ person }) => person)
+    },
+
+    async categoryPosts(viewerId: string, reading: Reading, ownerId: string, categoryId: string, page: Page) {
+      const { skip, limit, until } = page
+      const values = [...readingValues(viewerId, reading), ownerId, categoryId, skip, limit, until]
+      const [found] = await db.rows<{ posts: Post[]; allPostsCount: number }>(CATEGORY_POSTS, values)
+      return found ?? { posts: [], allPostsCount: 0 }
     },
   }
 }

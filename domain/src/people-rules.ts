@@ -1,0 +1,85 @@
+import { MESSAGES } from './messages.ts'
+import { PHONE_PATTERN } from './phone.ts'
+import { emailProblem } from './profile-rules.ts'
+import { westernDigits } from './typed-digits.ts'
+
+export const ADDRESS_MIN_CHARACTERS = 20
+export const ADDRESS_LIMITS = { country: 100, city: 100, address: 500 } as const
+
+export const SUB_CATEGORY_MOST = 30
+export const SUB_CATEGORY_NAME_CHARACTERS = 60
+
+export const SOCIAL_NETWORKS = ['telegram', 'whatsApp', 'instagram', 'facebook', 'youtube', 'email'] as const
+export type SocialNetworkKind = (typeof SOCIAL_NETWORKS)[number]
+export const SOCIAL_NETWORKS_MOST = 20
+export const SOCIAL_URL_CHARACTERS = 500
+
+export const DOCUMENT_KINDS = [
+  'passport',
+  'id_card',
+  'business_docs',
+  'certificate_docs',
+  'intro_letter',
+  'bill',
+] as const
+export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
+export const DOCUMENTS_PER_KIND_MOST = 5
+export const VERIFICATION_LIMITS = { full_name: 200, id: 50, postal_code: 20, address: 500 } as const
+
+export const TICKET_LIMITS = { subject: 200, text: 5_000 } as const
+
+/** Bytes and pixels of what people send; a picture is refused by its own size before it is opened. */
+export const AVATAR_MOST_BYTES = 15 * 1024 * 1024
+export const DOCUMENT_MOST_BYTES = 15 * 1024 * 1024
+export const IMAGE_MOST_PIXELS = 40_000_000
+
+/** Between asking to be deleted and being gone. */
+export const DELETION_DAYS = 30
+
+export const PEOPLE_MESSAGES = {
+  noSuchPerson: 'There is no such person',
+  privateAccount: 'This account is private',
+  notOneself: 'One cannot follow oneself',
+  requestGone: 'This request is no longer there',
+  notAFollower: 'This person does not follow you',
+  oneAddress: 'A profile has one address, please remove it first',
+  subCategoryTaken: 'You have a sub-category of this name already',
+  subCategoriesFull: 'You have as many sub-categories as there can be',
+  networksFull: 'These are more networks than there can be',
+  unknownNetwork: 'We do not know this network',
+  notAPicture: 'This file is not a picture we can use; please choose a JPEG, PNG, WebP, AVIF or GIF',
+  notADocument: 'Documents are pictures or PDF files',
+  fileTooLarge: 'This file is too large',
+  pictureTooLarge: 'This picture has too many pixels, 40 million are the most',
+  brokenPicture: 'This picture is damaged and cannot be read',
+  tooManyFiles: 'These are more files than there can be',
+  beingVerified: 'Your request is being looked at already',
+  alreadyVerified: 'Your account is verified already',
+} as const
+
+/** Null when it may be kept; the field at fault and the sentence otherwise. */
+export function addressProblem(address: { country: string; city: string; address: string }): [string, string] | null {
+  for (const field of ['country', 'city', 'address'] as const) {
+    if (!address[field]) return [field, MESSAGES.required]
+    if (address[field].length > ADDRESS_LIMITS[field]) return [field, `At most ${ADDRESS_LIMITS[field]} characters`]
+  }
+  return address.address.length < ADDRESS_MIN_CHARACTERS ? ['address', MESSAGES.addressTooShort] : null
+}
+
+export const isLocation = ({ lat, lng }: { lat: number; lng: number }): boolean =>
+  Math.abs(lat) <= 90 && Math.abs(lng) <= 180
+
+export function contactPhoneProblem(phone: string): string | null {
+  return PHONE_PATTERN.test(compactPhone(phone)) ? null : MESSAGES.invalidPhone
+}
+
+/** As people write numbers, without what they put between the digits. */
+export const compactPhone = (phone: string): string => westernDigits(phone).replace(/[\s().-]/g, '')
+
+/** A link, a name or a number; nothing that could run when it is clicked. */
+export function socialUrlProblem(network: SocialNetworkKind, url: string): string | null {
+  if (!url) return MESSAGES.required
+  if (url.length > SOCIAL_URL_CHARACTERS) return `At most ${SOCIAL_URL_CHARACTERS} characters`
+  if (network === 'email') return emailProblem(url)
+  return /^(?!https?:)[a-z][a-z0-9+.-]*:/i.test(url) || /\s/.test(url) ? MESSAGES.invalidUrl : null
+}

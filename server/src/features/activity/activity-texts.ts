@@ -1,0 +1,36 @@
+import { nameIn } from '../catalog/catalog.service.ts'
+
+export const ACTIVITY_SLUGS = ['like', 'dislike', 'comment', 'follow', 'follow_request'] as const
+export type ActivitySlug = (typeof ACTIVITY_SLUGS)[number]
+
+type Texts = { en: string; tr: string; fa: string }
+
+/** What stands after the name of the person who did it. */
+const ALONE: Record<ActivitySlug, Texts> = {
+  like: { en: 'liked your post', tr: 'gönderini beğendi', fa: 'پست شما را پسندید' },
+  dislike: { en: 'disliked your post', tr: 'gönderini beğenmedi', fa: 'پست شما را نپسندید' },
+  comment: { en: 'commented on your post', tr: 'gönderine yorum yaptı', fa: 'برای پست شما نظر نوشت' },
+  follow: { en: 'started following you', tr: 'seni takip etmeye başladı', fa: 'شما را دنبال کرد' },
+  follow_request: { en: 'wants to follow you', tr: 'seni takip etmek istiyor', fa: 'می‌خواهد شما را دنبال کند' },
+}
+
+const WITH_OTHERS: Partial<Record<ActivitySlug, Texts>> = {
+  like: {
+    en: 'and {others} more liked your post',
+    tr: 've {others} kişi daha gönderini beğendi',
+    fa: 'و {others} نفر دیگر پست شما را پسندیدند',
+  },
+  dislike: {
+    en: 'and {others} more disliked your post',
+    tr: 've {others} kişi daha gönderini beğenmedi',
+    fa: 'و {others} نفر دیگر پست شما را نپسندیدند',
+  },
+}
+
+const LOCALES: Record<string, string> = { fa: 'fa-IR', tr: 'tr-TR' }
+
+export function activityText(slug: ActivitySlug, others: number, language: string): string {
+  const texts = (others > 0 && WITH_OTHERS[slug]) || ALONE[slug]
+  const count = new Intl.NumberFormat(LOCALES[language] ?? 'en-US').format(others)
+  return nameIn(language, texts).replace('{others}', count)
+}

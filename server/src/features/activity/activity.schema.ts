@@ -1,0 +1,54 @@
+import { askedFields } from '../../graphql/asked.ts'
+import { access, type Builder } from '../../graphql/builder.ts'
+import { user } from '../../graphql/viewer.ts'
+import type { PostTypes } from '../posts/posts.schema.ts'
+import type { ProfileTypes } from '../profile/profile.schema.ts'
+import type { Activity } from './activity.service.ts'
+
+export function addActivitySchema(builder: Builder, { PersonType }: ProfileTypes, { PostType }: PostTypes) {
+  const ActivityMessage = builder.objectRef<Activity>('ActivityMessage').implement({
+    fields: (t) => ({
+      slug: t.exposeString('slug', { description: 'like, dislike, comment, follow or follow_request' }),
+      message: t.exposeString('text', { description: 'What stands after the name, in the requesting language.' }),
+    }),
+  })
+
+  const ActivityType = builder.objectRef<Activity>('Activity').implement({
+    fields: (t) => ({
+      _id: t.exposeID('id'),
+      created_at: t.float({
+        description: 'Milliseconds since 1970.',
+        resolve: ({ created_at }) => created_at.getTime(),
+      }),
+      is_new: t.exposeBoolean('is_new', { description: 'Since the list was last marked as seen.' }),
+      other_user: t.expose('other_user', { type: PersonType }),
+      post: t.expose('post', { type: PostType, nullable: true }),
+      message: t.field({ type: ActivityMessage, resolve: (activity) => activity }),
+    }),
+  })
+
+  builder.queryField('getUserActivities', (t) =>
+    t.field({
+      type: [ActivityType],
+      args: {
+        requestingLanguage: t.arg.string({ required: false }),
+        skip: t.arg.int({ required: false }),
+        limit: t.arg.int({ required: false }),
+        until: t.arg({ type: 'DateTime', required: false }),
+      },
+      extensions: access('user'),
+      resolve: (_, { requestingLanguage, ...page }, context, info) =>
+        context.services.activity.list(user(context), requestingLanguage, askedFields(info), page),
+    }),
+  )
+
+  builder.mutationField('markActivitiesSeen', (t) =>
+    t.boolean({
+      extensions: access('user'),
+      resolve: async (_, __, context) => {
+        await context.services.activity.markSeen(user(context))
+        return true
+      },
+    }),
+  )
+}

@@ -1,0 +1,72 @@
+import { access, type Builder } from '../../graphql/builder.ts'
+import { user } from '../../graphql/viewer.ts'
+import type { ProfileTypes } from '../profile/profile.schema.ts'
+
+export function addFollowsSchema(builder: Builder, { FollowEntryType, PersonType }: ProfileTypes) {
+  builder.queryFields((t) => {
+    const args = {
+      user_id: t.arg.id({ required: false, description: 'Whose; one’s own when left out.' }),
+      skip: t.arg.int({ required: false }),
+      limit: t.arg.int({ required: false }),
+      until: t.arg({ type: 'DateTime', required: false }),
+    }
+    return {
+      getUserFollowers: t.field({
+        type: [FollowEntryType],
+        args,
+        extensions: access('user'),
+        resolve: (_, { user_id, ...page }, context) =>
+          context.services.follows.followers(user(context), user_id ?? user(context).id, page),
+      }),
+      getUserFollowings: t.field({
+        type: [FollowEntryType],
+        args,
+        extensions: access('user'),
+        resolve: (_, { user_id, ...page }, context) =>
+          context.services.follows.followings(user(context), user_id ?? user(context).id, page),
+      }),
+    }
+  })
+
+  builder.mutationFields((t) => {
+    const request = { user_id: t.arg.id(), activity_id: t.arg.id() }
+    return {
+      followUser: t.field({
+        type: PersonType,
+        args: { user_id: t.arg.id() },
+        extensions: access('user'),
+        resolve: (_, { user_id }, context) => context.services.follows.follow(user(context), user_id),
+      }),
+      unfollowUser: t.field({
+        type: PersonType,
+        args: { user_id: t.arg.id() },
+        extensions: access('user'),
+        resolve: (_, { user_id }, context) => context.services.follows.unfollow(user(context), user_id),
+      }),
+      acceptFollowRequest: t.boolean({
+        args: request,
+        extensions: access('user'),
+        resolve: async (_, { user_id, activity_id }, context) => {
+          await context.services.follows.accept(user(context), user_id, activity_id)
+          return true
+        },
+      }),
+      declineFollowRequest: t.boolean({
+        args: request,
+        extensions: access('user'),
+        resolve: async (_, { user_id, activity_id }, context) => {
+          await context.services.follows.decline(user(context), user_id, activity_id)
+          return true
+        },
+      }),
+      removeFollower: t.boolean({
+        args: { user_id: t.arg.id() },
+        extensions: access('user'),
+        resolve: async (_, { user_id }, context) => {
+          await context.services.follows.removeFollower(user(context), user_id)
+          return true
+        },
+      }),
+    }
+  })
+}

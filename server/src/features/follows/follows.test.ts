@@ -1,0 +1,175 @@
+import { expect, test } from 'vitest'
+import {
+  ACCEPT,
+  befriend,
+  DECLINE,
+  FOLLOW,
+  freshName,
+  privatePerson,
+  REMOVE_FOLLOWER,
+  requestsOf,
+  UNFOLLOW,
+} from '../../testing/people.ts'
+import { type Person, useWorld } from '../../testing/world.ts'
+
+const world = useWorld()
+const somebody = (stem: string) => world.person(freshName(stem))
+const somebodyPrivate = (stem: string) => privatePerson(world, freshName(stem))
+
+const RELATION = `query ($id: ID!) { userProfile(user_id: $id) {
+  follow_state is_visible followers_count followings_count
+  followers { is_confirmed user { _id } } followings { is_confirmed user { _id } } } }`
+type Relation = {
+  userProfile: {
+    follow_state: string
+    is_visible: boolean
+    followers_count: number
+    followings_count: number
+    followers: { is_confirmed: boolean; user: { _id: string } }[]
+    followings: { is_confirmed: boolean; user: { _id: string } }[]
+  }
+}
+const seen = async (viewer: Person, other: Person) =>
+  (await viewer.ask<Relation>(RELATION, { id: other.id })).data.userProfile
+const stateOf = (answer: { data: unknown }) =>
+  Object.values(answer.data as Record<string, { follow_state: string }>)[0]?.follow_state
+
+test('a public account is followed at once, a private one when it says yes', async () => {
+  const [ana, ben, pia] = [await somebody('ana'), await somebody('ben'), await somebodyPrivate('pia')]
+  expect(stateOf(await ana.ask(FOLLOW, { user_id: ben.id }))).toBe('FOLLOWING')
+  expect(stateOf(await ana.ask(FOLLOW, { user_id: pia.id }))).toBe('PENDING')
+  expect(await seen(ana, pia)).toMatchObject({
+    follow_state: 'PENDING',
+    is_visible: false,
+    followers_count: 0,
+    followers: [{ is_confirmed: false, user: { _id: ana.id } }],
+  })
+
+  const [request] = await requestsOf(pia)
+  expect(request?.user_id).toBe(ana.id)
+  await pia.ask(ACCEPT, request)
+  expect(await seen(ana, pia)).toMatchObject({ follow_state: 'FOLLOWING', is_visible: true, followers_count: 1 })
+  expect(await requestsOf(pia)).toEqual([])
+  expect((await pia.ask(ACCEPT, request)).code).toBe('NOT_FOUND')
+})
+
+test('a declined, cancelled or removed follower is none, and may ask again', async () => {
+  const [ana, pia] = [await somebody('ana'), await somebodyPrivate('pia')]
+  await ana.ask(FOLLOW, { user_id: pia.id })
+  await pia.ask(DECLINE, (await requestsOf(pia))[0])
+  expect((await seen(ana, pia)).follow_state).toBe('NOT_FOLLOWING')
+
+  await ana.ask(FOLLOW, { user_id: pia.id })
+  expect(stateOf(await ana.ask(UNFOLLOW, { user_id: pia.id }))).toBe('NOT_FOLLOWING')
+  expect(await requestsOf(pia)).toEqual([])
+
+  await befriend(ana, pia)
+  expect((await pia.ask(REMOVE_FOLLOWER, { user_id: ana.id })).data).toEqual({ removeFollower: true })
+  expect(await seen(ana, pia)).toMatchObject({ follow_state: 'NOT_FOLLOWING', is_visible: false, followers_count: 0 })
+  expect((await pia.ask(REMOVE_FOLLOWER, { user_id: ana.id })).code).toBe('NOT_FOUND')
+})
+
+test('nobody answers a request but the one who was asked, and only through its own entry', async () => {
+  const [ana, eve, pia] = [await somebody('ana'), await somebody('eve'), await somebodyPrivate('pia')]
+  await ana.ask(FOLLOW, { user_id: pia.id })
+  await eve.ask(FOLLOW, { user_id: pia.id })
+  const requests = await requestsOf(pia)
+  const ofEve = requests.find(({ user_id }) => user_id === eve.id)
+  expect((await eve.ask(ACCEPT, { ...ofEve, user_id: eve.id })).code).toBe('NOT_FOUND')
+  expect((await pia.ask(ACCEPT, { activity_id: ofEve?.activity_id, user_id: ana.id })).code).toBe('NOT_FOUND')
+  expect((await seen(ana, pia)).follow_state).toBe('PENDING')
+})
+
+test('following twice is following; following oneself or nobody is refused', async () => {
+  const [ana, ben] = [await somebody('ana'), await somebody('ben')]
+  await Promise.all([1, 2, 3].map(() => ana.ask(FOLLOW, { user_id: ben.id })))
+  expect((await seen(ana, ben)).followers_count).toBe(1)
+  expect((await ana.ask(FOLLOW, { user_id: ana.id })).code).toBe('BAD_USER_INPUT')
+  expect((await ana.ask(FOLLOW, { user_id: '00000000-0000-7000-8000-000000000000' })).code).toBe('NOT_FOUND')
+  expect(stateOf(await ana.ask(UNFOLLOW, { user_id: ben.id }))).toBe('NOT_FOLLOWING')
+  expect(stateOf(await ana.ask(UNFOLLOW, { user_id: ben.id }))).toBe('NOT_FOLLOWING')
+})
+
+test('turning private off lets everybody in who waits; turning it on keeps those who are in', async () => {
+  const pia = await somebodyPrivate('pia')
+  const waiting = await Promise.all(['a', 'b', 'c'].map((stem) => somebody(`wait${stem}`)))
+  for (const person of waiting) await person.ask(FOLLOW, { user_id: pia.id })
+  const toggle = () =>
+    pia.ask<{ toggleUserAccountMode: { is_private: boolean } }>('mutation { toggleUserAccountMode { is_private } }')
+  expect((await toggle()).data.toggleUserAccountMode.is_private).toBe(false)
+  for (const person of waiting) expect((await seen(person, pia)).follow_state).toBe('FOLLOWING')
+  expect((await seen(pia, pia)).followers_count).toBe(3)
+  expect(await requestsOf(pia)).toEqual([])
+  expect((await toggle()).data.toggleUserAccountMode.is_private).toBe(true)
+  expect((await seen(waiting[0] as Person, pia)).is_visible).toBe(true)
+})
+
+test('turning public while others ask leaves nobody waiting', async () => {
+  for (let round = 0; round < 5; round++) {
+    const pia = await somebodyPrivate('pia')
+    const people = await Promise.all([1, 2, 3, 4].map(() => somebody('asks')))
+    const answers = await Promise.all([
+      ...people.slice(0, 2).map((person) => person.ask(FOLLOW, { user_id: pia.id })),
+      pia.ask('mutation { toggleUserAccountMode { is_private } }'),
+      ...people.slice(2).map((person) => person.ask(FOLLOW, { user_id: pia.id })),
+    ])
+    expect(answers.flatMap(({ errors }) => errors)).toEqual([])
+    for (const person of people) expect((await seen(person, pia)).follow_state).toBe('FOLLOWING')
+  }
+})
+
+const LIST = `query ($user_id: ID, $skip: Int, $limit: Int, $until: DateTime) {
+  getUserFollowers(user_id: $user_id, skip: $skip, limit: $limit, until: $until) { is_confirmed user { _id username follow_state } } }`
+type List = { getUserFollowers: { is_confirmed: boolean; user: { _id: string; follow_state: string | null } }[] }
+
+test('followers page by page, newest first, without a jump when somebody new comes', async () => {
+  const ana = await somebody('ana')
+  const fans = []
+  for (let count = 0; count < 5; count++) {
+    fans.unshift(await somebody('fan'))
+    await fans[0]?.ask(FOLLOW, { user_id: ana.id })
+  }
+  const page = async (variables: object) =>
+    (await ana.ask<List>(LIST, { ...variables })).data.getUserFollowers.map(({ user }) => user._id)
+  const ids = fans.map(({ id }) => id)
+  expect(await page({})).toEqual(ids)
+  const until = world.clock.now().toISOString()
+  expect(await page({ limit: 2, until })).toEqual(ids.slice(0, 2))
+  const late = await somebody('late')
+  world.clock.advance(1)
+  await late.ask(FOLLOW, { user_id: ana.id })
+  expect(await page({ skip: 2, limit: 3, until })).toEqual(ids.slice(2))
+  expect((await ana.ask(LIST, { limit: 201 })).code).toBe('BAD_USER_INPUT')
+  expect((await ana.ask(LIST, { skip: -1 })).code).toBe('BAD_USER_INPUT')
+})
+
+test('a private account’s lists are for those who are let in', async () => {
+  const [pia, in_, out] = [await somebodyPrivate('pia'), await somebody('in'), await somebody('out')]
+  await befriend(in_, pia)
+  expect((await in_.ask<List>(LIST, { user_id: pia.id })).data.getUserFollowers).toHaveLength(1)
+  expect((await out.ask(LIST, { user_id: pia.id })).code).toBe('FORBIDDEN')
+  await out.ask(FOLLOW, { user_id: pia.id })
+  expect((await out.ask(LIST, { user_id: pia.id })).code).toBe('FORBIDDEN')
+})
+
+test('a profile lists one’s own entry first and at most 20 others', async () => {
+  const [star, ana] = [await somebody('star'), await somebody('ana')]
+  await ana.ask(FOLLOW, { user_id: star.id })
+  await world.services.db.rows(
+    `WITH crowd AS (INSERT INTO users (zone, username) SELECT 'world', 'crowd' || n FROM generate_series(1, 30) n RETURNING id)
+     INSERT INTO follows (follower_id, following_id, is_confirmed) SELECT id, $1, true FROM crowd`,
+    [star.id],
+  )
+  const { followers, followers_count } = await seen(ana, star)
+  expect([followers.length, followers[0]?.user._id, followers_count]).toEqual([21, ana.id, 31])
+})
+
+test('120 follows an hour are enough', async () => {
+  const ana = await somebody('ana')
+  const answers = []
+  for (let count = 0; count < 121; count++) answers.push(await ana.ask(FOLLOW, { user_id: ana.id }))
+  expect(answers.at(-1)?.code).toBe('BAD_USER_INPUT') // what is refused anyway costs nothing
+  const ben = await somebody('ben')
+  for (let count = 0; count < 120; count++) await ana.ask(FOLLOW, { user_id: ben.id })
+  expect((await ana.ask(FOLLOW, { user_id: ben.id })).code).toBe('RATE_LIMITED')
+})

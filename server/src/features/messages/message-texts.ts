@@ -1,0 +1,59 @@
+/** What the system says, in the languages of the interface. `{name}` is filled in from the message's parameters. */
+export const MESSAGE_TEXTS = {
+  welcome: {
+    type: 'success',
+    en: 'Welcome to Meydan! Add an address to your profile, and you can publish your first post.',
+    tr: 'Meydan’a hoş geldin! Profiline bir adres ekle, ilk gönderini yayınlayabilirsin.',
+    fa: 'به میدان خوش آمدی! نشانی‌ات را به پروفایل اضافه کن تا بتوانی نخستین پست خود را منتشر کنی.',
+  },
+  verification_approved: {
+    type: 'success',
+    en: 'Your account has been verified. The blue checkmark is now beside your name.',
+    tr: 'Hesabın doğrulandı. Mavi onay işareti artık adının yanında.',
+    fa: 'حساب شما تأیید شد. نشان آبی اکنون کنار نام شماست.',
+  },
+  verification_declined: {
+    type: 'warning',
+    en: 'We could not verify your account with the documents you sent. You can send a new request.',
+    tr: 'Gönderdiğin belgelerle hesabını doğrulayamadık. Yeni bir istek gönderebilirsin.',
+    fa: 'با مدارکی که فرستادید نتوانستیم حساب شما را تأیید کنیم. می‌توانید درخواست تازه‌ای بفرستید.',
+  },
+  report_upheld: {
+    type: 'info',
+    en: 'Thank you for your report. We have removed the post.',
+    tr: 'Bildirimin için teşekkürler. Gönderiyi kaldırdık.',
+    fa: 'از گزارش شما سپاسگزاریم. آن پست را حذف کردیم.',
+  },
+  report_dismissed: {
+    type: 'info',
+    en: 'Thank you for your report. We looked at the post and found nothing against the rules.',
+    tr: 'Bildirimin için teşekkürler. Gönderiyi inceledik, kurallara aykırı bir şey bulmadık.',
+    fa: 'از گزارش شما سپاسگزاریم. پست را بررسی کردیم و چیزی خلاف مقررات نیافتیم.',
+  },
+  post_removed: {
+    type: 'warning',
+    en: 'Your post “{title}” was removed because it is against the rules.',
+    tr: '“{title}” gönderin kurallara aykırı olduğu için kaldırıldı.',
+    fa: 'پست «{title}» شما به دلیل نقض مقررات حذف شد.',
+  },
+  advertisement_started: {
+    type: 'info',
+    en: 'Your advertisement “{title}” has started.',
+    tr: '“{title}” reklamın başladı.',
+    fa: 'تبلیغ «{title}» شما آغاز شد.',
+  },
+  advertisement_stopped: {
+    type: 'info',
+    en: 'Your advertisement “{title}” has ended.',
+    tr: '“{title}” reklamın sona erdi.',
+    fa: 'تبلیغ «{title}» شما به پایان رسید.',
+  },
+  plan_changed: {
+    type: 'success',
+    en: 'Your plan is now {plan}.',
+    tr: 'Üyelik planın artık {plan}.',
+    fa: 'طرح عضویت شما اکنون {plan} است.',
+  },
+} as const
+
+export type MessageSlug = keyof typeof MESSAGE_TEXTS

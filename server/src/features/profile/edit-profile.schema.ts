@@ -1,0 +1,104 @@
+import { askedFields } from '../../graphql/asked.ts'
+import { access, type Builder } from '../../graphql/builder.ts'
+import { user } from '../../graphql/viewer.ts'
+import type { ProfileTypes } from './profile-parts.schema.ts'
+
+export function addEditProfileSchema(builder: Builder, { UserType, AddressType, NamedType }: ProfileTypes) {
+  const text = { required: false } as const
+  const ContactPhoneInput = builder.inputType('ContactPhoneInput', {
+    fields: (t) => ({ phone: t.string(text), use_for_post: t.boolean(text) }),
+  })
+  const SocialNetworkInput = builder.inputType('SocialNetworkInput', {
+    fields: (t) => ({ network: t.string(), url: t.string(), use_for_post: t.boolean(text) }),
+  })
+  const ContactInfoInput = builder.inputType('ContactInfoInput', {
+    description: 'What is left out stays as it is; a list replaces the one before.',
+    fields: (t) => ({
+      phone: t.field({ type: ContactPhoneInput, required: false }),
+      cell_phone: t.field({ type: ContactPhoneInput, required: false }),
+      social_networks: t.field({ type: [SocialNetworkInput], required: false }),
+    }),
+  })
+  const EditProfileInput = builder.inputType('EditProfileInput', {
+    description: 'What is left out stays as it is; null or an empty text clears it.',
+    fields: (t) => ({
+      name: t.string(text),
+      page_title: t.string(text),
+      username: t.string(text),
+      website: t.string(text),
+      biography: t.string(text),
+      birth_at: t.string(text),
+      sex: t.string(text),
+      phone_number: t.string(text),
+      verification_code: t.string(text),
+      email: t.string(text),
+      using_lang: t.string(text),
+      contact_info: t.field({ type: ContactInfoInput, required: false }),
+    }),
+  })
+
+  const LocationInput = builder.inputType('LocationInput', {
+    fields: (t) => ({ lat: t.float(), lng: t.float() }),
+  })
+  const AddressInput = builder.inputType('AddressInput', {
+    fields: (t) => ({
+      country: t.string(),
+      city: t.string(),
+      address: t.string(),
+      location: t.field({ type: LocationInput, required: false }),
+    }),
+  })
+
+  builder.mutationFields((t) => ({
+    editProfile: t.field({
+      type: UserType,
+      args: { newUser: t.arg({ type: EditProfileInput }) },
+      extensions: access('user', { credential: true }),
+      resolve: (_, { newUser }, context, info) =>
+        context.services.profile.edit(user(context), newUser, askedFields(info)),
+    }),
+    toggleUserAccountMode: t.field({
+      type: UserType,
+      description: 'Public becomes private and the other way round. Turning public lets in whoever waits.',
+      extensions: access('user'),
+      resolve: (_, __, context, info) => context.services.profile.toggleMode(user(context), askedFields(info)),
+    }),
+
+    addAddress: t.field({
+      type: AddressType,
+      args: { newAddress: t.arg({ type: AddressInput }) },
+      extensions: access('user'),
+      resolve: (_, { newAddress }, context) => context.services.profile.addAddress(user(context), newAddress),
+    }),
+    removeAddress: t.boolean({
+      args: { address_id: t.arg.id() },
+      extensions: access('user'),
+      resolve: async (_, { address_id }, context) => {
+        await context.services.profile.removeAddress(user(context), address_id)
+        return true
+      },
+    }),
+
+    addNewSubCategory: t.field({
+      type: NamedType,
+      args: { name: t.arg.string() },
+      extensions: access('user'),
+      resolve: (_, { name }, context) => context.services.profile.addSubCategory(user(context), name),
+    }),
+    modifyProfileSubCategory: t.field({
+      type: NamedType,
+      args: { subCategory_id: t.arg.id(), name: t.arg.string() },
+      extensions: access('user'),
+      resolve: (_, { subCategory_id, name }, context) =>
+        context.services.profile.renameSubCategory(user(context), subCategory_id, name),
+    }),
+    deleteProfileSubCategory: t.boolean({
+      args: { subCategory_id: t.arg.id() },
+      extensions: access('user'),
+      resolve: async (_, { subCategory_id }, context) => {
+        await context.services.profile.removeSubCategory(user(context), subCategory_id)
+        return true
+      },
+    }),
+  }))
+}

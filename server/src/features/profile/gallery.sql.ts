@@ -1,0 +1,60 @@
+import { POST_JSON } from '../posts/posts.service.ts'
+
+/** All statements here begin with the three values of POST_JSON: $1 viewer, $2 language, $3 parts. */
+
+const POSTS = `json_agg(${POST_JSON} ORDER BY posts.created_at DESC, posts.id DESC)`
+
+/** The newest of somebody's posts, as a list. */
+export const newestPosts = (owner: string, limit: string) => `
+  SELECT coalesce(${POSTS}, '[]') FROM (
+    SELECT * FROM visible_posts($1) AS posts WHERE owner_id = ${owner}
+    ORDER BY posts.created_at DESC, posts.id DESC LIMIT ${limit}
+  ) posts`
+
+/**
+ * The catalogue's categories of somebody's posts, then the person's own, each with its newest posts. Those without a post
+ * the viewer may see are not there at all.
+ */
+export const profileCategories = (owner: string, limit: string) => `
+  SELECT coalesce(json_agg(
+    json_build_object('_id', entry.id, 'name', entry.name, 'posts', entry.posts)
+    ORDER BY entry.is_own, entry.newest_at DESC, entry.id), '[]')
+  FROM (
+    SELECT filed_under.id, coalesce(names ->> $2, names ->> 'en') AS name, false AS is_own, tile.*
+    FROM categories filed_under, LATERAL (
+      SELECT ${POSTS} AS posts, max(posts.created_at) AS newest_at FROM (
+        SELECT posts.* FROM post_categories filed JOIN visible_posts($1) AS posts ON posts.id = filed.post_id
+        WHERE filed.owner_id = ${owner} AND filed.category_id = filed_under.id
+        ORDER BY filed.created_at DESC, filed.post_id DESC LIMIT ${limit}
+      ) posts
+    ) tile
+    WHERE tile.posts IS NOT NULL
+    UNION ALL
+    SELECT own.id, own.name, true, tile.*
+    FROM sub_categories own, LATERAL (
+      SELECT ${POSTS} AS posts, max(posts.created_at) AS newest_at FROM (
+        SELECT * FROM visible_posts($1) AS posts WHERE posts.sub_category_id = own.id
+        ORDER BY posts.created_at DESC, posts.id DESC LIMIT ${limit}
+      ) posts
+    ) tile
+    WHERE own.user_id = ${owner} AND tile.posts IS NOT NULL
+  ) entry`
+
+/** $4 owner, $5 category or sub-category, $6 skip, $7 limit, $8 until. An id is one or the other, never both. */
+export const CATEGORY_POSTS = `
+  SELECT
+    (SELECT count(*) FROM post_categories filed JOIN visible_posts($1) AS posts ON posts.id = filed.post_id
+     WHERE filed.owner_id = $4 AND filed.category_id = $5)
+    + (SELECT count(*) FROM visible_posts($1) AS posts WHERE owner_id = $4 AND sub_category_id = $5) AS "allPostsCount",
+    (SELECT coalesce(${POSTS}, '[]') FROM (
+      SELECT page.* FROM (
+        (SELECT posts.* FROM post_categories filed JOIN visible_posts($1) AS posts ON posts.id = filed.post_id
+         WHERE filed.owner_id = $4 AND filed.category_id = $5 AND ($8::timestamptz IS NULL OR filed.created_at <= $8)
+         ORDER BY filed.created_at DESC, filed.post_id DESC LIMIT $6::int + $7::int)
+        UNION ALL
+        (SELECT * FROM visible_posts($1) AS posts
+         WHERE owner_id = $4 AND sub_category_id = $5 AND ($8::timestamptz IS NULL OR posts.created_at <= $8)
+         ORDER BY posts.created_at DESC, posts.id DESC LIMIT $6::int + $7::int)
+      ) page
+      ORDER BY page.created_at DESC, page.id DESC OFFSET $6::int LIMIT $7::int
+    ) posts) AS posts`

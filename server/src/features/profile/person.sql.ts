@@ -1,0 +1,12 @@
+/** How `viewer` stands to `person`, in the specification's words; null towards oneself. */
+export const followState = (person: string, viewer: string) => `CASE WHEN ${person} <> ${viewer} THEN coalesce((
+    SELECT CASE WHEN is_confirmed THEN 'FOLLOWING' ELSE 'PENDING' END FROM follows
+    WHERE follower_id = ${viewer} AND following_id = ${person}), 'NOT_FOLLOWING') END`
+
+export const avatarKey = (person: string) => `(SELECT storage_key FROM media WHERE media.id = ${person}.avatar_id)`
+
+/** What anybody may know of an active person, for statements that return a whole page at once; becomes a `Person`. */
+export const personJson = (person: string, viewer: string) => `json_build_object(
+  'id', ${person}.id, 'username', ${person}.username, 'name', ${person}.name,
+  'is_authorised', ${person}.is_authorised, 'is_private', ${person}.is_private, 'avatar_key', ${avatarKey(person)},
+  'follow_state', ${followState(`${person}.id`, viewer)})`

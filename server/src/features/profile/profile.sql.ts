@@ -1,0 +1,109 @@
+import { newestPosts, profileCategories } from './gallery.sql.ts'
+import { avatarKey, followState, personJson } from './person.sql.ts'
+
+/** What is read only when it is asked for; each is the name of a field of the GraphQL type. */
+export const PARTS = [
+  ...['address', 'contact_info', 'sub_categories', 'user_guild', 'advertisements', 'followers', 'followings', 'posts'],
+  ...['getUserMessages', 'getUserProfileCategories', 'unread_messages_count', 'has_new_activities'],
+] as const
+
+const part = (name: string, condition: string, value: string) =>
+  `CASE WHEN '${name}' = ANY ($3::text[]) AND ${condition} THEN (${value}) END AS "${name}"`
+
+/** The viewer's own entry first, also while it waits; others only once confirmed, and only for those who may see them. */
+const people = (mine: 'follower_id' | 'following_id', theirs: 'follower_id' | 'following_id') => `
+  SELECT coalesce(json_agg(json_build_object('is_confirmed', entry.is_confirmed, 'user', ${personJson('who', '$1::uuid')})
+    ORDER BY entry.is_viewer DESC, entry.created_at DESC), '[]')
+  FROM (
+    (SELECT ${mine} AS id, is_confirmed, created_at, true AS is_viewer FROM follows
+     WHERE ${theirs} = u.id AND ${mine} = $1)
+    UNION ALL
+    (SELECT ${mine}, is_confirmed, follows.created_at, false FROM follows JOIN users ON users.id = ${mine} AND is_active
+     WHERE ${theirs} = u.id AND is_confirmed AND ${mine} <> $1 AND may.see
+     ORDER BY follows.created_at DESC LIMIT 20)
+  ) entry JOIN users who ON who.id = entry.id`
+
+/**
+ * Everything a profile page shows, in one statement. $1 viewer, $2 language, $3 parts,
+ * $4 whose, $5 messages, $6 posts a category, $7 posts. What the viewer may not know does not leave the database.
+ */
+export const PROFILE = `
+  SELECT u.id, u.username, u.name, u.biography, u.page_title, u.website, u.role, u.is_active, u.is_authorised, u.is_private,
+    u.is_vip, u.rate, u.post_count, u.followers_count, u.followings_count, u.created_at, u.updated_at,
+    ${avatarKey('u')} AS avatar_key, ${followState('u.id', '$1::uuid')} AS follow_state, may.see AS is_visible,
+    CASE WHEN may.own THEN u.phone_number END AS phone_number, CASE WHEN may.own THEN u.email END AS email,
+    CASE WHEN may.own THEN to_char(u.birth_at, 'YYYY-MM-DD') END AS birth_at, CASE WHEN may.own THEN u.sex END AS sex,
+    CASE WHEN may.own THEN u.using_lang END AS using_lang, CASE WHEN may.own THEN u.tfa END AS tfa,
+    ${part(
+      'address',
+      'may.see',
+      `SELECT json_build_object('id', a.id, 'country', country, 'city', city, 'address', address, 'lat', lat, 'lng', lng)
+       FROM addresses a WHERE a.user_id = u.id`,
+    )},
+    ${part(
+      'contact_info',
+      'may.see',
+      `SELECT json_build_object(
+         'phone', phone, 'phone_use_for_post', coalesce(phone_use_for_post, false),
+         'cell_phone', cell_phone, 'cell_phone_use_for_post', coalesce(cell_phone_use_for_post, false),
+         'social_networks', (
+           SELECT coalesce(json_agg(json_build_object('id', s.id, 'network', network, 'url', url,
+             'use_for_post', use_for_post) ORDER BY position), '[]')
+           FROM social_networks s WHERE s.user_id = u.id))
+       FROM (SELECT) AS one LEFT JOIN contact_info c ON c.user_id = u.id`,
+    )},
+    ${part(
+      'sub_categories',
+      'may.see',
+      `SELECT coalesce(json_agg(json_build_object('id', s.id, 'name', s.name) ORDER BY s.created_at, s.id), '[]')
+       FROM sub_categories s WHERE s.user_id = u.id`,
+    )},
+    ${part(
+      'user_guild',
+      'true',
+      `SELECT json_build_object('id', g.id, 'name', coalesce(names ->> $2, names ->> 'en')) FROM groups g
+       WHERE g.id = u.user_guild`,
+    )},
+    ${part('advertisements', 'may.own', `SELECT json_build_object('budget', balance) FROM ad_budgets WHERE user_id = u.id`)},
+    ${part('followers', 'true', people('follower_id', 'following_id'))},
+    ${part('followings', 'true', people('following_id', 'follower_id'))},
+    ${part('posts', 'may.see', newestPosts('u.id', '$7'))},
+    ${part(
+      'getUserMessages',
+      'may.own',
+      `SELECT coalesce(json_agg(newest ORDER BY created_at DESC, id DESC), '[]') FROM (
+         SELECT id, user_id, type, slug, params, is_read, created_at FROM messages WHERE user_id = u.id
+         ORDER BY created_at DESC, id DESC LIMIT $5
+       ) newest`,
+    )},
+    ${part('getUserProfileCategories', 'may.see', profileCategories('u.id', '$6'))},
+    ${part('unread_messages_count', 'may.own', 'SELECT count(*) FROM messages WHERE user_id = u.id AND NOT is_read')},
+    ${part(
+      'has_new_activities',
+      'may.own',
+      `SELECT EXISTS (SELECT FROM activities WHERE user_id = u.id AND activities.created_at > u.activities_seen_at)`,
+    )}
+  FROM users u
+  LEFT JOIN follows f ON f.follower_id = $1::uuid AND f.following_id = u.id
+  CROSS JOIN LATERAL (
+    SELECT u.id = $1 AS own, NOT u.is_private OR u.id = $1 OR coalesce(f.is_confirmed, false) AS see
+  ) may
+  WHERE u.id = $4 AND u.is_active`
+
+const ASKED = String.raw`SELECT regexp_replace(search_text($2), '([\\%_])', '\\\1', 'g') AS text`
+
+const found = (condition: string) => `
+  WITH asked AS (${ASKED})
+  SELECT ${personJson('found', '$1::uuid')} AS person
+  FROM (
+    SELECT users.*, username_key LIKE (SELECT text || '%' FROM asked) AS begins FROM users
+    WHERE is_active AND role <> 'system' AND ${condition}
+    ORDER BY begins DESC, followers_count DESC, id LIMIT $3
+  ) found
+  ORDER BY begins DESC, followers_count DESC, id`
+
+/** $1 viewer, $2 text, $3 how many. In the username, the name or the page title; usernames that begin with it first. */
+export const SEARCH = found(`search LIKE (SELECT '%' || text || '%' FROM asked)`)
+
+/** Fewer letters than a trigram has find usernames that begin with them: the index can do that. */
+export const SEARCH_SHORT = found("username_key LIKE (SELECT text || '%' FROM asked)")
