@@ -130,3 +130,14 @@ test('turning two factors off asks for the password', async () => {
   expect((await gul.ask('{ me { tfa } }')).data).toEqual({ me: { tfa: true } })
   expect((await off('correct horse')).data).toEqual({ setTwoFactorLogin: false })
 })
+
+test('a storm of logins waits in line while others are served', async () => {
+  const hul = await world.person('hulhul', { password: 'correct horse' })
+  let loginsDone = 0
+  const storm = Array.from({ length: 80 }, (_, index) =>
+    login(`storm${index}`, 'wrong', { ip: `10.8.0.${index}` }).then(() => loginsDone++),
+  )
+  for (let turn = 0; turn < 10; turn++) expect((await hul.ask('{ me { username } }')).errors).toEqual([])
+  expect(loginsDone).toBeLessThan(80)
+  await Promise.all(storm)
+})
