@@ -1,0 +1,7 @@
+import type { UserViewer } from '../../graphql/context.ts'
+
+type Written = { writer_id: string; post_owner_id: string }
+
+/** One's own, or any under one's own post. */
+export const canDelete = (viewer: UserViewer, { writer_id, post_owner_id }: Written) =>
+  viewer.id === writer_id || viewer.id === post_owner_id

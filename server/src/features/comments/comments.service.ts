@@ -1,0 +1,57 @@
+import { MESSAGES } from '@meydan/domain/messages.ts'
+import { COMMENT_MAX_CHARACTERS, POST_MESSAGES } from '@meydan/domain/post-rules.ts'
+import type { Database } from '../../db/database.ts'
+import type { UserViewer } from '../../graphql/context.ts'
+import { type PageArgs, readPage } from '../../graphql/paging.ts'
+import type { Clock } from '../../lib/clock.ts'
+import type { Limiter } from '../../lib/limiter.ts'
+import { allow, badInput, notFound } from '../../lib/problem.ts'
+import { type Comment, postNotFound } from '../posts/posts.service.ts'
+import { canDelete } from './comments.policy.ts'
+import type { CommentsStore } from './comments.store.ts'
+
+export type CommentsService = ReturnType<typeof createCommentsService>
+
+const PAGES = { usual: 50, most: 100 }
+const A_MINUTE = { most: 10, spanS: 60 }
+const AN_HOUR = { most: 100, spanS: 60 * 60 }
+// biome-ignore lint/suspicious/noControlCharactersInRegex: those that no text has and PostgreSQL cannot hold
+const CONTROLS = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/g
+
+type Needs = { store: CommentsStore; db: Database; limiter: Limiter; clock: Clock }
+
+export function createCommentsService({ store, db, limiter, clock }: Needs) {
+  return {
+    /** Newest first. */
+    async list(viewer: UserViewer, postId: string, page: PageArgs): Promise<Comment[]> {
+      const { skip, limit } = readPage(page, PAGES)
+      const comments = await store.page(viewer.id, postId, skip, limit)
+      allow(comments !== undefined, postNotFound())
+      return comments
+    },
+
+    async add(viewer: UserViewer, postId: string, text: string): Promise<Comment> {
+      const content = text.replace(CONTROLS, '').trim()
+      if (!content) throw badInput('content', MESSAGES.required)
+      if (content.length > COMMENT_MAX_CHARACTERS) throw badInput('content', POST_MESSAGES.commentTooLong)
+      await limiter.take(`comment:minute:${viewer.id}`, A_MINUTE)
+      await limiter.take(`comment:hour:${viewer.id}`, AN_HOUR)
+      return db.transaction(async () => {
+        const comment = await store.add(viewer.id, postId, content, clock.now())
+        allow(comment !== undefined, postNotFound())
+        await store.tellOwner(postId)
+        return comment
+      })
+    },
+
+    async remove(viewer: UserViewer, id: string) {
+      const comment = await store.find(viewer.id, id)
+      allow(comment !== undefined, notFound('This comment is not there any more'))
+      allow(canDelete(viewer, comment))
+      await db.transaction(async () => {
+        await store.remove(id)
+        await store.tellOwner(comment.post_id)
+      })
+    },
+  }
+}

@@ -1,0 +1,117 @@
+import { beforeAll, expect, test } from 'vitest'
+import { inWorld } from '../../testing/publish.ts'
+import { type Person, useWorld } from '../../testing/world.ts'
+
+const world = useWorld()
+const { rows, post, follow, turnPrivate } = inWorld(world)
+
+const LIST = `query ($id: ID!, $skip: Int, $limit: Int) { commentsOfAPost(post_id: $id, skip: $skip, limit: $limit) {
+  _id content created_at user { _id username avatar { href } } } }`
+const ADD = `mutation ($id: ID!, $content: String!) { postNewComment(post_id: $id, content: $content) {
+  _id content user { username } } }`
+const DELETE = 'mutation ($id: ID!) { deleteComment(comment_id: $id) }'
+type Comment = { _id: string; content: string; user: { username: string } }
+
+const add = async (who: Person, id: string, content: string) =>
+  (await who.ask<{ postNewComment: Comment }>(ADD, { id, content })).data?.postNewComment._id ?? ''
+const list = async (who: Person, id: string, page = {}) =>
+  (await who.ask<{ commentsOfAPost: Comment[] }>(LIST, { id, ...page })).data.commentsOfAPost.map(
+    ({ content }) => content,
+  )
+const activities = (owner: Person) =>
+  rows(
+    `SELECT slug, username FROM activities JOIN users ON users.id = other_user_id WHERE user_id = $1 ORDER BY slug`,
+    [owner.id],
+  )
+
+let [ana, ben, cem]: Person[] = []
+const people = () => [ana, ben, cem] as [Person, Person, Person]
+beforeAll(async () => {
+  ana = await world.person('ana')
+  ben = await world.person('ben')
+  cem = await world.person('cem')
+})
+
+test('comments are added, listed newest first in pages, and counted', async () => {
+  const [ana, ben, cem] = people()
+  const id = await post(ana)
+  expect((await ben.ask(ADD, { id, content: ' Is it sold?\u0000 ' })).data).toMatchObject({
+    postNewComment: { content: 'Is it sold?', user: { username: 'ben' } },
+  })
+  await add(cem, id, '<b>Nice</b>')
+  await add(ana, id, 'Thank you')
+  expect(await list(ben, id)).toEqual(['Thank you', '<b>Nice</b>', 'Is it sold?'])
+  expect(await list(ben, id, { skip: 1, limit: 1 })).toEqual(['<b>Nice</b>'])
+  const { data } = await ben.ask('query ($id: ID!) { singlePost(post_id: $id) { comments_count } }', { id })
+  expect(data).toEqual({ singlePost: { comments_count: 3 } })
+})
+
+test.each([
+  ['nothing', '  \n ', 'This field is required'],
+  ['too much', 'x'.repeat(2_001), 'A comment has at most 2000 characters'],
+])('%s is refused', async (_, content, message) => {
+  const [ana, ben] = people()
+  const { code, errors } = await ben.ask(ADD, { id: await post(ana), content })
+  expect([code, errors[0]?.extensions.field, errors[0]?.message]).toEqual(['BAD_USER_INPUT', 'content', message])
+})
+
+test.each([{ limit: 0 }, { limit: 101 }, { skip: -1 }])('a page of %o is refused', async (page) => {
+  const [ana] = people()
+  expect((await ana.ask(LIST, { id: await post(ana), ...page })).code).toBe('BAD_USER_INPUT')
+})
+
+test('whoever wrote a comment deletes it, the owner of the post deletes any, others none', async () => {
+  const [ana, ben, cem] = people()
+  const id = await post(ana)
+  const [first, second] = [await add(ben, id, 'one'), await add(ben, id, 'two')]
+  expect((await cem.ask(DELETE, { id: first })).code).toBe('FORBIDDEN')
+  expect((await ben.ask(DELETE, { id: first })).data).toEqual({ deleteComment: true })
+  expect((await ana.ask(DELETE, { id: second })).data).toEqual({ deleteComment: true })
+  expect((await ana.ask(DELETE, { id: second })).code).toBe('NOT_FOUND')
+  expect(await list(ana, id)).toEqual([])
+})
+
+test('the owner hears of the latest comment that is not their own', async () => {
+  const owner = await world.person('owner')
+  const [, ben, cem] = people()
+  const id = await post(owner)
+  await add(owner, id, 'mine')
+  expect(await activities(owner)).toEqual([])
+  await add(ben, id, 'first')
+  const latest = await add(cem, id, 'second')
+  expect(await activities(owner)).toEqual([{ slug: 'comment', username: 'cem' }])
+  await cem.ask(DELETE, { id: latest })
+  expect(await activities(owner)).toEqual([{ slug: 'comment', username: 'ben' }])
+  await rows('DELETE FROM comments WHERE user_id = $1', [ben.id])
+  await owner.ask(DELETE, { id: await add(ben, id, 'third') })
+  expect(await activities(owner)).toEqual([])
+})
+
+test("a private account's comments are for confirmed followers", async () => {
+  const priv = await world.person('priv')
+  const [, ben, cem] = people()
+  const id = await post(priv)
+  await turnPrivate(priv)
+  await follow(ben, priv)
+  await follow(cem, priv, false)
+  const comment = await add(ben, id, 'secret')
+  for (const [query, variables] of [
+    [LIST, { id }],
+    [ADD, { id, content: 'x' }],
+    [DELETE, { id: comment }],
+  ] as const)
+    expect((await cem.ask(query, variables)).code).toBe('NOT_FOUND')
+  expect(await list(ben, id)).toEqual(['secret'])
+  await rows('DELETE FROM follows WHERE follower_id = $1', [ben.id])
+  expect((await ben.ask(LIST, { id })).code).toBe('NOT_FOUND')
+  expect((await ben.ask(DELETE, { id: comment })).errors).toEqual([])
+})
+
+test('nobody comments faster than ten times a minute', async () => {
+  const dee = await world.person('dee')
+  const id = await post(dee)
+  for (let nth = 0; nth < 10; nth++) expect((await dee.ask(ADD, { id, content: 'x' })).errors).toEqual([])
+  expect((await dee.ask(ADD, { id, content: 'x' })).code).toBe('RATE_LIMITED')
+  world.clock.advance(61)
+  expect((await dee.ask(ADD, { id, content: 'x' })).errors).toEqual([])
+})

@@ -1,0 +1,39 @@
+import { access, type Builder } from '../../graphql/builder.ts'
+import { user } from '../../graphql/viewer.ts'
+import type { PostMetaData } from './reactions.service.ts'
+
+export function addReactionsSchema(builder: Builder) {
+  const ReactionType = builder.enumType('Reaction', { values: ['like', 'dislike', 'none'] as const })
+
+  const PostMetaDataType = builder.objectRef<PostMetaData>('PostMetaData').implement({
+    fields: (t) => ({
+      _id: t.exposeID('_id', { description: "The post's." }),
+      reaction: t.expose('reaction', { type: ReactionType, description: "The viewer's." }),
+      likes_count: t.exposeInt('likes_count'),
+      dislikes_count: t.exposeInt('dislikes_count'),
+    }),
+  })
+
+  const Entry = builder.inputType('ReactionInput', {
+    fields: (t) => ({
+      post: t.id(),
+      owner: t.id({ required: false, description: 'Of the post. Not needed; the server knows.' }),
+      sequence: t.float({
+        required: false,
+        description:
+          'When the person did it: milliseconds of the device’s clock, each larger than the one before. The largest wins, so batches may arrive twice and in any order.',
+      }),
+    }),
+  })
+
+  builder.mutationField('updatePostsMetaData', (t) => {
+    const list = t.arg({ type: [Entry], required: false })
+    return t.field({
+      type: [PostMetaDataType],
+      args: { addLike: list, removeLike: list, addDisLike: list, removeDisLike: list },
+      extensions: access('user'),
+      resolve: (_, { addLike, removeLike, addDisLike, removeDisLike }, context) =>
+        context.services.reactions.update(user(context), { addLike, removeLike, addDisLike, removeDisLike }),
+    })
+  })
+}

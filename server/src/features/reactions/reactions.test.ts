@@ -1,0 +1,143 @@
+import { beforeEach, expect, test } from 'vitest'
+import { inWorld } from '../../testing/publish.ts'
+import { type Person, useWorld } from '../../testing/world.ts'
+
+const world = useWorld()
+const { rows, post, follow, turnPrivate } = inWorld(world)
+
+const UPDATE = `mutation ($addLike: [ReactionInput!], $removeLike: [ReactionInput!], $addDisLike: [ReactionInput!], $removeDisLike: [ReactionInput!]) {
+  updatePostsMetaData(addLike: $addLike, removeLike: $removeLike, addDisLike: $addDisLike, removeDisLike: $removeDisLike) {
+    _id reaction likes_count dislikes_count } }`
+type State = { _id: string; reaction: string; likes_count: number; dislikes_count: number }
+
+const update = (who: Person, batch: Record<string, unknown>) => who.ask<{ updatePostsMetaData: State[] }>(UPDATE, batch)
+const reaction = async (who: Person, id: string, batch: Record<string, unknown>) => {
+  const { data, errors } = await update(who, batch)
+  expect(errors).toEqual([])
+  const state = data.updatePostsMetaData.find(({ _id }) => _id === id)
+  return state && [state.reaction, state.likes_count, state.dislikes_count]
+}
+const activities = (owner: Person) =>
+  rows(
+    `SELECT slug, username FROM activities JOIN users ON users.id = other_user_id WHERE user_id = $1 ORDER BY slug`,
+    [owner.id],
+  )
+
+let people = 0
+const someone = () => world.person(`react${++people}`)
+let [ana, ben]: Person[] = []
+const both = () => [ana, ben] as [Person, Person]
+beforeEach(async () => {
+  ana = await someone()
+  ben = await someone()
+})
+
+test('like and dislike exclude each other, and removing undoes only what it names', async () => {
+  const [ana, ben] = both()
+  const id = await post(ana)
+  const entry = [{ post: id, owner: ana.id }]
+  expect(await reaction(ben, id, { addLike: entry })).toEqual(['like', 1, 0])
+  expect(await reaction(ben, id, { addLike: entry })).toEqual(['like', 1, 0])
+  expect(await reaction(ben, id, { removeDisLike: entry })).toEqual(['like', 1, 0])
+  expect(await reaction(ben, id, { addDisLike: entry })).toEqual(['dislike', 0, 1])
+  expect(await reaction(ben, id, { removeLike: entry })).toEqual(['dislike', 0, 1])
+  expect(await reaction(ben, id, { removeDisLike: entry, addLike: entry })).toEqual(['like', 1, 0])
+  expect(await reaction(ben, id, { removeLike: entry })).toEqual(['none', 0, 0])
+})
+
+test('the later sequence wins, in whatever order and however often batches arrive', async () => {
+  const [ana, ben] = both()
+  const id = await post(ana)
+  const late = { addDisLike: [{ post: id, sequence: 30 }], removeLike: [{ post: id, sequence: 30 }] }
+  const early = { addLike: [{ post: id, sequence: 10 }] }
+  expect(await reaction(ben, id, late)).toEqual(['dislike', 0, 1])
+  expect(await reaction(ben, id, early)).toEqual(['dislike', 0, 1])
+  expect(await reaction(ben, id, { removeDisLike: [{ post: id, sequence: 40 }] })).toEqual(['none', 0, 0])
+  expect(await reaction(ben, id, late)).toEqual(['none', 0, 0])
+  expect(await reaction(ben, id, { addLike: [{ post: id }] })).toEqual(['like', 1, 0])
+})
+
+test('the owner hears of the latest person; when they take it back, of the one before; never of oneself', async () => {
+  const [ana, ben] = both()
+  const cem = await someone()
+  const id = await post(ana)
+  const entry = [{ post: id }]
+  await update(ana, { addLike: entry })
+  expect(await activities(ana)).toEqual([])
+  await update(ben, { addLike: entry })
+  world.clock.advance(1)
+  await update(cem, { addLike: entry })
+  expect(await activities(ana)).toEqual([{ slug: 'like', username: `react${people}` }])
+  await update(cem, { addDisLike: entry })
+  const [benName, cemName] = [`react${people - 1}`, `react${people}`]
+  expect(await activities(ana)).toEqual([
+    { slug: 'dislike', username: cemName },
+    { slug: 'like', username: benName },
+  ])
+  await update(ben, { removeLike: entry })
+  await update(cem, { removeDisLike: entry })
+  expect(await activities(ana)).toEqual([])
+})
+
+test('posts one may not see are passed over', async () => {
+  const [ana, ben] = both()
+  const [open, hidden] = [await post(ben), await post(ana)]
+  await turnPrivate(ana)
+  await follow(ben, ana, false)
+  const gone = '01890a5d-ac96-774b-bcce-b302099a8057'
+  const { data } = await update(ben, { addLike: [open, hidden, gone].map((id) => ({ post: id })) })
+  expect(data.updatePostsMetaData).toEqual([{ _id: open, reaction: 'like', likes_count: 1, dislikes_count: 0 }])
+  expect(await rows('SELECT FROM reactions WHERE post_id = $1', [hidden])).toEqual([])
+})
+
+test('rates of post and person follow', async () => {
+  const [ana, ben] = both()
+  const id = await post(ana)
+  await update(ben, { addLike: [{ post: id }] })
+  const { data } = await ben.ask('query ($id: ID!) { singlePost(post_id: $id) { post_rate } }', { id })
+  expect(data).toEqual({ singlePost: { post_rate: expect.closeTo(1.03, 1) } })
+  expect(await rows('SELECT rate > 1 AS rated FROM users WHERE id = $1', [ana.id])).toEqual([{ rated: true }])
+})
+
+test.each([
+  ['no id', { addLike: [{ post: 'x' }] }, 'BAD_USER_INPUT'],
+  ['a broken sequence', { addLike: [{ post: crypto.randomUUID(), sequence: 1.5 }] }, 'BAD_USER_INPUT'],
+  ['a clock days ahead', { addLike: [{ post: crypto.randomUUID(), sequence: 4e12 }] }, 'BAD_USER_INPUT'],
+  ['201 entries', { addLike: Array.from({ length: 201 }, () => ({ post: crypto.randomUUID() })) }, 'TOO_LARGE'],
+])('%s is refused', async (_, batch, code) => {
+  expect((await update(both()[1], batch)).code).toBe(code)
+})
+
+test('batches are limited', async () => {
+  const [ana, ben] = both()
+  const entry = [{ post: await post(ana) }]
+  const codes = []
+  for (let nth = 0; nth < 121; nth++) codes.push((await update(ben, { addLike: entry })).code)
+  expect(codes.filter(Boolean)).toEqual(['RATE_LIMITED'])
+})
+
+test('200 entries cost as many statements as one', async () => {
+  const [ana, ben] = both()
+  const ids = []
+  for (let nth = 0; nth < 200; nth++) ids.push(await post(ana))
+  const { rows: real } = world.services.db
+  let count = 0
+  const counted: typeof real = (text, values) => {
+    count++
+    return real(text, values)
+  }
+  const statements = async (batch: Record<string, unknown>) => {
+    count = 0
+    world.services.db.rows = counted
+    try {
+      expect((await update(ben, batch)).errors).toEqual([])
+    } finally {
+      world.services.db.rows = real
+    }
+    return count
+  }
+  const one = await statements({ addLike: [{ post: ids[0] }] })
+  expect(one).toBeGreaterThan(2)
+  expect(await statements({ addLike: ids.map((id) => ({ post: id })) })).toBe(one)
+  expect(await rows('SELECT FROM reactions WHERE user_id = $1', [ben.id])).toHaveLength(200)
+})

@@ -1,0 +1,85 @@
+import { beforeAll, expect, test } from 'vitest'
+import { inWorld } from '../../testing/publish.ts'
+import { type Person, useWorld } from '../../testing/world.ts'
+
+const world = useWorld()
+const { rows, post, follow, turnPrivate, advertise, balance } = inWorld(world)
+
+const REPORT = 'mutation ($post: ID!, $tag: ID!) { reportContentApp(post: $post, tag: $tag) }'
+const NOBODY = '00000000-0000-7000-8000-000000000000'
+const messages = (who: Person) => rows('SELECT slug, type, params FROM messages WHERE user_id = $1', [who.id])
+
+let [ana, ben, cem]: Person[] = []
+let titles: string[]
+const people = () => [ana, ben, cem] as [Person, Person, Person]
+beforeAll(async () => {
+  ana = await world.person('ana')
+  ben = await world.person('ben')
+  cem = await world.person('cem')
+  const { data } = await ana.ask<{ getReportTitlesApp: { _id: string }[] }>('{ getReportTitlesApp { _id } }')
+  titles = data.getReportTitlesApp.map(({ _id }) => _id)
+})
+
+test('a report is stored, one a person and post', async () => {
+  const [ana, ben, cem] = people()
+  const id = await post(ana)
+  expect((await ben.ask(REPORT, { post: id, tag: titles[0] })).data).toEqual({ reportContentApp: true })
+  expect((await ben.ask(REPORT, { post: id, tag: titles[1] })).data).toEqual({ reportContentApp: true })
+  await cem.ask(REPORT, { post: id, tag: titles[1] })
+  const stored = await rows<{ user_id: string; title_id: string }>(
+    'SELECT user_id, title_id FROM reports WHERE post_id = $1 ORDER BY id',
+    [id],
+  )
+  expect(stored).toEqual([
+    { user_id: ben.id, title_id: titles[0] },
+    { user_id: cem.id, title_id: titles[1] },
+  ])
+})
+
+test('it needs a title of ours, a post one may see, and not one’s own', async () => {
+  const [ana, ben] = people()
+  const priv = await world.person('priv')
+  const [open, hidden] = [await post(ana), await post(priv)]
+  await turnPrivate(priv)
+  await follow(ben, priv, false)
+  const { code, errors } = await ben.ask(REPORT, { post: open, tag: NOBODY })
+  expect([code, errors[0]?.extensions.field]).toEqual(['BAD_USER_INPUT', 'tag'])
+  expect((await ben.ask(REPORT, { post: hidden, tag: titles[0] })).code).toBe('NOT_FOUND')
+  expect((await ana.ask(REPORT, { post: open, tag: titles[0] })).code).toBe('FORBIDDEN')
+})
+
+test('an upheld one takes the post down, ends its advertisement, tells the owner and every reporter, once', async () => {
+  const [, ben, cem] = people()
+  const { reports } = world.services
+  const owner = await world.person('owner')
+  const id = await post(owner, 'Fake watch')
+  await advertise(id, { startedHoursAgo: 30 })
+  for (const who of [ben, cem]) await who.ask(REPORT, { post: id, tag: titles[0] })
+  expect(await reports.open()).toContainEqual(expect.objectContaining({ post_id: id, reports: 2, owner: 'owner' }))
+  expect(await reports.decide(id, 'upheld', 'selin')).toBe(2)
+  await expect(reports.decide(id, 'dismissed', 'selin')).rejects.toThrow('no open reports')
+  expect((await ben.ask('query ($id: ID!) { singlePost(post_id: $id) { _id } }', { id })).code).toBe('NOT_FOUND')
+  for (const who of [ben, cem])
+    expect(await messages(who)).toEqual([{ slug: 'report_upheld', type: 'info', params: { title: 'Fake watch' } }])
+  expect(await messages(owner)).toMatchObject([{ slug: 'post_removed' }])
+  expect(await balance(owner)).toBe(8)
+  expect(await rows('SELECT status FROM ads WHERE post_id = $1', [id])).toEqual([{ status: 'notAdvertised' }])
+})
+
+test('a dismissed one leaves the post and tells the reporter', async () => {
+  const [ana] = people()
+  const dee = await world.person('dee')
+  const id = await post(ana)
+  await dee.ask(REPORT, { post: id, tag: titles[0] })
+  await world.services.reports.decide(id, 'dismissed', 'selin')
+  expect((await dee.ask('query ($id: ID!) { singlePost(post_id: $id) { _id } }', { id })).errors).toEqual([])
+  expect(await messages(dee)).toMatchObject([{ slug: 'report_dismissed' }])
+})
+
+test('nobody reports more than 20 posts an hour', async () => {
+  const [ana] = people()
+  const eva = await world.person('eva')
+  const codes = []
+  for (let nth = 0; nth < 21; nth++) codes.push((await eva.ask(REPORT, { post: await post(ana), tag: titles[0] })).code)
+  expect(codes.filter(Boolean)).toEqual(['RATE_LIMITED'])
+})
