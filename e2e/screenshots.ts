@@ -7,8 +7,32 @@ import { type Browser, chromium } from '@playwright/test'
 import { DEMO, logInByApi } from './support/account.ts'
 import { CHROMIUM_FLAGS, chromiumPath } from './support/chromium.ts'
 
-const SCREENS = [
+interface Shot {
+  name: string
+  path: string
+  /** Seen without a login. */
+  isPublic?: boolean
+  /** What the step before has brought along; there is a temporary token then. */
+  state?: object
+}
+
+const PHONE = '+905321234567'
+const SCREENS: Shot[] = [
   { name: 'login', path: '/login', isPublic: true },
+  { name: 'signup', path: '/signup', isPublic: true },
+  { name: 'select-username', path: '/signup/select-username', state: { origin: 'signup', verifyPhone: PHONE } },
+  { name: 'verify-login', path: '/login/verify-code', state: { origin: 'login', tfa: true } },
+  { name: 'google-phone', path: '/signup/google/submit-phone', state: {} },
+  { name: 'google-code', path: '/signup/google/verify-code', state: { phone: PHONE } },
+  { name: 'forget-password', path: '/forget-password', isPublic: true },
+  { name: 'reset-password', path: '/forget-password/verify-code', state: { phone: PHONE } },
+  { name: 'about', path: '/about', isPublic: true },
+  { name: 'license', path: '/license', isPublic: true },
+  { name: 'help', path: '/help', isPublic: true },
+  { name: 'terms', path: '/terms-of-service', isPublic: true },
+  { name: 'privacy', path: '/privacy-and-security' },
+  { name: 'password', path: '/privacy-and-security/password' },
+  { name: 'sessions', path: '/privacy-and-security/sessions' },
   { name: 'not-found', path: '/no/such/page', isPublic: true },
   { name: 'home', path: '/' },
   { name: 'profile', path: '/profile' },
@@ -24,24 +48,28 @@ const SCHEMES = ['light', 'dark'] as const
 const [baseURL, folder, only = ''] = process.argv.slice(2)
 if (!baseURL || !folder) throw new Error('node e2e/screenshots.ts <baseURL> <outDir> [part of a name]')
 
-async function picture(
-  browser: Browser,
-  token: string,
-  screen: (typeof SCREENS)[number],
-  size: (typeof SIZES)[number],
-) {
+/** Only the browser reads it: enough to look at a step, not to take it. */
+function unfinishedToken(): string {
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+  return `${part({ alg: 'none' })}.${part({ tmp: true, fg: true, exp: Date.now() / 1000 + 600 })}.unsigned`
+}
+
+async function picture(browser: Browser, token: string, screen: Shot, size: (typeof SIZES)[number]) {
   for (const colorScheme of SCHEMES) {
     for (const code of DICTIONARIES) {
       const name = `${screen.name}-${size.name}-${colorScheme}-${code}.png`
       if (!name.includes(only)) continue
       const language = LANGUAGES.find((candidate) => candidate.code === code) ?? LANGUAGES[0]
       const context = await browser.newContext({ baseURL, viewport: size, colorScheme, serviceWorkers: 'block' })
+      const stored = screen.state ? unfinishedToken() : screen.isPublic ? '' : token
       await context.addInitScript(
-        ([lang, stored]) => {
-          localStorage.setItem('lang', lang ?? '')
+        ({ lang, stored, state }) => {
+          localStorage.setItem('lang', lang)
+          sessionStorage.setItem('checkedForUpdate', 'true')
           if (stored) localStorage.setItem('token', stored)
+          if (state) history.replaceState({ usr: state, key: 'shot', idx: 0 }, '')
         },
-        [storedLanguage(language), screen.isPublic ? '' : token],
+        { lang: storedLanguage(language), stored, state: screen.state },
       )
       const page = await context.newPage()
       await page.goto(screen.path, { waitUntil: 'networkidle' })
