@@ -23,7 +23,10 @@ export function presentError(error: unknown, requestId: string, log: FastifyBase
   }
   if (cause instanceof GraphQLError)
     return { message: cause.message, ...path, extensions: { code: 'BAD_USER_INPUT', ...cause.extensions } }
-  if (isMalformedId(cause)) return { message: 'An id is a UUID', ...path, extensions: { code: 'BAD_USER_INPUT' } }
+  if (sqlState(cause) === NUL_IN_TEXT)
+    return { message: 'A text may not hold the character NUL', ...path, extensions: { code: 'BAD_USER_INPUT' } }
+  if (sqlState(cause) === MALFORMED_VALUE)
+    return { message: 'An id is a UUID', ...path, extensions: { code: 'BAD_USER_INPUT' } }
   // What Fastify and Mercurius refuse by themselves: a batch, a mutation by GET, a body that is no JSON or too large.
   const { statusCode, message } = cause as Partial<FastifyError>
   if (statusCode && statusCode < 500)
@@ -40,4 +43,6 @@ export function presentError(error: unknown, requestId: string, log: FastifyBase
 }
 
 /** The only text we hand to PostgreSQL that it has to parse is an id. */
-const isMalformedId = (error: unknown) => error instanceof Error && 'code' in error && error.code === '22P02'
+const MALFORMED_VALUE = '22P02'
+const NUL_IN_TEXT = '22021'
+const sqlState = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : null)

@@ -159,7 +159,7 @@ describe('a post', () => {
   })
 
   test('that is no id is the fault of who asks', async () => {
-    expect((await people()[0].ask(SINGLE, { id: 'x' })).code).toBe('BAD_USER_INPUT')
+    for (const id of ['x', '\u0000']) expect((await people()[0].ask(SINGLE, { id })).code).toBe('BAD_USER_INPUT')
   })
 })
 

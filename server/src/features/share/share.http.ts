@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Dictionary } from '@meydan/domain/languages.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Services } from '../../compose.ts'
+import { type Place, personPage, postPage } from './share.page.ts'
+import type { Shared } from './share.service.ts'
+import { preferredDictionary } from './share.texts.ts'
+
+const SCRIPT = readFileSync(join(import.meta.dirname, 'enter.js'))
+/** Short, because an account that turns private must soon be private here too. */
+const LIFE_S = 60
+
+/** What stands behind a copied link, for people and for the previews other apps make of it. */
+export function addShareRoutes(app: FastifyInstance, { share }: Services, publicUrl: string | null) {
+  const answer = async <Thing>(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    find: (language: Dictionary) => Promise<Shared<Thing>>,
+    write: (shared: Shared<Thing>, place: Place) => string,
+  ) => {
+    const language = preferredDictionary(request.headers['accept-language'])
+    const shared = await find(language)
+    const base = publicUrl ?? `${request.protocol}://${request.host}`
+    return reply
+      .code(shared.kind === 'missing' ? 404 : 200)
+      .headers({ 'cache-control': `public, max-age=${LIFE_S}`, vary: 'accept-language', 'content-language': language })
+      .type('text/html; charset=utf-8')
+      .send(write(shared, { language, base, path: request.url.split('?')[0] ?? '' }))
+  }
+
+  app.get<{ Params: { post_id: string } }>('/p/:post_id', (request, reply) =>
+    answer(request, reply, (language) => share.post(request.params.post_id, language), postPage),
+  )
+  app.get<{ Params: { username: string } }>('/u/:username', (request, reply) =>
+    answer(request, reply, () => share.person(request.params.username), personPage),
+  )
+  app.get('/share/enter.js', async (_, reply) =>
+    reply.header('cache-control', 'public, max-age=3600').type('text/javascript; charset=utf-8').send(SCRIPT),
+  )
+}

@@ -1,0 +1,99 @@
+import { beforeAll, expect, test } from 'vitest'
+import { inWorld } from '../../testing/publish.ts'
+import { type Person, useWorld } from '../../testing/world.ts'
+import { preferredDictionary } from './share.texts.ts'
+
+const world = useWorld()
+const { rows, post, file, follow, turnPrivate } = inWorld(world)
+
+const get = (url: string, language = 'en') =>
+  world.app.inject({ url, headers: { 'accept-language': language, host: 'meydan.example' } })
+const property = (body: string, name: string) => body.match(new RegExp(`property="${name}" content="([^"]*)"`))?.[1]
+
+let ana: Person
+beforeAll(async () => {
+  ana = await world.person('ana')
+})
+
+test('a post has a public page with a preview: title, picture, price, place, and a way to sign up', async () => {
+  const [money] = await rows<{ id: string }>(`SELECT id FROM currencies WHERE iso_code = 'TRY'`)
+  const id = await post(ana, 'Lamp', { price: 1250, currency_id: money?.id })
+  const key = await file(id, ana, 'image')
+  await rows(
+    `INSERT INTO post_addresses (post_id, position, country, city, address, lat, lng)
+     VALUES ($1, 0, 'Turkey', 'Istanbul', 'Street 1', 41.04, 28.93)`,
+    [id],
+  )
+  const { statusCode, body, headers } = await get(`/p/${id}`)
+  expect(statusCode).toBe(200)
+  expect(headers['cache-control']).toBe('public, max-age=60')
+  expect(headers.vary).toMatch(/accept-language/i)
+  expect(property(body, 'og:title')).toBe('Lamp')
+  expect(property(body, 'og:image')).toBe(`http://meydan.example/media/${key}`)
+  expect(property(body, 'og:url')).toBe(`http://meydan.example/p/${id}`)
+  expect(property(body, 'og:description')).toBe('1,250 ₺ · Istanbul, Turkey')
+  expect(body).toContain('href="/signup"')
+  expect(body).toContain(`<script src="/share/enter.js" data-target="/post/${id}"></script>`)
+  expect(body).not.toContain('Street 1')
+  expect((await get(`/p/${id}`, 'fa-IR,en;q=0.5')).body).toContain('<html lang="fa" dir="rtl">')
+  expect((await get(`/p/${id}`, 'tr')).body).toContain('Kayıt Ol')
+})
+
+test('what people write is text, never markup', async () => {
+  const evil = "\"><script>alert(1)</script><img src=x onerror='alert(1)'>"
+  const id = await post(ana, evil, { caption: evil })
+  const { body } = await get(`/p/${id}`)
+  expect(body.match(/<script/g)).toHaveLength(1)
+  expect(body).not.toMatch(/<img src=x/)
+  const bad = await get(`/p/${encodeURIComponent(evil)}`)
+  expect([bad.statusCode, bad.body.includes('<script')]).toEqual([404, false])
+})
+
+test('a person has a public page', async () => {
+  await rows(`UPDATE users SET page_title = 'Ana’s lamps', biography = 'Since 1970' WHERE id = $1`, [ana.id])
+  const { statusCode, body } = await get('/u/ANA')
+  expect(statusCode).toBe(200)
+  expect(property(body, 'og:title')).toBe('Ana’s lamps')
+  expect(property(body, 'og:description')).toBe('Since 1970')
+  expect(body).toContain(`data-target="/profile/${ana.id}"`)
+})
+
+test('a private account’s shows Private Account and nothing else', async () => {
+  const priv = await world.person('hidden_one')
+  await rows(`UPDATE users SET name = 'Secret Name', biography = 'Secret life' WHERE id = $1`, [priv.id])
+  const id = await post(priv, 'Secret lamp', { caption: 'Secret caption' })
+  const key = await file(id, priv, 'image')
+  await turnPrivate(priv)
+  await follow(ana, priv)
+  for (const url of [`/p/${id}`, '/u/hidden_one']) {
+    const { statusCode, body } = await get(url)
+    expect(statusCode).toBe(200)
+    expect(body).toContain('<h1>Private Account</h1>')
+    expect(body.replaceAll(url, '')).not.toMatch(new RegExp(`secret|hidden_one|${key}`, 'i'))
+  }
+})
+
+test('what is gone, taken down or left is not there', async () => {
+  const gone = await world.person('goner')
+  const [removed, left] = [await post(ana), await post(gone)]
+  await rows('UPDATE posts SET removed_at = now() WHERE id = $1', [removed])
+  await rows('UPDATE users SET deactivated_at = now() WHERE id = $1', [gone.id])
+  for (const url of [`/p/${removed}`, `/p/${left}`, '/p/x', '/u/goner', '/u/nobody', '/u/%00'])
+    expect([url, (await get(url)).statusCode]).toEqual([url, 404])
+})
+
+test('the script is a file of ours', async () => {
+  const { statusCode, headers, body } = await get('/share/enter.js')
+  expect([statusCode, headers['content-type']]).toEqual([200, 'text/javascript; charset=utf-8'])
+  expect(body).toContain('localStorage')
+})
+
+test.each([
+  [undefined, 'en'],
+  ['de-DE,de;q=0.9', 'en'],
+  ['de,fa;q=0.4,tr;q=0.8', 'tr'],
+  ['tr;q=0,fa', 'fa'],
+  ['*', 'en'],
+])('%o is answered in %s', (header, dictionary) => {
+  expect(preferredDictionary(header)).toBe(dictionary)
+})

@@ -1,0 +1,69 @@
+import type { Dictionary } from '@meydan/domain/languages.ts'
+
+type Texts = Record<
+  | 'privateAccount'
+  | 'notFound'
+  | 'agreement'
+  | 'sold'
+  | 'reserved'
+  | 'invitation'
+  | 'signUp'
+  | 'login'
+  | 'posts'
+  | 'followers',
+  string
+>
+
+export const SHARE_TEXTS: Record<Dictionary, Texts> = {
+  en: {
+    privateAccount: 'Private Account',
+    notFound: 'This page is not there any more',
+    agreement: 'Agreement',
+    sold: 'Sold',
+    reserved: 'Reserved',
+    invitation: 'Meydan is the town square for buying, selling and finding people and shops around you.',
+    signUp: 'Sign Up',
+    login: 'Login',
+    posts: 'Posts',
+    followers: 'Followers',
+  },
+  tr: {
+    privateAccount: 'Gizli Hesap',
+    notFound: 'Bu sayfa artık burada değil',
+    agreement: 'Pazarlık',
+    sold: 'Satıldı',
+    reserved: 'Ayrıldı',
+    invitation: 'Meydan; alıp satmanın, çevrendeki insanları ve dükkânları bulmanın yeridir.',
+    signUp: 'Kayıt Ol',
+    login: 'Giriş Yap',
+    posts: 'Gönderi',
+    followers: 'Takipçi',
+  },
+  fa: {
+    privateAccount: 'حساب خصوصی',
+    notFound: 'این صفحه دیگر وجود ندارد',
+    agreement: 'توافقی',
+    sold: 'فروخته شد',
+    reserved: 'رزرو شده',
+    invitation: 'میدان جایی است برای خرید و فروش و یافتن آدم‌ها و فروشگاه‌های اطراف شما.',
+    signUp: 'ثبت‌نام',
+    login: 'ورود',
+    posts: 'پست',
+    followers: 'دنبال‌کننده',
+  },
+}
+
+/** The first of our languages in the browser's order. */
+export function preferredDictionary(acceptLanguage: string | undefined): Dictionary {
+  const wishes = (acceptLanguage ?? '')
+    .slice(0, 500)
+    .split(',')
+    .map((wish) => {
+      const [tag = '', ...params] = wish.trim().toLowerCase().split(';')
+      const weight = Number(params.find((param) => param.trim().startsWith('q='))?.split('=')[1] ?? 1)
+      return { code: tag.split('-')[0] ?? '', weight: Number.isNaN(weight) ? 0 : weight }
+    })
+    .filter(({ code, weight }) => code in SHARE_TEXTS && weight > 0)
+    .sort((a, b) => b.weight - a.weight)
+  return (wishes[0]?.code ?? 'en') as Dictionary
+}
