@@ -3,6 +3,8 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { Services } from './compose.ts'
 import { addAuthRoutes } from './features/auth/auth.http.ts'
 import { addDirectoryRoutes } from './features/directory/directory.http.ts'
+import { addMediaRoutes } from './features/media/media.http.ts'
+import { addShareRoutes } from './features/share/share.http.ts'
 import { addTermsRoutes } from './features/terms/terms.http.ts'
 import { addGraphql } from './graphql/plugin.ts'
 import { addErrorHandler } from './http/errors.ts'
@@ -15,6 +17,7 @@ import { requestId } from './lib/log.ts'
 import { addMetrics } from './lib/metrics.ts'
 
 const REST_BODY_BYTES = 16 * 1024
+const REQUEST_TIMEOUT_MS = 10 * 60_000 // a picture over a slow network; heads have a minute by Node itself
 
 export type AppOptions = {
   services: Services
@@ -40,7 +43,7 @@ export async function buildApp({
     trustProxy: trustProxy ?? false,
     bodyLimit: REST_BODY_BYTES,
     genReqId: requestId,
-    requestTimeout: 60_000,
+    requestTimeout: REQUEST_TIMEOUT_MS,
     ajv: { customOptions: { coerceTypes: false } },
   })
   app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id))
@@ -53,8 +56,10 @@ export async function buildApp({
   addPublicConfig(app, services.publicConfig)
   addDirectoryRoutes(app, services)
   addAuthRoutes(app, services, publicUrl)
+  addShareRoutes(app, services, publicUrl)
   addSmsInbox(app, services.sms)
   await addTermsRoutes(app, services)
+  addMediaRoutes(app, services)
   await addGraphql(app, services)
   await addWebApp(app, folders)
   return app

@@ -25,6 +25,8 @@ import { createFeedService } from './features/feed/feed.service.ts'
 import { createFeedStore } from './features/feed/feed.store.ts'
 import { createFollowsService } from './features/follows/follows.service.ts'
 import { createFollowsStore } from './features/follows/follows.store.ts'
+import { createMediaService } from './features/media/media.service.ts'
+import { createMediaStore } from './features/media/media.store.ts'
 import { createMessagesService } from './features/messages/messages.service.ts'
 import { createMessagesStore } from './features/messages/messages.store.ts'
 import { createPostsService } from './features/posts/posts.service.ts'
@@ -39,6 +41,8 @@ import { createReportsStore } from './features/reports/reports.store.ts'
 import { createSessionsService } from './features/sessions/sessions.service.ts'
 import { createSessionsStore } from './features/sessions/sessions.store.ts'
 import { createTokens } from './features/sessions/tokens.ts'
+import { createShareService } from './features/share/share.service.ts'
+import { createShareStore } from './features/share/share.store.ts'
 import { createTermsService } from './features/terms/terms.service.ts'
 import type { Clock } from './lib/clock.ts'
 import { createLimiter } from './lib/limiter.ts'
@@ -46,6 +50,7 @@ import type { Log } from './lib/log.ts'
 import { createMetrics } from './lib/metrics.ts'
 import type { Secrets } from './lib/secrets.ts'
 import type { Sms } from './lib/sms/sms.ts'
+import type { Storage } from './lib/storage.ts'
 
 export type Services = ReturnType<typeof compose>
 
@@ -55,6 +60,7 @@ export type Parts = {
   sms: Sms
   log: Log
   secrets: Secrets
+  storage: Storage
   config: Pick<
     Config,
     'zone' | 'zoneUrls' | 'directoryUrl' | 'directorySecret' | 'google' | 'lookupFile' | 'lookupDefaultCountry'
@@ -62,7 +68,7 @@ export type Parts = {
 }
 
 /** Database → services, in order, by hand. */
-export function compose({ pool, clock, sms, log, secrets, config }: Parts) {
+export function compose({ pool, clock, sms, log, secrets, storage, config }: Parts) {
   const { zone, zoneUrls } = config
   const { tokenSecret: secret, phoneHashSecret } = secrets
   const db = createDatabase(pool)
@@ -88,6 +94,7 @@ export function compose({ pool, clock, sms, log, secrets, config }: Parts) {
   const sessions = createSessionsService({ store: createSessionsStore(db), tokens, clock })
   const codes = createCodesService({ store: createCodesStore(db), limiter, sms, clock, secret, log })
   const messages = createMessagesService({ store: createMessagesStore(db), clock })
+  const media = createMediaService({ store: createMediaStore(db), storage, clock, secret })
   const auth = createAuthService({
     ...{ db, store: authStore, handoffs: createHandoffsStore(db), sessions, directory, codes, passwords, limiter },
     ...{ google: config.google && createGoogleProvider(config.google), clock, log, secret, zone },
@@ -100,7 +107,8 @@ export function compose({ pool, clock, sms, log, secrets, config }: Parts) {
   const activity = createActivityService({ store: createActivityStore(db), clock })
   const follows = createFollowsService({ store: createFollowsStore(db), activity, limiter, db, clock })
   const profile = createProfileService({
-    ...{ store: createProfileStore(db), parts: createOwnPartsStore(db), follows, auth, directory, limiter, db, clock },
+    ...{ store: createProfileStore(db), parts: createOwnPartsStore(db), follows, media, auth, directory },
+    ...{ limiter, db, clock },
   })
   const posts = createPostsService({ store: createPostsStore(db), db, clock })
   const feedStore = createFeedStore(db)
@@ -108,11 +116,12 @@ export function compose({ pool, clock, sms, log, secrets, config }: Parts) {
   const feed = createFeedService({ store: feedStore, rotation, clock })
   const comments = createCommentsService({ store: createCommentsStore(db), db, limiter, clock })
   const reactions = createReactionsService({ store: createReactionsStore(db), db, limiter, clock })
+  const share = createShareService({ store: createShareStore(db), posts })
   const reports = createReportsService({ store: createReportsStore(db), posts, messages, db, limiter, clock })
 
   return {
-    ...{ messages, activity, follows },
-    ...{ posts, feed, comments, reactions, reports },
+    ...{ messages, activity, follows, media },
+    ...{ posts, feed, comments, reactions, reports, share },
     ...{ zone, db, clock, metrics, passwords, sms, directory, lookup, sessions, auth, profile, catalog, terms },
     contentFolder,
     /** Answered to the nodes of other zones; only where the directory lives and there are such nodes. */

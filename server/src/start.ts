@@ -1,5 +1,4 @@
 import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
 import { PRODUCT_NAME } from '@meydan/domain/product.ts'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
@@ -12,6 +11,7 @@ import { createPool } from './db/pool.ts'
 import { fillDemoWorld } from './demo/demo.ts'
 import { sweepExpired } from './features/auth/auth.jobs.ts'
 import { readCatalogContent } from './features/catalog/catalog.content.ts'
+import { mediaJobs } from './features/media/media.jobs.ts'
 import { systemClock } from './lib/clock.ts'
 import { lockFolder } from './lib/folder-lock.ts'
 import { startJobs } from './lib/jobs.ts'
@@ -19,7 +19,7 @@ import { logOptions } from './lib/log.ts'
 import { completeSecrets } from './lib/secrets.ts'
 import { createSms } from './lib/sms/create-sms.ts'
 import { StartError } from './lib/start-error.ts'
-import { createDiskStorage } from './lib/storage.ts'
+import { createDiskStorage, type Storage } from './lib/storage.ts'
 import { ensureWebBuilt, WEB_FOLDER } from './web-build.ts'
 
 const FINISH_REQUESTS_MS = 10_000
@@ -43,13 +43,13 @@ export async function startMeydan(config: Config, say: (line: string) => void) {
     const secrets = completeSecrets(config.secrets, config.dataDir)
     const log = pino(logOptions(config.logLevel))
     const clock = systemClock
-    const services = compose({ pool, clock, sms: createSms(config.sms, clock, say), log, secrets, config })
+    const storage = createDiskStorage(config.dataDir)
+    const services = compose({ pool, clock, sms: createSms(config.sms, clock, say), log, secrets, storage, config })
     cleanups.push(() => services.db.close())
     await services.catalog.load(readCatalogContent())
 
-    const mediaFolder = join(config.dataDir, 'media')
-    mkdirSync(mediaFolder, { recursive: true })
-    const demoLogin = config.demo ? await fillDemo(services, mediaFolder, say) : null
+    mkdirSync(storage.mediaFolder, { recursive: true })
+    const demoLogin = config.demo ? await fillDemo(services, storage, say) : null
     const { trustProxy, publicUrl } = config
     const app = await buildApp({
       services,
@@ -57,10 +57,10 @@ export async function startMeydan(config: Config, say: (line: string) => void) {
       trustProxy,
       publicUrl,
       webFolder: config.webApp ? WEB_FOLDER : null,
-      mediaFolder,
+      mediaFolder: storage.mediaFolder,
     })
     cleanups.push(() => closeApp(app))
-    const jobs = await startJobs(connectionString, [sweepExpired(services)], log)
+    const jobs = await startJobs(connectionString, [sweepExpired(services), ...mediaJobs(services)], log)
     cleanups.push(jobs.stop)
     const address = await listen(app, config)
     say(`${PRODUCT_NAME} is at ${config.publicUrl ?? address}`)
@@ -81,10 +81,9 @@ async function embedded({ dataDir }: Config, say: (line: string) => void, cleanu
 
 function fillDemo(
   { db, clock, zone, passwords, directory }: Services,
-  mediaFolder: string,
+  storage: Storage,
   progress: (line: string) => void,
 ) {
-  const storage = createDiskStorage(mediaFolder)
   const { hash: hashPassword } = passwords
   return fillDemoWorld({ db, storage, clock, zone, hashPassword, hashPhone: directory.hashPhone, progress })
 }

@@ -19,7 +19,7 @@ export const DEMO_LOGIN: DemoLogin = { username: DEMO_PERSON.username, password:
 
 type Needs = {
   db: Database
-  storage: Storage
+  storage: Pick<Storage, 'put'>
   clock: Clock
   zone: string
   hashPassword: (password: string) => Promise<string>

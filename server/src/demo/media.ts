@@ -8,7 +8,7 @@ const mainKey = (id: string) => `demo/${id}.jpg`
 const thumbnailKey = (id: string) => `demo/${id}-150.jpg`
 
 /** Puts rendered pictures where they are used; each use has its own files, because deleting one must not hurt another. */
-export function createMediaShelf(storage: Storage, pictures: Map<string, RenderedPicture>) {
+export function createMediaShelf(storage: Pick<Storage, 'put'>, pictures: Map<string, RenderedPicture>) {
   const waiting: [key: string, bytes: Buffer][] = []
   const rows: Record<string, unknown>[] = []
 

@@ -1,7 +1,9 @@
 import SchemaBuilder from '@pothos/core'
+import { GraphQLUpload } from 'graphql-upload-minimal'
 import type { Access } from './access.ts'
 import type { Context } from './context.ts'
 import { DateTime } from './scalars.ts'
+import type { Upload } from './uploads.ts'
 
 export type Builder = ReturnType<typeof createBuilder>
 
@@ -10,11 +12,16 @@ export function createBuilder() {
     Context: Context
     DefaultFieldNullability: false
     DefaultInputFieldRequiredness: true
-    Scalars: { ID: { Input: string; Output: string }; DateTime: { Input: Date; Output: Date } }
+    Scalars: {
+      ID: { Input: string; Output: string }
+      DateTime: { Input: Date; Output: Date }
+      Upload: { Input: Upload; Output: never }
+    }
   }>({ defaultFieldNullability: false, defaultInputFieldRequiredness: true })
   builder.queryType({})
   builder.mutationType({})
   builder.addScalarType('DateTime', DateTime)
+  builder.addScalarType('Upload', GraphQLUpload)
   return builder
 }
 

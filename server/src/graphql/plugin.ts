@@ -6,6 +6,7 @@ import type { Context } from './context.ts'
 import { type PresentedError, presentError } from './errors.ts'
 import { limitRules, QUERY_LIMITS } from './limits.ts'
 import { buildSchema } from './schema.ts'
+import { addUploads } from './uploads.ts'
 
 type MercuriusContext = Context & { reply: FastifyReply }
 
@@ -13,6 +14,7 @@ type MercuriusContext = Context & { reply: FastifyReply }
 const JIT_AFTER = 2
 
 export async function addGraphql(app: FastifyInstance, services: Services) {
+  addUploads(app, services)
   await app.register(mercurius, {
     schema: buildSchema(),
     path: '/graphql',

@@ -1,24 +1,50 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { createReadStream } from 'node:fs'
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import type { Readable } from 'node:stream'
 
 /** Letters, digits, dots, dashes and slashes; every part begins with a letter or a digit, so no `..` and no hidden file. */
 const KEY = /^[a-z0-9][\w.-]*(\/[a-z0-9][\w.-]*)*$/i
 
+/** What is under it is served to nobody by its name alone. */
+const PRIVATE = 'private/'
+
 /** Where media files live. What is at a key never changes: a new picture gets a new key. */
 export type Storage = {
   put: (key: string, bytes: Uint8Array) => Promise<void>
+  read: (key: string) => Readable
+  /** What is not there is removed already. */
+  remove: (key: string) => Promise<void>
 }
 
-export function createDiskStorage(folder: string): Storage {
+export type DiskStorage = Storage & { mediaFolder: string; pathOf: (key: string) => string }
+
+export const privateKey = (key: string) => `${PRIVATE}${key}`
+
+/** Open files in `media`, which the server hands out as it is; private ones beside it. */
+export function createDiskStorage(dataDir: string): DiskStorage {
+  const mediaFolder = join(dataDir, 'media')
+
+  function pathOf(key: string): string {
+    if (!KEY.test(key)) throw new Error(`not a storage key: ${key}`)
+    return key.startsWith(PRIVATE) ? join(dataDir, key) : join(mediaFolder, key)
+  }
+
   return {
+    mediaFolder,
+    pathOf,
+
     async put(key, bytes) {
-      if (!KEY.test(key)) throw new Error(`not a storage key: ${key}`)
-      const path = join(folder, key)
+      const path = pathOf(key)
       await mkdir(dirname(path), { recursive: true })
       const unfinished = `${path}.${randomUUID()}.part`
       await writeFile(unfinished, bytes)
       await rename(unfinished, path) // a reader sees the whole file or none
     },
+
+    read: (key) => createReadStream(pathOf(key)),
+
+    remove: (key) => rm(pathOf(key), { force: true }),
   }
 }

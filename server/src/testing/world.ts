@@ -1,3 +1,6 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { ErrorCode } from '@meydan/domain/errors.ts'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
@@ -8,6 +11,7 @@ import { readConfig } from '../config.ts'
 import { createPool } from '../db/pool.ts'
 import { logOptions } from '../lib/log.ts'
 import { createTerminalSms } from '../lib/sms/terminal.ts'
+import { createDiskStorage, type DiskStorage } from '../lib/storage.ts'
 import { cloneDatabase } from './database.ts'
 import { createTestClock, type TestClock } from './test-clock.ts'
 
@@ -34,6 +38,7 @@ export type World = {
   app: FastifyInstance
   services: Services
   clock: TestClock
+  storage: DiskStorage
   databaseUrl: string
   logged: string[]
   ask: <Data = Json>(query: string, variables?: Json, headers?: Record<string, string>) => Promise<Answer<Data>>
@@ -75,15 +80,19 @@ export async function createWorld(databaseUrl: string, { settings = {}, ...parts
   const log = pino(logOptions('info'), { write: (line: string) => void logged.push(line) })
   const sms = createTerminalSms({ clock, print: () => {} })
   const config = { ...readConfig({}), ...settings }
-  const services = compose({ pool, clock, sms, log, secrets: TEST_SECRETS, config, ...parts })
+  const dataDir = mkdtempSync(join(tmpdir(), 'meydan-media-'))
+  const storage = createDiskStorage(dataDir)
+  mkdirSync(storage.mediaFolder)
+  const services = compose({ pool, clock, sms, log, secrets: TEST_SECRETS, storage, config, ...parts })
   const app = await buildApp({
     services,
     log,
     trustProxy: '127.0.0.1',
     publicUrl: null,
     webFolder: null,
-    mediaFolder: null,
+    mediaFolder: storage.mediaFolder,
   })
+  app.addHook('onClose', async () => rmSync(dataDir, { recursive: true }))
 
   const ask: World['ask'] = async (query, variables = {}, headers = {}) => {
     const response = await app.inject({ method: 'POST', url: '/graphql', payload: { query, variables }, headers })
@@ -118,5 +127,5 @@ export async function createWorld(databaseUrl: string, { settings = {}, ...parts
     return { id, token, ask: (query, variables) => ask(query, variables, { authorization: `Bearer ${token}` }) }
   }
 
-  return { app, services, clock, databaseUrl, logged, ask, codeFor, person }
+  return { app, services, clock, storage, databaseUrl, logged, ask, codeFor, person }
 }

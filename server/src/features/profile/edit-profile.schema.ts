@@ -3,7 +3,7 @@ import { access, type Builder } from '../../graphql/builder.ts'
 import { user } from '../../graphql/viewer.ts'
 import type { ProfileTypes } from './profile-parts.schema.ts'
 
-export function addEditProfileSchema(builder: Builder, { UserType, AddressType, NamedType }: ProfileTypes) {
+export function addEditProfileSchema(builder: Builder, { UserType, AddressType, Avatar, NamedType }: ProfileTypes) {
   const text = { required: false } as const
   const ContactPhoneInput = builder.inputType('ContactPhoneInput', {
     fields: (t) => ({ phone: t.string(text), use_for_post: t.boolean(text) }),
@@ -62,6 +62,20 @@ export function addEditProfileSchema(builder: Builder, { UserType, AddressType, 
       description: 'Public becomes private and the other way round. Turning public lets in whoever waits.',
       extensions: access('user'),
       resolve: (_, __, context, info) => context.services.profile.toggleMode(user(context), askedFields(info)),
+    }),
+
+    uploadAvatar: t.field({
+      type: Avatar,
+      args: { file: t.arg({ type: 'Upload', required: false }) },
+      extensions: access('user'),
+      resolve: (_, { file }, context) => context.services.profile.uploadAvatar(user(context), file),
+    }),
+    removeAvatar: t.boolean({
+      extensions: access('user'),
+      resolve: async (_, __, context) => {
+        await context.services.profile.removeAvatar(user(context))
+        return true
+      },
     }),
 
     addAddress: t.field({

@@ -71,6 +71,16 @@ export function createOwnPartsStore(db: Database) {
       return gone.length > 0
     },
 
+    /** Returns the one before, which nothing uses any more. */
+    async setAvatar(userId: string, mediaId: string | null): Promise<string | null> {
+      const [row] = await db.rows<{ before: string | null }>(
+        `UPDATE users SET avatar_id = $2 FROM (SELECT id, avatar_id FROM users WHERE id = $1 FOR NO KEY UPDATE) AS old
+         WHERE users.id = old.id RETURNING old.avatar_id AS before`,
+        [userId, mediaId],
+      )
+      return row?.before ?? null
+    },
+
     /** Before the account itself, which is the order in which posts and people are locked everywhere. */
     lockPosts: (userId: string) =>
       db.rows('SELECT FROM posts WHERE owner_id = $1 ORDER BY id FOR NO KEY UPDATE', [userId]),

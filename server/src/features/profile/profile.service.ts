@@ -9,7 +9,9 @@ import { allow, badInput, notFound, unauthenticated } from '../../lib/problem.ts
 import type { AuthService } from '../auth/auth.service.ts'
 import type { DirectoryService } from '../directory/directory.service.ts'
 import type { FollowsService } from '../follows/follows.service.ts'
+import type { MediaService } from '../media/media.service.ts'
 import { readingOf } from '../posts/posts.service.ts'
+import { createAvatar } from './avatar.ts'
 import { checkProfileChange, type ProfileChange } from './edit-profile.ts'
 import type { OwnPartsStore } from './own-parts.store.ts'
 import { type ContactInfoInput, createOwnParts } from './own-parts.ts'
@@ -23,6 +25,7 @@ type Needs = {
   store: ProfileStore
   parts: OwnPartsStore
   follows: FollowsService
+  media: MediaService
   auth: AuthService
   directory: DirectoryService
   limiter: Limiter
@@ -57,7 +60,7 @@ const SEARCHES = { most: 120, spanS: 60 }
 
 export const noSuchPerson = () => notFound(PEOPLE_MESSAGES.noSuchPerson)
 
-export function createProfileService({ store, parts, follows, auth, directory, limiter, db, clock }: Needs) {
+export function createProfileService({ store, parts, follows, media, auth, directory, limiter, db, clock }: Needs) {
   const { checkContactInfo, togglePrivate, ...ownParts } = createOwnParts({ parts, follows, db, clock })
 
   const readingFor = (language: Maybe<string>, asked: Asked) => {
@@ -87,6 +90,7 @@ export function createProfileService({ store, parts, follows, auth, directory, l
 
   return {
     ...ownParts,
+    ...createAvatar({ parts, media, limiter, db }),
     own,
     ofUser,
 
