@@ -43,7 +43,11 @@ import { createSessionsStore } from './features/sessions/sessions.store.ts'
 import { createTokens } from './features/sessions/tokens.ts'
 import { createShareService } from './features/share/share.service.ts'
 import { createShareStore } from './features/share/share.store.ts'
+import { createSupportService } from './features/support/support.service.ts'
+import { createSupportStore } from './features/support/support.store.ts'
 import { createTermsService } from './features/terms/terms.service.ts'
+import { createVerificationService } from './features/verification/verification.service.ts'
+import { createVerificationStore } from './features/verification/verification.store.ts'
 import type { Clock } from './lib/clock.ts'
 import { createLimiter } from './lib/limiter.ts'
 import type { Log } from './lib/log.ts'
@@ -104,6 +108,10 @@ export function compose({ pool, clock, sms, log, secrets, storage, config }: Par
   const contentFolder = join(import.meta.dirname, '../content')
   const catalog = createCatalogService({ store: createCatalogStore(db) })
   const terms = createTermsService({ contentFolder })
+  const support = createSupportService({ store: createSupportStore(db), catalog, limiter, clock })
+  const verification = createVerificationService({
+    ...{ store: createVerificationStore(db), media, messages, limiter, db, clock },
+  })
   const activity = createActivityService({ store: createActivityStore(db), clock })
   const follows = createFollowsService({ store: createFollowsStore(db), activity, limiter, db, clock })
   const profile = createProfileService({
@@ -120,7 +128,7 @@ export function compose({ pool, clock, sms, log, secrets, storage, config }: Par
   const reports = createReportsService({ store: createReportsStore(db), posts, messages, db, limiter, clock })
 
   return {
-    ...{ messages, activity, follows, media },
+    ...{ messages, activity, follows, media, support, verification },
     ...{ posts, feed, comments, reactions, reports, share },
     ...{ zone, db, clock, metrics, passwords, sms, directory, lookup, sessions, auth, profile, catalog, terms },
     contentFolder,

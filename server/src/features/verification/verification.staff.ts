@@ -1,0 +1,38 @@
+import type { Services } from '../../compose.ts'
+import type { StaffCommand } from '../../staff/commands.ts'
+import type { VerificationRequest } from './verification.service.ts'
+
+type Needs = { services: Pick<Services, 'verification'>; pathOf: (storageKey: string) => string; by: string }
+
+export function verificationCommands({ services: { verification }, pathOf, by }: Needs): StaffCommand[] {
+  const describe = ({
+    full_name,
+    id_number,
+    postal_code,
+    address,
+    status,
+    username,
+    documents,
+  }: VerificationRequest) => [
+    `${username} (${status}): ${full_name}, ${id_number}, ${postal_code}, ${address}`,
+    ...documents.map(({ kind, storage_key, name }) => `  ${kind}: ${pathOf(storage_key)} (${name})`),
+  ]
+
+  return [
+    {
+      name: 'verify',
+      usage: 'verify [<username> [approve|decline]]',
+      async run([username, verdict, ...more]) {
+        if (more.length) return null
+        if (!username) {
+          const waiting = await verification.waiting()
+          return waiting.length ? waiting.flatMap(describe) : ['Nobody waits to be verified.']
+        }
+        if (!verdict) return describe(await verification.ofUsername(username))
+        if (verdict !== 'approve' && verdict !== 'decline') return null
+        const { status } = await verification.decide(username, verdict, by)
+        return [`${username} is ${status}.`]
+      },
+    },
+  ]
+}

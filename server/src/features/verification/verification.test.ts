@@ -1,0 +1,163 @@
+import { existsSync } from 'node:fs'
+import { DOCUMENT_KINDS } from '@meydan/domain/people-rules.ts'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { runStaff } from '../../staff/commands.ts'
+import { freshName } from '../../testing/people.ts'
+import { send } from '../../testing/uploads.ts'
+import { type Person, useWorld } from '../../testing/world.ts'
+import { verificationCommands } from './verification.staff.ts'
+
+const world = useWorld()
+const somebody = async (stem: string) => {
+  const username = freshName(stem)
+  return { username, ...(await world.person(username)) }
+}
+const info = { full_name: 'Ana Çelik', id: '12345678901', postal_code: '34433', address: 'Istiklal 22' }
+const SUBMIT = 'mutation ($input: AuthorizationInput!) { submitAuthorization(authorizationInput: $input) }'
+const REQUEST = 'mutation ($info: VerificationInfo!) { requestVerification(info: $info) }'
+const OWN = '{ getVerificationRequest { status full_name id documents { kind name mimetype href } } }'
+type Own = {
+  getVerificationRequest: {
+    status: string
+    documents: { kind: string; name: string; mimetype: string; href: string }[]
+  } | null
+}
+
+const pdf = new File(['%PDF-1.7\n1 0 obj <<>> endobj\ntrailer <<>>\n%%EOF'], 'bill.pdf')
+const photo = async () =>
+  new File(
+    [
+      await sharp({ create: { width: 40, height: 30, channels: 3, background: '#a00' } })
+        .png()
+        .toBuffer(),
+    ],
+    'page 1.png',
+  )
+const papers = async () => {
+  const page = await photo()
+  return Object.fromEntries(
+    DOCUMENT_KINDS.map((kind) => [
+      `input.${kind}`,
+      kind === 'bill' ? [pdf] : kind === 'passport' ? [page, pdf] : [page],
+    ]),
+  )
+}
+const empty = Object.fromEntries(DOCUMENT_KINDS.map((kind) => [kind, null]))
+const submit = async (person: Person, files: Record<string, Blob[]>, changes: object = {}) => {
+  const lists = Object.fromEntries(
+    Object.entries(files).map(([path, list]) => [path.replace('input.', ''), list.map(() => null)]),
+  )
+  return send(world, person, SUBMIT, { input: { ...info, ...empty, ...lists, ...changes } }, files)
+}
+const staff = async (...args: string[]) => {
+  const said: string[] = []
+  const commands = verificationCommands({ services: world.services, pathOf: world.storage.pathOf, by: 'root' })
+  const code = await runStaff(commands, args, (line) => said.push(line)).catch(
+    (error: Error) => void said.push(error.message),
+  )
+  return { code, said }
+}
+const filesOf = async (person: Person) =>
+  world.services.db.rows<{ storage_key: string }>('SELECT storage_key FROM media WHERE owner_id = $1', [person.id])
+
+test('six sets of papers make a request; only its owner and staff can open them', async () => {
+  const [ana, eve] = [await somebody('ana'), await somebody('eve')]
+  expect((await submit(ana, await papers())).data).toEqual({ submitAuthorization: true })
+  const { data } = await ana.ask<Own>(OWN)
+  expect(data.getVerificationRequest).toMatchObject({ status: 'pending', full_name: 'Ana Çelik', id: '12345678901' })
+  const documents = data.getVerificationRequest?.documents ?? []
+  expect(documents.map(({ kind }) => kind)).toEqual([
+    ...['bill', 'business_docs', 'certificate_docs', 'id_card', 'intro_letter', 'passport', 'passport'],
+  ])
+  expect((await eve.ask(OWN)).data).toEqual({ getVerificationRequest: null })
+
+  const [bill] = documents
+  const opened = await world.app.inject(bill?.href ?? '')
+  expect([opened.statusCode, opened.headers['content-type'], opened.headers['cache-control']]).toEqual([
+    ...[200, 'application/pdf', 'private, no-store'],
+  ])
+  const path = bill?.href.split('?')[0] ?? ''
+  const status = async (url: string) => (await world.app.inject(url)).statusCode
+  expect(await status(path)).toBe(400)
+  expect(await status(`/media${path}`)).toBe(404)
+  expect(await status(`/media/..${path}`)).not.toBe(200)
+  expect(await status((bill?.href ?? '').replace(/signature=./, 'signature=_'))).toBe(404)
+  expect(await status((bill?.href ?? '').replace(/expires=(\d)/, 'expires=9'))).toBe(404)
+  world.clock.advance(5 * 60 + 1)
+  expect(await status(bill?.href ?? '')).toBe(404)
+})
+
+test('every set is needed, and only pictures and PDF files will do', async () => {
+  const ana = await somebody('ana')
+  const all = await papers()
+  for (const kind of DOCUMENT_KINDS) {
+    const { [`input.${kind}`]: _, ...rest } = all
+    const { errors } = await submit(ana, rest)
+    expect([errors[0]?.message, errors[0]?.extensions.field]).toEqual(['All file are required', kind])
+  }
+  const refused = await submit(ana, { ...all, 'input.id_card': [new File(['<html></html>'], 'id.pdf')] })
+  expect([refused.code, refused.errors[0]?.message]).toEqual(['BAD_USER_INPUT', 'Documents are pictures or PDF files'])
+  const heavy = await submit(ana, {
+    ...all,
+    'input.passport': [new File([Buffer.alloc(15 * 1024 * 1024 + 1)], 'x.pdf')],
+  })
+  expect([heavy.code, heavy.errors[0]?.extensions.field]).toEqual(['TOO_LARGE', 'passport'])
+  const many = await submit(ana, { ...all, 'input.bill': Array(6).fill(pdf) })
+  expect([many.code, many.errors[0]?.extensions.field]).toEqual(['BAD_USER_INPUT', 'bill'])
+  expect(await filesOf(ana)).toEqual([])
+  for (const field of ['full_name', 'id', 'postal_code', 'address']) {
+    const { errors } = await submit(ana, all, { [field]: ' ' })
+    expect([errors[0]?.message, errors[0]?.extensions.field]).toEqual(['This field is required', field])
+  }
+  expect((await ana.ask(OWN)).data).toEqual({ getVerificationRequest: null })
+})
+
+test('the form alone waits for its papers; one request at a time', async () => {
+  const ana = await somebody('ana')
+  expect((await ana.ask(REQUEST, { info })).data).toEqual({ requestVerification: true })
+  expect((await ana.ask(REQUEST, { info: { ...info, full_name: 'Ana Kaya' } })).data).toEqual({
+    requestVerification: true,
+  })
+  expect((await staff('verify', ana.username, 'approve')).said).toEqual([
+    `${ana.username} has not sent the documents yet`,
+  ])
+  expect((await submit(ana, await papers())).data).toEqual({ submitAuthorization: true })
+  expect((await submit(ana, await papers())).code).toBe('CONFLICT')
+  expect((await ana.ask(REQUEST, { info })).code).toBe('CONFLICT')
+})
+
+test('staff sees the papers, decides once, and the person hears of it', async () => {
+  const ana = await somebody('ana')
+  const state = async () =>
+    (await ana.ask('{ me { is_authorised } getUserMessages { message { type message } } }')).data as {
+      me: { is_authorised: boolean }
+      getUserMessages: { message: { type: string; message: string } }[]
+    }
+  await submit(ana, await papers())
+  const shown = await staff('verify', ana.username)
+  expect(shown.said[0]).toContain('Ana Çelik')
+  const path = shown.said[1]?.match(/: (.+) \(/)?.[1] ?? ''
+  expect(existsSync(path)).toBe(true)
+  expect((await staff('verify')).said.join()).toContain(ana.username)
+
+  expect(await staff('verify', ana.username, 'decline')).toEqual({ code: 0, said: [`${ana.username} is declined.`] })
+  expect((await state()).me.is_authorised).toBe(false)
+  expect((await state()).getUserMessages[0]?.message.type).toBe('warning')
+  expect((await staff('verify', ana.username, 'approve')).said).toEqual([`${ana.username} is declined already`])
+
+  world.clock.advance(1)
+  expect((await submit(ana, await papers())).data).toEqual({ submitAuthorization: true })
+  await staff('verify', ana.username.toUpperCase(), 'approve')
+  expect((await state()).me.is_authorised).toBe(true)
+  expect((await state()).getUserMessages.map(({ message }) => message.type)).toEqual(['success', 'warning'])
+  expect((await submit(ana, await papers())).code).toBe('CONFLICT')
+})
+
+test('a wrong call shows how it is done', async () => {
+  for (const args of [[], ['nothing'], ['verify', 'ana', 'perhaps'], ['verify', 'ana', 'approve', 'now']]) {
+    const { code, said } = await staff(...args)
+    expect([code, said.at(-1)]).toEqual([1, '  npm run staff -- verify [<username> [approve|decline]]'])
+  }
+  expect((await staff('verify', 'nobody.here')).said).toEqual(['nobody.here has not asked to be verified'])
+})

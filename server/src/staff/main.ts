@@ -1,0 +1,43 @@
+import { userInfo } from 'node:os'
+import { pino } from 'pino'
+import { compose } from '../compose.ts'
+import { readConfig } from '../config.ts'
+import { connectToOwnPostgres } from '../db/embedded.ts'
+import { createPool } from '../db/pool.ts'
+import { verificationCommands } from '../features/verification/verification.staff.ts'
+import { systemClock } from '../lib/clock.ts'
+import { logOptions } from '../lib/log.ts'
+import { Problem } from '../lib/problem.ts'
+import { completeSecrets } from '../lib/secrets.ts'
+import { createTerminalSms } from '../lib/sms/terminal.ts'
+import { StartError } from '../lib/start-error.ts'
+import { createDiskStorage } from '../lib/storage.ts'
+import { runStaff } from './commands.ts'
+
+/** `npm run staff -- <command> …`: what there is no screen for yet. Works beside a running server, or without one. */
+const config = readConfig()
+const say = (line: string) => console.log(line)
+try {
+  const database = config.databaseUrl
+    ? { url: config.databaseUrl, release: async () => {} }
+    : await connectToOwnPostgres(config.dataDir)
+  const storage = createDiskStorage(config.dataDir)
+  const services = compose({
+    ...{ config, storage, clock: systemClock, log: pino(logOptions('warn')) },
+    pool: createPool({ connectionString: database.url }),
+    sms: createTerminalSms({ clock: systemClock, print: say }),
+    secrets: completeSecrets(config.secrets, config.dataDir),
+  })
+  try {
+    const by = userInfo().username
+    const commands = [...verificationCommands({ services, pathOf: storage.pathOf, by })]
+    process.exitCode = await runStaff(commands, process.argv.slice(2), say)
+  } finally {
+    await services.db.close()
+    await database.release()
+  }
+} catch (error) {
+  if (!(error instanceof StartError || error instanceof Problem)) throw error
+  console.error(error.message)
+  process.exitCode = 1
+}
