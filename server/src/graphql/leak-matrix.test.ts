@@ -1,0 +1,43 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { LEAK_ROWS } from '../testing/leak-rows.ts'
+import { createLeakWorld, FOLLOWERS_ONLY, OWNER_ONLY, VIEWERS, type ViewerKind } from '../testing/leak-world.ts'
+import { wholeDocument } from '../testing/whole-document.ts'
+import { useWorld } from '../testing/world.ts'
+import { buildSchema } from './schema.ts'
+
+const world = useWorld()
+const schema = buildSchema()
+const [queries, mutations] = [schema.getQueryType()?.getFields() ?? {}, schema.getMutationType()?.getFields() ?? {}]
+const SECRETS: Record<string, string> = { ...FOLLOWERS_ONLY, ...OWNER_ONLY }
+const REFUSALS = ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND', undefined]
+
+let leaky: Awaited<ReturnType<typeof createLeakWorld>>
+beforeAll(async () => {
+  leaky = await createLeakWorld(world)
+})
+
+function maySee(viewer: ViewerKind): string[] {
+  if (viewer === 'owner') return Object.keys(SECRETS)
+  return viewer === 'confirmed' ? Object.keys(FOLLOWERS_ONLY) : []
+}
+
+test('every query has a row, and every row its query', () => {
+  const rows = Object.entries(LEAK_ROWS)
+  expect(rows.flatMap(([name, row]) => (row.kind ? [] : [name])).sort()).toEqual(Object.keys(queries).sort())
+  for (const [name, row] of rows) if (row.kind) expect(Object.keys(mutations)).toContain(name)
+})
+
+describe.each(VIEWERS)('%s', (viewer) => {
+  test.each(Object.entries(LEAK_ROWS))('%s tells what this viewer may know, and no more', async (name, row) => {
+    const field = (row.kind ? mutations : queries)[name]
+    if (!field) throw new Error(`there is no ${name}`)
+    const document = wholeDocument(row.kind ?? 'query', field, row.args?.(leaky) ?? {})
+    const { [viewer]: person } = leaky.viewers
+    const answer = await (person ? person.ask(document) : world.ask(document))
+    expect(REFUSALS, answer.errors[0]?.message).toContain(answer.code)
+    const told = JSON.stringify([answer.data, answer.errors])
+    const found = Object.entries(SECRETS).flatMap(([secret, text]) => (told.includes(text) ? [secret] : []))
+    expect(found.filter((secret) => !maySee(viewer).includes(secret))).toEqual([])
+    expect(found).toEqual(expect.arrayContaining(row.shows?.[viewer] ?? []))
+  })
+})

@@ -1,0 +1,57 @@
+import type { LeakFacts, Secret, ViewerKind } from './leak-world.ts'
+
+export type LeakRow = {
+  /** The arguments that ask for the private account `pia` or its post as directly as this query can. */
+  args?: (facts: LeakFacts) => Record<string, unknown>
+  /** What the row proves to be there at all for those who may see it, so that an empty answer cannot pass for a safe one. */
+  shows?: Partial<Record<ViewerKind, Secret[]>>
+  /** Of a mutation that only reads. */
+  kind?: 'mutation'
+}
+
+const toFollowers = (...secrets: Secret[]) => ({ confirmed: secrets, owner: secrets })
+const toOwner = (...secrets: Secret[]) => ({ owner: secrets })
+
+const POST: Secret[] = ['post', 'caption', 'postAddress', 'media']
+const PROFILE: Secret[] = ['address', 'contactPhone', 'network', 'subCategory', 'follower', 'following']
+const OWN: Secret[] = ['email', 'phone', 'birth']
+
+/**
+ * One row a query, by its name; a query without one fails the test. The document asks for every field by itself. Whatever a
+ * row says, no answer may hold a followers' secret for anybody but followers and owner, nor an owner's for anybody else.
+ */
+export const LEAK_ROWS: Record<string, LeakRow> = {
+  // About nobody.
+  checkClientVersion: { args: () => ({ version: '1.0.0' }) },
+  getContactUsDepartmentsLanding: {},
+  getContactUsDepartmentsProfile: {},
+  getPlacesCategories: {},
+  getReportTitlesApp: {},
+
+  // About oneself.
+  me: { shows: toOwner(...OWN, ...PROFILE, ...POST) },
+  profile: { shows: toOwner(...OWN, ...PROFILE, ...POST, 'message') },
+  getUserMessages: { shows: toOwner('message') },
+  getUserActivities: {},
+  getUserSessions: { shows: toOwner('device') },
+  getVerificationRequest: { shows: toOwner('fullName') },
+
+  // About somebody.
+  userProfile: {
+    args: ({ pia }) => ({ user_id: pia.id, postsLimit: 500 }),
+    shows: { confirmed: [...PROFILE, ...POST], owner: [...PROFILE, ...POST, ...OWN] },
+  },
+  getUserFollowers: { args: ({ pia }) => ({ user_id: pia.id }), shows: toFollowers('follower') },
+  getUserFollowings: { args: ({ pia }) => ({ user_id: pia.id }), shows: toFollowers('following') },
+  getUserProfileCategories: { args: ({ pia }) => ({ user_id: pia.id }), shows: toFollowers(...POST, 'subCategory') },
+  getUserProfilePostsByCategory: {
+    args: ({ pia, categoryId }) => ({ user_id: pia.id, category_id: categoryId }),
+    shows: toFollowers(...POST),
+  },
+  searchForUser: { args: () => ({ searchText: 'pia' }) },
+
+  // Posts.
+  homePagePosts: { args: () => ({ limit: 5 }), shows: toFollowers(...POST) },
+  singlePost: { args: ({ postId }) => ({ post_id: postId }), shows: toFollowers(...POST, 'comment') },
+  commentsOfAPost: { args: ({ postId }) => ({ post_id: postId }), shows: toFollowers('comment') },
+}

@@ -1,0 +1,98 @@
+import { befriend, FOLLOW, privatePerson, publish, REMOVE_FOLLOWER } from './people.ts'
+import type { Person, World } from './world.ts'
+
+export const VIEWERS = ['anonymous', 'stranger', 'pending', 'confirmed', 'removed', 'owner'] as const
+export type ViewerKind = (typeof VIEWERS)[number]
+
+/** Texts that occur nowhere else. Whoever finds one in an answer has been told what it stands for. */
+export const FOLLOWERS_ONLY = {
+  post: 'Hidden lamp',
+  caption: 'hidden caption',
+  postAddress: 'Hidden Street 1, Kadikoy',
+  media: 'secret/hidden-lamp',
+  comment: 'a hidden comment',
+  address: 'Hidden Alley 7, behind the mosque',
+  contactPhone: '+902169998877',
+  network: '@hidden.pia',
+  subCategory: 'Hidden shelf',
+  follower: 'hidden.friend',
+  following: 'hidden.idol',
+} as const
+
+export const OWNER_ONLY = {
+  email: 'hidden@mail.example',
+  phone: '+905559998877',
+  birth: '1977-07-07',
+  message: 'Hidden plan',
+  fullName: 'Hidden Fullname',
+  device: 'Hidden device',
+} as const
+
+export type Secret = keyof typeof FOLLOWERS_ONLY | keyof typeof OWNER_ONLY
+
+/** What a row of the matrix may need for its arguments. */
+export type LeakFacts = { pia: Person; postId: string; categoryId: string }
+
+/** One private account, full of things to hide, and everybody who stands to it in some way. */
+export async function createLeakWorld(
+  world: World,
+): Promise<LeakFacts & { viewers: Record<ViewerKind, Person | null> }> {
+  const { db, messages } = world.services
+  const [stranger, pending, confirmed, removed] = await Promise.all(
+    ['stranger', 'pending', 'confirmed', 'removed'].map((username) => world.person(username)),
+  )
+  const [friend, idol] = [await world.person(FOLLOWERS_ONLY.follower), await world.person(FOLLOWERS_ONLY.following)]
+  if (!stranger || !pending || !confirmed || !removed) throw new Error('people are missing')
+  const pia = await privatePerson(world, 'pia')
+
+  await db.rows(`UPDATE users SET email = $2, phone_number = $3, birth_at = $4 WHERE id = $1`, [
+    pia.id,
+    OWNER_ONLY.email,
+    OWNER_ONLY.phone,
+    OWNER_ONLY.birth,
+  ])
+  await db.rows(`UPDATE sessions SET device = $2 WHERE user_id = $1`, [pia.id, OWNER_ONLY.device])
+  await db.rows(
+    `INSERT INTO verification_requests (user_id, full_name, id_number, postal_code, address) VALUES ($1, $2, '1', '1', 'x')`,
+    [pia.id, OWNER_ONLY.fullName],
+  )
+  await messages.send(pia.id, 'plan_changed', { plan: OWNER_ONLY.message })
+  await db.rows(
+    `INSERT INTO addresses (user_id, country, city, address, lat, lng) VALUES ($1, 'Turkey', 'Istanbul', $2, 41, 29)`,
+    [pia.id, FOLLOWERS_ONLY.address],
+  )
+  await db.rows('INSERT INTO contact_info (user_id, phone) VALUES ($1, $2)', [pia.id, FOLLOWERS_ONLY.contactPhone])
+  await db.rows(`INSERT INTO social_networks (user_id, network, url) VALUES ($1, 'telegram', $2)`, [
+    ...[pia.id, FOLLOWERS_ONLY.network],
+  ])
+  const [shelf] = await db.rows<{ id: string }>(
+    'INSERT INTO sub_categories (user_id, name) VALUES ($1, $2) RETURNING id',
+    [pia.id, FOLLOWERS_ONLY.subCategory],
+  )
+
+  for (const person of [confirmed, removed, friend]) await befriend(person, pia)
+  await pia.ask(FOLLOW, { user_id: idol.id })
+  await pending.ask(FOLLOW, { user_id: pia.id })
+  const postId = await publish(world, pia, {
+    title: FOLLOWERS_ONLY.post,
+    address: FOLLOWERS_ONLY.postAddress,
+    storageKey: FOLLOWERS_ONLY.media,
+    ...(shelf ? { subCategoryId: shelf.id } : {}),
+  })
+  await db.rows('UPDATE posts SET caption = $2 WHERE id = $1', [postId, FOLLOWERS_ONLY.caption])
+  await db.rows('INSERT INTO comments (post_id, user_id, content) VALUES ($1, $2, $3)', [
+    ...[postId, confirmed.id, FOLLOWERS_ONLY.comment],
+  ])
+  await db.rows(`INSERT INTO reactions (post_id, user_id, value, sequence) VALUES ($1, $2, 'like', 1)`, [
+    ...[postId, removed.id],
+  ])
+  await pia.ask(REMOVE_FOLLOWER, { user_id: removed.id })
+
+  const [filed] = await db.rows<{ category_id: string }>('SELECT category_id FROM post_categories WHERE post_id = $1', [
+    postId,
+  ])
+  return {
+    ...{ pia, postId, categoryId: filed?.category_id ?? '' },
+    viewers: { anonymous: null, stranger, pending, confirmed, removed, owner: pia },
+  }
+}
