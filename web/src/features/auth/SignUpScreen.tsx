@@ -1,3 +1,4 @@
+import '@mantine/core/styles/InlineInput.css'
 import '@mantine/core/styles/Checkbox.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Checkbox } from '@mantine/core'
@@ -51,6 +52,7 @@ export function SignUpScreen() {
         />
         <Checkbox
           {...field('use')}
+          radius="xs"
           checked={acceptsUse}
           onChange={(event) => {
             setAcceptsUse(event.currentTarget.checked)
@@ -67,6 +69,7 @@ export function SignUpScreen() {
         />
         <Checkbox
           {...field('commerce')}
+          radius="xs"
           checked={acceptsCommerce}
           onChange={(event) => {
             setAcceptsCommerce(event.currentTarget.checked)

@@ -18,6 +18,7 @@ export function LicenseScreen() {
           height={320}
         />
       </a>
+      <p className={styles.hint}>{t`Tap the license to check it at the register of e-commerce sites.`}</p>
     </PublicScreen>
   )
 }

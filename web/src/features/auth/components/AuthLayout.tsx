@@ -40,7 +40,7 @@ export function AuthLayout({ title, heading = title, lead, isFirstPage = false, 
           <Logo size={34} />
           <LanguageSwitcher />
         </header>
-        <main id="main" tabIndex={-1} className={styles.main}>
+        <main id="main" tabIndex={-1} className={styles.main} data-first-page={isFirstPage || undefined}>
           <h1 ref={headingElement} tabIndex={-1} className={styles.title}>
             {heading}
           </h1>

@@ -8,6 +8,7 @@ import { formatNumber } from '../../../i18n/format.ts'
 import { useSay } from '../../../i18n/say.ts'
 import { toast } from '../../../ui/toast.ts'
 import { useCountdown } from '../../../ui/useCountdown.ts'
+import styles from './CodeStep.module.css'
 
 /** Asks for another code, once the pause between two is over. */
 export function ResendCode({ send }: { send: () => PromiseLike<OperationResult> }) {
@@ -27,7 +28,14 @@ export function ResendCode({ send }: { send: () => PromiseLike<OperationResult> 
   }
 
   return (
-    <Button variant="subtle" size="compact-md" onClick={resend} loading={isBusy} disabled={pause.left_s > 0}>
+    <Button
+      variant="transparent"
+      size="compact-md"
+      className={styles.resend}
+      onClick={resend}
+      loading={isBusy}
+      disabled={pause.left_s > 0}
+    >
       {pause.left_s > 0 ? t`Send again in ${seconds} s` : t`Send the code again`}
     </Button>
   )

@@ -32,8 +32,9 @@ export function SessionRow({ session, isCurrent = false, action }: SessionRowPro
       </span>
       <div className={styles.words}>
         <bdi className={styles.device}>{device}</bdi>
-        <span className={styles.detail}>
-          {nameOfCountry(country)} · <bdi dir="ltr">{ip}</bdi>
+        <span className={styles.place}>
+          <span>{nameOfCountry(country)}</span>
+          <bdi dir="ltr">{ip}</bdi>
         </span>
         <span className={styles.detail}>{isCurrent ? t`Active now` : t`Last seen ${seen}`}</span>
       </div>
