@@ -6,7 +6,8 @@
 import { readHotReads } from './hot-reads.ts'
 import { logIn } from './log-in.ts'
 import { readOptions } from './options.ts'
-import { pages } from './pages.ts'
+import { PAGES } from './pages.ts'
+import { preparePages, type Viewers } from './prepare.ts'
 import { dataFolder, seed } from './seed.ts'
 import { startServer } from './server.ts'
 import { measurePages } from './versus.ts'
@@ -18,15 +19,24 @@ console.log(
     .map(([name, size]) => `${size.toLocaleString('en')} ${name}`)
     .join(', ')}`,
 )
+let viewers: Viewers | null = null
 const server = await startServer(folder)
 try {
   await seed(server.databaseUrl, folder, options.sizes)
   await readHotReads(server.databaseUrl, options)
-  if (!options.explain) {
-    const viewer = await logIn(server.origin, 'bench1')
-    const chosen = pages(viewer).filter(({ name }) => name.includes(options.only))
-    await measurePages(chosen, viewer, server, options)
-  }
+  if (!options.explain)
+    viewers = { few: await logIn(server.origin, 'bench1'), many: await logIn(server.origin, 'bench2') }
 } finally {
   await server.stop()
+}
+
+if (viewers) {
+  const chosen = PAGES.filter(({ name }) => name.includes(options.only))
+  const pages = await preparePages(folder, chosen, viewers)
+  const measured = await startServer(folder)
+  try {
+    await measurePages(pages, measured, options)
+  } finally {
+    await measured.stop()
+  }
 }

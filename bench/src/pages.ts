@@ -1,37 +1,60 @@
-/** What a page of the API is held against: the same SQL that the server sends to answer it, alone. */
+/** A page of the API, asked for by one of the two measured people. */
 export type Page = {
   name: string
+  viewer: 'few' | 'many'
   query: string
-  variables?: Record<string, unknown>
-  sql: Statement[]
+  variables?: Record<string, unknown> | ((ask: Ask) => Promise<Record<string, unknown>>)
 }
-export type Statement = { text: string; values: unknown[] }
-export type Viewer = { userId: string; sessionId: string; token: string }
+export type Ask = <Data>(query: string, variables?: Record<string, unknown>) => Promise<Data>
 
-const liveSession = ({ userId, sessionId }: Viewer): Statement => ({
-  text: `SELECT s.user_id, s.from_google, s.updated_at
-    FROM sessions s JOIN users u ON u.id = s.user_id AND u.is_active
-    WHERE s.id = $1 AND s.user_id = $2 AND s.ended_at IS NULL`,
-  values: [sessionId, userId],
-})
+const ME = `{ me {
+  _id username name page_title biography website rate is_private is_authorised is_vip
+  post_count followers_count followings_count created_at avatar { href }
+} }`
 
-export const pages = (viewer: Viewer): Page[] => [
-  {
-    name: 'me',
-    query: `{ me {
-      _id username name page_title biography website rate is_private is_authorised is_vip
-      post_count followers_count followings_count created_at avatar { href }
-    } }`,
-    sql: [
-      liveSession(viewer),
-      {
-        text: `SELECT u.id, u.username, u.phone_number, u.name, u.email, u.biography, u.page_title, u.website,
-            to_char(u.birth_at, 'YYYY-MM-DD') AS birth_at, u.sex, u.using_lang, u.role, u.is_active, u.is_authorised,
-            u.is_private, u.is_vip, u.tfa, u.rate, u.post_count, u.followers_count, u.followings_count,
-            u.created_at, u.updated_at, NULL AS avatar_href
-          FROM users u WHERE u.id = $1`,
-        values: [viewer.userId],
-      },
-    ],
-  },
+/** What a card of the feed shows. */
+const CARD = `
+  _id title caption is_new is_fake is_seller is_product availability is_advertised created_at edited_at
+  pricing { price currency { sign } } unit { name } categories { _id name }
+  properties { title size { name } color { name hex } custom_properties { key value } }
+  medias {
+    images { _id href placeholder dimensions { width height } thumbnails { href } }
+    video { _id href mimetype thumbnails { href } }
+  }
+  owner { _id username is_authorised follow_state avatar { href } } addresses { title country city }
+  likes_count dislikes_count comments_count post_rate likes { _id } dislikes { _id }
+  is_from_posts_crawler crawler_info { original_post_href }`
+
+const FEED = `query ($cursor: String, $limit: Int) {
+  homePagePosts(requestingLanguage: "en", limit: $limit, cursor: $cursor) { cursor posts { ${CARD} } }
+}`
+const FIRST_FEED = FEED.replace('{ cursor posts', '{ allPostsCount cursor posts')
+const POST = `query ($id: ID!) { singlePost(post_id: $id, requestingLanguage: "en") { ${CARD}
+  contact_info { network_title network_content } attachments { href } addresses { address location { lat lng } } } }`
+const COMMENTS = `query ($id: ID!) { commentsOfAPost(post_id: $id) {
+  _id content created_at user { _id username avatar { href } } } }`
+
+type FeedAnswer = { homePagePosts: { cursor: string | null; posts: { _id: string; comments_count: number }[] } }
+
+/** Where page 100 of five begins. */
+async function page100(ask: Ask) {
+  let cursor: string | null = null
+  for (let served = 0; served < 495; served += 15)
+    cursor = (await ask<FeedAnswer>(FEED, { cursor, limit: 15 })).homePagePosts.cursor
+  return { cursor, limit: 5 }
+}
+
+async function talkedAboutPost(ask: Ask) {
+  const { posts } = (await ask<FeedAnswer>(FEED, { limit: 20 })).homePagePosts
+  return { id: posts.toSorted((a, b) => b.comments_count - a.comments_count)[0]?._id }
+}
+
+export const PAGES: Page[] = [
+  { name: 'me', viewer: 'few', query: ME },
+  { name: 'feed of 50', viewer: 'few', query: FIRST_FEED, variables: { limit: 5 } },
+  { name: 'feed of 50, page 100', viewer: 'few', query: FEED, variables: page100 },
+  { name: 'feed of 5,000', viewer: 'many', query: FIRST_FEED, variables: { limit: 5 } },
+  { name: 'feed of 5,000, page 100', viewer: 'many', query: FEED, variables: page100 },
+  { name: 'post page', viewer: 'few', query: POST, variables: talkedAboutPost },
+  { name: 'comments', viewer: 'few', query: COMMENTS, variables: talkedAboutPost },
 ]

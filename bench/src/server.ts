@@ -8,10 +8,12 @@ const ROOT = resolve(import.meta.dirname, '../..')
 export type Server = { origin: URL; databaseUrl: string; stop: () => Promise<void> }
 
 /** The program as everybody starts it, on a data folder and a port of its own. */
-export async function startServer(dataDir: string): Promise<Server> {
-  const child = spawn(process.execPath, [join(ROOT, 'server/src/main.ts')], {
+export async function startServer(dataDir: string, { recordTo }: { recordTo?: string } = {}): Promise<Server> {
+  const settings = { DATA_DIR: dataDir, PORT: '0', DEMO: 'off', WEB_APP: 'off', LOG_LEVEL: 'error' }
+  const recorder = recordTo ? ['--import', join(import.meta.dirname, 'record.ts')] : []
+  const child = spawn(process.execPath, [...recorder, join(ROOT, 'server/src/main.ts')], {
     cwd: ROOT,
-    env: { ...process.env, DATA_DIR: dataDir, PORT: '0', DEMO: 'off', WEB_APP: 'off', LOG_LEVEL: 'error' },
+    env: { ...process.env, ...settings, ...(recordTo && { RECORD_TO: recordTo }) },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const exited = new Promise<void>((done) => child.once('exit', () => done()))

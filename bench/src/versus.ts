@@ -3,32 +3,30 @@ import pg from 'pg'
 import { openHttp } from './http-client.ts'
 import { type Figures, measure } from './measure.ts'
 import type { Options } from './options.ts'
-import type { Page, Statement, Viewer } from './pages.ts'
+import type { PreparedPage, Statement } from './prepare.ts'
 import type { Server } from './server.ts'
 
 // As many as the server keeps, so that both sides wait for the database in the same line.
 const POOL_SIZE = 4
 
 /** Each page through the API and its SQL alone, one after the other in one run, at the same concurrency. */
-export async function measurePages(pages: Page[], viewer: Viewer, server: Server, { connections, seconds }: Options) {
+export async function measurePages(pages: PreparedPage[], server: Server, { connections, seconds }: Options) {
   console.log(`\nPages through the API against the same SQL alone, ${connections} at a time`)
-  console.log(`${'page'.padEnd(24)}${columns('API /s', 'p50 ms', 'p99 ms', 'SQL /s', 'p50 ms', 'p99 ms', 'API : SQL')}`)
+  console.log(`${'page'.padEnd(28)}${columns('API /s', 'p50 ms', 'p99 ms', 'SQL /s', 'p50 ms', 'p99 ms', 'API : SQL')}`)
   for (const page of pages) {
-    const api = await throughApi(page, viewer, server.origin, connections, seconds)
+    const api = await throughApi(page, server.origin, connections, seconds)
     const sql = await sqlAlone(page.sql, server.databaseUrl, connections, seconds)
     const ratio = (api.perSecond / sql.perSecond).toFixed(2)
-    console.log(`${page.name.padEnd(24)}${columns(...figures(api), ...figures(sql), ratio)}`)
+    console.log(`${page.name.padEnd(28)}${columns(...figures(api), ...figures(sql), ratio)}`)
   }
 }
 
 async function throughApi(
-  { query, variables = {} }: Page,
-  { token }: Viewer,
+  { body, viewer: { token } }: PreparedPage,
   origin: URL,
   connections: number,
   seconds: number,
 ) {
-  const body = JSON.stringify({ query, variables })
   const open = () => openHttp(origin, body, { authorization: `Bearer ${token}` })
   const clients = await Promise.all(Array.from({ length: connections }, open))
   try {

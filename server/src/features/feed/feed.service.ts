@@ -13,7 +13,7 @@ export type FeedQuery = { skip?: number | null; limit?: number | null; cursor?: 
 
 const MAX_LIMIT = 20
 /** Without a cursor the way to `skip` is walked, so it cannot be far. */
-const MAX_SKIP = 1_000
+const MAX_SKIP = 500
 /** Of each five posts the fourth place may be an advertisement. */
 const AD_PLACE = 3
 
@@ -49,7 +49,7 @@ export function createFeedService({ store, rotation, clock }: Needs) {
       async function walkTo(distance: number): Promise<Cursor> {
         let at = START
         while (at.served < distance) {
-          const step = await page(viewer, at, Math.min(MAX_LIMIT, distance - at.served), reading)
+          const step = await page(viewer, at, Math.min(size, distance - at.served), { ...reading, parts: [] })
           at = step.next
           if (step.isLast) break
         }

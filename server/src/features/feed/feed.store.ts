@@ -36,19 +36,22 @@ const isFollowed = (owner: string) =>
  * newest; with many the newest of all are walked until enough are theirs, and only if the last thousand do not hold
  * enough is each one asked. An advertisement is a stranger's public post that the best have not shown yet; the best
  * leave out what was shown as an advertisement. So every post comes once.
+ *
+ * The count is exact with few followings. With many, each private account would have to be asked, so all posts of private
+ * accounts are counted: never too few.
  */
 export const FEED_PAGE = `
   WITH person AS MATERIALIZED (SELECT followings_count > 300 AS follows_many FROM users WHERE id = $1),
   ad AS MATERIALIZED (
-    SELECT offered.id, nth FROM unnest($9::uuid[]) WITH ORDINALITY AS offered (id, nth)
-    JOIN posts ON posts.id = offered.id
-    WHERE posts.audience = 'everyone' AND posts.owner_id <> $1 AND NOT ${isFollowed('posts.owner_id')}
-      AND (posts.search_rate, posts.id) < ($7, $8)
-      AND EXISTS (
-        SELECT FROM ads WHERE post_id = posts.id AND ads.status IN ('advertised', 'stoppedByUser')
-          AND starts_at <= $13 AND stops_at > $13
-      )
-    ORDER BY nth LIMIT $10
+    SELECT offered.id, nth FROM unnest($9::uuid[]) WITH ORDINALITY AS offered (id, nth),
+    LATERAL (
+      SELECT FROM posts JOIN ads ON post_id = posts.id AND ads.status IN ('advertised', 'stoppedByUser')
+      WHERE posts.id = offered.id AND posts.audience = 'everyone' AND posts.owner_id <> $1
+        AND NOT ${isFollowed('posts.owner_id')} AND (posts.search_rate, posts.id) < ($7, $8)
+        AND starts_at <= $13 AND stops_at > $13
+      LIMIT 1
+    ) shown
+    LIMIT $10
   ),
   needed AS MATERIALIZED (SELECT $4::integer - count(*) AS posts FROM ad),
   walked AS MATERIALIZED (
@@ -99,12 +102,14 @@ export const FEED_PAGE = `
       FROM page, LATERAL (SELECT ${POST_JSON} AS post FROM visible_posts($1) AS posts WHERE posts.id = page.id LIMIT 1) told
     ) AS entries,
     CASE WHEN $12::boolean THEN (
-      SELECT coalesce(sum(posts), 0) FROM post_totals WHERE audience = 'everyone'
+      SELECT coalesce(sum(posts), 0) FROM post_totals
+      WHERE audience = 'everyone' OR audience = 'followers' AND (SELECT follows_many FROM person)
     ) + (
-      SELECT coalesce(sum(post_count), 0) FROM users
-      WHERE is_private AND is_active AND (id = $1 OR id IN (
-        SELECT following_id FROM follows WHERE follower_id = $1 AND is_confirmed
-      ))
+      SELECT coalesce(sum(post_count), 0)
+      FROM (
+        SELECT $1::uuid AS owner_id UNION ALL SELECT following_id FROM follows WHERE follower_id = $1 AND is_confirmed
+      ) owners, LATERAL (SELECT post_count FROM users WHERE id = owner_id AND is_private AND is_active LIMIT 1) hidden
+      WHERE NOT (SELECT follows_many FROM person)
     ) END AS "allPostsCount"`
 
 export const feedValues = ({

@@ -144,7 +144,7 @@ describe('advertisements', () => {
     )
     expect(marked.flat().every(({ owner }) => owner.username === `feed${people}`)).toBe(true)
     expect(pages[0]?.findIndex(({ is_advertised }) => is_advertised)).toBe(3)
-    expect(new Set((await scrollBySkip(ana)).ids).size).toBe(30)
+    expect((await scrollBySkip(ana)).ids).toEqual(ids)
   })
 
   test('come first equally often', async () => {
@@ -180,7 +180,7 @@ describe('what is asked for', () => {
     [{ limit: 0 }, 'limit'],
     [{ limit: 21 }, 'limit'],
     [{ skip: -1 }, 'skip'],
-    [{ skip: 1_001 }, 'skip'],
+    [{ skip: 501 }, 'skip'],
     [{ cursor: 'x' }, 'cursor'],
     [{ cursor: Buffer.from('["\'; drop",1]').toString('base64url') }, 'cursor'],
   ])('%o is refused at %s', async (variables, field) => {
