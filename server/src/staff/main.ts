@@ -4,6 +4,7 @@ import { compose } from '../compose.ts'
 import { readConfig } from '../config.ts'
 import { connectToOwnPostgres } from '../db/embedded.ts'
 import { createPool } from '../db/pool.ts'
+import { reportsCommands } from '../features/reports/reports.staff.ts'
 import { verificationCommands } from '../features/verification/verification.staff.ts'
 import { systemClock } from '../lib/clock.ts'
 import { logOptions } from '../lib/log.ts'
@@ -30,7 +31,10 @@ try {
   })
   try {
     const by = userInfo().username
-    const commands = [...verificationCommands({ services, pathOf: storage.pathOf, by })]
+    const commands = [
+      ...verificationCommands({ services, pathOf: storage.pathOf, by }),
+      ...reportsCommands({ services, by }),
+    ]
     process.exitCode = await runStaff(commands, process.argv.slice(2), say)
   } finally {
     await services.db.close()

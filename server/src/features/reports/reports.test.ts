@@ -1,6 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
+import { runStaff } from '../../staff/commands.ts'
 import { inWorld } from '../../testing/publish.ts'
 import { type Person, useWorld } from '../../testing/world.ts'
+import { reportsCommands } from './reports.staff.ts'
 
 const world = useWorld()
 const { rows, post, follow, turnPrivate, advertise, balance } = inWorld(world)
@@ -82,4 +84,23 @@ test('nobody reports more than 20 posts an hour', async () => {
   const codes = []
   for (let nth = 0; nth < 21; nth++) codes.push((await eva.ask(REPORT, { post: await post(ana), tag: titles[0] })).code)
   expect(codes.filter(Boolean)).toEqual(['RATE_LIMITED'])
+})
+
+test('staff list and decide at the command line', async () => {
+  const [ana, , cem] = people()
+  const id = await post(ana, 'Odd lamp')
+  await cem.ask(REPORT, { post: id, tag: titles[0] })
+  const staff = async (...args: string[]) => {
+    const said: string[] = []
+    const commands = reportsCommands({ services: world.services, by: 'selin' })
+    return { code: await runStaff(commands, ['reports', ...args], (line) => said.push(line)), said: said.join('\n') }
+  }
+  expect((await staff()).said).toContain(`“Odd lamp” of ana  /post/${id}`)
+  expect((await staff(id, 'perhaps')).code).toBe(1)
+  expect(await staff(id, 'uphold')).toEqual({ code: 0, said: '1 report upheld. The post is taken down.' })
+  expect((await staff()).said).not.toContain(id)
+  await expect(staff(id, 'uphold')).rejects.toThrow('no open reports')
+  expect(await rows('SELECT outcome, decided_by FROM reports WHERE post_id = $1', [id])).toEqual([
+    { outcome: 'upheld', decided_by: 'selin' },
+  ])
 })

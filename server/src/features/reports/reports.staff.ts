@@ -1,0 +1,31 @@
+import type { Services } from '../../compose.ts'
+import type { StaffCommand } from '../../staff/commands.ts'
+
+type Needs = { services: Pick<Services, 'reports'>; by: string }
+
+const OUTCOMES = { uphold: 'upheld', dismiss: 'dismissed' } as const
+
+export function reportsCommands({ services: { reports }, by }: Needs): StaffCommand[] {
+  return [
+    {
+      name: 'reports',
+      usage: 'reports [<post id> uphold|dismiss]',
+      async run([postId, verdict, ...more]) {
+        if (!postId) {
+          const open = await reports.open()
+          if (!open.length) return ['There are no open reports.']
+          return open.map(
+            ({ post_id, title, owner, reports, titles, first_at }) =>
+              `${post_id}  ${reports} × ${titles.join(', ')}  since ${first_at.toISOString().slice(0, 16)}  “${title}” of ${owner}  /post/${post_id}`,
+          )
+        }
+        if (more.length || (verdict !== 'uphold' && verdict !== 'dismiss')) return null
+        const outcome = OUTCOMES[verdict]
+        const decided = await reports.decide(postId, outcome, by)
+        return [
+          `${decided} ${decided === 1 ? 'report' : 'reports'} ${outcome}.${outcome === 'upheld' ? ' The post is taken down.' : ''}`,
+        ]
+      },
+    },
+  ]
+}
