@@ -49,7 +49,8 @@ export function createFeedService({ store, rotation, clock }: Needs) {
       async function walkTo(distance: number): Promise<Cursor> {
         let at = START
         while (at.served < distance) {
-          const step = await page(viewer, at, Math.min(size, distance - at.served), { ...reading, parts: [] })
+          const stride = Math.min(Math.max(size, FEED_PAGE_SIZE), distance - at.served)
+          const step = await page(viewer, at, stride, { ...reading, parts: [] })
           at = step.next
           if (step.isLast) break
         }

@@ -175,6 +175,28 @@ describe('advertisements', () => {
   })
 })
 
+test('a page is one statement, beside the one that finds the session', async () => {
+  await emptyZone()
+  const [ana, ben] = [await someone(), await someone()]
+  await follow(ana, ben)
+  await posts(ben, 6, 'followed')
+  const { cursor } = await page(ana)
+  const { db } = world.services
+  const { rows: real } = db
+  const sent: string[] = []
+  db.rows = (text, values) => {
+    sent.push(text)
+    return real(text, values)
+  }
+  try {
+    await page(ana, { cursor })
+  } finally {
+    db.rows = real
+  }
+  expect(sent.filter((text) => !text.includes('FROM sessions'))).toHaveLength(1)
+  expect(sent.length).toBeLessThanOrEqual(2)
+})
+
 describe('what is asked for', () => {
   test.each([
     [{ limit: 0 }, 'limit'],

@@ -116,6 +116,21 @@ test('batches are limited', async () => {
   expect(codes.filter(Boolean)).toEqual(['RATE_LIMITED'])
 })
 
+test('many people react to the same posts at once, in any order, and everything is counted', async () => {
+  const [ana] = both()
+  const ids: string[] = []
+  for (let nth = 0; nth < 20; nth++) ids.push(await post(ana))
+  const crowd = await Promise.all(Array.from({ length: 8 }, someone))
+  const batches = crowd.flatMap((who, nth) => {
+    const entries = (nth % 2 ? ids : ids.toReversed()).map((id) => ({ post: id, sequence: nth + 1 }))
+    return [update(who, { addLike: entries }), update(who, { addLike: entries }), update(who, { addDisLike: entries })]
+  })
+  const answers = await Promise.all(batches)
+  expect(answers.flatMap(({ errors }) => errors)).toEqual([])
+  const counts = await rows('SELECT DISTINCT likes_count, dislikes_count FROM posts WHERE id = ANY ($1)', [ids])
+  expect(counts).toEqual([{ likes_count: 8, dislikes_count: 0 }])
+})
+
 test('200 entries cost as many statements as one', async () => {
   const [ana, ben] = both()
   const ids = []
