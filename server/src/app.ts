@@ -4,6 +4,7 @@ import type { Services } from './compose.ts'
 import { addAuthRoutes } from './features/auth/auth.http.ts'
 import { addDirectoryRoutes } from './features/directory/directory.http.ts'
 import { addMediaRoutes } from './features/media/media.http.ts'
+import { addProfileRoutes } from './features/profile/profile.http.ts'
 import { addShareRoutes } from './features/share/share.http.ts'
 import { addTermsRoutes } from './features/terms/terms.http.ts'
 import { addGraphql } from './graphql/plugin.ts'
@@ -60,6 +61,7 @@ export async function buildApp({
   addSmsInbox(app, services.sms)
   await addTermsRoutes(app, services)
   addMediaRoutes(app, services)
+  addProfileRoutes(app, services)
   await addGraphql(app, services)
   await addWebApp(app, folders)
   return app

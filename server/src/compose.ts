@@ -31,6 +31,10 @@ import { createMessagesService } from './features/messages/messages.service.ts'
 import { createMessagesStore } from './features/messages/messages.store.ts'
 import { createPostsService } from './features/posts/posts.service.ts'
 import { createPostsStore } from './features/posts/posts.store.ts'
+import { createExportStore } from './features/profile/export.store.ts'
+import { createExportService } from './features/profile/export.ts'
+import { createLeavingStore } from './features/profile/leaving.store.ts'
+import { createLeavingService } from './features/profile/leaving.ts'
 import { createOwnPartsStore } from './features/profile/own-parts.store.ts'
 import { createProfileService } from './features/profile/profile.service.ts'
 import { createProfileStore } from './features/profile/profile.store.ts'
@@ -118,6 +122,10 @@ export function compose({ pool, clock, sms, log, secrets, storage, config }: Par
     ...{ store: createProfileStore(db), parts: createOwnPartsStore(db), follows, media, auth, directory },
     ...{ limiter, db, clock },
   })
+  const leaving = createLeavingService({
+    ...{ store: createLeavingStore(db), auth, sessions, directory, support, db, clock },
+  })
+  const myData = createExportService({ store: createExportStore(db), media, limiter, clock, secret })
   const posts = createPostsService({ store: createPostsStore(db), db, clock })
   const feedStore = createFeedStore(db)
   const rotation = createAdRotation({ store: feedStore, clock })
@@ -128,7 +136,7 @@ export function compose({ pool, clock, sms, log, secrets, storage, config }: Par
   const reports = createReportsService({ store: createReportsStore(db), posts, messages, db, limiter, clock })
 
   return {
-    ...{ messages, activity, follows, media, support, verification },
+    ...{ messages, activity, follows, media, support, verification, leaving, myData },
     ...{ posts, feed, comments, reactions, reports, share },
     ...{ zone, db, clock, metrics, passwords, sms, directory, lookup, sessions, auth, profile, catalog, terms },
     contentFolder,

@@ -12,6 +12,7 @@ import { fillDemoWorld } from './demo/demo.ts'
 import { sweepExpired } from './features/auth/auth.jobs.ts'
 import { readCatalogContent } from './features/catalog/catalog.content.ts'
 import { mediaJobs } from './features/media/media.jobs.ts'
+import { eraseDue } from './features/profile/profile.jobs.ts'
 import { systemClock } from './lib/clock.ts'
 import { lockFolder } from './lib/folder-lock.ts'
 import { startJobs } from './lib/jobs.ts'
@@ -60,7 +61,11 @@ export async function startMeydan(config: Config, say: (line: string) => void) {
       mediaFolder: storage.mediaFolder,
     })
     cleanups.push(() => closeApp(app))
-    const jobs = await startJobs(connectionString, [sweepExpired(services), ...mediaJobs(services)], log)
+    const jobs = await startJobs(
+      connectionString,
+      [sweepExpired(services), eraseDue(services), ...mediaJobs(services)],
+      log,
+    )
     cleanups.push(jobs.stop)
     const address = await listen(app, config)
     say(`${PRODUCT_NAME} is at ${config.publicUrl ?? address}`)

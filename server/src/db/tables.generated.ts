@@ -114,16 +114,6 @@ export interface Currencies {
   position: Generated<number>
 }
 
-export interface DataExports {
-  id: Generated<string>
-  user_id: string
-  status: Generated<string>
-  storage_key: string | null
-  created_at: Generated<Timestamp>
-  ready_at: Timestamp | null
-  expires_at: Timestamp | null
-}
-
 export interface Departments {
   id: Generated<string>
   key: string
@@ -541,7 +531,6 @@ export interface Tables {
   comments: Comments
   contact_info: ContactInfo
   currencies: Currencies
-  data_exports: DataExports
   departments: Departments
   follows: Follows
   groups: Groups

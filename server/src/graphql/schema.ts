@@ -8,6 +8,7 @@ import { addFollowsSchema } from '../features/follows/follows.schema.ts'
 import { addMessagesSchema } from '../features/messages/messages.schema.ts'
 import { addPostsSchema } from '../features/posts/posts.schema.ts'
 import { addEditProfileSchema } from '../features/profile/edit-profile.schema.ts'
+import { addLeavingSchema } from '../features/profile/leaving.schema.ts'
 import { addProfileSchema, addProfileTypes } from '../features/profile/profile.schema.ts'
 import { addReactionsSchema } from '../features/reactions/reactions.schema.ts'
 import { addReportsSchema } from '../features/reports/reports.schema.ts'
@@ -34,6 +35,7 @@ export function buildSchema() {
   addReportsSchema(builder)
   addProfileSchema(builder, types, postTypes, messageTypes)
   addEditProfileSchema(builder, types)
+  addLeavingSchema(builder)
   addFollowsSchema(builder, types)
   addActivitySchema(builder, types, postTypes)
   addSupportSchema(builder)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { access, mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 
@@ -14,6 +14,7 @@ const PRIVATE = 'private/'
 export type Storage = {
   put: (key: string, bytes: Uint8Array) => Promise<void>
   read: (key: string) => Readable
+  has: (key: string) => Promise<boolean>
   /** What is not there is removed already. */
   remove: (key: string) => Promise<void>
 }
@@ -44,6 +45,12 @@ export function createDiskStorage(dataDir: string): DiskStorage {
     },
 
     read: (key) => createReadStream(pathOf(key)),
+
+    has: (key) =>
+      access(pathOf(key)).then(
+        () => true,
+        () => false,
+      ),
 
     remove: (key) => rm(pathOf(key), { force: true }),
   }

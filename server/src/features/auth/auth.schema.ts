@@ -1,3 +1,5 @@
+import type { GraphQLResolveInfo } from 'graphql'
+import { askedFields } from '../../graphql/asked.ts'
 import { access, type Builder } from '../../graphql/builder.ts'
 import type { Context } from '../../graphql/context.ts'
 import { temporary, user } from '../../graphql/viewer.ts'
@@ -18,9 +20,9 @@ export function addAuthSchema(builder: Builder, { UserType }: ProfileTypes) {
     fields: (t) => ({ token: t.exposeString('token') }),
   })
 
-  const present = async ({ services }: Context, { token, userId }: Authenticated) => ({
+  const present = async ({ services }: Context, info: GraphQLResolveInfo, { token, userId }: Authenticated) => ({
     token,
-    user: userId ? await services.profile.ofLogin(userId) : null,
+    user: userId ? await services.profile.ofLogin(userId, askedFields(info)) : null,
   })
 
   builder.mutationFields((t) => ({
@@ -28,14 +30,15 @@ export function addAuthSchema(builder: Builder, { UserType }: ProfileTypes) {
       type: Authentication,
       args: { username: t.arg.string(), password: t.arg.string(), user_id: t.arg.id({ required: false }) },
       extensions: access('anyone', { credential: true }),
-      resolve: async (_, args, context) => present(context, await context.services.auth.login(context.viewer, args)),
+      resolve: async (_, args, context, info) =>
+        present(context, info, await context.services.auth.login(context.viewer, args)),
     }),
     loginCodeVerification: t.field({
       type: Authentication,
       args: { code: t.arg.string() },
       extensions: access({ step: 'login' }, { credential: true }),
-      resolve: async (_, { code }, context) =>
-        present(context, await context.services.auth.verifyLoginCode(temporary(context), code)),
+      resolve: async (_, { code }, context, info) =>
+        present(context, info, await context.services.auth.verifyLoginCode(temporary(context), code)),
     }),
     resendLoginCode: t.field({
       type: Step,
@@ -55,16 +58,16 @@ export function addAuthSchema(builder: Builder, { UserType }: ProfileTypes) {
       type: Authentication,
       args: { code: t.arg.string(), username: t.arg.string(), password: t.arg.string() },
       extensions: access({ step: 'signup' }, { credential: true }),
-      resolve: async (_, args, context) =>
-        present(context, await context.services.auth.signUpAndVerifyCode(temporary(context), args)),
+      resolve: async (_, args, context, info) =>
+        present(context, info, await context.services.auth.signUpAndVerifyCode(temporary(context), args)),
     }),
 
     exchangeGoogleResult: t.field({
       type: Authentication,
       args: { t: t.arg.string() },
       extensions: access('anyone', { credential: true }),
-      resolve: async (_, args, context) =>
-        present(context, await context.services.auth.exchangeGoogle(context.viewer, args.t)),
+      resolve: async (_, args, context, info) =>
+        present(context, info, await context.services.auth.exchangeGoogle(context.viewer, args.t)),
     }),
     googleSignUpPhone: t.field({
       type: Step,
@@ -78,8 +81,8 @@ export function addAuthSchema(builder: Builder, { UserType }: ProfileTypes) {
       type: Authentication,
       args: { code: t.arg.string() },
       extensions: access({ step: 'google' }, { credential: true }),
-      resolve: async (_, { code }, context) =>
-        present(context, await context.services.auth.googleSignUpVerifyCode(temporary(context), code)),
+      resolve: async (_, { code }, context, info) =>
+        present(context, info, await context.services.auth.googleSignUpVerifyCode(temporary(context), code)),
     }),
 
     forgetPassword: t.boolean({
@@ -91,8 +94,8 @@ export function addAuthSchema(builder: Builder, { UserType }: ProfileTypes) {
       type: Authentication,
       args: { phone: t.arg.string(), code: t.arg.string(), newPass: t.arg.string() },
       extensions: access('anyone', { credential: true }),
-      resolve: async (_, args, context) =>
-        present(context, await context.services.auth.forgetPasswordVerifyCode(context.viewer, args)),
+      resolve: async (_, args, context, info) =>
+        present(context, info, await context.services.auth.forgetPasswordVerifyCode(context.viewer, args)),
     }),
     changePassword: t.boolean({
       args: { currentPassword: t.arg.string(), newPassword: t.arg.string() },

@@ -8,6 +8,8 @@ export type Account = {
   google_subject: string | null
   tfa: boolean
   phone_number: string | null
+  /** Has asked to be deleted, and may still come back. */
+  is_leaving: boolean
 }
 
 export type AuthStore = ReturnType<typeof createAuthStore>
@@ -28,7 +30,8 @@ export function createAuthStore(db: Database) {
     db.sql
       .selectFrom('users')
       .select(['id', 'username', 'password_hash', 'google_subject', 'tfa', 'phone_number'])
-      .where('is_active', '=', true)
+      .select((row) => row('deletion_due_at', 'is not', null).$castTo<boolean>().as('is_leaving'))
+      .where((row) => row.or([row('is_active', '=', true), row('deletion_due_at', 'is not', null)]))
   const change = (id: string) => db.sql.updateTable('users').where('id', '=', id)
 
   return {
@@ -56,6 +59,13 @@ export function createAuthStore(db: Database) {
           : users.where('phone_number', '=', normalisePhone(who.phone_number) ?? '')
       return (await found.executeTakeFirst())?.id
     },
+
+    /** Logging in is changing one's mind. */
+    comeBack: (id: string) =>
+      change(id)
+        .where('deletion_due_at', 'is not', null)
+        .set({ deactivated_at: null, deletion_due_at: null })
+        .execute(),
 
     insert: (user: NewUser) => db.sql.insertInto('users').values(user).execute(),
 

@@ -24,10 +24,14 @@ export function createLogin({ store, sessions, passwords, codes, limiter, secret
     return phone ? store.findByPhone(phone) : undefined
   }
 
+  async function open(viewer: Viewer, account: Account, fromGoogle: boolean): Promise<Authenticated> {
+    if (account.is_leaving) await store.comeBack(account.id)
+    return { token: await sessions.open(account.id, viewer, fromGoogle), userId: account.id }
+  }
+
   /** A full token, or the token of the code step where the person has asked for two factors. */
   async function letIn(viewer: Viewer, account: Account, fromGoogle = false): Promise<Authenticated> {
-    if (!account.tfa || !account.phone_number)
-      return { token: await sessions.open(account.id, viewer, fromGoogle), userId: account.id }
+    if (!account.tfa || !account.phone_number) return open(viewer, account, fromGoogle)
     await codes.send(viewer, { purpose: 'login', phone: account.phone_number, userId: account.id })
     return { token: await sessions.openStep('login', account.id, fromGoogle), userId: null }
   }
@@ -59,7 +63,7 @@ export function createLogin({ store, sessions, passwords, codes, limiter, secret
       const account = await accountOf(viewer)
       const guess = await codes.check({ purpose: 'login', phone_number: account.phone_number }, code)
       await codes.use(guess)
-      return { token: await sessions.open(account.id, viewer, viewer.fromGoogle), userId: account.id }
+      return open(viewer, account, viewer.fromGoogle)
     },
 
     async resendLoginCode(viewer: TemporaryViewer): Promise<Authenticated> {

@@ -79,9 +79,13 @@ export function createMediaService({ store, storage, clock, secret }: Needs) {
 
     remove: (ids: string[]) => store.remove(ids),
 
-    filesOf: (ownerId: string) => store.listOf(ownerId),
-
-    read: (storageKey: string): Readable => storage.read(storageKey),
+    /** All of a person's files, private ones too, for nobody but that person. */
+    async filesOf(ownerId: string): Promise<{ storage_key: string; open: () => Readable }[]> {
+      const files = []
+      for (const { storage_key } of await store.listOf(ownerId))
+        if (await storage.has(storage_key)) files.push({ storage_key, open: () => storage.read(storage_key) })
+      return files
+    },
 
     /** An address that opens a private file for whoever has it, for five minutes. */
     privateHref(storageKey: string): string {

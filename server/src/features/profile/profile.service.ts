@@ -137,7 +137,8 @@ export function createProfileService({ store, parts, follows, media, auth, direc
       return own(viewer, asked)
     },
 
-    /** The person who has just proved who they are, with everything. */
-    ofLogin: async (userId: string): Promise<User | null> => (await read(userId, userId, store.everything, {})) ?? null,
+    /** The person who has just proved who they are. */
+    ofLogin: async (userId: string, asked: Asked): Promise<User | null> =>
+      (await read(userId, userId, asked, {})) ?? null,
   }
 }

@@ -79,8 +79,6 @@ const TRIGRAM_LETTERS = 3
 
 export function createProfileStore(db: Database) {
   return {
-    everything: new Set<string>(PARTS) as ReadonlySet<string>,
-
     /** Those of the optional parts that are the profile's own; those of a post are the posts feature's to know. */
     parts: (asked: ReadonlySet<string>): string[] => PARTS.filter((part) => asked.has(part)),
 

@@ -1,0 +1,59 @@
+import type { Database } from '../../db/database.ts'
+
+/**
+ * Everything that is kept about a person, file by file, as SQL with the person as $1. This is the one place that reads other
+ * features' tables: whoever adds a table about people finds out here (export.test.ts) that it belongs into the download.
+ */
+const FILES: Record<string, string> = {
+  profile: `SELECT to_jsonb(users) - 'password_hash' - 'search' - 'username_key' - 'rated_votes' - 'rated_thousandths'
+    AS row FROM users WHERE id = $1`,
+  addresses: 'SELECT to_jsonb(addresses) AS row FROM addresses WHERE user_id = $1',
+  contact_info: 'SELECT to_jsonb(contact_info) AS row FROM contact_info WHERE user_id = $1',
+  social_networks: 'SELECT to_jsonb(social_networks) AS row FROM social_networks WHERE user_id = $1 ORDER BY position',
+  sub_categories: 'SELECT to_jsonb(sub_categories) AS row FROM sub_categories WHERE user_id = $1 ORDER BY created_at',
+  sessions: 'SELECT to_jsonb(sessions) AS row FROM sessions WHERE user_id = $1 ORDER BY created_at',
+  codes: `SELECT to_jsonb(codes) - 'code_hash' AS row FROM codes WHERE user_id = $1`,
+  follows: `
+    SELECT to_jsonb(follows) || jsonb_build_object('follower', follower.username, 'following', following.username) AS row
+    FROM follows JOIN users follower ON follower.id = follower_id JOIN users following ON following.id = following_id
+    WHERE follower_id = $1 OR following_id = $1 ORDER BY follows.created_at`,
+  messages: 'SELECT to_jsonb(messages) AS row FROM messages WHERE user_id = $1 ORDER BY created_at',
+  activities:
+    'SELECT to_jsonb(activities) AS row FROM activities WHERE user_id = $1 OR other_user_id = $1 ORDER BY created_at',
+  media: 'SELECT to_jsonb(media) AS row FROM media WHERE owner_id = $1 ORDER BY created_at',
+  posts: `
+    SELECT (to_jsonb(posts) - 'search' - 'search_title') || jsonb_build_object(
+      'addresses', (SELECT jsonb_agg(to_jsonb(a) - 'point' ORDER BY a.position) FROM post_addresses a WHERE a.post_id = posts.id),
+      'categories', (SELECT jsonb_agg(c.key) FROM post_categories pc JOIN categories c ON c.id = pc.category_id
+        WHERE pc.post_id = posts.id),
+      'media', (SELECT jsonb_agg(to_jsonb(m) ORDER BY m.kind, m.position) FROM post_media m WHERE m.post_id = posts.id)) AS row
+    FROM posts WHERE owner_id = $1 ORDER BY created_at`,
+  reactions: 'SELECT to_jsonb(reactions) AS row FROM reactions WHERE user_id = $1 ORDER BY changed_at',
+  comments: 'SELECT to_jsonb(comments) AS row FROM comments WHERE user_id = $1 ORDER BY created_at',
+  reports: 'SELECT to_jsonb(reports) AS row FROM reports WHERE user_id = $1 ORDER BY created_at',
+  places: `SELECT to_jsonb(places) - 'point' - 'search' AS row FROM places WHERE owner_id = $1`,
+  place_claims: 'SELECT to_jsonb(place_claims) AS row FROM place_claims WHERE user_id = $1',
+  ads: 'SELECT to_jsonb(ads) AS row FROM ads WHERE owner_id = $1',
+  ad_budgets: 'SELECT to_jsonb(ad_budgets) AS row FROM ad_budgets WHERE user_id = $1',
+  ad_budget_entries:
+    'SELECT to_jsonb(ad_budget_entries) AS row FROM ad_budget_entries WHERE user_id = $1 ORDER BY created_at',
+  transactions: 'SELECT to_jsonb(transactions) AS row FROM transactions WHERE user_id = $1 ORDER BY created_at',
+  tickets: 'SELECT to_jsonb(tickets) AS row FROM tickets WHERE user_id = $1 ORDER BY created_at',
+  verification_requests: `
+    SELECT to_jsonb(r) || jsonb_build_object('documents', (
+      SELECT jsonb_agg(to_jsonb(d) ORDER BY d.kind, d.position) FROM verification_documents d WHERE d.request_id = r.id)) AS row
+    FROM verification_requests r WHERE user_id = $1 ORDER BY created_at`,
+}
+
+export type ExportStore = ReturnType<typeof createExportStore>
+
+export function createExportStore(db: Database) {
+  return {
+    names: Object.keys(FILES),
+
+    async rows(name: string, userId: string): Promise<unknown[]> {
+      const found = await db.rows<{ row: unknown }>(FILES[name] ?? '', [userId])
+      return found.map(({ row }) => row)
+    },
+  }
+}

@@ -1,0 +1,96 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { inflateRawSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { befriend, freshName, publish } from '../../testing/people.ts'
+import { type Person, useWorld } from '../../testing/world.ts'
+import { createExportStore } from './export.store.ts'
+
+const world = useWorld()
+const ASK = 'mutation { downloadMyData { href expires_at } }'
+type Asked = { downloadMyData: { href: string } }
+
+const linkFor = async (person: Person) => (await person.ask<Asked>(ASK)).data.downloadMyData.href
+
+/** Reads the central directory at the end of the file, as any unzip does. */
+function unzip(bytes: Buffer): Record<string, Buffer> {
+  const end = bytes.lastIndexOf(Buffer.from([0x50, 0x4b, 5, 6]))
+  const files: Record<string, Buffer> = {}
+  let at = bytes.readUInt32LE(end + 16)
+  for (let count = bytes.readUInt16LE(end + 10); count > 0; count--) {
+    const [method, size] = [bytes.readUInt16LE(at + 10), bytes.readUInt32LE(at + 20)]
+    const [name, extra, comment] = [28, 30, 32].map((offset) => bytes.readUInt16LE(at + offset)) as [
+      number,
+      number,
+      number,
+    ]
+    const head = bytes.readUInt32LE(at + 42)
+    const start = head + 30 + bytes.readUInt16LE(head + 26) + bytes.readUInt16LE(head + 28)
+    const packed = bytes.subarray(start, start + size)
+    files[bytes.toString('utf8', at + 46, at + 46 + name)] = method === 0 ? packed : inflateRawSync(packed)
+    at += 46 + name + extra + comment
+  }
+  return files
+}
+
+test('the zip holds everything of mine, and nothing of others or of our locks', async () => {
+  const [ana, ben] = [
+    await world.person('ana.export', { password: 'a good password' }),
+    await world.person(freshName('ben')),
+  ]
+  const key = `test/${ana.id}.jpg`
+  await world.storage.put(key, Buffer.from('a picture'))
+  await publish(world, ana, { title: 'My lamp', storageKey: key })
+  await publish(world, ben, { title: 'Not mine' })
+  await befriend(ben, ana)
+  const response = await world.app.inject(await linkFor(ana))
+  expect([response.statusCode, response.headers['content-type'], response.headers['cache-control']]).toEqual([
+    ...[200, 'application/zip', 'private, no-store'],
+  ])
+  const files = unzip(response.rawPayload)
+  const read = (name: string) => JSON.parse(files[`${name}.json`]?.toString() ?? 'null')
+  expect(read('profile')).toMatchObject([{ username: 'ana.export' }])
+  expect(read('posts')).toMatchObject([{ title: 'My lamp', addresses: [{ city: 'Istanbul' }] }])
+  expect(read('follows')).toMatchObject([{ following: 'ana.export' }])
+  expect(read('sessions')).toHaveLength(1)
+  expect(files[`files/${key}`]?.toString()).toBe('a picture')
+  const texts = Object.values(files).join('\n')
+  expect(texts).not.toMatch(/Not mine|argon2|password_hash|code_hash/)
+})
+
+test('any unzip can read it', async () => {
+  const ana = await world.person(freshName('ana'))
+  const folder = mkdtempSync(join(tmpdir(), 'meydan-zip-'))
+  try {
+    writeFileSync(join(folder, 'my.zip'), (await world.app.inject(await linkFor(ana))).rawPayload)
+    execFileSync('python3', ['-m', 'zipfile', '-e', 'my.zip', 'out'], { cwd: folder })
+    expect(JSON.parse(readFileSync(join(folder, 'out/profile.json'), 'utf8'))).toMatchObject([{ id: ana.id }])
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+})
+
+test('the link is for its owner, for five minutes, and ten times a day', async () => {
+  const [ana, eve] = [await world.person(freshName('ana')), await world.person(freshName('eve'))]
+  const href = await linkFor(ana)
+  const status = async (url: string) => (await world.app.inject(url)).statusCode
+  expect(await status(href.replace(ana.id, eve.id))).toBe(404)
+  expect(await status(href.replace(/expires=\d/, 'expires=9'))).toBe(404)
+  expect(await status('/my-data')).toBe(400)
+  world.clock.advance(5 * 60 + 1)
+  expect(await status(href)).toBe(404)
+  for (let count = 0; count < 9; count++) await linkFor(ana)
+  expect((await ana.ask(ASK)).code).toBe('RATE_LIMITED')
+})
+
+test('every table that is about a person is in the download', async () => {
+  const { db } = world.services
+  const about = await db.rows<{ table: string }>(
+    `SELECT DISTINCT conrelid::regclass::text AS table FROM pg_constraint
+     WHERE contype = 'f' AND confrelid = 'users'::regclass ORDER BY 1`,
+  )
+  const { names } = createExportStore(db)
+  expect(about.map(({ table }) => table).filter((table) => !names.includes(table))).toEqual([])
+})

@@ -1,0 +1,119 @@
+import { existsSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { befriend, freshName, publish } from '../../testing/people.ts'
+import { type Person, useWorld } from '../../testing/world.ts'
+import { mediaJobs } from '../media/media.jobs.ts'
+import { eraseDue } from './profile.jobs.ts'
+
+const world = useWorld()
+const DELETE = 'mutation ($password: String!) { deleteMyAccount(password: $password) }'
+const LOGIN = 'mutation ($username: String!) { login(username: $username, password: "a good password") { token } }'
+const DAY_S = 24 * 60 * 60
+const somebody = async (stem: string) => {
+  const username = freshName(stem)
+  return { username, ...(await world.person(username, { password: 'a good password' })) }
+}
+const leave = (person: Person) => person.ask<{ deleteMyAccount: string }>(DELETE, { password: 'a good password' })
+const isKnown = async (username: string) =>
+  (await world.app.inject({ method: 'POST', url: '/users', payload: { username } })).json().status
+const erase = () => eraseDue(world.services).run()
+
+test('leaving needs the password, and takes one out of sight at once', async () => {
+  const [ana, ben] = [await somebody('ana'), await somebody('ben')]
+  const post = await publish(world, ana)
+  await befriend(ben, ana)
+  expect((await ana.ask(DELETE, { password: 'wrong' })).errors[0]?.extensions.field).toBe('password')
+  const { data } = await leave(ana)
+  const days = (new Date(data.deleteMyAccount).getTime() - world.clock.now().getTime()) / (DAY_S * 1_000)
+  expect(Math.round(days)).toBe(30)
+  expect((await ana.ask('{ me { _id } }')).code).toBe('UNAUTHENTICATED')
+  expect((await ben.ask('query ($id: ID!) { userProfile(user_id: $id) { _id } }', { id: ana.id })).code).toBe(
+    'NOT_FOUND',
+  )
+  expect((await ben.ask('query ($id: ID!) { singlePost(post_id: $id) { _id } }', { id: post })).code).toBe('NOT_FOUND')
+  expect((await ben.ask('{ getUserFollowings { user { _id } } }')).data).toEqual({ getUserFollowings: [] })
+  const found = await ben.ask('query ($t: String!) { searchForUser(searchText: $t) { _id } }', { t: ana.username })
+  expect(found.data).toEqual({ searchForUser: [] })
+  expect(await isKnown(ana.username)).toBe(true) // the name is kept for whoever changes their mind
+})
+
+test('logging in within thirty days brings everything back', async () => {
+  const [ana, ben] = [await somebody('ana'), await somebody('ben')]
+  const post = await publish(world, ana)
+  await leave(ana)
+  world.clock.advance(29 * DAY_S)
+  await erase()
+  const { data } = await world.ask<{ login: { token: string } }>(LOGIN, { username: ana.username })
+  expect(data.login.token).toBeTruthy()
+  expect((await ben.ask('query ($id: ID!) { singlePost(post_id: $id) { _id } }', { id: post })).code).toBeUndefined()
+  world.clock.advance(2 * DAY_S)
+  await erase()
+  expect(await isKnown(ana.username)).toBe(true)
+})
+
+test('a deactivated account that did not ask to leave cannot log in', async () => {
+  const ana = await somebody('ana')
+  await world.services.db.rows('UPDATE users SET deactivated_at = now() WHERE id = $1', [ana.id])
+  expect((await world.ask(LOGIN, { username: ana.username })).errors[0]?.message).toBe('Wrong Credentials!!')
+})
+
+test('after thirty days nothing is left, in no table and in no folder', async () => {
+  const { db } = world.services
+  const [ana, ben] = [await somebody('gone'), await somebody('ben')]
+  const key = `test/${ana.id}.jpg`
+  await world.storage.put(key, Buffer.from('a picture'))
+  await publish(world, ana, { storageKey: key })
+  const bens = await publish(world, ben)
+  await befriend(ana, ben)
+  await befriend(ben, ana)
+  await db.rows(`INSERT INTO reactions (post_id, user_id, value, sequence) VALUES ($1, $2, 'like', 1)`, [bens, ana.id])
+  await db.rows(`INSERT INTO comments (post_id, user_id, content) VALUES ($1, $2, 'nice')`, [bens, ana.id])
+  await db.rows(
+    `INSERT INTO tickets (department_id, user_id, subject, user_email, text) SELECT id, $1, 's', 'a@b.c', 't' FROM departments LIMIT 1`,
+    [ana.id],
+  )
+  await leave(ana)
+  world.clock.advance(30 * DAY_S + 1)
+  await erase()
+  for (const job of mediaJobs(world.services)) await job.run()
+
+  expect(existsSync(world.storage.pathOf(key))).toBe(false)
+  expect(await isKnown(ana.username)).toBe(false)
+  expect((await world.ask(LOGIN, { username: ana.username })).errors[0]?.message).toBe('Wrong Credentials!!')
+  const columns = await db.rows<{ table: string; column: string }>(
+    `SELECT c.table_schema || '.' || c.table_name AS table, c.column_name AS column
+     FROM information_schema.columns c JOIN information_schema.tables t USING (table_schema, table_name)
+     WHERE c.data_type = 'uuid' AND t.table_type = 'BASE TABLE' AND c.table_schema IN ('public', 'directory')`,
+  )
+  const left = []
+  for (const { table, column } of columns)
+    if ((await db.rows(`SELECT FROM ${table} WHERE ${column} = $1`, [ana.id])).length) left.push(`${table}.${column}`)
+  expect(left).toEqual([])
+  expect(await db.rows(`SELECT FROM tickets WHERE user_email = 'a@b.c'`)).toEqual([])
+  const counts = await db.rows(
+    `SELECT followers_count, followings_count, likes_count, comments_count FROM users JOIN posts ON owner_id = users.id
+     WHERE posts.id = $1`,
+    [bens],
+  )
+  expect(counts).toEqual([{ followers_count: 0, followings_count: 0, likes_count: 0, comments_count: 0 }])
+})
+
+test('with two factors, only the code brings one back', async () => {
+  const ana = await world.person(freshName('ana'), { password: 'a good password', phone: '+905327776655' })
+  const [row] = await world.services.db.rows<{ username: string }>(
+    'UPDATE users SET tfa = true WHERE id = $1 RETURNING username',
+    [ana.id],
+  )
+  await leave(ana)
+  const active = async () =>
+    (await world.services.db.rows<{ is_active: boolean }>('SELECT is_active FROM users WHERE id = $1', [ana.id]))[0]
+      ?.is_active
+  const { data } = await world.ask<{ login: { token: string } }>(LOGIN, { username: row?.username })
+  expect(await active()).toBe(false)
+  await world.ask(
+    'mutation ($code: String!) { loginCodeVerification(code: $code) { token } }',
+    { code: world.codeFor('+905327776655') },
+    { authorization: `Bearer ${data.login.token}` },
+  )
+  expect(await active()).toBe(true)
+})
