@@ -1,4 +1,6 @@
 export const FEED_PAGE_SIZE = 5
+/** A caption longer than this is cut on a card. */
+export const CAPTION_CUT_CHARACTERS = 50
 export const COMMENT_MAX_CHARACTERS = 2_000
 /** Entries of one batch of likes and dislikes, all four lists together. */
 export const REACTION_BATCH_MAX = 200

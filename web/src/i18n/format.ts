@@ -51,3 +51,7 @@ export const nameOfCountry = (code: string, tag = here()) =>
 /** The name of a language as the reader says it. */
 export const nameOfLanguage = (code: string, tag = here()) =>
   new Intl.DisplayNames(tag, { type: 'language' }).of(code) ?? code
+
+/** 4.25 → 4.3: one digit tells enough. */
+export const formatRating = (value: number, tag = here()) =>
+  new Intl.NumberFormat(tag, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(value)

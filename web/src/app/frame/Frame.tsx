@@ -1,4 +1,5 @@
 import { Outlet } from 'react-router'
+import { ReactionSync } from '../../features/reactions/ReactionSync.tsx'
 import styles from './Frame.module.css'
 import { Rail } from './Rail.tsx'
 import { TabBar } from './TabBar.tsx'
@@ -12,6 +13,7 @@ export function Frame() {
         <Outlet />
       </div>
       <TabBar />
+      <ReactionSync />
     </div>
   )
 }

@@ -8,47 +8,44 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorView } from '../../ui/ErrorView.tsx'
 import { Logo } from '../../ui/Logo.tsx'
 import { Screen } from '../../ui/Screen.tsx'
-import { PostCardSkeleton } from '../../ui/skeletons.tsx'
-import { ProfileCard, ProfileCardFragment } from '../profile/ProfileCard.tsx'
-import styles from './HomeScreen.module.css'
+import { FeedList } from './components/FeedList.tsx'
+import { FeedSkeleton } from './components/FeedSkeleton.tsx'
+import { HomeAside, HomeAsideFragment } from './components/HomeAside.tsx'
+import { useHomeFeed } from './hooks/useHomeFeed.ts'
 
-const HomeQuery = graphql(
+const AsideQuery = graphql(
   `
-    query Home {
+    query HomeAside {
       me {
-        _id
-        username
-        name
-        ...ProfileCard
+        ...HomeAside
       }
     }
   `,
-  [ProfileCardFragment],
+  [HomeAsideFragment],
 )
 
 export function HomeScreen() {
   const { t } = useLingui()
   const say = useSay()
-  const [{ data, error }] = useQuery({ query: HomeQuery })
-  const me = data?.me
-  const name = me?.name || me?.username
+  const { feed, more } = useHomeFeed()
+  const [{ data }] = useQuery({ query: AsideQuery })
+  const { posts, cursor, hasFailed } = feed
 
   return (
-    <Screen title={t`Home`} brand={<Logo size={28} />} aside={me && <ProfileCard user={me} />}>
-      {error && !data ? (
+    <Screen title={t`Home`} brand={<Logo size={28} />} aside={data && <HomeAside user={data.me} />}>
+      {hasFailed && !posts.length ? (
         <ErrorView />
-      ) : !me ? (
-        <PostCardSkeleton />
+      ) : !posts.length && cursor !== null ? (
+        <FeedSkeleton />
+      ) : !posts.length ? (
+        <EmptyState
+          drawing={<Stall />}
+          title={say(MESSAGES.noPosts)}
+          hint={t`Follow people and shops, and what they offer appears here.`}
+          action={{ label: t`Find people`, to: '/explore' }}
+        />
       ) : (
-        <>
-          <p className={styles.greeting}>{t`Hello, ${name}`}</p>
-          <EmptyState
-            drawing={<Stall />}
-            title={say(MESSAGES.noPosts)}
-            hint={t`Follow people and shops, and what they offer appears here.`}
-            action={{ label: t`Explore`, to: '/explore' }}
-          />
-        </>
+        <FeedList feed={feed} onMore={more} />
       )}
     </Screen>
   )

@@ -1,0 +1,15 @@
+import { PostCardSkeleton } from '../../posts/PostCardSkeleton.tsx'
+import list from './FeedList.module.css'
+
+/** The first two cards, before they are there. */
+export function FeedSkeleton() {
+  return (
+    <div className={list.list} aria-hidden="true">
+      {[0, 1].map((card) => (
+        <div key={card} className={list.card}>
+          <PostCardSkeleton />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import { type FragmentOf, graphql, readFragment } from '../../../graphql/gql.ts'
+import { ProfileCard, ProfileCardFragment } from '../../profile/ProfileCard.tsx'
+import styles from './HomeAside.module.css'
+
+export const HomeAsideFragment = graphql(
+  `
+    fragment HomeAside on User {
+      ...ProfileCard
+    }
+  `,
+  [ProfileCardFragment],
+)
+
+/** Stays beside the feed however far one has come. */
+export function HomeAside({ user }: { user: FragmentOf<typeof HomeAsideFragment> }) {
+  return (
+    <div className={styles.aside}>
+      <ProfileCard user={readFragment(HomeAsideFragment, user)} />
+    </div>
+  )
+}

@@ -1,0 +1,98 @@
+import { FEED_PAGE_SIZE } from '@meydan/domain/post-rules.ts'
+import type { Client } from 'urql'
+import { create } from 'zustand'
+import { graphql, type ResultOf } from '../../graphql/gql.ts'
+import { PostCardFragment } from '../posts/PostCard.tsx'
+import { forgetStandings } from '../reactions/reactions.store.ts'
+
+const HomePagePostsQuery = graphql(
+  `
+    query HomePagePosts($requestingLanguage: String, $limit: Int, $cursor: String) {
+      homePagePosts(requestingLanguage: $requestingLanguage, limit: $limit, cursor: $cursor) {
+        cursor
+        posts {
+          _id
+          title
+          ...PostCard
+        }
+      }
+    }
+  `,
+  [PostCardFragment],
+)
+
+export type FeedPost = ResultOf<typeof HomePagePostsQuery>['homePagePosts']['posts'][number]
+
+interface Feed {
+  /** Whose it is and in which language; of another reader it is nobody's business. */
+  reader: string
+  posts: FeedPost[]
+  /** Of the next page; null after the last, undefined before the first. */
+  cursor: string | null | undefined
+  isLoading: boolean
+  hasFailed: boolean
+  /** How tall each card was, so that coming back finds the same card at the same place. */
+  heights_px: Map<string, number>
+}
+
+const nothing = (reader: string): Feed => ({
+  reader,
+  posts: [],
+  cursor: undefined,
+  isLoading: false,
+  hasFailed: false,
+  heights_px: new Map(),
+})
+
+/** Kept outside the screen: a person who opens a post and comes back finds the feed as it was. */
+export const useFeed = create<Feed>(() => nothing(''))
+
+interface Reader {
+  client: Client
+  uid: string
+  language: string
+}
+
+const nameOf = ({ uid, language }: Reader) => `${uid} ${language}`
+
+export function openFeed(reader: Reader) {
+  if (useFeed.getState().reader === nameOf(reader)) return
+  useFeed.setState(nothing(nameOf(reader)), true)
+}
+
+/** The first page again; the old one stays until the new one is there. */
+export const refreshFeed = (reader: Reader) => load(reader, null)
+
+export async function loadMore(reader: Reader) {
+  const { cursor, isLoading } = useFeed.getState()
+  if (isLoading || cursor === null) return
+  await load(reader, cursor ?? null)
+}
+
+let latest = 0
+
+async function load(reader: Reader, cursor: string | null) {
+  latest += 1
+  const mine = latest
+  useFeed.setState({ isLoading: true, hasFailed: false })
+  const variables = { requestingLanguage: reader.language, limit: FEED_PAGE_SIZE, cursor }
+  const { data } = await reader.client.query(HomePagePostsQuery, variables, { requestPolicy: 'network-only' })
+  // Another request has been made since, or somebody else is reading.
+  if (mine !== latest || useFeed.getState().reader !== nameOf(reader)) return
+  if (!data) return useFeed.setState({ isLoading: false, hasFailed: true })
+  const page = data.homePagePosts
+  forgetStandings(page.posts.map(({ _id }) => _id))
+  useFeed.setState(({ posts }) => ({
+    posts: cursor ? withoutRepeats([...posts, ...page.posts]) : page.posts,
+    cursor: page.cursor,
+    isLoading: false,
+  }))
+}
+
+function withoutRepeats(posts: FeedPost[]): FeedPost[] {
+  return [...new Map(posts.map((post) => [post._id, post])).values()]
+}
+
+export function forgetPost(id: string) {
+  useFeed.setState(({ posts }) => ({ posts: posts.filter(({ _id }) => _id !== id) }))
+}

@@ -1,0 +1,44 @@
+import { type FragmentOf, graphql, readFragment } from '../../graphql/gql.ts'
+import { PostActions, PostActionsFragment } from './components/PostActions.tsx'
+import { PostCaption } from './components/PostCaption.tsx'
+import { PostFacts, PostFactsFragment } from './components/PostFacts.tsx'
+import { PostHeader, PostHeaderFragment } from './components/PostHeader.tsx'
+import { PostMedia, PostMediaFragment } from './components/PostMedia.tsx'
+import styles from './PostCard.module.css'
+
+export const PostCardFragment = graphql(
+  `
+    fragment PostCard on Post {
+      _id
+      caption
+      ...PostHeader
+      ...PostMedia
+      ...PostFacts
+      ...PostActions
+    }
+  `,
+  [PostHeaderFragment, PostMediaFragment, PostFactsFragment, PostActionsFragment],
+)
+
+interface PostCardProps {
+  post: FragmentOf<typeof PostCardFragment>
+  /** The first on a screen: its picture is what the person waits for. */
+  isFirst?: boolean
+}
+
+/** A post in a list. */
+export function PostCard({ post, isFirst = false }: PostCardProps) {
+  const card = readFragment(PostCardFragment, post)
+  const path = `/post/${card._id}`
+  return (
+    <div className={styles.card}>
+      <PostHeader post={card} />
+      <PostMedia post={card} linkTo={path} isFirst={isFirst} />
+      <div className={styles.words}>
+        <PostFacts post={card} linkTo={path} />
+        {card.caption && <PostCaption text={card.caption} />}
+      </div>
+      <PostActions post={card} />
+    </div>
+  )
+}

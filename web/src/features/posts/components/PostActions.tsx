@@ -1,0 +1,39 @@
+import { useLingui } from '@lingui/react/macro'
+import { IconMessageCircle } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { type FragmentOf, graphql, readFragment } from '../../../graphql/gql.ts'
+import { formatCount } from '../../../i18n/format.ts'
+import { ReactionButtons, ReactionButtonsFragment } from '../../reactions/ReactionButtons.tsx'
+import styles from './PostActions.module.css'
+
+export const PostActionsFragment = graphql(
+  `
+    fragment PostActions on Post {
+      _id
+      title
+      comments_count
+      ...ReactionButtons
+    }
+  `,
+  [ReactionButtonsFragment],
+)
+
+/** Comment, dislike, like. */
+export function PostActions({ post }: { post: FragmentOf<typeof PostActionsFragment> }) {
+  const { t } = useLingui()
+  const actions = readFragment(PostActionsFragment, post)
+  const { _id, title, comments_count } = actions
+  return (
+    <div className={styles.actions}>
+      <Link
+        to={`/post/${_id}/comments`}
+        className={styles.comment}
+        aria-label={t`Comments on ${title}, ${comments_count}`}
+      >
+        <IconMessageCircle aria-hidden="true" />
+        <span className={styles.count}>{formatCount(comments_count)}</span>
+      </Link>
+      <ReactionButtons post={actions} />
+    </div>
+  )
+}

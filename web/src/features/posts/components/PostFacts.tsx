@@ -1,0 +1,67 @@
+import { useLingui } from '@lingui/react/macro'
+import { IconExternalLink } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { type FragmentOf, graphql, readFragment } from '../../../graphql/gql.ts'
+import { Price } from '../../../ui/Price.tsx'
+import { PostBadges, PostBadgesFragment } from './PostBadges.tsx'
+import styles from './PostFacts.module.css'
+import { PostProperties, PropertyFragment } from './PostProperties.tsx'
+import { PostRating } from './PostRating.tsx'
+
+export const PostFactsFragment = graphql(
+  `
+    fragment PostFacts on Post {
+      title
+      post_rate
+      pricing {
+        price
+        currency {
+          sign
+        }
+      }
+      unit {
+        name
+      }
+      properties {
+        ...Property
+      }
+      is_from_posts_crawler
+      crawler_info {
+        original_post_href
+      }
+      ...PostBadges
+    }
+  `,
+  [PostBadgesFragment, PropertyFragment],
+)
+
+interface PostFactsProps {
+  post: FragmentOf<typeof PostFactsFragment>
+  linkTo?: string
+}
+
+/** What it is and what it costs. */
+export function PostFacts({ post, linkTo }: PostFactsProps) {
+  const { t } = useLingui()
+  const facts = readFragment(PostFactsFragment, post)
+  const { title, post_rate, pricing, unit, properties, is_from_posts_crawler, crawler_info } = facts
+  return (
+    <>
+      <div className={styles.priceAndRating}>
+        <Price value={pricing.price} sign={pricing.currency?.sign ?? ''} unit={unit?.name} />
+        <PostRating rate={post_rate} />
+      </div>
+      <h2 className={styles.title} dir="auto">
+        {linkTo ? <Link to={linkTo}>{title}</Link> : title}
+      </h2>
+      <PostBadges post={facts} />
+      <PostProperties properties={properties} />
+      {is_from_posts_crawler && crawler_info && (
+        <a href={crawler_info.original_post_href} className={styles.source} target="_blank" rel="noreferrer nofollow">
+          <IconExternalLink size={18} aria-hidden="true" />
+          {t`Original source`}
+        </a>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,92 @@
+import { useLingui } from '@lingui/react/macro'
+import { ActionIcon } from '@mantine/core'
+import { IconDots, IconRosetteDiscountCheckFilled } from '@tabler/icons-react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { Link } from 'react-router'
+import { type FragmentOf, graphql, readFragment } from '../../../graphql/gql.ts'
+import { formatRelativeTime } from '../../../i18n/format.ts'
+import { Avatar } from '../../../ui/Avatar.tsx'
+import styles from './PostHeader.module.css'
+
+const PostMenu = lazy(async () => ({ default: (await import('./PostMenu.tsx')).PostMenu }))
+
+export const PostHeaderFragment = graphql(`
+  fragment PostHeader on Post {
+    _id
+    title
+    created_at
+    is_advertised
+    addresses {
+      _id
+      title
+      country
+      city
+    }
+    owner {
+      _id
+      username
+      is_authorised
+      follow_state
+      avatar {
+        href
+      }
+    }
+  }
+`)
+
+interface PostHeaderProps {
+  post: FragmentOf<typeof PostHeaderFragment>
+  /** Instead of the menu everybody has. */
+  action?: ReactNode
+  /** Where it is by the address's own title instead of city and country. */
+  isPlaceTitled?: boolean
+}
+
+/** Whose it is and where. */
+export function PostHeader({ post, action, isPlaceTitled = false }: PostHeaderProps) {
+  const { t } = useLingui()
+  const [isMenuOpen, setMenuOpen] = useState(false)
+  const { _id, title, owner, addresses, created_at, is_advertised } = readFragment(PostHeaderFragment, post)
+  const address = addresses[0]
+  const { city, country } = address ?? {}
+  const place = isPlaceTitled && address?.title ? address.title : address && t`${city}, ${country}`
+  return (
+    <header className={styles.header}>
+      <Link to={`/profile/${owner._id}`} className={styles.avatar} tabIndex={-1} aria-hidden="true">
+        <Avatar name={owner.username} href={owner.avatar?.href} size={36} />
+      </Link>
+      <div className={styles.words}>
+        <Link to={`/profile/${owner._id}`} className={styles.username}>
+          <bdi>{owner.username}</bdi>
+          {owner.is_authorised && (
+            <IconRosetteDiscountCheckFilled size={16} className={styles.verified} role="img" aria-label={t`Verified`} />
+          )}
+        </Link>
+        <p className={styles.where}>
+          {place && <bdi className={styles.place}>{place}</bdi>}
+          <time dateTime={created_at}>{formatRelativeTime(Date.parse(created_at))}</time>
+        </p>
+      </div>
+      {is_advertised && <span className={styles.advertised}>{t`Advertised`}</span>}
+      {action ?? (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={44}
+          radius="xl"
+          className={styles.menu}
+          aria-haspopup="dialog"
+          aria-label={t`More about ${title}`}
+          onClick={() => setMenuOpen(true)}
+        >
+          <IconDots aria-hidden="true" />
+        </ActionIcon>
+      )}
+      {isMenuOpen && (
+        <Suspense>
+          <PostMenu postId={_id} title={title} owner={owner} onClose={() => setMenuOpen(false)} />
+        </Suspense>
+      )}
+    </header>
+  )
+}

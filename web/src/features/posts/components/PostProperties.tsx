@@ -1,0 +1,110 @@
+import { useLingui } from '@lingui/react/macro'
+import { IconChevronDown } from '@tabler/icons-react'
+import { useId, useState } from 'react'
+import { type FragmentOf, graphql, readFragment } from '../../../graphql/gql.ts'
+import { type Fact, useFactsOf } from '../hooks/useFactsOf.ts'
+import styles from './PostProperties.module.css'
+
+export const PropertyFragment = graphql(`
+  fragment Property on Property {
+    title
+    size {
+      name
+    }
+    color {
+      name
+      hex
+    }
+    area {
+      area
+      unit
+    }
+    volume {
+      volume
+      unit
+    }
+    weight {
+      weight
+      unit
+    }
+    dimensions {
+      length
+      width
+      height
+      unit
+    }
+    price {
+      price
+      currency {
+        sign
+      }
+    }
+    custom_properties {
+      key
+      value
+    }
+  }
+`)
+
+interface PostPropertiesProps {
+  properties: readonly FragmentOf<typeof PropertyFragment>[]
+  isOpen?: boolean
+}
+
+/** One line of values, and all of it for whoever asks. */
+export function PostProperties({ properties, isOpen: isOpenAtFirst = false }: PostPropertiesProps) {
+  const { t } = useLingui()
+  const id = useId()
+  const [isOpen, setOpen] = useState(isOpenAtFirst)
+  const factsOf = useFactsOf()
+  const described = readFragment(PropertyFragment, properties).map((property) => ({
+    title: property.title,
+    facts: factsOf(property),
+  }))
+  if (!described.length) return null
+  const summary = described
+    .flatMap(({ title, facts }) => (facts.length ? facts.map(({ value }) => value) : [title]))
+    .join(' · ')
+  return (
+    <div className={styles.properties}>
+      <button
+        type="button"
+        className={styles.toggle}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <span className={styles.summary} dir="auto">
+          {isOpen ? t`Properties` : summary}
+        </span>
+        <IconChevronDown size={18} className={styles.chevron} aria-hidden="true" />
+      </button>
+      <div id={id} hidden={!isOpen} className={styles.details}>
+        {described.map(({ title, facts }) => (
+          <PropertyDetails key={title} title={title} facts={facts} />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function PropertyDetails({ title, facts }: { title: string; facts: Fact[] }) {
+  return (
+    <section className={styles.property}>
+      <h3 className={styles.title} dir="auto">
+        {title}
+      </h3>
+      <dl className={styles.facts}>
+        {facts.map(({ name, value, hex }) => (
+          <div key={name} className={styles.fact}>
+            <dt dir="auto">{name}</dt>
+            <dd>
+              {hex && <span className={styles.swatch} style={{ backgroundColor: hex }} />}
+              <bdi>{value}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,69 @@
+import { useLingui } from '@lingui/react/macro'
+import { IconThumbDown, IconThumbDownFilled, IconThumbUp, IconThumbUpFilled } from '@tabler/icons-react'
+import { type FragmentOf, graphql, readFragment } from '../../graphql/gql.ts'
+import { useSession } from '../../graphql/session.ts'
+import { formatCount } from '../../i18n/format.ts'
+import { type Reaction, reactionOf } from './queue.ts'
+import styles from './ReactionButtons.module.css'
+import { tap, useReactions } from './reactions.store.ts'
+
+export const ReactionButtonsFragment = graphql(`
+  fragment ReactionButtons on Post {
+    _id
+    title
+    likes_count
+    dislikes_count
+    likes {
+      _id
+    }
+    dislikes {
+      _id
+    }
+    owner {
+      _id
+    }
+  }
+`)
+
+/** Dislike and like with their counts. A tap counts at once, here; the server hears of it with the next batch. */
+export function ReactionButtons({ post }: { post: FragmentOf<typeof ReactionButtonsFragment> }) {
+  const { t } = useLingui()
+  const { _id, title, owner, likes_count, dislikes_count, likes, dislikes } = readFragment(
+    ReactionButtonsFragment,
+    post,
+  )
+  const me = useSession(({ claims }) => claims?.uid)
+  const standing = useReactions(({ standings }) => standings[_id])
+  const isMine = (voter: { _id: string }) => voter._id === me
+  const fetched: Reaction = likes.some(isMine) ? 'like' : dislikes.some(isMine) ? 'dislike' : 'none'
+  const fromServer = standing?.reaction ?? fetched
+  const shown = useReactions(({ queue }) => reactionOf(queue, _id, fromServer))
+  const difference = (kind: Reaction) => Number(shown === kind) - Number(fromServer === kind)
+  const likesShown = (standing?.likes_count ?? likes_count) + difference('like')
+  const dislikesShown = (standing?.dislikes_count ?? dislikes_count) + difference('dislike')
+
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.button}
+        aria-pressed={shown === 'dislike'}
+        aria-label={t`Dislike ${title}, ${dislikesShown}`}
+        onClick={() => tap(_id, owner._id, 'dislike', fromServer)}
+      >
+        {shown === 'dislike' ? <IconThumbDownFilled aria-hidden="true" /> : <IconThumbDown aria-hidden="true" />}
+        <span className={styles.count}>{formatCount(dislikesShown)}</span>
+      </button>
+      <button
+        type="button"
+        className={styles.button}
+        aria-pressed={shown === 'like'}
+        aria-label={t`Like ${title}, ${likesShown}`}
+        onClick={() => tap(_id, owner._id, 'like', fromServer)}
+      >
+        {shown === 'like' ? <IconThumbUpFilled aria-hidden="true" /> : <IconThumbUp aria-hidden="true" />}
+        <span className={styles.count}>{formatCount(likesShown)}</span>
+      </button>
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { useEffect } from 'react'
+import { useClient } from 'urql'
+import { isQueued } from './queue.ts'
+import { flushReactions, followOtherTabs, openQueue, useReactions } from './reactions.store.ts'
+
+const FLUSH_EVERY_MS = 600_000
+
+/** Brings queued likes and dislikes to the server: every ten minutes, when the page is hidden or left, when back online. */
+export function ReactionSync() {
+  const client = useClient()
+  const hasQueued = useReactions(({ queue }) => isQueued(queue))
+
+  useEffect(() => {
+    openQueue()
+    const flush = () => void flushReactions(client)
+    const flushWhenHidden = () => document.visibilityState === 'hidden' && flush()
+    flush()
+    const timer = setInterval(flush, FLUSH_EVERY_MS)
+    const unfollow = followOtherTabs()
+    window.addEventListener('pagehide', flush)
+    window.addEventListener('online', flush)
+    document.addEventListener('visibilitychange', flushWhenHidden)
+    return () => {
+      clearInterval(timer)
+      unfollow()
+      window.removeEventListener('pagehide', flush)
+      window.removeEventListener('online', flush)
+      document.removeEventListener('visibilitychange', flushWhenHidden)
+    }
+  }, [client])
+
+  useEffect(() => {
+    if (!hasQueued) return
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', warn)
+    return () => window.removeEventListener('beforeunload', warn)
+  }, [hasQueued])
+
+  return null
+}

@@ -1,0 +1,116 @@
+import { MESSAGES } from '@meydan/domain/messages.ts'
+import { REACTION_BATCH_MAX } from '@meydan/domain/post-rules.ts'
+import type { Client } from 'urql'
+import { create } from 'zustand'
+import { hasCode, sentenceOf } from '../../graphql/errors.ts'
+import { graphql, type ResultOf } from '../../graphql/gql.ts'
+import { bearer, useSession } from '../../graphql/session.ts'
+import { say } from '../../i18n/say.ts'
+import { toast } from '../../ui/toast.ts'
+import { batchOf, EMPTY_QUEUE, isQueued, type Queue, type Reaction, react, restore, settle, take } from './queue.ts'
+
+const UpdatePostsMetaDataMutation = graphql(`
+  mutation UpdatePostsMetaData(
+    $addLike: [ReactionInput!]
+    $removeLike: [ReactionInput!]
+    $addDisLike: [ReactionInput!]
+    $removeDisLike: [ReactionInput!]
+  ) {
+    updatePostsMetaData(
+      addLike: $addLike
+      removeLike: $removeLike
+      addDisLike: $addDisLike
+      removeDisLike: $removeDisLike
+    ) {
+      _id
+      reaction
+      likes_count
+      dislikes_count
+    }
+  }
+`)
+
+type Standing = ResultOf<typeof UpdatePostsMetaDataMutation>['updatePostsMetaData'][number]
+
+interface Reactions {
+  queue: Queue
+  /** How posts stand by the answer to a batch: newer than the copy a screen holds. */
+  standings: Record<string, Standing>
+}
+
+export const QUEUE_KEY = 'reactions'
+
+const keyOf = (uid: string) => `${QUEUE_KEY}:${uid}`
+const me = () => useSession.getState().claims?.uid ?? null
+
+function read(uid: string | null): Queue {
+  try {
+    const stored = uid && localStorage.getItem(keyOf(uid))
+    return stored ? { ...EMPTY_QUEUE, ...(JSON.parse(stored) as Partial<Queue>) } : EMPTY_QUEUE
+  } catch {
+    return EMPTY_QUEUE
+  }
+}
+
+export const useReactions = create<Reactions>(() => ({ queue: read(me()), standings: {} }))
+
+/** Always from what is stored: another tab may have changed it. */
+function change(step: (queue: Queue) => Queue): Queue {
+  const uid = me()
+  const queue = step(read(uid))
+  if (uid) localStorage.setItem(keyOf(uid), JSON.stringify(queue))
+  useReactions.setState({ queue })
+  return queue
+}
+
+export const tap = (post: string, owner: string, tapped: 'like' | 'dislike', fromServer: Reaction) =>
+  change((queue) => react(queue, { post, owner, tapped, fromServer, now_ms: Date.now() }))
+
+/** These posts have just come from the server: what an earlier answer said of them is old. */
+export function forgetStandings(posts: string[]) {
+  useReactions.setState(({ standings }) => ({
+    standings: Object.fromEntries(Object.entries(standings).filter(([post]) => !posts.includes(post))),
+  }))
+}
+
+/** Whoever is logged in now; a batch that had no answer when the page closed goes back into the queue. */
+export function openQueue() {
+  useReactions.setState({ standings: {} })
+  change(restore)
+}
+
+export function followOtherTabs() {
+  const onStorage = ({ key }: StorageEvent) => {
+    const uid = me()
+    if (uid && key === keyOf(uid)) useReactions.setState({ queue: read(uid) })
+  }
+  window.addEventListener('storage', onStorage)
+  return () => window.removeEventListener('storage', onStorage)
+}
+
+let sending: Promise<void> | null = null
+
+/** Sends what is queued. The request outlives the page, so it may be called while the page is being left. */
+export function flushReactions(client: Client): Promise<void> {
+  if (sending || !bearer() || !isQueued(read(me()))) return sending ?? Promise.resolve()
+  sending = send(client).finally(() => {
+    sending = null
+  })
+  return sending
+}
+
+async function send(client: Client) {
+  const queue = change((stored) => take(restore(stored), REACTION_BATCH_MAX))
+  const options = { fetchOptions: () => ({ keepalive: true, headers: { authorization: `Bearer ${bearer()}` } }) }
+  const { data, error } = await client.mutation(UpdatePostsMetaDataMutation, batchOf(queue), options)
+  if (data) {
+    const standings = Object.fromEntries(data.updatePostsMetaData.map((standing) => [standing._id, standing]))
+    useReactions.setState((before) => ({ standings: { ...before.standings, ...standings } }))
+    change(settle)
+    return
+  }
+  // What the server refuses once it refuses always; anything else is tried again.
+  const isRefused = hasCode(error, 'BAD_USER_INPUT') || hasCode(error, 'TOO_LARGE')
+  change(isRefused ? settle : restore)
+  if (isRefused) toast.error(say(error ? sentenceOf(error) : MESSAGES.error))
+}
