@@ -9,7 +9,7 @@ export function addEditProfileSchema(builder: Builder, { UserType, AddressType, 
     fields: (t) => ({ phone: t.string(text), use_for_post: t.boolean(text) }),
   })
   const SocialNetworkInput = builder.inputType('SocialNetworkInput', {
-    fields: (t) => ({ network: t.string(), url: t.string(), use_for_post: t.boolean(text) }),
+    fields: (t) => ({ _id: t.id(text), network: t.string(), url: t.string(), use_for_post: t.boolean(text) }),
   })
   const ContactInfoInput = builder.inputType('ContactInfoInput', {
     description: 'What is left out stays as it is; a list replaces the one before.',

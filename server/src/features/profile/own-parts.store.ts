@@ -5,7 +5,7 @@ export type OwnPartsStore = ReturnType<typeof createOwnPartsStore>
 
 export type NewAddress = Omit<Address, 'id'>
 export type NewContact = { phone: string | null; use_for_post: boolean }
-export type NewNetwork = { network: string; url: string; use_for_post: boolean }
+export type NewNetwork = { id: string | null; network: string; url: string; use_for_post: boolean }
 
 /** What belongs to a profile and has a table of its own. */
 export function createOwnPartsStore(db: Database) {
@@ -34,14 +34,20 @@ export function createOwnPartsStore(db: Database) {
       )
     },
 
+    /** The whole list anew; entries that were there keep their ids. */
     async setNetworks(userId: string, networks: NewNetwork[]) {
-      await db.rows('DELETE FROM social_networks WHERE user_id = $1', [userId])
+      const before = await db.rows<{ id: string }>('DELETE FROM social_networks WHERE user_id = $1 RETURNING id', [
+        userId,
+      ])
+      const known = new Set(before.map(({ id }) => id))
+      const ids = networks.map(({ id }) => (id && known.delete(id) ? id : null))
       await db.rows(
-        `INSERT INTO social_networks (user_id, network, url, use_for_post, position)
-         SELECT $1, network, url, use_for_post, position
-         FROM unnest($2::text[], $3::text[], $4::boolean[]) WITH ORDINALITY AS given (network, url, use_for_post, position)`,
+        `INSERT INTO social_networks (id, user_id, network, url, use_for_post, position)
+         SELECT coalesce(id, new_id()), $1, network, url, use_for_post, position
+         FROM unnest($2::uuid[], $3::text[], $4::text[], $5::boolean[])
+           WITH ORDINALITY AS given (id, network, url, use_for_post, position)`,
         [
-          userId,
+          ...[userId, ids],
           networks.map(({ network }) => network),
           networks.map(({ url }) => url),
           networks.map(({ use_for_post }) => use_for_post),

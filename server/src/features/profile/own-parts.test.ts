@@ -76,6 +76,24 @@ test('thirty sub-categories are the most', async () => {
 const EDIT = `mutation ($newUser: EditProfileInput!) { editProfile(newUser: $newUser) { contact_info {
   phone { phone use_for_post } cell_phone { phone use_for_post } social_networks { _id network url use_for_post } } } }`
 
+test('a network keeps its id when the list is saved again; an id of somebody else’s is not taken', async () => {
+  const [ana, eve] = [await somebody('ana'), await somebody('eve')]
+  type Edited = { editProfile: { contact_info: { social_networks: { _id: string; url: string }[] } } }
+  const save = async (person: typeof ana, social_networks: object[]) =>
+    (await person.ask<Edited>(EDIT, { newUser: { contact_info: { social_networks } } })).data.editProfile.contact_info
+      .social_networks
+  const [one] = await save(ana, [{ network: 'telegram', url: '@ana' }])
+  const again = await save(ana, [
+    { network: 'youtube', url: '@ana' },
+    { _id: one?._id, network: 'telegram', url: '@anna' },
+    { _id: one?._id, network: 'telegram', url: '@copy' },
+  ])
+  expect(again[1]).toMatchObject({ _id: one?._id, url: '@anna' })
+  expect(new Set(again.map(({ _id }) => _id)).size).toBe(3)
+  const [hers] = await save(eve, [{ _id: one?._id, network: 'telegram', url: '@eve' }])
+  expect(hers?._id).not.toBe(one?._id)
+})
+
 test('contact information is saved with the profile, part by part', async () => {
   const ana = await somebody('ana')
   const edit = async (contact_info: object) =>

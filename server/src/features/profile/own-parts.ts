@@ -21,7 +21,7 @@ import type { Address, SubCategory } from './profile.store.ts'
 
 type Maybe<T> = T | null | undefined
 type PhoneInput = Maybe<{ phone?: Maybe<string>; use_for_post?: Maybe<boolean> }>
-type NetworkInput = { network: string; url: string; use_for_post?: Maybe<boolean> }
+type NetworkInput = { _id?: Maybe<string>; network: string; url: string; use_for_post?: Maybe<boolean> }
 
 export type NewAddressInput = { country: string; city: string; address: string; location?: Maybe<Location> }
 /** Left out: unchanged. Null or empty: cleared. */
@@ -129,11 +129,11 @@ function readPhone(column: 'phone' | 'cell_phone', given: PhoneInput) {
 function readNetworks(given: NetworkInput[]): NewNetwork[] {
   const field = 'contact_info.social_networks'
   if (given.length > SOCIAL_NETWORKS_MOST) throw badInput(field, PEOPLE_MESSAGES.networksFull)
-  return given.map(({ network, url, use_for_post }) => {
+  return given.map(({ _id, network, url, use_for_post }) => {
     const kind = SOCIAL_NETWORKS.find((each) => each === network)
     if (!kind) throw badInput(field, PEOPLE_MESSAGES.unknownNetwork)
     const problem = socialUrlProblem(kind, url.trim())
     if (problem) throw badInput(field, problem)
-    return { network, url: url.trim(), use_for_post: use_for_post ?? false }
+    return { id: _id ?? null, network, url: url.trim(), use_for_post: use_for_post ?? false }
   })
 }
