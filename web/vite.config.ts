@@ -24,11 +24,16 @@ const serverPaths = [
   '/content',
   '/dev',
   '/directory',
+  '/private',
+  '/my-data',
+  '/p/',
+  '/u/',
+  '/share/',
 ]
 
 /** Paths the server answers itself: the offline shell must never stand in for them. */
 const notTheApp = [
-  /^\/(graphql|users|lookup|media|tiles|google-users|content|dev|directory|healthz|readyz|metrics)(\/|$)/,
+  /^\/(graphql|users|lookup|media|tiles|google-users|content|dev|directory|private|my-data|p|u|share|healthz|readyz|metrics)(\/|$)/,
   /^\/terms\//,
 ]
 
