@@ -1,7 +1,9 @@
 import type { RouteObject } from 'react-router'
 import { authRoutes, privacyRoutes } from '../features/auth/auth.routes.tsx'
+import { commentsRoutes } from '../features/comments/comments.routes.tsx'
 import { feedRoutes } from '../features/feed/feed.routes.tsx'
 import { languagesRoutes } from '../features/languages/languages.routes.tsx'
+import { postsRoutes } from '../features/posts/posts.routes.tsx'
 import { profileRoutes } from '../features/profile/profile.routes.tsx'
 import { sessionsRoutes } from '../features/sessions/sessions.routes.tsx'
 import { termsRoutes } from '../features/terms/terms.routes.tsx'
@@ -50,6 +52,8 @@ export const routes: RouteObject[] = [
                 ErrorBoundary: RouteError,
                 children: [
                   ...feedRoutes,
+                  ...postsRoutes,
+                  ...commentsRoutes,
                   ...profileRoutes,
                   ...languagesRoutes,
                   ...privacyRoutes,
@@ -67,8 +71,6 @@ export const routes: RouteObject[] = [
                     '/request-verification',
                     '/privacy-and-security/private-account',
                     '/activity',
-                    '/post/:post_id',
-                    '/post/:post_id/comments',
                     '/explore',
                     '/places',
                     '/places/add-new-place',

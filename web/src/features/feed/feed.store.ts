@@ -5,23 +5,33 @@ import { graphql, type ResultOf } from '../../graphql/gql.ts'
 import { PostCardFragment } from '../posts/PostCard.tsx'
 import { forgetStandings } from '../reactions/reactions.store.ts'
 
+/** Whoever has a newer copy of a post asks for this and hands it to `refreshPost`. */
+export const FeedPostFragment = graphql(
+  `
+    fragment FeedPost on Post @_unmask {
+      _id
+      title
+      ...PostCard
+    }
+  `,
+  [PostCardFragment],
+)
+
 const HomePagePostsQuery = graphql(
   `
     query HomePagePosts($requestingLanguage: String, $limit: Int, $cursor: String) {
       homePagePosts(requestingLanguage: $requestingLanguage, limit: $limit, cursor: $cursor) {
         cursor
         posts {
-          _id
-          title
-          ...PostCard
+          ...FeedPost
         }
       }
     }
   `,
-  [PostCardFragment],
+  [FeedPostFragment],
 )
 
-export type FeedPost = ResultOf<typeof HomePagePostsQuery>['homePagePosts']['posts'][number]
+export type FeedPost = ResultOf<typeof FeedPostFragment>
 
 interface Feed {
   /** Whose it is and in which language; of another reader it is nobody's business. */
@@ -95,4 +105,9 @@ function withoutRepeats(posts: FeedPost[]): FeedPost[] {
 
 export function forgetPost(id: string) {
   useFeed.setState(({ posts }) => ({ posts: posts.filter(({ _id }) => _id !== id) }))
+}
+
+/** A newer copy of a post than the one in the feed. */
+export function refreshPost(post: FeedPost) {
+  useFeed.setState(({ posts }) => ({ posts: posts.map((old) => (old._id === post._id ? post : old)) }))
 }

@@ -9,6 +9,7 @@ import { useSay } from '../../../i18n/say.ts'
 import { Action, ActionSheet } from '../../../ui/ActionSheet.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { ReportDialog } from '../../reports/ReportDialog.tsx'
+import { copyLink } from '../copy-link.ts'
 import { rememberUnfollowed, useUnfollowed } from '../unfollowed.ts'
 
 const UnfollowMutation = graphql(`
@@ -36,16 +37,6 @@ export function PostMenu({ postId, title, owner, onClose }: PostMenuProps) {
   const [isReporting, setReporting] = useState(false)
   const isFollowed = owner.follow_state === 'FOLLOWING' && !isUnfollowed
 
-  async function copyLink() {
-    try {
-      await navigator.clipboard.writeText(new URL(`/p/${postId}`, window.location.origin).href)
-      toast.success(say(MESSAGES.copied))
-    } catch {
-      toast.error(say(MESSAGES.error))
-    }
-    onClose()
-  }
-
   async function unfollow() {
     const { error } = await runUnfollow({ user_id: owner._id })
     if (error) toast.error(say(MESSAGES.somethingWrongTryLater))
@@ -59,7 +50,10 @@ export function PostMenu({ postId, title, owner, onClose }: PostMenuProps) {
   if (isReporting) return <ReportDialog postId={postId} onClose={onClose} />
   return (
     <ActionSheet title={title} onClose={onClose}>
-      <Action icon={<IconLink size={22} aria-hidden="true" />} onClick={copyLink}>{t`Copy Link`}</Action>
+      <Action
+        icon={<IconLink size={22} aria-hidden="true" />}
+        onClick={() => copyLink(postId).then(onClose)}
+      >{t`Copy Link`}</Action>
       {isFollowed && (
         <Action icon={<IconUserMinus size={22} aria-hidden="true" />} isBusy={fetching} onClick={unfollow}>
           {t`Unfollow`}

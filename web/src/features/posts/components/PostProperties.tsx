@@ -62,9 +62,7 @@ export function PostProperties({ properties, isOpen: isOpenAtFirst = false }: Po
     facts: factsOf(property),
   }))
   if (!described.length) return null
-  const summary = described
-    .flatMap(({ title, facts }) => (facts.length ? facts.map(({ value }) => value) : [title]))
-    .join(' · ')
+  const values = described.flatMap(({ title, facts }) => (facts.length ? facts.map(({ value }) => value) : [title]))
   return (
     <div className={styles.properties}>
       <button
@@ -74,9 +72,7 @@ export function PostProperties({ properties, isOpen: isOpenAtFirst = false }: Po
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}
       >
-        <span className={styles.summary} dir="auto">
-          {isOpen ? t`Properties` : summary}
-        </span>
+        <span className={styles.summary}>{isOpen ? t`Properties` : values.map(isolated).join(' · ')}</span>
         <IconChevronDown size={18} className={styles.chevron} aria-hidden="true" />
       </button>
       <div id={id} hidden={!isOpen} className={styles.details}>
@@ -87,6 +83,9 @@ export function PostProperties({ properties, isOpen: isOpenAtFirst = false }: Po
     </div>
   )
 }
+
+/** A value keeps its own direction among the others. */
+const isolated = (value: string) => `\u2068${value}\u2069`
 
 function PropertyDetails({ title, facts }: { title: string; facts: Fact[] }) {
   return (

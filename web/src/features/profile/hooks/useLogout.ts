@@ -1,11 +1,12 @@
 import { MESSAGES } from '@meydan/domain/messages.ts'
 import { useState } from 'react'
-import { useMutation } from 'urql'
+import { useClient, useMutation } from 'urql'
 import { graphql } from '../../../graphql/gql.ts'
 import { TOKEN_KEY, ZONE_KEY } from '../../../graphql/session.ts'
 import { LANGUAGE_KEY } from '../../../i18n/language.ts'
 import { say } from '../../../i18n/say.ts'
 import { toast } from '../../../ui/toast.ts'
+import { flushReactions } from '../../reactions/reactions.store.ts'
 
 const REDIRECT_AFTER_MS = 1_000
 
@@ -18,10 +19,12 @@ const LogoutMutation = graphql(`
 /** The root is loaded anew, so that nothing of one person is left in memory for the next. */
 export function useLogout() {
   const [isLeaving, setLeaving] = useState(false)
+  const client = useClient()
   const [, runLogout] = useMutation(LogoutMutation)
 
   async function logOut() {
     setLeaving(true)
+    await flushReactions(client)
     const { data } = await runLogout({})
     if (!data?.logout) {
       setLeaving(false)

@@ -1,0 +1,104 @@
+import { useLingui } from '@lingui/react/macro'
+import { ActionIcon } from '@mantine/core'
+import { MESSAGES } from '@meydan/domain/messages.ts'
+import { IconTrash } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { Link } from 'react-router'
+import { useMutation } from 'urql'
+import { type FragmentOf, graphql, readFragment } from '../../../graphql/gql.ts'
+import { useSession } from '../../../graphql/session.ts'
+import { formatRelativeTime } from '../../../i18n/format.ts'
+import { useSay } from '../../../i18n/say.ts'
+import { Avatar } from '../../../ui/Avatar.tsx'
+import { toast } from '../../../ui/toast.ts'
+import styles from './CommentRow.module.css'
+
+const ConfirmDialog = lazy(async () => ({ default: (await import('../../../ui/ConfirmDialog.tsx')).ConfirmDialog }))
+
+export const CommentRowFragment = graphql(`
+  fragment CommentRow on Comment {
+    _id
+    content
+    created_at
+    user {
+      _id
+      username
+      avatar {
+        href
+      }
+    }
+  }
+`)
+
+const DeleteCommentMutation = graphql(`
+  mutation DeleteComment($comment_id: ID!) {
+    deleteComment(comment_id: $comment_id)
+  }
+`)
+
+interface CommentRowProps {
+  comment: FragmentOf<typeof CommentRowFragment>
+  /** May delete it as well as its writer. */
+  postOwnerId: string | undefined
+  onRemoved: () => void
+}
+
+export function CommentRow({ comment, postOwnerId, onRemoved }: CommentRowProps) {
+  const { t } = useLingui()
+  const say = useSay()
+  const me = useSession(({ claims }) => claims?.uid)
+  const [isAsking, setAsking] = useState(false)
+  const [{ fetching }, deleteComment] = useMutation(DeleteCommentMutation)
+  const { _id, content, created_at, user } = readFragment(CommentRowFragment, comment)
+  const { username } = user
+  const profile = `/profile/${user._id}`
+
+  async function remove() {
+    const { error } = await deleteComment({ comment_id: _id })
+    setAsking(false)
+    if (error) toast.error(say(MESSAGES.somethingWrongTryLater))
+    else onRemoved()
+  }
+
+  return (
+    <li className={styles.row}>
+      <Link to={profile} className={styles.avatar} tabIndex={-1} aria-hidden="true">
+        <Avatar name={username} href={user.avatar?.href} size={36} />
+      </Link>
+      <div className={styles.words}>
+        <p className={styles.who}>
+          <Link to={profile} className={styles.username}>
+            <bdi>{username}</bdi>
+          </Link>
+          <time dateTime={created_at}>{formatRelativeTime(Date.parse(created_at))}</time>
+        </p>
+        <p className={styles.content} dir="auto">
+          {content}
+        </p>
+      </div>
+      {(user._id === me || postOwnerId === me) && (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={44}
+          radius="xl"
+          aria-label={t`Delete the comment of ${username}`}
+          onClick={() => setAsking(true)}
+        >
+          <IconTrash size={20} aria-hidden="true" />
+        </ActionIcon>
+      )}
+      {isAsking && (
+        <Suspense>
+          <ConfirmDialog
+            title={t`Delete this comment?`}
+            action={t`Delete`}
+            isBusy={fetching}
+            onConfirm={remove}
+            onClose={() => setAsking(false)}
+          />
+        </Suspense>
+      )}
+    </li>
+  )
+}

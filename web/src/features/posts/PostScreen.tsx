@@ -1,0 +1,109 @@
+import { useLingui } from '@lingui/react/macro'
+import { POST_MESSAGES } from '@meydan/domain/post-rules.ts'
+import { useEffect } from 'react'
+import { useParams } from 'react-router'
+import { useQuery } from 'urql'
+import { hasCode } from '../../graphql/errors.ts'
+import { graphql } from '../../graphql/gql.ts'
+import { useSession } from '../../graphql/session.ts'
+import { useLanguage } from '../../i18n/language.ts'
+import { useSay } from '../../i18n/say.ts'
+import { Signpost } from '../../ui/drawings/Signpost.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorView } from '../../ui/ErrorView.tsx'
+import { Screen } from '../../ui/Screen.tsx'
+import { FeedPostFragment, refreshPost } from '../feed/feed.store.ts'
+import { forgetStandings } from '../reactions/reactions.store.ts'
+import { OwnerActions, OwnerActionsFragment } from './components/OwnerActions.tsx'
+import { PostActions, PostActionsFragment } from './components/PostActions.tsx'
+import { PostCaption } from './components/PostCaption.tsx'
+import { PostFacts, PostFactsFragment } from './components/PostFacts.tsx'
+import { PostHeader, PostHeaderFragment } from './components/PostHeader.tsx'
+import { PostMedia, PostMediaFragment } from './components/PostMedia.tsx'
+import { PostCardSkeleton } from './PostCardSkeleton.tsx'
+import styles from './PostScreen.module.css'
+
+const SinglePostQuery = graphql(
+  `
+    query SinglePost($post_id: ID!, $requestingLanguage: String) {
+      singlePost(post_id: $post_id, requestingLanguage: $requestingLanguage) {
+        _id
+        title
+        caption
+        owner {
+          _id
+        }
+        ...PostHeader
+        ...PostMedia
+        ...PostFacts
+        ...PostActions
+        ...OwnerActions
+        ...FeedPost
+      }
+    }
+  `,
+  [
+    PostHeaderFragment,
+    PostMediaFragment,
+    PostFactsFragment,
+    PostActionsFragment,
+    OwnerActionsFragment,
+    FeedPostFragment,
+  ],
+)
+
+/** One post, always as it is on the server now. */
+export function PostScreen() {
+  const { t } = useLingui()
+  const say = useSay()
+  const { post_id = '' } = useParams()
+  const { code } = useLanguage(({ language }) => language)
+  const me = useSession(({ claims }) => claims?.uid)
+  const [{ data, error }, refetch] = useQuery({
+    query: SinglePostQuery,
+    variables: { post_id, requestingLanguage: code },
+    requestPolicy: 'network-only',
+  })
+  const post = data?.singlePost
+
+  useEffect(() => {
+    if (!post) return
+    forgetStandings([post._id])
+    refreshPost(post)
+  }, [post])
+
+  return (
+    <Screen title={post?.title ?? t`Post`} backTo="/">
+      {error && !post ? (
+        hasCode(error, 'NOT_FOUND') || hasCode(error, 'BAD_USER_INPUT') ? (
+          <EmptyState
+            drawing={<Signpost />}
+            title={say(POST_MESSAGES.postNotFound)}
+            hint={t`Its owner has removed it, or shares it with followers only.`}
+            action={{ label: t`Explore`, to: '/explore' }}
+          />
+        ) : (
+          <ErrorView />
+        )
+      ) : !post ? (
+        <div className={styles.post}>
+          <PostCardSkeleton />
+        </div>
+      ) : (
+        <article className={styles.post}>
+          <PostHeader
+            post={post}
+            isPlaceTitled
+            action={post.owner._id === me ? <OwnerActions post={post} onChanged={refetch} /> : undefined}
+          />
+          <PostMedia post={post} isFirst hasControls />
+          <div className={styles.words}>
+            <PostFacts post={post} />
+            {post.caption && <PostCaption text={post.caption} isWhole />}
+          </div>
+          <PostActions post={post} />
+        </article>
+      )}
+    </Screen>
+  )
+}

@@ -1,0 +1,103 @@
+import { useLingui } from '@lingui/react/macro'
+import { MESSAGES } from '@meydan/domain/messages.ts'
+import type { PostAvailability } from '@meydan/domain/post-rules.ts'
+import { IconCircleCheck, IconClockPause, IconLink, IconShoppingBagCheck, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useMutation } from 'urql'
+import { graphql } from '../../../graphql/gql.ts'
+import { useSay } from '../../../i18n/say.ts'
+import { Action, ActionSheet } from '../../../ui/ActionSheet.tsx'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { forgetPost } from '../../feed/feed.store.ts'
+import { copyLink } from '../copy-link.ts'
+
+const DeletePostMutation = graphql(`
+  mutation DeletePost($post_id: ID!) {
+    deletePost(post_id: $post_id)
+  }
+`)
+
+const SetAvailabilityMutation = graphql(`
+  mutation SetPostAvailability($post_id: ID!, $availability: PostAvailability!) {
+    setPostAvailability(post_id: $post_id, availability: $availability) {
+      _id
+      availability
+    }
+  }
+`)
+
+interface OwnerDrawerProps {
+  postId: string
+  availability: PostAvailability
+  onChanged: () => void
+  onClose: () => void
+}
+
+/** What only the owner may do. */
+export function OwnerDrawer({ postId, availability, onChanged, onClose }: OwnerDrawerProps) {
+  const { t } = useLingui()
+  const say = useSay()
+  const navigate = useNavigate()
+  const [isAsking, setAsking] = useState(false)
+  const [deleting, deletePost] = useMutation(DeletePostMutation)
+  const [setting, setAvailability] = useMutation(SetAvailabilityMutation)
+  const choices = [
+    { value: 'available', label: t`Mark as Available`, Icon: IconCircleCheck },
+    { value: 'reserved', label: t`Mark as Reserved`, Icon: IconClockPause },
+    { value: 'sold', label: t`Mark as Sold`, Icon: IconShoppingBagCheck },
+  ] as const
+
+  async function remove() {
+    const { error } = await deletePost({ post_id: postId })
+    if (error) {
+      toast.error(say(MESSAGES.postDeleteFailed))
+      return onClose()
+    }
+    forgetPost(postId)
+    navigate('/profile', { replace: true })
+  }
+
+  async function choose(value: PostAvailability) {
+    const { error } = await setAvailability({ post_id: postId, availability: value })
+    if (error) toast.error(say(MESSAGES.somethingWrongTryLater))
+    else onChanged()
+    onClose()
+  }
+
+  if (isAsking)
+    return (
+      <ConfirmDialog
+        title={t`Delete this post?`}
+        action={t`Delete`}
+        isBusy={deleting.fetching}
+        onConfirm={remove}
+        onClose={onClose}
+      >
+        <p>{t`It disappears for everybody, with its comments and likes.`}</p>
+      </ConfirmDialog>
+    )
+  return (
+    <ActionSheet title={t`Post actions`} onClose={onClose}>
+      {choices
+        .filter(({ value }) => value !== availability)
+        .map(({ value, label, Icon }) => (
+          <Action
+            key={value}
+            icon={<Icon size={22} aria-hidden="true" />}
+            isBusy={setting.fetching}
+            onClick={() => choose(value)}
+          >
+            {label}
+          </Action>
+        ))}
+      <Action icon={<IconLink size={22} aria-hidden="true" />} onClick={() => copyLink(postId).then(onClose)}>
+        {t`Copy Link`}
+      </Action>
+      <Action icon={<IconTrash size={22} aria-hidden="true" />} isDangerous onClick={() => setAsking(true)}>
+        {t`Delete Post`}
+      </Action>
+    </ActionSheet>
+  )
+}

@@ -1,0 +1,13 @@
+import { MESSAGES } from '@meydan/domain/messages.ts'
+import { say } from '../../i18n/say.ts'
+import { toast } from '../../ui/toast.ts'
+
+/** The address anybody may open, logged in or not. */
+export async function copyLink(postId: string) {
+  try {
+    await navigator.clipboard.writeText(new URL(`/p/${postId}`, window.location.origin).href)
+    toast.success(say(MESSAGES.copied))
+  } catch {
+    toast.error(say(MESSAGES.error))
+  }
+}
