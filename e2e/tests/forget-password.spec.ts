@@ -3,10 +3,12 @@ import { MESSAGES } from '@meydan/domain/messages.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { codeFor, newTurkishNumber, otherThan } from '../support/inbox.ts'
 
-test('a forgotten password is replaced by phone, and one is at home', async ({ page, neighbour, expectAccessible }, {
-  project,
+test('a forgotten password is replaced by phone, and one is at home', { tag: '@once' }, async ({
+  page,
+  neighbour,
+  expectAccessible,
 }) => {
-  const { phone, password, username } = await neighbour(project.name === 'phone' ? 'merveakin' : 'onurkaya')
+  const { phone, password, username } = await neighbour('onurkaya')
   await page.goto('/login')
   await page.getByRole('link', { name: 'Forgot password?' }).click()
   await expect(page).toHaveURL('/forget-password')

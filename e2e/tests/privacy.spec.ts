@@ -4,14 +4,14 @@ import { ask, logInByApi } from '../support/account.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { codeFor, otherThan } from '../support/inbox.ts'
 
-test('two factors: switched on, asked for at login, switched off with the password', async ({
+test('two factors: switched on, asked for at login, switched off with the password', { tag: '@once' }, async ({
   page,
   neighbour,
   loginAs,
   expectAccessible,
-}, { project }) => {
-  const ahmet = await neighbour(project.name === 'phone' ? 'fatma.teyze' : 'mertcan')
-  await loginAs(ahmet)
+}) => {
+  const mert = await neighbour('mertcan')
+  await loginAs(mert)
   await page.goto('/profile')
   await page.getByRole('link', { name: 'Privacy and Security' }).click()
   await expect(page).toHaveTitle('Privacy and Security | Meydan')
@@ -32,11 +32,11 @@ test('two factors: switched on, asked for at login, switched off with the passwo
 
   await page.evaluate(() => localStorage.removeItem('token'))
   await page.goto('/languages')
-  await page.getByLabel('Username or phone number').fill(ahmet.phone)
-  await page.getByLabel('Password', { exact: true }).fill(ahmet.password)
+  await page.getByLabel('Username or phone number').fill(mert.phone)
+  await page.getByLabel('Password', { exact: true }).fill(mert.password)
   await page.getByRole('button', { name: 'Login' }).click()
   await expect(page).toHaveURL('/login/verify-code')
-  const code = await codeFor(page, ahmet.phone)
+  const code = await codeFor(page, mert.phone)
   await page.getByLabel('Verification code').fill(otherThan(code))
   await page.getByRole('button', { name: 'Login' }).click()
   await expect(page.getByText(ACCOUNT_MESSAGES.wrongCode)).toHaveCount(2)
@@ -54,13 +54,13 @@ test('two factors: switched on, asked for at login, switched off with the passwo
   await dialog.getByRole('button', { name: 'Turn off' }).click()
   await expect(dialog.getByText(ACCOUNT_MESSAGES.wrongPassword)).toBeVisible()
   await expectAccessible()
-  await dialog.getByLabel('Password', { exact: true }).fill(ahmet.password)
+  await dialog.getByLabel('Password', { exact: true }).fill(mert.password)
   await dialog.getByRole('button', { name: 'Turn off' }).click()
   await expect(page.getByText('Two-Factor Login is off')).toBeVisible()
   await expect(tfa).not.toBeChecked()
 })
 
-test('sessions are listed and ended; a new password ends the others', async ({
+test('sessions are listed and ended; a new password ends the others', { tag: '@once' }, async ({
   page,
   baseURL,
   newPerson,
