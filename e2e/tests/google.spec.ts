@@ -61,7 +61,7 @@ test('in with Google: provider, phone, code; a failure says so; no password to c
   await page.getByLabel('Verification code').fill(code)
   await page.getByRole('button', { name: 'Sign Up' }).click()
   await expect(page).toHaveURL(`${meydan.address}/`)
-  await expect(page.getByText('Hello, The gonca')).toBeVisible()
+  await expect(page.getByRole('heading', { name: MESSAGES.noPosts })).toBeVisible()
 
   await page.goto(`${meydan.address}/privacy-and-security/password`)
   await expect(page.getByText(MESSAGES.googleCannotChangePassword)).toBeVisible()

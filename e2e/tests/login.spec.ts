@@ -19,7 +19,7 @@ test('log in, see who you are, log out', async ({ page }) => {
 
   await expect(page).toHaveURL('/')
   await expect(page).toHaveTitle('Home | Meydan')
-  await expect(page.getByText(/^Hello, /)).toBeVisible()
+  await expect(page.getByRole('feed', { name: 'Posts' })).toBeVisible()
   expect(await stored(page, 'token')).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/)
   expect(await stored(page, 'zone')).toBe('world')
 
