@@ -15,7 +15,8 @@ import { createAvatar } from './avatar.ts'
 import { checkProfileChange, type ProfileChange } from './edit-profile.ts'
 import type { OwnPartsStore } from './own-parts.store.ts'
 import { type ContactInfoInput, createOwnParts } from './own-parts.ts'
-import type { Person, ProfileStore, User } from './profile.store.ts'
+import type { ProfileSizes } from './profile.sql.ts'
+import { MOST, type Person, type ProfileStore, USUAL, type User } from './profile.store.ts'
 
 export { personJson } from './person.sql.ts'
 export type { FollowEntry, FollowState, Person, User } from './profile.store.ts'
@@ -50,9 +51,6 @@ type Asked = ReadonlySet<string>
 type CategoryPostsArgs = PageArgs & { user_id?: Maybe<string>; requestingLanguage?: Maybe<string> }
 
 const NOTHING: Asked = new Set()
-const MESSAGES_SHOWN = { usual: 5, most: 50 }
-const POSTS_PER_CATEGORY = { usual: 4, most: 12 }
-const POSTS_SHOWN = { usual: 36, most: 500 } // a map shows up to 500
 const GALLERY_PAGE = { usual: 36, most: 100 }
 const PEOPLE_FOUND = 20
 const SEARCH_MOST_CHARACTERS = 100
@@ -63,18 +61,16 @@ export const noSuchPerson = () => notFound(PEOPLE_MESSAGES.noSuchPerson)
 export function createProfileService({ store, parts, follows, media, auth, directory, limiter, db, clock }: Needs) {
   const { checkContactInfo, togglePrivate, ...ownParts } = createOwnParts({ parts, follows, db, clock })
 
-  const readingFor = (language: Maybe<string>, asked: Asked) => {
-    const reading = readingOf(language, asked)
-    return { ...reading, parts: [...reading.parts, ...store.parts(asked)] }
+  async function read(viewerId: string, id: string, asked: Asked, args: ProfileArgs): Promise<User | undefined> {
+    const wanted = {
+      messages: limitOf('userMessagesLimit', args, 'messages'),
+      postsPerCategory: limitOf('postsPerCategoryLimit', args, 'postsPerCategory'),
+      posts: limitOf('postsLimit', args, 'posts'),
+    }
+    const reading = readingOf(args.requestingLanguage, asked)
+    const user = await store.read(id, viewerId, { reading, parts: store.parts(asked), sizes: sizesFor(wanted) })
+    return user && cut(user, wanted)
   }
-
-  const read = (viewerId: string, id: string, asked: Asked, args: ProfileArgs) =>
-    store.read(id, viewerId, {
-      reading: readingFor(args.requestingLanguage, asked),
-      messages: readLimit('userMessagesLimit', args.userMessagesLimit, MESSAGES_SHOWN),
-      postsPerCategory: readLimit('postsPerCategoryLimit', args.postsPerCategoryLimit, POSTS_PER_CATEGORY),
-      posts: readLimit('postsLimit', args.postsLimit, POSTS_SHOWN),
-    })
 
   async function own(viewer: UserViewer, asked: Asked = NOTHING, args: ProfileArgs = {}): Promise<User> {
     const user = await read(viewer.id, viewer.id, asked, args)
@@ -141,4 +137,20 @@ export function createProfileService({ store, parts, follows, media, auth, direc
     ofLogin: async (userId: string, asked: Asked): Promise<User | null> =>
       (await read(userId, userId, asked, {})) ?? null,
   }
+}
+
+function limitOf(field: keyof ProfileArgs & `${string}Limit`, args: ProfileArgs, size: keyof ProfileSizes): number {
+  return readLimit(field, args[field], { usual: USUAL[size], most: MOST[size] })
+}
+
+function sizesFor(wanted: ProfileSizes): ProfileSizes {
+  const size = (name: keyof ProfileSizes) => (wanted[name] <= USUAL[name] ? USUAL[name] : MOST[name])
+  return { messages: size('messages'), postsPerCategory: size('postsPerCategory'), posts: size('posts') }
+}
+
+function cut(user: User, { messages, postsPerCategory, posts }: ProfileSizes): User {
+  user.getUserMessages?.splice(messages)
+  user.posts?.splice(posts)
+  for (const category of user.getUserProfileCategories ?? []) category.posts.splice(postsPerCategory)
+  return user
 }

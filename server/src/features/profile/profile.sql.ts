@@ -7,8 +7,10 @@ export const PARTS = [
   ...['getUserMessages', 'getUserProfileCategories', 'unread_messages_count', 'has_new_activities'],
 ] as const
 
-const part = (name: string, condition: string, value: string) =>
-  `CASE WHEN '${name}' = ANY ($3::text[]) AND ${condition} THEN (${value}) END AS "${name}"`
+/** How many of each; few different numbers, because each is a statement of its own. */
+export type ProfileSizes = { messages: number; postsPerCategory: number; posts: number }
+
+const part = (condition: string, value: string) => `CASE WHEN ${condition} THEN (${value}) END`
 
 /** The viewer's own entry first, also while it waits; others only once confirmed, and only for those who may see them. */
 const people = (mine: 'follower_id' | 'following_id', theirs: 'follower_id' | 'following_id') => `
@@ -23,27 +25,15 @@ const people = (mine: 'follower_id' | 'following_id', theirs: 'follower_id' | 'f
      ORDER BY follows.created_at DESC LIMIT 20)
   ) entry JOIN users who ON who.id = entry.id`
 
-/**
- * Everything a profile page shows, in one statement. $1 viewer, $2 language, $3 parts,
- * $4 whose, $5 messages, $6 posts a category, $7 posts. What the viewer may not know does not leave the database.
- */
-export const PROFILE = `
-  SELECT u.id, u.username, u.name, u.biography, u.page_title, u.website, u.role, u.is_active, u.is_authorised, u.is_private,
-    u.is_vip, u.rate, u.post_count, u.followers_count, u.followings_count, u.created_at, u.updated_at,
-    ${avatarKey('u')} AS avatar_key, ${followState('u.id', '$1::uuid')} AS follow_state, may.see AS is_visible,
-    CASE WHEN may.own THEN u.phone_number END AS phone_number, CASE WHEN may.own THEN u.email END AS email,
-    CASE WHEN may.own THEN to_char(u.birth_at, 'YYYY-MM-DD') END AS birth_at, CASE WHEN may.own THEN u.sex END AS sex,
-    CASE WHEN may.own THEN u.using_lang END AS using_lang, CASE WHEN may.own THEN u.tfa END AS tfa,
-    ${part(
-      'address',
-      'may.see',
-      `SELECT json_build_object('id', a.id, 'country', country, 'city', city, 'address', address, 'lat', lat, 'lng', lng)
+const partsOf = (postParts: readonly string[], sizes: ProfileSizes): Record<(typeof PARTS)[number], string> => ({
+  address: part(
+    'may.see',
+    `SELECT json_build_object('id', a.id, 'country', country, 'city', city, 'address', address, 'lat', lat, 'lng', lng)
        FROM addresses a WHERE a.user_id = u.id`,
-    )},
-    ${part(
-      'contact_info',
-      'may.see',
-      `SELECT json_build_object(
+  ),
+  contact_info: part(
+    'may.see',
+    `SELECT json_build_object(
          'phone', phone, 'phone_use_for_post', coalesce(phone_use_for_post, false),
          'cell_phone', cell_phone, 'cell_phone_use_for_post', coalesce(cell_phone_use_for_post, false),
          'social_networks', (
@@ -51,44 +41,58 @@ export const PROFILE = `
              'use_for_post', use_for_post) ORDER BY position), '[]')
            FROM social_networks s WHERE s.user_id = u.id))
        FROM (SELECT) AS one LEFT JOIN contact_info c ON c.user_id = u.id`,
-    )},
-    ${part(
-      'sub_categories',
-      'may.see',
-      `SELECT coalesce(json_agg(json_build_object('id', s.id, 'name', s.name) ORDER BY s.created_at, s.id), '[]')
+  ),
+  sub_categories: part(
+    'may.see',
+    `SELECT coalesce(json_agg(json_build_object('id', s.id, 'name', s.name) ORDER BY s.created_at, s.id), '[]')
        FROM sub_categories s WHERE s.user_id = u.id`,
-    )},
-    ${part(
-      'user_guild',
-      'true',
-      `SELECT json_build_object('id', g.id, 'name', coalesce(names ->> $2, names ->> 'en')) FROM groups g
+  ),
+  user_guild: part(
+    'true',
+    `SELECT json_build_object('id', g.id, 'name', coalesce(names ->> $2, names ->> 'en')) FROM groups g
        WHERE g.id = u.user_guild`,
-    )},
-    ${part('advertisements', 'may.own', `SELECT json_build_object('budget', balance) FROM ad_budgets WHERE user_id = u.id`)},
-    ${part('followers', 'true', people('follower_id', 'following_id'))},
-    ${part('followings', 'true', people('following_id', 'follower_id'))},
-    ${part('posts', 'may.see', newestPosts('u.id', '$7'))},
-    ${part(
-      'getUserMessages',
-      'may.own',
-      `SELECT coalesce(json_agg(newest ORDER BY created_at DESC, id DESC), '[]') FROM (
+  ),
+  advertisements: part('may.own', `SELECT json_build_object('budget', balance) FROM ad_budgets WHERE user_id = u.id`),
+  followers: part('true', people('follower_id', 'following_id')),
+  followings: part('true', people('following_id', 'follower_id')),
+  posts: part('may.see', newestPosts('u.id', sizes.posts, postParts)),
+  getUserMessages: part(
+    'may.own',
+    `SELECT coalesce(json_agg(newest ORDER BY created_at DESC, id DESC), '[]') FROM (
          SELECT id, user_id, type, slug, params, is_read, created_at FROM messages WHERE user_id = u.id
-         ORDER BY created_at DESC, id DESC LIMIT $5
+         ORDER BY created_at DESC, id DESC LIMIT ${sizes.messages}
        ) newest`,
-    )},
-    ${part('getUserProfileCategories', 'may.see', profileCategories('u.id', '$6'))},
-    ${part('unread_messages_count', 'may.own', 'SELECT count(*) FROM messages WHERE user_id = u.id AND NOT is_read')},
-    ${part(
-      'has_new_activities',
-      'may.own',
-      `SELECT EXISTS (SELECT FROM activities WHERE user_id = u.id AND activities.created_at > u.activities_seen_at)`,
-    )}
+  ),
+  getUserProfileCategories: part('may.see', profileCategories('u.id', sizes.postsPerCategory, postParts)),
+  unread_messages_count: part('may.own', 'SELECT count(*) FROM messages WHERE user_id = u.id AND NOT is_read'),
+  has_new_activities: part(
+    'may.own',
+    `SELECT EXISTS (SELECT FROM activities WHERE user_id = u.id AND activities.created_at > u.activities_seen_at)`,
+  ),
+})
+
+/**
+ * What a profile page shows, in one statement with the parts that were asked for. $1 viewer, $2 language, $3 parts of
+ * posts, $4 whose. What the viewer may not know does not leave the database.
+ */
+export function profileStatement(parts: readonly string[], postParts: readonly string[], sizes: ProfileSizes): string {
+  const all = partsOf(postParts, sizes)
+  const asked = PARTS.filter((name) => parts.includes(name)).map((name) => `, ${all[name]} AS "${name}"`)
+  return `
+  SELECT u.id, u.username, u.name, u.biography, u.page_title, u.website, u.role, u.is_active, u.is_authorised, u.is_private,
+    u.is_vip, u.rate, u.post_count, u.followers_count, u.followings_count, u.created_at, u.updated_at,
+    ${avatarKey('u')} AS avatar_key, ${followState('u.id', '$1::uuid')} AS follow_state, may.see AS is_visible,
+    CASE WHEN may.own THEN u.phone_number END AS phone_number, CASE WHEN may.own THEN u.email END AS email,
+    CASE WHEN may.own THEN to_char(u.birth_at, 'YYYY-MM-DD') END AS birth_at, CASE WHEN may.own THEN u.sex END AS sex,
+    CASE WHEN may.own THEN u.using_lang END AS using_lang, CASE WHEN may.own THEN u.tfa END AS tfa
+    ${asked.join('\n')}
   FROM users u
   LEFT JOIN follows f ON f.follower_id = $1::uuid AND f.following_id = u.id
   CROSS JOIN LATERAL (
     SELECT u.id = $1 AS own, NOT u.is_private OR u.id = $1 OR coalesce(f.is_confirmed, false) AS see
   ) may
-  WHERE u.id = $4 AND u.is_active`
+  WHERE u.id = $4 AND u.is_active AND $2::text IS NOT NULL AND $3::text[] IS NOT NULL`
+}
 
 const ASKED = String.raw`SELECT regexp_replace(search_text($2), '([\\%_])', '\\\1', 'g') AS text`
 

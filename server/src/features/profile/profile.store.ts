@@ -5,8 +5,8 @@ import type { Page } from '../../graphql/paging.ts'
 import type { StoredMessage } from '../messages/messages.service.ts'
 import { type Post, type Reading, readingValues } from '../posts/posts.service.ts'
 import type { ProfileChange } from './edit-profile.ts'
-import { CATEGORY_POSTS } from './gallery.sql.ts'
-import { PARTS, PROFILE, SEARCH, SEARCH_SHORT } from './profile.sql.ts'
+import { categoryPosts } from './gallery.sql.ts'
+import { PARTS, type ProfileSizes, profileStatement, SEARCH, SEARCH_SHORT } from './profile.sql.ts'
 
 export type FollowState = 'NOT_FOLLOWING' | 'PENDING' | 'FOLLOWING'
 
@@ -71,21 +71,39 @@ export type User = Person & {
   has_new_activities: boolean | null
 }
 
-export type ProfileRead = { reading: Reading; messages: number; postsPerCategory: number; posts: number }
+export type ProfileRead = { reading: Reading; parts: string[]; sizes: ProfileSizes }
+
+/** Read are the usual number or the most; the service cuts to what was asked for. */
+export const USUAL: ProfileSizes = { messages: 5, postsPerCategory: 4, posts: 36 }
+export const MOST: ProfileSizes = { messages: 50, postsPerCategory: 12, posts: 500 } // a map shows up to 500
 
 export type ProfileStore = ReturnType<typeof createProfileStore>
 
 const TRIGRAM_LETTERS = 3
+/** Our own screens ask in a handful of ways. A visitor who asks in all ways must not fill the server with statements. */
+const STATEMENTS_MOST = 200
+const ALL_POST_PARTS = ['likes', 'dislikes', 'comments', 'attachments']
 
 export function createProfileStore(db: Database) {
+  const statements = new Map<string, string>()
+
+  function statement(parts: string[], postParts: string[], sizes: ProfileSizes): string {
+    const key = JSON.stringify([parts, postParts, sizes])
+    const known = statements.get(key)
+    if (known) return known
+    if (statements.size >= STATEMENTS_MOST) return profileStatement(PARTS, ALL_POST_PARTS, MOST)
+    const text = profileStatement(parts, postParts, sizes)
+    statements.set(key, text)
+    return text
+  }
+
   return {
     /** Those of the optional parts that are the profile's own; those of a post are the posts feature's to know. */
     parts: (asked: ReadonlySet<string>): string[] => PARTS.filter((part) => asked.has(part)),
 
-    async read(id: string, viewerId: string, { reading, ...limits }: ProfileRead): Promise<User | undefined> {
-      const { messages, postsPerCategory, posts } = limits
-      const values = [...readingValues(viewerId, reading), id, messages, postsPerCategory, posts]
-      const [user] = await db.rows<User>(PROFILE, values)
+    async read(id: string, viewerId: string, { reading, parts, sizes }: ProfileRead): Promise<User | undefined> {
+      const text = statement(parts, reading.parts, sizes)
+      const [user] = await db.rows<User>(text, [...readingValues(viewerId, reading), id])
       return user
     },
 
@@ -104,7 +122,7 @@ export function createProfileStore(db: Database) {
     async categoryPosts(viewerId: string, reading: Reading, ownerId: string, categoryId: string, page: Page) {
       const { skip, limit, until } = page
       const values = [...readingValues(viewerId, reading), ownerId, categoryId, skip, limit, until]
-      const [found] = await db.rows<{ posts: Post[]; allPostsCount: number }>(CATEGORY_POSTS, values)
+      const [found] = await db.rows<{ posts: Post[]; allPostsCount: number }>(categoryPosts(reading.parts), values)
       return found ?? { posts: [], allPostsCount: 0 }
     },
   }
