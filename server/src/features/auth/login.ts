@@ -17,6 +17,11 @@ export type Authenticated = { token: string; userId: string | null }
 
 export const wrongCredentials = () => new Problem('BAD_USER_INPUT', MESSAGES.wrongCredentials)
 
+/** Within the pause after another code the step opens all the same: the last code may still be good, a new one can be asked for there. */
+function unlessTooSoon(error: unknown) {
+  if (!(error instanceof Problem) || error.code !== 'RATE_LIMITED') throw error
+}
+
 export function createLogin({ store, sessions, passwords, codes, limiter, secret }: AuthNeeds) {
   async function findByIdentifier(who: ReturnType<typeof readLoginIdentifier>) {
     if ('username' in who) return store.findByUsername(who.username)
@@ -32,7 +37,7 @@ export function createLogin({ store, sessions, passwords, codes, limiter, secret
   /** A full token, or the token of the code step where the person has asked for two factors. */
   async function letIn(viewer: Viewer, account: Account, fromGoogle = false): Promise<Authenticated> {
     if (!account.tfa || !account.phone_number) return open(viewer, account, fromGoogle)
-    await codes.send(viewer, { purpose: 'login', phone: account.phone_number, userId: account.id })
+    await codes.send(viewer, { purpose: 'login', phone: account.phone_number, userId: account.id }).catch(unlessTooSoon)
     return { token: await sessions.openStep('login', account.id, fromGoogle), userId: null }
   }
 
@@ -67,7 +72,9 @@ export function createLogin({ store, sessions, passwords, codes, limiter, secret
     },
 
     async resendLoginCode(viewer: TemporaryViewer): Promise<Authenticated> {
-      return letIn(viewer, await accountOf(viewer), viewer.fromGoogle)
+      const { id, phone_number } = await accountOf(viewer)
+      await codes.send(viewer, { purpose: 'login', phone: phone_number, userId: id })
+      return { token: await sessions.openStep('login', id, viewer.fromGoogle), userId: null }
     },
   }
 }
