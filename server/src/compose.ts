@@ -71,7 +71,14 @@ export type Parts = {
   storage: Storage
   config: Pick<
     Config,
-    'zone' | 'zoneUrls' | 'directoryUrl' | 'directorySecret' | 'google' | 'lookupFile' | 'lookupDefaultCountry'
+    | 'zone'
+    | 'zoneUrls'
+    | 'directoryUrl'
+    | 'directorySecret'
+    | 'google'
+    | 'licenseUrl'
+    | 'lookupFile'
+    | 'lookupDefaultCountry'
   >
 }
 
@@ -143,6 +150,9 @@ export function compose({ pool, clock, sms, log, secrets, storage, config }: Par
     /** Answered to the nodes of other zones; only where the directory lives and there are such nodes. */
     directoryForNodes:
       !isRemote && config.directorySecret ? { directory: directoryEntries, secret: config.directorySecret } : null,
-    publicConfig: { zone, zones: zoneUrls, google: config.google !== null, sms_inbox: sms.inbox !== null },
+    publicConfig: {
+      ...{ zone, zones: zoneUrls, google: config.google !== null, sms_inbox: sms.inbox !== null },
+      license_url: config.licenseUrl,
+    },
   }
 }

