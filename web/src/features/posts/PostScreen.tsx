@@ -12,6 +12,7 @@ import { Signpost } from '../../ui/drawings/Signpost.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorView } from '../../ui/ErrorView.tsx'
 import { Screen } from '../../ui/Screen.tsx'
+import { usePageTitle } from '../../ui/usePageTitle.ts'
 import { FeedPostFragment, refreshPost } from '../feed/feed.store.ts'
 import { forgetStandings } from '../reactions/reactions.store.ts'
 import { OwnerActions, OwnerActionsFragment } from './components/OwnerActions.tsx'
@@ -65,6 +66,7 @@ export function PostScreen() {
     requestPolicy: 'network-only',
   })
   const post = data?.singlePost
+  usePageTitle(post?.title ?? t`Post`)
 
   useEffect(() => {
     if (!post) return
@@ -73,7 +75,7 @@ export function PostScreen() {
   }, [post])
 
   return (
-    <Screen title={post?.title ?? t`Post`} backTo="/">
+    <Screen title={t`Post`} backTo="/">
       {error && !post ? (
         hasCode(error, 'NOT_FOUND') || hasCode(error, 'BAD_USER_INPUT') ? (
           <EmptyState

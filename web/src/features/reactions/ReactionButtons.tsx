@@ -39,8 +39,8 @@ export function ReactionButtons({ post }: { post: FragmentOf<typeof ReactionButt
   const fromServer = standing?.reaction ?? fetched
   const shown = useReactions(({ queue }) => reactionOf(queue, _id, fromServer))
   const difference = (kind: Reaction) => Number(shown === kind) - Number(fromServer === kind)
-  const likesShown = (standing?.likes_count ?? likes_count) + difference('like')
-  const dislikesShown = (standing?.dislikes_count ?? dislikes_count) + difference('dislike')
+  const likesText = formatCount((standing?.likes_count ?? likes_count) + difference('like'))
+  const dislikesText = formatCount((standing?.dislikes_count ?? dislikes_count) + difference('dislike'))
 
   return (
     <>
@@ -48,21 +48,21 @@ export function ReactionButtons({ post }: { post: FragmentOf<typeof ReactionButt
         type="button"
         className={styles.button}
         aria-pressed={shown === 'dislike'}
-        aria-label={t`Dislike ${title}, ${dislikesShown}`}
+        aria-label={t`Dislike ${title}, ${dislikesText}`}
         onClick={() => tap(_id, owner._id, 'dislike', fromServer)}
       >
         {shown === 'dislike' ? <IconThumbDownFilled aria-hidden="true" /> : <IconThumbDown aria-hidden="true" />}
-        <span className={styles.count}>{formatCount(dislikesShown)}</span>
+        <span className={styles.count}>{dislikesText}</span>
       </button>
       <button
         type="button"
         className={styles.button}
         aria-pressed={shown === 'like'}
-        aria-label={t`Like ${title}, ${likesShown}`}
+        aria-label={t`Like ${title}, ${likesText}`}
         onClick={() => tap(_id, owner._id, 'like', fromServer)}
       >
         {shown === 'like' ? <IconThumbUpFilled aria-hidden="true" /> : <IconThumbUp aria-hidden="true" />}
-        <span className={styles.count}>{formatCount(likesShown)}</span>
+        <span className={styles.count}>{likesText}</span>
       </button>
     </>
   )

@@ -67,7 +67,7 @@ export function CommentForm({ postId, onAdded }: CommentFormProps) {
         }}
         autoComplete="off"
         enterKeyHint="send"
-        dir="auto"
+        dir={content ? 'auto' : undefined}
         required
       />
       <ActionIcon type="submit" size={44} radius="xl" loading={fetching} aria-label={t`Send comment`}>

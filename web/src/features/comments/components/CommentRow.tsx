@@ -72,8 +72,8 @@ export function CommentRow({ comment, postOwnerId, onRemoved }: CommentRowProps)
           </Link>
           <time dateTime={created_at}>{formatRelativeTime(Date.parse(created_at))}</time>
         </p>
-        <p className={styles.content} dir="auto">
-          {content}
+        <p className={styles.content}>
+          <bdi>{content}</bdi>
         </p>
       </div>
       {(user._id === me || postOwnerId === me) && (

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button, Loader } from '@mantine/core'
 import { MESSAGES } from '@meydan/domain/messages.ts'
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useSay } from '../../../i18n/say.ts'
 import { PostCard } from '../../posts/PostCard.tsx'
 import { type FeedPost, useFeed } from '../feed.store.ts'
@@ -31,7 +31,8 @@ export function FeedList({ feed, onMore }: FeedListProps) {
     return () => observer.disconnect()
   }, [isLoading, hasFailed, cursor, onMore])
 
-  useEffect(() => {
+  // Before the browser forgets them: later the cards are gone and measure nothing.
+  useLayoutEffect(() => {
     const element = list.current
     return () => {
       for (const card of element?.children ?? [])
@@ -65,7 +66,7 @@ export function FeedList({ feed, onMore }: FeedListProps) {
         ) : cursor === null ? (
           <p>{t`You have seen it all.`}</p>
         ) : (
-          <Loader aria-label={t`Loading`} />
+          <Loader role="status" aria-label={t`Loading`} />
         )}
       </div>
     </>

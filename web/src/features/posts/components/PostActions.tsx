@@ -23,15 +23,12 @@ export function PostActions({ post }: { post: FragmentOf<typeof PostActionsFragm
   const { t } = useLingui()
   const actions = readFragment(PostActionsFragment, post)
   const { _id, title, comments_count } = actions
+  const count = formatCount(comments_count)
   return (
     <div className={styles.actions}>
-      <Link
-        to={`/post/${_id}/comments`}
-        className={styles.comment}
-        aria-label={t`Comments on ${title}, ${comments_count}`}
-      >
+      <Link to={`/post/${_id}/comments`} className={styles.comment} aria-label={t`Comments on ${title}, ${count}`}>
         <IconMessageCircle aria-hidden="true" />
-        <span className={styles.count}>{formatCount(comments_count)}</span>
+        <span className={styles.count}>{count}</span>
       </Link>
       <ReactionButtons post={actions} />
     </div>

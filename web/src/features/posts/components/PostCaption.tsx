@@ -15,8 +15,8 @@ export function PostCaption({ text, isWhole = false }: PostCaptionProps) {
   const characters = [...text]
   const isCut = !isOpen && characters.length > CAPTION_CUT_CHARACTERS
   return (
-    <p className={styles.caption} dir="auto">
-      {isCut ? `${characters.slice(0, CAPTION_CUT_CHARACTERS).join('').trimEnd()}… ` : text}
+    <p className={styles.caption}>
+      <bdi>{isCut ? `${characters.slice(0, CAPTION_CUT_CHARACTERS).join('').trimEnd()}…` : text}</bdi>{' '}
       {isCut && (
         <button type="button" className={styles.more} onClick={() => setOpen(true)}>
           {t`more`}

@@ -51,8 +51,8 @@ export function PostFacts({ post, linkTo }: PostFactsProps) {
         <Price value={pricing.price} sign={pricing.currency?.sign ?? ''} unit={unit?.name} />
         <PostRating rate={post_rate} />
       </div>
-      <h2 className={styles.title} dir="auto">
-        {linkTo ? <Link to={linkTo}>{title}</Link> : title}
+      <h2 className={styles.title}>
+        <bdi>{linkTo ? <Link to={linkTo}>{title}</Link> : title}</bdi>
       </h2>
       <PostBadges post={facts} />
       <PostProperties properties={properties} />

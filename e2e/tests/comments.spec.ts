@@ -1,0 +1,111 @@
+import { MESSAGES } from '@meydan/domain/messages.ts'
+import { ask, type Person } from '../support/account.ts'
+import { expect, test } from '../support/fixtures.ts'
+
+async function postOf(baseURL: string, { token }: Person): Promise<string> {
+  const { data } = await ask(baseURL, '{ profile(postsLimit: 1) { posts { _id } } }', {}, token)
+  const { profile } = data as { profile: { posts: { _id: string }[] } }
+  return profile.posts[0]?._id ?? ''
+}
+
+test('comments: read, write, delete one’s own', async ({
+  page,
+  baseURL,
+  newPerson,
+  neighbour,
+  loginAs,
+  expectAccessible,
+}) => {
+  const id = await postOf(baseURL ?? '', await neighbour('notaevi'))
+  const ana = await newPerson('ana')
+  await loginAs(ana)
+  await page.goto(`/post/${id}`)
+  await page.getByRole('link', { name: /^Comments on / }).click()
+  await expect(page).toHaveTitle('Comments | Meydan')
+  const field = page.getByLabel('Type Your Comment')
+  const send = page.getByRole('button', { name: 'Send comment' })
+  await send.click()
+  await expect(page.getByText(MESSAGES.required)).toBeVisible()
+  await expect(field).toBeFocused()
+
+  const text = `Is it still there? ${ana.username}`
+  await field.fill(text)
+  await page.route('/graphql', (route) =>
+    route.request().postData()?.includes('postNewComment')
+      ? route.fulfill({ json: { data: null, errors: [{ message: 'no', extensions: { code: 'INTERNAL' } }] } })
+      : route.fallback(),
+  )
+  await send.click()
+  await expect(page.getByText(MESSAGES.commentFailed)).toBeVisible()
+  await expect(field).toHaveValue(text)
+  await page.unroute('/graphql')
+  await send.click()
+  await expect(page.getByText(MESSAGES.commentAdded)).toBeVisible()
+  await expect(field).toHaveValue('')
+  const mine = page.getByRole('listitem').filter({ hasText: text })
+  await expect(mine.getByRole('link', { name: ana.username })).toHaveAttribute('href', /^\/profile\//)
+  await expect(mine.getByRole('time')).toBeVisible()
+  await expectAccessible()
+
+  await mine.getByRole('button', { name: `Delete the comment of ${ana.username}` }).click()
+  const dialog = page.getByRole('dialog', { name: 'Delete this comment?' })
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await expect(mine).toHaveCount(0)
+})
+
+test('the owner of a post may delete what others say under it; in Persian', { tag: '@once' }, async ({
+  page,
+  baseURL,
+  newPerson,
+  neighbour,
+  loginAs,
+  inLanguage,
+  expectAccessible,
+}) => {
+  const shop = await neighbour('derinmobilya')
+  const id = await postOf(baseURL ?? '', shop)
+  const ana = await newPerson('ana')
+  const write = 'mutation ($id: ID!) { postNewComment(post_id: $id, content: "Rude!") { _id } }'
+  await ask(baseURL ?? '', write, { id }, ana.token)
+  await inLanguage('fa')
+  await loginAs(shop)
+  await page.goto(`/post/${id}/comments`)
+  await expect(page).toHaveTitle('نظرها | Meydan')
+  const theirs = page.getByRole('listitem').filter({ hasText: ana.username })
+  await expectAccessible()
+  await theirs.getByRole('button', { name: `حذف نظر ${ana.username}` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'حذف', exact: true }).click()
+  await expect(theirs).toHaveCount(0)
+})
+
+test('many comments come in pages; none is said so', { tag: '@once' }, async ({ page, loginAs, expectAccessible }) => {
+  await loginAs()
+  const comment = (index: number) => ({
+    __typename: 'Comment',
+    _id: `comment ${index}`,
+    content: `Comment ${index}`,
+    created_at: new Date(0).toISOString(),
+    user: { __typename: 'Person', _id: 'ben', username: 'ben', avatar: null },
+  })
+  const all = Array.from({ length: 70 }, (_, index) => comment(index))
+  let shown = all
+  await page.route('/graphql', (route) => {
+    const { query, variables } = route.request().postDataJSON()
+    if (!query.includes('commentsOfAPost')) return route.fallback()
+    const { skip, limit } = variables
+    return route.fulfill({ json: { data: { commentsOfAPost: shown.slice(skip, skip + limit) } } })
+  })
+  await page.goto('/')
+  await page
+    .getByRole('link', { name: /^Comments on / })
+    .first()
+    .click()
+  await expect(page.getByRole('listitem')).toHaveCount(50)
+  await page.getByRole('button', { name: 'Show more' }).click()
+  await expect(page.getByRole('listitem')).toHaveCount(70)
+  await expect(page.getByRole('button', { name: 'Show more' })).toHaveCount(0)
+  shown = []
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'No comments yet' })).toBeVisible()
+  await expectAccessible()
+})

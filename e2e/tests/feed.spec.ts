@@ -1,0 +1,297 @@
+import { MESSAGES } from '@meydan/domain/messages.ts'
+import { FEED_PAGE_SIZE } from '@meydan/domain/post-rules.ts'
+import type { Page } from '@playwright/test'
+import { ask } from '../support/account.ts'
+import { expect, test } from '../support/fixtures.ts'
+
+const cards = (page: Page) => page.getByRole('article')
+
+type Fields = Record<string, unknown>
+interface FeedPage {
+  posts: (Fields & { pricing: Fields; medias: { images: (Fields & { href: string })[]; video: Fields[] } })[]
+  cursor: string | null
+}
+
+/** The pages of the feed, changed on their way. */
+async function changePages(page: Page, edit: (answer: FeedPage) => void) {
+  await page.route('/graphql', async (route) => {
+    if (!route.request().postData()?.includes('query HomePagePosts')) return route.fallback()
+    const response = await route.fetch()
+    const json = await response.json()
+    edit(json.data.homePagePosts)
+    await route.fulfill({ response, json })
+  })
+}
+
+test('the feed: cards, more of them on the way down, and back to the same card', async ({
+  page,
+  loginAs,
+  expectAccessible,
+}) => {
+  await loginAs()
+  await page.goto('/home')
+  await expect(page).toHaveTitle('Home | Meydan')
+  const first = cards(page).first()
+  await expect(first.getByRole('link', { name: /^\w/ }).first()).toHaveAttribute('href', /^\/profile\/[\w-]+$/)
+  await expect(first.getByRole('button', { name: /^Like / })).toBeVisible()
+  await expect(first.getByRole('button', { name: /^Dislike / })).toBeVisible()
+  await expect(first.getByRole('link', { name: /^Comments on / })).toHaveAttribute('href', /^\/post\/[\w-]+\/comments$/)
+  await expect(first.getByText(/[₺$€]|Agreement|تومان|Rial/).first()).toBeVisible()
+  await expectAccessible()
+
+  const seventh = cards(page).nth(FEED_PAGE_SIZE + 1)
+  await expect(async () => {
+    await page.mouse.wheel(0, 3_000)
+    await expect(seventh).toBeAttached({ timeout: 500 })
+  }).toPass()
+  const title = seventh.getByRole('heading', { level: 2 }).getByRole('link')
+  await title.scrollIntoViewIfNeeded()
+  const name = (await title.textContent()) ?? ''
+  const before = await title.boundingBox()
+  await title.click()
+  await expect(page).toHaveTitle(`${name} | Meydan`)
+  await page.goBack()
+  await expect(title).toBeInViewport()
+  await expect.poll(async () => Math.abs(((await title.boundingBox())?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(40)
+})
+
+test('home in Persian reads from the right, prices and counts in Persian digits', async ({
+  page,
+  loginAs,
+  inLanguage,
+  expectAccessible,
+}) => {
+  await inLanguage('fa')
+  await loginAs()
+  await page.goto('/')
+  const first = cards(page).first()
+  await expect(first.getByRole('button', { name: /^پسندیدن / })).toHaveText(/^[۰-۹٬٫]+$/)
+  await expect(first.getByText(/[۰-۹]/).first()).toBeVisible()
+  await expectAccessible()
+})
+
+test('everything a card can show', { tag: '@once' }, async ({ page, loginAs, expectAccessible }) => {
+  const caption = 'Fifty characters are shown of this caption, and the rest of it when asked.'
+  await loginAs()
+  await changePages(page, ({ posts }) => {
+    const [sold, bought, service] = posts
+    Object.assign(sold ?? {}, {
+      title: 'Copy of a watch',
+      caption,
+      availability: 'sold',
+      is_product: true,
+      is_seller: true,
+      is_new: false,
+      is_fake: true,
+      is_advertised: true,
+      post_rate: 4.25,
+      pricing: { ...sold?.pricing, price: -1 },
+      is_from_posts_crawler: true,
+      crawler_info: { original_post_href: 'https://ilanlar.example/1', __typename: 'CrawlerInfo' },
+      properties: [
+        {
+          __typename: 'Property',
+          title: 'Details',
+          size: null,
+          color: { name: 'Sage', hex: '#9caf88' },
+          area: null,
+          volume: null,
+          weight: { weight: 1.5, unit: 'kg' },
+          dimensions: { length: 10, width: 20, height: 30, unit: 'cm' },
+          price: null,
+          custom_properties: [{ key: 'Movement', value: 'Quartz' }],
+        },
+      ],
+    })
+    Object.assign(bought ?? {}, {
+      is_seller: false,
+      is_product: true,
+      is_new: true,
+      is_fake: false,
+      availability: 'reserved',
+    })
+    Object.assign(service ?? {}, { is_product: false, is_new: null, is_fake: null, post_rate: 0 })
+  })
+  await page.goto('/')
+  const [sold, bought, service] = [cards(page).nth(0), cards(page).nth(1), cards(page).nth(2)]
+  for (const text of ['Sold', 'Fake', 'Second hand', 'Advertised', 'Agreement'])
+    await expect(sold.getByText(text, { exact: true })).toBeVisible()
+  await expect(sold.getByRole('img', { name: 'Rated 4.3 of 5' })).toBeVisible()
+  await expect(sold.getByRole('link', { name: 'Original source' })).toHaveAttribute('href', 'https://ilanlar.example/1')
+  for (const text of ['Wanted', 'Original', 'New', 'Reserved'])
+    await expect(bought.getByText(text, { exact: true })).toBeVisible()
+  await expect(service.getByText('Service', { exact: true })).toBeVisible()
+  await expect(service.getByText('Not rated yet')).toBeVisible()
+
+  await expect(sold.getByText(caption)).toHaveCount(0)
+  await sold.getByRole('button', { name: 'more', exact: true }).click()
+  await expect(sold.getByText(caption)).toBeVisible()
+  await sold.getByRole('button', { name: /Sage/ }).click()
+  await expect(sold.getByText('Movement')).toBeVisible()
+  await expect(sold.getByText('10 × 20 × 30 cm')).toBeVisible()
+  await expectAccessible()
+})
+
+test('photos are leafed through by arrow, key and swipe', async ({ page, loginAs, inLanguage }, { project }) => {
+  await inLanguage(project.name === 'phone' ? 'fa' : 'en')
+  await loginAs()
+  await changePages(page, ({ posts }) => {
+    const image = posts[0]?.medias.images[0]
+    if (image)
+      Object.assign(posts[0]?.medias ?? {}, { video: [], images: ['a', 'b', 'c'].map((_id) => ({ ...image, _id })) })
+  })
+  await page.goto('/')
+  const card = cards(page).first()
+  const said = card.getByRole('status')
+  await expect(said).toHaveText(/1|۱/)
+  const strip = card.locator('section[tabindex]')
+  if (project.name === 'phone') {
+    await strip.evaluate((element) => element.scrollBy({ left: -element.clientWidth, behavior: 'instant' }))
+    await expect(said).toHaveText(/2|۲/)
+    return
+  }
+  await card.getByRole('button', { name: 'Next photo' }).click()
+  await expect(said).toHaveText('Photo 2 of 3')
+  await strip.focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(said).toHaveText('Photo 3 of 3')
+  await expect(card.getByRole('button', { name: 'Next photo' })).toBeHidden()
+  await page.keyboard.press('ArrowLeft')
+  await expect(said).toHaveText('Photo 2 of 3')
+})
+
+test('a video plays on demand, a tap mutes it, and at its end the thumbnail is back', { tag: '@once' }, async ({
+  page,
+  loginAs,
+}) => {
+  await loginAs()
+  await changePages(page, ({ posts }) => {
+    const [post] = posts
+    const image = post?.medias.images[0]
+    if (image) post.medias.video = [{ ...image, href: '/media/film.webm', thumbnails: [{ href: image.href }] }]
+  })
+  await page.goto('/')
+  const film = await page.evaluate(async () => {
+    const canvas = document.createElement('canvas')
+    const recorder = new MediaRecorder(canvas.captureStream(20), { mimeType: 'video/webm' })
+    const parts: Blob[] = []
+    recorder.ondataavailable = ({ data }) => parts.push(data)
+    const over = new Promise((done) => {
+      recorder.onstop = done
+    })
+    recorder.start()
+    for (let shade = 0; shade < 30; shade += 1) {
+      const paint = canvas.getContext('2d')
+      if (paint) paint.fillStyle = `rgb(${shade * 8} 0 0)`
+      paint?.fillRect(0, 0, 300, 150)
+      await new Promise((done) => setTimeout(done, 50))
+    }
+    recorder.stop()
+    await over
+    return [...new Uint8Array(await new Blob(parts).arrayBuffer())]
+  })
+  await page.route('/media/film.webm', (route) => route.fulfill({ body: Buffer.from(film), contentType: 'video/webm' }))
+  const card = cards(page).first()
+  await card.getByRole('button', { name: /^Play the video/ }).click()
+  const mute = card.getByRole('button', { name: 'Mute' })
+  await mute.click()
+  await expect(mute).toHaveAttribute('aria-pressed', 'true')
+  expect(await card.locator('video').evaluate((video: HTMLVideoElement) => video.muted)).toBe(true)
+  await expect(card.getByRole('button', { name: /^Play the video/ })).toBeVisible()
+})
+
+test('the menu: Copy Link, Unfollow, Report with a chosen title', async ({
+  page,
+  context,
+  baseURL,
+  newPerson,
+  neighbour,
+  loginAs,
+  expectAccessible,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const ana = await newPerson('ana')
+  const shop = await neighbour('yesilsaksi')
+  const me = (await ask(baseURL ?? '', '{ me { _id } }', {}, shop.token)).data?.me as { _id: string }
+  await ask(baseURL ?? '', 'mutation ($id: ID!) { followUser(user_id: $id) { _id } }', { id: me._id }, ana.token)
+  await loginAs(ana)
+  await page.goto('/')
+  const card = cards(page).first()
+  await expect(card.getByRole('link', { name: 'yesilsaksi' })).toBeVisible()
+  const menu = card.getByRole('button', { name: /^More about / })
+  await menu.click()
+  await expect(page.getByRole('dialog').getByRole('button')).toHaveText(['', 'Copy Link', 'Unfollow', 'Report'])
+  await expectAccessible()
+  await page.getByRole('button', { name: 'Copy Link' }).click()
+  await expect(page.getByText(MESSAGES.copied)).toBeVisible()
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  expect(copied).toMatch(/\/p\/[\w-]+$/)
+  expect(new URL(copied).origin).toBe(new URL(page.url()).origin)
+
+  await menu.click()
+  await page.getByRole('button', { name: 'Report' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Report' })
+  const reason = dialog.getByLabel('What is wrong with this post?')
+  await expect(reason.getByRole('option', { name: 'Choose a reason' })).toBeDisabled()
+  await dialog.getByRole('button', { name: 'Report' }).click()
+  await expect(dialog.getByText('Please choose a title for your report')).toBeVisible()
+  await expectAccessible()
+  await reason.selectOption({ index: 1 })
+  await dialog.getByRole('button', { name: 'Report' }).click()
+  await expect(page.getByText(MESSAGES.reported)).toBeVisible()
+
+  await menu.click()
+  await page.getByRole('button', { name: 'Unfollow' }).click()
+  await expect(page.getByText(MESSAGES.unfollowed)).toBeVisible()
+  await menu.click()
+  await expect(page.getByRole('button', { name: 'Report' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Unfollow' })).toHaveCount(0)
+})
+
+test('no posts, and a way to find people', { tag: '@once' }, async ({ page, loginAs, expectAccessible }) => {
+  await loginAs()
+  await changePages(page, (answer) => Object.assign(answer, { posts: [], cursor: null }))
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: MESSAGES.noPosts })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Find people' })).toHaveAttribute('href', '/explore')
+  await expectAccessible()
+})
+
+test('a feed that cannot be had says so; a page that cannot be had can be asked for again', { tag: '@once' }, async ({
+  page,
+  loginAs,
+  complaints,
+}) => {
+  complaints.allow(/ERR_FAILED/)
+  await loginAs()
+  let isDown = true
+  await page.route('/graphql', (route) =>
+    isDown && route.request().postData()?.includes('query HomePagePosts') ? route.abort() : route.fallback(),
+  )
+  await page.goto('/')
+  await expect(page.getByRole('alert')).toContainText(MESSAGES.oops)
+  isDown = false
+  await page.getByRole('button', { name: 'Refresh Page' }).click()
+  await expect(cards(page).first()).toBeVisible()
+  isDown = true
+  await page.mouse.wheel(0, 20_000)
+  await expect(page.getByText(MESSAGES.couldNotFetch)).toBeVisible()
+  isDown = false
+  const before = await cards(page).count()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect.poll(() => cards(page).count()).toBeGreaterThan(before)
+})
+
+test('the first feed screen is light: scripts under 250 KB', async ({ page, loginAs }) => {
+  const sizes: number[] = []
+  page.on('requestfinished', async (request) => {
+    if (request.resourceType() === 'script') sizes.push((await request.sizes()).responseBodySize)
+  })
+  await loginAs()
+  await page.goto('/', { waitUntil: 'load' })
+  await expect(cards(page).first()).toBeVisible()
+  const total_kb = sizes.reduce((sum, size) => sum + size, 0) / 1024
+  test.info().annotations.push({ type: 'feed', description: `${total_kb.toFixed(0)} KB` })
+  expect(total_kb).toBeGreaterThan(50)
+  expect(total_kb).toBeLessThan(250)
+})

@@ -1,0 +1,89 @@
+import { MESSAGES } from '@meydan/domain/messages.ts'
+import { POST_MESSAGES } from '@meydan/domain/post-rules.ts'
+import { ask, type Person } from '../support/account.ts'
+import { expect, test } from '../support/fixtures.ts'
+
+async function postsOf(baseURL: string, { token }: Person) {
+  const { data } = await ask(baseURL, '{ profile(postsLimit: 10) { posts { _id title } } }', {}, token)
+  const { profile } = data as { profile: { posts: { _id: string; title: string }[] } }
+  return profile.posts
+}
+
+test('a post of one’s own: sold, reserved, available again, deleted', async ({
+  page,
+  baseURL,
+  neighbour,
+  loginAs,
+  expectAccessible,
+}, { project }) => {
+  const shop = await neighbour('balatantika')
+  const posts = await postsOf(baseURL ?? '', shop)
+  const post = posts[project.name === 'phone' ? 0 : 1]
+  await loginAs(shop)
+  await page.goto(`/post/${post?._id}`)
+  await expect(page).toHaveTitle(`${post?.title} | Meydan`)
+  await expect(page.getByRole('heading', { name: post?.title })).toBeVisible()
+  await expectAccessible()
+  const actions = page.getByRole('button', { name: 'Post actions' })
+  await actions.click()
+  await expectAccessible()
+  await page.getByRole('button', { name: 'Mark as Sold' }).click()
+  await expect(page.getByText('Sold', { exact: true })).toBeVisible()
+  await actions.click()
+  await page.getByRole('button', { name: 'Mark as Reserved' }).click()
+  await expect(page.getByText('Reserved', { exact: true })).toBeVisible()
+  await actions.click()
+  await page.getByRole('button', { name: 'Mark as Available' }).click()
+  await expect(page.getByText('Reserved', { exact: true })).toHaveCount(0)
+
+  await page.route('/graphql', (route) =>
+    route.request().postData()?.includes('deletePost')
+      ? route.fulfill({ json: { data: null, errors: [{ message: 'no', extensions: { code: 'INTERNAL' } }] } })
+      : route.fallback(),
+  )
+  await actions.click()
+  await page.getByRole('button', { name: 'Delete Post' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Delete this post?' })
+  await expectAccessible()
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText(MESSAGES.postDeleteFailed)).toBeVisible()
+  await page.unroute('/graphql')
+  await actions.click()
+  await page.getByRole('button', { name: 'Delete Post' }).click()
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await expect(page).toHaveURL('/profile')
+  await page.goto(`/post/${post?._id}`)
+  await expect(page.getByRole('heading', { name: POST_MESSAGES.postNotFound })).toBeVisible()
+  await expectAccessible()
+})
+
+test('somebody else’s post, in Persian: whose it is, where, and no owner’s actions', async ({
+  page,
+  baseURL,
+  neighbour,
+  loginAs,
+  inLanguage,
+  expectAccessible,
+}) => {
+  const [post] = await postsOf(baseURL ?? '', await neighbour('golestan_rug'))
+  await inLanguage('fa')
+  await loginAs()
+  await page.goto(`/post/${post?._id}`)
+  await expect(page.getByRole('heading', { name: post?.title })).toBeVisible()
+  await expect(page.getByRole('link', { name: /golestan_rug/ })).toHaveAttribute('href', /^\/profile\//)
+  await expect(page.getByRole('link', { name: /^نظرهای / })).toHaveAttribute('href', `/post/${post?._id}/comments`)
+  await expect(page.getByRole('button', { name: 'کارهای پست' })).toHaveCount(0)
+  await expectAccessible()
+})
+
+test('a post that cannot be had, and one that never was', { tag: '@once' }, async ({ page, loginAs, complaints }) => {
+  complaints.allow(/ERR_FAILED/)
+  await loginAs()
+  await page.goto('/post/nothing')
+  await expect(page.getByRole('heading', { name: POST_MESSAGES.postNotFound })).toBeVisible()
+  await page.route('/graphql', (route) =>
+    route.request().postData()?.includes('query SinglePost') ? route.abort() : route.fallback(),
+  )
+  await page.reload()
+  await expect(page.getByRole('alert')).toContainText(MESSAGES.oops)
+})

@@ -1,0 +1,173 @@
+import type { Page } from '@playwright/test'
+import { ask, type Person } from '../support/account.ts'
+import { expect, test } from '../support/fixtures.ts'
+
+const cards = (page: Page) => page.getByRole('article')
+const like = (page: Page) =>
+  cards(page)
+    .first()
+    .getByRole('button', { name: /^Like / })
+const dislike = (page: Page) =>
+  cards(page)
+    .first()
+    .getByRole('button', { name: /^Dislike / })
+const isPressed = { pressed: true } as const
+
+interface Voter {
+  _id: string
+}
+
+/** How the first post of the page stands on the server, and in the eyes of whom. */
+async function standing(page: Page, baseURL: string, { token }: Person) {
+  const id = await cards(page).first().getAttribute('data-post')
+  const query = 'query ($id: ID!) { singlePost(post_id: $id) { likes { _id } dislikes { _id } } me { _id } }'
+  const { data } = await ask(baseURL, query, { id }, token)
+  const { singlePost, me } = data as { singlePost: Record<'likes' | 'dislikes', Voter[]>; me: Voter }
+  const isMe = ({ _id }: Voter) => _id === me._id
+  if (singlePost.likes.some(isMe)) return 'like'
+  return singlePost.dislikes.some(isMe) ? 'dislike' : 'none'
+}
+
+/** The batches the app sends. */
+function batches(page: Page): Record<string, { post: string }[]>[] {
+  const sent: Record<string, { post: string }[]>[] = []
+  page.on('request', (request) => {
+    const body = request.postDataJSON()
+    if (body?.query?.includes('updatePostsMetaData')) sent.push(body.variables)
+  })
+  return sent
+}
+
+const hide = (page: Page) =>
+  page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
+
+test('a like counts at once, excludes a dislike, and is sent when the tab is hidden', async ({
+  page,
+  baseURL,
+  newPerson,
+  loginAs,
+  expectAccessible,
+}) => {
+  const ana = await newPerson('ana')
+  const sent = batches(page)
+  await loginAs(ana)
+  await page.goto('/')
+  const count = Number(await like(page).textContent())
+  await like(page).click()
+  await expect(like(page)).toHaveText(String(count + 1))
+  await expect(
+    cards(page)
+      .first()
+      .getByRole('button', { name: /^Like /, ...isPressed }),
+  ).toBeVisible()
+  await dislike(page).click()
+  await expect(like(page)).toHaveText(String(count))
+  await expect(
+    cards(page)
+      .first()
+      .getByRole('button', { name: /^Dislike /, ...isPressed }),
+  ).toBeVisible()
+  await expectAccessible()
+  expect(sent).toEqual([])
+
+  await hide(page)
+  await expect.poll(() => standing(page, baseURL ?? '', ana)).toBe('dislike')
+  expect(sent).toHaveLength(1)
+  expect(sent[0]?.addDisLike).toHaveLength(1)
+  expect(sent[0]?.addLike).toEqual([])
+  await dislike(page).click()
+  await hide(page)
+  await expect.poll(() => standing(page, baseURL ?? '', ana)).toBe('none')
+})
+
+test('what is queued survives a reload, and is taken back without a word to the server', { tag: '@once' }, async ({
+  page,
+  newPerson,
+  loginAs,
+  complaints,
+}) => {
+  complaints.allow(/ERR_FAILED/)
+  const ana = await newPerson('ana')
+  await loginAs(ana)
+  await page.goto('/')
+  const sent = batches(page)
+  await like(page).click()
+  await like(page).click()
+  await hide(page)
+  expect(sent).toEqual([])
+
+  await page.route('/graphql', (route) =>
+    route.request().postData()?.includes('updatePostsMetaData') ? route.abort() : route.fallback(),
+  )
+  await like(page).click()
+  await page.reload()
+  await expect(
+    cards(page)
+      .first()
+      .getByRole('button', { name: /^Like /, ...isPressed }),
+  ).toBeVisible()
+})
+
+test('a batch that fails is kept and sent again when back online', { tag: '@once' }, async ({
+  page,
+  context,
+  baseURL,
+  newPerson,
+  loginAs,
+  complaints,
+}) => {
+  complaints.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
+  const ana = await newPerson('ana')
+  await loginAs(ana)
+  await page.goto('/')
+  await like(page).click()
+  await context.setOffline(true)
+  await hide(page)
+  await expect(
+    cards(page)
+      .first()
+      .getByRole('button', { name: /^Like /, ...isPressed }),
+  ).toBeVisible()
+  expect(await standing(page, baseURL ?? '', ana)).toBe('none')
+  await context.setOffline(false)
+  await expect.poll(() => standing(page, baseURL ?? '', ana)).toBe('like')
+})
+
+test('leaving the page with something queued is asked about, and sends it', { tag: '@once' }, async ({
+  page,
+  baseURL,
+  newPerson,
+  loginAs,
+}) => {
+  const ana = await newPerson('ana')
+  await loginAs(ana)
+  await page.goto('/')
+  const asked: string[] = []
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type())
+    dialog.accept()
+  })
+  await like(page).click()
+  const id = await cards(page).first().getAttribute('data-post')
+  await page.goto('/help')
+  expect(asked).toEqual(['beforeunload'])
+  const query = 'query ($id: ID!) { singlePost(post_id: $id) { likes { _id } } }'
+  const { data: me } = await ask(baseURL ?? '', '{ me { _id } }', {}, ana.token)
+  await expect
+    .poll(async () => (await ask(baseURL ?? '', query, { id }, ana.token)).data?.singlePost)
+    .toMatchObject({ likes: expect.arrayContaining([me?.me]) })
+})
+
+test('logging out sends what is queued first', { tag: '@once' }, async ({ page, newPerson, loginAs }) => {
+  await loginAs(await newPerson('ana'))
+  const sent = batches(page)
+  await page.goto('/')
+  await like(page).click()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Profile' }).click()
+  await page.getByRole('button', { name: 'Log Out' }).click()
+  await expect(page).toHaveURL('/login')
+  expect(sent).toHaveLength(1)
+})
