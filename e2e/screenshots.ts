@@ -4,11 +4,12 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DICTIONARIES, LANGUAGES, storedLanguage } from '@meydan/domain/languages.ts'
 import { type Browser, chromium } from '@playwright/test'
-import { DEMO, logInByApi } from './support/account.ts'
+import { ask, DEMO, logInByApi } from './support/account.ts'
 import { CHROMIUM_FLAGS, chromiumPath } from './support/chromium.ts'
 
 interface Shot {
   name: string
+  /** {post} stands for one of the feed. */
   path: string
   /** Seen without a login. */
   isPublic?: boolean
@@ -35,6 +36,8 @@ const SCREENS: Shot[] = [
   { name: 'sessions', path: '/privacy-and-security/sessions' },
   { name: 'not-found', path: '/no/such/page', isPublic: true },
   { name: 'home', path: '/' },
+  { name: 'post', path: '/post/{post}' },
+  { name: 'comments', path: '/post/{post}/comments' },
   { name: 'profile', path: '/profile' },
   { name: 'languages', path: '/languages' },
   { name: 'coming-soon', path: '/coming-soon' },
@@ -52,6 +55,12 @@ if (!baseURL || !folder) throw new Error('node e2e/screenshots.ts <baseURL> <out
 function unfinishedToken(): string {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
   return `${part({ alg: 'none' })}.${part({ tmp: true, fg: true, exp: Date.now() / 1000 + 600 })}.unsigned`
+}
+
+async function newestPost(address: string): Promise<string> {
+  const { data } = await ask(address, '{ homePagePosts(limit: 1) { posts { _id } } }', {}, token)
+  const { homePagePosts } = data as { homePagePosts: { posts: { _id: string }[] } }
+  return homePagePosts.posts[0]?._id ?? ''
 }
 
 async function picture(browser: Browser, token: string, screen: Shot, size: (typeof SIZES)[number]) {
@@ -72,7 +81,7 @@ async function picture(browser: Browser, token: string, screen: Shot, size: (typ
         { lang: storedLanguage(language), stored, state: screen.state },
       )
       const page = await context.newPage()
-      await page.goto(screen.path, { waitUntil: 'networkidle' })
+      await page.goto(screen.path.replace('{post}', post), { waitUntil: 'networkidle' })
       await page.screenshot({ path: join(folder ?? '', name) })
       await context.close()
     }
@@ -82,5 +91,6 @@ async function picture(browser: Browser, token: string, screen: Shot, size: (typ
 mkdirSync(folder, { recursive: true })
 const browser = await chromium.launch({ executablePath: chromiumPath(), args: CHROMIUM_FLAGS })
 const token = await logInByApi(baseURL, DEMO)
+const post = await newestPost(baseURL)
 for (const screen of SCREENS) for (const size of SIZES) await picture(browser, token, screen, size)
 await browser.close()

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button, Loader } from '@mantine/core'
 import { MESSAGES } from '@meydan/domain/messages.ts'
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { memo, useDeferredValue, useEffect, useLayoutEffect, useRef } from 'react'
 import { useSay } from '../../../i18n/say.ts'
 import { PostCard } from '../../posts/PostCard.tsx'
 import { type FeedPost, useFeed } from '../feed.store.ts'
@@ -14,13 +14,17 @@ interface FeedListProps {
 
 /** Far enough ahead that the next page is there before the reader is. */
 const AHEAD = '1600px'
+/** How ARIA says that nobody knows how many there are. */
+const UNKNOWN = -1
 
 export function FeedList({ feed, onMore }: FeedListProps) {
   const { t } = useLingui()
   const say = useSay()
   const list = useRef<HTMLDivElement>(null)
   const end = useRef<HTMLDivElement>(null)
-  const { posts, cursor, isLoading, hasFailed } = feed
+  const { cursor, isLoading, hasFailed } = feed
+  // A new page is drawn in slices between the frames of the scrolling, not in one long breath.
+  const posts = useDeferredValue(feed.posts)
   const heights_px = useFeed((state) => state.heights_px)
 
   useEffect(() => {
@@ -44,17 +48,13 @@ export function FeedList({ feed, onMore }: FeedListProps) {
     <>
       <div ref={list} role="feed" aria-label={t`Posts`} aria-busy={isLoading} className={styles.list}>
         {posts.map((post, index) => (
-          <article
+          <FeedItem
             key={post._id}
-            data-post={post._id}
-            className={styles.card}
-            style={heightStyle(heights_px.get(post._id))}
-            aria-label={post.title}
-            aria-posinset={index + 1}
-            aria-setsize={cursor === null ? posts.length : -1}
-          >
-            <PostCard post={post} isFirst={index === 0} />
-          </article>
+            post={post}
+            position={index + 1}
+            total={cursor === null ? posts.length : UNKNOWN}
+            height_px={heights_px.get(post._id)}
+          />
         ))}
       </div>
       <div ref={end} className={styles.end}>
@@ -73,5 +73,26 @@ export function FeedList({ feed, onMore }: FeedListProps) {
   )
 }
 
-const heightStyle = (height_px: number | undefined) =>
-  height_px ? { containIntrinsicBlockSize: `auto ${height_px}px` } : undefined
+interface FeedItemProps {
+  post: FeedPost
+  position: number
+  total: number
+  /** As it was when the feed was left. */
+  height_px: number | undefined
+}
+
+/** Drawn once: a new page must not cost more the further down it is. */
+const FeedItem = memo(function FeedItem({ post, position, total, height_px }: FeedItemProps) {
+  return (
+    <article
+      data-post={post._id}
+      className={styles.card}
+      style={height_px ? { containIntrinsicBlockSize: `auto ${height_px}px` } : undefined}
+      aria-label={post.title}
+      aria-posinset={position}
+      aria-setsize={total}
+    >
+      <PostCard post={post} isFirst={position === 1} />
+    </article>
+  )
+})
