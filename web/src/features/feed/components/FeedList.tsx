@@ -25,15 +25,17 @@ export function FeedList({ feed, onMore }: FeedListProps) {
   const { cursor, isLoading, hasFailed } = feed
   // A new page is drawn in slices between the frames of the scrolling, not in one long breath.
   const posts = useDeferredValue(feed.posts)
+  const isDrawn = posts === feed.posts
   const heights_px = useFeed((state) => state.heights_px)
 
   useEffect(() => {
     const element = end.current
-    if (!element || isLoading || hasFailed || cursor === null) return
+    // Until what has come is drawn, the end is not where it will be.
+    if (!element || !isDrawn || isLoading || hasFailed || cursor === null) return
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && onMore(), { rootMargin: AHEAD })
     observer.observe(element)
     return () => observer.disconnect()
-  }, [isLoading, hasFailed, cursor, onMore])
+  }, [isDrawn, isLoading, hasFailed, cursor, onMore])
 
   // Before the browser forgets them: later the cards are gone and measure nothing.
   useLayoutEffect(() => {
