@@ -8,7 +8,7 @@ export default defineConfig({
   testDir: './tests',
   outputDir: './test-results',
   globalSetup: './support/server.ts',
-  timeout: 30_000,
+  timeout: 60_000,
   expect: { timeout: 7_000 },
   // The server, its database and the browsers share the machine.
   workers: 2,

@@ -3,7 +3,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+// Each test starts the whole program, database and all, once or twice.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
 
 /** The program itself, as an operator starts it. */
 type Program = { child: ChildProcess; output: () => string; address: Promise<string>; exit: Promise<number | null> }
