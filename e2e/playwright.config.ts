@@ -9,7 +9,7 @@ export default defineConfig({
   outputDir: './test-results',
   globalSetup: './support/server.ts',
   timeout: 60_000,
-  expect: { timeout: 7_000 },
+  expect: { timeout: 15_000 },
   // The server, its database and the browsers share the machine.
   workers: 2,
   fullyParallel: true,
