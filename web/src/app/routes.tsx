@@ -63,7 +63,6 @@ export const routes: RouteObject[] = [
                     '/profile/all-messages',
                     '/profile/followers',
                     '/profile/followings',
-                    '/profile/edit-profile',
                     '/profile/ads',
                     '/profile/ads/advertise-new-post',
                     '/profile/vip-user',
