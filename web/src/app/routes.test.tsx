@@ -34,6 +34,7 @@ const PRIVATE = [
   '/privacy-and-security/private-account',
   '/privacy-and-security/sessions',
   '/activity',
+  '/people',
   '/languages',
   '/post/42',
   '/post/42/comments',

@@ -1,8 +1,11 @@
 import type { RouteObject } from 'react-router'
+import { activityRoutes } from '../features/activity/activity.routes.tsx'
 import { authRoutes, privacyRoutes } from '../features/auth/auth.routes.tsx'
 import { commentsRoutes } from '../features/comments/comments.routes.tsx'
 import { feedRoutes } from '../features/feed/feed.routes.tsx'
+import { followsRoutes } from '../features/follows/follows.routes.tsx'
 import { languagesRoutes } from '../features/languages/languages.routes.tsx'
+import { messagesRoutes } from '../features/messages/messages.routes.tsx'
 import { postsRoutes } from '../features/posts/posts.routes.tsx'
 import { profileRoutes } from '../features/profile/profile.routes.tsx'
 import { sessionsRoutes } from '../features/sessions/sessions.routes.tsx'
@@ -55,14 +58,13 @@ export const routes: RouteObject[] = [
                   ...postsRoutes,
                   ...commentsRoutes,
                   ...profileRoutes,
+                  ...followsRoutes,
+                  ...activityRoutes,
+                  ...messagesRoutes,
                   ...languagesRoutes,
                   ...privacyRoutes,
                   ...sessionsRoutes,
                   ...announced(
-                    '/profile/:user_id',
-                    '/profile/all-messages',
-                    '/profile/followers',
-                    '/profile/followings',
                     '/profile/edit-profile',
                     '/profile/ads',
                     '/profile/ads/advertise-new-post',
@@ -70,7 +72,6 @@ export const routes: RouteObject[] = [
                     '/add-address',
                     '/request-verification',
                     '/privacy-and-security/private-account',
-                    '/activity',
                     '/explore',
                     '/places',
                     '/places/add-new-place',

@@ -2,4 +2,9 @@ import type { RouteObject } from 'react-router'
 
 export const profileRoutes: RouteObject[] = [
   { path: '/profile', lazy: async () => ({ Component: (await import('./ProfileScreen.tsx')).ProfileScreen }) },
+  {
+    path: '/profile/:user_id',
+    lazy: async () => ({ Component: (await import('./UserProfileScreen.tsx')).UserProfileScreen }),
+  },
+  { path: '/people', lazy: async () => ({ Component: (await import('./PeopleScreen.tsx')).PeopleScreen }) },
 ]
