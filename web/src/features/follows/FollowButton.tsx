@@ -32,8 +32,7 @@ export function FollowButton({ person, isInList = false, onSettled }: FollowButt
   return (
     <Button
       variant={state === 'NOT_FOLLOWING' ? 'filled' : 'default'}
-      size={isInList ? 'compact-md' : 'md'}
-      mih={isInList ? 36 : undefined}
+      size={isInList ? 'sm' : 'md'}
       fullWidth={!isInList}
       aria-label={isInList ? labels.inList : undefined}
       aria-busy={isBusy}

@@ -43,7 +43,11 @@ export function PersonRow({ person, action }: PersonRowProps) {
               />
             )}
           </span>
-          {name && <bdi className={styles.name}>{name}</bdi>}
+          {name && (
+            <span className={styles.name}>
+              <bdi>{name}</bdi>
+            </span>
+          )}
         </span>
       </Link>
       {action}

@@ -101,10 +101,8 @@ export function ProfileScreen() {
             <Button component={Link} to="/profile/edit-profile" variant="default">{t`Edit Profile`}</Button>
           </ProfileHeader>
           {/* The specification hides these two; the keyboard finds them. */}
-          <div className={styles.hiddenLinks}>
-            <Link to="/profile/vip-user" className={styles.hiddenLink}>{t`VIP`}</Link>
-            <Link to="/profile/ads" className={styles.hiddenLink}>{t`Ads`}</Link>
-          </div>
+          <Link to="/profile/vip-user" className={styles.hiddenLink}>{t`VIP`}</Link>
+          <Link to="/profile/ads" className={styles.hiddenLink}>{t`Ads`}</Link>
           <Gallery user={me} isOwn />
           <Suspense>
             {open === 'menu' && <ProfileMenu username={me.username} onClose={close} />}

@@ -49,8 +49,7 @@ export function RequestAnswer({ activityId, userId, username, onAnswered }: Requ
   return (
     <div className={styles.answers}>
       <Button
-        size="compact-md"
-        mih={36}
+        size="sm"
         loading={answer === 'accept'}
         disabled={answer === 'decline'}
         aria-label={t`Accept ${username}`}
@@ -60,8 +59,7 @@ export function RequestAnswer({ activityId, userId, username, onAnswered }: Requ
       </Button>
       <Button
         variant="default"
-        size="compact-md"
-        mih={36}
+        size="sm"
         loading={answer === 'decline'}
         disabled={answer === 'accept'}
         aria-label={t`Decline ${username}`}

@@ -36,13 +36,7 @@ export function RemoveFollower({ userId, username, onRemoved }: RemoveFollowerPr
 
   return (
     <>
-      <Button
-        variant="default"
-        size="compact-md"
-        mih={36}
-        aria-label={t`Remove ${username}`}
-        onClick={() => setAsking(true)}
-      >
+      <Button variant="default" size="sm" aria-label={t`Remove ${username}`} onClick={() => setAsking(true)}>
         {t`Remove`}
       </Button>
       {isAsking && (

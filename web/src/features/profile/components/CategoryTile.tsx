@@ -35,7 +35,9 @@ export function CategoryTile({ entry }: { entry: FragmentOf<typeof CategoryTileF
           </span>
         ))}
       </span>
-      <bdi className={styles.name}>{category.name}</bdi>
+      <span className={styles.name}>
+        <bdi>{category.name}</bdi>
+      </span>
     </Link>
   )
 }
