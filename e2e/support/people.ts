@@ -3,12 +3,14 @@ import { ask, type Person } from './account.ts'
 /** What people do without the browser, before or while a test looks. */
 export async function idOf(baseURL: string, { token }: Person): Promise<string> {
   const { data } = await ask(baseURL, '{ me { _id } }', {}, token)
-  return (data?.me as { _id: string })._id
+  const { me } = data as { me: { _id: string } }
+  return me._id
 }
 
 export async function postsOf(baseURL: string, { token }: Person) {
   const { data } = await ask(baseURL, '{ profile(postsLimit: 10) { posts { _id title } } }', {}, token)
-  return (data?.profile as { posts: { _id: string; title: string }[] }).posts
+  const { profile } = data as { profile: { posts: { _id: string; title: string }[] } }
+  return profile.posts
 }
 
 export const follow = (baseURL: string, { token }: Person, id: string) =>
