@@ -10,7 +10,7 @@ export default defineConfig({
   catalogs: [
     {
       path: '<rootDir>/src/i18n/dictionaries/{locale}',
-      include: ['<rootDir>/src', '<rootDir>/../domain/src/{messages,account-rules,post-rules}.ts'],
+      include: ['<rootDir>/src', '<rootDir>/../domain/src/{messages,account-rules,post-rules,publishing-rules}.ts'],
       exclude: ['**/*.test.*', '**/*.generated.*'],
     },
   ],

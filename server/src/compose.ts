@@ -29,8 +29,11 @@ import { createMediaService } from './features/media/media.service.ts'
 import { createMediaStore } from './features/media/media.store.ts'
 import { createMessagesService } from './features/messages/messages.service.ts'
 import { createMessagesStore } from './features/messages/messages.store.ts'
+import { createPlansService } from './features/plans/plans.service.ts'
+import { createPlansStore } from './features/plans/plans.store.ts'
 import { createPostsService } from './features/posts/posts.service.ts'
 import { createPostsStore } from './features/posts/posts.store.ts'
+import { createPublishStore } from './features/posts/publish.store.ts'
 import { createExportStore } from './features/profile/export.store.ts'
 import { createExportService } from './features/profile/export.ts'
 import { createLeavingStore } from './features/profile/leaving.store.ts'
@@ -69,6 +72,8 @@ export type Parts = {
   log: Log
   secrets: Secrets
   storage: Storage
+  /** Where uploads are until they are looked at; on this machine, emptied at the start. */
+  incomingFolder: string
   config: Pick<
     Config,
     | 'zone'
@@ -83,7 +88,7 @@ export type Parts = {
 }
 
 /** Database → services, in order, by hand. */
-export function compose({ pool, clock, sms, log, secrets, storage, config }: Parts) {
+export function compose({ pool, clock, sms, log, secrets, storage, incomingFolder, config }: Parts) {
   const { zone, zoneUrls } = config
   const { tokenSecret: secret, phoneHashSecret } = secrets
   const db = createDatabase(pool)
@@ -109,7 +114,7 @@ export function compose({ pool, clock, sms, log, secrets, storage, config }: Par
   const sessions = createSessionsService({ store: createSessionsStore(db), tokens, clock })
   const codes = createCodesService({ store: createCodesStore(db), limiter, sms, clock, secret, log })
   const messages = createMessagesService({ store: createMessagesStore(db), clock })
-  const media = createMediaService({ store: createMediaStore(db), storage, clock, secret })
+  const media = createMediaService({ store: createMediaStore(db), storage, clock, secret, incomingFolder })
   const auth = createAuthService({
     ...{ db, store: authStore, handoffs: createHandoffsStore(db), sessions, directory, codes, passwords, limiter },
     ...{ google: config.google && createGoogleProvider(config.google), clock, log, secret, zone },
@@ -133,7 +138,11 @@ export function compose({ pool, clock, sms, log, secrets, storage, config }: Par
     ...{ store: createLeavingStore(db), auth, sessions, directory, support, db, clock },
   })
   const myData = createExportService({ store: createExportStore(db), media, limiter, clock, secret })
-  const posts = createPostsService({ store: createPostsStore(db), db, clock })
+  const plans = createPlansService({ store: createPlansStore(db), clock })
+  const posts = createPostsService({
+    ...{ store: createPostsStore(db), publishing: createPublishStore(db), profile, plans, catalog, media },
+    ...{ limiter, db, clock },
+  })
   const feedStore = createFeedStore(db)
   const rotation = createAdRotation({ store: feedStore, clock })
   const feed = createFeedService({ store: feedStore, rotation, clock })
@@ -144,7 +153,7 @@ export function compose({ pool, clock, sms, log, secrets, storage, config }: Par
 
   return {
     ...{ messages, activity, follows, media, support, verification, leaving, myData },
-    ...{ posts, feed, comments, reactions, reports, share },
+    ...{ posts, feed, comments, reactions, reports, share, plans },
     ...{ zone, db, clock, metrics, passwords, sms, directory, lookup, sessions, auth, profile, catalog, terms },
     contentFolder,
     /** Answered to the nodes of other zones; only where the directory lives and there are such nodes. */

@@ -7,6 +7,7 @@ import { addFeedSchema } from '../features/feed/feed.schema.ts'
 import { addFollowsSchema } from '../features/follows/follows.schema.ts'
 import { addMessagesSchema } from '../features/messages/messages.schema.ts'
 import { addPostsSchema } from '../features/posts/posts.schema.ts'
+import { addPublishSchema } from '../features/posts/publish.schema.ts'
 import { addEditProfileSchema } from '../features/profile/edit-profile.schema.ts'
 import { addLeavingSchema } from '../features/profile/leaving.schema.ts'
 import { addProfileSchema, addProfileTypes } from '../features/profile/profile.schema.ts'
@@ -34,6 +35,7 @@ export function buildSchema() {
   addReactionsSchema(builder)
   addReportsSchema(builder)
   addProfileSchema(builder, types, postTypes, messageTypes)
+  addPublishSchema(builder, postTypes, types)
   addEditProfileSchema(builder, types)
   addLeavingSchema(builder)
   addFollowsSchema(builder, types)

@@ -31,6 +31,7 @@ export const LEAK_ROWS: Record<string, LeakRow> = {
   // About oneself.
   me: { shows: toOwner(...OWN, ...PROFILE, ...POST) },
   profile: { shows: toOwner(...OWN, ...PROFILE, ...POST, 'message') },
+  addNewPostInfo: { shows: toOwner(...OWN, ...PROFILE) },
   getUserMessages: { shows: toOwner('message') },
   getUserActivities: {},
   getUserSessions: { shows: toOwner('device') },

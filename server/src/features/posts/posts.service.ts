@@ -7,6 +7,7 @@ import { allow, notFound } from '../../lib/problem.ts'
 import { canManage } from './posts.policy.ts'
 import type { Post, Reading } from './posts.sql.ts'
 import type { PostsStore } from './posts.store.ts'
+import { createPublishing, type NewPost, type PostEdit, type PublishNeeds } from './publish.ts'
 
 export {
   COMMENT_JSON,
@@ -20,11 +21,14 @@ export {
 
 export type PostsService = ReturnType<typeof createPostsService>
 
-type Needs = { store: PostsStore; db: Database; clock: Clock }
+type Needs = PublishNeeds & { store: PostsStore; db: Database; clock: Clock }
 
 export const postNotFound = () => notFound(POST_MESSAGES.postNotFound)
 
-export function createPostsService({ store, db, clock }: Needs) {
+export function createPostsService({ store, ...needs }: Needs) {
+  const { db, clock } = needs
+  const publishing = createPublishing(needs)
+
   async function requireOwn(viewer: UserViewer, id: string) {
     const ownerId = await store.ownerOf(viewer.id, id)
     allow(ownerId !== undefined, postNotFound())
@@ -39,6 +43,15 @@ export function createPostsService({ store, db, clock }: Needs) {
 
   return {
     single,
+
+    async publish(viewer: UserViewer, newPost: NewPost, reading: Reading): Promise<Post> {
+      return single(viewer, await publishing.publish(viewer, newPost), reading)
+    },
+
+    async edit(viewer: UserViewer, id: string, edit: PostEdit, reading: Reading): Promise<Post> {
+      await publishing.edit(viewer, id, edit, () => requireOwn(viewer, id))
+      return single(viewer, id, reading)
+    },
 
     /** From database, feeds, search and advertisements; the files follow. */
     remove: (viewer: UserViewer, id: string) =>
