@@ -9,13 +9,13 @@ import { graphql } from '../../../graphql/gql.ts'
 import { useSession } from '../../../graphql/session.ts'
 import { useSay } from '../../../i18n/say.ts'
 import { NewPasswordField } from '../../../ui/NewPasswordField.tsx'
+import { requiredOr } from '../../../ui/required-or.ts'
+import { SubmitButton } from '../../../ui/SubmitButton.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { useFormCall } from '../../../ui/useFormCall.ts'
+import { CodeStep } from '../CodeStep.tsx'
 import { ForgetPasswordMutation } from '../hooks/useForgetPassword.ts'
-import { useFormCall } from '../hooks/useFormCall.ts'
-import { requiredOr } from '../required-or.ts'
 import { AuthForm } from './AuthForm.tsx'
-import { CodeStep } from './CodeStep.tsx'
-import { SubmitButton } from './SubmitButton.tsx'
 
 const ResetPasswordMutation = graphql(`
   mutation ResetPassword($phone: String!, $code: String!, $newPass: String!) {

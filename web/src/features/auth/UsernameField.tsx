@@ -3,21 +3,23 @@ import { TextInput } from '@mantine/core'
 import { MESSAGES } from '@meydan/domain/messages.ts'
 import { IconCheck } from '@tabler/icons-react'
 import type { Ref } from 'react'
-import { useSay } from '../../../i18n/say.ts'
-import { useUsernameCheck } from '../hooks/useUsernameCheck.ts'
+import { useSay } from '../../i18n/say.ts'
+import { useUsernameCheck } from './hooks/useUsernameCheck.ts'
 import styles from './UsernameField.module.css'
 
 interface UsernameFieldProps {
   ref?: Ref<HTMLInputElement>
   value: string
+  /** What it is now: that one is one's own to keep. */
+  own?: string
   onChange: (username: string) => void
   error?: string
 }
 
-export function UsernameField({ ref, value, onChange, error }: UsernameFieldProps) {
+export function UsernameField({ ref, value, own, onChange, error }: UsernameFieldProps) {
   const { t } = useLingui()
   const say = useSay()
-  const availability = useUsernameCheck(value)
+  const availability = useUsernameCheck(value, own)
   return (
     <div>
       <TextInput

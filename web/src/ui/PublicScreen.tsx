@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { isLoggedIn, useSession } from '../../../graphql/session.ts'
-import { LanguageSwitcher } from '../../../ui/LanguageSwitcher.tsx'
-import { Screen } from '../../../ui/Screen.tsx'
+import { isLoggedIn, useSession } from '../graphql/session.ts'
+import { LanguageSwitcher } from './LanguageSwitcher.tsx'
+import { Screen } from './Screen.tsx'
 
 /** A page anybody may read: whoever is not logged in chooses the language here. */
 export function PublicScreen({ title, children }: { title: string; children: ReactNode }) {

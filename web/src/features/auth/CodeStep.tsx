@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ComponentProps } from 'react'
 import type { OperationResult } from 'urql'
-import { CodeInput } from '../../../ui/CodeInput.tsx'
+import { CodeInput } from '../../ui/CodeInput.tsx'
 import styles from './CodeStep.module.css'
-import { InboxLink } from './InboxLink.tsx'
-import { ResendCode } from './ResendCode.tsx'
+import { InboxLink } from './components/InboxLink.tsx'
+import { ResendCode } from './components/ResendCode.tsx'
 
 interface CodeStepProps extends Pick<ComponentProps<typeof CodeInput>, 'ref' | 'value' | 'onChange' | 'error'> {
   resend: () => PromiseLike<OperationResult>
