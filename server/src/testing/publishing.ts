@@ -6,6 +6,8 @@ import { freshName } from './people.ts'
 import { send } from './uploads.ts'
 import type { Person, World } from './world.ts'
 
+export { catalogId }
+
 export const ADD = 'mutation ($newPost: NewPost!) { addNewPost(newPost: $newPost) { _id title } }'
 type Files = Parameters<typeof send>[4]
 type Made = { addNewPost: { _id: string; title: string } }

@@ -1,8 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { HOME, picture, publishingIn } from '../../testing/publishing.ts'
+import { catalogId, HOME, picture, publishingIn } from '../../testing/publishing.ts'
 import { send } from '../../testing/uploads.ts'
 import { type Person, useWorld } from '../../testing/world.ts'
-import { catalogId } from '../catalog/catalog.ids.ts'
 import { mediaJobs } from '../media/media.jobs.ts'
 
 const world = useWorld()

@@ -1,8 +1,7 @@
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { HOME, picture, publishingIn } from '../../testing/publishing.ts'
+import { catalogId, HOME, picture, publishingIn } from '../../testing/publishing.ts'
 import { useWorld } from '../../testing/world.ts'
-import { catalogId } from '../catalog/catalog.ids.ts'
 
 const world = useWorld()
 const { loadCatalog, author, form, add, kept } = publishingIn(world)

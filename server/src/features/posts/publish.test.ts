@@ -2,9 +2,8 @@ import { existsSync, readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { HOME, picture, publishingIn } from '../../testing/publishing.ts'
+import { catalogId, HOME, picture, publishingIn } from '../../testing/publishing.ts'
 import { type Person, useWorld } from '../../testing/world.ts'
-import { catalogId } from '../catalog/catalog.ids.ts'
 import { mediaJobs } from '../media/media.jobs.ts'
 
 const world = useWorld()
