@@ -1,12 +1,16 @@
 import type { RouteObject } from 'react-router'
 import { authRoutes, privacyRoutes } from '../features/auth/auth.routes.tsx'
 import { commentsRoutes } from '../features/comments/comments.routes.tsx'
+import { countriesRoutes } from '../features/countries/countries.routes.tsx'
 import { feedRoutes } from '../features/feed/feed.routes.tsx'
 import { languagesRoutes } from '../features/languages/languages.routes.tsx'
+import { goodbyeRoutes, leavingRoutes } from '../features/leaving/leaving.routes.tsx'
 import { postsRoutes } from '../features/posts/posts.routes.tsx'
 import { profileRoutes } from '../features/profile/profile.routes.tsx'
 import { sessionsRoutes } from '../features/sessions/sessions.routes.tsx'
+import { supportRoutes } from '../features/support/support.routes.tsx'
 import { termsRoutes } from '../features/terms/terms.routes.tsx'
+import { verificationRoutes } from '../features/verification/verification.routes.tsx'
 import { Frame } from './frame/Frame.tsx'
 import { FrameIfLoggedIn } from './frame/FrameIfLoggedIn.tsx'
 import { RequireAnonymous, RequireLogin } from './guards.tsx'
@@ -36,7 +40,10 @@ export const routes: RouteObject[] = [
             ErrorBoundary: RouteError,
             children: [
               ...termsRoutes,
-              ...announced('/contact-us', '/active-countries', '/coming-soon'),
+              ...goodbyeRoutes,
+              ...supportRoutes,
+              ...countriesRoutes,
+              ...announced('/coming-soon'),
               { path: '*', lazy: async () => ({ Component: (await import('./NotFoundScreen.tsx')).NotFoundScreen }) },
             ],
           },
@@ -57,19 +64,18 @@ export const routes: RouteObject[] = [
                   ...profileRoutes,
                   ...languagesRoutes,
                   ...privacyRoutes,
+                  ...leavingRoutes,
+                  ...verificationRoutes,
                   ...sessionsRoutes,
                   ...announced(
                     '/profile/:user_id',
                     '/profile/all-messages',
                     '/profile/followers',
                     '/profile/followings',
-                    '/profile/edit-profile',
                     '/profile/ads',
                     '/profile/ads/advertise-new-post',
                     '/profile/vip-user',
                     '/add-address',
-                    '/request-verification',
-                    '/privacy-and-security/private-account',
                     '/activity',
                     '/explore',
                     '/places',
