@@ -5,6 +5,8 @@ import type { Config } from './config.ts'
 import { createDatabase } from './db/database.ts'
 import { createActivityService } from './features/activity/activity.service.ts'
 import { createActivityStore } from './features/activity/activity.store.ts'
+import { createAdsService } from './features/ads/ads.service.ts'
+import { createAdsStore } from './features/ads/ads.store.ts'
 import { createAuthService } from './features/auth/auth.service.ts'
 import { createAuthStore } from './features/auth/auth.store.ts'
 import { createCodesService } from './features/auth/codes.service.ts'
@@ -115,10 +117,14 @@ export function compose({ pool, clock, sms, log, secrets, storage, incomingFolde
   const codes = createCodesService({ store: createCodesStore(db), limiter, sms, clock, secret, log })
   const messages = createMessagesService({ store: createMessagesStore(db), clock })
   const media = createMediaService({ store: createMediaStore(db), storage, clock, secret, incomingFolder })
+  const ads = createAdsService({ store: createAdsStore(db), messages, limiter, db, clock })
   const auth = createAuthService({
     ...{ db, store: authStore, handoffs: createHandoffsStore(db), sessions, directory, codes, passwords, limiter },
     ...{ google: config.google && createGoogleProvider(config.google), clock, log, secret, zone },
-    greet: (userId: string) => messages.send(userId, 'welcome', {}, `welcome:${userId}`),
+    async greet(userId: string) {
+      await ads.welcome(userId)
+      await messages.send(userId, 'welcome', {}, `welcome:${userId}`)
+    },
     isDeployed: (other: Zone) => other === zone || other in zoneUrls,
   })
   const contentFolder = join(import.meta.dirname, '../content')
@@ -141,7 +147,7 @@ export function compose({ pool, clock, sms, log, secrets, storage, incomingFolde
   const plans = createPlansService({ store: createPlansStore(db), clock })
   const posts = createPostsService({
     ...{ store: createPostsStore(db), publishing: createPublishStore(db), profile, plans, catalog, media },
-    ...{ limiter, db, clock },
+    ...{ ads, limiter, db, clock },
   })
   const feedStore = createFeedStore(db)
   const rotation = createAdRotation({ store: feedStore, clock })
@@ -153,7 +159,7 @@ export function compose({ pool, clock, sms, log, secrets, storage, incomingFolde
 
   return {
     ...{ messages, activity, follows, media, support, verification, leaving, myData },
-    ...{ posts, feed, comments, reactions, reports, share, plans },
+    ...{ posts, feed, comments, reactions, reports, share, plans, ads },
     ...{ zone, db, clock, metrics, passwords, sms, directory, lookup, sessions, auth, profile, catalog, terms },
     contentFolder,
     /** Answered to the nodes of other zones; only where the directory lives and there are such nodes. */

@@ -10,6 +10,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
 import { createPool } from './db/pool.ts'
 import { fillDemoWorld } from './demo/demo.ts'
+import { adsJobs } from './features/ads/ads.jobs.ts'
 import { sweepExpired } from './features/auth/auth.jobs.ts'
 import { readCatalogContent } from './features/catalog/catalog.content.ts'
 import { mediaJobs } from './features/media/media.jobs.ts'
@@ -69,7 +70,7 @@ export async function startMeydan(config: Config, say: (line: string) => void) {
     cleanups.push(() => closeApp(app))
     const jobs = await startJobs(
       connectionString,
-      [sweepExpired(services), eraseDue(services), ...mediaJobs(services)],
+      [sweepExpired(services), eraseDue(services), ...mediaJobs(services), ...adsJobs(services)],
       log,
     )
     cleanups.push(jobs.stop)

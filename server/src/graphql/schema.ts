@@ -1,5 +1,6 @@
 import { lexicographicSortSchema, printSchema } from 'graphql'
 import { addActivitySchema } from '../features/activity/activity.schema.ts'
+import { addAdsSchema } from '../features/ads/ads.schema.ts'
 import { addAuthSchema } from '../features/auth/auth.schema.ts'
 import { addCatalogSchema } from '../features/catalog/catalog.schema.ts'
 import { addCommentsSchema } from '../features/comments/comments.schema.ts'
@@ -35,6 +36,7 @@ export function buildSchema() {
   addReactionsSchema(builder)
   addReportsSchema(builder)
   addProfileSchema(builder, types, postTypes, messageTypes)
+  addAdsSchema(builder, postTypes)
   addPublishSchema(builder, postTypes, types)
   addEditProfileSchema(builder, types)
   addLeavingSchema(builder)

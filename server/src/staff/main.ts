@@ -5,6 +5,7 @@ import { compose } from '../compose.ts'
 import { readConfig } from '../config.ts'
 import { connectToOwnPostgres } from '../db/embedded.ts'
 import { createPool } from '../db/pool.ts'
+import { adsCommands } from '../features/ads/ads.staff.ts'
 import { reportsCommands } from '../features/reports/reports.staff.ts'
 import { verificationCommands } from '../features/verification/verification.staff.ts'
 import { systemClock } from '../lib/clock.ts'
@@ -43,6 +44,7 @@ try {
     const commands = [
       ...verificationCommands({ services, pathOf: config.mediaStore ? (key) => key : disk.pathOf, by }),
       ...reportsCommands({ services, by }),
+      ...adsCommands({ services, by }),
     ]
     process.exitCode = await runStaff(commands, process.argv.slice(2), say)
   } finally {

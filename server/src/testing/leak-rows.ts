@@ -52,6 +52,8 @@ export const LEAK_ROWS: Record<string, LeakRow> = {
   searchForUser: { args: () => ({ searchText: 'pia' }) },
 
   // Posts.
+  posts: { shows: toOwner(...POST) },
+  adStats: { args: ({ postId }) => ({ post_id: postId }) },
   homePagePosts: { args: () => ({ limit: 5 }), shows: toFollowers(...POST) },
   singlePost: { args: ({ postId }) => ({ post_id: postId }), shows: toFollowers(...POST, 'comment') },
   commentsOfAPost: { args: ({ postId }) => ({ post_id: postId }), shows: toFollowers('comment') },

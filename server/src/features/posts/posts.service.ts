@@ -2,8 +2,10 @@ import type { PostAvailability } from '@meydan/domain/post-rules.ts'
 import { POST_MESSAGES } from '@meydan/domain/post-rules.ts'
 import type { Database } from '../../db/database.ts'
 import type { UserViewer } from '../../graphql/context.ts'
+import { type PageArgs, readPage } from '../../graphql/paging.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { allow, notFound } from '../../lib/problem.ts'
+import type { AdsService } from '../ads/ads.service.ts'
 import { canManage } from './posts.policy.ts'
 import type { Post, Reading } from './posts.sql.ts'
 import type { PostsStore } from './posts.store.ts'
@@ -21,11 +23,13 @@ export {
 
 export type PostsService = ReturnType<typeof createPostsService>
 
-type Needs = PublishNeeds & { store: PostsStore; db: Database; clock: Clock }
+type Needs = PublishNeeds & { store: PostsStore; ads: AdsService; db: Database; clock: Clock }
+
+const OWN_PAGE = { usual: 36, most: 100 }
 
 export const postNotFound = () => notFound(POST_MESSAGES.postNotFound)
 
-export function createPostsService({ store, ...needs }: Needs) {
+export function createPostsService({ store, ads, ...needs }: Needs) {
   const { db, clock } = needs
   const publishing = createPublishing(needs)
 
@@ -57,15 +61,16 @@ export function createPostsService({ store, ...needs }: Needs) {
     remove: (viewer: UserViewer, id: string) =>
       db.transaction(async () => {
         await requireOwn(viewer, id)
-        await store.returnAdBudget(id, clock.now())
+        await ads.endOf(id)
         await store.remove(id)
       }),
 
     /** Of a post that is taken down. */
-    async endAdvertising(id: string) {
-      await store.returnAdBudget(id, clock.now())
-      await store.endAds(id, clock.now())
-    },
+    endAdvertising: (id: string) => ads.endOf(id),
+
+    /** One's own, newest first. */
+    ofViewer: (viewer: UserViewer, page: PageArgs, reading: Reading) =>
+      store.ofOwner(viewer.id, reading, readPage(page, OWN_PAGE)),
 
     async setAvailability(viewer: UserViewer, id: string, availability: PostAvailability, reading: Reading) {
       await db.transaction(async () => {
