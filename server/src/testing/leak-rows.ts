@@ -31,6 +31,7 @@ export const LEAK_ROWS: Record<string, LeakRow> = {
   // About oneself.
   me: { shows: toOwner(...OWN, ...PROFILE, ...POST) },
   profile: { shows: toOwner(...OWN, ...PROFILE, ...POST, 'message') },
+  addNewPostInfo: { shows: toOwner(...OWN, ...PROFILE) },
   getUserMessages: { shows: toOwner('message') },
   getUserActivities: {},
   getUserSessions: { shows: toOwner('device') },
@@ -52,6 +53,8 @@ export const LEAK_ROWS: Record<string, LeakRow> = {
   searchForUser: { args: () => ({ searchText: 'pia' }) },
 
   // Posts.
+  posts: { shows: toOwner(...POST) },
+  adStats: { args: ({ postId }) => ({ post_id: postId }) },
   homePagePosts: { args: () => ({ limit: 5 }), shows: toFollowers(...POST) },
   singlePost: { args: ({ postId }) => ({ post_id: postId }), shows: toFollowers(...POST, 'comment') },
   commentsOfAPost: { args: ({ postId }) => ({ post_id: postId }), shows: toFollowers('comment') },

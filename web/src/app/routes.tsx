@@ -2,14 +2,18 @@ import type { RouteObject } from 'react-router'
 import { activityRoutes } from '../features/activity/activity.routes.tsx'
 import { authRoutes, privacyRoutes } from '../features/auth/auth.routes.tsx'
 import { commentsRoutes } from '../features/comments/comments.routes.tsx'
+import { countriesRoutes } from '../features/countries/countries.routes.tsx'
 import { feedRoutes } from '../features/feed/feed.routes.tsx'
 import { followsRoutes } from '../features/follows/follows.routes.tsx'
 import { languagesRoutes } from '../features/languages/languages.routes.tsx'
+import { goodbyeRoutes, leavingRoutes } from '../features/leaving/leaving.routes.tsx'
 import { messagesRoutes } from '../features/messages/messages.routes.tsx'
 import { postsRoutes } from '../features/posts/posts.routes.tsx'
 import { profileRoutes } from '../features/profile/profile.routes.tsx'
 import { sessionsRoutes } from '../features/sessions/sessions.routes.tsx'
+import { supportRoutes } from '../features/support/support.routes.tsx'
 import { termsRoutes } from '../features/terms/terms.routes.tsx'
+import { verificationRoutes } from '../features/verification/verification.routes.tsx'
 import { Frame } from './frame/Frame.tsx'
 import { FrameIfLoggedIn } from './frame/FrameIfLoggedIn.tsx'
 import { RequireAnonymous, RequireLogin } from './guards.tsx'
@@ -39,7 +43,10 @@ export const routes: RouteObject[] = [
             ErrorBoundary: RouteError,
             children: [
               ...termsRoutes,
-              ...announced('/contact-us', '/active-countries', '/coming-soon'),
+              ...goodbyeRoutes,
+              ...supportRoutes,
+              ...countriesRoutes,
+              ...announced('/coming-soon'),
               { path: '*', lazy: async () => ({ Component: (await import('./NotFoundScreen.tsx')).NotFoundScreen }) },
             ],
           },
@@ -63,15 +70,14 @@ export const routes: RouteObject[] = [
                   ...messagesRoutes,
                   ...languagesRoutes,
                   ...privacyRoutes,
+                  ...leavingRoutes,
+                  ...verificationRoutes,
                   ...sessionsRoutes,
                   ...announced(
-                    '/profile/edit-profile',
                     '/profile/ads',
                     '/profile/ads/advertise-new-post',
                     '/profile/vip-user',
                     '/add-address',
-                    '/request-verification',
-                    '/privacy-and-security/private-account',
                     '/explore',
                     '/places',
                     '/places/add-new-place',

@@ -15,12 +15,14 @@ import { toast } from '../../../ui/toast.ts'
 import { useFormCall } from '../../../ui/useFormCall.ts'
 import { CodeStep } from '../CodeStep.tsx'
 import { ForgetPasswordMutation } from '../hooks/useForgetPassword.ts'
+import { welcomeBack } from '../welcome-back.ts'
 import { AuthForm } from './AuthForm.tsx'
 
 const ResetPasswordMutation = graphql(`
   mutation ResetPassword($phone: String!, $code: String!, $newPass: String!) {
     forgetPasswordVerifyCode(phone: $phone, code: $code, newPass: $newPass) {
       token
+      is_back
       user {
         _id
       }
@@ -44,7 +46,10 @@ export function ResetPasswordForm({ phone }: { phone: string }) {
       code: requiredOr(code, codeProblem(code)),
       newPass: requiredOr(newPass, passwordProblem(newPass)),
     })
-    if (!isFine || !(await call(() => client.mutation(ResetPasswordMutation, { phone, code, newPass })))) return
+    if (!isFine) return
+    const answer = await call(() => client.mutation(ResetPasswordMutation, { phone, code, newPass }))
+    if (!answer) return
+    welcomeBack(answer.forgetPasswordVerifyCode)
     toast.success(say(MESSAGES.passwordReset))
     if (useSession.getState().claims?.tmp)
       navigate('/login/verify-code', { state: { from: state.from, origin: 'login', tfa: true } })
