@@ -4,6 +4,7 @@ import type { Services } from './compose.ts'
 import { addAuthRoutes } from './features/auth/auth.http.ts'
 import { addDirectoryRoutes } from './features/directory/directory.http.ts'
 import { addMediaRoutes } from './features/media/media.http.ts'
+import { addMediaFiles, type MediaSource } from './features/media/media-files.http.ts'
 import { addProfileRoutes } from './features/profile/profile.http.ts'
 import { addShareRoutes } from './features/share/share.http.ts'
 import { addTermsRoutes } from './features/terms/terms.http.ts'
@@ -27,9 +28,9 @@ export type AppOptions = {
   trustProxy: string | null
   /** Null: whatever address the request came by. */
   publicUrl: string | null
-  /** Folders served as they are; null where a test needs none. */
+  /** Served as it is; null where a test needs none. */
   webFolder: string | null
-  mediaFolder: string | null
+  media: MediaSource
 }
 
 export async function buildApp({
@@ -37,7 +38,8 @@ export async function buildApp({
   log,
   trustProxy,
   publicUrl,
-  ...folders
+  webFolder,
+  media,
 }: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: log,
@@ -63,6 +65,7 @@ export async function buildApp({
   addMediaRoutes(app, services)
   addProfileRoutes(app, services)
   await addGraphql(app, services)
-  await addWebApp(app, folders)
+  await addMediaFiles(app, media)
+  await addWebApp(app, webFolder)
   return app
 }

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { isZone, ZONES, type Zone } from '@meydan/domain/zones.ts'
 import type { GatewayShape } from './lib/sms/gateway.ts'
 import { StartError } from './lib/start-error.ts'
+import type { S3Config } from './lib/storage.s3.ts'
 
 export type SecretName = 'tokenSecret' | 'phoneHashSecret'
 
@@ -33,6 +34,8 @@ export type Config = {
   /** Shared by the nodes of all zones; null where there are none. */
   directorySecret: string | null
   sms: SmsConfig
+  /** Null: media files are in the data folder. */
+  mediaStore: S3Config | null
   google: { issuer: string; clientId: string; clientSecret: string } | null
   /** Where the picture on the License page leads: the register that verifies it. */
   licenseUrl: string
@@ -73,6 +76,7 @@ export function readConfig(env: Environment = process.env): Config {
     directoryUrl: read.url('DIRECTORY_URL', ['http:', 'https:'])?.replace(/\/+$/, '') ?? null,
     directorySecret: read.text('DIRECTORY_SECRET', '') || null,
     sms: read.sms(),
+    mediaStore: read.mediaStore(),
     google: read.google(),
     licenseUrl: read.url('LICENSE_URL', ['https:']) ?? DEFAULT_LICENSE_URL,
     lookupFile: read.text('LOOKUP_FILE', DEFAULT_LOOKUP_FILE),
@@ -163,6 +167,15 @@ function reader(env: Environment, problems: string[]) {
         (name) => value(name) ?? wrong('', `${name} must be set with SMS_DRIVER=${driver}.`),
       ) as [string, string, string]
       return { driver, url: url ?? wrong('', `SMS_URL must be set with SMS_DRIVER=${driver}.`), user, password, from }
+    },
+    /** The address of a bucket and the keys to it. */
+    mediaStore(): Config['mediaStore'] {
+      const url = this.url('MEDIA_S3_URL', ['http:', 'https:'])
+      if (!url) return null
+      const [accessKey, secretKey] = (['MEDIA_S3_ACCESS_KEY', 'MEDIA_S3_SECRET_KEY'] as const).map(
+        (name) => value(name) ?? wrong('', `${name} must be set with MEDIA_S3_URL.`),
+      ) as [string, string]
+      return { url, accessKey, secretKey, region: this.text('MEDIA_S3_REGION', 'us-east-1') }
     },
     google(): Config['google'] {
       const [clientId, clientSecret] = [value('GOOGLE_CLIENT_ID'), value('GOOGLE_CLIENT_SECRET')]

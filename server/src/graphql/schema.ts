@@ -1,5 +1,6 @@
 import { lexicographicSortSchema, printSchema } from 'graphql'
 import { addActivitySchema } from '../features/activity/activity.schema.ts'
+import { addAdsSchema } from '../features/ads/ads.schema.ts'
 import { addAuthSchema } from '../features/auth/auth.schema.ts'
 import { addCatalogSchema } from '../features/catalog/catalog.schema.ts'
 import { addCommentsSchema } from '../features/comments/comments.schema.ts'
@@ -7,6 +8,7 @@ import { addFeedSchema } from '../features/feed/feed.schema.ts'
 import { addFollowsSchema } from '../features/follows/follows.schema.ts'
 import { addMessagesSchema } from '../features/messages/messages.schema.ts'
 import { addPostsSchema } from '../features/posts/posts.schema.ts'
+import { addPublishSchema } from '../features/posts/publish.schema.ts'
 import { addEditProfileSchema } from '../features/profile/edit-profile.schema.ts'
 import { addLeavingSchema } from '../features/profile/leaving.schema.ts'
 import { addProfileSchema, addProfileTypes } from '../features/profile/profile.schema.ts'
@@ -34,6 +36,8 @@ export function buildSchema() {
   addReactionsSchema(builder)
   addReportsSchema(builder)
   addProfileSchema(builder, types, postTypes, messageTypes)
+  addAdsSchema(builder, postTypes)
+  addPublishSchema(builder, postTypes, types)
   addEditProfileSchema(builder, types)
   addLeavingSchema(builder)
   addFollowsSchema(builder, types)

@@ -31,6 +31,7 @@ export const LEAK_ROWS: Record<string, LeakRow> = {
   // About oneself.
   me: { shows: toOwner(...OWN, ...PROFILE, ...POST) },
   profile: { shows: toOwner(...OWN, ...PROFILE, ...POST, 'message') },
+  addNewPostInfo: { shows: toOwner(...OWN, ...PROFILE) },
   getUserMessages: { shows: toOwner('message') },
   getUserActivities: {},
   getUserSessions: { shows: toOwner('device') },
@@ -48,9 +49,12 @@ export const LEAK_ROWS: Record<string, LeakRow> = {
     args: ({ pia, categoryId }) => ({ user_id: pia.id, category_id: categoryId }),
     shows: toFollowers(...POST),
   },
+  suggestedUsers: { args: () => ({ limit: 30 }) },
   searchForUser: { args: () => ({ searchText: 'pia' }) },
 
   // Posts.
+  posts: { shows: toOwner(...POST) },
+  adStats: { args: ({ postId }) => ({ post_id: postId }) },
   homePagePosts: { args: () => ({ limit: 5 }), shows: toFollowers(...POST) },
   singlePost: { args: ({ postId }) => ({ post_id: postId }), shows: toFollowers(...POST, 'comment') },
   commentsOfAPost: { args: ({ postId }) => ({ post_id: postId }), shows: toFollowers('comment') },
