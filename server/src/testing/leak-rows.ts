@@ -52,6 +52,7 @@ export const LEAK_ROWS: Record<string, LeakRow> = {
     args: ({ pia, categoryId }) => ({ user_id: pia.id, category_id: categoryId }),
     shows: toFollowers(...POST),
   },
+  suggestedUsers: { args: () => ({ limit: 30 }) },
   searchForUser: { args: () => ({ searchText: 'pia' }) },
 
   // Posts.

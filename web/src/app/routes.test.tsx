@@ -44,6 +44,7 @@ const PRIVATE = [
   '/privacy-and-security/my-data',
   '/privacy-and-security/delete-account',
   '/activity',
+  '/people',
   '/languages',
   '/post/42',
   '/post/42/comments',

@@ -1,10 +1,13 @@
 import type { RouteObject } from 'react-router'
+import { activityRoutes } from '../features/activity/activity.routes.tsx'
 import { authRoutes, privacyRoutes } from '../features/auth/auth.routes.tsx'
 import { commentsRoutes } from '../features/comments/comments.routes.tsx'
 import { countriesRoutes } from '../features/countries/countries.routes.tsx'
 import { feedRoutes } from '../features/feed/feed.routes.tsx'
+import { followsRoutes } from '../features/follows/follows.routes.tsx'
 import { languagesRoutes } from '../features/languages/languages.routes.tsx'
 import { goodbyeRoutes, leavingRoutes } from '../features/leaving/leaving.routes.tsx'
+import { messagesRoutes } from '../features/messages/messages.routes.tsx'
 import { postsRoutes } from '../features/posts/posts.routes.tsx'
 import { profileRoutes } from '../features/profile/profile.routes.tsx'
 import { sessionsRoutes } from '../features/sessions/sessions.routes.tsx'
@@ -62,21 +65,19 @@ export const routes: RouteObject[] = [
                   ...postsRoutes,
                   ...commentsRoutes,
                   ...profileRoutes,
+                  ...followsRoutes,
+                  ...activityRoutes,
+                  ...messagesRoutes,
                   ...languagesRoutes,
                   ...privacyRoutes,
                   ...leavingRoutes,
                   ...verificationRoutes,
                   ...sessionsRoutes,
                   ...announced(
-                    '/profile/:user_id',
-                    '/profile/all-messages',
-                    '/profile/followers',
-                    '/profile/followings',
                     '/profile/ads',
                     '/profile/ads/advertise-new-post',
                     '/profile/vip-user',
                     '/add-address',
-                    '/activity',
                     '/explore',
                     '/places',
                     '/places/add-new-place',

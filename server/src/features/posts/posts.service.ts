@@ -1,10 +1,11 @@
+import { PEOPLE_MESSAGES } from '@meydan/domain/people-rules.ts'
 import type { PostAvailability } from '@meydan/domain/post-rules.ts'
 import { POST_MESSAGES } from '@meydan/domain/post-rules.ts'
 import type { Database } from '../../db/database.ts'
 import type { UserViewer } from '../../graphql/context.ts'
 import { type PageArgs, readPage } from '../../graphql/paging.ts'
 import type { Clock } from '../../lib/clock.ts'
-import { allow, notFound } from '../../lib/problem.ts'
+import { allow, forbidden, notFound } from '../../lib/problem.ts'
 import type { AdsService } from '../ads/ads.service.ts'
 import { canManage } from './posts.policy.ts'
 import type { Post, Reading } from './posts.sql.ts'
@@ -41,6 +42,8 @@ export function createPostsService({ store, ads, ...needs }: Needs) {
 
   async function single(viewer: UserViewer | null, id: string, reading: Reading): Promise<Post> {
     const post = await store.find(viewer?.id ?? null, id, reading)
+    // Not more than the page behind a copied link tells anybody: there is a post, and its account is private.
+    if (!post) allow(!(await store.isForFollowers(id)), forbidden(PEOPLE_MESSAGES.privateAccount))
     allow(post !== undefined, postNotFound())
     return post
   }

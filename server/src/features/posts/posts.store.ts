@@ -19,6 +19,12 @@ export function createPostsStore(db: Database) {
       return row?.post
     },
 
+    /** Told without telling anything of it. */
+    async isForFollowers(id: string): Promise<boolean> {
+      const found = await db.rows(`SELECT FROM posts WHERE id = $1 AND audience = 'followers'`, [id])
+      return found.length > 0
+    },
+
     /** Locks the post, so that what is decided about it stays true until the end of the transaction. */
     async ownerOf(viewerId: string, id: string): Promise<string | undefined> {
       const [row] = await db.rows<{ owner_id: string }>(

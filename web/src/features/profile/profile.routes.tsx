@@ -6,4 +6,9 @@ export const profileRoutes: RouteObject[] = [
     path: '/profile/edit-profile',
     lazy: async () => ({ Component: (await import('./edit/EditProfileScreen.tsx')).EditProfileScreen }),
   },
+  {
+    path: '/profile/:user_id',
+    lazy: async () => ({ Component: (await import('./UserProfileScreen.tsx')).UserProfileScreen }),
+  },
+  { path: '/people', lazy: async () => ({ Component: (await import('./PeopleScreen.tsx')).PeopleScreen }) },
 ]

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconStar, IconStarFilled } from '@tabler/icons-react'
-import { formatRating } from '../../../i18n/format.ts'
-import styles from './PostRating.module.css'
+import { formatRating } from '../i18n/format.ts'
+import styles from './Rating.module.css'
 
 /** From 0 to 5; nobody's vote is not a bad one. */
-export function PostRating({ rate }: { rate: number }) {
+export function Rating({ rate }: { rate: number }) {
   const { t } = useLingui()
   if (rate <= 0)
     return (
