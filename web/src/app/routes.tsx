@@ -36,6 +36,8 @@ export const routes: RouteObject[] = [
         element: <RequireAnonymous />,
         children: authRoutes,
       },
+      // Without a frame, which would ask things of a server that has ended the session already.
+      ...goodbyeRoutes,
       {
         element: <FrameIfLoggedIn />,
         children: [
@@ -43,7 +45,6 @@ export const routes: RouteObject[] = [
             ErrorBoundary: RouteError,
             children: [
               ...termsRoutes,
-              ...goodbyeRoutes,
               ...supportRoutes,
               ...countriesRoutes,
               ...announced('/coming-soon'),
