@@ -1,10 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
+import { PEOPLE_MESSAGES } from '@meydan/domain/people-rules.ts'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useQuery } from 'urql'
 import { hasCode } from '../../../graphql/errors.ts'
 import { graphql } from '../../../graphql/gql.ts'
 import { useLanguage } from '../../../i18n/language.ts'
+import { useSay } from '../../../i18n/say.ts'
 import { Signpost } from '../../../ui/drawings/Signpost.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { ErrorView } from '../../../ui/ErrorView.tsx'
@@ -44,6 +46,7 @@ const UserProfileQuery = graphql(
 
 export function OthersProfile({ userId }: { userId: string }) {
   const { t } = useLingui()
+  const say = useSay()
   const { code } = useLanguage(({ language }) => language)
   const [isContactOpen, setContactOpen] = useState(false)
   const [{ data, error, stale }, refetch] = useQuery({
@@ -63,7 +66,7 @@ export function OthersProfile({ userId }: { userId: string }) {
         hasCode(error, 'NOT_FOUND') || hasCode(error, 'BAD_USER_INPUT') ? (
           <EmptyState
             drawing={<Signpost />}
-            title={t`There is no such person`}
+            title={say(PEOPLE_MESSAGES.noSuchPerson)}
             hint={t`They have left, or the address is not right.`}
             action={{ label: t`Find people`, to: '/people' }}
           />
