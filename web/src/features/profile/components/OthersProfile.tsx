@@ -17,9 +17,8 @@ import { FollowButton } from '../../follows/FollowButton.tsx'
 import { forgetFollowStates } from '../../follows/follows.store.ts'
 import { WhoToFollow } from '../../follows/WhoToFollow.tsx'
 import { ContactFragment, hasContact } from '../contact.ts'
-import { PrivateAccount } from '../PrivateAccount.tsx'
 import styles from '../ProfileScreen.module.css'
-import { Gallery, GalleryFragment } from './Gallery.tsx'
+import { ProfileContent, ProfileContentFragment } from './ProfileContent.tsx'
 import { ProfileHeader, ProfileHeaderFragment } from './ProfileHeader.tsx'
 
 const ContactDrawer = lazy(async () => ({ default: (await import('./ContactDrawer.tsx')).ContactDrawer }))
@@ -33,15 +32,14 @@ const UserProfileQuery = graphql(
         _id
         username
         is_private
-        is_visible
         follow_state
         ...ProfileHeader
         ...Contact
-        ...Gallery
+        ...ProfileContent
       }
     }
   `,
-  [ProfileHeaderFragment, ContactFragment, GalleryFragment],
+  [ProfileHeaderFragment, ContactFragment, ProfileContentFragment],
 )
 
 export function OthersProfile({ userId }: { userId: string }) {
@@ -85,17 +83,7 @@ export function OthersProfile({ userId }: { userId: string }) {
               </Button>
             )}
           </ProfileHeader>
-          {user.is_visible ? (
-            <Gallery user={user} isOwn={false} />
-          ) : (
-            <PrivateAccount
-              hint={
-                user.follow_state === 'PENDING'
-                  ? t`You see the posts once your request is accepted.`
-                  : t`Follow this account to see its posts.`
-              }
-            />
-          )}
+          <ProfileContent user={user} isOwn={false} />
           {isContactOpen && (
             <Suspense>
               <ContactDrawer user={user} isOwn={false} onClose={() => setContactOpen(false)} />
