@@ -86,6 +86,7 @@ async function picture(browser: Browser, token: string, screen: Shot, size: (typ
       await context.addInitScript(
         ({ lang, stored, state }) => {
           localStorage.setItem('lang', lang)
+          localStorage.setItem('tour', 'all')
           sessionStorage.setItem('checkedForUpdate', 'true')
           if (stored) localStorage.setItem('token', stored)
           if (state) history.replaceState({ usr: state, key: 'shot', idx: 0 }, '')

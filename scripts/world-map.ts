@@ -12,7 +12,8 @@ type Geometry = { id?: string } & ({ type: 'Polygon'; arcs: number[][] } | { typ
 type Point = [number, number]
 
 const WIDTH = 1000
-const HEIGHT = 470
+// What is drawn of it: the empty Pacific and the far south are left out.
+const VIEW = { x: 95, y: 0, width: 895, height: 430 }
 const SCALE = WIDTH / (2 * Math.PI * 0.8707)
 const NORTH_AT = 258 // how far above the equator the drawing reaches
 const ANTARCTICA = '010'
@@ -53,7 +54,7 @@ const arcs = world.arcs.map((steps) => {
   return steps.map(([dx, dy]) => {
     sum[0] += dx
     sum[1] += dy
-    return project([sum[0] * scale[0] + translate[0], sum[1] * scale[1] + translate[1]])
+    return [sum[0] * scale[0] + translate[0], sum[1] * scale[1] + translate[1]] as Point
   })
 })
 
@@ -61,8 +62,20 @@ const arcs = world.arcs.map((steps) => {
 const pointsOf = (ring: number[]) =>
   ring.flatMap((arc) => (arc < 0 ? (arcs[~arc] ?? []).toReversed() : (arcs[arc] ?? [])))
 
+/** Across 180° the atlas jumps to the other side of the world; a coast goes on where it is. */
+function unwrapped(points: Point[]): Point[] {
+  let turns = 0
+  return points.map(([longitude, latitude], index) => {
+    const step = longitude - (points[index - 1]?.[0] ?? longitude)
+    if (Math.abs(step) > 180) turns -= Math.sign(step)
+    return [longitude + turns * 360, latitude]
+  })
+}
+
 function pathOfRing(ring: number[]): string {
-  const points = pointsOf(ring).filter(([x, y], index, all) => x !== all[index - 1]?.[0] || y !== all[index - 1]?.[1])
+  const points = unwrapped(pointsOf(ring))
+    .map(project)
+    .filter(([x, y], index, all) => x !== all[index - 1]?.[0] || y !== all[index - 1]?.[1])
   if (points.length < 4) return '' // an island smaller than a point
   const [[x0, y0], ...rest] = points as [Point, ...Point[]]
   let [x, y] = [x0, y0]
@@ -91,7 +104,7 @@ const countries = Object.entries(COUNTRIES).map(([code, { id, marker }]) => {
 })
 
 const text = `// Drawn by scripts/world-map.ts from Natural Earth; not edited by hand.
-export const WORLD = { width: ${WIDTH}, height: ${HEIGHT} } as const
+export const VIEW_BOX = '${Object.values(VIEW).join(' ')}'
 export const LAND =
   '${land}'
 export const COUNTRIES = {

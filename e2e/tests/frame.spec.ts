@@ -8,6 +8,8 @@ const SCREENS = [
   { path: '/about', isPublic: true },
   { path: '/license', isPublic: true },
   { path: '/terms-of-service?tab=2', isPublic: true },
+  { path: '/contact-us', isPublic: true },
+  { path: '/active-countries', isPublic: true },
   { path: '/no/such/page', isPublic: true },
   { path: '/' },
   { path: '/profile' },
@@ -19,6 +21,9 @@ const SCREENS = [
   { path: '/privacy-and-security' },
   { path: '/privacy-and-security/password' },
   { path: '/privacy-and-security/sessions' },
+  { path: '/privacy-and-security/delete-account' },
+  { path: '/profile/edit-profile' },
+  { path: '/request-verification' },
   { path: '/coming-soon' },
 ]
 

@@ -5,6 +5,7 @@ import { addAuthRoutes } from './features/auth/auth.http.ts'
 import { addDirectoryRoutes } from './features/directory/directory.http.ts'
 import { addMediaRoutes } from './features/media/media.http.ts'
 import { addMediaFiles, type MediaSource } from './features/media/media-files.http.ts'
+import { addPaymentsRoutes } from './features/payments/payments.http.ts'
 import { addProfileRoutes } from './features/profile/profile.http.ts'
 import { addShareRoutes } from './features/share/share.http.ts'
 import { addTermsRoutes } from './features/terms/terms.http.ts'
@@ -64,6 +65,7 @@ export async function buildApp({
   await addTermsRoutes(app, services)
   addMediaRoutes(app, services)
   addProfileRoutes(app, services)
+  await addPaymentsRoutes(app, services)
   await addGraphql(app, services)
   await addMediaFiles(app, media)
   await addWebApp(app, webFolder)

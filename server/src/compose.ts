@@ -31,6 +31,10 @@ import { createMediaService } from './features/media/media.service.ts'
 import { createMediaStore } from './features/media/media.store.ts'
 import { createMessagesService } from './features/messages/messages.service.ts'
 import { createMessagesStore } from './features/messages/messages.store.ts'
+import { createPaymentsService } from './features/payments/payments.service.ts'
+import { createPaymentsStore } from './features/payments/payments.store.ts'
+import { createSandbox } from './features/payments/sandbox.ts'
+import { createStripe } from './features/payments/stripe.ts'
 import { createPlansService } from './features/plans/plans.service.ts'
 import { createPlansStore } from './features/plans/plans.store.ts'
 import { createPostsService } from './features/posts/posts.service.ts'
@@ -83,6 +87,8 @@ export type Parts = {
     | 'directoryUrl'
     | 'directorySecret'
     | 'google'
+    | 'payments'
+    | 'publicUrl'
     | 'licenseUrl'
     | 'lookupFile'
     | 'lookupDefaultCountry'
@@ -144,7 +150,31 @@ export function compose({ pool, clock, sms, log, secrets, storage, incomingFolde
     ...{ store: createLeavingStore(db), auth, sessions, directory, support, db, clock },
   })
   const myData = createExportService({ store: createExportStore(db), media, limiter, clock, secret })
-  const plans = createPlansService({ store: createPlansStore(db), clock })
+  const sandbox = config.payments.gateway === 'sandbox' ? createSandbox(secret) : null
+  const gateway = config.payments.stripe ? createStripe(config.payments.stripe, clock) : sandbox
+  const plans = createPlansService({
+    ...{
+      store: createPlansStore(db),
+      messages,
+      prices: config.payments.planPrices,
+      isSelling: gateway !== null,
+      db,
+      clock,
+    },
+  })
+  const payments = createPaymentsService({
+    ...{
+      store: createPaymentsStore(db),
+      gateway,
+      adPrice: config.payments.adPrice,
+      ads,
+      plans,
+      limiter,
+      db,
+      clock,
+      log,
+    },
+  })
   const posts = createPostsService({
     ...{ store: createPostsStore(db), publishing: createPublishStore(db), profile, plans, catalog, media },
     ...{ ads, limiter, db, clock },
@@ -159,15 +189,17 @@ export function compose({ pool, clock, sms, log, secrets, storage, incomingFolde
 
   return {
     ...{ messages, activity, follows, media, support, verification, leaving, myData },
-    ...{ posts, feed, comments, reactions, reports, share, plans, ads },
+    ...{ posts, feed, comments, reactions, reports, share, plans, ads, payments, sandbox },
     ...{ zone, db, clock, metrics, passwords, sms, directory, lookup, sessions, auth, profile, catalog, terms },
     contentFolder,
+    publicUrl: config.publicUrl,
     /** Answered to the nodes of other zones; only where the directory lives and there are such nodes. */
     directoryForNodes:
       !isRemote && config.directorySecret ? { directory: directoryEntries, secret: config.directorySecret } : null,
     publicConfig: {
       ...{ zone, zones: zoneUrls, google: config.google !== null, sms_inbox: sms.inbox !== null },
       license_url: config.licenseUrl,
+      payments: { gateway: payments.gatewayName, ad_price: config.payments.adPrice },
     },
   }
 }

@@ -1,7 +1,10 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { GATEWAYS, type GatewayName } from '@meydan/domain/payment-rules.ts'
 import { isZone, ZONES, type Zone } from '@meydan/domain/zones.ts'
+import type { Price } from './features/payments/payments.service.ts'
+import type { StripeConfig } from './features/payments/stripe.ts'
 import type { GatewayShape } from './lib/sms/gateway.ts'
 import { StartError } from './lib/start-error.ts'
 import type { S3Config } from './lib/storage.s3.ts'
@@ -37,6 +40,14 @@ export type Config = {
   /** Null: media files are in the data folder. */
   mediaStore: S3Config | null
   google: { issuer: string; clientId: string; clientSecret: string } | null
+  payments: {
+    gateway: GatewayName
+    stripe: StripeConfig | null
+    /** Of one packet-day. */
+    adPrice: Price
+    /** Of 30 days. */
+    planPrices: Record<string, Price>
+  }
   /** Where the picture on the License page leads: the register that verifies it. */
   licenseUrl: string
   /** Any country file in the MaxMind format. */
@@ -78,6 +89,7 @@ export function readConfig(env: Environment = process.env): Config {
     sms: read.sms(),
     mediaStore: read.mediaStore(),
     google: read.google(),
+    payments: read.payments(),
     licenseUrl: read.url('LICENSE_URL', ['https:']) ?? DEFAULT_LICENSE_URL,
     lookupFile: read.text('LOOKUP_FILE', DEFAULT_LOOKUP_FILE),
     lookupDefaultCountry: read.text('LOOKUP_DEFAULT_COUNTRY', 'TR'),
@@ -184,6 +196,29 @@ function reader(env: Environment, problems: string[]) {
         return wrong(null, 'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must be set together.')
       const issuer = this.url('GOOGLE_ISSUER', ['http:', 'https:']) ?? 'https://accounts.google.com'
       return { issuer, clientId, clientSecret }
+    },
+    /** 5 TRY */
+    price(name: string, text: string): Price {
+      const [, amount, currency] = /^(\d{1,9}(?:\.\d{1,2})?) ([A-Z]{3})$/.exec(text) ?? []
+      if (amount && currency && Number(amount) > 0) return { amount: Number(amount), currency }
+      return wrong({ amount: 1, currency: 'TRY' }, `${name} must be a price such as "5 TRY", not "${text}".`)
+    },
+    payments(): Config['payments'] {
+      const gateway = this.oneOf('PAYMENT_GATEWAY', GATEWAYS, 'none') as GatewayName
+      const adPrice = this.price('AD_PRICE', value('AD_PRICE') ?? '5 TRY')
+      const pairs = (value('PLAN_PRICES') ?? '').split(',').filter(Boolean)
+      const planPrices = Object.fromEntries(
+        pairs.map((pair) => {
+          const [plan = '', price = ''] = pair.split('=')
+          return [plan.trim(), this.price('PLAN_PRICES', price.trim())]
+        }),
+      )
+      if (gateway !== 'stripe') return { gateway, stripe: null, adPrice, planPrices }
+      const [secretKey, webhookSecret] = (['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'] as const).map(
+        (name) => value(name) ?? wrong('', `${name} must be set with PAYMENT_GATEWAY=stripe.`),
+      ) as [string, string]
+      const url = this.url('STRIPE_URL', ['http:', 'https:'])
+      return { gateway, stripe: { secretKey, webhookSecret, url }, adPrice, planPrices }
     },
     secret(name: string, key: SecretName) {
       const text = value(name)

@@ -14,6 +14,8 @@ import { adsJobs } from './features/ads/ads.jobs.ts'
 import { sweepExpired } from './features/auth/auth.jobs.ts'
 import { readCatalogContent } from './features/catalog/catalog.content.ts'
 import { mediaJobs } from './features/media/media.jobs.ts'
+import { paymentsJobs } from './features/payments/payments.jobs.ts'
+import { plansJobs } from './features/plans/plans.jobs.ts'
 import { eraseDue } from './features/profile/profile.jobs.ts'
 import { systemClock } from './lib/clock.ts'
 import { lockFolder } from './lib/folder-lock.ts'
@@ -70,7 +72,14 @@ export async function startMeydan(config: Config, say: (line: string) => void) {
     cleanups.push(() => closeApp(app))
     const jobs = await startJobs(
       connectionString,
-      [sweepExpired(services), eraseDue(services), ...mediaJobs(services), ...adsJobs(services)],
+      [
+        sweepExpired(services),
+        eraseDue(services),
+        ...mediaJobs(services),
+        ...adsJobs(services),
+        ...plansJobs(services),
+        ...paymentsJobs(services),
+      ],
       log,
     )
     cleanups.push(jobs.stop)

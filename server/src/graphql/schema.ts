@@ -7,6 +7,8 @@ import { addCommentsSchema } from '../features/comments/comments.schema.ts'
 import { addFeedSchema } from '../features/feed/feed.schema.ts'
 import { addFollowsSchema } from '../features/follows/follows.schema.ts'
 import { addMessagesSchema } from '../features/messages/messages.schema.ts'
+import { addPaymentsSchema } from '../features/payments/payments.schema.ts'
+import { addPlansSchema } from '../features/plans/plans.schema.ts'
 import { addPostsSchema } from '../features/posts/posts.schema.ts'
 import { addPublishSchema } from '../features/posts/publish.schema.ts'
 import { addEditProfileSchema } from '../features/profile/edit-profile.schema.ts'
@@ -37,6 +39,8 @@ export function buildSchema() {
   addReportsSchema(builder)
   addProfileSchema(builder, types, postTypes, messageTypes)
   addAdsSchema(builder, postTypes)
+  addPlansSchema(builder)
+  addPaymentsSchema(builder)
   addPublishSchema(builder, postTypes, types)
   addEditProfileSchema(builder, types)
   addLeavingSchema(builder)

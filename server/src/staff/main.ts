@@ -6,6 +6,7 @@ import { readConfig } from '../config.ts'
 import { connectToOwnPostgres } from '../db/embedded.ts'
 import { createPool } from '../db/pool.ts'
 import { adsCommands } from '../features/ads/ads.staff.ts'
+import { plansCommands } from '../features/plans/plans.staff.ts'
 import { reportsCommands } from '../features/reports/reports.staff.ts'
 import { verificationCommands } from '../features/verification/verification.staff.ts'
 import { systemClock } from '../lib/clock.ts'
@@ -45,6 +46,7 @@ try {
       ...verificationCommands({ services, pathOf: config.mediaStore ? (key) => key : disk.pathOf, by }),
       ...reportsCommands({ services, by }),
       ...adsCommands({ services, by }),
+      ...plansCommands({ services }),
     ]
     process.exitCode = await runStaff(commands, process.argv.slice(2), say)
   } finally {

@@ -29,6 +29,9 @@ export const LEAK_ROWS: Record<string, LeakRow> = {
   getReportTitlesApp: {},
 
   // About oneself.
+  plans: {},
+  transactions: {},
+  transaction: { args: () => ({ transaction_number: '1' }) },
   me: { shows: toOwner(...OWN, ...PROFILE, ...POST) },
   profile: { shows: toOwner(...OWN, ...PROFILE, ...POST, 'message') },
   addNewPostInfo: { shows: toOwner(...OWN, ...PROFILE) },

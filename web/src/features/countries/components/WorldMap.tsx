@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { COUNTRIES, LAND, WORLD } from '../world.generated.ts'
+import { COUNTRIES, LAND, VIEW_BOX } from '../world.generated.ts'
 import styles from './WorldMap.module.css'
 
 interface WorldMapProps {
@@ -14,12 +14,7 @@ export function WorldMap({ countries }: WorldMapProps) {
   // The red one is drawn last, above its neighbours.
   const inOrder = countries.toSorted((one, other) => Number(one.isOwn) - Number(other.isOwn))
   return (
-    <svg
-      className={styles.world}
-      viewBox={`0 0 ${WORLD.width} ${WORLD.height}`}
-      role="img"
-      aria-label={t`World map with the active countries`}
-    >
+    <svg className={styles.world} viewBox={VIEW_BOX} role="img" aria-label={t`World map with the active countries`}>
       <path className={styles.land} d={LAND + ALL.join('')} />
       {inOrder.map(({ code, isOwn }) => (
         <path key={code} className={styles.region} data-own={isOwn || undefined} d={COUNTRIES[code].path} />
