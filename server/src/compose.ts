@@ -25,6 +25,8 @@ import { createFeedService } from './features/feed/feed.service.ts'
 import { createFeedStore } from './features/feed/feed.store.ts'
 import { createFollowsService } from './features/follows/follows.service.ts'
 import { createFollowsStore } from './features/follows/follows.store.ts'
+import { createMapsService } from './features/maps/maps.service.ts'
+import { openMapSources } from './features/maps/maps.sources.ts'
 import { createMediaService } from './features/media/media.service.ts'
 import { createMediaStore } from './features/media/media.store.ts'
 import { createMessagesService } from './features/messages/messages.service.ts'
@@ -79,6 +81,7 @@ export type Parts = {
     | 'licenseUrl'
     | 'lookupFile'
     | 'lookupDefaultCountry'
+    | 'map'
   >
 }
 
@@ -140,11 +143,12 @@ export function compose({ pool, clock, sms, log, secrets, storage, config }: Par
   const comments = createCommentsService({ store: createCommentsStore(db), db, limiter, clock })
   const reactions = createReactionsService({ store: createReactionsStore(db), db, limiter, clock })
   const share = createShareService({ store: createShareStore(db), posts })
+  const maps = createMapsService({ open: () => openMapSources(config.map) })
   const reports = createReportsService({ store: createReportsStore(db), posts, messages, db, limiter, clock })
 
   return {
     ...{ messages, activity, follows, media, support, verification, leaving, myData },
-    ...{ posts, feed, comments, reactions, reports, share },
+    ...{ posts, feed, comments, reactions, reports, share, maps },
     ...{ zone, db, clock, metrics, passwords, sms, directory, lookup, sessions, auth, profile, catalog, terms },
     contentFolder,
     /** Answered to the nodes of other zones; only where the directory lives and there are such nodes. */

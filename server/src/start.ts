@@ -47,6 +47,7 @@ export async function startMeydan(config: Config, say: (line: string) => void) {
     const storage = createDiskStorage(config.dataDir)
     const services = compose({ pool, clock, sms: createSms(config.sms, clock, say), log, secrets, storage, config })
     cleanups.push(() => services.db.close())
+    await services.maps.open()
     await services.catalog.load(readCatalogContent())
 
     mkdirSync(storage.mediaFolder, { recursive: true })

@@ -3,6 +3,7 @@ import { authRoutes, privacyRoutes } from '../features/auth/auth.routes.tsx'
 import { commentsRoutes } from '../features/comments/comments.routes.tsx'
 import { feedRoutes } from '../features/feed/feed.routes.tsx'
 import { languagesRoutes } from '../features/languages/languages.routes.tsx'
+import { mapsRoutes } from '../features/maps/maps.routes.tsx'
 import { postsRoutes } from '../features/posts/posts.routes.tsx'
 import { profileRoutes } from '../features/profile/profile.routes.tsx'
 import { sessionsRoutes } from '../features/sessions/sessions.routes.tsx'
@@ -56,6 +57,7 @@ export const routes: RouteObject[] = [
                   ...commentsRoutes,
                   ...profileRoutes,
                   ...languagesRoutes,
+                  ...mapsRoutes,
                   ...privacyRoutes,
                   ...sessionsRoutes,
                   ...announced(
@@ -67,7 +69,6 @@ export const routes: RouteObject[] = [
                     '/profile/ads',
                     '/profile/ads/advertise-new-post',
                     '/profile/vip-user',
-                    '/add-address',
                     '/request-verification',
                     '/privacy-and-security/private-account',
                     '/activity',
