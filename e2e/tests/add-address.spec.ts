@@ -17,8 +17,10 @@ test('an address: every mistake is said at its place, the marker is dragged, the
   baseURL,
   newPerson,
   loginAs,
+  inLanguage,
   expectAccessible,
 }) => {
+  await inLanguage('en')
   const ada = await newPerson('ada')
   await loginAs(ada)
   await arriveWith(page, '/add-address', { target: '/profile', updateServer: true, action: 'add' })
@@ -83,6 +85,7 @@ test('@once in Persian, by keyboard alone, for another screen: nothing is sent, 
   const country = page.getByRole('combobox', { name: 'کشور' })
   await expect(country).toHaveValue('ترکیه')
   await country.fill('iran')
+  await page.getByRole('option', { name: 'ایران' }).waitFor()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(country).toHaveValue('ایران')

@@ -20,6 +20,8 @@ import { createRemoteDirectory } from './features/directory/directory.remote.ts'
 import { createDirectoryService } from './features/directory/directory.service.ts'
 import { createDirectoryStore } from './features/directory/directory.store.ts'
 import { createLookup } from './features/directory/lookup.ts'
+import { createExploreService } from './features/explore/explore.service.ts'
+import { createExploreStore } from './features/explore/explore.store.ts'
 import { createAdRotation } from './features/feed/ad-rotation.ts'
 import { createFeedService } from './features/feed/feed.service.ts'
 import { createFeedStore } from './features/feed/feed.store.ts'
@@ -31,6 +33,8 @@ import { createMediaService } from './features/media/media.service.ts'
 import { createMediaStore } from './features/media/media.store.ts'
 import { createMessagesService } from './features/messages/messages.service.ts'
 import { createMessagesStore } from './features/messages/messages.store.ts'
+import { createPlacesService } from './features/places/places.service.ts'
+import { createPlacesStore } from './features/places/places.store.ts'
 import { createPostsService } from './features/posts/posts.service.ts'
 import { createPostsStore } from './features/posts/posts.store.ts'
 import { createExportStore } from './features/profile/export.store.ts'
@@ -143,12 +147,14 @@ export function compose({ pool, clock, sms, log, secrets, storage, config }: Par
   const comments = createCommentsService({ store: createCommentsStore(db), db, limiter, clock })
   const reactions = createReactionsService({ store: createReactionsStore(db), db, limiter, clock })
   const share = createShareService({ store: createShareStore(db), posts })
+  const places = createPlacesService({ store: createPlacesStore(db), catalog, limiter, db, clock })
+  const explore = createExploreService({ store: createExploreStore(db), limiter, clock })
   const maps = createMapsService({ open: () => openMapSources(config.map) })
   const reports = createReportsService({ store: createReportsStore(db), posts, messages, db, limiter, clock })
 
   return {
     ...{ messages, activity, follows, media, support, verification, leaving, myData },
-    ...{ posts, feed, comments, reactions, reports, share, maps },
+    ...{ posts, feed, comments, reactions, reports, share, maps, places, explore },
     ...{ zone, db, clock, metrics, passwords, sms, directory, lookup, sessions, auth, profile, catalog, terms },
     contentFolder,
     /** Answered to the nodes of other zones; only where the directory lives and there are such nodes. */

@@ -3,9 +3,11 @@ import { addActivitySchema } from '../features/activity/activity.schema.ts'
 import { addAuthSchema } from '../features/auth/auth.schema.ts'
 import { addCatalogSchema } from '../features/catalog/catalog.schema.ts'
 import { addCommentsSchema } from '../features/comments/comments.schema.ts'
+import { addExploreSchema } from '../features/explore/explore.schema.ts'
 import { addFeedSchema } from '../features/feed/feed.schema.ts'
 import { addFollowsSchema } from '../features/follows/follows.schema.ts'
 import { addMessagesSchema } from '../features/messages/messages.schema.ts'
+import { addPlacesSchema } from '../features/places/places.schema.ts'
 import { addPostsSchema } from '../features/posts/posts.schema.ts'
 import { addEditProfileSchema } from '../features/profile/edit-profile.schema.ts'
 import { addLeavingSchema } from '../features/profile/leaving.schema.ts'
@@ -32,6 +34,8 @@ export function buildSchema() {
   addFeedSchema(builder, postTypes)
   addCommentsSchema(builder, postTypes, types)
   addReactionsSchema(builder)
+  const placeTypes = addPlacesSchema(builder, types)
+  addExploreSchema(builder, postTypes, placeTypes)
   addReportsSchema(builder)
   addProfileSchema(builder, types, postTypes, messageTypes)
   addEditProfileSchema(builder, types)

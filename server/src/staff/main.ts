@@ -4,6 +4,7 @@ import { compose } from '../compose.ts'
 import { readConfig } from '../config.ts'
 import { connectToOwnPostgres } from '../db/embedded.ts'
 import { createPool } from '../db/pool.ts'
+import { placesCommands } from '../features/places/places.staff.ts'
 import { reportsCommands } from '../features/reports/reports.staff.ts'
 import { verificationCommands } from '../features/verification/verification.staff.ts'
 import { systemClock } from '../lib/clock.ts'
@@ -34,6 +35,7 @@ try {
     const commands = [
       ...verificationCommands({ services, pathOf: storage.pathOf, by }),
       ...reportsCommands({ services, by }),
+      ...placesCommands({ services, by }),
     ]
     process.exitCode = await runStaff(commands, process.argv.slice(2), say)
   } finally {
