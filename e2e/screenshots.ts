@@ -9,7 +9,7 @@ import { CHROMIUM_FLAGS, chromiumPath } from './support/chromium.ts'
 
 interface Shot {
   name: string
-  /** {post} stands for one of the feed. */
+  /** {post} stands for one of the feed, {owner} for whose it is. */
   path: string
   /** Seen without a login. */
   isPublic?: boolean
@@ -33,12 +33,24 @@ const SCREENS: Shot[] = [
   { name: 'terms', path: '/terms-of-service', isPublic: true },
   { name: 'privacy', path: '/privacy-and-security' },
   { name: 'password', path: '/privacy-and-security/password' },
+  { name: 'private-account', path: '/privacy-and-security/private-account' },
+  { name: 'my-data', path: '/privacy-and-security/my-data' },
+  { name: 'delete-account', path: '/privacy-and-security/delete-account' },
+  { name: 'edit-profile', path: '/profile/edit-profile' },
+  { name: 'request-verification', path: '/request-verification' },
+  { name: 'contact-us', path: '/contact-us', isPublic: true },
+  { name: 'active-countries', path: '/active-countries', isPublic: true },
   { name: 'sessions', path: '/privacy-and-security/sessions' },
   { name: 'not-found', path: '/no/such/page', isPublic: true },
   { name: 'home', path: '/' },
   { name: 'post', path: '/post/{post}' },
   { name: 'comments', path: '/post/{post}/comments' },
   { name: 'profile', path: '/profile' },
+  { name: 'profile-of-shop', path: '/profile/{owner}' },
+  { name: 'followers', path: '/profile/followers' },
+  { name: 'all-messages', path: '/profile/all-messages' },
+  { name: 'activity', path: '/activity' },
+  { name: 'people', path: '/people' },
   { name: 'languages', path: '/languages' },
   { name: 'coming-soon', path: '/coming-soon' },
 ]
@@ -57,10 +69,10 @@ function unfinishedToken(): string {
   return `${part({ alg: 'none' })}.${part({ tmp: true, fg: true, exp: Date.now() / 1000 + 600 })}.unsigned`
 }
 
-async function newestPost(address: string): Promise<string> {
-  const { data } = await ask(address, '{ homePagePosts(limit: 1) { posts { _id } } }', {}, token)
-  const { homePagePosts } = data as { homePagePosts: { posts: { _id: string }[] } }
-  return homePagePosts.posts[0]?._id ?? ''
+async function newestPost(address: string) {
+  const { data } = await ask(address, '{ homePagePosts(limit: 1) { posts { _id owner { _id } } } }', {}, token)
+  const { homePagePosts } = data as { homePagePosts: { posts: { _id: string; owner: { _id: string } }[] } }
+  return homePagePosts.posts[0]
 }
 
 async function picture(browser: Browser, token: string, screen: Shot, size: (typeof SIZES)[number]) {
@@ -74,6 +86,7 @@ async function picture(browser: Browser, token: string, screen: Shot, size: (typ
       await context.addInitScript(
         ({ lang, stored, state }) => {
           localStorage.setItem('lang', lang)
+          localStorage.setItem('tour', 'all')
           sessionStorage.setItem('checkedForUpdate', 'true')
           if (stored) localStorage.setItem('token', stored)
           if (state) history.replaceState({ usr: state, key: 'shot', idx: 0 }, '')
@@ -81,7 +94,9 @@ async function picture(browser: Browser, token: string, screen: Shot, size: (typ
         { lang: storedLanguage(language), stored, state: screen.state },
       )
       const page = await context.newPage()
-      await page.goto(screen.path.replace('{post}', post), { waitUntil: 'networkidle' })
+      await page.goto(screen.path.replace('{post}', post?._id ?? '').replace('{owner}', post?.owner._id ?? ''), {
+        waitUntil: 'networkidle',
+      })
       await page.screenshot({ path: join(folder ?? '', name) })
       await context.close()
     }

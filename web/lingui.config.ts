@@ -10,7 +10,10 @@ export default defineConfig({
   catalogs: [
     {
       path: '<rootDir>/src/i18n/dictionaries/{locale}',
-      include: ['<rootDir>/src', '<rootDir>/../domain/src/{messages,account-rules,post-rules}.ts'],
+      include: [
+        '<rootDir>/src',
+        '<rootDir>/../domain/src/{messages,account-rules,ad-rules,payment-rules,people-rules,post-rules,publishing-rules}.ts',
+      ],
       exclude: ['**/*.test.*', '**/*.generated.*'],
     },
   ],

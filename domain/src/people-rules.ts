@@ -54,6 +54,7 @@ export const PEOPLE_MESSAGES = {
   brokenPicture: 'This picture is damaged and cannot be read',
   tooManyFiles: 'These are more files than there can be',
   beingVerified: 'Your request is being looked at already',
+  incompleteBirthDate: 'Please choose the day, the month and the year',
   alreadyVerified: 'Your account is verified already',
 } as const
 

@@ -1,4 +1,5 @@
 export const FEED_PAGE_SIZE = 5
+export const GALLERY_PAGE_SIZE = 36
 /** A caption longer than this is cut on a card. */
 export const CAPTION_CUT_CHARACTERS = 50
 export const COMMENT_MAX_CHARACTERS = 2_000

@@ -15,6 +15,9 @@ interface Fixtures {
   inLanguage: (code: string) => Promise<void>
   /** Fails on any accessibility problem axe can find in what is on the screen now. */
   expectAccessible: () => Promise<void>
+  /** The tour is shown only where a test says false. */
+  hasSeenTours: boolean
+  tourMemory: undefined
   /** Every test fails on a broken content policy, an uncaught error or an error in the console; this allows one. */
   complaints: { allow: (pattern: RegExp) => void }
 }
@@ -48,6 +51,16 @@ export const test = base.extend<Fixtures>({
       const complaints = await collectComplaints(page)
       await use({ allow: (pattern) => allowed.push(pattern) })
       expect(complaints.filter((text) => !allowed.some((pattern) => pattern.test(text)))).toEqual([])
+    },
+    { auto: true },
+  ],
+
+  hasSeenTours: [true, { option: true }],
+
+  tourMemory: [
+    async ({ page, hasSeenTours }, use) => {
+      if (hasSeenTours) await page.addInitScript(() => localStorage.setItem('tour', 'all'))
+      await use(undefined)
     },
     { auto: true },
   ],

@@ -1,5 +1,6 @@
 import { ACCOUNT_MESSAGES } from '@meydan/domain/account-rules.ts'
 import { MESSAGES } from '@meydan/domain/messages.ts'
+import { ask } from '../support/account.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { codeFor, newTurkishNumber, otherThan } from '../support/inbox.ts'
 
@@ -41,6 +42,28 @@ test('a forgotten password is replaced by phone, and one is at home', { tag: '@o
   await expect(page.getByText(MESSAGES.passwordReset)).toBeVisible()
   await page.goto('/profile')
   await expect(page.getByRole('heading', { name: username })).toBeVisible()
+})
+
+test('with two factors on, a new password ends at the second code, not inside', { tag: '@once' }, async ({
+  page,
+  baseURL,
+  neighbour,
+}) => {
+  const { phone, password, token } = await neighbour('kaptanrifat')
+  await ask(baseURL ?? '', 'mutation { setTwoFactorLogin(enabled: true) }', {}, token)
+  await page.goto('/forget-password')
+  await page.getByLabel('Phone number').fill(phone)
+  await page.getByRole('button', { name: 'Send the code' }).click()
+  await expect(page).toHaveURL('/forget-password/verify-code')
+  await page.getByLabel('Verification code').fill(await codeFor(page, phone))
+  await page.getByLabel('New password').fill(password)
+  await page.getByRole('button', { name: 'Reset Password' }).click()
+  await expect(page.getByText(MESSAGES.passwordReset)).toBeVisible()
+  await expect(page).toHaveURL('/login/verify-code')
+  // Two codes to one number are a minute apart; the page says when the next one can be asked for.
+  await expect(page.getByRole('button', { name: /^Send again in/ })).toBeVisible()
+  await page.goto('/profile')
+  await expect(page).toHaveURL('/login')
 })
 
 test('the second step opened by its address begins at the first', { tag: '@once' }, async ({ page }) => {

@@ -27,6 +27,7 @@ test('log in, see who you are, log out', async ({ page }) => {
   await expect(page).toHaveTitle('Profile | Meydan')
   await expect(page.getByRole('heading', { name: DEMO.username })).toBeVisible()
 
+  await page.getByRole('button', { name: 'Menu' }).click()
   await page.getByRole('button', { name: 'Log Out' }).click()
   await expect(page.getByText(MESSAGES.loggedOut)).toBeVisible()
   await expect(page).toHaveURL('/login')
@@ -107,6 +108,7 @@ test('a failed log-out says so and one stays logged in', { tag: '@once' }, async
       ? route.fulfill({ json: { data: null, errors: [{ message: 'no', extensions: { code: 'INTERNAL' } }] } })
       : route.continue(),
   )
+  await page.getByRole('button', { name: 'Menu' }).click()
   await page.getByRole('button', { name: 'Log Out' }).click()
   await expect(page.getByText(MESSAGES.logoutFailed)).toBeVisible()
   expect(await stored(page, 'token')).not.toBeNull()

@@ -1,13 +1,7 @@
 import { MESSAGES } from '@meydan/domain/messages.ts'
 import { POST_MESSAGES } from '@meydan/domain/post-rules.ts'
-import { ask, type Person } from '../support/account.ts'
 import { expect, test } from '../support/fixtures.ts'
-
-async function postsOf(baseURL: string, { token }: Person) {
-  const { data } = await ask(baseURL, '{ profile(postsLimit: 10) { posts { _id title } } }', {}, token)
-  const { profile } = data as { profile: { posts: { _id: string; title: string }[] } }
-  return profile.posts
-}
+import { postsOf } from '../support/people.ts'
 
 test('a post of one’s own: sold, reserved, available again, deleted', async ({
   page,

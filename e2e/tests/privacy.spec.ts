@@ -13,6 +13,7 @@ test('two factors: switched on, asked for at login, switched off with the passwo
   const mert = await neighbour('mertcan')
   await loginAs(mert)
   await page.goto('/profile')
+  await page.getByRole('button', { name: 'Menu' }).click()
   await page.getByRole('link', { name: 'Privacy and Security' }).click()
   await expect(page).toHaveTitle('Privacy and Security | Meydan')
   for (const [name, path] of [

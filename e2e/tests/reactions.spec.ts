@@ -167,6 +167,7 @@ test('logging out sends what is queued first', { tag: '@once' }, async ({ page, 
   await page.goto('/')
   await like(page).click()
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Profile' }).click()
+  await page.getByRole('button', { name: 'Menu' }).click()
   await page.getByRole('button', { name: 'Log Out' }).click()
   await expect(page).toHaveURL('/login')
   expect(sent).toHaveLength(1)

@@ -5,6 +5,8 @@ import { addAuthRoutes } from './features/auth/auth.http.ts'
 import { addDirectoryRoutes } from './features/directory/directory.http.ts'
 import { addMapsRoutes } from './features/maps/maps.http.ts'
 import { addMediaRoutes } from './features/media/media.http.ts'
+import { addMediaFiles, type MediaSource } from './features/media/media-files.http.ts'
+import { addPaymentsRoutes } from './features/payments/payments.http.ts'
 import { addProfileRoutes } from './features/profile/profile.http.ts'
 import { addShareRoutes } from './features/share/share.http.ts'
 import { addTermsRoutes } from './features/terms/terms.http.ts'
@@ -28,9 +30,9 @@ export type AppOptions = {
   trustProxy: string | null
   /** Null: whatever address the request came by. */
   publicUrl: string | null
-  /** Folders served as they are; null where a test needs none. */
+  /** Served as it is; null where a test needs none. */
   webFolder: string | null
-  mediaFolder: string | null
+  media: MediaSource
 }
 
 export async function buildApp({
@@ -38,7 +40,8 @@ export async function buildApp({
   log,
   trustProxy,
   publicUrl,
-  ...folders
+  webFolder,
+  media,
 }: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: log,
@@ -64,7 +67,9 @@ export async function buildApp({
   addMediaRoutes(app, services)
   addMapsRoutes(app, services)
   addProfileRoutes(app, services)
+  await addPaymentsRoutes(app, services)
   await addGraphql(app, services)
-  await addWebApp(app, folders)
+  await addMediaFiles(app, media)
+  await addWebApp(app, webFolder)
   return app
 }

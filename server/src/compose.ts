@@ -5,6 +5,8 @@ import type { Config } from './config.ts'
 import { createDatabase } from './db/database.ts'
 import { createActivityService } from './features/activity/activity.service.ts'
 import { createActivityStore } from './features/activity/activity.store.ts'
+import { createAdsService } from './features/ads/ads.service.ts'
+import { createAdsStore } from './features/ads/ads.store.ts'
 import { createAuthService } from './features/auth/auth.service.ts'
 import { createAuthStore } from './features/auth/auth.store.ts'
 import { createCodesService } from './features/auth/codes.service.ts'
@@ -33,10 +35,17 @@ import { createMediaService } from './features/media/media.service.ts'
 import { createMediaStore } from './features/media/media.store.ts'
 import { createMessagesService } from './features/messages/messages.service.ts'
 import { createMessagesStore } from './features/messages/messages.store.ts'
+import { createPaymentsService } from './features/payments/payments.service.ts'
+import { createPaymentsStore } from './features/payments/payments.store.ts'
+import { createSandbox } from './features/payments/sandbox.ts'
+import { createStripe } from './features/payments/stripe.ts'
 import { createPlacesService } from './features/places/places.service.ts'
 import { createPlacesStore } from './features/places/places.store.ts'
+import { createPlansService } from './features/plans/plans.service.ts'
+import { createPlansStore } from './features/plans/plans.store.ts'
 import { createPostsService } from './features/posts/posts.service.ts'
 import { createPostsStore } from './features/posts/posts.store.ts'
+import { createPublishStore } from './features/posts/publish.store.ts'
 import { createExportStore } from './features/profile/export.store.ts'
 import { createExportService } from './features/profile/export.ts'
 import { createLeavingStore } from './features/profile/leaving.store.ts'
@@ -75,6 +84,8 @@ export type Parts = {
   log: Log
   secrets: Secrets
   storage: Storage
+  /** Where uploads are until they are looked at; on this machine, emptied at the start. */
+  incomingFolder: string
   config: Pick<
     Config,
     | 'zone'
@@ -82,6 +93,8 @@ export type Parts = {
     | 'directoryUrl'
     | 'directorySecret'
     | 'google'
+    | 'payments'
+    | 'publicUrl'
     | 'licenseUrl'
     | 'lookupFile'
     | 'lookupDefaultCountry'
@@ -90,7 +103,7 @@ export type Parts = {
 }
 
 /** Database → services, in order, by hand. */
-export function compose({ pool, clock, sms, log, secrets, storage, config }: Parts) {
+export function compose({ pool, clock, sms, log, secrets, storage, incomingFolder, config }: Parts) {
   const { zone, zoneUrls } = config
   const { tokenSecret: secret, phoneHashSecret } = secrets
   const db = createDatabase(pool)
@@ -116,11 +129,15 @@ export function compose({ pool, clock, sms, log, secrets, storage, config }: Par
   const sessions = createSessionsService({ store: createSessionsStore(db), tokens, clock })
   const codes = createCodesService({ store: createCodesStore(db), limiter, sms, clock, secret, log })
   const messages = createMessagesService({ store: createMessagesStore(db), clock })
-  const media = createMediaService({ store: createMediaStore(db), storage, clock, secret })
+  const media = createMediaService({ store: createMediaStore(db), storage, clock, secret, incomingFolder })
+  const ads = createAdsService({ store: createAdsStore(db), messages, limiter, db, clock })
   const auth = createAuthService({
     ...{ db, store: authStore, handoffs: createHandoffsStore(db), sessions, directory, codes, passwords, limiter },
     ...{ google: config.google && createGoogleProvider(config.google), clock, log, secret, zone },
-    greet: (userId: string) => messages.send(userId, 'welcome', {}, `welcome:${userId}`),
+    async greet(userId: string) {
+      await ads.welcome(userId)
+      await messages.send(userId, 'welcome', {}, `welcome:${userId}`)
+    },
     isDeployed: (other: Zone) => other === zone || other in zoneUrls,
   })
   const contentFolder = join(import.meta.dirname, '../content')
@@ -140,7 +157,35 @@ export function compose({ pool, clock, sms, log, secrets, storage, config }: Par
     ...{ store: createLeavingStore(db), auth, sessions, directory, support, db, clock },
   })
   const myData = createExportService({ store: createExportStore(db), media, limiter, clock, secret })
-  const posts = createPostsService({ store: createPostsStore(db), db, clock })
+  const sandbox = config.payments.gateway === 'sandbox' ? createSandbox(secret) : null
+  const gateway = config.payments.stripe ? createStripe(config.payments.stripe, clock) : sandbox
+  const plans = createPlansService({
+    ...{
+      store: createPlansStore(db),
+      messages,
+      prices: config.payments.planPrices,
+      isSelling: gateway !== null,
+      db,
+      clock,
+    },
+  })
+  const payments = createPaymentsService({
+    ...{
+      store: createPaymentsStore(db),
+      gateway,
+      adPrice: config.payments.adPrice,
+      ads,
+      plans,
+      limiter,
+      db,
+      clock,
+      log,
+    },
+  })
+  const posts = createPostsService({
+    ...{ store: createPostsStore(db), publishing: createPublishStore(db), profile, plans, catalog, media },
+    ...{ ads, limiter, db, clock },
+  })
   const feedStore = createFeedStore(db)
   const rotation = createAdRotation({ store: feedStore, clock })
   const feed = createFeedService({ store: feedStore, rotation, clock })
@@ -154,15 +199,17 @@ export function compose({ pool, clock, sms, log, secrets, storage, config }: Par
 
   return {
     ...{ messages, activity, follows, media, support, verification, leaving, myData },
-    ...{ posts, feed, comments, reactions, reports, share, maps, places, explore },
+    ...{ posts, feed, comments, reactions, reports, share, plans, ads, payments, sandbox, maps, places, explore },
     ...{ zone, db, clock, metrics, passwords, sms, directory, lookup, sessions, auth, profile, catalog, terms },
     contentFolder,
+    publicUrl: config.publicUrl,
     /** Answered to the nodes of other zones; only where the directory lives and there are such nodes. */
     directoryForNodes:
       !isRemote && config.directorySecret ? { directory: directoryEntries, secret: config.directorySecret } : null,
     publicConfig: {
       ...{ zone, zones: zoneUrls, google: config.google !== null, sms_inbox: sms.inbox !== null },
       license_url: config.licenseUrl,
+      payments: { gateway: payments.gatewayName, ad_price: config.payments.adPrice },
     },
   }
 }

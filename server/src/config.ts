@@ -1,9 +1,13 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { GATEWAYS, type GatewayName } from '@meydan/domain/payment-rules.ts'
 import { isZone, ZONES, type Zone } from '@meydan/domain/zones.ts'
+import type { Price } from './features/payments/payments.service.ts'
+import type { StripeConfig } from './features/payments/stripe.ts'
 import type { GatewayShape } from './lib/sms/gateway.ts'
 import { StartError } from './lib/start-error.ts'
+import type { S3Config } from './lib/storage.s3.ts'
 
 export type SecretName = 'tokenSecret' | 'phoneHashSecret'
 
@@ -33,7 +37,17 @@ export type Config = {
   /** Shared by the nodes of all zones; null where there are none. */
   directorySecret: string | null
   sms: SmsConfig
+  /** Null: media files are in the data folder. */
+  mediaStore: S3Config | null
   google: { issuer: string; clientId: string; clientSecret: string } | null
+  payments: {
+    gateway: GatewayName
+    stripe: StripeConfig | null
+    /** Of one packet-day. */
+    adPrice: Price
+    /** Of 30 days. */
+    planPrices: Record<string, Price>
+  }
   /** Where the picture on the License page leads: the register that verifies it. */
   licenseUrl: string
   /** Any country file in the MaxMind format. */
@@ -75,7 +89,9 @@ export function readConfig(env: Environment = process.env): Config {
     directoryUrl: read.url('DIRECTORY_URL', ['http:', 'https:'])?.replace(/\/+$/, '') ?? null,
     directorySecret: read.text('DIRECTORY_SECRET', '') || null,
     sms: read.sms(),
+    mediaStore: read.mediaStore(),
     google: read.google(),
+    payments: read.payments(),
     licenseUrl: read.url('LICENSE_URL', ['https:']) ?? DEFAULT_LICENSE_URL,
     lookupFile: read.text('LOOKUP_FILE', DEFAULT_LOOKUP_FILE),
     lookupDefaultCountry: read.text('LOOKUP_DEFAULT_COUNTRY', 'TR'),
@@ -167,6 +183,15 @@ function reader(env: Environment, problems: string[]) {
       ) as [string, string, string]
       return { driver, url: url ?? wrong('', `SMS_URL must be set with SMS_DRIVER=${driver}.`), user, password, from }
     },
+    /** The address of a bucket and the keys to it. */
+    mediaStore(): Config['mediaStore'] {
+      const url = this.url('MEDIA_S3_URL', ['http:', 'https:'])
+      if (!url) return null
+      const [accessKey, secretKey] = (['MEDIA_S3_ACCESS_KEY', 'MEDIA_S3_SECRET_KEY'] as const).map(
+        (name) => value(name) ?? wrong('', `${name} must be set with MEDIA_S3_URL.`),
+      ) as [string, string]
+      return { url, accessKey, secretKey, region: this.text('MEDIA_S3_REGION', 'us-east-1') }
+    },
     google(): Config['google'] {
       const [clientId, clientSecret] = [value('GOOGLE_CLIENT_ID'), value('GOOGLE_CLIENT_SECRET')]
       if (!clientId && !clientSecret) return null
@@ -182,6 +207,29 @@ function reader(env: Environment, problems: string[]) {
       if (url && !['{z}', '{x}', '{y}'].every((part) => url.includes(part)))
         problems.push('MAP_URL must contain {z}, {x} and {y}.')
       return { file: file ? resolve(file) : null, url, attribution: value('MAP_ATTRIBUTION') ?? '' }
+    },
+    /** 5 TRY */
+    price(name: string, text: string): Price {
+      const [, amount, currency] = /^(\d{1,9}(?:\.\d{1,2})?) ([A-Z]{3})$/.exec(text) ?? []
+      if (amount && currency && Number(amount) > 0) return { amount: Number(amount), currency }
+      return wrong({ amount: 1, currency: 'TRY' }, `${name} must be a price such as "5 TRY", not "${text}".`)
+    },
+    payments(): Config['payments'] {
+      const gateway = this.oneOf('PAYMENT_GATEWAY', GATEWAYS, 'none') as GatewayName
+      const adPrice = this.price('AD_PRICE', value('AD_PRICE') ?? '5 TRY')
+      const pairs = (value('PLAN_PRICES') ?? '').split(',').filter(Boolean)
+      const planPrices = Object.fromEntries(
+        pairs.map((pair) => {
+          const [plan = '', price = ''] = pair.split('=')
+          return [plan.trim(), this.price('PLAN_PRICES', price.trim())]
+        }),
+      )
+      if (gateway !== 'stripe') return { gateway, stripe: null, adPrice, planPrices }
+      const [secretKey, webhookSecret] = (['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'] as const).map(
+        (name) => value(name) ?? wrong('', `${name} must be set with PAYMENT_GATEWAY=stripe.`),
+      ) as [string, string]
+      const url = this.url('STRIPE_URL', ['http:', 'https:'])
+      return { gateway, stripe: { secretKey, webhookSecret, url }, adPrice, planPrices }
     },
     secret(name: string, key: SecretName) {
       const text = value(name)

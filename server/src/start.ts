@@ -1,4 +1,5 @@
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { PRODUCT_NAME } from '@meydan/domain/product.ts'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
@@ -9,9 +10,12 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
 import { createPool } from './db/pool.ts'
 import { fillDemoWorld } from './demo/demo.ts'
+import { adsJobs } from './features/ads/ads.jobs.ts'
 import { sweepExpired } from './features/auth/auth.jobs.ts'
 import { readCatalogContent } from './features/catalog/catalog.content.ts'
 import { mediaJobs } from './features/media/media.jobs.ts'
+import { paymentsJobs } from './features/payments/payments.jobs.ts'
+import { plansJobs } from './features/plans/plans.jobs.ts'
 import { eraseDue } from './features/profile/profile.jobs.ts'
 import { systemClock } from './lib/clock.ts'
 import { lockFolder } from './lib/folder-lock.ts'
@@ -20,6 +24,7 @@ import { logOptions } from './lib/log.ts'
 import { completeSecrets } from './lib/secrets.ts'
 import { createSms } from './lib/sms/create-sms.ts'
 import { StartError } from './lib/start-error.ts'
+import { createS3Storage } from './lib/storage.s3.ts'
 import { createDiskStorage, type Storage } from './lib/storage.ts'
 import { ensureWebBuilt, WEB_FOLDER } from './web-build.ts'
 
@@ -44,13 +49,17 @@ export async function startMeydan(config: Config, say: (line: string) => void) {
     const secrets = completeSecrets(config.secrets, config.dataDir)
     const log = pino(logOptions(config.logLevel))
     const clock = systemClock
-    const storage = createDiskStorage(config.dataDir)
-    const services = compose({ pool, clock, sms: createSms(config.sms, clock, say), log, secrets, storage, config })
+    const disk = createDiskStorage(config.dataDir)
+    const s3 = config.mediaStore && createS3Storage(config.mediaStore)
+    const storage = s3 ?? disk
+    const sms = createSms(config.sms, clock, say)
+    const incomingFolder = emptyFolder(join(config.dataDir, 'incoming'))
+    const services = compose({ pool, clock, sms, log, secrets, storage, incomingFolder, config })
     cleanups.push(() => services.db.close())
     await services.maps.open()
     await services.catalog.load(readCatalogContent())
 
-    mkdirSync(storage.mediaFolder, { recursive: true })
+    mkdirSync(disk.mediaFolder, { recursive: true })
     const demoLogin = config.demo ? await fillDemo(services, storage, say) : null
     const { trustProxy, publicUrl } = config
     const app = await buildApp({
@@ -59,12 +68,19 @@ export async function startMeydan(config: Config, say: (line: string) => void) {
       trustProxy,
       publicUrl,
       webFolder: config.webApp ? WEB_FOLDER : null,
-      mediaFolder: storage.mediaFolder,
+      media: s3 ?? { folder: disk.mediaFolder },
     })
     cleanups.push(() => closeApp(app))
     const jobs = await startJobs(
       connectionString,
-      [sweepExpired(services), eraseDue(services), ...mediaJobs(services)],
+      [
+        sweepExpired(services),
+        eraseDue(services),
+        ...mediaJobs(services),
+        ...adsJobs(services),
+        ...plansJobs(services),
+        ...paymentsJobs(services),
+      ],
       log,
     )
     cleanups.push(jobs.stop)
@@ -76,6 +92,13 @@ export async function startMeydan(config: Config, say: (line: string) => void) {
     await stop()
     throw error
   }
+}
+
+/** What an earlier run did not finish is nobody's. */
+function emptyFolder(folder: string): string {
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  return folder
 }
 
 async function embedded({ dataDir }: Config, say: (line: string) => void, cleanups: (() => Promise<unknown>)[]) {

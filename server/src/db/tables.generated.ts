@@ -32,6 +32,13 @@ export interface AdBudgets {
   balance: number
 }
 
+export interface AdEvents {
+  ad_id: string
+  day: number
+  kind: string
+  user_id: string
+}
+
 export interface AdStats {
   ad_id: string
   day: number
@@ -523,6 +530,7 @@ export interface Tables {
   activities: Activities
   ad_budget_entries: AdBudgetEntries
   ad_budgets: AdBudgets
+  ad_events: AdEvents
   ad_stats: AdStats
   addresses: Addresses
   ads: Ads

@@ -1,5 +1,6 @@
 import { lexicographicSortSchema, printSchema } from 'graphql'
 import { addActivitySchema } from '../features/activity/activity.schema.ts'
+import { addAdsSchema } from '../features/ads/ads.schema.ts'
 import { addAuthSchema } from '../features/auth/auth.schema.ts'
 import { addCatalogSchema } from '../features/catalog/catalog.schema.ts'
 import { addCommentsSchema } from '../features/comments/comments.schema.ts'
@@ -7,8 +8,11 @@ import { addExploreSchema } from '../features/explore/explore.schema.ts'
 import { addFeedSchema } from '../features/feed/feed.schema.ts'
 import { addFollowsSchema } from '../features/follows/follows.schema.ts'
 import { addMessagesSchema } from '../features/messages/messages.schema.ts'
+import { addPaymentsSchema } from '../features/payments/payments.schema.ts'
 import { addPlacesSchema } from '../features/places/places.schema.ts'
+import { addPlansSchema } from '../features/plans/plans.schema.ts'
 import { addPostsSchema } from '../features/posts/posts.schema.ts'
+import { addPublishSchema } from '../features/posts/publish.schema.ts'
 import { addEditProfileSchema } from '../features/profile/edit-profile.schema.ts'
 import { addLeavingSchema } from '../features/profile/leaving.schema.ts'
 import { addProfileSchema, addProfileTypes } from '../features/profile/profile.schema.ts'
@@ -38,6 +42,10 @@ export function buildSchema() {
   addExploreSchema(builder, postTypes, placeTypes)
   addReportsSchema(builder)
   addProfileSchema(builder, types, postTypes, messageTypes)
+  addAdsSchema(builder, postTypes)
+  addPlansSchema(builder)
+  addPaymentsSchema(builder)
+  addPublishSchema(builder, postTypes, types)
   addEditProfileSchema(builder, types)
   addLeavingSchema(builder)
   addFollowsSchema(builder, types)

@@ -1,3 +1,4 @@
+import type { GatewayName } from '@meydan/domain/payment-rules.ts'
 import type { Zone } from '@meydan/domain/zones.ts'
 import type { FastifyInstance } from 'fastify'
 
@@ -9,6 +10,8 @@ export type PublicConfig = {
   google: boolean
   sms_inbox: boolean
   license_url: string
+  /** What can be paid with, and what a packet-day costs; `none` sells nothing. */
+  payments: { gateway: GatewayName; ad_price: { amount: number; currency: string } }
 }
 
 export function addPublicConfig(app: FastifyInstance, config: PublicConfig) {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addMediaFiles } from '../features/media/media-files.http.ts'
 import { addErrorHandler } from './errors.ts'
 import { addWebApp } from './web-app.ts'
 
@@ -23,7 +24,8 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'secret.json'), '{}')
   app = Fastify()
   addErrorHandler(app)
-  await addWebApp(app, { webFolder: join(folder, 'dist'), mediaFolder: join(folder, 'media') })
+  await addMediaFiles(app, { folder: join(folder, 'media') })
+  await addWebApp(app, join(folder, 'dist'))
 })
 afterAll(async () => {
   await app.close()

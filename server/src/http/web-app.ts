@@ -4,24 +4,10 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { notFound } from '../lib/problem.ts'
 
-type Folders = { webFolder: string | null; mediaFolder: string | null }
-
 /** A page of the app is any address without a file ending: the app itself knows which routes exist. */
 const looksLikeFile = (path: string) => /\.[a-z0-9]+$/i.test(path)
 
-export async function addWebApp(app: FastifyInstance, { webFolder, mediaFolder }: Folders) {
-  if (mediaFolder)
-    await app.register(fastifyStatic, {
-      root: mediaFolder,
-      prefix: '/media/',
-      index: false,
-      immutable: true,
-      maxAge: '365d', // what is at a key never changes
-      decorateReply: false,
-      // Whatever a file claims to be, it can do nothing when opened by itself.
-      setHeaders: (reply) => void reply.header('content-security-policy', "default-src 'none'; sandbox"),
-    })
-
+export async function addWebApp(app: FastifyInstance, webFolder: string | null) {
   if (webFolder) {
     await app.register(fastifyStatic, {
       root: webFolder,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { access, mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { access, copyFile, mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 
@@ -8,15 +8,23 @@ import type { Readable } from 'node:stream'
 const KEY = /^[a-z0-9][\w.-]*(\/[a-z0-9][\w.-]*)*$/i
 
 /** What is under it is served to nobody by its name alone. */
-const PRIVATE = 'private/'
+export const PRIVATE = 'private/'
 
 /** Where media files live. What is at a key never changes: a new picture gets a new key. */
 export type Storage = {
   put: (key: string, bytes: Uint8Array) => Promise<void>
+  /** A file of this machine that nobody else needs: moved where that is possible. */
+  putFile: (key: string, path: string) => Promise<void>
   read: (key: string) => Readable
   has: (key: string) => Promise<boolean>
   /** What is not there is removed already. */
   remove: (key: string) => Promise<void>
+}
+
+/** No key of ours is anything else, so nothing outside the store can be named. */
+export function requireKey(key: string): string {
+  if (!KEY.test(key)) throw new Error(`not a storage key: ${key}`)
+  return key
 }
 
 export type DiskStorage = Storage & { mediaFolder: string; pathOf: (key: string) => string }
@@ -28,21 +36,33 @@ export function createDiskStorage(dataDir: string): DiskStorage {
   const mediaFolder = join(dataDir, 'media')
 
   function pathOf(key: string): string {
-    if (!KEY.test(key)) throw new Error(`not a storage key: ${key}`)
+    requireKey(key)
     return key.startsWith(PRIVATE) ? join(dataDir, key) : join(mediaFolder, key)
+  }
+
+  /** A reader sees the whole file or none. */
+  async function place(key: string, write: (unfinished: string) => Promise<void>) {
+    const path = pathOf(key)
+    await mkdir(dirname(path), { recursive: true })
+    const unfinished = `${path}.${randomUUID()}.part`
+    await write(unfinished)
+    await rename(unfinished, path)
   }
 
   return {
     mediaFolder,
     pathOf,
 
-    async put(key, bytes) {
-      const path = pathOf(key)
-      await mkdir(dirname(path), { recursive: true })
-      const unfinished = `${path}.${randomUUID()}.part`
-      await writeFile(unfinished, bytes)
-      await rename(unfinished, path) // a reader sees the whole file or none
-    },
+    put: (key, bytes) => place(key, (unfinished) => writeFile(unfinished, bytes)),
+
+    putFile: (key, path) =>
+      place(key, (unfinished) =>
+        rename(path, unfinished).catch(async (error: NodeJS.ErrnoException) => {
+          if (error.code !== 'EXDEV') throw error
+          await copyFile(path, unfinished) // it came from another file system
+          await rm(path)
+        }),
+      ),
 
     read: (key) => createReadStream(pathOf(key)),
 

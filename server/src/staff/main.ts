@@ -1,10 +1,13 @@
 import { userInfo } from 'node:os'
+import { join } from 'node:path'
 import { pino } from 'pino'
 import { compose } from '../compose.ts'
 import { readConfig } from '../config.ts'
 import { connectToOwnPostgres } from '../db/embedded.ts'
 import { createPool } from '../db/pool.ts'
+import { adsCommands } from '../features/ads/ads.staff.ts'
 import { placesCommands } from '../features/places/places.staff.ts'
+import { plansCommands } from '../features/plans/plans.staff.ts'
 import { reportsCommands } from '../features/reports/reports.staff.ts'
 import { verificationCommands } from '../features/verification/verification.staff.ts'
 import { systemClock } from '../lib/clock.ts'
@@ -13,6 +16,7 @@ import { Problem } from '../lib/problem.ts'
 import { completeSecrets } from '../lib/secrets.ts'
 import { createTerminalSms } from '../lib/sms/terminal.ts'
 import { StartError } from '../lib/start-error.ts'
+import { createS3Storage } from '../lib/storage.s3.ts'
 import { createDiskStorage } from '../lib/storage.ts'
 import { runStaff } from './commands.ts'
 
@@ -23,9 +27,16 @@ try {
   const database = config.databaseUrl
     ? { url: config.databaseUrl, release: async () => {} }
     : await connectToOwnPostgres(config.dataDir)
-  const storage = createDiskStorage(config.dataDir)
+  const disk = createDiskStorage(config.dataDir)
+  const storage = config.mediaStore ? createS3Storage(config.mediaStore) : disk
   const services = compose({
-    ...{ config, storage, clock: systemClock, log: pino(logOptions('warn')) },
+    ...{
+      config,
+      storage,
+      incomingFolder: join(config.dataDir, 'incoming'),
+      clock: systemClock,
+      log: pino(logOptions('warn')),
+    },
     pool: createPool({ connectionString: database.url }),
     sms: createTerminalSms({ clock: systemClock, print: say }),
     secrets: completeSecrets(config.secrets, config.dataDir),
@@ -33,9 +44,11 @@ try {
   try {
     const by = userInfo().username
     const commands = [
-      ...verificationCommands({ services, pathOf: storage.pathOf, by }),
+      ...verificationCommands({ services, pathOf: config.mediaStore ? (key) => key : disk.pathOf, by }),
       ...reportsCommands({ services, by }),
       ...placesCommands({ services, by }),
+      ...adsCommands({ services, by }),
+      ...plansCommands({ services }),
     ]
     process.exitCode = await runStaff(commands, process.argv.slice(2), say)
   } finally {

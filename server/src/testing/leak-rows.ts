@@ -31,8 +31,12 @@ export const LEAK_ROWS: Record<string, LeakRow> = {
   getReportTitlesApp: {},
 
   // About oneself.
+  plans: {},
+  transactions: {},
+  transaction: { args: () => ({ transaction_number: '1' }) },
   me: { shows: toOwner(...OWN, ...PROFILE, ...POST) },
   profile: { shows: toOwner(...OWN, ...PROFILE, ...POST, 'message') },
+  addNewPostInfo: { shows: toOwner(...OWN, ...PROFILE) },
   getUserMessages: { shows: toOwner('message') },
   getUserActivities: {},
   getUserSessions: { shows: toOwner('device') },
@@ -50,6 +54,7 @@ export const LEAK_ROWS: Record<string, LeakRow> = {
     args: ({ pia, categoryId }) => ({ user_id: pia.id, category_id: categoryId }),
     shows: toFollowers(...POST),
   },
+  suggestedUsers: { args: () => ({ limit: 30 }) },
   searchForUser: { args: () => ({ searchText: 'pia' }) },
 
   // Places: whose they are is proved in places.test.ts, since a name alone is no secret.
@@ -69,6 +74,8 @@ export const LEAK_ROWS: Record<string, LeakRow> = {
   getUserProfileMap: { args: ({ pia }) => ({ user_id: pia.id }), shows: toFollowers('post', 'media') },
 
   // Posts.
+  posts: { shows: toOwner(...POST) },
+  adStats: { args: ({ postId }) => ({ post_id: postId }) },
   homePagePosts: { args: () => ({ limit: 5 }), shows: toFollowers(...POST) },
   singlePost: { args: ({ postId }) => ({ post_id: postId }), shows: toFollowers(...POST, 'comment') },
   commentsOfAPost: { args: ({ postId }) => ({ post_id: postId }), shows: toFollowers('comment') },

@@ -9,6 +9,7 @@ import { buildApp } from '../app.ts'
 import { compose, type Parts, type Services } from '../compose.ts'
 import { readConfig } from '../config.ts'
 import { createPool } from '../db/pool.ts'
+import type { MediaSource } from '../features/media/media-files.http.ts'
 import { logOptions } from '../lib/log.ts'
 import { createTerminalSms } from '../lib/sms/terminal.ts'
 import { createDiskStorage, type DiskStorage } from '../lib/storage.ts'
@@ -54,7 +55,7 @@ export type Person = {
 }
 
 /** `settings` over the default configuration, or whole parts (a clock, an SMS driver) in place of the usual ones. */
-export type WorldOptions = Partial<Parts> & { settings?: Partial<Parts['config']> }
+export type WorldOptions = Partial<Parts> & { settings?: Partial<Parts['config']>; media?: MediaSource }
 
 /** A whole server on a database of its own, for the tests of one file. */
 export function useWorld(options: WorldOptions = {}): World {
@@ -73,7 +74,10 @@ export function useWorld(options: WorldOptions = {}): World {
   return world
 }
 
-export async function createWorld(databaseUrl: string, { settings = {}, ...parts }: WorldOptions = {}): Promise<World> {
+export async function createWorld(
+  databaseUrl: string,
+  { settings = {}, media, ...parts }: WorldOptions = {},
+): Promise<World> {
   const clock = createTestClock()
   const logged: string[] = []
   const pool = createPool({ connectionString: databaseUrl, size: 8, turnTimeoutMs: 60_000 })
@@ -82,15 +86,17 @@ export async function createWorld(databaseUrl: string, { settings = {}, ...parts
   const config = { ...readConfig({}), ...settings }
   const dataDir = mkdtempSync(join(tmpdir(), 'meydan-media-'))
   const storage = createDiskStorage(dataDir)
-  mkdirSync(storage.mediaFolder)
-  const services = compose({ pool, clock, sms, log, secrets: TEST_SECRETS, storage, config, ...parts })
+  const incomingFolder = join(dataDir, 'incoming')
+  for (const folder of [storage.mediaFolder, incomingFolder]) mkdirSync(folder)
+  const secrets = TEST_SECRETS
+  const services = compose({ pool, clock, sms, log, secrets, storage, incomingFolder, config, ...parts })
   const app = await buildApp({
     services,
     log,
     trustProxy: '127.0.0.1',
     publicUrl: null,
     webFolder: null,
-    mediaFolder: storage.mediaFolder,
+    media: media ?? { folder: storage.mediaFolder },
   })
   app.addHook('onClose', async () => rmSync(dataDir, { recursive: true }))
 

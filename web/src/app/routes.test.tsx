@@ -3,7 +3,15 @@ import { expect, test } from 'vitest'
 import { RequireAnonymous, RequireLogin } from './guards.tsx'
 import { routes } from './routes.tsx'
 
-const PUBLIC = ['/about', '/license', '/contact-us', '/active-countries', '/terms-of-service', '/coming-soon']
+const PUBLIC = [
+  '/about',
+  '/license',
+  '/contact-us',
+  '/active-countries',
+  '/terms-of-service',
+  '/coming-soon',
+  '/goodbye',
+]
 const ANONYMOUS = [
   '/login',
   '/login/verify-code',
@@ -33,7 +41,10 @@ const PRIVATE = [
   '/privacy-and-security/password',
   '/privacy-and-security/private-account',
   '/privacy-and-security/sessions',
+  '/privacy-and-security/my-data',
+  '/privacy-and-security/delete-account',
   '/activity',
+  '/people',
   '/languages',
   '/post/42',
   '/post/42/comments',

@@ -1,13 +1,20 @@
 import type { RouteObject } from 'react-router'
+import { activityRoutes } from '../features/activity/activity.routes.tsx'
 import { authRoutes, privacyRoutes } from '../features/auth/auth.routes.tsx'
 import { commentsRoutes } from '../features/comments/comments.routes.tsx'
+import { countriesRoutes } from '../features/countries/countries.routes.tsx'
 import { feedRoutes } from '../features/feed/feed.routes.tsx'
+import { followsRoutes } from '../features/follows/follows.routes.tsx'
 import { languagesRoutes } from '../features/languages/languages.routes.tsx'
+import { goodbyeRoutes, leavingRoutes } from '../features/leaving/leaving.routes.tsx'
 import { mapsRoutes } from '../features/maps/maps.routes.tsx'
+import { messagesRoutes } from '../features/messages/messages.routes.tsx'
 import { postsRoutes } from '../features/posts/posts.routes.tsx'
 import { profileRoutes } from '../features/profile/profile.routes.tsx'
 import { sessionsRoutes } from '../features/sessions/sessions.routes.tsx'
+import { supportRoutes } from '../features/support/support.routes.tsx'
 import { termsRoutes } from '../features/terms/terms.routes.tsx'
+import { verificationRoutes } from '../features/verification/verification.routes.tsx'
 import { Frame } from './frame/Frame.tsx'
 import { FrameIfLoggedIn } from './frame/FrameIfLoggedIn.tsx'
 import { RequireAnonymous, RequireLogin } from './guards.tsx'
@@ -30,6 +37,8 @@ export const routes: RouteObject[] = [
         element: <RequireAnonymous />,
         children: authRoutes,
       },
+      // Without a frame, which would ask things of a server that has ended the session already.
+      ...goodbyeRoutes,
       {
         element: <FrameIfLoggedIn />,
         children: [
@@ -37,7 +46,9 @@ export const routes: RouteObject[] = [
             ErrorBoundary: RouteError,
             children: [
               ...termsRoutes,
-              ...announced('/contact-us', '/active-countries', '/coming-soon'),
+              ...supportRoutes,
+              ...countriesRoutes,
+              ...announced('/coming-soon'),
               { path: '*', lazy: async () => ({ Component: (await import('./NotFoundScreen.tsx')).NotFoundScreen }) },
             ],
           },
@@ -56,16 +67,16 @@ export const routes: RouteObject[] = [
                   ...postsRoutes,
                   ...commentsRoutes,
                   ...profileRoutes,
+                  ...followsRoutes,
+                  ...activityRoutes,
+                  ...messagesRoutes,
                   ...languagesRoutes,
                   ...mapsRoutes,
                   ...privacyRoutes,
+                  ...leavingRoutes,
+                  ...verificationRoutes,
                   ...sessionsRoutes,
                   ...announced(
-                    '/profile/:user_id',
-                    '/profile/all-messages',
-                    '/profile/followers',
-                    '/profile/followings',
-                    '/profile/edit-profile',
                     '/profile/ads',
                     '/profile/ads/advertise-new-post',
                     '/profile/vip-user',

@@ -1,3 +1,5 @@
+import type { GatewayName } from '@meydan/domain/payment-rules.ts'
+
 /** What the server says about itself in /config.json. */
 export interface ServerConfig {
   google: boolean
@@ -7,9 +9,18 @@ export interface ServerConfig {
   sms_inbox: boolean
   /** The register that verifies the licence; empty until the server has told. */
   license_url: string
+  /** `none` sells nothing: buying leads to the coming-soon page. */
+  payments: { gateway: GatewayName; ad_price: { amount: number; currency: string } }
 }
 
-const NOTHING_SPECIAL: ServerConfig = { google: false, zone: 'world', zones: {}, sms_inbox: false, license_url: '' }
+const NOTHING_SPECIAL: ServerConfig = {
+  google: false,
+  zone: 'world',
+  zones: {},
+  sms_inbox: false,
+  license_url: '',
+  payments: { gateway: 'none', ad_price: { amount: 0, currency: 'TRY' } },
+}
 
 let loading: Promise<ServerConfig> | undefined
 

@@ -18,10 +18,13 @@ interface Answer<Result> {
 
 export class UploadError extends Error {
   readonly code: string | undefined
-  constructor(message: string, code?: string) {
+  /** The one the server found at fault, where it is one. */
+  readonly field: string | undefined
+  constructor(message: string, { code, field }: { code?: string; field?: string } = {}) {
     super(message)
     this.name = 'UploadError'
     this.code = code
+    this.field = field
   }
 }
 
@@ -84,7 +87,7 @@ export async function upload<Result, Variables>(
   keepTokens({ data: answer.data, extensions: answer.extensions })
   const error = answer.errors?.[0]
   if (error?.extensions?.code === 'UNAUTHENTICATED') clearToken()
-  if (error || !answer.data) throw new UploadError(error?.message ?? MESSAGES.couldNotFetch, error?.extensions?.code)
+  if (error || !answer.data) throw new UploadError(error?.message ?? MESSAGES.couldNotFetch, error?.extensions)
   return answer.data
 }
 

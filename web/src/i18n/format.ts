@@ -55,3 +55,7 @@ export const nameOfLanguage = (code: string, tag = here()) =>
 /** 4.25 → 4.3: one digit tells enough. */
 export const formatRating = (value: number, tag = here()) =>
   new Intl.NumberFormat(tag, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(value)
+
+/** 0.42 → 42 %. */
+export const formatPercent = (part: number, tag = here()) =>
+  new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 0 }).format(part)

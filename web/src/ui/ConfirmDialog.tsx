@@ -10,6 +10,10 @@ interface ConfirmDialogProps {
   title: string
   /** What the button does. */
   action: string
+  /** What the other one says. */
+  refusal?: string
+  /** Nothing is lost by it. */
+  isHarmless?: boolean
   isBusy: boolean
   onConfirm: () => void
   onClose: () => void
@@ -17,10 +21,13 @@ interface ConfirmDialogProps {
 }
 
 /** Asks before something that cannot be taken back. */
-export function ConfirmDialog({ title, action, isBusy, onConfirm, onClose, children }: ConfirmDialogProps) {
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { title, action, refusal, isHarmless = false, isBusy, onConfirm, onClose, children } = props
   const { t } = useLingui()
   const submit = (event: FormEvent) => {
     event.preventDefault()
+    // React lets an event out of a portal bubble into the form around it, which is not the one that was answered.
+    event.stopPropagation()
     onConfirm()
   }
   return (
@@ -28,8 +35,10 @@ export function ConfirmDialog({ title, action, isBusy, onConfirm, onClose, child
       <form onSubmit={submit} noValidate className={styles.form}>
         {children}
         <div className={styles.actions}>
-          <Button variant="default" onClick={onClose}>{t`Cancel`}</Button>
-          <Button type="submit" color="red" loading={isBusy}>
+          <Button variant="default" onClick={onClose}>
+            {refusal ?? t`Cancel`}
+          </Button>
+          <Button type="submit" color={isHarmless ? undefined : 'red'} loading={isBusy}>
             {action}
           </Button>
         </div>

@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import styles from './Screen.module.css'
 import { TopBar } from './TopBar.tsx'
@@ -16,16 +17,20 @@ interface ScreenProps {
   children: ReactNode
 }
 
+/** As in Screen.module.css: where it is not seen it is not fetched either. */
+const HAS_ROOM_BESIDE = '(min-width: 75em)'
+
 /** One screen of the frame: page title, top bar, the column, what stands beside it. */
 export function Screen({ title, brand, actions, backTo, aside, children }: ScreenProps) {
   usePageTitle(title)
+  const hasRoomBeside = useMediaQuery(HAS_ROOM_BESIDE, undefined, { getInitialValueInEffect: false })
   return (
     <div className={styles.screen}>
       <main id="main" tabIndex={-1} className={styles.column}>
         <TopBar title={title} brand={brand} actions={actions} backTo={backTo} />
         <div className={styles.content}>{children}</div>
       </main>
-      {aside && <aside className={styles.aside}>{aside}</aside>}
+      {aside && hasRoomBeside && <aside className={styles.aside}>{aside}</aside>}
     </div>
   )
 }

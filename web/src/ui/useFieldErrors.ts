@@ -22,7 +22,9 @@ export function useFieldErrors<Field extends string>() {
     [focus],
   )
 
-  const forgive = (name: Field) => setProblems((before) => ({ ...before, [name]: null }))
+  /** Said while somebody is still filling in the rest, so their place is left to them. */
+  const mark = (name: Field, problem: string | null) => setProblems((before) => ({ ...before, [name]: problem }))
+  const forgive = (name: Field) => mark(name, null)
 
   const field = (name: Field) => {
     const problem = problems[name]
@@ -34,5 +36,5 @@ export function useFieldErrors<Field extends string>() {
     }
   }
 
-  return { accept, forgive, field, focus }
+  return { accept, mark, forgive, field, focus }
 }

@@ -24,6 +24,7 @@ const PAGE = `
   FROM (
     SELECT activities.* FROM activities JOIN users ON users.id = other_user_id AND is_active
     WHERE user_id = $1 AND ($4::timestamptz IS NULL OR activities.created_at <= $4)
+      AND (post_id IS NULL OR EXISTS (SELECT FROM visible_posts($1) AS posts WHERE posts.id = activities.post_id))
     ORDER BY activities.created_at DESC, activities.id DESC OFFSET $5 LIMIT $6
   ) page
   JOIN users who ON who.id = page.other_user_id
@@ -32,7 +33,6 @@ const PAGE = `
     SELECT ${POST_JSON} AS post, CASE page.slug WHEN 'like' THEN likes_count - 1 WHEN 'dislike' THEN dislikes_count - 1 END AS others
     FROM visible_posts($1) AS posts WHERE posts.id = page.post_id
   ) told ON true
-  WHERE page.post_id IS NULL OR told.post IS NOT NULL
   ORDER BY page.created_at DESC, page.id DESC`
 
 export function createActivityStore(db: Database) {

@@ -8,20 +8,30 @@ import type { User } from '../profile/profile.service.ts'
 import type { Authenticated } from './login.ts'
 
 export function addAuthSchema(builder: Builder, { UserType }: ProfileTypes) {
-  const Authentication = builder.objectRef<{ token: string; user: User | null }>('Authentication').implement({
-    description: 'With a temporary token there is no user yet: the token opens the next step only.',
-    fields: (t) => ({
-      token: t.exposeString('token'),
-      user: t.expose('user', { type: UserType, nullable: true }),
-    }),
-  })
+  const Authentication = builder
+    .objectRef<{ token: string; user: User | null; isBack: boolean }>('Authentication')
+    .implement({
+      description: 'With a temporary token there is no user yet: the token opens the next step only.',
+      fields: (t) => ({
+        token: t.exposeString('token'),
+        user: t.expose('user', { type: UserType, nullable: true }),
+        is_back: t.exposeBoolean('isBack', {
+          description: 'The account was about to be deleted; now it is not.',
+        }),
+      }),
+    })
   const Step = builder.objectRef<{ token: string }>('Step').implement({
     description: 'A temporary token for the next step.',
     fields: (t) => ({ token: t.exposeString('token') }),
   })
 
-  const present = async ({ services }: Context, info: GraphQLResolveInfo, { token, userId }: Authenticated) => ({
+  const present = async (
+    { services }: Context,
+    info: GraphQLResolveInfo,
+    { token, userId, isBack = false }: Authenticated,
+  ) => ({
     token,
+    isBack,
     user: userId ? await services.profile.ofLogin(userId, askedFields(info)) : null,
   })
 

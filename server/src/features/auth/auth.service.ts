@@ -43,7 +43,7 @@ export type AuthNeeds = {
 }
 
 export function createAuthService(needs: AuthNeeds) {
-  const { store, codes, directory, limiter, db } = needs
+  const { store, codes, directory, limiter } = needs
   const login = createLogin(needs)
   const signUp = createSignUp(needs)
   const passwordChange = createPasswordChange(needs, login.letIn)
@@ -80,17 +80,21 @@ export function createAuthService(needs: AuthNeeds) {
       return true
     },
 
-    /** Part of saving a profile: the code was sent to the new number, for this person. */
-    async changePhone(viewer: UserViewer, text: string, code: string) {
+    /**
+     * Part of saving a profile, in two halves: the guess counts whatever becomes of the rest, the change belongs to the
+     * transaction of the rest. The code was sent to the new number, for this person.
+     */
+    async readyPhoneChange(viewer: UserViewer, text: string, code: string): Promise<() => Promise<void>> {
       const phone = normalisePhone(text)
       if (!phone) throw badInput('phone_number', MESSAGES.invalidPhone)
-      const guess = await codes.check({ purpose: 'change_phone_number', phone_number: phone }, code)
+      const where = { purpose: 'change_phone_number', phone_number: phone } as const
+      const guess = await codes.check(where, code, 'verification_code')
       if (guess.user_id !== viewer.id) throw badInput('verification_code', MESSAGES.phoneNotAvailable)
-      await db.transaction(async () => {
+      return async () => {
         await codes.use(guess)
         await directory.change(viewer.id, { phone })
         await store.setPhone(viewer.id, phone)
-      })
+      }
     },
   }
 }

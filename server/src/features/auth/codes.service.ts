@@ -18,6 +18,7 @@ const PER_IP = { most: 20, spanS: 60 * 60 }
 export type CodesService = ReturnType<typeof createCodesService>
 
 type Needs = { store: CodesStore; limiter: Limiter; sms: Sms; clock: Clock; secret: string; log: Log }
+type Where = { id: string } | { purpose: CodePurpose; phone_number: string }
 type Recipient = { purpose: CodePurpose; phone: string; userId?: string | null }
 
 export function createCodesService({ store, limiter, sms, clock, secret, log }: Needs) {
@@ -70,14 +71,17 @@ export function createCodesService({ store, limiter, sms, clock, secret, log }: 
     /** The same limits and the same answer for a number nobody has. */
     pretend: (viewer: Viewer, phone: string) => takeLimits(phone, viewer.ip),
 
-    /** Takes one of the code's tries. Whoever passes must still `use` it with the work it was for. */
-    async check(where: { id: string } | { purpose: CodePurpose; phone_number: string }, typed: string): Promise<Guess> {
+    /**
+     * Takes one of the code's tries, so never inside a transaction: undone with it, a wrong guess would cost nothing.
+     * Whoever passes must still `use` it with the work it was for.
+     */
+    async check(where: Where, typed: string, field = 'code'): Promise<Guess> {
       const code = westernDigits(typed.trim())
       const problem = codeProblem(code)
-      if (problem) throw badInput('code', problem)
+      if (problem) throw badInput(field, problem)
       const guess = await store.takeTry(where, clock.now())
-      if (!guess) throw badInput('code', ACCOUNT_MESSAGES.codeExpired)
-      if (!timingSafeEqual(hashOf(guess.id, code), guess.code_hash)) throw badInput('code', ACCOUNT_MESSAGES.wrongCode)
+      if (!guess) throw badInput(field, ACCOUNT_MESSAGES.codeExpired)
+      if (!timingSafeEqual(hashOf(guess.id, code), guess.code_hash)) throw badInput(field, ACCOUNT_MESSAGES.wrongCode)
       return guess
     },
 

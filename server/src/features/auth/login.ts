@@ -13,7 +13,7 @@ const PER_NAME = { most: 100, spanS: 60 * 60 }
 
 type Login = { username: string; password: string; user_id?: string | null | undefined }
 
-export type Authenticated = { token: string; userId: string | null }
+export type Authenticated = { token: string; userId: string | null; isBack?: boolean }
 
 export const wrongCredentials = () => new Problem('BAD_USER_INPUT', MESSAGES.wrongCredentials)
 
@@ -31,7 +31,11 @@ export function createLogin({ store, sessions, passwords, codes, limiter, secret
 
   async function open(viewer: Viewer, account: Account, fromGoogle: boolean): Promise<Authenticated> {
     if (account.is_leaving) await store.comeBack(account.id)
-    return { token: await sessions.open(account.id, viewer, fromGoogle), userId: account.id }
+    return {
+      token: await sessions.open(account.id, viewer, fromGoogle),
+      userId: account.id,
+      isBack: account.is_leaving,
+    }
   }
 
   /** A full token, or the token of the code step where the person has asked for two factors. */

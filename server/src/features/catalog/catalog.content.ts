@@ -1,12 +1,10 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { PLACE_CATEGORIES } from '@meydan/domain/place-categories.ts'
+import { PROPERTY_FIELDS, type PropertyField } from '@meydan/domain/publishing-rules.ts'
 import { type Entry, type Names, readContentFile } from './content-file.ts'
 
 export const CONTENT_FOLDER = join(import.meta.dirname, '../../../content')
-
-export const PROPERTY_FIELDS = ['size', 'color', 'area', 'volume', 'weight', 'dimensions'] as const
-export type PropertyField = (typeof PROPERTY_FIELDS)[number]
 
 type Named = { key: string; names: Names }
 export type CatalogContent = {

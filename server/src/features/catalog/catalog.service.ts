@@ -3,6 +3,7 @@ import type { CatalogRows, CatalogStore } from './catalog.store.ts'
 import type { Names } from './content-file.ts'
 
 export type CatalogService = ReturnType<typeof createCatalogService>
+export type PostOptions = Awaited<ReturnType<CatalogService['postOptions']>>
 export type NamedEntry = { _id: string; name: string }
 export type StatusEntry = NamedEntry & { status: boolean }
 
@@ -37,13 +38,16 @@ export function createCatalogService({ store }: { store: CatalogStore }) {
       cached = null
     },
 
-    /** Everything a new post can be described with. Only what is offered; older posts may use more. */
+    /**
+     * Everything a new post can be described with. Of groups, categories and sizes only what is offered; currencies and
+     * units say so themselves, because older posts may use more of them.
+     */
     async postOptions(language?: string | null) {
       const { currencies, units, groups, categories, sizes } = await rows()
       const offered = ({ status }: { status: boolean }) => status
       return {
-        currencies: currencies.filter(offered).map(localised(language)),
-        units: units.filter(offered).map(localised(language)),
+        currencies: currencies.map(localised(language)),
+        units: units.map(localised(language)),
         groups: groups.filter(offered).map(localised(language)),
         categories: categories.filter(offered).map(localised(language)),
         sizes: sizes.filter(offered).map(localised(language)),

@@ -25,6 +25,13 @@ export function addFollowsSchema(builder: Builder, { FollowEntryType, PersonType
         resolve: (_, { user_id, ...page }, context) =>
           context.services.follows.followings(user(context), user_id ?? user(context).id, page),
       }),
+      suggestedUsers: t.field({
+        type: [PersonType],
+        description: 'Whom to follow: the best rated public people of the zone one does not follow yet.',
+        args: { limit: t.arg.int({ required: false }) },
+        extensions: access('user'),
+        resolve: (_, { limit }, context) => context.services.follows.suggested(user(context), limit),
+      }),
     }
   })
 

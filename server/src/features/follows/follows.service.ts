@@ -1,7 +1,7 @@
 import { PEOPLE_MESSAGES } from '@meydan/domain/people-rules.ts'
 import type { Database } from '../../db/database.ts'
 import type { UserViewer } from '../../graphql/context.ts'
-import { type PageArgs, readPage } from '../../graphql/paging.ts'
+import { type PageArgs, readLimit, readPage } from '../../graphql/paging.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { Limiter } from '../../lib/limiter.ts'
 import { allow, badInput, forbidden, notFound } from '../../lib/problem.ts'
@@ -14,6 +14,7 @@ export type FollowsService = ReturnType<typeof createFollowsService>
 type Needs = { store: FollowsStore; activity: ActivityService; limiter: Limiter; db: Database; clock: Clock }
 
 const PAGES = { usual: 50, most: 200 }
+const SUGGESTIONS = { usual: 5, most: 30 }
 const FOLLOWS = { most: 120, spanS: 60 * 60 }
 
 const requestGone = () => notFound(PEOPLE_MESSAGES.requestGone)
@@ -35,6 +36,10 @@ export function createFollowsService({ store, activity, limiter, db, clock }: Ne
   return {
     followers: (viewer: UserViewer, userId: string, page: PageArgs) => list(viewer, 'followers', userId, page),
     followings: (viewer: UserViewer, userId: string, page: PageArgs) => list(viewer, 'followings', userId, page),
+
+    /** Whom to follow: people the viewer neither follows nor has asked. */
+    suggested: (viewer: UserViewer, limit: number | null | undefined): Promise<Person[]> =>
+      store.suggested(viewer.id, readLimit('limit', limit, SUGGESTIONS)),
 
     /** Confirmed at once by a public account, asked of a private one. Following twice is following. */
     async follow(viewer: UserViewer, userId: string): Promise<Person> {

@@ -19,6 +19,26 @@ const list = (shown: Side, fixed: Side) => `
 const FOLLOWERS = list('follower_id', 'following_id')
 const FOLLOWINGS = list('following_id', 'follower_id')
 
+/**
+ * $1 viewer, $2 how many. Public people of the viewer's zone whom nobody has to be asked about: the owners of the best posts,
+ * the best rated first. The posts' own index finds them, so that a vote need not move an index of people.
+ */
+const SUGGESTED = `
+  SELECT ${personJson('who', '$1::uuid')} AS person
+  FROM (
+    SELECT users.* FROM (
+      SELECT DISTINCT owner_id FROM (
+        SELECT owner_id FROM visible_posts($1) AS posts WHERE audience = 'everyone'
+        ORDER BY search_rate DESC, id DESC LIMIT 500
+      ) best
+    ) owner JOIN users ON users.id = owner.owner_id
+    WHERE is_active AND NOT is_private AND role = 'user' AND users.id <> $1
+      AND zone = (SELECT zone FROM users WHERE id = $1)
+      AND NOT EXISTS (SELECT FROM follows WHERE follower_id = $1 AND following_id = users.id)
+    ORDER BY rate DESC, followers_count DESC, id LIMIT $2
+  ) who
+  ORDER BY who.rate DESC, who.followers_count DESC, who.id`
+
 const PERSON = `SELECT ${personJson('who', '$1::uuid')} AS person FROM users who WHERE id = $2 AND is_active`
 
 const MAY_SEE = `
@@ -35,6 +55,11 @@ export function createFollowsStore(db: Database) {
   return {
     followers: page(FOLLOWERS),
     followings: page(FOLLOWINGS),
+
+    async suggested(viewerId: string, limit: number): Promise<Person[]> {
+      const rows = await db.rows<{ person: Person }>(SUGGESTED, [viewerId, limit])
+      return rows.map(({ person }) => person)
+    },
 
     async person(viewerId: string, userId: string): Promise<Person | undefined> {
       const [row] = await db.rows<{ person: Person }>(PERSON, [viewerId, userId])

@@ -6,6 +6,7 @@ import {
   FOLLOW,
   freshName,
   privatePerson,
+  publish,
   REMOVE_FOLLOWER,
   requestsOf,
   UNFOLLOW,
@@ -141,6 +142,43 @@ test('followers page by page, newest first, without a jump when somebody new com
   expect(await page({ skip: 2, limit: 3, until })).toEqual(ids.slice(2))
   expect((await ana.ask(LIST, { limit: 201 })).code).toBe('BAD_USER_INPUT')
   expect((await ana.ask(LIST, { skip: -1 })).code).toBe('BAD_USER_INPUT')
+})
+
+const SUGGESTED = 'query ($limit: Int) { suggestedUsers(limit: $limit) { _id username follow_state } }'
+
+test('whom to follow: public people of the zone with posts, best rated first, none that one follows or has asked', async () => {
+  const [ana, good, better, followed, idle] = await Promise.all(
+    ['ana', 'good', 'better', 'followed', 'idle'].map(somebody),
+  )
+  const [closed, far] = [await somebodyPrivate('closed'), await somebody('far')]
+  if (!ana || !good || !better || !followed || !idle) throw new Error('people are missing')
+  const { db } = world.services
+  for (const [person, thousandths] of [
+    ...([
+      [good, 4_000],
+      [better, 4_500],
+      [followed, 4_900],
+      [closed, 5_000],
+      [far, 5_000],
+    ] as const),
+  ]) {
+    await publish(world, person)
+    await db.rows('UPDATE users SET rated_votes = 1, rated_thousandths = $2 WHERE id = $1', [person.id, thousandths])
+  }
+  await db.rows(`UPDATE users SET zone = 'za' WHERE id = $1`, [far.id])
+  await ana.ask(FOLLOW, { user_id: followed.id })
+  const suggested = async (limit?: number) => {
+    type Answer = { suggestedUsers: { _id: string; follow_state: string }[] }
+    return (await ana.ask<Answer>(SUGGESTED, { limit })).data.suggestedUsers
+  }
+  expect((await suggested()).slice(0, 2)).toMatchObject([
+    { _id: better.id, follow_state: 'NOT_FOLLOWING' },
+    { _id: good.id, follow_state: 'NOT_FOLLOWING' },
+  ])
+  const ids = (await suggested(30)).map(({ _id }) => _id)
+  for (const { id } of [ana, followed, idle, closed, far]) expect(ids).not.toContain(id)
+  expect(await suggested(1)).toHaveLength(1)
+  for (const limit of [0, 31]) expect((await ana.ask(SUGGESTED, { limit })).code).toBe('BAD_USER_INPUT')
 })
 
 test('a private account’s lists are for those who are let in', async () => {

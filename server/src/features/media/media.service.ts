@@ -1,78 +1,149 @@
 import { randomUUID, timingSafeEqual } from 'node:crypto'
+import { rm } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { DOCUMENT_MOST_BYTES, PEOPLE_MESSAGES } from '@meydan/domain/people-rules.ts'
+import {
+  ATTACHMENT_MOST_BYTES,
+  POST_IMAGE_MOST_BYTES,
+  POST_VIDEO_MOST_BYTES,
+  PUBLISHING_MESSAGES,
+} from '@meydan/domain/publishing-rules.ts'
 import type { Upload } from '../../graphql/uploads.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { keyedHash } from '../../lib/keyed-hash.ts'
-import { badInput, notFound } from '../../lib/problem.ts'
+import { allow, badInput, notFound } from '../../lib/problem.ts'
 import { privateKey, type Storage } from '../../lib/storage.ts'
+import { attachmentKind } from './attachments.ts'
+import { type Incoming, withIncoming } from './incoming.ts'
 import type { MediaFile, MediaStore, NewMedia } from './media.store.ts'
-import { renderPicture } from './pictures.ts'
-import { PICTURES, receive, receivePicture } from './received.ts'
+import { PICTURES, type Picture, type Rendered, renderPicture } from './pictures.ts'
+import { renewVideo } from './videos.ts'
 
 export type MediaService = ReturnType<typeof createMediaService>
 
-type Needs = { store: MediaStore; storage: Storage; clock: Clock; secret: string }
+type Needs = { store: MediaStore; storage: Storage; clock: Clock; secret: string; incomingFolder: string }
 type PictureUse = { use: 'avatar' | 'post' | 'place'; mostBytes: number; side: number }
-type File = [key: string, bytes: Uint8Array]
+type File = [key: string, bytes: Uint8Array | { path: string }]
+type Kept = { id: string; storage_key: string }
 
 const LINK_LIFE_MS = 5 * 60_000
 const UNUSED_AFTER_MS = 24 * 60 * 60_000
 const REMOVED_AT_ONCE = 500
 const DOCUMENT_SIDE_PX = 3_000 // small print stays readable
+const STILL_SIDE_PX = 1_080
+const VIDEOS = ['video/mp4', 'video/webm', 'video/x-m4v']
 
 /** Where anybody who knows it may fetch a file; its name cannot be guessed. */
 export const hrefOf = (storageKey: string) => `/media/${storageKey}`
 
-export function createMediaService({ store, storage, clock, secret }: Needs) {
+export function createMediaService({ store, storage, clock, secret, incomingFolder }: Needs) {
   /** First the row, then the bytes: whatever happens in between, the sweeper finds the row and takes both. */
-  async function keep(row: NewMedia, files: File[]): Promise<{ id: string; storage_key: string }> {
+  async function keep(row: NewMedia, files: File[]): Promise<Kept> {
     const id = await store.insert({ ...row, created_at: clock.now(), updated_at: clock.now() })
-    for (const [key, bytes] of files) await storage.put(key, bytes)
+    for (const [key, content] of files)
+      await ('path' in content ? storage.putFile(key, content.path) : storage.put(key, content))
     return { id, storage_key: row.storage_key }
+  }
+
+  const receive = <T>(upload: Upload, field: string, mostBytes: number, use: (file: Incoming) => Promise<T>) =>
+    withIncoming(incomingFolder, upload, { field, mostBytes }, use)
+
+  function keepPicture(ownerId: string, use: NewMedia['using_as'], name: string, picture: Picture, isVip = false) {
+    const { main, placeholder } = picture
+    const key = `${use}/${randomUUID()}`
+    const [thumbnails, thumbnailFiles] = thumbnailsOf(key, [['150', picture.thumbnail]])
+    return keep(
+      {
+        ...{ owner_id: ownerId, type: 'image', using_as: use, mimetype: 'image/jpeg', name, is_vip: isVip },
+        ...{ storage_key: `${key}.jpg`, size_bytes: main.bytes.byteLength, width: main.width, height: main.height },
+        ...{ thumbnails, placeholder },
+      },
+      [[`${key}.jpg`, main.bytes], ...thumbnailFiles],
+    )
   }
 
   const signatureOf = (key: string, expires: number) => keyedHash(secret, 'private media', `${key}\0${expires}`)
 
   return {
     /** A picture made anew from what was sent. Nothing uses it yet: see `attach`. */
-    async addPicture(ownerId: string, upload: Upload, field: string, { use, mostBytes, side }: PictureUse) {
-      const { bytes, name } = await receivePicture(upload, field, mostBytes)
-      const { main, thumbnail, placeholder } = await renderPicture(bytes, field, side)
-      const key = `${use}/${randomUUID()}`
-      const [mainKey, thumbnailKey] = [`${key}.jpg`, `${key}-150.jpg`]
-      const { width, height } = main
-      const thumbnails = [{ storage_key: thumbnailKey, width: thumbnail.width, height: thumbnail.height }]
-      return keep(
-        {
-          ...{ owner_id: ownerId, type: 'image', using_as: use, mimetype: 'image/jpeg', name, storage_key: mainKey },
-          ...{ size_bytes: main.bytes.byteLength, width, height, thumbnails, placeholder },
-        },
-        [
-          [mainKey, main.bytes],
-          [thumbnailKey, thumbnail.bytes],
-        ],
-      )
+    addPicture: (ownerId: string, upload: Upload, field: string, { use, mostBytes, side }: PictureUse) =>
+      receive(upload, field, mostBytes, async (file) => {
+        allow(isPicture(file), badInput(field, PEOPLE_MESSAGES.notAPicture))
+        return keepPicture(ownerId, use, file.name, await renderPicture(file.path, field, side))
+      }),
+
+    /** A video whose container is made anew, with the still the client took of it, if any. */
+    async addVideo(ownerId: string, upload: Upload, still: Upload | null | undefined, mostSeconds: number) {
+      const field = 'medias.video'
+      // Both come through one stream, in whatever order: the one must not wait for the other.
+      const [drawn, kept] = await Promise.allSettled([
+        still &&
+          receive(still, field, POST_IMAGE_MOST_BYTES, async (file) =>
+            isPicture(file) ? renderPicture(file.path, field, STILL_SIDE_PX) : null,
+          ),
+        receive(upload, field, POST_VIDEO_MOST_BYTES, async ({ path, kind, name }) => {
+          allow(VIDEOS.includes(kind?.mime ?? ''), badInput(field, PUBLISHING_MESSAGES.notAVideo))
+          const renewed = `${path}.new`
+          try {
+            const video = await renewVideo(path, renewed, field, mostSeconds)
+            const key = `post/${randomUUID()}`
+            const storage_key = `${key}.${video.mimetype === 'video/mp4' ? 'mp4' : 'webm'}`
+            const row = { owner_id: ownerId, type: 'video', using_as: 'post', name, storage_key, ...video }
+            return { key, ...(await keep(row, [[storage_key, { path: renewed }]])) }
+          } finally {
+            await rm(renewed, { force: true })
+          }
+        }),
+      ])
+      if (kept.status === 'rejected') throw kept.reason
+      const { id, key, storage_key } = kept.value
+      // A still that cannot be read is no reason to refuse the video.
+      if (drawn.status === 'fulfilled' && drawn.value) {
+        const { thumbnail, main, placeholder } = drawn.value
+        const [thumbnails, files] = thumbnailsOf(key, [
+          ['150', thumbnail],
+          ['still', main],
+        ])
+        await store.setThumbnails(id, thumbnails, placeholder)
+        for (const [name, bytes] of files) await storage.put(name, bytes)
+      }
+      return { id, storage_key }
     },
 
+    /** Pictures are made anew; what else is accepted stays as it is and is only ever handed out as a download. */
+    addAttachment: (ownerId: string, upload: Upload, field: string) =>
+      receive(upload, field, ATTACHMENT_MOST_BYTES, async (file) => {
+        if (isPicture(file)) {
+          const picture = await renderPicture(file.path, field, DOCUMENT_SIDE_PX)
+          return keepPicture(ownerId, 'attachment', file.name, picture, true)
+        }
+        const { type, mimetype, ext } = await attachmentKind(file, field)
+        const storage_key = `attachment/${randomUUID()}.${ext}`
+        const { name, size_bytes, path } = file
+        return keep(
+          { owner_id: ownerId, type, using_as: 'attachment', mimetype, name, storage_key, size_bytes, is_vip: true },
+          [[storage_key, { path }]],
+        )
+      }),
+
     /** A paper for the eyes of its owner and of staff: a picture, made anew, or a PDF as it is. */
-    async addDocument(ownerId: string, upload: Upload, field: string) {
-      const received = await receive(upload, field, DOCUMENT_MOST_BYTES)
-      const isPicture = received && PICTURES.includes(received.mimetype)
-      if (!received || !(isPicture || received.mimetype === 'application/pdf'))
-        throw badInput(field, PEOPLE_MESSAGES.notADocument)
-      const picture = isPicture ? (await renderPicture(received.bytes, field, DOCUMENT_SIDE_PX)).main : null
-      const bytes = picture?.bytes ?? received.bytes
-      const key = privateKey(`${randomUUID()}.${picture ? 'jpg' : 'pdf'}`)
-      return keep(
-        {
-          ...{ owner_id: ownerId, type: picture ? 'image' : 'document', using_as: 'verification', is_private: true },
-          ...{ mimetype: picture ? 'image/jpeg' : 'application/pdf', name: received.name, storage_key: key },
-          ...{ size_bytes: bytes.byteLength, width: picture?.width ?? null, height: picture?.height ?? null },
-        },
-        [[key, bytes]],
-      )
-    },
+    addDocument: (ownerId: string, upload: Upload, field: string) =>
+      receive(upload, field, DOCUMENT_MOST_BYTES, async (file) => {
+        const { path, name, size_bytes } = file
+        const isPdf = file.kind?.mime === 'application/pdf'
+        allow(isPdf || isPicture(file), badInput(field, PEOPLE_MESSAGES.notADocument))
+        const picture = !isPdf ? (await renderPicture(path, field, DOCUMENT_SIDE_PX)).main : null
+        const key = privateKey(`${randomUUID()}.${picture ? 'jpg' : 'pdf'}`)
+        return keep(
+          {
+            ...{ owner_id: ownerId, type: picture ? 'image' : 'document', using_as: 'verification', is_private: true },
+            ...{ mimetype: picture ? 'image/jpeg' : 'application/pdf', name, storage_key: key },
+            ...{ size_bytes: picture?.bytes.byteLength ?? size_bytes },
+            ...{ width: picture?.width ?? null, height: picture?.height ?? null },
+          },
+          [[key, picture?.bytes ?? { path }]],
+        )
+      }),
 
     /** From now on something uses these files, and takes them with it when it goes. */
     attach: (ids: string[]) => store.attach(ids, clock.now()),
@@ -118,4 +189,16 @@ export function createMediaService({ store, storage, clock, secret }: Needs) {
 
     removeUnused: () => store.removeUnattached(new Date(clock.now().getTime() - UNUSED_AFTER_MS), REMOVED_AT_ONCE),
   }
+}
+
+const isPicture = ({ kind }: Incoming) => PICTURES.includes(kind?.mime ?? '')
+
+function thumbnailsOf(key: string, rendered: [suffix: string, Rendered][]) {
+  const named = rendered.map(([suffix, { bytes, width, height }]) => ({
+    ...{ storage_key: `${key}-${suffix}.jpg`, width, height, bytes },
+  }))
+  return [
+    named.map(({ bytes: _, ...thumbnail }) => thumbnail),
+    named.map(({ storage_key, bytes }): [string, Buffer] => [storage_key, bytes]),
+  ] as const
 }

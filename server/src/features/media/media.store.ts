@@ -19,6 +19,13 @@ export function createMediaStore(db: Database) {
       return id
     },
 
+    setThumbnails: (id: string, thumbnails: NonNullable<NewMedia['thumbnails']>, placeholder: string) =>
+      db.rows('UPDATE media SET thumbnails = $2, placeholder = $3 WHERE id = $1', [
+        id,
+        JSON.stringify(thumbnails),
+        placeholder,
+      ]),
+
     attach: (ids: string[], at: Date) => db.rows('UPDATE media SET attached_at = $2 WHERE id = ANY ($1)', [ids, at]),
 
     /** Its keys are queued in media_removals by the table itself. */

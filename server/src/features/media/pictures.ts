@@ -11,6 +11,8 @@ const THUMBNAIL_QUALITY = 85
 /** A bitmap of 40 megapixels is 160 MB: two at once, the others wait. */
 const turn = createTurns(2)
 
+export const PICTURES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif']
+
 export type Rendered = { bytes: Buffer; width: number; height: number }
 export type Picture = { main: Rendered; thumbnail: Rendered; placeholder: string }
 
@@ -18,12 +20,12 @@ export type Picture = { main: Rendered; thumbnail: Rendered; placeholder: string
  * The picture made anew, upright and within a square of `side` pixels: nothing of the file that was sent is kept, so neither
  * is where it was taken nor what else was hidden in it.
  */
-export function renderPicture(bytes: Uint8Array, field: string, side: number): Promise<Picture> {
+export function renderPicture(path: string, field: string, side: number): Promise<Picture> {
   return turn(async () => {
-    await requireSize(bytes, field)
+    await requireSize(path, field)
     try {
       const main = await jpeg(
-        sharp(bytes, { limitInputPixels: IMAGE_MOST_PIXELS, failOn: 'error' })
+        sharp(path, { limitInputPixels: IMAGE_MOST_PIXELS, failOn: 'error' })
           .autoOrient()
           .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
           .flatten({ background: '#ffffff' }),
@@ -39,8 +41,8 @@ export function renderPicture(bytes: Uint8Array, field: string, side: number): P
 }
 
 /** Reads the head of the file only. */
-async function requireSize(bytes: Uint8Array, field: string) {
-  const { width, height } = await sharp(bytes, { limitInputPixels: false })
+async function requireSize(path: string, field: string) {
+  const { width, height } = await sharp(path, { limitInputPixels: false })
     .metadata()
     .catch(() => {
       throw badInput(field, PEOPLE_MESSAGES.brokenPicture)

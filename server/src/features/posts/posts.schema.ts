@@ -90,6 +90,22 @@ export function addPostsSchema(builder: Builder, { NamedType, PersonType }: Prof
     }),
   })
 
+  builder.queryField('posts', (t) =>
+    t.field({
+      type: [PostType],
+      description: 'One’s own, with what is known of their advertisements.',
+      args: {
+        requestingLanguage: t.arg.string({ required: false }),
+        skip: t.arg.int({ required: false }),
+        limit: t.arg.int({ required: false }),
+        until: t.arg({ type: 'DateTime', required: false }),
+      },
+      extensions: access('user'),
+      resolve: (_, { requestingLanguage, ...page }, context, info) =>
+        context.services.posts.ofViewer(user(context), page, readingOf(requestingLanguage, askedFields(info))),
+    }),
+  )
+
   builder.queryField('singlePost', (t) =>
     t.field({
       type: PostType,

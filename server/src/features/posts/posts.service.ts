@@ -1,12 +1,16 @@
+import { PEOPLE_MESSAGES } from '@meydan/domain/people-rules.ts'
 import type { PostAvailability } from '@meydan/domain/post-rules.ts'
 import { POST_MESSAGES } from '@meydan/domain/post-rules.ts'
 import type { Database } from '../../db/database.ts'
 import type { UserViewer } from '../../graphql/context.ts'
+import { type PageArgs, readPage } from '../../graphql/paging.ts'
 import type { Clock } from '../../lib/clock.ts'
-import { allow, notFound } from '../../lib/problem.ts'
+import { allow, forbidden, notFound } from '../../lib/problem.ts'
+import type { AdsService } from '../ads/ads.service.ts'
 import { canManage } from './posts.policy.ts'
 import type { Post, Reading } from './posts.sql.ts'
 import type { PostsStore } from './posts.store.ts'
+import { createPublishing, type NewPost, type PostEdit, type PublishNeeds } from './publish.ts'
 
 export {
   COMMENT_JSON,
@@ -20,11 +24,16 @@ export {
 
 export type PostsService = ReturnType<typeof createPostsService>
 
-type Needs = { store: PostsStore; db: Database; clock: Clock }
+type Needs = PublishNeeds & { store: PostsStore; ads: AdsService; db: Database; clock: Clock }
+
+const OWN_PAGE = { usual: 36, most: 100 }
 
 export const postNotFound = () => notFound(POST_MESSAGES.postNotFound)
 
-export function createPostsService({ store, db, clock }: Needs) {
+export function createPostsService({ store, ads, ...needs }: Needs) {
+  const { db, clock } = needs
+  const publishing = createPublishing(needs)
+
   async function requireOwn(viewer: UserViewer, id: string) {
     const ownerId = await store.ownerOf(viewer.id, id)
     allow(ownerId !== undefined, postNotFound())
@@ -33,6 +42,8 @@ export function createPostsService({ store, db, clock }: Needs) {
 
   async function single(viewer: UserViewer | null, id: string, reading: Reading): Promise<Post> {
     const post = await store.find(viewer?.id ?? null, id, reading)
+    // Not more than the page behind a copied link tells anybody: there is a post, and its account is private.
+    if (!post) allow(!(await store.isForFollowers(id)), forbidden(PEOPLE_MESSAGES.privateAccount))
     allow(post !== undefined, postNotFound())
     return post
   }
@@ -40,19 +51,29 @@ export function createPostsService({ store, db, clock }: Needs) {
   return {
     single,
 
+    async publish(viewer: UserViewer, newPost: NewPost, reading: Reading): Promise<Post> {
+      return single(viewer, await publishing.publish(viewer, newPost), reading)
+    },
+
+    async edit(viewer: UserViewer, id: string, edit: PostEdit, reading: Reading): Promise<Post> {
+      await publishing.edit(viewer, id, edit, () => requireOwn(viewer, id))
+      return single(viewer, id, reading)
+    },
+
     /** From database, feeds, search and advertisements; the files follow. */
     remove: (viewer: UserViewer, id: string) =>
       db.transaction(async () => {
         await requireOwn(viewer, id)
-        await store.returnAdBudget(id, clock.now())
+        await ads.endOf(id)
         await store.remove(id)
       }),
 
     /** Of a post that is taken down. */
-    async endAdvertising(id: string) {
-      await store.returnAdBudget(id, clock.now())
-      await store.endAds(id, clock.now())
-    },
+    endAdvertising: (id: string) => ads.endOf(id),
+
+    /** One's own, newest first. */
+    ofViewer: (viewer: UserViewer, page: PageArgs, reading: Reading) =>
+      store.ofOwner(viewer.id, reading, readPage(page, OWN_PAGE)),
 
     async setAvailability(viewer: UserViewer, id: string, availability: PostAvailability, reading: Reading) {
       await db.transaction(async () => {

@@ -34,6 +34,7 @@ const FILES: Record<string, string> = {
   places: `SELECT to_jsonb(places) - 'point' - 'search' AS row FROM places WHERE owner_id = $1`,
   place_claims: 'SELECT to_jsonb(place_claims) AS row FROM place_claims WHERE user_id = $1',
   ads: 'SELECT to_jsonb(ads) AS row FROM ads WHERE owner_id = $1',
+  ad_events: 'SELECT to_jsonb(ad_events) AS row FROM ad_events WHERE user_id = $1',
   ad_budgets: 'SELECT to_jsonb(ad_budgets) AS row FROM ad_budgets WHERE user_id = $1',
   ad_budget_entries:
     'SELECT to_jsonb(ad_budget_entries) AS row FROM ad_budget_entries WHERE user_id = $1 ORDER BY created_at',

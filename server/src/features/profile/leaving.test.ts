@@ -7,7 +7,9 @@ import { eraseDue } from './profile.jobs.ts'
 
 const world = useWorld()
 const DELETE = 'mutation ($password: String!) { deleteMyAccount(password: $password) }'
-const LOGIN = 'mutation ($username: String!) { login(username: $username, password: "a good password") { token } }'
+const LOGIN =
+  'mutation ($username: String!) { login(username: $username, password: "a good password") { token is_back } }'
+type Login = { login: { token: string; is_back: boolean } }
 const DAY_S = 24 * 60 * 60
 const somebody = async (stem: string) => {
   const username = freshName(stem)
@@ -43,8 +45,11 @@ test('logging in within thirty days brings everything back', async () => {
   await leave(ana)
   world.clock.advance(29 * DAY_S)
   await erase()
-  const { data } = await world.ask<{ login: { token: string } }>(LOGIN, { username: ana.username })
+  const { data } = await world.ask<Login>(LOGIN, { username: ana.username })
   expect(data.login.token).toBeTruthy()
+  expect(data.login.is_back).toBe(true)
+  const again = await world.ask<Login>(LOGIN, { username: ana.username })
+  expect(again.data.login.is_back).toBe(false)
   expect((await ben.ask('query ($id: ID!) { singlePost(post_id: $id) { _id } }', { id: post })).code).toBeUndefined()
   world.clock.advance(2 * DAY_S)
   await erase()

@@ -119,8 +119,9 @@ export function createProfileService({ store, parts, follows, media, auth, direc
       const saveContactInfo = checkContactInfo(contact_info ?? {})
       const username = change.username && change.username !== before.username ? change.username : null
       const phone = phone_number && normalisePhone(phone_number) !== before.phone_number ? phone_number : null
+      const changePhone = phone ? await auth.readyPhoneChange(viewer, phone, verification_code ?? '') : null
       await db.transaction(async () => {
-        if (phone) await auth.changePhone(viewer, phone, verification_code ?? '')
+        await changePhone?.()
         if (username) await directory.change(viewer.id, { username })
         await store.change(viewer.id, change, clock.now())
         await saveContactInfo(viewer.id)

@@ -67,3 +67,18 @@ test('a new number is saved with the code sent to it, and only with it', async (
   })
   expect((await dee.ask<Edited>(EDIT, { newUser: { phone_number: next } })).errors).toEqual([])
 })
+
+test('a code for a new number cannot be guessed: five wrong ones and even the right one is refused', async () => {
+  const eve = await world.person('eveeve', { phone: '+905321110003' })
+  const next = '+905321110004'
+  await eve.ask('mutation ($p: String!) { editPhoneNumberSendCode(new_phone_number: $p) }', { p: next })
+  const right = world.codeFor(next)
+  const save = async (verification_code: string) => {
+    const { errors } = await eve.ask(EDIT, { newUser: { phone_number: next, verification_code } })
+    return [errors[0]?.extensions.field, errors[0]?.message]
+  }
+  const wrong = right === '12345' ? '54321' : '12345'
+  for (let tries = 0; tries < 5; tries++)
+    expect(await save(wrong)).toEqual(['verification_code', 'This code is not right'])
+  expect((await save(right))[1]).toBe('This code is no longer valid, please ask for a new one')
+})

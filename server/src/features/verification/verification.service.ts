@@ -9,6 +9,7 @@ import {
 import type { Database } from '../../db/database.ts'
 import type { UserViewer } from '../../graphql/context.ts'
 import type { Upload } from '../../graphql/uploads.ts'
+import { allOrNone } from '../../lib/all-or-none.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { Limiter } from '../../lib/limiter.ts'
 import { allow, badInput, conflict, notFound, Problem } from '../../lib/problem.ts'
@@ -125,14 +126,4 @@ function checkDocuments(documents: Documents) {
     if (uploads.length > DOCUMENTS_PER_KIND_MOST) throw badInput(kind, PEOPLE_MESSAGES.tooManyFiles)
     return uploads.map((upload, position) => ({ kind, position, upload }))
   })
-}
-
-/** Waits for every one also when another has failed, so that nothing is left behind. */
-async function allOrNone<T>(works: Promise<T>[], undo: (done: T[]) => Promise<unknown>): Promise<T[]> {
-  const results = await Promise.allSettled(works)
-  const done = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
-  const failed = results.find((result) => result.status === 'rejected')
-  if (!failed) return done
-  await undo(done)
-  throw failed.reason
 }

@@ -1,19 +1,27 @@
+import { lazy, Suspense } from 'react'
 import { Outlet } from 'react-router'
+import { useHasNewActivities } from '../../features/activity/useHasNewActivities.ts'
 import { ReactionSync } from '../../features/reactions/ReactionSync.tsx'
 import styles from './Frame.module.css'
 import { Rail } from './Rail.tsx'
 import { TabBar } from './TabBar.tsx'
 
+const TourHost = lazy(async () => ({ default: (await import('../../features/tour/TourHost.tsx')).TourHost }))
+
 /** Around every private screen: a rail beside it where there is room, a tab bar below it where there is not. */
 export function Frame() {
+  const marked = useHasNewActivities() ? '/activity' : null
   return (
     <div className={styles.frame}>
-      <Rail />
+      <Rail marked={marked} />
       <div className={styles.screen}>
         <Outlet />
       </div>
-      <TabBar />
+      <TabBar marked={marked} />
       <ReactionSync />
+      <Suspense>
+        <TourHost />
+      </Suspense>
     </div>
   )
 }

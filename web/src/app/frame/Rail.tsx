@@ -1,10 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link, useLocation } from 'react-router'
 import { Logo } from '../../ui/Logo.tsx'
+import { NewMark } from './NewMark.tsx'
 import { isAt, PLACES } from './places.ts'
 import styles from './Rail.module.css'
 
-export function Rail() {
+/** `marked` is the place where something new waits. */
+export function Rail({ marked }: { marked: string | null }) {
   const { t } = useLingui()
   const { pathname } = useLocation()
   return (
@@ -22,6 +24,7 @@ export function Rail() {
           >
             <place.Icon className={styles.icon} aria-hidden="true" />
             {t(place.label)}
+            {place.to === marked && <NewMark />}
           </Link>
         ))}
       </nav>

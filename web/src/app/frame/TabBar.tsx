@@ -1,9 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link, useLocation } from 'react-router'
+import { NewMark } from './NewMark.tsx'
 import { isAt, PLACES } from './places.ts'
 import styles from './TabBar.module.css'
 
-export function TabBar() {
+/** `marked` is the place where something new waits. */
+export function TabBar({ marked }: { marked: string | null }) {
   const { t } = useLingui()
   const { pathname } = useLocation()
   return (
@@ -17,6 +19,7 @@ export function TabBar() {
         >
           <span className={styles.icon}>
             <place.Icon aria-hidden="true" />
+            {place.to === marked && <NewMark />}
           </span>
           <span className={styles.label}>{t(place.label)}</span>
         </Link>

@@ -10,8 +10,11 @@ export const PLACES = [
   { to: '/profile', label: msg`Profile`, Icon: IconUser },
 ] as const
 
-/** `/home` is the feed as well, and everything below a place belongs to it. */
+const SOMEBODY_ELSE = /^\/profile\/[0-9a-f]{8}-[0-9a-f-]{27}$/
+
+/** `/home` is the feed as well, and everything below a place belongs to it; only other people's profiles are not one's own. */
 export function isAt(place: string, pathname: string) {
+  if (SOMEBODY_ELSE.test(pathname)) return false
   if (place === '/') return pathname === '/' || pathname === '/home'
   return pathname === place || pathname.startsWith(`${place}/`)
 }

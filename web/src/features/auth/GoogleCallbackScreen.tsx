@@ -8,11 +8,13 @@ import { sentenceOf } from '../../graphql/errors.ts'
 import { graphql } from '../../graphql/gql.ts'
 import { forgetUnfinished, useSession } from '../../graphql/session.ts'
 import { AuthLayout } from './components/AuthLayout.tsx'
+import { welcomeBack } from './welcome-back.ts'
 
 const ExchangeGoogleResultMutation = graphql(`
   mutation ExchangeGoogleResult($t: String!) {
     exchangeGoogleResult(t: $t) {
       token
+      is_back
       user {
         _id
       }
@@ -38,8 +40,9 @@ export function GoogleCallbackScreen() {
     async function exchange(reference: string) {
       await navigate(pathname, { replace: true })
       forgetUnfinished()
-      const { error } = await client.mutation(ExchangeGoogleResultMutation, { t: reference })
+      const { data, error } = await client.mutation(ExchangeGoogleResultMutation, { t: reference })
       if (error) return fail(sentenceOf(error))
+      welcomeBack(data?.exchangeGoogleResult)
       // With a full token the guard has led away already.
       if (!useSession.getState().claims?.tmp) return
       if (type === 'signup') navigate('/signup/google/submit-phone', { replace: true })

@@ -6,12 +6,12 @@ import { Link, Navigate, useLocation } from 'react-router'
 import { useClient } from 'urql'
 import { graphql } from '../../graphql/gql.ts'
 import { useSession } from '../../graphql/session.ts'
+import { SubmitButton } from '../../ui/SubmitButton.tsx'
+import { useFormCall } from '../../ui/useFormCall.ts'
+import { CodeStep } from './CodeStep.tsx'
 import { AuthForm } from './components/AuthForm.tsx'
 import { AuthLayout } from './components/AuthLayout.tsx'
-import { CodeStep } from './components/CodeStep.tsx'
-import { SubmitButton } from './components/SubmitButton.tsx'
 import { GoogleSignUpPhoneMutation } from './GooglePhoneScreen.tsx'
-import { useFormCall } from './hooks/useFormCall.ts'
 
 const GoogleSignUpMutation = graphql(`
   mutation GoogleSignUp($code: String!) {

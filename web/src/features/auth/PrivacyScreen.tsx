@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { IconDevices, IconEyeOff, IconLock, IconScale } from '@tabler/icons-react'
+import { IconDevices, IconDownload, IconEyeOff, IconLock, IconScale, IconUserX } from '@tabler/icons-react'
 import { MenuExternalLink, MenuLink, MenuList } from '../../ui/MenuList.tsx'
 import { Screen } from '../../ui/Screen.tsx'
 import { TwoFactorRow } from './components/TwoFactorRow.tsx'
@@ -21,6 +21,12 @@ export function PrivacyScreen() {
           {t`Sessions`}
         </MenuLink>
         <TwoFactorRow />
+        <MenuLink to="/privacy-and-security/my-data" icon={<IconDownload size={22} aria-hidden="true" />}>
+          {t`Download my data`}
+        </MenuLink>
+        <MenuLink to="/privacy-and-security/delete-account" icon={<IconUserX size={22} aria-hidden="true" />}>
+          {t`Delete my account`}
+        </MenuLink>
         <MenuExternalLink href={GDPR} icon={<IconScale size={22} aria-hidden="true" />}>
           {t`GDPR`}
         </MenuExternalLink>

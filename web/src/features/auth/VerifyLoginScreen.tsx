@@ -5,17 +5,19 @@ import { Link, Navigate, useLocation } from 'react-router'
 import { useClient } from 'urql'
 import { graphql } from '../../graphql/gql.ts'
 import { useSession } from '../../graphql/session.ts'
+import { SubmitButton } from '../../ui/SubmitButton.tsx'
+import { useFormCall } from '../../ui/useFormCall.ts'
+import { CodeStep } from './CodeStep.tsx'
 import { AuthForm } from './components/AuthForm.tsx'
 import { AuthLayout } from './components/AuthLayout.tsx'
-import { CodeStep } from './components/CodeStep.tsx'
 import { OtherWay } from './components/OtherWay.tsx'
-import { SubmitButton } from './components/SubmitButton.tsx'
-import { useFormCall } from './hooks/useFormCall.ts'
+import { welcomeBack } from './welcome-back.ts'
 
 const VerifyLoginMutation = graphql(`
   mutation VerifyLogin($code: String!) {
     loginCodeVerification(code: $code) {
       token
+      is_back
       user {
         _id
       }
@@ -42,8 +44,10 @@ export function VerifyLoginScreen() {
 
   if (state?.origin !== 'login' || !state.tfa || !isUnfinished) return <Navigate to="/login" replace />
 
-  const submit = () => {
-    if (accept({ code: codeProblem(code) })) call(() => client.mutation(VerifyLoginMutation, { code }))
+  async function submit() {
+    if (!accept({ code: codeProblem(code) })) return
+    const answer = await call(() => client.mutation(VerifyLoginMutation, { code }))
+    welcomeBack(answer?.loginCodeVerification)
   }
 
   return (

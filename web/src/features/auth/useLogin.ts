@@ -7,11 +7,13 @@ import { graphql } from '../../graphql/gql.ts'
 import { forgetUnfinished, storeZone, useSession } from '../../graphql/session.ts'
 import { useCountdown } from '../../ui/useCountdown.ts'
 import { DirectoryAway, type FoundUser, findUser } from './find-user.ts'
+import { welcomeBack } from './welcome-back.ts'
 
 const LoginMutation = graphql(`
   mutation Login($username: String!, $password: String!, $user_id: ID) {
     login(username: $username, password: $password, user_id: $user_id) {
       token
+      is_back
       user {
         _id
         username
@@ -44,7 +46,7 @@ export function useLogin() {
     if (!found) return MESSAGES.wrongCredentials
     forgetUnfinished()
     if (found.zone) storeZone(found.zone)
-    const { error } = await client.mutation(LoginMutation, {
+    const { data, error } = await client.mutation(LoginMutation, {
       username: identifier.trim(),
       password,
       user_id: found.user_id ?? null,
@@ -53,6 +55,7 @@ export function useLogin() {
       wait.start(waitOf(error) ?? 0)
       return sentenceOf(error)
     }
+    welcomeBack(data?.login)
     if (useSession.getState().claims?.tmp) {
       navigate('/login/verify-code', { state: { ...state, origin: 'login', tfa: true } })
     }

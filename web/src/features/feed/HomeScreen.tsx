@@ -42,7 +42,7 @@ export function HomeScreen() {
           drawing={<Stall />}
           title={say(MESSAGES.noPosts)}
           hint={t`Follow people and shops, and what they offer appears here.`}
-          action={{ label: t`Find people`, to: '/explore' }}
+          action={{ label: t`Find people`, to: '/people' }}
         />
       ) : (
         <FeedList feed={feed} onMore={more} />

@@ -2,6 +2,7 @@ import { FEED_PAGE_SIZE } from '@meydan/domain/post-rules.ts'
 import type { Client } from 'urql'
 import { create } from 'zustand'
 import { graphql, type ResultOf } from '../../graphql/gql.ts'
+import { forgetFollowStates } from '../follows/follows.store.ts'
 import { PostCardFragment } from '../posts/PostCard.tsx'
 import { forgetStandings } from '../reactions/reactions.store.ts'
 
@@ -11,6 +12,9 @@ export const FeedPostFragment = graphql(
     fragment FeedPost on Post @_unmask {
       _id
       title
+      owner {
+        _id
+      }
       ...PostCard
     }
   `,
@@ -92,6 +96,7 @@ async function load(reader: Reader, cursor: string | null) {
   if (!data) return useFeed.setState({ isLoading: false, hasFailed: true })
   const page = data.homePagePosts
   forgetStandings(page.posts.map(({ _id }) => _id))
+  forgetFollowStates(page.posts.map(({ owner }) => owner._id))
   useFeed.setState(({ posts }) => ({
     posts: cursor ? withoutRepeats([...posts, ...page.posts]) : page.posts,
     cursor: page.cursor,
@@ -105,6 +110,11 @@ function withoutRepeats(posts: FeedPost[]): FeedPost[] {
 
 export function forgetPost(id: string) {
   useFeed.setState(({ posts }) => ({ posts: posts.filter(({ _id }) => _id !== id) }))
+}
+
+/** Somebody's posts may not be seen any more. */
+export function forgetPostsOf(ownerId: string) {
+  useFeed.setState(({ posts }) => ({ posts: posts.filter(({ owner }) => owner._id !== ownerId) }))
 }
 
 /** A newer copy of a post than the one in the feed. */

@@ -14,6 +14,7 @@ import { ErrorView } from '../../ui/ErrorView.tsx'
 import { Screen } from '../../ui/Screen.tsx'
 import { usePageTitle } from '../../ui/usePageTitle.ts'
 import { FeedPostFragment, refreshPost } from '../feed/feed.store.ts'
+import { PrivateAccount } from '../profile/PrivateAccount.tsx'
 import { forgetStandings } from '../reactions/reactions.store.ts'
 import { OwnerActions, OwnerActionsFragment } from './components/OwnerActions.tsx'
 import { PostActions, PostActionsFragment } from './components/PostActions.tsx'
@@ -77,11 +78,13 @@ export function PostScreen() {
   return (
     <Screen title={t`Post`} backTo="/">
       {error && !post ? (
-        hasCode(error, 'NOT_FOUND') || hasCode(error, 'BAD_USER_INPUT') ? (
+        hasCode(error, 'FORBIDDEN') ? (
+          <PrivateAccount hint={t`Its owner shares this post with confirmed followers only.`} />
+        ) : hasCode(error, 'NOT_FOUND') || hasCode(error, 'BAD_USER_INPUT') ? (
           <EmptyState
             drawing={<Signpost />}
             title={say(POST_MESSAGES.postNotFound)}
-            hint={t`Its owner has removed it, or shares it with followers only.`}
+            hint={t`Its owner has removed it.`}
             action={{ label: t`Explore`, to: '/explore' }}
           />
         ) : (

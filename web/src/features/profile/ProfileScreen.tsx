@@ -1,90 +1,114 @@
 import { useLingui } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
-import { IconLanguage, IconLogout, IconRosetteDiscountCheckFilled, IconShieldLock } from '@tabler/icons-react'
+import { ActionIcon, Button } from '@mantine/core'
+import { IconMail, IconMenu2 } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { Link } from 'react-router'
 import { useQuery } from 'urql'
 import { graphql } from '../../graphql/gql.ts'
+import { formatCount } from '../../i18n/format.ts'
 import { useLanguage } from '../../i18n/language.ts'
-import { Avatar } from '../../ui/Avatar.tsx'
 import { ErrorView } from '../../ui/ErrorView.tsx'
-import { MenuLink, MenuList } from '../../ui/MenuList.tsx'
 import { Screen } from '../../ui/Screen.tsx'
 import { ProfileSkeleton } from '../../ui/skeletons.tsx'
-import { ProfileCounts, ProfileCountsFragment } from './components/ProfileCounts.tsx'
-import { useLogout } from './hooks/useLogout.ts'
+import { WhoToFollow } from '../follows/WhoToFollow.tsx'
+import { MessageRowFragment } from '../messages/MessageRow.tsx'
+import { Gallery, GalleryFragment } from './components/Gallery.tsx'
+import { ProfileHeader, ProfileHeaderFragment } from './components/ProfileHeader.tsx'
+import { ContactFragment } from './contact.ts'
 import styles from './ProfileScreen.module.css'
+
+const ProfileMenu = lazy(async () => ({ default: (await import('./components/ProfileMenu.tsx')).ProfileMenu }))
+const ContactDrawer = lazy(async () => ({ default: (await import('./components/ContactDrawer.tsx')).ContactDrawer }))
+const MessagesDrawer = lazy(async () => ({ default: (await import('../messages/MessagesDrawer.tsx')).MessagesDrawer }))
+
+const LATEST_MESSAGES = 5
+const SUGGESTIONS = 5
 
 const ProfileQuery = graphql(
   `
-    query OwnProfile {
-      me {
+    query OwnProfile($requestingLanguage: String, $userMessagesLimit: Int) {
+      profile(requestingLanguage: $requestingLanguage, userMessagesLimit: $userMessagesLimit, postsPerCategoryLimit: 4) {
         _id
         username
-        name
-        page_title
-        biography
-        is_authorised
-        avatar {
-          href
+        unread_messages_count
+        getUserMessages {
+          _id
+          ...MessageRow
         }
-        ...ProfileCounts
+        ...ProfileHeader
+        ...Contact
+        ...Gallery
       }
     }
   `,
-  [ProfileCountsFragment],
+  [MessageRowFragment, ProfileHeaderFragment, ContactFragment, GalleryFragment],
 )
 
 export function ProfileScreen() {
   const { t } = useLingui()
-  const [{ data, error }] = useQuery({ query: ProfileQuery })
-  const { language } = useLanguage()
-  const { logOut, isLeaving } = useLogout()
-  const me = data?.me
+  const { code } = useLanguage(({ language }) => language)
+  const [open, setOpen] = useState<'menu' | 'messages' | 'contact'>()
+  const variables = { requestingLanguage: code, userMessagesLimit: LATEST_MESSAGES }
+  const [{ data, error }] = useQuery({ query: ProfileQuery, variables })
+  const me = data?.profile
+  const unread = me?.unread_messages_count ?? 0
+  const unreadCount = formatCount(unread)
+  const close = () => setOpen(undefined)
+
+  const actions = me && (
+    <>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={44}
+        radius="xl"
+        className={styles.messages}
+        aria-haspopup="dialog"
+        aria-label={unread ? t`Messages, ${unreadCount} unread` : t`Messages`}
+        onClick={() => setOpen('messages')}
+      >
+        <IconMail aria-hidden="true" />
+        {unread > 0 && (
+          <span className={styles.unread} aria-hidden="true">
+            {unreadCount}
+          </span>
+        )}
+      </ActionIcon>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={44}
+        radius="xl"
+        aria-haspopup="dialog"
+        aria-label={t`Menu`}
+        onClick={() => setOpen('menu')}
+      >
+        <IconMenu2 aria-hidden="true" />
+      </ActionIcon>
+    </>
+  )
 
   return (
-    <Screen title={t`Profile`}>
+    <Screen title={t`Profile`} actions={actions} aside={<WhoToFollow limit={SUGGESTIONS} isAside />}>
       {error && !data ? (
         <ErrorView />
       ) : !me ? (
         <ProfileSkeleton />
       ) : (
         <div className={styles.profile}>
-          <div className={styles.who}>
-            <Avatar name={me.name || me.username} href={me.avatar?.href} size={82} />
-            <div className={styles.names}>
-              <h2 className={styles.username}>
-                <bdi>{me.username}</bdi>
-                {me.is_authorised && (
-                  <IconRosetteDiscountCheckFilled className={styles.verified} role="img" aria-label={t`Verified`} />
-                )}
-              </h2>
-              {me.name && <p className={styles.name}>{me.name}</p>}
-            </div>
-          </div>
-          <ProfileCounts user={me} />
-          {me.page_title && <p className={styles.pageTitle}>{me.page_title}</p>}
-          {me.biography && (
-            <p className={styles.biography} dir="auto">
-              {me.biography}
-            </p>
-          )}
-          <MenuList label={t`Settings`}>
-            <MenuLink to="/privacy-and-security" icon={<IconShieldLock size={22} aria-hidden="true" />}>
-              {t`Privacy and Security`}
-            </MenuLink>
-            <MenuLink
-              to="/languages"
-              icon={<IconLanguage size={22} aria-hidden="true" />}
-              value={language.nativeName}
-            >{t`Languages`}</MenuLink>
-          </MenuList>
-          <Button
-            variant="default"
-            onClick={logOut}
-            loading={isLeaving}
-            leftSection={<IconLogout className={styles.leave} size={20} aria-hidden="true" />}
-          >
-            {t`Log Out`}
-          </Button>
+          <ProfileHeader user={me} isOwn>
+            <Button variant="default" onClick={() => setOpen('contact')} aria-haspopup="dialog">{t`Contact`}</Button>
+            <Button component={Link} to="/profile/edit-profile" variant="default">{t`Edit Profile`}</Button>
+          </ProfileHeader>
+          {/* The specification hides these two; the keyboard finds them. */}
+          <Link to="/profile/vip-user" className={styles.hiddenLink}>{t`VIP`}</Link>
+          <Link to="/profile/ads" className={styles.hiddenLink}>{t`Ads`}</Link>
+          <Gallery user={me} isOwn />
+          <Suspense>
+            {open === 'menu' && <ProfileMenu username={me.username} onClose={close} />}
+            {open === 'messages' && <MessagesDrawer messages={me.getUserMessages} onClose={close} />}
+            {open === 'contact' && <ContactDrawer user={me} isOwn onClose={close} />}
+          </Suspense>
         </div>
       )}
     </Screen>

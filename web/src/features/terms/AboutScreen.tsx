@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
+import { PublicScreen } from '../../ui/PublicScreen.tsx'
 import styles from './AboutScreen.module.css'
-import { PublicScreen } from './components/PublicScreen.tsx'
 import { TextPage } from './components/TextPage.tsx'
 
 const CO_OWNERS = ['/content/about/co-owner-1.svg', '/content/about/co-owner-2.svg']

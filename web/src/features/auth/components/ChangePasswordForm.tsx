@@ -7,11 +7,11 @@ import { useClient } from 'urql'
 import { graphql } from '../../../graphql/gql.ts'
 import { NewPasswordField } from '../../../ui/NewPasswordField.tsx'
 import { PasswordField } from '../../../ui/PasswordField.tsx'
+import { requiredOr } from '../../../ui/required-or.ts'
+import { SubmitButton } from '../../../ui/SubmitButton.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { useFormCall } from '../hooks/useFormCall.ts'
-import { requiredOr } from '../required-or.ts'
+import { useFormCall } from '../../../ui/useFormCall.ts'
 import { AuthForm } from './AuthForm.tsx'
-import { SubmitButton } from './SubmitButton.tsx'
 
 const ChangePasswordMutation = graphql(`
   mutation ChangePassword($currentPassword: String!, $newPassword: String!) {

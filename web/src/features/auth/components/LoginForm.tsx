@@ -6,9 +6,9 @@ import { Link } from 'react-router'
 import { useSay } from '../../../i18n/say.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { PasswordField } from '../../../ui/PasswordField.tsx'
+import { SubmitButton } from '../../../ui/SubmitButton.tsx'
 import { useLogin } from '../useLogin.ts'
 import styles from './LoginForm.module.css'
-import { SubmitButton } from './SubmitButton.tsx'
 
 export function LoginForm() {
   const { t } = useLingui()

@@ -8,7 +8,7 @@ import { formatNumber } from '../../../i18n/format.ts'
 import { useSay } from '../../../i18n/say.ts'
 import { toast } from '../../../ui/toast.ts'
 import { useCountdown } from '../../../ui/useCountdown.ts'
-import styles from './CodeStep.module.css'
+import styles from '../CodeStep.module.css'
 
 /** Asks for another code, once the pause between two is over. */
 export function ResendCode({ send }: { send: () => PromiseLike<OperationResult> }) {

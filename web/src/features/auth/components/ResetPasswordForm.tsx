@@ -9,18 +9,20 @@ import { graphql } from '../../../graphql/gql.ts'
 import { useSession } from '../../../graphql/session.ts'
 import { useSay } from '../../../i18n/say.ts'
 import { NewPasswordField } from '../../../ui/NewPasswordField.tsx'
+import { requiredOr } from '../../../ui/required-or.ts'
+import { SubmitButton } from '../../../ui/SubmitButton.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { useFormCall } from '../../../ui/useFormCall.ts'
+import { CodeStep } from '../CodeStep.tsx'
 import { ForgetPasswordMutation } from '../hooks/useForgetPassword.ts'
-import { useFormCall } from '../hooks/useFormCall.ts'
-import { requiredOr } from '../required-or.ts'
+import { welcomeBack } from '../welcome-back.ts'
 import { AuthForm } from './AuthForm.tsx'
-import { CodeStep } from './CodeStep.tsx'
-import { SubmitButton } from './SubmitButton.tsx'
 
 const ResetPasswordMutation = graphql(`
   mutation ResetPassword($phone: String!, $code: String!, $newPass: String!) {
     forgetPasswordVerifyCode(phone: $phone, code: $code, newPass: $newPass) {
       token
+      is_back
       user {
         _id
       }
@@ -44,7 +46,10 @@ export function ResetPasswordForm({ phone }: { phone: string }) {
       code: requiredOr(code, codeProblem(code)),
       newPass: requiredOr(newPass, passwordProblem(newPass)),
     })
-    if (!isFine || !(await call(() => client.mutation(ResetPasswordMutation, { phone, code, newPass })))) return
+    if (!isFine) return
+    const answer = await call(() => client.mutation(ResetPasswordMutation, { phone, code, newPass }))
+    if (!answer) return
+    welcomeBack(answer.forgetPasswordVerifyCode)
     toast.success(say(MESSAGES.passwordReset))
     if (useSession.getState().claims?.tmp)
       navigate('/login/verify-code', { state: { from: state.from, origin: 'login', tfa: true } })

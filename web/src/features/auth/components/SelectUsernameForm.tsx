@@ -4,13 +4,13 @@ import { useEffect, useState } from 'react'
 import { useClient } from 'urql'
 import { graphql } from '../../../graphql/gql.ts'
 import { NewPasswordField } from '../../../ui/NewPasswordField.tsx'
-import { useFormCall } from '../hooks/useFormCall.ts'
+import { requiredOr } from '../../../ui/required-or.ts'
+import { SubmitButton } from '../../../ui/SubmitButton.tsx'
+import { useFormCall } from '../../../ui/useFormCall.ts'
+import { CodeStep } from '../CodeStep.tsx'
 import { SignUpPhoneMutation } from '../hooks/useSignUpPhone.ts'
-import { requiredOr } from '../required-or.ts'
+import { UsernameField } from '../UsernameField.tsx'
 import { AuthForm } from './AuthForm.tsx'
-import { CodeStep } from './CodeStep.tsx'
-import { SubmitButton } from './SubmitButton.tsx'
-import { UsernameField } from './UsernameField.tsx'
 
 const SignUpMutation = graphql(`
   mutation SignUp($code: String!, $username: String!, $password: String!) {

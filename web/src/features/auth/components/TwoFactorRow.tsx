@@ -12,7 +12,7 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { MenuRow } from '../../../ui/MenuList.tsx'
 import { PasswordField } from '../../../ui/PasswordField.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { useFormCall } from '../hooks/useFormCall.ts'
+import { useFormCall } from '../../../ui/useFormCall.ts'
 import styles from './TwoFactorRow.module.css'
 
 const TwoFactorQuery = graphql(`

@@ -3,9 +3,9 @@ import { useNavigate } from 'react-router'
 import { useClient } from 'urql'
 import { graphql } from '../../../graphql/gql.ts'
 import { forgetUnfinished, storeZone } from '../../../graphql/session.ts'
+import { useFormCall } from '../../../ui/useFormCall.ts'
 import { findUser } from '../find-user.ts'
-import { useFormCall } from './useFormCall.ts'
-import { UserExistsMutation } from './useUsernameCheck.ts'
+import { UserExistsMutation } from '../user-exists.ts'
 
 export const ForgetPasswordMutation = graphql(`
   mutation ForgetPassword($phone: String!) {

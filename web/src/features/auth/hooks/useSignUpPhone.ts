@@ -3,8 +3,8 @@ import { useClient } from 'urql'
 import { serverConfig } from '../../../graphql/config.ts'
 import { graphql } from '../../../graphql/gql.ts'
 import { forgetUnfinished, storeZone } from '../../../graphql/session.ts'
+import { useFormCall } from '../../../ui/useFormCall.ts'
 import { signUpZone } from '../../directory/sign-up-zone.ts'
-import { useFormCall } from './useFormCall.ts'
 
 export const SignUpPhoneMutation = graphql(`
   mutation SignUpPhone($phone: String!) {

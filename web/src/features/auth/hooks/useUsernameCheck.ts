@@ -2,24 +2,18 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { usernameProblem } from '@meydan/domain/account-rules.ts'
 import { useEffect, useState } from 'react'
 import { useClient } from 'urql'
-import { graphql } from '../../../graphql/gql.ts'
-
-export const UserExistsMutation = graphql(`
-  mutation UserExists($name: String!, $value: String!) {
-    checkIfUserExists(name: $name, value: $value)
-  }
-`)
+import { UserExistsMutation } from '../user-exists.ts'
 
 const PAUSE_IN_TYPING_MS = 400
 
-/** Whether a username is still to be had, asked while it is typed; nothing while that is not known. */
-export function useUsernameCheck(username: string): 'free' | 'taken' | null {
+/** Whether a username is still to be had, asked while it is typed; nothing while that is not known, nor about one's own. */
+export function useUsernameCheck(username: string, own = ''): 'free' | 'taken' | null {
   const client = useClient()
   const [typed] = useDebouncedValue(username, PAUSE_IN_TYPING_MS)
   const [answer, setAnswer] = useState<{ username: string; isTaken: boolean } | null>(null)
 
   useEffect(() => {
-    if (!typed || usernameProblem(typed)) return
+    if (!typed || typed === own || usernameProblem(typed)) return
     let isLatest = true
     client.mutation(UserExistsMutation, { name: 'username', value: typed }).then(({ data }) => {
       if (isLatest && data) setAnswer({ username: typed, isTaken: data.checkIfUserExists })
@@ -27,7 +21,7 @@ export function useUsernameCheck(username: string): 'free' | 'taken' | null {
     return () => {
       isLatest = false
     }
-  }, [client, typed])
+  }, [client, typed, own])
 
   if (answer?.username !== username) return null
   return answer.isTaken ? 'taken' : 'free'

@@ -1,4 +1,5 @@
 import { type FragmentOf, graphql, readFragment } from '../../../graphql/gql.ts'
+import { WhoToFollow } from '../../follows/WhoToFollow.tsx'
 import { ProfileCard, ProfileCardFragment } from '../../profile/ProfileCard.tsx'
 import styles from './HomeAside.module.css'
 
@@ -11,11 +12,14 @@ export const HomeAsideFragment = graphql(
   [ProfileCardFragment],
 )
 
+const SUGGESTIONS = 5
+
 /** Stays beside the feed however far one has come. */
 export function HomeAside({ user }: { user: FragmentOf<typeof HomeAsideFragment> }) {
   return (
     <div className={styles.aside}>
       <ProfileCard user={readFragment(HomeAsideFragment, user)} />
+      <WhoToFollow limit={SUGGESTIONS} isAside />
     </div>
   )
 }

@@ -25,7 +25,7 @@ export function PostActions({ post }: { post: FragmentOf<typeof PostActionsFragm
   const { _id, title, comments_count } = actions
   const count = formatCount(comments_count)
   return (
-    <div className={styles.actions}>
+    <div className={styles.actions} data-tour="post-actions">
       <Link to={`/post/${_id}/comments`} className={styles.comment} aria-label={t`Comments on ${title}, ${count}`}>
         <IconMessageCircle aria-hidden="true" />
         <span className={styles.count}>{count}</span>

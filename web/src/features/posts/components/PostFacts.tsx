@@ -3,10 +3,10 @@ import { IconExternalLink } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { type FragmentOf, graphql, readFragment } from '../../../graphql/gql.ts'
 import { Price } from '../../../ui/Price.tsx'
+import { Rating } from '../../../ui/Rating.tsx'
 import { PostBadges, PostBadgesFragment } from './PostBadges.tsx'
 import styles from './PostFacts.module.css'
 import { PostProperties, PropertyFragment } from './PostProperties.tsx'
-import { PostRating } from './PostRating.tsx'
 
 export const PostFactsFragment = graphql(
   `
@@ -49,7 +49,7 @@ export function PostFacts({ post, linkTo }: PostFactsProps) {
     <>
       <div className={styles.priceAndRating}>
         <Price value={pricing.price} sign={pricing.currency?.sign ?? ''} unit={unit?.name} />
-        <PostRating rate={post_rate} />
+        <Rating rate={post_rate} />
       </div>
       <h2 className={styles.title}>
         <bdi>{linkTo ? <Link to={linkTo}>{title}</Link> : title}</bdi>

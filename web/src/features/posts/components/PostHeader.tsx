@@ -26,6 +26,7 @@ export const PostHeaderFragment = graphql(`
       _id
       username
       is_authorised
+      is_private
       follow_state
       avatar {
         href

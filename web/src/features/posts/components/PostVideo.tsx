@@ -27,7 +27,7 @@ export function PostVideo({ video, title, hasControls }: PostVideoProps) {
   const { t } = useLingui()
   const { href, thumbnails, placeholder } = readFragment(PostVideoFragment, video)
   const [isPlaying, setPlaying] = useState(false)
-  const still = thumbnails[0]?.href ?? placeholder
+  const still = thumbnails.at(-1)?.href ?? placeholder
   const thumbnail = still && <img src={still} alt="" className={styles.thumbnail} decoding="async" />
   if (isPlaying)
     return (

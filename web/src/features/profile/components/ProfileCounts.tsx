@@ -1,5 +1,6 @@
 import { Plural } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { type FragmentOf, graphql, readFragment } from '../../../graphql/gql.ts'
 import { formatCount } from '../../../i18n/format.ts'
 import styles from './ProfileCounts.module.css'
@@ -12,21 +13,47 @@ export const ProfileCountsFragment = graphql(`
   }
 `)
 
-export function ProfileCounts({ user }: { user: FragmentOf<typeof ProfileCountsFragment> }) {
+interface ProfileCountsProps {
+  user: FragmentOf<typeof ProfileCountsFragment>
+  /** Whose lists the counts lead to, as it stands in the address: one's own by default. Null where they may not be seen. */
+  listsSearch?: string | null
+}
+
+export function ProfileCounts({ user, listsSearch = '' }: ProfileCountsProps) {
   const { post_count, followers_count, followings_count } = readFragment(ProfileCountsFragment, user)
+  const listAt = (path: string) => (listsSearch === null ? undefined : `${path}${listsSearch}`)
   return (
     <ul className={styles.counts}>
       <Count value={post_count} label={<Plural value={post_count} one="Post" other="Posts" />} />
-      <Count value={followers_count} label={<Plural value={followers_count} one="Follower" other="Followers" />} />
-      <Count value={followings_count} label={<Plural value={followings_count} one="Following" other="Followings" />} />
+      <Count
+        value={followers_count}
+        label={<Plural value={followers_count} one="Follower" other="Followers" />}
+        to={listAt('/profile/followers')}
+      />
+      <Count
+        value={followings_count}
+        label={<Plural value={followings_count} one="Following" other="Followings" />}
+        to={listAt('/profile/followings')}
+      />
     </ul>
   )
 }
 
-function Count({ value, label }: { value: number; label: ReactNode }) {
+function Count({ value, label, to }: { value: number; label: ReactNode; to?: string | undefined }) {
+  const count = (
+    <>
+      <span className={styles.value}>{formatCount(value)}</span> <span className={styles.label}>{label}</span>
+    </>
+  )
   return (
     <li className={styles.count}>
-      <span className={styles.value}>{formatCount(value)}</span> <span className={styles.label}>{label}</span>
+      {to ? (
+        <Link to={to} className={styles.link}>
+          {count}
+        </Link>
+      ) : (
+        <span className={styles.link}>{count}</span>
+      )}
     </li>
   )
 }

@@ -1,0 +1,45 @@
+export const PACKETS = { least: 1, most: 30, usual: 10 } as const
+export const AD_DAYS = { least: 1, most: 30, usual: 10 } as const
+/** Of one advertisement, however large the budget. */
+export const AD_DAYS_MOST = 365
+export const AD_USUAL_DAYS = 1
+export const AD_MINUTE_STEP = 30
+export const DAY_MS = 86_400_000
+/** How far ahead an advertisement may be set. */
+export const AD_AHEAD_MOST_MS = 365 * DAY_MS
+/** A form that was open for a moment too long is not sent back. */
+export const AD_LATE_MS = 5 * 60_000
+
+export const AD_EVENT_KINDS = ['view', 'open', 'contact'] as const
+export type AdEventKind = (typeof AD_EVENT_KINDS)[number]
+export const AD_EVENTS_MOST = 50
+
+export const AD_MESSAGES = {
+  startsInThePast: 'Please choose a start time that is still to come',
+  startsTooLate: 'Please choose a start time within a year',
+  invalidDays: 'Please choose 1 to 365 days',
+  budgetTooSmall: 'Your budget does not reach that far',
+  beingStopped: 'This advertisement is being stopped',
+  notPending: 'This advertisement runs already, please cancel it instead',
+  notRunning: 'This post is not advertised',
+  chooseAmount: 'Please choose from 1 to 30',
+} as const
+
+/** The next full hour. */
+export function usualStart(now: Date): Date {
+  return new Date(Math.ceil((now.getTime() + 1) / 3_600_000) * 3_600_000)
+}
+
+/** When an advertisement that is cancelled now stops: the next time of day it began at, in UTC, or its own end. */
+export function stopTime(startsAt: Date, stopsAt: Date, now: Date): Date {
+  const begun = Math.floor((now.getTime() - startsAt.getTime()) / DAY_MS) + 1
+  return new Date(Math.min(startsAt.getTime() + begun * DAY_MS, stopsAt.getTime()))
+}
+
+/** Days still to run, the one that has begun among them. */
+export const daysRemaining = (stopsAt: Date, now: Date): number =>
+  Math.max(0, Math.ceil((stopsAt.getTime() - now.getTime()) / DAY_MS))
+
+/** The packet-day a moment belongs to: 1 is the first 24 hours. */
+export const packetDay = (startsAt: Date, now: Date): number =>
+  Math.floor((now.getTime() - startsAt.getTime()) / DAY_MS) + 1

@@ -1,0 +1,14 @@
+export const GATEWAYS = ['none', 'sandbox', 'stripe'] as const
+export type GatewayName = (typeof GATEWAYS)[number]
+/** What one payment for a plan buys. */
+export const PLAN_DAYS = 30
+
+export const PAYMENT_MESSAGES = {
+  noGateway: 'Nothing can be bought here yet',
+  foreignReturn: 'This is not an address of ours',
+  notForSale: 'This plan is not for sale',
+  hasHigherPlan: 'You have a higher plan already',
+} as const
+
+/** A path of this site: nothing that a browser would read as another host. */
+export const isOwnRoute = (path: string): boolean => /^\/(?![/\\])[^\\\s]*$/.test(path) && path.length <= 500

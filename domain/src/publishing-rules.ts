@@ -1,0 +1,161 @@
+import { MESSAGES } from './messages.ts'
+import { contactPhoneProblem, SOCIAL_NETWORKS, socialUrlProblem } from './people-rules.ts'
+
+export const POST_LIMITS = {
+  title: 200,
+  caption: 5_000,
+  images: 10,
+  attachments: 10,
+  categories: 5,
+  addresses: 5,
+  contacts: 20,
+  properties: 20,
+  propertyTitle: 100,
+  customProperties: 20,
+  customPropertyCharacters: 200,
+  colorName: 50,
+} as const
+
+const MEGABYTE = 1024 * 1024
+export const POST_IMAGE_MOST_BYTES = 15 * MEGABYTE
+export const POST_VIDEO_MOST_BYTES = 480 * MEGABYTE
+export const ATTACHMENT_MOST_BYTES = 50 * MEGABYTE
+
+/** A copied video begins and ends where its key frames are, so it may be a little longer than what was cut. */
+export const VIDEO_GRACE_S = 5
+/** Without a plan. */
+export const VIDEO_BASIC_S = 60
+
+export const IMAGE_QUALITY = 0.3
+export const THUMBNAIL_QUALITY = 1
+export const THUMBNAIL_WIDTH_PX = 150
+export const COMPRESSION_WAIT_MS = 3_000
+export const TRIMMING_WAIT_MS = 15_000
+export const WORK_POLL_MS = 100
+
+/** Agreement: no price is named. */
+export const AGREEMENT = -1
+export const PRICE_MOST = 10_000_000_000_000
+
+export const PROPERTY_FIELDS = ['size', 'color', 'area', 'volume', 'weight', 'dimensions'] as const
+export type PropertyField = (typeof PROPERTY_FIELDS)[number]
+
+export const MEASURE_UNITS = {
+  area: ['cm²', 'm²', 'dönüm', 'ha'],
+  volume: ['ml', 'l', 'm³'],
+  weight: ['g', 'kg', 't'],
+  dimensions: ['mm', 'cm', 'm'],
+} as const
+const MEASURE_MOST = 1_000_000_000
+
+/** Where one may be reached about a post: a network of the profile, or one of its two numbers. */
+export const CONTACT_KINDS = [...SOCIAL_NETWORKS, 'phone', 'cell_phone'] as const
+
+export const ATTACHMENT_ACCEPT = 'image/*,audio/*,video/*,.pdf,.xlsx,.csv,.txt,.zip,.rar'
+
+export const PUBLISHING_MESSAGES = {
+  noMedia: 'A post needs a picture or a video',
+  tooManyImages: 'A post has at most 10 pictures',
+  tooManyAttachments: 'A post has at most 10 attachments',
+  notAVideo: 'This video cannot be used, please choose an MP4 or WebM',
+  brokenVideo: 'This video is damaged and cannot be read',
+  videoTooLong: 'This video is longer than your plan allows',
+  notAnAttachment: 'Attachments are pictures, sound, video, PDF, XLSX, CSV, TXT, ZIP or RAR files',
+  attachmentsNeedPlan: 'Attachments need a plan above Basic',
+  noHtml: 'Please write plain text, without HTML',
+  unknownChoice: 'This is not offered any more, please choose again',
+  categoriesDiffer: 'All categories of a post belong to one group and one kind',
+  invalidPrice: 'Please give a price above zero, or none',
+  currencyMissing: 'Please choose a currency',
+  invalidMeasure: 'Please give a number above zero with its unit',
+  invalidColor: 'A colour has a name and a hex value such as #c0392b',
+  fieldNotAllowed: 'The chosen categories have no such field',
+  tooMany: 'These are more than there can be',
+  productOnly: 'Only a product is new or second hand, original or fake',
+} as const
+
+export type Found = readonly [field: string, message: string]
+
+/** Blank and zero are Agreement; undefined is no price at all. */
+export function storedPrice(price: number | null | undefined): number | undefined {
+  if (price == null || price === 0 || price === AGREEMENT) return AGREEMENT
+  if (!Number.isFinite(price)) return undefined
+  const rounded = Math.round(price * 100) / 100
+  return rounded > 0 && rounded <= PRICE_MOST ? rounded : undefined
+}
+
+/** A tag, a comment or a doctype; `a < b` and `<3` are just text. */
+const HTML = /<\/?[a-z][a-z0-9-]*(\s+[^<>]*=[^<>]*)?\s*\/?>|<!--|<!doctype/i
+
+export function textProblem(text: string, mostCharacters: number): string | null {
+  if (text.length > mostCharacters) return `At most ${mostCharacters} characters`
+  return HTML.test(text) ? PUBLISHING_MESSAGES.noHtml : null
+}
+
+type Maybe<T> = T | null | undefined
+export type PropertyInput = {
+  title: string
+  size?: Maybe<string>
+  color?: Maybe<{ name: string; hex: string }>
+  area?: Maybe<{ area: number; unit: string }>
+  volume?: Maybe<{ volume: number; unit: string }>
+  weight?: Maybe<{ weight: number; unit: string }>
+  dimensions?: Maybe<{ length: number; width: number; height: number; unit: string }>
+  price?: Maybe<{ price?: Maybe<number>; currency?: Maybe<string> }>
+  custom_properties?: Maybe<{ key: string; value: string }[]>
+}
+
+const isMeasure = (kind: keyof typeof MEASURE_UNITS, unit: string, ...values: number[]) =>
+  (MEASURE_UNITS[kind] as readonly string[]).includes(unit) && values.every((each) => each > 0 && each <= MEASURE_MOST)
+
+/** What a feature of something may say: only what its categories allow, and price and pairs of one's own always. */
+export function propertyProblem(property: PropertyInput, allowed: ReadonlySet<PropertyField>): Found | null {
+  if (!property.title.trim()) return ['title', MESSAGES.required]
+  const titleProblem = textProblem(property.title, POST_LIMITS.propertyTitle)
+  if (titleProblem) return ['title', titleProblem]
+  for (const field of PROPERTY_FIELDS)
+    if (property[field] && !allowed.has(field)) return [field, PUBLISHING_MESSAGES.fieldNotAllowed]
+  return measureProblem(property) ?? pairsProblem(property.custom_properties ?? []) ?? priceProblem(property.price)
+}
+
+function measureProblem({ color, area, volume, weight, dimensions }: PropertyInput): Found | null {
+  const { invalidColor, invalidMeasure } = PUBLISHING_MESSAGES
+  if (color && !isColor(color)) return ['color', invalidColor]
+  if (area && !isMeasure('area', area.unit, area.area)) return ['area', invalidMeasure]
+  if (volume && !isMeasure('volume', volume.unit, volume.volume)) return ['volume', invalidMeasure]
+  if (weight && !isMeasure('weight', weight.unit, weight.weight)) return ['weight', invalidMeasure]
+  if (!dimensions) return null
+  const { length, width, height, unit } = dimensions
+  return isMeasure('dimensions', unit, length, width, height) ? null : ['dimensions', invalidMeasure]
+}
+
+const isColor = ({ name, hex }: { name: string; hex: string }) =>
+  name.trim() !== '' && !textProblem(name, POST_LIMITS.colorName) && /^#([0-9a-f]{3}|[0-9a-f]{6})$/i.test(hex)
+
+function pairsProblem(pairs: { key: string; value: string }[]): Found | null {
+  if (pairs.length > POST_LIMITS.customProperties) return ['custom_properties', PUBLISHING_MESSAGES.tooMany]
+  for (const { key, value } of pairs) {
+    if (!key.trim() || !value.trim()) return ['custom_properties', MESSAGES.required]
+    const problem =
+      textProblem(key, POST_LIMITS.customPropertyCharacters) ?? textProblem(value, POST_LIMITS.customPropertyCharacters)
+    if (problem) return ['custom_properties', problem]
+  }
+  return null
+}
+
+export function priceProblem(pricing: PropertyInput['price']): Found | null {
+  const price = storedPrice(pricing?.price)
+  if (price === undefined) return ['price', PUBLISHING_MESSAGES.invalidPrice]
+  return price !== AGREEMENT && !pricing?.currency ? ['currency', PUBLISHING_MESSAGES.currencyMissing] : null
+}
+
+export function contactProblem({ network_title, network_content }: { network_title: string; network_content: string }) {
+  const kind = CONTACT_KINDS.find((each) => each === network_title)
+  if (!kind || !network_content.trim()) return MESSAGES.required
+  return kind === 'phone' || kind === 'cell_phone'
+    ? contactPhoneProblem(network_content)
+    : socialUrlProblem(kind, network_content.trim())
+}
+
+/** `count` is how many there were before. */
+export const defaultPropertyTitle = (count: number) => `Feature  #${count + 1}`

@@ -1,0 +1,44 @@
+import { expect, test } from '../support/fixtures.ts'
+
+const REGIONS = [
+  'Australia',
+  'Brazil',
+  'Canada',
+  'China',
+  'Germany',
+  'India',
+  'Japan',
+  'Russia',
+  'South Africa',
+  'Türkiye',
+]
+
+test('ten regions on the map and in the list, one’s own in red', async ({ page, expectAccessible }) => {
+  await page.goto('/login')
+  await page.getByRole('link', { name: 'Active Countries' }).click()
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveText(REGIONS)
+  const markers = page.locator('[data-country]')
+  await expect(markers).toHaveCount(10)
+  await expect(page.locator('[data-country][data-own]')).toHaveCount(0)
+
+  await page.evaluate(() => localStorage.setItem('zone', 'tr'))
+  await page.reload()
+  const own = page.locator('[data-country=tr]')
+  const colour = await own
+    .locator('circle')
+    .evaluate((dot) => getComputedStyle(dot).fill.match(/\d+/g)?.map(Number) ?? [])
+  expect(colour[0]).toBeGreaterThan(2 * Math.max(colour[1] ?? 0, colour[2] ?? 0))
+  await expect(page.getByRole('listitem').filter({ hasText: 'Türkiye' })).toContainText('your zone')
+  await expectAccessible()
+})
+
+test('the map is the reader’s language and direction', { tag: '@once' }, async ({
+  page,
+  inLanguage,
+  expectAccessible,
+}) => {
+  await inLanguage('fa')
+  await page.goto('/active-countries')
+  await expect(page.locator('[data-country=tr]')).toHaveText('ترکیه')
+  await expectAccessible()
+})

@@ -1,0 +1,236 @@
+import { ACCOUNT_MESSAGES } from '@meydan/domain/account-rules.ts'
+import { MESSAGES } from '@meydan/domain/messages.ts'
+import { PEOPLE_MESSAGES } from '@meydan/domain/people-rules.ts'
+import { ask } from '../support/account.ts'
+import { drawing } from '../support/files.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { codeFor, newTurkishNumber, otherThan } from '../support/inbox.ts'
+
+const PATH = '/profile/edit-profile'
+const MINE = `{ me { username page_title birth_at sex email phone_number contact_info {
+  phone { phone use_for_post } social_networks { network url use_for_post } } sub_categories { name } } }`
+
+test('a profile is edited; a refused save keeps what was typed and shows where', async ({
+  page,
+  baseURL,
+  newPerson,
+  loginAs,
+  expectAccessible,
+}) => {
+  const lale = await newPerson('lale')
+  await loginAs(lale)
+  await page.goto(PATH)
+  await page.getByLabel('Page title').fill('Lale Seramik')
+  await page.getByLabel('Username').fill('demo')
+  await expect(page.getByText(MESSAGES.usernameNotAvailable)).toBeVisible()
+  await page.getByLabel('Website').fill('not a website')
+  await page.getByRole('combobox', { name: 'Day' }).selectOption('16')
+  await page.getByRole('button', { name: 'Telegram' }).click()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText(MESSAGES.checkErrors)).toBeVisible()
+  for (const problem of [MESSAGES.invalidUrl, PEOPLE_MESSAGES.incompleteBirthDate])
+    await expect(page.getByText(problem)).toBeVisible()
+  await expect(page.getByText(MESSAGES.required)).toHaveCount(2) // email and the network
+  await expect(page.getByLabel('Website')).toBeFocused()
+  await expectAccessible()
+
+  await page.getByLabel('Website').fill('lale.example')
+  await page.getByRole('combobox', { name: 'Month' }).selectOption({ label: 'October' })
+  await page.getByRole('combobox', { name: 'Year' }).selectOption('1991')
+  await page.getByLabel('Gender').selectOption('Female')
+  await page.getByLabel('Email').first().fill('lale@mail.example')
+  await page.getByLabel('Phone', { exact: true }).fill('+90 (212) 555-0101')
+  await page.getByLabel('Show it on my posts: Phone', { exact: true }).check({ force: true })
+  await page.getByLabel('Telegram').first().fill('lale_seramik')
+  await page.getByRole('button', { name: 'Save' }).click()
+  // The server's own refusal: the name is taken.
+  await expect(page.getByLabel('Username')).toBeFocused()
+  await expect(page.getByLabel('Page title')).toHaveValue('Lale Seramik')
+  await page.getByLabel('Username').fill(lale.username)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText(MESSAGES.profileUpdated)).toBeVisible()
+  expect((await ask(baseURL ?? '', MINE, {}, lale.token)).data?.me).toMatchObject({
+    ...{ username: lale.username, page_title: 'Lale Seramik', birth_at: '1991-10-16', sex: 'Female' },
+    contact_info: {
+      phone: { phone: '+902125550101', use_for_post: true },
+      social_networks: [{ network: 'telegram', url: 'lale_seramik', use_for_post: false }],
+    },
+  })
+  await page.reload()
+  await expect(page.getByRole('combobox', { name: 'Month' })).toHaveValue('10')
+})
+
+test('a new number: taken, refused with No, confirmed with its code', { tag: '@once' }, async ({
+  page,
+  baseURL,
+  newPerson,
+  neighbour,
+  loginAs,
+  expectAccessible,
+}) => {
+  const nur = await newPerson('nur')
+  const other = await neighbour('onurkaya')
+  const next = `+90${newTurkishNumber()}`
+  await loginAs(nur)
+  await page.goto(PATH)
+  const phone = page.getByLabel('Phone number')
+  const dialog = page.getByRole('dialog', { name: 'Send a code to this number?' })
+  await phone.fill('0')
+  await phone.blur()
+  await expect(page.getByText(MESSAGES.invalidPhone)).toBeVisible()
+  await phone.fill(other.phone)
+  await phone.blur()
+  await expect(page.getByText(MESSAGES.phoneExists)).toBeVisible()
+  await phone.fill(next)
+  await phone.blur()
+  await dialog.getByRole('button', { name: 'No' }).click()
+  await expect(phone).toHaveValue(nur.phone)
+  await expect(page.getByLabel('Verification code')).toHaveCount(0)
+
+  await phone.fill(next)
+  await phone.blur()
+  await expectAccessible()
+  await dialog.getByRole('button', { name: 'Yes' }).click()
+  await expect(dialog).toHaveCount(0)
+  const code = await codeFor(page, next)
+  await page.getByLabel('Email').fill('nur@mail.example')
+  await page.getByLabel('Verification code').fill(otherThan(code))
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText(ACCOUNT_MESSAGES.wrongCode)).toBeVisible()
+  await expect(page.getByLabel('Verification code')).toBeFocused()
+  await page.getByLabel('Verification code').fill(code)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText(MESSAGES.profileUpdated)).toBeVisible()
+  await expect(page.getByLabel('Verification code')).toHaveCount(0)
+  expect((await ask(baseURL ?? '', MINE, {}, nur.token)).data?.me).toMatchObject({ phone_number: next })
+})
+
+test('the photo is cut to a square, replaced and removed; what is no picture is said by its name', async ({
+  page,
+  newPerson,
+  loginAs,
+  expectAccessible,
+}) => {
+  await loginAs(await newPerson('can'))
+  await page.goto(PATH)
+  const file = page.locator('input[type=file]')
+  await file.setInputFiles({ name: 'letter.txt', mimeType: 'image/png', buffer: Buffer.from('no picture') })
+  await expect(page.getByText(`Could not upload letter.txt: ${PEOPLE_MESSAGES.notAPicture}`)).toBeVisible()
+  await file.setInputFiles(await drawing(page, 'sunset.png', 900, 600))
+  const dialog = page.getByRole('dialog', { name: 'Your photo' })
+  await dialog.getByLabel('Zoom').press('ArrowRight')
+  await expectAccessible()
+  await dialog.getByRole('button', { name: 'Use photo' }).click()
+  await expect(page.getByText('sunset.png is your new picture')).toBeVisible()
+  const picture = page.getByRole('main').locator('form img').first()
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth / image.naturalHeight))
+    .toBe(1)
+  await page.getByRole('button', { name: 'Remove photo' }).click()
+  await expect(page.getByText(MESSAGES.avatarRemoved)).toBeVisible()
+  await expect(picture).toHaveCount(0)
+})
+
+test('sub-categories are added, renamed and deleted; an empty or unchanged name changes nothing', {
+  tag: '@once',
+}, async ({ page, baseURL, newPerson, loginAs }) => {
+  const ece = await newPerson('ece')
+  await loginAs(ece)
+  await page.goto(PATH)
+  const names = async () => (await ask(baseURL ?? '', MINE, {}, ece.token)).data?.me
+  const field = page.getByLabel('New sub-category')
+  await field.fill('Cups')
+  await field.press('Enter')
+  await expect(page.getByText(MESSAGES.subCategoryAdded)).toBeVisible()
+  await field.fill('cups')
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(page.getByText(MESSAGES.subCategoryFailed)).toBeVisible()
+  await expect(page.getByText(PEOPLE_MESSAGES.subCategoryTaken)).toBeVisible()
+  await expect(field).toHaveValue('cups')
+
+  const cups = page.getByLabel('Name of the sub-category Cups')
+  await cups.fill('')
+  await cups.blur()
+  await expect(cups).toHaveValue('Cups')
+  await cups.fill('Bowls')
+  await cups.press('Enter')
+  await expect(page.getByLabel('Name of the sub-category Bowls')).toBeVisible()
+  expect(await names()).toMatchObject({ sub_categories: [{ name: 'Bowls' }] })
+  await page.getByRole('button', { name: 'Delete Bowls' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByLabel('Name of the sub-category Bowls')).toHaveCount(0)
+  expect(await names()).toMatchObject({ sub_categories: [] })
+})
+
+test('unsaved changes are not lost by accident, and come back from adding an address', { tag: '@once' }, async ({
+  page,
+  baseURL,
+  newPerson,
+  loginAs,
+}) => {
+  const ada = await newPerson('ada')
+  await loginAs(ada)
+  await page.goto(PATH)
+  await page.getByLabel('Biography').fill('I make cups.')
+  await page.getByRole('button', { name: 'Back' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await dialog.getByRole('button', { name: 'Stay' }).click()
+  await expect(page.getByLabel('Biography')).toHaveValue('I make cups.')
+
+  await page.getByRole('link', { name: 'Add an address' }).click()
+  await expect(page).toHaveURL('/add-address')
+  expect(await page.evaluate(() => window.history.state.usr)).toEqual({
+    ...{ target: PATH, updateServer: true, action: 'add' },
+  })
+  const address = { country: 'Turkey', city: 'Istanbul', address: 'Galip Dede Caddesi 12, Beyoğlu' }
+  await ask(
+    baseURL ?? '',
+    'mutation ($newAddress: AddressInput!) { addAddress(newAddress: $newAddress) { _id } }',
+    { newAddress: { ...address, location: { lat: 41.02, lng: 28.97 } } },
+    ada.token,
+  )
+  await page.goBack()
+  await expect(page.getByLabel('Biography')).toHaveValue('I make cups.')
+  await expect(page.getByText(address.address)).toBeVisible()
+  await page.getByRole('button', { name: 'Remove the address' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+  await expect(page.getByRole('link', { name: 'Add an address' })).toBeVisible()
+  await page.getByRole('button', { name: 'Back' }).click()
+  await dialog.getByRole('button', { name: 'Leave' }).click()
+  await expect(page).toHaveURL('/profile')
+})
+
+test('a birthday is Persian in Persian and common on the server', { tag: '@once' }, async ({
+  page,
+  baseURL,
+  newPerson,
+  loginAs,
+  inLanguage,
+  expectAccessible,
+}) => {
+  const sara = await newPerson('sara')
+  await loginAs(sara)
+  await inLanguage('fa')
+  await page.goto(PATH)
+  await page.getByRole('combobox', { name: 'سال' }).selectOption({ label: '۱۳۷۰' })
+  await page.getByRole('combobox', { name: 'ماه', exact: true }).selectOption({ label: 'مهر' })
+  await page.getByRole('combobox', { name: 'روز' }).selectOption({ label: '۲۴' })
+  await page.getByLabel('ایمیل').first().fill('sara@mail.example')
+  await expectAccessible()
+  await page.getByRole('button', { name: 'ذخیره' }).click()
+  await expect(page.getByText('نمایه', { exact: false }).first()).toBeVisible()
+  await expect
+    .poll(async () => (await ask(baseURL ?? '', MINE, {}, sara.token)).data?.me)
+    .toMatchObject({ birth_at: '1991-10-16' })
+})
+
+test('an empty profile has nothing to edit', { tag: '@once' }, async ({ page, loginAs }) => {
+  await loginAs()
+  await page.route('/graphql', (route) =>
+    route.request().postData()?.includes('ProfileToEdit')
+      ? route.fulfill({ json: { data: { me: null } } })
+      : route.continue(),
+  )
+  await page.goto(PATH)
+  await expect(page).toHaveURL('/profile')
+})

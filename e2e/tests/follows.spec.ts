@@ -1,0 +1,78 @@
+import { expect, test } from '../support/fixtures.ts'
+import { follow, idOf } from '../support/people.ts'
+
+test('followers and followings: seen, removed, followed', async ({
+  page,
+  baseURL,
+  newPerson,
+  loginAs,
+  expectAccessible,
+}) => {
+  const [ana, ben] = [await newPerson('ana'), await newPerson('ben')]
+  await follow(baseURL ?? '', ben, await idOf(baseURL ?? '', ana))
+  await loginAs(ana)
+  await page.goto('/profile')
+  await page.getByRole('link', { name: /^1\s+Follower$/ }).click()
+  await expect(page).toHaveTitle('Followers | Meydan')
+  await expect(page.getByRole('link', { name: ben.username })).toHaveAttribute('href', /^\/profile\/[\w-]+$/)
+  await page.getByRole('button', { name: `Remove ${ben.username}` }).click()
+  const dialog = page.getByRole('dialog', { name: 'Remove this follower?' })
+  await expect(dialog).toBeVisible()
+  await expectAccessible()
+  await dialog.getByRole('button', { name: 'Remove' }).click()
+  await expect(page.getByRole('heading', { name: 'No followers yet' })).toBeVisible()
+  await page.getByRole('link', { name: 'Find people' }).click()
+  await expect(page).toHaveURL('/people')
+
+  await page.goto(`/profile/${await idOf(baseURL ?? '', ben)}`)
+  await expect(page.getByRole('main').getByText(/^0\s+Followings$/)).toBeVisible()
+  await page.goto('/profile/followings')
+  await expect(page.getByRole('heading', { name: 'Nobody is followed yet' })).toBeVisible()
+})
+
+test('a long list comes page by page, without a jump, and is as it was on return', async ({ page, loginAs }) => {
+  const ALL = 120
+  await loginAs()
+  const asked: number[] = []
+  await page.route('/graphql', async (route) => {
+    const body = route.request().postDataJSON()
+    if (!body.query.includes('query Followings')) return route.fallback()
+    const { skip, limit } = body.variables
+    asked.push(skip)
+    // Somebody new is followed between the pages and pushes the last one of the first page into the second.
+    const start = skip ? skip - 1 : 0
+    const entries = Array.from({ length: Math.min(limit, ALL - start) }, (_, nth) => ({
+      __typename: 'FollowEntry',
+      user: {
+        __typename: 'Person',
+        _id: `00000000-0000-7000-8000-${String(start + nth).padStart(12, '0')}`,
+        username: `friend${start + nth}.`,
+        name: null,
+        is_authorised: false,
+        is_private: false,
+        follow_state: 'FOLLOWING',
+        avatar: null,
+      },
+    }))
+    await route.fulfill({ json: { data: { entries } } })
+  })
+  await page.goto('/profile/followings')
+  const rows = page.getByRole('list', { name: 'Followings' }).getByRole('listitem')
+  await expect(rows).toHaveCount(50)
+  const seventieth = page.getByRole('link', { name: 'friend69.' })
+  await expect(async () => {
+    await page.mouse.wheel(0, 1_200)
+    await expect(seventieth).toBeAttached({ timeout: 500 })
+  }).toPass()
+  await seventieth.scrollIntoViewIfNeeded()
+  expect(await rows.evaluateAll((items) => new Set(items.map(({ textContent }) => textContent)).size)).toBe(
+    await rows.count(),
+  )
+  const pagesAsked = asked.length
+  await seventieth.click()
+  await expect(page).toHaveURL(/\/profile\/0+-/)
+  await page.goBack()
+  await expect(seventieth).toBeInViewport()
+  expect(asked.length - pagesAsked).toBeLessThanOrEqual(1)
+  expect(asked.filter((skip) => skip === 0)).toHaveLength(1)
+})

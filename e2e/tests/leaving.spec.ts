@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs'
+import { ACCOUNT_MESSAGES } from '@meydan/domain/account-rules.ts'
+import { expect, test } from '../support/fixtures.ts'
+
+test('my data come as one zip file', { tag: '@once' }, async ({ page, newPerson, loginAs, expectAccessible }) => {
+  await loginAs(await newPerson('data'))
+  await page.goto('/privacy-and-security')
+  await page.getByRole('link', { name: 'Download my data' }).click()
+  await expectAccessible()
+  const arriving = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download' }).click()
+  const download = await arriving
+  expect(download.suggestedFilename()).toBe('meydan-my-data.zip')
+  expect(
+    readFileSync(await download.path())
+      .subarray(0, 2)
+      .toString(),
+  ).toBe('PK')
+  await expect(page).toHaveURL('/privacy-and-security/my-data')
+})
+
+test('leaving asks for the password, says until when, and is undone by logging in', async ({
+  page,
+  newPerson,
+  loginAs,
+  expectAccessible,
+}) => {
+  const deniz = await newPerson('deniz')
+  await loginAs(deniz)
+  await page.goto('/privacy-and-security/delete-account')
+  await expect(page.getByText('For 30 days you can change your mind')).toBeVisible()
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
+  const password = dialog.getByLabel('Password', { exact: true })
+  await password.fill('not it')
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await expect(dialog.getByText(ACCOUNT_MESSAGES.wrongPassword)).toBeVisible()
+  await expectAccessible()
+  await password.fill(deniz.password)
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await expect(page).toHaveURL('/goodbye')
+  await expect(page.getByText(/^Your account is out of sight/)).toBeVisible()
+  await expectAccessible()
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+
+  await page.getByRole('main').getByRole('link', { name: 'Login' }).click()
+  await page.getByLabel('Username or phone number').fill(deniz.username)
+  await page.getByLabel('Password', { exact: true }).fill(deniz.password)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByText('Welcome back! Your account will not be deleted.')).toBeVisible()
+  await page.goto('/goodbye')
+  await expect(page).toHaveURL('/')
+})

@@ -1,0 +1,56 @@
+import { MESSAGES } from '@meydan/domain/messages.ts'
+import { expect, test } from '../support/fixtures.ts'
+
+test('people are found by a part of their name, after a pause in typing', async ({
+  page,
+  loginAs,
+  complaints,
+  expectAccessible,
+}) => {
+  complaints.allow(/ERR_FAILED/)
+  await loginAs()
+  await page.goto('/people')
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.postData()?.includes('query SearchForUser')) asked.push(request.postDataJSON().variables.searchText)
+  })
+  const field = page.getByLabel('Search people')
+  await field.pressSequentially('OZTURK', { delay: 40 })
+  const people = page.getByRole('list', { name: 'People' })
+  await expect(people.getByRole('link', { name: 'Fatma Öztürk' })).toHaveAttribute('href', /^\/profile\//)
+  expect(asked).toEqual(['OZTURK'])
+  await expectAccessible()
+
+  await people.getByRole('link', { name: 'Fatma Öztürk' }).click()
+  await expect(page.getByRole('heading', { name: 'fatma.teyze' })).toBeVisible()
+  await page.goBack()
+  await expect(field).toHaveValue('OZTURK')
+  await expect(people.getByRole('link', { name: 'Fatma Öztürk' })).toBeVisible()
+  await field.fill('qqqqqq')
+  await expect(page.getByRole('heading', { name: 'Nobody found' })).toBeVisible()
+  await page.route('/graphql', (route) =>
+    route.request().postData()?.includes('query SearchForUser') ? route.abort() : route.fallback(),
+  )
+  await field.fill('zzzz')
+  await expect(page.getByRole('alert')).toContainText(MESSAGES.oops)
+  await page.getByRole('button', { name: 'Clear' }).click()
+  await expect(page.getByRole('heading', { name: 'Who to follow' })).toBeVisible()
+})
+
+test('whom to follow, and people in Persian letters', { tag: '@once' }, async ({
+  page,
+  newPerson,
+  loginAs,
+  inLanguage,
+  expectAccessible,
+}) => {
+  await inLanguage('fa')
+  await loginAs(await newPerson('ana'))
+  await page.goto('/people')
+  const first = page.getByRole('region', { name: 'پیشنهاد برای دنبال کردن' }).getByRole('listitem').first()
+  await first.getByRole('button', { name: /^دنبال کردن / }).click()
+  await expect(first.getByRole('button', { name: /^دنبال می‌کنید: / })).toBeVisible()
+  await expectAccessible()
+  await page.getByLabel('جست‌وجوی افراد').fill('احمدي')
+  await expect(page.getByRole('list', { name: 'افراد' }).getByRole('link', { name: /احمدی/ }).first()).toBeVisible()
+})

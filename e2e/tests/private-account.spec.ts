@@ -1,0 +1,38 @@
+import { ask } from '../support/account.ts'
+import { expect, test } from '../support/fixtures.ts'
+
+test('private on by a tap, off after a question, which lets in whoever waits', { tag: '@once' }, async ({
+  page,
+  baseURL,
+  newPerson,
+  loginAs,
+  expectAccessible,
+}) => {
+  const address = baseURL ?? ''
+  const [zeynep, fan] = [await newPerson('zeynep'), await newPerson('fan')]
+  const { data } = await ask(address, '{ me { _id } }', {}, zeynep.token)
+  const { _id } = (data?.me ?? {}) as { _id?: string }
+  await loginAs(zeynep)
+  await page.goto('/privacy-and-security')
+  await page.getByRole('link', { name: 'Private Account' }).click()
+  const mode = page.getByRole('switch', { name: 'Private Account' })
+  await expect(mode).not.toBeChecked()
+  await mode.click({ force: true })
+  await expect(page.getByText('Your account is private now')).toBeVisible()
+  await expect(mode).toBeChecked()
+  await expectAccessible()
+  const follow = 'mutation ($id: ID!) { followUser(user_id: $id) { follow_state } }'
+  const asked = await ask(address, follow, { id: _id }, fan.token)
+  expect(asked.data).toEqual({ followUser: { follow_state: 'PENDING' } })
+
+  await mode.click({ force: true })
+  const dialog = page.getByRole('dialog', { name: 'Make your account public?' })
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(mode).toBeChecked()
+  await mode.click({ force: true })
+  await expectAccessible()
+  await dialog.getByRole('button', { name: 'Make it public' }).click()
+  await expect(mode).not.toBeChecked()
+  const followed = await ask(address, '{ getUserFollowings { is_confirmed } }', {}, fan.token)
+  expect(followed.data).toEqual({ getUserFollowings: [{ is_confirmed: true }] })
+})

@@ -1,0 +1,52 @@
+import { expect, test } from '../support/fixtures.ts'
+
+test.use({ hasSeenTours: false })
+
+const memory = 'tour'
+
+test('the tour of the feed is walked by keyboard and never comes again', async ({
+  page,
+  newPerson,
+  loginAs,
+  expectAccessible,
+}) => {
+  await loginAs(await newPerson('tora'))
+  await page.goto('/')
+  const card = page.getByRole('dialog')
+  await expect(card.getByRole('heading', { name: 'Look around' })).toBeVisible()
+  await expect(card.getByText('Tip 1 of 4')).toBeVisible()
+  await expect(card.getByRole('button', { name: 'Next' })).toBeFocused()
+  await expectAccessible()
+  for (const title of ['Sell or ask', 'Who did what', 'Your shop window']) {
+    await page.keyboard.press('Enter')
+    await expect(card.getByRole('heading', { name: title })).toBeVisible()
+  }
+  await expect(card).toBeInViewport({ ratio: 1 })
+  await page.keyboard.press('Enter')
+  await expect(card).toHaveCount(0)
+  expect(await page.evaluate((key) => localStorage.getItem(key), memory)).toBe('feed')
+})
+
+test('a tour is skipped by Escape, page by page, or for good; in Persian too', { tag: '@once' }, async ({
+  page,
+  loginAs,
+  inLanguage,
+  expectAccessible,
+}) => {
+  await loginAs()
+  await inLanguage('fa')
+  await page.goto('/')
+  const card = page.getByRole('dialog')
+  await expect(card.getByRole('heading', { name: 'نگاهی بیندازید' })).toBeVisible()
+  await expectAccessible()
+  await page.keyboard.press('Escape')
+  await expect(card).toHaveCount(0)
+  await page.locator('article a[href^="/post/"]').first().click()
+  await expect(card.getByRole('heading', { name: 'نظرتان را بگویید' })).toBeVisible()
+  await card.getByRole('button', { name: 'دیگر راهنما نشان نده' }).click()
+  expect(await page.evaluate((key) => localStorage.getItem(key), memory)).toBe('all')
+  await page.goto('/')
+  await expect(page.locator('article').first()).toBeVisible()
+  await page.waitForTimeout(1_500) // longer than a tour takes to begin
+  await expect(card).toHaveCount(0)
+})

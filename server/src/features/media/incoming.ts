@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto'
+import { type FileHandle, open, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { PEOPLE_MESSAGES } from '@meydan/domain/people-rules.ts'
+import { fileTypeFromFile } from 'file-type'
+import type { Upload } from '../../graphql/uploads.ts'
+import { Problem } from '../../lib/problem.ts'
+
+/** A file that has arrived. Its kind is what its content says, not its name; null where the content does not tell. */
+export type Incoming = { path: string; size_bytes: number; name: string; kind: { mime: string; ext: string } | null }
+
+const NAME_CHARACTERS = 255
+
+/**
+ * Lets one file in, hands it to `use` and takes it away again. It goes to disk as it arrives, so that a large one costs no
+ * more memory than a small one.
+ */
+export async function withIncoming<T>(
+  folder: string,
+  upload: Upload,
+  { field, mostBytes }: { field: string; mostBytes: number },
+  use: (file: Incoming) => Promise<T>,
+): Promise<T> {
+  const { filename, createReadStream } = await upload
+  const path = join(folder, randomUUID())
+  try {
+    const size_bytes = await write(await open(path, 'wx', 0o600), createReadStream(), mostBytes)
+    if (size_bytes > mostBytes) throw new Problem('TOO_LARGE', PEOPLE_MESSAGES.fileTooLarge, { field })
+    const kind = size_bytes > 0 ? await fileTypeFromFile(path) : undefined
+    return await use({ path, size_bytes, name: cleanName(filename), kind: kind ?? null })
+  } finally {
+    await rm(path, { force: true })
+  }
+}
+
+/** Reads to the end also when it is too large: the files behind it come through the same stream. */
+async function write(file: FileHandle, stream: AsyncIterable<unknown>, mostBytes: number): Promise<number> {
+  try {
+    let size = 0
+    for await (const chunk of stream) {
+      size += (chunk as Buffer).byteLength
+      if (size <= mostBytes) await file.write(chunk as Buffer)
+    }
+    return size
+  } finally {
+    await file.close()
+  }
+}
+
+const cleanName = (name: string | undefined) =>
+  (name ?? '')
+    .replace(/^.*[\\/]/, '')
+    .replace(/\p{C}/gu, '')
+    .slice(-NAME_CHARACTERS)

@@ -1,0 +1,23 @@
+import { timingSafeEqual } from 'node:crypto'
+import { keyedHash } from '../../lib/keyed-hash.ts'
+import type { Gateway } from './gateway.ts'
+
+export type Sandbox = Gateway & { name: 'sandbox'; isSigned: (transactionId: string, signature: string) => boolean }
+
+/** A payment page of our own for trying things out: whoever got its address may approve or decline. */
+export function createSandbox(secret: string): Sandbox {
+  const signatureOf = (transactionId: string) => keyedHash(secret, 'sandbox payment', transactionId)
+
+  return {
+    name: 'sandbox',
+    open: async ({ transactionId, language }) => ({
+      url: `/pg/sandbox/${transactionId}?signature=${signatureOf(transactionId).toString('base64url')}&lang=${language}`,
+      reference: transactionId,
+    }),
+    check: async () => null,
+    isSigned(transactionId, signature) {
+      const [given, right] = [Buffer.from(signature, 'base64url'), signatureOf(transactionId)]
+      return given.length === right.length && timingSafeEqual(given, right)
+    },
+  }
+}

@@ -1,0 +1,78 @@
+import Stripe from 'stripe'
+import type { Clock } from '../../lib/clock.ts'
+import { badInput, unavailable } from '../../lib/problem.ts'
+import { type Gateway, type GatewayEvent, majorUnits, minorUnits, type Outcome, type Verdict } from './gateway.ts'
+
+export type StripeConfig = { secretKey: string; webhookSecret: string; url: string | null }
+
+type Session = {
+  id: string
+  status: string | null
+  payment_status: string
+  amount_total: number | null
+  currency: string | null
+}
+
+const EVENT_LIFE_S = 300
+const TIMEOUT_MS = 20_000
+
+/** Stripe Checkout: their page, their cards; we hear of the outcome by webhook and ask again ourselves. */
+export function createStripe({ secretKey, webhookSecret, url }: StripeConfig, clock: Clock): Gateway {
+  const at = url ? new URL(url) : null
+  const stripe = new Stripe(secretKey, {
+    ...{ maxNetworkRetries: 2, timeout: TIMEOUT_MS, telemetry: false },
+    ...(at && { host: at.hostname, port: at.port, protocol: at.protocol === 'http:' ? 'http' : 'https' }),
+  })
+
+  return {
+    name: 'stripe',
+
+    async open({ transactionId, number, amount, currency, description, returnUrl, language }) {
+      const product_data = { name: description }
+      const price_data = { currency: currency.toLowerCase(), unit_amount: minorUnits(amount, currency), product_data }
+      const session = await stripe.checkout.sessions
+        .create(
+          {
+            ...{ mode: 'payment', client_reference_id: transactionId, success_url: returnUrl, cancel_url: returnUrl },
+            ...{ line_items: [{ quantity: 1, price_data }], metadata: { number } },
+            locale: language === 'tr' ? 'tr' : 'auto',
+          },
+          // Asked twice about one order, Stripe opens one page.
+          { idempotencyKey: transactionId },
+        )
+        .catch(() => {
+          throw unavailable()
+        })
+      if (!session.url) throw unavailable()
+      return { url: session.url, reference: session.id }
+    },
+
+    check: async (reference) => verdictOf(await stripe.checkout.sessions.retrieve(reference)),
+
+    readEvent(body, signature): GatewayEvent {
+      try {
+        const event = stripe.webhooks.constructEvent(
+          ...([body, signature, webhookSecret, EVENT_LIFE_S] as const),
+          ...([undefined, clock.now().getTime()] as const),
+        )
+        const isAboutSession = event.type.startsWith('checkout.session.')
+        const session = isAboutSession ? (event.data.object as Session) : null
+        return { id: event.id, type: event.type, verdict: session && verdictOf(session, event.type) }
+      } catch {
+        throw badInput('signature', 'This is not from the gateway, or too old')
+      }
+    },
+  }
+}
+
+/** The session says whether it is paid, whatever the event is called. */
+function verdictOf({ id, status, payment_status, amount_total, currency }: Session, type?: string): Verdict | null {
+  const code = (currency ?? 'usd').toUpperCase()
+  const verdict = (outcome: Outcome) => ({
+    ...{ reference: id, outcome, currency: code },
+    amount: majorUnits(amount_total ?? 0, code),
+  })
+  if (payment_status === 'paid') return verdict('paid')
+  if (type === 'checkout.session.async_payment_failed') return verdict('failed')
+  return status === 'expired' ? verdict('cancelled') : null
+}

@@ -1,0 +1,179 @@
+import { MESSAGES } from '@meydan/domain/messages.ts'
+import { addressProblem, isLocation } from '@meydan/domain/people-rules.ts'
+import {
+  AGREEMENT,
+  contactProblem,
+  POST_LIMITS,
+  type PropertyField,
+  type PropertyInput,
+  PUBLISHING_MESSAGES,
+  priceProblem,
+  propertyProblem,
+  storedPrice,
+  textProblem,
+} from '@meydan/domain/publishing-rules.ts'
+import { allow, badInput } from '../../lib/problem.ts'
+import type { PostOptions } from '../catalog/catalog.service.ts'
+import type { Property } from './posts.sql.ts'
+
+type Maybe<T> = T | null | undefined
+
+/** What a post says, as its owner sends it. */
+export type PostForm = {
+  is_seller: boolean
+  is_product: boolean
+  is_new?: Maybe<boolean>
+  is_fake?: Maybe<boolean>
+  title: string
+  caption?: Maybe<string>
+  addresses?: Maybe<{ country: string; city: string; address: string; location: { lat: number; lng: number } }[]>
+  contact_info?: Maybe<{ network_title: string; network_content: string }[]>
+  unit?: Maybe<string>
+  pricing?: Maybe<{ price?: Maybe<number>; currency?: Maybe<string> }>
+  categories: string[]
+  sub_category?: Maybe<string>
+  properties?: Maybe<PropertyInput[]>
+}
+
+/** What a post says, as it is kept. */
+export type PostFields = ReturnType<typeof readPostForm>
+
+export type Choices = { options: PostOptions; subCategories: { id: string }[] }
+
+/** Everything about it is right, or the first field that is not is named. */
+export function readPostForm(form: PostForm, { options, subCategories }: Choices) {
+  const { is_seller, is_product } = form
+  const categories = readCategories(form, options)
+  const sub_category_id = form.sub_category || null
+  if (sub_category_id)
+    requireKnown(
+      'sub_category',
+      subCategories.some(({ id }) => id === sub_category_id),
+    )
+  const unit_id = form.unit || null
+  if (unit_id)
+    requireKnown(
+      'unit',
+      options.units.some(({ _id, status }) => _id === unit_id && status),
+    )
+  return {
+    ...{ is_seller, is_product, ...readCondition(form) },
+    title: readText('title', form.title, POST_LIMITS.title, true),
+    caption: readText('caption', form.caption ?? '', POST_LIMITS.caption, false),
+    ...{ category_ids: categories.map(({ _id }) => _id), sub_category_id, unit_id },
+    ...readPricing('pricing', form.pricing, options),
+    addresses: readAddresses(form.addresses ?? []),
+    contact_info: readContacts(form.contact_info ?? []),
+    properties: readProperties(form.properties ?? [], categories, options),
+  }
+}
+
+function readText(field: string, given: string, most: number, isRequired: boolean): string {
+  const text = given.trim()
+  if (isRequired && !text) throw badInput(field, MESSAGES.required)
+  const problem = textProblem(text, most)
+  if (problem) throw badInput(field, problem)
+  return text
+}
+
+const requireKnown = (field: string, isKnown: boolean) =>
+  allow(isKnown, badInput(field, PUBLISHING_MESSAGES.unknownChoice))
+
+function requireFew(field: string, list: readonly unknown[], most: number) {
+  if (list.length > most) throw badInput(field, PUBLISHING_MESSAGES.tooMany)
+}
+
+/** New unless said otherwise, original unless said otherwise; a service is neither. */
+function readCondition({ is_product, is_new, is_fake }: PostForm) {
+  if (is_product) return { is_new: is_new ?? true, is_fake: is_fake ?? false }
+  if (is_new != null) throw badInput('is_new', PUBLISHING_MESSAGES.productOnly)
+  if (is_fake != null) throw badInput('is_fake', PUBLISHING_MESSAGES.productOnly)
+  return { is_new: null, is_fake: null }
+}
+
+function readCategories({ categories: ids, is_product }: PostForm, options: PostOptions) {
+  if (!ids.length) throw badInput('categories', MESSAGES.required)
+  requireFew('categories', ids, POST_LIMITS.categories)
+  const chosen = [...new Set(ids)].map((id) => {
+    const category = options.categories.find(({ _id }) => _id === id)
+    if (!category) throw badInput('categories', PUBLISHING_MESSAGES.unknownChoice)
+    return category
+  })
+  const isOneKind = chosen.every((each) => each.is_for_product === is_product && each.group_id === chosen[0]?.group_id)
+  allow(isOneKind, badInput('categories', PUBLISHING_MESSAGES.categoriesDiffer))
+  return chosen
+}
+
+function readPricing(field: string, pricing: PostForm['pricing'], { currencies }: PostOptions) {
+  const problem = priceProblem(pricing)
+  if (problem) throw badInput(`${field}.${problem[0]}`, problem[1])
+  const currency_id = pricing?.currency || null
+  if (currency_id)
+    requireKnown(
+      `${field}.currency`,
+      currencies.some(({ _id, status }) => _id === currency_id && status),
+    )
+  return { price: storedPrice(pricing?.price) ?? AGREEMENT, currency_id }
+}
+
+function readAddresses(given: NonNullable<PostForm['addresses']>) {
+  requireFew('addresses', given, POST_LIMITS.addresses)
+  return given.map(({ location, ...address }, at) => {
+    const trimmed = { country: address.country.trim(), city: address.city.trim(), address: address.address.trim() }
+    const problem = addressProblem(trimmed)
+    if (problem) throw badInput(`addresses.${at}.${problem[0]}`, problem[1])
+    if (!isLocation(location)) throw badInput(`addresses.${at}.location`, MESSAGES.chooseLocation)
+    return { ...trimmed, lat: location.lat, lng: location.lng }
+  })
+}
+
+function readContacts(given: NonNullable<PostForm['contact_info']>) {
+  requireFew('contact_info', given, POST_LIMITS.contacts)
+  return given.map((contact, at) => {
+    const problem = contactProblem(contact)
+    if (problem) throw badInput(`contact_info.${at}`, problem)
+    return { network_title: contact.network_title, network_content: contact.network_content.trim() }
+  })
+}
+
+function readProperties(
+  given: PropertyInput[],
+  categories: PostOptions['categories'],
+  options: PostOptions,
+): Property[] {
+  requireFew('properties', given, POST_LIMITS.properties)
+  const allowed = new Set<PropertyField>(categories.flatMap(({ metadata }) => metadata))
+  return given.map((property, at) => {
+    const problem = propertyProblem(property, allowed)
+    if (problem) throw badInput(`properties.${at}.${problem[0]}`, problem[1])
+    const { color, area, volume, weight, dimensions, custom_properties } = property
+    return {
+      title: property.title.trim(),
+      ...(property.size && { size: readSize(`properties.${at}.size`, property.size, categories, options) }),
+      ...(color && { color: { name: color.name.trim(), hex: color.hex.toLowerCase() } }),
+      ...(area && { area }),
+      ...(volume && { volume }),
+      ...(weight && { weight }),
+      ...(dimensions && { dimensions }),
+      ...readPropertyPrice(`properties.${at}.price`, property.price, options),
+      ...(custom_properties?.length && {
+        custom_properties: custom_properties.map(({ key, value }) => ({ key: key.trim(), value: value.trim() })),
+      }),
+    }
+  })
+}
+
+/** The name stays as it was chosen, also when the catalogue goes on. */
+function readSize(field: string, id: string, categories: PostOptions['categories'], { sizes }: PostOptions) {
+  const size = sizes.find(({ _id }) => _id === id)
+  const isOfThese = size && categories.some(({ _id }) => size.category_ids.includes(_id))
+  if (!isOfThese) throw badInput(field, PUBLISHING_MESSAGES.unknownChoice)
+  return { _id: id, name: size.name }
+}
+
+function readPropertyPrice(field: string, pricing: PropertyInput['price'], options: PostOptions) {
+  const { price, currency_id } = readPricing(field, pricing, options)
+  if (price === AGREEMENT) return {}
+  const sign = options.currencies.find(({ _id }) => _id === currency_id)?.sign ?? ''
+  return { price: { price, currency: { _id: currency_id ?? '', sign } } }
+}

@@ -1,0 +1,133 @@
+import { askedFields } from '../../graphql/asked.ts'
+import { access, type Builder } from '../../graphql/builder.ts'
+import { user } from '../../graphql/viewer.ts'
+import type { PostOptions } from '../catalog/catalog.service.ts'
+import type { PlanLimits } from '../plans/plans.service.ts'
+import type { ProfileTypes } from '../profile/profile.schema.ts'
+import type { User } from '../profile/profile.service.ts'
+import { addPostInputs } from './post-inputs.ts'
+import type { PostTypes } from './posts.schema.ts'
+import { readingOf } from './posts.service.ts'
+
+type Info = PostOptions & { profile: User; limits: PlanLimits }
+
+export function addPublishSchema(builder: Builder, { PostType }: PostTypes, { UserType }: ProfileTypes) {
+  const { NewPostInput, PostEditInput } = addPostInputs(builder)
+
+  const CurrencyOption = builder.objectRef<PostOptions['currencies'][number]>('CurrencyOption').implement({
+    fields: (t) => ({
+      _id: t.exposeID('_id'),
+      iso_code: t.exposeString('iso_code'),
+      name: t.exposeString('name'),
+      short_name: t.exposeString('short_name'),
+      sign: t.exposeString('sign'),
+      status: t.exposeBoolean('status'),
+    }),
+  })
+  const UnitOption = builder.objectRef<PostOptions['units'][number]>('UnitOption').implement({
+    fields: (t) => ({
+      _id: t.exposeID('_id'),
+      name: t.exposeString('name'),
+      short_name: t.exposeString('short_name'),
+      status: t.exposeBoolean('status'),
+      related_to: t.exposeString('related_to', { nullable: true }),
+    }),
+  })
+  const CategoryOption = builder.objectRef<PostOptions['categories'][number]>('CategoryOption').implement({
+    fields: (t) => ({
+      _id: t.exposeID('_id'),
+      name: t.exposeString('name'),
+      group: t.exposeID('group_id'),
+      isForProduct: t.exposeBoolean('is_for_product'),
+      metadata: t.exposeStringList('metadata', {
+        description: 'What its properties may have: size, color, area, volume, weight, dimensions.',
+      }),
+    }),
+  })
+  const GroupOption = builder
+    .objectRef<PostOptions['groups'][number] & { categories: PostOptions['categories'] }>('GroupOption')
+    .implement({
+      fields: (t) => ({
+        _id: t.exposeID('_id'),
+        name: t.exposeString('name'),
+        forProduct: t.exposeBoolean('for_product'),
+        forService: t.exposeBoolean('for_service'),
+        categories: t.expose('categories', { type: [CategoryOption] }),
+      }),
+    })
+  const SizeOption = builder.objectRef<PostOptions['sizes'][number]>('SizeOption').implement({
+    fields: (t) => ({
+      _id: t.exposeID('_id'),
+      name: t.exposeString('name'),
+      related_categories: t.exposeIDList('category_ids'),
+    }),
+  })
+
+  const AddNewPostInfo = builder.objectRef<Info>('AddNewPostInfo').implement({
+    fields: (t) => ({
+      profile: t.expose('profile', { type: UserType }),
+      currencies: t.expose('currencies', { type: [CurrencyOption] }),
+      units: t.expose('units', { type: [UnitOption] }),
+      groups: t.field({
+        type: [GroupOption],
+        resolve: ({ groups, categories }) =>
+          groups.map((group) => ({
+            ...group,
+            categories: categories.filter(({ group_id }) => group_id === group._id),
+          })),
+      }),
+      categories: t.expose('categories', { type: [CategoryOption] }),
+      sizes: t.expose('sizes', { type: [SizeOption] }),
+      max_video_seconds: t.int({ resolve: ({ limits }) => limits.max_video_seconds }),
+      allows_attachments: t.boolean({ resolve: ({ limits }) => limits.allows_attachments }),
+    }),
+  })
+
+  builder.queryField('addNewPostInfo', (t) =>
+    t.field({
+      type: AddNewPostInfo,
+      args: { requestingLanguage: t.arg.string({ required: false }) },
+      extensions: access('user'),
+      resolve: async (_, { requestingLanguage }, context, info) => {
+        const { catalog, profile, plans } = context.services
+        const [own, options, limits] = await Promise.all([
+          profile.own(user(context), askedFields(info), { requestingLanguage }),
+          catalog.postOptions(requestingLanguage),
+          plans.limitsOf(user(context)),
+        ])
+        return { profile: { ...own, requestingLanguage }, ...options, limits }
+      },
+    }),
+  )
+
+  builder.mutationFields((t) => {
+    const language = { requestingLanguage: t.arg.string({ required: false }) }
+    return {
+      addNewPost: t.field({
+        type: PostType,
+        description: 'Files come with it, as the GraphQL multipart request specification has it.',
+        args: { newPost: t.arg({ type: NewPostInput }), ...language },
+        extensions: access('user'),
+        resolve: (_, { newPost, requestingLanguage }, context, info) =>
+          context.services.posts.publish(
+            user(context),
+            { ...newPost, requestingLanguage },
+            readingOf(requestingLanguage, askedFields(info)),
+          ),
+      }),
+      editPost: t.field({
+        type: PostType,
+        description: 'Everything a post says, anew. New pictures come behind those it has.',
+        args: { post_id: t.arg.id(), post: t.arg({ type: PostEditInput }), ...language },
+        extensions: access('user'),
+        resolve: (_, { post_id, post, requestingLanguage }, context, info) =>
+          context.services.posts.edit(
+            user(context),
+            post_id,
+            { ...post, requestingLanguage },
+            readingOf(requestingLanguage, askedFields(info)),
+          ),
+      }),
+    }
+  })
+}

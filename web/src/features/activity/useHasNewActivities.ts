@@ -1,0 +1,33 @@
+import { useEffect } from 'react'
+import { useQuery } from 'urql'
+import { graphql } from '../../graphql/gql.ts'
+
+const ASK_EVERY_MS = 60_000
+
+export const NewActivitiesQuery = graphql(`
+  query NewActivities {
+    me {
+      _id
+      has_new_activities
+    }
+  }
+`)
+
+/** Whether something happened since the activity was last looked at: asked every minute and when one comes back to the page. */
+export function useHasNewActivities(): boolean {
+  const [{ data }, ask] = useQuery({ query: NewActivitiesQuery })
+
+  useEffect(() => {
+    const askIfVisible = () => {
+      if (document.visibilityState === 'visible') ask({ requestPolicy: 'network-only' })
+    }
+    const timer = setInterval(askIfVisible, ASK_EVERY_MS)
+    document.addEventListener('visibilitychange', askIfVisible)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', askIfVisible)
+    }
+  }, [ask])
+
+  return data?.me.has_new_activities ?? false
+}

@@ -1,0 +1,47 @@
+import { useLingui } from '@lingui/react/macro'
+import { IconMapPinFilled } from '@tabler/icons-react'
+import { useSession } from '../../graphql/session.ts'
+import { nameOfCountry } from '../../i18n/format.ts'
+import { useLanguage } from '../../i18n/language.ts'
+import { PublicScreen } from '../../ui/PublicScreen.tsx'
+import styles from './ActiveCountriesScreen.module.css'
+import { WorldMap } from './components/WorldMap.tsx'
+import { COUNTRIES } from './world.generated.ts'
+
+export type Country = keyof typeof COUNTRIES
+
+/** In the order of the specification. */
+const REGIONS: readonly Country[] = ['ca', 'in', 'de', 'br', 'jp', 'za', 'au', 'cn', 'ru', 'tr']
+
+const isCountry = (zone: string | null | undefined): zone is Country =>
+  Boolean(zone) && Object.hasOwn(COUNTRIES, zone ?? '')
+
+export function ActiveCountriesScreen() {
+  const { t } = useLingui()
+  useLanguage()
+  const zone = useSession(({ claims, zone }) => claims?.zone ?? zone)
+  const own = isCountry(zone) ? zone : null
+  // A zone that is none of the ten is still somebody's own.
+  const countries = own && !REGIONS.includes(own) ? [...REGIONS, own] : REGIONS
+  const marked = countries.map((code) => ({ code, name: nameOfCountry(code.toUpperCase()), isOwn: code === own }))
+
+  return (
+    <PublicScreen title={t`Active Countries`}>
+      <p className={styles.lead}>{t`Each region keeps what its people write in its own country.`}</p>
+      <div className={styles.map}>
+        <WorldMap countries={marked} />
+      </div>
+      <ul className={styles.list}>
+        {marked
+          .toSorted((one, other) => one.name.localeCompare(other.name))
+          .map(({ code, name, isOwn }) => (
+            <li key={code} className={styles.country} data-own={isOwn || undefined}>
+              <IconMapPinFilled className={styles.pin} size={20} aria-hidden="true" />
+              {name}
+              {isOwn && <span className={styles.own}>{t`your zone`}</span>}
+            </li>
+          ))}
+      </ul>
+    </PublicScreen>
+  )
+}

@@ -1,0 +1,44 @@
+import { useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { type FollowablePerson, useFollow } from './useFollow.ts'
+
+interface FollowButtonProps {
+  person: FollowablePerson
+  /** One of many, so it says of whom it speaks; where one follows already it says so instead of offering the end of it. */
+  isInList?: boolean
+  /** After the server's answer, whatever it was. */
+  onSettled?: () => void
+}
+
+/** Follow, Pending or Unfollow, by how one stands to the person. */
+export function FollowButton({ person, isInList = false, onSettled }: FollowButtonProps) {
+  const { t } = useLingui()
+  const { state, isBusy, follow, unfollow } = useFollow(person)
+  if (state === null) return null
+  const { username } = person
+  const labels = {
+    NOT_FOLLOWING: { label: t`Follow`, inList: t`Follow ${username}` },
+    PENDING: { label: t`Pending`, inList: t`Pending: ${username}` },
+    FOLLOWING: isInList
+      ? { label: t`Followed`, inList: t`Followed: ${username}` }
+      : { label: t`Unfollow`, inList: t`Unfollow ${username}` },
+  }[state]
+
+  async function tap() {
+    await (state === 'NOT_FOLLOWING' ? follow() : unfollow())
+    onSettled?.()
+  }
+
+  return (
+    <Button
+      variant={state === 'NOT_FOLLOWING' ? 'filled' : 'default'}
+      size={isInList ? 'sm' : 'md'}
+      fullWidth={!isInList}
+      aria-label={isInList ? labels.inList : undefined}
+      aria-busy={isBusy}
+      onClick={tap}
+    >
+      {labels.label}
+    </Button>
+  )
+}

@@ -1,0 +1,26 @@
+import { useLingui } from '@lingui/react/macro'
+import { useSearchParams } from 'react-router'
+import { useSession } from '../../graphql/session.ts'
+import { Screen } from '../../ui/Screen.tsx'
+import { FollowList } from './components/FollowList.tsx'
+import type { FollowSide } from './useFollowList.ts'
+
+export const FollowersScreen = () => <FollowListScreen side="followers" />
+export const FollowingsScreen = () => <FollowListScreen side="followings" />
+
+/** One's own; of somebody else with `user_id` in the address. */
+function FollowListScreen({ side }: { side: FollowSide }) {
+  const { t } = useLingui()
+  const me = useSession(({ claims }) => claims?.uid)
+  const [params] = useSearchParams()
+  const asked = params.get('user_id')
+  const userId = asked === me ? null : asked
+  return (
+    <Screen
+      title={side === 'followers' ? t`Followers` : t`Followings`}
+      backTo={userId ? `/profile/${userId}` : '/profile'}
+    >
+      <FollowList key={`${side} ${userId}`} side={side} userId={userId} />
+    </Screen>
+  )
+}

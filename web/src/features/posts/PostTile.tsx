@@ -1,0 +1,49 @@
+import { useLingui } from '@lingui/react/macro'
+import { IconLibraryPhoto, IconPlayerPlayFilled } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { type FragmentOf, graphql, readFragment } from '../../graphql/gql.ts'
+import { PostThumb, PostThumbFragment } from './PostThumb.tsx'
+import styles from './PostTile.module.css'
+
+export const PostTileFragment = graphql(
+  `
+    fragment PostTile on Post {
+      _id
+      availability
+      medias {
+        images {
+          _id
+        }
+        video {
+          _id
+        }
+      }
+      ...PostThumb
+    }
+  `,
+  [PostThumbFragment],
+)
+
+const THIRD_OF_A_COLUMN = '(min-width: 42em) 200px, 33vw'
+
+/** A post in a gallery: a square that leads to it. */
+export function PostTile({ post }: { post: FragmentOf<typeof PostTileFragment> }) {
+  const { t } = useLingui()
+  const tile = readFragment(PostTileFragment, post)
+  const { _id, availability, medias } = tile
+  return (
+    <Link to={`/post/${_id}`} className={styles.tile}>
+      <PostThumb post={tile} sizes={THIRD_OF_A_COLUMN} />
+      {medias.video.length > 0 ? (
+        <IconPlayerPlayFilled size={18} className={styles.kind} role="img" aria-label={t`Video`} />
+      ) : (
+        medias.images.length > 1 && (
+          <IconLibraryPhoto size={18} className={styles.kind} role="img" aria-label={t`Several photos`} />
+        )
+      )}
+      {availability !== 'available' && (
+        <span className={styles.mark}>{availability === 'sold' ? t`Sold` : t`Reserved`}</span>
+      )}
+    </Link>
+  )
+}

@@ -1,0 +1,28 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { Screen } from '../../ui/Screen.tsx'
+import { WhoToFollow } from '../follows/WhoToFollow.tsx'
+import { PeopleSearch } from './PeopleSearch.tsx'
+
+const SUGGESTIONS = 20
+
+/** A way to find people: by name, or among those worth following. */
+export function PeopleScreen() {
+  const { t } = useLingui()
+  const [params, setParams] = useSearchParams()
+  const [text, setText] = useState(params.get('q') ?? '')
+
+  function search(typed: string) {
+    setText(typed)
+    setParams(typed ? { q: typed } : {}, { replace: true, preventScrollReset: true })
+  }
+
+  return (
+    <Screen title={t`Find people`} backTo="/">
+      <PeopleSearch text={text} onTextChange={search}>
+        <WhoToFollow limit={SUGGESTIONS} />
+      </PeopleSearch>
+    </Screen>
+  )
+}

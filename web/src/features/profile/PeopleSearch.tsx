@@ -1,0 +1,97 @@
+import { useLingui } from '@lingui/react/macro'
+import { CloseButton, Loader, TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { IconSearch } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useQuery } from 'urql'
+import { graphql } from '../../graphql/gql.ts'
+import { Neighbours } from '../../ui/drawings/Neighbours.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorView } from '../../ui/ErrorView.tsx'
+import { RowsSkeleton } from '../../ui/skeletons.tsx'
+import styles from './PeopleSearch.module.css'
+import { PersonRow, PersonRowFragment } from './PersonRow.tsx'
+
+const DEBOUNCE_MS = 500
+const MOST_CHARACTERS = 100
+
+const SearchForUserQuery = graphql(
+  `
+    query SearchForUser($searchText: String!) {
+      searchForUser(searchText: $searchText) {
+        _id
+        ...PersonRow
+      }
+    }
+  `,
+  [PersonRowFragment],
+)
+
+interface PeopleSearchProps {
+  text: string
+  onTextChange: (text: string) => void
+  /** Before anything is typed. */
+  children?: ReactNode
+}
+
+/** People by username, name or page title. The screen keeps the text, so that coming back finds it. */
+export function PeopleSearch({ text, onTextChange, children }: PeopleSearchProps) {
+  const { t } = useLingui()
+  const [asked] = useDebouncedValue(text.trim(), DEBOUNCE_MS)
+  const [{ data, error, fetching }] = useQuery({
+    query: SearchForUserQuery,
+    variables: { searchText: asked },
+    pause: !asked,
+  })
+  const people = asked ? data?.searchForUser : undefined
+  const isWaiting = Boolean(text.trim()) && (fetching || text.trim() !== asked)
+
+  return (
+    <>
+      <search className={styles.search}>
+        <TextInput
+          type="search"
+          aria-label={t`Search people`}
+          placeholder={t`Name or username`}
+          value={text}
+          onChange={(event) => onTextChange(event.currentTarget.value)}
+          maxLength={MOST_CHARACTERS}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          enterKeyHint="search"
+          dir={text ? 'auto' : undefined}
+          leftSection={<IconSearch size={20} aria-hidden="true" />}
+          rightSection={
+            isWaiting ? (
+              <Loader size="xs" role="status" aria-label={t`Loading`} />
+            ) : text ? (
+              <CloseButton aria-label={t`Clear`} onClick={() => onTextChange('')} />
+            ) : null
+          }
+        />
+      </search>
+      {!text.trim() ? (
+        children
+      ) : error && !people ? (
+        <ErrorView />
+      ) : !people ? (
+        <RowsSkeleton />
+      ) : !people.length ? (
+        <EmptyState
+          drawing={<Neighbours />}
+          title={t`Nobody found`}
+          hint={t`Try another spelling, or a part of the name.`}
+        />
+      ) : (
+        <ul className={styles.list} aria-label={t`People`}>
+          {people.map((person) => (
+            <li key={person._id}>
+              <PersonRow person={person} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,9 @@
+import { useLingui } from '@lingui/react/macro'
+import { Padlock } from '../../ui/drawings/Padlock.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+
+/** Instead of what only confirmed followers may see. */
+export function PrivateAccount({ hint }: { hint: string }) {
+  const { t } = useLingui()
+  return <EmptyState drawing={<Padlock />} title={t`Private Account`} hint={hint} />
+}

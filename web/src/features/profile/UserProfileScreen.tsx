@@ -1,0 +1,10 @@
+import { Navigate, useParams } from 'react-router'
+import { useSession } from '../../graphql/session.ts'
+import { OthersProfile } from './components/OthersProfile.tsx'
+
+/** Somebody's profile; one's own has an address of its own. */
+export function UserProfileScreen() {
+  const { user_id = '' } = useParams()
+  const me = useSession(({ claims }) => claims?.uid)
+  return user_id === me ? <Navigate to="/profile" replace /> : <OthersProfile key={user_id} userId={user_id} />
+}

@@ -1,0 +1,126 @@
+import { useLingui } from '@lingui/react/macro'
+import { ActionIcon, Skeleton } from '@mantine/core'
+import { MESSAGES } from '@meydan/domain/messages.ts'
+import { GALLERY_PAGE_SIZE } from '@meydan/domain/post-rules.ts'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { useCallback, useLayoutEffect } from 'react'
+import { NavigationType, useLocation, useNavigationType } from 'react-router'
+import { useClient } from 'urql'
+import { graphql } from '../../../graphql/gql.ts'
+import { usePages } from '../../../graphql/usePages.ts'
+import { useLanguage } from '../../../i18n/language.ts'
+import { useSay } from '../../../i18n/say.ts'
+import { Stall } from '../../../ui/drawings/Stall.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { ErrorView } from '../../../ui/ErrorView.tsx'
+import { InfiniteEnd } from '../../../ui/InfiniteEnd.tsx'
+import { useFocusOnArrival } from '../../../ui/useFocusOnArrival.ts'
+import { useGoBack } from '../../../ui/useGoBack.ts'
+import { PostTile, PostTileFragment } from '../../posts/PostTile.tsx'
+import styles from './CategoryPosts.module.css'
+
+const MOST_AT_ONCE = 100
+
+const CategoryPostsQuery = graphql(
+  `
+    query UserProfilePostsByCategory(
+      $user_id: ID
+      $category_id: ID!
+      $requestingLanguage: String
+      $skip: Int
+      $limit: Int
+    ) {
+      getUserProfilePostsByCategory(
+        user_id: $user_id
+        category_id: $category_id
+        requestingLanguage: $requestingLanguage
+        skip: $skip
+        limit: $limit
+      ) {
+        posts {
+          _id
+          ...PostTile
+        }
+      }
+    }
+  `,
+  [PostTileFragment],
+)
+
+interface CategoryPostsProps {
+  userId: string
+  categoryId: string
+  name: string
+}
+
+/** All of somebody's posts in one category. */
+export function CategoryPosts({ userId, categoryId, name }: CategoryPostsProps) {
+  const { t } = useLingui()
+  const say = useSay()
+  const client = useClient()
+  const { pathname } = useLocation()
+  const goBack = useGoBack(pathname)
+  const heading = useFocusOnArrival<HTMLHeadingElement>()
+  const arrival = useNavigationType()
+  // Whoever chose a tile far below begins at the top of its posts; whoever comes back is put where they were.
+  useLayoutEffect(() => {
+    if (arrival === NavigationType.Push) heading.current?.scrollIntoView({ block: 'nearest' })
+  }, [arrival, heading])
+  const { code } = useLanguage(({ language }) => language)
+  const fetchPage = useCallback(
+    async (page: { skip: number; limit: number }) => {
+      const variables = { user_id: userId, category_id: categoryId, requestingLanguage: code, ...page }
+      const { data, error } = await client.query(CategoryPostsQuery, variables, { requestPolicy: 'network-only' })
+      return { items: data?.getUserProfilePostsByCategory.posts, error }
+    },
+    [client, userId, categoryId, code],
+  )
+  const { items, error, hasMore, isLoading, more } = usePages({
+    name: `posts of ${userId} in ${categoryId} ${code}`,
+    pageSize: GALLERY_PAGE_SIZE,
+    mostAtOnce: MOST_AT_ONCE,
+    fetchPage,
+  })
+
+  return (
+    <section aria-labelledby="category-name">
+      <div className={styles.bar}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={44}
+          radius="xl"
+          aria-label={t`Back to categories`}
+          onClick={goBack}
+        >
+          <IconArrowLeft className={styles.arrow} aria-hidden="true" />
+        </ActionIcon>
+        <h2 id="category-name" ref={heading} tabIndex={-1} className={styles.name}>
+          <bdi>{name}</bdi>
+        </h2>
+      </div>
+      {error && !items ? (
+        <ErrorView />
+      ) : !items ? (
+        <div className={styles.grid} aria-hidden="true">
+          {[0, 1, 2, 3, 4, 5].map((tile) => (
+            <Skeleton key={tile} radius={0} className={styles.waiting} />
+          ))}
+        </div>
+      ) : !items.length ? (
+        <EmptyState drawing={<Stall />} title={say(MESSAGES.noPosts)} />
+      ) : (
+        <>
+          <ul className={styles.grid} aria-label={t`Posts`}>
+            {items.map((post) => (
+              <li key={post._id}>
+                <PostTile post={post} />
+              </li>
+            ))}
+          </ul>
+          <InfiniteEnd hasMore={hasMore} isLoading={isLoading} hasFailed={Boolean(error)} onMore={more} />
+        </>
+      )}
+    </section>
+  )
+}

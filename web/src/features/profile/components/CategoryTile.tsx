@@ -1,0 +1,43 @@
+import { Link } from 'react-router'
+import { type FragmentOf, graphql, readFragment } from '../../../graphql/gql.ts'
+import { PostThumb, PostThumbFragment } from '../../posts/PostThumb.tsx'
+import styles from './CategoryTile.module.css'
+
+export const CategoryTileFragment = graphql(
+  `
+    fragment CategoryTile on ProfileCategory {
+      category {
+        _id
+        name
+      }
+      posts {
+        _id
+        ...PostThumb
+      }
+    }
+  `,
+  [PostThumbFragment],
+)
+
+const THUMBS = 4
+const [ALONE, ONE_OF_MANY] = ['(min-width: 42em) 200px, 46vw', '100px']
+
+/** A category by the newest of its posts. */
+export function CategoryTile({ entry }: { entry: FragmentOf<typeof CategoryTileFragment> }) {
+  const { category, posts } = readFragment(CategoryTileFragment, entry)
+  const thumbs = posts.slice(0, THUMBS)
+  return (
+    <Link to={{ search: `?category=${category._id}` }} preventScrollReset className={styles.tile}>
+      <span className={styles.mosaic} data-count={thumbs.length}>
+        {thumbs.map((post) => (
+          <span key={post._id} className={styles.thumb}>
+            <PostThumb post={post} sizes={thumbs.length === 1 ? ALONE : ONE_OF_MANY} isDecoration />
+          </span>
+        ))}
+      </span>
+      <span className={styles.name}>
+        <bdi>{category.name}</bdi>
+      </span>
+    </Link>
+  )
+}

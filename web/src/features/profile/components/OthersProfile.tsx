@@ -1,0 +1,105 @@
+import { useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useQuery } from 'urql'
+import { hasCode } from '../../../graphql/errors.ts'
+import { graphql } from '../../../graphql/gql.ts'
+import { useLanguage } from '../../../i18n/language.ts'
+import { Signpost } from '../../../ui/drawings/Signpost.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { ErrorView } from '../../../ui/ErrorView.tsx'
+import { Screen } from '../../../ui/Screen.tsx'
+import { ProfileSkeleton } from '../../../ui/skeletons.tsx'
+import { usePageTitle } from '../../../ui/usePageTitle.ts'
+import { FollowButton } from '../../follows/FollowButton.tsx'
+import { forgetFollowStates } from '../../follows/follows.store.ts'
+import { WhoToFollow } from '../../follows/WhoToFollow.tsx'
+import { ContactFragment, hasContact } from '../contact.ts'
+import { PrivateAccount } from '../PrivateAccount.tsx'
+import styles from '../ProfileScreen.module.css'
+import { Gallery, GalleryFragment } from './Gallery.tsx'
+import { ProfileHeader, ProfileHeaderFragment } from './ProfileHeader.tsx'
+
+const ContactDrawer = lazy(async () => ({ default: (await import('./ContactDrawer.tsx')).ContactDrawer }))
+
+const SUGGESTIONS = 5
+
+const UserProfileQuery = graphql(
+  `
+    query UserProfile($user_id: ID!, $requestingLanguage: String) {
+      userProfile(user_id: $user_id, requestingLanguage: $requestingLanguage, postsPerCategoryLimit: 4) {
+        _id
+        username
+        is_private
+        is_visible
+        follow_state
+        ...ProfileHeader
+        ...Contact
+        ...Gallery
+      }
+    }
+  `,
+  [ProfileHeaderFragment, ContactFragment, GalleryFragment],
+)
+
+export function OthersProfile({ userId }: { userId: string }) {
+  const { t } = useLingui()
+  const { code } = useLanguage(({ language }) => language)
+  const [isContactOpen, setContactOpen] = useState(false)
+  const [{ data, error, stale }, refetch] = useQuery({
+    query: UserProfileQuery,
+    variables: { user_id: userId, requestingLanguage: code },
+  })
+  const user = data?.userProfile
+  usePageTitle(user?.username ?? t`Profile`)
+
+  useEffect(() => {
+    if (user && !stale) forgetFollowStates([user._id])
+  }, [user, stale])
+
+  return (
+    <Screen title={t`Profile`} backTo="/" aside={<WhoToFollow limit={SUGGESTIONS} isAside />}>
+      {error && !user ? (
+        hasCode(error, 'NOT_FOUND') || hasCode(error, 'BAD_USER_INPUT') ? (
+          <EmptyState
+            drawing={<Signpost />}
+            title={t`There is no such person`}
+            hint={t`They have left, or the address is not right.`}
+            action={{ label: t`Find people`, to: '/people' }}
+          />
+        ) : (
+          <ErrorView />
+        )
+      ) : !user ? (
+        <ProfileSkeleton />
+      ) : (
+        <div className={styles.profile}>
+          <ProfileHeader user={user} isOwn={false}>
+            <FollowButton person={user} onSettled={() => refetch({ requestPolicy: 'network-only' })} />
+            {hasContact(user) && (
+              <Button variant="default" size="md" onClick={() => setContactOpen(true)} aria-haspopup="dialog">
+                {t`Contact`}
+              </Button>
+            )}
+          </ProfileHeader>
+          {user.is_visible ? (
+            <Gallery user={user} isOwn={false} />
+          ) : (
+            <PrivateAccount
+              hint={
+                user.follow_state === 'PENDING'
+                  ? t`You see the posts once your request is accepted.`
+                  : t`Follow this account to see its posts.`
+              }
+            />
+          )}
+          {isContactOpen && (
+            <Suspense>
+              <ContactDrawer user={user} isOwn={false} onClose={() => setContactOpen(false)} />
+            </Suspense>
+          )}
+        </div>
+      )}
+    </Screen>
+  )
+}

@@ -1,0 +1,96 @@
+import { useLingui } from '@lingui/react/macro'
+import { MESSAGES } from '@meydan/domain/messages.ts'
+import {
+  IconFileText,
+  IconHelpCircle,
+  IconInfoCircle,
+  IconLanguage,
+  IconLicense,
+  IconLifebuoy,
+  IconLogout,
+  IconMapPin,
+  IconReceipt,
+  IconRosetteDiscountCheck,
+  IconScale,
+  IconShare,
+  IconShieldLock,
+  IconShoppingCartCheck,
+  IconUserSearch,
+  IconWorld,
+} from '@tabler/icons-react'
+import { useLanguage } from '../../../i18n/language.ts'
+import { useSay } from '../../../i18n/say.ts'
+import { Action } from '../../../ui/ActionSheet.tsx'
+import { MenuLink, MenuList } from '../../../ui/MenuList.tsx'
+import { SideDrawer } from '../../../ui/SideDrawer.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { useLogout } from '../hooks/useLogout.ts'
+import styles from './ProfileMenu.module.css'
+
+interface ProfileMenuProps {
+  username: string
+  onClose: () => void
+}
+
+const icon = { size: 22, 'aria-hidden': true } as const
+
+/** Everything that is not on the profile itself. */
+export function ProfileMenu({ username, onClose }: ProfileMenuProps) {
+  const { t } = useLingui()
+  const say = useSay()
+  const { language } = useLanguage()
+  const { logOut, isLeaving } = useLogout()
+
+  /** The address anybody may open, logged in or not. */
+  async function share() {
+    try {
+      await navigator.clipboard.writeText(new URL(`/u/${username}`, window.location.origin).href)
+      toast.success(say(MESSAGES.copied))
+    } catch {
+      toast.error(say(MESSAGES.error))
+    }
+    onClose()
+  }
+
+  return (
+    <SideDrawer title={t`Menu`} onClose={onClose}>
+      <div className={styles.menu}>
+        <Action icon={<IconShare {...icon} />} onClick={share}>{t`Share profile link`}</Action>
+        <MenuList label={t`Account`}>
+          <MenuLink to="/people" icon={<IconUserSearch {...icon} />}>{t`Find people`}</MenuLink>
+          <MenuLink to="/places" icon={<IconMapPin {...icon} />}>{t`Places`}</MenuLink>
+          <MenuLink
+            to="/request-verification"
+            icon={<IconRosetteDiscountCheck {...icon} />}
+          >{t`Request Verification`}</MenuLink>
+          <MenuLink to="/privacy-and-security" icon={<IconShieldLock {...icon} />}>{t`Privacy and Security`}</MenuLink>
+          <MenuLink to="/transactions" icon={<IconReceipt {...icon} />}>{t`Transactions`}</MenuLink>
+          <MenuLink to="/languages" icon={<IconLanguage {...icon} />} value={language.nativeName}>
+            {t`Languages`}
+          </MenuLink>
+        </MenuList>
+        <MenuList label={t`About Meydan`}>
+          <MenuLink to="/about" icon={<IconInfoCircle {...icon} />}>{t`About Us`}</MenuLink>
+          <MenuLink to="/license" icon={<IconLicense {...icon} />}>{t`License`}</MenuLink>
+          <MenuLink to="/contact-us" icon={<IconLifebuoy {...icon} />}>{t`Contact Us`}</MenuLink>
+          <MenuLink to="/help" icon={<IconHelpCircle {...icon} />}>{t`Help`}</MenuLink>
+          <MenuLink to="/active-countries" icon={<IconWorld {...icon} />}>{t`Active Countries`}</MenuLink>
+          <MenuLink to="/terms-of-service" icon={<IconFileText {...icon} />}>{t`Terms of Service`}</MenuLink>
+          <MenuLink to="/terms-of-service?tab=1" icon={<IconScale {...icon} />}>{t`Terms of Use`}</MenuLink>
+          <MenuLink
+            to="/terms-of-service?tab=2"
+            icon={<IconShoppingCartCheck {...icon} />}
+          >{t`Terms of ECommerce`}</MenuLink>
+        </MenuList>
+        <Action
+          icon={<IconLogout className={styles.leave} {...icon} />}
+          isDangerous
+          isBusy={isLeaving}
+          onClick={logOut}
+        >
+          {t`Log Out`}
+        </Action>
+      </div>
+    </SideDrawer>
+  )
+}

@@ -1,0 +1,94 @@
+import { useLingui } from '@lingui/react/macro'
+import { ActionIcon, Button } from '@mantine/core'
+import { IconMapPin, IconMapPinPlus, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useClient } from 'urql'
+import { sentenceOf } from '../../../graphql/errors.ts'
+import { graphql } from '../../../graphql/gql.ts'
+import { useSay } from '../../../i18n/say.ts'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { toast } from '../../../ui/toast.ts'
+import styles from './AddressSection.module.css'
+import type { Profile } from './draft.ts'
+import { Section } from './Section.tsx'
+
+const RemoveAddressMutation = graphql(`
+  mutation RemoveAddress($address_id: ID!) {
+    removeAddress(address_id: $address_id)
+  }
+`)
+
+interface AddressSectionProps {
+  address: Profile['address']
+  addAddressPath: string
+  onLeave: () => void
+  onChanged: () => void
+}
+
+/** One address a profile: added on the map's own screen, which comes back here. */
+export function AddressSection({ address, addAddressPath, onLeave, onChanged }: AddressSectionProps) {
+  const { t } = useLingui()
+  const say = useSay()
+  const client = useClient()
+  const [isAsking, setAsking] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+
+  async function remove(address_id: string) {
+    setBusy(true)
+    const { error } = await client.mutation(RemoveAddressMutation, { address_id })
+    setBusy(false)
+    setAsking(false)
+    if (error) return toast.error(say(sentenceOf(error)))
+    onChanged()
+    toast.success(t`Address removed`)
+  }
+
+  return (
+    <Section title={t`Address`} hint={t`Buyers find you by it on the map.`}>
+      {address ? (
+        <div className={styles.address}>
+          <IconMapPin className={styles.icon} size={22} aria-hidden="true" />
+          <p className={styles.words} dir="auto">
+            <strong>
+              {address.city}, {address.country}
+            </strong>
+            <br />
+            {address.address}
+          </p>
+          <ActionIcon
+            variant="subtle"
+            color="red"
+            size={44}
+            aria-label={t`Remove the address`}
+            onClick={() => setAsking(true)}
+          >
+            <IconTrash size={20} aria-hidden="true" />
+          </ActionIcon>
+        </div>
+      ) : (
+        <Button
+          component={Link}
+          to={addAddressPath}
+          state={{ target: '/profile/edit-profile', updateServer: true, action: 'add' }}
+          onClick={onLeave}
+          variant="default"
+          leftSection={<IconMapPinPlus size={20} aria-hidden="true" />}
+        >
+          {t`Add an address`}
+        </Button>
+      )}
+      {address && isAsking && (
+        <ConfirmDialog
+          title={t`Remove this address?`}
+          action={t`Remove`}
+          isBusy={isBusy}
+          onConfirm={() => remove(address._id)}
+          onClose={() => setAsking(false)}
+        >
+          <p>{t`Your posts stay where they are.`}</p>
+        </ConfirmDialog>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,135 @@
+import '@mantine/core/styles/InlineInput.css'
+import '@mantine/core/styles/Switch.css'
+import { useLingui } from '@lingui/react/macro'
+import { ActionIcon, Button, Switch, TextInput } from '@mantine/core'
+import {
+  SOCIAL_NETWORKS,
+  SOCIAL_NETWORKS_MOST,
+  SOCIAL_URL_CHARACTERS,
+  type SocialNetworkKind,
+} from '@meydan/domain/people-rules.ts'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import type { useFieldErrors } from '../../../ui/useFieldErrors.ts'
+import { NETWORK_ICONS, useNetworkName } from '../networks.ts'
+import styles from './ContactFields.module.css'
+import type { Draft, EditField, NetworkDraft } from './draft.ts'
+import { Section } from './Section.tsx'
+
+interface ContactFieldsProps {
+  draft: Draft
+  onChange: (part: Partial<Draft>) => void
+  errors: Pick<ReturnType<typeof useFieldErrors<EditField>>, 'forgive' | 'field'>
+}
+
+/** How people reach one: what is here is shown on the profile, and on posts where that is switched on. */
+export function ContactFields({ draft, onChange, errors }: ContactFieldsProps) {
+  const { t } = useLingui()
+  const nameOf = useNetworkName()
+  const ofAll = errors.field('contact_info.social_networks').error
+
+  const add = (network: SocialNetworkKind) =>
+    onChange({
+      networks: [...draft.networks, { key: crypto.randomUUID(), _id: null, network, url: '', use_for_post: false }],
+    })
+  const set = (key: string, part: Partial<NetworkDraft>) => {
+    onChange({ networks: draft.networks.map((each) => (each.key === key ? { ...each, ...part } : each)) })
+    errors.forgive(`network ${key}`)
+    errors.forgive('contact_info.social_networks')
+  }
+
+  const number = (name: 'phone' | 'cell_phone', label: string) => (
+    <div className={styles.entry}>
+      <TextInput
+        {...errors.field(`contact_info.${name}`)}
+        type="tel"
+        inputMode="tel"
+        label={label}
+        value={draft[name]}
+        onChange={(event) => {
+          onChange({ [name]: event.currentTarget.value })
+          errors.forgive(`contact_info.${name}`)
+        }}
+        dir="ltr"
+      />
+      <ForPosts
+        of={label}
+        checked={draft[`${name}_use_for_post`]}
+        onChange={(use_for_post) => onChange({ [`${name}_use_for_post`]: use_for_post })}
+      />
+    </div>
+  )
+
+  return (
+    <Section title={t`Contact information`} hint={t`Anybody who sees your profile sees this.`}>
+      {number('phone', t`Phone`)}
+      {number('cell_phone', t`Cell phone`)}
+      {draft.networks.map(({ key, network, url, use_for_post }) => {
+        const name = nameOf(network)
+        const Icon = NETWORK_ICONS[network]
+        return (
+          <div key={key} className={styles.entry}>
+            <div className={styles.network}>
+              <TextInput
+                {...errors.field(`network ${key}`)}
+                className={styles.address}
+                label={name}
+                leftSection={<Icon size={20} aria-hidden="true" />}
+                inputMode={network === 'email' ? 'email' : 'url'}
+                value={url}
+                maxLength={SOCIAL_URL_CHARACTERS}
+                onChange={(event) => set(key, { url: event.currentTarget.value })}
+                placeholder={network === 'email' ? 'name@example.com' : undefined}
+                autoCapitalize="none"
+                spellCheck={false}
+                dir="ltr"
+              />
+              <ActionIcon
+                className={styles.remove}
+                variant="subtle"
+                color="red"
+                size={44}
+                aria-label={t`Remove ${name}`}
+                onClick={() => onChange({ networks: draft.networks.filter((each) => each.key !== key) })}
+              >
+                <IconTrash size={20} aria-hidden="true" />
+              </ActionIcon>
+            </div>
+            <ForPosts of={name} checked={use_for_post} onChange={(checked) => set(key, { use_for_post: checked })} />
+          </div>
+        )
+      })}
+      {ofAll && (
+        <p className={styles.error} role="alert">
+          {ofAll}
+        </p>
+      )}
+      <fieldset className={styles.more} disabled={draft.networks.length >= SOCIAL_NETWORKS_MOST}>
+        <legend className={styles.legend}>{t`Add a network`}</legend>
+        {SOCIAL_NETWORKS.map((network) => (
+          <Button
+            key={network}
+            variant="default"
+            size="compact-md"
+            className={styles.kind}
+            leftSection={<IconPlus size={16} aria-hidden="true" />}
+            onClick={() => add(network)}
+          >
+            {nameOf(network)}
+          </Button>
+        ))}
+      </fieldset>
+    </Section>
+  )
+}
+
+function ForPosts({ of, checked, onChange }: { of: string; checked: boolean; onChange: (checked: boolean) => void }) {
+  const { t } = useLingui()
+  return (
+    <Switch
+      label={t`Show it on my posts`}
+      aria-label={t`Show it on my posts: ${of}`}
+      checked={checked}
+      onChange={(event) => onChange(event.currentTarget.checked)}
+    />
+  )
+}

@@ -1,0 +1,168 @@
+import { useLingui } from '@lingui/react/macro'
+import { NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { MESSAGES } from '@meydan/domain/messages.ts'
+import { PROFILE_LIMITS } from '@meydan/domain/profile-rules.ts'
+import { type FormEvent, useEffect, useState } from 'react'
+import { useClient } from 'urql'
+import { fieldAtFault, sentenceOf } from '../../../graphql/errors.ts'
+import { useSay } from '../../../i18n/say.ts'
+import { SubmitButton } from '../../../ui/SubmitButton.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { UnsavedChangesDialog } from '../../../ui/UnsavedChangesDialog.tsx'
+import { useFieldErrors } from '../../../ui/useFieldErrors.ts'
+import { UsernameField } from '../../auth/UsernameField.tsx'
+import { AddressSection } from './AddressSection.tsx'
+import { AvatarEditor } from './AvatarEditor.tsx'
+import { BirthDateField } from './BirthDateField.tsx'
+import { ContactFields } from './ContactFields.tsx'
+import { changeOf, type Draft, draftOf, type EditField, type Profile, problemsOf, readPhone } from './draft.ts'
+import styles from './EditProfileForm.module.css'
+import { EditProfileMutation } from './edit-profile.graphql.ts'
+import { dropKeptDraft, keepDraft, keptDraft } from './kept-draft.ts'
+import { PhoneNumberField } from './PhoneNumberField.tsx'
+import { Section } from './Section.tsx'
+import { SubCategories } from './SubCategories.tsx'
+
+const ADD_ADDRESS = '/add-address'
+
+interface EditProfileFormProps {
+  me: Profile
+  /** Something was saved apart from the form: picture, address, sub-categories. */
+  onChanged: () => void
+}
+
+export function EditProfileForm({ me, onChanged }: EditProfileFormProps) {
+  const { t } = useLingui()
+  const say = useSay()
+  const client = useClient()
+  const { field, accept, mark, forgive } = useFieldErrors<EditField>()
+  const [own, setOwn] = useState(me)
+  const [draft, setDraft] = useState(() => keptDraft(me._id) ?? draftOf(me))
+  const [isBusy, setBusy] = useState(false)
+  const [asksForCode, setAsksForCode] = useState(false)
+  const isDirty = JSON.stringify(draft) !== JSON.stringify(draftOf(own))
+  useEffect(dropKeptDraft, [])
+
+  const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }))
+  const text = (name: 'page_title' | 'name' | 'website' | 'biography' | 'email') => ({
+    ...field(name),
+    name,
+    value: draft[name],
+    maxLength: PROFILE_LIMITS[name],
+    onChange: (event: { currentTarget: { value: string } }) => {
+      change({ [name]: event.currentTarget.value })
+      forgive(name)
+    },
+  })
+
+  async function save() {
+    if (!accept(problemsOf(draft, own))) {
+      // A number nobody has confirmed yet: the question is asked once more instead of a code nobody sent.
+      setAsksForCode(readPhone(draft.phone_number) !== own.phone_number)
+      return toast.error(say(MESSAGES.checkErrors))
+    }
+    setBusy(true)
+    const { data, error } = await client.mutation(EditProfileMutation, { newUser: changeOf(draft, own) })
+    setBusy(false)
+    if (data) {
+      setOwn(data.editProfile)
+      setDraft(draftOf(data.editProfile))
+      return toast.success(say(MESSAGES.profileUpdated))
+    }
+    if (!error) return
+    console.info(error)
+    const name = fieldAtFault(error) as EditField | undefined
+    if (name) accept({ [name]: sentenceOf(error) })
+    toast.error(say(name ? MESSAGES.checkErrors : sentenceOf(error)))
+  }
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    save()
+  }
+
+  return (
+    <>
+      <form className={styles.form} onSubmit={submit} noValidate aria-label={t`Edit profile`}>
+        <AvatarEditor name={own.name || own.username} href={me.avatar?.href} onChanged={onChanged} />
+        <Section title={t`About you`}>
+          <TextInput {...text('page_title')} label={t`Page title`} dir="auto" />
+          <TextInput {...text('name')} label={t`Name`} autoComplete="name" dir="auto" />
+          <UsernameField
+            {...field('username')}
+            value={draft.username}
+            own={own.username}
+            onChange={(username) => {
+              change({ username })
+              forgive('username')
+            }}
+          />
+          <TextInput {...text('website')} label={t`Website`} inputMode="url" autoComplete="url" dir="ltr" />
+          <Textarea
+            {...text('biography')}
+            label={t`Biography`}
+            size="md"
+            autosize
+            minRows={3}
+            maxRows={10}
+            dir="auto"
+          />
+          <div className={styles.twoFields}>
+            <BirthDateField
+              {...field('birth_at')}
+              value={draft.birth_at}
+              onChange={(birth_at) => {
+                change({ birth_at })
+                forgive('birth_at')
+              }}
+            />
+            <NativeSelect
+              {...field('sex')}
+              size="md"
+              label={t`Gender`}
+              value={draft.sex}
+              onChange={(event) => change({ sex: event.currentTarget.value })}
+              data={[
+                { value: '', label: t`Not given` },
+                { value: 'Male', label: t`Male` },
+                { value: 'Female', label: t`Female` },
+              ]}
+            />
+          </div>
+        </Section>
+        <Section title={t`Only you see this`}>
+          <PhoneNumberField
+            own={own.phone_number ?? ''}
+            value={draft.phone_number}
+            code={draft.verification_code}
+            onChange={change}
+            errors={{ mark, forgive, field }}
+            isAskedAgain={asksForCode}
+            onAsked={() => setAsksForCode(false)}
+          />
+          <TextInput
+            {...text('email')}
+            label={t`Email`}
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            withAsterisk
+            dir="ltr"
+          />
+        </Section>
+        <AddressSection
+          address={me.address}
+          onChanged={onChanged}
+          addAddressPath={ADD_ADDRESS}
+          onLeave={() => keepDraft(own._id, draft)}
+        />
+        <ContactFields draft={draft} onChange={change} errors={{ forgive, field }} />
+        <SubCategories subCategories={me.sub_categories} onChanged={onChanged} />
+        <div className={styles.save}>
+          <SubmitButton isBusy={isBusy}>{t`Save`}</SubmitButton>
+        </div>
+      </form>
+      <UnsavedChangesDialog isDirty={isDirty && !isBusy} mayLeaveTo={ADD_ADDRESS} />
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import { useLingui } from '@lingui/react/macro'
+import { Navigate } from 'react-router'
+import { useQuery } from 'urql'
+import { ErrorView } from '../../../ui/ErrorView.tsx'
+import { Screen } from '../../../ui/Screen.tsx'
+import { ProfileSkeleton } from '../../../ui/skeletons.tsx'
+import { EditProfileForm } from './EditProfileForm.tsx'
+import { ProfileToEditQuery } from './edit-profile.graphql.ts'
+
+export function EditProfileScreen() {
+  const { t } = useLingui()
+  const [{ data, error }, refetch] = useQuery({ query: ProfileToEditQuery })
+  const askAgain = () => refetch({ requestPolicy: 'network-only' })
+  // Nothing to edit: the profile itself says why.
+  if (data && !data.me) return <Navigate to="/profile" replace />
+  return (
+    <Screen title={t`Edit profile`} backTo="/profile">
+      {error && !data ? (
+        <ErrorView />
+      ) : !data ? (
+        <ProfileSkeleton />
+      ) : (
+        <EditProfileForm me={data.me} onChanged={askAgain} />
+      )}
+    </Screen>
+  )
+}

@@ -1,0 +1,137 @@
+import { useLingui } from '@lingui/react/macro'
+import { TextInput } from '@mantine/core'
+import { MESSAGES } from '@meydan/domain/messages.ts'
+import { useEffect, useRef, useState } from 'react'
+import { useClient } from 'urql'
+import { sentenceOf } from '../../../graphql/errors.ts'
+import { graphql } from '../../../graphql/gql.ts'
+import { useSay } from '../../../i18n/say.ts'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { toast } from '../../../ui/toast.ts'
+import type { useFieldErrors } from '../../../ui/useFieldErrors.ts'
+import { CodeStep } from '../../auth/CodeStep.tsx'
+import { UserExistsMutation } from '../../auth/user-exists.ts'
+import { type Draft, type EditField, readPhone } from './draft.ts'
+
+const SendCodeMutation = graphql(`
+  mutation EditPhoneNumberSendCode($new_phone_number: String!) {
+    editPhoneNumberSendCode(new_phone_number: $new_phone_number)
+  }
+`)
+
+interface PhoneNumberFieldProps {
+  own: string
+  value: string
+  code: string
+  onChange: (part: Partial<Pick<Draft, 'phone_number' | 'verification_code'>>) => void
+  errors: Pick<ReturnType<typeof useFieldErrors<EditField>>, 'mark' | 'forgive' | 'field'>
+  /** Saving found a new number without its code. */
+  isAskedAgain: boolean
+  onAsked: () => void
+}
+
+/** A new number: is it free, shall we send a code there, and the code. `No` brings the old one back. */
+export function PhoneNumberField(props: PhoneNumberFieldProps) {
+  const { own, value, code, onChange, errors, isAskedAgain, onAsked } = props
+  const { t } = useLingui()
+  const say = useSay()
+  const client = useClient()
+  const phone = readPhone(value)
+  const [freePhone, setFreePhone] = useState<string | null>(null)
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  const [isAsking, setAsking] = useState(false)
+  const [isSending, setSending] = useState(false)
+  const typed = useRef(value)
+  typed.current = value
+  const isFree = phone !== null && phone === freePhone && phone !== own
+
+  async function check() {
+    if (phone === own) return onChange({ verification_code: '' })
+    if (!phone) return errors.mark('phone_number', MESSAGES.invalidPhone)
+    if (phone === sentTo) return
+    const { data, error } = await client.mutation(UserExistsMutation, { name: 'phone_number', value: phone })
+    if (typed.current !== value) return
+    if (error) return errors.mark('phone_number', MESSAGES.phoneNotAvailable)
+    if (data?.checkIfUserExists) return errors.mark('phone_number', MESSAGES.phoneExists)
+    setFreePhone(phone)
+    setAsking(true)
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once each time saving asks
+  useEffect(() => {
+    if (!isAskedAgain) return
+    onAsked()
+    check()
+  }, [isAskedAgain])
+
+  const sendCode = () => client.mutation(SendCodeMutation, { new_phone_number: phone ?? '' })
+
+  async function send() {
+    setSending(true)
+    const { error } = await sendCode()
+    setSending(false)
+    setAsking(false)
+    if (error) {
+      errors.mark('phone_number', sentenceOf(error))
+      return toast.error(say(sentenceOf(error)))
+    }
+    setSentTo(phone)
+    onChange({ verification_code: '' })
+    errors.forgive('verification_code')
+  }
+
+  function revert() {
+    setAsking(false)
+    onChange({ phone_number: own, verification_code: '' })
+    errors.forgive('phone_number')
+  }
+
+  return (
+    <>
+      <TextInput
+        {...errors.field('phone_number')}
+        type="tel"
+        name="phone_number"
+        label={t`Phone number`}
+        description={t`You log in with it`}
+        value={value}
+        onChange={(event) => {
+          onChange({ phone_number: event.currentTarget.value })
+          errors.forgive('phone_number')
+        }}
+        onBlur={check}
+        inputMode="tel"
+        autoComplete="tel"
+        dir="ltr"
+      />
+      {isFree && (
+        <CodeStep
+          key={sentTo}
+          {...errors.field('verification_code')}
+          value={code}
+          onChange={(verification_code) => {
+            onChange({ verification_code })
+            errors.forgive('verification_code')
+          }}
+          resend={sendCode}
+        />
+      )}
+      {isAsking && (
+        <ConfirmDialog
+          title={t`Send a code to this number?`}
+          action={t`Yes`}
+          refusal={t`No`}
+          isHarmless
+          isBusy={isSending}
+          onConfirm={send}
+          onClose={revert}
+        >
+          <p>
+            <bdi dir="ltr">{phone}</bdi>
+          </p>
+          <p>{t`You confirm your new number with the 5 digits we send there.`}</p>
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}

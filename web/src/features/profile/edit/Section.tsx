@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import styles from './Section.module.css'
+
+interface SectionProps {
+  title: string
+  hint?: string
+  children: ReactNode
+}
+
+/** One part of a long form. */
+export function Section({ title, hint, children }: SectionProps) {
+  return (
+    <section className={styles.section} aria-label={title}>
+      <h2 className={styles.title}>{title}</h2>
+      {hint && <p className={styles.hint}>{hint}</p>}
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,178 @@
+import { useLingui } from '@lingui/react/macro'
+import { ActionIcon, Button, TextInput } from '@mantine/core'
+import { MESSAGES } from '@meydan/domain/messages.ts'
+import { SUB_CATEGORY_NAME_CHARACTERS } from '@meydan/domain/people-rules.ts'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { type KeyboardEvent, useState } from 'react'
+import { type OperationResult, useClient } from 'urql'
+import { sentenceOf } from '../../../graphql/errors.ts'
+import { graphql } from '../../../graphql/gql.ts'
+import { useSay } from '../../../i18n/say.ts'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { toast } from '../../../ui/toast.ts'
+import type { Profile } from './draft.ts'
+import { Section } from './Section.tsx'
+import styles from './SubCategories.module.css'
+
+const AddMutation = graphql(`
+  mutation AddSubCategory($name: String!) {
+    addNewSubCategory(name: $name) {
+      _id
+    }
+  }
+`)
+const RenameMutation = graphql(`
+  mutation RenameSubCategory($id: ID!, $name: String!) {
+    modifyProfileSubCategory(subCategory_id: $id, name: $name) {
+      _id
+    }
+  }
+`)
+const DeleteMutation = graphql(`
+  mutation DeleteSubCategory($id: ID!) {
+    deleteProfileSubCategory(subCategory_id: $id)
+  }
+`)
+
+type SubCategory = Profile['sub_categories'][number]
+
+/** Enter belongs to the field one is in; the form around it is not sent. */
+const onEnter = (act: () => void) => (event: KeyboardEvent) => {
+  if (event.key !== 'Enter') return
+  event.preventDefault()
+  act()
+}
+
+/** Saved one by one as they are made, apart from the rest of the form. */
+export function SubCategories(props: { subCategories: SubCategory[]; onChanged: () => void }) {
+  const { subCategories, onChanged } = props
+  const { t } = useLingui()
+  const say = useSay()
+  const client = useClient()
+  const [newName, setNewName] = useState('')
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const [leaving, setLeaving] = useState<SubCategory | null>(null)
+
+  /** The specification's word in a toast; what was wrong with the name at its field. */
+  async function run(work: PromiseLike<OperationResult>, failure: string): Promise<string | null> {
+    setBusy(true)
+    const { error } = await work
+    setBusy(false)
+    onChanged()
+    if (!error) return null
+    toast.error(say(failure))
+    return say(sentenceOf(error))
+  }
+
+  async function add() {
+    const name = newName.trim()
+    if (!name) return setProblem(say(MESSAGES.required))
+    const failed = await run(client.mutation(AddMutation, { name }), MESSAGES.subCategoryFailed)
+    setProblem(failed)
+    if (failed) return
+    setNewName('')
+    toast.success(say(MESSAGES.subCategoryAdded))
+  }
+
+  async function remove({ _id }: SubCategory) {
+    await run(client.mutation(DeleteMutation, { id: _id }), MESSAGES.error)
+    setLeaving(null)
+  }
+
+  return (
+    <Section title={t`Sub-categories`} hint={t`Shelves of your own, to sort your posts into.`}>
+      {subCategories.length > 0 && (
+        <ul className={styles.list}>
+          {subCategories.map((each) => (
+            <SubCategoryRow
+              key={each._id}
+              name={each.name}
+              onRename={(name) => run(client.mutation(RenameMutation, { id: each._id, name }), MESSAGES.error)}
+              onRemove={() => setLeaving(each)}
+            />
+          ))}
+        </ul>
+      )}
+      <div className={styles.row}>
+        <TextInput
+          className={styles.field}
+          label={t`New sub-category`}
+          value={newName}
+          maxLength={SUB_CATEGORY_NAME_CHARACTERS}
+          onChange={(event) => {
+            setNewName(event.currentTarget.value)
+            setProblem(null)
+          }}
+          onKeyDown={onEnter(add)}
+          error={problem}
+          dir="auto"
+        />
+        <Button
+          className={styles.add}
+          variant="default"
+          onClick={add}
+          loading={isBusy}
+          leftSection={<IconPlus size={18} aria-hidden="true" />}
+        >
+          {t`Add`}
+        </Button>
+      </div>
+      {leaving && (
+        <ConfirmDialog
+          title={t`Delete this sub-category?`}
+          action={t`Delete`}
+          isBusy={isBusy}
+          onConfirm={() => remove(leaving)}
+          onClose={() => setLeaving(null)}
+        >
+          <p>
+            <bdi>{leaving.name}</bdi>
+          </p>
+          <p>{t`Its posts stay, without it.`}</p>
+        </ConfirmDialog>
+      )}
+    </Section>
+  )
+}
+
+interface SubCategoryRowProps {
+  name: string
+  onRename: (name: string) => Promise<string | null>
+  onRemove: () => void
+}
+
+/** Renamed in place; an empty or unchanged name changes nothing. */
+function SubCategoryRow({ name, onRename, onRemove }: SubCategoryRowProps) {
+  const { t } = useLingui()
+  const [typed, setTyped] = useState(name)
+  const [problem, setProblem] = useState<string | null>(null)
+
+  async function rename() {
+    const next = typed.trim()
+    if (next && next !== name) setProblem(await onRename(next))
+    else setTyped(name)
+  }
+
+  return (
+    <li className={styles.row}>
+      <TextInput
+        className={styles.field}
+        aria-label={t`Name of the sub-category ${name}`}
+        value={typed}
+        maxLength={SUB_CATEGORY_NAME_CHARACTERS}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value)
+          setProblem(null)
+        }}
+        onBlur={rename}
+        onKeyDown={onEnter(rename)}
+        error={problem}
+        dir="auto"
+      />
+      <ActionIcon variant="subtle" color="red" size={44} aria-label={t`Delete ${name}`} onClick={onRemove}>
+        <IconTrash size={20} aria-hidden="true" />
+      </ActionIcon>
+    </li>
+  )
+}

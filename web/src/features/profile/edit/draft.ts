@@ -1,0 +1,121 @@
+import { codeProblem, usernameProblem } from '@meydan/domain/account-rules.ts'
+import { MESSAGES } from '@meydan/domain/messages.ts'
+import {
+  compactPhone,
+  contactPhoneProblem,
+  PEOPLE_MESSAGES,
+  type SocialNetworkKind,
+  socialUrlProblem,
+} from '@meydan/domain/people-rules.ts'
+import { normalisePhone, PHONE_PATTERN } from '@meydan/domain/phone.ts'
+import { emailProblem, isBirthDate, websiteProblem } from '@meydan/domain/profile-rules.ts'
+import type { ResultOf, VariablesOf } from '../../../graphql/gql.ts'
+import { requiredOr } from '../../../ui/required-or.ts'
+import type { EditProfileMutation, ProfileToEditQuery } from './edit-profile.graphql.ts'
+
+export type Profile = ResultOf<typeof ProfileToEditQuery>['me']
+
+export interface NetworkDraft {
+  /** Of the row on the screen; the server knows only those with an id. */
+  key: string
+  _id: string | null
+  network: SocialNetworkKind
+  url: string
+  use_for_post: boolean
+}
+
+/** What is in the form: texts as they are typed. */
+export interface Draft {
+  page_title: string
+  name: string
+  username: string
+  website: string
+  biography: string
+  birth_at: string
+  sex: string
+  email: string
+  phone_number: string
+  verification_code: string
+  phone: string
+  phone_use_for_post: boolean
+  cell_phone: string
+  cell_phone_use_for_post: boolean
+  networks: NetworkDraft[]
+}
+
+/** A birth date of which only a part is chosen. */
+export const INCOMPLETE_DATE = '-'
+
+export function draftOf({ contact_info, ...me }: Profile): Draft {
+  const phone = contact_info?.phone
+  const cell = contact_info?.cell_phone
+  return {
+    page_title: me.page_title ?? '',
+    name: me.name ?? '',
+    username: me.username,
+    website: me.website ?? '',
+    biography: me.biography ?? '',
+    birth_at: me.birth_at ?? '',
+    sex: me.sex ?? '',
+    email: me.email ?? '',
+    phone_number: me.phone_number ?? '',
+    verification_code: '',
+    phone: phone?.phone ?? '',
+    phone_use_for_post: phone?.use_for_post ?? false,
+    cell_phone: cell?.phone ?? '',
+    cell_phone_use_for_post: cell?.use_for_post ?? false,
+    networks: (contact_info?.social_networks ?? []).map((each) => ({
+      ...each,
+      key: each._id,
+      network: each.network as SocialNetworkKind,
+    })),
+  }
+}
+
+/** The number as our tables write it; nothing where it is none. */
+export function readPhone(text: string): string | null {
+  const compact = compactPhone(text)
+  return PHONE_PATTERN.test(compact) ? normalisePhone(compact) : null
+}
+
+export type EditField =
+  | keyof Omit<Draft, 'networks' | 'phone' | 'cell_phone'>
+  | 'contact_info.phone'
+  | 'contact_info.cell_phone'
+  | 'contact_info.social_networks'
+  | `network ${string}`
+
+/** Every field at fault, in the order of the screen. */
+export function problemsOf(draft: Draft, own: Profile, now = new Date()): Partial<Record<EditField, string | null>> {
+  const optional = (text: string, problem: (text: string) => string | null) =>
+    text.trim() ? problem(text.trim()) : null
+  const isNewNumber = readPhone(draft.phone_number) !== own.phone_number
+  return {
+    username: requiredOr(draft.username, draft.username === own.username ? null : usernameProblem(draft.username)),
+    website: optional(draft.website, websiteProblem),
+    birth_at: optional(draft.birth_at, (text) => (isBirthDate(text, now) ? null : PEOPLE_MESSAGES.incompleteBirthDate)),
+    phone_number: readPhone(draft.phone_number) ? null : MESSAGES.invalidPhone,
+    verification_code: isNewNumber ? requiredOr(draft.verification_code, codeProblem(draft.verification_code)) : null,
+    email: requiredOr(draft.email.trim(), emailProblem(draft.email.trim())),
+    'contact_info.phone': optional(draft.phone, contactPhoneProblem),
+    'contact_info.cell_phone': optional(draft.cell_phone, contactPhoneProblem),
+    ...Object.fromEntries(
+      draft.networks.map(({ key, network, url }) => [`network ${key}`, socialUrlProblem(network, url.trim())]),
+    ),
+  }
+}
+
+/** What is sent: everything of the form, the number only where it is a new one. */
+export function changeOf(draft: Draft, own: Profile): VariablesOf<typeof EditProfileMutation>['newUser'] {
+  const { page_title, name, username, website, biography, birth_at, sex, email } = draft
+  const phone_number = readPhone(draft.phone_number)
+  return {
+    ...{ page_title, name, username, website, biography, birth_at, sex, email },
+    ...(phone_number === own.phone_number ? {} : { phone_number, verification_code: draft.verification_code }),
+    contact_info: {
+      phone: { phone: draft.phone, use_for_post: draft.phone_use_for_post },
+      cell_phone: { phone: draft.cell_phone, use_for_post: draft.cell_phone_use_for_post },
+      social_networks: draft.networks.map(({ key: _, ...network }) => network),
+    },
+  }
+}

@@ -1,0 +1,120 @@
+import { useLingui } from '@lingui/react/macro'
+import { Button, FocusTrap, Portal } from '@mantine/core'
+import { type CSSProperties, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { formatNumber } from '../../../i18n/format.ts'
+import type { Tour } from '../tours.ts'
+import { visibleTarget } from '../visible-target.ts'
+import styles from './TourCard.module.css'
+
+const MARGIN_PX = 8
+
+type Placed = CSSProperties & { '--m-tour-at': string }
+
+interface TourCardProps {
+  tour: Tour
+  onEnd: (andNoMore: boolean) => void
+}
+
+export function TourCard({ tour, onEnd }: TourCardProps) {
+  const { t } = useLingui()
+  const id = useId()
+  // Those that are there when it begins: a tour does not change its length on the way.
+  const [steps] = useState(() => tour.steps.filter(({ selector }) => visibleTarget(selector)))
+  const [index, setIndex] = useState(0)
+  const step = steps[index]
+  const spot = useSpot(step?.selector ?? '')
+  useFocusReturns()
+
+  if (!step || !spot) return null
+  const [number, count] = [formatNumber(index + 1), formatNumber(steps.length)]
+  const isLast = index === steps.length - 1
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Escape') onEnd(false)
+  }
+
+  return (
+    <Portal>
+      <div className={styles.shade} />
+      <div className={styles.spot} style={spot.spot} />
+      <FocusTrap active>
+        <section
+          className={styles.card}
+          style={spot.card}
+          role="dialog"
+          aria-modal="true"
+          aria-labelledby={`${id}-title`}
+          aria-describedby={`${id}-text`}
+          onKeyDown={onKeyDown}
+        >
+          {/* The focus stays on the button, so that Enter after Enter walks through; what is new is read out. */}
+          <div aria-live="polite">
+            <p className={styles.count}>{t`Tip ${number} of ${count}`}</p>
+            <h2 id={`${id}-title`} className={styles.title}>
+              {t(step.title)}
+            </h2>
+            <p id={`${id}-text`} className={styles.text}>
+              {t(step.text)}
+            </p>
+          </div>
+          <div className={styles.actions}>
+            <Button variant="subtle" size="sm" className={styles.skip} onClick={() => onEnd(true)}>
+              {t`No more tips`}
+            </Button>
+            {!isLast && (
+              <Button variant="default" size="sm" onClick={() => onEnd(false)}>
+                {t`Skip`}
+              </Button>
+            )}
+            <Button size="sm" data-autofocus onClick={() => (isLast ? onEnd(false) : setIndex(index + 1))}>
+              {isLast ? t`Done` : t`Next`}
+            </Button>
+          </div>
+        </section>
+      </FocusTrap>
+    </Portal>
+  )
+}
+
+/** Where the light falls and where the card stands: below what it speaks of where there is more room, else above. */
+function useSpot(selector: string): { spot: CSSProperties; card: Placed } | null {
+  const [box, setBox] = useState<DOMRect | null>(null)
+  useEffect(() => {
+    const target = visibleTarget(selector)
+    if (!target) return
+    target.scrollIntoView({ block: 'nearest' })
+    const measure = () => setBox(target.getBoundingClientRect())
+    measure()
+    window.addEventListener('resize', measure)
+    window.addEventListener('scroll', measure, true)
+    return () => {
+      window.removeEventListener('resize', measure)
+      window.removeEventListener('scroll', measure, true)
+    }
+  }, [selector])
+  if (!box) return null
+  const isAbove = box.top + box.height / 2 > window.innerHeight / 2
+  return {
+    spot: {
+      top: box.top - MARGIN_PX,
+      left: box.left - MARGIN_PX,
+      width: box.width + 2 * MARGIN_PX,
+      height: box.height + 2 * MARGIN_PX,
+    },
+    card: {
+      '--m-tour-at': `${box.left + box.width / 2}px`,
+      ...(isAbove ? { bottom: window.innerHeight - box.top + 2 * MARGIN_PX } : { top: box.bottom + 2 * MARGIN_PX }),
+    },
+  }
+}
+
+/** To where it was before the tour. */
+function useFocusReturns() {
+  const before = useRef(document.activeElement)
+  useEffect(() => {
+    const element = before.current
+    return () => {
+      if (element instanceof HTMLElement) element.focus({ preventScroll: true })
+    }
+  }, [])
+}

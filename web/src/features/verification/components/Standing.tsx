@@ -1,0 +1,30 @@
+import { useLingui } from '@lingui/react/macro'
+import { formatDate } from '../../../i18n/format.ts'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { Seal } from './Seal.tsx'
+
+type StandingProps = { is: 'verified' } | { is: 'waiting'; since: string }
+
+/** There is nothing to ask for: it is decided, or being looked at. */
+export function Standing(props: StandingProps) {
+  const { t } = useLingui()
+  const action = { label: t`Go to my profile`, to: '/profile' }
+  if (props.is === 'verified')
+    return (
+      <EmptyState
+        drawing={<Seal />}
+        title={t`Your account is verified`}
+        hint={t`Everybody sees the blue mark beside your name.`}
+        action={action}
+      />
+    )
+  const day = formatDate(new Date(props.since).getTime())
+  return (
+    <EmptyState
+      drawing={<Seal isPending />}
+      title={t`We are looking at your request`}
+      hint={t`You sent it on ${day}. We will write you a message when it is decided.`}
+      action={action}
+    />
+  )
+}

@@ -1,0 +1,60 @@
+import { MESSAGES } from '@meydan/domain/messages.ts'
+import type { DocumentKind } from '@meydan/domain/people-rules.ts'
+import { useRef, useState } from 'react'
+import { useClient } from 'urql'
+import { fieldAtFault, sentenceOf } from '../../../graphql/errors.ts'
+import { graphql } from '../../../graphql/gql.ts'
+import { UploadError, upload } from '../../../graphql/upload.ts'
+
+const RequestVerificationMutation = graphql(`
+  mutation RequestVerification($info: VerificationInfo!) {
+    requestVerification(info: $info)
+  }
+`)
+
+const SubmitAuthorizationMutation = graphql(`
+  mutation SubmitAuthorization($authorizationInput: AuthorizationInput!) {
+    submitAuthorization(authorizationInput: $authorizationInput)
+  }
+`)
+
+type Info = { full_name: string; id: string; postal_code: string; address: string }
+type Result = 'sent' | 'cancelled' | { field?: string; sentence: string }
+
+/** The form first, so that it is kept whatever becomes of the papers, which follow and may take a while. */
+export function useSubmission() {
+  const client = useClient()
+  const [sentPart, setSentPart] = useState<number | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const sending = useRef<AbortController | null>(null)
+  const keptInfo = useRef('')
+
+  async function attempt(info: Info, files: Record<DocumentKind, File[]>, signal: AbortSignal): Promise<Result> {
+    if (keptInfo.current !== JSON.stringify(info)) {
+      const { error } = await client.mutation(RequestVerificationMutation, { info })
+      if (error) return { field: fieldAtFault(error), sentence: sentenceOf(error) }
+      keptInfo.current = JSON.stringify(info)
+    }
+    try {
+      const authorizationInput = { ...info, ...files }
+      await upload(SubmitAuthorizationMutation, { authorizationInput }, { onProgress: setSentPart, signal })
+      return 'sent'
+    } catch (error) {
+      if (signal.aborted) return 'cancelled'
+      const sentence = error instanceof Error ? error.message : MESSAGES.couldNotFetch
+      return { sentence, field: error instanceof UploadError ? error.field : undefined }
+    }
+  }
+
+  async function send(info: Info, files: Record<DocumentKind, File[]>): Promise<Result> {
+    sending.current = new AbortController()
+    setProblem(null)
+    setSentPart(0)
+    const result = await attempt(info, files, sending.current.signal)
+    setSentPart(null)
+    if (typeof result === 'object') setProblem(result.sentence)
+    return result
+  }
+
+  return { send, cancel: () => sending.current?.abort(), sentPart, problem }
+}

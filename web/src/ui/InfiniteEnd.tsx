@@ -1,0 +1,45 @@
+import { useLingui } from '@lingui/react/macro'
+import { Button, Loader } from '@mantine/core'
+import { MESSAGES } from '@meydan/domain/messages.ts'
+import { useEffect, useRef } from 'react'
+import { useSay } from '../i18n/say.ts'
+import styles from './InfiniteEnd.module.css'
+
+interface InfiniteEndProps {
+  hasMore: boolean
+  isLoading: boolean
+  hasFailed: boolean
+  onMore: () => void
+}
+
+/** Far enough ahead that the next page is there before the reader is. */
+const AHEAD = '1200px'
+
+/** Below a list: asks for the next page when it comes near, and offers to try again where that failed. */
+export function InfiniteEnd({ hasMore, isLoading, hasFailed, onMore }: InfiniteEndProps) {
+  const { t } = useLingui()
+  const say = useSay()
+  const end = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    const element = end.current
+    if (!element || !hasMore || isLoading || hasFailed) return
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && onMore(), { rootMargin: AHEAD })
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [hasMore, isLoading, hasFailed, onMore])
+
+  if (!hasMore) return null
+  return (
+    <div ref={end} className={styles.end}>
+      {hasFailed ? (
+        <div role="alert" className={styles.failed}>
+          <p>{say(MESSAGES.couldNotFetch)}</p>
+          <Button variant="default" onClick={onMore}>{t`Try again`}</Button>
+        </div>
+      ) : (
+        <Loader role="status" aria-label={t`Loading`} />
+      )}
+    </div>
+  )
+}

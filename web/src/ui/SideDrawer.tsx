@@ -1,0 +1,31 @@
+import '@mantine/core/styles/Overlay.css'
+import '@mantine/core/styles/ModalBase.css'
+import '@mantine/core/styles/Drawer.css'
+import { useLingui } from '@lingui/react/macro'
+import { Drawer } from '@mantine/core'
+import type { ReactNode } from 'react'
+import styles from './SideDrawer.module.css'
+
+interface SideDrawerProps {
+  title: string
+  onClose: () => void
+  children: ReactNode
+}
+
+/** From the side where the button that opens it is. */
+export function SideDrawer({ title, onClose, children }: SideDrawerProps) {
+  const { t } = useLingui()
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      title={title}
+      position="right"
+      size="22rem"
+      classNames={{ header: styles.header, title: styles.title, body: styles.body }}
+      closeButtonProps={{ 'aria-label': t`Close` }}
+    >
+      {children}
+    </Drawer>
+  )
+}
