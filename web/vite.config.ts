@@ -4,7 +4,7 @@ import babel from '@rolldown/plugin-babel'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
-import { chunks } from './scripts/chunks.ts'
+import { chunks, MAP_CHUNK } from './scripts/chunks.ts'
 import { fontPreload } from './scripts/font-preload.ts'
 import { manifest } from './scripts/manifest.ts'
 
@@ -50,8 +50,8 @@ export default defineConfig({
       manifest,
       workbox: {
         globPatterns: ['**/*.{js,css,html,svg,woff2,webmanifest}'],
-        // Fonts and dictionaries of other languages arrive when they are used.
-        globIgnores: ['**/vazirmatn-*', '**/inter-latin-ext-*'],
+        // Fonts and dictionaries of other languages, and the map, arrive when they are used.
+        globIgnores: ['**/vazirmatn-*', '**/inter-latin-ext-*', `**/${MAP_CHUNK}-*`],
         navigateFallback: '/index.html',
         navigateFallbackDenylist: notTheApp,
         cleanupOutdatedCaches: true,

@@ -70,6 +70,12 @@ export function addressProblem(address: { country: string; city: string; address
 export const isLocation = ({ lat, lng }: { lat: number; lng: number }): boolean =>
   Math.abs(lat) <= 90 && Math.abs(lng) <= 180
 
+/** About a centimetre: more digits say nothing, and the smallest numbers there are cannot be reckoned with. */
+export const roundLocation = ({ lat, lng }: { lat: number; lng: number }) => ({
+  lat: Math.round(lat * 1e7) / 1e7,
+  lng: Math.round(lng * 1e7) / 1e7,
+})
+
 export function contactPhoneProblem(phone: string): string | null {
   return PHONE_PATTERN.test(compactPhone(phone)) ? null : MESSAGES.invalidPhone
 }

@@ -3,6 +3,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { Services } from './compose.ts'
 import { addAuthRoutes } from './features/auth/auth.http.ts'
 import { addDirectoryRoutes } from './features/directory/directory.http.ts'
+import { addMapsRoutes } from './features/maps/maps.http.ts'
 import { addMediaRoutes } from './features/media/media.http.ts'
 import { addMediaFiles, type MediaSource } from './features/media/media-files.http.ts'
 import { addPaymentsRoutes } from './features/payments/payments.http.ts'
@@ -64,6 +65,7 @@ export async function buildApp({
   addSmsInbox(app, services.sms)
   await addTermsRoutes(app, services)
   addMediaRoutes(app, services)
+  addMapsRoutes(app, services)
   addProfileRoutes(app, services)
   await addPaymentsRoutes(app, services)
   await addGraphql(app, services)

@@ -22,11 +22,15 @@ import { createRemoteDirectory } from './features/directory/directory.remote.ts'
 import { createDirectoryService } from './features/directory/directory.service.ts'
 import { createDirectoryStore } from './features/directory/directory.store.ts'
 import { createLookup } from './features/directory/lookup.ts'
+import { createExploreService } from './features/explore/explore.service.ts'
+import { createExploreStore } from './features/explore/explore.store.ts'
 import { createAdRotation } from './features/feed/ad-rotation.ts'
 import { createFeedService } from './features/feed/feed.service.ts'
 import { createFeedStore } from './features/feed/feed.store.ts'
 import { createFollowsService } from './features/follows/follows.service.ts'
 import { createFollowsStore } from './features/follows/follows.store.ts'
+import { createMapsService } from './features/maps/maps.service.ts'
+import { openMapSources } from './features/maps/maps.sources.ts'
 import { createMediaService } from './features/media/media.service.ts'
 import { createMediaStore } from './features/media/media.store.ts'
 import { createMessagesService } from './features/messages/messages.service.ts'
@@ -35,6 +39,8 @@ import { createPaymentsService } from './features/payments/payments.service.ts'
 import { createPaymentsStore } from './features/payments/payments.store.ts'
 import { createSandbox } from './features/payments/sandbox.ts'
 import { createStripe } from './features/payments/stripe.ts'
+import { createPlacesService } from './features/places/places.service.ts'
+import { createPlacesStore } from './features/places/places.store.ts'
 import { createPlansService } from './features/plans/plans.service.ts'
 import { createPlansStore } from './features/plans/plans.store.ts'
 import { createPostsService } from './features/posts/posts.service.ts'
@@ -92,6 +98,7 @@ export type Parts = {
     | 'licenseUrl'
     | 'lookupFile'
     | 'lookupDefaultCountry'
+    | 'map'
   >
 }
 
@@ -185,11 +192,14 @@ export function compose({ pool, clock, sms, log, secrets, storage, incomingFolde
   const comments = createCommentsService({ store: createCommentsStore(db), db, limiter, clock })
   const reactions = createReactionsService({ store: createReactionsStore(db), db, limiter, clock })
   const share = createShareService({ store: createShareStore(db), posts })
+  const places = createPlacesService({ store: createPlacesStore(db), catalog, limiter, db, clock })
+  const explore = createExploreService({ store: createExploreStore(db), limiter, clock })
+  const maps = createMapsService({ open: () => openMapSources(config.map) })
   const reports = createReportsService({ store: createReportsStore(db), posts, messages, db, limiter, clock })
 
   return {
     ...{ messages, activity, follows, media, support, verification, leaving, myData },
-    ...{ posts, feed, comments, reactions, reports, share, plans, ads, payments, sandbox },
+    ...{ posts, feed, comments, reactions, reports, share, plans, ads, payments, sandbox, maps, places, explore },
     ...{ zone, db, clock, metrics, passwords, sms, directory, lookup, sessions, auth, profile, catalog, terms },
     contentFolder,
     publicUrl: config.publicUrl,

@@ -17,6 +17,7 @@ test.each([
   [{ ZONE: 'mars' }, 'ZONE must be one of world, us, cn, de, in, br, ca, ru, au, tr, ir, za, not "mars".'],
   [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must be an address that begins with postgres:// or postgresql://.'],
   [{ PUBLIC_URL: 'meydan.example' }, 'PUBLIC_URL must be an address that begins with http:// or https://.'],
+  [{ MAP_URL: 'https://tiles.example/a.pbf' }, 'MAP_URL must contain {z}, {x} and {y}.'],
   [{ TOKEN_SECRET: 'short' }, 'TOKEN_SECRET must have at least 32 characters.'],
   [
     { TRUST_PROXY: 'everybody' },

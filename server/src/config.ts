@@ -54,6 +54,8 @@ export type Config = {
   lookupFile: string
   /** For addresses the file does not know, the loopback among them. */
   lookupDefaultCountry: string
+  /** Streets for the map: a PMTiles file, or the {z}/{x}/{y} address of another tile server with whom to credit. */
+  map: { file: string | null; url: string | null; attribution: string }
   secrets: Partial<Record<SecretName, string>>
 }
 
@@ -93,6 +95,7 @@ export function readConfig(env: Environment = process.env): Config {
     licenseUrl: read.url('LICENSE_URL', ['https:']) ?? DEFAULT_LICENSE_URL,
     lookupFile: read.text('LOOKUP_FILE', DEFAULT_LOOKUP_FILE),
     lookupDefaultCountry: read.text('LOOKUP_DEFAULT_COUNTRY', 'TR'),
+    map: read.map(),
     secrets: {
       ...read.secret('TOKEN_SECRET', 'tokenSecret'),
       ...read.secret('PHONE_HASH_SECRET', 'phoneHashSecret'),
@@ -196,6 +199,14 @@ function reader(env: Environment, problems: string[]) {
         return wrong(null, 'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must be set together.')
       const issuer = this.url('GOOGLE_ISSUER', ['http:', 'https:']) ?? 'https://accounts.google.com'
       return { issuer, clientId, clientSecret }
+    },
+    map(): Config['map'] {
+      const file = value('MAP_FILE')
+      const url = this.url('MAP_URL', ['http:', 'https:'])
+      if (file && url) problems.push('MAP_FILE and MAP_URL cannot both be set.')
+      if (url && !['{z}', '{x}', '{y}'].every((part) => url.includes(part)))
+        problems.push('MAP_URL must contain {z}, {x} and {y}.')
+      return { file: file ? resolve(file) : null, url, attribution: value('MAP_ATTRIBUTION') ?? '' }
     },
     /** 5 TRY */
     price(name: string, text: string): Price {

@@ -10,7 +10,7 @@ import { StartError } from './lib/start-error.ts'
 const ROOT = resolve(import.meta.dirname, '../..')
 export const WEB_FOLDER = join(ROOT, 'web/dist')
 const SOURCES = ['web/{src,public,scripts}/**/*', 'web/*.{ts,html,json}', 'domain/src/*.ts', 'package-lock.json']
-const COMPRESSIBLE = '**/*.{js,css,html,svg,json,webmanifest,txt}'
+const COMPRESSIBLE = '**/*.{js,mjs,css,html,svg,json,webmanifest,txt}'
 
 /** Builds the web app when its sources have changed since the last build. */
 export async function ensureWebBuilt(say: (line: string) => void) {

@@ -4,10 +4,12 @@ import { addAdsSchema } from '../features/ads/ads.schema.ts'
 import { addAuthSchema } from '../features/auth/auth.schema.ts'
 import { addCatalogSchema } from '../features/catalog/catalog.schema.ts'
 import { addCommentsSchema } from '../features/comments/comments.schema.ts'
+import { addExploreSchema } from '../features/explore/explore.schema.ts'
 import { addFeedSchema } from '../features/feed/feed.schema.ts'
 import { addFollowsSchema } from '../features/follows/follows.schema.ts'
 import { addMessagesSchema } from '../features/messages/messages.schema.ts'
 import { addPaymentsSchema } from '../features/payments/payments.schema.ts'
+import { addPlacesSchema } from '../features/places/places.schema.ts'
 import { addPlansSchema } from '../features/plans/plans.schema.ts'
 import { addPostsSchema } from '../features/posts/posts.schema.ts'
 import { addPublishSchema } from '../features/posts/publish.schema.ts'
@@ -36,6 +38,8 @@ export function buildSchema() {
   addFeedSchema(builder, postTypes)
   addCommentsSchema(builder, postTypes, types)
   addReactionsSchema(builder)
+  const placeTypes = addPlacesSchema(builder, types)
+  addExploreSchema(builder, postTypes, placeTypes)
   addReportsSchema(builder)
   addProfileSchema(builder, types, postTypes, messageTypes)
   addAdsSchema(builder, postTypes)

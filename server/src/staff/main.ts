@@ -6,6 +6,7 @@ import { readConfig } from '../config.ts'
 import { connectToOwnPostgres } from '../db/embedded.ts'
 import { createPool } from '../db/pool.ts'
 import { adsCommands } from '../features/ads/ads.staff.ts'
+import { placesCommands } from '../features/places/places.staff.ts'
 import { plansCommands } from '../features/plans/plans.staff.ts'
 import { reportsCommands } from '../features/reports/reports.staff.ts'
 import { verificationCommands } from '../features/verification/verification.staff.ts'
@@ -45,6 +46,7 @@ try {
     const commands = [
       ...verificationCommands({ services, pathOf: config.mediaStore ? (key) => key : disk.pathOf, by }),
       ...reportsCommands({ services, by }),
+      ...placesCommands({ services, by }),
       ...adsCommands({ services, by }),
       ...plansCommands({ services }),
     ]

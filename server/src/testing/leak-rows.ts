@@ -14,6 +14,8 @@ const toOwner = (...secrets: Secret[]) => ({ owner: secrets })
 
 const POST: Secret[] = ['post', 'caption', 'postAddress', 'media']
 const PROFILE: Secret[] = ['address', 'contactPhone', 'network', 'subCategory', 'follower', 'following']
+/** Where the post is. */
+const HERE = { lat: 41, lng: 29 }
 const OWN: Secret[] = ['email', 'phone', 'birth']
 
 /**
@@ -54,6 +56,22 @@ export const LEAK_ROWS: Record<string, LeakRow> = {
   },
   suggestedUsers: { args: () => ({ limit: 30 }) },
   searchForUser: { args: () => ({ searchText: 'pia' }) },
+
+  // Places: whose they are is proved in places.test.ts, since a name alone is no secret.
+  getUserPlaces: {},
+  getPlacesById: { args: ({ pia }) => ({ place_ids: [pia.id] }) },
+  placeInfo: { args: ({ pia }) => ({ place_id: pia.id }) },
+  similarPlaces: { args: () => ({ title: 'Hidden lamp', location: HERE }) },
+  exploreNearbyPlaces: { args: () => ({ userLocation: HERE }) },
+  exploreUserNearbyByCategory: { args: () => ({ userLocation: HERE, zoom: 13, categorySlug: 'coffee' }) },
+  explorePlacesByKeyword: { args: () => ({ userLocation: HERE, keyword: 'hidden' }) },
+  popularWords: { args: () => ({ languages: ['en'], prefix: 'hid' }) },
+
+  // The explorer.
+  userExplorer: { args: () => ({ limit: 500 }), shows: toFollowers(...POST) },
+  getUserExplorerPostsByLocation: { args: () => ({ userLocation: HERE }), shows: toFollowers(...POST) },
+  exploreResult: { kind: 'mutation', args: () => ({ searchData: { keyword: 'hidden' } }), shows: toFollowers(...POST) },
+  getUserProfileMap: { args: ({ pia }) => ({ user_id: pia.id }), shows: toFollowers('post', 'media') },
 
   // Posts.
   posts: { shows: toOwner(...POST) },

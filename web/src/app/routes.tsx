@@ -7,6 +7,7 @@ import { feedRoutes } from '../features/feed/feed.routes.tsx'
 import { followsRoutes } from '../features/follows/follows.routes.tsx'
 import { languagesRoutes } from '../features/languages/languages.routes.tsx'
 import { goodbyeRoutes, leavingRoutes } from '../features/leaving/leaving.routes.tsx'
+import { mapsRoutes } from '../features/maps/maps.routes.tsx'
 import { messagesRoutes } from '../features/messages/messages.routes.tsx'
 import { postsRoutes } from '../features/posts/posts.routes.tsx'
 import { profileRoutes } from '../features/profile/profile.routes.tsx'
@@ -36,6 +37,8 @@ export const routes: RouteObject[] = [
         element: <RequireAnonymous />,
         children: authRoutes,
       },
+      // Without a frame, which would ask things of a server that has ended the session already.
+      ...goodbyeRoutes,
       {
         element: <FrameIfLoggedIn />,
         children: [
@@ -43,7 +46,6 @@ export const routes: RouteObject[] = [
             ErrorBoundary: RouteError,
             children: [
               ...termsRoutes,
-              ...goodbyeRoutes,
               ...supportRoutes,
               ...countriesRoutes,
               ...announced('/coming-soon'),
@@ -69,6 +71,7 @@ export const routes: RouteObject[] = [
                   ...activityRoutes,
                   ...messagesRoutes,
                   ...languagesRoutes,
+                  ...mapsRoutes,
                   ...privacyRoutes,
                   ...leavingRoutes,
                   ...verificationRoutes,
@@ -77,7 +80,9 @@ export const routes: RouteObject[] = [
                     '/profile/ads',
                     '/profile/ads/advertise-new-post',
                     '/profile/vip-user',
-                    '/add-address',
+                    '/request-verification',
+                    '/privacy-and-security/private-account',
+                    '/activity',
                     '/explore',
                     '/places',
                     '/places/add-new-place',

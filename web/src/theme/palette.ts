@@ -84,3 +84,35 @@ export const warmDark: MantineColorsTuple = [
 ]
 
 export const canvas = { light: warmGray[0], dark: warmDark[7] }
+
+/** The map behind everything else: calm, so that what lies on it stands out. */
+export const mapColors = {
+  light: {
+    water: '#bfe0e2',
+    land: '#f6f2ea',
+    green: '#e2ead2',
+    building: '#e9e2d6',
+    road: '#ffffff',
+    mainRoad: '#fbe9bf',
+    coast: '#8fc0c4',
+    border: '#a99d8e',
+    text: '#4d453d',
+    dimText: '#6f665c',
+    countryText: '#3f5d5e',
+    halo: '#fbf9f5',
+  },
+  dark: {
+    water: '#10282b',
+    land: '#221f1b',
+    green: '#25291e',
+    building: '#2b2722',
+    road: '#35302a',
+    mainRoad: '#453a26',
+    coast: '#1d4a4e',
+    border: '#5d554c',
+    text: '#d9d2c8',
+    dimText: '#a79e93',
+    countryText: '#9ccfce',
+    halo: '#171512',
+  },
+} as const

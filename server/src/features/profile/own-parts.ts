@@ -5,6 +5,7 @@ import {
   contactPhoneProblem,
   isLocation,
   PEOPLE_MESSAGES,
+  roundLocation,
   SOCIAL_NETWORKS,
   SOCIAL_NETWORKS_MOST,
   SUB_CATEGORY_MOST,
@@ -38,7 +39,7 @@ export function createOwnParts({ parts, follows, db, clock }: Needs) {
       const problem = addressProblem(address)
       if (problem) throw badInput(...problem)
       if (!location || !isLocation(location)) throw badInput('location', MESSAGES.chooseLocation)
-      const added = await parts.addAddress(viewer.id, { ...address, ...location })
+      const added = await parts.addAddress(viewer.id, { ...address, ...roundLocation(location) })
       allow(added !== undefined, conflict('address', PEOPLE_MESSAGES.oneAddress))
       return added
     },

@@ -1,0 +1,30 @@
+export const GALLERY_PAGE_SIZE = 36
+export const MAP_POSTS_MOST = 500
+export const SUGGESTED_PLACES_PAGE_SIZE = 5
+export const USER_SEARCH_DEBOUNCE_MS = 500
+export const KEYWORD_CHARACTERS_MOST = 100
+
+export const EXPLORE_ORDERS = ['best', 'newest', 'nearest', 'cheapest'] as const
+export type ExploreOrder = (typeof EXPLORE_ORDERS)[number]
+
+/** About 500 m: a map whose centre leaves this box around the last request may search again. */
+export const RESEARCH_BOX_DEGREES = 0.0045
+
+/** The least score a place needs for its marker, by zoom; none is shown from farther away. */
+const MARKER_SCORES: [zoom: number, score: number][] = [
+  [16, 0],
+  [15, 2.5],
+  [14, 5],
+  [13, 7.5],
+]
+
+export function leastMarkerScore(zoom: number): number {
+  return MARKER_SCORES.find(([from]) => zoom >= from)?.[1] ?? Number.POSITIVE_INFINITY
+}
+
+export const EXPLORE_MESSAGES = {
+  keywordTooLong: 'This is longer than anything people search for',
+  unknownCategory: 'There is no such category',
+  currencyNeeded: 'Prices can only be compared in one currency, please choose it',
+  locationNeeded: 'Please choose a location first',
+} as const

@@ -1,0 +1,141 @@
+import { MESSAGES } from '@meydan/domain/messages.ts'
+import { ask } from '../support/account.ts'
+import { arriveWith } from '../support/arrive.ts'
+import { expect, test } from '../support/fixtures.ts'
+
+// The tests come from addresses all over the world.
+test.beforeEach(({ page }) =>
+  page.route('/lookup', (route) =>
+    route.fulfill({ json: { country: 'TR', timezone: 'Europe/Istanbul', ll: [41, 29] } }),
+  ),
+)
+
+const STREET = 'Bağdat Caddesi 100, Kat 3'
+
+test('an address: every mistake is said at its place, the marker is dragged, the profile has it', async ({
+  page,
+  baseURL,
+  newPerson,
+  loginAs,
+  inLanguage,
+  expectAccessible,
+}) => {
+  await inLanguage('en')
+  const ada = await newPerson('ada')
+  await loginAs(ada)
+  await arriveWith(page, '/add-address', { target: '/profile', updateServer: true, action: 'add' })
+  await expect(page).toHaveTitle('Add Address | Meydan')
+  // The lookup says Turkey.
+  await expect(page.getByRole('combobox', { name: 'Country' })).toHaveValue('Türkiye')
+  const marker = page.getByRole('button', { name: /Location marker/ })
+  await expect(marker).toBeVisible()
+  await expectAccessible()
+
+  const save = page.getByRole('button', { name: 'Save Address' })
+  await save.click()
+  await expect(page.getByText(MESSAGES.required)).toBeVisible()
+  await expect(page.getByText(MESSAGES.chooseLocation)).toBeVisible()
+  const city = page.getByRole('combobox', { name: 'City' })
+  await expect(city).toBeFocused()
+  await city.fill('izmir')
+  await page.getByRole('option', { name: 'İzmir', exact: true }).click()
+  await page.getByRole('textbox', { name: 'Address' }).fill('Too short')
+  await save.click()
+  await expect(page.getByText(MESSAGES.addressTooShort)).toBeVisible()
+  await page.getByRole('textbox', { name: 'Address' }).fill(STREET)
+
+  await page.waitForTimeout(1_200) // the flight to the city
+  await marker.scrollIntoViewIfNeeded()
+  const box = await marker.boundingBox()
+  if (!box) throw new Error('no marker')
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.move(x + 40, y + 30, { steps: 5 })
+  await page.mouse.up()
+  await expect(page.getByText(MESSAGES.chooseLocation)).toHaveCount(0)
+  await save.click()
+  await expect(page).toHaveURL('/profile')
+
+  const query = '{ me { address { country city address location { lat lng } } } }'
+  const { data } = await ask(baseURL ?? '', query, {}, ada.token)
+  const { address } = (
+    data as { me: { address: { city: string; address: string; location: { lat: number; lng: number } } } }
+  ).me
+  expect([address.city, address.address]).toEqual(['İzmir', STREET])
+  // İzmir is at 38.41, 27.14; the marker went right and down from there.
+  expect(address.location.lng).toBeGreaterThan(27.139)
+  expect(address.location.lng).toBeLessThan(27.2)
+  expect(address.location.lat).toBeLessThan(38.413)
+
+  await arriveWith(page, '/add-address', {})
+  await expect(page).toHaveURL('/profile')
+})
+
+test('@once in Persian, by keyboard alone, for another screen: nothing is sent, the target gets it', async ({
+  page,
+  inLanguage,
+  loginAs,
+  expectAccessible,
+}) => {
+  await inLanguage('fa')
+  await loginAs()
+  await page.context().grantPermissions([])
+  await arriveWith(page, '/add-address', { target: '/languages', action: 'post' })
+  const country = page.getByRole('combobox', { name: 'کشور' })
+  await expect(country).toHaveValue('ترکیه')
+  await country.fill('iran')
+  await page.getByRole('option', { name: 'ایران' }).waitFor()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(country).toHaveValue('ایران')
+  await page.getByRole('combobox', { name: 'شهر' }).fill('شيراز')
+  await page.getByRole('option', { name: 'شیراز' }).waitFor()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await page.getByRole('textbox', { name: 'نشانی' }).fill('بلوار زند، کوچهٔ ۱۲، پلاک ۴، واحد ۲')
+  const marker = page.getByRole('button', { name: /نشانگر موقعیت/ })
+  await marker.focus()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Shift+ArrowUp')
+  await expectAccessible()
+  await page.getByRole('button', { name: 'ذخیرهٔ نشانی' }).press('Enter')
+  await expect(page).toHaveURL('/languages')
+  const state = await page.evaluate(() => history.state.usr)
+  expect(state).toMatchObject({ action: 'post', address: { country: 'Iran', city: 'Shiraz' } })
+})
+
+test('@once the device says where it is; one address is enough', async ({ page, newPerson, loginAs, baseURL }) => {
+  const ben = await newPerson('ben')
+  await loginAs(ben)
+  await page.context().grantPermissions(['geolocation'])
+  await page.context().setGeolocation({ latitude: 39.93, longitude: 32.86 })
+  const newAddress = { country: 'Turkey', city: 'Ankara', address: STREET, location: { lat: 1, lng: 2 } }
+  await ask(
+    baseURL ?? '',
+    'mutation ($newAddress: AddressInput!) { addAddress(newAddress: $newAddress) { _id } }',
+    { newAddress },
+    ben.token,
+  )
+  await arriveWith(page, '/add-address', { target: '/profile', updateServer: true })
+  await page.getByRole('button', { name: 'Use my location' }).click()
+  await page.getByRole('combobox', { name: 'City' }).fill('A village nobody lists')
+  await page.getByRole('textbox', { name: 'Address' }).fill(STREET)
+  await page.getByRole('button', { name: 'Save Address' }).click()
+  await expect(page.getByRole('alert')).toContainText('A profile has one address')
+  await expect(page.getByRole('combobox', { name: 'City' })).toHaveValue('A village nobody lists')
+})
+
+test('@once where no map can be drawn, the city gives the location', async ({ page, loginAs }) => {
+  await loginAs()
+  await page.addInitScript(() => {
+    HTMLCanvasElement.prototype.getContext = () => null
+  })
+  await arriveWith(page, '/add-address', { target: '/languages' })
+  await expect(page.getByText('This browser cannot draw the map.', { exact: false })).toBeVisible()
+  await page.getByRole('combobox', { name: 'City' }).fill('Ankara')
+  await page.getByRole('option', { name: 'Ankara', exact: true }).click()
+  await page.getByRole('textbox', { name: 'Address' }).fill(STREET)
+  await page.getByRole('button', { name: 'Save Address' }).click()
+  await expect(page).toHaveURL('/languages')
+})

@@ -1,0 +1,167 @@
+import { EXPLORE_ORDERS } from '@meydan/domain/explore-rules.ts'
+import { askedFields } from '../../graphql/asked.ts'
+import { access, type Builder } from '../../graphql/builder.ts'
+import { user } from '../../graphql/viewer.ts'
+import { hrefOf } from '../media/media.service.ts'
+import type { PlaceTypes } from '../places/places.schema.ts'
+import type { PostTypes } from '../posts/posts.schema.ts'
+import { readingOf } from '../posts/posts.service.ts'
+import type { ExploredPosts, MapPost } from './explore.service.ts'
+
+export function addExploreSchema(builder: Builder, { PostType }: PostTypes, { PlaceType, LocationInput }: PlaceTypes) {
+  const ExploredPostsType = builder.objectRef<ExploredPosts>('ExploredPosts').implement({
+    fields: (t) => ({
+      posts: t.expose('posts', { type: [PostType] }),
+      allPostsCount: t.int({ resolve: ({ allPostsCount }) => allPostsCount ?? 0 }),
+    }),
+  })
+  const MapPostType = builder.objectRef<MapPost>('MapPost').implement({
+    description: 'A post at one of its addresses, as much as a map shows.',
+    fields: (t) => ({
+      _id: t.exposeID('_id'),
+      title: t.exposeString('title'),
+      lat: t.exposeFloat('lat'),
+      lng: t.exposeFloat('lng'),
+      price: t.exposeFloat('price', { description: '-1 is Agreement.' }),
+      currency_sign: t.string({ nullable: true, resolve: ({ sign }) => sign }),
+      thumbnail: t.string({ nullable: true, resolve: ({ thumbnail_key: key }) => (key ? hrefOf(key) : null) }),
+    }),
+  })
+  const Order = builder.enumType('ExploreOrder', { values: EXPLORE_ORDERS })
+  const Filter = builder.inputType('ExploreFilter', {
+    fields: (t) => ({
+      order: t.field({ type: Order, required: false }),
+      currency: t.id({ required: false, description: 'Needed with a price, and to put the cheapest first.' }),
+      price_min: t.float({ required: false }),
+      price_max: t.float({ required: false }),
+      is_new: t.boolean({ required: false }),
+      location: t.field({ type: LocationInput, required: false }),
+      radius: t.float({ required: false, description: 'In metres around the location.' }),
+    }),
+  })
+  const SearchData = builder.inputType('ExploreSearchData', {
+    fields: (t) => ({
+      keyword: t.string(),
+      isSeller: t.boolean({ required: false }),
+      isProduct: t.boolean({ required: false }),
+      requestingLanguage: t.string({ required: false }),
+      skip: t.int({ required: false }),
+      limit: t.int({ required: false }),
+      filter: t.field({ type: Filter, required: false }),
+    }),
+  })
+
+  builder.queryFields((t) => {
+    const language = t.arg.string({ required: false })
+    const kinds = { isProduct: t.arg.boolean({ required: false }), isSeller: t.arg.boolean({ required: false }) }
+    const page = { skip: t.arg.int({ required: false }), limit: t.arg.int({ required: false }) }
+    const filter = t.arg({ type: Filter, required: false })
+    const openNow = t.arg.boolean({ required: false })
+    return {
+      userExplorer: t.field({
+        type: ExploredPostsType,
+        args: {
+          ...{ requestingLanguage: language, ...kinds, ...page, filter },
+          until: t.arg({ type: 'DateTime', required: false, description: 'When the first page was asked for.' }),
+        },
+        extensions: access('user'),
+        resolve: (_, { requestingLanguage, isProduct, isSeller, filter, ...at }, context, info) => {
+          const asked = askedFields(info)
+          const reading = readingOf(requestingLanguage, asked)
+          const isCounting = asked.has('allPostsCount')
+          return context.services.explore.posts(
+            user(context),
+            { isProduct, isSeller },
+            at,
+            filter ?? {},
+            isCounting,
+            reading,
+          )
+        },
+      }),
+      getUserExplorerPostsByLocation: t.field({
+        type: ExploredPostsType,
+        args: { ...kinds, userLocation: t.arg({ type: LocationInput }), requestingLanguage: language, ...page, filter },
+        extensions: access('user'),
+        resolve: (_, { requestingLanguage, isProduct, isSeller, userLocation, filter, ...at }, context, info) => {
+          const reading = readingOf(requestingLanguage, askedFields(info))
+          return context.services.explore.postsByLocation(
+            ...([user(context), { isProduct, isSeller }, userLocation, at, filter ?? {}, reading] as const),
+          )
+        },
+      }),
+      exploreNearbyPlaces: t.field({
+        type: [PlaceType],
+        description: 'Nearest first.',
+        args: { requestingLanguage: language, userLocation: t.arg({ type: LocationInput }), ...page, openNow },
+        extensions: access('user'),
+        resolve: (_, { requestingLanguage, userLocation, openNow, ...at }, context) =>
+          context.services.explore.nearbyPlaces(user(context), userLocation, at, openNow, requestingLanguage),
+      }),
+      exploreUserNearbyByCategory: t.field({
+        type: [PlaceType],
+        description: 'Around what the map shows at this zoom, nearest first.',
+        args: {
+          ...{ userLocation: t.arg({ type: LocationInput }), zoom: t.arg.float(), categorySlug: t.arg.string() },
+          ...{ requestingLanguage: language, openNow },
+        },
+        extensions: access('user'),
+        resolve: (_, { userLocation, zoom, categorySlug, requestingLanguage, openNow }, context) =>
+          context.services.explore.placesOfCategory(
+            ...([user(context), userLocation, zoom, categorySlug, openNow, requestingLanguage] as const),
+          ),
+      }),
+      explorePlacesByKeyword: t.field({
+        type: [PlaceType],
+        args: {
+          userLocation: t.arg({ type: LocationInput }),
+          keyword: t.arg.string(),
+          requestingLanguage: language,
+          openNow,
+        },
+        extensions: access('user'),
+        resolve: (_, { userLocation, keyword, requestingLanguage, openNow }, context) =>
+          context.services.explore.placesByKeyword(user(context), userLocation, keyword, openNow, requestingLanguage),
+      }),
+      popularWords: t.field({
+        type: ['String'],
+        args: {
+          languages: t.arg.stringList(),
+          prefix: t.arg.string({ required: false }),
+          limit: t.arg.int({ required: false }),
+        },
+        extensions: access('user'),
+        resolve: (_, { languages, prefix, limit }, { services }) =>
+          services.explore.popularWords(languages, prefix, limit),
+      }),
+      getUserProfileMap: t.field({
+        type: [MapPostType],
+        description: 'The newest posts of a profile, at every address they have.',
+        args: { user_id: t.arg.id({ required: false, description: 'Whose; one’s own when left out.' }) },
+        extensions: access('user'),
+        resolve: (_, { user_id }, context) => context.services.explore.profileMap(user(context), user_id),
+      }),
+    }
+  })
+
+  builder.mutationFields((t) => ({
+    exploreResult: t.field({
+      type: ExploredPostsType,
+      description: 'Posts by keyword, the best first. Counts the keyword, nothing else.',
+      args: { searchData: t.arg({ type: SearchData }) },
+      extensions: access('user'),
+      resolve: (_, { searchData }, context, info) => {
+        const { keyword, isSeller, isProduct, requestingLanguage, filter, ...at } = searchData
+        const reading = readingOf(requestingLanguage, askedFields(info))
+        return context.services.explore.search(
+          user(context),
+          keyword,
+          { isSeller, isProduct },
+          at,
+          filter ?? {},
+          reading,
+        )
+      },
+    }),
+  }))
+}

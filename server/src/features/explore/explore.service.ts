@@ -1,0 +1,230 @@
+import {
+  EXPLORE_MESSAGES,
+  type ExploreOrder,
+  GALLERY_PAGE_SIZE,
+  KEYWORD_CHARACTERS_MOST,
+  MAP_POSTS_MOST,
+  SUGGESTED_PLACES_PAGE_SIZE,
+} from '@meydan/domain/explore-rules.ts'
+import { MESSAGES } from '@meydan/domain/messages.ts'
+import { isLocation, roundLocation } from '@meydan/domain/people-rules.ts'
+import { PLACE_CATEGORIES } from '@meydan/domain/place-categories.ts'
+import type { UserViewer } from '../../graphql/context.ts'
+import { type PageArgs, readPage } from '../../graphql/paging.ts'
+import type { Clock } from '../../lib/clock.ts'
+import type { Limiter } from '../../lib/limiter.ts'
+import { badInput } from '../../lib/problem.ts'
+import { languageCode } from '../catalog/catalog.service.ts'
+import type { Post, Reading } from '../posts/posts.service.ts'
+import type { ExploreStore } from './explore.store.ts'
+import { NEARBY, OF_CATEGORY, OF_KEYWORD } from './places-pages.sql.ts'
+import * as pages from './posts-pages.sql.ts'
+
+export type { MapPost } from './explore.store.ts'
+export type ExploreService = ReturnType<typeof createExploreService>
+export type ExploredPosts = { posts: Post[]; allPostsCount: number | null }
+
+type Maybe<T> = T | null | undefined
+type Location = { lat: number; lng: number }
+export type Kinds = { isProduct?: Maybe<boolean>; isSeller?: Maybe<boolean> }
+export type ExploreFilter = {
+  order?: Maybe<ExploreOrder>
+  currency?: Maybe<string>
+  price_min?: Maybe<number>
+  price_max?: Maybe<number>
+  is_new?: Maybe<boolean>
+  location?: Maybe<Location>
+  radius?: Maybe<number>
+}
+
+const POSTS_PAGE = { usual: GALLERY_PAGE_SIZE, most: MAP_POSTS_MOST }
+const MAP_PAGE = { usual: MAP_POSTS_MOST, most: MAP_POSTS_MOST }
+const PLACES_PAGE = { usual: SUGGESTED_PLACES_PAGE_SIZE, most: 50 }
+const SKIP_MOST = 5_000
+const PLACES_OF_CATEGORY = 100
+const PLACES_OF_KEYWORD = 50
+const WORDS = { usual: 10, most: 50 }
+const LANGUAGES_MOST = 5
+const PREFIX_CHARACTERS = 60
+const RADIUS_MOST_M = 500_000
+/** At zoom 0 the world is one tile; a screen shows a few of them across, and the list goes a little beyond. */
+const WORLD_M = 40_075_000
+const VIEW_TILES = 6
+const SEARCHES_A_MINUTE = { most: 60, spanS: 60 }
+
+type Needs = { store: ExploreStore; limiter: Limiter; clock: Clock }
+
+export function createExploreService({ store, limiter, clock }: Needs) {
+  async function page(viewer: UserViewer, from: Page, reading: Reading): Promise<Post[]> {
+    return store.posts(from.statement, viewer.id, reading, from.asked)
+  }
+
+  return {
+    /** Gallery and map: posts of the chosen kinds, the best first unless another order is asked for. */
+    async posts(
+      viewer: UserViewer,
+      kinds: Kinds,
+      at: PageArgs,
+      filter: ExploreFilter,
+      isCounting: boolean,
+      reading: Reading,
+    ) {
+      const chosen = readPosts(kinds, at, filter, POSTS_PAGE)
+      const posts = await page(viewer, chosen, reading)
+      const allPostsCount = isCounting ? await store.countAll(viewer.id, chosen.asked.kinds) : null
+      return { posts, allPostsCount }
+    },
+
+    /** Nearest first. */
+    async postsByLocation(
+      viewer: UserViewer,
+      kinds: Kinds,
+      location: Location,
+      at: PageArgs,
+      filter: ExploreFilter,
+      reading: Reading,
+    ) {
+      const chosen = readPosts(kinds, at, { order: 'nearest', ...filter, location }, MAP_PAGE)
+      const posts = await page(viewer, chosen, reading)
+      return { posts, allPostsCount: posts.length }
+    },
+
+    /** Counts the keyword. What finds nothing as it is typed is looked for as it was probably meant. */
+    async search(
+      viewer: UserViewer,
+      text: string,
+      kinds: Kinds,
+      at: PageArgs,
+      filter: ExploreFilter,
+      reading: Reading,
+    ) {
+      const keyword = readKeyword(text)
+      const { asked } = readPosts(kinds, at, { ...filter, order: 'best', radius: null }, POSTS_PAGE)
+      await limiter.take(`explore:${viewer.id}`, SEARCHES_A_MINUTE)
+      const look = (words: string) =>
+        page(viewer, { statement: pages.KEYWORD, asked: { ...asked, keyword: words } }, reading)
+      let posts = await look(keyword)
+      if (!posts.length && asked.skip === 0) {
+        const meant = await store.corrected(keyword)
+        if (meant !== keyword) posts = await look(meant)
+      }
+      if (posts.length && asked.skip === 0) await store.countWord(reading.language.slice(0, 3), keyword)
+      return { posts, allPostsCount: posts.length }
+    },
+
+    nearbyPlaces(
+      viewer: UserViewer,
+      location: Location,
+      at: PageArgs,
+      openNow: Maybe<boolean>,
+      language: Maybe<string>,
+    ) {
+      const { skip, limit } = readPage(at, PLACES_PAGE)
+      if (skip > SKIP_MOST) throw badInput('skip', `At most ${SKIP_MOST}`)
+      const asked = { ...readLocation(location), skip, limit, open_now: openNow ?? null }
+      return store.places(NEARBY, viewer.id, languageCode(language), clock.now(), asked)
+    },
+
+    placesOfCategory(
+      viewer: UserViewer,
+      location: Location,
+      zoom: number,
+      slug: string,
+      openNow: Maybe<boolean>,
+      language: Maybe<string>,
+    ) {
+      if (!PLACE_CATEGORIES.some((category) => category.slug === slug))
+        throw badInput('categorySlug', EXPLORE_MESSAGES.unknownCategory)
+      const near = Math.min(Math.max(zoom, 0), 22)
+      const asked = {
+        ...readLocation(location),
+        ...{ slug, limit: PLACES_OF_CATEGORY, open_now: openNow ?? null },
+        radius_m: (WORLD_M / 2 ** near) * VIEW_TILES,
+      }
+      return store.places(OF_CATEGORY, viewer.id, languageCode(language), clock.now(), asked)
+    },
+
+    async placesByKeyword(
+      viewer: UserViewer,
+      location: Location,
+      text: string,
+      openNow: Maybe<boolean>,
+      language: Maybe<string>,
+    ) {
+      const keyword = readKeyword(text)
+      const asked = { ...readLocation(location), keyword, limit: PLACES_OF_KEYWORD, open_now: openNow ?? null }
+      const look = (words: string) =>
+        store.places(OF_KEYWORD, viewer.id, languageCode(language), clock.now(), { ...asked, keyword: words })
+      const found = await look(keyword)
+      if (found.length) return found
+      const meant = await store.corrected(keyword)
+      return meant === keyword ? found : look(meant)
+    },
+
+    popularWords(languages: string[], prefix: Maybe<string>, limit: Maybe<number>) {
+      if (languages.length > LANGUAGES_MOST) throw badInput('languages', `At most ${LANGUAGES_MOST}`)
+      const size = readPage({ limit }, WORDS).limit
+      return store.popular(
+        [...new Set(languages.map(languageCode))],
+        size,
+        (prefix ?? '').trim().slice(0, PREFIX_CHARACTERS),
+      )
+    },
+
+    /** Of one profile, newest first; nothing of an account the viewer may not look into. */
+    profileMap: (viewer: UserViewer, userId: Maybe<string>) =>
+      store.profileMap(viewer.id, userId ?? viewer.id, MAP_POSTS_MOST),
+  }
+}
+
+type Page = { statement: typeof pages.BEST; asked: pages.PostsAsked }
+
+function readPosts(kinds: Kinds, at: PageArgs, filter: ExploreFilter, limits: typeof POSTS_PAGE): Page {
+  const { skip, limit, until } = readPage(at, limits)
+  if (skip > SKIP_MOST) throw badInput('skip', `At most ${SKIP_MOST}`)
+  const { price_min = null, price_max = null, currency = null, is_new = null, location, radius } = filter
+  const order = filter.order ?? 'best'
+  const needsCurrency = order === 'cheapest' || price_min !== null || price_max !== null
+  if (needsCurrency && !currency) throw badInput('currency', EXPLORE_MESSAGES.currencyNeeded)
+  const isNear = order === 'nearest' || Boolean(radius)
+  if (isNear && !location) throw badInput('location', EXPLORE_MESSAGES.locationNeeded)
+  if (radius && (radius < 1 || radius > RADIUS_MOST_M)) throw badInput('radius', `From 1 to ${RADIUS_MOST_M} metres`)
+  return {
+    statement: radius ? WITHIN[order] : ANYWHERE[order],
+    asked: {
+      ...{ kinds: kindsOf(kinds), skip, limit, is_new, currency, price_min, price_max, until },
+      ...(isNear && location ? { ...readLocation(location), radius_m: radius ?? null } : {}),
+    },
+  }
+}
+
+const ANYWHERE: Record<ExploreOrder, typeof pages.BEST> = {
+  best: pages.BEST,
+  newest: pages.NEWEST,
+  nearest: pages.NEAREST,
+  cheapest: pages.CHEAPEST,
+}
+const WITHIN: Record<ExploreOrder, typeof pages.BEST> = {
+  best: pages.WITHIN_BEST,
+  newest: pages.WITHIN_NEWEST,
+  nearest: pages.WITHIN_NEAREST,
+  cheapest: pages.WITHIN_CHEAPEST,
+}
+
+/** As the database's post_kind: two for products, one for selling. What is not said is both. */
+function kindsOf({ isProduct, isSeller }: Kinds): number[] {
+  const either = (value: Maybe<boolean>) => (value === null || value === undefined ? [false, true] : [value])
+  return either(isProduct).flatMap((product) => either(isSeller).map((seller) => Number(product) * 2 + Number(seller)))
+}
+
+function readLocation({ lat, lng }: Location): Location {
+  if (!isLocation({ lat, lng })) throw badInput('userLocation', MESSAGES.chooseLocation)
+  return roundLocation({ lat, lng })
+}
+
+function readKeyword(text: string): string {
+  const keyword = text.normalize('NFC').replaceAll('\0', '').trim()
+  if (!keyword) throw badInput('keyword', MESSAGES.required)
+  if (keyword.length > KEYWORD_CHARACTERS_MOST) throw badInput('keyword', EXPLORE_MESSAGES.keywordTooLong)
+  return keyword
+}

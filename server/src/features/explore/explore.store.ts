@@ -1,0 +1,103 @@
+import type { Database } from '../../db/database.ts'
+import type { Place } from '../places/places.service.ts'
+import { placeValues } from '../places/places.service.ts'
+import type { Post, Reading } from '../posts/posts.service.ts'
+import { readingValues } from '../posts/posts.service.ts'
+import type { PlacesAsked } from './places-pages.sql.ts'
+import { COUNT_ALL, type PostsAsked } from './posts-pages.sql.ts'
+import type { statement } from './statement.ts'
+
+export type ExploreStore = ReturnType<typeof createExploreStore>
+type Statement = ReturnType<typeof statement<string>>
+
+/** A post on a map: where it is and what to show at a glance. */
+export type MapPost = {
+  _id: string
+  title: string
+  lat: number
+  lng: number
+  price: number
+  sign: string | null
+  thumbnail_key: string | null
+}
+
+/** One word a meaning: what two languages write alike is suggested once, as most people write it. */
+const POPULAR = `
+  SELECT word FROM (
+    SELECT DISTINCT ON (best.word_key) best.word, best.weight
+    FROM unnest($1::text[]) AS asked (language), LATERAL (
+      SELECT word, word_key, weight FROM search_words WHERE search_words.language = asked.language
+      ORDER BY weight DESC, word_key LIMIT $2
+    ) best ORDER BY best.word_key, best.weight DESC
+  ) words ORDER BY weight DESC, word LIMIT $2`
+
+const POPULAR_BY_PREFIX = `
+  SELECT word FROM (
+    SELECT DISTINCT ON (word_key) word, weight
+    FROM (SELECT search_text($3) COLLATE "C" AS typed) asked, search_words
+    WHERE language = ANY ($1) AND word_key >= typed AND word_key < typed || E'\\U0010FFFF'
+    ORDER BY word_key, weight DESC
+  ) words ORDER BY weight DESC, word LIMIT $2`
+
+/** Each word that nobody knows becomes the most common one that looks like it. */
+const CORRECTED = `
+  SELECT string_agg(coalesce(known.word_key, typed.word), ' ' ORDER BY typed.nth) AS text
+  FROM regexp_split_to_table(search_text($1), E'\\\\s+') WITH ORDINALITY AS typed (word, nth)
+  LEFT JOIN LATERAL (
+    SELECT word_key FROM search_words WHERE word_key % typed.word
+    ORDER BY similarity(word_key, typed.word) DESC, weight DESC LIMIT 1
+  ) known ON true`
+
+const COUNT_WORD = `
+  INSERT INTO search_words (language, word_key, word, searched_count)
+  SELECT $1, key, $2, 1 FROM (SELECT search_text($2) AS key) asked WHERE length(key) BETWEEN 2 AND 60
+  ON CONFLICT (language, word_key) DO UPDATE SET searched_count = search_words.searched_count + 1`
+
+const PROFILE_MAP = `
+  SELECT posts.id AS _id, posts.title, place.lat, place.lng, posts.price::float8 AS price, currencies.sign,
+    (SELECT thumbnails -> 0 ->> 'storage_key' FROM post_media JOIN media ON media.id = media_id
+     WHERE post_id = posts.id AND kind IN ('image', 'video') ORDER BY kind, post_media.position LIMIT 1) AS thumbnail_key
+  FROM (
+    SELECT * FROM visible_posts($1) AS posts WHERE owner_id = $2 ORDER BY posts.created_at DESC, posts.id DESC LIMIT $3
+  ) posts
+  JOIN post_addresses place ON place.post_id = posts.id
+  LEFT JOIN currencies ON currencies.id = posts.currency_id
+  ORDER BY posts.created_at DESC, posts.id DESC, place.position LIMIT $3`
+
+export function createExploreStore(db: Database) {
+  return {
+    async posts(from: Statement, viewerId: string, reading: Reading, asked: PostsAsked): Promise<Post[]> {
+      const values = from.values(readingValues(viewerId, reading), asked)
+      const [row] = await db.rows<{ entries: { post: Post; distance_m: number | null }[] }>(from.text, values)
+      return (row?.entries ?? []).map(({ post, distance_m }) => (distance_m === null ? post : { ...post, distance_m }))
+    },
+
+    async countAll(viewerId: string, kinds: number[]): Promise<number> {
+      const [row] = await db.rows<{ posts: string }>(COUNT_ALL, [viewerId, kinds])
+      return Number(row?.posts ?? 0)
+    },
+
+    async places(from: Statement, viewerId: string, language: string, now: Date, asked: PlacesAsked): Promise<Place[]> {
+      const values = from.values(placeValues(viewerId, language, now), asked)
+      const rows = await db.rows<{ place: Place; distance_m: number }>(from.text, values)
+      return rows.map(({ place, distance_m }) => ({ ...place, distance_m }))
+    },
+
+    async popular(languages: string[], limit: number, prefix: string): Promise<string[]> {
+      const rows = prefix
+        ? await db.rows<{ word: string }>(POPULAR_BY_PREFIX, [languages, limit, prefix])
+        : await db.rows<{ word: string }>(POPULAR, [languages, limit])
+      return rows.map(({ word }) => word)
+    },
+
+    async corrected(keyword: string): Promise<string> {
+      const [row] = await db.rows<{ text: string | null }>(CORRECTED, [keyword])
+      return row?.text ?? keyword
+    },
+
+    countWord: (language: string, word: string) => db.rows(COUNT_WORD, [language, word]),
+
+    profileMap: (viewerId: string, ownerId: string, limit: number) =>
+      db.rows<MapPost>(PROFILE_MAP, [viewerId, ownerId, limit]),
+  }
+}

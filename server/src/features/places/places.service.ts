@@ -1,0 +1,148 @@
+import { MESSAGES } from '@meydan/domain/messages.ts'
+import { isLocation, roundLocation } from '@meydan/domain/people-rules.ts'
+import {
+  CLAIM_NOTE_CHARACTERS,
+  type OpeningSpan,
+  PLACE_LIMITS,
+  PLACE_MESSAGES,
+  placeProblem,
+  SIMILAR_PLACE_METRES,
+} from '@meydan/domain/place-rules.ts'
+import zoneAt from '@photostructure/tz-lookup'
+import type { Database } from '../../db/database.ts'
+import type { UserViewer } from '../../graphql/context.ts'
+import { type PageArgs, readPage } from '../../graphql/paging.ts'
+import type { Clock } from '../../lib/clock.ts'
+import type { Limiter } from '../../lib/limiter.ts'
+import { allow, badInput, conflict, notFound } from '../../lib/problem.ts'
+import { type CatalogService, languageCode } from '../catalog/catalog.service.ts'
+import { canRemove } from './places.policy.ts'
+import type { PlacesStore } from './places.store.ts'
+
+export { PLACE_JSON, type Place, placeValues } from './places.sql.ts'
+export type PlacesService = ReturnType<typeof createPlacesService>
+
+type Maybe<T> = T | null | undefined
+type Location = { lat: number; lng: number }
+type Language = Maybe<string>
+
+export type NewPlaceInput = { title: string; category: string } & Partial<{
+  [Field in 'country_code' | 'state' | 'address' | 'postal_code' | 'website' | 'phone']: Maybe<string>
+}> & {
+    location?: Maybe<Location>
+    temporarilyClosed?: Maybe<boolean>
+    permanentlyClosed?: Maybe<boolean>
+    opening_hours?: Maybe<OpeningSpan[]>
+  }
+
+const PAGES = { usual: 50, most: 100 }
+const IDS_MOST = 100
+const PLACES_MOST = 200
+const ADDED_AN_HOUR = { most: 30, spanS: 60 * 60 }
+const CLAIMS_A_DAY = { most: 10, spanS: 24 * 60 * 60 }
+
+type Needs = { store: PlacesStore; catalog: CatalogService; limiter: Limiter; db: Database; clock: Clock }
+
+export function createPlacesService({ store, catalog, limiter, db, clock }: Needs) {
+  const reading = (viewer: UserViewer, language: Language) => ({
+    viewerId: viewer.id,
+    language: languageCode(language),
+    now: clock.now(),
+  })
+
+  async function info(viewer: UserViewer, id: string, language: Language) {
+    const [place] = await store.ofIds(reading(viewer, language), [id])
+    allow(place !== undefined, notFound(PLACE_MESSAGES.noSuchPlace))
+    return place
+  }
+
+  async function similar(viewer: UserViewer, title: string, location: Location, language: Language) {
+    if (!isLocation(location)) throw badInput('location', MESSAGES.chooseLocation)
+    const text = title.trim().slice(0, PLACE_LIMITS.title)
+    return text
+      ? store.similar(reading(viewer, language), { title: text, ...roundLocation(location) }, SIMILAR_PLACE_METRES)
+      : []
+  }
+
+  return {
+    info,
+    similar,
+
+    byIds(viewer: UserViewer, ids: string[], language: Language) {
+      if (ids.length > IDS_MOST) throw badInput('place_ids', `At most ${IDS_MOST}`)
+      return store.ofIds(reading(viewer, language), ids)
+    },
+
+    own(viewer: UserViewer, page: PageArgs, language: Language) {
+      const { skip, limit } = readPage(page, PAGES)
+      return store.ofOwner(reading(viewer, language), skip, limit)
+    },
+
+    /** A place that looks like one already there is only added by somebody who has seen that one. */
+    async add(viewer: UserViewer, input: NewPlaceInput, isSure: boolean, language: Language) {
+      const place = await readPlace(input)
+      await limiter.take(`place:hour:${viewer.id}`, ADDED_AN_HOUR)
+      allow((await store.countOf(viewer.id)) < PLACES_MOST, conflict('title', PLACE_MESSAGES.tooManyPlaces))
+      const alike = isSure ? [] : await similar(viewer, place.title, place, language)
+      allow(alike.length === 0, conflict('title', PLACE_MESSAGES.similarPlace))
+      return info(viewer, await store.add(viewer.id, place), language)
+    },
+
+    async remove(viewer: UserViewer, id: string) {
+      const place = await store.ownerOf(id)
+      allow(place !== undefined, notFound(PLACE_MESSAGES.noSuchPlace))
+      allow(canRemove(viewer, place))
+      await store.remove(id)
+    },
+
+    /** "Verify this place": staff decide whether it is theirs. */
+    async claim(viewer: UserViewer, id: string, text: Maybe<string>) {
+      const note = (text ?? '').trim()
+      if (note.length > CLAIM_NOTE_CHARACTERS) throw badInput('note', `At most ${CLAIM_NOTE_CHARACTERS} characters`)
+      const place = await store.ownerOf(id)
+      allow(place !== undefined, notFound(PLACE_MESSAGES.noSuchPlace))
+      allow(place.owner_id === null, conflict('place_id', PLACE_MESSAGES.hasOwner))
+      await limiter.take(`claim:day:${viewer.id}`, CLAIMS_A_DAY)
+      allow(await store.claim(id, viewer.id, note), conflict('place_id', PLACE_MESSAGES.claimWaiting))
+    },
+
+    openClaims: () => store.openClaims(),
+
+    decideClaim: (claimId: string, status: 'approved' | 'declined', by: string) =>
+      db.transaction(async () => {
+        const now = clock.now()
+        const claim = await store.decide(claimId, status, by, now)
+        allow(claim !== undefined, notFound('There is no such open request'))
+        if (status === 'declined') return
+        allow(await store.giveTo(claim.place_id, claim.user_id), conflict('place_id', PLACE_MESSAGES.hasOwner))
+        await store.declineOthers(claim.place_id, by, now)
+      }),
+  }
+
+  async function readPlace(input: NewPlaceInput) {
+    const text = (value: Maybe<string>) => value?.trim() || null
+    const { temporarilyClosed, permanentlyClosed, location, category, ...given } = input
+    const fields = {
+      title: given.title.trim(),
+      state: text(given.state),
+      address: text(given.address),
+      postal_code: text(given.postal_code),
+      website: text(given.website),
+      phone: text(given.phone),
+    }
+    const opening_hours = given.opening_hours ?? []
+    const categories = await catalog.placeCreationCategories()
+    if (!categories.some(({ _id }) => _id === category)) throw badInput('category', PLACE_MESSAGES.unknownCategory)
+    const problem = placeProblem({ ...fields, location, opening_hours })
+    if (problem) throw badInput(problem[0], problem[1])
+    if (!location) throw badInput('location', MESSAGES.chooseLocation)
+    const country_code = text(given.country_code)?.toUpperCase() ?? null
+    if (country_code && !/^[A-Z]{2}$/.test(country_code)) throw badInput('country_code', 'A code of two letters')
+    return {
+      ...{ ...fields, category_id: category, country_code, opening_hours, ...roundLocation(location) },
+      time_zone: zoneAt(location.lat, location.lng),
+      temporarily_closed: temporarilyClosed ?? false,
+      permanently_closed: permanentlyClosed ?? false,
+    }
+  }
+}

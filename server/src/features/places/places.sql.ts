@@ -1,0 +1,69 @@
+import type { Person } from '../profile/profile.service.ts'
+import { personJson } from '../profile/profile.service.ts'
+
+export type PlaceImage = {
+  storage_key: string
+  thumbnails: { storage_key: string; width: number; height: number }[]
+}
+
+export type Place = {
+  _id: string
+  title: string
+  category: { id: string; name: string; slug: string }
+  country_code: string | null
+  state: string | null
+  address: string | null
+  postal_code: string | null
+  website: string | null
+  phone: string | null
+  lat: number
+  lng: number
+  time_zone: string
+  temporarily_closed: boolean
+  permanently_closed: boolean
+  opening_hours: { day: string; hours: string }[]
+  is_open: boolean | null
+  score: number
+  has_owner: boolean
+  owner: Person | null
+  images: PlaceImage[]
+  map_image_urls: string[]
+  distance_m?: number | null
+}
+
+/**
+ * One row of `places` as a whole Place. $1 is the viewer, $2 the language, $3 now. Whose place it is, is told of public
+ * accounts, to their followers and to the owner: a private account's places would otherwise give its whereabouts away.
+ */
+export const PLACE_JSON = `json_build_object(
+  '_id', places.id, 'title', places.title,
+  'category', (
+    SELECT json_build_object('id', id, 'slug', slug, 'name', coalesce(names ->> $2::text, names ->> 'en'))
+    FROM place_categories WHERE place_categories.id = places.category_id
+  ),
+  'country_code', country_code, 'state', state, 'address', address, 'postal_code', postal_code, 'website', website,
+  'phone', phone, 'lat', lat, 'lng', lng, 'time_zone', time_zone, 'temporarily_closed', temporarily_closed,
+  'permanently_closed', permanently_closed, 'opening_hours', opening_hours,
+  'is_open', CASE
+    WHEN permanently_closed OR temporarily_closed THEN false
+    WHEN opening_hours <> '[]' THEN is_open_at(opening_hours, time_zone, $3::timestamptz)
+  END,
+  'score', score, 'has_owner', places.owner_id IS NOT NULL,
+  'owner', (
+    SELECT ${personJson('owner', '$1')} FROM users owner
+    WHERE owner.id = places.owner_id AND owner.is_active AND (
+      NOT owner.is_private OR owner.id = $1
+      OR (SELECT is_confirmed FROM follows WHERE follower_id = $1 AND following_id = owner.id)
+    )
+  ),
+  'images', (
+    SELECT coalesce(json_agg(
+      json_build_object('storage_key', storage_key, 'thumbnails', thumbnails) ORDER BY place_media.position
+    ), '[]')
+    FROM place_media JOIN media ON media.id = media_id WHERE place_id = places.id
+  ),
+  'map_image_urls', map_image_urls
+)`
+
+/** The first three values of every statement that holds PLACE_JSON. */
+export const placeValues = (viewerId: string, language: string, now: Date) => [viewerId, language, now] as const

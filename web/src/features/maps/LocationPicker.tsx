@@ -1,0 +1,80 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { IconCurrentLocation } from '@tabler/icons-react'
+import { lazy, type Ref, useEffect, useState } from 'react'
+import { toast } from '../../ui/toast.ts'
+import styles from './LocationPicker.module.css'
+import { MapFrame } from './MapFrame.tsx'
+import { DEFAULT_CENTRE, DEFAULT_ZOOM, locate, type Position, type View } from './position.ts'
+
+const PickerMap = lazy(async () => ({ default: (await import('./components/PickerMap.tsx')).PickerMap }))
+
+interface LocationPickerProps {
+  label: string
+  value: Position | null
+  onChange: (position: Position) => void
+  /** Where people are likely to choose next: the city they named. */
+  near?: View | null
+  error?: string | undefined
+  /** Gets the focus when the location is what is missing. */
+  ref?: Ref<HTMLButtonElement>
+}
+
+const FOUND_ZOOM = 16
+
+/** A form's field for a place on the map. */
+export function LocationPicker({ label, value, onChange, near = null, error, ref }: LocationPickerProps) {
+  const { t } = useLingui()
+  const [isLocating, setLocating] = useState(false)
+  const [lookAt, setLookAt] = useState<View | null>(null)
+
+  useEffect(() => {
+    if (near) setLookAt(near)
+  }, [near])
+
+  async function askDevice() {
+    setLocating(true)
+    const position = await locate()
+    setLocating(false)
+    if (!position) return toast.info(t`Your device did not say where it is; please choose on the map.`)
+    setLookAt({ ...position, zoom: FOUND_ZOOM })
+    onChange(position)
+  }
+
+  return (
+    <fieldset className={styles.picker} aria-invalid={error ? true : undefined}>
+      <legend className={styles.legend}>{label}</legend>
+      <div className={styles.map} data-invalid={error ? true : undefined}>
+        <MapFrame
+          without={
+            <Trans>This browser cannot draw the map. Choosing a city, or your device, gives the location.</Trans>
+          }
+        >
+          <PickerMap
+            label={label}
+            value={value}
+            start={near ?? DEFAULT_CENTRE}
+            startZoom={near?.zoom ?? DEFAULT_ZOOM}
+            onChange={onChange}
+            lookAt={lookAt}
+          />
+        </MapFrame>
+      </div>
+      <Button
+        ref={ref ?? null}
+        variant="default"
+        className={styles.locate}
+        loading={isLocating}
+        onClick={askDevice}
+        leftSection={<IconCurrentLocation size={20} aria-hidden="true" />}
+      >
+        {t`Use my location`}
+      </Button>
+      {error && (
+        <p className={styles.error} role="alert">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,75 @@
+import { useLingui } from '@lingui/react/macro'
+import { MESSAGES } from '@meydan/domain/messages.ts'
+import { useMemo, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useQuery } from 'urql'
+import { graphql } from '../../graphql/gql.ts'
+import { useSay } from '../../i18n/say.ts'
+import { Stall } from '../../ui/drawings/Stall.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorView } from '../../ui/ErrorView.tsx'
+import { RowsSkeleton } from '../../ui/skeletons.tsx'
+import { type MapPoint, viewOf, withoutRepeats } from './map-point.ts'
+import { PointStrip } from './PointStrip.tsx'
+import { PostsMap } from './PostsMap.tsx'
+import styles from './ProfileMap.module.css'
+import { useWrittenPrice } from './useWrittenPrice.ts'
+
+const ProfileMapQuery = graphql(`
+  query ProfileMap($user_id: ID) {
+    getUserProfileMap(user_id: $user_id) {
+      _id
+      title
+      lat
+      lng
+      price
+      currency_sign
+      thumbnail
+    }
+  }
+`)
+
+/** About what the map has on a phone. */
+const SIZE_PX = { width: 340, height: 300 }
+
+/** The posts of one profile on the map; the server leaves out what this viewer may not see. */
+export function ProfileMap({ userId }: { userId: string }) {
+  const { t } = useLingui()
+  const say = useSay()
+  const navigate = useNavigate()
+  const writePrice = useWrittenPrice()
+  const [{ data, error }] = useQuery({ query: ProfileMapQuery, variables: { user_id: userId } })
+  const [pointed, setPointed] = useState<MapPoint | null>(null)
+  const [chosen, setChosen] = useState<string[] | null>(null)
+
+  const points = useMemo(
+    () =>
+      data?.getUserProfileMap.map(({ _id, price, currency_sign, thumbnail, ...point }) => ({
+        ...point,
+        id: _id,
+        price: writePrice(price, currency_sign),
+        thumbnail: thumbnail ?? null,
+      })),
+    [data, writePrice],
+  )
+
+  if (error && !data) return <ErrorView />
+  if (!points) return <RowsSkeleton />
+  if (points.length === 0) return <EmptyState drawing={<Stall />} title={say(MESSAGES.noPosts)} />
+
+  const listed = withoutRepeats(chosen ? points.filter(({ id }) => chosen.includes(id)) : points)
+  return (
+    <section className={styles.map}>
+      <PostsMap
+        className={styles.canvas}
+        label={t`Posts on the map`}
+        initial={viewOf(points, SIZE_PX)}
+        points={points}
+        highlighted={pointed}
+        onSelect={(ids) => (ids.length === 1 ? navigate(`/post/${ids[0]}`) : setChosen(ids))}
+        onView={() => setChosen(null)}
+      />
+      <PointStrip label={t`Posts on the map`} points={listed} onPointAt={setPointed} />
+    </section>
+  )
+}

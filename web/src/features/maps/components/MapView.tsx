@@ -1,0 +1,106 @@
+import 'maplibre-gl/dist/maplibre-gl.css'
+import './map-controls.css'
+import { useLingui } from '@lingui/react/macro'
+import { useComputedColorScheme } from '@mantine/core'
+import { dictionaryOf } from '@meydan/domain/languages.ts'
+import {
+  AttributionControl,
+  Map as LibraryMap,
+  type MapLayerMouseEvent,
+  type MapRef,
+  NavigationControl,
+  type ViewStateChangeEvent,
+} from '@vis.gl/react-maplibre'
+import * as maplibre from 'maplibre-gl'
+import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
+import { type ReactNode, type Ref, useEffect, useMemo, useState } from 'react'
+import { useLanguage } from '../../../i18n/language.ts'
+import type { Position, View } from '../position.ts'
+import { mapStyle } from '../style.ts'
+import { fetchTileSource, type TileSource } from '../tile-source.ts'
+
+maplibre.setWorkerUrl(workerUrl)
+
+const MAX_ZOOM = 19
+
+export interface MapViewProps {
+  /** For screen readers: what this map shows. */
+  label: string
+  /** Where it begins; afterwards the person moves it. */
+  initial: View
+  ref?: Ref<MapRef>
+  /** Layers whose things can be clicked. */
+  interactiveLayerIds?: string[]
+  onClick?: (position: Position, event: MapLayerMouseEvent) => void
+  /** After every movement, and once at the beginning. */
+  onView?: (view: View) => void
+  children?: ReactNode
+}
+
+export function MapView({ label, initial, ref, interactiveLayerIds, onClick, onView, children }: MapViewProps) {
+  const { t } = useLingui()
+  const { language } = useLanguage()
+  const scheme = useComputedColorScheme('light')
+  const source = useTileSource()
+  const dictionary = dictionaryOf(language)
+  const style = useMemo(
+    () => (source ? mapStyle({ source, scheme, language: dictionary }) : null),
+    [source, scheme, dictionary],
+  )
+  if (!style) return null
+
+  const report = ({ target }: Pick<ViewStateChangeEvent, 'target'>) => {
+    const { lat, lng } = target.getCenter().wrap()
+    onView?.({ lat, lng, zoom: target.getZoom() })
+  }
+
+  return (
+    <LibraryMap
+      ref={ref ?? null}
+      mapLib={maplibre}
+      mapStyle={style}
+      initialViewState={{ latitude: initial.lat, longitude: initial.lng, zoom: initial.zoom }}
+      maxZoom={MAX_ZOOM}
+      attributionControl={false}
+      dragRotate={false}
+      touchPitch={false}
+      pitchWithRotate={false}
+      locale={{
+        'Map.Title': label,
+        'NavigationControl.ZoomIn': t`Zoom in`,
+        'NavigationControl.ZoomOut': t`Zoom out`,
+        'AttributionControl.ToggleAttribution': t`About the map data`,
+        'Marker.Title': t`Marker`,
+      }}
+      {...(interactiveLayerIds ? { interactiveLayerIds } : {})}
+      onClick={(event) => onClick?.({ lat: event.lngLat.wrap().lat, lng: event.lngLat.wrap().lng }, event)}
+      onLoad={report}
+      onMoveEnd={report}
+    >
+      <NavigationControl position="top-right" showCompass={false} />
+      <AttributionControl position="bottom-right" compact />
+      {children}
+    </LibraryMap>
+  )
+}
+
+/** Throws what went wrong while drawing, so that the boundary around shows it. */
+function useTileSource(): TileSource | null {
+  const [answer, setAnswer] = useState<{ source?: TileSource; error?: unknown }>({})
+  const { language } = useLanguage()
+  useEffect(() => {
+    let isWanted = true
+    // Labels are drawn with the page's own fonts, which must be there by then.
+    const fonts = [document.fonts.load("16px 'Inter Variable'", 'Aşğİ')]
+    if (dictionaryOf(language) === 'fa') fonts.push(document.fonts.load("16px 'Vazirmatn Variable'", 'ایران'))
+    Promise.all([fetchTileSource(), ...fonts.map((font) => font.catch(() => []))]).then(
+      ([source]) => isWanted && setAnswer({ source }),
+      (error) => isWanted && setAnswer({ error }),
+    )
+    return () => {
+      isWanted = false
+    }
+  }, [language])
+  if (answer.error) throw answer.error
+  return answer.source ?? null
+}

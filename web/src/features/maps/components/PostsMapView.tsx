@@ -1,0 +1,119 @@
+import { useComputedColorScheme } from '@mantine/core'
+import { Layer, type MapLayerMouseEvent, type MapRef, Marker, Source } from '@vis.gl/react-maplibre'
+import type { GeoJSONSource } from 'maplibre-gl'
+import { type ReactNode, useMemo, useRef } from 'react'
+import { canvas, mapColors, turquoise } from '../../../theme/palette.ts'
+import type { MapPoint } from '../map-point.ts'
+import type { Position, View } from '../position.ts'
+import { MapView } from './MapView.tsx'
+import styles from './PostsMapView.module.css'
+
+export interface PostsMapViewProps {
+  label: string
+  initial: View
+  points: MapPoint[]
+  /** Shown apart from the others: what the list beside the map points at. */
+  highlighted?: Position | null
+  /** All posts at the position that was clicked. */
+  onSelect: (ids: string[]) => void
+  onView?: (view: View) => void
+  children?: ReactNode
+}
+
+const SOURCE = 'posts'
+const CLUSTERS = 'post-clusters'
+const POINTS = 'post-points'
+const CLUSTER_RADIUS_PX = 46
+const CLUSTER_MAX_ZOOM = 16
+
+/** Posts as clusters and points, drawn by the graphics card: five hundred cost no more than five. */
+export function PostsMapView({ label, initial, points, highlighted, onSelect, onView, children }: PostsMapViewProps) {
+  const map = useRef<MapRef>(null)
+  const scheme = useComputedColorScheme('light')
+  const colors = mapColors[scheme]
+  const brand = turquoise[scheme === 'dark' ? 4 : 7]
+  const data = useMemo(
+    () => ({
+      type: 'FeatureCollection' as const,
+      features: points.map(({ id, lat, lng }) => ({
+        type: 'Feature' as const,
+        properties: { id },
+        geometry: { type: 'Point' as const, coordinates: [lng, lat] },
+      })),
+    }),
+    [points],
+  )
+
+  async function choose(_: Position, { features }: MapLayerMouseEvent) {
+    const [first] = features ?? []
+    if (first?.geometry.type !== 'Point') return
+    if (first.layer.id === POINTS)
+      return onSelect([...new Set((features ?? []).flatMap(({ properties }) => properties.id ?? []))])
+    const source = map.current?.getSource<GeoJSONSource>(SOURCE)
+    const zoom = await source?.getClusterExpansionZoom(first.properties.cluster_id)
+    const [lng = 0, lat = 0] = first.geometry.coordinates
+    map.current?.easeTo({ center: [lng, lat], zoom: (zoom ?? 14) + 0.2 })
+  }
+
+  return (
+    <MapView
+      ref={map}
+      label={label}
+      initial={initial}
+      interactiveLayerIds={[CLUSTERS, POINTS]}
+      onClick={choose}
+      {...(onView ? { onView } : {})}
+    >
+      <Source
+        id={SOURCE}
+        type="geojson"
+        data={data}
+        cluster
+        clusterRadius={CLUSTER_RADIUS_PX}
+        clusterMaxZoom={CLUSTER_MAX_ZOOM}
+      >
+        <Layer
+          id={CLUSTERS}
+          type="circle"
+          filter={['has', 'point_count']}
+          paint={{
+            'circle-color': brand,
+            'circle-radius': ['step', ['get', 'point_count'], 18, 10, 23, 50, 29],
+            'circle-stroke-width': 4,
+            'circle-stroke-color': brand,
+            'circle-stroke-opacity': 0.25,
+          }}
+        />
+        <Layer
+          id="post-cluster-counts"
+          type="symbol"
+          filter={['has', 'point_count']}
+          layout={{
+            'text-field': ['get', 'point_count_abbreviated'],
+            'text-font': ['Inter Variable', 'Vazirmatn Variable'],
+            'text-size': 14,
+            'text-allow-overlap': true,
+          }}
+          paint={{ 'text-color': scheme === 'dark' ? canvas.dark : colors.road }}
+        />
+        <Layer
+          id={POINTS}
+          type="circle"
+          filter={['!', ['has', 'point_count']]}
+          paint={{
+            'circle-color': brand,
+            'circle-radius': ['interpolate', ['linear'], ['zoom'], 6, 6, 14, 10],
+            'circle-stroke-width': 3,
+            'circle-stroke-color': colors.halo,
+          }}
+        />
+      </Source>
+      {highlighted && (
+        <Marker latitude={highlighted.lat} longitude={highlighted.lng} anchor="center">
+          <span className={styles.highlight} aria-hidden="true" />
+        </Marker>
+      )}
+      {children}
+    </MapView>
+  )
+}

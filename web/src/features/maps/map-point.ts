@@ -1,0 +1,34 @@
+import type { Position } from './position.ts'
+
+/** A post at one of its addresses, as the map needs it. */
+export interface MapPoint extends Position {
+  id: string
+  title: string
+  /** Written for the reader. */
+  price: string
+  thumbnail: string | null
+}
+
+/** About a metre: posts of one address are at one position. */
+const SAME_DEGREES = 0.00001
+
+export const isSamePosition = (a: Position, b: Position) =>
+  Math.abs(a.lat - b.lat) < SAME_DEGREES && Math.abs(a.lng - b.lng) < SAME_DEGREES
+
+/** Each post once, however many of its addresses are in the list. */
+export const withoutRepeats = (points: MapPoint[]): MapPoint[] => [
+  ...new Map(points.map((point) => [point.id, point])).values(),
+]
+
+const LARGEST_ZOOM = 15
+const WORLD_PX = 512
+
+/** A view of about this many pixels that shows all of them. */
+export function viewOf(points: Position[], sizePx: { width: number; height: number }) {
+  const lats = points.map(({ lat }) => lat)
+  const lngs = points.map(({ lng }) => lng)
+  const [south, north, west, east] = [Math.min(...lats), Math.max(...lats), Math.min(...lngs), Math.max(...lngs)]
+  const fit = (degrees: number, px: number, all: number) => Math.log2((px * all) / (WORLD_PX * Math.max(degrees, 1e-6)))
+  const zoom = Math.min(fit(east - west, sizePx.width, 300), fit(north - south, sizePx.height, 130), LARGEST_ZOOM)
+  return { lat: (south + north) / 2, lng: (west + east) / 2, zoom: Math.max(1, zoom) }
+}

@@ -1,0 +1,30 @@
+export interface Position {
+  lat: number
+  lng: number
+}
+
+export interface View extends Position {
+  zoom: number
+}
+
+/** When no location is known. */
+export const DEFAULT_CENTRE: Position = { lat: 41.04, lng: 28.93 }
+export const DEFAULT_ZOOM = 13
+
+const PATIENCE_MS = 10_000
+const FRESH_ENOUGH_MS = 60_000
+
+/** Where the device is; null when it does not say, for whatever reason. */
+export function locate(): Promise<Position | null> {
+  return new Promise((done) => {
+    if (!navigator.geolocation) return done(null)
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => done({ lat: coords.latitude, lng: coords.longitude }),
+      (error) => {
+        console.info('No location:', error.message)
+        done(null)
+      },
+      { timeout: PATIENCE_MS, maximumAge: FRESH_ENOUGH_MS },
+    )
+  })
+}
