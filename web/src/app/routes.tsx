@@ -1,5 +1,6 @@
 import type { RouteObject } from 'react-router'
 import { activityRoutes } from '../features/activity/activity.routes.tsx'
+import { adsRoutes } from '../features/ads/ads.routes.tsx'
 import { authRoutes, privacyRoutes } from '../features/auth/auth.routes.tsx'
 import { commentsRoutes } from '../features/comments/comments.routes.tsx'
 import { countriesRoutes } from '../features/countries/countries.routes.tsx'
@@ -9,6 +10,8 @@ import { languagesRoutes } from '../features/languages/languages.routes.tsx'
 import { goodbyeRoutes, leavingRoutes } from '../features/leaving/leaving.routes.tsx'
 import { mapsRoutes } from '../features/maps/maps.routes.tsx'
 import { messagesRoutes } from '../features/messages/messages.routes.tsx'
+import { paymentsRoutes } from '../features/payments/payments.routes.tsx'
+import { plansRoutes } from '../features/plans/plans.routes.tsx'
 import { postsRoutes } from '../features/posts/posts.routes.tsx'
 import { profileRoutes } from '../features/profile/profile.routes.tsx'
 import { sessionsRoutes } from '../features/sessions/sessions.routes.tsx'
@@ -76,10 +79,10 @@ export const routes: RouteObject[] = [
                   ...leavingRoutes,
                   ...verificationRoutes,
                   ...sessionsRoutes,
+                  ...adsRoutes,
+                  ...plansRoutes,
+                  ...paymentsRoutes,
                   ...announced(
-                    '/profile/ads',
-                    '/profile/ads/advertise-new-post',
-                    '/profile/vip-user',
                     '/explore',
                     '/places',
                     '/places/add-new-place',
@@ -90,8 +93,6 @@ export const routes: RouteObject[] = [
                     '/image-editor',
                     '/video-editor',
                     '/add-media',
-                    '/transactions',
-                    '/pg/cb',
                   ),
                 ],
               },
