@@ -62,4 +62,9 @@ export const formatPercent = (part: number, tag = here()) =>
 
 /** Of a currency of ISO 4217, which `Intl` knows how to write; a whole amount without its zeros. */
 export const formatMoney = (amount: number, currency: string, tag = here()) =>
-  new Intl.NumberFormat(tag, { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' }).format(amount)
+  new Intl.NumberFormat(tag, {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+    trailingZeroDisplay: 'stripIfInteger',
+  }).format(amount)

@@ -59,7 +59,7 @@ export function AdvertiseScreen() {
   })
   const post = data?.singlePost
   const ad = post?.ads_info
-  const budget = data?.me.advertisements?.budget ?? 0
+  const budget = data?.me?.advertisements?.budget ?? 0
   if (data && !data.me) return <Navigate to="/profile" replace />
   return (
     <Screen title={t`Advertise`} backTo={ADS_PATH}>

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { IconChartBar } from '@tabler/icons-react'
+import { lazy, Suspense, useId, useState } from 'react'
 import { Link } from 'react-router'
 import { type FragmentOf, graphql, readFragment } from '../../../graphql/gql.ts'
 import { PostThumb, PostThumbFragment } from '../../posts/PostThumb.tsx'
@@ -41,6 +42,8 @@ export function AdRow({ post, onChanged }: AdRowProps) {
   const { _id, title, ads_info } = row
   const status = ads_info?.status ?? 'notAdvertised'
   const isRunning = status === 'advertised' || status === 'stoppedByUser'
+  const resultsId = useId()
+  const [isOpen, setOpen] = useState(isRunning)
   const state: PostToAdvertise = { post: { _id, title } }
   const form = (label: string, name: string) => (
     <Button component={Link} to={ADVERTISE_PATH} state={state} size="sm" variant="light" aria-label={name}>
@@ -73,24 +76,39 @@ export function AdRow({ post, onChanged }: AdRowProps) {
           )}
         </div>
       </div>
-      {status !== 'stoppedByUser' && (
-        <div className={styles.actions}>
-          {status === 'notAdvertised' && form(t`Advertise`, t`Advertise ${title}`)}
-          {status === 'pending' && (
-            <>
-              {form(t`Edit`, t`Edit the advertisement of ${title}`)}
-              {ask('remove', t`Delete from advertisements`, t`Delete from advertisements: ${title}`)}
-            </>
-          )}
-          {status === 'advertised' && (
-            <>
-              {form(t`Extend`, t`Extend the advertisement of ${title}`)}
-              {ask('cancel', t`Cancel advertisement`, t`Cancel advertisement: ${title}`)}
-            </>
-          )}
-        </div>
-      )}
-      {status !== 'pending' && <AdResults postId={_id} title={title} isOpenAtFirst={isRunning} />}
+      <div className={styles.actions}>
+        {status === 'notAdvertised' && form(t`Advertise`, t`Advertise ${title}`)}
+        {status === 'pending' && (
+          <>
+            {form(t`Edit`, t`Edit the advertisement of ${title}`)}
+            {ask('remove', t`Delete from advertisements`, t`Delete from advertisements: ${title}`)}
+          </>
+        )}
+        {status === 'advertised' && (
+          <>
+            {form(t`Extend`, t`Extend the advertisement of ${title}`)}
+            {ask('cancel', t`Cancel advertisement`, t`Cancel advertisement: ${title}`)}
+          </>
+        )}
+        {status !== 'pending' && (
+          <Button
+            size="sm"
+            variant="subtle"
+            color="gray"
+            className={styles.results}
+            leftSection={<IconChartBar size={18} aria-hidden="true" />}
+            aria-expanded={isOpen}
+            aria-controls={resultsId}
+            aria-label={t`Results of ${title}`}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {t`Results`}
+          </Button>
+        )}
+      </div>
+      <div id={resultsId} hidden={!isOpen}>
+        {isOpen && status !== 'pending' && <AdResults postId={_id} title={title} />}
+      </div>
       {asked && (
         <Suspense>
           <AdDialog

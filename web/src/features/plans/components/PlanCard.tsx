@@ -84,14 +84,8 @@ export function PlanCard({ plan, benefits, isHigher, isSelling, isBusy, onOrder 
         <p className={styles.until}>{t`What it brings has not been announced yet.`}</p>
       )}
       {canOrder && (
-        <Button
-          className={styles.order}
-          fullWidth
-          loading={isBusy}
-          aria-label={is_current ? t`Extend ${called}` : t`Order ${called}`}
-          onClick={onOrder}
-        >
-          {is_current ? t`Extend` : t`Order`}
+        <Button className={styles.order} fullWidth loading={isBusy} onClick={onOrder}>
+          {is_current ? t`Extend ${called}` : t`Order ${called}`}
         </Button>
       )}
     </article>
