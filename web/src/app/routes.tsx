@@ -11,6 +11,7 @@ import { mapsRoutes } from '../features/maps/maps.routes.tsx'
 import { messagesRoutes } from '../features/messages/messages.routes.tsx'
 import { postsRoutes } from '../features/posts/posts.routes.tsx'
 import { profileRoutes } from '../features/profile/profile.routes.tsx'
+import { publishRoutes } from '../features/publish/publish.routes.tsx'
 import { sessionsRoutes } from '../features/sessions/sessions.routes.tsx'
 import { supportRoutes } from '../features/support/support.routes.tsx'
 import { termsRoutes } from '../features/terms/terms.routes.tsx'
@@ -65,6 +66,7 @@ export const routes: RouteObject[] = [
                 children: [
                   ...feedRoutes,
                   ...postsRoutes,
+                  ...publishRoutes,
                   ...commentsRoutes,
                   ...profileRoutes,
                   ...followsRoutes,
@@ -88,11 +90,6 @@ export const routes: RouteObject[] = [
                     '/places/add-new-place',
                     '/places/:place_id/info',
                     '/posts/:place_id/places',
-                    '/add-media-landing',
-                    '/preview-images',
-                    '/image-editor',
-                    '/video-editor',
-                    '/add-media',
                     '/transactions',
                     '/pg/cb',
                   ),
