@@ -154,9 +154,11 @@ test('a public profile, in Persian: followed at once, left again, and a failure 
   await expect(main.getByRole('button', { name: 'تماس' })).toBeVisible()
   await expectAccessible()
   const button = main.getByRole('button', { name: 'دنبال کردن', exact: true })
+  const followed = page.waitForResponse((response) => response.request().postData()?.includes('FollowUser') ?? false)
   await button.click()
   const unfollow = main.getByRole('button', { name: 'لغو دنبال کردن', exact: true })
   await expect(unfollow).toBeVisible()
+  await followed
   await page.reload()
   await unfollow.click()
   await expect(button).toBeVisible()
