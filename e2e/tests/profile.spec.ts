@@ -125,6 +125,24 @@ test('a category: its posts, more on the way down, the same place on return, and
   await expect(page).toHaveURL('/profile')
 })
 
+test('the Map tab: the posts where they are, there again after a reload', async ({
+  page,
+  loginAs,
+  expectAccessible,
+}) => {
+  await loginAs()
+  await page.goto('/profile')
+  await page.getByRole('tab', { name: 'Map' }).click()
+  await expect(page).toHaveURL('/profile?tab=map')
+  const posts = page.getByRole('list', { name: 'Posts on the map' }).getByRole('link')
+  await expect(posts.first()).toHaveAttribute('href', /^\/post\/[\w-]+$/)
+  await expectAccessible()
+  await page.reload()
+  await expect(posts.first()).toBeVisible()
+  await page.getByRole('tab', { name: 'Gallery' }).click()
+  await expect(page.getByRole('list', { name: 'Categories' })).toBeVisible()
+})
+
 test('nothing published yet', { tag: '@once' }, async ({ page, newPerson, loginAs, expectAccessible }) => {
   await loginAs(await newPerson('ana'))
   await page.goto('/profile')
@@ -191,7 +209,7 @@ test('a private account: asked, waiting, let in, and its posts for followers onl
   const main = page.getByRole('main')
   const closed = main.getByRole('heading', { name: 'Private Account' })
   await expect(closed).toBeVisible()
-  await expect(main.getByRole('list', { name: 'Categories' })).toHaveCount(0)
+  await expect(main.getByRole('tab')).toHaveCount(0)
   await expect(main.getByRole('button', { name: 'Contact' })).toHaveCount(0)
   await expect(main.getByRole('link', { name: /Follow/ })).toHaveCount(0)
   await expectAccessible()
