@@ -21,7 +21,6 @@ export function ActionSheet({ title, onClose, children }: ActionSheetProps) {
       onClose={onClose}
       title={title}
       position="bottom"
-      size="auto"
       classNames={{ inner: styles.inner, content: styles.content, title: styles.title, body: styles.body }}
       closeButtonProps={{ 'aria-label': t`Close` }}
     >

@@ -1,4 +1,7 @@
-/** What the system says, in the languages of the interface. `{name}` is filled in from the message's parameters. */
+/**
+ * What the system says, in the languages of the interface. `{name}` is filled in from the message's parameters; in Persian it is
+ * set apart (U+2068, U+2069), so that Latin letters do not drag quotes and full stops to the wrong side.
+ */
 export const MESSAGE_TEXTS = {
   welcome: {
     type: 'success',
@@ -34,25 +37,25 @@ export const MESSAGE_TEXTS = {
     type: 'warning',
     en: 'Your post “{title}” was removed because it is against the rules.',
     tr: '“{title}” gönderin kurallara aykırı olduğu için kaldırıldı.',
-    fa: 'پست «{title}» شما به دلیل نقض مقررات حذف شد.',
+    fa: 'پست «\u2068{title}\u2069» شما به دلیل نقض مقررات حذف شد.',
   },
   advertisement_started: {
     type: 'info',
     en: 'Your advertisement “{title}” has started.',
     tr: '“{title}” reklamın başladı.',
-    fa: 'تبلیغ «{title}» شما آغاز شد.',
+    fa: 'تبلیغ «\u2068{title}\u2069» شما آغاز شد.',
   },
   advertisement_stopped: {
     type: 'info',
     en: 'Your advertisement “{title}” has ended.',
     tr: '“{title}” reklamın sona erdi.',
-    fa: 'تبلیغ «{title}» شما به پایان رسید.',
+    fa: 'تبلیغ «\u2068{title}\u2069» شما به پایان رسید.',
   },
   plan_changed: {
     type: 'success',
     en: 'Your plan is now {plan}.',
     tr: 'Üyelik planın artık {plan}.',
-    fa: 'طرح عضویت شما اکنون {plan} است.',
+    fa: 'طرح عضویت شما اکنون \u2068{plan}\u2069 است.',
   },
 } as const
 

@@ -12,7 +12,7 @@ import { Screen } from '../../ui/Screen.tsx'
 import { ProfileSkeleton } from '../../ui/skeletons.tsx'
 import { WhoToFollow } from '../follows/WhoToFollow.tsx'
 import { MessageRowFragment } from '../messages/MessageRow.tsx'
-import { Gallery, GalleryFragment } from './components/Gallery.tsx'
+import { ProfileContent, ProfileContentFragment } from './components/ProfileContent.tsx'
 import { ProfileHeader, ProfileHeaderFragment } from './components/ProfileHeader.tsx'
 import { ContactFragment } from './contact.ts'
 import styles from './ProfileScreen.module.css'
@@ -37,11 +37,11 @@ const ProfileQuery = graphql(
         }
         ...ProfileHeader
         ...Contact
-        ...Gallery
+        ...ProfileContent
       }
     }
   `,
-  [MessageRowFragment, ProfileHeaderFragment, ContactFragment, GalleryFragment],
+  [MessageRowFragment, ProfileHeaderFragment, ContactFragment, ProfileContentFragment],
 )
 
 export function ProfileScreen() {
@@ -103,7 +103,7 @@ export function ProfileScreen() {
           {/* The specification hides these two; the keyboard finds them. */}
           <Link to="/profile/vip-user" className={styles.hiddenLink}>{t`VIP`}</Link>
           <Link to="/profile/ads" className={styles.hiddenLink}>{t`Ads`}</Link>
-          <Gallery user={me} isOwn />
+          <ProfileContent user={me} isOwn />
           <Suspense>
             {open === 'menu' && <ProfileMenu username={me.username} onClose={close} />}
             {open === 'messages' && <MessagesDrawer messages={me.getUserMessages} onClose={close} />}

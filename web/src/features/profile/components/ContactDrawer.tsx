@@ -33,6 +33,8 @@ const NETWORKS = {
   youtube: { name: 'YouTube', Icon: IconBrandYoutube },
 } as const
 
+const withoutScheme = (url: string) => url.replace(/^https?:\/\//i, '')
+
 const isKnown = (network: string): network is keyof typeof NETWORKS => network in NETWORKS
 
 /** Every way to reach somebody outside the product. */
@@ -43,7 +45,7 @@ export function ContactDrawer({ user, isOwn, onClose }: ContactDrawerProps) {
   const email = { name: t`Email`, Icon: IconMail }
   const ways = [
     ...(website
-      ? [{ id: 'website', name: t`Website`, Icon: IconWorld, text: website, href: websiteHref(website) }]
+      ? [{ id: 'website', name: t`Website`, Icon: IconWorld, text: withoutScheme(website), href: websiteHref(website) }]
       : []),
     ...(phone
       ? [{ id: 'phone', name: t`Phone`, Icon: IconPhone, text: phone.phone, href: phoneHref(phone.phone) }]
@@ -62,7 +64,7 @@ export function ContactDrawer({ user, isOwn, onClose }: ContactDrawerProps) {
     ...social_networks.map(({ _id, network, url }) => {
       const kind =
         network === 'email' ? email : isKnown(network) ? NETWORKS[network] : { name: network, Icon: IconLink }
-      return { id: _id, ...kind, text: url.replace(/^https?:\/\//i, ''), href: networkHref(network, url) }
+      return { id: _id, ...kind, text: withoutScheme(url), href: networkHref(network, url) }
     }),
   ]
   return (

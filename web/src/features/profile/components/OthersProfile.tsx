@@ -1,10 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
+import { PEOPLE_MESSAGES } from '@meydan/domain/people-rules.ts'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useQuery } from 'urql'
 import { hasCode } from '../../../graphql/errors.ts'
 import { graphql } from '../../../graphql/gql.ts'
 import { useLanguage } from '../../../i18n/language.ts'
+import { useSay } from '../../../i18n/say.ts'
 import { Signpost } from '../../../ui/drawings/Signpost.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { ErrorView } from '../../../ui/ErrorView.tsx'
@@ -15,9 +17,8 @@ import { FollowButton } from '../../follows/FollowButton.tsx'
 import { forgetFollowStates } from '../../follows/follows.store.ts'
 import { WhoToFollow } from '../../follows/WhoToFollow.tsx'
 import { ContactFragment, hasContact } from '../contact.ts'
-import { PrivateAccount } from '../PrivateAccount.tsx'
 import styles from '../ProfileScreen.module.css'
-import { Gallery, GalleryFragment } from './Gallery.tsx'
+import { ProfileContent, ProfileContentFragment } from './ProfileContent.tsx'
 import { ProfileHeader, ProfileHeaderFragment } from './ProfileHeader.tsx'
 
 const ContactDrawer = lazy(async () => ({ default: (await import('./ContactDrawer.tsx')).ContactDrawer }))
@@ -31,19 +32,19 @@ const UserProfileQuery = graphql(
         _id
         username
         is_private
-        is_visible
         follow_state
         ...ProfileHeader
         ...Contact
-        ...Gallery
+        ...ProfileContent
       }
     }
   `,
-  [ProfileHeaderFragment, ContactFragment, GalleryFragment],
+  [ProfileHeaderFragment, ContactFragment, ProfileContentFragment],
 )
 
 export function OthersProfile({ userId }: { userId: string }) {
   const { t } = useLingui()
+  const say = useSay()
   const { code } = useLanguage(({ language }) => language)
   const [isContactOpen, setContactOpen] = useState(false)
   const [{ data, error, stale }, refetch] = useQuery({
@@ -63,7 +64,7 @@ export function OthersProfile({ userId }: { userId: string }) {
         hasCode(error, 'NOT_FOUND') || hasCode(error, 'BAD_USER_INPUT') ? (
           <EmptyState
             drawing={<Signpost />}
-            title={t`There is no such person`}
+            title={say(PEOPLE_MESSAGES.noSuchPerson)}
             hint={t`They have left, or the address is not right.`}
             action={{ label: t`Find people`, to: '/people' }}
           />
@@ -82,17 +83,7 @@ export function OthersProfile({ userId }: { userId: string }) {
               </Button>
             )}
           </ProfileHeader>
-          {user.is_visible ? (
-            <Gallery user={user} isOwn={false} />
-          ) : (
-            <PrivateAccount
-              hint={
-                user.follow_state === 'PENDING'
-                  ? t`You see the posts once your request is accepted.`
-                  : t`Follow this account to see its posts.`
-              }
-            />
-          )}
+          <ProfileContent user={user} isOwn={false} />
           {isContactOpen && (
             <Suspense>
               <ContactDrawer user={user} isOwn={false} onClose={() => setContactOpen(false)} />
