@@ -49,6 +49,7 @@ const SCREENS: Shot[] = [
   { name: 'comments', path: '/post/{post}/comments' },
   { name: 'profile', path: '/profile' },
   { name: 'profile-of-shop', path: '/profile/{owner}' },
+  { name: 'profile-map', path: '/profile?tab=map' },
   { name: 'followers', path: '/profile/followers' },
   { name: 'all-messages', path: '/profile/all-messages' },
   { name: 'activity', path: '/activity' },

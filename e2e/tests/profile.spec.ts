@@ -125,6 +125,24 @@ test('a category: its posts, more on the way down, the same place on return, and
   await expect(page).toHaveURL('/profile')
 })
 
+test('the Map tab: the posts where they are, there again after a reload', async ({
+  page,
+  loginAs,
+  expectAccessible,
+}) => {
+  await loginAs()
+  await page.goto('/profile')
+  await page.getByRole('tab', { name: 'Map' }).click()
+  await expect(page).toHaveURL('/profile?tab=map')
+  const posts = page.getByRole('list', { name: 'Posts on the map' }).getByRole('link')
+  await expect(posts.first()).toHaveAttribute('href', /^\/post\/[\w-]+$/)
+  await expectAccessible()
+  await page.reload()
+  await expect(posts.first()).toBeVisible()
+  await page.getByRole('tab', { name: 'Gallery' }).click()
+  await expect(page.getByRole('list', { name: 'Categories' })).toBeVisible()
+})
+
 test('nothing published yet', { tag: '@once' }, async ({ page, newPerson, loginAs, expectAccessible }) => {
   await loginAs(await newPerson('ana'))
   await page.goto('/profile')
@@ -154,9 +172,11 @@ test('a public profile, in Persian: followed at once, left again, and a failure 
   await expect(main.getByRole('button', { name: 'تماس' })).toBeVisible()
   await expectAccessible()
   const button = main.getByRole('button', { name: 'دنبال کردن', exact: true })
+  const followed = page.waitForResponse((response) => response.request().postData()?.includes('FollowUser') ?? false)
   await button.click()
   const unfollow = main.getByRole('button', { name: 'لغو دنبال کردن', exact: true })
   await expect(unfollow).toBeVisible()
+  await followed
   await page.reload()
   await unfollow.click()
   await expect(button).toBeVisible()
@@ -189,7 +209,7 @@ test('a private account: asked, waiting, let in, and its posts for followers onl
   const main = page.getByRole('main')
   const closed = main.getByRole('heading', { name: 'Private Account' })
   await expect(closed).toBeVisible()
-  await expect(main.getByRole('list', { name: 'Categories' })).toHaveCount(0)
+  await expect(main.getByRole('tab')).toHaveCount(0)
   await expect(main.getByRole('button', { name: 'Contact' })).toHaveCount(0)
   await expect(main.getByRole('link', { name: /Follow/ })).toHaveCount(0)
   await expectAccessible()

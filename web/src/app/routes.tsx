@@ -4,6 +4,7 @@ import { adsRoutes } from '../features/ads/ads.routes.tsx'
 import { authRoutes, privacyRoutes } from '../features/auth/auth.routes.tsx'
 import { commentsRoutes } from '../features/comments/comments.routes.tsx'
 import { countriesRoutes } from '../features/countries/countries.routes.tsx'
+import { exploreRoutes } from '../features/explore/explore.routes.tsx'
 import { feedRoutes } from '../features/feed/feed.routes.tsx'
 import { followsRoutes } from '../features/follows/follows.routes.tsx'
 import { languagesRoutes } from '../features/languages/languages.routes.tsx'
@@ -11,9 +12,11 @@ import { goodbyeRoutes, leavingRoutes } from '../features/leaving/leaving.routes
 import { mapsRoutes } from '../features/maps/maps.routes.tsx'
 import { messagesRoutes } from '../features/messages/messages.routes.tsx'
 import { paymentsRoutes } from '../features/payments/payments.routes.tsx'
+import { placesRoutes } from '../features/places/places.routes.tsx'
 import { plansRoutes } from '../features/plans/plans.routes.tsx'
 import { postsRoutes } from '../features/posts/posts.routes.tsx'
 import { profileRoutes } from '../features/profile/profile.routes.tsx'
+import { publishRoutes } from '../features/publish/publish.routes.tsx'
 import { sessionsRoutes } from '../features/sessions/sessions.routes.tsx'
 import { supportRoutes } from '../features/support/support.routes.tsx'
 import { termsRoutes } from '../features/terms/terms.routes.tsx'
@@ -68,6 +71,7 @@ export const routes: RouteObject[] = [
                 children: [
                   ...feedRoutes,
                   ...postsRoutes,
+                  ...publishRoutes,
                   ...commentsRoutes,
                   ...profileRoutes,
                   ...followsRoutes,
@@ -75,6 +79,8 @@ export const routes: RouteObject[] = [
                   ...messagesRoutes,
                   ...languagesRoutes,
                   ...mapsRoutes,
+                  ...exploreRoutes,
+                  ...placesRoutes,
                   ...privacyRoutes,
                   ...leavingRoutes,
                   ...verificationRoutes,
@@ -82,18 +88,7 @@ export const routes: RouteObject[] = [
                   ...adsRoutes,
                   ...plansRoutes,
                   ...paymentsRoutes,
-                  ...announced(
-                    '/explore',
-                    '/places',
-                    '/places/add-new-place',
-                    '/places/:place_id/info',
-                    '/posts/:place_id/places',
-                    '/add-media-landing',
-                    '/preview-images',
-                    '/image-editor',
-                    '/video-editor',
-                    '/add-media',
-                  ),
+                  ...announced('/places', '/places/add-new-place'),
                 ],
               },
             ],

@@ -13,7 +13,7 @@ interface FollowButtonProps {
 /** Follow, Pending or Unfollow, by how one stands to the person. */
 export function FollowButton({ person, isInList = false, onSettled }: FollowButtonProps) {
   const { t } = useLingui()
-  const { state, isBusy, follow, unfollow } = useFollow(person)
+  const { state, follow, unfollow } = useFollow(person)
   if (state === null) return null
   const { username } = person
   const labels = {
@@ -25,8 +25,8 @@ export function FollowButton({ person, isInList = false, onSettled }: FollowButt
   }[state]
 
   async function tap() {
-    await (state === 'NOT_FOLLOWING' ? follow() : unfollow())
-    onSettled?.()
+    const isDone = await (state === 'NOT_FOLLOWING' ? follow() : unfollow())
+    if (isDone !== undefined) onSettled?.()
   }
 
   return (
@@ -35,7 +35,6 @@ export function FollowButton({ person, isInList = false, onSettled }: FollowButt
       size={isInList ? 'sm' : 'md'}
       fullWidth={!isInList}
       aria-label={isInList ? labels.inList : undefined}
-      aria-busy={isBusy}
       onClick={tap}
     >
       {labels.label}

@@ -1,10 +1,9 @@
 import { MESSAGES } from '@meydan/domain/messages.ts'
-import { useState } from 'react'
 import { useMutation } from 'urql'
 import { graphql } from '../../graphql/gql.ts'
 import { say } from '../../i18n/say.ts'
 import { toast } from '../../ui/toast.ts'
-import { type FollowState, forgetFollowStates, rememberFollowState, useFollowStates } from './follows.store.ts'
+import { type FollowState, inTurn, rememberFollowState, useFollowStates } from './follows.store.ts'
 
 const FollowMutation = graphql(`
   mutation FollowUser($user_id: ID!) {
@@ -34,31 +33,26 @@ export interface FollowablePerson {
 
 /** The tap counts at once; what the server says replaces it, and a failure takes it back. */
 export function useFollow({ _id, is_private, follow_state }: FollowablePerson) {
-  const known = useFollowStates((states) => states[_id])
-  const [isBusy, setBusy] = useState(false)
+  const state = useFollowStates((states) => states[_id]) ?? follow_state
   const [, runFollow] = useMutation(FollowMutation)
   const [, runUnfollow] = useMutation(UnfollowMutation)
-  const state = known ?? follow_state
 
-  async function change(run: typeof runFollow | typeof runUnfollow, hoped: FollowState): Promise<boolean> {
-    if (isBusy) return false
-    setBusy(true)
+  /** Whether it is done; undefined when a later tap decides instead. */
+  async function change(run: typeof runFollow | typeof runUnfollow, hoped: FollowState): Promise<boolean | undefined> {
     rememberFollowState(_id, hoped)
-    const { data } = await run({ user_id: _id })
-    setBusy(false)
-    if (data) {
-      rememberFollowState(_id, data.changed.follow_state ?? hoped)
+    const answer = await inTurn(_id, () => run({ user_id: _id }))
+    if (!answer) return undefined
+    if (answer.data) {
+      rememberFollowState(_id, answer.data.changed.follow_state ?? hoped)
       return true
     }
-    if (known) rememberFollowState(_id, known)
-    else forgetFollowStates([_id])
+    if (state) rememberFollowState(_id, state)
     toast.error(say(MESSAGES.somethingWrongTryLater))
     return false
   }
 
   return {
     state,
-    isBusy,
     follow: () => change(runFollow, is_private ? 'PENDING' : 'FOLLOWING'),
     /** Also takes back a request. */
     unfollow: () => change(runUnfollow, 'NOT_FOLLOWING'),

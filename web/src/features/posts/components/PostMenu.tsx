@@ -22,7 +22,7 @@ export function PostMenu({ postId, title, owner, onClose }: PostMenuProps) {
   const { t } = useLingui()
   const say = useSay()
   const me = useSession(({ claims }) => claims?.uid)
-  const { state, isBusy, follow, unfollow } = useFollow(owner)
+  const { state, follow, unfollow } = useFollow(owner)
   const [isReporting, setReporting] = useState(false)
 
   async function leave() {
@@ -46,12 +46,12 @@ export function PostMenu({ postId, title, owner, onClose }: PostMenuProps) {
         onClick={() => copyLink(postId).then(onClose)}
       >{t`Copy Link`}</Action>
       {state === 'NOT_FOLLOWING' && (
-        <Action icon={<IconUserPlus size={22} aria-hidden="true" />} isBusy={isBusy} onClick={join}>
+        <Action icon={<IconUserPlus size={22} aria-hidden="true" />} onClick={join}>
           {t`Follow`}
         </Action>
       )}
       {(state === 'FOLLOWING' || state === 'PENDING') && (
-        <Action icon={<IconUserMinus size={22} aria-hidden="true" />} isBusy={isBusy} onClick={leave}>
+        <Action icon={<IconUserMinus size={22} aria-hidden="true" />} onClick={leave}>
           {t`Unfollow`}
         </Action>
       )}

@@ -1,11 +1,19 @@
+import '@mantine/core/styles/Tabs.css'
 import { useLingui } from '@lingui/react/macro'
+import { Tabs } from '@mantine/core'
+import { lazy, Suspense } from 'react'
+import { useSearchParams } from 'react-router'
 import { type FragmentOf, graphql, readFragment } from '../../../graphql/gql.ts'
+import { RowsSkeleton } from '../../../ui/skeletons.tsx'
 import { PrivateAccount } from '../PrivateAccount.tsx'
 import { Gallery, GalleryFragment } from './Gallery.tsx'
+
+const ProfileMap = lazy(async () => ({ default: (await import('../../maps/ProfileMap.tsx')).ProfileMap }))
 
 export const ProfileContentFragment = graphql(
   `
     fragment ProfileContent on User {
+      _id
       is_visible
       follow_state
       ...Gallery
@@ -19,18 +27,38 @@ interface ProfileContentProps {
   isOwn: boolean
 }
 
-/** Below the header: what somebody shows to those who may see it. */
+/** Below the header: what somebody shows to those who may see it. The tab stands in the address. */
 export function ProfileContent({ user, isOwn }: ProfileContentProps) {
   const { t } = useLingui()
+  const [params, setParams] = useSearchParams()
   const content = readFragment(ProfileContentFragment, user)
-  if (content.is_visible) return <Gallery user={content} isOwn={isOwn} />
+  const choose = (tab: string | null) =>
+    setParams(tab === 'map' ? { tab } : {}, { replace: true, preventScrollReset: true })
+
+  if (!content.is_visible)
+    return (
+      <PrivateAccount
+        hint={
+          content.follow_state === 'PENDING'
+            ? t`You see the posts once your request is accepted.`
+            : t`Follow this account to see its posts.`
+        }
+      />
+    )
   return (
-    <PrivateAccount
-      hint={
-        content.follow_state === 'PENDING'
-          ? t`You see the posts once your request is accepted.`
-          : t`Follow this account to see its posts.`
-      }
-    />
+    <Tabs value={params.get('tab') === 'map' ? 'map' : 'gallery'} onChange={choose} keepMounted={false}>
+      <Tabs.List grow>
+        <Tabs.Tab value="gallery">{t`Gallery`}</Tabs.Tab>
+        <Tabs.Tab value="map">{t`Map`}</Tabs.Tab>
+      </Tabs.List>
+      <Tabs.Panel value="gallery" pt="md">
+        <Gallery user={content} isOwn={isOwn} />
+      </Tabs.Panel>
+      <Tabs.Panel value="map" pt="md">
+        <Suspense fallback={<RowsSkeleton />}>
+          <ProfileMap userId={content._id} />
+        </Suspense>
+      </Tabs.Panel>
+    </Tabs>
   )
 }
