@@ -1,4 +1,3 @@
-export const GALLERY_PAGE_SIZE = 36
 export const MAP_POSTS_MOST = 500
 export const SUGGESTED_PLACES_PAGE_SIZE = 5
 export const USER_SEARCH_DEBOUNCE_MS = 500

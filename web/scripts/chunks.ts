@@ -42,11 +42,11 @@ const GLOBAL_STYLES = /[\\/]@mantine[\\/]core[\\/]styles[\\/](baseline|default-c
 
 const isLibrary = (id: string) => !id.endsWith('.css') && LIBRARIES.some((pattern) => pattern.test(id))
 
-/** Named, so that the offline shell can leave it out: it is larger than all the rest. */
+/** Named, so that the offline shell can leave it out: it is larger than all the rest. Last, because a group takes along what it uses. */
 export const MAP_CHUNK = 'map-library'
 
 export const chunks = [
-  { name: MAP_CHUNK, test: inModules('maplibre-gl', '@vis\\.gl', '@maplibre'), priority: 3 },
+  { name: MAP_CHUNK, test: inModules('maplibre-gl', '@vis\\.gl', '@maplibre'), priority: 0 },
   { name: 'libraries', test: isLibrary, priority: 2 },
   { name: 'base', test: (id: string) => OURS.test(id) || GLOBAL_STYLES.test(id), priority: 1 },
 ]

@@ -1,9 +1,11 @@
 import type { ExtractorType } from '@lingui/conf'
 import { ACCOUNT_MESSAGES } from '@meydan/domain/account-rules.ts'
 import { AD_MESSAGES } from '@meydan/domain/ad-rules.ts'
+import { EXPLORE_MESSAGES } from '@meydan/domain/explore-rules.ts'
 import { MESSAGES } from '@meydan/domain/messages.ts'
 import { PAYMENT_MESSAGES } from '@meydan/domain/payment-rules.ts'
 import { PEOPLE_MESSAGES } from '@meydan/domain/people-rules.ts'
+import { PLACE_MESSAGES } from '@meydan/domain/place-rules.ts'
 import { POST_MESSAGES } from '@meydan/domain/post-rules.ts'
 import { PUBLISHING_MESSAGES } from '@meydan/domain/publishing-rules.ts'
 
@@ -12,6 +14,8 @@ const SENTENCES: Record<string, Record<string, string>> = {
   'domain/src/account-rules.ts': ACCOUNT_MESSAGES,
   'domain/src/people-rules.ts': PEOPLE_MESSAGES,
   'domain/src/ad-rules.ts': AD_MESSAGES,
+  'domain/src/explore-rules.ts': EXPLORE_MESSAGES,
+  'domain/src/place-rules.ts': PLACE_MESSAGES,
   'domain/src/payment-rules.ts': PAYMENT_MESSAGES,
   'domain/src/post-rules.ts': POST_MESSAGES,
   'domain/src/publishing-rules.ts': PUBLISHING_MESSAGES,

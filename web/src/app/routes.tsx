@@ -3,12 +3,14 @@ import { activityRoutes } from '../features/activity/activity.routes.tsx'
 import { authRoutes, privacyRoutes } from '../features/auth/auth.routes.tsx'
 import { commentsRoutes } from '../features/comments/comments.routes.tsx'
 import { countriesRoutes } from '../features/countries/countries.routes.tsx'
+import { exploreRoutes } from '../features/explore/explore.routes.tsx'
 import { feedRoutes } from '../features/feed/feed.routes.tsx'
 import { followsRoutes } from '../features/follows/follows.routes.tsx'
 import { languagesRoutes } from '../features/languages/languages.routes.tsx'
 import { goodbyeRoutes, leavingRoutes } from '../features/leaving/leaving.routes.tsx'
 import { mapsRoutes } from '../features/maps/maps.routes.tsx'
 import { messagesRoutes } from '../features/messages/messages.routes.tsx'
+import { placesRoutes } from '../features/places/places.routes.tsx'
 import { postsRoutes } from '../features/posts/posts.routes.tsx'
 import { profileRoutes } from '../features/profile/profile.routes.tsx'
 import { sessionsRoutes } from '../features/sessions/sessions.routes.tsx'
@@ -72,6 +74,8 @@ export const routes: RouteObject[] = [
                   ...messagesRoutes,
                   ...languagesRoutes,
                   ...mapsRoutes,
+                  ...exploreRoutes,
+                  ...placesRoutes,
                   ...privacyRoutes,
                   ...leavingRoutes,
                   ...verificationRoutes,
@@ -80,11 +84,8 @@ export const routes: RouteObject[] = [
                     '/profile/ads',
                     '/profile/ads/advertise-new-post',
                     '/profile/vip-user',
-                    '/explore',
                     '/places',
                     '/places/add-new-place',
-                    '/places/:place_id/info',
-                    '/posts/:place_id/places',
                     '/add-media-landing',
                     '/preview-images',
                     '/image-editor',

@@ -1,7 +1,6 @@
 import {
   EXPLORE_MESSAGES,
   type ExploreOrder,
-  GALLERY_PAGE_SIZE,
   KEYWORD_CHARACTERS_MOST,
   MAP_POSTS_MOST,
   SUGGESTED_PLACES_PAGE_SIZE,
@@ -9,6 +8,7 @@ import {
 import { MESSAGES } from '@meydan/domain/messages.ts'
 import { isLocation, roundLocation } from '@meydan/domain/people-rules.ts'
 import { PLACE_CATEGORIES } from '@meydan/domain/place-categories.ts'
+import { GALLERY_PAGE_SIZE } from '@meydan/domain/post-rules.ts'
 import type { UserViewer } from '../../graphql/context.ts'
 import { type PageArgs, readPage } from '../../graphql/paging.ts'
 import type { Clock } from '../../lib/clock.ts'

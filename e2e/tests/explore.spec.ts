@@ -1,0 +1,149 @@
+import { MESSAGES } from '@meydan/domain/messages.ts'
+import { ask } from '../support/account.ts'
+import { expect, test } from '../support/fixtures.ts'
+
+const HERE = '41.04000,28.97500'
+const tile = '/tiles/**'
+
+/** A café of the demo world: the map begins where it is. */
+async function nearestCafe(baseURL: string) {
+  const query = `{ exploreUserNearbyByCategory(userLocation: { lat: 41.04, lng: 28.975 }, zoom: 10, categorySlug: "coffee") {
+    title location { lat lng } } }`
+  const { data } = await ask(baseURL, query, {}, process.env.DEMO_TOKEN)
+  const { exploreUserNearbyByCategory: cafes } = data as {
+    exploreUserNearbyByCategory: { title: string; location: { lat: number; lng: number } }[]
+  }
+  const { title = '', location: { lat, lng } = { lat: 0, lng: 0 } } = cafes[0] ?? {}
+  return { title, at: `${lat.toFixed(5)},${lng.toFixed(5)}` }
+}
+
+test.beforeEach(async ({ page, inLanguage, loginAs }) => {
+  await inLanguage('en')
+  await loginAs()
+  await page.route('/lookup', (route) =>
+    route.fulfill({ json: { country: 'TR', timezone: 'Europe/Istanbul', ll: [41.04, 28.975] } }),
+  )
+})
+
+test('the gallery: suggested places, switches, a keyword, and back again', async ({ page, expectAccessible }) => {
+  const mapCode: string[] = []
+  page.on('request', (request) => {
+    if (/map-library|maplibre/.test(request.url())) mapCode.push(request.url())
+  })
+  await page.goto('/explore')
+  await expect(page).toHaveTitle('Explore | Meydan')
+  await expect(page.getByText(MESSAGES.locationPermission)).toBeVisible()
+  await expect(page.getByRole('tabpanel').getByRole('listitem').first()).toBeVisible()
+  await expectAccessible()
+  await page.getByRole('region', { name: 'Location' }).getByRole('button', { name: 'Close' }).click()
+  await page.reload()
+  await expect(page.getByRole('tabpanel').getByRole('listitem').first()).toBeVisible()
+  await expect(page.getByText(MESSAGES.locationPermission)).toHaveCount(0)
+
+  await page.getByText('Buy', { exact: true }).click()
+  await expect(page).toHaveURL(/status=1&buy=yes/)
+  await page.getByText('Service', { exact: true }).click()
+  await expect(page).toHaveURL(/service=yes/)
+  await page.getByText('Sell', { exact: true }).click()
+  // Selling forces product.
+  await expect(page).toHaveURL(/\/explore\?status=1$/)
+  const tiles = page.getByRole('tabpanel').getByRole('link')
+  await expect(tiles.first()).toBeVisible()
+
+  const box = page.getByRole('combobox', { name: 'Search' })
+  await box.fill('lam')
+  await box.press('Enter')
+  await expect(page).toHaveURL(/status=2/)
+  await expect(page.getByText(MESSAGES.resultsReady)).toBeVisible()
+  const found = await tiles.count()
+  expect(found).toBeGreaterThan(0)
+  await expectAccessible()
+  await tiles.first().click()
+  await expect(page).toHaveURL(/\/post\//)
+  await page.goBack()
+  await expect(page.getByRole('combobox', { name: 'Search' })).toHaveValue('lam')
+  await expect(tiles).toHaveCount(found)
+
+  await box.fill('qqqqxyz')
+  await box.press('Enter')
+  await expect(page.getByText(MESSAGES.noPosts)).toBeVisible()
+  expect(mapCode).toEqual([])
+})
+
+test('the map: markers by zoom, a place with everything, another area, the position comes back', async ({
+  page,
+  baseURL,
+  expectAccessible,
+}) => {
+  const { title: name, at } = await nearestCafe(baseURL ?? '')
+  await page.goto(`/explore?tab=map&status=3&category=coffee&at=${at},16`)
+  const markers = page.getByRole('button', { name: /^Place: / })
+  await expect(markers.first()).toBeVisible()
+  await expectAccessible()
+  await page.getByRole('button', { name: `Place: ${name}`, exact: true }).click()
+  const dialog = page.getByRole('dialog', { name })
+  await expect(dialog.getByText(/Score .* of 10/)).toBeVisible()
+  await expectAccessible()
+  await dialog.getByRole('link', { name: 'More Info' }).click()
+  await expect(page).toHaveURL(/\/places\/.+\/info/)
+  await expect(page.getByRole('heading', { name })).toBeVisible()
+  await expectAccessible()
+  await page.goBack()
+  await expect(markers.first()).toBeVisible()
+
+  const again = page.getByRole('button', { name: 'Search this area' })
+  await expect(again).toHaveCount(0)
+  const map = page.getByRole('region', { name: 'Places on the map' })
+  await map.focus()
+  for (let step = 0; step < 6; step++) await page.keyboard.press('ArrowUp')
+  await again.click()
+  await expect(again).toHaveCount(0)
+  await expect(page).not.toHaveURL(new RegExp(at))
+
+  // From farther away only the best have a marker, and none from very far.
+  for (let step = 0; step < 4; step++) await page.getByRole('button', { name: 'Zoom out' }).click()
+  await expect(markers).toHaveCount(0)
+})
+
+test('@once people by name, posts on the map, filters in the address', async ({ page, expectAccessible }) => {
+  await page.goto('/explore')
+  await page.getByRole('tab', { name: 'User' }).click()
+  await page.getByRole('searchbox', { name: 'Search people' }).fill('balat')
+  await expect(page.getByRole('link', { name: /balatantika/ })).toBeVisible()
+
+  await page.goto(`/explore?status=1&tab=map&local=yes&at=${HERE},13`)
+  await expect(page.getByRole('list', { name: 'Posts on the map' }).getByRole('link').first()).toBeVisible()
+  await expectAccessible()
+  await page.getByRole('button', { name: 'Filters' }).click()
+  await page.getByRole('combobox', { name: 'Condition' }).selectOption('New')
+  await expectAccessible()
+  await page.getByRole('button', { name: 'Show results' }).click()
+  await expect(page).toHaveURL(/new=yes/)
+  await expect(page.getByRole('button', { name: 'Filters, in use' })).toBeVisible()
+})
+
+test('@once what cannot be fetched is said; a map server that is away takes nothing along', async ({
+  page,
+  complaints,
+}) => {
+  complaints.allow(/Failed to (load resource|fetch)|AJAXError/)
+  await page.route(tile, (route) => route.abort())
+  await page.goto(`/explore?tab=map&status=3&category=coffee&at=${HERE},16`)
+  await expect(page.getByRole('tabpanel').getByRole('listitem').first()).toBeVisible()
+  await page.route('/graphql', (route) =>
+    route.request().postData()?.includes('userExplorer') ? route.abort() : route.fallback(),
+  )
+  await page.goto('/explore?status=1')
+  await expect(page.getByText(MESSAGES.oops)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Refresh Page' })).toBeVisible()
+})
+
+test('@once in Persian: categories, a place, the map', async ({ page, inLanguage, expectAccessible }) => {
+  await inLanguage('fa')
+  await page.goto(`/explore?at=${HERE},16`)
+  await page.getByRole('button', { name: 'قهوه' }).click()
+  await expect(page).toHaveURL(/status=3&category=coffee/)
+  await page.getByRole('tab', { name: 'نقشه' }).click()
+  await expect(page.getByRole('button', { name: /^مکان: / }).first()).toBeVisible()
+  await expectAccessible()
+})

@@ -1,0 +1,122 @@
+import '@mantine/core/styles/Tabs.css'
+import { useLingui } from '@lingui/react/macro'
+import { ActionIcon, Tabs } from '@mantine/core'
+import { IconAdjustmentsHorizontal, IconLayoutGrid, IconMap, IconUsers } from '@tabler/icons-react'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { RowsSkeleton } from '../../ui/skeletons.tsx'
+import { PeopleSearch } from '../profile/PeopleSearch.tsx'
+import { CategoryCarousel } from './components/CategoryCarousel.tsx'
+import { LocationPrompt } from './components/LocationPrompt.tsx'
+import { PlacesPane } from './components/PlacesPane.tsx'
+import { PostsGallery } from './components/PostsGallery.tsx'
+import { PostsOnMap } from './components/PostsOnMap.tsx'
+import { SearchBox } from './components/SearchBox.tsx'
+import { Switches } from './components/Switches.tsx'
+import { WideScreen } from './components/WideScreen.tsx'
+import styles from './ExploreScreen.module.css'
+import { postsAsked } from './explored.ts'
+import { type ExplorerTab, INITIAL, NO_FILTERS, showsPosts, writeExplorer } from './explorer.ts'
+import { useExplorer } from './hooks/useExplorer.ts'
+import { useWhereabouts } from './hooks/useWhereabouts.ts'
+
+const FilterSheet = lazy(async () => ({ default: (await import('./components/FilterSheet.tsx')).FilterSheet }))
+
+export function ExploreScreen() {
+  const { t } = useLingui()
+  const { state, send } = useExplorer()
+  const { location, mustAsk, ask, dismiss } = useWhereabouts(state.lastLocation)
+  const [person, setPerson] = useState('')
+  const [isFiltering, setFiltering] = useState(false)
+  const { tab, category, keyword } = state
+  const isForPosts = showsPosts(state)
+  const askedKey = JSON.stringify(postsAsked(state, location))
+  const asked = useMemo(() => JSON.parse(askedKey) as ReturnType<typeof postsAsked>, [askedKey])
+  const placesKey = `${writeExplorer({ ...state, tab: INITIAL.tab, zoom: null })} ${location?.lat} ${location?.lng}`
+  const filtersUsed = JSON.stringify(state.filters) !== JSON.stringify(NO_FILTERS)
+
+  return (
+    <WideScreen title={t`Explore`}>
+      <div className={styles.explore}>
+        <div className={styles.searchRow}>
+          <div className={styles.search}>
+            <SearchBox key={keyword} keyword={keyword} onSearch={(word) => send({ type: 'keyword', keyword: word })} />
+          </div>
+          <ActionIcon
+            variant={filtersUsed ? 'filled' : 'default'}
+            size={44}
+            radius="xl"
+            aria-label={filtersUsed ? t`Filters, in use` : t`Filters`}
+            aria-haspopup="dialog"
+            onClick={() => setFiltering(true)}
+          >
+            <IconAdjustmentsHorizontal aria-hidden="true" />
+          </ActionIcon>
+        </div>
+        <Switches state={state} send={send} />
+        <CategoryCarousel chosen={category} onChoose={(slug) => send({ type: 'category', category: slug })} />
+        {mustAsk && (
+          <LocationPrompt
+            onAllow={async () => {
+              const position = await ask()
+              if (position) send({ type: 'located', location: position })
+            }}
+            onDismiss={dismiss}
+          />
+        )}
+        <Tabs
+          value={tab}
+          onChange={(value) => send({ type: 'tab', tab: (value ?? 'gallery') as ExplorerTab })}
+          keepMounted={false}
+          classNames={{ tab: styles.tab }}
+        >
+          <Tabs.List grow justify="center">
+            <Tabs.Tab
+              value="gallery"
+              leftSection={<IconLayoutGrid size={18} aria-hidden="true" />}
+            >{t`Gallery`}</Tabs.Tab>
+            <Tabs.Tab value="map" leftSection={<IconMap size={18} aria-hidden="true" />}>{t`Map`}</Tabs.Tab>
+            <Tabs.Tab value="user" leftSection={<IconUsers size={18} aria-hidden="true" />}>{t`User`}</Tabs.Tab>
+          </Tabs.List>
+          <Tabs.Panel value="gallery" className={styles.panel}>
+            {isForPosts ? (
+              <PostsGallery
+                key={askedKey}
+                asked={asked}
+                onReset={() => {
+                  send({ type: 'filters', filters: NO_FILTERS })
+                  send({ type: 'keyword', keyword: '' })
+                }}
+              />
+            ) : location ? (
+              <PlacesPane key={placesKey} state={state} location={location} isOnMap={false} send={send} />
+            ) : (
+              <RowsSkeleton />
+            )}
+          </Tabs.Panel>
+          <Tabs.Panel value="map" className={styles.panel}>
+            {!location ? (
+              <RowsSkeleton />
+            ) : isForPosts ? (
+              <PostsOnMap key={askedKey} asked={asked} state={state} location={location} send={send} />
+            ) : (
+              <PlacesPane key={placesKey} state={state} location={location} isOnMap send={send} />
+            )}
+          </Tabs.Panel>
+          <Tabs.Panel value="user" className={styles.panel}>
+            <PeopleSearch text={person} onTextChange={setPerson} />
+          </Tabs.Panel>
+        </Tabs>
+      </div>
+      {isFiltering && (
+        <Suspense>
+          <FilterSheet
+            filters={state.filters}
+            isForPosts={isForPosts}
+            onApply={(filters) => send({ type: 'filters', filters })}
+            onClose={() => setFiltering(false)}
+          />
+        </Suspense>
+      )}
+    </WideScreen>
+  )
+}

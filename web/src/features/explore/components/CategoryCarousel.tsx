@@ -1,0 +1,49 @@
+import { useLingui } from '@lingui/react/macro'
+import { dictionaryOf } from '@meydan/domain/languages.ts'
+import { PLACE_CATEGORIES, type PlaceCategorySlug } from '@meydan/domain/place-categories.ts'
+import { useEffect, useRef } from 'react'
+import { useLanguage } from '../../../i18n/language.ts'
+import { CATEGORY_ICONS } from '../category-icons.ts'
+import styles from './CategoryCarousel.module.css'
+
+interface CategoryCarouselProps {
+  chosen: PlaceCategorySlug | null
+  onChoose: (slug: PlaceCategorySlug) => void
+}
+
+/** The 42 categories of places: ten in sight, eight or six where there is less room. */
+export function CategoryCarousel({ chosen, onChoose }: CategoryCarouselProps) {
+  const { t } = useLingui()
+  const language = dictionaryOf(useLanguage(({ language }) => language))
+  const list = useRef<HTMLUListElement>(null)
+
+  // Whoever comes back finds the category they had chosen in sight.
+  useEffect(() => {
+    const strip = list.current
+    const item = strip?.querySelector<HTMLElement>('[aria-pressed="true"]')
+    if (strip && item) strip.scrollLeft = item.offsetLeft - strip.clientWidth / 2
+  }, [])
+
+  return (
+    <ul ref={list} className={styles.strip} aria-label={t`Categories of places`}>
+      {PLACE_CATEGORIES.map(({ slug, names }) => {
+        const Icon = CATEGORY_ICONS[slug]
+        return (
+          <li key={slug} className={styles.slide}>
+            <button
+              type="button"
+              className={styles.button}
+              aria-pressed={slug === chosen}
+              onClick={() => onChoose(slug)}
+            >
+              <span className={styles.icon}>
+                <Icon size={24} stroke={1.6} aria-hidden="true" />
+              </span>
+              <span className={styles.name}>{names[language]}</span>
+            </button>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

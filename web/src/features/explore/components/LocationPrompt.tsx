@@ -1,0 +1,23 @@
+import { useLingui } from '@lingui/react/macro'
+import { Button, CloseButton } from '@mantine/core'
+import { MESSAGES } from '@meydan/domain/messages.ts'
+import { useSay } from '../../../i18n/say.ts'
+import styles from './LocationPrompt.module.css'
+
+interface LocationPromptProps {
+  onAllow: () => void
+  onDismiss: () => void
+}
+
+/** Shown once; the browser's own question comes after it, so that nobody is asked out of the blue. */
+export function LocationPrompt({ onAllow, onDismiss }: LocationPromptProps) {
+  const { t } = useLingui()
+  const say = useSay()
+  return (
+    <section className={styles.prompt} aria-label={t`Location`}>
+      <span className={styles.text}>{say(MESSAGES.locationPermission)}</span>
+      <Button size="sm" onClick={onAllow}>{t`Allow`}</Button>
+      <CloseButton aria-label={t`Close`} onClick={onDismiss} />
+    </section>
+  )
+}

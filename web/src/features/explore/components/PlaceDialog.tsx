@@ -1,0 +1,49 @@
+import '@mantine/core/styles/Overlay.css'
+import '@mantine/core/styles/ModalBase.css'
+import '@mantine/core/styles/Modal.css'
+import { useLingui } from '@lingui/react/macro'
+import { Button, Modal } from '@mantine/core'
+import { Link } from 'react-router'
+import { type FragmentOf, graphql, readFragment } from '../../../graphql/gql.ts'
+import { DefaultPicture } from '../../places/DefaultPicture.tsx'
+import { PlaceFacts, PlaceFactsFragment } from '../../places/PlaceFacts.tsx'
+import styles from './PlaceDialog.module.css'
+
+export const PlaceDialogFragment = graphql(
+  `
+    fragment PlaceDialog on Place {
+      _id
+      title
+      images {
+        href
+      }
+      ...PlaceFacts
+    }
+  `,
+  [PlaceFactsFragment],
+)
+
+interface PlaceDialogProps {
+  place: FragmentOf<typeof PlaceDialogFragment>
+  onClose: () => void
+  /** Carried to the place's page, and back from it. */
+  state: object
+}
+
+export function PlaceDialog({ place, onClose, state }: PlaceDialogProps) {
+  const { t } = useLingui()
+  const shown = readFragment(PlaceDialogFragment, place)
+  return (
+    <Modal opened onClose={onClose} title={shown.title} centered closeButtonProps={{ 'aria-label': t`Close` }}>
+      <div className={styles.content}>
+        {shown.images[0] ? (
+          <img className={styles.picture} src={shown.images[0].href} alt="" />
+        ) : (
+          <DefaultPicture className={styles.picture} />
+        )}
+        <PlaceFacts place={shown} />
+        <Button component={Link} to={`/places/${shown._id}/info`} state={state}>{t`More Info`}</Button>
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,63 @@
+import { useLingui } from '@lingui/react/macro'
+import { MAP_POSTS_MOST } from '@meydan/domain/explore-rules.ts'
+import { MESSAGES } from '@meydan/domain/messages.ts'
+import { GALLERY_PAGE_SIZE } from '@meydan/domain/post-rules.ts'
+import { useEffect, useRef } from 'react'
+import { usePages } from '../../../graphql/usePages.ts'
+import { useSay } from '../../../i18n/say.ts'
+import { Stall } from '../../../ui/drawings/Stall.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { ErrorView } from '../../../ui/ErrorView.tsx'
+import { InfiniteEnd } from '../../../ui/InfiniteEnd.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { PostTile } from '../../posts/PostTile.tsx'
+import type { postsAsked } from '../explored.ts'
+import { useExploredPosts } from '../hooks/useExploredPosts.ts'
+import { GallerySkeleton } from './GallerySkeleton.tsx'
+import styles from './PostsGallery.module.css'
+
+interface PostsGalleryProps {
+  asked: ReturnType<typeof postsAsked>
+  onReset: () => void
+}
+
+export function PostsGallery({ asked, onReset }: PostsGalleryProps) {
+  const { t } = useLingui()
+  const say = useSay()
+  const fetchPage = useExploredPosts(asked)
+  const { items, error, hasMore, isLoading, more } = usePages({
+    ...{ name: JSON.stringify(asked), pageSize: GALLERY_PAGE_SIZE, mostAtOnce: MAP_POSTS_MOST, fetchPage },
+  })
+
+  // Only for a search that was made here, not for one that was found again by going back.
+  const hadItems = useRef(items !== undefined)
+  useEffect(() => {
+    if (hadItems.current || !items) return
+    hadItems.current = true
+    if (asked.keyword && items.length) toast.success(say(MESSAGES.resultsReady))
+  }, [items, asked.keyword, say])
+
+  if (error && !items) return <ErrorView />
+  if (!items) return <GallerySkeleton />
+  if (items.length === 0)
+    return (
+      <EmptyState
+        drawing={<Stall />}
+        title={say(MESSAGES.noPosts)}
+        hint={t`Another word, or fewer filters, may find more.`}
+        action={{ label: t`Show everything`, onClick: onReset }}
+      />
+    )
+  return (
+    <>
+      <ul className={styles.grid}>
+        {items.map((post) => (
+          <li key={post._id}>
+            <PostTile post={post} />
+          </li>
+        ))}
+      </ul>
+      <InfiniteEnd hasMore={hasMore} isLoading={isLoading} hasFailed={Boolean(error)} onMore={more} />
+    </>
+  )
+}

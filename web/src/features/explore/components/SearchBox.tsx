@@ -1,0 +1,76 @@
+import '@mantine/core/styles/Popover.css'
+import '@mantine/core/styles/ScrollArea.css'
+import '@mantine/core/styles/Combobox.css'
+import { useLingui } from '@lingui/react/macro'
+import { Autocomplete, CloseButton } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { KEYWORD_CHARACTERS_MOST } from '@meydan/domain/explore-rules.ts'
+import { dictionaryOf } from '@meydan/domain/languages.ts'
+import { IconSearch } from '@tabler/icons-react'
+import { type FormEvent, useState } from 'react'
+import { useQuery } from 'urql'
+import { graphql } from '../../../graphql/gql.ts'
+import { useLanguage } from '../../../i18n/language.ts'
+
+const PopularWordsQuery = graphql(`
+  query PopularWords($languages: [String!]!, $prefix: String) {
+    popularWords(languages: $languages, prefix: $prefix)
+  }
+`)
+
+const TYPING_PAUSE_MS = 150
+
+interface SearchBoxProps {
+  keyword: string
+  onSearch: (keyword: string) => void
+}
+
+/** Suggests what people search for most, in their language and in English. */
+export function SearchBox({ keyword, onSearch }: SearchBoxProps) {
+  const { t } = useLingui()
+  const { language } = useLanguage()
+  const [text, setText] = useState(keyword)
+  const [prefix] = useDebouncedValue(text.trim(), TYPING_PAUSE_MS)
+  const languages = [...new Set([dictionaryOf(language), 'en'])]
+  const [{ data }] = useQuery({ query: PopularWordsQuery, variables: { languages, prefix } })
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    onSearch(text)
+  }
+
+  return (
+    <search>
+      <form onSubmit={submit}>
+        <Autocomplete
+          aria-label={t`Search`}
+          placeholder={t`What are you looking for?`}
+          leftSection={<IconSearch size={20} aria-hidden="true" />}
+          rightSection={
+            text ? (
+              <CloseButton
+                aria-label={t`Clear`}
+                onClick={() => {
+                  setText('')
+                  onSearch('')
+                }}
+              />
+            ) : null
+          }
+          data={data?.popularWords ?? []}
+          filter={({ options }) => options}
+          value={text}
+          onChange={setText}
+          onOptionSubmit={(word) => {
+            setText(word)
+            onSearch(word)
+          }}
+          maxLength={KEYWORD_CHARACTERS_MOST}
+          enterKeyHint="search"
+          size="md"
+          radius="xl"
+        />
+      </form>
+    </search>
+  )
+}

@@ -1,0 +1,50 @@
+import '@mantine/core/styles/FloatingIndicator.css'
+import '@mantine/core/styles/SegmentedControl.css'
+import { useLingui } from '@lingui/react/macro'
+import { SegmentedControl } from '@mantine/core'
+import type { Explorer, ExplorerEvent } from '../explorer.ts'
+import styles from './Switches.module.css'
+
+interface SwitchesProps {
+  state: Explorer
+  send: (event: ExplorerEvent) => void
+}
+
+/** Sell or buy, product or service, here or everywhere. */
+export function Switches({ state, send }: SwitchesProps) {
+  const { t } = useLingui()
+  return (
+    <div className={styles.switches}>
+      <SegmentedControl
+        aria-label={t`Sell or buy`}
+        radius="xl"
+        value={state.isSeller ? 'sell' : 'buy'}
+        onChange={(value) => send({ type: 'side', isSeller: value === 'sell' })}
+        data={[
+          { value: 'sell', label: t`Sell` },
+          { value: 'buy', label: t`Buy` },
+        ]}
+      />
+      <SegmentedControl
+        aria-label={t`Product or service`}
+        radius="xl"
+        value={state.isProduct ? 'product' : 'service'}
+        onChange={(value) => send({ type: 'kind', isProduct: value === 'product' })}
+        data={[
+          { value: 'product', label: t`Product` },
+          { value: 'service', label: t`Service` },
+        ]}
+      />
+      <SegmentedControl
+        aria-label={t`Local or global`}
+        radius="xl"
+        value={state.isLocal ? 'local' : 'global'}
+        onChange={(value) => send({ type: 'local', isLocal: value === 'local' })}
+        data={[
+          { value: 'local', label: t`Local` },
+          { value: 'global', label: t`Global` },
+        ]}
+      />
+    </div>
+  )
+}

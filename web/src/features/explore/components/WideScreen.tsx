@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react'
+import { TopBar } from '../../../ui/TopBar.tsx'
+import { usePageTitle } from '../../../ui/usePageTitle.ts'
+import styles from './WideScreen.module.css'
+
+/** A screen without the feed's narrow column: the map and the gallery use the width there is. */
+export function WideScreen({ title, children }: { title: string; children: ReactNode }) {
+  usePageTitle(title)
+  return (
+    <main id="main" tabIndex={-1} className={styles.screen}>
+      <TopBar title={title} />
+      <div className={styles.content}>{children}</div>
+    </main>
+  )
+}

@@ -1,0 +1,9 @@
+import type { RouteObject } from 'react-router'
+
+export const exploreRoutes: RouteObject[] = [
+  { path: '/explore', lazy: async () => ({ Component: (await import('./ExploreScreen.tsx')).ExploreScreen }) },
+  {
+    path: '/posts/:place_id/places',
+    lazy: async () => ({ Component: (await import('./PositionPostsScreen.tsx')).PositionPostsScreen }),
+  },
+]

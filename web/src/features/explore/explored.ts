@@ -1,0 +1,212 @@
+import { graphql } from '../../graphql/gql.ts'
+import type { Position } from '../maps/position.ts'
+import { PlaceRowFragment } from '../places/PlaceRow.tsx'
+import { PostTileFragment } from '../posts/PostTile.tsx'
+import { PlaceDialogFragment } from './components/PlaceDialog.tsx'
+import { type Explorer, STATUS } from './explorer.ts'
+
+export const UserExplorerQuery = graphql(
+  `
+    query UserExplorer(
+      $requestingLanguage: String
+      $isProduct: Boolean
+      $isSeller: Boolean
+      $skip: Int
+      $limit: Int
+      $filter: ExploreFilter
+    ) {
+      userExplorer(
+        requestingLanguage: $requestingLanguage
+        isProduct: $isProduct
+        isSeller: $isSeller
+        skip: $skip
+        limit: $limit
+        filter: $filter
+      ) {
+        posts {
+          _id
+          title
+          pricing {
+            price
+            currency {
+              sign
+            }
+          }
+          addresses {
+            location {
+              lat
+              lng
+            }
+          }
+          medias {
+            images {
+              thumbnails {
+                href
+              }
+            }
+            video {
+              thumbnails {
+                href
+              }
+            }
+          }
+          ...PostTile
+        }
+      }
+    }
+  `,
+  [PostTileFragment],
+)
+
+export const ExploreResultMutation = graphql(
+  `
+    mutation ExploreResult($searchData: ExploreSearchData!) {
+      exploreResult(searchData: $searchData) {
+        posts {
+          _id
+          title
+          pricing {
+            price
+            currency {
+              sign
+            }
+          }
+          addresses {
+            location {
+              lat
+              lng
+            }
+          }
+          medias {
+            images {
+              thumbnails {
+                href
+              }
+            }
+            video {
+              thumbnails {
+                href
+              }
+            }
+          }
+          ...PostTile
+        }
+      }
+    }
+  `,
+  [PostTileFragment],
+)
+
+export const ExploredPlaceFragment = graphql(
+  `
+    fragment ExploredPlace on Place {
+      _id
+      title
+      score
+      location {
+        lat
+        lng
+      }
+      ...PlaceRow
+      ...PlaceDialog
+    }
+  `,
+  [PlaceRowFragment, PlaceDialogFragment],
+)
+
+export const NearbyPlacesQuery = graphql(
+  `
+    query ExploreNearbyPlaces(
+      $requestingLanguage: String
+      $userLocation: PlaceLocationInput!
+      $skip: Int
+      $limit: Int
+      $openNow: Boolean
+    ) {
+      exploreNearbyPlaces(
+        requestingLanguage: $requestingLanguage
+        userLocation: $userLocation
+        skip: $skip
+        limit: $limit
+        openNow: $openNow
+      ) {
+        _id
+        ...ExploredPlace
+      }
+    }
+  `,
+  [ExploredPlaceFragment],
+)
+
+export const PlacesByCategoryQuery = graphql(
+  `
+    query ExploreUserNearbyByCategory(
+      $requestingLanguage: String
+      $userLocation: PlaceLocationInput!
+      $zoom: Float!
+      $categorySlug: String!
+      $openNow: Boolean
+    ) {
+      exploreUserNearbyByCategory(
+        requestingLanguage: $requestingLanguage
+        userLocation: $userLocation
+        zoom: $zoom
+        categorySlug: $categorySlug
+        openNow: $openNow
+      ) {
+        _id
+        ...ExploredPlace
+      }
+    }
+  `,
+  [ExploredPlaceFragment],
+)
+
+export const PlacesByKeywordQuery = graphql(
+  `
+    query ExplorePlacesByKeyword(
+      $requestingLanguage: String
+      $userLocation: PlaceLocationInput!
+      $keyword: String!
+      $openNow: Boolean
+    ) {
+      explorePlacesByKeyword(
+        requestingLanguage: $requestingLanguage
+        userLocation: $userLocation
+        keyword: $keyword
+        openNow: $openNow
+      ) {
+        _id
+        ...ExploredPlace
+      }
+    }
+  `,
+  [ExploredPlaceFragment],
+)
+
+/** Near is at most this far, unless a radius says otherwise. */
+const LOCAL_RADIUS_M = 50_000
+
+/** What the server is asked for posts, by the state of the explorer. */
+export function postsAsked(
+  { isProduct, isSeller, isLocal, filters, keyword, status }: Explorer,
+  location: Position | null,
+) {
+  const radius = filters.radiusKm ? filters.radiusKm * 1_000 : isLocal ? LOCAL_RADIUS_M : null
+  const isNear = location !== null && (radius !== null || filters.order === 'nearest')
+  const order = isLocal && filters.order === 'best' ? ('nearest' as const) : filters.order
+  const filter = {
+    order: order === 'nearest' && !isNear ? ('best' as const) : order,
+    currency: filters.currency,
+    price_min: filters.currency ? filters.priceMin : null,
+    price_max: filters.currency ? filters.priceMax : null,
+    is_new: filters.isNew,
+    ...(isNear ? { location: { lat: location.lat, lng: location.lng }, radius } : {}),
+  }
+  return {
+    isProduct,
+    isSeller,
+    keyword: status === STATUS.postKeyword ? keyword : null,
+    filter: { ...filter, order: filter.order === 'cheapest' && !filters.currency ? ('best' as const) : filter.order },
+  }
+}

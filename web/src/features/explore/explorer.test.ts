@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest'
+import {
+  type Explorer,
+  type ExplorerStatus,
+  explore,
+  INITIAL,
+  NO_FILTERS,
+  readExplorer,
+  STATUS,
+  writeExplorer,
+} from './explorer.ts'
+
+const ALL = Object.values(STATUS)
+const at = (status: ExplorerStatus): Explorer => ({
+  ...INITIAL,
+  status,
+  keyword: status === 2 || status === 4 ? 'lamp' : '',
+  category: status === 3 ? 'coffee' : null,
+})
+
+test('it begins with suggested places', () => expect(INITIAL.status).toBe(5))
+
+describe.each(ALL)('from status %i', (status) => {
+  test('a switch returns to the posts and clears the category', () => {
+    for (const event of [
+      { type: 'side', isSeller: false },
+      { type: 'kind', isProduct: false },
+    ] as const) {
+      const next = explore({ ...at(status), category: 'coffee' }, event)
+      expect([next.status, next.category]).toEqual([1, null])
+    }
+  })
+
+  test('a keyword stays among posts, or among places', () => {
+    const expected = { 1: 2, 2: 2, 3: 4, 4: 4, 5: 4 }[status]
+    const next = explore(at(status), { type: 'keyword', keyword: ' chair ' })
+    expect([next.status, next.keyword]).toEqual([expected, 'chair'])
+  })
+
+  test('without the keyword one is back', () => {
+    const expected = { 1: 1, 2: 1, 3: 3, 4: 5, 5: 5 }[status]
+    expect(explore(at(status), { type: 'keyword', keyword: '' }).status).toBe(expected)
+  })
+
+  test('a category shows its places and is remembered', () => {
+    const next = explore(at(status), { type: 'category', category: 'gyms' })
+    expect([next.status, next.category, next.keyword]).toEqual([3, 'gyms', ''])
+  })
+
+  test('tab, place, nearness and filters change nothing else', () => {
+    const before = at(status)
+    expect(explore(before, { type: 'tab', tab: 'map' })).toEqual({ ...before, tab: 'map' })
+    expect(explore(before, { type: 'local', isLocal: true })).toEqual({ ...before, isLocal: true })
+    const location = { lat: 1, lng: 2 }
+    expect(explore(before, { type: 'located', location })).toEqual({ ...before, lastLocation: location })
+    const filters = { ...NO_FILTERS, openNow: true }
+    expect(explore(before, { type: 'filters', filters: { openNow: true } })).toEqual({ ...before, filters })
+  })
+
+  test('the address of the page holds it all', () => {
+    const state: Explorer = {
+      ...at(status),
+      ...{
+        tab: 'map',
+        isSeller: false,
+        isProduct: false,
+        isLocal: true,
+        lastLocation: { lat: -1.5, lng: 179.25 },
+        zoom: 14.5,
+      },
+      filters: {
+        order: 'cheapest',
+        currency: 'x',
+        priceMin: 0,
+        priceMax: 9.5,
+        isNew: false,
+        radiusKm: 3,
+        openNow: true,
+      },
+    }
+    expect(readExplorer(writeExplorer(state))).toEqual(state)
+  })
+})
+
+test('selling forces product, buying leaves it', () => {
+  const service = { ...INITIAL, isSeller: false, isProduct: false }
+  expect(explore(service, { type: 'side', isSeller: true }).isProduct).toBe(true)
+  expect(explore(service, { type: 'side', isSeller: false }).isProduct).toBe(false)
+})
+
+test('posts may be searched for what was searched among places', () => {
+  expect(explore(at(4), { type: 'searchPosts' })).toMatchObject({ status: 2, keyword: 'lamp' })
+  expect(explore(at(5), { type: 'searchPosts' }).status).toBe(1)
+})
+
+test.each(['status=9', 'status=2', 'status=3&category=nothing', 'at=91,0', 'at=a,b', 'tab=secret', 'order=random'])(
+  'nonsense in the address (%s) is where it begins',
+  (query) => {
+    const { lastLocation, status, tab, filters } = readExplorer(new URLSearchParams(query))
+    expect([lastLocation, status, tab, filters]).toEqual([null, 5, 'gallery', NO_FILTERS])
+  },
+)

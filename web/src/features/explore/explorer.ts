@@ -1,0 +1,165 @@
+import { EXPLORE_ORDERS, type ExploreOrder } from '@meydan/domain/explore-rules.ts'
+import { isPlaceCategorySlug, type PlaceCategorySlug } from '@meydan/domain/place-categories.ts'
+import type { Position } from '../maps/position.ts'
+
+/** What the explorer shows, by the specification's numbers. */
+export const STATUS = {
+  postsFeed: 1,
+  postKeyword: 2,
+  placesByCategory: 3,
+  placesByKeyword: 4,
+  suggestedPlaces: 5,
+} as const
+export type ExplorerStatus = (typeof STATUS)[keyof typeof STATUS]
+
+export const TABS = ['gallery', 'map', 'user'] as const
+export type ExplorerTab = (typeof TABS)[number]
+
+export interface ExplorerFilters {
+  order: ExploreOrder
+  currency: string | null
+  priceMin: number | null
+  priceMax: number | null
+  isNew: boolean | null
+  radiusKm: number | null
+  openNow: boolean
+}
+
+export interface Explorer {
+  status: ExplorerStatus
+  tab: ExplorerTab
+  keyword: string
+  isSeller: boolean
+  isProduct: boolean
+  isLocal: boolean
+  category: PlaceCategorySlug | null
+  /** Where was searched last, and how near the map was. */
+  lastLocation: Position | null
+  zoom: number | null
+  filters: ExplorerFilters
+}
+
+export type ExplorerEvent =
+  | { type: 'side'; isSeller: boolean }
+  | { type: 'kind'; isProduct: boolean }
+  | { type: 'keyword'; keyword: string }
+  | { type: 'category'; category: PlaceCategorySlug }
+  | { type: 'tab'; tab: ExplorerTab }
+  | { type: 'local'; isLocal: boolean }
+  | { type: 'located'; location: Position; zoom?: number | null }
+  | { type: 'searchPosts' }
+  | { type: 'filters'; filters: Partial<ExplorerFilters> }
+
+export const NO_FILTERS: ExplorerFilters = {
+  ...{ order: 'best', currency: null, priceMin: null, priceMax: null, isNew: null, radiusKm: null, openNow: false },
+}
+
+export const INITIAL: Explorer = {
+  ...{ status: STATUS.suggestedPlaces, tab: 'gallery', keyword: '', isSeller: true, isProduct: true, isLocal: false },
+  ...{ category: null, lastLocation: null, zoom: null, filters: NO_FILTERS },
+}
+
+export const showsPosts = ({ status }: Explorer) => status === STATUS.postsFeed || status === STATUS.postKeyword
+
+/** Every transition there is. Pure, so that each can be tested, and so that the address of the page can hold the state. */
+export function explore(state: Explorer, event: ExplorerEvent): Explorer {
+  switch (event.type) {
+    case 'side':
+      // Selling forces product.
+      return {
+        ...toFeed(state),
+        isSeller: event.isSeller,
+        isProduct: event.isSeller ? true : state.isProduct,
+      }
+    case 'kind':
+      return { ...toFeed(state), isProduct: event.isProduct }
+    case 'keyword':
+      return withKeyword(state, event.keyword.trim())
+    case 'category':
+      return { ...state, status: STATUS.placesByCategory, category: event.category, keyword: '' }
+    case 'searchPosts':
+      return { ...state, status: state.keyword ? STATUS.postKeyword : STATUS.postsFeed, category: null }
+    case 'tab':
+      return { ...state, tab: event.tab }
+    case 'local':
+      return { ...state, isLocal: event.isLocal }
+    case 'located':
+      return { ...state, lastLocation: event.location, zoom: event.zoom ?? state.zoom }
+    case 'filters':
+      return { ...state, filters: { ...state.filters, ...event.filters } }
+  }
+}
+
+const toFeed = (state: Explorer): Explorer => ({ ...state, status: STATUS.postsFeed, category: null, keyword: '' })
+
+/** Posts are searched among posts, places among places. Without a word one is back where one was. */
+function withKeyword(state: Explorer, keyword: string): Explorer {
+  if (keyword) return { ...state, keyword, status: showsPosts(state) ? STATUS.postKeyword : STATUS.placesByKeyword }
+  if (showsPosts(state)) return { ...state, keyword, status: STATUS.postsFeed }
+  return { ...state, keyword, status: state.category ? STATUS.placesByCategory : STATUS.suggestedPlaces }
+}
+
+const number = (text: string | null) =>
+  text === null || text === '' || !Number.isFinite(Number(text)) ? null : Number(text)
+
+/** The address of the page tells everything, so that it can be shared, and going back finds it again. */
+export function readExplorer(query: URLSearchParams): Explorer {
+  const status = number(query.get('status'))
+  const tab = query.get('tab') as ExplorerTab
+  const category = query.get('category') ?? ''
+  const [lat, lng, zoom] = (query.get('at') ?? '').split(',').map((part) => number(part))
+  const isPosition = typeof lat === 'number' && typeof lng === 'number' && Math.abs(lat) <= 90 && Math.abs(lng) <= 180
+  const order = query.get('order') as ExploreOrder
+  const isNew = query.get('new')
+  const keyword = query.get('q') ?? ''
+  const known = Object.values(STATUS).find((each) => each === status) ?? INITIAL.status
+  const needsKeyword = known === STATUS.postKeyword || known === STATUS.placesByKeyword
+  const isPossible = (!needsKeyword || keyword) && (known !== STATUS.placesByCategory || isPlaceCategorySlug(category))
+  return {
+    status: isPossible ? known : INITIAL.status,
+    tab: TABS.includes(tab) ? tab : INITIAL.tab,
+    keyword: isPossible ? keyword : '',
+    isSeller: query.get('buy') === null,
+    isProduct: query.get('service') === null,
+    isLocal: query.get('local') !== null,
+    category: isPlaceCategorySlug(category) ? category : null,
+    lastLocation: isPosition ? { lat, lng } : null,
+    zoom: isPosition ? (zoom ?? null) : null,
+    filters: {
+      order: EXPLORE_ORDERS.includes(order) ? order : NO_FILTERS.order,
+      currency: query.get('currency'),
+      priceMin: number(query.get('from')),
+      priceMax: number(query.get('to')),
+      isNew: isNew === null ? null : isNew === 'yes',
+      radiusKm: number(query.get('km')),
+      openNow: query.get('open') !== null,
+    },
+  }
+}
+
+export function writeExplorer({ filters, ...state }: Explorer): URLSearchParams {
+  const { lastLocation, zoom } = state
+  const at = lastLocation && [
+    lastLocation.lat.toFixed(5),
+    lastLocation.lng.toFixed(5),
+    ...(zoom ? [zoom.toFixed(1)] : []),
+  ]
+  const entries: [string, string | number | false | null | undefined][] = [
+    ['status', state.status === INITIAL.status ? null : state.status],
+    ['tab', state.tab === INITIAL.tab ? null : state.tab],
+    ['q', state.keyword],
+    ['buy', !state.isSeller && 'yes'],
+    ['service', !state.isProduct && 'yes'],
+    ['local', state.isLocal && 'yes'],
+    ['category', state.category],
+    ['at', at?.join(',')],
+    ['order', filters.order === NO_FILTERS.order ? null : filters.order],
+    ['currency', filters.currency],
+    ['from', filters.priceMin],
+    ['to', filters.priceMax],
+    ['new', filters.isNew === null ? null : filters.isNew ? 'yes' : 'no'],
+    ['km', filters.radiusKm],
+    ['open', filters.openNow && 'yes'],
+  ]
+  return new URLSearchParams(entries.flatMap(([name, value]) => (value || value === 0 ? [[name, String(value)]] : [])))
+}

@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react'
+import { lookUp } from '../../directory/lookup.ts'
+import { DEFAULT_CENTRE, locate, type Position } from '../../maps/position.ts'
+
+const KEY = 'locationPermission'
+
+/**
+ * Where to search when nobody has said: the device if it may be asked, else what the address suggests, else the default.
+ * The person is asked once; whatever they answer is remembered.
+ */
+export function useWhereabouts(chosen: Position | null) {
+  const [found, setFound] = useState<Position | null>(null)
+  const [mustAsk, setMustAsk] = useState(() => localStorage.getItem(KEY) === null && 'geolocation' in navigator)
+
+  useEffect(() => {
+    if (chosen || found) return
+    let isWanted = true
+    const keep = (position: Position) => isWanted && setFound((before) => before ?? position)
+    const fall = () =>
+      lookUp().then(
+        ({ ll }) => keep({ lat: ll[0], lng: ll[1] }),
+        () => keep(DEFAULT_CENTRE),
+      )
+    if (localStorage.getItem(KEY) === 'granted') locate().then((position) => (position ? keep(position) : fall()))
+    else fall()
+    return () => {
+      isWanted = false
+    }
+  }, [chosen, found])
+
+  async function ask() {
+    setMustAsk(false)
+    const position = await locate()
+    localStorage.setItem(KEY, position ? 'granted' : 'denied')
+    if (position) setFound(position)
+    return position
+  }
+
+  function dismiss() {
+    localStorage.setItem(KEY, 'denied')
+    setMustAsk(false)
+  }
+
+  return { location: chosen ?? found, mustAsk, ask, dismiss }
+}

@@ -1,0 +1,11 @@
+import { IconBuildingStore } from '@tabler/icons-react'
+import styles from './DefaultPicture.module.css'
+
+/** Where a place has no picture of its own. */
+export function DefaultPicture({ className }: { className?: string | undefined }) {
+  return (
+    <div className={`${styles.picture} ${className ?? ''}`}>
+      <IconBuildingStore size={64} stroke={1.2} aria-hidden="true" />
+    </div>
+  )
+}

@@ -1,0 +1,91 @@
+import { useLingui } from '@lingui/react/macro'
+import { IconClock, IconMapPin, IconPhone, IconStarFilled, IconWorld } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { type FragmentOf, graphql, readFragment } from '../../graphql/gql.ts'
+import { formatRating } from '../../i18n/format.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { OpenState, OpenStateFragment } from './OpenState.tsx'
+import styles from './PlaceFacts.module.css'
+
+export const PlaceFactsFragment = graphql(
+  `
+    fragment PlaceFacts on Place {
+      score
+      phone
+      website
+      address
+      postal_code
+      permanentlyClosed
+      temporarilyClosed
+      is_open
+      owner {
+        _id
+        username
+        avatar {
+          href
+        }
+      }
+      ...OpenState
+    }
+  `,
+  [OpenStateFragment],
+)
+
+const ICON = { size: 20, 'aria-hidden': true } as const
+
+/** What is known about a place: owner, score, open or closed, phone, website, address. */
+export function PlaceFacts({ place }: { place: FragmentOf<typeof PlaceFactsFragment> }) {
+  const { t } = useLingui()
+  const facts = readFragment(PlaceFactsFragment, place)
+  const { owner, phone, website, address, postal_code } = facts
+  const isOpenKnown = facts.permanentlyClosed || facts.temporarilyClosed || facts.is_open !== null
+  return (
+    <ul className={styles.facts}>
+      {owner && (
+        <li>
+          <Link to={`/profile/${owner._id}`} className={styles.owner}>
+            <Avatar name={owner.username} href={owner.avatar?.href} size={50} />
+            <bdi>{owner.username}</bdi>
+          </Link>
+        </li>
+      )}
+      <li className={styles.fact}>
+        <IconStarFilled {...ICON} className={styles.star} />
+        <span>{t`Score ${formatRating(facts.score)} of 10`}</span>
+      </li>
+      {isOpenKnown && (
+        <li className={styles.fact}>
+          <IconClock {...ICON} />
+          <OpenState place={facts} />
+        </li>
+      )}
+      {phone && (
+        <li className={styles.fact}>
+          <IconPhone {...ICON} />
+          <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} dir="ltr">
+            {phone}
+          </a>
+        </li>
+      )}
+      {website && (
+        <li className={styles.fact}>
+          <IconWorld {...ICON} />
+          <a
+            href={/^https?:\/\//i.test(website) ? website : `https://${website}`}
+            target="_blank"
+            rel="noreferrer"
+            dir="ltr"
+          >
+            {website.replace(/^https?:\/\//i, '')}
+          </a>
+        </li>
+      )}
+      {(address || postal_code) && (
+        <li className={styles.fact}>
+          <IconMapPin {...ICON} />
+          <span dir="auto">{[address, postal_code].filter(Boolean).join(', ')}</span>
+        </li>
+      )}
+    </ul>
+  )
+}

@@ -1,0 +1,39 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { WEEKDAYS } from '@meydan/domain/place-rules.ts'
+import { type FragmentOf, graphql, readFragment } from '../../../graphql/gql.ts'
+import { formatHours, nameOfWeekday } from '../weekday.ts'
+import styles from './OpeningHours.module.css'
+
+export const OpeningHoursFragment = graphql(`
+  fragment OpeningHours on Place {
+    opening_hours {
+      day
+      hours
+    }
+  }
+`)
+
+/** Folded away: most people want to know about now, which stands above. */
+export function OpeningHours({ place }: { place: FragmentOf<typeof OpeningHoursFragment> }) {
+  const { t } = useLingui()
+  const { opening_hours } = readFragment(OpeningHoursFragment, place)
+  if (opening_hours.length === 0) return null
+  return (
+    <details className={styles.hours}>
+      <summary>
+        <Trans>Opening hours</Trans>
+      </summary>
+      <dl className={styles.days}>
+        {WEEKDAYS.map((day) => {
+          const spans = opening_hours.filter((each) => each.day === day).map(({ hours }) => formatHours(hours))
+          return (
+            <div key={day} className={styles.day}>
+              <dt>{nameOfWeekday(day)}</dt>
+              <dd>{spans.length ? spans.join(', ') : t`Closed`}</dd>
+            </div>
+          )
+        })}
+      </dl>
+    </details>
+  )
+}

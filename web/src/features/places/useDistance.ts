@@ -1,0 +1,12 @@
+import { currentLanguage, tagOf } from '../../i18n/language.ts'
+
+/** 850 m, 1.2 km: as people say it. */
+export function useDistance(metres: number | null | undefined): string | null {
+  if (metres === null || metres === undefined) return null
+  const isFar = metres >= 1_000
+  return new Intl.NumberFormat(tagOf(currentLanguage()), {
+    style: 'unit',
+    unit: isFar ? 'kilometer' : 'meter',
+    maximumFractionDigits: isFar && metres < 10_000 ? 1 : 0,
+  }).format(isFar ? metres / 1_000 : Math.round(metres / 10) * 10)
+}

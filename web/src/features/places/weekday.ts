@@ -1,0 +1,16 @@
+import { WEEKDAYS, type Weekday } from '@meydan/domain/place-rules.ts'
+import { currentLanguage, tagOf } from '../../i18n/language.ts'
+
+const MONDAY_MS = Date.UTC(2024, 0, 1)
+const DAY_MS = 86_400_000
+
+export const nameOfWeekday = (day: Weekday) =>
+  new Intl.DateTimeFormat(tagOf(currentLanguage()), { weekday: 'long', timeZone: 'UTC' }).format(
+    MONDAY_MS + WEEKDAYS.indexOf(day) * DAY_MS,
+  )
+
+/** 09:00-18:00 with the reader's digits. */
+export function formatHours(hours: string) {
+  const digits = new Intl.NumberFormat(tagOf(currentLanguage()), { useGrouping: false })
+  return hours.replaceAll(/\d/g, (digit) => digits.format(Number(digit))).replace('-', '–')
+}
