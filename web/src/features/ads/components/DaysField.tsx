@@ -29,6 +29,8 @@ export function DaysField({ ref, label, hint, value, most, onChange, error }: Da
         ref={ref}
         label={label}
         description={hint}
+        // The hint may take two lines; the buttons stay level with the input.
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
         inputMode="numeric"
         autoComplete="off"
         value={value}
