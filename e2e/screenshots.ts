@@ -52,6 +52,7 @@ const SCREENS: Shot[] = [
   { name: 'all-messages', path: '/profile/all-messages' },
   { name: 'activity', path: '/activity' },
   { name: 'people', path: '/people' },
+  { name: 'add-media-landing', path: '/add-media-landing' },
   { name: 'languages', path: '/languages' },
   { name: 'coming-soon', path: '/coming-soon' },
 ]
