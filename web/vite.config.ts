@@ -50,8 +50,8 @@ export default defineConfig({
       manifest,
       workbox: {
         globPatterns: ['**/*.{js,css,html,svg,woff2,webmanifest}'],
-        // Fonts and dictionaries of other languages, and the map, arrive when they are used.
-        globIgnores: ['**/vazirmatn-*', '**/inter-latin-ext-*', `**/${MAP_CHUNK}-*`],
+        // Fonts and dictionaries of other languages, the map and the video library arrive when they are used.
+        globIgnores: ['**/vazirmatn-*', '**/inter-latin-ext-*', `**/${MAP_CHUNK}-*`, '**/video.worker-*'],
         navigateFallback: '/index.html',
         navigateFallbackDenylist: notTheApp,
         cleanupOutdatedCaches: true,

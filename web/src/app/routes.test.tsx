@@ -48,6 +48,7 @@ const PRIVATE = [
   '/languages',
   '/post/42',
   '/post/42/comments',
+  '/post/42/edit',
   '/explore',
   '/places',
   '/places/add-new-place',

@@ -1,5 +1,6 @@
 import type { RouteObject } from 'react-router'
 import { activityRoutes } from '../features/activity/activity.routes.tsx'
+import { adsRoutes } from '../features/ads/ads.routes.tsx'
 import { authRoutes, privacyRoutes } from '../features/auth/auth.routes.tsx'
 import { commentsRoutes } from '../features/comments/comments.routes.tsx'
 import { countriesRoutes } from '../features/countries/countries.routes.tsx'
@@ -10,9 +11,12 @@ import { languagesRoutes } from '../features/languages/languages.routes.tsx'
 import { goodbyeRoutes, leavingRoutes } from '../features/leaving/leaving.routes.tsx'
 import { mapsRoutes } from '../features/maps/maps.routes.tsx'
 import { messagesRoutes } from '../features/messages/messages.routes.tsx'
+import { paymentsRoutes } from '../features/payments/payments.routes.tsx'
 import { placesRoutes } from '../features/places/places.routes.tsx'
+import { plansRoutes } from '../features/plans/plans.routes.tsx'
 import { postsRoutes } from '../features/posts/posts.routes.tsx'
 import { profileRoutes } from '../features/profile/profile.routes.tsx'
+import { publishRoutes } from '../features/publish/publish.routes.tsx'
 import { sessionsRoutes } from '../features/sessions/sessions.routes.tsx'
 import { supportRoutes } from '../features/support/support.routes.tsx'
 import { termsRoutes } from '../features/terms/terms.routes.tsx'
@@ -67,6 +71,7 @@ export const routes: RouteObject[] = [
                 children: [
                   ...feedRoutes,
                   ...postsRoutes,
+                  ...publishRoutes,
                   ...commentsRoutes,
                   ...profileRoutes,
                   ...followsRoutes,
@@ -80,20 +85,10 @@ export const routes: RouteObject[] = [
                   ...leavingRoutes,
                   ...verificationRoutes,
                   ...sessionsRoutes,
-                  ...announced(
-                    '/profile/ads',
-                    '/profile/ads/advertise-new-post',
-                    '/profile/vip-user',
-                    '/places',
-                    '/places/add-new-place',
-                    '/add-media-landing',
-                    '/preview-images',
-                    '/image-editor',
-                    '/video-editor',
-                    '/add-media',
-                    '/transactions',
-                    '/pg/cb',
-                  ),
+                  ...adsRoutes,
+                  ...plansRoutes,
+                  ...paymentsRoutes,
+                  ...announced('/places', '/places/add-new-place'),
                 ],
               },
             ],

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { Outlet } from 'react-router'
 import { useHasNewActivities } from '../../features/activity/useHasNewActivities.ts'
+import { OutboxHost } from '../../features/publish/OutboxHost.tsx'
 import { ReactionSync } from '../../features/reactions/ReactionSync.tsx'
 import styles from './Frame.module.css'
 import { Rail } from './Rail.tsx'
@@ -15,6 +16,7 @@ export function Frame() {
     <div className={styles.frame}>
       <Rail marked={marked} />
       <div className={styles.screen}>
+        <OutboxHost />
         <Outlet />
       </div>
       <TabBar marked={marked} />

@@ -12,6 +12,7 @@ import { Screen } from '../../ui/Screen.tsx'
 import { ProfileSkeleton } from '../../ui/skeletons.tsx'
 import { WhoToFollow } from '../follows/WhoToFollow.tsx'
 import { MessageRowFragment } from '../messages/MessageRow.tsx'
+import { useReadMessages } from '../messages/messages.store.ts'
 import { ProfileContent, ProfileContentFragment } from './components/ProfileContent.tsx'
 import { ProfileHeader, ProfileHeaderFragment } from './components/ProfileHeader.tsx'
 import { ContactFragment } from './contact.ts'
@@ -33,6 +34,7 @@ const ProfileQuery = graphql(
         unread_messages_count
         getUserMessages {
           _id
+          is_read
           ...MessageRow
         }
         ...ProfileHeader
@@ -51,7 +53,10 @@ export function ProfileScreen() {
   const variables = { requestingLanguage: code, userMessagesLimit: LATEST_MESSAGES }
   const [{ data, error }] = useQuery({ query: ProfileQuery, variables })
   const me = data?.profile
-  const unread = me?.unread_messages_count ?? 0
+  const read = useReadMessages()
+  // Counted before they were marked: an answer may have been on its way already.
+  const justRead = me?.getUserMessages.filter(({ _id, is_read }) => is_read === 'false' && read.has(_id)).length ?? 0
+  const unread = Math.max(0, (me?.unread_messages_count ?? 0) - justRead)
   const unreadCount = formatCount(unread)
   const close = () => setOpen(undefined)
 

@@ -1,7 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
 import { MESSAGES } from '@meydan/domain/messages.ts'
 import type { PostAvailability } from '@meydan/domain/post-rules.ts'
-import { IconCircleCheck, IconClockPause, IconLink, IconShoppingBagCheck, IconTrash } from '@tabler/icons-react'
+import {
+  IconCircleCheck,
+  IconClockPause,
+  IconLink,
+  IconPencil,
+  IconShoppingBagCheck,
+  IconTrash,
+} from '@tabler/icons-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useMutation } from 'urql'
@@ -80,6 +87,9 @@ export function OwnerDrawer({ postId, availability, onChanged, onClose }: OwnerD
     )
   return (
     <ActionSheet title={t`Post actions`} onClose={onClose}>
+      <Action icon={<IconPencil size={22} aria-hidden="true" />} onClick={() => navigate(`/post/${postId}/edit`)}>
+        {t`Edit Post`}
+      </Action>
       {choices
         .filter(({ value }) => value !== availability)
         .map(({ value, label, Icon }) => (

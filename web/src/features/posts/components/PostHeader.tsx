@@ -15,6 +15,7 @@ export const PostHeaderFragment = graphql(`
     _id
     title
     created_at
+    edited_at
     is_advertised
     addresses {
       _id
@@ -47,7 +48,7 @@ interface PostHeaderProps {
 export function PostHeader({ post, action, isPlaceTitled = false }: PostHeaderProps) {
   const { t } = useLingui()
   const [isMenuOpen, setMenuOpen] = useState(false)
-  const { _id, title, owner, addresses, created_at, is_advertised } = readFragment(PostHeaderFragment, post)
+  const { _id, title, owner, addresses, created_at, edited_at, is_advertised } = readFragment(PostHeaderFragment, post)
   const address = addresses[0]
   const { city, country } = address ?? {}
   const place = isPlaceTitled && address?.title ? address.title : address && t`${city}, ${country}`
@@ -66,6 +67,7 @@ export function PostHeader({ post, action, isPlaceTitled = false }: PostHeaderPr
         <p className={styles.where}>
           {place && <bdi className={styles.place}>{place}</bdi>}
           <time dateTime={created_at}>{formatRelativeTime(Date.parse(created_at))}</time>
+          {edited_at && <span>{t`Edited`}</span>}
         </p>
       </div>
       {is_advertised && <span className={styles.advertised}>{t`Advertised`}</span>}

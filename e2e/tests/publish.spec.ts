@@ -1,0 +1,268 @@
+import { MESSAGES } from '@meydan/domain/messages.ts'
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { film } from '../support/film.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { addAddress, chosenFiles, ownPosts, photo } from '../support/publishing.ts'
+
+/** The least a post needs, in English. */
+async function fillForm(page: Page, title: string) {
+  await page.getByLabel('Title').fill(title)
+  await page.getByLabel('Group').selectOption('Furniture')
+  await page.getByRole('group', { name: 'Category' }).locator('label').first().click()
+  await page.getByRole('checkbox', { name: 'I accept the terms of use' }).check()
+  await page.getByRole('checkbox', { name: 'I accept the Turkish e-commerce laws' }).check()
+}
+
+test('photos of a product: chosen, ordered, cut, described, published', async ({
+  page,
+  baseURL,
+  newPerson,
+  loginAs,
+  expectAccessible,
+}) => {
+  const ayla = await newPerson('ayla')
+  await addAddress(baseURL ?? '', ayla)
+  await loginAs(ayla)
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Add', exact: true }).click()
+  await expect(page).toHaveURL('/add-media-landing')
+  await expect(page.getByRole('button', { name: 'Choose files' })).toBeVisible()
+  await expectAccessible()
+
+  const clip = { name: 'clip.mp4', mimeType: 'video/mp4', buffer: Buffer.from('not looked at') }
+  await chosenFiles(page).setInputFiles([{ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('x') }])
+  await expect(page.getByRole('alert')).toHaveText(MESSAGES.onlyImagesAndVideos)
+  await chosenFiles(page).setInputFiles([clip, { ...clip, name: 'other.mp4' }])
+  await expect(page.getByRole('alert')).toHaveText(MESSAGES.onlyOneVideo)
+
+  await chosenFiles(page).setInputFiles([await photo('first.jpg'), await photo('second.jpg', 800, 600)])
+  await expect(page).toHaveURL('/preview-images')
+  const photos = page.getByRole('list', { name: 'Photos' }).getByRole('img')
+  await expect(photos).toHaveCount(2)
+  await expectAccessible()
+  await page.getByRole('button', { name: 'Move photo 2 forward' }).click()
+  await expect(photos.first()).toHaveAttribute('alt', 'second.jpg')
+
+  await page.getByRole('button', { name: 'Edit photo 1' }).click()
+  await expect(page).toHaveURL('/image-editor')
+  await page.getByRole('slider', { name: 'Zoom' }).press('ArrowRight')
+  await expect(page.getByRole('slider', { name: 'Zoom' })).toHaveValue('0.1')
+  await page.getByRole('slider', { name: 'Rotation' }).fill('90')
+  await expectAccessible()
+  await page.getByRole('button', { name: 'Done' }).click()
+  await expect(page).toHaveURL('/preview-images')
+  await page.reload()
+  await expect(photos).toHaveCount(2)
+  await page.getByRole('button', { name: 'Done' }).click()
+
+  await expect(page).toHaveURL('/add-media')
+  await page.getByRole('button', { name: 'Add a property' }).click()
+  await expect(page.getByText(MESSAGES.selectGroupFirst).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await expect(page.getByText(MESSAGES.fillFormErrors)).toBeVisible()
+  await expect(page.getByLabel('Title')).toBeFocused()
+  await expect(page.getByText(MESSAGES.required)).toHaveCount(2)
+  await expectAccessible()
+
+  await page.getByLabel('Title').fill('A summer dress')
+  await page.getByLabel('Group').selectOption("Women's Clothing")
+  await page.getByText('Dresses', { exact: true }).click()
+  await page.getByRole('textbox', { name: 'Price' }).fill('۱٬۲۵۰٫۵')
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await expect(page.getByText('Please choose a currency')).toBeVisible()
+  await page.getByLabel('Currency').selectOption('Turkish lira (₺)')
+  await expect(page.getByText('₺⁠1,250.50')).toBeVisible()
+  await page.getByText('2nd Hand').click()
+
+  await page.getByRole('button', { name: 'Add a property' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Property' })
+  await expect(dialog.getByLabel('Title')).toHaveValue('Feature  #1')
+  await expect(dialog.getByLabel('Weight')).toHaveCount(0)
+  await dialog.getByLabel('Size').selectOption({ index: 1 })
+  await dialog.getByLabel('Colour', { exact: true }).fill('Teal')
+  await expectAccessible()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('list', { name: 'Properties' })).toContainText('Teal')
+
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await page.getByLabel('Network').selectOption('Telegram')
+  await page.getByLabel('URL Or Number').fill('ayla_shop')
+  await page.getByLabel('URL Or Number').press('Enter')
+  await expect(page.getByRole('checkbox', { name: 'Telegram' })).toBeChecked()
+  await expect(page.getByRole('checkbox', { name: 'Istanbul, Turkey' })).toBeChecked()
+  await page.getByRole('checkbox', { name: 'I accept the terms of use' }).check()
+  await page.getByRole('checkbox', { name: 'I accept the Turkish e-commerce laws' }).check()
+  await page.waitForTimeout(400)
+  await page.reload()
+  await expect(page.getByLabel('Title')).toHaveValue('A summer dress')
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await expect(page.getByText(MESSAGES.postAdded)).toBeVisible()
+  await expect(page).toHaveURL('/profile')
+
+  const [post] = await ownPosts(baseURL ?? '', ayla)
+  expect(post).toMatchObject({
+    ...{ title: 'A summer dress', is_product: true, is_new: false },
+    pricing: { price: 1250.5, currency: { iso_code: 'TRY' } },
+    properties: [{ title: 'Feature  #1', color: { name: 'Teal' } }],
+    contact_info: [{ network_title: 'telegram', network_content: 'ayla_shop' }],
+    addresses: [{ city: 'Istanbul' }],
+  })
+  expect(post?.properties[0]?.size?.name).toBeTruthy()
+  // The edited one is square; the other stands upright, as its camera was held.
+  const [cut, whole] = post?.medias.images ?? []
+  expect(cut?.dimensions.width).toBe(cut?.dimensions.height)
+  expect(whole?.dimensions).toEqual({ width: 900, height: 1200 })
+  const file = await (await fetch(`${baseURL}${whole?.href}`)).arrayBuffer()
+  expect((await sharp(Buffer.from(file)).metadata()).exif).toBeUndefined()
+  await page.goto('/add-media')
+  await expect(page).toHaveURL('/')
+})
+
+test('@once a video of a service, in Persian, by keyboard', async ({
+  page,
+  browser,
+  baseURL,
+  newPerson,
+  loginAs,
+  inLanguage,
+  expectAccessible,
+}) => {
+  const nima = await newPerson('nima')
+  await addAddress(baseURL ?? '', nima)
+  await loginAs(nima)
+  await inLanguage('fa')
+  await page.goto('/add-media-landing')
+  await chosenFiles(page).setInputFiles([await film(browser, { seconds: 10, width: 320, height: 240 })])
+  await expect(page).toHaveURL('/video-editor')
+  const [start, end] = [page.getByRole('slider', { name: 'آغاز' }), page.getByRole('slider', { name: 'پایان' })]
+  await start.press('ArrowRight')
+  for (let press = 0; press < 8; press += 1) await end.press('ArrowLeft')
+  await expect(page.getByText('از ۰:۰۰٫۵ تا ۰:۰۶: ۰:۰۵٫۵')).toBeVisible()
+  await expectAccessible()
+  await page.getByRole('button', { name: 'تمام' }).click()
+
+  await expect(page).toHaveURL('/add-media')
+  await page.getByText('خدمت', { exact: true }).click()
+  await expect(page.getByText('دست دوم')).toHaveCount(0)
+  await page.getByLabel('عنوان').fill('لوله‌کشی ساختمان')
+  await page.getByLabel('گروه').selectOption('تعمیرات و بازسازی')
+  await page.getByText('لوله‌کشی', { exact: true }).click()
+  for (const box of await page.getByRole('checkbox', { name: /می‌پذیرم|قبول/ }).all()) await box.check()
+  await expectAccessible()
+  await page.getByRole('button', { name: 'انتشار' }).click()
+  await expect(page).toHaveURL('/profile')
+  const [post] = await ownPosts(baseURL ?? '', nima)
+  expect(post).toMatchObject({ is_product: false, is_new: null, pricing: { price: -1 } })
+  const [video] = post?.medias.video ?? []
+  expect(video?.duration_ms).toBeGreaterThan(5_000)
+  expect(video?.duration_ms).toBeLessThan(6_500)
+  expect(video?.thumbnails.length).toBeGreaterThan(0)
+})
+
+test('@once without an address the way leads to the map first; what cannot be read is refused', async ({
+  page,
+  newPerson,
+  loginAs,
+  expectAccessible,
+}) => {
+  await loginAs(await newPerson('deniz'))
+  await page.goto('/add-media-landing')
+  const clip = { name: 'clip.mp4', mimeType: 'video/mp4', buffer: Buffer.from('no film at all') }
+  await chosenFiles(page).setInputFiles([clip])
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText(MESSAGES.videoTrimFailed)
+  await expect(page.getByRole('button', { name: 'Done' })).toBeDisabled()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page).toHaveURL('/home')
+  await page.goto('/add-media-landing')
+  await chosenFiles(page).setInputFiles([await photo('one.jpg')])
+  await page.getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByRole('dialog', { name: MESSAGES.completeProfileFirst })).toBeVisible()
+  await expectAccessible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Add an address' }).click()
+  await expect(page).toHaveURL('/add-address')
+})
+
+test('@once offline it waits, is seen, and is sent once; a lost answer makes no second post', async ({
+  page,
+  context,
+  baseURL,
+  newPerson,
+  loginAs,
+  complaints,
+}) => {
+  complaints.allow(/ERR_FAILED|ERR_INTERNET_DISCONNECTED|Failed to load resource|NetworkError|Failed to fetch/)
+  const ece = await newPerson('ece')
+  await addAddress(baseURL ?? '', ece)
+  await loginAs(ece)
+  // The code of the profile is there before the network goes, as the service worker has it.
+  await page.goto('/profile')
+  await page.getByRole('link', { name: 'Add', exact: true }).click()
+  await chosenFiles(page).setInputFiles([await photo('chair.jpg')])
+  await page.getByRole('button', { name: 'Done' }).click()
+  await fillForm(page, 'A chair that waits')
+  const isMultipart = (headers: Record<string, string>) => headers['content-type']?.startsWith('multipart/')
+  await page.route('**/graphql', async (route) => {
+    if (!isMultipart(route.request().headers())) return route.continue()
+    await route.fetch()
+    return route.abort()
+  })
+  // The server publishes it, the answer is lost.
+  await page.getByRole('button', { name: 'Publish' }).dblclick()
+  await expect(page.getByText(MESSAGES.postAddFailed)).toBeVisible()
+  await expect(page.getByLabel('Title')).toHaveValue('A chair that waits')
+  expect(await ownPosts(baseURL ?? '', ece)).toHaveLength(1)
+
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await expect(page).toHaveURL('/profile')
+  const bar = page.getByRole('region', { name: 'Posts that wait' })
+  await expect(bar).toContainText('A chair that waits')
+  await context.setOffline(false)
+  await page.reload()
+  await expect(bar).toContainText('A chair that waits')
+  await page.unroute('**/graphql')
+  await page.reload()
+  await expect(page.getByText(MESSAGES.postAdded)).toBeVisible()
+  await expect(bar).toHaveCount(0)
+  expect(await ownPosts(baseURL ?? '', ece)).toHaveLength(1)
+})
+
+test('@once a post is changed by its owner and says so', async ({
+  page,
+  baseURL,
+  newPerson,
+  loginAs,
+  expectAccessible,
+}) => {
+  const can = await newPerson('can')
+  await addAddress(baseURL ?? '', can)
+  await loginAs(can)
+  await page.goto('/add-media-landing')
+  await chosenFiles(page).setInputFiles([await photo('one.jpg'), await photo('two.jpg')])
+  await page.getByRole('button', { name: 'Done' }).click()
+  await fillForm(page, 'A table')
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await expect(page).toHaveURL('/profile')
+  const [before] = await ownPosts(baseURL ?? '', can)
+
+  await page.goto(`/post/${before?._id}`)
+  await page.getByRole('button', { name: 'Post actions' }).click()
+  await page.getByRole('button', { name: 'Edit Post' }).click()
+  await expect(page.getByLabel('Title')).toHaveValue('A table')
+  await page.getByLabel('Title').fill('A large table')
+  await page.getByRole('button', { name: 'Delete photo 1' }).click()
+  await page.getByRole('textbox', { name: 'Price' }).fill('80')
+  await page.getByLabel('Currency').selectOption('Euro (€)')
+  await page
+    .locator('input[type=file][multiple]')
+    .first()
+    .setInputFiles([await photo('three.jpg', 600, 400)])
+  await expectAccessible()
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page).toHaveURL(`/post/${before?._id}`)
+  await expect(page.getByText('Edited')).toBeVisible()
+  const [after] = await ownPosts(baseURL ?? '', can)
+  expect(after).toMatchObject({ title: 'A large table', pricing: { price: 80 } })
+  expect(after?.medias.images.map(({ href }) => href)).toEqual([before?.medias.images[1]?.href, expect.any(String)])
+})

@@ -1,0 +1,79 @@
+import { useLingui } from '@lingui/react/macro'
+import { MESSAGES } from '@meydan/domain/messages.ts'
+import { useEffect } from 'react'
+import { Navigate } from 'react-router'
+import { useSay } from '../../i18n/say.ts'
+import { ErrorView } from '../../ui/ErrorView.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { Screen } from '../../ui/Screen.tsx'
+import { TextSkeleton } from '../../ui/skeletons.tsx'
+import { toast } from '../../ui/toast.ts'
+import { AddressNeeded } from './components/AddressNeeded.tsx'
+import { DraftMedia } from './components/DraftMedia.tsx'
+import { PostForm } from './components/form/PostForm.tsx'
+import { UploadDialog } from './components/UploadDialog.tsx'
+import { resetData, setData, useDraft } from './draft.store.ts'
+import { hasMedia } from './draft.ts'
+import { addressesOf, contactsOf, withProfile } from './form-defaults.ts'
+import { useLeave } from './hooks/useLeave.ts'
+import { useOpenDraft } from './hooks/useOpenDraft.ts'
+import { usePostInfo } from './hooks/usePostInfo.ts'
+import { usePublish } from './hooks/usePublish.ts'
+import type { NewPostInput } from './publish.graphql.ts'
+
+/** The last step: what it is, what it costs, where it is. */
+export function AddMediaScreen() {
+  const { t } = useLingui()
+  const say = useSay()
+  const { info, error, isStale } = usePostInfo()
+  const draft = useOpenDraft(info?.max_video_seconds ?? null)
+  const { isLeaving, leave } = useLeave()
+  const { publish, cancel, sentPart } = usePublish()
+  const isReady = draft !== null
+
+  useEffect(() => {
+    if (!info || !isReady) return
+    const joined = withProfile(useDraft.getState().data, info.profile)
+    if (joined) setData(joined)
+  }, [info, isReady])
+
+  // The network may go while somebody writes; what tells of it is there then.
+  useEffect(() => {
+    import('./OutboxBar.tsx').catch(() => undefined)
+  }, [])
+
+  async function submit(words: Omit<NewPostInput, 'client_id'>) {
+    const outcome = await publish(words)
+    if (outcome === 'done') toast.success(say(MESSAGES.postAdded))
+    if (outcome === 'waiting') toast.info(t`You are offline. Your post will be sent as soon as you are back.`)
+    if (outcome === 'done' || outcome === 'waiting') leave('/profile')
+    return outcome
+  }
+
+  if (draft && !hasMedia(draft) && !isLeaving) return <Navigate to="/" replace />
+  return (
+    <Screen title={t`New Post`} backTo="/add-media-landing">
+      {error && !info ? (
+        <ErrorView />
+      ) : !info || !draft ? (
+        <TextSkeleton />
+      ) : (
+        <>
+          {draft.isForgetful && <Notice>{t`This browser keeps no drafts: a reload would lose this post.`}</Notice>}
+          <PostForm
+            info={info}
+            label={t`New Post`}
+            submitLabel={t`Publish`}
+            isBusy={sentPart !== null}
+            media={(problem) => <DraftMedia error={problem} />}
+            onSubmit={submit}
+            onReset={() => resetData({ addresses: addressesOf(info.profile), contacts: contactsOf(info.profile) })}
+            onCancel={() => leave('/home')}
+          />
+          {sentPart !== null && <UploadDialog part={sentPart} onCancel={cancel} />}
+          {!info.profile.address && !isStale && <AddressNeeded />}
+        </>
+      )}
+    </Screen>
+  )
+}

@@ -1,0 +1,85 @@
+import { useLingui } from '@lingui/react/macro'
+import { useEffect } from 'react'
+import { Navigate, useNavigate, useParams } from 'react-router'
+import { useQuery } from 'urql'
+import { useSession } from '../../graphql/session.ts'
+import { useLanguage } from '../../i18n/language.ts'
+import { ErrorView } from '../../ui/ErrorView.tsx'
+import { Screen } from '../../ui/Screen.tsx'
+import { TextSkeleton } from '../../ui/skeletons.tsx'
+import { toast } from '../../ui/toast.ts'
+import { PostForm } from './components/form/PostForm.tsx'
+import { PublishedMedia } from './components/PublishedMedia.tsx'
+import { UploadDialog } from './components/UploadDialog.tsx'
+import { beginEdit, clearDraft, editKey, openDraft, useDraft } from './draft.store.ts'
+import { dataOf } from './form-defaults.ts'
+import { useMediaWork } from './hooks/useOpenDraft.ts'
+import { usePostInfo } from './hooks/usePostInfo.ts'
+import { usePublish } from './hooks/usePublish.ts'
+import { type NewPostInput, PostToEditQuery } from './publish.graphql.ts'
+
+/** The form of a post that exists. What was begun and not saved is found again, unless the post has changed since. */
+export function EditPostScreen() {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const { post_id = '' } = useParams()
+  const uid = useSession(({ claims }) => claims?.uid) ?? ''
+  const { code } = useLanguage(({ language }) => language)
+  const { info, error: infoError } = usePostInfo()
+  const [{ data, error }] = useQuery({
+    query: PostToEditQuery,
+    variables: { post_id, requestingLanguage: code },
+    requestPolicy: 'network-only',
+  })
+  const { save, cancel, sentPart } = usePublish()
+  const key = editKey(uid, post_id)
+  const isOpen = useDraft((draft) => draft.isReady && draft.key === key)
+  const basedOn = useDraft((draft) => draft.basedOn)
+  const post = data?.singlePost
+  useMediaWork(null)
+
+  useEffect(() => {
+    openDraft(key)
+  }, [key])
+  useEffect(() => {
+    if (isOpen && post && info && basedOn !== post.updated_at) beginEdit(dataOf(post, info), post.updated_at)
+  }, [isOpen, post, info, basedOn])
+
+  const leave = () => {
+    clearDraft()
+    navigate(`/post/${post_id}`, { replace: true })
+  }
+  async function submit(words: Omit<NewPostInput, 'client_id'>) {
+    const outcome = await save(post_id, words)
+    if (outcome !== 'done') return outcome
+    toast.success(t`Your changes are saved`)
+    leave()
+    return outcome
+  }
+
+  if (post && post.owner._id !== uid) return <Navigate to={`/post/${post_id}`} replace />
+  return (
+    <Screen title={t`Edit Post`} backTo={`/post/${post_id}`}>
+      {(error && !post) || (infoError && !info) ? (
+        <ErrorView />
+      ) : !post || !info || !isOpen || basedOn !== post.updated_at ? (
+        <TextSkeleton />
+      ) : (
+        <>
+          <PostForm
+            info={info}
+            label={t`Edit Post`}
+            submitLabel={t`Save changes`}
+            isBusy={sentPart !== null}
+            media={(problem) => <PublishedMedia medias={post.medias} error={problem} />}
+            published={{ attachments: post.attachments }}
+            onSubmit={submit}
+            onReset={() => beginEdit(dataOf(post, info), post.updated_at)}
+            onCancel={leave}
+          />
+          {sentPart !== null && <UploadDialog part={sentPart} onCancel={cancel} />}
+        </>
+      )}
+    </Screen>
+  )
+}

@@ -1,0 +1,89 @@
+import '@mantine/core/styles/Progress.css'
+import { useLingui } from '@lingui/react/macro'
+import { Button, Progress } from '@mantine/core'
+import { useNetwork } from '@mantine/hooks'
+import { IconAlertTriangle, IconCloudUpload } from '@tabler/icons-react'
+import { useEffect } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { useClient } from 'urql'
+import { useSession } from '../../graphql/session.ts'
+import { useLanguage } from '../../i18n/language.ts'
+import { useSay } from '../../i18n/say.ts'
+import { toast } from '../../ui/toast.ts'
+import { refreshFeed } from '../feed/feed.store.ts'
+import { currentDraft, newPostKey, openDraft, restoreDraft } from './draft.store.ts'
+import { hasMedia } from './draft.ts'
+import type { OutboxEntry } from './draft-storage.ts'
+import styles from './OutboxBar.module.css'
+import { useOutbox } from './outbox.ts'
+import { readOutbox, sendOutbox, takeFromOutbox, tryAgain } from './outbox-send.ts'
+
+const RETRY_MS = 30_000
+const SHOWN_AT = ['/', '/home', '/profile']
+
+/** Posts that wait for the network: sent when it is back, seen until then. */
+export function OutboxBar() {
+  const { t } = useLingui()
+  const { online } = useNetwork()
+  const { pathname } = useLocation()
+  const client = useClient()
+  const uid = useSession(({ claims }) => claims?.uid) ?? ''
+  const { code: language } = useLanguage((state) => state.language)
+  const { entries } = useOutbox()
+  const hasWaiting = entries.some(({ problem }) => !problem)
+
+  useEffect(() => {
+    if (uid) readOutbox()
+  }, [uid])
+  useEffect(() => {
+    if (!online || !hasWaiting) return
+    const send = async () => {
+      if (await sendOutbox()) refreshFeed({ client, uid, language })
+    }
+    send()
+    const timer = setInterval(send, RETRY_MS)
+    return () => clearInterval(timer)
+  }, [online, hasWaiting, uid, client, language])
+
+  if (!entries.length || !SHOWN_AT.includes(pathname)) return null
+  return (
+    <section className={styles.bar} aria-label={t`Posts that wait`}>
+      {entries.map((entry) => (
+        <Entry key={entry.client_id} entry={entry} />
+      ))}
+    </section>
+  )
+}
+
+function Entry({ entry }: { entry: OutboxEntry }) {
+  const { t } = useLingui()
+  const say = useSay()
+  const navigate = useNavigate()
+  const part = useOutbox(({ sending }) => (sending?.client_id === entry.client_id ? sending.part : null))
+  const { client_id, uid, words, draft, problem } = entry
+
+  /** Back into the form, unless another post is being written there. */
+  async function edit() {
+    await openDraft(newPostKey(uid))
+    if (hasMedia(currentDraft())) return toast.info(t`Please finish or cancel the post you are writing first.`)
+    await restoreDraft(draft)
+    await takeFromOutbox(client_id)
+    navigate('/add-media')
+  }
+
+  return (
+    <div className={styles.entry} role="status">
+      {problem ? <IconAlertTriangle aria-hidden="true" /> : <IconCloudUpload aria-hidden="true" />}
+      <div className={styles.words}>
+        <strong>
+          <bdi>{words.title}</bdi>
+        </strong>
+        <br />
+        {problem ? say(problem) : part === null ? t`Waits for the network` : t`Being sent`}
+        {part !== null && <Progress value={part * 100} aria-label={t`Sending`} />}
+      </div>
+      {problem && <Button size="compact-md" variant="default" onClick={() => tryAgain(entry)}>{t`Try again`}</Button>}
+      {part === null && <Button size="compact-md" variant="default" onClick={edit}>{t`Edit`}</Button>}
+    </div>
+  )
+}

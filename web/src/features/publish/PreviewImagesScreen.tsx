@@ -1,0 +1,83 @@
+import { useLingui } from '@lingui/react/macro'
+import { Button, FileButton } from '@mantine/core'
+import { MESSAGES } from '@meydan/domain/messages.ts'
+import { POST_LIMITS } from '@meydan/domain/publishing-rules.ts'
+import { IconPhotoPlus } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import { Navigate, useLocation, useNavigate } from 'react-router'
+import { formatNumber } from '../../i18n/format.ts'
+import { useSay } from '../../i18n/say.ts'
+import { Notice } from '../../ui/Notice.tsx'
+import { Screen } from '../../ui/Screen.tsx'
+import { TextSkeleton } from '../../ui/skeletons.tsx'
+import { chooseMedia } from './choose-media.ts'
+import { ImageCard } from './components/ImageCard.tsx'
+import { addImages } from './draft.store.ts'
+import { useLeave } from './hooks/useLeave.ts'
+import { useOpenDraft } from './hooks/useOpenDraft.ts'
+import styles from './PreviewImagesScreen.module.css'
+
+/** The chosen pictures in their order; the first is the one people see first. */
+export function PreviewImagesScreen() {
+  const { t } = useLingui()
+  const say = useSay()
+  const navigate = useNavigate()
+  const location = useLocation()
+  const draft = useOpenDraft()
+  const { isLeaving, leave } = useLeave()
+  const clearChosen = useRef<() => void>(null)
+  const [problem, setProblem] = useState<string | null>(
+    (location.state as { problem?: string } | null)?.problem ?? null,
+  )
+
+  function add(files: File[]) {
+    clearChosen.current?.()
+    if (!files.length || !draft) return
+    const chosen = chooseMedia(files, draft.images.length)
+    // With pictures a video would be one of several files.
+    setProblem('video' in chosen ? MESSAGES.onlyOneVideo : (chosen.problem ?? null))
+    if ('images' in chosen) addImages(chosen.images)
+  }
+
+  const images = draft?.images ?? []
+  const [count, most] = [formatNumber(images.length), formatNumber(POST_LIMITS.images)]
+  if (draft && !images.length && !isLeaving) return <Navigate to="/add-media-landing" replace />
+  return (
+    <Screen title={t`Photos`} backTo="/add-media-landing">
+      {!draft ? (
+        <TextSkeleton />
+      ) : (
+        <div className={styles.preview}>
+          <p className={styles.lead}>
+            {t`${count} of ${most} photos. The first one is the cover; drag them or use the arrows to change the order.`}
+          </p>
+          {problem && <Notice>{say(problem)}</Notice>}
+          <ol className={styles.grid} aria-label={t`Photos`}>
+            {images.map((image, at) => (
+              <ImageCard key={image.id} image={image} at={at} count={images.length} />
+            ))}
+          </ol>
+          <div className={styles.actions}>
+            <Button variant="default" onClick={() => leave('/home')}>{t`Cancel`}</Button>
+            {images.length < POST_LIMITS.images && (
+              <FileButton
+                multiple
+                accept="image/*"
+                resetRef={clearChosen}
+                onChange={add}
+                inputProps={{ 'aria-label': t`Add Image` }}
+              >
+                {(props) => (
+                  <Button {...props} variant="light" leftSection={<IconPhotoPlus size={20} aria-hidden="true" />}>
+                    {t`Add Image`}
+                  </Button>
+                )}
+              </FileButton>
+            )}
+            <Button className={styles.done} onClick={() => navigate('/add-media')}>{t`Done`}</Button>
+          </div>
+        </div>
+      )}
+    </Screen>
+  )
+}

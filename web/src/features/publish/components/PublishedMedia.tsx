@@ -1,0 +1,121 @@
+import { useLingui } from '@lingui/react/macro'
+import { ActionIcon, Button, FileButton } from '@mantine/core'
+import { MESSAGES } from '@meydan/domain/messages.ts'
+import { POST_LIMITS } from '@meydan/domain/publishing-rules.ts'
+import { IconArrowBackUp, IconPhotoPlus, IconTrash } from '@tabler/icons-react'
+import { type ReactNode, useRef, useState } from 'react'
+import { formatNumber } from '../../../i18n/format.ts'
+import { useSay } from '../../../i18n/say.ts'
+import { chooseMedia } from '../choose-media.ts'
+import { addImages, removeImage, removePublished, restorePublished, useDraft } from '../draft.store.ts'
+import { useObjectUrl } from '../hooks/useObjectUrl.ts'
+import type { PostToEdit } from '../publish.graphql.ts'
+import styles from './PublishedMedia.module.css'
+
+interface PublishedMediaProps {
+  medias: PostToEdit['medias']
+  error: string | undefined
+}
+
+/** What the post shows: each can be taken away until it is saved, new pictures come behind. */
+export function PublishedMedia({ medias, error }: PublishedMediaProps) {
+  const { t } = useLingui()
+  const say = useSay()
+  const added = useDraft((draft) => draft.images)
+  const removed = useDraft((draft) => draft.removed_medias)
+  const clearChosen = useRef<() => void>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const files = [...medias.video, ...medias.images]
+  const count = medias.images.filter(({ _id }) => !removed.includes(_id)).length + added.length
+
+  function add(chosenFiles: File[]) {
+    clearChosen.current?.()
+    if (!chosenFiles.length) return
+    const chosen = chooseMedia(chosenFiles, count)
+    setProblem('video' in chosen ? MESSAGES.onlyOneVideo : (chosen.problem ?? null))
+    if ('images' in chosen) addImages(chosen.images)
+  }
+
+  return (
+    <section className={styles.media} aria-label={t`Photos or a video`}>
+      <ul className={styles.list}>
+        {files.map(({ _id, thumbnails, href }, at) => {
+          const isRemoved = removed.includes(_id)
+          const number = formatNumber(at + 1)
+          return (
+            <Tile key={_id} address={thumbnails[0]?.href ?? href} isFaded={isRemoved}>
+              {isRemoved ? (
+                <TileButton label={t`Keep photo ${number}`} onClick={() => restorePublished(_id)}>
+                  <IconArrowBackUp size={18} aria-hidden="true" />
+                </TileButton>
+              ) : (
+                <TileButton label={t`Delete photo ${number}`} onClick={() => removePublished(_id)}>
+                  <IconTrash size={18} aria-hidden="true" />
+                </TileButton>
+              )}
+            </Tile>
+          )
+        })}
+        {added.map(({ id, name, thumbnail, problem: broken }) => (
+          <AddedTile key={id} thumbnail={thumbnail} isBroken={broken !== null}>
+            <TileButton label={t`Remove ${name}`} onClick={() => removeImage(id)}>
+              <IconTrash size={18} aria-hidden="true" />
+            </TileButton>
+          </AddedTile>
+        ))}
+      </ul>
+      {(error || problem) && (
+        <p className={styles.error} role="alert">
+          {error ?? say(problem ?? '')}
+        </p>
+      )}
+      {medias.video.length === 0 && count < POST_LIMITS.images && (
+        <FileButton
+          multiple
+          accept="image/*"
+          resetRef={clearChosen}
+          onChange={add}
+          inputProps={{ 'aria-label': t`Add Image` }}
+        >
+          {(props) => (
+            <Button {...props} variant="light" leftSection={<IconPhotoPlus size={20} aria-hidden="true" />}>
+              {t`Add Image`}
+            </Button>
+          )}
+        </FileButton>
+      )}
+    </section>
+  )
+}
+
+function Tile(props: { address: string | null; isFaded: boolean; children: ReactNode }) {
+  const { address, isFaded, children } = props
+  return (
+    <li className={styles.tile} data-faded={isFaded || undefined}>
+      {address && <img src={address} alt="" />}
+      {children}
+    </li>
+  )
+}
+
+function AddedTile(props: { thumbnail: Blob | null; isBroken: boolean; children: ReactNode }) {
+  const { thumbnail, isBroken, children } = props
+  return (
+    <Tile address={useObjectUrl(thumbnail)} isFaded={isBroken}>
+      {children}
+    </Tile>
+  )
+}
+
+function TileButton({ label, onClick, children }: { label: string; onClick: () => void; children: ReactNode }) {
+  return (
+    <ActionIcon
+      className={styles.button}
+      {...{ variant: 'filled', color: 'dark', radius: 'xl', size: 36 }}
+      aria-label={label}
+      onClick={onClick}
+    >
+      {children}
+    </ActionIcon>
+  )
+}

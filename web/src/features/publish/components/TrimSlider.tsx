@@ -1,0 +1,85 @@
+import { useLingui } from '@lingui/react/macro'
+import { clockTime } from '../clock-time.ts'
+import { useObjectUrl } from '../hooks/useObjectUrl.ts'
+import styles from './TrimSlider.module.css'
+
+const STEP_S = 0.5
+const SHORTEST_S = 1
+
+interface Range {
+  start: number
+  end: number
+}
+
+interface TrimSliderProps {
+  frames: (Blob | null)[]
+  duration_s: number
+  mostSeconds: number
+  range: Range
+  /** With what the player should show. */
+  onChange: (range: Range, shown_s: number) => void
+}
+
+/** Two handles over the frames; where one would make it too long the other is taken along. */
+export function TrimSlider({ frames, duration_s, mostSeconds, range, onChange }: TrimSliderProps) {
+  const { t } = useLingui()
+  const shortest_s = Math.min(SHORTEST_S, duration_s)
+
+  function setStart(value: number) {
+    const start = Math.min(value, duration_s - shortest_s)
+    const end = Math.min(Math.max(range.end, start + shortest_s), start + mostSeconds)
+    onChange({ start, end }, start)
+  }
+  function setEnd(value: number) {
+    const end = Math.max(value, shortest_s)
+    const start = Math.max(Math.min(range.start, end - shortest_s), end - mostSeconds)
+    onChange({ start, end }, end)
+  }
+
+  const part = (seconds: number) => `${(seconds / duration_s) * 100}%`
+  return (
+    // Time runs the same way in every language, as on the player.
+    <div className={styles.slider} dir="ltr">
+      <div className={styles.frames} aria-hidden="true">
+        {frames.map((frame, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a frame is its place
+          <Frame key={at} picture={frame} />
+        ))}
+      </div>
+      <div
+        className={styles.chosen}
+        style={{ insetInlineStart: part(range.start), insetInlineEnd: part(duration_s - range.end) }}
+      />
+      <input
+        type="range"
+        className={styles.handle}
+        aria-label={t`Start`}
+        aria-valuetext={clockTime(range.start)}
+        {...{ min: 0, max: duration_s, step: STEP_S, value: range.start }}
+        onChange={(event) => setStart(Number(event.target.value))}
+      />
+      <input
+        type="range"
+        className={styles.handle}
+        aria-label={t`End`}
+        aria-valuetext={clockTime(range.end)}
+        // The very end is rarely a whole step.
+        {...{ min: 0, max: duration_s, step: 'any', value: range.end }}
+        onChange={(event) => setEnd(Number(event.target.value))}
+        onKeyDown={(event) => {
+          const steps = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1, PageUp: 10, PageDown: -10 }[
+            event.key
+          ]
+          if (!steps) return
+          event.preventDefault()
+          setEnd(Math.min(duration_s, range.end + steps * STEP_S))
+        }}
+      />
+    </div>
+  )
+}
+
+function Frame({ picture }: { picture: Blob | null }) {
+  const address = useObjectUrl(picture)
+  return <div className={styles.frame}>{address && <img src={address} alt="" />}</div>
+}

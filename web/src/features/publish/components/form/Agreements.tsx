@@ -1,0 +1,42 @@
+import { Trans } from '@lingui/react/macro'
+import { Checkbox } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { FormPartProps } from './form-part.ts'
+
+export function Agreements({ data, onChange, errors }: Omit<FormPartProps, 'info'>) {
+  const box = (name: 'acceptsTerms' | 'acceptsLaws', label: ReactNode) => (
+    <Checkbox
+      {...errors.field(name)}
+      radius="xs"
+      checked={data[name]}
+      onChange={(event) => {
+        onChange({ [name]: event.currentTarget.checked })
+        errors.forgive(name)
+      }}
+      label={label}
+    />
+  )
+  return (
+    <>
+      {box(
+        'acceptsTerms',
+        <Trans>
+          I accept the{' '}
+          <Link to="/terms-of-service?tab=1" target="_blank">
+            terms of use
+          </Link>
+        </Trans>,
+      )}
+      {box(
+        'acceptsLaws',
+        <Trans>
+          I accept the{' '}
+          <Link to="/terms-of-service?tab=2" target="_blank">
+            Turkish e-commerce laws and notices
+          </Link>
+        </Trans>,
+      )}
+    </>
+  )
+}

@@ -1,0 +1,84 @@
+import '@mantine/core/styles/Chip.css'
+import { useLingui } from '@lingui/react/macro'
+import { Chip, NativeSelect } from '@mantine/core'
+import { POST_LIMITS } from '@meydan/domain/publishing-rules.ts'
+import { useId } from 'react'
+import styles from './form.module.css'
+import type { FormPartProps } from './form-part.ts'
+
+/** Group, then the categories in it, then one's own sub-category. */
+export function CategoryFields({ data, info, onChange, errors }: FormPartProps) {
+  const { t } = useLingui()
+  const id = useId()
+  const groups = info.groups.filter(({ forProduct, forService }) => (data.product ? forProduct : forService))
+  const categories = info.categories.filter(
+    ({ group, isForProduct }) => group === data.group && isForProduct === data.product,
+  )
+  const { sub_categories } = info.profile
+  const { ref, error } = errors.field('categories')
+
+  return (
+    <>
+      <NativeSelect
+        {...errors.field('group')}
+        size="md"
+        label={t`Group`}
+        withAsterisk
+        value={data.group}
+        onChange={(event) => {
+          errors.forgive('group')
+          errors.forgive('categories')
+          onChange({ group: event.currentTarget.value, categories: [] })
+        }}
+        data={[
+          { value: '', label: t`Choose a group` },
+          ...groups.map(({ _id, name }) => ({ value: _id, label: name })),
+        ]}
+      />
+      {data.group && (
+        <fieldset className={styles.set} aria-describedby={`${id}-error`}>
+          <legend className={styles.legend}>{t`Category`} *</legend>
+          <Chip.Group
+            multiple
+            value={data.categories}
+            onChange={(chosen) => {
+              errors.forgive('categories')
+              onChange({ categories: chosen })
+            }}
+          >
+            <div className={styles.chips}>
+              {categories.map(({ _id, name }, at) => (
+                <Chip
+                  key={_id}
+                  ref={at === 0 ? ref : undefined}
+                  value={_id}
+                  size="md"
+                  disabled={data.categories.length >= POST_LIMITS.categories && !data.categories.includes(_id)}
+                >
+                  {name}
+                </Chip>
+              ))}
+            </div>
+          </Chip.Group>
+          <p id={`${id}-error`} className={styles.error}>
+            {error}
+          </p>
+        </fieldset>
+      )}
+      {sub_categories.length > 0 && (
+        <NativeSelect
+          {...errors.field('sub_category')}
+          size="md"
+          label={t`Sub-category`}
+          description={t`Your own shelves on your profile.`}
+          value={data.sub_category}
+          onChange={(event) => onChange({ sub_category: event.currentTarget.value })}
+          data={[
+            { value: '', label: t`None` },
+            ...sub_categories.map(({ _id, name }) => ({ value: _id, label: name })),
+          ]}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import '@mantine/core/styles/FloatingIndicator.css'
+import '@mantine/core/styles/SegmentedControl.css'
+import { useLingui } from '@lingui/react/macro'
+import { SegmentedControl } from '@mantine/core'
+import styles from './form.module.css'
+import type { FormPartProps } from './form-part.ts'
+
+/** Sold or wanted, thing or work; only a thing is new or used, original or fake. */
+export function KindFields({ data, info, onChange, errors }: FormPartProps) {
+  const { t } = useLingui()
+
+  /** What does not belong to the other kind goes: its group, its categories, its condition. */
+  function setProduct(product: boolean) {
+    const group = info.groups.find(({ _id }) => _id === data.group)
+    const isOfBoth = product ? group?.forProduct : group?.forService
+    errors.forgive('group')
+    errors.forgive('categories')
+    onChange({ product, new: true, fake: false, group: isOfBoth ? data.group : '', categories: [] })
+  }
+
+  const choice = (label: string, value: boolean, yes: string, no: string, onPick: (value: boolean) => void) => (
+    <SegmentedControl
+      fullWidth
+      size="md"
+      aria-label={label}
+      value={String(value)}
+      onChange={(picked) => onPick(picked === 'true')}
+      data={[
+        { value: 'true', label: yes },
+        { value: 'false', label: no },
+      ]}
+    />
+  )
+  return (
+    <div className={styles.two}>
+      {choice(t`Sell or buy`, data.seller, t`Sell`, t`Buy`, (seller) => onChange({ seller }))}
+      {choice(t`Product or service`, data.product, t`Product`, t`Service`, setProduct)}
+      {data.product && (
+        <>
+          {choice(t`Original or fake`, !data.fake, t`Original`, t`Fake`, (original) => onChange({ fake: !original }))}
+          {choice(t`New or second hand`, data.new, t`New`, t`2nd Hand`, (isNew) => onChange({ new: isNew }))}
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,121 @@
+import { useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { MESSAGES } from '@meydan/domain/messages.ts'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { useSay } from '../../../../i18n/say.ts'
+import { Notice } from '../../../../ui/Notice.tsx'
+import { SubmitButton } from '../../../../ui/SubmitButton.tsx'
+import { toast } from '../../../../ui/toast.ts'
+import { useFieldErrors } from '../../../../ui/useFieldErrors.ts'
+import type { AddAddressResult } from '../../../maps/add-address.ts'
+import { setData, useDraft } from '../../draft.store.ts'
+import { type FormField, formFieldOf, formProblems, postInput } from '../../form-mapping.ts'
+import type { Outcome } from '../../hooks/usePublish.ts'
+import type { NewPostInput, PostInfo } from '../../publish.graphql.ts'
+import { AddressesField } from './AddressesField.tsx'
+import { Agreements } from './Agreements.tsx'
+import { AttachmentsField } from './AttachmentsField.tsx'
+import { CategoryFields } from './CategoryFields.tsx'
+import { ContactsField } from './ContactsField.tsx'
+import { FormSection } from './FormSection.tsx'
+import styles from './form.module.css'
+import { KindFields } from './KindFields.tsx'
+import { PriceFields } from './PriceFields.tsx'
+import { PropertiesField } from './PropertiesField.tsx'
+import { WordFields } from './WordFields.tsx'
+
+interface PostFormProps {
+  info: PostInfo
+  label: string
+  submitLabel: string
+  isBusy: boolean
+  /** Pictures or video, above everything else. */
+  media: (error: string | undefined) => ReactNode
+  /** A post that is being changed; its terms were accepted when it was published. */
+  published?: { attachments: { _id: string; name: string }[] }
+  onSubmit: (words: Omit<NewPostInput, 'client_id'>) => Promise<Outcome>
+  onReset: () => void
+  onCancel: () => void
+}
+
+/** Everything a post says; what is wrong is said at its field, and nothing typed is lost by it. */
+export function PostForm(props: PostFormProps) {
+  const { info, label, submitLabel, isBusy, media, published, onSubmit, onReset, onCancel } = props
+  const { t } = useLingui()
+  const say = useSay()
+  const data = useDraft((draft) => draft.data)
+  const errors = useFieldErrors<FormField>()
+  const [notice, setNotice] = useState<string | null>(null)
+  const target = useReturningAddress()
+  const part = { data, info, errors, onChange: setData }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    setNotice(null)
+    if (!errors.accept(formProblems(data, info))) return toast.error(say(MESSAGES.fillFormErrors))
+    const outcome = await onSubmit(postInput(data, info))
+    if (outcome === 'notReady') return toast.error(say(MESSAGES.tryInAFewMoments))
+    if (typeof outcome !== 'object') return
+    toast.error(say(MESSAGES.postAddFailed))
+    const field = formFieldOf(outcome.field)
+    if (field) errors.accept({ [field]: outcome.sentence })
+    else setNotice(outcome.sentence)
+  }
+
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate aria-label={label}>
+      {media(errors.field('medias').error)}
+      <KindFields {...part} />
+      <FormSection title={t`What it is`}>
+        <WordFields {...part} />
+        <CategoryFields {...part} />
+      </FormSection>
+      <FormSection title={t`Price`} hint={t`Without a price it says Agreement.`}>
+        <PriceFields {...part} />
+      </FormSection>
+      <FormSection title={t`Properties`} hint={t`Sizes, colours and whatever else buyers ask about.`}>
+        <PropertiesField {...part} />
+      </FormSection>
+      <FormSection title={t`Addresses`} hint={t`People nearby find it on the map.`}>
+        <AddressesField {...part} target={target} />
+      </FormSection>
+      <FormSection title={t`Contact information`} hint={t`Shown with this post.`}>
+        <ContactsField {...part} />
+      </FormSection>
+      {info.allows_attachments && (
+        <FormSection
+          title={t`Attachments`}
+          hint={t`Pictures, sound, video, PDF, XLSX, CSV, TXT, ZIP or RAR, up to ten files of 50 MB.`}
+        >
+          <AttachmentsField errors={errors} published={published?.attachments} />
+        </FormSection>
+      )}
+      {!published && <Agreements {...part} />}
+      {notice && <Notice>{say(notice)}</Notice>}
+      <SubmitButton isBusy={isBusy}>{submitLabel}</SubmitButton>
+      <div className={styles.actions}>
+        <Button variant="subtle" color="gray" onClick={onReset}>{t`Reset`}</Button>
+        <Button variant="default" onClick={onCancel}>{t`Cancel`}</Button>
+      </div>
+    </form>
+  )
+}
+
+/** An address chosen on the map's own screen joins the draft, once. The path to come back to. */
+function useReturningAddress(): string {
+  const { state, pathname } = useLocation()
+  const navigate = useNavigate()
+  const taken = useRef<unknown>(null)
+  useEffect(() => {
+    const result = state as Partial<AddAddressResult> | null
+    if (!result?.address || taken.current === state) return
+    taken.current = state
+    if (result.action === 'post') {
+      const { addresses } = useDraft.getState().data
+      setData({ addresses: [...addresses, { ...result.address, key: crypto.randomUUID(), isUsed: true }] })
+    }
+    navigate(pathname, { replace: true, state: null })
+  }, [state, pathname, navigate])
+  return pathname
+}

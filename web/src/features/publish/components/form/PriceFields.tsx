@@ -1,0 +1,82 @@
+import { useLingui } from '@lingui/react/macro'
+import { NativeSelect, TextInput } from '@mantine/core'
+import { storedPrice } from '@meydan/domain/publishing-rules.ts'
+import { formatPrice } from '../../../../i18n/format.ts'
+import { typedPrice } from '../../typed-numbers.ts'
+import styles from './form.module.css'
+import type { FormPartProps } from './form-part.ts'
+
+export function PriceFields({ data, info, onChange, errors }: FormPartProps) {
+  const { t } = useLingui()
+  const price = storedPrice(typedPrice(data.price))
+  const sign = info.currencies.find(({ _id }) => _id === data.currency)?.sign ?? ''
+  // How it was understood, since 1.250 is not the same number everywhere.
+  const reading = price === undefined ? undefined : price < 0 ? t`Agreement` : formatPrice(price, sign)
+  const units = info.units.filter(({ status }) => status).map(({ _id, name }) => ({ value: _id, label: name }))
+  return (
+    <div className={styles.row}>
+      <TextInput
+        {...errors.field('price')}
+        className={styles.grow}
+        label={t`Price`}
+        description={reading}
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={24}
+        value={data.price}
+        onChange={(event) => {
+          errors.forgive('price')
+          onChange({ price: event.currentTarget.value })
+        }}
+      />
+      <CurrencySelect
+        {...errors.field('currency')}
+        className={styles.grow}
+        info={info}
+        value={data.currency}
+        onChange={(currency) => {
+          errors.forgive('currency')
+          onChange({ currency })
+        }}
+      />
+      <NativeSelect
+        {...errors.field('unit')}
+        className={styles.grow}
+        size="md"
+        label={t`Unit`}
+        value={data.unit}
+        onChange={(event) => {
+          errors.forgive('unit')
+          onChange({ unit: event.currentTarget.value })
+        }}
+        data={[{ value: '', label: t`None` }, ...units]}
+      />
+    </div>
+  )
+}
+
+interface CurrencySelectProps {
+  ref?: (element: HTMLElement | null) => void
+  error?: string
+  className?: string
+  info: FormPartProps['info']
+  value: string
+  onChange: (currency: string) => void
+}
+
+export function CurrencySelect({ info, onChange, ...props }: CurrencySelectProps) {
+  const { t } = useLingui()
+  const currencies = info.currencies.filter(({ status }) => status)
+  return (
+    <NativeSelect
+      {...props}
+      size="md"
+      label={t`Currency`}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      data={[
+        { value: '', label: t`None` },
+        ...currencies.map(({ _id, name, sign }) => ({ value: _id, label: sign === name ? name : `${name} (${sign})` })),
+      ]}
+    />
+  )
+}

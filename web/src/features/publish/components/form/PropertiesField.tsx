@@ -1,0 +1,124 @@
+import { useLingui } from '@lingui/react/macro'
+import { ActionIcon, Button } from '@mantine/core'
+import { MESSAGES } from '@meydan/domain/messages.ts'
+import { defaultPropertyTitle, POST_LIMITS } from '@meydan/domain/publishing-rules.ts'
+import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { formatNumber } from '../../../../i18n/format.ts'
+import { useSay } from '../../../../i18n/say.ts'
+import { toast } from '../../../../ui/toast.ts'
+import type { DraftProperty } from '../../draft.ts'
+import { emptyProperty } from '../../form-defaults.ts'
+import { allowedFields, propertyInput } from '../../form-mapping.ts'
+import styles from './form.module.css'
+import type { FormPartProps } from './form-part.ts'
+import { PropertyDialog } from './PropertyDialog.tsx'
+
+/** The features of what is offered, each with what its categories allow. */
+export function PropertiesField({ data, info, onChange, errors }: FormPartProps) {
+  const { t } = useLingui()
+  const say = useSay()
+  const [opened, setOpened] = useState<DraftProperty | null>(null)
+  const { properties } = data
+  const allowed = allowedFields(data, info)
+  const { ref, error } = errors.field('properties')
+
+  function add() {
+    if (!data.group || !data.categories.length) {
+      errors.mark('properties', MESSAGES.selectGroupFirst)
+      return toast.error(say(MESSAGES.selectGroupFirst))
+    }
+    errors.forgive('properties')
+    setOpened(emptyProperty(defaultPropertyTitle(properties.length)))
+  }
+
+  function save(property: DraftProperty) {
+    const at = properties.findIndex(({ key }) => key === property.key)
+    onChange({ properties: at < 0 ? [...properties, property] : properties.with(at, property) })
+    if (at >= 0) errors.forgive(`properties.${at}`)
+    setOpened(null)
+  }
+
+  function remove(property: DraftProperty) {
+    for (const at of properties.keys()) errors.forgive(`properties.${at}`)
+    onChange({ properties: properties.filter((each) => each !== property) })
+    toast.success(say(MESSAGES.deleted))
+  }
+
+  /** In a line what the dialog says in ten. */
+  function summary(property: DraftProperty) {
+    const { size, color, area, volume, weight, dimensions, price, custom_properties } = propertyInput(property, allowed)
+    const number = (value: number) => formatNumber(value)
+    const currency = info.currencies.find(({ _id }) => _id === price?.currency)?.sign ?? ''
+    return [
+      info.sizes.find(({ _id }) => _id === size)?.name,
+      color?.name,
+      area && `${number(area.area)} ${area.unit}`,
+      volume && `${number(volume.volume)} ${volume.unit}`,
+      weight && `${number(weight.weight)} ${weight.unit}`,
+      dimensions &&
+        `${number(dimensions.length)} × ${number(dimensions.width)} × ${number(dimensions.height)} ${dimensions.unit}`,
+      price?.price && `${number(price.price)} ${currency}`,
+      ...(custom_properties ?? []).map(({ key, value }) => `${key}: ${value}`),
+    ]
+      .filter(Boolean)
+      .join(' · ')
+  }
+
+  return (
+    <>
+      {properties.length > 0 && (
+        <ul className={styles.list} aria-label={t`Properties`}>
+          {properties.map((property, at) => {
+            const row = errors.field(`properties.${at}`)
+            const { title } = property
+            return (
+              <li key={property.key}>
+                <div className={`${styles.item} ${styles.boxed}`} data-error={row.error ? true : undefined}>
+                  <p className={styles.words} dir="auto">
+                    <strong>{title}</strong>
+                    <br />
+                    <span className={styles.dim}>{summary(property)}</span>
+                  </p>
+                  <ActionIcon
+                    {...{ ref: row.ref, variant: 'subtle', color: 'gray', size: 44 }}
+                    aria-label={t`Edit ${title}`}
+                    onClick={() => setOpened(property)}
+                  >
+                    <IconPencil size={20} aria-hidden="true" />
+                  </ActionIcon>
+                  <ActionIcon
+                    {...{ variant: 'subtle', color: 'red', size: 44 }}
+                    aria-label={t`Delete ${title}`}
+                    onClick={() => remove(property)}
+                  >
+                    <IconTrash size={20} aria-hidden="true" />
+                  </ActionIcon>
+                </div>
+                {row.error && <p className={styles.error}>{row.error}</p>}
+              </li>
+            )
+          })}
+        </ul>
+      )}
+      {properties.length < POST_LIMITS.properties && (
+        <div>
+          <Button ref={ref} variant="default" leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={add}>
+            {t`Add a property`}
+          </Button>
+          {error && <p className={styles.error}>{error}</p>}
+        </div>
+      )}
+      {opened && (
+        <PropertyDialog
+          property={opened}
+          allowed={allowed}
+          categories={data.categories}
+          info={info}
+          onSave={save}
+          onClose={() => setOpened(null)}
+        />
+      )}
+    </>
+  )
+}

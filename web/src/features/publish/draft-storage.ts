@@ -1,0 +1,101 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import type { Draft, DraftAttachment, DraftImage, DraftVideo } from './draft.ts'
+import type { NewPostInput } from './publish.graphql.ts'
+
+type Kept<Part> = { draft: string } & Part
+/** The files lie apart from the words, so that a letter typed does not write ten pictures again. */
+type KeptWords = Pick<Draft, 'client_id' | 'data' | 'removed_medias' | 'basedOn'> & {
+  imageIds: string[]
+  videoId: string | null
+  attachmentIds: string[]
+}
+
+export interface OutboxEntry {
+  client_id: string
+  uid: string
+  language: string
+  created_ms: number
+  /** What is sent, but for the files of the draft. */
+  words: Omit<NewPostInput, 'client_id'>
+  draft: Draft
+  /** Why the server refused it; null while it only waits for the network. */
+  problem: string | null
+}
+
+interface PublishDatabase extends DBSchema {
+  drafts: { key: string; value: KeptWords }
+  files: { key: string; value: Kept<DraftImage | DraftVideo | DraftAttachment>; indexes: { draft: string } }
+  outbox: { key: string; value: OutboxEntry }
+}
+
+let opened: Promise<IDBPDatabase<PublishDatabase>> | null = null
+
+export function publishDatabase() {
+  opened ??= openDB<PublishDatabase>('publish', 1, {
+    upgrade(db) {
+      db.createObjectStore('drafts')
+      db.createObjectStore('files', { keyPath: 'id' }).createIndex('draft', 'draft')
+      db.createObjectStore('outbox', { keyPath: 'client_id' })
+    },
+    terminated: () => {
+      opened = null
+    },
+  })
+  return opened
+}
+
+export async function readDraft(key: string): Promise<Draft | null> {
+  const db = await publishDatabase()
+  const words = await db.get('drafts', key)
+  if (!words) return null
+  const files = new Map((await db.getAllFromIndex('files', 'draft', key)).map((file) => [file.id, file]))
+  const found = <Part>(ids: string[]) => ids.flatMap((id) => (files.get(id) as Part | undefined) ?? [])
+  const { imageIds, videoId, attachmentIds, ...rest } = words
+  return {
+    ...rest,
+    images: found<DraftImage>(imageIds),
+    video: found<DraftVideo>(videoId ? [videoId] : [])[0] ?? null,
+    attachments: found<DraftAttachment>(attachmentIds),
+    imagesCompressionDone: true,
+    videoTrimmingDone: true,
+  }
+}
+
+const filesOf = ({ images, video, attachments }: Draft) => [...images, ...(video ? [video] : []), ...attachments]
+
+/** Writes what differs from `before`, all of it or nothing. */
+export async function writeDraft(key: string, draft: Draft, before: Draft | null) {
+  const { client_id, data, removed_medias, basedOn, images, video, attachments } = draft
+  const db = await publishDatabase()
+  const work = db.transaction(['drafts', 'files'], 'readwrite')
+  const [drafts, files] = [work.objectStore('drafts'), work.objectStore('files')]
+  const known = new Map((before ? filesOf(before) : []).map((file) => [file.id, file]))
+  const writes: Promise<unknown>[] = [
+    drafts.put(
+      {
+        ...{ client_id, data, removed_medias, basedOn },
+        imageIds: images.map(({ id }) => id),
+        videoId: video?.id ?? null,
+        attachmentIds: attachments.map(({ id }) => id),
+      },
+      key,
+    ),
+  ]
+  for (const file of filesOf(draft)) {
+    if (known.get(file.id) !== file) writes.push(files.put({ ...file, draft: key }))
+    known.delete(file.id)
+  }
+  for (const id of known.keys()) writes.push(files.delete(id))
+  await Promise.all([...writes, work.done])
+}
+
+export async function dropDraft(key: string) {
+  const db = await publishDatabase()
+  const work = db.transaction(['drafts', 'files'], 'readwrite')
+  const ids = await work.objectStore('files').index('draft').getAllKeys(key)
+  await Promise.all([
+    work.objectStore('drafts').delete(key),
+    ...ids.map((id) => work.objectStore('files').delete(id)),
+    work.done,
+  ])
+}

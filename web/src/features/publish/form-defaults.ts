@@ -1,0 +1,115 @@
+import { AGREEMENT, MEASURE_UNITS } from '@meydan/domain/publishing-rules.ts'
+import { currentLanguage, tagOf } from '../../i18n/language.ts'
+import { type DraftAddress, type DraftContact, type DraftData, type DraftProperty, defaultData } from './draft.ts'
+import type { PostInfo, PostToEdit } from './publish.graphql.ts'
+
+type Profile = PostInfo['profile']
+
+/** A profile's own address comes first and is chosen. */
+export function addressesOf({ address }: Profile): DraftAddress[] {
+  return address ? [{ ...address, key: address._id, isUsed: true }] : []
+}
+
+/** Every way the profile names; chosen are those it uses for posts. */
+export function contactsOf({ contact_info }: Profile): DraftContact[] {
+  const { phone, cell_phone, social_networks = [] } = contact_info ?? {}
+  const number = (kind: 'phone' | 'cell_phone', entry: typeof phone): DraftContact[] =>
+    entry ? [{ key: kind, isUsed: entry.use_for_post, network_title: kind, network_content: entry.phone }] : []
+  return [
+    ...number('phone', phone),
+    ...number('cell_phone', cell_phone),
+    ...social_networks.map(({ _id, network, url, use_for_post }) => ({
+      ...{ key: _id, isUsed: use_for_post },
+      ...{ network_title: network, network_content: url },
+    })),
+  ]
+}
+
+/** Those of the profile join those of the draft, which may be older than the profile; a choice made stays. */
+export function withProfile(data: DraftData, profile: Profile): Partial<DraftData> | null {
+  const isNew =
+    <Entry extends { key: string }>(list: Entry[], same: (one: Entry, other: Entry) => boolean) =>
+    (entry: Entry) =>
+      !list.some((each) => each.key === entry.key || same(each, entry))
+  const addresses = addressesOf(profile).filter(isNew(data.addresses, sameAddress))
+  const contacts = contactsOf(profile).filter(isNew(data.contacts, sameContact))
+  if (!addresses.length && !contacts.length) return null
+  return { addresses: [...addresses, ...data.addresses], contacts: [...contacts, ...data.contacts] }
+}
+
+const sameAddress = (one: DraftAddress, other: DraftAddress) =>
+  one.country === other.country && one.city === other.city && one.address === other.address
+const sameContact = (one: DraftContact, other: DraftContact) =>
+  one.network_title === other.network_title && one.network_content === other.network_content
+
+export const emptyProperty = (title: string): DraftProperty => ({
+  ...{ key: crypto.randomUUID(), title, size: '', color: null },
+  ...{ area: '', areaUnit: MEASURE_UNITS.area[1], volume: '', volumeUnit: MEASURE_UNITS.volume[1] },
+  ...{ weight: '', weightUnit: MEASURE_UNITS.weight[1], length: '', width: '', height: '' },
+  ...{ dimensionsUnit: MEASURE_UNITS.dimensions[1], price: '', currency: '', pairs: [] },
+})
+
+/** A number as somebody here would type it. */
+const typed = (value: number | null | undefined) =>
+  value == null || value === AGREEMENT
+    ? ''
+    : new Intl.NumberFormat(tagOf(currentLanguage()), { useGrouping: false, maximumFractionDigits: 6 }).format(value)
+
+/** What a post says now, as the form that would say it. */
+export function dataOf(post: PostToEdit, { profile, categories }: PostInfo): DraftData {
+  const group = categories.find(({ _id }) => _id === post.categories[0]?._id)?.group ?? ''
+  const own = { addresses: post.addresses.map((address) => ({ ...address, key: address._id, isUsed: true })) }
+  const contacts = post.contact_info.map((contact) => ({ ...contact, key: crypto.randomUUID(), isUsed: true }))
+  const notChosen = <Entry extends { isUsed: boolean }>(entry: Entry) => ({ ...entry, isUsed: false })
+  return {
+    ...defaultData(),
+    seller: post.is_seller,
+    product: post.is_product,
+    new: post.is_new ?? true,
+    fake: post.is_fake ?? false,
+    title: post.title,
+    caption: post.caption,
+    price: typed(post.pricing.price),
+    currency: post.pricing.currency?._id ?? '',
+    unit: post.unit?._id ?? '',
+    group,
+    categories: post.categories.map(({ _id }) => _id),
+    sub_category: post.sub_category?._id ?? '',
+    properties: post.properties.map(draftProperty),
+    addresses: [
+      ...own.addresses,
+      ...addressesOf(profile)
+        .filter((each) => !own.addresses.some((used) => sameAddress(used, each)))
+        .map(notChosen),
+    ],
+    contacts: [
+      ...contacts,
+      ...contactsOf(profile)
+        .filter((each) => !contacts.some((used) => sameContact(used, each)))
+        .map(notChosen),
+    ],
+    // Accepted when it was published.
+    acceptsTerms: true,
+    acceptsLaws: true,
+  }
+}
+
+function draftProperty(property: PostToEdit['properties'][number]): DraftProperty {
+  const { title, size, color, area, volume, weight, dimensions, price, custom_properties } = property
+  const empty = emptyProperty(title)
+  return {
+    ...empty,
+    size: size?._id ?? '',
+    color,
+    ...(area && { area: typed(area.area), areaUnit: area.unit }),
+    ...(volume && { volume: typed(volume.volume), volumeUnit: volume.unit }),
+    ...(weight && { weight: typed(weight.weight), weightUnit: weight.unit }),
+    ...(dimensions && {
+      ...{ length: typed(dimensions.length), width: typed(dimensions.width), height: typed(dimensions.height) },
+      dimensionsUnit: dimensions.unit,
+    }),
+    price: typed(price?.price),
+    currency: price?.currency?._id ?? '',
+    pairs: custom_properties.map((pair) => ({ ...pair, id: crypto.randomUUID() })),
+  }
+}

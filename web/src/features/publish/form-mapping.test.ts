@@ -1,0 +1,97 @@
+import { MESSAGES } from '@meydan/domain/messages.ts'
+import { PUBLISHING_MESSAGES } from '@meydan/domain/publishing-rules.ts'
+import { expect, test } from 'vitest'
+import { type DraftData, defaultData } from './draft.ts'
+import { addressesOf, contactsOf, emptyProperty, withProfile } from './form-defaults.ts'
+import { formFieldOf, formProblems, postInput } from './form-mapping.ts'
+import type { PostInfo } from './publish.graphql.ts'
+
+const address = {
+  _id: 'a1',
+  country: 'Turkey',
+  city: 'Izmir',
+  address: 'Kordon 12',
+  location: { lat: 38.4, lng: 27.1 },
+}
+const info: PostInfo = {
+  max_video_seconds: 60,
+  allows_attachments: false,
+  profile: {
+    _id: 'me',
+    is_vip: false,
+    address,
+    contact_info: {
+      phone: { phone: '+905321234567', use_for_post: true },
+      cell_phone: null,
+      social_networks: [{ _id: 'n1', network: 'telegram', url: 'ana', use_for_post: false }],
+    },
+    sub_categories: [],
+  },
+  currencies: [{ _id: 'try', iso_code: 'TRY', name: 'Turkish lira', sign: '₺', status: true }],
+  units: [],
+  groups: [{ _id: 'g', name: 'Clothes', forProduct: true, forService: false }],
+  categories: [{ _id: 'c', name: 'Dresses', group: 'g', isForProduct: true, metadata: ['size', 'color'] }],
+  sizes: [],
+}
+const filled = (part: Partial<DraftData> = {}): DraftData => ({
+  ...defaultData(),
+  ...{ title: ' A dress ', group: 'g', categories: ['c'], acceptsTerms: true, acceptsLaws: true },
+  ...part,
+})
+
+test('the defaults: sold, a product, new and original', () => {
+  expect(postInput(filled(), info)).toMatchObject({ is_seller: true, is_product: true, is_new: true, is_fake: false })
+})
+
+test('a service is neither new nor fake, and blank is no price', () => {
+  const input = postInput(filled({ product: false }), info)
+  expect(input).toMatchObject({ is_product: false, is_new: null, is_fake: null, title: 'A dress' })
+  expect(input.pricing).toEqual({ price: null, currency: null })
+})
+
+test('a property sends only what its categories know', () => {
+  const property = { ...emptyProperty('Feature  #1'), weight: '2', color: { name: 'Red', hex: '#ff0000' } }
+  const [sent] = postInput(filled({ properties: [property] }), info).properties ?? []
+  expect(sent).toEqual({ title: 'Feature  #1', color: { name: 'Red', hex: '#ff0000' } })
+})
+
+test('what is missing is said at its field', () => {
+  expect(formProblems(defaultData(), info)).toEqual({
+    title: MESSAGES.required,
+    group: MESSAGES.required,
+    acceptsTerms: MESSAGES.acceptTerms,
+    acceptsLaws: MESSAGES.acceptTerms,
+  })
+  expect(formProblems(filled({ categories: [] }), info)).toEqual({ categories: MESSAGES.required })
+  expect(formProblems(filled({ price: '5' }), info)).toEqual({ currency: PUBLISHING_MESSAGES.currencyMissing })
+  expect(formProblems(filled({ price: 'much' }), info)).toEqual({ price: PUBLISHING_MESSAGES.invalidPrice })
+  expect(formProblems(filled({ properties: [emptyProperty(' ')] }), info)).toEqual({
+    'properties.0': MESSAGES.required,
+  })
+  expect(formProblems(filled(), info)).toEqual({})
+})
+
+test.each([
+  ['title', 'title'],
+  ['pricing.currency', 'currency'],
+  ['pricing.price', 'price'],
+  ['properties.2.color', 'properties.2'],
+  ['addresses.0.location', 'addresses'],
+  ['contact_info.1', 'contact_info'],
+  ['medias.images.3', 'medias'],
+  ['owner', undefined],
+  [undefined, undefined],
+])('the server’s %s is said at %s', (field, at) => {
+  expect(formFieldOf(field)).toBe(at)
+})
+
+test('the profile’s address and contacts join once; what was chosen stays', () => {
+  const joined = withProfile(defaultData(), info.profile)
+  expect(joined?.addresses?.map(({ isUsed }) => isUsed)).toEqual([true])
+  expect(joined?.contacts?.map(({ network_title, isUsed }) => [network_title, isUsed])).toEqual([
+    ['phone', true],
+    ['telegram', false],
+  ])
+  const chosen = { addresses: addressesOf(info.profile), contacts: contactsOf(info.profile) }
+  expect(withProfile({ ...defaultData(), ...chosen }, info.profile)).toBeNull()
+})

@@ -1,0 +1,23 @@
+import { useEffect } from 'react'
+import { useSession } from '../../../graphql/session.ts'
+import { newPostKey, openDraft, useDraft } from '../draft.store.ts'
+import { continueWork } from '../media-work.ts'
+
+/** The draft of the new post, read from the device where this is the first screen; null until then. */
+export function useOpenDraft(mostSeconds: number | null = null) {
+  const uid = useSession(({ claims }) => claims?.uid)
+  useEffect(() => {
+    if (uid) openDraft(newPostKey(uid))
+  }, [uid])
+  useMediaWork(mostSeconds)
+  const draft = useDraft()
+  return draft.isReady && uid && draft.key === newPostKey(uid) ? draft : null
+}
+
+/** Keeps the workers busy with whatever of the open draft is not ready. */
+export function useMediaWork(mostSeconds: number | null) {
+  const images = useDraft((draft) => draft.images)
+  const video = useDraft((draft) => draft.video)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it reads the draft itself; these two say when
+  useEffect(() => continueWork(mostSeconds), [images, video, mostSeconds])
+}

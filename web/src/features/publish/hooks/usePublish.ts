@@ -1,0 +1,83 @@
+import { MESSAGES } from '@meydan/domain/messages.ts'
+import { COMPRESSION_WAIT_MS, TRIMMING_WAIT_MS } from '@meydan/domain/publishing-rules.ts'
+import { useRef, useState } from 'react'
+import { useClient } from 'urql'
+import { useSession } from '../../../graphql/session.ts'
+import { UploadError, upload } from '../../../graphql/upload.ts'
+import { useLanguage } from '../../../i18n/language.ts'
+import { refreshFeed } from '../../feed/feed.store.ts'
+import { currentDraft } from '../draft.store.ts'
+import type { Draft } from '../draft.ts'
+import { becomesTrue } from '../media-work.ts'
+import { putIntoOutbox } from '../outbox-send.ts'
+import { postFiles } from '../post-files.ts'
+import { AddNewPostMutation, EditPostMutation, type NewPostInput } from '../publish.graphql.ts'
+
+type Words = Omit<NewPostInput, 'client_id'>
+export type Outcome = 'done' | 'waiting' | 'cancelled' | 'notReady' | { field: string | undefined; sentence: string }
+
+/** The way of a draft to the server: waits for the workers, sends with progress, or leaves it to the outbox. */
+export function usePublish() {
+  const client = useClient()
+  const { code: language } = useLanguage((state) => state.language)
+  const uid = useSession(({ claims }) => claims?.uid) ?? ''
+  const [sentPart, setSentPart] = useState<number | null>(null)
+  const running = useRef<AbortController | null>(null)
+
+  async function run(send: (draft: Draft, signal: AbortSignal) => Promise<Outcome>): Promise<Outcome> {
+    // A second tap while the first is under way.
+    if (running.current) return 'cancelled'
+    const own = new AbortController()
+    const { signal } = own
+    running.current = own
+    setSentPart(0)
+    try {
+      const isReady =
+        (await becomesTrue(() => currentDraft().imagesCompressionDone, COMPRESSION_WAIT_MS, signal)) &&
+        (await becomesTrue(() => currentDraft().videoTrimmingDone, TRIMMING_WAIT_MS, signal))
+      if (!isReady) return signal.aborted ? 'cancelled' : 'notReady'
+      const draft = currentDraft()
+      const problem = draft.video?.problem ?? draft.images.find((image) => image.problem)?.problem
+      if (problem) return { field: 'medias', sentence: problem }
+      return await send(draft, signal)
+    } catch (error) {
+      if (signal.aborted) return 'cancelled'
+      const { field, message } = error instanceof UploadError ? error : new UploadError(MESSAGES.couldNotFetch)
+      return { field, sentence: message }
+    } finally {
+      running.current = null
+      setSentPart(null)
+    }
+  }
+
+  const publish = (words: Words) =>
+    run(async (draft, signal) => {
+      const { client_id } = draft
+      const wait = async (): Promise<Outcome> => {
+        await putIntoOutbox({ client_id, uid, language, words, draft, problem: null, created_ms: Date.now() })
+        return 'waiting'
+      }
+      if (!navigator.onLine) return wait()
+      try {
+        const newPost = { ...words, ...postFiles(draft), client_id }
+        await upload(AddNewPostMutation, { newPost, requestingLanguage: language }, { onProgress: setSentPart, signal })
+      } catch (error) {
+        const isCutOff = error instanceof UploadError && !error.code && !navigator.onLine
+        if (isCutOff && !signal.aborted) return wait()
+        throw error
+      }
+      refreshFeed({ client, uid, language })
+      return 'done'
+    })
+
+  const save = (post_id: string, words: Words) =>
+    run(async (draft, signal) => {
+      const post = { ...words, ...postFiles(draft), removed_medias: draft.removed_medias }
+      const variables = { post_id, post, requestingLanguage: language }
+      await upload(EditPostMutation, variables, { onProgress: setSentPart, signal })
+      refreshFeed({ client, uid, language })
+      return 'done'
+    })
+
+  return { publish, save, sentPart, cancel: () => running.current?.abort() }
+}

@@ -1,0 +1,33 @@
+import type { ImageAnswer, ImageRequest } from './image-messages.ts'
+
+let worker: Worker | null = null
+let last = 0
+const waiting = new Map<number, (answer: ImageAnswer) => void>()
+
+function start() {
+  const started = new Worker(new URL('./image.worker.ts', import.meta.url), { type: 'module' })
+  started.onmessage = ({ data }: MessageEvent<ImageAnswer>) => {
+    waiting.get(data.number)?.(data)
+    waiting.delete(data.number)
+  }
+  // It could not start, or ran out of memory: whoever waits is told, the next one gets a new worker.
+  started.onerror = () => {
+    started.terminate()
+    worker = null
+    for (const [number, tell] of waiting) tell({ number, failed: true })
+    waiting.clear()
+  }
+  return started
+}
+
+type Wish = ImageRequest extends infer Each ? (Each extends ImageRequest ? Omit<Each, 'number'> : never) : never
+
+/** One picture after the other, beside the page. */
+export function askImageWorker(wish: Wish): Promise<ImageAnswer> {
+  worker ??= start()
+  last += 1
+  const number = last
+  const answer = new Promise<ImageAnswer>((tell) => waiting.set(number, tell))
+  worker.postMessage({ ...wish, number })
+  return answer
+}

@@ -1,0 +1,122 @@
+import {
+  BlobSource,
+  BufferTarget,
+  CanvasSink,
+  Conversion,
+  EncodedPacketSink,
+  Input,
+  type InputVideoTrack,
+  MATROSKA,
+  MP4,
+  Mp4OutputFormat,
+  Output,
+  QTFF,
+  WEBM,
+  WebMOutputFormat,
+} from 'mediabunny'
+import type { VideoAnswer, VideoRequest } from './video-messages.ts'
+
+const FRAME_HEIGHT_PX = 96
+const STILL_SIDE_PX = 1_280
+/** What every browser of today plays, and the server takes. */
+const CODECS = ['avc', 'vp8', 'vp9', 'av1', 'aac', 'mp3', 'opus', 'vorbis', 'flac']
+/** A whole video that needs no cutting may miss its end by the width of a frame. */
+const FRAME_S = 0.05
+
+const tell = (answer: VideoAnswer) => self.postMessage(answer)
+const opened = (source: Blob) => new Input({ source: new BlobSource(source), formats: [MP4, QTFF, WEBM, MATROSKA] })
+
+/** The pictures of a video this browser can show and everybody else can watch. */
+async function pictureTrack(input: Input): Promise<InputVideoTrack> {
+  const track = await input.getPrimaryVideoTrack()
+  const codec = await track?.getCodec()
+  if (!track || !codec || !CODECS.includes(codec) || !(await track.canDecode())) throw new Error('Cannot be decoded')
+  return track
+}
+
+async function still(sink: CanvasSink, at_s: number, quality: number): Promise<Blob | null> {
+  const frame = await sink.getCanvas(at_s)
+  return frame ? toJpeg(frame.canvas, quality) : null
+}
+
+function toJpeg(canvas: HTMLCanvasElement | OffscreenCanvas, quality: number) {
+  if (!(canvas instanceof OffscreenCanvas)) throw new Error('A worker draws on an OffscreenCanvas')
+  return canvas.convertToBlob({ type: 'image/jpeg', quality })
+}
+
+/** How long it is, then some of its frames in order. */
+async function look({ source, frames }: Extract<VideoRequest, { kind: 'look' }>) {
+  using input = opened(source)
+  const track = await pictureTrack(input)
+  const duration_s = await input.computeDuration()
+  if (!(duration_s > 0)) throw new Error('Nothing in it')
+  tell({ kind: 'seen', duration_s })
+  const sink = new CanvasSink(track, { height: FRAME_HEIGHT_PX, poolSize: 2 })
+  const times = Array.from({ length: frames }, (_, at) => (duration_s * (at + 0.5)) / frames)
+  let at = 0
+  for await (const frame of sink.canvasesAtTimestamps(times, { verifyKeyPackets: true })) {
+    if (frame) tell({ kind: 'frame', at, picture: await toJpeg(frame.canvas, 0.7) })
+    at += 1
+  }
+  tell({ kind: 'done' })
+}
+
+/**
+ * Frames are copied, not made anew, so it begins at the key frame before `start`. It ends so much earlier that the whole is
+ * never longer than the plan allows.
+ */
+async function trim({ source, start, end, mostSeconds }: Extract<VideoRequest, { kind: 'trim' }>) {
+  const began_ms = performance.now()
+  using input = opened(source)
+  const track = await pictureTrack(input)
+  const duration_s = await input.computeDuration()
+  const key = await new EncodedPacketSink(track).getKeyPacket(start, { verifyKeyPackets: true })
+  const from_s = Math.max(0, key?.timestamp ?? 0)
+  const to_s = Math.min(end, from_s + mostSeconds, duration_s)
+  const format = await input.getFormat()
+  const isWhole = from_s <= FRAME_S && to_s >= duration_s - FRAME_S
+  const mayStay = isWhole && (format === MP4 || format === WEBM) && (await input.getTracks()).length <= 2
+  const isWebM = format === WEBM || format === MATROSKA
+  const mimetype = isWebM ? 'video/webm' : 'video/mp4'
+  const video = mayStay ? new Blob([source], { type: mimetype }) : await copy(input, { from_s, to_s, isWebM, mimetype })
+  const worked_ms = performance.now() - began_ms
+  const thumbnail = await thumbnailOf(track, (from_s + to_s) / 2).catch(() => null)
+  tell({ kind: 'trimmed', video, thumbnail, worked_ms })
+}
+
+type Part = { from_s: number; to_s: number; isWebM: boolean; mimetype: string }
+
+async function copy(input: Input, { from_s, to_s, isWebM, mimetype }: Part): Promise<Blob> {
+  const target = new BufferTarget()
+  const output = new Output({ format: isWebM ? new WebMOutputFormat() : new Mp4OutputFormat(), target })
+  const copying = await Conversion.init({
+    ...{ input, output, tags: {}, showWarnings: false, tracks: 'primary' },
+    trim: { start: from_s, end: to_s },
+    copy: { mode: 'forced', boundaryPolicy: 'shrink', shiftTolerance: Number.POSITIVE_INFINITY },
+  })
+  // Without its sound, or without its picture, it is not what was chosen.
+  const isPartLost = copying.discardedTracks.some(({ reason }) => reason !== 'discarded_by_user')
+  if (!copying.isValid || isPartLost) throw new Error('Cannot be copied')
+  copying.onProgress = (part) => tell({ kind: 'progress', part })
+  await copying.execute()
+  if (!target.buffer) throw new Error('Nothing was written')
+  return new Blob([target.buffer], { type: mimetype })
+}
+
+async function thumbnailOf(track: InputVideoTrack, at_s: number): Promise<Blob | null> {
+  const [width, height] = [await track.getDisplayWidth(), await track.getDisplayHeight()]
+  const scale = Math.min(1, STILL_SIDE_PX / Math.max(width, height))
+  return still(
+    new CanvasSink(track, { width: Math.round(width * scale), height: Math.round(height * scale), fit: 'fill' }),
+    at_s,
+    0.8,
+  )
+}
+
+self.onmessage = async ({ data }: MessageEvent<VideoRequest>) => {
+  try {
+    await (data.kind === 'look' ? look(data) : trim(data))
+  } catch {
+    tell({ kind: 'failed' })
+  }
+}

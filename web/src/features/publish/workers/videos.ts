@@ -1,0 +1,29 @@
+import type { VideoAnswer, VideoRequest } from './video-messages.ts'
+
+/** A worker of its own for each: stopping one is ending it, and its memory goes with it. */
+function run(request: VideoRequest, onAnswer: (answer: VideoAnswer) => void): () => void {
+  const worker = new Worker(new URL('./video.worker.ts', import.meta.url), { type: 'module' })
+  const end = () => worker.terminate()
+  worker.onmessage = ({ data }: MessageEvent<VideoAnswer>) => {
+    if (data.kind === 'trimmed' || data.kind === 'done' || data.kind === 'failed') end()
+    onAnswer(data)
+  }
+  worker.onerror = () => {
+    end()
+    onAnswer({ kind: 'failed' })
+  }
+  worker.postMessage(request)
+  return end
+}
+
+export const lookAtVideo = (source: Blob, frames: number, onAnswer: (answer: VideoAnswer) => void) =>
+  run({ kind: 'look', source, frames }, onAnswer)
+
+interface Cut {
+  source: Blob
+  start: number
+  end: number
+  mostSeconds: number
+}
+
+export const trimVideo = (cut: Cut, onAnswer: (answer: VideoAnswer) => void) => run({ kind: 'trim', ...cut }, onAnswer)
