@@ -9,12 +9,14 @@ import { CHROMIUM_FLAGS, chromiumPath } from './support/chromium.ts'
 
 interface Shot {
   name: string
-  /** {post} stands for one of the feed, {owner} for whose it is. */
+  /** {post} stands for one of the feed, {owner} for whose it is, {own} in a state for one of one's own. */
   path: string
   /** Seen without a login. */
   isPublic?: boolean
   /** What the step before has brought along; there is a temporary token then. */
   state?: object
+  /** … or a full one. */
+  hasLogin?: boolean
 }
 
 const PHONE = '+905321234567'
@@ -54,6 +56,17 @@ const SCREENS: Shot[] = [
   { name: 'people', path: '/people' },
   { name: 'add-media-landing', path: '/add-media-landing' },
   { name: 'languages', path: '/languages' },
+  { name: 'ads-buy', path: '/profile/ads' },
+  { name: 'ads-manage', path: '/profile/ads', state: { tab: 'manage' }, hasLogin: true },
+  {
+    name: 'advertise',
+    path: '/profile/ads/advertise-new-post',
+    state: { post: { _id: '{own}', title: '' } },
+    hasLogin: true,
+  },
+  { name: 'plans', path: '/profile/vip-user' },
+  { name: 'transactions', path: '/transactions' },
+  { name: 'payment-result', path: '/pg/cb?status=success&return_url=/profile/ads&transaction_number=1' },
   { name: 'coming-soon', path: '/coming-soon' },
 ]
 const SIZES = [
@@ -77,6 +90,15 @@ async function newestPost(address: string) {
   return homePagePosts.posts[0]
 }
 
+const filledIn = (state: object | undefined) =>
+  state && (JSON.parse(JSON.stringify(state).replace('{own}', ownPost?._id ?? '')) as object)
+
+async function ownNewest(address: string) {
+  const { data } = await ask(address, '{ posts(limit: 20) { _id ads_info { status } } }', {}, token)
+  const { posts } = data as { posts: { _id: string; ads_info: { status: string } }[] }
+  return posts.find(({ ads_info }) => ads_info.status === 'notAdvertised')
+}
+
 async function picture(browser: Browser, token: string, screen: Shot, size: (typeof SIZES)[number]) {
   for (const colorScheme of SCHEMES) {
     for (const code of DICTIONARIES) {
@@ -84,7 +106,7 @@ async function picture(browser: Browser, token: string, screen: Shot, size: (typ
       if (!name.includes(only)) continue
       const language = LANGUAGES.find((candidate) => candidate.code === code) ?? LANGUAGES[0]
       const context = await browser.newContext({ baseURL, viewport: size, colorScheme, serviceWorkers: 'block' })
-      const stored = screen.state ? unfinishedToken() : screen.isPublic ? '' : token
+      const stored = screen.state && !screen.hasLogin ? unfinishedToken() : screen.isPublic ? '' : token
       await context.addInitScript(
         ({ lang, stored, state }) => {
           localStorage.setItem('lang', lang)
@@ -93,7 +115,7 @@ async function picture(browser: Browser, token: string, screen: Shot, size: (typ
           if (stored) localStorage.setItem('token', stored)
           if (state) history.replaceState({ usr: state, key: 'shot', idx: 0 }, '')
         },
-        { lang: storedLanguage(language), stored, state: screen.state },
+        { lang: storedLanguage(language), stored, state: filledIn(screen.state) },
       )
       const page = await context.newPage()
       await page.goto(screen.path.replace('{post}', post?._id ?? '').replace('{owner}', post?.owner._id ?? ''), {
@@ -109,5 +131,6 @@ mkdirSync(folder, { recursive: true })
 const browser = await chromium.launch({ executablePath: chromiumPath(), args: CHROMIUM_FLAGS })
 const token = await logInByApi(baseURL, DEMO)
 const post = await newestPost(baseURL)
+const ownPost = await ownNewest(baseURL)
 for (const screen of SCREENS) for (const size of SIZES) await picture(browser, token, screen, size)
 await browser.close()

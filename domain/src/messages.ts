@@ -65,6 +65,7 @@ export const MESSAGES = {
   advertised: 'Post set for advertisements successfully!',
   advertisementUpdated: 'Post advertisement information updated successfully!',
   noPostsOfYours: 'You have no posts',
+  adsFailed: 'ERROR',
   purchased: 'Successfully Purchased',
   purchaseFailed: 'Purchase Failed',
   transactionFailed: 'Transaction was not successful, please try again...',

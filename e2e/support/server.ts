@@ -34,6 +34,9 @@ export async function start(environment: Record<string, string> = {}) {
       // A country that suggests no language.
       LOOKUP_DEFAULT_COUNTRY: 'GB',
       PUBLIC_URL: '',
+      // Everything can be bought, with no money.
+      PAYMENT_GATEWAY: 'sandbox',
+      PLAN_PRICES: 'bronze=249 TRY,silver=499 TRY,gold=999 TRY',
       DATABASE_URL: '',
       ...environment,
     },

@@ -31,6 +31,8 @@ export function createPool({
     options: '-c synchronous_commit=on',
   })
   pool.on('error', onError) // an idle connection that broke: the pool replaces it
+  // One that breaks in the middle of a transaction, between two statements, has nobody else to tell: the next one fails.
+  pool.on('connect', (client) => client.on('error', onError))
   pool.on('connect', nameStatements)
   return pool
 }

@@ -1,5 +1,6 @@
 import type { RouteObject } from 'react-router'
 import { activityRoutes } from '../features/activity/activity.routes.tsx'
+import { adsRoutes } from '../features/ads/ads.routes.tsx'
 import { authRoutes, privacyRoutes } from '../features/auth/auth.routes.tsx'
 import { commentsRoutes } from '../features/comments/comments.routes.tsx'
 import { countriesRoutes } from '../features/countries/countries.routes.tsx'
@@ -10,7 +11,9 @@ import { languagesRoutes } from '../features/languages/languages.routes.tsx'
 import { goodbyeRoutes, leavingRoutes } from '../features/leaving/leaving.routes.tsx'
 import { mapsRoutes } from '../features/maps/maps.routes.tsx'
 import { messagesRoutes } from '../features/messages/messages.routes.tsx'
+import { paymentsRoutes } from '../features/payments/payments.routes.tsx'
 import { placesRoutes } from '../features/places/places.routes.tsx'
+import { plansRoutes } from '../features/plans/plans.routes.tsx'
 import { postsRoutes } from '../features/posts/posts.routes.tsx'
 import { profileRoutes } from '../features/profile/profile.routes.tsx'
 import { publishRoutes } from '../features/publish/publish.routes.tsx'
@@ -82,15 +85,10 @@ export const routes: RouteObject[] = [
                   ...leavingRoutes,
                   ...verificationRoutes,
                   ...sessionsRoutes,
-                  ...announced(
-                    '/profile/ads',
-                    '/profile/ads/advertise-new-post',
-                    '/profile/vip-user',
-                    '/places',
-                    '/places/add-new-place',
-                    '/transactions',
-                    '/pg/cb',
-                  ),
+                  ...adsRoutes,
+                  ...plansRoutes,
+                  ...paymentsRoutes,
+                  ...announced('/places', '/places/add-new-place'),
                 ],
               },
             ],

@@ -59,3 +59,12 @@ export const formatRating = (value: number, tag = here()) =>
 /** 0.42 → 42 %. */
 export const formatPercent = (part: number, tag = here()) =>
   new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 0 }).format(part)
+
+/** Of a currency of ISO 4217, which `Intl` knows how to write; a whole amount without its zeros. */
+export const formatMoney = (amount: number, currency: string, tag = here()) =>
+  new Intl.NumberFormat(tag, {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+    trailingZeroDisplay: 'stripIfInteger',
+  }).format(amount)

@@ -122,7 +122,7 @@ function planTransactions({ id: user_id }: PlannedPerson, now: Date) {
     currency: 'TRY',
     gateway: 'sandbox',
     gateway_reference: `demo-${name}`,
-    description: 'plan' in what ? 'Bronze, 30 days' : `${what.packet_days} packet-days`,
+    description: 'plan' in what ? 'Bronze' : `${what.packet_days} packet-days`,
     return_url: 'plan' in what ? '/profile/vip-user' : '/profile/ads',
     created_at: createdAt,
     decided_at: status === 'pending' ? null : new Date(createdAt.getTime() + 90_000),

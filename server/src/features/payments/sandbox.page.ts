@@ -31,7 +31,7 @@ export function sandboxPage({ amount, currency, description, number }: Transacti
   const price = new Intl.NumberFormat(lang, { style: 'currency', currency }).format(amount)
   return `<!doctype html>
 <html lang="${lang}" dir="${lang === 'fa' ? 'rtl' : 'ltr'}"><head><meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1"><title>${title} | ${PRODUCT_NAME}</title>
+<meta name="viewport" content="width=device-width, initial-scale=1"><title>${title} | ${PRODUCT_NAME}</title><link rel="icon" href="/icons/logo.svg" type="image/svg+xml">
 <style>:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;margin:0;min-height:100dvh;display:grid;place-items:center}
 main{width:min(24rem,100% - 2rem)}.price{font-size:2rem;font-weight:700;margin:.25rem 0}
 .buttons{display:grid;gap:.75rem;margin-top:1.5rem}button{font:inherit;font-weight:600;min-height:3rem;border-radius:.75rem;border:1px solid #8886;background:none;color:inherit}

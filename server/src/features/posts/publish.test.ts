@@ -155,5 +155,5 @@ test('what a private account publishes has the audience of the account', async (
   const who = await author()
   await rows('UPDATE users SET is_private = true WHERE id = $1', [who.id])
   const { data } = await add(who, form())
-  expect((await ana.ask(WHOLE, { id: data.addNewPost._id })).code).toBe('NOT_FOUND')
+  expect((await ana.ask(WHOLE, { id: data.addNewPost._id })).code).toBe('FORBIDDEN')
 })

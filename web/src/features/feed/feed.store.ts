@@ -12,6 +12,7 @@ export const FeedPostFragment = graphql(
     fragment FeedPost on Post @_unmask {
       _id
       title
+      is_advertised
       owner {
         _id
       }
@@ -117,7 +118,9 @@ export function forgetPostsOf(ownerId: string) {
   useFeed.setState(({ posts }) => ({ posts: posts.filter(({ owner }) => owner._id !== ownerId) }))
 }
 
-/** A newer copy of a post than the one in the feed. */
+/** A newer copy of a post than the one in the feed, where it stays marked if it is there for money. */
 export function refreshPost(post: FeedPost) {
-  useFeed.setState(({ posts }) => ({ posts: posts.map((old) => (old._id === post._id ? post : old)) }))
+  useFeed.setState(({ posts }) => ({
+    posts: posts.map((old) => (old._id === post._id ? { ...post, is_advertised: old.is_advertised } : old)),
+  }))
 }

@@ -1,4 +1,6 @@
+import { useRef } from 'react'
 import { type FragmentOf, graphql, readFragment } from '../../graphql/gql.ts'
+import { useAdView } from '../ads/useAdView.ts'
 import { PostActions, PostActionsFragment } from './components/PostActions.tsx'
 import { PostCaption } from './components/PostCaption.tsx'
 import { PostFacts, PostFactsFragment } from './components/PostFacts.tsx'
@@ -11,6 +13,10 @@ export const PostCardFragment = graphql(
     fragment PostCard on Post {
       _id
       caption
+      is_advertised
+      owner {
+        _id
+      }
       ...PostHeader
       ...PostMedia
       ...PostFacts
@@ -30,8 +36,10 @@ interface PostCardProps {
 export function PostCard({ post, isFirst = false }: PostCardProps) {
   const card = readFragment(PostCardFragment, post)
   const path = `/post/${card._id}`
+  const element = useRef<HTMLDivElement>(null)
+  useAdView(element, card)
   return (
-    <div className={styles.card}>
+    <div ref={element} className={styles.card}>
       <PostHeader post={card} />
       <PostMedia post={card} linkTo={path} isFirst={isFirst} />
       <div className={styles.words}>

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { POST_MESSAGES } from '@meydan/domain/post-rules.ts'
 import { useEffect } from 'react'
 import { useParams } from 'react-router'
-import { useQuery } from 'urql'
+import { useClient, useQuery } from 'urql'
 import { hasCode } from '../../graphql/errors.ts'
 import { graphql } from '../../graphql/gql.ts'
 import { useSession } from '../../graphql/session.ts'
@@ -13,12 +13,14 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorView } from '../../ui/ErrorView.tsx'
 import { Screen } from '../../ui/Screen.tsx'
 import { usePageTitle } from '../../ui/usePageTitle.ts'
+import { countAdEvent } from '../ads/ad-events.ts'
 import { FeedPostFragment, refreshPost } from '../feed/feed.store.ts'
 import { PrivateAccount } from '../profile/PrivateAccount.tsx'
 import { forgetStandings } from '../reactions/reactions.store.ts'
 import { OwnerActions, OwnerActionsFragment } from './components/OwnerActions.tsx'
 import { PostActions, PostActionsFragment } from './components/PostActions.tsx'
 import { PostCaption } from './components/PostCaption.tsx'
+import { PostContacts, PostContactsFragment } from './components/PostContacts.tsx'
 import { PostFacts, PostFactsFragment } from './components/PostFacts.tsx'
 import { PostHeader, PostHeaderFragment } from './components/PostHeader.tsx'
 import { PostMedia, PostMediaFragment } from './components/PostMedia.tsx'
@@ -38,6 +40,7 @@ const SinglePostQuery = graphql(
         ...PostHeader
         ...PostMedia
         ...PostFacts
+        ...PostContacts
         ...PostActions
         ...OwnerActions
         ...FeedPost
@@ -48,6 +51,7 @@ const SinglePostQuery = graphql(
     PostHeaderFragment,
     PostMediaFragment,
     PostFactsFragment,
+    PostContactsFragment,
     PostActionsFragment,
     OwnerActionsFragment,
     FeedPostFragment,
@@ -60,6 +64,7 @@ export function PostScreen() {
   const say = useSay()
   const { post_id = '' } = useParams()
   const { code } = useLanguage(({ language }) => language)
+  const client = useClient()
   const me = useSession(({ claims }) => claims?.uid)
   const [{ data, error }, refetch] = useQuery({
     query: SinglePostQuery,
@@ -73,7 +78,8 @@ export function PostScreen() {
     if (!post) return
     forgetStandings([post._id])
     refreshPost(post)
-  }, [post])
+    countAdEvent(client, post._id, 'open')
+  }, [client, post])
 
   return (
     <Screen title={t`Post`} backTo="/">
@@ -105,6 +111,7 @@ export function PostScreen() {
           <div className={styles.words}>
             <PostFacts post={post} />
             {post.caption && <PostCaption text={post.caption} isWhole />}
+            <PostContacts post={post} />
           </div>
           <PostActions post={post} />
         </article>

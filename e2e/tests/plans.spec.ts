@@ -1,0 +1,51 @@
+import { MESSAGES } from '@meydan/domain/messages.ts'
+import { expect, test } from '../support/fixtures.ts'
+
+test('a plan is ordered and had; what is below it has expired, what is above can still be ordered', async ({
+  page,
+  newPerson,
+  loginAs,
+  expectAccessible,
+}) => {
+  await loginAs(await newPerson('ana'))
+  await page.goto('/profile/vip-user')
+  const card = (name: string) =>
+    page.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) })
+  await expect(card('Basic')).toContainText('Current')
+  await expect(card('Basic')).toContainText('Videos up to 1 min')
+  await expect(card('Bronze')).toContainText('₺249')
+  await expect(card('Bronze')).toContainText('Post attachments')
+  await expect(card('Gold')).toContainText('Videos up to 60 min')
+  for (const name of ['Platinium', 'Titanium', 'Diamond']) {
+    await expect(card(name)).toContainText('Disabled')
+    await expect(card(name).getByRole('button')).toHaveCount(0)
+    await expect(card(name).getByRole('listitem')).toHaveCount(0)
+  }
+  await expectAccessible()
+  await page.getByRole('button', { name: 'Order Silver' }).click()
+  await page.getByRole('button', { name: 'Approve' }).click()
+  await expect(page.getByRole('heading', { name: MESSAGES.purchased })).toBeVisible()
+  await page.getByRole('link', { name: 'Return' }).click()
+  await expect(page).toHaveURL('/profile/vip-user')
+  await expect(card('Silver')).toContainText('Current')
+  await expect(card('Silver')).toContainText('Until')
+  await expect(card('Basic')).toContainText('Expired')
+  await expect(card('Bronze')).toContainText('Disabled')
+  await expect(page.getByRole('button', { name: 'Order Gold' })).toBeVisible()
+})
+
+test('in Persian, and a load that fails', { tag: '@once' }, async ({ page, loginAs, inLanguage, expectAccessible }) => {
+  await inLanguage('fa')
+  await loginAs()
+  await page.goto('/profile/vip-user')
+  await expect(page.getByRole('heading', { name: 'برنزی' })).toBeVisible()
+  await expect(page.getByText('ویدیو تا ۱۵ دقیقه')).toBeVisible()
+  await expectAccessible()
+  await page.route('/graphql', (route) =>
+    route.request().postData()?.includes('query Plans')
+      ? route.fulfill({ json: { data: null, errors: [{ message: 'no', extensions: { code: 'INTERNAL' } }] } })
+      : route.fallback(),
+  )
+  await page.reload()
+  await expect(page.getByRole('alert')).toBeVisible()
+})

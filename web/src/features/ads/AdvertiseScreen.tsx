@@ -1,0 +1,106 @@
+import { useLingui } from '@lingui/react/macro'
+import { AD_MESSAGES } from '@meydan/domain/ad-rules.ts'
+import { MESSAGES } from '@meydan/domain/messages.ts'
+import { Navigate, useLocation } from 'react-router'
+import { useQuery } from 'urql'
+import { graphql } from '../../graphql/gql.ts'
+import { useSay } from '../../i18n/say.ts'
+import { Stall } from '../../ui/drawings/Stall.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { Screen } from '../../ui/Screen.tsx'
+import { RowsSkeleton } from '../../ui/skeletons.tsx'
+import { PostThumb, PostThumbFragment } from '../posts/PostThumb.tsx'
+import styles from './AdvertiseScreen.module.css'
+import { kindOf } from './ad-form.ts'
+import { ADS_PATH, type PostToAdvertise } from './ad-links.ts'
+import { useStatusText } from './components/AdStatus.tsx'
+import { AdsFailed } from './components/AdsFailed.tsx'
+import { AdvertiseForm } from './components/AdvertiseForm.tsx'
+import { Budget } from './components/Budget.tsx'
+
+/** As it is now: what came in the navigation state may be from before a reload. */
+const AdToSetQuery = graphql(
+  `
+    query AdToSet($post_id: ID!, $hasPost: Boolean!) {
+      me {
+        _id
+        advertisements {
+          budget
+        }
+      }
+      singlePost(post_id: $post_id) @include(if: $hasPost) {
+        _id
+        title
+        ads_info {
+          status
+          starts_at
+          stops_at
+          days
+        }
+        ...PostThumb
+      }
+    }
+  `,
+  [PostThumbFragment],
+)
+
+/** Sets, changes or extends the advertisement of one post. */
+export function AdvertiseScreen() {
+  const { t } = useLingui()
+  const say = useSay()
+  const statusText = useStatusText()
+  const { state } = useLocation()
+  const given = (state as Partial<PostToAdvertise> | null)?.post
+  const [{ data, error }, refetch] = useQuery({
+    query: AdToSetQuery,
+    variables: { post_id: given?._id ?? '', hasPost: given !== undefined },
+    requestPolicy: 'network-only',
+  })
+  const post = data?.singlePost
+  const ad = post?.ads_info
+  const budget = data?.me?.advertisements?.budget ?? 0
+  if (data && !data.me) return <Navigate to="/profile" replace />
+  return (
+    <Screen title={t`Advertise`} backTo={ADS_PATH}>
+      {error && !data ? (
+        <AdsFailed onRetry={refetch} />
+      ) : !data ? (
+        <RowsSkeleton />
+      ) : !post || !ad ? (
+        <EmptyState
+          drawing={<Stall />}
+          title={say(MESSAGES.noPostsOfYours)}
+          action={{ label: t`Manage Ads`, to: ADS_PATH }}
+        />
+      ) : (
+        <div className={styles.screen}>
+          <div className={styles.post}>
+            <span className={styles.thumb}>
+              <PostThumb post={post} sizes="72px" isDecoration />
+            </span>
+            <div className={styles.words}>
+              <h2 className={styles.title}>
+                <bdi>{post.title}</bdi>
+              </h2>
+              <p className={styles.status}>{statusText(ad.status)}</p>
+            </div>
+          </div>
+          <Budget packetDays={budget} />
+          {ad.status === 'stoppedByUser' ? (
+            <Notice>{say(AD_MESSAGES.beingStopped)}</Notice>
+          ) : (
+            <AdvertiseForm
+              key={`${post._id} ${ad.status}`}
+              postId={post._id}
+              kind={kindOf(ad.status)}
+              ad={ad}
+              budget={budget}
+              onOutdated={refetch}
+            />
+          )}
+        </div>
+      )}
+    </Screen>
+  )
+}

@@ -1,0 +1,27 @@
+import { AD_DAYS_MOST, AD_MESSAGES } from '@meydan/domain/ad-rules.ts'
+import type { AdStatus } from '@meydan/domain/post-rules.ts'
+
+export interface AdInfo {
+  status: AdStatus
+  starts_at: string | null
+  stops_at: string | null
+  days: number | null
+}
+
+/** What submitting the form does: sets a new one, sets a waiting one anew, adds days to one that runs. */
+export type AdFormKind = 'new' | 'edit' | 'extend'
+
+export const kindOf = (status: AdStatus): AdFormKind =>
+  status === 'pending' ? 'edit' : status === 'advertised' ? 'extend' : 'new'
+
+/** The days of an advertisement that waits are reserved already, so they may be used again. */
+export function mostDays(kind: AdFormKind, budget: number, days: number | null): number {
+  const set = days ?? 0
+  if (kind === 'extend') return Math.min(budget, AD_DAYS_MOST - set)
+  return Math.min(AD_DAYS_MOST, kind === 'edit' ? budget + set : budget)
+}
+
+export function problemOfDays(days: number, most: number): string | null {
+  if (!Number.isInteger(days) || days < 1 || days > AD_DAYS_MOST) return AD_MESSAGES.invalidDays
+  return days > most ? AD_MESSAGES.budgetTooSmall : null
+}

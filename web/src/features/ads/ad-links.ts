@@ -1,0 +1,9 @@
+export type AdsTab = 'buy' | 'manage'
+
+export const ADS_PATH = '/profile/ads'
+export const ADVERTISE_PATH = '/profile/ads/advertise-new-post'
+
+/** What the form gets in the navigation state. */
+export interface PostToAdvertise {
+  post: { _id: string; title: string }
+}

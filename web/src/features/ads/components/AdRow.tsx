@@ -1,0 +1,126 @@
+import { useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { IconChartBar } from '@tabler/icons-react'
+import { lazy, Suspense, useId, useState } from 'react'
+import { Link } from 'react-router'
+import { type FragmentOf, graphql, readFragment } from '../../../graphql/gql.ts'
+import { PostThumb, PostThumbFragment } from '../../posts/PostThumb.tsx'
+import { ADVERTISE_PATH, type PostToAdvertise } from '../ad-links.ts'
+import { AdResults } from './AdResults.tsx'
+import styles from './AdRow.module.css'
+import { AdSpan, useStatusText } from './AdStatus.tsx'
+
+const AdDialog = lazy(async () => ({ default: (await import('./AdDialog.tsx')).AdDialog }))
+
+export const AdRowFragment = graphql(
+  `
+    fragment AdRow on Post {
+      _id
+      title
+      ads_info {
+        status
+        starts_at
+        stops_at
+      }
+      ...PostThumb
+    }
+  `,
+  [PostThumbFragment],
+)
+
+interface AdRowProps {
+  post: FragmentOf<typeof AdRowFragment>
+  onChanged: () => void
+}
+
+/** One post: how it stands with its advertisement, and the actions of that. */
+export function AdRow({ post, onChanged }: AdRowProps) {
+  const { t } = useLingui()
+  const statusText = useStatusText()
+  const [asked, setAsked] = useState<'cancel' | 'remove'>()
+  const row = readFragment(AdRowFragment, post)
+  const { _id, title, ads_info } = row
+  const status = ads_info?.status ?? 'notAdvertised'
+  const isRunning = status === 'advertised' || status === 'stoppedByUser'
+  const resultsId = useId()
+  const [isOpen, setOpen] = useState(isRunning)
+  const state: PostToAdvertise = { post: { _id, title } }
+  const form = (label: string, name: string) => (
+    <Button component={Link} to={ADVERTISE_PATH} state={state} size="sm" variant="light" aria-label={name}>
+      {label}
+    </Button>
+  )
+  const ask = (what: 'cancel' | 'remove', label: string, name: string) => (
+    <Button size="sm" variant="default" aria-haspopup="dialog" aria-label={name} onClick={() => setAsked(what)}>
+      {label}
+    </Button>
+  )
+
+  return (
+    <article className={styles.row} aria-label={title}>
+      <div className={styles.head}>
+        <Link to={`/post/${_id}`} className={styles.thumb} tabIndex={-1} aria-hidden="true">
+          <PostThumb post={row} sizes="72px" isDecoration />
+        </Link>
+        <div className={styles.words}>
+          <h3 className={styles.title}>
+            <Link to={`/post/${_id}`}>
+              <bdi>{title}</bdi>
+            </Link>
+          </h3>
+          <p className={styles.status} data-status={status}>
+            {statusText(status)}
+          </p>
+          {ads_info?.starts_at && ads_info.stops_at && (
+            <AdSpan startsAt={ads_info.starts_at} stopsAt={ads_info.stops_at} />
+          )}
+        </div>
+      </div>
+      <div className={styles.actions}>
+        {status === 'notAdvertised' && form(t`Advertise`, t`Advertise ${title}`)}
+        {status === 'pending' && (
+          <>
+            {form(t`Edit`, t`Edit the advertisement of ${title}`)}
+            {ask('remove', t`Delete from advertisements`, t`Delete from advertisements: ${title}`)}
+          </>
+        )}
+        {status === 'advertised' && (
+          <>
+            {form(t`Extend`, t`Extend the advertisement of ${title}`)}
+            {ask('cancel', t`Cancel advertisement`, t`Cancel advertisement: ${title}`)}
+          </>
+        )}
+        {status !== 'pending' && (
+          <Button
+            size="sm"
+            variant="subtle"
+            color="gray"
+            className={styles.results}
+            leftSection={<IconChartBar size={18} aria-hidden="true" />}
+            aria-expanded={isOpen}
+            aria-controls={resultsId}
+            aria-label={t`Results of ${title}`}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {t`Results`}
+          </Button>
+        )}
+      </div>
+      <div id={resultsId} hidden={!isOpen}>
+        {isOpen && status !== 'pending' && <AdResults postId={_id} title={title} />}
+      </div>
+      {asked && (
+        <Suspense>
+          <AdDialog
+            kind={asked}
+            postId={_id}
+            startsAt={ads_info?.starts_at ?? ''}
+            stopsAt={ads_info?.stops_at ?? ''}
+            onChanged={onChanged}
+            onClose={() => setAsked(undefined)}
+          />
+        </Suspense>
+      )}
+    </article>
+  )
+}

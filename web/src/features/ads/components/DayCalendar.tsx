@@ -1,0 +1,125 @@
+import { useLingui } from '@lingui/react/macro'
+import { ActionIcon } from '@mantine/core'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { calendarHere, daysInMonth, isoOf, monthNames, readDay } from '../../../i18n/calendar.ts'
+import { currentLanguage, tagOf } from '../../../i18n/language.ts'
+import styles from './DayCalendar.module.css'
+
+interface DayCalendarProps {
+  label: string
+  /** Days as YYYY-MM-DD. */
+  value: string
+  first: string
+  last: string
+  onChange: (day: string) => void
+}
+
+const DAY_MS = 86_400_000
+const utc = (day: string) => Date.parse(`${day}T00:00:00Z`)
+const shifted = (day: string, days: number) => new Date(utc(day) + days * DAY_MS).toISOString().slice(0, 10)
+
+/** A month to choose a day from, in the calendar of the reader. Days outside the bounds cannot be chosen. */
+export function DayCalendar({ label, value, first, last, onChange }: DayCalendarProps) {
+  const { t } = useLingui()
+  const [calendar] = useState(() => calendarHere())
+  const tag = tagOf(currentLanguage())
+  const [{ year, month }, show] = useState(() => readDay(value, calendar) ?? { year: 0, month: 1 })
+  const grid = useRef<HTMLDivElement>(null)
+
+  const days = Array.from({ length: daysInMonth(year, month, calendar) }, (_, index) => ({
+    number: index + 1,
+    iso: isoOf({ year, month, day: index + 1 }, calendar) ?? '',
+  }))
+  const [opening, closing] = [days[0]?.iso ?? '', days.at(-1)?.iso ?? '']
+  const weekStart = firstWeekday(tag)
+  const blanks = (new Date(utc(opening)).getUTCDay() - weekStart + 7) % 7
+  const isOutside = (day: string) => day < first || day > last
+  // One stop of the Tab key in the month: the chosen day, or the first that can be.
+  const stop = days.find(({ iso }) => iso === value)?.iso ?? days.find(({ iso }) => !isOutside(iso))?.iso
+
+  const turn = (day: string) => show(readDay(day, calendar) ?? { year, month })
+  const number = new Intl.NumberFormat(tag, { useGrouping: false })
+  const long = new Intl.DateTimeFormat(tag, { calendar, dateStyle: 'full', timeZone: 'UTC' })
+  const short = new Intl.DateTimeFormat(tag, { calendar, weekday: 'narrow', timeZone: 'UTC' })
+
+  function move(event: KeyboardEvent<HTMLDivElement>) {
+    const from = (event.target as HTMLElement).dataset.day
+    const forward = getComputedStyle(event.currentTarget).direction === 'rtl' ? -1 : 1
+    const steps: Record<string, number> = { ArrowRight: forward, ArrowLeft: -forward, ArrowDown: 7, ArrowUp: -7 }
+    const step = steps[event.key]
+    if (!from || !step) return
+    event.preventDefault()
+    const to = shifted(from, step)
+    if (isOutside(to)) return
+    turn(to)
+    // The month may have changed: the day is there after the next drawing.
+    requestAnimationFrame(() => grid.current?.querySelector<HTMLElement>(`[data-day="${to}"]`)?.focus())
+  }
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset here would be read inside the fieldset around it
+    <div role="group" aria-label={label} className={styles.calendar}>
+      <div className={styles.head}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={44}
+          radius="xl"
+          aria-label={t`Previous month`}
+          disabled={opening <= first}
+          onClick={() => turn(shifted(opening, -1))}
+        >
+          <IconChevronLeft className={styles.arrow} aria-hidden="true" />
+        </ActionIcon>
+        <span className={styles.month} aria-live="polite">
+          {monthNames(calendar)[month - 1]} {number.format(year)}
+        </span>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={44}
+          radius="xl"
+          aria-label={t`Next month`}
+          disabled={closing >= last}
+          onClick={() => turn(shifted(closing, 1))}
+        >
+          <IconChevronRight className={styles.arrow} aria-hidden="true" />
+        </ActionIcon>
+      </div>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys of the buttons inside */}
+      <div ref={grid} className={styles.grid} onKeyDown={move}>
+        {Array.from({ length: 7 }, (_, index) => {
+          const day = shifted('2026-03-01', weekStart + index) // a Sunday, and on from there
+          return (
+            <span key={day} className={styles.weekday} aria-hidden="true">
+              {short.format(utc(day))}
+            </span>
+          )
+        })}
+        {days.map(({ iso, number: nth }) => (
+          <button
+            key={iso}
+            type="button"
+            data-day={iso}
+            className={styles.day}
+            style={nth === 1 ? { gridColumnStart: blanks + 1 } : undefined}
+            tabIndex={iso === stop ? 0 : -1}
+            aria-pressed={iso === value}
+            aria-label={long.format(utc(iso))}
+            disabled={isOutside(iso)}
+            onClick={() => onChange(iso)}
+          >
+            {number.format(nth)}
+          </button>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** 0 is Sunday. Weeks begin on Monday where the browser does not know better. */
+function firstWeekday(tag: string): number {
+  const locale = new Intl.Locale(tag) as Intl.Locale & { getWeekInfo?: () => { firstDay: number } }
+  return (locale.getWeekInfo?.().firstDay ?? 1) % 7
+}

@@ -1,0 +1,78 @@
+import { useLingui } from '@lingui/react/macro'
+import { NativeSelect } from '@mantine/core'
+import { AD_AHEAD_MOST_MS, AD_MINUTE_STEP, DAY_MS } from '@meydan/domain/ad-rules.ts'
+import { type Ref, useId } from 'react'
+import { formatNumber } from '../../../i18n/format.ts'
+import { dayOf, hoursOf, minutesOf, momentOf, type StartTime, startTimeOf, stillToCome } from '../start-times.ts'
+import { DayCalendar } from './DayCalendar.tsx'
+import styles from './StartTimeField.module.css'
+
+interface StartTimeFieldProps {
+  ref?: Ref<HTMLSelectElement>
+  value_ms: number
+  onChange: (value_ms: number) => void
+  error?: string
+}
+
+const two = (value: number) => (value < 10 ? `${formatNumber(0)}${formatNumber(value)}` : formatNumber(value))
+
+/** Day, hour and half hour, in the time zone one is in. */
+export function StartTimeField({ ref, value_ms, onChange, error }: StartTimeFieldProps) {
+  const { t } = useLingui()
+  const id = useId()
+  const now_ms = Date.now()
+  const value = startTimeOf(value_ms)
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+  const choose = (part: Partial<StartTime>) => onChange(momentOf(stillToCome({ ...value, ...part }, now_ms)))
+  const describedBy = error ? `${id}-error` : undefined
+  return (
+    <fieldset className={styles.field}>
+      <legend className={styles.label}>{t`Start time`}</legend>
+      <DayCalendar
+        label={t`Day`}
+        value={value.day}
+        // Late in the evening the next half hour is tomorrow's.
+        first={dayOf(now_ms + AD_MINUTE_STEP * 60_000)}
+        last={dayOf(now_ms + AD_AHEAD_MOST_MS - DAY_MS)}
+        onChange={(day) => choose({ day })}
+      />
+      <div className={styles.time}>
+        <NativeSelect
+          ref={ref}
+          size="md"
+          label={t`Hour`}
+          value={value.hour}
+          error={Boolean(error)}
+          aria-describedby={describedBy}
+          onChange={(event) => choose({ hour: Number(event.currentTarget.value) })}
+          data={hoursOf(value.day, now_ms).map(({ hour, isPast }) => ({
+            value: String(hour),
+            label: two(hour),
+            disabled: isPast,
+          }))}
+        />
+        <NativeSelect
+          size="md"
+          label={t`Minute`}
+          value={value.minute}
+          error={Boolean(error)}
+          aria-describedby={describedBy}
+          onChange={(event) => choose({ minute: Number(event.currentTarget.value) })}
+          data={minutesOf(value, now_ms).map(({ minute, isPast }) => ({
+            value: String(minute),
+            label: two(minute),
+            disabled: isPast,
+          }))}
+        />
+      </div>
+      <p className={styles.zone}>
+        {t`Time zone:`} <bdi>{zone}</bdi>
+      </p>
+      {error && (
+        <p id={`${id}-error`} className={styles.error}>
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,29 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { formatNumber } from '../../i18n/format.ts'
+import { usePlanName } from '../plans/usePlanName.ts'
+
+/** What the server calls things, as the reader calls them; what it does not know stays as it is. */
+export function useTransactionWords() {
+  const { t } = useLingui()
+  const planName = usePlanName()
+  const statuses: Record<string, string> = {
+    pending: t`Pending`,
+    paid: t`Paid`,
+    failed: t`Failed`,
+    cancelled: t`Cancelled`,
+  }
+  const things: Record<string, string> = { advertisement: t`Advertisement`, plan: t`Plan` }
+  const gateways: Record<string, string> = { sandbox: t`Test payment`, stripe: 'Stripe' }
+  return {
+    status: (status: string) => statuses[status] ?? status,
+    thing: (transactionFor: string) => things[transactionFor] ?? transactionFor,
+    gateway: (gateway: string) => gateways[gateway] ?? gateway,
+    description: (text: string) => {
+      const packetDays = Number(text.match(/^(\d+) packet-days$/)?.[1])
+      if (!packetDays) return planName(text.toLowerCase()) ?? text
+      const number = formatNumber(packetDays)
+      return plural(packetDays, { one: `${number} packet-day`, other: `${number} packet-days` })
+    },
+  }
+}

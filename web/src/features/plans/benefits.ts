@@ -1,0 +1,42 @@
+import { useLingui } from '@lingui/react/macro'
+
+export interface Benefit {
+  text: string
+  /** Promised by the specification, not built yet: said, not sold in silence. */
+  isToCome?: boolean
+}
+
+/** What the specification says of each plan. Of the higher tiers it says nothing, so neither do we. */
+export function useBenefits(): Record<string, Benefit[]> {
+  const { t } = useLingui()
+  return {
+    basic: [
+      { text: t`Unlimited pictures` },
+      { text: t`Videos up to 1 min` },
+      { text: t`Gallery, categories and pricing` },
+      { text: t`Search, networks, map search and declaration` },
+      { text: t`Settings and activity` },
+      { text: t`Comment, like and dislike` },
+    ],
+    bronze: [
+      { text: t`Videos up to 15 min` },
+      { text: t`Post attachments` },
+      { text: t`Validation and checkmark` },
+      { text: t`Nearby same-guild jobs on the map`, isToCome: true },
+      { text: t`Wallet and indirect payment gateway`, isToCome: true },
+      { text: t`Buyer card`, isToCome: true },
+      { text: t`5% revenue share with the product`, isToCome: true },
+    ],
+    silver: [
+      { text: t`Videos up to 30 min` },
+      { text: t`Product distribution network`, isToCome: true },
+      { text: t`4% revenue share with the product`, isToCome: true },
+    ],
+    gold: [
+      { text: t`Videos up to 60 min` },
+      { text: t`Direct payment gateway for your own store`, isToCome: true },
+      { text: t`Guild analytics in your country`, isToCome: true },
+      { text: t`3% revenue share with the product`, isToCome: true },
+    ],
+  }
+}
