@@ -54,6 +54,7 @@ const SCREENS: Shot[] = [
   { name: 'all-messages', path: '/profile/all-messages' },
   { name: 'activity', path: '/activity' },
   { name: 'people', path: '/people' },
+  { name: 'add-media-landing', path: '/add-media-landing' },
   { name: 'languages', path: '/languages' },
   { name: 'ads-buy', path: '/profile/ads' },
   { name: 'ads-manage', path: '/profile/ads', state: { tab: 'manage' }, hasLogin: true },

@@ -34,6 +34,20 @@ const POST = `query ($id: ID!) { singlePost(post_id: $id, requestingLanguage: "e
 const COMMENTS = `query ($id: ID!) { commentsOfAPost(post_id: $id) {
   _id content created_at user { _id username avatar { href } } } }`
 
+const TILE = `_id title availability pricing { price currency { sign } } addresses { location { lat lng } }
+  medias { images { _id placeholder thumbnails { href } } video { _id thumbnails { href } } }`
+const PLACE = `_id title score address phone website is_open distance category { name } location { lat lng }
+  owner { _id username } images { href thumbnails { href } }`
+const GALLERY = `query ($isProduct: Boolean, $isSeller: Boolean, $filter: ExploreFilter) {
+  userExplorer(requestingLanguage: "en", isProduct: $isProduct, isSeller: $isSeller, limit: 36, filter: $filter) {
+    posts { ${TILE} } } }`
+const HERE = 'userLocation: { lat: 41.04, lng: 28.93 }, requestingLanguage: "en"'
+const NEARBY = `{ exploreNearbyPlaces(${HERE}, limit: 5) { ${PLACE} } }`
+const OF_CATEGORY = `query ($slug: String!) {
+  exploreUserNearbyByCategory(${HERE}, zoom: 13, categorySlug: $slug) { ${PLACE} } }`
+const OF_KEYWORD = `query ($keyword: String!) { explorePlacesByKeyword(${HERE}, keyword: $keyword) { ${PLACE} } }`
+const POPULAR = '{ popularWords(languages: ["tr", "en"], prefix: "bi") }'
+
 type FeedAnswer = { homePagePosts: { cursor: string | null; posts: { _id: string; comments_count: number }[] } }
 
 /** Where page 100 of five begins. */
@@ -57,4 +71,16 @@ export const PAGES: Page[] = [
   { name: 'feed of 5,000, page 100', viewer: 'many', query: FEED, variables: page100 },
   { name: 'post page', viewer: 'few', query: POST, variables: talkedAboutPost },
   { name: 'comments', viewer: 'few', query: COMMENTS, variables: talkedAboutPost },
+  { name: 'explorer gallery', viewer: 'few', query: GALLERY, variables: { isProduct: true, isSeller: true } },
+  { name: 'explorer gallery, many', viewer: 'many', query: GALLERY, variables: { isProduct: true, isSeller: true } },
+  {
+    name: 'explorer near',
+    viewer: 'few',
+    query: GALLERY,
+    variables: { filter: { order: 'nearest', location: { lat: 41.04, lng: 28.93 } } },
+  },
+  { name: 'explorer places near', viewer: 'few', query: NEARBY },
+  { name: 'explorer places of category', viewer: 'few', query: OF_CATEGORY, variables: { slug: 'apparel' } },
+  { name: 'explorer places by keyword', viewer: 'few', query: OF_KEYWORD, variables: { keyword: 'masa' } },
+  { name: 'explorer popular words', viewer: 'few', query: POPULAR },
 ]

@@ -95,7 +95,11 @@ test('the map: markers by zoom, a place with everything, another area, the posit
   await expect(again).toHaveCount(0)
   const map = page.getByRole('region', { name: 'Places on the map' })
   await map.focus()
-  for (let step = 0; step < 6; step++) await page.keyboard.press('ArrowUp')
+  // Each key moves by less than a hundred metres; the box reaches five hundred.
+  await expect(async () => {
+    await page.keyboard.press('ArrowUp')
+    await expect(again).toBeVisible({ timeout: 400 })
+  }).toPass()
   await again.click()
   await expect(again).toHaveCount(0)
   await expect(page).not.toHaveURL(new RegExp(at))

@@ -169,6 +169,10 @@ describe('the gallery', () => {
     // Whoever follows many is answered in another way, with the same answer.
     await inside.rows('UPDATE users SET followings_count = 5000 WHERE id = ANY ($1)', [[friend.id, ana.id]])
     expect((await gallery(friend)).titles).toContain('Secret samovar')
+    expect([await near(friend), await near(ana)].map((titles) => titles.includes('Secret samovar'))).toEqual([
+      true,
+      false,
+    ])
     expect(await search('samovar', {}, friend)).toEqual(['Secret samovar'])
     expect((await gallery(ana)).titles).not.toContain('Secret samovar')
     await inside.rows('UPDATE users SET followings_count = 1 WHERE id = ANY ($1)', [[friend.id, ana.id]])

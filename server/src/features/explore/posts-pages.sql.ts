@@ -99,26 +99,37 @@ export const CHEAPEST = statement<Name>(`
   )}`)
 
 const HERE = '(SELECT sphere_point({lat}, {lng}))'
+const MANY = String(NEAR)
+/** Nothing filters: a few more than the page, because a post may have several addresses. */
+const FEW = `(SELECT CASE WHEN {is_new}::boolean IS NULL AND {currency}::uuid IS NULL AND {until}::timestamptz IS NULL
+  THEN 3 * (${ENOUGH}) ELSE ${MANY} END)`
 
 /**
  * Nearest first. A post with several addresses is as near as the nearest of them. The candidates are the nearest addresses,
  * of which a filter may leave few: nobody looks through a whole country for one more.
  */
-const nearest = (within: string, order: string) => `
-  WITH near AS MATERIALIZED (
+const nearest = (within: string, order: string, candidates: string) => `
+  WITH ${PERSON},
+  near AS MATERIALIZED (
     SELECT post_id, sphere_distance_m(point, ${HERE}) AS distance_m
     FROM unnest({kinds}::smallint[]) AS asked (kind), LATERAL (
       SELECT post_id, point FROM post_addresses
-      WHERE audience = 'everyone' AND kind = asked.kind ${within} ORDER BY point <-> ${HERE} LIMIT ${NEAR}
+      WHERE audience = 'everyone' AND kind = asked.kind ${within} ORDER BY point <-> ${HERE} LIMIT ${candidates}
     ) addresses
     UNION ALL
     SELECT post_id, sphere_distance_m(point, ${HERE}) FROM (
       SELECT $1::uuid AS owner_id
       UNION ALL
       SELECT following_id FROM follows JOIN users ON users.id = following_id AND is_private
-      WHERE follower_id = $1 AND is_confirmed
+      WHERE follower_id = $1 AND is_confirmed AND NOT (SELECT follows_many FROM person)
     ) owners JOIN post_addresses ON post_addresses.owner_id = owners.owner_id AND audience = 'followers'
     WHERE kind = ANY ({kinds}::smallint[]) ${within}
+    UNION ALL
+    SELECT post_id, sphere_distance_m(point, ${HERE}) FROM (
+      SELECT id, owner_id FROM posts WHERE audience = 'followers' AND (SELECT follows_many FROM person)
+      ORDER BY search_rate DESC, id DESC LIMIT ${WALKED}
+    ) posts JOIN post_addresses ON post_id = posts.id
+    WHERE ${IS_FOLLOWED} AND kind = ANY ({kinds}::smallint[]) ${within}
   ),
   first AS (SELECT post_id, min(distance_m) AS distance_m FROM near GROUP BY post_id),
   ${pageOf(
@@ -130,11 +141,11 @@ const nearest = (within: string, order: string) => `
 const WITHIN = `AND point <@ (SELECT sphere_box(sphere_point({lat}, {lng}), {radius_m}))
   AND sphere_distance_m(point, ${HERE}) <= {radius_m}`
 
-export const NEAREST = statement<Name>(nearest('', 'distance_m, id'))
-export const WITHIN_NEAREST = statement<Name>(nearest(WITHIN, 'distance_m, id'))
-export const WITHIN_BEST = statement<Name>(nearest(WITHIN, 'search_rate DESC, id DESC'))
-export const WITHIN_NEWEST = statement<Name>(nearest(WITHIN, 'created_at DESC, id DESC'))
-export const WITHIN_CHEAPEST = statement<Name>(nearest(`${WITHIN}`, 'price <= 0, price, id'))
+export const NEAREST = statement<Name>(nearest('', 'distance_m, id', FEW))
+export const WITHIN_NEAREST = statement<Name>(nearest(WITHIN, 'distance_m, id', FEW))
+export const WITHIN_BEST = statement<Name>(nearest(WITHIN, 'search_rate DESC, id DESC', MANY))
+export const WITHIN_NEWEST = statement<Name>(nearest(WITHIN, 'created_at DESC, id DESC', MANY))
+export const WITHIN_CHEAPEST = statement<Name>(nearest(WITHIN, 'price <= 0, price, id', MANY))
 
 /** `keyword` as words that must all be there, each at least as a beginning. Nothing but letters and digits is left of it. */
 export const QUERY = `(

@@ -38,9 +38,12 @@ export function ImageEditorScreen() {
     if (!area || !image) return
     setBusy(true)
     const answer = await askImageWorker({ kind: 'cut', source: image.source, area, rotation_deg: rotation })
-    setBusy(false)
-    if (!('edited' in answer)) return toast.error(say(PEOPLE_MESSAGES.notAPicture))
-    changeImage(image.id, { source: answer.edited, compressed: null, thumbnail: null, problem: null })
+    if (!('edited' in answer)) {
+      setBusy(false)
+      return toast.error(say(PEOPLE_MESSAGES.notAPicture))
+    }
+    // Done means done: a reload from here on finds the picture as it was cut.
+    await changeImage(image.id, { source: answer.edited, compressed: null, thumbnail: null, problem: null })
     back()
   }
 

@@ -101,9 +101,9 @@ export function addImages(files: File[]) {
   change({ images: [...useDraft.getState().images, ...added], video: null })
 }
 
-export function changeImage(id: string, part: Partial<DraftImage>) {
+/** Resolves when the device has it. */
+export const changeImage = (id: string, part: Partial<DraftImage>) =>
   change({ images: useDraft.getState().images.map((image) => (image.id === id ? { ...image, ...part } : image)) })
-}
 
 export const removeImage = (id: string) =>
   change({ images: useDraft.getState().images.filter((image) => image.id !== id) })

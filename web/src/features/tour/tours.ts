@@ -81,4 +81,15 @@ export const TOURS: readonly Tour[] = [
       },
     ],
   },
+  {
+    page: 'publish',
+    paths: ['/add-media-landing'],
+    steps: [
+      {
+        selector: 'main [data-tour="media"]',
+        title: msg`First the pictures`,
+        text: msg`Choose photos or a video; you can cut and order them before you describe what you offer.`,
+      },
+    ],
+  },
 ]

@@ -32,6 +32,7 @@ export function DropZone({ onFiles }: { onFiles: (files: File[]) => void }) {
   return (
     <section
       className={styles.zone}
+      data-tour="media"
       aria-label={t`Photos or a video`}
       data-over={isOver || undefined}
       onDragOver={(event) => {

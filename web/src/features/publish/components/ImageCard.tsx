@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { ActionIcon, Skeleton } from '@mantine/core'
 import { IconArrowLeft, IconArrowRight, IconCrop, IconTrash } from '@tabler/icons-react'
-import { type DragEvent, useState } from 'react'
+import { type DragEvent, memo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { formatNumber } from '../../../i18n/format.ts'
 import { useSay } from '../../../i18n/say.ts'
@@ -19,7 +19,7 @@ interface ImageCardProps {
 }
 
 /** One picture as it will be published; it is shown once it is small, so that ten large ones do not stop the page. */
-export function ImageCard({ image, at, count }: ImageCardProps) {
+export const ImageCard = memo(function ImageCard({ image, at, count }: ImageCardProps) {
   const { t } = useLingui()
   const say = useSay()
   const navigate = useNavigate()
@@ -94,4 +94,4 @@ export function ImageCard({ image, at, count }: ImageCardProps) {
       </div>
     </li>
   )
-}
+})

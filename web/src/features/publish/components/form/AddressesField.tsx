@@ -25,6 +25,7 @@ export function AddressesField({ data, info, onChange, errors, target }: FormPar
               <Checkbox
                 className={styles.grow}
                 size="md"
+                radius="xs"
                 checked={isUsed}
                 onChange={(event) => {
                   const isUsed = event.currentTarget.checked

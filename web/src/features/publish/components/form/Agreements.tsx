@@ -2,12 +2,14 @@ import { Trans } from '@lingui/react/macro'
 import { Checkbox } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import styles from './form.module.css'
 import type { FormPartProps } from './form-part.ts'
 
 export function Agreements({ data, onChange, errors }: Omit<FormPartProps, 'info'>) {
   const box = (name: 'acceptsTerms' | 'acceptsLaws', label: ReactNode) => (
     <Checkbox
       {...errors.field(name)}
+      className={styles.agreement}
       radius="xs"
       checked={data[name]}
       onChange={(event) => {

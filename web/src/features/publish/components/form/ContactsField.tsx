@@ -32,6 +32,7 @@ export function ContactsField({ data, info, onChange, errors }: FormPartProps) {
               <Checkbox
                 className={styles.grow}
                 size="md"
+                radius="xs"
                 checked={isUsed}
                 onChange={(event) => {
                   const isUsed = event.currentTarget.checked
@@ -98,7 +99,7 @@ function NewNetwork({ onAdd }: { onAdd: (contact: DraftContact) => void }) {
           errors.forgive('network')
         }}
         data={[
-          { value: '', label: t`Choose a network` },
+          { value: '', label: t`Choose` },
           ...SOCIAL_NETWORKS.map((kind) => ({ value: kind, label: nameOf(kind) })),
         ]}
       />
