@@ -189,7 +189,7 @@ test('budget 10, a hundred spend at once, twenty rounds: exactly ten are granted
     )
     expect(books).toEqual({ balance: 0, entries: 0 })
   }
-})
+}, 120_000)
 
 describe('what an advertisement brought', () => {
   let [ben, cem]: Person[] = []
