@@ -12,14 +12,9 @@ test.beforeEach(({ page }) =>
 
 const STREET = 'Bağdat Caddesi 100, Kat 3'
 
-test('an address: every mistake is said at its place, the marker is dragged, the profile has it', async ({
-  page,
-  baseURL,
-  newPerson,
-  loginAs,
-  inLanguage,
-  expectAccessible,
-}) => {
+test('an address: every mistake is said at its place, the marker is dragged, the profile has it', {
+  tag: '@once',
+}, async ({ page, baseURL, newPerson, loginAs, inLanguage, expectAccessible }) => {
   await inLanguage('en')
   const ada = await newPerson('ada')
   await loginAs(ada)

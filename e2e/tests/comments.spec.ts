@@ -8,7 +8,7 @@ async function postOf(baseURL: string, { token }: Person): Promise<string> {
   return profile.posts[0]?._id ?? ''
 }
 
-test('comments: read, write, delete one’s own', async ({
+test('comments: read, write, delete one’s own', { tag: '@once' }, async ({
   page,
   baseURL,
   newPerson,

@@ -1,10 +1,9 @@
 import { MESSAGES } from '@meydan/domain/messages.ts'
 import { expect, test } from '../support/fixtures.ts'
 
-test('a visitor writes to us; what is missing, wrong or too much is said and nothing is lost', async ({
-  page,
-  expectAccessible,
-}) => {
+test('a visitor writes to us; what is missing, wrong or too much is said and nothing is lost', {
+  tag: '@once',
+}, async ({ page, expectAccessible }) => {
   await page.goto('/login')
   await page.getByRole('link', { name: 'Contact Us' }).click()
   await expect(page).toHaveTitle('Contact Us | Meydan')

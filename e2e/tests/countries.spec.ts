@@ -13,7 +13,10 @@ const REGIONS = [
   'Türkiye',
 ]
 
-test('ten regions on the map and in the list, one’s own in red', async ({ page, expectAccessible }) => {
+test('ten regions on the map and in the list, one’s own in red', { tag: '@once' }, async ({
+  page,
+  expectAccessible,
+}) => {
   await page.goto('/login')
   await page.getByRole('link', { name: 'Active Countries' }).click()
   await expect(page.getByRole('main').getByRole('listitem')).toHaveText(REGIONS)

@@ -10,7 +10,7 @@ const PATH = '/profile/edit-profile'
 const MINE = `{ me { username page_title birth_at sex email phone_number contact_info {
   phone { phone use_for_post } social_networks { network url use_for_post } } sub_categories { name } } }`
 
-test('a profile is edited; a refused save keeps what was typed and shows where', async ({
+test('a profile is edited; a refused save keeps what was typed and shows where', { tag: '@once' }, async ({
   page,
   baseURL,
   newPerson,

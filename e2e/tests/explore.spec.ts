@@ -70,11 +70,9 @@ test('the gallery: suggested places, switches, a keyword, and back again', async
   expect(mapCode).toEqual([])
 })
 
-test('the map: markers by zoom, a place with everything, another area, the position comes back', async ({
-  page,
-  baseURL,
-  expectAccessible,
-}) => {
+test('the map: markers by zoom, a place with everything, another area, the position comes back', {
+  tag: '@once',
+}, async ({ page, baseURL, expectAccessible }) => {
   const { title: name, at } = await nearestCafe(baseURL ?? '')
   await page.goto(`/explore?tab=map&status=3&category=coffee&at=${at},16`)
   const markers = page.getByRole('button', { name: /^Place: / })

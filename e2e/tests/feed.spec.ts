@@ -200,7 +200,7 @@ test('a video plays on demand, a tap mutes it, and at its end the thumbnail is b
   await expect(card.getByRole('button', { name: /^Play the video/ })).toBeVisible()
 })
 
-test('the menu: Copy Link and Unfollow', async ({
+test('the menu: Copy Link and Unfollow', { tag: '@once' }, async ({
   page,
   context,
   baseURL,
@@ -295,7 +295,7 @@ test('a feed that cannot be had says so; a page that cannot be had can be asked 
   await expect.poll(() => cards(page).count()).toBeGreaterThan(before)
 })
 
-test('the first feed screen is light: scripts under 250 KB', async ({ page, loginAs }) => {
+test('the first feed screen is light: scripts under 250 KB', { tag: '@once' }, async ({ page, loginAs }) => {
   const sizes: number[] = []
   page.on('requestfinished', async (request) => {
     if (request.resourceType() === 'script') sizes.push((await request.sizes()).responseBodySize)

@@ -1,7 +1,7 @@
 import { expect, test } from '../support/fixtures.ts'
 import { follow, idOf } from '../support/people.ts'
 
-test('followers and followings: seen, removed, followed', async ({
+test('followers and followings: seen, removed, followed', { tag: '@once' }, async ({
   page,
   baseURL,
   newPerson,
@@ -30,7 +30,10 @@ test('followers and followings: seen, removed, followed', async ({
   await expect(page.getByRole('heading', { name: 'Nobody is followed yet' })).toBeVisible()
 })
 
-test('a long list comes page by page, without a jump, and is as it was on return', async ({ page, loginAs }) => {
+test('a long list comes page by page, without a jump, and is as it was on return', { tag: '@once' }, async ({
+  page,
+  loginAs,
+}) => {
   const ALL = 120
   await loginAs()
   const asked: number[] = []

@@ -1,48 +1,38 @@
 import { MESSAGES } from '@meydan/domain/messages.ts'
 import { expect, test } from '../support/fixtures.ts'
 
-const SCREENS = [
-  { path: '/login', isPublic: true },
-  { path: '/signup', isPublic: true },
-  { path: '/forget-password', isPublic: true },
-  { path: '/about', isPublic: true },
-  { path: '/license', isPublic: true },
-  { path: '/terms-of-service?tab=2', isPublic: true },
-  { path: '/contact-us', isPublic: true },
-  { path: '/active-countries', isPublic: true },
-  { path: '/no/such/page', isPublic: true },
-  { path: '/' },
-  { path: '/profile' },
-  { path: '/profile/followers' },
-  { path: '/profile/followings' },
-  { path: '/profile/all-messages' },
-  { path: '/activity' },
-  { path: '/people' },
-  { path: '/languages' },
-  { path: '/privacy-and-security' },
-  { path: '/privacy-and-security/password' },
-  { path: '/privacy-and-security/sessions' },
-  { path: '/privacy-and-security/private-account' },
-  { path: '/privacy-and-security/my-data' },
-  { path: '/privacy-and-security/delete-account' },
-  { path: '/profile/edit-profile' },
-  { path: '/request-verification' },
-  { path: '/coming-soon' },
-]
+const SCREENS = {
+  'of visitors': ['/login', '/signup', '/forget-password', '/contact-us', '/no/such/page'],
+  'to read': ['/about', '/license', '/terms-of-service?tab=2', '/active-countries'],
+  'of everyday': ['/', '/activity', '/people', '/languages', '/coming-soon'],
+  'of profiles': [
+    ...['/profile', '/profile/followers', '/profile/followings', '/profile/all-messages', '/profile/edit-profile'],
+    '/request-verification',
+  ],
+  'of privacy': [
+    ...['/privacy-and-security', '/privacy-and-security/password', '/privacy-and-security/sessions'],
+    ...['/privacy-and-security/private-account', '/privacy-and-security/my-data'],
+    '/privacy-and-security/delete-account',
+  ],
+}
+const PUBLIC = ['of visitors', 'to read']
 
-for (const { path, isPublic } of SCREENS) {
-  test(`${path} is accessible`, async ({ page, loginAs, inLanguage, expectAccessible }, { project }) => {
-    if (!isPublic) await loginAs()
+for (const [name, paths] of Object.entries(SCREENS)) {
+  test(`screens ${name} are accessible`, async ({ page, loginAs, inLanguage, expectAccessible }, { project }) => {
+    if (!PUBLIC.includes(name)) await loginAs()
     // The two sizes share what can differ: the small one is light and left to right, the large one dark and right to left.
     const [code, colorScheme] = project.name === 'phone' ? (['en', 'light'] as const) : (['fa', 'dark'] as const)
     await inLanguage(code)
     await page.emulateMedia({ colorScheme })
-    await page.goto(path)
-    await expect(page.locator('html')).toHaveAttribute('lang', code)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-    await expect(page.getByRole('main')).toHaveCount(1)
-    await expect(page.locator('.mantine-Skeleton-root')).toHaveCount(0)
-    await expectAccessible()
+    for (const path of paths)
+      await test.step(path, async () => {
+        await page.goto(path)
+        await expect(page.locator('html')).toHaveAttribute('lang', code)
+        await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+        await expect(page.getByRole('main')).toHaveCount(1)
+        await expect(page.locator('.mantine-Skeleton-root')).toHaveCount(0)
+        await expectAccessible()
+      })
   })
 }
 
@@ -90,7 +80,7 @@ test('nothing is wider than the screen', async ({ page, loginAs, inLanguage }) =
   }
 })
 
-test('coming soon says so and goes back', async ({ page, loginAs }) => {
+test('coming soon says so and goes back', { tag: '@once' }, async ({ page, loginAs }) => {
   await loginAs()
   await page.goto('/coming-soon')
   await expect(page.getByRole('heading', { name: 'Coming soon' })).toBeVisible()
@@ -107,7 +97,7 @@ test('opened by its address, going back leads home instead of out of the product
   await expect(page).toHaveURL('/login')
 })
 
-test('an unknown address is not found, for visitors and for people', async ({ page, loginAs }) => {
+test('an unknown address is not found, for visitors and for people', { tag: '@once' }, async ({ page, loginAs }) => {
   await page.goto('/no/such/page')
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
   await expect(page).toHaveTitle('Page not found | Meydan')
@@ -160,7 +150,7 @@ test('the keyboard reaches the content first, and a new screen takes the focus',
   await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeFocused()
 })
 
-test('an old version is offered an update once a session, which logs out', async ({
+test('an old version is offered an update once a session, which logs out', { tag: '@once' }, async ({
   page,
   loginAs,
   expectAccessible,

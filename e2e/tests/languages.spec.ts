@@ -31,7 +31,7 @@ const LANGUAGES = [
 ]
 
 for (const { code, locale, stored, dir, login } of LANGUAGES) {
-  test(`the login page switches to ${code} in place and stays so`, async ({ page, inLanguage }) => {
+  test(`the login page switches to ${code} in place and stays so`, { tag: '@once' }, async ({ page, inLanguage }) => {
     await inLanguage(code === 'en' ? 'tr' : 'en')
     await page.goto('/login')
     await page.locator('input[name=username]').fill('half typed')
@@ -48,7 +48,10 @@ for (const { code, locale, stored, dir, login } of LANGUAGES) {
   })
 }
 
-test('the languages screen lists all, tags the current one and switches live', async ({ page, loginAs }) => {
+test('the languages screen lists all, tags the current one and switches live', { tag: '@once' }, async ({
+  page,
+  loginAs,
+}) => {
   await loginAs()
   await page.goto('/languages')
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(13)
@@ -71,7 +74,7 @@ test('the languages screen lists all, tags the current one and switches live', a
 })
 
 for (const { code, dir, home, posts } of LANGUAGES) {
-  test(`home in ${code} reads from its own side`, async ({ page, loginAs, inLanguage }) => {
+  test(`home in ${code} reads from its own side`, { tag: '@once' }, async ({ page, loginAs, inLanguage }) => {
     await inLanguage(code)
     await loginAs()
     await page.goto('/')
@@ -107,7 +110,10 @@ test('only the dictionary in use is fetched', { tag: '@once' }, async ({ page, i
   expect(scripts.filter((path) => /\/assets\/(en|tr|fa)-/.test(path))).toEqual([expect.stringContaining('/assets/tr-')])
 })
 
-test('whoever has not chosen is offered the language of their country, once', async ({ page, expectAccessible }) => {
+test('whoever has not chosen is offered the language of their country, once', { tag: '@once' }, async ({
+  page,
+  expectAccessible,
+}) => {
   await page.route('/lookup', (route) =>
     route.fulfill({ json: { country: 'IR', timezone: 'Asia/Tehran', ll: [35.7, 51.4] } }),
   )

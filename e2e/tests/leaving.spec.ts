@@ -19,7 +19,7 @@ test('my data come as one zip file', { tag: '@once' }, async ({ page, newPerson,
   await expect(page).toHaveURL('/privacy-and-security/my-data')
 })
 
-test('leaving asks for the password, says until when, and is undone by logging in', async ({
+test('leaving asks for the password, says until when, and is undone by logging in', { tag: '@once' }, async ({
   page,
   newPerson,
   loginAs,

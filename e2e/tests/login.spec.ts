@@ -34,7 +34,10 @@ test('log in, see who you are, log out', async ({ page }) => {
   for (const key of ['token', 'zone', 'lang']) expect(await stored(page, key)).toBeNull()
 })
 
-test('wrong credentials are said to be wrong, and what was typed stays', async ({ page, expectAccessible }) => {
+test('wrong credentials are said to be wrong, and what was typed stays', { tag: '@once' }, async ({
+  page,
+  expectAccessible,
+}) => {
   await page.goto('/login')
   await logIn(page, DEMO.username, 'not the password')
   await expect(page.getByRole('alert')).toHaveText(MESSAGES.wrongCredentials)
@@ -47,7 +50,10 @@ test('wrong credentials are said to be wrong, and what was typed stays', async (
   await expect(page).toHaveURL('/login')
 })
 
-test('empty fields are required, and the first one takes the focus', async ({ page, expectAccessible }) => {
+test('empty fields are required, and the first one takes the focus', { tag: '@once' }, async ({
+  page,
+  expectAccessible,
+}) => {
   await page.goto('/login')
   await page.getByRole('button', { name: 'Login' }).click()
   await expect(page.getByText(MESSAGES.required)).toHaveCount(2)

@@ -26,7 +26,7 @@ test('the first paint is already dark and right to left', { tag: '@once' }, asyn
   expect(brightness(background)).toBeLessThan(40)
 })
 
-test('the whole login page is light: scripts and styles under 200 KB', async ({ page }) => {
+test('the whole login page is light: scripts and styles under 200 KB', { tag: '@once' }, async ({ page }) => {
   const sizes: number[] = []
   page.on('requestfinished', async (request) => {
     if (!['script', 'stylesheet'].includes(request.resourceType())) return

@@ -1,7 +1,7 @@
 import { MESSAGES } from '@meydan/domain/messages.ts'
 import { expect, test } from '../support/fixtures.ts'
 
-test('the welcome: a badge, read in the drawer, and it stays read', async ({
+test('the welcome: a badge, read in the drawer, and it stays read', { tag: '@once' }, async ({
   page,
   newPerson,
   loginAs,

@@ -5,7 +5,7 @@ import { expect, test } from '../support/fixtures.ts'
 
 const success = /^Transaction successfully completed with reference number \d+$/
 
-test('packet-days are bought, the budget grows, and the transaction is listed', async ({
+test('packet-days are bought, the budget grows, and the transaction is listed', { tag: '@once' }, async ({
   page,
   newPerson,
   loginAs,

@@ -1,7 +1,7 @@
 import { MESSAGES } from '@meydan/domain/messages.ts'
 import { expect, test } from '../support/fixtures.ts'
 
-test('people are found by a part of their name, after a pause in typing', async ({
+test('people are found by a part of their name, after a pause in typing', { tag: '@once' }, async ({
   page,
   loginAs,
   complaints,

@@ -1,12 +1,9 @@
 import { MESSAGES } from '@meydan/domain/messages.ts'
 import { expect, test } from '../support/fixtures.ts'
 
-test('a plan is ordered and had; what is below it has expired, what is above can still be ordered', async ({
-  page,
-  newPerson,
-  loginAs,
-  expectAccessible,
-}) => {
+test('a plan is ordered and had; what is below it has expired, what is above can still be ordered', {
+  tag: '@once',
+}, async ({ page, newPerson, loginAs, expectAccessible }) => {
   await loginAs(await newPerson('ana'))
   await page.goto('/profile/vip-user')
   const card = (name: string) =>

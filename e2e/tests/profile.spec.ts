@@ -45,7 +45,7 @@ test('one’s own profile: who one is, the ways to reach one, and the gallery', 
   await expectAccessible()
 })
 
-test('the menu has every entry, and the link of the profile is copied', async ({
+test('the menu has every entry, and the link of the profile is copied', { tag: '@once' }, async ({
   page,
   context,
   loginAs,
@@ -125,7 +125,7 @@ test('a category: its posts, more on the way down, the same place on return, and
   await expect(page).toHaveURL('/profile')
 })
 
-test('the Map tab: the posts where they are, there again after a reload', async ({
+test('the Map tab: the posts where they are, there again after a reload', { tag: '@once' }, async ({
   page,
   loginAs,
   expectAccessible,
@@ -153,7 +153,7 @@ test('nothing published yet', { tag: '@once' }, async ({ page, newPerson, loginA
   await expectAccessible()
 })
 
-test('a public profile, in Persian: followed at once, left again, and a failure says so', async ({
+test('a public profile, in Persian: followed at once, left again, and a failure says so', { tag: '@once' }, async ({
   page,
   baseURL,
   newPerson,
@@ -193,47 +193,44 @@ test('a public profile, in Persian: followed at once, left again, and a failure 
   await expect(button).toBeVisible()
 })
 
-test('a private account: asked, waiting, let in, and its posts for followers only', async ({
-  page,
-  baseURL,
-  newPerson,
-  neighbour,
-  loginAs,
-  expectAccessible,
-}, { project }) => {
-  const selin = await neighbour(project.name === 'phone' ? 'selin_b' : 'kaanozturk')
-  const id = await idOf(baseURL ?? '', selin)
-  const [post] = await postsOf(baseURL ?? '', selin)
-  await loginAs(await newPerson('ana'))
-  await page.goto(`/profile/${id}`)
-  const main = page.getByRole('main')
-  const closed = main.getByRole('heading', { name: 'Private Account' })
-  await expect(closed).toBeVisible()
-  await expect(main.getByRole('tab')).toHaveCount(0)
-  await expect(main.getByRole('button', { name: 'Contact' })).toHaveCount(0)
-  await expect(main.getByRole('link', { name: /Follow/ })).toHaveCount(0)
-  await expectAccessible()
-  await main.getByRole('button', { name: 'Follow', exact: true }).click()
-  const pending = main.getByRole('button', { name: 'Pending', exact: true })
-  await expect(pending).toBeVisible()
-  await expect(main.getByText('You see the posts once your request is accepted.')).toBeVisible()
-  await pending.click()
-  await main.getByRole('button', { name: 'Follow', exact: true }).click()
-  await expect(main.getByText('You see the posts once your request is accepted.')).toBeVisible()
+test(
+  'a private account: asked, waiting, let in, and its posts for followers only',
+  { tag: '@once' },
+  async ({ page, baseURL, newPerson, neighbour, loginAs, expectAccessible }, { project }) => {
+    const selin = await neighbour(project.name === 'phone' ? 'selin_b' : 'kaanozturk')
+    const id = await idOf(baseURL ?? '', selin)
+    const [post] = await postsOf(baseURL ?? '', selin)
+    await loginAs(await newPerson('ana'))
+    await page.goto(`/profile/${id}`)
+    const main = page.getByRole('main')
+    const closed = main.getByRole('heading', { name: 'Private Account' })
+    await expect(closed).toBeVisible()
+    await expect(main.getByRole('tab')).toHaveCount(0)
+    await expect(main.getByRole('button', { name: 'Contact' })).toHaveCount(0)
+    await expect(main.getByRole('link', { name: /Follow/ })).toHaveCount(0)
+    await expectAccessible()
+    await main.getByRole('button', { name: 'Follow', exact: true }).click()
+    const pending = main.getByRole('button', { name: 'Pending', exact: true })
+    await expect(pending).toBeVisible()
+    await expect(main.getByText('You see the posts once your request is accepted.')).toBeVisible()
+    await pending.click()
+    await main.getByRole('button', { name: 'Follow', exact: true }).click()
+    await expect(main.getByText('You see the posts once your request is accepted.')).toBeVisible()
 
-  await page.goto(`/post/${post?._id}`)
-  await expect(closed).toBeVisible()
-  await expectAccessible()
-  await page.goto(`/profile/followers?user_id=${id}`)
-  await expect(closed).toBeVisible()
+    await page.goto(`/post/${post?._id}`)
+    await expect(closed).toBeVisible()
+    await expectAccessible()
+    await page.goto(`/profile/followers?user_id=${id}`)
+    await expect(closed).toBeVisible()
 
-  await acceptNewest(baseURL ?? '', selin)
-  await page.goto(`/profile/${id}`)
-  await expect(main.getByRole('button', { name: 'Unfollow', exact: true })).toBeVisible()
-  await expect(main.getByRole('list', { name: 'Categories' })).toBeVisible()
-  await main.getByRole('button', { name: 'Unfollow', exact: true }).click()
-  await expect(closed).toBeVisible()
-})
+    await acceptNewest(baseURL ?? '', selin)
+    await page.goto(`/profile/${id}`)
+    await expect(main.getByRole('button', { name: 'Unfollow', exact: true })).toBeVisible()
+    await expect(main.getByRole('list', { name: 'Categories' })).toBeVisible()
+    await main.getByRole('button', { name: 'Unfollow', exact: true }).click()
+    await expect(closed).toBeVisible()
+  },
+)
 
 test('one’s own id leads to one’s own profile, an unknown one nowhere', { tag: '@once' }, async ({
   page,

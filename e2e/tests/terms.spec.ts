@@ -1,7 +1,9 @@
 import { MESSAGES } from '@meydan/domain/messages.ts'
 import { expect, test } from '../support/fixtures.ts'
 
-test('the terms have two tabs with an address each, and a language of their own', async ({ page }) => {
+test('the terms have two tabs with an address each, and a language of their own', { tag: '@once' }, async ({
+  page,
+}) => {
   await page.goto('/signup')
   await expect(page.getByRole('link', { name: 'terms of use' })).toHaveAttribute('href', '/terms-of-service?tab=1')
   await expect(page.getByRole('link', { name: /e-commerce/ })).toHaveAttribute('href', '/terms-of-service?tab=2')

@@ -4,7 +4,7 @@ test.use({ hasSeenTours: false })
 
 const memory = 'tour'
 
-test('the tour of the feed is walked by keyboard and never comes again', async ({
+test('the tour of the feed is walked by keyboard and never comes again', { tag: '@once' }, async ({
   page,
   newPerson,
   loginAs,

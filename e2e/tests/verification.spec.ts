@@ -13,14 +13,9 @@ const SETS = [
   'Bill',
 ]
 
-test('form and six sets of papers; nothing is lost when sending fails; then it is being looked at', async ({
-  page,
-  baseURL,
-  newPerson,
-  loginAs,
-  complaints,
-  expectAccessible,
-}) => {
+test('form and six sets of papers; nothing is lost when sending fails; then it is being looked at', {
+  tag: '@once',
+}, async ({ page, baseURL, newPerson, loginAs, complaints, expectAccessible }) => {
   complaints.allow(/ERR_FAILED|Failed to load resource/)
   const hale = await newPerson('hale')
   await loginAs(hale)

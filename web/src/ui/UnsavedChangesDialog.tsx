@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useCallback } from 'react'
-import { useBeforeUnload, useBlocker } from 'react-router'
+import { useBeforeUnload, useBlocker, useLocation } from 'react-router'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 
 interface UnsavedChangesDialogProps {
@@ -12,9 +12,14 @@ interface UnsavedChangesDialogProps {
 /** Stands in the way of losing what was typed: inside the app by a question, towards other pages by the browser's own. */
 export function UnsavedChangesDialog({ isDirty, mayLeaveTo }: UnsavedChangesDialogProps) {
   const { t } = useLingui()
+  const { pathname } = useLocation()
+  // While the next screen is still being drawn this one is there, but no longer the one that is left.
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      isDirty && nextLocation.pathname !== currentLocation.pathname && nextLocation.pathname !== mayLeaveTo,
+      isDirty &&
+      currentLocation.pathname === pathname &&
+      nextLocation.pathname !== pathname &&
+      nextLocation.pathname !== mayLeaveTo,
   )
   useBeforeUnload(
     useCallback(
