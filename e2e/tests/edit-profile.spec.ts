@@ -179,6 +179,7 @@ test('unsaved changes are not lost by accident, and come back from adding an add
 
   await page.getByRole('link', { name: 'Add an address' }).click()
   await expect(page).toHaveURL('/add-address')
+  await expect(page.getByRole('heading', { name: 'Add Address' })).toBeVisible()
   expect(await page.evaluate(() => window.history.state.usr)).toEqual({
     ...{ target: PATH, updateServer: true, action: 'add' },
   })
