@@ -8,7 +8,7 @@ const dot = (page: Page) =>
     .getByRole('link', { name: /Activity/ })
     .getByRole('img')
 
-test('follow requests: a dot, accepted, declined, and followed back', async ({
+test('follow requests: a dot, accepted, declined, and followed back', { tag: '@once' }, async ({
   page,
   baseURL,
   newPerson,

@@ -105,12 +105,9 @@ test('a new number: taken, refused with No, confirmed with its code', { tag: '@o
   expect((await ask(baseURL ?? '', MINE, {}, nur.token)).data?.me).toMatchObject({ phone_number: next })
 })
 
-test('the photo is cut to a square, replaced and removed; what is no picture is said by its name', async ({
-  page,
-  newPerson,
-  loginAs,
-  expectAccessible,
-}) => {
+test('the photo is cut to a square, replaced and removed; what is no picture is said by its name', {
+  tag: '@once',
+}, async ({ page, newPerson, loginAs, expectAccessible }) => {
   await loginAs(await newPerson('can'))
   await page.goto(PATH)
   const file = page.locator('input[type=file]')

@@ -25,7 +25,10 @@ test.beforeEach(async ({ page, inLanguage, loginAs }) => {
   )
 })
 
-test('the gallery: suggested places, switches, a keyword, and back again', async ({ page, expectAccessible }) => {
+test('the gallery: suggested places, switches, a keyword, and back again', { tag: '@once' }, async ({
+  page,
+  expectAccessible,
+}) => {
   const mapCode: string[] = []
   page.on('request', (request) => {
     if (/map-library|maplibre/.test(request.url())) mapCode.push(request.url())

@@ -77,7 +77,7 @@ test('the password can be shown and hidden', { tag: '@once' }, async ({ page }) 
   await expect(password).toHaveAttribute('type', 'password')
 })
 
-test('everything the login page offers is there', async ({ page, expectAccessible }) => {
+test('everything the login page offers is there', { tag: '@once' }, async ({ page, expectAccessible }) => {
   await page.goto('/login')
   for (const [name, path] of [
     ['Sign Up', '/signup'],

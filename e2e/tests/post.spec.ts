@@ -3,53 +3,51 @@ import { POST_MESSAGES } from '@meydan/domain/post-rules.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { postsOf } from '../support/people.ts'
 
-test('a post of one’s own: sold, reserved, available again, deleted', async ({
-  page,
-  baseURL,
-  neighbour,
-  loginAs,
-  expectAccessible,
-}, { project }) => {
-  const shop = await neighbour('balatantika')
-  const posts = await postsOf(baseURL ?? '', shop)
-  const post = posts[project.name === 'phone' ? 0 : 1]
-  await loginAs(shop)
-  await page.goto(`/post/${post?._id}`)
-  await expect(page).toHaveTitle(`${post?.title} | Meydan`)
-  await expect(page.getByRole('heading', { name: post?.title })).toBeVisible()
-  await expectAccessible()
-  const actions = page.getByRole('button', { name: 'Post actions' })
-  await actions.click()
-  await expectAccessible()
-  await page.getByRole('button', { name: 'Mark as Sold' }).click()
-  await expect(page.getByText('Sold', { exact: true })).toBeVisible()
-  await actions.click()
-  await page.getByRole('button', { name: 'Mark as Reserved' }).click()
-  await expect(page.getByText('Reserved', { exact: true })).toBeVisible()
-  await actions.click()
-  await page.getByRole('button', { name: 'Mark as Available' }).click()
-  await expect(page.getByText('Reserved', { exact: true })).toHaveCount(0)
+test(
+  'a post of one’s own: sold, reserved, available again, deleted',
+  { tag: '@once' },
+  async ({ page, baseURL, neighbour, loginAs, expectAccessible }, { project }) => {
+    const shop = await neighbour('balatantika')
+    const posts = await postsOf(baseURL ?? '', shop)
+    const post = posts[project.name === 'phone' ? 0 : 1]
+    await loginAs(shop)
+    await page.goto(`/post/${post?._id}`)
+    await expect(page).toHaveTitle(`${post?.title} | Meydan`)
+    await expect(page.getByRole('heading', { name: post?.title })).toBeVisible()
+    await expectAccessible()
+    const actions = page.getByRole('button', { name: 'Post actions' })
+    await actions.click()
+    await expectAccessible()
+    await page.getByRole('button', { name: 'Mark as Sold' }).click()
+    await expect(page.getByText('Sold', { exact: true })).toBeVisible()
+    await actions.click()
+    await page.getByRole('button', { name: 'Mark as Reserved' }).click()
+    await expect(page.getByText('Reserved', { exact: true })).toBeVisible()
+    await actions.click()
+    await page.getByRole('button', { name: 'Mark as Available' }).click()
+    await expect(page.getByText('Reserved', { exact: true })).toHaveCount(0)
 
-  await page.route('/graphql', (route) =>
-    route.request().postData()?.includes('deletePost')
-      ? route.fulfill({ json: { data: null, errors: [{ message: 'no', extensions: { code: 'INTERNAL' } }] } })
-      : route.fallback(),
-  )
-  await actions.click()
-  await page.getByRole('button', { name: 'Delete Post' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Delete this post?' })
-  await expectAccessible()
-  await dialog.getByRole('button', { name: 'Delete' }).click()
-  await expect(page.getByText(MESSAGES.postDeleteFailed)).toBeVisible()
-  await page.unroute('/graphql')
-  await actions.click()
-  await page.getByRole('button', { name: 'Delete Post' }).click()
-  await dialog.getByRole('button', { name: 'Delete' }).click()
-  await expect(page).toHaveURL('/profile')
-  await page.goto(`/post/${post?._id}`)
-  await expect(page.getByRole('heading', { name: POST_MESSAGES.postNotFound })).toBeVisible()
-  await expectAccessible()
-})
+    await page.route('/graphql', (route) =>
+      route.request().postData()?.includes('deletePost')
+        ? route.fulfill({ json: { data: null, errors: [{ message: 'no', extensions: { code: 'INTERNAL' } }] } })
+        : route.fallback(),
+    )
+    await actions.click()
+    await page.getByRole('button', { name: 'Delete Post' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Delete this post?' })
+    await expectAccessible()
+    await dialog.getByRole('button', { name: 'Delete' }).click()
+    await expect(page.getByText(MESSAGES.postDeleteFailed)).toBeVisible()
+    await page.unroute('/graphql')
+    await actions.click()
+    await page.getByRole('button', { name: 'Delete Post' }).click()
+    await dialog.getByRole('button', { name: 'Delete' }).click()
+    await expect(page).toHaveURL('/profile')
+    await page.goto(`/post/${post?._id}`)
+    await expect(page.getByRole('heading', { name: POST_MESSAGES.postNotFound })).toBeVisible()
+    await expectAccessible()
+  },
+)
 
 test('somebody else’s post, in Persian: whose it is, where, and no owner’s actions', async ({
   page,

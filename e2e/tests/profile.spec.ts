@@ -81,7 +81,10 @@ test('the menu has every entry, and the link of the profile is copied', { tag: '
   expect(copied).toBe(new URL(`/u/${DEMO.username}`, page.url()).href)
 })
 
-test('a category: its posts, more on the way down, the same place on return, and back', async ({ page, loginAs }) => {
+test('a category: its posts, more on the way down, the same place on return, and back', { tag: '@once' }, async ({
+  page,
+  loginAs,
+}) => {
   const ALL = GALLERY_PAGE_SIZE + 10
   let sample: object | undefined
   await loginAs()

@@ -44,7 +44,7 @@ const hide = (page: Page) =>
     document.dispatchEvent(new Event('visibilitychange'))
   })
 
-test('a like counts at once, excludes a dislike, and is sent when the tab is hidden', async ({
+test('a like counts at once, excludes a dislike, and is sent when the tab is hidden', { tag: '@once' }, async ({
   page,
   baseURL,
   newPerson,

@@ -7,7 +7,10 @@ import { codeFor, newIranianNumber, newTurkishNumber, newUsername, otherThan } f
 
 const stored = 'localStorage.getItem("token")'
 
-test('sign up by phone: number, code, name and password, and in', async ({ page, expectAccessible }) => {
+test('sign up by phone: number, code, name and password, and in', { tag: '@once' }, async ({
+  page,
+  expectAccessible,
+}) => {
   const number = newTurkishNumber()
   const phone = `+90${number}`
   await page.goto('/login')
