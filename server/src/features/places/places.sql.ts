@@ -6,10 +6,9 @@ export type PlaceImage = {
   thumbnails: { storage_key: string; width: number; height: number }[]
 }
 
-export type Place = {
-  _id: string
+/** What whoever adds a place says of it. */
+export type PlaceFacts = {
   title: string
-  category: { id: string; name: string; slug: string }
   country_code: string | null
   state: string | null
   address: string | null
@@ -22,6 +21,11 @@ export type Place = {
   temporarily_closed: boolean
   permanently_closed: boolean
   opening_hours: { day: string; hours: string }[]
+}
+
+export type Place = PlaceFacts & {
+  _id: string
+  category: { id: string; name: string; slug: string }
   is_open: boolean | null
   score: number
   has_owner: boolean

@@ -1,25 +1,10 @@
 import type { Database } from '../../db/database.ts'
-import { PLACE_JSON, type Place, placeValues } from './places.sql.ts'
+import { PLACE_JSON, type Place, type PlaceFacts, placeValues } from './places.sql.ts'
 
 export type PlacesStore = ReturnType<typeof createPlacesStore>
 export type PlaceReading = { viewerId: string; language: string; now: Date }
 
-export type NewPlace = {
-  title: string
-  category_id: string
-  country_code: string | null
-  state: string | null
-  address: string | null
-  postal_code: string | null
-  website: string | null
-  phone: string | null
-  lat: number
-  lng: number
-  time_zone: string
-  temporarily_closed: boolean
-  permanently_closed: boolean
-  opening_hours: { day: string; hours: string }[]
-}
+export type NewPlace = PlaceFacts & { category_id: string }
 
 export type OpenClaim = {
   id: string

@@ -8,10 +8,10 @@ import { sentenceOf } from '../../../graphql/errors.ts'
 import { graphql } from '../../../graphql/gql.ts'
 import { useSay } from '../../../i18n/say.ts'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { FormSection } from '../../../ui/FormSection.tsx'
 import { toast } from '../../../ui/toast.ts'
 import styles from './AddressSection.module.css'
 import type { Profile } from './draft.ts'
-import { Section } from './Section.tsx'
 
 const RemoveAddressMutation = graphql(`
   mutation RemoveAddress($address_id: ID!) {
@@ -45,7 +45,7 @@ export function AddressSection({ address, addAddressPath, onLeave, onChanged }: 
   }
 
   return (
-    <Section title={t`Address`} hint={t`Buyers find you by it on the map.`}>
+    <FormSection title={t`Address`} hint={t`Buyers find you by it on the map.`}>
       {address ? (
         <div className={styles.address}>
           <IconMapPin className={styles.icon} size={22} aria-hidden="true" />
@@ -89,6 +89,6 @@ export function AddressSection({ address, addAddressPath, onLeave, onChanged }: 
           <p>{t`Your posts stay where they are.`}</p>
         </ConfirmDialog>
       )}
-    </Section>
+    </FormSection>
   )
 }

@@ -9,11 +9,11 @@ import {
   type SocialNetworkKind,
 } from '@meydan/domain/people-rules.ts'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { FormSection } from '../../../ui/FormSection.tsx'
 import type { useFieldErrors } from '../../../ui/useFieldErrors.ts'
 import { NETWORK_ICONS, useNetworkName } from '../networks.ts'
 import styles from './ContactFields.module.css'
 import type { Draft, EditField, NetworkDraft } from './draft.ts'
-import { Section } from './Section.tsx'
 
 interface ContactFieldsProps {
   draft: Draft
@@ -60,7 +60,7 @@ export function ContactFields({ draft, onChange, errors }: ContactFieldsProps) {
   )
 
   return (
-    <Section title={t`Contact information`} hint={t`Anybody who sees your profile sees this.`}>
+    <FormSection title={t`Contact information`} hint={t`Anybody who sees your profile sees this.`}>
       {number('phone', t`Phone`)}
       {number('cell_phone', t`Cell phone`)}
       {draft.networks.map(({ key, network, url, use_for_post }) => {
@@ -118,7 +118,7 @@ export function ContactFields({ draft, onChange, errors }: ContactFieldsProps) {
           </Button>
         ))}
       </fieldset>
-    </Section>
+    </FormSection>
   )
 }
 

@@ -6,6 +6,7 @@ import { type FormEvent, useEffect, useState } from 'react'
 import { useClient } from 'urql'
 import { fieldAtFault, sentenceOf } from '../../../graphql/errors.ts'
 import { useSay } from '../../../i18n/say.ts'
+import { FormSection } from '../../../ui/FormSection.tsx'
 import { SubmitButton } from '../../../ui/SubmitButton.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { UnsavedChangesDialog } from '../../../ui/UnsavedChangesDialog.tsx'
@@ -20,7 +21,6 @@ import styles from './EditProfileForm.module.css'
 import { EditProfileMutation } from './edit-profile.graphql.ts'
 import { dropKeptDraft, keepDraft, keptDraft } from './kept-draft.ts'
 import { PhoneNumberField } from './PhoneNumberField.tsx'
-import { Section } from './Section.tsx'
 import { SubCategories } from './SubCategories.tsx'
 
 const ADD_ADDRESS = '/add-address'
@@ -85,7 +85,7 @@ export function EditProfileForm({ me, onChanged }: EditProfileFormProps) {
     <>
       <form className={styles.form} onSubmit={submit} noValidate aria-label={t`Edit profile`}>
         <AvatarEditor name={own.name || own.username} href={me.avatar?.href} onChanged={onChanged} />
-        <Section title={t`About you`}>
+        <FormSection title={t`About you`}>
           <TextInput {...text('page_title')} label={t`Page title`} dir="auto" />
           <TextInput {...text('name')} label={t`Name`} autoComplete="name" dir="auto" />
           <UsernameField
@@ -129,8 +129,8 @@ export function EditProfileForm({ me, onChanged }: EditProfileFormProps) {
               ]}
             />
           </div>
-        </Section>
-        <Section title={t`Only you see this`}>
+        </FormSection>
+        <FormSection title={t`Only you see this`}>
           <PhoneNumberField
             own={own.phone_number ?? ''}
             value={draft.phone_number}
@@ -149,7 +149,7 @@ export function EditProfileForm({ me, onChanged }: EditProfileFormProps) {
             withAsterisk
             dir="ltr"
           />
-        </Section>
+        </FormSection>
         <AddressSection
           address={me.address}
           onChanged={onChanged}

@@ -9,9 +9,9 @@ import { sentenceOf } from '../../../graphql/errors.ts'
 import { graphql } from '../../../graphql/gql.ts'
 import { useSay } from '../../../i18n/say.ts'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { FormSection } from '../../../ui/FormSection.tsx'
 import { toast } from '../../../ui/toast.ts'
 import type { Profile } from './draft.ts'
-import { Section } from './Section.tsx'
 import styles from './SubCategories.module.css'
 
 const AddMutation = graphql(`
@@ -81,7 +81,7 @@ export function SubCategories(props: { subCategories: SubCategory[]; onChanged: 
   }
 
   return (
-    <Section title={t`Sub-categories`} hint={t`Shelves of your own, to sort your posts into.`}>
+    <FormSection title={t`Sub-categories`} hint={t`Shelves of your own, to sort your posts into.`}>
       {subCategories.length > 0 && (
         <ul className={styles.list}>
           {subCategories.map((each) => (
@@ -132,7 +132,7 @@ export function SubCategories(props: { subCategories: SubCategory[]; onChanged: 
           <p>{t`Its posts stay, without it.`}</p>
         </ConfirmDialog>
       )}
-    </Section>
+    </FormSection>
   )
 }
 

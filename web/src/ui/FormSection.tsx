@@ -7,6 +7,7 @@ interface FormSectionProps {
   children: ReactNode
 }
 
+/** One part of a long form. */
 export function FormSection({ title, hint, children }: FormSectionProps) {
   return (
     <section className={styles.section} aria-label={title}>
