@@ -153,6 +153,21 @@ export interface Handoffs {
   expires_at: Timestamp
 }
 
+export interface Imports {
+  kind: string
+  fingerprint: string
+  file: string
+  read_bytes: Generated<number>
+  next_line: Generated<number>
+  added: Generated<number>
+  changed: Generated<number>
+  unchanged: Generated<number>
+  passed_over: Generated<number>
+  bad: Generated<number>
+  started_at: Generated<Timestamp>
+  finished_at: Timestamp | null
+}
+
 export interface Media {
   id: Generated<string>
   owner_id: string
@@ -543,6 +558,7 @@ export interface Tables {
   follows: Follows
   groups: Groups
   handoffs: Handoffs
+  imports: Imports
   media: Media
   media_removals: MediaRemovals
   messages: Messages

@@ -66,6 +66,13 @@ export function createPlacesStore(db: Database) {
       return made?.id ?? ''
     },
 
+    addImages: (placeId: string, mediaIds: string[]) =>
+      db.rows(
+        `INSERT INTO place_media (place_id, media_id, position)
+         SELECT $1, id, nth - 1 FROM unnest($2::uuid[]) WITH ORDINALITY AS chosen (id, nth)`,
+        [placeId, mediaIds],
+      ),
+
     async countOf(ownerId: string): Promise<number> {
       const [row] = await db.rows<{ places: string }>('SELECT count(*) AS places FROM places WHERE owner_id = $1', [
         ownerId,
