@@ -239,6 +239,11 @@ export interface PlaceMedia {
   position: number
 }
 
+export interface PlaceScoreWalk {
+  is_only_row: Generated<boolean>
+  last_place_id: Generated<string>
+}
+
 export interface Places {
   id: Generated<string>
   owner_id: string | null
@@ -445,6 +450,12 @@ export interface Tickets {
   created_at: Generated<Timestamp>
 }
 
+export interface TitleWordChanges {
+  id: Generated<number>
+  title: string
+  step: number
+}
+
 export interface Transactions {
   id: Generated<string>
   user_id: string | null
@@ -566,6 +577,7 @@ export interface Tables {
   place_categories: PlaceCategories
   place_claims: PlaceClaims
   place_media: PlaceMedia
+  place_score_walk: PlaceScoreWalk
   places: Places
   plans: Plans
   post_addresses: PostAddresses
@@ -584,6 +596,7 @@ export interface Tables {
   social_networks: SocialNetworks
   sub_categories: SubCategories
   tickets: Tickets
+  title_word_changes: TitleWordChanges
   transactions: Transactions
   units: Units
   users: Users

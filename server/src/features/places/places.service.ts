@@ -22,6 +22,7 @@ import type { Limiter } from '../../lib/limiter.ts'
 import { allow, badInput, conflict, notFound } from '../../lib/problem.ts'
 import { type CatalogService, languageCode } from '../catalog/catalog.service.ts'
 import type { MediaService } from '../media/media.service.ts'
+import type { MessagesService } from '../messages/messages.service.ts'
 import { canRemove } from './places.policy.ts'
 import type { NewPlace, PlacesStore } from './places.store.ts'
 
@@ -53,12 +54,13 @@ type Needs = {
   store: PlacesStore
   catalog: CatalogService
   media: MediaService
+  messages: MessagesService
   limiter: Limiter
   db: Database
   clock: Clock
 }
 
-export function createPlacesService({ store, catalog, media, limiter, db, clock }: Needs) {
+export function createPlacesService({ store, catalog, media, messages, limiter, db, clock }: Needs) {
   const reading = (viewer: UserViewer, language: Language) => ({
     viewerId: viewer.id,
     language: languageCode(language),
@@ -130,9 +132,13 @@ export function createPlacesService({ store, catalog, media, limiter, db, clock 
         const now = clock.now()
         const claim = await store.decide(claimId, status, by, now)
         allow(claim !== undefined, notFound('There is no such open request'))
+        const tell = (userId: string, outcome: typeof status, id: string) =>
+          messages.send(userId, `claim_${outcome}`, { title: claim.title }, `claim:${id}`)
+        await tell(claim.user_id, status, claim.id)
         if (status === 'declined') return
         allow(await store.giveTo(claim.place_id, claim.user_id), conflict('place_id', PLACE_MESSAGES.hasOwner))
-        await store.declineOthers(claim.place_id, by, now)
+        for (const other of await store.declineOthers(claim.place_id, by, now))
+          await tell(other.user_id, 'declined', other.id)
       }),
   }
 

@@ -149,6 +149,8 @@ test('one that looks like another is asked about first', async () => {
     'query ($title: String!, $location: PlaceLocationInput!) { similarPlaces(title: $title, location: $location) { title } }'
   const alike = await cem.ask<{ similarPlaces: Place[] }>(SIMILAR, { title: 'Cinaralti cay bahcesi', location: near })
   expect(alike.data.similarPlaces).toEqual([{ title: 'Çınaraltı Çay Bahçesi' }])
+  await add(cem, { title: 'کافه نادری', location })
+  expect((await add(cem, { title: 'كافه‌ي نادري', location: near })).code).toBe('CONFLICT')
   expect((await add(cem, { title: 'Eczane Güneş', location: near })).place).toBeDefined()
   expect((await add(cem, { title: 'Çınaraltı Çay Bahçesi', location: { lat: 36.51, lng: 10.5 } })).place).toBeDefined()
   expect((await add(cem, { title: 'Cinaralti cay bahcesi', location: near }, true)).place).toBeDefined()
@@ -216,6 +218,14 @@ test('Verify this place: asked once, decided by staff, the others are declined',
   const [claim] = lines.find((line) => line.includes('ben'))?.split(' ') ?? []
   expect(await staff('claims', claim ?? '', 'approve')).toBe(0)
   expect(await info(cem, id)).toMatchObject({ has_owner: true })
+  const told = async (person: Person) => {
+    const { data } = await person.ask<{ getUserMessages: { message: { type: string; message: string } }[] }>(
+      '{ getUserMessages { message { type message } } }',
+    )
+    return data.getUserMessages.map(({ message }) => [message.type, message.message])
+  }
+  expect(await told(ben)).toEqual([['success', '“Kahve Durağı” is now your place.']])
+  expect(await told(cem)).toEqual([['warning', 'We could not confirm that “Kahve Durağı” is your place.']])
   expect((await cem.ask(CLAIM, { id })).errors[0]?.message).toBe(PLACE_MESSAGES.hasOwner)
   expect(await world.services.places.openClaims()).toEqual([])
   expect(await staff('claims', claim ?? '', 'perhaps')).toBe(1)
