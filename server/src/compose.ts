@@ -189,7 +189,7 @@ export function compose({ pool, clock, sms, log, secrets, storage, incomingFolde
   const feedStore = createFeedStore(db)
   const rotation = createAdRotation({ store: feedStore, clock })
   const feed = createFeedService({ store: feedStore, rotation, clock })
-  const comments = createCommentsService({ store: createCommentsStore(db), db, limiter, clock })
+  const comments = createCommentsService({ store: createCommentsStore(db), posts, db, limiter, clock })
   const reactions = createReactionsService({ store: createReactionsStore(db), db, limiter, clock })
   const share = createShareService({ store: createShareStore(db), posts })
   const places = createPlacesService({ store: createPlacesStore(db), catalog, limiter, db, clock })
