@@ -1,5 +1,6 @@
 import { POST_JSON, TILE_JSON } from '../posts/posts.service.ts'
 import { ADS_FIRST } from './cursor.ts'
+import { CHORD, metres } from './sphere.ts'
 import { type Statement, statement } from './statement.ts'
 
 /** What every page of posts is asked with; a filter that is null lets everything through. */
@@ -42,21 +43,26 @@ const FOUND = 2_000
 const NEAR = 3_000
 
 const told = (json: string) => `
-  SELECT coalesce(json_agg(json_build_object('post', told.post, 'distance_m', page.distance_m) ORDER BY nth), '[]') AS entries
+  SELECT coalesce(json_agg(json_build_object('post', told.post, 'distance_m', ${metres('page.chord')}) ORDER BY nth), '[]') AS entries
   FROM page, LATERAL (SELECT ${json} AS post FROM visible_posts($1) AS posts WHERE posts.id = page.id LIMIT 1) told`
 
 /** How far into the list a page may lie. Written into the text: PostgreSQL chooses the index when it knows how few rows it reads. */
 const DEPTHS = [36, 100, 500, 5_500]
 
-type Choice = { depth: number; isFiltered: boolean }
+type Choice = { depth: number; isFiltered: boolean; kinds: 'one' | 'some' | 'all' }
 
 /** The statement for a page: by how deep it lies, whether anything filters, and how much is told of each post. */
 function page(write: (choice: Choice) => string) {
   const known = new Map<string, Statement>()
   return (asked: PostsAsked, isTile: boolean): Statement => {
     const depth = DEPTHS.find((most) => asked.skip + asked.limit <= most) ?? (DEPTHS.at(-1) as number)
-    const choice = { depth, isFiltered: isFiltered(asked) }
-    const key = `${depth} ${choice.isFiltered} ${isTile}`
+    const { length } = asked.kinds
+    const choice: Choice = {
+      depth,
+      isFiltered: isFiltered(asked),
+      kinds: length === 1 ? 'one' : length < 4 ? 'some' : 'all',
+    }
+    const key = JSON.stringify([choice, isTile])
     const made =
       known.get(key) ?? statement(TYPES, write(choice) + told(isTile ? TILE_JSON : POST_JSON), isTile ? 1 : 3)
     known.set(key, made)
@@ -80,15 +86,17 @@ const privateBest = (condition: string, depth: number) => `
     ORDER BY search_rate DESC, id DESC LIMIT ${depth}
   ) theirs
   UNION ALL
-  SELECT id, search_rate FROM (
-    SELECT * FROM posts WHERE audience = 'followers' AND (SELECT follows_many FROM person)
-    ORDER BY search_rate DESC, id DESC LIMIT ${WALKED}
-  ) posts
-  WHERE ${IS_FOLLOWED} AND ${condition}`
+  (
+    SELECT id, search_rate FROM (
+      SELECT * FROM posts WHERE audience = 'followers' AND (SELECT follows_many FROM person)
+      ORDER BY search_rate DESC, id DESC LIMIT ${WALKED}
+    ) posts
+    WHERE ${condition} AND ${IS_FOLLOWED} ORDER BY search_rate DESC, id DESC LIMIT ${depth}
+  )`
 
 const pageOf = (candidates: string, order: string) => `
   page AS (
-    SELECT id, distance_m, row_number() OVER (ORDER BY ${order}) AS nth FROM (
+    SELECT id, chord, row_number() OVER (ORDER BY ${order}) AS nth FROM (
       SELECT * FROM (${candidates}) candidates WHERE id <> ALL ({apart})
       ORDER BY ${order} OFFSET {offset} LIMIT {limit}
     ) chosen
@@ -107,7 +115,7 @@ export const BEST = page(
   ),
   private AS (${privateBest(`${KIND} = ANY ({kinds}) AND ${FILTER}`, depth)}),
   ${pageOf(
-    'SELECT id, search_rate, NULL::float8 AS distance_m FROM public UNION ALL SELECT id, search_rate, NULL FROM private',
+    'SELECT id, search_rate, NULL::float8 AS chord FROM public UNION ALL SELECT id, search_rate, NULL FROM private',
     'search_rate DESC, id DESC',
   )}`,
 )
@@ -115,7 +123,7 @@ export const BEST = page(
 export const NEWEST = page(
   ({ depth }) => `
   WITH ${pageOf(
-    `SELECT id, created_at, NULL::float8 AS distance_m FROM visible_posts($1) AS posts
+    `SELECT id, created_at, NULL::float8 AS chord FROM visible_posts($1) AS posts
      WHERE audience <> 'nobody' AND ${KIND} = ANY ({kinds}) AND ${FILTER}
      ORDER BY created_at DESC, id DESC LIMIT ${depth}`,
     'created_at DESC, id DESC',
@@ -126,16 +134,15 @@ export const NEWEST = page(
 export const CHEAPEST = page(
   ({ depth }) => `
   WITH ${pageOf(
-    `SELECT id, price, NULL::float8 AS distance_m FROM visible_posts($1) AS posts
+    `SELECT id, price, NULL::float8 AS chord FROM visible_posts($1) AS posts
      WHERE audience <> 'nobody' AND price > 0 AND currency_id = {currency} AND ${KIND} = ANY ({kinds}) AND ${FILTER}
      ORDER BY price, id LIMIT ${depth}`,
     'price, id',
   )}`,
 )
 
-const HERE = '(SELECT sphere_point({lat}, {lng}))'
 const WITHIN = `AND point <@ (SELECT sphere_box(sphere_point({lat}, {lng}), {radius_m}))
-  AND sphere_distance_m(point, ${HERE}) <= {radius_m}`
+  AND ${CHORD} <= (SELECT 2 * sin(least({radius_m} / 6371008.8, pi()) / 2))`
 
 /**
  * Nearest first. A post with several addresses is as near as the nearest of them. The candidates are the nearest addresses,
@@ -143,19 +150,21 @@ const WITHIN = `AND point <@ (SELECT sphere_box(sphere_point({lat}, {lng}), {rad
  * orders, a few more than the page are enough, because a post may have several addresses.
  */
 const nearest = (within: string, order: string, isByDistance: boolean) =>
-  page(({ depth, isFiltered }) => {
+  page(({ depth, isFiltered, kinds }) => {
     const isPlain = isByDistance && !isFiltered
+    const addresses = (ofKind: string) => `
+      SELECT post_id, ${CHORD} AS chord FROM post_addresses WHERE audience = 'everyone' ${ofKind} ${within}
+      ORDER BY ${CHORD} LIMIT ${isPlain ? Math.min(3 * depth, NEAR) : NEAR}`
     return `
   WITH ${PERSON},
   near AS MATERIALIZED (
-    SELECT post_id, sphere_distance_m(point, ${HERE}) AS distance_m
-    FROM unnest({kinds}) AS asked (kind), LATERAL (
-      SELECT post_id, point FROM post_addresses
-      WHERE audience = 'everyone' AND kind = asked.kind ${within}
-      ORDER BY point <-> ${HERE} LIMIT ${isPlain ? Math.min(3 * depth, NEAR) : NEAR}
-    ) addresses
+    ${
+      kinds === 'all'
+        ? `(${addresses('')})`
+        : `SELECT nearest.* FROM unnest({kinds}) AS asked (kind), LATERAL (${addresses('AND kind = asked.kind')}) nearest`
+    }
     UNION ALL
-    SELECT post_id, sphere_distance_m(point, ${HERE}) FROM (
+    SELECT post_id, ${CHORD} FROM (
       SELECT $1::uuid AS owner_id
       UNION ALL
       SELECT following_id FROM follows JOIN users ON users.id = following_id AND is_private
@@ -163,24 +172,24 @@ const nearest = (within: string, order: string, isByDistance: boolean) =>
     ) owners JOIN post_addresses ON post_addresses.owner_id = owners.owner_id AND audience = 'followers'
     WHERE kind = ANY ({kinds}) ${within}
     UNION ALL
-    SELECT post_id, sphere_distance_m(point, ${HERE}) FROM (
+    SELECT post_id, ${CHORD} FROM (
       SELECT id, owner_id FROM posts WHERE audience = 'followers' AND (SELECT follows_many FROM person)
       ORDER BY search_rate DESC, id DESC LIMIT ${WALKED}
     ) posts JOIN post_addresses ON post_id = posts.id
     WHERE ${IS_FOLLOWED} AND kind = ANY ({kinds}) ${within}
   ),
-  first AS (SELECT post_id AS id, min(distance_m) AS distance_m FROM near GROUP BY post_id),
+  first AS (SELECT post_id AS id, min(chord) AS chord FROM near GROUP BY post_id),
   ${pageOf(
     isPlain
       ? 'SELECT * FROM first'
-      : `SELECT posts.id, posts.search_rate, posts.created_at, posts.price, first.distance_m
+      : `SELECT posts.id, posts.search_rate, posts.created_at, posts.price, first.chord
      FROM first JOIN visible_posts($1) AS posts USING (id) WHERE ${FILTER}`,
     order,
   )}`
   })
 
-export const NEAREST = nearest('', 'distance_m, id', true)
-export const WITHIN_NEAREST = nearest(WITHIN, 'distance_m, id', true)
+export const NEAREST = nearest('', 'chord, id', true)
+export const WITHIN_NEAREST = nearest(WITHIN, 'chord, id', true)
 export const WITHIN_BEST = nearest(WITHIN, 'search_rate DESC, id DESC', false)
 export const WITHIN_NEWEST = nearest(WITHIN, 'created_at DESC, id DESC', false)
 export const WITHIN_CHEAPEST = nearest(WITHIN, 'price <= 0, price, id', false)
@@ -191,14 +200,21 @@ export const QUERY = `(
   FROM regexp_split_to_table(search_text({keyword}), E'[\\\\s!-/:-@\\\\[-\`{-~،؛؟«»…–—]+') AS word WHERE word <> ''
 )`
 
-/** The best that hold the words: walked while they are common, found by word when they are rare. */
+/** One kind has an index of its own; several are read off the one of all. */
+const ofOneKind = `AND is_product = (({kinds})[1] >= 2) AND is_seller = (({kinds})[1] % 2 = 1)`
+
+/**
+ * The best that hold the words. They are walked, best first, while the words are common; when they are rare, what the walk did
+ * not reach is found by word.
+ */
 export const KEYWORD = page(
-  ({ depth }) => `
+  ({ depth, kinds }) => `
   WITH ${PERSON},
   asked AS MATERIALIZED (SELECT ${QUERY} AS query),
   walked AS MATERIALIZED (
     SELECT id, search_rate FROM (
-      SELECT * FROM posts WHERE audience = 'everyone' ORDER BY search_rate DESC, id DESC LIMIT 1500
+      SELECT * FROM posts WHERE audience = 'everyone' ${kinds === 'one' ? ofOneKind : ''}
+      ORDER BY search_rate DESC, id DESC LIMIT 1500
     ) posts
     WHERE search @@ (SELECT query FROM asked) AND ${KIND} = ANY ({kinds}) AND ${FILTER} LIMIT ${ENOUGH}
   ),
@@ -210,9 +226,9 @@ export const KEYWORD = page(
   ),
   private AS (${privateBest(`search @@ (SELECT query FROM asked) AND ${KIND} = ANY ({kinds}) AND ${FILTER}`, depth)}),
   ${pageOf(
-    `SELECT id, search_rate, NULL::float8 AS distance_m FROM walked WHERE (SELECT count(*) FROM walked) >= ${ENOUGH}
-     UNION ALL SELECT id, search_rate, NULL FROM found
-     UNION ALL SELECT id, search_rate, NULL FROM private`,
+    `SELECT id, search_rate, NULL::float8 AS chord FROM walked
+     UNION SELECT id, search_rate, NULL FROM found
+     UNION SELECT id, search_rate, NULL FROM private`,
     'search_rate DESC, id DESC',
   )}`,
 )
@@ -223,13 +239,13 @@ export const KEYWORD = page(
  */
 const FIRST_ADS = (json: string) => `
   WITH page AS (
-    SELECT offered.id, offered.nth, shown.distance_m
+    SELECT offered.id, offered.nth, shown.chord
     FROM unnest({offered}) WITH ORDINALITY AS offered (id, nth), LATERAL (
-      SELECT near.distance_m FROM visible_posts($1) AS posts
+      SELECT near.chord FROM visible_posts($1) AS posts
       JOIN ads ON ads.post_id = posts.id AND ads.status IN ('advertised', 'stoppedByUser'),
-      LATERAL (SELECT min(sphere_distance_m(point, ${HERE})) AS distance_m FROM post_addresses WHERE post_id = posts.id) near
+      LATERAL (SELECT min(${CHORD}) AS chord FROM post_addresses WHERE post_id = posts.id) near
       WHERE posts.id = offered.id AND posts.owner_id <> $1 AND starts_at <= {now} AND stops_at > {now} AND ${FILTER}
-        AND ({radius_m} IS NULL OR near.distance_m <= {radius_m})
+        AND ({radius_m} IS NULL OR ${metres('near.chord')} <= {radius_m})
       LIMIT 1
     ) shown
     LIMIT ${ADS_FIRST}
