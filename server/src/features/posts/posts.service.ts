@@ -20,6 +20,7 @@ export {
   type Reading,
   readingOf,
   readingValues,
+  TILE_JSON,
 } from './posts.sql.ts'
 
 export type PostsService = ReturnType<typeof createPostsService>
