@@ -19,7 +19,7 @@ import { type CatalogService, languageCode } from '../catalog/catalog.service.ts
 import { canRemove } from './places.policy.ts'
 import type { PlacesStore } from './places.store.ts'
 
-export { PLACE_JSON, type Place, placeValues } from './places.sql.ts'
+export { IS_OPEN, PLACE_JSON, type Place, placeValues } from './places.sql.ts'
 export type PlacesService = ReturnType<typeof createPlacesService>
 
 type Maybe<T> = T | null | undefined
