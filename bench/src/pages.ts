@@ -4,6 +4,8 @@ export type Page = {
   viewer: 'few' | 'many'
   query: string
   variables?: Record<string, unknown> | ((ask: Ask) => Promise<Record<string, unknown>>)
+  /** Nobody may ask for it this often, so only its SQL is measured. */
+  isLimited?: boolean
 }
 export type Ask = <Data>(query: string, variables?: Record<string, unknown>) => Promise<Data>
 
@@ -34,13 +36,18 @@ const POST = `query ($id: ID!) { singlePost(post_id: $id, requestingLanguage: "e
 const COMMENTS = `query ($id: ID!) { commentsOfAPost(post_id: $id) {
   _id content created_at user { _id username avatar { href } } } }`
 
-const TILE = `_id title availability pricing { price currency { sign } } addresses { location { lat lng } }
-  medias { images { _id placeholder thumbnails { href } } video { _id thumbnails { href } } }`
+/** What the explorer's tiles and points ask for. */
+const TILE = `_id title availability is_advertised pricing { price currency { sign } } addresses { location { lat lng } }
+  medias {
+    images { _id href placeholder dimensions { width } thumbnails { href width } }
+    video { _id placeholder thumbnails { href width } }
+  }`
 const PLACE = `_id title score address phone website is_open distance category { name } location { lat lng }
   owner { _id username } images { href thumbnails { href } }`
-const GALLERY = `query ($isProduct: Boolean, $isSeller: Boolean, $filter: ExploreFilter) {
-  userExplorer(requestingLanguage: "en", isProduct: $isProduct, isSeller: $isSeller, limit: 36, filter: $filter) {
-    posts { ${TILE} } } }`
+const GALLERY = `query ($isProduct: Boolean, $isSeller: Boolean, $limit: Int, $filter: ExploreFilter, $withAds: Boolean) {
+  userExplorer(requestingLanguage: "en", isProduct: $isProduct, isSeller: $isSeller, limit: $limit, filter: $filter, withAds: $withAds) {
+    cursor posts { ${TILE} } } }`
+const SEARCH = `mutation ($searchData: ExploreSearchData!) { exploreResult(searchData: $searchData) { cursor posts { ${TILE} } } }`
 const HERE = 'userLocation: { lat: 41.04, lng: 28.93 }, requestingLanguage: "en"'
 const NEARBY = `{ exploreNearbyPlaces(${HERE}, limit: 5) { ${PLACE} } }`
 const OF_CATEGORY = `query ($slug: String!) {
@@ -63,6 +70,10 @@ async function talkedAboutPost(ask: Ask) {
   return { id: posts.toSorted((a, b) => b.comments_count - a.comments_count)[0]?._id }
 }
 
+const FOR_SALE = { isProduct: true, isSeller: true, limit: 36, withAds: true }
+const NEAREST = { order: 'nearest', location: { lat: 41.04, lng: 28.93 } }
+const searched = (keyword: string) => ({ searchData: { keyword, ...FOR_SALE } })
+
 export const PAGES: Page[] = [
   { name: 'me', viewer: 'few', query: ME },
   { name: 'feed of 50', viewer: 'few', query: FIRST_FEED, variables: { limit: 5 } },
@@ -71,14 +82,23 @@ export const PAGES: Page[] = [
   { name: 'feed of 5,000, page 100', viewer: 'many', query: FEED, variables: page100 },
   { name: 'post page', viewer: 'few', query: POST, variables: talkedAboutPost },
   { name: 'comments', viewer: 'few', query: COMMENTS, variables: talkedAboutPost },
-  { name: 'explorer gallery', viewer: 'few', query: GALLERY, variables: { isProduct: true, isSeller: true } },
-  { name: 'explorer gallery, many', viewer: 'many', query: GALLERY, variables: { isProduct: true, isSeller: true } },
+  { name: 'explorer gallery', viewer: 'few', query: GALLERY, variables: FOR_SALE },
+  { name: 'explorer gallery, many', viewer: 'many', query: GALLERY, variables: FOR_SALE },
+  { name: 'explorer near', viewer: 'few', query: GALLERY, variables: { limit: 36, filter: NEAREST } },
   {
-    name: 'explorer near',
+    name: 'explorer local',
     viewer: 'few',
     query: GALLERY,
-    variables: { filter: { order: 'nearest', location: { lat: 41.04, lng: 28.93 } } },
+    variables: { ...FOR_SALE, filter: { ...NEAREST, radius: 50_000 } },
   },
+  {
+    name: 'explorer map of 500',
+    viewer: 'few',
+    query: GALLERY,
+    variables: { ...FOR_SALE, limit: 500, withAds: false },
+  },
+  { name: 'explorer keyword', viewer: 'few', query: SEARCH, variables: searched('bisiklet'), isLimited: true },
+  { name: 'explorer rare keyword', viewer: 'few', query: SEARCH, variables: searched('m8602'), isLimited: true },
   { name: 'explorer places near', viewer: 'few', query: NEARBY },
   { name: 'explorer places of category', viewer: 'few', query: OF_CATEGORY, variables: { slug: 'apparel' } },
   { name: 'explorer places by keyword', viewer: 'few', query: OF_KEYWORD, variables: { keyword: 'masa' } },

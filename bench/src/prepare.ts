@@ -7,7 +7,7 @@ import { startServer } from './server.ts'
 
 export type Statement = { text: string; values: unknown[] }
 /** A page as it is sent, and the statements the server sent to answer it. */
-export type PreparedPage = { name: string; viewer: Viewer; body: string; sql: Statement[] }
+export type PreparedPage = { name: string; viewer: Viewer; body: string; sql: Statement[]; isLimited: boolean }
 export type Viewers = Record<Page['viewer'], Viewer>
 
 /** Asks for each page of a server that writes down its SQL; that server is not the one to be measured. */
@@ -17,7 +17,7 @@ export async function preparePages(folder: string, pages: Page[], viewers: Viewe
   const server = await startServer(folder, { recordTo })
   try {
     const prepared: PreparedPage[] = []
-    for (const { name, viewer: who, query, variables } of pages) {
+    for (const { name, viewer: who, query, variables, isLimited = false } of pages) {
       const viewer = viewers[who]
       const ask: Ask = (text, values = {}) =>
         post(server.origin, viewer, JSON.stringify({ query: text, variables: values }))
@@ -27,7 +27,7 @@ export async function preparePages(folder: string, pages: Page[], viewers: Viewe
       writeFileSync(recordTo, '')
       await post(server.origin, viewer, body)
       const lines = readFileSync(recordTo, 'utf8').trim().split('\n')
-      prepared.push({ name, viewer, body, sql: lines.map((line) => JSON.parse(line) as Statement) })
+      prepared.push({ name, viewer, body, sql: lines.map((line) => JSON.parse(line) as Statement), isLimited })
     }
     return prepared
   } finally {

@@ -9,15 +9,21 @@ import type { Server } from './server.ts'
 // As many as the server keeps, so that both sides wait for the database in the same line.
 const POOL_SIZE = 4
 
-/** Each page through the API and its SQL alone, one after the other in one run, at the same concurrency. */
+/**
+ * Each page through the API and its SQL alone, one after the other in one run, at the same concurrency; and the SQL one at a
+ * time, which is how long the reading itself takes.
+ */
 export async function measurePages(pages: PreparedPage[], server: Server, { connections, seconds }: Options) {
-  console.log(`\nPages through the API against the same SQL alone, ${connections} at a time`)
-  console.log(`${'page'.padEnd(28)}${columns('API /s', 'p50 ms', 'p99 ms', 'SQL /s', 'p50 ms', 'p99 ms', 'API : SQL')}`)
+  console.log(`\nPages through the API against the same SQL alone, ${connections} at a time; the SQL one at a time`)
+  const titles = ['API /s', 'p50 ms', 'p99 ms', 'SQL /s', 'p50 ms', 'p99 ms', 'API : SQL', 'one p50', 'one p99']
+  console.log(`${'page'.padEnd(28)}${columns(...titles)}`)
   for (const page of pages) {
-    const api = await throughApi(page, server.origin, connections, seconds)
+    const api = page.isLimited ? null : await throughApi(page, server.origin, connections, seconds)
     const sql = await sqlAlone(page.sql, server.databaseUrl, connections, seconds)
-    const ratio = (api.perSecond / sql.perSecond).toFixed(2)
-    console.log(`${page.name.padEnd(28)}${columns(...figures(api), ...figures(sql), ratio)}`)
+    const one = await sqlAlone(page.sql, server.databaseUrl, 1, seconds)
+    const ratio = api ? (api.perSecond / sql.perSecond).toFixed(2) : '–'
+    const others = [...figures(sql), ratio, ...figures(one).slice(1)]
+    console.log(`${page.name.padEnd(28)}${columns(...(api ? figures(api) : ['–', '–', '–']), ...others)}`)
   }
 }
 

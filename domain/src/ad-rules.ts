@@ -22,6 +22,7 @@ export const AD_MESSAGES = {
   beingStopped: 'This advertisement is being stopped',
   notPending: 'This advertisement runs already, please cancel it instead',
   notRunning: 'This post is not advertised',
+  changedMeanwhile: 'This advertisement has changed meanwhile, please look again',
   chooseAmount: 'Please choose from 1 to 30',
 } as const
 

@@ -51,11 +51,10 @@ export async function buildApp({
     requestTimeout: REQUEST_TIMEOUT_MS,
     ajv: { customOptions: { coerceTypes: false } },
   })
-  app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id))
   addErrorHandler(app)
 
   await addSecurityHeaders(app, Object.values(services.publicConfig.zones))
-  await app.register(compress, { threshold: 1_024, encodings: ['br', 'gzip'] })
+  await app.register(compress, { threshold: 1_024, encodings: ['br', 'gzip'], globalDecompression: false })
   addMetrics(app, services.metrics)
   addHealth(app, services)
   addPublicConfig(app, services.publicConfig)

@@ -24,6 +24,7 @@ import { createDirectoryStore } from './features/directory/directory.store.ts'
 import { createLookup } from './features/directory/lookup.ts'
 import { createExploreService } from './features/explore/explore.service.ts'
 import { createExploreStore } from './features/explore/explore.store.ts'
+import { createExplorerAds } from './features/explore/explorer-ads.ts'
 import { createAdRotation } from './features/feed/ad-rotation.ts'
 import { createFeedService } from './features/feed/feed.service.ts'
 import { createFeedStore } from './features/feed/feed.store.ts'
@@ -189,11 +190,13 @@ export function compose({ pool, clock, sms, log, secrets, storage, incomingFolde
   const feedStore = createFeedStore(db)
   const rotation = createAdRotation({ store: feedStore, clock })
   const feed = createFeedService({ store: feedStore, rotation, clock })
-  const comments = createCommentsService({ store: createCommentsStore(db), db, limiter, clock })
+  const comments = createCommentsService({ store: createCommentsStore(db), posts, db, limiter, clock })
   const reactions = createReactionsService({ store: createReactionsStore(db), db, limiter, clock })
   const share = createShareService({ store: createShareStore(db), posts })
   const places = createPlacesService({ store: createPlacesStore(db), catalog, media, messages, limiter, db, clock })
-  const explore = createExploreService({ store: createExploreStore(db), limiter, clock })
+  const exploreStore = createExploreStore(db)
+  const explorerAds = createExplorerAds({ store: exploreStore, clock })
+  const explore = createExploreService({ store: exploreStore, ads: explorerAds, limiter, clock })
   const maps = createMapsService({ open: () => openMapSources(config.map) })
   const reports = createReportsService({ store: createReportsStore(db), posts, messages, db, limiter, clock })
 

@@ -1,41 +1,48 @@
 import cors from '@fastify/cors'
-import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 
 /**
  * No inline script anywhere. Style attributes are allowed because Mantine positions with them; blob is for pictures chosen
  * on the device, for the workers that compress and trim them, and for the map's worker.
  */
+const policy = (otherZones: string[]) =>
+  [
+    "default-src 'self'",
+    "script-src 'self' 'wasm-unsafe-eval'",
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "media-src 'self' blob:",
+    "font-src 'self'",
+    ["connect-src 'self'", ...otherZones].join(' '),
+    "worker-src 'self' blob:",
+    "manifest-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join(';')
+
+/** The same for every answer, so written once: made anew they cost a fifth of the time of a small one. */
 export async function addSecurityHeaders(app: FastifyInstance, otherZones: string[]) {
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        mediaSrc: ["'self'", 'blob:'],
-        fontSrc: ["'self'"],
-        connectSrc: ["'self'", ...otherZones],
-        workerSrc: ["'self'", 'blob:'],
-        manifestSrc: ["'self'"],
-        objectSrc: ["'none'"],
-        baseUri: ["'none'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-      },
-    },
-    crossOriginEmbedderPolicy: false,
-    crossOriginResourcePolicy: { policy: 'same-origin' },
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  const headers = {
+    'content-security-policy': policy(otherZones),
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'origin-agent-cluster': '?1',
+    'permissions-policy': 'geolocation=(self), camera=(self), microphone=(), payment=()',
+    'referrer-policy': 'strict-origin-when-cross-origin',
     // Only meaningful over https, where browsers honour it; over http they ignore it.
-    strictTransportSecurity: { maxAge: 180 * 24 * 60 * 60, includeSubDomains: false },
+    'strict-transport-security': `max-age=${180 * 24 * 60 * 60}`,
+    'x-content-type-options': 'nosniff',
+    'x-dns-prefetch-control': 'off',
+    'x-frame-options': 'DENY',
+    'x-permitted-cross-domain-policies': 'none',
+  }
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(headers).header('x-request-id', request.id)
+    done()
   })
   // The app of one zone talks to the server of another; nobody else's pages may. Tokens travel in a header, never in a cookie.
   if (otherZones.length)
     await app.register(cors, { origin: otherZones, methods: ['GET', 'POST'], maxAge: 24 * 60 * 60 })
-  app.addHook('onSend', async (_, reply) => {
-    reply.header('permissions-policy', 'geolocation=(self), camera=(self), microphone=(), payment=()')
-  })
 }

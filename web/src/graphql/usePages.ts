@@ -8,14 +8,21 @@ interface Pages<Item> {
   /** How many the server has been asked to skip so far; what was repeated counts too. */
   skip: number
   hasMore: boolean
+  /** Of lists that have one: what the first page said the others are to be asked with. */
+  cursor?: string | null | undefined
 }
 
-interface PageAsked {
+export interface PageAsked {
   skip: number
   limit: number
+  cursor?: string | null | undefined
 }
 
-type FetchPage<Item> = (page: PageAsked) => Promise<{ items?: Item[] | undefined; error?: CombinedError | undefined }>
+type FetchPage<Item> = (page: PageAsked) => Promise<{
+  items?: Item[] | undefined
+  cursor?: string | null | undefined
+  error?: CombinedError | undefined
+}>
 
 interface PagesOptions<Item> {
   /** Tells this list from the others of its screen; a component that shows another list must be another one (`key`). */
@@ -53,12 +60,12 @@ export function usePages<Item extends { _id: string }>({ name, pageSize, mostAtO
   const latest = useRef(0)
 
   const load = useCallback(
-    async ({ skip, limit }: PageAsked) => {
+    async ({ skip, limit, cursor: known }: PageAsked) => {
       latest.current += 1
       const mine = latest.current
       setLoading(true)
       setError(undefined)
-      const { items, error } = await fetchPage({ skip, limit })
+      const { items, cursor, error } = await fetchPage({ skip, limit, ...(known && { cursor: known }) })
       if (mine !== latest.current) return
       setLoading(false)
       if (!items) return setError(error)
@@ -66,6 +73,7 @@ export function usePages<Item extends { _id: string }>({ name, pageSize, mostAtO
         items: withoutRepeats(skip ? [...(before.items ?? []), ...items] : items),
         skip: skip + items.length,
         hasMore: items.length === limit,
+        cursor: known ?? cursor,
       }))
     },
     [fetchPage],
@@ -85,7 +93,7 @@ export function usePages<Item extends { _id: string }>({ name, pageSize, mostAtO
     hasMore: pages.hasMore,
     isLoading,
     error,
-    more: () => load({ skip: pages.skip, limit: pageSize }),
+    more: () => load({ skip: pages.skip, limit: pageSize, cursor: pages.cursor }),
     /** As it is on the server now, as far as it has been read. */
     refresh: () => load({ skip: 0, limit: Math.min(mostAtOnce, Math.max(pageSize, pages.skip)) }),
     /** Something of the list is no longer there. */

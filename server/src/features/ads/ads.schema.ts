@@ -6,7 +6,7 @@ import type { PostTypes } from '../posts/posts.schema.ts'
 import { readingOf } from '../posts/posts.service.ts'
 import type { AdDay } from './ads.service.ts'
 
-export function addAdsSchema(builder: Builder, { PostType }: PostTypes) {
+export function addAdsSchema(builder: Builder, { PostType, AdStatusType }: PostTypes) {
   const AdDayType = builder.objectRef<AdDay>('AdDay').implement({
     description: 'What one packet-day of an advertisement brought, each person counted once.',
     fields: (t) => ({
@@ -44,6 +44,11 @@ export function addAdsSchema(builder: Builder, { PostType }: PostTypes) {
           days: t.arg.int(),
           starts_at: t.arg.string({ required: false, description: 'Milliseconds since 1970, as text.' }),
           request_id: t.arg.id({ required: false, description: 'Made by the client: days are added once for it.' }),
+          seen_status: t.arg({
+            type: AdStatusType,
+            required: false,
+            description: 'What the sender saw: CONFLICT when it is no longer so.',
+          }),
         },
         extensions: access('user'),
         resolve: async (_, { post_id, requestingLanguage, ...given }, context, info) => {

@@ -8,7 +8,7 @@ import {
   DAY_MS,
   stopTime,
 } from '@meydan/domain/ad-rules.ts'
-import { POST_MESSAGES } from '@meydan/domain/post-rules.ts'
+import { type AdStatus, POST_MESSAGES } from '@meydan/domain/post-rules.ts'
 import type { Database } from '../../db/database.ts'
 import type { UserViewer } from '../../graphql/context.ts'
 import type { Clock } from '../../lib/clock.ts'
@@ -26,6 +26,7 @@ export type Advertising = {
   days: number
   starts_at?: string | null | undefined
   request_id?: string | null | undefined
+  seen_status?: AdStatus | null | undefined
 }
 
 const WELCOME_PACKET_DAYS = 10
@@ -96,6 +97,7 @@ export function createAdsService({ store, messages, limiter, db, clock }: Needs)
       await limiter.take(`advertise:user:${viewer.id}`, CHANGES)
       await db.transaction(async () => {
         const ad = await own(viewer, postId)
+        allow(isAsSeen(given.seen_status, ad), conflict('seen_status', AD_MESSAGES.changedMeanwhile))
         if (!ad) return schedule(viewer, postId, given)
         if (ad.status === 'pending') return reschedule(viewer, ad, given)
         allow(ad.status === 'advertised', conflict('post_id', AD_MESSAGES.beingStopped))
@@ -189,6 +191,12 @@ export function createAdsService({ store, messages, limiter, db, clock }: Needs)
       return store.balance(userId)
     },
   }
+}
+
+/** A change sent as the start comes must not become an extension. A first setting that is sent twice may find its own work. */
+function isAsSeen(seen: AdStatus | null | undefined, ad: Ad | undefined): boolean {
+  const status = ad?.status ?? 'notAdvertised'
+  return !seen || seen === status || (seen === 'notAdvertised' && status === 'pending')
 }
 
 /** Milliseconds since 1970 as text, as the client sends it. One that is set already may stay as it is. */

@@ -10,8 +10,8 @@ const HOUR_MS = 3_600_000
 const DAY_S = 86_400
 
 const INFO = '_id ads_info { status starts_at stops_at days }'
-const ADVERTISE = `mutation ($id: ID!, $days: Int!, $at: String, $request: ID) {
-  advertiseNewPost(post_id: $id, days: $days, starts_at: $at, request_id: $request) { ${INFO} } }`
+const ADVERTISE = `mutation ($id: ID!, $days: Int!, $at: String, $request: ID, $seen: AdStatus) {
+  advertiseNewPost(post_id: $id, days: $days, starts_at: $at, request_id: $request, seen_status: $seen) { ${INFO} } }`
 const STOP = `mutation ($id: ID!) { stopAdvertisement(post_id: $id) { ${INFO} } }`
 const REMOVE = `mutation ($id: ID!) { removeFromAdvertisements(post_id: $id) { ${INFO} } }`
 const EVENTS = 'mutation ($events: [AdEvent!]!) { recordAdEvents(events: $events) }'
@@ -46,6 +46,24 @@ test('a new account has ten packet-days, once', async () => {
 })
 
 describe('the life of an advertisement', () => {
+  test('what was sent for a state that is over changes nothing', async () => {
+    const { person, id } = await advertiser()
+    const at = inHours(1)
+    const first = { id, days: 2, at, seen: 'notAdvertised' }
+    await person.ask(ADVERTISE, first)
+    // The answer was lost, the person taps again.
+    expect((await person.ask(ADVERTISE, first)).errors).toEqual([])
+    expect(await balance(person)).toBe(8)
+    world.clock.advance(3_600)
+    await turn()
+    const { errors } = await person.ask(ADVERTISE, { id, days: 3, at, seen: 'pending' })
+    expect(errors).toMatchObject([{ extensions: { code: 'CONFLICT', field: 'seen_status' } }])
+    expect(await balance(person)).toBe(8)
+    expect(await statusOf({ person, id })).toMatchObject({ status: 'advertised', days: 2 })
+    expect((await person.ask(ADVERTISE, { id, days: 3, seen: 'advertised' })).errors).toEqual([])
+    expect(await balance(person)).toBe(5)
+  })
+
   test('reserves its days, starts, stops, and says so', async () => {
     const { person, id } = await advertiser()
     const { data, errors } = await person.ask(ADVERTISE, { id, days: 2, at: inHours(1) })

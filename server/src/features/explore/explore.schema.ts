@@ -13,6 +13,10 @@ export function addExploreSchema(builder: Builder, { PostType }: PostTypes, { Pl
     fields: (t) => ({
       posts: t.expose('posts', { type: [PostType] }),
       allPostsCount: t.int({ resolve: ({ allPostsCount }) => allPostsCount ?? 0 }),
+      cursor: t.exposeString('cursor', {
+        nullable: true,
+        description: 'To be sent with the next pages, where advertisements came first.',
+      }),
     }),
   })
   const MapPostType = builder.objectRef<MapPost>('MapPost').implement({
@@ -47,6 +51,8 @@ export function addExploreSchema(builder: Builder, { PostType }: PostTypes, { Pl
       requestingLanguage: t.string({ required: false }),
       skip: t.int({ required: false }),
       limit: t.int({ required: false }),
+      withAds: t.boolean({ required: false }),
+      cursor: t.string({ required: false }),
       filter: t.field({ type: Filter, required: false }),
     }),
   })
@@ -62,6 +68,11 @@ export function addExploreSchema(builder: Builder, { PostType }: PostTypes, { Pl
         type: ExploredPostsType,
         args: {
           ...{ requestingLanguage: language, ...kinds, ...page, filter },
+          withAds: t.arg.boolean({
+            required: false,
+            description: 'Running advertisements come first; the next pages then need the cursor.',
+          }),
+          cursor: t.arg.string({ required: false }),
           until: t.arg({ type: 'DateTime', required: false, description: 'When the first page was asked for.' }),
         },
         extensions: access('user'),

@@ -16,13 +16,17 @@ import type { Limiter } from '../../lib/limiter.ts'
 import { badInput } from '../../lib/problem.ts'
 import { languageCode } from '../catalog/catalog.service.ts'
 import type { Post, Reading } from '../posts/posts.service.ts'
+import { readCursor, writeCursor } from './cursor.ts'
 import type { ExploreStore } from './explore.store.ts'
-import { NEARBY, OF_CATEGORY, OF_KEYWORD } from './places-pages.sql.ts'
+import type { ExplorerAds } from './explorer-ads.ts'
+import { nearby, OF_CATEGORY, OF_KEYWORD } from './places-pages.sql.ts'
 import * as pages from './posts-pages.sql.ts'
 
 export type { MapPost } from './explore.store.ts'
 export type ExploreService = ReturnType<typeof createExploreService>
-export type ExploredPosts = { posts: Post[]; allPostsCount: number | null }
+export type ExploredPosts = { posts: Post[]; allPostsCount: number | null; cursor: string | null }
+/** A page of the explorer's results; `withAds` puts advertisements first, and then the next pages need the cursor. */
+export type ResultsPage = PageArgs & { withAds?: Maybe<boolean>; cursor?: Maybe<string> }
 
 type Maybe<T> = T | null | undefined
 type Location = { lat: number; lng: number }
@@ -41,8 +45,6 @@ const POSTS_PAGE = { usual: GALLERY_PAGE_SIZE, most: MAP_POSTS_MOST }
 const MAP_PAGE = { usual: MAP_POSTS_MOST, most: MAP_POSTS_MOST }
 const PLACES_PAGE = { usual: SUGGESTED_PLACES_PAGE_SIZE, most: 50 }
 const SKIP_MOST = 5_000
-const PLACES_OF_CATEGORY = 100
-const PLACES_OF_KEYWORD = 50
 const WORDS = { usual: 10, most: 50 }
 const LANGUAGES_MOST = 5
 const PREFIX_CHARACTERS = 60
@@ -52,11 +54,30 @@ const WORLD_M = 40_075_000
 const VIEW_TILES = 6
 const SEARCHES_A_MINUTE = { most: 60, spanS: 60 }
 
-type Needs = { store: ExploreStore; limiter: Limiter; clock: Clock }
+type Needs = { store: ExploreStore; ads: ExplorerAds; limiter: Limiter; clock: Clock }
 
-export function createExploreService({ store, limiter, clock }: Needs) {
-  async function page(viewer: UserViewer, from: Page, reading: Reading): Promise<Post[]> {
-    return store.posts(from.statement, viewer.id, reading, from.asked)
+export function createExploreService({ store, ads, limiter, clock }: Needs) {
+  const page = (viewer: UserViewer, { statement, asked }: Page, reading: Reading) =>
+    store.posts(statement, viewer.id, reading, asked)
+
+  /** A page, on the first one with the advertisements that belong to it before all others. */
+  async function results(
+    viewer: UserViewer,
+    { statement, asked }: Page,
+    { withAds, cursor }: ResultsPage,
+    reading: Reading,
+    guildOf?: (found: Post[]) => Promise<string | null>,
+  ): Promise<Omit<ExploredPosts, 'allPostsCount'>> {
+    const apart = cursor ? readCursor(cursor) : []
+    const found = await page(viewer, { statement, asked: { ...asked, apart } }, reading)
+    if (!withAds) return { posts: found, cursor: null }
+    if (cursor || asked.skip > 0) return { posts: found, cursor: cursor ?? writeCursor([]) }
+    const offered = await ads.offer(viewer.id, asked.kinds, guildOf && (() => guildOf(found)))
+    const first = offered.length ? await store.firstAds(viewer.id, reading, asked, offered, clock.now()) : []
+    const shown = first.slice(0, asked.limit).map((post) => ({ ...post, is_advertised: true }))
+    const ids = shown.map(({ _id }) => _id)
+    const others = found.filter(({ _id }) => !ids.includes(_id))
+    return { posts: [...shown, ...others].slice(0, asked.limit), cursor: writeCursor(ids) }
   }
 
   return {
@@ -64,15 +85,15 @@ export function createExploreService({ store, limiter, clock }: Needs) {
     async posts(
       viewer: UserViewer,
       kinds: Kinds,
-      at: PageArgs,
+      at: ResultsPage,
       filter: ExploreFilter,
       isCounting: boolean,
       reading: Reading,
-    ) {
+    ): Promise<ExploredPosts> {
       const chosen = readPosts(kinds, at, filter, POSTS_PAGE)
-      const posts = await page(viewer, chosen, reading)
+      const found = await results(viewer, chosen, at, reading)
       const allPostsCount = isCounting ? await store.countAll(viewer.id, chosen.asked.kinds) : null
-      return { posts, allPostsCount }
+      return { ...found, allPostsCount }
     },
 
     /** Nearest first. */
@@ -83,10 +104,10 @@ export function createExploreService({ store, limiter, clock }: Needs) {
       at: PageArgs,
       filter: ExploreFilter,
       reading: Reading,
-    ) {
+    ): Promise<ExploredPosts> {
       const chosen = readPosts(kinds, at, { order: 'nearest', ...filter, location }, MAP_PAGE)
       const posts = await page(viewer, chosen, reading)
-      return { posts, allPostsCount: posts.length }
+      return { posts, allPostsCount: posts.length, cursor: null }
     },
 
     /** Counts the keyword. What finds nothing as it is typed is looked for as it was probably meant. */
@@ -94,22 +115,25 @@ export function createExploreService({ store, limiter, clock }: Needs) {
       viewer: UserViewer,
       text: string,
       kinds: Kinds,
-      at: PageArgs,
+      at: ResultsPage,
       filter: ExploreFilter,
       reading: Reading,
-    ) {
+    ): Promise<ExploredPosts> {
       const keyword = readKeyword(text)
       const { asked } = readPosts(kinds, at, { ...filter, order: 'best', radius: null }, POSTS_PAGE)
       await limiter.take(`explore:${viewer.id}`, SEARCHES_A_MINUTE)
-      const look = (words: string) =>
-        page(viewer, { statement: pages.KEYWORD, asked: { ...asked, keyword: words } }, reading)
-      let posts = await look(keyword)
-      if (!posts.length && asked.skip === 0) {
-        const meant = await store.corrected(keyword)
-        if (meant !== keyword) posts = await look(meant)
+      const look = (words: string) => {
+        const searched = { statement: pages.KEYWORD, asked: { ...asked, keyword: words } }
+        // Of what most of the found posts are, advertisements may come first; where nothing is found, none.
+        return results(viewer, searched, at, reading, (found) => store.guildOf(found.map(({ _id }) => _id)))
       }
-      if (posts.length && asked.skip === 0) await store.countWord(reading.language.slice(0, 3), keyword)
-      return { posts, allPostsCount: posts.length }
+      let found = await look(keyword)
+      if (!found.posts.length && asked.skip === 0) {
+        const meant = await store.corrected(keyword)
+        if (meant !== keyword) found = await look(meant)
+      }
+      if (found.posts.length && asked.skip === 0) await store.countWord(reading.language.slice(0, 3), keyword)
+      return { ...found, allPostsCount: found.posts.length }
     },
 
     nearbyPlaces(
@@ -122,7 +146,7 @@ export function createExploreService({ store, limiter, clock }: Needs) {
       const { skip, limit } = readPage(at, PLACES_PAGE)
       if (skip > SKIP_MOST) throw badInput('skip', `At most ${SKIP_MOST}`)
       const asked = { ...readLocation(location), skip, limit, open_now: openNow ?? null }
-      return store.places(NEARBY, viewer.id, languageCode(language), clock.now(), asked)
+      return store.places(nearby(asked), viewer.id, languageCode(language), clock.now(), asked)
     },
 
     placesOfCategory(
@@ -138,7 +162,7 @@ export function createExploreService({ store, limiter, clock }: Needs) {
       const near = Math.min(Math.max(zoom, 0), 22)
       const asked = {
         ...readLocation(location),
-        ...{ slug, limit: PLACES_OF_CATEGORY, open_now: openNow ?? null },
+        ...{ slug, open_now: openNow ?? null },
         radius_m: (WORLD_M / 2 ** near) * VIEW_TILES,
       }
       return store.places(OF_CATEGORY, viewer.id, languageCode(language), clock.now(), asked)
@@ -152,7 +176,7 @@ export function createExploreService({ store, limiter, clock }: Needs) {
       language: Maybe<string>,
     ) {
       const keyword = readKeyword(text)
-      const asked = { ...readLocation(location), keyword, limit: PLACES_OF_KEYWORD, open_now: openNow ?? null }
+      const asked = { ...readLocation(location), keyword, open_now: openNow ?? null }
       const look = (words: string) =>
         store.places(OF_KEYWORD, viewer.id, languageCode(language), clock.now(), { ...asked, keyword: words })
       const found = await look(keyword)
@@ -192,7 +216,7 @@ function readPosts(kinds: Kinds, at: PageArgs, filter: ExploreFilter, limits: ty
   return {
     statement: radius ? WITHIN[order] : ANYWHERE[order],
     asked: {
-      ...{ kinds: kindsOf(kinds), skip, limit, is_new, currency, price_min, price_max, until },
+      ...{ kinds: kindsOf(kinds), skip, limit, apart: [], is_new, currency, price_min, price_max, until },
       ...(isNear && location ? { ...readLocation(location), radius_m: radius ?? null } : {}),
     },
   }

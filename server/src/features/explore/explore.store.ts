@@ -3,12 +3,12 @@ import type { Place } from '../places/places.service.ts'
 import { placeValues } from '../places/places.service.ts'
 import type { Post, Reading } from '../posts/posts.service.ts'
 import { readingValues } from '../posts/posts.service.ts'
+import type { RunningAd } from './explorer-ads.ts'
 import type { PlacesAsked } from './places-pages.sql.ts'
-import { COUNT_ALL, type PostsAsked } from './posts-pages.sql.ts'
-import type { statement } from './statement.ts'
+import { ADS, COUNT_ALL, type PostsAsked, type PostsPage } from './posts-pages.sql.ts'
+import type { Statement } from './statement.ts'
 
 export type ExploreStore = ReturnType<typeof createExploreStore>
-type Statement = ReturnType<typeof statement<string>>
 
 /** A post on a map: where it is and what to show at a glance. */
 export type MapPost = {
@@ -64,12 +64,38 @@ const PROFILE_MAP = `
   LEFT JOIN currencies ON currencies.id = posts.currency_id
   ORDER BY posts.created_at DESC, posts.id DESC, place.position LIMIT $3`
 
+const RUNNING_ADS = `
+  SELECT post_id, guild, post_kind(is_product, is_seller) AS kind FROM ads JOIN posts ON posts.id = post_id
+  WHERE ads.status IN ('advertised', 'stoppedByUser') AND starts_at <= $1 AND stops_at > $1 AND audience <> 'nobody'
+  ORDER BY md5(ads.id::text) LIMIT $2`
+
+/** What most of them are of. */
+const GUILD = `
+  SELECT group_id FROM post_categories JOIN categories ON categories.id = category_id WHERE post_id = ANY ($1)
+  GROUP BY group_id ORDER BY count(DISTINCT post_id) DESC, group_id LIMIT 1`
+
 export function createExploreStore(db: Database) {
+  async function told(from: Statement, viewerId: string, reading: Reading, given: object): Promise<Post[]> {
+    const values = from.values(readingValues(viewerId, reading), given)
+    const [row] = await db.rows<{ entries: { post: Post; distance_m: number | null }[] }>(from.text, values)
+    return (row?.entries ?? []).map(({ post, distance_m }) => (distance_m === null ? post : { ...post, distance_m }))
+  }
+
   return {
-    async posts(from: Statement, viewerId: string, reading: Reading, asked: PostsAsked): Promise<Post[]> {
-      const values = from.values(readingValues(viewerId, reading), asked)
-      const [row] = await db.rows<{ entries: { post: Post; distance_m: number | null }[] }>(from.text, values)
-      return (row?.entries ?? []).map(({ post, distance_m }) => (distance_m === null ? post : { ...post, distance_m }))
+    async posts(page: PostsPage, viewerId: string, reading: Reading, asked: PostsAsked): Promise<Post[]> {
+      const given = { ...asked, offset: Math.max(0, asked.skip - asked.apart.length) }
+      return told(page(asked, reading.isTile ?? false), viewerId, reading, given)
+    },
+
+    firstAds(viewerId: string, reading: Reading, asked: PostsAsked, offered: string[], now: Date): Promise<Post[]> {
+      return told(reading.isTile ? ADS.tile : ADS.whole, viewerId, reading, { ...asked, offered, now })
+    },
+
+    runningAds: (now: Date, most: number) => db.rows<RunningAd>(RUNNING_ADS, [now, most]),
+
+    async guildOf(postIds: string[]): Promise<string | null> {
+      const [row] = await db.rows<{ group_id: string }>(GUILD, [postIds])
+      return row?.group_id ?? null
     },
 
     async countAll(viewerId: string, kinds: number[]): Promise<number> {

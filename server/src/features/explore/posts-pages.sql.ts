@@ -1,11 +1,15 @@
-import { POST_JSON } from '../posts/posts.service.ts'
-import { statement } from './statement.ts'
+import { POST_JSON, TILE_JSON } from '../posts/posts.service.ts'
+import { ADS_FIRST } from './cursor.ts'
+import { CHORD, metres } from './sphere.ts'
+import { type Statement, statement } from './statement.ts'
 
 /** What every page of posts is asked with; a filter that is null lets everything through. */
 export type PostsAsked = {
   kinds: number[]
   skip: number
   limit: number
+  /** Posts that stand before all others, as advertisements, and therefore not among them. */
+  apart: string[]
   is_new: boolean | null
   currency: string | null
   price_min: number | null
@@ -16,27 +20,61 @@ export type PostsAsked = {
   radius_m?: number | null
   keyword?: string
 }
-type Name = keyof PostsAsked
+const TYPES: Record<keyof PostsAsked | 'offset', string> = {
+  ...{ kinds: 'smallint[]', skip: 'integer', limit: 'integer', offset: 'integer', apart: 'uuid[]' },
+  ...{ is_new: 'boolean', currency: 'uuid', price_min: 'numeric', price_max: 'numeric', until: 'timestamptz' },
+  ...{ lat: 'float8', lng: 'float8', radius_m: 'float8', keyword: 'text' },
+}
 
 const KIND = 'post_kind(posts.is_product, posts.is_seller)'
-const FILTER = `({is_new}::boolean IS NULL OR posts.is_new = {is_new})
-  AND ({currency}::uuid IS NULL OR posts.currency_id = {currency})
-  AND ({price_min}::numeric IS NULL OR posts.price >= {price_min})
-  AND ({price_max}::numeric IS NULL OR posts.price > 0 AND posts.price <= {price_max})
-  AND ({until}::timestamptz IS NULL OR posts.created_at <= {until})`
+const FILTER = `({is_new} IS NULL OR posts.is_new = {is_new})
+  AND ({currency} IS NULL OR posts.currency_id = {currency})
+  AND ({price_min} IS NULL OR posts.price >= {price_min})
+  AND ({price_max} IS NULL OR posts.price > 0 AND posts.price <= {price_max})
+  AND ({until} IS NULL OR posts.created_at <= {until})`
+const isFiltered = ({ is_new, currency, until }: PostsAsked) => is_new !== null || currency !== null || until !== null
 const IS_FOLLOWED =
   '(SELECT is_confirmed FROM follows WHERE follower_id = $1 AND following_id = posts.owner_id) IS TRUE'
-const ENOUGH = '{skip}::integer + {limit}::integer'
+const ENOUGH = '{skip} + {limit}'
 
 /** Looked at most: of private accounts, where somebody follows many; of what a keyword finds; of what lies near. */
 const WALKED = 1_000
 const FOUND = 2_000
 const NEAR = 3_000
 
+const told = (json: string) => `
+  SELECT coalesce(json_agg(json_build_object('post', told.post, 'distance_m', ${metres('page.chord')}) ORDER BY nth), '[]') AS entries
+  FROM page, LATERAL (SELECT ${json} AS post FROM visible_posts($1) AS posts WHERE posts.id = page.id LIMIT 1) told`
+
+/** How far into the list a page may lie. Written into the text: PostgreSQL chooses the index when it knows how few rows it reads. */
+const DEPTHS = [36, 100, 500, 5_500]
+
+type Choice = { depth: number; isFiltered: boolean; kinds: 'one' | 'some' | 'all' }
+
+/** The statement for a page: by how deep it lies, whether anything filters, and how much is told of each post. */
+function page(write: (choice: Choice) => string) {
+  const known = new Map<string, Statement>()
+  return (asked: PostsAsked, isTile: boolean): Statement => {
+    const depth = DEPTHS.find((most) => asked.skip + asked.limit <= most) ?? (DEPTHS.at(-1) as number)
+    const { length } = asked.kinds
+    const choice: Choice = {
+      depth,
+      isFiltered: isFiltered(asked),
+      kinds: length === 1 ? 'one' : length < 4 ? 'some' : 'all',
+    }
+    const key = JSON.stringify([choice, isTile])
+    const made =
+      known.get(key) ?? statement(TYPES, write(choice) + told(isTile ? TILE_JSON : POST_JSON), isTile ? 1 : 3)
+    known.set(key, made)
+    return made
+  }
+}
+export type PostsPage = ReturnType<typeof page>
+
 const PERSON = 'person AS MATERIALIZED (SELECT followings_count > 300 AS follows_many FROM users WHERE id = $1)'
 
 /** Posts of private accounts the viewer may see, best first, in one of two ways (docs/decisions/0018), and the viewer's own. */
-const privateBest = (condition: string) => `
+const privateBest = (condition: string, depth: number) => `
   SELECT theirs.id, theirs.search_rate FROM (
     SELECT $1::uuid AS owner_id
     UNION ALL
@@ -45,107 +83,116 @@ const privateBest = (condition: string) => `
   ) owners, LATERAL (
     SELECT id, search_rate FROM posts
     WHERE posts.owner_id = owners.owner_id AND audience = 'followers' AND ${condition}
-    ORDER BY search_rate DESC, id DESC LIMIT ${ENOUGH}
+    ORDER BY search_rate DESC, id DESC LIMIT ${depth}
   ) theirs
   UNION ALL
-  SELECT id, search_rate FROM (
-    SELECT * FROM posts WHERE audience = 'followers' AND (SELECT follows_many FROM person)
-    ORDER BY search_rate DESC, id DESC LIMIT ${WALKED}
-  ) posts
-  WHERE ${IS_FOLLOWED} AND ${condition}`
-
-const TOLD = `
-  SELECT coalesce(json_agg(json_build_object('post', told.post, 'distance_m', page.distance_m) ORDER BY nth), '[]') AS entries
-  FROM page, LATERAL (SELECT ${POST_JSON} AS post FROM visible_posts($1) AS posts WHERE posts.id = page.id LIMIT 1) told`
+  (
+    SELECT id, search_rate FROM (
+      SELECT * FROM posts WHERE audience = 'followers' AND (SELECT follows_many FROM person)
+      ORDER BY search_rate DESC, id DESC LIMIT ${WALKED}
+    ) posts
+    WHERE ${condition} AND ${IS_FOLLOWED} ORDER BY search_rate DESC, id DESC LIMIT ${depth}
+  )`
 
 const pageOf = (candidates: string, order: string) => `
   page AS (
-    SELECT id, distance_m, row_number() OVER (ORDER BY ${order}) AS nth FROM (
-      SELECT * FROM (${candidates}) candidates ORDER BY ${order} OFFSET {skip} LIMIT {limit}
+    SELECT id, chord, row_number() OVER (ORDER BY ${order}) AS nth FROM (
+      SELECT * FROM (${candidates}) candidates WHERE id <> ALL ({apart})
+      ORDER BY ${order} OFFSET {offset} LIMIT {limit}
     ) chosen
-  )${TOLD}`
+  )`
 
 /** The best first. Each kind is read off its own index, so a rare kind is found as fast as a common one. */
-export const BEST = statement<Name>(`
+export const BEST = page(
+  ({ depth }) => `
   WITH ${PERSON},
   public AS (
-    SELECT best.id, best.search_rate FROM unnest({kinds}::smallint[]) AS asked (kind), LATERAL (
+    SELECT best.id, best.search_rate FROM unnest({kinds}) AS asked (kind), LATERAL (
       SELECT id, search_rate FROM posts
       WHERE audience = 'everyone' AND is_product = (asked.kind >= 2) AND is_seller = (asked.kind % 2 = 1) AND ${FILTER}
-      ORDER BY search_rate DESC, id DESC LIMIT ${ENOUGH}
+      ORDER BY search_rate DESC, id DESC LIMIT ${depth}
     ) best
   ),
-  private AS (${privateBest(`${KIND} = ANY ({kinds}::smallint[]) AND ${FILTER}`)}),
+  private AS (${privateBest(`${KIND} = ANY ({kinds}) AND ${FILTER}`, depth)}),
   ${pageOf(
-    'SELECT id, search_rate, NULL::float8 AS distance_m FROM public UNION ALL SELECT id, search_rate, NULL FROM private',
+    'SELECT id, search_rate, NULL::float8 AS chord FROM public UNION ALL SELECT id, search_rate, NULL FROM private',
     'search_rate DESC, id DESC',
-  )}`)
+  )}`,
+)
 
-export const NEWEST = statement<Name>(`
+export const NEWEST = page(
+  ({ depth }) => `
   WITH ${pageOf(
-    `SELECT id, created_at, NULL::float8 AS distance_m FROM visible_posts($1) AS posts
-     WHERE audience <> 'nobody' AND ${KIND} = ANY ({kinds}::smallint[]) AND ${FILTER}
-     ORDER BY created_at DESC, id DESC LIMIT ${ENOUGH}`,
+    `SELECT id, created_at, NULL::float8 AS chord FROM visible_posts($1) AS posts
+     WHERE audience <> 'nobody' AND ${KIND} = ANY ({kinds}) AND ${FILTER}
+     ORDER BY created_at DESC, id DESC LIMIT ${depth}`,
     'created_at DESC, id DESC',
-  )}`)
+  )}`,
+)
 
 /** Prices can only be compared in one currency. */
-export const CHEAPEST = statement<Name>(`
+export const CHEAPEST = page(
+  ({ depth }) => `
   WITH ${pageOf(
-    `SELECT id, price, NULL::float8 AS distance_m FROM visible_posts($1) AS posts
-     WHERE audience <> 'nobody' AND price > 0 AND currency_id = {currency} AND ${KIND} = ANY ({kinds}::smallint[]) AND ${FILTER}
-     ORDER BY price, id LIMIT ${ENOUGH}`,
+    `SELECT id, price, NULL::float8 AS chord FROM visible_posts($1) AS posts
+     WHERE audience <> 'nobody' AND price > 0 AND currency_id = {currency} AND ${KIND} = ANY ({kinds}) AND ${FILTER}
+     ORDER BY price, id LIMIT ${depth}`,
     'price, id',
-  )}`)
+  )}`,
+)
 
-const HERE = '(SELECT sphere_point({lat}, {lng}))'
-const MANY = String(NEAR)
-/** Nothing filters: a few more than the page, because a post may have several addresses. */
-const FEW = `(SELECT CASE WHEN {is_new}::boolean IS NULL AND {currency}::uuid IS NULL AND {until}::timestamptz IS NULL
-  THEN 3 * (${ENOUGH}) ELSE ${MANY} END)`
+const WITHIN = `AND point <@ (SELECT sphere_box(sphere_point({lat}, {lng}), {radius_m}))
+  AND ${CHORD} <= (SELECT 2 * sin(least({radius_m} / 6371008.8, pi()) / 2))`
 
 /**
  * Nearest first. A post with several addresses is as near as the nearest of them. The candidates are the nearest addresses,
- * of which a filter may leave few: nobody looks through a whole country for one more.
+ * of which a filter may leave few: nobody looks through a whole country for one more. Where nothing filters and nearness alone
+ * orders, a few more than the page are enough, because a post may have several addresses.
  */
-const nearest = (within: string, order: string, candidates: string) => `
+const nearest = (within: string, order: string, isByDistance: boolean) =>
+  page(({ depth, isFiltered, kinds }) => {
+    const isPlain = isByDistance && !isFiltered
+    const addresses = (ofKind: string) => `
+      SELECT post_id, ${CHORD} AS chord FROM post_addresses WHERE audience = 'everyone' ${ofKind} ${within}
+      ORDER BY ${CHORD} LIMIT ${isPlain ? Math.min(3 * depth, NEAR) : NEAR}`
+    return `
   WITH ${PERSON},
   near AS MATERIALIZED (
-    SELECT post_id, sphere_distance_m(point, ${HERE}) AS distance_m
-    FROM unnest({kinds}::smallint[]) AS asked (kind), LATERAL (
-      SELECT post_id, point FROM post_addresses
-      WHERE audience = 'everyone' AND kind = asked.kind ${within} ORDER BY point <-> ${HERE} LIMIT ${candidates}
-    ) addresses
+    ${
+      kinds === 'all'
+        ? `(${addresses('')})`
+        : `SELECT nearest.* FROM unnest({kinds}) AS asked (kind), LATERAL (${addresses('AND kind = asked.kind')}) nearest`
+    }
     UNION ALL
-    SELECT post_id, sphere_distance_m(point, ${HERE}) FROM (
+    SELECT post_id, ${CHORD} FROM (
       SELECT $1::uuid AS owner_id
       UNION ALL
       SELECT following_id FROM follows JOIN users ON users.id = following_id AND is_private
       WHERE follower_id = $1 AND is_confirmed AND NOT (SELECT follows_many FROM person)
     ) owners JOIN post_addresses ON post_addresses.owner_id = owners.owner_id AND audience = 'followers'
-    WHERE kind = ANY ({kinds}::smallint[]) ${within}
+    WHERE kind = ANY ({kinds}) ${within}
     UNION ALL
-    SELECT post_id, sphere_distance_m(point, ${HERE}) FROM (
+    SELECT post_id, ${CHORD} FROM (
       SELECT id, owner_id FROM posts WHERE audience = 'followers' AND (SELECT follows_many FROM person)
       ORDER BY search_rate DESC, id DESC LIMIT ${WALKED}
     ) posts JOIN post_addresses ON post_id = posts.id
-    WHERE ${IS_FOLLOWED} AND kind = ANY ({kinds}::smallint[]) ${within}
+    WHERE ${IS_FOLLOWED} AND kind = ANY ({kinds}) ${within}
   ),
-  first AS (SELECT post_id, min(distance_m) AS distance_m FROM near GROUP BY post_id),
+  first AS (SELECT post_id AS id, min(chord) AS chord FROM near GROUP BY post_id),
   ${pageOf(
-    `SELECT posts.id, posts.search_rate, posts.created_at, posts.price, first.distance_m
-     FROM first JOIN visible_posts($1) AS posts ON posts.id = post_id WHERE ${FILTER}`,
+    isPlain
+      ? 'SELECT * FROM first'
+      : `SELECT posts.id, posts.search_rate, posts.created_at, posts.price, first.chord
+     FROM first JOIN visible_posts($1) AS posts USING (id) WHERE ${FILTER}`,
     order,
   )}`
+  })
 
-const WITHIN = `AND point <@ (SELECT sphere_box(sphere_point({lat}, {lng}), {radius_m}))
-  AND sphere_distance_m(point, ${HERE}) <= {radius_m}`
-
-export const NEAREST = statement<Name>(nearest('', 'distance_m, id', FEW))
-export const WITHIN_NEAREST = statement<Name>(nearest(WITHIN, 'distance_m, id', FEW))
-export const WITHIN_BEST = statement<Name>(nearest(WITHIN, 'search_rate DESC, id DESC', MANY))
-export const WITHIN_NEWEST = statement<Name>(nearest(WITHIN, 'created_at DESC, id DESC', MANY))
-export const WITHIN_CHEAPEST = statement<Name>(nearest(WITHIN, 'price <= 0, price, id', MANY))
+export const NEAREST = nearest('', 'chord, id', true)
+export const WITHIN_NEAREST = nearest(WITHIN, 'chord, id', true)
+export const WITHIN_BEST = nearest(WITHIN, 'search_rate DESC, id DESC', false)
+export const WITHIN_NEWEST = nearest(WITHIN, 'created_at DESC, id DESC', false)
+export const WITHIN_CHEAPEST = nearest(WITHIN, 'price <= 0, price, id', false)
 
 /** `keyword` as words that must all be there, each at least as a beginning. Nothing but letters and digits is left of it. */
 export const QUERY = `(
@@ -153,29 +200,61 @@ export const QUERY = `(
   FROM regexp_split_to_table(search_text({keyword}), E'[\\\\s!-/:-@\\\\[-\`{-~،؛؟«»…–—]+') AS word WHERE word <> ''
 )`
 
-/** The best that hold the words: walked while they are common, found by word when they are rare. */
-export const KEYWORD = statement<Name>(`
+/** One kind has an index of its own; several are read off the one of all. */
+const ofOneKind = `AND is_product = (({kinds})[1] >= 2) AND is_seller = (({kinds})[1] % 2 = 1)`
+
+/**
+ * The best that hold the words. They are walked, best first, while the words are common; when they are rare, what the walk did
+ * not reach is found by word.
+ */
+export const KEYWORD = page(
+  ({ depth, kinds }) => `
   WITH ${PERSON},
   asked AS MATERIALIZED (SELECT ${QUERY} AS query),
   walked AS MATERIALIZED (
     SELECT id, search_rate FROM (
-      SELECT * FROM posts WHERE audience = 'everyone' ORDER BY search_rate DESC, id DESC LIMIT 1500
+      SELECT * FROM posts WHERE audience = 'everyone' ${kinds === 'one' ? ofOneKind : ''}
+      ORDER BY search_rate DESC, id DESC LIMIT 1500
     ) posts
-    WHERE search @@ (SELECT query FROM asked) AND ${KIND} = ANY ({kinds}::smallint[]) AND ${FILTER} LIMIT ${ENOUGH}
+    WHERE search @@ (SELECT query FROM asked) AND ${KIND} = ANY ({kinds}) AND ${FILTER} LIMIT ${ENOUGH}
   ),
   found AS MATERIALIZED (
     SELECT id, search_rate FROM posts
     WHERE audience = 'everyone' AND search @@ (SELECT query FROM asked) AND (SELECT count(*) FROM walked) < ${ENOUGH}
-      AND ${KIND} = ANY ({kinds}::smallint[]) AND ${FILTER}
+      AND ${KIND} = ANY ({kinds}) AND ${FILTER}
     LIMIT ${FOUND}
   ),
-  private AS (${privateBest(`search @@ (SELECT query FROM asked) AND ${KIND} = ANY ({kinds}::smallint[]) AND ${FILTER}`)}),
+  private AS (${privateBest(`search @@ (SELECT query FROM asked) AND ${KIND} = ANY ({kinds}) AND ${FILTER}`, depth)}),
   ${pageOf(
-    `SELECT id, search_rate, NULL::float8 AS distance_m FROM walked WHERE (SELECT count(*) FROM walked) >= ${ENOUGH}
-     UNION ALL SELECT id, search_rate, NULL FROM found
-     UNION ALL SELECT id, search_rate, NULL FROM private`,
+    `SELECT id, search_rate, NULL::float8 AS chord FROM walked
+     UNION SELECT id, search_rate, NULL FROM found
+     UNION SELECT id, search_rate, NULL FROM private`,
     'search_rate DESC, id DESC',
-  )}`)
+  )}`,
+)
+
+/**
+ * Of the posts offered as advertisements the first that may stand here: running, visible, somebody else's, and what the filters
+ * ask for.
+ */
+const FIRST_ADS = (json: string) => `
+  WITH page AS (
+    SELECT offered.id, offered.nth, shown.chord
+    FROM unnest({offered}) WITH ORDINALITY AS offered (id, nth), LATERAL (
+      SELECT near.chord FROM visible_posts($1) AS posts
+      JOIN ads ON ads.post_id = posts.id AND ads.status IN ('advertised', 'stoppedByUser'),
+      LATERAL (SELECT min(${CHORD}) AS chord FROM post_addresses WHERE post_id = posts.id) near
+      WHERE posts.id = offered.id AND posts.owner_id <> $1 AND starts_at <= {now} AND stops_at > {now} AND ${FILTER}
+        AND ({radius_m} IS NULL OR ${metres('near.chord')} <= {radius_m})
+      LIMIT 1
+    ) shown
+    LIMIT ${ADS_FIRST}
+  )${told(json)}`
+const AD_TYPES = { ...TYPES, offered: 'uuid[]', now: 'timestamptz' }
+export const ADS = {
+  tile: statement(AD_TYPES, FIRST_ADS(TILE_JSON), 1),
+  whole: statement(AD_TYPES, FIRST_ADS(POST_JSON)),
+}
 
 /** How many there are: exactly while nothing is filtered, up to a thousand otherwise. */
 export const COUNT_ALL = `

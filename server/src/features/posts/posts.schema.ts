@@ -13,7 +13,7 @@ export function addPostsSchema(builder: Builder, { NamedType, PersonType }: Prof
   const { Unit, Pricing, PostContact, PostAddress } = addDescriptionTypes(builder)
   const PropertyType = addPropertyType(builder)
   const Availability = builder.enumType('PostAvailability', { values: POST_AVAILABILITIES })
-  const AdStatus = builder.enumType('AdStatus', { values: AD_STATUSES })
+  const AdStatusType = builder.enumType('AdStatus', { values: AD_STATUSES })
 
   const Voter = builder.objectRef<string>('Voter').implement({
     description: 'A person who likes or dislikes a post.',
@@ -22,7 +22,7 @@ export function addPostsSchema(builder: Builder, { NamedType, PersonType }: Prof
   const time = (text: string | null | undefined) => (text ? new Date(text) : null)
   const AdsInfo = builder.objectRef<NonNullable<Post['ads_info']>>('AdsInfo').implement({
     fields: (t) => ({
-      status: t.expose('status', { type: AdStatus }),
+      status: t.expose('status', { type: AdStatusType }),
       starts_at: t.field({ type: 'DateTime', nullable: true, resolve: ({ starts_at }) => time(starts_at) }),
       stops_at: t.field({ type: 'DateTime', nullable: true, resolve: ({ stops_at }) => time(stops_at) }),
       guild: t.id({ nullable: true, resolve: ({ guild }) => guild ?? null }),
@@ -140,5 +140,5 @@ export function addPostsSchema(builder: Builder, { NamedType, PersonType }: Prof
     }),
   }))
 
-  return { PostType, MediaFile }
+  return { PostType, MediaFile, AdStatusType }
 }

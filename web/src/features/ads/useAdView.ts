@@ -1,6 +1,5 @@
 import { type RefObject, useEffect } from 'react'
 import { useClient } from 'urql'
-import { useSession } from '../../graphql/session.ts'
 import { countAdEvent, markAdvertised } from './ad-events.ts'
 
 const SEEN_PART = 0.5
@@ -8,18 +7,16 @@ const SEEN_AFTER_MS = 1_000
 
 interface ShownPost {
   _id: string
+  /** Never of one's own: those are not shown to their owner for money. */
   is_advertised: boolean
-  owner: { _id: string }
 }
 
 /** Counts an advertised post as seen once half of it has been on the screen for a second. */
-export function useAdView(element: RefObject<Element | null>, { _id, is_advertised, owner }: ShownPost) {
+export function useAdView(element: RefObject<Element | null>, { _id, is_advertised }: ShownPost) {
   const client = useClient()
-  const me = useSession(({ claims }) => claims?.uid)
-  const isCounted = is_advertised && owner._id !== me
 
   useEffect(() => {
-    if (!isCounted || !element.current) return
+    if (!is_advertised || !element.current) return
     markAdvertised(client, _id)
     let timer: ReturnType<typeof setTimeout> | undefined
     const observer = new IntersectionObserver(
@@ -35,5 +32,5 @@ export function useAdView(element: RefObject<Element | null>, { _id, is_advertis
       clearTimeout(timer)
       observer.disconnect()
     }
-  }, [client, element, isCounted, _id])
+  }, [client, element, is_advertised, _id])
 }

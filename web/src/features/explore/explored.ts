@@ -5,6 +5,42 @@ import { PostTileFragment } from '../posts/PostTile.tsx'
 import { PlaceDialogFragment } from './components/PlaceDialog.tsx'
 import { type Explorer, STATUS } from './explorer.ts'
 
+/** What the gallery's tiles and the map's points need of a post. */
+export const ExploredPostFragment = graphql(
+  `
+    fragment ExploredPost on Post {
+      _id
+      title
+      pricing {
+        price
+        currency {
+          sign
+        }
+      }
+      addresses {
+        location {
+          lat
+          lng
+        }
+      }
+      medias {
+        images {
+          thumbnails {
+            href
+          }
+        }
+        video {
+          thumbnails {
+            href
+          }
+        }
+      }
+      ...PostTile
+    }
+  `,
+  [PostTileFragment],
+)
+
 export const UserExplorerQuery = graphql(
   `
     query UserExplorer(
@@ -14,6 +50,8 @@ export const UserExplorerQuery = graphql(
       $skip: Int
       $limit: Int
       $filter: ExploreFilter
+      $withAds: Boolean
+      $cursor: String
     ) {
       userExplorer(
         requestingLanguage: $requestingLanguage
@@ -22,79 +60,33 @@ export const UserExplorerQuery = graphql(
         skip: $skip
         limit: $limit
         filter: $filter
+        withAds: $withAds
+        cursor: $cursor
       ) {
+        cursor
         posts {
           _id
-          title
-          pricing {
-            price
-            currency {
-              sign
-            }
-          }
-          addresses {
-            location {
-              lat
-              lng
-            }
-          }
-          medias {
-            images {
-              thumbnails {
-                href
-              }
-            }
-            video {
-              thumbnails {
-                href
-              }
-            }
-          }
-          ...PostTile
+          ...ExploredPost
         }
       }
     }
   `,
-  [PostTileFragment],
+  [ExploredPostFragment],
 )
 
 export const ExploreResultMutation = graphql(
   `
     mutation ExploreResult($searchData: ExploreSearchData!) {
       exploreResult(searchData: $searchData) {
+        cursor
         posts {
           _id
-          title
-          pricing {
-            price
-            currency {
-              sign
-            }
-          }
-          addresses {
-            location {
-              lat
-              lng
-            }
-          }
-          medias {
-            images {
-              thumbnails {
-                href
-              }
-            }
-            video {
-              thumbnails {
-                href
-              }
-            }
-          }
-          ...PostTile
+          ...ExploredPost
         }
       }
     }
   `,
-  [PostTileFragment],
+  [ExploredPostFragment],
 )
 
 export const ExploredPlaceFragment = graphql(

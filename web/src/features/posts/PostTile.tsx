@@ -1,7 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconLibraryPhoto, IconPlayerPlayFilled } from '@tabler/icons-react'
+import { useRef } from 'react'
 import { Link } from 'react-router'
 import { type FragmentOf, graphql, readFragment } from '../../graphql/gql.ts'
+import { useAdView } from '../ads/useAdView.ts'
 import { PostThumb, PostThumbFragment } from './PostThumb.tsx'
 import styles from './PostTile.module.css'
 
@@ -10,6 +12,7 @@ export const PostTileFragment = graphql(
     fragment PostTile on Post {
       _id
       availability
+      is_advertised
       medias {
         images {
           _id
@@ -30,9 +33,11 @@ const THIRD_OF_A_COLUMN = '(min-width: 42em) 200px, 33vw'
 export function PostTile({ post }: { post: FragmentOf<typeof PostTileFragment> }) {
   const { t } = useLingui()
   const tile = readFragment(PostTileFragment, post)
-  const { _id, availability, medias } = tile
+  const { _id, availability, is_advertised, medias } = tile
+  const element = useRef<HTMLAnchorElement>(null)
+  useAdView(element, tile)
   return (
-    <Link to={`/post/${_id}`} className={styles.tile}>
+    <Link ref={element} to={`/post/${_id}`} className={styles.tile}>
       <PostThumb post={tile} sizes={THIRD_OF_A_COLUMN} />
       {medias.video.length > 0 ? (
         <IconPlayerPlayFilled size={18} className={styles.kind} role="img" aria-label={t`Video`} />
@@ -41,6 +46,7 @@ export function PostTile({ post }: { post: FragmentOf<typeof PostTileFragment> }
           <IconLibraryPhoto size={18} className={styles.kind} role="img" aria-label={t`Several photos`} />
         )
       )}
+      {is_advertised && <span className={styles.advertised}>{t`Advertised`}</span>}
       {availability !== 'available' && (
         <span className={styles.mark}>{availability === 'sold' ? t`Sold` : t`Reserved`}</span>
       )}

@@ -2,7 +2,7 @@ import { MESSAGES } from '@meydan/domain/messages.ts'
 import { PUBLISHING_MESSAGES } from '@meydan/domain/publishing-rules.ts'
 import { expect, test } from 'vitest'
 import { type DraftData, defaultData } from './draft.ts'
-import { addressesOf, contactsOf, emptyProperty, withProfile } from './form-defaults.ts'
+import { addressesOf, contactsOf, emptyProperty, withoutGone, withProfile } from './form-defaults.ts'
 import { formFieldOf, formProblems, postInput } from './form-mapping.ts'
 import type { PostInfo } from './publish.graphql.ts'
 
@@ -18,7 +18,6 @@ const info: PostInfo = {
   allows_attachments: false,
   profile: {
     _id: 'me',
-    is_vip: false,
     address,
     contact_info: {
       phone: { phone: '+905321234567', use_for_post: true },
@@ -27,7 +26,7 @@ const info: PostInfo = {
     },
     sub_categories: [],
   },
-  currencies: [{ _id: 'try', iso_code: 'TRY', name: 'Turkish lira', sign: '₺', status: true }],
+  currencies: [{ _id: 'try', name: 'Turkish lira', sign: '₺', status: true }],
   units: [],
   groups: [{ _id: 'g', name: 'Clothes', forProduct: true, forService: false }],
   categories: [{ _id: 'c', name: 'Dresses', group: 'g', isForProduct: true, metadata: ['size', 'color'] }],
@@ -94,4 +93,15 @@ test('the profile’s address and contacts join once; what was chosen stays', ()
   ])
   const chosen = { addresses: addressesOf(info.profile), contacts: contactsOf(info.profile) }
   expect(withProfile({ ...defaultData(), ...chosen }, info.profile)).toBeNull()
+})
+
+test('what is offered no more is chosen no more; the rest stays', () => {
+  const property = { ...emptyProperty('Feature  #1'), size: 'gone', currency: 'try' }
+  const chosen = { ...filled(), sub_category: 'gone', unit: 'gone', currency: 'try', properties: [property] }
+  const left = withoutGone(chosen, info)
+  expect({ ...chosen, ...left }).toEqual({
+    ...chosen,
+    ...{ sub_category: '', unit: '', properties: [{ ...property, size: '' }] },
+  })
+  expect(withoutGone({ ...chosen, ...left }, info)).toBeNull()
 })

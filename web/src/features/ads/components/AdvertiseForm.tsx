@@ -21,8 +21,14 @@ import { DaysField, readDays } from './DaysField.tsx'
 import { StartTimeField } from './StartTimeField.tsx'
 
 const AdvertiseMutation = graphql(`
-  mutation AdvertiseNewPost($post_id: ID!, $days: Int!, $starts_at: String, $request_id: ID) {
-    advertiseNewPost(post_id: $post_id, days: $days, starts_at: $starts_at, request_id: $request_id) {
+  mutation AdvertiseNewPost($post_id: ID!, $days: Int!, $starts_at: String, $request_id: ID, $seen_status: AdStatus) {
+    advertiseNewPost(
+      post_id: $post_id
+      days: $days
+      starts_at: $starts_at
+      request_id: $request_id
+      seen_status: $seen_status
+    ) {
       _id
     }
   }
@@ -60,21 +66,28 @@ export function AdvertiseForm({ postId, kind, ad, budget, onOutdated }: Advertis
   async function submit(event: FormEvent) {
     event.preventDefault()
     const now_ms = Date.now()
-    // What began meanwhile would be extended instead of changed.
-    if (isWaiting && Date.parse(ad.starts_at ?? '') <= now_ms) return onOutdated()
     const isLate = kind !== 'extend' && startsAt_ms < now_ms - AD_LATE_MS
     const days = readDays(typedDays)
     const problems = { starts_at: isLate ? AD_MESSAGES.startsInThePast : null, days: problemOfDays(days, most) }
     if (!accept(problems)) return
     setBusy(true)
     const when = kind === 'extend' ? { request_id: requestId } : { starts_at: String(startsAt_ms) }
-    const { error } = await client.mutation(AdvertiseMutation, { post_id: postId, days, ...when })
+    const { error } = await client.mutation(AdvertiseMutation, {
+      post_id: postId,
+      days,
+      seen_status: ad.status,
+      ...when,
+    })
     setBusy(false)
     if (!error) {
       toast.success(say(kind === 'new' ? MESSAGES.advertised : MESSAGES.advertisementUpdated))
       return navigate(ADS_PATH, { replace: true, state: { tab: 'manage' } })
     }
     const fault = fieldAtFault(error)
+    if (fault === 'seen_status') {
+      toast.error(say(sentenceOf(error)))
+      return onOutdated()
+    }
     if (fault === 'starts_at' || fault === 'days') accept({ [fault]: sentenceOf(error) })
     toast.error(say(MESSAGES.somethingWrong))
   }

@@ -3,6 +3,7 @@ import { MAP_POSTS_MOST } from '@meydan/domain/explore-rules.ts'
 import { MESSAGES } from '@meydan/domain/messages.ts'
 import { GALLERY_PAGE_SIZE } from '@meydan/domain/post-rules.ts'
 import { useEffect, useRef } from 'react'
+import { readFragment } from '../../../graphql/gql.ts'
 import { usePages } from '../../../graphql/usePages.ts'
 import { useSay } from '../../../i18n/say.ts'
 import { Stall } from '../../../ui/drawings/Stall.tsx'
@@ -11,7 +12,7 @@ import { ErrorView } from '../../../ui/ErrorView.tsx'
 import { InfiniteEnd } from '../../../ui/InfiniteEnd.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { PostTile } from '../../posts/PostTile.tsx'
-import type { postsAsked } from '../explored.ts'
+import { ExploredPostFragment, type postsAsked } from '../explored.ts'
 import { useExploredPosts } from '../hooks/useExploredPosts.ts'
 import { GallerySkeleton } from './GallerySkeleton.tsx'
 import styles from './PostsGallery.module.css'
@@ -24,7 +25,7 @@ interface PostsGalleryProps {
 export function PostsGallery({ asked, onReset }: PostsGalleryProps) {
   const { t } = useLingui()
   const say = useSay()
-  const fetchPage = useExploredPosts(asked)
+  const fetchPage = useExploredPosts(asked, { withAds: true })
   const { items, error, hasMore, isLoading, more } = usePages({
     ...{ name: JSON.stringify(asked), pageSize: GALLERY_PAGE_SIZE, mostAtOnce: MAP_POSTS_MOST, fetchPage },
   })
@@ -53,7 +54,7 @@ export function PostsGallery({ asked, onReset }: PostsGalleryProps) {
       <ul className={styles.grid}>
         {items.map((post) => (
           <li key={post._id}>
-            <PostTile post={post} />
+            <PostTile post={readFragment(ExploredPostFragment, post)} />
           </li>
         ))}
       </ul>

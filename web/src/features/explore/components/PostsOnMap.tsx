@@ -3,6 +3,7 @@ import { MAP_POSTS_MOST } from '@meydan/domain/explore-rules.ts'
 import { MESSAGES } from '@meydan/domain/messages.ts'
 import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { readFragment } from '../../../graphql/gql.ts'
 import { usePages } from '../../../graphql/usePages.ts'
 import { useSay } from '../../../i18n/say.ts'
 import { ErrorView } from '../../../ui/ErrorView.tsx'
@@ -11,7 +12,7 @@ import { PointStrip } from '../../maps/PointStrip.tsx'
 import { PostsMap } from '../../maps/PostsMap.tsx'
 import { DEFAULT_ZOOM, type Position } from '../../maps/position.ts'
 import { useWrittenPrice } from '../../maps/useWrittenPrice.ts'
-import type { postsAsked } from '../explored.ts'
+import { ExploredPostFragment, type postsAsked } from '../explored.ts'
 import type { Explorer, ExplorerEvent } from '../explorer.ts'
 import { useExploredPosts } from '../hooks/useExploredPosts.ts'
 import { useSearchedArea } from '../hooks/useSearchedArea.ts'
@@ -41,13 +42,14 @@ export function PostsOnMap({ asked, state, location, send }: PostsOnMapProps) {
 
   const points = useMemo(
     () =>
-      (items ?? []).flatMap(({ _id, title, pricing, addresses, medias }) =>
-        addresses.map(({ location: at }) => ({
+      (items ?? []).flatMap((item) => {
+        const { _id, title, pricing, addresses, medias } = readFragment(ExploredPostFragment, item)
+        return addresses.map(({ location: at }) => ({
           ...{ id: _id, title, lat: at.lat, lng: at.lng },
           price: writePrice(pricing.price, pricing.currency?.sign),
           thumbnail: (medias.images[0] ?? medias.video[0])?.thumbnails[0]?.href ?? null,
-        })),
-      ),
+        }))
+      }),
     [items, writePrice],
   )
   if (error && !items) return <ErrorView />
