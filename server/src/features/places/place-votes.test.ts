@@ -1,12 +1,10 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { freshName } from '../../testing/people.ts'
 import { useWorld } from '../../testing/world.ts'
-import { readCatalogContent } from '../catalog/catalog.content.ts'
 import { placesJobs } from './places.jobs.ts'
 
 const world = useWorld()
 const HERE = { lat: 36.5, lng: 30.5 }
-beforeAll(() => world.services.catalog.load(readCatalogContent()))
 
 const rows = <Row>(text: string, values: unknown[] = []) => world.services.db.rows<Row>(text, values)
 async function id(text: string, values: unknown[]): Promise<string> {
