@@ -9,7 +9,7 @@ if (!baseURL) throw new Error('node e2e/map-frames.ts <baseURL> [posts] [slower]
 
 declare global {
   interface Window {
-    frames: number[]
+    frameTimes: number[]
     tasks: number[]
   }
 }
@@ -46,14 +46,14 @@ await page.waitForLoadState('networkidle')
 const session = await page.context().newCDPSession(page)
 await session.send('Emulation.setCPUThrottlingRate', { rate: Number(slower) })
 await page.evaluate(() => {
-  window.frames = []
+  window.frameTimes = []
   window.tasks = []
   new PerformanceObserver((list) => {
     for (const { duration } of list.getEntries()) window.tasks.push(duration)
   }).observe({ type: 'longtask' })
   let last = performance.now()
   const next = (now: number) => {
-    window.frames.push(now - last)
+    window.frameTimes.push(now - last)
     last = now
     requestAnimationFrame(next)
   }
@@ -66,7 +66,7 @@ for (let pan = 0; pan < 6; pan++) {
   await page.mouse.move(to, 300, { steps: 40 })
   await page.mouse.up()
 }
-const { frames, tasks } = await page.evaluate(() => ({ frames: window.frames, tasks: window.tasks }))
+const { frames, tasks } = await page.evaluate(() => ({ frames: window.frameTimes, tasks: window.tasks }))
 const longest = (times: number[]) =>
   times
     .toSorted((a, b) => b - a)
