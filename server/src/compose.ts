@@ -193,7 +193,7 @@ export function compose({ pool, clock, sms, log, secrets, storage, incomingFolde
   const comments = createCommentsService({ store: createCommentsStore(db), posts, db, limiter, clock })
   const reactions = createReactionsService({ store: createReactionsStore(db), db, limiter, clock })
   const share = createShareService({ store: createShareStore(db), posts })
-  const places = createPlacesService({ store: createPlacesStore(db), catalog, limiter, db, clock })
+  const places = createPlacesService({ store: createPlacesStore(db), catalog, media, messages, limiter, db, clock })
   const exploreStore = createExploreStore(db)
   const explorerAds = createExplorerAds({ store: exploreStore, clock })
   const explore = createExploreService({ store: exploreStore, ads: explorerAds, limiter, clock })

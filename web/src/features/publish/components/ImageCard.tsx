@@ -5,10 +5,10 @@ import { memo } from 'react'
 import { useNavigate } from 'react-router'
 import { formatNumber } from '../../../i18n/format.ts'
 import { useSay } from '../../../i18n/say.ts'
+import { useObjectUrl } from '../../../ui/useObjectUrl.ts'
 import { moveImage, removeImage } from '../draft.store.ts'
 import type { DraftImage } from '../draft.ts'
 import type { DragHandlers } from '../hooks/useDragOrder.ts'
-import { useObjectUrl } from '../hooks/useObjectUrl.ts'
 import styles from './ImageCard.module.css'
 
 interface ImageCardProps {
