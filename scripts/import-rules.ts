@@ -9,7 +9,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   web: ['domain'],
   e2e: ['domain'],
   bench: ['domain'],
-  scripts: ['domain', 'server', 'web'],
+  scripts: ['domain', 'server', 'web', 'e2e'],
 }
 const PARTS = Object.keys(MAY_IMPORT)
 

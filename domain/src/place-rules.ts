@@ -1,5 +1,5 @@
 import { MESSAGES } from './messages.ts'
-import { isLocation } from './people-rules.ts'
+import { compactPhone, isLocation } from './people-rules.ts'
 
 export const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
 export type Weekday = (typeof WEEKDAYS)[number]
@@ -14,6 +14,7 @@ export const PLACE_LIMITS = {
   phone: 40,
 } as const
 export const OPENING_SPANS_MOST = 50
+export const PLACE_IMAGES_MOST = 10
 export const CLAIM_NOTE_CHARACTERS = 1_000
 
 /** A place of nearly this name, this near, is probably the same one. */
@@ -29,6 +30,7 @@ export const PLACE_MESSAGES = {
   wrongHours: 'Opening hours look like 09:00-18:00',
   hoursOverlap: 'Two opening hours of one day overlap',
   tooManyHours: 'These are more opening hours than there can be',
+  tooManyImages: 'A place has at most 10 pictures',
   tooManyPlaces: 'You have as many places as there can be',
   hasOwner: 'This place has an owner already',
   claimWaiting: 'Your request is being looked at already',
@@ -48,10 +50,14 @@ export function placeProblem(place: PlaceFields & Partial<Record<keyof typeof PL
     if ((place[field as keyof typeof PLACE_LIMITS]?.length ?? 0) > most)
       return [field, `At most ${most} characters`] as const
   if (!place.location || !isLocation(place.location)) return ['location', MESSAGES.chooseLocation] as const
+  if (place.phone && !isPhone(place.phone)) return ['phone', MESSAGES.invalidPhone] as const
   if (place.website && !isWebAddress(place.website)) return ['website', MESSAGES.invalidUrl] as const
   const hours = hoursProblem(place.opening_hours ?? [])
   return hours ? (['opening_hours', hours] as const) : null
 }
+
+/** Of a shop, which may have a number that only its town or its country knows. */
+const isPhone = (text: string) => /^\+?\d{3,20}$/.test(compactPhone(text))
 
 const isWebAddress = (text: string) =>
   /^(https?:\/\/)?[^\s/$.?#][^\s/]*\.[^\s/]+(\/\S*)?$/i.test(text) && !/^(?!https?:)[a-z][a-z0-9+-]*:/i.test(text)

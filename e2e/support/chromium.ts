@@ -1,11 +1,26 @@
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome', 'microsoft-edge']
+// The shell draws no window, and takes a third less of the machine for the same tests.
+const NAMES = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chrome',
+  'microsoft-edge',
+]
 const ELSEWHERE = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
+
+export const onPath = (name: string) =>
+  (process.env.PATH ?? '')
+    .split(delimiter)
+    .map((folder) => join(folder, name))
+    .find(mayRun) ?? null
 
 function mayRun(file: string): boolean {
   try {
@@ -17,10 +32,14 @@ function mayRun(file: string): boolean {
 }
 
 /** The system's browser: given by CHROMIUM_PATH or found where systems keep it. */
+export function findChromium(): string | null {
+  const given = process.env.CHROMIUM_PATH
+  if (given) return mayRun(given) ? given : null
+  return NAMES.map(onPath).find(Boolean) ?? ELSEWHERE.find(mayRun) ?? null
+}
+
 export function chromiumPath(): string {
-  if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH
-  const folders = (process.env.PATH ?? '').split(delimiter)
-  const found = [...folders.flatMap((folder) => NAMES.map((name) => join(folder, name))), ...ELSEWHERE].find(mayRun)
+  const found = findChromium()
   if (!found) throw new Error('No Chromium found: install it or set CHROMIUM_PATH.')
   return found
 }

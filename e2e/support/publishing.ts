@@ -25,6 +25,15 @@ export async function photo(name: string, width = 1200, height = 900) {
   return { name, mimeType: 'image/jpeg', buffer }
 }
 
+/** The least a post needs, in English. */
+export async function fillForm(page: Page, title: string) {
+  await page.getByLabel('Title').fill(title)
+  await page.getByLabel('Group').selectOption('Furniture')
+  await page.getByRole('group', { name: 'Category' }).locator('label').first().click()
+  await page.getByRole('checkbox', { name: 'I accept the terms of use' }).check()
+  await page.getByRole('checkbox', { name: 'I accept the Turkish e-commerce laws' }).check()
+}
+
 export const chosenFiles = (page: Page) => page.locator('input[type=file][multiple]')
 
 export interface OwnPost {
@@ -50,4 +59,92 @@ export async function ownPosts(baseURL: string, { token }: Person): Promise<OwnP
     medias { images { href dimensions { width height } } video { duration_ms thumbnails { href } } } } }`
   const { data } = await ask(baseURL, query, {}, token)
   return (data as { posts: OwnPost[] }).posts
+}
+
+/** Puts one photo of the preview where another one is, by a finger where there is one, else by the mouse. */
+export async function dragOnto(page: Page, from: number, to: number) {
+  const pictures = page.getByRole('list', { name: 'Photos' }).locator('[data-grip]')
+  const [start, end] = [await pictures.nth(from).boundingBox(), await pictures.nth(to).boundingBox()]
+  if (!start || !end) throw new Error('no photos')
+  const path = [0, 0.3, 0.7, 1].map((part) => ({
+    x: start.x + start.width / 2 + (end.x - start.x) * part,
+    y: start.y + start.height / 2 + (end.y - start.y) * part,
+  }))
+  const [first = { x: 0, y: 0 }, ...rest] = path
+  if (await page.evaluate(() => navigator.maxTouchPoints > 0)) {
+    const session = await page.context().newCDPSession(page)
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: typeof path) =>
+      session.send('Input.dispatchTouchEvent', { type, touchPoints })
+    await touch('touchStart', [first])
+    for (const point of rest) await touch('touchMove', [point])
+    await touch('touchEnd', [])
+    return session.detach()
+  }
+  await page.mouse.move(first.x, first.y)
+  await page.mouse.down()
+  for (const { x, y } of rest) await page.mouse.move(x, y)
+  await page.mouse.up()
+}
+
+/** A file as a person pastes or drops it. */
+export const handOver = (page: Page, way: 'paste' | 'drop', file: { name: string; mimeType: string; buffer: Buffer }) =>
+  page.getByRole('region', { name: 'Photos or a video' }).evaluate(
+    (zone, { way, name, type, base64 }) => {
+      const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
+      const data = new DataTransfer()
+      data.items.add(new File([bytes], name, { type }))
+      const init = { bubbles: true, cancelable: true }
+      zone.dispatchEvent(
+        way === 'paste'
+          ? new ClipboardEvent('paste', { ...init, clipboardData: data })
+          : new DragEvent('drop', { ...init, dataTransfer: data }),
+      )
+    },
+    { way, name: file.name, type: file.mimeType, base64: file.buffer.toString('base64') },
+  )
+
+/** Wishes of this kind do not reach the workers until what this returns is called. */
+export async function holdWorker(page: Page, kind: 'compress' | 'trim') {
+  await page.addInitScript((kind) => {
+    const post = Worker.prototype.postMessage
+    const held: (() => void)[] = []
+    Worker.prototype.postMessage = function (this: Worker, ...args: unknown[]) {
+      const send = () => Reflect.apply(post, this, args)
+      if ((args[0] as { kind?: string }).kind === kind) held.push(send)
+      else send()
+    }
+    Object.assign(window, {
+      releaseWorker: () => {
+        Worker.prototype.postMessage = post
+        for (const send of held) send()
+      },
+    })
+  }, kind)
+  return () => page.evaluate(() => (window as unknown as { releaseWorker: () => void }).releaseWorker())
+}
+
+/** The words of the drafts on the device. */
+export const keptDrafts = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<string>((found, fail) => {
+        const opening = indexedDB.open('publish')
+        opening.onerror = () => fail(opening.error)
+        opening.onsuccess = () => {
+          const asked = opening.result.transaction('drafts').objectStore('drafts').getAll()
+          asked.onsuccess = () => {
+            opening.result.close()
+            found(JSON.stringify(asked.result))
+          }
+        }
+      }),
+  )
+
+/** With the money of the sandbox. */
+export async function buyPlan(baseURL: string, { token }: Person, plan: string) {
+  const order = 'mutation ($plan: String!) { orderPlan(plan: $plan) { url } }'
+  const { data } = await ask(baseURL, order, { plan }, token)
+  const { orderPlan } = data as { orderPlan: { url: string } }
+  const body = new URLSearchParams({ verdict: 'approve' })
+  await fetch(new URL(orderPlan.url, baseURL), { method: 'POST', body, redirect: 'manual' })
 }

@@ -71,8 +71,10 @@ test('somebody else’s post, in Persian: whose it is, where, and no owner’s a
 test('a post that cannot be had, and one that never was', { tag: '@once' }, async ({ page, loginAs, complaints }) => {
   complaints.allow(/ERR_FAILED/)
   await loginAs()
-  await page.goto('/post/nothing')
-  await expect(page.getByRole('heading', { name: POST_MESSAGES.postNotFound })).toBeVisible()
+  for (const address of ['/post/nothing/comments', '/post/nothing/edit', '/post/nothing']) {
+    await page.goto(address)
+    await expect(page.getByRole('heading', { name: POST_MESSAGES.postNotFound })).toBeVisible()
+  }
   await page.route('/graphql', (route) =>
     route.request().postData()?.includes('query SinglePost') ? route.abort() : route.fallback(),
   )

@@ -223,6 +223,8 @@ test(
     await page.goto(`/post/${post?._id}`)
     await expect(closed).toBeVisible()
     await expectAccessible()
+    await page.goto(`/post/${post?._id}/comments`)
+    await expect(closed).toBeVisible()
     await page.goto(`/profile/followers?user_id=${id}`)
     await expect(closed).toBeVisible()
 

@@ -13,8 +13,10 @@ import { fillDemoWorld } from './demo/demo.ts'
 import { adsJobs } from './features/ads/ads.jobs.ts'
 import { sweepExpired } from './features/auth/auth.jobs.ts'
 import { readCatalogContent } from './features/catalog/catalog.content.ts'
+import { exploreJobs } from './features/explore/explore.jobs.ts'
 import { mediaJobs } from './features/media/media.jobs.ts'
 import { paymentsJobs } from './features/payments/payments.jobs.ts'
+import { placesJobs } from './features/places/places.jobs.ts'
 import { plansJobs } from './features/plans/plans.jobs.ts'
 import { eraseDue } from './features/profile/profile.jobs.ts'
 import { systemClock } from './lib/clock.ts'
@@ -80,6 +82,8 @@ export async function startMeydan(config: Config, say: (line: string) => void) {
         ...adsJobs(services),
         ...plansJobs(services),
         ...paymentsJobs(services),
+        ...exploreJobs(services),
+        ...placesJobs(services),
       ],
       log,
     )

@@ -153,6 +153,21 @@ export interface Handoffs {
   expires_at: Timestamp
 }
 
+export interface Imports {
+  kind: string
+  fingerprint: string
+  file: string
+  read_bytes: Generated<number>
+  next_line: Generated<number>
+  added: Generated<number>
+  changed: Generated<number>
+  unchanged: Generated<number>
+  passed_over: Generated<number>
+  bad: Generated<number>
+  started_at: Generated<Timestamp>
+  finished_at: Timestamp | null
+}
+
 export interface Media {
   id: Generated<string>
   owner_id: string
@@ -222,6 +237,11 @@ export interface PlaceMedia {
   place_id: string
   media_id: string
   position: number
+}
+
+export interface PlaceScoreWalk {
+  is_only_row: Generated<boolean>
+  last_place_id: Generated<string>
 }
 
 export interface Places {
@@ -430,6 +450,12 @@ export interface Tickets {
   created_at: Generated<Timestamp>
 }
 
+export interface TitleWordChanges {
+  id: Generated<number>
+  title: string
+  step: number
+}
+
 export interface Transactions {
   id: Generated<string>
   user_id: string | null
@@ -543,6 +569,7 @@ export interface Tables {
   follows: Follows
   groups: Groups
   handoffs: Handoffs
+  imports: Imports
   media: Media
   media_removals: MediaRemovals
   messages: Messages
@@ -550,6 +577,7 @@ export interface Tables {
   place_categories: PlaceCategories
   place_claims: PlaceClaims
   place_media: PlaceMedia
+  place_score_walk: PlaceScoreWalk
   places: Places
   plans: Plans
   post_addresses: PostAddresses
@@ -568,6 +596,7 @@ export interface Tables {
   social_networks: SocialNetworks
   sub_categories: SubCategories
   tickets: Tickets
+  title_word_changes: TitleWordChanges
   transactions: Transactions
   units: Units
   users: Users

@@ -21,8 +21,11 @@ export function presentError(error: unknown, requestId: string, log: FastifyBase
     const problem = unavailable()
     return { message: problem.message, ...path, extensions: problem.extensions }
   }
-  if (cause instanceof GraphQLError)
-    return { message: cause.message, ...path, extensions: { code: 'BAD_USER_INPUT', ...cause.extensions } }
+  if (cause instanceof GraphQLError) {
+    const field = UNKNOWN_FIELD.exec(cause.message)?.[1]
+    const extensions = { code: 'BAD_USER_INPUT', ...(field && { field }), ...cause.extensions }
+    return { message: cause.message, ...path, extensions }
+  }
   if (sqlState(cause) === NUL_IN_TEXT)
     return { message: 'A text may not hold the character NUL', ...path, extensions: { code: 'BAD_USER_INPUT' } }
   if (sqlState(cause) === MALFORMED_VALUE)
@@ -41,6 +44,9 @@ export function presentError(error: unknown, requestId: string, log: FastifyBase
     extensions: { code: 'INTERNAL', request_id: requestId },
   }
 }
+
+/** Of an input: graphql names it in its sentence only. */
+const UNKNOWN_FIELD = /Field "(\w+)" is not defined by type/
 
 /** The only text we hand to PostgreSQL that it has to parse is an id. */
 const MALFORMED_VALUE = '22P02'

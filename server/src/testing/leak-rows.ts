@@ -12,7 +12,7 @@ export type LeakRow = {
 const toFollowers = (...secrets: Secret[]) => ({ confirmed: secrets, owner: secrets })
 const toOwner = (...secrets: Secret[]) => ({ owner: secrets })
 
-const POST: Secret[] = ['post', 'caption', 'postAddress', 'media']
+const POST: Secret[] = ['post', 'caption', 'postAddress', 'media', 'attachment']
 const PROFILE: Secret[] = ['address', 'contactPhone', 'network', 'subCategory', 'follower', 'following']
 /** Where the post is. */
 const HERE = { lat: 41, lng: 29 }

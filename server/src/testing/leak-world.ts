@@ -10,6 +10,7 @@ export const FOLLOWERS_ONLY = {
   caption: 'hidden caption',
   postAddress: 'Hidden Street 1, Kadikoy',
   media: 'secret/hidden-lamp',
+  attachment: 'secret/hidden-paper',
   comment: 'a hidden comment',
   address: 'Hidden Alley 7, behind the mosque',
   contactPhone: '+902169998877',
@@ -79,6 +80,14 @@ export async function createLeakWorld(
     storageKey: FOLLOWERS_ONLY.media,
     ...(shelf ? { subCategoryId: shelf.id } : {}),
   })
+  await db.rows(
+    `WITH file AS (
+       INSERT INTO media (owner_id, type, using_as, mimetype, storage_key, size_bytes, attached_at)
+       VALUES ($1, 'document', 'attachment', 'application/pdf', $3, 10, now()) RETURNING id
+     )
+     INSERT INTO post_media (post_id, media_id, kind, position) SELECT $2, id, 'attachment', 0 FROM file`,
+    [pia.id, postId, FOLLOWERS_ONLY.attachment],
+  )
   await db.rows('UPDATE posts SET caption = $2 WHERE id = $1', [postId, FOLLOWERS_ONLY.caption])
   await db.rows('INSERT INTO comments (post_id, user_id, content) VALUES ($1, $2, $3)', [
     ...[postId, confirmed.id, FOLLOWERS_ONLY.comment],

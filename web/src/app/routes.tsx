@@ -88,7 +88,6 @@ export const routes: RouteObject[] = [
                   ...adsRoutes,
                   ...plansRoutes,
                   ...paymentsRoutes,
-                  ...announced('/places', '/places/add-new-place'),
                 ],
               },
             ],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatCount, formatNumber, formatPrice, formatRelativeTime } from './format.ts'
+import { formatCount, formatFileSize, formatNumber, formatPrice, formatRelativeTime } from './format.ts'
 
 const NOW_MS = Date.UTC(2026, 0, 15, 12)
 const HOUR_MS = 3_600_000
@@ -28,4 +28,11 @@ test('time past is told in its largest unit', () => {
   expect(ago(24 * HOUR_MS, 'tr-TR')).toBe('dün')
   expect(ago(14 * 24 * HOUR_MS, 'en-US')).toBe('2 weeks ago')
   expect(ago(3 * HOUR_MS, 'fa-IR')).toBe('۳ ساعت پیش')
+})
+
+test('a file is so many kilobytes or megabytes', () => {
+  expect(formatFileSize(300, 'en-US')).toBe('1 kB')
+  expect(formatFileSize(1_536, 'en-US')).toBe('1.5 kB')
+  expect(formatFileSize(50 * 1024 * 1024, 'tr-TR')).toBe('50 MB')
+  expect(formatFileSize(2_621_440, 'fa-IR')).toContain('۲٫۵')
 })

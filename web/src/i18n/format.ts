@@ -60,6 +60,17 @@ export const formatRating = (value: number, tag = here()) =>
 export const formatPercent = (part: number, tag = here()) =>
   new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 0 }).format(part)
 
+const BYTES_OF: [unit: string, bytes: number][] = [
+  ['megabyte', 1024 ** 2],
+  ['kilobyte', 1024],
+]
+
+/** 1.2 MB; whatever is smaller than a kilobyte is one. */
+export function formatFileSize(bytes: number, tag = here()) {
+  const [unit, size] = BYTES_OF.find(([, size]) => bytes >= size) ?? ['kilobyte', bytes || 1]
+  return new Intl.NumberFormat(tag, { style: 'unit', unit, maximumFractionDigits: 1 }).format(bytes / size)
+}
+
 /** Of a currency of ISO 4217, which `Intl` knows how to write; a whole amount without its zeros. */
 export const formatMoney = (amount: number, currency: string, tag = here()) =>
   new Intl.NumberFormat(tag, {

@@ -6,7 +6,7 @@ import { type PageArgs, readPage } from '../../graphql/paging.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { Limiter } from '../../lib/limiter.ts'
 import { allow, badInput, notFound } from '../../lib/problem.ts'
-import { type Comment, postNotFound } from '../posts/posts.service.ts'
+import type { Comment, PostsService } from '../posts/posts.service.ts'
 import { canDelete } from './comments.policy.ts'
 import type { CommentsStore } from './comments.store.ts'
 
@@ -18,15 +18,15 @@ const AN_HOUR = { most: 100, spanS: 60 * 60 }
 // biome-ignore lint/suspicious/noControlCharactersInRegex: those that no text has and PostgreSQL cannot hold
 const CONTROLS = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/g
 
-type Needs = { store: CommentsStore; db: Database; limiter: Limiter; clock: Clock }
+type Needs = { store: CommentsStore; posts: PostsService; db: Database; limiter: Limiter; clock: Clock }
 
-export function createCommentsService({ store, db, limiter, clock }: Needs) {
+export function createCommentsService({ store, posts, db, limiter, clock }: Needs) {
   return {
     /** Newest first. */
     async list(viewer: UserViewer, postId: string, page: PageArgs): Promise<Comment[]> {
       const { skip, limit } = readPage(page, PAGES)
       const comments = await store.page(viewer.id, postId, skip, limit)
-      allow(comments !== undefined, postNotFound())
+      if (!comments) throw await posts.hidden(postId)
       return comments
     },
 
@@ -38,7 +38,7 @@ export function createCommentsService({ store, db, limiter, clock }: Needs) {
       await limiter.take(`comment:hour:${viewer.id}`, AN_HOUR)
       return db.transaction(async () => {
         const comment = await store.add(viewer.id, postId, content, clock.now())
-        allow(comment !== undefined, postNotFound())
+        if (!comment) throw await posts.hidden(postId)
         await store.tellOwner(postId)
         return comment
       })

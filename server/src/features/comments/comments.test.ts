@@ -95,15 +95,17 @@ test("a private account's comments are for confirmed followers", async () => {
   await follow(ben, priv)
   await follow(cem, priv, false)
   const comment = await add(ben, id, 'secret')
-  for (const [query, variables] of [
-    [LIST, { id }],
-    [ADD, { id, content: 'x' }],
-    [DELETE, { id: comment }],
+  for (const [query, variables, code] of [
+    [LIST, { id }, 'FORBIDDEN'],
+    [ADD, { id, content: 'x' }, 'FORBIDDEN'],
+    [DELETE, { id: comment }, 'NOT_FOUND'],
+    [LIST, { id: comment }, 'NOT_FOUND'],
+    [ADD, { id: comment, content: 'x' }, 'NOT_FOUND'],
   ] as const)
-    expect((await cem.ask(query, variables)).code).toBe('NOT_FOUND')
+    expect((await cem.ask(query, variables)).code).toBe(code)
   expect(await list(ben, id)).toEqual(['secret'])
   await rows('DELETE FROM follows WHERE follower_id = $1', [ben.id])
-  expect((await ben.ask(LIST, { id })).code).toBe('NOT_FOUND')
+  expect((await ben.ask(LIST, { id })).code).toBe('FORBIDDEN')
   expect((await ben.ask(DELETE, { id: comment })).errors).toEqual([])
 })
 

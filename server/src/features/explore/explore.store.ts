@@ -44,8 +44,8 @@ const CORRECTED = `
   SELECT string_agg(coalesce(known.word_key, typed.word), ' ' ORDER BY typed.nth) AS text
   FROM regexp_split_to_table(search_text($1), E'\\\\s+') WITH ORDINALITY AS typed (word, nth)
   LEFT JOIN LATERAL (
-    SELECT word_key FROM search_words WHERE word_key % typed.word
-    ORDER BY similarity(word_key, typed.word) DESC, weight DESC LIMIT 1
+    SELECT word_key FROM search_words WHERE trigram_letters(word_key) % trigram_letters(typed.word)
+    ORDER BY similarity(trigram_letters(word_key), trigram_letters(typed.word)) DESC, weight DESC LIMIT 1
   ) known ON true`
 
 const COUNT_WORD = `

@@ -28,6 +28,12 @@ export async function attachmentKind({ kind, path, name }: Incoming, field: stri
   throw badInput(field, PUBLISHING_MESSAGES.notAnAttachment)
 }
 
+const LAST_EXTENSION = /\.[a-z][a-z0-9]{0,4}$/i
+
+/** By its name a device decides what opens a file, so the name ends as the content says, whatever it was called. */
+export const downloadName = (name: string, ext: string) =>
+  `${name.replace(LAST_EXTENSION, '').slice(0, 200) || 'file'}.${ext}`
+
 /** UTF-8 through and through, without what only programs write, and no page in disguise. */
 async function isPlainText(path: string): Promise<boolean> {
   const decoder = new TextDecoder('utf-8', { fatal: true })

@@ -13,7 +13,7 @@ import type { Clock } from '../../lib/clock.ts'
 import { keyedHash } from '../../lib/keyed-hash.ts'
 import { allow, badInput, notFound } from '../../lib/problem.ts'
 import { privateKey, type Storage } from '../../lib/storage.ts'
-import { attachmentKind } from './attachments.ts'
+import { attachmentKind, downloadName } from './attachments.ts'
 import { type Incoming, withIncoming } from './incoming.ts'
 import type { MediaFile, MediaStore, NewMedia } from './media.store.ts'
 import { PICTURES, type Picture, type Rendered, renderPicture } from './pictures.ts'
@@ -115,11 +115,12 @@ export function createMediaService({ store, storage, clock, secret, incomingFold
       receive(upload, field, ATTACHMENT_MOST_BYTES, async (file) => {
         if (isPicture(file)) {
           const picture = await renderPicture(file.path, field, DOCUMENT_SIDE_PX)
-          return keepPicture(ownerId, 'attachment', file.name, picture, true)
+          return keepPicture(ownerId, 'attachment', downloadName(file.name, 'jpg'), picture, true)
         }
         const { type, mimetype, ext } = await attachmentKind(file, field)
         const storage_key = `attachment/${randomUUID()}.${ext}`
-        const { name, size_bytes, path } = file
+        const { size_bytes, path } = file
+        const name = downloadName(file.name, ext)
         return keep(
           { owner_id: ownerId, type, using_as: 'attachment', mimetype, name, storage_key, size_bytes, is_vip: true },
           [[storage_key, { path }]],

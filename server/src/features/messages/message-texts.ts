@@ -51,6 +51,18 @@ export const MESSAGE_TEXTS = {
     tr: '“{title}” reklamın sona erdi.',
     fa: 'تبلیغ «\u2068{title}\u2069» شما به پایان رسید.',
   },
+  claim_approved: {
+    type: 'success',
+    en: '“{title}” is now your place.',
+    tr: '“{title}” artık senin mekânın.',
+    fa: '«\u2068{title}\u2069» اکنون مکان شماست.',
+  },
+  claim_declined: {
+    type: 'warning',
+    en: 'We could not confirm that “{title}” is your place.',
+    tr: '“{title}” mekânının senin olduğunu doğrulayamadık.',
+    fa: 'نتوانستیم تأیید کنیم که «\u2068{title}\u2069» مکان شماست.',
+  },
   plan_changed: {
     type: 'success',
     en: 'Your plan is now {plan}.',

@@ -86,7 +86,7 @@ export function addPlacesSchema(builder: Builder, { PersonType }: Pick<ProfileTy
       state: t.string({ required: false }),
       address: t.string({ required: false }),
       location: t.field({ type: LocationInput, required: false }),
-      images: t.stringList({ required: false, description: 'Empty: a new place has none yet.' }),
+      images: t.field({ type: ['Upload'], required: false, description: 'Empty, or files of a multipart request.' }),
       postal_code: t.string({ required: false }),
       website: t.string({ required: false }),
       phone: t.string({ required: false }),

@@ -3,21 +3,28 @@ import { isLocation, roundLocation } from '@meydan/domain/people-rules.ts'
 import {
   CLAIM_NOTE_CHARACTERS,
   type OpeningSpan,
+  PLACE_IMAGES_MOST,
   PLACE_LIMITS,
   PLACE_MESSAGES,
   placeProblem,
   SIMILAR_PLACE_METRES,
 } from '@meydan/domain/place-rules.ts'
+import { POST_IMAGE_MOST_BYTES } from '@meydan/domain/publishing-rules.ts'
+import { westernDigits } from '@meydan/domain/typed-digits.ts'
 import zoneAt from '@photostructure/tz-lookup'
 import type { Database } from '../../db/database.ts'
 import type { UserViewer } from '../../graphql/context.ts'
 import { type PageArgs, readPage } from '../../graphql/paging.ts'
+import type { Upload } from '../../graphql/uploads.ts'
+import { allOrNone } from '../../lib/all-or-none.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { Limiter } from '../../lib/limiter.ts'
 import { allow, badInput, conflict, notFound } from '../../lib/problem.ts'
 import { type CatalogService, languageCode } from '../catalog/catalog.service.ts'
+import type { MediaService } from '../media/media.service.ts'
+import type { MessagesService } from '../messages/messages.service.ts'
 import { canRemove } from './places.policy.ts'
-import type { PlacesStore } from './places.store.ts'
+import type { NewPlace, PlacesStore } from './places.store.ts'
 
 export { IS_OPEN, PLACE_JSON, type Place, placeValues } from './places.sql.ts'
 export type PlacesService = ReturnType<typeof createPlacesService>
@@ -30,6 +37,7 @@ export type NewPlaceInput = { title: string; category: string } & Partial<{
   [Field in 'country_code' | 'state' | 'address' | 'postal_code' | 'website' | 'phone']: Maybe<string>
 }> & {
     location?: Maybe<Location>
+    images?: Maybe<Upload[]>
     temporarilyClosed?: Maybe<boolean>
     permanentlyClosed?: Maybe<boolean>
     opening_hours?: Maybe<OpeningSpan[]>
@@ -38,12 +46,21 @@ export type NewPlaceInput = { title: string; category: string } & Partial<{
 const PAGES = { usual: 50, most: 100 }
 const IDS_MOST = 100
 const PLACES_MOST = 200
+const IMAGES = { use: 'place', mostBytes: POST_IMAGE_MOST_BYTES, side: 1_600 } as const
 const ADDED_AN_HOUR = { most: 30, spanS: 60 * 60 }
 const CLAIMS_A_DAY = { most: 10, spanS: 24 * 60 * 60 }
 
-type Needs = { store: PlacesStore; catalog: CatalogService; limiter: Limiter; db: Database; clock: Clock }
+type Needs = {
+  store: PlacesStore
+  catalog: CatalogService
+  media: MediaService
+  messages: MessagesService
+  limiter: Limiter
+  db: Database
+  clock: Clock
+}
 
-export function createPlacesService({ store, catalog, limiter, db, clock }: Needs) {
+export function createPlacesService({ store, catalog, media, messages, limiter, db, clock }: Needs) {
   const reading = (viewer: UserViewer, language: Language) => ({
     viewerId: viewer.id,
     language: languageCode(language),
@@ -81,11 +98,13 @@ export function createPlacesService({ store, catalog, limiter, db, clock }: Need
     /** A place that looks like one already there is only added by somebody who has seen that one. */
     async add(viewer: UserViewer, input: NewPlaceInput, isSure: boolean, language: Language) {
       const place = await readPlace(input)
+      const images = input.images ?? []
+      allow(images.length <= PLACE_IMAGES_MOST, badInput('images', PLACE_MESSAGES.tooManyImages))
       await limiter.take(`place:hour:${viewer.id}`, ADDED_AN_HOUR)
       allow((await store.countOf(viewer.id)) < PLACES_MOST, conflict('title', PLACE_MESSAGES.tooManyPlaces))
       const alike = isSure ? [] : await similar(viewer, place.title, place, language)
       allow(alike.length === 0, conflict('title', PLACE_MESSAGES.similarPlace))
-      return info(viewer, await store.add(viewer.id, place), language)
+      return info(viewer, await addWith(await receive(viewer, images), viewer, place), language)
     },
 
     async remove(viewer: UserViewer, id: string) {
@@ -113,13 +132,39 @@ export function createPlacesService({ store, catalog, limiter, db, clock }: Need
         const now = clock.now()
         const claim = await store.decide(claimId, status, by, now)
         allow(claim !== undefined, notFound('There is no such open request'))
+        const tell = (userId: string, outcome: typeof status, id: string) =>
+          messages.send(userId, `claim_${outcome}`, { title: claim.title }, `claim:${id}`)
+        await tell(claim.user_id, status, claim.id)
         if (status === 'declined') return
         allow(await store.giveTo(claim.place_id, claim.user_id), conflict('place_id', PLACE_MESSAGES.hasOwner))
-        await store.declineOthers(claim.place_id, by, now)
+        for (const other of await store.declineOthers(claim.place_id, by, now))
+          await tell(other.user_id, 'declined', other.id)
       }),
   }
 
-  async function readPlace(input: NewPlaceInput) {
+  /** All of them or none; they arrive in the order the client sends them, so all are waited for at once. */
+  function receive(viewer: UserViewer, images: Upload[]) {
+    return allOrNone(
+      images.map(async (upload, at) => (await media.addPicture(viewer.id, upload, `images.${at}`, IMAGES)).id),
+      (ids) => media.remove(ids),
+    )
+  }
+
+  async function addWith(imageIds: string[], viewer: UserViewer, place: NewPlace): Promise<string> {
+    try {
+      return await db.transaction(async () => {
+        const id = await store.add(viewer.id, place)
+        await store.addImages(id, imageIds)
+        await media.attach(imageIds)
+        return id
+      })
+    } catch (error) {
+      await media.remove(imageIds)
+      throw error
+    }
+  }
+
+  async function readPlace(input: NewPlaceInput): Promise<NewPlace> {
     const text = (value: Maybe<string>) => value?.trim() || null
     const { temporarilyClosed, permanentlyClosed, location, category, ...given } = input
     const fields = {
@@ -128,7 +173,7 @@ export function createPlacesService({ store, catalog, limiter, db, clock }: Need
       address: text(given.address),
       postal_code: text(given.postal_code),
       website: text(given.website),
-      phone: text(given.phone),
+      phone: text(given.phone && westernDigits(given.phone)),
     }
     const opening_hours = given.opening_hours ?? []
     const categories = await catalog.placeCreationCategories()

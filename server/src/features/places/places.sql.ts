@@ -50,13 +50,15 @@ export const IS_OPEN = `EXISTS (
 )`
 
 /**
- * One row of `places` as a whole Place. $1 is the viewer, $2 the language, $3 now. Whose place it is, is told of public
- * accounts, to their followers and to the owner: a private account's places would otherwise give its whereabouts away.
+ * One row of `places` as a whole Place. $1 is the viewer, $2 the language, $3 now. Its category has the name it was chosen by.
+ * Whose place it is, is told of public accounts, to their followers and to the owner: a private account's places would
+ * otherwise give its whereabouts away.
  */
 export const PLACE_JSON = `json_build_object(
   '_id', places.id, 'title', places.title,
   'category', (
-    SELECT json_build_object('id', id, 'slug', slug, 'name', coalesce(names ->> $2::text, names ->> 'en'))
+    SELECT json_build_object('id', id, 'slug', slug, 'name', coalesce(
+      creation_names ->> $2::text, names ->> $2::text, creation_names ->> 'en', names ->> 'en'))
     FROM place_categories WHERE place_categories.id = places.category_id
   ),
   'country_code', country_code, 'state', state, 'address', address, 'postal_code', postal_code, 'website', website,

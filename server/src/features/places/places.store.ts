@@ -6,6 +6,8 @@ export type PlaceReading = { viewerId: string; language: string; now: Date }
 
 export type NewPlace = PlaceFacts & { category_id: string }
 
+type Claim = { id: string; place_id: string; user_id: string; title: string }
+
 export type OpenClaim = {
   id: string
   place_id: string
@@ -49,9 +51,9 @@ export function createPlacesStore(db: Database) {
         `SELECT ${PLACE_JSON} AS place FROM places
          WHERE point <@ (SELECT sphere_box(sphere_point($5, $6), $7))
            AND sphere_distance_m(point, (SELECT sphere_point($5, $6))) <= $7
-           AND (similarity(search_title, (SELECT search_text($4))) > 0.4
-             OR word_similarity((SELECT search_text($4)), search_title) > 0.7)
-         ORDER BY similarity(search_title, (SELECT search_text($4))) DESC LIMIT 5`,
+           AND (similarity(trigram_letters(search_title), (SELECT trigram_letters(search_text($4)))) > 0.4
+             OR word_similarity((SELECT trigram_letters(search_text($4))), trigram_letters(search_title)) > 0.7)
+         ORDER BY similarity(trigram_letters(search_title), (SELECT trigram_letters(search_text($4)))) DESC LIMIT 5`,
         reading,
         [title, lat, lng, metres],
       ),
@@ -65,6 +67,13 @@ export function createPlacesStore(db: Database) {
       )
       return made?.id ?? ''
     },
+
+    addImages: (placeId: string, mediaIds: string[]) =>
+      db.rows(
+        `INSERT INTO place_media (place_id, media_id, position)
+         SELECT $1, id, nth - 1 FROM unnest($2::uuid[]) WITH ORDINALITY AS chosen (id, nth)`,
+        [placeId, mediaIds],
+      ),
 
     async countOf(ownerId: string): Promise<number> {
       const [row] = await db.rows<{ places: string }>('SELECT count(*) AS places FROM places WHERE owner_id = $1', [
@@ -99,9 +108,10 @@ export function createPlacesStore(db: Database) {
 
     /** Approving makes the person the owner and declines whoever else asked, all at once; undefined if it is decided. */
     async decide(claimId: string, status: 'approved' | 'declined', by: string, now: Date) {
-      const [claim] = await db.rows<{ place_id: string; user_id: string }>(
+      const [claim] = await db.rows<Claim>(
         `UPDATE place_claims SET status = $2, decided_by = $3, decided_at = $4
-         WHERE id = $1 AND status = 'pending' RETURNING place_id, user_id`,
+         WHERE id = $1 AND status = 'pending'
+         RETURNING id, place_id, user_id, (SELECT title FROM places WHERE places.id = place_id) AS title`,
         [claimId, status, by, now],
       )
       return claim
@@ -116,9 +126,9 @@ export function createPlacesStore(db: Database) {
     },
 
     declineOthers: (placeId: string, by: string, now: Date) =>
-      db.rows(
+      db.rows<Pick<Claim, 'id' | 'user_id'>>(
         `UPDATE place_claims SET status = 'declined', decided_by = $2, decided_at = $3
-         WHERE place_id = $1 AND status = 'pending'`,
+         WHERE place_id = $1 AND status = 'pending' RETURNING id, user_id`,
         [placeId, by, now],
       ),
   }

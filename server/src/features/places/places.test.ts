@@ -2,6 +2,8 @@ import { PLACE_MESSAGES } from '@meydan/domain/place-rules.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { runStaff } from '../../staff/commands.ts'
 import { befriend, freshName, privatePerson } from '../../testing/people.ts'
+import { picture } from '../../testing/publishing.ts'
+import { send } from '../../testing/uploads.ts'
 import { type Person, useWorld } from '../../testing/world.ts'
 import { placesCommands } from './places.staff.ts'
 
@@ -74,7 +76,7 @@ test('a place with everything: kept, scored, in its own time zone, listed, delet
       owner: { username: 'ana' },
       score: 4.5,
     },
-    ...{ category: { name: 'Kahve' }, images: [], google_map: { imageUrls: [] } },
+    ...{ category: { name: 'Kafe' }, images: [], google_map: { imageUrls: [] } },
   })
   const own = await ana.ask<{ getUserPlaces: Place[] }>('{ getUserPlaces { _id title location { lat lng } } }')
   expect(own.data.getUserPlaces.map(({ _id }) => _id)).toContain(place?._id)
@@ -96,6 +98,7 @@ test.each([
   [{ location: null }, 'location'],
   [{ location: { lat: 91, lng: 0 } }, 'location'],
   [{ website: 'javascript:alert(1)' }, 'website'],
+  [{ phone: 'call me' }, 'phone'],
   [{ country_code: 'Turkey' }, 'country_code'],
   [{ opening_hours: [{ day: 'someday', hours: '09:00-18:00' }] }, 'opening_hours'],
   [{ opening_hours: [{ day: 'monday', hours: '9-18' }] }, 'opening_hours'],
@@ -104,6 +107,35 @@ test.each([
 ])('%o is refused at its field', async (more, field) => {
   const { code, errors } = await add(ana, more)
   expect([code, errors[0]?.extensions.field]).toEqual(['BAD_USER_INPUT', field])
+})
+
+test('pictures come with it, raise its score and go with it; one that is none leaves nothing behind', async () => {
+  const zoe = await world.person(freshName('zoe'))
+  const sendWith = (images: File[]) => {
+    const newPlace = { title: 'Atölye', category, location: somewhere(), images: images.map(() => null) }
+    return send<{ addNewPlace: Place & { images: { href: string }[] } }>(
+      world,
+      zoe,
+      ADD,
+      { newPlace },
+      {
+        'newPlace.images': images,
+      },
+    )
+  }
+  const files = async () => (await world.services.db.rows('SELECT id FROM media WHERE owner_id = $1', [zoe.id])).length
+  const bad = await sendWith([await picture(), new File(['<html>'], 'shop.jpg')])
+  expect([bad.code, bad.errors[0]?.extensions.field]).toEqual(['BAD_USER_INPUT', 'images.1'])
+  expect(await files()).toBe(0)
+  const many = await sendWith(await Promise.all(Array.from({ length: 11 }, () => picture(20, 20))))
+  expect(many.errors[0]?.message).toBe(PLACE_MESSAGES.tooManyImages)
+  const { data, errors } = await sendWith([await picture(), await picture(40, 30)])
+  expect(errors).toEqual([])
+  const { _id, images } = data.addNewPlace
+  expect([images.length, await files(), (await info(zoe, _id))?.score]).toEqual([2, 2, 1.5])
+  expect((await world.app.inject(images[0]?.href ?? '')).statusCode).toBe(200)
+  await zoe.ask('mutation ($id: ID!) { removePlace(place_id: $id) }', { id: _id })
+  expect(await files()).toBe(0)
 })
 
 test('one that looks like another is asked about first', async () => {
@@ -117,6 +149,8 @@ test('one that looks like another is asked about first', async () => {
     'query ($title: String!, $location: PlaceLocationInput!) { similarPlaces(title: $title, location: $location) { title } }'
   const alike = await cem.ask<{ similarPlaces: Place[] }>(SIMILAR, { title: 'Cinaralti cay bahcesi', location: near })
   expect(alike.data.similarPlaces).toEqual([{ title: 'Çınaraltı Çay Bahçesi' }])
+  await add(cem, { title: 'کافه نادری', location })
+  expect((await add(cem, { title: 'كافه‌ي نادري', location: near })).code).toBe('CONFLICT')
   expect((await add(cem, { title: 'Eczane Güneş', location: near })).place).toBeDefined()
   expect((await add(cem, { title: 'Çınaraltı Çay Bahçesi', location: { lat: 36.51, lng: 10.5 } })).place).toBeDefined()
   expect((await add(cem, { title: 'Cinaralti cay bahcesi', location: near }, true)).place).toBeDefined()
@@ -184,6 +218,14 @@ test('Verify this place: asked once, decided by staff, the others are declined',
   const [claim] = lines.find((line) => line.includes('ben'))?.split(' ') ?? []
   expect(await staff('claims', claim ?? '', 'approve')).toBe(0)
   expect(await info(cem, id)).toMatchObject({ has_owner: true })
+  const told = async (person: Person) => {
+    const { data } = await person.ask<{ getUserMessages: { message: { type: string; message: string } }[] }>(
+      '{ getUserMessages { message { type message } } }',
+    )
+    return data.getUserMessages.map(({ message }) => [message.type, message.message])
+  }
+  expect(await told(ben)).toEqual([['success', '“Kahve Durağı” is now your place.']])
+  expect(await told(cem)).toEqual([['warning', 'We could not confirm that “Kahve Durağı” is your place.']])
   expect((await cem.ask(CLAIM, { id })).errors[0]?.message).toBe(PLACE_MESSAGES.hasOwner)
   expect(await world.services.places.openClaims()).toEqual([])
   expect(await staff('claims', claim ?? '', 'perhaps')).toBe(1)

@@ -5,7 +5,7 @@ import type { Database } from '../../db/database.ts'
 import type { UserViewer } from '../../graphql/context.ts'
 import { type PageArgs, readPage } from '../../graphql/paging.ts'
 import type { Clock } from '../../lib/clock.ts'
-import { allow, forbidden, notFound } from '../../lib/problem.ts'
+import { allow, forbidden, notFound, type Problem } from '../../lib/problem.ts'
 import type { AdsService } from '../ads/ads.service.ts'
 import { canManage } from './posts.policy.ts'
 import type { Post, Reading } from './posts.sql.ts'
@@ -41,16 +41,20 @@ export function createPostsService({ store, ads, ...needs }: Needs) {
     allow(canManage(viewer, ownerId))
   }
 
+  /** Why somebody cannot see a post; not more than the page behind a copied link tells anybody. */
+  async function hidden(id: string): Promise<Problem> {
+    return (await store.isForFollowers(id)) ? forbidden(PEOPLE_MESSAGES.privateAccount) : postNotFound()
+  }
+
   async function single(viewer: UserViewer | null, id: string, reading: Reading): Promise<Post> {
     const post = await store.find(viewer?.id ?? null, id, reading)
-    // Not more than the page behind a copied link tells anybody: there is a post, and its account is private.
-    if (!post) allow(!(await store.isForFollowers(id)), forbidden(PEOPLE_MESSAGES.privateAccount))
-    allow(post !== undefined, postNotFound())
+    if (!post) throw await hidden(id)
     return post
   }
 
   return {
     single,
+    hidden,
 
     async publish(viewer: UserViewer, newPost: NewPost, reading: Reading): Promise<Post> {
       return single(viewer, await publishing.publish(viewer, newPost), reading)

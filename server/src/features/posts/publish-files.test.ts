@@ -10,11 +10,11 @@ const world = useWorld()
 const { loadCatalog, author, form, add, kept } = publishingIn(world)
 
 const FILES = `query ($id: ID!) { singlePost(post_id: $id) {
-  medias { video { href duration_ms thumbnails { width } dimensions { width height } } }
-  attachments { name type is_vip href } } }`
+  medias { images { href } video { href duration_ms thumbnails { width } dimensions { width height } } }
+  attachments { name type mimetype size is_vip href } } }`
 type Files = {
-  medias: { video: { href: string }[] }
-  attachments: { href: string }[]
+  medias: { images: { href: string }[]; video: { href: string }[] }
+  attachments: { href: string; mimetype: string }[]
 }
 const whole = async (who: Person, id: string) => (await who.ask<{ singlePost: Files }>(FILES, { id })).data.singlePost
 
@@ -92,6 +92,21 @@ describe('a video', () => {
   })
 })
 
+test('a picture that is also a page or an archive is kept as a picture only', async () => {
+  const page = '<script>alert(1)</script>'
+  const zip = Buffer.from([0x50, 0x4b, 5, 6, ...new Array(18).fill(0)])
+  const polyglot = new File([await picture(), page, zip], 'both.jpg')
+  const { data, errors } = await add(ana, form(), { 'newPost.medias.images': [polyglot] })
+  expect(errors).toEqual([])
+  const [image] = (await whole(ana, data.addNewPost._id)).medias.images
+  const file = await world.app.inject(image?.href ?? '')
+  expect([file.headers['content-type'], file.rawPayload.includes(page), file.rawPayload.includes(zip)]).toEqual([
+    'image/jpeg',
+    false,
+    false,
+  ])
+})
+
 describe('attachments', () => {
   const attach = (who: Person, files: File[]) =>
     picture().then((image) =>
@@ -106,7 +121,7 @@ describe('attachments', () => {
   test('are for plans above Basic', async () => {
     expect((await attach(ana, [csv])).errors[0]).toMatchObject({
       message: 'Attachments need a plan above Basic',
-      extensions: { code: 'FORBIDDEN' },
+      extensions: { code: 'FORBIDDEN', field: 'attachments' },
     })
   })
 
@@ -117,19 +132,31 @@ describe('attachments', () => {
     expect(errors).toEqual([])
     const { attachments } = await whole(vip, data.addNewPost._id)
     expect(attachments).toMatchObject([
-      { name: 'liste.pdf', type: 'document', is_vip: true },
-      { name: 'fiyatlar.csv', type: 'document' },
-      { name: 'a.zip', type: 'archive' },
-      { name: 'photo.jpg', type: 'image' },
+      { name: 'liste.pdf', type: 'document', mimetype: 'application/pdf', size: pdf.size, is_vip: true },
+      { name: 'fiyatlar.csv', type: 'document', mimetype: 'text/csv', size: csv.size },
+      { name: 'a.zip', type: 'archive', mimetype: 'application/zip' },
+      { name: 'photo.jpg', type: 'image', mimetype: 'image/jpeg' },
     ])
-    for (const { href } of attachments) {
+    for (const { href, mimetype } of attachments) {
       const { statusCode, headers } = await world.app.inject(href)
-      expect([statusCode, headers['content-disposition'], headers['x-content-type-options']]).toEqual([
-        200,
-        'attachment',
-        'nosniff',
-      ])
+      expect([statusCode, headers['content-type']?.toString().split(';')[0]]).toEqual([200, mimetype])
+      expect(headers).toMatchObject({
+        'content-disposition': 'attachment',
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': "default-src 'none'; sandbox",
+      })
     }
+  })
+
+  test.each([
+    ['a program for a device that goes by names', 'rechnung.hta', 'rechnung.pdf'],
+    ['nothing', '', 'file.pdf'],
+    ['a number', 'Liste 2.0', 'Liste 2.0.pdf'],
+    ['very much', `${'x'.repeat(300)}.pdf`, `${'x'.repeat(200)}.pdf`],
+  ])('called %s are named by their content', async (_, given, name) => {
+    const vip = await author('bronze')
+    const { data } = await attach(vip, [new File([pdf], given)])
+    expect((await whole(vip, data.addNewPost._id)).attachments).toMatchObject([{ name }])
   })
 
   test.each([

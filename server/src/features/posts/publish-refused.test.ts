@@ -48,8 +48,10 @@ describe('what is not right is refused with its field, and nothing is kept', () 
   })
 
   test.each(['owner', 'post_rate', 'ads_info'])('a client that sends %s', async (field) => {
-    const { code, errors } = await add(await author(), form({ [field]: 'x' }))
-    expect([code, errors[0]?.message]).toEqual(['BAD_USER_INPUT', expect.stringContaining(field)])
+    const who = await author()
+    const { code, errors } = await add(who, form({ [field]: 'x' }))
+    expect([code, errors[0]?.extensions.field]).toEqual(['BAD_USER_INPUT', field])
+    expect(await kept(who)).toEqual(NOTHING)
   })
 
   test('no picture and no video; an eleventh picture; a picture of too many pixels; a page called a picture', async () => {

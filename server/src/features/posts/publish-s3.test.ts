@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createS3Storage } from '../../lib/storage.s3.ts'
-import { publishingIn } from '../../testing/publishing.ts'
+import { picture, publishingIn } from '../../testing/publishing.ts'
 import { startS3 } from '../../testing/s3-server.ts'
 import { makeVideo } from '../../testing/videos.ts'
 import { useWorld } from '../../testing/world.ts'
@@ -13,7 +13,7 @@ const { loadCatalog, author, form, add } = publishingIn(world)
 beforeAll(loadCatalog)
 afterAll(() => s3.stop())
 
-test('with a bucket, files go there, come from there in parts, and are gone from there', async () => {
+test('with a bucket, files go there, come from there in parts and as what they are, and are gone from there', async () => {
   const ana = await author()
   const video = new File([new Uint8Array(await makeVideo('mp4', { seconds: 3 }))], 'a.mp4')
   const { data, errors } = await add(ana, form({ medias: { video: null } }), { 'newPost.medias.video': video })
@@ -43,6 +43,16 @@ test('with a bucket, files go there, come from there in parts, and are gone from
     ['/media/%2e%2e/secret', 404],
   ] as const)
     expect([url, (await world.app.inject(url)).statusCode]).toEqual([url, status])
+
+  const vip = await author('bronze')
+  const papers = { 'newPost.medias.images': [await picture()], 'newPost.attachments': [new File(['a,b\n'], 'a.csv')] }
+  const attached = await add(vip, form({ attachments: [null] }), papers)
+  const [paper] = [...s3.objects.keys()].filter((key) => key.startsWith('attachment/'))
+  expect((await world.app.inject(`/media/${paper}`)).headers).toMatchObject({
+    ...{ 'content-type': 'text/csv; charset=utf-8', 'content-disposition': 'attachment' },
+    'x-content-type-options': 'nosniff',
+  })
+  await vip.ask('mutation ($id: ID!) { deletePost(post_id: $id) }', { id: attached.data.addNewPost._id })
   await ana.ask('mutation ($id: ID!) { deletePost(post_id: $id) }', { id })
   for (const job of mediaJobs(world.services)) await job.run()
   expect(s3.objects.size).toBe(0)

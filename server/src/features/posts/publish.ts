@@ -6,7 +6,7 @@ import type { Upload } from '../../graphql/uploads.ts'
 import { allOrNone } from '../../lib/all-or-none.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { Limiter } from '../../lib/limiter.ts'
-import { allow, badInput, forbidden } from '../../lib/problem.ts'
+import { allow, badInput, Problem } from '../../lib/problem.ts'
 import type { CatalogService } from '../catalog/catalog.service.ts'
 import type { MediaService } from '../media/media.service.ts'
 import type { PlanLimits, PlansService } from '../plans/plans.service.ts'
@@ -135,7 +135,8 @@ function checkUploads(
   const images = (medias?.images?.length ?? 0) + (held?.image ?? 0)
   const videos = (medias?.video ? 1 : 0) + (held?.video ?? 0)
   const papers = (attachments?.length ?? 0) + (held?.attachment ?? 0)
-  if (attachments?.length) allow(limits.allows_attachments, forbidden(PUBLISHING_MESSAGES.attachmentsNeedPlan))
+  if (attachments?.length && !limits.allows_attachments)
+    throw new Problem('FORBIDDEN', PUBLISHING_MESSAGES.attachmentsNeedPlan, { field: 'attachments' })
   if (held) allow(images + videos > 0, badInput('medias', PUBLISHING_MESSAGES.noMedia))
   allow(images <= POST_LIMITS.images, badInput('medias.images', PUBLISHING_MESSAGES.tooManyImages))
   allow(videos <= 1, badInput('medias.video', MESSAGES.onlyOneVideo))

@@ -1,14 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
-import { POST_MESSAGES } from '@meydan/domain/post-rules.ts'
 import { useParams } from 'react-router'
-import { useSay } from '../../i18n/say.ts'
-import { Signpost } from '../../ui/drawings/Signpost.tsx'
 import { Stall } from '../../ui/drawings/Stall.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { ErrorView } from '../../ui/ErrorView.tsx'
 import { Screen } from '../../ui/Screen.tsx'
 import { RowsSkeleton } from '../../ui/skeletons.tsx'
+import { PostUnavailable } from '../posts/PostUnavailable.tsx'
 import styles from './CommentsScreen.module.css'
 import { CommentForm } from './components/CommentForm.tsx'
 import { CommentRow } from './components/CommentRow.tsx'
@@ -17,21 +14,13 @@ import { useComments } from './hooks/useComments.ts'
 /** What people say about a post, newest first, always as it is on the server now. */
 export function CommentsScreen() {
   const { t } = useLingui()
-  const say = useSay()
   const { post_id = '' } = useParams()
-  const { comments, ownerId, failure, hasMore, isLoading, more, added, removed } = useComments(post_id)
+  const { comments, ownerId, error, hasMore, isLoading, more, added, removed } = useComments(post_id)
 
   return (
     <Screen title={t`Comments`} backTo={`/post/${post_id}`}>
-      {failure === 'missing' ? (
-        <EmptyState
-          drawing={<Signpost />}
-          title={say(POST_MESSAGES.postNotFound)}
-          hint={t`Its owner has removed it, or shares it with followers only.`}
-          action={{ label: t`Explore`, to: '/explore' }}
-        />
-      ) : failure && !comments ? (
-        <ErrorView />
+      {error && !comments ? (
+        <PostUnavailable error={error} />
       ) : (
         <div className={styles.comments}>
           {!comments ? (

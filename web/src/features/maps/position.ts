@@ -10,6 +10,8 @@ export interface View extends Position {
 /** When no location is known. */
 export const DEFAULT_CENTRE: Position = { lat: 41.04, lng: 28.93 }
 export const DEFAULT_ZOOM = 13
+/** A town and what lies around it. */
+export const CITY_ZOOM = 12
 
 const PATIENCE_MS = 10_000
 const FRESH_ENOUGH_MS = 60_000

@@ -1,24 +1,18 @@
 import { useLingui } from '@lingui/react/macro'
-import { POST_MESSAGES } from '@meydan/domain/post-rules.ts'
 import { useEffect } from 'react'
 import { useParams } from 'react-router'
 import { useClient, useQuery } from 'urql'
-import { hasCode } from '../../graphql/errors.ts'
 import { graphql } from '../../graphql/gql.ts'
 import { useSession } from '../../graphql/session.ts'
 import { useLanguage } from '../../i18n/language.ts'
-import { useSay } from '../../i18n/say.ts'
-import { Signpost } from '../../ui/drawings/Signpost.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
-import { ErrorView } from '../../ui/ErrorView.tsx'
 import { Screen } from '../../ui/Screen.tsx'
 import { usePageTitle } from '../../ui/usePageTitle.ts'
 import { countAdEvent } from '../ads/ad-events.ts'
 import { FeedPostFragment, refreshPost } from '../feed/feed.store.ts'
-import { PrivateAccount } from '../profile/PrivateAccount.tsx'
 import { forgetStandings } from '../reactions/reactions.store.ts'
 import { OwnerActions, OwnerActionsFragment } from './components/OwnerActions.tsx'
 import { PostActions, PostActionsFragment } from './components/PostActions.tsx'
+import { PostAttachments, PostAttachmentsFragment } from './components/PostAttachments.tsx'
 import { PostCaption } from './components/PostCaption.tsx'
 import { PostContacts, PostContactsFragment } from './components/PostContacts.tsx'
 import { PostFacts, PostFactsFragment } from './components/PostFacts.tsx'
@@ -26,6 +20,7 @@ import { PostHeader, PostHeaderFragment } from './components/PostHeader.tsx'
 import { PostMedia, PostMediaFragment } from './components/PostMedia.tsx'
 import { PostCardSkeleton } from './PostCardSkeleton.tsx'
 import styles from './PostScreen.module.css'
+import { PostUnavailable } from './PostUnavailable.tsx'
 
 const SinglePostQuery = graphql(
   `
@@ -40,6 +35,7 @@ const SinglePostQuery = graphql(
         ...PostHeader
         ...PostMedia
         ...PostFacts
+        ...PostAttachments
         ...PostContacts
         ...PostActions
         ...OwnerActions
@@ -51,6 +47,7 @@ const SinglePostQuery = graphql(
     PostHeaderFragment,
     PostMediaFragment,
     PostFactsFragment,
+    PostAttachmentsFragment,
     PostContactsFragment,
     PostActionsFragment,
     OwnerActionsFragment,
@@ -61,7 +58,6 @@ const SinglePostQuery = graphql(
 /** One post, always as it is on the server now. */
 export function PostScreen() {
   const { t } = useLingui()
-  const say = useSay()
   const { post_id = '' } = useParams()
   const { code } = useLanguage(({ language }) => language)
   const client = useClient()
@@ -84,18 +80,7 @@ export function PostScreen() {
   return (
     <Screen title={t`Post`} backTo="/">
       {error && !post ? (
-        hasCode(error, 'FORBIDDEN') ? (
-          <PrivateAccount hint={t`Its owner shares this post with confirmed followers only.`} />
-        ) : hasCode(error, 'NOT_FOUND') || hasCode(error, 'BAD_USER_INPUT') ? (
-          <EmptyState
-            drawing={<Signpost />}
-            title={say(POST_MESSAGES.postNotFound)}
-            hint={t`Its owner has removed it.`}
-            action={{ label: t`Explore`, to: '/explore' }}
-          />
-        ) : (
-          <ErrorView />
-        )
+        <PostUnavailable error={error} />
       ) : !post ? (
         <div className={styles.post}>
           <PostCardSkeleton />
@@ -111,6 +96,7 @@ export function PostScreen() {
           <div className={styles.words}>
             <PostFacts post={post} />
             {post.caption && <PostCaption text={post.caption} isWhole />}
+            <PostAttachments post={post} />
             <PostContacts post={post} />
           </div>
           <PostActions post={post} />

@@ -8,6 +8,7 @@ import { ErrorView } from '../../ui/ErrorView.tsx'
 import { Screen } from '../../ui/Screen.tsx'
 import { TextSkeleton } from '../../ui/skeletons.tsx'
 import { toast } from '../../ui/toast.ts'
+import { PostUnavailable } from '../posts/PostUnavailable.tsx'
 import { PostForm } from './components/form/PostForm.tsx'
 import { PublishedMedia } from './components/PublishedMedia.tsx'
 import { UploadDialog } from './components/UploadDialog.tsx'
@@ -60,7 +61,9 @@ export function EditPostScreen() {
   if (post && post.owner._id !== uid) return <Navigate to={`/post/${post_id}`} replace />
   return (
     <Screen title={t`Edit Post`} backTo={`/post/${post_id}`}>
-      {(error && !post) || (infoError && !info) ? (
+      {error && !post ? (
+        <PostUnavailable error={error} />
+      ) : infoError && !info ? (
         <ErrorView />
       ) : !post || !info || !isOpen || basedOn !== post.updated_at ? (
         <TextSkeleton />

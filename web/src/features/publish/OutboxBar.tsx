@@ -62,7 +62,7 @@ function Entry({ entry }: { entry: OutboxEntry }) {
   const part = useOutbox(({ sending }) => (sending?.client_id === entry.client_id ? sending.part : null))
   const { client_id, uid, words, draft, problem } = entry
 
-  /** Back into the form, unless another post is being written there. */
+  /** Back into the form, also when it is on its way, unless another post is being written there. */
   async function edit() {
     await openDraft(newPostKey(uid))
     if (hasMedia(currentDraft())) return toast.info(t`Please finish or cancel the post you are writing first.`)
@@ -83,7 +83,7 @@ function Entry({ entry }: { entry: OutboxEntry }) {
         {part !== null && <Progress value={part * 100} aria-label={t`Sending`} />}
       </div>
       {problem && <Button size="compact-md" variant="default" onClick={() => tryAgain(entry)}>{t`Try again`}</Button>}
-      {part === null && <Button size="compact-md" variant="default" onClick={edit}>{t`Edit`}</Button>}
+      <Button size="compact-md" variant="default" onClick={edit}>{t`Edit`}</Button>
     </div>
   )
 }

@@ -12,7 +12,8 @@ import { Screen } from '../../ui/Screen.tsx'
 import { TextSkeleton } from '../../ui/skeletons.tsx'
 import { chooseMedia } from './choose-media.ts'
 import { ImageCard } from './components/ImageCard.tsx'
-import { addImages } from './draft.store.ts'
+import { addImages, moveImage } from './draft.store.ts'
+import { useDragOrder } from './hooks/useDragOrder.ts'
 import { useLeave } from './hooks/useLeave.ts'
 import { useOpenDraft } from './hooks/useOpenDraft.ts'
 import styles from './PreviewImagesScreen.module.css'
@@ -25,6 +26,7 @@ export function PreviewImagesScreen() {
   const location = useLocation()
   const draft = useOpenDraft()
   const { isLeaving, leave } = useLeave()
+  const { drag, handlers } = useDragOrder(moveImage)
   const clearChosen = useRef<() => void>(null)
   const [problem, setProblem] = useState<string | null>(
     (location.state as { problem?: string } | null)?.problem ?? null,
@@ -54,7 +56,12 @@ export function PreviewImagesScreen() {
           {problem && <Notice>{say(problem)}</Notice>}
           <ol className={styles.grid} aria-label={t`Photos`}>
             {images.map((image, at) => (
-              <ImageCard key={image.id} image={image} at={at} count={images.length} />
+              <ImageCard
+                key={image.id}
+                {...{ image, at, count: images.length, dragHandlers: handlers }}
+                moved={drag?.key === image.id ? drag.moved : null}
+                isOver={drag?.to === at}
+              />
             ))}
           </ol>
           <div className={styles.actions}>

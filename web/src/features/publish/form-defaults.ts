@@ -37,6 +37,26 @@ export function withProfile(data: DraftData, profile: Profile): Partial<DraftDat
   return { addresses: [...addresses, ...data.addresses], contacts: [...contacts, ...data.contacts] }
 }
 
+/** A draft may be older than the catalogue and the profile: what they have no more is chosen no more. */
+export function withoutGone(data: DraftData, info: PostInfo): Partial<DraftData> | null {
+  const isThere = (list: { _id: string; status?: boolean }[], id: string) =>
+    list.some(({ _id, status = true }) => _id === id && status)
+  const kept = (list: { _id: string; status?: boolean }[], id: string) => (isThere(list, id) ? id : '')
+  const left = {
+    group: kept(info.groups, data.group),
+    categories: data.categories.filter((id) => isThere(info.categories, id)),
+    sub_category: kept(info.profile.sub_categories, data.sub_category),
+    unit: kept(info.units, data.unit),
+    currency: kept(info.currencies, data.currency),
+    properties: data.properties.map((property) => ({
+      ...property,
+      size: kept(info.sizes, property.size),
+      currency: kept(info.currencies, property.currency),
+    })),
+  }
+  return JSON.stringify({ ...data, ...left }) === JSON.stringify(data) ? null : left
+}
+
 const sameAddress = (one: DraftAddress, other: DraftAddress) =>
   one.country === other.country && one.city === other.city && one.address === other.address
 const sameContact = (one: DraftContact, other: DraftContact) =>

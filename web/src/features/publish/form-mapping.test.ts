@@ -2,8 +2,8 @@ import { MESSAGES } from '@meydan/domain/messages.ts'
 import { PUBLISHING_MESSAGES } from '@meydan/domain/publishing-rules.ts'
 import { expect, test } from 'vitest'
 import { type DraftData, defaultData } from './draft.ts'
-import { addressesOf, contactsOf, emptyProperty, withProfile } from './form-defaults.ts'
-import { formFieldOf, formProblems, postInput } from './form-mapping.ts'
+import { addressesOf, contactsOf, emptyProperty, withoutGone, withProfile } from './form-defaults.ts'
+import { fileAtFault, formFieldOf, formProblems, postInput } from './form-mapping.ts'
 import type { PostInfo } from './publish.graphql.ts'
 
 const address = {
@@ -18,7 +18,6 @@ const info: PostInfo = {
   allows_attachments: false,
   profile: {
     _id: 'me',
-    is_vip: false,
     address,
     contact_info: {
       phone: { phone: '+905321234567', use_for_post: true },
@@ -27,7 +26,7 @@ const info: PostInfo = {
     },
     sub_categories: [],
   },
-  currencies: [{ _id: 'try', iso_code: 'TRY', name: 'Turkish lira', sign: '₺', status: true }],
+  currencies: [{ _id: 'try', name: 'Turkish lira', sign: '₺', status: true }],
   units: [],
   groups: [{ _id: 'g', name: 'Clothes', forProduct: true, forService: false }],
   categories: [{ _id: 'c', name: 'Dresses', group: 'g', isForProduct: true, metadata: ['size', 'color'] }],
@@ -85,6 +84,16 @@ test.each([
   expect(formFieldOf(field)).toBe(at)
 })
 
+test('a file the server refuses is called by its name', () => {
+  const { images, attachments } = {
+    images: [{ ...{ id: '1', name: 'a.jpg', source: new Blob() }, compressed: null, thumbnail: null, problem: null }],
+    attachments: [{ id: '2', file: new File([], 'b.csv') }],
+  }
+  const named = (field?: string) => fileAtFault({ images, attachments }, field)
+  expect([named('attachments.0'), named('medias.images.0')]).toEqual(['b.csv', 'a.jpg'])
+  expect([named('attachments.7'), named('attachments'), named('title'), named()]).toEqual(Array(4).fill(undefined))
+})
+
 test('the profile’s address and contacts join once; what was chosen stays', () => {
   const joined = withProfile(defaultData(), info.profile)
   expect(joined?.addresses?.map(({ isUsed }) => isUsed)).toEqual([true])
@@ -94,4 +103,15 @@ test('the profile’s address and contacts join once; what was chosen stays', ()
   ])
   const chosen = { addresses: addressesOf(info.profile), contacts: contactsOf(info.profile) }
   expect(withProfile({ ...defaultData(), ...chosen }, info.profile)).toBeNull()
+})
+
+test('what is offered no more is chosen no more; the rest stays', () => {
+  const property = { ...emptyProperty('Feature  #1'), size: 'gone', currency: 'try' }
+  const chosen = { ...filled(), sub_category: 'gone', unit: 'gone', currency: 'try', properties: [property] }
+  const left = withoutGone(chosen, info)
+  expect({ ...chosen, ...left }).toEqual({
+    ...chosen,
+    ...{ sub_category: '', unit: '', properties: [{ ...property, size: '' }] },
+  })
+  expect(withoutGone({ ...chosen, ...left }, info)).toBeNull()
 })

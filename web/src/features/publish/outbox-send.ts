@@ -27,7 +27,11 @@ export async function readOutbox(): Promise<OutboxEntry[]> {
   return entries
 }
 
+/** Of the one under way: stopping it is taking it out. */
+let stopSending: (() => void) | null = null
+
 export async function takeFromOutbox(client_id: string) {
+  if (useOutbox.getState().sending?.client_id === client_id) stopSending?.()
   await (await publishDatabase()).delete('outbox', client_id)
   await readOutbox()
 }
@@ -53,10 +57,12 @@ export async function sendOutbox(): Promise<boolean> {
 async function send(entry: OutboxEntry): Promise<boolean> {
   const { client_id, draft, words, language } = entry
   const onProgress = (part: number) => useOutbox.setState({ sending: { client_id, part } })
+  const stop = new AbortController()
+  stopSending = () => stop.abort()
   onProgress(0)
   try {
     const newPost = { ...words, ...postFiles(draft), client_id }
-    await upload(AddNewPostMutation, { newPost, requestingLanguage: language }, { onProgress })
+    await upload(AddNewPostMutation, { newPost, requestingLanguage: language }, { onProgress, signal: stop.signal })
     await takeFromOutbox(client_id)
     toast.success(say(MESSAGES.postAdded))
     return true

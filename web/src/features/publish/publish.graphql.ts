@@ -1,48 +1,20 @@
 import { graphql, type ResultOf, type VariablesOf } from '../../graphql/gql.ts'
 import { FeedPostFragment } from '../feed/feed.store.ts'
+import { PropertyFragment } from '../posts/property.ts'
+import { OwnDetailsFragment } from '../profile/own-details.ts'
 
-export const AddNewPostInfoQuery = graphql(`
+export const AddNewPostInfoQuery = graphql(
+  `
   query AddNewPostInfo($requestingLanguage: String) {
     addNewPostInfo(requestingLanguage: $requestingLanguage) {
       max_video_seconds
       allows_attachments
       profile {
         _id
-        is_vip
-        address {
-          _id
-          country
-          city
-          address
-          location {
-            lat
-            lng
-          }
-        }
-        contact_info {
-          phone {
-            phone
-            use_for_post
-          }
-          cell_phone {
-            phone
-            use_for_post
-          }
-          social_networks {
-            _id
-            network
-            url
-            use_for_post
-          }
-        }
-        sub_categories {
-          _id
-          name
-        }
+        ...OwnDetails
       }
       currencies {
         _id
-        iso_code
         name
         sign
         status
@@ -72,7 +44,9 @@ export const AddNewPostInfoQuery = graphql(`
       }
     }
   }
-`)
+`,
+  [OwnDetailsFragment],
+)
 
 export type PostInfo = ResultOf<typeof AddNewPostInfoQuery>['addNewPostInfo']
 
@@ -95,7 +69,8 @@ export const EditPostMutation = graphql(
   [FeedPostFragment],
 )
 
-export const PostToEditQuery = graphql(`
+export const PostToEditQuery = graphql(
+  `
   query PostToEdit($post_id: ID!, $requestingLanguage: String) {
     singlePost(post_id: $post_id, requestingLanguage: $requestingLanguage) {
       _id
@@ -125,41 +100,14 @@ export const PostToEditQuery = graphql(`
         _id
       }
       properties {
-        title
+        ...Property
         size {
           _id
         }
-        color {
-          name
-          hex
-        }
-        area {
-          area
-          unit
-        }
-        volume {
-          volume
-          unit
-        }
-        weight {
-          weight
-          unit
-        }
-        dimensions {
-          length
-          width
-          height
-          unit
-        }
         price {
-          price
           currency {
             _id
           }
-        }
-        custom_properties {
-          key
-          value
         }
       }
       addresses {
@@ -179,14 +127,12 @@ export const PostToEditQuery = graphql(`
       medias {
         images {
           _id
-          href
           thumbnails {
             href
           }
         }
         video {
           _id
-          href
           thumbnails {
             href
           }
@@ -198,7 +144,9 @@ export const PostToEditQuery = graphql(`
       }
     }
   }
-`)
+`,
+  [PropertyFragment],
+)
 
 export type PostToEdit = NonNullable<ResultOf<typeof PostToEditQuery>['singlePost']>
 export type NewPostInput = VariablesOf<typeof AddNewPostMutation>['newPost']

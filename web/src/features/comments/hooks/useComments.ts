@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { useClient } from 'urql'
-import { hasCode } from '../../../graphql/errors.ts'
+import { type CombinedError, useClient } from 'urql'
 import { graphql, type ResultOf } from '../../../graphql/gql.ts'
 import { currentLanguage } from '../../../i18n/language.ts'
 import { FeedPostFragment, refreshPost } from '../../feed/feed.store.ts'
@@ -42,20 +41,17 @@ export function useComments(postId: string) {
   const [ownerId, setOwnerId] = useState<string>()
   const [hasMore, setHasMore] = useState(false)
   const [isLoading, setLoading] = useState(false)
-  const [failure, setFailure] = useState<'missing' | 'failed'>()
+  const [error, setError] = useState<CombinedError>()
 
   const load = useCallback(
     async (skip: number) => {
       setLoading(true)
       const variables = { post_id: postId, skip, limit: PAGE_SIZE }
-      const { data, error } = await client.query(CommentsQuery, variables, { requestPolicy: 'network-only' })
+      const answer = await client.query(CommentsQuery, variables, { requestPolicy: 'network-only' })
       setLoading(false)
-      if (!data) {
-        const isMissing = hasCode(error, 'NOT_FOUND') || hasCode(error, 'BAD_USER_INPUT')
-        return setFailure(isMissing ? 'missing' : 'failed')
-      }
-      const page = data.commentsOfAPost
-      setFailure(undefined)
+      setError(answer.error)
+      if (!answer.data) return
+      const page = answer.data.commentsOfAPost
       setHasMore(page.length === PAGE_SIZE)
       setComments((before = []) => {
         const known = skip ? before : []
@@ -84,7 +80,7 @@ export function useComments(postId: string) {
   return {
     comments,
     ownerId,
-    failure,
+    error,
     hasMore,
     isLoading,
     more: () => load(comments?.length ?? 0),

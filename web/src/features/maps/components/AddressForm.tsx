@@ -1,26 +1,23 @@
-import '@mantine/core/styles/Popover.css'
-import '@mantine/core/styles/ScrollArea.css'
-import '@mantine/core/styles/Combobox.css'
 import { useLingui } from '@lingui/react/macro'
-import { Autocomplete, Button, Select, Textarea } from '@mantine/core'
-import { COUNTRY_CODES, englishCountryName } from '@meydan/domain/countries.ts'
+import { Button, Textarea } from '@mantine/core'
+import { englishCountryName } from '@meydan/domain/countries.ts'
 import { MESSAGES } from '@meydan/domain/messages.ts'
 import { ADDRESS_LIMITS, addressProblem } from '@meydan/domain/people-rules.ts'
-import { type FormEvent, useMemo, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useMutation } from 'urql'
 import { sentenceOf } from '../../../graphql/errors.ts'
 import { graphql } from '../../../graphql/gql.ts'
-import { nameOfCountry } from '../../../i18n/format.ts'
 import { useSay } from '../../../i18n/say.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { useFieldErrors } from '../../../ui/useFieldErrors.ts'
 import type { ChosenAddress } from '../add-address.ts'
-import { foldName } from '../cities.ts'
-import { useCities } from '../hooks/useCities.ts'
-import { useOwnCountry } from '../hooks/useOwnCountry.ts'
+import { CityField } from '../CityField.tsx'
+import { CountryField } from '../CountryField.tsx'
 import { LocationPicker } from '../LocationPicker.tsx'
 import { canDrawMaps } from '../MapFrame.tsx'
-import type { Position, View } from '../position.ts'
+import { CITY_ZOOM, type Position, type View } from '../position.ts'
+import { useCities } from '../useCities.ts'
+import { useOwnCountry } from '../useOwnCountry.ts'
 import styles from './AddressForm.module.css'
 
 const AddAddressMutation = graphql(`
@@ -40,9 +37,6 @@ const AddAddressMutation = graphql(`
 
 type Field = 'country' | 'city' | 'address' | 'location'
 
-const CITY_ZOOM = 12
-const OPTIONS_SHOWN = 50
-
 interface AddressFormProps {
   updateServer: boolean
   onDone: (address: ChosenAddress) => void
@@ -60,15 +54,6 @@ export function AddressForm({ updateServer, onDone }: AddressFormProps) {
   const [{ fetching }, addAddress] = useMutation(AddAddressMutation)
   const { accept, forgive, field } = useFieldErrors<Field>()
   const cities = useCities(countryCode)
-
-  const countries = useMemo(
-    () =>
-      COUNTRY_CODES.map((value) => ({ value, label: nameOfCountry(value) })).sort((a, b) =>
-        a.label.localeCompare(b.label),
-      ),
-    [],
-  )
-  const cityLabels = useMemo(() => [...new Set(cities.map(({ label }) => label))], [cities])
 
   function chooseCity(text: string) {
     setCity(text)
@@ -104,48 +89,24 @@ export function AddressForm({ updateServer, onDone }: AddressFormProps) {
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       {failure && <Notice>{say(failure)}</Notice>}
-      <Select
+      <CountryField
         {...field('country')}
-        label={t`Country`}
-        placeholder={t`Choose a country`}
-        data={countries}
         value={countryCode}
         onChange={(code) => {
           setCountryCode(code)
           setCity('')
           forgive('country')
         }}
-        searchable
         required
-        withAsterisk={false}
-        size="md"
-        limit={OPTIONS_SHOWN}
-        nothingFoundMessage={t`Nothing found`}
-        filter={({ options, search, limit }) =>
-          options
-            .filter(
-              (option) =>
-                'value' in option &&
-                foldName(`${option.label} ${englishCountryName(option.value)}`).includes(foldName(search)),
-            )
-            .slice(0, limit)
-        }
       />
-      <Autocomplete
+      <CityField
         {...field('city')}
         label={t`City`}
-        placeholder={t`Type to search`}
-        data={cityLabels}
+        cities={cities}
         value={city}
         onChange={chooseCity}
         maxLength={ADDRESS_LIMITS.city}
         required
-        withAsterisk={false}
-        size="md"
-        limit={OPTIONS_SHOWN}
-        filter={({ options, search, limit }) =>
-          startsFirst(options as { value: string; label: string }[], search, limit)
-        }
       />
       <Textarea
         {...field('address')}
@@ -181,18 +142,4 @@ export function AddressForm({ updateServer, onDone }: AddressFormProps) {
       </Button>
     </form>
   )
-}
-
-/** What begins with the typed letters, then what holds them. */
-function startsFirst<Option extends { label: string }>(options: Option[], search: string, limit: number): Option[] {
-  const typed = foldName(search)
-  const starting: Option[] = []
-  const holding: Option[] = []
-  for (const option of options) {
-    const at = foldName(option.label).indexOf(typed)
-    if (at === 0) starting.push(option)
-    else if (at > 0) holding.push(option)
-    if (starting.length >= limit) break
-  }
-  return [...starting, ...holding].slice(0, limit)
 }

@@ -4,9 +4,10 @@ import { Link } from 'react-router'
 import { type FragmentOf, graphql, readFragment } from '../../../graphql/gql.ts'
 import { Price } from '../../../ui/Price.tsx'
 import { Rating } from '../../../ui/Rating.tsx'
+import { PropertyFragment } from '../property.ts'
 import { PostBadges, PostBadgesFragment } from './PostBadges.tsx'
 import styles from './PostFacts.module.css'
-import { PostProperties, PropertyFragment } from './PostProperties.tsx'
+import { PostProperties } from './PostProperties.tsx'
 
 export const PostFactsFragment = graphql(
   `

@@ -1,50 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useId, useState } from 'react'
-import { type FragmentOf, graphql, readFragment } from '../../../graphql/gql.ts'
+import { type FragmentOf, readFragment } from '../../../graphql/gql.ts'
 import { type Fact, useFactsOf } from '../hooks/useFactsOf.ts'
+import { PropertyFragment } from '../property.ts'
 import styles from './PostProperties.module.css'
-
-export const PropertyFragment = graphql(`
-  fragment Property on Property {
-    title
-    size {
-      name
-    }
-    color {
-      name
-      hex
-    }
-    area {
-      area
-      unit
-    }
-    volume {
-      volume
-      unit
-    }
-    weight {
-      weight
-      unit
-    }
-    dimensions {
-      length
-      width
-      height
-      unit
-    }
-    price {
-      price
-      currency {
-        sign
-      }
-    }
-    custom_properties {
-      key
-      value
-    }
-  }
-`)
 
 interface PostPropertiesProps {
   properties: readonly FragmentOf<typeof PropertyFragment>[]

@@ -1,6 +1,8 @@
 import { graphql } from '../../../graphql/gql.ts'
+import { OwnDetailsFragment } from '../own-details.ts'
 
-const EditableFragment = graphql(`
+const EditableFragment = graphql(
+  `
   fragment Editable on User @_unmask {
     _id
     username
@@ -15,34 +17,11 @@ const EditableFragment = graphql(`
     avatar {
       href
     }
-    address {
-      _id
-      country
-      city
-      address
-    }
-    contact_info {
-      phone {
-        phone
-        use_for_post
-      }
-      cell_phone {
-        phone
-        use_for_post
-      }
-      social_networks {
-        _id
-        network
-        url
-        use_for_post
-      }
-    }
-    sub_categories {
-      _id
-      name
-    }
+    ...OwnDetails
   }
-`)
+`,
+  [OwnDetailsFragment],
+)
 
 export const ProfileToEditQuery = graphql(
   `

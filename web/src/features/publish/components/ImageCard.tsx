@@ -1,55 +1,47 @@
 import { useLingui } from '@lingui/react/macro'
 import { ActionIcon, Skeleton } from '@mantine/core'
-import { IconArrowLeft, IconArrowRight, IconCrop, IconTrash } from '@tabler/icons-react'
-import { type DragEvent, memo, useState } from 'react'
+import { IconArrowLeft, IconArrowRight, IconCrop, IconGripVertical, IconTrash } from '@tabler/icons-react'
+import { memo } from 'react'
 import { useNavigate } from 'react-router'
 import { formatNumber } from '../../../i18n/format.ts'
 import { useSay } from '../../../i18n/say.ts'
+import { useObjectUrl } from '../../../ui/useObjectUrl.ts'
 import { moveImage, removeImage } from '../draft.store.ts'
 import type { DraftImage } from '../draft.ts'
-import { useObjectUrl } from '../hooks/useObjectUrl.ts'
+import type { DragHandlers } from '../hooks/useDragOrder.ts'
 import styles from './ImageCard.module.css'
-
-const DRAGGED = 'application/x-picture'
 
 interface ImageCardProps {
   image: DraftImage
   at: number
   count: number
+  /** How far a finger or the mouse has taken it, in pixels. */
+  moved: { x: number; y: number } | null
+  /** Another one would be let go here. */
+  isOver: boolean
+  dragHandlers: DragHandlers
 }
 
 /** One picture as it will be published; it is shown once it is small, so that ten large ones do not stop the page. */
-export const ImageCard = memo(function ImageCard({ image, at, count }: ImageCardProps) {
+export const ImageCard = memo(function ImageCard(props: ImageCardProps) {
+  const { image, at, count, moved, isOver, dragHandlers } = props
   const { t } = useLingui()
   const say = useSay()
   const navigate = useNavigate()
-  const [isOver, setOver] = useState(false)
   const { id, name, compressed, problem } = image
   const address = useObjectUrl(compressed)
   const number = formatNumber(at + 1)
 
-  function dropped(event: DragEvent) {
-    setOver(false)
-    const dragged = event.dataTransfer.getData(DRAGGED)
-    if (!dragged) return
-    event.preventDefault()
-    moveImage(dragged, at)
-  }
-
   return (
     <li
       className={styles.card}
-      draggable
+      data-key={id}
+      data-at={at}
       data-over={isOver || undefined}
-      onDragStart={(event) => event.dataTransfer.setData(DRAGGED, id)}
-      onDragOver={(event) => {
-        event.preventDefault()
-        setOver(true)
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={dropped}
+      data-moved={moved !== null || undefined}
+      style={moved ? { translate: `${moved.x}px ${moved.y}px` } : undefined}
     >
-      <div className={styles.picture}>
+      <div className={styles.picture} {...dragHandlers}>
         {problem ? (
           <p className={styles.problem}>{say(problem)}</p>
         ) : address ? (
@@ -58,6 +50,11 @@ export const ImageCard = memo(function ImageCard({ image, at, count }: ImageCard
           <Skeleton height="100%" radius={0} />
         )}
         {at === 0 && <span className={styles.cover}>{t`Cover`}</span>}
+        {count > 1 && (
+          <span className={styles.grip} data-grip="" aria-hidden="true">
+            <IconGripVertical size={22} />
+          </span>
+        )}
       </div>
       <div className={styles.actions}>
         <ActionIcon

@@ -6,9 +6,9 @@ import { IconArrowBackUp, IconPhotoPlus, IconTrash } from '@tabler/icons-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { formatNumber } from '../../../i18n/format.ts'
 import { useSay } from '../../../i18n/say.ts'
+import { useObjectUrl } from '../../../ui/useObjectUrl.ts'
 import { chooseMedia } from '../choose-media.ts'
 import { addImages, removeImage, removePublished, restorePublished, useDraft } from '../draft.store.ts'
-import { useObjectUrl } from '../hooks/useObjectUrl.ts'
 import type { PostToEdit } from '../publish.graphql.ts'
 import styles from './PublishedMedia.module.css'
 
@@ -25,7 +25,7 @@ export function PublishedMedia({ medias, error }: PublishedMediaProps) {
   const removed = useDraft((draft) => draft.removed_medias)
   const clearChosen = useRef<() => void>(null)
   const [problem, setProblem] = useState<string | null>(null)
-  const files = [...medias.video, ...medias.images]
+  const hasVideo = medias.video.some(({ _id }) => !removed.includes(_id))
   const count = medias.images.filter(({ _id }) => !removed.includes(_id)).length + added.length
 
   function add(chosenFiles: File[]) {
@@ -39,21 +39,24 @@ export function PublishedMedia({ medias, error }: PublishedMediaProps) {
   return (
     <section className={styles.media} aria-label={t`Photos or a video`}>
       <ul className={styles.list}>
-        {files.map(({ _id, thumbnails, href }, at) => {
-          const isRemoved = removed.includes(_id)
+        {medias.video.map((video) => (
+          <PublishedTile
+            key={video._id}
+            file={video}
+            labels={[t`Delete video`, t`Keep video`]}
+            // Pictures that have taken its place would have to go first.
+            mayComeBack={added.length === 0}
+          />
+        ))}
+        {medias.images.map((image, at) => {
           const number = formatNumber(at + 1)
           return (
-            <Tile key={_id} address={thumbnails[0]?.href ?? href} isFaded={isRemoved}>
-              {isRemoved ? (
-                <TileButton label={t`Keep photo ${number}`} onClick={() => restorePublished(_id)}>
-                  <IconArrowBackUp size={18} aria-hidden="true" />
-                </TileButton>
-              ) : (
-                <TileButton label={t`Delete photo ${number}`} onClick={() => removePublished(_id)}>
-                  <IconTrash size={18} aria-hidden="true" />
-                </TileButton>
-              )}
-            </Tile>
+            <PublishedTile
+              key={image._id}
+              file={image}
+              labels={[t`Delete photo ${number}`, t`Keep photo ${number}`]}
+              mayComeBack={count < POST_LIMITS.images}
+            />
           )
         })}
         {added.map(({ id, name, thumbnail, problem: broken }) => (
@@ -69,7 +72,7 @@ export function PublishedMedia({ medias, error }: PublishedMediaProps) {
           {error ?? say(problem ?? '')}
         </p>
       )}
-      {medias.video.length === 0 && count < POST_LIMITS.images && (
+      {!hasVideo && count < POST_LIMITS.images && (
         <FileButton
           multiple
           accept="image/*"
@@ -85,6 +88,31 @@ export function PublishedMedia({ medias, error }: PublishedMediaProps) {
         </FileButton>
       )}
     </section>
+  )
+}
+
+interface PublishedTileProps {
+  file: PostToEdit['medias']['images'][number]
+  labels: [remove: string, keep: string]
+  mayComeBack: boolean
+}
+
+function PublishedTile({ file: { _id, thumbnails }, labels: [remove, keep], mayComeBack }: PublishedTileProps) {
+  const isRemoved = useDraft((draft) => draft.removed_medias.includes(_id))
+  return (
+    <Tile address={thumbnails[0]?.href ?? null} isFaded={isRemoved}>
+      {!isRemoved ? (
+        <TileButton label={remove} onClick={() => removePublished(_id)}>
+          <IconTrash size={18} aria-hidden="true" />
+        </TileButton>
+      ) : (
+        mayComeBack && (
+          <TileButton label={keep} onClick={() => restorePublished(_id)}>
+            <IconArrowBackUp size={18} aria-hidden="true" />
+          </TileButton>
+        )
+      )}
+    </Tile>
   )
 }
 

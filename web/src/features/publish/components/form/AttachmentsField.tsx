@@ -18,12 +18,14 @@ const isAllowed = ({ type, name }: File) =>
 
 interface AttachmentsFieldProps {
   errors: FormErrors
+  /** Without a plan, or after it, they can only be taken away. */
+  mayAdd: boolean
   /** What the post has already. */
   published?: { _id: string; name: string }[]
 }
 
 /** Papers that belong to it, for members of a plan. */
-export function AttachmentsField({ errors, published = [] }: AttachmentsFieldProps) {
+export function AttachmentsField({ errors, mayAdd, published = [] }: AttachmentsFieldProps) {
   const { t } = useLingui()
   const attachments = useDraft((draft) => draft.attachments)
   const removed = useDraft((draft) => draft.removed_medias)
@@ -80,7 +82,7 @@ export function AttachmentsField({ errors, published = [] }: AttachmentsFieldPro
               {...props}
               ref={ref}
               variant="default"
-              disabled={count >= POST_LIMITS.attachments}
+              disabled={!mayAdd || count >= POST_LIMITS.attachments}
               leftSection={<IconPaperclip size={18} aria-hidden="true" />}
             >
               {t`Add files`}

@@ -1,14 +1,15 @@
 import { useLingui } from '@lingui/react/macro'
-import { ActionIcon, Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
+import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { MESSAGES } from '@meydan/domain/messages.ts'
 import { SOCIAL_NETWORKS, SOCIAL_URL_CHARACTERS, type SocialNetworkKind } from '@meydan/domain/people-rules.ts'
 import { contactProblem, POST_LIMITS } from '@meydan/domain/publishing-rules.ts'
-import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useFieldErrors } from '../../../../ui/useFieldErrors.ts'
 import { useNetworkName } from '../../../profile/networks.ts'
 import type { DraftContact } from '../../draft.ts'
 import { contactsOf } from '../../form-defaults.ts'
+import { ChoiceList } from './ChoiceList.tsx'
 import styles from './form.module.css'
 import type { FormPartProps } from './form-part.ts'
 
@@ -18,48 +19,23 @@ export function ContactsField({ data, info, onChange, errors }: FormPartProps) {
   const nameOf = useNetworkName()
   const { contacts } = data
   const own = new Set(contactsOf(info.profile).map(({ key }) => key))
-  const { error } = errors.field('contact_info')
   const titleOf = (kind: string) =>
     kind === 'phone' ? t`Phone` : kind === 'cell_phone' ? t`Cell phone` : nameOf(kind as SocialNetworkKind)
 
   return (
     <>
-      <ul className={styles.list}>
-        {contacts.map((each) => {
-          const { key, isUsed, network_title, network_content } = each
-          return (
-            <li key={key} className={`${styles.item} ${styles.boxed}`}>
-              <Checkbox
-                className={styles.grow}
-                size="md"
-                radius="xs"
-                checked={isUsed}
-                onChange={(event) => {
-                  const isUsed = event.currentTarget.checked
-                  errors.forgive('contact_info')
-                  onChange({ contacts: contacts.map((one) => (one === each ? { ...one, isUsed } : one)) })
-                }}
-                label={titleOf(network_title)}
-                description={<bdi dir="ltr">{network_content}</bdi>}
-              />
-              {!own.has(key) && (
-                <ActionIcon
-                  {...{ variant: 'subtle', color: 'red', size: 44 }}
-                  aria-label={t`Remove ${network_content}`}
-                  onClick={() => onChange({ contacts: contacts.filter((one) => one !== each) })}
-                >
-                  <IconTrash size={20} aria-hidden="true" />
-                </ActionIcon>
-              )}
-            </li>
-          )
-        })}
-      </ul>
-      {error && (
-        <p className={styles.error} role="alert">
-          {error}
-        </p>
-      )}
+      <ChoiceList
+        entries={contacts}
+        labelOf={({ network_title }) => titleOf(network_title)}
+        textOf={({ network_content }) => network_content}
+        textDirection="ltr"
+        isOfProfile={({ key }) => own.has(key)}
+        {...errors.field('contact_info')}
+        onChange={(contacts) => {
+          errors.forgive('contact_info')
+          onChange({ contacts })
+        }}
+      />
       {contacts.length < POST_LIMITS.contacts && (
         <NewNetwork onAdd={(contact) => onChange({ contacts: [...contacts, contact] })} />
       )}

@@ -10,8 +10,9 @@ import { SubmitButton } from '../../../../ui/SubmitButton.tsx'
 import { toast } from '../../../../ui/toast.ts'
 import { useFieldErrors } from '../../../../ui/useFieldErrors.ts'
 import type { AddAddressResult } from '../../../maps/add-address.ts'
-import { setData, useDraft } from '../../draft.store.ts'
-import { type FormField, formFieldOf, formProblems, postInput } from '../../form-mapping.ts'
+import { currentDraft, setData, useDraft } from '../../draft.store.ts'
+import { withoutGone } from '../../form-defaults.ts'
+import { type FormField, fileAtFault, formFieldOf, formProblems, postInput } from '../../form-mapping.ts'
 import type { Outcome } from '../../hooks/usePublish.ts'
 import type { NewPostInput, PostInfo } from '../../publish.graphql.ts'
 import { AddressesField } from './AddressesField.tsx'
@@ -48,7 +49,13 @@ export function PostForm(props: PostFormProps) {
   const errors = useFieldErrors<FormField>()
   const [notice, setNotice] = useState<string | null>(null)
   const target = useReturningAddress()
+  const hasAttachments = useDraft(({ attachments }) => attachments.length > 0) || published?.attachments.length
   const part = { data, info, errors, onChange: setData }
+
+  useEffect(() => {
+    const left = withoutGone(useDraft.getState().data, info)
+    if (left) setData(left)
+  }, [info])
 
   async function submit(event: FormEvent) {
     event.preventDefault()
@@ -59,7 +66,8 @@ export function PostForm(props: PostFormProps) {
     if (typeof outcome !== 'object') return
     toast.error(say(MESSAGES.postAddFailed))
     const field = formFieldOf(outcome.field)
-    if (field) errors.accept({ [field]: outcome.sentence })
+    const file = fileAtFault(currentDraft(), outcome.field)
+    if (field) errors.accept({ [field]: file ? `${file}: ${say(outcome.sentence)}` : outcome.sentence })
     else setNotice(outcome.sentence)
   }
 
@@ -83,12 +91,12 @@ export function PostForm(props: PostFormProps) {
       <FormSection title={t`Contact information`} hint={t`Shown with this post.`}>
         <ContactsField {...part} />
       </FormSection>
-      {info.allows_attachments && (
+      {(info.allows_attachments || hasAttachments) && (
         <FormSection
           title={t`Attachments`}
           hint={t`Pictures, sound, video, PDF, XLSX, CSV, TXT, ZIP or RAR, up to ten files of 50 MB.`}
         >
-          <AttachmentsField errors={errors} published={published?.attachments} />
+          <AttachmentsField errors={errors} mayAdd={info.allows_attachments} published={published?.attachments} />
         </FormSection>
       )}
       {!published && <Agreements {...part} />}

@@ -1,6 +1,6 @@
 import { COUNTRY_CODES } from '@meydan/domain/countries.ts'
 import { useEffect, useState } from 'react'
-import { lookUp } from '../../directory/lookup.ts'
+import { lookUp } from '../directory/lookup.ts'
 
 /** The country somebody seems to be in, until they say otherwise. */
 export function useOwnCountry() {

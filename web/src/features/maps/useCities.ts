@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { type City, fetchCities } from '../cities.ts'
+import { type City, fetchCities } from './cities.ts'
 
 export function useCities(countryCode: string | null): City[] {
   const [cities, setCities] = useState<City[]>([])

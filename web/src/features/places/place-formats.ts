@@ -14,3 +14,12 @@ export function formatHours(hours: string) {
   const digits = new Intl.NumberFormat(tagOf(currentLanguage()), { useGrouping: false })
   return hours.replaceAll(/\d/g, (digit) => digits.format(Number(digit))).replace('-', '–')
 }
+
+/** 41.0400, 28.9300: where there are no words for it. */
+export function formatLocation({ lat, lng }: { lat: number; lng: number }) {
+  const degrees = new Intl.NumberFormat(tagOf(currentLanguage()), {
+    minimumFractionDigits: 4,
+    maximumFractionDigits: 4,
+  })
+  return `${degrees.format(lat)}, ${degrees.format(lng)}`
+}

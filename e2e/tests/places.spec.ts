@@ -1,0 +1,159 @@
+import { MESSAGES } from '@meydan/domain/messages.ts'
+import { PLACE_MESSAGES } from '@meydan/domain/place-rules.ts'
+import { ask } from '../support/account.ts'
+import { arriveWith } from '../support/arrive.ts'
+import { drawing } from '../support/files.ts'
+import { expect, test } from '../support/fixtures.ts'
+
+const ADD = '/places/add-new-place'
+
+// The tests come from addresses all over the world. Each its own street, so that no two places are alike.
+test.beforeEach(({ page }) =>
+  page.route('/lookup', (route) =>
+    route.fulfill({
+      json: { country: 'TR', timezone: 'Europe/Istanbul', ll: [36 + Math.random() * 5, 30 + Math.random() * 10] },
+    }),
+  ),
+)
+
+test('a place of one’s own: from the menu, with everything, kept when sending fails, listed, shown, deleted', async ({
+  page,
+  complaints,
+  inLanguage,
+  newPerson,
+  loginAs,
+  expectAccessible,
+}) => {
+  complaints.allow(/Failed to load resource/)
+  await inLanguage('en')
+  await loginAs(await newPerson('ayse'))
+  await page.goto('/profile')
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('link', { name: 'Places', exact: true }).click()
+  await expect(page).toHaveTitle('Places | Meydan')
+  await expect(page.getByRole('heading', { name: MESSAGES.noPlace })).toBeVisible()
+  await page.getByRole('link', { name: 'Add new place' }).click()
+  await expect(page).toHaveURL(ADD)
+
+  const send = page.getByRole('button', { name: 'Add place' })
+  await send.click()
+  await expect(page.getByText(MESSAGES.required)).toHaveCount(2)
+  await expect(page.getByText(MESSAGES.chooseLocation)).toBeVisible()
+  const category = page.getByRole('combobox', { name: 'Category' })
+  await expect(category).toBeFocused()
+  await category.selectOption('Café')
+  const title = page.getByRole('textbox', { name: 'Title' })
+  await title.fill('Ada’s corner')
+  await page
+    .getByRole('region', { name: 'Pictures' })
+    .getByLabel('Pictures')
+    .setInputFiles([await drawing(page, 'front.png', 640, 480)])
+  await expect(page.getByRole('img', { name: 'front.jpg' })).toBeVisible()
+  const marker = page.getByRole('button', { name: /Location marker/ })
+  await marker.press('ArrowUp')
+  await expect(page.getByText(MESSAGES.chooseLocation)).toHaveCount(0)
+  await page.getByRole('textbox', { name: 'Address' }).fill('Liman Sokak 3')
+  await page.getByRole('textbox', { name: 'Phone' }).fill('+90 242 000 00 00')
+  await page.getByRole('textbox', { name: 'Website' }).fill('ada.example')
+
+  await page.getByRole('button', { name: 'Add hours: Monday' }).click()
+  await page.getByRole('button', { name: 'Add hours: Monday' }).click()
+  const time = (what: string) => page.getByLabel(what, { exact: true })
+  await time('Monday, opens, 2').fill('17:00')
+  await time('Monday, closes, 2').fill('22:00')
+  await send.click()
+  await expect(page.getByText(PLACE_MESSAGES.hoursOverlap)).toBeVisible()
+  await expect(time('Monday, opens, 1')).toBeFocused()
+  await time('Monday, closes, 1').fill('12:30')
+  await page.getByRole('button', { name: 'Copy to all days: Monday' }).click()
+  await page.getByRole('button', { name: 'Remove hours 2 of Sunday' }).click()
+  await page.getByRole('button', { name: 'Remove hours 1 of Sunday' }).click()
+  await expectAccessible()
+
+  await page.route('/graphql', (route) =>
+    route.request().postData()?.includes('addNewPlace') ? route.abort() : route.fallback(),
+  )
+  await send.click()
+  await expect(page.getByText(MESSAGES.somethingWrong)).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: MESSAGES.couldNotFetch })).toBeVisible()
+  await expect(title).toHaveValue('Ada’s corner')
+  await expect(page.getByRole('img', { name: 'front.jpg' })).toBeVisible()
+  await expect(time('Saturday, opens, 2')).toHaveValue('17:00')
+  await page.unroute('/graphql')
+  await send.click()
+  await expect(page).toHaveURL('/places')
+  await expect(page.getByText('Your place is on the map')).toBeVisible()
+
+  const row = page.getByRole('link', { name: /Ada’s corner/ })
+  await expect(row).toContainText('Café')
+  await expect(row).toContainText('Liman Sokak 3')
+  await expectAccessible()
+  await row.click()
+  await expect(page.getByRole('heading', { name: 'Ada’s corner' })).toBeVisible()
+  await page.getByText('Opening hours').click()
+  const days = page.getByRole('definition')
+  await expect(days).toHaveCount(7)
+  await expect(days.nth(5)).toHaveText('09:00–12:30, 17:00–22:00')
+  await expect(days.nth(6)).toHaveText('Closed')
+  await expect(page.getByRole('img', { name: 'Ada’s corner' })).toBeVisible()
+  await expect(page.getByRole('link', { name: '+90 242 000 00 00' })).toBeVisible()
+  await page.getByRole('button', { name: 'Back' }).click()
+
+  await page.getByRole('button', { name: 'Delete Ada’s corner' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Are you sure to delete this place?' })
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(row).toBeVisible()
+  await page.getByRole('button', { name: 'Delete Ada’s corner' }).click()
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByRole('heading', { name: MESSAGES.noPlace })).toBeVisible()
+})
+
+test('@once in Persian: one like it asks first, leaving asks too, the target is told', async ({
+  page,
+  baseURL,
+  inLanguage,
+  newPerson,
+  loginAs,
+  expectAccessible,
+}) => {
+  await inLanguage('fa')
+  const reza = await newPerson('reza')
+  await loginAs(reza)
+  const location = { lat: 35 + Math.random(), lng: 51 + Math.random() }
+  await page.context().grantPermissions(['geolocation'])
+  await page.context().setGeolocation({ latitude: location.lat, longitude: location.lng })
+  const categories = await ask(baseURL ?? '', '{ getPlacesCategories { _id slug } }', {}, reza.token)
+  const { getPlacesCategories } = categories.data as { getPlacesCategories: { _id: string; slug: string }[] }
+  const category = getPlacesCategories.find(({ slug }) => slug === 'coffee')?._id
+  const newPlace = { title: 'کافه نادری', category, location }
+  await ask(
+    baseURL ?? '',
+    'mutation ($newPlace: NewPlaceInput!) { addNewPlace(newPlace: $newPlace) { _id } }',
+    { newPlace },
+    reza.token,
+  )
+
+  await arriveWith(page, ADD, { target: '/languages' })
+  await page.getByRole('combobox', { name: 'دسته' }).selectOption({ index: 1 })
+  const title = page.getByRole('textbox', { name: 'عنوان' })
+  await title.fill('كافه نادري')
+  await page.getByRole('button', { name: 'استفاده از موقعیت من' }).click()
+  await expect(page.locator('[data-chosen=true]')).toBeVisible()
+  await page.getByRole('link', { name: 'کاوش' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'ماندن' }).click()
+  await expect(title).toHaveValue('كافه نادري')
+
+  await page.getByRole('button', { name: 'افزودن مکان' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('link', { name: /کافه نادری/ })).toBeVisible()
+  await expectAccessible()
+  await dialog.getByRole('button', { name: 'با این حال افزوده شود' }).click()
+  await expect(page).toHaveURL('/languages')
+  expect(await page.evaluate(() => history.state.usr)).toEqual({ addNewPlaceResult: true })
+
+  await page.goto(ADD)
+  await expect(page).toHaveURL('/profile')
+  await page.goto('/places')
+  await expect(page.getByRole('listitem').getByRole('link', { name: /نادر/ })).toHaveCount(2)
+  await expectAccessible()
+})

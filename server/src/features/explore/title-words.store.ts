@@ -1,0 +1,54 @@
+import type { Database } from '../../db/database.ts'
+
+export type TitleWordsStore = ReturnType<typeof createTitleWordsStore>
+
+/** In every other title; nobody looks for them. As `search_text` writes them. */
+const FILLERS = [
+  ...['and', 'the', 'for', 'with', 'from', 'very', 'are', 'you', 'your', 'all'],
+  ...['ile', 'icin', 'bir', 'cok', 'daha', 'olan', 'gibi', 'var', 'veya', 'her'],
+  ...['برای', 'این', 'است', 'های', 'یک', 'تمام', 'همه', 'بسیار', 'خیلی'],
+]
+
+/** Whatever stands between words, in Latin and Arabic script. */
+const BETWEEN_WORDS = `[\\s.,;:!?()\\[\\]{}"'«»“”‘’/\\\\|+*=<>@#%&_،؛؟…–—·-]+`
+
+/**
+ * Takes the oldest notes and adds them up: each word once a title, and only words with a letter. A word comes as it was
+ * first written. What nobody searches for and no title holds any more goes.
+ */
+const FOLD = `
+  WITH taken AS (
+    DELETE FROM title_word_changes WHERE id IN (
+      SELECT id FROM title_word_changes ORDER BY id LIMIT $1 FOR UPDATE SKIP LOCKED
+    ) RETURNING id, title, step
+  ), words AS (
+    SELECT DISTINCT ON (taken.id, key) taken.id, title_language(title) AS language, key, word, step
+    FROM taken, regexp_split_to_table(title, $2) AS word, LATERAL (SELECT search_text(word) AS key) folded
+    WHERE length(key) BETWEEN 3 AND 60 AND key !~ '^[0-9]+$' AND key <> ALL ($3::text[])
+  ), steps AS (
+    SELECT language, key, (array_agg(word ORDER BY id))[1] AS word, sum(step)::integer AS step
+    FROM words GROUP BY language, key HAVING sum(step) <> 0
+  ), added AS (
+    INSERT INTO search_words (language, word_key, word, titles_count)
+    SELECT language, key, word, step FROM steps WHERE step > 0 ORDER BY language, key COLLATE "C"
+    ON CONFLICT (language, word_key) DO UPDATE SET titles_count = search_words.titles_count + excluded.titles_count
+  ), lessened AS (
+    UPDATE search_words SET titles_count = greatest(0, titles_count + step)
+    FROM steps WHERE step < 0 AND search_words.language = steps.language AND word_key = steps.key
+      AND (searched_count > 0 OR titles_count + step > 0)
+  ), gone AS (
+    DELETE FROM search_words USING steps
+    WHERE step < 0 AND search_words.language = steps.language AND word_key = steps.key
+      AND searched_count = 0 AND titles_count + step <= 0
+  )
+  SELECT count(*)::integer AS notes FROM taken`
+
+export function createTitleWordsStore(db: Database) {
+  return {
+    /** How many notes there were; as many as asked for means there may be more. */
+    async fold(most: number): Promise<number> {
+      const [row] = await db.rows<{ notes: number }>(FOLD, [most, BETWEEN_WORDS, FILLERS])
+      return row?.notes ?? 0
+    },
+  }
+}

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { freshName } from '../../testing/people.ts'
+import { useWorld } from '../../testing/world.ts'
+import { exploreJobs } from './explore.jobs.ts'
+
+const world = useWorld()
+const rows = <Row>(text: string, values: unknown[] = []) => world.services.db.rows<Row>(text, values)
+const person = async () => (await world.person(freshName('word'))).id
+const publish = async (ownerId: string, title: string) => {
+  const [row] = await rows<{ id: string }>(
+    'INSERT INTO posts (owner_id, title, is_seller, is_product) VALUES ($1, $2, true, true) RETURNING id',
+    [ownerId, title],
+  )
+  return row?.id ?? ''
+}
+async function words() {
+  for (const { run } of exploreJobs(world.services)) await run()
+  const all = await rows<{ text: string }>(
+    `SELECT language || ' ' || word || ' ' || titles_count AS text FROM search_words ORDER BY language, word_key`,
+  )
+  return all.map(({ text }) => text)
+}
+
+test('words of titles are suggested, in the letters of Turkish and Persian, and leave with their posts', async () => {
+  const ana = await person()
+  const dress = await publish(ana, 'Kırmızı elbise, kırmızı (38) için')
+  const same = await publish(ana, 'KIRMIZI bisiklet – Şişli')
+  await publish(ana, 'دوچرخهٔ کوهستان برای كودك')
+  await publish(ana, 'Mountain bike')
+  expect(await words()).toEqual([
+    ...['en bike 1', 'en Mountain 1', 'fa دوچرخهٔ 1', 'fa كودك 1', 'fa کوهستان 1'],
+    ...['tr bisiklet 1', 'tr elbise 1', 'tr Kırmızı 2', 'tr Şişli 1'],
+  ])
+  const { data } = await (await world.person(freshName('asker'))).ask<{ popularWords: string[] }>(
+    '{ popularWords(languages: ["tr", "en"], prefix: "KIR") }',
+  )
+  expect(data.popularWords).toEqual(['Kırmızı'])
+
+  await rows('UPDATE posts SET title = $2 WHERE id = $1', [same, 'Mavi bisiklet – Şişli'])
+  expect(await words()).toEqual(expect.arrayContaining(['tr Kırmızı 1', 'tr Mavi 1', 'tr bisiklet 1']))
+  await rows('DELETE FROM posts WHERE id = $1', [dress])
+  const left = await words()
+  expect(left.filter((word) => /Kırmızı|elbise/.test(word))).toEqual([])
+})
+
+test('a private account’s words are nobody’s business; a vote leaves no note', async () => {
+  const [pia, fan] = [await person(), await person()]
+  const secret = await publish(pia, 'Gizlibahçe')
+  expect(await words()).toContain('tr Gizlibahçe 1')
+  await rows('UPDATE users SET is_private = true WHERE id = $1', [pia])
+  await publish(pia, 'Saklıköşk')
+  expect((await words()).filter((word) => /Gizli|Saklı/.test(word))).toEqual([])
+  await rows('UPDATE users SET is_private = false WHERE id = $1', [pia])
+  expect(await words()).toEqual(expect.arrayContaining(['tr Gizlibahçe 1', 'tr Saklıköşk 1']))
+  await rows(`INSERT INTO reactions (post_id, user_id, value, sequence) VALUES ($1, $2, 'like', 1)`, [secret, fan])
+  expect(await rows('SELECT * FROM title_word_changes')).toEqual([])
+})
+
+test('what people searched for stays when the last title is gone; a mistyped Persian word is understood', async () => {
+  const ana = await person()
+  const id = await publish(ana, 'Yazıcı')
+  await words()
+  await rows(`UPDATE search_words SET searched_count = 2 WHERE word = 'Yazıcı'`)
+  await rows('DELETE FROM posts WHERE id = $1', [id])
+  expect(await words()).toContain('tr Yazıcı 0')
+  await publish(ana, 'صندلی چوبی')
+  await words()
+  const asker = await world.person(freshName('asker'))
+  const { data } = await asker.ask<{ exploreResult: { posts: { title: string }[] } }>(
+    `mutation { exploreResult(searchData: { keyword: "صندلیی", isSeller: true, isProduct: true }) { posts { title } } }`,
+  )
+  expect(data.exploreResult.posts).toEqual([{ title: 'صندلی چوبی' }])
+})

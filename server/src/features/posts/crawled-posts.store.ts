@@ -1,0 +1,57 @@
+import type { Database } from '../../db/database.ts'
+import type { PostFields } from './post-form.ts'
+
+export type CrawledPost = PostFields & { import_key: string; original_post_href: string; created_at: Date }
+
+const TYPES = {
+  ...{ import_key: 'text', original_post_href: 'text', created_at: 'timestamptz', title: 'text', caption: 'text' },
+  ...{ is_seller: 'boolean', is_product: 'boolean', is_new: 'boolean', is_fake: 'boolean', price: 'numeric' },
+  ...{ currency_id: 'uuid', unit_id: 'uuid', properties: 'jsonb', contact_info: 'jsonb' },
+} as const satisfies Partial<Record<keyof CrawledPost, string>>
+const COLUMNS = Object.keys(TYPES).join(', ')
+const RECORD = Object.entries(TYPES)
+  .map(([name, type]) => `${name} ${type}`)
+  .join(', ')
+
+/** What is there already stays as it is: it may have been reported, or put right, since. */
+const INSERT = `
+  INSERT INTO posts (owner_id, is_from_posts_crawler, updated_at, ${COLUMNS})
+  SELECT $1, true, created_at, ${COLUMNS} FROM jsonb_to_recordset($2) AS given (${RECORD})
+  ON CONFLICT ON CONSTRAINT posts_imported_once DO NOTHING RETURNING id, import_key`
+
+const ADDRESSES = `
+  INSERT INTO post_addresses (post_id, position, country, city, address, lat, lng)
+  SELECT * FROM jsonb_to_recordset($1)
+    AS given (post_id uuid, position smallint, country text, city text, address text, lat float8, lng float8)`
+
+const CATEGORIES = `
+  INSERT INTO post_categories (post_id, category_id)
+  SELECT * FROM jsonb_to_recordset($1) AS given (post_id uuid, category_id uuid)`
+
+export function createCrawledPostsStore(db: Database) {
+  return {
+    /** Inside a transaction; each key once. */
+    async put(ownerId: string, posts: CrawledPost[]): Promise<{ added: number; changed: number }> {
+      const made = await db.rows<{ id: string; import_key: string }>(INSERT, [ownerId, JSON.stringify(posts)])
+      const byKey = new Map(posts.map((post) => [post.import_key, post]))
+      const parts = made.map(({ id, import_key }) => ({ id, post: byKey.get(import_key) }))
+      const addresses = parts.flatMap(({ id, post }) =>
+        (post?.addresses ?? []).map((address, position) => ({ post_id: id, position, ...address })),
+      )
+      const categories = parts.flatMap(({ id, post }) =>
+        (post?.category_ids ?? []).map((category_id) => ({ post_id: id, category_id })),
+      )
+      await db.rows(ADDRESSES, [JSON.stringify(addresses)])
+      await db.rows(CATEGORIES, [JSON.stringify(categories)])
+      return { added: made.length, changed: 0 }
+    },
+
+    /** Whose posts they become. */
+    async owner(username: string): Promise<{ id: string } | undefined> {
+      const [row] = await db.rows<{ id: string }>('SELECT id FROM users WHERE username_key = lower($1) AND is_active', [
+        username,
+      ])
+      return row
+    },
+  }
+}

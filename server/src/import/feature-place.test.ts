@@ -1,0 +1,91 @@
+import { PLACE_CATEGORIES, type PlaceCategorySlug } from '@meydan/domain/place-categories.ts'
+import { expect, test } from 'vitest'
+import { readFeature } from './feature-place.ts'
+import { CATEGORY_OF_TAG } from './osm-tags.ts'
+
+const categoryIds = new Map(PLACE_CATEGORIES.map(({ slug }) => [slug as PlaceCategorySlug, slug]))
+const read = (properties: object, more: object = {}, language: string | null = null) =>
+  readFeature(
+    { type: 'Feature', id: 'node/1', geometry: { type: 'Point', coordinates: [28.97, 41.03] }, properties, ...more },
+    { source: 'osm', language, categoryIds },
+  )
+const row = (...args: Parameters<typeof read>) => {
+  const reading = read(...args)
+  return 'row' in reading ? reading.row : reading
+}
+const CAFE = { amenity: 'cafe', name: 'Çınaraltı' }
+
+test('everything OpenStreetMap tells of a café', () => {
+  const tags = {
+    ...{ ...CAFE, 'addr:street': 'İstiklal Caddesi', 'addr:housenumber': '12', 'addr:suburb': 'Beyoğlu' },
+    ...{ 'addr:city': 'İstanbul', 'addr:postcode': '34433', 'addr:country': 'tr', opening_hours: 'Mo 09:00-18:00' },
+    ...{ 'contact:phone': '+90 212 000 00 00; +90 212 000 00 01', website: 'https://cinaralti.example' },
+  }
+  expect(row(tags)).toEqual({
+    ...{ import_key: 'osm:node/1', category_id: 'coffee', title: 'Çınaraltı', lat: 41.03, lng: 28.97 },
+    ...{ country_code: 'TR', state: 'İstanbul', address: 'İstiklal Caddesi 12, Beyoğlu, İstanbul' },
+    ...{ postal_code: '34433', phone: '+90 212 000 00 00', website: 'https://cinaralti.example' },
+    ...{ time_zone: 'Europe/Istanbul', temporarily_closed: false, permanently_closed: false },
+    opening_hours: [{ day: 'monday', hours: '09:00-18:00' }],
+  })
+})
+
+test('the name the operator prefers, in Turkish and in Persian', () => {
+  const tags = { amenity: 'cafe', name: 'Naderi', 'name:fa': 'کافه نادری', 'name:tr': 'Naderi Kahvesi' }
+  expect(row(tags)).toMatchObject({ title: 'Naderi' })
+  expect(row(tags, {}, 'fa')).toMatchObject({ title: 'کافه نادری' })
+  expect(row(tags, {}, 'tr')).toMatchObject({ title: 'Naderi Kahvesi' })
+  expect(row({ amenity: 'cafe', 'name:fa': 'کافه نادری' })).toMatchObject({ title: 'کافه نادری' })
+})
+
+test('what it cannot be sure of it leaves out', () => {
+  const tags = { ...CAFE, phone: 'ask Ali', website: 'javascript:alert(1)', opening_hours: 'when Ali is here' }
+  expect(row({ ...tags, 'addr:country': 'Turkey' })).toMatchObject({
+    ...{ phone: null, website: null, opening_hours: [], country_code: null, address: null },
+  })
+  expect(row({ ...CAFE, name: `a\0${'b'.repeat(300)}` })).toMatchObject({ title: `a${'b'.repeat(199)}` })
+})
+
+test('the narrower category counts; several values; a building is where its middle is', () => {
+  expect(row({ ...CAFE, shop: 'yes', tourism: 'attraction' })).toMatchObject({ category_id: 'coffee' })
+  expect(row({ shop: 'books;electronics', name: 'x' })).toMatchObject({ category_id: 'libraries' })
+  expect(row({ shop: 'anything', name: 'x' })).toMatchObject({ category_id: 'shopping_center' })
+  const coordinates = [
+    [
+      [28, 41],
+      [30, 41],
+      [30, 42],
+      [28, 42],
+    ],
+  ]
+  expect(row(CAFE, { geometry: { type: 'Polygon', coordinates } })).toMatchObject({ lat: 41.5, lng: 29 })
+})
+
+test('the same thing has the same key, whichever tool wrote the file', () => {
+  const key = (properties: object, id?: unknown) =>
+    (row({ ...CAFE, ...properties }, { id }) as { import_key: string }).import_key
+  expect(key({ '@id': 'node/7' })).toBe('osm:node/7')
+  expect(key({ osm_id: 7, osm_type: 'node' })).toBe('osm:node/7')
+  expect(key({ type: 'node' }, 7)).toBe('osm:node/7')
+  expect(key({})).toBe(key({}))
+  expect(key({})).not.toBe(key({ name: 'another' }))
+})
+
+test.each([
+  [{ amenity: 'bench', name: 'x' }, {}, { passedOver: 'of no category of ours' }],
+  [{ shop: 'no', name: 'x' }, {}, { passedOver: 'of no category of ours' }],
+  [{ amenity: 'cafe' }, {}, { passedOver: 'without a name' }],
+  [CAFE, { geometry: null }, { problem: 'it has no position on the earth' }],
+  [CAFE, { geometry: { type: 'Point', coordinates: [200, 41] } }, { problem: 'it has no position on the earth' }],
+  [CAFE, { geometry: { type: 'Point', coordinates: ['28', '41'] } }, { problem: 'it has no position on the earth' }],
+  [CAFE, { type: 'Node' }, { problem: 'it is not a GeoJSON feature' }],
+])('%o %o', (properties, more, expected) => {
+  expect(read(properties, more)).toEqual(expected)
+})
+
+test('every line of the table can be reached: no tag twice, none behind its own any', () => {
+  const tags = CATEGORY_OF_TAG.map(([tag]) => tag)
+  expect(new Set(tags).size).toBe(tags.length)
+  for (const [at, tag] of tags.entries())
+    expect(tags.indexOf(`${tag.split('=')[0]}=*`) + 1 || Infinity).toBeGreaterThan(at)
+})

@@ -1,0 +1,141 @@
+import { createHash } from 'node:crypto'
+import { isLocation, roundLocation } from '@meydan/domain/people-rules.ts'
+import type { PlaceCategorySlug } from '@meydan/domain/place-categories.ts'
+import { PLACE_LIMITS, placeProblem } from '@meydan/domain/place-rules.ts'
+import { westernDigits } from '@meydan/domain/typed-digits.ts'
+import zoneAt from '@photostructure/tz-lookup'
+import type { ImportedPlace } from '../features/places/imported-places.store.ts'
+import { readOpeningHours } from './opening-hours.ts'
+import { ADDRESS_TAGS, CATEGORY_OF_TAG, TAGS_OF_FACT, WHOLE_ADDRESS_TAG } from './osm-tags.ts'
+
+type Tags = Record<string, string>
+export type PlaceOptions = {
+  /** In front of the id, so that two sources cannot mean the same place by one number. */
+  source: string
+  /** Whose name of a place is preferred: name:fa before name. */
+  language: string | null
+  categoryIds: ReadonlyMap<PlaceCategorySlug, string>
+}
+
+/** What to do with a feature: keep it, pass it over as none of ours, or report it as bad. */
+export type Reading<Row> = { row: Row } | { passedOver: string } | { problem: string }
+
+const CATEGORIES = new Map(CATEGORY_OF_TAG.map(([tag, category], rank) => [tag, { category, rank }]))
+const KEYS = new Set(CATEGORY_OF_TAG.map(([tag]) => tag.split('=')[0] ?? ''))
+
+export function readFeature(feature: unknown, { source, language, categoryIds }: PlaceOptions): Reading<ImportedPlace> {
+  const { type, geometry, properties, id } = (feature ?? {}) as Record<string, unknown>
+  if (type !== 'Feature') return { problem: 'it is not a GeoJSON feature' }
+  const tags = readTags(properties)
+  const category = categoryOf(tags)
+  if (!category) return { passedOver: 'of no category of ours' }
+  const category_id = categoryIds.get(category)
+  if (!category_id) return { problem: `the category ${category} is not in the database; start the server once` }
+  const title = first(tags, [...(language ? [`name:${language}`] : []), ...TAGS_OF_FACT.title], PLACE_LIMITS.title)
+  if (!title) return { passedOver: 'without a name' }
+  const centre = centreOf(geometry)
+  if (!centre) return { problem: 'it has no position on the earth' }
+  const location = roundLocation(centre)
+  const sound = { title, location }
+  const kept = (fact: 'phone' | 'website', value: string | null) =>
+    value && !placeProblem({ ...sound, [fact]: value }) ? value : null
+  const key = idOf(id, tags) ?? createHash('sha256').update(`${title} ${location.lat} ${location.lng}`).digest('hex')
+  return {
+    row: {
+      ...{ import_key: `${source}:${key}`.slice(0, 200), category_id, title, ...location },
+      country_code: /^[A-Z]{2}$/.exec(first(tags, TAGS_OF_FACT.country_code, 3)?.toUpperCase() ?? '')?.[0] ?? null,
+      state: first(tags, TAGS_OF_FACT.state, PLACE_LIMITS.state),
+      address: addressOf(tags),
+      postal_code: first(tags, TAGS_OF_FACT.postal_code, PLACE_LIMITS.postal_code),
+      phone: kept('phone', phoneOf(tags)),
+      website: kept('website', first(tags, TAGS_OF_FACT.website, PLACE_LIMITS.website)),
+      time_zone: zoneAt(location.lat, location.lng),
+      temporarily_closed: false,
+      permanently_closed: false,
+      opening_hours: readOpeningHours(first(tags, TAGS_OF_FACT.opening_hours, 1_000) ?? '') ?? [],
+    },
+  }
+}
+
+/** Text PostgreSQL takes: no NUL, no half of a pair; one line. */
+const clean = (text: string) => text.toWellFormed().replaceAll('\0', '').replaceAll(/\s+/g, ' ').trim()
+
+function readTags(properties: unknown): Tags {
+  // Some tools put the tags into a member of their own.
+  const given = (properties ?? {}) as Record<string, unknown>
+  const tags = typeof given.tags === 'object' && given.tags ? { ...given, ...given.tags } : given
+  return Object.fromEntries(
+    Object.entries(tags).flatMap(([tag, value]) =>
+      typeof value === 'string' || typeof value === 'number' ? [[tag, clean(String(value))]] : [],
+    ),
+  )
+}
+
+/** Of the categories its tags name, the one that stands first in the table. */
+function categoryOf(tags: Tags): PlaceCategorySlug | null {
+  let best: { category: PlaceCategorySlug; rank: number } | null = null
+  for (const key of KEYS) {
+    const value = tags[key]
+    if (!value || value === 'no') continue
+    for (const each of value.split(';')) {
+      const found = CATEGORIES.get(`${key}=${each.trim()}`) ?? CATEGORIES.get(`${key}=*`)
+      if (found && (!best || found.rank < best.rank)) best = found
+    }
+  }
+  return best?.category ?? null
+}
+
+function first(tags: Tags, names: readonly string[], mostCharacters: number): string | null {
+  for (const name of names) if (tags[name]) return cut(tags[name], mostCharacters)
+  return null
+}
+
+/** Not in the middle of a pair. */
+const cut = (text: string, most: number) => (text.length <= most ? text : text.slice(0, most).toWellFormed().trim())
+
+/** Several numbers are written with semicolons between them. */
+const phoneOf = (tags: Tags) =>
+  westernDigits(first(tags, TAGS_OF_FACT.phone, 200) ?? '')
+    .split(/[;,/]/)[0]
+    ?.trim()
+    .slice(0, PLACE_LIMITS.phone) || null
+
+function addressOf(tags: Tags): string | null {
+  const whole = tags[WHOLE_ADDRESS_TAG]
+  if (whole) return cut(whole, PLACE_LIMITS.address)
+  const street = [tags['addr:street'] ?? tags['addr:place'], tags['addr:housenumber']].filter(Boolean).join(' ')
+  if (!street) return null
+  return cut([street, ...ADDRESS_TAGS.flatMap((tag) => tags[tag] ?? [])].join(', '), PLACE_LIMITS.address)
+}
+
+/** node/123: the same in every extract of OpenStreetMap, whichever tool made it. */
+function idOf(id: unknown, tags: Tags): string | null {
+  const given = typeof id === 'string' || typeof id === 'number' ? String(id) : (tags['@id'] ?? tags.osm_id ?? tags.id)
+  if (!given) return null
+  const kind = tags['@type'] ?? tags.osm_type ?? tags.type
+  return /^\d+$/.test(given) && kind ? `${kind}/${given}` : clean(given)
+}
+
+type Box = { south: number; north: number; west: number; east: number }
+
+/** Of a point itself; of a building or a square the middle of what it covers. */
+function centreOf(geometry: unknown): { lat: number; lng: number } | null {
+  const { coordinates } = (geometry ?? {}) as { coordinates?: unknown }
+  const box: Box = { south: Infinity, north: -Infinity, west: Infinity, east: -Infinity }
+  widen(box, coordinates)
+  const centre = { lat: (box.south + box.north) / 2, lng: (box.west + box.east) / 2 }
+  return isLocation(centre) ? centre : null
+}
+
+function widen(box: Box, coordinates: unknown) {
+  if (!Array.isArray(coordinates)) return
+  const [lng, lat] = coordinates
+  if (typeof lng !== 'number' || typeof lat !== 'number') {
+    for (const each of coordinates) widen(box, each)
+    return
+  }
+  box.south = Math.min(box.south, lat)
+  box.north = Math.max(box.north, lat)
+  box.west = Math.min(box.west, lng)
+  box.east = Math.max(box.east, lng)
+}

@@ -1,0 +1,41 @@
+import type { PlaceCategorySlug } from '@meydan/domain/place-categories.ts'
+import type { Services } from '../compose.ts'
+import { createImportedPlacesStore, type ImportedPlace } from '../features/places/imported-places.store.ts'
+import { type CrawledPost, createCrawledPostsStore } from '../features/posts/crawled-posts.store.ts'
+import { StartError } from '../lib/start-error.ts'
+import { readCrawledPost } from './crawled-post.ts'
+import { readFeature } from './feature-place.ts'
+import { readFeatures } from './read-features.ts'
+import { readLines } from './read-lines.ts'
+import type { ImportKind } from './run-import.ts'
+
+type Needs = Pick<Services, 'db' | 'catalog' | 'clock'>
+export type PlacesOptions = { source: string; language: string | null }
+
+export async function placesImport({ db }: Needs, options: PlacesOptions): Promise<ImportKind<ImportedPlace>> {
+  const store = createImportedPlacesStore(db)
+  const categoryIds = (await store.categoryIds()) as Map<PlaceCategorySlug, string>
+  if (!categoryIds.size)
+    throw new StartError('This database has no categories yet; start the server once, then import.')
+  return {
+    ...{ name: 'places', options, read: readFeatures, put: store.put, rowsAtOnce: 1_000 },
+    readRow: (feature) => readFeature(feature, { ...options, categoryIds }),
+  }
+}
+
+export async function postsImport({ db, catalog, clock }: Needs, owner: string): Promise<ImportKind<CrawledPost>> {
+  const store = createCrawledPostsStore(db)
+  const person = await store.owner(owner)
+  if (!person) throw new StartError(`There is no active account “${owner}”; the posts need one to belong to.`)
+  const choices = { options: await catalog.postOptions('en'), subCategories: [] }
+  return {
+    ...{ name: 'posts', options: { owner: person.id }, read: readPostLines, rowsAtOnce: 200 },
+    readRow: (line) => readCrawledPost(line, choices, clock.now()),
+    put: (posts) => store.put(person.id, posts),
+  }
+}
+
+/** Lines with nothing on them are nobody's mistake. */
+async function* readPostLines(...args: Parameters<typeof readLines>): ReturnType<typeof readLines> {
+  for await (const lines of readLines(...args)) yield lines.filter(({ text }) => text === null || text.trim() !== '')
+}

@@ -1,0 +1,105 @@
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { pino } from 'pino'
+import { compose } from '../compose.ts'
+import { readConfig } from '../config.ts'
+import { connectToOwnPostgres } from '../db/embedded.ts'
+import { createPool } from '../db/pool.ts'
+import { systemClock } from '../lib/clock.ts'
+import { logOptions } from '../lib/log.ts'
+import { completeSecrets } from '../lib/secrets.ts'
+import { createTerminalSms } from '../lib/sms/terminal.ts'
+import { StartError } from '../lib/start-error.ts'
+import { createDiskStorage } from '../lib/storage.ts'
+import { placesImport, postsImport } from './kinds.ts'
+import { createProgress } from './progress.ts'
+import { type ImportResult, runImport } from './run-import.ts'
+
+const USAGE = `Usage:
+  npm run import -- places <file.geojson> [--language tr|fa|en] [--source osm]
+  npm run import -- posts <file.ndjson> --owner <username>`
+
+const number = new Intl.NumberFormat('en')
+
+/** `npm run import -- …`: fills a city from files. Works beside a running server, or without one. */
+try {
+  process.exitCode = await main(process.argv.slice(2))
+} catch (error) {
+  if (!(error instanceof StartError)) throw error
+  console.error(error.message)
+  process.exitCode = 1
+}
+
+async function main(args: string[]): Promise<number> {
+  const asked = readArguments(args)
+  if (!asked) {
+    console.error(USAGE)
+    return 1
+  }
+  const config = readConfig()
+  const database = config.databaseUrl
+    ? { url: config.databaseUrl, release: async () => {} }
+    : await connectToOwnPostgres(config.dataDir)
+  const services = compose({
+    ...{ config, storage: createDiskStorage(config.dataDir), incomingFolder: join(config.dataDir, 'incoming') },
+    ...{ clock: systemClock, log: pino(logOptions('warn')), secrets: completeSecrets(config.secrets, config.dataDir) },
+    pool: createPool({ connectionString: database.url }),
+    sms: createTerminalSms({ clock: systemClock, print: () => {} }),
+  })
+  const stop = new AbortController()
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort())
+  const progress = createProgress(process.stderr)
+  const started_ms = performance.now()
+  try {
+    const { path, owner } = asked
+    const report = {
+      size: progress.size,
+      progress: progress.progress,
+      resumed: (line: number) => progress.say(`Going on at line ${line}, where it was stopped.`),
+      bad: (line: number, sentence: string) => progress.say(`Line ${line}: ${sentence}.`),
+    }
+    const result = owner
+      ? await runImport(services.db, await postsImport(services, owner), path, report, stop.signal)
+      : await runImport(services.db, await placesImport(services, asked), path, report, stop.signal)
+    progress.end()
+    for (const line of summary(result, (performance.now() - started_ms) / 1000)) console.log(line)
+    return result.isStopped ? 130 : 0
+  } finally {
+    progress.end()
+    await services.db.close()
+    await database.release()
+  }
+}
+
+function readArguments(args: string[]) {
+  try {
+    const { positionals, values } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: { language: { type: 'string' }, source: { type: 'string' }, owner: { type: 'string' } },
+    })
+    const [kind, path, ...more] = positionals
+    const { language = null, source = 'osm', owner = null } = values
+    const isRight = kind === 'places' ? !owner : kind === 'posts' && Boolean(owner)
+    return path && !more.length && isRight ? { path, language, source, owner } : null
+  } catch {
+    return null
+  }
+}
+
+function summary({ passedOverFor, isStopped, line, ...counts }: ImportResult, seconds: number): string[] {
+  const of = (count: number, what: string) => `${number.format(count)} ${what}`
+  const rows = Object.values(counts).reduce((sum, each) => sum + each, 0)
+  return [
+    [
+      of(counts.added, 'added'),
+      of(counts.changed, 'changed'),
+      of(counts.unchanged, 'as they were'),
+      of(counts.passed_over, 'passed over'),
+      of(counts.bad, 'bad'),
+    ].join(', '),
+    ...[...passedOverFor].map(([reason, count]) => `  passed over: ${of(count, reason)}`),
+    `${of(rows, 'rows')} in ${seconds.toFixed(1)} s`,
+    ...(isStopped ? [`Stopped before line ${line}; the same command goes on from there.`] : []),
+  ]
+}

@@ -1,0 +1,72 @@
+import { hoursProblem, type OpeningSpan, WEEKDAYS, type Weekday } from '@meydan/domain/place-rules.ts'
+
+const DAYS = ['mo', 'tu', 'we', 'th', 'fr', 'sa', 'su']
+const DAY = `(?:${DAYS.join('|')})`
+const DAY_LIST = new RegExp(`^${DAY}(?:\\s*-\\s*${DAY})?(?:\\s*,\\s*(?:${DAY}(?:\\s*-\\s*${DAY})?|ph|sh))*$`)
+const TIME_LIST = /^\d{1,2}[:.]\d{2}\s*-\s*\d{1,2}[:.]\d{2}(?:\s*,\s*\d{1,2}[:.]\d{2}\s*-\s*\d{1,2}[:.]\d{2})*$/
+/** Holidays of a country we do not know: what is said of them alone is left out. */
+const HOLIDAYS_ONLY = /^(?:ph|sh)(?:\s*,\s*(?:ph|sh))*(?:\s|$)/
+const ALL_DAY = ['00:00-24:00']
+
+/** The comma behind a time and in front of a day. */
+const NEXT_RULE = new RegExp(`(?<=\\d)\\s*,(?=\\s*${DAY})`)
+
+type Week = Record<Weekday, string[]>
+
+/**
+ * OpenStreetMap's `opening_hours` as our spans: weekdays and times, breaks, closed days, past midnight. Null for what says
+ * more than that (seasons, weeks, sunset, notes): half a truth about when a shop is open is worse than none.
+ */
+export function readOpeningHours(text: string): OpeningSpan[] | null {
+  const value = text.toLowerCase().replaceAll(/[–—]/g, '-').trim()
+  if (value === '24/7') return spansOf(Object.fromEntries(WEEKDAYS.map((day) => [day, ALL_DAY])) as Week)
+  const week = Object.fromEntries(WEEKDAYS.map((day) => [day, []])) as unknown as Week
+  // A rule behind a semicolon replaces what was said of its days; one behind a comma adds to it.
+  for (const group of value.split(';')) {
+    let isAdding = false
+    for (const rule of group.split(NEXT_RULE).map((part) => part.trim())) {
+      if (rule === '' || HOLIDAYS_ONLY.test(rule)) continue
+      const read = readRule(rule)
+      if (!read) return null
+      for (const day of read.days) week[day] = isAdding ? [...week[day], ...read.hours] : read.hours
+      isAdding = true
+    }
+  }
+  const spans = spansOf(week)
+  return spans.length && !hoursProblem(spans) ? spans : null
+}
+
+const spansOf = (week: Week): OpeningSpan[] => WEEKDAYS.flatMap((day) => week[day].map((hours) => ({ day, hours })))
+
+function readRule(rule: string): { days: Weekday[]; hours: string[] } | null {
+  const [, first = '', rest = ''] = /^([a-z][a-z\s,-]*?)?\s*((?:\d.*|off|closed)?)$/.exec(rule) ?? []
+  const named = first.trim().replace(/\s+(?:off|closed)$/, '')
+  const days = named === '' ? [...WEEKDAYS] : DAY_LIST.test(named) ? readDays(named) : null
+  if (!days || !rest) return null
+  if (rest === 'off' || rest === 'closed') return { days, hours: [] }
+  if (!TIME_LIST.test(rest)) return null
+  const hours = rest.split(',').map(readSpan)
+  return hours.every((span) => span !== null) ? { days, hours } : null
+}
+
+function readDays(text: string): Weekday[] {
+  return text.split(',').flatMap((part) => {
+    const [from = '', to = from] = part.split('-').map((day) => day.trim())
+    const [start, end] = [DAYS.indexOf(from), DAYS.indexOf(to)]
+    if (start < 0 || end < 0) return []
+    const length = ((end - start + 7) % 7) + 1
+    return Array.from({ length }, (_, step) => WEEKDAYS[(start + step) % 7] as Weekday)
+  })
+}
+
+/** 22:00-26:00 is until two in the night. */
+function readSpan(text: string): string | null {
+  const [opens, closes] = text.split('-').map((time) => {
+    const [hour = 0, minute = 0] = time.trim().split(/[:.]/).map(Number)
+    return { hour, minute }
+  })
+  if (!opens || !closes || opens.hour > 23 || closes.hour > 30 || opens.minute > 59 || closes.minute > 59) return null
+  const hour = closes.hour > 24 || (closes.hour === 24 && closes.minute > 0) ? closes.hour - 24 : closes.hour
+  const two = (number: number) => String(number).padStart(2, '0')
+  return `${two(opens.hour)}:${two(opens.minute)}-${two(hour)}:${two(closes.minute)}`
+}

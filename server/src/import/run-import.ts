@@ -1,0 +1,187 @@
+import { createHash } from 'node:crypto'
+import { open } from 'node:fs/promises'
+import { basename } from 'node:path'
+import pg from 'pg'
+import type { Database } from '../db/database.ts'
+import { StartError } from '../lib/start-error.ts'
+import type { Reading } from './feature-place.ts'
+import { type Counts, createImportsStore, type ImportKindName, NO_COUNTS } from './imports.store.ts'
+import type { Found, Position } from './read-lines.ts'
+
+/** One kind of thing that can be imported: how its file is read, what a row of it is, where rows go. */
+export type ImportKind<Row extends { import_key: string }> = {
+  name: ImportKindName
+  /** Whatever decides what a row becomes: other options make another import of the same file. */
+  options: Record<string, string | null>
+  read: (path: string, from: Position) => AsyncGenerator<Found[]>
+  readRow: (value: unknown) => Reading<Row>
+  /** Inside a transaction; each key once. */
+  put: (rows: Row[]) => Promise<{ added: number; changed: number }>
+  rowsAtOnce: number
+}
+
+export type ImportReport = {
+  /** Of the file. */
+  size: (bytes: number) => void
+  resumed: (line: number) => void
+  progress: (readBytes: number, counts: Counts) => void
+  bad: (line: number, sentence: string) => void
+}
+
+export type ImportResult = Counts & { passedOverFor: Map<string, number>; isStopped: boolean; line: number }
+
+type Batch<Row> = { rows: Map<string, { row: Row; line: number }>; read: number; counts: Counts; next: Position }
+
+/** Rows passed over or bad move the position too, or a stop would read them again for ever. */
+const READ_AT_ONCE = 20_000
+const EDGE_BYTES = 1024 * 1024
+
+/**
+ * Reads a file of any size and writes a batch a transaction, together with how far it has come: killed at any moment, it
+ * goes on from there. A row that is bad is reported and left out. The next batch is read while one is being written.
+ */
+export async function runImport<Row extends { import_key: string }>(
+  db: Database,
+  kind: ImportKind<Row>,
+  path: string,
+  report: ImportReport,
+  signal?: AbortSignal,
+): Promise<ImportResult> {
+  const store = createImportsStore(db)
+  const { fingerprint, size } = await fingerprintOf(path, kind)
+  const key = { kind: kind.name, fingerprint, file: basename(path) }
+  report.size(size)
+  const { from, counts: before } = await store.begin(key)
+  if (from.offset > 0) report.resumed(from.line)
+
+  const totals = { ...before }
+  const passedOverFor = new Map<string, number>()
+  let position = from
+  let batch = emptyBatch<Row>(from)
+  let writing: Promise<void> = Promise.resolve()
+
+  async function write({ rows, counts, next }: Batch<Row>) {
+    const done = await putAll([...rows.values()])
+    for (const name of Object.keys(totals) as (keyof Counts)[]) totals[name] += counts[name] + done[name]
+    position = next
+    report.progress(next.offset, totals)
+
+    async function putAll(all: { row: Row; line: number }[]): Promise<Counts> {
+      try {
+        return await db.transaction(async () => {
+          const { added, changed } = await put(all.map(({ row }) => row))
+          const made = { ...NO_COUNTS, added, changed, unchanged: all.length - added - changed }
+          await store.advance(key, next, sum(totals, counts, made))
+          return made
+        })
+      } catch (error) {
+        if (!isAboutARow(error)) throw error
+        return oneByOne(all)
+      }
+    }
+
+    /** One of them is what the database refuses: the others do not pay for it. */
+    async function oneByOne(all: { row: Row; line: number }[]): Promise<Counts> {
+      let made = { ...NO_COUNTS }
+      for (const { row, line } of all)
+        try {
+          const { added, changed } = await db.transaction(() => put([row]))
+          made = sum(made, { ...NO_COUNTS, added, changed, unchanged: 1 - added - changed })
+        } catch (error) {
+          if (!isAboutARow(error)) throw error
+          report.bad(line, `the database refuses it: ${error.message}`)
+          made.bad++
+        }
+      await store.advance(key, next, sum(totals, counts, made))
+      return made
+    }
+  }
+  const put = async (rows: Row[]) => (rows.length ? kind.put(rows) : { added: 0, changed: 0 })
+
+  async function flush() {
+    await writing
+    writing = write(batch)
+    writing.catch(() => {}) // awaited by whoever comes next
+    batch = emptyBatch(batch.next)
+  }
+
+  try {
+    for await (const found of kind.read(path, from)) {
+      for (const { line, text, problem, next } of found) {
+        take(line, text === null ? { problem: problem ?? 'it cannot be read' } : parse(text, kind.readRow))
+        batch.next = next
+        batch.read++
+        if (batch.rows.size >= kind.rowsAtOnce || batch.read >= READ_AT_ONCE) await flush()
+      }
+      if (signal?.aborted) break
+    }
+    if (batch.read) await flush()
+    await writing
+    if (!signal?.aborted) await store.finish(key)
+  } catch (error) {
+    if (error instanceof StartError) throw error
+    throw stoppedBy(error, position)
+  }
+  return { ...totals, passedOverFor, isStopped: signal?.aborted ?? false, line: position.line }
+
+  function take(line: number, reading: Reading<Row>) {
+    if ('problem' in reading) {
+      batch.counts.bad++
+      report.bad(line, reading.problem)
+    } else if ('passedOver' in reading) {
+      batch.counts.passed_over++
+      passedOverFor.set(reading.passedOver, (passedOverFor.get(reading.passedOver) ?? 0) + 1)
+    } else if (batch.rows.has(reading.row.import_key)) batch.counts.unchanged++
+    else batch.rows.set(reading.row.import_key, { row: reading.row, line })
+  }
+}
+
+const emptyBatch = <Row>(next: Position): Batch<Row> => ({
+  ...{ rows: new Map(), read: 0, counts: { ...NO_COUNTS }, next },
+})
+
+function parse<Row>(text: string, readRow: (value: unknown) => Reading<Row>): Reading<Row> {
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    return { problem: 'it is not valid JSON' }
+  }
+  return readRow(value)
+}
+
+function sum(...all: Counts[]): Counts {
+  const total = { ...NO_COUNTS }
+  for (const counts of all) for (const name of Object.keys(total) as (keyof Counts)[]) total[name] += counts[name]
+  return total
+}
+
+/** A value that does not fit (22), or a rule of the table (23). */
+const isAboutARow = (error: unknown): error is pg.DatabaseError =>
+  error instanceof pg.DatabaseError && /^2[23]/.test(error.code ?? '')
+
+function stoppedBy(error: unknown, { line }: Position): Error {
+  if (error instanceof pg.DatabaseError && error.code === '42P01')
+    return new StartError('This database holds no tables of Meydan, or old ones; start the server once, then import.')
+  const reason = error instanceof Error ? error.message : String(error)
+  return new StartError(`Stopped before line ${line}: ${reason}. The same command goes on from there.`)
+}
+
+/** Of what the file holds, as far as its edges tell: another file of the same name is another import. */
+async function fingerprintOf(path: string, { name, options }: { name: string; options: object }) {
+  const file = await open(path).catch((error: NodeJS.ErrnoException) => {
+    throw new StartError(error.code === 'ENOENT' ? `There is no file ${path}.` : `${path}: ${error.message}`)
+  })
+  try {
+    const stat = await file.stat()
+    if (!stat.isFile()) throw new StartError(`${path} is not a file.`)
+    const hash = createHash('sha256').update(`${name} ${JSON.stringify(options)} ${stat.size} `)
+    for (const start of [0, Math.max(0, stat.size - EDGE_BYTES)]) {
+      const { bytesRead, buffer } = await file.read(Buffer.alloc(EDGE_BYTES), 0, EDGE_BYTES, start)
+      hash.update(buffer.subarray(0, bytesRead))
+    }
+    return { fingerprint: hash.digest('hex'), size: stat.size }
+  } finally {
+    await file.close()
+  }
+}

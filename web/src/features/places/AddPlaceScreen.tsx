@@ -1,0 +1,36 @@
+import { useLingui } from '@lingui/react/macro'
+import { Navigate, useLocation, useNavigate } from 'react-router'
+import { useQuery } from 'urql'
+import { useLanguage } from '../../i18n/language.ts'
+import { ErrorView } from '../../ui/ErrorView.tsx'
+import { Screen } from '../../ui/Screen.tsx'
+import { TextSkeleton } from '../../ui/skeletons.tsx'
+import type { AddPlaceResult, AddPlaceState } from './add-place.ts'
+import { PlaceForm } from './components/form/PlaceForm.tsx'
+import { PlacesCategoriesQuery } from './places.graphql.ts'
+
+const DONE: AddPlaceResult = { addNewPlaceResult: true }
+
+/** Somebody sends a person here for a new place, and gets them back with one. */
+export function AddPlaceScreen() {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const { code } = useLanguage(({ language }) => language)
+  const target = (useLocation().state as Partial<AddPlaceState> | null)?.target
+  const [{ data, error }] = useQuery({ query: PlacesCategoriesQuery, variables: { requestingLanguage: code } })
+  if (!target) return <Navigate to="/profile" replace />
+  return (
+    <Screen title={t`Add new place`} backTo={target}>
+      {error && !data ? (
+        <ErrorView />
+      ) : !data ? (
+        <TextSkeleton />
+      ) : (
+        <PlaceForm
+          categories={data.getPlacesCategories}
+          onAdded={() => navigate(target, { replace: true, state: DONE })}
+        />
+      )}
+    </Screen>
+  )
+}

@@ -1,0 +1,85 @@
+import { useLingui } from '@lingui/react/macro'
+import { ActionIcon } from '@mantine/core'
+import { MESSAGES } from '@meydan/domain/messages.ts'
+import { IconMapPin, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useClient } from 'urql'
+import { hasCode } from '../../../graphql/errors.ts'
+import { nameOfCountry } from '../../../i18n/format.ts'
+import { useSay } from '../../../i18n/say.ts'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { formatLocation } from '../place-formats.ts'
+import { type OwnPlaceData, RemovePlaceMutation } from '../places.graphql.ts'
+import styles from './OwnPlace.module.css'
+
+interface OwnPlaceProps {
+  place: OwnPlaceData
+  onDeleted: () => void
+}
+
+/** What it is, what kind, where; and away with it. */
+export function OwnPlace({ place, onDeleted }: OwnPlaceProps) {
+  const { t } = useLingui()
+  const say = useSay()
+  const client = useClient()
+  const [isAsking, setAsking] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const { _id, title, category, images, location } = place
+  const thumbnail = images[0]?.thumbnails[0]?.href
+  const words = [place.address, place.state, place.country_code && nameOfCountry(place.country_code)].filter(Boolean)
+
+  async function remove() {
+    setBusy(true)
+    const { error } = await client.mutation(RemovePlaceMutation, { place_id: _id })
+    setBusy(false)
+    setAsking(false)
+    // Gone already, from another device: the list is what is out of date.
+    if (error && !hasCode(error, 'NOT_FOUND')) return toast.error(say(MESSAGES.somethingWrong))
+    onDeleted()
+  }
+
+  return (
+    <div className={styles.place}>
+      <Link to={`/places/${_id}/info`} className={styles.link}>
+        {thumbnail ? (
+          <img src={thumbnail} alt="" className={styles.photo} width={72} height={72} loading="lazy" />
+        ) : (
+          <span className={styles.photo}>
+            <IconMapPin aria-hidden="true" />
+          </span>
+        )}
+        <span className={styles.words}>
+          <strong className={styles.title} dir="auto">
+            {title}
+          </strong>
+          <span className={styles.dim}>{category.name}</span>
+          <span className={styles.dim} dir="auto">
+            {words.length ? words.join(', ') : formatLocation(location)}
+          </span>
+        </span>
+      </Link>
+      <ActionIcon
+        variant="subtle"
+        color="red"
+        size={44}
+        aria-label={t`Delete ${title}`}
+        onClick={() => setAsking(true)}
+      >
+        <IconTrash size={20} aria-hidden="true" />
+      </ActionIcon>
+      {isAsking && (
+        <ConfirmDialog
+          title={t`Are you sure to delete this place?`}
+          action={t`Delete`}
+          isBusy={isBusy}
+          onConfirm={remove}
+          onClose={() => setAsking(false)}
+        >
+          <p dir="auto">{title}</p>
+        </ConfirmDialog>
+      )}
+    </div>
+  )
+}

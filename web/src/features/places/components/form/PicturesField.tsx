@@ -1,0 +1,116 @@
+import { useLingui } from '@lingui/react/macro'
+import { ActionIcon, Button, FileButton } from '@mantine/core'
+import { PEOPLE_MESSAGES } from '@meydan/domain/people-rules.ts'
+import { PLACE_IMAGES_MOST, PLACE_MESSAGES } from '@meydan/domain/place-rules.ts'
+import { IconPhotoPlus, IconX } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import { useObjectUrl } from '../../../../ui/useObjectUrl.ts'
+import { compressImage } from '../../../publish/compress-image.ts'
+import type { PictureDraft } from '../../place-draft.ts'
+import type { PlaceFormPart } from './form-part.ts'
+import styles from './PicturesField.module.css'
+
+/** Made small when they are chosen, so that sending them is quick and a file that is no picture is refused here. */
+export function PicturesField({ draft, onChange, errors }: PlaceFormPart) {
+  const { t } = useLingui()
+  const { ref, error } = errors.field('images')
+  const { pictures } = draft
+  const clearChosen = useRef<() => void>(null)
+  const [isWorking, setWorking] = useState(false)
+  // More may be chosen, or one taken away, while the worker is busy.
+  const latest = useRef(pictures)
+  useEffect(() => {
+    latest.current = pictures
+  }, [pictures])
+
+  async function add(files: File[]) {
+    clearChosen.current?.()
+    setWorking(true)
+    const made = await Promise.all(files.slice(0, PLACE_IMAGES_MOST).map(draftOf))
+    setWorking(false)
+    const good = made.filter((picture) => picture !== null)
+    const all = [...latest.current, ...good]
+    errors.mark(
+      'images',
+      all.length > PLACE_IMAGES_MOST || files.length > PLACE_IMAGES_MOST
+        ? PLACE_MESSAGES.tooManyImages
+        : good.length < made.length
+          ? PEOPLE_MESSAGES.notAPicture
+          : null,
+    )
+    onChange({ pictures: all.slice(0, PLACE_IMAGES_MOST) })
+  }
+
+  return (
+    <div className={styles.field}>
+      {pictures.length > 0 && (
+        <ul className={styles.list} aria-label={t`Chosen files`}>
+          {pictures.map((picture) => (
+            <Picture
+              key={picture.key}
+              picture={picture}
+              onRemove={() => {
+                onChange({ pictures: pictures.filter(({ key }) => key !== picture.key) })
+                errors.forgive('images')
+              }}
+            />
+          ))}
+        </ul>
+      )}
+      <FileButton
+        multiple
+        accept="image/*"
+        resetRef={clearChosen}
+        onChange={add}
+        inputProps={{ 'aria-label': t`Pictures` }}
+      >
+        {(props) => (
+          <Button
+            {...props}
+            ref={ref}
+            variant="default"
+            className={styles.add}
+            loading={isWorking}
+            disabled={pictures.length >= PLACE_IMAGES_MOST}
+            leftSection={<IconPhotoPlus size={20} aria-hidden="true" />}
+          >
+            {t`Add pictures`}
+          </Button>
+        )}
+      </FileButton>
+      {error && (
+        <p className={styles.error} role="alert">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}
+
+async function draftOf(source: File): Promise<PictureDraft | null> {
+  const made = await compressImage(source)
+  if (!made) return null
+  const name = source.name.replace(/\.\w+$/, '.jpg')
+  return { key: crypto.randomUUID(), name, file: made.compressed, thumbnail: made.thumbnail }
+}
+
+function Picture({ picture: { name, thumbnail }, onRemove }: { picture: PictureDraft; onRemove: () => void }) {
+  const { t } = useLingui()
+  const address = useObjectUrl(thumbnail)
+  return (
+    <li className={styles.picture}>
+      {address && <img src={address} alt={name} />}
+      <ActionIcon
+        className={styles.remove}
+        variant="filled"
+        color="dark"
+        radius="xl"
+        size={28}
+        aria-label={t`Remove ${name}`}
+        onClick={onRemove}
+      >
+        <IconX size={16} aria-hidden="true" />
+      </ActionIcon>
+    </li>
+  )
+}

@@ -1,0 +1,175 @@
+import { useLingui } from '@lingui/react/macro'
+import { NativeSelect, TextInput } from '@mantine/core'
+import { MESSAGES } from '@meydan/domain/messages.ts'
+import { PLACE_LIMITS, WEEKDAYS } from '@meydan/domain/place-rules.ts'
+import { type FormEvent, useEffect, useState } from 'react'
+import { useSay } from '../../../../i18n/say.ts'
+import { FormSection } from '../../../../ui/FormSection.tsx'
+import { Notice } from '../../../../ui/Notice.tsx'
+import { SendingDialog } from '../../../../ui/SendingDialog.tsx'
+import { SubmitButton } from '../../../../ui/SubmitButton.tsx'
+import { toast } from '../../../../ui/toast.ts'
+import { UnsavedChangesDialog } from '../../../../ui/UnsavedChangesDialog.tsx'
+import { useFieldErrors } from '../../../../ui/useFieldErrors.ts'
+import { useOwnCountry } from '../../../maps/useOwnCountry.ts'
+import { useAddPlace } from '../../hooks/useAddPlace.ts'
+import {
+  EMPTY_PLACE,
+  isTouched,
+  newPlaceOf,
+  type PlaceDraft,
+  type PlaceField,
+  type PlaceStatus,
+  type PlaceText,
+  placeFieldOf,
+  problemsOf,
+} from '../../place-draft.ts'
+import type { SimilarPlace } from '../../places.graphql.ts'
+import { HoursField } from './HoursField.tsx'
+import { PicturesField } from './PicturesField.tsx'
+import styles from './PlaceForm.module.css'
+import { SimilarPlaces } from './SimilarPlaces.tsx'
+import { WhereFields } from './WhereFields.tsx'
+
+interface PlaceFormProps {
+  categories: { _id: string; name: string }[]
+  onAdded: () => void
+}
+
+/** Everything about a new place; what is wrong is said at its field, and nothing typed or chosen is lost by it. */
+export function PlaceForm({ categories, onAdded }: PlaceFormProps) {
+  const { t } = useLingui()
+  const say = useSay()
+  const errors = useFieldErrors<PlaceField>()
+  const { field, forgive, accept } = errors
+  const [country_code, setCountry] = useOwnCountry()
+  const [typed, setTyped] = useState(EMPTY_PLACE)
+  const [notice, setNotice] = useState<string | null>(null)
+  const [similar, setSimilar] = useState<SimilarPlace[]>([])
+  const [isAdded, setAdded] = useState(false)
+  const { add, sentPart, cancel } = useAddPlace()
+  const draft: PlaceDraft = { ...typed, country_code }
+
+  // Only once it is known that nothing stands in the way of leaving.
+  useEffect(() => {
+    if (isAdded) onAdded()
+  }, [isAdded, onAdded])
+
+  function change({ country_code: country, ...part }: Partial<PlaceDraft>) {
+    if (country !== undefined) setCountry(country)
+    setTyped((before) => ({ ...before, ...part }))
+  }
+
+  const text = (name: PlaceText) => ({
+    ...field(name),
+    name,
+    size: 'md' as const,
+    value: draft[name],
+    maxLength: PLACE_LIMITS[name],
+    onChange: (event: { currentTarget: { value: string } }) => {
+      change({ [name]: event.currentTarget.value })
+      forgive(name)
+    },
+  })
+
+  async function send(isSure: boolean) {
+    setNotice(null)
+    setSimilar([])
+    if (!accept(problemsOf(draft)) || !draft.location) return toast.error(say(MESSAGES.fillFormErrors))
+    const outcome = await add(newPlaceOf(draft, draft.location), isSure)
+    if (outcome === 'cancelled') return
+    if (outcome === 'added') return setAdded(true)
+    if ('similar' in outcome) return setSimilar(outcome.similar)
+    toast.error(say(MESSAGES.somethingWrong))
+    const name = placeFieldOf(outcome.field)
+    if (name) accept({ [name]: outcome.sentence })
+    else setNotice(outcome.sentence)
+  }
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    send(false)
+  }
+  const part = { draft, onChange: change, errors }
+
+  return (
+    <>
+      <form className={styles.form} onSubmit={submit} noValidate aria-label={t`Add new place`}>
+        <FormSection title={t`What it is`}>
+          <NativeSelect
+            {...field('category')}
+            size="md"
+            label={t`Category`}
+            withAsterisk
+            value={draft.category}
+            onChange={(event) => {
+              change({ category: event.currentTarget.value })
+              forgive('category')
+            }}
+            data={[
+              { value: '', label: t`Choose a category` },
+              ...categories.map(({ _id, name }) => ({ value: _id, label: name })),
+            ]}
+          />
+          <TextInput
+            {...text('title')}
+            label={t`Title`}
+            withAsterisk
+            autoComplete="organization"
+            dir={draft.title ? 'auto' : undefined}
+          />
+        </FormSection>
+        <FormSection title={t`Pictures`} hint={t`The front of the shop, and what it is like inside.`}>
+          <PicturesField {...part} />
+        </FormSection>
+        <FormSection title={t`Where it is`}>
+          <WhereFields {...part} text={text} />
+        </FormSection>
+        <FormSection title={t`Contact information`}>
+          <div className={styles.two}>
+            <TextInput {...text('phone')} label={t`Phone`} type="tel" inputMode="tel" autoComplete="tel" dir="ltr" />
+            <TextInput
+              {...text('website')}
+              label={t`Website`}
+              inputMode="url"
+              autoComplete="url"
+              autoCapitalize="none"
+              spellCheck={false}
+              dir="ltr"
+            />
+          </div>
+        </FormSection>
+        <FormSection title={t`Opening hours`} hint={t`By the clock of the place. A day without hours is closed.`}>
+          {WEEKDAYS.map((day) => (
+            <HoursField key={day} day={day} {...part} />
+          ))}
+          <NativeSelect
+            size="md"
+            label={t`Status`}
+            value={draft.status}
+            onChange={(event) => change({ status: event.currentTarget.value as PlaceStatus })}
+            data={[
+              { value: 'open', label: t`Open` },
+              { value: 'temporarilyClosed', label: t`Temporarily Closed` },
+              { value: 'permanentlyClosed', label: t`Permanently Closed` },
+            ]}
+          />
+        </FormSection>
+        {notice && <Notice>{say(notice)}</Notice>}
+        <SubmitButton isBusy={sentPart !== null}>{t`Add place`}</SubmitButton>
+      </form>
+      {sentPart !== null && draft.pictures.length > 0 && (
+        <SendingDialog
+          title={sentPart < 1 ? t`Sending your place` : t`Almost there`}
+          hint={t`What you have typed stays here until it is done.`}
+          part={sentPart}
+          onCancel={cancel}
+        />
+      )}
+      {similar.length > 0 && (
+        <SimilarPlaces similar={similar} onAddAnyway={() => send(true)} onClose={() => setSimilar([])} />
+      )}
+      <UnsavedChangesDialog isDirty={isTouched(draft) && !isAdded} />
+    </>
+  )
+}

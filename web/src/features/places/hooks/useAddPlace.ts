@@ -1,0 +1,49 @@
+import { MESSAGES } from '@meydan/domain/messages.ts'
+import { useRef, useState } from 'react'
+import { useClient } from 'urql'
+import { UploadError, upload } from '../../../graphql/upload.ts'
+import { useLanguage } from '../../../i18n/language.ts'
+import { AddNewPlaceMutation, type NewPlaceInput, type SimilarPlace, SimilarPlacesQuery } from '../places.graphql.ts'
+
+type Outcome = 'added' | 'cancelled' | { similar: SimilarPlace[] } | { field: string | undefined; sentence: string }
+
+/** The way of a place to the server: first whether it is there already, then with its pictures, which take a while. */
+export function useAddPlace() {
+  const client = useClient()
+  const { code: requestingLanguage } = useLanguage(({ language }) => language)
+  const [sentPart, setSentPart] = useState<number | null>(null)
+  const running = useRef<AbortController | null>(null)
+
+  async function add(newPlace: NewPlaceInput, isSure: boolean): Promise<Outcome> {
+    // A second tap while the first is under way.
+    if (running.current) return 'cancelled'
+    const own = new AbortController()
+    running.current = own
+    setSentPart(0)
+    try {
+      const similar = isSure ? [] : await askSimilar(newPlace)
+      if (own.signal.aborted) return 'cancelled'
+      if (similar.length) return { similar }
+      const variables = { newPlace, requestingLanguage, even_if_similar: isSure }
+      await upload(AddNewPlaceMutation, variables, { onProgress: setSentPart, signal: own.signal })
+      return 'added'
+    } catch (error) {
+      if (own.signal.aborted) return 'cancelled'
+      const { field, message } = error instanceof UploadError ? error : new UploadError(MESSAGES.couldNotFetch)
+      return { field, sentence: message }
+    } finally {
+      running.current = null
+      setSentPart(null)
+    }
+  }
+
+  async function askSimilar({ title, location }: NewPlaceInput): Promise<SimilarPlace[]> {
+    if (!location) return []
+    const variables = { title, location, requestingLanguage }
+    const { data, error } = await client.query(SimilarPlacesQuery, variables, { requestPolicy: 'network-only' })
+    if (error) throw error
+    return data?.similarPlaces ?? []
+  }
+
+  return { add, sentPart, cancel: () => running.current?.abort() }
+}

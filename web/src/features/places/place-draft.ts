@@ -1,0 +1,95 @@
+import { MESSAGES } from '@meydan/domain/messages.ts'
+import { hoursProblem, type OpeningSpan, placeProblem, WEEKDAYS, type Weekday } from '@meydan/domain/place-rules.ts'
+import type { Position } from '../maps/position.ts'
+import type { NewPlaceInput } from './places.graphql.ts'
+
+export interface SpanDraft {
+  /** Of the row on the screen. */
+  key: string
+  opens: string
+  closes: string
+}
+
+export interface PictureDraft {
+  key: string
+  name: string
+  file: Blob
+  thumbnail: Blob
+}
+
+export type PlaceStatus = 'open' | 'temporarilyClosed' | 'permanentlyClosed'
+
+/** What is in the form: texts as they are typed. */
+export interface PlaceDraft {
+  category: string
+  title: string
+  location: Position | null
+  country_code: string | null
+  state: string
+  address: string
+  postal_code: string
+  phone: string
+  website: string
+  status: PlaceStatus
+  hours: Record<Weekday, SpanDraft[]>
+  pictures: PictureDraft[]
+}
+
+export type PlaceText = 'title' | 'state' | 'address' | 'postal_code' | 'phone' | 'website'
+
+export type PlaceField = keyof Omit<PlaceDraft, 'hours' | 'pictures' | 'status'> | `hours ${Weekday}` | 'images'
+
+const NO_HOURS = Object.fromEntries(WEEKDAYS.map((day) => [day, [] as SpanDraft[]])) as PlaceDraft['hours']
+
+export const EMPTY_PLACE: PlaceDraft = {
+  ...{ category: '', title: '', location: null, country_code: null, state: '', address: '', postal_code: '' },
+  ...{ phone: '', website: '', status: 'open', hours: NO_HOURS, pictures: [] },
+}
+
+/** The country is filled in by itself, so it alone is nothing to lose. */
+export const isTouched = ({ country_code: _, ...draft }: PlaceDraft) => {
+  const { country_code: __, ...empty } = EMPTY_PLACE
+  return draft.pictures.length > 0 || JSON.stringify(draft) !== JSON.stringify(empty)
+}
+
+const spansOf = (day: Weekday, spans: SpanDraft[]): OpeningSpan[] =>
+  spans.map(({ opens, closes }) => ({ day, hours: `${opens}-${closes}` }))
+
+/** Every field at fault, in the order of the screen. */
+export function problemsOf(draft: PlaceDraft): Partial<Record<PlaceField, string | null>> {
+  // One at a time is what the server says of a place; here each field is asked about with the others in order.
+  const sound = { title: 'x', location: { lat: 0, lng: 0 } }
+  const of = (part: object) => placeProblem({ ...sound, ...part })?.[1] ?? null
+  return {
+    category: draft.category ? null : MESSAGES.required,
+    title: of({ title: draft.title.trim() }),
+    location: of({ location: draft.location }),
+    state: of({ state: draft.state.trim() }),
+    address: of({ address: draft.address.trim() }),
+    postal_code: of({ postal_code: draft.postal_code.trim() }),
+    phone: of({ phone: draft.phone.trim() }),
+    website: of({ website: draft.website.trim() }),
+    ...Object.fromEntries(WEEKDAYS.map((day) => [`hours ${day}`, hoursProblem(spansOf(day, draft.hours[day]))])),
+  }
+}
+
+/** The field of the form that the server means. */
+export function placeFieldOf(field: string | undefined): PlaceField | undefined {
+  if (field?.startsWith('images')) return 'images'
+  if (field === 'opening_hours') return 'hours monday'
+  return field && field in EMPTY_PLACE ? (field as PlaceField) : undefined
+}
+
+export function newPlaceOf(draft: PlaceDraft, location: Position): NewPlaceInput {
+  const { category, country_code, status, hours, pictures } = draft
+  const text = (name: PlaceText) => draft[name].trim()
+  return {
+    ...{ category, country_code, location: { lat: location.lat, lng: location.lng }, title: text('title') },
+    ...{ state: text('state'), address: text('address'), postal_code: text('postal_code') },
+    ...{ phone: text('phone'), website: text('website') },
+    images: pictures.map(({ file, name }) => new File([file], name, { type: file.type })),
+    temporarilyClosed: status === 'temporarilyClosed',
+    permanentlyClosed: status === 'permanentlyClosed',
+    opening_hours: WEEKDAYS.flatMap((day) => spansOf(day, hours[day])),
+  }
+}

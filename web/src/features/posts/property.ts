@@ -1,0 +1,43 @@
+import { graphql } from '../../graphql/gql.ts'
+
+/** Everything a feature of something may say. */
+export const PropertyFragment = graphql(`
+  fragment Property on Property @_unmask {
+    title
+    size {
+      name
+    }
+    color {
+      name
+      hex
+    }
+    area {
+      area
+      unit
+    }
+    volume {
+      volume
+      unit
+    }
+    weight {
+      weight
+      unit
+    }
+    dimensions {
+      length
+      width
+      height
+      unit
+    }
+    price {
+      price
+      currency {
+        sign
+      }
+    }
+    custom_properties {
+      key
+      value
+    }
+  }
+`)

@@ -1,0 +1,37 @@
+import { graphql } from '../../graphql/gql.ts'
+
+/** What somebody says of themselves once and forms offer again: where they are, how to reach them, their shelves. */
+export const OwnDetailsFragment = graphql(`
+  fragment OwnDetails on User @_unmask {
+    address {
+      _id
+      country
+      city
+      address
+      location {
+        lat
+        lng
+      }
+    }
+    contact_info {
+      phone {
+        phone
+        use_for_post
+      }
+      cell_phone {
+        phone
+        use_for_post
+      }
+      social_networks {
+        _id
+        network
+        url
+        use_for_post
+      }
+    }
+    sub_categories {
+      _id
+      name
+    }
+  }
+`)

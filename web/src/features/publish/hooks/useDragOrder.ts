@@ -1,0 +1,63 @@
+import { type PointerEvent, useMemo, useState } from 'react'
+
+/** So near to an edge of the window the list comes along, by so much a movement. */
+const [EDGE_PX, SCROLL_PX] = [96, 14]
+
+interface Drag {
+  key: string
+  /** The place it would be put; null while it is over none. */
+  to: number | null
+  moved: { x: number; y: number }
+}
+
+export type DragHandlers = ReturnType<typeof useDragOrder>['handlers']
+
+/**
+ * One of a list is taken by the mouse, or by a finger at its grip, and put where another one is. The items have `data-key` and
+ * `data-at`, their place; the handlers go on a part of each, the grip in it has `data-grip`.
+ */
+export function useDragOrder(onMove: (key: string, to: number) => void) {
+  const [drag, setDrag] = useState<Drag | null>(null)
+  const handlers = useMemo(() => {
+    let taken: { key: string; to: number | null; x: number; y: number } | null = null
+    const end = () => {
+      taken = null
+      setDrag(null)
+    }
+    return {
+      onPointerDown({
+        target,
+        currentTarget,
+        pointerType,
+        pointerId,
+        button,
+        pageX,
+        pageY,
+      }: PointerEvent<HTMLElement>) {
+        const isByGrip = target instanceof Element && target.closest('[data-grip]') !== null
+        const key = itemAt(currentTarget)?.dataset.key
+        if (!key || button !== 0 || (pointerType === 'touch' && !isByGrip)) return
+        currentTarget.setPointerCapture(pointerId)
+        taken = { key, to: null, x: pageX, y: pageY }
+      },
+      onPointerMove({ clientX, clientY, pageX, pageY }: PointerEvent<HTMLElement>) {
+        if (!taken) return
+        const { key, x, y } = taken
+        const under = document.elementsFromPoint(clientX, clientY).map(itemAt)
+        const other = under.find((item) => item && item.dataset.key !== key)
+        taken.to = other ? Number(other.dataset.at) : null
+        setDrag({ key, to: taken.to, moved: { x: pageX - x, y: pageY - y } })
+        if (clientY < EDGE_PX) window.scrollBy(0, -SCROLL_PX)
+        else if (clientY > window.innerHeight - EDGE_PX) window.scrollBy(0, SCROLL_PX)
+      },
+      onPointerUp() {
+        if (taken && taken.to !== null) onMove(taken.key, taken.to)
+        end()
+      },
+      onPointerCancel: end,
+    }
+  }, [onMove])
+  return { drag, handlers }
+}
+
+const itemAt = (element: Element) => element.closest<HTMLElement>('[data-at]')
