@@ -3,7 +3,7 @@ import { PUBLISHING_MESSAGES } from '@meydan/domain/publishing-rules.ts'
 import { expect, test } from 'vitest'
 import { type DraftData, defaultData } from './draft.ts'
 import { addressesOf, contactsOf, emptyProperty, withoutGone, withProfile } from './form-defaults.ts'
-import { formFieldOf, formProblems, postInput } from './form-mapping.ts'
+import { fileAtFault, formFieldOf, formProblems, postInput } from './form-mapping.ts'
 import type { PostInfo } from './publish.graphql.ts'
 
 const address = {
@@ -82,6 +82,16 @@ test.each([
   [undefined, undefined],
 ])('the server’s %s is said at %s', (field, at) => {
   expect(formFieldOf(field)).toBe(at)
+})
+
+test('a file the server refuses is called by its name', () => {
+  const { images, attachments } = {
+    images: [{ ...{ id: '1', name: 'a.jpg', source: new Blob() }, compressed: null, thumbnail: null, problem: null }],
+    attachments: [{ id: '2', file: new File([], 'b.csv') }],
+  }
+  const named = (field?: string) => fileAtFault({ images, attachments }, field)
+  expect([named('attachments.0'), named('medias.images.0')]).toEqual(['b.csv', 'a.jpg'])
+  expect([named('attachments.7'), named('attachments'), named('title'), named()]).toEqual(Array(4).fill(undefined))
 })
 
 test('the profile’s address and contacts join once; what was chosen stays', () => {

@@ -6,7 +6,7 @@ import {
   propertyProblem,
   textProblem,
 } from '@meydan/domain/publishing-rules.ts'
-import type { DraftData, DraftProperty } from './draft.ts'
+import type { Draft, DraftData, DraftProperty } from './draft.ts'
 import type { NewPostInput, PostInfo, PropertyValues } from './publish.graphql.ts'
 import { typedMeasure, typedPrice } from './typed-numbers.ts'
 
@@ -37,6 +37,12 @@ export function formFieldOf(serverField: string | undefined): FormField | undefi
   if (first === 'properties' && /^\d+$/.test(second)) return `properties.${Number(second)}`
   const name = first === 'pricing' ? second : first
   return FORM_FIELDS.find((field) => field === name)
+}
+
+/** The file of the draft that `attachments.2` or `medias.images.0` means, by its name. */
+export function fileAtFault({ images, attachments }: Pick<Draft, 'images' | 'attachments'>, serverField = '') {
+  const [, kind, at = ''] = /^(attachments|medias\.images)\.(\d+)$/.exec(serverField) ?? []
+  return kind === 'attachments' ? attachments[Number(at)]?.file.name : kind && images[Number(at)]?.name
 }
 
 /** What the chosen categories let a property say. */

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconMapPinFilled } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { useSearchParams } from 'react-router'
 import { PlacesMap } from '../../maps/PlacesMap.tsx'
 import { DEFAULT_ZOOM, type Position } from '../../maps/position.ts'
@@ -20,10 +21,12 @@ interface PlacesPaneProps {
   location: Position
   isOnMap: boolean
   send: (event: ExplorerEvent) => void
+  /** Where the list goes when it is not beside the map. */
+  sheet?: HTMLElement | null
 }
 
 /** Places as a list, or on the map with the list beside it. */
-export function PlacesPane({ state, location, isOnMap, send }: PlacesPaneProps) {
+export function PlacesPane({ state, location, isOnMap, send, sheet }: PlacesPaneProps) {
   const { t } = useLingui()
   const { status, keyword, category, zoom } = state
   const found = useFoundPlaces({ status, keyword, category, zoom, openNow: state.filters.openNow }, location)
@@ -84,7 +87,7 @@ export function PlacesPane({ state, location, isOnMap, send }: PlacesPaneProps) 
           )}
         </PlacesMap>
       </div>
-      <div className={styles.list}>{list}</div>
+      {sheet ? createPortal(list, sheet) : <div className={styles.list}>{list}</div>}
       {dialog}
     </div>
   )

@@ -10,9 +10,9 @@ import { SubmitButton } from '../../../../ui/SubmitButton.tsx'
 import { toast } from '../../../../ui/toast.ts'
 import { useFieldErrors } from '../../../../ui/useFieldErrors.ts'
 import type { AddAddressResult } from '../../../maps/add-address.ts'
-import { setData, useDraft } from '../../draft.store.ts'
+import { currentDraft, setData, useDraft } from '../../draft.store.ts'
 import { withoutGone } from '../../form-defaults.ts'
-import { type FormField, formFieldOf, formProblems, postInput } from '../../form-mapping.ts'
+import { type FormField, fileAtFault, formFieldOf, formProblems, postInput } from '../../form-mapping.ts'
 import type { Outcome } from '../../hooks/usePublish.ts'
 import type { NewPostInput, PostInfo } from '../../publish.graphql.ts'
 import { AddressesField } from './AddressesField.tsx'
@@ -66,7 +66,8 @@ export function PostForm(props: PostFormProps) {
     if (typeof outcome !== 'object') return
     toast.error(say(MESSAGES.postAddFailed))
     const field = formFieldOf(outcome.field)
-    if (field) errors.accept({ [field]: outcome.sentence })
+    const file = fileAtFault(currentDraft(), outcome.field)
+    if (field) errors.accept({ [field]: file ? `${file}: ${say(outcome.sentence)}` : outcome.sentence })
     else setNotice(outcome.sentence)
   }
 
