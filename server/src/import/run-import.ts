@@ -54,6 +54,8 @@ export async function runImport<Row extends { import_key: string }>(
   const { from, counts: before } = await store.begin(key)
   if (from.offset > 0) report.resumed(from.line)
 
+  report.progress(from.offset, before)
+
   const totals = { ...before }
   const passedOverFor = new Map<string, number>()
   let position = from
