@@ -12,15 +12,21 @@ const TYPES = {
 const COLUMNS = Object.keys(TYPES) as (keyof ImportedPlace)[]
 const FACTS = COLUMNS.filter((name) => name !== 'import_key')
 
-/** What somebody owns they describe themselves: an import leaves it alone. What is as it was is not written. */
+const facts = (of: string) => `(${FACTS.map((name) => `${of}.${name}`).join(', ')})`
+
+/**
+ * What somebody owns they describe themselves: an import leaves it alone. What is as it was is not even tried, for trying
+ * costs as much as writing: all that is made of a row is made first.
+ */
 const UPSERT = `
   INSERT INTO places (${COLUMNS.join(', ')})
-  SELECT * FROM unnest(${COLUMNS.map((name, at) => `$${at + 1}::${TYPES[name]}[]`).join(', ')})
+  SELECT ${COLUMNS.map((name) => `given.${name}`).join(', ')}
+  FROM unnest(${COLUMNS.map((name, at) => `$${at + 1}::${TYPES[name]}[]`).join(', ')}) AS given (${COLUMNS.join(', ')})
+  LEFT JOIN places ON places.import_key = given.import_key
+  WHERE places.id IS NULL OR (places.owner_id IS NULL AND ${facts('places')} IS DISTINCT FROM ${facts('given')})
   ON CONFLICT ON CONSTRAINT places_imported_once DO UPDATE
-  SET (${FACTS.join(', ')}) = ROW (${FACTS.map((name) => `excluded.${name}`).join(', ')}), updated_at = now()
+  SET (${FACTS.join(', ')}) = ROW ${facts('excluded')}, updated_at = now()
   WHERE places.owner_id IS NULL
-    AND (${FACTS.map((name) => `places.${name}`).join(', ')})
-      IS DISTINCT FROM (${FACTS.map((name) => `excluded.${name}`).join(', ')})
   RETURNING xmax = 0 AS is_new`
 
 export function createImportedPlacesStore(db: Database) {
