@@ -83,7 +83,7 @@ export function PlaceFacts({ place }: { place: FragmentOf<typeof PlaceFactsFragm
       {(address || postal_code) && (
         <li className={styles.fact}>
           <IconMapPin {...ICON} />
-          <span dir="auto">{[address, postal_code].filter(Boolean).join(', ')}</span>
+          <bdi>{[address, postal_code].filter(Boolean).join(', ')}</bdi>
         </li>
       )}
     </ul>

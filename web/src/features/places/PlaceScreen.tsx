@@ -86,8 +86,8 @@ export function PlaceScreen() {
       ) : !place ? (
         <div className={styles.place}>
           {title && (
-            <h2 className={styles.title} dir="auto">
-              {title}
+            <h2 className={styles.title}>
+              <bdi>{title}</bdi>
             </h2>
           )}
           <RowsSkeleton />
@@ -96,8 +96,8 @@ export function PlaceScreen() {
         <article className={styles.place}>
           <PlacePictures place={place} />
           <div>
-            <h2 className={styles.title} dir="auto">
-              {place.title}
+            <h2 className={styles.title}>
+              <bdi>{place.title}</bdi>
             </h2>
             <p className={styles.category}>{place.category.name}</p>
           </div>
