@@ -48,6 +48,10 @@ const SCREENS: Shot[] = [
   { name: 'post', path: '/post/{post}' },
   { name: 'comments', path: '/post/{post}/comments' },
   { name: 'profile', path: '/profile' },
+  { name: 'explore', path: '/explore' },
+  { name: 'explore-posts', path: '/explore?status=1' },
+  { name: 'explore-places-map', path: '/explore?tab=map&status=3&category=coffee&at=41.04000,28.97500,15' },
+  { name: 'explore-posts-map', path: '/explore?status=1&tab=map&local=yes&at=41.04000,28.97500,12' },
   { name: 'profile-of-shop', path: '/profile/{owner}' },
   { name: 'profile-map', path: '/profile?tab=map' },
   { name: 'followers', path: '/profile/followers' },
@@ -67,6 +71,8 @@ const SCREENS: Shot[] = [
   { name: 'plans', path: '/profile/vip-user' },
   { name: 'transactions', path: '/transactions' },
   { name: 'payment-result', path: '/pg/cb?status=success&return_url=/profile/ads&transaction_number=1' },
+  { name: 'places', path: '/places' },
+  { name: 'add-place', path: '/places/add-new-place', state: { target: '/places' }, hasLogin: true },
   { name: 'coming-soon', path: '/coming-soon' },
 ]
 const SIZES = [

@@ -89,8 +89,18 @@ test('the map: markers by zoom, a place with everything, another area, the posit
   await expect(page).toHaveURL(/\/places\/.+\/info/)
   await expect(page.getByRole('heading', { name })).toBeVisible()
   await expectAccessible()
-  await page.goBack()
-  await expect(markers.first()).toBeVisible()
+  const ofPlace = page.url()
+  const marked = page
+    .getByRole('button', { name: `Place: ${name}`, exact: true })
+    .and(page.locator('[data-highlighted]'))
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect(marked).toBeVisible()
+  // Opened by its address, it leads back to its marker and its category all the same.
+  await page.goto(ofPlace)
+  await expect(page.getByRole('heading', { name })).toBeVisible()
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect(page.getByRole('button', { name: 'Coffee', pressed: true })).toBeVisible()
+  await expect(marked).toBeVisible()
 
   const again = page.getByRole('button', { name: 'Search this area' })
   await expect(again).toHaveCount(0)
@@ -143,12 +153,51 @@ test('@once what cannot be fetched is said; a map server that is away takes noth
   await expect(page.getByRole('button', { name: 'Refresh Page' })).toBeVisible()
 })
 
-test('@once in Persian: categories, a place, the map', async ({ page, inLanguage, expectAccessible }) => {
+test('@once advertisements stand first, marked; that they are seen and opened is told', async ({ page }) => {
+  const told: string[] = []
+  page.on('request', (request) => {
+    const { query, variables } = request.url().endsWith('/graphql') ? (request.postDataJSON() ?? {}) : {}
+    if (query?.includes('recordAdEvents')) told.push(...variables.events.map(({ kind }: { kind: string }) => kind))
+  })
+  await page.goto('/explore?status=1')
+  const tiles = page.getByRole('tabpanel').getByRole('link')
+  await expect(tiles.first()).toContainText('Advertised')
+  const marked = page.getByRole('tabpanel').getByText('Advertised')
+  expect(await marked.count()).toBeLessThanOrEqual(3)
+  await expect(tiles.nth(3)).not.toContainText('Advertised')
+  await expect.poll(() => told).toContain('view')
+  await tiles.first().click()
+  await expect(page).toHaveURL(/\/post\//)
+  await expect.poll(() => told).toContain('open')
+})
+
+test('@once in Persian, on a phone: categories, a place, the map with its sheet', async ({
+  page,
+  inLanguage,
+  expectAccessible,
+}) => {
   await inLanguage('fa')
+  await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(`/explore?at=${HERE},16`)
   await page.getByRole('button', { name: 'قهوه' }).click()
   await expect(page).toHaveURL(/status=3&category=coffee/)
   await page.getByRole('tab', { name: 'نقشه' }).click()
   await expect(page.getByRole('button', { name: /^مکان: / }).first()).toBeVisible()
   await expectAccessible()
+
+  const sheet = page.getByRole('region', { name: 'آنچه روی نقشه است' })
+  const grip = sheet.getByRole('button', { name: 'فهرست' })
+  const top = async () => (await grip.boundingBox())?.y ?? 0
+  await expect(grip).toHaveAttribute('aria-expanded', 'false')
+  const low = await top()
+  await grip.click()
+  await expect(grip).toHaveAttribute('aria-expanded', 'true')
+  await expect.poll(top).toBeLessThan(low - 100)
+  await expectAccessible()
+  await page.mouse.move(195, (await top()) + 8)
+  await page.mouse.down()
+  await page.mouse.move(195, low, { steps: 5 })
+  await page.mouse.up()
+  await expect(grip).toHaveAttribute('aria-expanded', 'false')
+  await expect.poll(top).toBeGreaterThan(low - 2)
 })

@@ -1,12 +1,14 @@
 import '@mantine/core/styles/Tabs.css'
 import { useLingui } from '@lingui/react/macro'
 import { ActionIcon, Tabs } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { IconAdjustmentsHorizontal, IconLayoutGrid, IconMap, IconUsers } from '@tabler/icons-react'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { RowsSkeleton } from '../../ui/skeletons.tsx'
 import { PeopleSearch } from '../profile/PeopleSearch.tsx'
 import { CategoryCarousel } from './components/CategoryCarousel.tsx'
 import { LocationPrompt } from './components/LocationPrompt.tsx'
+import { MapSheet } from './components/MapSheet.tsx'
 import { PlacesPane } from './components/PlacesPane.tsx'
 import { PostsGallery } from './components/PostsGallery.tsx'
 import { PostsOnMap } from './components/PostsOnMap.tsx'
@@ -21,6 +23,9 @@ import { useWhereabouts } from './hooks/useWhereabouts.ts'
 
 const FilterSheet = lazy(async () => ({ default: (await import('./components/FilterSheet.tsx')).FilterSheet }))
 
+/** Where the list has no room beside the map. */
+const IS_NARROW = '(max-width: 61.99em)'
+
 export function ExploreScreen() {
   const { t } = useLingui()
   const { state, send } = useExplorer()
@@ -28,15 +33,25 @@ export function ExploreScreen() {
   const [person, setPerson] = useState('')
   const [isFiltering, setFiltering] = useState(false)
   const { tab, category, keyword } = state
+  const isNarrow = useMediaQuery(IS_NARROW, undefined, { getInitialValueInEffect: false })
+  const isAllMap = isNarrow && tab === 'map'
+  const [sheet, setSheet] = useState<HTMLElement | null>(null)
   const isForPosts = showsPosts(state)
   const askedKey = JSON.stringify(postsAsked(state, location))
   const asked = useMemo(() => JSON.parse(askedKey) as ReturnType<typeof postsAsked>, [askedKey])
   const placesKey = `${writeExplorer({ ...state, tab: INITIAL.tab, zoom: null })} ${location?.lat} ${location?.lng}`
   const filtersUsed = JSON.stringify(state.filters) !== JSON.stringify(NO_FILTERS)
 
+  const controls = (
+    <>
+      <Switches state={state} send={send} />
+      <CategoryCarousel chosen={category} onChoose={(slug) => send({ type: 'category', category: slug })} />
+    </>
+  )
+
   return (
     <WideScreen title={t`Explore`}>
-      <div className={styles.explore}>
+      <div className={isAllMap ? styles.allMap : styles.explore}>
         <div className={styles.searchRow}>
           <div className={styles.search}>
             <SearchBox key={keyword} keyword={keyword} onSearch={(word) => send({ type: 'keyword', keyword: word })} />
@@ -52,8 +67,7 @@ export function ExploreScreen() {
             <IconAdjustmentsHorizontal aria-hidden="true" />
           </ActionIcon>
         </div>
-        <Switches state={state} send={send} />
-        <CategoryCarousel chosen={category} onChoose={(slug) => send({ type: 'category', category: slug })} />
+        {!isAllMap && controls}
         {mustAsk && (
           <LocationPrompt
             onAllow={async () => {
@@ -67,7 +81,7 @@ export function ExploreScreen() {
           value={tab}
           onChange={(value) => send({ type: 'tab', tab: (value ?? 'gallery') as ExplorerTab })}
           keepMounted={false}
-          classNames={{ tab: styles.tab }}
+          classNames={{ tab: styles.tab, list: styles.tabs }}
         >
           <Tabs.List grow justify="center">
             <Tabs.Tab
@@ -97,15 +111,16 @@ export function ExploreScreen() {
             {!location ? (
               <RowsSkeleton />
             ) : isForPosts ? (
-              <PostsOnMap key={askedKey} asked={asked} state={state} location={location} send={send} />
+              <PostsOnMap key={askedKey} asked={asked} state={state} location={location} send={send} sheet={sheet} />
             ) : (
-              <PlacesPane key={placesKey} state={state} location={location} isOnMap send={send} />
+              <PlacesPane key={placesKey} state={state} location={location} isOnMap send={send} sheet={sheet} />
             )}
           </Tabs.Panel>
           <Tabs.Panel value="user" className={styles.panel}>
             <PeopleSearch text={person} onTextChange={setPerson} />
           </Tabs.Panel>
         </Tabs>
+        {isAllMap && <MapSheet controls={controls} listRef={setSheet} />}
       </div>
       {isFiltering && (
         <Suspense>

@@ -6,12 +6,14 @@ interface PointStripProps {
   label: string
   points: MapPoint[]
   onPointAt: (point: MapPoint | null) => void
+  /** One below the other, where there is height for it. */
+  isColumn?: boolean
 }
 
 /** What the map shows, as a list: for the thumb, for the keyboard, and for whoever cannot see a map. */
-export function PointStrip({ label, points, onPointAt }: PointStripProps) {
+export function PointStrip({ label, points, onPointAt, isColumn = false }: PointStripProps) {
   return (
-    <ul className={styles.strip} aria-label={label}>
+    <ul className={isColumn ? styles.column : styles.strip} aria-label={label}>
       {points.map((point) => (
         <li key={point.id}>
           <Link

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { MAP_POSTS_MOST } from '@meydan/domain/explore-rules.ts'
 import { MESSAGES } from '@meydan/domain/messages.ts'
 import { useMemo, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { useNavigate } from 'react-router'
 import { readFragment } from '../../../graphql/gql.ts'
 import { usePages } from '../../../graphql/usePages.ts'
@@ -24,11 +25,13 @@ interface PostsOnMapProps {
   state: Explorer
   location: Position
   send: (event: ExplorerEvent) => void
+  /** Where the list goes when it is not beside the map. */
+  sheet?: HTMLElement | null
 }
 
 const LISTED = 60
 
-export function PostsOnMap({ asked, state, location, send }: PostsOnMapProps) {
+export function PostsOnMap({ asked, state, location, send, sheet }: PostsOnMapProps) {
   const { t } = useLingui()
   const say = useSay()
   const navigate = useNavigate()
@@ -54,6 +57,18 @@ export function PostsOnMap({ asked, state, location, send }: PostsOnMapProps) {
   )
   if (error && !items) return <ErrorView />
 
+  const list =
+    items?.length === 0 ? (
+      <p>{say(MESSAGES.noPosts)}</p>
+    ) : (
+      <PointStrip
+        label={t`Posts on the map`}
+        points={withoutRepeats(points).slice(0, LISTED)}
+        onPointAt={setPointed}
+        isColumn
+      />
+    )
+
   return (
     <div className={styles.pane}>
       <div className={styles.map}>
@@ -74,17 +89,7 @@ export function PostsOnMap({ asked, state, location, send }: PostsOnMapProps) {
           )}
         </PostsMap>
       </div>
-      <div className={styles.list}>
-        {items?.length === 0 ? (
-          <p>{say(MESSAGES.noPosts)}</p>
-        ) : (
-          <PointStrip
-            label={t`Posts on the map`}
-            points={withoutRepeats(points).slice(0, LISTED)}
-            onPointAt={setPointed}
-          />
-        )}
-      </div>
+      {sheet ? createPortal(list, sheet) : <div className={styles.list}>{list}</div>}
     </div>
   )
 }
