@@ -71,6 +71,8 @@ const SCREENS: Shot[] = [
   { name: 'plans', path: '/profile/vip-user' },
   { name: 'transactions', path: '/transactions' },
   { name: 'payment-result', path: '/pg/cb?status=success&return_url=/profile/ads&transaction_number=1' },
+  { name: 'places', path: '/places' },
+  { name: 'add-place', path: '/places/add-new-place', state: { target: '/places' }, hasLogin: true },
   { name: 'coming-soon', path: '/coming-soon' },
 ]
 const SIZES = [

@@ -219,7 +219,8 @@ export const reads = (subjects: Subjects): Read[] => [
   },
   {
     name: 'mistyped word',
-    text: `SELECT word_key FROM search_words WHERE word_key % $1 ORDER BY word_key <-> $1, weight DESC LIMIT 3`,
+    text: `SELECT word_key FROM search_words WHERE trigram_letters(word_key) % (SELECT trigram_letters($1))
+      ORDER BY similarity(trigram_letters(word_key), (SELECT trigram_letters($1))) DESC, weight DESC LIMIT 1`,
     values: ['bisklet'],
   },
   {

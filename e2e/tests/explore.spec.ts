@@ -89,8 +89,18 @@ test('the map: markers by zoom, a place with everything, another area, the posit
   await expect(page).toHaveURL(/\/places\/.+\/info/)
   await expect(page.getByRole('heading', { name })).toBeVisible()
   await expectAccessible()
-  await page.goBack()
-  await expect(markers.first()).toBeVisible()
+  const ofPlace = page.url()
+  const marked = page
+    .getByRole('button', { name: `Place: ${name}`, exact: true })
+    .and(page.locator('[data-highlighted]'))
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect(marked).toBeVisible()
+  // Opened by its address, it leads back to its marker and its category all the same.
+  await page.goto(ofPlace)
+  await expect(page.getByRole('heading', { name })).toBeVisible()
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect(page.getByRole('button', { name: 'Coffee', pressed: true })).toBeVisible()
+  await expect(marked).toBeVisible()
 
   const again = page.getByRole('button', { name: 'Search this area' })
   await expect(again).toHaveCount(0)

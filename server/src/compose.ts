@@ -24,8 +24,6 @@ import { createDirectoryStore } from './features/directory/directory.store.ts'
 import { createLookup } from './features/directory/lookup.ts'
 import { createExploreService } from './features/explore/explore.service.ts'
 import { createExploreStore } from './features/explore/explore.store.ts'
-import { createExplorerAds } from './features/explore/explorer-ads.ts'
-import { createAdRotation } from './features/feed/ad-rotation.ts'
 import { createFeedService } from './features/feed/feed.service.ts'
 import { createFeedStore } from './features/feed/feed.store.ts'
 import { createFollowsService } from './features/follows/follows.service.ts'
@@ -187,16 +185,12 @@ export function compose({ pool, clock, sms, log, secrets, storage, incomingFolde
     ...{ store: createPostsStore(db), publishing: createPublishStore(db), profile, plans, catalog, media },
     ...{ ads, limiter, db, clock },
   })
-  const feedStore = createFeedStore(db)
-  const rotation = createAdRotation({ store: feedStore, clock })
-  const feed = createFeedService({ store: feedStore, rotation, clock })
+  const feed = createFeedService({ store: createFeedStore(db), ads, clock })
   const comments = createCommentsService({ store: createCommentsStore(db), posts, db, limiter, clock })
   const reactions = createReactionsService({ store: createReactionsStore(db), db, limiter, clock })
   const share = createShareService({ store: createShareStore(db), posts })
   const places = createPlacesService({ store: createPlacesStore(db), catalog, media, messages, limiter, db, clock })
-  const exploreStore = createExploreStore(db)
-  const explorerAds = createExplorerAds({ store: exploreStore, clock })
-  const explore = createExploreService({ store: exploreStore, ads: explorerAds, limiter, clock })
+  const explore = createExploreService({ store: createExploreStore(db), ads, limiter, clock })
   const maps = createMapsService({ open: () => openMapSources(config.map) })
   const reports = createReportsService({ store: createReportsStore(db), posts, messages, db, limiter, clock })
 

@@ -87,8 +87,8 @@ export function createDemoStore(db: Database) {
 
     countWords: (words: Rows) =>
       db.rows(
-        `insert into search_words (language, word_key, word, titles_count, searched_count)
-         select language, search_text(word), min(word), count(*), count(*) * 2
+        `insert into search_words (language, word_key, word, searched_count)
+         select language, search_text(word), min(word), count(*) * 2
          from jsonb_to_recordset($1) as said (language text, word text)
          where length(search_text(word)) between 2 and 60
          group by language, search_text(word)`,

@@ -122,7 +122,7 @@ test('what the database alone refuses costs itself only', async () => {
 
 test('killed in the middle, the same command goes on where it was, and nothing is there twice', async () => {
   const path = join(folder, 'large.geojson')
-  const many = 12_000
+  const many = 6_000
   const out = createWriteStream(path)
   for (let id = 0; id < many; id++)
     out.write(`${JSON.stringify(cafe(100_000 + id, `Büfe ${id}`, [20 + id / 1000, 40]))}\n`)
@@ -144,19 +144,23 @@ test('killed in the middle, the same command goes on where it was, and nothing i
     return { child, said, ended }
   }
   const first = start()
-  while ((await count()) === 0 && first.child.exitCode === null) await sleep(5)
+  const hasAdvanced = async () =>
+    (await world.services.db.rows(`SELECT FROM imports WHERE file = 'large.geojson' AND read_bytes > 0`)).length > 0
+  while (!(await hasAdvanced()) && first.child.exitCode === null) await sleep(5)
   first.child.kill('SIGKILL')
   await first.ended
   const half = await count()
-  expect(half % 1_000).toBe(0)
+  expect(half).toBeGreaterThanOrEqual(2_000)
   expect(half).toBeLessThan(many)
 
   const second = start()
-  expect([await second.ended, second.said.join('')]).toEqual([
-    0,
-    expect.stringContaining(`Going on at line ${half + 1}`),
-  ])
-  expect(second.said.join('')).toContain('12,000 added, 0 changed, 0 as they were, 0 passed over, 0 bad')
+  expect([await second.ended, second.said.join('')]).toEqual([0, expect.stringMatching(/Going on at line \d*001,/)])
+  const [added = 0, unchanged = 0] = (
+    /([\d,]+) added, 0 changed, ([\d,]+) as they were/.exec(second.said.join('')) ?? []
+  )
+    .slice(1)
+    .map((number) => Number(number.replace(',', '')))
+  expect(added + unchanged).toBe(many)
   expect(await count()).toBe(many)
 })
 

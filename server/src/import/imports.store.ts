@@ -29,7 +29,7 @@ export function createImportsStore(db: Database) {
       return { from: { offset: read_bytes, line: next_line }, counts }
     },
 
-    /** In the transaction of what was read. */
+    /** Once what was read is safe. */
     advance: ({ kind, fingerprint }: ImportKey, { offset, line }: Position, counts: Counts) =>
       db.rows(
         `UPDATE imports SET read_bytes = $3, next_line = $4, ${COUNTS.map((name, at) => `${name} = $${at + 5}`).join(', ')}

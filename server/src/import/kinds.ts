@@ -18,7 +18,7 @@ export async function placesImport({ db }: Needs, options: PlacesOptions): Promi
   if (!categoryIds.size)
     throw new StartError('This database has no categories yet; start the server once, then import.')
   return {
-    ...{ name: 'places', options, read: readFeatures, put: store.put, rowsAtOnce: 1_000 },
+    ...{ name: 'places', options, read: readFeatures, put: store.put, rowsAtOnce: 2_000 },
     readRow: (feature) => readFeature(feature, { ...options, categoryIds }),
   }
 }

@@ -11,8 +11,7 @@ const number = new Intl.NumberFormat('en')
 /** A bar that is redrawn on a terminal; a line now and then where the output goes to a file. */
 export function createProgress(screen: Screen, now: () => number = Date.now) {
   let totalBytes = 0
-  let firstBytes: number | null = null
-  let firstRows = 0
+  let first: { bytes: number; rows: number } | null = null
   const started_ms = now()
   let shown_ms = screen.isTTY ? 0 : started_ms
   let isDrawn = false
@@ -35,17 +34,17 @@ export function createProgress(screen: Screen, now: () => number = Date.now) {
 
     progress(readBytes: number, counts: Counts) {
       const rows = Object.values(counts).reduce((sum, each) => sum + each, 0)
-      firstRows ||= rows
-      firstBytes ??= readBytes
+      // What an earlier run has done says nothing about how fast this one is.
+      first ??= { bytes: readBytes, rows }
       if (now() - shown_ms < (screen.isTTY ? REDRAWN_EACH_MS : LINE_EACH_MS)) return
       shown_ms = now()
       const part = totalBytes ? Math.min(1, readBytes / totalBytes) : 1
       const passed_s = (now() - started_ms) / 1000
-      const left_s = readBytes > firstBytes ? ((totalBytes - readBytes) / (readBytes - firstBytes)) * passed_s : null
+      const left_s = readBytes > first.bytes ? ((totalBytes - readBytes) / (readBytes - first.bytes)) * passed_s : null
       const words = [
         `${Math.floor(part * 100)} %`,
         `${number.format(rows)} rows`,
-        `${number.format(Math.round((rows - firstRows) / Math.max(passed_s, 0.001)))} a second`,
+        `${number.format(Math.round((rows - first.rows) / Math.max(passed_s, 0.001)))} a second`,
         ...(left_s === null ? [] : [`${Math.ceil(left_s)} s left`]),
       ].join(', ')
       if (!screen.isTTY) return void screen.write(`${words}\n`)

@@ -37,8 +37,9 @@ const READ_AT_ONCE = 20_000
 const EDGE_BYTES = 1024 * 1024
 
 /**
- * Reads a file of any size and writes a batch a transaction, together with how far it has come: killed at any moment, it
- * goes on from there. A row that is bad is reported and left out. The next batch is read while one is being written.
+ * Reads a file of any size and writes it in batches, and after each how far it has come: killed at any moment, it goes on
+ * from there; what it had written since is found unchanged. A row that is bad is reported and left out. The next batch is
+ * read while one is being written.
  */
 export async function runImport<Row extends { import_key: string }>(
   db: Database,
@@ -54,49 +55,39 @@ export async function runImport<Row extends { import_key: string }>(
   const { from, counts: before } = await store.begin(key)
   if (from.offset > 0) report.resumed(from.line)
 
+  report.progress(from.offset, before)
+
   const totals = { ...before }
   const passedOverFor = new Map<string, number>()
   let position = from
   let batch = emptyBatch<Row>(from)
   let writing: Promise<void> = Promise.resolve()
 
+  /** In two halves at once, so that both cores of a small machine are at work; then how far it has come. */
   async function write({ rows, counts, next }: Batch<Row>) {
-    const done = await putAll([...rows.values()])
-    for (const name of Object.keys(totals) as (keyof Counts)[]) totals[name] += counts[name] + done[name]
+    const all = [...rows.values()]
+    const middle = Math.ceil(all.length / 2)
+    const done = await Promise.all([putAll(all.slice(0, middle)), putAll(all.slice(middle))])
+    Object.assign(totals, sum(totals, counts, ...done))
+    await store.advance(key, next, totals)
     position = next
     report.progress(next.offset, totals)
+  }
 
-    async function putAll(all: { row: Row; line: number }[]): Promise<Counts> {
-      try {
-        return await db.transaction(async () => {
-          const { added, changed } = await put(all.map(({ row }) => row))
-          const made = { ...NO_COUNTS, added, changed, unchanged: all.length - added - changed }
-          await store.advance(key, next, sum(totals, counts, made))
-          return made
-        })
-      } catch (error) {
-        if (!isAboutARow(error)) throw error
-        return oneByOne(all)
-      }
-    }
-
-    /** One of them is what the database refuses: the others do not pay for it. */
-    async function oneByOne(all: { row: Row; line: number }[]): Promise<Counts> {
-      let made = { ...NO_COUNTS }
-      for (const { row, line } of all)
-        try {
-          const { added, changed } = await db.transaction(() => put([row]))
-          made = sum(made, { ...NO_COUNTS, added, changed, unchanged: 1 - added - changed })
-        } catch (error) {
-          if (!isAboutARow(error)) throw error
-          report.bad(line, `the database refuses it: ${error.message}`)
-          made.bad++
-        }
-      await store.advance(key, next, sum(totals, counts, made))
-      return made
+  async function putAll(all: { row: Row; line: number }[]): Promise<Counts> {
+    if (!all.length) return NO_COUNTS
+    try {
+      const { added, changed } = await db.transaction(() => kind.put(all.map(({ row }) => row)))
+      return { ...NO_COUNTS, added, changed, unchanged: all.length - added - changed }
+    } catch (error) {
+      if (!isAboutARow(error)) throw error
+      const [one] = all
+      // One of several is what the database refuses: the others do not pay for it.
+      if (all.length > 1 || !one) return sum(...(await inTurn(all, (each) => putAll([each]))))
+      report.bad(one.line, `the database refuses it: ${error.message}`)
+      return { ...NO_COUNTS, bad: 1 }
     }
   }
-  const put = async (rows: Row[]) => (rows.length ? kind.put(rows) : { added: 0, changed: 0 })
 
   async function flush() {
     await writing
@@ -148,6 +139,12 @@ function parse<Row>(text: string, readRow: (value: unknown) => Reading<Row>): Re
     return { problem: 'it is not valid JSON' }
   }
   return readRow(value)
+}
+
+async function inTurn<Item, Result>(items: Item[], work: (item: Item) => Promise<Result>): Promise<Result[]> {
+  const results: Result[] = []
+  for (const item of items) results.push(await work(item))
+  return results
 }
 
 function sum(...all: Counts[]): Counts {

@@ -17,8 +17,9 @@ import { allow, badInput, conflict, notFound, Problem } from '../../lib/problem.
 import type { MessagesService } from '../messages/messages.service.ts'
 import { canAdvertise } from './ads.policy.ts'
 import type { Ad, AdDay, AdsStore, Entry } from './ads.store.ts'
+import { createRotation } from './rotation.ts'
 
-export type { AdDay } from './ads.store.ts'
+export type { AdDay, RunningAd } from './ads.store.ts'
 export type AdsService = ReturnType<typeof createAdsService>
 
 type Needs = { store: AdsStore; messages: MessagesService; limiter: Limiter; db: Database; clock: Clock }
@@ -90,6 +91,9 @@ export function createAdsService({ store, messages, limiter, db, clock }: Needs)
   const wholeDays = (from: Date, to: Date) => Math.floor((to.getTime() - from.getTime()) / DAY_MS)
 
   return {
+    /** Which advertised posts may stand on a page, in the order of their turns. */
+    offer: createRotation(store, clock),
+
     /** A post that waits is set anew; one that runs gets more days. */
     async advertise(viewer: UserViewer, postId: string, given: Advertising) {
       const isDays = Number.isInteger(given.days) && given.days >= 1 && given.days <= AD_DAYS_MOST

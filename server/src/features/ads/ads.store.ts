@@ -14,6 +14,7 @@ export type Entry = {
   author?: string
   note?: string
 }
+export type RunningAd = { post_id: string; guild: string | null; kind: number }
 export type Moved = { id: string; post_id: string; owner_id: string; title: string }
 export type AdsStore = ReturnType<typeof createAdsStore>
 
@@ -31,6 +32,11 @@ const turn = (due: string, change: string) => `
   SELECT moved.*, title FROM moved JOIN posts ON posts.id = post_id`
 const START = turn(`status = 'pending' AND starts_at <= $1`, `status = 'advertised'`)
 const STOP = turn(`status IN ('advertised', 'stoppedByUser') AND stops_at <= $1`, `status = 'notAdvertised'`)
+
+const RUNNING = `
+  SELECT post_id, guild, post_kind(is_product, is_seller) AS kind FROM ads JOIN posts ON posts.id = post_id
+  WHERE ads.status IN ('advertised', 'stoppedByUser') AND starts_at <= $1 AND stops_at > $1 AND audience <> 'nobody'
+  ORDER BY md5(ads.id::text) LIMIT $2`
 
 /** Only what is news changes the counts. */
 const RECORD = `
@@ -116,6 +122,8 @@ export function createAdsStore(db: Database) {
       const [row] = await db.rows<{ id: string }>('SELECT id FROM users WHERE username_key = lower($1)', [username])
       return row?.id
     },
+
+    running: (now: Date, most: number) => db.rows<RunningAd>(RUNNING, [now, most]),
 
     start: (at: Date, most: number) => db.rows<Moved>(START, [at, most]),
     stop: (at: Date, most: number) => db.rows<Moved>(STOP, [at, most]),

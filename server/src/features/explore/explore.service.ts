@@ -14,11 +14,11 @@ import { type PageArgs, readPage } from '../../graphql/paging.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { Limiter } from '../../lib/limiter.ts'
 import { badInput } from '../../lib/problem.ts'
+import type { AdsService, RunningAd } from '../ads/ads.service.ts'
 import { languageCode } from '../catalog/catalog.service.ts'
 import type { Post, Reading } from '../posts/posts.service.ts'
 import { readCursor, writeCursor } from './cursor.ts'
 import type { ExploreStore } from './explore.store.ts'
-import type { ExplorerAds } from './explorer-ads.ts'
 import { nearby, OF_CATEGORY, OF_KEYWORD } from './places-pages.sql.ts'
 import * as pages from './posts-pages.sql.ts'
 
@@ -53,8 +53,10 @@ const RADIUS_MOST_M = 500_000
 const WORLD_M = 40_075_000
 const VIEW_TILES = 6
 const SEARCHES_A_MINUTE = { most: 60, spanS: 60 }
+/** So many are offered for a page, because some are the viewer's own or not what the filters ask for. */
+const ADS_OFFERED = 30
 
-type Needs = { store: ExploreStore; ads: ExplorerAds; limiter: Limiter; clock: Clock }
+type Needs = { store: ExploreStore; ads: AdsService; limiter: Limiter; clock: Clock }
 
 export function createExploreService({ store, ads, limiter, clock }: Needs) {
   const page = (viewer: UserViewer, { statement, asked }: Page, reading: Reading) =>
@@ -72,7 +74,13 @@ export function createExploreService({ store, ads, limiter, clock }: Needs) {
     const found = await page(viewer, { statement, asked: { ...asked, apart } }, reading)
     if (!withAds) return { posts: found, cursor: null }
     if (cursor || asked.skip > 0) return { posts: found, cursor: cursor ?? writeCursor([]) }
-    const offered = await ads.offer(viewer.id, asked.kinds, guildOf && (() => guildOf(found)))
+    const choose = async (running: RunningAd[]) => {
+      const ofKinds = running.filter(({ kind }) => asked.kinds.includes(kind))
+      if (!guildOf || !ofKinds.length) return ofKinds
+      const guild = await guildOf(found)
+      return ofKinds.filter((ad) => guild !== null && ad.guild === guild)
+    }
+    const offered = await ads.offer({ viewerId: viewer.id, most: ADS_OFFERED, choose })
     const first = offered.length ? await store.firstAds(viewer.id, reading, asked, offered, clock.now()) : []
     const shown = first.slice(0, asked.limit).map((post) => ({ ...post, is_advertised: true }))
     const ids = shown.map(({ _id }) => _id)

@@ -3,7 +3,6 @@ import type { Place } from '../places/places.service.ts'
 import { placeValues } from '../places/places.service.ts'
 import type { Post, Reading } from '../posts/posts.service.ts'
 import { readingValues } from '../posts/posts.service.ts'
-import type { RunningAd } from './explorer-ads.ts'
 import type { PlacesAsked } from './places-pages.sql.ts'
 import { ADS, COUNT_ALL, type PostsAsked, type PostsPage } from './posts-pages.sql.ts'
 import type { Statement } from './statement.ts'
@@ -64,11 +63,6 @@ const PROFILE_MAP = `
   LEFT JOIN currencies ON currencies.id = posts.currency_id
   ORDER BY posts.created_at DESC, posts.id DESC, place.position LIMIT $3`
 
-const RUNNING_ADS = `
-  SELECT post_id, guild, post_kind(is_product, is_seller) AS kind FROM ads JOIN posts ON posts.id = post_id
-  WHERE ads.status IN ('advertised', 'stoppedByUser') AND starts_at <= $1 AND stops_at > $1 AND audience <> 'nobody'
-  ORDER BY md5(ads.id::text) LIMIT $2`
-
 /** What most of them are of. */
 const GUILD = `
   SELECT group_id FROM post_categories JOIN categories ON categories.id = category_id WHERE post_id = ANY ($1)
@@ -90,8 +84,6 @@ export function createExploreStore(db: Database) {
     firstAds(viewerId: string, reading: Reading, asked: PostsAsked, offered: string[], now: Date): Promise<Post[]> {
       return told(reading.isTile ? ADS.tile : ADS.whole, viewerId, reading, { ...asked, offered, now })
     },
-
-    runningAds: (now: Date, most: number) => db.rows<RunningAd>(RUNNING_ADS, [now, most]),
 
     async guildOf(postIds: string[]): Promise<string | null> {
       const [row] = await db.rows<{ group_id: string }>(GUILD, [postIds])

@@ -2,8 +2,8 @@ import { FEED_PAGE_SIZE } from '@meydan/domain/post-rules.ts'
 import type { UserViewer } from '../../graphql/context.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { badInput } from '../../lib/problem.ts'
+import type { AdsService } from '../ads/ads.service.ts'
 import type { Post, Reading } from '../posts/posts.service.ts'
-import type { AdRotation } from './ad-rotation.ts'
 import { ADS_A_SCROLL, type Cursor, readCursor, START, writeCursor } from './cursor.ts'
 import type { Entry, FeedStore } from './feed.store.ts'
 
@@ -17,12 +17,16 @@ const MAX_SKIP = 500
 /** Of each five posts the fourth place may be an advertisement. */
 const AD_PLACE = 3
 
-type Needs = { store: FeedStore; rotation: AdRotation; clock: Clock }
+/** So many are offered for a page, because some are the viewer's own or of somebody they follow. */
+const ADS_OFFERED = 12
 
-export function createFeedService({ store, rotation, clock }: Needs) {
+type Needs = { store: FeedStore; ads: AdsService; clock: Clock }
+
+export function createFeedService({ store, ads: advertising, clock }: Needs) {
   async function page(viewer: UserViewer, cursor: Cursor, limit: number, reading: Reading, isCounting = false) {
     const places = adPlaces(cursor.served, limit).slice(0, ADS_A_SCROLL - cursor.ads.length)
-    const offered = places.length ? await rotation.offer(viewer.id, cursor.turn) : []
+    const asked = { viewerId: viewer.id, turn: cursor.turn, most: ADS_OFFERED }
+    const offered = places.length ? await advertising.offer(asked) : []
     const ads = offered.filter((id) => !cursor.ads.includes(id))
     const { entries, allPostsCount } = await store.page({
       ...{ viewerId: viewer.id, reading, limit, cursor, ads, adSlots: places.length, now: clock.now() },

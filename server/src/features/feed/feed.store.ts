@@ -133,14 +133,5 @@ export function createFeedStore(db: Database) {
       const [page] = await db.rows<FeedPage>(FEED_PAGE, feedValues(request))
       return page ?? { entries: [], allPostsCount: null }
     },
-
-    async runningAds(now: Date, most: number): Promise<string[]> {
-      const rows = await db.rows<{ post_id: string }>(
-        `SELECT post_id FROM ads WHERE status IN ('advertised', 'stoppedByUser') AND starts_at <= $1 AND stops_at > $1
-         ORDER BY md5(id::text) LIMIT $2`,
-        [now, most],
-      )
-      return rows.map(({ post_id }) => post_id)
-    },
   }
 }

@@ -56,8 +56,8 @@ export function PlaceRow({ place, onChoose, onPointAt }: PlaceRowProps) {
         </span>
       )}
       <span className={styles.words}>
-        <span className={styles.title} dir="auto">
-          {row.title}
+        <span className={styles.title}>
+          <bdi>{row.title}</bdi>
         </span>
         <span className={styles.dim}>
           {row.category.name}

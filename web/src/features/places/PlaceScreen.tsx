@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { useParams } from 'react-router'
+import { useLocation, useParams } from 'react-router'
 import { useMutation, useQuery } from 'urql'
 import { hasCode, sentenceOf } from '../../graphql/errors.ts'
 import { graphql } from '../../graphql/gql.ts'
@@ -18,6 +18,7 @@ import { OpeningHours, OpeningHoursFragment } from './components/OpeningHours.ts
 import { PlacePictures, PlacePicturesFragment } from './components/PlacePictures.tsx'
 import { PlaceFacts, PlaceFactsFragment } from './PlaceFacts.tsx'
 import styles from './PlaceScreen.module.css'
+import { wayBackFrom } from './way-back.ts'
 
 const PlaceInfoQuery = graphql(
   `
@@ -26,8 +27,13 @@ const PlaceInfoQuery = graphql(
         _id
         title
         has_owner
+        location {
+          lat
+          lng
+        }
         category {
           name
+          slug
         }
         ...PlacePictures
         ...PlaceFacts
@@ -53,7 +59,9 @@ export function PlaceScreen() {
   const [{ fetching }, claim] = useMutation(ClaimPlaceMutation)
   const [isClaimed, setClaimed] = useState(false)
   const place = data?.placeInfo
-  usePageTitle(place?.title ?? t`Place`)
+  const arrived = (useLocation().state as { place?: { _id: string; title: string } } | null)?.place
+  const title = place?.title ?? (arrived?._id === place_id ? arrived.title : null)
+  usePageTitle(title ?? t`Place`)
 
   async function verify() {
     const { data: done, error: refused } = await claim({ place_id })
@@ -64,7 +72,7 @@ export function PlaceScreen() {
   }
 
   return (
-    <Screen title={t`Place`} backTo="/explore">
+    <Screen title={t`Place`} backTo={place ? wayBackFrom(place) : '/explore'}>
       {error && !place ? (
         hasCode(error, 'NOT_FOUND') || hasCode(error, 'BAD_USER_INPUT') ? (
           <EmptyState
@@ -76,7 +84,14 @@ export function PlaceScreen() {
           <ErrorView />
         )
       ) : !place ? (
-        <RowsSkeleton />
+        <div className={styles.place}>
+          {title && (
+            <h2 className={styles.title} dir="auto">
+              {title}
+            </h2>
+          )}
+          <RowsSkeleton />
+        </div>
       ) : (
         <article className={styles.place}>
           <PlacePictures place={place} />

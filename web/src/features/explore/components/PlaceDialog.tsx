@@ -26,7 +26,7 @@ export const PlaceDialogFragment = graphql(
 interface PlaceDialogProps {
   place: FragmentOf<typeof PlaceDialogFragment>
   onClose: () => void
-  /** Carried to the place's page, and back from it. */
+  /** Carried to the place's page. */
   state: object
 }
 

@@ -2,8 +2,10 @@ import { useLingui } from '@lingui/react/macro'
 import { IconMapPinFilled } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { useSearchParams } from 'react-router'
 import { PlacesMap } from '../../maps/PlacesMap.tsx'
 import { DEFAULT_ZOOM, type Position } from '../../maps/position.ts'
+import { PLACE_IN_QUERY } from '../../places/way-back.ts'
 import { CATEGORY_ICONS } from '../category-icons.ts'
 import type { Explorer, ExplorerEvent } from '../explorer.ts'
 import { useFoundPlaces } from '../hooks/useFoundPlaces.ts'
@@ -30,21 +32,34 @@ export function PlacesPane({ state, location, isOnMap, send, sheet }: PlacesPane
   const found = useFoundPlaces({ status, keyword, category, zoom, openNow: state.filters.openNow }, location)
   const [pointedId, setPointedId] = useState<string | null>(null)
   const [openId, setOpenId] = useState<string | null>(null)
+  const [query, setQuery] = useSearchParams()
   const { view, hasLeft, look } = useSearchedArea(location)
   const open = found.places?.find(({ _id }) => _id === openId)
   const Icon = category ? CATEGORY_ICONS[category] : IconMapPinFilled
 
+  /** The address remembers which it was, so that whoever comes back from its page finds its marker. */
+  function choose(id: string) {
+    setOpenId(id)
+    const next = new URLSearchParams(query)
+    next.set(PLACE_IN_QUERY, id)
+    setQuery(next, { replace: true, preventScrollReset: true })
+  }
+
   const list = (
     <PlacesList
       found={found}
-      onChoose={setOpenId}
+      onChoose={choose}
       onPointAt={setPointedId}
       onSearchPosts={() => send({ type: 'searchPosts' })}
     />
   )
   const dialog = open && (
     <Suspense>
-      <PlaceDialog place={open} onClose={() => setOpenId(null)} state={{ place_id: open._id, category }} />
+      <PlaceDialog
+        place={open}
+        onClose={() => setOpenId(null)}
+        state={{ place: { _id: open._id, title: open.title } }}
+      />
     </Suspense>
   )
   if (!isOnMap)
@@ -62,8 +77,8 @@ export function PlacesPane({ state, location, isOnMap, send, sheet }: PlacesPane
           label={t`Places on the map`}
           initial={{ ...location, zoom: zoom ?? DEFAULT_ZOOM }}
           places={(found.places ?? []).map(({ _id, title, score, location: at }) => ({ id: _id, title, score, ...at }))}
-          highlightedId={openId ?? pointedId}
-          onSelect={setOpenId}
+          highlightedId={openId ?? pointedId ?? query.get(PLACE_IN_QUERY)}
+          onSelect={choose}
           onView={look}
           icon={<Icon size={18} aria-hidden="true" />}
         >

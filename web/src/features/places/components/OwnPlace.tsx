@@ -51,12 +51,12 @@ export function OwnPlace({ place, onDeleted }: OwnPlaceProps) {
           </span>
         )}
         <span className={styles.words}>
-          <strong className={styles.title} dir="auto">
-            {title}
+          <strong className={styles.title}>
+            <bdi>{title}</bdi>
           </strong>
           <span className={styles.dim}>{category.name}</span>
-          <span className={styles.dim} dir="auto">
-            {words.length ? words.join(', ') : formatLocation(location)}
+          <span className={styles.dim}>
+            <bdi>{words.length ? words.join(', ') : formatLocation(location)}</bdi>
           </span>
         </span>
       </Link>

@@ -44,7 +44,7 @@ export function HoursField({ day, draft, onChange, errors }: PlaceFormPart & { d
   )
 
   return (
-    <fieldset className={styles.day}>
+    <fieldset className={styles.day} data-closed={spans.length === 0 || undefined}>
       <legend className={styles.legend}>{name}</legend>
       {spans.length === 0 && <span className={styles.closed}>{t`Closed`}</span>}
       {spans.map((span, at) => {

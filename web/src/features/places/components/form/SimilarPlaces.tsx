@@ -29,9 +29,11 @@ export function SimilarPlaces({ similar, onAddAnyway, onClose }: SimilarPlacesPr
         {similar.map(({ _id, title, category, address }) => (
           <li key={_id}>
             <a href={`/places/${_id}/info`} target="_blank" rel="noreferrer" className={styles.place}>
-              <strong dir="auto">{title}</strong>
-              <span className={styles.dim} dir="auto">
-                {[category.name, address].filter(Boolean).join(' · ')}
+              <strong>
+                <bdi>{title}</bdi>
+              </strong>
+              <span className={styles.dim}>
+                <bdi>{[category.name, address].filter(Boolean).join(' · ')}</bdi>
               </span>
             </a>
           </li>

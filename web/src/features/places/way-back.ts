@@ -1,0 +1,20 @@
+import { PLACE_CATEGORIES } from '@meydan/domain/place-categories.ts'
+import { explore, INITIAL, writeExplorer } from '../explore/explorer.ts'
+
+/** In the explorer's address: the place whose marker is shown as the one somebody comes back from. */
+export const PLACE_IN_QUERY = 'place'
+
+const NEAR_ZOOM = 16 // every place has its marker here
+
+/** The explorer's map around a place, with its marker and its category, for whoever did not come from there. */
+export function wayBackFrom(place: {
+  _id: string
+  category: { slug: string }
+  location: { lat: number; lng: number }
+}) {
+  const category = PLACE_CATEGORIES.find(({ slug }) => slug === place.category.slug)?.slug
+  const around = explore({ ...INITIAL, tab: 'map' }, { type: 'located', location: place.location, zoom: NEAR_ZOOM })
+  const query = writeExplorer(category ? explore(around, { type: 'category', category }) : around)
+  query.set(PLACE_IN_QUERY, place._id)
+  return `/explore?${query}`
+}
