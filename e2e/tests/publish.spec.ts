@@ -24,9 +24,7 @@ test('photos of a product: chosen, ordered, cut, described, published', async ({
   const ayla = await newPerson('ayla')
   await addAddress(baseURL ?? '', ayla)
   await loginAs(ayla)
-  await page.goto('/')
-  await page.getByRole('link', { name: 'Add', exact: true }).click()
-  await expect(page).toHaveURL('/add-media-landing')
+  await page.goto('/add-media-landing')
   await expect(page.getByRole('button', { name: 'Choose files' })).toBeVisible()
   await expectAccessible()
 

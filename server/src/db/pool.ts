@@ -10,7 +10,7 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number) // counters; none comes n
 export type PoolOptions = {
   connectionString: string
   size?: number
-  /** How long a request waits for its turn before it is told that we are away. */
+  /** How long a request waits for its turn before it is told that we are away: as long as a statement may take. */
   turnTimeoutMs?: number
   onError?: (error: Error) => void
 }
@@ -18,7 +18,7 @@ export type PoolOptions = {
 export function createPool({
   connectionString,
   size = DEFAULT_SIZE,
-  turnTimeoutMs = 5_000,
+  turnTimeoutMs = 10_000,
   onError = () => {},
 }: PoolOptions): pg.Pool {
   const pool = new pg.Pool({

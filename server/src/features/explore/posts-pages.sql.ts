@@ -49,7 +49,7 @@ const told = (json: string) => `
 /** How far into the list a page may lie. Written into the text: PostgreSQL chooses the index when it knows how few rows it reads. */
 const DEPTHS = [36, 100, 500, 5_500]
 
-type Choice = { depth: number; isFiltered: boolean; kinds: 'one' | 'some' | 'all' }
+type Choice = { depth: number; isFiltered: boolean; filter: string; kinds: 'one' | 'some' | 'all' }
 
 /** The statement for a page: by how deep it lies, whether anything filters, and how much is told of each post. */
 function page(write: (choice: Choice) => string) {
@@ -60,9 +60,10 @@ function page(write: (choice: Choice) => string) {
     const choice: Choice = {
       depth,
       isFiltered: isFiltered(asked),
+      filter: isFiltered(asked) ? FILTER : 'true',
       kinds: length === 1 ? 'one' : length < 4 ? 'some' : 'all',
     }
-    const key = JSON.stringify([choice, isTile])
+    const key = [depth, choice.isFiltered, choice.kinds, isTile].join(' ')
     const made =
       known.get(key) ?? statement(TYPES, write(choice) + told(isTile ? TILE_JSON : POST_JSON), isTile ? 1 : 3)
     known.set(key, made)
@@ -104,16 +105,16 @@ const pageOf = (candidates: string, order: string) => `
 
 /** The best first. Each kind is read off its own index, so a rare kind is found as fast as a common one. */
 export const BEST = page(
-  ({ depth }) => `
+  ({ depth, filter }) => `
   WITH ${PERSON},
   public AS (
     SELECT best.id, best.search_rate FROM unnest({kinds}) AS asked (kind), LATERAL (
       SELECT id, search_rate FROM posts
-      WHERE audience = 'everyone' AND is_product = (asked.kind >= 2) AND is_seller = (asked.kind % 2 = 1) AND ${FILTER}
+      WHERE audience = 'everyone' AND is_product = (asked.kind >= 2) AND is_seller = (asked.kind % 2 = 1) AND ${filter}
       ORDER BY search_rate DESC, id DESC LIMIT ${depth}
     ) best
   ),
-  private AS (${privateBest(`${KIND} = ANY ({kinds}) AND ${FILTER}`, depth)}),
+  private AS (${privateBest(`${KIND} = ANY ({kinds}) AND ${filter}`, depth)}),
   ${pageOf(
     'SELECT id, search_rate, NULL::float8 AS chord FROM public UNION ALL SELECT id, search_rate, NULL FROM private',
     'search_rate DESC, id DESC',
@@ -121,10 +122,10 @@ export const BEST = page(
 )
 
 export const NEWEST = page(
-  ({ depth }) => `
+  ({ depth, filter }) => `
   WITH ${pageOf(
     `SELECT id, created_at, NULL::float8 AS chord FROM visible_posts($1) AS posts
-     WHERE audience <> 'nobody' AND ${KIND} = ANY ({kinds}) AND ${FILTER}
+     WHERE audience <> 'nobody' AND ${KIND} = ANY ({kinds}) AND ${filter}
      ORDER BY created_at DESC, id DESC LIMIT ${depth}`,
     'created_at DESC, id DESC',
   )}`,
@@ -132,10 +133,10 @@ export const NEWEST = page(
 
 /** Prices can only be compared in one currency. */
 export const CHEAPEST = page(
-  ({ depth }) => `
+  ({ depth, filter }) => `
   WITH ${pageOf(
     `SELECT id, price, NULL::float8 AS chord FROM visible_posts($1) AS posts
-     WHERE audience <> 'nobody' AND price > 0 AND currency_id = {currency} AND ${KIND} = ANY ({kinds}) AND ${FILTER}
+     WHERE audience <> 'nobody' AND price > 0 AND currency_id = {currency} AND ${KIND} = ANY ({kinds}) AND ${filter}
      ORDER BY price, id LIMIT ${depth}`,
     'price, id',
   )}`,
@@ -150,7 +151,7 @@ const WITHIN = `AND point <@ (SELECT sphere_box(sphere_point({lat}, {lng}), {rad
  * orders, a few more than the page are enough, because a post may have several addresses.
  */
 const nearest = (within: string, order: string, isByDistance: boolean) =>
-  page(({ depth, isFiltered, kinds }) => {
+  page(({ depth, isFiltered, filter, kinds }) => {
     const isPlain = isByDistance && !isFiltered
     const addresses = (ofKind: string) => `
       SELECT post_id, ${CHORD} AS chord FROM post_addresses WHERE audience = 'everyone' ${ofKind} ${within}
@@ -183,7 +184,7 @@ const nearest = (within: string, order: string, isByDistance: boolean) =>
     isPlain
       ? 'SELECT * FROM first'
       : `SELECT posts.id, posts.search_rate, posts.created_at, posts.price, first.chord
-     FROM first JOIN visible_posts($1) AS posts USING (id) WHERE ${FILTER}`,
+     FROM first JOIN visible_posts($1) AS posts USING (id) WHERE ${filter}`,
     order,
   )}`
   })
@@ -208,7 +209,7 @@ const ofOneKind = `AND is_product = (({kinds})[1] >= 2) AND is_seller = (({kinds
  * not reach is found by word.
  */
 export const KEYWORD = page(
-  ({ depth, kinds }) => `
+  ({ depth, filter, kinds }) => `
   WITH ${PERSON},
   asked AS MATERIALIZED (SELECT ${QUERY} AS query),
   walked AS MATERIALIZED (
@@ -216,15 +217,15 @@ export const KEYWORD = page(
       SELECT * FROM posts WHERE audience = 'everyone' ${kinds === 'one' ? ofOneKind : ''}
       ORDER BY search_rate DESC, id DESC LIMIT 1500
     ) posts
-    WHERE search @@ (SELECT query FROM asked) AND ${KIND} = ANY ({kinds}) AND ${FILTER} LIMIT ${ENOUGH}
+    WHERE search @@ (SELECT query FROM asked) AND ${KIND} = ANY ({kinds}) AND ${filter} LIMIT ${ENOUGH}
   ),
   found AS MATERIALIZED (
     SELECT id, search_rate FROM posts
     WHERE audience = 'everyone' AND search @@ (SELECT query FROM asked) AND (SELECT count(*) FROM walked) < ${ENOUGH}
-      AND ${KIND} = ANY ({kinds}) AND ${FILTER}
+      AND ${KIND} = ANY ({kinds}) AND ${filter}
     LIMIT ${FOUND}
   ),
-  private AS (${privateBest(`search @@ (SELECT query FROM asked) AND ${KIND} = ANY ({kinds}) AND ${FILTER}`, depth)}),
+  private AS (${privateBest(`search @@ (SELECT query FROM asked) AND ${KIND} = ANY ({kinds}) AND ${filter}`, depth)}),
   ${pageOf(
     `SELECT id, search_rate, NULL::float8 AS chord FROM walked
      UNION SELECT id, search_rate, NULL FROM found

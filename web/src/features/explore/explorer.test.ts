@@ -100,3 +100,6 @@ test.each(['status=9', 'status=2', 'status=3&category=nothing', 'at=91,0', 'at=a
     expect([lastLocation, status, tab, filters]).toEqual([null, 5, 'gallery', NO_FILTERS])
   },
 )
+
+test('a word that is not searched for is not shown as one', () =>
+  expect(readExplorer(new URLSearchParams('status=1&q=lamp'))).toMatchObject({ status: 1, keyword: '' }))

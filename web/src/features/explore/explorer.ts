@@ -118,7 +118,7 @@ export function readExplorer(query: URLSearchParams): Explorer {
   return {
     status: isPossible ? known : INITIAL.status,
     tab: TABS.includes(tab) ? tab : INITIAL.tab,
-    keyword: isPossible ? keyword : '',
+    keyword: isPossible && needsKeyword ? keyword : '',
     isSeller: query.get('buy') === null,
     isProduct: query.get('service') === null,
     isLocal: query.get('local') !== null,

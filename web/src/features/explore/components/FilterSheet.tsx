@@ -124,8 +124,8 @@ export function FilterSheet({ filters, isForPosts, onApply, onClose }: FilterShe
           />
         )}
         <div className={styles.pair}>
-          <Button variant="default" onClick={() => setDraft(NO_FILTERS)}>{t`Clear all`}</Button>
-          <Button type="submit">{t`Show results`}</Button>
+          <Button px="xs" variant="default" onClick={() => setDraft(NO_FILTERS)}>{t`Clear all`}</Button>
+          <Button px="xs" type="submit">{t`Show results`}</Button>
         </div>
       </form>
     </ActionSheet>
