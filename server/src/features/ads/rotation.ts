@@ -1,9 +1,11 @@
-import { createHash } from 'node:crypto'
 import type { Clock } from '../../lib/clock.ts'
 import type { AdsStore, RunningAd } from './ads.store.ts'
 
 const REFRESH_MS = 15_000
 const MOST_RUNNING = 5_000
+const HOUR_MS = 3_600_000
+/** A prime, so that whole days of hours meet every place of a circle. */
+const HOURLY_STEP = 2_654_435_761
 
 export type Offer = {
   viewerId: string
@@ -37,10 +39,7 @@ export function createRotation(store: AdsStore, clock: Clock) {
     const now = clock.now()
     const all = await read(now)
     const circle = choose ? await choose(all) : all
-    const start = createHash('sha1')
-      .update(viewerId + now.toISOString().slice(0, 13))
-      .digest()
-      .readUInt32BE()
+    const start = Number.parseInt(viewerId.slice(-8), 16) + Math.floor(now.getTime() / HOUR_MS) * HOURLY_STEP
     const left = Math.max(0, Math.min(most, circle.length - turn))
     return Array.from({ length: left }, (_, at) => circle[(start + turn + at) % circle.length]?.post_id ?? '')
   }
