@@ -52,6 +52,7 @@ export const PEOPLE_MESSAGES = {
   fileTooLarge: 'This file is too large',
   pictureTooLarge: 'This picture has too many pixels, 40 million are the most',
   brokenPicture: 'This picture is damaged and cannot be read',
+  twoKinds: 'This file is two kinds of file in one and is not accepted',
   tooManyFiles: 'These are more files than there can be',
   beingVerified: 'Your request is being looked at already',
   incompleteBirthDate: 'Please choose the day, the month and the year',

@@ -78,5 +78,6 @@ export const LEAK_ROWS: Record<string, LeakRow> = {
   adStats: { args: ({ postId }) => ({ post_id: postId }) },
   homePagePosts: { args: () => ({ limit: 5 }), shows: toFollowers(...POST) },
   singlePost: { args: ({ postId }) => ({ post_id: postId }), shows: toFollowers(...POST, 'comment') },
+  somePosts: { args: ({ postId }) => ({ post_ids: [postId] }), shows: toFollowers(...POST, 'comment') },
   commentsOfAPost: { args: ({ postId }) => ({ post_id: postId }), shows: toFollowers('comment') },
 }

@@ -116,6 +116,17 @@ export function addPostsSchema(builder: Builder, { NamedType, PersonType }: Prof
     }),
   )
 
+  builder.queryField('somePosts', (t) =>
+    t.field({
+      type: [PostType],
+      description: 'Those of the given posts that one may see, in the given order; 100 at the most.',
+      args: { post_ids: t.arg.idList(), requestingLanguage: t.arg.string({ required: false }) },
+      extensions: access('user'),
+      resolve: (_, { post_ids, requestingLanguage }, context, info) =>
+        context.services.posts.some(user(context), post_ids, readingOf(requestingLanguage, askedFields(info))),
+    }),
+  )
+
   builder.mutationFields((t) => ({
     deletePost: t.boolean({
       args: { post_id: t.arg.id() },

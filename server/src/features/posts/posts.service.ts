@@ -5,7 +5,7 @@ import type { Database } from '../../db/database.ts'
 import type { UserViewer } from '../../graphql/context.ts'
 import { type PageArgs, readPage } from '../../graphql/paging.ts'
 import type { Clock } from '../../lib/clock.ts'
-import { allow, forbidden, notFound, type Problem } from '../../lib/problem.ts'
+import { allow, badInput, forbidden, notFound, type Problem } from '../../lib/problem.ts'
 import type { AdsService } from '../ads/ads.service.ts'
 import { canManage } from './posts.policy.ts'
 import type { Post, Reading } from './posts.sql.ts'
@@ -27,6 +27,8 @@ export type PostsService = ReturnType<typeof createPostsService>
 
 type Needs = PublishNeeds & { store: PostsStore; ads: AdsService; db: Database; clock: Clock }
 
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+const POSTS_AT_ONCE = 100
 const OWN_PAGE = { usual: 36, most: 100 }
 
 export const postNotFound = () => notFound(POST_MESSAGES.postNotFound)
@@ -75,6 +77,16 @@ export function createPostsService({ store, ads, ...needs }: Needs) {
 
     /** Of a post that is taken down. */
     endAdvertising: (id: string) => ads.endOf(id),
+
+    /** Those of the given ones that the viewer may see, in the given order. */
+    some(viewer: UserViewer, ids: string[], reading: Reading): Promise<Post[]> {
+      if (ids.length > POSTS_AT_ONCE) throw badInput('post_ids', `At most ${POSTS_AT_ONCE} posts`)
+      return store.some(
+        viewer.id,
+        [...new Set(ids)].filter((id) => UUID.test(id)),
+        reading,
+      )
+    },
 
     /** One's own, newest first. */
     ofViewer: (viewer: UserViewer, page: PageArgs, reading: Reading) =>

@@ -1,11 +1,18 @@
 import type { PostAvailability } from '@meydan/domain/post-rules.ts'
 import type { Database } from '../../db/database.ts'
 import type { Page } from '../../graphql/paging.ts'
-import { POST_JSON, type Post, type Reading, readingValues } from './posts.sql.ts'
+import { POST_JSON, type Post, type Reading, readingValues, TILE_JSON } from './posts.sql.ts'
 
 export type PostsStore = ReturnType<typeof createPostsStore>
 
 const ONE_POST = `SELECT ${POST_JSON} AS post FROM visible_posts($1) AS posts WHERE posts.id = $4`
+
+const some = (json: string, ids: string) => `
+  SELECT told.post FROM unnest(${ids}::uuid[]) WITH ORDINALITY AS wanted (id, nth),
+  LATERAL (SELECT ${json} AS post FROM visible_posts($1) AS posts WHERE posts.id = wanted.id LIMIT 1) told
+  ORDER BY nth`
+const SOME_POSTS = some(POST_JSON, '$4')
+const SOME_TILES = some(TILE_JSON, '$2')
 
 const OWN_POSTS = `
   SELECT ${POST_JSON} AS post FROM visible_posts($1) AS posts
@@ -17,6 +24,13 @@ export function createPostsStore(db: Database) {
     async find(viewerId: string | null, id: string, reading: Reading): Promise<Post | undefined> {
       const [row] = await db.rows<{ post: Post }>(ONE_POST, [...readingValues(viewerId, reading), id])
       return row?.post
+    },
+
+    async some(viewerId: string, ids: string[], reading: Reading): Promise<Post[]> {
+      const rows = reading.isTile
+        ? await db.rows<{ post: Post }>(SOME_TILES, [viewerId, ids])
+        : await db.rows<{ post: Post }>(SOME_POSTS, [...readingValues(viewerId, reading), ids])
+      return rows.map(({ post }) => post)
     },
 
     /** Told without telling anything of it. */

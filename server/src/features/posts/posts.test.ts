@@ -30,6 +30,29 @@ beforeAll(async () => {
   cem = await world.person('cem')
 })
 
+describe('some posts', () => {
+  const SOME = 'query ($ids: [ID!]!) { somePosts(post_ids: $ids) { title } }'
+  const SOME_WHOLE = 'query ($ids: [ID!]!) { somePosts(post_ids: $ids) { title caption owner { username } } }'
+
+  test('come in the order asked for, each once, without those one may not see', async () => {
+    const [ana, ben] = people()
+    const hidden = await world.person('hidden')
+    const [chair, lamp, secret] = [await post(ana, 'Chair'), await post(ana, 'Lamp'), await post(hidden, 'Secret')]
+    await turnPrivate(hidden)
+    const ids = [lamp, secret, 'no id', chair, lamp, ana.id]
+    expect((await ben.ask(SOME, { ids })).data).toEqual({ somePosts: [{ title: 'Lamp' }, { title: 'Chair' }] })
+    expect((await ben.ask(SOME_WHOLE, { ids })).data).toMatchObject({
+      somePosts: [{ title: 'Lamp', owner: { username: 'ana' } }, { title: 'Chair' }],
+    })
+  })
+
+  test('are a hundred at the most', async () => {
+    const [ana] = people()
+    const { code, errors } = await ana.ask(SOME, { ids: Array(101).fill(ana.id) })
+    expect([code, errors[0]?.extensions.field]).toEqual(['BAD_USER_INPUT', 'post_ids'])
+  })
+})
+
 describe('a post', () => {
   test('is told whole, in the language asked for', async () => {
     const [ana, ben] = people()

@@ -92,19 +92,32 @@ describe('a video', () => {
   })
 })
 
-test('a picture that is also a page or an archive is kept as a picture only', async () => {
-  const page = '<script>alert(1)</script>'
-  const zip = Buffer.from([0x50, 0x4b, 5, 6, ...new Array(18).fill(0)])
-  const polyglot = new File([await picture(), page, zip], 'both.jpg')
-  const { data, errors } = await add(ana, form(), { 'newPost.medias.images': [polyglot] })
-  expect(errors).toEqual([])
-  const [image] = (await whole(ana, data.addNewPost._id)).medias.images
-  const file = await world.app.inject(image?.href ?? '')
-  expect([file.headers['content-type'], file.rawPayload.includes(page), file.rawPayload.includes(zip)]).toEqual([
-    'image/jpeg',
-    false,
-    false,
-  ])
+describe('two kinds of file in one', () => {
+  type Bytes = Uint8Array<ArrayBuffer>
+  const zipEnd = new Uint8Array([0x50, 0x4b, 5, 6, ...new Array(18).fill(0)])
+
+  test.each<[string, (jpeg: Bytes) => (string | Bytes)[]]>([
+    ['page', (jpeg) => [jpeg, '<script>alert(1)</script>']],
+    ['archive', (jpeg) => [jpeg, zipEnd]],
+    ['archive with a comment', (jpeg) => [jpeg, zipEnd.subarray(0, 20), new Uint8Array([3, 0]), 'abc']],
+    ['document', (jpeg) => [jpeg.subarray(0, 2), new Uint8Array([0xff, 0xfe, 0, 10]), '%PDF-1.4', jpeg.subarray(2)]],
+  ])('a picture that is also a %s is refused, and nothing is kept', async (_, both) => {
+    const who = await author()
+    const file = new File(both(new Uint8Array(await (await picture()).arrayBuffer())), 'both.jpg')
+    const { code, errors } = await add(who, form(), { 'newPost.medias.images': [file] })
+    expect([code, errors[0]?.extensions.field]).toEqual(['BAD_USER_INPUT', 'medias.images.0'])
+    expect([await kept(who), incoming()]).toEqual([{ posts: 0, files: 0 }, []])
+  })
+
+  test('what only looks like one is taken, and made anew without it', async () => {
+    const trailer = Buffer.concat([Buffer.from('SEFT of a phone PK'), Buffer.from([5, 6, 1, 2, 3, 4])])
+    const file = new File([await picture(), trailer, Buffer.alloc(40, 7)], 'phone.jpg')
+    const { data, errors } = await add(ana, form(), { 'newPost.medias.images': [file] })
+    expect(errors).toEqual([])
+    const [image] = (await whole(ana, data.addNewPost._id)).medias.images
+    const served = await world.app.inject(image?.href ?? '')
+    expect([served.headers['content-type'], served.rawPayload.includes(trailer)]).toEqual(['image/jpeg', false])
+  })
 })
 
 describe('attachments', () => {

@@ -1,22 +1,22 @@
 import { useLingui } from '@lingui/react/macro'
 import { MESSAGES } from '@meydan/domain/messages.ts'
-import { useEffect, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
-import { useClient } from 'urql'
-import { type FragmentOf, graphql } from '../../graphql/gql.ts'
+import { useQuery } from 'urql'
+import { graphql } from '../../graphql/gql.ts'
 import { useLanguage } from '../../i18n/language.ts'
 import { useSay } from '../../i18n/say.ts'
 import { Stall } from '../../ui/drawings/Stall.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorView } from '../../ui/ErrorView.tsx'
 import { Screen } from '../../ui/Screen.tsx'
 import { PostTile, PostTileFragment } from '../posts/PostTile.tsx'
 import { GallerySkeleton } from './components/GallerySkeleton.tsx'
 import styles from './components/PostsGallery.module.css'
 
-const PostQuery = graphql(
+const PostsQuery = graphql(
   `
-    query PostAtPosition($post_id: ID!, $requestingLanguage: String) {
-      singlePost(post_id: $post_id, requestingLanguage: $requestingLanguage) {
+    query PostsAtPosition($post_ids: [ID!]!, $requestingLanguage: String) {
+      somePosts(post_ids: $post_ids, requestingLanguage: $requestingLanguage) {
         _id
         ...PostTile
       }
@@ -25,37 +25,28 @@ const PostQuery = graphql(
   [PostTileFragment],
 )
 
-type Tile = FragmentOf<typeof PostTileFragment> & { _id: string }
+/** So many at once the server tells. */
 const MOST = 100
 
-/** The posts at one position of the map, which hands them over. */
+/** The posts at one position of the map, which hands them over; what has gone meanwhile is simply not there. */
 export function PositionPostsScreen() {
   const { t } = useLingui()
   const say = useSay()
-  const client = useClient()
   const { code } = useLanguage(({ language }) => language)
-  const state = useLocation().state as { posts?: string[] } | null
-  const ids = state?.posts
-  const [posts, setPosts] = useState<Tile[] | null>(null)
+  const ids = (useLocation().state as { posts?: string[] } | null)?.posts?.slice(0, MOST) ?? []
+  const [{ data, error }] = useQuery({
+    query: PostsQuery,
+    variables: { post_ids: ids, requestingLanguage: code },
+    pause: ids.length === 0,
+  })
+  const posts = data?.somePosts
 
-  useEffect(() => {
-    if (!ids?.length) return
-    let isWanted = true
-    // What has gone meanwhile, or may not be seen any more, is simply not there.
-    const asked = ids.slice(0, MOST).map(async (post_id) => {
-      const { data } = await client.query(PostQuery, { post_id, requestingLanguage: code })
-      return data ? [data.singlePost] : []
-    })
-    Promise.all(asked).then((found) => isWanted && setPosts(found.flat()))
-    return () => {
-      isWanted = false
-    }
-  }, [ids, client, code])
-
-  if (!ids?.length) return <Navigate to="/profile" replace />
+  if (ids.length === 0) return <Navigate to="/profile" replace />
   return (
     <Screen title={t`Posts at this place`} backTo="/explore">
-      {!posts ? (
+      {error && !posts ? (
+        <ErrorView />
+      ) : !posts ? (
         <GallerySkeleton />
       ) : posts.length === 0 ? (
         <EmptyState drawing={<Stall />} title={say(MESSAGES.noPosts)} />
