@@ -1,5 +1,6 @@
 import { MESSAGES } from '@meydan/domain/messages.ts'
 import { ask } from '../support/account.ts'
+import { arriveWith } from '../support/arrive.ts'
 import { expect, test } from '../support/fixtures.ts'
 
 const HERE = '41.04000,28.97500'
@@ -135,6 +136,39 @@ test('@once people by name, posts on the map, filters in the address', async ({ 
   await page.getByRole('button', { name: 'Show results' }).click()
   await expect(page).toHaveURL(/new=yes/)
   await expect(page.getByRole('button', { name: 'Filters, in use' })).toBeVisible()
+})
+
+test('@once the posts of one position: those handed over, in one question; none handed over leads home', async ({
+  page,
+  baseURL,
+  complaints,
+}) => {
+  const { data } = await ask(
+    baseURL ?? '',
+    '{ userExplorer(limit: 3) { posts { _id title } } }',
+    {},
+    process.env.DEMO_TOKEN,
+  )
+  const { posts } = (data as { userExplorer: { posts: { _id: string; title: string }[] } }).userExplorer
+  let questions = 0
+  page.on('request', (request) => {
+    if (request.postData()?.includes('somePosts')) questions++
+  })
+  await arriveWith(page, '/posts/here/places', { posts: [...posts.map(({ _id }) => _id), 'gone'] })
+  const tiles = page.getByRole('main').getByRole('listitem')
+  await expect(tiles).toHaveCount(3)
+  for (const { title } of posts) await expect(page.getByRole('link', { name: title }).first()).toBeVisible()
+  expect(questions).toBe(1)
+
+  complaints.allow(/Failed to load resource/)
+  await page.route('/graphql', (route) =>
+    route.request().postData()?.includes('somePosts') ? route.abort() : route.fallback(),
+  )
+  await page.reload()
+  await expect(page.getByText(MESSAGES.oops)).toBeVisible()
+  await page.evaluate(() => history.replaceState(null, ''))
+  await page.reload()
+  await expect(page).toHaveURL('/profile')
 })
 
 test('@once what cannot be fetched is said; a map server that is away takes nothing along', async ({
