@@ -44,6 +44,13 @@ export const inWorld = (world: World) => {
       return key
     },
 
+    address: (postId: string, lat: number, lng: number, position = 0) =>
+      rows(
+        `INSERT INTO post_addresses (post_id, position, country, city, address, lat, lng)
+         VALUES ($1, $2, 'Turkey', 'Istanbul', 'Somewhere', $3, $4)`,
+        [postId, position, lat, lng],
+      ),
+
     follow: (follower: Owner, following: Owner, isConfirmed = true) =>
       rows(
         `INSERT INTO follows VALUES ($1, $2, $3)

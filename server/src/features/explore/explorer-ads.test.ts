@@ -3,7 +3,7 @@ import { inWorld } from '../../testing/publish.ts'
 import { type Person, useWorld } from '../../testing/world.ts'
 
 const world = useWorld()
-const { post, advertise, follow, turnPrivate, rows } = inWorld(world)
+const { post, address, advertise, follow, turnPrivate, rows } = inWorld(world)
 
 type Shown = { _id: string; title: string; is_advertised: boolean }
 type Results = { posts: Shown[]; cursor: string | null }
@@ -115,11 +115,7 @@ test('near means near for them too', async () => {
     ['Far away', 48],
   ] as const) {
     const id = await post(shop, title)
-    await rows(
-      `INSERT INTO post_addresses (post_id, position, country, city, address, lat, lng, owner_id, audience, kind)
-       VALUES ($1, 0, 'Turkey', 'Istanbul', 'Somewhere', $2, 29, $1, 'nobody', 0)`,
-      [id, lat],
-    )
+    await address(id, lat, 29)
     await advertise(id)
   }
   const filter = { order: 'nearest', location: { lat: 41, lng: 29 }, radius: 50_000 }
