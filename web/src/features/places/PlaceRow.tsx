@@ -1,7 +1,7 @@
-import { IconMapPin } from '@tabler/icons-react'
 import { type FragmentOf, graphql, readFragment } from '../../graphql/gql.ts'
 import { OpenState, OpenStateFragment } from './OpenState.tsx'
 import styles from './PlaceRow.module.css'
+import { PlaceLine, PlaceSummary } from './PlaceSummary.tsx'
 import { useDistance } from './useDistance.ts'
 
 export const PlaceRowFragment = graphql(
@@ -48,23 +48,13 @@ export function PlaceRow({ place, onChoose, onPointAt }: PlaceRowProps) {
       onFocus={() => onPointAt?.(true)}
       onBlur={() => onPointAt?.(false)}
     >
-      {picture ? (
-        <img src={picture} alt="" className={styles.photo} width={72} height={72} loading="lazy" />
-      ) : (
-        <span className={styles.photo}>
-          <IconMapPin aria-hidden="true" />
-        </span>
-      )}
-      <span className={styles.words}>
-        <span className={styles.title}>
-          <bdi>{row.title}</bdi>
-        </span>
-        <span className={styles.dim}>
+      <PlaceSummary picture={picture} title={row.title}>
+        <PlaceLine>
           {row.category.name}
           {distance && ` · ${distance}`}
-        </span>
+        </PlaceLine>
         <OpenState place={row} />
-      </span>
+      </PlaceSummary>
     </button>
   )
 }

@@ -1,18 +1,16 @@
 import { useLingui } from '@lingui/react/macro'
-import { Button, FileButton } from '@mantine/core'
-import { MESSAGES } from '@meydan/domain/messages.ts'
+import { Button } from '@mantine/core'
 import { POST_LIMITS } from '@meydan/domain/publishing-rules.ts'
-import { IconPhotoPlus } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router'
 import { formatNumber } from '../../i18n/format.ts'
 import { useSay } from '../../i18n/say.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { Screen } from '../../ui/Screen.tsx'
 import { TextSkeleton } from '../../ui/skeletons.tsx'
-import { chooseMedia } from './choose-media.ts'
+import { AddImages } from './components/AddImages.tsx'
 import { ImageCard } from './components/ImageCard.tsx'
-import { addImages, moveImage } from './draft.store.ts'
+import { moveImage } from './draft.store.ts'
 import { useDragOrder } from './hooks/useDragOrder.ts'
 import { useLeave } from './hooks/useLeave.ts'
 import { useOpenDraft } from './hooks/useOpenDraft.ts'
@@ -27,19 +25,9 @@ export function PreviewImagesScreen() {
   const draft = useOpenDraft()
   const { isLeaving, leave } = useLeave()
   const { drag, handlers } = useDragOrder(moveImage)
-  const clearChosen = useRef<() => void>(null)
   const [problem, setProblem] = useState<string | null>(
     (location.state as { problem?: string } | null)?.problem ?? null,
   )
-
-  function add(files: File[]) {
-    clearChosen.current?.()
-    if (!files.length || !draft) return
-    const chosen = chooseMedia(files, draft.images.length)
-    // With pictures a video would be one of several files.
-    setProblem('video' in chosen ? MESSAGES.onlyOneVideo : (chosen.problem ?? null))
-    if ('images' in chosen) addImages(chosen.images)
-  }
 
   const images = draft?.images ?? []
   const [count, most] = [formatNumber(images.length), formatNumber(POST_LIMITS.images)]
@@ -66,21 +54,7 @@ export function PreviewImagesScreen() {
           </ol>
           <div className={styles.actions}>
             <Button variant="default" onClick={() => leave('/home')}>{t`Cancel`}</Button>
-            {images.length < POST_LIMITS.images && (
-              <FileButton
-                multiple
-                accept="image/*"
-                resetRef={clearChosen}
-                onChange={add}
-                inputProps={{ 'aria-label': t`Add Image` }}
-              >
-                {(props) => (
-                  <Button {...props} variant="light" leftSection={<IconPhotoPlus size={20} aria-hidden="true" />}>
-                    {t`Add Image`}
-                  </Button>
-                )}
-              </FileButton>
-            )}
+            <AddImages count={images.length} onProblem={setProblem} />
             <Button className={styles.done} onClick={() => navigate('/add-media')}>{t`Done`}</Button>
           </div>
         </div>

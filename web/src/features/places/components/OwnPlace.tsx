@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { ActionIcon } from '@mantine/core'
 import { MESSAGES } from '@meydan/domain/messages.ts'
-import { IconMapPin, IconTrash } from '@tabler/icons-react'
+import { IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useClient } from 'urql'
@@ -10,6 +10,7 @@ import { nameOfCountry } from '../../../i18n/format.ts'
 import { useSay } from '../../../i18n/say.ts'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { PlaceLine, PlaceSummary } from '../PlaceSummary.tsx'
 import { formatLocation } from '../place-formats.ts'
 import { type OwnPlaceData, RemovePlaceMutation } from '../places.graphql.ts'
 import styles from './OwnPlace.module.css'
@@ -43,22 +44,12 @@ export function OwnPlace({ place, onDeleted }: OwnPlaceProps) {
   return (
     <div className={styles.place}>
       <Link to={`/places/${_id}/info`} className={styles.link}>
-        {thumbnail ? (
-          <img src={thumbnail} alt="" className={styles.photo} width={72} height={72} loading="lazy" />
-        ) : (
-          <span className={styles.photo}>
-            <IconMapPin aria-hidden="true" />
-          </span>
-        )}
-        <span className={styles.words}>
-          <strong className={styles.title}>
-            <bdi>{title}</bdi>
-          </strong>
-          <span className={styles.dim}>{category.name}</span>
-          <span className={styles.dim}>
+        <PlaceSummary picture={thumbnail} title={title}>
+          <PlaceLine>{category.name}</PlaceLine>
+          <PlaceLine>
             <bdi>{words.length ? words.join(', ') : formatLocation(location)}</bdi>
-          </span>
-        </span>
+          </PlaceLine>
+        </PlaceSummary>
       </Link>
       <ActionIcon
         variant="subtle"

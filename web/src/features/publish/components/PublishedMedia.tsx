@@ -1,15 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
-import { ActionIcon, Button, FileButton } from '@mantine/core'
-import { MESSAGES } from '@meydan/domain/messages.ts'
+import { ActionIcon } from '@mantine/core'
 import { POST_LIMITS } from '@meydan/domain/publishing-rules.ts'
-import { IconArrowBackUp, IconPhotoPlus, IconTrash } from '@tabler/icons-react'
-import { type ReactNode, useRef, useState } from 'react'
+import { IconArrowBackUp, IconTrash } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
 import { formatNumber } from '../../../i18n/format.ts'
 import { useSay } from '../../../i18n/say.ts'
 import { useObjectUrl } from '../../../ui/useObjectUrl.ts'
-import { chooseMedia } from '../choose-media.ts'
-import { addImages, removeImage, removePublished, restorePublished, useDraft } from '../draft.store.ts'
+import { removeImage, removePublished, restorePublished, useDraft } from '../draft.store.ts'
 import type { PostToEdit } from '../publish.graphql.ts'
+import { AddImages } from './AddImages.tsx'
 import styles from './PublishedMedia.module.css'
 
 interface PublishedMediaProps {
@@ -23,18 +22,9 @@ export function PublishedMedia({ medias, error }: PublishedMediaProps) {
   const say = useSay()
   const added = useDraft((draft) => draft.images)
   const removed = useDraft((draft) => draft.removed_medias)
-  const clearChosen = useRef<() => void>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const hasVideo = medias.video.some(({ _id }) => !removed.includes(_id))
   const count = medias.images.filter(({ _id }) => !removed.includes(_id)).length + added.length
-
-  function add(chosenFiles: File[]) {
-    clearChosen.current?.()
-    if (!chosenFiles.length) return
-    const chosen = chooseMedia(chosenFiles, count)
-    setProblem('video' in chosen ? MESSAGES.onlyOneVideo : (chosen.problem ?? null))
-    if ('images' in chosen) addImages(chosen.images)
-  }
 
   return (
     <section className={styles.media} aria-label={t`Photos or a video`}>
@@ -72,21 +62,7 @@ export function PublishedMedia({ medias, error }: PublishedMediaProps) {
           {error ?? say(problem ?? '')}
         </p>
       )}
-      {!hasVideo && count < POST_LIMITS.images && (
-        <FileButton
-          multiple
-          accept="image/*"
-          resetRef={clearChosen}
-          onChange={add}
-          inputProps={{ 'aria-label': t`Add Image` }}
-        >
-          {(props) => (
-            <Button {...props} variant="light" leftSection={<IconPhotoPlus size={20} aria-hidden="true" />}>
-              {t`Add Image`}
-            </Button>
-          )}
-        </FileButton>
-      )}
+      {!hasVideo && <AddImages count={count} onProblem={setProblem} />}
     </section>
   )
 }

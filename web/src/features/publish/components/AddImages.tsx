@@ -1,0 +1,46 @@
+import { useLingui } from '@lingui/react/macro'
+import { Button, FileButton } from '@mantine/core'
+import { MESSAGES } from '@meydan/domain/messages.ts'
+import { POST_LIMITS } from '@meydan/domain/publishing-rules.ts'
+import { IconPhotoPlus } from '@tabler/icons-react'
+import { useRef } from 'react'
+import { chooseMedia } from '../choose-media.ts'
+import { addImages } from '../draft.store.ts'
+
+interface AddImagesProps {
+  /** How many there are already; with as many as a post may have there is no button. */
+  count: number
+  onProblem: (problem: string | null) => void
+}
+
+/** More pictures for a draft that has some. */
+export function AddImages({ count, onProblem }: AddImagesProps) {
+  const { t } = useLingui()
+  const clearChosen = useRef<() => void>(null)
+
+  function add(files: File[]) {
+    clearChosen.current?.()
+    if (!files.length) return
+    const chosen = chooseMedia(files, count)
+    // With pictures a video would be one of several files.
+    onProblem('video' in chosen ? MESSAGES.onlyOneVideo : (chosen.problem ?? null))
+    if ('images' in chosen) addImages(chosen.images)
+  }
+
+  if (count >= POST_LIMITS.images) return null
+  return (
+    <FileButton
+      multiple
+      accept="image/*"
+      resetRef={clearChosen}
+      onChange={add}
+      inputProps={{ 'aria-label': t`Add Image` }}
+    >
+      {(props) => (
+        <Button {...props} variant="light" leftSection={<IconPhotoPlus size={20} aria-hidden="true" />}>
+          {t`Add Image`}
+        </Button>
+      )}
+    </FileButton>
+  )
+}
