@@ -4,6 +4,8 @@ import { CHROMIUM_FLAGS, chromiumPath } from './support/chromium.ts'
 const phone = { width: 390, height: 844 }
 const desktop = { width: 1280, height: 800 }
 
+const SPEED = '**/publish-speed.spec.ts'
+
 export default defineConfig({
   testDir: './tests',
   outputDir: './test-results',
@@ -27,7 +29,9 @@ export default defineConfig({
   },
   projects: [
     // What does not depend on the size of the screen is tested once, on the desktop.
-    { name: 'phone', grepInvert: /@once/, use: { viewport: phone, hasTouch: true, isMobile: true } },
-    { name: 'desktop', use: { viewport: desktop } },
+    { name: 'phone', grepInvert: /@once/, testIgnore: SPEED, use: { viewport: phone, hasTouch: true, isMobile: true } },
+    { name: 'desktop', testIgnore: SPEED, use: { viewport: desktop } },
+    // What is timed has the machine to itself: after the others, one at a time.
+    { name: 'speed', testMatch: SPEED, dependencies: ['desktop'], fullyParallel: false, use: { viewport: desktop } },
   ],
 })
