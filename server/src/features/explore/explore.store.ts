@@ -20,6 +20,9 @@ export type MapPost = {
   thumbnail_key: string | null
 }
 
+/** A page; by keyword also the group that most of its posts are of, where that was asked for. */
+export type FoundPosts = { posts: Post[]; guild: string | null }
+
 /** One word a meaning: what two languages write alike is suggested once, as most people write it. */
 const POPULAR = `
   SELECT word FROM (
@@ -38,12 +41,13 @@ const POPULAR_BY_PREFIX = `
     ORDER BY word_key, weight DESC
   ) words ORDER BY weight DESC, word LIMIT $2`
 
-/** Each word that nobody knows becomes the most common one that looks like it. */
+/** Each word that nobody knows becomes the most common one that looks like it. One with a digit is what it is: a model, a number. */
 const CORRECTED = `
   SELECT string_agg(coalesce(known.word_key, typed.word), ' ' ORDER BY typed.nth) AS text
   FROM regexp_split_to_table(search_text($1), E'\\\\s+') WITH ORDINALITY AS typed (word, nth)
   LEFT JOIN LATERAL (
-    SELECT word_key FROM search_words WHERE trigram_letters(word_key) % trigram_letters(typed.word)
+    SELECT word_key FROM search_words
+    WHERE word_key !~ '[0-9]' AND typed.word !~ '[0-9]' AND trigram_letters(word_key) % trigram_letters(typed.word)
     ORDER BY similarity(trigram_letters(word_key), trigram_letters(typed.word)) DESC, weight DESC LIMIT 1
   ) known ON true`
 
@@ -63,31 +67,34 @@ const PROFILE_MAP = `
   LEFT JOIN currencies ON currencies.id = posts.currency_id
   ORDER BY posts.created_at DESC, posts.id DESC, place.position LIMIT $3`
 
-/** What most of them are of. */
-const GUILD = `
-  SELECT group_id FROM post_categories JOIN categories ON categories.id = category_id WHERE post_id = ANY ($1)
-  GROUP BY group_id ORDER BY count(DISTINCT post_id) DESC, group_id LIMIT 1`
-
 export function createExploreStore(db: Database) {
-  async function told(from: Statement, viewerId: string, reading: Reading, given: object): Promise<Post[]> {
+  async function told(from: Statement, viewerId: string, reading: Reading, given: object): Promise<FoundPosts> {
     const values = from.values(readingValues(viewerId, reading), given)
-    const [row] = await db.rows<{ entries: { post: Post; distance_m: number | null }[] }>(from.text, values)
-    return (row?.entries ?? []).map(({ post, distance_m }) => (distance_m === null ? post : { ...post, distance_m }))
+    const [row] = await db.rows<{ entries: { post: Post; distance_m: number | null }[]; guild?: string | null }>(
+      from.text,
+      values,
+    )
+    const posts = (row?.entries ?? []).map(({ post, distance_m }) =>
+      distance_m === null ? post : { ...post, distance_m },
+    )
+    return { posts, guild: row?.guild ?? null }
   }
 
   return {
-    async posts(page: PostsPage, viewerId: string, reading: Reading, asked: PostsAsked): Promise<Post[]> {
+    posts(page: PostsPage, viewerId: string, reading: Reading, asked: PostsAsked): Promise<FoundPosts> {
       const given = { ...asked, offset: Math.max(0, asked.skip - asked.apart.length) }
       return told(page(asked, reading.isTile ?? false), viewerId, reading, given)
     },
 
-    firstAds(viewerId: string, reading: Reading, asked: PostsAsked, offered: string[], now: Date): Promise<Post[]> {
-      return told(reading.isTile ? ADS.tile : ADS.whole, viewerId, reading, { ...asked, offered, now })
-    },
-
-    async guildOf(postIds: string[]): Promise<string | null> {
-      const [row] = await db.rows<{ group_id: string }>(GUILD, [postIds])
-      return row?.group_id ?? null
+    async firstAds(
+      viewerId: string,
+      reading: Reading,
+      asked: PostsAsked,
+      offered: string[],
+      now: Date,
+    ): Promise<Post[]> {
+      const statement = reading.isTile ? ADS.tile : ADS.whole
+      return (await told(statement, viewerId, reading, { ...asked, offered, now })).posts
     },
 
     async countAll(viewerId: string, kinds: number[]): Promise<number> {
