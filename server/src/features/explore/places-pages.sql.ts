@@ -81,13 +81,17 @@ const ofKeyword = (open: string) =>
     SELECT 0 AS nth, '{}'::uuid[] AS ids WHERE (SELECT count(*) FROM walked) < ${PLACES_OF_KEYWORD}
     UNION ALL
     SELECT next.nth, ARRAY(
-      SELECT id FROM places
-      WHERE ${hasRarestIn('words_in(search, sphere_cells(point))', "string_to_array(({rings})[next.nth], ' ')")}
-        AND ${CHORD} <= ({ring_chords})[next.nth] AND ${HAS_ALL} AND ${open}
-      ORDER BY ${CHORD} LIMIT ${PLACES_OF_KEYWORD}
+      SELECT id FROM (
+        SELECT id, ${CHORD} AS chord FROM places
+        WHERE ${hasRarestIn('words_in(search, sphere_cells(point))', "string_to_array(({rings})[next.nth], ' ')")}
+          AND ${HAS_ALL} AND ${open} OFFSET 0
+      ) in_cells WHERE chord <= ({ring_chords})[next.nth] ORDER BY chord LIMIT ${PLACES_OF_KEYWORD}
     ) FROM rings, LATERAL (
       SELECT min(nth) AS nth FROM generate_subscripts({ring_chords}, 1) AS nth
-      WHERE rings.nth = 0 OR (({ring_chords})[nth] / ({ring_chords})[rings.nth]) ^ 2 >= ${HOPED_FOR} / greatest(1, cardinality(ids))
+      WHERE nth > rings.nth AND (
+        rings.nth = 0
+        OR (({ring_chords})[nth] / ({ring_chords})[rings.nth]) ^ 2 * greatest(1, cardinality(ids)) >= ${HOPED_FOR}
+      )
     ) next WHERE cardinality(ids) < ${PLACES_OF_KEYWORD} AND next.nth IS NOT NULL
   ),
   ring AS MATERIALIZED (SELECT ids FROM rings ORDER BY nth DESC LIMIT 1),

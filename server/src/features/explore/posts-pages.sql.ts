@@ -241,16 +241,16 @@ export const KEYWORD = page(
         ELSE ceil(rings.steps * 1.5 * (${ENOUGH}) / nullif(cardinality(rings.ids), 0))::integer END AS steps
     ) next, LATERAL (
       SELECT array_agg(id) AS ids, array_agg(search_rate) AS rates FROM (
-        SELECT id, search_rate FROM posts
+        SELECT id, search_rate FROM (SELECT id, search_rate FROM posts
         WHERE audience = 'everyone'
           AND ${hasRarestIn(
             `words_in(search, ARRAY[rate_step(floor(search_rate * 2)::integer, ${KIND})])`,
             'ARRAY(SELECT rate_step(best - down, kind) FROM generate_series(0, next.steps - 1) AS down, unnest({kinds}) AS kind)',
           )}
-          AND ${HAS_ALL} AND ${filter}
-        ORDER BY search_rate DESC, id DESC LIMIT ${ENOUGH}
+          AND ${HAS_ALL} AND ${filter} OFFSET 0
+        ) in_steps ORDER BY search_rate DESC, id DESC LIMIT ${ENOUGH}
       ) best_of_ring
-    ) ring WHERE cardinality(rings.ids) < ${ENOUGH} AND next.steps <= ${MOST_STEPS}
+    ) ring WHERE cardinality(rings.ids) < ${ENOUGH} AND next.steps > rings.steps AND next.steps <= ${MOST_STEPS}
   ),
   ring AS MATERIALIZED (SELECT ids, rates FROM rings ORDER BY steps DESC LIMIT 1),
   found AS MATERIALIZED (

@@ -41,6 +41,6 @@ export const HAS_RAREST = 'search @@ (SELECT query FROM gauge)'
 /** A row has all of them; written so that no index of words is read along with the one meant. */
 export const HAS_ALL = '(search @@ (SELECT query FROM asked)) IS TRUE'
 
-/** A row has the rarest of them in one of these cells, by an index of words in cells. */
+/** A row has the rarest of them in one of these cells, by an index of words in cells. Whoever orders such rows does so outside an OFFSET 0, or another index would be walked for the order. */
 export const hasRarestIn = (indexed: string, cells: string) =>
   `${indexed} @@ word_in_any((SELECT word FROM gauge), ${cells})`
