@@ -11,11 +11,6 @@ return (
   from unnest(cells) as cell, unnest(tsvector_to_array(search)) as word
 );
 
--- Rows in any of the cells with a word that begins so. `word` must have passed to_tsvector: no quotes, no backslashes.
-create function word_in_any(word text, cells text[]) returns tsquery
-language sql immutable strict parallel safe cost 1000
-return (select coalesce(string_agg('''' || cell || word || ''':*', '|'), '')::tsquery from unnest(cells) as cell);
-
 -- Cubes of 1.6, 12 and 100 km that the globe passes through: the same size everywhere, also at the poles and the date line.
 -- As long as each other, so that no cell is the beginning of another. explore/cells.ts names the same ones.
 create function sphere_cell(point cube, level text, parts integer) returns text

@@ -2,7 +2,7 @@ import { IS_OPEN, PLACE_JSON } from '../places/places.service.ts'
 import { cellsAround, RINGS, ringChord } from './cells.ts'
 import { CHORD, metres } from './sphere.ts'
 import { type Statement, statement } from './statement.ts'
-import { ASKED, gauge, HAS_ALL, HAS_RAREST, hasRarestIn, WALKED_EACH } from './words.sql.ts'
+import { ASKED, around, gauge, HAS_ALL, HAS_RAREST, WALKED_EACH } from './words.sql.ts'
 
 export type PlacesAsked = {
   lat: number
@@ -83,16 +83,16 @@ const ofKeyword = (open: string) =>
     SELECT next.nth, ARRAY(
       SELECT id FROM (
         SELECT id, ${CHORD} AS chord FROM places
-        WHERE ${hasRarestIn('words_in(search, sphere_cells(point))', "string_to_array(({rings})[next.nth], ' ')")}
-          AND ${HAS_ALL} AND ${open} OFFSET 0
+        WHERE words_in(search, sphere_cells(point)) @@ around.query AND ${HAS_ALL} AND ${open} OFFSET 0
       ) in_cells WHERE chord <= ({ring_chords})[next.nth] ORDER BY chord LIMIT ${PLACES_OF_KEYWORD}
-    ) FROM rings, LATERAL (
+    ) FROM rings CROSS JOIN LATERAL (
       SELECT min(nth) AS nth FROM generate_subscripts({ring_chords}, 1) AS nth
       WHERE nth > rings.nth AND (
         rings.nth = 0
         OR (({ring_chords})[nth] / ({ring_chords})[rings.nth]) ^ 2 * greatest(1, cardinality(ids)) >= ${HOPED_FOR}
       )
-    ) next WHERE cardinality(ids) < ${PLACES_OF_KEYWORD} AND next.nth IS NOT NULL
+    ) next CROSS JOIN ${around("string_to_array(({rings})[next.nth], ' ')")}
+    WHERE cardinality(ids) < ${PLACES_OF_KEYWORD} AND next.nth IS NOT NULL
   ),
   ring AS MATERIALIZED (SELECT ids FROM rings ORDER BY nth DESC LIMIT 1),
   found AS MATERIALIZED (

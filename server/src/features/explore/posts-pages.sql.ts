@@ -2,7 +2,7 @@ import { POST_JSON, TILE_JSON } from '../posts/posts.service.ts'
 import { ADS_FIRST } from './cursor.ts'
 import { CHORD, metres } from './sphere.ts'
 import { type Statement, statement } from './statement.ts'
-import { ASKED, gauge, HAS_ALL, HAS_RAREST, hasRarestIn, WALKED_EACH } from './words.sql.ts'
+import { ASKED, around, gauge, HAS_ALL, HAS_RAREST, WALKED_EACH } from './words.sql.ts'
 
 /** What every page of posts is asked with; a filter that is null lets everything through. */
 export type PostsAsked = {
@@ -236,21 +236,25 @@ export const KEYWORD = page(
     FROM (SELECT max(search_rate) AS most, min(search_rate) AS least FROM sample) ranked
     WHERE (SELECT count(*) FROM walked) < ${ENOUGH}
     UNION ALL
-    SELECT next.steps, coalesce(ring.ids, '{}'), coalesce(ring.rates, '{}'), best, first FROM rings, LATERAL (
+    SELECT next.steps, coalesce(ring.ids, '{}'), coalesce(ring.rates, '{}'), best, first FROM rings
+    CROSS JOIN LATERAL (
       SELECT CASE WHEN rings.steps = 0 THEN first
         ELSE ceil(rings.steps * 1.5 * (${ENOUGH}) / nullif(cardinality(rings.ids), 0))::integer END AS steps
-    ) next, LATERAL (
+    ) next
+    CROSS JOIN ${around(`ARRAY(
+      SELECT rate_step(best - down, kind) FROM generate_series(0, next.steps - 1) AS down, unnest({kinds}) AS kind
+    )`)}
+    CROSS JOIN LATERAL (
       SELECT array_agg(id) AS ids, array_agg(search_rate) AS rates FROM (
-        SELECT id, search_rate FROM (SELECT id, search_rate FROM posts
-        WHERE audience = 'everyone'
-          AND ${hasRarestIn(
-            `words_in(search, ARRAY[rate_step(floor(search_rate * 2)::integer, ${KIND})])`,
-            'ARRAY(SELECT rate_step(best - down, kind) FROM generate_series(0, next.steps - 1) AS down, unnest({kinds}) AS kind)',
-          )}
-          AND ${HAS_ALL} AND ${filter} OFFSET 0
+        SELECT id, search_rate FROM (
+          SELECT id, search_rate FROM posts
+          WHERE audience = 'everyone' AND ${HAS_ALL} AND ${filter}
+            AND words_in(search, ARRAY[rate_step(floor(search_rate * 2)::integer, ${KIND})]) @@ around.query
+          OFFSET 0
         ) in_steps ORDER BY search_rate DESC, id DESC LIMIT ${ENOUGH}
-      ) best_of_ring
-    ) ring WHERE cardinality(rings.ids) < ${ENOUGH} AND next.steps > rings.steps AND next.steps <= ${MOST_STEPS}
+      ) best_in_steps
+    ) ring
+    WHERE cardinality(rings.ids) < ${ENOUGH} AND next.steps > rings.steps AND next.steps <= ${MOST_STEPS}
   ),
   ring AS MATERIALIZED (SELECT ids, rates FROM rings ORDER BY steps DESC LIMIT 1),
   found AS MATERIALIZED (

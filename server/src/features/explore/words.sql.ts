@@ -1,12 +1,15 @@
 /** What stands between words, in Latin and Persian; quotes, backslashes and whatever a query could be made of among it. */
 const BETWEEN = "E'[\\\\s!-/:-@\\\\[-`{-~،؛؟«»…–—]+'"
 
+/** A word as a query has it, that may go on. It has passed BETWEEN and to_tsvector: it has no quotes and no backslashes. */
+const quoted = (word: string) => `('''' || ${word} || ''':*')`
+
 /**
  * `asked`: the words of {keyword}, and the query for rows that hold all of them, each at least as a beginning. Without a word
  * there is nothing to find.
  */
 export const ASKED = `asked AS MATERIALIZED (
-  SELECT words, (SELECT coalesce(string_agg('''' || word || ''':*', '&'), '') FROM unnest(words) AS word)::tsquery AS query
+  SELECT words, (SELECT coalesce(string_agg(${quoted('word')}, '&'), '') FROM unnest(words) AS word)::tsquery AS query
   FROM (
     SELECT tsvector_to_array(to_tsvector('simple', regexp_replace(search_text({keyword}), ${BETWEEN}, ' ', 'g'))) AS words
   ) split
@@ -16,7 +19,7 @@ export const ASKED = `asked AS MATERIALIZED (
 const SAMPLE = 64
 const COMMON = 5
 
-/** Walked at most for one row of the page, while the words are common: so rare they are not. */
+/** Walked at most for one row of the page, while the words are common. */
 export const WALKED_EACH = 20
 
 /**
@@ -28,7 +31,7 @@ export const gauge = (first: string) => `
   gauge AS MATERIALIZED (
     SELECT (SELECT count(*) FROM sample WHERE search @@ asked.query) >= ${COMMON} AS is_common, one.word, one.query
     FROM asked LEFT JOIN LATERAL (
-      SELECT word, query FROM unnest(words) AS word, LATERAL (SELECT word_in_any(word, '{""}') AS query OFFSET 0) alone
+      SELECT word, query FROM unnest(words) AS word, LATERAL (SELECT ${quoted('word')}::tsquery AS query OFFSET 0) alone
       ORDER BY CASE WHEN cardinality(words) > 1 THEN (SELECT count(*) FROM sample WHERE search @@ alone.query) END,
         length(word) DESC
       LIMIT 1
@@ -41,6 +44,12 @@ export const HAS_RAREST = 'search @@ (SELECT query FROM gauge)'
 /** A row has all of them; written so that no index of words is read along with the one meant. */
 export const HAS_ALL = '(search @@ (SELECT query FROM asked)) IS TRUE'
 
-/** A row has the rarest of them in one of these cells, by an index of words in cells. Whoever orders such rows does so outside an OFFSET 0, or another index would be walked for the order. */
-export const hasRarestIn = (indexed: string, cells: string) =>
-  `${indexed} @@ word_in_any((SELECT word FROM gauge), ${cells})`
+/**
+ * `around`: the query for the rarest of them in any of the cells (an array), for an index of words in cells. Whoever orders rows
+ * found so does it outside of an OFFSET 0, or another index would be walked for the order.
+ */
+export const around = (cells: string) => `LATERAL (
+  SELECT (
+    SELECT coalesce(string_agg(${quoted('cell || (SELECT word FROM gauge)')}, '|'), '') FROM unnest(${cells}) AS cell
+  )::tsquery AS query OFFSET 0
+) around`
