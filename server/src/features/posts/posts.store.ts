@@ -56,7 +56,13 @@ export function createPostsStore(db: Database) {
       return rows.map(({ post }) => post)
     },
 
-    /** Its files' keys are queued in media_removals by the tables themselves. */
-    remove: (id: string) => db.rows('DELETE FROM posts WHERE id = $1', [id]),
+    /** Its files' keys are queued in media_removals by the tables themselves; an import does not bring it again. */
+    remove: (id: string) =>
+      db.rows(
+        `WITH gone AS (DELETE FROM posts WHERE id = $1 RETURNING import_key)
+         INSERT INTO removed_imports (import_key) SELECT import_key FROM gone WHERE import_key IS NOT NULL
+         ON CONFLICT DO NOTHING`,
+        [id],
+      ),
   }
 }
