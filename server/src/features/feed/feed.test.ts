@@ -186,9 +186,9 @@ test('a page is one statement, beside the one that finds the session', async () 
   const sent: string[] = []
   const noting =
     (real: typeof rows): typeof rows =>
-    (text, values = []) => {
+    <Row>(text: string, values: readonly unknown[] = []) => {
       sent.push(text)
-      return real.call(db, text, values)
+      return real.call(db, text, values) as Promise<Row[]>
     }
   Object.assign(db, { rows: noting(rows), read: noting(read) })
   try {
