@@ -371,6 +371,11 @@ export interface Reactions {
   changed_at: Generated<Timestamp>
 }
 
+export interface RemovedImports {
+  import_key: string
+  removed_at: Generated<Timestamp>
+}
+
 export interface ReportTitles {
   id: Generated<string>
   key: string
@@ -587,6 +592,7 @@ export interface Tables {
   posts: Posts
   rate_limits: RateLimits
   reactions: Reactions
+  removed_imports: RemovedImports
   report_titles: ReportTitles
   reports: Reports
   search_words: SearchWords

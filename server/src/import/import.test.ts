@@ -102,6 +102,23 @@ test('a newer extract changes what has changed, but nothing that somebody owns',
   expect(titles.map(({ title }) => title)).toEqual(['Eski 11', 'Yeni 12'])
 })
 
+test('what its owner has deleted does not come back; what nobody owned does', async () => {
+  const path = file(
+    'deleted.geojson',
+    [15, 16].map((id) => JSON.stringify(cafe(id, `Kapandı ${id}`, [33, 40]))).join('\n'),
+  )
+  await importPlaces(path)
+  const [place] = await world.services.db.rows<{ id: string }>(
+    'UPDATE places SET owner_id = $1 WHERE import_key = $2 RETURNING id',
+    [ana.id, 'osm:node/15'],
+  )
+  await ana.ask('mutation ($id: ID!) { removePlace(place_id: $id) }', { id: place?.id })
+  expect(await found('kapandı')).toEqual(['Kapandı 16'])
+  await world.services.db.rows(`DELETE FROM places WHERE import_key = 'osm:node/16'`)
+  expect(await importPlaces(path)).toMatchObject({ added: 1, changed: 0, unchanged: 1 })
+  expect(await found('kapandı')).toEqual(['Kapandı 16'])
+})
+
 test('what the database alone refuses costs itself only', async () => {
   const kind = await placesImport(world.services, OSM)
   const path = file(
@@ -222,6 +239,16 @@ test('crawled posts belong to the chosen account, say where they are from, and c
   expect(await importPosts(path, owner)).toMatchObject({ added: 0, changed: 0, unchanged: 2, bad: 5 })
   const [row] = await world.services.db.rows('SELECT post_count FROM users WHERE id = $1', [id])
   expect(row).toEqual({ post_count: 2 })
+})
+
+test('a crawled post its owner has deleted does not come back', async () => {
+  const username = freshName('finds')
+  const owner = await world.person(username)
+  const path = file('gone.ndjson', JSON.stringify({ ...POST, original_post_href: 'https://old.example/gone' }))
+  await importPosts(path, username)
+  const [post] = await world.services.db.rows<{ id: string }>('SELECT id FROM posts WHERE owner_id = $1', [owner.id])
+  await owner.ask('mutation ($id: ID!) { deletePost(post_id: $id) }', { id: post?.id })
+  expect(await importPosts(path, username)).toMatchObject({ added: 0, unchanged: 1 })
 })
 
 test('what is wrong with the command is said in a sentence', async () => {

@@ -70,7 +70,7 @@ const PROFILE_MAP = `
 export function createExploreStore(db: Database) {
   async function told(from: Statement, viewerId: string, reading: Reading, given: object): Promise<FoundPosts> {
     const values = from.values(readingValues(viewerId, reading), given)
-    const [row] = await db.rows<{ entries: { post: Post; distance_m: number | null }[]; guild?: string | null }>(
+    const [row] = await db.read<{ entries: { post: Post; distance_m: number | null }[]; guild?: string | null }>(
       from.text,
       values,
     )
@@ -98,31 +98,31 @@ export function createExploreStore(db: Database) {
     },
 
     async countAll(viewerId: string, kinds: number[]): Promise<number> {
-      const [row] = await db.rows<{ posts: string }>(COUNT_ALL, [viewerId, kinds])
+      const [row] = await db.read<{ posts: string }>(COUNT_ALL, [viewerId, kinds])
       return Number(row?.posts ?? 0)
     },
 
     async places(from: Statement, viewerId: string, language: string, now: Date, asked: PlacesAsked): Promise<Place[]> {
       const values = from.values(placeValues(viewerId, language, now), asked)
-      const rows = await db.rows<{ place: Place; distance_m: number }>(from.text, values)
+      const rows = await db.read<{ place: Place; distance_m: number }>(from.text, values)
       return rows.map(({ place, distance_m }) => ({ ...place, distance_m }))
     },
 
     async popular(languages: string[], limit: number, prefix: string): Promise<string[]> {
       const rows = prefix
-        ? await db.rows<{ word: string }>(POPULAR_BY_PREFIX, [languages, limit, prefix])
-        : await db.rows<{ word: string }>(POPULAR, [languages, limit])
+        ? await db.read<{ word: string }>(POPULAR_BY_PREFIX, [languages, limit, prefix])
+        : await db.read<{ word: string }>(POPULAR, [languages, limit])
       return rows.map(({ word }) => word)
     },
 
     async corrected(keyword: string): Promise<string> {
-      const [row] = await db.rows<{ text: string | null }>(CORRECTED, [keyword])
+      const [row] = await db.read<{ text: string | null }>(CORRECTED, [keyword])
       return row?.text ?? keyword
     },
 
     countWord: (language: string, word: string) => db.rows(COUNT_WORD, [language, word]),
 
     profileMap: (viewerId: string, ownerId: string, limit: number) =>
-      db.rows<MapPost>(PROFILE_MAP, [viewerId, ownerId, limit]),
+      db.read<MapPost>(PROFILE_MAP, [viewerId, ownerId, limit]),
   }
 }

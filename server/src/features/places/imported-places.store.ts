@@ -16,14 +16,15 @@ const facts = (of: string) => `(${FACTS.map((name) => `${of}.${name}`).join(', '
 
 /**
  * What somebody owns they describe themselves: an import leaves it alone. What is as it was is not even tried, for trying
- * costs as much as writing: all that is made of a row is made first.
+ * costs as much as writing: all that is made of a row is made first. What an owner has deleted stays away.
  */
 const UPSERT = `
   INSERT INTO places (${COLUMNS.join(', ')})
   SELECT ${COLUMNS.map((name) => `given.${name}`).join(', ')}
   FROM unnest(${COLUMNS.map((name, at) => `$${at + 1}::${TYPES[name]}[]`).join(', ')}) AS given (${COLUMNS.join(', ')})
   LEFT JOIN places ON places.import_key = given.import_key
-  WHERE places.id IS NULL OR (places.owner_id IS NULL AND ${facts('places')} IS DISTINCT FROM ${facts('given')})
+  WHERE NOT EXISTS (SELECT FROM removed_imports WHERE removed_imports.import_key = given.import_key)
+    AND (places.id IS NULL OR places.owner_id IS NULL AND ${facts('places')} IS DISTINCT FROM ${facts('given')})
   ON CONFLICT ON CONSTRAINT places_imported_once DO UPDATE
   SET (${FACTS.join(', ')}) = ROW ${facts('excluded')}, updated_at = now()
   WHERE places.owner_id IS NULL

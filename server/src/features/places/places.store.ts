@@ -20,7 +20,7 @@ export type OpenClaim = {
 
 export function createPlacesStore(db: Database) {
   const read = async (text: string, { viewerId, language, now }: PlaceReading, values: unknown[]) => {
-    const rows = await db.rows<{ place: Place }>(text, [...placeValues(viewerId, language, now), ...values])
+    const rows = await db.read<{ place: Place }>(text, [...placeValues(viewerId, language, now), ...values])
     return rows.map(({ place }) => place)
   }
 
@@ -87,7 +87,14 @@ export function createPlacesStore(db: Database) {
       return row
     },
 
-    remove: (id: string) => db.rows('DELETE FROM places WHERE id = $1', [id]),
+    /** What an import brought must not come back with the next one. */
+    remove: (id: string) =>
+      db.rows(
+        `WITH gone AS (DELETE FROM places WHERE id = $1 RETURNING import_key)
+         INSERT INTO removed_imports (import_key) SELECT import_key FROM gone WHERE import_key IS NOT NULL
+         ON CONFLICT DO NOTHING`,
+        [id],
+      ),
 
     /** False when the same person waits for an answer already. */
     async claim(placeId: string, userId: string, note: string): Promise<boolean> {

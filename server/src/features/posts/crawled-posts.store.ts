@@ -13,10 +13,11 @@ const RECORD = Object.entries(TYPES)
   .map(([name, type]) => `${name} ${type}`)
   .join(', ')
 
-/** What is there already stays as it is: it may have been reported, or put right, since. */
+/** What is there already stays as it is: it may have been reported, or put right, since. What was deleted stays away. */
 const INSERT = `
   INSERT INTO posts (owner_id, is_from_posts_crawler, updated_at, ${COLUMNS})
   SELECT $1, true, created_at, ${COLUMNS} FROM jsonb_to_recordset($2) AS given (${RECORD})
+  WHERE NOT EXISTS (SELECT FROM removed_imports WHERE removed_imports.import_key = given.import_key)
   ON CONFLICT ON CONSTRAINT posts_imported_once DO NOTHING RETURNING id, import_key`
 
 const ADDRESSES = `

@@ -22,14 +22,14 @@ const OWN_POSTS = `
 export function createPostsStore(db: Database) {
   return {
     async find(viewerId: string | null, id: string, reading: Reading): Promise<Post | undefined> {
-      const [row] = await db.rows<{ post: Post }>(ONE_POST, [...readingValues(viewerId, reading), id])
+      const [row] = await db.read<{ post: Post }>(ONE_POST, [...readingValues(viewerId, reading), id])
       return row?.post
     },
 
     async some(viewerId: string, ids: string[], reading: Reading): Promise<Post[]> {
       const rows = reading.isTile
-        ? await db.rows<{ post: Post }>(SOME_TILES, [viewerId, ids])
-        : await db.rows<{ post: Post }>(SOME_POSTS, [...readingValues(viewerId, reading), ids])
+        ? await db.read<{ post: Post }>(SOME_TILES, [viewerId, ids])
+        : await db.read<{ post: Post }>(SOME_POSTS, [...readingValues(viewerId, reading), ids])
       return rows.map(({ post }) => post)
     },
 
@@ -52,11 +52,17 @@ export function createPostsStore(db: Database) {
       db.rows('UPDATE posts SET status = $2, updated_at = $3 WHERE id = $1 AND status <> $2', [id, availability, at]),
 
     async ofOwner(ownerId: string, reading: Reading, { until, skip, limit }: Page): Promise<Post[]> {
-      const rows = await db.rows<{ post: Post }>(OWN_POSTS, [...readingValues(ownerId, reading), until, skip, limit])
+      const rows = await db.read<{ post: Post }>(OWN_POSTS, [...readingValues(ownerId, reading), until, skip, limit])
       return rows.map(({ post }) => post)
     },
 
-    /** Its files' keys are queued in media_removals by the tables themselves. */
-    remove: (id: string) => db.rows('DELETE FROM posts WHERE id = $1', [id]),
+    /** Its files' keys are queued in media_removals by the tables themselves; an import does not bring it again. */
+    remove: (id: string) =>
+      db.rows(
+        `WITH gone AS (DELETE FROM posts WHERE id = $1 RETURNING import_key)
+         INSERT INTO removed_imports (import_key) SELECT import_key FROM gone WHERE import_key IS NOT NULL
+         ON CONFLICT DO NOTHING`,
+        [id],
+      ),
   }
 }

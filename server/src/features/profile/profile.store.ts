@@ -103,7 +103,7 @@ export function createProfileStore(db: Database) {
 
     async read(id: string, viewerId: string, { reading, parts, sizes }: ProfileRead): Promise<User | undefined> {
       const text = statement(parts, reading.parts, sizes)
-      const [user] = await db.rows<User>(text, [...readingValues(viewerId, reading), id])
+      const [user] = await db.read<User>(text, [...readingValues(viewerId, reading), id])
       return user
     },
 
@@ -116,7 +116,7 @@ export function createProfileStore(db: Database) {
     async search(viewerId: string, text: string, limit: number): Promise<Person[]> {
       const isShort = text.length < TRIGRAM_LETTERS
       const look = async (statement: string) => {
-        const rows = await db.rows<{ person: Person }>(statement, [viewerId, text, limit])
+        const rows = await db.read<{ person: Person }>(statement, [viewerId, text, limit])
         return rows.map(({ person }) => person)
       }
       const found = await look(isShort ? SEARCH_SHORT : SEARCH)
@@ -126,7 +126,7 @@ export function createProfileStore(db: Database) {
     async categoryPosts(viewerId: string, reading: Reading, ownerId: string, categoryId: string, page: Page) {
       const { skip, limit, until } = page
       const values = [...readingValues(viewerId, reading), ownerId, categoryId, skip, limit, until]
-      const [found] = await db.rows<{ posts: Post[]; allPostsCount: number }>(categoryPosts(reading.parts), values)
+      const [found] = await db.read<{ posts: Post[]; allPostsCount: number }>(categoryPosts(reading.parts), values)
       return found ?? { posts: [], allPostsCount: 0 }
     },
   }
