@@ -108,8 +108,8 @@ export function createExploreStore(db: Database) {
 
     async places(from: Statement, viewerId: string, language: string, now: Date, asked: PlacesAsked): Promise<Place[]> {
       const values = from.values(placeValues(viewerId, language, now), asked)
-      const rows = await db.read<{ place: Place; distance_m: number }>(from.text, values)
-      return rows.map(({ place, distance_m }) => ({ ...place, distance_m }))
+      const [row] = await db.read<{ places: Place[] }>(from.text, values)
+      return row?.places ?? []
     },
 
     async popular(languages: string[], limit: number, prefix: string): Promise<string[]> {
