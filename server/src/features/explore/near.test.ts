@@ -1,6 +1,7 @@
 import { roundLocation } from '@meydan/domain/people-rules.ts'
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
+import { befriend, privatePerson } from '../../testing/people.ts'
 import { inWorld } from '../../testing/publish.ts'
 import { type Person, useWorld } from '../../testing/world.ts'
 import { IS_OPEN } from '../places/places.service.ts'
@@ -102,6 +103,33 @@ test('a radius holds what a brute force finds within it', async () => {
       expect(found).toHaveLength(within.length)
     }),
     { numRuns: 25 },
+  )
+})
+
+test('posts of a private account stand among all others, as near as they are, for its followers alone', async () => {
+  const [pia, friend] = [await privatePerson(world, 'pia'), await world.person('friend')]
+  await befriend(friend, pia)
+  const [drawn] = fc.sample(fc.array(positions, { minLength: 40, maxLength: 40 }), 1)
+  const hidden = (drawn ?? []).map(roundLocation)
+  for (const { lat, lng } of hidden) await inside.address(await inside.post(pia, 'Hidden'), lat, lng)
+  await fc.assert(
+    fc.asyncProperty(fc.oneof(positions, fc.constantFrom(...hidden)), async (userLocation) => {
+      for (const [person, there] of [
+        [friend, [...all, ...hidden]],
+        [ana, all],
+      ] as const) {
+        const { data } = await person.ask<{ getUserExplorerPostsByLocation: { posts: { distance: number }[] } }>(NEAR, {
+          userLocation,
+          limit: 10,
+        })
+        const distances = there.map((each) => arc(userLocation, each) * 6371008.8).sort((a, b) => a - b)
+        expect(data.getUserExplorerPostsByLocation.posts).toHaveLength(10)
+        data.getUserExplorerPostsByLocation.posts.forEach(({ distance }, nth) => {
+          expect(Math.abs(distance - (distances[nth] ?? 0))).toBeLessThan(1)
+        })
+      }
+    }),
+    { numRuns: 20 },
   )
 })
 
