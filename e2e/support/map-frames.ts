@@ -11,7 +11,7 @@ export async function strew(page: Page, shown: Shown, many: number) {
     const answer = await response.json()
     const known = shown === 'posts' ? answer.data[field].posts : answer.data[field]
     const all = Array.from({ length: many }, (_, nth) => {
-      const location = { lat: 41.036 + ((nth * 37) % 101) * 0.00008, lng: 28.976 + ((nth * 61) % 103) * 0.00008 }
+      const location = { lat: 41.0385 + ((nth * 37) % 101) * 0.00003, lng: 28.9785 + ((nth * 61) % 103) * 0.00003 }
       const where = shown === 'posts' ? { addresses: [{ location }] } : { location }
       return { ...known[nth % known.length], _id: `${nth}`, ...where }
     })
