@@ -4,6 +4,7 @@
 // npm run bench -- --posts 10000                     another size (people, posts, follows, reactions, places), kept beside
 // npm run bench -- --connections 64 --seconds 10     how hard and how long pages are asked for
 import { readHotReads } from './hot-reads.ts'
+import { spreadLimits } from './limits.ts'
 import { logIn } from './log-in.ts'
 import { readOptions } from './options.ts'
 import { PAGES } from './pages.ts'
@@ -24,6 +25,7 @@ const server = await startServer(folder)
 try {
   await seed(server.databaseUrl, folder, options.sizes)
   await readHotReads(server.databaseUrl, options)
+  await spreadLimits(server.databaseUrl)
   if (!options.explain)
     viewers = { few: await logIn(server.origin, 'bench1'), many: await logIn(server.origin, 'bench2') }
 } finally {

@@ -1,13 +1,18 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Viewer } from './log-in.ts'
 import type { Ask, Page } from './pages.ts'
 import { startServer } from './server.ts'
 
 export type Statement = { text: string; values: unknown[] }
 /** A page as it is sent, and the statements the server sent to answer it. */
-export type PreparedPage = { name: string; viewer: Viewer; body: string; sql: Statement[]; isLimited: boolean }
+export type PreparedPage = { name: string; viewer: Viewer; body: string; sql: Statement[] }
+/** What is sent after the answer belongs to the page too. */
+const QUIET_MS = 50
+const TRIES = 10
+
 export type Viewers = Record<Page['viewer'], Viewer>
 
 /** Asks for each page of a server that writes down its SQL; that server is not the one to be measured. */
@@ -17,23 +22,38 @@ export async function preparePages(folder: string, pages: Page[], viewers: Viewe
   const server = await startServer(folder, { recordTo })
   try {
     const prepared: PreparedPage[] = []
-    for (const { name, viewer: who, query, variables, isLimited = false } of pages) {
+    for (const { name, viewer: who, query, variables } of pages) {
       const viewer = viewers[who]
       const ask: Ask = (text, values = {}) =>
         post(server.origin, viewer, JSON.stringify({ query: text, variables: values }))
       const given = typeof variables === 'function' ? await variables(ask) : (variables ?? {})
       const body = JSON.stringify({ query, variables: given })
-      await post(server.origin, viewer, body) // what is only read the first time does not belong to the page
-      writeFileSync(recordTo, '')
-      await post(server.origin, viewer, body)
-      const lines = readFileSync(recordTo, 'utf8').trim().split('\n')
-      prepared.push({ name, viewer, body, sql: lines.map((line) => JSON.parse(line) as Statement), isLimited })
+      const record = async () => {
+        writeFileSync(recordTo, '')
+        await post(server.origin, viewer, body)
+        await delay(QUIET_MS)
+        const lines = readFileSync(recordTo, 'utf8').trim().split('\n')
+        return lines.map((line) => JSON.parse(line) as Statement)
+      }
+      prepared.push({ name, viewer, body, sql: await settled(name, record) })
     }
     return prepared
   } finally {
     await server.stop()
     rmSync(notes, { recursive: true })
   }
+}
+
+/** What is only sent the first time, once a minute or by a job does not belong to a page: asked until it sends the same twice. */
+async function settled(name: string, record: () => Promise<Statement[]>): Promise<Statement[]> {
+  const texts = (statements: Statement[]) => statements.map(({ text }) => text).join('\n')
+  let before = await record()
+  for (let time = 0; time < TRIES; time++) {
+    const after = await record()
+    if (texts(after) === texts(before)) return after
+    before = after
+  }
+  throw new Error(`${name} sends other statements each time`)
 }
 
 async function post<Data>(origin: URL, { token }: Viewer, body: string): Promise<Data> {

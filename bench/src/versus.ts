@@ -18,12 +18,11 @@ export async function measurePages(pages: PreparedPage[], server: Server, { conn
   const titles = ['API /s', 'p50 ms', 'p99 ms', 'SQL /s', 'p50 ms', 'p99 ms', 'API : SQL', 'one p50', 'one p99']
   console.log(`${'page'.padEnd(28)}${columns(...titles)}`)
   for (const page of pages) {
-    const api = page.isLimited ? null : await throughApi(page, server.origin, connections, seconds)
+    const api = await throughApi(page, server.origin, connections, seconds)
     const sql = await sqlAlone(page.sql, server.databaseUrl, connections, seconds)
     const one = await sqlAlone(page.sql, server.databaseUrl, 1, seconds)
-    const ratio = api ? (api.perSecond / sql.perSecond).toFixed(2) : '–'
-    const others = [...figures(sql), ratio, ...figures(one).slice(1)]
-    console.log(`${page.name.padEnd(28)}${columns(...(api ? figures(api) : ['–', '–', '–']), ...others)}`)
+    const ratio = (api.perSecond / sql.perSecond).toFixed(2)
+    console.log(`${page.name.padEnd(28)}${columns(...figures(api), ...figures(sql), ratio, ...figures(one).slice(1))}`)
   }
 }
 

@@ -190,7 +190,7 @@ export function compose({ pool, clock, sms, log, secrets, storage, incomingFolde
   const reactions = createReactionsService({ store: createReactionsStore(db), db, limiter, clock })
   const share = createShareService({ store: createShareStore(db), posts })
   const places = createPlacesService({ store: createPlacesStore(db), catalog, media, messages, limiter, db, clock })
-  const explore = createExploreService({ store: createExploreStore(db), ads, limiter, clock })
+  const explore = createExploreService({ store: createExploreStore(db), ads, limiter, clock, log })
   const maps = createMapsService({ open: () => openMapSources(config.map) })
   const reports = createReportsService({ store: createReportsStore(db), posts, messages, db, limiter, clock })
 

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { CompiledQuery, Kysely, PostgresDialect, type Transaction } from 'kysely'
 import type pg from 'pg'
+import { createSharedReads } from './shared-reads.ts'
 import type { Tables } from './tables.generated.ts'
 
 export type Database = ReturnType<typeof createDatabase>
@@ -11,6 +12,7 @@ export type Database = ReturnType<typeof createDatabase>
  */
 export function createDatabase(pool: pg.Pool) {
   const root = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const sharedRead = createSharedReads(pool)
   const current = new AsyncLocalStorage<{ trx: Transaction<Tables>; afterCommit: (() => void)[] }>()
 
   return {
@@ -23,6 +25,11 @@ export function createDatabase(pool: pg.Pool) {
       const active = current.getStore()
       if (!active) return (await pool.query(text, [...values])).rows
       return (await active.trx.executeQuery(CompiledQuery.raw(text, [...values]))).rows as Row[]
+    },
+
+    /** The same for a statement that only reads, locks nothing and is quick: it may share a connection (docs/decisions/0151). */
+    read<Row>(text: string, values: readonly unknown[]): Promise<Row[]> {
+      return current.getStore() ? this.rows(text, values) : sharedRead(text, values)
     },
 
     async transaction<T>(work: () => Promise<T>): Promise<T> {

@@ -1,3 +1,4 @@
+import { POST_LIMITS } from '@meydan/domain/publishing-rules.ts'
 import { catalogId } from '../features/catalog/catalog.ids.ts'
 import type { CrawledPost } from '../features/posts/crawled-posts.store.ts'
 import { type Choices, type PostForm, readPostForm } from '../features/posts/post-form.ts'
@@ -13,6 +14,8 @@ type Line = Omit<PostForm, 'unit' | 'pricing' | 'categories'> & {
   unit?: string | null
   pricing?: { price?: number | null; currency?: string | null } | null
   categories: string[]
+  /** Files beside the one of the posts. */
+  images?: string[] | null
   created_at?: string | number | null
 }
 
@@ -22,7 +25,7 @@ export function readCrawledPost(value: unknown, choices: Choices, now: Date): Re
   try {
     const line = clean(value) as Line
     requireShape(line)
-    const { original_post_href, created_at, unit, pricing, categories, ...rest } = line
+    const { original_post_href, created_at, unit, pricing, categories, images, ...rest } = line
     const form: PostForm = {
       ...rest,
       sub_category: null,
@@ -35,6 +38,7 @@ export function readCrawledPost(value: unknown, choices: Choices, now: Date): Re
         ...readPostForm(form, choices),
         import_key: `crawler:${original_post_href}`,
         original_post_href,
+        images: images ?? [],
         created_at: readTime(created_at, now),
       },
     }
@@ -69,6 +73,9 @@ function requireShape(line: Line) {
     throw wrong('addresses', 'each needs country, city, address and location { lat, lng }')
   if (contact_info != null && !isListOf(contact_info, isContact))
     throw wrong('contact_info', 'each needs network_title and network_content')
+  if (line.images != null && !isListOf(line.images, (path) => typeof path === 'string'))
+    throw wrong('images', 'it must be a list of files')
+  if ((line.images?.length ?? 0) > POST_LIMITS.images) throw wrong('images', `${POST_LIMITS.images} at the most`)
   if (line.properties?.length) throw wrong('properties', 'they are not imported')
 }
 

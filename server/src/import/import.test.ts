@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process'
-import { createWriteStream, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createWriteStream, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { finished } from 'node:stream/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readCatalogContent } from '../features/catalog/catalog.content.ts'
 import { freshName } from '../testing/people.ts'
@@ -45,7 +46,7 @@ const REPORT = {
 const importPlaces = async (path: string, signal?: AbortSignal) =>
   runImport(world.services.db, await placesImport(world.services, OSM), path, REPORT, signal)
 const importPosts = async (path: string, owner: string) =>
-  runImport(world.services.db, await postsImport(world.services, owner), path, REPORT)
+  runImport(world.services.db, await postsImport(world.services, owner, folder), path, REPORT)
 
 const everything = () =>
   world.services.db.rows('SELECT id, import_key, title, updated_at, xmin FROM places ORDER BY import_key')
@@ -239,6 +240,50 @@ test('crawled posts belong to the chosen account, say where they are from, and c
   expect(await importPosts(path, owner)).toMatchObject({ added: 0, changed: 0, unchanged: 2, bad: 5 })
   const [row] = await world.services.db.rows('SELECT post_count FROM users WHERE id = $1', [id])
   expect(row).toEqual({ post_count: 2 })
+})
+
+test('the pictures of a crawled post lie beside the file; one that does not makes the post bad, and nothing is left over', async () => {
+  const username = freshName('finds')
+  const owner = await world.person(username)
+  const picture = { create: { width: 400, height: 300, channels: 3 as const, background: '#c33' } }
+  await sharp(picture).jpeg().toFile(join(folder, 'red.jpg'))
+  writeFileSync(join(folder, 'text.jpg'), 'not a picture')
+  const outside = mkdtempSync(join(tmpdir(), 'meydan-outside-'))
+  await sharp(picture).jpeg().toFile(join(outside, 'secret.jpg'))
+  mkdirSync(join(folder, 'album'))
+  symlinkSync(join(outside, 'secret.jpg'), join(folder, 'link.jpg'))
+  const line = (nth: number, ...images: string[]) =>
+    JSON.stringify({
+      ...POST,
+      original_post_href: `https://old.example/pictures/${nth}`,
+      title: `Resim ${nth}`,
+      images,
+    })
+  const path = file(
+    'pictures.ndjson',
+    [
+      ...[line(1, 'red.jpg', './red.jpg'), line(2), line(3, 'red.jpg', 'missing.jpg'), line(4, 'text.jpg')],
+      ...[line(5, join(outside, 'secret.jpg')), line(6, `../${basename(outside)}/secret.jpg`), line(7, 'link.jpg')],
+      line(8, 'album'),
+    ].join('\n'),
+  )
+  bad.length = 0
+  expect(await importPosts(path, username)).toMatchObject({ added: 2, bad: 6 })
+  expect(bad.map(([number]) => number)).toEqual([3, 4, 5, 6, 7, 8])
+  const { data } = await owner.ask<{ posts: { title: string; medias: { images: { dimensions: object }[] } }[] }>(
+    '{ posts { title medias { images { href dimensions { width height } } } } }',
+  )
+  const pictures = data.posts.map(({ title, medias }) => [title, medias.images.map(({ dimensions }) => dimensions)])
+  const size = { width: 400, height: 300 }
+  expect(pictures.sort()).toEqual([
+    ['Resim 1', [size, size]],
+    ['Resim 2', []],
+  ])
+  const files = () => world.services.db.rows('SELECT attached_at FROM media WHERE owner_id = $1', [owner.id])
+  expect(await files()).toEqual([{ attached_at: expect.any(Date) }, { attached_at: expect.any(Date) }])
+  expect(await importPosts(path, username)).toMatchObject({ added: 0, unchanged: 2, bad: 6 })
+  expect(await files()).toHaveLength(2)
+  rmSync(outside, { recursive: true })
 })
 
 test('a crawled post its owner has deleted does not come back', async () => {

@@ -5,14 +5,18 @@ import { type CrawledPost, createCrawledPostsStore } from '../features/posts/cra
 import { StartError } from '../lib/start-error.ts'
 import { readCrawledPost } from './crawled-post.ts'
 import { readFeature } from './feature-place.ts'
+import { createPostPictures } from './post-pictures.ts'
 import { readFeatures } from './read-features.ts'
 import { readLines } from './read-lines.ts'
 import type { ImportKind } from './run-import.ts'
 
-type Needs = Pick<Services, 'db' | 'catalog' | 'clock'>
+type Needs = Pick<Services, 'db' | 'catalog' | 'clock' | 'media'>
 export type PlacesOptions = { source: string; language: string | null }
 
-export async function placesImport({ db }: Needs, options: PlacesOptions): Promise<ImportKind<ImportedPlace>> {
+export async function placesImport(
+  { db }: Pick<Needs, 'db'>,
+  options: PlacesOptions,
+): Promise<ImportKind<ImportedPlace>> {
   const store = createImportedPlacesStore(db)
   const categoryIds = (await store.categoryIds()) as Map<PlaceCategorySlug, string>
   if (!categoryIds.size)
@@ -23,7 +27,11 @@ export async function placesImport({ db }: Needs, options: PlacesOptions): Promi
   }
 }
 
-export async function postsImport({ db, catalog, clock }: Needs, owner: string): Promise<ImportKind<CrawledPost>> {
+export async function postsImport(
+  { db, catalog, clock, media }: Needs,
+  owner: string,
+  folder: string,
+): Promise<ImportKind<CrawledPost>> {
   const store = createCrawledPostsStore(db)
   const person = await store.owner(owner)
   if (!person) throw new StartError(`There is no active account “${owner}”; the posts need one to belong to.`)
@@ -31,7 +39,12 @@ export async function postsImport({ db, catalog, clock }: Needs, owner: string):
   return {
     ...{ name: 'posts', options: { owner: person.id }, read: readPostLines, rowsAtOnce: 200 },
     readRow: (line) => readCrawledPost(line, choices, clock.now()),
-    put: (posts) => store.put(person.id, posts),
+    prepare: createPostPictures({ media, store, ownerId: person.id, folder }),
+    async put(posts) {
+      const { mediaIds, ...counts } = await store.put(person.id, posts)
+      await media.attach(mediaIds)
+      return counts
+    },
   }
 }
 

@@ -1,4 +1,5 @@
-import { join } from 'node:path'
+import { mkdirSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { pino } from 'pino'
 import { compose } from '../compose.ts'
@@ -10,6 +11,7 @@ import { logOptions } from '../lib/log.ts'
 import { completeSecrets } from '../lib/secrets.ts'
 import { createTerminalSms } from '../lib/sms/terminal.ts'
 import { StartError } from '../lib/start-error.ts'
+import { createS3Storage } from '../lib/storage.s3.ts'
 import { createDiskStorage } from '../lib/storage.ts'
 import { placesImport, postsImport } from './kinds.ts'
 import { createProgress } from './progress.ts'
@@ -40,8 +42,11 @@ async function main(args: string[]): Promise<number> {
   const database = config.databaseUrl
     ? { url: config.databaseUrl, release: async () => {} }
     : await connectToOwnPostgres(config.dataDir)
+  const storage = config.mediaStore ? createS3Storage(config.mediaStore) : createDiskStorage(config.dataDir)
+  const incomingFolder = join(config.dataDir, 'importing') // a server empties its own when it starts
+  mkdirSync(incomingFolder, { recursive: true })
   const services = compose({
-    ...{ config, storage: createDiskStorage(config.dataDir), incomingFolder: join(config.dataDir, 'incoming') },
+    ...{ config, storage, incomingFolder },
     ...{ clock: systemClock, log: pino(logOptions('warn')), secrets: completeSecrets(config.secrets, config.dataDir) },
     pool: createPool({ connectionString: database.url }),
     sms: createTerminalSms({ clock: systemClock, print: () => {} }),
@@ -59,7 +64,7 @@ async function main(args: string[]): Promise<number> {
       bad: (line: number, sentence: string) => progress.say(`Line ${line}: ${sentence}.`),
     }
     const result = owner
-      ? await runImport(services.db, await postsImport(services, owner), path, report, stop.signal)
+      ? await runImport(services.db, await postsImport(services, owner, dirname(path)), path, report, stop.signal)
       : await runImport(services.db, await placesImport(services, asked), path, report, stop.signal)
     progress.end()
     for (const line of summary(result, (performance.now() - started_ms) / 1000)) console.log(line)

@@ -15,6 +15,8 @@ export type ImportKind<Row extends { import_key: string }> = {
   options: Record<string, string | null>
   read: (path: string, from: Position) => AsyncGenerator<Found[]>
   readRow: (value: unknown) => Reading<Row>
+  /** What takes long and belongs in no transaction; answers in the order of the rows. */
+  prepare?: (rows: Row[]) => Promise<Reading<Row>[]>
   /** Inside a transaction; each key once. */
   put: (rows: Row[]) => Promise<{ added: number; changed: number }>
   rowsAtOnce: number
@@ -30,7 +32,8 @@ export type ImportReport = {
 
 export type ImportResult = Counts & { passedOverFor: Map<string, number>; isStopped: boolean; line: number }
 
-type Batch<Row> = { rows: Map<string, { row: Row; line: number }>; read: number; counts: Counts; next: Position }
+type Written<Row> = { row: Row; line: number }
+type Batch<Row> = { rows: Map<string, Written<Row>>; read: number; counts: Counts; next: Position }
 
 /** Rows passed over or bad move the position too, or a stop would read them again for ever. */
 const READ_AT_ONCE = 20_000
@@ -65,16 +68,28 @@ export async function runImport<Row extends { import_key: string }>(
 
   /** In two halves at once, so that both cores of a small machine are at work; then how far it has come. */
   async function write({ rows, counts, next }: Batch<Row>) {
-    const all = [...rows.values()]
+    const { all, bad } = await prepared([...rows.values()])
     const middle = Math.ceil(all.length / 2)
     const done = await Promise.all([putAll(all.slice(0, middle)), putAll(all.slice(middle))])
-    Object.assign(totals, sum(totals, counts, ...done))
+    Object.assign(totals, sum(totals, counts, { ...NO_COUNTS, bad }, ...done))
     await store.advance(key, next, totals)
     position = next
     report.progress(next.offset, totals)
   }
 
-  async function putAll(all: { row: Row; line: number }[]): Promise<Counts> {
+  async function prepared(all: Written<Row>[]): Promise<{ all: Written<Row>[]; bad: number }> {
+    if (!kind.prepare) return { all, bad: 0 }
+    const readings = await kind.prepare(all.map(({ row }) => row))
+    const good: Written<Row>[] = []
+    readings.forEach((reading, at) => {
+      const line = all[at]?.line ?? 0
+      if ('row' in reading) good.push({ row: reading.row, line })
+      else if ('problem' in reading) report.bad(line, reading.problem)
+    })
+    return { all: good, bad: all.length - good.length }
+  }
+
+  async function putAll(all: Written<Row>[]): Promise<Counts> {
     if (!all.length) return NO_COUNTS
     try {
       const { added, changed } = await db.transaction(() => kind.put(all.map(({ row }) => row)))

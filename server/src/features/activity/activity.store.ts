@@ -38,7 +38,7 @@ const PAGE = `
 export function createActivityStore(db: Database) {
   return {
     page: (viewerId: string, reading: Reading, { skip, limit, until }: Page) =>
-      db.rows<StoredActivity>(PAGE, [...readingValues(viewerId, reading), until, skip, limit]),
+      db.read<StoredActivity>(PAGE, [...readingValues(viewerId, reading), until, skip, limit]),
 
     markSeen: (userId: string, at: Date) =>
       db.rows('UPDATE users SET activities_seen_at = greatest(activities_seen_at, $2) WHERE id = $1', [userId, at]),

@@ -40,7 +40,7 @@ const TELL_OWNER = `
 export function createCommentsStore(db: Database) {
   return {
     async page(viewerId: string, postId: string, skip: number, limit: number): Promise<Comment[] | undefined> {
-      const [row] = await db.rows<{ comments: Comment[] }>(COMMENTS_PAGE, [viewerId, postId, skip, limit])
+      const [row] = await db.read<{ comments: Comment[] }>(COMMENTS_PAGE, [viewerId, postId, skip, limit])
       return row?.comments
     },
 

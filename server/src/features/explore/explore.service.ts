@@ -14,14 +14,16 @@ import type { UserViewer } from '../../graphql/context.ts'
 import { type PageArgs, readPage } from '../../graphql/paging.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { Limiter } from '../../lib/limiter.ts'
+import type { Log } from '../../lib/log.ts'
 import { badInput } from '../../lib/problem.ts'
 import type { AdsService, RunningAd } from '../ads/ads.service.ts'
 import { languageCode } from '../catalog/catalog.service.ts'
 import type { Post, Reading } from '../posts/posts.service.ts'
 import { readCursor, writeCursor } from './cursor.ts'
 import type { ExploreStore } from './explore.store.ts'
-import { nearby, OF_CATEGORY, OF_KEYWORD } from './places-pages.sql.ts'
+import { byKeyword, nearby, OF_CATEGORY } from './places-pages.sql.ts'
 import * as pages from './posts-pages.sql.ts'
+import { createWordCounts } from './word-counts.ts'
 
 export type { MapPost } from './explore.store.ts'
 export type ExploreService = ReturnType<typeof createExploreService>
@@ -57,9 +59,10 @@ const SEARCHES_A_MINUTE = { most: 60, spanS: 60 }
 /** So many are offered for a page, because some are the viewer's own or not what the filters ask for. */
 const ADS_OFFERED = 30
 
-type Needs = { store: ExploreStore; ads: AdsService; limiter: Limiter; clock: Clock }
+type Needs = { store: ExploreStore; ads: AdsService; limiter: Limiter; clock: Clock; log: Log }
 
-export function createExploreService({ store, ads, limiter, clock }: Needs) {
+export function createExploreService({ store, ads, limiter, clock, log }: Needs) {
+  const searched = createWordCounts(store.countWords, log)
   const page = (viewer: UserViewer, { statement, asked }: Page, reading: Reading) =>
     store.posts(statement, viewer.id, reading, asked)
 
@@ -69,24 +72,26 @@ export function createExploreService({ store, ads, limiter, clock }: Needs) {
     { statement, asked }: Page,
     { withAds, cursor }: ResultsPage,
     reading: Reading,
-    guildOf?: (found: Post[]) => Promise<string | null>,
+    meant: string | null = null,
   ): Promise<Omit<ExploredPosts, 'allPostsCount'>> {
-    const apart = cursor ? readCursor(cursor) : []
-    const found = await page(viewer, { statement, asked: { ...asked, apart } }, reading)
-    if (!withAds) return { posts: found, cursor: null }
-    if (cursor || asked.skip > 0) return { posts: found, cursor: cursor ?? writeCursor([]) }
-    const choose = async (running: RunningAd[]) => {
-      const ofKinds = running.filter(({ kind }) => asked.kinds.includes(kind))
-      if (!guildOf || !ofKinds.length) return ofKinds
-      const guild = await guildOf(found)
-      return ofKinds.filter((ad) => guild !== null && ad.guild === guild)
-    }
+    const isFirst = !cursor && asked.skip === 0
+    const apart = cursor ? readCursor(cursor).ads : []
+    const given = { ...asked, apart, with_guild: Boolean(withAds) && isFirst }
+    const { posts: found, guild } = await page(viewer, { statement, asked: given }, reading)
+    if (!withAds) return { posts: found, cursor: meant === null ? null : writeCursor({ ads: [], meant }) }
+    if (!isFirst) return { posts: found, cursor: cursor ?? writeCursor({ ads: [], meant }) }
+    // Of what most of the found posts are, advertisements may come first; where nothing is found, none.
+    const choose = (running: RunningAd[]) =>
+      running.filter(
+        (ad) =>
+          asked.kinds.includes(ad.kind) && (asked.keyword === undefined || (guild !== null && ad.guild === guild)),
+      )
     const offered = await ads.offer({ viewerId: viewer.id, most: ADS_OFFERED, choose })
     const first = offered.length ? await store.firstAds(viewer.id, reading, asked, offered, clock.now()) : []
     const shown = first.slice(0, asked.limit).map((post) => ({ ...post, is_advertised: true }))
     const ids = shown.map(({ _id }) => _id)
     const others = found.filter(({ _id }) => !ids.includes(_id))
-    return { posts: [...shown, ...others].slice(0, asked.limit), cursor: writeCursor(ids) }
+    return { posts: [...shown, ...others].slice(0, asked.limit), cursor: writeCursor({ ads: ids, meant }) }
   }
 
   return {
@@ -115,11 +120,11 @@ export function createExploreService({ store, ads, limiter, clock }: Needs) {
       reading: Reading,
     ): Promise<ExploredPosts> {
       const chosen = readPosts(kinds, at, { order: 'nearest', ...filter, location }, MAP_PAGE)
-      const posts = await page(viewer, chosen, reading)
+      const { posts } = await page(viewer, chosen, reading)
       return { posts, allPostsCount: posts.length, cursor: null }
     },
 
-    /** Counts the keyword. What finds nothing as it is typed is looked for as it was probably meant. */
+    /** Counts the keyword. What finds nothing as it is typed is looked for as it was probably meant, on all its pages. */
     async search(
       viewer: UserViewer,
       text: string,
@@ -130,18 +135,22 @@ export function createExploreService({ store, ads, limiter, clock }: Needs) {
     ): Promise<ExploredPosts> {
       const keyword = readKeyword(text)
       const { asked } = readPosts(kinds, at, { ...filter, order: 'best', radius: null }, POSTS_PAGE)
+      const known = at.cursor ? readCursor(at.cursor).meant : null
       await limiter.take(`explore:${viewer.id}`, SEARCHES_A_MINUTE)
-      const look = (words: string) => {
-        const searched = { statement: pages.KEYWORD, asked: { ...asked, keyword: words } }
-        // Of what most of the found posts are, advertisements may come first; where nothing is found, none.
-        return results(viewer, searched, at, reading, (found) => store.guildOf(found.map(({ _id }) => _id)))
-      }
-      let found = await look(keyword)
-      if (!found.posts.length && asked.skip === 0) {
+      const look = (meant: string | null) =>
+        results(
+          viewer,
+          { statement: pages.KEYWORD, asked: { ...asked, keyword: meant ?? keyword } },
+          at,
+          reading,
+          meant,
+        )
+      let found = await look(known)
+      if (!found.posts.length && asked.skip === 0 && known === null) {
         const meant = await store.corrected(keyword)
         if (meant !== keyword) found = await look(meant)
       }
-      if (found.posts.length && asked.skip === 0) await store.countWord(reading.language.slice(0, 3), keyword)
+      if (found.posts.length && asked.skip === 0) searched.add(reading.language.slice(0, 3), keyword)
       return { ...found, allPostsCount: found.posts.length }
     },
 
@@ -186,17 +195,20 @@ export function createExploreService({ store, ads, limiter, clock }: Needs) {
     ) {
       const keyword = readKeyword(text)
       const asked = { ...readLocation(location), keyword, open_now: openNow ?? null }
-      const look = (words: string) =>
-        store.places(OF_KEYWORD, viewer.id, languageCode(language), clock.now(), { ...asked, keyword: words })
+      const look = (words: string) => {
+        const near = byKeyword({ ...asked, keyword: words })
+        return store.places(near.statement, viewer.id, languageCode(language), clock.now(), near.asked)
+      }
       const found = await look(keyword)
       if (found.length) return found
       const meant = await store.corrected(keyword)
       return meant === keyword ? found : look(meant)
     },
 
-    popularWords(languages: string[], prefix: Maybe<string>, limit: Maybe<number>) {
+    async popularWords(languages: string[], prefix: Maybe<string>, limit: Maybe<number>) {
       if (languages.length > LANGUAGES_MOST) throw badInput('languages', `At most ${LANGUAGES_MOST}`)
       const size = readPage({ limit }, WORDS).limit
+      await searched.flush()
       return store.popular(
         [...new Set(languages.map(languageCode))],
         size,

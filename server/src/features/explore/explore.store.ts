@@ -6,6 +6,8 @@ import { readingValues } from '../posts/posts.service.ts'
 import type { PlacesAsked } from './places-pages.sql.ts'
 import { ADS, COUNT_ALL, type PostsAsked, type PostsPage } from './posts-pages.sql.ts'
 import type { Statement } from './statement.ts'
+import { readTiles, type TilesRow } from './tiles.ts'
+import type { WordCount } from './word-counts.ts'
 
 export type ExploreStore = ReturnType<typeof createExploreStore>
 
@@ -19,6 +21,9 @@ export type MapPost = {
   sign: string | null
   thumbnail_key: string | null
 }
+
+/** A page; by keyword also the group that most of its posts are of, where that was asked for. */
+export type FoundPosts = { posts: Post[]; guild: string | null }
 
 /** One word a meaning: what two languages write alike is suggested once, as most people write it. */
 const POPULAR = `
@@ -38,19 +43,22 @@ const POPULAR_BY_PREFIX = `
     ORDER BY word_key, weight DESC
   ) words ORDER BY weight DESC, word LIMIT $2`
 
-/** Each word that nobody knows becomes the most common one that looks like it. */
+/** Each word that nobody knows becomes the most common one that looks like it. One with a digit is what it is: a model, a number. */
 const CORRECTED = `
   SELECT string_agg(coalesce(known.word_key, typed.word), ' ' ORDER BY typed.nth) AS text
   FROM regexp_split_to_table(search_text($1), E'\\\\s+') WITH ORDINALITY AS typed (word, nth)
   LEFT JOIN LATERAL (
-    SELECT word_key FROM search_words WHERE trigram_letters(word_key) % trigram_letters(typed.word)
+    SELECT word_key FROM search_words
+    WHERE word_key !~ '[0-9]' AND typed.word !~ '[0-9]' AND trigram_letters(word_key) % trigram_letters(typed.word)
     ORDER BY similarity(trigram_letters(word_key), trigram_letters(typed.word)) DESC, weight DESC LIMIT 1
   ) known ON true`
 
-const COUNT_WORD = `
+const COUNT_WORDS = `
   INSERT INTO search_words (language, word_key, word, searched_count)
-  SELECT $1, key, $2, 1 FROM (SELECT search_text($2) AS key) asked WHERE length(key) BETWEEN 2 AND 60
-  ON CONFLICT (language, word_key) DO UPDATE SET searched_count = search_words.searched_count + 1`
+  SELECT language, key, min(word), sum(times)
+  FROM unnest($1::text[], $2::text[], $3::integer[]) AS counted (language, word, times), LATERAL (SELECT search_text(word) AS key) folded
+  WHERE length(key) BETWEEN 2 AND 60 GROUP BY language, key ORDER BY language, key COLLATE "C"
+  ON CONFLICT (language, word_key) DO UPDATE SET searched_count = search_words.searched_count + excluded.searched_count`
 
 const PROFILE_MAP = `
   SELECT posts.id AS _id, posts.title, place.lat, place.lng, posts.price::float8 AS price, currencies.sign,
@@ -63,59 +71,67 @@ const PROFILE_MAP = `
   LEFT JOIN currencies ON currencies.id = posts.currency_id
   ORDER BY posts.created_at DESC, posts.id DESC, place.position LIMIT $3`
 
-/** What most of them are of. */
-const GUILD = `
-  SELECT group_id FROM post_categories JOIN categories ON categories.id = category_id WHERE post_id = ANY ($1)
-  GROUP BY group_id ORDER BY count(DISTINCT post_id) DESC, group_id LIMIT 1`
+type WholeRow = { entries: { post: Post; distance_m: number | null }[] }
+const readWhole = ({ entries }: WholeRow) =>
+  entries.map(({ post, distance_m }) => (distance_m === null ? post : { ...post, distance_m }))
 
 export function createExploreStore(db: Database) {
-  async function told(from: Statement, viewerId: string, reading: Reading, given: object): Promise<Post[]> {
+  async function told(from: Statement, viewerId: string, reading: Reading, given: object): Promise<FoundPosts> {
     const values = from.values(readingValues(viewerId, reading), given)
-    const [row] = await db.rows<{ entries: { post: Post; distance_m: number | null }[] }>(from.text, values)
-    return (row?.entries ?? []).map(({ post, distance_m }) => (distance_m === null ? post : { ...post, distance_m }))
+    const [row] = await db.read<(WholeRow | TilesRow) & { guild?: string | null }>(from.text, values)
+    if (!row) return { posts: [], guild: null }
+    const posts = 'entries' in row ? readWhole(row) : readTiles(row)
+    return { posts, guild: row.guild ?? null }
   }
 
   return {
-    async posts(page: PostsPage, viewerId: string, reading: Reading, asked: PostsAsked): Promise<Post[]> {
+    posts(page: PostsPage, viewerId: string, reading: Reading, asked: PostsAsked): Promise<FoundPosts> {
       const given = { ...asked, offset: Math.max(0, asked.skip - asked.apart.length) }
       return told(page(asked, reading.isTile ?? false), viewerId, reading, given)
     },
 
-    firstAds(viewerId: string, reading: Reading, asked: PostsAsked, offered: string[], now: Date): Promise<Post[]> {
-      return told(reading.isTile ? ADS.tile : ADS.whole, viewerId, reading, { ...asked, offered, now })
-    },
-
-    async guildOf(postIds: string[]): Promise<string | null> {
-      const [row] = await db.rows<{ group_id: string }>(GUILD, [postIds])
-      return row?.group_id ?? null
+    async firstAds(
+      viewerId: string,
+      reading: Reading,
+      asked: PostsAsked,
+      offered: string[],
+      now: Date,
+    ): Promise<Post[]> {
+      const statement = reading.isTile ? ADS.tile : ADS.whole
+      return (await told(statement, viewerId, reading, { ...asked, offered, now })).posts
     },
 
     async countAll(viewerId: string, kinds: number[]): Promise<number> {
-      const [row] = await db.rows<{ posts: string }>(COUNT_ALL, [viewerId, kinds])
+      const [row] = await db.read<{ posts: string }>(COUNT_ALL, [viewerId, kinds])
       return Number(row?.posts ?? 0)
     },
 
     async places(from: Statement, viewerId: string, language: string, now: Date, asked: PlacesAsked): Promise<Place[]> {
       const values = from.values(placeValues(viewerId, language, now), asked)
-      const rows = await db.rows<{ place: Place; distance_m: number }>(from.text, values)
-      return rows.map(({ place, distance_m }) => ({ ...place, distance_m }))
+      const [row] = await db.read<{ places: Place[] }>(from.text, values)
+      return row?.places ?? []
     },
 
     async popular(languages: string[], limit: number, prefix: string): Promise<string[]> {
       const rows = prefix
-        ? await db.rows<{ word: string }>(POPULAR_BY_PREFIX, [languages, limit, prefix])
-        : await db.rows<{ word: string }>(POPULAR, [languages, limit])
+        ? await db.read<{ word: string }>(POPULAR_BY_PREFIX, [languages, limit, prefix])
+        : await db.read<{ word: string }>(POPULAR, [languages, limit])
       return rows.map(({ word }) => word)
     },
 
     async corrected(keyword: string): Promise<string> {
-      const [row] = await db.rows<{ text: string | null }>(CORRECTED, [keyword])
+      const [row] = await db.read<{ text: string | null }>(CORRECTED, [keyword])
       return row?.text ?? keyword
     },
 
-    countWord: (language: string, word: string) => db.rows(COUNT_WORD, [language, word]),
+    countWords: (counts: WordCount[]) =>
+      db.rows(COUNT_WORDS, [
+        counts.map(({ language }) => language),
+        counts.map(({ word }) => word),
+        counts.map(({ times }) => times),
+      ]),
 
     profileMap: (viewerId: string, ownerId: string, limit: number) =>
-      db.rows<MapPost>(PROFILE_MAP, [viewerId, ownerId, limit]),
+      db.read<MapPost>(PROFILE_MAP, [viewerId, ownerId, limit]),
   }
 }

@@ -1,7 +1,8 @@
-import { IS_OPEN, PLACE_JSON } from '../places/places.service.ts'
-import { QUERY } from './posts-pages.sql.ts'
+import { IS_OPEN, PLACE_COLUMNS } from '../places/places.service.ts'
+import { cellsAround, RINGS, ringChord } from './cells.ts'
 import { CHORD, metres } from './sphere.ts'
 import { type Statement, statement } from './statement.ts'
+import { ASKED, around, gauge, HAS_ALL, HAS_RAREST, WALKED_EACH } from './words.sql.ts'
 
 export type PlacesAsked = {
   lat: number
@@ -12,18 +13,24 @@ export type PlacesAsked = {
   slug?: string
   radius_m?: number
   keyword?: string
+  /** Of each ring the cells, and how far it reaches. */
+  rings?: string[]
+  ring_chords?: number[]
 }
 const TYPES: Record<keyof PlacesAsked, string> = {
   ...{ lat: 'float8', lng: 'float8', skip: 'integer', limit: 'integer', open_now: 'boolean' },
-  ...{ slug: 'text', radius_m: 'float8', keyword: 'text' },
+  ...{ slug: 'text', radius_m: 'float8', keyword: 'text', rings: 'text[]', ring_chords: 'float8[]' },
 }
 
-/** $3 is now, as for PLACE_JSON. */
+/** $3 is now, as for PLACE_COLUMNS. */
 const OPEN = `({open_now} IS NOT TRUE OR (
   opening_hours <> '[]' AND NOT temporarily_closed AND NOT permanently_closed AND ${IS_OPEN}))`
 
+/** All in one list, nearest first. */
 const told = (chosen: string) => `
-  SELECT ${PLACE_JSON} AS place, ${metres(CHORD)} AS distance_m FROM (${chosen}) places ORDER BY ${CHORD}, places.id`
+  SELECT coalesce(json_agg(told), '[]') AS places FROM (
+    SELECT ${PLACE_COLUMNS}, ${metres(CHORD)} AS distance_m FROM (${chosen}) places ORDER BY ${CHORD}, places.id
+  ) told`
 
 const NEARBY_DEPTHS = [10, 100, 5_100]
 
@@ -50,32 +57,65 @@ export const OF_CATEGORY = statement(
 )
 
 const PLACES_OF_KEYWORD = 50
-
-/** Of the nearest so many as a sample; two that hold the words make them common. */
-const SAMPLE = 64
-const WALKED = 2_000
+const WALKED = PLACES_OF_KEYWORD * WALKED_EACH
+/** The next ring is as wide as would hold so many, were they as close together there. */
+const HOPED_FOR = PLACES_OF_KEYWORD * 1.2
+/** Looked at most of what lies beyond the last ring. */
 const FOUND = 2_000
 
-/** The nearest that hold the words: walked from here outwards while they are common, found by word when they are rare. */
-export const OF_KEYWORD = statement(
-  TYPES,
-  `
-  WITH asked AS MATERIALIZED (SELECT ${QUERY} AS query),
-  sample AS MATERIALIZED (
-    SELECT count(*) > 1 AS is_common FROM (SELECT search FROM places ORDER BY ${CHORD} LIMIT ${SAMPLE}) near
-    WHERE search @@ (SELECT query FROM asked)
-  ),
+/**
+ * The nearest that hold the words. While the words are common, places are walked from here outwards; otherwise wider and
+ * wider rings are looked up by word and cell, until one holds enough. What is nearer than a ring's edge is all in its cells, so a
+ * ring with enough has the nearest. Only where no ring has, the word is looked for everywhere.
+ */
+const ofKeyword = (open: string) =>
+  statement(
+    TYPES,
+    `
+  WITH RECURSIVE ${ASKED},
+  ${gauge(`SELECT search FROM places ORDER BY ${CHORD}`)},
   walked AS MATERIALIZED (
-    SELECT id FROM (SELECT * FROM places WHERE (SELECT is_common FROM sample) ORDER BY ${CHORD} LIMIT ${WALKED}) places
-    WHERE search @@ (SELECT query FROM asked) AND ${OPEN} LIMIT ${PLACES_OF_KEYWORD}
+    SELECT id, chord FROM (
+      SELECT *, ${CHORD} AS chord FROM places WHERE (SELECT is_common FROM gauge) ORDER BY ${CHORD} LIMIT ${WALKED}
+    ) places
+    WHERE ${HAS_ALL} AND ${open} LIMIT ${PLACES_OF_KEYWORD}
+  ),
+  rings AS (
+    SELECT 0 AS nth, '{}'::uuid[] AS ids WHERE (SELECT count(*) FROM walked) < ${PLACES_OF_KEYWORD}
+    UNION ALL
+    SELECT next.nth, ARRAY(
+      SELECT id FROM (
+        SELECT id, ${CHORD} AS chord FROM places
+        WHERE words_in(search, sphere_cells(point)) @@ around.query AND ${HAS_ALL} AND ${open} OFFSET 0
+      ) in_cells WHERE chord <= ({ring_chords})[next.nth] ORDER BY chord LIMIT ${PLACES_OF_KEYWORD}
+    ) FROM rings CROSS JOIN LATERAL (
+      SELECT min(nth) AS nth FROM generate_subscripts({ring_chords}, 1) AS nth
+      WHERE nth > rings.nth AND (
+        rings.nth = 0
+        OR (({ring_chords})[nth] / ({ring_chords})[rings.nth]) ^ 2 * greatest(1, cardinality(ids)) >= ${HOPED_FOR}
+      )
+    ) next CROSS JOIN ${around("string_to_array(({rings})[next.nth], ' ')")}
+    WHERE cardinality(ids) < ${PLACES_OF_KEYWORD} AND next.nth IS NOT NULL
+  ),
+  ring AS MATERIALIZED (SELECT ids FROM rings ORDER BY nth DESC LIMIT 1),
+  found AS MATERIALIZED (
+    SELECT id, ${CHORD} AS chord FROM places
+    WHERE ${HAS_RAREST} AND ${HAS_ALL} AND (SELECT cardinality(ids) FROM ring) < ${PLACES_OF_KEYWORD} AND ${open} LIMIT ${FOUND}
   )
   ${told(`SELECT * FROM places WHERE id IN (
-    SELECT id FROM walked WHERE (SELECT count(*) FROM walked) = ${PLACES_OF_KEYWORD}
-    UNION ALL (
-      SELECT id FROM (
-        SELECT id, ${CHORD} AS chord FROM places WHERE search @@ (SELECT query FROM asked)
-          AND (SELECT count(*) FROM walked) < ${PLACES_OF_KEYWORD} AND ${OPEN} LIMIT ${FOUND}
-      ) found ORDER BY chord LIMIT ${PLACES_OF_KEYWORD}
-    )
-  )`)}`,
-)
+    SELECT id FROM walked
+    UNION SELECT unnest(ids) FROM ring
+    UNION SELECT id FROM (SELECT id FROM found ORDER BY chord LIMIT ${PLACES_OF_KEYWORD}) nearest
+  ) ORDER BY ${CHORD} LIMIT ${PLACES_OF_KEYWORD}`)}`,
+  )
+const OF_KEYWORD = { any: ofKeyword('true'), open: ofKeyword(OPEN) }
+
+/** The statement and what it is asked with besides: the cells around the location. */
+export const byKeyword = (asked: PlacesAsked): { statement: Statement; asked: PlacesAsked } => ({
+  statement: asked.open_now ? OF_KEYWORD.open : OF_KEYWORD.any,
+  asked: {
+    ...asked,
+    rings: RINGS.map((ring) => cellsAround(asked, ring).join(' ')),
+    ring_chords: RINGS.map(ringChord),
+  },
+})

@@ -1,7 +1,9 @@
-import { POST_JSON, TILE_JSON } from '../posts/posts.service.ts'
+import { POST_JSON } from '../posts/posts.service.ts'
 import { ADS_FIRST } from './cursor.ts'
 import { CHORD, metres } from './sphere.ts'
 import { type Statement, statement } from './statement.ts'
+import { TILES } from './tiles.ts'
+import { ASKED, around, gauge, HAS_ALL, HAS_RAREST, WALKED_EACH } from './words.sql.ts'
 
 /** What every page of posts is asked with; a filter that is null lets everything through. */
 export type PostsAsked = {
@@ -19,11 +21,13 @@ export type PostsAsked = {
   lng?: number
   radius_m?: number | null
   keyword?: string
+  /** By keyword: whether it is to be said of what guild most of the page is. */
+  with_guild?: boolean
 }
 const TYPES: Record<keyof PostsAsked | 'offset', string> = {
   ...{ kinds: 'smallint[]', skip: 'integer', limit: 'integer', offset: 'integer', apart: 'uuid[]' },
   ...{ is_new: 'boolean', currency: 'uuid', price_min: 'numeric', price_max: 'numeric', until: 'timestamptz' },
-  ...{ lat: 'float8', lng: 'float8', radius_m: 'float8', keyword: 'text' },
+  ...{ lat: 'float8', lng: 'float8', radius_m: 'float8', keyword: 'text', with_guild: 'boolean' },
 }
 
 const KIND = 'post_kind(posts.is_product, posts.is_seller)'
@@ -42,9 +46,14 @@ const WALKED = 1_000
 const FOUND = 2_000
 const NEAR = 3_000
 
-const told = (json: string) => `
-  SELECT coalesce(json_agg(json_build_object('post', told.post, 'distance_m', ${metres('page.chord')}) ORDER BY nth), '[]') AS entries
-  FROM page, LATERAL (SELECT ${json} AS post FROM visible_posts($1) AS posts WHERE posts.id = page.id LIMIT 1) told`
+const WHOLE = `(
+    SELECT coalesce(json_agg(json_build_object('post', told.post, 'distance_m', ${metres('page.chord')}) ORDER BY nth), '[]')
+    FROM page, LATERAL (SELECT ${POST_JSON} AS post FROM visible_posts($1) AS posts WHERE posts.id = page.id LIMIT 1) told
+  ) AS entries`
+
+/** The posts of `page` and what more is to be said of it. The numbered values are POST_JSON's three or the viewer alone. */
+const told = (page: string, isTile: boolean, more = '', types: Record<string, string> = TYPES): Statement =>
+  statement(types, `${page} SELECT ${isTile ? TILES : WHOLE} ${more}`, isTile ? 1 : 3)
 
 /** How far into the list a page may lie. Written into the text: PostgreSQL chooses the index when it knows how few rows it reads. */
 const DEPTHS = [36, 100, 500, 5_500]
@@ -52,7 +61,7 @@ const DEPTHS = [36, 100, 500, 5_500]
 type Choice = { depth: number; isFiltered: boolean; filter: string; kinds: 'one' | 'some' | 'all' }
 
 /** The statement for a page: by how deep it lies, whether anything filters, and how much is told of each post. */
-function page(write: (choice: Choice) => string) {
+function page(write: (choice: Choice) => string, more = '') {
   const known = new Map<string, Statement>()
   return (asked: PostsAsked, isTile: boolean): Statement => {
     const depth = DEPTHS.find((most) => asked.skip + asked.limit <= most) ?? (DEPTHS.at(-1) as number)
@@ -64,8 +73,7 @@ function page(write: (choice: Choice) => string) {
       kinds: length === 1 ? 'one' : length < 4 ? 'some' : 'all',
     }
     const key = [depth, choice.isFiltered, choice.kinds, isTile].join(' ')
-    const made =
-      known.get(key) ?? statement(TYPES, write(choice) + told(isTile ? TILE_JSON : POST_JSON), isTile ? 1 : 3)
+    const made = known.get(key) ?? told(write(choice), isTile, more)
     known.set(key, made)
     return made
   }
@@ -195,50 +203,88 @@ export const WITHIN_BEST = nearest(WITHIN, 'search_rate DESC, id DESC', false)
 export const WITHIN_NEWEST = nearest(WITHIN, 'created_at DESC, id DESC', false)
 export const WITHIN_CHEAPEST = nearest(WITHIN, 'price <= 0, price, id', false)
 
-/** `keyword` as words that must all be there, each at least as a beginning. Nothing but letters and digits is left of it. */
-export const QUERY = `(
-  SELECT to_tsquery('simple', coalesce(string_agg(quote_literal(word) || ':*', ' & '), ''))
-  FROM regexp_split_to_table(search_text({keyword}), E'[\\\\s!-/:-@\\\\[-\`{-~،؛؟«»…–—]+') AS word WHERE word <> ''
-)`
-
 /** One kind has an index of its own; several are read off the one of all. */
 const ofOneKind = `AND is_product = (({kinds})[1] >= 2) AND is_seller = (({kinds})[1] % 2 = 1)`
 
+/** What most of the page is of. */
+const GUILD = `, CASE WHEN {with_guild} THEN (
+  SELECT group_id FROM (
+    SELECT DISTINCT page.id, (SELECT group_id FROM categories WHERE categories.id = category_id) AS group_id
+    FROM page, LATERAL (SELECT category_id FROM post_categories WHERE post_id = page.id OFFSET 0) filed
+  ) groups GROUP BY group_id ORDER BY count(*) DESC, group_id LIMIT 1
+) END AS guild`
+
+/** Halves of a week of hot_rate that are looked through at first, beyond those of the sample, and at most. */
+const FIRST_STEPS = 3
+const MOST_STEPS = 64
+
 /**
- * The best that hold the words. They are walked, best first, while the words are common; when they are rare, what the walk did
- * not reach is found by word.
+ * The best that hold the words. While the words are common, posts are walked, best first; otherwise the best steps of the
+ * ranking are looked up by word, first a few, then as many as would do if all were like those: whatever is further down is
+ * worse. Where that would be too many, the word is rare enough to be looked for everywhere.
  */
 export const KEYWORD = page(
   ({ depth, filter, kinds }) => `
-  WITH ${PERSON},
-  asked AS MATERIALIZED (SELECT ${QUERY} AS query),
+  WITH RECURSIVE ${PERSON},
+  ${ASKED},
+  ${gauge(`SELECT search, search_rate FROM posts WHERE audience = 'everyone' ${kinds === 'one' ? ofOneKind : ''}
+    ORDER BY search_rate DESC, id DESC`)},
   walked AS MATERIALIZED (
     SELECT id, search_rate FROM (
-      SELECT * FROM posts WHERE audience = 'everyone' ${kinds === 'one' ? ofOneKind : ''}
-      ORDER BY search_rate DESC, id DESC LIMIT 1500
+      SELECT * FROM posts WHERE audience = 'everyone' ${kinds === 'one' ? ofOneKind : ''} AND (SELECT is_common FROM gauge)
+      ORDER BY search_rate DESC, id DESC LIMIT ${Math.min(depth, 100) * WALKED_EACH}
     ) posts
-    WHERE search @@ (SELECT query FROM asked) AND ${KIND} = ANY ({kinds}) AND ${filter} LIMIT ${ENOUGH}
+    WHERE ${HAS_ALL} AND ${KIND} = ANY ({kinds}) AND ${filter} LIMIT ${ENOUGH}
   ),
+  rings AS (
+    SELECT 0 AS steps, '{}'::uuid[] AS ids, '{}'::float8[] AS rates,
+      floor(most * 2)::integer AS best, floor(most * 2)::integer - floor(least * 2)::integer + ${FIRST_STEPS} AS first
+    FROM (SELECT max(search_rate) AS most, min(search_rate) AS least FROM sample) ranked
+    WHERE (SELECT count(*) FROM walked) < ${ENOUGH}
+    UNION ALL
+    SELECT next.steps, coalesce(ring.ids, '{}'), coalesce(ring.rates, '{}'), best, first FROM rings
+    CROSS JOIN LATERAL (
+      SELECT CASE WHEN rings.steps = 0 THEN first
+        ELSE ceil(rings.steps * 1.5 * (${ENOUGH}) / nullif(cardinality(rings.ids), 0))::integer END AS steps
+    ) next
+    CROSS JOIN ${around(`ARRAY(
+      SELECT rate_step(best - down, kind) FROM generate_series(0, next.steps - 1) AS down, unnest({kinds}) AS kind
+    )`)}
+    CROSS JOIN LATERAL (
+      SELECT array_agg(id) AS ids, array_agg(search_rate) AS rates FROM (
+        SELECT id, search_rate FROM (
+          SELECT id, search_rate FROM posts
+          WHERE audience = 'everyone' AND ${HAS_ALL} AND ${filter}
+            AND words_in(search, ARRAY[rate_step(floor(search_rate * 2)::integer, ${KIND})]) @@ around.query
+          OFFSET 0
+        ) in_steps ORDER BY search_rate DESC, id DESC LIMIT ${ENOUGH}
+      ) best_in_steps
+    ) ring
+    WHERE cardinality(rings.ids) < ${ENOUGH} AND next.steps > rings.steps AND next.steps <= ${MOST_STEPS}
+  ),
+  ring AS MATERIALIZED (SELECT ids, rates FROM rings ORDER BY steps DESC LIMIT 1),
   found AS MATERIALIZED (
     SELECT id, search_rate FROM posts
-    WHERE audience = 'everyone' AND search @@ (SELECT query FROM asked) AND (SELECT count(*) FROM walked) < ${ENOUGH}
+    WHERE audience = 'everyone' AND ${HAS_RAREST} AND ${HAS_ALL} AND (SELECT cardinality(ids) FROM ring) < ${ENOUGH}
       AND ${KIND} = ANY ({kinds}) AND ${filter}
     LIMIT ${FOUND}
   ),
-  private AS (${privateBest(`search @@ (SELECT query FROM asked) AND ${KIND} = ANY ({kinds}) AND ${filter}`, depth)}),
+  private AS (${privateBest(`${HAS_ALL} AND ${KIND} = ANY ({kinds}) AND ${filter}`, depth)}),
   ${pageOf(
     `SELECT id, search_rate, NULL::float8 AS chord FROM walked
+     UNION SELECT unnest(ids), unnest(rates), NULL FROM ring
      UNION SELECT id, search_rate, NULL FROM found
      UNION SELECT id, search_rate, NULL FROM private`,
     'search_rate DESC, id DESC',
   )}`,
+  GUILD,
 )
 
 /**
  * Of the posts offered as advertisements the first that may stand here: running, visible, somebody else's, and what the filters
  * ask for.
  */
-const FIRST_ADS = (json: string) => `
+const FIRST_ADS = `
   WITH page AS (
     SELECT offered.id, offered.nth, shown.chord
     FROM unnest({offered}) WITH ORDINALITY AS offered (id, nth), LATERAL (
@@ -250,11 +296,11 @@ const FIRST_ADS = (json: string) => `
       LIMIT 1
     ) shown
     LIMIT ${ADS_FIRST}
-  )${told(json)}`
+  )`
 const AD_TYPES = { ...TYPES, offered: 'uuid[]', now: 'timestamptz' }
 export const ADS = {
-  tile: statement(AD_TYPES, FIRST_ADS(TILE_JSON), 1),
-  whole: statement(AD_TYPES, FIRST_ADS(POST_JSON)),
+  tile: told(FIRST_ADS, true, '', AD_TYPES),
+  whole: told(FIRST_ADS, false, '', AD_TYPES),
 }
 
 /** How many there are: exactly while nothing is filtered, up to a thousand otherwise. */

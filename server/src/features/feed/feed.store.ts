@@ -130,7 +130,7 @@ export const feedValues = ({
 export function createFeedStore(db: Database) {
   return {
     async page(request: PageRequest): Promise<FeedPage> {
-      const [page] = await db.rows<FeedPage>(FEED_PAGE, feedValues(request))
+      const [page] = await db.read<FeedPage>(FEED_PAGE, feedValues(request))
       return page ?? { entries: [], allPostsCount: null }
     },
   }

@@ -182,16 +182,19 @@ test('a page is one statement, beside the one that finds the session', async () 
   await posts(ben, 6, 'followed')
   const { cursor } = await page(ana)
   const { db } = world.services
-  const { rows: real } = db
+  const { rows, read } = db
   const sent: string[] = []
-  db.rows = (text, values) => {
-    sent.push(text)
-    return real(text, values)
-  }
+  const noting =
+    (real: typeof rows): typeof rows =>
+    <Row>(text: string, values: readonly unknown[] = []) => {
+      sent.push(text)
+      return real.call(db, text, values) as Promise<Row[]>
+    }
+  Object.assign(db, { rows: noting(rows), read: noting(read) })
   try {
     await page(ana, { cursor })
   } finally {
-    db.rows = real
+    Object.assign(db, { rows, read })
   }
   expect(sent.filter((text) => !text.includes('FROM sessions'))).toHaveLength(1)
   expect(sent.length).toBeLessThanOrEqual(2)

@@ -15,6 +15,7 @@ type Needs = { store: FollowsStore; activity: ActivityService; limiter: Limiter;
 
 const PAGES = { usual: 50, most: 200 }
 const SUGGESTIONS = { usual: 5, most: 30 }
+const ASKED_FOR_PEOPLE = { most: 120, spanS: 60 }
 const FOLLOWS = { most: 120, spanS: 60 * 60 }
 
 const requestGone = () => notFound(PEOPLE_MESSAGES.requestGone)
@@ -38,8 +39,11 @@ export function createFollowsService({ store, activity, limiter, db, clock }: Ne
     followings: (viewer: UserViewer, userId: string, page: PageArgs) => list(viewer, 'followings', userId, page),
 
     /** Whom to follow: people the viewer neither follows nor has asked. */
-    suggested: (viewer: UserViewer, limit: number | null | undefined): Promise<Person[]> =>
-      store.suggested(viewer.id, readLimit('limit', limit, SUGGESTIONS)),
+    async suggested(viewer: UserViewer, limit: number | null | undefined): Promise<Person[]> {
+      const most = readLimit('limit', limit, SUGGESTIONS)
+      await limiter.take(`suggested-people:user:${viewer.id}`, ASKED_FOR_PEOPLE)
+      return store.suggested(viewer.id, most)
+    },
 
     /** Confirmed at once by a public account, asked of a private one. Following twice is following. */
     async follow(viewer: UserViewer, userId: string): Promise<Person> {

@@ -50,25 +50,25 @@ export function createFollowsStore(db: Database) {
   const page =
     (text: string) =>
     (viewerId: string, userId: string, { skip, limit, until }: Page) =>
-      db.rows<FollowEntry>(text, [viewerId, userId, until, skip, limit])
+      db.read<FollowEntry>(text, [viewerId, userId, until, skip, limit])
 
   return {
     followers: page(FOLLOWERS),
     followings: page(FOLLOWINGS),
 
     async suggested(viewerId: string, limit: number): Promise<Person[]> {
-      const rows = await db.rows<{ person: Person }>(SUGGESTED, [viewerId, limit])
+      const rows = await db.read<{ person: Person }>(SUGGESTED, [viewerId, limit])
       return rows.map(({ person }) => person)
     },
 
     async person(viewerId: string, userId: string): Promise<Person | undefined> {
-      const [row] = await db.rows<{ person: Person }>(PERSON, [viewerId, userId])
+      const [row] = await db.read<{ person: Person }>(PERSON, [viewerId, userId])
       return row?.person
     },
 
     /** Undefined when there is no such person. */
     async maySee(viewerId: string, userId: string): Promise<boolean | undefined> {
-      const [row] = await db.rows<{ see: boolean }>(MAY_SEE, [viewerId, userId])
+      const [row] = await db.read<{ see: boolean }>(MAY_SEE, [viewerId, userId])
       return row?.see
     },
 

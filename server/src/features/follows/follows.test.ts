@@ -181,6 +181,14 @@ test('whom to follow: public people of the zone with posts, best rated first, no
   for (const limit of [0, 31]) expect((await ana.ask(SUGGESTED, { limit })).code).toBe('BAD_USER_INPUT')
 })
 
+test('whom to follow is asked for 120 times a minute at most', async () => {
+  const ana = await somebody('ana')
+  const asked = await Promise.all(Array.from({ length: 121 }, () => ana.ask(SUGGESTED, { limit: 1 })))
+  expect(asked.map(({ code }) => code).filter(Boolean)).toEqual(['RATE_LIMITED'])
+  world.clock.advance(60)
+  expect((await ana.ask(SUGGESTED, { limit: 1 })).code).toBeUndefined()
+})
+
 test('a private account’s lists are for those who are let in', async () => {
   const [pia, in_, out] = [await somebodyPrivate('pia'), await somebody('in'), await somebody('out')]
   await befriend(in_, pia)

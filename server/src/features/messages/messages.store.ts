@@ -21,7 +21,7 @@ const PAGE = `
 
 export function createMessagesStore(db: Database) {
   return {
-    page: (userId: string, { skip, limit, until }: Page) => db.rows<StoredMessage>(PAGE, [userId, until, skip, limit]),
+    page: (userId: string, { skip, limit, until }: Page) => db.read<StoredMessage>(PAGE, [userId, until, skip, limit]),
 
     insert: ({ params, ...message }: NewMessage, at: Date) =>
       db.sql

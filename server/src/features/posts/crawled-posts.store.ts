@@ -1,7 +1,14 @@
 import type { Database } from '../../db/database.ts'
 import type { PostFields } from './post-form.ts'
 
-export type CrawledPost = PostFields & { import_key: string; original_post_href: string; created_at: Date }
+export type CrawledPost = PostFields & {
+  import_key: string
+  original_post_href: string
+  created_at: Date
+  /** Paths; `media_ids` are what was made of them. */
+  images: string[]
+  media_ids?: string[]
+}
 
 const TYPES = {
   ...{ import_key: 'text', original_post_href: 'text', created_at: 'timestamptz', title: 'text', caption: 'text' },
@@ -29,10 +36,21 @@ const CATEGORIES = `
   INSERT INTO post_categories (post_id, category_id)
   SELECT * FROM jsonb_to_recordset($1) AS given (post_id uuid, category_id uuid)`
 
+const PICTURES = `
+  INSERT INTO post_media (post_id, media_id, kind, position)
+  SELECT post_id, media_id, 'image', position FROM jsonb_to_recordset($1)
+    AS given (post_id uuid, media_id uuid, position smallint)`
+
+/** Of these keys, those an import would bring now. */
+const NEW_KEYS = `
+  SELECT import_key FROM unnest($1::text[]) AS given (import_key)
+  WHERE NOT EXISTS (SELECT FROM posts WHERE posts.import_key = given.import_key)
+    AND NOT EXISTS (SELECT FROM removed_imports WHERE removed_imports.import_key = given.import_key)`
+
 export function createCrawledPostsStore(db: Database) {
   return {
     /** Inside a transaction; each key once. */
-    async put(ownerId: string, posts: CrawledPost[]): Promise<{ added: number; changed: number }> {
+    async put(ownerId: string, posts: CrawledPost[]): Promise<{ added: number; changed: number; mediaIds: string[] }> {
       const made = await db.rows<{ id: string; import_key: string }>(INSERT, [ownerId, JSON.stringify(posts)])
       const byKey = new Map(posts.map((post) => [post.import_key, post]))
       const parts = made.map(({ id, import_key }) => ({ id, post: byKey.get(import_key) }))
@@ -42,9 +60,18 @@ export function createCrawledPostsStore(db: Database) {
       const categories = parts.flatMap(({ id, post }) =>
         (post?.category_ids ?? []).map((category_id) => ({ post_id: id, category_id })),
       )
+      const pictures = parts.flatMap(({ id, post }) =>
+        (post?.media_ids ?? []).map((media_id, position) => ({ post_id: id, position, media_id })),
+      )
       await db.rows(ADDRESSES, [JSON.stringify(addresses)])
       await db.rows(CATEGORIES, [JSON.stringify(categories)])
-      return { added: made.length, changed: 0 }
+      await db.rows(PICTURES, [JSON.stringify(pictures)])
+      return { added: made.length, changed: 0, mediaIds: pictures.map(({ media_id }) => media_id) }
+    },
+
+    async newKeys(keys: string[]): Promise<Set<string>> {
+      const rows = await db.rows<{ import_key: string }>(NEW_KEYS, [keys])
+      return new Set(rows.map(({ import_key }) => import_key))
     },
 
     /** Whose posts they become. */

@@ -22,6 +22,7 @@ export {
   readingValues,
   TILE_JSON,
 } from './posts.sql.ts'
+export { POST_IMAGE } from './publish.ts'
 
 export type PostsService = ReturnType<typeof createPostsService>
 

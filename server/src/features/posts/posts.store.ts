@@ -22,14 +22,14 @@ const OWN_POSTS = `
 export function createPostsStore(db: Database) {
   return {
     async find(viewerId: string | null, id: string, reading: Reading): Promise<Post | undefined> {
-      const [row] = await db.rows<{ post: Post }>(ONE_POST, [...readingValues(viewerId, reading), id])
+      const [row] = await db.read<{ post: Post }>(ONE_POST, [...readingValues(viewerId, reading), id])
       return row?.post
     },
 
     async some(viewerId: string, ids: string[], reading: Reading): Promise<Post[]> {
       const rows = reading.isTile
-        ? await db.rows<{ post: Post }>(SOME_TILES, [viewerId, ids])
-        : await db.rows<{ post: Post }>(SOME_POSTS, [...readingValues(viewerId, reading), ids])
+        ? await db.read<{ post: Post }>(SOME_TILES, [viewerId, ids])
+        : await db.read<{ post: Post }>(SOME_POSTS, [...readingValues(viewerId, reading), ids])
       return rows.map(({ post }) => post)
     },
 
@@ -52,7 +52,7 @@ export function createPostsStore(db: Database) {
       db.rows('UPDATE posts SET status = $2, updated_at = $3 WHERE id = $1 AND status <> $2', [id, availability, at]),
 
     async ofOwner(ownerId: string, reading: Reading, { until, skip, limit }: Page): Promise<Post[]> {
-      const rows = await db.rows<{ post: Post }>(OWN_POSTS, [...readingValues(ownerId, reading), until, skip, limit])
+      const rows = await db.read<{ post: Post }>(OWN_POSTS, [...readingValues(ownerId, reading), until, skip, limit])
       return rows.map(({ post }) => post)
     },
 

@@ -16,7 +16,7 @@ import type { Attached, PublishStore } from './publish.store.ts'
 
 const POSTS = { most: 30, spanS: 60 * 60 }
 const EDITS = { most: 120, spanS: 60 * 60 }
-const IMAGE_SIDE_PX = 1_600
+export const POST_IMAGE = { use: 'post', mostBytes: POST_IMAGE_MOST_BYTES, side: 1_600 } as const
 
 type Maybe<T> = T | null | undefined
 export type PostUploads = {
@@ -49,12 +49,11 @@ export function createPublishing({ publishing, profile, plans, catalog, media, l
 
   /** They come in the order the client sent them, which need not be ours: all must be waited for at once. */
   function receive(viewer: UserViewer, { medias, attachments }: PostUploads, limits: PlanLimits): Promise<Attached[]> {
-    const use = { use: 'post', mostBytes: POST_IMAGE_MOST_BYTES, side: IMAGE_SIDE_PX } as const
     const kept = async (kind: Attached['kind'], file: Promise<{ id: string }>) => ({ kind, media_id: (await file).id })
     return allOrNone(
       [
         ...(medias?.images ?? []).map((upload, at) =>
-          kept('image', media.addPicture(viewer.id, upload, `medias.images.${at}`, use)),
+          kept('image', media.addPicture(viewer.id, upload, `medias.images.${at}`, POST_IMAGE)),
         ),
         ...(medias?.video
           ? [kept('video', media.addVideo(viewer.id, medias.video, medias.video_thumbnail, limits.max_video_seconds))]

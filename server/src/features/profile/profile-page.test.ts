@@ -128,6 +128,14 @@ test('nobody, and somebody who left, is not found', async () => {
   expect((await ana.ask(PROFILE, { id: 'x' })).code).toBe('BAD_USER_INPUT')
 })
 
+const search = async (who: Awaited<ReturnType<typeof somebody>>, searchText: string) =>
+  (
+    await who.ask<{ searchForUser: { _id: string }[] }>(
+      'query ($searchText: String!) { searchForUser(searchText: $searchText) { _id name username avatar { href } } }',
+      { searchText },
+    )
+  ).data.searchForUser.map(({ _id }) => _id)
+
 test.each([
   ['OZTURK', 'Ayşe Öztürk'],
   ['ışık', 'Isik Mobilya'],
@@ -137,16 +145,35 @@ test.each([
 ])('%s finds %s', async (typed, name) => {
   const [ana, found] = [await somebody('ana'), await somebody('zz')]
   await found.ask('mutation ($name: String) { editProfile(newUser: { name: $name }) { _id } }', { name })
-  const search = async (searchText: string) =>
-    (
-      await ana.ask<{ searchForUser: { _id: string }[] }>(
-        'query ($searchText: String!) { searchForUser(searchText: $searchText) { _id name username avatar { href } } }',
-        { searchText },
-      )
-    ).data.searchForUser.map(({ _id }) => _id)
-  expect(await search(typed)).toContain(found.id)
-  expect(await search('%')).toEqual([])
-  expect(await search('___')).toEqual([])
-  expect(await search('')).toEqual([])
-  expect(await search('zz')).toContain(found.id)
+  expect(await search(ana, typed)).toContain(found.id)
+  expect(await search(ana, '%')).toEqual([])
+  expect(await search(ana, '___')).toEqual([])
+  expect(await search(ana, '')).toEqual([])
+  expect(await search(ana, 'zz')).toContain(found.id)
+})
+
+test.each([
+  // Parts of a name, in any spelling of its letters.
+  ['ztür', 'Ayşe Öztürk'],
+  ['isikci', 'Işıkçı Şahin'],
+  ['ŞAHİN', 'Işıkçı Şahin'],
+  ['حسین', 'مریم حسینی'],
+  ['كريمى', 'رضا کریمی'],
+  ['می‌نا', 'مینا'],
+  ['۱۲۳', 'فروشگاه 123'],
+  // A letter wrong, missing or too many.
+  ['Mehmt Yılmaz', 'Mehmet Yılmaz'],
+  ['Yilmazz', 'Mehmet Yılmaz'],
+  ['محمدرظا', 'محمدرضا'],
+  ['حصینی', 'مریم حسینی'],
+  ['فروشگا ه گلستن', 'فروشگاه گلستان'],
+])('%s finds %s, and nobody with another name', async (typed, name) => {
+  const [ana, found, other] = [await somebody('ana'), await somebody('qq'), await somebody('ww')]
+  const call = (who: typeof ana, to: string) =>
+    who.ask('mutation ($name: String) { editProfile(newUser: { name: $name }) { _id } }', { name: to })
+  await call(found, name)
+  await call(other, /[a-z]/i.test(name) ? 'Deniz Korkmaz' : 'پرویز شکوهی')
+  const ids = await search(ana, typed)
+  expect(ids).toContain(found.id)
+  expect(ids).not.toContain(other.id)
 })

@@ -107,7 +107,14 @@ const found = (condition: string) => `
   ORDER BY begins DESC, followers_count DESC, id`
 
 /** $1 viewer, $2 text, $3 how many. In the username, the name or the page title; usernames that begin with it first. */
-export const SEARCH = found(`search LIKE (SELECT '%' || text || '%' FROM asked)`)
+export const SEARCH = found(`trigram_letters(search) LIKE (SELECT '%' || trigram_letters(text) || '%' FROM asked)
+      AND search LIKE (SELECT '%' || text || '%' FROM asked)`)
+
+/** When nobody has it: those who have something like it, the most alike first. */
+export const SEARCH_ALIKE = `
+  SELECT ${personJson('found', '$1::uuid')} AS person
+  FROM people_like($2, $3) AS alike JOIN users AS found ON found.id = alike.id
+  ORDER BY alike.likeness DESC, found.followers_count DESC, found.id`
 
 /** Fewer letters than a trigram has find usernames that begin with them: the index can do that. */
 export const SEARCH_SHORT = found("username_key LIKE (SELECT text || '%' FROM asked)")

@@ -6,7 +6,7 @@ import type { StoredMessage } from '../messages/messages.service.ts'
 import { type Post, type Reading, readingValues } from '../posts/posts.service.ts'
 import type { ProfileChange } from './edit-profile.ts'
 import { categoryPosts } from './gallery.sql.ts'
-import { PARTS, type ProfileSizes, profileStatement, SEARCH, SEARCH_SHORT } from './profile.sql.ts'
+import { PARTS, type ProfileSizes, profileStatement, SEARCH, SEARCH_ALIKE, SEARCH_SHORT } from './profile.sql.ts'
 
 export type FollowState = 'NOT_FOLLOWING' | 'PENDING' | 'FOLLOWING'
 
@@ -103,7 +103,7 @@ export function createProfileStore(db: Database) {
 
     async read(id: string, viewerId: string, { reading, parts, sizes }: ProfileRead): Promise<User | undefined> {
       const text = statement(parts, reading.parts, sizes)
-      const [user] = await db.rows<User>(text, [...readingValues(viewerId, reading), id])
+      const [user] = await db.read<User>(text, [...readingValues(viewerId, reading), id])
       return user
     },
 
@@ -114,15 +114,19 @@ export function createProfileStore(db: Database) {
     },
 
     async search(viewerId: string, text: string, limit: number): Promise<Person[]> {
-      const statement = text.length < TRIGRAM_LETTERS ? SEARCH_SHORT : SEARCH
-      const rows = await db.rows<{ person: Person }>(statement, [viewerId, text, limit])
-      return rows.map(({ person }) => person)
+      const isShort = text.length < TRIGRAM_LETTERS
+      const look = async (statement: string) => {
+        const rows = await db.read<{ person: Person }>(statement, [viewerId, text, limit])
+        return rows.map(({ person }) => person)
+      }
+      const found = await look(isShort ? SEARCH_SHORT : SEARCH)
+      return found.length || isShort ? found : look(SEARCH_ALIKE)
     },
 
     async categoryPosts(viewerId: string, reading: Reading, ownerId: string, categoryId: string, page: Page) {
       const { skip, limit, until } = page
       const values = [...readingValues(viewerId, reading), ownerId, categoryId, skip, limit, until]
-      const [found] = await db.rows<{ posts: Post[]; allPostsCount: number }>(categoryPosts(reading.parts), values)
+      const [found] = await db.read<{ posts: Post[]; allPostsCount: number }>(categoryPosts(reading.parts), values)
       return found ?? { posts: [], allPostsCount: 0 }
     },
   }

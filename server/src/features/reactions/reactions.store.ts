@@ -81,6 +81,6 @@ export function createReactionsStore(db: Database) {
 
     tellOwners: (postIds: string[]) => db.rows(TELL_OWNERS, [postIds]),
 
-    metaData: (viewerId: string, postIds: string[]) => db.rows<PostMetaData>(META_DATA, [viewerId, postIds]),
+    metaData: (viewerId: string, postIds: string[]) => db.read<PostMetaData>(META_DATA, [viewerId, postIds]),
   }
 }

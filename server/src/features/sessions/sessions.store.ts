@@ -20,7 +20,7 @@ export function createSessionsStore(db: Database) {
 
     /** Asked by every request of a logged-in person. */
     async findLive(id: string, userId: string): Promise<LiveSession | undefined> {
-      const [session] = await db.rows<LiveSession>(LIVE, [id, userId])
+      const [session] = await db.read<LiveSession>(LIVE, [id, userId])
       return session
     },
 

@@ -18,7 +18,7 @@ export function createShareStore(db: Database) {
   return {
     /** Who may see a post, told without telling anything of it. */
     async audienceOf(postId: string): Promise<'everyone' | 'followers' | 'nobody'> {
-      const [row] = await db.rows<{ audience: 'everyone' | 'followers' | 'nobody' }>(
+      const [row] = await db.read<{ audience: 'everyone' | 'followers' | 'nobody' }>(
         'SELECT audience FROM posts WHERE id = $1',
         [postId],
       )
@@ -26,7 +26,7 @@ export function createShareStore(db: Database) {
     },
 
     async person(username: string): Promise<SharedPerson | undefined> {
-      const [row] = await db.rows<SharedPerson>(
+      const [row] = await db.read<SharedPerson>(
         `SELECT users.id, username, users.name, page_title, biography, users.is_private, is_authorised, post_count,
            followers_count, storage_key AS avatar_key
          FROM users LEFT JOIN media ON media.id = avatar_id WHERE username_key = lower($1) AND is_active`,

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cloneDatabase } from '../testing/database.ts'
+import { createDatabase, type Database } from './database.ts'
+import { createPool } from './pool.ts'
+
+const CONNECTIONS = 2
+
+let pool: ReturnType<typeof createPool>
+let db: Database
+let drop: () => Promise<void>
+beforeAll(async () => {
+  const clone = await cloneDatabase()
+  drop = clone.drop
+  pool = createPool({ connectionString: clone.url, size: CONNECTIONS })
+  db = createDatabase(pool)
+  await db.rows('CREATE TABLE notes (text text)')
+})
+afterAll(async () => {
+  await db.close()
+  await drop()
+})
+
+const times = <T>(count: number, work: (nth: number) => T) => Array.from({ length: count }, (_, nth) => work(nth))
+const echo = async (nth: number) =>
+  (await db.read<{ nth: number; pid: number }>('SELECT $1::integer AS nth, pg_backend_pid() AS pid', [nth]))[0]
+
+test('each of many reads at once gets its own answer, over no more connections than the pool has', async () => {
+  const answers = await Promise.all(times(100, echo))
+  expect(answers.map((answer) => answer?.nth)).toEqual(times(100, (nth) => nth))
+  expect(new Set(answers.map((answer) => answer?.pid)).size).toBe(CONNECTIONS)
+})
+
+test('reads do not stand in line: they share what there is', async () => {
+  const answers = Promise.all(
+    times(6, (nth) => db.read<{ nth: number }>('SELECT $1::integer AS nth, pg_sleep(0.1)', [nth])),
+  )
+  await expect.poll(() => pool.totalCount - pool.idleCount).toBe(CONNECTIONS)
+  await expect.poll(() => pool.waitingCount).toBe(0)
+  expect((await answers).flat().map(({ nth }) => nth)).toEqual(times(6, (nth) => nth))
+  expect(pool.idleCount).toBe(CONNECTIONS)
+})
+
+test('one that fails leaves its neighbours alone', async () => {
+  const divide = (by: number) => db.read<{ result: number }>('SELECT 10 / $1::integer AS result', [by])
+  const results = await Promise.allSettled([2, 0, 5, 0, 10, 1].map(divide))
+  expect(results.map(({ status }) => status)).toEqual([
+    ...['fulfilled', 'rejected', 'fulfilled', 'rejected', 'fulfilled', 'fulfilled'],
+  ])
+  expect(results.flatMap((one) => (one.status === 'fulfilled' ? one.value : [])).map(({ result }) => result)).toEqual([
+    ...[5, 2, 1, 10],
+  ])
+})
+
+test('a transaction gets its turn while reads keep coming, and reads go on after it', async () => {
+  let isOver = false
+  let reads = 0
+  const readers = times(20, async (nth) => {
+    while (!isOver) {
+      expect((await echo(nth))?.nth).toBe(nth)
+      reads++
+    }
+  })
+  await expect.poll(() => reads).toBeGreaterThan(20)
+  for (let turn = 0; turn < 5; turn++)
+    await db.transaction(async () => {
+      await db.rows('INSERT INTO notes VALUES ($1)', ['mine'])
+      expect(await db.read('SELECT text FROM notes WHERE text = $1', ['mine'])).toHaveLength(turn + 1)
+    })
+  const before = reads
+  await expect.poll(() => reads).toBeGreaterThan(before)
+  isOver = true
+  await Promise.all(readers)
+})
+
+test('after a broken connection reads go on with another one', async () => {
+  const kill = 'SELECT pg_terminate_backend(pg_backend_pid()) WHERE $1::integer > 0'
+  const results = await Promise.allSettled([db.read(kill, [1]), ...times(30, echo)])
+  expect(results[0]?.status).toBe('rejected')
+  expect((await Promise.all(times(30, echo))).map((answer) => answer?.nth)).toEqual(times(30, (nth) => nth))
+})

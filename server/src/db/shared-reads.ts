@@ -1,0 +1,88 @@
+import pg from 'pg'
+import { isDatabaseAway } from './away.ts'
+import { statementName } from './pool.ts'
+
+/** So many at the most wait for an answer on one connection; the last of them waits for all before it. */
+const READS_A_CONNECTION = 8
+
+type Lent = { client: pg.PoolClient; reads: number; isBroken: boolean }
+type Waiting = { begin: (on: Lent) => void; fail: (error: unknown) => void }
+
+/**
+ * Reads that need no connection for themselves. Each takes one as long as the pool has more; after that they join each other
+ * on those they have, so that PostgreSQL finds the next question when it has answered one, instead of sleeping until we
+ * have understood the answer. Whoever needs a connection alone (a transaction) stands in the pool's line; then no read joins
+ * until one is given back.
+ */
+export function createSharedReads(pool: pg.Pool) {
+  const lent = new Set<Lent>()
+  const line: Waiting[] = []
+  let asking = 0 // of us in the pool's line
+
+  const hasAsked = () => lent.size + asking >= pool.options.max
+  const othersWait = () => pool.waitingCount > asking
+
+  async function askForOne() {
+    asking++
+    try {
+      const client = await pool.connect()
+      asking--
+      const one = { client, reads: 0, isBroken: false }
+      lent.add(one)
+      serve(one)
+    } catch (error) {
+      asking--
+      if (lent.size + asking === 0) for (const { fail } of line.splice(0)) fail(error)
+    }
+  }
+
+  /** Begins its share of what waits, the rest is for those that are asked for. A connection nobody reads on is given back. */
+  function serve(one: Lent) {
+    const share = Math.ceil(line.length / (asking + 1))
+    for (let begun = 0; begun < share && hasRoom(one) && !othersWait(); begun++) line.shift()?.begin(one)
+    if (one.reads > 0) return
+    lent.delete(one)
+    one.client.release()
+    if (line.length > 0) void askForOne()
+  }
+
+  async function readOn<Row>(one: Lent, text: string, values: readonly unknown[]): Promise<Row[]> {
+    one.reads++
+    try {
+      return await send<Row>(one.client, text, values)
+    } catch (error) {
+      one.isBroken ||= isDatabaseAway(error)
+      throw error
+    } finally {
+      one.reads--
+      serve(one)
+    }
+  }
+
+  function withRoom(): Lent | null {
+    if (line.length > 0 || !hasAsked() || othersWait()) return null
+    let best: Lent | null = null
+    for (const one of lent) if (hasRoom(one) && (!best || one.reads < best.reads)) best = one
+    return best
+  }
+
+  return function read<Row>(text: string, values: readonly unknown[]): Promise<Row[]> {
+    const one = withRoom()
+    if (one) return readOn(one, text, values)
+    return new Promise((done, fail) => {
+      line.push({ begin: (on) => readOn<Row>(on, text, values).then(done, fail), fail })
+      if (!hasAsked()) void askForOne()
+    })
+  }
+}
+
+const hasRoom = ({ reads, isBroken }: Lent) => reads < READS_A_CONNECTION && !isBroken
+
+function send<Row>(client: pg.PoolClient, text: string, values: readonly unknown[]): Promise<Row[]> {
+  return new Promise((done, fail) => {
+    const query = new pg.Query<Row & pg.QueryResultRow>(text, [...values], (error, result) =>
+      error ? fail(error) : done(result.rows),
+    )
+    client.query(Object.assign(query, { name: statementName(text) }))
+  })
+}

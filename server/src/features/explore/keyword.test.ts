@@ -1,0 +1,159 @@
+import { roundLocation } from '@meydan/domain/people-rules.ts'
+import fc from 'fast-check'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { inWorld } from '../../testing/publish.ts'
+import { type Person, useWorld } from '../../testing/world.ts'
+import { cellsAround, RINGS, ringChord } from './cells.ts'
+
+const world = useWorld()
+const inside = inWorld(world)
+let ana: Person
+let shop: Person
+
+beforeAll(async () => {
+  ana = await world.person('ana')
+  shop = await world.person('shop')
+})
+
+/** Every other row has the first word, every third the second and so on: from common to rare. */
+const TITLE = `(SELECT string_agg(word, ' ') FROM unnest(ARRAY['masa', 'lamba', 'كتاب', 'sandık', 'nadide', 'eşsiz'], ARRAY[2, 3, 9, 25, 70, 400])
+  AS chosen (word, every) WHERE hashint4(n * 7 + every) % every = 0 OR (word = 'masa' AND n % 2 = 0)) || ' ' || n`
+const keywords = fc.constantFrom('masa', 'LAMBA', 'کتاب', 'sandik', 'nadide', 'eşsiz', 'masa sandık', 'کتاب lam')
+
+describe('places by keyword', () => {
+  const PLACES = `query ($userLocation: PlaceLocationInput!, $keyword: String!) {
+    explorePlacesByKeyword(userLocation: $userLocation, keyword: $keyword) { _id distance } }`
+  type Found = { explorePlacesByKeyword: { _id: string; distance: number }[] }
+  // A city at the date line, one at a pole and one in between, each denser towards its middle.
+  const CITIES = [
+    { lat: 41.04, lng: 28.93 },
+    { lat: -18.14, lng: 179.99 },
+    { lat: 89.99, lng: 12 },
+  ]
+
+  beforeAll(async () => {
+    for (const { lat, lng } of CITIES)
+      await inside.rows(
+        `INSERT INTO places (title, lat, lng, time_zone, category_id)
+         SELECT coalesce(${TITLE}, 'dükkan'), least(90, $1::float8 + 0.002 * far * cos(n)), mod((180 + $2::float8 + 0.002 * far * sin(n))::numeric, 360) - 180,
+           'Europe/Istanbul', (SELECT id FROM place_categories WHERE slug = 'coffee')
+         FROM generate_series(1, 1200) AS n, LATERAL (SELECT exp(n / 150.0) AS far) spread`,
+        [lat, lng],
+      )
+  })
+
+  test('are the nearest of all that hold the words, whatever ring they are in', async () => {
+    const near = fc
+      .tuple(fc.constantFrom(...CITIES), fc.double({ min: 0, max: 2, noNaN: true }))
+      .map(([city, off]) => ({
+        lat: Math.min(90, city.lat + off / 3),
+        lng: ((city.lng + off + 180) % 360) - 180,
+      }))
+    await fc.assert(
+      fc.asyncProperty(near, keywords, async (userLocation, keyword) => {
+        const { data, errors } = await ana.ask<Found>(PLACES, { userLocation, keyword })
+        expect(errors).toEqual([])
+        const words = keyword.split(' ')
+        const expected = await inside.rows<{ distance: number }>(
+          `SELECT sphere_distance_m(point, sphere_point($1, $2)) AS distance FROM places
+           WHERE ${words.map((_, at) => `' ' || search_title LIKE '% ' || search_text($${at + 3}) || '%'`).join(' AND ')}
+           ORDER BY 1 LIMIT 50`,
+          [userLocation.lat, userLocation.lng, ...words],
+        )
+        expect(expected.length).toBeGreaterThan(0)
+        expect(data.explorePlacesByKeyword).toHaveLength(expected.length)
+        for (const [at, { distance }] of data.explorePlacesByKeyword.entries())
+          expect(Math.abs(distance - (expected[at]?.distance ?? Number.NaN))).toBeLessThan(1)
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  test('every place is in the cells around it, as far as their ring reaches', async () => {
+    const location = fc
+      .record({
+        lat: fc.oneof(fc.double({ min: -90, max: 90, noNaN: true }), fc.constantFrom(-90, 0, 90)),
+        lng: fc.oneof(fc.double({ min: -180, max: 180, noNaN: true }), fc.constantFrom(-180, 0, 90, 180)),
+      })
+      .map(roundLocation)
+    await fc.assert(
+      fc.asyncProperty(location, fc.constantFrom(...RINGS), fc.integer({ min: 1, max: 628 }), async (at, ring, way) => {
+        const reach = ((ringChord(ring) * 0.999) / Math.PI) * 180
+        const lat = at.lat + reach * Math.sin(way / 100)
+        const [there] = await inside.rows<{ cells: string[]; chord: number }>(
+          `SELECT sphere_cells(point) AS cells, point <-> sphere_point($3, $4) AS chord
+           FROM (SELECT sphere_point($1, $2) AS point) there`,
+          [
+            lat,
+            at.lng + (reach * Math.cos(way / 100)) / Math.max(0.001, Math.cos((lat * Math.PI) / 180)),
+            at.lat,
+            at.lng,
+          ],
+        )
+        if (there && there.chord <= ringChord(ring))
+          expect(cellsAround(at, ring).some((cell) => there.cells.includes(cell))).toBe(true)
+      }),
+      { numRuns: 300 },
+    )
+  })
+})
+
+describe('posts by keyword', () => {
+  const SEARCH = `mutation ($searchData: ExploreSearchData!) { exploreResult(searchData: $searchData) { cursor posts { _id title } } }`
+  type Results = { exploreResult: { cursor: string | null; posts: { _id: string; title: string }[] } }
+  const search = async (searchData: object) => {
+    world.clock.advance(2) // so that nobody searches too often
+    const { data, errors } = await ana.ask<Results>(SEARCH, { searchData })
+    expect(errors).toEqual([])
+    return data.exploreResult
+  }
+
+  beforeAll(() =>
+    inside.rows(
+      `INSERT INTO posts (owner_id, title, is_seller, is_product, created_at, likes_count)
+       SELECT $1, coalesce(${TITLE}, 'eşya'), n % 5 <> 0, n % 7 <> 0, now() - n * n * interval '20 seconds', (n * 37) % 400
+       FROM generate_series(1, 1500) AS n`,
+      [shop.id],
+    ),
+  )
+
+  test('are the best of all that hold the words, page after page', async () => {
+    const kind = fc.constantFrom({}, { isProduct: true, isSeller: true }, { isSeller: false })
+    await fc.assert(
+      fc.asyncProperty(keywords, kind, fc.constantFrom(0, 36, 100), async (keyword, kinds, skip) => {
+        const words = keyword.split(' ')
+        const expected = await inside.rows<{ id: string }>(
+          `SELECT id FROM posts WHERE ($1::boolean IS NULL OR is_product = $1) AND ($2::boolean IS NULL OR is_seller = $2)
+             AND ${words.map((_, at) => `' ' || search_title LIKE '% ' || search_text($${at + 3}) || '%'`).join(' AND ')}
+           ORDER BY search_rate DESC, id DESC OFFSET ${skip} LIMIT 36`,
+          [kinds.isProduct ?? null, kinds.isSeller ?? null, ...words],
+        )
+        const { posts } = await search({ keyword, skip, limit: 36, ...kinds })
+        expect(posts.map(({ _id }) => _id)).toEqual(expected.map(({ id }) => id))
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  test('all pages of a mistyped keyword are of the word that was meant', async () => {
+    await inside.rows(
+      `INSERT INTO search_words (language, word_key, word, titles_count) VALUES ('tr', 'sandik', 'sandık', 60)`,
+    )
+    const right = await search({ keyword: 'sandık', limit: 40 })
+    expect(right.posts.length).toBeGreaterThan(30)
+    const first = await search({ keyword: 'sandıkk', limit: 20 })
+    const second = await search({ keyword: 'sandıkk', limit: 20, skip: 20, cursor: first.cursor })
+    expect([...first.posts, ...second.posts]).toEqual(right.posts)
+    const refused = await ana.ask(SEARCH, { searchData: { keyword: 'masa', cursor: 'ads:;meant:%E0%A4%A' } })
+    expect([refused.code, refused.errors[0]?.extensions.field]).toEqual(['BAD_USER_INPUT', 'cursor'])
+  })
+
+  test('a model is not mistaken for the one beside it', async () => {
+    await inside.post(shop, 'Teker m8603')
+    await inside.rows(
+      `INSERT INTO search_words (language, word_key, word, titles_count) VALUES ('en', 'm8603', 'm8603', 9)`,
+    )
+    expect((await search({ keyword: 'm8603' })).posts).toHaveLength(1)
+    expect((await search({ keyword: 'm8602' })).posts).toEqual([])
+  })
+})
