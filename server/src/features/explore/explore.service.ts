@@ -3,6 +3,7 @@ import {
   type ExploreOrder,
   KEYWORD_CHARACTERS_MOST,
   MAP_POSTS_MOST,
+  RADIUS_MOST_KM,
   SUGGESTED_PLACES_PAGE_SIZE,
 } from '@meydan/domain/explore-rules.ts'
 import { MESSAGES } from '@meydan/domain/messages.ts'
@@ -22,6 +23,7 @@ import { readCursor, writeCursor } from './cursor.ts'
 import type { ExploreStore } from './explore.store.ts'
 import { byKeyword, nearby, OF_CATEGORY } from './places-pages.sql.ts'
 import * as pages from './posts-pages.sql.ts'
+import { createWordCounts } from './word-counts.ts'
 
 export type { MapPost } from './explore.store.ts'
 export type ExploreService = ReturnType<typeof createExploreService>
@@ -49,7 +51,7 @@ const SKIP_MOST = 5_000
 const WORDS = { usual: 10, most: 50 }
 const LANGUAGES_MOST = 5
 const PREFIX_CHARACTERS = 60
-const RADIUS_MOST_M = 500_000
+const RADIUS_MOST_M = RADIUS_MOST_KM * 1_000
 /** At zoom 0 the world is one tile; a screen shows a few of them across, and the list goes a little beyond. */
 const WORLD_M = 40_075_000
 const VIEW_TILES = 6
@@ -60,6 +62,7 @@ const ADS_OFFERED = 30
 type Needs = { store: ExploreStore; ads: AdsService; limiter: Limiter; clock: Clock; log: Log }
 
 export function createExploreService({ store, ads, limiter, clock, log }: Needs) {
+  const searched = createWordCounts(store.countWords, log)
   const page = (viewer: UserViewer, { statement, asked }: Page, reading: Reading) =>
     store.posts(statement, viewer.id, reading, asked)
 
@@ -89,15 +92,6 @@ export function createExploreService({ store, ads, limiter, clock, log }: Needs)
     const ids = shown.map(({ _id }) => _id)
     const others = found.filter(({ _id }) => !ids.includes(_id))
     return { posts: [...shown, ...others].slice(0, asked.limit), cursor: writeCursor({ ads: ids, meant }) }
-  }
-
-  /** Nobody waits for it but whoever asks for the words. */
-  let counting: Promise<unknown> = Promise.resolve()
-  function countWord(language: string, word: string) {
-    const counted = store.countWord(language, word).catch((error: unknown) => {
-      log.error({ err: error }, 'a searched word could not be counted')
-    })
-    counting = Promise.all([counting, counted])
   }
 
   return {
@@ -156,7 +150,7 @@ export function createExploreService({ store, ads, limiter, clock, log }: Needs)
         const meant = await store.corrected(keyword)
         if (meant !== keyword) found = await look(meant)
       }
-      if (found.posts.length && asked.skip === 0) countWord(reading.language.slice(0, 3), keyword)
+      if (found.posts.length && asked.skip === 0) searched.add(reading.language.slice(0, 3), keyword)
       return { ...found, allPostsCount: found.posts.length }
     },
 
@@ -202,8 +196,8 @@ export function createExploreService({ store, ads, limiter, clock, log }: Needs)
       const keyword = readKeyword(text)
       const asked = { ...readLocation(location), keyword, open_now: openNow ?? null }
       const look = (words: string) => {
-        const searched = byKeyword({ ...asked, keyword: words })
-        return store.places(searched.statement, viewer.id, languageCode(language), clock.now(), searched.asked)
+        const near = byKeyword({ ...asked, keyword: words })
+        return store.places(near.statement, viewer.id, languageCode(language), clock.now(), near.asked)
       }
       const found = await look(keyword)
       if (found.length) return found
@@ -214,7 +208,7 @@ export function createExploreService({ store, ads, limiter, clock, log }: Needs)
     async popularWords(languages: string[], prefix: Maybe<string>, limit: Maybe<number>) {
       if (languages.length > LANGUAGES_MOST) throw badInput('languages', `At most ${LANGUAGES_MOST}`)
       const size = readPage({ limit }, WORDS).limit
-      await counting
+      await searched.flush()
       return store.popular(
         [...new Set(languages.map(languageCode))],
         size,

@@ -6,6 +6,8 @@ import { readingValues } from '../posts/posts.service.ts'
 import type { PlacesAsked } from './places-pages.sql.ts'
 import { ADS, COUNT_ALL, type PostsAsked, type PostsPage } from './posts-pages.sql.ts'
 import type { Statement } from './statement.ts'
+import { readTiles, type TilesRow } from './tiles.ts'
+import type { WordCount } from './word-counts.ts'
 
 export type ExploreStore = ReturnType<typeof createExploreStore>
 
@@ -51,10 +53,12 @@ const CORRECTED = `
     ORDER BY similarity(trigram_letters(word_key), trigram_letters(typed.word)) DESC, weight DESC LIMIT 1
   ) known ON true`
 
-const COUNT_WORD = `
+const COUNT_WORDS = `
   INSERT INTO search_words (language, word_key, word, searched_count)
-  SELECT $1, key, $2, 1 FROM (SELECT search_text($2) AS key) asked WHERE length(key) BETWEEN 2 AND 60
-  ON CONFLICT (language, word_key) DO UPDATE SET searched_count = search_words.searched_count + 1`
+  SELECT language, key, min(word), sum(times)
+  FROM unnest($1::text[], $2::text[], $3::integer[]) AS counted (language, word, times), LATERAL (SELECT search_text(word) AS key) folded
+  WHERE length(key) BETWEEN 2 AND 60 GROUP BY language, key ORDER BY language, key COLLATE "C"
+  ON CONFLICT (language, word_key) DO UPDATE SET searched_count = search_words.searched_count + excluded.searched_count`
 
 const PROFILE_MAP = `
   SELECT posts.id AS _id, posts.title, place.lat, place.lng, posts.price::float8 AS price, currencies.sign,
@@ -67,17 +71,17 @@ const PROFILE_MAP = `
   LEFT JOIN currencies ON currencies.id = posts.currency_id
   ORDER BY posts.created_at DESC, posts.id DESC, place.position LIMIT $3`
 
+type WholeRow = { entries: { post: Post; distance_m: number | null }[] }
+const readWhole = ({ entries }: WholeRow) =>
+  entries.map(({ post, distance_m }) => (distance_m === null ? post : { ...post, distance_m }))
+
 export function createExploreStore(db: Database) {
   async function told(from: Statement, viewerId: string, reading: Reading, given: object): Promise<FoundPosts> {
     const values = from.values(readingValues(viewerId, reading), given)
-    const [row] = await db.read<{ entries: { post: Post; distance_m: number | null }[]; guild?: string | null }>(
-      from.text,
-      values,
-    )
-    const posts = (row?.entries ?? []).map(({ post, distance_m }) =>
-      distance_m === null ? post : { ...post, distance_m },
-    )
-    return { posts, guild: row?.guild ?? null }
+    const [row] = await db.read<(WholeRow | TilesRow) & { guild?: string | null }>(from.text, values)
+    if (!row) return { posts: [], guild: null }
+    const posts = 'entries' in row ? readWhole(row) : readTiles(row)
+    return { posts, guild: row.guild ?? null }
   }
 
   return {
@@ -104,8 +108,8 @@ export function createExploreStore(db: Database) {
 
     async places(from: Statement, viewerId: string, language: string, now: Date, asked: PlacesAsked): Promise<Place[]> {
       const values = from.values(placeValues(viewerId, language, now), asked)
-      const rows = await db.read<{ place: Place; distance_m: number }>(from.text, values)
-      return rows.map(({ place, distance_m }) => ({ ...place, distance_m }))
+      const [row] = await db.read<{ places: Place[] }>(from.text, values)
+      return row?.places ?? []
     },
 
     async popular(languages: string[], limit: number, prefix: string): Promise<string[]> {
@@ -120,7 +124,12 @@ export function createExploreStore(db: Database) {
       return row?.text ?? keyword
     },
 
-    countWord: (language: string, word: string) => db.rows(COUNT_WORD, [language, word]),
+    countWords: (counts: WordCount[]) =>
+      db.rows(COUNT_WORDS, [
+        counts.map(({ language }) => language),
+        counts.map(({ word }) => word),
+        counts.map(({ times }) => times),
+      ]),
 
     profileMap: (viewerId: string, ownerId: string, limit: number) =>
       db.read<MapPost>(PROFILE_MAP, [viewerId, ownerId, limit]),

@@ -1,4 +1,4 @@
-import { IS_OPEN, PLACE_JSON } from '../places/places.service.ts'
+import { IS_OPEN, PLACE_COLUMNS } from '../places/places.service.ts'
 import { cellsAround, RINGS, ringChord } from './cells.ts'
 import { CHORD, metres } from './sphere.ts'
 import { type Statement, statement } from './statement.ts'
@@ -22,12 +22,15 @@ const TYPES: Record<keyof PlacesAsked, string> = {
   ...{ slug: 'text', radius_m: 'float8', keyword: 'text', rings: 'text[]', ring_chords: 'float8[]' },
 }
 
-/** $3 is now, as for PLACE_JSON. */
+/** $3 is now, as for PLACE_COLUMNS. */
 const OPEN = `({open_now} IS NOT TRUE OR (
   opening_hours <> '[]' AND NOT temporarily_closed AND NOT permanently_closed AND ${IS_OPEN}))`
 
+/** All in one list, nearest first. */
 const told = (chosen: string) => `
-  SELECT ${PLACE_JSON} AS place, ${metres(CHORD)} AS distance_m FROM (${chosen}) places ORDER BY ${CHORD}, places.id`
+  SELECT coalesce(json_agg(told), '[]') AS places FROM (
+    SELECT ${PLACE_COLUMNS}, ${metres(CHORD)} AS distance_m FROM (${chosen}) places ORDER BY ${CHORD}, places.id
+  ) told`
 
 const NEARBY_DEPTHS = [10, 100, 5_100]
 

@@ -1,7 +1,8 @@
-import { POST_JSON, TILE_JSON } from '../posts/posts.service.ts'
+import { POST_JSON } from '../posts/posts.service.ts'
 import { ADS_FIRST } from './cursor.ts'
 import { CHORD, metres } from './sphere.ts'
 import { type Statement, statement } from './statement.ts'
+import { TILES } from './tiles.ts'
 import { ASKED, around, gauge, HAS_ALL, HAS_RAREST, WALKED_EACH } from './words.sql.ts'
 
 /** What every page of posts is asked with; a filter that is null lets everything through. */
@@ -45,10 +46,14 @@ const WALKED = 1_000
 const FOUND = 2_000
 const NEAR = 3_000
 
-const told = (json: string, more = '') => `
-  SELECT coalesce(json_agg(json_build_object('post', told.post, 'distance_m', ${metres('page.chord')}) ORDER BY nth), '[]') AS entries
-    ${more}
-  FROM page, LATERAL (SELECT ${json} AS post FROM visible_posts($1) AS posts WHERE posts.id = page.id LIMIT 1) told`
+const WHOLE = `(
+    SELECT coalesce(json_agg(json_build_object('post', told.post, 'distance_m', ${metres('page.chord')}) ORDER BY nth), '[]')
+    FROM page, LATERAL (SELECT ${POST_JSON} AS post FROM visible_posts($1) AS posts WHERE posts.id = page.id LIMIT 1) told
+  ) AS entries`
+
+/** The posts of `page` and what more is to be said of it. The numbered values are POST_JSON's three or the viewer alone. */
+const told = (page: string, isTile: boolean, more = '', types: Record<string, string> = TYPES): Statement =>
+  statement(types, `${page} SELECT ${isTile ? TILES : WHOLE} ${more}`, isTile ? 1 : 3)
 
 /** How far into the list a page may lie. Written into the text: PostgreSQL chooses the index when it knows how few rows it reads. */
 const DEPTHS = [36, 100, 500, 5_500]
@@ -68,8 +73,7 @@ function page(write: (choice: Choice) => string, more = '') {
       kinds: length === 1 ? 'one' : length < 4 ? 'some' : 'all',
     }
     const key = [depth, choice.isFiltered, choice.kinds, isTile].join(' ')
-    const made =
-      known.get(key) ?? statement(TYPES, write(choice) + told(isTile ? TILE_JSON : POST_JSON, more), isTile ? 1 : 3)
+    const made = known.get(key) ?? told(write(choice), isTile, more)
     known.set(key, made)
     return made
   }
@@ -204,8 +208,10 @@ const ofOneKind = `AND is_product = (({kinds})[1] >= 2) AND is_seller = (({kinds
 
 /** What most of the page is of. */
 const GUILD = `, CASE WHEN {with_guild} THEN (
-  SELECT group_id FROM post_categories JOIN categories ON categories.id = category_id
-  WHERE post_id IN (SELECT id FROM page) GROUP BY group_id ORDER BY count(DISTINCT post_id) DESC, group_id LIMIT 1
+  SELECT group_id FROM (
+    SELECT DISTINCT page.id, (SELECT group_id FROM categories WHERE categories.id = category_id) AS group_id
+    FROM page, LATERAL (SELECT category_id FROM post_categories WHERE post_id = page.id OFFSET 0) filed
+  ) groups GROUP BY group_id ORDER BY count(*) DESC, group_id LIMIT 1
 ) END AS guild`
 
 /** Halves of a week of hot_rate that are looked through at first, beyond those of the sample, and at most. */
@@ -278,7 +284,7 @@ export const KEYWORD = page(
  * Of the posts offered as advertisements the first that may stand here: running, visible, somebody else's, and what the filters
  * ask for.
  */
-const FIRST_ADS = (json: string) => `
+const FIRST_ADS = `
   WITH page AS (
     SELECT offered.id, offered.nth, shown.chord
     FROM unnest({offered}) WITH ORDINALITY AS offered (id, nth), LATERAL (
@@ -290,11 +296,11 @@ const FIRST_ADS = (json: string) => `
       LIMIT 1
     ) shown
     LIMIT ${ADS_FIRST}
-  )${told(json)}`
+  )`
 const AD_TYPES = { ...TYPES, offered: 'uuid[]', now: 'timestamptz' }
 export const ADS = {
-  tile: statement(AD_TYPES, FIRST_ADS(TILE_JSON), 1),
-  whole: statement(AD_TYPES, FIRST_ADS(POST_JSON)),
+  tile: told(FIRST_ADS, true, '', AD_TYPES),
+  whole: told(FIRST_ADS, false, '', AD_TYPES),
 }
 
 /** How many there are: exactly while nothing is filtered, up to a thousand otherwise. */

@@ -2,7 +2,7 @@
 export type Statement = { text: string; values: (first: readonly unknown[], given: object) => unknown[] }
 
 /**
- * A statement whose values have names: {limit} instead of $7. The first ones, three for POST_JSON and PLACE_JSON, are numbered. Read once, when the program starts; what runs is plain text with numbers.
+ * A statement whose values have names: {limit} instead of $7. The first ones, three for POST_JSON and PLACE_COLUMNS, are numbered. Read once, when the program starts; what runs is plain text with numbers.
  *
  * Each value stands in a SELECT of its own. As a bare parameter it would let PostgreSQL hope for a plan made for just this value,
  * and plan anew at every call, which took five times as long as the reading (docs/decisions/0141).

@@ -26,7 +26,7 @@ import type { MessagesService } from '../messages/messages.service.ts'
 import { canRemove } from './places.policy.ts'
 import type { NewPlace, PlacesStore } from './places.store.ts'
 
-export { IS_OPEN, PLACE_JSON, type Place, placeValues } from './places.sql.ts'
+export { IS_OPEN, PLACE_COLUMNS, type Place, placeValues } from './places.sql.ts'
 export type PlacesService = ReturnType<typeof createPlacesService>
 
 type Maybe<T> = T | null | undefined

@@ -50,40 +50,30 @@ export const IS_OPEN = `EXISTS (
 )`
 
 /**
- * One row of `places` as a whole Place. $1 is the viewer, $2 the language, $3 now. Its category has the name it was chosen by.
- * Whose place it is, is told of public accounts, to their followers and to the owner: a private account's places would
- * otherwise give its whereabouts away.
+ * One row of `places` as a whole Place, column by column. $1 is the viewer, $2 the language, $3 now. Its category has the name it
+ * was chosen by. Whose place it is, is told of public accounts, to their followers and to the owner: a private account's
+ * places would otherwise give its whereabouts away.
  */
-export const PLACE_JSON = `json_build_object(
-  '_id', places.id, 'title', places.title,
-  'category', (
+export const PLACE_COLUMNS = `places.id AS _id, places.title, (
     SELECT json_build_object('id', id, 'slug', slug, 'name', coalesce(
       creation_names ->> $2::text, names ->> $2::text, creation_names ->> 'en', names ->> 'en'))
     FROM place_categories WHERE place_categories.id = places.category_id
-  ),
-  'country_code', country_code, 'state', state, 'address', address, 'postal_code', postal_code, 'website', website,
-  'phone', phone, 'lat', lat, 'lng', lng, 'time_zone', time_zone, 'temporarily_closed', temporarily_closed,
-  'permanently_closed', permanently_closed, 'opening_hours', opening_hours,
-  'is_open', CASE
+  ) AS category,
+  country_code, state, address, postal_code, website, phone, lat, lng, time_zone, temporarily_closed, permanently_closed,
+  opening_hours, CASE
     WHEN permanently_closed OR temporarily_closed THEN false
     WHEN opening_hours <> '[]' THEN ${IS_OPEN}
-  END,
-  'score', score, 'has_owner', places.owner_id IS NOT NULL,
-  'owner', (
+  END AS is_open,
+  score, places.owner_id IS NOT NULL AS has_owner, (
     SELECT ${personJson('owner', '$1')} FROM users owner
     WHERE owner.id = places.owner_id AND owner.is_active AND (
       NOT owner.is_private OR owner.id = $1
       OR (SELECT is_confirmed FROM follows WHERE follower_id = $1 AND following_id = owner.id)
     )
-  ),
-  'images', (
-    SELECT coalesce(json_agg(
-      json_build_object('storage_key', storage_key, 'thumbnails', thumbnails) ORDER BY place_media.position
-    ), '[]')
+  ) AS owner, CASE WHEN images_count > 0 THEN (
+    SELECT json_agg(json_build_object('storage_key', storage_key, 'thumbnails', thumbnails) ORDER BY place_media.position)
     FROM place_media JOIN media ON media.id = media_id WHERE place_id = places.id
-  ),
-  'map_image_urls', map_image_urls
-)`
+  ) ELSE '[]' END AS images, map_image_urls`
 
-/** The first three values of every statement that holds PLACE_JSON. */
+/** The first three values of every statement that holds PLACE_COLUMNS. */
 export const placeValues = (viewerId: string, language: string, now: Date) => [viewerId, language, now] as const

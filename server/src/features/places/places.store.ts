@@ -1,5 +1,5 @@
 import type { Database } from '../../db/database.ts'
-import { PLACE_JSON, type Place, type PlaceFacts, placeValues } from './places.sql.ts'
+import { PLACE_COLUMNS, type Place, type PlaceFacts, placeValues } from './places.sql.ts'
 
 export type PlacesStore = ReturnType<typeof createPlacesStore>
 export type PlaceReading = { viewerId: string; language: string; now: Date }
@@ -19,15 +19,13 @@ export type OpenClaim = {
 }
 
 export function createPlacesStore(db: Database) {
-  const read = async (text: string, { viewerId, language, now }: PlaceReading, values: unknown[]) => {
-    const rows = await db.read<{ place: Place }>(text, [...placeValues(viewerId, language, now), ...values])
-    return rows.map(({ place }) => place)
-  }
+  const read = (text: string, { viewerId, language, now }: PlaceReading, values: unknown[]) =>
+    db.read<Place>(text, [...placeValues(viewerId, language, now), ...values])
 
   return {
     ofIds: (reading: PlaceReading, ids: string[]) =>
       read(
-        `SELECT ${PLACE_JSON} AS place FROM unnest($4::uuid[]) WITH ORDINALITY AS asked (id, nth)
+        `SELECT ${PLACE_COLUMNS} FROM unnest($4::uuid[]) WITH ORDINALITY AS asked (id, nth)
          JOIN places ON places.id = asked.id ORDER BY nth`,
         reading,
         [ids],
@@ -35,7 +33,7 @@ export function createPlacesStore(db: Database) {
 
     ofOwner: (reading: PlaceReading, skip: number, limit: number) =>
       read(
-        `SELECT ${PLACE_JSON} AS place FROM places WHERE owner_id = $1
+        `SELECT ${PLACE_COLUMNS} FROM places WHERE owner_id = $1
          ORDER BY created_at DESC, id DESC OFFSET $4 LIMIT $5`,
         reading,
         [skip, limit],
@@ -48,7 +46,7 @@ export function createPlacesStore(db: Database) {
       metres: number,
     ) =>
       read(
-        `SELECT ${PLACE_JSON} AS place FROM places
+        `SELECT ${PLACE_COLUMNS} FROM places
          WHERE point <@ (SELECT sphere_box(sphere_point($5, $6), $7))
            AND sphere_distance_m(point, (SELECT sphere_point($5, $6))) <= $7
            AND (similarity(trigram_letters(search_title), (SELECT trigram_letters(search_text($4)))) > 0.4

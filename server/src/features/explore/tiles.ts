@@ -1,0 +1,60 @@
+import type { Post } from '../posts/posts.service.ts'
+import { metres } from './sphere.ts'
+
+type Told = Pick<Post, '_id' | 'title' | 'is_new' | 'is_seller' | 'is_product' | 'availability' | 'price'> & {
+  currency_id: string | null
+  sign: string | null
+  distance_m: number | null
+}
+type Of<Part> = Part & { post_id: string }
+
+/** What TILES answers with: the posts, and all their files and addresses beside them. */
+export type TilesRow = { posts: Told[]; files: Of<Post['files'][number]>[]; addresses: Of<Post['addresses'][number]>[] }
+
+/**
+ * The posts of `page` as much as a gallery's tile and a map's point show: as TILE_JSON tells them, but in three lists instead of
+ * one in another, which the database makes a quarter faster. $1 is the viewer.
+ */
+export const TILES = `(
+    SELECT coalesce(json_agg(told), '[]') FROM (
+      SELECT posts.*, ${metres('page.chord')} AS distance_m FROM page, LATERAL (
+        SELECT posts.id AS _id, posts.title, posts.is_new, posts.is_seller, posts.is_product, posts.status AS availability,
+          posts.price, posts.currency_id, (SELECT sign FROM currencies WHERE currencies.id = posts.currency_id) AS sign
+        FROM visible_posts($1) AS posts WHERE posts.id = page.id LIMIT 1
+      ) posts ORDER BY nth
+    ) told
+  ) AS posts, (
+    SELECT coalesce(json_agg(told), '[]') FROM (
+      SELECT page.id AS post_id, file.* FROM page, LATERAL (
+        SELECT media.id, kind, storage_key, width, height, placeholder, thumbnails
+        FROM post_media JOIN media ON media.id = media_id WHERE post_id = page.id AND kind <> 'attachment'
+        ORDER BY kind, post_media.position OFFSET 0
+      ) file
+    ) told
+  ) AS files, (
+    SELECT coalesce(json_agg(told), '[]') FROM (
+      SELECT page.id AS post_id, place.* FROM page, LATERAL (
+        SELECT id, title, lat, lng FROM post_addresses WHERE post_id = page.id ORDER BY position OFFSET 0
+      ) place
+    ) told
+  ) AS addresses`
+
+export function readTiles({ posts, files, addresses }: TilesRow): Post[] {
+  const filesOf = byPost(files)
+  const addressesOf = byPost(addresses)
+  return posts.map(({ currency_id, sign, distance_m, ...post }) => {
+    const currency = currency_id === null ? null : { id: currency_id, sign }
+    const tile = { ...post, currency, files: filesOf.get(post._id) ?? [], addresses: addressesOf.get(post._id) ?? [] }
+    return (distance_m === null ? tile : { ...tile, distance_m }) as Post
+  })
+}
+
+function byPost<Part>(parts: Of<Part>[]): Map<string, Part[]> {
+  const lists = new Map<string, Part[]>()
+  for (const part of parts) {
+    const list = lists.get(part.post_id)
+    if (list) list.push(part)
+    else lists.set(part.post_id, [part])
+  }
+  return lists
+}
