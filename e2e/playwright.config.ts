@@ -4,7 +4,7 @@ import { CHROMIUM_FLAGS, chromiumPath } from './support/chromium.ts'
 const phone = { width: 390, height: 844 }
 const desktop = { width: 1280, height: 800 }
 
-const SPEED = '**/publish-speed.spec.ts'
+const SPEED = '**/*-speed.spec.ts'
 
 export default defineConfig({
   testDir: './tests',

@@ -2,6 +2,7 @@ export const MAP_POSTS_MOST = 500
 export const SUGGESTED_PLACES_PAGE_SIZE = 5
 export const USER_SEARCH_DEBOUNCE_MS = 500
 export const KEYWORD_CHARACTERS_MOST = 100
+export const RADIUS_MOST_KM = 500
 
 export const EXPLORE_ORDERS = ['best', 'newest', 'nearest', 'cheapest'] as const
 export type ExploreOrder = (typeof EXPLORE_ORDERS)[number]

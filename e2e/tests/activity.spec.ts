@@ -85,7 +85,7 @@ test('what happened when, by the reader’s own days', { tag: '@once' }, async (
   await page.goto('/activity')
   const group = (name: string) => page.getByRole('region', { name })
   await expect(group('امروز').getByRole('listitem')).toHaveCount(1)
-  await expect(group('امروز').getByRole('link', { name: 'پست: Lamp' })).toHaveAttribute('href', '/post/post0')
+  await expect(group('امروز').getByRole('link', { name: 'آگهی: Lamp' })).toHaveAttribute('href', '/post/post0')
   await expect(group('دیروز')).toContainText('did comment')
   await expect(group('هفتهٔ گذشته').getByRole('listitem')).toHaveCount(2)
   await expect(group('هفتهٔ گذشته').getByRole('button', { name: 'در انتظار: person3' })).toBeVisible()

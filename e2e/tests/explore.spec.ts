@@ -67,23 +67,42 @@ test('the gallery: suggested places, switches, a keyword, and back again', { tag
   await page.goBack()
   await expect(page.getByRole('combobox', { name: 'Search' })).toHaveValue('lam')
   await expect(tiles).toHaveCount(found)
+  const main = page.getByRole('navigation', { name: 'Main' })
+  await main.getByRole('link', { name: 'Profile' }).click()
+  await expect(page).toHaveURL('/profile')
+  await main.getByRole('link', { name: 'Explore' }).click()
+  await expect(page).toHaveURL(/status=2&q=lam/)
+  await expect(tiles).toHaveCount(found)
 
-  await box.fill('qqqqxyz')
-  await box.press('Enter')
+  await box.fill('')
+  await expect(page.getByRole('option', { name: 'lam', exact: true })).toBeVisible()
+  await page.goto('/explore?status=2&q=qqqqxyz&new=yes&local=yes')
   await expect(page.getByText(MESSAGES.noPosts)).toBeVisible()
+  await page.getByRole('button', { name: 'Show everything' }).click()
+  await expect(page).toHaveURL(/\/explore\?status=1$/)
+  await expect(tiles.first()).toBeVisible()
   expect(mapCode).toEqual([])
 })
 
-test('the map: markers by zoom, a place with everything, another area, the position comes back', {
-  tag: '@once',
-}, async ({ page, baseURL, expectAccessible }) => {
+test('the map: markers, a place with everything, the way back to it', { tag: '@once' }, async ({
+  page,
+  baseURL,
+  expectAccessible,
+}) => {
   const { title: name, at } = await nearestCafe(baseURL ?? '')
   await page.goto(`/explore?tab=map&status=3&category=coffee&at=${at},16`)
-  const markers = page.getByRole('button', { name: /^Place: / })
-  await expect(markers.first()).toBeVisible()
+  const inSight = page.getByText(/ in sight$/)
+  await expect(inSight).toHaveText(/^[1-9]\d* markers? in sight$/)
   await expectAccessible()
-  await page.getByRole('button', { name: `Place: ${name}`, exact: true }).click()
+  const map = page.getByRole('region', { name: 'Places on the map' })
   const dialog = page.getByRole('dialog', { name })
+  // Its marker stands in the middle; until the map has drawn it there is nothing to click.
+  await expect(async () => {
+    const { width = 0, height = 0 } = (await map.boundingBox()) ?? {}
+    const position = { x: width / 2, y: height / 2 - 20 }
+    if (!(await dialog.isVisible())) await map.click({ position, timeout: 1_000 })
+    await expect(dialog).toBeVisible({ timeout: 1_000 })
+  }).toPass()
   await expect(dialog.getByText(/Score .* of 10/)).toBeVisible()
   await expectAccessible()
   await dialog.getByRole('link', { name: 'More Info' }).click()
@@ -102,7 +121,13 @@ test('the map: markers by zoom, a place with everything, another area, the posit
   await page.getByRole('button', { name: 'Back' }).click()
   await expect(page.getByRole('button', { name: 'Coffee', pressed: true })).toBeVisible()
   await expect(marked).toBeVisible()
+})
 
+test('@once another area of the map, the position that comes back, markers by zoom', async ({ page, baseURL }) => {
+  const { at } = await nearestCafe(baseURL ?? '')
+  await page.goto(`/explore?tab=map&status=3&category=coffee&at=${at},16`)
+  const inSight = page.getByText(/ in sight$/)
+  await expect(inSight).toHaveText(/^[1-9]/)
   const again = page.getByRole('button', { name: 'Search this area' })
   await expect(again).toHaveCount(0)
   const map = page.getByRole('region', { name: 'Places on the map' })
@@ -112,29 +137,57 @@ test('the map: markers by zoom, a place with everything, another area, the posit
     await page.keyboard.press('ArrowUp')
     await expect(again).toBeVisible({ timeout: 400 })
   }).toPass()
+  // Whoever comes back finds the map where they had moved it to.
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Profile' }).click()
+  await expect(page).toHaveURL('/profile')
+  await page.goBack()
   await again.click()
   await expect(again).toHaveCount(0)
   await expect(page).not.toHaveURL(new RegExp(at))
 
   // From farther away only the best have a marker, and none from very far.
   for (let step = 0; step < 4; step++) await page.getByRole('button', { name: 'Zoom out' }).click()
-  await expect(markers).toHaveCount(0)
+  await expect(inSight).toHaveText('0 markers in sight')
+  await page.getByRole('button', { name: 'Show the nearest place' }).click()
+  await expect(inSight).toHaveText(/^[1-9]/)
 })
 
 test('@once people by name, posts on the map, filters in the address', async ({ page, expectAccessible }) => {
   await page.goto('/explore')
   await page.getByRole('tab', { name: 'User' }).click()
   await page.getByRole('searchbox', { name: 'Search people' }).fill('balat')
+  await page.getByRole('link', { name: /balatantika/ }).click()
+  await expect(page).toHaveURL(/\/profile\//)
+  await page.goBack()
   await expect(page.getByRole('link', { name: /balatantika/ })).toBeVisible()
+
+  await page.goto(`/explore?status=2&q=lam&tab=map&at=${HERE},13`)
+  await expect(page.getByText(MESSAGES.resultsReady)).toBeVisible()
+  const map = page.getByRole('region', { name: 'Posts on the map' })
+  await map.focus()
+  const again = page.getByRole('button', { name: 'Search this area' })
+  await expect(async () => {
+    await page.keyboard.press('ArrowUp')
+    await expect(again).toBeVisible({ timeout: 400 })
+  }).toPass()
+  await again.click()
+  await expect(page).toHaveURL(/local=yes/)
+  await expect(again).toHaveCount(0)
 
   await page.goto(`/explore?status=1&tab=map&local=yes&at=${HERE},13`)
   await expect(page.getByRole('list', { name: 'Posts on the map' }).getByRole('link').first()).toBeVisible()
   await expectAccessible()
   await page.getByRole('button', { name: 'Filters' }).click()
   await page.getByRole('combobox', { name: 'Condition' }).selectOption('New')
+  const distance = page.getByRole('textbox', { name: 'Distance in kilometres, at most' })
+  await distance.fill('۹۰۰')
+  await page.getByRole('button', { name: 'Show results' }).click()
+  await expect(page.getByText('From 1 to 500 kilometres')).toBeVisible()
+  await expect(distance).toBeFocused()
+  await distance.fill('۹۰')
   await expectAccessible()
   await page.getByRole('button', { name: 'Show results' }).click()
-  await expect(page).toHaveURL(/new=yes/)
+  await expect(page).toHaveURL(/new=yes&km=90/)
   await expect(page.getByRole('button', { name: 'Filters, in use' })).toBeVisible()
 })
 
@@ -216,7 +269,8 @@ test('@once in Persian, on a phone: categories, a place, the map with its sheet'
   await page.getByRole('button', { name: 'قهوه' }).click()
   await expect(page).toHaveURL(/status=3&category=coffee/)
   await page.getByRole('tab', { name: 'نقشه' }).click()
-  await expect(page.getByRole('button', { name: /^مکان: / }).first()).toBeVisible()
+  await page.getByRole('button', { name: 'نزدیک‌ترین مکان را نشان بده' }).click()
+  await expect(page.getByText(/^[۱-۹][۰-۹]* نشانگر در دید$/)).toBeAttached()
   await expectAccessible()
 
   const sheet = page.getByRole('region', { name: 'آنچه روی نقشه است' })

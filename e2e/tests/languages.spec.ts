@@ -26,7 +26,7 @@ const LANGUAGES = [
     dir: 'rtl',
     login: 'ورود',
     home: 'خانه',
-    posts: 'پست‌ها',
+    posts: 'آگهی‌ها',
   },
 ]
 

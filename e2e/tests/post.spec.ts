@@ -64,7 +64,7 @@ test('somebody else’s post, in Persian: whose it is, where, and no owner’s a
   await expect(page.getByRole('heading', { name: post?.title })).toBeVisible()
   await expect(page.getByRole('link', { name: /golestan_rug/ })).toHaveAttribute('href', /^\/profile\//)
   await expect(page.getByRole('link', { name: /^نظرهای / })).toHaveAttribute('href', `/post/${post?._id}/comments`)
-  await expect(page.getByRole('button', { name: 'کارهای پست' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'کارهای آگهی' })).toHaveCount(0)
   await expectAccessible()
 })
 

@@ -17,7 +17,7 @@ test('Persian is stored as specified, read right to left and speaks Persian', as
   expect(document.documentElement.dir).toBe('rtl')
   expect(document.documentElement.lang).toBe('fa')
   expect(useLanguage.getState().language.name).toBe('Persian')
-  expect(say(MESSAGES.noPosts)).toBe('پستی نیست')
+  expect(say(MESSAGES.noPosts)).toBe('آگهی‌ای نیست')
 })
 
 test('and back to English', async () => {

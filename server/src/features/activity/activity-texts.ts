@@ -7,9 +7,9 @@ type Texts = { en: string; tr: string; fa: string }
 
 /** What stands after the name of the person who did it. */
 const ALONE: Record<ActivitySlug, Texts> = {
-  like: { en: 'liked your post', tr: 'gönderini beğendi', fa: 'پست شما را پسندید' },
-  dislike: { en: 'disliked your post', tr: 'gönderini beğenmedi', fa: 'پست شما را نپسندید' },
-  comment: { en: 'commented on your post', tr: 'gönderine yorum yaptı', fa: 'برای پست شما نظر نوشت' },
+  like: { en: 'liked your post', tr: 'gönderini beğendi', fa: 'آگهی شما را پسندید' },
+  dislike: { en: 'disliked your post', tr: 'gönderini beğenmedi', fa: 'آگهی شما را نپسندید' },
+  comment: { en: 'commented on your post', tr: 'gönderine yorum yaptı', fa: 'برای آگهی شما نظر نوشت' },
   follow: { en: 'started following you', tr: 'seni takip etmeye başladı', fa: 'شما را دنبال کرد' },
   follow_request: { en: 'wants to follow you', tr: 'seni takip etmek istiyor', fa: 'می‌خواهد شما را دنبال کند' },
 }
@@ -18,12 +18,12 @@ const WITH_OTHERS: Partial<Record<ActivitySlug, Texts>> = {
   like: {
     en: 'and {others} more liked your post',
     tr: 've {others} kişi daha gönderini beğendi',
-    fa: 'و {others} نفر دیگر پست شما را پسندیدند',
+    fa: 'و {others} نفر دیگر آگهی شما را پسندیدند',
   },
   dislike: {
     en: 'and {others} more disliked your post',
     tr: 've {others} kişi daha gönderini beğenmedi',
-    fa: 'و {others} نفر دیگر پست شما را نپسندیدند',
+    fa: 'و {others} نفر دیگر آگهی شما را نپسندیدند',
   },
 }
 

@@ -3,6 +3,7 @@ import {
   type ExploreOrder,
   KEYWORD_CHARACTERS_MOST,
   MAP_POSTS_MOST,
+  RADIUS_MOST_KM,
   SUGGESTED_PLACES_PAGE_SIZE,
 } from '@meydan/domain/explore-rules.ts'
 import { MESSAGES } from '@meydan/domain/messages.ts'
@@ -51,7 +52,7 @@ const SKIP_MOST = 5_000
 const WORDS = { usual: 10, most: 50 }
 const LANGUAGES_MOST = 5
 const PREFIX_CHARACTERS = 60
-const RADIUS_MOST_M = 500_000
+const RADIUS_MOST_M = RADIUS_MOST_KM * 1_000
 /** At zoom 0 the world is one tile; a screen shows a few of them across, and the list goes a little beyond. */
 const WORLD_M = 40_075_000
 const VIEW_TILES = 6

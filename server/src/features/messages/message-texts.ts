@@ -7,7 +7,7 @@ export const MESSAGE_TEXTS = {
     type: 'success',
     en: 'Welcome to Meydan! Add an address to your profile, and you can publish your first post.',
     tr: 'Meydan’a hoş geldin! Profiline bir adres ekle, ilk gönderini yayınlayabilirsin.',
-    fa: 'به میدان خوش آمدی! نشانی‌ات را به پروفایل اضافه کن تا بتوانی نخستین پست خود را منتشر کنی.',
+    fa: 'به میدان خوش آمدی! نشانی‌ات را به پروفایل اضافه کن تا بتوانی نخستین آگهی خود را منتشر کنی.',
   },
   verification_approved: {
     type: 'success',
@@ -25,19 +25,19 @@ export const MESSAGE_TEXTS = {
     type: 'info',
     en: 'Thank you for your report. We have removed the post.',
     tr: 'Bildirimin için teşekkürler. Gönderiyi kaldırdık.',
-    fa: 'از گزارش شما سپاسگزاریم. آن پست را حذف کردیم.',
+    fa: 'از گزارش شما سپاسگزاریم. آن آگهی را حذف کردیم.',
   },
   report_dismissed: {
     type: 'info',
     en: 'Thank you for your report. We looked at the post and found nothing against the rules.',
     tr: 'Bildirimin için teşekkürler. Gönderiyi inceledik, kurallara aykırı bir şey bulmadık.',
-    fa: 'از گزارش شما سپاسگزاریم. پست را بررسی کردیم و چیزی خلاف مقررات نیافتیم.',
+    fa: 'از گزارش شما سپاسگزاریم. آگهی را بررسی کردیم و چیزی خلاف مقررات نیافتیم.',
   },
   post_removed: {
     type: 'warning',
     en: 'Your post “{title}” was removed because it is against the rules.',
     tr: '“{title}” gönderin kurallara aykırı olduğu için kaldırıldı.',
-    fa: 'پست «\u2068{title}\u2069» شما به دلیل نقض مقررات حذف شد.',
+    fa: 'آگهی «\u2068{title}\u2069» شما به دلیل نقض مقررات حذف شد.',
   },
   advertisement_started: {
     type: 'info',

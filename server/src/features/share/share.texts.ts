@@ -48,7 +48,7 @@ export const SHARE_TEXTS: Record<Dictionary, Texts> = {
     invitation: 'میدان جایی است برای خرید و فروش و یافتن آدم‌ها و فروشگاه‌های اطراف شما.',
     signUp: 'ثبت‌نام',
     login: 'ورود',
-    posts: 'پست',
+    posts: 'آگهی',
     followers: 'دنبال‌کننده',
   },
 }

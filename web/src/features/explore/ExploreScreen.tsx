@@ -5,10 +5,12 @@ import { useMediaQuery } from '@mantine/hooks'
 import { IconAdjustmentsHorizontal, IconLayoutGrid, IconMap, IconUsers } from '@tabler/icons-react'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { RowsSkeleton } from '../../ui/skeletons.tsx'
+import { WhoToFollow } from '../follows/WhoToFollow.tsx'
+import { MapSheet } from '../maps/MapSheet.tsx'
+import { IS_NARROW } from '../maps/narrow.ts'
 import { PeopleSearch } from '../profile/PeopleSearch.tsx'
 import { CategoryCarousel } from './components/CategoryCarousel.tsx'
 import { LocationPrompt } from './components/LocationPrompt.tsx'
-import { MapSheet } from './components/MapSheet.tsx'
 import { PlacesPane } from './components/PlacesPane.tsx'
 import { PostsGallery } from './components/PostsGallery.tsx'
 import { PostsOnMap } from './components/PostsOnMap.tsx'
@@ -23,14 +25,13 @@ import { useWhereabouts } from './hooks/useWhereabouts.ts'
 
 const FilterSheet = lazy(async () => ({ default: (await import('./components/FilterSheet.tsx')).FilterSheet }))
 
-/** Where the list has no room beside the map. */
-const IS_NARROW = '(max-width: 61.99em)'
+const SUGGESTIONS = 10
 
 export function ExploreScreen() {
   const { t } = useLingui()
   const { state, send } = useExplorer()
   const { location, mustAsk, ask, dismiss } = useWhereabouts(state.lastLocation)
-  const [person, setPerson] = useState('')
+  const [person, setPerson] = useState(state.person)
   const [isFiltering, setFiltering] = useState(false)
   const { tab, category, keyword } = state
   const isNarrow = useMediaQuery(IS_NARROW, undefined, { getInitialValueInEffect: false })
@@ -39,9 +40,10 @@ export function ExploreScreen() {
   const isForPosts = showsPosts(state)
   const askedKey = JSON.stringify(postsAsked(state, location))
   const asked = useMemo(() => JSON.parse(askedKey) as ReturnType<typeof postsAsked>, [askedKey])
-  const placesKey = `${writeExplorer({ ...state, tab: INITIAL.tab, zoom: null })} ${location?.lat} ${location?.lng}`
+  const placesKey = `${writeExplorer({ ...state, tab: INITIAL.tab, zoom: null, person: '' })} ${location?.lat} ${location?.lng}`
   const filtersUsed = JSON.stringify(state.filters) !== JSON.stringify(NO_FILTERS)
 
+  const showEverything = () => send({ type: 'everything' })
   const controls = (
     <>
       <Switches state={state} send={send} />
@@ -93,16 +95,16 @@ export function ExploreScreen() {
           </Tabs.List>
           <Tabs.Panel value="gallery" className={styles.panel}>
             {isForPosts ? (
-              <PostsGallery
-                key={askedKey}
-                asked={asked}
-                onReset={() => {
-                  send({ type: 'filters', filters: NO_FILTERS })
-                  send({ type: 'keyword', keyword: '' })
-                }}
-              />
+              <PostsGallery key={askedKey} asked={asked} onReset={showEverything} />
             ) : location ? (
-              <PlacesPane key={placesKey} state={state} location={location} isOnMap={false} send={send} />
+              <PlacesPane
+                key={placesKey}
+                search={placesKey}
+                state={state}
+                location={location}
+                isOnMap={false}
+                send={send}
+              />
             ) : (
               <RowsSkeleton />
             )}
@@ -111,13 +113,33 @@ export function ExploreScreen() {
             {!location ? (
               <RowsSkeleton />
             ) : isForPosts ? (
-              <PostsOnMap key={askedKey} asked={asked} state={state} location={location} send={send} sheet={sheet} />
+              <PostsOnMap
+                key={`${askedKey} ${state.lastLocation?.lat} ${state.lastLocation?.lng}`}
+                search={placesKey}
+                {...{ asked, state, location, send, sheet, onReset: showEverything }}
+              />
             ) : (
-              <PlacesPane key={placesKey} state={state} location={location} isOnMap send={send} sheet={sheet} />
+              <PlacesPane
+                key={placesKey}
+                search={placesKey}
+                state={state}
+                location={location}
+                isOnMap
+                send={send}
+                sheet={sheet}
+              />
             )}
           </Tabs.Panel>
           <Tabs.Panel value="user" className={styles.panel}>
-            <PeopleSearch text={person} onTextChange={setPerson} />
+            <PeopleSearch
+              text={person}
+              onTextChange={(text) => {
+                setPerson(text)
+                send({ type: 'person', person: text })
+              }}
+            >
+              <WhoToFollow limit={SUGGESTIONS} />
+            </PeopleSearch>
           </Tabs.Panel>
         </Tabs>
         {isAllMap && <MapSheet controls={controls} listRef={setSheet} />}

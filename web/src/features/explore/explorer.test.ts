@@ -57,6 +57,23 @@ describe.each(ALL)('from status %i', (status) => {
     expect(explore(before, { type: 'filters', filters: { openNow: true } })).toEqual({ ...before, filters })
   })
 
+  test('searching an area makes posts from everywhere those near it', () => {
+    const next = explore(at(status), { type: 'area', location: { lat: 1, lng: 2 }, zoom: 15 })
+    const isLocal = status === 1 || status === 2
+    expect(next).toEqual({ ...at(status), lastLocation: { lat: 1, lng: 2 }, zoom: 15, isLocal })
+  })
+
+  test('everything is the posts without word, filter or area', () => {
+    const filters = { ...NO_FILTERS, isNew: true }
+    expect(explore({ ...at(status), isLocal: true, filters }, { type: 'everything' })).toEqual({
+      ...INITIAL,
+      status: 1,
+    })
+  })
+
+  test('who is looked for is kept beside', () =>
+    expect(explore(at(status), { type: 'person', person: 'ay' })).toEqual({ ...at(status), person: 'ay' }))
+
   test('the address of the page holds it all', () => {
     const state: Explorer = {
       ...at(status),

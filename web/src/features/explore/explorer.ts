@@ -37,6 +37,8 @@ export interface Explorer {
   lastLocation: Position | null
   zoom: number | null
   filters: ExplorerFilters
+  /** Who is looked for in the tab of people. */
+  person: string
 }
 
 export type ExplorerEvent =
@@ -47,7 +49,10 @@ export type ExplorerEvent =
   | { type: 'tab'; tab: ExplorerTab }
   | { type: 'local'; isLocal: boolean }
   | { type: 'located'; location: Position; zoom?: number | null }
+  | { type: 'area'; location: Position; zoom: number }
+  | { type: 'person'; person: string }
   | { type: 'searchPosts' }
+  | { type: 'everything' }
   | { type: 'filters'; filters: Partial<ExplorerFilters> }
 
 export const NO_FILTERS: ExplorerFilters = {
@@ -56,7 +61,7 @@ export const NO_FILTERS: ExplorerFilters = {
 
 export const INITIAL: Explorer = {
   ...{ status: STATUS.suggestedPlaces, tab: 'gallery', keyword: '', isSeller: true, isProduct: true, isLocal: false },
-  ...{ category: null, lastLocation: null, zoom: null, filters: NO_FILTERS },
+  ...{ category: null, lastLocation: null, zoom: null, filters: NO_FILTERS, person: '' },
 }
 
 export const showsPosts = ({ status }: Explorer) => status === STATUS.postsFeed || status === STATUS.postKeyword
@@ -79,12 +84,22 @@ export function explore(state: Explorer, event: ExplorerEvent): Explorer {
       return { ...state, status: STATUS.placesByCategory, category: event.category, keyword: '' }
     case 'searchPosts':
       return { ...state, status: state.keyword ? STATUS.postKeyword : STATUS.postsFeed, category: null }
+    case 'everything':
+      return { ...toFeed(state), isLocal: false, filters: NO_FILTERS }
     case 'tab':
       return { ...state, tab: event.tab }
     case 'local':
       return { ...state, isLocal: event.isLocal }
     case 'located':
       return { ...state, lastLocation: event.location, zoom: event.zoom ?? state.zoom }
+    case 'area':
+      // Posts from everywhere are not those of an area: they become the ones near it.
+      return {
+        ...{ ...state, lastLocation: { lat: event.location.lat, lng: event.location.lng }, zoom: event.zoom },
+        isLocal: state.isLocal || showsPosts(state),
+      }
+    case 'person':
+      return { ...state, person: event.person }
     case 'filters':
       return { ...state, filters: { ...state.filters, ...event.filters } }
   }
@@ -125,6 +140,7 @@ export function readExplorer(query: URLSearchParams): Explorer {
     category: isPlaceCategorySlug(category) ? category : null,
     lastLocation: isPosition ? { lat, lng } : null,
     zoom: isPosition ? (zoom ?? null) : null,
+    person: query.get('who') ?? '',
     filters: {
       order: EXPLORE_ORDERS.includes(order) ? order : NO_FILTERS.order,
       currency: query.get('currency'),
@@ -148,6 +164,7 @@ export function writeExplorer({ filters, ...state }: Explorer): URLSearchParams 
     ['status', state.status === INITIAL.status ? null : state.status],
     ['tab', state.tab === INITIAL.tab ? null : state.tab],
     ['q', state.keyword],
+    ['who', state.person],
     ['buy', !state.isSeller && 'yes'],
     ['service', !state.isProduct && 'yes'],
     ['local', state.isLocal && 'yes'],

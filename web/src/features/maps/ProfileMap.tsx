@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
+import { useMediaQuery } from '@mantine/hooks'
 import { MESSAGES } from '@meydan/domain/messages.ts'
 import { useMemo, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { useNavigate } from 'react-router'
 import { useQuery } from 'urql'
 import { graphql } from '../../graphql/gql.ts'
@@ -9,7 +11,9 @@ import { Stall } from '../../ui/drawings/Stall.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorView } from '../../ui/ErrorView.tsx'
 import { RowsSkeleton } from '../../ui/skeletons.tsx'
+import { MapSheet } from './MapSheet.tsx'
 import { type MapPoint, viewOf, withoutRepeats } from './map-point.ts'
+import { IS_NARROW } from './narrow.ts'
 import { PointStrip } from './PointStrip.tsx'
 import { PostsMap } from './PostsMap.tsx'
 import styles from './ProfileMap.module.css'
@@ -40,7 +44,8 @@ export function ProfileMap({ userId }: { userId: string }) {
   const writePrice = useWrittenPrice()
   const [{ data, error }] = useQuery({ query: ProfileMapQuery, variables: { user_id: userId } })
   const [pointed, setPointed] = useState<MapPoint | null>(null)
-  const [chosen, setChosen] = useState<string[] | null>(null)
+  const isNarrow = useMediaQuery(IS_NARROW, undefined, { getInitialValueInEffect: false })
+  const [sheet, setSheet] = useState<HTMLElement | null>(null)
 
   const points = useMemo(
     () =>
@@ -57,19 +62,25 @@ export function ProfileMap({ userId }: { userId: string }) {
   if (!points) return <RowsSkeleton />
   if (points.length === 0) return <EmptyState drawing={<Stall />} title={say(MESSAGES.noPosts)} />
 
-  const listed = withoutRepeats(chosen ? points.filter(({ id }) => chosen.includes(id)) : points)
+  const list = (
+    <PointStrip label={t`Posts on the map`} points={withoutRepeats(points)} onPointAt={setPointed} isColumn />
+  )
   return (
-    <section className={styles.map}>
+    <section className={styles.pane}>
       <PostsMap
-        className={styles.canvas}
+        className={styles.map}
         label={t`Posts on the map`}
         initial={viewOf(points, SIZE_PX)}
         points={points}
         highlighted={pointed}
-        onSelect={(ids) => (ids.length === 1 ? navigate(`/post/${ids[0]}`) : setChosen(ids))}
-        onView={() => setChosen(null)}
+        onSelect={(ids) =>
+          ids.length === 1
+            ? navigate(`/post/${ids[0]}`)
+            : navigate(`/posts/${ids[0]}/places`, { state: { posts: ids } })
+        }
       />
-      <PointStrip label={t`Posts on the map`} points={listed} onPointAt={setPointed} />
+      {isNarrow ? <MapSheet listRef={setSheet} /> : <div className={styles.list}>{list}</div>}
+      {isNarrow && sheet && createPortal(list, sheet)}
     </section>
   )
 }

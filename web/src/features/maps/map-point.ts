@@ -32,3 +32,24 @@ export function viewOf(points: Position[], sizePx: { width: number; height: numb
   const zoom = Math.min(fit(east - west, sizePx.width, 300), fit(north - south, sizePx.height, 130), LARGEST_ZOOM)
   return { lat: (south + north) / 2, lng: (west + east) / 2, zoom: Math.max(1, zoom) }
 }
+
+export interface Bounds {
+  west: number
+  south: number
+  east: number
+  north: number
+}
+
+/** A view across the date line reaches beyond 180 degrees. */
+export const isWithin = ({ west, south, east, north }: Bounds, { lat, lng }: Position): boolean =>
+  lat >= south && lat <= north && [lng - 360, lng, lng + 360].some((each) => each >= west && each <= east)
+
+/** As the map's library takes them. */
+export const pointFeatures = (points: (Position & { id: string })[]) => ({
+  type: 'FeatureCollection' as const,
+  features: points.map(({ id, lat, lng }) => ({
+    type: 'Feature' as const,
+    properties: { id },
+    geometry: { type: 'Point' as const, coordinates: [lng, lat] },
+  })),
+})

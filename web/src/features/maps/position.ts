@@ -17,7 +17,7 @@ const PATIENCE_MS = 10_000
 const FRESH_ENOUGH_MS = 60_000
 
 /** Where the device is; null when it does not say, for whatever reason. */
-export function locate(): Promise<Position | null> {
+export function locate(patience_ms = PATIENCE_MS): Promise<Position | null> {
   return new Promise((done) => {
     if (!navigator.geolocation) return done(null)
     navigator.geolocation.getCurrentPosition(
@@ -26,7 +26,7 @@ export function locate(): Promise<Position | null> {
         console.info('No location:', error.message)
         done(null)
       },
-      { timeout: PATIENCE_MS, maximumAge: FRESH_ENOUGH_MS },
+      { timeout: patience_ms, maximumAge: FRESH_ENOUGH_MS },
     )
   })
 }

@@ -1,4 +1,7 @@
+import { isPlaceCategorySlug } from '@meydan/domain/place-categories.ts'
+import { IconMapPin } from '@tabler/icons-react'
 import { type FragmentOf, graphql, readFragment } from '../../graphql/gql.ts'
+import { CATEGORY_ICONS } from '../explore/category-icons.ts'
 import { OpenState, OpenStateFragment } from './OpenState.tsx'
 import styles from './PlaceRow.module.css'
 import { PlaceLine, PlaceSummary } from './PlaceSummary.tsx'
@@ -14,6 +17,7 @@ export const PlaceRowFragment = graphql(
       score
       category {
         name
+        slug
       }
       images {
         href
@@ -37,6 +41,7 @@ interface PlaceRowProps {
 export function PlaceRow({ place, onChoose, onPointAt }: PlaceRowProps) {
   const row = readFragment(PlaceRowFragment, place)
   const distance = useDistance(row.distance)
+  const Icon = isPlaceCategorySlug(row.category.slug) ? CATEGORY_ICONS[row.category.slug] : IconMapPin
   const picture = row.images[0]?.thumbnails[0]?.href ?? row.images[0]?.href
   return (
     <button
@@ -48,7 +53,7 @@ export function PlaceRow({ place, onChoose, onPointAt }: PlaceRowProps) {
       onFocus={() => onPointAt?.(true)}
       onBlur={() => onPointAt?.(false)}
     >
-      <PlaceSummary picture={picture} title={row.title}>
+      <PlaceSummary picture={picture} title={row.title} icon={<Icon size={28} stroke={1.6} aria-hidden="true" />}>
         <PlaceLine>
           {row.category.name}
           {distance && ` · ${distance}`}

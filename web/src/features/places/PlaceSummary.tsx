@@ -5,20 +5,20 @@ import styles from './PlaceSummary.module.css'
 interface PlaceSummaryProps {
   picture: string | undefined
   title: string
+  /** Stands where there is no picture. */
+  icon?: ReactNode
   /** What is said below the title, line by line. */
   children: ReactNode
 }
 
 /** What a place is known by in any list: its picture, its name and a few lines. */
-export function PlaceSummary({ picture, title, children }: PlaceSummaryProps) {
+export function PlaceSummary({ picture, title, icon, children }: PlaceSummaryProps) {
   return (
     <>
       {picture ? (
         <img src={picture} alt="" className={styles.photo} width={72} height={72} loading="lazy" />
       ) : (
-        <span className={styles.photo}>
-          <IconMapPin aria-hidden="true" />
-        </span>
+        <span className={styles.photo}>{icon ?? <IconMapPin aria-hidden="true" />}</span>
       )}
       <span className={styles.words}>
         <strong className={styles.title}>

@@ -1,14 +1,16 @@
 import '@mantine/core/styles/Combobox.css'
-import '@mantine/core/styles/NumberInput.css'
 import '@mantine/core/styles/Switch.css'
 import { useLingui } from '@lingui/react/macro'
-import { Button, NativeSelect, NumberInput, Switch } from '@mantine/core'
-import type { ExploreOrder } from '@meydan/domain/explore-rules.ts'
+import { Button, NativeSelect, Switch, TextInput } from '@mantine/core'
+import { EXPLORE_MESSAGES, type ExploreOrder, RADIUS_MOST_KM } from '@meydan/domain/explore-rules.ts'
 import { type FormEvent, useState } from 'react'
 import { useQuery } from 'urql'
 import { graphql } from '../../../graphql/gql.ts'
 import { useLanguage } from '../../../i18n/language.ts'
+import { useSay } from '../../../i18n/say.ts'
 import { ActionSheet } from '../../../ui/ActionSheet.tsx'
+import { useFieldErrors } from '../../../ui/useFieldErrors.ts'
+import { typedMeasure, typedPrice } from '../../publish/typed-numbers.ts'
 import { type ExplorerFilters, NO_FILTERS } from '../explorer.ts'
 import styles from './FilterSheet.module.css'
 
@@ -31,12 +33,17 @@ interface FilterSheetProps {
   onClose: () => void
 }
 
-const positive = (value: string | number) => (typeof value === 'number' && value >= 0 ? value : null)
+const written = (value: number | null) => (value === null ? '' : String(value))
 
 export function FilterSheet({ filters, isForPosts, onApply, onClose }: FilterSheetProps) {
   const { t } = useLingui()
+  const say = useSay()
   const { code } = useLanguage(({ language }) => language)
   const [draft, setDraft] = useState(filters)
+  const [typed, setTyped] = useState({
+    ...{ min: written(filters.priceMin), max: written(filters.priceMax), km: written(filters.radiusKm) },
+  })
+  const errors = useFieldErrors<'min' | 'max' | 'km'>()
   const change = (part: Partial<ExplorerFilters>) => setDraft((before) => ({ ...before, ...part }))
   const [{ data }] = useQuery({
     query: CurrenciesQuery,
@@ -46,9 +53,42 @@ export function FilterSheet({ filters, isForPosts, onApply, onClose }: FilterShe
 
   function apply(event: FormEvent) {
     event.preventDefault()
-    onApply(draft)
+    const [priceMin, priceMax] = draft.currency ? [typedPrice(typed.min), typedPrice(typed.max)] : [null, null]
+    const radiusKm = typedMeasure(typed.km)
+    const isPrice = (price: number | null) => price === null || price >= 0
+    const isKm = radiusKm === null || (radiusKm > 0 && radiusKm <= RADIUS_MOST_KM)
+    const isTurned = priceMin !== null && priceMax !== null && priceMin > priceMax
+    const problems = {
+      ...(!isPrice(priceMin) && { min: t`This is not a price` }),
+      ...(isPrice(priceMax)
+        ? isTurned && { max: t`This is less than the price it begins with` }
+        : { max: t`This is not a price` }),
+      ...(!isKm && { km: t`From 1 to ${RADIUS_MOST_KM} kilometres` }),
+    }
+    if (!errors.accept(problems)) return
+    onApply({ ...draft, priceMin, priceMax, radiusKm })
     onClose()
   }
+
+  function clear() {
+    setDraft(NO_FILTERS)
+    setTyped({ min: '', max: '', km: '' })
+    errors.accept({})
+  }
+
+  /** Digits of any script, points and commas as people write them. */
+  const number = (name: keyof typeof typed) => ({
+    ...errors.field(name),
+    size: 'md' as const,
+    inputMode: 'decimal' as const,
+    autoComplete: 'off',
+    maxLength: 24,
+    value: typed[name],
+    onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) => {
+      errors.forgive(name)
+      setTyped((before) => ({ ...before, [name]: value }))
+    },
+  })
 
   return (
     <ActionSheet title={t`Filters`} onClose={onClose}>
@@ -56,6 +96,7 @@ export function FilterSheet({ filters, isForPosts, onApply, onClose }: FilterShe
         {isForPosts ? (
           <>
             <NativeSelect
+              size="md"
               label={t`Order`}
               value={draft.order}
               onChange={(event) => change({ order: event.currentTarget.value as ExploreOrder })}
@@ -67,9 +108,16 @@ export function FilterSheet({ filters, isForPosts, onApply, onClose }: FilterShe
               ]}
             />
             <NativeSelect
+              size="md"
               label={t`Currency`}
+              description={draft.currency ? undefined : say(EXPLORE_MESSAGES.currencyNeeded)}
               value={draft.currency ?? ''}
-              onChange={(event) => change({ currency: event.currentTarget.value || null })}
+              onChange={({ currentTarget: { value } }) =>
+                change({
+                  currency: value || null,
+                  ...(!value && draft.order === 'cheapest' && { order: NO_FILTERS.order }),
+                })
+              }
               data={[
                 { value: '', label: t`Any` },
                 ...(data?.addNewPostInfo.currencies ?? []).map(({ _id, name, sign }) => ({
@@ -79,24 +127,11 @@ export function FilterSheet({ filters, isForPosts, onApply, onClose }: FilterShe
               ]}
             />
             <div className={styles.pair}>
-              <NumberInput
-                label={t`Price from`}
-                value={draft.priceMin ?? ''}
-                onChange={(value) => change({ priceMin: positive(value) })}
-                min={0}
-                hideControls
-                disabled={!draft.currency}
-              />
-              <NumberInput
-                label={t`Price to`}
-                value={draft.priceMax ?? ''}
-                onChange={(value) => change({ priceMax: positive(value) })}
-                min={0}
-                hideControls
-                disabled={!draft.currency}
-              />
+              <TextInput {...number('min')} label={t`Price from`} disabled={!draft.currency} />
+              <TextInput {...number('max')} label={t`Price to`} disabled={!draft.currency} />
             </div>
             <NativeSelect
+              size="md"
               label={t`Condition`}
               value={draft.isNew === null ? '' : draft.isNew ? 'new' : 'used'}
               onChange={({ currentTarget: { value } }) => change({ isNew: value ? value === 'new' : null })}
@@ -106,14 +141,7 @@ export function FilterSheet({ filters, isForPosts, onApply, onClose }: FilterShe
                 { value: 'used', label: t`2nd Hand` },
               ]}
             />
-            <NumberInput
-              label={t`At most so many kilometres away`}
-              value={draft.radiusKm ?? ''}
-              onChange={(value) => change({ radiusKm: positive(value) || null })}
-              min={1}
-              max={500}
-              hideControls
-            />
+            <TextInput {...number('km')} label={t`Distance in kilometres, at most`} />
           </>
         ) : (
           <Switch
@@ -124,7 +152,7 @@ export function FilterSheet({ filters, isForPosts, onApply, onClose }: FilterShe
           />
         )}
         <div className={styles.pair}>
-          <Button px="xs" variant="default" onClick={() => setDraft(NO_FILTERS)}>{t`Clear all`}</Button>
+          <Button px="xs" variant="default" onClick={clear}>{t`Clear all`}</Button>
           <Button px="xs" type="submit">{t`Show results`}</Button>
         </div>
       </form>

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { MESSAGES } from '@meydan/domain/messages.ts'
+import { memo, useState } from 'react'
 import { useSay } from '../../../i18n/say.ts'
 import { Signpost } from '../../../ui/drawings/Signpost.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
@@ -8,21 +9,48 @@ import { InfiniteEnd } from '../../../ui/InfiniteEnd.tsx'
 import { RowsSkeleton } from '../../../ui/skeletons.tsx'
 import { PlaceRow } from '../../places/PlaceRow.tsx'
 import type { useFoundPlaces } from '../hooks/useFoundPlaces.ts'
+import { NothingFound } from './NothingFound.tsx'
 import styles from './PlacesList.module.css'
 
 interface PlacesListProps {
   found: ReturnType<typeof useFoundPlaces>
   onChoose: (id: string) => void
-  onPointAt?: (id: string | null) => void
+  onPointAt: (id: string | null) => void
   onSearchPosts: () => void
+  /** In a sheet that shows little more than a line. */
+  isLow?: boolean
 }
 
-export function PlacesList({ found, onChoose, onPointAt, onSearchPosts }: PlacesListProps) {
+/** A category may have hundreds; they are drawn as they are scrolled to. */
+const ROWS_AT_ONCE = 50
+
+type RowProps = Pick<PlacesListProps, 'onChoose' | 'onPointAt'> & {
+  place: NonNullable<PlacesListProps['found']['places']>[number]
+}
+
+/** Drawn anew only when it is another, not whenever the map beside it moves. */
+const Row = memo(function Row({ place, onChoose, onPointAt }: RowProps) {
+  return (
+    <li>
+      <PlaceRow
+        place={place}
+        onChoose={() => onChoose(place._id)}
+        onPointAt={(isPointed) => onPointAt(isPointed ? place._id : null)}
+      />
+    </li>
+  )
+})
+
+export function PlacesList({ found, onChoose, onPointAt, onSearchPosts, isLow = false }: PlacesListProps) {
   const { t } = useLingui()
   const say = useSay()
   const { places, error, hasMore, isLoading, more } = found
+  const [drawn, setDrawn] = useState(ROWS_AT_ONCE)
+  const hasUndrawn = (places?.length ?? 0) > drawn
   if (error && !places) return <ErrorView />
   if (!places) return <RowsSkeleton />
+  if (places.length === 0 && isLow)
+    return <NothingFound title={say(MESSAGES.noPlace)} action={t`Search posts`} onAct={onSearchPosts} />
   if (places.length === 0)
     return (
       <EmptyState
@@ -35,17 +63,16 @@ export function PlacesList({ found, onChoose, onPointAt, onSearchPosts }: Places
   return (
     <>
       <ul className={styles.list}>
-        {places.map((place) => (
-          <li key={place._id}>
-            <PlaceRow
-              place={place}
-              onChoose={() => onChoose(place._id)}
-              onPointAt={(isPointed) => onPointAt?.(isPointed ? place._id : null)}
-            />
-          </li>
+        {places.slice(0, drawn).map((place) => (
+          <Row key={place._id} place={place} onChoose={onChoose} onPointAt={onPointAt} />
         ))}
       </ul>
-      <InfiniteEnd hasMore={hasMore} isLoading={isLoading} hasFailed={Boolean(error)} onMore={more} />
+      <InfiniteEnd
+        hasMore={hasMore || hasUndrawn}
+        isLoading={isLoading}
+        hasFailed={Boolean(error)}
+        onMore={hasUndrawn ? () => setDrawn(drawn + ROWS_AT_ONCE) : more}
+      />
     </>
   )
 }

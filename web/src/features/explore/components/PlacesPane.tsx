@@ -1,14 +1,15 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconMapPinFilled } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useSearchParams } from 'react-router'
 import { PlacesMap } from '../../maps/PlacesMap.tsx'
-import { DEFAULT_ZOOM, type Position } from '../../maps/position.ts'
+import type { Position } from '../../maps/position.ts'
 import { PLACE_IN_QUERY } from '../../places/way-back.ts'
 import { CATEGORY_ICONS } from '../category-icons.ts'
-import type { Explorer, ExplorerEvent } from '../explorer.ts'
+import { type Explorer, type ExplorerEvent, STATUS } from '../explorer.ts'
 import { useFoundPlaces } from '../hooks/useFoundPlaces.ts'
+import { useResultsReady } from '../hooks/useResultsReady.ts'
 import { useSearchedArea } from '../hooks/useSearchedArea.ts'
 import styles from './MapPane.module.css'
 import { PlacesList } from './PlacesList.tsx'
@@ -17,6 +18,8 @@ import { SearchThisArea } from './SearchThisArea.tsx'
 const PlaceDialog = lazy(async () => ({ default: (await import('./PlaceDialog.tsx')).PlaceDialog }))
 
 interface PlacesPaneProps {
+  /** Tells one search from another. */
+  search: string
   state: Explorer
   location: Position
   isOnMap: boolean
@@ -26,31 +29,44 @@ interface PlacesPaneProps {
 }
 
 /** Places as a list, or on the map with the list beside it. */
-export function PlacesPane({ state, location, isOnMap, send, sheet }: PlacesPaneProps) {
+export function PlacesPane({ search, state, location, isOnMap, send, sheet }: PlacesPaneProps) {
   const { t } = useLingui()
   const { status, keyword, category, zoom } = state
   const found = useFoundPlaces({ status, keyword, category, zoom, openNow: state.filters.openNow }, location)
   const [pointedId, setPointedId] = useState<string | null>(null)
   const [openId, setOpenId] = useState<string | null>(null)
   const [query, setQuery] = useSearchParams()
-  const { view, hasLeft, look } = useSearchedArea(location)
+  const { initial, view, hasLeft, look } = useSearchedArea(search, location, zoom)
+  useResultsReady(status === STATUS.placesByKeyword ? keyword : null, found.places)
   const open = found.places?.find(({ _id }) => _id === openId)
   const Icon = category ? CATEGORY_ICONS[category] : IconMapPinFilled
 
   /** The address remembers which it was, so that whoever comes back from its page finds its marker. */
-  function choose(id: string) {
-    setOpenId(id)
-    const next = new URLSearchParams(query)
-    next.set(PLACE_IN_QUERY, id)
-    setQuery(next, { replace: true, preventScrollReset: true })
-  }
+  const choose = useCallback(
+    (id: string) => {
+      setOpenId(id)
+      const remember = (before: URLSearchParams) => {
+        const next = new URLSearchParams(before)
+        next.set(PLACE_IN_QUERY, id)
+        return next
+      }
+      setQuery(remember, { replace: true, preventScrollReset: true })
+    },
+    [setQuery],
+  )
+  const searchPosts = useCallback(() => send({ type: 'searchPosts' }), [send])
+  const points = useMemo(
+    () => (found.places ?? []).map(({ _id, title, score, location: at }) => ({ id: _id, title, score, ...at })),
+    [found.places],
+  )
 
   const list = (
     <PlacesList
       found={found}
       onChoose={choose}
       onPointAt={setPointedId}
-      onSearchPosts={() => send({ type: 'searchPosts' })}
+      onSearchPosts={searchPosts}
+      isLow={Boolean(sheet)}
     />
   )
   const dialog = open && (
@@ -75,15 +91,17 @@ export function PlacesPane({ state, location, isOnMap, send, sheet }: PlacesPane
       <div className={styles.map}>
         <PlacesMap
           label={t`Places on the map`}
-          initial={{ ...location, zoom: zoom ?? DEFAULT_ZOOM }}
-          places={(found.places ?? []).map(({ _id, title, score, location: at }) => ({ id: _id, title, score, ...at }))}
+          initial={initial}
+          places={points}
           highlightedId={openId ?? pointedId ?? query.get(PLACE_IN_QUERY)}
           onSelect={choose}
           onView={look}
-          icon={<Icon size={18} aria-hidden="true" />}
+          lookAt={open?.location ?? null}
+          icon={<Icon size={20} aria-hidden="true" />}
+          iconName={category ?? 'place'}
         >
           {hasLeft && view && (
-            <SearchThisArea onSearch={() => send({ type: 'located', location: view, zoom: view.zoom })} />
+            <SearchThisArea onSearch={() => send({ type: 'area', location: view, zoom: view.zoom })} />
           )}
         </PlacesMap>
       </div>

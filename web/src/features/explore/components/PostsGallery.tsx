@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro'
 import { MAP_POSTS_MOST } from '@meydan/domain/explore-rules.ts'
 import { MESSAGES } from '@meydan/domain/messages.ts'
 import { GALLERY_PAGE_SIZE } from '@meydan/domain/post-rules.ts'
-import { useEffect, useRef } from 'react'
 import { readFragment } from '../../../graphql/gql.ts'
 import { usePages } from '../../../graphql/usePages.ts'
 import { useSay } from '../../../i18n/say.ts'
@@ -10,10 +9,10 @@ import { Stall } from '../../../ui/drawings/Stall.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { ErrorView } from '../../../ui/ErrorView.tsx'
 import { InfiniteEnd } from '../../../ui/InfiniteEnd.tsx'
-import { toast } from '../../../ui/toast.ts'
 import { PostTile } from '../../posts/PostTile.tsx'
 import { ExploredPostFragment, type postsAsked } from '../explored.ts'
 import { useExploredPosts } from '../hooks/useExploredPosts.ts'
+import { useResultsReady } from '../hooks/useResultsReady.ts'
 import { GallerySkeleton } from './GallerySkeleton.tsx'
 import styles from './PostsGallery.module.css'
 
@@ -30,13 +29,7 @@ export function PostsGallery({ asked, onReset }: PostsGalleryProps) {
     ...{ name: JSON.stringify(asked), pageSize: GALLERY_PAGE_SIZE, mostAtOnce: MAP_POSTS_MOST, fetchPage },
   })
 
-  // Only for a search that was made here, not for one that was found again by going back.
-  const hadItems = useRef(items !== undefined)
-  useEffect(() => {
-    if (hadItems.current || !items) return
-    hadItems.current = true
-    if (asked.keyword && items.length) toast.success(say(MESSAGES.resultsReady))
-  }, [items, asked.keyword, say])
+  useResultsReady(asked.keyword, items)
 
   if (error && !items) return <ErrorView />
   if (!items) return <GallerySkeleton />

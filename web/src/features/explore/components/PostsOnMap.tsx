@@ -7,31 +7,39 @@ import { useNavigate } from 'react-router'
 import { readFragment } from '../../../graphql/gql.ts'
 import { usePages } from '../../../graphql/usePages.ts'
 import { useSay } from '../../../i18n/say.ts'
+import { Stall } from '../../../ui/drawings/Stall.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { ErrorView } from '../../../ui/ErrorView.tsx'
+import { RowsSkeleton } from '../../../ui/skeletons.tsx'
 import { type MapPoint, withoutRepeats } from '../../maps/map-point.ts'
 import { PointStrip } from '../../maps/PointStrip.tsx'
 import { PostsMap } from '../../maps/PostsMap.tsx'
-import { DEFAULT_ZOOM, type Position } from '../../maps/position.ts'
+import type { Position } from '../../maps/position.ts'
 import { useWrittenPrice } from '../../maps/useWrittenPrice.ts'
 import { ExploredPostFragment, type postsAsked } from '../explored.ts'
 import type { Explorer, ExplorerEvent } from '../explorer.ts'
 import { useExploredPosts } from '../hooks/useExploredPosts.ts'
+import { useResultsReady } from '../hooks/useResultsReady.ts'
 import { useSearchedArea } from '../hooks/useSearchedArea.ts'
 import styles from './MapPane.module.css'
+import { NothingFound } from './NothingFound.tsx'
 import { SearchThisArea } from './SearchThisArea.tsx'
 
 interface PostsOnMapProps {
+  /** Tells one search from another. */
+  search: string
   asked: ReturnType<typeof postsAsked>
   state: Explorer
   location: Position
   send: (event: ExplorerEvent) => void
+  onReset: () => void
   /** Where the list goes when it is not beside the map. */
   sheet?: HTMLElement | null
 }
 
 const LISTED = 60
 
-export function PostsOnMap({ asked, state, location, send, sheet }: PostsOnMapProps) {
+export function PostsOnMap({ search, asked, state, location, send, onReset, sheet }: PostsOnMapProps) {
   const { t } = useLingui()
   const say = useSay()
   const navigate = useNavigate()
@@ -41,7 +49,8 @@ export function PostsOnMap({ asked, state, location, send, sheet }: PostsOnMapPr
     ...{ name: `map ${JSON.stringify(asked)}`, pageSize: MAP_POSTS_MOST, mostAtOnce: MAP_POSTS_MOST, fetchPage },
   })
   const [pointed, setPointed] = useState<MapPoint | null>(null)
-  const { view, hasLeft, look } = useSearchedArea(location)
+  const { initial, view, hasLeft, look } = useSearchedArea(search, location, state.zoom)
+  useResultsReady(asked.keyword, items)
 
   const points = useMemo(
     () =>
@@ -55,26 +64,30 @@ export function PostsOnMap({ asked, state, location, send, sheet }: PostsOnMapPr
       }),
     [items, writePrice],
   )
+  const listed = useMemo(() => withoutRepeats(points).slice(0, LISTED), [points])
   if (error && !items) return <ErrorView />
 
-  const list =
-    items?.length === 0 ? (
-      <p>{say(MESSAGES.noPosts)}</p>
-    ) : (
-      <PointStrip
-        label={t`Posts on the map`}
-        points={withoutRepeats(points).slice(0, LISTED)}
-        onPointAt={setPointed}
-        isColumn
-      />
-    )
+  const list = !items ? (
+    <RowsSkeleton />
+  ) : items.length > 0 ? (
+    <PointStrip label={t`Posts on the map`} points={listed} onPointAt={setPointed} isColumn />
+  ) : sheet ? (
+    <NothingFound title={say(MESSAGES.noPosts)} action={t`Show everything`} onAct={onReset} />
+  ) : (
+    <EmptyState
+      drawing={<Stall />}
+      title={say(MESSAGES.noPosts)}
+      hint={t`Another word, or fewer filters, may find more.`}
+      action={{ label: t`Show everything`, onClick: onReset }}
+    />
+  )
 
   return (
     <div className={styles.pane}>
       <div className={styles.map}>
         <PostsMap
           label={t`Posts on the map`}
-          initial={{ ...location, zoom: state.zoom ?? DEFAULT_ZOOM }}
+          initial={initial}
           points={points}
           highlighted={pointed}
           onSelect={(ids) =>
@@ -84,8 +97,8 @@ export function PostsOnMap({ asked, state, location, send, sheet }: PostsOnMapPr
           }
           onView={look}
         >
-          {state.isLocal && hasLeft && view && (
-            <SearchThisArea onSearch={() => send({ type: 'located', location: view, zoom: view.zoom })} />
+          {hasLeft && view && (
+            <SearchThisArea onSearch={() => send({ type: 'area', location: view, zoom: view.zoom })} />
           )}
         </PostsMap>
       </div>

@@ -11,6 +11,7 @@ import { type FormEvent, useState } from 'react'
 import { useQuery } from 'urql'
 import { graphql } from '../../../graphql/gql.ts'
 import { useLanguage } from '../../../i18n/language.ts'
+import { recentKeywords, rememberKeyword, suggestionsOf } from '../recent-keywords.ts'
 
 const PopularWordsQuery = graphql(`
   query PopularWords($languages: [String!]!, $prefix: String) {
@@ -25,7 +26,7 @@ interface SearchBoxProps {
   onSearch: (keyword: string) => void
 }
 
-/** Suggests what people search for most, in their language and in English. */
+/** Suggests what this person searched for, then what people search for most, in their language and in English. */
 export function SearchBox({ keyword, onSearch }: SearchBoxProps) {
   const { t } = useLingui()
   const { language } = useLanguage()
@@ -34,9 +35,16 @@ export function SearchBox({ keyword, onSearch }: SearchBoxProps) {
   const languages = [...new Set([dictionaryOf(language), 'en'])]
   const [{ data }] = useQuery({ query: PopularWordsQuery, variables: { languages, prefix } })
 
+  const words = suggestionsOf(text, recentKeywords(), data?.popularWords ?? [])
+
+  function search(word: string) {
+    rememberKeyword(word)
+    onSearch(word)
+  }
+
   function submit(event: FormEvent) {
     event.preventDefault()
-    onSearch(text)
+    search(text)
   }
 
   return (
@@ -57,13 +65,13 @@ export function SearchBox({ keyword, onSearch }: SearchBoxProps) {
               />
             ) : null
           }
-          data={data?.popularWords ?? []}
+          data={words}
           filter={({ options }) => options}
           value={text}
           onChange={setText}
           onOptionSubmit={(word) => {
             setText(word)
-            onSearch(word)
+            search(word)
           }}
           maxLength={KEYWORD_CHARACTERS_MOST}
           enterKeyHint="search"

@@ -2,6 +2,7 @@ import '@mantine/core/styles/FloatingIndicator.css'
 import '@mantine/core/styles/SegmentedControl.css'
 import { useLingui } from '@lingui/react/macro'
 import { SegmentedControl } from '@mantine/core'
+import { type Icon, IconMapPin, IconWorld } from '@tabler/icons-react'
 import type { Explorer, ExplorerEvent } from '../explorer.ts'
 import styles from './Switches.module.css'
 
@@ -41,10 +42,18 @@ export function Switches({ state, send }: SwitchesProps) {
         value={state.isLocal ? 'local' : 'global'}
         onChange={(value) => send({ type: 'local', isLocal: value === 'local' })}
         data={[
-          { value: 'local', label: t`Local` },
-          { value: 'global', label: t`Global` },
+          { value: 'local', label: <Where Icon={IconMapPin} name={t`Local`} /> },
+          { value: 'global', label: <Where Icon={IconWorld} name={t`Global`} /> },
         ]}
       />
     </div>
   )
 }
+
+/** On a phone the three switches are one line: there the icon says it, and the word is for who cannot see it. */
+const Where = ({ Icon, name }: { Icon: Icon; name: string }) => (
+  <span className={styles.where} title={name}>
+    <Icon size={20} aria-hidden="true" className={styles.icon} />
+    <span className={styles.name}>{name}</span>
+  </span>
+)

@@ -1,5 +1,5 @@
 import { SUGGESTED_PLACES_PAGE_SIZE } from '@meydan/domain/explore-rules.ts'
-import { useCallback } from 'react'
+import { useCallback, useMemo } from 'react'
 import { useClient } from 'urql'
 import { readFragment } from '../../../graphql/gql.ts'
 import { usePages } from '../../../graphql/usePages.ts'
@@ -42,9 +42,6 @@ export function useFoundPlaces({ status, keyword, category, zoom, openNow }: Ask
     mostAtOnce: isPaged ? MOST_AT_ONCE : MOST_AT_ONCE * 10,
     fetchPage,
   })
-  return {
-    ...pages,
-    hasMore: isPaged && pages.hasMore,
-    places: pages.items?.map((place) => readFragment(ExploredPlaceFragment, place)),
-  }
+  const places = useMemo(() => pages.items?.map((place) => readFragment(ExploredPlaceFragment, place)), [pages.items])
+  return { ...pages, hasMore: isPaged && pages.hasMore, places }
 }

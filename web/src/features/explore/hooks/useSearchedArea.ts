@@ -1,6 +1,7 @@
 import { RESEARCH_BOX_DEGREES } from '@meydan/domain/explore-rules.ts'
-import { useState } from 'react'
-import type { Position, View } from '../../maps/position.ts'
+import { useCallback, useState } from 'react'
+import { DEFAULT_ZOOM, type Position, type View } from '../../maps/position.ts'
+import { useKeptView } from './useKeptView.ts'
 
 /** Whether the middle of the map has left the box around where was searched last. */
 export function hasLeftBox(searched: Position, { lat, lng }: Position): boolean {
@@ -9,7 +10,16 @@ export function hasLeftBox(searched: Position, { lat, lng }: Position): boolean 
   return Math.abs(lat - searched.lat) > RESEARCH_BOX_DEGREES || apart > RESEARCH_BOX_DEGREES
 }
 
-export function useSearchedArea(searched: Position) {
-  const [view, look] = useState<View | null>(null)
-  return { view, look, hasLeft: view !== null && hasLeftBox(searched, view) }
+/** Where the map looks, where it begins, and whether it has left what was searched. */
+export function useSearchedArea(search: string, searched: Position, zoom: number | null) {
+  const { initial, keep } = useKeptView(search, { ...searched, zoom: zoom ?? DEFAULT_ZOOM })
+  const [view, setView] = useState<View | null>(null)
+  const look = useCallback(
+    (seen: View) => {
+      setView(seen)
+      keep(seen)
+    },
+    [keep],
+  )
+  return { initial, view, look, hasLeft: view !== null && hasLeftBox(searched, view) }
 }

@@ -3,6 +3,8 @@ import { lookUp } from '../../directory/lookup.ts'
 import { DEFAULT_CENTRE, locate, type Position } from '../../maps/position.ts'
 
 const KEY = 'locationPermission'
+/** Nobody looks at an empty page for longer because a phone is slow to find itself. */
+const WAIT_MS = 2_500
 
 /**
  * Where to search when nobody has said: the device if it may be asked, else what the address suggests, else the default.
@@ -21,7 +23,8 @@ export function useWhereabouts(chosen: Position | null) {
         ({ ll }) => keep({ lat: ll[0], lng: ll[1] }),
         () => keep(DEFAULT_CENTRE),
       )
-    if (localStorage.getItem(KEY) === 'granted') locate().then((position) => (position ? keep(position) : fall()))
+    if (localStorage.getItem(KEY) === 'granted')
+      locate(WAIT_MS).then((position) => (position ? keep(position) : fall()))
     else fall()
     return () => {
       isWanted = false

@@ -15,6 +15,7 @@ import * as maplibre from 'maplibre-gl'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
 import { type ReactNode, type Ref, useEffect, useMemo, useState } from 'react'
 import { useLanguage } from '../../../i18n/language.ts'
+import type { Bounds } from '../map-point.ts'
 import type { Position, View } from '../position.ts'
 import { mapStyle } from '../style.ts'
 import { fetchTileSource, type TileSource } from '../tile-source.ts'
@@ -22,6 +23,13 @@ import { fetchTileSource, type TileSource } from '../tile-source.ts'
 maplibre.setWorkerUrl(workerUrl)
 
 const MAX_ZOOM = 19
+/** A label that fades in is drawn anew for as long as it fades. */
+const FADE_MS = 100
+
+/** What is in sight, too. */
+export interface SeenView extends View {
+  bounds: Bounds
+}
 
 export interface MapViewProps {
   /** For screen readers: what this map shows. */
@@ -33,11 +41,12 @@ export interface MapViewProps {
   interactiveLayerIds?: string[]
   onClick?: (position: Position, event: MapLayerMouseEvent) => void
   /** After every movement, and once at the beginning. */
-  onView?: (view: View) => void
+  onView?: (view: SeenView) => void
   children?: ReactNode
 }
 
-export function MapView({ label, initial, ref, interactiveLayerIds, onClick, onView, children }: MapViewProps) {
+export function MapView(props: MapViewProps) {
+  const { label, initial, ref, interactiveLayerIds, onClick, onView, children } = props
   const { t } = useLingui()
   const { language } = useLanguage()
   const scheme = useComputedColorScheme('light')
@@ -51,7 +60,8 @@ export function MapView({ label, initial, ref, interactiveLayerIds, onClick, onV
 
   const report = ({ target }: Pick<ViewStateChangeEvent, 'target'>) => {
     const { lat, lng } = target.getCenter().wrap()
-    onView?.({ lat, lng, zoom: target.getZoom() })
+    const [[west, south], [east, north]] = target.getBounds().toArray()
+    onView?.({ lat, lng, zoom: target.getZoom(), bounds: { west, south, east, north } })
   }
 
   return (
@@ -61,6 +71,8 @@ export function MapView({ label, initial, ref, interactiveLayerIds, onClick, onV
       mapStyle={style}
       initialViewState={{ latitude: initial.lat, longitude: initial.lng, zoom: initial.zoom }}
       maxZoom={MAX_ZOOM}
+      pixelRatio={drawnPixelRatio()}
+      fadeDuration={FADE_MS}
       attributionControl={false}
       dragRotate={false}
       touchPitch={false}
@@ -74,6 +86,8 @@ export function MapView({ label, initial, ref, interactiveLayerIds, onClick, onV
       }}
       {...(interactiveLayerIds ? { interactiveLayerIds } : {})}
       onClick={(event) => onClick?.({ lat: event.lngLat.wrap().lat, lng: event.lngLat.wrap().lng }, event)}
+      onMouseEnter={({ target }) => target.getCanvas().style.setProperty('cursor', 'pointer')}
+      onMouseLeave={({ target }) => target.getCanvas().style.removeProperty('cursor')}
       onLoad={report}
       onMoveEnd={report}
     >
@@ -83,6 +97,9 @@ export function MapView({ label, initial, ref, interactiveLayerIds, onClick, onV
     </LibraryMap>
   )
 }
+
+/** Nine pixels for one are three times the work of a weak phone and hardly a sharper map. */
+const drawnPixelRatio = () => Math.min(devicePixelRatio, navigator.hardwareConcurrency > 4 ? 2 : 1.5)
 
 /** Throws what went wrong while drawing, so that the boundary around shows it. */
 function useTileSource(): TileSource | null {

@@ -3,6 +3,7 @@ import { type MapRef, Marker } from '@vis.gl/react-maplibre'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import type { Position, View } from '../position.ts'
 import { MapView } from './MapView.tsx'
+import { MARKER_BOX, MARKER_PATH } from './marker-image.ts'
 import styles from './PickerMap.module.css'
 
 export interface PickerMapProps {
@@ -69,8 +70,8 @@ export function PickerMap({ label, value, start, startZoom, onChange, lookAt = n
             onChange(at)
           }}
         >
-          <svg viewBox="0 0 40 52" width="40" height="52" aria-hidden="true">
-            <path d="M20 51C20 51 38 31 38 19A18 18 0 0 0 2 19C2 31 20 51 20 51Z" />
+          <svg {...MARKER_BOX} viewBox={`0 0 ${MARKER_BOX.width} ${MARKER_BOX.height}`} aria-hidden="true">
+            <path d={MARKER_PATH} />
             <circle cx="20" cy="19" r="7" />
           </svg>
         </button>

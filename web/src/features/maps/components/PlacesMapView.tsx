@@ -1,9 +1,14 @@
-import { useLingui } from '@lingui/react/macro'
+import { Plural, useLingui } from '@lingui/react/macro'
+import { Button, useComputedColorScheme, VisuallyHidden } from '@mantine/core'
 import { leastMarkerScore } from '@meydan/domain/explore-rules.ts'
-import { type MapRef, Marker } from '@vis.gl/react-maplibre'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { IconCurrentLocation } from '@tabler/icons-react'
+import { Layer, type MapLayerMouseEvent, type MapRef, Marker, Source } from '@vis.gl/react-maplibre'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { isWithin, pointFeatures } from '../map-point.ts'
 import type { Position, View } from '../position.ts'
-import { MapView } from './MapView.tsx'
+import { MapView, type SeenView } from './MapView.tsx'
+import { MarkerPicture } from './MarkerPicture.tsx'
+import { MARKER_BOX, MARKER_PATH } from './marker-image.ts'
 import styles from './PlacesMapView.module.css'
 
 export interface PlacePoint extends Position {
@@ -15,64 +20,108 @@ export interface PlacePoint extends Position {
 export interface PlacesMapViewProps {
   label: string
   initial: View
+  /** Keep it the same between renders. The nearest first. */
   places: PlacePoint[]
   /** The one the list points at: shown whatever its score. */
   highlightedId?: string | null
   onSelect: (id: string) => void
   onView?: (view: View) => void
-  /** Where to look when it changes. */
+  /** Where to look when it changes, unless it is in sight. */
   lookAt?: Position | null
-  icon?: ReactNode
+  /** What is drawn in the markers; another name for another icon. */
+  icon: ReactNode
+  iconName: string
   children?: ReactNode
 }
 
-/** Places as markers: the farther away one is, the better a place must be to have one. */
+const LAYER = 'place-markers'
+/** All of them, wherever the others are: nothing to work out at each frame. */
+const MARKERS = { 'icon-anchor': 'bottom', 'icon-allow-overlap': true, 'icon-ignore-placement': true } as const
+/** From here on every place has its marker. */
+const ALL_ZOOM = 16
+
+/**
+ * Places as markers: the farther away one is, the better a place must be to have one. The graphics card draws them, five hundred
+ * at the cost of five; the one that is pointed at is an element. Whoever uses the keyboard has the list beside the map.
+ */
 export function PlacesMapView(props: PlacesMapViewProps) {
-  const { label, initial, places, highlightedId = null, onSelect, onView, lookAt = null, icon, children } = props
+  const { label, initial, places, highlightedId = null, onSelect, onView, lookAt = null, icon, iconName } = props
   const { t } = useLingui()
   const map = useRef<MapRef>(null)
-  const [zoom, setZoom] = useState(initial.zoom)
-  const least = leastMarkerScore(zoom)
+  const scheme = useComputedColorScheme('light')
+  const image = `${iconName} ${scheme}`
+  const [seen, setSeen] = useState<SeenView | null>(null)
+  const least = leastMarkerScore(seen?.zoom ?? initial.zoom)
+  const marked = useMemo(() => places.filter(({ score }) => score >= least), [places, least])
+  const data = useMemo(() => pointFeatures(marked), [marked])
+  const inSight = seen ? marked.filter((place) => isWithin(seen.bounds, place)).length : null
+  const highlighted = places.find(({ id }) => id === highlightedId)
+  const title = highlighted?.title
+  const [nearest] = places
 
   useEffect(() => {
-    if (lookAt) map.current?.easeTo({ center: lookAt })
+    const view = map.current
+    if (lookAt && view && !view.getBounds().contains([lookAt.lng, lookAt.lat])) view.easeTo({ center: lookAt })
   }, [lookAt])
+
+  function choose(_: Position, { features }: MapLayerMouseEvent) {
+    const id = features?.[0]?.properties.id
+    if (id) onSelect(id)
+  }
 
   return (
     <MapView
       ref={map}
       label={label}
       initial={initial}
+      interactiveLayerIds={[LAYER]}
+      onClick={choose}
       onView={(view) => {
-        setZoom(view.zoom)
+        setSeen(view)
         onView?.(view)
       }}
     >
-      {places
-        .filter(({ id, score }) => score >= least || id === highlightedId)
-        .map(({ id, title, lat, lng }) => (
-          <Marker
-            key={id}
-            latitude={lat}
-            longitude={lng}
-            anchor="bottom"
-            style={{ zIndex: id === highlightedId ? 2 : 1 }}
+      <MarkerPicture name={image} icon={icon} />
+      <Source id="places-shown" type="geojson" data={data}>
+        <Layer id={LAYER} type="symbol" layout={{ ...MARKERS, 'icon-image': image }} />
+      </Source>
+      {highlighted && (
+        <Marker latitude={highlighted.lat} longitude={highlighted.lng} anchor="bottom" style={{ zIndex: 2 }}>
+          <button
+            type="button"
+            className={styles.marker}
+            data-highlighted
+            aria-label={t`Place: ${title}`}
+            onClick={(event) => {
+              event.stopPropagation()
+              onSelect(highlighted.id)
+            }}
           >
-            <button
-              type="button"
-              className={styles.marker}
-              data-highlighted={id === highlightedId || undefined}
-              aria-label={t`Place: ${title}`}
-              onClick={(event) => {
-                event.stopPropagation()
-                onSelect(id)
-              }}
-            >
-              {icon}
-            </button>
-          </Marker>
-        ))}
-      {children}
+            <svg {...MARKER_BOX} viewBox={`0 0 ${MARKER_BOX.width} ${MARKER_BOX.height}`} aria-hidden="true">
+              <path d={MARKER_PATH} />
+            </svg>
+            {icon}
+          </button>
+        </Marker>
+      )}
+      {inSight !== null && (
+        <VisuallyHidden role="status">
+          <Plural value={inSight} one="# marker in sight" other="# markers in sight" />
+        </VisuallyHidden>
+      )}
+      {inSight === 0 && nearest && (
+        <Button
+          className={styles.nearest}
+          variant="default"
+          radius="xl"
+          size="sm"
+          leftSection={<IconCurrentLocation size={18} aria-hidden="true" />}
+          onClick={() => map.current?.easeTo({ center: nearest, zoom: ALL_ZOOM })}
+        >
+          {t`Show the nearest place`}
+        </Button>
+      )}
+      {props.children}
     </MapView>
   )
 }

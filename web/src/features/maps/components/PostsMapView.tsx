@@ -3,7 +3,7 @@ import { Layer, type MapLayerMouseEvent, type MapRef, Marker, Source } from '@vi
 import type { GeoJSONSource } from 'maplibre-gl'
 import { type ReactNode, useMemo, useRef } from 'react'
 import { canvas, mapColors, turquoise } from '../../../theme/palette.ts'
-import type { MapPoint } from '../map-point.ts'
+import { type MapPoint, pointFeatures } from '../map-point.ts'
 import type { Position, View } from '../position.ts'
 import { MapView } from './MapView.tsx'
 import styles from './PostsMapView.module.css'
@@ -32,17 +32,7 @@ export function PostsMapView({ label, initial, points, highlighted, onSelect, on
   const scheme = useComputedColorScheme('light')
   const colors = mapColors[scheme]
   const brand = turquoise[scheme === 'dark' ? 4 : 7]
-  const data = useMemo(
-    () => ({
-      type: 'FeatureCollection' as const,
-      features: points.map(({ id, lat, lng }) => ({
-        type: 'Feature' as const,
-        properties: { id },
-        geometry: { type: 'Point' as const, coordinates: [lng, lat] },
-      })),
-    }),
-    [points],
-  )
+  const data = useMemo(() => pointFeatures(points), [points])
 
   async function choose(_: Position, { features }: MapLayerMouseEvent) {
     const [first] = features ?? []

@@ -7,6 +7,7 @@ import { type FragmentOf, graphql, readFragment } from '../../../graphql/gql.ts'
 import { RowsSkeleton } from '../../../ui/skeletons.tsx'
 import { PrivateAccount } from '../PrivateAccount.tsx'
 import { Gallery, GalleryFragment } from './Gallery.tsx'
+import styles from './ProfileContent.module.css'
 
 const ProfileMap = lazy(async () => ({ default: (await import('../../maps/ProfileMap.tsx')).ProfileMap }))
 
@@ -32,6 +33,7 @@ export function ProfileContent({ user, isOwn }: ProfileContentProps) {
   const { t } = useLingui()
   const [params, setParams] = useSearchParams()
   const content = readFragment(ProfileContentFragment, user)
+  const isMap = params.get('tab') === 'map'
   const choose = (tab: string | null) =>
     setParams(tab === 'map' ? { tab } : {}, { replace: true, preventScrollReset: true })
 
@@ -46,15 +48,20 @@ export function ProfileContent({ user, isOwn }: ProfileContentProps) {
       />
     )
   return (
-    <Tabs value={params.get('tab') === 'map' ? 'map' : 'gallery'} onChange={choose} keepMounted={false}>
-      <Tabs.List grow>
+    <Tabs
+      value={isMap ? 'map' : 'gallery'}
+      onChange={choose}
+      keepMounted={false}
+      className={isMap ? styles.allMap : undefined}
+    >
+      <Tabs.List grow className={styles.tabs}>
         <Tabs.Tab value="gallery">{t`Gallery`}</Tabs.Tab>
         <Tabs.Tab value="map">{t`Map`}</Tabs.Tab>
       </Tabs.List>
       <Tabs.Panel value="gallery" pt="md">
         <Gallery user={content} isOwn={isOwn} />
       </Tabs.Panel>
-      <Tabs.Panel value="map" pt="md">
+      <Tabs.Panel value="map" className={styles.map}>
         <Suspense fallback={<RowsSkeleton />}>
           <ProfileMap userId={content._id} />
         </Suspense>

@@ -6,6 +6,7 @@ import { TOKEN_KEY, ZONE_KEY } from '../../../graphql/session.ts'
 import { LANGUAGE_KEY } from '../../../i18n/language.ts'
 import { say } from '../../../i18n/say.ts'
 import { toast } from '../../../ui/toast.ts'
+import { KEYWORDS_KEY } from '../../explore/recent-keywords.ts'
 import { flushReactions } from '../../reactions/reactions.store.ts'
 
 const REDIRECT_AFTER_MS = 1_000
@@ -32,7 +33,7 @@ export function useLogout() {
       return
     }
     toast.success(say(MESSAGES.loggedOut))
-    for (const key of [TOKEN_KEY, ZONE_KEY, LANGUAGE_KEY]) localStorage.removeItem(key)
+    for (const key of [TOKEN_KEY, ZONE_KEY, LANGUAGE_KEY, KEYWORDS_KEY]) localStorage.removeItem(key)
     setTimeout(() => window.location.assign('/'), REDIRECT_AFTER_MS)
   }
 

@@ -7,6 +7,7 @@ import { type FragmentOf, graphql, readFragment } from '../../../graphql/gql.ts'
 import { useSay } from '../../../i18n/say.ts'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { useDeviceName } from '../useDeviceName.ts'
 import { SessionRow, SessionRowFragment } from './SessionRow.tsx'
 
 const TerminateSessionMutation = graphql(`
@@ -26,7 +27,7 @@ export function OtherSession({ id, session, onTerminated }: OtherSessionProps) {
   const say = useSay()
   const [isAsking, setAsking] = useState(false)
   const [{ fetching }, terminate] = useMutation(TerminateSessionMutation)
-  const { device } = readFragment(SessionRowFragment, session)
+  const device = useDeviceName(readFragment(SessionRowFragment, session).device)
 
   async function confirm() {
     const { error } = await terminate({ session_id: id })

@@ -3,6 +3,7 @@ import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { type FragmentOf, graphql, readFragment } from '../../../graphql/gql.ts'
 import { formatRelativeTime, nameOfCountry } from '../../../i18n/format.ts'
+import { useDeviceName } from '../useDeviceName.ts'
 import styles from './SessionRow.module.css'
 
 export const SessionRowFragment = graphql(`
@@ -23,6 +24,7 @@ interface SessionRowProps {
 export function SessionRow({ session, isCurrent = false, action }: SessionRowProps) {
   const { t } = useLingui()
   const { device, ip, country, updated_at } = readFragment(SessionRowFragment, session)
+  const name = useDeviceName(device)
   const Icon = /iOS|Android/.test(device) ? IconDeviceMobile : IconDeviceDesktop
   const seen = formatRelativeTime(Date.parse(updated_at))
   return (
@@ -31,7 +33,7 @@ export function SessionRow({ session, isCurrent = false, action }: SessionRowPro
         <Icon size={24} aria-hidden="true" />
       </span>
       <div className={styles.words}>
-        <bdi className={styles.device}>{device}</bdi>
+        <bdi className={styles.device}>{name}</bdi>
         <span className={styles.place}>
           <span>{nameOfCountry(country)}</span>
           <bdi dir="ltr">{ip}</bdi>

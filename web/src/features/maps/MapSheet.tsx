@@ -11,8 +11,8 @@ const TAP_PX = 6
 const restOf = (part: number): Height => (part < 0.4 ? 'low' : part < 0.72 ? 'half' : 'full')
 
 interface MapSheetProps {
-  /** What the explorer is set with: in sight however low the sheet is. */
-  controls: ReactNode
+  /** What the map is set with: in sight however low the sheet is. */
+  controls?: ReactNode
   /** Gets the element in which the list of what is on the map goes. */
   listRef: (element: HTMLElement | null) => void
 }
@@ -64,7 +64,7 @@ export function MapSheet({ controls, listRef }: MapSheetProps) {
           wasDragged.current = false
         }}
       />
-      <div className={styles.controls}>{controls}</div>
+      {controls && <div className={styles.controls}>{controls}</div>}
       <div ref={listRef} className={styles.list} />
     </section>
   )

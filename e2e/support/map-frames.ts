@@ -1,0 +1,96 @@
+import type { Browser, Page } from '@playwright/test'
+
+export type Shown = 'posts' | 'places'
+
+/** As many as asked for, all in sight: what the demo world has again and again, strewn over the view. */
+export async function strew(page: Page, shown: Shown, many: number) {
+  const field = shown === 'posts' ? 'userExplorer' : 'exploreUserNearbyByCategory'
+  await page.route('/graphql', async (route) => {
+    if (!route.request().postData()?.includes(`${field}(`)) return route.fallback()
+    const response = await route.fetch()
+    const answer = await response.json()
+    const known = shown === 'posts' ? answer.data[field].posts : answer.data[field]
+    const all = Array.from({ length: many }, (_, nth) => {
+      const location = { lat: 41.0385 + ((nth * 37) % 101) * 0.00003, lng: 28.9785 + ((nth * 61) % 103) * 0.00003 }
+      const where = shown === 'posts' ? { addresses: [{ location }] } : { location }
+      return { ...known[nth % known.length], _id: `${nth}`, ...where }
+    })
+    if (shown === 'posts') answer.data[field].posts = all
+    else answer.data[field] = all
+    await route.fulfill({ response, json: answer })
+  })
+  const state = shown === 'posts' ? 'status=1' : 'status=3&category=coffee'
+  await page.goto(`/explore?${state}&tab=map&at=41.04000,28.98000,16`)
+  await page.getByRole('region', { name: shown === 'posts' ? 'Posts on the map' : 'Places on the map' }).waitFor()
+  await page.waitForLoadState('networkidle')
+}
+
+/** Drags the map to and fro with the processor slowed down. Pointing at it has been done before: that is not panning. */
+async function panMap(page: Page, slower: number) {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slower })
+  for (const [from, to] of [
+    [80, 300],
+    [300, 80],
+    [80, 300],
+  ] as const) {
+    await page.mouse.move(from, 400)
+    await page.mouse.down()
+    await page.mouse.move(to, 300, { steps: 12 })
+    await page.mouse.up()
+  }
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+  await session.detach()
+}
+
+interface TraceEvent {
+  name: string
+  pid: number
+  tid: number
+  /** Both in microseconds. */
+  ts: number
+  dur?: number
+  /** Of the thread's own time: what others do on a busy machine is not the page's work. */
+  tdur?: number
+  args?: { name?: string }
+}
+
+/** Scripts, style and layout. Not painting, which without a graphics card is done on this thread and dwarfs the rest. */
+const WORK = new Set([
+  'FireAnimationFrame',
+  'EventDispatch',
+  'TimerFire',
+  'HandlePostMessage',
+  'UpdateLayoutTree',
+  'Layout',
+])
+
+/** What the page itself did in each task while its map was panned, longest first, in milliseconds of its own time. */
+export async function workWhilePanning(browser: Browser, page: Page, slower: number): Promise<number[]> {
+  await page.mouse.move(200, 350)
+  await browser.startTracing(page, { categories: ['toplevel', 'devtools.timeline'] })
+  await panMap(page, slower)
+  const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: TraceEvent[] }
+  const mains = new Set(
+    traceEvents
+      .filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain')
+      .map(({ pid, tid }) => `${pid} ${tid}`),
+  )
+  const ofMain = traceEvents
+    .filter(({ pid, tid, tdur }) => tdur !== undefined && mains.has(`${pid} ${tid}`))
+    .sort((a, b) => a.ts - b.ts)
+  const works: number[] = []
+  let task_ends = 0
+  let work_ends = 0
+  for (const { name, ts, dur = 0, tdur = 0 } of ofMain) {
+    if (name.endsWith('RunTask') && ts >= task_ends) {
+      task_ends = ts + dur
+      works.push(0)
+    }
+    // What happens within a piece of work is counted with it.
+    if (!WORK.has(name) || ts < work_ends || works.length === 0) continue
+    work_ends = ts + dur
+    works[works.length - 1] = (works.at(-1) ?? 0) + tdur / 1000
+  }
+  return works.filter((work_ms) => work_ms > 0).sort((a, b) => b - a)
+}

@@ -1,0 +1,20 @@
+import { Button } from '@mantine/core'
+import styles from './NothingFound.module.css'
+
+interface NothingFoundProps {
+  title: string
+  action: string
+  onAct: () => void
+}
+
+/** Nothing was found, in one line: where the sheet over a map is low, a drawing would be out of sight. */
+export function NothingFound({ title, action, onAct }: NothingFoundProps) {
+  return (
+    <div className={styles.line} role="status">
+      <strong>{title}</strong>
+      <Button size="xs" variant="light" onClick={onAct}>
+        {action}
+      </Button>
+    </div>
+  )
+}

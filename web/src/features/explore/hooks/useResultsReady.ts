@@ -1,0 +1,15 @@
+import { MESSAGES } from '@meydan/domain/messages.ts'
+import { useEffect, useRef } from 'react'
+import { useSay } from '../../../i18n/say.ts'
+import { toast } from '../../../ui/toast.ts'
+
+/** Says so when what was searched for by a keyword is there; not for a search that was found again by going back. */
+export function useResultsReady(keyword: string | null, found: unknown[] | undefined) {
+  const say = useSay()
+  const hadFound = useRef(found !== undefined)
+  useEffect(() => {
+    if (hadFound.current || !found) return
+    hadFound.current = true
+    if (keyword && found.length) toast.success(say(MESSAGES.resultsReady))
+  }, [keyword, found, say])
+}
