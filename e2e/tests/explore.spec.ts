@@ -152,7 +152,7 @@ test('@once another area of the map, the position that comes back, markers by zo
   await expect(inSight).toHaveText(/^[1-9]/)
 })
 
-test('@once people by name, posts on the map, filters in the address', async ({ page, expectAccessible }) => {
+test('@once people by name, posts of an area of the map', async ({ page }) => {
   await page.goto('/explore')
   await page.getByRole('tab', { name: 'User' }).click()
   await page.getByRole('searchbox', { name: 'Search people' }).fill('balat')
@@ -173,7 +173,9 @@ test('@once people by name, posts on the map, filters in the address', async ({ 
   await again.click()
   await expect(page).toHaveURL(/local=yes/)
   await expect(again).toHaveCount(0)
+})
 
+test('@once posts on the map, filters in the address', async ({ page, expectAccessible }) => {
   await page.goto(`/explore?status=1&tab=map&local=yes&at=${HERE},13`)
   await expect(page.getByRole('list', { name: 'Posts on the map' }).getByRole('link').first()).toBeVisible()
   await expectAccessible()
