@@ -191,6 +191,14 @@ test('@once posts on the map, filters in the address', async ({ page, expectAcce
   await page.getByRole('button', { name: 'Show results' }).click()
   await expect(page).toHaveURL(/new=yes&km=90/)
   await expect(page.getByRole('button', { name: 'Filters, in use' })).toBeVisible()
+  // Near somewhere, each says how far it is.
+  await page.getByRole('tab', { name: 'Gallery' }).click()
+  await expect(
+    page
+      .getByRole('tabpanel')
+      .getByText(/^[\d.,]+ k?m$/)
+      .first(),
+  ).toBeVisible()
 })
 
 test('@once the posts of one position: those handed over, in one question; none handed over leads home', async ({
