@@ -15,22 +15,23 @@ export function createDatabase(pool: pg.Pool) {
   const sharedRead = createSharedReads(pool)
   const current = new AsyncLocalStorage<{ trx: Transaction<Tables>; afterCommit: (() => void)[] }>()
 
+  async function rows<Row>(text: string, values: readonly unknown[] = []): Promise<Row[]> {
+    const active = current.getStore()
+    if (!active) return (await pool.query(text, [...values])).rows
+    return (await active.trx.executeQuery(CompiledQuery.raw(text, [...values]))).rows as Row[]
+  }
+
   return {
     get sql(): Kysely<Tables> {
       return current.getStore()?.trx ?? root
     },
 
-    /** A statement written as text, compiled by nobody: for hot reads. */
-    async rows<Row>(text: string, values: readonly unknown[] = []): Promise<Row[]> {
-      const active = current.getStore()
-      if (!active) return (await pool.query(text, [...values])).rows
-      return (await active.trx.executeQuery(CompiledQuery.raw(text, [...values]))).rows as Row[]
-    },
+    /** A statement written as text, compiled by nobody. */
+    rows,
 
     /** The same for a statement that only reads, locks nothing and is quick: it may share a connection (docs/decisions/0151). */
-    read<Row>(text: string, values: readonly unknown[]): Promise<Row[]> {
-      return current.getStore() ? this.rows(text, values) : sharedRead(text, values)
-    },
+    read: <Row>(text: string, values: readonly unknown[] = []): Promise<Row[]> =>
+      current.getStore() ? rows(text, values) : sharedRead(text, values),
 
     async transaction<T>(work: () => Promise<T>): Promise<T> {
       if (current.getStore()) return work()

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button, Loader } from '@mantine/core'
 import { MESSAGES } from '@meydan/domain/messages.ts'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useSay } from '../i18n/say.ts'
 import styles from './InfiniteEnd.module.css'
 
@@ -10,13 +10,15 @@ interface InfiniteEndProps {
   isLoading: boolean
   hasFailed: boolean
   onMore: () => void
+  /** Said when there is no more. */
+  children?: ReactNode
 }
 
 /** Far enough ahead that the next page is there before the reader is. */
-const AHEAD = '1200px'
+const AHEAD = '1600px'
 
 /** Below a list: asks for the next page when it comes near, and offers to try again where that failed. */
-export function InfiniteEnd({ hasMore, isLoading, hasFailed, onMore }: InfiniteEndProps) {
+export function InfiniteEnd({ hasMore, isLoading, hasFailed, onMore, children }: InfiniteEndProps) {
   const { t } = useLingui()
   const say = useSay()
   const end = useRef<HTMLDivElement>(null)
@@ -29,7 +31,7 @@ export function InfiniteEnd({ hasMore, isLoading, hasFailed, onMore }: InfiniteE
     return () => observer.disconnect()
   }, [hasMore, isLoading, hasFailed, onMore])
 
-  if (!hasMore) return null
+  if (!hasMore) return children ? <div className={styles.end}>{children}</div> : null
   return (
     <div ref={end} className={styles.end}>
       {hasFailed ? (

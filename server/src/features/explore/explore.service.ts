@@ -21,6 +21,7 @@ import { languageCode } from '../catalog/catalog.service.ts'
 import type { Post, Reading } from '../posts/posts.service.ts'
 import { readCursor, writeCursor } from './cursor.ts'
 import type { ExploreStore } from './explore.store.ts'
+import { KEYWORD } from './keyword-posts.sql.ts'
 import { byKeyword, nearby, OF_CATEGORY } from './places-pages.sql.ts'
 import * as pages from './posts-pages.sql.ts'
 import { createWordCounts } from './word-counts.ts'
@@ -138,13 +139,7 @@ export function createExploreService({ store, ads, limiter, clock, log }: Needs)
       const known = at.cursor ? readCursor(at.cursor).meant : null
       await limiter.take(`explore:${viewer.id}`, SEARCHES_A_MINUTE)
       const look = (meant: string | null) =>
-        results(
-          viewer,
-          { statement: pages.KEYWORD, asked: { ...asked, keyword: meant ?? keyword } },
-          at,
-          reading,
-          meant,
-        )
+        results(viewer, { statement: KEYWORD, asked: { ...asked, keyword: meant ?? keyword } }, at, reading, meant)
       let found = await look(known)
       if (!found.posts.length && asked.skip === 0 && known === null) {
         const meant = await store.corrected(keyword)

@@ -1,6 +1,7 @@
 import { roundLocation } from '@meydan/domain/people-rules.ts'
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
+import { befriend, privatePerson } from '../../testing/people.ts'
 import { inWorld } from '../../testing/publish.ts'
 import { type Person, useWorld } from '../../testing/world.ts'
 import { IS_OPEN } from '../places/places.service.ts'
@@ -48,9 +49,12 @@ function arc(a: { lat: number; lng: number }, b: { lat: number; lng: number }): 
   return 2 * Math.asin(Math.min(1, Math.sqrt(h)))
 }
 
+/** Spread over the whole globe: doubles as fast-check draws them are nearly all beside 0 or at the ends. */
+const degrees = (most: number) =>
+  fc.noBias(fc.integer({ min: -most * 1e6, max: most * 1e6 })).map((micro) => micro / 1e6)
 const positions = fc.record({
-  lat: fc.oneof(fc.double({ min: -90, max: 90, noNaN: true }), fc.constantFrom(-90, 90, 89.999, -89.999)),
-  lng: fc.oneof(fc.double({ min: -180, max: 180, noNaN: true }), fc.constantFrom(-180, 180, 179.999, -179.999)),
+  lat: fc.oneof({ arbitrary: degrees(90), weight: 4 }, fc.constantFrom(-90, 90, 89.999, -89.999)),
+  lng: fc.oneof({ arbitrary: degrees(180), weight: 4 }, fc.constantFrom(-180, 180, 179.999, -179.999)),
 })
 const TINY = { lat: 5e-324, lng: -5e-324 }
 const all: { id: string; lat: number; lng: number }[] = []
@@ -91,7 +95,7 @@ test('the nearest are those a brute force finds, across the date line and at the
 
 test('a radius holds what a brute force finds within it', async () => {
   await fc.assert(
-    fc.asyncProperty(positions, fc.double({ min: 1_000, max: 500_000, noNaN: true }), async (userLocation, radius) => {
+    fc.asyncProperty(positions, fc.noBias(fc.integer({ min: 1_000, max: 500_000 })), async (userLocation, radius) => {
       const { data } = await ana.ask<{ getUserExplorerPostsByLocation: { posts: Listed[] } }>(NEAR, {
         userLocation,
         limit: 500,
@@ -102,6 +106,33 @@ test('a radius holds what a brute force finds within it', async () => {
       expect(found).toHaveLength(within.length)
     }),
     { numRuns: 25 },
+  )
+})
+
+test('posts of a private account stand among all others, as near as they are, for its followers alone', async () => {
+  const [pia, friend] = [await privatePerson(world, 'pia'), await world.person('friend')]
+  await befriend(friend, pia)
+  const [drawn] = fc.sample(fc.array(positions, { minLength: 40, maxLength: 40 }), 1)
+  const hidden = (drawn ?? []).map(roundLocation)
+  for (const { lat, lng } of hidden) await inside.address(await inside.post(pia, 'Hidden'), lat, lng)
+  await fc.assert(
+    fc.asyncProperty(fc.oneof(positions, fc.constantFrom(...hidden)), async (userLocation) => {
+      for (const [person, there] of [
+        [friend, [...all, ...hidden]],
+        [ana, all],
+      ] as const) {
+        const { data } = await person.ask<{ getUserExplorerPostsByLocation: { posts: { distance: number }[] } }>(NEAR, {
+          userLocation,
+          limit: 10,
+        })
+        const distances = there.map((each) => arc(userLocation, each) * 6371008.8).sort((a, b) => a - b)
+        expect(data.getUserExplorerPostsByLocation.posts).toHaveLength(10)
+        data.getUserExplorerPostsByLocation.posts.forEach(({ distance }, nth) => {
+          expect(Math.abs(distance - (distances[nth] ?? 0))).toBeLessThan(1)
+        })
+      }
+    }),
+    { numRuns: 20 },
   )
 })
 

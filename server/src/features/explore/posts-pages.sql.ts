@@ -1,9 +1,8 @@
 import { POST_JSON } from '../posts/posts.service.ts'
 import { ADS_FIRST } from './cursor.ts'
-import { CHORD, metres } from './sphere.ts'
+import { CHORD, HERE, metres } from './sphere.ts'
 import { type Statement, statement } from './statement.ts'
 import { TILES } from './tiles.ts'
-import { ASKED, around, gauge, HAS_ALL, HAS_RAREST, WALKED_EACH } from './words.sql.ts'
 
 /** What every page of posts is asked with; a filter that is null lets everything through. */
 export type PostsAsked = {
@@ -30,7 +29,7 @@ const TYPES: Record<keyof PostsAsked | 'offset', string> = {
   ...{ lat: 'float8', lng: 'float8', radius_m: 'float8', keyword: 'text', with_guild: 'boolean' },
 }
 
-const KIND = 'post_kind(posts.is_product, posts.is_seller)'
+export const KIND = 'post_kind(posts.is_product, posts.is_seller)'
 const FILTER = `({is_new} IS NULL OR posts.is_new = {is_new})
   AND ({currency} IS NULL OR posts.currency_id = {currency})
   AND ({price_min} IS NULL OR posts.price >= {price_min})
@@ -39,11 +38,10 @@ const FILTER = `({is_new} IS NULL OR posts.is_new = {is_new})
 const isFiltered = ({ is_new, currency, until }: PostsAsked) => is_new !== null || currency !== null || until !== null
 const IS_FOLLOWED =
   '(SELECT is_confirmed FROM follows WHERE follower_id = $1 AND following_id = posts.owner_id) IS TRUE'
-const ENOUGH = '{skip} + {limit}'
+export const ENOUGH = '{skip} + {limit}'
 
-/** Looked at most: of private accounts, where somebody follows many; of what a keyword finds; of what lies near. */
+/** Looked at most: of private accounts, where somebody follows many; of what lies near. */
 const WALKED = 1_000
-const FOUND = 2_000
 const NEAR = 3_000
 
 const WHOLE = `(
@@ -61,7 +59,7 @@ const DEPTHS = [36, 100, 500, 5_500]
 type Choice = { depth: number; isFiltered: boolean; filter: string; kinds: 'one' | 'some' | 'all' }
 
 /** The statement for a page: by how deep it lies, whether anything filters, and how much is told of each post. */
-function page(write: (choice: Choice) => string, more = '') {
+export function page(write: (choice: Choice) => string, more = '') {
   const known = new Map<string, Statement>()
   return (asked: PostsAsked, isTile: boolean): Statement => {
     const depth = DEPTHS.find((most) => asked.skip + asked.limit <= most) ?? (DEPTHS.at(-1) as number)
@@ -80,22 +78,17 @@ function page(write: (choice: Choice) => string, more = '') {
 }
 export type PostsPage = ReturnType<typeof page>
 
-const PERSON = 'person AS MATERIALIZED (SELECT followings_count > 300 AS follows_many FROM users WHERE id = $1)'
+export const PERSON = 'person AS MATERIALIZED (SELECT followings_count > 300 AS follows_many FROM users WHERE id = $1)'
 
-/** Posts of private accounts the viewer may see, best first, in one of two ways (docs/decisions/0018), and the viewer's own. */
-const privateBest = (condition: string, depth: number) => `
-  SELECT theirs.id, theirs.search_rate FROM (
+/** The viewer and, of few followings, the private accounts among them. */
+export const OWNERS = `
     SELECT $1::uuid AS owner_id
     UNION ALL
     SELECT following_id FROM follows JOIN users ON users.id = following_id AND is_private
-    WHERE follower_id = $1 AND is_confirmed AND NOT (SELECT follows_many FROM person)
-  ) owners, LATERAL (
-    SELECT id, search_rate FROM posts
-    WHERE posts.owner_id = owners.owner_id AND audience = 'followers' AND ${condition}
-    ORDER BY search_rate DESC, id DESC LIMIT ${depth}
-  ) theirs
-  UNION ALL
-  (
+    WHERE follower_id = $1 AND is_confirmed AND NOT (SELECT follows_many FROM person)`
+
+/** Of many followings: those of the best private posts that are by one of them. */
+export const privateWalked = (condition: string, depth: number) => `(
     SELECT id, search_rate FROM (
       SELECT * FROM posts WHERE audience = 'followers' AND (SELECT follows_many FROM person)
       ORDER BY search_rate DESC, id DESC LIMIT ${WALKED}
@@ -103,7 +96,17 @@ const privateBest = (condition: string, depth: number) => `
     WHERE ${condition} AND ${IS_FOLLOWED} ORDER BY search_rate DESC, id DESC LIMIT ${depth}
   )`
 
-const pageOf = (candidates: string, order: string) => `
+/** Posts of private accounts the viewer may see, best first, in one of two ways (docs/decisions/0018), and the viewer's own. */
+const privateBest = (condition: string, depth: number) => `
+  SELECT theirs.id, theirs.search_rate FROM (${OWNERS}) owners, LATERAL (
+    SELECT id, search_rate FROM posts
+    WHERE posts.owner_id = owners.owner_id AND audience = 'followers' AND ${condition}
+    ORDER BY search_rate DESC, id DESC LIMIT ${depth}
+  ) theirs
+  UNION ALL
+  ${privateWalked(condition, depth)}`
+
+export const pageOf = (candidates: string, order: string) => `
   page AS (
     SELECT id, chord, row_number() OVER (ORDER BY ${order}) AS nth FROM (
       SELECT * FROM (${candidates}) candidates WHERE id <> ALL ({apart})
@@ -161,25 +164,31 @@ const WITHIN = `AND point <@ (SELECT sphere_box(sphere_point({lat}, {lng}), {rad
 const nearest = (within: string, order: string, isByDistance: boolean) =>
   page(({ depth, isFiltered, filter, kinds }) => {
     const isPlain = isByDistance && !isFiltered
+    const looked = isPlain ? Math.min(3 * depth, NEAR) : NEAR
     const addresses = (ofKind: string) => `
       SELECT post_id, ${CHORD} AS chord FROM post_addresses WHERE audience = 'everyone' ${ofKind} ${within}
-      ORDER BY ${CHORD} LIMIT ${isPlain ? Math.min(3 * depth, NEAR) : NEAR}`
+      ORDER BY ${CHORD} LIMIT ${looked}`
+    // Where there are enough for the page, whatever is further away than all of them is not on it.
+    const beforeTheLast = isPlain
+      ? `AND point <@ (SELECT cube_enlarge(${HERE}, CASE WHEN count(*) < ${looked} THEN 2 ELSE max(chord) END, 3) FROM public)`
+      : ''
     return `
   WITH ${PERSON},
-  near AS MATERIALIZED (
+  public AS MATERIALIZED (
     ${
       kinds === 'all'
         ? `(${addresses('')})`
         : `SELECT nearest.* FROM unnest({kinds}) AS asked (kind), LATERAL (${addresses('AND kind = asked.kind')}) nearest`
     }
+  ),
+  near AS MATERIALIZED (
+    SELECT * FROM public
     UNION ALL
-    SELECT post_id, ${CHORD} FROM (
-      SELECT $1::uuid AS owner_id
-      UNION ALL
-      SELECT following_id FROM follows JOIN users ON users.id = following_id AND is_private
-      WHERE follower_id = $1 AND is_confirmed AND NOT (SELECT follows_many FROM person)
-    ) owners JOIN post_addresses ON post_addresses.owner_id = owners.owner_id AND audience = 'followers'
-    WHERE kind = ANY ({kinds}) ${within}
+    SELECT theirs.* FROM (${OWNERS}) owners, LATERAL (
+      SELECT post_id, ${CHORD} FROM post_addresses
+      WHERE post_addresses.owner_id = owners.owner_id AND audience = 'followers' AND kind = ANY ({kinds}) ${within} ${beforeTheLast}
+      ORDER BY ${CHORD} LIMIT ${looked}
+    ) theirs
     UNION ALL
     SELECT post_id, ${CHORD} FROM (
       SELECT id, owner_id FROM posts WHERE audience = 'followers' AND (SELECT follows_many FROM person)
@@ -202,83 +211,6 @@ export const WITHIN_NEAREST = nearest(WITHIN, 'chord, id', true)
 export const WITHIN_BEST = nearest(WITHIN, 'search_rate DESC, id DESC', false)
 export const WITHIN_NEWEST = nearest(WITHIN, 'created_at DESC, id DESC', false)
 export const WITHIN_CHEAPEST = nearest(WITHIN, 'price <= 0, price, id', false)
-
-/** One kind has an index of its own; several are read off the one of all. */
-const ofOneKind = `AND is_product = (({kinds})[1] >= 2) AND is_seller = (({kinds})[1] % 2 = 1)`
-
-/** What most of the page is of. */
-const GUILD = `, CASE WHEN {with_guild} THEN (
-  SELECT group_id FROM (
-    SELECT DISTINCT page.id, (SELECT group_id FROM categories WHERE categories.id = category_id) AS group_id
-    FROM page, LATERAL (SELECT category_id FROM post_categories WHERE post_id = page.id OFFSET 0) filed
-  ) groups GROUP BY group_id ORDER BY count(*) DESC, group_id LIMIT 1
-) END AS guild`
-
-/** Halves of a week of hot_rate that are looked through at first, beyond those of the sample, and at most. */
-const FIRST_STEPS = 3
-const MOST_STEPS = 64
-
-/**
- * The best that hold the words. While the words are common, posts are walked, best first; otherwise the best steps of the
- * ranking are looked up by word, first a few, then as many as would do if all were like those: whatever is further down is
- * worse. Where that would be too many, the word is rare enough to be looked for everywhere.
- */
-export const KEYWORD = page(
-  ({ depth, filter, kinds }) => `
-  WITH RECURSIVE ${PERSON},
-  ${ASKED},
-  ${gauge(`SELECT search, search_rate FROM posts WHERE audience = 'everyone' ${kinds === 'one' ? ofOneKind : ''}
-    ORDER BY search_rate DESC, id DESC`)},
-  walked AS MATERIALIZED (
-    SELECT id, search_rate FROM (
-      SELECT * FROM posts WHERE audience = 'everyone' ${kinds === 'one' ? ofOneKind : ''} AND (SELECT is_common FROM gauge)
-      ORDER BY search_rate DESC, id DESC LIMIT ${Math.min(depth, 100) * WALKED_EACH}
-    ) posts
-    WHERE ${HAS_ALL} AND ${KIND} = ANY ({kinds}) AND ${filter} LIMIT ${ENOUGH}
-  ),
-  rings AS (
-    SELECT 0 AS steps, '{}'::uuid[] AS ids, '{}'::float8[] AS rates,
-      floor(most * 2)::integer AS best, floor(most * 2)::integer - floor(least * 2)::integer + ${FIRST_STEPS} AS first
-    FROM (SELECT max(search_rate) AS most, min(search_rate) AS least FROM sample) ranked
-    WHERE (SELECT count(*) FROM walked) < ${ENOUGH}
-    UNION ALL
-    SELECT next.steps, coalesce(ring.ids, '{}'), coalesce(ring.rates, '{}'), best, first FROM rings
-    CROSS JOIN LATERAL (
-      SELECT CASE WHEN rings.steps = 0 THEN first
-        ELSE ceil(rings.steps * 1.5 * (${ENOUGH}) / nullif(cardinality(rings.ids), 0))::integer END AS steps
-    ) next
-    CROSS JOIN ${around(`ARRAY(
-      SELECT rate_step(best - down, kind) FROM generate_series(0, next.steps - 1) AS down, unnest({kinds}) AS kind
-    )`)}
-    CROSS JOIN LATERAL (
-      SELECT array_agg(id) AS ids, array_agg(search_rate) AS rates FROM (
-        SELECT id, search_rate FROM (
-          SELECT id, search_rate FROM posts
-          WHERE audience = 'everyone' AND ${HAS_ALL} AND ${filter}
-            AND words_in(search, ARRAY[rate_step(floor(search_rate * 2)::integer, ${KIND})]) @@ around.query
-          OFFSET 0
-        ) in_steps ORDER BY search_rate DESC, id DESC LIMIT ${ENOUGH}
-      ) best_in_steps
-    ) ring
-    WHERE cardinality(rings.ids) < ${ENOUGH} AND next.steps > rings.steps AND next.steps <= ${MOST_STEPS}
-  ),
-  ring AS MATERIALIZED (SELECT ids, rates FROM rings ORDER BY steps DESC LIMIT 1),
-  found AS MATERIALIZED (
-    SELECT id, search_rate FROM posts
-    WHERE audience = 'everyone' AND ${HAS_RAREST} AND ${HAS_ALL} AND (SELECT cardinality(ids) FROM ring) < ${ENOUGH}
-      AND ${KIND} = ANY ({kinds}) AND ${filter}
-    LIMIT ${FOUND}
-  ),
-  private AS (${privateBest(`${HAS_ALL} AND ${KIND} = ANY ({kinds}) AND ${filter}`, depth)}),
-  ${pageOf(
-    `SELECT id, search_rate, NULL::float8 AS chord FROM walked
-     UNION SELECT unnest(ids), unnest(rates), NULL FROM ring
-     UNION SELECT id, search_rate, NULL FROM found
-     UNION SELECT id, search_rate, NULL FROM private`,
-    'search_rate DESC, id DESC',
-  )}`,
-  GUILD,
-)
 
 /**
  * Of the posts offered as advertisements the first that may stand here: running, visible, somebody else's, and what the filters

@@ -20,7 +20,7 @@ const SAMPLE = 64
 const COMMON = 5
 
 /** Walked at most for one row of the page, while the words are common. */
-export const WALKED_EACH = 20
+export const WALKED_EACH = 36
 
 /**
  * `gauge`: whether the words are common among `first`, a query of rows with their `search`; and the rarest of them, which is

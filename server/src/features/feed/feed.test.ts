@@ -188,7 +188,7 @@ test('a page is one statement, beside the one that finds the session', async () 
     (real: typeof rows): typeof rows =>
     <Row>(text: string, values: readonly unknown[] = []) => {
       sent.push(text)
-      return real.call(db, text, values) as Promise<Row[]>
+      return real<Row>(text, values)
     }
   Object.assign(db, { rows: noting(rows), read: noting(read) })
   try {

@@ -4,11 +4,11 @@ import { useQuery } from 'urql'
 import { graphql } from '../../graphql/gql.ts'
 import { isLoggedIn, useSession } from '../../graphql/session.ts'
 import { useLanguage } from '../../i18n/language.ts'
+import { Letter } from '../../ui/drawings/Letter.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorView } from '../../ui/ErrorView.tsx'
 import { PublicScreen } from '../../ui/PublicScreen.tsx'
 import { TextSkeleton } from '../../ui/skeletons.tsx'
-import { Letterbox } from './components/Letterbox.tsx'
 import { TicketForm } from './components/TicketForm.tsx'
 
 const DepartmentsForVisitorsQuery = graphql(`
@@ -51,7 +51,7 @@ export function ContactUsScreen() {
       {isSent ? (
         <div role="status">
           <EmptyState
-            drawing={<Letterbox />}
+            drawing={<Letter />}
             title={t`We have your message`}
             hint={t`We answer by email.`}
             action={{ label: t`Write another one`, onClick: () => setSent(false) }}

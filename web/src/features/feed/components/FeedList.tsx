@@ -1,8 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { Button, Loader } from '@mantine/core'
-import { MESSAGES } from '@meydan/domain/messages.ts'
-import { memo, useDeferredValue, useEffect, useLayoutEffect, useRef } from 'react'
-import { useSay } from '../../../i18n/say.ts'
+import { memo, useDeferredValue, useLayoutEffect, useRef } from 'react'
+import { InfiniteEnd } from '../../../ui/InfiniteEnd.tsx'
 import { PostCard } from '../../posts/PostCard.tsx'
 import { type FeedPost, useFeed } from '../feed.store.ts'
 import styles from './FeedList.module.css'
@@ -12,30 +10,17 @@ interface FeedListProps {
   onMore: () => void
 }
 
-/** Far enough ahead that the next page is there before the reader is. */
-const AHEAD = '1600px'
 /** How ARIA says that nobody knows how many there are. */
 const UNKNOWN = -1
 
 export function FeedList({ feed, onMore }: FeedListProps) {
   const { t } = useLingui()
-  const say = useSay()
   const list = useRef<HTMLDivElement>(null)
-  const end = useRef<HTMLDivElement>(null)
   const { cursor, isLoading, hasFailed } = feed
   // A new page is drawn in slices between the frames of the scrolling, not in one long breath.
   const posts = useDeferredValue(feed.posts)
   const isDrawn = posts === feed.posts
   const heights_px = useFeed((state) => state.heights_px)
-
-  useEffect(() => {
-    const element = end.current
-    // Until what has come is drawn, the end is not where it will be.
-    if (!element || !isDrawn || isLoading || hasFailed || cursor === null) return
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && onMore(), { rootMargin: AHEAD })
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [isDrawn, isLoading, hasFailed, cursor, onMore])
 
   // Before the browser forgets them: later the cards are gone and measure nothing.
   useLayoutEffect(() => {
@@ -59,18 +44,10 @@ export function FeedList({ feed, onMore }: FeedListProps) {
           />
         ))}
       </div>
-      <div ref={end} className={styles.end}>
-        {hasFailed ? (
-          <div role="alert" className={styles.failed}>
-            <p>{say(MESSAGES.couldNotFetch)}</p>
-            <Button variant="default" onClick={onMore}>{t`Try again`}</Button>
-          </div>
-        ) : cursor === null ? (
-          <p>{t`You have seen it all.`}</p>
-        ) : (
-          <Loader role="status" aria-label={t`Loading`} />
-        )}
-      </div>
+      {/* Until what has come is drawn, the end is not where it will be. */}
+      <InfiniteEnd hasMore={cursor !== null} isLoading={isLoading || !isDrawn} hasFailed={hasFailed} onMore={onMore}>
+        <p>{t`You have seen it all.`}</p>
+      </InfiniteEnd>
     </>
   )
 }

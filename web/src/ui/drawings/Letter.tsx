@@ -1,7 +1,7 @@
-import styles from '../../../ui/drawings/drawing.module.css'
+import styles from './drawing.module.css'
 
 /** A letter on its way into the box. */
-export function Letterbox() {
+export function Letter() {
   return (
     <svg className={styles.drawing} viewBox="0 0 240 180" aria-hidden="true" focusable="false">
       <ellipse className={styles.ground} cx="120" cy="160" rx="112" ry="16" />
