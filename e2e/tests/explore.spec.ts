@@ -243,10 +243,13 @@ test('@once what cannot be fetched is said; a map server that is away takes noth
   await page.goto(`/explore?tab=map&status=3&category=coffee&at=${HERE},16`)
   await expect(page.getByRole('tabpanel').getByRole('listitem').first()).toBeVisible()
   await page.route('/graphql', (route) =>
-    route.request().postData()?.includes('userExplorer') ? route.abort() : route.fallback(),
+    /userExplorer|explorePlacesByKeyword/.test(route.request().postData() ?? '') ? route.abort() : route.fallback(),
   )
   await page.goto('/explore?status=1')
   await expect(page.getByText(MESSAGES.oops)).toBeVisible()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`/explore?tab=map&status=4&q=lamp&at=${HERE},16`)
+  await expect(page.getByText(MESSAGES.oops)).toBeInViewport()
   await expect(page.getByRole('button', { name: 'Refresh Page' })).toBeVisible()
 })
 
