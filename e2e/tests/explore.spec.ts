@@ -152,7 +152,7 @@ test('@once another area of the map, the position that comes back, markers by zo
   await expect(inSight).toHaveText(/^[1-9]/)
 })
 
-test('@once people by name, posts on the map, filters in the address', async ({ page, expectAccessible }) => {
+test('@once people by name, posts of an area of the map', async ({ page }) => {
   await page.goto('/explore')
   await page.getByRole('tab', { name: 'User' }).click()
   await page.getByRole('searchbox', { name: 'Search people' }).fill('balat')
@@ -173,7 +173,9 @@ test('@once people by name, posts on the map, filters in the address', async ({ 
   await again.click()
   await expect(page).toHaveURL(/local=yes/)
   await expect(again).toHaveCount(0)
+})
 
+test('@once posts on the map, filters in the address', async ({ page, expectAccessible }) => {
   await page.goto(`/explore?status=1&tab=map&local=yes&at=${HERE},13`)
   await expect(page.getByRole('list', { name: 'Posts on the map' }).getByRole('link').first()).toBeVisible()
   await expectAccessible()
@@ -189,6 +191,14 @@ test('@once people by name, posts on the map, filters in the address', async ({ 
   await page.getByRole('button', { name: 'Show results' }).click()
   await expect(page).toHaveURL(/new=yes&km=90/)
   await expect(page.getByRole('button', { name: 'Filters, in use' })).toBeVisible()
+  // Near somewhere, each says how far it is.
+  await page.getByRole('tab', { name: 'Gallery' }).click()
+  await expect(
+    page
+      .getByRole('tabpanel')
+      .getByText(/^[\d.,]+ k?m$/)
+      .first(),
+  ).toBeVisible()
 })
 
 test('@once the posts of one position: those handed over, in one question; none handed over leads home', async ({
@@ -233,10 +243,13 @@ test('@once what cannot be fetched is said; a map server that is away takes noth
   await page.goto(`/explore?tab=map&status=3&category=coffee&at=${HERE},16`)
   await expect(page.getByRole('tabpanel').getByRole('listitem').first()).toBeVisible()
   await page.route('/graphql', (route) =>
-    route.request().postData()?.includes('userExplorer') ? route.abort() : route.fallback(),
+    /userExplorer|explorePlacesByKeyword/.test(route.request().postData() ?? '') ? route.abort() : route.fallback(),
   )
   await page.goto('/explore?status=1')
   await expect(page.getByText(MESSAGES.oops)).toBeVisible()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`/explore?tab=map&status=4&q=lamp&at=${HERE},16`)
+  await expect(page.getByText(MESSAGES.oops)).toBeInViewport()
   await expect(page.getByRole('button', { name: 'Refresh Page' })).toBeVisible()
 })
 

@@ -11,6 +11,7 @@ export const ExploredPostFragment = graphql(
     fragment ExploredPost on Post {
       _id
       title
+      distance
       pricing {
         price
         currency {

@@ -5,6 +5,7 @@ import type {
   LayerSpecification,
   LineLayerSpecification,
   StyleSpecification,
+  SymbolLayerSpecification,
 } from 'maplibre-gl'
 import { mapColors } from '../../theme/palette.ts'
 import type { TileSource } from './tile-source.ts'
@@ -20,6 +21,12 @@ interface StyleOptions {
 
 const SOURCE = 'tiles'
 const FONT = ['Inter Variable', 'Vazirmatn Variable']
+/** A town's name is written beside what lies over it rather than not at all. */
+const GIVES_WAY = {
+  'text-variable-anchor': ['center', 'top', 'bottom', 'left', 'right'],
+  'text-radial-offset': 1.6,
+  'text-justify': 'auto',
+} satisfies SymbolLayerSpecification['layout']
 
 /**
  * Our own style over three kinds of vector tiles at once: the base map that ships, which has the layer names of Protomaps; an
@@ -152,6 +159,7 @@ function labelLayers(colors: Colors, language: string): LayerSpecification[] {
       filter: ['all', is('locality', 'city', 'town', 'village'), inTime],
       layout: {
         ...{ 'text-field': name, 'text-font': FONT, 'text-max-width': 8, 'symbol-sort-key': rank, 'text-padding': 3 },
+        ...GIVES_WAY,
         'text-size': [
           ...['interpolate', ['linear'], ['zoom']],
           ...[3, ['interpolate', ['linear'], ['coalesce', ['get', 'rank'], 50], 40, 9, 72, 12]],

@@ -27,10 +27,16 @@ export const PostTileFragment = graphql(
   [PostThumbFragment],
 )
 
+interface PostTileProps {
+  post: FragmentOf<typeof PostTileFragment>
+  /** Written for the reader, where it matters how far it is. */
+  distance?: string | null
+}
+
 const THIRD_OF_A_COLUMN = '(min-width: 42em) 200px, 33vw'
 
 /** A post in a gallery: a square that leads to it. */
-export function PostTile({ post }: { post: FragmentOf<typeof PostTileFragment> }) {
+export function PostTile({ post, distance }: PostTileProps) {
   const { t } = useLingui()
   const tile = readFragment(PostTileFragment, post)
   const { _id, availability, is_advertised, medias } = tile
@@ -50,6 +56,7 @@ export function PostTile({ post }: { post: FragmentOf<typeof PostTileFragment> }
       {availability !== 'available' && (
         <span className={styles.mark}>{availability === 'sold' ? t`Sold` : t`Reserved`}</span>
       )}
+      {distance && availability === 'available' && <span className={styles.distance}>{distance}</span>}
     </Link>
   )
 }

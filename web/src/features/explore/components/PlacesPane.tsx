@@ -3,6 +3,7 @@ import { IconMapPinFilled } from '@tabler/icons-react'
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useSearchParams } from 'react-router'
+import { ErrorView } from '../../../ui/ErrorView.tsx'
 import { PlacesMap } from '../../maps/PlacesMap.tsx'
 import type { Position } from '../../maps/position.ts'
 import { PLACE_IN_QUERY } from '../../places/way-back.ts'
@@ -86,6 +87,8 @@ export function PlacesPane({ search, state, location, isOnMap, send, sheet }: Pl
       </>
     )
 
+  // In the list it would be out of sight where the sheet is low.
+  if (found.error && !found.places) return <ErrorView />
   return (
     <div className={styles.pane}>
       <div className={styles.map}>

@@ -2,13 +2,14 @@ import { useLingui } from '@lingui/react/macro'
 import { MAP_POSTS_MOST } from '@meydan/domain/explore-rules.ts'
 import { MESSAGES } from '@meydan/domain/messages.ts'
 import { GALLERY_PAGE_SIZE } from '@meydan/domain/post-rules.ts'
-import { readFragment } from '../../../graphql/gql.ts'
+import { type ResultOf, readFragment } from '../../../graphql/gql.ts'
 import { usePages } from '../../../graphql/usePages.ts'
 import { useSay } from '../../../i18n/say.ts'
 import { Stall } from '../../../ui/drawings/Stall.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { ErrorView } from '../../../ui/ErrorView.tsx'
 import { InfiniteEnd } from '../../../ui/InfiniteEnd.tsx'
+import { useDistance } from '../../places/useDistance.ts'
 import { PostTile } from '../../posts/PostTile.tsx'
 import { ExploredPostFragment, type postsAsked } from '../explored.ts'
 import { useExploredPosts } from '../hooks/useExploredPosts.ts'
@@ -19,6 +20,11 @@ import styles from './PostsGallery.module.css'
 interface PostsGalleryProps {
   asked: ReturnType<typeof postsAsked>
   onReset: () => void
+}
+
+/** Near somewhere, how far from it. */
+function FoundPost({ post }: { post: ResultOf<typeof ExploredPostFragment> }) {
+  return <PostTile post={post} distance={useDistance(post.distance)} />
 }
 
 export function PostsGallery({ asked, onReset }: PostsGalleryProps) {
@@ -47,7 +53,7 @@ export function PostsGallery({ asked, onReset }: PostsGalleryProps) {
       <ul className={styles.grid}>
         {items.map((post) => (
           <li key={post._id}>
-            <PostTile post={readFragment(ExploredPostFragment, post)} />
+            <FoundPost post={readFragment(ExploredPostFragment, post)} />
           </li>
         ))}
       </ul>
