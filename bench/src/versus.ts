@@ -6,7 +6,7 @@ import type { Options } from './options.ts'
 import type { PreparedPage, Statement } from './prepare.ts'
 import type { Server } from './server.ts'
 
-// As many as the server keeps, so that both sides wait for the database in the same line.
+// As many as the server keeps. Here each statement takes one for itself; the server's reads share them.
 const POOL_SIZE = 4
 
 /**
