@@ -58,6 +58,7 @@ export async function startMeydan(config: Config, say: (line: string) => void) {
     const incomingFolder = emptyFolder(join(config.dataDir, 'incoming'))
     const services = compose({ pool, clock, sms, log, secrets, storage, incomingFolder, config })
     cleanups.push(() => services.db.close())
+    cleanups.push(services.explore.finishCounting)
     await services.maps.open()
     await services.catalog.load(readCatalogContent())
 

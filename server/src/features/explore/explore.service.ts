@@ -211,6 +211,9 @@ export function createExploreService({ store, ads, limiter, clock, log }: Needs)
       )
     },
 
+    /** Before the database is closed. */
+    finishCounting: searched.flush,
+
     /** Of one profile, newest first; nothing of an account the viewer may not look into. */
     profileMap: (viewer: UserViewer, userId: Maybe<string>) =>
       store.profileMap(viewer.id, userId ?? viewer.id, MAP_POSTS_MOST),

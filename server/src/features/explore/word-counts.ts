@@ -11,14 +11,19 @@ const EVERY_MS = 1_000
 export function createWordCounts(write: (counts: WordCount[]) => Promise<unknown>, log: Log) {
   let counts = new Map<string, WordCount>()
   let timer: NodeJS.Timeout | undefined
+  let writing: Promise<unknown> = Promise.resolve()
 
-  async function flush() {
+  /** Done when everything added before is written, also what was being written already. */
+  function flush(): Promise<unknown> {
     clearTimeout(timer)
     timer = undefined
-    if (!counts.size) return
+    if (!counts.size) return writing
     const written = [...counts.values()]
     counts = new Map()
-    await write(written).catch((error: unknown) => log.error({ err: error }, 'searched words could not be counted'))
+    writing = writing
+      .then(() => write(written))
+      .catch((error: unknown) => log.error({ err: error }, 'searched words could not be counted'))
+    return writing
   }
 
   return {
