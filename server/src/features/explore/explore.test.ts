@@ -55,6 +55,20 @@ async function postLeaves(): Promise<{ text: string }[]> {
   return below('Post', 0).map((text) => ({ text }))
 }
 
+test.each(['_id title distance', '_id title caption distance'])(
+  'where no location is asked about, nothing is any distance away: %s',
+  async (fields) => {
+    const id = await inside.post(shop, 'Nowhere in particular')
+    await inside.rows(
+      `INSERT INTO post_addresses (post_id, position, country, city, address, lat, lng) VALUES ($1, 0, 'x', 'y', 'z', 41, 29)`,
+      [id],
+    )
+    const { data } = await ana.ask<{ userExplorer: { posts: Listed[] } }>(`{ userExplorer { posts { ${fields} } } }`)
+    expect(data.userExplorer.posts.find((post) => post._id === id)?.distance).toBeNull()
+    await inside.rows('DELETE FROM posts WHERE id = $1', [id])
+  },
+)
+
 describe('the gallery', () => {
   beforeAll(async () => {
     const [euro] = await inside.rows<{ id: string }>(
