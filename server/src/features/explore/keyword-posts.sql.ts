@@ -19,9 +19,9 @@ const GUILD = `, CASE WHEN {with_guild} THEN (
  * Steps are halves of a week of hot_rate. The first few are gone through for each 36 posts of the page; many more if those held
  * at least so many, because then a page of them is not far.
  */
-const FIRST_STEPS = 24
+const FIRST_STEPS = 12
 const MANY_STEPS = 256
-const FOUND_TO_GO_ON = 3
+const FOUND_TO_GO_ON = 2
 const MOST_STEPS = 1_024
 const forDepth = (steps: number, depth: number) => Math.min(Math.ceil((steps * depth) / 36), MOST_STEPS)
 
