@@ -30,8 +30,9 @@ export default defineConfig({
   projects: [
     // What does not depend on the size of the screen is tested once, on the desktop.
     { name: 'phone', grepInvert: /@once/, testIgnore: SPEED, use: { viewport: phone, hasTouch: true, isMobile: true } },
-    { name: 'desktop', testIgnore: SPEED, use: { viewport: desktop } },
+    // What moves, moves on the phone; here nothing waits for a flight of the map or a dialog that fades in.
+    { name: 'desktop', testIgnore: SPEED, use: { viewport: desktop, contextOptions: { reducedMotion: 'reduce' } } },
     // What is timed has the machine to itself: after the others, one at a time.
-    { name: 'speed', testMatch: SPEED, dependencies: ['desktop'], fullyParallel: false, use: { viewport: desktop } },
+    { name: 'speed', testMatch: SPEED, dependencies: ['phone', 'desktop'], workers: 1, use: { viewport: desktop } },
   ],
 })

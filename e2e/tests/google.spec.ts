@@ -38,7 +38,7 @@ test('in with Google: provider, phone, code; a failure says so; no password to c
   await expect(page).toHaveURL(`${meydan.address}/signup/google/submit-phone`)
   const back = seen.find((url) => url.includes('/login/google/cb?')) ?? ''
   await page.goBack()
-  expect(page.url()).toContain('/interaction/') // the way back has left no entry of its own
+  await expect(page).toHaveURL(/\/interaction\//) // the way back has left no entry of its own
   await page.goForward()
   await page.goto(back)
   await expect(page.getByRole('alert')).toHaveText(ACCOUNT_MESSAGES.googleFailed) // its reference is used up
