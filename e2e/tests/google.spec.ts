@@ -7,7 +7,7 @@ import { startWithGoogle } from '../support/openid-provider.ts'
 let meydan: Awaited<ReturnType<typeof startWithGoogle>>
 
 test.beforeAll(async () => {
-  test.setTimeout(90_000)
+  test.setTimeout(180_000)
   meydan = await startWithGoogle()
 })
 test.afterAll(() => meydan?.stop())
@@ -17,7 +17,6 @@ test('in with Google: provider, phone, code; a failure says so; no password to c
   complaints,
   expectAccessible,
 }) => {
-  test.setTimeout(60_000)
   // The provider's own pages want a font from far away, and cannot be gone back to.
   complaints.allow(/fonts\.googleapis|\/interaction\//)
   await page.route(/fonts\.googleapis/, (route) => route.abort())
