@@ -71,20 +71,28 @@ test('the owner of a post may delete what others say under it; in Persian', { ta
   await expect(theirs).toHaveCount(0)
 })
 
-test('many comments come in pages; none is said so', { tag: '@once' }, async ({ page, loginAs, expectAccessible }) => {
+test('many comments come in pages; none is said so', { tag: '@once' }, async ({
+  page,
+  loginAs,
+  expectAccessible,
+  complaints,
+}) => {
+  complaints.allow(/ERR_FAILED/)
   await loginAs()
   const comment = (index: number) => ({
     __typename: 'Comment',
     _id: `comment ${index}`,
-    content: `Comment ${index}`,
+    content: index ? `Comment ${index}` : `https://example.com/${'x'.repeat(500)}`,
     created_at: new Date(0).toISOString(),
     user: { __typename: 'Person', _id: 'ben', username: 'ben', avatar: null },
   })
   const all = Array.from({ length: 70 }, (_, index) => comment(index))
   let shown = all
+  let isDown = false
   await page.route('/graphql', (route) => {
     const { query, variables } = route.request().postDataJSON()
     if (!query.includes('commentsOfAPost')) return route.fallback()
+    if (isDown) return route.abort()
     const { skip, limit } = variables
     return route.fulfill({ json: { data: { commentsOfAPost: shown.slice(skip, skip + limit) } } })
   })
@@ -94,6 +102,13 @@ test('many comments come in pages; none is said so', { tag: '@once' }, async ({ 
     .first()
     .click()
   await expect(page.getByRole('listitem')).toHaveCount(50)
+  const column = await page.getByRole('main').boundingBox()
+  const longest = await page.getByRole('listitem').first().boundingBox()
+  expect(longest?.width).toBeLessThan(column?.width ?? 0)
+  isDown = true
+  await page.getByRole('button', { name: 'Show more' }).click()
+  await expect(page.getByText(MESSAGES.couldNotFetch)).toBeVisible()
+  isDown = false
   await page.getByRole('button', { name: 'Show more' }).click()
   await expect(page.getByRole('listitem')).toHaveCount(70)
   await expect(page.getByRole('button', { name: 'Show more' })).toHaveCount(0)

@@ -1,4 +1,4 @@
-import { POST_MESSAGES, REACTION_BATCH_MAX } from '@meydan/domain/post-rules.ts'
+import { POST_MESSAGES, REACTION_BATCH_MAX, REACTION_CLOCK_AHEAD_MS } from '@meydan/domain/post-rules.ts'
 import type { Database } from '../../db/database.ts'
 import type { UserViewer } from '../../graphql/context.ts'
 import type { Clock } from '../../lib/clock.ts'
@@ -17,8 +17,6 @@ export type ReactionBatch = Record<
 
 /** A queue is sent every ten minutes and when a page is left. */
 const BATCHES = { most: 120, spanS: 10 * 60 }
-/** A clock may be wrong by so much; further ahead it would shut out everything the person does after setting it right. */
-const CLOCK_AHEAD_MS = 24 * 60 * 60 * 1_000
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
@@ -43,7 +41,7 @@ export function createReactionsService({ store, db, limiter, clock }: Needs) {
         if (!UUID.test(post)) throw badInput(list, 'An id is a UUID')
         if (sequence === null || sequence === undefined) return { post, value, sequence: null, onlyIf: undoes }
         if (!Number.isSafeInteger(sequence) || sequence < 0) throw badInput(list, 'A sequence is a whole number')
-        if (sequence > now + CLOCK_AHEAD_MS) throw badInput(list, POST_MESSAGES.clockAhead)
+        if (sequence > now + REACTION_CLOCK_AHEAD_MS) throw badInput(list, POST_MESSAGES.clockAhead)
         return { post, value, sequence, onlyIf: null }
       }),
     )

@@ -100,17 +100,18 @@ export function flushReactions(client: Client): Promise<void> {
 }
 
 async function send(client: Client) {
-  const queue = change((stored) => take(restore(stored), REACTION_BATCH_MAX))
+  const { sent } = change((stored) => take(restore(stored), REACTION_BATCH_MAX))
+  const answered = (queue: Queue) => settle(queue, sent)
   const options = { fetchOptions: () => ({ keepalive: true, headers: { authorization: `Bearer ${bearer()}` } }) }
-  const { data, error } = await client.mutation(UpdatePostsMetaDataMutation, batchOf(queue), options)
+  const { data, error } = await client.mutation(UpdatePostsMetaDataMutation, batchOf(sent), options)
   if (data) {
     const standings = Object.fromEntries(data.updatePostsMetaData.map((standing) => [standing._id, standing]))
     useReactions.setState((before) => ({ standings: { ...before.standings, ...standings } }))
-    change(settle)
+    change(answered)
     return
   }
   // What the server refuses once it refuses always; anything else is tried again.
   const isRefused = hasCode(error, 'BAD_USER_INPUT') || hasCode(error, 'TOO_LARGE')
-  change(isRefused ? settle : restore)
+  change(isRefused ? answered : restore)
   if (isRefused) toast.error(say(error ? sentenceOf(error) : MESSAGES.error))
 }
