@@ -10,7 +10,11 @@ const cards = (page: Page) => page.getByRole('article')
 
 type Fields = Record<string, unknown>
 interface FeedPage {
-  posts: (Fields & { pricing: Fields; medias: { images: (Fields & { href: string })[]; video: Fields[] } })[]
+  posts: (Fields & {
+    pricing: Fields
+    owner: Fields
+    medias: { images: (Fields & { href: string })[]; video: Fields[] }
+  })[]
   cursor: string | null
 }
 
@@ -277,8 +281,23 @@ test('a report needs a title from the list', { tag: '@once' }, async ({
 
 test('no posts, and a way to find people', { tag: '@once' }, async ({ page, loginAs, expectAccessible }) => {
   await loginAs()
-  await changePages(page, (answer) => Object.assign(answer, { posts: [], cursor: null }))
+  let pages = 0
+  await changePages(page, (answer) => {
+    pages += 1
+    if (pages > 1) return Object.assign(answer, { posts: [], cursor: null })
+    answer.posts.splice(1)
+    Object.assign(answer.posts[0]?.owner ?? {}, { is_private: true, follow_state: 'FOLLOWING' })
+  })
+  await page.route('/graphql', (route) => {
+    const changed = { __typename: 'Person', _id: 'somebody', follow_state: 'NOT_FOLLOWING' }
+    return route.request().postData()?.includes('unfollowUser')
+      ? route.fulfill({ json: { data: { changed } } })
+      : route.fallback()
+  })
   await page.goto('/')
+  // The posts of a private account go with it, and the next page comes although there is no list to scroll.
+  await page.getByRole('button', { name: /^More about / }).click()
+  await page.getByRole('button', { name: 'Unfollow' }).click()
   await expect(page.getByRole('heading', { name: MESSAGES.noPosts })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Find people' })).toHaveAttribute('href', '/people')
   await expectAccessible()

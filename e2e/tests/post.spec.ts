@@ -1,6 +1,6 @@
 import { MESSAGES } from '@meydan/domain/messages.ts'
 import { POST_MESSAGES } from '@meydan/domain/post-rules.ts'
-import { cutCalls, failCalls } from '../support/calls.ts'
+import { failCalls } from '../support/calls.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { postsOf } from '../support/people.ts'
 
@@ -75,7 +75,22 @@ test('a post that cannot be had, and one that never was', { tag: '@once' }, asyn
     await page.goto(address)
     await expect(page.getByRole('heading', { name: POST_MESSAGES.postNotFound })).toBeVisible()
   }
-  await cutCalls(page, 'query SinglePost')
-  await page.reload()
+  let isGone = true
+  await page.route('/graphql', (route) => {
+    if (!route.request().postData()?.includes('query SinglePost')) return route.fallback()
+    const errors = [{ message: POST_MESSAGES.postNotFound, extensions: { code: 'NOT_FOUND' } }]
+    return isGone ? route.fulfill({ json: { data: null, errors } }) : route.abort()
+  })
+  await page.goto('/')
+  const card = page.getByRole('article').first()
+  const id = await card.getAttribute('data-post')
+  await card.getByRole('heading').getByRole('link').click()
+  await expect(page.getByRole('heading', { name: POST_MESSAGES.postNotFound })).toBeVisible()
+  await page.goBack()
+  await expect(card).toBeVisible()
+  await expect(page.locator(`[data-post="${id}"]`)).toHaveCount(0)
+
+  isGone = false
+  await page.goto(`/post/${id}`)
   await expect(page.getByRole('alert')).toContainText(MESSAGES.oops)
 })

@@ -91,6 +91,19 @@ test('the owner hears of the latest comment that is not their own', async () => 
   expect(await activities(owner)).toEqual([])
 })
 
+test('a comment whose answer was lost is not there twice when it is sent again', async () => {
+  const [ana, ben, cem] = people()
+  const [id, other] = [await post(ana), await post(ana)]
+  const first = await add(ben, id, 'Still there?')
+  expect(await add(ben, id, 'Still there? ')).toBe(first)
+  expect(await list(ana, id)).toEqual(['Still there?'])
+  expect(await add(ben, id, 'Hello?')).not.toBe(first)
+  expect(await add(cem, id, 'Still there?')).not.toBe(first)
+  expect(await add(ben, other, 'Still there?')).not.toBe(first)
+  world.clock.advance(10 * 60 + 1)
+  expect(await add(ben, id, 'Still there?')).not.toBe(first)
+})
+
 test("a private account's comments are for confirmed followers", async () => {
   const priv = await world.person('priv')
   const [, ben, cem] = people()

@@ -26,7 +26,7 @@ export function CommentsScreen() {
   return (
     <Screen title={t`Comments`} backTo={`/post/${post_id}`}>
       {error && !comments ? (
-        <PostUnavailable error={error} />
+        <PostUnavailable postId={post_id} error={error} />
       ) : (
         <div className={styles.comments}>
           {!comments ? (

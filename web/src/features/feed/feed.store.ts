@@ -93,6 +93,7 @@ async function load(reader: Reader, cursor: string | null) {
   latest += 1
   const mine = latest
   useFeed.setState({ isLoading: true, hasFailed: false })
+  const asked_ms = performance.now()
   const variables = { requestingLanguage: reader.language, limit: FEED_PAGE_SIZE, cursor }
   const { data } = await reader.client.query(HomePagePostsQuery, variables, { requestPolicy: 'network-only' })
   // Another request has been made since, or somebody else is reading.
@@ -103,7 +104,10 @@ async function load(reader: Reader, cursor: string | null) {
     return useFeed.setState({ isLoading: false, hasFailed: !isRefreshing })
   }
   const page = data.homePagePosts
-  forgetStandings(page.posts.map(({ _id }) => _id))
+  forgetStandings(
+    page.posts.map(({ _id }) => _id),
+    asked_ms,
+  )
   forgetFollowStates(page.posts.map(({ owner }) => owner._id))
   useFeed.setState(({ posts }) => ({
     posts: cursor ? withoutRepeats([...posts, ...page.posts]) : page.posts,

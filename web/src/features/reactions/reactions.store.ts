@@ -30,7 +30,10 @@ const UpdatePostsMetaDataMutation = graphql(`
   }
 `)
 
-type Standing = ResultOf<typeof UpdatePostsMetaDataMutation>['updatePostsMetaData'][number]
+type Standing = ResultOf<typeof UpdatePostsMetaDataMutation>['updatePostsMetaData'][number] & {
+  /** By the clock that never goes back. */
+  heard_ms: number
+}
 
 interface Reactions {
   queue: Queue
@@ -66,10 +69,15 @@ function change(step: (queue: Queue) => Queue): Queue {
 export const tap = (post: string, owner: string, tapped: 'like' | 'dislike', fromServer: Reaction) =>
   change((queue) => react(queue, { post, owner, tapped, fromServer, now_ms: Date.now() }))
 
-/** These posts have just come from the server: what an earlier answer said of them is old. */
-export function forgetStandings(posts: string[]) {
+/**
+ * These posts have come from the server, asked for at `asked_ms`: what a batch was answered before is old. What it was
+ * answered since, the posts may not know yet.
+ */
+export function forgetStandings(posts: string[], asked_ms: number) {
   useReactions.setState(({ standings }) => ({
-    standings: Object.fromEntries(Object.entries(standings).filter(([post]) => !posts.includes(post))),
+    standings: Object.fromEntries(
+      Object.entries(standings).filter(([post, { heard_ms }]) => heard_ms > asked_ms || !posts.includes(post)),
+    ),
   }))
 }
 
@@ -105,7 +113,10 @@ async function send(client: Client) {
   const options = { fetchOptions: () => ({ keepalive: true, headers: { authorization: `Bearer ${bearer()}` } }) }
   const { data, error } = await client.mutation(UpdatePostsMetaDataMutation, batchOf(sent), options)
   if (data) {
-    const standings = Object.fromEntries(data.updatePostsMetaData.map((standing) => [standing._id, standing]))
+    const heard_ms = performance.now()
+    const standings = Object.fromEntries(
+      data.updatePostsMetaData.map((standing) => [standing._id, { ...standing, heard_ms }]),
+    )
     useReactions.setState((before) => ({ standings: { ...before.standings, ...standings } }))
     change(answered)
     return

@@ -92,7 +92,7 @@ export function useComments(postId: string) {
     isLoading,
     more: () => load(comments?.length ?? 0),
     added: (comment: ListedComment) => {
-      setComments((before = []) => [comment, ...before])
+      setComments((before = []) => union([comment], before))
       readPost()
     },
     removed: (id: string) => {
