@@ -10,5 +10,23 @@ export const COUNTRY_CODES = (
 ).split(' ')
 
 /** What countries are called in addresses, whatever language they were chosen in. */
-export const englishCountryName = (code: string): string =>
-  new Intl.DisplayNames('en', { type: 'region', fallback: 'code' }).of(code) ?? code
+export const englishCountryName = (code: string): string => english.of(code) ?? code
+const english = new Intl.DisplayNames('en', { type: 'region', fallback: 'code' })
+
+const NAMES_BEFORE: [name: string, code: string][] = [['Turkey', 'TR']]
+let codes: Map<string, string> | undefined
+const names = new Map<string, Intl.DisplayNames>()
+
+/** A country of an address as the reader calls it; what is none of ours, and everything in English, stays as it is kept. */
+export function countryInWords(country: string, tag: string): string {
+  if (/^en\b/.test(tag)) return country
+  codes ??= new Map([
+    ...COUNTRY_CODES.map((code): [string, string] => [englishCountryName(code), code]),
+    ...NAMES_BEFORE,
+  ])
+  const code = codes.get(country)
+  if (!code) return country
+  const here = names.get(tag) ?? new Intl.DisplayNames(tag, { type: 'region' })
+  names.set(tag, here)
+  return here.of(code) ?? country
+}

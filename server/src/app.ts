@@ -60,7 +60,7 @@ export async function buildApp({
   addPublicConfig(app, services.publicConfig)
   addDirectoryRoutes(app, services)
   addAuthRoutes(app, services, publicUrl)
-  addShareRoutes(app, services, publicUrl)
+  addShareRoutes(app, services, publicUrl, webFolder)
   addSmsInbox(app, services.sms)
   await addTermsRoutes(app, services)
   addMediaRoutes(app, services)

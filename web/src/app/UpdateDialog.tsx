@@ -5,6 +5,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Button, Modal } from '@mantine/core'
 import { MESSAGES } from '@meydan/domain/messages.ts'
 import { useSay } from '../i18n/say.ts'
+import { useFocusReturns } from '../ui/useFocusReturns.ts'
 import styles from './UpdateDialog.module.css'
 
 interface UpdateDialogProps {
@@ -14,6 +15,7 @@ interface UpdateDialogProps {
 
 export function UpdateDialog({ onUpdate, onClose }: UpdateDialogProps) {
   const { t } = useLingui()
+  useFocusReturns()
   const say = useSay()
   return (
     <Modal

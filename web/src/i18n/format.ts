@@ -1,3 +1,5 @@
+import { countryInWords } from '@meydan/domain/countries.ts'
+import { writePrice } from '@meydan/domain/price.ts'
 import { currentLanguage, tagOf } from './language.ts'
 
 /** Persian prices and dates read with Persian digits and the Persian calendar, which `Intl` gives by the tag alone. */
@@ -9,17 +11,7 @@ export const formatNumber = (value: number, tag = here()) => new Intl.NumberForm
 export const formatCount = (value: number, tag = here()) =>
   new Intl.NumberFormat(tag, value < 10_000 ? {} : { notation: 'compact', maximumFractionDigits: 1 }).format(value)
 
-/** A whole price without its zeros, a broken one with both. */
-export function formatPrice(value: number, sign: string, tag = here()) {
-  const fractionDigits = Number.isInteger(value) ? 0 : 2
-  const number = new Intl.NumberFormat(tag, {
-    minimumFractionDigits: fractionDigits,
-    maximumFractionDigits: fractionDigits,
-  }).format(value)
-  // A sign such as ₺ or $ belongs to its number; a word such as Rial follows it.
-  const isSymbol = /^\p{Sc}+$/u.test(sign)
-  return isSymbol ? `${sign}\u2060${number}` : `${number}\u00a0${sign}`
-}
+export const formatPrice = (value: number, sign: string, tag = here()) => writePrice(value, sign, tag)
 
 const RELATIVE_STEPS: [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
   ['year', 31_557_600],
@@ -47,6 +39,9 @@ export const formatDateTime = (at_ms: number, tag = here()) =>
 
 export const nameOfCountry = (code: string, tag = here()) =>
   new Intl.DisplayNames(tag, { type: 'region', fallback: 'code' }).of(code) ?? code
+
+/** Of an address, which keeps it in English. */
+export const formatCountry = (country: string, tag = here()) => countryInWords(country, tag)
 
 /** The name of a language as the reader says it. */
 export const nameOfLanguage = (code: string, tag = here()) =>

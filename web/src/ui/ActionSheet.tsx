@@ -5,6 +5,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Drawer } from '@mantine/core'
 import type { ReactNode } from 'react'
 import styles from './ActionSheet.module.css'
+import { useFocusReturns } from './useFocusReturns.ts'
 
 interface ActionSheetProps {
   title: string
@@ -15,6 +16,7 @@ interface ActionSheetProps {
 /** What can be done with a thing, from the bottom of the screen, where the thumb is. */
 export function ActionSheet({ title, onClose, children }: ActionSheetProps) {
   const { t } = useLingui()
+  useFocusReturns()
   return (
     <Drawer
       opened

@@ -5,6 +5,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Button, Modal } from '@mantine/core'
 import type { FormEvent, ReactNode } from 'react'
 import styles from './ConfirmDialog.module.css'
+import { useFocusReturns } from './useFocusReturns.ts'
 
 interface ConfirmDialogProps {
   title: string
@@ -24,6 +25,7 @@ interface ConfirmDialogProps {
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, action, refusal, isHarmless = false, isBusy, onConfirm, onClose, children } = props
   const { t } = useLingui()
+  useFocusReturns()
   const submit = (event: FormEvent) => {
     event.preventDefault()
     // React lets an event out of a portal bubble into the form around it, which is not the one that was answered.

@@ -6,6 +6,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Button, Modal, Progress } from '@mantine/core'
 import { formatPercent } from '../i18n/format.ts'
 import styles from './SendingDialog.module.css'
+import { useFocusReturns } from './useFocusReturns.ts'
 
 interface SendingDialogProps {
   title: string
@@ -18,6 +19,7 @@ interface SendingDialogProps {
 /** While files are on their way: how far they are, and a way to stop. */
 export function SendingDialog({ title, hint, part, onCancel }: SendingDialogProps) {
   const { t } = useLingui()
+  useFocusReturns()
   return (
     <Modal opened centered onClose={onCancel} closeOnClickOutside={false} withCloseButton={false} title={title}>
       <div className={styles.upload}>

@@ -5,6 +5,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Drawer } from '@mantine/core'
 import type { ReactNode } from 'react'
 import styles from './SideDrawer.module.css'
+import { useFocusReturns } from './useFocusReturns.ts'
 
 interface SideDrawerProps {
   title: string
@@ -15,6 +16,7 @@ interface SideDrawerProps {
 /** From the side where the button that opens it is. */
 export function SideDrawer({ title, onClose, children }: SideDrawerProps) {
   const { t } = useLingui()
+  useFocusReturns()
   return (
     <Drawer
       opened

@@ -1,5 +1,4 @@
-import { MESSAGES } from '@meydan/domain/messages.ts'
-import { COMMENT_MAX_CHARACTERS, POST_MESSAGES } from '@meydan/domain/post-rules.ts'
+import { commentProblem, tidyComment } from '@meydan/domain/post-rules.ts'
 import type { Database } from '../../db/database.ts'
 import type { UserViewer } from '../../graphql/context.ts'
 import { type PageArgs, readPage } from '../../graphql/paging.ts'
@@ -15,8 +14,6 @@ export type CommentsService = ReturnType<typeof createCommentsService>
 const PAGES = { usual: 50, most: 100 }
 const A_MINUTE = { most: 10, spanS: 60 }
 const AN_HOUR = { most: 100, spanS: 60 * 60 }
-// biome-ignore lint/suspicious/noControlCharactersInRegex: those that no text has and PostgreSQL cannot hold
-const CONTROLS = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/g
 
 type Needs = { store: CommentsStore; posts: PostsService; db: Database; limiter: Limiter; clock: Clock }
 
@@ -31,9 +28,9 @@ export function createCommentsService({ store, posts, db, limiter, clock }: Need
     },
 
     async add(viewer: UserViewer, postId: string, text: string): Promise<Comment> {
-      const content = text.replace(CONTROLS, '').trim()
-      if (!content) throw badInput('content', MESSAGES.required)
-      if (content.length > COMMENT_MAX_CHARACTERS) throw badInput('content', POST_MESSAGES.commentTooLong)
+      const content = tidyComment(text)
+      const problem = commentProblem(content)
+      if (problem) throw badInput('content', problem)
       await limiter.take(`comment:minute:${viewer.id}`, A_MINUTE)
       await limiter.take(`comment:hour:${viewer.id}`, AN_HOUR)
       return db.transaction(async () => {

@@ -14,13 +14,21 @@ export const COMMENTS_PAGE = `
   ) AS comments
   FROM visible_posts($1) AS posts WHERE posts.id = $2`
 
-/** Only where the viewer may see the post; answers with the comment as it will be read. */
+/**
+ * Only where the viewer may see the post; answers with the comment as it will be read. The same words again, by the same
+ * person within ten minutes, are a comment whose answer was lost on the way: it is there already.
+ */
 const ADD_COMMENT = `
-  WITH made AS (
+  WITH post AS MATERIALIZED (SELECT id FROM visible_posts($1) WHERE id = $2),
+  there AS MATERIALIZED (
+    SELECT comments.* FROM comments JOIN post ON post.id = post_id
+    WHERE user_id = $1 AND content = $3 AND created_at > $4::timestamptz - interval '10 minutes' LIMIT 1
+  ),
+  made AS (
     INSERT INTO comments (post_id, user_id, content, created_at, updated_at)
-    SELECT id, $1, $3, $4, $4 FROM visible_posts($1) WHERE id = $2 RETURNING *
+    SELECT id, $1, $3, $4, $4 FROM post WHERE NOT EXISTS (SELECT FROM there) RETURNING *
   )
-  SELECT ${COMMENT_JSON} AS comment FROM made AS comments`
+  SELECT ${COMMENT_JSON} AS comment FROM (SELECT * FROM made UNION ALL SELECT * FROM there) AS comments`
 
 /** The owner's entry about a post's comments names whoever wrote the latest; without any it goes. */
 const TELL_OWNER = `

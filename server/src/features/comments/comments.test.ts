@@ -40,6 +40,9 @@ test('comments are added, listed newest first in pages, and counted', async () =
   })
   await add(cem, id, '<b>Nice</b>')
   await add(ana, id, 'Thank you')
+  const spread = await post(ana)
+  await add(ben, spread, 'One\r\n\r\n \n\n\ntwo\nthree 👍')
+  expect(await list(ana, spread)).toEqual(['One\n\ntwo\nthree 👍'])
   expect(await list(ben, id)).toEqual(['Thank you', '<b>Nice</b>', 'Is it sold?'])
   expect(await list(ben, id, { skip: 1, limit: 1 })).toEqual(['<b>Nice</b>'])
   const { data } = await ben.ask('query ($id: ID!) { singlePost(post_id: $id) { comments_count } }', { id })
@@ -48,6 +51,7 @@ test('comments are added, listed newest first in pages, and counted', async () =
 
 test.each([
   ['nothing', '  \n ', 'This field is required'],
+  ['nothing to see', '\u200b\u200f \u0301', 'This field is required'],
   ['too much', 'x'.repeat(2_001), 'A comment has at most 2000 characters'],
 ])('%s is refused', async (_, content, message) => {
   const [ana, ben] = people()
@@ -85,6 +89,19 @@ test('the owner hears of the latest comment that is not their own', async () => 
   await rows('DELETE FROM comments WHERE user_id = $1', [ben.id])
   await owner.ask(DELETE, { id: await add(ben, id, 'third') })
   expect(await activities(owner)).toEqual([])
+})
+
+test('a comment whose answer was lost is not there twice when it is sent again', async () => {
+  const [ana, ben, cem] = people()
+  const [id, other] = [await post(ana), await post(ana)]
+  const first = await add(ben, id, 'Still there?')
+  expect(await add(ben, id, 'Still there? ')).toBe(first)
+  expect(await list(ana, id)).toEqual(['Still there?'])
+  expect(await add(ben, id, 'Hello?')).not.toBe(first)
+  expect(await add(cem, id, 'Still there?')).not.toBe(first)
+  expect(await add(ben, other, 'Still there?')).not.toBe(first)
+  world.clock.advance(10 * 60 + 1)
+  expect(await add(ben, id, 'Still there?')).not.toBe(first)
 })
 
 test("a private account's comments are for confirmed followers", async () => {

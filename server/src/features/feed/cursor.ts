@@ -1,6 +1,6 @@
 import { badInput } from '../../lib/problem.ts'
+import { isUuid } from '../../lib/uuid.ts'
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const TIME = /^\d{4}-\d\d-\d\d[T ][\d:.]{5,15}([+-]\d\d(:\d\d)?|Z)?$/
 const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
@@ -51,10 +51,10 @@ function parse(text: string): Cursor | null {
   }
   if (!Array.isArray(parts)) return null
   const [at, followedId, rate, bestId, served, ads, turn, allPostsCount] = parts
-  const isFollowed = (at === 'infinity' || (typeof at === 'string' && TIME.test(at))) && isId(followedId)
+  const isFollowed = (at === 'infinity' || isTime(at)) && isUuid(followedId)
   if (!isFollowed && at !== null) return null
-  if (typeof rate !== 'number' || !isId(bestId) || !isCount(served) || !isCount(turn)) return null
-  if (!Array.isArray(ads) || ads.length > ADS_A_SCROLL || !ads.every(isId)) return null
+  if (typeof rate !== 'number' || !isUuid(bestId) || !isCount(served) || !isCount(turn)) return null
+  if (!Array.isArray(ads) || ads.length > ADS_A_SCROLL || !ads.every(isUuid)) return null
   if (allPostsCount !== null && !isCount(allPostsCount)) return null
   return {
     followed: isFollowed ? { at, id: followedId } : null,
@@ -63,5 +63,5 @@ function parse(text: string): Cursor | null {
   }
 }
 
-const isId = (value: unknown): value is string => typeof value === 'string' && UUID.test(value)
+const isTime = (value: unknown) => typeof value === 'string' && TIME.test(value) && !Number.isNaN(Date.parse(value))
 const isCount = (value: unknown): value is number => Number.isInteger(value) && (value as number) >= 0

@@ -44,7 +44,8 @@ export function createFeedService({ store, ads: advertising, clock }: Needs) {
     async home(viewer: UserViewer, { skip, limit, cursor, isCounting }: FeedQuery, reading: Reading): Promise<Feed> {
       const size = limit ?? FEED_PAGE_SIZE
       if (size < 1 || size > MAX_LIMIT) throw badInput('limit', `A page has 1 to ${MAX_LIMIT} posts`)
-      if (skip && (skip < 0 || (skip > MAX_SKIP && !cursor)))
+      if (skip && skip < 0) throw badInput('skip', 'A feed begins at 0')
+      if (skip && skip > MAX_SKIP && !cursor)
         throw badInput('skip', `Beyond ${MAX_SKIP} posts please send the cursor of the page before`)
       const from = cursor ? readCursor(cursor) : await walkTo(skip ?? 0)
       const { posts, next, isLast } = await page(viewer, from, size, reading, isCounting)

@@ -208,6 +208,7 @@ describe('what is asked for', () => {
     [{ skip: 501 }, 'skip'],
     [{ cursor: 'x' }, 'cursor'],
     [{ cursor: Buffer.from('["\'; drop",1]').toString('base64url') }, 'cursor'],
+    [{ cursor: writeCursor({ ...START, followed: { at: '2026-99-99T99:99:99Z', id: START.best.id } }) }, 'cursor'],
   ])('%o is refused at %s', async (variables, field) => {
     const { code, errors } = await (await someone()).ask(HOME, variables)
     expect([code, errors[0]?.extensions.field]).toEqual(['BAD_USER_INPUT', field])

@@ -1,9 +1,10 @@
-import { POST_MESSAGES, REACTION_BATCH_MAX } from '@meydan/domain/post-rules.ts'
+import { POST_MESSAGES, REACTION_BATCH_MAX, REACTION_CLOCK_AHEAD_MS } from '@meydan/domain/post-rules.ts'
 import type { Database } from '../../db/database.ts'
 import type { UserViewer } from '../../graphql/context.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { Limiter } from '../../lib/limiter.ts'
 import { badInput, Problem } from '../../lib/problem.ts'
+import { isUuid } from '../../lib/uuid.ts'
 import type { Change, PostMetaData, Reaction, ReactionsStore } from './reactions.store.ts'
 
 export type { PostMetaData } from './reactions.store.ts'
@@ -17,10 +18,6 @@ export type ReactionBatch = Record<
 
 /** A queue is sent every ten minutes and when a page is left. */
 const BATCHES = { most: 120, spanS: 10 * 60 }
-/** A clock may be wrong by so much; further ahead it would shut out everything the person does after setting it right. */
-const CLOCK_AHEAD_MS = 24 * 60 * 60 * 1_000
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 const LISTS: [list: keyof ReactionBatch, value: Reaction, undoes: Reaction | null][] = [
   ['addLike', 'like', null],
@@ -40,10 +37,10 @@ export function createReactionsService({ store, db, limiter, clock }: Needs) {
     const now = clock.now().getTime()
     const changes = LISTS.flatMap(([list, value, undoes]) =>
       (batch[list] ?? []).map(({ post, sequence }) => {
-        if (!UUID.test(post)) throw badInput(list, 'An id is a UUID')
+        if (!isUuid(post)) throw badInput(list, 'An id is a UUID')
         if (sequence === null || sequence === undefined) return { post, value, sequence: null, onlyIf: undoes }
         if (!Number.isSafeInteger(sequence) || sequence < 0) throw badInput(list, 'A sequence is a whole number')
-        if (sequence > now + CLOCK_AHEAD_MS) throw badInput(list, POST_MESSAGES.clockAhead)
+        if (sequence > now + REACTION_CLOCK_AHEAD_MS) throw badInput(list, POST_MESSAGES.clockAhead)
         return { post, value, sequence, onlyIf: null }
       }),
     )

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Services } from '../../compose.ts'
 import { type Place, personPage, postPage } from './share.page.ts'
 import type { Shared } from './share.service.ts'
+import { shareStyle } from './share.style.ts'
 import { preferredDictionary } from './share.texts.ts'
 
 const SCRIPT = readFileSync(join(import.meta.dirname, 'enter.js'))
@@ -12,7 +13,13 @@ const SCRIPT = readFileSync(join(import.meta.dirname, 'enter.js'))
 const LIFE_S = 60
 
 /** What stands behind a copied link, for people and for the previews other apps make of it. */
-export function addShareRoutes(app: FastifyInstance, { share }: Services, publicUrl: string | null) {
+export function addShareRoutes(
+  app: FastifyInstance,
+  { share }: Services,
+  publicUrl: string | null,
+  webFolder: string | null,
+) {
+  const style = shareStyle(webFolder)
   const answer = async <Thing>(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -26,7 +33,7 @@ export function addShareRoutes(app: FastifyInstance, { share }: Services, public
       .code(shared.kind === 'missing' ? 404 : 200)
       .headers({ 'cache-control': `public, max-age=${LIFE_S}`, vary: 'accept-language', 'content-language': language })
       .type('text/html; charset=utf-8')
-      .send(write(shared, { language, base, path: request.url.split('?')[0] ?? '' }))
+      .send(write(shared, { language, base, path: request.url.split('?')[0] ?? '', style }))
   }
 
   app.get<{ Params: { post_id: string } }>('/p/:post_id', (request, reply) =>

@@ -1,4 +1,6 @@
+import { countryInWords } from '@meydan/domain/countries.ts'
 import { DICTIONARIES, type Dictionary, LANGUAGES } from '@meydan/domain/languages.ts'
+import { writePrice } from '@meydan/domain/price.ts'
 import { PRODUCT_NAME, pageTitle } from '@meydan/domain/product.ts'
 import { hrefOf } from '../media/media.service.ts'
 import type { Post } from '../posts/posts.service.ts'
@@ -6,7 +8,7 @@ import type { Shared, SharedPerson } from './share.service.ts'
 import { SHARE_TEXTS } from './share.texts.ts'
 
 /** `base` is the site's own address, `path` this page's, both for the preview in other apps. */
-export type Place = { language: Dictionary; base: string; path: string }
+export type Place = { language: Dictionary; base: string; path: string; style: string }
 type Picture = { href: string; width: number | null; height: number | null }
 type Content = {
   title: string
@@ -14,6 +16,8 @@ type Content = {
   picture?: Picture | null
   /** Where somebody who is logged in goes on to. */
   target: string | null
+  /** Nothing for search engines to keep. */
+  isClosed?: boolean
   body: string
   meta?: [name: string, content: string][]
 }
@@ -29,13 +33,15 @@ export function postPage(shared: Shared<Post>, place: Place): string {
   const post = shared.thing
   const texts = SHARE_TEXTS[place.language]
   const [address] = post.addresses
-  const where = address ? `${address.city}, ${address.country}` : ''
+  const where = address ? `${address.city}, ${countryInWords(address.country, place.language)}` : ''
   const price = priceOf(post, place.language)
-  const mark = post.availability === 'available' ? '' : texts[post.availability]
+  const marks = [!post.is_seller && texts.wanted, post.availability !== 'available' && texts[post.availability]].filter(
+    (mark) => mark !== false,
+  )
   const picture = pictureOf(post)
   return page(place, {
     title: post.title,
-    description: cut([mark, price, where, post.caption].filter(Boolean).join(' · ')),
+    description: cut([...marks, price + unitOf(post), where, oneLine(post.caption)].filter(Boolean).join(' · ')),
     picture,
     target: `/post/${post._id}`,
     meta:
@@ -45,12 +51,14 @@ export function postPage(shared: Shared<Post>, place: Place): string {
             ['product:price:currency', post.currency.iso_code],
           ]
         : [],
-    body: `${picture ? `<img class="picture" src="${safe(picture.href)}" alt="${safe(post.title)}"${sizeOf(picture)}>` : ''}
+    body: `<div class="card">
+${picture ? `<img class="picture" src="${safe(picture.href)}" alt="${safe(post.title)}"${sizeOf(picture)}>` : ''}
+<p class="price"><bdi>${safe(price)}</bdi><span class="unit">${safe(unitOf(post))}</span></p>
 <h1><bdi>${safe(post.title)}</bdi></h1>
-<p class="price"><bdi>${safe(price)}</bdi>${mark ? ` <span class="mark">${safe(mark)}</span>` : ''}</p>
-${where ? `<p class="where"><bdi>${safe(where)}</bdi></p>` : ''}
-<p><bdi>@${safe(post.owner.username)}</bdi></p>
-${post.caption ? `<p class="caption"><bdi>${safe(post.caption)}</bdi></p>` : ''}`,
+${marks.length ? `<p class="marks">${marks.map((mark) => `<span class="mark">${mark}</span>`).join('')}</p>` : ''}
+<p class="dim"><bdi>@${safe(post.owner.username)}</bdi>${where ? ` · <bdi>${safe(where)}</bdi>` : ''}</p>
+${post.caption ? `<p class="caption"><bdi>${safe(post.caption)}</bdi></p>` : ''}
+</div>`,
   })
 }
 
@@ -59,18 +67,19 @@ export function personPage(shared: Shared<SharedPerson>, place: Place): string {
   const { id, username, name, page_title, biography, avatar_key, post_count, followers_count } = shared.thing
   const texts = SHARE_TEXTS[place.language]
   const count = (number: number) => new Intl.NumberFormat(place.language).format(number)
-  const title = page_title ?? name ?? username
+  const title = page_title || name || username
   const picture = avatar_key ? { href: hrefOf(avatar_key), width: null, height: null } : null
   return page(place, {
     title,
-    description: cut(biography || texts.invitation),
+    description: cut(oneLine(biography ?? '') || texts.invitation),
     picture,
     target: `/profile/${id}`,
-    body: `${picture ? `<img class="face" src="${safe(picture.href)}" alt="" width="96" height="96">` : ''}
+    body: `<div class="card">
+${picture ? `<img class="face" src="${safe(picture.href)}" alt="" width="96" height="96">` : ''}
 <h1><bdi>${safe(title)}</bdi></h1>
-<p><bdi>@${safe(username)}</bdi></p>
-<p>${count(post_count)} ${texts.posts} · ${count(followers_count)} ${texts.followers}</p>
-${biography ? `<p class="caption"><bdi>${safe(biography)}</bdi></p>` : ''}`,
+<p class="dim"><bdi>@${safe(username)}</bdi> · ${count(post_count)} ${texts.posts} · ${count(followers_count)} ${texts.followers}</p>
+${biography ? `<p class="caption"><bdi>${safe(biography)}</bdi></p>` : ''}
+</div>`,
   })
 }
 
@@ -79,14 +88,16 @@ function closedPage(shared: Exclude<Shared<never>, { kind: 'open' }>, place: Pla
   const texts = SHARE_TEXTS[place.language]
   const title = shared.kind === 'private' ? texts.privateAccount : texts.notFound
   const target = shared.kind === 'private' ? `${route}${shared.id}` : null
-  return page(place, { title, description: texts.invitation, target, body: `<h1>${title}</h1>` })
+  const body = `<div class="card alone"><h1>${title}</h1></div>`
+  return page(place, { title, description: texts.invitation, target, isClosed: true, body })
 }
 
-function priceOf({ price, currency, unit }: Post, language: Dictionary): string {
-  if (price < 0) return SHARE_TEXTS[language].agreement
-  const amount = new Intl.NumberFormat(language, { maximumFractionDigits: 2 }).format(price)
-  return `${amount} ${currency?.sign ?? ''}${unit ? ` / ${unit.name}` : ''}`
-}
+const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
+
+const priceOf = ({ price, currency }: Post, language: Dictionary) =>
+  price < 0 ? SHARE_TEXTS[language].agreement : writePrice(price, currency?.sign ?? '', language)
+
+const unitOf = ({ price, unit }: Post) => (price >= 0 && unit ? ` / ${unit.name}` : '')
 
 function pictureOf({ files }: Post): Picture | null {
   const image = files.find(({ kind }) => kind === 'image')
@@ -96,9 +107,21 @@ function pictureOf({ files }: Post): Picture | null {
 
 const sizeOf = ({ width, height }: Picture) => (width && height ? ` width="${width}" height="${height}"` : '')
 
+/** A picture with its size, so that other apps need not fetch it to know how it will look. */
+function previewOf({ href, width, height }: Picture, title: string, base: string): [string, string][] {
+  const size: [string, string][] =
+    width && height
+      ? [
+          ['og:image:width', String(width)],
+          ['og:image:height', String(height)],
+        ]
+      : []
+  return [['og:image', base + href], ...size, ['og:image:alt', title]]
+}
+
 function page(
-  { language, base, path }: Place,
-  { title, description, picture, target, body, meta = [] }: Content,
+  { language, base, path, style }: Place,
+  { title, description, picture, target, isClosed = false, body, meta = [] }: Content,
 ): string {
   const texts = SHARE_TEXTS[language]
   const { locale, direction } = LANGUAGES.find(({ code }) => code === language) ?? LANGUAGES[0]
@@ -113,26 +136,23 @@ function page(
       'og:locale:alternate',
       LANGUAGES.find(({ code }) => code === other)?.locale ?? '',
     ]),
-    ...(picture ? ([['og:image', base + picture.href]] as [string, string][]) : []),
+    ...(picture ? previewOf(picture, title, base) : []),
     ...meta,
   ]
+  const signUp = target ? `/signup?from=${encodeURIComponent(target)}` : '/signup'
   return `<!doctype html>
-<html lang="${language}" dir="${direction}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<html lang="${language}" dir="${direction}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <title>${safe(pageTitle(title))}</title>
 <meta name="description" content="${safe(description)}">
 ${graph.map(([property, content]) => `<meta property="${property}" content="${safe(content)}">`).join('\n')}
-<meta name="twitter:card" content="${picture ? 'summary_large_image' : 'summary'}">
-${target ? `<script src="/share/enter.js" data-target="${safe(target)}"></script>` : '<meta name="robots" content="noindex">'}
-<style>${STYLE}</style></head>
-<body><main>${body}</main>
-<footer><p>${texts.invitation}</p><p><a class="button" href="/signup">${texts.signUp}</a> <a href="${safe(target ?? '/login')}">${texts.login}</a></p></footer>
+<meta name="twitter:card" content="${picture?.width ? 'summary_large_image' : 'summary'}">
+${isClosed ? '<meta name="robots" content="noindex">' : ''}
+${target ? `<script src="/share/enter.js" data-target="${safe(target)}"></script>` : ''}
+<link rel="icon" href="/icons/logo.svg" type="image/svg+xml">
+<style>${style}</style></head>
+<body><header><a class="logo" href="/" dir="ltr"><img src="/icons/logo.svg" alt="" width="28" height="28">${PRODUCT_NAME}</a></header>
+<main>${body}</main>
+<footer><div><p>${texts.invitation}</p>
+<div class="ways"><a class="way main" href="${safe(signUp)}">${texts.signUp}</a><a class="way" href="${safe(target ?? '/login')}">${texts.login}</a></div></div></footer>
 </body></html>`
 }
-
-const STYLE = `:root{color-scheme:light dark}
-body{font:16px/1.5 Inter,Vazirmatn,system-ui,sans-serif;max-width:40rem;margin:0 auto;padding:1rem}
-.picture{width:100%;height:auto;border-radius:.75rem;background:#8882}.face{border-radius:50%;object-fit:cover}
-h1{font-size:1.5rem;margin:.75rem 0 .25rem}p{margin:.25rem 0}.price{font-size:1.25rem;font-weight:600;font-variant-numeric:tabular-nums}
-.mark{font-size:.875rem;padding:.125rem .5rem;border-radius:1rem;background:#8883}.where{opacity:.7}.caption{white-space:pre-wrap;overflow-wrap:anywhere}
-footer{margin-top:2rem;border-top:1px solid #8884;padding-top:1rem}
-.button{display:inline-block;padding:.625rem 1.25rem;border-radius:.5rem;background:#0b7a75;color:#fff;text-decoration:none}`

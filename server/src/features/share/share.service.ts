@@ -1,5 +1,6 @@
 import { USERNAME_PATTERN } from '@meydan/domain/account-rules.ts'
 import type { Dictionary } from '@meydan/domain/languages.ts'
+import { isUuid } from '../../lib/uuid.ts'
 import type { Post, PostsService } from '../posts/posts.service.ts'
 import type { SharedPerson, ShareStore } from './share.store.ts'
 
@@ -7,13 +8,11 @@ export type { SharedPerson } from './share.store.ts'
 export type ShareService = ReturnType<typeof createShareService>
 export type Shared<Thing> = { kind: 'open'; thing: Thing } | { kind: 'private'; id: string } | { kind: 'missing' }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-
 /** What somebody without an account sees behind a link that was copied. */
 export function createShareService({ store, posts }: { store: ShareStore; posts: PostsService }) {
   return {
     async post(id: string, language: Dictionary): Promise<Shared<Post>> {
-      const audience = UUID.test(id) ? await store.audienceOf(id) : 'nobody'
+      const audience = isUuid(id) ? await store.audienceOf(id) : 'nobody'
       if (audience === 'nobody') return { kind: 'missing' }
       if (audience === 'followers') return { kind: 'private', id }
       return { kind: 'open', thing: await posts.single(null, id, { language, parts: [] }) }

@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { inWorld } from '../../testing/publish.ts'
 import { type Person, useWorld } from '../../testing/world.ts'
-import { preferredDictionary } from './share.texts.ts'
+import { preferredDictionary, SHARE_TEXTS } from './share.texts.ts'
 
 const world = useWorld()
 const { rows, post, file, follow, turnPrivate } = inWorld(world)
@@ -31,12 +33,34 @@ test('a post has a public page with a preview: title, picture, price, place, and
   expect(property(body, 'og:title')).toBe('Lamp')
   expect(property(body, 'og:image')).toBe(`http://meydan.example/media/${key}`)
   expect(property(body, 'og:url')).toBe(`http://meydan.example/p/${id}`)
-  expect(property(body, 'og:description')).toBe('1,250 ₺ · Istanbul, Turkey')
-  expect(body).toContain('href="/signup"')
+  expect(property(body, 'og:description')).toBe('₺\u20601,250 · Istanbul, Turkey')
+  expect([property(body, 'og:image:width'), property(body, 'og:image:alt')]).toEqual(['800', 'Lamp'])
+  expect(body).toContain(`href="/signup?from=${encodeURIComponent(`/post/${id}`)}"`)
+  expect(body).not.toContain('noindex')
   expect(body).toContain(`<script src="/share/enter.js" data-target="/post/${id}"></script>`)
   expect(body).not.toContain('Street 1')
   expect((await get(`/p/${id}`, 'fa-IR,en;q=0.5')).body).toContain('<html lang="fa" dir="rtl">')
-  expect((await get(`/p/${id}`, 'tr')).body).toContain('Kayıt Ol')
+  const turkish = (await get(`/p/${id}`, 'tr')).body
+  expect([turkish.includes('Kaydol'), property(turkish, 'og:description')]).toEqual([
+    true,
+    '₺\u20601.250 · Istanbul, Türkiye',
+  ])
+})
+
+test('a page says what somebody looks for, and what is not to be had any more', async () => {
+  const id = await post(ana, 'Lamp', { is_seller: false, status: 'reserved', caption: 'Any colour.\n\nSoon' })
+  const { body } = await get(`/p/${id}`)
+  expect(property(body, 'og:description')).toBe('Wanted · Reserved · Agreement · Any colour. Soon')
+  expect(body).toContain('<span class="mark">Wanted</span>')
+})
+
+test('every word of the page is the app’s own', () => {
+  for (const language of ['tr', 'fa'] as const) {
+    const file = join(import.meta.dirname, `../../../../web/src/i18n/dictionaries/${language}.po`)
+    const dictionary = readFileSync(file, 'utf8')
+    for (const name of ['privateAccount', 'agreement', 'sold', 'reserved', 'wanted', 'signUp', 'login'] as const)
+      expect(dictionary).toContain(`msgid "${SHARE_TEXTS.en[name]}"\nmsgstr "${SHARE_TEXTS[language][name]}"`)
+  }
 })
 
 test('what people write is text, never markup', async () => {
@@ -69,6 +93,7 @@ test('a private account’s shows Private Account and nothing else', async () =>
     const { statusCode, body } = await get(url)
     expect(statusCode).toBe(200)
     expect(body).toContain('<h1>Private Account</h1>')
+    expect(body).toContain('noindex')
     expect(body.replaceAll(url, '')).not.toMatch(new RegExp(`secret|hidden_one|${key}`, 'i'))
   }
 })

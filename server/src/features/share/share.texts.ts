@@ -6,6 +6,7 @@ type Texts = Record<
   | 'agreement'
   | 'sold'
   | 'reserved'
+  | 'wanted'
   | 'invitation'
   | 'signUp'
   | 'login'
@@ -14,6 +15,7 @@ type Texts = Record<
   string
 >
 
+/** The same words as in the app's dictionaries. */
 export const SHARE_TEXTS: Record<Dictionary, Texts> = {
   en: {
     privateAccount: 'Private Account',
@@ -21,6 +23,7 @@ export const SHARE_TEXTS: Record<Dictionary, Texts> = {
     agreement: 'Agreement',
     sold: 'Sold',
     reserved: 'Reserved',
+    wanted: 'Wanted',
     invitation: 'Meydan is the town square for buying, selling and finding people and shops around you.',
     signUp: 'Sign Up',
     login: 'Login',
@@ -30,11 +33,12 @@ export const SHARE_TEXTS: Record<Dictionary, Texts> = {
   tr: {
     privateAccount: 'Gizli Hesap',
     notFound: 'Bu sayfa artık burada değil',
-    agreement: 'Pazarlık',
+    agreement: 'Anlaşmaya göre',
     sold: 'Satıldı',
-    reserved: 'Ayrıldı',
+    reserved: 'Rezerve',
+    wanted: 'Aranıyor',
     invitation: 'Meydan; alıp satmanın, çevrendeki insanları ve dükkânları bulmanın yeridir.',
-    signUp: 'Kayıt Ol',
+    signUp: 'Kaydol',
     login: 'Giriş Yap',
     posts: 'Gönderi',
     followers: 'Takipçi',
@@ -45,6 +49,7 @@ export const SHARE_TEXTS: Record<Dictionary, Texts> = {
     agreement: 'توافقی',
     sold: 'فروخته شد',
     reserved: 'رزرو شده',
+    wanted: 'خریدارم',
     invitation: 'میدان جایی است برای خرید و فروش و یافتن آدم‌ها و فروشگاه‌های اطراف شما.',
     signUp: 'ثبت‌نام',
     login: 'ورود',

@@ -6,7 +6,7 @@ import { MESSAGES } from '@meydan/domain/messages.ts'
 import { normalisePhone } from '@meydan/domain/phone.ts'
 import { PRODUCT_NAME } from '@meydan/domain/product.ts'
 import { useState } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link } from 'react-router'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { AuthForm } from './components/AuthForm.tsx'
 import { AuthLayout } from './components/AuthLayout.tsx'
@@ -18,8 +18,7 @@ import { phoneProblem } from './phone-problem.ts'
 
 export function SignUpScreen() {
   const { t } = useLingui()
-  const { state } = useLocation()
-  const { field, accept, forgive, send, isBusy, wait_s } = useSignUpPhone()
+  const { field, accept, forgive, send, from, isBusy, wait_s } = useSignUpPhone()
   const [typed, setTyped] = useTypedPhone()
   const [acceptsUse, setAcceptsUse] = useState(false)
   const [acceptsCommerce, setAcceptsCommerce] = useState(false)
@@ -89,7 +88,7 @@ export function SignUpScreen() {
       <OtherWay>
         <Trans>
           Already have an account?{' '}
-          <Link to="/login" state={state}>
+          <Link to="/login" state={{ from }}>
             Login
           </Link>
         </Trans>

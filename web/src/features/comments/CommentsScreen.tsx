@@ -9,7 +9,7 @@ import { PostUnavailable } from '../posts/PostUnavailable.tsx'
 import styles from './CommentsScreen.module.css'
 import { CommentForm } from './components/CommentForm.tsx'
 import { CommentRow } from './components/CommentRow.tsx'
-import { useComments } from './hooks/useComments.ts'
+import { type ListedComment, useComments } from './hooks/useComments.ts'
 
 /** What people say about a post, newest first, always as it is on the server now. */
 export function CommentsScreen() {
@@ -17,10 +17,16 @@ export function CommentsScreen() {
   const { post_id = '' } = useParams()
   const { comments, ownerId, error, hasMore, isLoading, more, added, removed } = useComments(post_id)
 
+  /** The newest stands at the top, which may be far from where it was written. */
+  function show(comment: ListedComment) {
+    added(comment)
+    window.scrollTo({ top: 0 })
+  }
+
   return (
     <Screen title={t`Comments`} backTo={`/post/${post_id}`}>
       {error && !comments ? (
-        <PostUnavailable error={error} />
+        <PostUnavailable postId={post_id} error={error} />
       ) : (
         <div className={styles.comments}>
           {!comments ? (
@@ -42,7 +48,7 @@ export function CommentsScreen() {
           {comments && hasMore && (
             <Button variant="default" onClick={more} loading={isLoading} className={styles.more}>{t`Show more`}</Button>
           )}
-          <CommentForm postId={post_id} onAdded={added} />
+          <CommentForm postId={post_id} onAdded={show} />
         </div>
       )}
     </Screen>

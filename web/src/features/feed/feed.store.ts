@@ -1,7 +1,10 @@
+import { MESSAGES } from '@meydan/domain/messages.ts'
 import { FEED_PAGE_SIZE } from '@meydan/domain/post-rules.ts'
 import type { Client } from 'urql'
 import { create } from 'zustand'
 import { graphql, type ResultOf } from '../../graphql/gql.ts'
+import { say } from '../../i18n/say.ts'
+import { toast } from '../../ui/toast.ts'
 import { forgetFollowStates } from '../follows/follows.store.ts'
 import { PostCardFragment } from '../posts/PostCard.tsx'
 import { forgetStandings } from '../reactions/reactions.store.ts'
@@ -90,13 +93,21 @@ async function load(reader: Reader, cursor: string | null) {
   latest += 1
   const mine = latest
   useFeed.setState({ isLoading: true, hasFailed: false })
+  const asked_ms = performance.now()
   const variables = { requestingLanguage: reader.language, limit: FEED_PAGE_SIZE, cursor }
   const { data } = await reader.client.query(HomePagePostsQuery, variables, { requestPolicy: 'network-only' })
   // Another request has been made since, or somebody else is reading.
   if (mine !== latest || useFeed.getState().reader !== nameOf(reader)) return
-  if (!data) return useFeed.setState({ isLoading: false, hasFailed: true })
+  if (!data) {
+    const isRefreshing = !cursor && useFeed.getState().posts.length > 0
+    if (isRefreshing) toast.error(say(MESSAGES.couldNotFetch))
+    return useFeed.setState({ isLoading: false, hasFailed: !isRefreshing })
+  }
   const page = data.homePagePosts
-  forgetStandings(page.posts.map(({ _id }) => _id))
+  forgetStandings(
+    page.posts.map(({ _id }) => _id),
+    asked_ms,
+  )
   forgetFollowStates(page.posts.map(({ owner }) => owner._id))
   useFeed.setState(({ posts }) => ({
     posts: cursor ? withoutRepeats([...posts, ...page.posts]) : page.posts,

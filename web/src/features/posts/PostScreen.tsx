@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useParams } from 'react-router'
 import { useClient, useQuery } from 'urql'
 import { graphql } from '../../graphql/gql.ts'
@@ -62,6 +62,7 @@ export function PostScreen() {
   const { code } = useLanguage(({ language }) => language)
   const client = useClient()
   const me = useSession(({ claims }) => claims?.uid)
+  const [asked_ms] = useState(() => performance.now())
   const [{ data, error }, refetch] = useQuery({
     query: SinglePostQuery,
     variables: { post_id, requestingLanguage: code },
@@ -72,15 +73,15 @@ export function PostScreen() {
 
   useEffect(() => {
     if (!post) return
-    forgetStandings([post._id])
+    forgetStandings([post._id], asked_ms)
     refreshPost(post)
     countAdEvent(client, post._id, 'open')
-  }, [client, post])
+  }, [client, post, asked_ms])
 
   return (
     <Screen title={t`Post`} backTo="/">
       {error && !post ? (
-        <PostUnavailable error={error} />
+        <PostUnavailable postId={post_id} error={error} />
       ) : !post ? (
         <div className={styles.post}>
           <PostCardSkeleton />

@@ -1,20 +1,28 @@
 import { useLingui } from '@lingui/react/macro'
 import { POST_MESSAGES } from '@meydan/domain/post-rules.ts'
+import { useEffect } from 'react'
 import type { CombinedError } from 'urql'
 import { hasCode } from '../../graphql/errors.ts'
 import { useSay } from '../../i18n/say.ts'
 import { Signpost } from '../../ui/drawings/Signpost.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorView } from '../../ui/ErrorView.tsx'
+import { forgetPost } from '../feed/feed.store.ts'
 import { PrivateAccount } from '../profile/PrivateAccount.tsx'
 
 /** Instead of a post, or of what is said about it: it is for followers, it is gone, or nobody knows. */
-export function PostUnavailable({ error }: { error: CombinedError | undefined }) {
+export function PostUnavailable({ postId, error }: { postId: string; error: CombinedError | undefined }) {
   const { t } = useLingui()
   const say = useSay()
-  if (hasCode(error, 'FORBIDDEN'))
-    return <PrivateAccount hint={t`Its owner shares this post with confirmed followers only.`} />
-  if (hasCode(error, 'NOT_FOUND') || hasCode(error, 'BAD_USER_INPUT'))
+  const isHidden = hasCode(error, 'FORBIDDEN')
+  const isGone = hasCode(error, 'NOT_FOUND') || hasCode(error, 'BAD_USER_INPUT')
+
+  useEffect(() => {
+    if (isHidden || isGone) forgetPost(postId)
+  }, [isHidden, isGone, postId])
+
+  if (isHidden) return <PrivateAccount hint={t`Its owner shares this post with confirmed followers only.`} />
+  if (isGone)
     return (
       <EmptyState
         drawing={<Signpost />}

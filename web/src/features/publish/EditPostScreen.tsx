@@ -62,7 +62,7 @@ export function EditPostScreen() {
   return (
     <Screen title={t`Edit Post`} backTo={`/post/${post_id}`}>
       {error && !post ? (
-        <PostUnavailable error={error} />
+        <PostUnavailable postId={post_id} error={error} />
       ) : infoError && !info ? (
         <ErrorView />
       ) : !post || !info || !isOpen || basedOn !== post.updated_at ? (

@@ -5,7 +5,7 @@ import type { FragmentOf } from '../../graphql/gql.ts'
 import { storeToken } from '../../graphql/session.ts'
 import { makeToken } from '../../testing/token.ts'
 import { ReactionButtons, type ReactionButtonsFragment } from './ReactionButtons.tsx'
-import { openQueue, QUEUE_KEY, useReactions } from './reactions.store.ts'
+import { forgetStandings, openQueue, QUEUE_KEY, useReactions } from './reactions.store.ts'
 
 const postWith = (likes: string[], dislikes: string[]) =>
   ({
@@ -63,11 +63,21 @@ test('what is queued is stored for this person and wins over what the server say
   expect(localStorage.getItem(`${QUEUE_KEY}:ana`)).toContain('"value":"like"')
   act(() =>
     useReactions.setState({
-      standings: { cup: { _id: 'cup', reaction: 'dislike', likes_count: 20, dislikes_count: 9 } },
+      standings: { cup: { _id: 'cup', reaction: 'dislike', likes_count: 20, dislikes_count: 9, heard_ms: 0 } },
     }),
   )
   expect(shown()).toEqual([
     ['21', 'true'],
     ['8', 'false'],
   ])
+})
+
+test('a feed that was asked for before a batch was answered does not take the answer back', () => {
+  show()
+  const cup = { _id: 'cup', reaction: 'like' as const, likes_count: 11, dislikes_count: 5, heard_ms: 200 }
+  act(() => useReactions.setState({ standings: { cup } }))
+  act(() => forgetStandings(['cup'], 100))
+  expect(like().getAttribute('aria-pressed')).toBe('true')
+  act(() => forgetStandings(['cup'], 300))
+  expect(like().getAttribute('aria-pressed')).toBe('false')
 })

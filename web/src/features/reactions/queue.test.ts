@@ -19,7 +19,9 @@ function tapped(queue: Queue, kind: 'like' | 'dislike', fromServer: Reaction = '
   return react(queue, { post, owner: 'ana', tapped: kind, fromServer, now_ms })
 }
 const namesIn = (queue: Queue) =>
-  Object.entries(batchOf(take(queue, MOST))).flatMap(([list, entries]) => entries.map(({ post }) => `${list} ${post}`))
+  Object.entries(batchOf(take(queue, MOST).sent)).flatMap(([list, entries]) =>
+    entries.map(({ post }) => `${list} ${post}`),
+  )
 
 test('a like is queued and shown at once', () => {
   const queue = tapped(EMPTY_QUEUE, 'like')
@@ -50,7 +52,7 @@ test('what is on its way still counts, and comes back when there is no answer', 
   const sent = take(tapped(EMPTY_QUEUE, 'like'), MOST)
   expect(reactionOf(sent, 'cup', 'none')).toBe('like')
   expect(namesIn(restore(sent))).toEqual(['addLike cup'])
-  expect(isQueued(settle(sent))).toBe(false)
+  expect(isQueued(settle(sent, sent.sent))).toBe(false)
 })
 
 test('after a batch without an answer nothing is cancelled silently: it may have arrived', () => {
@@ -62,6 +64,23 @@ test('a clock that goes back does not make a later change the older one', () => 
   const first = tapped(EMPTY_QUEUE, 'like', 'none', 'cup', 5_000)
   const second = tapped(first, 'dislike', 'none', 'cup', 1_000)
   expect(second.pending.cup?.sequence).toBeGreaterThan(first.pending.cup?.sequence ?? 0)
+})
+
+test('an answer to one tab leaves what another has put on its way meanwhile', () => {
+  const first = take(tapped(EMPTY_QUEUE, 'like'), MOST)
+  const second = take(restore(tapped(first, 'like', 'none', 'rug', 2_000)), MOST)
+  const answered = settle(second, first.sent)
+  expect(Object.keys(answered.sent)).toEqual(['rug'])
+  expect(namesIn(restore(answered))).toEqual(['addLike rug'])
+  // A tab that was opened meanwhile had taken the batch back into the queue; there is nothing left to send.
+  expect(isQueued(settle(restore(first), first.sent))).toBe(false)
+})
+
+test('after a clock that was days ahead is set right, what is tapped counts from now', () => {
+  const day_ms = 24 * 60 * 60 * 1_000
+  const ahead = tapped(EMPTY_QUEUE, 'like', 'none', 'cup', 3 * day_ms)
+  const refused = settle(take(ahead, MOST), ahead.pending)
+  expect(tapped(refused, 'like', 'none', 'cup', 1_000).pending.cup?.sequence).toBe(1_000)
 })
 
 test('a batch is no larger than allowed, oldest first; the rest waits', () => {
@@ -77,7 +96,7 @@ class Server {
   private votes = new Map<string, { value: Reaction; sequence: number }>()
   of = (post: string): Reaction => this.votes.get(post)?.value ?? 'none'
   receive(queue: Queue) {
-    const { addLike, addDisLike, removeLike, removeDisLike } = batchOf(queue)
+    const { addLike, addDisLike, removeLike, removeDisLike } = batchOf(queue.sent)
     const apply = (value: Reaction) => (entry: { post: string; sequence: number }) => {
       if (entry.sequence > (this.votes.get(entry.post)?.sequence ?? -1))
         this.votes.set(entry.post, { value, sequence: entry.sequence })
@@ -116,7 +135,7 @@ test('whatever is tapped, lost, repeated or cut off, the server ends with what t
         else if (each.kind === 'answer' && Object.keys(queue.sent).length) {
           server.receive(queue)
           for (const name of Object.keys(queue.sent)) fetched[name] = server.of(name)
-          queue = settle(queue)
+          queue = settle(queue, queue.sent)
         } else if (each.kind === 'lose') queue = restore(queue)
         else if (each.kind === 'crash') queue = restore(JSON.parse(JSON.stringify(queue)))
         for (const name of Object.keys(meant)) expect(shown(name)).toBe(meant[name])

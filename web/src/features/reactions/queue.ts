@@ -1,3 +1,5 @@
+import { REACTION_CLOCK_AHEAD_MS } from '@meydan/domain/post-rules.ts'
+
 export type Reaction = 'like' | 'dislike' | 'none'
 
 /** What a person wants of a post and has not been answered for. At most one a post: a like takes a dislike back by itself. */
@@ -46,8 +48,10 @@ export function react(
   const before = queued ? queued.before : shown
   const { [post]: _, ...others } = queue.pending
   if (value === before) return { ...queue, pending: others }
-  // The server keeps the change with the largest sequence, so a clock that went back must not lose one.
-  const sequence = Math.max(now_ms, queue.lastSequence + 1)
+  // The server keeps the change with the largest sequence, so a clock that went back must not lose one. What a clock far
+  // ahead has made the server refused, so after setting the clock right it counts for nothing.
+  const isRefused = queue.lastSequence > now_ms + REACTION_CLOCK_AHEAD_MS
+  const sequence = isRefused ? now_ms : Math.max(now_ms, queue.lastSequence + 1)
   const undoes = shown === 'none' ? tapped : shown
   return {
     ...queue,
@@ -67,7 +71,12 @@ export function take(queue: Queue, most: number): Queue {
   }
 }
 
-export const settle = (queue: Queue): Queue => ({ ...queue, sent: {} })
+/** These changes have been answered. Another tab may have put more on its way meanwhile, or taken these back into the queue. */
+export function settle(queue: Queue, answered: Queue['sent']): Queue {
+  const without = (changes: Record<string, Change>) =>
+    Object.fromEntries(Object.entries(changes).filter(([post, { sequence }]) => sequence !== answered[post]?.sequence))
+  return { ...queue, pending: without(queue.pending), sent: without(queue.sent) }
+}
 
 /** No answer: the batch may have arrived or not, so nothing about its posts may be cancelled without telling the server. */
 export function restore(queue: Queue): Queue {
@@ -77,7 +86,7 @@ export function restore(queue: Queue): Queue {
   return { ...queue, pending: { ...queue.pending, ...restored }, sent: {} }
 }
 
-export function batchOf({ sent }: Queue): Batch {
+export function batchOf(sent: Queue['sent']): Batch {
   const batch: Batch = { addLike: [], removeLike: [], addDisLike: [], removeDisLike: [] }
   for (const [post, { owner, value, undoes, sequence }] of Object.entries(sent)) {
     const isLike = (value === 'none' ? undoes : value) === 'like'

@@ -30,7 +30,10 @@ const UpdatePostsMetaDataMutation = graphql(`
   }
 `)
 
-type Standing = ResultOf<typeof UpdatePostsMetaDataMutation>['updatePostsMetaData'][number]
+type Standing = ResultOf<typeof UpdatePostsMetaDataMutation>['updatePostsMetaData'][number] & {
+  /** By the clock that never goes back. */
+  heard_ms: number
+}
 
 interface Reactions {
   queue: Queue
@@ -66,10 +69,15 @@ function change(step: (queue: Queue) => Queue): Queue {
 export const tap = (post: string, owner: string, tapped: 'like' | 'dislike', fromServer: Reaction) =>
   change((queue) => react(queue, { post, owner, tapped, fromServer, now_ms: Date.now() }))
 
-/** These posts have just come from the server: what an earlier answer said of them is old. */
-export function forgetStandings(posts: string[]) {
+/**
+ * These posts have come from the server, asked for at `asked_ms`: what a batch was answered before is old. What it was
+ * answered since, the posts may not know yet.
+ */
+export function forgetStandings(posts: string[], asked_ms: number) {
   useReactions.setState(({ standings }) => ({
-    standings: Object.fromEntries(Object.entries(standings).filter(([post]) => !posts.includes(post))),
+    standings: Object.fromEntries(
+      Object.entries(standings).filter(([post, { heard_ms }]) => heard_ms > asked_ms || !posts.includes(post)),
+    ),
   }))
 }
 
@@ -100,17 +108,21 @@ export function flushReactions(client: Client): Promise<void> {
 }
 
 async function send(client: Client) {
-  const queue = change((stored) => take(restore(stored), REACTION_BATCH_MAX))
+  const { sent } = change((stored) => take(restore(stored), REACTION_BATCH_MAX))
+  const answered = (queue: Queue) => settle(queue, sent)
   const options = { fetchOptions: () => ({ keepalive: true, headers: { authorization: `Bearer ${bearer()}` } }) }
-  const { data, error } = await client.mutation(UpdatePostsMetaDataMutation, batchOf(queue), options)
+  const { data, error } = await client.mutation(UpdatePostsMetaDataMutation, batchOf(sent), options)
   if (data) {
-    const standings = Object.fromEntries(data.updatePostsMetaData.map((standing) => [standing._id, standing]))
+    const heard_ms = performance.now()
+    const standings = Object.fromEntries(
+      data.updatePostsMetaData.map((standing) => [standing._id, { ...standing, heard_ms }]),
+    )
     useReactions.setState((before) => ({ standings: { ...before.standings, ...standings } }))
-    change(settle)
+    change(answered)
     return
   }
   // What the server refuses once it refuses always; anything else is tried again.
   const isRefused = hasCode(error, 'BAD_USER_INPUT') || hasCode(error, 'TOO_LARGE')
-  change(isRefused ? settle : restore)
+  change(isRefused ? answered : restore)
   if (isRefused) toast.error(say(error ? sentenceOf(error) : MESSAGES.error))
 }

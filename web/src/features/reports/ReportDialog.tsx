@@ -12,6 +12,7 @@ import { graphql } from '../../graphql/gql.ts'
 import { useLanguage } from '../../i18n/language.ts'
 import { useSay } from '../../i18n/say.ts'
 import { toast } from '../../ui/toast.ts'
+import { useFocusReturns } from '../../ui/useFocusReturns.ts'
 import styles from './ReportDialog.module.css'
 
 const ReportTitlesQuery = graphql(`
@@ -33,6 +34,7 @@ const ReportMutation = graphql(`
 /** Why a post should not be here, from a list. */
 export function ReportDialog({ postId, onClose }: { postId: string; onClose: () => void }) {
   const { t } = useLingui()
+  useFocusReturns()
   const say = useSay()
   const { code } = useLanguage(({ language }) => language)
   const [{ data, error }] = useQuery({ query: ReportTitlesQuery, variables: { requestingLanguage: code } })

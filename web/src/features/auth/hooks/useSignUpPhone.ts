@@ -18,7 +18,9 @@ export const SignUpPhoneMutation = graphql(`
 export function useSignUpPhone() {
   const client = useClient()
   const navigate = useNavigate()
-  const { state } = useLocation()
+  const { state, search } = useLocation()
+  // A page of the server that invites people here cannot put anything into the history.
+  const from = state?.from ?? new URLSearchParams(search).get('from')
   const form = useFormCall(['phone', 'use', 'commerce'])
 
   async function send(phone: string) {
@@ -27,9 +29,8 @@ export function useSignUpPhone() {
       storeZone(signUpZone(phone, await serverConfig()))
       return client.mutation(SignUpPhoneMutation, { phone })
     })
-    if (isSent)
-      navigate('/signup/select-username', { state: { from: state?.from, origin: 'signup', verifyPhone: phone } })
+    if (isSent) navigate('/signup/select-username', { state: { from, origin: 'signup', verifyPhone: phone } })
   }
 
-  return { ...form, send }
+  return { ...form, send, from }
 }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { ActionIcon, TextInput } from '@mantine/core'
 import { MESSAGES } from '@meydan/domain/messages.ts'
-import { COMMENT_MAX_CHARACTERS, POST_MESSAGES } from '@meydan/domain/post-rules.ts'
+import { commentProblem, tidyComment } from '@meydan/domain/post-rules.ts'
 import { IconSend2 } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import { useMutation } from 'urql'
@@ -25,11 +25,6 @@ const PostNewCommentMutation = graphql(
   [CommentRowFragment],
 )
 
-function problemOf(content: string) {
-  if (!content.trim()) return MESSAGES.required
-  return content.trim().length > COMMENT_MAX_CHARACTERS ? POST_MESSAGES.commentTooLong : null
-}
-
 interface CommentFormProps {
   postId: string
   onAdded: (comment: ListedComment) => void
@@ -44,7 +39,7 @@ export function CommentForm({ postId, onAdded }: CommentFormProps) {
 
   async function submit(event: FormEvent) {
     event.preventDefault()
-    if (fetching || !accept({ content: problemOf(content) })) return
+    if (fetching || !accept({ content: commentProblem(tidyComment(content)) })) return
     const { data } = await postComment({ post_id: postId, content })
     if (!data) return toast.error(say(MESSAGES.commentFailed))
     setContent('')

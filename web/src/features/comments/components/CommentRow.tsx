@@ -1,19 +1,18 @@
 import { useLingui } from '@lingui/react/macro'
-import { ActionIcon } from '@mantine/core'
+import { ActionIcon, Loader } from '@mantine/core'
 import { MESSAGES } from '@meydan/domain/messages.ts'
 import { IconTrash } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { useMutation } from 'urql'
+import { hasCode } from '../../../graphql/errors.ts'
 import { type FragmentOf, graphql, readFragment } from '../../../graphql/gql.ts'
 import { useSession } from '../../../graphql/session.ts'
 import { formatRelativeTime } from '../../../i18n/format.ts'
 import { useSay } from '../../../i18n/say.ts'
 import { Avatar } from '../../../ui/Avatar.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { usePart } from '../../../ui/usePart.ts'
 import styles from './CommentRow.module.css'
-
-const ConfirmDialog = lazy(async () => ({ default: (await import('../../../ui/ConfirmDialog.tsx')).ConfirmDialog }))
 
 export const CommentRowFragment = graphql(`
   fragment CommentRow on Comment {
@@ -47,7 +46,7 @@ export function CommentRow({ comment, postOwnerId, onRemoved }: CommentRowProps)
   const { t } = useLingui()
   const say = useSay()
   const me = useSession(({ claims }) => claims?.uid)
-  const [isAsking, setAsking] = useState(false)
+  const question = usePart(async () => (await import('../../../ui/ConfirmDialog.tsx')).ConfirmDialog)
   const [{ fetching }, deleteComment] = useMutation(DeleteCommentMutation)
   const { _id, content, created_at, user } = readFragment(CommentRowFragment, comment)
   const { username } = user
@@ -55,8 +54,8 @@ export function CommentRow({ comment, postOwnerId, onRemoved }: CommentRowProps)
 
   async function remove() {
     const { error } = await deleteComment({ comment_id: _id })
-    setAsking(false)
-    if (error) toast.error(say(MESSAGES.somethingWrongTryLater))
+    question.close()
+    if (error && !hasCode(error, 'NOT_FOUND')) toast.error(say(MESSAGES.somethingWrongTryLater))
     else onRemoved()
   }
 
@@ -83,21 +82,24 @@ export function CommentRow({ comment, postOwnerId, onRemoved }: CommentRowProps)
           size={44}
           radius="xl"
           aria-label={t`Delete the comment of ${username}`}
-          onClick={() => setAsking(true)}
+          aria-busy={question.isComing}
+          onClick={question.open}
         >
-          <IconTrash size={20} aria-hidden="true" />
+          {question.isComing ? (
+            <Loader size={20} color="gray" aria-hidden="true" />
+          ) : (
+            <IconTrash size={20} aria-hidden="true" />
+          )}
         </ActionIcon>
       )}
-      {isAsking && (
-        <Suspense>
-          <ConfirmDialog
-            title={t`Delete this comment?`}
-            action={t`Delete`}
-            isBusy={fetching}
-            onConfirm={remove}
-            onClose={() => setAsking(false)}
-          />
-        </Suspense>
+      {question.Part && (
+        <question.Part
+          title={t`Delete this comment?`}
+          action={t`Delete`}
+          isBusy={fetching}
+          onConfirm={remove}
+          onClose={question.close}
+        />
       )}
     </li>
   )

@@ -1,7 +1,10 @@
+import { MESSAGES } from '@meydan/domain/messages.ts'
 import { useCallback, useEffect, useState } from 'react'
 import { type CombinedError, useClient } from 'urql'
 import { graphql, type ResultOf } from '../../../graphql/gql.ts'
 import { currentLanguage } from '../../../i18n/language.ts'
+import { say } from '../../../i18n/say.ts'
+import { toast } from '../../../ui/toast.ts'
 import { FeedPostFragment, refreshPost } from '../../feed/feed.store.ts'
 import { CommentRowFragment } from '../components/CommentRow.tsx'
 
@@ -35,6 +38,12 @@ const CommentedPostQuery = graphql(
 
 export type ListedComment = ResultOf<typeof CommentsQuery>['commentsOfAPost'][number]
 
+/** What was written meanwhile is there already, or pushes some of the last page into the next one. */
+function union(before: ListedComment[], page: ListedComment[]): ListedComment[] {
+  const known = new Set(before.map(({ _id }) => _id))
+  return [...before, ...page.filter(({ _id }) => !known.has(_id))]
+}
+
 export function useComments(postId: string) {
   const client = useClient()
   const [comments, setComments] = useState<ListedComment[]>()
@@ -49,16 +58,14 @@ export function useComments(postId: string) {
       const variables = { post_id: postId, skip, limit: PAGE_SIZE }
       const answer = await client.query(CommentsQuery, variables, { requestPolicy: 'network-only' })
       setLoading(false)
-      setError(answer.error)
-      if (!answer.data) return
+      if (!answer.data) {
+        if (skip) toast.error(say(MESSAGES.couldNotFetch))
+        else setError(answer.error)
+        return
+      }
       const page = answer.data.commentsOfAPost
       setHasMore(page.length === PAGE_SIZE)
-      setComments((before = []) => {
-        const known = skip ? before : []
-        // What was written meanwhile pushes some of the last page into this one.
-        const isNew = ({ _id }: ListedComment) => known.every((comment) => comment._id !== _id)
-        return [...known, ...page.filter(isNew)]
-      })
+      setComments((before = []) => union(before, page))
     },
     [client, postId],
   )
@@ -85,7 +92,7 @@ export function useComments(postId: string) {
     isLoading,
     more: () => load(comments?.length ?? 0),
     added: (comment: ListedComment) => {
-      setComments((before = []) => [comment, ...before])
+      setComments((before = []) => union([comment], before))
       readPost()
     },
     removed: (id: string) => {

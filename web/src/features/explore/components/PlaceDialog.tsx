@@ -5,6 +5,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Button, Modal } from '@mantine/core'
 import { Link } from 'react-router'
 import { type FragmentOf, graphql, readFragment } from '../../../graphql/gql.ts'
+import { useFocusReturns } from '../../../ui/useFocusReturns.ts'
 import { DefaultPicture } from '../../places/DefaultPicture.tsx'
 import { PlaceFacts, PlaceFactsFragment } from '../../places/PlaceFacts.tsx'
 import styles from './PlaceDialog.module.css'
@@ -32,6 +33,7 @@ interface PlaceDialogProps {
 
 export function PlaceDialog({ place, onClose, state }: PlaceDialogProps) {
   const { t } = useLingui()
+  useFocusReturns()
   const shown = readFragment(PlaceDialogFragment, place)
   return (
     <Modal opened onClose={onClose} title={shown.title} centered closeButtonProps={{ 'aria-label': t`Close` }}>

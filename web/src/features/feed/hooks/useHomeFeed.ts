@@ -22,5 +22,20 @@ export function useHomeFeed() {
   }, [reader, key])
 
   const more = useCallback(() => void loadMore(reader), [reader])
-  return { feed: useFeed(), more }
+  const feed = useFeed()
+  const { cursor, isLoading, hasFailed } = feed
+
+  // All of a page may have gone with the person it was of, and then there is no end of a list to come near to.
+  const isDry = !feed.posts.length && !!cursor && !isLoading && !hasFailed
+  useEffect(() => {
+    if (isDry) more()
+  }, [isDry, more])
+
+  useEffect(() => {
+    if (!hasFailed) return
+    window.addEventListener('online', more)
+    return () => window.removeEventListener('online', more)
+  }, [hasFailed, more])
+
+  return { feed, more }
 }

@@ -1,10 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import { ActionIcon } from '@mantine/core'
+import { ActionIcon, Loader } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
 import { type FragmentOf, graphql, readFragment } from '../../../graphql/gql.ts'
-
-const OwnerDrawer = lazy(async () => ({ default: (await import('./OwnerDrawer.tsx')).OwnerDrawer }))
+import { usePart } from '../../../ui/usePart.ts'
 
 export const OwnerActionsFragment = graphql(`
   fragment OwnerActions on Post {
@@ -20,7 +18,7 @@ interface OwnerActionsProps {
 
 export function OwnerActions({ post, onChanged }: OwnerActionsProps) {
   const { t } = useLingui()
-  const [isOpen, setOpen] = useState(false)
+  const drawer = usePart(async () => (await import('./OwnerDrawer.tsx')).OwnerDrawer)
   const { _id, availability } = readFragment(OwnerActionsFragment, post)
   return (
     <>
@@ -31,14 +29,13 @@ export function OwnerActions({ post, onChanged }: OwnerActionsProps) {
         radius="xl"
         aria-haspopup="dialog"
         aria-label={t`Post actions`}
-        onClick={() => setOpen(true)}
+        aria-busy={drawer.isComing}
+        onClick={drawer.open}
       >
-        <IconDots aria-hidden="true" />
+        {drawer.isComing ? <Loader size={20} color="gray" aria-hidden="true" /> : <IconDots aria-hidden="true" />}
       </ActionIcon>
-      {isOpen && (
-        <Suspense>
-          <OwnerDrawer postId={_id} availability={availability} onChanged={onChanged} onClose={() => setOpen(false)} />
-        </Suspense>
+      {drawer.Part && (
+        <drawer.Part postId={_id} availability={availability} onChanged={onChanged} onClose={drawer.close} />
       )}
     </>
   )

@@ -12,6 +12,7 @@ import {
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useMutation } from 'urql'
+import { hasCode } from '../../../graphql/errors.ts'
 import { graphql } from '../../../graphql/gql.ts'
 import { useSay } from '../../../i18n/say.ts'
 import { Action, ActionSheet } from '../../../ui/ActionSheet.tsx'
@@ -58,7 +59,8 @@ export function OwnerDrawer({ postId, availability, onChanged, onClose }: OwnerD
 
   async function remove() {
     const { error } = await deletePost({ post_id: postId })
-    if (error) {
+    // Deleted already, from elsewhere: what was wanted.
+    if (error && !hasCode(error, 'NOT_FOUND')) {
       toast.error(say(MESSAGES.postDeleteFailed))
       return onClose()
     }

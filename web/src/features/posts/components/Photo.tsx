@@ -1,3 +1,4 @@
+import { IconPhotoOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { type FragmentOf, graphql, readFragment } from '../../../graphql/gql.ts'
@@ -20,20 +21,27 @@ interface PhotoProps {
 /** Fills its box. A picture of a few bytes stands there, blurred, until the real one has arrived. */
 export function Photo({ file, alt, linkTo, isUrgent = false }: PhotoProps) {
   const { href, placeholder } = readFragment(PhotoFragment, file)
-  const [isThere, setThere] = useState(false)
+  const [state, setState] = useState<'coming' | 'there' | 'broken'>('coming')
   const photo = (
     <>
-      {placeholder && !isThere && <img src={placeholder} alt="" className={styles.placeholder} />}
-      <img
-        src={href}
-        alt={alt}
-        className={styles.photo}
-        loading={isUrgent ? 'eager' : 'lazy'}
-        fetchPriority={isUrgent ? 'high' : undefined}
-        decoding="async"
-        draggable={false}
-        onLoad={() => setThere(true)}
-      />
+      {placeholder && state !== 'there' && <img src={placeholder} alt="" className={styles.placeholder} />}
+      {state === 'broken' ? (
+        <span className={styles.broken} role="img" aria-label={alt}>
+          <IconPhotoOff size={40} aria-hidden="true" />
+        </span>
+      ) : (
+        <img
+          src={href}
+          alt={alt}
+          className={styles.photo}
+          loading={isUrgent ? 'eager' : 'lazy'}
+          fetchPriority={isUrgent ? 'high' : undefined}
+          decoding="async"
+          draggable={false}
+          onLoad={() => setState('there')}
+          onError={() => setState('broken')}
+        />
+      )}
     </>
   )
   // The title below leads to the same place, so the keyboard need not stop here.

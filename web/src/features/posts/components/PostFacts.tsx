@@ -56,7 +56,8 @@ export function PostFacts({ post, linkTo }: PostFactsProps) {
         <bdi>{linkTo ? <Link to={linkTo}>{title}</Link> : title}</bdi>
       </h2>
       <PostBadges post={facts} />
-      <PostProperties properties={properties} />
+      {/* On its own page there is room for all of them. */}
+      <PostProperties properties={properties} isOpen={!linkTo} />
       {is_from_posts_crawler && crawler_info && (
         <a href={crawler_info.original_post_href} className={styles.source} target="_blank" rel="noreferrer nofollow">
           <IconExternalLink size={18} aria-hidden="true" />

@@ -1,14 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
-import { ActionIcon } from '@mantine/core'
+import { ActionIcon, Loader } from '@mantine/core'
 import { IconDots, IconRosetteDiscountCheckFilled } from '@tabler/icons-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { type FragmentOf, graphql, readFragment } from '../../../graphql/gql.ts'
-import { formatRelativeTime } from '../../../i18n/format.ts'
+import { formatCountry, formatRelativeTime } from '../../../i18n/format.ts'
 import { Avatar } from '../../../ui/Avatar.tsx'
+import { usePart } from '../../../ui/usePart.ts'
 import styles from './PostHeader.module.css'
-
-const PostMenu = lazy(async () => ({ default: (await import('./PostMenu.tsx')).PostMenu }))
 
 export const PostHeaderFragment = graphql(`
   fragment PostHeader on Post {
@@ -47,10 +46,11 @@ interface PostHeaderProps {
 /** Whose it is and where. */
 export function PostHeader({ post, action, isPlaceTitled = false }: PostHeaderProps) {
   const { t } = useLingui()
-  const [isMenuOpen, setMenuOpen] = useState(false)
+  const menu = usePart(async () => (await import('./PostMenu.tsx')).PostMenu)
   const { _id, title, owner, addresses, created_at, edited_at, is_advertised } = readFragment(PostHeaderFragment, post)
   const address = addresses[0]
-  const { city, country } = address ?? {}
+  const { city } = address ?? {}
+  const country = address && formatCountry(address.country)
   const place = isPlaceTitled && address?.title ? address.title : address && t`${city}, ${country}`
   return (
     <header className={styles.header}>
@@ -67,7 +67,7 @@ export function PostHeader({ post, action, isPlaceTitled = false }: PostHeaderPr
         <p className={styles.where}>
           {place && <bdi className={styles.place}>{place}</bdi>}
           <time dateTime={created_at}>{formatRelativeTime(Date.parse(created_at))}</time>
-          {edited_at && <span>{t`Edited`}</span>}
+          {edited_at && <span className={styles.edited}>{t`Edited`}</span>}
         </p>
       </div>
       {is_advertised && <span className={styles.advertised}>{t`Advertised`}</span>}
@@ -80,16 +80,13 @@ export function PostHeader({ post, action, isPlaceTitled = false }: PostHeaderPr
           className={styles.menu}
           aria-haspopup="dialog"
           aria-label={t`More about ${title}`}
-          onClick={() => setMenuOpen(true)}
+          aria-busy={menu.isComing}
+          onClick={menu.open}
         >
-          <IconDots aria-hidden="true" />
+          {menu.isComing ? <Loader size={20} color="gray" aria-hidden="true" /> : <IconDots aria-hidden="true" />}
         </ActionIcon>
       )}
-      {isMenuOpen && (
-        <Suspense>
-          <PostMenu postId={_id} title={title} owner={owner} onClose={() => setMenuOpen(false)} />
-        </Suspense>
-      )}
+      {menu.Part && <menu.Part postId={_id} title={title} owner={owner} onClose={menu.close} />}
     </header>
   )
 }

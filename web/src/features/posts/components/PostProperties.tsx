@@ -36,8 +36,9 @@ export function PostProperties({ properties, isOpen: isOpenAtFirst = false }: Po
         <IconChevronDown size={18} className={styles.chevron} aria-hidden="true" />
       </button>
       <div id={id} hidden={!isOpen} className={styles.details}>
-        {described.map(({ title, facts }) => (
-          <PropertyDetails key={title} title={title} facts={facts} />
+        {described.map((property, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two may have the same title, and their order stays
+          <PropertyDetails key={index} {...property} />
         ))}
       </div>
     </div>
@@ -54,8 +55,9 @@ function PropertyDetails({ title, facts }: { title: string; facts: Fact[] }) {
         {title}
       </h3>
       <dl className={styles.facts}>
-        {facts.map(({ name, value, hex }) => (
-          <div key={name} className={styles.fact}>
+        {facts.map(({ name, value, hex }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two may have the same name, and their order stays
+          <div key={index} className={styles.fact}>
             <dt dir="auto">{name}</dt>
             <dd>
               {hex && <span className={styles.swatch} style={{ backgroundColor: hex }} />}

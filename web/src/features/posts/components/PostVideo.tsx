@@ -1,10 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
+import { Loader } from '@mantine/core'
 import { IconPlayerPlayFilled } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
 import { type FragmentOf, graphql, readFragment } from '../../../graphql/gql.ts'
+import { usePart } from '../../../ui/usePart.ts'
 import styles from './PostVideo.module.css'
-
-const VideoPlayer = lazy(async () => ({ default: (await import('./VideoPlayer.tsx')).VideoPlayer }))
 
 export const PostVideoFragment = graphql(`
   fragment PostVideo on MediaFile {
@@ -26,26 +25,25 @@ interface PostVideoProps {
 export function PostVideo({ video, title, hasControls }: PostVideoProps) {
   const { t } = useLingui()
   const { href, thumbnails, placeholder } = readFragment(PostVideoFragment, video)
-  const [isPlaying, setPlaying] = useState(false)
+  const player = usePart(async () => (await import('./VideoPlayer.tsx')).VideoPlayer)
   const still = thumbnails.at(-1)?.href ?? placeholder
-  const thumbnail = still && <img src={still} alt="" className={styles.thumbnail} decoding="async" />
-  if (isPlaying)
-    return (
-      <Suspense fallback={thumbnail}>
-        <VideoPlayer href={href} title={title} hasControls={hasControls} onEnded={() => setPlaying(false)} />
-      </Suspense>
-    )
+  if (player.Part) return <player.Part href={href} title={title} hasControls={hasControls} onEnded={player.close} />
   return (
     <div className={styles.video}>
-      {thumbnail}
+      {still && <img src={still} alt="" className={styles.thumbnail} loading="lazy" decoding="async" />}
       <button
         type="button"
         className={styles.play}
         aria-label={t`Play the video of ${title}`}
-        onClick={() => setPlaying(true)}
+        aria-busy={player.isComing}
+        onClick={player.open}
       >
         <span className={styles.disc}>
-          <IconPlayerPlayFilled size={30} aria-hidden="true" />
+          {player.isComing ? (
+            <Loader size={30} color="white" aria-hidden="true" />
+          ) : (
+            <IconPlayerPlayFilled size={30} aria-hidden="true" />
+          )}
         </span>
       </button>
     </div>

@@ -1,6 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
+import { MESSAGES } from '@meydan/domain/messages.ts'
 import { IconVolume, IconVolumeOff } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
+import { useSay } from '../../../i18n/say.ts'
+import { toast } from '../../../ui/toast.ts'
 import styles from './VideoPlayer.module.css'
 
 interface VideoPlayerProps {
@@ -13,6 +16,7 @@ interface VideoPlayerProps {
 
 export function VideoPlayer({ href, title, hasControls, onEnded }: VideoPlayerProps) {
   const { t } = useLingui()
+  const say = useSay()
   const video = useRef<HTMLVideoElement>(null)
   const [isMuted, setMuted] = useState(false)
 
@@ -26,10 +30,22 @@ export function VideoPlayer({ href, title, hasControls, onEnded }: VideoPlayerPr
       element.play().catch(() => {})
     })
     if (hasControls) return
-    const observer = new IntersectionObserver(([entry]) => entry && !entry.isIntersecting && element.pause())
+    // Out of sight it waits, and goes on when it is back: nothing else on a card could start it again.
+    let isWaiting = false
+    const observer = new IntersectionObserver(([entry]) => {
+      if (!entry?.isIntersecting) {
+        isWaiting = !element.paused
+        element.pause()
+      } else if (isWaiting) element.play().catch(() => {})
+    })
     observer.observe(element)
     return () => observer.disconnect()
   }, [hasControls])
+
+  function giveUp() {
+    toast.error(say(MESSAGES.couldNotFetch))
+    onEnded()
+  }
 
   return (
     <div className={styles.player}>
@@ -42,6 +58,7 @@ export function VideoPlayer({ href, title, hasControls, onEnded }: VideoPlayerPr
         playsInline
         aria-label={title}
         onEnded={onEnded}
+        onError={giveUp}
       />
       {!hasControls && (
         <button

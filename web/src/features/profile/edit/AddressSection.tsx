@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import { useClient } from 'urql'
 import { sentenceOf } from '../../../graphql/errors.ts'
 import { graphql } from '../../../graphql/gql.ts'
+import { formatCountry } from '../../../i18n/format.ts'
 import { useSay } from '../../../i18n/say.ts'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { FormSection } from '../../../ui/FormSection.tsx'
@@ -51,7 +52,7 @@ export function AddressSection({ address, addAddressPath, onLeave, onChanged }: 
           <IconMapPin className={styles.icon} size={22} aria-hidden="true" />
           <p className={styles.words} dir="auto">
             <strong>
-              {address.city}, {address.country}
+              {address.city}, {formatCountry(address.country)}
             </strong>
             <br />
             {address.address}

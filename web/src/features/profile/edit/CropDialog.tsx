@@ -6,6 +6,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Button, Modal } from '@mantine/core'
 import { useEffect, useId, useState } from 'react'
 import Cropper, { type Area } from 'react-easy-crop'
+import { useFocusReturns } from '../../../ui/useFocusReturns.ts'
 import styles from './CropDialog.module.css'
 import { cutOut } from './cut-out.ts'
 
@@ -22,6 +23,7 @@ interface CropDialogProps {
 /** Which square of a picture is to be seen: moved by finger, mouse or arrow keys. */
 export function CropDialog({ file, onDone, onFailed, onClose }: CropDialogProps) {
   const { t } = useLingui()
+  useFocusReturns()
   const zoomId = useId()
   const [address, setAddress] = useState<string | null>(null)
   const [position, setPosition] = useState({ x: 0, y: 0 })

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button, FocusTrap, Portal } from '@mantine/core'
-import { type CSSProperties, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type CSSProperties, type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { formatNumber } from '../../../i18n/format.ts'
+import { useFocusReturns } from '../../../ui/useFocusReturns.ts'
 import type { Tour } from '../tours.ts'
 import { visibleTarget } from '../visible-target.ts'
 import styles from './TourCard.module.css'
@@ -106,15 +107,4 @@ function useSpot(selector: string): { spot: CSSProperties; card: Placed } | null
       ...(isAbove ? { bottom: window.innerHeight - box.top + 2 * MARGIN_PX } : { top: box.bottom + 2 * MARGIN_PX }),
     },
   }
-}
-
-/** To where it was before the tour. */
-function useFocusReturns() {
-  const before = useRef(document.activeElement)
-  useEffect(() => {
-    const element = before.current
-    return () => {
-      if (element instanceof HTMLElement) element.focus({ preventScroll: true })
-    }
-  }, [])
 }

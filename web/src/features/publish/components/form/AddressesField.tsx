@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { POST_LIMITS } from '@meydan/domain/publishing-rules.ts'
 import { IconMapPinPlus } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import { formatCountry } from '../../../../i18n/format.ts'
 import type { AddAddressState } from '../../../maps/add-address.ts'
 import { ChoiceList } from './ChoiceList.tsx'
 import type { FormPartProps } from './form-part.ts'
@@ -18,7 +19,7 @@ export function AddressesField({ data, info, onChange, errors, target }: FormPar
         entries={addresses}
         labelOf={({ city, country }) => (
           <bdi>
-            {city}, {country}
+            {city}, {formatCountry(country)}
           </bdi>
         )}
         textOf={({ address }) => address}

@@ -6,6 +6,7 @@ import { Button, Modal, NativeSelect, TextInput } from '@mantine/core'
 import { MEASURE_UNITS, POST_LIMITS, type PropertyField, propertyProblem } from '@meydan/domain/publishing-rules.ts'
 import { type FormEvent, useState } from 'react'
 import { useFieldErrors } from '../../../../ui/useFieldErrors.ts'
+import { useFocusReturns } from '../../../../ui/useFocusReturns.ts'
 import type { DraftProperty } from '../../draft.ts'
 import { propertyInput } from '../../form-mapping.ts'
 import type { PostInfo } from '../../publish.graphql.ts'
@@ -28,6 +29,7 @@ type Measure = 'area' | 'volume' | 'weight'
 /** One feature: only what the chosen categories know, and always a price and pairs of one's own. */
 export function PropertyDialog({ property, allowed, categories, info, onSave, onClose }: PropertyDialogProps) {
   const { t } = useLingui()
+  useFocusReturns()
   const [draft, setDraft] = useState(property)
   const errors = useFieldErrors<string>()
   const sizes = info.sizes.filter(({ related_categories }) => related_categories.some((id) => categories.includes(id)))

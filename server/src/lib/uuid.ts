@@ -1,0 +1,4 @@
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** Anything else PostgreSQL refuses to compare with an id. */
+export const isUuid = (value: unknown): value is string => typeof value === 'string' && UUID.test(value)

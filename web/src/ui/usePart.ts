@@ -1,0 +1,26 @@
+import { MESSAGES } from '@meydan/domain/messages.ts'
+import { type ComponentType, useState } from 'react'
+import { say } from '../i18n/say.ts'
+import { toast } from './toast.ts'
+
+/**
+ * A part of a screen whose code comes when it is asked for. Where it does not come the screen stays as it is and says so;
+ * a lazy component would take the whole screen down with it.
+ */
+export function usePart<Props>(fetchPart: () => Promise<ComponentType<Props>>) {
+  const [part, setPart] = useState<{ Part: ComponentType<Props> } | null>(null)
+  const [isComing, setComing] = useState(false)
+
+  async function open() {
+    setComing(true)
+    try {
+      setPart({ Part: await fetchPart() })
+    } catch {
+      toast.error(say(MESSAGES.couldNotFetch))
+    } finally {
+      setComing(false)
+    }
+  }
+
+  return { Part: part?.Part ?? null, isComing, open, close: () => setPart(null) }
+}
