@@ -21,14 +21,6 @@ export const advertise = (baseURL: string, { token }: Person, id: string, days: 
     token,
   )
 
-/** The next calls that name this fail, until the page is told otherwise by `unroute`. */
-export const failCalls = (page: Page, name: string) =>
-  page.route('/graphql', (route) =>
-    route.request().postData()?.includes(name)
-      ? route.fulfill({ json: { data: null, errors: [{ message: 'no', extensions: { code: 'INTERNAL' } }] } })
-      : route.fallback(),
-  )
-
 /** A server where nothing can be bought. */
 export const sellNothing = (page: Page) =>
   page.route('/config.json', async (route) => {

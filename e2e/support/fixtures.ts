@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import { LANGUAGES, storedLanguage } from '@meydan/domain/languages.ts'
 import { test as base, expect, type Page } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
 import { type Account, demoPerson, logInByApi, type Person, signUpByApi } from './account.ts'
 import { anyAddress } from './address.ts'
 
@@ -21,8 +21,6 @@ interface Fixtures {
   /** Every test fails on a broken content policy, an uncaught error or an error in the console; this allows one. */
   complaints: { allow: (pattern: RegExp) => void }
 }
-
-const WCAG_22_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 async function collectComplaints(page: Page): Promise<string[]> {
   const complaints: string[] = []
@@ -109,11 +107,7 @@ export const test = base.extend<Fixtures>({
   },
 
   expectAccessible: async ({ page }, use) => {
-    await use(async () => {
-      const { violations } = await new AxeBuilder({ page }).withTags(WCAG_22_AA).analyze()
-      const problems = violations.map(({ id, help, nodes }) => ({ id, help, where: nodes.map(({ html }) => html) }))
-      expect(problems).toEqual([])
-    })
+    await use(() => expectAccessible(page))
   },
 })
 

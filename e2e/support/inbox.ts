@@ -7,7 +7,7 @@ export interface InboxMessage {
 }
 
 /** A number nobody has yet, in the country's own spelling: 532 123 45 67. */
-export const newTurkishNumber = () => `532${String(randomInt(10 ** 7)).padStart(7, '0')}`
+export const newTurkishNumber = () => `53${String(randomInt(10 ** 8)).padStart(8, '0')}`
 export const newIranianNumber = () => `912${String(randomInt(10 ** 7)).padStart(7, '0')}`
 
 export const newUsername = (name: string) => `${name}${randomInt(10 ** 9)}`

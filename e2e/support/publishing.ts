@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { ask, type Person } from './account.ts'
 
-const STREET = 'Galip Dede Caddesi 44, Kuledibi, Galata'
+export const STREET = 'Galip Dede Caddesi 44, Kuledibi, Galata'
 
 export const addAddress = (baseURL: string, { token }: Person) =>
   ask(

@@ -15,10 +15,12 @@ test('follow requests: a dot, accepted, declined, and followed back', { tag: '@o
   loginAs,
   expectAccessible,
 }) => {
-  const [pia, ben, cem] = [await newPerson('pia'), await newPerson('ben'), await newPerson('cem')]
+  const [pia, ben, cem] = await Promise.all([newPerson('pia'), newPerson('ben'), newPerson('cem')])
   const id = await idOf(baseURL ?? '', pia)
   await turnPrivate(baseURL ?? '', pia)
   for (const person of [ben, cem]) await follow(baseURL ?? '', person, id)
+  // Midnight must not come between the asking and the reading.
+  await page.clock.setFixedTime(new Date())
   await loginAs(pia)
   await page.goto('/profile')
   await expect(dot(page)).toBeVisible()

@@ -1,8 +1,9 @@
 import { stopTime } from '@meydan/domain/ad-rules.ts'
 import { MESSAGES } from '@meydan/domain/messages.ts'
 import type { Page } from '@playwright/test'
-import { advertise, failCalls, ownAds, tomorrowMorning, written } from '../support/ads.ts'
+import { advertise, ownAds, tomorrowMorning, written } from '../support/ads.ts'
 import { arriveWith } from '../support/arrive.ts'
+import { answerCalls, failCalls } from '../support/calls.ts'
 import { expect, test } from '../support/fixtures.ts'
 
 const now = tomorrowMorning()
@@ -82,6 +83,7 @@ test(
     const removal = page.getByRole('dialog', { name: 'Delete from advertisements?' })
     await failCalls(page, 'removeFromAdvertisements')
     await remove.click()
+    await expect(removal).toBeVisible()
     await expectAccessible()
     await removal.getByRole('button', { name: 'Delete' }).click()
     await expect(page.getByText(MESSAGES.somethingWrongDots)).toBeVisible()
@@ -178,11 +180,7 @@ test('a load that fails, no post, no profile', { tag: '@once' }, async ({ page, 
   await expect(page.getByRole('heading', { name: MESSAGES.noPostsOfYours })).toBeVisible()
   await page.goto('/profile/ads/advertise-new-post')
   await expect(page.getByRole('heading', { name: MESSAGES.noPostsOfYours })).toBeVisible()
-  await page.route('/graphql', (route) =>
-    /query (AdBudget|AdToSet)/.test(route.request().postData() ?? '')
-      ? route.fulfill({ json: { data: { me: null } } })
-      : route.fallback(),
-  )
+  await answerCalls(page, /query (AdBudget|AdToSet)/, () => ({ data: { me: null } }))
   for (const path of ['/profile/ads', '/profile/ads/advertise-new-post']) {
     await page.goto(path)
     await expect(page).toHaveURL('/profile')

@@ -1,12 +1,8 @@
 import { MESSAGES } from '@meydan/domain/messages.ts'
-import { ask, type Person } from '../support/account.ts'
+import { ask } from '../support/account.ts'
+import { failCalls } from '../support/calls.ts'
 import { expect, test } from '../support/fixtures.ts'
-
-async function postOf(baseURL: string, { token }: Person): Promise<string> {
-  const { data } = await ask(baseURL, '{ profile(postsLimit: 1) { posts { _id } } }', {}, token)
-  const { profile } = data as { profile: { posts: { _id: string }[] } }
-  return profile.posts[0]?._id ?? ''
-}
+import { postsOf } from '../support/people.ts'
 
 test('comments: read, write, delete one’s own', { tag: '@once' }, async ({
   page,
@@ -16,10 +12,10 @@ test('comments: read, write, delete one’s own', { tag: '@once' }, async ({
   loginAs,
   expectAccessible,
 }) => {
-  const id = await postOf(baseURL ?? '', await neighbour('notaevi'))
+  const [post] = await postsOf(baseURL ?? '', await neighbour('notaevi'))
   const ana = await newPerson('ana')
   await loginAs(ana)
-  await page.goto(`/post/${id}`)
+  await page.goto(`/post/${post?._id}`)
   await page.getByRole('link', { name: /^Comments on / }).click()
   await expect(page).toHaveTitle('Comments | Meydan')
   const field = page.getByLabel('Type Your Comment')
@@ -30,11 +26,7 @@ test('comments: read, write, delete one’s own', { tag: '@once' }, async ({
 
   const text = `Is it still there? ${ana.username}`
   await field.fill(text)
-  await page.route('/graphql', (route) =>
-    route.request().postData()?.includes('postNewComment')
-      ? route.fulfill({ json: { data: null, errors: [{ message: 'no', extensions: { code: 'INTERNAL' } }] } })
-      : route.fallback(),
-  )
+  await failCalls(page, 'postNewComment')
   await send.click()
   await expect(page.getByText(MESSAGES.commentFailed)).toBeVisible()
   await expect(field).toHaveValue(text)
@@ -63,7 +55,7 @@ test('the owner of a post may delete what others say under it; in Persian', { ta
   expectAccessible,
 }) => {
   const shop = await neighbour('derinmobilya')
-  const id = await postOf(baseURL ?? '', shop)
+  const id = (await postsOf(baseURL ?? '', shop))[0]?._id
   const ana = await newPerson('ana')
   const write = 'mutation ($id: ID!) { postNewComment(post_id: $id, content: "Rude!") { _id } }'
   await ask(baseURL ?? '', write, { id }, ana.token)
@@ -72,6 +64,7 @@ test('the owner of a post may delete what others say under it; in Persian', { ta
   await page.goto(`/post/${id}/comments`)
   await expect(page).toHaveTitle('نظرها | Meydan')
   const theirs = page.getByRole('listitem').filter({ hasText: ana.username })
+  await expect(theirs).toBeVisible()
   await expectAccessible()
   await theirs.getByRole('button', { name: `حذف نظر ${ana.username}` }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'حذف', exact: true }).click()

@@ -1,4 +1,5 @@
 import { MESSAGES } from '@meydan/domain/messages.ts'
+import { answerCalls } from '../support/calls.ts'
 import { expect, test } from '../support/fixtures.ts'
 
 test('a visitor writes to us; what is missing, wrong or too much is said and nothing is lost', {
@@ -21,11 +22,9 @@ test('a visitor writes to us; what is missing, wrong or too much is said and not
   await expect(page.getByText(MESSAGES.provideValidEmail)).toBeVisible()
   await page.getByLabel('Email').fill('visitor@mail.example')
 
-  await page.route('/graphql', (route) =>
-    route.fulfill({
-      json: { errors: [{ message: 'Too many', extensions: { code: 'RATE_LIMITED', retry_after_s: 9 } }] },
-    }),
-  )
+  await answerCalls(page, '', () => ({
+    errors: [{ message: 'Too many', extensions: { code: 'RATE_LIMITED', retry_after_s: 9 } }],
+  }))
   await send.click()
   await expect(page.getByText(MESSAGES.error, { exact: true })).toBeVisible()
   await expect(page.getByRole('alert').getByText('please send this one later')).toBeVisible()

@@ -2,9 +2,12 @@ import { ACCOUNT_MESSAGES } from '@meydan/domain/account-rules.ts'
 import { MESSAGES } from '@meydan/domain/messages.ts'
 import { PEOPLE_MESSAGES } from '@meydan/domain/people-rules.ts'
 import { ask } from '../support/account.ts'
+import { answerCalls } from '../support/calls.ts'
 import { drawing } from '../support/files.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { codeFor, newTurkishNumber, otherThan } from '../support/inbox.ts'
+import { addAddress, STREET } from '../support/publishing.ts'
+import { handedOver } from '../support/stored.ts'
 
 const PATH = '/profile/edit-profile'
 const MINE = `{ me { username page_title birth_at sex email phone_number contact_info {
@@ -68,8 +71,7 @@ test('a new number: taken, refused with No, confirmed with its code', { tag: '@o
   loginAs,
   expectAccessible,
 }) => {
-  const nur = await newPerson('nur')
-  const other = await neighbour('onurkaya')
+  const [nur, other] = await Promise.all([newPerson('nur'), neighbour('onurkaya')])
   const next = `+90${newTurkishNumber()}`
   await loginAs(nur)
   await page.goto(PATH)
@@ -89,6 +91,7 @@ test('a new number: taken, refused with No, confirmed with its code', { tag: '@o
 
   await phone.fill(next)
   await phone.blur()
+  await expect(dialog).toBeVisible()
   await expectAccessible()
   await dialog.getByRole('button', { name: 'Yes' }).click()
   await expect(dialog).toHaveCount(0)
@@ -152,11 +155,11 @@ test('sub-categories are added, renamed and deleted; an empty or unchanged name 
   await cups.fill('Bowls')
   await cups.press('Enter')
   await expect(page.getByLabel('Name of the sub-category Bowls')).toBeVisible()
-  expect(await names()).toMatchObject({ sub_categories: [{ name: 'Bowls' }] })
+  await expect.poll(names).toMatchObject({ sub_categories: [{ name: 'Bowls' }] })
   await page.getByRole('button', { name: 'Delete Bowls' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByLabel('Name of the sub-category Bowls')).toHaveCount(0)
-  expect(await names()).toMatchObject({ sub_categories: [] })
+  await expect.poll(names).toMatchObject({ sub_categories: [] })
 })
 
 test('unsaved changes are not lost by accident, and come back from adding an address', { tag: '@once' }, async ({
@@ -177,19 +180,11 @@ test('unsaved changes are not lost by accident, and come back from adding an add
   await page.getByRole('link', { name: 'Add an address' }).click()
   await expect(page).toHaveURL('/add-address')
   await expect(page.getByRole('heading', { name: 'Add Address' })).toBeVisible()
-  expect(await page.evaluate(() => window.history.state.usr)).toEqual({
-    ...{ target: PATH, updateServer: true, action: 'add' },
-  })
-  const address = { country: 'Turkey', city: 'Istanbul', address: 'Galip Dede Caddesi 12, Beyoğlu' }
-  await ask(
-    baseURL ?? '',
-    'mutation ($newAddress: AddressInput!) { addAddress(newAddress: $newAddress) { _id } }',
-    { newAddress: { ...address, location: { lat: 41.02, lng: 28.97 } } },
-    ada.token,
-  )
+  expect(await handedOver(page)).toEqual({ target: PATH, updateServer: true, action: 'add' })
+  await addAddress(baseURL ?? '', ada)
   await page.goBack()
   await expect(page.getByLabel('Biography')).toHaveValue('I make cups.')
-  await expect(page.getByText(address.address)).toBeVisible()
+  await expect(page.getByText(STREET)).toBeVisible()
   await page.getByRole('button', { name: 'Remove the address' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
   await expect(page.getByRole('link', { name: 'Add an address' })).toBeVisible()
@@ -224,11 +219,7 @@ test('a birthday is Persian in Persian and common on the server', { tag: '@once'
 
 test('an empty profile has nothing to edit', { tag: '@once' }, async ({ page, loginAs }) => {
   await loginAs()
-  await page.route('/graphql', (route) =>
-    route.request().postData()?.includes('ProfileToEdit')
-      ? route.fulfill({ json: { data: { me: null } } })
-      : route.continue(),
-  )
+  await answerCalls(page, 'ProfileToEdit', () => ({ data: { me: null } }))
   await page.goto(PATH)
   await expect(page).toHaveURL('/profile')
 })

@@ -1,6 +1,7 @@
 import { MESSAGES } from '@meydan/domain/messages.ts'
 import { ask } from '../support/account.ts'
 import { arriveWith } from '../support/arrive.ts'
+import { comeFrom, cutCalls } from '../support/calls.ts'
 import { expect, test } from '../support/fixtures.ts'
 
 const HERE = '41.04000,28.97500'
@@ -21,9 +22,7 @@ async function nearestCafe(baseURL: string) {
 test.beforeEach(async ({ page, inLanguage, loginAs }) => {
   await inLanguage('en')
   await loginAs()
-  await page.route('/lookup', (route) =>
-    route.fulfill({ json: { country: 'TR', timezone: 'Europe/Istanbul', ll: [41.04, 28.975] } }),
-  )
+  await comeFrom(page, 'TR', 'Europe/Istanbul', [41.04, 28.975])
 })
 
 test('the gallery: suggested places, switches, a keyword, and back again', { tag: '@once' }, async ({
@@ -59,6 +58,8 @@ test('the gallery: suggested places, switches, a keyword, and back again', { tag
   await box.press('Enter')
   await expect(page).toHaveURL(/status=2/)
   await expect(page.getByText(MESSAGES.resultsReady)).toBeVisible()
+  // No page is on its way any more.
+  await expect(page.getByRole('tabpanel').getByRole('status')).toHaveCount(0)
   const found = await tiles.count()
   expect(found).toBeGreaterThan(0)
   await expectAccessible()
@@ -224,9 +225,7 @@ test('@once the posts of one position: those handed over, in one question; none 
   expect(questions).toBe(1)
 
   complaints.allow(/Failed to load resource/)
-  await page.route('/graphql', (route) =>
-    route.request().postData()?.includes('somePosts') ? route.abort() : route.fallback(),
-  )
+  await cutCalls(page, 'somePosts')
   await page.reload()
   await expect(page.getByText(MESSAGES.oops)).toBeVisible()
   await page.evaluate(() => history.replaceState(null, ''))
@@ -242,9 +241,7 @@ test('@once what cannot be fetched is said; a map server that is away takes noth
   await page.route(tile, (route) => route.abort())
   await page.goto(`/explore?tab=map&status=3&category=coffee&at=${HERE},16`)
   await expect(page.getByRole('tabpanel').getByRole('listitem').first()).toBeVisible()
-  await page.route('/graphql', (route) =>
-    /userExplorer|explorePlacesByKeyword/.test(route.request().postData() ?? '') ? route.abort() : route.fallback(),
-  )
+  await cutCalls(page, /userExplorer|explorePlacesByKeyword/)
   await page.goto('/explore?status=1')
   await expect(page.getByText(MESSAGES.oops)).toBeVisible()
   await page.setViewportSize({ width: 390, height: 844 })
@@ -262,8 +259,8 @@ test('@once advertisements stand first, marked; that they are seen and opened is
   await page.goto('/explore?status=1')
   const tiles = page.getByRole('tabpanel').getByRole('link')
   await expect(tiles.first()).toContainText('Advertised')
-  const marked = page.getByRole('tabpanel').getByText('Advertised')
-  expect(await marked.count()).toBeLessThanOrEqual(3)
+  await expect(tiles.nth(3)).toBeVisible()
+  expect(await page.getByRole('tabpanel').getByText('Advertised').count()).toBeLessThanOrEqual(3)
   await expect(tiles.nth(3)).not.toContainText('Advertised')
   await expect.poll(() => told).toContain('view')
   await tiles.first().click()
@@ -290,11 +287,13 @@ test('@once in Persian, on a phone: categories, a place, the map with its sheet'
   const grip = sheet.getByRole('button', { name: 'فهرست' })
   const top = async () => (await grip.boundingBox())?.y ?? 0
   await expect(grip).toHaveAttribute('aria-expanded', 'false')
+  await grip.hover()
   const low = await top()
   await grip.click()
   await expect(grip).toHaveAttribute('aria-expanded', 'true')
   await expect.poll(top).toBeLessThan(low - 100)
   await expectAccessible()
+  await grip.hover()
   await page.mouse.move(195, (await top()) + 8)
   await page.mouse.down()
   await page.mouse.move(195, low, { steps: 5 })

@@ -62,6 +62,7 @@ test('the frame has its five places: below on a phone, beside with labels on a d
 test('a column of the feed is at most 640 px wide', async ({ page, loginAs }) => {
   await loginAs()
   await page.goto('/')
+  await expect(page.getByRole('feed', { name: 'Posts' })).toBeVisible()
   const box = await page.getByRole('main').boundingBox()
   expect(box?.width).toBeGreaterThan(300)
   expect(box?.width).toBeLessThanOrEqual(640)
@@ -73,6 +74,7 @@ test('nothing is wider than the screen', async ({ page, loginAs, inLanguage }) =
   for (const path of ['/', '/profile', '/activity', '/people', '/languages', '/explore']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.locator('.mantine-Skeleton-root')).toHaveCount(0)
     const overflow = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     )
@@ -130,8 +132,8 @@ test('a part of the app that cannot be fetched shows the generic view', { tag: '
 }) => {
   complaints.allow(/./)
   await loginAs()
-  await page.goto('/')
   await page.route(/ProfileScreen/, (route) => route.abort())
+  await page.goto('/')
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Profile' }).click()
   await expect(page.getByText(MESSAGES.oops)).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
@@ -171,14 +173,19 @@ test('an old version is offered an update once a session, which logs out', { tag
   await expect(page).toHaveURL('/login')
   await expect(dialog).toHaveCount(0)
   expect(await page.evaluate(() => ({ ...sessionStorage }))).toMatchObject({
-    checkedForUpdate: 'true',
-    askedForUpdate: 'true',
+    ...{ checkedForUpdate: 'true', askedForUpdate: 'true' },
   })
 })
 
 test('a version check that failed is tried again later', { tag: '@once' }, async ({ page, complaints }) => {
   complaints.allow(/status of 500/)
   await page.route('/graphql', (route) => route.fulfill({ status: 500, body: 'broken' }))
+  const asked = () => page.waitForRequest((request) => request.postData()?.includes('checkClientVersion') ?? false)
+  const first = asked()
   await page.goto('/login')
+  await first
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('checkedForUpdate'))).toBeNull()
+  const second = asked()
+  await page.reload()
+  await second
 })

@@ -1,5 +1,7 @@
 import { DEMO } from '../support/account.ts'
 import { expect, test } from '../support/fixtures.ts'
+import { fillLogin } from '../support/login-form.ts'
+import { stored } from '../support/stored.ts'
 
 const PRIVATE = ['/', '/home', '/profile', '/explore', '/activity', '/transactions?page=2', '/post/42/comments']
 
@@ -17,9 +19,7 @@ test('a deep link survives the login, its query too, even after a reload of the 
   await page.goto('/transactions?page=2')
   await expect(page).toHaveURL('/login')
   await page.reload()
-  await page.getByLabel('Username or phone number').fill(DEMO.username)
-  await page.getByLabel('Password', { exact: true }).fill(DEMO.password)
-  await page.getByRole('button', { name: 'Login' }).click()
+  await fillLogin(page, DEMO.username, DEMO.password)
   await expect(page).toHaveURL('/transactions?page=2')
 })
 
@@ -41,7 +41,7 @@ test('a token the server no longer accepts leads to the login page and is forgot
   )
   await page.goto('/profile')
   await expect(page).toHaveURL('/login')
-  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+  expect(await stored(page, 'token')).toBeNull()
 })
 
 test('a renewed token replaces the stored one', { tag: '@once' }, async ({ page, loginAs }) => {
@@ -55,7 +55,7 @@ test('a renewed token replaces the stored one', { tag: '@once' }, async ({ page,
     await route.fulfill({ response, json: { ...(await response.json()), extensions: { token: renewed } } })
   })
   await page.goto('/profile')
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).toBe(renewed)
+  await expect.poll(() => stored(page, 'token')).toBe(renewed)
 })
 
 test('logging out in one tab logs out the other', { tag: '@once' }, async ({ page, context, loginAs }) => {

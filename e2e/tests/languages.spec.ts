@@ -1,4 +1,6 @@
+import { comeFrom } from '../support/calls.ts'
 import { expect, test } from '../support/fixtures.ts'
+import { stored as kept } from '../support/stored.ts'
 
 const LANGUAGES = [
   {
@@ -41,7 +43,7 @@ for (const { code, locale, stored, dir, login } of LANGUAGES) {
     await expect(page.locator('html')).toHaveAttribute('lang', code)
     await expect(page.locator('input[name=username]')).toHaveValue('half typed')
     await expect(page).toHaveTitle(`${login} | Meydan`)
-    expect(await page.evaluate(() => localStorage.getItem('lang'))).toBe(stored)
+    await expect.poll(() => kept(page, 'lang')).toBe(stored)
 
     await page.reload()
     await expect(page.getByRole('button', { name: login, exact: true })).toBeVisible()
@@ -70,7 +72,7 @@ test('the languages screen lists all, tags the current one and switches live', {
 
   await page.getByRole('button', { name: /Deutsch/ }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Languages')
-  expect(await page.evaluate(() => localStorage.getItem('lang'))).toBe('de_DE,ltr,German')
+  await expect.poll(() => kept(page, 'lang')).toBe('de_DE,ltr,German')
 })
 
 for (const { code, dir, home, posts } of LANGUAGES) {
@@ -95,11 +97,11 @@ test('Persian letters are drawn with Vazirmatn, Latin ones with Inter, both from
     if (response.url().endsWith('.woff2')) fonts.push(new URL(response.url()).pathname)
   })
   await inLanguage('fa')
-  await page.goto('/login', { waitUntil: 'networkidle' })
+  await page.goto('/login')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect.poll(() => page.evaluate(() => document.fonts.check('16px "Vazirmatn Variable"', 'سلام'))).toBe(true)
   expect(fonts.some((path) => path.includes('vazirmatn-arabic'))).toBe(true)
   expect(fonts.every((path) => path.startsWith('/assets/'))).toBe(true)
-  const family = await page.evaluate(() => document.fonts.check('16px "Vazirmatn Variable"', 'سلام'))
-  expect(family).toBe(true)
 })
 
 test('only the dictionary in use is fetched', { tag: '@once' }, async ({ page, inLanguage }) => {
@@ -114,11 +116,10 @@ test('whoever has not chosen is offered the language of their country, once', { 
   page,
   expectAccessible,
 }) => {
-  await page.route('/lookup', (route) =>
-    route.fulfill({ json: { country: 'IR', timezone: 'Asia/Tehran', ll: [35.7, 51.4] } }),
-  )
+  await comeFrom(page, 'IR', 'Asia/Tehran', [35.7, 51.4])
   await page.goto('/login')
   const dialog = page.getByRole('dialog', { name: 'Use Persian here?' })
+  await expect(dialog).toBeVisible()
   await expectAccessible()
   await dialog.getByRole('button', { name: 'فارسی' }).click()
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
@@ -129,7 +130,7 @@ test('whoever has not chosen is offered the language of their country, once', { 
   await expect(page.getByLabel('Country')).toHaveValue('IR')
   await dialog.getByRole('button', { name: 'English' }).click()
   await expect(dialog).toHaveCount(0)
-  expect(await page.evaluate(() => localStorage.getItem('lang'))).toBe('en_US,ltr,English')
+  await expect.poll(() => kept(page, 'lang')).toBe('en_US,ltr,English')
   await page.reload()
   await expect(page.getByLabel('Country')).toHaveValue('IR')
   await expect(dialog).toHaveCount(0)

@@ -1,14 +1,18 @@
 import { readFileSync } from 'node:fs'
 import { ACCOUNT_MESSAGES } from '@meydan/domain/account-rules.ts'
 import { expect, test } from '../support/fixtures.ts'
+import { fillLogin } from '../support/login-form.ts'
+import { stored } from '../support/stored.ts'
 
 test('my data come as one zip file', { tag: '@once' }, async ({ page, newPerson, loginAs, expectAccessible }) => {
   await loginAs(await newPerson('data'))
   await page.goto('/privacy-and-security')
   await page.getByRole('link', { name: 'Download my data' }).click()
+  const button = page.getByRole('button', { name: 'Download' })
+  await expect(button).toBeVisible()
   await expectAccessible()
   const arriving = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Download' }).click()
+  await button.click()
   const download = await arriving
   expect(download.suggestedFilename()).toBe('meydan-my-data.zip')
   expect(
@@ -41,12 +45,10 @@ test('leaving asks for the password, says until when, and is undone by logging i
   await expect(page).toHaveURL('/goodbye')
   await expect(page.getByText(/^Your account is out of sight/)).toBeVisible()
   await expectAccessible()
-  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+  expect(await stored(page, 'token')).toBeNull()
 
   await page.getByRole('main').getByRole('link', { name: 'Login' }).click()
-  await page.getByLabel('Username or phone number').fill(deniz.username)
-  await page.getByLabel('Password', { exact: true }).fill(deniz.password)
-  await page.getByRole('button', { name: 'Login' }).click()
+  await fillLogin(page, deniz.username, deniz.password)
   await expect(page).toHaveURL('/')
   await expect(page.getByText('Welcome back! Your account will not be deleted.')).toBeVisible()
   await page.goto('/goodbye')

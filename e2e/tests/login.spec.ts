@@ -1,21 +1,15 @@
 import { MESSAGES } from '@meydan/domain/messages.ts'
-import type { Page } from '@playwright/test'
 import { DEMO } from '../support/account.ts'
+import { failCalls } from '../support/calls.ts'
 import { expect, test } from '../support/fixtures.ts'
-
-async function logIn(page: Page, username: string, password: string) {
-  await page.getByLabel('Username or phone number').fill(username)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Login' }).click()
-}
-
-const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
+import { fillLogin } from '../support/login-form.ts'
+import { stored } from '../support/stored.ts'
 
 test('log in, see who you are, log out', async ({ page }) => {
   await page.goto('/')
   await expect(page).toHaveURL('/login')
   await expect(page).toHaveTitle('Login | Meydan')
-  await logIn(page, DEMO.username, DEMO.password)
+  await fillLogin(page, DEMO.username, DEMO.password)
 
   await expect(page).toHaveURL('/')
   await expect(page).toHaveTitle('Home | Meydan')
@@ -39,13 +33,13 @@ test('wrong credentials are said to be wrong, and what was typed stays', { tag: 
   expectAccessible,
 }) => {
   await page.goto('/login')
-  await logIn(page, DEMO.username, 'not the password')
+  await fillLogin(page, DEMO.username, 'not the password')
   await expect(page.getByRole('alert')).toHaveText(MESSAGES.wrongCredentials)
   await expect(page.getByLabel('Username or phone number')).toHaveValue(DEMO.username)
   expect(await stored(page, 'token')).toBeNull()
   await expectAccessible()
 
-  await logIn(page, 'nobody.of.that.name', 'whatever')
+  await fillLogin(page, 'nobody.of.that.name', 'whatever')
   await expect(page.getByRole('alert')).toHaveText(MESSAGES.wrongCredentials)
   await expect(page).toHaveURL('/login')
 })
@@ -109,11 +103,7 @@ test('the Google link is there when the server has a Google client', { tag: '@on
 test('a failed log-out says so and one stays logged in', { tag: '@once' }, async ({ page, loginAs }) => {
   await loginAs()
   await page.goto('/profile')
-  await page.route('/graphql', (route) =>
-    route.request().postData()?.includes('logout')
-      ? route.fulfill({ json: { data: null, errors: [{ message: 'no', extensions: { code: 'INTERNAL' } }] } })
-      : route.continue(),
-  )
+  await failCalls(page, 'logout')
   await page.getByRole('button', { name: 'Menu' }).click()
   await page.getByRole('button', { name: 'Log Out' }).click()
   await expect(page.getByText(MESSAGES.logoutFailed)).toBeVisible()

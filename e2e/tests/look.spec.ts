@@ -1,4 +1,5 @@
 import { expect, test } from '../support/fixtures.ts'
+import { fetchedKb } from '../support/stored.ts'
 
 const brightness = (rgb: string) => {
   const [red = 0, green = 0, blue = 0] = rgb.match(/\d+/g)?.map(Number) ?? []
@@ -22,19 +23,15 @@ test('the first paint is already dark and right to left', { tag: '@once' }, asyn
   await page.goto('/login', { waitUntil: 'commit' })
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
-  const background = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
-  expect(brightness(background)).toBeLessThan(40)
+  const background = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
+  await expect.poll(background).toMatch(/^rgb\(/) // the style sheet has come
+  expect(brightness(await background())).toBeLessThan(40)
 })
 
 test('the whole login page is light: scripts and styles under 200 KB', { tag: '@once' }, async ({ page }) => {
-  const sizes: number[] = []
-  page.on('requestfinished', async (request) => {
-    if (!['script', 'stylesheet'].includes(request.resourceType())) return
-    sizes.push((await request.sizes()).responseBodySize)
-  })
-  await page.goto('/login', { waitUntil: 'load' })
+  await page.goto('/login')
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
-  const total_kb = sizes.reduce((sum, size) => sum + size, 0) / 1024
+  const total_kb = await fetchedKb(page, /\.(js|css)$/)
   test.info().annotations.push({ type: 'login page', description: `${total_kb.toFixed(0)} KB` })
   expect(total_kb).toBeGreaterThan(50)
   expect(total_kb).toBeLessThan(200)

@@ -1,4 +1,5 @@
 import { MESSAGES } from '@meydan/domain/messages.ts'
+import { failCalls } from '../support/calls.ts'
 import { expect, test } from '../support/fixtures.ts'
 
 test('the welcome: a badge, read in the drawer, and it stays read', { tag: '@once' }, async ({
@@ -15,11 +16,7 @@ test('the welcome: a badge, read in the drawer, and it stays read', { tag: '@onc
   await expect(drawer.getByRole('img', { name: 'Unread' })).toBeVisible()
   await expectAccessible()
 
-  await page.route('/graphql', (route) =>
-    route.request().postData()?.includes('markUserMessageAsRead')
-      ? route.fulfill({ json: { data: null, errors: [{ message: 'no', extensions: { code: 'INTERNAL' } }] } })
-      : route.fallback(),
-  )
+  await failCalls(page, 'markUserMessageAsRead')
   await drawer.getByRole('button', { name: 'Mark As Read' }).click()
   await expect(page.getByText(MESSAGES.somethingWrongTryLater)).toBeVisible()
   await page.unroute('/graphql')

@@ -2,18 +2,16 @@ import { MESSAGES } from '@meydan/domain/messages.ts'
 import { PLACE_MESSAGES } from '@meydan/domain/place-rules.ts'
 import { ask } from '../support/account.ts'
 import { arriveWith } from '../support/arrive.ts'
+import { comeFrom, cutCalls } from '../support/calls.ts'
 import { drawing } from '../support/files.ts'
 import { expect, test } from '../support/fixtures.ts'
+import { handedOver } from '../support/stored.ts'
 
 const ADD = '/places/add-new-place'
 
-// The tests come from addresses all over the world. Each its own street, so that no two places are alike.
+// Each its own street, so that no two places are alike.
 test.beforeEach(({ page }) =>
-  page.route('/lookup', (route) =>
-    route.fulfill({
-      json: { country: 'TR', timezone: 'Europe/Istanbul', ll: [36 + Math.random() * 5, 30 + Math.random() * 10] },
-    }),
-  ),
+  comeFrom(page, 'TR', 'Europe/Istanbul', [36 + Math.random() * 5, 30 + Math.random() * 10]),
 )
 
 test('a place of one’s own: from the menu, with everything, kept when sending fails, listed, shown, deleted', async ({
@@ -70,9 +68,7 @@ test('a place of one’s own: from the menu, with everything, kept when sending 
   await page.getByRole('button', { name: 'Remove hours 1 of Sunday' }).click()
   await expectAccessible()
 
-  await page.route('/graphql', (route) =>
-    route.request().postData()?.includes('addNewPlace') ? route.abort() : route.fallback(),
-  )
+  await cutCalls(page, 'addNewPlace')
   await send.click()
   await expect(page.getByText(MESSAGES.somethingWrong)).toBeVisible()
   await expect(page.getByRole('alert').filter({ hasText: MESSAGES.couldNotFetch })).toBeVisible()
@@ -149,7 +145,7 @@ test('@once in Persian: one like it asks first, leaving asks too, the target is 
   await expectAccessible()
   await dialog.getByRole('button', { name: 'با این حال افزوده شود' }).click()
   await expect(page).toHaveURL('/languages')
-  expect(await page.evaluate(() => history.state.usr)).toEqual({ addNewPlaceResult: true })
+  expect(await handedOver(page)).toEqual({ addNewPlaceResult: true })
 
   await page.goto(ADD)
   await expect(page).toHaveURL('/profile')

@@ -1,4 +1,5 @@
 import { MESSAGES } from '@meydan/domain/messages.ts'
+import { failCalls } from '../support/calls.ts'
 import { expect, test } from '../support/fixtures.ts'
 
 test('a plan is ordered and had; what is below it has expired, what is above can still be ordered', {
@@ -38,11 +39,7 @@ test('in Persian, and a load that fails', { tag: '@once' }, async ({ page, login
   await expect(page.getByRole('heading', { name: 'برنزی' })).toBeVisible()
   await expect(page.getByText('ویدیو تا ۱۵ دقیقه')).toBeVisible()
   await expectAccessible()
-  await page.route('/graphql', (route) =>
-    route.request().postData()?.includes('query Plans')
-      ? route.fulfill({ json: { data: null, errors: [{ message: 'no', extensions: { code: 'INTERNAL' } }] } })
-      : route.fallback(),
-  )
+  await failCalls(page, 'query Plans')
   await page.reload()
   await expect(page.getByRole('alert')).toBeVisible()
 })

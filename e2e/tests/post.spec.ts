@@ -1,5 +1,6 @@
 import { MESSAGES } from '@meydan/domain/messages.ts'
 import { POST_MESSAGES } from '@meydan/domain/post-rules.ts'
+import { failCalls } from '../support/calls.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { postsOf } from '../support/people.ts'
 
@@ -17,8 +18,10 @@ test(
     await expectAccessible()
     const actions = page.getByRole('button', { name: 'Post actions' })
     await actions.click()
+    const sold = page.getByRole('button', { name: 'Mark as Sold' })
+    await expect(sold).toBeVisible()
     await expectAccessible()
-    await page.getByRole('button', { name: 'Mark as Sold' }).click()
+    await sold.click()
     await expect(page.getByText('Sold', { exact: true })).toBeVisible()
     await actions.click()
     await page.getByRole('button', { name: 'Mark as Reserved' }).click()
@@ -27,14 +30,11 @@ test(
     await page.getByRole('button', { name: 'Mark as Available' }).click()
     await expect(page.getByText('Reserved', { exact: true })).toHaveCount(0)
 
-    await page.route('/graphql', (route) =>
-      route.request().postData()?.includes('deletePost')
-        ? route.fulfill({ json: { data: null, errors: [{ message: 'no', extensions: { code: 'INTERNAL' } }] } })
-        : route.fallback(),
-    )
+    await failCalls(page, 'deletePost')
     await actions.click()
     await page.getByRole('button', { name: 'Delete Post' }).click()
     const dialog = page.getByRole('dialog', { name: 'Delete this post?' })
+    await expect(dialog).toBeVisible()
     await expectAccessible()
     await dialog.getByRole('button', { name: 'Delete' }).click()
     await expect(page.getByText(MESSAGES.postDeleteFailed)).toBeVisible()

@@ -3,6 +3,7 @@ import { MESSAGES } from '@meydan/domain/messages.ts'
 import { ask, logInByApi } from '../support/account.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { codeFor, otherThan } from '../support/inbox.ts'
+import { fillLogin } from '../support/login-form.ts'
 
 test('two factors: switched on, asked for at login, switched off with the password', { tag: '@once' }, async ({
   page,
@@ -33,9 +34,7 @@ test('two factors: switched on, asked for at login, switched off with the passwo
 
   await page.evaluate(() => localStorage.removeItem('token'))
   await page.goto('/languages')
-  await page.getByLabel('Username or phone number').fill(mert.phone)
-  await page.getByLabel('Password', { exact: true }).fill(mert.password)
-  await page.getByRole('button', { name: 'Login' }).click()
+  await fillLogin(page, mert.phone, mert.password)
   await expect(page).toHaveURL('/login/verify-code')
   const code = await codeFor(page, mert.phone)
   await page.getByLabel('Verification code').fill(otherThan(code))
@@ -70,7 +69,7 @@ test('sessions are listed and ended; a new password ends the others', { tag: '@o
 }) => {
   const address = baseURL ?? ''
   const ben = await newPerson('ben')
-  const [first, second] = [await logInByApi(address, ben), await logInByApi(address, ben)]
+  const [first, second] = await Promise.all([logInByApi(address, ben), logInByApi(address, ben)])
   const isLoggedIn = async (token: string) => Boolean((await ask(address, '{ me { _id } }', {}, token)).data?.me)
   await loginAs(ben)
   await page.goto('/privacy-and-security/sessions')
@@ -83,6 +82,7 @@ test('sessions are listed and ended; a new password ends the others', { tag: '@o
     .first()
     .click()
   const dialog = page.getByRole('dialog', { name: 'Terminate this session?' })
+  await expect(dialog).toBeVisible()
   await expectAccessible()
   await dialog.getByRole('button', { name: 'Terminate' }).click()
   await expect(page.getByText(/^Last seen /)).toHaveCount(1)

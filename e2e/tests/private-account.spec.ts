@@ -1,5 +1,6 @@
 import { ask } from '../support/account.ts'
 import { expect, test } from '../support/fixtures.ts'
+import { idOf } from '../support/people.ts'
 
 test('private on by a tap, off after a question, which lets in whoever waits', { tag: '@once' }, async ({
   page,
@@ -9,9 +10,8 @@ test('private on by a tap, off after a question, which lets in whoever waits', {
   expectAccessible,
 }) => {
   const address = baseURL ?? ''
-  const [zeynep, fan] = [await newPerson('zeynep'), await newPerson('fan')]
-  const { data } = await ask(address, '{ me { _id } }', {}, zeynep.token)
-  const { _id } = (data?.me ?? {}) as { _id?: string }
+  const [zeynep, fan] = await Promise.all([newPerson('zeynep'), newPerson('fan')])
+  const id = await idOf(address, zeynep)
   await loginAs(zeynep)
   await page.goto('/privacy-and-security')
   await page.getByRole('link', { name: 'Private Account' }).click()
@@ -22,7 +22,7 @@ test('private on by a tap, off after a question, which lets in whoever waits', {
   await expect(mode).toBeChecked()
   await expectAccessible()
   const follow = 'mutation ($id: ID!) { followUser(user_id: $id) { follow_state } }'
-  const asked = await ask(address, follow, { id: _id }, fan.token)
+  const asked = await ask(address, follow, { id }, fan.token)
   expect(asked.data).toEqual({ followUser: { follow_state: 'PENDING' } })
 
   await mode.click({ force: true })
@@ -30,9 +30,11 @@ test('private on by a tap, off after a question, which lets in whoever waits', {
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(mode).toBeChecked()
   await mode.click({ force: true })
+  await expect(dialog).toBeVisible()
   await expectAccessible()
   await dialog.getByRole('button', { name: 'Make it public' }).click()
   await expect(mode).not.toBeChecked()
-  const followed = await ask(address, '{ getUserFollowings { is_confirmed } }', {}, fan.token)
-  expect(followed.data).toEqual({ getUserFollowings: [{ is_confirmed: true }] })
+  await expect
+    .poll(async () => (await ask(address, '{ getUserFollowings { is_confirmed } }', {}, fan.token)).data)
+    .toEqual({ getUserFollowings: [{ is_confirmed: true }] })
 })

@@ -1,6 +1,7 @@
 import { MESSAGES } from '@meydan/domain/messages.ts'
 import { GALLERY_PAGE_SIZE } from '@meydan/domain/post-rules.ts'
 import { DEMO } from '../support/account.ts'
+import { answerTo, failCalls } from '../support/calls.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { acceptNewest, follow, idOf, postsOf } from '../support/people.ts'
 
@@ -31,9 +32,10 @@ test('one’s own profile: who one is, the ways to reach one, and the gallery', 
   ] as const) {
     const link = main.getByRole('link', { name, exact: true })
     await expect(link).toHaveAttribute('href', path)
-    expect((await link.boundingBox())?.width).toBeLessThan(2)
+    const width = async () => (await link.boundingBox())?.width
+    await expect.poll(width).toBeLessThan(2)
     await link.focus()
-    expect((await link.boundingBox())?.width).toBeGreaterThan(20)
+    await expect.poll(width).toBeGreaterThan(20)
   }
 
   await main.getByRole('button', { name: 'Contact' }).click()
@@ -116,7 +118,7 @@ test('a category: its posts, more on the way down, the same place on return, and
     await page.mouse.wheel(0, 2_000)
     await expect(posts).toHaveCount(ALL, { timeout: 500 })
   }).toPass()
-  await last.scrollIntoViewIfNeeded()
+  await last.hover() // the wheel may still be turning
   const before = await last.boundingBox()
   await last.click()
   await expect(page).toHaveURL(`/post/post-${ALL - 1}`)
@@ -147,8 +149,8 @@ test('the Map tab: the posts where they are, there again after a reload', { tag:
   const grip = page.getByRole('region', { name: 'What is on the map' }).getByRole('button', { name: 'List' })
   await grip.click()
   await expect(grip).toHaveAttribute('aria-expanded', 'true')
-  const map = await page.getByRole('region', { name: 'Posts on the map' }).boundingBox()
-  expect([map?.x, map?.width]).toEqual([0, 390])
+  const map = page.getByRole('region', { name: 'Posts on the map' })
+  await expect.poll(() => map.boundingBox()).toMatchObject({ x: 0, width: 390 })
   await expect(posts.first()).toBeInViewport()
   await expectAccessible()
   await page.getByRole('tab', { name: 'Gallery' }).click()
@@ -184,20 +186,18 @@ test('a public profile, in Persian: followed at once, left again, and a failure 
   await expect(main.getByRole('button', { name: 'تماس' })).toBeVisible()
   await expectAccessible()
   const button = main.getByRole('button', { name: 'دنبال کردن', exact: true })
-  const followed = page.waitForResponse((response) => response.request().postData()?.includes('FollowUser') ?? false)
+  const followed = answerTo(page, 'mutation FollowUser')
   await button.click()
   const unfollow = main.getByRole('button', { name: 'لغو دنبال کردن', exact: true })
   await expect(unfollow).toBeVisible()
   await followed
   await page.reload()
+  const left = answerTo(page, 'mutation UnfollowUser')
   await unfollow.click()
   await expect(button).toBeVisible()
+  await left
 
-  await page.route('/graphql', (route) =>
-    route.request().postData()?.includes('mutation FollowUser')
-      ? route.fulfill({ json: { data: null, errors: [{ message: 'no', extensions: { code: 'INTERNAL' } }] } })
-      : route.fallback(),
-  )
+  await failCalls(page, 'mutation FollowUser')
   const refetched = page.waitForRequest((request) => request.postData()?.includes('query UserProfile(') ?? false)
   await button.click()
   await expect(page.getByText('مشکلی پیش آمد')).toBeVisible()
@@ -225,9 +225,13 @@ test(
     const pending = main.getByRole('button', { name: 'Pending', exact: true })
     await expect(pending).toBeVisible()
     await expect(main.getByText('You see the posts once your request is accepted.')).toBeVisible()
+    const taken = answerTo(page, 'mutation UnfollowUser')
     await pending.click()
+    await taken
+    const asked = answerTo(page, 'mutation FollowUser')
     await main.getByRole('button', { name: 'Follow', exact: true }).click()
     await expect(main.getByText('You see the posts once your request is accepted.')).toBeVisible()
+    await asked
 
     await page.goto(`/post/${post?._id}`)
     await expect(closed).toBeVisible()
@@ -267,7 +271,7 @@ test('unfollowing a private account takes its posts out of the feed at once', { 
   neighbour,
   loginAs,
 }) => {
-  const [ana, naz] = [await newPerson('ana'), await neighbour('nazlican')]
+  const [ana, naz] = await Promise.all([newPerson('ana'), neighbour('nazlican')])
   await follow(baseURL ?? '', ana, await idOf(baseURL ?? '', naz))
   await acceptNewest(baseURL ?? '', naz)
   await loginAs(ana)

@@ -2,6 +2,7 @@ import { MESSAGES } from '@meydan/domain/messages.ts'
 import { COMPRESSION_WAIT_MS, PUBLISHING_MESSAGES } from '@meydan/domain/publishing-rules.ts'
 import type { Page, Request } from '@playwright/test'
 import { ask } from '../support/account.ts'
+import { comeFrom } from '../support/calls.ts'
 import { pdf } from '../support/files.ts'
 import { expect, test } from '../support/fixtures.ts'
 import {
@@ -34,9 +35,8 @@ test('@once what cannot be read is refused; without an address the way leads to 
   inLanguage,
   expectAccessible,
 }) => {
-  // The tests come from addresses all over the world.
   await inLanguage('en')
-  await page.route('/lookup', (route) => route.fulfill({ json: { country: 'TR', timezone: 'Europe/Istanbul' } }))
+  await comeFrom(page, 'TR', 'Europe/Istanbul', [41, 29])
   const deniz = await newPerson('deniz')
   await loginAs(deniz)
   await page.goto('/add-media-landing')

@@ -1,8 +1,7 @@
 import { expect, test } from '../support/fixtures.ts'
+import { stored } from '../support/stored.ts'
 
 test.use({ hasSeenTours: false })
-
-const memory = 'tour'
 
 test('the tour of the feed is walked by keyboard and never comes again', { tag: '@once' }, async ({
   page,
@@ -24,7 +23,7 @@ test('the tour of the feed is walked by keyboard and never comes again', { tag: 
   await expect(card).toBeInViewport({ ratio: 1 })
   await page.keyboard.press('Enter')
   await expect(card).toHaveCount(0)
-  expect(await page.evaluate((key) => localStorage.getItem(key), memory)).toBe('feed')
+  await expect.poll(() => stored(page, 'tour')).toBe('feed')
 })
 
 test('a tour is skipped by Escape, page by page, or for good; in Persian too', { tag: '@once' }, async ({
@@ -44,9 +43,10 @@ test('a tour is skipped by Escape, page by page, or for good; in Persian too', {
   await page.locator('article a[href^="/post/"]').first().click()
   await expect(card.getByRole('heading', { name: 'نظرتان را بگویید' })).toBeVisible()
   await card.getByRole('button', { name: 'دیگر راهنما نشان نده' }).click()
-  expect(await page.evaluate((key) => localStorage.getItem(key), memory)).toBe('all')
+  await expect.poll(() => stored(page, 'tour')).toBe('all')
+  await page.clock.install()
   await page.goto('/')
   await expect(page.locator('article').first()).toBeVisible()
-  await page.waitForTimeout(1_500) // longer than a tour takes to begin
+  await page.clock.runFor(2_000) // longer than a tour takes to begin
   await expect(card).toHaveCount(0)
 })

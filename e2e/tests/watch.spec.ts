@@ -5,22 +5,25 @@ test.describe('the watch over every test', { tag: '@once' }, () => {
   test('notices a script the content policy forbids', async ({ page }) => {
     test.fail()
     await page.goto('/login')
+    const said = page.waitForEvent('console')
     await page.evaluate(() => {
       const script = document.createElement('script')
       script.textContent = 'window.wasRun = true'
       document.head.append(script)
     })
+    await said
   })
 
   test('notices an uncaught error', async ({ page }) => {
     test.fail()
     await page.goto('/login')
+    const thrown = page.waitForEvent('pageerror')
     await page.evaluate(() => {
       setTimeout(() => {
         throw new Error('planted')
       })
     })
-    await page.waitForTimeout(200)
+    await thrown
   })
 
   test('notices text nobody can read', async ({ page, expectAccessible }) => {

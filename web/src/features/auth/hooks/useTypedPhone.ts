@@ -14,8 +14,10 @@ export function useTypedPhone() {
     lookUp().then(
       ({ country }) => {
         if (!isHere || !isSignUpCountry(country)) return
-        // Whoever has begun to type has seen the country and left it so.
-        setTyped((before) => (before.text ? before : { ...before, country }))
+        // Whoever has begun to type has seen the country and left it so; whoever has chosen one wants that one.
+        setTyped((before) =>
+          before.text || before.country !== DEFAULT_SIGN_UP_COUNTRY ? before : { ...before, country },
+        )
       },
       () => {
         if (isHere) toast.error(say(MESSAGES.noGeoLocation))
