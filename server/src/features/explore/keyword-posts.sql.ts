@@ -1,7 +1,7 @@
 import { ENOUGH, KIND, OWNERS, PERSON, page, pageOf, privateWalked } from './posts-pages.sql.ts'
-import { ASKED, around, gauge, HAS_ALL, HAS_RAREST, WALKED_EACH } from './words.sql.ts'
+import { ASKED, around, gauge, HAS_ALL, HAS_RARER, HAS_RAREST, inCell, RARE, WALKED_EACH } from './words.sql.ts'
 
-/** Looked at most of what is rare. */
+/** Looked at most beyond the steps. */
 const FOUND = 2_000
 
 /** One kind has an index of its own; several are read off the one of all. */
@@ -15,18 +15,51 @@ const GUILD = `, CASE WHEN {with_guild} THEN (
   ) groups GROUP BY group_id ORDER BY count(*) DESC, group_id LIMIT 1
 ) END AS guild`
 
-/** Halves of a week of hot_rate that are looked through at first, beyond those of the sample, and at most. */
-const FIRST_STEPS = 3
-const MOST_STEPS = 64
+/**
+ * Steps are halves of a week of hot_rate. The first few are gone through for each 36 posts of the page; many more if those held
+ * at least so many, because then a page of them is not far.
+ */
+const FIRST_STEPS = 12
+const MANY_STEPS = 256
+const FOUND_TO_GO_ON = 2
+const MOST_STEPS = 1_024
+const forDepth = (steps: number, depth: number) => Math.min(Math.ceil((steps * depth) / 36), MOST_STEPS)
+
+/** The best that hold the words, one step after the other until there are enough: whatever is in a further step is worse. */
+const inSteps = (from: number, to: number, filter: string, condition: string) => `
+    SELECT in_step.id, in_step.search_rate
+    FROM (SELECT * FROM steps WHERE ${condition}) steps, generate_series(${from}, least(${to}, steps.count) - 1) AS down, LATERAL (
+      SELECT of_kind.id, of_kind.search_rate FROM unnest({kinds}) AS kind,
+        LATERAL (SELECT ${inCell('rate_step(best - down, kind)')} AS query OFFSET 0) here,
+        LATERAL (
+          SELECT id, search_rate FROM posts
+          WHERE audience = 'everyone' AND ${HAS_ALL} AND ${filter}
+            AND words_in(search, ARRAY[rate_step(floor(search_rate * 2)::integer, ${KIND})]) @@ here.query
+          OFFSET 0
+        ) of_kind
+      ORDER BY search_rate DESC, id DESC
+    ) in_step
+    LIMIT ${ENOUGH}`
+
+/** The best of the steps, and how many there are down to the worst public post. */
+const STEPS = `
+  steps AS MATERIALIZED (
+    SELECT best, best - floor(worst * 2)::integer + 1 AS count
+    FROM (SELECT floor(max(search_rate) * 2)::integer AS best FROM sample) first,
+      (SELECT search_rate AS worst FROM posts WHERE audience = 'everyone' ORDER BY search_rate, id LIMIT 1) last
+    WHERE (SELECT count(*) FROM walked) < ${ENOUGH}
+  )`
 
 /**
- * The best that hold the words. While the words are common, posts are walked, best first; otherwise the best steps of the
- * ranking are looked up by word, first a few, then as many as would do if all were like those: whatever is further down is
- * worse. Where that would be too many, the word is rare enough to be looked for everywhere.
+ * The best that hold the words. While the words are common, posts are walked, best first. Otherwise the steps of the ranking are
+ * looked up by word. What has not enough there is rare: it is looked for everywhere, by its rarest word, and if that is not rare at
+ * all, by several that seldom stand together.
  */
-export const KEYWORD = page(
-  ({ depth, filter, kinds }) => `
-  WITH RECURSIVE ${PERSON},
+export const KEYWORD = page(({ depth, filter, kinds }) => {
+  const [first, many] = [forDepth(FIRST_STEPS, depth), forDepth(MANY_STEPS, depth)]
+  const isWorthGoingOn = `(SELECT count(*) BETWEEN ${FOUND_TO_GO_ON} AND ${ENOUGH} - 1 FROM first)`
+  return `
+  WITH ${PERSON},
   ${ASKED},
   ${gauge(`SELECT search, search_rate FROM posts WHERE audience = 'everyone' ${kinds === 'one' ? ofOneKind : ''}
     ORDER BY search_rate DESC, id DESC`)},
@@ -37,36 +70,20 @@ export const KEYWORD = page(
     ) posts
     WHERE ${HAS_ALL} AND ${KIND} = ANY ({kinds}) AND ${filter} LIMIT ${ENOUGH}
   ),
-  rings AS (
-    SELECT 0 AS steps, '{}'::uuid[] AS ids, '{}'::float8[] AS rates,
-      floor(most * 2)::integer AS best, floor(most * 2)::integer - floor(least * 2)::integer + ${FIRST_STEPS} AS first
-    FROM (SELECT max(search_rate) AS most, min(search_rate) AS least FROM sample) ranked
-    WHERE (SELECT count(*) FROM walked) < ${ENOUGH}
-    UNION ALL
-    SELECT next.steps, coalesce(ring.ids, '{}'), coalesce(ring.rates, '{}'), best, first FROM rings
-    CROSS JOIN LATERAL (
-      SELECT CASE WHEN rings.steps = 0 THEN first
-        ELSE ceil(rings.steps * 1.5 * (${ENOUGH}) / nullif(cardinality(rings.ids), 0))::integer END AS steps
-    ) next
-    CROSS JOIN ${around(`ARRAY(
-      SELECT rate_step(best - down, kind) FROM generate_series(0, next.steps - 1) AS down, unnest({kinds}) AS kind
-    )`)}
-    CROSS JOIN LATERAL (
-      SELECT array_agg(id) AS ids, array_agg(search_rate) AS rates FROM (
-        SELECT id, search_rate FROM (
-          SELECT id, search_rate FROM posts
-          WHERE audience = 'everyone' AND ${HAS_ALL} AND ${filter}
-            AND words_in(search, ARRAY[rate_step(floor(search_rate * 2)::integer, ${KIND})]) @@ around.query
-          OFFSET 0
-        ) in_steps ORDER BY search_rate DESC, id DESC LIMIT ${ENOUGH}
-      ) best_in_steps
-    ) ring
-    WHERE cardinality(rings.ids) < ${ENOUGH} AND next.steps > rings.steps AND next.steps <= ${MOST_STEPS}
+  ${STEPS},
+  first AS MATERIALIZED (${inSteps(0, first, filter, 'true')}),
+  further AS MATERIALIZED (${inSteps(first, many, filter, isWorthGoingOn)}),
+  rare AS MATERIALIZED (
+    SELECT id, search_rate, ${HAS_ALL} AND ${KIND} = ANY ({kinds}) AND ${filter} AS fits FROM posts
+    WHERE audience = 'everyone' AND ${HAS_RAREST} AND (
+      SELECT count > CASE WHEN ${isWorthGoingOn} THEN ${many} ELSE ${first} END
+        AND (SELECT count(*) FROM first) + (SELECT count(*) FROM further) < ${ENOUGH} FROM steps
+    )
+    LIMIT ${RARE}
   ),
-  ring AS MATERIALIZED (SELECT ids, rates FROM rings ORDER BY steps DESC LIMIT 1),
   found AS MATERIALIZED (
     SELECT id, search_rate FROM posts
-    WHERE audience = 'everyone' AND ${HAS_RAREST} AND ${HAS_ALL} AND (SELECT cardinality(ids) FROM ring) < ${ENOUGH}
+    WHERE audience = 'everyone' AND ${HAS_RARER} AND ${HAS_ALL} AND (SELECT count(*) FROM rare) = ${RARE}
       AND ${KIND} = ANY ({kinds}) AND ${filter}
     LIMIT ${FOUND}
   ),
@@ -81,10 +98,11 @@ export const KEYWORD = page(
   ),
   ${pageOf(
     `SELECT id, search_rate, NULL::float8 AS chord FROM walked
-     UNION SELECT unnest(ids), unnest(rates), NULL FROM ring
+     UNION SELECT id, search_rate, NULL FROM first
+     UNION SELECT id, search_rate, NULL FROM further
+     UNION SELECT id, search_rate, NULL FROM rare WHERE fits
      UNION SELECT id, search_rate, NULL FROM found
      UNION SELECT id, search_rate, NULL FROM private`,
     'search_rate DESC, id DESC',
-  )}`,
-  GUILD,
-)
+  )}`
+}, GUILD)

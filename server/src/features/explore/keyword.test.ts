@@ -131,22 +131,50 @@ describe('posts by keyword', () => {
     ),
   )
 
+  /** A page is what reading every post says it is; answers with how long it is. */
+  async function expectBest(keyword: string, kinds: { isProduct?: boolean; isSeller?: boolean } = {}, skip = 0) {
+    const words = keyword.split(' ')
+    const expected = await inside.rows<{ id: string }>(
+      `SELECT id FROM posts WHERE ($1::boolean IS NULL OR is_product = $1) AND ($2::boolean IS NULL OR is_seller = $2)
+         AND ${words.map((_, at) => `' ' || search_title LIKE '% ' || search_text($${at + 3}) || '%'`).join(' AND ')}
+       ORDER BY search_rate DESC, id DESC OFFSET ${skip} LIMIT 36`,
+      [kinds.isProduct ?? null, kinds.isSeller ?? null, ...words],
+    )
+    const { posts } = await search({ keyword, skip, limit: 36, ...kinds })
+    expect(posts.map(({ _id }) => _id)).toEqual(expected.map(({ id }) => id))
+    return posts.length
+  }
+
   test('are the best of all that hold the words, page after page', async () => {
     const kind = fc.constantFrom({}, { isProduct: true, isSeller: true }, { isSeller: false })
     await fc.assert(
       fc.asyncProperty(keywords, kind, fc.constantFrom(0, 36, 100), async (keyword, kinds, skip) => {
-        const words = keyword.split(' ')
-        const expected = await inside.rows<{ id: string }>(
-          `SELECT id FROM posts WHERE ($1::boolean IS NULL OR is_product = $1) AND ($2::boolean IS NULL OR is_seller = $2)
-             AND ${words.map((_, at) => `' ' || search_title LIKE '% ' || search_text($${at + 3}) || '%'`).join(' AND ')}
-           ORDER BY search_rate DESC, id DESC OFFSET ${skip} LIMIT 36`,
-          [kinds.isProduct ?? null, kinds.isSeller ?? null, ...words],
-        )
-        const { posts } = await search({ keyword, skip, limit: 36, ...kinds })
-        expect(posts.map(({ _id }) => _id)).toEqual(expected.map(({ id }) => id))
+        await expectBest(keyword, kinds, skip)
       }),
       { numRuns: 60 },
     )
+  })
+
+  test('are found however long ago, and where two words that many have seldom stand together', async () => {
+    // Hundreds of either word most of a year ago, both in every 100th; one that comes every other week; a rare one.
+    await inside.rows(
+      `INSERT INTO posts (owner_id, title, is_seller, is_product, created_at)
+       SELECT $1::uuid, CASE WHEN n % 100 = 0 THEN 'antika fener' WHEN n % 2 = 0 THEN 'antika' ELSE 'fener' END || ' ' || n,
+         true, true, now() - interval '40 weeks' - n * interval '8 hours'
+       FROM generate_series(1, 1400) AS n
+       UNION ALL
+       SELECT $1, 'semaver ' || n, true, true, now() - n * interval '2 weeks' FROM generate_series(1, 50) AS n
+       UNION ALL
+       SELECT $1, 'bakraç ' || n, true, true, now() - n * interval '30 weeks' FROM generate_series(1, 5) AS n`,
+      [shop.id],
+    )
+    expect(await expectBest('antika fener')).toBe(14)
+    expect(await expectBest('fener antika 14')).toBe(1)
+    expect(await expectBest('antika')).toBe(36)
+    expect(await expectBest('fener', { isProduct: true, isSeller: true }, 36)).toBe(36)
+    expect(await expectBest('bakrac')).toBe(5)
+    expect(await expectBest('semaver')).toBe(36)
+    expect(await expectBest('semaver', {}, 36)).toBe(14)
   })
 
   test('all pages of a mistyped keyword are of the word that was meant', async () => {

@@ -2,7 +2,7 @@ import { IS_OPEN, PLACE_COLUMNS } from '../places/places.service.ts'
 import { cellsAround, RINGS, ringChord } from './cells.ts'
 import { CHORD, metres } from './sphere.ts'
 import { type Statement, statement } from './statement.ts'
-import { ASKED, around, gauge, HAS_ALL, HAS_RAREST, WALKED_EACH } from './words.sql.ts'
+import { ASKED, gauge, HAS_ALL, HAS_RARER, HAS_RAREST, inCell, RARE, WALKED_EACH } from './words.sql.ts'
 
 export type PlacesAsked = {
   lat: number
@@ -84,28 +84,37 @@ const ofKeyword = (open: string) =>
     SELECT 0 AS nth, '{}'::uuid[] AS ids WHERE (SELECT count(*) FROM walked) < ${PLACES_OF_KEYWORD}
     UNION ALL
     SELECT next.nth, ARRAY(
-      SELECT id FROM (
-        SELECT id, ${CHORD} AS chord FROM places
-        WHERE words_in(search, sphere_cells(point)) @@ around.query AND ${HAS_ALL} AND ${open} OFFSET 0
-      ) in_cells WHERE chord <= ({ring_chords})[next.nth] ORDER BY chord LIMIT ${PLACES_OF_KEYWORD}
+      SELECT id FROM unnest(string_to_array(({rings})[next.nth], ' ')) AS cell,
+        LATERAL (SELECT ${inCell('cell')} AS query OFFSET 0) here,
+        LATERAL (
+          SELECT id, ${CHORD} AS chord FROM places
+          WHERE words_in(search, sphere_cells(point)) @@ here.query AND ${HAS_ALL} AND ${open} OFFSET 0
+        ) in_cell
+      WHERE chord <= ({ring_chords})[next.nth] ORDER BY chord LIMIT ${PLACES_OF_KEYWORD}
     ) FROM rings CROSS JOIN LATERAL (
       SELECT min(nth) AS nth FROM generate_subscripts({ring_chords}, 1) AS nth
       WHERE nth > rings.nth AND (
         rings.nth = 0
         OR (({ring_chords})[nth] / ({ring_chords})[rings.nth]) ^ 2 * greatest(1, cardinality(ids)) >= ${HOPED_FOR}
       )
-    ) next CROSS JOIN ${around("string_to_array(({rings})[next.nth], ' ')")}
+    ) next
     WHERE cardinality(ids) < ${PLACES_OF_KEYWORD} AND next.nth IS NOT NULL
   ),
   ring AS MATERIALIZED (SELECT ids FROM rings ORDER BY nth DESC LIMIT 1),
+  rare AS MATERIALIZED (
+    SELECT id, ${CHORD} AS chord, ${HAS_ALL} AND ${open} AS fits FROM places
+    WHERE ${HAS_RAREST} AND (SELECT cardinality(ids) FROM ring) < ${PLACES_OF_KEYWORD} LIMIT ${RARE}
+  ),
   found AS MATERIALIZED (
     SELECT id, ${CHORD} AS chord FROM places
-    WHERE ${HAS_RAREST} AND ${HAS_ALL} AND (SELECT cardinality(ids) FROM ring) < ${PLACES_OF_KEYWORD} AND ${open} LIMIT ${FOUND}
+    WHERE ${HAS_RARER} AND ${HAS_ALL} AND (SELECT count(*) FROM rare) = ${RARE} AND ${open} LIMIT ${FOUND}
   )
   ${told(`SELECT * FROM places WHERE id IN (
     SELECT id FROM walked
     UNION SELECT unnest(ids) FROM ring
-    UNION SELECT id FROM (SELECT id FROM found ORDER BY chord LIMIT ${PLACES_OF_KEYWORD}) nearest
+    UNION SELECT id FROM (
+      SELECT id, chord FROM rare WHERE fits UNION SELECT id, chord FROM found ORDER BY chord LIMIT ${PLACES_OF_KEYWORD}
+    ) nearest
   ) ORDER BY ${CHORD} LIMIT ${PLACES_OF_KEYWORD}`)}`,
   )
 const OF_KEYWORD = { any: ofKeyword('true'), open: ofKeyword(OPEN) }

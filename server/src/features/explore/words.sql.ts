@@ -15,41 +15,63 @@ export const ASKED = `asked AS MATERIALIZED (
   ) split
 )`
 
-/** Of the first so many rows as a sample: enough that hold the words make them common. */
-const SAMPLE = 64
-const COMMON = 5
+/** Of the first so many rows as a sample: one in so many that holds the words makes them common. Several words are weighed against each other, which takes more. */
+const SAMPLE = { ofOne: 64, ofSeveral: 128 }
+const COMMON_SHARE = 1 / 13
 
 /** Walked at most for one row of the page, while the words are common. */
 export const WALKED_EACH = 36
 
+/** A word so many times as common as the rarest is checked on the row: reading its list in an index would take longer. */
+const FAR_MORE_COMMON = 8
+
 /**
- * `gauge`: whether the words are common among `first`, a query of rows with their `search`; and the rarest of them, which is
- * looked up in the index while the others are checked on the row.
+ * `gauge`: whether the words are common among `first`, a query of rows with their `search`; the rarest of them; and the rarer ones,
+ * which are worth looking up together: the rarest and whatever is not far more common. The others are checked on the row.
  */
 export const gauge = (first: string) => `
-  sample AS MATERIALIZED (${first} LIMIT ${SAMPLE}),
+  sample AS MATERIALIZED (
+    SELECT * FROM (${first} LIMIT ${SAMPLE.ofSeveral}) first
+    LIMIT (SELECT CASE WHEN cardinality(words) > 1 THEN ${SAMPLE.ofSeveral} ELSE ${SAMPLE.ofOne} END FROM asked)
+  ),
+  counted AS MATERIALIZED (
+    SELECT word, alone.query, seen, row_number() OVER (ORDER BY seen, length(word) DESC) AS nth FROM asked, unnest(words) AS word,
+      LATERAL (SELECT ${quoted('word')}::tsquery AS query OFFSET 0) alone,
+      LATERAL (SELECT CASE WHEN cardinality(words) > 1 THEN (SELECT count(*) FROM sample WHERE search @@ alone.query) END AS seen) often
+  ),
   gauge AS MATERIALIZED (
-    SELECT (SELECT count(*) FROM sample WHERE search @@ asked.query) >= ${COMMON} AS is_common, one.word, one.query
-    FROM asked LEFT JOIN LATERAL (
-      SELECT word, query FROM unnest(words) AS word, LATERAL (SELECT ${quoted('word')}::tsquery AS query OFFSET 0) alone
-      ORDER BY CASE WHEN cardinality(words) > 1 THEN (SELECT count(*) FROM sample WHERE search @@ alone.query) END,
-        length(word) DESC
-      LIMIT 1
-    ) one ON true
+    SELECT (SELECT count(*) FILTER (WHERE search @@ asked.query) > count(*) * ${COMMON_SHARE} FROM sample) AS is_common,
+      rarest.word AS rarest, rarest.query AS query_rarest, rarer.query AS query_rarer, rarer.query_in_cell
+    FROM asked
+    LEFT JOIN counted rarest ON nth = 1
+    LEFT JOIN LATERAL (
+      SELECT string_agg(${quoted('word')}, '&')::tsquery AS query, string_agg(${quoted("'#' || word")}, '&') AS query_in_cell
+      FROM counted
+      WHERE nth = 1 OR seen <= ${FAR_MORE_COMMON} * rarest.seen
+    ) rarer ON true
   )`
 
+/** A word that so many rows have is not rare: what holds it and others is looked up by all the rarer ones. */
+export const RARE = 500
+
 /** A row has the rarest of the words, by an index of words. */
-export const HAS_RAREST = 'search @@ (SELECT query FROM gauge)'
+export const HAS_RAREST = 'search @@ (SELECT query_rarest FROM gauge)'
+
+/** A row has the rarer ones, by an index of words. */
+export const HAS_RARER = 'search @@ (SELECT query_rarer FROM gauge)'
 
 /** A row has all of them; written so that no index of words is read along with the one meant. */
 export const HAS_ALL = '(search @@ (SELECT query FROM asked)) IS TRUE'
 
+/** The query for the rarer ones in a cell, for an index of words in cells; `cell` is SQL for its name. */
+export const inCell = (cell: string) => `replace((SELECT query_in_cell FROM gauge), '#', ${cell})::tsquery`
+
 /**
- * `around`: the query for the rarest of them in any of the cells (an array), for an index of words in cells. Whoever orders rows
- * found so does it outside of an OFFSET 0, or another index would be walked for the order.
+ * `around`: the query for the rarest of them in any of the cells (an array): faster than one after the other where there are many
+ * cells with little in each.
  */
 export const around = (cells: string) => `LATERAL (
   SELECT (
-    SELECT coalesce(string_agg(${quoted('cell || (SELECT word FROM gauge)')}, '|'), '') FROM unnest(${cells}) AS cell
+    SELECT coalesce(string_agg(${quoted('cell || (SELECT rarest FROM gauge)')}, '|'), '') FROM unnest(${cells}) AS cell
   )::tsquery AS query OFFSET 0
 ) around`
