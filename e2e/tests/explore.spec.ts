@@ -2,6 +2,7 @@ import { MESSAGES } from '@meydan/domain/messages.ts'
 import { ask } from '../support/account.ts'
 import { arriveWith } from '../support/arrive.ts'
 import { comeFrom, cutCalls } from '../support/calls.ts'
+import { later } from '../support/clock.ts'
 import { expect, test } from '../support/fixtures.ts'
 
 const HERE = '41.04000,28.97500'
@@ -135,7 +136,7 @@ test('@once another area of the map, the position that comes back, markers by zo
   await map.focus()
   // Each key moves by less than a hundred metres; the box reaches five hundred.
   await expect(async () => {
-    await page.keyboard.press('ArrowUp')
+    for (let key = 0; key < 3; key++) await page.keyboard.press('ArrowUp')
     await expect(again).toBeVisible({ timeout: 400 })
   }).toPass()
   // Whoever comes back finds the map where they had moved it to.
@@ -261,16 +262,17 @@ test('@once advertisements stand first, marked; that they are seen and opened is
     const { query, variables } = request.url().endsWith('/graphql') ? (request.postDataJSON() ?? {}) : {}
     if (query?.includes('recordAdEvents')) told.push(...variables.events.map(({ kind }: { kind: string }) => kind))
   })
+  await page.clock.install()
   await page.goto('/explore?status=1')
   const tiles = page.getByRole('tabpanel').getByRole('link')
   await expect(tiles.first()).toContainText('Advertised')
   await expect(tiles.nth(3)).toBeVisible()
   expect(await page.getByRole('tabpanel').getByText('Advertised').count()).toBeLessThanOrEqual(3)
   await expect(tiles.nth(3)).not.toContainText('Advertised')
-  await expect.poll(() => told).toContain('view')
+  await expect.poll(() => later(page, told)).toContain('view')
   await tiles.first().click()
   await expect(page).toHaveURL(/\/post\//)
-  await expect.poll(() => told).toContain('open')
+  await expect.poll(() => later(page, told)).toContain('open')
 })
 
 test('@once in Persian, on a phone: categories, a place, the map with its sheet', async ({

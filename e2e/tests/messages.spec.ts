@@ -1,6 +1,7 @@
 import { MESSAGES } from '@meydan/domain/messages.ts'
 import { failCalls } from '../support/calls.ts'
 import { expect, test } from '../support/fixtures.ts'
+import { closeToast } from '../support/toast.ts'
 
 test('the welcome: a badge, read in the drawer, and it stays read', { tag: '@once' }, async ({
   page,
@@ -18,7 +19,7 @@ test('the welcome: a badge, read in the drawer, and it stays read', { tag: '@onc
 
   await failCalls(page, 'markUserMessageAsRead')
   await drawer.getByRole('button', { name: 'Mark As Read' }).click()
-  await expect(page.getByText(MESSAGES.somethingWrongTryLater)).toBeVisible()
+  await closeToast(page, MESSAGES.somethingWrongTryLater)
   await page.unroute('/graphql')
   await drawer.getByRole('button', { name: 'Mark As Read' }).click()
   await expect(drawer.getByRole('img', { name: 'Read' })).toBeVisible()

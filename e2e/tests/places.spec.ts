@@ -6,6 +6,7 @@ import { comeFrom, cutCalls } from '../support/calls.ts'
 import { drawing } from '../support/files.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { handedOver } from '../support/stored.ts'
+import { closeToast } from '../support/toast.ts'
 
 const ADD = '/places/add-new-place'
 
@@ -78,7 +79,7 @@ test('a place of one’s own: from the menu, with everything, kept when sending 
   await page.unroute('/graphql')
   await send.click()
   await expect(page).toHaveURL('/places')
-  await expect(page.getByText('Your place is on the map')).toBeVisible()
+  await closeToast(page, 'Your place is on the map')
 
   const row = page.getByRole('link', { name: /Ada’s corner/ })
   await expect(row).toContainText('Café')

@@ -154,6 +154,15 @@ test('leaving the page with something queued is asked about, and sends it', { ta
   })
   await like(page).click()
   const id = await cards(page).first().getAttribute('data-post')
+  // A call leaves no page.
+  await cards(page)
+    .first()
+    .evaluate((card) => card.insertAdjacentHTML('afterbegin', '<a href="tel:+905550000000">Call</a>'))
+  await page.getByRole('link', { name: 'Call', exact: true }).click()
+  await cards(page)
+    .nth(1)
+    .getByRole('button', { name: /^Like / })
+    .click()
   await page.goto('/help')
   expect(asked).toEqual(['beforeunload'])
   const query = 'query ($id: ID!) { singlePost(post_id: $id) { likes { _id } } }'

@@ -31,9 +31,19 @@ export function ReactionSync() {
 
   useEffect(() => {
     if (!hasQueued) return
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    // A call or a mail leaves no page, but browsers announce it as if it did.
+    let isForAnotherApp = false
+    const note = ({ target }: MouseEvent) => {
+      const link = target instanceof Element ? target.closest('a') : null
+      isForAnotherApp = link !== null && !link.protocol.startsWith('http')
+    }
+    const warn = (event: BeforeUnloadEvent) => isForAnotherApp || event.preventDefault()
+    document.addEventListener('click', note, { capture: true })
     window.addEventListener('beforeunload', warn)
-    return () => window.removeEventListener('beforeunload', warn)
+    return () => {
+      document.removeEventListener('click', note, { capture: true })
+      window.removeEventListener('beforeunload', warn)
+    }
   }, [hasQueued])
 
   return null
