@@ -2,6 +2,7 @@ import { useComputedColorScheme } from '@mantine/core'
 import { Layer, type MapLayerMouseEvent, type MapRef, Marker, Source } from '@vis.gl/react-maplibre'
 import type { GeoJSONSource } from 'maplibre-gl'
 import { type ReactNode, useMemo, useRef } from 'react'
+import { currentLanguage, tagOf } from '../../../i18n/language.ts'
 import { canvas, mapColors, turquoise } from '../../../theme/palette.ts'
 import { type MapPoint, pointFeatures } from '../map-point.ts'
 import type { Position, View } from '../position.ts'
@@ -79,7 +80,7 @@ export function PostsMapView({ label, initial, points, highlighted, onSelect, on
           type="symbol"
           filter={['has', 'point_count']}
           layout={{
-            'text-field': ['get', 'point_count_abbreviated'],
+            'text-field': ['number-format', ['get', 'point_count'], { locale: tagOf(currentLanguage()) }],
             'text-font': ['Inter Variable', 'Vazirmatn Variable'],
             'text-size': 14,
             'text-allow-overlap': true,
