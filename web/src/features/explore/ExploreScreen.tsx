@@ -1,9 +1,10 @@
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import '@mantine/core/styles/Tabs.css'
 import { useLingui } from '@lingui/react/macro'
 import { ActionIcon, Tabs } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconAdjustmentsHorizontal, IconLayoutGrid, IconMap, IconUsers } from '@tabler/icons-react'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { RowsSkeleton } from '../../ui/skeletons.tsx'
 import { WhoToFollow } from '../follows/WhoToFollow.tsx'
 import { MapSheet } from '../maps/MapSheet.tsx'
@@ -23,7 +24,7 @@ import { type ExplorerTab, INITIAL, NO_FILTERS, showsPosts, writeExplorer } from
 import { useExplorer } from './hooks/useExplorer.ts'
 import { useWhereabouts } from './hooks/useWhereabouts.ts'
 
-const FilterSheet = lazy(async () => ({ default: (await import('./components/FilterSheet.tsx')).FilterSheet }))
+const FilterSheet = lazyPart(async () => (await import('./components/FilterSheet.tsx')).FilterSheet)
 
 const SUGGESTIONS = 10
 
@@ -145,14 +146,12 @@ export function ExploreScreen() {
         {isAllMap && <MapSheet controls={controls} listRef={setSheet} />}
       </div>
       {isFiltering && (
-        <Suspense>
-          <FilterSheet
-            filters={state.filters}
-            isForPosts={isForPosts}
-            onApply={(filters) => send({ type: 'filters', filters })}
-            onClose={() => setFiltering(false)}
-          />
-        </Suspense>
+        <FilterSheet
+          filters={state.filters}
+          isForPosts={isForPosts}
+          onApply={(filters) => send({ type: 'filters', filters })}
+          onClose={() => setFiltering(false)}
+        />
       )}
     </WideScreen>
   )

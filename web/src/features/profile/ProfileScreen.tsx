@@ -1,13 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
 import { ActionIcon, Button } from '@mantine/core'
 import { IconMail, IconMenu2 } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { useQuery } from 'urql'
 import { graphql } from '../../graphql/gql.ts'
 import { formatCount } from '../../i18n/format.ts'
 import { useLanguage } from '../../i18n/language.ts'
 import { ErrorView } from '../../ui/ErrorView.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Screen } from '../../ui/Screen.tsx'
 import { ProfileSkeleton } from '../../ui/skeletons.tsx'
 import { WhoToFollow } from '../follows/WhoToFollow.tsx'
@@ -18,9 +19,9 @@ import { ProfileHeader, ProfileHeaderFragment } from './components/ProfileHeader
 import { ContactFragment } from './contact.ts'
 import styles from './ProfileScreen.module.css'
 
-const ProfileMenu = lazy(async () => ({ default: (await import('./components/ProfileMenu.tsx')).ProfileMenu }))
-const ContactDrawer = lazy(async () => ({ default: (await import('./components/ContactDrawer.tsx')).ContactDrawer }))
-const MessagesDrawer = lazy(async () => ({ default: (await import('../messages/MessagesDrawer.tsx')).MessagesDrawer }))
+const ProfileMenu = lazyPart(async () => (await import('./components/ProfileMenu.tsx')).ProfileMenu)
+const ContactDrawer = lazyPart(async () => (await import('./components/ContactDrawer.tsx')).ContactDrawer)
+const MessagesDrawer = lazyPart(async () => (await import('../messages/MessagesDrawer.tsx')).MessagesDrawer)
 
 const LATEST_MESSAGES = 5
 const SUGGESTIONS = 5
@@ -109,11 +110,9 @@ export function ProfileScreen() {
           <Link to="/profile/vip-user" className={styles.hiddenLink}>{t`VIP`}</Link>
           <Link to="/profile/ads" className={styles.hiddenLink}>{t`Ads`}</Link>
           <ProfileContent user={me} isOwn />
-          <Suspense>
-            {open === 'menu' && <ProfileMenu username={me.username} onClose={close} />}
-            {open === 'messages' && <MessagesDrawer messages={me.getUserMessages} onClose={close} />}
-            {open === 'contact' && <ContactDrawer user={me} isOwn onClose={close} />}
-          </Suspense>
+          {open === 'menu' && <ProfileMenu username={me.username} onClose={close} />}
+          {open === 'messages' && <MessagesDrawer messages={me.getUserMessages} onClose={close} />}
+          {open === 'contact' && <ContactDrawer user={me} isOwn onClose={close} />}
         </div>
       )}
     </Screen>

@@ -1,16 +1,17 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconChartBar } from '@tabler/icons-react'
-import { lazy, Suspense, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import { type FragmentOf, graphql, readFragment } from '../../../graphql/gql.ts'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { PostThumb, PostThumbFragment } from '../../posts/PostThumb.tsx'
 import { ADVERTISE_PATH, type PostToAdvertise } from '../ad-links.ts'
 import { AdResults } from './AdResults.tsx'
 import styles from './AdRow.module.css'
 import { AdSpan, useStatusText } from './AdStatus.tsx'
 
-const AdDialog = lazy(async () => ({ default: (await import('./AdDialog.tsx')).AdDialog }))
+const AdDialog = lazyPart(async () => (await import('./AdDialog.tsx')).AdDialog)
 
 export const AdRowFragment = graphql(
   `
@@ -110,16 +111,14 @@ export function AdRow({ post, onChanged }: AdRowProps) {
         {isOpen && status !== 'pending' && <AdResults postId={_id} title={title} />}
       </div>
       {asked && (
-        <Suspense>
-          <AdDialog
-            kind={asked}
-            postId={_id}
-            startsAt={ads_info?.starts_at ?? ''}
-            stopsAt={ads_info?.stops_at ?? ''}
-            onChanged={onChanged}
-            onClose={() => setAsked(undefined)}
-          />
-        </Suspense>
+        <AdDialog
+          kind={asked}
+          postId={_id}
+          startsAt={ads_info?.starts_at ?? ''}
+          stopsAt={ads_info?.stops_at ?? ''}
+          onChanged={onChanged}
+          onClose={() => setAsked(undefined)}
+        />
       )}
     </article>
   )

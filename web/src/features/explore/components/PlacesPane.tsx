@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconMapPinFilled } from '@tabler/icons-react'
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useSearchParams } from 'react-router'
 import { ErrorView } from '../../../ui/ErrorView.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { PlacesMap } from '../../maps/PlacesMap.tsx'
 import type { Position } from '../../maps/position.ts'
 import { PLACE_IN_QUERY } from '../../places/way-back.ts'
@@ -16,7 +17,7 @@ import styles from './MapPane.module.css'
 import { PlacesList } from './PlacesList.tsx'
 import { SearchThisArea } from './SearchThisArea.tsx'
 
-const PlaceDialog = lazy(async () => ({ default: (await import('./PlaceDialog.tsx')).PlaceDialog }))
+const PlaceDialog = lazyPart(async () => (await import('./PlaceDialog.tsx')).PlaceDialog)
 
 interface PlacesPaneProps {
   /** Tells one search from another. */
@@ -71,13 +72,7 @@ export function PlacesPane({ search, state, location, isOnMap, send, sheet }: Pl
     />
   )
   const dialog = open && (
-    <Suspense>
-      <PlaceDialog
-        place={open}
-        onClose={() => setOpenId(null)}
-        state={{ place: { _id: open._id, title: open.title } }}
-      />
-    </Suspense>
+    <PlaceDialog place={open} onClose={() => setOpenId(null)} state={{ place: { _id: open._id, title: open.title } }} />
   )
   if (!isOnMap)
     return (

@@ -1,13 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { MESSAGES } from '@meydan/domain/messages.ts'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useMutation } from 'urql'
 import { graphql } from '../../../graphql/gql.ts'
 import { useSay } from '../../../i18n/say.ts'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { toast } from '../../../ui/toast.ts'
 
-const ConfirmDialog = lazy(async () => ({ default: (await import('../../../ui/ConfirmDialog.tsx')).ConfirmDialog }))
+const ConfirmDialog = lazyPart(async () => (await import('../../../ui/ConfirmDialog.tsx')).ConfirmDialog)
 
 const RemoveFollowerMutation = graphql(`
   mutation RemoveFollower($user_id: ID!) {
@@ -40,17 +41,15 @@ export function RemoveFollower({ userId, username, onRemoved }: RemoveFollowerPr
         {t`Remove`}
       </Button>
       {isAsking && (
-        <Suspense>
-          <ConfirmDialog
-            title={t`Remove this follower?`}
-            action={t`Remove`}
-            isBusy={fetching}
-            onConfirm={remove}
-            onClose={() => setAsking(false)}
-          >
-            <p>{t`${username} is not told about it.`}</p>
-          </ConfirmDialog>
-        </Suspense>
+        <ConfirmDialog
+          title={t`Remove this follower?`}
+          action={t`Remove`}
+          isBusy={fetching}
+          onConfirm={remove}
+          onClose={() => setAsking(false)}
+        >
+          <p>{t`${username} is not told about it.`}</p>
+        </ConfirmDialog>
       )}
     </>
   )

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { PEOPLE_MESSAGES } from '@meydan/domain/people-rules.ts'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useQuery } from 'urql'
 import { hasCode } from '../../../graphql/errors.ts'
 import { graphql } from '../../../graphql/gql.ts'
@@ -10,6 +10,7 @@ import { useSay } from '../../../i18n/say.ts'
 import { Signpost } from '../../../ui/drawings/Signpost.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { ErrorView } from '../../../ui/ErrorView.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { Screen } from '../../../ui/Screen.tsx'
 import { ProfileSkeleton } from '../../../ui/skeletons.tsx'
 import { usePageTitle } from '../../../ui/usePageTitle.ts'
@@ -21,7 +22,7 @@ import styles from '../ProfileScreen.module.css'
 import { ProfileContent, ProfileContentFragment } from './ProfileContent.tsx'
 import { ProfileHeader, ProfileHeaderFragment } from './ProfileHeader.tsx'
 
-const ContactDrawer = lazy(async () => ({ default: (await import('./ContactDrawer.tsx')).ContactDrawer }))
+const ContactDrawer = lazyPart(async () => (await import('./ContactDrawer.tsx')).ContactDrawer)
 
 const SUGGESTIONS = 5
 
@@ -84,11 +85,7 @@ export function OthersProfile({ userId }: { userId: string }) {
             )}
           </ProfileHeader>
           <ProfileContent user={user} isOwn={false} />
-          {isContactOpen && (
-            <Suspense>
-              <ContactDrawer user={user} isOwn={false} onClose={() => setContactOpen(false)} />
-            </Suspense>
-          )}
+          {isContactOpen && <ContactDrawer user={user} isOwn={false} onClose={() => setContactOpen(false)} />}
         </div>
       )}
     </Screen>

@@ -3,17 +3,18 @@ import { Button, FileButton } from '@mantine/core'
 import { MESSAGES } from '@meydan/domain/messages.ts'
 import { PEOPLE_MESSAGES } from '@meydan/domain/people-rules.ts'
 import { IconCamera, IconTrash } from '@tabler/icons-react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useClient } from 'urql'
 import { graphql } from '../../../graphql/gql.ts'
 import { upload } from '../../../graphql/upload.ts'
 import { formatPercent } from '../../../i18n/format.ts'
 import { useSay } from '../../../i18n/say.ts'
 import { Avatar } from '../../../ui/Avatar.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { toast } from '../../../ui/toast.ts'
 import styles from './AvatarEditor.module.css'
 
-const CropDialog = lazy(async () => ({ default: (await import('./CropDialog.tsx')).CropDialog }))
+const CropDialog = lazyPart(async () => (await import('./CropDialog.tsx')).CropDialog)
 
 const UploadAvatarMutation = graphql(`
   mutation UploadAvatar($file: Upload) {
@@ -108,17 +109,15 @@ export function AvatarEditor({ name, href, onChanged }: AvatarEditorProps) {
         )}
       </div>
       {chosen && (
-        <Suspense>
-          <CropDialog
-            file={chosen}
-            onDone={(picture) => send(picture, chosen)}
-            onFailed={() => {
-              setChosen(null)
-              tellFailure(chosen.name, PEOPLE_MESSAGES.notAPicture)
-            }}
-            onClose={() => setChosen(null)}
-          />
-        </Suspense>
+        <CropDialog
+          file={chosen}
+          onDone={(picture) => send(picture, chosen)}
+          onFailed={() => {
+            setChosen(null)
+            tellFailure(chosen.name, PEOPLE_MESSAGES.notAPicture)
+          }}
+          onClose={() => setChosen(null)}
+        />
       )}
     </div>
   )
