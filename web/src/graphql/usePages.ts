@@ -20,6 +20,8 @@ export interface PageAsked {
 
 type FetchPage<Item> = (page: PageAsked) => Promise<{
   items?: Item[] | undefined
+  /** How many of the list this page was asked of, where some of them may be gone. */
+  asked?: number
   cursor?: string | null | undefined
   error?: CombinedError | undefined
 }>
@@ -65,14 +67,22 @@ export function usePages<Item extends { _id: string }>({ name, pageSize, mostAtO
       const mine = latest.current
       setLoading(true)
       setError(undefined)
-      const { items, cursor, error } = await fetchPage({ skip, limit, ...(known && { cursor: known }) })
+      const {
+        items,
+        asked = items?.length ?? 0,
+        cursor,
+        error,
+      } = await fetchPage({
+        ...{ skip, limit },
+        ...(known && { cursor: known }),
+      })
       if (mine !== latest.current) return
       setLoading(false)
       if (!items) return setError(error)
       setPages((before) => ({
         items: withoutRepeats(skip ? [...(before.items ?? []), ...items] : items),
-        skip: skip + items.length,
-        hasMore: items.length === limit,
+        skip: skip + asked,
+        hasMore: asked === limit,
         cursor: known ?? cursor,
       }))
     },
