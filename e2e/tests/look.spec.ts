@@ -31,8 +31,7 @@ test('the first paint is already dark and right to left', { tag: '@once' }, asyn
 test('the whole login page is light: scripts and styles under 200 KB', { tag: '@once' }, async ({ page }) => {
   await page.goto('/login')
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
-  // Not what registers the service worker: it comes when the page is there, sooner or later.
-  const total_kb = await fetchedKb(page, /^(?!.*(workbox|pwa-register)).*\.(js|css)$/)
+  const total_kb = await fetchedKb(page, /\.(js|css)$/)
   test.info().annotations.push({ type: 'login page', description: `${total_kb.toFixed(0)} KB` })
   expect(total_kb).toBeGreaterThan(50)
   expect(total_kb).toBeLessThan(200)
