@@ -22,6 +22,9 @@ export async function strew(page: Page, shown: Shown, many: number) {
   const state = shown === 'posts' ? 'status=1' : 'status=3&category=coffee'
   await page.goto(`/explore?${state}&tab=map&at=41.04000,28.98000,16`)
   await page.getByRole('region', { name: shown === 'posts' ? 'Posts on the map' : 'Places on the map' }).waitFor()
+  // Showing them for the first time is not panning; for places the test waits itself.
+  if (shown === 'posts')
+    await page.getByRole('list', { name: 'Posts on the map' }).getByRole('link').first().waitFor({ state: 'attached' })
   await page.waitForLoadState('networkidle')
 }
 
