@@ -22,6 +22,10 @@ test('a copied link: a page for strangers, the way in, and on to what it was abo
   await page.goto(`/p/${post?._id}`)
   await expect(page).toHaveTitle(`${post?.title} | Meydan`)
   await expect(page.getByRole('img', { name: post?.title })).toBeVisible()
+  // What it is stands above the way in, without scrolling.
+  const heading = await page.getByRole('heading', { name: post?.title }).boundingBox()
+  const footer = await page.getByRole('contentinfo').boundingBox()
+  expect((heading?.y ?? 0) + (heading?.height ?? 0)).toBeLessThan(footer?.y ?? 0)
   await expectAccessible()
   await page.getByRole('link', { name: 'Sign Up' }).click()
   await expect(page).toHaveTitle('Sign Up | Meydan')

@@ -67,15 +67,8 @@ export function usePages<Item extends { _id: string }>({ name, pageSize, mostAtO
       const mine = latest.current
       setLoading(true)
       setError(undefined)
-      const {
-        items,
-        asked = items?.length ?? 0,
-        cursor,
-        error,
-      } = await fetchPage({
-        ...{ skip, limit },
-        ...(known && { cursor: known }),
-      })
+      const page = { skip, limit, ...(known && { cursor: known }) }
+      const { items, asked = items?.length ?? 0, cursor, error } = await fetchPage(page)
       if (mine !== latest.current) return
       setLoading(false)
       if (!items) return setError(error)

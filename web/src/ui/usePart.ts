@@ -11,12 +11,15 @@ export function usePart<Props>(fetchPart: () => Promise<ComponentType<Props>>) {
   const [part, setPart] = useState<{ Part: ComponentType<Props> } | null>(null)
   const [isComing, setComing] = useState(false)
 
-  async function open() {
+  /** Whether it came. */
+  async function open(): Promise<boolean> {
     setComing(true)
     try {
       setPart({ Part: await fetchPart() })
+      return true
     } catch {
       toast.error(say(MESSAGES.couldNotFetch))
+      return false
     } finally {
       setComing(false)
     }

@@ -15,7 +15,10 @@ export const ASKED = `asked AS MATERIALIZED (
   ) split
 )`
 
-/** Of the first so many rows as a sample: one in so many that holds the words makes them common. Several words are weighed against each other, which takes more. */
+/**
+ * Of the first so many rows as a sample: one in thirteen that holds the words makes them common. Several words are weighed
+ * against each other, which takes more.
+ */
 const SAMPLE = { ofOne: 64, ofSeveral: 128 }
 const COMMON_SHARE = 1 / 13
 

@@ -20,7 +20,7 @@ header{display:flex;align-items:center;min-height:3.5rem}
 .logo{display:inline-flex;align-items:center;gap:.5rem;color:inherit;font-size:1.375rem;font-weight:750;letter-spacing:-.03em;text-decoration:none}
 main{flex:1;padding:0}
 .card{overflow:hidden;padding:0 1rem 1.25rem;background:var(--surface);border-block:1px solid var(--line);overflow-wrap:anywhere}
-.picture{display:block;width:calc(100% + 2rem);max-height:80vh;margin-inline:-1rem;height:auto;object-fit:cover;background:var(--sunken)}
+.picture{display:block;width:calc(100% + 2rem);max-height:55vh;margin-inline:-1rem;height:auto;object-fit:contain;background:var(--sunken)}
 .face{display:block;margin-block-start:1.25rem;border-radius:34%;object-fit:cover;background:var(--sunken)}
 h1{margin:.75rem 0 .25rem;font-size:1.375rem;line-height:1.35}
 p{margin:.35rem 0}

@@ -6,18 +6,18 @@ import { toast } from '../../../ui/toast.ts'
 import { lookUp } from '../../directory/lookup.ts'
 import type { TypedPhone } from '../components/PhoneField.tsx'
 
+const UNTOUCHED: TypedPhone = { country: DEFAULT_SIGN_UP_COUNTRY, text: '' }
+
 /** A number in the making, in the country the visitor seems to be in where we sign that one up. */
 export function useTypedPhone() {
-  const [typed, setTyped] = useState<TypedPhone>({ country: DEFAULT_SIGN_UP_COUNTRY, text: '' })
+  const [typed, setTyped] = useState(UNTOUCHED)
   useEffect(() => {
     let isHere = true
     lookUp().then(
       ({ country }) => {
         if (!isHere || !isSignUpCountry(country)) return
         // Whoever has begun to type has seen the country and left it so; whoever has chosen one wants that one.
-        setTyped((before) =>
-          before.text || before.country !== DEFAULT_SIGN_UP_COUNTRY ? before : { ...before, country },
-        )
+        setTyped((before) => (before === UNTOUCHED ? { ...before, country } : before))
       },
       () => {
         if (isHere) toast.error(say(MESSAGES.noGeoLocation))
