@@ -1,5 +1,5 @@
 import { MESSAGES } from './messages.ts'
-import { PHONE_PATTERN } from './phone.ts'
+import { normalisePhone, PHONE_PATTERN } from './phone.ts'
 import { emailProblem } from './profile-rules.ts'
 import { westernDigits } from './typed-digits.ts'
 
@@ -77,17 +77,31 @@ export const roundLocation = ({ lat, lng }: { lat: number; lng: number }) => ({
   lng: Math.round(lng * 1e7) / 1e7,
 })
 
-export function contactPhoneProblem(phone: string): string | null {
-  return PHONE_PATTERN.test(compactPhone(phone)) ? null : MESSAGES.invalidPhone
+type Country = Parameters<typeof normalisePhone>[1]
+
+/** Accepts the local form too, such as 0532 111 22 33. */
+export function contactPhoneProblem(phone: string, country?: Country): string | null {
+  return PHONE_PATTERN.test(readContactPhone(phone, country)) ? null : MESSAGES.invalidPhone
 }
+
+/** In E.164 where it is a full number of the country; short numbers stay as they were typed. */
+export const readContactPhone = (phone: string, country?: Country): string =>
+  normalisePhone(phone, country) ?? compactPhone(phone)
 
 /** As people write numbers, without what they put between the digits. */
 export const compactPhone = (phone: string): string => westernDigits(phone).replace(/[\s().-]/g, '')
 
+const isNumber = (text: string) => /^\+?[\d\s().-]+$/.test(westernDigits(text))
+
+/** A WhatsApp number in E.164, because its link needs the country code; anything else as it is. */
+export const readNetworkContent = (network: string, content: string, country?: Country): string =>
+  network === 'whatsApp' && isNumber(content) ? readContactPhone(content, country) : content
+
 /** A link, a name or a number; nothing that could run when it is clicked. */
-export function socialUrlProblem(network: SocialNetworkKind, url: string): string | null {
+export function socialUrlProblem(network: SocialNetworkKind, url: string, country?: Country): string | null {
   if (!url) return MESSAGES.required
   if (url.length > SOCIAL_URL_CHARACTERS) return `At most ${SOCIAL_URL_CHARACTERS} characters`
   if (network === 'email') return emailProblem(url)
+  if (network === 'whatsApp' && isNumber(url)) return normalisePhone(url, country) ? null : MESSAGES.invalidPhone
   return /^(?!https?:)[a-z][a-z0-9+.-]*:/i.test(url) || /\s/.test(url) ? MESSAGES.invalidUrl : null
 }

@@ -1,5 +1,11 @@
 import { MESSAGES } from './messages.ts'
-import { contactPhoneProblem, SOCIAL_NETWORKS, socialUrlProblem } from './people-rules.ts'
+import {
+  contactPhoneProblem,
+  readContactPhone,
+  readNetworkContent,
+  SOCIAL_NETWORKS,
+  socialUrlProblem,
+} from './people-rules.ts'
 
 export const POST_LIMITS = {
   title: 200,
@@ -149,13 +155,25 @@ export function priceProblem(pricing: PropertyInput['price']): Found | null {
   return price !== AGREEMENT && !pricing?.currency ? ['currency', PUBLISHING_MESSAGES.currencyMissing] : null
 }
 
-export function contactProblem({ network_title, network_content }: { network_title: string; network_content: string }) {
+type Contact = { network_title: string; network_content: string }
+type Country = Parameters<typeof contactPhoneProblem>[1]
+const isPhoneKind = (kind: string): kind is 'phone' | 'cell_phone' => kind === 'phone' || kind === 'cell_phone'
+
+export function contactProblem({ network_title, network_content }: Contact, country?: Country) {
   const kind = CONTACT_KINDS.find((each) => each === network_title)
   if (!kind || !network_content.trim()) return MESSAGES.required
-  return kind === 'phone' || kind === 'cell_phone'
-    ? contactPhoneProblem(network_content)
-    : socialUrlProblem(kind, network_content.trim())
+  return isPhoneKind(kind)
+    ? contactPhoneProblem(network_content, country)
+    : socialUrlProblem(kind, network_content.trim(), country)
 }
+
+/** A contact as it is stored: numbers in E.164. */
+export const readContact = ({ network_title, network_content }: Contact, country?: Country): Contact => ({
+  network_title,
+  network_content: isPhoneKind(network_title)
+    ? readContactPhone(network_content, country)
+    : readNetworkContent(network_title, network_content.trim(), country),
+})
 
 /** `count` is how many there were before. */
 export const defaultPropertyTitle = (count: number) => `Feature  #${count + 1}`

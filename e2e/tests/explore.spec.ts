@@ -44,6 +44,18 @@ test('the gallery: suggested places, switches, a keyword, and back again', { tag
   await expect(page.getByRole('tabpanel').getByRole('listitem').first()).toBeVisible()
   await expect(page.getByText(MESSAGES.locationPermission)).toHaveCount(0)
 
+  // Among places no segment is selected, so that a tap on any of them leads to the posts.
+  for (const segment of ['Sell', 'Buy', 'Product', 'Service'])
+    await expect(page.getByRole('radio', { name: segment })).not.toBeChecked()
+  await page.getByText('Sell', { exact: true }).click()
+  await expect(page).toHaveURL(/\/explore\?status=1$/)
+  await expect(page.getByRole('radio', { name: 'Sell' })).toBeChecked()
+  await expect(page.getByRole('radio', { name: 'Product' })).toBeChecked()
+  await page.goto('/explore?status=3&category=coffee')
+  await expect(page.getByRole('radio', { name: 'Product' })).not.toBeChecked()
+  await page.getByText('Product', { exact: true }).click()
+  await expect(page).toHaveURL(/\/explore\?status=1$/)
+
   await page.getByText('Buy', { exact: true }).click()
   await expect(page).toHaveURL(/status=1&buy=yes/)
   await page.getByText('Service', { exact: true }).click()

@@ -1,5 +1,6 @@
 import { MESSAGES } from '@meydan/domain/messages.ts'
 import { addressProblem, isLocation } from '@meydan/domain/people-rules.ts'
+import type { normalisePhone } from '@meydan/domain/phone.ts'
 import {
   AGREEMENT,
   contactProblem,
@@ -9,6 +10,7 @@ import {
   PUBLISHING_MESSAGES,
   priceProblem,
   propertyProblem,
+  readContact,
   storedPrice,
   textProblem,
 } from '@meydan/domain/publishing-rules.ts'
@@ -38,10 +40,13 @@ export type PostForm = {
 /** What a post says, as it is kept. */
 export type PostFields = ReturnType<typeof readPostForm>
 
-export type Choices = { options: PostOptions; subCategories: { id: string }[] }
+type Country = Parameters<typeof normalisePhone>[1]
+
+/** `country` is where local phone numbers belong, if that is known. */
+export type Choices = { options: PostOptions; subCategories: { id: string }[]; country?: Country }
 
 /** Everything about it is right, or the first field that is not is named. */
-export function readPostForm(form: PostForm, { options, subCategories }: Choices) {
+export function readPostForm(form: PostForm, { options, subCategories, country }: Choices) {
   const { is_seller, is_product } = form
   const categories = readCategories(form, options)
   const sub_category_id = form.sub_category || null
@@ -63,7 +68,7 @@ export function readPostForm(form: PostForm, { options, subCategories }: Choices
     ...{ category_ids: categories.map(({ _id }) => _id), sub_category_id, unit_id },
     ...readPricing('pricing', form.pricing, options),
     addresses: readAddresses(form.addresses ?? []),
-    contact_info: readContacts(form.contact_info ?? []),
+    contact_info: readContacts(form.contact_info ?? [], country),
     properties: readProperties(form.properties ?? [], categories, options),
   }
 }
@@ -127,12 +132,12 @@ function readAddresses(given: NonNullable<PostForm['addresses']>) {
   })
 }
 
-function readContacts(given: NonNullable<PostForm['contact_info']>) {
+function readContacts(given: NonNullable<PostForm['contact_info']>, country: Country) {
   requireFew('contact_info', given, POST_LIMITS.contacts)
   return given.map((contact, at) => {
-    const problem = contactProblem(contact)
+    const problem = contactProblem(contact, country)
     if (problem) throw badInput(`contact_info.${at}`, problem)
-    return { network_title: contact.network_title, network_content: contact.network_content.trim() }
+    return readContact(contact, country)
   })
 }
 

@@ -1,3 +1,4 @@
+import { readNetworkContent } from '@meydan/domain/people-rules.ts'
 import type { Builder } from '../../graphql/builder.ts'
 import { hrefOf } from '../media/media.service.ts'
 import type { Post, PostFile, Property } from './posts.sql.ts'
@@ -81,7 +82,9 @@ export function addDescriptionTypes(builder: Builder) {
   const PostContact = builder.objectRef<Post['contact_info'][number]>('PostContact').implement({
     fields: (t) => ({
       network_title: t.exposeString('network_title'),
-      network_content: t.exposeString('network_content'),
+      network_content: t.string({
+        resolve: ({ network_title, network_content }) => readNetworkContent(network_title, network_content),
+      }),
     }),
   })
   const Location = builder.objectRef<{ lat: number; lng: number }>('PostLocation').implement({

@@ -1,4 +1,5 @@
 import { MESSAGES } from '@meydan/domain/messages.ts'
+import { countryOfPhone } from '@meydan/domain/phone.ts'
 import { POST_IMAGE_MOST_BYTES, POST_LIMITS, PUBLISHING_MESSAGES } from '@meydan/domain/publishing-rules.ts'
 import type { Database } from '../../db/database.ts'
 import type { UserViewer } from '../../graphql/context.ts'
@@ -44,7 +45,8 @@ export function createPublishing({ publishing, profile, plans, catalog, media, l
   async function read(viewer: UserViewer, form: PostForm, language: Maybe<string>) {
     const author = await profile.own(viewer, NEEDED_OF_AUTHOR)
     const options = await catalog.postOptions(language)
-    return { author, fields: readPostForm(form, { options, subCategories: author.sub_categories ?? [] }) }
+    const country = countryOfPhone(author.phone_number ?? '') ?? undefined
+    return { author, fields: readPostForm(form, { options, subCategories: author.sub_categories ?? [], country }) }
   }
 
   /** They come in the order the client sent them, which need not be ours: all must be waited for at once. */

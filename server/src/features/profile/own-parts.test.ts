@@ -124,6 +124,40 @@ test('contact information is saved with the profile, part by part', async () => 
 })
 
 test.each([
+  ['+905551112233', '0532 111 22 33', '+905321112233'],
+  ['+905551112233', '۰۵۳۲ ۱۱۱ ۲۲ ۳۳', '+905321112233'],
+  ['+905551112233', '+98 912 345 6789', '+989123456789'],
+  ['+989121112233', '0912 345 6789', '+989123456789'],
+  ['+989121112233', '۰۹۱۲۳۴۵۶۷۸۹', '+989123456789'],
+])('a person with %s writes %s, which is kept as %s', async (own, typed, stored) => {
+  const phone = own.slice(0, -5) + String(10_000 + Math.floor(Math.random() * 90_000))
+  const ana = await world.person(freshName('ana'), { phone })
+  const contact_info = {
+    ...{ phone: { phone: typed }, cell_phone: { phone: typed } },
+    social_networks: [{ network: 'whatsApp', url: typed }],
+  }
+  expect((await ana.ask(EDIT, { newUser: { contact_info } })).data).toMatchObject({
+    editProfile: {
+      contact_info: {
+        ...{ phone: { phone: stored }, cell_phone: { phone: stored } },
+        social_networks: [{ network: 'whatsApp', url: stored }],
+      },
+    },
+  })
+})
+
+test('a WhatsApp number that was saved in local form is given with its country code', async () => {
+  const ana = await somebody('ana')
+  await world.services.db.rows(
+    `INSERT INTO social_networks (user_id, network, url) VALUES ($1, 'whatsApp', '05321112233')`,
+    [ana.id],
+  )
+  const { data } = await ana.ask('{ me { contact_info { social_networks { url } } } }')
+  expect(data).toEqual({ me: { contact_info: { social_networks: [{ url: '+905321112233' }] } } })
+})
+
+test.each([
+  ['contact_info.social_networks', { social_networks: [{ network: 'whatsApp', url: '0532' }] }, /phoneNumber/],
   ['contact_info.phone', { phone: { phone: 'call me' } }, 'please input a valid phoneNumber'],
   ['contact_info.cell_phone', { cell_phone: { phone: '0532' } }, 'please input a valid phoneNumber'],
   ['contact_info.social_networks', { social_networks: [{ network: 'myspace', url: 'x' }] }, /network/],

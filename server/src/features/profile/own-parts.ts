@@ -1,10 +1,11 @@
 import { MESSAGES } from '@meydan/domain/messages.ts'
 import {
   addressProblem,
-  compactPhone,
   contactPhoneProblem,
   isLocation,
   PEOPLE_MESSAGES,
+  readContactPhone,
+  readNetworkContent,
   roundLocation,
   SOCIAL_NETWORKS,
   SOCIAL_NETWORKS_MOST,
@@ -12,6 +13,7 @@ import {
   SUB_CATEGORY_NAME_CHARACTERS,
   socialUrlProblem,
 } from '@meydan/domain/people-rules.ts'
+import type { normalisePhone } from '@meydan/domain/phone.ts'
 import type { Database } from '../../db/database.ts'
 import type { UserViewer } from '../../graphql/context.ts'
 import type { Clock } from '../../lib/clock.ts'
@@ -28,6 +30,7 @@ export type NewAddressInput = { country: string; city: string; address: string; 
 /** Left out: unchanged. Null or empty: cleared. */
 export type ContactInfoInput = { phone?: PhoneInput; cell_phone?: PhoneInput; social_networks?: Maybe<NetworkInput[]> }
 
+type Country = Parameters<typeof normalisePhone>[1]
 type Location = { lat: number; lng: number }
 type Needs = { parts: OwnPartsStore; follows: FollowsService; db: Database; clock: Clock }
 
@@ -48,14 +51,16 @@ export function createOwnParts({ parts, follows, db, clock }: Needs) {
       allow(await parts.removeAddress(viewer.id, addressId), notFound('There is no such address'))
     },
 
-    /** Part of saving a profile; nothing is written before everything is checked. */
-    checkContactInfo({ phone, cell_phone, social_networks }: ContactInfoInput) {
+    /** Part of saving a profile; nothing is written before everything is checked. `country` is where local numbers belong. */
+    checkContactInfo({ phone, cell_phone, social_networks }: ContactInfoInput, country: Country) {
       const numbers = [
         ['phone', phone],
         ['cell_phone', cell_phone],
       ] as const
-      const phones = numbers.flatMap(([column, given]) => (given === undefined ? [] : [readPhone(column, given)]))
-      const networks = social_networks === undefined ? null : readNetworks(social_networks ?? [])
+      const phones = numbers.flatMap(([column, given]) =>
+        given === undefined ? [] : [readPhone(column, given, country)],
+      )
+      const networks = social_networks === undefined ? null : readNetworks(social_networks ?? [], country)
       return async (userId: string) => {
         for (const { column, ...number } of phones) await parts.setPhone(userId, column, number)
         if (networks) await parts.setNetworks(userId, networks)
@@ -119,22 +124,27 @@ function requireFree(all: SubCategory[], name: string) {
   allow(!isTaken, conflict('name', PEOPLE_MESSAGES.subCategoryTaken))
 }
 
-function readPhone(column: 'phone' | 'cell_phone', given: PhoneInput) {
-  const phone = compactPhone(given?.phone ?? '')
-  if (!phone) return { column, phone: null, use_for_post: false }
-  const problem = contactPhoneProblem(phone)
+function readPhone(column: 'phone' | 'cell_phone', given: PhoneInput, country: Country) {
+  const typed = given?.phone?.trim()
+  if (!typed) return { column, phone: null, use_for_post: false }
+  const problem = contactPhoneProblem(typed, country)
   if (problem) throw badInput(`contact_info.${column}`, problem)
-  return { column, phone, use_for_post: given?.use_for_post ?? false }
+  return { column, phone: readContactPhone(typed, country), use_for_post: given?.use_for_post ?? false }
 }
 
-function readNetworks(given: NetworkInput[]): NewNetwork[] {
+function readNetworks(given: NetworkInput[], country: Country): NewNetwork[] {
   const field = 'contact_info.social_networks'
   if (given.length > SOCIAL_NETWORKS_MOST) throw badInput(field, PEOPLE_MESSAGES.networksFull)
   return given.map(({ _id, network, url, use_for_post }) => {
     const kind = SOCIAL_NETWORKS.find((each) => each === network)
     if (!kind) throw badInput(field, PEOPLE_MESSAGES.unknownNetwork)
-    const problem = socialUrlProblem(kind, url.trim())
+    const problem = socialUrlProblem(kind, url.trim(), country)
     if (problem) throw badInput(field, problem)
-    return { id: _id ?? null, network, url: url.trim(), use_for_post: use_for_post ?? false }
+    return {
+      id: _id ?? null,
+      network,
+      url: readNetworkContent(kind, url.trim(), country),
+      use_for_post: use_for_post ?? false,
+    }
   })
 }

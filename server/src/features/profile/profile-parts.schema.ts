@@ -1,3 +1,4 @@
+import { readNetworkContent } from '@meydan/domain/people-rules.ts'
 import type { Builder } from '../../graphql/builder.ts'
 import { hrefOf } from '../media/media.service.ts'
 import type { User } from './profile.service.ts'
@@ -67,7 +68,8 @@ export function addProfileTypes(builder: Builder) {
     fields: (t) => ({
       _id: t.exposeID('id'),
       network: t.exposeString('network'),
-      url: t.exposeString('url'),
+      // Numbers saved before they were read by country may be in local form.
+      url: t.string({ resolve: ({ network, url }) => readNetworkContent(network, url) }),
       use_for_post: t.exposeBoolean('use_for_post'),
     }),
   })

@@ -1,5 +1,5 @@
 import { PEOPLE_MESSAGES } from '@meydan/domain/people-rules.ts'
-import { normalisePhone } from '@meydan/domain/phone.ts'
+import { countryOfPhone, normalisePhone } from '@meydan/domain/phone.ts'
 import type { Database } from '../../db/database.ts'
 import type { UserViewer } from '../../graphql/context.ts'
 import { type PageArgs, readLimit, readPage } from '../../graphql/paging.ts'
@@ -116,7 +116,10 @@ export function createProfileService({ store, parts, follows, media, auth, direc
       const { phone_number, verification_code, contact_info, ...rest } = edit
       const before = await own(viewer)
       const change = checkProfileChange(rest, clock.now())
-      const saveContactInfo = checkContactInfo(contact_info ?? {})
+      const saveContactInfo = checkContactInfo(
+        contact_info ?? {},
+        countryOfPhone(before.phone_number ?? '') ?? undefined,
+      )
       const username = change.username && change.username !== before.username ? change.username : null
       const phone = phone_number && normalisePhone(phone_number) !== before.phone_number ? phone_number : null
       const changePhone = phone ? await auth.readyPhoneChange(viewer, phone, verification_code ?? '') : null

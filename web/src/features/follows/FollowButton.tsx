@@ -1,6 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { type FollowablePerson, useFollow } from './useFollow.ts'
+
+const UnfollowDialog = lazyPart(async () => (await import('./components/UnfollowDialog.tsx')).UnfollowDialog)
 
 interface FollowButtonProps {
   person: FollowablePerson
@@ -14,6 +18,7 @@ interface FollowButtonProps {
 export function FollowButton({ person, isInList = false, onSettled }: FollowButtonProps) {
   const { t } = useLingui()
   const { state, follow, unfollow } = useFollow(person)
+  const [isAsking, setAsking] = useState(false)
   if (state === null) return null
   const { username } = person
   const labels = {
@@ -24,20 +29,35 @@ export function FollowButton({ person, isInList = false, onSettled }: FollowButt
       : { label: t`Unfollow`, inList: t`Unfollow ${username}` },
   }[state]
 
-  async function tap() {
+  async function change() {
     const isDone = await (state === 'NOT_FOLLOWING' ? follow() : unfollow())
     if (isDone !== undefined) onSettled?.()
   }
 
+  // "Followed" names a state and not an action, so a tap on it asks before it ends anything.
+  const tap = () => (isInList && state === 'FOLLOWING' ? setAsking(true) : change())
+
   return (
-    <Button
-      variant={state === 'NOT_FOLLOWING' ? 'filled' : 'default'}
-      size={isInList ? 'sm' : 'md'}
-      fullWidth={!isInList}
-      aria-label={isInList ? labels.inList : undefined}
-      onClick={tap}
-    >
-      {labels.label}
-    </Button>
+    <>
+      <Button
+        variant={state === 'NOT_FOLLOWING' ? 'filled' : 'default'}
+        size={isInList ? 'sm' : 'md'}
+        fullWidth={!isInList}
+        aria-label={isInList ? labels.inList : undefined}
+        onClick={tap}
+      >
+        {labels.label}
+      </Button>
+      {isAsking && (
+        <UnfollowDialog
+          person={person}
+          onConfirm={() => {
+            setAsking(false)
+            change()
+          }}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
   )
 }

@@ -1,5 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
-import type { Draft, DraftAttachment, DraftImage, DraftVideo } from './draft.ts'
+import { type Draft, type DraftAttachment, type DraftImage, type DraftVideo, defaultData } from './draft.ts'
 import type { NewPostInput } from './publish.graphql.ts'
 
 type Kept<Part> = { draft: string } & Part
@@ -53,6 +53,8 @@ export async function readDraft(key: string): Promise<Draft | null> {
   const { imageIds, videoId, attachmentIds, ...rest } = words
   return {
     ...rest,
+    // A draft of an older version lacks the fields that came since.
+    data: { ...defaultData(), ...rest.data },
     images: found<DraftImage>(imageIds),
     video: found<DraftVideo>(videoId ? [videoId] : [])[0] ?? null,
     attachments: found<DraftAttachment>(attachmentIds),

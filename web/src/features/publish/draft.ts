@@ -15,6 +15,8 @@ export interface DraftData {
   properties: DraftProperty[]
   addresses: DraftAddress[]
   contacts: DraftContact[]
+  /** Typed, and not yet added to the list; sent with the post all the same. */
+  newContact: { network_title: string; network_content: string }
   acceptsTerms: boolean
   acceptsLaws: boolean
 }
@@ -101,6 +103,7 @@ export const defaultData = (): DraftData => ({
   ...{ seller: true, product: true, new: true, fake: false },
   ...{ title: '', caption: '', price: '', currency: '', unit: '' },
   ...{ group: '', categories: [], sub_category: '', properties: [], addresses: [], contacts: [] },
+  newContact: { network_title: '', network_content: '' },
   ...{ acceptsTerms: false, acceptsLaws: false },
 })
 

@@ -2,9 +2,9 @@ import { MESSAGES } from '@meydan/domain/messages.ts'
 import { PUBLISHING_MESSAGES } from '@meydan/domain/publishing-rules.ts'
 import { expect, test } from 'vitest'
 import { type DraftData, defaultData } from './draft.ts'
-import { addressesOf, contactsOf, emptyProperty, withoutGone, withProfile } from './form-defaults.ts'
+import { addressesOf, contactsOf, dataOf, emptyProperty, withoutGone, withProfile } from './form-defaults.ts'
 import { fileAtFault, formFieldOf, formProblems, postInput } from './form-mapping.ts'
-import type { PostInfo } from './publish.graphql.ts'
+import type { PostInfo, PostToEdit } from './publish.graphql.ts'
 
 const address = {
   _id: 'a1',
@@ -70,6 +70,20 @@ test('what is missing is said at its field', () => {
   expect(formProblems(filled(), info)).toEqual({})
 })
 
+test('a contact that was typed and not added is sent, or says what is wrong with it', () => {
+  const typed = (network_title: string, network_content: string) =>
+    filled({ newContact: { network_title, network_content } })
+  expect(postInput(typed('telegram', ' ana '), info).contact_info).toEqual([
+    { network_title: 'telegram', network_content: ' ana ' },
+  ])
+  expect(formProblems(typed('whatsApp', '0532 111 22 33'), info)).toEqual({})
+  expect(formProblems(typed('', '0532 111 22 33'), info)).toEqual({ 'newContact.network': MESSAGES.required })
+  expect(formProblems(typed('whatsApp', '0532'), info)).toEqual({ 'newContact.content': MESSAGES.invalidPhone })
+  // A network alone is nothing typed.
+  expect(formProblems(typed('telegram', ' '), info)).toEqual({})
+  expect(postInput(typed('telegram', ' '), info).contact_info).toEqual([])
+})
+
 test.each([
   ['title', 'title'],
   ['pricing.currency', 'currency'],
@@ -114,4 +128,35 @@ test('what is offered no more is chosen no more; the rest stays', () => {
     ...{ sub_category: '', unit: '', properties: [{ ...property, size: '' }] },
   })
   expect(withoutGone({ ...chosen, ...left }, info)).toBeNull()
+})
+
+test('a published post is sent back as inputs, without the type names the server answered with', () => {
+  const post = {
+    ...{ __typename: 'Post', _id: 'p1', updated_at: '2026-01-01T00:00:00Z', owner: { __typename: 'User', _id: 'me' } },
+    ...{ is_seller: true, is_product: true, is_new: true, is_fake: false, title: 'A dress', caption: '' },
+    pricing: { __typename: 'Pricing', price: 5, currency: { __typename: 'Currency', _id: 'try' } },
+    unit: null,
+    categories: [{ __typename: 'Category', _id: 'c' }],
+    sub_category: null,
+    properties: [
+      {
+        __typename: 'Property',
+        title: 'Feature  #1',
+        size: { __typename: 'PropertySize', _id: 's', name: 'M' },
+        color: { __typename: 'PropertyColor', name: 'Teal', hex: '#008080' },
+        ...{ area: null, volume: null, weight: null, dimensions: null },
+        price: { __typename: 'PropertyPrice', price: 3, currency: { __typename: 'Currency', _id: 'try', sign: '₺' } },
+        custom_properties: [{ __typename: 'CustomProperty', key: 'Fabric', value: 'Linen' }],
+      },
+    ],
+    addresses: [
+      { __typename: 'PostAddress', ...address, location: { __typename: 'PostLocation', ...address.location } },
+    ],
+    contact_info: [{ __typename: 'PostContact', network_title: 'telegram', network_content: 'ana' }],
+    medias: { __typename: 'PostMedias', images: [], video: [] },
+    attachments: [],
+  } as unknown as PostToEdit
+  const input = postInput(dataOf(post, info), info)
+  expect(input.properties?.[0]).toMatchObject({ color: { name: 'Teal', hex: '#008080' } })
+  expect(JSON.stringify(input)).not.toContain('__typename')
 })

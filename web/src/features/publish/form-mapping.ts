@@ -1,5 +1,6 @@
 import { MESSAGES } from '@meydan/domain/messages.ts'
 import {
+  contactProblem,
   POST_LIMITS,
   type PropertyField,
   priceProblem,
@@ -24,6 +25,8 @@ const FORM_FIELDS = [
   'properties',
   'addresses',
   'contact_info',
+  'newContact.network',
+  'newContact.content',
   'attachments',
   'acceptsTerms',
   'acceptsLaws',
@@ -63,7 +66,8 @@ export function propertyInput(property: DraftProperty, allowed: ReadonlySet<Prop
   return {
     title: property.title.trim(),
     ...(allowed.has('size') && property.size && { size: property.size }),
-    ...(allowed.has('color') && property.color && { color: property.color }),
+    // Field by field: what came from the server carries a `__typename` that inputs refuse.
+    ...(allowed.has('color') && property.color && { color: { name: property.color.name, hex: property.color.hex } }),
     ...(allowed.has('area') && property.area && { area: { area: measure(property.area), unit: property.areaUnit } }),
     ...(allowed.has('volume') &&
       property.volume && { volume: { volume: measure(property.volume), unit: property.volumeUnit } }),
@@ -73,6 +77,20 @@ export function propertyInput(property: DraftProperty, allowed: ReadonlySet<Prop
       sides.some(Boolean) && { dimensions: { length, width, height, unit: property.dimensionsUnit } }),
     ...(price !== null && { price: { price, currency: property.currency || null } }),
     ...(pairs.length > 0 && { custom_properties: pairs.map(({ key, value }) => ({ key, value })) }),
+  }
+}
+
+/** A network alone says nothing; text without Add pressed counts. */
+const isNewContactTyped = ({ newContact }: DraftData) => newContact.network_content.trim() !== ''
+
+/** What is wrong with the contact that is being typed. */
+export function newContactProblems({ newContact }: Pick<DraftData, 'newContact'>): Problems {
+  const { network_title, network_content } = newContact
+  const isTyped = network_content.trim() !== ''
+  return {
+    ...(!network_title && { 'newContact.network': MESSAGES.required }),
+    ...(!isTyped && { 'newContact.content': MESSAGES.required }),
+    ...(network_title && isTyped && { 'newContact.content': contactProblem(newContact) ?? undefined }),
   }
 }
 
@@ -97,9 +115,10 @@ export function postInput(data: DraftData, info: PostInfo): Omit<NewPostInput, '
         ...{ country, city, address },
         location: { lat: location.lat, lng: location.lng },
       })),
-    contact_info: data.contacts
-      .filter(({ isUsed }) => isUsed)
-      .map(({ network_title, network_content }) => ({ network_title, network_content })),
+    contact_info: [
+      ...data.contacts.filter(({ isUsed }) => isUsed),
+      ...(isNewContactTyped(data) ? [data.newContact] : []),
+    ].map(({ network_title, network_content }) => ({ network_title, network_content })),
   }
 }
 
@@ -119,6 +138,7 @@ export function formProblems(data: DraftData, info: PostInfo): Problems {
   const allowed = allowedFields(data, info)
   for (const [at, property] of data.properties.entries())
     say(`properties.${at}`, propertyProblem(propertyInput(property, allowed), allowed)?.[1])
+  if (isNewContactTyped(data)) Object.assign(problems, newContactProblems(data))
   if (!data.acceptsTerms) say('acceptsTerms', MESSAGES.acceptTerms)
   if (!data.acceptsLaws) say('acceptsLaws', MESSAGES.acceptTerms)
   return problems

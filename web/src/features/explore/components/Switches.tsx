@@ -3,7 +3,7 @@ import '@mantine/core/styles/SegmentedControl.css'
 import { useLingui } from '@lingui/react/macro'
 import { SegmentedControl } from '@mantine/core'
 import { type Icon, IconMapPin, IconWorld } from '@tabler/icons-react'
-import type { Explorer, ExplorerEvent } from '../explorer.ts'
+import { type Explorer, type ExplorerEvent, showsPosts } from '../explorer.ts'
 import styles from './Switches.module.css'
 
 interface SwitchesProps {
@@ -14,12 +14,14 @@ interface SwitchesProps {
 /** Sell or buy, product or service, here or everywhere. */
 export function Switches({ state, send }: SwitchesProps) {
   const { t } = useLingui()
+  // Among places nothing is selected, so that a tap on any segment leads to the posts.
+  const selected = showsPosts(state) ? state : null
   return (
     <div className={styles.switches}>
       <SegmentedControl
         aria-label={t`Sell or buy`}
         radius="xl"
-        value={state.isSeller ? 'sell' : 'buy'}
+        value={!selected ? '' : selected.isSeller ? 'sell' : 'buy'}
         onChange={(value) => send({ type: 'side', isSeller: value === 'sell' })}
         data={[
           { value: 'sell', label: t`Sell` },
@@ -29,7 +31,7 @@ export function Switches({ state, send }: SwitchesProps) {
       <SegmentedControl
         aria-label={t`Product or service`}
         radius="xl"
-        value={state.isProduct ? 'product' : 'service'}
+        value={!selected ? '' : selected.isProduct ? 'product' : 'service'}
         onChange={(value) => send({ type: 'kind', isProduct: value === 'product' })}
         data={[
           { value: 'product', label: t`Product` },

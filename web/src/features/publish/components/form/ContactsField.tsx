@@ -1,14 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
-import { MESSAGES } from '@meydan/domain/messages.ts'
 import { SOCIAL_NETWORKS, SOCIAL_URL_CHARACTERS, type SocialNetworkKind } from '@meydan/domain/people-rules.ts'
-import { contactProblem, POST_LIMITS } from '@meydan/domain/publishing-rules.ts'
+import { POST_LIMITS } from '@meydan/domain/publishing-rules.ts'
 import { IconPlus } from '@tabler/icons-react'
-import { useState } from 'react'
-import { useFieldErrors } from '../../../../ui/useFieldErrors.ts'
 import { useNetworkName } from '../../../profile/networks.ts'
-import type { DraftContact } from '../../draft.ts'
 import { contactsOf } from '../../form-defaults.ts'
+import { newContactProblems } from '../../form-mapping.ts'
 import { ChoiceList } from './ChoiceList.tsx'
 import styles from './form.module.css'
 import type { FormPartProps } from './form-part.ts'
@@ -36,43 +33,42 @@ export function ContactsField({ data, info, onChange, errors }: FormPartProps) {
           onChange({ contacts })
         }}
       />
-      {contacts.length < POST_LIMITS.contacts && (
-        <NewNetwork onAdd={(contact) => onChange({ contacts: [...contacts, contact] })} />
-      )}
+      {contacts.length < POST_LIMITS.contacts && <NewContact data={data} errors={errors} onChange={onChange} />}
     </>
   )
 }
 
-function NewNetwork({ onAdd }: { onAdd: (contact: DraftContact) => void }) {
+/** One more way to be reached. It is part of the draft, so that it is sent whether or not Add was pressed. */
+function NewContact({ data, errors, onChange }: Omit<FormPartProps, 'info'>) {
   const { t } = useLingui()
   const nameOf = useNetworkName()
-  const [network, setNetwork] = useState('')
-  const [content, setContent] = useState('')
-  const errors = useFieldErrors<'network' | 'content'>()
+  const { contacts, newContact } = data
 
   function add() {
-    const contact = { network_title: network, network_content: content.trim() }
-    const problems = {
-      network: network ? null : MESSAGES.required,
-      content: !contact.network_content ? MESSAGES.required : network ? contactProblem(contact) : null,
-    }
-    if (!errors.accept(problems)) return
-    onAdd({ ...contact, key: crypto.randomUUID(), isUsed: true })
-    setNetwork('')
-    setContent('')
+    const problems = newContactProblems(data)
+    errors.mark('newContact.network', problems['newContact.network'] ?? null)
+    errors.mark('newContact.content', problems['newContact.content'] ?? null)
+    if (problems['newContact.network']) return errors.focus('newContact.network')
+    if (problems['newContact.content']) return errors.focus('newContact.content')
+    const network_content = newContact.network_content.trim()
+    onChange({
+      contacts: [...contacts, { ...newContact, network_content, key: crypto.randomUUID(), isUsed: true }],
+      newContact: { network_title: '', network_content: '' },
+    })
   }
 
   return (
     <div className={styles.row}>
       <NativeSelect
-        {...errors.field('network')}
+        {...errors.field('newContact.network')}
         className={styles.grow}
         size="md"
         label={t`Network`}
-        value={network}
+        value={newContact.network_title}
         onChange={(event) => {
-          setNetwork(event.currentTarget.value)
-          errors.forgive('network')
+          onChange({ newContact: { ...newContact, network_title: event.currentTarget.value } })
+          errors.forgive('newContact.network')
+          errors.forgive('newContact.content')
         }}
         data={[
           { value: '', label: t`Choose` },
@@ -80,17 +76,17 @@ function NewNetwork({ onAdd }: { onAdd: (contact: DraftContact) => void }) {
         ]}
       />
       <TextInput
-        {...errors.field('content')}
+        {...errors.field('newContact.content')}
         className={styles.grow}
         label={t`URL Or Number`}
         dir="ltr"
         autoCapitalize="none"
         spellCheck={false}
         maxLength={SOCIAL_URL_CHARACTERS}
-        value={content}
+        value={newContact.network_content}
         onChange={(event) => {
-          setContent(event.currentTarget.value)
-          errors.forgive('content')
+          onChange({ newContact: { ...newContact, network_content: event.currentTarget.value } })
+          errors.forgive('newContact.content')
         }}
         onKeyDown={(event) => {
           // Enter adds the network; the post is sent by its own button.

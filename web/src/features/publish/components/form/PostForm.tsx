@@ -49,7 +49,8 @@ export function PostForm(props: PostFormProps) {
   const errors = useFieldErrors<FormField>()
   const [notice, setNotice] = useState<string | null>(null)
   const target = useReturningAddress()
-  const hasAttachments = useDraft(({ attachments }) => attachments.length > 0) || published?.attachments.length
+  const hasNewAttachments = useDraft(({ attachments }) => attachments.length > 0)
+  const hasAttachments = hasNewAttachments || Boolean(published?.attachments.length)
   const part = { data, info, errors, onChange: setData }
 
   useEffect(() => {
