@@ -3,6 +3,8 @@ import { MESSAGES } from './messages.ts'
 export const CODE_DIGITS = 5
 export const CODE_PATTERN = /^\d{5}$/
 export const CODE_LIFE_S = 2 * 60
+/** A sign-up code that was entered correctly stays valid for the time it takes to choose a username and a password. */
+export const CONFIRMED_CODE_LIFE_S = 10 * 60
 export const CODE_TRIES = 5
 /** Between two codes to one number. */
 export const CODE_PAUSE_S = 60

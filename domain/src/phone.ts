@@ -12,14 +12,31 @@ export const isSignUpCountry = (value: unknown): value is SignUpCountry =>
 /** Optional plus, 1 to 15 digits, the first nonzero. */
 export const PHONE_PATTERN = /^\+?[1-9]\d{0,14}$/
 
-/** The one spelling a number has in our tables (E.164), or null when it is no number at all. */
-export function normalisePhone(text: string, country: CountryCode = DEFAULT_SIGN_UP_COUNTRY): string | null {
-  const compact = westernDigits(text).replace(/[\s().-]/g, '')
-  const number = parsePhoneNumberFromString(compact.replace(/^00/, '+'), country)
-  if (number?.isPossible()) return number.number
-  const withPlus = parsePhoneNumberFromString(`+${compact.replace(/^\+/, '')}`)
-  return withPlus?.isPossible() ? withPlus.number : null
+/**
+ * The numbers (E.164) a typed text can stand for, the most likely first. With a plus it is exactly one number of any country.
+ * Without one it is read as a local number of the given country, then of the sign-up countries, then as one whose plus was left out.
+ */
+export function possiblePhones(text: string, country?: CountryCode | null): string[] {
+  const compact = westernDigits(text)
+    .replace(/[\s().-]/g, '')
+    .replace(/^00/, '+')
+  if (compact.startsWith('+')) return possibleNumber(compact)
+  const countries = new Set<CountryCode>([...(country ? [country] : []), ...SIGN_UP_COUNTRIES])
+  const local = [...countries].flatMap((each) => {
+    const number = parsePhoneNumberFromString(compact, each)
+    return number?.isValid() ? [number.number as string] : []
+  })
+  return local.length > 0 ? local : possibleNumber(`+${compact}`)
 }
+
+function possibleNumber(international: string): string[] {
+  const number = parsePhoneNumberFromString(international)
+  return number?.isPossible() ? [number.number] : []
+}
+
+/** The most likely number a typed text stands for, in the one spelling our tables have (E.164); null when it is no number at all. */
+export const normalisePhone = (text: string, country?: CountryCode | null): string | null =>
+  possiblePhones(text, country)[0] ?? null
 
 export const countryOfPhone = (phone: string) => parsePhoneNumberFromString(phone)?.country ?? null
 

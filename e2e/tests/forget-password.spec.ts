@@ -3,6 +3,7 @@ import { MESSAGES } from '@meydan/domain/messages.ts'
 import { ask } from '../support/account.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { codeFor, newTurkishNumber, otherThan } from '../support/inbox.ts'
+import { fillLogin } from '../support/login-form.ts'
 
 test('a forgotten password is replaced by phone, and one is at home', { tag: '@once' }, async ({
   page,
@@ -55,13 +56,34 @@ test('with two factors on, a new password ends at the second code, not inside', 
   await page.getByLabel('Phone number').fill(phone)
   await page.getByRole('button', { name: 'Send the code' }).click()
   await expect(page).toHaveURL('/forget-password/verify-code')
-  await page.getByLabel('Verification code').fill(await codeFor(page, phone))
+  const first = await codeFor(page, phone)
+  await page.getByLabel('Verification code').fill(first)
   await page.getByLabel('New password').fill(password)
   await page.getByRole('button', { name: 'Reset Password' }).click()
   await expect(page.getByText(MESSAGES.passwordReset)).toBeVisible()
   await expect(page).toHaveURL('/login/verify-code')
-  // Two codes to one number are a minute apart; the page says when the next one can be asked for.
+  await expect(page.getByText('We sent 5 digits to your phone')).toBeVisible()
+  await page.getByLabel('Verification code').fill(await codeFor(page, phone, first))
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page).toHaveURL('/home')
+})
+
+test('without a second code the page says so and when one can be asked for', { tag: '@once' }, async ({
+  page,
+  baseURL,
+  newPerson,
+  expectAccessible,
+}) => {
+  // The code of the sign-up was sent less than a minute ago.
+  const person = await newPerson('lale')
+  await ask(baseURL ?? '', 'mutation { setTwoFactorLogin(enabled: true) }', {}, person.token)
+  await page.goto('/login')
+  await fillLogin(page, person.username, person.password)
+  await expect(page).toHaveURL('/login/verify-code')
+  await expect(page.getByText('We could not send you a code yet')).toBeVisible()
+  await expect(page.getByText('We sent 5 digits')).toHaveCount(0)
   await expect(page.getByRole('button', { name: /^Send again in/ })).toBeVisible()
+  await expectAccessible()
   await page.goto('/profile')
   await expect(page).toHaveURL('/login')
 })

@@ -48,6 +48,11 @@ test('sign up by phone: number, code, name and password, and in', { tag: '@once'
   await expect(page.getByText(MESSAGES.wrongCodeFormat)).toBeVisible()
   await page.getByLabel('Verification code').fill(otherThan(code))
   await page.getByRole('button', { name: 'Sign Up' }).click()
+  await expect(page.getByText(ACCOUNT_MESSAGES.wrongCode)).toHaveCount(2) // the toast and the field
+  await expect(page.getByLabel('Verification code')).toBeFocused()
+  await expect(page.getByLabel('Username')).toHaveCount(0)
+  await page.getByLabel('Verification code').fill(code)
+  await page.getByRole('button', { name: 'Sign Up' }).click()
 
   await expect(page.getByLabel('Username')).toBeFocused()
   await page.getByLabel('Username').fill(DEMO.username)
@@ -63,11 +68,6 @@ test('sign up by phone: number, code, name and password, and in', { tag: '@once'
   await expect(page.getByText('Strong password')).toBeVisible()
   await expectAccessible()
 
-  await page.getByRole('button', { name: 'Go to Application' }).click()
-  await expect(page.getByText(ACCOUNT_MESSAGES.wrongCode)).toHaveCount(2) // the toast and the field
-  await expect(page.getByLabel('Verification code')).toBeFocused()
-  await expect(page.getByLabel('Username')).toHaveValue(username)
-  await page.getByLabel('Verification code').fill(code)
   await page.getByRole('button', { name: 'Go to Application' }).click()
 
   await expect(page).toHaveURL('/')
@@ -103,6 +103,15 @@ test('sign up in Persian, with an Iranian number in Persian digits', { tag: '@on
   await page.getByRole('button', { name: 'رفتن به برنامه' }).click()
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('feed')).toBeVisible()
+  await expect(page.getByText(`@${username}`)).toBeVisible()
+
+  // Back in with the number as it is typed in Iran.
+  await page.evaluate('localStorage.removeItem("token")')
+  await page.goto('/login')
+  await page.getByLabel('نام کاربری یا شماره تلفن').fill(`۰${persian}`)
+  await page.getByLabel('رمز عبور', { exact: true }).fill('گربه‌ای روی دیوار بندر')
+  await page.getByRole('button', { name: 'ورود' }).click()
+  await expect(page).toHaveURL('/')
   await expect(page.getByText(`@${username}`)).toBeVisible()
 })
 

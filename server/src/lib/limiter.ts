@@ -16,5 +16,13 @@ export function createLimiter({ db, clock }: { db: Database; clock: Clock }) {
       )
       if (row && row.wait_s > 0) throw rateLimited(row.wait_s)
     },
+
+    /** Takes the newest grant back, where what it was taken for should not count. */
+    async giveBack(key: string) {
+      await db.rows(
+        'UPDATE rate_limits SET granted_at = trim_array(granted_at, 1) WHERE key = $1 AND cardinality(granted_at) > 0',
+        [key],
+      )
+    },
   }
 }

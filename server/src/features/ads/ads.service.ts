@@ -22,7 +22,7 @@ import { createRotation } from './rotation.ts'
 export type { AdDay, RunningAd } from './ads.store.ts'
 export type AdsService = ReturnType<typeof createAdsService>
 
-type Needs = { store: AdsStore; messages: MessagesService; limiter: Limiter; db: Database; clock: Clock }
+type Needs = { store: AdsStore; messages: MessagesService; limiter: Pick<Limiter, 'take'>; db: Database; clock: Clock }
 export type Advertising = {
   days: number
   starts_at?: string | null | undefined

@@ -9,7 +9,7 @@ import type { Authenticated } from './login.ts'
 
 export function addAuthSchema(builder: Builder, { UserType }: ProfileTypes) {
   const Authentication = builder
-    .objectRef<{ token: string; user: User | null; isBack: boolean }>('Authentication')
+    .objectRef<{ token: string; user: User | null; isBack: boolean; codeWaitS: number | null }>('Authentication')
     .implement({
       description: 'With a temporary token there is no user yet: the token opens the next step only.',
       fields: (t) => ({
@@ -17,6 +17,11 @@ export function addAuthSchema(builder: Builder, { UserType }: ProfileTypes) {
         user: t.expose('user', { type: UserType, nullable: true }),
         is_back: t.exposeBoolean('isBack', {
           description: 'The account was about to be deleted; now it is not.',
+        }),
+        code_wait_s: t.exposeInt('codeWaitS', {
+          nullable: true,
+          description:
+            'At the two-factor step: no code could be sent now, one can be asked for in so many seconds. Null: a code was sent.',
         }),
       }),
     })
@@ -28,10 +33,11 @@ export function addAuthSchema(builder: Builder, { UserType }: ProfileTypes) {
   const present = async (
     { services }: Context,
     info: GraphQLResolveInfo,
-    { token, userId, isBack = false }: Authenticated,
+    { token, userId, isBack = false, codeWaitS = null }: Authenticated,
   ) => ({
     token,
     isBack,
+    codeWaitS,
     user: userId ? await services.profile.ofLogin(userId, askedFields(info)) : null,
   })
 
@@ -63,6 +69,16 @@ export function addAuthSchema(builder: Builder, { UserType }: ProfileTypes) {
       resolve: async (_, { phone }, { services, viewer }) => ({
         token: await services.auth.signUpPhone(viewer, phone),
       }),
+    }),
+    checkSignUpCode: t.boolean({
+      description:
+        'Says at once whether the code of a sign-up is right, and counts as a try. A right one stays valid for ten minutes, and so does the token that comes along.',
+      args: { code: t.arg.string() },
+      extensions: access({ step: 'signup' }, { credential: true }),
+      resolve: async (_, { code }, context) => {
+        context.renewedToken = await context.services.auth.checkSignUpCode(temporary(context), code)
+        return true
+      },
     }),
     signUpAndVerifyCode: t.field({
       type: Authentication,

@@ -1,5 +1,5 @@
 import { MESSAGES } from '@meydan/domain/messages.ts'
-import { normalisePhone, PHONE_PATTERN } from '@meydan/domain/phone.ts'
+import { countryOfPhone, normalisePhone } from '@meydan/domain/phone.ts'
 import type { Zone } from '@meydan/domain/zones.ts'
 import type { Database } from '../../db/database.ts'
 import type { UserViewer, Viewer } from '../../graphql/context.ts'
@@ -49,11 +49,18 @@ export function createAuthService(needs: AuthNeeds) {
   const passwordChange = createPasswordChange(needs, login.letIn)
   const google = createGoogle(needs, { letIn: login.letIn, signUp })
 
+  /** A number as somebody types it who lives where their present number is from. */
+  async function readOwnPhone(viewer: UserViewer, text: string): Promise<string | null> {
+    const account = await store.find(viewer.id)
+    return normalisePhone(text, account?.phone_number ? countryOfPhone(account.phone_number) : null)
+  }
+
   return {
     ...login,
     ...passwordChange,
     ...google,
     signUpPhone: signUp.signUpPhone,
+    checkSignUpCode: signUp.checkSignUpCode,
     signUpAndVerifyCode: signUp.signUpAndVerifyCode,
 
     /** The one question that says whether a name or a number is taken; asked by people who type, so it is limited. */
@@ -73,7 +80,7 @@ export function createAuthService(needs: AuthNeeds) {
     },
 
     async sendPhoneChangeCode(viewer: UserViewer, text: string): Promise<boolean> {
-      const phone = PHONE_PATTERN.test(text) ? normalisePhone(text) : null
+      const phone = await readOwnPhone(viewer, text)
       if (!phone) throw badInput('new_phone_number', MESSAGES.invalidPhone)
       if (await directory.find({ phone_number: phone })) throw conflict('new_phone_number', MESSAGES.phoneExists)
       await codes.send(viewer, { purpose: 'change_phone_number', phone, userId: viewer.id })
@@ -85,7 +92,7 @@ export function createAuthService(needs: AuthNeeds) {
      * transaction of the rest. The code was sent to the new number, for this person.
      */
     async readyPhoneChange(viewer: UserViewer, text: string, code: string): Promise<() => Promise<void>> {
-      const phone = normalisePhone(text)
+      const phone = await readOwnPhone(viewer, text)
       if (!phone) throw badInput('phone_number', MESSAGES.invalidPhone)
       const where = { purpose: 'change_phone_number', phone_number: phone } as const
       const guess = await codes.check(where, code, 'verification_code')

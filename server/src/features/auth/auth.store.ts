@@ -1,4 +1,4 @@
-import { normalisePhone } from '@meydan/domain/phone.ts'
+import { possiblePhones } from '@meydan/domain/phone.ts'
 import type { Database } from '../../db/database.ts'
 
 export type Account = {
@@ -40,8 +40,14 @@ export function createAuthStore(db: Database) {
     findByUsername: (username: string): Promise<Account | undefined> =>
       accounts().where('username_key', '=', username.toLowerCase()).executeTakeFirst(),
 
-    findByPhone: (phone: string): Promise<Account | undefined> =>
-      accounts().where('phone_number', '=', phone).executeTakeFirst(),
+    /** The account of the first of these numbers that has one. */
+    async findByPhones(phones: string[]): Promise<Account | undefined> {
+      for (const phone of phones) {
+        const account = await accounts().where('phone_number', '=', phone).executeTakeFirst()
+        if (account) return account
+      }
+      return undefined
+    },
 
     findByGoogle: (subject: string): Promise<Account | undefined> =>
       accounts().where('google_subject', '=', subject).executeTakeFirst(),
@@ -53,11 +59,13 @@ export function createAuthStore(db: Database) {
     /** By what the zone's own tables know, whatever the directory says. */
     async findId(who: { username: string } | { phone_number: string }): Promise<string | undefined> {
       const users = db.sql.selectFrom('users').select('id')
-      const found =
-        'username' in who
-          ? users.where('username_key', '=', who.username.toLowerCase())
-          : users.where('phone_number', '=', normalisePhone(who.phone_number) ?? '')
-      return (await found.executeTakeFirst())?.id
+      if ('username' in who)
+        return (await users.where('username_key', '=', who.username.toLowerCase()).executeTakeFirst())?.id
+      for (const phone of possiblePhones(who.phone_number)) {
+        const user = await users.where('phone_number', '=', phone).executeTakeFirst()
+        if (user) return user.id
+      }
+      return undefined
     },
 
     /** Logging in is changing one's mind. */

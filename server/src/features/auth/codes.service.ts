@@ -1,5 +1,12 @@
 import { randomInt, randomUUIDv7, timingSafeEqual } from 'node:crypto'
-import { ACCOUNT_MESSAGES, CODE_DIGITS, CODE_LIFE_S, CODE_PAUSE_S, codeProblem } from '@meydan/domain/account-rules.ts'
+import {
+  ACCOUNT_MESSAGES,
+  CODE_DIGITS,
+  CODE_LIFE_S,
+  CODE_PAUSE_S,
+  CONFIRMED_CODE_LIFE_S,
+  codeProblem,
+} from '@meydan/domain/account-rules.ts'
 import { PRODUCT_NAME } from '@meydan/domain/product.ts'
 import { westernDigits } from '@meydan/domain/typed-digits.ts'
 import type { Viewer } from '../../graphql/context.ts'
@@ -24,11 +31,14 @@ type Recipient = { purpose: CodePurpose; phone: string; userId?: string | null }
 export function createCodesService({ store, limiter, sms, clock, secret, log }: Needs) {
   const hashOf = (id: string, code: string) => keyedHash(secret, `code ${id}`, code)
 
+  const keyOf = (phone: string) => keyedHash(secret, 'number', phone).toString('base64url')
+  const pauseKey = (phone: string) => `code:pause:${keyOf(phone)}`
+  const inSeconds = (seconds: number) => new Date(clock.now().getTime() + seconds * 1_000)
+
   async function takeLimits(phone: string, ip: string) {
-    const number = keyedHash(secret, 'number', phone).toString('base64url')
     await limiter.take(`code:ip:${ip}`, PER_IP)
-    await limiter.take(`code:pause:${number}`, PER_NUMBER_PAUSE)
-    await limiter.take(`code:number:${number}`, PER_NUMBER)
+    await limiter.take(pauseKey(phone), PER_NUMBER_PAUSE)
+    await limiter.take(`code:number:${keyOf(phone)}`, PER_NUMBER)
   }
 
   async function deliver(phone: string, text: string) {
@@ -46,15 +56,13 @@ export function createCodesService({ store, limiter, sms, clock, secret, log }: 
       await takeLimits(phone, viewer.ip)
       const id = randomUUIDv7()
       const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0')
-      const now = clock.now()
-      const expires_at = new Date(now.getTime() + CODE_LIFE_S * 1_000)
       const row = {
         purpose,
         phone_number: phone,
         user_id: userId,
         code_hash: hashOf(id, code),
-        expires_at,
-        created_at: now,
+        expires_at: inSeconds(CODE_LIFE_S),
+        created_at: clock.now(),
       }
       await store.replace(row, id)
       await deliver(phone, `${code} is your ${PRODUCT_NAME} code. Tell it to nobody.`)
@@ -84,6 +92,15 @@ export function createCodesService({ store, limiter, sms, clock, secret, log }: 
       if (!timingSafeEqual(hashOf(guess.id, code), guess.code_hash)) throw badInput(field, ACCOUNT_MESSAGES.wrongCode)
       return guess
     },
+
+    /** Keeps a code that was entered correctly valid while the rest of the form is filled in. */
+    confirm: (guess: Guess) => store.extend(guess.id, inSeconds(CONFIRMED_CODE_LIFE_S)),
+
+    /** True while a code that was sent for this purpose can still be entered. */
+    hasLive: (purpose: CodePurpose, phone: string) => store.hasLive(purpose, phone, clock.now()),
+
+    /** Whoever has just entered a code correctly may be sent the next one at once. The hourly limit stays. */
+    endPause: (phone: string) => limiter.giveBack(pauseKey(phone)),
 
     /** Call inside the transaction of the work: if that fails, the code can be used again. */
     async use(guess: Guess) {

@@ -1,3 +1,4 @@
+import { CODE_TRIES } from '@meydan/domain/account-rules.ts'
 import type { Database } from '../../db/database.ts'
 
 export type CodePurpose = 'sign_up' | 'google_sign_up' | 'login' | 'forget_password' | 'change_phone_number'
@@ -23,7 +24,9 @@ export function createCodesStore(db: Database) {
       await db.sql
         .insertInto('codes')
         .values(row)
-        .onConflict((conflict) => conflict.columns(['purpose', 'phone_number']).doUpdateSet({ ...row, tries_left: 5 }))
+        .onConflict((conflict) =>
+          conflict.columns(['purpose', 'phone_number']).doUpdateSet({ ...row, tries_left: CODE_TRIES }),
+        )
         .execute()
     },
 
@@ -40,6 +43,21 @@ export function createCodesStore(db: Database) {
         .where('expires_at', '>', now)
         .returning(['id', 'code_hash', 'phone_number', 'user_id', 'tries_left'])
         .executeTakeFirst(),
+
+    /** After a correct guess: all tries again, until the given time. */
+    extend: (id: string, expires_at: Date) =>
+      db.sql.updateTable('codes').set({ expires_at, tries_left: CODE_TRIES }).where('id', '=', id).execute(),
+
+    async hasLive(purpose: CodePurpose, phone_number: string, now: Date): Promise<boolean> {
+      const live = await db.sql
+        .selectFrom('codes')
+        .select('id')
+        .where((expression) => expression.and({ purpose, phone_number }))
+        .where('tries_left', '>', 0)
+        .where('expires_at', '>', now)
+        .executeTakeFirst()
+      return live !== undefined
+    },
 
     /** True for one of several right guesses. */
     async use(id: string): Promise<boolean> {

@@ -28,6 +28,28 @@ test('by username in any case, or by phone as it is typed', async () => {
   expect((await login('ana.maria', 'correct horse', { user_id: ana.id })).errors).toEqual([])
 })
 
+test('an Iranian number is understood as it is typed in Iran, a foreign one with its country code', async () => {
+  await world.person('sara', { password: 'correct horse', phone: '+989121234567' })
+  for (const name of [
+    '+989121234567',
+    '00989121234567',
+    '989121234567',
+    '09121234567',
+    '9121234567',
+    '۰۹۱۲ ۱۲۳ ۴۵۶۷',
+  ]) {
+    const { data, errors } = await login(name, 'correct horse')
+    expect(errors, name).toEqual([])
+    expect(data.login.user?.username, name).toBe('sara')
+    const phone_number = name.replaceAll(' ', '')
+    const found = await world.app.inject({ method: 'POST', url: '/users', payload: { phone_number } })
+    expect(found.json().status, name).toBe(true)
+  }
+  await world.person('gerda', { password: 'correct horse', phone: '+4915112345678' })
+  for (const name of ['+4915112345678', '+49 151 12345678', '004915112345678'])
+    expect((await login(name, 'correct horse')).data.login.user?.username, name).toBe('gerda')
+})
+
 test('the token says who, where and how long, and nothing private', async () => {
   const bo = await world.person('bobo', { password: 'correct horse' })
   const { data } = await login('bobo', 'correct horse')
@@ -119,6 +141,25 @@ test('a code can be sent again, after a pause', async () => {
   expect((await resend()).errors).toEqual([])
   expect(world.services.sms.inbox?.().filter(({ to }) => to === '+905327770022')).toHaveLength(2)
   expect(first).toMatch(/^\d{5}$/)
+})
+
+test('the code step does not claim a code that could not be sent', async () => {
+  type CodeStep = { login: { token: string; code_wait_s: number | null } }
+  const logIn = (username: string) =>
+    world.ask<CodeStep>(
+      `mutation ($u: String!) { login(username: $u, password: "correct horse") { token code_wait_s } }`,
+      { u: username },
+    )
+  const phone = '+905327770033'
+  const hal = await world.person('halhal', { password: 'correct horse', phone })
+  await hal.ask('mutation { setTwoFactorLogin(enabled: true) }')
+  await world.ask('mutation ($p: String!) { forgetPassword(phone: $p) }', { p: phone })
+  const { data } = await logIn('halhal') // within the pause after a code for something else
+  expect(data.login.code_wait_s).toBeGreaterThan(50)
+  world.clock.advance(61)
+  expect((await logIn('halhal')).data.login.code_wait_s).toBeNull()
+  // Again within the pause, but now there is a login code that can still be entered.
+  expect((await logIn('halhal')).data.login.code_wait_s).toBeNull()
 })
 
 test('turning two factors off asks for the password', async () => {

@@ -1,6 +1,6 @@
 import { PASSWORD_MAX_CHARACTERS } from '@meydan/domain/account-rules.ts'
 import { MESSAGES } from '@meydan/domain/messages.ts'
-import { normalisePhone } from '@meydan/domain/phone.ts'
+import { possiblePhones } from '@meydan/domain/phone.ts'
 import { readLoginIdentifier } from '@meydan/domain/typed-digits.ts'
 import type { TemporaryViewer, Viewer } from '../../graphql/context.ts'
 import { keyedHash } from '../../lib/keyed-hash.ts'
@@ -13,20 +13,20 @@ const PER_NAME = { most: 100, spanS: 60 * 60 }
 
 type Login = { username: string; password: string; user_id?: string | null | undefined }
 
-export type Authenticated = { token: string; userId: string | null; isBack?: boolean }
+export type Authenticated = {
+  token: string
+  userId: string | null
+  isBack?: boolean
+  /** At the code step: how long until a code can be asked for, when none could be sent now. */
+  codeWaitS?: number | null
+}
 
 export const wrongCredentials = () => new Problem('BAD_USER_INPUT', MESSAGES.wrongCredentials)
-
-/** Within the pause after another code the step opens all the same: the last code may still be good, a new one can be asked for there. */
-function unlessTooSoon(error: unknown) {
-  if (!(error instanceof Problem) || error.code !== 'RATE_LIMITED') throw error
-}
 
 export function createLogin({ store, sessions, passwords, codes, limiter, secret }: AuthNeeds) {
   async function findByIdentifier(who: ReturnType<typeof readLoginIdentifier>) {
     if ('username' in who) return store.findByUsername(who.username)
-    const phone = normalisePhone(who.phone_number)
-    return phone ? store.findByPhone(phone) : undefined
+    return store.findByPhones(possiblePhones(who.phone_number))
   }
 
   async function open(viewer: Viewer, account: Account, fromGoogle: boolean): Promise<Authenticated> {
@@ -41,8 +41,22 @@ export function createLogin({ store, sessions, passwords, codes, limiter, secret
   /** A full token, or the token of the code step where the person has asked for two factors. */
   async function letIn(viewer: Viewer, account: Account, fromGoogle = false): Promise<Authenticated> {
     if (!account.tfa || !account.phone_number) return open(viewer, account, fromGoogle)
-    await codes.send(viewer, { purpose: 'login', phone: account.phone_number, userId: account.id }).catch(unlessTooSoon)
-    return { token: await sessions.openStep('login', account.id, fromGoogle), userId: null }
+    const codeWaitS = await sendLoginCode(viewer, account.id, account.phone_number)
+    return { token: await sessions.openStep('login', account.id, fromGoogle), userId: null, codeWaitS }
+  }
+
+  /**
+   * The code step opens even if no code may be sent now. Null when there is a code to enter, a new one or the one before;
+   * otherwise the seconds until one can be asked for.
+   */
+  async function sendLoginCode(viewer: Viewer, userId: string, phone: string): Promise<number | null> {
+    try {
+      await codes.send(viewer, { purpose: 'login', phone, userId })
+      return null
+    } catch (error) {
+      if (!(error instanceof Problem) || error.code !== 'RATE_LIMITED') throw error
+      return (await codes.hasLive('login', phone)) ? null : (error.details.retry_after_s ?? 0)
+    }
   }
 
   async function accountOf(viewer: TemporaryViewer): Promise<Account & { phone_number: string }> {

@@ -1,6 +1,6 @@
 import { ACCOUNT_MESSAGES, passwordProblem } from '@meydan/domain/account-rules.ts'
 import { MESSAGES } from '@meydan/domain/messages.ts'
-import { normalisePhone } from '@meydan/domain/phone.ts'
+import { possiblePhones } from '@meydan/domain/phone.ts'
 import type { UserViewer, Viewer } from '../../graphql/context.ts'
 import { allow, badInput, forbidden, unauthenticated } from '../../lib/problem.ts'
 import type { AuthNeeds } from './auth.service.ts'
@@ -19,6 +19,14 @@ export function createPasswordChange({ store, sessions, passwords, codes, limite
     if (problem) throw badInput(field, problem)
   }
 
+  /** Whose number was typed, and that number; without an account, the most likely number. */
+  async function findByTypedPhone(text: string) {
+    const phones = possiblePhones(text)
+    if (!phones[0]) throw badInput('phone', MESSAGES.invalidPhone)
+    const account = await store.findByPhones(phones)
+    return { account, phone: account?.phone_number ?? phones[0] }
+  }
+
   async function requirePassword(viewer: UserViewer, field: string, password: string) {
     await limiter.take(`password:user:${viewer.id}`, PASSWORD_TRIES)
     const account = await store.find(viewer.id)
@@ -33,9 +41,7 @@ export function createPasswordChange({ store, sessions, passwords, codes, limite
 
     /** True whether the number is known or not; only its owner finds out. */
     async forgetPassword(viewer: Viewer, text: string): Promise<boolean> {
-      const phone = normalisePhone(text)
-      if (!phone) throw badInput('phone', MESSAGES.invalidPhone)
-      const account = await store.findByPhone(phone)
+      const { account, phone } = await findByTypedPhone(text)
       if (account) await codes.send(viewer, { purpose: 'forget_password', phone, userId: account.id })
       else await codes.pretend(viewer, phone)
       return true
@@ -45,8 +51,7 @@ export function createPasswordChange({ store, sessions, passwords, codes, limite
       viewer: Viewer,
       { phone: text, code, newPass }: { phone: string; code: string; newPass: string },
     ): Promise<Authenticated> {
-      const phone = normalisePhone(text)
-      if (!phone) throw badInput('phone', MESSAGES.invalidPhone)
+      const { phone } = await findByTypedPhone(text)
       requireGood('newPass', newPass)
       const guess = await codes.check({ purpose: 'forget_password', phone_number: phone }, code)
       const account = guess.user_id ? await store.find(guess.user_id) : undefined
@@ -57,6 +62,7 @@ export function createPasswordChange({ store, sessions, passwords, codes, limite
         await store.setPassword(account.id, hash)
         await sessions.endOthers(account.id, null)
       })
+      await codes.endPause(phone)
       return letIn(viewer, account)
     },
 

@@ -87,6 +87,47 @@ test('a code is over after two minutes', async () => {
   expect((await finish(step, world.codeFor(phone), 'late')).errors[0]?.message).toMatch(/no longer valid/)
 })
 
+const check = (token: string, code: string) =>
+  world.ask('mutation ($code: String!) { checkSignUpCode(code: $code) }', { code }, bearer(token))
+
+test('a wrong code is told when it is entered, and is one of the five tries', async () => {
+  const phone = freshNumber()
+  const { step } = await ask(phone, '10.0.6.1')
+  const code = world.codeFor(phone)
+  expect((await check(step, '12a45')).errors[0]?.message).toBe('Wrong format in Code')
+  for (let guess = 0; guess < 4; guess++) {
+    const { errors } = await check(step, wrong(code))
+    expect([errors[0]?.message, errors[0]?.extensions.field]).toEqual(['This code is not right', 'code'])
+  }
+  expect((await check(step, code)).data).toEqual({ checkSignUpCode: true })
+  expect((await finish(step, code, 'checked')).errors).toEqual([])
+
+  const other = freshNumber()
+  const second = await ask(other, '10.0.6.2')
+  const right = world.codeFor(other)
+  for (let guess = 0; guess < 5; guess++) await check(second.step, wrong(right))
+  expect((await check(second.step, right)).errors[0]?.message).toMatch(/no longer valid/)
+  expect((await finish(second.step, right, 'checked2')).errors[0]?.message).toMatch(/no longer valid/)
+})
+
+test('a right code stays good for ten minutes, and so does the token', async () => {
+  const phone = freshNumber()
+  const { step } = await ask(phone, '10.0.6.3')
+  const code = world.codeFor(phone)
+  world.clock.advance(100)
+  const checked = await check(step, code)
+  world.clock.advance(9.5 * 60)
+  const token = checked.token ?? ''
+  expect((await finish(token, wrong(code), 'slowtyper')).errors[0]?.message).toBe('This code is not right')
+  expect((await finish(token, code, 'slowtyper')).data.signUpAndVerifyCode.user.username).toBe('slowtyper')
+
+  const other = freshNumber()
+  const second = await ask(other, '10.0.6.4')
+  const fresh = await check(second.step, world.codeFor(other))
+  world.clock.advance(10 * 60 + 1)
+  expect((await finish(fresh.token ?? '', world.codeFor(other), 'tooslow')).errors).toHaveLength(1)
+})
+
 test('a taken username is refused, and the code still works for another', async () => {
   await world.person('taken')
   const phone = freshNumber()

@@ -56,6 +56,13 @@ export function createSignUp(needs: AuthNeeds) {
     return userId
   }
 
+  /** A right code stays valid for a while: a username that turns out to be taken must not cost the code. */
+  async function checkCode(viewer: TemporaryViewer, code: string): Promise<Guess> {
+    const guess = await codes.check({ id: viewer.subject }, code)
+    await codes.confirm(guess)
+    return guess
+  }
+
   return {
     create,
     requirePhone,
@@ -75,6 +82,12 @@ export function createSignUp(needs: AuthNeeds) {
       return sessions.openStep('signup', codeId)
     },
 
+    /** Returns a fresh token of this step, which lives as long as the confirmed code. */
+    async checkSignUpCode(viewer: TemporaryViewer, code: string): Promise<string> {
+      await checkCode(viewer, code)
+      return sessions.openStep('signup', viewer.subject)
+    },
+
     async signUpAndVerifyCode(
       viewer: TemporaryViewer,
       { code, username, password }: { code: string; username: string; password: string },
@@ -85,7 +98,7 @@ export function createSignUp(needs: AuthNeeds) {
       if (badPassword) throw badInput('password', badPassword)
       if (await directory.find({ username })) throw conflict('username', MESSAGES.usernameNotAvailable)
 
-      const guess = await codes.check({ id: viewer.subject }, code)
+      const guess = await checkCode(viewer, code)
       const password_hash = await passwords.hash(password)
       const userId = await create(guess, { username, password_hash, google_subject: null })
       return { token: await sessions.open(userId, viewer), userId }

@@ -1,5 +1,5 @@
 import { MESSAGES } from '@meydan/domain/messages.ts'
-import { normalisePhone } from '@meydan/domain/phone.ts'
+import { possiblePhones } from '@meydan/domain/phone.ts'
 import type { Zone } from '@meydan/domain/zones.ts'
 import { keyedHash } from '../../lib/keyed-hash.ts'
 import type { Limiter } from '../../lib/limiter.ts'
@@ -29,8 +29,11 @@ export function createDirectoryService({ directory, limiter, phoneHashSecret, zo
 
   async function find(who: Identification): Promise<DirectoryEntry | undefined> {
     if ('username' in who) return directory.find({ username: who.username.toLowerCase() })
-    const phone = normalisePhone(who.phone_number)
-    return phone ? directory.find({ phone_hash: hashPhone(phone) }) : undefined
+    for (const phone of possiblePhones(who.phone_number)) {
+      const entry = await directory.find({ phone_hash: hashPhone(phone) })
+      if (entry) return entry
+    }
+    return undefined
   }
 
   function settle(result: ClaimResult) {

@@ -12,7 +12,7 @@ export type ProfileChange = Partial<
   >
 >
 
-const NEVER_EMPTY = ['username', 'using_lang'] as const
+const NEVER_EMPTY = ['username', 'email', 'using_lang'] as const
 
 /** The same change, trimmed, with empty texts as null; refuses with the field at fault. */
 export function checkProfileChange(change: ProfileChange, now: Date): ProfileChange {

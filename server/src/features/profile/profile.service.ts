@@ -121,7 +121,9 @@ export function createProfileService({ store, parts, follows, media, auth, direc
         countryOfPhone(before.phone_number ?? '') ?? undefined,
       )
       const username = change.username && change.username !== before.username ? change.username : null
-      const phone = phone_number && normalisePhone(phone_number) !== before.phone_number ? phone_number : null
+      const country = before.phone_number ? countryOfPhone(before.phone_number) : null
+      const isNewPhone = phone_number && normalisePhone(phone_number, country) !== before.phone_number
+      const phone = isNewPhone ? phone_number : null
       const changePhone = phone ? await auth.readyPhoneChange(viewer, phone, verification_code ?? '') : null
       await db.transaction(async () => {
         await changePhone?.()

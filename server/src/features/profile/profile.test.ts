@@ -26,6 +26,8 @@ test('a profile is edited field by field; what is left out stays, what is emptie
 test.each([
   ['username', '1ana', /English letters/],
   ['username', '', 'This field is required'],
+  ['email', '', 'This field is required'],
+  ['email', null, 'This field is required'],
   ['email', 'ana@', 'Please input a valid email'],
   ['website', 'not a site', 'Please input a valid URL!'],
   ['website', 'javascript:alert(1)', 'Please input a valid URL!'],

@@ -8,16 +8,19 @@ import { ResendCode } from './components/ResendCode.tsx'
 
 interface CodeStepProps extends Pick<ComponentProps<typeof CodeInput>, 'ref' | 'value' | 'onChange' | 'error'> {
   resend: () => PromiseLike<OperationResult>
+  /** Until the first code can be asked for; the usual pause where one was just sent. */
+  pause_s?: number
+  onSent?: () => void
 }
 
 /** The code of a message, and what to do while it does not come. */
-export function CodeStep({ resend, ...input }: CodeStepProps) {
+export function CodeStep({ resend, pause_s, onSent, ...input }: CodeStepProps) {
   const { t } = useLingui()
   return (
     <div className={styles.step}>
       <CodeInput {...input} label={t`Verification code`} />
       <div className={styles.meanwhile}>
-        <ResendCode send={resend} />
+        <ResendCode send={resend} pause_s={pause_s} onSent={onSent} />
         <InboxLink />
       </div>
     </div>

@@ -15,6 +15,7 @@ const ExchangeGoogleResultMutation = graphql(`
     exchangeGoogleResult(t: $t) {
       token
       is_back
+      code_wait_s
       user {
         _id
       }
@@ -46,7 +47,10 @@ export function GoogleCallbackScreen() {
       // With a full token the guard has led away already.
       if (!useSession.getState().claims?.tmp) return
       if (type === 'signup') navigate('/signup/google/submit-phone', { replace: true })
-      else navigate('/login/verify-code', { replace: true, state: { origin: 'login', tfa: true } })
+      else {
+        const code_wait_s = data?.exchangeGoogleResult.code_wait_s
+        navigate('/login/verify-code', { replace: true, state: { origin: 'login', tfa: true, code_wait_s } })
+      }
     }
 
     const reference = query.get('t')

@@ -10,7 +10,7 @@ import { AuthForm } from './components/AuthForm.tsx'
 import { AuthLayout } from './components/AuthLayout.tsx'
 import { PhoneField } from './components/PhoneField.tsx'
 import { useTypedPhone } from './hooks/useTypedPhone.ts'
-import { phoneProblem } from './phone-problem.ts'
+import { signUpPhoneProblem } from './phone-problem.ts'
 
 export const GoogleSignUpPhoneMutation = graphql(`
   mutation GoogleSignUpPhone($phone: String!) {
@@ -31,7 +31,7 @@ export function GooglePhoneScreen() {
 
   async function submit() {
     const phone = normalisePhone(typed.text, typed.country)
-    if (!accept({ phone: phoneProblem(typed.text, typed.country) }) || !phone) return
+    if (!accept({ phone: signUpPhoneProblem(typed.text, typed.country) }) || !phone) return
     const isSent = await call(() => client.mutation(GoogleSignUpPhoneMutation, { phone }))
     if (isSent) navigate('/signup/google/verify-code', { state: { phone } })
   }

@@ -14,7 +14,7 @@ import { OtherWay } from './components/OtherWay.tsx'
 import { PhoneField } from './components/PhoneField.tsx'
 import { useSignUpPhone } from './hooks/useSignUpPhone.ts'
 import { useTypedPhone } from './hooks/useTypedPhone.ts'
-import { phoneProblem } from './phone-problem.ts'
+import { signUpPhoneProblem } from './phone-problem.ts'
 
 export function SignUpScreen() {
   const { t } = useLingui()
@@ -25,7 +25,7 @@ export function SignUpScreen() {
 
   function submit() {
     const isFine = accept({
-      phone: phoneProblem(typed.text, typed.country),
+      phone: signUpPhoneProblem(typed.text, typed.country),
       use: acceptsUse ? null : MESSAGES.acceptTerms,
       commerce: acceptsCommerce ? null : MESSAGES.acceptTerms,
     })

@@ -39,8 +39,10 @@ export function VerifyLoginScreen() {
   const client = useClient()
   const { state } = useLocation()
   const isUnfinished = useSession(({ claims }) => claims?.tmp)
-  const { field, accept, forgive, call, isBusy, wait_s } = useFormCall(['code'])
+  const { field, accept, forgive, call, isBusy, wait_s: retry_s } = useFormCall(['code'])
   const [code, setCode] = useState('')
+  // Set where the server could not send a code yet.
+  const [wait_s, setWait_s] = useState<number | null>(state?.code_wait_s ?? null)
 
   if (state?.origin !== 'login' || !state.tfa || !isUnfinished) return <Navigate to="/login" replace />
 
@@ -54,7 +56,13 @@ export function VerifyLoginScreen() {
     <AuthLayout
       title={t`Two-Factor Login`}
       heading={t`Enter the code`}
-      lead={<Trans>We sent 5 digits to your phone, to be sure that it is you.</Trans>}
+      lead={
+        wait_s === null ? (
+          <Trans>We sent 5 digits to your phone, to be sure that it is you.</Trans>
+        ) : (
+          <Trans>We could not send you a code yet. Ask for one below as soon as the button allows it.</Trans>
+        )
+      }
     >
       <AuthForm label={t`Two-Factor Login`} onSubmit={submit}>
         <CodeStep
@@ -65,8 +73,10 @@ export function VerifyLoginScreen() {
             forgive('code')
           }}
           resend={() => client.mutation(ResendLoginCodeMutation, {})}
+          pause_s={wait_s ?? undefined}
+          onSent={() => setWait_s(null)}
         />
-        <SubmitButton isBusy={isBusy} wait_s={wait_s}>{t`Login`}</SubmitButton>
+        <SubmitButton isBusy={isBusy} wait_s={retry_s}>{t`Login`}</SubmitButton>
       </AuthForm>
       <OtherWay>
         <Link to="/login">{t`Log in as somebody else`}</Link>

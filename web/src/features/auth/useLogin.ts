@@ -14,6 +14,7 @@ const LoginMutation = graphql(`
     login(username: $username, password: $password, user_id: $user_id) {
       token
       is_back
+      code_wait_s
       user {
         _id
         username
@@ -57,7 +58,9 @@ export function useLogin() {
     }
     welcomeBack(data?.login)
     if (useSession.getState().claims?.tmp) {
-      navigate('/login/verify-code', { state: { ...state, origin: 'login', tfa: true } })
+      navigate('/login/verify-code', {
+        state: { ...state, origin: 'login', tfa: true, code_wait_s: data?.login.code_wait_s },
+      })
     }
     return null
   }

@@ -10,11 +10,17 @@ import { toast } from '../../../ui/toast.ts'
 import { useCountdown } from '../../../ui/useCountdown.ts'
 import styles from '../CodeStep.module.css'
 
+interface ResendCodeProps {
+  send: () => PromiseLike<OperationResult>
+  pause_s?: number
+  onSent?: () => void
+}
+
 /** Asks for another code, once the pause between two is over. */
-export function ResendCode({ send }: { send: () => PromiseLike<OperationResult> }) {
+export function ResendCode({ send, pause_s = CODE_PAUSE_S, onSent }: ResendCodeProps) {
   const { t } = useLingui()
   const say = useSay()
-  const pause = useCountdown(CODE_PAUSE_S)
+  const pause = useCountdown(pause_s)
   const [isBusy, setBusy] = useState(false)
   const seconds = formatNumber(pause.left_s)
 
@@ -23,8 +29,9 @@ export function ResendCode({ send }: { send: () => PromiseLike<OperationResult> 
     const { error } = await send()
     setBusy(false)
     pause.start(error ? (waitOf(error) ?? 0) : CODE_PAUSE_S)
-    if (error) toast.error(say(sentenceOf(error)))
-    else toast.success(t`We sent you a new code`)
+    if (error) return toast.error(say(sentenceOf(error)))
+    toast.success(t`We sent you a new code`)
+    onSent?.()
   }
 
   return (

@@ -23,6 +23,7 @@ const ResetPasswordMutation = graphql(`
     forgetPasswordVerifyCode(phone: $phone, code: $code, newPass: $newPass) {
       token
       is_back
+      code_wait_s
       user {
         _id
       }
@@ -51,8 +52,9 @@ export function ResetPasswordForm({ phone }: { phone: string }) {
     if (!answer) return
     welcomeBack(answer.forgetPasswordVerifyCode)
     toast.success(say(MESSAGES.passwordReset))
+    const { code_wait_s } = answer.forgetPasswordVerifyCode
     if (useSession.getState().claims?.tmp)
-      navigate('/login/verify-code', { state: { from: state.from, origin: 'login', tfa: true } })
+      navigate('/login/verify-code', { state: { from: state.from, origin: 'login', tfa: true, code_wait_s } })
   }
 
   return (

@@ -12,6 +12,12 @@ import { SignUpPhoneMutation } from '../hooks/useSignUpPhone.ts'
 import { UsernameField } from '../UsernameField.tsx'
 import { AuthForm } from './AuthForm.tsx'
 
+const CheckSignUpCodeMutation = graphql(`
+  mutation CheckSignUpCode($code: String!) {
+    checkSignUpCode(code: $code)
+  }
+`)
+
 const SignUpMutation = graphql(`
   mutation SignUp($code: String!, $username: String!, $password: String!) {
     signUpAndVerifyCode(code: $code, username: $username, password: $password) {
@@ -23,7 +29,7 @@ const SignUpMutation = graphql(`
   }
 `)
 
-/** First the code alone; once it is there, the name and password below it. The guard leads on from the stored token. */
+/** First the code alone; once it is right, the name and password below it. The guard leads on from the stored token. */
 export function SelectUsernameForm({ phone }: { phone: string }) {
   const { t } = useLingui()
   const client = useClient()
@@ -31,17 +37,19 @@ export function SelectUsernameForm({ phone }: { phone: string }) {
   const [code, setCode] = useState('')
   const [username, setUsername] = useState('')
   const [password, setPassword] = useState('')
-  const [hasCode, setHasCode] = useState(false)
+  const [isCodeRight, setCodeRight] = useState(false)
 
   useEffect(() => {
-    if (hasCode) focus('username')
-  }, [hasCode, focus])
+    if (isCodeRight) focus('username')
+  }, [isCodeRight, focus])
+
+  async function checkCode() {
+    if (!accept({ code: codeProblem(code) })) return
+    if (await call(() => client.mutation(CheckSignUpCodeMutation, { code }))) setCodeRight(true)
+  }
 
   function submit() {
-    if (!hasCode) {
-      if (accept({ code: codeProblem(code) })) setHasCode(true)
-      return
-    }
+    if (!isCodeRight) return checkCode()
     const isFine = accept({
       code: codeProblem(code),
       username: requiredOr(username, usernameProblem(username)),
@@ -60,8 +68,9 @@ export function SelectUsernameForm({ phone }: { phone: string }) {
           forgive('code')
         }}
         resend={() => client.mutation(SignUpPhoneMutation, { phone })}
+        onSent={() => setCodeRight(false)}
       />
-      {hasCode && (
+      {isCodeRight && (
         <>
           <UsernameField
             {...field('username')}
@@ -84,7 +93,7 @@ export function SelectUsernameForm({ phone }: { phone: string }) {
         </>
       )}
       <SubmitButton isBusy={isBusy} wait_s={wait_s}>
-        {hasCode ? t`Go to Application` : t`Sign Up`}
+        {isCodeRight ? t`Go to Application` : t`Sign Up`}
       </SubmitButton>
     </AuthForm>
   )

@@ -58,7 +58,7 @@ export function EditProfileForm({ me, onChanged }: EditProfileFormProps) {
   async function save() {
     if (!accept(problemsOf(draft, own))) {
       // A number nobody has confirmed yet: the question is asked once more instead of a code nobody sent.
-      setAsksForCode(readPhone(draft.phone_number) !== own.phone_number)
+      setAsksForCode(readPhone(draft.phone_number, own.phone_number) !== own.phone_number)
       return toast.error(say(MESSAGES.checkErrors))
     }
     setBusy(true)

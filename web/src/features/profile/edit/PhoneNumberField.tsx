@@ -36,7 +36,7 @@ export function PhoneNumberField(props: PhoneNumberFieldProps) {
   const { t } = useLingui()
   const say = useSay()
   const client = useClient()
-  const phone = readPhone(value)
+  const phone = readPhone(value, own)
   const [freePhone, setFreePhone] = useState<string | null>(null)
   const [sentTo, setSentTo] = useState<string | null>(null)
   const [isAsking, setAsking] = useState(false)

@@ -1,13 +1,12 @@
 import { codeProblem, usernameProblem } from '@meydan/domain/account-rules.ts'
 import { MESSAGES } from '@meydan/domain/messages.ts'
 import {
-  compactPhone,
   contactPhoneProblem,
   PEOPLE_MESSAGES,
   type SocialNetworkKind,
   socialUrlProblem,
 } from '@meydan/domain/people-rules.ts'
-import { normalisePhone, PHONE_PATTERN } from '@meydan/domain/phone.ts'
+import { countryOfPhone, normalisePhone } from '@meydan/domain/phone.ts'
 import { emailProblem, isBirthDate, websiteProblem } from '@meydan/domain/profile-rules.ts'
 import type { ResultOf, VariablesOf } from '../../../graphql/gql.ts'
 import { requiredOr } from '../../../ui/required-or.ts'
@@ -72,11 +71,9 @@ export function draftOf({ contact_info, ...me }: Profile): Draft {
   }
 }
 
-/** The number as our tables write it; nothing where it is none. */
-export function readPhone(text: string): string | null {
-  const compact = compactPhone(text)
-  return PHONE_PATTERN.test(compact) ? normalisePhone(compact) : null
-}
+/** The typed number in E.164, in local form understood as one of the present number's country; null if it is no number. */
+export const readPhone = (text: string, own: string | null): string | null =>
+  normalisePhone(text, own ? countryOfPhone(own) : null)
 
 export type EditField =
   | keyof Omit<Draft, 'networks' | 'phone' | 'cell_phone'>
@@ -89,12 +86,12 @@ export type EditField =
 export function problemsOf(draft: Draft, own: Profile, now = new Date()): Partial<Record<EditField, string | null>> {
   const optional = (text: string, problem: (text: string) => string | null) =>
     text.trim() ? problem(text.trim()) : null
-  const isNewNumber = readPhone(draft.phone_number) !== own.phone_number
+  const isNewNumber = readPhone(draft.phone_number, own.phone_number) !== own.phone_number
   return {
     username: requiredOr(draft.username, draft.username === own.username ? null : usernameProblem(draft.username)),
     website: optional(draft.website, websiteProblem),
     birth_at: optional(draft.birth_at, (text) => (isBirthDate(text, now) ? null : PEOPLE_MESSAGES.incompleteBirthDate)),
-    phone_number: readPhone(draft.phone_number) ? null : MESSAGES.invalidPhone,
+    phone_number: readPhone(draft.phone_number, own.phone_number) ? null : MESSAGES.invalidPhone,
     verification_code: isNewNumber ? requiredOr(draft.verification_code, codeProblem(draft.verification_code)) : null,
     email: requiredOr(draft.email.trim(), emailProblem(draft.email.trim())),
     'contact_info.phone': optional(draft.phone, contactPhoneProblem),
@@ -108,7 +105,7 @@ export function problemsOf(draft: Draft, own: Profile, now = new Date()): Partia
 /** What is sent: everything of the form, the number only where it is a new one. */
 export function changeOf(draft: Draft, own: Profile): VariablesOf<typeof EditProfileMutation>['newUser'] {
   const { page_title, name, username, website, biography, birth_at, sex, email } = draft
-  const phone_number = readPhone(draft.phone_number)
+  const phone_number = readPhone(draft.phone_number, own.phone_number)
   return {
     ...{ page_title, name, username, website, biography, birth_at, sex, email },
     ...(phone_number === own.phone_number ? {} : { phone_number, verification_code: draft.verification_code }),
