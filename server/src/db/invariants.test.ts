@@ -127,7 +127,7 @@ describe('counters', () => {
       SELECT p.id::text FROM posts p WHERE
         likes_count <> (SELECT count(*) FROM reactions WHERE post_id = p.id AND value = 'like')
         OR dislikes_count <> (SELECT count(*) FROM reactions WHERE post_id = p.id AND value = 'dislike')
-        OR comments_count <> (SELECT count(*) FROM comments WHERE post_id = p.id)
+        OR comments_count <> (SELECT count(*) FROM comments JOIN users ON users.id = user_id AND is_active WHERE post_id = p.id)
         OR EXISTS (SELECT FROM post_addresses a WHERE a.post_id = p.id
           AND (a.audience, a.kind) IS DISTINCT FROM (p.audience, post_kind(is_product, is_seller)))
       UNION ALL

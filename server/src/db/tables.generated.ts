@@ -100,6 +100,7 @@ export interface Comments {
   content: string
   created_at: Generated<Timestamp>
   updated_at: Generated<Timestamp>
+  is_shown: Generated<boolean>
 }
 
 export interface ContactInfo {

@@ -8,8 +8,7 @@ export const COMMENTS_PAGE = `
   SELECT (
     SELECT coalesce(json_agg(page.comment ORDER BY page.created_at DESC, page.id DESC), '[]') FROM (
       SELECT ${COMMENT_JSON} AS comment, comments.created_at, comments.id
-      FROM comments JOIN users ON users.id = comments.user_id AND users.is_active
-      WHERE post_id = posts.id ORDER BY comments.created_at DESC, comments.id DESC OFFSET $3 LIMIT $4
+      FROM comments WHERE post_id = posts.id AND is_shown ORDER BY comments.created_at DESC, comments.id DESC OFFSET $3 LIMIT $4
     ) page
   ) AS comments
   FROM visible_posts($1) AS posts WHERE posts.id = $2`

@@ -126,6 +126,26 @@ test("a private account's comments are for confirmed followers", async () => {
   expect((await ben.ask(DELETE, { id: comment })).errors).toEqual([])
 })
 
+test('the count of comments is the length of the list, also when a writer leaves, returns or is erased', async () => {
+  const [ana, ben] = people()
+  const gul = await world.person('gul')
+  const id = await post(ana)
+  for (const who of [gul, ben, gul]) await add(who, id, `number ${Math.random()}`)
+  const counted = async () => {
+    const query = 'query ($id: ID!) { singlePost(post_id: $id) { comments_count comments { _id } } }'
+    const { data } = await ana.ask<{ singlePost: { comments_count: number; comments: unknown[] } }>(query, { id })
+    return [data.singlePost.comments_count, data.singlePost.comments.length, (await list(ana, id)).length]
+  }
+  expect(await counted()).toEqual([3, 3, 3])
+  await rows('UPDATE users SET deactivated_at = now() WHERE id = $1', [gul.id])
+  expect(await counted()).toEqual([1, 1, 1])
+  await rows('UPDATE users SET deactivated_at = NULL WHERE id = $1', [gul.id])
+  expect(await counted()).toEqual([3, 3, 3])
+  await rows('UPDATE users SET deactivated_at = now() WHERE id = $1', [gul.id])
+  await rows('DELETE FROM users WHERE id = $1', [gul.id])
+  expect(await counted()).toEqual([1, 1, 1])
+})
+
 test('nobody comments faster than ten times a minute', async () => {
   const dee = await world.person('dee')
   const id = await post(dee)

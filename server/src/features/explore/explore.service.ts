@@ -141,7 +141,13 @@ export function createExploreService({ store, ads, limiter, clock, log }: Needs)
       const look = (meant: string | null) =>
         results(viewer, { statement: KEYWORD, asked: { ...asked, keyword: meant ?? keyword } }, at, reading, meant)
       let found = await look(known)
-      if (!found.posts.length && asked.skip === 0 && known === null) {
+      // A later page that came without the cursor may be empty because the first one was of the corrected keyword.
+      const hasNone = async () => {
+        if (asked.skip === 0) return true
+        const first = { ...asked, keyword, skip: 0, limit: 1 }
+        return (await page(viewer, { statement: KEYWORD, asked: first }, reading)).posts.length === 0
+      }
+      if (!found.posts.length && known === null && (await hasNone())) {
         const meant = await store.corrected(keyword)
         if (meant !== keyword) found = await look(meant)
       }

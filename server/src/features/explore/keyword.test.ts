@@ -186,6 +186,10 @@ describe('posts by keyword', () => {
     const first = await search({ keyword: 'sandıkk', limit: 20 })
     const second = await search({ keyword: 'sandıkk', limit: 20, skip: 20, cursor: first.cursor })
     expect([...first.posts, ...second.posts]).toEqual(right.posts)
+    const withoutCursor = await search({ keyword: 'sandıkk', limit: 20, skip: 20 })
+    expect(withoutCursor.posts).toEqual(second.posts)
+    // A keyword that finds posts is not corrected behind its last page.
+    expect((await search({ keyword: 'sandık', limit: 20, skip: 2_000 })).posts).toEqual([])
     const refused = await ana.ask(SEARCH, { searchData: { keyword: 'masa', cursor: 'ads:;meant:%E0%A4%A' } })
     expect([refused.code, refused.errors[0]?.extensions.field]).toEqual(['BAD_USER_INPUT', 'cursor'])
   })

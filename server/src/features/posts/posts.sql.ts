@@ -179,8 +179,8 @@ export const POST_JSON = `json_build_object(
   'dislikes', ${voters('dislike')},
   'comments', CASE WHEN 'comments' = ANY ($3::text[]) THEN (
     SELECT coalesce(json_agg(newest.comment), '[]') FROM (
-      SELECT ${COMMENT_JSON} AS comment FROM comments JOIN users ON users.id = comments.user_id AND users.is_active
-      WHERE post_id = posts.id ORDER BY comments.created_at DESC, comments.id DESC LIMIT ${COMMENTS_SHOWN}
+      SELECT ${COMMENT_JSON} AS comment FROM comments
+      WHERE post_id = posts.id AND is_shown ORDER BY comments.created_at DESC, comments.id DESC LIMIT ${COMMENTS_SHOWN}
     ) newest
   ) END,
   'likes_count', posts.likes_count, 'dislikes_count', posts.dislikes_count, 'comments_count', posts.comments_count,

@@ -161,6 +161,12 @@ test.each([
   ['كريمى', 'رضا کریمی'],
   ['می‌نا', 'مینا'],
   ['۱۲۳', 'فروشگاه 123'],
+  // The first one or two letters of a word.
+  ['مر', 'مریم حسینی'],
+  ['حس', 'مریم حسینی'],
+  ['كر', 'رضا کریمی'],
+  ['م', 'مریم حسینی'],
+  ['öz', 'Ayşe Öztürk'],
   // A letter wrong, missing or too many.
   ['Mehmt Yılmaz', 'Mehmet Yılmaz'],
   ['Yilmazz', 'Mehmet Yılmaz'],

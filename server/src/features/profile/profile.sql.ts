@@ -96,12 +96,13 @@ export function profileStatement(parts: readonly string[], postParts: readonly s
 
 const ASKED = String.raw`SELECT regexp_replace(search_text($2), '([\\%_])', '\\\1', 'g') AS text`
 
-const found = (condition: string) => `
+const found = (condition: string, candidates = '') => `
   WITH asked AS (${ASKED})
   SELECT ${personJson('found', '$1::uuid')} AS person
   FROM (
-    SELECT users.*, username_key LIKE (SELECT text || '%' FROM asked) AS begins FROM users
-    WHERE is_active AND role <> 'system' AND ${condition}
+    SELECT users.*, username_key LIKE (SELECT text || '%' FROM asked) AS begins FROM (
+      SELECT * FROM users WHERE is_active AND role <> 'system' AND ${condition} ${candidates}
+    ) users
     ORDER BY begins DESC, followers_count DESC, id LIMIT $3
   ) found
   ORDER BY begins DESC, followers_count DESC, id`
@@ -116,5 +117,17 @@ export const SEARCH_ALIKE = `
   FROM people_like($2, $3) AS alike JOIN users AS found ON found.id = alike.id
   ORDER BY alike.likeness DESC, found.followers_count DESC, found.id`
 
-/** Fewer letters than a trigram has find usernames that begin with them: the index can do that. */
-export const SEARCH_SHORT = found("username_key LIKE (SELECT text || '%' FROM asked)")
+/** Common beginnings fit a good part of all people; reading and sorting more than this would take too long. */
+const SHORT_CANDIDATES = 2_000
+
+/**
+ * One or two letters find usernames and words of names and titles that begin with them. The index knows the beginnings of words,
+ * but nothing so short in the middle of one.
+ */
+export const SEARCH_SHORT = found(
+  `(
+        trigram_letters(search) LIKE (SELECT trigram_letters(text) || '%' FROM asked)
+        OR trigram_letters(search) LIKE (SELECT '% ' || trigram_letters(text) || '%' FROM asked)
+      ) AND ' ' || search LIKE (SELECT '% ' || text || '%' FROM asked)`,
+  `LIMIT ${SHORT_CANDIDATES}`,
+)
