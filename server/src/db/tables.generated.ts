@@ -56,6 +56,7 @@ export interface Addresses {
   lat: number
   lng: number
   created_at: Generated<Timestamp>
+  show_street: Generated<boolean>
 }
 
 export interface Ads {
@@ -302,6 +303,10 @@ export interface PostAddresses {
   owner_id: string
   audience: string
   kind: number
+  show_street: Generated<boolean>
+  hidden_address: string | null
+  hidden_lat: number | null
+  hidden_lng: number | null
 }
 
 export interface PostCategories {

@@ -85,7 +85,8 @@ const hasTexts = (value: unknown, names: string[]): value is Record<string, unkn
 const isAddress = (value: unknown) => {
   if (!hasTexts(value, ['country', 'city', 'address'])) return false
   const { lat, lng } = (value.location ?? {}) as Record<string, unknown>
-  return typeof lat === 'number' && typeof lng === 'number'
+  const { show_street } = value
+  return typeof lat === 'number' && typeof lng === 'number' && (show_street == null || typeof show_street === 'boolean')
 }
 const isContact = (value: unknown) => hasTexts(value, ['network_title', 'network_content'])
 

@@ -12,7 +12,6 @@ export const FOLLOWERS_ONLY = {
   media: 'secret/hidden-lamp',
   attachment: 'secret/hidden-paper',
   comment: 'a hidden comment',
-  address: 'Hidden Alley 7, behind the mosque',
   contactPhone: '+902169998877',
   network: '@hidden.pia',
   subCategory: 'Hidden shelf',
@@ -27,6 +26,10 @@ export const OWNER_ONLY = {
   message: 'Hidden plan',
   fullName: 'Hidden Fullname',
   device: 'Hidden device',
+  address: 'Hidden Alley 7, behind the mosque',
+  position: '41.0314159',
+  postStreet: 'Hidden Stairs 3, upper floor',
+  postPosition: '41.0271828',
 } as const
 
 export type Secret = keyof typeof FOLLOWERS_ONLY | keyof typeof OWNER_ONLY
@@ -59,8 +62,8 @@ export async function createLeakWorld(
   )
   await messages.send(pia.id, 'plan_changed', { plan: OWNER_ONLY.message })
   await db.rows(
-    `INSERT INTO addresses (user_id, country, city, address, lat, lng) VALUES ($1, 'Turkey', 'Istanbul', $2, 41, 29)`,
-    [pia.id, FOLLOWERS_ONLY.address],
+    `INSERT INTO addresses (user_id, country, city, address, lat, lng) VALUES ($1, 'Turkey', 'Istanbul', $2, $3, 29)`,
+    [pia.id, OWNER_ONLY.address, OWNER_ONLY.position],
   )
   await db.rows('INSERT INTO contact_info (user_id, phone) VALUES ($1, $2)', [pia.id, FOLLOWERS_ONLY.contactPhone])
   await db.rows(`INSERT INTO social_networks (user_id, network, url) VALUES ($1, 'telegram', $2)`, [
@@ -87,6 +90,11 @@ export async function createLeakWorld(
      )
      INSERT INTO post_media (post_id, media_id, kind, position) SELECT $2, id, 'attachment', 0 FROM file`,
     [pia.id, postId, FOLLOWERS_ONLY.attachment],
+  )
+  await db.rows(
+    `INSERT INTO post_addresses (post_id, position, country, city, address, lat, lng, show_street)
+     VALUES ($1, 1, 'Turkey', 'Istanbul', $2, $3, 29, false)`,
+    [postId, OWNER_ONLY.postStreet, OWNER_ONLY.postPosition],
   )
   await db.rows('UPDATE posts SET caption = $2 WHERE id = $1', [postId, FOLLOWERS_ONLY.caption])
   await db.rows('INSERT INTO comments (post_id, user_id, content) VALUES ($1, $2, $3)', [

@@ -34,7 +34,7 @@ export const TILES = `(
   ) AS files, (
     SELECT coalesce(json_agg(told), '[]') FROM (
       SELECT page.id AS post_id, place.* FROM page, LATERAL (
-        SELECT id, title, lat, lng FROM post_addresses WHERE post_id = page.id ORDER BY position OFFSET 0
+        SELECT id, coalesce(title, city || ', ' || country) AS title, lat, lng FROM post_addresses WHERE post_id = page.id ORDER BY position OFFSET 0
       ) place
     ) told
   ) AS addresses`

@@ -14,7 +14,8 @@ const WALK = `
     FROM slice LEFT JOIN LATERAL (
       SELECT DISTINCT posts.id, likes_count, dislikes_count FROM (
         SELECT post_id FROM post_addresses
-        WHERE audience = 'everyone' AND post_addresses.point <@ sphere_box(slice.point, ${AT_ITS_POSITION_M})
+        -- A hidden position must not show in the score of the place that is there.
+        WHERE audience = 'everyone' AND show_street AND post_addresses.point <@ sphere_box(slice.point, ${AT_ITS_POSITION_M})
           AND sphere_distance_m(post_addresses.point, slice.point) <= ${AT_ITS_POSITION_M}
         LIMIT ${POSTS_A_PLACE_MOST}
       ) near JOIN visible_posts(NULL) AS posts ON posts.id = near.post_id

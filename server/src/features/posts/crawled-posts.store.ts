@@ -28,9 +28,10 @@ const INSERT = `
   ON CONFLICT ON CONSTRAINT posts_imported_once DO NOTHING RETURNING id, import_key`
 
 const ADDRESSES = `
-  INSERT INTO post_addresses (post_id, position, country, city, address, lat, lng)
-  SELECT * FROM jsonb_to_recordset($1)
-    AS given (post_id uuid, position smallint, country text, city text, address text, lat float8, lng float8)`
+  INSERT INTO post_addresses (post_id, position, country, city, address, lat, lng, show_street)
+  SELECT * FROM jsonb_to_recordset($1) AS given (
+    post_id uuid, position smallint, country text, city text, address text, lat float8, lng float8, show_street boolean
+  )`
 
 const CATEGORIES = `
   INSERT INTO post_categories (post_id, category_id)

@@ -1,5 +1,5 @@
 import { MESSAGES } from '@meydan/domain/messages.ts'
-import { addressProblem, isLocation } from '@meydan/domain/people-rules.ts'
+import { addressProblem, isLocation, roundLocation } from '@meydan/domain/people-rules.ts'
 import type { normalisePhone } from '@meydan/domain/phone.ts'
 import {
   AGREEMENT,
@@ -20,6 +20,14 @@ import type { Property } from './posts.sql.ts'
 
 type Maybe<T> = T | null | undefined
 
+type AddressInput = {
+  country: string
+  city: string
+  address: string
+  location: { lat: number; lng: number }
+  show_street?: Maybe<boolean>
+}
+
 /** What a post says, as its owner sends it. */
 export type PostForm = {
   is_seller: boolean
@@ -28,7 +36,7 @@ export type PostForm = {
   is_fake?: Maybe<boolean>
   title: string
   caption?: Maybe<string>
-  addresses?: Maybe<{ country: string; city: string; address: string; location: { lat: number; lng: number } }[]>
+  addresses?: Maybe<AddressInput[]>
   contact_info?: Maybe<{ network_title: string; network_content: string }[]>
   unit?: Maybe<string>
   pricing?: Maybe<{ price?: Maybe<number>; currency?: Maybe<string> }>
@@ -123,12 +131,12 @@ function readPricing(field: string, pricing: PostForm['pricing'], { currencies }
 
 function readAddresses(given: NonNullable<PostForm['addresses']>) {
   requireFew('addresses', given, POST_LIMITS.addresses)
-  return given.map(({ location, ...address }, at) => {
+  return given.map(({ location, show_street, ...address }, at) => {
     const trimmed = { country: address.country.trim(), city: address.city.trim(), address: address.address.trim() }
     const problem = addressProblem(trimmed)
     if (problem) throw badInput(`addresses.${at}.${problem[0]}`, problem[1])
     if (!isLocation(location)) throw badInput(`addresses.${at}.location`, MESSAGES.chooseLocation)
-    return { ...trimmed, lat: location.lat, lng: location.lng }
+    return { ...trimmed, ...roundLocation(location), show_street: show_street ?? false }
   })
 }
 

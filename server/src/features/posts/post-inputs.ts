@@ -11,6 +11,10 @@ export function addPostInputs(builder: Builder) {
       city: t.string(),
       address: t.string(),
       location: t.field({ type: Location }),
+      show_street: t.boolean({
+        required: false,
+        description: 'Whether others see the address and the exact location. Off when left out.',
+      }),
     }),
   })
   const Contact = builder.inputType('PostContactInput', {

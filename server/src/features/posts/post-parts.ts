@@ -93,10 +93,13 @@ export function addDescriptionTypes(builder: Builder) {
   const PostAddress = builder.objectRef<Post['addresses'][number]>('PostAddress').implement({
     fields: (t) => ({
       _id: t.exposeID('id'),
-      title: t.exposeString('title', { nullable: true }),
+      title: t.exposeString('title', { description: 'Its own title, or city and country.' }),
       country: t.exposeString('country'),
       city: t.exposeString('city'),
-      address: t.exposeString('address'),
+      address: t.exposeString('address', { description: 'Empty for others unless show_street is on.' }),
+      show_street: t.exposeBoolean('show_street', {
+        description: 'Whether others see the address and the exact location; otherwise one rounded to about 500 m.',
+      }),
       location: t.field({ type: Location, resolve: ({ lat, lng }) => ({ lat, lng }) }),
     }),
   })

@@ -15,7 +15,7 @@ const NOT_IN_A_TILE = [
   ...['likes', 'dislikes', 'comments', 'likes_count', 'dislikes_count', 'comments_count', 'post_rate', 'search_rate'],
   ...['ads_info', 'is_from_posts_crawler', 'crawler_info', 'created_at', 'updated_at', 'edited_at'],
   ...['type', 'using_as', 'mimetype', 'is_vip', 'name', 'size', 'duration_ms'],
-  ...['iso_code', 'short_name', 'country', 'city', 'address'],
+  ...['iso_code', 'short_name', 'country', 'city', 'address', 'show_street'],
 ]
 
 /** How to tell posts: names in which language, with which of the optional parts, and whether a tile is enough. */
@@ -83,10 +83,11 @@ export type Post = {
   owner: Person
   addresses: {
     id: string
-    title: string | null
+    title: string
     country: string
     city: string
     address: string
+    show_street: boolean
     lat: number
     lng: number
   }[]
@@ -110,6 +111,13 @@ export type Post = {
 
 const named = (table: string) =>
   `'id', ${table}.id, 'name', coalesce(${table}.names ->> $2::text, ${table}.names ->> 'en')`
+
+/** An address without a title of its own is called by its city and country. */
+const ADDRESS_TITLE = "coalesce(place.title, place.city || ', ' || place.country)"
+
+/** The owner's exact address and position; anybody else's view of it is in the plain columns (migration 0096). */
+const ownOr = (shown: 'address' | 'lat' | 'lng') =>
+  `'${shown}', CASE WHEN posts.owner_id = $1 THEN coalesce(place.hidden_${shown}, place.${shown}) ELSE place.${shown} END`
 
 /** What anybody may know of somebody; becomes a `Person`. */
 const personOf = (userId: string) => `(
@@ -171,7 +179,8 @@ export const POST_JSON = `json_build_object(
   'owner', ${personOf('posts.owner_id')},
   'addresses', (
     SELECT coalesce(json_agg(json_build_object(
-      'id', place.id, 'title', place.title, 'country', country, 'city', city, 'address', address, 'lat', lat, 'lng', lng
+      'id', place.id, 'title', ${ADDRESS_TITLE}, 'country', country, 'city', city, 'show_street', show_street,
+      ${ownOr('address')}, ${ownOr('lat')}, ${ownOr('lng')}
     ) ORDER BY place.position), '[]')
     FROM post_addresses place WHERE post_id = posts.id
   ),
@@ -212,7 +221,7 @@ export const TILE_JSON = `json_build_object(
   ),
   'addresses', (
     SELECT coalesce(json_agg(
-      json_build_object('id', place.id, 'title', place.title, 'lat', lat, 'lng', lng) ORDER BY place.position
+      json_build_object('id', place.id, 'title', ${ADDRESS_TITLE}, 'lat', lat, 'lng', lng) ORDER BY place.position
     ), '[]')
     FROM post_addresses place WHERE post_id = posts.id
   )

@@ -29,10 +29,11 @@ const UPDATE = `
 export function createPublishStore(db: Database) {
   async function describe(postId: string, { addresses, category_ids }: PostFields) {
     await db.rows(
-      `INSERT INTO post_addresses (post_id, position, country, city, address, lat, lng)
-       SELECT $1, position - 1, country, city, address, lat, lng
-       FROM ROWS FROM (jsonb_to_recordset($2) AS (country text, city text, address text, lat float8, lng float8))
-         WITH ORDINALITY AS given (country, city, address, lat, lng, position)`,
+      `INSERT INTO post_addresses (post_id, position, country, city, address, lat, lng, show_street)
+       SELECT $1, position - 1, country, city, address, lat, lng, show_street
+       FROM ROWS FROM (
+         jsonb_to_recordset($2) AS (country text, city text, address text, lat float8, lng float8, show_street boolean)
+       ) WITH ORDINALITY AS given (country, city, address, lat, lng, show_street, position)`,
       [postId, JSON.stringify(addresses)],
     )
     await db.rows('INSERT INTO post_categories (post_id, category_id) SELECT $1, unnest($2::uuid[])', [

@@ -46,6 +46,7 @@ export function addEditProfileSchema(builder: Builder, { UserType, AddressType, 
       city: t.string(),
       address: t.string(),
       location: t.field({ type: LocationInput, required: false }),
+      show_street: t.boolean({ required: false, description: 'Off when left out.' }),
     }),
   })
 
@@ -83,6 +84,14 @@ export function addEditProfileSchema(builder: Builder, { UserType, AddressType, 
       args: { newAddress: t.arg({ type: AddressInput }) },
       extensions: access('user'),
       resolve: (_, { newAddress }, context) => context.services.profile.addAddress(user(context), newAddress),
+    }),
+    setAddressStreetShown: t.field({
+      type: AddressType,
+      description: 'Whether others see the street and the exact location.',
+      args: { address_id: t.arg.id(), show_street: t.arg.boolean() },
+      extensions: access('user'),
+      resolve: (_, { address_id, show_street }, context) =>
+        context.services.profile.showStreet(user(context), address_id, show_street),
     }),
     removeAddress: t.boolean({
       args: { address_id: t.arg.id() },

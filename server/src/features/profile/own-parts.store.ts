@@ -7,16 +7,27 @@ export type NewAddress = Omit<Address, 'id'>
 export type NewContact = { phone: string | null; use_for_post: boolean }
 export type NewNetwork = { id: string | null; network: string; url: string; use_for_post: boolean }
 
+const ADDRESS = 'id, country, city, address, show_street, lat, lng'
+
 /** What belongs to a profile and has a table of its own. */
 export function createOwnPartsStore(db: Database) {
   return {
     /** Undefined when there is one already. */
     async addAddress(userId: string, address: NewAddress): Promise<Address | undefined> {
       const [row] = await db.rows<Address>(
-        `INSERT INTO addresses (user_id, country, city, address, lat, lng) VALUES ($1, $2, $3, $4, $5, $6)
+        `INSERT INTO addresses (user_id, country, city, address, lat, lng, show_street)
+         VALUES ($1, $2, $3, $4, $5, $6, $7)
          ON CONFLICT ON CONSTRAINT addresses_one_per_profile DO NOTHING
-         RETURNING id, country, city, address, lat, lng`,
-        [userId, address.country, address.city, address.address, address.lat, address.lng],
+         RETURNING ${ADDRESS}`,
+        [userId, address.country, address.city, address.address, address.lat, address.lng, address.show_street],
+      )
+      return row
+    },
+
+    async showStreet(userId: string, id: string, isShown: boolean): Promise<Address | undefined> {
+      const [row] = await db.rows<Address>(
+        `UPDATE addresses SET show_street = $3 WHERE user_id = $1 AND id = $2 RETURNING ${ADDRESS}`,
+        [userId, id, isShown],
       )
       return row
     },

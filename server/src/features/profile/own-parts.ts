@@ -26,7 +26,13 @@ type Maybe<T> = T | null | undefined
 type PhoneInput = Maybe<{ phone?: Maybe<string>; use_for_post?: Maybe<boolean> }>
 type NetworkInput = { _id?: Maybe<string>; network: string; url: string; use_for_post?: Maybe<boolean> }
 
-export type NewAddressInput = { country: string; city: string; address: string; location?: Maybe<Location> }
+export type NewAddressInput = {
+  country: string
+  city: string
+  address: string
+  location?: Maybe<Location>
+  show_street?: Maybe<boolean>
+}
 /** Left out: unchanged. Null or empty: cleared. */
 export type ContactInfoInput = { phone?: PhoneInput; cell_phone?: PhoneInput; social_networks?: Maybe<NetworkInput[]> }
 
@@ -37,14 +43,22 @@ type Needs = { parts: OwnPartsStore; follows: FollowsService; db: Database; cloc
 /** Address, contact information, sub-categories, and whether the account is private. */
 export function createOwnParts({ parts, follows, db, clock }: Needs) {
   return {
-    async addAddress(viewer: UserViewer, { location, ...given }: NewAddressInput): Promise<Address> {
+    async addAddress(viewer: UserViewer, { location, show_street, ...given }: NewAddressInput): Promise<Address> {
       const address = { country: given.country.trim(), city: given.city.trim(), address: given.address.trim() }
       const problem = addressProblem(address)
       if (problem) throw badInput(...problem)
       if (!location || !isLocation(location)) throw badInput('location', MESSAGES.chooseLocation)
-      const added = await parts.addAddress(viewer.id, { ...address, ...roundLocation(location) })
+      const shown = { show_street: show_street ?? false, ...roundLocation(location) }
+      const added = await parts.addAddress(viewer.id, { ...address, ...shown })
       allow(added !== undefined, conflict('address', PEOPLE_MESSAGES.oneAddress))
       return added
+    },
+
+    /** Others see the street and the exact location only while it is on. */
+    async showStreet(viewer: UserViewer, addressId: string, isShown: boolean): Promise<Address> {
+      const address = await parts.showStreet(viewer.id, addressId, isShown)
+      allow(address !== undefined, notFound('There is no such address'))
+      return address
     },
 
     async removeAddress(viewer: UserViewer, addressId: string) {

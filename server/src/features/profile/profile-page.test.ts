@@ -33,7 +33,7 @@ async function shop(person: Person) {
   )
   await person.ask(
     `mutation { addAddress(newAddress: { country: "Turkey", city: "Istanbul", address: "Istiklal Caddesi 22, Beyoglu",
-      location: { lat: 41.03, lng: 28.98 } }) { _id } }`,
+      location: { lat: 41.03, lng: 28.98 }, show_street: true }) { _id } }`,
   )
   await person.ask(
     `mutation { editProfile(newUser: { email: "a@shop.example", birth_at: "1990-01-02", sex: "Female",

@@ -55,7 +55,10 @@ export function addProfileTypes(builder: Builder) {
       _id: t.exposeID('id'),
       country: t.exposeString('country'),
       city: t.exposeString('city'),
-      address: t.exposeString('address'),
+      address: t.exposeString('address', { description: 'Empty for others unless show_street is on.' }),
+      show_street: t.exposeBoolean('show_street', {
+        description: 'Whether others see the address and the exact location; otherwise one rounded to about 500 m.',
+      }),
       location: t.field({ type: Location, resolve: ({ lat, lng }) => ({ lat, lng }) }),
     }),
   })

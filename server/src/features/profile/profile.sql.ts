@@ -28,7 +28,10 @@ const people = (mine: 'follower_id' | 'following_id', theirs: 'follower_id' | 'f
 const partsOf = (postParts: readonly string[], sizes: ProfileSizes): Record<(typeof PARTS)[number], string> => ({
   address: part(
     'may.see',
-    `SELECT json_build_object('id', a.id, 'country', country, 'city', city, 'address', address, 'lat', lat, 'lng', lng)
+    `SELECT json_build_object('id', a.id, 'country', country, 'city', city, 'show_street', show_street,
+         'address', CASE WHEN may.own OR show_street THEN address ELSE '' END,
+         'lat', CASE WHEN may.own OR show_street THEN lat ELSE coarse_lat(lat) END,
+         'lng', CASE WHEN may.own OR show_street THEN lng ELSE coarse_lng(lat, lng) END)
        FROM addresses a WHERE a.user_id = u.id`,
   ),
   contact_info: part(

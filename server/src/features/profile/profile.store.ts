@@ -21,7 +21,15 @@ export type Person = {
   follow_state: FollowState | null
 }
 
-export type Address = { id: string; country: string; city: string; address: string; lat: number; lng: number }
+export type Address = {
+  id: string
+  country: string
+  city: string
+  address: string
+  show_street: boolean
+  lat: number
+  lng: number
+}
 export type SubCategory = { id: string; name: string }
 export type SocialNetwork = { id: string; network: string; url: string; use_for_post: boolean }
 

@@ -8,6 +8,7 @@ export const OwnDetailsFragment = graphql(`
       country
       city
       address
+      show_street
       location {
         lat
         lng

@@ -14,6 +14,8 @@ export interface DraftData {
   sub_category: string
   properties: DraftProperty[]
   addresses: DraftAddress[]
+  /** Whether others see the street and the exact place of its addresses. */
+  showStreet: boolean
   contacts: DraftContact[]
   /** Typed, and not yet added to the list; sent with the post all the same. */
   newContact: { network_title: string; network_content: string }
@@ -104,6 +106,7 @@ export const defaultData = (): DraftData => ({
   ...{ title: '', caption: '', price: '', currency: '', unit: '' },
   ...{ group: '', categories: [], sub_category: '', properties: [], addresses: [], contacts: [] },
   newContact: { network_title: '', network_content: '' },
+  showStreet: false,
   ...{ acceptsTerms: false, acceptsLaws: false },
 })
 

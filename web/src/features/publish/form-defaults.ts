@@ -108,6 +108,7 @@ export function dataOf(post: PostToEdit, { profile, categories }: PostInfo): Dra
         .filter((each) => !contacts.some((used) => sameContact(used, each)))
         .map(notChosen),
     ],
+    showStreet: post.addresses.length > 0 && post.addresses.every(({ show_street }) => show_street),
     // Accepted when it was published.
     acceptsTerms: true,
     acceptsLaws: true,

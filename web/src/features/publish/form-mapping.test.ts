@@ -11,6 +11,7 @@ const address = {
   country: 'Turkey',
   city: 'Izmir',
   address: 'Kordon 12',
+  show_street: false,
   location: { lat: 38.4, lng: 27.1 },
 }
 const info: PostInfo = {
@@ -106,6 +107,13 @@ test('a file the server refuses is called by its name', () => {
   const named = (field?: string) => fileAtFault({ images, attachments }, field)
   expect([named('attachments.0'), named('medias.images.0')]).toEqual(['b.csv', 'a.jpg'])
   expect([named('attachments.7'), named('attachments'), named('title'), named()]).toEqual(Array(4).fill(undefined))
+})
+
+test('a new post hides its street; a published one keeps what it showed', () => {
+  const [sent] = postInput(filled({ addresses: addressesOf(info.profile) }), info).addresses ?? []
+  expect(sent?.show_street).toBe(false)
+  const shown = filled({ addresses: addressesOf(info.profile), showStreet: true })
+  expect(postInput(shown, info).addresses?.[0]?.show_street).toBe(true)
 })
 
 test('the profile’s address and contacts join once; what was chosen stays', () => {

@@ -114,6 +114,7 @@ export function postInput(data: DraftData, info: PostInfo): Omit<NewPostInput, '
       .map(({ country, city, address, location }) => ({
         ...{ country, city, address },
         location: { lat: location.lat, lng: location.lng },
+        show_street: data.showStreet,
       })),
     contact_info: [
       ...data.contacts.filter(({ isUsed }) => isUsed),

@@ -115,6 +115,7 @@ export const PostToEditQuery = graphql(
         country
         city
         address
+        show_street
         location {
           lat
           lng

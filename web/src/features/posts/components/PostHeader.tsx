@@ -39,7 +39,7 @@ interface PostHeaderProps {
   post: FragmentOf<typeof PostHeaderFragment>
   /** Instead of the menu everybody has. */
   action?: ReactNode
-  /** Where it is by the address's own title instead of city and country. */
+  /** Where it is with the address's own title, if it has one, before city and country. */
   isPlaceTitled?: boolean
 }
 
@@ -51,7 +51,10 @@ export function PostHeader({ post, action, isPlaceTitled = false }: PostHeaderPr
   const address = addresses[0]
   const { city } = address ?? {}
   const country = address && formatCountry(address.country)
-  const place = isPlaceTitled && address?.title ? address.title : address && t`${city}, ${country}`
+  const cityAndCountry = address && t`${city}, ${country}`
+  // Without a title of its own the server names it by city and country, in the words they were saved with.
+  const hasTitle = isPlaceTitled && address && address.title !== `${city}, ${address.country}`
+  const place = hasTitle ? `${address.title} · ${cityAndCountry}` : cityAndCountry
   return (
     <header className={styles.header}>
       <Link to={`/profile/${owner._id}`} className={styles.avatar} tabIndex={-1} aria-hidden="true">

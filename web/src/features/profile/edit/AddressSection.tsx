@@ -1,7 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
-import { ActionIcon, Button } from '@mantine/core'
+import '@mantine/core/styles/InlineInput.css'
+import '@mantine/core/styles/Switch.css'
+import { ActionIcon, Button, Switch } from '@mantine/core'
 import { IconMapPin, IconMapPinPlus, IconTrash } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { useClient } from 'urql'
 import { sentenceOf } from '../../../graphql/errors.ts'
@@ -20,6 +22,15 @@ const RemoveAddressMutation = graphql(`
   }
 `)
 
+const ShowStreetMutation = graphql(`
+  mutation SetAddressStreetShown($address_id: ID!, $show_street: Boolean!) {
+    setAddressStreetShown(address_id: $address_id, show_street: $show_street) {
+      _id
+      show_street
+    }
+  }
+`)
+
 interface AddressSectionProps {
   address: Profile['address']
   addAddressPath: string
@@ -34,6 +45,16 @@ export function AddressSection({ address, addAddressPath, onLeave, onChanged }: 
   const client = useClient()
   const [isAsking, setAsking] = useState(false)
   const [isBusy, setBusy] = useState(false)
+  const [isStreetShown, setStreetShown] = useState(address?.show_street ?? false)
+  useEffect(() => setStreetShown(address?.show_street ?? false), [address])
+
+  async function showStreet(address_id: string, show_street: boolean) {
+    setStreetShown(show_street)
+    const { error } = await client.mutation(ShowStreetMutation, { address_id, show_street })
+    if (!error) return onChanged()
+    setStreetShown(!show_street)
+    toast.error(say(sentenceOf(error)))
+  }
 
   async function remove(address_id: string) {
     setBusy(true)
@@ -46,7 +67,7 @@ export function AddressSection({ address, addAddressPath, onLeave, onChanged }: 
   }
 
   return (
-    <FormSection title={t`Address`} hint={t`Buyers find you by it on the map.`}>
+    <FormSection title={t`Address`} hint={t`Others see the city. Your street stays with you unless you show it.`}>
       {address ? (
         <div className={styles.address}>
           <IconMapPin className={styles.icon} size={22} aria-hidden="true" />
@@ -78,6 +99,14 @@ export function AddressSection({ address, addAddressPath, onLeave, onChanged }: 
         >
           {t`Add an address`}
         </Button>
+      )}
+      {address && (
+        <Switch
+          label={t`Show the exact address`}
+          description={t`When this is off, others see the city, and on the map an area of about 500 metres.`}
+          checked={isStreetShown}
+          onChange={(event) => showStreet(address._id, event.currentTarget.checked)}
+        />
       )}
       {address && isAsking && (
         <ConfirmDialog

@@ -1,5 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
+import '@mantine/core/styles/InlineInput.css'
+import '@mantine/core/styles/Switch.css'
+import { Button, Switch } from '@mantine/core'
 import { POST_LIMITS } from '@meydan/domain/publishing-rules.ts'
 import { IconMapPinPlus } from '@tabler/icons-react'
 import { Link } from 'react-router'
@@ -30,6 +32,15 @@ export function AddressesField({ data, info, onChange, errors, target }: FormPar
           onChange({ addresses })
         }}
       />
+      {addresses.some(({ isUsed }) => isUsed) && (
+        <Switch
+          size="md"
+          label={t`Show the exact address`}
+          description={t`When this is off, others see the city, and on the map an area of about 500 metres.`}
+          checked={data.showStreet}
+          onChange={(event) => onChange({ showStreet: event.currentTarget.checked })}
+        />
+      )}
       {addresses.length < POST_LIMITS.addresses && (
         <div>
           <Button
