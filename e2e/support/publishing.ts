@@ -45,7 +45,7 @@ export interface OwnPost {
   pricing: { price: number; currency: { iso_code: string } | null }
   properties: { title: string; size: { name: string } | null; color: { name: string } | null }[]
   contact_info: { network_title: string; network_content: string }[]
-  addresses: { city: string }[]
+  addresses: { city: string; show_street: boolean }[]
   medias: {
     images: { href: string; dimensions: { width: number; height: number } }[]
     video: { duration_ms: number; thumbnails: { href: string }[] }[]
@@ -55,7 +55,7 @@ export interface OwnPost {
 export async function ownPosts(baseURL: string, { token }: Person): Promise<OwnPost[]> {
   const query = `{ posts { _id title is_product is_new edited_at pricing { price currency { iso_code } }
     properties { title size { name } color { name } } contact_info { network_title network_content }
-    addresses { city }
+    addresses { city show_street }
     medias { images { href dimensions { width height } } video { duration_ms thumbnails { href } } } } }`
   const { data } = await ask(baseURL, query, {}, token)
   return (data as { posts: OwnPost[] }).posts

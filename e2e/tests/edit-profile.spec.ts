@@ -6,6 +6,7 @@ import { answerCalls } from '../support/calls.ts'
 import { drawing } from '../support/files.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { codeFor, newTurkishNumber, otherThan } from '../support/inbox.ts'
+import { idOf } from '../support/people.ts'
 import { addAddress, STREET } from '../support/publishing.ts'
 import { handedOver } from '../support/stored.ts'
 
@@ -185,6 +186,19 @@ test('unsaved changes are not lost by accident, and come back from adding an add
   await page.goBack()
   await expect(page.getByLabel('Biography')).toHaveValue('I make cups.')
   await expect(page.getByText(STREET)).toBeVisible()
+  // Others see the street once it is switched on, and not before.
+  const shown = page.getByRole('switch', { name: 'Show the exact address' })
+  await expect(shown).not.toBeChecked()
+  const [id, stranger] = [await idOf(baseURL ?? '', ada), await newPerson('eve')]
+  const seen = async () => {
+    const query = 'query ($id: ID!) { userProfile(user_id: $id) { address { address } } }'
+    const { data } = await ask(baseURL ?? '', query, { id }, stranger.token)
+    return (data as { userProfile: { address: { address: string } } }).userProfile.address.address
+  }
+  expect(await seen()).toBe('')
+  await shown.click()
+  await expect(shown).toBeChecked()
+  await expect.poll(seen).toBe(STREET)
   await page.getByRole('button', { name: 'Remove the address' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
   await expect(page.getByRole('link', { name: 'Add an address' })).toBeVisible()

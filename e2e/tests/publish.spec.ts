@@ -110,7 +110,7 @@ test('photos of a product: chosen, ordered, cut, described, published', async ({
     pricing: { price: 1250.5, currency: { iso_code: 'TRY' } },
     properties: [{ title: 'Feature  #1', color: { name: 'Teal' } }],
     contact_info: [{ network_title: 'telegram', network_content: 'ayla_shop' }],
-    addresses: [{ city: 'Istanbul' }],
+    addresses: [{ city: 'Istanbul', show_street: false }],
   })
   expect(post?.properties[0]?.size?.name).toBeTruthy()
   // The edited one is square; the other stands upright, as its camera was held.
@@ -216,6 +216,8 @@ test('@once a post is changed by its owner and says so', async ({
   await page.goto(`/post/${before?._id}/edit`)
   await page.getByLabel('Title').fill('A large table')
   await page.getByRole('button', { name: 'Delete photo 1' }).click()
+  await expect(page.getByRole('switch', { name: 'Show the exact address' })).not.toBeChecked()
+  await page.getByRole('switch', { name: 'Show the exact address' }).click()
   await page.getByRole('textbox', { name: 'Price' }).fill('80')
   await page.getByLabel('Currency').selectOption('Euro (€)')
   await page
@@ -230,6 +232,7 @@ test('@once a post is changed by its owner and says so', async ({
   expect(after).toMatchObject({
     ...{ title: 'A large table', pricing: { price: 80 } },
     properties: [{ title: 'Feature  #1', color: { name: 'Teal' } }],
+    addresses: [{ show_street: true }],
   })
   expect(after?.medias.images.map(({ href }) => href)).toEqual([before?.medias.images[1]?.href, expect.any(String)])
 })

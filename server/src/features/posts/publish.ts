@@ -45,7 +45,7 @@ export function createPublishing({ publishing, profile, plans, catalog, media, l
   async function read(viewer: UserViewer, form: PostForm, language: Maybe<string>) {
     const author = await profile.own(viewer, NEEDED_OF_AUTHOR)
     const options = await catalog.postOptions(language)
-    const country = countryOfPhone(author.phone_number ?? '') ?? undefined
+    const country = countryOfPhone(author.phone_number ?? '')
     return { author, fields: readPostForm(form, { options, subCategories: author.sub_categories ?? [], country }) }
   }
 

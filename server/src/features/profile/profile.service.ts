@@ -116,10 +116,7 @@ export function createProfileService({ store, parts, follows, media, auth, direc
       const { phone_number, verification_code, contact_info, ...rest } = edit
       const before = await own(viewer)
       const change = checkProfileChange(rest, clock.now())
-      const saveContactInfo = checkContactInfo(
-        contact_info ?? {},
-        countryOfPhone(before.phone_number ?? '') ?? undefined,
-      )
+      const saveContactInfo = checkContactInfo(contact_info ?? {}, countryOfPhone(before.phone_number ?? ''))
       const username = change.username && change.username !== before.username ? change.username : null
       const country = before.phone_number ? countryOfPhone(before.phone_number) : null
       const isNewPhone = phone_number && normalisePhone(phone_number, country) !== before.phone_number
