@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { printApi } from '../server/src/graphql/schema.ts'
+import { MANIFEST_FILE } from '../server/src/graphql/trusted-documents.ts'
+import { printManifest } from '../web/scripts/documents.ts'
 import { brokenImportRules } from './import-rules.ts'
 import { bin, run } from './run-step.ts'
 
@@ -13,7 +15,8 @@ const checks: Check[] = [
   { name: 'types of the web app', passes: () => succeeds(bin('tsc'), '-p', 'web') },
   { name: 'lint and format', passes: () => succeeds(bin('biome'), 'check', '--error-on-warnings', '.') },
   { name: 'import rules and cycles', passes: async () => none(brokenImportRules('.')) },
-  { name: 'schema.graphql is fresh', passes: async () => isFreshSchema() },
+  { name: 'schema.graphql is fresh', passes: async () => isFresh('schema.graphql', printApi()) },
+  { name: 'trusted documents are fresh', passes: async () => isFresh(MANIFEST_FILE, printManifest()) },
   { name: 'dictionaries are complete', passes: () => succeeds(process.execPath, 'web/scripts/check-dictionaries.mjs') },
 ]
 
@@ -33,9 +36,9 @@ function none(problems: string[]): boolean {
   return problems.length === 0
 }
 
-function isFreshSchema(): boolean {
-  const fresh = readFileSync('schema.graphql', 'utf8') === printApi()
-  if (!fresh) console.error('schema.graphql is stale: npm run generate')
+function isFresh(file: string, printed: string): boolean {
+  const fresh = readFileSync(file, 'utf8') === printed
+  if (!fresh) console.error(`${file} is stale: npm run generate`)
   return fresh
 }
 

@@ -1,4 +1,4 @@
-// Writes what is printed from the code: the database's types, the API, and the API's types for the web app.
+// Writes what is printed from the code: the database's types, the API, its types for the web app, and the web app's documents.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,6 +6,8 @@ import { startEmbeddedPostgres } from '../server/src/db/embedded.ts'
 import { migrate } from '../server/src/db/migrate.ts'
 import { printTableTypes } from '../server/src/db/table-types.ts'
 import { printApi } from '../server/src/graphql/schema.ts'
+import { MANIFEST_FILE } from '../server/src/graphql/trusted-documents.ts'
+import { printManifest } from '../web/scripts/documents.ts'
 import { run } from './run-step.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'meydan-generate-'))
@@ -18,4 +20,5 @@ try {
   rmSync(folder, { recursive: true })
 }
 writeFileSync('schema.graphql', printApi())
+writeFileSync(MANIFEST_FILE, printManifest())
 process.exitCode = await run(process.execPath, ['web/scripts/introspection.mjs'])

@@ -7,6 +7,7 @@ import { VitePWA } from 'vite-plugin-pwa'
 import { chunks, MAP_CHUNK } from './scripts/chunks.ts'
 import { fontPreload } from './scripts/font-preload.ts'
 import { manifest } from './scripts/manifest.ts'
+import { trustedDocuments } from './scripts/trusted-documents.ts'
 
 /** The tests start Vite from elsewhere. */
 const here = { cwd: import.meta.dirname }
@@ -43,6 +44,7 @@ export default defineConfig({
     react(),
     lingui({ ...here, failOnCompileError: true }),
     babel({ presets: [linguiTransformerBabelPreset({ linguiConfig: getConfig(here) }, here)] }),
+    trustedDocuments(),
     fontPreload(),
     VitePWA({
       registerType: 'prompt',

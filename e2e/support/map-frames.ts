@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
+import { sentText } from './calls.ts'
 
 export type Shown = 'posts' | 'places'
 
@@ -6,7 +7,7 @@ export type Shown = 'posts' | 'places'
 export async function strew(page: Page, shown: Shown, many: number) {
   const field = shown === 'posts' ? 'userExplorer' : 'exploreUserNearbyByCategory'
   await page.route('/graphql', async (route) => {
-    if (!route.request().postData()?.includes(`${field}(`)) return route.fallback()
+    if (!sentText(route.request()).includes(`${field}(`)) return route.fallback()
     const response = await route.fetch()
     const answer = await response.json()
     const known = shown === 'posts' ? answer.data[field].posts : answer.data[field]

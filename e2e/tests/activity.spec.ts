@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { sentText } from '../support/calls.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { follow, idOf, turnPrivate } from '../support/people.ts'
 
@@ -68,7 +69,7 @@ test('what happened when, by the reader’s own days', { tag: '@once' }, async (
   await inLanguage('fa')
   await loginAs()
   await page.route('/graphql', (route) =>
-    route.request().postData()?.includes('query UserActivities')
+    sentText(route.request()).includes('query UserActivities')
       ? route.fulfill({
           json: {
             data: {

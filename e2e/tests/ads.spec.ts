@@ -3,7 +3,7 @@ import { MESSAGES } from '@meydan/domain/messages.ts'
 import type { Page } from '@playwright/test'
 import { advertise, ownAds, tomorrowMorning, written } from '../support/ads.ts'
 import { arriveWith } from '../support/arrive.ts'
-import { answerCalls, failCalls } from '../support/calls.ts'
+import { answerCalls, failCalls, sentText } from '../support/calls.ts'
 import { later } from '../support/clock.ts'
 import { expect, test } from '../support/fixtures.ts'
 
@@ -57,7 +57,7 @@ test(
     await page.getByRole('button', { name: 'Advertise', exact: true }).click()
     await expect(page.getByText('Your budget does not reach that far')).toBeVisible()
     await days.fill('3')
-    const sent = page.waitForRequest((request) => request.postData()?.includes('advertiseNewPost') ?? false)
+    const sent = page.waitForRequest((request) => sentText(request).includes('advertiseNewPost'))
     await page.getByRole('button', { name: 'Advertise', exact: true }).click()
     expect((await sent).postDataJSON().variables).toMatchObject({ days: 3, starts_at: String(chosen.getTime()) })
     await expect(page.getByText(MESSAGES.advertised)).toBeVisible()
@@ -195,12 +195,12 @@ test('what people do with an advertised post is told: seen, opened, asked about'
 }) => {
   const told: string[] = []
   page.on('request', (request) => {
-    if (!request.postData()?.includes('recordAdEvents')) return
+    if (!sentText(request).includes('recordAdEvents')) return
     const { events } = request.postDataJSON().variables as { events: { post_id: string; kind: string }[] }
     told.push(...events.map(({ post_id, kind }) => `${kind} ${post_id}`))
   })
   await page.route('/graphql', async (route) => {
-    if (!route.request().postData()?.includes('query SinglePost')) return route.fallback()
+    if (!sentText(route.request()).includes('query SinglePost')) return route.fallback()
     const answer = await (await route.fetch()).json()
     answer.data.singlePost.contact_info = [
       { __typename: 'PostContact', network_title: 'phone', network_content: '+90 212 555 00 00' },

@@ -1,7 +1,7 @@
 import { MESSAGES } from '@meydan/domain/messages.ts'
 import { ask } from '../support/account.ts'
 import { arriveWith } from '../support/arrive.ts'
-import { comeFrom, cutCalls } from '../support/calls.ts'
+import { comeFrom, cutCalls, sentText } from '../support/calls.ts'
 import { later } from '../support/clock.ts'
 import { expect, test } from '../support/fixtures.ts'
 
@@ -230,7 +230,7 @@ test('@once the posts of one position: all that were handed over, page by page; 
   expect(posts).toHaveLength(120)
   let questions = 0
   page.on('request', (request) => {
-    if (request.postData()?.includes('somePosts')) questions++
+    if (sentText(request).includes('somePosts')) questions++
   })
   await arriveWith(page, '/posts/here/places', { posts: ['gone', ...posts.map(({ _id }) => _id)] })
   const tiles = page.getByRole('main').getByRole('listitem')
@@ -278,8 +278,10 @@ test('@once what cannot be fetched is said; a map server that is away takes noth
 test('@once advertisements stand first, marked; that they are seen and opened is told', async ({ page }) => {
   const told: string[] = []
   page.on('request', (request) => {
-    const { query, variables } = request.url().endsWith('/graphql') ? (request.postDataJSON() ?? {}) : {}
-    if (query?.includes('recordAdEvents')) told.push(...variables.events.map(({ kind }: { kind: string }) => kind))
+    if (!request.url().endsWith('/graphql')) return
+    const { variables } = request.postDataJSON()
+    if (sentText(request).includes('recordAdEvents'))
+      told.push(...variables.events.map(({ kind }: { kind: string }) => kind))
   })
   await page.clock.install()
   await page.goto('/explore?status=1')

@@ -1,6 +1,7 @@
 import { MESSAGES } from '@meydan/domain/messages.ts'
 import { FEED_PAGE_SIZE, POST_MESSAGES } from '@meydan/domain/post-rules.ts'
 import type { Page } from '@playwright/test'
+import { sentText } from '../support/calls.ts'
 import { film } from '../support/film.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { follow, idOf } from '../support/people.ts'
@@ -21,7 +22,7 @@ interface FeedPage {
 /** The pages of the feed, changed on their way. */
 async function changePages(page: Page, edit: (answer: FeedPage) => void) {
   await page.route('/graphql', async (route) => {
-    if (!route.request().postData()?.includes('query HomePagePosts')) return route.fallback()
+    if (!sentText(route.request()).includes('query HomePagePosts')) return route.fallback()
     const response = await route.fetch()
     const json = await response.json()
     edit(json.data.homePagePosts)
@@ -290,7 +291,7 @@ test('no posts, and a way to find people', { tag: '@once' }, async ({ page, logi
   })
   await page.route('/graphql', (route) => {
     const changed = { __typename: 'Person', _id: 'somebody', follow_state: 'NOT_FOLLOWING' }
-    return route.request().postData()?.includes('unfollowUser')
+    return sentText(route.request()).includes('unfollowUser')
       ? route.fulfill({ json: { data: { changed } } })
       : route.fallback()
   })
@@ -312,7 +313,7 @@ test('a feed that cannot be had says so; a page that cannot be had can be asked 
   await loginAs()
   let isDown = true
   await page.route('/graphql', (route) =>
-    isDown && route.request().postData()?.includes('query HomePagePosts') ? route.abort() : route.fallback(),
+    isDown && sentText(route.request()).includes('query HomePagePosts') ? route.abort() : route.fallback(),
   )
   await page.goto('/')
   await expect(page.getByRole('alert')).toContainText(MESSAGES.oops)

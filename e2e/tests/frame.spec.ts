@@ -1,4 +1,5 @@
 import { MESSAGES } from '@meydan/domain/messages.ts'
+import { sentText } from '../support/calls.ts'
 import { expect, test } from '../support/fixtures.ts'
 
 const SCREENS = {
@@ -159,9 +160,9 @@ test('an old version is offered an update once a session, which logs out', { tag
 }) => {
   await loginAs()
   await page.route('/graphql', (route) =>
-    route.request().postData()?.includes('checkClientVersion')
+    sentText(route.request()).includes('checkClientVersion')
       ? route.fulfill({ json: { data: { checkClientVersion: { isUpdated: false, updateType: 'major' } } } })
-      : route.request().postData()?.includes('logout')
+      : sentText(route.request()).includes('logout')
         ? route.fulfill({ json: { data: { logout: true } } })
         : route.continue(),
   )
@@ -180,7 +181,7 @@ test('an old version is offered an update once a session, which logs out', { tag
 test('a version check that failed is tried again later', { tag: '@once' }, async ({ page, complaints }) => {
   complaints.allow(/status of 500/)
   await page.route('/graphql', (route) => route.fulfill({ status: 500, body: 'broken' }))
-  const asked = () => page.waitForRequest((request) => request.postData()?.includes('checkClientVersion') ?? false)
+  const asked = () => page.waitForRequest((request) => sentText(request).includes('checkClientVersion'))
   const first = asked()
   await page.goto('/login')
   await first

@@ -1,5 +1,5 @@
 import { MESSAGES } from '@meydan/domain/messages.ts'
-import { failCalls } from '../support/calls.ts'
+import { failCalls, sentText } from '../support/calls.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { closeToast } from '../support/toast.ts'
 
@@ -45,7 +45,7 @@ test('all messages: a warning has its own icon, and the unread are marked one by
     ['success', 'true'],
   ] as const
   await page.route('/graphql', (route) =>
-    route.request().postData()?.includes('query UserMessages')
+    sentText(route.request()).includes('query UserMessages')
       ? route.fulfill({
           json: {
             data: {
@@ -59,7 +59,7 @@ test('all messages: a warning has its own icon, and the unread are marked one by
             },
           },
         })
-      : route.request().postData()?.includes('markUserMessageAsRead')
+      : sentText(route.request()).includes('markUserMessageAsRead')
         ? route.fulfill({ json: { data: { markUserMessageAsRead: true } } })
         : route.fallback(),
   )

@@ -1,6 +1,6 @@
 import { USER_SEARCH_DEBOUNCE_MS } from '@meydan/domain/explore-rules.ts'
 import { MESSAGES } from '@meydan/domain/messages.ts'
-import { cutCalls } from '../support/calls.ts'
+import { cutCalls, sentText } from '../support/calls.ts'
 import { expect, test } from '../support/fixtures.ts'
 
 test('people are found by a part of their name, after a pause in typing', { tag: '@once' }, async ({
@@ -15,7 +15,7 @@ test('people are found by a part of their name, after a pause in typing', { tag:
   await page.goto('/people')
   const asked: string[] = []
   page.on('request', (request) => {
-    if (request.postData()?.includes('query SearchForUser')) asked.push(request.postDataJSON().variables.searchText)
+    if (sentText(request).includes('query SearchForUser')) asked.push(request.postDataJSON().variables.searchText)
   })
   const field = page.getByLabel('Search people')
   await expect(field).toBeVisible()

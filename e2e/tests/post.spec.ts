@@ -1,6 +1,6 @@
 import { MESSAGES } from '@meydan/domain/messages.ts'
 import { POST_MESSAGES } from '@meydan/domain/post-rules.ts'
-import { failCalls } from '../support/calls.ts'
+import { failCalls, sentText } from '../support/calls.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { postsOf } from '../support/people.ts'
 
@@ -77,7 +77,7 @@ test('a post that cannot be had, and one that never was', { tag: '@once' }, asyn
   }
   let isGone = true
   await page.route('/graphql', (route) => {
-    if (!route.request().postData()?.includes('query SinglePost')) return route.fallback()
+    if (!sentText(route.request()).includes('query SinglePost')) return route.fallback()
     const errors = [{ message: POST_MESSAGES.postNotFound, extensions: { code: 'NOT_FOUND' } }]
     return isGone ? route.fulfill({ json: { data: null, errors } }) : route.abort()
   })

@@ -1,7 +1,7 @@
 import { MESSAGES } from '@meydan/domain/messages.ts'
 import { GALLERY_PAGE_SIZE } from '@meydan/domain/post-rules.ts'
 import { DEMO } from '../support/account.ts'
-import { answerTo, failCalls } from '../support/calls.ts'
+import { answerTo, failCalls, sentText } from '../support/calls.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { acceptNewest, follow, idOf, postsOf } from '../support/people.ts'
 
@@ -92,7 +92,7 @@ test('a category: its posts, more on the way down, the same place on return, and
   await loginAs()
   await page.route('/graphql', async (route) => {
     const body = route.request().postDataJSON()
-    if (!body.query.includes('query UserProfilePostsByCategory')) return route.fallback()
+    if (!sentText(route.request()).includes('query UserProfilePostsByCategory')) return route.fallback()
     const response = await route.fetch()
     const json = await response.json()
     const answer = json.data.getUserProfilePostsByCategory
@@ -198,7 +198,7 @@ test('a public profile, in Persian: followed at once, left again, and a failure 
   await left
 
   await failCalls(page, 'mutation FollowUser')
-  const refetched = page.waitForRequest((request) => request.postData()?.includes('query UserProfile(') ?? false)
+  const refetched = page.waitForRequest((request) => sentText(request).includes('query UserProfile('))
   await button.click()
   await expect(page.getByText('مشکلی پیش آمد')).toBeVisible()
   await refetched

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { ask, type Person } from '../support/account.ts'
-import { cutCalls } from '../support/calls.ts'
+import { cutCalls, sentText } from '../support/calls.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { idOf } from '../support/people.ts'
 
@@ -34,8 +34,7 @@ async function standing(page: Page, baseURL: string, { token }: Person) {
 function batches(page: Page): Record<string, { post: string }[]>[] {
   const sent: Record<string, { post: string }[]>[] = []
   page.on('request', (request) => {
-    const body = request.postDataJSON()
-    if (body?.query?.includes('updatePostsMetaData')) sent.push(body.variables)
+    if (sentText(request).includes('updatePostsMetaData')) sent.push(request.postDataJSON().variables)
   })
   return sent
 }
@@ -125,7 +124,7 @@ test('a batch that fails is kept and sent again when back online', { tag: '@once
   await page.goto('/')
   await like(page).click()
   await context.setOffline(true)
-  const lost = page.waitForEvent('requestfailed', (request) => request.postData()?.includes('updatePosts') ?? false)
+  const lost = page.waitForEvent('requestfailed', (request) => sentText(request).includes('updatePosts'))
   await hide(page)
   await lost
   await expect(

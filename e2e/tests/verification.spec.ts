@@ -1,6 +1,7 @@
 import { MESSAGES } from '@meydan/domain/messages.ts'
 import { PEOPLE_MESSAGES } from '@meydan/domain/people-rules.ts'
 import { ask } from '../support/account.ts'
+import { sentText } from '../support/calls.ts'
 import { drawing, pdf } from '../support/files.ts'
 import { expect, test } from '../support/fixtures.ts'
 
@@ -77,7 +78,7 @@ test('whoever is verified, or waits, has nothing to ask; a declined one may ask 
   await inLanguage('fa')
   let is_authorised = true
   await page.route('/graphql', (route) =>
-    route.request().postData()?.includes('query Verification')
+    sentText(route.request()).includes('query Verification')
       ? route.fulfill({
           json: {
             data: {

@@ -10,7 +10,7 @@ import { addPaymentsRoutes } from './features/payments/payments.http.ts'
 import { addProfileRoutes } from './features/profile/profile.http.ts'
 import { addShareRoutes } from './features/share/share.http.ts'
 import { addTermsRoutes } from './features/terms/terms.http.ts'
-import { addGraphql } from './graphql/plugin.ts'
+import { addGraphql } from './graphql/endpoint.ts'
 import { addErrorHandler } from './http/errors.ts'
 import { addHealth } from './http/health.ts'
 import { addPublicConfig } from './http/public-config.ts'
@@ -67,7 +67,7 @@ export async function buildApp({
   addMapsRoutes(app, services)
   addProfileRoutes(app, services)
   await addPaymentsRoutes(app, services)
-  await addGraphql(app, services)
+  addGraphql(app, services)
   await addMediaFiles(app, media)
   await addWebApp(app, webFolder)
   return app

@@ -98,6 +98,8 @@ export type Parts = {
     | 'lookupFile'
     | 'lookupDefaultCountry'
     | 'map'
+    | 'production'
+    | 'graphqlDocuments'
   >
 }
 
@@ -199,6 +201,7 @@ export function compose({ pool, clock, sms, log, secrets, storage, incomingFolde
     ...{ posts, feed, comments, reactions, reports, share, plans, ads, payments, sandbox, maps, places, explore },
     ...{ zone, db, clock, metrics, passwords, sms, directory, lookup, sessions, auth, profile, catalog, terms },
     contentFolder,
+    graphql: { onlyTrusted: config.graphqlDocuments === 'trusted', hideSchema: config.production },
     publicUrl: config.publicUrl,
     /** Answered to the nodes of other zones; only where the directory lives and there are such nodes. */
     directoryForNodes:

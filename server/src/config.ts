@@ -26,6 +26,8 @@ export type Config = {
   /** Off while another server (Vite, a CDN) serves the web app. */
   webApp: boolean
   production: boolean
+  /** `trusted`: answers only the documents the web app was built with. */
+  graphqlDocuments: 'any' | 'trusted'
   logLevel: string
   /** Addresses of proxies whose X-Forwarded-For is believed; null for none. */
   trustProxy: string | null
@@ -82,6 +84,11 @@ export function readConfig(env: Environment = process.env): Config {
     demo: read.switch('DEMO', databaseUrl === null),
     webApp: read.switch('WEB_APP', true),
     production,
+    graphqlDocuments: read.oneOf(
+      'GRAPHQL_DOCUMENTS',
+      ['any', 'trusted'],
+      production ? 'trusted' : 'any',
+    ) as Config['graphqlDocuments'],
     logLevel: read.oneOf('LOG_LEVEL', LOG_LEVELS, 'warn'),
     trustProxy: read.proxies('TRUST_PROXY'),
     zone: read.zone('ZONE', 'world'),

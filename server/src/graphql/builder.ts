@@ -1,9 +1,8 @@
 import SchemaBuilder from '@pothos/core'
-import { GraphQLUpload } from 'graphql-upload-minimal'
 import type { Access } from './access.ts'
 import type { Context } from './context.ts'
+import { type Upload, UploadScalar } from './multipart.ts'
 import { DateTime } from './scalars.ts'
-import type { Upload } from './uploads.ts'
 
 export type Builder = ReturnType<typeof createBuilder>
 
@@ -21,7 +20,7 @@ export function createBuilder() {
   builder.queryType({})
   builder.mutationType({})
   builder.addScalarType('DateTime', DateTime)
-  builder.addScalarType('Upload', GraphQLUpload)
+  builder.addScalarType('Upload', UploadScalar)
   return builder
 }
 

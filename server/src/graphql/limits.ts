@@ -1,100 +1,137 @@
 import {
-  type ASTVisitor,
-  type FieldNode,
+  type DocumentNode,
+  type FragmentDefinitionNode,
   GraphQLError,
+  type GraphQLSchema,
   Kind,
+  type OperationDefinitionNode,
+  type SelectionNode,
   type SelectionSetNode,
-  type ValidationContext,
 } from 'graphql'
 
+/** For a document the server does not ship with; see documents.ts. */
 export const QUERY_LIMITS = {
   bodyBytes: 256 * 1024,
+  documentBytes: 16 * 1024,
   tokens: 2_000,
+  /** All that follow count what a document asks for once its fragments are written out. */
+  fields: 1_000,
+  /** Of one response key in one selection set: comparing them with each other costs the square of their number. */
+  repetitions: 100,
   depth: 12,
   aliases: 20,
   rootFields: 10,
   credentialMutations: 1,
 } as const
 
-// The standard introspection query is this deep; it costs nothing that grows with our data.
+// The standard introspection query is this deep; its cost does not grow with our data.
 const INTROSPECTION_DEPTH = 16
 
-const refuse = (message: string) => new GraphQLError(message, { extensions: { code: 'TOO_LARGE' } })
-
-export const limitRules = [oneOperation, limitDepth, limitAliases, limitRootFields]
-
-/** The compiled form of a document is cached by its text alone, so a second operation would be answered with the first. */
-function oneOperation(context: ValidationContext): ASTVisitor {
-  return {
-    Document(document) {
-      if (document.definitions.filter(({ kind }) => kind === Kind.OPERATION_DEFINITION).length > 1)
-        context.reportError(refuse('A document may hold one operation'))
-    },
-  }
+/** What a selection set asks for, with its fragments written out. */
+type Size = {
+  depth: number
+  aliases: number
+  fields: number
+  /** How often each response key stands directly in the set. */
+  keys: Map<string, number>
+  /** The names of the fields directly in the set, each as often as it stands there. */
+  names: Map<string, number>
 }
 
-function limitDepth(context: ValidationContext): ASTVisitor {
-  return {
-    OperationDefinition(operation) {
-      for (const selection of operation.selectionSet.selections) {
-        const isIntrospection = selection.kind === Kind.FIELD && selection.name.value.startsWith('__')
-        const limit = isIntrospection ? INTROSPECTION_DEPTH : QUERY_LIMITS.depth
-        if (depthOf({ kind: Kind.SELECTION_SET, selections: [selection] }, context, new Set()) > limit)
-          context.reportError(refuse(`A query may be ${limit} levels deep at the most`))
-      }
-    },
+const tooLarge = (message: string) => new GraphQLError(message, { extensions: { code: 'TOO_LARGE' } })
+
+/**
+ * The first limit a document exceeds, or null. Runs before validation and takes time linear in the document: each fragment is
+ * measured once, and sizes are added up without writing anything out.
+ */
+export function exceededLimit(document: DocumentNode, schema: GraphQLSchema): GraphQLError | null {
+  const operations = document.definitions.filter((definition) => definition.kind === Kind.OPERATION_DEFINITION)
+  if (operations.length > 1) return tooLarge('A document may hold one operation')
+  const [operation] = operations
+  if (!operation) return null
+  const measure = createMeasure(document)
+  const size = measure.selectionSet(operation.selectionSet)
+  const { fields, depth, aliases, rootFields } = QUERY_LIMITS
+  if (measure.mostRepetitions() > QUERY_LIMITS.repetitions)
+    return tooLarge(`A selection may repeat a field ${QUERY_LIMITS.repetitions} times at the most`)
+  if (size.fields > fields) return tooLarge(`A document may ask for ${fields} fields at the most`)
+  if (size.aliases > aliases) return tooLarge(`A document may use ${aliases} aliases at the most`)
+  if (sum(size.names) > rootFields) return tooLarge(`An operation may have ${rootFields} root fields at the most`)
+  for (const selection of operation.selectionSet.selections) {
+    const limit = isIntrospection(selection) ? INTROSPECTION_DEPTH : depth
+    if (measure.selection(selection).depth > limit) return tooLarge(`A query may be ${limit} levels deep at the most`)
   }
+  if (credentialMutations(operation, size, schema) > QUERY_LIMITS.credentialMutations)
+    return tooLarge('A document may try one password or code at the most')
+  return null
 }
 
-function depthOf(set: SelectionSetNode, context: ValidationContext, seen: Set<string>): number {
-  let deepest = 0
-  for (const selection of set.selections) {
-    if (selection.kind === Kind.FIELD) {
-      const below = selection.selectionSet ? depthOf(selection.selectionSet, context, seen) : 0
-      deepest = Math.max(deepest, 1 + below)
-    } else if (selection.kind === Kind.INLINE_FRAGMENT) {
-      deepest = Math.max(deepest, depthOf(selection.selectionSet, context, seen))
-    } else {
-      const fragment = context.getFragment(selection.name.value)
-      if (!fragment || seen.has(fragment.name.value)) continue // a cycle is another rule's error
-      deepest = Math.max(deepest, depthOf(fragment.selectionSet, context, new Set(seen).add(fragment.name.value)))
+function credentialMutations(operation: OperationDefinitionNode, { names }: Size, schema: GraphQLSchema): number {
+  if (operation.operation !== 'mutation') return 0
+  const known = schema.getMutationType()?.getFields() ?? {}
+  return sum([...names].filter(([name]) => Object.hasOwn(known, name) && known[name]?.extensions.credential))
+}
+
+const isIntrospection = (selection: SelectionNode) =>
+  selection.kind === Kind.FIELD && selection.name.value.startsWith('__')
+
+function sum(counts: Iterable<[string, number]>): number {
+  let total = 0
+  for (const [, count] of counts) total += count
+  return total
+}
+
+function createMeasure(document: DocumentNode) {
+  const fragments = new Map<string, FragmentDefinitionNode>()
+  for (const definition of document.definitions)
+    if (definition.kind === Kind.FRAGMENT_DEFINITION) fragments.set(definition.name.value, definition)
+  const fragmentSizes = new Map<string, Size>()
+  let repetitions = 0
+
+  function ofSelectionSet({ selections }: SelectionSetNode): Size {
+    const size = emptySize()
+    for (const selection of selections) {
+      add(size, ofSelection(selection))
+      if (size.fields > QUERY_LIMITS.fields) break // refused whatever follows
+    }
+    for (const count of size.keys.values()) repetitions = Math.max(repetitions, count)
+    return size
+  }
+
+  function ofSelection(selection: SelectionNode): Size {
+    if (selection.kind === Kind.INLINE_FRAGMENT) return ofSelectionSet(selection.selectionSet)
+    if (selection.kind === Kind.FRAGMENT_SPREAD) return ofFragment(selection.name.value)
+    const below = selection.selectionSet ? ofSelectionSet(selection.selectionSet) : emptySize()
+    const name = selection.name.value
+    return {
+      depth: below.depth + 1,
+      aliases: below.aliases + (selection.alias ? 1 : 0),
+      fields: below.fields + 1,
+      keys: new Map([[selection.alias?.value ?? name, 1]]),
+      names: new Map([[name, 1]]),
     }
   }
-  return deepest
-}
 
-function limitAliases(context: ValidationContext): ASTVisitor {
-  let aliases = 0
-  return {
-    Field(field) {
-      if (field.alias && ++aliases === QUERY_LIMITS.aliases + 1)
-        context.reportError(refuse(`A document may use ${QUERY_LIMITS.aliases} aliases at the most`))
-    },
+  /** Cycles and unknown fragments are errors of validation; here they count as nothing. */
+  function ofFragment(name: string): Size {
+    const measured = fragmentSizes.get(name)
+    if (measured) return measured
+    fragmentSizes.set(name, emptySize())
+    const fragment = fragments.get(name)
+    const size = fragment ? ofSelectionSet(fragment.selectionSet) : emptySize()
+    fragmentSizes.set(name, size)
+    return size
   }
+
+  return { selectionSet: ofSelectionSet, selection: ofSelection, mostRepetitions: () => repetitions }
 }
 
-function limitRootFields(context: ValidationContext): ASTVisitor {
-  let credentials = 0
-  return {
-    OperationDefinition(operation) {
-      const fields = rootFields(operation.selectionSet, context, new Set())
-      if (fields.length > QUERY_LIMITS.rootFields)
-        context.reportError(refuse(`An operation may have ${QUERY_LIMITS.rootFields} root fields at the most`))
-      if (operation.operation !== 'mutation') return
-      const known = context.getSchema().getMutationType()?.getFields() ?? {}
-      credentials += fields.filter((field) => known[field.name.value]?.extensions.credential).length
-      if (credentials > QUERY_LIMITS.credentialMutations)
-        context.reportError(refuse('A document may try one password or code at the most'))
-    },
-  }
-}
+const emptySize = (): Size => ({ depth: 0, aliases: 0, fields: 0, keys: new Map(), names: new Map() })
 
-function rootFields(set: SelectionSetNode, context: ValidationContext, seen: Set<string>): FieldNode[] {
-  return set.selections.flatMap((selection) => {
-    if (selection.kind === Kind.FIELD) return [selection]
-    if (selection.kind === Kind.INLINE_FRAGMENT) return rootFields(selection.selectionSet, context, seen)
-    const fragment = context.getFragment(selection.name.value)
-    if (!fragment || seen.has(fragment.name.value)) return []
-    return rootFields(fragment.selectionSet, context, new Set(seen).add(fragment.name.value))
-  })
+function add(size: Size, more: Size) {
+  size.depth = Math.max(size.depth, more.depth)
+  size.aliases += more.aliases
+  size.fields += more.fields
+  for (const [key, count] of more.keys) size.keys.set(key, (size.keys.get(key) ?? 0) + count)
+  for (const [name, count] of more.names) size.names.set(name, (size.names.get(name) ?? 0) + count)
 }

@@ -24,6 +24,7 @@ import { addVerificationSchema } from '../features/verification/verification.sch
 import { addVersionSchema } from '../features/version/version.schema.ts'
 import { guardRootFields } from './access.ts'
 import { createBuilder } from './builder.ts'
+import { requireUuids } from './scalars.ts'
 
 /** The one place where features become one schema. */
 export function buildSchema() {
@@ -52,7 +53,7 @@ export function buildSchema() {
   addActivitySchema(builder, types, postTypes)
   addSupportSchema(builder)
   addVerificationSchema(builder)
-  return guardRootFields(builder.toSchema())
+  return requireUuids(guardRootFields(builder.toSchema()))
 }
 
 export const printApi = () => `${printSchema(lexicographicSortSchema(buildSchema()))}\n`

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance } from 'fastify'
 import { isDatabaseAway } from '../db/away.ts'
+import { inputProblem } from '../db/input-errors.ts'
 import { Problem, unavailable } from '../lib/problem.ts'
 
 /** What REST routes answer when something is wrong: the same codes as GraphQL, with the status that goes with them. */
@@ -32,5 +33,5 @@ function asProblem(error: FastifyError): Problem | null {
   if (isDatabaseAway(error)) return unavailable()
   if (error.statusCode === 413) return new Problem('TOO_LARGE', 'The request is too large')
   if (error.statusCode && error.statusCode < 500) return new Problem('BAD_USER_INPUT', error.message)
-  return null
+  return inputProblem(error)
 }

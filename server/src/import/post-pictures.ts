@@ -4,7 +4,7 @@ import { basename, join, sep } from 'node:path'
 import type { MediaService } from '../features/media/media.service.ts'
 import type { CrawledPost, createCrawledPostsStore } from '../features/posts/crawled-posts.store.ts'
 import { POST_IMAGE } from '../features/posts/posts.service.ts'
-import type { Upload } from '../graphql/uploads.ts'
+import type { Upload } from '../graphql/multipart.ts'
 import { badInput, Problem } from '../lib/problem.ts'
 import type { Reading } from './feature-place.ts'
 
@@ -48,6 +48,6 @@ export function createPostPictures({ media, store, ownerId, folder }: Needs) {
     if (!whole?.startsWith(root + sep) || !(await stat(whole)).isFile())
       throw badInput(path, 'there is no such file beside this one')
     const createReadStream = () => openForReading(whole)
-    return { filename: basename(path), fieldName: path, mimetype: '', encoding: '', createReadStream }
+    return { filename: basename(path), createReadStream }
   }
 }

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@meydan/domain/errors.ts'
 
-type Details = { field?: string; retry_after_s?: number }
+type Details = { field?: string; retry_after_s?: number; unknown_document?: true }
 
 /** An error a person can cause or should hear about: a code for the program, a sentence for the person. */
 export class Problem extends Error {

@@ -19,7 +19,7 @@ async function* body() {
 const headers = {
   authorization: `Bearer ${token}`,
   'content-type': 'multipart/form-data; boundary=b',
-  'mercurius-require-preflight': 'true',
+  'graphql-require-preflight': 'true',
 }
 const sending = request(url, { method: 'POST', headers }, (response) => response.pipe(process.stdout))
 await pipeline(body, sending)

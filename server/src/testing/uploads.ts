@@ -9,7 +9,7 @@ export async function send<Data = Record<string, unknown>>(
   query: string,
   variables: object,
   files: Files,
-  headers: Record<string, string> = { 'mercurius-require-preflight': 'true' },
+  headers: Record<string, string> = { 'graphql-require-preflight': 'true' },
 ): Promise<Answer<Data>> {
   const parts = Object.entries(files).flatMap(([path, given]) =>
     Array.isArray(given)

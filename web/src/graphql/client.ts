@@ -2,13 +2,16 @@ import { Client, cacheExchange, fetchExchange, mapExchange, type OperationResult
 import { originOf } from './config.ts'
 import { hasCode } from './errors.ts'
 import { bearer, clearToken, storeToken, useSession } from './session.ts'
+import { documentOf, noticeUnknownDocument } from './trusted-documents.ts'
 
 export const GRAPHQL_PATH = '/graphql'
 
 /** The host depends on the stored zone, read at the moment of asking: a login changes it half-way. */
 const zonedFetch: typeof fetch = async (path, options) => {
   const origin = await originOf(useSession.getState().zone)
-  return fetch(`${origin}${path}`, options)
+  const { query, ...rest } = JSON.parse(String(options?.body))
+  const body = JSON.stringify({ ...documentOf(rest.operationName, query), ...rest })
+  return fetch(`${origin}${path}`, { ...options, body })
 }
 
 const isToken = (value: unknown): value is string => typeof value === 'string' && value.split('.').length === 3
@@ -38,6 +41,7 @@ export function createClient(uid: string | null) {
       mapExchange({
         onResult: keepTokens,
         onError: (error) => {
+          noticeUnknownDocument(error.graphQLErrors)
           // A late answer to somebody else's question must not log out the one who has logged in since.
           const isMine = useSession.getState().claims?.uid === uid
           if (isMine && hasCode(error, 'UNAUTHENTICATED')) clearToken()

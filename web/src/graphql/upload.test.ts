@@ -4,7 +4,10 @@ import { multipartBody } from './upload.ts'
 test('files are taken out of the variables and named by their place', async () => {
   const cover = new File(['c'], 'cover.jpg')
   const page = new File(['p'], 'page.jpg')
-  const body = multipartBody('mutation M { x }', { title: 'Cup', medias: { images: [cover, page] }, tags: ['a'] })
+  const body = multipartBody(
+    { query: 'mutation M { x }' },
+    { title: 'Cup', medias: { images: [cover, page] }, tags: ['a'] },
+  )
 
   expect(JSON.parse(String(body.get('operations')))).toEqual({
     query: 'mutation M { x }',

@@ -1,8 +1,9 @@
 import { MESSAGES } from '@meydan/domain/messages.ts'
-import { stringifyDocument, type TypedDocumentNode } from 'urql'
+import { getOperationName, stringifyDocument, type TypedDocumentNode } from 'urql'
 import { GRAPHQL_PATH, keepTokens } from './client.ts'
 import { originOf } from './config.ts'
 import { bearer, clearToken, useSession } from './session.ts'
+import { documentOf, noticeUnknownDocument } from './trusted-documents.ts'
 
 export interface UploadOptions {
   /** From 0 to 1. */
@@ -12,7 +13,7 @@ export interface UploadOptions {
 
 interface Answer<Result> {
   data?: Result | null
-  errors?: { message: string; extensions?: { code?: string; field?: string } }[]
+  errors?: { message: string; extensions?: { code?: string; field?: string; unknown_document?: true } }[]
   extensions?: Record<string, unknown>
 }
 
@@ -45,10 +46,10 @@ export function splitFiles(variables: unknown, path = 'variables'): { plain: unk
   return { plain: walk(variables, path), files }
 }
 
-export function multipartBody(query: string, variables: unknown): FormData {
+export function multipartBody(document: { query: string } | { documentId: string }, variables: unknown): FormData {
   const { plain, files } = splitFiles(variables)
   const body = new FormData()
-  body.append('operations', JSON.stringify({ query, variables: plain }))
+  body.append('operations', JSON.stringify({ ...document, variables: plain }))
   body.append('map', JSON.stringify(Object.fromEntries([...files.keys()].map((path, index) => [index, [path]]))))
   let index = 0
   for (const file of files.values()) body.append(String(index++), file, file instanceof File ? file.name : 'file')
@@ -63,7 +64,7 @@ function post(url: string, body: FormData, { onProgress, signal }: UploadOptions
     const token = bearer()
     if (token) request.setRequestHeader('authorization', `Bearer ${token}`)
     // The server refuses a multipart body without it: a foreign page's form could have sent one.
-    request.setRequestHeader('mercurius-require-preflight', 'true')
+    request.setRequestHeader('graphql-require-preflight', 'true')
     request.upload.onprogress = ({ lengthComputable, loaded, total }) => {
       if (lengthComputable) onProgress?.(loaded / total)
     }
@@ -82,9 +83,11 @@ export async function upload<Result, Variables>(
 ): Promise<Result> {
   options.signal?.throwIfAborted()
   const origin = await originOf(useSession.getState().zone)
-  const text = await post(`${origin}${GRAPHQL_PATH}`, multipartBody(stringifyDocument(document), variables), options)
+  const named = documentOf(getOperationName(document), stringifyDocument(document))
+  const text = await post(`${origin}${GRAPHQL_PATH}`, multipartBody(named, variables), options)
   const answer = parseAnswer<Result>(text)
   keepTokens({ data: answer.data, extensions: answer.extensions })
+  noticeUnknownDocument(answer.errors ?? [])
   const error = answer.errors?.[0]
   if (error?.extensions?.code === 'UNAUTHENTICATED') clearToken()
   if (error || !answer.data) throw new UploadError(error?.message ?? MESSAGES.couldNotFetch, error?.extensions)

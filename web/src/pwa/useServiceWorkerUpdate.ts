@@ -30,7 +30,24 @@ export function useServiceWorkerUpdate() {
 
   return {
     isWaiting,
-    takeOver: () => activate.current?.(),
+    takeOver: () => (isWaiting ? activate.current?.() : loadNewest()),
     dismiss: () => setWaiting(false),
   }
+}
+
+/** Reloads into the newest version: past the worker, which would otherwise show the page it has kept. */
+async function loadNewest() {
+  const registration = await navigator.serviceWorker?.getRegistration()
+  await registration?.update().catch(() => {})
+  await installed(registration?.installing)
+  if (!registration?.waiting) return window.location.reload()
+  navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), { once: true })
+  registration.waiting.postMessage({ type: 'SKIP_WAITING' })
+}
+
+function installed(worker: ServiceWorker | null | undefined): Promise<void> {
+  return new Promise((done) => {
+    if (worker?.state !== 'installing') return done()
+    worker.addEventListener('statechange', () => done(), { once: true })
+  })
 }

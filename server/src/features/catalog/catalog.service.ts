@@ -1,3 +1,4 @@
+import { LANGUAGES } from '@meydan/domain/languages.ts'
 import type { CatalogContent } from './catalog.content.ts'
 import type { CatalogRows, CatalogStore } from './catalog.store.ts'
 import type { Names } from './content-file.ts'
@@ -7,9 +8,11 @@ export type PostOptions = Awaited<ReturnType<CatalogService['postOptions']>>
 export type NamedEntry = { _id: string; name: string }
 export type StatusEntry = NamedEntry & { status: boolean }
 
-/** `tr`, `tr_TR` and `tr-TR` ask for Turkish. */
-export const languageCode = (language: string | null | undefined): string =>
-  (language ?? 'en').toLowerCase().split(/[_-]/)[0] || 'en'
+/** `tr`, `tr_TR` and `tr-TR` ask for Turkish; what is no language of ours asks for English. */
+export function languageCode(language: string | null | undefined): string {
+  const code = language?.toLowerCase().split(/[_-]/, 1)[0]
+  return LANGUAGES.find((known) => known.code === code)?.code ?? 'en'
+}
 
 /** What has no name in the language asked for has an English one. */
 export function nameIn(language: string | null | undefined, names: Names): string {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { type FileHandle, open, rm } from 'node:fs/promises'
+import { open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PEOPLE_MESSAGES } from '@meydan/domain/people-rules.ts'
 import { fileTypeFromFile } from 'file-type'
-import type { Upload } from '../../graphql/uploads.ts'
+import type { Upload } from '../../graphql/multipart.ts'
 import { badInput, Problem } from '../../lib/problem.ts'
 import { isTwoKinds } from './polyglot.ts'
 
@@ -25,7 +25,7 @@ export async function withIncoming<T>(
   const { filename, createReadStream } = await upload
   const path = join(folder, randomUUID())
   try {
-    const size_bytes = await write(await open(path, 'wx', 0o600), createReadStream(), mostBytes)
+    const size_bytes = await write(path, createReadStream(), mostBytes)
     if (size_bytes > mostBytes) throw new Problem('TOO_LARGE', PEOPLE_MESSAGES.fileTooLarge, { field })
     const kind = size_bytes > 0 ? await fileTypeFromFile(path) : undefined
     if (kind && (await isTwoKinds(path, kind.mime))) throw badInput(field, PEOPLE_MESSAGES.twoKinds)
@@ -36,7 +36,8 @@ export async function withIncoming<T>(
 }
 
 /** Reads to the end also when it is too large: the files behind it come through the same stream. */
-async function write(file: FileHandle, stream: AsyncIterable<unknown>, mostBytes: number): Promise<number> {
+async function write(path: string, stream: AsyncIterable<unknown>, mostBytes: number): Promise<number> {
+  const file = await open(path, 'wx', 0o600)
   try {
     let size = 0
     for await (const chunk of stream) {

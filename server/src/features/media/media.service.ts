@@ -8,7 +8,7 @@ import {
   POST_VIDEO_MOST_BYTES,
   PUBLISHING_MESSAGES,
 } from '@meydan/domain/publishing-rules.ts'
-import type { Upload } from '../../graphql/uploads.ts'
+import type { Upload } from '../../graphql/multipart.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { keyedHash } from '../../lib/keyed-hash.ts'
 import { allow, badInput, notFound } from '../../lib/problem.ts'

@@ -26,7 +26,7 @@ const safe = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.char
 
 /** What a bank's page would be. Its two buttons send the address it came by back with a verdict. */
 export function sandboxPage({ amount, currency, description, number }: Transaction, language: string): string {
-  const lang = language in TEXTS ? (language as keyof typeof TEXTS) : 'en'
+  const lang = Object.hasOwn(TEXTS, language) ? (language as keyof typeof TEXTS) : 'en'
   const { title, note, approve, decline } = TEXTS[lang]
   const price = new Intl.NumberFormat(lang, { style: 'currency', currency }).format(amount)
   return `<!doctype html>

@@ -6,7 +6,6 @@ import type { UserViewer } from '../../graphql/context.ts'
 import { type PageArgs, readPage } from '../../graphql/paging.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { allow, badInput, forbidden, notFound, type Problem } from '../../lib/problem.ts'
-import { isUuid } from '../../lib/uuid.ts'
 import type { AdsService } from '../ads/ads.service.ts'
 import { canManage } from './posts.policy.ts'
 import type { Post, Reading } from './posts.sql.ts'
@@ -82,7 +81,7 @@ export function createPostsService({ store, ads, ...needs }: Needs) {
     /** Those of the given ones that the viewer may see, in the given order. */
     some(viewer: UserViewer, ids: string[], reading: Reading): Promise<Post[]> {
       if (ids.length > POSTS_AT_ONCE) throw badInput('post_ids', `At most ${POSTS_AT_ONCE} posts`)
-      return store.some(viewer.id, [...new Set(ids)].filter(isUuid), reading)
+      return store.some(viewer.id, [...new Set(ids)], reading)
     },
 
     /** One's own, newest first. */

@@ -39,11 +39,13 @@ describe('some posts', () => {
     const hidden = await world.person('hidden')
     const [chair, lamp, secret] = [await post(ana, 'Chair'), await post(ana, 'Lamp'), await post(hidden, 'Secret')]
     await turnPrivate(hidden)
-    const ids = [lamp, secret, 'no id', chair, lamp, ana.id]
+    const ids = [lamp, secret, chair, lamp, ana.id]
     expect((await ben.ask(SOME, { ids })).data).toEqual({ somePosts: [{ title: 'Lamp' }, { title: 'Chair' }] })
     expect((await ben.ask(SOME_WHOLE, { ids })).data).toMatchObject({
       somePosts: [{ title: 'Lamp', owner: { username: 'ana' } }, { title: 'Chair' }],
     })
+    const { code, errors } = await ben.ask(SOME, { ids: [lamp, 'no id'] })
+    expect([code, errors[0]?.message]).toEqual(['BAD_USER_INPUT', 'An id is a UUID'])
   })
 
   test('are a hundred at the most', async () => {

@@ -68,7 +68,7 @@ export function preferredDictionary(acceptLanguage: string | undefined): Diction
       const weight = Number(params.find((param) => param.trim().startsWith('q='))?.split('=')[1] ?? 1)
       return { code: tag.split('-')[0] ?? '', weight: Number.isNaN(weight) ? 0 : weight }
     })
-    .filter(({ code, weight }) => code in SHARE_TEXTS && weight > 0)
+    .filter(({ code, weight }) => Object.hasOwn(SHARE_TEXTS, code) && weight > 0)
     .sort((a, b) => b.weight - a.weight)
   return (wishes[0]?.code ?? 'en') as Dictionary
 }

@@ -8,7 +8,7 @@ import {
 } from '@meydan/domain/people-rules.ts'
 import type { Database } from '../../db/database.ts'
 import type { UserViewer } from '../../graphql/context.ts'
-import type { Upload } from '../../graphql/uploads.ts'
+import type { Upload } from '../../graphql/multipart.ts'
 import { allOrNone } from '../../lib/all-or-none.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { Limiter } from '../../lib/limiter.ts'

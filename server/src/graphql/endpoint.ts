@@ -1,0 +1,94 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type ExecutionResult, execute, type GraphQLSchema } from 'graphql'
+import type { Services } from '../compose.ts'
+import { Problem } from '../lib/problem.ts'
+import type { Context } from './context.ts'
+import { createDocuments, type Documents } from './documents.ts'
+import { type PresentedError, presentError } from './errors.ts'
+import { QUERY_LIMITS } from './limits.ts'
+import { buildSchema } from './schema.ts'
+import { readTrustedDocuments } from './trusted-documents.ts'
+import { addUploads } from './uploads.ts'
+
+const PATH = '/graphql'
+const MOST_COERCION_ERRORS = 20
+
+type Body = {
+  query?: string | null
+  documentId?: string | null
+  operationName?: string | null
+  variables?: Record<string, unknown> | null
+}
+
+/** Text is text here: an object as `query` would be somebody's idea of a parsed document. */
+const BODY = {
+  type: 'object',
+  properties: {
+    query: { type: 'string', nullable: true },
+    documentId: { type: 'string', nullable: true, maxLength: 100 },
+    operationName: { type: 'string', nullable: true },
+    variables: { type: 'object', nullable: true },
+    extensions: { type: 'object', nullable: true },
+  },
+}
+
+/** `POST /graphql`: one operation as JSON, or with files as a multipart request. */
+export function addGraphql(app: FastifyInstance, services: Services) {
+  const schema = buildSchema()
+  const documents = createDocuments({ schema, trusted: readTrustedDocuments(), ...services.graphql })
+  addUploads(app, services, PATH)
+  const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply) =>
+    send(reply, { errors: [error] }, request, services)
+
+  app.route({
+    method: 'GET',
+    url: PATH,
+    handler: (request, reply) =>
+      answerError(new Problem('BAD_USER_INPUT', 'GraphQL requests are sent by POST'), request, reply.code(405)),
+  })
+  app.post<{ Body: Body }>(PATH, {
+    bodyLimit: QUERY_LIMITS.bodyBytes,
+    schema: { body: BODY },
+    errorHandler: (error, request, reply) => answerError(error, request, reply),
+    handler: async (request, reply) => {
+      const { viewer, renewedToken } = await services.sessions.identify(request)
+      const context: Context = { viewer, renewedToken, services, request }
+      const result = await run(schema, documents, request.body, context)
+      return send(reply, result, request, services, renewedToken)
+    },
+  })
+}
+
+type Result = { data?: ExecutionResult['data']; errors?: readonly unknown[] | undefined }
+
+async function run(schema: GraphQLSchema, documents: Documents, body: Body, context: Context): Promise<Result> {
+  const read = documents.read(body)
+  if ('errors' in read) return read
+  return execute({
+    schema,
+    document: read.document,
+    contextValue: context,
+    variableValues: body.variables ?? null,
+    operationName: body.operationName ?? null,
+    options: { maxCoercionErrors: MOST_COERCION_ERRORS },
+    hideSuggestions: context.services.graphql.hideSchema,
+  })
+}
+
+function send(reply: FastifyReply, result: Result, request: FastifyRequest, services: Services, token?: string | null) {
+  const errors = result.errors?.map((error) => presentError(error, request.id, request.log))
+  for (const { extensions } of errors ?? []) services.metrics.problems.inc({ code: String(extensions.code) })
+  if (errors && reply.statusCode === 200) reply.code(statusOf(result, errors))
+  reply.type('application/json; charset=utf-8')
+  return reply.send(
+    JSON.stringify({ data: result.data ?? null, ...(errors && { errors }), ...(token && { extensions: { token } }) }),
+  )
+}
+
+/** 200 with errors inside, as is usual for GraphQL, except for what proxies and monitors should see. */
+function statusOf({ errors: causes }: Result, errors: PresentedError[]): number {
+  if (errors.some(({ extensions }) => extensions.code === 'UNAVAILABLE')) return 503
+  const refusal = causes?.[0] as Partial<FastifyError> | undefined
+  const isHttp = refusal?.code?.startsWith('FST_') || refusal?.validation
+  return (isHttp && refusal?.statusCode) || 200
+}

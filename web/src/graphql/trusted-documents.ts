@@ -1,0 +1,21 @@
+import { create } from 'zustand'
+
+/** Filled at build time (web/scripts/trusted-documents.ts): the id of each operation by its name. Empty in `npm run dev`. */
+const ids = new Map<string, string>()
+
+export const trustDocument = (operation: string, id: string) => void ids.set(operation, id)
+
+/** How a request names its document: by id where the build knows one, else by its text. */
+export function documentOf(operation: string | undefined, query: string): { documentId: string } | { query: string } {
+  const documentId = ids.get(operation ?? '')
+  return documentId ? { documentId } : { query }
+}
+
+/** True once the server no longer knew a document of this page: it was loaded before a deploy and must be loaded again. */
+export const useIsPageTooOld = create(() => false)
+
+type ServerErrors = readonly { extensions?: Record<string, unknown> | undefined }[]
+
+export function noticeUnknownDocument(errors: ServerErrors) {
+  if (errors.some(({ extensions }) => extensions?.unknown_document)) useIsPageTooOld.setState(true)
+}
