@@ -6,6 +6,7 @@ import { createDocuments } from '../graphql/documents.ts'
 import { QUERY_LIMITS } from '../graphql/limits.ts'
 import { buildSchema } from '../graphql/schema.ts'
 import { readTrustedDocuments } from '../graphql/trusted-documents.ts'
+import { collectGarbage } from '../testing/collect-garbage.ts'
 import { useWorld } from '../testing/world.ts'
 
 const VERSION = 'checkClientVersion(version: "2.0.2") { isUpdated }'
@@ -147,6 +148,6 @@ describe('in production', () => {
 })
 
 function heapAfterCollection(): number {
-  globalThis.gc?.()
+  collectGarbage()
   return process.memoryUsage().heapUsed
 }

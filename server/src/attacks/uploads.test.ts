@@ -3,6 +3,7 @@ import { type AddressInfo, connect } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeAll, expect, test } from 'vitest'
+import { collectGarbage } from '../testing/collect-garbage.ts'
 import { type Person, useWorld } from '../testing/world.ts'
 import { createRandom, type Random } from './random.ts'
 
@@ -59,7 +60,7 @@ async function inBatches(count: number, work: (at: number) => Promise<void>) {
 
 async function expectAliveAndClean() {
   await expect.poll(() => readdirSync(join(world.storage.mediaFolder, '../incoming')), { timeout: 15_000 }).toEqual([])
-  globalThis.gc?.()
+  collectGarbage()
   await sleep(50)
   expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200)
   expect(world.logged.filter((line) => line.includes('"bug"'))).toEqual([])
