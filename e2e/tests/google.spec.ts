@@ -66,4 +66,14 @@ test('in with Google: provider, phone, code; a failure says so; no password to c
   await expect(page.getByText(MESSAGES.googleCannotChangePassword)).toBeVisible()
   await expect(page.getByLabel('New password')).toHaveCount(0)
   await expectAccessible()
+
+  // Without a password, leaving asks for a code to the present number, where one was sent less than a minute ago.
+  await page.goto(`${meydan.address}/privacy-and-security/delete-account`)
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
+  await expect(dialog.getByText('We could not send you a code yet')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: /^Send again in \d+ s$/ })).toBeDisabled()
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await expect(dialog.getByText(MESSAGES.required)).toBeVisible()
+  await expectAccessible()
 })

@@ -134,7 +134,7 @@ export function compose({ pool, clock, sms, log, secrets, storage, incomingFolde
   const ads = createAdsService({ store: createAdsStore(db), messages, limiter, db, clock })
   const auth = createAuthService({
     ...{ db, store: authStore, handoffs: createHandoffsStore(db), sessions, directory, codes, passwords, limiter },
-    ...{ google: config.google && createGoogleProvider(config.google), clock, log, secret, zone },
+    ...{ google: config.google && createGoogleProvider(config.google), sms, clock, log, secret, zone },
     async greet(userId: string) {
       await ads.welcome(userId)
       await messages.send(userId, 'welcome', {}, `welcome:${userId}`)

@@ -17,6 +17,17 @@ export function createLimiter({ db, clock }: { db: Database; clock: Clock }) {
       if (row && row.wait_s > 0) throw rateLimited(row.wait_s)
     },
 
+    /** True when the next `take` of this key would be refused. */
+    async isSpent(key: string, { most, spanS }: Limit): Promise<boolean> {
+      const [row] = await db.rows<{ is_spent: boolean }>(
+        `SELECT count(*) >= $2 AS is_spent
+         FROM rate_limits, unnest(granted_at) AS granted
+         WHERE key = $1 AND granted > $4::timestamptz - make_interval(secs => $3)`,
+        [key, most, spanS, clock.now()],
+      )
+      return row?.is_spent ?? false
+    },
+
     /** Takes the newest grant back, where what it was taken for should not count. */
     async giveBack(key: string) {
       await db.rows(

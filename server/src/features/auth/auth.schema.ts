@@ -129,10 +129,19 @@ export function addAuthSchema(builder: Builder, { UserType }: ProfileTypes) {
       resolve: (_, args, context) => context.services.auth.changePassword(user(context), args),
     }),
     setTwoFactorLogin: t.boolean({
-      args: { enabled: t.arg.boolean(), password: t.arg.string({ required: false }) },
+      args: {
+        enabled: t.arg.boolean(),
+        password: t.arg.string({ required: false }),
+        code: t.arg.string({ required: false }),
+      },
       extensions: access('user', { credential: true }),
-      resolve: (_, { enabled, password }, context) =>
-        context.services.auth.setTwoFactor(user(context), enabled, password),
+      resolve: (_, { enabled, ...proof }, context) => context.services.auth.setTwoFactor(user(context), enabled, proof),
+    }),
+    sendSecurityCode: t.boolean({
+      description:
+        'For people without a password: sends a code to their present number. Changes of phone number or email, switching two-factor login off and leaving take it as `code`.',
+      extensions: access('user'),
+      resolve: (_, __, context) => context.services.auth.sendSecurityCode(user(context)),
     }),
 
     checkIfUserExists: t.boolean({

@@ -6,7 +6,9 @@ import type { UserViewer, Viewer } from '../../graphql/context.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { Limiter } from '../../lib/limiter.ts'
 import type { Log } from '../../lib/log.ts'
+import { networkOf } from '../../lib/network.ts'
 import { badInput, conflict } from '../../lib/problem.ts'
+import type { Sms } from '../../lib/sms/sms.ts'
 import type { DirectoryService } from '../directory/directory.service.ts'
 import type { SessionsService } from '../sessions/sessions.service.ts'
 import type { AuthStore } from './auth.store.ts'
@@ -16,10 +18,13 @@ import type { HandoffsStore } from './handoffs.store.ts'
 import { createLogin } from './login.ts'
 import { createPasswordChange } from './password-change.ts'
 import type { Passwords } from './passwords.ts'
+import { createSecurity, type Proof } from './security.ts'
 import { createSignUp } from './sign-up.ts'
 
-const EXISTENCE_CHECKS_PER_IP = { most: 60, spanS: 10 * 60 }
+const EXISTENCE_CHECKS = { most: 60, spanS: 10 * 60 }
+const PHONE_CHANGES = { most: 10, spanS: 60 * 60 }
 
+export type { Proof } from './security.ts'
 export type AuthService = ReturnType<typeof createAuthService>
 
 export type AuthNeeds = {
@@ -32,6 +37,7 @@ export type AuthNeeds = {
   passwords: Passwords
   limiter: Limiter
   google: GoogleProvider | null
+  sms: Sms
   clock: Clock
   log: Log
   secret: string
@@ -43,10 +49,11 @@ export type AuthNeeds = {
 }
 
 export function createAuthService(needs: AuthNeeds) {
-  const { store, codes, directory, limiter } = needs
+  const { store, codes, directory, limiter, db } = needs
   const login = createLogin(needs)
   const signUp = createSignUp(needs)
-  const passwordChange = createPasswordChange(needs, login.letIn)
+  const security = createSecurity(needs)
+  const passwordChange = createPasswordChange(needs, { letIn: login.letIn, security })
   const google = createGoogle(needs, { letIn: login.letIn, signUp })
 
   /** A number as somebody types it who lives where their present number is from. */
@@ -59,6 +66,9 @@ export function createAuthService(needs: AuthNeeds) {
     ...login,
     ...passwordChange,
     ...google,
+    requireProof: security.requireProof,
+    sendSecurityCode: security.sendSecurityCode,
+    tellViewer: security.tellViewer,
     signUpPhone: signUp.signUpPhone,
     checkSignUpCode: signUp.checkSignUpCode,
     signUpAndVerifyCode: signUp.signUpAndVerifyCode,
@@ -66,22 +76,29 @@ export function createAuthService(needs: AuthNeeds) {
     /** The one question that says whether a name or a number is taken; asked by people who type, so it is limited. */
     async exists(viewer: Viewer, name: string, value: string): Promise<boolean> {
       if (name !== 'username' && name !== 'phone_number') throw badInput('name', 'name is username or phone_number')
-      await limiter.take(`exists:ip:${viewer.ip}`, EXISTENCE_CHECKS_PER_IP)
-      const who = name === 'username' ? { username: value } : { phone_number: value }
-      return (await directory.find(who)) !== undefined
+      const asker = viewer.kind === 'user' ? `user:${viewer.id}` : `network:${networkOf(viewer.ip)}`
+      await limiter.take(`exists:${asker}`, EXISTENCE_CHECKS)
+      if (name === 'username') return (await directory.find({ username: value })) !== undefined
+      return (await directory.findPhoneFor(asker, value)) !== undefined
     },
 
-    async setTwoFactor(viewer: UserViewer, enabled: boolean, password: string | null | undefined): Promise<boolean> {
-      const account = await store.find(viewer.id)
-      // Whoever finds the phone unlocked must not be able to take the second lock off.
-      if (!enabled && account?.password_hash) await passwordChange.requirePassword(viewer, 'password', password ?? '')
-      await store.setTwoFactor(viewer.id, enabled)
+    /** Switching it off takes more than an unlocked phone. */
+    async setTwoFactor(viewer: UserViewer, enabled: boolean, proof: Proof): Promise<boolean> {
+      const account = await security.requireAccount(viewer)
+      if (account.tfa === enabled) return enabled
+      const useProof = enabled ? null : await security.requireProof(viewer, proof)
+      await db.transaction(async () => {
+        await useProof?.()
+        await store.setTwoFactor(viewer.id, enabled)
+        security.tellOwner(account, enabled ? 'two_factor_on' : 'two_factor_off')
+      })
       return enabled
     },
 
     async sendPhoneChangeCode(viewer: UserViewer, text: string): Promise<boolean> {
       const phone = await readOwnPhone(viewer, text)
       if (!phone) throw badInput('new_phone_number', MESSAGES.invalidPhone)
+      await limiter.take(`change-phone:user:${viewer.id}`, PHONE_CHANGES)
       if (await directory.find({ phone_number: phone })) throw conflict('new_phone_number', MESSAGES.phoneExists)
       await codes.send(viewer, { purpose: 'change_phone_number', phone, userId: viewer.id })
       return true
@@ -97,8 +114,10 @@ export function createAuthService(needs: AuthNeeds) {
       const where = { purpose: 'change_phone_number', phone_number: phone } as const
       const guess = await codes.check(where, code, 'verification_code')
       if (guess.user_id !== viewer.id) throw badInput('verification_code', MESSAGES.phoneNotAvailable)
+      const account = await security.requireAccount(viewer)
       return async () => {
         await codes.use(guess)
+        security.tellOwner(account, 'phone_changed')
         await directory.change(viewer.id, { phone })
         await store.setPhone(viewer.id, phone)
       }

@@ -8,6 +8,7 @@ export type Account = {
   google_subject: string | null
   tfa: boolean
   phone_number: string | null
+  using_lang: string | null
   /** Has asked to be deleted, and may still come back. */
   is_leaving: boolean
 }
@@ -29,7 +30,7 @@ export function createAuthStore(db: Database) {
   const accounts = () =>
     db.sql
       .selectFrom('users')
-      .select(['id', 'username', 'password_hash', 'google_subject', 'tfa', 'phone_number'])
+      .select(['id', 'username', 'password_hash', 'google_subject', 'tfa', 'phone_number', 'using_lang'])
       .select((row) => row('deletion_due_at', 'is not', null).$castTo<boolean>().as('is_leaving'))
       .where((row) => row.or([row('is_active', '=', true), row('deletion_due_at', 'is not', null)]))
   const change = (id: string) => db.sql.updateTable('users').where('id', '=', id)

@@ -1,7 +1,13 @@
 import { CODE_TRIES } from '@meydan/domain/account-rules.ts'
 import type { Database } from '../../db/database.ts'
 
-export type CodePurpose = 'sign_up' | 'google_sign_up' | 'login' | 'forget_password' | 'change_phone_number'
+export type CodePurpose =
+  | 'sign_up'
+  | 'google_sign_up'
+  | 'login'
+  | 'forget_password'
+  | 'change_phone_number'
+  | 'security'
 
 export type Guess = { id: string; code_hash: Buffer; phone_number: string; user_id: string | null; tries_left: number }
 

@@ -133,7 +133,7 @@ test('out to the provider, back with a one-time result, phone, code, and in; the
   })
 }, 30_000)
 
-test('a number that has an account is refused, a taken username gets company', async () => {
+test('a number that has an account gets no code, only a notice; a taken username gets company', async () => {
   await world.person('hakan', { phone: '+905324440002' })
   const back = await signInAtProvider('hakan')
   const { data } = await exchange(back.searchParams.get('t') ?? '')
@@ -143,7 +143,10 @@ test('a number that has an account is refused, a taken username gets company', a
       { p: phone },
       bearer(data.exchangeGoogleResult.token),
     )
-  expect((await ask('+905324440002')).errors[0]?.message).toBe('Sorry this phone number is already exists')
+  expect((await ask('+905324440002')).errors).toEqual([])
+  expect(world.codeFor('+905324440002')).toBe('')
+  const [notice] = world.services.sms.inbox?.().filter(({ to }) => to === '+905324440002') ?? []
+  expect(notice?.text).toMatch(/You have an account already/)
   const asked = await ask('+905324440003')
   const done = await world.ask<{ googleSignUpVerifyCode: Auth }>(
     'mutation ($c: String!) { googleSignUpVerifyCode(code: $c) { token user { username email name } } }',

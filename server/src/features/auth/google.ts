@@ -92,8 +92,7 @@ export function createGoogle(needs: AuthNeeds, { letIn, signUp }: Parts) {
     async googleSignUpPhone(viewer: TemporaryViewer, text: string): Promise<string> {
       const { identity } = await pending(viewer)
       const phone = signUp.requireOwnPhone(text)
-      if (await signUp.isTaken(phone)) throw conflict('phone', MESSAGES.phoneExists)
-      const codeId = await codes.send(viewer, { purpose: 'google_sign_up', phone })
+      const codeId = await signUp.sendCode(viewer, 'google_sign_up', phone)
       return openPending({ identity, codeId })
     },
 

@@ -136,10 +136,11 @@ test('a code can be sent again, after a pause', async () => {
   const { data } = await login('fayfay', 'correct horse')
   const resend = () => world.ask('mutation { resendLoginCode { token } }', {}, bearer(data.login.token))
   const first = world.codeFor('+905327770022')
+  const isCode = ({ to, text }: { to: string; text: string }) => to === '+905327770022' && /^\d{5}/.test(text)
   expect((await resend()).code).toBe('RATE_LIMITED')
   world.clock.advance(61)
   expect((await resend()).errors).toEqual([])
-  expect(world.services.sms.inbox?.().filter(({ to }) => to === '+905327770022')).toHaveLength(2)
+  expect(world.services.sms.inbox?.().filter(isCode)).toHaveLength(2)
   expect(first).toMatch(/^\d{5}$/)
 })
 

@@ -41,7 +41,7 @@ export function createLogin({ store, sessions, passwords, codes, limiter, secret
   /** A full token, or the token of the code step where the person has asked for two factors. */
   async function letIn(viewer: Viewer, account: Account, fromGoogle = false): Promise<Authenticated> {
     if (!account.tfa || !account.phone_number) return open(viewer, account, fromGoogle)
-    const codeWaitS = await sendLoginCode(viewer, account.id, account.phone_number)
+    const codeWaitS = await sendLoginCode(viewer, account, account.phone_number)
     return { token: await sessions.openStep('login', account.id, fromGoogle), userId: null, codeWaitS }
   }
 
@@ -49,9 +49,9 @@ export function createLogin({ store, sessions, passwords, codes, limiter, secret
    * The code step opens even if no code may be sent now. Null when there is a code to enter, a new one or the one before;
    * otherwise the seconds until one can be asked for.
    */
-  async function sendLoginCode(viewer: Viewer, userId: string, phone: string): Promise<number | null> {
+  async function sendLoginCode(viewer: Viewer, account: Account, phone: string): Promise<number | null> {
     try {
-      await codes.send(viewer, { purpose: 'login', phone, userId })
+      await codes.send(viewer, { purpose: 'login', phone, userId: account.id, language: account.using_lang })
       return null
     } catch (error) {
       if (!(error instanceof Problem) || error.code !== 'RATE_LIMITED') throw error
@@ -90,8 +90,8 @@ export function createLogin({ store, sessions, passwords, codes, limiter, secret
     },
 
     async resendLoginCode(viewer: TemporaryViewer): Promise<Authenticated> {
-      const { id, phone_number } = await accountOf(viewer)
-      await codes.send(viewer, { purpose: 'login', phone: phone_number, userId: id })
+      const { id, phone_number, using_lang } = await accountOf(viewer)
+      await codes.send(viewer, { purpose: 'login', phone: phone_number, userId: id, language: using_lang })
       return { token: await sessions.openStep('login', id, viewer.fromGoogle), userId: null }
     },
   }

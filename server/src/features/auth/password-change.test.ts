@@ -124,11 +124,11 @@ test('a new number is proved by a code to it, for this person only', async () =>
 })
 
 test('a new number in local form is one of the country the present number is from', async () => {
-  const sara = await world.person('sara', { phone: '+989121230010' })
+  const sara = await world.person('sara', { password: 'a good password', phone: '+989121230010' })
   const send = await sara.ask('mutation { editPhoneNumberSendCode(new_phone_number: "0912 123 0011") }')
   expect(send.errors).toEqual([])
   const { data } = await sara.ask<{ editProfile: { phone_number: string } }>(
-    'mutation ($n: EditProfileInput!) { editProfile(newUser: $n) { phone_number } }',
+    'mutation ($n: EditProfileInput!) { editProfile(newUser: $n, password: "a good password") { phone_number } }',
     { n: { phone_number: '0912 123 0011', verification_code: world.codeFor('+989121230011') } },
   )
   expect(data.editProfile.phone_number).toBe('+989121230011')

@@ -2,18 +2,21 @@ import { ACCOUNT_MESSAGES, passwordProblem } from '@meydan/domain/account-rules.
 import { MESSAGES } from '@meydan/domain/messages.ts'
 import { possiblePhones } from '@meydan/domain/phone.ts'
 import type { UserViewer, Viewer } from '../../graphql/context.ts'
-import { allow, badInput, forbidden, unauthenticated } from '../../lib/problem.ts'
+import { allow, badInput, forbidden } from '../../lib/problem.ts'
 import type { AuthNeeds } from './auth.service.ts'
 import type { Authenticated } from './login.ts'
-
-const PASSWORD_TRIES = { most: 10, spanS: 60 * 60 }
+import type { createSecurity } from './security.ts'
 
 type LetIn = (
   viewer: Viewer,
   account: NonNullable<Awaited<ReturnType<AuthNeeds['store']['find']>>>,
 ) => Promise<Authenticated>
 
-export function createPasswordChange({ store, sessions, passwords, codes, limiter, db }: AuthNeeds, letIn: LetIn) {
+type Parts = { letIn: LetIn; security: ReturnType<typeof createSecurity> }
+
+export function createPasswordChange(needs: AuthNeeds, { letIn, security }: Parts) {
+  const { store, sessions, passwords, codes, db } = needs
+
   function requireGood(field: string, password: string) {
     const problem = passwordProblem(password)
     if (problem) throw badInput(field, problem)
@@ -27,23 +30,16 @@ export function createPasswordChange({ store, sessions, passwords, codes, limite
     return { account, phone: account?.phone_number ?? phones[0] }
   }
 
-  async function requirePassword(viewer: UserViewer, field: string, password: string) {
-    await limiter.take(`password:user:${viewer.id}`, PASSWORD_TRIES)
-    const account = await store.find(viewer.id)
-    allow(account !== undefined, unauthenticated())
-    if (!(await passwords.verify(password, account.password_hash)))
-      throw badInput(field, ACCOUNT_MESSAGES.wrongPassword)
-    return account
-  }
-
   return {
-    requirePassword,
-
     /** True whether the number is known or not; only its owner finds out. */
     async forgetPassword(viewer: Viewer, text: string): Promise<boolean> {
       const { account, phone } = await findByTypedPhone(text)
-      if (account) await codes.send(viewer, { purpose: 'forget_password', phone, userId: account.id })
-      else await codes.pretend(viewer, phone)
+      const purpose = 'forget_password'
+      if (!account) await codes.pretend(viewer, { purpose, phone })
+      else {
+        const language = account.using_lang
+        await codes.send(viewer, { purpose, phone, userId: account.id, language, inBackground: true })
+      }
       return true
     },
 
@@ -61,6 +57,7 @@ export function createPasswordChange({ store, sessions, passwords, codes, limite
         await codes.use(guess)
         await store.setPassword(account.id, hash)
         await sessions.endOthers(account.id, null)
+        security.tellOwner(account, 'password_changed')
       })
       await codes.endPause(phone)
       return letIn(viewer, account)
@@ -72,11 +69,12 @@ export function createPasswordChange({ store, sessions, passwords, codes, limite
     ): Promise<boolean> {
       allow(!viewer.fromGoogle, forbidden(MESSAGES.googleCannotChangePassword))
       requireGood('newPassword', newPassword)
-      const account = await requirePassword(viewer, 'currentPassword', currentPassword)
+      const account = await security.requirePassword(viewer, 'currentPassword', currentPassword)
       const hash = await passwords.hash(newPassword)
       await db.transaction(async () => {
         await store.setPassword(account.id, hash)
         await sessions.endOthers(account.id, viewer.sessionId)
+        security.tellOwner(account, 'password_changed')
       })
       return true
     },

@@ -2,14 +2,12 @@ import { randomUUIDv7 } from 'node:crypto'
 import { ACCOUNT_MESSAGES, passwordProblem, usernameProblem } from '@meydan/domain/account-rules.ts'
 import { MESSAGES } from '@meydan/domain/messages.ts'
 import { countryOfPhone, isSignUpCountry, normalisePhone, zoneOfPhone } from '@meydan/domain/phone.ts'
-import { PRODUCT_NAME } from '@meydan/domain/product.ts'
 import type { TemporaryViewer, Viewer } from '../../graphql/context.ts'
 import { badInput, conflict, Problem } from '../../lib/problem.ts'
 import type { AuthNeeds } from './auth.service.ts'
 import type { Guess } from './codes.store.ts'
 import type { Authenticated } from './login.ts'
-
-const ALREADY_HERE = `Somebody tried to sign up to ${PRODUCT_NAME} with your number. You have an account already: log in, or reset your password.`
+import { smsTexts } from './sms-texts.ts'
 
 type NewAccount = {
   username: string
@@ -63,23 +61,21 @@ export function createSignUp(needs: AuthNeeds) {
     return guess
   }
 
+  /** Does the same for a number that has an account, as far as a stranger can see; its owner hears of it by SMS. */
+  async function sendCode(viewer: Viewer, purpose: 'sign_up' | 'google_sign_up', phone: string): Promise<string> {
+    const isKnown = await directory.find({ phone_number: phone })
+    if (!isKnown) return codes.send(viewer, { purpose, phone })
+    return codes.sendNotice(viewer, { purpose, phone }, smsTexts(null).already_signed_up)
+  }
+
   return {
     create,
-    requirePhone,
     requireOwnPhone,
+    sendCode,
 
-    async isTaken(phone: string): Promise<boolean> {
-      return (await directory.find({ phone_number: phone })) !== undefined
-    },
-
-    /** Says the same for a number that has an account; its owner hears of it by SMS. */
     async signUpPhone(viewer: Viewer, text: string): Promise<string> {
       const phone = requireOwnPhone(text)
-      const isKnown = await directory.find({ phone_number: phone })
-      const codeId = isKnown
-        ? await codes.sendNotice(viewer, phone, ALREADY_HERE)
-        : await codes.send(viewer, { purpose: 'sign_up', phone })
-      return sessions.openStep('signup', codeId)
+      return sessions.openStep('signup', await sendCode(viewer, 'sign_up', phone))
     },
 
     /** Returns a fresh token of this step, which lives as long as the confirmed code. */

@@ -3,13 +3,18 @@ import { possiblePhones } from '@meydan/domain/phone.ts'
 import type { Zone } from '@meydan/domain/zones.ts'
 import { keyedHash } from '../../lib/keyed-hash.ts'
 import type { Limiter } from '../../lib/limiter.ts'
+import { networkOf } from '../../lib/network.ts'
 import { conflict, Problem } from '../../lib/problem.ts'
 import type { ClaimResult, Directory, DirectoryEntry } from './directory.ts'
 
 export type Identification = { username: string } | { phone_number: string }
 export type DirectoryService = ReturnType<typeof createDirectoryService>
 
-const LOOKUPS_PER_IP = { most: 60, spanS: 60 }
+const LOOKUPS = { most: 60, spanS: 60 }
+// Typing one's own number finds it; sweeping through numbers mostly does not. After so many misses an address is answered
+// little, found or not: enough for people behind one carrier's address who type their own number, too little to sweep.
+const MISSES = { most: 10, spanS: 60 * 60 }
+const LOOKUPS_AFTER_MISSES = { most: 20, spanS: 60 * 60 }
 
 type Needs = {
   directory: Directory
@@ -36,6 +41,27 @@ export function createDirectoryService({ directory, limiter, phoneHashSecret, zo
     return undefined
   }
 
+  /** With the directory away, a zone still knows its own people. */
+  async function findHere(who: Identification): Promise<DirectoryEntry | undefined> {
+    try {
+      return await find(who)
+    } catch (error) {
+      if (!(error instanceof Problem) || error.code !== 'UNAVAILABLE') throw error
+      const user_id = await residents.findId(who)
+      if (user_id) return { user_id, zone }
+      throw error
+    }
+  }
+
+  /** Who has a number, for somebody who may only be guessing. `asker` is a network, or a person who is logged in. */
+  async function findPhoneFor(asker: string, phone_number: string): Promise<DirectoryEntry | undefined> {
+    const missKey = `phone-misses:${asker}`
+    if (await limiter.isSpent(missKey, MISSES)) await limiter.take(`phones-after-misses:${asker}`, LOOKUPS_AFTER_MISSES)
+    const entry = await findHere({ phone_number })
+    if (!entry) await limiter.take(missKey, MISSES)
+    return entry
+  }
+
   function settle(result: ClaimResult) {
     if (result.status === 'claimed') return
     if (result.field === 'username') throw conflict('username', MESSAGES.usernameNotAvailable)
@@ -46,18 +72,13 @@ export function createDirectoryService({ directory, limiter, phoneHashSecret, zo
     find,
     hashPhone,
 
-    /** With the directory away, a zone still knows its own people. */
     async findFor(ip: string, who: Identification): Promise<DirectoryEntry | undefined> {
-      await limiter.take(`users:ip:${ip}`, LOOKUPS_PER_IP)
-      try {
-        return await find(who)
-      } catch (error) {
-        if (!(error instanceof Problem) || error.code !== 'UNAVAILABLE') throw error
-        const user_id = await residents.findId(who)
-        if (user_id) return { user_id, zone }
-        throw error
-      }
+      const asker = `network:${networkOf(ip)}`
+      await limiter.take(`users:${asker}`, LOOKUPS)
+      return 'username' in who ? findHere(who) : findPhoneFor(asker, who.phone_number)
     },
+
+    findPhoneFor,
 
     /** Makes a username and a number somebody's own in all zones, or says which is taken. */
     async claim({ userId, username, phone }: { userId: string; username: string; phone: string }) {

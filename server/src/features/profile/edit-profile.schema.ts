@@ -53,10 +53,16 @@ export function addEditProfileSchema(builder: Builder, { UserType, AddressType, 
   builder.mutationFields((t) => ({
     editProfile: t.field({
       type: UserType,
-      args: { newUser: t.arg({ type: EditProfileInput }) },
+      description:
+        'A new phone number or another email also needs `password`, or, of people without one, the `code` of `sendSecurityCode`.',
+      args: {
+        newUser: t.arg({ type: EditProfileInput }),
+        password: t.arg.string({ required: false }),
+        code: t.arg.string({ required: false }),
+      },
       extensions: access('user', { credential: true }),
-      resolve: (_, { newUser }, context, info) =>
-        context.services.profile.edit(user(context), newUser, askedFields(info)),
+      resolve: (_, { newUser, ...proof }, context, info) =>
+        context.services.profile.edit(user(context), { edit: newUser, proof }, askedFields(info)),
     }),
     toggleUserAccountMode: t.field({
       type: UserType,

@@ -19,9 +19,12 @@ export function addLeavingSchema(builder: Builder) {
     deleteMyAccount: t.field({
       type: 'DateTime',
       description: 'When the account is gone for good. Logging in before that brings it back.',
-      args: { password: t.arg.string({ description: 'Empty for somebody who came by Google and has none.' }) },
+      args: {
+        password: t.arg.string({ required: false }),
+        code: t.arg.string({ required: false, description: 'Of `sendSecurityCode`, for people without a password.' }),
+      },
       extensions: access('user', { credential: true }),
-      resolve: (_, { password }, context) => context.services.leaving.leave(user(context), password),
+      resolve: (_, proof, context) => context.services.leaving.leave(user(context), proof),
     }),
   }))
 }

@@ -4,12 +4,6 @@ export type LeavingStore = ReturnType<typeof createLeavingStore>
 
 export function createLeavingStore(db: Database) {
   return {
-    /** Somebody who came by Google has none. */
-    async hasPassword(userId: string): Promise<boolean> {
-      const found = await db.rows('SELECT FROM users WHERE id = $1 AND password_hash IS NOT NULL', [userId])
-      return found.length > 0
-    },
-
     async deactivate(userId: string, at: Date, due: Date) {
       // Posts before people, as everywhere.
       await db.rows('SELECT FROM posts WHERE owner_id = $1 ORDER BY id FOR NO KEY UPDATE', [userId])

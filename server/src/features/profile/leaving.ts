@@ -2,7 +2,7 @@ import { DELETION_DAYS } from '@meydan/domain/people-rules.ts'
 import type { Database } from '../../db/database.ts'
 import type { UserViewer } from '../../graphql/context.ts'
 import type { Clock } from '../../lib/clock.ts'
-import type { AuthService } from '../auth/auth.service.ts'
+import type { AuthService, Proof } from '../auth/auth.service.ts'
 import type { DirectoryService } from '../directory/directory.service.ts'
 import type { SessionsService } from '../sessions/sessions.service.ts'
 import type { SupportService } from '../support/support.service.ts'
@@ -36,11 +36,13 @@ export function createLeavingService({ store, auth, sessions, directory, support
     })
 
   return {
-    async leave(viewer: UserViewer, password: string): Promise<Date> {
-      if (await store.hasPassword(viewer.id)) await auth.requirePassword(viewer, 'password', password)
+    async leave(viewer: UserViewer, proof: Proof): Promise<Date> {
+      const useProof = await auth.requireProof(viewer, proof)
       const now = clock.now()
       const due = new Date(now.getTime() + DELETION_DAYS * DAY_MS)
       await db.transaction(async () => {
+        await useProof()
+        await auth.tellViewer(viewer, 'leaving')
         await store.deactivate(viewer.id, now, due)
         await sessions.endOthers(viewer.id, null)
       })

@@ -6,7 +6,7 @@ import { type PageArgs, readLimit, readPage } from '../../graphql/paging.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { Limiter } from '../../lib/limiter.ts'
 import { allow, badInput, notFound, unauthenticated } from '../../lib/problem.ts'
-import type { AuthService } from '../auth/auth.service.ts'
+import type { AuthService, Proof } from '../auth/auth.service.ts'
 import type { DirectoryService } from '../directory/directory.service.ts'
 import type { FollowsService } from '../follows/follows.service.ts'
 import type { MediaService } from '../media/media.service.ts'
@@ -111,8 +111,11 @@ export function createProfileService({ store, parts, follows, media, auth, direc
       return store.search(viewer.id, text, PEOPLE_FOUND)
     },
 
-    /** All of it or nothing. A new number comes with the code that was sent to it. */
-    async edit(viewer: UserViewer, edit: Edit, asked: Asked) {
+    /**
+     * All of it or nothing. A new number comes with the code that was sent to it; a new number or another email also with a
+     * proof that it is the owner who changes it.
+     */
+    async edit(viewer: UserViewer, { edit, proof }: { edit: Edit; proof: Proof }, asked: Asked) {
       const { phone_number, verification_code, contact_info, ...rest } = edit
       const before = await own(viewer)
       const change = checkProfileChange(rest, clock.now())
@@ -121,8 +124,12 @@ export function createProfileService({ store, parts, follows, media, auth, direc
       const country = before.phone_number ? countryOfPhone(before.phone_number) : null
       const isNewPhone = phone_number && normalisePhone(phone_number, country) !== before.phone_number
       const phone = isNewPhone ? phone_number : null
+      const isOtherEmail = before.email !== null && change.email !== undefined && change.email !== before.email
+      const useProof = phone || isOtherEmail ? await auth.requireProof(viewer, proof) : null
       const changePhone = phone ? await auth.readyPhoneChange(viewer, phone, verification_code ?? '') : null
       await db.transaction(async () => {
+        await useProof?.()
+        if (isOtherEmail) await auth.tellViewer(viewer, 'email_changed')
         await changePhone?.()
         if (username) await directory.change(viewer.id, { username })
         await store.change(viewer.id, change, clock.now())

@@ -2,8 +2,9 @@ import { expect, test } from 'vitest'
 import { useWorld } from '../../testing/world.ts'
 
 const world = useWorld()
-const EDIT = `mutation ($newUser: EditProfileInput!) { editProfile(newUser: $newUser) {
+const EDIT = `mutation ($newUser: EditProfileInput!, $password: String) { editProfile(newUser: $newUser, password: $password) {
   username name page_title website biography birth_at sex phone_number email using_lang } }`
+const PASSWORD = 'a good password'
 type Edited = { editProfile: Record<string, string | null> }
 
 test('a profile is edited field by field; what is left out stays, what is emptied goes', async () => {
@@ -57,13 +58,13 @@ test('a new username is taken in the directory too; an unchanged one is accepted
 })
 
 test('a new number is saved with the code sent to it, and only with it', async () => {
-  const dee = await world.person('deedee', { phone: '+905321110001' })
+  const dee = await world.person('deedee', { password: PASSWORD, phone: '+905321110001' })
   const next = '+905321110002'
   await dee.ask('mutation ($p: String!) { editPhoneNumberSendCode(new_phone_number: $p) }', { p: next })
-  const wrong = await dee.ask(EDIT, { newUser: { phone_number: next, name: 'Dee' } })
+  const wrong = await dee.ask(EDIT, { newUser: { phone_number: next, name: 'Dee' }, password: PASSWORD })
   expect(wrong.errors[0]?.message).toBe('Wrong format in Code')
   const right = { phone_number: next, verification_code: world.codeFor(next), name: 'Dee' }
-  expect((await dee.ask<Edited>(EDIT, { newUser: right })).data.editProfile).toMatchObject({
+  expect((await dee.ask<Edited>(EDIT, { newUser: right, password: PASSWORD })).data.editProfile).toMatchObject({
     phone_number: next,
     name: 'Dee',
   })
@@ -71,12 +72,12 @@ test('a new number is saved with the code sent to it, and only with it', async (
 })
 
 test('a code for a new number cannot be guessed: five wrong ones and even the right one is refused', async () => {
-  const eve = await world.person('eveeve', { phone: '+905321110003' })
+  const eve = await world.person('eveeve', { password: PASSWORD, phone: '+905321110003' })
   const next = '+905321110004'
   await eve.ask('mutation ($p: String!) { editPhoneNumberSendCode(new_phone_number: $p) }', { p: next })
   const right = world.codeFor(next)
   const save = async (verification_code: string) => {
-    const { errors } = await eve.ask(EDIT, { newUser: { phone_number: next, verification_code } })
+    const { errors } = await eve.ask(EDIT, { newUser: { phone_number: next, verification_code }, password: PASSWORD })
     return [errors[0]?.extensions.field, errors[0]?.message]
   }
   const wrong = right === '12345' ? '54321' : '12345'

@@ -8,7 +8,11 @@ export function ResetPasswordScreen() {
   const phone: string | undefined = useLocation().state?.phone
   if (!phone) return <Navigate to="/forget-password" replace />
   return (
-    <AuthLayout title={t`Forgot password`} heading={t`Choose a new password`}>
+    <AuthLayout
+      title={t`Forgot password`}
+      heading={t`Choose a new password`}
+      lead={t`If this number has an account, we sent a code to it.`}
+    >
       <ResetPasswordForm phone={phone} />
     </AuthLayout>
   )

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { DirectoryAway, findUser } from './find-user.ts'
+import { DirectoryAway, findUser, LookupRefused } from './find-user.ts'
 
 const answer = (status: number, body: unknown) => {
   const fetch = vi.fn((_path: string, _options: { body: string }) =>
@@ -28,6 +28,7 @@ test('nobody found is nothing', async () => {
 test('a refusal says what the server says', async () => {
   answer(429, { errors: [{ message: 'Slow down' }] })
   await expect(findUser('elif')).rejects.toThrow('Slow down')
+  await expect(findUser('elif')).rejects.toThrow(LookupRefused)
 })
 
 test('a directory that is away is told from one that knows nobody', async () => {

@@ -9,6 +9,9 @@ export interface FoundUser {
 /** The directory could not be asked, which is no answer about anybody. */
 export class DirectoryAway extends Error {}
 
+/** The directory has been asked too often from this address; the zone's server may still know the person. */
+export class LookupRefused extends Error {}
+
 async function ask(identifier: string): Promise<Response> {
   const options = {
     method: 'POST',
@@ -25,6 +28,7 @@ export async function findUser(identifier: string): Promise<FoundUser | null> {
   const response = await ask(identifier)
   const answer = await response.json()
   if (response.ok && answer.status) return { user_id: answer.user_id, zone: answer.zone }
+  if (response.status === 429) throw new LookupRefused(answer.errors?.[0]?.message)
   if (response.status !== 404 && !response.ok) throw new Error(answer.errors?.[0]?.message ?? MESSAGES.couldNotFetch)
   console.info(MESSAGES.userNotFound)
   return null

@@ -2,11 +2,12 @@ import { MESSAGES } from '@meydan/domain/messages.ts'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useClient } from 'urql'
+import { serverConfig } from '../../graphql/config.ts'
 import { sentenceOf, waitOf } from '../../graphql/errors.ts'
 import { graphql } from '../../graphql/gql.ts'
 import { forgetUnfinished, storeZone, useSession } from '../../graphql/session.ts'
 import { useCountdown } from '../../ui/useCountdown.ts'
-import { DirectoryAway, type FoundUser, findUser } from './find-user.ts'
+import { DirectoryAway, type FoundUser, findUser, LookupRefused } from './find-user.ts'
 import { welcomeBack } from './welcome-back.ts'
 
 const LoginMutation = graphql(`
@@ -23,13 +24,19 @@ const LoginMutation = graphql(`
   }
 `)
 
-/** With the directory away, whoever has been here before still gets in: the zone is stored and its server knows them. */
+/**
+ * With the directory away, whoever has been here before still gets in: the zone is stored and its server knows them. Where too
+ * many others behind the same address have asked the directory, a number says by itself which zone it belongs to.
+ */
 async function whoIs(identifier: string): Promise<Partial<FoundUser> | null> {
   try {
     return await findUser(identifier)
   } catch (error) {
     if (error instanceof DirectoryAway) return {}
-    throw error
+    if (!(error instanceof LookupRefused)) throw error
+    const { zoneOfTypedPhone } = await import('../directory/sign-up-zone.ts')
+    const zone = zoneOfTypedPhone(identifier, await serverConfig())
+    return zone ? { zone } : {}
   }
 }
 

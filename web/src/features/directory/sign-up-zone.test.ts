@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { signUpZone } from './sign-up-zone.ts'
+import { signUpZone, zoneOfTypedPhone } from './sign-up-zone.ts'
 
 const TURKISH = '+905551234567'
 const IRANIAN = '+989121234567'
@@ -14,4 +14,11 @@ test('else in the world, and where there is no world, here', () => {
   expect(signUpZone(TURKISH, { zone: 'world', zones: {} })).toBe('world')
   expect(signUpZone(IRANIAN, { zone: 'tr', zones: { world: elsewhere } })).toBe('world')
   expect(signUpZone(IRANIAN, { zone: 'tr', zones: {} })).toBe('tr')
+})
+
+test('a typed number says its zone, anything else does not', () => {
+  const config = { zone: 'world', zones: { tr: elsewhere, ir: elsewhere } }
+  expect(zoneOfTypedPhone('0555 123 45 67', config)).toBe('tr')
+  expect(zoneOfTypedPhone('0912 123 45 67', config)).toBe('ir')
+  expect(zoneOfTypedPhone('elif', config)).toBeNull()
 })

@@ -1,21 +1,17 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
-import { MESSAGES } from '@meydan/domain/messages.ts'
 import { DELETION_DAYS } from '@meydan/domain/people-rules.ts'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useClient } from 'urql'
 import { graphql } from '../../graphql/gql.ts'
-import { useSession } from '../../graphql/session.ts'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import { PasswordField } from '../../ui/PasswordField.tsx'
 import { Screen } from '../../ui/Screen.tsx'
-import { useFormCall } from '../../ui/useFormCall.ts'
+import { ProofDialog } from '../auth/ProofDialog.tsx'
 import styles from './leaving.module.css'
 
 const DeleteMyAccountMutation = graphql(`
-  mutation DeleteMyAccount($password: String!) {
-    deleteMyAccount(password: $password)
+  mutation DeleteMyAccount($password: String, $code: String) {
+    deleteMyAccount(password: $password, code: $code)
   }
 `)
 
@@ -23,23 +19,7 @@ export function DeleteAccountScreen() {
   const { t } = useLingui()
   const client = useClient()
   const navigate = useNavigate()
-  // Whoever came through Google has no password to ask for.
-  const hasPassword = useSession(({ claims }) => !claims?.fg)
-  const { field, accept, forgive, call, isBusy, wait_s } = useFormCall(['password'])
   const [isAsking, setAsking] = useState(false)
-  const [password, setPassword] = useState('')
-
-  async function remove() {
-    if (!accept({ password: hasPassword && !password ? MESSAGES.required : null })) return
-    const answer = await call(() => client.mutation(DeleteMyAccountMutation, { password }))
-    if (answer) navigate('/goodbye', { replace: true, state: { due_at: answer.deleteMyAccount } })
-  }
-
-  function stop() {
-    setAsking(false)
-    setPassword('')
-    accept({})
-  }
 
   return (
     <Screen title={t`Delete my account`} backTo="/privacy-and-security">
@@ -65,28 +45,15 @@ export function DeleteAccountScreen() {
       </div>
       <Button color="red" variant="outline" size="lg" onClick={() => setAsking(true)}>{t`Delete my account`}</Button>
       {isAsking && (
-        <ConfirmDialog
+        <ProofDialog
           title={t`Delete your account?`}
           action={t`Delete`}
-          isBusy={isBusy || wait_s > 0}
-          onConfirm={remove}
-          onClose={stop}
+          send={(proof) => client.mutation(DeleteMyAccountMutation, proof)}
+          onDone={({ deleteMyAccount: due_at }) => navigate('/goodbye', { replace: true, state: { due_at } })}
+          onClose={() => setAsking(false)}
         >
           <p>{t`You can change your mind by logging in again in time.`}</p>
-          {hasPassword && (
-            <PasswordField
-              {...field('password')}
-              label={t`Password`}
-              value={password}
-              onChange={(event) => {
-                setPassword(event.currentTarget.value)
-                forgive('password')
-              }}
-              autoComplete="current-password"
-              data-autofocus
-            />
-          )}
-        </ConfirmDialog>
+        </ProofDialog>
       )}
     </Screen>
   )

@@ -3,7 +3,7 @@ import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { MESSAGES } from '@meydan/domain/messages.ts'
 import { PROFILE_LIMITS } from '@meydan/domain/profile-rules.ts'
 import { type FormEvent, useEffect, useState } from 'react'
-import { useClient } from 'urql'
+import { type CombinedError, useClient } from 'urql'
 import { fieldAtFault, sentenceOf } from '../../../graphql/errors.ts'
 import { useSay } from '../../../i18n/say.ts'
 import { FormSection } from '../../../ui/FormSection.tsx'
@@ -11,12 +11,22 @@ import { SubmitButton } from '../../../ui/SubmitButton.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { UnsavedChangesDialog } from '../../../ui/UnsavedChangesDialog.tsx'
 import { useFieldErrors } from '../../../ui/useFieldErrors.ts'
+import { type Proof, ProofDialog } from '../../auth/ProofDialog.tsx'
 import { UsernameField } from '../../auth/UsernameField.tsx'
 import { AddressSection } from './AddressSection.tsx'
 import { AvatarEditor } from './AvatarEditor.tsx'
 import { BirthDateField } from './BirthDateField.tsx'
 import { ContactFields } from './ContactFields.tsx'
-import { changeOf, type Draft, draftOf, type EditField, type Profile, problemsOf, readPhone } from './draft.ts'
+import {
+  changeOf,
+  type Draft,
+  draftOf,
+  type EditField,
+  needsProof,
+  type Profile,
+  problemsOf,
+  readPhone,
+} from './draft.ts'
 import styles from './EditProfileForm.module.css'
 import { EditProfileMutation } from './edit-profile.graphql.ts'
 import { dropKeptDraft, keepDraft, keptDraft } from './kept-draft.ts'
@@ -40,6 +50,8 @@ export function EditProfileForm({ me, onChanged }: EditProfileFormProps) {
   const [draft, setDraft] = useState(() => keptDraft(me._id) ?? draftOf(me))
   const [isBusy, setBusy] = useState(false)
   const [asksForCode, setAsksForCode] = useState(false)
+  const [asksForProof, setAsksForProof] = useState(false)
+  const [refusal, setRefusal] = useState<CombinedError | null>(null)
   const isDirty = JSON.stringify(draft) !== JSON.stringify(draftOf(own))
   useEffect(dropKeptDraft, [])
 
@@ -61,20 +73,35 @@ export function EditProfileForm({ me, onChanged }: EditProfileFormProps) {
       setAsksForCode(readPhone(draft.phone_number, own.phone_number) !== own.phone_number)
       return toast.error(say(MESSAGES.checkErrors))
     }
+    if (needsProof(draft, own)) return setAsksForProof(true)
     setBusy(true)
-    const { data, error } = await client.mutation(EditProfileMutation, { newUser: changeOf(draft, own) })
+    const { data, error } = await send()
     setBusy(false)
-    if (data) {
-      setOwn(data.editProfile)
-      setDraft(draftOf(data.editProfile))
-      return toast.success(say(MESSAGES.profileUpdated))
-    }
-    if (!error) return
+    if (data) showSaved(data.editProfile)
+    else if (error) showRefusal(error)
+  }
+
+  const send = (proof: Proof = {}) => client.mutation(EditProfileMutation, { newUser: changeOf(draft, own), ...proof })
+
+  function showSaved(saved: Profile) {
+    setAsksForProof(false)
+    setOwn(saved)
+    setDraft(draftOf(saved))
+    toast.success(say(MESSAGES.profileUpdated))
+  }
+
+  function showRefusal(error: CombinedError) {
     console.info(error)
     const name = fieldAtFault(error) as EditField | undefined
     if (name) accept({ [name]: sentenceOf(error) })
     toast.error(say(name ? MESSAGES.checkErrors : sentenceOf(error)))
   }
+
+  // The dialog must be gone before the focus can go to the field at fault.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: shown once each time the dialog's change is refused
+  useEffect(() => {
+    if (refusal) showRefusal(refusal)
+  }, [refusal])
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -162,6 +189,22 @@ export function EditProfileForm({ me, onChanged }: EditProfileFormProps) {
           <SubmitButton isBusy={isBusy}>{t`Save`}</SubmitButton>
         </div>
       </form>
+      {asksForProof && (
+        <ProofDialog
+          title={t`Is it you?`}
+          action={t`Save`}
+          isHarmless
+          send={send}
+          onDone={({ editProfile }) => showSaved(editProfile)}
+          onRefused={(error) => {
+            setAsksForProof(false)
+            setRefusal(error)
+          }}
+          onClose={() => setAsksForProof(false)}
+        >
+          <p>{t`To change your phone number or email, confirm that it is you.`}</p>
+        </ProofDialog>
+      )}
       <UnsavedChangesDialog isDirty={isDirty && !isBusy} mayLeaveTo={ADD_ADDRESS} />
     </>
   )

@@ -102,6 +102,11 @@ export function problemsOf(draft: Draft, own: Profile, now = new Date()): Partia
   }
 }
 
+/** A new number or another email must be confirmed; a first email need not. */
+export const needsProof = (draft: Draft, own: Profile): boolean =>
+  readPhone(draft.phone_number, own.phone_number) !== own.phone_number ||
+  (Boolean(own.email) && draft.email.trim() !== own.email)
+
 /** What is sent: everything of the form, the number only where it is a new one. */
 export function changeOf(draft: Draft, own: Profile): VariablesOf<typeof EditProfileMutation>['newUser'] {
   const { page_title, name, username, website, biography, birth_at, sex, email } = draft

@@ -36,8 +36,8 @@ export const ProfileToEditQuery = graphql(
 
 export const EditProfileMutation = graphql(
   `
-    mutation EditProfile($newUser: EditProfileInput!) {
-      editProfile(newUser: $newUser) {
+    mutation EditProfile($newUser: EditProfileInput!, $password: String, $code: String) {
+      editProfile(newUser: $newUser, password: $password, code: $code) {
         ...Editable
       }
     }

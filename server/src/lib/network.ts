@@ -1,0 +1,14 @@
+import { isIPv4, isIPv6 } from 'node:net'
+
+const IPV6_GROUPS = 8
+const NETWORK_GROUPS = 4
+
+/** What limits count as one address: an IPv4 address, or the /64 of an IPv6 one, which is what a household or a phone gets. */
+export function networkOf(ip: string): string {
+  const plain = ip.replace(/^::ffff:(?=\d+\.)/i, '')
+  if (isIPv4(plain) || !isIPv6(plain)) return plain
+  const [left = [], right = []] = plain.split('::').map((part) => part.split(':').filter(Boolean))
+  const zeros = Array<string>(Math.max(0, IPV6_GROUPS - left.length - right.length)).fill('0')
+  const groups = [...left, ...zeros, ...right].slice(0, NETWORK_GROUPS)
+  return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`
+}

@@ -1,0 +1,49 @@
+import { useLingui } from '@lingui/react/macro'
+import { Loader } from '@mantine/core'
+import { type ComponentProps, useEffect, useRef, useState } from 'react'
+import { useClient } from 'urql'
+import { sentenceOf, waitOf } from '../../../graphql/errors.ts'
+import { graphql } from '../../../graphql/gql.ts'
+import { useSay } from '../../../i18n/say.ts'
+import { toast } from '../../../ui/toast.ts'
+import { CodeStep } from '../CodeStep.tsx'
+
+const SendSecurityCodeMutation = graphql(`
+  mutation SendSecurityCode {
+    sendSecurityCode
+  }
+`)
+
+/** Sends a code to the number the person has now, as soon as it is shown, and takes it. */
+export function SecurityCodeField(input: Omit<ComponentProps<typeof CodeStep>, 'resend' | 'pause_s' | 'onSent'>) {
+  const { t } = useLingui()
+  const say = useSay()
+  const client = useClient()
+  const hasAsked = useRef(false)
+  /** Null until the server has answered; then how long until a code can be asked for, or undefined where one was sent. */
+  const [answer, setAnswer] = useState<{ wait_s: number | undefined } | null>(null)
+  const send = () => client.mutation(SendSecurityCodeMutation, {})
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, when it opens
+  useEffect(() => {
+    if (hasAsked.current) return
+    hasAsked.current = true
+    send().then(({ error }) => {
+      if (error) toast.error(say(sentenceOf(error)))
+      setAnswer({ wait_s: error ? (waitOf(error) ?? 0) : undefined })
+    })
+  }, [])
+
+  if (!answer) return <Loader aria-label={t`Loading`} />
+  const wasSent = answer.wait_s === undefined
+  return (
+    <>
+      <p>
+        {wasSent
+          ? t`We sent 5 digits to your present number.`
+          : t`We could not send you a code yet. Ask for one below as soon as the button allows it.`}
+      </p>
+      <CodeStep {...input} resend={send} pause_s={answer.wait_s} onSent={() => setAnswer({ wait_s: undefined })} />
+    </>
+  )
+}
