@@ -54,7 +54,8 @@ export function addGraphql(app: FastifyInstance, services: Services) {
       const { viewer, renewedToken } = await services.sessions.identify(request)
       const context: Context = { viewer, renewedToken, services, request }
       const result = await run(schema, documents, request.body, context)
-      return send(reply, result, request, services, renewedToken)
+      // A resolver may have put a fresh token of the next step there.
+      return send(reply, result, request, services, context.renewedToken)
     },
   })
 }
