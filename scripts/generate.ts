@@ -7,11 +7,12 @@ import { migrate } from '../server/src/db/migrate.ts'
 import { printTableTypes } from '../server/src/db/table-types.ts'
 import { printApi } from '../server/src/graphql/schema.ts'
 import { MANIFEST_FILE } from '../server/src/graphql/trusted-documents.ts'
+import { lockFolder } from '../server/src/lib/folder-lock.ts'
 import { printManifest } from '../web/scripts/documents.ts'
 import { run } from './run-step.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'meydan-generate-'))
-const postgres = await startEmbeddedPostgres({ folder, disposable: true })
+const postgres = await startEmbeddedPostgres({ lock: await lockFolder(folder), disposable: true })
 try {
   await migrate(postgres.url('postgres'))
   writeFileSync('server/src/db/tables.generated.ts', await printTableTypes(postgres.url('postgres')))

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { startEmbeddedPostgres } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
-import { createWorld, useWorld } from './testing/world.ts'
+import { lockFolder } from './lib/folder-lock.ts'
+import { createWorld, TEST_METRICS_TOKEN, useWorld } from './testing/world.ts'
 
 const world = useWorld()
 const get = (url: string, headers: Record<string, string> = {}) => world.app.inject({ url, headers })
@@ -13,9 +14,29 @@ test('operators can ask whether it lives, whether it can serve, and how it fares
   expect((await get('/healthz')).json()).toEqual({ status: 'ok' })
   expect((await get('/readyz')).json()).toEqual({ status: 'ok' })
   await world.ask('{ me { _id } }')
-  const metrics = (await get('/metrics')).body
+  const metrics = (await get('/metrics', { authorization: `Bearer ${TEST_METRICS_TOKEN}` })).body
   expect(metrics).toContain('meydan_http_request_seconds_count{method="POST",route="/graphql",status="200"}')
   expect(metrics).toContain('meydan_problems_total{code="UNAUTHENTICATED"} 1')
+})
+
+test('metrics are told to whoever knows the token, and to nobody else', async () => {
+  for (const authorization of ['', 'Bearer ', 'Bearer wrong', TEST_METRICS_TOKEN]) {
+    const refused = await get('/metrics', { authorization })
+    expect([refused.statusCode, refused.body.includes('meydan_http')]).toEqual([401, false])
+  }
+})
+
+test('the SMS inbox opens on this machine only', async () => {
+  expect((await get('/dev/inbox')).statusCode).toBe(200)
+  const from = (remoteAddress: string, headers: Record<string, string> = {}) =>
+    world.app.inject({ url: '/dev/inbox.json', remoteAddress, headers }).then(({ statusCode }) => statusCode)
+  expect(await from('::1')).toBe(200)
+  expect(await from('::ffff:127.0.0.1')).toBe(200)
+  expect(await from('192.168.1.5')).toBe(404)
+  expect(await from('::ffff:10.0.0.1')).toBe(404)
+  expect(await from('127.0.0.1', { 'x-forwarded-for': '127.0.0.1' })).toBe(404)
+  expect(await from('127.0.0.1', { forwarded: 'for=127.0.0.1' })).toBe(404)
+  expect(await from('127.0.0.1', { host: 'meydan.example' })).toBe(404)
 })
 
 test('every answer carries the headers that keep a browser safe', async () => {
@@ -79,7 +100,8 @@ test('a bug of ours is told with a request id the log has too, and nothing else'
 
 test('while the database is away everything says 503 with a code; when it is back so are we', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'meydan-away-'))
-  const postgres = await startEmbeddedPostgres({ folder, disposable: true })
+  const lock = await lockFolder(folder)
+  const postgres = await startEmbeddedPostgres({ lock, disposable: true })
   await migrate(postgres.url('postgres'))
   const island = await createWorld(postgres.url('postgres'))
   const ana = await island.person('ana')
@@ -91,12 +113,13 @@ test('while the database is away everything says 503 with a code; when it is bac
     const away = await ana.ask('{ me { username } }')
     expect([away.status, away.code]).toEqual([503, 'UNAVAILABLE'])
 
-    const again = await startEmbeddedPostgres({ folder, disposable: true })
+    const again = await startEmbeddedPostgres({ lock, disposable: true })
     expect((await ana.ask('{ me { username } }')).data).toEqual({ me: { username: 'ana' } })
     expect((await island.app.inject('/readyz')).statusCode).toBe(200)
     await island.app.close()
     await island.services.db.close()
     await again.stop()
+    await lock.release()
   } finally {
     rmSync(folder, { recursive: true })
   }

@@ -15,13 +15,14 @@ import { addErrorHandler } from './http/errors.ts'
 import { addHealth } from './http/health.ts'
 import { addPublicConfig } from './http/public-config.ts'
 import { addSecurityHeaders } from './http/security.ts'
+import { addSlowBodyLimit } from './http/slow-bodies.ts'
 import { addSmsInbox } from './http/sms-inbox.ts'
 import { addWebApp } from './http/web-app.ts'
 import { requestId } from './lib/log.ts'
 import { addMetrics } from './lib/metrics.ts'
 
 const REST_BODY_BYTES = 16 * 1024
-const REQUEST_TIMEOUT_MS = 10 * 60_000 // a picture over a slow network; heads have a minute by Node itself
+const REQUEST_TIMEOUT_MS = 10 * 60_000 // a video over a slow network that keeps coming (http/slow-bodies.ts); heads have a minute by Node itself
 
 export type AppOptions = {
   services: Services
@@ -30,6 +31,9 @@ export type AppOptions = {
   trustProxy: string | null
   /** Null: whatever address the request came by. */
   publicUrl: string | null
+  /** Null: there is no /metrics. */
+  metricsToken: string | null
+  bodyStallMs?: number
   /** Served as it is; null where a test needs none. */
   webFolder: string | null
   media: MediaSource
@@ -40,6 +44,8 @@ export async function buildApp({
   log,
   trustProxy,
   publicUrl,
+  metricsToken,
+  bodyStallMs,
   webFolder,
   media,
 }: AppOptions): Promise<FastifyInstance> {
@@ -55,7 +61,8 @@ export async function buildApp({
 
   await addSecurityHeaders(app, Object.values(services.publicConfig.zones))
   await app.register(compress, { threshold: 1_024, encodings: ['br', 'gzip'], globalDecompression: false })
-  addMetrics(app, services.metrics)
+  addMetrics(app, services.metrics, metricsToken)
+  addSlowBodyLimit(app, bodyStallMs)
   addHealth(app, services)
   addPublicConfig(app, services.publicConfig)
   addDirectoryRoutes(app, services)

@@ -19,6 +19,7 @@ test.each([
   [{ PUBLIC_URL: 'meydan.example' }, 'PUBLIC_URL must be an address that begins with http:// or https://.'],
   [{ MAP_URL: 'https://tiles.example/a.pbf' }, 'MAP_URL must contain {z}, {x} and {y}.'],
   [{ TOKEN_SECRET: 'short' }, 'TOKEN_SECRET must have at least 32 characters.'],
+  [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN must have at least 32 characters.'],
   [
     { TRUST_PROXY: 'everybody' },
     'TRUST_PROXY must be "on", "off" or a list of addresses and networks, not "everybody".',
@@ -32,8 +33,42 @@ test('everything that is wrong is said at once', () => {
   expect(() => readConfig({ PORT: '-1', DEMO: '1' })).toThrow(/PORT must.*\nDEMO must/)
 })
 
+const SMS = { SMS_DRIVER: 'twilio', SMS_URL: 'https://sms.example', SMS_USER: 'u', SMS_PASSWORD: 'p', SMS_FROM: 'M' }
+const PRODUCTION = { NODE_ENV: 'production', PUBLIC_URL: 'https://meydan.example', DEMO: 'off', ...SMS }
+
+test('production needs its public address, a real SMS gateway and no demo world', () => {
+  expect(readConfig(PRODUCTION)).toMatchObject({ production: true, isReachableByOthers: true })
+  expect(() => readConfig({ ...PRODUCTION, PUBLIC_URL: '' })).toThrow('PUBLIC_URL must be set in production')
+  expect(() => readConfig({ ...PRODUCTION, DEMO: 'on' })).toThrow('DEMO must be "off" in production')
+  expect(() => readConfig({ ...PRODUCTION, SMS_DRIVER: '' })).toThrow(
+    'SMS_DRIVER must be "twilio" or "netgsm" in production',
+  )
+})
+
+test.each([
+  { HOST: '0.0.0.0' },
+  { HOST: '::' },
+  { HOST: '192.168.1.20' },
+  { HOST: 'meydan.example' },
+  { PUBLIC_URL: 'https://meydan.example' },
+])('whoever listens beyond this machine (%o) has no demo world and no SMS inbox', (exposed) => {
+  expect(() => readConfig(exposed)).toThrow(/DEMO must be "off".*\nSMS_DRIVER must be "twilio" or "netgsm"/)
+  expect(readConfig({ ...exposed, ...SMS, DEMO: 'off' }).isReachableByOthers).toBe(true)
+})
+
+test.each([
+  {},
+  { HOST: 'localhost' },
+  { HOST: '::1' },
+  { HOST: '127.0.0.2' },
+  { PUBLIC_URL: 'http://localhost:4000' },
+  { PUBLIC_URL: 'http://[::1]:4000' },
+])('on this machine alone (%o) both are there', (local) => {
+  expect(readConfig(local)).toMatchObject({ isReachableByOthers: false, demo: true, sms: { driver: 'terminal' } })
+})
+
 test('production with a shared database needs its secrets, since every node must have the same', () => {
-  const env = { NODE_ENV: 'production', DATABASE_URL: 'postgresql://localhost/meydan' }
+  const env = { ...PRODUCTION, DATABASE_URL: 'postgresql://localhost/meydan' }
   expect(() => readConfig(env)).toThrow(/TOKEN_SECRET must be set.*\nPHONE_HASH_SECRET must be set/)
   const secret = 'x'.repeat(32)
   expect(readConfig({ ...env, TOKEN_SECRET: secret, PHONE_HASH_SECRET: secret }).secrets.tokenSecret).toBe(secret)

@@ -5,6 +5,7 @@ import { GATEWAYS, type GatewayName } from '@meydan/domain/payment-rules.ts'
 import { isZone, ZONES, type Zone } from '@meydan/domain/zones.ts'
 import type { Price } from './features/payments/payments.service.ts'
 import type { StripeConfig } from './features/payments/stripe.ts'
+import { isLoopbackHost } from './lib/loopback.ts'
 import type { GatewayShape } from './lib/sms/gateway.ts'
 import { StartError } from './lib/start-error.ts'
 import type { S3Config } from './lib/storage.s3.ts'
@@ -28,6 +29,10 @@ export type Config = {
   production: boolean
   /** `trusted`: answers only the documents the web app was built with. */
   graphqlDocuments: 'any' | 'trusted'
+  /** In production, or when the server listens or is addressed beyond this machine. */
+  isReachableByOthers: boolean
+  /** Null: there are no metrics to ask for. */
+  metricsToken: string | null
   logLevel: string
   /** Addresses of proxies whose X-Forwarded-For is believed; null for none. */
   trustProxy: string | null
@@ -75,10 +80,12 @@ export function readConfig(env: Environment = process.env): Config {
 
   const databaseUrl = read.url('DATABASE_URL', ['postgres:', 'postgresql:'])
   const production = env.NODE_ENV === 'production'
+  const host = read.text('HOST', '127.0.0.1')
+  const publicUrl = read.url('PUBLIC_URL', ['http:', 'https:'])?.replace(/\/+$/, '') ?? null
   const config: Config = {
     port: read.port('PORT', 4000),
-    host: read.text('HOST', '127.0.0.1'),
-    publicUrl: read.url('PUBLIC_URL', ['http:', 'https:'])?.replace(/\/+$/, '') ?? null,
+    host,
+    publicUrl,
     dataDir: resolve(read.text('DATA_DIR', './data')),
     databaseUrl,
     demo: read.switch('DEMO', databaseUrl === null),
@@ -89,6 +96,9 @@ export function readConfig(env: Environment = process.env): Config {
       ['any', 'trusted'],
       production ? 'trusted' : 'any',
     ) as Config['graphqlDocuments'],
+    isReachableByOthers:
+      production || !isLoopbackHost(host) || (publicUrl !== null && !isLoopbackHost(new URL(publicUrl).hostname)),
+    metricsToken: read.text('METRICS_TOKEN', '') || null,
     logLevel: read.oneOf('LOG_LEVEL', LOG_LEVELS, 'warn'),
     trustProxy: read.proxies('TRUST_PROXY'),
     zone: read.zone('ZONE', 'world'),
@@ -115,6 +125,20 @@ export function readConfig(env: Environment = process.env): Config {
     ] as const)
       if (!config.secrets[key])
         problems.push(`${name} must be set in production with DATABASE_URL: every node needs the same one.`)
+  if (production && !publicUrl)
+    problems.push(
+      'PUBLIC_URL must be set in production: links that leave the server may not depend on what a request says.',
+    )
+  if (config.isReachableByOthers) {
+    const why = production
+      ? 'in production'
+      : `when others can reach the server (HOST=${host}${publicUrl ? `, PUBLIC_URL=${publicUrl}` : ''})`
+    if (config.demo) problems.push(`DEMO must be "off" ${why}: everybody knows the login of the demo world.`)
+    if (config.sms.driver === 'terminal')
+      problems.push(`SMS_DRIVER must be "twilio" or "netgsm" ${why}: "terminal" shows everybody's login codes.`)
+  }
+  if (config.metricsToken && config.metricsToken.length < MIN_SECRET_CHARACTERS)
+    problems.push(`METRICS_TOKEN must have at least ${MIN_SECRET_CHARACTERS} characters.`)
   if (config.directoryUrl && !config.directorySecret) problems.push('DIRECTORY_SECRET must be set with DIRECTORY_URL.')
   if (config.directorySecret && config.directorySecret.length < MIN_SECRET_CHARACTERS)
     problems.push(`DIRECTORY_SECRET must have at least ${MIN_SECRET_CHARACTERS} characters.`)

@@ -1,10 +1,11 @@
 import { readConfig } from './config.ts'
+import { isDatabaseAway } from './db/away.ts'
 import { StartError } from './lib/start-error.ts'
-import { startMeydan } from './start.ts'
+import { createMeydan } from './start.ts'
 
 const IMPATIENT_AFTER_MS = 1_000 // a terminal and a parent process may both pass on one and the same Ctrl-C
 
-let starting: ReturnType<typeof startMeydan> | null = null
+let meydan: ReturnType<typeof createMeydan> | null = null
 let stoppingSince = 0
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
@@ -15,16 +16,20 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
     }
     stoppingSince = Date.now()
     console.log('Stopping …')
-    const meydan = await starting?.catch(() => null)
     await meydan?.stop()
     process.exit(0)
   })
 
 try {
-  starting = startMeydan(readConfig(), (line) => console.log(line))
-  await starting
+  meydan = createMeydan(readConfig(), (line) => console.log(line))
+  await meydan.start()
 } catch (error) {
-  if (!(error instanceof StartError)) throw error
-  console.error(error.message)
-  process.exit(1)
+  // A start that was interrupted by a signal fails somewhere; the signal's handler ends the process.
+  if (!stoppingSince) {
+    if (error instanceof StartError) console.error(error.message)
+    else if (isDatabaseAway(error))
+      console.error(`The database went away during the start: ${(error as Error).message}`)
+    else throw error
+    process.exit(1)
+  }
 }

@@ -1,64 +1,98 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { spawn, spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { cloneDatabase } from './testing/database.ts'
+import { startFreezingProxy } from './testing/freezing-proxy.ts'
+import { runProgram, stopPrograms } from './testing/program.ts'
 
 // Each test starts the whole program, database and all, once or twice.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
 
-/** The program itself, as an operator starts it. */
-type Program = { child: ChildProcess; output: () => string; address: Promise<string>; exit: Promise<number | null> }
-
 let dataDir: string
-const running = new Set<ChildProcess>()
 
 beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'meydan-start-'))
 })
 afterEach(async () => {
-  for (const child of running) {
-    child.kill('SIGTERM')
-    await new Promise((done) => child.once('exit', done))
-  }
+  await stopPrograms()
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-function start(env: Record<string, string> = {}): Program {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
-    env: { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: '0', DEMO: 'off', WEB_APP: 'off', ...env },
-  })
-  running.add(child)
-  let output = ''
-  let found: (address: string) => void
-  const address = new Promise<string>((done) => {
-    found = done
-  })
-  const collect = (chunk: Buffer) => {
-    output += chunk
-    const match = output.match(/is at (http\S+)/)
-    if (match?.[1]) found(match[1])
-  }
-  child.stdout.on('data', collect)
-  child.stderr.on('data', collect)
-  const exit = new Promise<number | null>((done) => child.once('exit', (code) => done(code))).finally(() =>
-    running.delete(child),
-  )
-  return { child, output: () => output, address, exit }
-}
+const settings = () => ({ DATA_DIR: dataDir, PORT: '0', DEMO: 'off', WEB_APP: 'off' })
+const start = (env: Record<string, string> = {}, by: string[] = []) =>
+  runProgram('main.ts', { env: { ...settings(), ...env }, by })
+
+/** Network, process and IPC namespaces of its own, as a container has; where that is not allowed, another process. */
+const CONTAINER = ['unshare', '--net', '--pid', '--ipc', '--fork', '--mount-proc', '--kill-child']
+const asInContainer = spawnSync(CONTAINER[0] ?? '', [...CONTAINER.slice(1), 'true']).status === 0 ? CONTAINER : []
+
+const postmasterPid = () => Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
+const isAlive = (pid: number) => spawnSync('kill', ['-0', String(pid)]).status === 0
 
 const ready = async (address: string) => (await fetch(`${address}/readyz`)).status
 
-test('starts on an empty folder, stops cleanly on SIGTERM and starts again', async () => {
+test('starts on an empty folder, stops on SIGTERM and starts again with nothing to migrate', async () => {
   const first = start()
   expect(await ready(await first.address)).toBe(200)
   first.child.kill('SIGTERM')
   expect(await first.exit).toBe(0)
   const second = start()
   expect(await ready(await second.address)).toBe(200)
+  expect(second.output()).not.toContain('migrations')
   second.child.kill('SIGINT')
   expect(await second.exit).toBe(0)
+
+  // A staff command starts the database for itself, and stops it.
+  const staff = runProgram('staff/main.ts', { env: settings(), args: ['reports'] })
+  expect(await staff.exit).toBe(0)
+  expect(staff.output()).toContain('There are no open reports.')
+  expect(() => postmasterPid()).toThrow('ENOENT')
+})
+
+test('staff and import commands end by themselves', async () => {
+  const database = await cloneDatabase()
+  const places = join(dataDir, 'places.geojson')
+  writeFileSync(places, '{"type":"FeatureCollection","features":[]}')
+  const env = { ...settings(), DATABASE_URL: database.url.replace('@/', '@localhost/') }
+  const endsQuickly = async (file: string, args: string[], text: string) => {
+    const program = runProgram(file, { env, args })
+    await program.says(text)
+    const saidAt = Date.now()
+    expect(await program.exit).toBe(0)
+    expect(Date.now() - saidAt).toBeLessThan(5_000)
+  }
+  await endsQuickly('staff/main.ts', ['reports'], 'There are no open reports.')
+  await endsQuickly('import/main.ts', ['places', places], 'rows in')
+  await database.drop()
+})
+
+test("private papers and logs are for the server's user only, those of an older release too", async () => {
+  const database = await cloneDatabase()
+  mkdirSync(join(dataDir, 'private', 'old'), { recursive: true, mode: 0o755 })
+  writeFileSync(join(dataDir, 'private', 'old', 'passport.jpg'), 'x', { mode: 0o644 })
+  const program = start({ DATABASE_URL: database.url.replace('@/', '@localhost/') })
+  await program.address
+  const paths = ['private', 'private/old', 'private/old/passport.jpg', 'incoming', 'secrets.json', 'lock']
+  const modeOf = (path: string) => (statSync(join(dataDir, path)).mode & 0o777).toString(8)
+  expect(paths.map(modeOf)).toEqual(['700', '700', '600', '700', '600', '600'])
+  program.child.kill('SIGTERM')
+  await program.exit
+  await database.drop()
+})
+
+test('a folder in use is refused, in another container too, and the first server and its database live on', async () => {
+  const first = start()
+  const address = await first.address
+  const pid = postmasterPid()
+  for (const by of [[], asInContainer]) {
+    const second = start({}, by)
+    expect(await second.exit).toBe(1)
+    expect(second.output()).toContain(`The data folder ${dataDir} is in use by another Meydan`)
+  }
+  expect([await ready(address), postmasterPid(), isAlive(pid)]).toEqual([200, pid, true])
 })
 
 test('starts again after kill -9, with the database it left running', async () => {
@@ -83,28 +117,70 @@ test('says in a sentence that the port is in use, and leaves nothing running', a
   expect(await ready(await free.address)).toBe(200)
 })
 
-test('says in a sentence that the data folder is in use', async () => {
-  const first = start()
-  await first.address
-  const second = start()
-  expect(await second.exit).toBe(1)
-  expect(second.output()).toContain(`The data folder ${dataDir} is in use by another Meydan`)
-  expect(await ready(await first.address)).toBe(200)
-})
-
 test('says what is wrong with the configuration, without a stack', async () => {
   const refused = start({ PORT: 'eighty' })
   expect(await refused.exit).toBe(1)
   expect(refused.output().trim()).toBe('PORT must be a whole number from 0 to 65535, not "eighty".')
 })
 
-test('an old data folder has nothing to migrate', async () => {
-  const first = start()
-  const address = await first.address
-  expect(await ready(address)).toBe(200)
-  first.child.kill('SIGTERM')
-  await first.exit
-  const again = start()
-  await again.address
-  expect(again.output()).not.toContain('migrations') // nothing to do the second time
+test('SIGTERM to npm start stops the server and its database', async () => {
+  const npm = spawn('npm', ['start'], {
+    cwd: resolve(import.meta.dirname, '../..'),
+    env: { PATH: process.env.PATH, HOME: dataDir, ...settings() },
+  })
+  let output = ''
+  npm.stdout.on('data', (chunk: Buffer) => {
+    output += chunk
+  })
+  await vi.waitFor(() => expect(output).toMatch(/is at http/), { timeout: 60_000 })
+  const pid = postmasterPid()
+  const address = output.match(/is at (http\S+)/)?.[1] ?? ''
+  expect(isAlive(pid)).toBe(true)
+  const ended = new Promise((done) => npm.once('exit', done))
+  npm.kill('SIGTERM')
+  await ended
+  await vi.waitFor(() => expect(isAlive(pid)).toBe(false), { timeout: 10_000 })
+  await expect(fetch(address)).rejects.toThrow()
+})
+
+test('SIGTERM in the middle of the start leaves no database running', async () => {
+  const program = start()
+  await program.says('Starting PostgreSQL')
+  program.child.kill('SIGTERM')
+  expect(await program.exit).toBe(0)
+  expect(() => postmasterPid()).toThrow('ENOENT')
+  expect(program.output()).not.toContain('    at ')
+})
+
+test('others cannot reach a demo world or an SMS inbox', async () => {
+  const open = start({ HOST: '0.0.0.0', DEMO: 'on' })
+  expect(await open.exit).toBe(1)
+  expect(open.output()).toContain('DEMO must be "off" when others can reach the server (HOST=0.0.0.0)')
+  expect(open.output()).toContain('SMS_DRIVER must be "twilio" or "netgsm" when others can reach the server')
+})
+
+test('a database that is away at the start is waited for, with a sentence', async () => {
+  const database = await cloneDatabase()
+  const holder = createServer()
+  await new Promise<void>((done) => holder.listen(0, '127.0.0.1', done))
+  const { port } = holder.address() as { port: number }
+  await new Promise((done) => holder.close(done))
+  const program = start({
+    DATABASE_URL: `postgresql://meydan@127.0.0.1:${port}${new URL(database.url.replace('@/', '@localhost/')).pathname}`,
+  })
+  await program.says(`The database at 127.0.0.1:${port} does not answer (ECONNREFUSED); waiting for it …`)
+  const proxy = await startFreezingProxy(database.url, port)
+  expect(await ready(await program.address)).toBe(200)
+  expect(program.output()).not.toContain('    at ')
+  program.child.kill('SIGTERM')
+  expect(await program.exit).toBe(0)
+  proxy.close()
+  await database.drop()
+})
+
+test('a stop while the database is waited for is obeyed', async () => {
+  const program = start({ DATABASE_URL: 'postgresql://meydan@127.0.0.1:1/meydan' })
+  await program.says('waiting for it')
+  program.child.kill('SIGTERM')
+  expect(await program.exit).toBe(0)
 })

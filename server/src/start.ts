@@ -6,10 +6,11 @@ import { pino } from 'pino'
 import { buildApp } from './app.ts'
 import { compose, type Services } from './compose.ts'
 import type { Config } from './config.ts'
-import { type EmbeddedPostgres, startEmbeddedPostgres } from './db/embedded.ts'
+import { startEmbeddedPostgres } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
 import { createPool } from './db/pool.ts'
-import { fillDemoWorld } from './demo/demo.ts'
+import { waitForDatabase } from './db/wait-for-database.ts'
+import { fillDemoWorld, hasDemoWorld } from './demo/demo.ts'
 import { adsJobs } from './features/ads/ads.jobs.ts'
 import { sweepExpired } from './features/auth/auth.jobs.ts'
 import { readCatalogContent } from './features/catalog/catalog.content.ts'
@@ -20,83 +21,102 @@ import { placesJobs } from './features/places/places.jobs.ts'
 import { plansJobs } from './features/plans/plans.jobs.ts'
 import { eraseDue } from './features/profile/profile.jobs.ts'
 import { systemClock } from './lib/clock.ts'
-import { lockFolder } from './lib/folder-lock.ts'
+import { type FolderLock, lockFolder } from './lib/folder-lock.ts'
 import { startJobs } from './lib/jobs.ts'
-import { logOptions } from './lib/log.ts'
+import { type Log, logOptions } from './lib/log.ts'
+import { protectFiles } from './lib/protect-files.ts'
 import { completeSecrets } from './lib/secrets.ts'
+import { createShutdown, type Shutdown, waitAtMost } from './lib/shutdown.ts'
 import { createSms } from './lib/sms/create-sms.ts'
 import { StartError } from './lib/start-error.ts'
 import { createS3Storage } from './lib/storage.s3.ts'
 import { createDiskStorage, type Storage } from './lib/storage.ts'
 import { ensureWebBuilt, WEB_FOLDER } from './web-build.ts'
 
-const FINISH_REQUESTS_MS = 10_000
+const FINISH_REQUESTS_MS = 5_000
+const FINISH_JOBS_AND_REQUESTS_MS = 6_000
+const FINISH_STATEMENTS_MS = 1_000
 
-/** Everything between a configuration and a listening server, and the same way back. */
-export async function startMeydan(config: Config, say: (line: string) => void) {
-  const cleanups: (() => Promise<unknown>)[] = []
-  const stop = async () => {
-    for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
+/** Everything between a configuration and a listening server, and the same way back. Stopping works at any moment of the start. */
+export function createMeydan(config: Config, say: (line: string) => void) {
+  const shutdown = createShutdown()
+
+  async function start(): Promise<string> {
+    try {
+      return await startAll(config, say, shutdown)
+    } catch (error) {
+      await shutdown.run()
+      throw error
+    }
   }
-  try {
-    const lock = await lockFolder(config.dataDir)
-    cleanups.push(lock.release)
-    if (config.webApp) await ensureWebBuilt(say)
 
-    const connectionString = config.databaseUrl ?? (await embedded(config, say, cleanups))
-    const applied = await migrate(connectionString)
-    if (applied.length) say(`Database ready (${applied.length} migrations)`)
+  return { start, stop: shutdown.run }
+}
 
-    const pool = createPool({ connectionString })
-    const secrets = completeSecrets(config.secrets, config.dataDir)
-    const log = pino(logOptions(config.logLevel))
-    const clock = systemClock
-    const disk = createDiskStorage(config.dataDir)
-    const s3 = config.mediaStore && createS3Storage(config.mediaStore)
-    const storage = s3 ?? disk
-    const sms = createSms(config.sms, clock, say)
-    const incomingFolder = emptyFolder(join(config.dataDir, 'incoming'))
-    const services = compose({ pool, clock, sms, log, secrets, storage, incomingFolder, config })
-    cleanups.push(() => services.db.close())
-    cleanups.push(services.explore.finishCounting)
-    await services.maps.open()
-    await services.catalog.load(readCatalogContent())
+async function startAll(config: Config, say: (line: string) => void, shutdown: Shutdown): Promise<string> {
+  const log = pino(logOptions(config.logLevel))
+  const lock = await lockFolder(config.dataDir)
+  await shutdown.add(lock.release)
+  protectFiles(config.dataDir)
+  if (config.webApp) await ensureWebBuilt(say)
 
-    mkdirSync(disk.mediaFolder, { recursive: true })
-    const demoLogin = config.demo ? await fillDemo(services, storage, say) : null
-    const { trustProxy, publicUrl } = config
-    const app = await buildApp({
-      services,
-      log,
-      trustProxy,
-      publicUrl,
-      webFolder: config.webApp ? WEB_FOLDER : null,
-      media: s3 ?? { folder: disk.mediaFolder },
-    })
-    cleanups.push(() => closeApp(app))
-    const jobs = await startJobs(
-      connectionString,
-      [
-        sweepExpired(services),
-        eraseDue(services),
-        ...mediaJobs(services),
-        ...adsJobs(services),
-        ...plansJobs(services),
-        ...paymentsJobs(services),
-        ...exploreJobs(services),
-        ...placesJobs(services),
-      ],
-      log,
+  const connectionString = config.databaseUrl ?? (await startOwnDatabase({ lock, say, log, shutdown }))
+  if (config.databaseUrl) await waitForDatabase({ connectionString, say, signal: shutdown.signal })
+  const applied = await migrate(connectionString)
+  if (applied.length) say(`Database ready (${applied.length} migrations)`)
+
+  const pool = createPool({ connectionString })
+  const secrets = completeSecrets(config.secrets, config.dataDir)
+  const clock = systemClock
+  const disk = createDiskStorage(config.dataDir)
+  const s3 = config.mediaStore && createS3Storage(config.mediaStore)
+  const storage = s3 ?? disk
+  const sms = createSms(config.sms, clock, say)
+  const incomingFolder = emptyFolder(join(config.dataDir, 'incoming'))
+  const services = compose({ pool, clock, sms, log, secrets, storage, incomingFolder, config })
+  await shutdown.add(() => waitAtMost(FINISH_STATEMENTS_MS, services.db.close()))
+  await shutdown.add(() => waitAtMost(FINISH_STATEMENTS_MS, services.explore.finishCounting()))
+  await services.maps.open()
+  await services.catalog.load(readCatalogContent())
+
+  mkdirSync(disk.mediaFolder, { recursive: true })
+  const demoLogin = config.demo ? await fillDemo(services, storage, say) : null
+  if (config.isReachableByOthers && (await hasDemoWorld(services.db)))
+    throw new StartError(
+      'This database holds the demo world, and everybody knows its login; set DATA_DIR or DATABASE_URL to another one to be reachable by others.',
     )
-    cleanups.push(jobs.stop)
-    const address = await listen(app, config)
-    say(`${PRODUCT_NAME} is at ${config.publicUrl ?? address}`)
-    if (demoLogin) say(`Demo login: ${demoLogin.username} / ${demoLogin.password}`)
-    return { address, stop }
-  } catch (error) {
-    await stop()
-    throw error
-  }
+  const { trustProxy, publicUrl, metricsToken } = config
+  const app = await buildApp({
+    services,
+    log,
+    trustProxy,
+    publicUrl,
+    metricsToken,
+    webFolder: config.webApp ? WEB_FOLDER : null,
+    media: s3 ?? { folder: disk.mediaFolder },
+  })
+  let jobs: Awaited<ReturnType<typeof startJobs>> | null = null
+  await shutdown.add(() =>
+    waitAtMost(FINISH_JOBS_AND_REQUESTS_MS, Promise.allSettled([closeApp(app), Promise.resolve(jobs?.stop())])),
+  )
+  jobs = await startJobs(
+    connectionString,
+    [
+      sweepExpired(services),
+      eraseDue(services),
+      ...mediaJobs(services),
+      ...adsJobs(services),
+      ...plansJobs(services),
+      ...paymentsJobs(services),
+      ...exploreJobs(services),
+      ...placesJobs(services),
+    ],
+    log,
+  )
+  const address = await listen(app, config)
+  say(`${PRODUCT_NAME} is at ${config.publicUrl ?? address}`)
+  if (demoLogin) say(`Demo login: ${demoLogin.username} / ${demoLogin.password}`)
+  return address
 }
 
 /** What an earlier run did not finish is nobody's. */
@@ -106,10 +126,14 @@ function emptyFolder(folder: string): string {
   return folder
 }
 
-async function embedded({ dataDir }: Config, say: (line: string) => void, cleanups: (() => Promise<unknown>)[]) {
+type OwnDatabase = { lock: FolderLock; say: (line: string) => void; log: Log; shutdown: Shutdown }
+
+async function startOwnDatabase({ lock, say, log, shutdown }: OwnDatabase): Promise<string> {
   say('Starting PostgreSQL …')
-  const postgres: EmbeddedPostgres = await startEmbeddedPostgres({ folder: dataDir })
-  cleanups.push(postgres.stop)
+  const starting = startEmbeddedPostgres({ lock, log })
+  // Added before it has started, so that a stop in the meantime leaves no server behind.
+  await shutdown.add(() => starting.then((postgres) => postgres.stop()).catch(() => {}))
+  const postgres = await starting
   return postgres.url('postgres')
 }
 

@@ -50,6 +50,8 @@ export function createDatabase(pool: pg.Pool) {
 
     async close() {
       await root.destroy()
+      // Kysely ends the pool only if a statement went through Kysely.
+      if (!pool.ending) await pool.end()
     },
   }
 }

@@ -1,18 +1,33 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { chownSync, existsSync, mkdirSync, openSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { chownSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join, parse, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { lockFolder } from '../lib/folder-lock.ts'
+import { type FolderLock, lockFolder } from '../lib/folder-lock.ts'
+import type { Log } from '../lib/log.ts'
 import { StartError } from '../lib/start-error.ts'
+import { clearLeftoverServer } from './leftover-server.ts'
+import { openPostgresLog, type PostgresLog } from './postgres-log.ts'
+import { supervise } from './supervise.ts'
 
 const START_TIMEOUT_MS = 60_000
 const MAX_SOCKET_PATH_BYTES = 100 // the kernel allows about 107, with the socket's file name
+const SOCKET_NAME = '.s.PGSQL.5432'
 const NOBODY = 65534
 const SUPERUSER = 'meydan'
+
+/** What people typed never reaches the log: no statements, no parameters, and no details, which quote values and statements. */
+const LOG_SETTINGS = {
+  log_min_messages: 'log', // errors of statements are logged by whoever sent them
+  log_min_error_statement: 'panic',
+  log_error_verbosity: 'terse',
+  log_statement: 'none',
+  log_min_duration_statement: '-1',
+  log_parameter_max_length_on_error: '0',
+}
 
 export type EmbeddedPostgres = {
   url: (database: string) => string
@@ -22,20 +37,23 @@ export type EmbeddedPostgres = {
 }
 
 type Options = {
-  folder: string
+  /** Held for as long as the server runs. */
+  lock: FolderLock
   /** Trades durability for speed; for tests, whose data nobody misses. */
   disposable?: boolean
   settings?: Record<string, string>
+  log?: Pick<Log, 'error'>
 }
 
 /**
- * Runs a real PostgreSQL in a folder, reachable through a unix socket only. The caller must hold the folder's lock:
- * a server left over from a killed process is shut down first.
+ * Runs a real PostgreSQL in the locked folder, reachable through a unix socket only. A server left over from a killed process
+ * is shut down first.
  */
 export async function startEmbeddedPostgres({
-  folder,
+  lock: { folder },
   disposable = false,
   settings = {},
+  log,
 }: Options): Promise<EmbeddedPostgres> {
   const bin = binaries()
   const data = resolve(folder, 'postgres')
@@ -58,7 +76,11 @@ export async function startEmbeddedPostgres({
     throw new StartError(
       `${data} was made by PostgreSQL ${version}, this program brings 18; dump and restore it first.`,
     )
-  stopLeftover(data, bin, run)
+  await clearLeftoverServer({
+    data,
+    socket: join(sockets, SOCKET_NAME),
+    stopServer: () => run.sync(join(bin, 'pg_ctl'), ['stop', '-D', data, '-m', 'fast', '-w']),
+  })
 
   const url = (database: string) => ownUrl(sockets, database)
   const options = {
@@ -70,34 +92,32 @@ export async function startEmbeddedPostgres({
     random_page_cost: '1.1',
     jit: 'off',
     synchronous_commit: 'on',
+    ...LOG_SETTINGS,
     ...(disposable ? { fsync: 'off', full_page_writes: 'off', autovacuum: 'off' } : {}),
     ...settings,
   }
   const args = ['-D', data, ...Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
-  const log = openSync(resolve(folder, 'postgres.log'), 'a')
-
-  let stopping = false
-  let server: ChildProcess
-  const launch = () => {
-    server = run.start(join(bin, 'postgres'), args, log)
-    server.once('exit', () => {
-      if (!stopping) setTimeout(launch, 1_000)
-    })
-  }
-  launch()
-  await untilReady(url('postgres'), () => server.exitCode !== null, resolve(folder, 'postgres.log'))
-
-  return {
-    url,
-    crash: () => void server.kill('SIGQUIT'),
-    stop: async () => {
-      stopping = true
-      if (server.exitCode !== null || server.signalCode !== null) return
-      const exited = new Promise((done) => server.once('exit', done))
-      server.kill('SIGINT') // "fast": ends sessions, writes a checkpoint
-      await exited
+  const serverLog = openPostgresLog(resolve(folder, 'postgres.log'))
+  let isReady = false
+  const server = supervise({
+    launch: () => run.start(join(bin, 'postgres'), args, serverLog.descriptor),
+    onExit(reason, delayMs) {
+      const sentence = `PostgreSQL ended unexpectedly (${reason}); it is started again in ${delayMs / 1_000} s`
+      if (isReady) log?.error(`${sentence}. ${serverLog.path} may say why.`)
     },
+  })
+  const stop = async () => {
+    await server.stop()
+    serverLog.close()
   }
+  try {
+    await untilReady(url('postgres'), server.hasEnded, serverLog)
+    isReady = true
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return { url, crash: () => server.kill('SIGQUIT'), stop }
 }
 
 /** The database of a data folder, for a moment: that of the server that runs there, or started for it alone. */
@@ -113,7 +133,7 @@ export async function connectToOwnPostgres(folder: string): Promise<{ url: strin
   await client.end().catch(() => {})
   if (runs) return { url, release: async () => {} }
   const lock = await lockFolder(folder)
-  const postgres = await startEmbeddedPostgres({ folder })
+  const postgres = await startEmbeddedPostgres({ lock })
   return {
     url,
     async release() {
@@ -188,32 +208,15 @@ function socketFolder(folder: string): string {
   const inside = resolve(folder, 'run')
   const name = `meydan-${createHash('sha256').update(inside).digest('hex').slice(0, 12)}`
   const chosen =
-    Buffer.byteLength(inside) > MAX_SOCKET_PATH_BYTES - '/.s.PGSQL.5432'.length ? join(tmpdir(), name) : inside
+    Buffer.byteLength(inside) > MAX_SOCKET_PATH_BYTES - `/${SOCKET_NAME}`.length ? join(tmpdir(), name) : inside
   mkdirSync(chosen, { recursive: true, mode: 0o700 })
   return chosen
 }
 
-function stopLeftover(data: string, bin: string, run: ReturnType<typeof runner>) {
-  const pidFile = join(data, 'postmaster.pid')
-  if (!existsSync(pidFile)) return
-  const pid = Number(readFileSync(pidFile, 'utf8').split('\n')[0])
-  if (isPostgres(pid)) run.sync(join(bin, 'pg_ctl'), ['stop', '-D', data, '-m', 'fast', '-w'])
-  else rmSync(pidFile) // left by a machine that went down; the number may be somebody else's by now
-}
-
-function isPostgres(pid: number): boolean {
-  try {
-    if (process.platform === 'linux') return readFileSync(`/proc/${pid}/comm`, 'utf8').trim() === 'postgres'
-    return execFileSync('ps', ['-p', String(pid), '-o', 'comm='], { encoding: 'utf8' }).includes('postgres')
-  } catch {
-    return false
-  }
-}
-
-async function untilReady(url: string, hasExited: () => boolean, logFile: string) {
+async function untilReady(url: string, hasEnded: () => boolean, log: PostgresLog) {
   const deadline = Date.now() + START_TIMEOUT_MS
   while (Date.now() < deadline) {
-    if (hasExited()) break
+    if (hasEnded()) break
     const client = new pg.Client({ connectionString: url })
     try {
       await client.connect()
@@ -224,10 +227,8 @@ async function untilReady(url: string, hasExited: () => boolean, logFile: string
       await client.end().catch(() => {})
     }
   }
-  throw new StartError(`PostgreSQL did not start; ${logFile} says why: ${lastLine(logFile)}`)
+  throw new StartError(`PostgreSQL did not start; ${log.path} says why: ${log.lastLine()}`)
 }
-
-const lastLine = (file: string) => readFileSync(file, 'utf8').trim().split('\n').at(-1) ?? ''
 
 const said = (error: unknown) =>
   error instanceof Error && 'stderr' in error ? String(error.stderr).trim() || error.message : String(error)

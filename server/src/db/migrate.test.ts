@@ -21,7 +21,7 @@ const query = async (sql: string) => {
 
 test('several nodes that start at once apply each migration once', async () => {
   const migrations = [...readMigrations(), extra('9001_a.sql', 'CREATE TABLE once (x int)')]
-  const runs = await Promise.all(Array.from({ length: 5 }, () => migrate(database.url, migrations)))
+  const runs = await Promise.all(Array.from({ length: 5 }, () => migrate(database.url, { migrations })))
   expect(runs.flat()).toEqual(['9001_a.sql'])
 })
 
@@ -29,22 +29,33 @@ test('one that fails leaves nothing behind, and what came before it stays', asyn
   const known = [...readMigrations(), extra('9001_a.sql', 'CREATE TABLE once (x int)')]
   const broken = extra('9003_c.sql', 'CREATE TABLE half (x int); SELECT 1/0')
   const migrations = [...known, extra('9002_b.sql', 'CREATE TABLE good (x int)'), broken]
-  await expect(migrate(database.url, migrations)).rejects.toThrow(
+  await expect(migrate(database.url, { migrations })).rejects.toThrow(
     'Migration 9003_c.sql failed and was undone: division by zero',
   )
   const { rows } = await query(`SELECT to_regclass('good') AS good, to_regclass('half') AS half`)
   expect(rows).toEqual([{ good: 'good', half: null }])
 })
 
+test('a node that waits too long for another one to migrate gives up with a sentence', async () => {
+  const holder = new pg.Client({ connectionString: database.url })
+  await holder.connect()
+  await holder.query('SELECT pg_advisory_lock(7312025)') // as releases before this one held it
+  const migrations = [...readMigrations(), extra('9001_a.sql', ''), extra('9002_b.sql', '')]
+  await expect(migrate(database.url, { migrations, lockTimeoutMs: 100 })).rejects.toThrow(
+    'Another process has been migrating this database for more than 0.1 s.',
+  )
+  await holder.end()
+})
+
 test('a migration changed after it was applied is refused', async () => {
   const changed = readMigrations().map((migration, index) =>
     index === 0 ? { ...migration, checksum: 'other' } : migration,
   )
-  await expect(migrate(database.url, changed)).rejects.toThrow(/was changed after it was applied here/)
+  await expect(migrate(database.url, { migrations: changed })).rejects.toThrow(/was changed after it was applied here/)
 })
 
 test('a database newer than the program is refused', async () => {
-  await expect(migrate(database.url, readMigrations())).rejects.toThrow(/it is older than its data/)
+  await expect(migrate(database.url)).rejects.toThrow(/it is older than its data/)
 })
 
 test('tables.generated.ts is what the migrations make', async () => {

@@ -5,6 +5,11 @@ import pg from 'pg'
 import { StartError } from '../lib/start-error.ts'
 
 const LOCK_KEY = 7_312_025 // any number nobody else uses in this database
+const LOCK_TIMEOUT_MS = 120_000
+const LOCK_NOT_AVAILABLE = '55P03'
+const CONNECT_TIMEOUT_MS = 10_000
+/** PostgreSQL ends the session of a node that was cut off in the middle, and with it the lock. */
+const IDLE_IN_TRANSACTION_MS = 60_000
 export const MIGRATIONS_FOLDER = join(import.meta.dirname, 'migrations')
 
 export type Migration = { name: string; sql: string; checksum: string }
@@ -19,35 +24,80 @@ export function readMigrations(folder = MIGRATIONS_FOLDER): Migration[] {
     })
 }
 
-/** Brings the database up to date, each migration in its transaction. Nodes that start together wait for each other. */
-export async function migrate(connectionString: string, migrations = readMigrations()): Promise<string[]> {
-  const client = new pg.Client({ connectionString })
+type MigrateOptions = {
+  migrations?: Migration[]
+  /** How long to wait for another node that migrates the same database. */
+  lockTimeoutMs?: number
+}
+
+/** Brings the database up to date, each migration in a transaction of its own. Nodes that start together wait for each other. */
+export async function migrate(
+  connectionString: string,
+  { migrations = readMigrations(), lockTimeoutMs = LOCK_TIMEOUT_MS }: MigrateOptions = {},
+): Promise<string[]> {
+  const client = new pg.Client({
+    connectionString,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    keepAlive: true,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+  })
+  client.on('error', () => {}) // the statement that waits for an answer fails with it
   await client.connect()
   try {
-    await client.query('SELECT pg_advisory_lock($1)', [LOCK_KEY])
-    await client.query(`CREATE TABLE IF NOT EXISTS schema_migrations (
-      name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`)
-    const applied = await client.query<{ name: string; checksum: string }>(
-      'SELECT name, checksum FROM schema_migrations',
-    )
-    refuseForeignHistory(applied.rows, migrations)
-    const known = new Set(applied.rows.map((row) => row.name))
-    const pending = migrations.filter((migration) => !known.has(migration.name))
-    for (const migration of pending) await apply(client, migration)
-    return pending.map((migration) => migration.name)
+    const applied: string[] = []
+    for (;;) {
+      const name = await applyNext(client, migrations, lockTimeoutMs)
+      if (!name) return applied
+      applied.push(name)
+    }
   } finally {
-    await client.end() // which releases the lock
+    await client.end()
   }
 }
 
-async function apply(client: pg.Client, { name, sql, checksum }: Migration) {
+/**
+ * Applies the first migration that is missing and returns its name, or null if none is. The lock belongs to the transaction, so
+ * it ends with it, behind a connection pooler too.
+ */
+async function applyNext(client: pg.Client, migrations: Migration[], lockTimeoutMs: number): Promise<string | null> {
   await client.query('BEGIN')
+  try {
+    await lock(client, lockTimeoutMs)
+    await client.query(`CREATE TABLE IF NOT EXISTS schema_migrations (
+      name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`)
+    const { rows } = await client.query<{ name: string; checksum: string }>(
+      'SELECT name, checksum FROM schema_migrations',
+    )
+    refuseForeignHistory(rows, migrations)
+    const known = new Set(rows.map((row) => row.name))
+    const next = migrations.find((migration) => !known.has(migration.name))
+    if (next) await apply(client, next)
+    await client.query('COMMIT')
+    return next?.name ?? null
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => {}) // the first error says what happened
+    throw error
+  }
+}
+
+async function lock(client: pg.Client, timeoutMs: number) {
+  await client.query(`SET LOCAL lock_timeout = ${timeoutMs}`)
+  try {
+    await client.query('SELECT pg_advisory_xact_lock($1)', [LOCK_KEY])
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError) || error.code !== LOCK_NOT_AVAILABLE) throw error
+    throw new StartError(
+      `Another process has been migrating this database for more than ${timeoutMs / 1_000} s. Wait until it has finished, or end its session: SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory' AND objid = ${LOCK_KEY} AND granted`,
+    )
+  }
+  await client.query('SET LOCAL lock_timeout = 0') // a migration may wait for tables in use
+}
+
+async function apply(client: pg.Client, { name, sql, checksum }: Migration) {
   try {
     await client.query(sql)
     await client.query('INSERT INTO schema_migrations (name, checksum) VALUES ($1, $2)', [name, checksum])
-    await client.query('COMMIT')
   } catch (error) {
-    await client.query('ROLLBACK')
     throw new StartError(`Migration ${name} failed and was undone: ${error instanceof Error ? error.message : error}`)
   }
 }

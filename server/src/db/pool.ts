@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Socket } from 'node:net'
 import pg from 'pg'
 
 // A small pool is the faster one: with 4 connections a feed page had half the p99 it had with 16.
@@ -11,15 +12,18 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number) // counters; none comes n
 export type PoolOptions = {
   connectionString: string
   size?: number
-  /** How long a request waits for its turn before it is told that we are away: as long as a statement may take. */
+  /** How long a request waits for a connection before it is told that the database is unavailable. */
   turnTimeoutMs?: number
+  /** How long a statement may go unanswered. Longer than PostgreSQL's own limit, so only a dead connection reaches it. */
+  queryTimeoutMs?: number
   onError?: (error: Error) => void
 }
 
 export function createPool({
   connectionString,
   size = DEFAULT_SIZE,
-  turnTimeoutMs = 10_000,
+  turnTimeoutMs = 5_000,
+  queryTimeoutMs = 12_000,
   onError = () => {},
 }: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
@@ -29,6 +33,9 @@ export function createPool({
     idleTimeoutMillis: IDLE_MS,
     pipeline: true, // for reads that share a connection; whoever waits for each answer does not notice
     statement_timeout: 10_000,
+    query_timeout: queryTimeoutMs,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     lock_timeout: 5_000,
     idle_in_transaction_session_timeout: 30_000,
     options: '-c synchronous_commit=on',
@@ -37,7 +44,32 @@ export function createPool({
   // One that breaks in the middle of a transaction, between two statements, has nobody else to tell: the next one fails.
   pool.on('connect', (client) => client.on('error', onError))
   pool.on('connect', nameStatements)
+  dropIdleConnectionsTogether(pool)
   return pool
+}
+
+/**
+ * What broke one connection (a network that went silent, a server that moved) has probably broken the idle ones too, and each
+ * would cost a request the whole time limit to find out.
+ */
+function dropIdleConnectionsTogether(pool: pg.Pool) {
+  const idle = new Set<pg.PoolClient>()
+  pool.on('acquire', (client) => void idle.delete(client))
+  pool.on('remove', (client) => void idle.delete(client))
+  pool.on('release', (error, client) => {
+    if (!error) idle.add(client)
+    else if (!('severity' in error)) dropAll() // no answer of PostgreSQL's, so the connection is what failed
+  })
+  const dropAll = () => {
+    const clients = [...idle]
+    idle.clear()
+    for (const client of clients) {
+      client.emit('error', new Error('Connection terminated with another one')) // the pool forgets it at once
+      const { connection } = client as unknown as { connection: { stream: Socket } }
+      connection.stream.destroy() // not end(): its goodbye would wait for an answer
+    }
+  }
+  pool.on('connect', (client) => client.on('error', dropAll))
 }
 
 const names = new Map<string, string>()

@@ -5,7 +5,7 @@ import { statementName } from './pool.ts'
 /** So many at the most wait for an answer on one connection. Eight were no faster, but the last waited too long. */
 const READS_A_CONNECTION = 4
 
-type Lent = { client: pg.PoolClient; reads: number; isBroken: boolean }
+type Lent = { client: pg.PoolClient; reads: number; brokenBy: Error | null }
 type Waiting = { begin: (on: Lent) => void; fail: (error: unknown) => void }
 
 /**
@@ -27,7 +27,7 @@ export function createSharedReads(pool: pg.Pool) {
     try {
       const client = await pool.connect()
       asking--
-      const one = { client, reads: 0, isBroken: false }
+      const one = { client, reads: 0, brokenBy: null }
       lent.add(one)
       serve(one)
     } catch (error) {
@@ -42,7 +42,7 @@ export function createSharedReads(pool: pg.Pool) {
     for (let begun = 0; begun < share && hasRoom(one) && !othersWait(); begun++) line.shift()?.begin(one)
     if (one.reads > 0) return
     lent.delete(one)
-    one.client.release()
+    one.client.release(one.brokenBy ?? undefined)
     if (line.length > 0) void askForOne()
   }
 
@@ -51,7 +51,7 @@ export function createSharedReads(pool: pg.Pool) {
     try {
       return await send<Row>(one.client, text, values)
     } catch (error) {
-      one.isBroken ||= isDatabaseAway(error)
+      if (isDatabaseAway(error)) one.brokenBy ??= error as Error
       throw error
     } finally {
       one.reads--
@@ -70,13 +70,27 @@ export function createSharedReads(pool: pg.Pool) {
     const one = withRoom()
     if (one) return readOn(one, text, values)
     return new Promise((done, fail) => {
-      line.push({ begin: (on) => readOn<Row>(on, text, values).then(done, fail), fail })
+      const waiting: Waiting = {
+        begin(on) {
+          clearTimeout(timer)
+          readOn<Row>(on, text, values).then(done, fail)
+        },
+        fail(error) {
+          clearTimeout(timer)
+          fail(error)
+        },
+      }
+      const timer = setTimeout(() => {
+        line.splice(line.indexOf(waiting), 1)
+        fail(new Error('timeout exceeded when trying to connect')) // as the pool says it
+      }, pool.options.connectionTimeoutMillis)
+      line.push(waiting)
       if (!hasAsked()) void askForOne()
     })
   }
 }
 
-const hasRoom = ({ reads, isBroken }: Lent) => reads < READS_A_CONNECTION && !isBroken
+const hasRoom = ({ reads, brokenBy }: Lent) => reads < READS_A_CONNECTION && !brokenBy
 
 function send<Row>(client: pg.PoolClient, text: string, values: readonly unknown[]): Promise<Row[]> {
   return new Promise((done, fail) => {

@@ -28,6 +28,9 @@ type Needs = {
   progress: (line: string) => void
 }
 
+export const hasDemoWorld = async (db: Database) =>
+  (await createDemoStore(db).people(demoId('person', DEMO_PERSON.username))) === 'demo'
+
 /**
  * Fills an empty database with a small living world, in one transaction; the files that a crash may leave are harmless.
  * On a filled world it does nothing. A database with people of its own is left alone and has no demo login.

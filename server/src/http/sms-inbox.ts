@@ -1,14 +1,25 @@
 import { PRODUCT_NAME } from '@meydan/domain/product.ts'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { isLoopbackAddress, isLoopbackHost } from '../lib/loopback.ts'
+import { notFound } from '../lib/problem.ts'
 import type { Sms, SmsMessage } from '../lib/sms/sms.ts'
 
-/** A phone to look at while messages are only printed. Does not exist where they are really sent. */
+/** A phone to look at while messages are only printed. Exists for browsers on this machine only, and not where messages are really sent. */
 export function addSmsInbox(app: FastifyInstance, { inbox }: Sms) {
   if (!inbox) return
-  app.get('/dev/inbox.json', async (_, reply) => reply.header('cache-control', 'no-store').send(inbox()))
-  app.get('/dev/inbox', async (_, reply) =>
+  const onRequest = async (request: FastifyRequest) => {
+    if (!isFromThisMachine(request)) throw notFound()
+  }
+  app.get('/dev/inbox.json', { onRequest }, async (_, reply) => reply.header('cache-control', 'no-store').send(inbox()))
+  app.get('/dev/inbox', { onRequest }, async (_, reply) =>
     reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(page(inbox())),
   )
+}
+
+/** A proxy on this machine passes on what others ask: it is known by the headers it adds, or by the host they asked for. */
+function isFromThisMachine({ socket, headers, hostname }: FastifyRequest): boolean {
+  const isForwarded = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'].some((name) => name in headers)
+  return isLoopbackAddress(socket.remoteAddress ?? '') && !isForwarded && isLoopbackHost(hostname)
 }
 
 const safe = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)

@@ -2,6 +2,7 @@ import { POST_LIMITS } from '@meydan/domain/publishing-rules.ts'
 import { catalogId } from '../features/catalog/catalog.ids.ts'
 import type { CrawledPost } from '../features/posts/crawled-posts.store.ts'
 import { type Choices, type PostForm, readPostForm } from '../features/posts/post-form.ts'
+import { withoutControlCharacters } from '../lib/control-characters.ts'
 import { Problem, badInput as wrong } from '../lib/problem.ts'
 import type { Reading } from './feature-place.ts'
 
@@ -98,9 +99,9 @@ function readTime(given: Line['created_at'], now: Date): Date {
   return time > now ? now : time
 }
 
-/** Text PostgreSQL takes: no NUL, no half of a pair. */
+/** Text without control characters and halves of pairs. */
 function clean(value: unknown): unknown {
-  if (typeof value === 'string') return value.toWellFormed().replaceAll('\0', '')
+  if (typeof value === 'string') return withoutControlCharacters(value)
   if (Array.isArray(value)) return value.map(clean)
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, clean(each)]))

@@ -43,6 +43,7 @@ test('what it cannot be sure of it leaves out', () => {
   expect(row({ ...tags, 'addr:country': 'Turkey' })).toMatchObject({
     ...{ phone: null, website: null, opening_hours: [], country_code: null, address: null },
   })
+  expect(row({ ...CAFE, name: 'Çay\u001b[31m\u009b Evi\r\nII' })).toMatchObject({ title: 'Çay[31m Evi II' })
   expect(row({ ...CAFE, name: `a\0${'b'.repeat(300)}` })).toMatchObject({ title: `a${'b'.repeat(199)}` })
 })
 

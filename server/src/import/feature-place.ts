@@ -5,6 +5,7 @@ import { PLACE_LIMITS, placeProblem } from '@meydan/domain/place-rules.ts'
 import { westernDigits } from '@meydan/domain/typed-digits.ts'
 import zoneAt from '@photostructure/tz-lookup'
 import type { ImportedPlace } from '../features/places/imported-places.store.ts'
+import { withoutControlCharacters } from '../lib/control-characters.ts'
 import { readOpeningHours } from './opening-hours.ts'
 import { ADDRESS_TAGS, CATEGORY_OF_TAG, TAGS_OF_FACT, WHOLE_ADDRESS_TAG } from './osm-tags.ts'
 
@@ -57,8 +58,8 @@ export function readFeature(feature: unknown, { source, language, categoryIds }:
   }
 }
 
-/** Text PostgreSQL takes: no NUL, no half of a pair; one line. */
-const clean = (text: string) => text.toWellFormed().replaceAll('\0', '').replaceAll(/\s+/g, ' ').trim()
+/** One line without control characters and halves of pairs. */
+const clean = (text: string) => withoutControlCharacters(text.replaceAll(/\s+/g, ' ')).trim()
 
 function readTags(properties: unknown): Tags {
   // Some tools put the tags into a member of their own.

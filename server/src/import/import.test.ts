@@ -212,7 +212,12 @@ test('crawled posts belong to the chosen account, say where they are from, and c
   const lines = [
     JSON.stringify(POST),
     '',
-    JSON.stringify({ ...POST, original_post_href: 'https://old.example/ads/2', title: 'دوچرخه', pricing: null }),
+    JSON.stringify({
+      ...POST,
+      original_post_href: 'https://old.example/ads/2',
+      title: 'دوچر\u001b[2Jخه\u009b',
+      pricing: null,
+    }),
     JSON.stringify({ ...POST, original_post_href: 'ftp://old.example' }),
     JSON.stringify({ ...POST, original_post_href: 'https://old.example/ads/3', categories: ['no-such-thing'] }),
     JSON.stringify({ ...POST, original_post_href: 'https://old.example/ads/4', title: 7 }),
@@ -240,6 +245,8 @@ test('crawled posts belong to the chosen account, say where they are from, and c
   expect(await importPosts(path, owner)).toMatchObject({ added: 0, changed: 0, unchanged: 2, bad: 5 })
   const [row] = await world.services.db.rows('SELECT post_count FROM users WHERE id = $1', [id])
   expect(row).toEqual({ post_count: 2 })
+  const titles = await world.services.db.rows(`SELECT title FROM posts WHERE owner_id = $1 ORDER BY title`, [id])
+  expect(titles).toEqual([{ title: 'Kırmızı elbise' }, { title: 'دوچر[2Jخه' }]) // no control characters
 })
 
 test('the pictures of a crawled post lie beside the file; one that does not makes the post bad, and nothing is left over', async () => {

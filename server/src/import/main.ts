@@ -44,7 +44,7 @@ async function main(args: string[]): Promise<number> {
     : await connectToOwnPostgres(config.dataDir)
   const storage = config.mediaStore ? createS3Storage(config.mediaStore) : createDiskStorage(config.dataDir)
   const incomingFolder = join(config.dataDir, 'importing') // a server empties its own when it starts
-  mkdirSync(incomingFolder, { recursive: true })
+  mkdirSync(incomingFolder, { recursive: true, mode: 0o700 })
   const services = compose({
     ...{ config, storage, incomingFolder },
     ...{ clock: systemClock, log: pino(logOptions('warn')), secrets: completeSecrets(config.secrets, config.dataDir) },

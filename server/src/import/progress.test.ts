@@ -23,6 +23,13 @@ function play(isTTY: boolean) {
   return written
 }
 
+test('what a file holds cannot control the terminal', () => {
+  const written: string[] = []
+  const progress = createProgress({ isTTY: false, write: (text) => written.push(text) })
+  progress.say('Line 7: \u001b[2J\u0007no such file \u202egnp.exe\n.')
+  expect(written).toEqual(['Line 7:  [2J no such file  gnp.exe .\n'])
+})
+
 test('on a terminal a bar is redrawn, and what is said stands above it', () => {
   const lines = play(true).split('\r\x1b[2K')
   expect(lines[0]).toMatch(/^\[-{30}\] 0 %/)

@@ -1,3 +1,4 @@
+import { printable } from '../lib/control-characters.ts'
 import type { Counts } from './imports.store.ts'
 
 type Screen = { isTTY?: boolean; write: (text: string) => unknown }
@@ -26,10 +27,10 @@ export function createProgress(screen: Screen, now: () => number = Date.now) {
       totalBytes = bytes
     },
 
-    /** Above the bar. */
+    /** Above the bar. The line may quote what is in the file. */
     say(line: string) {
       clear()
-      screen.write(`${line}\n`)
+      screen.write(`${printable(line)}\n`)
     },
 
     progress(readBytes: number, counts: Counts) {

@@ -1,38 +1,53 @@
 import { createHash } from 'node:crypto'
-import { mkdirSync, realpathSync, rmSync } from 'node:fs'
-import { createConnection, createServer, type Server } from 'node:net'
+import { chmodSync, mkdirSync, realpathSync } from 'node:fs'
+import { createConnection } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { StartError } from './start-error.ts'
 
+export type FolderLock = { folder: string; release: () => Promise<void> }
+
+const SQLITE_BUSY = 5
+
 /**
- * One process a data folder. The lock is a listening socket named after the folder: the kernel drops it with the process,
- * however that ends, so there is no stale lock and no process number to mistake for another's.
+ * Lets one process at a time use a data folder. The lock is an exclusive SQLite transaction on the file `lock` in that folder, which is
+ * a kernel lock on the file itself: it holds across containers that share the folder, and the kernel drops it with the
+ * process, however that ends. Nothing else in this process may open the file: closing it would drop the lock.
  */
-export async function lockFolder(folder: string): Promise<{ release: () => Promise<void> }> {
+export async function lockFolder(folder: string): Promise<FolderLock> {
   mkdirSync(folder, { recursive: true })
+  const database = lockFile(folder)
+  if (!database || (await isHeldByOldRelease(folder))) {
+    database?.close()
+    throw new StartError(`The data folder ${folder} is in use by another Meydan; stop that one or set DATA_DIR.`)
+  }
+  return { folder, release: async () => database.close() }
+}
+
+/** Returns null when another process holds the lock. */
+function lockFile(folder: string): DatabaseSync | null {
+  const path = join(folder, 'lock')
+  let database: DatabaseSync | null = null
+  try {
+    database = new DatabaseSync(path, { timeout: 0 })
+    database.exec('BEGIN EXCLUSIVE')
+    chmodSync(path, 0o600) // another user who may read the file could lock it
+    return database
+  } catch (error) {
+    database?.close()
+    const { errcode, message } = error as Error & { errcode?: number }
+    if (errcode === SQLITE_BUSY) return null
+    throw new StartError(
+      `The data folder ${folder} cannot be locked (${message}); run as the user it belongs to or set DATA_DIR.`,
+    )
+  }
+}
+
+/** Releases up to 0.1 locked a folder by listening on a socket named after it. */
+function isHeldByOldRelease(folder: string): Promise<boolean> {
   const name = `meydan-${createHash('sha256').update(realpathSync(folder)).digest('hex').slice(0, 24)}`
   const path = process.platform === 'linux' ? `\0${name}` : join(tmpdir(), `${name}.lock`)
-  let server = await listen(path)
-  if (!server && !(await isAnswered(path))) {
-    rmSync(path, { force: true }) // a file socket outlives its process; only a live one answers
-    server = await listen(path)
-  }
-  if (!server)
-    throw new StartError(`The data folder ${folder} is in use by another Meydan; stop that one or set DATA_DIR.`)
-  server.unref()
-  return { release: () => new Promise((done) => server.close(() => done())) }
-}
-
-function listen(path: string): Promise<Server | null> {
-  return new Promise((done, fail) => {
-    const server = createServer((socket) => socket.end())
-    server.once('error', (error: NodeJS.ErrnoException) => (error.code === 'EADDRINUSE' ? done(null) : fail(error)))
-    server.listen(path, () => done(server))
-  })
-}
-
-function isAnswered(path: string): Promise<boolean> {
   return new Promise((done) => {
     const socket = createConnection(path)
     socket.once('connect', () => done(true))

@@ -1,26 +1,57 @@
 import { PgBoss } from 'pg-boss'
 import type { Log } from './log.ts'
 
-const FINISH_JOBS_MS = 5_000
+const FINISH_JOBS_MS = 4_000
+
+/**
+ * A worker says twice within `heartbeatSeconds` that it is alive. The job of one that crashed is given to another worker
+ * after that time, one supervision and one poll at the latest: well within two minutes.
+ */
+const HEARTBEAT_SECONDS = 30
+const SUPERVISE_SECONDS = 15
+const POLL_SECONDS = 10
+const QUERY_TIMEOUT_MS = 12_000
 
 /** Work that comes around by itself. `cron` in UTC; on several nodes each turn is taken by one. */
 export type Job = { name: string; cron: string; run: () => Promise<void> }
+
+type JobTimes = { superviseSeconds?: number; pollSeconds?: number; queryTimeoutMs?: number }
 
 export async function startJobs(
   connectionString: string,
   jobs: Job[],
   log: Log,
+  {
+    superviseSeconds = SUPERVISE_SECONDS,
+    pollSeconds = POLL_SECONDS,
+    queryTimeoutMs = QUERY_TIMEOUT_MS,
+  }: JobTimes = {},
 ): Promise<{ stop: () => Promise<void> }> {
-  const boss = new PgBoss({ connectionString, schema: 'jobs', max: 2 })
+  // pg-boss hands these to pg. A connection that goes silent is given up, as those of the requests are (db/pool.ts).
+  const connectionLimits = {
+    connectionTimeoutMillis: 5_000,
+    query_timeout: queryTimeoutMs,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+  }
+  const boss = new PgBoss({
+    connectionString,
+    schema: 'jobs',
+    max: 2,
+    ...connectionLimits,
+    superviseIntervalSeconds: superviseSeconds,
+    monitorIntervalSeconds: superviseSeconds,
+  })
   let isStopping = false
   boss.on('error', (error) => {
     if (!isStopping) log.error({ err: error }, 'jobs')
   })
   await boss.start()
   for (const { name, cron, run } of jobs) {
-    await boss.createQueue(name, { policy: 'exclusive', retryLimit: 2 })
+    await boss.createQueue(name, { policy: 'exclusive', retryLimit: 2, heartbeatSeconds: HEARTBEAT_SECONDS })
+    await boss.updateQueue(name, { heartbeatSeconds: HEARTBEAT_SECONDS }) // made by an older release
     await boss.schedule(name, cron)
-    await boss.work(name, { pollingIntervalSeconds: 10 }, run)
+    await boss.work(name, { pollingIntervalSeconds: pollSeconds }, run)
   }
   return {
     async stop() {

@@ -1,5 +1,7 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { Problem } from './problem.ts'
 
 export type Metrics = ReturnType<typeof createMetrics>
 
@@ -24,11 +26,21 @@ export function createMetrics() {
   }
 }
 
-export function addMetrics(app: FastifyInstance, { registry, requests }: Metrics) {
+/** Counts every answer. Whoever knows the token may read the counts at /metrics; without a token nobody may. */
+export function addMetrics(app: FastifyInstance, { registry, requests }: Metrics, token: string | null) {
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'unknown'
     requests.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1_000)
     done()
   })
-  app.get('/metrics', async (_, reply) => reply.type(registry.contentType).send(await registry.metrics()))
+  if (!token) return
+  const expected = digest(`Bearer ${token}`)
+  app.get('/metrics', async ({ headers }, reply) => {
+    if (!timingSafeEqual(digest(headers.authorization ?? ''), expected))
+      throw new Problem('UNAUTHENTICATED', 'Send the METRICS_TOKEN as a bearer token')
+    return reply.type(registry.contentType).send(await registry.metrics())
+  })
 }
+
+/** Of equal length whatever the text, so that comparing takes equally long. */
+const digest = (text: string) => createHash('sha256').update(text).digest()

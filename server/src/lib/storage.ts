@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { access, copyFile, mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { access, chmod, copyFile, mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 
@@ -43,9 +43,11 @@ export function createDiskStorage(dataDir: string): DiskStorage {
   /** A reader sees the whole file or none. */
   async function place(key: string, write: (unfinished: string) => Promise<void>) {
     const path = pathOf(key)
-    await mkdir(dirname(path), { recursive: true })
+    const isPrivate = key.startsWith(PRIVATE)
+    await mkdir(dirname(path), { recursive: true, ...(isPrivate && { mode: 0o700 }) })
     const unfinished = `${path}.${randomUUID()}.part`
     await write(unfinished)
+    if (isPrivate) await chmod(unfinished, 0o600)
     await rename(unfinished, path)
   }
 

@@ -10,6 +10,7 @@ import { createPool } from '../db/pool.ts'
 import { readCatalogContent } from '../features/catalog/catalog.content.ts'
 import { createCatalogService } from '../features/catalog/catalog.service.ts'
 import { createCatalogStore } from '../features/catalog/catalog.store.ts'
+import { lockFolder } from '../lib/folder-lock.ts'
 
 export const TEMPLATE = 'meydan_template'
 
@@ -22,7 +23,7 @@ declare module 'vitest' {
 /** One real PostgreSQL for the run, with a migrated database that each test file clones. */
 export default async function setup(project: TestProject) {
   const folder = mkdtempSync(join(tmpdir(), 'meydan-test-'))
-  const postgres = await startEmbeddedPostgres({ folder, disposable: true })
+  const postgres = await startEmbeddedPostgres({ lock: await lockFolder(folder), disposable: true })
   const client = new pg.Client({ connectionString: postgres.url('postgres') })
   await client.connect()
   await client.query(`CREATE DATABASE ${TEMPLATE}`)

@@ -21,6 +21,8 @@ export const TEST_SECRETS = {
   phoneHashSecret: 'phone secret of the tests, long enough',
 }
 
+export const TEST_METRICS_TOKEN = 'metrics token of the tests, long enough'
+
 export type Answer<Data> = {
   status: number
   data: Data
@@ -55,7 +57,11 @@ export type Person = {
 }
 
 /** `settings` over the default configuration, or whole parts (a clock, an SMS driver) in place of the usual ones. */
-export type WorldOptions = Partial<Parts> & { settings?: Partial<Parts['config']>; media?: MediaSource }
+export type WorldOptions = Partial<Parts> & {
+  settings?: Partial<Parts['config']>
+  media?: MediaSource
+  bodyStallMs?: number
+}
 
 /** A whole server on a database of its own, for the tests of one file. */
 export function useWorld(options: WorldOptions = {}): World {
@@ -76,7 +82,7 @@ export function useWorld(options: WorldOptions = {}): World {
 
 export async function createWorld(
   databaseUrl: string,
-  { settings = {}, media, ...parts }: WorldOptions = {},
+  { settings = {}, media, bodyStallMs, ...parts }: WorldOptions = {},
 ): Promise<World> {
   const clock = createTestClock()
   const logged: string[] = []
@@ -95,6 +101,8 @@ export async function createWorld(
     log,
     trustProxy: '127.0.0.1',
     publicUrl: null,
+    metricsToken: TEST_METRICS_TOKEN,
+    ...(bodyStallMs && { bodyStallMs }),
     webFolder: null,
     media: media ?? { folder: storage.mediaFolder },
   })

@@ -33,7 +33,11 @@ export function createTokens({ zone, secret, clock }: { zone: Zone; secret: stri
 
   async function verify(token: string): Promise<Claims | null> {
     try {
-      const { payload } = await jwtVerify<Claims>(token, key, { algorithms: ['HS256'], currentDate: clock.now() })
+      const { payload } = await jwtVerify<Claims>(token, key, {
+        algorithms: ['HS256'],
+        currentDate: clock.now(),
+        requiredClaims: ['exp'],
+      })
       return isZone(payload.zone) && payload.fz === zone ? payload : null
     } catch {
       return null

@@ -1,0 +1,41 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { StartError } from '../lib/start-error.ts'
+import { isDatabaseAway } from './away.ts'
+
+const CONNECT_TIMEOUT_MS = 5_000
+const RETRY_EVERY_MS = 1_000
+const REPEAT_SENTENCE_EVERY_MS = 60_000
+
+type Wait = { connectionString: string; say: (line: string) => void; signal: AbortSignal }
+
+/** Waits as long as it takes until the database accepts connections, and says what it waits for. */
+export async function waitForDatabase({ connectionString, say, signal }: Wait) {
+  let saidAt = 0
+  for (;;) {
+    const problem = await tryConnection(connectionString)
+    if (!problem) return
+    if (Date.now() - saidAt >= REPEAT_SENTENCE_EVERY_MS) {
+      say(`${problem}; waiting for it …`)
+      saidAt = Date.now()
+    }
+    await sleep(RETRY_EVERY_MS, undefined, { signal })
+  }
+}
+
+/** Null when it works; a sentence when it may work later. */
+async function tryConnection(connectionString: string): Promise<string | null> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: CONNECT_TIMEOUT_MS })
+  client.on('error', () => {}) // connect() has rejected with it
+  const where = `${client.host}:${client.port}`
+  try {
+    await client.connect()
+    return null
+  } catch (error) {
+    const { code, message } = error as Error & { code?: string }
+    if (isDatabaseAway(error)) return `The database at ${where} does not answer (${code ?? message})`
+    throw new StartError(`The database at ${where} refuses the connection: ${message}. DATABASE_URL may be wrong.`)
+  } finally {
+    await client.end().catch(() => {})
+  }
+}

@@ -1,0 +1,71 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { join } from 'node:path'
+
+/** A program of the server, as an operator starts it. */
+export type Program = {
+  child: ChildProcess
+  output: () => string
+  /** Where the server says it is. */
+  address: Promise<string>
+  exit: Promise<number | null>
+  /** Resolves when the output holds the text. */
+  says: (text: string) => Promise<void>
+}
+
+type Options = {
+  env?: Record<string, string>
+  args?: string[]
+  /** Runs the program by another one, such as `unshare`. */
+  by?: string[]
+}
+
+const running = new Set<ChildProcess>()
+
+/** `file` as seen from `server/src`. */
+export function runProgram(file: string, { env = {}, args = [], by = [] }: Options = {}): Program {
+  const [command = '', ...rest] = [...by, process.execPath, join(import.meta.dirname, '..', file), ...args]
+  const child = spawn(command, rest, { env: { PATH: process.env.PATH, ...env } })
+  running.add(child)
+  let output = ''
+  const listeners = new Set<() => void>()
+  const collect = (chunk: Buffer) => {
+    output += chunk
+    for (const listener of listeners) listener()
+  }
+  const until = <T>(look: () => T | undefined) => {
+    const found = new Promise<T>((done, fail) => {
+      const listener = () => {
+        const found = look()
+        if (found === undefined) return
+        listeners.delete(listener)
+        done(found)
+      }
+      listeners.add(listener)
+      listener()
+      child.once('close', (code) => fail(new Error(`It ended with ${code} and said: ${output}`)))
+    })
+    found.catch(() => {}) // not everybody waits for it
+    return found
+  }
+  child.stdout.on('data', collect)
+  child.stderr.on('data', collect)
+  const exit = new Promise<number | null>((done) => child.once('exit', (code) => done(code))).finally(() =>
+    running.delete(child),
+  )
+  return {
+    child,
+    output: () => output,
+    address: until(() => output.match(/is at (http\S+)/)?.[1]),
+    exit,
+    says: async (text) => void (await until(() => (output.includes(text) ? true : undefined))),
+  }
+}
+
+/** Ends what a test has left running. */
+export async function stopPrograms() {
+  for (const child of running) {
+    const ended = new Promise((done) => child.once('exit', done))
+    child.kill('SIGTERM')
+    await ended
+  }
+}
