@@ -15,5 +15,9 @@ export type TokenClaims = {
   iat: number
 }
 
+/** A random text a device makes once and sends along when it logs in, so that other people's failures do not lock it out. */
+export const DEVICE_KEY_HEADER = 'x-device'
+export const DEVICE_KEY_PATTERN = /^[\w-]{16,100}$/
+
 export const TEMPORARY_TOKEN_S = 10 * 60
 export const FULL_TOKEN_S = 30 * 24 * 60 * 60

@@ -88,6 +88,14 @@ test('sessions are listed and ended; a new password ends the others', { tag: '@o
   await expect(page.getByText(/^Last seen /)).toHaveCount(1)
   expect((await Promise.all([first, second].map(isLoggedIn))).filter(Boolean)).toHaveLength(1)
 
+  await page.getByRole('button', { name: 'Terminate all others' }).click()
+  const all = page.getByRole('dialog', { name: 'Terminate all other sessions?' })
+  await expectAccessible()
+  await all.getByRole('button', { name: 'Terminate' }).click()
+  await expect(page.getByText('You are logged in nowhere else.')).toBeVisible()
+  expect(await Promise.all([first, second].map(isLoggedIn))).toEqual([false, false])
+  const third = await logInByApi(address, ben)
+
   await page.goto('/privacy-and-security/password')
   await page.getByRole('button', { name: 'Change Password' }).click()
   await expect(page.getByText(MESSAGES.required)).toHaveCount(2)
@@ -100,7 +108,7 @@ test('sessions are listed and ended; a new password ends the others', { tag: '@o
   await page.getByRole('button', { name: 'Change Password' }).click()
   await expect(page.getByText(/^Your password is changed/)).toBeVisible()
   await expect(page).toHaveURL('/privacy-and-security')
-  expect(await Promise.all([first, second].map(isLoggedIn))).toEqual([false, false])
+  expect(await isLoggedIn(third)).toBe(false)
   await page.goto('/privacy-and-security/sessions')
   await expect(page.getByText('You are logged in nowhere else.')).toBeVisible()
 })

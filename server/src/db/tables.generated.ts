@@ -170,6 +170,12 @@ export interface Imports {
   finished_at: Timestamp | null
 }
 
+export interface KnownDevices {
+  user_id: string
+  device_hash: Buffer
+  last_login_at: Timestamp
+}
+
 export interface Media {
   id: Generated<string>
   owner_id: string
@@ -419,6 +425,7 @@ export interface Sessions {
   created_at: Generated<Timestamp>
   updated_at: Generated<Timestamp>
   ended_at: Timestamp | null
+  expires_at: Timestamp
 }
 
 export interface SizeCategories {
@@ -581,6 +588,7 @@ export interface Tables {
   groups: Groups
   handoffs: Handoffs
   imports: Imports
+  known_devices: KnownDevices
   media: Media
   media_removals: MediaRemovals
   messages: Messages

@@ -2,10 +2,15 @@ import type { FastifyRequest } from 'fastify'
 import type { Services } from '../compose.ts'
 
 /** Who asks. `step` is what a temporary token opens, and nothing else. */
-export type Viewer =
-  | { kind: 'anonymous'; ip: string; device: string }
-  | { kind: 'temporary'; ip: string; device: string; step: TokenStep; subject: string; fromGoogle: boolean }
-  | { kind: 'user'; ip: string; device: string; id: string; sessionId: string; fromGoogle: boolean }
+export type Viewer = Origin &
+  (
+    | { kind: 'anonymous' }
+    | { kind: 'temporary'; step: TokenStep; subject: string; fromGoogle: boolean }
+    | { kind: 'user'; id: string; sessionId: string; fromGoogle: boolean }
+  )
+
+/** Where a request comes from. `deviceKey` is a random text the device keeps and sends along when it logs in. */
+type Origin = { ip: string; device: string; deviceKey?: string }
 
 export type TokenStep = 'signup' | 'login' | 'google'
 

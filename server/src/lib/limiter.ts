@@ -7,14 +7,46 @@ export type Limiter = ReturnType<typeof createLimiter>
 
 /** Held in the database, so that a limit is one limit however many nodes there are. */
 export function createLimiter({ db, clock }: { db: Database; clock: Clock }) {
+  /** Refuses with RATE_LIMITED when `key` has had its share. A key must not hold a number or a name in the clear. */
+  async function take(key: string, { most, spanS }: Limit) {
+    const [row] = await db.rows<{ wait_s: number }>(
+      'SELECT take_rate_limit($1, $2, make_interval(secs => $3), $4) AS wait_s',
+      [key, most, spanS, clock.now()],
+    )
+    if (row && row.wait_s > 0) throw rateLimited(row.wait_s)
+  }
+
+  /** Takes the newest grant back, where what it was taken for should not count. */
+  async function giveBack(key: string) {
+    await db.rows(
+      'UPDATE rate_limits SET granted_at = trim_array(granted_at, 1) WHERE key = $1 AND cardinality(granted_at) > 0',
+      [key],
+    )
+  }
+
   return {
-    /** Refuses with RATE_LIMITED when `key` has had its share. A key must not hold a number or a name in the clear. */
-    async take(key: string, { most, spanS }: Limit) {
-      const [row] = await db.rows<{ wait_s: number }>(
-        'SELECT take_rate_limit($1, $2, make_interval(secs => $3), $4) AS wait_s',
-        [key, most, spanS, clock.now()],
-      )
-      if (row && row.wait_s > 0) throw rateLimited(row.wait_s)
+    take,
+    giveBack,
+
+    /**
+     * Takes from all limits or from none. Returns what gives all of them back: of many attempts at once, each has taken its
+     * share before it is known which of them count.
+     */
+    async takeAll(limits: [key: string, limit: Limit][]): Promise<() => Promise<void>> {
+      const taken: string[] = []
+      const giveAllBack = async () => {
+        for (const key of taken) await giveBack(key)
+      }
+      try {
+        for (const [key, limit] of limits) {
+          await take(key, limit)
+          taken.push(key)
+        }
+      } catch (error) {
+        await giveAllBack()
+        throw error
+      }
+      return giveAllBack
     },
 
     /** True when the next `take` of this key would be refused. */
@@ -26,14 +58,6 @@ export function createLimiter({ db, clock }: { db: Database; clock: Clock }) {
         [key, most, spanS, clock.now()],
       )
       return row?.is_spent ?? false
-    },
-
-    /** Takes the newest grant back, where what it was taken for should not count. */
-    async giveBack(key: string) {
-      await db.rows(
-        'UPDATE rate_limits SET granted_at = trim_array(granted_at, 1) WHERE key = $1 AND cardinality(granted_at) > 0',
-        [key],
-      )
     },
   }
 }

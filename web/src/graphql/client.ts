@@ -1,7 +1,8 @@
+import { DEVICE_KEY_HEADER } from '@meydan/domain/token.ts'
 import { Client, cacheExchange, fetchExchange, mapExchange, type OperationResult } from 'urql'
 import { originOf } from './config.ts'
 import { hasCode } from './errors.ts'
-import { bearer, clearToken, storeToken, useSession } from './session.ts'
+import { bearer, clearToken, deviceKey, isLoggedIn, storeToken, useSession } from './session.ts'
 import { documentOf, noticeUnknownDocument } from './trusted-documents.ts'
 
 export const GRAPHQL_PATH = '/graphql'
@@ -35,7 +36,13 @@ export function createClient(uid: string | null) {
     requestPolicy: 'cache-and-network',
     fetchOptions: () => {
       const token = bearer()
-      return token ? { headers: { authorization: `Bearer ${token}` } } : {}
+      return {
+        headers: {
+          ...(token ? { authorization: `Bearer ${token}` } : {}),
+          // The device is of interest only while somebody logs in.
+          ...(isLoggedIn(useSession.getState()) ? {} : { [DEVICE_KEY_HEADER]: deviceKey() }),
+        },
+      }
     },
     exchanges: [
       mapExchange({

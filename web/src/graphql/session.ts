@@ -35,6 +35,19 @@ export function storeZone(zone: string) {
   useSession.setState(read())
 }
 
+const DEVICE_KEY = 'device'
+
+/** Made once and kept beyond the log-out: other people's failed logins do not lock a device out that logged in before. */
+export function deviceKey(): string {
+  const kept = localStorage.getItem(DEVICE_KEY)
+  if (kept) return kept
+  const made = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('')
+  localStorage.setItem(DEVICE_KEY, made)
+  return made
+}
+
 /** Before a new way in: what an earlier, unfinished one left behind must not be sent along. */
 export function forgetUnfinished() {
   if (!isLoggedIn(useSession.getState())) clearToken()

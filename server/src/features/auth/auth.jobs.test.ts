@@ -6,7 +6,7 @@ import { sweepExpired } from './auth.jobs.ts'
 const world = useWorld()
 
 test('codes, hand-offs and limits are taken out when they are over, and not before', async () => {
-  const { db, clock } = world.services
+  const { db, clock, sessions } = world.services
   const counts = async () =>
     (
       await db.rows<{ codes: number; limits: number }>(
@@ -14,7 +14,7 @@ test('codes, hand-offs and limits are taken out when they are over, and not befo
       )
     )[0]
   await world.ask('mutation { signUpPhone(phone: "+905321234567") { token } }')
-  const sweep = sweepExpired({ db, clock })
+  const sweep = sweepExpired({ db, clock, sessions })
   await sweep.run()
   expect(await counts()).toEqual({ codes: 1, limits: 3 })
   world.clock.advance(121)

@@ -96,14 +96,63 @@ test('a wrong login takes as long for a stranger as for a friend', async () => {
   expect(median(unknown) / median(known)).toBeLessThan(1.6)
 })
 
-test('ten tries in ten minutes for a name from one address; others are not locked out by it', async () => {
-  await world.person('victim', { password: 'correct horse' })
-  for (let turn = 0; turn < 10; turn++) await login('victim', 'guess', { ip: '10.9.9.9' })
+const DEVICE = { 'x-device': 'a-random-key-of-one-device' }
+const loginFrom = (ip: string, username: string, password: string, headers: Record<string, string> = {}) =>
+  world.ask<Login>(LOGIN, { username, password }, { 'x-forwarded-for': ip, ...headers })
+
+test('ten failures in ten minutes for an account from one address; others are not locked out by it', async () => {
+  await world.person('victim', { password: 'correct horse', phone: '+905327770044' })
+  // However the account is named.
+  for (let turn = 0; turn < 5; turn++) {
+    await login('victim', 'guess', { ip: '10.9.9.9' })
+    await login('0532 777 00 44', 'guess', { ip: '10.9.9.9' })
+  }
   const refused = await login('victim', 'correct horse', { ip: '10.9.9.9' })
   expect(refused.code).toBe('RATE_LIMITED')
   expect(refused.errors[0]?.extensions.retry_after_s).toBeGreaterThan(500)
   expect((await login('victim', 'correct horse', { ip: '10.9.9.10' })).errors).toEqual([])
 })
+
+test('right passwords do not count', async () => {
+  await world.person('regular', { password: 'correct horse' })
+  for (let turn = 0; turn < 15; turn++)
+    expect((await login('regular', 'correct horse', { ip: '10.9.9.11' })).errors).toEqual([])
+})
+
+test('of many guesses at once no more are let through', async () => {
+  await world.person('stormed', { password: 'correct horse' })
+  const guesses = Array.from({ length: 40 }, () => login('stormed', 'guess', { ip: '10.9.9.12' }))
+  const codes = (await Promise.all(guesses)).map(({ code }) => code)
+  expect(codes.filter((code) => code === 'BAD_USER_INPUT')).toHaveLength(10)
+})
+
+test('a hundred failures from one address, or one /64, close it for all accounts', async () => {
+  for (const [address, neighbour] of [
+    [() => '10.9.8.1', '10.9.8.1'],
+    [(turn: number) => `2001:db8:9:9::${turn.toString(16)}`, '2001:db8:9:9:ffff::1'],
+  ] as const) {
+    for (let turn = 0; turn < 100; turn++)
+      expect((await loginFrom(address(turn), `nobody${turn}`, 'guess')).code).toBe('BAD_USER_INPUT')
+    expect((await loginFrom(neighbour, 'somebody.else', 'guess')).code).toBe('RATE_LIMITED')
+  }
+  expect((await loginFrom('2001:db8:9:a::1', 'somebody.else', 'guess')).code).toBe('BAD_USER_INPUT')
+}, 60_000)
+
+test("other people's failures never block a device that has logged in to the account before", async () => {
+  await world.person('target', { password: 'correct horse' })
+  expect((await loginFrom('10.9.7.1', 'target', 'correct horse', DEVICE)).errors).toEqual([])
+  for (let turn = 0; turn < 120; turn++)
+    await loginFrom(`10.9.${turn % 2 ? 7 : 6}.${1 + ((turn >> 1) % 8)}`, 'target', 'guess')
+  expect((await loginFrom('10.9.5.1', 'target', 'correct horse')).code).toBe('RATE_LIMITED') // some other device
+  for (const ip of ['10.9.7.1', '10.9.5.1'])
+    expect((await loginFrom(ip, 'target', 'correct horse', DEVICE)).errors).toEqual([])
+  // It answers for its own failures, and is known to this account only.
+  for (let turn = 0; turn < 10; turn++) await loginFrom('10.9.5.2', 'target', 'guess', DEVICE)
+  expect((await loginFrom('10.9.5.2', 'target', 'correct horse', DEVICE)).code).toBe('RATE_LIMITED')
+  await world.person('othertarget', { password: 'correct horse' })
+  for (let turn = 0; turn < 10; turn++) await loginFrom('10.9.5.3', 'othertarget', 'guess')
+  expect((await loginFrom('10.9.5.3', 'othertarget', 'correct horse', DEVICE)).code).toBe('RATE_LIMITED')
+}, 60_000)
 
 test('two factors: the password opens the code step only, the code opens the rest', async () => {
   const eda = await world.person('edaeda', { password: 'correct horse', phone: '+905327770011' })

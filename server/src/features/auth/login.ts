@@ -4,12 +4,19 @@ import { possiblePhones } from '@meydan/domain/phone.ts'
 import { readLoginIdentifier } from '@meydan/domain/typed-digits.ts'
 import type { TemporaryViewer, Viewer } from '../../graphql/context.ts'
 import { keyedHash } from '../../lib/keyed-hash.ts'
+import type { Limit } from '../../lib/limiter.ts'
+import { networkOf } from '../../lib/network.ts'
 import { Problem } from '../../lib/problem.ts'
 import type { AuthNeeds } from './auth.service.ts'
 import type { Account } from './auth.store.ts'
 
-const PER_NAME_AND_IP = { most: 10, spanS: 10 * 60 }
-const PER_NAME = { most: 100, spanS: 60 * 60 }
+/** Looked up for unknown names, so that they take as long. */
+const NOBODY = '00000000-0000-0000-0000-000000000000'
+
+const FAILURES_OF_DEVICE = { most: 10, spanS: 10 * 60 }
+const FAILURES_PER_ACCOUNT_AND_NETWORK = { most: 10, spanS: 10 * 60 }
+const FAILURES_PER_NETWORK = { most: 100, spanS: 60 * 60 }
+const FAILURES_PER_ACCOUNT = { most: 100, spanS: 60 * 60 }
 
 type Login = { username: string; password: string; user_id?: string | null | undefined }
 
@@ -65,6 +72,19 @@ export function createLogin({ store, sessions, passwords, codes, limiter, secret
     return { ...account, phone_number: account.phone_number }
   }
 
+  /** Only failures count. A device that has logged in to the account before answers for its own, and for nobody else's. */
+  async function limitsOf(viewer: Viewer, who: string, account: Account | undefined): Promise<[string, Limit][]> {
+    const key = (...parts: string[]) => keyedHash(secret, 'login', parts.join('\0')).toString('base64url')
+    if (await sessions.isKnownDevice(viewer, account?.id ?? NOBODY))
+      return [[`login:device:${key(who, viewer.deviceKey ?? '')}`, FAILURES_OF_DEVICE]]
+    const network = networkOf(viewer.ip)
+    return [
+      [`login:account-network:${key(who, network)}`, FAILURES_PER_ACCOUNT_AND_NETWORK],
+      [`login:network:${network}`, FAILURES_PER_NETWORK],
+      [`login:account:${key(who)}`, FAILURES_PER_ACCOUNT],
+    ]
+  }
+
   return {
     letIn,
 
@@ -72,13 +92,12 @@ export function createLogin({ store, sessions, passwords, codes, limiter, secret
     async login(viewer: Viewer, { username, password, user_id }: Login): Promise<Authenticated> {
       if (password.length > PASSWORD_MAX_CHARACTERS) throw wrongCredentials()
       const identifier = readLoginIdentifier(username)
-      const key = keyedHash(secret, 'login', Object.values(identifier).join().toLowerCase()).toString('base64url')
-      await limiter.take(`login:name-ip:${key}:${viewer.ip}`, PER_NAME_AND_IP)
-      await limiter.take(`login:name:${key}`, PER_NAME)
-
       const account = await findByIdentifier(identifier)
+      const who = account?.id ?? Object.values(identifier).join().toLowerCase()
+      const giveBack = await limiter.takeAll(await limitsOf(viewer, who, account))
       const isRight = await passwords.verify(password, account?.password_hash ?? null)
       if (!account || !isRight || (user_id && user_id !== account.id)) throw wrongCredentials()
+      await giveBack()
       return letIn(viewer, account)
     },
 

@@ -12,6 +12,7 @@ const FILES: Record<string, string> = {
   social_networks: 'SELECT to_jsonb(social_networks) AS row FROM social_networks WHERE user_id = $1 ORDER BY position',
   sub_categories: 'SELECT to_jsonb(sub_categories) AS row FROM sub_categories WHERE user_id = $1 ORDER BY created_at',
   sessions: 'SELECT to_jsonb(sessions) AS row FROM sessions WHERE user_id = $1 ORDER BY created_at',
+  known_devices: `SELECT to_jsonb(known_devices) - 'device_hash' AS row FROM known_devices WHERE user_id = $1`,
   codes: `SELECT to_jsonb(codes) - 'code_hash' AS row FROM codes WHERE user_id = $1`,
   follows: `
     SELECT to_jsonb(follows) || jsonb_build_object('follower', follower.username, 'following', following.username) AS row

@@ -43,6 +43,17 @@ export function addSessionsSchema(builder: Builder) {
     }),
   )
 
+  builder.mutationField('terminateOtherSessions', (t) =>
+    t.boolean({
+      description: 'Ends every session of the person but this one.',
+      extensions: access('user'),
+      resolve: async (_, __, context) => {
+        await context.services.sessions.terminateOthers(user(context))
+        return true
+      },
+    }),
+  )
+
   builder.mutationField('logout', (t) =>
     t.boolean({
       extensions: access('user'),

@@ -4,6 +4,8 @@ export type Session = { id: string; device: string; ip: string; created_at: Date
 
 export type LiveSession = { user_id: string; from_google: boolean; updated_at: Date }
 
+type NewSession = Omit<Session, 'id'> & { user_id: string; from_google: boolean; expires_at: Date }
+
 export type SessionsStore = ReturnType<typeof createSessionsStore>
 
 const LIVE = `
@@ -13,7 +15,7 @@ const LIVE = `
 
 export function createSessionsStore(db: Database) {
   return {
-    async open(session: { user_id: string; device: string; ip: string; from_google: boolean }): Promise<string> {
+    async open(session: NewSession): Promise<string> {
       const { id } = await db.sql.insertInto('sessions').values(session).returning('id').executeTakeFirstOrThrow()
       return id
     },
@@ -28,12 +30,16 @@ export function createSessionsStore(db: Database) {
       await db.sql.updateTable('sessions').set({ updated_at: at, ip }).where('id', '=', id).execute()
     },
 
-    listLive: (userId: string): Promise<Session[]> =>
+    extend: (id: string, expires_at: Date) =>
+      db.sql.updateTable('sessions').set({ expires_at }).where('id', '=', id).execute(),
+
+    listLive: (userId: string, now: Date): Promise<Session[]> =>
       db.sql
         .selectFrom('sessions')
         .select(['id', 'device', 'ip', 'created_at', 'updated_at'])
         .where('user_id', '=', userId)
         .where('ended_at', 'is', null)
+        .where('expires_at', '>', now)
         .orderBy('updated_at', 'desc')
         .limit(MAX_LISTED)
         .execute(),
@@ -59,6 +65,26 @@ export function createSessionsStore(db: Database) {
         .$if(keptId !== null, (query) => query.where('id', '<>', keptId as string))
         .execute()
     },
+
+    removeExpired: (now: Date) => db.sql.deleteFrom('sessions').where('expires_at', '<=', now).execute(),
+
+    rememberDevice: (user_id: string, device_hash: Buffer, last_login_at: Date) =>
+      db.sql
+        .insertInto('known_devices')
+        .values({ user_id, device_hash, last_login_at })
+        .onConflict((conflict) => conflict.columns(['user_id', 'device_hash']).doUpdateSet({ last_login_at }))
+        .execute(),
+
+    async isKnownDevice(user_id: string, device_hash: Buffer): Promise<boolean> {
+      const device = await db.sql
+        .selectFrom('known_devices')
+        .select('user_id')
+        .where((expression) => expression.and({ user_id, device_hash }))
+        .executeTakeFirst()
+      return device !== undefined
+    },
+
+    forgetDevices: (before: Date) => db.sql.deleteFrom('known_devices').where('last_login_at', '<', before).execute(),
   }
 }
 

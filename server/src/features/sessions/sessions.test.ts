@@ -1,6 +1,6 @@
 import { FULL_TOKEN_S } from '@meydan/domain/token.ts'
 import { expect, test } from 'vitest'
-import { useWorld } from '../../testing/world.ts'
+import { type Person, useWorld } from '../../testing/world.ts'
 
 type Listed = { _id: string; device: string; ip: string }
 type Sessions = { getUserSessions: { currentSession: Listed; otherSessions: Listed[] } }
@@ -57,4 +57,40 @@ test('a token in the last half of its life brings a fresh one, which lives on wh
   expect((await eda.ask('{ me { _id } }')).code).toBe('UNAUTHENTICATED')
   const renewed = await world.ask('{ me { _id } }', {}, { authorization: `Bearer ${token}` })
   expect(renewed.data).toEqual({ me: { _id: eda.id } })
+})
+
+const LIST = '{ getUserSessions { currentSession { _id } otherSessions { _id } } }'
+const others = async (person: Person) => (await person.ask<Sessions>(LIST)).data.getUserSessions.otherSessions
+const openAnother = (person: Person) =>
+  world.services.sessions.open(person.id, { kind: 'anonymous', ip: '127.0.0.1', device: 'Test' })
+const asWith =
+  (token: string): Person['ask'] =>
+  (query, variables) =>
+    world.ask(query, variables, { authorization: `Bearer ${token}` })
+
+test('a session whose token is over is not listed, and is swept', async () => {
+  const fay = await world.person('fayfay')
+  const forgotten = await openAnother(fay)
+  world.clock.advance(FULL_TOKEN_S * 0.4)
+  expect((await asWith(forgotten)('{ me { _id } }')).errors).toEqual([]) // used, but too early to be renewed
+  world.clock.advance(FULL_TOKEN_S * 0.4)
+  const token = (await fay.ask('{ me { _id } }')).token ?? '' // renewed
+  const fresh = { ...fay, ask: asWith(token) }
+  expect(await others(fresh)).toHaveLength(1)
+  world.clock.advance(FULL_TOKEN_S * 0.3)
+  expect(await others(fresh)).toEqual([])
+  const rows = async () => (await world.services.db.rows('SELECT FROM sessions WHERE user_id = $1', [fay.id])).length
+  expect(await rows()).toBe(2)
+  await world.services.sessions.sweep()
+  expect(await rows()).toBe(1)
+  expect((await fresh.ask('{ me { _id } }')).errors).toEqual([])
+})
+
+test('all other sessions are terminated at once, and nobody else is', async () => {
+  const [gul, han] = [await world.person('gulgul'), await world.person('hanhan')]
+  const tokens = [await openAnother(gul), await openAnother(gul)]
+  expect((await gul.ask('mutation { terminateOtherSessions }')).data).toEqual({ terminateOtherSessions: true })
+  expect(await others(gul)).toEqual([])
+  for (const token of tokens) expect((await asWith(token)('{ me { _id } }')).code).toBe('UNAUTHENTICATED')
+  for (const person of [gul, han]) expect((await person.ask('{ me { _id } }')).errors).toEqual([])
 })

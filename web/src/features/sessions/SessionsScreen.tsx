@@ -6,6 +6,7 @@ import { Screen } from '../../ui/Screen.tsx'
 import { RowsSkeleton } from '../../ui/skeletons.tsx'
 import { OtherSession } from './components/OtherSession.tsx'
 import { SessionRow, SessionRowFragment } from './components/SessionRow.tsx'
+import { TerminateOthers } from './components/TerminateOthers.tsx'
 import styles from './SessionsScreen.module.css'
 
 const SessionsQuery = graphql(
@@ -50,13 +51,16 @@ export function SessionsScreen() {
           {sessions.otherSessions.length === 0 ? (
             <p className={styles.none}>{t`You are logged in nowhere else.`}</p>
           ) : (
-            <ul className={styles.list}>
-              {sessions.otherSessions.map((session) => (
-                <li key={session._id}>
-                  <OtherSession id={session._id} session={session} onTerminated={askAgain} />
-                </li>
-              ))}
-            </ul>
+            <>
+              <ul className={styles.list}>
+                {sessions.otherSessions.map((session) => (
+                  <li key={session._id}>
+                    <OtherSession id={session._id} session={session} onTerminated={askAgain} />
+                  </li>
+                ))}
+              </ul>
+              <TerminateOthers onTerminated={askAgain} />
+            </>
           )}
         </>
       )}
