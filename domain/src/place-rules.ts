@@ -59,8 +59,11 @@ export function placeProblem(place: PlaceFields & Partial<Record<keyof typeof PL
 /** Of a shop, which may have a number that only its town or its country knows. */
 const isPhone = (text: string) => /^\+?\d{3,20}$/.test(compactPhone(text))
 
-const isWebAddress = (text: string) =>
-  /^(https?:\/\/)?[^\s/$.?#][^\s/]*\.[^\s/]+(\/\S*)?$/i.test(text) && !/^(?!https?:)[a-z][a-z0-9+-]*:/i.test(text)
+function isWebAddress(text: string): boolean {
+  const host = /^(?:https?:\/\/)?([^\s/$.?#][^\s/]*)(?:\/\S*)?$/i.exec(text)?.[1]
+  const hasDotInside = host?.slice(1, -1).includes('.') ?? false
+  return hasDotInside && !/^(?!https?:)[a-z][a-z0-9+-]*:/i.test(text)
+}
 
 export function hoursProblem(spans: OpeningSpan[]): string | null {
   if (spans.length > OPENING_SPANS_MOST) return PLACE_MESSAGES.tooManyHours

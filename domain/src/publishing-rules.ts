@@ -90,12 +90,18 @@ export function storedPrice(price: number | null | undefined): number | undefine
   return rounded > 0 && rounded <= PRICE_MOST ? rounded : undefined
 }
 
-/** A tag, a comment or a doctype; `a < b` and `<3` are just text. */
-const HTML = /<\/?[a-z][a-z0-9-]*(\s+[^<>]*=[^<>]*)?\s*\/?>|<!--|<!doctype/i
+/** A tag, a comment or a doctype; `a < b` and `<3` are just text. Takes linear time, whatever the text. */
+function hasHtml(text: string): boolean {
+  if (/<!--|<!doctype/i.test(text)) return true
+  return text.matchAll(/<\/?[a-z]([^<>]*)>/gi).some(([, inside = '']) => {
+    const attributes = inside.replace(/^[a-z0-9-]*/i, '')
+    return /^\s*\/?$/.test(attributes) || (/^\s/.test(attributes) && attributes.includes('='))
+  })
+}
 
 export function textProblem(text: string, mostCharacters: number): string | null {
   if (text.length > mostCharacters) return `At most ${mostCharacters} characters`
-  return HTML.test(text) ? PUBLISHING_MESSAGES.noHtml : null
+  return hasHtml(text) ? PUBLISHING_MESSAGES.noHtml : null
 }
 
 type Maybe<T> = T | null | undefined

@@ -81,7 +81,7 @@ export function readConfig(env: Environment = process.env): Config {
   const databaseUrl = read.url('DATABASE_URL', ['postgres:', 'postgresql:'])
   const production = env.NODE_ENV === 'production'
   const host = read.text('HOST', '127.0.0.1')
-  const publicUrl = read.url('PUBLIC_URL', ['http:', 'https:'])?.replace(/\/+$/, '') ?? null
+  const publicUrl = read.url('PUBLIC_URL', ['http:', 'https:'])?.replace(/(?<!\/)\/+$/, '') ?? null
   const config: Config = {
     port: read.port('PORT', 4000),
     host,
@@ -103,7 +103,7 @@ export function readConfig(env: Environment = process.env): Config {
     trustProxy: read.proxies('TRUST_PROXY'),
     zone: read.zone('ZONE', 'world'),
     zoneUrls: read.zoneUrls('ZONE_URLS'),
-    directoryUrl: read.url('DIRECTORY_URL', ['http:', 'https:'])?.replace(/\/+$/, '') ?? null,
+    directoryUrl: read.url('DIRECTORY_URL', ['http:', 'https:'])?.replace(/(?<!\/)\/+$/, '') ?? null,
     directorySecret: read.text('DIRECTORY_SECRET', '') || null,
     sms: read.sms(),
     mediaStore: read.mediaStore(),

@@ -105,7 +105,7 @@ async function startAll(config: Config, say: (line: string) => void, shutdown: S
       sweepExpired(services),
       eraseDue(services),
       ...mediaJobs(services),
-      ...adsJobs(services),
+      ...adsJobs(services, log),
       ...plansJobs(services),
       ...paymentsJobs(services),
       ...exploreJobs(services),

@@ -62,6 +62,13 @@ test('the narrower category counts; several values; a building is where its midd
   expect(row(CAFE, { geometry: { type: 'Polygon', coordinates } })).toMatchObject({ lat: 41.5, lng: 29 })
 })
 
+test('coordinates nested without end are no position', () => {
+  const coordinates = JSON.parse(`${'['.repeat(50_000)}${']'.repeat(50_000)}`)
+  expect(read(CAFE, { geometry: { type: 'Polygon', coordinates } })).toEqual({
+    problem: 'it has no position on the earth',
+  })
+})
+
 test('the same thing has the same key, whichever tool wrote the file', () => {
   const key = (properties: object, id?: unknown) =>
     (row({ ...CAFE, ...properties }, { id }) as { import_key: string }).import_key

@@ -128,11 +128,14 @@ function centreOf(geometry: unknown): { lat: number; lng: number } | null {
   return isLocation(centre) ? centre : null
 }
 
-function widen(box: Box, coordinates: unknown) {
-  if (!Array.isArray(coordinates)) return
+/** A MultiPolygon, the deepest geometry there is, nests its positions this deep. */
+const DEEPEST_COORDINATES = 4
+
+function widen(box: Box, coordinates: unknown, depth = 1) {
+  if (!Array.isArray(coordinates) || depth > DEEPEST_COORDINATES) return
   const [lng, lat] = coordinates
   if (typeof lng !== 'number' || typeof lat !== 'number') {
-    for (const each of coordinates) widen(box, each)
+    for (const each of coordinates) widen(box, each, depth + 1)
     return
   }
   box.south = Math.min(box.south, lat)

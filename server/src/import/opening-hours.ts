@@ -39,10 +39,15 @@ export function readOpeningHours(text: string): OpeningSpan[] | null {
 const spansOf = (week: Week): OpeningSpan[] => WEEKDAYS.flatMap((day) => week[day].map((hours) => ({ day, hours })))
 
 function readRule(rule: string): { days: Weekday[]; hours: string[] } | null {
-  const [, first = '', rest = ''] = /^([a-z][a-z\s,-]*?)?\s*((?:\d.*|off|closed)?)$/.exec(rule) ?? []
-  const named = first.trim().replace(/\s+(?:off|closed)$/, '')
+  const start = rule.search(/\d|(?<![a-z])(?:off|closed)$/)
+  if (start < 0) return null
+  const rest = rule.slice(start)
+  const named = rule
+    .slice(0, start)
+    .trim()
+    .replace(/(?<!\s)\s+(?:off|closed)$/, '')
   const days = named === '' ? [...WEEKDAYS] : DAY_LIST.test(named) ? readDays(named) : null
-  if (!days || !rest) return null
+  if (!days) return null
   if (rest === 'off' || rest === 'closed') return { days, hours: [] }
   if (!TIME_LIST.test(rest)) return null
   const hours = rest.split(',').map(readSpan)

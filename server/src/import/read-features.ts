@@ -48,10 +48,10 @@ function isFeature(text: string): boolean {
 
 /** Without what stands around a feature in a list: the head of the collection, commas, separators, closing brackets. */
 function bare(line: string): string {
-  const trimmed = line.replace(RECORD_SEPARATOR, '').replace(/^[\s,\ufeff]+|[\s,]+$/g, '')
+  const trimmed = line.replace(RECORD_SEPARATOR, '').replace(/^[\s,\ufeff]+|(?<![\s,])[\s,]+$/g, '')
   const text = FEATURE_HEAD.test(trimmed) ? trimmed : trimmed.replace(COLLECTION_HEAD, '')
   if (!/\]\s*\}?$/.test(text)) return text
-  const inner = text.replace(/\s*\]\s*\}?$/, '')
+  const inner = text.replace(/(?<!\s)\s*\]\s*\}?$/, '')
   return isFeature(inner) ? inner : text
 }
 

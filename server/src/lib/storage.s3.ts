@@ -23,7 +23,7 @@ export function createS3Storage({ url, region, accessKey, secretKey }: S3Config)
     service: 's3',
     retries: 3,
   })
-  const urlOf = (key: string) => `${url.replace(/\/+$/, '')}/${requireKey(key)}`
+  const urlOf = (key: string) => `${url.replace(/(?<!\/)\/+$/, '')}/${requireKey(key)}`
 
   async function put(key: string, body: Blob, sha256: string) {
     const headers = { 'x-amz-content-sha256': sha256, 'content-type': 'application/octet-stream' }

@@ -1,4 +1,4 @@
-import { DAY_MS, stopTime } from '@meydan/domain/ad-rules.ts'
+import { AD_LATE_MS, DAY_MS, stopTime } from '@meydan/domain/ad-rules.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { freshName } from '../../testing/people.ts'
@@ -10,10 +10,21 @@ const { rows, post } = inWorld(world)
 const HOUR_S = 3_600
 
 type Status = 'notAdvertised' | 'pending' | 'advertised' | 'stoppedByUser'
-type Model = { balance: number; posts: { status: Status; startsAt: number; stopsAt: number; days: number }[] }
+type Request = { id: string; days: number; startsAt: number }
+type ModelAd = {
+  status: Status
+  startsAt: number
+  stopsAt: number
+  days: number
+  last: Request | null
+  paid: Set<string>
+}
+type Model = { balance: number; posts: ModelAd[] }
 type Step =
   | { act: 'buy'; days: number }
   | { act: 'advertise'; at: number; days: number; inHours: number }
+  /** The last request for a post once more: just as it was, or with the same id and other days. */
+  | { act: 'repeat'; at: number; days: number | null }
   | { act: 'stop' | 'remove' | 'delete'; at: number }
   | { act: 'pass'; hours: number }
   | { act: 'turn'; workers: number }
@@ -28,11 +39,42 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     days: fc.integer({ min: 1, max: 8 }),
     inHours: fc.integer({ min: 0, max: 30 }),
   }),
+  fc.record({
+    act: fc.constant('repeat' as const),
+    at,
+    days: fc.option(fc.integer({ min: 1, max: 8 })),
+  }),
   fc.record({ act: fc.constantFrom('stop' as const, 'remove' as const, 'delete' as const), at }),
   fc.record({ act: fc.constant('pass' as const), hours: fc.integer({ min: 1, max: 60 }) }),
   fc.record({ act: fc.constant('turn' as const), workers: fc.integer({ min: 1, max: 2 }) }),
   fc.record({ act: fc.constant('killed' as const) }),
 )
+
+/** What the rules say of one request. A request that was paid for once changes nothing when it comes again. */
+function advertise(model: Model, ad: ModelAd, request: Request, now: number): 'done' | 'refused' {
+  const { days, startsAt } = request
+  if (ad.status === 'stoppedByUser') return 'refused'
+  const isRunning = ad.status === 'advertised'
+  const isPending = ad.status === 'pending'
+  const isTooLate = startsAt < now - AD_LATE_MS && !(isPending && startsAt === ad.startsAt)
+  if (!isRunning && isTooLate) return 'refused'
+  if (!isRunning && !isPending) ad.paid = new Set()
+  const cost = days - (isPending ? ad.days : 0)
+  const key = `${request.id}:${days}`
+  if (cost !== 0 && ad.paid.has(key)) return 'done'
+  if (cost > model.balance) return 'refused'
+  if (cost !== 0) ad.paid.add(key)
+  model.balance -= cost
+  const from = isRunning ? ad.startsAt : startsAt
+  const total = isRunning ? ad.days + days : days
+  Object.assign(ad, {
+    status: isRunning ? 'advertised' : 'pending',
+    startsAt: from,
+    days: total,
+    stopsAt: from + total * DAY_MS,
+  })
+  return 'done'
+}
 
 /** What the rules say, without a database: the balance and status everything must come to. */
 function apply(model: Model, given: Exclude<Step, { act: 'killed' }>, now: number): 'done' | 'refused' {
@@ -46,21 +88,8 @@ function apply(model: Model, given: Exclude<Step, { act: 'killed' }>, now: numbe
   if (given.act === 'buy' || given.act === 'turn' || given.act === 'pass') return 'done'
   const ad = model.posts[given.at]
   if (!ad) return 'refused'
-  if (given.act === 'advertise') {
-    const isRunning = ad.status === 'advertised'
-    const cost = given.days - (ad.status === 'pending' ? ad.days : 0)
-    if (ad.status === 'stoppedByUser' || cost > model.balance) return 'refused'
-    const startsAt = isRunning ? ad.startsAt : now + given.inHours * HOUR_S * 1_000
-    const days = isRunning ? ad.days + given.days : given.days
-    model.balance -= cost
-    Object.assign(ad, {
-      status: isRunning ? 'advertised' : 'pending',
-      startsAt,
-      days,
-      stopsAt: startsAt + days * DAY_MS,
-    })
-    return 'done'
-  }
+  if (given.act === 'advertise' || given.act === 'repeat')
+    return ad.last ? advertise(model, ad, ad.last, now) : 'refused'
   if (given.act === 'stop') {
     if (ad.status !== 'advertised') return 'refused'
     const stopsAt = stopTime(new Date(ad.startsAt), new Date(ad.stopsAt), new Date(now)).getTime()
@@ -98,7 +127,14 @@ test('whatever people do and whenever workers die, the budget is what the rules 
       const ids = await Promise.all([0, 1, 2].map((nth) => post(person, `Post ${nth}`)))
       const model: Model = {
         balance: 10,
-        posts: ids.map(() => ({ status: 'notAdvertised', startsAt: 0, stopsAt: 0, days: 0 })),
+        posts: ids.map(() => ({
+          status: 'notAdvertised',
+          startsAt: 0,
+          stopsAt: 0,
+          days: 0,
+          last: null,
+          paid: new Set(),
+        })),
       }
       for (const given of steps) {
         if (given.act === 'pass') now += given.hours * HOUR_S * 1_000
@@ -107,6 +143,7 @@ test('whatever people do and whenever workers die, the budget is what the rules 
           await dying.turn().catch(() => {})
           continue
         }
+        remember(given)
         const expected = apply(model, given, now)
         const done = await perform(given).then(
           () => 'done',
@@ -116,16 +153,23 @@ test('whatever people do and whenever workers die, the budget is what the rules 
         await check()
       }
 
+      function remember(given: Step) {
+        const ad = 'at' in given ? model.posts[given.at] : undefined
+        if (ad && given.act === 'advertise')
+          ad.last = { id: crypto.randomUUID(), days: given.days, startsAt: now + given.inHours * HOUR_S * 1_000 }
+        if (ad?.last && given.act === 'repeat') ad.last = { ...ad.last, days: given.days ?? ad.last.days }
+      }
+
       async function perform(given: Exclude<Step, { act: 'killed' }>): Promise<unknown> {
         if (given.act === 'buy') return ads.credit(person.id, given.days, crypto.randomUUID())
         if (given.act === 'turn') return Promise.all(Array.from({ length: given.workers }, () => ads.turn()))
         if (given.act === 'pass') return undefined
         const id = ids[given.at] ?? ''
-        if (given.act === 'advertise')
-          return ads.advertise(viewer, id, {
-            days: given.days,
-            starts_at: String(now + given.inHours * HOUR_S * 1_000),
-          })
+        if (given.act === 'advertise' || given.act === 'repeat') {
+          const last = model.posts[given.at]?.last
+          if (!last) throw new Error('nothing to repeat')
+          return ads.advertise(viewer, id, { days: last.days, starts_at: String(last.startsAt), request_id: last.id })
+        }
         if (given.act === 'delete') return db.transaction(() => ads.endOf(id))
         return ads[given.act](viewer, id)
       }
@@ -140,6 +184,7 @@ test('whatever people do and whenever workers die, the budget is what the rules 
           `SELECT post_id, status FROM ads WHERE owner_id = $1 AND status <> 'notAdvertised'`,
           [person.id],
         )
+        expect(await ads.contradictions()).toEqual([])
         const statuses = ids.map((id) => live.find(({ post_id }) => post_id === id)?.status ?? 'notAdvertised')
         expect({ ...books, statuses }).toEqual({
           balance: model.balance,

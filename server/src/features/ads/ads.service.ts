@@ -56,31 +56,30 @@ export function createAdsService({ store, messages, limiter, db, clock }: Needs)
     return store.live(postId)
   }
 
-  const requestKey = (requestId: string | null | undefined) => requestId ?? crypto.randomUUID()
-
-  async function schedule(viewer: UserViewer, postId: string, { days, starts_at, request_id }: Advertising) {
+  async function schedule(viewer: UserViewer, postId: string, request: Advertising) {
+    const { days, starts_at } = request
     const startsAt = readStart(starts_at, clock.now())
     const adId = await store.insert(postId, startsAt, days, clock.now())
-    const key = `reserve:${adId}:${requestKey(request_id)}`
-    await move({ userId: viewer.id, packetDays: -days, reason: 'reserve', key, adId })
+    await move({ userId: viewer.id, packetDays: -days, reason: 'reserve', key: requestKey(adId, request), adId })
   }
 
   /** What more it costs is reserved, what less it costs comes back. */
-  async function reschedule(viewer: UserViewer, ad: Ad, { days, starts_at, request_id }: Advertising) {
+  async function reschedule(viewer: UserViewer, ad: Ad, request: Advertising) {
+    const { days, starts_at } = request
     const startsAt = readStart(starts_at, clock.now(), ad.starts_at)
     const packetDays = ad.days - days
     const reason = packetDays < 0 ? 'reserve' : 'refund'
-    const key = `${reason}:${ad.id}:${requestKey(request_id)}`
-    if (packetDays !== 0) await move({ userId: viewer.id, packetDays, reason, key, adId: ad.id })
-    await store.reschedule(ad.id, startsAt, days, clock.now())
+    const entry = { userId: viewer.id, packetDays, reason, key: requestKey(ad.id, request), adId: ad.id } as const
+    const isNew = packetDays === 0 || (await move(entry))
+    if (isNew) await store.reschedule(ad.id, startsAt, days, clock.now())
   }
 
-  async function extend(viewer: UserViewer, ad: Ad, { days, request_id }: Advertising) {
-    const total = ad.days + days
+  async function extend(viewer: UserViewer, ad: Ad, request: Advertising) {
+    const total = ad.days + request.days
     allow(total <= AD_DAYS_MOST, badInput('days', AD_MESSAGES.invalidDays))
-    const key = `reserve:${ad.id}:${requestKey(request_id)}`
-    const isNews = await move({ userId: viewer.id, packetDays: -days, reason: 'reserve', key, adId: ad.id })
-    if (isNews) await store.reschedule(ad.id, ad.starts_at, total, clock.now())
+    const key = requestKey(ad.id, request)
+    const isNew = await move({ userId: viewer.id, packetDays: -request.days, reason: 'reserve', key, adId: ad.id })
+    if (isNew) await store.reschedule(ad.id, ad.starts_at, total, clock.now())
   }
 
   async function refund(ad: Ad, packetDays: number, what: string) {
@@ -160,6 +159,9 @@ export function createAdsService({ store, messages, limiter, db, clock }: Needs)
       }
     },
 
+    /** Budgets and advertisements whose numbers contradict the ledger; there should be none. */
+    contradictions: () => store.contradictions(),
+
     forgetEvents: () => store.forgetEvents(new Date(clock.now().getTime() - EVENTS_KEPT_MS)),
 
     /** What people did with advertised posts; of others nothing is kept. */
@@ -195,6 +197,11 @@ export function createAdsService({ store, messages, limiter, db, clock }: Needs)
       return store.balance(userId)
     },
   }
+}
+
+/** Covers all of a request that costs something: the same id with other days is another request, and is paid for like one. */
+function requestKey(adId: string, { request_id, days }: Advertising): string {
+  return `advertise:${adId}:${request_id ?? crypto.randomUUID()}:${days}`
 }
 
 /** A change sent as the start comes must not become an extension. A first setting that is sent twice may find its own work. */

@@ -65,6 +65,19 @@ const STATS = `
   LEFT JOIN ad_stats ON ad_stats.ad_id = newest.id AND ad_stats.day = nth
   ORDER BY nth`
 
+/** Balances that are not the sum of their entries, and live advertisements that hold other days than were paid for them. */
+const CONTRADICTIONS = `
+  SELECT 'budget of ' || user_id AS subject, balance AS holds, coalesce(entries.total, 0)::integer AS ledger
+  FROM ad_budgets
+  LEFT JOIN (SELECT user_id, sum(packet_days) AS total FROM ad_budget_entries GROUP BY user_id) AS entries USING (user_id)
+  WHERE balance <> coalesce(entries.total, 0)
+  UNION ALL
+  SELECT 'advertisement ' || ads.id, days, -coalesce(paid.total, 0)::integer
+  FROM ads
+  LEFT JOIN LATERAL (SELECT sum(packet_days) AS total FROM ad_budget_entries WHERE ad_id = ads.id) AS paid ON true
+  WHERE status IN ('pending', 'advertised') AND days <> -coalesce(paid.total, 0)
+  LIMIT 100`
+
 export function createAdsStore(db: Database) {
   return {
     /** Locks the post, so that what is decided about it stays true until the end of the transaction. */
@@ -130,6 +143,8 @@ export function createAdsStore(db: Database) {
 
     record: (userId: string, events: { post_id: string; kind: AdEventKind }[], at: Date) =>
       db.rows(RECORD, [userId, events.map(({ post_id }) => post_id), events.map(({ kind }) => kind), at]),
+
+    contradictions: () => db.rows<{ subject: string; holds: number; ledger: number }>(CONTRADICTIONS),
 
     stats: (postId: string, at: Date) => db.rows<AdDay>(STATS, [postId, at]),
 

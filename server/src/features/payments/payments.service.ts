@@ -58,13 +58,25 @@ export function createPaymentsService(needs: Needs) {
   function settle(id: string, outcome: Outcome): Promise<Transaction | undefined> {
     return db.transaction(async () => {
       const decided = await store.decide(id, outcome, clock.now())
-      if (decided?.status !== 'paid') return decided
-      const { user_id, packet_days, plan, plan_days } = decided
-      if (!user_id) log.error({ transaction: decided.number }, 'paid by an account that is gone')
-      else if (packet_days) await ads.credit(user_id, packet_days, id)
-      else if (plan && plan_days) await plans.grant(user_id, plan, plan_days, `plan:${id}`)
+      if (decided?.status === 'paid') await deliver(decided)
       return decided
     })
+  }
+
+  /** A bank transfer may arrive after the order was given up: what was paid for is delivered all the same. */
+  function settleLate({ id, number, status }: Transaction) {
+    return db.transaction(async () => {
+      const paid = await store.payLate(id, clock.now())
+      if (!paid) return
+      log.error({ transaction: number, was: status }, 'paid after it was given up')
+      await deliver(paid)
+    })
+  }
+
+  async function deliver({ id, user_id, number, packet_days, plan, plan_days }: Transaction) {
+    if (!user_id) log.error({ transaction: number }, 'paid by an account that is gone')
+    else if (packet_days) await ads.credit(user_id, packet_days, id)
+    else if (plan && plan_days) await plans.grant(user_id, plan, plan_days, `plan:${id}`)
   }
 
   /** What was paid must be what was asked for. */
@@ -72,7 +84,8 @@ export function createPaymentsService(needs: Needs) {
     const isRight = verdict.amount === transaction.amount && verdict.currency === transaction.currency
     if (verdict.outcome === 'paid' && !isRight)
       return void log.error({ transaction: transaction.number, verdict }, 'paid another amount than asked')
-    await settle(transaction.id, verdict.outcome)
+    const decided = await settle(transaction.id, verdict.outcome)
+    if (!decided && verdict.outcome === 'paid') await settleLate(transaction)
   }
 
   async function ask(transaction: Transaction) {

@@ -65,6 +65,16 @@ export function createPaymentsStore(db: Database) {
       return row
     },
 
+    /** Undefined unless the order was given up or had failed. */
+    async payLate(id: string, at: Date): Promise<Transaction | undefined> {
+      const [row] = await db.rows<Transaction>(
+        `UPDATE transactions SET status = 'paid', decided_at = $2 WHERE id = $1 AND status IN ('cancelled', 'failed')
+         RETURNING ${COLUMNS}`,
+        [id, at],
+      )
+      return row
+    },
+
     /** False when the same event has come before. */
     async recordEvent(gateway: string, { id, type, verdict }: GatewayEvent, transactionId: string | null, at: Date) {
       const rows = await db.rows(

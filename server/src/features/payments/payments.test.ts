@@ -261,6 +261,19 @@ describe('Stripe', () => {
     expect(await statuses()).toEqual(['paid', 'cancelled', 'cancelled'])
   })
 
+  test('credits a payment that arrives after the order was given up, once, and logs it', async () => {
+    const who = await somebody(live)
+    const { session, number } = await opened(who)
+    live.clock.advance(4 * 86_400)
+    await live.services.payments.checkWaiting()
+    expect([await balance(who), await statusOf(who, number)]).toEqual([0, 'cancelled'])
+    const late = stripe.event('checkout.session.async_payment_succeeded', paid(session), { at: now() })
+    await Promise.all([deliver(late), deliver(late)])
+    await deliver(stripe.event(COMPLETED, session, { at: now() }))
+    expect([await balance(who), await statusOf(who, number)]).toEqual([10, 'paid'])
+    expect(live.logged.filter((line) => line.includes('paid after it was given up'))).toHaveLength(1)
+  })
+
   test('that is away is a sentence, and the order stays undecided', async () => {
     const away = createStripe({ ...stripe.config, url: 'http://127.0.0.1:1' }, live.clock)
     const checkout = { transactionId: crypto.randomUUID(), number: '1', amount: 5, currency: 'TRY', description: 'x' }

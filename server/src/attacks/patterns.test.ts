@@ -1,0 +1,94 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { performance } from 'node:perf_hooks'
+import { parseSync, Visitor } from 'oxc-parser'
+import { expect, test } from 'vitest'
+
+const ROOT = join(import.meta.dirname, '../../..')
+const SOURCES = ['domain/src/**/*.ts', 'server/src/**/*.ts']
+const SLOW_MS = 100 // a linear pattern takes less than 1 ms, a quadratic one more than 300 ms
+const LENGTH = 20_000
+
+/** Repeated, they fill what a pattern repeats; the end makes it fail at the very last character, after it has tried everything. */
+const REPEATED = [
+  'a',
+  '1',
+  ' ',
+  '\n',
+  '\t',
+  '.',
+  '-',
+  '/',
+  '+',
+  '@',
+  '<',
+  '<a ',
+  '<a =',
+  '=',
+  '"',
+  "'",
+  '[',
+  '{',
+  '(',
+  ',',
+  ':',
+  'a.',
+  'a-',
+  '1-',
+  ' a',
+  'a ',
+  '\n ',
+  'http://',
+  '٣',
+  'ا',
+  '🙂',
+  '\\',
+  '_',
+  '%',
+  '?',
+  ';',
+  'Mo-',
+  '08:00-',
+]
+const ENDS = ['', '\0', '<', ' x']
+const STARTS = ['', '<a', '+', 'http://a', 'a@']
+
+type Pattern = { file: string; source: string; flags: string }
+
+function patterns(): Pattern[] {
+  const files = SOURCES.flatMap((source) => globSync(source, { cwd: ROOT })).filter(
+    (file) => !/\.test\.|testing|attacks|demo/.test(file),
+  )
+  return files.flatMap((file) => {
+    const found: Pattern[] = []
+    new Visitor({
+      Literal(node) {
+        if ('regex' in node && node.regex) found.push({ file, source: node.regex.pattern, flags: node.regex.flags })
+      },
+    }).visit(parseSync(file, readFileSync(join(ROOT, file), 'utf8')).program)
+    return found
+  })
+}
+
+/** The shortest of three times: other programs on the machine may hold up one of them. */
+function isSlow(pattern: RegExp, text: string): boolean {
+  for (let time = 0; time < 3; time++) {
+    const started = performance.now()
+    pattern.test(text)
+    if (performance.now() - started < SLOW_MS) return false
+  }
+  return true
+}
+
+test('no pattern takes more than linear time, whatever text it is given', () => {
+  const all = patterns()
+  expect(all.length).toBeGreaterThan(40)
+  const texts = STARTS.flatMap((start) =>
+    REPEATED.flatMap((piece) => ENDS.map((end) => start + piece.repeat(Math.ceil(LENGTH / piece.length)) + end)),
+  )
+  const slow = all.filter(({ source, flags }) => {
+    const pattern = new RegExp(source, flags.replace(/[gy]/g, ''))
+    return texts.some((text) => isSlow(pattern, text))
+  })
+  expect(slow).toEqual([])
+}, 120_000)
