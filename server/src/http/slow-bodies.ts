@@ -1,4 +1,3 @@
-import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 const STALL_MS = 30_000
@@ -29,17 +28,19 @@ function watch({ raw, headers }: FastifyRequest, reply: FastifyReply, stallMs: n
     const isOurFault = raw.readableLength >= raw.readableHighWaterMark
     const progresses = isUpload && (isOurFault || bytes - bytesBefore >= MIN_BYTES_PER_CHECK)
     bytesBefore = bytes
-    if (!progresses) end(raw.socket, reply)
+    if (progresses) return
+    clearInterval(timer)
+    end(reply)
   }, stallMs)
   timer.unref()
   raw.once('close', () => clearInterval(timer))
   raw.once('end', () => clearInterval(timer))
 }
 
-function end(socket: Socket, reply: FastifyReply) {
-  if (reply.raw.headersSent) return socket.destroy() // answered already, and still sending
+function end(reply: FastifyReply) {
+  if (reply.raw.headersSent) return reply.raw.destroy() // answered already, and still sending
   reply.hijack()
   const errors = [{ message: 'The request came too slowly', extensions: { code: 'BAD_USER_INPUT' } }]
   reply.raw.writeHead(408, { 'content-type': 'application/json; charset=utf-8', connection: 'close' })
-  reply.raw.end(JSON.stringify({ errors }), () => socket.destroy())
+  reply.raw.end(JSON.stringify({ errors }), () => reply.raw.destroy())
 }
