@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 const STALL_MS = 30_000
@@ -30,17 +31,17 @@ function watch({ raw, headers }: FastifyRequest, reply: FastifyReply, stallMs: n
     bytesBefore = bytes
     if (progresses) return
     clearInterval(timer)
-    end(reply)
+    end(raw, reply)
   }, stallMs)
   timer.unref()
   raw.once('close', () => clearInterval(timer))
   raw.once('end', () => clearInterval(timer))
 }
 
-function end(reply: FastifyReply) {
-  if (reply.raw.headersSent) return reply.raw.destroy() // answered already, and still sending
+function end(request: IncomingMessage, reply: FastifyReply) {
+  if (reply.raw.headersSent) return request.destroy() // answered already, and still sending
   reply.hijack()
   const errors = [{ message: 'The request came too slowly', extensions: { code: 'BAD_USER_INPUT' } }]
   reply.raw.writeHead(408, { 'content-type': 'application/json; charset=utf-8', connection: 'close' })
-  reply.raw.end(JSON.stringify({ errors }), () => reply.raw.destroy())
+  reply.raw.end(JSON.stringify({ errors }), () => request.destroy())
 }
