@@ -29,6 +29,16 @@ export const ACCOUNT_MESSAGES = {
   directoryAway: 'Please try again in a few moments',
 } as const
 
+/** Why a sign-in with Google failed, as `m` in the address of the way back: a code of ours, never a text of the sender's. */
+export const GOOGLE_FAILURES = {
+  google_failed: ACCOUNT_MESSAGES.googleFailed,
+  google_has_password: ACCOUNT_MESSAGES.googleHasPassword,
+} as const
+export type GoogleFailure = keyof typeof GOOGLE_FAILURES
+
+export const googleFailureMessage = (code: string | null): string =>
+  code && Object.hasOwn(GOOGLE_FAILURES, code) ? GOOGLE_FAILURES[code as GoogleFailure] : ACCOUNT_MESSAGES.googleFailed
+
 export function usernameProblem(username: string): string | null {
   return USERNAME_PATTERN.test(username) ? null : ACCOUNT_MESSAGES.usernameFormat
 }

@@ -37,8 +37,15 @@ export const dictionaryOf = (language: Language): Dictionary =>
 
 export const storedLanguage = ({ locale, direction, name }: Language) => `${locale},${direction},${name}`
 
-/** What was stored, or the default where it is missing or not ours. */
-export function readStoredLanguage(stored: string | null): Language {
+/** What was stored; null where it is missing or not ours. */
+export function readStoredLanguage(stored: string | null): Language | null {
   const locale = stored?.split(',')[0]
-  return LANGUAGES.find((language) => language.locale === locale) ?? DEFAULT_LANGUAGE
+  return LANGUAGES.find((language) => language.locale === locale) ?? null
+}
+
+/** The first of a device's languages (`tr-TR`, `en`) whose texts exist; the default where there is none. */
+export function preferredLanguage(tags: readonly string[]): Language {
+  const codes = tags.map((tag) => tag.split('-')[0])
+  const code = codes.find((candidate) => DICTIONARIES.some((dictionary) => dictionary === candidate))
+  return LANGUAGES.find((language) => language.code === code) ?? DEFAULT_LANGUAGE
 }

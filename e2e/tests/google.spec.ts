@@ -25,6 +25,10 @@ test('in with Google: provider, phone, code; a failure says so; no password to c
   await expect(page).toHaveURL(`${meydan.address}/login`)
   await expect(page.getByRole('alert')).toHaveText(ACCOUNT_MESSAGES.googleFailed)
   await expectAccessible()
+  // A text somebody puts into the address is not shown as ours.
+  await page.goto(`${meydan.address}/login/google/cb?s=error&m=Call%20555%20to%20unlock&type=login`)
+  await expect(page).toHaveURL(`${meydan.address}/login`)
+  await expect(page.getByRole('alert')).toHaveText(ACCOUNT_MESSAGES.googleFailed)
 
   await page.getByRole('link', { name: 'Continue with Google' }).click()
   await page.locator('input[name=login]').fill('gonca')

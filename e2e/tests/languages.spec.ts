@@ -1,5 +1,7 @@
+import { ask } from '../support/account.ts'
 import { comeFrom } from '../support/calls.ts'
 import { expect, test } from '../support/fixtures.ts'
+import { fillLogin } from '../support/login-form.ts'
 import { stored as kept } from '../support/stored.ts'
 
 const LANGUAGES = [
@@ -52,9 +54,11 @@ for (const { code, locale, stored, dir, login } of LANGUAGES) {
 
 test('the languages screen lists all, tags the current one and switches live', { tag: '@once' }, async ({
   page,
+  newPerson,
   loginAs,
 }) => {
-  await loginAs()
+  // Not the demo account, whose language other tests would find changed.
+  await loginAs(await newPerson('dil'))
   await page.goto('/languages')
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(13)
   const tagged = page.getByRole('button', { pressed: true })
@@ -134,4 +138,36 @@ test('whoever has not chosen is offered the language of their country, once', { 
   await page.reload()
   await expect(page.getByLabel('Country')).toHaveValue('IR')
   await expect(dialog).toHaveCount(0)
+})
+
+test('the language of the account is stored, goes with the log-out and returns with the login', {
+  tag: '@once',
+}, async ({ page, baseURL, newPerson, loginAs }) => {
+  const person = await newPerson('ceren')
+  const ofAccount = async () => (await ask(baseURL ?? '', '{ me { using_lang } }', {}, person.token)).data?.me
+  await loginAs(person)
+  await page.goto('/languages')
+  await page.getByRole('button', { name: /Türkçe/ }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Diller')
+  await expect.poll(ofAccount).toEqual({ using_lang: 'tr_TR' })
+
+  await page.goto('/profile')
+  await page.getByRole('button', { name: 'Menü' }).click()
+  await page.getByRole('button', { name: 'Çıkış Yap' }).click()
+  await expect(page).toHaveURL('/login')
+  expect(await kept(page, 'lang')).toBeNull()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en') // the device's
+  await fillLogin(page, person.username, person.password)
+  await expect(page.getByRole('link', { name: 'Ana Sayfa' })).toBeVisible()
+  await expect.poll(() => kept(page, 'lang')).toBe('tr_TR,ltr,Turkish')
+})
+
+test.describe('on a Persian device', () => {
+  test.use({ locale: 'fa-IR' })
+  test('a visitor who has chosen nothing reads Persian', { tag: '@once' }, async ({ page }) => {
+    await page.goto('/login')
+    await expect(page.getByRole('button', { name: 'ورود', exact: true })).toBeVisible()
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+    expect(await kept(page, 'lang')).toBeNull()
+  })
 })

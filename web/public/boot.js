@@ -8,9 +8,11 @@
   try {
     stored = localStorage.getItem('lang')
   } catch {
-    // Storage may be forbidden; English it is.
+    // Storage may be forbidden; the device's language it is.
   }
-  const [locale, direction] = (stored || 'en_US,ltr,English').split(',')
+  // The same rule as preferredLanguage in domain/src/languages.ts.
+  const preferred = (navigator.languages.find((tag) => /^(en|tr|fa)\b/.test(tag)) || 'en').slice(0, 2)
+  const [locale, direction] = stored ? stored.split(',') : [`${preferred}_`, preferred === 'fa' ? 'rtl' : 'ltr']
   root.lang = /^(tr|fa)_/.test(locale) ? locale.slice(0, 2) : 'en'
   root.dir = direction === 'rtl' ? 'rtl' : 'ltr'
 

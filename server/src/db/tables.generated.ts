@@ -520,7 +520,7 @@ export interface Users {
   website: string | null
   birth_at: string | null
   sex: string | null
-  using_lang: Generated<string>
+  using_lang: string | null
   avatar_id: string | null
   user_guild: string | null
   is_private: Generated<boolean>

@@ -1,4 +1,5 @@
 import { Outlet, ScrollRestoration } from 'react-router'
+import { AccountLanguage } from '../features/languages/AccountLanguage.tsx'
 import { LanguageSuggestion } from '../features/languages/LanguageSuggestion.tsx'
 import { OfflineBanner } from '../ui/OfflineBanner.tsx'
 import { NavigationProgress } from './NavigationProgress.tsx'
@@ -11,6 +12,7 @@ export function Root() {
       <NavigationProgress />
       <OfflineBanner />
       <Outlet />
+      <AccountLanguage />
       <LanguageSuggestion />
       <ScrollRestoration />
     </>

@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core'
-import { LANGUAGES } from '@meydan/domain/languages.ts'
+import { LANGUAGES, preferredLanguage } from '@meydan/domain/languages.ts'
 import { MESSAGES } from '@meydan/domain/messages.ts'
 import { expect, test } from 'vitest'
 import { LANGUAGE_KEY, switchLanguage, useLanguage } from './language.ts'
@@ -39,3 +39,10 @@ test('a language without a dictionary is kept and shown in English', async () =>
 test('a sentence of the server that no dictionary has is shown as it is', () => {
   expect(say('The kettle is on fire')).toBe('The kettle is on fire')
 })
+
+test.each([
+  [['fa-IR', 'en-US'], 'Persian'],
+  [['de-DE', 'tr', 'en'], 'Turkish'],
+  [['de-DE', 'ja'], 'English'],
+  [[], 'English'],
+])('a device that prefers %o shows %s', (tags, name) => expect(preferredLanguage(tags).name).toBe(name))

@@ -1,5 +1,11 @@
 import { i18n } from '@lingui/core'
-import { dictionaryOf, type Language, readStoredLanguage, storedLanguage } from '@meydan/domain/languages.ts'
+import {
+  dictionaryOf,
+  type Language,
+  preferredLanguage,
+  readStoredLanguage,
+  storedLanguage,
+} from '@meydan/domain/languages.ts'
 import { create } from 'zustand'
 
 export const LANGUAGE_KEY = 'lang'
@@ -8,9 +14,13 @@ interface LanguageState {
   language: Language
 }
 
-export const useLanguage = create<LanguageState>(() => ({
-  language: readStoredLanguage(localStorage.getItem(LANGUAGE_KEY)),
-}))
+export const hasStoredLanguage = () => localStorage.getItem(LANGUAGE_KEY) !== null
+
+/** What was chosen here, else the device's own language. The account's is read once somebody is logged in. */
+const firstLanguage = () =>
+  readStoredLanguage(localStorage.getItem(LANGUAGE_KEY)) ?? preferredLanguage(navigator.languages)
+
+export const useLanguage = create<LanguageState>(() => ({ language: firstLanguage() }))
 
 export const currentLanguage = () => useLanguage.getState().language
 

@@ -17,7 +17,6 @@ export interface PlannedPerson {
   subCategories: { id: string; name: string }[]
 }
 
-const LOCALES = { tr: 'tr_TR', en: 'en_US', fa: 'fa_IR' } as const
 const PHONE_STARTS: Record<string, string> = { TR: '+90555', IR: '+98900', DE: '+49155', GB: '+44770' }
 
 export function planPeople(now: Date): PlannedPerson[] {
@@ -60,7 +59,6 @@ export function peopleRows(people: PlannedPerson[], passwordHash: string, zone: 
         website: isBusiness(planned) ? website(planned) : null,
         birth_at: `${1962 + ((index * 7) % 42)}-${pad(1 + (index % 12))}-${pad(1 + ((index * 5) % 28))}`,
         sex: person.face.look === 'woman' ? 'Female' : 'Male',
-        using_lang: LOCALES[person.tongue],
         is_private: person.isPrivate ?? false,
         is_authorised: person.verified ?? false,
         plan: person.plan ?? 'basic',

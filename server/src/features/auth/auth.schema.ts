@@ -5,6 +5,7 @@ import type { Context } from '../../graphql/context.ts'
 import { temporary, user } from '../../graphql/viewer.ts'
 import type { ProfileTypes } from '../profile/profile.schema.ts'
 import type { User } from '../profile/profile.service.ts'
+import { googleBrowserSecret } from './auth.http.ts'
 import type { Authenticated } from './login.ts'
 
 export function addAuthSchema(builder: Builder, { UserType }: ProfileTypes) {
@@ -93,7 +94,11 @@ export function addAuthSchema(builder: Builder, { UserType }: ProfileTypes) {
       args: { t: t.arg.string() },
       extensions: access('anyone', { credential: true }),
       resolve: async (_, args, context, info) =>
-        present(context, info, await context.services.auth.exchangeGoogle(context.viewer, args.t)),
+        present(
+          context,
+          info,
+          await context.services.auth.exchangeGoogle(context.viewer, args.t, googleBrowserSecret(context.request)),
+        ),
     }),
     googleSignUpPhone: t.field({
       type: Step,

@@ -43,7 +43,7 @@ afterAll(async () => {
 })
 
 /** A browser of few words: follows redirects, keeps cookies, fills in the provider's two forms. */
-async function signInAtProvider(account: string): Promise<URL> {
+async function signInAtProvider(account: string): Promise<{ back: URL; cookie: string }> {
   const cookies = new Map<string, string>()
   let url = new URL(`${address}/google-users/google`)
   let form: URLSearchParams | null = null
@@ -62,7 +62,8 @@ async function signInAtProvider(account: string): Promise<URL> {
     form = null
     if (location) {
       url = new URL(location, url)
-      if (url.pathname === '/login/google/cb') return url
+      if (url.pathname === '/login/google/cb')
+        return { back: url, cookie: `google_result=${cookies.get('google_result')}` }
     } else {
       const page = await response.text()
       const action = page.match(/action="([^"]+)"/)?.[1] ?? ''
@@ -77,23 +78,26 @@ async function signInAtProvider(account: string): Promise<URL> {
 
 type Auth = { token: string; user: { username: string; email: string; name: string } | null }
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
-const exchange = (t: string) =>
+type SignedIn = Awaited<ReturnType<typeof signInAtProvider>>
+const exchange = ({ back, cookie }: Pick<SignedIn, 'back'> & { cookie?: string }) =>
   world.ask<{ exchangeGoogleResult: Auth }>(
     'mutation ($t: String!) { exchangeGoogleResult(t: $t) { token user { username email name } } }',
-    { t },
+    { t: back.searchParams.get('t') },
+    cookie ? { cookie } : {},
   )
 const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
 
 test('out to the provider, back with a one-time result, phone, code, and in; the next time straight in', async () => {
-  const back = await signInAtProvider('gonca')
+  const signedIn = await signInAtProvider('gonca')
+  const { back } = signedIn
   expect([back.searchParams.get('s'), back.searchParams.get('type')]).toEqual(['success', 'signup'])
   const t = back.searchParams.get('t') ?? ''
   expect(t).not.toContain('.') // no token of ours
 
-  const { data } = await exchange(t)
+  const { data } = await exchange(signedIn)
   const step = data.exchangeGoogleResult.token
   expect(claimsOf(step)).toMatchObject({ tmp: true, fg: true })
-  expect((await exchange(t)).errors[0]?.message).toBe('Google sign-in did not work, please try again')
+  expect((await exchange(signedIn)).errors[0]?.message).toBe('Google sign-in did not work, please try again')
 
   const phone = '+905324440001'
   const asked = await world.ask<{ googleSignUpPhone: { token: string } }>(
@@ -119,24 +123,23 @@ test('out to the provider, back with a one-time result, phone, code, and in; the
   expect(claimsOf(done.data.googleSignUpVerifyCode.token)).toMatchObject({ tmp: false, fg: true })
 
   const again = await signInAtProvider('gonca')
-  expect(again.searchParams.get('type')).toBe('login')
-  const returned = await exchange(again.searchParams.get('t') ?? '')
+  expect(again.back.searchParams.get('type')).toBe('login')
+  const returned = await exchange(again)
   expect(returned.data.exchangeGoogleResult.user?.username).toBe('gonca')
 
   // After a password is specified, Google sign-in is no longer possible.
   await world.services.db.rows(`UPDATE users SET password_hash = 'x' WHERE username = 'gonca'`)
   const closed = await signInAtProvider('gonca')
-  expect(Object.fromEntries(closed.searchParams)).toEqual({
+  expect(Object.fromEntries(closed.back.searchParams)).toEqual({
     s: 'error',
-    m: 'This account has a password, please log in with it',
+    m: 'google_has_password',
     type: 'login',
   })
 }, 30_000)
 
 test('a number that has an account gets no code, only a notice; a taken username gets company', async () => {
   await world.person('hakan', { phone: '+905324440002' })
-  const back = await signInAtProvider('hakan')
-  const { data } = await exchange(back.searchParams.get('t') ?? '')
+  const { data } = await exchange(await signInAtProvider('hakan'))
   const ask = (phone: string) =>
     world.ask<{ googleSignUpPhone: { token: string } }>(
       'mutation ($p: String!) { googleSignUpPhone(phone: $p) { token } }',
@@ -163,11 +166,20 @@ test('a callback that this browser did not begin, or that the provider refused, 
     expect(back.pathname).toBe('/login/google/cb')
     expect(Object.fromEntries(back.searchParams)).toEqual({
       s: 'error',
-      m: 'Google sign-in did not work, please try again',
+      m: 'google_failed',
       type: 'login',
     })
   }
 })
+
+test('the result of one browser is worth nothing in another, and is not used up by trying', async () => {
+  const [mine, theirs] = [await signInAtProvider('irmak'), await signInAtProvider('jale')]
+  for (const cookie of [undefined, 'google_result=guessed', theirs.cookie]) {
+    const { errors } = await exchange({ back: mine.back, ...(cookie ? { cookie } : {}) })
+    expect(errors[0]?.message).toBe('Google sign-in did not work, please try again')
+  }
+  expect((await exchange(mine)).errors).toEqual([])
+}, 30_000)
 
 test('where it is not configured there is no such way', async () => {
   const database = await cloneDatabase()

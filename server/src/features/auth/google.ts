@@ -1,5 +1,5 @@
-import { randomInt } from 'node:crypto'
-import { ACCOUNT_MESSAGES, USERNAME_PATTERN } from '@meydan/domain/account-rules.ts'
+import { createHash, randomBytes, randomInt } from 'node:crypto'
+import { ACCOUNT_MESSAGES, type GoogleFailure, USERNAME_PATTERN } from '@meydan/domain/account-rules.ts'
 import { MESSAGES } from '@meydan/domain/messages.ts'
 import type { TemporaryViewer, Viewer } from '../../graphql/context.ts'
 import { badInput, conflict, notFound } from '../../lib/problem.ts'
@@ -14,7 +14,8 @@ export type { GoogleProvider } from './google-provider.ts'
 const LIFE_MS = 10 * 60_000
 const NAME_TRIES = 20
 
-type Result = { userId: string } | { identity: GoogleIdentity }
+/** `browser` is the hash of the cookie of the browser that signed in. */
+type Result = { browser: string } & ({ userId: string } | { identity: GoogleIdentity })
 type Pending = { identity: GoogleIdentity; codeId: string | null }
 type Parts = {
   letIn: (viewer: Viewer, account: Account, fromGoogle: boolean) => Promise<Authenticated>
@@ -22,12 +23,17 @@ type Parts = {
 }
 
 /** What the browser is sent back with. `t` is good for one exchange and is no token by itself. */
-export type GoogleOutcome = { s: 'success' | 'error'; t?: string; m?: string; type: 'login' | 'signup' }
+export type GoogleOutcome = { s: 'success' | 'error'; t?: string; m?: GoogleFailure; type: 'login' | 'signup' }
+
+/** The outcome, and the secret that binds it to the browser: without it `t` is worth nothing. */
+type Finished = { outcome: GoogleOutcome; browserSecret: string | null }
+
+const hashOf = (secret: string) => createHash('sha256').update(secret).digest('base64url')
 
 export function createGoogle(needs: AuthNeeds, { letIn, signUp }: Parts) {
   const { google, handoffs, store, sessions, codes, directory, clock, log } = needs
   const expiry = () => new Date(clock.now().getTime() + LIFE_MS)
-  const failed = (m: string): GoogleOutcome => ({ s: 'error', m, type: 'login' })
+  const failed = (m: GoogleFailure): Finished => ({ outcome: { s: 'error', m, type: 'login' }, browserSecret: null })
 
   async function pending(viewer: TemporaryViewer): Promise<Pending> {
     const found = await handoffs.find<Pending>('google_sign_up', viewer.subject, clock.now())
@@ -38,15 +44,14 @@ export function createGoogle(needs: AuthNeeds, { letIn, signUp }: Parts) {
   const openPending = async (payload: Pending) =>
     sessions.openStep('google', await handoffs.put('google_sign_up', payload, expiry()), true)
 
-  async function outcomeOf(identity: GoogleIdentity): Promise<GoogleOutcome> {
+  async function outcomeOf(identity: GoogleIdentity): Promise<Finished> {
     const account = await store.findByGoogle(identity.subject)
-    if (account?.password_hash) return failed(ACCOUNT_MESSAGES.googleHasPassword)
-    const result: Result = account ? { userId: account.id } : { identity }
-    return {
-      s: 'success',
-      t: await handoffs.put('google_result', result, expiry()),
-      type: account ? 'login' : 'signup',
-    }
+    if (account?.password_hash) return failed('google_has_password')
+    const browserSecret = randomBytes(32).toString('base64url')
+    const browser = hashOf(browserSecret)
+    const result: Result = account ? { browser, userId: account.id } : { browser, identity }
+    const t = await handoffs.put('google_result', result, expiry())
+    return { outcome: { s: 'success', t, type: account ? 'login' : 'signup' }, browserSecret }
   }
 
   /** From the address or the name; a person can change it later. */
@@ -68,20 +73,23 @@ export function createGoogle(needs: AuthNeeds, { letIn, signUp }: Parts) {
     },
 
     /** `handoff` comes from a cookie, so that only the browser that began can end. */
-    async finishGoogle(handoff: string | undefined, callbackUrl: URL): Promise<GoogleOutcome> {
+    async finishGoogle(handoff: string | undefined, callbackUrl: URL): Promise<Finished> {
       const checks = handoff && (await handoffs.take<GoogleChecks>('google_start', handoff, clock.now()))
-      if (!google || !checks) return failed(ACCOUNT_MESSAGES.googleFailed)
+      if (!google || !checks) return failed('google_failed')
       try {
         return await outcomeOf(await google.finish(callbackUrl, checks))
       } catch (error) {
         log.error({ err: error }, 'google sign-in failed')
-        return failed(ACCOUNT_MESSAGES.googleFailed)
+        return failed('google_failed')
       }
     },
 
-    async exchangeGoogle(viewer: Viewer, t: string): Promise<Authenticated> {
-      const result = await handoffs.take<Result>('google_result', t, clock.now())
-      if (!result) throw badInput('t', ACCOUNT_MESSAGES.googleFailed)
+    /** Only for the browser that signed in: nobody can be logged in to somebody else's account by a link. */
+    async exchangeGoogle(viewer: Viewer, t: string, browserSecret: string | undefined): Promise<Authenticated> {
+      const result = await handoffs.find<Result>('google_result', t, clock.now())
+      const isSameBrowser = browserSecret !== undefined && result?.browser === hashOf(browserSecret)
+      if (!isSameBrowser || !(await handoffs.take<Result>('google_result', t, clock.now())))
+        throw badInput('t', ACCOUNT_MESSAGES.googleFailed)
       if ('identity' in result)
         return { token: await openPending({ identity: result.identity, codeId: null }), userId: null }
       const account = await store.find(result.userId)

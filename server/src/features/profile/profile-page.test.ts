@@ -36,7 +36,7 @@ async function shop(person: Person) {
       location: { lat: 41.03, lng: 28.98 }, show_street: true }) { _id } }`,
   )
   await person.ask(
-    `mutation { editProfile(newUser: { email: "a@shop.example", birth_at: "1990-01-02", sex: "Female",
+    `mutation { editProfile(newUser: { email: "a@shop.example", birth_at: "1990-01-02", sex: "Female", using_lang: "tr_TR",
       contact_info: { phone: { phone: "+90 212 555 0000" }, social_networks: [{ network: "telegram", url: "@shop" }] } }) { _id } }`,
   )
   return data.addNewSubCategory._id
@@ -91,7 +91,7 @@ test('a profile page is one answer: header, contact, categories with their newes
 test('what is only one’s own is told to nobody else, however open the account', async () => {
   const [ana, ben] = [await somebody('ana'), await somebody('ben')]
   await shop(ana)
-  const own = { email: 'a@shop.example', birth_at: '1990-01-02', sex: 'Female', using_lang: 'en_US', tfa: false }
+  const own = { email: 'a@shop.example', birth_at: '1990-01-02', sex: 'Female', using_lang: 'tr_TR', tfa: false }
   expect(await seen(ana, ana)).toMatchObject({ ...own, advertisements: { budget: 0 } })
   const others = await seen(ben, ana)
   for (const field of [...Object.keys(own), 'phone_number', 'advertisements'])

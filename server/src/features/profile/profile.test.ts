@@ -24,6 +24,14 @@ test('a profile is edited field by field; what is left out stays, what is emptie
   expect(data.editProfile).toMatchObject({ ...all, biography: null, website: null, name: 'Ana' })
 })
 
+test('the language of an account is none until it is chosen', async () => {
+  const ali = await world.person('aliali')
+  const language = async () => (await ali.ask('{ me { using_lang } }')).data
+  expect(await language()).toEqual({ me: { using_lang: null } })
+  await ali.ask(EDIT, { newUser: { using_lang: 'fa_IR' } })
+  expect(await language()).toEqual({ me: { using_lang: 'fa_IR' } })
+})
+
 test.each([
   ['username', '1ana', /English letters/],
   ['username', '', 'This field is required'],

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Loader } from '@mantine/core'
-import { ACCOUNT_MESSAGES } from '@meydan/domain/account-rules.ts'
+import { googleFailureMessage } from '@meydan/domain/account-rules.ts'
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useClient } from 'urql'
@@ -55,7 +55,7 @@ export function GoogleCallbackScreen() {
 
     const reference = query.get('t')
     if (query.get('s') === 'success' && reference) exchange(reference)
-    else fail(query.get('m') || ACCOUNT_MESSAGES.googleFailed)
+    else fail(googleFailureMessage(query.get('m')))
   }, [client, navigate, pathname, search])
 
   return (

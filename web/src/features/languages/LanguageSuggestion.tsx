@@ -4,30 +4,28 @@ import { DEFAULT_LANGUAGE, dictionaryOf, type Language } from '@meydan/domain/la
 import { useEffect, useId, useState } from 'react'
 import { useSession } from '../../graphql/session.ts'
 import { nameOfLanguage } from '../../i18n/format.ts'
-import { LANGUAGE_KEY, switchLanguage, tagOf, useLanguage } from '../../i18n/language.ts'
+import { hasStoredLanguage, switchLanguage, tagOf, useLanguage } from '../../i18n/language.ts'
 import { lookUp } from '../directory/lookup.ts'
 import styles from './LanguageSuggestion.module.css'
 import { suggestedLanguage } from './suggested-language.ts'
-
-const hasChosen = () => localStorage.getItem(LANGUAGE_KEY) !== null
 
 /** Asks whoever has not chosen a language yet, once, and without standing in the way. */
 export function LanguageSuggestion() {
   const { t } = useLingui()
   const title = useId()
   const zone = useSession((session) => session.zone)
-  useLanguage()
+  const { language: current } = useLanguage()
   const [suggested, setSuggested] = useState<Language | null>(null)
 
   useEffect(() => {
-    if (hasChosen()) return
+    if (hasStoredLanguage()) return
     lookUp().then(
       ({ country }) => setSuggested(suggestedLanguage(zone, country)),
       () => setSuggested(null),
     )
   }, [zone])
 
-  if (!suggested || hasChosen()) return null
+  if (!suggested || suggested.locale === current.locale || hasStoredLanguage()) return null
   const name = nameOfLanguage(suggested.code)
   const hasTexts = dictionaryOf(suggested) === suggested.code
   return (
