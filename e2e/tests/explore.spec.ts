@@ -275,6 +275,38 @@ test('@once what cannot be fetched is said; a map server that is away takes noth
   await expect(page.getByRole('button', { name: 'Refresh Page' })).toBeVisible()
 })
 
+test('@once a map whose code does not come says so, keeps the list, and comes when it is tried again', async ({
+  page,
+  complaints,
+  expectAccessible,
+}) => {
+  complaints.allow(/MapView|ERR_FAILED|dynamically imported module/)
+  const code = '**/assets/PlacesMapView-*.js'
+  await page.route(code, (route) => route.abort())
+  await page.goto(`/explore?tab=map&status=3&category=coffee&at=${HERE},16`)
+  const said = page.getByRole('alert').filter({ hasText: 'The map could not be loaded.' })
+  await expect(said).toBeVisible()
+  await expect(page.getByRole('tabpanel').getByRole('listitem').first()).toBeVisible()
+  await expectAccessible()
+  await said.getByRole('button', { name: 'Try again' }).click()
+  await expect(said).toBeVisible()
+  await page.unroute(code)
+  await said.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('region', { name: 'Places on the map' })).toBeVisible()
+  await expect(said).toHaveCount(0)
+})
+
+test('@once all posts of the map are in the list, by keyboard too', async ({ page }) => {
+  await page.goto(`/explore?tab=map&status=1&at=${HERE},10`)
+  const list = page.getByRole('list', { name: 'Posts on the map' })
+  await expect(list.getByRole('link')).toHaveCount(60)
+  await list.getByRole('link').nth(59).focus()
+  await expect(list.getByRole('link').nth(60)).toBeAttached()
+  // The marker that shows which row has the focus is not a stop of its own.
+  await page.keyboard.press('Tab')
+  await expect(list.getByRole('link').nth(60)).toBeFocused()
+})
+
 test('@once advertisements stand first, marked; that they are seen and opened is told', async ({ page }) => {
   const told: string[] = []
   page.on('request', (request) => {

@@ -1,7 +1,6 @@
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { DirectionProvider, MantineProvider, useDirection } from '@mantine/core'
-import { Notifications } from '@mantine/notifications'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { RouterProvider } from 'react-router/dom'
 import { Provider as GraphqlProvider } from 'urql'
@@ -9,6 +8,7 @@ import { createClient } from '../graphql/client.ts'
 import { useSession } from '../graphql/session.ts'
 import { currentLanguage, useLanguage } from '../i18n/language.ts'
 import { cssVariables, theme } from '../theme/theme.ts'
+import { Toasts } from '../ui/Toasts.tsx'
 import { createAppRouter } from './router.tsx'
 import { Updates } from './Updates.tsx'
 
@@ -31,7 +31,7 @@ export function Providers({ children }: { children: ReactNode }) {
       <DirectionProvider initialDirection={currentLanguage().direction} detectDirection={false}>
         <FollowLanguageDirection />
         <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
-          <Notifications position="top-center" zIndex={400} />
+          <Toasts />
           <GraphqlProvider value={client}>{children}</GraphqlProvider>
         </MantineProvider>
       </DirectionProvider>

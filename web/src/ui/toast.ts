@@ -2,12 +2,15 @@ import { t } from '@lingui/core/macro'
 import { notifications } from '@mantine/notifications'
 
 const READING_TIME_MS = 5_000
+const GLANCE_MS = 2_000
 
-const show = (message: string, color: 'green' | 'red' | 'turquoise') =>
-  notifications.show({ message, color, autoClose: READING_TIME_MS, closeButtonProps: { 'aria-label': t`Close` } })
+const show = (message: string, color: 'green' | 'red' | 'turquoise', autoClose = READING_TIME_MS) =>
+  notifications.show({ message, color, autoClose, closeButtonProps: { 'aria-label': t`Close` } })
 
 export const toast = {
   success: (message: string) => show(message, 'green'),
   error: (message: string) => show(message, 'red'),
   info: (message: string) => show(message, 'turquoise'),
+  /** For what can be seen anyway, such as results that have come. */
+  brief: (message: string) => show(message, 'green', GLANCE_MS),
 }

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconCurrentLocation } from '@tabler/icons-react'
-import { lazy, type Ref, useEffect, useState } from 'react'
+import { type Ref, useEffect, useState } from 'react'
 import { toast } from '../../ui/toast.ts'
 import styles from './LocationPicker.module.css'
-import { MapFrame } from './MapFrame.tsx'
+import { lazyMap } from './MapFrame.tsx'
 import { DEFAULT_CENTRE, DEFAULT_ZOOM, locate, type Position, type View } from './position.ts'
 
-const PickerMap = lazy(async () => ({ default: (await import('./components/PickerMap.tsx')).PickerMap }))
+const PickerMap = lazyMap(async () => (await import('./components/PickerMap.tsx')).PickerMap)
 
 interface LocationPickerProps {
   label: string
@@ -16,6 +16,8 @@ interface LocationPickerProps {
   /** Where people are likely to choose next: the city they named. */
   near?: View | null
   error?: string | undefined
+  /** Whether there is a map to choose on. */
+  onMap?: (isThere: boolean) => void
   /** Gets the focus when the location is what is missing. */
   ref?: Ref<HTMLButtonElement>
 }
@@ -23,7 +25,7 @@ interface LocationPickerProps {
 const FOUND_ZOOM = 16
 
 /** A form's field for a place on the map. */
-export function LocationPicker({ label, value, onChange, near = null, error, ref }: LocationPickerProps) {
+export function LocationPicker({ label, value, onChange, near = null, error, onMap, ref }: LocationPickerProps) {
   const { t } = useLingui()
   const [isLocating, setLocating] = useState(false)
   const [lookAt, setLookAt] = useState<View | null>(null)
@@ -45,20 +47,16 @@ export function LocationPicker({ label, value, onChange, near = null, error, ref
     <fieldset className={styles.picker} aria-invalid={error ? true : undefined}>
       <legend className={styles.legend}>{label}</legend>
       <div className={styles.map} data-invalid={error ? true : undefined}>
-        <MapFrame
-          without={
-            <Trans>This browser cannot draw the map. Choosing a city, or your device, gives the location.</Trans>
-          }
-        >
-          <PickerMap
-            label={label}
-            value={value}
-            start={near ?? DEFAULT_CENTRE}
-            startZoom={near?.zoom ?? DEFAULT_ZOOM}
-            onChange={onChange}
-            lookAt={lookAt}
-          />
-        </MapFrame>
+        <PickerMap
+          advice={<Trans>Choosing a city, or your device, gives the location.</Trans>}
+          label={label}
+          value={value}
+          start={near ?? DEFAULT_CENTRE}
+          startZoom={near?.zoom ?? DEFAULT_ZOOM}
+          onChange={onChange}
+          lookAt={lookAt}
+          {...(onMap ? { onMap } : {})}
+        />
       </div>
       <Button
         ref={ref ?? null}

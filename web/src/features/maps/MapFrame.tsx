@@ -1,28 +1,83 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { Loader } from '@mantine/core'
-import { Component, type ReactNode, Suspense, useState } from 'react'
+import { useLingui } from '@lingui/react/macro'
+import { Button, Loader } from '@mantine/core'
+import { Component, type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import styles from './MapFrame.module.css'
 
 interface MapFrameProps {
-  /** What to say where no map can be drawn; the rest of the screen must be enough to do without it. */
-  without?: ReactNode
+  /** How to do without the map, where it cannot be drawn or its code did not come. */
+  advice?: ReactNode
   className?: string | undefined
-  children: ReactNode
+  /** Whether there is a map; false when it cannot be drawn or its code did not come. */
+  onMap?: ((isThere: boolean) => void) | undefined
 }
 
-/** Around a lazy map: while it is on its way, and where it cannot be. */
-export function MapFrame({ without, className, children }: MapFrameProps) {
+/** The code of one kind of map, shared by all that are shown. React keeps a failure for good, so the next attempt needs another one. */
+class MapCode<Props> {
+  readonly #fetchView: () => Promise<ComponentType<Props>>
+  View: ComponentType<Props>
+
+  constructor(fetchView: () => Promise<ComponentType<Props>>) {
+    this.#fetchView = fetchView
+    this.View = this.#fetchLazily()
+  }
+
+  fetchAgain() {
+    this.View = this.#fetchLazily()
+  }
+
+  #fetchLazily(): ComponentType<Props> {
+    return lazy(async () => ({ default: await this.#fetchView() })) as ComponentType<Props>
+  }
+}
+
+/** A map whose code, several times the size of a screen, is fetched when one is shown and not before. */
+export function lazyMap<Props extends object>(fetchView: () => Promise<ComponentType<Props>>) {
+  const code = new MapCode(fetchView)
+  return ({ advice, className, onMap, ...view }: Props & MapFrameProps) => (
+    <MapFrame code={code} view={view as unknown as Props} {...{ advice, className, onMap }} />
+  )
+}
+
+/**
+ * Where the map cannot be had, that is said in its place, with a way to try again; the rest of the screen stays and must be enough to
+ * do without it.
+ */
+function MapFrame<Props extends object>(props: MapFrameProps & { code: MapCode<Props>; view: Props }) {
+  const { advice, className, onMap, code, view } = props
   const { t } = useLingui()
   const [canDraw] = useState(canDrawMaps)
-  const instead = (
-    <p className={styles.message} role="note">
-      {without ?? <Trans>This browser cannot draw the map.</Trans>}
-    </p>
-  )
+  const [attempt, setAttempt] = useState(0)
+  const { View } = code
+
+  useEffect(() => {
+    if (!canDraw) onMap?.(false)
+  }, [canDraw, onMap])
+
+  function fail() {
+    code.fetchAgain()
+    onMap?.(false)
+  }
+
+  function tryAgain() {
+    setAttempt(attempt + 1)
+    onMap?.(true)
+  }
+
   return (
     <div className={`${styles.frame} ${className ?? ''}`}>
       {canDraw ? (
-        <Boundary instead={instead}>
+        <Boundary
+          key={attempt}
+          onError={fail}
+          instead={
+            <div className={styles.message} role="alert">
+              <p>
+                {t`The map could not be loaded.`} {advice}
+              </p>
+              <Button variant="default" onClick={tryAgain}>{t`Try again`}</Button>
+            </div>
+          }
+        >
           <Suspense
             fallback={
               <div className={styles.message} role="status" aria-label={t`Loading the map`}>
@@ -30,11 +85,13 @@ export function MapFrame({ without, className, children }: MapFrameProps) {
               </div>
             }
           >
-            {children}
+            <View {...view} />
           </Suspense>
         </Boundary>
       ) : (
-        instead
+        <p className={styles.message} role="note">
+          {t`This browser cannot draw the map.`} {advice}
+        </p>
       )}
     </div>
   )
@@ -48,11 +105,20 @@ export function canDrawMaps(): boolean {
   }
 }
 
+interface BoundaryProps {
+  instead: ReactNode
+  onError: () => void
+  children: ReactNode
+}
+
 /** The graphics card may refuse, or the code not arrive: neither may take the screen along. */
-class Boundary extends Component<{ instead: ReactNode; children: ReactNode }, { failed: boolean }> {
-  override state = { failed: false }
-  static getDerivedStateFromError = () => ({ failed: true })
+class Boundary extends Component<BoundaryProps, { hasFailed: boolean }> {
+  override state = { hasFailed: false }
+  static getDerivedStateFromError = () => ({ hasFailed: true })
+  override componentDidCatch() {
+    this.props.onError()
+  }
   override render() {
-    return this.state.failed ? this.props.instead : this.props.children
+    return this.state.hasFailed ? this.props.instead : this.props.children
   }
 }

@@ -10,6 +10,7 @@ import { useSay } from '../../../i18n/say.ts'
 import { Stall } from '../../../ui/drawings/Stall.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { ErrorView } from '../../../ui/ErrorView.tsx'
+import { InfiniteEnd } from '../../../ui/InfiniteEnd.tsx'
 import { RowsSkeleton } from '../../../ui/skeletons.tsx'
 import { type MapPoint, withoutRepeats } from '../../maps/map-point.ts'
 import { PointStrip } from '../../maps/PointStrip.tsx'
@@ -37,7 +38,8 @@ interface PostsOnMapProps {
   sheet?: HTMLElement | null
 }
 
-const LISTED = 60
+/** Drawn as they are scrolled to: every post of the map is in the list, for the keyboard and for whoever cannot see a map. */
+const ROWS_AT_ONCE = 60
 
 export function PostsOnMap({ search, asked, state, location, send, onReset, sheet }: PostsOnMapProps) {
   const { t } = useLingui()
@@ -64,13 +66,22 @@ export function PostsOnMap({ search, asked, state, location, send, onReset, shee
       }),
     [items, writePrice],
   )
-  const listed = useMemo(() => withoutRepeats(points).slice(0, LISTED), [points])
+  const listed = useMemo(() => withoutRepeats(points), [points])
+  const [drawn, setDrawn] = useState(ROWS_AT_ONCE)
   if (error && !items) return <ErrorView />
 
   const list = !items ? (
     <RowsSkeleton />
   ) : items.length > 0 ? (
-    <PointStrip label={t`Posts on the map`} points={listed} onPointAt={setPointed} isColumn />
+    <>
+      <PointStrip label={t`Posts on the map`} points={listed.slice(0, drawn)} onPointAt={setPointed} isColumn />
+      <InfiniteEnd
+        hasMore={listed.length > drawn}
+        isLoading={false}
+        hasFailed={false}
+        onMore={() => setDrawn(drawn + ROWS_AT_ONCE)}
+      />
+    </>
   ) : sheet ? (
     <NothingFound title={say(MESSAGES.noPosts)} action={t`Show everything`} onAct={onReset} />
   ) : (

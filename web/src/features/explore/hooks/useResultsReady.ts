@@ -10,6 +10,6 @@ export function useResultsReady(keyword: string | null, found: unknown[] | undef
   useEffect(() => {
     if (hadFound.current || !found) return
     hadFound.current = true
-    if (keyword && found.length) toast.success(say(MESSAGES.resultsReady))
+    if (keyword && found.length) toast.brief(say(MESSAGES.resultsReady))
   }, [keyword, found, say])
 }

@@ -14,7 +14,6 @@ import type { ChosenAddress } from '../add-address.ts'
 import { CityField } from '../CityField.tsx'
 import { CountryField } from '../CountryField.tsx'
 import { LocationPicker } from '../LocationPicker.tsx'
-import { canDrawMaps } from '../MapFrame.tsx'
 import { CITY_ZOOM, type Position, type View } from '../position.ts'
 import { useCities } from '../useCities.ts'
 import { useOwnCountry } from '../useOwnCountry.ts'
@@ -50,6 +49,7 @@ export function AddressForm({ updateServer, onDone }: AddressFormProps) {
   const [address, setAddress] = useState('')
   const [location, setLocation] = useState<Position | null>(null)
   const [near, setNear] = useState<View | null>(null)
+  const [hasMap, setHasMap] = useState(true)
   const [failure, setFailure] = useState<string | null>(null)
   const [{ fetching }, addAddress] = useMutation(AddAddressMutation)
   const { accept, forgive, field } = useFieldErrors<Field>()
@@ -61,7 +61,7 @@ export function AddressForm({ updateServer, onDone }: AddressFormProps) {
     const known = cities.find(({ label }) => label === text)
     if (!known) return
     setNear({ lat: known.lat, lng: known.lng, zoom: CITY_ZOOM })
-    if (!canDrawMaps()) setLocation({ lat: known.lat, lng: known.lng })
+    if (!hasMap) setLocation({ lat: known.lat, lng: known.lng })
   }
 
   async function submit(event: FormEvent) {
@@ -136,6 +136,7 @@ export function AddressForm({ updateServer, onDone }: AddressFormProps) {
           forgive('location')
         }}
         near={near}
+        onMap={setHasMap}
       />
       <Button type="submit" loading={fetching} size="lg">
         {t`Save Address`}

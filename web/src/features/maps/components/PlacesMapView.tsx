@@ -91,6 +91,8 @@ export function PlacesMapView(props: PlacesMapViewProps) {
             type="button"
             className={styles.marker}
             data-highlighted
+            // The list beside the map has the same place, and is where the keyboard comes by.
+            tabIndex={-1}
             aria-label={t`Place: ${title}`}
             onClick={(event) => {
               event.stopPropagation()

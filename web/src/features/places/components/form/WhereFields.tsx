@@ -6,7 +6,6 @@ import { lookUp } from '../../../directory/lookup.ts'
 import { CityField } from '../../../maps/CityField.tsx'
 import { CountryField } from '../../../maps/CountryField.tsx'
 import { LocationPicker } from '../../../maps/LocationPicker.tsx'
-import { canDrawMaps } from '../../../maps/MapFrame.tsx'
 import { CITY_ZOOM, DEFAULT_ZOOM, type View } from '../../../maps/position.ts'
 import { useCities } from '../../../maps/useCities.ts'
 import type { PlaceText } from '../../place-draft.ts'
@@ -27,6 +26,7 @@ export function WhereFields({ draft, onChange, errors, text }: WhereFieldsProps)
   const { field, forgive } = errors
   const cities = useCities(draft.country_code)
   const [near, setNear] = useNear()
+  const [hasMap, setHasMap] = useState(true)
 
   function chooseState(state: string) {
     onChange({ state })
@@ -34,7 +34,7 @@ export function WhereFields({ draft, onChange, errors, text }: WhereFieldsProps)
     const known = cities.find(({ label }) => label === state)
     if (!known) return
     setNear({ lat: known.lat, lng: known.lng, zoom: CITY_ZOOM })
-    if (!canDrawMaps()) choose({ lat: known.lat, lng: known.lng })
+    if (!hasMap) choose({ lat: known.lat, lng: known.lng })
   }
 
   function choose(location: { lat: number; lng: number }) {
@@ -68,6 +68,7 @@ export function WhereFields({ draft, onChange, errors, text }: WhereFieldsProps)
         value={draft.location}
         onChange={choose}
         near={near}
+        onMap={setHasMap}
       />
       <Textarea
         {...text('address')}

@@ -1,0 +1,69 @@
+import { MESSAGES } from '@meydan/domain/messages.ts'
+import type { Locator, Page } from '@playwright/test'
+import { controlsUnder } from '../support/covered.ts'
+import { expect, test } from '../support/fixtures.ts'
+
+const toast = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text })
+
+/** It stands still once it is whole. */
+async function expectNothingUnder(page: Page, text: string) {
+  await expect(toast(page, text)).toBeVisible()
+  await expect(toast(page, text)).toHaveCSS('opacity', '1')
+  await expect.poll(() => controlsUnder(toast(page, text))).toEqual([])
+}
+
+test('toasts make room for themselves: nothing is under them, and Back works meanwhile', async ({
+  page,
+  context,
+  newPerson,
+  loginAs,
+  inLanguage,
+  expectAccessible,
+}) => {
+  const ada = await newPerson('ada')
+  await inLanguage('en')
+  await loginAs(ada)
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+
+  // On a form, whose error is said in a toast as well.
+  await page.goto('/profile/edit-profile')
+  await page.getByLabel('Website').fill('not a website')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expectNothingUnder(page, MESSAGES.checkErrors)
+  await expectAccessible()
+  await expect(page.getByRole('button', { name: 'Back' })).toBeInViewport()
+
+  // Over a drawer that fills the height of the screen.
+  await page.goto('/profile')
+  await page.getByRole('button', { name: 'Menu' }).click()
+  const menu = page.getByRole('dialog')
+  await menu.getByRole('button', { name: 'Share profile' }).click()
+  await expectNothingUnder(page, MESSAGES.copied)
+
+  // In the middle of a long page: the bar and everything below it move down together.
+  await page.goto('/home')
+  const article = page.getByRole('article').nth(1)
+  const more = article.getByRole('button', { name: /^More about/ })
+  const top = async (what: Locator) => (await what.boundingBox())?.y ?? 0
+  await article.scrollIntoViewIfNeeded()
+  const [bar, before] = [page.locator('header').first(), await top(more)]
+  expect(await top(bar)).toBe(0)
+  await more.click()
+  await page.getByRole('button', { name: 'Copy Link' }).click()
+  await expect(toast(page, MESSAGES.copied)).toBeVisible()
+  await expect.poll(async () => (await top(more)) - before - (await top(bar))).toBe(0)
+  expect(await top(bar)).toBeGreaterThan(40)
+})
+
+test('results that are ready are said briefly, above the search', async ({ page, inLanguage, loginAs }) => {
+  await inLanguage('en')
+  await loginAs()
+  await page.clock.install()
+  await page.goto('/explore?status=1')
+  const box = page.getByRole('combobox', { name: 'Search' })
+  await box.fill('lam')
+  await box.press('Enter')
+  await expectNothingUnder(page, MESSAGES.resultsReady)
+  await page.clock.fastForward(3_000)
+  await expect(toast(page, MESSAGES.resultsReady)).toHaveCount(0)
+})

@@ -1,0 +1,32 @@
+import { Notifications } from '@mantine/notifications'
+import { useEffect, useRef } from 'react'
+import styles from './Toasts.module.css'
+
+/**
+ * Toasts stand in a strip above everything else, which moves down to make room: they never cover Back, a menu or another control.
+ * What sticks to the top of the window is told how much room they take by `--m-toast-space`.
+ */
+export function Toasts() {
+  const strip = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const { current: element } = strip
+    if (!element) return
+    const root = document.documentElement
+    const observer = new ResizeObserver(() => root.style.setProperty('--m-toast-space', `${element.offsetHeight}px`))
+    observer.observe(element)
+    return () => {
+      observer.disconnect()
+      root.style.removeProperty('--m-toast-space')
+    }
+  }, [])
+  return (
+    <div ref={strip} className={styles.strip} data-toasts>
+      <Notifications
+        position="top-center"
+        withinPortal={false}
+        limit={3}
+        classNames={{ root: styles.group, notification: styles.toast }}
+      />
+    </div>
+  )
+}
