@@ -45,10 +45,11 @@ test('toasts make room for themselves: nothing is under them, and Back works mea
   const article = page.getByRole('article').nth(1)
   const more = article.getByRole('button', { name: /^More about/ })
   const top = async (what: Locator) => (await what.boundingBox())?.y ?? 0
-  await article.scrollIntoViewIfNeeded()
-  const [bar, before] = [page.locator('header').first(), await top(more)]
-  expect(await top(bar)).toBe(0)
+  const bar = page.locator('header').first()
   await more.click()
+  await expect(page.getByRole('button', { name: 'Copy Link' })).toBeVisible()
+  const before = await top(more)
+  expect(await top(bar)).toBe(0)
   await page.getByRole('button', { name: 'Copy Link' }).click()
   await expect(toast(page, MESSAGES.copied)).toBeVisible()
   await expect.poll(async () => (await top(more)) - before - (await top(bar))).toBe(0)
