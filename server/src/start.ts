@@ -33,8 +33,8 @@ import { createS3Storage } from './lib/storage.s3.ts'
 import { createDiskStorage, type Storage } from './lib/storage.ts'
 import { ensureWebBuilt, WEB_FOLDER } from './web-build.ts'
 
-const FINISH_REQUESTS_MS = 5_000
-const FINISH_JOBS_AND_REQUESTS_MS = 6_000
+const FINISH_REQUESTS_MS = 4_500
+const FINISH_JOBS_AND_REQUESTS_MS = 5_000
 const FINISH_STATEMENTS_MS = 1_000
 
 /** Everything between a configuration and a listening server, and the same way back. Stopping works at any moment of the start. */

@@ -31,7 +31,7 @@ function lockFile(folder: string): DatabaseSync | null {
   let database: DatabaseSync | null = null
   try {
     database = new DatabaseSync(path, { timeout: 0 })
-    database.exec('BEGIN EXCLUSIVE')
+    database.exec('PRAGMA journal_mode = OFF; BEGIN EXCLUSIVE')
     chmodSync(path, 0o600) // another user who may read the file could lock it
     return database
   } catch (error) {

@@ -48,8 +48,8 @@ export async function startJobs(
   })
   await boss.start()
   for (const { name, cron, run } of jobs) {
-    await boss.createQueue(name, { policy: 'exclusive', retryLimit: 2, heartbeatSeconds: HEARTBEAT_SECONDS })
-    await boss.updateQueue(name, { heartbeatSeconds: HEARTBEAT_SECONDS }) // made by an older release
+    await boss.createQueue(name, { policy: 'exclusive', retryLimit: 2 })
+    await boss.updateQueue(name, { heartbeatSeconds: HEARTBEAT_SECONDS }) // for queues of an older release too
     await boss.schedule(name, cron)
     await boss.work(name, { pollingIntervalSeconds: pollSeconds }, run)
   }

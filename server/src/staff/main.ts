@@ -27,6 +27,8 @@ try {
   const database = config.databaseUrl
     ? { url: config.databaseUrl, release: async () => {} }
     : await connectToOwnPostgres(config.dataDir)
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => void database.release().finally(() => process.exit(130)))
   const disk = createDiskStorage(config.dataDir)
   const storage = config.mediaStore ? createS3Storage(config.mediaStore) : disk
   const services = compose({
