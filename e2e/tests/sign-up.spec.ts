@@ -87,6 +87,13 @@ test('sign up in Persian, with an Iranian number in Persian digits', { tag: '@on
   await page.goto('/signup')
   await page.getByLabel('کشور').selectOption('IR')
   await page.getByLabel('شماره تلفن').fill(`۰${persian}`)
+  // The number begins beside the country, not under it.
+  const padding = await page
+    .getByLabel('شماره تلفن')
+    .evaluate((input) => Number.parseFloat(getComputedStyle(input).paddingRight))
+  expect(padding).toBeGreaterThanOrEqual(
+    (await page.getByLabel('کشور').boundingBox())?.width ?? Number.POSITIVE_INFINITY,
+  )
   for (const box of await page.getByRole('checkbox').all()) await box.check()
   await expectAccessible()
   await page.getByRole('button', { name: 'ثبت‌نام' }).click()
