@@ -49,6 +49,7 @@ export const PEOPLE_MESSAGES = {
   unknownNetwork: 'We do not know this network',
   notAPicture: 'This file is not a picture we can use; please choose a JPEG, PNG, WebP, AVIF or GIF',
   notADocument: 'Documents are pictures or PDF files',
+  storageFull: 'Your storage is full. Please delete posts you no longer need, then try again',
   fileTooLarge: 'This file is too large',
   pictureTooLarge: 'This picture has too many pixels, 40 million are the most',
   brokenPicture: 'This picture is damaged and cannot be read',

@@ -75,7 +75,7 @@ export async function buildApp({
   addProfileRoutes(app, services)
   await addPaymentsRoutes(app, services)
   addGraphql(app, services)
-  await addMediaFiles(app, media)
+  await addMediaFiles(app, media, services.media)
   await addWebApp(app, webFolder)
   return app
 }

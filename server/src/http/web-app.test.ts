@@ -24,7 +24,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'secret.json'), '{}')
   app = Fastify()
   addErrorHandler(app)
-  await addMediaFiles(app, { folder: join(folder, 'media') })
+  await addMediaFiles(app, { folder: join(folder, 'media') }, { accessTo: async () => 'everyone' })
   await addWebApp(app, join(folder, 'dist'))
 })
 afterAll(async () => {
@@ -57,9 +57,9 @@ test('any address that names no file is the app; a missing file is missing', asy
   expect((await app.inject({ method: 'POST', url: '/login' })).statusCode).toBe(404)
 })
 
-test('media are kept for ever, come in ranges and can do nothing by themselves', async () => {
+test('media are kept for ever by browsers, come in ranges and can do nothing by themselves', async () => {
   const { headers } = await app.inject('/media/demo/a.jpg')
-  expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  expect(headers['cache-control']).toBe('public, max-age=31536000, s-maxage=60, immutable')
   expect(headers['content-security-policy']).toBe("default-src 'none'; sandbox")
   const part = await app.inject({ url: '/media/demo/a.jpg', headers: { range: 'bytes=10-19' } })
   expect([part.statusCode, part.headers['content-range'], part.body.length]).toEqual([206, 'bytes 10-19/1000', 10])

@@ -21,9 +21,11 @@ export type Storage = {
   remove: (key: string) => Promise<void>
 }
 
+export const isStorageKey = (key: string) => KEY.test(key)
+
 /** No key of ours is anything else, so nothing outside the store can be named. */
 export function requireKey(key: string): string {
-  if (!KEY.test(key)) throw new Error(`not a storage key: ${key}`)
+  if (!isStorageKey(key)) throw new Error(`not a storage key: ${key}`)
   return key
 }
 

@@ -2,7 +2,6 @@ import { EXPLORE_ORDERS } from '@meydan/domain/explore-rules.ts'
 import { askedFields } from '../../graphql/asked.ts'
 import { access, type Builder } from '../../graphql/builder.ts'
 import { user } from '../../graphql/viewer.ts'
-import { hrefOf } from '../media/media.service.ts'
 import type { PlaceTypes } from '../places/places.schema.ts'
 import type { PostTypes } from '../posts/posts.schema.ts'
 import { readingOf } from '../posts/posts.service.ts'
@@ -28,7 +27,11 @@ export function addExploreSchema(builder: Builder, { PostType }: PostTypes, { Pl
       lng: t.exposeFloat('lng'),
       price: t.exposeFloat('price', { description: '-1 is Agreement.' }),
       currency_sign: t.string({ nullable: true, resolve: ({ sign }) => sign }),
-      thumbnail: t.string({ nullable: true, resolve: ({ thumbnail_key: key }) => (key ? hrefOf(key) : null) }),
+      thumbnail: t.string({
+        nullable: true,
+        resolve: ({ thumbnail_key, is_open }, _, { services }) =>
+          thumbnail_key ? services.media.href({ storage_key: thumbnail_key, is_open }) : null,
+      }),
     }),
   })
   const Order = builder.enumType('ExploreOrder', { values: EXPLORE_ORDERS })

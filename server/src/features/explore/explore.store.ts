@@ -2,7 +2,7 @@ import type { Database } from '../../db/database.ts'
 import type { Place } from '../places/places.service.ts'
 import { placeValues } from '../places/places.service.ts'
 import type { Post, Reading } from '../posts/posts.service.ts'
-import { readingValues } from '../posts/posts.service.ts'
+import { IS_OPEN, readingValues } from '../posts/posts.service.ts'
 import type { PlacesAsked } from './places-pages.sql.ts'
 import { ADS, COUNT_ALL, type PostsAsked, type PostsPage } from './posts-pages.sql.ts'
 import type { Statement } from './statement.ts'
@@ -20,6 +20,7 @@ export type MapPost = {
   price: number
   sign: string | null
   thumbnail_key: string | null
+  is_open: boolean
 }
 
 /** A page; by keyword also the group that most of its posts are of, where that was asked for. */
@@ -63,7 +64,8 @@ const COUNT_WORDS = `
 const PROFILE_MAP = `
   SELECT posts.id AS _id, posts.title, place.lat, place.lng, posts.price::float8 AS price, currencies.sign,
     (SELECT thumbnails -> 0 ->> 'storage_key' FROM post_media JOIN media ON media.id = media_id
-     WHERE post_id = posts.id AND kind IN ('image', 'video') ORDER BY kind, post_media.position LIMIT 1) AS thumbnail_key
+     WHERE post_id = posts.id AND kind IN ('image', 'video') ORDER BY kind, post_media.position LIMIT 1) AS thumbnail_key,
+    ${IS_OPEN} AS is_open
   FROM (
     SELECT * FROM visible_posts($1) AS posts WHERE owner_id = $2 ORDER BY posts.created_at DESC, posts.id DESC LIMIT $3
   ) posts

@@ -1,15 +1,20 @@
-import type { Post } from '../posts/posts.service.ts'
+import { IS_OPEN, type Post } from '../posts/posts.service.ts'
 import { metres } from './sphere.ts'
 
 type Told = Pick<Post, '_id' | 'title' | 'is_new' | 'is_seller' | 'is_product' | 'availability' | 'price'> & {
   currency_id: string | null
   sign: string | null
   distance_m: number | null
+  is_open: boolean
 }
 type Of<Part> = Part & { post_id: string }
 
 /** What TILES answers with: the posts, and all their files and addresses beside them. */
-export type TilesRow = { posts: Told[]; files: Of<Post['files'][number]>[]; addresses: Of<Post['addresses'][number]>[] }
+export type TilesRow = {
+  posts: Told[]
+  files: Of<Omit<Post['files'][number], 'is_open'>>[]
+  addresses: Of<Post['addresses'][number]>[]
+}
 
 /**
  * The posts of `page` as much as a gallery's tile and a map's point show: as TILE_JSON tells them, but in three lists instead of
@@ -19,7 +24,7 @@ export const TILES = `(
     SELECT coalesce(json_agg(told), '[]') FROM (
       SELECT posts.*, ${metres('page.chord')} AS distance_m FROM page, LATERAL (
         SELECT posts.id AS _id, posts.title, posts.is_new, posts.is_seller, posts.is_product, posts.status AS availability,
-          posts.price, posts.currency_id, (SELECT sign FROM currencies WHERE currencies.id = posts.currency_id) AS sign
+          posts.price, posts.currency_id, ${IS_OPEN} AS is_open, (SELECT sign FROM currencies WHERE currencies.id = posts.currency_id) AS sign
         FROM visible_posts($1) AS posts WHERE posts.id = page.id LIMIT 1
       ) posts ORDER BY nth
     ) told
@@ -42,9 +47,10 @@ export const TILES = `(
 export function readTiles({ posts, files, addresses }: TilesRow): Post[] {
   const filesOf = byPost(files)
   const addressesOf = byPost(addresses)
-  return posts.map(({ currency_id, sign, distance_m, ...post }) => {
+  return posts.map(({ currency_id, sign, distance_m, is_open, ...post }) => {
     const currency = currency_id === null ? null : { id: currency_id, sign }
-    const tile = { ...post, currency, files: filesOf.get(post._id) ?? [], addresses: addressesOf.get(post._id) ?? [] }
+    const ofPost = (filesOf.get(post._id) ?? []).map((file) => ({ ...file, is_open }))
+    const tile = { ...post, currency, files: ofPost, addresses: addressesOf.get(post._id) ?? [] }
     return (distance_m === null ? tile : { ...tile, distance_m }) as Post
   })
 }

@@ -3,7 +3,8 @@ import type { ReadableStream } from 'node:stream/web'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { notFound, unavailable } from '../../lib/problem.ts'
-import { PRIVATE } from '../../lib/storage.ts'
+import { isStorageKey, PRIVATE } from '../../lib/storage.ts'
+import type { MediaService, SignedAddress } from './media.service.ts'
 
 /** The folder the files are in, or the store they are asked of. */
 export type MediaSource = { folder: string } | { open: (key: string, range?: string) => Promise<Response> }
@@ -18,37 +19,47 @@ const TYPES: Record<string, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 }
 
+/** Browsers may keep for a year what anybody may see, shared caches for a minute: what is taken down is gone from them soon. */
+const CACHING = {
+  everyone: `public, max-age=${YEAR_S}, s-maxage=60, immutable`,
+  holder: 'private, max-age=43200, immutable',
+}
+
 /** Whatever a file claims to be, it can do nothing when opened by itself; attachments are not even shown. */
-function protect(reply: Pick<FastifyReply, 'header'>, key: string) {
-  reply.header('content-security-policy', "default-src 'none'; sandbox")
+function protect(reply: FastifyReply, key: string, access: keyof typeof CACHING) {
+  reply.header('cache-control', CACHING[access]).header('content-security-policy', "default-src 'none'; sandbox")
   if (key.startsWith('attachment/')) reply.header('content-disposition', 'attachment')
 }
 
-/** GET /media/{key}: what is at a key never changes, so it may be kept for ever. Parts may be asked for: videos are. */
-export async function addMediaFiles(app: FastifyInstance, source: MediaSource) {
-  if ('folder' in source)
-    await app.register(fastifyStatic, {
-      root: source.folder,
-      prefix: '/media/',
-      index: false,
-      immutable: true,
-      maxAge: YEAR_S * 1_000,
-      decorateReply: false,
-      setHeaders: (reply, path) => protect(reply, path.slice(source.folder.length + 1)),
+type Asked = { Params: { '*': string }; Querystring: SignedAddress }
+
+/** GET /media/{key}, where the post or person it belongs to may be seen. Parts may be asked for: videos are. */
+export async function addMediaFiles(app: FastifyInstance, source: MediaSource, media: Pick<MediaService, 'accessTo'>) {
+  await app.register(async (scope) => {
+    if ('folder' in source)
+      await scope.register(fastifyStatic, { root: source.folder, serve: false, index: false, cacheControl: false })
+    scope.get<Asked>('/media/*', async (request, reply) => {
+      const key = request.params['*']
+      const access = isStorageKey(key) && !key.startsWith(PRIVATE) ? await media.accessTo(key, request.query) : null
+      if (!access) throw notFound()
+      protect(reply, key, access)
+      return 'folder' in source ? reply.sendFile(key) : relay(source, key, request, reply)
     })
-  else app.get('/media/*', (request, reply) => relay(source, request, reply))
+  })
 }
 
-async function relay({ open }: Extract<MediaSource, { open: unknown }>, request: FastifyRequest, reply: FastifyReply) {
-  const key = (request.params as { '*': string })['*']
-  if (key.startsWith(PRIVATE)) throw notFound()
-  const answer = await open(key, request.headers.range).catch((error: Error) => {
-    throw error.message.startsWith('not a storage key') ? notFound() : unavailable()
+async function relay(
+  { open }: Extract<MediaSource, { open: unknown }>,
+  key: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const answer = await open(key, request.headers.range).catch(() => {
+    throw unavailable()
   })
   if (answer.status === 404) throw notFound()
   if (answer.status === 416) return reply.code(416).send()
   if (!answer.ok || !answer.body) throw unavailable()
-  protect(reply, key)
   for (const name of ['content-length', 'content-range', 'etag', 'last-modified']) {
     const value = answer.headers.get(name)
     if (value) reply.header(name, value)
@@ -56,7 +67,6 @@ async function relay({ open }: Extract<MediaSource, { open: unknown }>, request:
   return reply
     .code(answer.status)
     .header('accept-ranges', 'bytes')
-    .header('cache-control', `public, max-age=${YEAR_S}, immutable`)
     .type(TYPES[key.slice(key.lastIndexOf('.') + 1)] ?? 'application/octet-stream')
     .send(Readable.fromWeb(answer.body as ReadableStream))
 }

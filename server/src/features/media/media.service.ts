@@ -11,7 +11,7 @@ import {
 import type { Upload } from '../../graphql/multipart.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { keyedHash } from '../../lib/keyed-hash.ts'
-import { allow, badInput, notFound } from '../../lib/problem.ts'
+import { allow, badInput, notFound, Problem } from '../../lib/problem.ts'
 import { privateKey, type Storage } from '../../lib/storage.ts'
 import { attachmentKind, downloadName } from './attachments.ts'
 import { type Incoming, withIncoming } from './incoming.ts'
@@ -24,16 +24,24 @@ export type MediaService = ReturnType<typeof createMediaService>
 type Needs = { store: MediaStore; storage: Storage; clock: Clock; secret: string; incomingFolder: string }
 type PictureUse = { use: 'avatar' | 'post' | 'place'; mostBytes: number; side: number }
 type File = [key: string, bytes: Uint8Array | { path: string }]
+export type SignedAddress = { expires?: string | undefined; signature?: string | undefined }
 type Kept = { id: string; storage_key: string }
 
 const LINK_LIFE_MS = 5 * 60_000
+const SIGNED_LIFE_MS = 12 * 60 * 60_000
+/** As long as people may appeal against a decision. Keep no backup for longer than this: it would bring the files back. */
+const APPEAL_MS = 30 * 24 * 60 * 60_000
+/** Pictures of places that came from elsewhere belong to nobody and have no row. */
+const WITHOUT_ROW = /^(demo|map-service)\//
+/** For one account: about 10,000 pictures, or a hundred of the longest videos. */
+const QUOTA_BYTES = 5 * 1024 ** 3
 const UNUSED_AFTER_MS = 24 * 60 * 60_000
 const REMOVED_AT_ONCE = 500
 const DOCUMENT_SIDE_PX = 3_000 // small print stays readable
 const STILL_SIDE_PX = 1_080
 const VIDEOS = ['video/mp4', 'video/webm', 'video/x-m4v']
 
-/** Where anybody who knows it may fetch a file; its name cannot be guessed. */
+/** Where a file is that anybody may fetch. Files of posts have `href`, because a private account's are not for anybody. */
 export const hrefOf = (storageKey: string) => `/media/${storageKey}`
 
 export function createMediaService({ store, storage, clock, secret, incomingFolder }: Needs) {
@@ -45,8 +53,13 @@ export function createMediaService({ store, storage, clock, secret, incomingFold
     return { id, storage_key: row.storage_key }
   }
 
-  const receive = <T>(upload: Upload, field: string, mostBytes: number, use: (file: Incoming) => Promise<T>) =>
-    withIncoming(incomingFolder, upload, { field, mostBytes }, use)
+  type Arrival = { ownerId: string; upload: Upload; field: string; mostBytes: number }
+  async function receive<T>({ ownerId, upload, field, mostBytes }: Arrival, use: (file: Incoming) => Promise<T>) {
+    upload.catch(() => {}) // awaited below, unless there is no room
+    if ((await store.bytesOf(ownerId)) > QUOTA_BYTES)
+      throw new Problem('TOO_LARGE', PEOPLE_MESSAGES.storageFull, { field })
+    return withIncoming(incomingFolder, upload, { field, mostBytes }, use)
+  }
 
   function keepPicture(ownerId: string, use: NewMedia['using_as'], name: string, picture: Picture, isVip = false) {
     const { main, placeholder } = picture
@@ -62,12 +75,14 @@ export function createMediaService({ store, storage, clock, secret, incomingFold
     )
   }
 
+  const openSignature = (key: string, expires: number) =>
+    keyedHash(secret, 'media', `${key}\0${expires}`).toString('base64url')
   const signatureOf = (key: string, expires: number) => keyedHash(secret, 'private media', `${key}\0${expires}`)
 
   return {
     /** A picture made anew from what was sent. Nothing uses it yet: see `attach`. */
     addPicture: (ownerId: string, upload: Upload, field: string, { use, mostBytes, side }: PictureUse) =>
-      receive(upload, field, mostBytes, async (file) => {
+      receive({ ownerId, upload, field, mostBytes }, async (file) => {
         allow(isPicture(file), badInput(field, PEOPLE_MESSAGES.notAPicture))
         return keepPicture(ownerId, use, file.name, await renderPicture(file.path, field, side))
       }),
@@ -78,10 +93,10 @@ export function createMediaService({ store, storage, clock, secret, incomingFold
       // Both come through one stream, in whatever order: the one must not wait for the other.
       const [drawn, kept] = await Promise.allSettled([
         still &&
-          receive(still, field, POST_IMAGE_MOST_BYTES, async (file) =>
+          receive({ ownerId, upload: still, field, mostBytes: POST_IMAGE_MOST_BYTES }, async (file) =>
             isPicture(file) ? renderPicture(file.path, field, STILL_SIDE_PX) : null,
           ),
-        receive(upload, field, POST_VIDEO_MOST_BYTES, async ({ path, kind, name }) => {
+        receive({ ownerId, upload, field, mostBytes: POST_VIDEO_MOST_BYTES }, async ({ path, kind, name }) => {
           allow(VIDEOS.includes(kind?.mime ?? ''), badInput(field, PUBLISHING_MESSAGES.notAVideo))
           const renewed = `${path}.new`
           try {
@@ -112,7 +127,7 @@ export function createMediaService({ store, storage, clock, secret, incomingFold
 
     /** Pictures are made anew; what else is accepted stays as it is and is only ever handed out as a download. */
     addAttachment: (ownerId: string, upload: Upload, field: string) =>
-      receive(upload, field, ATTACHMENT_MOST_BYTES, async (file) => {
+      receive({ ownerId, upload, field, mostBytes: ATTACHMENT_MOST_BYTES }, async (file) => {
         if (isPicture(file)) {
           const picture = await renderPicture(file.path, field, DOCUMENT_SIDE_PX)
           return keepPicture(ownerId, 'attachment', downloadName(file.name, 'jpg'), picture, true)
@@ -129,7 +144,7 @@ export function createMediaService({ store, storage, clock, secret, incomingFold
 
     /** A paper for the eyes of its owner and of staff: a picture, made anew, or a PDF as it is. */
     addDocument: (ownerId: string, upload: Upload, field: string) =>
-      receive(upload, field, DOCUMENT_MOST_BYTES, async (file) => {
+      receive({ ownerId, upload, field, mostBytes: DOCUMENT_MOST_BYTES }, async (file) => {
         const { path, name, size_bytes } = file
         const isPdf = file.kind?.mime === 'application/pdf'
         allow(isPdf || isPicture(file), badInput(field, PEOPLE_MESSAGES.notADocument))
@@ -158,6 +173,26 @@ export function createMediaService({ store, storage, clock, secret, incomingFold
         if (await storage.has(storage_key)) files.push({ storage_key, open: () => storage.read(storage_key) })
       return files
     },
+
+    /** Where a file of a post is. Unless anybody may see the post, the address is signed and good for half a day to a day. */
+    href({ storage_key, is_open }: { storage_key: string; is_open: boolean }): string {
+      if (is_open) return hrefOf(storage_key)
+      // The same address for half a day, so that a browser keeps the file that long.
+      const expires = (Math.floor(clock.now().getTime() / SIGNED_LIFE_MS) + 2) * SIGNED_LIFE_MS
+      return `${hrefOf(storage_key)}?expires=${expires}&signature=${openSignature(storage_key, expires)}`
+    },
+
+    /** How a file may be handed out to whoever has this address; null where not at all. */
+    async accessTo(key: string, { expires, signature }: SignedAddress): Promise<'everyone' | 'holder' | null> {
+      const audience = await store.audienceOf(stemOf(key))
+      if (audience === undefined) return WITHOUT_ROW.test(key) ? 'everyone' : null
+      if (audience !== 'followers') return audience === 'everyone' ? 'everyone' : null
+      const isGood = Number(expires) > clock.now().getTime() && isSame(signature, openSignature(key, Number(expires)))
+      return isGood ? 'holder' : null
+    },
+
+    /** What was taken down is no longer needed for an appeal: its files go, whatever remains of the post. */
+    forgetTakenDown: () => store.removeTakenDown(new Date(clock.now().getTime() - APPEAL_MS), REMOVED_AT_ONCE),
 
     /** An address that opens a private file for whoever has it, for five minutes. */
     privateHref(storageKey: string): string {
@@ -190,6 +225,14 @@ export function createMediaService({ store, storage, clock, secret, incomingFold
 
     removeUnused: () => store.removeUnattached(new Date(clock.now().getTime() - UNUSED_AFTER_MS), REMOVED_AT_ONCE),
   }
+}
+
+/** A file and its thumbnails share the beginning of their keys. */
+const stemOf = (key: string) => (key.split('.', 1)[0] ?? '').replace(/-(150|still)$/, '')
+
+function isSame(text: string | undefined, expected: string): boolean {
+  const [one, other] = [Buffer.from(text ?? ''), Buffer.from(expected)]
+  return one.length === other.length && timingSafeEqual(one, other)
 }
 
 const isPicture = ({ kind }: Incoming) => PICTURES.includes(kind?.mime ?? '')

@@ -1,6 +1,5 @@
 import { readNetworkContent } from '@meydan/domain/people-rules.ts'
 import type { Builder } from '../../graphql/builder.ts'
-import { hrefOf } from '../media/media.service.ts'
 import type { Post, PostFile, Property } from './posts.sql.ts'
 
 export const ofKind = (files: PostFile[], wanted: PostFile['kind']) => files.filter(({ kind }) => kind === wanted)
@@ -9,9 +8,9 @@ export function addMediaTypes(builder: Builder) {
   const Dimensions = builder.objectRef<{ width: number; height: number }>('Dimensions').implement({
     fields: (t) => ({ width: t.exposeInt('width'), height: t.exposeInt('height') }),
   })
-  const Thumbnail = builder.objectRef<PostFile['thumbnails'][number]>('Thumbnail').implement({
+  const Thumbnail = builder.objectRef<PostFile['thumbnails'][number] & { is_open: boolean }>('Thumbnail').implement({
     fields: (t) => ({
-      href: t.string({ resolve: ({ storage_key }) => hrefOf(storage_key) }),
+      href: t.string({ resolve: (file, _, { services }) => services.media.href(file) }),
       width: t.exposeInt('width'),
       height: t.exposeInt('height'),
     }),
@@ -23,7 +22,7 @@ export function addMediaTypes(builder: Builder) {
       using_as: t.exposeString('using_as'),
       mimetype: t.exposeString('mimetype'),
       is_vip: t.exposeBoolean('is_vip'),
-      href: t.string({ resolve: ({ storage_key }) => hrefOf(storage_key) }),
+      href: t.string({ resolve: (file, _, { services }) => services.media.href(file) }),
       name: t.exposeString('name'),
       dimensions: t.field({
         type: Dimensions,
@@ -33,7 +32,10 @@ export function addMediaTypes(builder: Builder) {
       size: t.float({ description: 'In bytes.', resolve: ({ size_bytes }) => size_bytes }),
       duration_ms: t.exposeInt('duration_ms', { nullable: true }),
       owner: t.exposeID('owner_id'),
-      thumbnails: t.expose('thumbnails', { type: [Thumbnail] }),
+      thumbnails: t.field({
+        type: [Thumbnail],
+        resolve: ({ thumbnails, is_open }) => thumbnails.map((thumbnail) => ({ ...thumbnail, is_open })),
+      }),
       placeholder: t.exposeString('placeholder', {
         nullable: true,
         description: 'A picture of a few bytes, as a data address, to show blurred until the real one is there.',

@@ -15,6 +15,7 @@ import { createPublishing, type NewPost, type PostEdit, type PublishNeeds } from
 export {
   COMMENT_JSON,
   type Comment,
+  IS_OPEN,
   POST_JSON,
   type Post,
   type Reading,

@@ -43,6 +43,8 @@ export type PostFile = {
   placeholder: string | null
   is_vip: boolean
   thumbnails: { storage_key: string; width: number; height: number }[]
+  /** Whether anybody may fetch it; otherwise its address is signed. */
+  is_open: boolean
   created_at: string
   updated_at: string
 }
@@ -112,6 +114,9 @@ export type Post = {
 const named = (table: string) =>
   `'id', ${table}.id, 'name', coalesce(${table}.names ->> $2::text, ${table}.names ->> 'en')`
 
+/** Whether anybody may fetch the files of a post. */
+export const IS_OPEN = "posts.audience = 'everyone'"
+
 /** An address without a title of its own is called by its city and country. */
 const ADDRESS_TITLE = "coalesce(place.title, place.city || ', ' || place.country)"
 
@@ -137,6 +142,7 @@ const voters = (value: 'like' | 'dislike') => `CASE WHEN '${value}s' = ANY ($3::
   ARRAY(SELECT user_id FROM reactions WHERE post_id = posts.id AND user_id = $1 AND value = '${value}')
   || ARRAY(
     SELECT user_id FROM reactions WHERE post_id = posts.id AND value = '${value}' AND user_id IS DISTINCT FROM $1
+      AND EXISTS (SELECT FROM users WHERE users.id = user_id AND is_active)
     ORDER BY changed_at DESC LIMIT ${PEOPLE_SHOWN}
   )
 ) END`
@@ -169,7 +175,7 @@ export const POST_JSON = `json_build_object(
       json_build_object('id', media.id, 'kind', kind, 'owner_id', media.owner_id, 'type', media.type,
         'using_as', using_as, 'mimetype', mimetype, 'name', media.name, 'storage_key', storage_key,
         'size_bytes', size_bytes, 'width', width, 'height', height, 'duration_ms', duration_ms,
-        'placeholder', placeholder, 'is_vip', media.is_vip, 'thumbnails', thumbnails,
+        'placeholder', placeholder, 'is_vip', media.is_vip, 'thumbnails', thumbnails, 'is_open', ${IS_OPEN},
         'created_at', media.created_at, 'updated_at', media.updated_at)
       ORDER BY kind, post_media.position
     ), '[]')
@@ -214,7 +220,7 @@ export const TILE_JSON = `json_build_object(
   'files', (
     SELECT coalesce(json_agg(
       json_build_object('id', media.id, 'kind', kind, 'storage_key', storage_key, 'width', width, 'height', height,
-        'placeholder', placeholder, 'thumbnails', thumbnails)
+        'placeholder', placeholder, 'thumbnails', thumbnails, 'is_open', ${IS_OPEN})
       ORDER BY kind, post_media.position
     ), '[]')
     FROM post_media JOIN media ON media.id = media_id WHERE post_id = posts.id AND kind <> 'attachment'

@@ -28,7 +28,7 @@ test('with a bucket, files go there, come from there in parts and as what they a
   const whole = await world.app.inject(href)
   expect(whole.headers).toMatchObject({
     'content-type': 'video/mp4',
-    'cache-control': 'public, max-age=31536000, immutable',
+    'cache-control': 'public, max-age=31536000, s-maxage=60, immutable',
     'accept-ranges': 'bytes',
   })
   const part = await world.app.inject({ url: href, headers: { range: 'bytes=4-7' } })

@@ -10,6 +10,7 @@ import type { MediaService } from '../media/media.service.ts'
 import type { ExportStore } from './export.store.ts'
 
 const LINK_LIFE_MS = 5 * 60_000
+const ONCE = { most: 1, spanS: LINK_LIFE_MS / 1_000 }
 const DOWNLOADS = { most: 10, spanS: 24 * 60 * 60 }
 
 export type ExportService = ReturnType<typeof createExportService>
@@ -44,10 +45,14 @@ export function createExportService({ store, media, limiter, clock, secret }: Ne
       }
     },
 
-    open({ user, expires, signature }: Link): Readable {
+    /** A link opens once: whoever finds it in a history or a log has nothing of it. */
+    async open({ user, expires, signature }: Link): Promise<Readable> {
       const [given, right] = [Buffer.from(signature, 'base64url'), signatureOf(user, expires)]
       const isGood = given.length === right.length && timingSafeEqual(given, right)
       if (!isGood || expires <= clock.now().getTime()) throw notFound()
+      await limiter.take(`my-data:link:${signature}`, ONCE).catch(() => {
+        throw notFound()
+      })
       const zip = new ZipFile()
       const stream = zip.outputStream as Readable
       zip.on('error', (error: Error) => stream.destroy(error))

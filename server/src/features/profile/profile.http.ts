@@ -14,13 +14,14 @@ const querystring = {
 }
 
 export function addProfileRoutes(app: FastifyInstance, { myData }: Services) {
-  app.get<Signed>('/my-data', { schema: { querystring } }, async ({ query }, reply) =>
-    reply
+  app.get<Signed>('/my-data', { schema: { querystring } }, async ({ query }, reply) => {
+    const zip = await myData.open({ ...query, expires: Number(query.expires) })
+    return reply
       .headers({
         'cache-control': 'private, no-store',
         'content-disposition': 'attachment; filename="meydan-my-data.zip"',
       })
       .type('application/zip')
-      .send(myData.open({ ...query, expires: Number(query.expires) })),
-  )
+      .send(zip)
+  })
 }

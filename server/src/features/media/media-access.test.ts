@@ -1,0 +1,93 @@
+import { beforeAll, expect, test } from 'vitest'
+import { inWorld } from '../../testing/publish.ts'
+import { picture, publishingIn } from '../../testing/publishing.ts'
+import { type Person, useWorld } from '../../testing/world.ts'
+
+const world = useWorld()
+const { loadCatalog, author, form, add } = publishingIn(world)
+const { rows, follow, turnPrivate } = inWorld(world)
+const FILES = `query ($id: ID!) { singlePost(post_id: $id) { medias { images { href thumbnails { href } } } } }`
+type Files = { singlePost: { medias: { images: { href: string; thumbnails: { href: string }[] }[] } } }
+
+beforeAll(loadCatalog)
+
+async function published(): Promise<{ owner: Person; id: string }> {
+  const owner = await author()
+  const { data } = await add(owner, form(), { 'newPost.medias.images': [await picture()] })
+  return { owner, id: data.addNewPost._id }
+}
+
+/** The addresses of a post's picture and its thumbnail, as this person is told them. */
+async function hrefs(viewer: Person, id: string): Promise<string[]> {
+  const { data } = await viewer.ask<Files>(FILES, { id })
+  return data.singlePost.medias.images.flatMap(({ href, thumbnails }) => [href, ...thumbnails.map((each) => each.href)])
+}
+const status = async (href: string) => (await world.app.inject(href)).statusCode
+const statuses = (all: string[]) => Promise.all(all.map(status))
+
+test('anybody may fetch the files of a public post; shared caches keep them for a minute only', async () => {
+  const { owner, id } = await published()
+  const [file = '', thumbnail = ''] = await hrefs(owner, id)
+  expect([file.includes('?'), await statuses([file, thumbnail])]).toEqual([false, [200, 200]])
+  expect((await world.app.inject(file)).headers['cache-control']).toContain('s-maxage=60')
+})
+
+test('files of a private account open only by an address its followers are told, for a day at the most', async () => {
+  const { owner, id } = await published()
+  const plain = await hrefs(owner, id)
+  await turnPrivate(owner)
+  expect(await statuses(plain)).toEqual([404, 404])
+  const follower = await world.person('follower')
+  await follow(follower, owner)
+  const signed = await hrefs(follower, id)
+  expect(await statuses(signed)).toEqual([200, 200])
+  expect((await world.app.inject(signed[0] ?? '')).headers['cache-control']).toMatch(/^private/)
+  expect(await hrefs(follower, id)).toEqual(signed)
+  const [file = '', thumbnail = ''] = signed
+  expect(await status(`${thumbnail.split('?')[0]}?${file.split('?')[1]}`)).toBe(404)
+  expect(await status(file.replace(/expires=\d+/, 'expires=99999999999999'))).toBe(404)
+  world.clock.advance(24 * 60 * 60)
+  expect(await statuses(signed)).toEqual([404, 404])
+})
+
+test('a tile, a map and a gallery tell the same addresses', async () => {
+  const { owner, id } = await published()
+  await turnPrivate(owner)
+  const tile = 'query ($id: ID!) { somePosts(post_ids: [$id]) { medias { images { href thumbnails { href } } } } }'
+  const { data } = await owner.ask<{ somePosts: Files['singlePost'][] }>(tile, { id })
+  expect(data.somePosts[0]?.medias.images[0]?.href).toBe((await hrefs(owner, id))[0])
+})
+
+test('files of a post that was taken down are gone at once, and their bytes after the time for an appeal', async () => {
+  const { owner, id } = await published()
+  const all = await hrefs(owner, id)
+  await rows('UPDATE posts SET removed_at = $2 WHERE id = $1', [id, world.clock.now()])
+  expect(await statuses(all)).toEqual([404, 404])
+  const key = all[0]?.replace('/media/', '') ?? ''
+  await world.services.media.forgetTakenDown()
+  await world.services.media.removeQueued()
+  expect(await world.storage.has(key)).toBe(true)
+  world.clock.advance(31 * 24 * 60 * 60)
+  await world.services.media.forgetTakenDown()
+  await world.services.media.removeQueued()
+  expect(await world.storage.has(key)).toBe(false)
+})
+
+test('files of an account that left are gone at once', async () => {
+  const { owner, id } = await published()
+  const all = await hrefs(owner, id)
+  await rows('UPDATE users SET deactivated_at = $2 WHERE id = $1', [owner.id, world.clock.now()])
+  expect(await statuses(all)).toEqual([404, 404])
+})
+
+test('a file nothing refers to is not there, whatever it is called', async () => {
+  await world.storage.put('post/forgotten.jpg', Buffer.from('x'))
+  expect(await status('/media/post/forgotten.jpg')).toBe(404)
+})
+
+test('an account has room for 5 GB, then is told so', async () => {
+  const { owner } = await published()
+  await rows('UPDATE media SET size_bytes = 6 * 1024::bigint ^ 3 WHERE owner_id = $1', [owner.id])
+  const { code, errors } = await add(owner, form(), { 'newPost.medias.images': [await picture()] })
+  expect([code, errors[0]?.message]).toEqual(['TOO_LARGE', expect.stringContaining('Your storage is full')])
+})
