@@ -24,7 +24,6 @@ export function Toasts() {
       <Notifications
         position="top-center"
         withinPortal={false}
-        limit={3}
         classNames={{ root: styles.group, notification: styles.toast }}
       />
     </div>

@@ -45,6 +45,9 @@ const AdToSetQuery = graphql(
   [PostThumbFragment],
 )
 
+/** Not looked for, but the server refuses what is no id. */
+const NO_POST = '00000000-0000-0000-0000-000000000000'
+
 /** Sets, changes or extends the advertisement of one post. */
 export function AdvertiseScreen() {
   const { t } = useLingui()
@@ -54,7 +57,7 @@ export function AdvertiseScreen() {
   const given = (state as Partial<PostToAdvertise> | null)?.post
   const [{ data, error }, refetch] = useQuery({
     query: AdToSetQuery,
-    variables: { post_id: given?._id ?? '', hasPost: given !== undefined },
+    variables: { post_id: given?._id ?? NO_POST, hasPost: given !== undefined },
     requestPolicy: 'network-only',
   })
   const post = data?.singlePost
