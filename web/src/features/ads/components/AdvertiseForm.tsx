@@ -43,8 +43,6 @@ interface AdvertiseFormProps {
   onOutdated: () => void
 }
 
-const newRequestId = () => crypto.getRandomValues(new Uint32Array(4)).join('-')
-
 /** When and how long. A running one only gets more days. */
 export function AdvertiseForm({ postId, kind, ad, budget, onOutdated }: AdvertiseFormProps) {
   const { t } = useLingui()
@@ -58,7 +56,7 @@ export function AdvertiseForm({ postId, kind, ad, budget, onOutdated }: Advertis
   )
   const [typedDays, setTypedDays] = useState(() => String(isWaiting ? (ad.days ?? AD_USUAL_DAYS) : AD_USUAL_DAYS))
   // One for the form: whoever taps again after a lost answer does not pay twice.
-  const [requestId] = useState(newRequestId)
+  const [requestId] = useState(() => crypto.randomUUID())
   const [isBusy, setBusy] = useState(false)
   const most = mostDays(kind, budget, ad.days)
   const mostText = formatNumber(most)
