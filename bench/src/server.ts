@@ -9,7 +9,14 @@ export type Server = { origin: URL; databaseUrl: string; stop: () => Promise<voi
 
 /** The program as everybody starts it, on a data folder and a port of its own. */
 export async function startServer(dataDir: string, { recordTo }: { recordTo?: string } = {}): Promise<Server> {
-  const settings = { DATA_DIR: dataDir, PORT: '0', DEMO: 'off', WEB_APP: 'off', LOG_LEVEL: 'error' }
+  const settings = {
+    DATA_DIR: dataDir,
+    PORT: '0',
+    DEMO: 'off',
+    WEB_APP: 'off',
+    LOG_LEVEL: 'error',
+    SEARCHES_PER_MINUTE: '0',
+  }
   const recorder = recordTo ? ['--import', join(import.meta.dirname, 'record.ts')] : []
   const child = spawn(process.execPath, [...recorder, join(ROOT, 'server/src/main.ts')], {
     cwd: ROOT,

@@ -70,6 +70,7 @@ import type { Clock } from './lib/clock.ts'
 import { createLimiter } from './lib/limiter.ts'
 import type { Log } from './lib/log.ts'
 import { createMetrics } from './lib/metrics.ts'
+import { createReadLimiter } from './lib/read-limiter.ts'
 import type { Secrets } from './lib/secrets.ts'
 import type { Sms } from './lib/sms/sms.ts'
 import type { Storage } from './lib/storage.ts'
@@ -100,6 +101,7 @@ export type Parts = {
     | 'map'
     | 'production'
     | 'graphqlDocuments'
+    | 'searchesPerMinute'
   >
 }
 
@@ -201,6 +203,7 @@ export function compose({ pool, clock, sms, log, secrets, storage, incomingFolde
     ...{ posts, feed, comments, reactions, reports, share, plans, ads, payments, sandbox, maps, places, explore },
     ...{ zone, db, clock, metrics, passwords, sms, directory, lookup, sessions, auth, profile, catalog, terms },
     contentFolder,
+    readLimiter: createReadLimiter({ mostPerMinute: config.searchesPerMinute, clock }),
     graphql: { onlyTrusted: config.graphqlDocuments === 'trusted', hideSchema: config.production },
     publicUrl: config.publicUrl,
     /** Answered to the nodes of other zones; only where the directory lives and there are such nodes. */

@@ -29,6 +29,8 @@ export type Config = {
   production: boolean
   /** `trusted`: answers only the documents the web app was built with. */
   graphqlDocuments: 'any' | 'trusted'
+  /** How many searches and pages of places one account may ask for; 0 for any number. */
+  searchesPerMinute: number
   /** In production, or when the server listens or is addressed beyond this machine. */
   isReachableByOthers: boolean
   /** Null: there are no metrics to ask for. */
@@ -99,6 +101,7 @@ export function readConfig(env: Environment = process.env): Config {
     isReachableByOthers:
       production || !isLoopbackHost(host) || (publicUrl !== null && !isLoopbackHost(new URL(publicUrl).hostname)),
     metricsToken: read.text('METRICS_TOKEN', '') || null,
+    searchesPerMinute: read.count('SEARCHES_PER_MINUTE', 600),
     logLevel: read.oneOf('LOG_LEVEL', LOG_LEVELS, 'warn'),
     trustProxy: read.proxies('TRUST_PROXY'),
     zone: read.zone('ZONE', 'world'),
@@ -160,6 +163,11 @@ function reader(env: Environment, problems: string[]) {
       const port = Number(text)
       if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port
       return wrong(fallback, `${name} must be a whole number from 0 to 65535, not "${text}".`)
+    },
+    count(name: string, fallback: number) {
+      const text = value(name)
+      if (!text) return fallback
+      return /^\d{1,9}$/.test(text) ? Number(text) : wrong(fallback, `${name} must be a whole number, not "${text}".`)
     },
     switch(name: string, fallback: boolean) {
       const text = value(name)

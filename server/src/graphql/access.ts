@@ -27,7 +27,9 @@ function guard(field: GraphQLField<unknown, unknown>) {
   if (!access) throw new Error(`The root field ${field.name} does not say who may call it`)
   const resolve = field.resolve ?? defaultFieldResolver
   field.resolve = (source, args, context, info) => {
-    if (!mayCall((context as Context).viewer, access)) throw unauthenticated()
+    const { viewer, services } = context as Context
+    if (!mayCall(viewer, access)) throw unauthenticated()
+    if (field.extensions.heavy) services.readLimiter.take(viewer.kind === 'user' ? viewer.id : viewer.ip)
     return resolve(source, args, context, info)
   }
 }

@@ -24,5 +24,8 @@ export function createBuilder() {
   return builder
 }
 
-/** For the `extensions` of every root field; `credential` marks those that try a password or a code. */
-export const access = (who: Access, options: { credential?: true } = {}) => ({ access: who, ...options })
+/** `credential` marks fields that try a password or a code, `heavy` those that search a lot and are limited by the minute. */
+type AccessOptions = { credential?: true; heavy?: true }
+
+/** For the `extensions` of every root field. */
+export const access = (who: Access, options: AccessOptions = {}) => ({ access: who, ...options })

@@ -25,7 +25,7 @@ export function addAuthRoutes(app: FastifyInstance, { auth }: Services, publicUr
   }
 
   app.get('/google-users/google', async (request, reply) => {
-    const { url, handoff } = await auth.startGoogle(`${baseOf(request)}${CALLBACK}`)
+    const { url, handoff } = await auth.startGoogle(request.ip, `${baseOf(request)}${CALLBACK}`)
     return reply.header('set-cookie', writeCookie(request, START_COOKIE, handoff)).redirect(url)
   })
 

@@ -191,3 +191,12 @@ test('where it is not configured there is no such way', async () => {
   await plain.services.db.close()
   await database.drop()
 })
+
+test('one network may begin sixty sign-ins an hour', async () => {
+  const begin = async (ip: string) =>
+    (await world.app.inject({ url: '/google-users/google', headers: { 'x-forwarded-for': ip } })).statusCode
+  const statuses = []
+  for (let time = 0; time < 61; time++) statuses.push(await begin('203.0.113.7'))
+  expect(statuses).toEqual([...Array(60).fill(302), 429])
+  expect(await begin('203.0.113.8')).toBe(302)
+})

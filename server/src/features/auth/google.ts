@@ -2,6 +2,7 @@ import { createHash, randomBytes, randomInt } from 'node:crypto'
 import { ACCOUNT_MESSAGES, type GoogleFailure, USERNAME_PATTERN } from '@meydan/domain/account-rules.ts'
 import { MESSAGES } from '@meydan/domain/messages.ts'
 import type { TemporaryViewer, Viewer } from '../../graphql/context.ts'
+import { networkOf } from '../../lib/network.ts'
 import { badInput, conflict, notFound } from '../../lib/problem.ts'
 import type { AuthNeeds } from './auth.service.ts'
 import type { Account } from './auth.store.ts'
@@ -28,10 +29,13 @@ export type GoogleOutcome = { s: 'success' | 'error'; t?: string; m?: GoogleFail
 /** The outcome, and the secret that binds it to the browser: without it `t` is worth nothing. */
 type Finished = { outcome: GoogleOutcome; browserSecret: string | null }
 
+/** Each leaves a row until it expires. */
+const STARTS = { most: 60, spanS: 60 * 60 }
+
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest('base64url')
 
 export function createGoogle(needs: AuthNeeds, { letIn, signUp }: Parts) {
-  const { google, handoffs, store, sessions, codes, directory, clock, log } = needs
+  const { google, handoffs, store, sessions, codes, directory, limiter, clock, log } = needs
   const expiry = () => new Date(clock.now().getTime() + LIFE_MS)
   const failed = (m: GoogleFailure): Finished => ({ outcome: { s: 'error', m, type: 'login' }, browserSecret: null })
 
@@ -66,8 +70,9 @@ export function createGoogle(needs: AuthNeeds, { letIn, signUp }: Parts) {
   }
 
   return {
-    async startGoogle(redirectUri: string): Promise<{ url: string; handoff: string }> {
+    async startGoogle(ip: string, redirectUri: string): Promise<{ url: string; handoff: string }> {
       if (!google) throw notFound('Google sign-in is not configured here')
+      await limiter.take(`google-start:network:${networkOf(ip)}`, STARTS)
       const { url, checks } = await google.start(redirectUri)
       return { url, handoff: await handoffs.put('google_start', checks, expiry()) }
     },

@@ -78,7 +78,7 @@ export function addExploreSchema(builder: Builder, { PostType }: PostTypes, { Pl
           cursor: t.arg.string({ required: false }),
           until: t.arg({ type: 'DateTime', required: false, description: 'When the first page was asked for.' }),
         },
-        extensions: access('user'),
+        extensions: access('user', { heavy: true }),
         resolve: (_, { requestingLanguage, isProduct, isSeller, filter, ...at }, context, info) => {
           const asked = askedFields(info)
           const reading = readingOf(requestingLanguage, asked)
@@ -96,7 +96,7 @@ export function addExploreSchema(builder: Builder, { PostType }: PostTypes, { Pl
       getUserExplorerPostsByLocation: t.field({
         type: ExploredPostsType,
         args: { ...kinds, userLocation: t.arg({ type: LocationInput }), requestingLanguage: language, ...page, filter },
-        extensions: access('user'),
+        extensions: access('user', { heavy: true }),
         resolve: (_, { requestingLanguage, isProduct, isSeller, userLocation, filter, ...at }, context, info) => {
           const reading = readingOf(requestingLanguage, askedFields(info))
           return context.services.explore.postsByLocation(
@@ -108,7 +108,7 @@ export function addExploreSchema(builder: Builder, { PostType }: PostTypes, { Pl
         type: [PlaceType],
         description: 'Nearest first.',
         args: { requestingLanguage: language, userLocation: t.arg({ type: LocationInput }), ...page, openNow },
-        extensions: access('user'),
+        extensions: access('user', { heavy: true }),
         resolve: (_, { requestingLanguage, userLocation, openNow, ...at }, context) =>
           context.services.explore.nearbyPlaces(user(context), userLocation, at, openNow, requestingLanguage),
       }),
@@ -119,7 +119,7 @@ export function addExploreSchema(builder: Builder, { PostType }: PostTypes, { Pl
           ...{ userLocation: t.arg({ type: LocationInput }), zoom: t.arg.float(), categorySlug: t.arg.string() },
           ...{ requestingLanguage: language, openNow },
         },
-        extensions: access('user'),
+        extensions: access('user', { heavy: true }),
         resolve: (_, { userLocation, zoom, categorySlug, requestingLanguage, openNow }, context) =>
           context.services.explore.placesOfCategory(
             ...([user(context), userLocation, zoom, categorySlug, openNow, requestingLanguage] as const),
@@ -133,7 +133,7 @@ export function addExploreSchema(builder: Builder, { PostType }: PostTypes, { Pl
           requestingLanguage: language,
           openNow,
         },
-        extensions: access('user'),
+        extensions: access('user', { heavy: true }),
         resolve: (_, { userLocation, keyword, requestingLanguage, openNow }, context) =>
           context.services.explore.placesByKeyword(user(context), userLocation, keyword, openNow, requestingLanguage),
       }),
@@ -144,7 +144,7 @@ export function addExploreSchema(builder: Builder, { PostType }: PostTypes, { Pl
           prefix: t.arg.string({ required: false }),
           limit: t.arg.int({ required: false }),
         },
-        extensions: access('user'),
+        extensions: access('user', { heavy: true }),
         resolve: (_, { languages, prefix, limit }, { services }) =>
           services.explore.popularWords(languages, prefix, limit),
       }),
@@ -152,7 +152,7 @@ export function addExploreSchema(builder: Builder, { PostType }: PostTypes, { Pl
         type: [MapPostType],
         description: 'The newest posts of a profile, at every address they have.',
         args: { user_id: t.arg.id({ required: false, description: 'Whose; one’s own when left out.' }) },
-        extensions: access('user'),
+        extensions: access('user', { heavy: true }),
         resolve: (_, { user_id }, context) => context.services.explore.profileMap(user(context), user_id),
       }),
     }
@@ -163,7 +163,7 @@ export function addExploreSchema(builder: Builder, { PostType }: PostTypes, { Pl
       type: ExploredPostsType,
       description: 'Posts by keyword, the best first. Counts the keyword, nothing else.',
       args: { searchData: t.arg({ type: SearchData }) },
-      extensions: access('user'),
+      extensions: access('user', { heavy: true }),
       resolve: (_, { searchData }, context, info) => {
         const { keyword, isSeller, isProduct, requestingLanguage, filter, ...at } = searchData
         const reading = readingOf(requestingLanguage, askedFields(info))

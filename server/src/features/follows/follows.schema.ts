@@ -29,7 +29,7 @@ export function addFollowsSchema(builder: Builder, { FollowEntryType, PersonType
         type: [PersonType],
         description: 'Whom to follow: the best rated public people of the zone one does not follow yet.',
         args: { limit: t.arg.int({ required: false }) },
-        extensions: access('user'),
+        extensions: access('user', { heavy: true }),
         resolve: (_, { limit }, context) => context.services.follows.suggested(user(context), limit),
       }),
     }

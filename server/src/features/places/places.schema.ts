@@ -105,21 +105,21 @@ export function addPlacesSchema(builder: Builder, { PersonType }: Pick<ProfileTy
         skip: t.arg.int({ required: false }),
         limit: t.arg.int({ required: false }),
       },
-      extensions: access('user'),
+      extensions: access('user', { heavy: true }),
       resolve: (_, { requestingLanguage, ...page }, context) =>
         context.services.places.own(user(context), page, requestingLanguage),
     }),
     getPlacesById: t.field({
       type: [PlaceType],
       args: { place_ids: t.arg.idList(), requestingLanguage: t.arg.string({ required: false }) },
-      extensions: access('user'),
+      extensions: access('user', { heavy: true }),
       resolve: (_, { place_ids, requestingLanguage }, context) =>
         context.services.places.byIds(user(context), place_ids, requestingLanguage),
     }),
     placeInfo: t.field({
       type: PlaceType,
       args: { place_id: t.arg.id(), requestingLanguage: t.arg.string({ required: false }) },
-      extensions: access('user'),
+      extensions: access('user', { heavy: true }),
       resolve: (_, { place_id, requestingLanguage }, context) =>
         context.services.places.info(user(context), place_id, requestingLanguage),
     }),
@@ -131,7 +131,7 @@ export function addPlacesSchema(builder: Builder, { PersonType }: Pick<ProfileTy
         location: t.arg({ type: LocationInput }),
         requestingLanguage: t.arg.string({ required: false }),
       },
-      extensions: access('user'),
+      extensions: access('user', { heavy: true }),
       resolve: (_, { title, location, requestingLanguage }, context) =>
         context.services.places.similar(user(context), title, location, requestingLanguage),
     }),

@@ -162,7 +162,7 @@ export function addProfileSchema(
       searchForUser: t.field({
         type: [types.PersonType],
         args: { searchText: t.arg.string() },
-        extensions: access('user'),
+        extensions: access('user', { heavy: true }),
         resolve: (_, { searchText }, context) => context.services.profile.search(user(context), searchText),
       }),
     }
