@@ -10,7 +10,8 @@ import {
 export const POST_LIMITS = {
   title: 200,
   caption: 5_000,
-  images: 10,
+  /** The plans say unlimited; this is a technical bound. */
+  images: 50,
   attachments: 10,
   categories: 5,
   addresses: 5,
@@ -61,7 +62,7 @@ export const ATTACHMENT_ACCEPT = 'image/*,audio/*,video/*,.pdf,.xlsx,.csv,.txt,.
 
 export const PUBLISHING_MESSAGES = {
   noMedia: 'A post needs a picture or a video',
-  tooManyImages: 'A post has at most 10 pictures',
+  tooManyImages: 'A post has at most 50 pictures',
   tooManyAttachments: 'A post has at most 10 attachments',
   notAVideo: 'This video cannot be used, please choose an MP4 or WebM',
   brokenVideo: 'This video is damaged and cannot be read',

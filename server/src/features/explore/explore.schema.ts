@@ -7,11 +7,19 @@ import type { PostTypes } from '../posts/posts.schema.ts'
 import { readingOf } from '../posts/posts.service.ts'
 import type { ExploredPosts, MapPost } from './explore.service.ts'
 
+const isCounting = (asked: ReadonlySet<string>) => asked.has('allPostsCount') || asked.has('allPostsCountIsCapped')
+
 export function addExploreSchema(builder: Builder, { PostType }: PostTypes, { PlaceType, LocationInput }: PlaceTypes) {
   const ExploredPostsType = builder.objectRef<ExploredPosts>('ExploredPosts').implement({
     fields: (t) => ({
       posts: t.expose('posts', { type: [PostType] }),
-      allPostsCount: t.int({ resolve: ({ allPostsCount }) => allPostsCount ?? 0 }),
+      allPostsCount: t.int({
+        description: 'How many posts all pages together have. Counting may stop at 1,001.',
+        resolve: ({ allPostsCount }) => allPostsCount ?? 0,
+      }),
+      allPostsCountIsCapped: t.exposeBoolean('allPostsCountIsCapped', {
+        description: 'Whether counting stopped: there may be more than allPostsCount.',
+      }),
       cursor: t.exposeString('cursor', {
         nullable: true,
         description: 'To be sent with the next pages, where advertisements came first.',
@@ -82,15 +90,8 @@ export function addExploreSchema(builder: Builder, { PostType }: PostTypes, { Pl
         resolve: (_, { requestingLanguage, isProduct, isSeller, filter, ...at }, context, info) => {
           const asked = askedFields(info)
           const reading = readingOf(requestingLanguage, asked)
-          const isCounting = asked.has('allPostsCount')
-          return context.services.explore.posts(
-            user(context),
-            { isProduct, isSeller },
-            at,
-            filter ?? {},
-            isCounting,
-            reading,
-          )
+          const page = { ...at, isCounting: isCounting(asked) }
+          return context.services.explore.posts(user(context), { isProduct, isSeller }, page, filter ?? {}, reading)
         },
       }),
       getUserExplorerPostsByLocation: t.field({
@@ -98,9 +99,14 @@ export function addExploreSchema(builder: Builder, { PostType }: PostTypes, { Pl
         args: { ...kinds, userLocation: t.arg({ type: LocationInput }), requestingLanguage: language, ...page, filter },
         extensions: access('user', { heavy: true }),
         resolve: (_, { requestingLanguage, isProduct, isSeller, userLocation, filter, ...at }, context, info) => {
-          const reading = readingOf(requestingLanguage, askedFields(info))
+          const asked = askedFields(info)
           return context.services.explore.postsByLocation(
-            ...([user(context), { isProduct, isSeller }, userLocation, at, filter ?? {}, reading] as const),
+            user(context),
+            { isProduct, isSeller },
+            userLocation,
+            { ...at, isCounting: isCounting(asked) },
+            filter ?? {},
+            readingOf(requestingLanguage, asked),
           )
         },
       }),
@@ -166,14 +172,14 @@ export function addExploreSchema(builder: Builder, { PostType }: PostTypes, { Pl
       extensions: access('user', { heavy: true }),
       resolve: (_, { searchData }, context, info) => {
         const { keyword, isSeller, isProduct, requestingLanguage, filter, ...at } = searchData
-        const reading = readingOf(requestingLanguage, askedFields(info))
+        const asked = askedFields(info)
         return context.services.explore.search(
           user(context),
           keyword,
           { isSeller, isProduct },
-          at,
+          { ...at, isCounting: isCounting(asked) },
           filter ?? {},
-          reading,
+          readingOf(requestingLanguage, asked),
         )
       },
     }),

@@ -28,9 +28,17 @@ import { createWordCounts } from './word-counts.ts'
 
 export type { MapPost } from './explore.store.ts'
 export type ExploreService = ReturnType<typeof createExploreService>
-export type ExploredPosts = { posts: Post[]; allPostsCount: number | null; cursor: string | null }
+/** `allPostsCount` is null where nobody asked for it. */
+export type ExploredPosts = {
+  posts: Post[]
+  allPostsCount: number | null
+  allPostsCountIsCapped: boolean
+  cursor: string | null
+}
+type Counted = Pick<ExploredPosts, 'allPostsCount' | 'allPostsCountIsCapped'>
 /** A page of the explorer's results; `withAds` puts advertisements first, and then the next pages need the cursor. */
-export type ResultsPage = PageArgs & { withAds?: Maybe<boolean>; cursor?: Maybe<string> }
+export type ResultsPage = Counting & { withAds?: Maybe<boolean>; cursor?: Maybe<string> }
+type Counting = PageArgs & { isCounting?: boolean }
 
 type Maybe<T> = T | null | undefined
 type Location = { lat: number; lng: number }
@@ -67,6 +75,13 @@ export function createExploreService({ store, ads, limiter, clock, log }: Needs)
   const page = (viewer: UserViewer, { statement, asked }: Page, reading: Reading) =>
     store.posts(statement, viewer.id, reading, asked)
 
+  /** Counts what the pages of a statement have together; stops at COUNTED_MOST. */
+  async function count(viewer: UserViewer, { statement, asked }: Page, { isCounting }: Counting): Promise<Counted> {
+    if (!isCounting) return { allPostsCount: null, allPostsCountIsCapped: false }
+    const allPostsCount = await store.count(statement, viewer.id, asked)
+    return { allPostsCount, allPostsCountIsCapped: allPostsCount >= pages.COUNTED_MOST }
+  }
+
   /** A page, on the first one with the advertisements that belong to it before all others. */
   async function results(
     viewer: UserViewer,
@@ -74,7 +89,7 @@ export function createExploreService({ store, ads, limiter, clock, log }: Needs)
     { withAds, cursor }: ResultsPage,
     reading: Reading,
     meant: string | null = null,
-  ): Promise<Omit<ExploredPosts, 'allPostsCount'>> {
+  ): Promise<Omit<ExploredPosts, keyof Counted>> {
     const isFirst = !cursor && asked.skip === 0
     const apart = cursor ? readCursor(cursor).ads : []
     const given = { ...asked, apart, with_guild: Boolean(withAds) && isFirst }
@@ -102,13 +117,16 @@ export function createExploreService({ store, ads, limiter, clock, log }: Needs)
       kinds: Kinds,
       at: ResultsPage,
       filter: ExploreFilter,
-      isCounting: boolean,
       reading: Reading,
     ): Promise<ExploredPosts> {
       const chosen = readPosts(kinds, at, filter, POSTS_PAGE)
       const found = await results(viewer, chosen, at, reading)
-      const allPostsCount = isCounting ? await store.countAll(viewer.id, chosen.asked.kinds) : null
-      return { ...found, allPostsCount }
+      const isCountedApart = !pages.isFiltered(chosen.asked) && !chosen.asked.radius_m
+      const counted =
+        at.isCounting && isCountedApart
+          ? { allPostsCount: await store.countAll(viewer.id, chosen.asked.kinds), allPostsCountIsCapped: false }
+          : await count(viewer, chosen, at)
+      return { ...found, ...counted }
     },
 
     /** Nearest first. */
@@ -116,13 +134,13 @@ export function createExploreService({ store, ads, limiter, clock, log }: Needs)
       viewer: UserViewer,
       kinds: Kinds,
       location: Location,
-      at: PageArgs,
+      at: Counting,
       filter: ExploreFilter,
       reading: Reading,
     ): Promise<ExploredPosts> {
       const chosen = readPosts(kinds, at, { order: 'nearest', ...filter, location }, MAP_PAGE)
       const { posts } = await page(viewer, chosen, reading)
-      return { posts, allPostsCount: posts.length, cursor: null }
+      return { posts, ...(await count(viewer, chosen, at)), cursor: null }
     },
 
     /** Counts the keyword. What finds nothing as it is typed is looked for as it was probably meant, on all its pages. */
@@ -138,8 +156,12 @@ export function createExploreService({ store, ads, limiter, clock, log }: Needs)
       const { asked } = readPosts(kinds, at, { ...filter, order: 'best', radius: null }, POSTS_PAGE)
       const known = at.cursor ? readCursor(at.cursor).meant : null
       await limiter.take(`explore:${viewer.id}`, SEARCHES_A_MINUTE)
-      const look = (meant: string | null) =>
-        results(viewer, { statement: KEYWORD, asked: { ...asked, keyword: meant ?? keyword } }, at, reading, meant)
+      const pagesOf = (meant: string | null): Page => ({
+        statement: KEYWORD,
+        asked: { ...asked, keyword: meant ?? keyword },
+      })
+      const look = (meant: string | null) => results(viewer, pagesOf(meant), at, reading, meant)
+      let searchedInstead = known
       let found = await look(known)
       // A later page that came without the cursor may be empty because the first one was of the corrected keyword.
       const hasNone = async () => {
@@ -149,10 +171,13 @@ export function createExploreService({ store, ads, limiter, clock, log }: Needs)
       }
       if (!found.posts.length && known === null && (await hasNone())) {
         const meant = await store.corrected(keyword)
-        if (meant !== keyword) found = await look(meant)
+        if (meant !== keyword) {
+          searchedInstead = meant
+          found = await look(meant)
+        }
       }
       if (found.posts.length && asked.skip === 0) searched.add(reading.language.slice(0, 3), keyword)
-      return { ...found, allPostsCount: found.posts.length }
+      return { ...found, ...(await count(viewer, pagesOf(searchedInstead), at)) }
     },
 
     nearbyPlaces(

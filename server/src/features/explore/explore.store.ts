@@ -4,7 +4,7 @@ import { placeValues } from '../places/places.service.ts'
 import type { Post, Reading } from '../posts/posts.service.ts'
 import { IS_OPEN, readingValues } from '../posts/posts.service.ts'
 import type { PlacesAsked } from './places-pages.sql.ts'
-import { ADS, COUNT_ALL, type PostsAsked, type PostsPage } from './posts-pages.sql.ts'
+import { ADS, COUNT_ALL, COUNTED_MOST, type PostsAsked, type PostsPage } from './posts-pages.sql.ts'
 import type { Statement } from './statement.ts'
 import { readTiles, type TilesRow } from './tiles.ts'
 import type { WordCount } from './word-counts.ts'
@@ -89,7 +89,7 @@ export function createExploreStore(db: Database) {
   return {
     posts(page: PostsPage, viewerId: string, reading: Reading, asked: PostsAsked): Promise<FoundPosts> {
       const given = { ...asked, offset: Math.max(0, asked.skip - asked.apart.length) }
-      return told(page(asked, reading.isTile ?? false), viewerId, reading, given)
+      return told(page(asked, reading.isTile ? 'tile' : 'whole'), viewerId, reading, given)
     },
 
     async firstAds(
@@ -101,6 +101,14 @@ export function createExploreStore(db: Database) {
     ): Promise<Post[]> {
       const statement = reading.isTile ? ADS.tile : ADS.whole
       return (await told(statement, viewerId, reading, { ...asked, offered, now })).posts
+    },
+
+    /** How many posts all pages together have, up to COUNTED_MOST. */
+    async count(page: PostsPage, viewerId: string, asked: PostsAsked): Promise<number> {
+      const all = { ...asked, apart: [], skip: 0, limit: COUNTED_MOST, offset: 0 }
+      const { text, values } = page(all, 'count')
+      const [row] = await db.read<{ posts: number }>(text, values([viewerId], all))
+      return row?.posts ?? 0
     },
 
     async countAll(viewerId: string, kinds: number[]): Promise<number> {

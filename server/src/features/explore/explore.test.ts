@@ -95,6 +95,51 @@ describe('the gallery', () => {
     expect(found.allPostsCount).toBe(titles.length)
   })
 
+  const COUNTS = `mutation ($searchData: ExploreSearchData!) { exploreResult(searchData: $searchData) {
+    allPostsCount allPostsCountIsCapped posts { _id } } }`
+  const NEAR_COUNT = `query ($userLocation: PlaceLocationInput!, $limit: Int) {
+    getUserExplorerPostsByLocation(userLocation: $userLocation, limit: $limit) {
+      allPostsCount allPostsCountIsCapped posts { _id } } }`
+  type Counted = { allPostsCount: number; allPostsCountIsCapped: boolean; posts: { _id: string }[] }
+  const countByKeyword = async (keyword: string, limit = 2) =>
+    (await ana.ask<{ exploreResult: Counted }>(COUNTS, { searchData: { keyword, limit } })).data.exploreResult
+  const countNear = async (limit = 2) =>
+    (
+      await ana.ask<{ getUserExplorerPostsByLocation: Counted }>(NEAR_COUNT, {
+        userLocation: { lat: 41, lng: 29 },
+        limit,
+      })
+    ).data.getUserExplorerPostsByLocation
+
+  test('the count is of all pages, not of the page, and counting stops at 1,001', async () => {
+    const found = await countByKeyword('lamp')
+    expect([found.posts.length, found.allPostsCount, found.allPostsCountIsCapped]).toEqual([2, 4, false])
+    const filtered = await gallery(ana, { filter: { is_new: false }, limit: 1 })
+    expect(filtered.allPostsCount).toBe(1)
+
+    const many = async (count: number) =>
+      inside.rows(
+        `WITH made AS (
+           INSERT INTO posts (owner_id, title, is_seller, is_product) SELECT $1, 'Teapot ' || n, true, true
+           FROM generate_series(1, $2::integer) AS n RETURNING id
+         )
+         INSERT INTO post_addresses (post_id, position, country, city, address, lat, lng)
+         SELECT id, 0, 'x', 'y', 'z', 41, 29 FROM made`,
+        [shop.id, count],
+      )
+    await many(1_000)
+    const [words, near] = [await countByKeyword('teapot'), await countNear()]
+    for (const { posts, ...counted } of [words, near]) {
+      expect(posts.length).toBe(2)
+      expect(counted).toEqual({ allPostsCount: 1_000, allPostsCountIsCapped: false })
+    }
+    await many(200)
+    const [moreWords, moreNear] = [await countByKeyword('teapot'), await countNear()]
+    for (const { posts: _, ...counted } of [moreWords, moreNear])
+      expect(counted).toEqual({ allPostsCount: 1_001, allPostsCountIsCapped: true })
+    await inside.rows(`DELETE FROM posts WHERE title LIKE 'Teapot %'`)
+  })
+
   test('pages do not repeat and do not lose', async () => {
     const pages = await Promise.all([0, 2, 4].map((skip) => gallery(ana, { skip, limit: 2 })))
     expect(pages.flatMap(({ titles }) => titles)).toEqual((await gallery(ana)).titles)
@@ -221,6 +266,14 @@ describe('keywords', () => {
     ['bisklet', 'Bisiklet lastiği'],
     ["o'hara!", 'O’Hara guitar'],
   ])('%s finds %s', async (keyword, title) => expect(await search(keyword)).toEqual([title]))
+
+  test('a corrected keyword is counted as it was probably meant', async () => {
+    const { data } = await ana.ask<{ exploreResult: { allPostsCount: number } }>(
+      'mutation ($searchData: ExploreSearchData!) { exploreResult(searchData: $searchData) { allPostsCount } }',
+      { searchData: { keyword: 'bisklet', limit: 1 } },
+    )
+    expect(data.exploreResult.allPostsCount).toBe(1)
+  })
 
   test('switches narrow a search; nonsense finds nothing and breaks nothing', async () => {
     expect(await search('bisiklet', { isSeller: false })).toEqual([])

@@ -35,7 +35,8 @@ const FILTER = `({is_new} IS NULL OR posts.is_new = {is_new})
   AND ({price_min} IS NULL OR posts.price >= {price_min})
   AND ({price_max} IS NULL OR posts.price > 0 AND posts.price <= {price_max})
   AND ({until} IS NULL OR posts.created_at <= {until})`
-const isFiltered = ({ is_new, currency, until }: PostsAsked) => is_new !== null || currency !== null || until !== null
+export const isFiltered = ({ is_new, currency, until }: PostsAsked) =>
+  is_new !== null || currency !== null || until !== null
 const IS_FOLLOWED =
   '(SELECT is_confirmed FROM follows WHERE follower_id = $1 AND following_id = posts.owner_id) IS TRUE'
 export const ENOUGH = '{skip} + {limit}'
@@ -53,15 +54,21 @@ const WHOLE = `(
 const told = (page: string, isTile: boolean, more = '', types: Record<string, string> = TYPES): Statement =>
   statement(types, `${page} SELECT ${isTile ? TILES : WHOLE} ${more}`, isTile ? 1 : 3)
 
+/** How many posts are on `page`. The only numbered value is the viewer. */
+const counted = (page: string): Statement => statement(TYPES, `${page} SELECT count(*)::integer AS posts FROM page`, 1)
+
+/** Counting stops here, so that it costs the same however many posts there are. */
+export const COUNTED_MOST = 1_001
+
 /** How far into the list a page may lie. Written into the text: PostgreSQL chooses the index when it knows how few rows it reads. */
-const DEPTHS = [36, 100, 500, 5_500]
+const DEPTHS = [36, 100, 500, COUNTED_MOST, 5_500]
 
 type Choice = { depth: number; isFiltered: boolean; filter: string; kinds: 'one' | 'some' | 'all' }
 
 /** The statement for a page: by how deep it lies, whether anything filters, and how much is told of each post. */
 export function page(write: (choice: Choice) => string, more = '') {
   const known = new Map<string, Statement>()
-  return (asked: PostsAsked, isTile: boolean): Statement => {
+  return (asked: PostsAsked, form: 'tile' | 'whole' | 'count'): Statement => {
     const depth = DEPTHS.find((most) => asked.skip + asked.limit <= most) ?? (DEPTHS.at(-1) as number)
     const { length } = asked.kinds
     const choice: Choice = {
@@ -70,8 +77,9 @@ export function page(write: (choice: Choice) => string, more = '') {
       filter: isFiltered(asked) ? FILTER : 'true',
       kinds: length === 1 ? 'one' : length < 4 ? 'some' : 'all',
     }
-    const key = [depth, choice.isFiltered, choice.kinds, isTile].join(' ')
-    const made = known.get(key) ?? told(write(choice), isTile, more)
+    const key = [depth, choice.isFiltered, choice.kinds, form].join(' ')
+    const make = () => (form === 'count' ? counted(write(choice)) : told(write(choice), form === 'tile', more))
+    const made = known.get(key) ?? make()
     known.set(key, made)
     return made
   }
@@ -235,7 +243,7 @@ export const ADS = {
   whole: told(FIRST_ADS, false, '', AD_TYPES),
 }
 
-/** How many there are: exactly while nothing is filtered, up to a thousand otherwise. */
+/** The exact number of posts, while nothing filters them. */
 export const COUNT_ALL = `
   SELECT coalesce((SELECT sum(posts) FROM post_totals WHERE audience = 'everyone' AND kind = ANY ($2::smallint[])), 0)
     + (SELECT count(*) FROM (

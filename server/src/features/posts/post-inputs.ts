@@ -76,7 +76,11 @@ export function addPostInputs(builder: Builder) {
   })
   const NewPostInput = builder.inputType('NewPost', {
     fields: (t) => ({
-      client_id: t.id({ description: 'A UUID made by the client: what is sent twice is published once.' }),
+      client_id: t.id({
+        required: false,
+        description:
+          'A UUID made by the client: what is sent twice with it is published once. Made by the server when left out.',
+      }),
       ...said(t),
     }),
   })

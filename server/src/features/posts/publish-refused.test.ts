@@ -54,15 +54,15 @@ describe('what is not right is refused with its field, and nothing is kept', () 
     expect(await kept(who)).toEqual(NOTHING)
   })
 
-  test('no picture and no video; an eleventh picture; a picture of too many pixels; a page called a picture', async () => {
+  test('no picture and no video; a fifty-first picture; a picture of too many pixels; a page called a picture', async () => {
     const who = await author()
     expect((await add(who, form({ medias: null }), {})).errors[0]).toMatchObject({
       extensions: { code: 'BAD_USER_INPUT', field: 'medias' },
     })
-    const images = await Promise.all(new Array(11).fill(0).map(() => picture(20, 20)))
-    const eleven = form({ medias: { images: images.map(() => null) } })
-    expect((await add(who, eleven, { 'newPost.medias.images': images })).errors[0]).toMatchObject({
-      message: 'A post has at most 10 pictures',
+    const images = await Promise.all(Array.from({ length: 51 }, () => picture(20, 20)))
+    const tooMany = form({ medias: { images: images.map(() => null) } })
+    expect((await add(who, tooMany, { 'newPost.medias.images': images })).errors[0]).toMatchObject({
+      message: 'A post has at most 50 pictures',
       extensions: { code: 'BAD_USER_INPUT', field: 'medias.images' },
     })
     const bomb = await sharp({ create: { width: 10_000, height: 10_000, channels: 3, background: '#000' } })

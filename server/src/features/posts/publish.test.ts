@@ -55,6 +55,33 @@ test('the form is told what there is to choose', async () => {
   })
 })
 
+test('the payload of the specification is enough: without client_id each submission is a post of its own', async () => {
+  const who = await author()
+  const { client_id: _, ...payload } = form()
+  const first = await add(who, payload)
+  const second = await add(who, { ...payload, client_id: null })
+  expect([...first.errors, ...second.errors]).toEqual([])
+  expect(first.data.addNewPost._id).not.toBe(second.data.addNewPost._id)
+  expect(await kept(who)).toEqual({ posts: 2, files: 2 })
+})
+
+test('a post takes 50 pictures together with 10 attachments, and shows the pictures in their order', async () => {
+  const who = await author('gold')
+  const images = await Promise.all(Array.from({ length: 50 }, (_, at) => picture(100 + at, 20)))
+  const attachments = Array.from({ length: 10 }, (_, at) => new File(['words'], `${at}.txt`))
+  const sent = form({ medias: { images: images.map(() => null) }, attachments: attachments.map(() => null) })
+  const { data, errors } = await add(who, sent, {
+    'newPost.medias.images': images,
+    'newPost.attachments': attachments,
+  })
+  expect(errors).toEqual([])
+  const found = await rows<{ width: number }>(
+    `SELECT width FROM post_media JOIN media ON media.id = media_id WHERE post_id = $1 AND kind = 'image' ORDER BY position`,
+    [data.addNewPost._id],
+  )
+  expect(found.map(({ width }) => width)).toEqual(images.map((_, at) => 100 + at))
+})
+
 test('a product with pictures is published whole', async () => {
   const sent = form({
     caption: 'Worn once\nI <3 it, and 2 < 3',

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { MESSAGES } from '@meydan/domain/messages.ts'
 import { countryOfPhone } from '@meydan/domain/phone.ts'
 import { POST_IMAGE_MOST_BYTES, POST_LIMITS, PUBLISHING_MESSAGES } from '@meydan/domain/publishing-rules.ts'
@@ -24,7 +25,7 @@ export type PostUploads = {
   medias?: Maybe<{ images?: Maybe<Upload[]>; video?: Maybe<Upload>; video_thumbnail?: Maybe<Upload> }>
   attachments?: Maybe<Upload[]>
 }
-export type NewPost = PostForm & PostUploads & { client_id: string; requestingLanguage?: Maybe<string> }
+export type NewPost = PostForm & PostUploads & { client_id?: Maybe<string>; requestingLanguage?: Maybe<string> }
 export type PostEdit = PostForm & PostUploads & { removed_medias?: Maybe<string[]>; requestingLanguage?: Maybe<string> }
 
 export type PublishNeeds = {
@@ -87,8 +88,10 @@ export function createPublishing({ publishing, profile, plans, catalog, media, l
 
   return {
     /** The id of the new post; the same submission sent again makes no second one. */
-    async publish(viewer: UserViewer, { client_id, requestingLanguage, ...given }: NewPost): Promise<string> {
-      const before = await publishing.submitted(viewer.id, client_id)
+    async publish(viewer: UserViewer, newPost: NewPost): Promise<string> {
+      const { requestingLanguage, ...given } = newPost
+      const client_id = newPost.client_id ?? randomUUID()
+      const before = newPost.client_id ? await publishing.submitted(viewer.id, client_id) : undefined
       if (before) return before
       await limiter.take(`publish:user:${viewer.id}`, POSTS)
       const { author, fields } = await read(viewer, given, requestingLanguage)

@@ -18,5 +18,5 @@ test('anything else is refused', () => {
 })
 
 test('the eleventh picture is left out and said', () => {
-  expect(chooseMedia([picture, picture], 9)).toEqual({ images: [picture], problem: PUBLISHING_MESSAGES.tooManyImages })
+  expect(chooseMedia([picture, picture], 49)).toEqual({ images: [picture], problem: PUBLISHING_MESSAGES.tooManyImages })
 })

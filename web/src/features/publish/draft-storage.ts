@@ -3,7 +3,7 @@ import { type Draft, type DraftAttachment, type DraftImage, type DraftVideo, def
 import type { NewPostInput } from './publish.graphql.ts'
 
 type Kept<Part> = { draft: string } & Part
-/** The files lie apart from the words, so that a letter typed does not write ten pictures again. */
+/** The files lie apart from the words, so that a letter typed does not write fifty pictures again. */
 type KeptWords = Pick<Draft, 'client_id' | 'data' | 'removed_medias' | 'basedOn'> & {
   imageIds: string[]
   videoId: string | null

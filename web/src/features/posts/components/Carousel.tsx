@@ -1,7 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { formatNumber } from '../../../i18n/format.ts'
 import styles from './Carousel.module.css'
+
+/** More dots than this do not fit on a phone; a number says where one is instead. */
+const DOTS_MOST = 10
 
 interface CarouselProps {
   label: string
@@ -72,10 +76,14 @@ export function Carousel({ label, count, children }: CarouselProps) {
         <IconChevronRight aria-hidden="true" />
       </button>
       <span className={styles.dots} aria-hidden="true">
-        {children.map((_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a dot is nothing but its place
-          <span key={index} className={styles.dot} data-current={index === shown || undefined} />
-        ))}
+        {count > DOTS_MOST ? (
+          <span className={styles.number}>{`${formatNumber(shown + 1)} / ${formatNumber(count)}`}</span>
+        ) : (
+          children.map((_, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a dot is nothing but its place
+            <span key={index} className={styles.dot} data-current={index === shown || undefined} />
+          ))
+        )}
       </span>
       <span className={styles.said} role="status">{t`Photo ${shown + 1} of ${count}`}</span>
     </div>

@@ -22,7 +22,7 @@ interface ImageCardProps {
   dragHandlers: DragHandlers
 }
 
-/** One picture as it will be published; it is shown once it is small, so that ten large ones do not stop the page. */
+/** One picture as it will be published; it is shown once it is small, so that fifty large ones do not stop the page. */
 export const ImageCard = memo(function ImageCard(props: ImageCardProps) {
   const { image, at, count, moved, isOver, dragHandlers } = props
   const { t } = useLingui()
