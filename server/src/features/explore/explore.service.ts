@@ -176,7 +176,8 @@ export function createExploreService({ store, ads, limiter, clock, log }: Needs)
           found = await look(meant)
         }
       }
-      if (found.posts.length && asked.skip === 0) searched.add(reading.language.slice(0, 3), keyword)
+      // The corrected word is counted: a typing mistake that is counted would become a word, and not be corrected any more.
+      if (found.posts.length && asked.skip === 0) searched.add(reading.language.slice(0, 3), searchedInstead ?? keyword)
       return { ...found, ...(await count(viewer, pagesOf(searchedInstead), at)) }
     },
 

@@ -188,6 +188,9 @@ describe('posts by keyword', () => {
     expect([...first.posts, ...second.posts]).toEqual(right.posts)
     const withoutCursor = await search({ keyword: 'sandıkk', limit: 20, skip: 20 })
     expect(withoutCursor.posts).toEqual(second.posts)
+    // Counting what was searched for must not make a word of the mistake.
+    await world.services.explore.finishCounting()
+    expect((await search({ keyword: 'sandıkk', limit: 20 })).posts).toEqual(first.posts)
     // A keyword that finds posts is not corrected behind its last page.
     expect((await search({ keyword: 'sandık', limit: 20, skip: 2_000 })).posts).toEqual([])
     const refused = await ana.ask(SEARCH, { searchData: { keyword: 'masa', cursor: 'ads:;meant:%E0%A4%A' } })
