@@ -1,7 +1,8 @@
 import SchemaBuilder from '@pothos/core'
+import type { Upload } from '../lib/upload.ts'
 import type { Access } from './access.ts'
 import type { Context } from './context.ts'
-import { type Upload, UploadScalar } from './multipart.ts'
+import { UploadScalar } from './multipart.ts'
 import { DateTime } from './scalars.ts'
 
 export type Builder = ReturnType<typeof createBuilder>

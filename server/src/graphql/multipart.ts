@@ -3,10 +3,8 @@ import type { Readable } from 'node:stream'
 import { Busboy, type BusboyHeaders } from '@fastify/busboy'
 import { GraphQLError, GraphQLScalarType } from 'graphql'
 import { Problem } from '../lib/problem.ts'
+import type { Upload } from '../lib/upload.ts'
 import { QUERY_LIMITS } from './limits.ts'
-
-/** A file of a multipart request, still on its way: the promise is fulfilled when its bytes begin to arrive. */
-export type Upload = Promise<{ filename: string; createReadStream: () => Readable }>
 
 /** For any one request; what uses the files has narrower limits. A post has 50 pictures, a video with its still and 10 attachments. */
 export const UPLOAD_LIMITS = { requestBytes: 512 * 1024 * 1024, files: 62 } as const

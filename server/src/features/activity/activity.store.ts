@@ -1,5 +1,5 @@
 import type { Database } from '../../db/database.ts'
-import type { Page } from '../../graphql/paging.ts'
+import type { Page } from '../../lib/paging.ts'
 import { POST_JSON, type Post, type Reading, readingValues } from '../posts/posts.service.ts'
 import { type Person, personJson } from '../profile/profile.service.ts'
 import type { ActivitySlug } from './activity-texts.ts'

@@ -8,7 +8,6 @@ import {
   codeProblem,
 } from '@meydan/domain/account-rules.ts'
 import { westernDigits } from '@meydan/domain/typed-digits.ts'
-import type { Viewer } from '../../graphql/context.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { keyedHash } from '../../lib/keyed-hash.ts'
 import type { Limiter } from '../../lib/limiter.ts'
@@ -16,6 +15,7 @@ import type { Log } from '../../lib/log.ts'
 import { networkOf } from '../../lib/network.ts'
 import { badInput, unavailable } from '../../lib/problem.ts'
 import type { Sms } from '../../lib/sms/sms.ts'
+import type { Viewer } from '../../lib/viewer.ts'
 import type { CodePurpose, CodesStore, Guess } from './codes.store.ts'
 import { smsTexts } from './sms-texts.ts'
 

@@ -1,7 +1,7 @@
 import { ACCOUNT_MESSAGES } from '@meydan/domain/account-rules.ts'
 import { MESSAGES } from '@meydan/domain/messages.ts'
-import type { UserViewer } from '../../graphql/context.ts'
 import { allow, badInput, unauthenticated } from '../../lib/problem.ts'
+import type { UserViewer } from '../../lib/viewer.ts'
 import type { AuthNeeds } from './auth.service.ts'
 import type { Account } from './auth.store.ts'
 import { type SecurityChange, smsTexts } from './sms-texts.ts'

@@ -1,7 +1,7 @@
 import { FEED_PAGE_SIZE } from '@meydan/domain/post-rules.ts'
-import type { UserViewer } from '../../graphql/context.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { badInput } from '../../lib/problem.ts'
+import type { UserViewer } from '../../lib/viewer.ts'
 import type { AdsService } from '../ads/ads.service.ts'
 import type { Post, Reading } from '../posts/posts.service.ts'
 import { ADS_A_SCROLL, type Cursor, readCursor, START, writeCursor } from './cursor.ts'

@@ -1,5 +1,5 @@
 import type { Database } from '../../db/database.ts'
-import type { Page } from '../../graphql/paging.ts'
+import type { Page } from '../../lib/paging.ts'
 import type { GatewayEvent, Outcome } from './gateway.ts'
 
 export type TransactionStatus = 'pending' | Outcome

@@ -1,8 +1,8 @@
 import { PAYMENT_MESSAGES } from '@meydan/domain/payment-rules.ts'
 import type { Database } from '../../db/database.ts'
-import type { UserViewer } from '../../graphql/context.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { allow, badInput, conflict, notFound, unauthenticated } from '../../lib/problem.ts'
+import type { UserViewer } from '../../lib/viewer.ts'
 import type { MessagesService } from '../messages/messages.service.ts'
 import type { Plan, PlanLimits, PlansStore } from './plans.store.ts'
 

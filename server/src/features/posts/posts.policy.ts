@@ -1,3 +1,3 @@
-import type { UserViewer } from '../../graphql/context.ts'
+import type { UserViewer } from '../../lib/viewer.ts'
 
 export const canManage = (viewer: UserViewer, ownerId: string) => viewer.id === ownerId

@@ -1,11 +1,11 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
-import type { UserViewer } from '../../graphql/context.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { keyedHash } from '../../lib/keyed-hash.ts'
 import type { Limiter } from '../../lib/limiter.ts'
 import { notFound } from '../../lib/problem.ts'
+import type { UserViewer } from '../../lib/viewer.ts'
 import type { MediaService } from '../media/media.service.ts'
 import type { ExportStore } from './export.store.ts'
 

@@ -1,7 +1,7 @@
 import { DELETION_DAYS } from '@meydan/domain/people-rules.ts'
 import type { Database } from '../../db/database.ts'
-import type { UserViewer } from '../../graphql/context.ts'
 import type { Clock } from '../../lib/clock.ts'
+import type { UserViewer } from '../../lib/viewer.ts'
 import type { AuthService, Proof } from '../auth/auth.service.ts'
 import type { DirectoryService } from '../directory/directory.service.ts'
 import type { SessionsService } from '../sessions/sessions.service.ts'

@@ -1,7 +1,7 @@
 import type { Updateable } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import type { Users } from '../../db/tables.generated.ts'
-import type { Page } from '../../graphql/paging.ts'
+import type { Page } from '../../lib/paging.ts'
 import type { StoredMessage } from '../messages/messages.service.ts'
 import { type Post, type Reading, readingValues } from '../posts/posts.service.ts'
 import type { ProfileChange } from './edit-profile.ts'

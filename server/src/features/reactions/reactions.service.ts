@@ -1,10 +1,10 @@
 import { POST_MESSAGES, REACTION_BATCH_MAX, REACTION_CLOCK_AHEAD_MS } from '@meydan/domain/post-rules.ts'
 import type { Database } from '../../db/database.ts'
-import type { UserViewer } from '../../graphql/context.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { Limiter } from '../../lib/limiter.ts'
 import { badInput, Problem } from '../../lib/problem.ts'
 import { isUuid } from '../../lib/uuid.ts'
+import type { UserViewer } from '../../lib/viewer.ts'
 import type { Change, PostMetaData, Reaction, ReactionsStore } from './reactions.store.ts'
 
 export type { PostMetaData } from './reactions.store.ts'
