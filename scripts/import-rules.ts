@@ -14,7 +14,7 @@ const MAY_IMPORT: Record<string, string[]> = {
 const PARTS = Object.keys(MAY_IMPORT)
 
 /** Of another feature on the server only these may be imported; on the web, what lies directly in its folder. */
-const PUBLIC_ON_SERVER = /\.(service|schema|http|jobs|test|policy)\.ts$/
+const PUBLIC_ON_SERVER = /\.(service|schema|http|jobs|test|policy|sql)\.ts$/
 
 type Import = { from: string; to: string }
 
@@ -40,8 +40,7 @@ function readImports(root: string): Import[] {
       .map(({ moduleRequest }) => moduleRequest.value)
     return [...new Set([...targets, ...typeTargets])].flatMap((target) => {
       const to = locate(root, file, target)
-      // A type import vanishes at run time, so it can make no cycle; it obeys all other rules.
-      return to ? [{ from: file, to, isTypeOnly: !targets.includes(target) }] : []
+      return to ? [{ from: file, to }] : []
     })
   })
 }
@@ -73,11 +72,9 @@ function isPrivate(file: string): boolean {
   return /\/features\/[^/]+\/.+\//.test(file)
 }
 
-function cycles(imports: (Import & { isTypeOnly?: boolean })[]): string[] {
-  const next = Map.groupBy(
-    imports.filter(({ isTypeOnly }) => !isTypeOnly),
-    ({ from }) => from,
-  )
+/** Type imports count: what vanishes at run time still ties two files together for whoever reads or moves them. */
+function cycles(imports: Import[]): string[] {
+  const next = Map.groupBy(imports, ({ from }) => from)
   const done = new Set<string>()
   const found: string[] = []
   const walk = (file: string, trail: string[]) => {

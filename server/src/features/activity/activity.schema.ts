@@ -2,7 +2,7 @@ import { askedFields } from '../../graphql/asked.ts'
 import { access, type Builder } from '../../graphql/builder.ts'
 import { user } from '../../graphql/viewer.ts'
 import type { PostTypes } from '../posts/posts.schema.ts'
-import type { ProfileTypes } from '../profile/profile.schema.ts'
+import type { ProfileTypes } from '../profile/profile-parts.schema.ts'
 import type { Activity } from './activity.service.ts'
 
 export function addActivitySchema(builder: Builder, { PersonType }: ProfileTypes, { PostType }: PostTypes) {

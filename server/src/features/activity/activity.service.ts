@@ -4,7 +4,7 @@ import { type PageArgs, readPage } from '../../lib/paging.ts'
 import { allow, notFound } from '../../lib/problem.ts'
 import type { UserViewer } from '../../lib/viewer.ts'
 import { languageCode } from '../catalog/catalog.service.ts'
-import { readingOf } from '../posts/posts.service.ts'
+import { readingOf } from '../posts/posts.sql.ts'
 import type { ActivityStore, StoredActivity } from './activity.store.ts'
 import { activityText } from './activity-texts.ts'
 

@@ -1,23 +1,12 @@
 import { MESSAGES } from '@meydan/domain/messages.ts'
 import { countryOfPhone, normalisePhone } from '@meydan/domain/phone.ts'
-import type { Zone } from '@meydan/domain/zones.ts'
-import type { Database } from '../../db/database.ts'
-import type { Clock } from '../../lib/clock.ts'
-import type { Limiter } from '../../lib/limiter.ts'
-import type { Log } from '../../lib/log.ts'
 import { networkOf } from '../../lib/network.ts'
 import { badInput, conflict } from '../../lib/problem.ts'
-import type { Sms } from '../../lib/sms/sms.ts'
 import type { UserViewer, Viewer } from '../../lib/viewer.ts'
-import type { DirectoryService } from '../directory/directory.service.ts'
-import type { SessionsService } from '../sessions/sessions.service.ts'
-import type { AuthStore } from './auth.store.ts'
-import type { CodesService } from './codes.service.ts'
-import { createGoogle, type GoogleProvider } from './google.ts'
-import type { HandoffsStore } from './handoffs.store.ts'
+import type { AuthDependencies } from './auth-dependencies.ts'
+import { createGoogle } from './google.ts'
 import { createLogin } from './login.ts'
 import { createPasswordChange } from './password-change.ts'
-import type { Passwords } from './passwords.ts'
 import { createSecurity, type Proof } from './security.ts'
 import { createSignUp } from './sign-up.ts'
 
@@ -27,28 +16,7 @@ const PHONE_CHANGES = { most: 10, spanS: 60 * 60 }
 export type { Proof } from './security.ts'
 export type AuthService = ReturnType<typeof createAuthService>
 
-export type AuthNeeds = {
-  db: Database
-  store: AuthStore
-  handoffs: HandoffsStore
-  sessions: SessionsService
-  directory: DirectoryService
-  codes: CodesService
-  passwords: Passwords
-  limiter: Limiter
-  google: GoogleProvider | null
-  sms: Sms
-  clock: Clock
-  log: Log
-  secret: string
-  zone: Zone
-  /** What happens with every new account, or the account is not made. */
-  greet: (userId: string) => Promise<void>
-  /** Whether there is a server of that zone, here or elsewhere. */
-  isDeployed: (zone: Zone) => boolean
-}
-
-export function createAuthService(needs: AuthNeeds) {
+export function createAuthService(needs: AuthDependencies) {
   const { store, codes, directory, limiter, db } = needs
   const login = createLogin(needs)
   const signUp = createSignUp(needs)

@@ -4,13 +4,11 @@ import { MESSAGES } from '@meydan/domain/messages.ts'
 import { networkOf } from '../../lib/network.ts'
 import { badInput, conflict, notFound } from '../../lib/problem.ts'
 import type { TemporaryViewer, Viewer } from '../../lib/viewer.ts'
-import type { AuthNeeds } from './auth.service.ts'
 import type { Account } from './auth.store.ts'
+import type { AuthDependencies } from './auth-dependencies.ts'
 import type { GoogleChecks, GoogleIdentity } from './google-provider.ts'
 import type { Authenticated } from './login.ts'
 import type { createSignUp } from './sign-up.ts'
-
-export type { GoogleProvider } from './google-provider.ts'
 
 const LIFE_MS = 10 * 60_000
 const NAME_TRIES = 20
@@ -34,7 +32,7 @@ const STARTS = { most: 60, spanS: 60 * 60 }
 
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest('base64url')
 
-export function createGoogle(needs: AuthNeeds, { letIn, signUp }: Parts) {
+export function createGoogle(needs: AuthDependencies, { letIn, signUp }: Parts) {
   const { google, handoffs, store, sessions, codes, directory, limiter, clock, log } = needs
   const expiry = () => new Date(clock.now().getTime() + LIFE_MS)
   const failed = (m: GoogleFailure): Finished => ({ outcome: { s: 'error', m, type: 'login' }, browserSecret: null })

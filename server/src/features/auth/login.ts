@@ -7,8 +7,8 @@ import type { Limit } from '../../lib/limiter.ts'
 import { networkOf } from '../../lib/network.ts'
 import { Problem } from '../../lib/problem.ts'
 import type { TemporaryViewer, Viewer } from '../../lib/viewer.ts'
-import type { AuthNeeds } from './auth.service.ts'
 import type { Account } from './auth.store.ts'
+import type { AuthDependencies } from './auth-dependencies.ts'
 
 /** Looked up for unknown names, so that they take as long. */
 const NOBODY = '00000000-0000-0000-0000-000000000000'
@@ -30,7 +30,7 @@ export type Authenticated = {
 
 export const wrongCredentials = () => new Problem('BAD_USER_INPUT', MESSAGES.wrongCredentials)
 
-export function createLogin({ store, sessions, passwords, codes, limiter, secret }: AuthNeeds) {
+export function createLogin({ store, sessions, passwords, codes, limiter, secret }: AuthDependencies) {
   async function findByIdentifier(who: ReturnType<typeof readLoginIdentifier>) {
     if ('username' in who) return store.findByUsername(who.username)
     return store.findByPhones(possiblePhones(who.phone_number))

@@ -3,18 +3,18 @@ import { MESSAGES } from '@meydan/domain/messages.ts'
 import { possiblePhones } from '@meydan/domain/phone.ts'
 import { allow, badInput, forbidden } from '../../lib/problem.ts'
 import type { UserViewer, Viewer } from '../../lib/viewer.ts'
-import type { AuthNeeds } from './auth.service.ts'
+import type { AuthDependencies } from './auth-dependencies.ts'
 import type { Authenticated } from './login.ts'
 import type { createSecurity } from './security.ts'
 
 type LetIn = (
   viewer: Viewer,
-  account: NonNullable<Awaited<ReturnType<AuthNeeds['store']['find']>>>,
+  account: NonNullable<Awaited<ReturnType<AuthDependencies['store']['find']>>>,
 ) => Promise<Authenticated>
 
 type Parts = { letIn: LetIn; security: ReturnType<typeof createSecurity> }
 
-export function createPasswordChange(needs: AuthNeeds, { letIn, security }: Parts) {
+export function createPasswordChange(needs: AuthDependencies, { letIn, security }: Parts) {
   const { store, sessions, passwords, codes, db } = needs
 
   function requireGood(field: string, password: string) {

@@ -2,8 +2,8 @@ import { ACCOUNT_MESSAGES } from '@meydan/domain/account-rules.ts'
 import { MESSAGES } from '@meydan/domain/messages.ts'
 import { allow, badInput, unauthenticated } from '../../lib/problem.ts'
 import type { UserViewer } from '../../lib/viewer.ts'
-import type { AuthNeeds } from './auth.service.ts'
 import type { Account } from './auth.store.ts'
+import type { AuthDependencies } from './auth-dependencies.ts'
 import { type SecurityChange, smsTexts } from './sms-texts.ts'
 
 const PASSWORD_TRIES = { most: 10, spanS: 60 * 60 }
@@ -12,7 +12,7 @@ const PASSWORD_TRIES = { most: 10, spanS: 60 * 60 }
 export type Proof = { password?: string | null | undefined; code?: string | null | undefined }
 
 /** Guards what must not follow from a session alone, and tells the owner what was changed. */
-export function createSecurity({ store, passwords, codes, limiter, sms, db, log }: AuthNeeds) {
+export function createSecurity({ store, passwords, codes, limiter, sms, db, log }: AuthDependencies) {
   async function requireAccount(viewer: UserViewer): Promise<Account> {
     const account = await store.find(viewer.id)
     allow(account !== undefined, unauthenticated())

@@ -4,7 +4,7 @@ import { MESSAGES } from '@meydan/domain/messages.ts'
 import { countryOfPhone, isSignUpCountry, normalisePhone, zoneOfPhone } from '@meydan/domain/phone.ts'
 import { badInput, conflict, Problem } from '../../lib/problem.ts'
 import type { TemporaryViewer, Viewer } from '../../lib/viewer.ts'
-import type { AuthNeeds } from './auth.service.ts'
+import type { AuthDependencies } from './auth-dependencies.ts'
 import type { Guess } from './codes.store.ts'
 import type { Authenticated } from './login.ts'
 import { smsTexts } from './sms-texts.ts'
@@ -17,7 +17,7 @@ type NewAccount = {
   email?: string | null
 }
 
-export function createSignUp(needs: AuthNeeds) {
+export function createSignUp(needs: AuthDependencies) {
   const { store, sessions, passwords, codes, directory, db, zone, greet, isDeployed } = needs
 
   function requirePhone(text: string): string {

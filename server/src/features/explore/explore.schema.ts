@@ -4,7 +4,7 @@ import { access, type Builder } from '../../graphql/builder.ts'
 import { user } from '../../graphql/viewer.ts'
 import type { PlaceTypes } from '../places/places.schema.ts'
 import type { PostTypes } from '../posts/posts.schema.ts'
-import { readingOf } from '../posts/posts.service.ts'
+import { readingOf } from '../posts/posts.sql.ts'
 import type { ExploredPosts, MapPost } from './explore.service.ts'
 
 const isCounting = (asked: ReadonlySet<string>) => asked.has('allPostsCount') || asked.has('allPostsCountIsCapped')

@@ -3,7 +3,7 @@ import { askedFields } from '../../graphql/asked.ts'
 import { access, type Builder } from '../../graphql/builder.ts'
 import { user } from '../../graphql/viewer.ts'
 import type { PostTypes } from '../posts/posts.schema.ts'
-import { readingOf } from '../posts/posts.service.ts'
+import { readingOf } from '../posts/posts.sql.ts'
 import type { Feed } from './feed.service.ts'
 
 export function addFeedSchema(builder: Builder, { PostType }: PostTypes) {

@@ -3,7 +3,7 @@ import type { Clock } from '../../lib/clock.ts'
 import { badInput } from '../../lib/problem.ts'
 import type { UserViewer } from '../../lib/viewer.ts'
 import type { AdsService } from '../ads/ads.service.ts'
-import type { Post, Reading } from '../posts/posts.service.ts'
+import type { Post, Reading } from '../posts/posts.sql.ts'
 import { ADS_A_SCROLL, type Cursor, readCursor, START, writeCursor } from './cursor.ts'
 import type { Entry, FeedStore } from './feed.store.ts'
 

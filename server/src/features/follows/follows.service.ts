@@ -6,7 +6,8 @@ import { type PageArgs, readLimit, readPage } from '../../lib/paging.ts'
 import { allow, badInput, forbidden, notFound } from '../../lib/problem.ts'
 import type { UserViewer } from '../../lib/viewer.ts'
 import type { ActivityService } from '../activity/activity.service.ts'
-import { noSuchPerson, type Person } from '../profile/profile.service.ts'
+import { noSuchPerson } from '../people/people.policy.ts'
+import type { Person } from '../people/people.sql.ts'
 import type { FollowsStore } from './follows.store.ts'
 
 export type FollowsService = ReturnType<typeof createFollowsService>

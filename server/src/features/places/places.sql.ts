@@ -1,5 +1,5 @@
-import type { Person } from '../profile/profile.service.ts'
-import { personJson } from '../profile/profile.service.ts'
+import type { Person } from '../people/people.sql.ts'
+import { personJson } from '../people/people.sql.ts'
 
 export type PlaceImage = {
   storage_key: string

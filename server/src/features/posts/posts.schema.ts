@@ -2,9 +2,9 @@ import { AD_STATUSES, POST_AVAILABILITIES } from '@meydan/domain/post-rules.ts'
 import { askedFields } from '../../graphql/asked.ts'
 import { access, type Builder } from '../../graphql/builder.ts'
 import { user } from '../../graphql/viewer.ts'
-import type { ProfileTypes } from '../profile/profile.schema.ts'
+import type { ProfileTypes } from '../profile/profile-parts.schema.ts'
 import { addDescriptionTypes, addMediaTypes, addPropertyType, ofKind } from './post-parts.ts'
-import { type Post, readingOf } from './posts.service.ts'
+import { type Post, readingOf } from './posts.sql.ts'
 
 export type PostTypes = ReturnType<typeof addPostsSchema>
 

@@ -12,17 +12,6 @@ import type { Post, Reading } from './posts.sql.ts'
 import type { PostsStore } from './posts.store.ts'
 import { createPublishing, type NewPost, type PostEdit, type PublishNeeds } from './publish.ts'
 
-export {
-  COMMENT_JSON,
-  type Comment,
-  IS_OPEN,
-  POST_JSON,
-  type Post,
-  type Reading,
-  readingOf,
-  readingValues,
-  TILE_JSON,
-} from './posts.sql.ts'
 export { POST_IMAGE } from './publish.ts'
 
 export type PostsService = ReturnType<typeof createPostsService>

@@ -3,11 +3,11 @@ import { access, type Builder } from '../../graphql/builder.ts'
 import { user } from '../../graphql/viewer.ts'
 import type { PostOptions } from '../catalog/catalog.service.ts'
 import type { PlanLimits } from '../plans/plans.service.ts'
-import type { ProfileTypes } from '../profile/profile.schema.ts'
 import type { User } from '../profile/profile.service.ts'
+import type { ProfileTypes } from '../profile/profile-parts.schema.ts'
 import { addPostInputs } from './post-inputs.ts'
 import type { PostTypes } from './posts.schema.ts'
-import { readingOf } from './posts.service.ts'
+import { readingOf } from './posts.sql.ts'
 
 type Info = PostOptions & { profile: User; limits: PlanLimits }
 

@@ -1,8 +1,9 @@
 import { readNetworkContent } from '@meydan/domain/people-rules.ts'
 import type { Builder } from '../../graphql/builder.ts'
 import { hrefOf } from '../media/media.service.ts'
+import type { FollowEntry, Person } from '../people/people.sql.ts'
 import type { User } from './profile.service.ts'
-import type { Address, ContactInfo, FollowEntry, Person, SocialNetwork } from './profile.store.ts'
+import type { Address, ContactInfo, SocialNetwork } from './profile.store.ts'
 
 export type ProfileTypes = ReturnType<typeof addProfileTypes>
 

@@ -1,25 +1,25 @@
-import { PEOPLE_MESSAGES } from '@meydan/domain/people-rules.ts'
 import { countryOfPhone, normalisePhone } from '@meydan/domain/phone.ts'
 import type { Database } from '../../db/database.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { Limiter } from '../../lib/limiter.ts'
 import { type PageArgs, readLimit, readPage } from '../../lib/paging.ts'
-import { allow, badInput, notFound, unauthenticated } from '../../lib/problem.ts'
+import { allow, badInput, unauthenticated } from '../../lib/problem.ts'
 import type { UserViewer } from '../../lib/viewer.ts'
 import type { AuthService, Proof } from '../auth/auth.service.ts'
 import type { DirectoryService } from '../directory/directory.service.ts'
 import type { FollowsService } from '../follows/follows.service.ts'
 import type { MediaService } from '../media/media.service.ts'
-import { readingOf } from '../posts/posts.service.ts'
+import { noSuchPerson } from '../people/people.policy.ts'
+import type { Person } from '../people/people.sql.ts'
+import { readingOf } from '../posts/posts.sql.ts'
 import { createAvatar } from './avatar.ts'
 import { checkProfileChange, type ProfileChange } from './edit-profile.ts'
 import type { OwnPartsStore } from './own-parts.store.ts'
 import { type ContactInfoInput, createOwnParts } from './own-parts.ts'
 import type { ProfileSizes } from './profile.sql.ts'
-import { MOST, type Person, type ProfileStore, USUAL, type User } from './profile.store.ts'
+import { MOST, type ProfileStore, USUAL, type User } from './profile.store.ts'
 
-export { personJson } from './person.sql.ts'
-export type { FollowEntry, FollowState, Person, User } from './profile.store.ts'
+export type { User } from './profile.store.ts'
 export type ProfileService = ReturnType<typeof createProfileService>
 
 type Needs = {
@@ -55,8 +55,6 @@ const GALLERY_PAGE = { usual: 36, most: 100 }
 const PEOPLE_FOUND = 20
 const SEARCH_MOST_CHARACTERS = 100
 const SEARCHES = { most: 120, spanS: 60 }
-
-export const noSuchPerson = () => notFound(PEOPLE_MESSAGES.noSuchPerson)
 
 export function createProfileService({ store, parts, follows, media, auth, directory, limiter, db, clock }: Needs) {
   const { checkContactInfo, togglePrivate, ...ownParts } = createOwnParts({ parts, follows, db, clock })

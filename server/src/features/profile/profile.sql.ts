@@ -1,5 +1,5 @@
+import { avatarKey, followState, personJson } from '../people/people.sql.ts'
 import { newestPosts, profileCategories } from './gallery.sql.ts'
-import { avatarKey, followState, personJson } from './person.sql.ts'
 
 /** What is read only when it is asked for; each is the name of a field of the GraphQL type. */
 export const PARTS = [

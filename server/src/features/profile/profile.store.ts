@@ -3,23 +3,11 @@ import type { Database } from '../../db/database.ts'
 import type { Users } from '../../db/tables.generated.ts'
 import type { Page } from '../../lib/paging.ts'
 import type { StoredMessage } from '../messages/messages.service.ts'
-import { type Post, type Reading, readingValues } from '../posts/posts.service.ts'
+import type { FollowEntry, Person } from '../people/people.sql.ts'
+import { type Post, type Reading, readingValues } from '../posts/posts.sql.ts'
 import type { ProfileChange } from './edit-profile.ts'
 import { categoryPosts } from './gallery.sql.ts'
 import { PARTS, type ProfileSizes, profileStatement, SEARCH, SEARCH_ALIKE, SEARCH_SHORT } from './profile.sql.ts'
-
-export type FollowState = 'NOT_FOLLOWING' | 'PENDING' | 'FOLLOWING'
-
-/** What anybody may know of somebody. */
-export type Person = {
-  id: string
-  username: string
-  name: string | null
-  is_authorised: boolean
-  is_private: boolean
-  avatar_key: string | null
-  follow_state: FollowState | null
-}
 
 export type Address = {
   id: string
@@ -42,7 +30,6 @@ export type ContactInfo = {
 }
 
 export type ProfileCategory = { _id: string; name: string; posts: Post[] }
-export type FollowEntry = { user: Person; is_confirmed: boolean }
 
 /** A profile as one viewer may see it: null is what they may not, or what they did not ask for. */
 export type User = Person & {

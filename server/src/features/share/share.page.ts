@@ -3,7 +3,7 @@ import { DICTIONARIES, type Dictionary, LANGUAGES } from '@meydan/domain/languag
 import { writePrice } from '@meydan/domain/price.ts'
 import { PRODUCT_NAME, pageTitle } from '@meydan/domain/product.ts'
 import { hrefOf } from '../media/media.service.ts'
-import type { Post } from '../posts/posts.service.ts'
+import type { Post } from '../posts/posts.sql.ts'
 import type { Shared, SharedPerson } from './share.service.ts'
 import { SHARE_TEXTS } from './share.texts.ts'
 

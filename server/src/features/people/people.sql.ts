@@ -1,3 +1,18 @@
+export type FollowState = 'NOT_FOLLOWING' | 'PENDING' | 'FOLLOWING'
+
+/** What anybody may know of a person. */
+export type Person = {
+  id: string
+  username: string
+  name: string | null
+  is_authorised: boolean
+  is_private: boolean
+  avatar_key: string | null
+  follow_state: FollowState | null
+}
+
+export type FollowEntry = { user: Person; is_confirmed: boolean }
+
 /** How `viewer` stands to `person`, in the specification's words; null towards oneself. */
 export const followState = (person: string, viewer: string) => `CASE WHEN ${person} <> ${viewer} THEN coalesce((
     SELECT CASE WHEN is_confirmed THEN 'FOLLOWING' ELSE 'PENDING' END FROM follows
