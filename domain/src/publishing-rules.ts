@@ -181,6 +181,3 @@ export const readContact = ({ network_title, network_content }: Contact, country
     ? readContactPhone(network_content, country)
     : readNetworkContent(network_title, network_content.trim(), country),
 })
-
-/** `count` is how many there were before. */
-export const defaultPropertyTitle = (count: number) => `Feature  #${count + 1}`

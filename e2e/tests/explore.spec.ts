@@ -189,6 +189,38 @@ test('@once people by name, posts of an area of the map', async ({ page }) => {
   await expect(again).toHaveCount(0)
 })
 
+test('@once on the map, posts near are those around its centre, and a place to come back to keeps its marker', async ({
+  page,
+  baseURL,
+}) => {
+  const asked = page.waitForRequest((request) => sentText(request).includes('getUserExplorerPostsByLocation'))
+  await page.goto(`/explore?status=1&tab=map&local=yes&at=${HERE},13`)
+  const { variables } = JSON.parse((await asked).postData() ?? '{}')
+  expect(variables.userLocation).toEqual({ lat: 41.04, lng: 28.975 })
+  await expect(page.getByRole('list', { name: 'Posts on the map' }).getByRole('link').first()).toBeVisible()
+
+  // Suggested places come five at a time; this one is not among the first.
+  const query = `{ exploreNearbyPlaces(userLocation: { lat: 41.04, lng: 28.975 }, skip: 7, limit: 1) {
+    _id title location { lat lng } } }`
+  const { data } = await ask(baseURL ?? '', query, {}, process.env.DEMO_TOKEN)
+  const [place] = (data as { exploreNearbyPlaces: { _id: string; title: string }[] }).exploreNearbyPlaces
+  await page.goto(`/explore?tab=map&at=${HERE},14.5&place=${place?._id}`)
+  await expect(
+    page.getByRole('button', { name: `Place: ${place?.title}`, exact: true }).and(page.locator('[data-highlighted]')),
+  ).toBeVisible()
+})
+
+test('@once where neither device nor address say the position, the explorer says so and begins at its usual place', async ({
+  page,
+  complaints,
+}) => {
+  complaints.allow(/status of 500/)
+  await page.route('/lookup', (route) => route.fulfill({ status: 500, body: '' }))
+  await page.goto('/explore')
+  await expect(page.getByText(MESSAGES.noGeoLocation)).toBeVisible()
+  await expect(page.getByRole('tabpanel').getByRole('listitem').first()).toBeVisible()
+})
+
 test('@once posts on the map, filters in the address', async ({ page, expectAccessible }) => {
   await page.goto(`/explore?status=1&tab=map&local=yes&at=${HERE},13`)
   await expect(page.getByRole('list', { name: 'Posts on the map' }).getByRole('link').first()).toBeVisible()

@@ -48,12 +48,20 @@ export function createCatalogService({ store }: { store: CatalogStore }) {
     async postOptions(language?: string | null) {
       const { currencies, units, groups, categories, sizes } = await rows()
       const offered = ({ status }: { status: boolean }) => status
+      const offeredSizes = sizes.filter(offered).map(localised(language))
+      const sizesByCategory = new Map<string, typeof offeredSizes>()
+      for (const size of offeredSizes)
+        for (const id of size.category_ids) sizesByCategory.set(id, [...(sizesByCategory.get(id) ?? []), size])
+      const withSizes = <T extends { _id: string }>(category: T) => ({
+        ...category,
+        related_sizes: sizesByCategory.get(category._id) ?? [],
+      })
       return {
         currencies: currencies.map(localised(language)),
         units: units.map(localised(language)),
         groups: groups.filter(offered).map(localised(language)),
-        categories: categories.filter(offered).map(localised(language)),
-        sizes: sizes.filter(offered).map(localised(language)),
+        categories: categories.filter(offered).map(localised(language)).map(withSizes),
+        sizes: offeredSizes,
       }
     },
 

@@ -14,7 +14,8 @@ export function addExploreSchema(builder: Builder, { PostType }: PostTypes, { Pl
     fields: (t) => ({
       posts: t.expose('posts', { type: [PostType] }),
       allPostsCount: t.int({
-        description: 'How many posts all pages together have. Counting may stop at 1,001.',
+        description:
+          'How many posts all pages together have. Counting stops at 1,001, or after 3,000 that a filter was held against.',
         resolve: ({ allPostsCount }) => allPostsCount ?? 0,
       }),
       allPostsCountIsCapped: t.exposeBoolean('allPostsCountIsCapped', {

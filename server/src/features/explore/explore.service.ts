@@ -75,11 +75,11 @@ export function createExploreService({ store, ads, limiter, clock, log }: Needs)
   const page = (viewer: UserViewer, { statement, asked }: Page, reading: Reading) =>
     store.posts(statement, viewer.id, reading, asked)
 
-  /** Counts what the pages of a statement have together; stops at COUNTED_MOST. */
+  /** Counts what the pages of a statement have together, if that was asked for. */
   async function count(viewer: UserViewer, { statement, asked }: Page, { isCounting }: Counting): Promise<Counted> {
     if (!isCounting) return { allPostsCount: null, allPostsCountIsCapped: false }
-    const allPostsCount = await store.count(statement, viewer.id, asked)
-    return { allPostsCount, allPostsCountIsCapped: allPostsCount >= pages.COUNTED_MOST }
+    const { posts, isCapped } = await store.count(statement, viewer.id, asked)
+    return { allPostsCount: posts, allPostsCountIsCapped: isCapped }
   }
 
   /** A page, on the first one with the advertisements that belong to it before all others. */

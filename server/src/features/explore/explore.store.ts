@@ -4,7 +4,15 @@ import { placeValues } from '../places/places.service.ts'
 import type { Post, Reading } from '../posts/posts.sql.ts'
 import { IS_OPEN, readingValues } from '../posts/posts.sql.ts'
 import type { PlacesAsked } from './places-pages.sql.ts'
-import { ADS, COUNT_ALL, COUNTED_MOST, type PostsAsked, type PostsPage } from './posts-pages.sql.ts'
+import {
+  ADS,
+  COUNT_ALL,
+  COUNTED_MOST,
+  COUNTED_OF_MOST,
+  isFiltered,
+  type PostsAsked,
+  type PostsPage,
+} from './posts-pages.sql.ts'
 import type { Statement } from './statement.ts'
 import { readTiles, type TilesRow } from './tiles.ts'
 import type { WordCount } from './word-counts.ts'
@@ -103,12 +111,14 @@ export function createExploreStore(db: Database) {
       return (await told(statement, viewerId, reading, { ...asked, offered, now })).posts
     },
 
-    /** How many posts all pages together have, up to COUNTED_MOST. */
-    async count(page: PostsPage, viewerId: string, asked: PostsAsked): Promise<number> {
-      const all = { ...asked, apart: [], skip: 0, limit: COUNTED_MOST, offset: 0 }
+    /** How many posts all pages together have; capped where counting stopped before the last of them. */
+    async count(page: PostsPage, viewerId: string, asked: PostsAsked): Promise<{ posts: number; isCapped: boolean }> {
+      const most = isFiltered(asked) ? COUNTED_OF_MOST : COUNTED_MOST
+      const all = { ...asked, apart: [], skip: 0, limit: most, offset: 0 }
       const { text, values } = page(all, 'count')
-      const [row] = await db.read<{ posts: number }>(text, values([viewerId], all))
-      return row?.posts ?? 0
+      const [row] = await db.read<{ posts: number; looked_at: number }>(text, values([viewerId], all))
+      const { posts = 0, looked_at = 0 } = row ?? {}
+      return { posts, isCapped: posts >= COUNTED_MOST || looked_at >= most }
     },
 
     async countAll(viewerId: string, kinds: number[]): Promise<number> {

@@ -54,14 +54,23 @@ const WHOLE = `(
 const told = (page: string, isTile: boolean, more = '', types: Record<string, string> = TYPES): Statement =>
   statement(types, `${page} SELECT ${isTile ? TILES : WHOLE} ${more}`, isTile ? 1 : 3)
 
-/** How many posts are on `page`. The only numbered value is the viewer. */
-const counted = (page: string): Statement => statement(TYPES, `${page} SELECT count(*)::integer AS posts FROM page`, 1)
+/** How many posts of `page` pass the filter, and how many there are without it. The only numbered value is the viewer. */
+const counted = (page: string, filter: string): Statement =>
+  statement(
+    TYPES,
+    `${page} SELECT (SELECT count(*)::integer FROM page) AS looked_at, (
+      SELECT count(*)::integer FROM (SELECT FROM page JOIN posts USING (id) WHERE ${filter} LIMIT ${COUNTED_MOST}) fitting
+    ) AS posts`,
+    1,
+  )
 
 /** Counting stops here, so that it costs the same however many posts there are. */
 export const COUNTED_MOST = 1_001
+/** With a filter, which may leave few of them, so many posts are looked at. */
+export const COUNTED_OF_MOST = 3_000
 
 /** How far into the list a page may lie. Written into the text: PostgreSQL chooses the index when it knows how few rows it reads. */
-const DEPTHS = [36, 100, 500, COUNTED_MOST, 5_500]
+const DEPTHS = [36, 100, 500, COUNTED_MOST, COUNTED_OF_MOST, 5_500]
 
 type Choice = { depth: number; isFiltered: boolean; filter: string; kinds: 'one' | 'some' | 'all' }
 
@@ -78,7 +87,10 @@ export function page(write: (choice: Choice) => string, more = '') {
       kinds: length === 1 ? 'one' : length < 4 ? 'some' : 'all',
     }
     const key = [depth, choice.isFiltered, choice.kinds, form].join(' ')
-    const make = () => (form === 'count' ? counted(write(choice)) : told(write(choice), form === 'tile', more))
+    const make = () =>
+      form === 'count'
+        ? counted(write({ ...choice, isFiltered: false, filter: 'true' }), choice.filter)
+        : told(write(choice), form === 'tile', more)
     const made = known.get(key) ?? make()
     known.set(key, made)
     return made

@@ -33,6 +33,13 @@ export function addPublishSchema(builder: Builder, { PostType }: PostTypes, { Us
       related_to: t.exposeString('related_to', { nullable: true }),
     }),
   })
+  const SizeOption = builder.objectRef<PostOptions['sizes'][number]>('SizeOption').implement({
+    fields: (t) => ({
+      _id: t.exposeID('_id'),
+      name: t.exposeString('name'),
+      related_categories: t.exposeIDList('category_ids'),
+    }),
+  })
   const CategoryOption = builder.objectRef<PostOptions['categories'][number]>('CategoryOption').implement({
     fields: (t) => ({
       _id: t.exposeID('_id'),
@@ -42,6 +49,7 @@ export function addPublishSchema(builder: Builder, { PostType }: PostTypes, { Us
       metadata: t.exposeStringList('metadata', {
         description: 'What its properties may have: size, color, area, volume, weight, dimensions.',
       }),
+      related_sizes: t.expose('related_sizes', { type: [SizeOption] }),
     }),
   })
   const GroupOption = builder
@@ -55,14 +63,6 @@ export function addPublishSchema(builder: Builder, { PostType }: PostTypes, { Us
         categories: t.expose('categories', { type: [CategoryOption] }),
       }),
     })
-  const SizeOption = builder.objectRef<PostOptions['sizes'][number]>('SizeOption').implement({
-    fields: (t) => ({
-      _id: t.exposeID('_id'),
-      name: t.exposeString('name'),
-      related_categories: t.exposeIDList('category_ids'),
-    }),
-  })
-
   const AddNewPostInfo = builder.objectRef<Info>('AddNewPostInfo').implement({
     fields: (t) => ({
       profile: t.expose('profile', { type: UserType }),

@@ -42,12 +42,16 @@ test('the form is told what there is to choose', async () => {
       profile { address { city } contact_info { phone { phone } } is_vip sub_categories { name } }
       currencies { _id iso_code name short_name sign status } units { name short_name status related_to }
       groups { name forProduct forService categories { _id name group isForProduct metadata } }
-      categories { name } sizes { name related_categories } max_video_seconds allows_attachments } }`,
+      categories { _id name related_sizes { name related_categories } } sizes { name related_categories } max_video_seconds allows_attachments } }`,
   )
   expect(errors).toEqual([])
   const { groups = [], categories = [], currencies = [] } = data.addNewPostInfo
   expect([groups.length >= 20, categories.length >= 150, currencies.length]).toEqual([true, true, 6])
   expect(categories.map(({ name }) => name)).toContain('Elbise')
+  const dresses = (categories as { _id?: string; related_sizes?: unknown[] }[]).find(({ _id }) => _id === category)
+  const sizes = data.addNewPostInfo.sizes as unknown as { related_categories: string[] }[]
+  expect(dresses?.related_sizes?.length).toBeGreaterThan(3)
+  expect(dresses?.related_sizes).toEqual(sizes.filter((each) => each.related_categories.includes(category)))
   expect(data.addNewPostInfo).toMatchObject({
     profile: { address: { city: 'Istanbul' }, is_vip: false },
     max_video_seconds: 60,

@@ -75,6 +75,36 @@ export const UserExplorerQuery = graphql(
   [ExploredPostFragment],
 )
 
+export const PostsByLocationQuery = graphql(
+  `
+    query PostsByLocation(
+      $requestingLanguage: String
+      $isProduct: Boolean
+      $isSeller: Boolean
+      $userLocation: PlaceLocationInput!
+      $skip: Int
+      $limit: Int
+      $filter: ExploreFilter
+    ) {
+      getUserExplorerPostsByLocation(
+        requestingLanguage: $requestingLanguage
+        isProduct: $isProduct
+        isSeller: $isSeller
+        userLocation: $userLocation
+        skip: $skip
+        limit: $limit
+        filter: $filter
+      ) {
+        posts {
+          _id
+          ...ExploredPost
+        }
+      }
+    }
+  `,
+  [ExploredPostFragment],
+)
+
 export const ExploreResultMutation = graphql(
   `
     mutation ExploreResult($searchData: ExploreSearchData!) {
@@ -169,6 +199,19 @@ export const PlacesByKeywordQuery = graphql(
         keyword: $keyword
         openNow: $openNow
       ) {
+        _id
+        ...ExploredPlace
+      }
+    }
+  `,
+  [ExploredPlaceFragment],
+)
+
+/** Places the explorer remembers by their ids. */
+export const PlacesByIdQuery = graphql(
+  `
+    query PlacesById($place_ids: [ID!]!, $requestingLanguage: String) {
+      getPlacesById(place_ids: $place_ids, requestingLanguage: $requestingLanguage) {
         _id
         ...ExploredPlace
       }

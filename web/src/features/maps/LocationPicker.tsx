@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
+import { MESSAGES } from '@meydan/domain/messages.ts'
 import { IconCurrentLocation } from '@tabler/icons-react'
 import { type Ref, useEffect, useState } from 'react'
+import { useSay } from '../../i18n/say.ts'
 import { toast } from '../../ui/toast.ts'
 import styles from './LocationPicker.module.css'
 import { lazyMap } from './MapFrame.tsx'
@@ -27,6 +29,7 @@ const FOUND_ZOOM = 16
 /** A form's field for a place on the map. */
 export function LocationPicker({ label, value, onChange, near = null, error, onMap, ref }: LocationPickerProps) {
   const { t } = useLingui()
+  const say = useSay()
   const [isLocating, setLocating] = useState(false)
   const [lookAt, setLookAt] = useState<View | null>(null)
 
@@ -38,7 +41,7 @@ export function LocationPicker({ label, value, onChange, near = null, error, onM
     setLocating(true)
     const position = await locate()
     setLocating(false)
-    if (!position) return toast.info(t`Your device did not say where it is; please choose on the map.`)
+    if (!position) return toast.error(say(MESSAGES.noGeoLocation))
     setLookAt({ ...position, zoom: FOUND_ZOOM })
     onChange(position)
   }

@@ -1,5 +1,8 @@
 import { COUNTRY_CODES } from '@meydan/domain/countries.ts'
+import { MESSAGES } from '@meydan/domain/messages.ts'
 import { useEffect, useState } from 'react'
+import { say } from '../../i18n/say.ts'
+import { toast } from '../../ui/toast.ts'
 import { lookUp } from '../directory/lookup.ts'
 
 /** The country somebody seems to be in, until they say otherwise. */
@@ -8,7 +11,7 @@ export function useOwnCountry() {
   useEffect(() => {
     lookUp().then(
       ({ country }) => setCode((chosen) => chosen ?? (COUNTRY_CODES.includes(country) ? country : null)),
-      () => {}, // they will say it themselves
+      () => toast.error(say(MESSAGES.noGeoLocation)),
     )
   }, [])
   return [code, setCode] as const

@@ -26,7 +26,7 @@ export function CategoryCarousel({ chosen, onChoose }: CategoryCarouselProps) {
 
   return (
     <ul ref={list} className={styles.strip} aria-label={t`Categories of places`}>
-      {PLACE_CATEGORIES.map(({ slug, names }) => {
+      {PLACE_CATEGORIES.map(({ slug, names, done }) => {
         const Icon = CATEGORY_ICONS[slug]
         return (
           <li key={slug} className={styles.slide}>
@@ -34,6 +34,7 @@ export function CategoryCarousel({ chosen, onChoose }: CategoryCarouselProps) {
               type="button"
               className={styles.button}
               aria-pressed={slug === chosen}
+              disabled={!done}
               onClick={() => onChoose(slug)}
             >
               <span className={styles.icon}>

@@ -11,6 +11,7 @@ import { PLACE_IN_QUERY } from '../../places/way-back.ts'
 import { CATEGORY_ICONS } from '../category-icons.ts'
 import { type Explorer, type ExplorerEvent, STATUS } from '../explorer.ts'
 import { useFoundPlaces } from '../hooks/useFoundPlaces.ts'
+import { useKeptPlace } from '../hooks/useKeptPlace.ts'
 import { useResultsReady } from '../hooks/useResultsReady.ts'
 import { useSearchedArea } from '../hooks/useSearchedArea.ts'
 import styles from './MapPane.module.css'
@@ -40,7 +41,9 @@ export function PlacesPane({ search, state, location, isOnMap, send, sheet }: Pl
   const [query, setQuery] = useSearchParams()
   const { initial, view, hasLeft, look } = useSearchedArea(search, location, zoom)
   useResultsReady(status === STATUS.placesByKeyword ? keyword : null, found.places)
-  const open = found.places?.find(({ _id }) => _id === openId)
+  const kept = useKeptPlace(query.get(PLACE_IN_QUERY), found.places)
+  const shown = useMemo(() => [...(found.places ?? []), ...(kept ? [kept] : [])], [found.places, kept])
+  const open = shown.find(({ _id }) => _id === openId)
   const Icon = category ? CATEGORY_ICONS[category] : IconMapPinFilled
 
   /** The address remembers which it was, so that whoever comes back from its page finds its marker. */
@@ -58,8 +61,8 @@ export function PlacesPane({ search, state, location, isOnMap, send, sheet }: Pl
   )
   const searchPosts = useCallback(() => send({ type: 'searchPosts' }), [send])
   const points = useMemo(
-    () => (found.places ?? []).map(({ _id, title, score, location: at }) => ({ id: _id, title, score, ...at })),
-    [found.places],
+    () => shown.map(({ _id, title, score, location: at }) => ({ id: _id, title, score, ...at })),
+    [shown],
   )
 
   const list = (

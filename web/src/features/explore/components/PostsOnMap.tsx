@@ -46,7 +46,7 @@ export function PostsOnMap({ search, asked, state, location, send, onReset, shee
   const say = useSay()
   const navigate = useNavigate()
   const writePrice = useWrittenPrice()
-  const fetchPage = useExploredPosts(asked)
+  const fetchPage = useExploredPosts(asked, { isOnMap: true })
   const { items, error } = usePages({
     ...{ name: `map ${JSON.stringify(asked)}`, pageSize: MAP_POSTS_MOST, mostAtOnce: MAP_POSTS_MOST, fetchPage },
   })

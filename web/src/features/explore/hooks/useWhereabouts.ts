@@ -1,4 +1,7 @@
+import { MESSAGES } from '@meydan/domain/messages.ts'
 import { useEffect, useState } from 'react'
+import { say } from '../../../i18n/say.ts'
+import { toast } from '../../../ui/toast.ts'
 import { lookUp } from '../../directory/lookup.ts'
 import { DEFAULT_CENTRE, locate, type Position } from '../../maps/position.ts'
 
@@ -21,7 +24,10 @@ export function useWhereabouts(chosen: Position | null) {
     const fall = () =>
       lookUp().then(
         ({ ll }) => keep({ lat: ll[0], lng: ll[1] }),
-        () => keep(DEFAULT_CENTRE),
+        () => {
+          if (isWanted) toast.error(say(MESSAGES.noGeoLocation))
+          keep(DEFAULT_CENTRE)
+        },
       )
     if (localStorage.getItem(KEY) === 'granted')
       locate(WAIT_MS).then((position) => (position ? keep(position) : fall()))
@@ -36,6 +42,7 @@ export function useWhereabouts(chosen: Position | null) {
     const position = await locate()
     localStorage.setItem(KEY, position ? 'granted' : 'denied')
     if (position) setFound(position)
+    else toast.error(say(MESSAGES.noGeoLocation))
     return position
   }
 

@@ -4,6 +4,7 @@ import { useId, useState } from 'react'
 import { type FragmentOf, readFragment } from '../../../graphql/gql.ts'
 import { type Fact, useFactsOf } from '../hooks/useFactsOf.ts'
 import { PropertyFragment } from '../property.ts'
+import { useShownPropertyTitle } from '../property-title.ts'
 import styles from './PostProperties.module.css'
 
 interface PostPropertiesProps {
@@ -17,8 +18,9 @@ export function PostProperties({ properties, isOpen: isOpenAtFirst = false }: Po
   const id = useId()
   const [isOpen, setOpen] = useState(isOpenAtFirst)
   const factsOf = useFactsOf()
+  const shownTitle = useShownPropertyTitle()
   const described = readFragment(PropertyFragment, properties).map((property) => ({
-    title: property.title,
+    title: shownTitle(property.title),
     facts: factsOf(property),
   }))
   if (!described.length) return null

@@ -1,12 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { ActionIcon, Button } from '@mantine/core'
 import { MESSAGES } from '@meydan/domain/messages.ts'
-import { defaultPropertyTitle, POST_LIMITS } from '@meydan/domain/publishing-rules.ts'
+import { POST_LIMITS } from '@meydan/domain/publishing-rules.ts'
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { formatNumber } from '../../../../i18n/format.ts'
 import { useSay } from '../../../../i18n/say.ts'
 import { toast } from '../../../../ui/toast.ts'
+import { useDefaultPropertyTitle, useShownPropertyTitle } from '../../../posts/property-title.ts'
 import type { DraftProperty } from '../../draft.ts'
 import { emptyProperty } from '../../form-defaults.ts'
 import { allowedFields, propertyInput } from '../../form-mapping.ts'
@@ -18,6 +19,8 @@ import { PropertyDialog } from './PropertyDialog.tsx'
 export function PropertiesField({ data, info, onChange, errors }: FormPartProps) {
   const { t } = useLingui()
   const say = useSay()
+  const defaultTitle = useDefaultPropertyTitle()
+  const shownTitle = useShownPropertyTitle()
   const [opened, setOpened] = useState<DraftProperty | null>(null)
   const { properties } = data
   const allowed = allowedFields(data, info)
@@ -29,7 +32,7 @@ export function PropertiesField({ data, info, onChange, errors }: FormPartProps)
       return toast.error(say(MESSAGES.selectGroupFirst))
     }
     errors.forgive('properties')
-    setOpened(emptyProperty(defaultPropertyTitle(properties.length)))
+    setOpened(emptyProperty(defaultTitle(properties.length + 1)))
   }
 
   function save(property: DraftProperty) {
@@ -71,7 +74,7 @@ export function PropertiesField({ data, info, onChange, errors }: FormPartProps)
         <ul className={styles.list} aria-label={t`Properties`}>
           {properties.map((property, at) => {
             const row = errors.field(`properties.${at}`)
-            const { title } = property
+            const title = shownTitle(property.title)
             return (
               <li key={property.key}>
                 <div className={`${styles.item} ${styles.boxed}`} data-error={row.error ? true : undefined}>
