@@ -1,5 +1,17 @@
 import type { Random } from '../random.ts'
-import { circle, createSketch, darken, ellipse, lighten, path, rect, repeat, type Sketch, stroke } from './sketch.ts'
+import {
+  circle,
+  createSketch,
+  darken,
+  drawEach,
+  ellipse,
+  lighten,
+  path,
+  rect,
+  repeat,
+  type Sketch,
+  stroke,
+} from './sketch.ts'
 
 export interface Face {
   look: 'woman' | 'man'
@@ -117,7 +129,8 @@ export function drawFace(face: Face, random: Random): string {
       : '',
     ellipse(390, 540, 44, 26, '#f08f7d', 'fill-opacity=".32"') +
       ellipse(610, 540, 44, 26, '#f08f7d', 'fill-opacity=".32"'),
-    ...[410, 590].map(
+    ...drawEach(
+      [410, 590],
       (x) =>
         ellipse(x, 460, 34, 26, '#fffdf8') +
         circle(x + 2, 462, 18, face.grey ? '#4f6b7a' : '#4a2f22') +

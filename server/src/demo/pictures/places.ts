@@ -2,6 +2,7 @@ import {
   type Colours,
   circle,
   darken,
+  drawEach,
   ellipse,
   group,
   lighten,
@@ -40,7 +41,8 @@ const shop = (s: Sketch, c: Colours, show: Subject) => {
   return [
     s.shadow(500, 806, 480, 24),
     rect(90, 90, 820, 712, s.lit(lighten(c.second, 0.25), 0.7), 6) + rect(74, 74, 852, 30, lighten(c.second, 0.5), 5),
-    ...[0, 1, 2].map(
+    ...drawEach(
+      [0, 1, 2],
       (i) =>
         rect(170 + i * 250, 140, 160, 170, '#fffaf0', 6) +
         rect(182 + i * 250, 152, 136, 146, glass(s), 3) +
@@ -63,7 +65,8 @@ const shop = (s: Sketch, c: Colours, show: Subject) => {
       stroke('M726 612 h58', c.accent, 7),
     stripes(110, 780, 13),
     path('M104 462 H896 V480 H104 Z', lighten(c.main, 0.4)),
-    ...[110, 880].map(
+    ...drawEach(
+      [110, 880],
       (x) =>
         rect(x - 40, 720, 80, 84, s.round('#c8744f'), 8) +
         repeat(5, (k) => circle(x - 32 + k * 16, 712 - (k % 2) * 22, 24, k % 2 ? '#5f9e62' : '#7ab573')),
@@ -83,15 +86,17 @@ const civic = (s: Sketch, c: Colours, show: Subject) =>
       stroke('M500 470 V770', '#fff6e0', 5) +
       circle(486, 630, 8, '#f0d38a') +
       circle(514, 630, 8, '#f0d38a'),
-    ...[160, 290, 640, 770].map(
+    ...drawEach(
+      [160, 290, 640, 770],
       (x) =>
         rect(x, 374, 62, 396, s.round('#fbf5ea'), 4) +
         rect(x - 10, 370, 82, 24, '#fffaf0', 4) +
         rect(x - 10, 752, 82, 24, '#fffaf0', 4),
     ),
-    ...[236, 716].map((x) => rect(x, 460, 42, 130, glass(s), 4)),
-    ...[0, 1, 2].map((i) => rect(90 - i * 26, 764 + i * 14, 820 + i * 52, 16, i % 2 ? '#d8ccb8' : '#efe6d6')),
-    ...[250, 700].map(
+    ...drawEach([236, 716], (x) => rect(x, 460, 42, 130, glass(s), 4)),
+    ...drawEach([0, 1, 2], (i) => rect(90 - i * 26, 764 + i * 14, 820 + i * 52, 16, i % 2 ? '#d8ccb8' : '#efe6d6')),
+    ...drawEach(
+      [250, 700],
       (x) =>
         rect(x - 20, 120, 8, 150, '#8e939c') +
         path(`M${x - 12} 124 q40 -18 80 0 v50 q-40 -18 -80 0 z`, s.lit(x < 500 ? c.main : c.accent)),
@@ -120,7 +125,8 @@ const tower = (s: Sketch, c: Colours, show: Subject) =>
       path('M380 660 H620 L640 690 H360 Z', lighten(c.accent, 0.35)),
     emblem(s, c, show, 430, 130, 70),
     tree(s, 110, 690, 70) + tree(s, 910, 700, 62),
-    ...[210, 700, 790].map(
+    ...drawEach(
+      [210, 700, 790],
       (x) => ellipse(x, 790, 46, 30, '#5f9e62') + circle(x - 14, 776, 8, c.accent) + circle(x + 14, 782, 8, '#f4c95d'),
     ),
   ].join('')
@@ -156,7 +162,8 @@ const station = (s: Sketch, c: Colours, show: Subject) =>
       rect(816, 600, 64, 200, s.lit(c.accent), 6),
     rect(200, 360, 34, 440, s.round('#c9ccd3')) + rect(540, 360, 34, 440, s.round('#c9ccd3')),
     rect(80, 270, 620, 96, s.lit(c.main), 14) + rect(80, 326, 620, 22, '#fffaf0') + emblem(s, c, show, 390, 310, 70),
-    ...[270, 420].map(
+    ...drawEach(
+      [270, 420],
       (x) =>
         rect(x, 560, 100, 240, s.lit(x < 400 ? c.main : c.second), 14) +
         rect(x + 16, 584, 68, 56, '#26343f', 6) +
@@ -170,7 +177,8 @@ const station = (s: Sketch, c: Colours, show: Subject) =>
 const landmark = (s: Sketch, c: Colours) =>
   [
     s.shadow(500, 806, 320, 26),
-    ...[120, 250, 700, 830].map(
+    ...drawEach(
+      [120, 250, 700, 830],
       (x, i) =>
         rect(
           x - 60,
@@ -195,7 +203,7 @@ const landmark = (s: Sketch, c: Colours) =>
       path(`M${420 + (i % 2) * 120} ${400 + Math.floor(i / 2) * 120} v-44 a20 20 0 0 1 40 0 v44 z`, '#5b4a42'),
     ),
     path('M440 802 v-80 a60 60 0 0 1 120 0 v80 z', s.lit('#6b4630')),
-    ...[0, 1, 2].map((i) => stroke(`M${180 + i * 250} ${180 - i * 40} q16 -18 32 0 q16 -18 32 0`, '#5b6b80', 6)),
+    ...drawEach([0, 1, 2], (i) => stroke(`M${180 + i * 250} ${180 - i * 40} q16 -18 32 0 q16 -18 32 0`, '#5b6b80', 6)),
   ].join('')
 
 const lot = (s: Sketch, c: Colours, show: Subject) =>

@@ -114,3 +114,7 @@ export const group = (transform: string, ...parts: string[]) => `<g transform="$
 /** count pieces, each drawn from its index */
 export const repeat = (count: number, draw: (index: number) => string) =>
   Array.from({ length: count }, (_, i) => draw(i)).join('')
+
+/** One shape for each of these values. */
+export const drawEach = <Value>(values: readonly Value[], draw: (value: Value, index: number) => string): string[] =>
+  values.map(draw)

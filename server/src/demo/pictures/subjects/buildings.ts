@@ -1,4 +1,16 @@
-import { circle, darken, ellipse, lighten, path, rect, repeat, type Sketch, type Subject, stroke } from '../sketch.ts'
+import {
+  circle,
+  darken,
+  drawEach,
+  ellipse,
+  lighten,
+  path,
+  rect,
+  repeat,
+  type Sketch,
+  type Subject,
+  stroke,
+} from '../sketch.ts'
 
 const pane = (s: Sketch, x: number, y: number, w: number, h: number, frame: string) =>
   rect(x - 7, y - 7, w + 14, h + 14, frame, 5) +
@@ -53,7 +65,7 @@ export const bosphorusHouse: Subject = (s, c) =>
     rect(390, 420, 220, 200, s.lit(lighten(c.main, 0.15)), 4) +
       path('M376 420 H624 L610 392 H390 Z', lighten(c.main, 0.5)) +
       path('M390 620 L430 660 H570 L610 620 Z', darken(c.main, 0.15)),
-    ...[0, 1, 2].map((i) => pane(s, 410 + i * 64, 444, 48, 120, '#fffaf0')),
+    ...drawEach([0, 1, 2], (i) => pane(s, 410 + i * 64, 444, 48, 120, '#fffaf0')),
     ...[264, 652].flatMap((x) => [pane(s, x, 400, 84, 120, '#fffaf0'), pane(s, x, 610, 84, 120, '#fffaf0')]),
     path('M450 802 V700 Q500 650 550 700 V802 Z', s.lit(darken(c.accent, 0.1))) + circle(536, 752, 6, '#f0d38a'),
     path('M560 210 v-70 h50 v100 z', s.lit('#c98a63')),
@@ -104,7 +116,7 @@ export const summerHouse: Subject = (s, c) =>
       rect(520, 520, 300, 280, s.lit('#f1e8d8'), 4) +
       rect(166, 402, 448, 26, s.lit(lighten(c.main, 0.2)), 4) +
       rect(510, 502, 324, 24, s.lit(lighten(c.main, 0.2)), 4),
-    ...[230, 350, 470].map((x) => pane(s, x, 470, 80, 90, c.main)),
+    ...drawEach([230, 350, 470], (x) => pane(s, x, 470, 80, 90, c.main)),
     rect(236, 640, 130, 160, s.lit(c.main), 8) +
       circle(346, 726, 7, '#f0d38a') +
       pane(s, 430, 650, 120, 90, c.main) +

@@ -1,4 +1,16 @@
-import { circle, darken, ellipse, group, lighten, path, rect, repeat, type Subject, stroke } from '../sketch.ts'
+import {
+  circle,
+  darken,
+  drawEach,
+  ellipse,
+  group,
+  lighten,
+  path,
+  rect,
+  repeat,
+  type Subject,
+  stroke,
+} from '../sketch.ts'
 
 /** A woven kilim hung to be seen whole. */
 export const kilim: Subject = (s, c) => {
@@ -103,8 +115,8 @@ export const plant: Subject = (s, c) => {
     )
   return [
     s.shadow(500, 806, 230, 30),
-    ...[-74, 76, -48, 50].map((angle, i) => leaf(angle, 270 - i * 8, i % 2 ? '#3f8257' : '#4f9464')),
-    ...[-24, 27, 0].map((angle, i) => leaf(angle, 330 + i * 24, ['#5aa36c', '#4a9160', '#68b077'][i] as string)),
+    ...drawEach([-74, 76, -48, 50], (angle, i) => leaf(angle, 270 - i * 8, i % 2 ? '#3f8257' : '#4f9464')),
+    ...drawEach([-24, 27, 0], (angle, i) => leaf(angle, 330 + i * 24, ['#5aa36c', '#4a9160', '#68b077'][i] as string)),
     path('M366 560 H634 L600 800 H400 Z', s.round(c.main)),
     rect(352, 546, 296, 50, s.round(lighten(c.main, 0.12)), 12),
     stroke('M384 660 H616', c.second, 10) +

@@ -1,4 +1,17 @@
-import { circle, darken, ellipse, group, lighten, path, rect, repeat, ring, type Subject, stroke } from '../sketch.ts'
+import {
+  circle,
+  darken,
+  drawEach,
+  ellipse,
+  group,
+  lighten,
+  path,
+  rect,
+  repeat,
+  ring,
+  type Subject,
+  stroke,
+} from '../sketch.ts'
 
 export const phone: Subject = (s, c) =>
   [
@@ -8,11 +21,12 @@ export const phone: Subject = (s, c) =>
       rect(300, 180, 290, 600, s.lit(darken(c.main, 0.1)), 52),
       rect(306, 186, 278, 588, s.lit(c.main), 48),
       rect(330, 212, 124, 150, s.lit(lighten(c.main, 0.14)), 36),
-      ...[
-        [366, 250],
-        [418, 300],
-        [366, 324],
-      ].map(
+      ...drawEach(
+        [
+          [366, 250],
+          [418, 300],
+          [366, 324],
+        ],
         ([x = 0, y = 0]) =>
           circle(x, y, 27, '#23222b') + ring(x, y, 27, lighten(c.main, 0.4), 4) + circle(x - 6, y - 6, 8, '#6f86b8'),
       ),
@@ -155,12 +169,15 @@ export const gamepad: Subject = (s, c) =>
       'fill-opacity=".6"',
     ),
     rect(236, 470, 150, 48, '#2d2c36', 12) + rect(287, 419, 48, 150, '#2d2c36', 12),
-    ...[
-      [690, 430, c.accent],
-      [756, 494, c.second],
-      [690, 558, lighten(c.main, 0.6)],
-      [624, 494, '#f2efe6'],
-    ].map(([x, y, colour]) => circle(Number(x), Number(y), 34, s.lit(String(colour)))),
+    ...drawEach(
+      [
+        [690, 430, c.accent],
+        [756, 494, c.second],
+        [690, 558, lighten(c.main, 0.6)],
+        [624, 494, '#f2efe6'],
+      ],
+      ([x, y, colour]) => circle(Number(x), Number(y), 34, s.lit(String(colour))),
+    ),
     circle(400, 590, 56, '#2d2c36') +
       circle(394, 582, 40, s.lit('#4a4955')) +
       circle(600, 590, 56, '#2d2c36') +

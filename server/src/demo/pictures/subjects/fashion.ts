@@ -1,4 +1,17 @@
-import { circle, darken, ellipse, group, lighten, path, rect, repeat, ring, type Subject, stroke } from '../sketch.ts'
+import {
+  circle,
+  darken,
+  drawEach,
+  ellipse,
+  group,
+  lighten,
+  path,
+  rect,
+  repeat,
+  ring,
+  type Subject,
+  stroke,
+} from '../sketch.ts'
 
 const hanger = stroke('M500 236 V190 C500 160 540 164 538 192 M300 300 L500 232 L700 300', '#7d5a41', 12)
 
@@ -226,7 +239,7 @@ export const sunglasses: Subject = (s, c) =>
 export const foldedClothes: Subject = (s, c) =>
   [
     s.shadow(500, 806, 370, 36),
-    ...[c.main, c.second, c.accent, lighten(c.main, 0.4), '#f3e9da'].map((colour, i) => {
+    ...drawEach([c.main, c.second, c.accent, lighten(c.main, 0.4), '#f3e9da'], (colour, i) => {
       const y = 720 - i * 84
       const inset = (i * 23) % 40
       return [

@@ -1,6 +1,7 @@
 import {
   circle,
   darken,
+  drawEach,
   ellipse,
   group,
   lighten,
@@ -21,31 +22,35 @@ const plateAbove = (s: Sketch, colour: string) =>
 export const baklava: Subject = (s, c) =>
   [
     plateAbove(s, c.main),
-    ...[
-      [500, 330],
-      [360, 430],
-      [640, 430],
-      [500, 500],
-      [360, 610],
-      [640, 610],
-      [500, 690],
-    ].map(([x = 0, y = 0]) =>
-      group(
-        `translate(${x} ${y})`,
-        path('M0 -84 L96 0 L0 84 L-96 0 Z', '#8a4f1c', 'transform="translate(6 16)"'),
-        path('M0 -84 L96 0 L0 84 L-96 0 Z', s.diagonal({ 0: '#f3c66b', 0.5: '#dd9a3b', 1: '#b96f22' })),
-        repeat(4, (i) =>
-          stroke(
-            `M${-70 + i * 20} ${10 + i * 16} L${10 + i * 20} ${-62 + i * 16}`,
-            '#a8641f',
-            4,
-            'stroke-opacity=".5"',
+    ...drawEach(
+      [
+        [500, 330],
+        [360, 430],
+        [640, 430],
+        [500, 500],
+        [360, 610],
+        [640, 610],
+        [500, 690],
+      ],
+      ([x = 0, y = 0]) =>
+        group(
+          `translate(${x} ${y})`,
+          path('M0 -84 L96 0 L0 84 L-96 0 Z', '#8a4f1c', 'transform="translate(6 16)"'),
+          path('M0 -84 L96 0 L0 84 L-96 0 Z', s.diagonal({ 0: '#f3c66b', 0.5: '#dd9a3b', 1: '#b96f22' })),
+          repeat(4, (i) =>
+            stroke(
+              `M${-70 + i * 20} ${10 + i * 16} L${10 + i * 20} ${-62 + i * 16}`,
+              '#a8641f',
+              4,
+              'stroke-opacity=".5"',
+            ),
           ),
+          path('M0 -36 L42 0 L0 36 L-42 0 Z', '#7fa046') +
+            repeat(9, (i) =>
+              circle(-22 + (i % 3) * 20, -18 + Math.floor(i / 3) * 17, 7, i % 2 ? '#a5c05f' : '#5f8434'),
+            ),
+          stroke('M-60 -18 L-8 -64', '#fff0c4', 7, 'stroke-opacity=".7"'),
         ),
-        path('M0 -36 L42 0 L0 36 L-42 0 Z', '#7fa046') +
-          repeat(9, (i) => circle(-22 + (i % 3) * 20, -18 + Math.floor(i / 3) * 17, 7, i % 2 ? '#a5c05f' : '#5f8434')),
-        stroke('M-60 -18 L-8 -64', '#fff0c4', 7, 'stroke-opacity=".7"'),
-      ),
     ),
   ].join('')
 
@@ -102,13 +107,16 @@ export const fruitBowl: Subject = (s, c) => {
     ball(670, 510, 90, '#f4b942') + path('M664 428 q40 -50 76 -20 q-30 34 -76 20', '#6a9b45'),
     ball(450, 560, 84, '#8db548') + stroke('M452 480 q-4 -30 14 -44', '#6d4a32', 8),
     ball(590, 570, 86, '#d9483b') + stroke('M590 488 q4 -26 -8 -40', '#6d4a32', 8),
-    ...[
-      [270, 560],
-      [300, 604],
-      [250, 616],
-      [286, 650],
-      [240, 668],
-    ].map(([x = 0, y = 0]) => ball(x, y, 34, '#6b3f73')),
+    ...drawEach(
+      [
+        [270, 560],
+        [300, 604],
+        [250, 616],
+        [286, 650],
+        [240, 668],
+      ],
+      ([x = 0, y = 0]) => ball(x, y, 34, '#6b3f73'),
+    ),
     path('M170 600 H830 C820 720 700 780 640 786 H360 C300 780 180 720 170 600 Z', s.round(c.main)),
     ellipse(500, 602, 330, 26, lighten(c.main, 0.3), 'fill-opacity=".5"'),
     rect(400, 780, 200, 24, s.round(darken(c.main, 0.12)), 10),
@@ -234,13 +242,14 @@ export const breakfast: Subject = (s, c) => {
     circle(660, 540, 112, '#fff8ea') +
       circle(640, 540, 42, s.radial({ 0: '#ffdf7a', 1: '#f0a020' }, 0.4, 0.4, 0.7)) +
       circle(710, 580, 36, s.radial({ 0: '#ffdf7a', 1: '#f0a020' }, 0.4, 0.4, 0.7)),
-    ...[0, 1, 2, 3].map(
+    ...drawEach(
+      [0, 1, 2, 3],
       (i) =>
         circle(450 + i * 46, 690 - (i % 2) * 14, 44, '#c9362f') +
         circle(450 + i * 46, 690 - (i % 2) * 14, 34, '#e35a4a') +
         circle(440 + i * 46, 684 - (i % 2) * 14, 6, '#f6d38a'),
     ),
-    ...[0, 1, 2].map((i) => rect(462 + i * 18, 440 + i * 40, 90, 56, s.lit('#fdf6e3'), 8)),
+    ...drawEach([0, 1, 2], (i) => rect(462 + i * 18, 440 + i * 40, 90, 56, s.lit('#fdf6e3'), 8)),
     repeat(
       4,
       (i) => circle(520 + i * 38, 760 - i * 6, 30, '#7fb069') + circle(520 + i * 38, 760 - i * 6, 20, '#b8d99a'),

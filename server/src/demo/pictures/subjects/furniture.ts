@@ -1,4 +1,16 @@
-import { circle, darken, ellipse, group, lighten, path, rect, repeat, type Subject, stroke } from '../sketch.ts'
+import {
+  circle,
+  darken,
+  drawEach,
+  ellipse,
+  group,
+  lighten,
+  path,
+  rect,
+  repeat,
+  type Subject,
+  stroke,
+} from '../sketch.ts'
 
 const leg = (x: number, y: number, length: number, lean: number, colour: string) =>
   path(`M${x - 11} ${y} h22 l${lean - 5} ${length} h-12 z`, colour)
@@ -108,7 +120,7 @@ export const bookshelf: Subject = (s, c) => {
     ),
     ellipse(680, 484, 34, 10, darken(wood, 0.6)),
     path('M650 482 c-8 -50 8 -60 12 -84 h28 c4 24 22 34 12 84 z', s.round(lighten(c.main, 0.4))),
-    ...[356, 502, 648].map((y) => rect(258, y - 18, 484, 16, s.lit(lighten(wood, 0.1)), 2)),
+    ...drawEach([356, 502, 648], (y) => rect(258, y - 18, 484, 16, s.lit(lighten(wood, 0.1)), 2)),
   ].join('')
 }
 

@@ -1,9 +1,22 @@
-import { circle, darken, ellipse, group, lighten, path, rect, repeat, ring, type Subject, stroke } from '../sketch.ts'
+import {
+  circle,
+  darken,
+  drawEach,
+  ellipse,
+  group,
+  lighten,
+  path,
+  rect,
+  repeat,
+  ring,
+  type Subject,
+  stroke,
+} from '../sketch.ts'
 
 export const books: Subject = (s, c) =>
   [
     s.shadow(500, 806, 380, 34),
-    ...[c.main, c.accent, c.second, darken(c.main, 0.25), '#d9c7a3'].map((colour, i) => {
+    ...drawEach([c.main, c.accent, c.second, darken(c.main, 0.25), '#d9c7a3'], (colour, i) => {
       const y = 730 - i * 72
       const x = 230 + ((i * 37) % 60)
       const w = 520 - ((i * 53) % 90)
@@ -89,7 +102,7 @@ export const football: Subject = (s, c) => {
     s.shadow(510, 806, 280, 34, 0.5),
     circle(500, 540, 264, s.radial({ 0: '#ffffff', 0.6: '#f1ece2', 1: '#b9ae9f' }, 0.36, 0.3, 0.75)),
     patch(0, 0, 84),
-    ...[0, 1, 2, 3, 4].map((i) => patch(-Math.PI / 2 + (i * Math.PI * 2) / 5, 206, 66)),
+    ...drawEach([0, 1, 2, 3, 4], (i) => patch(-Math.PI / 2 + (i * Math.PI * 2) / 5, 206, 66)),
     repeat(5, (i) => group(`rotate(${i * 72} 500 540)`, stroke('M500 456 V384', '#8f8577', 6))),
     path(
       'M330 420 A240 240 0 0 1 500 310',
@@ -104,7 +117,8 @@ export const dumbbells: Subject = (s, c) => {
   const bell = [
     rect(-130, -20, 260, 40, upright('#b9bec7'), 12),
     repeat(9, (i) => stroke(`M${-60 + i * 15} -18 v36`, '#6e737d', 3)),
-    ...[-1, 1].map(
+    ...drawEach(
+      [-1, 1],
       (side) =>
         rect(side * 150 - 34, -112, 68, 224, upright(c.main), 26) +
         rect(side * 216 - 26, -84, 52, 168, upright(darken(c.main, 0.12)), 22) +
@@ -177,7 +191,7 @@ export const catBed: Subject = (s, c) =>
       ellipse(500, 660, 320, 90, darken(c.main, 0.35)) +
       ellipse(500, 676, 300, 78, lighten(c.second, 0.35)),
     path('M270 660 C270 520 420 480 560 520 C680 540 740 600 730 670 C600 730 380 730 270 660 Z', s.lit('#e2a45c')),
-    ...[0, 1, 2, 3].map((i) =>
+    ...drawEach([0, 1, 2, 3], (i) =>
       stroke(`M${470 + i * 56} ${516 + i * 12} q24 40 14 84`, '#b97732', 16, 'stroke-opacity=".8"'),
     ),
     stroke('M716 640 C800 680 720 740 560 722', '#d6934a', 40) + stroke('M620 730 h-50', '#fbead0', 38),

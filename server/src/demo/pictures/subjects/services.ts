@@ -1,4 +1,17 @@
-import { circle, darken, ellipse, group, lighten, path, rect, repeat, ring, type Subject, stroke } from '../sketch.ts'
+import {
+  circle,
+  darken,
+  drawEach,
+  ellipse,
+  group,
+  lighten,
+  path,
+  rect,
+  repeat,
+  ring,
+  type Subject,
+  stroke,
+} from '../sketch.ts'
 
 export const barberChair: Subject = (s, c) =>
   [
@@ -33,14 +46,15 @@ export const cleaning: Subject = (s, c) =>
       repeat(6, (i) => stroke(`M${760 + i * 22} 730 l${6 + i * 3} 70`, darken(c.second, 0.25), 5)),
     stroke('M250 540 C270 400 530 400 550 540', '#8e939c', 12),
     path('M220 530 H580 L540 800 H260 Z', s.round(c.main)) + ellipse(400, 530, 180, 34, darken(c.main, 0.3)),
-    ...[
-      [290, 500, 52],
-      [370, 476, 66],
-      [460, 488, 58],
-      [520, 512, 40],
-      [420, 430, 34],
-      [330, 434, 28],
-    ].map(
+    ...drawEach(
+      [
+        [290, 500, 52],
+        [370, 476, 66],
+        [460, 488, 58],
+        [520, 512, 40],
+        [420, 430, 34],
+        [330, 434, 28],
+      ],
       ([x = 0, y = 0, r = 0]) =>
         circle(x, y, r, '#ffffff', 'fill-opacity=".85"') + circle(x - r * 0.3, y - r * 0.3, r * 0.22, '#d9f0f7'),
     ),
@@ -71,7 +85,8 @@ export const tutoring: Subject = (s, c) =>
       path('M520 500 L640 500 L640 430 Z', 'none', `stroke="${lighten(c.second, 0.3)}" stroke-width="7"`),
     stroke('M700 430 h80 M700 460 h60 M700 490 h80 M480 240 h40 M480 262 h30', '#f3f0e4', 5, 'stroke-opacity=".8"'),
     rect(110, 640, 780, 40, s.lit('#c08b5c'), 12) + stroke('M170 680 V800 M830 680 V800', '#8d5f3a', 22),
-    ...[c.main, c.accent, c.second].map(
+    ...drawEach(
+      [c.main, c.accent, c.second],
       (colour, i) =>
         rect(200 + i * 10, 602 - i * 38, 210 - i * 20, 38, s.lit(colour), 6) +
         rect(214 + i * 10, 610 - i * 38, 14, 22, lighten(colour, 0.6), 3),
@@ -288,7 +303,7 @@ export const gardening: Subject = (s, c) =>
     stroke('M770 670 V470 M770 590 q-60 -20 -70 -70 M770 560 q60 -20 66 -74', '#5c8f4f', 9) +
       ellipse(694, 512, 34, 18, '#6fae62', 'transform="rotate(40 694 512)"') +
       ellipse(842, 480, 34, 18, '#6fae62', 'transform="rotate(-40 842 480)"'),
-    ...[0, 1, 2, 3, 4, 5].map((i) =>
+    ...drawEach([0, 1, 2, 3, 4, 5], (i) =>
       group(`rotate(${i * 60} 770 440)`, ellipse(770, 398, 26, 40, i % 2 ? c.accent : lighten(c.accent, 0.2))),
     ),
     circle(770, 440, 26, '#f4c95d'),

@@ -1,6 +1,7 @@
 import {
   circle,
   darken,
+  drawEach,
   ellipse,
   group,
   lighten,
@@ -47,7 +48,8 @@ export const bicycle: Subject = (s, c) => {
     repeat(12, (i) => group(`rotate(${i * 30} ${x} 630)`, stroke(`M${x} 630 V478`, '#c9ccd3', 2.5)))
   return [
     s.shadow(500, 804, 440, 26),
-    ...[250, 750].map(
+    ...drawEach(
+      [250, 750],
       (x) =>
         spokes(x) +
         ring(x, 630, 160, '#2a2830', 20) +
@@ -66,7 +68,8 @@ export const bicycle: Subject = (s, c) => {
       repeat(3, (i) =>
         stroke(`M${684 + i * 4} ${326 + i * 32} H${846 - i * 5}`, '#9c6c38', 6, 'stroke-dasharray="16 12"'),
       ),
-    ...[0, 1, 2].map(
+    ...drawEach(
+      [0, 1, 2],
       (i) =>
         circle(712 + i * 46, 292 - (i % 2) * 16, 26, [c.accent, '#f4c95d', lighten(c.accent, 0.4)][i] as string) +
         circle(712 + i * 46, 292 - (i % 2) * 16, 9, '#fff3d4'),
