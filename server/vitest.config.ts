@@ -6,7 +6,7 @@ export default defineConfig({
   resolve: { alias: { graphql: createRequire(import.meta.url).resolve('graphql') } },
   test: {
     root: import.meta.dirname,
-    include: ['src/**/*.test.ts'],
+    include: ['src/**/*.test.ts', '../demo/src/**/*.test.ts'],
     globalSetup: 'src/testing/global-setup.ts',
     pool: 'forks',
     maxWorkers: 2,

@@ -1,4 +1,4 @@
-import type { Database } from '../db/database.ts'
+import type { Database } from '@meydan/server/db/database.ts'
 
 /** Only what one process at a time does, so that nodes that start together fill one world. */
 const FILLING_LOCK = 7_312_027

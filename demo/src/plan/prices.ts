@@ -1,4 +1,4 @@
-import { catalogId } from '../../features/catalog/catalog.ids.ts'
+import { catalogId } from '@meydan/server/features/catalog/catalog.ids.ts'
 import type { Random } from '../random.ts'
 import type { Area } from '../world/areas.ts'
 import type { Good } from '../world/goods/good.ts'

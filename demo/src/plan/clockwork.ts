@@ -1,4 +1,4 @@
-import { stableId } from '../../lib/stable-id.ts'
+import { stableId } from '@meydan/server/lib/stable-id.ts'
 
 export const MINUTE_MS = 60_000
 export const HOUR_MS = 60 * MINUTE_MS

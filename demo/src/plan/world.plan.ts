@@ -1,4 +1,4 @@
-import { readCatalogContent } from '../../features/catalog/catalog.content.ts'
+import { readCatalogContent } from '@meydan/server/features/catalog/catalog.content.ts'
 import { messageRows, moneyRows } from './money.plan.ts'
 import { peopleRows, planPeople } from './people.plan.ts'
 import { planPlaces } from './places.plan.ts'

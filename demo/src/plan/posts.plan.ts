@@ -1,4 +1,4 @@
-import { catalogId } from '../../features/catalog/catalog.ids.ts'
+import { catalogId } from '@meydan/server/features/catalog/catalog.ids.ts'
 import { createRandom, type Random } from '../random.ts'
 import type { Spot } from '../world/areas.ts'
 import type { Paint } from '../world/colours.ts'

@@ -1,4 +1,4 @@
-import type { Storage } from '../lib/storage.ts'
+import type { Storage } from '@meydan/server/lib/storage.ts'
 import { demoId } from './plan/clockwork.ts'
 import type { RenderedPicture } from './render.ts'
 

@@ -1,5 +1,5 @@
 import { isPlaceCategorySlug, type PlaceCategorySlug } from '@meydan/domain/place-categories.ts'
-import { catalogId } from '../../features/catalog/catalog.ids.ts'
+import { catalogId } from '@meydan/server/features/catalog/catalog.ids.ts'
 import { createRandom, type Random } from '../random.ts'
 import { AREAS, type AreaKey, pickSpot, type Spot } from '../world/areas.ts'
 import { type HoursKind, PLACE_AREAS, PLACE_LOOKS, TEHRAN_PLACES } from '../world/places.ts'
