@@ -27,4 +27,6 @@ export const EXPLORE_MESSAGES = {
   unknownCategory: 'There is no such category',
   currencyNeeded: 'Prices can only be compared in one currency, please choose it',
   locationNeeded: 'Please choose a location first',
+  guildNeedsPlan: 'Businesses of your guild need a plan above Basic',
+  guildNeeded: 'Please choose your guild in your profile first',
 } as const

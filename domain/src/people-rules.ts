@@ -46,6 +46,7 @@ export const PEOPLE_MESSAGES = {
   subCategoryTaken: 'You have a sub-category of this name already',
   subCategoriesFull: 'You have as many sub-categories as there can be',
   networksFull: 'These are more networks than there can be',
+  unknownGuild: 'There is no such guild, please choose another',
   unknownNetwork: 'We do not know this network',
   notAPicture: 'This file is not a picture we can use; please choose a JPEG, PNG, WebP, AVIF or GIF',
   notADocument: 'Documents are pictures or PDF files',

@@ -154,7 +154,7 @@ export function compose({ pool, clock, sms, log, secrets, storage, incomingFolde
   const follows = createFollowsService({ store: createFollowsStore(db), activity, limiter, db, clock })
   const profile = createProfileService({
     ...{ store: createProfileStore(db), parts: createOwnPartsStore(db), follows, media, auth, directory },
-    ...{ limiter, db, clock },
+    ...{ catalog, limiter, db, clock },
   })
   const leaving = createLeavingService({
     ...{ store: createLeavingStore(db), auth, sessions, directory, support, db, clock },
@@ -194,7 +194,7 @@ export function compose({ pool, clock, sms, log, secrets, storage, incomingFolde
   const reactions = createReactionsService({ store: createReactionsStore(db), db, limiter, clock })
   const share = createShareService({ store: createShareStore(db), posts })
   const places = createPlacesService({ store: createPlacesStore(db), catalog, media, messages, limiter, db, clock })
-  const explore = createExploreService({ store: createExploreStore(db), ads, limiter, clock, log })
+  const explore = createExploreService({ store: createExploreStore(db), ads, plans, profile, limiter, clock, log })
   const maps = createMapsService({ open: () => openMapSources(config.map) })
   const reports = createReportsService({ store: createReportsStore(db), posts, messages, db, limiter, clock })
 

@@ -293,6 +293,7 @@ export interface Plans {
   revenue_share_percent: string | null
   price: string | null
   currency: string | null
+  shows_guild: Generated<boolean>
 }
 
 export interface PostAddresses {
@@ -541,6 +542,7 @@ export interface Users {
   created_at: Generated<Timestamp>
   updated_at: Generated<Timestamp>
   search: GeneratedAlways<string | null>
+  guild_is_chosen: Generated<boolean>
 }
 
 export interface VerificationDocuments {

@@ -97,12 +97,13 @@ export function createAdsStore(db: Database) {
       return row
     },
 
-    /** Its guild is the group of what is offered. */
+    /** Its guild is its owner's; of an owner without one, the group of what is offered. */
     async insert(postId: string, startsAt: Date, days: number, at: Date): Promise<string> {
       const [row] = await db.rows<{ id: string }>(
         `INSERT INTO ads (post_id, owner_id, guild, status, starts_at, stops_at, days, created_at, updated_at)
-         SELECT id, owner_id, (
-           SELECT group_id FROM post_categories JOIN categories ON categories.id = category_id WHERE post_id = posts.id LIMIT 1
+         SELECT id, owner_id, coalesce(
+           (SELECT user_guild FROM users WHERE users.id = owner_id),
+           (SELECT group_id FROM post_categories JOIN categories ON categories.id = category_id WHERE post_id = posts.id LIMIT 1)
          ), 'pending', $2, $2::timestamptz + make_interval(hours => $3 * 24), $3, $4, $4
          FROM posts WHERE id = $1 RETURNING id`,
         [postId, startsAt, days, at],

@@ -114,10 +114,23 @@ export function addExploreSchema(builder: Builder, { PostType }: PostTypes, { Pl
       exploreNearbyPlaces: t.field({
         type: [PlaceType],
         description: 'Nearest first.',
-        args: { requestingLanguage: language, userLocation: t.arg({ type: LocationInput }), ...page, openNow },
+        args: {
+          requestingLanguage: language,
+          userLocation: t.arg({ type: LocationInput }),
+          ...page,
+          openNow,
+          sameGuild: t.arg.boolean({
+            required: false,
+            description: 'Only businesses of people of one’s own guild; part of the plans above Basic.',
+          }),
+        },
         extensions: access('user', { heavy: true }),
-        resolve: (_, { requestingLanguage, userLocation, openNow, ...at }, context) =>
-          context.services.explore.nearbyPlaces(user(context), userLocation, at, openNow, requestingLanguage),
+        resolve: (_, { requestingLanguage, userLocation, openNow, sameGuild, ...at }, context) =>
+          context.services.explore.nearbyPlaces(
+            user(context),
+            { ...at, location: userLocation, openNow, sameGuild },
+            requestingLanguage,
+          ),
       }),
       exploreUserNearbyByCategory: t.field({
         type: [PlaceType],

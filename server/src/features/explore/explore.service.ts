@@ -14,15 +14,17 @@ import type { Clock } from '../../lib/clock.ts'
 import type { Limiter } from '../../lib/limiter.ts'
 import type { Log } from '../../lib/log.ts'
 import { type PageArgs, readPage } from '../../lib/paging.ts'
-import { badInput } from '../../lib/problem.ts'
+import { allow, badInput, Problem } from '../../lib/problem.ts'
 import type { UserViewer } from '../../lib/viewer.ts'
 import type { AdsService, RunningAd } from '../ads/ads.service.ts'
 import { languageCode } from '../catalog/catalog.service.ts'
+import type { PlansService } from '../plans/plans.service.ts'
 import type { Post, Reading } from '../posts/posts.sql.ts'
+import type { ProfileService } from '../profile/profile.service.ts'
 import { readCursor, writeCursor } from './cursor.ts'
 import type { ExploreStore } from './explore.store.ts'
 import { KEYWORD } from './keyword-posts.sql.ts'
-import { byKeyword, nearby, OF_CATEGORY } from './places-pages.sql.ts'
+import { byKeyword, nearby, OF_CATEGORY, OF_GUILD } from './places-pages.sql.ts'
 import * as pages from './posts-pages.sql.ts'
 import { createWordCounts } from './word-counts.ts'
 
@@ -68,9 +70,21 @@ const SEARCHES_A_MINUTE = { most: 60, spanS: 60 }
 /** So many are offered for a page, because some are the viewer's own or not what the filters ask for. */
 const ADS_OFFERED = 30
 
-type Needs = { store: ExploreStore; ads: AdsService; limiter: Limiter; clock: Clock; log: Log }
+type NearbyPlaces = PageArgs & { location: Location; openNow?: Maybe<boolean>; sameGuild?: Maybe<boolean> }
 
-export function createExploreService({ store, ads, limiter, clock, log }: Needs) {
+const GUILD: ReadonlySet<string> = new Set(['user_guild'])
+
+type Needs = {
+  store: ExploreStore
+  ads: AdsService
+  plans: PlansService
+  profile: ProfileService
+  limiter: Limiter
+  clock: Clock
+  log: Log
+}
+
+export function createExploreService({ store, ads, plans, profile, limiter, clock, log }: Needs) {
   const searched = createWordCounts(store.countWords, log)
   const page = (viewer: UserViewer, { statement, asked }: Page, reading: Reading) =>
     store.posts(statement, viewer.id, reading, asked)
@@ -181,17 +195,22 @@ export function createExploreService({ store, ads, limiter, clock, log }: Needs)
       return { ...found, ...(await count(viewer, pagesOf(searchedInstead), at)) }
     },
 
-    nearbyPlaces(
+    /** Nearest first. Businesses of one's own guild are for those whose plan shows them. */
+    async nearbyPlaces(
       viewer: UserViewer,
-      location: Location,
-      at: PageArgs,
-      openNow: Maybe<boolean>,
+      { location, openNow, sameGuild, ...at }: NearbyPlaces,
       language: Maybe<string>,
     ) {
       const { skip, limit } = readPage(at, PLACES_PAGE)
       if (skip > SKIP_MOST) throw badInput('skip', `At most ${SKIP_MOST}`)
       const asked = { ...readLocation(location), skip, limit, open_now: openNow ?? null }
-      return store.places(nearby(asked), viewer.id, languageCode(language), clock.now(), asked)
+      if (!sameGuild) return store.places(nearby(asked), viewer.id, languageCode(language), clock.now(), asked)
+      const { shows_guild } = await plans.limitsOf(viewer)
+      if (!shows_guild) throw new Problem('FORBIDDEN', EXPLORE_MESSAGES.guildNeedsPlan, { field: 'sameGuild' })
+      const { user_guild } = await profile.own(viewer, GUILD)
+      allow(user_guild !== null, badInput('sameGuild', EXPLORE_MESSAGES.guildNeeded))
+      const ofGuild = { ...asked, guild: user_guild.id }
+      return store.places(OF_GUILD, viewer.id, languageCode(language), clock.now(), ofGuild)
     },
 
     placesOfCategory(

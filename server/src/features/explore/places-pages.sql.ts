@@ -13,13 +13,14 @@ export type PlacesAsked = {
   slug?: string
   radius_m?: number
   keyword?: string
+  guild?: string
   /** Of each ring the cells, and how far it reaches. */
   rings?: string[]
   ring_chords?: number[]
 }
 const TYPES: Record<keyof PlacesAsked, string> = {
   ...{ lat: 'float8', lng: 'float8', skip: 'integer', limit: 'integer', open_now: 'boolean' },
-  ...{ slug: 'text', radius_m: 'float8', keyword: 'text', rings: 'text[]', ring_chords: 'float8[]' },
+  ...{ slug: 'text', radius_m: 'float8', keyword: 'text', guild: 'uuid', rings: 'text[]', ring_chords: 'float8[]' },
 }
 
 /** $3 is now, as for PLACE_COLUMNS. */
@@ -45,6 +46,23 @@ const NEARBY = NEARBY_DEPTHS.map((depth) =>
 )
 export const nearby = ({ skip = 0, limit = 0 }: PlacesAsked) =>
   NEARBY[NEARBY_DEPTHS.findIndex((depth) => skip + limit <= depth)] as Statement
+
+/** Looked at most: of the nearest places that have an owner, those of one guild may be few. */
+const OWNED_LOOKED_AT = 2_000
+
+/** Of private accounts only those the viewer may look into: a place would otherwise tell whose it is. */
+export const OF_GUILD = statement(
+  TYPES,
+  told(`SELECT * FROM (
+      SELECT * FROM places WHERE owner_id IS NOT NULL AND NOT permanently_closed AND ${OPEN} ORDER BY ${CHORD} LIMIT ${OWNED_LOOKED_AT}
+    ) places
+    WHERE owner_id <> $1 AND EXISTS (
+      SELECT FROM users WHERE users.id = owner_id AND is_active AND user_guild = {guild} AND (
+        NOT is_private OR (SELECT is_confirmed FROM follows WHERE follower_id = $1 AND following_id = users.id)
+      )
+    )
+    ORDER BY ${CHORD} OFFSET {skip} LIMIT {limit}`),
+)
 
 const PLACES_OF_CATEGORY = 100
 

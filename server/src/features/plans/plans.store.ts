@@ -1,6 +1,6 @@
 import type { Database } from '../../db/database.ts'
 
-export type PlanLimits = { max_video_seconds: number; allows_attachments: boolean }
+export type PlanLimits = { max_video_seconds: number; allows_attachments: boolean; shows_guild: boolean }
 export type Plan = PlanLimits & {
   key: string
   name: string
@@ -21,7 +21,7 @@ export function createPlansStore(db: Database) {
   return {
     async limitsOf(userId: string, at: Date): Promise<PlanLimits | undefined> {
       const [row] = await db.rows<PlanLimits>(
-        `SELECT max_video_seconds, allows_attachments FROM users JOIN plans ON plans.key = ${CURRENT} WHERE users.id = $1`,
+        `SELECT max_video_seconds, allows_attachments, shows_guild FROM users JOIN plans ON plans.key = ${CURRENT} WHERE users.id = $1`,
         [userId, at],
       )
       return row
@@ -29,7 +29,7 @@ export function createPlansStore(db: Database) {
 
     listFor: (userId: string, at: Date) =>
       db.rows<Plan>(
-        `SELECT plans.key, plans.name, plans.position, is_available, max_video_seconds, allows_attachments,
+        `SELECT plans.key, plans.name, plans.position, is_available, max_video_seconds, allows_attachments, shows_guild,
            revenue_share_percent::float8 AS revenue_share_percent, plans.key = mine.key AS is_current,
            plans.key <> mine.key AND (plans.key = 'basic' OR EXISTS (
              SELECT FROM transactions WHERE user_id = $1 AND transactions.plan = plans.key AND transaction_for = 'plan' AND status = 'paid'

@@ -80,6 +80,10 @@ export function addPublishSchema(builder: Builder, { PostType }: PostTypes, { Us
       sizes: t.expose('sizes', { type: [SizeOption] }),
       max_video_seconds: t.int({ resolve: ({ limits }) => limits.max_video_seconds }),
       allows_attachments: t.boolean({ resolve: ({ limits }) => limits.allows_attachments }),
+      shows_guild: t.boolean({
+        description: 'Whether one’s plan shows nearby businesses of one’s own guild.',
+        resolve: ({ limits }) => limits.shows_guild,
+      }),
     }),
   })
 

@@ -33,6 +33,7 @@ export function addEditProfileSchema(builder: Builder, { UserType, AddressType, 
       verification_code: t.string(text),
       email: t.string(text),
       using_lang: t.string(text),
+      user_guild: t.id({ required: false, description: 'A group of addNewPostInfo; null leaves it to one’s posts.' }),
       contact_info: t.field({ type: ContactInfoInput, required: false }),
     }),
   })

@@ -70,7 +70,12 @@ export function addProfileSchema(
       address: t.expose('address', { type: types.AddressType, nullable: true }),
       contact_info: t.expose('contact_info', { type: types.ContactInfoType, nullable: true }),
       sub_categories: t.field({ type: [types.NamedType], resolve: ({ sub_categories }) => sub_categories ?? [] }),
-      user_guild: t.expose('user_guild', { type: types.NamedType, nullable: true }),
+      user_guild: t.expose('user_guild', {
+        type: types.NamedType,
+        nullable: true,
+        description: 'The group most of somebody’s posts belong to, or the one they chose.',
+      }),
+      guild_is_chosen: t.exposeBoolean('guild_is_chosen', onlyOwn),
       advertisements: t.expose('advertisements', { type: types.AdvertisementsType, ...onlyOwn }),
       followers: t.field({
         type: [types.FollowEntryType],

@@ -1,3 +1,4 @@
+import { PEOPLE_MESSAGES } from '@meydan/domain/people-rules.ts'
 import { countryOfPhone, normalisePhone } from '@meydan/domain/phone.ts'
 import type { Database } from '../../db/database.ts'
 import type { Clock } from '../../lib/clock.ts'
@@ -6,6 +7,7 @@ import { type PageArgs, readLimit, readPage } from '../../lib/paging.ts'
 import { allow, badInput, unauthenticated } from '../../lib/problem.ts'
 import type { UserViewer } from '../../lib/viewer.ts'
 import type { AuthService, Proof } from '../auth/auth.service.ts'
+import type { CatalogService } from '../catalog/catalog.service.ts'
 import type { DirectoryService } from '../directory/directory.service.ts'
 import type { FollowsService } from '../follows/follows.service.ts'
 import type { MediaService } from '../media/media.service.ts'
@@ -29,6 +31,7 @@ type Needs = {
   media: MediaService
   auth: AuthService
   directory: DirectoryService
+  catalog: CatalogService
   limiter: Limiter
   db: Database
   clock: Clock
@@ -37,6 +40,7 @@ type Edit = ProfileChange & {
   phone_number?: string | null
   verification_code?: string | null
   contact_info?: ContactInfoInput | null
+  user_guild?: string | null
 }
 
 type Maybe<T> = T | null | undefined
@@ -56,7 +60,26 @@ const PEOPLE_FOUND = 20
 const SEARCH_MOST_CHARACTERS = 100
 const SEARCHES = { most: 120, spanS: 60 }
 
-export function createProfileService({ store, parts, follows, media, auth, directory, limiter, db, clock }: Needs) {
+export function createProfileService({
+  store,
+  parts,
+  follows,
+  media,
+  auth,
+  directory,
+  catalog,
+  limiter,
+  db,
+  clock,
+}: Needs) {
+  async function requireGuild(id: string) {
+    const { groups } = await catalog.postOptions()
+    allow(
+      groups.some(({ _id }) => _id === id),
+      badInput('user_guild', PEOPLE_MESSAGES.unknownGuild),
+    )
+  }
+
   const { checkContactInfo, togglePrivate, ...ownParts } = createOwnParts({ parts, follows, db, clock })
 
   async function read(viewerId: string, id: string, asked: Asked, args: ProfileArgs): Promise<User | undefined> {
@@ -114,7 +137,8 @@ export function createProfileService({ store, parts, follows, media, auth, direc
      * proof that it is the owner who changes it.
      */
     async edit(viewer: UserViewer, { edit, proof }: { edit: Edit; proof: Proof }, asked: Asked) {
-      const { phone_number, verification_code, contact_info, ...rest } = edit
+      const { phone_number, verification_code, contact_info, user_guild, ...rest } = edit
+      if (user_guild) await requireGuild(user_guild)
       const before = await own(viewer)
       const change = checkProfileChange(rest, clock.now())
       const saveContactInfo = checkContactInfo(contact_info ?? {}, countryOfPhone(before.phone_number ?? ''))
@@ -132,6 +156,7 @@ export function createProfileService({ store, parts, follows, media, auth, direc
         if (username) await directory.change(viewer.id, { username })
         await store.change(viewer.id, change, clock.now())
         await saveContactInfo(viewer.id)
+        if (user_guild !== undefined) await store.chooseGuild(viewer.id, user_guild || null)
       })
       return own(viewer, asked)
     },

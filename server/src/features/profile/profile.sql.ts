@@ -87,7 +87,8 @@ export function profileStatement(parts: readonly string[], postParts: readonly s
     ${avatarKey('u')} AS avatar_key, ${followState('u.id', '$1::uuid')} AS follow_state, may.see AS is_visible,
     CASE WHEN may.own THEN u.phone_number END AS phone_number, CASE WHEN may.own THEN u.email END AS email,
     CASE WHEN may.own THEN to_char(u.birth_at, 'YYYY-MM-DD') END AS birth_at, CASE WHEN may.own THEN u.sex END AS sex,
-    CASE WHEN may.own THEN u.using_lang END AS using_lang, CASE WHEN may.own THEN u.tfa END AS tfa
+    CASE WHEN may.own THEN u.using_lang END AS using_lang, CASE WHEN may.own THEN u.tfa END AS tfa,
+    CASE WHEN may.own THEN u.guild_is_chosen END AS guild_is_chosen
     ${asked.join('\n')}
   FROM users u
   LEFT JOIN follows f ON f.follower_id = $1::uuid AND f.following_id = u.id

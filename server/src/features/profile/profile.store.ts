@@ -52,6 +52,7 @@ export type User = Person & {
   sex: string | null
   using_lang: string | null
   tfa: boolean | null
+  guild_is_chosen: boolean | null
   address: Address | null
   contact_info: ContactInfo | null
   sub_categories: SubCategory[] | null
@@ -107,6 +108,14 @@ export function createProfileStore(db: Database) {
       const row = { ...change, updated_at: at } as Updateable<Users>
       await db.sql.updateTable('users').set(row).where('id', '=', id).execute()
     },
+
+    /** Null leaves it to the posts again. */
+    chooseGuild: (id: string, guild: string | null) =>
+      db.rows(
+        `UPDATE users SET guild_is_chosen = $2::uuid IS NOT NULL, user_guild = coalesce($2::uuid, guild_by_posts(id))
+         WHERE id = $1`,
+        [id, guild],
+      ),
 
     async search(viewerId: string, text: string, limit: number): Promise<Person[]> {
       const isShort = text.length < TRIGRAM_LETTERS

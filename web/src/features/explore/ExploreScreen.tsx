@@ -20,7 +20,7 @@ import { Switches } from './components/Switches.tsx'
 import { WideScreen } from './components/WideScreen.tsx'
 import styles from './ExploreScreen.module.css'
 import { postsAsked } from './explored.ts'
-import { type ExplorerTab, INITIAL, NO_FILTERS, showsPosts, writeExplorer } from './explorer.ts'
+import { type ExplorerTab, INITIAL, NO_FILTERS, STATUS, showsPosts, writeExplorer } from './explorer.ts'
 import { useExplorer } from './hooks/useExplorer.ts'
 import { useWhereabouts } from './hooks/useWhereabouts.ts'
 
@@ -149,6 +149,7 @@ export function ExploreScreen() {
         <FilterSheet
           filters={state.filters}
           isForPosts={isForPosts}
+          isSuggesting={state.status === STATUS.suggestedPlaces}
           onApply={(filters) => send({ type: 'filters', filters })}
           onClose={() => setFiltering(false)}
         />

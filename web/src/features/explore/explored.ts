@@ -145,6 +145,7 @@ export const NearbyPlacesQuery = graphql(
       $skip: Int
       $limit: Int
       $openNow: Boolean
+      $sameGuild: Boolean
     ) {
       exploreNearbyPlaces(
         requestingLanguage: $requestingLanguage
@@ -152,6 +153,7 @@ export const NearbyPlacesQuery = graphql(
         skip: $skip
         limit: $limit
         openNow: $openNow
+        sameGuild: $sameGuild
       ) {
         _id
         ...ExploredPlace

@@ -93,6 +93,7 @@ describe.each(ALL)('from status %i', (status) => {
         isNew: false,
         radiusKm: 3,
         openNow: true,
+        sameGuild: true,
       },
     }
     expect(readExplorer(writeExplorer(state))).toEqual(state)

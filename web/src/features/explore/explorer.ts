@@ -23,6 +23,8 @@ export interface ExplorerFilters {
   isNew: boolean | null
   radiusKm: number | null
   openNow: boolean
+  /** Only businesses of one's own guild, among suggested places. */
+  sameGuild: boolean
 }
 
 export interface Explorer {
@@ -57,6 +59,7 @@ export type ExplorerEvent =
 
 export const NO_FILTERS: ExplorerFilters = {
   ...{ order: 'best', currency: null, priceMin: null, priceMax: null, isNew: null, radiusKm: null, openNow: false },
+  sameGuild: false,
 }
 
 export const INITIAL: Explorer = {
@@ -149,6 +152,7 @@ export function readExplorer(query: URLSearchParams): Explorer {
       isNew: isNew === null ? null : isNew === 'yes',
       radiusKm: number(query.get('km')),
       openNow: query.get('open') !== null,
+      sameGuild: query.get('guild') !== null,
     },
   }
 }
@@ -177,6 +181,7 @@ export function writeExplorer({ filters, ...state }: Explorer): URLSearchParams 
     ['new', filters.isNew === null ? null : filters.isNew ? 'yes' : 'no'],
     ['km', filters.radiusKm],
     ['open', filters.openNow && 'yes'],
+    ['guild', filters.sameGuild && 'yes'],
   ]
   return new URLSearchParams(entries.flatMap(([name, value]) => (value || value === 0 ? [[name, String(value)]] : [])))
 }

@@ -22,7 +22,7 @@ export function useBenefits(): Record<string, Benefit[]> {
       { text: t`Videos up to 15 min` },
       { text: t`Post attachments` },
       { text: t`Validation and checkmark` },
-      { text: t`Nearby same-guild jobs on the map`, isToCome: true },
+      { text: t`Nearby same-guild jobs on the map` },
       { text: t`Wallet and indirect payment gateway`, isToCome: true },
       { text: t`Buyer card`, isToCome: true },
       { text: t`5% revenue share with the product`, isToCome: true },

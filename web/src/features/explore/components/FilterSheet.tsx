@@ -17,6 +17,14 @@ import styles from './FilterSheet.module.css'
 const CurrenciesQuery = graphql(`
   query ExplorerCurrencies($requestingLanguage: String) {
     addNewPostInfo(requestingLanguage: $requestingLanguage) {
+      shows_guild
+      profile {
+        _id
+        user_guild {
+          _id
+          name
+        }
+      }
       currencies {
         _id
         name
@@ -29,13 +37,15 @@ const CurrenciesQuery = graphql(`
 interface FilterSheetProps {
   filters: ExplorerFilters
   isForPosts: boolean
+  /** Whether suggested places are shown, which can be those of one's own guild. */
+  isSuggesting: boolean
   onApply: (filters: ExplorerFilters) => void
   onClose: () => void
 }
 
 const written = (value: number | null) => (value === null ? '' : String(value))
 
-export function FilterSheet({ filters, isForPosts, onApply, onClose }: FilterSheetProps) {
+export function FilterSheet({ filters, isForPosts, isSuggesting, onApply, onClose }: FilterSheetProps) {
   const { t } = useLingui()
   const say = useSay()
   const { code } = useLanguage(({ language }) => language)
@@ -48,8 +58,15 @@ export function FilterSheet({ filters, isForPosts, onApply, onClose }: FilterShe
   const [{ data }] = useQuery({
     query: CurrenciesQuery,
     variables: { requestingLanguage: code },
-    pause: !isForPosts,
+    pause: !isForPosts && !isSuggesting,
   })
+
+  const guild = data?.addNewPostInfo.profile.user_guild
+  const guildProblem = !data?.addNewPostInfo.shows_guild
+    ? say(EXPLORE_MESSAGES.guildNeedsPlan)
+    : guild
+      ? null
+      : say(EXPLORE_MESSAGES.guildNeeded)
 
   function apply(event: FormEvent) {
     event.preventDefault()
@@ -144,12 +161,24 @@ export function FilterSheet({ filters, isForPosts, onApply, onClose }: FilterShe
             <TextInput {...number('km')} label={t`Distance in kilometres, at most`} />
           </>
         ) : (
-          <Switch
-            label={t`Open now`}
-            size="md"
-            checked={draft.openNow}
-            onChange={(event) => change({ openNow: event.currentTarget.checked })}
-          />
+          <>
+            <Switch
+              label={t`Open now`}
+              size="md"
+              checked={draft.openNow}
+              onChange={(event) => change({ openNow: event.currentTarget.checked })}
+            />
+            {isSuggesting && (
+              <Switch
+                label={t`Businesses of my guild`}
+                description={data ? (guildProblem ?? guild?.name) : undefined}
+                size="md"
+                disabled={!data || (guildProblem !== null && !draft.sameGuild)}
+                checked={draft.sameGuild}
+                onChange={(event) => change({ sameGuild: event.currentTarget.checked })}
+              />
+            )}
+          </>
         )}
         <div className={styles.pair}>
           <Button px="xs" variant="default" onClick={clear}>{t`Clear all`}</Button>

@@ -35,7 +35,8 @@ interface PlacesPaneProps {
 export function PlacesPane({ search, state, location, isOnMap, send, sheet }: PlacesPaneProps) {
   const { t } = useLingui()
   const { status, keyword, category, zoom } = state
-  const found = useFoundPlaces({ status, keyword, category, zoom, openNow: state.filters.openNow }, location)
+  const { openNow, sameGuild } = state.filters
+  const found = useFoundPlaces({ status, keyword, category, zoom, openNow, sameGuild }, location)
   const [pointedId, setPointedId] = useState<string | null>(null)
   const [openId, setOpenId] = useState<string | null>(null)
   const [query, setQuery] = useSearchParams()

@@ -6,14 +6,14 @@ import { usePages } from '../../../graphql/usePages.ts'
 import { useLanguage } from '../../../i18n/language.ts'
 import { DEFAULT_ZOOM, type Position } from '../../maps/position.ts'
 import { ExploredPlaceFragment, NearbyPlacesQuery, PlacesByCategoryQuery, PlacesByKeywordQuery } from '../explored.ts'
-import { type Explorer, STATUS } from '../explorer.ts'
+import { type Explorer, type ExplorerFilters, STATUS } from '../explorer.ts'
 
-type Asked = Pick<Explorer, 'status' | 'keyword' | 'category' | 'zoom'> & { openNow: boolean }
+type Asked = Pick<Explorer, 'status' | 'keyword' | 'category' | 'zoom'> & Pick<ExplorerFilters, 'openNow' | 'sameGuild'>
 
 const MOST_AT_ONCE = 50
 
 /** Places by category or keyword come at once; suggested ones five at a time. */
-export function useFoundPlaces({ status, keyword, category, zoom, openNow }: Asked, { lat, lng }: Position) {
+export function useFoundPlaces({ status, keyword, category, zoom, openNow, sameGuild }: Asked, { lat, lng }: Position) {
   const client = useClient()
   const { code } = useLanguage(({ language }) => language)
   const isPaged = status === STATUS.suggestedPlaces
@@ -31,13 +31,13 @@ export function useFoundPlaces({ status, keyword, category, zoom, openNow }: Ask
         const { data, error } = await client.query(PlacesByKeywordQuery, { ...common, keyword }, options)
         return { items: data?.explorePlacesByKeyword, error }
       }
-      const { data, error } = await client.query(NearbyPlacesQuery, { ...common, ...page }, options)
+      const { data, error } = await client.query(NearbyPlacesQuery, { ...common, sameGuild, ...page }, options)
       return { items: data?.exploreNearbyPlaces, error }
     },
-    [client, code, status, keyword, category, zoom, openNow, lat, lng],
+    [client, code, status, keyword, category, zoom, openNow, sameGuild, lat, lng],
   )
   const pages = usePages({
-    name: `places ${status} ${keyword} ${category} ${openNow} ${lat} ${lng} ${code}`,
+    name: `places ${status} ${keyword} ${category} ${openNow} ${sameGuild} ${lat} ${lng} ${code}`,
     pageSize: isPaged ? SUGGESTED_PLACES_PAGE_SIZE : MOST_AT_ONCE * 10,
     mostAtOnce: isPaged ? MOST_AT_ONCE : MOST_AT_ONCE * 10,
     fetchPage,

@@ -37,11 +37,12 @@ const ADD_ADDRESS = '/add-address'
 
 interface EditProfileFormProps {
   me: Profile
+  guilds: { _id: string; name: string }[]
   /** Something was saved apart from the form: picture, address, sub-categories. */
   onChanged: () => void
 }
 
-export function EditProfileForm({ me, onChanged }: EditProfileFormProps) {
+export function EditProfileForm({ me, guilds, onChanged }: EditProfileFormProps) {
   const { t } = useLingui()
   const say = useSay()
   const client = useClient()
@@ -156,6 +157,21 @@ export function EditProfileForm({ me, onChanged }: EditProfileFormProps) {
               ]}
             />
           </div>
+          <NativeSelect
+            {...field('user_guild')}
+            size="md"
+            label={t`Guild`}
+            description={t`Businesses of your guild find each other, and your advertisements are shown in it.`}
+            value={draft.user_guild}
+            onChange={(event) => {
+              change({ user_guild: event.currentTarget.value })
+              forgive('user_guild')
+            }}
+            data={[
+              { value: '', label: t`By what I post` },
+              ...guilds.map(({ _id, name }) => ({ value: _id, label: name })),
+            ]}
+          />
         </FormSection>
         <FormSection title={t`Only you see this`}>
           <PhoneNumberField

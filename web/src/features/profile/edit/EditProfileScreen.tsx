@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Navigate } from 'react-router'
 import { useQuery } from 'urql'
+import { useLanguage } from '../../../i18n/language.ts'
 import { ErrorView } from '../../../ui/ErrorView.tsx'
 import { Screen } from '../../../ui/Screen.tsx'
 import { ProfileSkeleton } from '../../../ui/skeletons.tsx'
@@ -9,7 +10,8 @@ import { ProfileToEditQuery } from './edit-profile.graphql.ts'
 
 export function EditProfileScreen() {
   const { t } = useLingui()
-  const [{ data, error }, refetch] = useQuery({ query: ProfileToEditQuery })
+  const { code } = useLanguage(({ language }) => language)
+  const [{ data, error }, refetch] = useQuery({ query: ProfileToEditQuery, variables: { requestingLanguage: code } })
   const askAgain = () => refetch({ requestPolicy: 'network-only' })
   // Nothing to edit: the profile itself says why.
   if (data && !data.me) return <Navigate to="/profile" replace />
@@ -20,7 +22,7 @@ export function EditProfileScreen() {
       ) : !data ? (
         <ProfileSkeleton />
       ) : (
-        <EditProfileForm me={data.me} onChanged={askAgain} />
+        <EditProfileForm me={data.me} guilds={data.addNewPostInfo.groups} onChanged={askAgain} />
       )}
     </Screen>
   )

@@ -32,6 +32,8 @@ export interface Draft {
   biography: string
   birth_at: string
   sex: string
+  /** The chosen guild; empty leaves it to one's posts. */
+  user_guild: string
   email: string
   phone_number: string
   verification_code: string
@@ -56,6 +58,7 @@ export function draftOf({ contact_info, ...me }: Profile): Draft {
     biography: me.biography ?? '',
     birth_at: me.birth_at ?? '',
     sex: me.sex ?? '',
+    user_guild: (me.guild_is_chosen && me.user_guild?._id) || '',
     email: me.email ?? '',
     phone_number: me.phone_number ?? '',
     verification_code: '',
@@ -109,10 +112,10 @@ export const needsProof = (draft: Draft, own: Profile): boolean =>
 
 /** What is sent: everything of the form, the number only where it is a new one. */
 export function changeOf(draft: Draft, own: Profile): VariablesOf<typeof EditProfileMutation>['newUser'] {
-  const { page_title, name, username, website, biography, birth_at, sex, email } = draft
+  const { page_title, name, username, website, biography, birth_at, sex, email, user_guild } = draft
   const phone_number = readPhone(draft.phone_number, own.phone_number)
   return {
-    ...{ page_title, name, username, website, biography, birth_at, sex, email },
+    ...{ page_title, name, username, website, biography, birth_at, sex, email, user_guild: user_guild || null },
     ...(phone_number === own.phone_number ? {} : { phone_number, verification_code: draft.verification_code }),
     contact_info: {
       phone: { phone: draft.phone, use_for_post: draft.phone_use_for_post },

@@ -12,6 +12,11 @@ const EditableFragment = graphql(
     biography
     birth_at
     sex
+    user_guild {
+      _id
+      name
+    }
+    guild_is_chosen
     email
     phone_number
     avatar {
@@ -25,9 +30,15 @@ const EditableFragment = graphql(
 
 export const ProfileToEditQuery = graphql(
   `
-    query ProfileToEdit {
+    query ProfileToEdit($requestingLanguage: String) {
       me {
         ...Editable
+      }
+      addNewPostInfo(requestingLanguage: $requestingLanguage) {
+        groups {
+          _id
+          name
+        }
       }
     }
   `,
