@@ -15,7 +15,7 @@ import { addErrorHandler } from './http/errors.ts'
 import { addHealth } from './http/health.ts'
 import { addPublicConfig } from './http/public-config.ts'
 import { addSecurityHeaders } from './http/security.ts'
-import { addSlowBodyLimit } from './http/slow-bodies.ts'
+import { addSlowBodyLimit, BODY_STALL_MS } from './http/slow-bodies.ts'
 import { addSmsInbox } from './http/sms-inbox.ts'
 import { addWebApp } from './http/web-app.ts'
 import { requestId } from './lib/log.ts'
@@ -45,7 +45,7 @@ export async function buildApp({
   trustProxy,
   publicUrl,
   metricsToken,
-  bodyStallMs,
+  bodyStallMs = BODY_STALL_MS,
   webFolder,
   media,
 }: AppOptions): Promise<FastifyInstance> {
@@ -74,7 +74,7 @@ export async function buildApp({
   addMapsRoutes(app, services)
   addProfileRoutes(app, services)
   await addPaymentsRoutes(app, services)
-  addGraphql(app, services)
+  addGraphql(app, services, bodyStallMs)
   await addMediaFiles(app, media, services.media)
   await addWebApp(app, webFolder)
   return app

@@ -68,6 +68,12 @@ describe('a small document cannot stop the server', () => {
     expect(ms).toBeLessThan(1_000)
   })
 
+  test('a fragment nobody uses is within the limits too', async () => {
+    const fragment = `fragment F on Query { ${'me { _id } '.repeat(480)} }`
+    for (const query of [`{ __typename } ${fragment}`, fragment])
+      expect((await ask({ query })).json().errors[0].extensions.code).toBe('TOO_LARGE')
+  })
+
   test('passwords hidden in doubled fragments are counted', async () => {
     const login = 'login(username: "nobody", password: "x") { token }'
     const query = `mutation { ...A } fragment A on Mutation { ...B ...B } fragment B on Mutation { ${login} }`

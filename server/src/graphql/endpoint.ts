@@ -33,10 +33,10 @@ const BODY = {
 }
 
 /** `POST /graphql`: one operation as JSON, or with files as a multipart request. */
-export function addGraphql(app: FastifyInstance, services: Services) {
+export function addGraphql(app: FastifyInstance, services: Services, bodyStallMs: number) {
   const schema = buildSchema()
   const documents = createDocuments({ schema, trusted: readTrustedDocuments(), ...services.graphql })
-  addUploads(app, services, PATH)
+  addUploads(app, services, PATH, bodyStallMs)
   const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply) =>
     send(reply, { errors: [error] }, request, services)
 

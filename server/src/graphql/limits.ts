@@ -48,14 +48,15 @@ export function exceededLimit(document: DocumentNode, schema: GraphQLSchema): Gr
   const operations = document.definitions.filter((definition) => definition.kind === Kind.OPERATION_DEFINITION)
   if (operations.length > 1) return tooLarge('A document may hold one operation')
   const [operation] = operations
-  if (!operation) return null
   const measure = createMeasure(document)
-  const size = measure.selectionSet(operation.selectionSet)
+  const size = operation ? measure.selectionSet(operation.selectionSet) : emptySize()
   const { fields, depth, aliases, rootFields } = QUERY_LIMITS
+  const largest = Math.max(size.fields, measure.mostFieldsOfFragments())
   if (measure.mostRepetitions() > QUERY_LIMITS.repetitions)
     return tooLarge(`A selection may repeat a field ${QUERY_LIMITS.repetitions} times at the most`)
-  if (size.fields > fields) return tooLarge(`A document may ask for ${fields} fields at the most`)
+  if (largest > fields) return tooLarge(`A document may ask for ${fields} fields at the most`)
   if (size.aliases > aliases) return tooLarge(`A document may use ${aliases} aliases at the most`)
+  if (!operation) return null
   if (sum(size.names) > rootFields) return tooLarge(`An operation may have ${rootFields} root fields at the most`)
   for (const selection of operation.selectionSet.selections) {
     const limit = isIntrospection(selection) ? INTROSPECTION_DEPTH : depth
@@ -123,7 +124,13 @@ function createMeasure(document: DocumentNode) {
     return size
   }
 
-  return { selectionSet: ofSelectionSet, selection: ofSelection, mostRepetitions: () => repetitions }
+  return {
+    selectionSet: ofSelectionSet,
+    selection: ofSelection,
+    mostRepetitions: () => repetitions,
+    /** Fragments that nobody uses count too: validation compares their fields like all others. */
+    mostFieldsOfFragments: () => Math.max(0, ...[...fragments.keys()].map((name) => ofFragment(name).fields)),
+  }
 }
 
 const emptySize = (): Size => ({ depth: 0, aliases: 0, fields: 0, keys: new Map(), names: new Map() })

@@ -49,7 +49,7 @@ const malformed = (message = 'The multipart body is malformed') => new Problem('
  * Reads `operations` and `map`, then hands each file to its slot as it arrives. Whatever happens to the request or its body, every
  * promise settles and every stream ends.
  */
-export function readMultipart(request: IncomingMessage): Multipart {
+export function readMultipart(request: IncomingMessage, unreadMs: number): Multipart {
   const operations = Promise.withResolvers<unknown>()
   const slots = new Map<string, UploadSlot>()
   const streams = new Set<Readable>()
@@ -81,7 +81,7 @@ export function readMultipart(request: IncomingMessage): Multipart {
     const slot = slots.get(name)
     slots.delete(name)
     if (isOver || !slot) stream.resume()
-    else slot.fulfil({ filename: filename ?? '', createReadStream: () => stream })
+    else slot.fulfil({ filename: filename ?? '', createReadStream: readerOf(stream, unreadMs) })
   })
   for (const event of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const)
     busboy.on(event, () => end(new Problem('TOO_LARGE', 'The request has too many parts')))
@@ -120,6 +120,24 @@ export function readMultipart(request: IncomingMessage): Multipart {
   }
 
   return { operations: operations.promise, release: () => end(malformed('The request has been answered')) }
+}
+
+/**
+ * The files behind one come through the same stream: one that nobody begins to read is thrown away after a while, or they would
+ * wait for it as long as the connection lasts.
+ */
+function readerOf(stream: Readable, unreadMs: number): () => Readable {
+  let isThrownAway = false
+  const timer = setTimeout(() => {
+    isThrownAway = true
+    stream.resume()
+  }, unreadMs).unref()
+  stream.once('close', () => clearTimeout(timer))
+  return () => {
+    clearTimeout(timer)
+    if (isThrownAway) throw malformed('A file came before it was needed')
+    return stream
+  }
 }
 
 function createParser(request: IncomingMessage): InstanceType<typeof Busboy> {

@@ -14,7 +14,7 @@ const PREFLIGHT_HEADERS = ['graphql-require-preflight', 'mercurius-require-prefl
  * The GraphQL multipart request specification over POST /graphql. Files are streams that the resolvers read as they arrive:
  * nothing is kept on the way. Only people who are logged in may send any.
  */
-export function addUploads(app: FastifyInstance, { sessions }: Services, path: string) {
+export function addUploads(app: FastifyInstance, { sessions }: Services, path: string, stallMs: number) {
   const receiving = new WeakMap<FastifyRequest, Multipart>()
 
   app.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null))
@@ -27,7 +27,7 @@ export function addUploads(app: FastifyInstance, { sessions }: Services, path: s
     if (viewer.kind !== 'user') throw unauthenticated()
     if (Number(request.headers['content-length']) > UPLOAD_LIMITS.requestBytes)
       throw new Problem('TOO_LARGE', 'The request is too large')
-    const multipart = readMultipart(request.raw)
+    const multipart = readMultipart(request.raw, stallMs)
     receiving.set(request, multipart)
     request.body = await multipart.operations
   })

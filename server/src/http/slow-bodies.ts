@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-const STALL_MS = 30_000
+export const BODY_STALL_MS = 30_000
 /** Half a kilobyte a second: slower than any network people upload over. */
 const MIN_BYTES_PER_CHECK = 16 * 1024
 
@@ -9,7 +9,7 @@ const MIN_BYTES_PER_CHECK = 16 * 1024
  * Ends requests whose body trickles in to keep a connection busy. A form or a query has 30 seconds as a whole; an upload may take as
  * long as it needs, but must make progress in every 30 seconds.
  */
-export function addSlowBodyLimit(app: FastifyInstance, stallMs = STALL_MS) {
+export function addSlowBodyLimit(app: FastifyInstance, stallMs: number) {
   app.addHook('onRequest', (request, reply, done) => {
     if (hasBody(request)) watch(request, reply, stallMs)
     done()

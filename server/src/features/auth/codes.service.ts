@@ -10,7 +10,7 @@ import {
 import { westernDigits } from '@meydan/domain/typed-digits.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { keyedHash } from '../../lib/keyed-hash.ts'
-import type { Limiter } from '../../lib/limiter.ts'
+import type { Limit, Limiter } from '../../lib/limiter.ts'
 import type { Log } from '../../lib/log.ts'
 import { networkOf } from '../../lib/network.ts'
 import { badInput, unavailable } from '../../lib/problem.ts'
@@ -22,6 +22,8 @@ import { smsTexts } from './sms-texts.ts'
 const PER_NUMBER_PAUSE = { most: 1, spanS: CODE_PAUSE_S }
 const PER_NUMBER = { most: 5, spanS: 60 * 60 }
 const PER_NETWORK = { most: 20, spanS: 60 * 60 }
+/** Sent only to the number of an account, after its password or within its session. */
+const OWNER_PURPOSES: CodePurpose[] = ['login', 'security']
 
 export type CodesService = ReturnType<typeof createCodesService>
 
@@ -44,10 +46,18 @@ export function createCodesService({ store, limiter, sms, clock, secret, log }: 
   const pauseKey = (phone: string) => `code:pause:${keyOf(phone)}`
   const inSeconds = (seconds: number) => new Date(clock.now().getTime() + seconds * 1_000)
 
-  async function takeLimits(phone: string, ip: string) {
-    await limiter.take(`code:ip:${networkOf(ip)}`, PER_NETWORK)
-    await limiter.take(pauseKey(phone), PER_NUMBER_PAUSE)
-    await limiter.take(`code:number:${keyOf(phone)}`, PER_NUMBER)
+  /**
+   * What strangers ask for, or neighbours behind one address, must not use up the codes of somebody who has given the password or is
+   * logged in (decision 0204). What is refused takes nothing, or repeating it would keep the pause going.
+   */
+  async function takeLimits(purpose: CodePurpose, phone: string, ip: string) {
+    const isForOwner = OWNER_PURPOSES.includes(purpose)
+    const network: [string, Limit][] = isForOwner ? [] : [[`code:ip:${networkOf(ip)}`, PER_NETWORK]]
+    await limiter.takeAll([
+      ...network,
+      [pauseKey(phone), PER_NUMBER_PAUSE],
+      [`code:${isForOwner ? 'owner' : 'number'}:${keyOf(phone)}`, PER_NUMBER],
+    ])
   }
 
   async function deliver(phone: string, text: string) {
@@ -91,7 +101,7 @@ export function createCodesService({ store, limiter, sms, clock, secret, log }: 
   return {
     /** Sends a fresh code and returns its id, which a temporary token may carry. */
     async send(viewer: Viewer, { purpose, phone, userId = null, language, inBackground }: Recipient): Promise<string> {
-      await takeLimits(phone, viewer.ip)
+      await takeLimits(purpose, phone, viewer.ip)
       const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0')
       const id = await keep(purpose, phone, userId, code)
       const delivery = deliver(phone, smsTexts(language).code(code))
@@ -103,7 +113,7 @@ export function createCodesService({ store, limiter, sms, clock, secret, log }: 
 
     /** Where a code would tell a stranger that the number is known: the number's owner hears it, the stranger does not. */
     async sendNotice(viewer: Viewer, { purpose, phone }: Recipient, text: string): Promise<string> {
-      await takeLimits(phone, viewer.ip)
+      await takeLimits(purpose, phone, viewer.ip)
       const id = await keepDecoy(purpose, phone)
       await deliver(phone, text)
       return id
@@ -111,7 +121,7 @@ export function createCodesService({ store, limiter, sms, clock, secret, log }: 
 
     /** The same limits and the same answers for a number nobody has. */
     async pretend(viewer: Viewer, { purpose, phone }: Recipient) {
-      await takeLimits(phone, viewer.ip)
+      await takeLimits(purpose, phone, viewer.ip)
       await keepDecoy(purpose, phone)
     },
 

@@ -212,6 +212,27 @@ test('the code step does not claim a code that could not be sent', async () => {
   expect((await logIn('halhal')).data.login.code_wait_s).toBeNull()
 })
 
+test('what strangers ask for does not use up the codes of whoever knows the password', async () => {
+  const phone = '+905327778844'
+  const ida = await world.person('zehrazehra', { password: 'correct horse', phone })
+  await ida.ask('mutation { setTwoFactorLogin(enabled: true) }')
+  const forget = (p: string, ip: string) =>
+    world.ask('mutation ($p: String!) { forgetPassword(phone: $p) }', { p }, { 'x-forwarded-for': ip })
+  for (let turn = 0; turn < 5; turn++) {
+    expect((await forget(phone, '10.9.0.1')).code).toBeUndefined()
+    world.clock.advance(61)
+  }
+  expect((await forget(phone, '10.9.0.1')).code).toBe('RATE_LIMITED')
+  for (let turn = 0; turn < 20; turn++) await forget(`+9053299900${10 + turn}`, '10.9.0.2')
+  expect((await forget('+905329990099', '10.9.0.2')).code).toBe('RATE_LIMITED')
+  const { data } = await world.ask<{ login: { code_wait_s: number | null } }>(
+    'mutation { login(username: "zehrazehra", password: "correct horse") { code_wait_s } }',
+    {},
+    { 'x-forwarded-for': '10.9.0.2' },
+  )
+  expect(data.login.code_wait_s).toBeNull()
+})
+
 test('turning two factors off asks for the password', async () => {
   const gul = await world.person('gulgul', { password: 'correct horse' })
   await gul.ask('mutation { setTwoFactorLogin(enabled: true) }')

@@ -66,6 +66,19 @@ test('a reset respects two factors: it ends at the code step, with a second code
   expect(verified.data.loginCodeVerification.user.username).toBe('benben')
 })
 
+test('a code to a number the account no longer has sets no password', async () => {
+  const phone = '+905321238821'
+  const zey = await world.person('zeyzey', { password: 'old password', phone })
+  await forget(phone, '10.2.0.21')
+  const code = world.codeFor(phone)
+  await zey.ask('mutation ($p: String!) { editPhoneNumberSendCode(new_phone_number: $p) }', { p: '+905321238822' })
+  const newUser = { phone_number: '+905321238822', verification_code: world.codeFor('+905321238822') }
+  const edit = 'mutation ($u: EditProfileInput!) { editProfile(newUser: $u, password: "old password") { _id } }'
+  expect((await zey.ask(edit, { u: newUser })).errors).toEqual([])
+  expect((await reset(phone, code)).errors[0]?.message).toMatch(/no longer valid/)
+  expect((await login('zeyzey', 'old password')).errors).toEqual([])
+})
+
 test('a reset understands an Iranian number as it is typed in Iran', async () => {
   await world.person('sarasara', { password: 'old password', phone: '+989121230001' })
   expect((await forget('0912 123 0001', '10.2.0.4')).data).toEqual({ forgetPassword: true })

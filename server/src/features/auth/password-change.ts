@@ -51,7 +51,8 @@ export function createPasswordChange(needs: AuthDependencies, { letIn, security 
       requireGood('newPass', newPass)
       const guess = await codes.check({ purpose: 'forget_password', phone_number: phone }, code)
       const account = guess.user_id ? await store.find(guess.user_id) : undefined
-      if (!account) throw badInput('code', ACCOUNT_MESSAGES.codeExpired)
+      // A code to a number the account no longer has proves nothing.
+      if (account?.phone_number !== guess.phone_number) throw badInput('code', ACCOUNT_MESSAGES.codeExpired)
       const hash = await passwords.hash(newPass)
       await db.transaction(async () => {
         await codes.use(guess)

@@ -72,6 +72,13 @@ test('any unzip can read it', async () => {
   }
 })
 
+test('a link that was used does not open again with its signature written otherwise', async () => {
+  const href = await linkFor(await world.person(freshName('ana')))
+  expect((await world.app.inject(href)).statusCode).toBe(200)
+  for (const end of ['', '=', '%20', '.', '!!'])
+    expect([end, (await world.app.inject(href + end)).statusCode]).toEqual([end, 404])
+})
+
 test('the link is for its owner, for five minutes, once, and there are ten a day', async () => {
   const [ana, eve] = [await world.person(freshName('ana')), await world.person(freshName('eve'))]
   const href = await linkFor(ana)

@@ -45,12 +45,12 @@ export function createExportService({ store, media, limiter, clock, secret }: Ne
       }
     },
 
-    /** A link opens once: whoever finds it in a history or a log has nothing of it. */
+    /** A link opens once, however its signature is written: whoever finds it in a history or a log has nothing of it. */
     async open({ user, expires, signature }: Link): Promise<Readable> {
       const [given, right] = [Buffer.from(signature, 'base64url'), signatureOf(user, expires)]
       const isGood = given.length === right.length && timingSafeEqual(given, right)
       if (!isGood || expires <= clock.now().getTime()) throw notFound()
-      await limiter.take(`my-data:link:${signature}`, ONCE).catch(() => {
+      await limiter.take(`my-data:link:${right.toString('base64url')}`, ONCE).catch(() => {
         throw notFound()
       })
       const zip = new ZipFile()

@@ -3,6 +3,7 @@ import { TICKET_LIMITS } from '@meydan/domain/people-rules.ts'
 import { emailProblem } from '@meydan/domain/profile-rules.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { Limiter } from '../../lib/limiter.ts'
+import { networkOf } from '../../lib/network.ts'
 import { badInput } from '../../lib/problem.ts'
 import type { Viewer } from '../../lib/viewer.ts'
 import type { CatalogService } from '../catalog/catalog.service.ts'
@@ -13,7 +14,7 @@ export type SupportService = ReturnType<typeof createSupportService>
 type Ticket = { department: string; subject: string; user_email: string; text: string }
 type Needs = { store: SupportStore; catalog: CatalogService; limiter: Limiter; clock: Clock }
 
-const PER_VISITOR_IP = { most: 5, spanS: 60 * 60 }
+const PER_VISITOR_NETWORK = { most: 5, spanS: 60 * 60 }
 const PER_USER = { most: 20, spanS: 24 * 60 * 60 }
 const ALL_VISITORS = { most: 500, spanS: 60 * 60 } // many addresses at once must not bury the desk
 
@@ -38,7 +39,7 @@ export function createSupportService({ store, catalog, limiter, clock }: Needs) 
       const ticket = await check(given)
       if (viewer.kind === 'user') await limiter.take(`ticket:user:${viewer.id}`, PER_USER)
       else {
-        await limiter.take(`ticket:ip:${viewer.ip}`, PER_VISITOR_IP)
+        await limiter.take(`ticket:network:${networkOf(viewer.ip)}`, PER_VISITOR_NETWORK)
         await limiter.take('ticket:visitors', ALL_VISITORS)
       }
       await store.insert({ ...ticket, user_id: viewer.kind === 'user' ? viewer.id : null }, clock.now())

@@ -41,6 +41,13 @@ test.each([
   expect(await kept()).toHaveLength(before)
 })
 
+test('the addresses of one /64 are one visitor', async () => {
+  const codes = []
+  for (let count = 0; count < 6; count++)
+    codes.push((await world.ask(CONTACT, ticket, from(`2001:db8:0:7::${count + 1}`))).code)
+  expect(codes).toEqual([...Array(5).fill(undefined), 'RATE_LIMITED'])
+})
+
 test('a visitor’s address has five an hour, an account twenty a day', async () => {
   const codes = []
   for (let count = 0; count < 6; count++) codes.push((await world.ask(CONTACT, ticket, from('10.0.0.3'))).code)
