@@ -1,3 +1,4 @@
+import { comeFrom } from '../support/calls.ts'
 import { expect, test } from '../support/fixtures.ts'
 
 const REGIONS = [
@@ -17,6 +18,8 @@ test('ten regions on the map and in the list, one’s own in red', { tag: '@once
   page,
   expectAccessible,
 }) => {
+  // In no list of the specification, so nobody's own.
+  await comeFrom(page, 'VN', 'Asia/Ho_Chi_Minh', [10.8, 106.6])
   await page.goto('/login')
   await page.getByRole('link', { name: 'Active Countries' }).click()
   await expect(page.getByRole('main').getByRole('listitem')).toHaveText(REGIONS)
@@ -34,6 +37,19 @@ test('ten regions on the map and in the list, one’s own in red', { tag: '@once
   await expect(page.getByRole('listitem').filter({ hasText: 'Türkiye' })).toContainText('your zone')
   await expectAccessible()
 })
+
+for (const zone of [null, 'world'])
+  test(`with the zone ${zone}, the own marker is that of the lookup country’s region`, { tag: '@once' }, async ({
+    page,
+  }) => {
+    await comeFrom(page, 'FR', 'Europe/Paris', [48.9, 2.4])
+    await page.goto('/login')
+    if (zone) await page.evaluate((zone) => localStorage.setItem('zone', zone), zone)
+    await page.goto('/active-countries')
+    await expect(page.locator('[data-country=de][data-own]')).toBeVisible()
+    await expect(page.locator('[data-country][data-own]')).toHaveCount(1)
+    await expect(page.getByRole('listitem').filter({ hasText: 'Germany' })).toContainText('your zone')
+  })
 
 test('the map is the reader’s language and direction', { tag: '@once' }, async ({
   page,

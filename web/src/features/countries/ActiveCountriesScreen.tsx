@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconMapPinFilled } from '@tabler/icons-react'
-import { useSession } from '../../graphql/session.ts'
 import { nameOfCountry } from '../../i18n/format.ts'
 import { useLanguage } from '../../i18n/language.ts'
 import { PublicScreen } from '../../ui/PublicScreen.tsx'
+import { useOwnRegion } from '../directory/useOwnRegion.ts'
 import styles from './ActiveCountriesScreen.module.css'
 import { WorldMap } from './components/WorldMap.tsx'
 import { COUNTRIES } from './world.generated.ts'
@@ -19,7 +19,7 @@ const isCountry = (zone: string | null | undefined): zone is Country =>
 export function ActiveCountriesScreen() {
   const { t } = useLingui()
   useLanguage()
-  const zone = useSession(({ claims, zone }) => claims?.zone ?? zone)
+  const zone = useOwnRegion()
   const own = isCountry(zone) ? zone : null
   // A zone that is none of the ten is still somebody's own.
   const countries = own && !REGIONS.includes(own) ? [...REGIONS, own] : REGIONS

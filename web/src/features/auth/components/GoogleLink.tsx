@@ -3,13 +3,13 @@ import { Button } from '@mantine/core'
 import { IconBrandGoogle } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { originOf, serverConfig } from '../../../graphql/config.ts'
-import { useSession } from '../../../graphql/session.ts'
+import { useOwnRegion } from '../../directory/useOwnRegion.ts'
 import styles from './GoogleLink.module.css'
 
 /** Only where the server has a Google client: a link that leads to an error is worse than none. */
 export function GoogleLink() {
   const { t } = useLingui()
-  const zone = useSession((session) => session.zone)
+  const zone = useOwnRegion()
   const [origin, setOrigin] = useState<string | null>(null)
   useEffect(() => {
     serverConfig().then(async ({ google }) => setOrigin(google ? await originOf(zone) : null))
