@@ -281,6 +281,7 @@ export interface Places {
   score: GeneratedAlways<number>
   search_title: GeneratedAlways<string>
   search: GeneratedAlways<string>
+  map_image_credit: string | null
 }
 
 export interface Plans {

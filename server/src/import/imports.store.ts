@@ -1,7 +1,7 @@
 import type { Database } from '../db/database.ts'
 import type { Position } from './read-lines.ts'
 
-export type ImportKindName = 'places' | 'posts'
+export type ImportKindName = 'places' | 'posts' | 'place-images'
 export const NO_COUNTS = { added: 0, changed: 0, unchanged: 0, passed_over: 0, bad: 0 }
 export type Counts = typeof NO_COUNTS
 export type ImportKey = { kind: ImportKindName; fingerprint: string; file: string }

@@ -1,10 +1,16 @@
 import type { PlaceCategorySlug } from '@meydan/domain/place-categories.ts'
 import type { Services } from '../compose.ts'
-import { createImportedPlacesStore, type ImportedPlace } from '../features/places/imported-places.store.ts'
+import {
+  createImportedPlacesStore,
+  type ImportedPlace,
+  type PlaceImages,
+} from '../features/places/imported-places.store.ts'
 import { type CrawledPost, createCrawledPostsStore } from '../features/posts/crawled-posts.store.ts'
 import { StartError } from '../lib/start-error.ts'
+import type { Upload } from '../lib/upload.ts'
 import { readCrawledPost } from './crawled-post.ts'
 import { readFeature } from './feature-place.ts'
+import { createPlacePictures, readPlaceImages } from './place-images.ts'
 import { createPostPictures } from './post-pictures.ts'
 import { readFeatures } from './read-features.ts'
 import { readLines } from './read-lines.ts'
@@ -45,6 +51,23 @@ export async function postsImport(
       await media.attach(mediaIds)
       return counts
     },
+  }
+}
+
+/** Pictures of a map service for places that were imported before; `fetchFile` decides which hosts may be asked. */
+export function placeImagesImport(
+  { db, media }: Pick<Needs, 'db' | 'media'>,
+  fetchFile: (url: string) => Upload,
+): ImportKind<PlaceImages> {
+  const store = createImportedPlacesStore(db)
+  return {
+    name: 'place-images',
+    options: {},
+    read: readPostLines,
+    readRow: readPlaceImages,
+    prepare: createPlacePictures({ media, store, fetchFile }),
+    put: store.putImages,
+    rowsAtOnce: 20,
   }
 }
 

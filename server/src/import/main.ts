@@ -1,25 +1,28 @@
 import { mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { POST_IMAGE_MOST_BYTES } from '@meydan/domain/publishing-rules.ts'
 import { pino } from 'pino'
 import { compose } from '../compose.ts'
 import { readConfig } from '../config.ts'
 import { connectToOwnPostgres } from '../db/embedded.ts'
 import { createPool } from '../db/pool.ts'
 import { systemClock } from '../lib/clock.ts'
+import { createFileFetcher } from '../lib/fetch-file.ts'
 import { logOptions } from '../lib/log.ts'
 import { completeSecrets } from '../lib/secrets.ts'
 import { createTerminalSms } from '../lib/sms/terminal.ts'
 import { StartError } from '../lib/start-error.ts'
 import { createS3Storage } from '../lib/storage.s3.ts'
 import { createDiskStorage } from '../lib/storage.ts'
-import { placesImport, postsImport } from './kinds.ts'
+import { placeImagesImport, placesImport, postsImport } from './kinds.ts'
 import { createProgress } from './progress.ts'
 import { type ImportResult, runImport } from './run-import.ts'
 
 const USAGE = `Usage:
   npm run import -- places <file.geojson> [--language tr|fa|en] [--source osm]
-  npm run import -- posts <file.ndjson> --owner <username>`
+  npm run import -- posts <file.ndjson> --owner <username>
+  npm run import -- place-images <file.ndjson> --hosts <host,host>`
 
 const number = new Intl.NumberFormat('en')
 
@@ -56,16 +59,19 @@ async function main(args: string[]): Promise<number> {
   const progress = createProgress(process.stderr)
   const started_ms = performance.now()
   try {
-    const { path, owner } = asked
+    const { path, owner, hosts } = asked
     const report = {
       size: progress.size,
       progress: progress.progress,
       resumed: (line: number) => progress.say(`Going on at line ${line}, where it was stopped.`),
       bad: (line: number, sentence: string) => progress.say(`Line ${line}: ${sentence}.`),
     }
-    const result = owner
-      ? await runImport(services.db, await postsImport(services, owner, dirname(path)), path, report, stop.signal)
-      : await runImport(services.db, await placesImport(services, asked), path, report, stop.signal)
+    const fetchFile = createFileFetcher({ hosts, mostBytes: POST_IMAGE_MOST_BYTES })
+    const result = hosts.length
+      ? await runImport(services.db, placeImagesImport(services, fetchFile), path, report, stop.signal)
+      : owner
+        ? await runImport(services.db, await postsImport(services, owner, dirname(path)), path, report, stop.signal)
+        : await runImport(services.db, await placesImport(services, asked), path, report, stop.signal)
     progress.end()
     for (const line of summary(result, (performance.now() - started_ms) / 1000)) console.log(line)
     return result.isStopped ? 130 : 0
@@ -81,12 +87,23 @@ function readArguments(args: string[]) {
     const { positionals, values } = parseArgs({
       args,
       allowPositionals: true,
-      options: { language: { type: 'string' }, source: { type: 'string' }, owner: { type: 'string' } },
+      options: {
+        language: { type: 'string' },
+        source: { type: 'string' },
+        owner: { type: 'string' },
+        hosts: { type: 'string' },
+      },
     })
     const [kind, path, ...more] = positionals
     const { language = null, source = 'osm', owner = null } = values
-    const isRight = kind === 'places' ? !owner : kind === 'posts' && Boolean(owner)
-    return path && !more.length && isRight ? { path, language, source, owner } : null
+    const hosts = (values.hosts ?? '').toLowerCase().split(',').filter(Boolean)
+    const needs = {
+      places: !owner && !hosts.length,
+      posts: owner && !hosts.length,
+      'place-images': !owner && hosts.length,
+    }
+    const isRight = Boolean(needs[kind as keyof typeof needs])
+    return path && !more.length && isRight ? { path, language, source, owner, hosts } : null
   } catch {
     return null
   }

@@ -39,6 +39,7 @@ const UNUSED_AFTER_MS = 24 * 60 * 60_000
 const REMOVED_AT_ONCE = 500
 const DOCUMENT_SIDE_PX = 3_000 // small print stays readable
 const STILL_SIDE_PX = 1_080
+const MAP_PICTURE_SIDE_PX = 1_600
 const VIDEOS = ['video/mp4', 'video/webm', 'video/x-m4v']
 
 /** Where a file is that anybody may fetch. Files of posts have `href`, because a private account's are not for anybody. */
@@ -86,6 +87,18 @@ export function createMediaService({ store, storage, clock, secret, incomingFold
         allow(isPicture(file), badInput(field, PEOPLE_MESSAGES.notAPicture))
         return keepPicture(ownerId, use, file.name, await renderPicture(file.path, field, side))
       }),
+
+    /** A map service's picture of a place, made anew; fetched only if it is not here yet. It has no row, because nobody owns it. */
+    async keepMapPicture(name: string, fetchFile: () => Upload, field: string): Promise<string> {
+      const key = `map-service/${name}.jpg`
+      if (!(await storage.has(key)))
+        await withIncoming(incomingFolder, fetchFile(), { field, mostBytes: POST_IMAGE_MOST_BYTES }, async (file) => {
+          allow(isPicture(file), badInput(field, PEOPLE_MESSAGES.notAPicture))
+          const { main } = await renderPicture(file.path, field, MAP_PICTURE_SIDE_PX)
+          await storage.put(key, main.bytes)
+        })
+      return hrefOf(key)
+    },
 
     /** A video whose container is made anew, with the still the client took of it, if any. */
     async addVideo(ownerId: string, upload: Upload, still: Upload | null | undefined, mostSeconds: number) {

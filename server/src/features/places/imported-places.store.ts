@@ -3,6 +3,9 @@ import type { PlaceFacts } from './places.sql.ts'
 
 export type ImportedPlace = PlaceFacts & { import_key: string; category_id: string }
 
+/** Pictures of a map service for an imported place: where they were, where our copies are, and whom they are by. */
+export type PlaceImages = { import_key: string; urls: string[]; credit: string; hrefs: string[] }
+
 const TYPES = {
   ...{ import_key: 'text', category_id: 'uuid', title: 'text', country_code: 'text', state: 'text', address: 'text' },
   ...{ postal_code: 'text', website: 'text', phone: 'text', lat: 'float8', lng: 'float8', time_zone: 'text' },
@@ -40,6 +43,28 @@ export function createImportedPlacesStore(db: Database) {
       const rows = await db.rows<{ is_new: boolean }>(UPSERT, values)
       const added = rows.filter(({ is_new }) => is_new).length
       return { added, changed: rows.length - added }
+    },
+
+    async knownKeys(keys: string[]): Promise<Set<string>> {
+      const rows = await db.rows<{ import_key: string }>(
+        'SELECT import_key FROM places WHERE import_key = ANY ($1::text[])',
+        [keys],
+      )
+      return new Set(rows.map(({ import_key }) => import_key))
+    },
+
+    /** Each key once. */
+    async putImages(places: PlaceImages[]): Promise<{ added: number; changed: number }> {
+      const given = places.map(({ import_key, hrefs, credit }) => ({ import_key, hrefs, credit }))
+      const rows = await db.rows(
+        `UPDATE places SET map_image_urls = given.hrefs, map_image_credit = given.credit, updated_at = now()
+         FROM jsonb_to_recordset($1::jsonb) AS given (import_key text, hrefs text[], credit text)
+         WHERE places.import_key = given.import_key
+           AND (map_image_urls, map_image_credit) IS DISTINCT FROM (given.hrefs, given.credit)
+         RETURNING places.id`,
+        [JSON.stringify(given)],
+      )
+      return { added: 0, changed: rows.length }
     },
 
     async categoryIds(): Promise<Map<string, string>> {

@@ -31,8 +31,11 @@ export function addPlacesSchema(builder: Builder, { PersonType }: Pick<ProfileTy
       thumbnails: t.expose('thumbnails', { type: [Thumbnail] }),
     }),
   })
-  const GoogleMap = builder.objectRef<string[]>('PlaceGoogleMap').implement({
-    fields: (t) => ({ imageUrls: t.stringList({ resolve: (urls) => urls }) }),
+  const GoogleMap = builder.objectRef<Pick<Place, 'map_image_urls' | 'map_image_credit'>>('PlaceGoogleMap').implement({
+    fields: (t) => ({
+      imageUrls: t.exposeStringList('map_image_urls'),
+      credit: t.exposeString('map_image_credit', { nullable: true, description: 'Whom these pictures are by.' }),
+    }),
   })
 
   const PlaceType = builder.objectRef<Place>('Place').implement({
@@ -63,7 +66,7 @@ export function addPlacesSchema(builder: Builder, { PersonType }: Pick<ProfileTy
         description: 'Of a private account, told to those who may see its posts.',
       }),
       images: t.expose('images', { type: [Image] }),
-      google_map: t.field({ type: GoogleMap, resolve: ({ map_image_urls }) => map_image_urls }),
+      google_map: t.field({ type: GoogleMap, resolve: (place) => place }),
       distance: t.float({
         nullable: true,
         description: 'In metres from the location that was asked about.',

@@ -32,6 +32,7 @@ export type Place = PlaceFacts & {
   owner: Person | null
   images: PlaceImage[]
   map_image_urls: string[]
+  map_image_credit: string | null
   distance_m?: number | null
 }
 
@@ -73,7 +74,7 @@ export const PLACE_COLUMNS = `places.id AS _id, places.title, (
   ) AS owner, CASE WHEN images_count > 0 THEN (
     SELECT json_agg(json_build_object('storage_key', storage_key, 'thumbnails', thumbnails) ORDER BY place_media.position)
     FROM place_media JOIN media ON media.id = media_id WHERE place_id = places.id
-  ) ELSE '[]' END AS images, map_image_urls`
+  ) ELSE '[]' END AS images, map_image_urls, map_image_credit`
 
 /** The first three values of every statement that holds PLACE_COLUMNS. */
 export const placeValues = (viewerId: string, language: string, now: Date) => [viewerId, language, now] as const

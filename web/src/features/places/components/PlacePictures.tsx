@@ -11,6 +11,7 @@ export const PlacePicturesFragment = graphql(`
     }
     google_map {
       imageUrls
+      credit
     }
   }
 `)
@@ -21,7 +22,8 @@ export function PlacePictures({ place }: { place: FragmentOf<typeof PlacePicture
   const { title, images, google_map } = readFragment(PlacePicturesFragment, place)
   const pictures = [...images.map(({ href }) => href), ...google_map.imageUrls]
   if (pictures.length === 0) return <DefaultPicture className={styles.picture} />
-  return (
+  const { credit } = google_map
+  const strip = (
     <ul className={styles.strip} aria-label={t`Pictures`}>
       {pictures.map((href, at) => (
         <li key={href} className={styles.slide}>
@@ -34,5 +36,12 @@ export function PlacePictures({ place }: { place: FragmentOf<typeof PlacePicture
         </li>
       ))}
     </ul>
+  )
+  if (!credit || !google_map.imageUrls.length) return strip
+  return (
+    <div>
+      {strip}
+      <p className={styles.credit} dir="auto">{t`Pictures: ${credit}`}</p>
+    </div>
   )
 }
