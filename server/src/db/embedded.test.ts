@@ -1,4 +1,15 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -109,4 +120,23 @@ test('a full log moves aside, and writing goes on', async () => {
   writeFileSync(rotated.descriptor, 'more')
   expect(readFileSync(path, 'utf8')).toBe('more')
   rotated.close()
+})
+
+test('a link that somebody put where the socket of a long path would be is not followed', async () => {
+  const long = join(root, 'x'.repeat(120))
+  const name = `meydan-${createHash('sha256').update(join(long, 'run')).digest('hex').slice(0, 12)}`
+  const elsewhere = join(root, 'elsewhere')
+  mkdirSync(elsewhere)
+  const owner = statSync(elsewhere).uid
+  const link = join(tmpdir(), name)
+  symlinkSync(elsewhere, link)
+  const lock = await lockFolder(long)
+  try {
+    const start = startEmbeddedPostgres({ lock, disposable: true })
+    await expect(start.then((started) => started.stop())).rejects.toThrow('was put there by somebody else')
+    expect([statSync(elsewhere).uid, readdirSync(elsewhere)]).toEqual([owner, []])
+  } finally {
+    rmSync(link)
+    await lock.release()
+  }
 })

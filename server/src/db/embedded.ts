@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { chownSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { chownSync, existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join, parse, resolve } from 'node:path'
@@ -210,7 +210,16 @@ function socketFolder(folder: string): string {
   const chosen =
     Buffer.byteLength(inside) > MAX_SOCKET_PATH_BYTES - `/${SOCKET_NAME}`.length ? join(tmpdir(), name) : inside
   mkdirSync(chosen, { recursive: true, mode: 0o700 })
+  if (chosen !== inside && !isOurs(chosen))
+    throw new StartError(`${chosen} was put there by somebody else; remove it or set a shorter DATA_DIR.`)
   return chosen
+}
+
+/** Anybody may write to the system's temporary folder: a link that lies there is not followed, nor a folder of somebody else used. */
+function isOurs(folder: string): boolean {
+  const entry = lstatSync(folder)
+  const user = process.getuid?.() ?? entry.uid
+  return entry.isDirectory() && (entry.uid === user || (user === 0 && entry.uid === NOBODY))
 }
 
 async function untilReady(url: string, hasEnded: () => boolean, log: PostgresLog) {

@@ -59,6 +59,8 @@ const GALLERY_PAGE = { usual: 36, most: 100 }
 const PEOPLE_FOUND = 20
 const SEARCH_MOST_CHARACTERS = 100
 const SEARCHES = { most: 120, spanS: 60 }
+/** Each rewrites who may see every post of the person. */
+const MODE_CHANGES = { most: 30, spanS: 60 * 60 }
 
 export function createProfileService({
   store,
@@ -162,6 +164,7 @@ export function createProfileService({
     },
 
     async toggleMode(viewer: UserViewer, asked: Asked): Promise<User> {
+      await limiter.take(`toggle-mode:user:${viewer.id}`, MODE_CHANGES)
       await togglePrivate(viewer)
       return own(viewer, asked)
     },
