@@ -66,6 +66,25 @@ test('a reset respects two factors: it ends at the code step, with a second code
   expect(verified.data.loginCodeVerification.user.username).toBe('benben')
 })
 
+test('one address guesses ten codes an hour for a number, and sixty in all; the owner elsewhere is not kept out', async () => {
+  const phone = '+905321238831'
+  await world.person('huruhuru', { password: 'old password', phone })
+  const guess = (number: string, code: string, ip: string) =>
+    world.ask(
+      'mutation ($n: String!, $c: String!) { forgetPasswordVerifyCode(phone: $n, code: $c, newPass: "a new password") { token } }',
+      { n: number, c: code },
+      { 'x-forwarded-for': ip },
+    )
+  for (let turn = 0; turn < 10; turn++) expect((await guess(phone, '00000', '10.2.9.1')).code).toBe('BAD_USER_INPUT')
+  expect((await guess(phone, '00000', '10.2.9.1')).code).toBe('RATE_LIMITED')
+  await forget(phone, '10.2.9.2')
+  const code = world.codeFor(phone)
+  expect((await guess(phone, code, '10.2.9.1')).code).toBe('RATE_LIMITED')
+  expect((await guess(phone, code, '10.2.9.2')).errors).toEqual([])
+  for (let turn = 10; turn < 60; turn++) await guess(`+9053212399${turn}`, '00000', '10.2.9.1')
+  expect((await guess('+905321239999', '00000', '10.2.9.1')).code).toBe('RATE_LIMITED')
+})
+
 test('a code to a number the account no longer has sets no password', async () => {
   const phone = '+905321238821'
   const zey = await world.person('zeyzey', { password: 'old password', phone })
