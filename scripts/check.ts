@@ -14,6 +14,7 @@ const checks: Check[] = [
   { name: 'types', passes: () => succeeds(bin('tsc'), '-p', '.') },
   { name: 'types of the web app', passes: () => succeeds(bin('tsc'), '-p', 'web') },
   { name: 'lint and format', passes: () => succeeds(bin('biome'), 'check', '--error-on-warnings', '.') },
+  { name: 'nothing unused', passes: () => succeeds(bin('knip'), '--no-progress', '--no-config-hints') },
   { name: 'import rules and cycles', passes: async () => none(brokenImportRules('.')) },
   { name: 'schema.graphql is fresh', passes: async () => isFresh('schema.graphql', printApi()) },
   { name: 'trusted documents are fresh', passes: async () => isFresh(MANIFEST_FILE, printManifest()) },

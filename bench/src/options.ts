@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 
-export const SIZES = {
+const SIZES = {
   people: 20_000,
   posts: 200_000,
   follows: 1_000_000,

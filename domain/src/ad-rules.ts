@@ -40,7 +40,3 @@ export function stopTime(startsAt: Date, stopsAt: Date, now: Date): Date {
 /** Days still to run, the one that has begun among them. */
 export const daysRemaining = (stopsAt: Date, now: Date): number =>
   Math.max(0, Math.ceil((stopsAt.getTime() - now.getTime()) / DAY_MS))
-
-/** The packet-day a moment belongs to: 1 is the first 24 hours. */
-export const packetDay = (startsAt: Date, now: Date): number =>
-  Math.floor((now.getTime() - startsAt.getTime()) / DAY_MS) + 1

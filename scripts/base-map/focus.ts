@@ -1,5 +1,4 @@
 export type Position = [lng: number, lat: number]
-export type Focus = ReturnType<typeof createFocus>
 
 const CELL_DEGREES = 0.25
 const LARGE_CITY = 1_200_000

@@ -11,7 +11,7 @@ export interface Picture {
   view: number
 }
 
-export const FRAME_SIZE_PX = {
+const FRAME_SIZE_PX = {
   square: { width: 900, height: 900 },
   portrait: { width: 900, height: 1125 },
   small: { width: 720, height: 720 },

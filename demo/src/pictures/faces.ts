@@ -19,7 +19,7 @@ export interface Face {
   grey?: boolean
 }
 
-export const FACE_SIZE_PX = 480
+const FACE_SIZE_PX = 480
 
 const SKINS = ['#f3cfb0', '#e8b994', '#dca67d', '#c98e66', '#f6d8c0']
 const HAIRS = ['#2a1d1a', '#3d2a21', '#5a3a26', '#7a4e2d', '#1d191e', '#8d5a34']

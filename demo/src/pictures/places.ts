@@ -18,7 +18,7 @@ import { bicycle, car } from './subjects/vehicles.ts'
 /** A place seen from across the street: what stands there, and what its window or sign shows. */
 export type PlaceKind = 'shop' | 'civic' | 'tower' | 'park' | 'station' | 'landmark' | 'lot'
 
-export const tree = (s: Sketch, x: number, y: number, r: number) =>
+const tree = (s: Sketch, x: number, y: number, r: number) =>
   rect(x - r * 0.12, y, r * 0.24, r * 1.6, '#7a5a44', 5) +
   circle(x, y - r * 0.3, r, s.radial({ 0: '#a5d489', 1: '#4f9361' }, 0.35, 0.3, 0.75)) +
   circle(x + r * 0.6, y + r * 0.2, r * 0.6, s.radial({ 0: '#98cb7f', 1: '#478757' }, 0.35, 0.3, 0.75))

@@ -90,7 +90,7 @@ const hex = (value: number) =>
     .toString(16)
     .padStart(2, '0')
 
-export const n = (value: number) => Math.round(value * 10) / 10
+const n = (value: number) => Math.round(value * 10) / 10
 
 export const rect = (x: number, y: number, w: number, h: number, fill: string, r = 0, extra = '') =>
   `<rect x="${n(x)}" y="${n(y)}" width="${n(w)}" height="${n(h)}" rx="${n(r)}" fill="${fill}" ${extra}/>`

@@ -10,7 +10,7 @@ export function accessOf(field: GraphQLField<unknown, unknown>): Access | undefi
   return field.extensions.access as Access | undefined
 }
 
-export function mayCall(viewer: Viewer, access: Access): boolean {
+function mayCall(viewer: Viewer, access: Access): boolean {
   if (access === 'anyone') return true
   if (access === 'user') return viewer.kind === 'user'
   return viewer.kind === 'temporary' && viewer.step === access.step

@@ -8,7 +8,7 @@ export const BEGINNING: Position = { offset: 0, line: 1 }
 export type Found = { line: number; text: string | null; problem: string | null; next: Position }
 
 export const CHUNK_BYTES = 256 * 1024
-export const PIECE_MOST_BYTES = 8 * 1024 * 1024
+const PIECE_MOST_BYTES = 8 * 1024 * 1024
 export const TOO_LARGE = 'it is larger than 8 MB'
 const NEWLINE = 10
 

@@ -2,7 +2,7 @@ import { CLIENT_VERSION } from '@meydan/domain/product.ts'
 import type { Client } from 'urql'
 import { graphql } from '../graphql/gql.ts'
 
-export const CHECKED_KEY = 'checkedForUpdate'
+const CHECKED_KEY = 'checkedForUpdate'
 export const ASKED_KEY = 'askedForUpdate'
 
 const ClientVersionQuery = graphql(`

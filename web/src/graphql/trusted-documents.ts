@@ -3,6 +3,7 @@ import { create } from 'zustand'
 /** Filled at build time (web/scripts/trusted-documents.ts): the id of each operation by its name. Empty in `npm run dev`. */
 const ids = new Map<string, string>()
 
+/** @public Called by what the build adds to modules. */
 export const trustDocument = (operation: string, id: string) => void ids.set(operation, id)
 
 /** How a request names its document: by id where the build knows one, else by its text. */

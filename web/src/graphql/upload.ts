@@ -30,7 +30,7 @@ export class UploadError extends Error {
 }
 
 /** Replaces every file in the variables by null and remembers where it was, as the multipart request spec wants. */
-export function splitFiles(variables: unknown, path = 'variables'): { plain: unknown; files: Map<string, Blob> } {
+function splitFiles(variables: unknown, path = 'variables'): { plain: unknown; files: Map<string, Blob> } {
   const files = new Map<string, Blob>()
   const walk = (value: unknown, at: string): unknown => {
     if (value instanceof Blob) {

@@ -2,7 +2,7 @@ import { type CSSVariablesResolver, createTheme, defaultVariantColorsResolver, r
 import { olive, pomegranate, saffron, turquoise, warmDark, warmGray } from './palette.ts'
 
 /** From 600 px a screen has room beside its column, from 992 px the tab bar becomes a rail. */
-export const breakpoints = { xs: '30em', sm: '37.5em', md: '62em', lg: '75em', xl: '88em' }
+const breakpoints = { xs: '30em', sm: '37.5em', md: '62em', lg: '75em', xl: '88em' }
 
 const family = "'Vazirmatn Variable', 'Inter Variable', system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif"
 

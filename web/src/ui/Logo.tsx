@@ -4,7 +4,7 @@ import styles from './Logo.module.css'
 /** A block of houses whose inner corner gives way to the square. */
 const BLOCK = 'M2 9a7 7 0 0 1 7-7h10a3 3 0 0 1 3 3v7.17A12 12 0 0 0 12.17 22H5a3 3 0 0 1-3-3z'
 
-export function LogoMark({ size = 32 }: { size?: number }) {
+function LogoMark({ size = 32 }: { size?: number }) {
   return (
     <svg className={styles.mark} width={size} height={size} viewBox="0 0 48 48" aria-hidden="true" focusable="false">
       {[0, 90, 180, 270].map((turn) => (

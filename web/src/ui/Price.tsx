@@ -4,7 +4,7 @@ import { useLanguage } from '../i18n/language.ts'
 import styles from './Price.module.css'
 
 /** A price of -1 is for the two sides to agree on. */
-export const AGREEMENT = -1
+const AGREEMENT = -1
 
 interface PriceProps {
   value: number

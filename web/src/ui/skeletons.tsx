@@ -11,7 +11,7 @@ export function ScreenSkeleton() {
   )
 }
 
-export function PostCardSkeleton() {
+function PostCardSkeleton() {
   return (
     <div className={styles.card}>
       <div className={styles.row}>

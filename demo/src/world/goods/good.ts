@@ -19,7 +19,7 @@ export interface Good {
   facts?: Facts
 }
 
-export interface Facts {
+interface Facts {
   sizes?: readonly string[]
   dimensionsCm?: readonly [number, number, number]
   areaM2?: readonly [number, number]

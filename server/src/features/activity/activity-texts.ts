@@ -1,6 +1,6 @@
 import { nameIn } from '../catalog/catalog.service.ts'
 
-export const ACTIVITY_SLUGS = ['like', 'dislike', 'comment', 'follow', 'follow_request'] as const
+const ACTIVITY_SLUGS = ['like', 'dislike', 'comment', 'follow', 'follow_request'] as const
 export type ActivitySlug = (typeof ACTIVITY_SLUGS)[number]
 
 type Texts = { en: string; tr: string; fa: string }

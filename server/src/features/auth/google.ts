@@ -22,7 +22,7 @@ type Parts = {
 }
 
 /** What the browser is sent back with. `t` is good for one exchange and is no token by itself. */
-export type GoogleOutcome = { s: 'success' | 'error'; t?: string; m?: GoogleFailure; type: 'login' | 'signup' }
+type GoogleOutcome = { s: 'success' | 'error'; t?: string; m?: GoogleFailure; type: 'login' | 'signup' }
 
 /** The outcome, and the secret that binds it to the browser: without it `t` is worth nothing. */
 type Finished = { outcome: GoogleOutcome; browserSecret: string | null }

@@ -28,7 +28,7 @@ export type Authenticated = {
   codeWaitS?: number | null
 }
 
-export const wrongCredentials = () => new Problem('BAD_USER_INPUT', MESSAGES.wrongCredentials)
+const wrongCredentials = () => new Problem('BAD_USER_INPUT', MESSAGES.wrongCredentials)
 
 export function createLogin({ store, sessions, passwords, codes, limiter, secret }: AuthDependencies) {
   async function findByIdentifier(who: ReturnType<typeof readLoginIdentifier>) {

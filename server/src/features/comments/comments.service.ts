@@ -10,8 +10,6 @@ import type { Comment } from '../posts/posts.sql.ts'
 import { canDelete } from './comments.policy.ts'
 import type { CommentsStore } from './comments.store.ts'
 
-export type CommentsService = ReturnType<typeof createCommentsService>
-
 const PAGES = { usual: 50, most: 100 }
 const A_MINUTE = { most: 10, spanS: 60 }
 const AN_HOUR = { most: 100, spanS: 60 * 60 }

@@ -4,7 +4,7 @@ import { COMMENT_JSON, type Comment } from '../posts/posts.sql.ts'
 export type CommentsStore = ReturnType<typeof createCommentsStore>
 
 /** $1 viewer · $2 post · $3 skip · $4 limit. Null where the viewer may not see the post. */
-export const COMMENTS_PAGE = `
+const COMMENTS_PAGE = `
   SELECT (
     SELECT coalesce(json_agg(page.comment ORDER BY page.created_at DESC, page.id DESC), '[]') FROM (
       SELECT ${COMMENT_JSON} AS comment, comments.created_at, comments.id

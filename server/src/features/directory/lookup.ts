@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { type CountryResponse, Reader } from 'maxmind'
 
 export type Location = { country: string; timezone: string; ll: [latitude: number, longitude: number] }
-export type Lookup = ReturnType<typeof createLookup>
 
 type Country = { timezone: string; ll: [number, number] }
 

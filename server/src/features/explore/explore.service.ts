@@ -29,7 +29,6 @@ import * as pages from './posts-pages.sql.ts'
 import { createWordCounts } from './word-counts.ts'
 
 export type { MapPost } from './explore.store.ts'
-export type ExploreService = ReturnType<typeof createExploreService>
 /** `allPostsCount` is null where nobody asked for it. */
 export type ExploredPosts = {
   posts: Post[]

@@ -1,7 +1,5 @@
 import type { Database } from '../../db/database.ts'
 
-export type TitleWordsStore = ReturnType<typeof createTitleWordsStore>
-
 /** In every other title; nobody looks for them. As `search_text` writes them. */
 const FILLERS = [
   ...['and', 'the', 'for', 'with', 'from', 'very', 'are', 'you', 'your', 'all'],

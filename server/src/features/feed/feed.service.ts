@@ -7,7 +7,6 @@ import type { Post, Reading } from '../posts/posts.sql.ts'
 import { ADS_A_SCROLL, type Cursor, readCursor, START, writeCursor } from './cursor.ts'
 import type { Entry, FeedStore } from './feed.store.ts'
 
-export type FeedService = ReturnType<typeof createFeedService>
 export type Feed = { posts: Post[]; allPostsCount: number | null; cursor: string | null }
 export type FeedQuery = { skip?: number | null; limit?: number | null; cursor?: string | null; isCounting: boolean }
 

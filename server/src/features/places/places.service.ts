@@ -27,7 +27,6 @@ import { canRemove } from './places.policy.ts'
 import type { NewPlace, PlacesStore } from './places.store.ts'
 
 export { IS_OPEN, PLACE_COLUMNS, type Place, placeValues } from './places.sql.ts'
-export type PlacesService = ReturnType<typeof createPlacesService>
 
 type Maybe<T> = T | null | undefined
 type Location = { lat: number; lng: number }

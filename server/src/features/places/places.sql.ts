@@ -1,7 +1,7 @@
 import type { Person } from '../people/people.sql.ts'
 import { personJson } from '../people/people.sql.ts'
 
-export type PlaceImage = {
+type PlaceImage = {
   storage_key: string
   thumbnails: { storage_key: string; width: number; height: number }[]
 }

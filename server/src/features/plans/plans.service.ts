@@ -8,7 +8,7 @@ import type { Plan, PlanLimits, PlansStore } from './plans.store.ts'
 
 export type { PlanLimits } from './plans.store.ts'
 export type PlansService = ReturnType<typeof createPlansService>
-export type PlanPrices = Record<string, { amount: number; currency: string }>
+type PlanPrices = Record<string, { amount: number; currency: string }>
 export type OfferedPlan = Plan & { price: number | null; currency: string | null; is_disabled: boolean }
 
 type Needs = {

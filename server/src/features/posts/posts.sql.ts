@@ -49,7 +49,7 @@ export type PostFile = {
   updated_at: string
 }
 
-export type Named = { id: string; name: string }
+type Named = { id: string; name: string }
 
 export type Property = {
   title?: string

@@ -13,8 +13,6 @@ const LINK_LIFE_MS = 5 * 60_000
 const ONCE = { most: 1, spanS: LINK_LIFE_MS / 1_000 }
 const DOWNLOADS = { most: 10, spanS: 24 * 60 * 60 }
 
-export type ExportService = ReturnType<typeof createExportService>
-
 type Needs = { store: ExportStore; media: MediaService; limiter: Limiter; clock: Clock; secret: string }
 type Link = { user: string; expires: number; signature: string }
 

@@ -8,9 +8,8 @@ import type { UserViewer } from '../../lib/viewer.ts'
 import type { Change, PostMetaData, Reaction, ReactionsStore } from './reactions.store.ts'
 
 export type { PostMetaData } from './reactions.store.ts'
-export type ReactionsService = ReturnType<typeof createReactionsService>
 
-export type ReactionEntry = { post: string; sequence?: number | null }
+type ReactionEntry = { post: string; sequence?: number | null }
 export type ReactionBatch = Record<
   'addLike' | 'removeLike' | 'addDisLike' | 'removeDisLike',
   readonly ReactionEntry[] | null | undefined

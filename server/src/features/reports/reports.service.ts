@@ -8,8 +8,6 @@ import type { MessagesService } from '../messages/messages.service.ts'
 import { type PostsService, postNotFound } from '../posts/posts.service.ts'
 import type { Outcome, ReportsStore } from './reports.store.ts'
 
-export type ReportsService = ReturnType<typeof createReportsService>
-
 const AN_HOUR = { most: 20, spanS: 60 * 60 }
 const LISTED = 100
 

@@ -6,7 +6,6 @@ import type { Post } from '../posts/posts.sql.ts'
 import type { SharedPerson, ShareStore } from './share.store.ts'
 
 export type { SharedPerson } from './share.store.ts'
-export type ShareService = ReturnType<typeof createShareService>
 export type Shared<Thing> = { kind: 'open'; thing: Thing } | { kind: 'private'; id: string } | { kind: 'missing' }
 
 /** What somebody without an account sees behind a link that was copied. */

@@ -3,7 +3,6 @@ import { basename, join } from 'node:path'
 import sanitizeHtml from 'sanitize-html'
 
 export type TermsEntry = { lang: string; html: string }
-export type TermsService = ReturnType<typeof createTermsService>
 
 const DEFAULT_COUNTRY = 'TR'
 const COUNTRY = /^[A-Z]{2}$/

@@ -18,7 +18,6 @@ import type { MessagesService } from '../messages/messages.service.ts'
 import type { VerificationInfo, VerificationRequest, VerificationStore } from './verification.store.ts'
 
 export type { VerificationInfo, VerificationRequest } from './verification.store.ts'
-export type VerificationService = ReturnType<typeof createVerificationService>
 export type Documents = Partial<Record<DocumentKind, Upload[] | null | undefined>>
 
 type Needs = {

@@ -4,7 +4,7 @@ import { graphql } from '../../graphql/gql.ts'
 
 const ASK_EVERY_MS = 60_000
 
-export const NewActivitiesQuery = graphql(`
+const NewActivitiesQuery = graphql(`
   query NewActivities {
     me {
       _id

@@ -12,7 +12,7 @@ export const STATUS = {
 } as const
 export type ExplorerStatus = (typeof STATUS)[keyof typeof STATUS]
 
-export const TABS = ['gallery', 'map', 'user'] as const
+const TABS = ['gallery', 'map', 'user'] as const
 export type ExplorerTab = (typeof TABS)[number]
 
 export interface ExplorerFilters {

@@ -97,7 +97,7 @@ function MapFrame<Props extends object>(props: MapFrameProps & { code: MapCode<P
   )
 }
 
-export function canDrawMaps(): boolean {
+function canDrawMaps(): boolean {
   try {
     return document.createElement('canvas').getContext('webgl2') !== null
   } catch {

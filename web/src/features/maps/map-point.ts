@@ -9,12 +9,6 @@ export interface MapPoint extends Position {
   thumbnail: string | null
 }
 
-/** About a metre: posts of one address are at one position. */
-const SAME_DEGREES = 0.00001
-
-export const isSamePosition = (a: Position, b: Position) =>
-  Math.abs(a.lat - b.lat) < SAME_DEGREES && Math.abs(a.lng - b.lng) < SAME_DEGREES
-
 /** Each post once, however many of its addresses are in the list. */
 export const withoutRepeats = (points: MapPoint[]): MapPoint[] => [
   ...new Map(points.map((point) => [point.id, point])).values(),

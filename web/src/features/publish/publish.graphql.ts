@@ -151,5 +151,4 @@ export const PostToEditQuery = graphql(
 
 export type PostToEdit = NonNullable<ResultOf<typeof PostToEditQuery>['singlePost']>
 export type NewPostInput = VariablesOf<typeof AddNewPostMutation>['newPost']
-export type PostEditInput = VariablesOf<typeof EditPostMutation>['post']
 export type PropertyValues = NonNullable<NewPostInput['properties']>[number]

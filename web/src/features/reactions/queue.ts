@@ -3,7 +3,7 @@ import { REACTION_CLOCK_AHEAD_MS } from '@meydan/domain/post-rules.ts'
 export type Reaction = 'like' | 'dislike' | 'none'
 
 /** What a person wants of a post and has not been answered for. At most one a post: a like takes a dislike back by itself. */
-export interface Change {
+interface Change {
   owner: string
   value: Reaction
   /** What the server has without this change; null when an unanswered batch may or may not have changed it. */

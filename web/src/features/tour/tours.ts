@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
-export interface TourStep {
+interface TourStep {
   /** The first that can be seen is pointed at; a step without one is left out. */
   selector: string
   title: MessageDescriptor

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 /** One page in one language; the server has made its html safe. */
-export interface Text {
+interface Text {
   lang: string
   html: string
 }
