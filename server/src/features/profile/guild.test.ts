@@ -55,6 +55,21 @@ test('a chosen guild stays whatever is posted, until it is left to the posts aga
   expect(await guildOf(who)).toMatchObject({ user_guild: { _id: await groupOf('dresses') }, guild_is_chosen: false })
 })
 
+test('a private account’s guild is hidden from strangers, because it tells what its posts are about', async () => {
+  const [who, stranger] = [await author(), await author()]
+  await publish(who, 'dresses')
+  const seen = async () => {
+    const query = 'query ($id: ID!) { userProfile(user_id: $id) { user_guild { _id } } }'
+    const { data } = await stranger.ask<{ userProfile: { user_guild: { _id: string } | null } }>(query, { id: who.id })
+    return data.userProfile.user_guild?._id ?? null
+  }
+  expect(await seen()).toBe(await groupOf('dresses'))
+  await rows('UPDATE users SET is_private = true WHERE id = $1', [who.id])
+  expect(await seen()).toBeNull()
+  await befriend(stranger, who)
+  expect(await seen()).toBe(await groupOf('dresses'))
+})
+
 test('what is no guild is refused, and nothing else of the form is saved', async () => {
   const who = await author()
   const { code, errors } = await choose(who, who.id)

@@ -50,8 +50,9 @@ const partsOf = (postParts: readonly string[], sizes: ProfileSizes): Record<(typ
     `SELECT coalesce(json_agg(json_build_object('id', s.id, 'name', s.name) ORDER BY s.created_at, s.id), '[]')
        FROM sub_categories s WHERE s.user_id = u.id`,
   ),
+  // It says what most posts are about, so it is for those who may see them.
   user_guild: part(
-    'true',
+    'may.see',
     `SELECT json_build_object('id', g.id, 'name', coalesce(names ->> $2, names ->> 'en')) FROM groups g
        WHERE g.id = u.user_guild`,
   ),

@@ -1,4 +1,5 @@
 import '@mantine/core/styles/Combobox.css'
+import '@mantine/core/styles/InlineInput.css'
 import '@mantine/core/styles/Switch.css'
 import { useLingui } from '@lingui/react/macro'
 import { Button, NativeSelect, Switch, TextInput } from '@mantine/core'
