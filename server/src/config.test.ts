@@ -36,6 +36,13 @@ test('everything that is wrong is said at once', () => {
 const SMS = { SMS_DRIVER: 'twilio', SMS_URL: 'https://sms.example', SMS_USER: 'u', SMS_PASSWORD: 'p', SMS_FROM: 'M' }
 const PRODUCTION = { NODE_ENV: 'production', PUBLIC_URL: 'https://meydan.example', DEMO: 'off', ...SMS }
 
+test('production sells nothing for the money of the sandbox', () => {
+  expect(() => readConfig({ ...PRODUCTION, PAYMENT_GATEWAY: 'sandbox' })).toThrow(
+    'PAYMENT_GATEWAY must be "stripe" or "none" in production',
+  )
+  expect(readConfig({ PAYMENT_GATEWAY: 'sandbox' }).payments.gateway).toBe('sandbox')
+})
+
 test('production needs its public address, a real SMS gateway and no demo world', () => {
   expect(readConfig(PRODUCTION)).toMatchObject({ production: true, isReachableByOthers: true })
   expect(() => readConfig({ ...PRODUCTION, PUBLIC_URL: '' })).toThrow('PUBLIC_URL must be set in production')

@@ -132,6 +132,10 @@ export function readConfig(env: Environment = process.env): Config {
     problems.push(
       'PUBLIC_URL must be set in production: links that leave the server may not depend on what a request says.',
     )
+  if (production && config.payments.gateway === 'sandbox')
+    problems.push(
+      'PAYMENT_GATEWAY must be "stripe" or "none" in production: in the sandbox everybody approves their own payments.',
+    )
   if (config.isReachableByOthers) {
     const why = production
       ? 'in production'
