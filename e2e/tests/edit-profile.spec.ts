@@ -62,6 +62,13 @@ test('a profile is edited; a refused save keeps what was typed and shows where',
   })
   await page.reload()
   await expect(page.getByRole('combobox', { name: 'Month' })).toHaveValue('10')
+
+  // Once more, with the network as the server gave it.
+  await page.getByLabel('Biography').fill('Cups and plates.')
+  await page.getByLabel('New sub-category').fill('Plates')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText(MESSAGES.profileUpdated)).toBeVisible()
+  await expect(page.getByLabel('Name of the sub-category Plates')).toBeVisible()
 })
 
 test('a new number: taken, refused with No, confirmed with its code', { tag: '@once' }, async ({

@@ -12,6 +12,14 @@ const VersionQuery = graphql(`
   }
 `)
 
+const SaveContactMutation = graphql(`
+  mutation SaveContact($newUser: EditProfileInput!) {
+    editProfile(newUser: $newUser) {
+      _id
+    }
+  }
+`)
+
 const answers = vi.fn<typeof fetch>()
 
 function answerWith(body: unknown) {
@@ -82,4 +90,17 @@ test('a late answer to the one before does not log out the one who has logged in
   answerWith({ data: null, errors: [{ message: 'no', extensions: { code: 'UNAUTHENTICATED' } }] })
   await createClient('ana').query(VersionQuery, {})
   expect(useSession.getState().token).toBe(bens)
+})
+
+test('what came from the server can be sent back: its __typename is left out', async () => {
+  answerWith({ data: { editProfile: { _id: 'me' } } })
+  const social_networks = [
+    { __typename: 'SocialNetwork', _id: 'n1', network: 'telegram', url: 'ana', use_for_post: true },
+  ]
+  await createClient('ana').mutation(SaveContactMutation, { newUser: { contact_info: { social_networks } } })
+  expect(JSON.parse(String(answers.mock.calls.at(-1)?.[1]?.body)).variables).toEqual({
+    newUser: {
+      contact_info: { social_networks: [{ _id: 'n1', network: 'telegram', url: 'ana', use_for_post: true }] },
+    },
+  })
 })

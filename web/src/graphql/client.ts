@@ -10,10 +10,13 @@ export const GRAPHQL_PATH = '/graphql'
 /** The host depends on the stored zone, read at the moment of asking: a login changes it half-way. */
 const zonedFetch: typeof fetch = async (path, options) => {
   const origin = await originOf(useSession.getState().zone)
-  const { query, ...rest } = JSON.parse(String(options?.body))
+  const { query, ...rest } = JSON.parse(String(options?.body), withoutTypename)
   const body = JSON.stringify({ ...documentOf(rest.operationName, query), ...rest })
   return fetch(`${origin}${path}`, { ...options, body })
 }
+
+/** What came from the server and is sent back carries a `__typename`, which input types refuse. */
+const withoutTypename = (key: string, value: unknown) => (key === '__typename' ? undefined : value)
 
 const isToken = (value: unknown): value is string => typeof value === 'string' && value.split('.').length === 3
 

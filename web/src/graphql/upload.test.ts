@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { multipartBody } from './upload.ts'
 
-test('files are taken out of the variables and named by their place', async () => {
+test('files are taken out of the variables and named by their place, without any __typename', async () => {
   const cover = new File(['c'], 'cover.jpg')
   const page = new File(['p'], 'page.jpg')
   const body = multipartBody(
     { query: 'mutation M { x }' },
-    { title: 'Cup', medias: { images: [cover, page] }, tags: ['a'] },
+    { title: 'Cup', medias: { __typename: 'PostMedias', images: [cover, page] }, tags: ['a'] },
   )
 
   expect(JSON.parse(String(body.get('operations')))).toEqual({

@@ -29,7 +29,10 @@ export class UploadError extends Error {
   }
 }
 
-/** Replaces every file in the variables by null and remembers where it was, as the multipart request spec wants. */
+/**
+ * Replaces every file in the variables by null and remembers where it was, as the multipart request spec wants.
+ * Leaves out `__typename`, which input types refuse.
+ */
 function splitFiles(variables: unknown, path = 'variables'): { plain: unknown; files: Map<string, Blob> } {
   const files = new Map<string, Blob>()
   const walk = (value: unknown, at: string): unknown => {
@@ -39,7 +42,8 @@ function splitFiles(variables: unknown, path = 'variables'): { plain: unknown; f
     }
     if (Array.isArray(value)) return value.map((item, index) => walk(item, `${at}.${index}`))
     if (value !== null && typeof value === 'object') {
-      return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, walk(item, `${at}.${key}`)]))
+      const fields = Object.entries(value).filter(([key]) => key !== '__typename')
+      return Object.fromEntries(fields.map(([key, item]) => [key, walk(item, `${at}.${key}`)]))
     }
     return value
   }

@@ -13,4 +13,5 @@ export const toast = {
   info: (message: string) => show(message, 'turquoise'),
   /** For what can be seen anyway, such as results that have come. */
   brief: (message: string) => show(message, 'green', GLANCE_MS),
+  hide: (id: string) => notifications.hide(id),
 }

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
-import { DEFAULT_LANGUAGE, dictionaryOf, type Language } from '@meydan/domain/languages.ts'
+import { dictionaryOf, type Language } from '@meydan/domain/languages.ts'
 import { useEffect, useId, useState } from 'react'
 import { useSession } from '../../graphql/session.ts'
 import { nameOfLanguage } from '../../i18n/format.ts'
@@ -33,8 +33,8 @@ export function LanguageSuggestion() {
       <p id={title} className={styles.question}>{t`Use ${name} here?`}</p>
       {!hasTexts && <p className={styles.hint}>{t`Its texts are still being translated.`}</p>}
       <div className={styles.answers}>
-        <Button variant="default" onClick={() => switchLanguage(DEFAULT_LANGUAGE)} lang={tagOf(DEFAULT_LANGUAGE)}>
-          {DEFAULT_LANGUAGE.nativeName}
+        <Button variant="default" onClick={() => switchLanguage(current)} lang={tagOf(current)}>
+          {current.nativeName}
         </Button>
         <Button onClick={() => switchLanguage(suggested)} lang={tagOf(suggested)}>
           {suggested.nativeName}

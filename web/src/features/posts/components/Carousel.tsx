@@ -85,7 +85,7 @@ export function Carousel({ label, count, children }: CarouselProps) {
           ))
         )}
       </span>
-      <span className={styles.said} role="status">{t`Photo ${shown + 1} of ${count}`}</span>
+      <span className={styles.said} role="status">{t`Photo ${formatNumber(shown + 1)} of ${formatNumber(count)}`}</span>
     </div>
   )
 }

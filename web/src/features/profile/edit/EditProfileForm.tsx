@@ -32,6 +32,7 @@ import { EditProfileMutation } from './edit-profile.graphql.ts'
 import { dropKeptDraft, keepDraft, keptDraft } from './kept-draft.ts'
 import { PhoneNumberField } from './PhoneNumberField.tsx'
 import { SubCategories } from './SubCategories.tsx'
+import { useNewSubCategory } from './useNewSubCategory.ts'
 
 const ADD_ADDRESS = '/add-address'
 
@@ -53,7 +54,8 @@ export function EditProfileForm({ me, guilds, onChanged }: EditProfileFormProps)
   const [asksForCode, setAsksForCode] = useState(false)
   const [asksForProof, setAsksForProof] = useState(false)
   const [refusal, setRefusal] = useState<CombinedError | null>(null)
-  const isDirty = JSON.stringify(draft) !== JSON.stringify(draftOf(own))
+  const newSubCategory = useNewSubCategory(onChanged)
+  const isDirty = newSubCategory.isTyped || JSON.stringify(draft) !== JSON.stringify(draftOf(own))
   useEffect(dropKeptDraft, [])
 
   const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }))
@@ -89,6 +91,8 @@ export function EditProfileForm({ me, guilds, onChanged }: EditProfileFormProps)
     setOwn(saved)
     setDraft(draftOf(saved))
     toast.success(say(MESSAGES.profileUpdated))
+    // Typed, and Save pressed instead of its own Add.
+    if (newSubCategory.isTyped) newSubCategory.add()
   }
 
   function showRefusal(error: CombinedError) {
@@ -200,7 +204,7 @@ export function EditProfileForm({ me, guilds, onChanged }: EditProfileFormProps)
           onLeave={() => keepDraft(own._id, draft)}
         />
         <ContactFields draft={draft} onChange={change} errors={{ forgive, field }} />
-        <SubCategories subCategories={me.sub_categories} onChanged={onChanged} />
+        <SubCategories subCategories={me.sub_categories} newSubCategory={newSubCategory} onChanged={onChanged} />
         <div className={styles.save}>
           <SubmitButton isBusy={isBusy}>{t`Save`}</SubmitButton>
         </div>

@@ -13,14 +13,8 @@ import { FormSection } from '../../../ui/FormSection.tsx'
 import { toast } from '../../../ui/toast.ts'
 import type { Profile } from './draft.ts'
 import styles from './SubCategories.module.css'
+import type { NewSubCategory } from './useNewSubCategory.ts'
 
-const AddMutation = graphql(`
-  mutation AddSubCategory($name: String!) {
-    addNewSubCategory(name: $name) {
-      _id
-    }
-  }
-`)
 const RenameMutation = graphql(`
   mutation RenameSubCategory($id: ID!, $name: String!) {
     modifyProfileSubCategory(subCategory_id: $id, name: $name) {
@@ -43,40 +37,33 @@ const onEnter = (act: () => void) => (event: KeyboardEvent) => {
   act()
 }
 
+interface SubCategoriesProps {
+  subCategories: SubCategory[]
+  newSubCategory: NewSubCategory
+  onChanged: () => void
+}
+
 /** Saved one by one as they are made, apart from the rest of the form. */
-export function SubCategories(props: { subCategories: SubCategory[]; onChanged: () => void }) {
-  const { subCategories, onChanged } = props
+export function SubCategories({ subCategories, newSubCategory, onChanged }: SubCategoriesProps) {
   const { t } = useLingui()
   const say = useSay()
   const client = useClient()
-  const [newName, setNewName] = useState('')
-  const [problem, setProblem] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
   const [leaving, setLeaving] = useState<SubCategory | null>(null)
 
   /** The specification's word in a toast; what was wrong with the name at its field. */
-  async function run(work: PromiseLike<OperationResult>, failure: string): Promise<string | null> {
+  async function run(work: PromiseLike<OperationResult>): Promise<string | null> {
     setBusy(true)
     const { error } = await work
     setBusy(false)
     onChanged()
     if (!error) return null
-    toast.error(say(failure))
+    toast.error(say(MESSAGES.error))
     return say(sentenceOf(error))
   }
 
-  async function add() {
-    const name = newName.trim()
-    if (!name) return setProblem(say(MESSAGES.required))
-    const failed = await run(client.mutation(AddMutation, { name }), MESSAGES.subCategoryFailed)
-    setProblem(failed)
-    if (failed) return
-    setNewName('')
-    toast.success(say(MESSAGES.subCategoryAdded))
-  }
-
   async function remove({ _id }: SubCategory) {
-    await run(client.mutation(DeleteMutation, { id: _id }), MESSAGES.error)
+    await run(client.mutation(DeleteMutation, { id: _id }))
     setLeaving(null)
   }
 
@@ -88,7 +75,7 @@ export function SubCategories(props: { subCategories: SubCategory[]; onChanged: 
             <SubCategoryRow
               key={each._id}
               name={each.name}
-              onRename={(name) => run(client.mutation(RenameMutation, { id: each._id, name }), MESSAGES.error)}
+              onRename={(name) => run(client.mutation(RenameMutation, { id: each._id, name }))}
               onRemove={() => setLeaving(each)}
             />
           ))}
@@ -98,21 +85,18 @@ export function SubCategories(props: { subCategories: SubCategory[]; onChanged: 
         <TextInput
           className={styles.field}
           label={t`New sub-category`}
-          value={newName}
+          value={newSubCategory.name}
           maxLength={SUB_CATEGORY_NAME_CHARACTERS}
-          onChange={(event) => {
-            setNewName(event.currentTarget.value)
-            setProblem(null)
-          }}
-          onKeyDown={onEnter(add)}
-          error={problem}
+          onChange={(event) => newSubCategory.type(event.currentTarget.value)}
+          onKeyDown={onEnter(newSubCategory.add)}
+          error={newSubCategory.problem}
           dir="auto"
         />
         <Button
           className={styles.add}
           variant="default"
-          onClick={add}
-          loading={isBusy}
+          onClick={newSubCategory.add}
+          loading={newSubCategory.isBusy}
           leftSection={<IconPlus size={18} aria-hidden="true" />}
         >
           {t`Add`}

@@ -1,12 +1,15 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button, FileButton } from '@mantine/core'
+import { POST_LIMITS } from '@meydan/domain/publishing-rules.ts'
 import { IconCamera, IconPhotoPlus, IconPhotoVideo } from '@tabler/icons-react'
 import { type DragEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { formatNumber } from '../../../i18n/format.ts'
 import styles from './DropZone.module.css'
 
 /** Files come by choosing, by the camera, by dragging or by pasting. */
 export function DropZone({ onFiles }: { onFiles: (files: File[]) => void }) {
   const { t } = useLingui()
+  const most = formatNumber(POST_LIMITS.images)
   const [isOver, setOver] = useState(false)
   const clearChosen = useRef<() => void>(null)
   const clearCamera = useRef<() => void>(null)
@@ -44,7 +47,9 @@ export function DropZone({ onFiles }: { onFiles: (files: File[]) => void }) {
     >
       <IconPhotoVideo className={styles.icon} size={64} stroke={1.2} aria-hidden="true" />
       <h2 className={styles.title}>{t`Photos or a video`}</h2>
-      <p className={styles.hint}>{t`Up to ten photos, or one video. Good light sells: show it from several sides.`}</p>
+      <p
+        className={styles.hint}
+      >{t`Up to ${most} photos, or one video. Good light sells: show it from several sides.`}</p>
       <div className={styles.buttons}>
         <FileButton
           multiple
