@@ -17,7 +17,11 @@ const { DEMO_USERNAME: username = DEMO.username, DEMO_PASSWORD: password = DEMO.
 const token = await logInByApi(baseURL, { username, password })
 const browser = await chromium.launch({ executablePath: chromiumPath(), args: CHROMIUM_FLAGS })
 const page = await browser.newPage({
-  ...{ baseURL, viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, serviceWorkers: 'block' },
+  baseURL,
+  viewport: { width: 390, height: 844 },
+  isMobile: true,
+  hasTouch: true,
+  serviceWorkers: 'block',
 })
 await page.addInitScript((stored) => {
   localStorage.setItem('token', stored)

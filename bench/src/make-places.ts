@@ -25,9 +25,14 @@ function feature(at: number) {
     type: 'Feature',
     id: `node/${FIRST_ID + at}`,
     properties: {
-      ...{ [key]: value, name: `${of(NAMES, at * 7)} ${what} ${at}`, opening_hours: of(HOURS, at) },
-      ...{ 'addr:street': `${of(NAMES, at)} Sokak`, 'addr:housenumber': String(at % 200), 'addr:city': 'İstanbul' },
-      ...{ phone: `+90 212 ${1_000_000 + at}`, website: `https://place${at}.example` },
+      [key]: value,
+      name: `${of(NAMES, at * 7)} ${what} ${at}`,
+      opening_hours: of(HOURS, at),
+      'addr:street': `${of(NAMES, at)} Sokak`,
+      'addr:housenumber': String(at % 200),
+      'addr:city': 'İstanbul',
+      phone: `+90 212 ${1_000_000 + at}`,
+      website: `https://place${at}.example`,
     },
     geometry: { type: 'Point', coordinates: [28.5 + spread(at, 0.618_034), 40.8 + spread(at, 0.754_878) / 2] },
   }

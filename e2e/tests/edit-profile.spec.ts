@@ -54,7 +54,10 @@ test('a profile is edited; a refused save keeps what was typed and shows where',
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText(MESSAGES.profileUpdated)).toBeVisible()
   expect((await ask(baseURL ?? '', MINE, {}, lale.token)).data?.me).toMatchObject({
-    ...{ username: lale.username, page_title: 'Lale Seramik', birth_at: '1991-10-16', sex: 'Female' },
+    username: lale.username,
+    page_title: 'Lale Seramik',
+    birth_at: '1991-10-16',
+    sex: 'Female',
     contact_info: {
       phone: { phone: '+902125550101', use_for_post: true },
       social_networks: [{ network: 'telegram', url: 'lale_seramik', use_for_post: false }],

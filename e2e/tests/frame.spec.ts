@@ -7,12 +7,19 @@ const SCREENS = {
   'to read': ['/about', '/license', '/terms-of-service?tab=2', '/active-countries'],
   'of everyday': ['/', '/activity', '/people', '/languages', '/coming-soon'],
   'of profiles': [
-    ...['/profile', '/profile/followers', '/profile/followings', '/profile/all-messages', '/profile/edit-profile'],
+    '/profile',
+    '/profile/followers',
+    '/profile/followings',
+    '/profile/all-messages',
+    '/profile/edit-profile',
     '/request-verification',
   ],
   'of privacy': [
-    ...['/privacy-and-security', '/privacy-and-security/password', '/privacy-and-security/sessions'],
-    ...['/privacy-and-security/private-account', '/privacy-and-security/my-data'],
+    '/privacy-and-security',
+    '/privacy-and-security/password',
+    '/privacy-and-security/sessions',
+    '/privacy-and-security/private-account',
+    '/privacy-and-security/my-data',
     '/privacy-and-security/delete-account',
   ],
 }
@@ -174,7 +181,8 @@ test('an old version is offered an update once a session, which logs out', { tag
   await expect(page).toHaveURL('/login')
   await expect(dialog).toHaveCount(0)
   expect(await page.evaluate(() => ({ ...sessionStorage }))).toMatchObject({
-    ...{ checkedForUpdate: 'true', askedForUpdate: 'true' },
+    checkedForUpdate: 'true',
+    askedForUpdate: 'true',
   })
 })
 

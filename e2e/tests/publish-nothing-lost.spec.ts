@@ -206,7 +206,10 @@ test('@once files of a member: pasted, dropped, attached; stopped half-way, sent
   const network = await context.newCDPSession(page)
   const slow = (uploadThroughput: number) =>
     network.send('Network.emulateNetworkConditions', {
-      ...{ offline: false, latency: 0, downloadThroughput: -1, uploadThroughput },
+      offline: false,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput,
     })
   await slow(20_000)
   await page.getByRole('button', { name: 'Publish' }).click()

@@ -106,7 +106,9 @@ test('photos of a product: chosen, ordered, cut, described, published', async ({
 
   const [post] = await ownPosts(baseURL ?? '', ayla)
   expect(post).toMatchObject({
-    ...{ title: 'A summer dress', is_product: true, is_new: false },
+    title: 'A summer dress',
+    is_product: true,
+    is_new: false,
     pricing: { price: 1250.5, currency: { iso_code: 'TRY' } },
     properties: [{ title: 'Feature  #1', color: { name: 'Teal' } }],
     contact_info: [{ network_title: 'telegram', network_content: 'ayla_shop' }],
@@ -230,7 +232,8 @@ test('@once a post is changed by its owner and says so', async ({
   await expect(page.getByText('Edited')).toBeVisible()
   const [after] = await ownPosts(baseURL ?? '', can)
   expect(after).toMatchObject({
-    ...{ title: 'A large table', pricing: { price: 80 } },
+    title: 'A large table',
+    pricing: { price: 80 },
     properties: [{ title: 'Feature  #1', color: { name: 'Teal' } }],
     addresses: [{ show_street: true }],
   })

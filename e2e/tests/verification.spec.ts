@@ -84,8 +84,14 @@ test('whoever is verified, or waits, has nothing to ask; a declined one may ask 
             data: {
               me: { __typename: 'User', _id: '1', username: 'demo', is_authorised },
               getVerificationRequest: {
-                ...{ __typename: 'VerificationRequest', _id: '2', full_name: 'Ayşe Nur Demir', id: '7' },
-                ...{ postal_code: '1', address: 'x', status: 'declined', created_at: '2026-01-01T00:00:00Z' },
+                __typename: 'VerificationRequest',
+                _id: '2',
+                full_name: 'Ayşe Nur Demir',
+                id: '7',
+                postal_code: '1',
+                address: 'x',
+                status: 'declined',
+                created_at: '2026-01-01T00:00:00Z',
                 documents: [{ __typename: 'VerificationDocument', kind: 'bill' }],
               },
             },

@@ -38,7 +38,12 @@ const countries = feature(atlas, atlas.objects.countries).features.flatMap((coun
 
 const index = (data: GeoJSON, options: Partial<Options> = {}) =>
   new GeoJSONVT(data, {
-    ...{ maxZoom: FOCUS_ZOOM, indexMaxZoom: 0, indexMaxPoints: 0, extent: EXTENT, buffer: 32, tolerance: 4 },
+    maxZoom: FOCUS_ZOOM,
+    indexMaxZoom: 0,
+    indexMaxPoints: 0,
+    extent: EXTENT,
+    buffer: 32,
+    tolerance: 4,
     ...options,
   })
 const collection = (features: Feature[]): GeoJSON => ({ type: 'FeatureCollection', features })

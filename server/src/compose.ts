@@ -135,8 +135,20 @@ export function compose({ pool, clock, sms, log, secrets, storage, incomingFolde
   const media = createMediaService({ store: createMediaStore(db), storage, clock, secret, incomingFolder })
   const ads = createAdsService({ store: createAdsStore(db), messages, limiter, db, clock })
   const auth = createAuthService({
-    ...{ db, store: authStore, handoffs: createHandoffsStore(db), sessions, directory, codes, passwords, limiter },
-    ...{ google: config.google && createGoogleProvider(config.google), sms, clock, log, secret, zone },
+    db,
+    store: authStore,
+    handoffs: createHandoffsStore(db),
+    sessions,
+    directory,
+    codes,
+    passwords,
+    limiter,
+    google: config.google && createGoogleProvider(config.google),
+    sms,
+    clock,
+    log,
+    secret,
+    zone,
     async greet(userId: string) {
       await ads.welcome(userId)
       await messages.send(userId, 'welcome', {}, `welcome:${userId}`)
@@ -148,46 +160,69 @@ export function compose({ pool, clock, sms, log, secrets, storage, incomingFolde
   const terms = createTermsService({ contentFolder })
   const support = createSupportService({ store: createSupportStore(db), catalog, limiter, clock })
   const verification = createVerificationService({
-    ...{ store: createVerificationStore(db), media, messages, limiter, db, clock },
+    store: createVerificationStore(db),
+    media,
+    messages,
+    limiter,
+    db,
+    clock,
   })
   const activity = createActivityService({ store: createActivityStore(db), clock })
   const follows = createFollowsService({ store: createFollowsStore(db), activity, limiter, db, clock })
   const profile = createProfileService({
-    ...{ store: createProfileStore(db), parts: createOwnPartsStore(db), follows, media, auth, directory },
-    ...{ catalog, limiter, db, clock },
+    store: createProfileStore(db),
+    parts: createOwnPartsStore(db),
+    follows,
+    media,
+    auth,
+    directory,
+    catalog,
+    limiter,
+    db,
+    clock,
   })
   const leaving = createLeavingService({
-    ...{ store: createLeavingStore(db), auth, sessions, directory, support, db, clock },
+    store: createLeavingStore(db),
+    auth,
+    sessions,
+    directory,
+    support,
+    db,
+    clock,
   })
   const myData = createExportService({ store: createExportStore(db), media, limiter, clock, secret })
   const sandbox = config.payments.gateway === 'sandbox' ? createSandbox(secret) : null
   const gateway = config.payments.stripe ? createStripe(config.payments.stripe, clock) : sandbox
   const plans = createPlansService({
-    ...{
-      store: createPlansStore(db),
-      messages,
-      prices: config.payments.planPrices,
-      isSelling: gateway !== null,
-      db,
-      clock,
-    },
+    store: createPlansStore(db),
+    messages,
+    prices: config.payments.planPrices,
+    isSelling: gateway !== null,
+    db,
+    clock,
   })
   const payments = createPaymentsService({
-    ...{
-      store: createPaymentsStore(db),
-      gateway,
-      adPrice: config.payments.adPrice,
-      ads,
-      plans,
-      limiter,
-      db,
-      clock,
-      log,
-    },
+    store: createPaymentsStore(db),
+    gateway,
+    adPrice: config.payments.adPrice,
+    ads,
+    plans,
+    limiter,
+    db,
+    clock,
+    log,
   })
   const posts = createPostsService({
-    ...{ store: createPostsStore(db), publishing: createPublishStore(db), profile, plans, catalog, media },
-    ...{ ads, limiter, db, clock },
+    store: createPostsStore(db),
+    publishing: createPublishStore(db),
+    profile,
+    plans,
+    catalog,
+    media,
+    ads,
+    limiter,
+    db,
+    clock,
   })
   const feed = createFeedService({ store: createFeedStore(db), ads, clock })
   const comments = createCommentsService({ store: createCommentsStore(db), posts, db, limiter, clock })
@@ -199,9 +234,40 @@ export function compose({ pool, clock, sms, log, secrets, storage, incomingFolde
   const reports = createReportsService({ store: createReportsStore(db), posts, messages, db, limiter, clock })
 
   return {
-    ...{ messages, activity, follows, media, support, verification, leaving, myData },
-    ...{ posts, feed, comments, reactions, reports, share, plans, ads, payments, sandbox, maps, places, explore },
-    ...{ zone, db, clock, metrics, passwords, sms, directory, lookup, sessions, auth, profile, catalog, terms },
+    messages,
+    activity,
+    follows,
+    media,
+    support,
+    verification,
+    leaving,
+    myData,
+    posts,
+    feed,
+    comments,
+    reactions,
+    reports,
+    share,
+    plans,
+    ads,
+    payments,
+    sandbox,
+    maps,
+    places,
+    explore,
+    zone,
+    db,
+    clock,
+    metrics,
+    passwords,
+    sms,
+    directory,
+    lookup,
+    sessions,
+    auth,
+    profile,
+    catalog,
+    terms,
     contentFolder,
     readLimiter: createReadLimiter({ mostPerMinute: config.searchesPerMinute, clock }),
     graphql: { onlyTrusted: config.graphqlDocuments === 'trusted', hideSchema: config.production },
@@ -210,7 +276,10 @@ export function compose({ pool, clock, sms, log, secrets, storage, incomingFolde
     directoryForNodes:
       !isRemote && config.directorySecret ? { directory: directoryEntries, secret: config.directorySecret } : null,
     publicConfig: {
-      ...{ zone, zones: zoneUrls, google: config.google !== null, sms_inbox: sms.inbox !== null },
+      zone,
+      zones: zoneUrls,
+      google: config.google !== null,
+      sms_inbox: sms.inbox !== null,
       license_url: config.licenseUrl,
       payments: { gateway: payments.gatewayName, ad_price: config.payments.adPrice },
     },

@@ -67,8 +67,17 @@ export async function startEmbeddedPostgres({
     // A first start that was interrupted leaves a half-made cluster, which initdb refuses.
     for (const entry of readdirSync(data)) rmSync(join(data, entry), { recursive: true })
     run.sync(join(bin, 'initdb'), [
-      ...['-D', data, '-U', SUPERUSER, '--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
-      ...['--locale=C', '--auth-local=trust', '--auth-host=reject', ...(disposable ? ['--no-sync'] : [])],
+      '-D',
+      data,
+      '-U',
+      SUPERUSER,
+      '--encoding=UTF8',
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+      '--locale=C',
+      '--auth-local=trust',
+      '--auth-host=reject',
+      ...(disposable ? ['--no-sync'] : []),
     ])
   }
   const version = readFileSync(join(data, 'PG_VERSION'), 'utf8').trim()

@@ -44,10 +44,15 @@ test('one that fails leaves its neighbours alone', async () => {
   const divide = (by: number) => db.read<{ result: number }>('SELECT 10 / $1::integer AS result', [by])
   const results = await Promise.allSettled([2, 0, 5, 0, 10, 1].map(divide))
   expect(results.map(({ status }) => status)).toEqual([
-    ...['fulfilled', 'rejected', 'fulfilled', 'rejected', 'fulfilled', 'fulfilled'],
+    'fulfilled',
+    'rejected',
+    'fulfilled',
+    'rejected',
+    'fulfilled',
+    'fulfilled',
   ])
   expect(results.flatMap((one) => (one.status === 'fulfilled' ? one.value : [])).map(({ result }) => result)).toEqual([
-    ...[5, 2, 1, 10],
+    5, 2, 1, 10,
   ])
 })
 

@@ -17,15 +17,32 @@ const CAFE = { amenity: 'cafe', name: 'Çınaraltı' }
 
 test('everything OpenStreetMap tells of a café', () => {
   const tags = {
-    ...{ ...CAFE, 'addr:street': 'İstiklal Caddesi', 'addr:housenumber': '12', 'addr:suburb': 'Beyoğlu' },
-    ...{ 'addr:city': 'İstanbul', 'addr:postcode': '34433', 'addr:country': 'tr', opening_hours: 'Mo 09:00-18:00' },
-    ...{ 'contact:phone': '+90 212 000 00 00; +90 212 000 00 01', website: 'https://cinaralti.example' },
+    ...CAFE,
+    'addr:street': 'İstiklal Caddesi',
+    'addr:housenumber': '12',
+    'addr:suburb': 'Beyoğlu',
+    'addr:city': 'İstanbul',
+    'addr:postcode': '34433',
+    'addr:country': 'tr',
+    opening_hours: 'Mo 09:00-18:00',
+    'contact:phone': '+90 212 000 00 00; +90 212 000 00 01',
+    website: 'https://cinaralti.example',
   }
   expect(row(tags)).toEqual({
-    ...{ import_key: 'osm:node/1', category_id: 'coffee', title: 'Çınaraltı', lat: 41.03, lng: 28.97 },
-    ...{ country_code: 'TR', state: 'İstanbul', address: 'İstiklal Caddesi 12, Beyoğlu, İstanbul' },
-    ...{ postal_code: '34433', phone: '+90 212 000 00 00', website: 'https://cinaralti.example' },
-    ...{ time_zone: 'Europe/Istanbul', temporarily_closed: false, permanently_closed: false },
+    import_key: 'osm:node/1',
+    category_id: 'coffee',
+    title: 'Çınaraltı',
+    lat: 41.03,
+    lng: 28.97,
+    country_code: 'TR',
+    state: 'İstanbul',
+    address: 'İstiklal Caddesi 12, Beyoğlu, İstanbul',
+    postal_code: '34433',
+    phone: '+90 212 000 00 00',
+    website: 'https://cinaralti.example',
+    time_zone: 'Europe/Istanbul',
+    temporarily_closed: false,
+    permanently_closed: false,
     opening_hours: [{ day: 'monday', hours: '09:00-18:00' }],
   })
 })
@@ -41,7 +58,11 @@ test('the name the operator prefers, in Turkish and in Persian', () => {
 test('what it cannot be sure of it leaves out', () => {
   const tags = { ...CAFE, phone: 'ask Ali', website: 'javascript:alert(1)', opening_hours: 'when Ali is here' }
   expect(row({ ...tags, 'addr:country': 'Turkey' })).toMatchObject({
-    ...{ phone: null, website: null, opening_hours: [], country_code: null, address: null },
+    phone: null,
+    website: null,
+    opening_hours: [],
+    country_code: null,
+    address: null,
   })
   expect(row({ ...CAFE, name: 'Çay\u001b[31m\u009b Evi\r\nII' })).toMatchObject({ title: 'Çay[31m Evi II' })
   expect(row({ ...CAFE, name: `a\0${'b'.repeat(300)}` })).toMatchObject({ title: `a${'b'.repeat(199)}` })

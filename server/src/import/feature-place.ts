@@ -43,7 +43,10 @@ export function readFeature(feature: unknown, { source, language, categoryIds }:
   const key = idOf(id, tags) ?? createHash('sha256').update(`${title} ${location.lat} ${location.lng}`).digest('hex')
   return {
     row: {
-      ...{ import_key: `${source}:${key}`.slice(0, 200), category_id, title, ...location },
+      import_key: `${source}:${key}`.slice(0, 200),
+      category_id,
+      title,
+      ...location,
       country_code: /^[A-Z]{2}$/.exec(first(tags, TAGS_OF_FACT.country_code, 3)?.toUpperCase() ?? '')?.[0] ?? null,
       state: first(tags, TAGS_OF_FACT.state, PLACE_LIMITS.state),
       address: addressOf(tags),

@@ -39,7 +39,8 @@ function file(name: string, text: string): string {
 const bad: [number, string][] = []
 const resumed: number[] = []
 const REPORT = {
-  ...{ size: () => {}, progress: () => {} },
+  size: () => {},
+  progress: () => {},
   bad: (line: number, sentence: string) => void bad.push([line, sentence]),
   resumed: (line: number) => void resumed.push(line),
 }
@@ -194,12 +195,20 @@ test('stopped by Ctrl-C it says so and has kept what it read', async () => {
 })
 
 const POST = {
-  ...{ original_post_href: 'https://old.example/ads/1', title: 'Kırmızı elbise', caption: 'Az giyildi' },
-  ...{ is_seller: true, is_product: true, is_new: false, categories: ['dresses'], unit: 'piece' },
+  original_post_href: 'https://old.example/ads/1',
+  title: 'Kırmızı elbise',
+  caption: 'Az giyildi',
+  is_seller: true,
+  is_product: true,
+  is_new: false,
+  categories: ['dresses'],
+  unit: 'piece',
   pricing: { price: 450, currency: 'try' },
   addresses: [
     {
-      ...{ country: 'Turkey', city: 'İstanbul', address: 'Bağdat Caddesi 100, Kat 3' },
+      country: 'Turkey',
+      city: 'İstanbul',
+      address: 'Bağdat Caddesi 100, Kat 3',
       location: { lat: 40.97, lng: 29.06 },
     },
   ],
@@ -228,7 +237,11 @@ test('crawled posts belong to the chosen account, say where they are from, and c
   bad.length = 0
   expect(await importPosts(path, owner)).toMatchObject({ added: 2, bad: 5 })
   expect(bad.map(([line, sentence]) => `${line} ${sentence.split(':')[0]}`)).toEqual([
-    ...['4 original_post_href', '5 categories', '6 title', '7 it is not valid JSON', '8 the row'],
+    '4 original_post_href',
+    '5 categories',
+    '6 title',
+    '7 it is not valid JSON',
+    '8 the row',
   ])
   const { data } = await ana.ask<{ exploreResult: { posts: Record<string, unknown>[] } }>(
     `mutation { exploreResult(searchData: { keyword: "kirmizi elbise", isSeller: true, isProduct: true }) { posts {
@@ -237,8 +250,11 @@ test('crawled posts belong to the chosen account, say where they are from, and c
   )
   expect(data.exploreResult.posts).toMatchObject([
     {
-      ...{ title: 'Kırmızı elbise', is_from_posts_crawler: true, owner: { username: owner } },
-      ...{ crawler_info: { original_post_href: POST.original_post_href }, pricing: { price: 450 } },
+      title: 'Kırmızı elbise',
+      is_from_posts_crawler: true,
+      owner: { username: owner },
+      crawler_info: { original_post_href: POST.original_post_href },
+      pricing: { price: 450 },
       addresses: [{ city: 'İstanbul' }],
     },
   ])
@@ -269,8 +285,13 @@ test('the pictures of a crawled post lie beside the file; one that does not make
   const path = file(
     'pictures.ndjson',
     [
-      ...[line(1, 'red.jpg', './red.jpg'), line(2), line(3, 'red.jpg', 'missing.jpg'), line(4, 'text.jpg')],
-      ...[line(5, join(outside, 'secret.jpg')), line(6, `../${basename(outside)}/secret.jpg`), line(7, 'link.jpg')],
+      line(1, 'red.jpg', './red.jpg'),
+      line(2),
+      line(3, 'red.jpg', 'missing.jpg'),
+      line(4, 'text.jpg'),
+      line(5, join(outside, 'secret.jpg')),
+      line(6, `../${basename(outside)}/secret.jpg`),
+      line(7, 'link.jpg'),
       line(8, 'album'),
     ].join('\n'),
   )

@@ -28,7 +28,11 @@ export async function placesImport(
   if (!categoryIds.size)
     throw new StartError('This database has no categories yet; start the server once, then import.')
   return {
-    ...{ name: 'places', options, read: readFeatures, put: store.put, rowsAtOnce: 2_000 },
+    name: 'places',
+    options,
+    read: readFeatures,
+    put: store.put,
+    rowsAtOnce: 2_000,
     readRow: (feature) => readFeature(feature, { ...options, categoryIds }),
   }
 }
@@ -43,7 +47,10 @@ export async function postsImport(
   if (!person) throw new StartError(`There is no active account “${owner}”; the posts need one to belong to.`)
   const choices = { options: await catalog.postOptions('en'), subCategories: [] }
   return {
-    ...{ name: 'posts', options: { owner: person.id }, read: readPostLines, rowsAtOnce: 200 },
+    name: 'posts',
+    options: { owner: person.id },
+    read: readPostLines,
+    rowsAtOnce: 200,
     readRow: (line) => readCrawledPost(line, choices, clock.now()),
     prepare: createPostPictures({ media, store, ownerId: person.id, folder }),
     async put(posts) {

@@ -49,8 +49,12 @@ async function main(args: string[]): Promise<number> {
   const incomingFolder = join(config.dataDir, 'importing') // a server empties its own when it starts
   mkdirSync(incomingFolder, { recursive: true, mode: 0o700 })
   const services = compose({
-    ...{ config, storage, incomingFolder },
-    ...{ clock: systemClock, log: pino(logOptions('warn')), secrets: completeSecrets(config.secrets, config.dataDir) },
+    config,
+    storage,
+    incomingFolder,
+    clock: systemClock,
+    log: pino(logOptions('warn')),
+    secrets: completeSecrets(config.secrets, config.dataDir),
     pool: createPool({ connectionString: database.url }),
     sms: createTerminalSms({ clock: systemClock, print: () => {} }),
   })

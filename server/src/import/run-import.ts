@@ -143,7 +143,10 @@ export async function runImport<Row extends { import_key: string }>(
 }
 
 const emptyBatch = <Row>(next: Position): Batch<Row> => ({
-  ...{ rows: new Map(), read: 0, counts: { ...NO_COUNTS }, next },
+  rows: new Map(),
+  read: 0,
+  counts: { ...NO_COUNTS },
+  next,
 })
 
 function parse<Row>(text: string, readRow: (value: unknown) => Reading<Row>): Reading<Row> {

@@ -32,13 +32,11 @@ try {
   const disk = createDiskStorage(config.dataDir)
   const storage = config.mediaStore ? createS3Storage(config.mediaStore) : disk
   const services = compose({
-    ...{
-      config,
-      storage,
-      incomingFolder: join(config.dataDir, 'incoming'),
-      clock: systemClock,
-      log: pino(logOptions('warn')),
-    },
+    config,
+    storage,
+    incomingFolder: join(config.dataDir, 'incoming'),
+    clock: systemClock,
+    log: pino(logOptions('warn')),
     pool: createPool({ connectionString: database.url }),
     sms: createTerminalSms({ clock: systemClock, print: say }),
     secrets: completeSecrets(config.secrets, config.dataDir),

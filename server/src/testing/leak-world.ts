@@ -67,7 +67,8 @@ export async function createLeakWorld(
   )
   await db.rows('INSERT INTO contact_info (user_id, phone) VALUES ($1, $2)', [pia.id, FOLLOWERS_ONLY.contactPhone])
   await db.rows(`INSERT INTO social_networks (user_id, network, url) VALUES ($1, 'telegram', $2)`, [
-    ...[pia.id, FOLLOWERS_ONLY.network],
+    pia.id,
+    FOLLOWERS_ONLY.network,
   ])
   const [shelf] = await db.rows<{ id: string }>(
     'INSERT INTO sub_categories (user_id, name) VALUES ($1, $2) RETURNING id',
@@ -98,10 +99,13 @@ export async function createLeakWorld(
   )
   await db.rows('UPDATE posts SET caption = $2 WHERE id = $1', [postId, FOLLOWERS_ONLY.caption])
   await db.rows('INSERT INTO comments (post_id, user_id, content) VALUES ($1, $2, $3)', [
-    ...[postId, confirmed.id, FOLLOWERS_ONLY.comment],
+    postId,
+    confirmed.id,
+    FOLLOWERS_ONLY.comment,
   ])
   await db.rows(`INSERT INTO reactions (post_id, user_id, value, sequence) VALUES ($1, $2, 'like', 1)`, [
-    ...[postId, removed.id],
+    postId,
+    removed.id,
   ])
   await pia.ask(REMOVE_FOLLOWER, { user_id: removed.id })
 
@@ -109,7 +113,9 @@ export async function createLeakWorld(
     postId,
   ])
   return {
-    ...{ pia, postId, categoryId: filed?.category_id ?? '' },
+    pia,
+    postId,
+    categoryId: filed?.category_id ?? '',
     viewers: { anonymous: null, stranger, pending, confirmed, removed, owner: pia },
   }
 }

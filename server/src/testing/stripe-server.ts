@@ -40,8 +40,11 @@ export async function startStripe() {
   function open(body: URLSearchParams): StripeSession {
     const id = `cs_test_${sessions.size + 1}`
     const session: StripeSession = {
-      ...{ id, object: 'checkout.session', url: `https://checkout.stripe.example/${id}` },
-      ...{ status: 'open', payment_status: 'unpaid' },
+      id,
+      object: 'checkout.session',
+      url: `https://checkout.stripe.example/${id}`,
+      status: 'open',
+      payment_status: 'unpaid',
       amount_total: Number(body.get('line_items[0][price_data][unit_amount]')),
       currency: body.get('line_items[0][price_data][currency]') ?? '',
       client_reference_id: body.get('client_reference_id') ?? '',

@@ -46,8 +46,11 @@ export function monthNames(calendar: CalendarName, tag = tagOf(currentLanguage()
 
 const asNumbers = (calendar: CalendarName) =>
   new Intl.DateTimeFormat('en-u-nu-latn', {
-    ...{ calendar, timeZone: 'UTC' },
-    ...{ year: 'numeric', month: 'numeric', day: 'numeric' },
+    calendar,
+    timeZone: 'UTC',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
   })
 const FORMATS = { gregory: asNumbers('gregory'), persian: asNumbers('persian') }
 

@@ -62,7 +62,9 @@ test('what is about a post shows the post, names the latest and counts the other
   for (const { id } of [ben, cem])
     await db.rows(`INSERT INTO reactions (post_id, user_id, value, sequence) VALUES ($1, $2, 'like', 1)`, [post, id])
   await db.rows(`INSERT INTO activities (user_id, other_user_id, slug, post_id) VALUES ($1, $2, 'like', $3)`, [
-    ...[ana.id, cem.id, post],
+    ana.id,
+    cem.id,
+    post,
   ])
   const [entry] = await listOf(ana)
   expect(entry).toMatchObject({ other_user: { _id: cem.id }, post: { _id: post }, message: { slug: 'like' } })

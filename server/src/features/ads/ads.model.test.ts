@@ -115,7 +115,10 @@ test('whatever people do and whenever workers die, the budget is what the rules 
   const limiter = { take: async () => {} }
   const ads = createAdsService({ store: createAdsStore(db), messages, limiter, db, clock })
   const dying = createAdsService({
-    ...{ store: createAdsStore(db), limiter, db, clock },
+    store: createAdsStore(db),
+    limiter,
+    db,
+    clock,
     messages: { ...messages, send: async () => Promise.reject(new Error('killed')) },
   })
 

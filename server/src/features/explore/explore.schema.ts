@@ -79,7 +79,10 @@ export function addExploreSchema(builder: Builder, { PostType }: PostTypes, { Pl
       userExplorer: t.field({
         type: ExploredPostsType,
         args: {
-          ...{ requestingLanguage: language, ...kinds, ...page, filter },
+          requestingLanguage: language,
+          ...kinds,
+          ...page,
+          filter,
           withAds: t.arg.boolean({
             required: false,
             description: 'Running advertisements come first; the next pages then need the cursor.',
@@ -136,13 +139,21 @@ export function addExploreSchema(builder: Builder, { PostType }: PostTypes, { Pl
         type: [PlaceType],
         description: 'Around what the map shows at this zoom, nearest first.',
         args: {
-          ...{ userLocation: t.arg({ type: LocationInput }), zoom: t.arg.float(), categorySlug: t.arg.string() },
-          ...{ requestingLanguage: language, openNow },
+          userLocation: t.arg({ type: LocationInput }),
+          zoom: t.arg.float(),
+          categorySlug: t.arg.string(),
+          requestingLanguage: language,
+          openNow,
         },
         extensions: access('user', { heavy: true }),
         resolve: (_, { userLocation, zoom, categorySlug, requestingLanguage, openNow }, context) =>
           context.services.explore.placesOfCategory(
-            ...([user(context), userLocation, zoom, categorySlug, openNow, requestingLanguage] as const),
+            user(context),
+            userLocation,
+            zoom,
+            categorySlug,
+            openNow,
+            requestingLanguage,
           ),
       }),
       explorePlacesByKeyword: t.field({

@@ -225,7 +225,8 @@ export function createExploreService({ store, ads, plans, profile, limiter, cloc
       const near = Math.min(Math.max(zoom, 0), 22)
       const asked = {
         ...readLocation(location),
-        ...{ slug, open_now: openNow ?? null },
+        slug,
+        open_now: openNow ?? null,
         radius_m: (WORLD_M / 2 ** near) * VIEW_TILES,
       }
       return store.places(OF_CATEGORY, viewer.id, languageCode(language), clock.now(), asked)
@@ -285,7 +286,15 @@ function readPosts(kinds: Kinds, at: PageArgs, filter: ExploreFilter, limits: ty
   return {
     statement: radius ? WITHIN[order] : ANYWHERE[order],
     asked: {
-      ...{ kinds: kindsOf(kinds), skip, limit, apart: [], is_new, currency, price_min, price_max, until },
+      kinds: kindsOf(kinds),
+      skip,
+      limit,
+      apart: [],
+      is_new,
+      currency,
+      price_min,
+      price_max,
+      until,
       ...(isNear && location ? { ...readLocation(location), radius_m: radius ?? null } : {}),
     },
   }

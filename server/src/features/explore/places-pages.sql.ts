@@ -19,8 +19,17 @@ export type PlacesAsked = {
   ring_chords?: number[]
 }
 const TYPES: Record<keyof PlacesAsked, string> = {
-  ...{ lat: 'float8', lng: 'float8', skip: 'integer', limit: 'integer', open_now: 'boolean' },
-  ...{ slug: 'text', radius_m: 'float8', keyword: 'text', guild: 'uuid', rings: 'text[]', ring_chords: 'float8[]' },
+  lat: 'float8',
+  lng: 'float8',
+  skip: 'integer',
+  limit: 'integer',
+  open_now: 'boolean',
+  slug: 'text',
+  radius_m: 'float8',
+  keyword: 'text',
+  guild: 'uuid',
+  rings: 'text[]',
+  ring_chords: 'float8[]',
 }
 
 /** $3 is now, as for PLACE_COLUMNS. */

@@ -24,9 +24,21 @@ export type PostsAsked = {
   with_guild?: boolean
 }
 const TYPES: Record<keyof PostsAsked | 'offset', string> = {
-  ...{ kinds: 'smallint[]', skip: 'integer', limit: 'integer', offset: 'integer', apart: 'uuid[]' },
-  ...{ is_new: 'boolean', currency: 'uuid', price_min: 'numeric', price_max: 'numeric', until: 'timestamptz' },
-  ...{ lat: 'float8', lng: 'float8', radius_m: 'float8', keyword: 'text', with_guild: 'boolean' },
+  kinds: 'smallint[]',
+  skip: 'integer',
+  limit: 'integer',
+  offset: 'integer',
+  apart: 'uuid[]',
+  is_new: 'boolean',
+  currency: 'uuid',
+  price_min: 'numeric',
+  price_max: 'numeric',
+  until: 'timestamptz',
+  lat: 'float8',
+  lng: 'float8',
+  radius_m: 'float8',
+  keyword: 'text',
+  with_guild: 'boolean',
 }
 
 export const KIND = 'post_kind(posts.is_product, posts.is_seller)'

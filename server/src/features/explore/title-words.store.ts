@@ -2,9 +2,35 @@ import type { Database } from '../../db/database.ts'
 
 /** In every other title; nobody looks for them. As `search_text` writes them. */
 const FILLERS = [
-  ...['and', 'the', 'for', 'with', 'from', 'very', 'are', 'you', 'your', 'all'],
-  ...['ile', 'icin', 'bir', 'cok', 'daha', 'olan', 'gibi', 'var', 'veya', 'her'],
-  ...['برای', 'این', 'است', 'های', 'یک', 'تمام', 'همه', 'بسیار', 'خیلی'],
+  'and',
+  'the',
+  'for',
+  'with',
+  'from',
+  'very',
+  'are',
+  'you',
+  'your',
+  'all',
+  'ile',
+  'icin',
+  'bir',
+  'cok',
+  'daha',
+  'olan',
+  'gibi',
+  'var',
+  'veya',
+  'her',
+  'برای',
+  'این',
+  'است',
+  'های',
+  'یک',
+  'تمام',
+  'همه',
+  'بسیار',
+  'خیلی',
 ]
 
 /** Whatever stands between words, in Latin and Arabic script. */

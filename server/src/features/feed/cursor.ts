@@ -59,7 +59,10 @@ function parse(text: string): Cursor | null {
   return {
     followed: isFollowed ? { at, id: followedId } : null,
     best: { rate, id: bestId },
-    ...{ served, ads, turn, allPostsCount },
+    served,
+    ads,
+    turn,
+    allPostsCount,
   }
 }
 

@@ -28,7 +28,13 @@ export function createFeedService({ store, ads: advertising, clock }: Needs) {
     const offered = places.length ? await advertising.offer(asked) : []
     const ads = offered.filter((id) => !cursor.ads.includes(id))
     const { entries, allPostsCount } = await store.page({
-      ...{ viewerId: viewer.id, reading, limit, cursor, ads, adSlots: places.length, now: clock.now() },
+      viewerId: viewer.id,
+      reading,
+      limit,
+      cursor,
+      ads,
+      adSlots: places.length,
+      now: clock.now(),
       isCounting: isCounting && cursor.allPostsCount === null,
     })
     const shown = entries.filter(({ source }) => source === 'ad')

@@ -123,8 +123,16 @@ const feedValues = ({
   now,
 }: PageRequest) => [
   ...readingValues(viewerId, reading),
-  ...[limit, followed?.at ?? null, followed?.id ?? null, best.rate, best.id],
-  ...[ads, adSlots, shown, isCounting, now],
+  limit,
+  followed?.at ?? null,
+  followed?.id ?? null,
+  best.rate,
+  best.id,
+  ads,
+  adSlots,
+  shown,
+  isCounting,
+  now,
 ]
 
 export function createFeedStore(db: Database) {

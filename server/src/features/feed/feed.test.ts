@@ -217,7 +217,12 @@ describe('what is asked for', () => {
   test('a cursor is read as it was written', () => {
     const id = '01890a5d-ac96-774b-bcce-b302099a8057'
     const cursor = {
-      ...{ followed: null, best: { rate: 2_931.712_345_678_9, id }, served: 10, ads: [id], turn: 3, allPostsCount: 7 },
+      followed: null,
+      best: { rate: 2_931.712_345_678_9, id },
+      served: 10,
+      ads: [id],
+      turn: 3,
+      allPostsCount: 7,
     }
     expect([readCursor(writeCursor(START)), readCursor(writeCursor(cursor))]).toEqual([START, cursor])
   })

@@ -154,14 +154,12 @@ test('whom to follow: public people of the zone with posts, best rated first, no
   if (!ana || !good || !better || !followed || !idle) throw new Error('people are missing')
   const { db } = world.services
   for (const [person, thousandths] of [
-    ...([
-      [good, 4_000],
-      [better, 4_500],
-      [followed, 4_900],
-      [closed, 5_000],
-      [far, 5_000],
-    ] as const),
-  ]) {
+    [good, 4_000],
+    [better, 4_500],
+    [followed, 4_900],
+    [closed, 5_000],
+    [far, 5_000],
+  ] as const) {
     await publish(world, person)
     await db.rows('UPDATE users SET rated_votes = 1, rated_thousandths = $2 WHERE id = $1', [person.id, thousandths])
   }

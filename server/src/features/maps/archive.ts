@@ -31,7 +31,9 @@ export async function openArchive(path: string): Promise<TileSource> {
     if (!format) throw new Error('unknown kind of tiles')
     return {
       facts: {
-        ...{ format, minZoom: header.minZoom, maxZoom: header.maxZoom },
+        format,
+        minZoom: header.minZoom,
+        maxZoom: header.maxZoom,
         attribution: metadata.attribution ?? '',
         layers: metadata.vector_layers ?? null,
       },

@@ -99,6 +99,7 @@ async function ofWorld(world: TileSource, address: TileAddress): Promise<Uint8Ar
 }
 
 const tileOf = (body: Buffer, format: TileFormat): Tile => ({
-  ...{ body, format },
+  body,
+  format,
   etag: `"${createHash('sha1').update(body).digest('base64url')}"`,
 })

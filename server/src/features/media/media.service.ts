@@ -68,9 +68,18 @@ export function createMediaService({ store, storage, clock, secret, incomingFold
     const [thumbnails, thumbnailFiles] = thumbnailsOf(key, [['150', picture.thumbnail]])
     return keep(
       {
-        ...{ owner_id: ownerId, type: 'image', using_as: use, mimetype: 'image/jpeg', name, is_vip: isVip },
-        ...{ storage_key: `${key}.jpg`, size_bytes: main.bytes.byteLength, width: main.width, height: main.height },
-        ...{ thumbnails, placeholder },
+        owner_id: ownerId,
+        type: 'image',
+        using_as: use,
+        mimetype: 'image/jpeg',
+        name,
+        is_vip: isVip,
+        storage_key: `${key}.jpg`,
+        size_bytes: main.bytes.byteLength,
+        width: main.width,
+        height: main.height,
+        thumbnails,
+        placeholder,
       },
       [[`${key}.jpg`, main.bytes], ...thumbnailFiles],
     )
@@ -165,10 +174,16 @@ export function createMediaService({ store, storage, clock, secret, incomingFold
         const key = privateKey(`${randomUUID()}.${picture ? 'jpg' : 'pdf'}`)
         return keep(
           {
-            ...{ owner_id: ownerId, type: picture ? 'image' : 'document', using_as: 'verification', is_private: true },
-            ...{ mimetype: picture ? 'image/jpeg' : 'application/pdf', name, storage_key: key },
-            ...{ size_bytes: picture?.bytes.byteLength ?? size_bytes },
-            ...{ width: picture?.width ?? null, height: picture?.height ?? null },
+            owner_id: ownerId,
+            type: picture ? 'image' : 'document',
+            using_as: 'verification',
+            is_private: true,
+            mimetype: picture ? 'image/jpeg' : 'application/pdf',
+            name,
+            storage_key: key,
+            size_bytes: picture?.bytes.byteLength ?? size_bytes,
+            width: picture?.width ?? null,
+            height: picture?.height ?? null,
           },
           [[key, picture?.bytes ?? { path }]],
         )
@@ -252,7 +267,10 @@ const isPicture = ({ kind }: Incoming) => PICTURES.includes(kind?.mime ?? '')
 
 function thumbnailsOf(key: string, rendered: [suffix: string, Rendered][]) {
   const named = rendered.map(([suffix, { bytes, width, height }]) => ({
-    ...{ storage_key: `${key}-${suffix}.jpg`, width, height, bytes },
+    storage_key: `${key}-${suffix}.jpg`,
+    width,
+    height,
+    bytes,
   }))
   return [
     named.map(({ bytes: _, ...thumbnail }) => thumbnail),

@@ -40,7 +40,10 @@ async function renew(source: string, target: string, mostSeconds: number): Promi
       target: new FilePathTarget(target),
     })
     const copying = await Conversion.init({
-      ...{ input, output, tags: {}, showWarnings: false },
+      input,
+      output,
+      tags: {},
+      showWarnings: false,
       copy: { mode: 'forced', shiftTolerance: Number.POSITIVE_INFINITY },
     })
     if (!copying.isValid || copying.discardedTracks.length) throw new Refused('notAVideo')

@@ -47,8 +47,13 @@ export function createPaymentsService(needs: Needs) {
     const made = await store.insert(viewer.id, { ...what, gateway: gateway.name, return_url }, clock.now())
     const { id: transactionId, number, amount, currency, description } = made
     const { url, reference } = await gateway.open({
-      ...{ transactionId, number, amount, currency, description },
-      ...{ returnUrl: `${base}/pg/return/${transactionId}`, language: back.requestingLanguage?.slice(0, 2) ?? 'en' },
+      transactionId,
+      number,
+      amount,
+      currency,
+      description,
+      returnUrl: `${base}/pg/return/${transactionId}`,
+      language: back.requestingLanguage?.slice(0, 2) ?? 'en',
     })
     await store.setReference(transactionId, reference)
     return { url, transaction_number: number }

@@ -39,10 +39,7 @@ export function createPaymentsStore(db: Database) {
         `INSERT INTO transactions (user_id, transaction_for, packet_days, plan, plan_days, amount, currency, gateway,
            description, return_url, created_at)
          VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) RETURNING ${COLUMNS}`,
-        [
-          ...[userId, transaction_for, packet_days, plan, plan_days, amount, currency, gateway, description],
-          ...[return_url, at],
-        ],
+        [userId, transaction_for, packet_days, plan, plan_days, amount, currency, gateway, description, return_url, at],
       )
       if (!row) throw new Error('an order was not written')
       return row

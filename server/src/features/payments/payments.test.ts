@@ -61,7 +61,9 @@ describe('without a gateway', () => {
 describe('the sandbox', () => {
   const decide = (url: string, verdict: string) =>
     sandbox.app.inject({
-      ...{ method: 'POST', url, payload: `verdict=${verdict}` },
+      method: 'POST',
+      url,
+      payload: `verdict=${verdict}`,
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
     })
 
@@ -83,14 +85,13 @@ describe('the sandbox', () => {
     expect((await ana.ask(ALL)).data).toEqual({
       transactions: [
         {
-          ...{
-            number: transaction_number,
-            transaction_for: 'advertisement',
-            status: 'paid',
-            amount: 50,
-            currency: 'TRY',
-          },
-          ...{ gateway: 'sandbox', description: '10 packet-days' },
+          number: transaction_number,
+          transaction_for: 'advertisement',
+          status: 'paid',
+          amount: 50,
+          currency: 'TRY',
+          gateway: 'sandbox',
+          description: '10 packet-days',
         },
       ],
     })
@@ -182,7 +183,9 @@ describe('Stripe', () => {
   })
   const deliver = ({ payload, signature }: { payload: string; signature: string }) =>
     live.app.inject({
-      ...{ method: 'POST', url: '/pg/webhook', payload },
+      method: 'POST',
+      url: '/pg/webhook',
+      payload,
       headers: { 'content-type': 'application/json', 'stripe-signature': signature },
     })
   async function opened(who: Person) {

@@ -20,7 +20,9 @@ const TIMEOUT_MS = 20_000
 export function createStripe({ secretKey, webhookSecret, url }: StripeConfig, clock: Clock): Gateway {
   const at = url ? new URL(url) : null
   const stripe = new Stripe(secretKey, {
-    ...{ maxNetworkRetries: 2, timeout: TIMEOUT_MS, telemetry: false },
+    maxNetworkRetries: 2,
+    timeout: TIMEOUT_MS,
+    telemetry: false,
     ...(at && { host: at.hostname, port: at.port, protocol: at.protocol === 'http:' ? 'http' : 'https' }),
   })
 
@@ -33,8 +35,12 @@ export function createStripe({ secretKey, webhookSecret, url }: StripeConfig, cl
       const session = await stripe.checkout.sessions
         .create(
           {
-            ...{ mode: 'payment', client_reference_id: transactionId, success_url: returnUrl, cancel_url: returnUrl },
-            ...{ line_items: [{ quantity: 1, price_data }], metadata: { number } },
+            mode: 'payment',
+            client_reference_id: transactionId,
+            success_url: returnUrl,
+            cancel_url: returnUrl,
+            line_items: [{ quantity: 1, price_data }],
+            metadata: { number },
             locale: language === 'tr' ? 'tr' : 'auto',
           },
           // Asked twice about one order, Stripe opens one page.
@@ -52,8 +58,12 @@ export function createStripe({ secretKey, webhookSecret, url }: StripeConfig, cl
     readEvent(body, signature): GatewayEvent {
       try {
         const event = stripe.webhooks.constructEvent(
-          ...([body, signature, webhookSecret, EVENT_LIFE_S] as const),
-          ...([undefined, clock.now().getTime()] as const),
+          body,
+          signature,
+          webhookSecret,
+          EVENT_LIFE_S,
+          undefined,
+          clock.now().getTime(),
         )
         const isAboutSession = event.type.startsWith('checkout.session.')
         const session = isAboutSession ? (event.data.object as Session) : null
@@ -69,7 +79,9 @@ export function createStripe({ secretKey, webhookSecret, url }: StripeConfig, cl
 function verdictOf({ id, status, payment_status, amount_total, currency }: Session, type?: string): Verdict | null {
   const code = (currency ?? 'usd').toUpperCase()
   const verdict = (outcome: Outcome) => ({
-    ...{ reference: id, outcome, currency: code },
+    reference: id,
+    outcome,
+    currency: code,
     amount: majorUnits(amount_total ?? 0, code),
   })
   if (payment_status === 'paid') return verdict('paid')

@@ -7,9 +7,21 @@ export type ImportedPlace = PlaceFacts & { import_key: string; category_id: stri
 export type PlaceImages = { import_key: string; urls: string[]; credit: string; hrefs: string[] }
 
 const TYPES = {
-  ...{ import_key: 'text', category_id: 'uuid', title: 'text', country_code: 'text', state: 'text', address: 'text' },
-  ...{ postal_code: 'text', website: 'text', phone: 'text', lat: 'float8', lng: 'float8', time_zone: 'text' },
-  ...{ temporarily_closed: 'boolean', permanently_closed: 'boolean', opening_hours: 'jsonb' },
+  import_key: 'text',
+  category_id: 'uuid',
+  title: 'text',
+  country_code: 'text',
+  state: 'text',
+  address: 'text',
+  postal_code: 'text',
+  website: 'text',
+  phone: 'text',
+  lat: 'float8',
+  lng: 'float8',
+  time_zone: 'text',
+  temporarily_closed: 'boolean',
+  permanently_closed: 'boolean',
+  opening_hours: 'jsonb',
 } as const satisfies Record<keyof ImportedPlace, string>
 
 const COLUMNS = Object.keys(TYPES) as (keyof ImportedPlace)[]

@@ -183,7 +183,11 @@ export function createPlacesService({ store, catalog, media, messages, limiter, 
     const country_code = text(given.country_code)?.toUpperCase() ?? null
     if (country_code && !/^[A-Z]{2}$/.test(country_code)) throw badInput('country_code', 'A code of two letters')
     return {
-      ...{ ...fields, category_id: category, country_code, opening_hours, ...roundLocation(location) },
+      ...fields,
+      category_id: category,
+      country_code,
+      opening_hours,
+      ...roundLocation(location),
       time_zone: zoneAt(location.lat, location.lng),
       temporarily_closed: temporarilyClosed ?? false,
       permanently_closed: permanentlyClosed ?? false,

@@ -58,25 +58,26 @@ test('a place with everything: kept, scored, in its own time zone, listed, delet
     { day: 'friday', hours: '20:00-02:00' },
   ]
   const full = {
-    ...{ title: ' Kandilli Kahvesi ', location: { lat: 41.075, lng: 29.06 }, country_code: 'tr', state: 'İstanbul' },
-    ...{
-      address: 'Kandilli Caddesi 12',
-      postal_code: '34684',
-      website: 'kandilli.example',
-      phone: '+90 216 000 00 00',
-    },
+    title: ' Kandilli Kahvesi ',
+    location: { lat: 41.075, lng: 29.06 },
+    country_code: 'tr',
+    state: 'İstanbul',
+    address: 'Kandilli Caddesi 12',
+    postal_code: '34684',
+    website: 'kandilli.example',
+    phone: '+90 216 000 00 00',
     opening_hours,
   }
   const { place } = await add(ana, full)
   expect(place).toMatchObject({
-    ...{
-      title: 'Kandilli Kahvesi',
-      time_zone: 'Europe/Istanbul',
-      opening_hours,
-      owner: { username: 'ana' },
-      score: 4.5,
-    },
-    ...{ category: { name: 'Kafe' }, images: [], google_map: { imageUrls: [] } },
+    title: 'Kandilli Kahvesi',
+    time_zone: 'Europe/Istanbul',
+    opening_hours,
+    owner: { username: 'ana' },
+    score: 4.5,
+    category: { name: 'Kafe' },
+    images: [],
+    google_map: { imageUrls: [] },
   })
   const own = await ana.ask<{ getUserPlaces: Place[] }>('{ getUserPlaces { _id title location { lat lng } } }')
   expect(own.data.getUserPlaces.map(({ _id }) => _id)).toContain(place?._id)

@@ -11,9 +11,20 @@ export type CrawledPost = PostFields & {
 }
 
 const TYPES = {
-  ...{ import_key: 'text', original_post_href: 'text', created_at: 'timestamptz', title: 'text', caption: 'text' },
-  ...{ is_seller: 'boolean', is_product: 'boolean', is_new: 'boolean', is_fake: 'boolean', price: 'numeric' },
-  ...{ currency_id: 'uuid', unit_id: 'uuid', properties: 'jsonb', contact_info: 'jsonb' },
+  import_key: 'text',
+  original_post_href: 'text',
+  created_at: 'timestamptz',
+  title: 'text',
+  caption: 'text',
+  is_seller: 'boolean',
+  is_product: 'boolean',
+  is_new: 'boolean',
+  is_fake: 'boolean',
+  price: 'numeric',
+  currency_id: 'uuid',
+  unit_id: 'uuid',
+  properties: 'jsonb',
+  contact_info: 'jsonb',
 } as const satisfies Partial<Record<keyof CrawledPost, string>>
 const COLUMNS = Object.keys(TYPES).join(', ')
 const RECORD = Object.entries(TYPES)

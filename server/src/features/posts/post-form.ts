@@ -70,10 +70,14 @@ export function readPostForm(form: PostForm, { options, subCategories, country }
       options.units.some(({ _id, status }) => _id === unit_id && status),
     )
   return {
-    ...{ is_seller, is_product, ...readCondition(form) },
+    is_seller,
+    is_product,
+    ...readCondition(form),
     title: readText('title', form.title, POST_LIMITS.title, true),
     caption: readText('caption', form.caption ?? '', POST_LIMITS.caption, false),
-    ...{ category_ids: categories.map(({ _id }) => _id), sub_category_id, unit_id },
+    category_ids: categories.map(({ _id }) => _id),
+    sub_category_id,
+    unit_id,
     ...readPricing('pricing', form.pricing, options),
     addresses: readAddresses(form.addresses ?? []),
     contact_info: readContacts(form.contact_info ?? [], country),

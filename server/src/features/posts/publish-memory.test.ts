@@ -32,7 +32,11 @@ test('50 MB go through the server without staying in its memory', async () => {
     highest = Math.max(highest, process.memoryUsage().rss)
   }, 5)
   const { stdout } = await promisify(execFile)(process.execPath, [
-    ...[CLIENT, url, ana.token, operations, join(folder, 'big.mp4')],
+    CLIENT,
+    url,
+    ana.token,
+    operations,
+    join(folder, 'big.mp4'),
   ])
   clearInterval(watch)
   expect(JSON.parse(stdout)).toMatchObject({ data: { addNewPost: { title: 'Red dress' } } })

@@ -49,7 +49,8 @@ test('with a bucket, files go there, come from there in parts and as what they a
   const attached = await add(vip, form({ attachments: [null] }), papers)
   const [paper] = [...s3.objects.keys()].filter((key) => key.startsWith('attachment/'))
   expect((await world.app.inject(`/media/${paper}`)).headers).toMatchObject({
-    ...{ 'content-type': 'text/csv; charset=utf-8', 'content-disposition': 'attachment' },
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': 'attachment',
     'x-content-type-options': 'nosniff',
   })
   await vip.ask('mutation ($id: ID!) { deletePost(post_id: $id) }', { id: attached.data.addNewPost._id })

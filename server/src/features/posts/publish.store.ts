@@ -7,14 +7,33 @@ export type PublishStore = ReturnType<typeof createPublishStore>
 export type Attached = { media_id: string; kind: 'image' | 'video' | 'attachment' }
 
 const COLUMNS = [
-  ...['title', 'caption', 'is_seller', 'is_product', 'is_new', 'is_fake', 'price', 'currency_id', 'unit_id'],
-  ...['sub_category_id', 'properties', 'contact_info'],
+  'title',
+  'caption',
+  'is_seller',
+  'is_product',
+  'is_new',
+  'is_fake',
+  'price',
+  'currency_id',
+  'unit_id',
+  'sub_category_id',
+  'properties',
+  'contact_info',
 ] as const
 
 const valuesOf = (fields: PostFields) => [
-  ...[fields.title, fields.caption, fields.is_seller, fields.is_product, fields.is_new, fields.is_fake, fields.price],
-  ...[fields.currency_id, fields.unit_id, fields.sub_category_id],
-  ...[JSON.stringify(fields.properties), JSON.stringify(fields.contact_info)],
+  fields.title,
+  fields.caption,
+  fields.is_seller,
+  fields.is_product,
+  fields.is_new,
+  fields.is_fake,
+  fields.price,
+  fields.currency_id,
+  fields.unit_id,
+  fields.sub_category_id,
+  JSON.stringify(fields.properties),
+  JSON.stringify(fields.contact_info),
 ]
 
 const INSERT = `

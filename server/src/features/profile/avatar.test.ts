@@ -125,8 +125,10 @@ test('over a real connection: a refused file is answered although nobody reads i
   ])
   const answer = await new Promise<string>((resolve, reject) => {
     const headers = {
-      ...{ 'content-type': `multipart/form-data; boundary=${boundary}`, 'content-length': body.byteLength },
-      ...{ authorization: `Bearer ${ana.token}`, 'graphql-require-preflight': 'true' },
+      'content-type': `multipart/form-data; boundary=${boundary}`,
+      'content-length': body.byteLength,
+      authorization: `Bearer ${ana.token}`,
+      'graphql-require-preflight': 'true',
     }
     const sending = request({ port, method: 'POST', path: '/graphql', headers }, async (response) => {
       let text = ''

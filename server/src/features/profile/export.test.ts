@@ -47,7 +47,9 @@ test('the zip holds everything of mine, and nothing of others or of our locks', 
   await befriend(ben, ana)
   const response = await world.app.inject(await linkFor(ana))
   expect([response.statusCode, response.headers['content-type'], response.headers['cache-control']]).toEqual([
-    ...[200, 'application/zip', 'private, no-store'],
+    200,
+    'application/zip',
+    'private, no-store',
   ])
   const files = unzip(response.rawPayload)
   const read = (name: string) => JSON.parse(files[`${name}.json`]?.toString() ?? 'null')

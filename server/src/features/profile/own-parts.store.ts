@@ -58,7 +58,8 @@ export function createOwnPartsStore(db: Database) {
          FROM unnest($2::uuid[], $3::text[], $4::text[], $5::boolean[])
            WITH ORDINALITY AS given (id, network, url, use_for_post, position)`,
         [
-          ...[userId, ids],
+          userId,
+          ids,
           networks.map(({ network }) => network),
           networks.map(({ url }) => url),
           networks.map(({ use_for_post }) => use_for_post),

@@ -133,13 +133,15 @@ test.each([
   const phone = own.slice(0, -5) + String(10_000 + Math.floor(Math.random() * 90_000))
   const ana = await world.person(freshName('ana'), { phone })
   const contact_info = {
-    ...{ phone: { phone: typed }, cell_phone: { phone: typed } },
+    phone: { phone: typed },
+    cell_phone: { phone: typed },
     social_networks: [{ network: 'whatsApp', url: typed }],
   }
   expect((await ana.ask(EDIT, { newUser: { contact_info } })).data).toMatchObject({
     editProfile: {
       contact_info: {
-        ...{ phone: { phone: stored }, cell_phone: { phone: stored } },
+        phone: { phone: stored },
+        cell_phone: { phone: stored },
         social_networks: [{ network: 'whatsApp', url: stored }],
       },
     },

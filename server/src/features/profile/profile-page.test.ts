@@ -111,7 +111,11 @@ test('a private account shows its header to all, the rest to those it let in', a
     is_private: true,
     is_visible: false,
     post_count: 1,
-    ...{ address: null, contact_info: null, sub_categories: [], posts: [], getUserProfileCategories: [] },
+    address: null,
+    contact_info: null,
+    sub_categories: [],
+    posts: [],
+    getUserProfileCategories: [],
   })
   const category = inside.getUserProfileCategories[0]?.category._id
   expect((await out.ask<Category>(CATEGORY, { id: pia.id, category })).data.getUserProfilePostsByCategory).toEqual({

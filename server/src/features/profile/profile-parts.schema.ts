@@ -103,8 +103,16 @@ export function addProfileTypes(builder: Builder) {
   })
 
   return {
-    ...{ AddressType, AdvertisementsType, Avatar, avatarOf, ContactInfoType, FollowEntryType, FollowStateType },
-    ...{ NamedType, PersonType, UserType },
+    AddressType,
+    AdvertisementsType,
+    Avatar,
+    avatarOf,
+    ContactInfoType,
+    FollowEntryType,
+    FollowStateType,
+    NamedType,
+    PersonType,
+    UserType,
   }
 }
 

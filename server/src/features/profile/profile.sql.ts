@@ -3,8 +3,18 @@ import { newestPosts, profileCategories } from './gallery.sql.ts'
 
 /** What is read only when it is asked for; each is the name of a field of the GraphQL type. */
 export const PARTS = [
-  ...['address', 'contact_info', 'sub_categories', 'user_guild', 'advertisements', 'followers', 'followings', 'posts'],
-  ...['getUserMessages', 'getUserProfileCategories', 'unread_messages_count', 'has_new_activities'],
+  'address',
+  'contact_info',
+  'sub_categories',
+  'user_guild',
+  'advertisements',
+  'followers',
+  'followings',
+  'posts',
+  'getUserMessages',
+  'getUserProfileCategories',
+  'unread_messages_count',
+  'has_new_activities',
 ] as const
 
 /** How many of each; few different numbers, because each is a statement of its own. */

@@ -37,9 +37,16 @@ export function addVerificationSchema(builder: Builder) {
     fields: (t) => {
       const files = () => t.field({ type: ['Upload'], required: false })
       return {
-        ...{ full_name: t.string(), id: t.string(), postal_code: t.string(), address: t.string() },
-        ...{ passport: files(), id_card: files(), business_docs: files(), certificate_docs: files() },
-        ...{ intro_letter: files(), bill: files() },
+        full_name: t.string(),
+        id: t.string(),
+        postal_code: t.string(),
+        address: t.string(),
+        passport: files(),
+        id_card: files(),
+        business_docs: files(),
+        certificate_docs: files(),
+        intro_letter: files(),
+        bill: files(),
       }
     },
   })

@@ -62,7 +62,8 @@ export function createVerificationService({ store, media, messages, limiter, db,
       const kept = await allOrNone(
         // They come in the order the client sent them, which need not be ours: all must be waited for at once.
         files.map(async ({ kind, position, upload }) => ({
-          ...{ kind, position },
+          kind,
+          position,
           id: (await media.addDocument(viewer.id, upload, kind)).id,
         })),
         (done) => media.remove(done.map(({ id }) => id)),

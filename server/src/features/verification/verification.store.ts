@@ -68,12 +68,18 @@ export function createVerificationStore(db: Database) {
 
     addDocument: (requestId: string, kind: DocumentKind, position: number, mediaId: string) =>
       db.rows('INSERT INTO verification_documents (request_id, kind, position, media_id) VALUES ($1, $2, $3, $4)', [
-        ...[requestId, kind, position, mediaId],
+        requestId,
+        kind,
+        position,
+        mediaId,
       ]),
 
     decide: (id: string, status: 'approved' | 'declined', by: string, at: Date) =>
       db.rows('UPDATE verification_requests SET status = $2, decided_by = $3, decided_at = $4 WHERE id = $1', [
-        ...[id, status, by, at],
+        id,
+        status,
+        by,
+        at,
       ]),
 
     setAuthorised: (userId: string) => db.rows('UPDATE users SET is_authorised = true WHERE id = $1', [userId]),

@@ -117,7 +117,12 @@ export function ExploreScreen() {
               <PostsOnMap
                 key={`${askedKey} ${state.lastLocation?.lat} ${state.lastLocation?.lng}`}
                 search={placesKey}
-                {...{ asked, state, location, send, sheet, onReset: showEverything }}
+                asked={asked}
+                state={state}
+                location={location}
+                send={send}
+                sheet={sheet}
+                onReset={showEverything}
               />
             ) : (
               <PlacesPane

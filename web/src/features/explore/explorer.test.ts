@@ -77,14 +77,12 @@ describe.each(ALL)('from status %i', (status) => {
   test('the address of the page holds it all', () => {
     const state: Explorer = {
       ...at(status),
-      ...{
-        tab: 'map',
-        isSeller: false,
-        isProduct: false,
-        isLocal: true,
-        lastLocation: { lat: -1.5, lng: 179.25 },
-        zoom: 14.5,
-      },
+      tab: 'map',
+      isSeller: false,
+      isProduct: false,
+      isLocal: true,
+      lastLocation: { lat: -1.5, lng: 179.25 },
+      zoom: 14.5,
       filters: {
         order: 'cheapest',
         currency: 'x',

@@ -58,13 +58,28 @@ export type ExplorerEvent =
   | { type: 'filters'; filters: Partial<ExplorerFilters> }
 
 export const NO_FILTERS: ExplorerFilters = {
-  ...{ order: 'best', currency: null, priceMin: null, priceMax: null, isNew: null, radiusKm: null, openNow: false },
+  order: 'best',
+  currency: null,
+  priceMin: null,
+  priceMax: null,
+  isNew: null,
+  radiusKm: null,
+  openNow: false,
   sameGuild: false,
 }
 
 export const INITIAL: Explorer = {
-  ...{ status: STATUS.suggestedPlaces, tab: 'gallery', keyword: '', isSeller: true, isProduct: true, isLocal: false },
-  ...{ category: null, lastLocation: null, zoom: null, filters: NO_FILTERS, person: '' },
+  status: STATUS.suggestedPlaces,
+  tab: 'gallery',
+  keyword: '',
+  isSeller: true,
+  isProduct: true,
+  isLocal: false,
+  category: null,
+  lastLocation: null,
+  zoom: null,
+  filters: NO_FILTERS,
+  person: '',
 }
 
 export const showsPosts = ({ status }: Explorer) => status === STATUS.postsFeed || status === STATUS.postKeyword
@@ -98,7 +113,9 @@ export function explore(state: Explorer, event: ExplorerEvent): Explorer {
     case 'area':
       // Posts from everywhere are not those of an area: they become the ones near it.
       return {
-        ...{ ...state, lastLocation: { lat: event.location.lat, lng: event.location.lng }, zoom: event.zoom },
+        ...state,
+        lastLocation: { lat: event.location.lat, lng: event.location.lng },
+        zoom: event.zoom,
         isLocal: state.isLocal || showsPosts(state),
       }
     case 'person':

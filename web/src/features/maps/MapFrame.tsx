@@ -34,7 +34,7 @@ class MapCode<Props> {
 export function lazyMap<Props extends object>(fetchView: () => Promise<ComponentType<Props>>) {
   const code = new MapCode(fetchView)
   return ({ advice, className, onMap, ...view }: Props & MapFrameProps) => (
-    <MapFrame code={code} view={view as unknown as Props} {...{ advice, className, onMap }} />
+    <MapFrame code={code} view={view as unknown as Props} advice={advice} className={className} onMap={onMap} />
   )
 }
 

@@ -76,7 +76,10 @@ const is = (...kinds: string[]): ExpressionSpecification => [
 function groundLayers(colors: Colors): LayerSpecification[] {
   const fill = (id: string, layer: string, color: string, more: Partial<FillLayerSpecification> = {}) =>
     ({
-      ...{ id, type: 'fill' as const, source: SOURCE, 'source-layer': layer },
+      id,
+      type: 'fill' as const,
+      source: SOURCE,
+      'source-layer': layer,
       paint: { 'fill-color': color },
       ...more,
     }) satisfies FillLayerSpecification
@@ -87,7 +90,10 @@ function groundLayers(colors: Colors): LayerSpecification[] {
     fill('landuse', 'landuse', colors.green, { filter: greens }),
     fill('park', 'park', colors.green),
     {
-      ...{ id: 'coast', type: 'line', source: SOURCE, 'source-layer': 'earth' },
+      id: 'coast',
+      type: 'line',
+      source: SOURCE,
+      'source-layer': 'earth',
       paint: {
         'line-color': colors.coast,
         'line-width': ['interpolate', ['linear'], ['zoom'], 3, 0.3, 8, 0.8, 14, 1.2],
@@ -102,7 +108,11 @@ function groundLayers(colors: Colors): LayerSpecification[] {
 function roadLayers(colors: Colors): LayerSpecification[] {
   const road = (id: string, layer: string, kinds: string[], color: string, [far, near]: [number, number]) =>
     ({
-      ...{ id: `${layer}-${id}`, type: 'line' as const, source: SOURCE, 'source-layer': layer, filter: is(...kinds) },
+      id: `${layer}-${id}`,
+      type: 'line' as const,
+      source: SOURCE,
+      'source-layer': layer,
+      filter: is(...kinds),
       layout: { 'line-cap': 'round', 'line-join': 'round' },
       paint: {
         'line-color': color,
@@ -119,7 +129,10 @@ function roadLayers(colors: Colors): LayerSpecification[] {
 
 function lineLayers(colors: Colors): LayerSpecification[] {
   return ['boundaries', 'boundary'].map((layer) => ({
-    ...{ id: layer, type: 'line' as const, source: SOURCE, 'source-layer': layer },
+    id: layer,
+    type: 'line' as const,
+    source: SOURCE,
+    'source-layer': layer,
     filter: ['any', is('country'), ['==', ['get', 'admin_level'], 2]],
     paint: {
       'line-color': colors.border,
@@ -145,41 +158,62 @@ function labelLayers(colors: Colors, language: string): LayerSpecification[] {
 
   return ['places', 'place'].flatMap((layer): LayerSpecification[] => [
     {
-      ...{ id: `${layer}-neighbourhood`, type: 'symbol', source: SOURCE, 'source-layer': layer, minzoom: 10.5 },
+      id: `${layer}-neighbourhood`,
+      type: 'symbol',
+      source: SOURCE,
+      'source-layer': layer,
+      minzoom: 10.5,
       filter: ['all', is('neighbourhood', 'macrohood', 'suburb', 'quarter'), inTime],
       layout: {
-        ...{ 'text-field': name, 'text-font': FONT, 'text-max-width': 7, 'symbol-sort-key': rank },
+        'text-field': name,
+        'text-font': FONT,
+        'text-max-width': 7,
+        'symbol-sort-key': rank,
         'text-size': ['interpolate', ['linear'], ['zoom'], 11, 10.5, 15, 14],
         'text-padding': 4,
       },
       paint: { 'text-color': colors.dimText, ...halo },
     },
     {
-      ...{ id: `${layer}-locality`, type: 'symbol', source: SOURCE, 'source-layer': layer },
+      id: `${layer}-locality`,
+      type: 'symbol',
+      source: SOURCE,
+      'source-layer': layer,
       filter: ['all', is('locality', 'city', 'town', 'village'), inTime],
       layout: {
-        ...{ 'text-field': name, 'text-font': FONT, 'text-max-width': 8, 'symbol-sort-key': rank, 'text-padding': 3 },
+        'text-field': name,
+        'text-font': FONT,
+        'text-max-width': 8,
+        'symbol-sort-key': rank,
+        'text-padding': 3,
         ...GIVES_WAY,
         'text-size': [
-          ...['interpolate', ['linear'], ['zoom']],
-          ...[3, ['interpolate', ['linear'], ['coalesce', ['get', 'rank'], 50], 40, 9, 72, 12]],
-          ...[10, ['interpolate', ['linear'], ['coalesce', ['get', 'rank'], 50], 40, 12, 72, 19]],
-          ...[14, ['interpolate', ['linear'], ['coalesce', ['get', 'rank'], 50], 40, 14, 72, 22]],
+          'interpolate',
+          ['linear'],
+          ['zoom'],
+          3,
+          ['interpolate', ['linear'], ['coalesce', ['get', 'rank'], 50], 40, 9, 72, 12],
+          10,
+          ['interpolate', ['linear'], ['coalesce', ['get', 'rank'], 50], 40, 12, 72, 19],
+          14,
+          ['interpolate', ['linear'], ['coalesce', ['get', 'rank'], 50], 40, 14, 72, 22],
         ] as ExpressionSpecification,
       },
       paint: { 'text-color': colors.text, ...halo },
     },
     {
-      ...{ id: `${layer}-country`, type: 'symbol', source: SOURCE, 'source-layer': layer, maxzoom: 8 },
+      id: `${layer}-country`,
+      type: 'symbol',
+      source: SOURCE,
+      'source-layer': layer,
+      maxzoom: 8,
       filter: ['all', is('country'), inTime],
       layout: {
-        ...{
-          'text-field': country,
-          'text-font': FONT,
-          'text-max-width': 7,
-          'symbol-sort-key': rank,
-          'text-padding': 6,
-        },
+        'text-field': country,
+        'text-font': FONT,
+        'text-max-width': 7,
+        'symbol-sort-key': rank,
+        'text-padding': 6,
         'text-size': ['interpolate', ['linear'], ['zoom'], 2, 11, 6, 16],
         'text-letter-spacing': language === 'fa' ? 0 : 0.06,
       },

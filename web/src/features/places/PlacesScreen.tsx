@@ -40,7 +40,10 @@ export function PlacesScreen() {
     [client, code],
   )
   const { items, error, hasMore, isLoading, more, refresh } = usePages<OwnPlaceData>({
-    ...{ name: `places ${code}`, pageSize: PAGE_SIZE, mostAtOnce: MOST_AT_ONCE, fetchPage },
+    name: `places ${code}`,
+    pageSize: PAGE_SIZE,
+    mostAtOnce: MOST_AT_ONCE,
+    fetchPage,
   })
 
   return (

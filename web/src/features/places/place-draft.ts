@@ -42,8 +42,18 @@ export type PlaceField = keyof Omit<PlaceDraft, 'hours' | 'pictures' | 'status'>
 const NO_HOURS = Object.fromEntries(WEEKDAYS.map((day) => [day, [] as SpanDraft[]])) as PlaceDraft['hours']
 
 export const EMPTY_PLACE: PlaceDraft = {
-  ...{ category: '', title: '', location: null, country_code: null, state: '', address: '', postal_code: '' },
-  ...{ phone: '', website: '', status: 'open', hours: NO_HOURS, pictures: [] },
+  category: '',
+  title: '',
+  location: null,
+  country_code: null,
+  state: '',
+  address: '',
+  postal_code: '',
+  phone: '',
+  website: '',
+  status: 'open',
+  hours: NO_HOURS,
+  pictures: [],
 }
 
 /** The country is filled in by itself, so it alone is nothing to lose. */
@@ -84,9 +94,15 @@ export function newPlaceOf(draft: PlaceDraft, location: Position): NewPlaceInput
   const { category, country_code, status, hours, pictures } = draft
   const text = (name: PlaceText) => draft[name].trim()
   return {
-    ...{ category, country_code, location: { lat: location.lat, lng: location.lng }, title: text('title') },
-    ...{ state: text('state'), address: text('address'), postal_code: text('postal_code') },
-    ...{ phone: text('phone'), website: text('website') },
+    category,
+    country_code,
+    location: { lat: location.lat, lng: location.lng },
+    title: text('title'),
+    state: text('state'),
+    address: text('address'),
+    postal_code: text('postal_code'),
+    phone: text('phone'),
+    website: text('website'),
     images: pictures.map(({ file, name }) => new File([file], name, { type: file.type })),
     temporarilyClosed: status === 'temporarilyClosed',
     permanentlyClosed: status === 'permanentlyClosed',

@@ -106,7 +106,10 @@ function Slider({ label, value, onChange, min, max, step, shown }: SliderProps) 
       <input
         type="range"
         aria-valuetext={shown}
-        {...{ min, max, step, value }}
+        min={min}
+        max={max}
+        step={step}
+        value={value}
         onChange={(event) => onChange(Number(event.target.value))}
       />
       <output className={styles.value}>{shown}</output>

@@ -46,7 +46,10 @@ export function PreviewImagesScreen() {
             {images.map((image, at) => (
               <ImageCard
                 key={image.id}
-                {...{ image, at, count: images.length, dragHandlers: handlers }}
+                image={image}
+                at={at}
+                count={images.length}
+                dragHandlers={handlers}
                 moved={drag?.key === image.id ? drag.moved : null}
                 isOver={drag?.to === at}
               />

@@ -91,7 +91,13 @@ function Editor({ video, mostSeconds, onCancel }: EditorProps) {
       )}
       {duration_s !== null && (
         <>
-          <TrimSlider {...{ frames, duration_s, mostSeconds, range }} onChange={change} />
+          <TrimSlider
+            frames={frames}
+            duration_s={duration_s}
+            mostSeconds={mostSeconds}
+            range={range}
+            onChange={change}
+          />
           <p className={styles.times}>
             {t`From ${from} to ${to}: ${length}`}
             {whole_s > mostSeconds && <span className={styles.limit}>{t`At most ${longest}`}</span>}

@@ -75,7 +75,10 @@ export async function writeDraft(key: string, draft: Draft, before: Draft | null
   const writes: Promise<unknown>[] = [
     drafts.put(
       {
-        ...{ client_id, data, removed_medias, basedOn },
+        client_id,
+        data,
+        removed_medias,
+        basedOn,
         imageIds: images.map(({ id }) => id),
         videoId: video?.id ?? null,
         attachmentIds: attachments.map(({ id }) => id),

@@ -94,8 +94,12 @@ export const restorePublished = (id: string) =>
 export function addImages(files: File[]) {
   const added = files.map(
     (file): DraftImage => ({
-      ...{ id: crypto.randomUUID(), name: file.name, source: file },
-      ...{ compressed: null, thumbnail: null, problem: null },
+      id: crypto.randomUUID(),
+      name: file.name,
+      source: file,
+      compressed: null,
+      thumbnail: null,
+      problem: null,
     }),
   )
   change({ images: [...useDraft.getState().images, ...added], video: null })
@@ -117,8 +121,13 @@ export function moveImage(id: string, to: number) {
 
 export function setVideo(file: File) {
   const video: DraftVideo = {
-    ...{ id: crypto.randomUUID(), name: file.name, source: file, range: null },
-    ...{ trimmed: null, thumbnail: null, problem: null },
+    id: crypto.randomUUID(),
+    name: file.name,
+    source: file,
+    range: null,
+    trimmed: null,
+    thumbnail: null,
+    problem: null,
   }
   change({ video, images: [] })
 }

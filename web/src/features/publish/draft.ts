@@ -102,12 +102,25 @@ export interface Draft {
 }
 
 export const defaultData = (): DraftData => ({
-  ...{ seller: true, product: true, new: true, fake: false },
-  ...{ title: '', caption: '', price: '', currency: '', unit: '' },
-  ...{ group: '', categories: [], sub_category: '', properties: [], addresses: [], contacts: [] },
+  seller: true,
+  product: true,
+  new: true,
+  fake: false,
+  title: '',
+  caption: '',
+  price: '',
+  currency: '',
+  unit: '',
+  group: '',
+  categories: [],
+  sub_category: '',
+  properties: [],
+  addresses: [],
+  contacts: [],
   newContact: { network_title: '', network_content: '' },
   showStreet: false,
-  ...{ acceptsTerms: false, acceptsLaws: false },
+  acceptsTerms: false,
+  acceptsLaws: false,
 })
 
 export const emptyDraft = (): Draft => ({

@@ -19,8 +19,10 @@ export function contactsOf({ contact_info }: Profile): DraftContact[] {
     ...number('phone', phone),
     ...number('cell_phone', cell_phone),
     ...social_networks.map(({ _id, network, url, use_for_post }) => ({
-      ...{ key: _id, isUsed: use_for_post },
-      ...{ network_title: network, network_content: url },
+      key: _id,
+      isUsed: use_for_post,
+      network_title: network,
+      network_content: url,
     })),
   ]
 }
@@ -63,10 +65,23 @@ const sameContact = (one: DraftContact, other: DraftContact) =>
   one.network_title === other.network_title && one.network_content === other.network_content
 
 export const emptyProperty = (title: string): DraftProperty => ({
-  ...{ key: crypto.randomUUID(), title, size: '', color: null },
-  ...{ area: '', areaUnit: MEASURE_UNITS.area[1], volume: '', volumeUnit: MEASURE_UNITS.volume[1] },
-  ...{ weight: '', weightUnit: MEASURE_UNITS.weight[1], length: '', width: '', height: '' },
-  ...{ dimensionsUnit: MEASURE_UNITS.dimensions[1], price: '', currency: '', pairs: [] },
+  key: crypto.randomUUID(),
+  title,
+  size: '',
+  color: null,
+  area: '',
+  areaUnit: MEASURE_UNITS.area[1],
+  volume: '',
+  volumeUnit: MEASURE_UNITS.volume[1],
+  weight: '',
+  weightUnit: MEASURE_UNITS.weight[1],
+  length: '',
+  width: '',
+  height: '',
+  dimensionsUnit: MEASURE_UNITS.dimensions[1],
+  price: '',
+  currency: '',
+  pairs: [],
 })
 
 /** A number as somebody here would type it. */
@@ -126,7 +141,9 @@ function draftProperty(property: PostToEdit['properties'][number]): DraftPropert
     ...(volume && { volume: typed(volume.volume), volumeUnit: volume.unit }),
     ...(weight && { weight: typed(weight.weight), weightUnit: weight.unit }),
     ...(dimensions && {
-      ...{ length: typed(dimensions.length), width: typed(dimensions.width), height: typed(dimensions.height) },
+      length: typed(dimensions.length),
+      width: typed(dimensions.width),
+      height: typed(dimensions.height),
       dimensionsUnit: dimensions.unit,
     }),
     price: typed(price?.price),

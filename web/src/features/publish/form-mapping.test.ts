@@ -35,7 +35,11 @@ const info: PostInfo = {
 }
 const filled = (part: Partial<DraftData> = {}): DraftData => ({
   ...defaultData(),
-  ...{ title: ' A dress ', group: 'g', categories: ['c'], acceptsTerms: true, acceptsLaws: true },
+  title: ' A dress ',
+  group: 'g',
+  categories: ['c'],
+  acceptsTerms: true,
+  acceptsLaws: true,
   ...part,
 })
 
@@ -101,7 +105,7 @@ test.each([
 
 test('a file the server refuses is called by its name', () => {
   const { images, attachments } = {
-    images: [{ ...{ id: '1', name: 'a.jpg', source: new Blob() }, compressed: null, thumbnail: null, problem: null }],
+    images: [{ id: '1', name: 'a.jpg', source: new Blob(), compressed: null, thumbnail: null, problem: null }],
     attachments: [{ id: '2', file: new File([], 'b.csv') }],
   }
   const named = (field?: string) => fileAtFault({ images, attachments }, field)
@@ -133,15 +137,25 @@ test('what is offered no more is chosen no more; the rest stays', () => {
   const left = withoutGone(chosen, info)
   expect({ ...chosen, ...left }).toEqual({
     ...chosen,
-    ...{ sub_category: '', unit: '', properties: [{ ...property, size: '' }] },
+    sub_category: '',
+    unit: '',
+    properties: [{ ...property, size: '' }],
   })
   expect(withoutGone({ ...chosen, ...left }, info)).toBeNull()
 })
 
 test('a published post is sent back as inputs, without the type names the server answered with', () => {
   const post = {
-    ...{ __typename: 'Post', _id: 'p1', updated_at: '2026-01-01T00:00:00Z', owner: { __typename: 'User', _id: 'me' } },
-    ...{ is_seller: true, is_product: true, is_new: true, is_fake: false, title: 'A dress', caption: '' },
+    __typename: 'Post',
+    _id: 'p1',
+    updated_at: '2026-01-01T00:00:00Z',
+    owner: { __typename: 'User', _id: 'me' },
+    is_seller: true,
+    is_product: true,
+    is_new: true,
+    is_fake: false,
+    title: 'A dress',
+    caption: '',
     pricing: { __typename: 'Pricing', price: 5, currency: { __typename: 'Currency', _id: 'try' } },
     unit: null,
     categories: [{ __typename: 'Category', _id: 'c' }],
@@ -152,7 +166,10 @@ test('a published post is sent back as inputs, without the type names the server
         title: 'Feature  #1',
         size: { __typename: 'PropertySize', _id: 's', name: 'M' },
         color: { __typename: 'PropertyColor', name: 'Teal', hex: '#008080' },
-        ...{ area: null, volume: null, weight: null, dimensions: null },
+        area: null,
+        volume: null,
+        weight: null,
+        dimensions: null,
         price: { __typename: 'PropertyPrice', price: 3, currency: { __typename: 'Currency', _id: 'try', sign: '₺' } },
         custom_properties: [{ __typename: 'CustomProperty', key: 'Fabric', value: 'Linen' }],
       },

@@ -112,7 +112,9 @@ export function postInput(data: DraftData, info: PostInfo): Omit<NewPostInput, '
     addresses: data.addresses
       .filter(({ isUsed }) => isUsed)
       .map(({ country, city, address, location }) => ({
-        ...{ country, city, address },
+        country,
+        city,
+        address,
         location: { lat: location.lat, lng: location.lng },
         show_street: data.showStreet,
       })),

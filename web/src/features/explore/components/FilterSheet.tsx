@@ -52,7 +52,9 @@ export function FilterSheet({ filters, isForPosts, isSuggesting, onApply, onClos
   const { code } = useLanguage(({ language }) => language)
   const [draft, setDraft] = useState(filters)
   const [typed, setTyped] = useState({
-    ...{ min: written(filters.priceMin), max: written(filters.priceMax), km: written(filters.radiusKm) },
+    min: written(filters.priceMin),
+    max: written(filters.priceMax),
+    km: written(filters.radiusKm),
   })
   const errors = useFieldErrors<'min' | 'max' | 'km'>()
   const change = (part: Partial<ExplorerFilters>) => setDraft((before) => ({ ...before, ...part }))

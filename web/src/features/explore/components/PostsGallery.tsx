@@ -32,7 +32,10 @@ export function PostsGallery({ asked, onReset }: PostsGalleryProps) {
   const say = useSay()
   const fetchPage = useExploredPosts(asked, { withAds: true })
   const { items, error, hasMore, isLoading, more } = usePages({
-    ...{ name: JSON.stringify(asked), pageSize: GALLERY_PAGE_SIZE, mostAtOnce: MAP_POSTS_MOST, fetchPage },
+    name: JSON.stringify(asked),
+    pageSize: GALLERY_PAGE_SIZE,
+    mostAtOnce: MAP_POSTS_MOST,
+    fetchPage,
   })
 
   useResultsReady(asked.keyword, items)

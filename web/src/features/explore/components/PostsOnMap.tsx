@@ -48,7 +48,10 @@ export function PostsOnMap({ search, asked, state, location, send, onReset, shee
   const writePrice = useWrittenPrice()
   const fetchPage = useExploredPosts(asked, { isOnMap: true })
   const { items, error } = usePages({
-    ...{ name: `map ${JSON.stringify(asked)}`, pageSize: MAP_POSTS_MOST, mostAtOnce: MAP_POSTS_MOST, fetchPage },
+    name: `map ${JSON.stringify(asked)}`,
+    pageSize: MAP_POSTS_MOST,
+    mostAtOnce: MAP_POSTS_MOST,
+    fetchPage,
   })
   const [pointed, setPointed] = useState<MapPoint | null>(null)
   const { initial, view, hasLeft, look } = useSearchedArea(search, location, state.zoom)
@@ -59,7 +62,10 @@ export function PostsOnMap({ search, asked, state, location, send, onReset, shee
       (items ?? []).flatMap((item) => {
         const { _id, title, pricing, addresses, medias } = readFragment(ExploredPostFragment, item)
         return addresses.map(({ location: at }) => ({
-          ...{ id: _id, title, lat: at.lat, lng: at.lng },
+          id: _id,
+          title,
+          lat: at.lat,
+          lng: at.lng,
           price: writePrice(pricing.price, pricing.currency?.sign),
           thumbnail: (medias.images[0] ?? medias.video[0])?.thumbnails[0]?.href ?? null,
         }))

@@ -115,7 +115,15 @@ export function changeOf(draft: Draft, own: Profile): VariablesOf<typeof EditPro
   const { page_title, name, username, website, biography, birth_at, sex, email, user_guild } = draft
   const phone_number = readPhone(draft.phone_number, own.phone_number)
   return {
-    ...{ page_title, name, username, website, biography, birth_at, sex, email, user_guild: user_guild || null },
+    page_title,
+    name,
+    username,
+    website,
+    biography,
+    birth_at,
+    sex,
+    email,
+    user_guild: user_guild || null,
     ...(phone_number === own.phone_number ? {} : { phone_number, verification_code: draft.verification_code }),
     contact_info: {
       phone: { phone: draft.phone, use_for_post: draft.phone_use_for_post },

@@ -58,7 +58,9 @@ export const ImageCard = memo(function ImageCard(props: ImageCardProps) {
       </div>
       <div className={styles.actions}>
         <ActionIcon
-          {...{ variant: 'subtle', color: 'gray', size: 40 }}
+          variant="subtle"
+          color="gray"
+          size={40}
           aria-label={t`Move photo ${number} forward`}
           disabled={at === 0}
           onClick={() => moveImage(id, at - 1)}
@@ -66,7 +68,9 @@ export const ImageCard = memo(function ImageCard(props: ImageCardProps) {
           <IconArrowLeft className={styles.arrow} size={20} aria-hidden="true" />
         </ActionIcon>
         <ActionIcon
-          {...{ variant: 'subtle', color: 'gray', size: 40 }}
+          variant="subtle"
+          color="gray"
+          size={40}
           aria-label={t`Move photo ${number} back`}
           disabled={at === count - 1}
           onClick={() => moveImage(id, at + 1)}
@@ -74,7 +78,9 @@ export const ImageCard = memo(function ImageCard(props: ImageCardProps) {
           <IconArrowRight className={styles.arrow} size={20} aria-hidden="true" />
         </ActionIcon>
         <ActionIcon
-          {...{ variant: 'subtle', color: 'gray', size: 40 }}
+          variant="subtle"
+          color="gray"
+          size={40}
           aria-label={t`Edit photo ${number}`}
           disabled={problem !== null}
           onClick={() => navigate('/image-editor', { state: { id } })}
@@ -82,7 +88,9 @@ export const ImageCard = memo(function ImageCard(props: ImageCardProps) {
           <IconCrop size={20} aria-hidden="true" />
         </ActionIcon>
         <ActionIcon
-          {...{ variant: 'subtle', color: 'red', size: 40 }}
+          variant="subtle"
+          color="red"
+          size={40}
           aria-label={t`Delete photo ${number}`}
           onClick={() => removeImage(id)}
         >

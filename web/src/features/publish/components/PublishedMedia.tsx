@@ -115,7 +115,10 @@ function TileButton({ label, onClick, children }: { label: string; onClick: () =
   return (
     <ActionIcon
       className={styles.button}
-      {...{ variant: 'filled', color: 'dark', radius: 'xl', size: 36 }}
+      variant="filled"
+      color="dark"
+      radius="xl"
+      size={36}
       aria-label={label}
       onClick={onClick}
     >

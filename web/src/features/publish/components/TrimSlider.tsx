@@ -55,7 +55,10 @@ export function TrimSlider({ frames, duration_s, mostSeconds, range, onChange }:
         className={styles.handle}
         aria-label={t`Start`}
         aria-valuetext={clockTime(range.start)}
-        {...{ min: 0, max: duration_s, step: STEP_S, value: range.start }}
+        min={0}
+        max={duration_s}
+        step={STEP_S}
+        value={range.start}
         onChange={(event) => setStart(Number(event.target.value))}
       />
       <input
@@ -64,7 +67,10 @@ export function TrimSlider({ frames, duration_s, mostSeconds, range, onChange }:
         aria-label={t`End`}
         aria-valuetext={clockTime(range.end)}
         // The very end is rarely a whole step.
-        {...{ min: 0, max: duration_s, step: 'any', value: range.end }}
+        min={0}
+        max={duration_s}
+        step="any"
+        value={range.end}
         onChange={(event) => setEnd(Number(event.target.value))}
         onKeyDown={(event) => {
           const steps = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1, PageUp: 10, PageDown: -10 }[

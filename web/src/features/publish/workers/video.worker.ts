@@ -90,7 +90,11 @@ async function copy(input: Input, { from_s, to_s, isWebM, mimetype }: Part): Pro
   const target = new BufferTarget()
   const output = new Output({ format: isWebM ? new WebMOutputFormat() : new Mp4OutputFormat(), target })
   const copying = await Conversion.init({
-    ...{ input, output, tags: {}, showWarnings: false, tracks: 'primary' },
+    input,
+    output,
+    tags: {},
+    showWarnings: false,
+    tracks: 'primary',
     trim: { start: from_s, end: to_s },
     copy: { mode: 'forced', boundaryPolicy: 'shrink', shiftTolerance: Number.POSITIVE_INFINITY },
   })

@@ -41,7 +41,9 @@ export function VerificationForm({ username, before, onRequested }: Verification
   const { send, cancel, sentPart, problem } = useSubmission()
   const [texts, setTexts] = useState<Record<Text, string>>(() => ({
     ...splitName(before?.full_name ?? ''),
-    ...{ id: before?.id ?? '', postal_code: before?.postal_code ?? '', address: before?.address ?? '' },
+    id: before?.id ?? '',
+    postal_code: before?.postal_code ?? '',
+    address: before?.address ?? '',
   }))
   const [files, setFiles] = useState(NO_FILES)
   const [isTouched, setTouched] = useState(false)

@@ -55,7 +55,7 @@ export function AttachmentsField({ errors, mayAdd, published = [] }: Attachments
     <li key={id} className={`${styles.item} ${styles.boxed}`}>
       <IconFile size={20} aria-hidden="true" />
       <bdi className={styles.words}>{name}</bdi>
-      <ActionIcon {...{ variant: 'subtle', color: 'red', size: 44 }} aria-label={t`Remove ${name}`} onClick={onRemove}>
+      <ActionIcon variant="subtle" color="red" size={44} aria-label={t`Remove ${name}`} onClick={onRemove}>
         <IconTrash size={20} aria-hidden="true" />
       </ActionIcon>
     </li>

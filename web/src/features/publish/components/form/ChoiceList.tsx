@@ -48,7 +48,9 @@ export function ChoiceList<Entry extends Choice>(props: ChoiceListProps<Entry>) 
               />
               {!isOfProfile(entry) && (
                 <ActionIcon
-                  {...{ variant: 'subtle', color: 'red', size: 44 }}
+                  variant="subtle"
+                  color="red"
+                  size={44}
                   aria-label={t`Remove ${text}`}
                   onClick={() => onChange(entries.filter((one) => one !== entry))}
                 >

@@ -48,7 +48,9 @@ export function PairsField({ ref, error, pairs, onChange }: PairsFieldProps) {
                 onChange={(event) => set(id, { value: event.currentTarget.value })}
               />
               <ActionIcon
-                {...{ variant: 'subtle', color: 'red', size: 40 }}
+                variant="subtle"
+                color="red"
+                size={40}
                 aria-label={t`Remove ${number}`}
                 onClick={() => onChange(pairs.filter((pair) => pair.id !== id))}
               >

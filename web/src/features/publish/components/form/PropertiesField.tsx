@@ -84,14 +84,19 @@ export function PropertiesField({ data, info, onChange, errors }: FormPartProps)
                     <span className={styles.dim}>{summary(property)}</span>
                   </p>
                   <ActionIcon
-                    {...{ ref: row.ref, variant: 'subtle', color: 'gray', size: 44 }}
+                    ref={row.ref}
+                    variant="subtle"
+                    color="gray"
+                    size={44}
                     aria-label={t`Edit ${title}`}
                     onClick={() => setOpened(property)}
                   >
                     <IconPencil size={20} aria-hidden="true" />
                   </ActionIcon>
                   <ActionIcon
-                    {...{ variant: 'subtle', color: 'red', size: 44 }}
+                    variant="subtle"
+                    color="red"
+                    size={44}
                     aria-label={t`Delete ${title}`}
                     onClick={() => remove(property)}
                   >
