@@ -1,3 +1,5 @@
+import type { Dictionary } from '@meydan/domain/languages.ts'
+
 /** Who sends a request. `step` is the only thing a temporary token opens. */
 export type Viewer = Origin &
   (
@@ -6,8 +8,11 @@ export type Viewer = Origin &
     | { kind: 'user'; id: string; sessionId: string; fromGoogle: boolean }
   )
 
-/** Where a request comes from. `deviceKey` is a random text the device keeps and sends along when it logs in. */
-type Origin = { ip: string; device: string; deviceKey?: string }
+/**
+ * Where a request comes from. `deviceKey` is a random text the device keeps and sends along when it logs in; `language` is the
+ * browser's, for people whose own is not known yet.
+ */
+type Origin = { ip: string; device: string; deviceKey?: string; language?: Dictionary }
 
 export type TokenStep = 'signup' | 'login' | 'google'
 

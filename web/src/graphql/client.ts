@@ -41,6 +41,8 @@ export function createClient(uid: string | null) {
       const token = bearer()
       return {
         headers: {
+          // The language of the page, which may be another than the browser's: SMS to people without an account are in it.
+          'accept-language': document.documentElement.lang,
           ...(token ? { authorization: `Bearer ${token}` } : {}),
           // The device is of interest only while somebody logs in.
           ...(isLoggedIn(useSession.getState()) ? {} : { [DEVICE_KEY_HEADER]: deviceKey() }),

@@ -18,6 +18,15 @@ const login = (username: string, password: string, extra: { user_id?: string; ip
   )
 const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
 
+test('a username may be typed with its @', async () => {
+  await world.person('withsign', { password: 'a good password' })
+  const { data, errors } = await world.ask<{ login: { user: { username: string } } }>(
+    'mutation { login(username: "@withsign", password: "a good password") { user { username } } }',
+  )
+  expect(errors).toEqual([])
+  expect(data.login.user.username).toBe('withsign')
+})
+
 test('by username in any case, or by phone as it is typed', async () => {
   const ana = await world.person('Ana.Maria', { password: 'correct horse', phone: '+905321234567' })
   for (const name of ['ana.maria', 'ANA.MARIA', '+905321234567', '905321234567', '0532 123 4567', '۰۵۳۲۱۲۳۴۵۶۷']) {

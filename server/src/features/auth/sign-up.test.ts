@@ -34,6 +34,19 @@ test('phone, code, username and password make an account that is logged in', asy
   expect(found.json()).toEqual({ status: true, zone: 'world', user_id: data.signUpAndVerifyCode.user._id })
 })
 
+test('the code comes in the language of the page; so does the notice to somebody who has an account', async () => {
+  const phone = freshNumber()
+  const signUpFrom = (language: string) =>
+    world.ask<Step>(ASK, { phone }, { ...from('10.0.9.9'), 'accept-language': language })
+  const newest = () => world.services.sms.inbox?.().find(({ to }) => to === phone)?.text
+  const { data } = await signUpFrom('fa')
+  expect(newest()).toMatch(/^\d{5} کد Meydan شماست/)
+  await finish(data.signUpPhone.token, world.codeFor(phone), 'in.persian')
+  world.clock.advance(61)
+  await signUpFrom('tr-TR,tr;q=0.9')
+  expect(newest()).toContain('Zaten bir hesabınız var')
+})
+
 test('a number as people type it: local, spaced, in Persian digits', async () => {
   const { errors } = await ask('0532 765 43 21', '10.0.1.2')
   expect(errors).toEqual([])

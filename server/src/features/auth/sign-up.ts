@@ -64,8 +64,8 @@ export function createSignUp(needs: AuthDependencies) {
   /** Does the same for a number that has an account, as far as a stranger can see; its owner hears of it by SMS. */
   async function sendCode(viewer: Viewer, purpose: 'sign_up' | 'google_sign_up', phone: string): Promise<string> {
     const isKnown = await directory.find({ phone_number: phone })
-    if (!isKnown) return codes.send(viewer, { purpose, phone })
-    return codes.sendNotice(viewer, { purpose, phone }, smsTexts(null).already_signed_up)
+    if (!isKnown) return codes.send(viewer, { purpose, phone, language: viewer.language })
+    return codes.sendNotice(viewer, { purpose, phone }, smsTexts(viewer.language).already_signed_up)
   }
 
   return {

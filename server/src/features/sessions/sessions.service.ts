@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { DEVICE_KEY_HEADER, DEVICE_KEY_PATTERN, FULL_TOKEN_S } from '@meydan/domain/token.ts'
 import type { FastifyRequest } from 'fastify'
+import { preferredDictionary } from '../../lib/accept-language.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { allow, notFound, unauthenticated } from '../../lib/problem.ts'
 import type { TokenStep, UserViewer, Viewer } from '../../lib/viewer.ts'
@@ -114,6 +115,7 @@ function originOf({ ip, headers }: FastifyRequest) {
   return {
     ip,
     device: describeDevice(headers['user-agent']),
+    language: preferredDictionary(headers['accept-language']),
     ...(typeof deviceKey === 'string' && DEVICE_KEY_PATTERN.test(deviceKey) ? { deviceKey } : {}),
   }
 }

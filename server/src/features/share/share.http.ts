@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import type { Dictionary } from '@meydan/domain/languages.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Services } from '../../compose.ts'
+import { preferredDictionary } from '../../lib/accept-language.ts'
 import { type Place, personPage, postPage } from './share.page.ts'
 import type { Shared } from './share.service.ts'
 import { shareStyle } from './share.style.ts'
-import { preferredDictionary } from './share.texts.ts'
 
 const SCRIPT = readFileSync(join(import.meta.dirname, 'enter.js'))
 /** Short, because an account that turns private must soon be private here too. */
