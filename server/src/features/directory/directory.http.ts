@@ -1,7 +1,7 @@
-import { timingSafeEqual } from 'node:crypto'
 import type { Zone } from '@meydan/domain/zones.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Services } from '../../compose.ts'
+import { isSameSecret } from '../../lib/is-same-secret.ts'
 import { forbidden } from '../../lib/problem.ts'
 import type { Identification } from './directory.service.ts'
 import type { Directory } from './directory.ts'
@@ -32,11 +32,7 @@ type NodeCall = { user_id: string; zone: Zone; username?: string; phone_hash?: s
 
 /** For the nodes of other zones, which hold the same secret. Exists only where the directory lives. */
 function addNodeRoutes(app: FastifyInstance, directory: Directory, secret: string) {
-  const isNode = (request: FastifyRequest) => {
-    const given = Buffer.from(request.headers.authorization ?? '')
-    const expected = Buffer.from(`Bearer ${secret}`)
-    return given.length === expected.length && timingSafeEqual(given, expected)
-  }
+  const isNode = ({ headers }: FastifyRequest) => isSameSecret(headers.authorization, `Bearer ${secret}`)
   const route = (operation: string, work: (body: NodeCall) => Promise<unknown>) =>
     app.post<{ Body: NodeCall }>(`/directory/${operation}`, async (request) => {
       if (!isNode(request)) throw forbidden()

@@ -1,4 +1,4 @@
-import { randomUUID, timingSafeEqual } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { DOCUMENT_MOST_BYTES, PEOPLE_MESSAGES } from '@meydan/domain/people-rules.ts'
@@ -9,6 +9,7 @@ import {
   PUBLISHING_MESSAGES,
 } from '@meydan/domain/publishing-rules.ts'
 import type { Clock } from '../../lib/clock.ts'
+import { isSameSecret } from '../../lib/is-same-secret.ts'
 import { keyedHash } from '../../lib/keyed-hash.ts'
 import { allow, badInput, notFound, Problem } from '../../lib/problem.ts'
 import { privateKey, type Storage } from '../../lib/storage.ts'
@@ -87,7 +88,8 @@ export function createMediaService({ store, storage, clock, secret, incomingFold
 
   const openSignature = (key: string, expires: number) =>
     keyedHash(secret, 'media', `${key}\0${expires}`).toString('base64url')
-  const signatureOf = (key: string, expires: number) => keyedHash(secret, 'private media', `${key}\0${expires}`)
+  const signatureOf = (key: string, expires: number) =>
+    keyedHash(secret, 'private media', `${key}\0${expires}`).toString('base64url')
 
   return {
     /** A picture made anew from what was sent. Nothing uses it yet: see `attach`. */
@@ -215,7 +217,8 @@ export function createMediaService({ store, storage, clock, secret, incomingFold
       const audience = await store.audienceOf(stemOf(key))
       if (audience === undefined) return WITHOUT_ROW.test(key) ? 'everyone' : null
       if (audience !== 'followers') return audience === 'everyone' ? 'everyone' : null
-      const isGood = Number(expires) > clock.now().getTime() && isSame(signature, openSignature(key, Number(expires)))
+      const isGood =
+        Number(expires) > clock.now().getTime() && isSameSecret(signature, openSignature(key, Number(expires)))
       return isGood ? 'holder' : null
     },
 
@@ -225,7 +228,7 @@ export function createMediaService({ store, storage, clock, secret, incomingFold
     /** An address that opens a private file for whoever has it, for five minutes. */
     privateHref(storageKey: string): string {
       const expires = clock.now().getTime() + LINK_LIFE_MS
-      return `/${storageKey}?expires=${expires}&signature=${signatureOf(storageKey, expires).toString('base64url')}`
+      return `/${storageKey}?expires=${expires}&signature=${signatureOf(storageKey, expires)}`
     },
 
     async openPrivate(
@@ -233,9 +236,7 @@ export function createMediaService({ store, storage, clock, secret, incomingFold
       expires: number,
       signature: string,
     ): Promise<MediaFile & { stream: Readable }> {
-      const given = Buffer.from(signature, 'base64url')
-      const right = signatureOf(storageKey, expires)
-      const isGood = given.length === right.length && timingSafeEqual(given, right)
+      const isGood = isSameSecret(signature, signatureOf(storageKey, expires))
       const file = isGood && expires > clock.now().getTime() ? await store.findPrivate(storageKey) : undefined
       if (!file) throw notFound()
       return { ...file, stream: storage.read(storageKey) }
@@ -257,11 +258,6 @@ export function createMediaService({ store, storage, clock, secret, incomingFold
 
 /** A file and its thumbnails share the beginning of their keys. */
 const stemOf = (key: string) => (key.split('.', 1)[0] ?? '').replace(/-(150|still)$/, '')
-
-function isSame(text: string | undefined, expected: string): boolean {
-  const [one, other] = [Buffer.from(text ?? ''), Buffer.from(expected)]
-  return one.length === other.length && timingSafeEqual(one, other)
-}
 
 const isPicture = ({ kind }: Incoming) => PICTURES.includes(kind?.mime ?? '')
 

@@ -1,4 +1,4 @@
-import { timingSafeEqual } from 'node:crypto'
+import { isSameSecret } from '../../lib/is-same-secret.ts'
 import { keyedHash } from '../../lib/keyed-hash.ts'
 import type { Gateway } from './gateway.ts'
 
@@ -6,18 +6,16 @@ export type Sandbox = Gateway & { name: 'sandbox'; isSigned: (transactionId: str
 
 /** A payment page of our own for trying things out: whoever got its address may approve or decline. */
 export function createSandbox(secret: string): Sandbox {
-  const signatureOf = (transactionId: string) => keyedHash(secret, 'sandbox payment', transactionId)
+  const signatureOf = (transactionId: string) =>
+    keyedHash(secret, 'sandbox payment', transactionId).toString('base64url')
 
   return {
     name: 'sandbox',
     open: async ({ transactionId, language }) => ({
-      url: `/pg/sandbox/${transactionId}?signature=${signatureOf(transactionId).toString('base64url')}&lang=${language}`,
+      url: `/pg/sandbox/${transactionId}?signature=${signatureOf(transactionId)}&lang=${language}`,
       reference: transactionId,
     }),
     check: async () => null,
-    isSigned(transactionId, signature) {
-      const [given, right] = [Buffer.from(signature, 'base64url'), signatureOf(transactionId)]
-      return given.length === right.length && timingSafeEqual(given, right)
-    },
+    isSigned: (transactionId, signature) => isSameSecret(signature, signatureOf(transactionId)),
   }
 }
