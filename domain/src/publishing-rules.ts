@@ -1,3 +1,4 @@
+import type { Maybe } from './maybe.ts'
 import { MESSAGES } from './messages.ts'
 import {
   contactPhoneProblem,
@@ -105,7 +106,6 @@ export function textProblem(text: string, mostCharacters: number): string | null
   return hasHtml(text) ? PUBLISHING_MESSAGES.noHtml : null
 }
 
-type Maybe<T> = T | null | undefined
 export type PropertyInput = {
   title: string
   size?: Maybe<string>

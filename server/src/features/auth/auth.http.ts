@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Services } from '../../compose.ts'
+import { siteAddress } from '../../lib/site-address.ts'
 
 const CALLBACK = '/google-users/google/cb'
 /** Holds the state of a sign-in on its way out, then the secret its result is exchanged with. */
@@ -17,7 +18,7 @@ export const googleBrowserSecret = (request: FastifyRequest) => readCookie(reque
 
 /** The way to Google and back. The app's own address for what came of it is /login/google/cb. */
 export function addAuthRoutes(app: FastifyInstance, { auth }: Services, publicUrl: string | null) {
-  const baseOf = (request: FastifyRequest) => publicUrl ?? `${request.protocol}://${request.host}`
+  const baseOf = (request: FastifyRequest) => siteAddress(request, publicUrl)
   const writeCookie = (request: FastifyRequest, { name, path }: Cookie, value: string | null) => {
     const secure = baseOf(request).startsWith('https:') ? '; Secure' : ''
     const lifeS = value ? COOKIE_LIFE_S : 0

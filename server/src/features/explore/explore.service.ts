@@ -6,6 +6,7 @@ import {
   RADIUS_MOST_KM,
   SUGGESTED_PLACES_PAGE_SIZE,
 } from '@meydan/domain/explore-rules.ts'
+import type { Maybe } from '@meydan/domain/maybe.ts'
 import { MESSAGES } from '@meydan/domain/messages.ts'
 import { isLocation, roundLocation } from '@meydan/domain/people-rules.ts'
 import { PLACE_CATEGORIES } from '@meydan/domain/place-categories.ts'
@@ -41,7 +42,6 @@ type Counted = Pick<ExploredPosts, 'allPostsCount' | 'allPostsCountIsCapped'>
 export type ResultsPage = Counting & { withAds?: Maybe<boolean>; cursor?: Maybe<string> }
 type Counting = PageArgs & { isCounting?: boolean }
 
-type Maybe<T> = T | null | undefined
 type Location = { lat: number; lng: number }
 export type Kinds = { isProduct?: Maybe<boolean>; isSeller?: Maybe<boolean> }
 export type ExploreFilter = {

@@ -1,10 +1,11 @@
 import { access, type Builder } from '../../graphql/builder.ts'
 import type { Context } from '../../graphql/context.ts'
 import { user } from '../../graphql/viewer.ts'
+import { siteAddress } from '../../lib/site-address.ts'
 import type { Transaction } from './payments.service.ts'
 
 /** The site's own address, for the way back from the hosted page. */
-const baseOf = ({ services: { publicUrl }, request }: Context) => publicUrl ?? `${request.protocol}://${request.host}`
+const baseOf = ({ services: { publicUrl }, request }: Context) => siteAddress(request, publicUrl)
 
 export function addPaymentsSchema(builder: Builder) {
   const TransactionType = builder.objectRef<Transaction>('Transaction').implement({

@@ -1,4 +1,5 @@
 import { AD_DAYS, AD_MESSAGES, DAY_MS, PACKETS } from '@meydan/domain/ad-rules.ts'
+import type { Maybe } from '@meydan/domain/maybe.ts'
 import { type GatewayName, isOwnRoute, PAYMENT_MESSAGES, PLAN_DAYS } from '@meydan/domain/payment-rules.ts'
 import type { Database } from '../../db/database.ts'
 import type { Clock } from '../../lib/clock.ts'
@@ -27,7 +28,6 @@ type Needs = {
   clock: Clock
   log: Log
 }
-type Maybe<T> = T | null | undefined
 type Back = { return_url?: Maybe<string>; requestingLanguage?: Maybe<string> }
 
 const ORDERS = { most: 20, spanS: 60 * 60 }

@@ -1,3 +1,4 @@
+import type { Maybe } from '@meydan/domain/maybe.ts'
 import { MESSAGES } from '@meydan/domain/messages.ts'
 import { isLocation, roundLocation } from '@meydan/domain/people-rules.ts'
 import {
@@ -28,7 +29,6 @@ import type { NewPlace, PlacesStore } from './places.store.ts'
 
 export { IS_OPEN, PLACE_COLUMNS, type Place, placeValues } from './places.sql.ts'
 
-type Maybe<T> = T | null | undefined
 type Location = { lat: number; lng: number }
 type Language = Maybe<string>
 

@@ -1,3 +1,4 @@
+import type { Maybe } from '@meydan/domain/maybe.ts'
 import { MESSAGES } from '@meydan/domain/messages.ts'
 import { addressProblem, isLocation, roundLocation } from '@meydan/domain/people-rules.ts'
 import type { normalisePhone } from '@meydan/domain/phone.ts'
@@ -17,8 +18,6 @@ import {
 import { allow, badInput } from '../../lib/problem.ts'
 import type { PostOptions } from '../catalog/catalog.service.ts'
 import type { Property } from './posts.sql.ts'
-
-type Maybe<T> = T | null | undefined
 
 type AddressInput = {
   country: string

@@ -1,6 +1,6 @@
 import type { AdStatus, PostAvailability } from '@meydan/domain/post-rules.ts'
 import { languageCode } from '../catalog/catalog.service.ts'
-import type { Person } from '../people/people.sql.ts'
+import { type Person, personJson } from '../people/people.sql.ts'
 
 /** At most so many others beside the viewer in `likes` and `dislikes`, and so many comments in `comments`. */
 const PEOPLE_SHOWN = 20
@@ -155,16 +155,8 @@ const ADDRESS_TITLE = "coalesce(place.title, place.city || ', ' || place.country
 const ownOr = (shown: 'address' | 'lat' | 'lng') =>
   `'${shown}', CASE WHEN posts.owner_id = $1 THEN coalesce(place.hidden_${shown}, place.${shown}) ELSE place.${shown} END`
 
-/** What anybody may know of somebody; becomes a `Person`. */
-const personOf = (userId: string) => `(
-  SELECT json_build_object('id', person.id, 'username', person.username, 'name', person.name,
-    'is_authorised', person.is_authorised, 'is_private', person.is_private, 'avatar_key', avatar.storage_key,
-    'follow_state', CASE WHEN person.id <> $1 THEN coalesce((
-      SELECT CASE WHEN is_confirmed THEN 'FOLLOWING' ELSE 'PENDING' END FROM follows
-      WHERE follower_id = $1 AND following_id = person.id
-    ), 'NOT_FOLLOWING') END)
-  FROM users person LEFT JOIN media avatar ON avatar.id = person.avatar_id WHERE person.id = ${userId}
-)`
+const personOf = (userId: string) =>
+  `(SELECT ${personJson('person', '$1')} FROM users person WHERE person.id = ${userId})`
 
 export const COMMENT_JSON = `json_build_object('_id', comments.id, 'content', comments.content,
   'created_at', comments.created_at, 'updated_at', comments.updated_at, 'user', ${personOf('comments.user_id')})`

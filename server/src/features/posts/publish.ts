@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Maybe } from '@meydan/domain/maybe.ts'
 import { MESSAGES } from '@meydan/domain/messages.ts'
 import { countryOfPhone } from '@meydan/domain/phone.ts'
 import { POST_IMAGE_MOST_BYTES, POST_LIMITS, PUBLISHING_MESSAGES } from '@meydan/domain/publishing-rules.ts'
@@ -20,7 +21,6 @@ const POSTS = { most: 30, spanS: 60 * 60 }
 const EDITS = { most: 120, spanS: 60 * 60 }
 export const POST_IMAGE = { use: 'post', mostBytes: POST_IMAGE_MOST_BYTES, side: 1_600 } as const
 
-type Maybe<T> = T | null | undefined
 export type PostUploads = {
   medias?: Maybe<{ images?: Maybe<Upload[]>; video?: Maybe<Upload>; video_thumbnail?: Maybe<Upload> }>
   attachments?: Maybe<Upload[]>

@@ -1,3 +1,4 @@
+import type { Maybe } from '@meydan/domain/maybe.ts'
 import { MESSAGES } from '@meydan/domain/messages.ts'
 import {
   addressProblem,
@@ -22,7 +23,6 @@ import type { FollowsService } from '../follows/follows.service.ts'
 import type { NewNetwork, OwnPartsStore } from './own-parts.store.ts'
 import type { Address, SubCategory } from './profile.store.ts'
 
-type Maybe<T> = T | null | undefined
 type PhoneInput = Maybe<{ phone?: Maybe<string>; use_for_post?: Maybe<boolean> }>
 type NetworkInput = { _id?: Maybe<string>; network: string; url: string; use_for_post?: Maybe<boolean> }
 

@@ -1,3 +1,4 @@
+import type { Maybe } from '@meydan/domain/maybe.ts'
 import { PEOPLE_MESSAGES } from '@meydan/domain/people-rules.ts'
 import { countryOfPhone, normalisePhone } from '@meydan/domain/phone.ts'
 import type { Database } from '../../db/database.ts'
@@ -43,7 +44,6 @@ type Edit = ProfileChange & {
   user_guild?: string | null
 }
 
-type Maybe<T> = T | null | undefined
 export type ProfileArgs = {
   requestingLanguage?: Maybe<string>
   userMessagesLimit?: Maybe<number>

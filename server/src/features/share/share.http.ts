@@ -4,6 +4,7 @@ import type { Dictionary } from '@meydan/domain/languages.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Services } from '../../compose.ts'
 import { preferredDictionary } from '../../lib/accept-language.ts'
+import { siteAddress } from '../../lib/site-address.ts'
 import { type Place, personPage, postPage } from './share.page.ts'
 import type { Shared } from './share.service.ts'
 import { shareStyle } from './share.style.ts'
@@ -28,7 +29,7 @@ export function addShareRoutes(
   ) => {
     const language = preferredDictionary(request.headers['accept-language'])
     const shared = await find(language)
-    const base = publicUrl ?? `${request.protocol}://${request.host}`
+    const base = siteAddress(request, publicUrl)
     return reply
       .code(shared.kind === 'missing' ? 404 : 200)
       .headers({ 'cache-control': `public, max-age=${LIFE_S}`, vary: 'accept-language', 'content-language': language })
