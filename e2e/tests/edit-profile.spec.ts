@@ -14,6 +14,12 @@ const PATH = '/profile/edit-profile'
 const MINE = `{ me { username page_title birth_at sex email phone_number contact_info {
   phone { phone use_for_post } social_networks { network url use_for_post } } sub_categories { name } } }`
 
+/** Run in the page: whether a tap in the middle of it would reach it. */
+function isOnTop(element: Element): boolean {
+  const { left, top, width, height } = element.getBoundingClientRect()
+  return document.elementFromPoint(left + width / 2, top + height / 2) === element
+}
+
 test('a profile is edited; a refused save keeps what was typed and shows where', { tag: '@once' }, async ({
   page,
   baseURL,
@@ -84,6 +90,7 @@ test('a new number: taken, refused with No, confirmed with its code', { tag: '@o
 }) => {
   const [nur, other] = await Promise.all([newPerson('nur'), neighbour('onurkaya')])
   const next = `+90${newTurkishNumber()}`
+  await page.setViewportSize({ width: 390, height: 844 })
   await loginAs(nur)
   await page.goto(PATH)
   const phone = page.getByLabel('Phone number')
@@ -106,6 +113,9 @@ test('a new number: taken, refused with No, confirmed with its code', { tag: '@o
   await expectAccessible()
   await dialog.getByRole('button', { name: 'Yes' }).click()
   await expect(dialog).toHaveCount(0)
+  // What comes next has the focus and is in sight, above the bar with Save.
+  await expect(page.getByLabel('Verification code')).toBeFocused()
+  expect(await page.getByLabel('Verification code').evaluate(isOnTop)).toBe(true)
   const code = await codeFor(page, next)
   await page.getByLabel('Email').fill('nur@mail.example')
   await page.getByLabel('Verification code').fill(otherThan(code))

@@ -47,7 +47,7 @@ export function EditProfileForm({ me, guilds, onChanged }: EditProfileFormProps)
   const { t } = useLingui()
   const say = useSay()
   const client = useClient()
-  const { field, accept, mark, forgive } = useFieldErrors<EditField>()
+  const { field, accept, mark, forgive, focus } = useFieldErrors<EditField>()
   const [own, setOwn] = useState(me)
   const [draft, setDraft] = useState(() => keptDraft(me._id) ?? draftOf(me))
   const [isBusy, setBusy] = useState(false)
@@ -183,7 +183,7 @@ export function EditProfileForm({ me, guilds, onChanged }: EditProfileFormProps)
             value={draft.phone_number}
             code={draft.verification_code}
             onChange={change}
-            errors={{ mark, forgive, field }}
+            errors={{ mark, forgive, field, focus }}
             isAskedAgain={asksForCode}
             onAsked={() => setAsksForCode(false)}
           />

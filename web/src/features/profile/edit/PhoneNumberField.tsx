@@ -24,7 +24,7 @@ interface PhoneNumberFieldProps {
   value: string
   code: string
   onChange: (part: Partial<Pick<Draft, 'phone_number' | 'verification_code'>>) => void
-  errors: Pick<ReturnType<typeof useFieldErrors<EditField>>, 'mark' | 'forgive' | 'field'>
+  errors: Pick<ReturnType<typeof useFieldErrors<EditField>>, 'mark' | 'forgive' | 'field' | 'focus'>
   /** Saving found a new number without its code. */
   isAskedAgain: boolean
   onAsked: () => void
@@ -63,6 +63,12 @@ export function PhoneNumberField(props: PhoneNumberFieldProps) {
     onAsked()
     check()
   }, [isAskedAgain])
+
+  // The code is what comes next; on a phone its field would otherwise be out of sight.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once each time a code was sent
+  useEffect(() => {
+    if (sentTo) errors.focus('verification_code')
+  }, [sentTo])
 
   const sendCode = () => client.mutation(SendCodeMutation, { new_phone_number: phone ?? '' })
 
