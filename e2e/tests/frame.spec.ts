@@ -107,6 +107,23 @@ test('opened by its address, going back leads home instead of out of the product
   await expect(page).toHaveURL('/login')
 })
 
+test('opened by its address, a page begins at its top, not where the page before was left', { tag: '@once' }, async ({
+  page,
+}) => {
+  const scrolled = () => page.evaluate(() => window.scrollY)
+  await page.setViewportSize({ width: 390, height: 400 })
+  await page.goto('/login')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.mouse.wheel(0, 200)
+  await expect.poll(scrolled).toBe(200)
+  await page.goto('/signup')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(await scrolled()).toBe(0)
+  // Back at the first one, it is where it was left.
+  await page.goBack()
+  await expect.poll(scrolled).toBe(200)
+})
+
 test('an unknown address is not found, for visitors and for people', { tag: '@once' }, async ({ page, loginAs }) => {
   await page.goto('/no/such/page')
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()

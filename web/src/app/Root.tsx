@@ -1,9 +1,12 @@
-import { Outlet, ScrollRestoration } from 'react-router'
+import { type Location, Outlet, ScrollRestoration } from 'react-router'
 import { AccountLanguage } from '../features/languages/AccountLanguage.tsx'
 import { LanguageSuggestion } from '../features/languages/LanguageSuggestion.tsx'
 import { OfflineBanner } from '../ui/OfflineBanner.tsx'
 import { NavigationProgress } from './NavigationProgress.tsx'
 import { SkipLink } from './SkipLink.tsx'
+
+/** Every page that was opened by its address has the key `default`; one must not begin where another was left. */
+const scrollKey = ({ key, pathname, search }: Location) => (key === 'default' ? pathname + search : key)
 
 export function Root() {
   return (
@@ -14,7 +17,7 @@ export function Root() {
       <Outlet />
       <AccountLanguage />
       <LanguageSuggestion />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={scrollKey} />
     </>
   )
 }
