@@ -140,6 +140,22 @@ test('a new number: taken, refused with No, confirmed with its code', { tag: '@o
   expect((await ask(baseURL ?? '', MINE, {}, nur.token)).data?.me).toMatchObject({ phone_number: next })
 })
 
+test('by keyboard, no field is under the bar with Save', { tag: '@once' }, async ({ page, newPerson, loginAs }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await loginAs(await newPerson('tuana'))
+  await page.goto(PATH)
+  await page.getByLabel('Page title').focus()
+  const save = page.getByRole('button', { name: 'Save' })
+  const focused = page.locator(':focus')
+  const covered: (string | null)[] = []
+  while (!(await save.evaluate((button) => button === document.activeElement))) {
+    const [field, bar] = [await focused.boundingBox(), await save.boundingBox()]
+    if (field && bar && field.y + field.height > bar.y) covered.push(await focused.getAttribute('name'))
+    await page.keyboard.press('Tab')
+  }
+  expect(covered).toEqual([])
+})
+
 test('the photo is cut to a square, replaced and removed; what is no picture is said by its name', {
   tag: '@once',
 }, async ({ page, newPerson, loginAs, expectAccessible }) => {
