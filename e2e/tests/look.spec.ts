@@ -15,6 +15,16 @@ test('the page follows the system from light to dark, live', { tag: '@once' }, a
   await expect.poll(async () => brightness(await background())).toBeLessThan(40)
 })
 
+test('what deletes is red in the dark too', { tag: '@once' }, async ({ page, loginAs }) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await loginAs()
+  await page.goto('/privacy-and-security/delete-account')
+  const button = page.getByRole('button', { name: 'Delete my account' })
+  const [red = 0, green = 0, blue = 0] =
+    (await button.evaluate((element) => getComputedStyle(element).color)).match(/\d+/g)?.map(Number) ?? []
+  expect(red - Math.max(green, blue)).toBeGreaterThan(60)
+})
+
 test('the first paint is already dark and right to left', { tag: '@once' }, async ({ page, inLanguage }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await inLanguage('fa')

@@ -81,5 +81,8 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-placeholder': 'var(--m-text-dim)',
     '--mantine-color-anchor': 'var(--m-brand-text)',
     '--mantine-color-default-border': 'var(--m-line)',
+    // Computed from the shade they would be nearly white, and what deletes would look like anything else.
+    '--mantine-color-red-outline': 'var(--m-danger)',
+    '--mantine-color-red-light-color': 'var(--m-danger)',
   },
 })
