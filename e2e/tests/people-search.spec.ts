@@ -59,6 +59,9 @@ test('whom to follow, and people in Persian letters', { tag: '@once' }, async ({
   await first.getByRole('button', { name: /^دنبال کردن / }).click()
   await expect(first.getByRole('button', { name: /^دنبال می‌کنید: / })).toBeVisible()
   await expectAccessible()
-  await page.getByLabel('جست‌وجوی افراد').fill('احمدي')
+  const field = page.getByLabel('جست‌وجوی افراد')
+  await field.fill('احمدي')
+  // The line is written from the right, and the magnifier stays there.
+  expect(await field.evaluate((input) => getComputedStyle(input.parentElement ?? input).direction)).toBe('rtl')
   await expect(page.getByRole('list', { name: 'افراد' }).getByRole('link', { name: /احمدی/ }).first()).toBeVisible()
 })

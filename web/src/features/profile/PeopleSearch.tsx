@@ -60,7 +60,6 @@ export function PeopleSearch({ text, onTextChange, children }: PeopleSearchProps
           autoCapitalize="none"
           spellCheck={false}
           enterKeyHint="search"
-          dir={text ? 'auto' : undefined}
           leftSection={<IconSearch size={20} aria-hidden="true" />}
           rightSection={
             isWaiting ? (
