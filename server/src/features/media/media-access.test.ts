@@ -85,9 +85,9 @@ test('a file nothing refers to is not there, whatever it is called', async () =>
   expect(await status('/media/post/forgotten.jpg')).toBe(404)
 })
 
-test('an account has room for 5 GB, then is told so', async () => {
+test('an account has room for 20 GB, then is told so', async () => {
   const { owner } = await published()
-  await rows('UPDATE media SET size_bytes = 6 * 1024::bigint ^ 3 WHERE owner_id = $1', [owner.id])
+  await rows('UPDATE media SET size_bytes = 21 * 1024::bigint ^ 3 WHERE owner_id = $1', [owner.id])
   const { code, errors } = await add(owner, form(), { 'newPost.medias.images': [await picture()] })
   expect([code, errors[0]?.message]).toEqual(['TOO_LARGE', expect.stringContaining('Your storage is full')])
 })

@@ -34,8 +34,8 @@ const SIGNED_LIFE_MS = 12 * 60 * 60_000
 const APPEAL_MS = 30 * 24 * 60 * 60_000
 /** Pictures of places that came from elsewhere belong to nobody and have no row. */
 const WITHOUT_ROW = /^(demo|map-service)\//
-/** For one account: about 10,000 pictures, or a hundred of the longest videos. */
-const QUOTA_BYTES = 5 * 1024 ** 3
+/** For one account. A video may have 480 MB, so it is room for at least forty of the largest. */
+const QUOTA_BYTES = 20 * 1024 ** 3
 const UNUSED_AFTER_MS = 24 * 60 * 60_000
 const REMOVED_AT_ONCE = 500
 const DOCUMENT_SIDE_PX = 3_000 // small print stays readable
