@@ -29,20 +29,16 @@ export async function strew(page: Page, shown: Shown, many: number) {
   await page.waitForLoadState('networkidle')
 }
 
-/** Drags the map to and fro with the processor slowed down. Pointing at it has been done before: that is not panning. */
-async function panMap(page: Page, slower: number) {
+const DRAGS = 5
+
+/** Drags the map across the screen once with the processor slowed down. */
+async function dragMap(page: Page, slowdown: number, [from, to]: [number, number]) {
   const session = await page.context().newCDPSession(page)
-  await session.send('Emulation.setCPUThrottlingRate', { rate: slower })
-  for (const [from, to] of [
-    [80, 300],
-    [300, 80],
-    [80, 300],
-  ] as const) {
-    await page.mouse.move(from, 400)
-    await page.mouse.down()
-    await page.mouse.move(to, 300, { steps: 12 })
-    await page.mouse.up()
-  }
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+  await page.mouse.move(from, 400)
+  await page.mouse.down()
+  await page.mouse.move(to, 300, { steps: 12 })
+  await page.mouse.up()
   await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
   await session.detach()
 }
@@ -69,12 +65,23 @@ const WORK = new Set([
   'Layout',
 ])
 
-/** What the page itself did in each task while its map was panned, longest first, in milliseconds of its own time. */
-export async function workWhilePanning(browser: Browser, page: Page, slower: number): Promise<number[]> {
+/**
+ * The work of each task, longest first and in milliseconds of CPU time, for every drag. A drag is traced on its own,
+ * so that what is slow in each of them can be told from a single pause of the machine.
+ */
+export async function workWhilePanning(browser: Browser, page: Page, slowdown: number): Promise<number[][]> {
   await page.mouse.move(200, 350)
-  await browser.startTracing(page, { categories: ['toplevel', 'devtools.timeline'] })
-  await panMap(page, slower)
-  const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: TraceEvent[] }
+  const drags: number[][] = []
+  for (let drag = 0; drag < DRAGS; drag++) {
+    await browser.startTracing(page, { categories: ['toplevel', 'devtools.timeline'] })
+    await dragMap(page, slowdown, drag % 2 === 0 ? [80, 300] : [300, 80])
+    const trace = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: TraceEvent[] }
+    drags.push(workOfTasks(trace.traceEvents))
+  }
+  return drags
+}
+
+function workOfTasks(traceEvents: TraceEvent[]): number[] {
   const mains = new Set(
     traceEvents
       .filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain')

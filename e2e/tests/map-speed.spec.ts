@@ -1,7 +1,7 @@
 import { expect, test } from '../support/fixtures.ts'
 import { strew, workWhilePanning } from '../support/map-frames.ts'
 
-const SLOWER = 4
+const SLOWDOWN = 4
 const FRAME_MS = 100
 
 for (const shown of ['places', 'posts'] as const)
@@ -10,8 +10,10 @@ for (const shown of ['places', 'posts'] as const)
     await loginAs()
     await strew(page, shown, 500)
     if (shown === 'places') await expect(page.getByText('500 markers in sight')).toBeAttached()
-    const works = await workWhilePanning(browser, page, SLOWER)
-    console.log(`500 ${shown}: ${works.length} tasks, longest ${works.slice(0, 5).map(Math.round).join(', ')} ms`)
-    expect(works.length).toBeGreaterThan(20)
-    expect(works[0]).toBeLessThan(FRAME_MS)
+    const drags = await workWhilePanning(browser, page, SLOWDOWN)
+    const longest = drags.map(([ms = 0]) => Math.round(ms)).sort((a, b) => a - b)
+    console.log(`500 ${shown}: longest task of each drag ${longest.join(', ')} ms`)
+    for (const tasks of drags) expect(tasks.length).toBeGreaterThan(5)
+    // A slow map is slow in every drag; a pause in one of them is the machine's.
+    expect(longest[Math.floor(longest.length / 2)]).toBeLessThan(FRAME_MS)
   })
