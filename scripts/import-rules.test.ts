@@ -36,10 +36,10 @@ test('a part may import only what the map allows', () => {
 
 test('a feature may not reach into the private files of another', () => {
   const broken = plant({
-    'server/src/features/feed/feed.service.ts': `import { store } from '../posts/posts.store.ts'\nstore()`,
-    'server/src/features/ads/ads.service.ts': `import { posts } from '../posts/posts.service.ts'\nposts()`,
-    'web/src/features/feed/FeedScreen.tsx': `import { Card } from '../posts/components/Card.tsx'\nCard()`,
-    'web/src/ui/Button.tsx': `import { Post } from '../features/posts/Post.tsx'\nPost()`,
+    'server/src/features/feed/feed.service.ts': `import { store } from '#features/posts/posts.store.ts'\nstore()`,
+    'server/src/features/ads/ads.service.ts': `import { posts } from '#features/posts/posts.service.ts'\nposts()`,
+    'web/src/features/feed/FeedScreen.tsx': `import { Card } from '#features/posts/components/Card.tsx'\nCard()`,
+    'web/src/ui/Button.tsx': `import { Post } from '#features/posts/Post.tsx'\nPost()`,
   })
   expect(broken).toEqual([
     'server/src/features/feed/feed.service.ts imports server/src/features/posts/posts.store.ts, which is private to the feature posts',
@@ -59,5 +59,18 @@ test('cycles are found, also long ones, through re-exports and through type impo
   expect(broken).toEqual([
     'import cycle: server/src/a.ts → server/src/b.ts → server/src/c.ts → server/src/a.ts',
     'import cycle: server/src/d.ts → server/src/e.ts → server/src/d.ts',
+  ])
+})
+
+test('imports that leave a folder upwards are written with #', () => {
+  const broken = plant({
+    'server/src/features/feed/feed.service.ts': `import { lib } from '../../lib/lib.ts'\nlib()`,
+    'e2e/tests/a.spec.ts': `import { login } from '../support/login.ts'\nlogin()`,
+    'e2e/tests/b.spec.ts': `import { login } from '#support/login.ts'\nlogin()`,
+    'scripts/base-map/main.ts': `import { run } from '../run.ts'\nrun()`,
+  })
+  expect(broken).toEqual([
+    'e2e/tests/a.spec.ts imports ../support/login.ts: write #support/login.ts',
+    'server/src/features/feed/feed.service.ts imports ../../lib/lib.ts: write #lib/lib.ts',
   ])
 })

@@ -17,7 +17,7 @@ const PARTS = Object.keys(MAY_IMPORT)
 /** Of another feature on the server only these may be imported; on the web, what lies directly in its folder. */
 const PUBLIC_ON_SERVER = /\.(service|schema|http|jobs|test|policy|sql)\.ts$/
 
-type Import = { from: string; to: string }
+type Import = { from: string; to: string; written: string }
 
 /** Every broken rule as a sentence; none for a tidy tree. */
 export function brokenImportRules(root: string): string[] {
@@ -41,24 +41,34 @@ function readImports(root: string): Import[] {
       .map(({ moduleRequest }) => moduleRequest.value)
     return [...new Set([...targets, ...typeTargets])].flatMap((target) => {
       const to = locate(root, file, target)
-      return to ? [{ from: file, to }] : []
+      return to ? [{ from: file, to, written: target }] : []
     })
   })
 }
 
 function locate(root: string, file: string, target: string): string | null {
+  if (target.startsWith('#')) return `${sourcesOf(partOf(file))}${target.slice(1)}`
   if (target.startsWith('.')) return relative(root, resolve(root, dirname(file), target))
   const ours = target.match(/^@meydan\/(\w+)\/(.+)$/)
   return ours ? `${ours[1]}/src/${ours[2]}` : null
 }
 
 const partOf = (file: string) => file.split('/')[0] ?? ''
+/** What `#` stands for in a workspace, as in the imports of its package.json; scripts are no workspace. */
+const sourcesOf = (part: string) => (part === 'scripts' ? '' : part === 'e2e' ? 'e2e/' : `${part}/src/`)
 const featureOf = (file: string) => file.match(/^(?:server|web)\/src\/features\/([^/]+)\//)?.[1] ?? null
 
-function judge({ from, to }: Import): string[] {
+function judge({ from, to, written }: Import): string[] {
   const [part, target] = [partOf(from), partOf(to)]
   if (part !== target && !MAY_IMPORT[part]?.includes(target))
     return [`${from} imports ${to}: ${part} may not import ${target}`]
+  if (
+    written.startsWith('../') &&
+    sourcesOf(part) &&
+    to.startsWith(sourcesOf(part)) &&
+    from.startsWith(sourcesOf(part))
+  )
+    return [`${from} imports ${written}: write #${to.slice(sourcesOf(part).length)}`]
   const feature = featureOf(to)
   if (feature && featureOf(from) !== feature) {
     const knowsNoFeature = from.match(/^(server\/src\/(lib|db)|web\/src\/(ui|theme|i18n|graphql))\//)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { sentText } from '../support/calls.ts'
-import { expect, test } from '../support/fixtures.ts'
-import { follow, idOf, turnPrivate } from '../support/people.ts'
+import { sentText } from '#support/calls.ts'
+import { expect, test } from '#support/fixtures.ts'
+import { follow, idOf, turnPrivate } from '#support/people.ts'
 
 const dot = (page: Page) =>
   page

@@ -1,10 +1,10 @@
 import { MESSAGES } from '@meydan/domain/messages.ts'
-import { ask } from '../support/account.ts'
-import { arriveWith } from '../support/arrive.ts'
-import { comeFrom } from '../support/calls.ts'
-import { expect, test } from '../support/fixtures.ts'
-import { addAddress } from '../support/publishing.ts'
-import { handedOver } from '../support/stored.ts'
+import { ask } from '#support/account.ts'
+import { arriveWith } from '#support/arrive.ts'
+import { comeFrom } from '#support/calls.ts'
+import { expect, test } from '#support/fixtures.ts'
+import { addAddress } from '#support/publishing.ts'
+import { handedOver } from '#support/stored.ts'
 
 test.beforeEach(({ page }) => comeFrom(page, 'TR', 'Europe/Istanbul', [41, 29]))
 

@@ -1,11 +1,11 @@
 import { stopTime } from '@meydan/domain/ad-rules.ts'
 import { MESSAGES } from '@meydan/domain/messages.ts'
 import type { Page } from '@playwright/test'
-import { advertise, ownAds, tomorrowMorning, written } from '../support/ads.ts'
-import { arriveWith } from '../support/arrive.ts'
-import { answerCalls, failCalls, sentText } from '../support/calls.ts'
-import { later } from '../support/clock.ts'
-import { expect, test } from '../support/fixtures.ts'
+import { advertise, ownAds, tomorrowMorning, written } from '#support/ads.ts'
+import { arriveWith } from '#support/arrive.ts'
+import { answerCalls, failCalls, sentText } from '#support/calls.ts'
+import { later } from '#support/clock.ts'
+import { expect, test } from '#support/fixtures.ts'
 
 const now = tomorrowMorning()
 const HOUR_MS = 3_600_000

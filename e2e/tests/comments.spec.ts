@@ -1,8 +1,8 @@
 import { MESSAGES } from '@meydan/domain/messages.ts'
-import { ask } from '../support/account.ts'
-import { failCalls, sentText } from '../support/calls.ts'
-import { expect, test } from '../support/fixtures.ts'
-import { postsOf } from '../support/people.ts'
+import { ask } from '#support/account.ts'
+import { failCalls, sentText } from '#support/calls.ts'
+import { expect, test } from '#support/fixtures.ts'
+import { postsOf } from '#support/people.ts'
 
 test('comments: read, write, delete one’s own', { tag: '@once' }, async ({
   page,

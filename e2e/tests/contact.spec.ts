@@ -1,6 +1,6 @@
 import { MESSAGES } from '@meydan/domain/messages.ts'
-import { answerCalls } from '../support/calls.ts'
-import { expect, test } from '../support/fixtures.ts'
+import { answerCalls } from '#support/calls.ts'
+import { expect, test } from '#support/fixtures.ts'
 
 test('a visitor writes to us; what is missing, wrong or too much is said and nothing is lost', {
   tag: '@once',

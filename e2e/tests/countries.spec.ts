@@ -1,5 +1,5 @@
-import { comeFrom } from '../support/calls.ts'
-import { expect, test } from '../support/fixtures.ts'
+import { comeFrom } from '#support/calls.ts'
+import { expect, test } from '#support/fixtures.ts'
 
 const REGIONS = [
   'Australia',

@@ -1,11 +1,11 @@
 import { MESSAGES } from '@meydan/domain/messages.ts'
 import { FEED_PAGE_SIZE, POST_MESSAGES } from '@meydan/domain/post-rules.ts'
 import type { Page } from '@playwright/test'
-import { sentText } from '../support/calls.ts'
-import { film } from '../support/film.ts'
-import { expect, test } from '../support/fixtures.ts'
-import { follow, idOf } from '../support/people.ts'
-import { fetchedKb } from '../support/stored.ts'
+import { sentText } from '#support/calls.ts'
+import { film } from '#support/film.ts'
+import { expect, test } from '#support/fixtures.ts'
+import { follow, idOf } from '#support/people.ts'
+import { fetchedKb } from '#support/stored.ts'
 
 const cards = (page: Page) => page.getByRole('article')
 

@@ -1,6 +1,6 @@
-import { sentText } from '../support/calls.ts'
-import { expect, test } from '../support/fixtures.ts'
-import { follow, idOf } from '../support/people.ts'
+import { sentText } from '#support/calls.ts'
+import { expect, test } from '#support/fixtures.ts'
+import { follow, idOf } from '#support/people.ts'
 
 test('followers and followings: seen, removed, followed', { tag: '@once' }, async ({
   page,

@@ -1,9 +1,9 @@
 import { ACCOUNT_MESSAGES } from '@meydan/domain/account-rules.ts'
 import { MESSAGES } from '@meydan/domain/messages.ts'
-import { ask } from '../support/account.ts'
-import { expect, test } from '../support/fixtures.ts'
-import { codeFor, newTurkishNumber, otherThan } from '../support/inbox.ts'
-import { fillLogin } from '../support/login-form.ts'
+import { ask } from '#support/account.ts'
+import { expect, test } from '#support/fixtures.ts'
+import { codeFor, newTurkishNumber, otherThan } from '#support/inbox.ts'
+import { fillLogin } from '#support/login-form.ts'
 
 test('a forgotten password is replaced by phone, and one is at home', { tag: '@once' }, async ({
   page,

@@ -1,6 +1,6 @@
 import { MESSAGES } from '@meydan/domain/messages.ts'
-import { sentText } from '../support/calls.ts'
-import { expect, test } from '../support/fixtures.ts'
+import { sentText } from '#support/calls.ts'
+import { expect, test } from '#support/fixtures.ts'
 
 const SCREENS = {
   'of visitors': ['/login', '/signup', '/forget-password', '/contact-us', '/no/such/page'],

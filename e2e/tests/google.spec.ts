@@ -1,8 +1,8 @@
 import { ACCOUNT_MESSAGES } from '@meydan/domain/account-rules.ts'
 import { MESSAGES } from '@meydan/domain/messages.ts'
-import { expect, test } from '../support/fixtures.ts'
-import { codeFor, newTurkishNumber, otherThan } from '../support/inbox.ts'
-import { startWithGoogle } from '../support/openid-provider.ts'
+import { expect, test } from '#support/fixtures.ts'
+import { codeFor, newTurkishNumber, otherThan } from '#support/inbox.ts'
+import { startWithGoogle } from '#support/openid-provider.ts'
 
 let meydan: Awaited<ReturnType<typeof startWithGoogle>>
 

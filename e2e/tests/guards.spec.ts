@@ -1,7 +1,7 @@
-import { DEMO } from '../support/account.ts'
-import { expect, test } from '../support/fixtures.ts'
-import { fillLogin } from '../support/login-form.ts'
-import { stored } from '../support/stored.ts'
+import { DEMO } from '#support/account.ts'
+import { expect, test } from '#support/fixtures.ts'
+import { fillLogin } from '#support/login-form.ts'
+import { stored } from '#support/stored.ts'
 
 const PRIVATE = ['/', '/home', '/profile', '/explore', '/activity', '/transactions?page=2', '/post/42/comments']
 

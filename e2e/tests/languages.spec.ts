@@ -1,8 +1,8 @@
-import { ask } from '../support/account.ts'
-import { comeFrom } from '../support/calls.ts'
-import { expect, test } from '../support/fixtures.ts'
-import { fillLogin } from '../support/login-form.ts'
-import { stored as kept } from '../support/stored.ts'
+import { ask } from '#support/account.ts'
+import { comeFrom } from '#support/calls.ts'
+import { expect, test } from '#support/fixtures.ts'
+import { fillLogin } from '#support/login-form.ts'
+import { stored as kept } from '#support/stored.ts'
 
 const LANGUAGES = [
   {

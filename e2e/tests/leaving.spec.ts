@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { ACCOUNT_MESSAGES } from '@meydan/domain/account-rules.ts'
-import { expect, test } from '../support/fixtures.ts'
-import { fillLogin } from '../support/login-form.ts'
-import { stored } from '../support/stored.ts'
+import { expect, test } from '#support/fixtures.ts'
+import { fillLogin } from '#support/login-form.ts'
+import { stored } from '#support/stored.ts'
 
 test('my data come as one zip file', { tag: '@once' }, async ({ page, newPerson, loginAs, expectAccessible }) => {
   await loginAs(await newPerson('data'))

@@ -1,9 +1,9 @@
 import { MESSAGES } from '@meydan/domain/messages.ts'
-import { DEMO } from '../support/account.ts'
-import { failCalls } from '../support/calls.ts'
-import { expect, test } from '../support/fixtures.ts'
-import { fillLogin } from '../support/login-form.ts'
-import { stored } from '../support/stored.ts'
+import { DEMO } from '#support/account.ts'
+import { failCalls } from '#support/calls.ts'
+import { expect, test } from '#support/fixtures.ts'
+import { fillLogin } from '#support/login-form.ts'
+import { stored } from '#support/stored.ts'
 
 test('log in, see who you are, log out', async ({ page }) => {
   await page.goto('/')

@@ -1,5 +1,5 @@
-import { expect, test } from '../support/fixtures.ts'
-import { fetchedKb } from '../support/stored.ts'
+import { expect, test } from '#support/fixtures.ts'
+import { fetchedKb } from '#support/stored.ts'
 
 const brightness = (rgb: string) => {
   const [red = 0, green = 0, blue = 0] = rgb.match(/\d+/g)?.map(Number) ?? []

@@ -1,5 +1,5 @@
-import { expect, test } from '../support/fixtures.ts'
-import { strew, workWhilePanning } from '../support/map-frames.ts'
+import { expect, test } from '#support/fixtures.ts'
+import { strew, workWhilePanning } from '#support/map-frames.ts'
 
 const SLOWDOWN = 4
 const FRAME_MS = 100

@@ -1,7 +1,7 @@
 import { MESSAGES } from '@meydan/domain/messages.ts'
-import { failCalls, sentText } from '../support/calls.ts'
-import { expect, test } from '../support/fixtures.ts'
-import { closeToast } from '../support/toast.ts'
+import { failCalls, sentText } from '#support/calls.ts'
+import { expect, test } from '#support/fixtures.ts'
+import { closeToast } from '#support/toast.ts'
 
 test('the welcome: a badge, read in the drawer, and it stays read', { tag: '@once' }, async ({
   page,

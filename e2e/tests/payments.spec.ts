@@ -1,7 +1,7 @@
 import { MESSAGES } from '@meydan/domain/messages.ts'
-import { ask } from '../support/account.ts'
-import { sellNothing } from '../support/ads.ts'
-import { expect, test } from '../support/fixtures.ts'
+import { ask } from '#support/account.ts'
+import { sellNothing } from '#support/ads.ts'
+import { expect, test } from '#support/fixtures.ts'
 
 const success = /^Transaction successfully completed with reference number \d+$/
 

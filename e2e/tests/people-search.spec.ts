@@ -1,7 +1,7 @@
 import { USER_SEARCH_DEBOUNCE_MS } from '@meydan/domain/explore-rules.ts'
 import { MESSAGES } from '@meydan/domain/messages.ts'
-import { cutCalls, sentText } from '../support/calls.ts'
-import { expect, test } from '../support/fixtures.ts'
+import { cutCalls, sentText } from '#support/calls.ts'
+import { expect, test } from '#support/fixtures.ts'
 
 test('people are found by a part of their name, after a pause in typing', { tag: '@once' }, async ({
   page,

@@ -1,6 +1,6 @@
 import { MESSAGES } from '@meydan/domain/messages.ts'
-import { failCalls } from '../support/calls.ts'
-import { expect, test } from '../support/fixtures.ts'
+import { failCalls } from '#support/calls.ts'
+import { expect, test } from '#support/fixtures.ts'
 
 test('a plan is ordered and had; what is below it has expired, what is above can still be ordered', {
   tag: '@once',

@@ -1,8 +1,8 @@
 import { MESSAGES } from '@meydan/domain/messages.ts'
 import { POST_MESSAGES } from '@meydan/domain/post-rules.ts'
-import { failCalls, sentText } from '../support/calls.ts'
-import { expect, test } from '../support/fixtures.ts'
-import { postsOf } from '../support/people.ts'
+import { failCalls, sentText } from '#support/calls.ts'
+import { expect, test } from '#support/fixtures.ts'
+import { postsOf } from '#support/people.ts'
 
 test(
   'a post of one’s own: sold, reserved, available again, deleted',

@@ -1,9 +1,9 @@
 import { ACCOUNT_MESSAGES } from '@meydan/domain/account-rules.ts'
 import { MESSAGES } from '@meydan/domain/messages.ts'
-import { ask, logInByApi } from '../support/account.ts'
-import { expect, test } from '../support/fixtures.ts'
-import { codeFor, otherThan } from '../support/inbox.ts'
-import { fillLogin } from '../support/login-form.ts'
+import { ask, logInByApi } from '#support/account.ts'
+import { expect, test } from '#support/fixtures.ts'
+import { codeFor, otherThan } from '#support/inbox.ts'
+import { fillLogin } from '#support/login-form.ts'
 
 test('two factors: switched on, asked for at login, switched off with the password', { tag: '@once' }, async ({
   page,

@@ -1,6 +1,6 @@
-import { ask } from '../support/account.ts'
-import { expect, test } from '../support/fixtures.ts'
-import { idOf } from '../support/people.ts'
+import { ask } from '#support/account.ts'
+import { expect, test } from '#support/fixtures.ts'
+import { idOf } from '#support/people.ts'
 
 test('private on by a tap, off after a question, which lets in whoever waits', { tag: '@once' }, async ({
   page,

@@ -1,9 +1,9 @@
 import { MESSAGES } from '@meydan/domain/messages.ts'
 import { GALLERY_PAGE_SIZE } from '@meydan/domain/post-rules.ts'
-import { DEMO } from '../support/account.ts'
-import { answerTo, failCalls, sentText } from '../support/calls.ts'
-import { expect, test } from '../support/fixtures.ts'
-import { acceptNewest, follow, idOf, postsOf } from '../support/people.ts'
+import { DEMO } from '#support/account.ts'
+import { answerTo, failCalls, sentText } from '#support/calls.ts'
+import { expect, test } from '#support/fixtures.ts'
+import { acceptNewest, follow, idOf, postsOf } from '#support/people.ts'
 
 test('one’s own profile: who one is, the ways to reach one, and the gallery', async ({
   page,

@@ -1,10 +1,10 @@
 import { MESSAGES } from '@meydan/domain/messages.ts'
 import { COMPRESSION_WAIT_MS, PUBLISHING_MESSAGES } from '@meydan/domain/publishing-rules.ts'
 import type { Page, Request } from '@playwright/test'
-import { ask } from '../support/account.ts'
-import { comeFrom } from '../support/calls.ts'
-import { pdf } from '../support/files.ts'
-import { expect, test } from '../support/fixtures.ts'
+import { ask } from '#support/account.ts'
+import { comeFrom } from '#support/calls.ts'
+import { pdf } from '#support/files.ts'
+import { expect, test } from '#support/fixtures.ts'
 import {
   addAddress,
   buyPlan,
@@ -14,7 +14,7 @@ import {
   holdWorker,
   ownPosts,
   photo,
-} from '../support/publishing.ts'
+} from '#support/publishing.ts'
 
 const STREETS = ['Atatürk Bulvarı 44, Kızılay', 'Kordon Boyu 12, Alsancak Mahallesi'] as const
 

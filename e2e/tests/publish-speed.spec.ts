@@ -2,9 +2,9 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser } from '@playwright/test'
-import { film } from '../support/film.ts'
-import { expect, test } from '../support/fixtures.ts'
-import { addAddress, chosenFiles, fillForm, ownPosts, photo } from '../support/publishing.ts'
+import { film } from '#support/film.ts'
+import { expect, test } from '#support/fixtures.ts'
+import { addAddress, chosenFiles, fillForm, ownPosts, photo } from '#support/publishing.ts'
 
 const LONG_TASK_MS = 50
 /** 0.25 s was measured with the machine to itself. */

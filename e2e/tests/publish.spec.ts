@@ -1,8 +1,8 @@
 import { MESSAGES } from '@meydan/domain/messages.ts'
 import { TRIMMING_WAIT_MS } from '@meydan/domain/publishing-rules.ts'
 import sharp from 'sharp'
-import { film } from '../support/film.ts'
-import { expect, test } from '../support/fixtures.ts'
+import { film } from '#support/film.ts'
+import { expect, test } from '#support/fixtures.ts'
 import {
   addAddress,
   chosenFiles,
@@ -12,7 +12,7 @@ import {
   keptDrafts,
   ownPosts,
   photo,
-} from '../support/publishing.ts'
+} from '#support/publishing.ts'
 
 test('photos of a product: chosen, ordered, cut, described, published', async ({
   page,

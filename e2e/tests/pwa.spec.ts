@@ -1,4 +1,4 @@
-import { expect, test } from '../support/fixtures.ts'
+import { expect, test } from '#support/fixtures.ts'
 
 test('the manifest makes it installable', { tag: '@once' }, async ({ page, request }) => {
   await page.goto('/login')

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { ask, type Person } from '../support/account.ts'
-import { cutCalls, sentText } from '../support/calls.ts'
-import { expect, test } from '../support/fixtures.ts'
-import { idOf } from '../support/people.ts'
+import { ask, type Person } from '#support/account.ts'
+import { cutCalls, sentText } from '#support/calls.ts'
+import { expect, test } from '#support/fixtures.ts'
+import { idOf } from '#support/people.ts'
 
 const cards = (page: Page) => page.getByRole('article')
 const like = (page: Page) =>

@@ -1,5 +1,5 @@
-import { expect, test } from '../support/fixtures.ts'
-import { idOf, postsOf } from '../support/people.ts'
+import { expect, test } from '#support/fixtures.ts'
+import { idOf, postsOf } from '#support/people.ts'
 
 test('a copied link: a page for strangers, the way in, and on to what it was about', { tag: '@once' }, async ({
   page,

@@ -1,9 +1,9 @@
 import { ACCOUNT_MESSAGES } from '@meydan/domain/account-rules.ts'
 import { MESSAGES } from '@meydan/domain/messages.ts'
 import { maskPhone } from '@meydan/domain/phone.ts'
-import { DEMO } from '../support/account.ts'
-import { expect, test } from '../support/fixtures.ts'
-import { codeFor, newIranianNumber, newTurkishNumber, newUsername, otherThan } from '../support/inbox.ts'
+import { DEMO } from '#support/account.ts'
+import { expect, test } from '#support/fixtures.ts'
+import { codeFor, newIranianNumber, newTurkishNumber, newUsername, otherThan } from '#support/inbox.ts'
 
 const stored = 'localStorage.getItem("token")'
 

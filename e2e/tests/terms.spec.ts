@@ -1,5 +1,5 @@
 import { MESSAGES } from '@meydan/domain/messages.ts'
-import { expect, test } from '../support/fixtures.ts'
+import { expect, test } from '#support/fixtures.ts'
 
 test('the terms have two tabs with an address each, and a language of their own', { tag: '@once' }, async ({
   page,

@@ -1,7 +1,7 @@
 import { MESSAGES } from '@meydan/domain/messages.ts'
 import type { Locator, Page } from '@playwright/test'
-import { controlsUnder } from '../support/covered.ts'
-import { expect, test } from '../support/fixtures.ts'
+import { controlsUnder } from '#support/covered.ts'
+import { expect, test } from '#support/fixtures.ts'
 
 const toast = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text })
 

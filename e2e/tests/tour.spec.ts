@@ -1,5 +1,5 @@
-import { expect, test } from '../support/fixtures.ts'
-import { stored } from '../support/stored.ts'
+import { expect, test } from '#support/fixtures.ts'
+import { stored } from '#support/stored.ts'
 
 test.use({ hasSeenTours: false })
 

@@ -1,4 +1,4 @@
-import { expect, test } from '../support/fixtures.ts'
+import { expect, test } from '#support/fixtures.ts'
 
 test('@once the built app sends ids of its documents, never their text', async ({ page, loginAs }) => {
   const bodies: Record<string, unknown>[] = []

@@ -1,9 +1,9 @@
 import { MESSAGES } from '@meydan/domain/messages.ts'
 import { PEOPLE_MESSAGES } from '@meydan/domain/people-rules.ts'
-import { ask } from '../support/account.ts'
-import { sentText } from '../support/calls.ts'
-import { drawing, pdf } from '../support/files.ts'
-import { expect, test } from '../support/fixtures.ts'
+import { ask } from '#support/account.ts'
+import { sentText } from '#support/calls.ts'
+import { drawing, pdf } from '#support/files.ts'
+import { expect, test } from '#support/fixtures.ts'
 
 const SETS = [
   'ID card (first page)',

@@ -1,4 +1,4 @@
-import { test } from '../support/fixtures.ts'
+import { test } from '#support/fixtures.ts'
 
 // What watches over all other tests must itself notice: these pass by failing.
 test.describe('the watch over every test', { tag: '@once' }, () => {

@@ -35,6 +35,10 @@ export function printManifest(operations = collectOperations()): string {
   return `${JSON.stringify(Object.fromEntries(operations.map(({ id, text }) => [id, text])), null, 2)}\n`
 }
 
+/** The file an import leads to: relative to the importing file, or `#…` from the folder of the sources. */
+const locate = (file: string, target: string) =>
+  target.startsWith('#') ? join(SOURCES, target.slice(1)) : resolve(dirname(file), target)
+
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
 const sourceFiles = (folder: string) =>
@@ -49,7 +53,7 @@ function readCalls(file: string): [key: string, call: Call][] {
   const imported = new Map<string, string>()
   for (const { moduleRequest, entries } of module.staticImports)
     for (const { importName, localName } of entries)
-      imported.set(localName.value, `${resolve(dirname(file), moduleRequest.value)}#${importName.name}`)
+      imported.set(localName.value, `${locate(file, moduleRequest.value)}#${importName.name}`)
 
   const calls: [string, Call][] = []
   let seen = 0

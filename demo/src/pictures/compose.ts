@@ -1,4 +1,4 @@
-import type { Random } from '../random.ts'
+import type { Random } from '#random.ts'
 import { BACKDROPS, SCENERY, type Setting } from './backdrops.ts'
 import { type Colours, createSketch, group, type Subject } from './sketch.ts'
 

@@ -1,4 +1,4 @@
-import type { Random } from '../random.ts'
+import type { Random } from '#random.ts'
 
 /** What a subject is painted with: its body, a second material, and a small accent. */
 export interface Colours {

@@ -1,5 +1,5 @@
-import { createRandom } from '../random.ts'
-import { DEMO_PERSON } from '../world/people.ts'
+import { createRandom } from '#random.ts'
+import { DEMO_PERSON } from '#world/people.ts'
 import { before, DAY_MS, demoId, HOUR_MS, halfHour } from './clockwork.ts'
 import type { PlannedPerson } from './people.plan.ts'
 import type { PlannedPost } from './posts.plan.ts'

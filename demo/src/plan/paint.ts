@@ -1,6 +1,6 @@
-import { createRandom } from '../random.ts'
-import { PAINTS, type Paint } from '../world/colours.ts'
-import type { Good } from '../world/goods/good.ts'
+import { createRandom } from '#random.ts'
+import { PAINTS, type Paint } from '#world/colours.ts'
+import type { Good } from '#world/goods/good.ts'
 
 /** The colours a good comes in, far enough apart to tell them from each other. */
 export function paintOf(thing: Good, variant: number): Paint {

@@ -1,7 +1,7 @@
-import { createRandom } from '../random.ts'
-import { AREAS, pickSpot, type Spot } from '../world/areas.ts'
-import type { Person } from '../world/people/person.ts'
-import { DEMO_PERSON, PEOPLE } from '../world/people.ts'
+import { createRandom } from '#random.ts'
+import { AREAS, pickSpot, type Spot } from '#world/areas.ts'
+import type { Person } from '#world/people/person.ts'
+import { DEMO_PERSON, PEOPLE } from '#world/people.ts'
 import { before, DAY_MS, demoId } from './clockwork.ts'
 
 export const DEMO_PHONE = '+905550000001'

@@ -1,7 +1,7 @@
 import { catalogId } from '@meydan/server/features/catalog/catalog.ids.ts'
-import type { Random } from '../random.ts'
-import type { Area } from '../world/areas.ts'
-import type { Good } from '../world/goods/good.ts'
+import type { Random } from '#random.ts'
+import type { Area } from '#world/areas.ts'
+import type { Good } from '#world/goods/good.ts'
 
 /** How many of each make a lira; near enough for a demo. */
 const PER_LIRA = { try: 1, usd: 1 / 40, eur: 1 / 45, gbp: 1 / 53, irt: 2_500, irr: 25_000 } as const

@@ -1,7 +1,7 @@
 import { catalogId } from '@meydan/server/features/catalog/catalog.ids.ts'
-import type { Random } from '../random.ts'
-import type { Paint } from '../world/colours.ts'
-import type { Good, Tongue } from '../world/goods/good.ts'
+import type { Random } from '#random.ts'
+import type { Paint } from '#world/colours.ts'
+import type { Good, Tongue } from '#world/goods/good.ts'
 
 export type SizeName = (key: string, tongue: Tongue) => string
 

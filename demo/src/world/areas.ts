@@ -1,4 +1,4 @@
-import type { Random } from '../random.ts'
+import type { Random } from '#random.ts'
 
 /** Neighbourhoods with a middle and a reach that stay on dry land: no shop may stand in the Golden Horn. */
 export interface Area {

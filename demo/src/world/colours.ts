@@ -1,4 +1,4 @@
-import type { Colours } from '../pictures/sketch.ts'
+import type { Colours } from '#pictures/sketch.ts'
 import type { Tongue } from './goods/good.ts'
 
 /** What goods are painted in, and what people call it. */

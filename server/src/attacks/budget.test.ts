@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { inWorld } from '../testing/publish.ts'
-import { type Person, useWorld } from '../testing/world.ts'
+import { inWorld } from '#testing/publish.ts'
+import { type Person, useWorld } from '#testing/world.ts'
 
 const ADVERTISE = `mutation ($id: ID!, $days: Int!, $at: String, $request: ID) {
   advertiseNewPost(post_id: $id, days: $days, starts_at: $at, request_id: $request) { _id } }`

@@ -1,9 +1,9 @@
 import { Kind, type OperationDefinitionNode, parse } from 'graphql'
 import { beforeAll, expect, test } from 'vitest'
-import { readCatalogContent } from '../features/catalog/catalog.content.ts'
-import { buildSchema } from '../graphql/schema.ts'
-import { readTrustedDocuments } from '../graphql/trusted-documents.ts'
-import { type Person, useWorld } from '../testing/world.ts'
+import { readCatalogContent } from '#features/catalog/catalog.content.ts'
+import { buildSchema } from '#graphql/schema.ts'
+import { readTrustedDocuments } from '#graphql/trusted-documents.ts'
+import { type Person, useWorld } from '#testing/world.ts'
 import { HOSTILE_TEXTS, hostileValue } from './hostile-values.ts'
 import { createRandom, type Random } from './random.ts'
 

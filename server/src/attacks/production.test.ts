@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { readConfig } from '../config.ts'
-import { useWorld } from '../testing/world.ts'
+import { readConfig } from '#config.ts'
+import { useWorld } from '#testing/world.ts'
 
 const PRODUCTION = {
   NODE_ENV: 'production',

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
-import { picture } from '../testing/publishing.ts'
-import { useWorld } from '../testing/world.ts'
+import { picture } from '#testing/publishing.ts'
+import { useWorld } from '#testing/world.ts'
 
 const STALL_MS = 300
 const world = useWorld({ bodyStallMs: STALL_MS })

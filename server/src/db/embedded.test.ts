@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { lockFolder } from '../lib/folder-lock.ts'
+import { lockFolder } from '#lib/folder-lock.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded.ts'
 import { openPostgresLog } from './postgres-log.ts'
 

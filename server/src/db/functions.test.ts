@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { useDatabase } from '../testing/sql.ts'
+import { useDatabase } from '#testing/sql.ts'
 
 // The functions that the migrations define and statements are written with.
 

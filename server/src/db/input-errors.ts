@@ -1,4 +1,4 @@
-import { Problem } from '../lib/problem.ts'
+import { Problem } from '#lib/problem.ts'
 
 // https://www.postgresql.org/docs/current/errcodes-appendix.html
 const NUL_IN_TEXT = ['22021', '22P05']

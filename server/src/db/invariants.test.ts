@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { describe, expect, test } from 'vitest'
-import { useDatabase } from '../testing/sql.ts'
+import { useDatabase } from '#testing/sql.ts'
 
 // What the database promises by itself, whatever program writes to it.
 

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { createConnection } from 'node:net'
 import { join } from 'node:path'
-import { StartError } from '../lib/start-error.ts'
+import { StartError } from '#lib/start-error.ts'
 
 type Folder = { data: string; socket: string; stopServer: () => void }
 

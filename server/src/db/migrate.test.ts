@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { cloneDatabase } from '../testing/database.ts'
+import { cloneDatabase } from '#testing/database.ts'
 import { type Migration, migrate, readMigrations } from './migrate.ts'
 import { printTableTypes } from './table-types.ts'
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
-import { StartError } from '../lib/start-error.ts'
+import { StartError } from '#lib/start-error.ts'
 
 const LOCK_KEY = 7_312_025 // any number nobody else uses in this database
 const LOCK_TIMEOUT_MS = 120_000

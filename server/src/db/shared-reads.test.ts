@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { cloneDatabase } from '../testing/database.ts'
+import { cloneDatabase } from '#testing/database.ts'
 import { createDatabase, type Database } from './database.ts'
 import { createPool } from './pool.ts'
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { StartError } from '../lib/start-error.ts'
+import { StartError } from '#lib/start-error.ts'
 import { isDatabaseAway } from './away.ts'
 
 const CONNECT_TIMEOUT_MS = 5_000

@@ -10,7 +10,7 @@ import {
 } from 'graphql'
 import { SignJWT } from 'jose'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { TEST_SECRETS, useWorld } from '../testing/world.ts'
+import { TEST_SECRETS, useWorld } from '#testing/world.ts'
 import { accessOf } from './access.ts'
 import { buildSchema } from './schema.ts'
 

@@ -1,6 +1,6 @@
 import { defaultFieldResolver, type GraphQLField, type GraphQLSchema } from 'graphql'
-import { unauthenticated } from '../lib/problem.ts'
-import type { TokenStep, Viewer } from '../lib/viewer.ts'
+import { unauthenticated } from '#lib/problem.ts'
+import type { TokenStep, Viewer } from '#lib/viewer.ts'
 import type { Context } from './context.ts'
 
 /** Who may call a root field. Finer rules (whose post, whose profile) are the services'. */

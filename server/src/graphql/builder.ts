@@ -1,5 +1,5 @@
 import SchemaBuilder from '@pothos/core'
-import type { Upload } from '../lib/upload.ts'
+import type { Upload } from '#lib/upload.ts'
 import type { Access } from './access.ts'
 import type { Context } from './context.ts'
 import { UploadScalar } from './multipart.ts'

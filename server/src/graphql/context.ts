@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import type { Services } from '../compose.ts'
-import type { Viewer } from '../lib/viewer.ts'
+import type { Services } from '#compose.ts'
+import type { Viewer } from '#lib/viewer.ts'
 
 export type Context = {
   viewer: Viewer

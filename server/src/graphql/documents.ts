@@ -8,7 +8,7 @@ import {
   validate,
 } from 'graphql'
 import { LRUCache } from 'lru-cache'
-import { badInput, Problem } from '../lib/problem.ts'
+import { badInput, Problem } from '#lib/problem.ts'
 import { exceededLimit, QUERY_LIMITS } from './limits.ts'
 
 /** Parsed documents are kept up to this many bytes of text; an AST takes about 50 times its text. */

@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger, FastifyError } from 'fastify'
 import { GraphQLError } from 'graphql'
-import { isDatabaseAway } from '../db/away.ts'
-import { inputProblem } from '../db/input-errors.ts'
-import { Problem, unavailable } from '../lib/problem.ts'
+import { isDatabaseAway } from '#db/away.ts'
+import { inputProblem } from '#db/input-errors.ts'
+import { Problem, unavailable } from '#lib/problem.ts'
 
 export type PresentedError = {
   message: string

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { LEAK_ROWS } from '../testing/leak-rows.ts'
-import { createLeakWorld, FOLLOWERS_ONLY, OWNER_ONLY, VIEWERS, type ViewerKind } from '../testing/leak-world.ts'
-import { wholeDocument } from '../testing/whole-document.ts'
-import { useWorld } from '../testing/world.ts'
+import { LEAK_ROWS } from '#testing/leak-rows.ts'
+import { createLeakWorld, FOLLOWERS_ONLY, OWNER_ONLY, VIEWERS, type ViewerKind } from '#testing/leak-world.ts'
+import { wholeDocument } from '#testing/whole-document.ts'
+import { useWorld } from '#testing/world.ts'
 import { buildSchema } from './schema.ts'
 
 const world = useWorld()

@@ -1,6 +1,6 @@
 import { getIntrospectionQuery } from 'graphql'
 import { expect, test } from 'vitest'
-import { useWorld } from '../testing/world.ts'
+import { useWorld } from '#testing/world.ts'
 import { QUERY_LIMITS } from './limits.ts'
 
 const world = useWorld()

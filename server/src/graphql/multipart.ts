@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http'
 import type { Readable } from 'node:stream'
 import { Busboy, type BusboyHeaders } from '@fastify/busboy'
 import { GraphQLError, GraphQLScalarType } from 'graphql'
-import { Problem } from '../lib/problem.ts'
-import type { Upload } from '../lib/upload.ts'
+import { Problem } from '#lib/problem.ts'
+import type { Upload } from '#lib/upload.ts'
 import { QUERY_LIMITS } from './limits.ts'
 
 /** For any one request; what uses the files has narrower limits. A post has 50 pictures, a video with its still and 10 attachments. */

@@ -1,5 +1,5 @@
 import { GraphQLError, GraphQLScalarType, type GraphQLSchema, Kind } from 'graphql'
-import { isUuid } from '../lib/uuid.ts'
+import { isUuid } from '#lib/uuid.ts'
 
 /**
  * Every id is a UUID; checked here, so that no other text reaches a statement. Pothos always uses GraphQL's own ID type, so its

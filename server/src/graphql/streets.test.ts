@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { placesJobs } from '../features/places/places.jobs.ts'
-import { LEAK_ROWS } from '../testing/leak-rows.ts'
-import { befriend, publish } from '../testing/people.ts'
-import { HOME, publishingIn } from '../testing/publishing.ts'
-import { wholeDocument } from '../testing/whole-document.ts'
-import { type Person, useWorld } from '../testing/world.ts'
+import { placesJobs } from '#features/places/places.jobs.ts'
+import { LEAK_ROWS } from '#testing/leak-rows.ts'
+import { befriend, publish } from '#testing/people.ts'
+import { HOME, publishingIn } from '#testing/publishing.ts'
+import { wholeDocument } from '#testing/whole-document.ts'
+import { type Person, useWorld } from '#testing/world.ts'
 import { buildSchema } from './schema.ts'
 
 const world = useWorld()

@@ -1,8 +1,8 @@
 import { finished } from 'node:stream/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Services } from '../compose.ts'
-import { Problem, unauthenticated } from '../lib/problem.ts'
+import type { Services } from '#compose.ts'
+import { Problem, unauthenticated } from '#lib/problem.ts'
 import { type Multipart, readMultipart, UPLOAD_LIMITS } from './multipart.ts'
 
 const DRAIN_MS = 10_000

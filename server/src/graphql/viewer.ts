@@ -1,5 +1,5 @@
-import { unauthenticated } from '../lib/problem.ts'
-import type { TemporaryViewer, UserViewer } from '../lib/viewer.ts'
+import { unauthenticated } from '#lib/problem.ts'
+import type { TemporaryViewer, UserViewer } from '#lib/viewer.ts'
 import type { Context } from './context.ts'
 
 /** For fields with access 'user': the check in front has passed, this tells the type checker. */

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance } from 'fastify'
-import { isDatabaseAway } from '../db/away.ts'
-import { inputProblem } from '../db/input-errors.ts'
-import { Problem, unavailable } from '../lib/problem.ts'
+import { isDatabaseAway } from '#db/away.ts'
+import { inputProblem } from '#db/input-errors.ts'
+import { Problem, unavailable } from '#lib/problem.ts'
 
 /** What REST routes answer when something is wrong: the same codes as GraphQL, with the status that goes with them. */
 export function addErrorHandler(app: FastifyInstance) {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Services } from '../compose.ts'
+import type { Services } from '#compose.ts'
 
 /** /healthz: the process runs. /readyz: it can also serve, which needs the database. */
 export function addHealth(app: FastifyInstance, { db }: Services) {

@@ -1,7 +1,7 @@
 import { type AddressInfo, createConnection } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeAll, expect, test } from 'vitest'
-import { useWorld } from '../testing/world.ts'
+import { useWorld } from '#testing/world.ts'
 
 const STALL_MS = 300
 const world = useWorld({ bodyStallMs: STALL_MS })

@@ -1,8 +1,8 @@
 import { PRODUCT_NAME } from '@meydan/domain/product.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { isLoopbackAddress, isLoopbackHost } from '../lib/loopback.ts'
-import { notFound } from '../lib/problem.ts'
-import type { Sms, SmsMessage } from '../lib/sms/sms.ts'
+import { isLoopbackAddress, isLoopbackHost } from '#lib/loopback.ts'
+import { notFound } from '#lib/problem.ts'
+import type { Sms, SmsMessage } from '#lib/sms/sms.ts'
 
 /** A phone to look at while messages are only printed. Exists for browsers on this machine only, and not where messages are really sent. */
 export function addSmsInbox(app: FastifyInstance, { inbox }: Sms) {

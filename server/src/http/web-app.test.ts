@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addMediaFiles } from '../features/media/media-files.http.ts'
+import { addMediaFiles } from '#features/media/media-files.http.ts'
 import { addErrorHandler } from './errors.ts'
 import { addWebApp } from './web-app.ts'
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import { notFound } from '../lib/problem.ts'
+import { notFound } from '#lib/problem.ts'
 
 /** A page of the app is any address without a file ending: the app itself knows which routes exist. */
 const looksLikeFile = (path: string) => /\.[a-z0-9]+$/i.test(path)

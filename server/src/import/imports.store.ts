@@ -1,4 +1,4 @@
-import type { Database } from '../db/database.ts'
+import type { Database } from '#db/database.ts'
 import type { Position } from './read-lines.ts'
 
 export type ImportKindName = 'places' | 'posts' | 'place-images'

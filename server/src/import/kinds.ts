@@ -1,13 +1,13 @@
 import type { PlaceCategorySlug } from '@meydan/domain/place-categories.ts'
-import type { Services } from '../compose.ts'
+import type { Services } from '#compose.ts'
 import {
   createImportedPlacesStore,
   type ImportedPlace,
   type PlaceImages,
-} from '../features/places/imported-places.store.ts'
-import { type CrawledPost, createCrawledPostsStore } from '../features/posts/crawled-posts.store.ts'
-import { StartError } from '../lib/start-error.ts'
-import type { Upload } from '../lib/upload.ts'
+} from '#features/places/imported-places.store.ts'
+import { type CrawledPost, createCrawledPostsStore } from '#features/posts/crawled-posts.store.ts'
+import { StartError } from '#lib/start-error.ts'
+import type { Upload } from '#lib/upload.ts'
 import { readCrawledPost } from './crawled-post.ts'
 import { readFeature } from './feature-place.ts'
 import { createPlacePictures, readPlaceImages } from './place-images.ts'

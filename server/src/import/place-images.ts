@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { PLACE_IMAGES_MOST } from '@meydan/domain/place-rules.ts'
-import type { MediaService } from '../features/media/media.service.ts'
-import type { createImportedPlacesStore, PlaceImages } from '../features/places/imported-places.store.ts'
-import type { Upload } from '../lib/upload.ts'
+import type { MediaService } from '#features/media/media.service.ts'
+import type { createImportedPlacesStore, PlaceImages } from '#features/places/imported-places.store.ts'
+import type { Upload } from '#lib/upload.ts'
 import type { Reading } from './feature-place.ts'
 
 const CREDIT_CHARACTERS = 300

@@ -1,11 +1,11 @@
 import { createReadStream as openForReading } from 'node:fs'
 import { realpath, stat } from 'node:fs/promises'
 import { basename, join, sep } from 'node:path'
-import type { MediaService } from '../features/media/media.service.ts'
-import type { CrawledPost, createCrawledPostsStore } from '../features/posts/crawled-posts.store.ts'
-import { POST_IMAGE } from '../features/posts/posts.service.ts'
-import { badInput, Problem } from '../lib/problem.ts'
-import type { Upload } from '../lib/upload.ts'
+import type { MediaService } from '#features/media/media.service.ts'
+import type { CrawledPost, createCrawledPostsStore } from '#features/posts/crawled-posts.store.ts'
+import { POST_IMAGE } from '#features/posts/posts.service.ts'
+import { badInput, Problem } from '#lib/problem.ts'
+import type { Upload } from '#lib/upload.ts'
 import type { Reading } from './feature-place.ts'
 
 type Needs = {

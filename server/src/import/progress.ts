@@ -1,4 +1,4 @@
-import { printable } from '../lib/control-characters.ts'
+import { printable } from '#lib/control-characters.ts'
 import type { Counts } from './imports.store.ts'
 
 type Screen = { isTTY?: boolean; write: (text: string) => unknown }

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { useWorld } from '../testing/world.ts'
+import { useWorld } from '#testing/world.ts'
 import { startJobs } from './jobs.ts'
 
 vi.setConfig({ testTimeout: 60_000 })

@@ -1,4 +1,4 @@
-import type { Database } from '../db/database.ts'
+import type { Database } from '#db/database.ts'
 import type { Clock } from './clock.ts'
 import { rateLimited } from './problem.ts'
 

@@ -1,4 +1,4 @@
-import { badInput } from '../lib/problem.ts'
+import { badInput } from './problem.ts'
 
 export type PageArgs = {
   skip?: number | null | undefined

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { SecretName } from '../config.ts'
+import type { SecretName } from '#config.ts'
 
 export type Secrets = Record<SecretName, string>
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startS3 } from '../testing/s3-server.ts'
+import { startS3 } from '#testing/s3-server.ts'
 import { createS3Storage } from './storage.s3.ts'
 import { createDiskStorage, type Storage } from './storage.ts'
 

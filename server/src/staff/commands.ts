@@ -1,4 +1,4 @@
-import { printable } from '../lib/control-characters.ts'
+import { printable } from '#lib/control-characters.ts'
 
 /** One thing staff can do. `run` answers what to print; a Problem says what is wrong. */
 export type StaffCommand = {

@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { S3Config } from '../lib/storage.s3.ts'
+import type { S3Config } from '#lib/storage.s3.ts'
 
 const KEYS = { accessKey: 'test-key', secretKey: 'test-secret', region: 'eu-central-1' }
 

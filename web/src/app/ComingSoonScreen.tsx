@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { Scaffold } from '../ui/drawings/Scaffold.tsx'
-import { ResultScreen } from '../ui/ResultScreen.tsx'
+import { Scaffold } from '#ui/drawings/Scaffold.tsx'
+import { ResultScreen } from '#ui/ResultScreen.tsx'
 
 export function ComingSoonScreen() {
   const { t } = useLingui()

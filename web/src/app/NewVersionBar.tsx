@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button, CloseButton } from '@mantine/core'
 import { MESSAGES } from '@meydan/domain/messages.ts'
-import { useIsPageTooOld } from '../graphql/trusted-documents.ts'
-import { useSay } from '../i18n/say.ts'
-import { useServiceWorkerUpdate } from '../pwa/useServiceWorkerUpdate.ts'
+import { useIsPageTooOld } from '#graphql/trusted-documents.ts'
+import { useSay } from '#i18n/say.ts'
+import { useServiceWorkerUpdate } from '#pwa/useServiceWorkerUpdate.ts'
 import styles from './NewVersionBar.module.css'
 
 /**

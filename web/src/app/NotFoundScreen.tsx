@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { Signpost } from '../ui/drawings/Signpost.tsx'
-import { ResultScreen } from '../ui/ResultScreen.tsx'
+import { Signpost } from '#ui/drawings/Signpost.tsx'
+import { ResultScreen } from '#ui/ResultScreen.tsx'
 
 export function NotFoundScreen() {
   const { t } = useLingui()

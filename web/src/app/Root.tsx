@@ -1,7 +1,7 @@
 import { type Location, Outlet, ScrollRestoration } from 'react-router'
-import { AccountLanguage } from '../features/languages/AccountLanguage.tsx'
-import { LanguageSuggestion } from '../features/languages/LanguageSuggestion.tsx'
-import { OfflineBanner } from '../ui/OfflineBanner.tsx'
+import { AccountLanguage } from '#features/languages/AccountLanguage.tsx'
+import { LanguageSuggestion } from '#features/languages/LanguageSuggestion.tsx'
+import { OfflineBanner } from '#ui/OfflineBanner.tsx'
 import { NavigationProgress } from './NavigationProgress.tsx'
 import { SkipLink } from './SkipLink.tsx'
 

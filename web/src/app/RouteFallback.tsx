@@ -1,4 +1,4 @@
-import { ScreenSkeleton } from '../ui/skeletons.tsx'
+import { ScreenSkeleton } from '#ui/skeletons.tsx'
 
 export function RouteFallback() {
   return <ScreenSkeleton />

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useClient } from 'urql'
-import { graphql } from '../graphql/gql.ts'
-import { clearToken, isLoggedIn, useSession } from '../graphql/session.ts'
+import { graphql } from '#graphql/gql.ts'
+import { clearToken, isLoggedIn, useSession } from '#graphql/session.ts'
 import { NewVersionBar } from './NewVersionBar.tsx'
 import { ASKED_KEY, mustAskForUpdate } from './version-check.ts'
 

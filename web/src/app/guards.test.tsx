@@ -2,8 +2,8 @@ import { act, render, screen } from '@testing-library/react'
 import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { beforeEach, expect, test } from 'vitest'
-import { clearToken, storeToken } from '../graphql/session.ts'
-import { makeToken } from '../testing/token.ts'
+import { clearToken, storeToken } from '#graphql/session.ts'
+import { makeToken } from '#testing/token.ts'
 import { destinationOf, RequireAnonymous, RequireLogin } from './guards.tsx'
 
 function open(path: string) {

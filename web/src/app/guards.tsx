@@ -1,5 +1,5 @@
 import { Navigate, Outlet, useLocation } from 'react-router'
-import { isLoggedIn, useSession } from '../graphql/session.ts'
+import { isLoggedIn, useSession } from '#graphql/session.ts'
 
 /** Where a visitor was going when the login page stood in the way; kept in that history entry, so it survives a reload. */
 interface Interrupted {

@@ -1,6 +1,6 @@
 import { CLIENT_VERSION } from '@meydan/domain/product.ts'
 import type { Client } from 'urql'
-import { graphql } from '../graphql/gql.ts'
+import { graphql } from '#graphql/gql.ts'
 
 const CHECKED_KEY = 'checkedForUpdate'
 export const ASKED_KEY = 'askedForUpdate'

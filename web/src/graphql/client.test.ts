@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { makeToken } from '../testing/token.ts'
+import { makeToken } from '#testing/token.ts'
 import { createClient } from './client.ts'
 import { graphql } from './gql.ts'
 import { clearToken, storeToken, useSession } from './session.ts'

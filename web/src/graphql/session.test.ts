@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { makeToken } from '../testing/token.ts'
+import { makeToken } from '#testing/token.ts'
 import { bearer, clearToken, isLoggedIn, storeToken, storeZone, TOKEN_KEY, useSession, ZONE_KEY } from './session.ts'
 
 const HOUR_AGO_S = Math.floor(Date.now() / 1000) - 3600

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core'
 import { cleanup } from '@testing-library/react'
 import { afterEach, beforeEach } from 'vitest'
-import { messages } from '../i18n/dictionaries/en.po'
+import { messages } from '#i18n/dictionaries/en.po'
 
 beforeEach(() => {
   localStorage.clear()

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { MESSAGES } from '@meydan/domain/messages.ts'
-import { useSay } from '../i18n/say.ts'
+import { useSay } from '#i18n/say.ts'
 import { Unplugged } from './drawings/Unplugged.tsx'
 import { EmptyState } from './EmptyState.tsx'
 

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Button, Loader } from '@mantine/core'
 import { MESSAGES } from '@meydan/domain/messages.ts'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useSay } from '../i18n/say.ts'
+import { useSay } from '#i18n/say.ts'
 import styles from './InfiniteEnd.module.css'
 
 interface InfiniteEndProps {

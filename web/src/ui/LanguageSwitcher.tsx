@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { LANGUAGES } from '@meydan/domain/languages.ts'
 import { IconChevronDown, IconWorld } from '@tabler/icons-react'
-import { switchLanguage, tagOf, useLanguage } from '../i18n/language.ts'
+import { switchLanguage, tagOf, useLanguage } from '#i18n/language.ts'
 import styles from './LanguageSwitcher.module.css'
 
 /** The phone's own list picker: nothing is faster or better known. */

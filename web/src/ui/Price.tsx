@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { formatPrice } from '../i18n/format.ts'
-import { useLanguage } from '../i18n/language.ts'
+import { formatPrice } from '#i18n/format.ts'
+import { useLanguage } from '#i18n/language.ts'
 import styles from './Price.module.css'
 
 /** A price of -1 is for the two sides to agree on. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { isLoggedIn, useSession } from '../graphql/session.ts'
+import { isLoggedIn, useSession } from '#graphql/session.ts'
 import { LanguageSwitcher } from './LanguageSwitcher.tsx'
 import { Screen } from './Screen.tsx'
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconStar, IconStarFilled } from '@tabler/icons-react'
-import { formatRating } from '../i18n/format.ts'
+import { formatRating } from '#i18n/format.ts'
 import styles from './Rating.module.css'
 
 /** From 0 to 5; nobody's vote is not a bad one. */

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { formatNumber } from '../i18n/format.ts'
+import { formatNumber } from '#i18n/format.ts'
 
 interface SubmitButtonProps {
   isBusy: boolean

@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from 'react'
-import { useSay } from '../i18n/say.ts'
+import { useSay } from '#i18n/say.ts'
 
 type Problems<Field extends string> = Partial<Record<Field, string | null>>
 

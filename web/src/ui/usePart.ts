@@ -1,6 +1,6 @@
 import { MESSAGES } from '@meydan/domain/messages.ts'
 import { type ComponentType, useState } from 'react'
-import { say } from '../i18n/say.ts'
+import { say } from '#i18n/say.ts'
 import { toast } from './toast.ts'
 
 /**

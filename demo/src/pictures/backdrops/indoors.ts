@@ -1,4 +1,4 @@
-import { circle, darken, ellipse, lighten, mix, path, rect, repeat, stroke } from '../sketch.ts'
+import { circle, darken, ellipse, lighten, mix, path, rect, repeat, stroke } from '#pictures/sketch.ts'
 import { type Backdrop, leafShadow, sheet, wallLight, windowLight } from './scenery.ts'
 
 export const sunlitRoom: Backdrop = (s, k) =>

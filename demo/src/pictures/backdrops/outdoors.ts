@@ -1,4 +1,4 @@
-import { circle, ellipse, group, lighten, mix, path, rect, repeat, type Sketch, stroke } from '../sketch.ts'
+import { circle, ellipse, group, lighten, mix, path, rect, repeat, type Sketch, stroke } from '#pictures/sketch.ts'
 import { type Backdrop, sheet } from './scenery.ts'
 
 const skyline = (s: Sketch, y: number, colour: string) =>

@@ -1,4 +1,4 @@
-import { darken, group, lighten, path, rect, repeat, type Sketch } from '../sketch.ts'
+import { darken, group, lighten, path, rect, repeat, type Sketch } from '#pictures/sketch.ts'
 
 export interface Scenery {
   wall: string

@@ -1,4 +1,4 @@
-import { circle, darken, ellipse, group, lighten, mix, path, rect, repeat, stroke } from '../sketch.ts'
+import { circle, darken, ellipse, group, lighten, mix, path, rect, repeat, stroke } from '#pictures/sketch.ts'
 import { type Backdrop, leafShadow, sheet } from './scenery.ts'
 
 export const studioSweep: Backdrop = (s, k) =>

@@ -10,7 +10,7 @@ import {
   type Sketch,
   type Subject,
   stroke,
-} from '../sketch.ts'
+} from '#pictures/sketch.ts'
 
 const pane = (s: Sketch, x: number, y: number, w: number, h: number, frame: string) =>
   rect(x - 7, y - 7, w + 14, h + 14, frame, 5) +

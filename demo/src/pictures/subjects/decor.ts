@@ -10,7 +10,7 @@ import {
   repeat,
   type Subject,
   stroke,
-} from '../sketch.ts'
+} from '#pictures/sketch.ts'
 
 /** A woven kilim hung to be seen whole. */
 export const kilim: Subject = (s, c) => {

@@ -11,7 +11,7 @@ import {
   ring,
   type Subject,
   stroke,
-} from '../sketch.ts'
+} from '#pictures/sketch.ts'
 
 const hanger = stroke('M500 236 V190 C500 160 540 164 538 192 M300 300 L500 232 L700 300', '#7d5a41', 12)
 

@@ -11,7 +11,7 @@ import {
   type Sketch,
   type Subject,
   stroke,
-} from '../sketch.ts'
+} from '#pictures/sketch.ts'
 
 const plateAbove = (s: Sketch, colour: string) =>
   circle(516, 522, 400, '#1d1433', 'fill-opacity=".2"') +

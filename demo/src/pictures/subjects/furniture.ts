@@ -10,7 +10,7 @@ import {
   repeat,
   type Subject,
   stroke,
-} from '../sketch.ts'
+} from '#pictures/sketch.ts'
 
 const leg = (x: number, y: number, length: number, lean: number, colour: string) =>
   path(`M${x - 11} ${y} h22 l${lean - 5} ${length} h-12 z`, colour)

@@ -1,4 +1,15 @@
-import { circle, darken, ellipse, lighten, path, rect, repeat, type Sketch, type Subject, stroke } from '../sketch.ts'
+import {
+  circle,
+  darken,
+  ellipse,
+  lighten,
+  path,
+  rect,
+  repeat,
+  type Sketch,
+  type Subject,
+  stroke,
+} from '#pictures/sketch.ts'
 
 const steam = (x: number, y: number) =>
   stroke(

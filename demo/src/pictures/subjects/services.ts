@@ -11,7 +11,7 @@ import {
   ring,
   type Subject,
   stroke,
-} from '../sketch.ts'
+} from '#pictures/sketch.ts'
 
 export const barberChair: Subject = (s, c) =>
   [

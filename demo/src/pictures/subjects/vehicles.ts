@@ -12,7 +12,7 @@ import {
   type Sketch,
   type Subject,
   stroke,
-} from '../sketch.ts'
+} from '#pictures/sketch.ts'
 
 const wheel = (s: Sketch, x: number, y: number, r: number) =>
   circle(x, y, r, '#24232b') +

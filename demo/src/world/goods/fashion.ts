@@ -8,7 +8,7 @@ import {
   sneakers,
   sunglasses,
   wristWatch,
-} from '../../pictures/subjects/fashion.ts'
+} from '#pictures/subjects/fashion.ts'
 import type { Good } from './good.ts'
 
 export const FASHION_GOODS: readonly Good[] = [

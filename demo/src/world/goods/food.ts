@@ -1,5 +1,5 @@
-import { baklava, breakfast, cake, fruitBowl, jars, oliveOil, simitBasket } from '../../pictures/subjects/food.ts'
-import { latte, turkishCoffee } from '../../pictures/subjects/kitchen.ts'
+import { baklava, breakfast, cake, fruitBowl, jars, oliveOil, simitBasket } from '#pictures/subjects/food.ts'
+import { latte, turkishCoffee } from '#pictures/subjects/kitchen.ts'
 import type { Good } from './good.ts'
 
 export const FOOD_GOODS: readonly Good[] = [

@@ -1,5 +1,5 @@
-import type { Setting } from '../../pictures/backdrops.ts'
-import type { Subject } from '../../pictures/sketch.ts'
+import type { Setting } from '#pictures/backdrops.ts'
+import type { Subject } from '#pictures/sketch.ts'
 
 export type Tongue = 'tr' | 'en' | 'fa'
 

@@ -1,6 +1,6 @@
-import { candles, kilim, painting, vases } from '../../pictures/subjects/decor.ts'
-import { armchair, bed, bookshelf, deskSet, diningTable, floorLamp, sofa } from '../../pictures/subjects/furniture.ts'
-import { ceramicPlates, cookware, teaSet } from '../../pictures/subjects/kitchen.ts'
+import { candles, kilim, painting, vases } from '#pictures/subjects/decor.ts'
+import { armchair, bed, bookshelf, deskSet, diningTable, floorLamp, sofa } from '#pictures/subjects/furniture.ts'
+import { ceramicPlates, cookware, teaSet } from '#pictures/subjects/kitchen.ts'
 import type { Good } from './good.ts'
 
 export const HOME_GOODS: readonly Good[] = [

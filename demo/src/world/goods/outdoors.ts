@@ -1,7 +1,7 @@
-import { apartmentBlock, bosphorusHouse, livingRoom, summerHouse } from '../../pictures/subjects/buildings.ts'
-import { cactus, plant } from '../../pictures/subjects/decor.ts'
-import { books, catBed, dumbbells, football, guitar, saz, tent, toys } from '../../pictures/subjects/leisure.ts'
-import { bicycle, car, motorScooter, stroller } from '../../pictures/subjects/vehicles.ts'
+import { apartmentBlock, bosphorusHouse, livingRoom, summerHouse } from '#pictures/subjects/buildings.ts'
+import { cactus, plant } from '#pictures/subjects/decor.ts'
+import { books, catBed, dumbbells, football, guitar, saz, tent, toys } from '#pictures/subjects/leisure.ts'
+import { bicycle, car, motorScooter, stroller } from '#pictures/subjects/vehicles.ts'
 import type { Good } from './good.ts'
 
 export const OUTDOOR_GOODS: readonly Good[] = [

@@ -1,5 +1,5 @@
-import { cake } from '../../pictures/subjects/food.ts'
-import { guitar } from '../../pictures/subjects/leisure.ts'
+import { cake } from '#pictures/subjects/food.ts'
+import { guitar } from '#pictures/subjects/leisure.ts'
 import {
   barberChair,
   cleaning,
@@ -12,8 +12,8 @@ import {
   tutoring,
   wallPainting,
   webDesign,
-} from '../../pictures/subjects/services.ts'
-import { movingVan } from '../../pictures/subjects/vehicles.ts'
+} from '#pictures/subjects/services.ts'
+import { movingVan } from '#pictures/subjects/vehicles.ts'
 import type { Good } from './good.ts'
 
 export const SERVICES: readonly Good[] = [

@@ -7,8 +7,8 @@ import {
   smartWatch,
   television,
   washingMachine,
-} from '../../pictures/subjects/electronics.ts'
-import { drill, toolbox } from '../../pictures/subjects/services.ts'
+} from '#pictures/subjects/electronics.ts'
+import { drill, toolbox } from '#pictures/subjects/services.ts'
 import type { Good } from './good.ts'
 
 export const TECH_GOODS: readonly Good[] = [

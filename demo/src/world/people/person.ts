@@ -1,5 +1,5 @@
-import type { Face } from '../../pictures/faces.ts'
-import type { AreaKey } from '../areas.ts'
+import type { Face } from '#pictures/faces.ts'
+import type { AreaKey } from '#world/areas.ts'
 
 export interface Person {
   username: string

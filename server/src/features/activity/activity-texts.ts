@@ -1,4 +1,4 @@
-import { nameIn } from '../catalog/catalog.service.ts'
+import { nameIn } from '#features/catalog/catalog.service.ts'
 
 const ACTIVITY_SLUGS = ['like', 'dislike', 'comment', 'follow', 'follow_request'] as const
 export type ActivitySlug = (typeof ACTIVITY_SLUGS)[number]

@@ -1,8 +1,8 @@
-import { askedFields } from '../../graphql/asked.ts'
-import { access, type Builder } from '../../graphql/builder.ts'
-import { user } from '../../graphql/viewer.ts'
-import type { PostTypes } from '../posts/posts.schema.ts'
-import type { ProfileTypes } from '../profile/profile-parts.schema.ts'
+import type { PostTypes } from '#features/posts/posts.schema.ts'
+import type { ProfileTypes } from '#features/profile/profile-parts.schema.ts'
+import { askedFields } from '#graphql/asked.ts'
+import { access, type Builder } from '#graphql/builder.ts'
+import { user } from '#graphql/viewer.ts'
 import type { Activity } from './activity.service.ts'
 
 export function addActivitySchema(builder: Builder, { PersonType }: ProfileTypes, { PostType }: PostTypes) {

@@ -1,7 +1,7 @@
-import type { Database } from '../../db/database.ts'
-import type { Page } from '../../lib/paging.ts'
-import { type Person, personJson } from '../people/people.sql.ts'
-import { POST_JSON, type Post, type Reading, readingValues } from '../posts/posts.sql.ts'
+import type { Database } from '#db/database.ts'
+import { type Person, personJson } from '#features/people/people.sql.ts'
+import { POST_JSON, type Post, type Reading, readingValues } from '#features/posts/posts.sql.ts'
+import type { Page } from '#lib/paging.ts'
 import type { ActivitySlug } from './activity-texts.ts'
 
 export type StoredActivity = {

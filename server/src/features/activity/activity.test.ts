@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { befriend, FOLLOW, freshName, privatePerson, publish, UNFOLLOW } from '../../testing/people.ts'
-import { type Person, useWorld } from '../../testing/world.ts'
+import { befriend, FOLLOW, freshName, privatePerson, publish, UNFOLLOW } from '#testing/people.ts'
+import { type Person, useWorld } from '#testing/world.ts'
 
 const world = useWorld()
 const somebody = (stem: string) => world.person(freshName(stem))

@@ -1,5 +1,5 @@
-import type { Job } from '../../lib/jobs.ts'
-import type { Log } from '../../lib/log.ts'
+import type { Job } from '#lib/jobs.ts'
+import type { Log } from '#lib/log.ts'
 import type { AdsService } from './ads.service.ts'
 
 export const adsJobs = ({ ads }: { ads: AdsService }, log: Log): Job[] => [

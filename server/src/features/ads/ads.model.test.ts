@@ -1,9 +1,9 @@
 import { AD_LATE_MS, DAY_MS, stopTime } from '@meydan/domain/ad-rules.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { freshName } from '../../testing/people.ts'
-import { inWorld } from '../../testing/publish.ts'
-import { useWorld } from '../../testing/world.ts'
+import { freshName } from '#testing/people.ts'
+import { inWorld } from '#testing/publish.ts'
+import { useWorld } from '#testing/world.ts'
 
 const world = useWorld()
 const { rows, post } = inWorld(world)

@@ -1,9 +1,9 @@
 import { AD_EVENT_KINDS } from '@meydan/domain/ad-rules.ts'
-import { askedFields } from '../../graphql/asked.ts'
-import { access, type Builder } from '../../graphql/builder.ts'
-import { user } from '../../graphql/viewer.ts'
-import type { PostTypes } from '../posts/posts.schema.ts'
-import { readingOf } from '../posts/posts.sql.ts'
+import type { PostTypes } from '#features/posts/posts.schema.ts'
+import { readingOf } from '#features/posts/posts.sql.ts'
+import { askedFields } from '#graphql/asked.ts'
+import { access, type Builder } from '#graphql/builder.ts'
+import { user } from '#graphql/viewer.ts'
 import type { AdDay } from './ads.service.ts'
 
 export function addAdsSchema(builder: Builder, { PostType, AdStatusType }: PostTypes) {

@@ -1,6 +1,6 @@
 import type { AdEventKind } from '@meydan/domain/ad-rules.ts'
 import type { AdStatus } from '@meydan/domain/post-rules.ts'
-import type { Database } from '../../db/database.ts'
+import type { Database } from '#db/database.ts'
 
 export type Ad = { id: string; owner_id: string; status: AdStatus; starts_at: Date; stops_at: Date; days: number }
 export type AdDay = { day: number; views: number; opens: number; contacts: number }

@@ -1,4 +1,4 @@
-import type { Clock } from '../../lib/clock.ts'
+import type { Clock } from '#lib/clock.ts'
 import type { AdsStore, RunningAd } from './ads.store.ts'
 
 const REFRESH_MS = 15_000

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Services } from '../../compose.ts'
-import { siteAddress } from '../../lib/site-address.ts'
+import type { Services } from '#compose.ts'
+import { siteAddress } from '#lib/site-address.ts'
 
 const CALLBACK = '/google-users/google/cb'
 /** Holds the state of a sign-in on its way out, then the secret its result is exchanged with. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { startJobs } from '../../lib/jobs.ts'
-import { useWorld } from '../../testing/world.ts'
+import { startJobs } from '#lib/jobs.ts'
+import { useWorld } from '#testing/world.ts'
 import { sweepExpired } from './auth.jobs.ts'
 
 const world = useWorld()

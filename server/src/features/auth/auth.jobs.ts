@@ -1,7 +1,7 @@
-import type { Database } from '../../db/database.ts'
-import type { Clock } from '../../lib/clock.ts'
-import type { Job } from '../../lib/jobs.ts'
-import type { SessionsService } from '../sessions/sessions.service.ts'
+import type { Database } from '#db/database.ts'
+import type { SessionsService } from '#features/sessions/sessions.service.ts'
+import type { Clock } from '#lib/clock.ts'
+import type { Job } from '#lib/jobs.ts'
 
 type Needs = { db: Database; clock: Clock; sessions: SessionsService }
 

@@ -1,5 +1,5 @@
 import { possiblePhones } from '@meydan/domain/phone.ts'
-import type { Database } from '../../db/database.ts'
+import type { Database } from '#db/database.ts'
 
 export type Account = {
   id: string

@@ -1,5 +1,5 @@
 import { CODE_TRIES } from '@meydan/domain/account-rules.ts'
-import type { Database } from '../../db/database.ts'
+import type { Database } from '#db/database.ts'
 
 export type CodePurpose =
   | 'sign_up'

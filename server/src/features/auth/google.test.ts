@@ -2,8 +2,8 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import Provider from 'oidc-provider'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { cloneDatabase } from '../../testing/database.ts'
-import { createWorld, type World } from '../../testing/world.ts'
+import { cloneDatabase } from '#testing/database.ts'
+import { createWorld, type World } from '#testing/world.ts'
 
 /** A real OpenID provider on loopback, whose accounts are whatever is typed into its development login. */
 let provider: Server

@@ -1,6 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { createTurns } from '../../lib/turns.ts'
+import { createTurns } from '#lib/turns.ts'
 
 // OWASP's first choice for argon2id: 19 MiB, 2 passes, 1 lane; about 25 ms here.
 const COST = { memory: 19_456, passes: 2, parallelism: 1 }

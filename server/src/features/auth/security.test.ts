@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Person, useWorld } from '../../testing/world.ts'
+import { type Person, useWorld } from '#testing/world.ts'
 
 const world = useWorld()
 const PASSWORD = 'correct horse'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { useWorld } from '../../testing/world.ts'
+import { useWorld } from '#testing/world.ts'
 
 const world = useWorld()
 type Entries = Record<string, { _id: string; name: string; status?: boolean }[]>

@@ -1,4 +1,4 @@
-import { stableId } from '../../lib/stable-id.ts'
+import { stableId } from '#lib/stable-id.ts'
 
 /** Where an entry of the content folder is found in the database, on every node and in every zone. */
 export const catalogId = {

@@ -1,4 +1,4 @@
-import { access, type Builder } from '../../graphql/builder.ts'
+import { access, type Builder } from '#graphql/builder.ts'
 import type { NamedEntry, StatusEntry } from './catalog.service.ts'
 
 export function addCatalogSchema(builder: Builder) {

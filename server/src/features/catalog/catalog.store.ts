@@ -1,5 +1,5 @@
 import type { PropertyField } from '@meydan/domain/publishing-rules.ts'
-import type { Database } from '../../db/database.ts'
+import type { Database } from '#db/database.ts'
 import type { CatalogContent } from './catalog.content.ts'
 import { catalogId } from './catalog.ids.ts'
 import type { Names } from './content-file.ts'

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { StartError } from '../../lib/start-error.ts'
+import { StartError } from '#lib/start-error.ts'
 
 export type Names = { en: string; tr: string; fa: string }
 

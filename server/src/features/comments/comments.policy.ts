@@ -1,4 +1,4 @@
-import type { UserViewer } from '../../lib/viewer.ts'
+import type { UserViewer } from '#lib/viewer.ts'
 
 type Written = { writer_id: string; post_owner_id: string }
 

@@ -1,8 +1,8 @@
-import { access, type Builder } from '../../graphql/builder.ts'
-import { user } from '../../graphql/viewer.ts'
-import type { PostTypes } from '../posts/posts.schema.ts'
-import type { Comment } from '../posts/posts.sql.ts'
-import type { ProfileTypes } from '../profile/profile-parts.schema.ts'
+import type { PostTypes } from '#features/posts/posts.schema.ts'
+import type { Comment } from '#features/posts/posts.sql.ts'
+import type { ProfileTypes } from '#features/profile/profile-parts.schema.ts'
+import { access, type Builder } from '#graphql/builder.ts'
+import { user } from '#graphql/viewer.ts'
 
 export function addCommentsSchema(builder: Builder, { PostType }: PostTypes, { PersonType }: ProfileTypes) {
   const CommentType = builder.objectRef<Comment>('Comment').implement({

@@ -1,5 +1,5 @@
-import type { Database } from '../../db/database.ts'
-import { COMMENT_JSON, type Comment } from '../posts/posts.sql.ts'
+import type { Database } from '#db/database.ts'
+import { COMMENT_JSON, type Comment } from '#features/posts/posts.sql.ts'
 
 export type CommentsStore = ReturnType<typeof createCommentsStore>
 

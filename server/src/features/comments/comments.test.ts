@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { inWorld } from '../../testing/publish.ts'
-import { type Person, useWorld } from '../../testing/world.ts'
+import { inWorld } from '#testing/publish.ts'
+import { type Person, useWorld } from '#testing/world.ts'
 
 const world = useWorld()
 const { rows, post, follow, turnPrivate } = inWorld(world)

@@ -1,8 +1,8 @@
 import type { Zone } from '@meydan/domain/zones.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Services } from '../../compose.ts'
-import { isSameSecret } from '../../lib/is-same-secret.ts'
-import { forbidden } from '../../lib/problem.ts'
+import type { Services } from '#compose.ts'
+import { isSameSecret } from '#lib/is-same-secret.ts'
+import { forbidden } from '#lib/problem.ts'
 import type { Identification } from './directory.service.ts'
 import type { Directory } from './directory.ts'
 

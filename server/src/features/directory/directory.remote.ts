@@ -1,4 +1,4 @@
-import { unavailable } from '../../lib/problem.ts'
+import { unavailable } from '#lib/problem.ts'
 import type { ClaimResult, Directory, DirectoryEntry } from './directory.ts'
 
 const TIMEOUT_MS = 3_000

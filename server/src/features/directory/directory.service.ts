@@ -1,10 +1,10 @@
 import { MESSAGES } from '@meydan/domain/messages.ts'
 import { possiblePhones } from '@meydan/domain/phone.ts'
 import type { Zone } from '@meydan/domain/zones.ts'
-import { keyedHash } from '../../lib/keyed-hash.ts'
-import type { Limiter } from '../../lib/limiter.ts'
-import { networkOf } from '../../lib/network.ts'
-import { conflict, Problem } from '../../lib/problem.ts'
+import { keyedHash } from '#lib/keyed-hash.ts'
+import type { Limiter } from '#lib/limiter.ts'
+import { networkOf } from '#lib/network.ts'
+import { conflict, Problem } from '#lib/problem.ts'
 import type { ClaimResult, Directory, DirectoryEntry } from './directory.ts'
 
 export type Identification = { username: string } | { phone_number: string }

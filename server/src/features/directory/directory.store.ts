@@ -1,5 +1,5 @@
 import type { Zone } from '@meydan/domain/zones.ts'
-import type { Database } from '../../db/database.ts'
+import type { Database } from '#db/database.ts'
 import type { Directory, DirectoryEntry, DirectoryKey } from './directory.ts'
 
 /** The directory itself, where it lives in this node's database. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { cloneDatabase } from '../../testing/database.ts'
-import { createWorld, type World } from '../../testing/world.ts'
+import { cloneDatabase } from '#testing/database.ts'
+import { createWorld, type World } from '#testing/world.ts'
 
 /** Two zones with a database each, and one directory, which lives with the zone world. */
 const directorySecret = 'secret between the nodes, long enough'

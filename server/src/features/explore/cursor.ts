@@ -1,5 +1,5 @@
 import { KEYWORD_CHARACTERS_MOST } from '@meydan/domain/explore-rules.ts'
-import { badInput } from '../../lib/problem.ts'
+import { badInput } from '#lib/problem.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const CURSOR = /^ads:([0-9a-f,-]*)(?:;meant:(.+))?$/

@@ -1,5 +1,5 @@
-import type { Database } from '../../db/database.ts'
-import type { Job } from '../../lib/jobs.ts'
+import type { Database } from '#db/database.ts'
+import type { Job } from '#lib/jobs.ts'
 import { createTitleWordsStore } from './title-words.store.ts'
 
 const NOTES_AT_ONCE = 2_000

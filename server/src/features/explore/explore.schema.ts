@@ -1,10 +1,10 @@
 import { EXPLORE_ORDERS } from '@meydan/domain/explore-rules.ts'
-import { askedFields } from '../../graphql/asked.ts'
-import { access, type Builder } from '../../graphql/builder.ts'
-import { user } from '../../graphql/viewer.ts'
-import type { PlaceTypes } from '../places/places.schema.ts'
-import type { PostTypes } from '../posts/posts.schema.ts'
-import { readingOf } from '../posts/posts.sql.ts'
+import type { PlaceTypes } from '#features/places/places.schema.ts'
+import type { PostTypes } from '#features/posts/posts.schema.ts'
+import { readingOf } from '#features/posts/posts.sql.ts'
+import { askedFields } from '#graphql/asked.ts'
+import { access, type Builder } from '#graphql/builder.ts'
+import { user } from '#graphql/viewer.ts'
 import type { ExploredPosts, MapPost } from './explore.service.ts'
 
 const isCounting = (asked: ReadonlySet<string>) => asked.has('allPostsCount') || asked.has('allPostsCountIsCapped')

@@ -1,8 +1,8 @@
-import type { Database } from '../../db/database.ts'
-import type { Place } from '../places/places.service.ts'
-import { placeValues } from '../places/places.service.ts'
-import type { Post, Reading } from '../posts/posts.sql.ts'
-import { IS_OPEN, readingValues } from '../posts/posts.sql.ts'
+import type { Database } from '#db/database.ts'
+import type { Place } from '#features/places/places.service.ts'
+import { placeValues } from '#features/places/places.service.ts'
+import type { Post, Reading } from '#features/posts/posts.sql.ts'
+import { IS_OPEN, readingValues } from '#features/posts/posts.sql.ts'
 import type { PlacesAsked } from './places-pages.sql.ts'
 import {
   ADS,

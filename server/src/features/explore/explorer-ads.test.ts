@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { inWorld } from '../../testing/publish.ts'
-import { type Person, useWorld } from '../../testing/world.ts'
+import { inWorld } from '#testing/publish.ts'
+import { type Person, useWorld } from '#testing/world.ts'
 
 const world = useWorld()
 const { post, address, advertise, follow, turnPrivate, rows } = inWorld(world)

@@ -1,8 +1,8 @@
 import { roundLocation } from '@meydan/domain/people-rules.ts'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { inWorld } from '../../testing/publish.ts'
-import { type Person, useWorld } from '../../testing/world.ts'
+import { inWorld } from '#testing/publish.ts'
+import { type Person, useWorld } from '#testing/world.ts'
 import { cellsAround, RINGS, ringChord } from './cells.ts'
 
 const world = useWorld()

@@ -1,10 +1,10 @@
 import { roundLocation } from '@meydan/domain/people-rules.ts'
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
-import { befriend, privatePerson } from '../../testing/people.ts'
-import { inWorld } from '../../testing/publish.ts'
-import { type Person, useWorld } from '../../testing/world.ts'
-import { IS_OPEN } from '../places/places.service.ts'
+import { IS_OPEN } from '#features/places/places.service.ts'
+import { befriend, privatePerson } from '#testing/people.ts'
+import { inWorld } from '#testing/publish.ts'
+import { type Person, useWorld } from '#testing/world.ts'
 
 const world = useWorld()
 const inside = inWorld(world)

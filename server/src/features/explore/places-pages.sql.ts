@@ -1,4 +1,4 @@
-import { IS_OPEN, PLACE_COLUMNS } from '../places/places.service.ts'
+import { IS_OPEN, PLACE_COLUMNS } from '#features/places/places.service.ts'
 import { cellsAround, RINGS, ringChord } from './cells.ts'
 import { CHORD, metres } from './sphere.ts'
 import { type Statement, statement } from './statement.ts'

@@ -1,4 +1,4 @@
-import { POST_JSON } from '../posts/posts.sql.ts'
+import { POST_JSON } from '#features/posts/posts.sql.ts'
 import { ADS_FIRST } from './cursor.ts'
 import { CHORD, HERE, metres } from './sphere.ts'
 import { type Statement, statement } from './statement.ts'

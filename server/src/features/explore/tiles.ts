@@ -1,4 +1,4 @@
-import { IS_OPEN, type Post } from '../posts/posts.sql.ts'
+import { IS_OPEN, type Post } from '#features/posts/posts.sql.ts'
 import { metres } from './sphere.ts'
 
 type Told = Pick<Post, '_id' | 'title' | 'is_new' | 'is_seller' | 'is_product' | 'availability' | 'price'> & {

@@ -1,4 +1,4 @@
-import type { Database } from '../../db/database.ts'
+import type { Database } from '#db/database.ts'
 
 /** In every other title; nobody looks for them. As `search_text` writes them. */
 const FILLERS = [

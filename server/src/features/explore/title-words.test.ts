@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { freshName } from '../../testing/people.ts'
-import { useWorld } from '../../testing/world.ts'
+import { freshName } from '#testing/people.ts'
+import { useWorld } from '#testing/world.ts'
 import { exploreJobs } from './explore.jobs.ts'
 
 const world = useWorld()

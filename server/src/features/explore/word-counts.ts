@@ -1,4 +1,4 @@
-import type { Log } from '../../lib/log.ts'
+import type { Log } from '#lib/log.ts'
 
 export type WordCount = { language: string; word: string; times: number }
 

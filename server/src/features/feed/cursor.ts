@@ -1,5 +1,5 @@
-import { badInput } from '../../lib/problem.ts'
-import { isUuid } from '../../lib/uuid.ts'
+import { badInput } from '#lib/problem.ts'
+import { isUuid } from '#lib/uuid.ts'
 
 const TIME = /^\d{4}-\d\d-\d\d[T ][\d:.]{5,15}([+-]\d\d(:\d\d)?|Z)?$/
 const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff'

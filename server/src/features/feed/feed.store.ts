@@ -1,5 +1,5 @@
-import type { Database } from '../../db/database.ts'
-import { POST_JSON, type Post, type Reading, readingValues } from '../posts/posts.sql.ts'
+import type { Database } from '#db/database.ts'
+import { POST_JSON, type Post, type Reading, readingValues } from '#features/posts/posts.sql.ts'
 import type { Cursor } from './cursor.ts'
 
 export type FeedStore = ReturnType<typeof createFeedStore>

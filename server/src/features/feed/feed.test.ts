@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { inWorld } from '../../testing/publish.ts'
-import { type Person, useWorld } from '../../testing/world.ts'
+import { inWorld } from '#testing/publish.ts'
+import { type Person, useWorld } from '#testing/world.ts'
 import { readCursor, START, writeCursor } from './cursor.ts'
 
 const world = useWorld()

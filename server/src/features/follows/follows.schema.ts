@@ -1,6 +1,6 @@
-import { access, type Builder } from '../../graphql/builder.ts'
-import { user } from '../../graphql/viewer.ts'
-import type { ProfileTypes } from '../profile/profile-parts.schema.ts'
+import type { ProfileTypes } from '#features/profile/profile-parts.schema.ts'
+import { access, type Builder } from '#graphql/builder.ts'
+import { user } from '#graphql/viewer.ts'
 
 export function addFollowsSchema(builder: Builder, { FollowEntryType, PersonType }: ProfileTypes) {
   builder.queryFields((t) => {

@@ -1,6 +1,6 @@
-import type { Database } from '../../db/database.ts'
-import type { Page } from '../../lib/paging.ts'
-import { type FollowEntry, type Person, personJson } from '../people/people.sql.ts'
+import type { Database } from '#db/database.ts'
+import { type FollowEntry, type Person, personJson } from '#features/people/people.sql.ts'
+import type { Page } from '#lib/paging.ts'
 
 export type FollowsStore = ReturnType<typeof createFollowsStore>
 

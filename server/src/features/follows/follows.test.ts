@@ -10,8 +10,8 @@ import {
   REMOVE_FOLLOWER,
   requestsOf,
   UNFOLLOW,
-} from '../../testing/people.ts'
-import { type Person, useWorld } from '../../testing/world.ts'
+} from '#testing/people.ts'
+import { type Person, useWorld } from '#testing/world.ts'
 
 const world = useWorld()
 const somebody = (stem: string) => world.person(freshName(stem))

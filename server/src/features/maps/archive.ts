@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises'
 import { PMTiles, type RangeResponse, type Source, TileType } from 'pmtiles'
-import { StartError } from '../../lib/start-error.ts'
+import { StartError } from '#lib/start-error.ts'
 import type { TileFormat, TileSource, VectorLayer } from './tile-source.ts'
 
 const FORMATS: Partial<Record<TileType, TileFormat>> = {

@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { gunzipSync } from 'node:zlib'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { Services } from '../../compose.ts'
-import { notFound } from '../../lib/problem.ts'
+import type { Services } from '#compose.ts'
+import { notFound } from '#lib/problem.ts'
 import type { TileFormat } from './tile-source.ts'
 
 const TYPES: Record<TileFormat, string> = {

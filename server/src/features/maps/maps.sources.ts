@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Config } from '../../config.ts'
+import type { Config } from '#config.ts'
 import { openArchive } from './archive.ts'
 import type { MapSources } from './maps.service.ts'
 import { connectUpstream } from './upstream.ts'

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { PUBLISHING_MESSAGES } from '@meydan/domain/publishing-rules.ts'
-import { badInput } from '../../lib/problem.ts'
+import { badInput } from '#lib/problem.ts'
 import type { Incoming } from './incoming.ts'
 
 export type AttachmentKind = { type: 'video' | 'audio' | 'document' | 'archive'; mimetype: string; ext: string }

@@ -3,8 +3,8 @@ import { open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PEOPLE_MESSAGES } from '@meydan/domain/people-rules.ts'
 import { fileTypeFromFile } from 'file-type'
-import { badInput, Problem } from '../../lib/problem.ts'
-import type { Upload } from '../../lib/upload.ts'
+import { badInput, Problem } from '#lib/problem.ts'
+import type { Upload } from '#lib/upload.ts'
 import { isTwoKinds } from './polyglot.ts'
 
 /** A file that has arrived. Its kind is what its content says, not its name; null where the content does not tell. */

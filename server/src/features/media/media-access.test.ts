@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
-import { inWorld } from '../../testing/publish.ts'
-import { picture, publishingIn } from '../../testing/publishing.ts'
-import { type Person, useWorld } from '../../testing/world.ts'
+import { inWorld } from '#testing/publish.ts'
+import { picture, publishingIn } from '#testing/publishing.ts'
+import { type Person, useWorld } from '#testing/world.ts'
 
 const world = useWorld()
 const { loadCatalog, author, form, add } = publishingIn(world)

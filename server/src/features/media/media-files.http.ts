@@ -2,8 +2,8 @@ import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { notFound, unavailable } from '../../lib/problem.ts'
-import { isStorageKey, PRIVATE } from '../../lib/storage.ts'
+import { notFound, unavailable } from '#lib/problem.ts'
+import { isStorageKey, PRIVATE } from '#lib/storage.ts'
 import type { MediaService, SignedAddress } from './media.service.ts'
 
 /** The folder the files are in, or the store they are asked of. */

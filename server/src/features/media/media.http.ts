@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Services } from '../../compose.ts'
+import type { Services } from '#compose.ts'
 
 type Signed = { Params: { file: string }; Querystring: { expires: number; signature: string } }
 

@@ -1,4 +1,4 @@
-import type { Job } from '../../lib/jobs.ts'
+import type { Job } from '#lib/jobs.ts'
 import type { MediaService } from './media.service.ts'
 
 export const mediaJobs = ({ media }: { media: MediaService }): Job[] => [

@@ -8,12 +8,12 @@ import {
   POST_VIDEO_MOST_BYTES,
   PUBLISHING_MESSAGES,
 } from '@meydan/domain/publishing-rules.ts'
-import type { Clock } from '../../lib/clock.ts'
-import { isSameSecret } from '../../lib/is-same-secret.ts'
-import { keyedHash } from '../../lib/keyed-hash.ts'
-import { allow, badInput, notFound, Problem } from '../../lib/problem.ts'
-import { privateKey, type Storage } from '../../lib/storage.ts'
-import type { Upload } from '../../lib/upload.ts'
+import type { Clock } from '#lib/clock.ts'
+import { isSameSecret } from '#lib/is-same-secret.ts'
+import { keyedHash } from '#lib/keyed-hash.ts'
+import { allow, badInput, notFound, Problem } from '#lib/problem.ts'
+import { privateKey, type Storage } from '#lib/storage.ts'
+import type { Upload } from '#lib/upload.ts'
 import { attachmentKind, downloadName } from './attachments.ts'
 import { type Incoming, withIncoming } from './incoming.ts'
 import type { MediaFile, MediaStore, NewMedia } from './media.store.ts'

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
-import type { Database } from '../../db/database.ts'
-import type { Media } from '../../db/tables.generated.ts'
+import type { Database } from '#db/database.ts'
+import type { Media } from '#db/tables.generated.ts'
 
 export type NewMedia = Omit<Insertable<Media>, 'thumbnails'> & {
   thumbnails?: { storage_key: string; width: number; height: number }[]

@@ -1,7 +1,7 @@
 import { IMAGE_MOST_PIXELS, PEOPLE_MESSAGES } from '@meydan/domain/people-rules.ts'
 import sharp from 'sharp'
-import { badInput, Problem } from '../../lib/problem.ts'
-import { createTurns } from '../../lib/turns.ts'
+import { badInput, Problem } from '#lib/problem.ts'
+import { createTurns } from '#lib/turns.ts'
 
 const THUMBNAIL_WIDTH_PX = 150
 const PLACEHOLDER_WIDTH_PX = 16

@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { PUBLISHING_MESSAGES } from '@meydan/domain/publishing-rules.ts'
-import { badInput } from '../../lib/problem.ts'
-import { createTurns } from '../../lib/turns.ts'
+import { badInput } from '#lib/problem.ts'
+import { createTurns } from '#lib/turns.ts'
 
 export type VideoProblem = 'notAVideo' | 'brokenVideo' | 'videoTooLong'
 export type Video = {

@@ -1,5 +1,5 @@
-import { access, type Builder } from '../../graphql/builder.ts'
-import { user } from '../../graphql/viewer.ts'
+import { access, type Builder } from '#graphql/builder.ts'
+import { user } from '#graphql/viewer.ts'
 import type { Message } from './messages.service.ts'
 
 export type MessagesTypes = ReturnType<typeof addMessagesSchema>

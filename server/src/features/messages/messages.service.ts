@@ -1,8 +1,8 @@
-import type { Clock } from '../../lib/clock.ts'
-import { type PageArgs, readPage } from '../../lib/paging.ts'
-import { allow, notFound } from '../../lib/problem.ts'
-import type { UserViewer } from '../../lib/viewer.ts'
-import { nameIn } from '../catalog/catalog.service.ts'
+import { nameIn } from '#features/catalog/catalog.service.ts'
+import type { Clock } from '#lib/clock.ts'
+import { type PageArgs, readPage } from '#lib/paging.ts'
+import { allow, notFound } from '#lib/problem.ts'
+import type { UserViewer } from '#lib/viewer.ts'
 import { MESSAGE_TEXTS, type MessageSlug } from './message-texts.ts'
 import type { MessagesStore, StoredMessage } from './messages.store.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { freshName } from '../../testing/people.ts'
-import { type Person, useWorld } from '../../testing/world.ts'
+import { freshName } from '#testing/people.ts'
+import { type Person, useWorld } from '#testing/world.ts'
 
 const world = useWorld()
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { Services } from '../../compose.ts'
-import { allow, forbidden } from '../../lib/problem.ts'
+import type { Services } from '#compose.ts'
+import { allow, forbidden } from '#lib/problem.ts'
 import type { Transaction } from './payments.service.ts'
 import { sandboxPage } from './sandbox.page.ts'
 

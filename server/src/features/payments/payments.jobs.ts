@@ -1,4 +1,4 @@
-import type { Job } from '../../lib/jobs.ts'
+import type { Job } from '#lib/jobs.ts'
 import type { PaymentsService } from './payments.service.ts'
 
 export const paymentsJobs = ({ payments }: { payments: PaymentsService }): Job[] => [

@@ -1,7 +1,7 @@
-import { access, type Builder } from '../../graphql/builder.ts'
-import type { Context } from '../../graphql/context.ts'
-import { user } from '../../graphql/viewer.ts'
-import { siteAddress } from '../../lib/site-address.ts'
+import { access, type Builder } from '#graphql/builder.ts'
+import type { Context } from '#graphql/context.ts'
+import { user } from '#graphql/viewer.ts'
+import { siteAddress } from '#lib/site-address.ts'
 import type { Transaction } from './payments.service.ts'
 
 /** The site's own address, for the way back from the hosted page. */

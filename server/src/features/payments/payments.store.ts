@@ -1,5 +1,5 @@
-import type { Database } from '../../db/database.ts'
-import type { Page } from '../../lib/paging.ts'
+import type { Database } from '#db/database.ts'
+import type { Page } from '#lib/paging.ts'
 import type { GatewayEvent, Outcome } from './gateway.ts'
 
 type TransactionStatus = 'pending' | Outcome

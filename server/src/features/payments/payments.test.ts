@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { freshName } from '../../testing/people.ts'
-import { inWorld } from '../../testing/publish.ts'
-import { type StripeSession, startStripe } from '../../testing/stripe-server.ts'
-import { type Person, useWorld, type World } from '../../testing/world.ts'
+import { freshName } from '#testing/people.ts'
+import { inWorld } from '#testing/publish.ts'
+import { type StripeSession, startStripe } from '#testing/stripe-server.ts'
+import { type Person, useWorld, type World } from '#testing/world.ts'
 import { createStripe } from './stripe.ts'
 
 const stripe = await startStripe()

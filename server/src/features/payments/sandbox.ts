@@ -1,5 +1,5 @@
-import { isSameSecret } from '../../lib/is-same-secret.ts'
-import { keyedHash } from '../../lib/keyed-hash.ts'
+import { isSameSecret } from '#lib/is-same-secret.ts'
+import { keyedHash } from '#lib/keyed-hash.ts'
 import type { Gateway } from './gateway.ts'
 
 export type Sandbox = Gateway & { name: 'sandbox'; isSigned: (transactionId: string, signature: string) => boolean }

@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
-import type { Clock } from '../../lib/clock.ts'
-import { badInput, unavailable } from '../../lib/problem.ts'
+import type { Clock } from '#lib/clock.ts'
+import { badInput, unavailable } from '#lib/problem.ts'
 import { type Gateway, type GatewayEvent, majorUnits, minorUnits, type Outcome, type Verdict } from './gateway.ts'
 
 export type StripeConfig = { secretKey: string; webhookSecret: string; url: string | null }

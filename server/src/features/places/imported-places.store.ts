@@ -1,4 +1,4 @@
-import type { Database } from '../../db/database.ts'
+import type { Database } from '#db/database.ts'
 import type { PlaceFacts } from './places.sql.ts'
 
 export type ImportedPlace = PlaceFacts & { import_key: string; category_id: string }

@@ -1,4 +1,4 @@
-import type { Database } from '../../db/database.ts'
+import type { Database } from '#db/database.ts'
 
 /** A position on a phone's map is as exact as this. */
 const AT_ITS_POSITION_M = 50

@@ -1,5 +1,5 @@
-import type { Database } from '../../db/database.ts'
-import type { Job } from '../../lib/jobs.ts'
+import type { Database } from '#db/database.ts'
+import type { Job } from '#lib/jobs.ts'
 import { createPlaceVotesStore } from './place-votes.store.ts'
 
 /** A hundred thousand places are gone through in less than an hour; a run costs the same however many there are. */

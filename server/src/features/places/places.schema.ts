@@ -1,7 +1,7 @@
-import { access, type Builder } from '../../graphql/builder.ts'
-import { user } from '../../graphql/viewer.ts'
-import { hrefOf } from '../media/media.service.ts'
-import type { ProfileTypes } from '../profile/profile-parts.schema.ts'
+import { hrefOf } from '#features/media/media.service.ts'
+import type { ProfileTypes } from '#features/profile/profile-parts.schema.ts'
+import { access, type Builder } from '#graphql/builder.ts'
+import { user } from '#graphql/viewer.ts'
 import type { Place } from './places.service.ts'
 
 export type PlaceTypes = ReturnType<typeof addPlacesSchema>

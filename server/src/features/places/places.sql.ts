@@ -1,5 +1,5 @@
-import type { Person } from '../people/people.sql.ts'
-import { personJson } from '../people/people.sql.ts'
+import type { Person } from '#features/people/people.sql.ts'
+import { personJson } from '#features/people/people.sql.ts'
 
 type PlaceImage = {
   storage_key: string

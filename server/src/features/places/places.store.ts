@@ -1,4 +1,4 @@
-import type { Database } from '../../db/database.ts'
+import type { Database } from '#db/database.ts'
 import { PLACE_COLUMNS, type Place, type PlaceFacts, placeValues } from './places.sql.ts'
 
 export type PlacesStore = ReturnType<typeof createPlacesStore>

@@ -1,10 +1,10 @@
 import { PLACE_MESSAGES } from '@meydan/domain/place-rules.ts'
 import { beforeAll, expect, test } from 'vitest'
-import { runStaff } from '../../staff/commands.ts'
-import { befriend, freshName, privatePerson } from '../../testing/people.ts'
-import { picture } from '../../testing/publishing.ts'
-import { send } from '../../testing/uploads.ts'
-import { type Person, useWorld } from '../../testing/world.ts'
+import { runStaff } from '#staff/commands.ts'
+import { befriend, freshName, privatePerson } from '#testing/people.ts'
+import { picture } from '#testing/publishing.ts'
+import { send } from '#testing/uploads.ts'
+import { type Person, useWorld } from '#testing/world.ts'
 import { placesCommands } from './places.staff.ts'
 
 const world = useWorld()

@@ -1,4 +1,4 @@
-import type { Job } from '../../lib/jobs.ts'
+import type { Job } from '#lib/jobs.ts'
 import type { PlansService } from './plans.service.ts'
 
 export const plansJobs = ({ plans }: { plans: PlansService }): Job[] => [

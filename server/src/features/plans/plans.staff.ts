@@ -1,5 +1,5 @@
-import type { Services } from '../../compose.ts'
-import type { StaffCommand } from '../../staff/commands.ts'
+import type { Services } from '#compose.ts'
+import type { StaffCommand } from '#staff/commands.ts'
 
 export function plansCommands({ services: { plans } }: { services: Pick<Services, 'plans'> }): StaffCommand[] {
   return [

@@ -1,4 +1,4 @@
-import type { Database } from '../../db/database.ts'
+import type { Database } from '#db/database.ts'
 
 export type PlanLimits = { max_video_seconds: number; allows_attachments: boolean; shows_guild: boolean }
 export type Plan = PlanLimits & {

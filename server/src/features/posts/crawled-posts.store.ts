@@ -1,4 +1,4 @@
-import type { Database } from '../../db/database.ts'
+import type { Database } from '#db/database.ts'
 import type { PostFields } from './post-form.ts'
 
 export type CrawledPost = PostFields & {

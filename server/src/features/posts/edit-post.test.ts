@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { catalogId, HOME, picture, publishingIn } from '../../testing/publishing.ts'
-import { send } from '../../testing/uploads.ts'
-import { type Person, useWorld } from '../../testing/world.ts'
-import { mediaJobs } from '../media/media.jobs.ts'
+import { mediaJobs } from '#features/media/media.jobs.ts'
+import { catalogId, HOME, picture, publishingIn } from '#testing/publishing.ts'
+import { send } from '#testing/uploads.ts'
+import { type Person, useWorld } from '#testing/world.ts'
 
 const world = useWorld()
 const { loadCatalog, author, form, add } = publishingIn(world)

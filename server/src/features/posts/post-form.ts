@@ -15,8 +15,8 @@ import {
   storedPrice,
   textProblem,
 } from '@meydan/domain/publishing-rules.ts'
-import { allow, badInput } from '../../lib/problem.ts'
-import type { PostOptions } from '../catalog/catalog.service.ts'
+import type { PostOptions } from '#features/catalog/catalog.service.ts'
+import { allow, badInput } from '#lib/problem.ts'
 import type { Property } from './posts.sql.ts'
 
 type AddressInput = {

@@ -1,4 +1,4 @@
-import type { Builder } from '../../graphql/builder.ts'
+import type { Builder } from '#graphql/builder.ts'
 
 type InputFields = PothosSchemaTypes.InputFieldBuilder<Builder['$inferSchemaTypes'], 'InputObject'>
 

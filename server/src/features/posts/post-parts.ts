@@ -1,5 +1,5 @@
 import { readNetworkContent } from '@meydan/domain/people-rules.ts'
-import type { Builder } from '../../graphql/builder.ts'
+import type { Builder } from '#graphql/builder.ts'
 import type { Post, PostFile, Property } from './posts.sql.ts'
 
 export const ofKind = (files: PostFile[], wanted: PostFile['kind']) => files.filter(({ kind }) => kind === wanted)

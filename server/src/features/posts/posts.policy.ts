@@ -1,3 +1,3 @@
-import type { UserViewer } from '../../lib/viewer.ts'
+import type { UserViewer } from '#lib/viewer.ts'
 
 export const canManage = (viewer: UserViewer, ownerId: string) => viewer.id === ownerId

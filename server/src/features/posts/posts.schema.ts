@@ -1,8 +1,8 @@
 import { AD_STATUSES, POST_AVAILABILITIES } from '@meydan/domain/post-rules.ts'
-import { askedFields } from '../../graphql/asked.ts'
-import { access, type Builder } from '../../graphql/builder.ts'
-import { user } from '../../graphql/viewer.ts'
-import type { ProfileTypes } from '../profile/profile-parts.schema.ts'
+import type { ProfileTypes } from '#features/profile/profile-parts.schema.ts'
+import { askedFields } from '#graphql/asked.ts'
+import { access, type Builder } from '#graphql/builder.ts'
+import { user } from '#graphql/viewer.ts'
 import { addDescriptionTypes, addMediaTypes, addPropertyType, ofKind } from './post-parts.ts'
 import { type Post, readingOf } from './posts.sql.ts'
 

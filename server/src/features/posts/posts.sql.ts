@@ -1,6 +1,6 @@
 import type { AdStatus, PostAvailability } from '@meydan/domain/post-rules.ts'
-import { languageCode } from '../catalog/catalog.service.ts'
-import { type Person, personJson } from '../people/people.sql.ts'
+import { languageCode } from '#features/catalog/catalog.service.ts'
+import { type Person, personJson } from '#features/people/people.sql.ts'
 
 /** At most so many others beside the viewer in `likes` and `dislikes`, and so many comments in `comments`. */
 const PEOPLE_SHOWN = 20

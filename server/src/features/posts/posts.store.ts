@@ -1,6 +1,6 @@
 import type { PostAvailability } from '@meydan/domain/post-rules.ts'
-import type { Database } from '../../db/database.ts'
-import type { Page } from '../../lib/paging.ts'
+import type { Database } from '#db/database.ts'
+import type { Page } from '#lib/paging.ts'
 import { POST_JSON, type Post, type Reading, readingValues, TILE_JSON } from './posts.sql.ts'
 
 export type PostsStore = ReturnType<typeof createPostsStore>

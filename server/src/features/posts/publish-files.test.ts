@@ -1,10 +1,10 @@
 import { readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { picture, publishingIn } from '../../testing/publishing.ts'
-import { makeVideo } from '../../testing/videos.ts'
-import { type Person, useWorld } from '../../testing/world.ts'
-import { mediaJobs } from '../media/media.jobs.ts'
+import { mediaJobs } from '#features/media/media.jobs.ts'
+import { picture, publishingIn } from '#testing/publishing.ts'
+import { makeVideo } from '#testing/videos.ts'
+import { type Person, useWorld } from '#testing/world.ts'
 
 const world = useWorld()
 const { loadCatalog, author, form, add, kept } = publishingIn(world)

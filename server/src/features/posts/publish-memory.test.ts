@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ADD, publishingIn } from '../../testing/publishing.ts'
-import { useWorld } from '../../testing/world.ts'
+import { ADD, publishingIn } from '#testing/publishing.ts'
+import { useWorld } from '#testing/world.ts'
 
 const CLIENT = join(import.meta.dirname, '../../testing/send-file.ts')
 const MEGABYTE = 1024 * 1024

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { catalogId, HOME, picture, publishingIn } from '../../testing/publishing.ts'
-import { useWorld } from '../../testing/world.ts'
+import { catalogId, HOME, picture, publishingIn } from '#testing/publishing.ts'
+import { useWorld } from '#testing/world.ts'
 
 const world = useWorld()
 const { loadCatalog, author, form, add, kept } = publishingIn(world)

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createS3Storage } from '../../lib/storage.s3.ts'
-import { picture, publishingIn } from '../../testing/publishing.ts'
-import { startS3 } from '../../testing/s3-server.ts'
-import { makeVideo } from '../../testing/videos.ts'
-import { useWorld } from '../../testing/world.ts'
-import { mediaJobs } from '../media/media.jobs.ts'
+import { mediaJobs } from '#features/media/media.jobs.ts'
+import { createS3Storage } from '#lib/storage.s3.ts'
+import { picture, publishingIn } from '#testing/publishing.ts'
+import { startS3 } from '#testing/s3-server.ts'
+import { makeVideo } from '#testing/videos.ts'
+import { useWorld } from '#testing/world.ts'
 
 const s3 = await startS3()
 const storage = createS3Storage(s3.config)

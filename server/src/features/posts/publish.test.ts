@@ -2,9 +2,9 @@ import { existsSync, readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { catalogId, HOME, picture, publishingIn } from '../../testing/publishing.ts'
-import { type Person, useWorld } from '../../testing/world.ts'
-import { mediaJobs } from '../media/media.jobs.ts'
+import { mediaJobs } from '#features/media/media.jobs.ts'
+import { catalogId, HOME, picture, publishingIn } from '#testing/publishing.ts'
+import { type Person, useWorld } from '#testing/world.ts'
 
 const world = useWorld()
 const { loadCatalog, author, form, add, kept } = publishingIn(world)

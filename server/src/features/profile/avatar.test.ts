@@ -3,10 +3,10 @@ import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { freshName } from '../../testing/people.ts'
-import { send } from '../../testing/uploads.ts'
-import { type Person, useWorld } from '../../testing/world.ts'
-import { mediaJobs } from '../media/media.jobs.ts'
+import { mediaJobs } from '#features/media/media.jobs.ts'
+import { freshName } from '#testing/people.ts'
+import { send } from '#testing/uploads.ts'
+import { type Person, useWorld } from '#testing/world.ts'
 
 const world = useWorld()
 const somebody = (stem: string) => world.person(freshName(stem))

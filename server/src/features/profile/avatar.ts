@@ -1,11 +1,11 @@
 import { MESSAGES } from '@meydan/domain/messages.ts'
 import { AVATAR_MOST_BYTES } from '@meydan/domain/people-rules.ts'
-import type { Database } from '../../db/database.ts'
-import type { Limiter } from '../../lib/limiter.ts'
-import { badInput } from '../../lib/problem.ts'
-import type { Upload } from '../../lib/upload.ts'
-import type { UserViewer } from '../../lib/viewer.ts'
-import { hrefOf, type MediaService } from '../media/media.service.ts'
+import type { Database } from '#db/database.ts'
+import { hrefOf, type MediaService } from '#features/media/media.service.ts'
+import type { Limiter } from '#lib/limiter.ts'
+import { badInput } from '#lib/problem.ts'
+import type { Upload } from '#lib/upload.ts'
+import type { UserViewer } from '#lib/viewer.ts'
 import type { OwnPartsStore } from './own-parts.store.ts'
 
 const UPLOADS = { most: 30, spanS: 60 * 60 }

@@ -1,6 +1,6 @@
-import { askedFields } from '../../graphql/asked.ts'
-import { access, type Builder } from '../../graphql/builder.ts'
-import { user } from '../../graphql/viewer.ts'
+import { askedFields } from '#graphql/asked.ts'
+import { access, type Builder } from '#graphql/builder.ts'
+import { user } from '#graphql/viewer.ts'
 import type { ProfileTypes } from './profile-parts.schema.ts'
 
 export function addEditProfileSchema(builder: Builder, { UserType, AddressType, Avatar, NamedType }: ProfileTypes) {

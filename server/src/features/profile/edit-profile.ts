@@ -2,7 +2,7 @@ import { usernameProblem } from '@meydan/domain/account-rules.ts'
 import { LANGUAGES } from '@meydan/domain/languages.ts'
 import { MESSAGES } from '@meydan/domain/messages.ts'
 import { emailProblem, isBirthDate, PROFILE_LIMITS, SEXES, websiteProblem } from '@meydan/domain/profile-rules.ts'
-import { badInput } from '../../lib/problem.ts'
+import { badInput } from '#lib/problem.ts'
 
 /** Left out: unchanged. Null or empty: cleared. */
 export type ProfileChange = Partial<

@@ -1,4 +1,4 @@
-import type { Database } from '../../db/database.ts'
+import type { Database } from '#db/database.ts'
 
 /**
  * Everything that is kept about a person, file by file, as SQL with the person as $1. This is the one place that reads other

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inflateRawSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { befriend, freshName, publish } from '../../testing/people.ts'
-import { type Person, useWorld } from '../../testing/world.ts'
+import { befriend, freshName, publish } from '#testing/people.ts'
+import { type Person, useWorld } from '#testing/world.ts'
 import { createExportStore } from './export.store.ts'
 
 const world = useWorld()

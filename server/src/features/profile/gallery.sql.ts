@@ -1,4 +1,4 @@
-import { POST_JSON } from '../posts/posts.sql.ts'
+import { POST_JSON } from '#features/posts/posts.sql.ts'
 
 /**
  * All statements here begin with the three values of POST_JSON: $1 viewer, $2 language, $3 parts. The parts are written

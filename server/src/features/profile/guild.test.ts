@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { befriend } from '../../testing/people.ts'
-import { inWorld } from '../../testing/publish.ts'
-import { catalogId, publishingIn } from '../../testing/publishing.ts'
-import { type Person, useWorld } from '../../testing/world.ts'
+import { befriend } from '#testing/people.ts'
+import { inWorld } from '#testing/publish.ts'
+import { catalogId, publishingIn } from '#testing/publishing.ts'
+import { type Person, useWorld } from '#testing/world.ts'
 
 const world = useWorld()
 const { rows } = inWorld(world)

@@ -1,5 +1,5 @@
-import { access, type Builder } from '../../graphql/builder.ts'
-import { user } from '../../graphql/viewer.ts'
+import { access, type Builder } from '#graphql/builder.ts'
+import { user } from '#graphql/viewer.ts'
 
 /** What the law gives a person: to take everything along, and to be forgotten. */
 export function addLeavingSchema(builder: Builder) {

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { befriend, freshName, publish } from '../../testing/people.ts'
-import { type Person, useWorld } from '../../testing/world.ts'
-import { mediaJobs } from '../media/media.jobs.ts'
+import { mediaJobs } from '#features/media/media.jobs.ts'
+import { befriend, freshName, publish } from '#testing/people.ts'
+import { type Person, useWorld } from '#testing/world.ts'
 import { eraseDue } from './profile.jobs.ts'
 
 const world = useWorld()

@@ -1,11 +1,11 @@
 import { DELETION_DAYS } from '@meydan/domain/people-rules.ts'
-import type { Database } from '../../db/database.ts'
-import type { Clock } from '../../lib/clock.ts'
-import type { UserViewer } from '../../lib/viewer.ts'
-import type { AuthService, Proof } from '../auth/auth.service.ts'
-import type { DirectoryService } from '../directory/directory.service.ts'
-import type { SessionsService } from '../sessions/sessions.service.ts'
-import type { SupportService } from '../support/support.service.ts'
+import type { Database } from '#db/database.ts'
+import type { AuthService, Proof } from '#features/auth/auth.service.ts'
+import type { DirectoryService } from '#features/directory/directory.service.ts'
+import type { SessionsService } from '#features/sessions/sessions.service.ts'
+import type { SupportService } from '#features/support/support.service.ts'
+import type { Clock } from '#lib/clock.ts'
+import type { UserViewer } from '#lib/viewer.ts'
 import type { LeavingStore } from './leaving.store.ts'
 
 const DAY_MS = 24 * 60 * 60_000

@@ -1,4 +1,4 @@
-import type { Database } from '../../db/database.ts'
+import type { Database } from '#db/database.ts'
 import type { Address, SubCategory } from './profile.store.ts'
 
 export type OwnPartsStore = ReturnType<typeof createOwnPartsStore>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { freshName, publish } from '../../testing/people.ts'
-import { useWorld } from '../../testing/world.ts'
+import { freshName, publish } from '#testing/people.ts'
+import { useWorld } from '#testing/world.ts'
 
 const world = useWorld()
 const somebody = (stem: string) => world.person(freshName(stem))

@@ -15,11 +15,11 @@ import {
   socialUrlProblem,
 } from '@meydan/domain/people-rules.ts'
 import type { normalisePhone } from '@meydan/domain/phone.ts'
-import type { Database } from '../../db/database.ts'
-import type { Clock } from '../../lib/clock.ts'
-import { allow, badInput, conflict, notFound } from '../../lib/problem.ts'
-import type { UserViewer } from '../../lib/viewer.ts'
-import type { FollowsService } from '../follows/follows.service.ts'
+import type { Database } from '#db/database.ts'
+import type { FollowsService } from '#features/follows/follows.service.ts'
+import type { Clock } from '#lib/clock.ts'
+import { allow, badInput, conflict, notFound } from '#lib/problem.ts'
+import type { UserViewer } from '#lib/viewer.ts'
 import type { NewNetwork, OwnPartsStore } from './own-parts.store.ts'
 import type { Address, SubCategory } from './profile.store.ts'
 

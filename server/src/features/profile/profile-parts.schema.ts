@@ -1,7 +1,7 @@
 import { readNetworkContent } from '@meydan/domain/people-rules.ts'
-import type { Builder } from '../../graphql/builder.ts'
-import { hrefOf } from '../media/media.service.ts'
-import type { FollowEntry, Person } from '../people/people.sql.ts'
+import { hrefOf } from '#features/media/media.service.ts'
+import type { FollowEntry, Person } from '#features/people/people.sql.ts'
+import type { Builder } from '#graphql/builder.ts'
 import type { User } from './profile.service.ts'
 import type { Address, ContactInfo, SocialNetwork } from './profile.store.ts'
 

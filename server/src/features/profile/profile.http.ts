@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Services } from '../../compose.ts'
+import type { Services } from '#compose.ts'
 
 type Signed = { Querystring: { user: string; expires: string; signature: string } }
 

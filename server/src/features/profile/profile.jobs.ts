@@ -1,4 +1,4 @@
-import type { Job } from '../../lib/jobs.ts'
+import type { Job } from '#lib/jobs.ts'
 import type { LeavingService } from './leaving.ts'
 
 export const eraseDue = ({ leaving }: { leaving: LeavingService }): Job => ({

@@ -1,4 +1,4 @@
-import { avatarKey, followState, personJson } from '../people/people.sql.ts'
+import { avatarKey, followState, personJson } from '#features/people/people.sql.ts'
 import { newestPosts, profileCategories } from './gallery.sql.ts'
 
 /** What is read only when it is asked for; each is the name of a field of the GraphQL type. */

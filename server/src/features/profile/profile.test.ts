@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { useWorld } from '../../testing/world.ts'
+import { useWorld } from '#testing/world.ts'
 
 const world = useWorld()
 const EDIT = `mutation ($newUser: EditProfileInput!, $password: String) { editProfile(newUser: $newUser, password: $password) {

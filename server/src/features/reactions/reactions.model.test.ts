@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { inWorld } from '../../testing/publish.ts'
-import { type Person, useWorld } from '../../testing/world.ts'
+import { inWorld } from '#testing/publish.ts'
+import { type Person, useWorld } from '#testing/world.ts'
 
 // A device's queue of likes and dislikes against the real API, over a network that loses, repeats, delays, reorders and
 // halves what is sent, and with crashes between sending and answer. However it went, once everything has been sent the

@@ -1,5 +1,5 @@
-import { access, type Builder } from '../../graphql/builder.ts'
-import { user } from '../../graphql/viewer.ts'
+import { access, type Builder } from '#graphql/builder.ts'
+import { user } from '#graphql/viewer.ts'
 
 export function addReportsSchema(builder: Builder) {
   builder.mutationField('reportContentApp', (t) =>

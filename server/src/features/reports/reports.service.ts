@@ -1,11 +1,11 @@
 import { POST_MESSAGES } from '@meydan/domain/post-rules.ts'
-import type { Database } from '../../db/database.ts'
-import type { Clock } from '../../lib/clock.ts'
-import type { Limiter } from '../../lib/limiter.ts'
-import { allow, badInput, forbidden, notFound } from '../../lib/problem.ts'
-import type { UserViewer } from '../../lib/viewer.ts'
-import type { MessagesService } from '../messages/messages.service.ts'
-import { type PostsService, postNotFound } from '../posts/posts.service.ts'
+import type { Database } from '#db/database.ts'
+import type { MessagesService } from '#features/messages/messages.service.ts'
+import { type PostsService, postNotFound } from '#features/posts/posts.service.ts'
+import type { Clock } from '#lib/clock.ts'
+import type { Limiter } from '#lib/limiter.ts'
+import { allow, badInput, forbidden, notFound } from '#lib/problem.ts'
+import type { UserViewer } from '#lib/viewer.ts'
 import type { Outcome, ReportsStore } from './reports.store.ts'
 
 const AN_HOUR = { most: 20, spanS: 60 * 60 }

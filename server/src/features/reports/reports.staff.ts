@@ -1,5 +1,5 @@
-import type { Services } from '../../compose.ts'
-import type { StaffCommand } from '../../staff/commands.ts'
+import type { Services } from '#compose.ts'
+import type { StaffCommand } from '#staff/commands.ts'
 
 type Needs = { services: Pick<Services, 'reports'>; by: string }
 

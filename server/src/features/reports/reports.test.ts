@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
-import { runStaff } from '../../staff/commands.ts'
-import { inWorld } from '../../testing/publish.ts'
-import { type Person, useWorld } from '../../testing/world.ts'
+import { runStaff } from '#staff/commands.ts'
+import { inWorld } from '#testing/publish.ts'
+import { type Person, useWorld } from '#testing/world.ts'
 import { reportsCommands } from './reports.staff.ts'
 
 const world = useWorld()

@@ -1,4 +1,4 @@
-import type { Database } from '../../db/database.ts'
+import type { Database } from '#db/database.ts'
 
 export type Session = { id: string; device: string; ip: string; created_at: Date; updated_at: Date }
 

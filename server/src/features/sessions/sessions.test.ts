@@ -1,6 +1,6 @@
 import { FULL_TOKEN_S } from '@meydan/domain/token.ts'
 import { expect, test } from 'vitest'
-import { type Person, useWorld } from '../../testing/world.ts'
+import { type Person, useWorld } from '#testing/world.ts'
 
 type Listed = { _id: string; device: string; ip: string }
 type Sessions = { getUserSessions: { currentSession: Listed; otherSessions: Listed[] } }

@@ -1,6 +1,6 @@
 import { SignJWT } from 'jose'
 import { expect, test } from 'vitest'
-import { createTestClock } from '../../testing/test-clock.ts'
+import { createTestClock } from '#testing/test-clock.ts'
 import { createTokens } from './tokens.ts'
 
 const secret = 'a secret of this test, long enough'

@@ -1,8 +1,8 @@
 import { FULL_TOKEN_S, TEMPORARY_TOKEN_S, type TokenClaims } from '@meydan/domain/token.ts'
 import { isZone, type Zone } from '@meydan/domain/zones.ts'
 import { jwtVerify, SignJWT } from 'jose'
-import type { Clock } from '../../lib/clock.ts'
-import type { TokenStep } from '../../lib/viewer.ts'
+import type { Clock } from '#lib/clock.ts'
+import type { TokenStep } from '#lib/viewer.ts'
 
 type Claims = TokenClaims & { step?: TokenStep }
 const MAX_REMEMBERED = 10_000

@@ -1,8 +1,8 @@
 import { USERNAME_PATTERN } from '@meydan/domain/account-rules.ts'
 import type { Dictionary } from '@meydan/domain/languages.ts'
-import { isUuid } from '../../lib/uuid.ts'
-import type { PostsService } from '../posts/posts.service.ts'
-import type { Post } from '../posts/posts.sql.ts'
+import type { PostsService } from '#features/posts/posts.service.ts'
+import type { Post } from '#features/posts/posts.sql.ts'
+import { isUuid } from '#lib/uuid.ts'
 import type { SharedPerson, ShareStore } from './share.store.ts'
 
 export type { SharedPerson } from './share.store.ts'

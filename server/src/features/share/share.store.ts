@@ -1,4 +1,4 @@
-import type { Database } from '../../db/database.ts'
+import type { Database } from '#db/database.ts'
 
 export type ShareStore = ReturnType<typeof createShareStore>
 export type SharedPerson = {

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
-import { preferredDictionary } from '../../lib/accept-language.ts'
-import { inWorld } from '../../testing/publish.ts'
-import { type Person, useWorld } from '../../testing/world.ts'
+import { preferredDictionary } from '#lib/accept-language.ts'
+import { inWorld } from '#testing/publish.ts'
+import { type Person, useWorld } from '#testing/world.ts'
 import { SHARE_TEXTS } from './share.texts.ts'
 
 const world = useWorld()

@@ -1,4 +1,4 @@
-import { access, type Builder } from '../../graphql/builder.ts'
+import { access, type Builder } from '#graphql/builder.ts'
 
 export function addSupportSchema(builder: Builder) {
   builder.mutationField('contactUs', (t) =>

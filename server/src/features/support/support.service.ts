@@ -1,12 +1,12 @@
 import { MESSAGES } from '@meydan/domain/messages.ts'
 import { TICKET_LIMITS } from '@meydan/domain/people-rules.ts'
 import { emailProblem } from '@meydan/domain/profile-rules.ts'
-import type { Clock } from '../../lib/clock.ts'
-import type { Limiter } from '../../lib/limiter.ts'
-import { networkOf } from '../../lib/network.ts'
-import { badInput } from '../../lib/problem.ts'
-import type { Viewer } from '../../lib/viewer.ts'
-import type { CatalogService } from '../catalog/catalog.service.ts'
+import type { CatalogService } from '#features/catalog/catalog.service.ts'
+import type { Clock } from '#lib/clock.ts'
+import type { Limiter } from '#lib/limiter.ts'
+import { networkOf } from '#lib/network.ts'
+import { badInput } from '#lib/problem.ts'
+import type { Viewer } from '#lib/viewer.ts'
 import type { SupportStore } from './support.store.ts'
 
 export type SupportService = ReturnType<typeof createSupportService>

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { freshName } from '../../testing/people.ts'
-import { useWorld } from '../../testing/world.ts'
+import { freshName } from '#testing/people.ts'
+import { useWorld } from '#testing/world.ts'
 
 const world = useWorld()
 const CONTACT = `mutation ($department: ID!, $subject: String!, $user_email: String!, $text: String!) {

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { useWorld } from '../../testing/world.ts'
+import { useWorld } from '#testing/world.ts'
 import { createTermsService } from './terms.service.ts'
 
 const world = useWorld()

@@ -1,5 +1,5 @@
-import { access, type Builder } from '../../graphql/builder.ts'
-import { user } from '../../graphql/viewer.ts'
+import { access, type Builder } from '#graphql/builder.ts'
+import { user } from '#graphql/viewer.ts'
 import type { VerificationRequest } from './verification.service.ts'
 
 export function addVerificationSchema(builder: Builder) {

@@ -1,5 +1,5 @@
 import type { DocumentKind } from '@meydan/domain/people-rules.ts'
-import type { Database } from '../../db/database.ts'
+import type { Database } from '#db/database.ts'
 
 export type VerificationInfo = { full_name: string; id: string; postal_code: string; address: string }
 type StoredDocument = { kind: DocumentKind; name: string; mimetype: string; storage_key: string }

@@ -1,7 +1,7 @@
 import { CLIENT_VERSION } from '@meydan/domain/product.ts'
 import { updateNeeded } from '@meydan/domain/version.ts'
-import { access, type Builder } from '../../graphql/builder.ts'
-import { badInput } from '../../lib/problem.ts'
+import { access, type Builder } from '#graphql/builder.ts'
+import { badInput } from '#lib/problem.ts'
 
 const VERSION = /^\d{1,5}(\.\d{1,5}){0,2}$/
 

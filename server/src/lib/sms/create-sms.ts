@@ -1,5 +1,5 @@
-import type { SmsConfig } from '../../config.ts'
-import type { Clock } from '../clock.ts'
+import type { SmsConfig } from '#config.ts'
+import type { Clock } from '#lib/clock.ts'
 import { createGatewaySms } from './gateway.ts'
 import type { Sms } from './sms.ts'
 import { createTerminalSms } from './terminal.ts'

@@ -1,4 +1,4 @@
-import type { Clock } from '../clock.ts'
+import type { Clock } from '#lib/clock.ts'
 import type { Sms, SmsMessage } from './sms.ts'
 
 const KEPT = 200

@@ -1,13 +1,13 @@
 import { lazy, Suspense } from 'react'
 import { Outlet } from 'react-router'
-import { useHasNewActivities } from '../../features/activity/useHasNewActivities.ts'
-import { OutboxHost } from '../../features/publish/OutboxHost.tsx'
-import { ReactionSync } from '../../features/reactions/ReactionSync.tsx'
+import { useHasNewActivities } from '#features/activity/useHasNewActivities.ts'
+import { OutboxHost } from '#features/publish/OutboxHost.tsx'
+import { ReactionSync } from '#features/reactions/ReactionSync.tsx'
 import styles from './Frame.module.css'
 import { Rail } from './Rail.tsx'
 import { TabBar } from './TabBar.tsx'
 
-const TourHost = lazy(async () => ({ default: (await import('../../features/tour/TourHost.tsx')).TourHost }))
+const TourHost = lazy(async () => ({ default: (await import('#features/tour/TourHost.tsx')).TourHost }))
 
 /** Around every private screen: a rail beside it where there is room, a tab bar below it where there is not. */
 export function Frame() {

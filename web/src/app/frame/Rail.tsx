@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link, useLocation } from 'react-router'
-import { Logo } from '../../ui/Logo.tsx'
+import { Logo } from '#ui/Logo.tsx'
 import { NewMark } from './NewMark.tsx'
 import { isAt, PLACES } from './places.ts'
 import styles from './Rail.module.css'

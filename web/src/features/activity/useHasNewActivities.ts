@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useQuery } from 'urql'
-import { graphql } from '../../graphql/gql.ts'
+import { graphql } from '#graphql/gql.ts'
 
 const ASK_EVERY_MS = 60_000
 

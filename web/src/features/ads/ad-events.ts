@@ -1,6 +1,6 @@
 import { AD_EVENTS_MOST, type AdEventKind } from '@meydan/domain/ad-rules.ts'
 import type { Client } from 'urql'
-import { graphql } from '../../graphql/gql.ts'
+import { graphql } from '#graphql/gql.ts'
 
 const RecordAdEventsMutation = graphql(`
   mutation RecordAdEvents($events: [AdEvent!]!) {

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { MESSAGES } from '@meydan/domain/messages.ts'
-import { useSession } from '../../graphql/session.ts'
-import { useSay } from '../../i18n/say.ts'
-import { Signpost } from '../../ui/drawings/Signpost.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
-import { Screen } from '../../ui/Screen.tsx'
+import { useSession } from '#graphql/session.ts'
+import { useSay } from '#i18n/say.ts'
+import { Signpost } from '#ui/drawings/Signpost.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { Screen } from '#ui/Screen.tsx'
 import { ChangePasswordForm } from './components/ChangePasswordForm.tsx'
 
 export function ChangePasswordScreen() {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ComponentProps } from 'react'
 import type { OperationResult } from 'urql'
-import { CodeInput } from '../../ui/CodeInput.tsx'
+import { CodeInput } from '#ui/CodeInput.tsx'
 import styles from './CodeStep.module.css'
 import { InboxLink } from './components/InboxLink.tsx'
 import { ResendCode } from './components/ResendCode.tsx'

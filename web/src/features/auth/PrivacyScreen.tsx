@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconDevices, IconDownload, IconEyeOff, IconLock, IconScale, IconUserX } from '@tabler/icons-react'
-import { MenuExternalLink, MenuLink, MenuList } from '../../ui/MenuList.tsx'
-import { Screen } from '../../ui/Screen.tsx'
+import { MenuExternalLink, MenuLink, MenuList } from '#ui/MenuList.tsx'
+import { Screen } from '#ui/Screen.tsx'
 import { TwoFactorRow } from './components/TwoFactorRow.tsx'
 
 const GDPR = 'https://gdpr.eu'

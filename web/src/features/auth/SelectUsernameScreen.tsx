@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { maskPhone } from '@meydan/domain/phone.ts'
 import { Link, Navigate, useLocation } from 'react-router'
-import { useSession } from '../../graphql/session.ts'
+import { useSession } from '#graphql/session.ts'
 import { AuthLayout } from './components/AuthLayout.tsx'
 import { SelectUsernameForm } from './components/SelectUsernameForm.tsx'
 

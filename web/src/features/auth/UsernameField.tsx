@@ -3,7 +3,7 @@ import { TextInput } from '@mantine/core'
 import { MESSAGES } from '@meydan/domain/messages.ts'
 import { IconCheck } from '@tabler/icons-react'
 import type { Ref } from 'react'
-import { useSay } from '../../i18n/say.ts'
+import { useSay } from '#i18n/say.ts'
 import { useUsernameCheck } from './hooks/useUsernameCheck.ts'
 import styles from './UsernameField.module.css'
 

@@ -2,11 +2,11 @@ import { MESSAGES } from '@meydan/domain/messages.ts'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useClient } from 'urql'
-import { serverConfig } from '../../graphql/config.ts'
-import { sentenceOf, waitOf } from '../../graphql/errors.ts'
-import { graphql } from '../../graphql/gql.ts'
-import { forgetUnfinished, storeZone, useSession } from '../../graphql/session.ts'
-import { useCountdown } from '../../ui/useCountdown.ts'
+import { serverConfig } from '#graphql/config.ts'
+import { sentenceOf, waitOf } from '#graphql/errors.ts'
+import { graphql } from '#graphql/gql.ts'
+import { forgetUnfinished, storeZone, useSession } from '#graphql/session.ts'
+import { useCountdown } from '#ui/useCountdown.ts'
 import { DirectoryAway, type FoundUser, findUser, LookupRefused } from './find-user.ts'
 import { welcomeBack } from './welcome-back.ts'
 
@@ -34,7 +34,7 @@ async function whoIs(identifier: string): Promise<Partial<FoundUser> | null> {
   } catch (error) {
     if (error instanceof DirectoryAway) return {}
     if (!(error instanceof LookupRefused)) throw error
-    const { zoneOfTypedPhone } = await import('../directory/sign-up-zone.ts')
+    const { zoneOfTypedPhone } = await import('#features/directory/sign-up-zone.ts')
     const zone = zoneOfTypedPhone(identifier, await serverConfig())
     return zone ? { zone } : {}
   }

@@ -1,4 +1,4 @@
-import { graphql } from '../../graphql/gql.ts'
+import { graphql } from '#graphql/gql.ts'
 
 /** Whether somebody has this username or this phone_number. */
 export const UserExistsMutation = graphql(`

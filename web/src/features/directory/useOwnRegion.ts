@@ -1,6 +1,6 @@
 import { type Region, regionOf } from '@meydan/domain/regions.ts'
 import { useEffect, useState } from 'react'
-import { useSession } from '../../graphql/session.ts'
+import { useSession } from '#graphql/session.ts'
 import { lookUp } from './lookup.ts'
 
 /** The zone somebody lives in; for visitors, and where one server is the whole world, the region the lookup says they are in. */

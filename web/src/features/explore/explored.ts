@@ -1,7 +1,7 @@
-import { graphql } from '../../graphql/gql.ts'
-import type { Position } from '../maps/position.ts'
-import { PlaceRowFragment } from '../places/PlaceRow.tsx'
-import { PostTileFragment } from '../posts/PostTile.tsx'
+import type { Position } from '#features/maps/position.ts'
+import { PlaceRowFragment } from '#features/places/PlaceRow.tsx'
+import { PostTileFragment } from '#features/posts/PostTile.tsx'
+import { graphql } from '#graphql/gql.ts'
 import { PlaceDialogFragment } from './components/PlaceDialog.tsx'
 import { type Explorer, STATUS } from './explorer.ts'
 

@@ -1,6 +1,6 @@
 import { EXPLORE_ORDERS, type ExploreOrder } from '@meydan/domain/explore-rules.ts'
 import { isPlaceCategorySlug, type PlaceCategorySlug } from '@meydan/domain/place-categories.ts'
-import type { Position } from '../maps/position.ts'
+import type { Position } from '#features/maps/position.ts'
 
 /** What the explorer shows, by the specification's numbers. */
 export const STATUS = {

@@ -2,12 +2,12 @@ import { MESSAGES } from '@meydan/domain/messages.ts'
 import { FEED_PAGE_SIZE } from '@meydan/domain/post-rules.ts'
 import type { Client } from 'urql'
 import { create } from 'zustand'
-import { graphql, type ResultOf } from '../../graphql/gql.ts'
-import { say } from '../../i18n/say.ts'
-import { toast } from '../../ui/toast.ts'
-import { forgetFollowStates } from '../follows/follows.store.ts'
-import { PostCardFragment } from '../posts/PostCard.tsx'
-import { forgetStandings } from '../reactions/reactions.store.ts'
+import { forgetFollowStates } from '#features/follows/follows.store.ts'
+import { PostCardFragment } from '#features/posts/PostCard.tsx'
+import { forgetStandings } from '#features/reactions/reactions.store.ts'
+import { graphql, type ResultOf } from '#graphql/gql.ts'
+import { say } from '#i18n/say.ts'
+import { toast } from '#ui/toast.ts'
 
 /** Whoever has a newer copy of a post asks for this and hands it to `refreshPost`. */
 export const FeedPostFragment = graphql(

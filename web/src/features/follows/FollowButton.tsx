@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { lazyPart } from '../../ui/lazy-part.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { type FollowablePerson, useFollow } from './useFollow.ts'
 
 const UnfollowDialog = lazyPart(async () => (await import('./components/UnfollowDialog.tsx')).UnfollowDialog)

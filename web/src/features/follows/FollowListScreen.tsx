@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useSearchParams } from 'react-router'
-import { useSession } from '../../graphql/session.ts'
-import { Screen } from '../../ui/Screen.tsx'
+import { useSession } from '#graphql/session.ts'
+import { Screen } from '#ui/Screen.tsx'
 import { FollowList } from './components/FollowList.tsx'
 import type { FollowSide } from './useFollowList.ts'
 

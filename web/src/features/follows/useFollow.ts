@@ -1,8 +1,8 @@
 import { MESSAGES } from '@meydan/domain/messages.ts'
 import { useMutation } from 'urql'
-import { graphql } from '../../graphql/gql.ts'
-import { say } from '../../i18n/say.ts'
-import { toast } from '../../ui/toast.ts'
+import { graphql } from '#graphql/gql.ts'
+import { say } from '#i18n/say.ts'
+import { toast } from '#ui/toast.ts'
 import { type FollowState, inTurn, rememberFollowState, useFollowStates } from './follows.store.ts'
 
 const FollowMutation = graphql(`

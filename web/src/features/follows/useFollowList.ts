@@ -1,8 +1,8 @@
 import { useCallback } from 'react'
 import { useClient } from 'urql'
-import { graphql, type ResultOf } from '../../graphql/gql.ts'
-import { usePages } from '../../graphql/usePages.ts'
-import { PersonRowFragment } from '../profile/PersonRow.tsx'
+import { PersonRowFragment } from '#features/profile/PersonRow.tsx'
+import { graphql, type ResultOf } from '#graphql/gql.ts'
+import { usePages } from '#graphql/usePages.ts'
 import { forgetFollowStates } from './follows.store.ts'
 
 const PAGE_SIZE = 50

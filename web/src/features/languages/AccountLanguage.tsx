@@ -1,9 +1,9 @@
 import { LANGUAGES, type Language } from '@meydan/domain/languages.ts'
 import { useCallback, useEffect, useRef } from 'react'
 import { useClient } from 'urql'
-import { graphql } from '../../graphql/gql.ts'
-import { isLoggedIn, useSession } from '../../graphql/session.ts'
-import { hasStoredLanguage, switchLanguage, useLanguage } from '../../i18n/language.ts'
+import { graphql } from '#graphql/gql.ts'
+import { isLoggedIn, useSession } from '#graphql/session.ts'
+import { hasStoredLanguage, switchLanguage, useLanguage } from '#i18n/language.ts'
 
 const AccountLanguageQuery = graphql(`
   query AccountLanguage {

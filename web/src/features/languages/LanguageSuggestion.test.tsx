@@ -4,7 +4,7 @@ import { MantineProvider } from '@mantine/core'
 import { LANGUAGES } from '@meydan/domain/languages.ts'
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { LANGUAGE_KEY, useLanguage } from '../../i18n/language.ts'
+import { LANGUAGE_KEY, useLanguage } from '#i18n/language.ts'
 import { LanguageSuggestion } from './LanguageSuggestion.tsx'
 
 test('a visitor in Turkey whose device is Persian can keep Persian', async () => {

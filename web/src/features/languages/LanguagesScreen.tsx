@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { LANGUAGES, type Language } from '@meydan/domain/languages.ts'
 import { IconCheck } from '@tabler/icons-react'
-import { nameOfLanguage } from '../../i18n/format.ts'
-import { switchLanguage, tagOf, useLanguage } from '../../i18n/language.ts'
-import { Screen } from '../../ui/Screen.tsx'
+import { nameOfLanguage } from '#i18n/format.ts'
+import { switchLanguage, tagOf, useLanguage } from '#i18n/language.ts'
+import { Screen } from '#ui/Screen.tsx'
 import styles from './LanguagesScreen.module.css'
 
 export function LanguagesScreen() {

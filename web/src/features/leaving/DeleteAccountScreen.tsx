@@ -4,9 +4,9 @@ import { DELETION_DAYS } from '@meydan/domain/people-rules.ts'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useClient } from 'urql'
-import { graphql } from '../../graphql/gql.ts'
-import { Screen } from '../../ui/Screen.tsx'
-import { ProofDialog } from '../auth/ProofDialog.tsx'
+import { ProofDialog } from '#features/auth/ProofDialog.tsx'
+import { graphql } from '#graphql/gql.ts'
+import { Screen } from '#ui/Screen.tsx'
 import styles from './leaving.module.css'
 
 const DeleteMyAccountMutation = graphql(`

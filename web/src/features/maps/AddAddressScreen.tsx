@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Navigate, useLocation, useNavigate } from 'react-router'
-import { Screen } from '../../ui/Screen.tsx'
+import { Screen } from '#ui/Screen.tsx'
 import { type AddAddressState, type ChosenAddress, returnState } from './add-address.ts'
 import { AddressForm } from './components/AddressForm.tsx'
 

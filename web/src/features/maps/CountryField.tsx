@@ -5,7 +5,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Select } from '@mantine/core'
 import { COUNTRY_CODES, englishCountryName } from '@meydan/domain/countries.ts'
 import { type Ref, useMemo } from 'react'
-import { nameOfCountry } from '../../i18n/format.ts'
+import { nameOfCountry } from '#i18n/format.ts'
 import { foldName } from './cities.ts'
 
 interface CountryFieldProps {

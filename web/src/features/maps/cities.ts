@@ -1,5 +1,5 @@
 import { dictionaryOf } from '@meydan/domain/languages.ts'
-import { currentLanguage } from '../../i18n/language.ts'
+import { currentLanguage } from '#i18n/language.ts'
 import type { Position } from './position.ts'
 
 type Listed = [name: string, lat: number, lng: number, names?: Record<string, string>]

@@ -7,7 +7,7 @@ import type {
   StyleSpecification,
   SymbolLayerSpecification,
 } from 'maplibre-gl'
-import { mapColors } from '../../theme/palette.ts'
+import { mapColors } from '#theme/palette.ts'
 import type { TileSource } from './tile-source.ts'
 
 type Colors = (typeof mapColors)['light' | 'dark']

@@ -1,9 +1,9 @@
 import { COUNTRY_CODES } from '@meydan/domain/countries.ts'
 import { MESSAGES } from '@meydan/domain/messages.ts'
 import { useEffect, useState } from 'react'
-import { say } from '../../i18n/say.ts'
-import { toast } from '../../ui/toast.ts'
-import { lookUp } from '../directory/lookup.ts'
+import { lookUp } from '#features/directory/lookup.ts'
+import { say } from '#i18n/say.ts'
+import { toast } from '#ui/toast.ts'
 
 /** The country somebody seems to be in, until they say otherwise. */
 export function useOwnCountry() {

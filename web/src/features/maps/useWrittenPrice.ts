@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useCallback } from 'react'
-import { formatPrice } from '../../i18n/format.ts'
+import { formatPrice } from '#i18n/format.ts'
 
 /** A price in one line of text; -1 is Agreement. */
 export function useWrittenPrice() {

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
-import type { FragmentOf } from '../../graphql/gql.ts'
-import { SideDrawer } from '../../ui/SideDrawer.tsx'
+import type { FragmentOf } from '#graphql/gql.ts'
+import { SideDrawer } from '#ui/SideDrawer.tsx'
 import { MessageRow, type MessageRowFragment } from './MessageRow.tsx'
 import styles from './MessagesDrawer.module.css'
 

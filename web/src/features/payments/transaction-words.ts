@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { formatNumber } from '../../i18n/format.ts'
-import { usePlanName } from '../plans/usePlanName.ts'
+import { usePlanName } from '#features/plans/usePlanName.ts'
+import { formatNumber } from '#i18n/format.ts'
 
 /** What the server calls things, as the reader calls them; what it does not know stays as it is. */
 export function useTransactionWords() {

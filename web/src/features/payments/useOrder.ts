@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { type OperationResult, useClient } from 'urql'
-import { serverConfig } from '../../graphql/config.ts'
-import { sentenceOf } from '../../graphql/errors.ts'
-import { graphql } from '../../graphql/gql.ts'
-import { useLanguage } from '../../i18n/language.ts'
-import { useSay } from '../../i18n/say.ts'
-import { toast } from '../../ui/toast.ts'
+import { serverConfig } from '#graphql/config.ts'
+import { sentenceOf } from '#graphql/errors.ts'
+import { graphql } from '#graphql/gql.ts'
+import { useLanguage } from '#i18n/language.ts'
+import { useSay } from '#i18n/say.ts'
+import { toast } from '#ui/toast.ts'
 
 const OrderAdvertisementsMutation = graphql(`
   mutation OrderAdvertisements($packets: Int!, $days: Int!, $return_url: String, $requestingLanguage: String) {

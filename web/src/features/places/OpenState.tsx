@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { type FragmentOf, graphql, readFragment } from '../../graphql/gql.ts'
+import { type FragmentOf, graphql, readFragment } from '#graphql/gql.ts'
 import styles from './OpenState.module.css'
 
 export const OpenStateFragment = graphql(`

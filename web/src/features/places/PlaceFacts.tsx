@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconClock, IconMapPin, IconPhone, IconStarFilled, IconWorld } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { type FragmentOf, graphql, readFragment } from '../../graphql/gql.ts'
-import { formatRating } from '../../i18n/format.ts'
-import { Avatar } from '../../ui/Avatar.tsx'
+import { type FragmentOf, graphql, readFragment } from '#graphql/gql.ts'
+import { formatRating } from '#i18n/format.ts'
+import { Avatar } from '#ui/Avatar.tsx'
 import { OpenState, OpenStateFragment } from './OpenState.tsx'
 import styles from './PlaceFacts.module.css'
 

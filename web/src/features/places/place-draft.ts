@@ -1,6 +1,6 @@
 import { MESSAGES } from '@meydan/domain/messages.ts'
 import { hoursProblem, type OpeningSpan, placeProblem, WEEKDAYS, type Weekday } from '@meydan/domain/place-rules.ts'
-import type { Position } from '../maps/position.ts'
+import type { Position } from '#features/maps/position.ts'
 import type { NewPlaceInput } from './places.graphql.ts'
 
 export interface SpanDraft {

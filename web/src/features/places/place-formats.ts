@@ -1,5 +1,5 @@
 import { WEEKDAYS, type Weekday } from '@meydan/domain/place-rules.ts'
-import { currentLanguage, tagOf } from '../../i18n/language.ts'
+import { currentLanguage, tagOf } from '#i18n/language.ts'
 
 const MONDAY_MS = Date.UTC(2024, 0, 1)
 const DAY_MS = 86_400_000

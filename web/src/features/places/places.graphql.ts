@@ -1,4 +1,4 @@
-import { graphql, type ResultOf, type VariablesOf } from '../../graphql/gql.ts'
+import { graphql, type ResultOf, type VariablesOf } from '#graphql/gql.ts'
 
 export const OwnPlacesQuery = graphql(`
   query OwnPlaces($requestingLanguage: String, $skip: Int, $limit: Int) {

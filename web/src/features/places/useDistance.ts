@@ -1,5 +1,5 @@
 import { dictionaryOf } from '@meydan/domain/languages.ts'
-import { currentLanguage, tagOf } from '../../i18n/language.ts'
+import { currentLanguage, tagOf } from '#i18n/language.ts'
 
 /** 850 m, 1.2 km: as people say it. */
 export function useDistance(metres: number | null | undefined): string | null {

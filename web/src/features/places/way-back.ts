@@ -1,5 +1,5 @@
 import { PLACE_CATEGORIES } from '@meydan/domain/place-categories.ts'
-import { explore, INITIAL, writeExplorer } from '../explore/explorer.ts'
+import { explore, INITIAL, writeExplorer } from '#features/explore/explorer.ts'
 
 /** In the explorer's address: the place whose marker is shown as the one somebody comes back from. */
 export const PLACE_IN_QUERY = 'place'

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
-import { type FragmentOf, graphql, readFragment } from '../../graphql/gql.ts'
-import { useAdView } from '../ads/useAdView.ts'
+import { useAdView } from '#features/ads/useAdView.ts'
+import { type FragmentOf, graphql, readFragment } from '#graphql/gql.ts'
 import { PostActions, PostActionsFragment } from './components/PostActions.tsx'
 import { PostCaption } from './components/PostCaption.tsx'
 import { PostFacts, PostFactsFragment } from './components/PostFacts.tsx'

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconPhotoOff } from '@tabler/icons-react'
 import { useState } from 'react'
-import { type FragmentOf, graphql, readFragment } from '../../graphql/gql.ts'
+import { type FragmentOf, graphql, readFragment } from '#graphql/gql.ts'
 import styles from './PostThumb.module.css'
 
 export const PostThumbFragment = graphql(`

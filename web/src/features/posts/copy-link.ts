@@ -1,6 +1,6 @@
 import { MESSAGES } from '@meydan/domain/messages.ts'
-import { say } from '../../i18n/say.ts'
-import { toast } from '../../ui/toast.ts'
+import { say } from '#i18n/say.ts'
+import { toast } from '#ui/toast.ts'
 
 /** The address anybody may open, logged in or not. */
 export async function copyLink(postId: string) {

@@ -1,8 +1,8 @@
 import { LANGUAGES } from '@meydan/domain/languages.ts'
 import { act, renderHook } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { Providers } from '../../app/App.tsx'
-import { switchLanguage } from '../../i18n/language.ts'
+import { Providers } from '#app/App.tsx'
+import { switchLanguage } from '#i18n/language.ts'
 import { useDefaultPropertyTitle, useShownPropertyTitle } from './property-title.ts'
 
 const titlesIn = async (locale: string) => {

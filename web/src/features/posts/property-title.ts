@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { westernDigits } from '@meydan/domain/typed-digits.ts'
 import { useCallback } from 'react'
-import { formatNumber } from '../../i18n/format.ts'
+import { formatNumber } from '#i18n/format.ts'
 
 /** A default title in any of our languages: "Feature  #2", "Özellik  #2", "ویژگی  #۲". */
 const DEFAULT_TITLE = /^(?:Feature|Özellik|ویژگی) {1,2}#(\d{1,2})$/

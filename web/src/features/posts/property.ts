@@ -1,4 +1,4 @@
-import { graphql } from '../../graphql/gql.ts'
+import { graphql } from '#graphql/gql.ts'
 
 /** Everything a feature of something may say. */
 export const PropertyFragment = graphql(`

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { Screen } from '../../ui/Screen.tsx'
-import { WhoToFollow } from '../follows/WhoToFollow.tsx'
+import { WhoToFollow } from '#features/follows/WhoToFollow.tsx'
+import { Screen } from '#ui/Screen.tsx'
 import { PeopleSearch } from './PeopleSearch.tsx'
 
 const SUGGESTIONS = 20

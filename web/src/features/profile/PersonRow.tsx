@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import { IconRosetteDiscountCheckFilled } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { type FragmentOf, graphql, readFragment } from '../../graphql/gql.ts'
-import { Avatar } from '../../ui/Avatar.tsx'
+import { type FragmentOf, graphql, readFragment } from '#graphql/gql.ts'
+import { Avatar } from '#ui/Avatar.tsx'
 import styles from './PersonRow.module.css'
 
 export const PersonRowFragment = graphql(`

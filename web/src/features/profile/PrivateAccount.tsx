@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { Padlock } from '../../ui/drawings/Padlock.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Padlock } from '#ui/drawings/Padlock.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
 
 /** Instead of what only confirmed followers may see. */
 export function PrivateAccount({ hint }: { hint: string }) {

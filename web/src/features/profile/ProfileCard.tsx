@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { type FragmentOf, graphql, readFragment } from '../../graphql/gql.ts'
-import { Avatar } from '../../ui/Avatar.tsx'
+import { type FragmentOf, graphql, readFragment } from '#graphql/gql.ts'
+import { Avatar } from '#ui/Avatar.tsx'
 import { ProfileCounts, ProfileCountsFragment } from './components/ProfileCounts.tsx'
 import styles from './ProfileCard.module.css'
 

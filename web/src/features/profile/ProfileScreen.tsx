@@ -4,16 +4,16 @@ import { IconMail, IconMenu2 } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useQuery } from 'urql'
-import { graphql } from '../../graphql/gql.ts'
-import { formatCount } from '../../i18n/format.ts'
-import { useLanguage } from '../../i18n/language.ts'
-import { ErrorView } from '../../ui/ErrorView.tsx'
-import { lazyPart } from '../../ui/lazy-part.tsx'
-import { Screen } from '../../ui/Screen.tsx'
-import { ProfileSkeleton } from '../../ui/skeletons.tsx'
-import { WhoToFollow } from '../follows/WhoToFollow.tsx'
-import { MessageRowFragment } from '../messages/MessageRow.tsx'
-import { useReadMessages } from '../messages/messages.store.ts'
+import { WhoToFollow } from '#features/follows/WhoToFollow.tsx'
+import { MessageRowFragment } from '#features/messages/MessageRow.tsx'
+import { useReadMessages } from '#features/messages/messages.store.ts'
+import { graphql } from '#graphql/gql.ts'
+import { formatCount } from '#i18n/format.ts'
+import { useLanguage } from '#i18n/language.ts'
+import { ErrorView } from '#ui/ErrorView.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
+import { Screen } from '#ui/Screen.tsx'
+import { ProfileSkeleton } from '#ui/skeletons.tsx'
 import { ProfileContent, ProfileContentFragment } from './components/ProfileContent.tsx'
 import { ProfileHeader, ProfileHeaderFragment } from './components/ProfileHeader.tsx'
 import { ContactFragment } from './contact.ts'
@@ -21,7 +21,7 @@ import styles from './ProfileScreen.module.css'
 
 const ProfileMenu = lazyPart(async () => (await import('./components/ProfileMenu.tsx')).ProfileMenu)
 const ContactDrawer = lazyPart(async () => (await import('./components/ContactDrawer.tsx')).ContactDrawer)
-const MessagesDrawer = lazyPart(async () => (await import('../messages/MessagesDrawer.tsx')).MessagesDrawer)
+const MessagesDrawer = lazyPart(async () => (await import('#features/messages/MessagesDrawer.tsx')).MessagesDrawer)
 
 const LATEST_MESSAGES = 5
 const SUGGESTIONS = 5

@@ -1,5 +1,5 @@
 import { Navigate, useParams } from 'react-router'
-import { useSession } from '../../graphql/session.ts'
+import { useSession } from '#graphql/session.ts'
 import { OthersProfile } from './components/OthersProfile.tsx'
 
 /** Somebody's profile; one's own has an address of its own. */

@@ -1,4 +1,4 @@
-import { type FragmentOf, graphql, readFragment } from '../../graphql/gql.ts'
+import { type FragmentOf, graphql, readFragment } from '#graphql/gql.ts'
 
 export const ContactFragment = graphql(`
   fragment Contact on User {

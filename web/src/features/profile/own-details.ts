@@ -1,4 +1,4 @@
-import { graphql } from '../../graphql/gql.ts'
+import { graphql } from '#graphql/gql.ts'
 
 /** What somebody says of themselves once and forms offer again: where they are, how to reach them, their shelves. */
 export const OwnDetailsFragment = graphql(`

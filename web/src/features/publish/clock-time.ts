@@ -1,4 +1,4 @@
-import { formatNumber } from '../../i18n/format.ts'
+import { formatNumber } from '#i18n/format.ts'
 
 /** 75.4 → 1:15.4, in the reader's digits. */
 export function clockTime(seconds: number): string {

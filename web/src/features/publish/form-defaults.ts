@@ -1,5 +1,5 @@
 import { AGREEMENT, MEASURE_UNITS } from '@meydan/domain/publishing-rules.ts'
-import { currentLanguage, tagOf } from '../../i18n/language.ts'
+import { currentLanguage, tagOf } from '#i18n/language.ts'
 import { type DraftAddress, type DraftContact, type DraftData, type DraftProperty, defaultData } from './draft.ts'
 import type { PostInfo, PostToEdit } from './publish.graphql.ts'
 

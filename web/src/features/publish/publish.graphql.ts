@@ -1,7 +1,7 @@
-import { graphql, type ResultOf, type VariablesOf } from '../../graphql/gql.ts'
-import { FeedPostFragment } from '../feed/feed.store.ts'
-import { PropertyFragment } from '../posts/property.ts'
-import { OwnDetailsFragment } from '../profile/own-details.ts'
+import { FeedPostFragment } from '#features/feed/feed.store.ts'
+import { PropertyFragment } from '#features/posts/property.ts'
+import { OwnDetailsFragment } from '#features/profile/own-details.ts'
+import { graphql, type ResultOf, type VariablesOf } from '#graphql/gql.ts'
 
 export const AddNewPostInfoQuery = graphql(
   `

@@ -1,9 +1,9 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { Providers } from '../../app/App.tsx'
-import type { FragmentOf } from '../../graphql/gql.ts'
-import { storeToken } from '../../graphql/session.ts'
-import { makeToken } from '../../testing/token.ts'
+import { Providers } from '#app/App.tsx'
+import type { FragmentOf } from '#graphql/gql.ts'
+import { storeToken } from '#graphql/session.ts'
+import { makeToken } from '#testing/token.ts'
 import { ReactionButtons, type ReactionButtonsFragment } from './ReactionButtons.tsx'
 import { forgetStandings, openQueue, QUEUE_KEY, useReactions } from './reactions.store.ts'
 

@@ -1,8 +1,8 @@
 import { LANGUAGES } from '@meydan/domain/languages.ts'
 import { render } from '@testing-library/react'
 import { afterAll, expect, test } from 'vitest'
-import { Providers } from '../../app/App.tsx'
-import { switchLanguage } from '../../i18n/language.ts'
+import { Providers } from '#app/App.tsx'
+import { switchLanguage } from '#i18n/language.ts'
 import { useDeviceName } from './useDeviceName.ts'
 
 const Name = ({ device }: { device: string }) => useDeviceName(device)

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { PublicScreen } from '../../ui/PublicScreen.tsx'
+import { PublicScreen } from '#ui/PublicScreen.tsx'
 import styles from './AboutScreen.module.css'
 import { TextPage } from './components/TextPage.tsx'
 

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { PublicScreen } from '../../ui/PublicScreen.tsx'
+import { PublicScreen } from '#ui/PublicScreen.tsx'
 import { TextPage } from './components/TextPage.tsx'
 
 export function HelpScreen() {

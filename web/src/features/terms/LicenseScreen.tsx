@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { useServerConfig } from '../../graphql/useServerConfig.ts'
-import { PublicScreen } from '../../ui/PublicScreen.tsx'
+import { useServerConfig } from '#graphql/useServerConfig.ts'
+import { PublicScreen } from '#ui/PublicScreen.tsx'
 import styles from './LicenseScreen.module.css'
 
 export function LicenseScreen() {

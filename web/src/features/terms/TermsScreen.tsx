@@ -3,8 +3,8 @@ import { useLingui } from '@lingui/react/macro'
 import { Tabs } from '@mantine/core'
 import { DEFAULT_SIGN_UP_COUNTRY } from '@meydan/domain/phone.ts'
 import { useSearchParams } from 'react-router'
-import { LANGUAGE_KEY } from '../../i18n/language.ts'
-import { PublicScreen } from '../../ui/PublicScreen.tsx'
+import { LANGUAGE_KEY } from '#i18n/language.ts'
+import { PublicScreen } from '#ui/PublicScreen.tsx'
 import { TextPage } from './components/TextPage.tsx'
 
 /** en_US → US. The notices of a country nobody wrote any for are the Turkish ones, which the server sees to. */

@@ -3,9 +3,9 @@ import { Button } from '@mantine/core'
 import { MESSAGES } from '@meydan/domain/messages.ts'
 import { useState } from 'react'
 import { useMutation } from 'urql'
-import { graphql } from '../../../graphql/gql.ts'
-import { useSay } from '../../../i18n/say.ts'
-import { toast } from '../../../ui/toast.ts'
+import { graphql } from '#graphql/gql.ts'
+import { useSay } from '#i18n/say.ts'
+import { toast } from '#ui/toast.ts'
 import styles from './RequestAnswer.module.css'
 
 const AcceptMutation = graphql(`

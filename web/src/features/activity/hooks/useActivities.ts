@@ -1,10 +1,10 @@
 import { useCallback, useEffect } from 'react'
 import { useClient, useMutation } from 'urql'
-import { graphql } from '../../../graphql/gql.ts'
-import { usePages } from '../../../graphql/usePages.ts'
-import { useLanguage } from '../../../i18n/language.ts'
-import { forgetFollowStates } from '../../follows/follows.store.ts'
-import { ActivityRowFragment } from '../components/ActivityRow.tsx'
+import { ActivityRowFragment } from '#features/activity/components/ActivityRow.tsx'
+import { forgetFollowStates } from '#features/follows/follows.store.ts'
+import { graphql } from '#graphql/gql.ts'
+import { usePages } from '#graphql/usePages.ts'
+import { useLanguage } from '#i18n/language.ts'
 
 const PAGE_SIZE = 30
 const MOST_AT_ONCE = 100

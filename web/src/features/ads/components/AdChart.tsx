@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { formatNumber } from '../../../i18n/format.ts'
+import { formatNumber } from '#i18n/format.ts'
 import styles from './AdChart.module.css'
 
 interface AdDay {

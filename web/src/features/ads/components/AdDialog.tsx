@@ -3,11 +3,11 @@ import { DAY_MS, stopTime } from '@meydan/domain/ad-rules.ts'
 import { MESSAGES } from '@meydan/domain/messages.ts'
 import { useState } from 'react'
 import { useClient } from 'urql'
-import { graphql } from '../../../graphql/gql.ts'
-import { formatDateTime, formatNumber } from '../../../i18n/format.ts'
-import { useSay } from '../../../i18n/say.ts'
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
-import { toast } from '../../../ui/toast.ts'
+import { graphql } from '#graphql/gql.ts'
+import { formatDateTime, formatNumber } from '#i18n/format.ts'
+import { useSay } from '#i18n/say.ts'
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
+import { toast } from '#ui/toast.ts'
 
 const StopAdvertisementMutation = graphql(`
   mutation StopAdvertisement($post_id: ID!) {

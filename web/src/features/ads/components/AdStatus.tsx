@@ -1,7 +1,7 @@
 import { Plural, useLingui } from '@lingui/react/macro'
 import { daysRemaining } from '@meydan/domain/ad-rules.ts'
 import type { AdStatus } from '@meydan/domain/post-rules.ts'
-import { formatDateTime, formatNumber } from '../../../i18n/format.ts'
+import { formatDateTime, formatNumber } from '#i18n/format.ts'
 import styles from './AdStatus.module.css'
 
 export function useStatusText() {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { MESSAGES } from '@meydan/domain/messages.ts'
-import { useSay } from '../../../i18n/say.ts'
+import { useSay } from '#i18n/say.ts'
 import styles from './AdsFailed.module.css'
 
 /** The specification's bare word, and a way on. */

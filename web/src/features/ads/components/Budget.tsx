@@ -1,6 +1,6 @@
 import { Plural, useLingui } from '@lingui/react/macro'
 import { IconSpeakerphone } from '@tabler/icons-react'
-import { formatNumber } from '../../../i18n/format.ts'
+import { formatNumber } from '#i18n/format.ts'
 import styles from './Budget.module.css'
 
 /** What is left to spend. */

@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import { ActionIcon } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
-import { calendarHere, daysInMonth, isoOf, monthNames, readDay } from '../../../i18n/calendar.ts'
-import { currentLanguage, tagOf } from '../../../i18n/language.ts'
+import { calendarHere, daysInMonth, isoOf, monthNames, readDay } from '#i18n/calendar.ts'
+import { currentLanguage, tagOf } from '#i18n/language.ts'
 import styles from './DayCalendar.module.css'
 
 interface DayCalendarProps {

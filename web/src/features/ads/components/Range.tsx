@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { formatNumber } from '../../../i18n/format.ts'
+import { formatNumber } from '#i18n/format.ts'
 import styles from './Range.module.css'
 
 interface RangeProps {

@@ -2,8 +2,16 @@ import { useLingui } from '@lingui/react/macro'
 import { NativeSelect } from '@mantine/core'
 import { AD_AHEAD_MOST_MS, AD_MINUTE_STEP, DAY_MS } from '@meydan/domain/ad-rules.ts'
 import { type Ref, useId } from 'react'
-import { formatNumber } from '../../../i18n/format.ts'
-import { dayOf, hoursOf, minutesOf, momentOf, type StartTime, startTimeOf, stillToCome } from '../start-times.ts'
+import {
+  dayOf,
+  hoursOf,
+  minutesOf,
+  momentOf,
+  type StartTime,
+  startTimeOf,
+  stillToCome,
+} from '#features/ads/start-times.ts'
+import { formatNumber } from '#i18n/format.ts'
 import { DayCalendar } from './DayCalendar.tsx'
 import styles from './StartTimeField.module.css'
 

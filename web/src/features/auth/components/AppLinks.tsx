@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { STORE_LINKS } from '@meydan/domain/product.ts'
 import { IconBrandApple, IconBrandGooglePlay, IconDeviceMobileDown } from '@tabler/icons-react'
-import { useInstall } from '../../../pwa/install.ts'
-import { toast } from '../../../ui/toast.ts'
+import { useInstall } from '#pwa/install.ts'
+import { toast } from '#ui/toast.ts'
 import styles from './AppLinks.module.css'
 
 /** The two stores, and the app the browser itself can install. */

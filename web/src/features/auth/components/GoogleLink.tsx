@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconBrandGoogle } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import { originOf, serverConfig } from '../../../graphql/config.ts'
-import { useOwnRegion } from '../../directory/useOwnRegion.ts'
+import { useOwnRegion } from '#features/directory/useOwnRegion.ts'
+import { originOf, serverConfig } from '#graphql/config.ts'
 import styles from './GoogleLink.module.css'
 
 /** Only where the server has a Google client: a link that leads to an error is worse than none. */

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { useServerConfig } from '../../../graphql/useServerConfig.ts'
-import styles from '../CodeStep.module.css'
+import styles from '#features/auth/CodeStep.module.css'
+import { useServerConfig } from '#graphql/useServerConfig.ts'
 
 /** While messages are only printed there is a page to read them on. */
 export function InboxLink() {

@@ -3,7 +3,7 @@ import { TextInput } from '@mantine/core'
 import { SIGN_UP_COUNTRIES, type SignUpCountry } from '@meydan/domain/phone.ts'
 import { IconChevronDown } from '@tabler/icons-react'
 import type { Ref } from 'react'
-import { nameOfCountry } from '../../../i18n/format.ts'
+import { nameOfCountry } from '#i18n/format.ts'
 import styles from './PhoneField.module.css'
 
 const DIAL_CODES: Record<SignUpCountry, string> = { TR: '+90', IR: '+98' }

@@ -3,12 +3,12 @@ import { Button } from '@mantine/core'
 import { CODE_PAUSE_S } from '@meydan/domain/account-rules.ts'
 import { useState } from 'react'
 import type { OperationResult } from 'urql'
-import { sentenceOf, waitOf } from '../../../graphql/errors.ts'
-import { formatNumber } from '../../../i18n/format.ts'
-import { useSay } from '../../../i18n/say.ts'
-import { toast } from '../../../ui/toast.ts'
-import { useCountdown } from '../../../ui/useCountdown.ts'
-import styles from '../CodeStep.module.css'
+import styles from '#features/auth/CodeStep.module.css'
+import { sentenceOf, waitOf } from '#graphql/errors.ts'
+import { formatNumber } from '#i18n/format.ts'
+import { useSay } from '#i18n/say.ts'
+import { toast } from '#ui/toast.ts'
+import { useCountdown } from '#ui/useCountdown.ts'
 
 interface ResendCodeProps {
   send: () => PromiseLike<OperationResult>

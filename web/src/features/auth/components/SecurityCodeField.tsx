@@ -2,11 +2,11 @@ import { useLingui } from '@lingui/react/macro'
 import { Loader } from '@mantine/core'
 import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { useClient } from 'urql'
-import { sentenceOf, waitOf } from '../../../graphql/errors.ts'
-import { graphql } from '../../../graphql/gql.ts'
-import { useSay } from '../../../i18n/say.ts'
-import { toast } from '../../../ui/toast.ts'
-import { CodeStep } from '../CodeStep.tsx'
+import { CodeStep } from '#features/auth/CodeStep.tsx'
+import { sentenceOf, waitOf } from '#graphql/errors.ts'
+import { graphql } from '#graphql/gql.ts'
+import { useSay } from '#i18n/say.ts'
+import { toast } from '#ui/toast.ts'
 
 const SendSecurityCodeMutation = graphql(`
   mutation SendSecurityCode {

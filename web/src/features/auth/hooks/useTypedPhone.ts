@@ -1,10 +1,10 @@
 import { MESSAGES } from '@meydan/domain/messages.ts'
 import { DEFAULT_SIGN_UP_COUNTRY, isSignUpCountry } from '@meydan/domain/phone.ts'
 import { useEffect, useState } from 'react'
-import { say } from '../../../i18n/say.ts'
-import { toast } from '../../../ui/toast.ts'
-import { lookUp } from '../../directory/lookup.ts'
-import type { TypedPhone } from '../components/PhoneField.tsx'
+import type { TypedPhone } from '#features/auth/components/PhoneField.tsx'
+import { lookUp } from '#features/directory/lookup.ts'
+import { say } from '#i18n/say.ts'
+import { toast } from '#ui/toast.ts'
 
 const UNTOUCHED: TypedPhone = { country: DEFAULT_SIGN_UP_COUNTRY, text: '' }
 

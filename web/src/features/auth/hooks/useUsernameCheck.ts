@@ -2,7 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { usernameProblem } from '@meydan/domain/account-rules.ts'
 import { useEffect, useState } from 'react'
 import { useClient } from 'urql'
-import { UserExistsMutation } from '../user-exists.ts'
+import { UserExistsMutation } from '#features/auth/user-exists.ts'
 
 const PAUSE_IN_TYPING_MS = 400
 

@@ -4,14 +4,14 @@ import { MESSAGES } from '@meydan/domain/messages.ts'
 import { IconTrash } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { useMutation } from 'urql'
-import { hasCode } from '../../../graphql/errors.ts'
-import { type FragmentOf, graphql, readFragment } from '../../../graphql/gql.ts'
-import { useSession } from '../../../graphql/session.ts'
-import { formatRelativeTime } from '../../../i18n/format.ts'
-import { useSay } from '../../../i18n/say.ts'
-import { Avatar } from '../../../ui/Avatar.tsx'
-import { toast } from '../../../ui/toast.ts'
-import { usePart } from '../../../ui/usePart.ts'
+import { hasCode } from '#graphql/errors.ts'
+import { type FragmentOf, graphql, readFragment } from '#graphql/gql.ts'
+import { useSession } from '#graphql/session.ts'
+import { formatRelativeTime } from '#i18n/format.ts'
+import { useSay } from '#i18n/say.ts'
+import { Avatar } from '#ui/Avatar.tsx'
+import { toast } from '#ui/toast.ts'
+import { usePart } from '#ui/usePart.ts'
 import styles from './CommentRow.module.css'
 
 export const CommentRowFragment = graphql(`
@@ -46,7 +46,7 @@ export function CommentRow({ comment, postOwnerId, onRemoved }: CommentRowProps)
   const { t } = useLingui()
   const say = useSay()
   const me = useSession(({ claims }) => claims?.uid)
-  const question = usePart(async () => (await import('../../../ui/ConfirmDialog.tsx')).ConfirmDialog)
+  const question = usePart(async () => (await import('#ui/ConfirmDialog.tsx')).ConfirmDialog)
   const [{ fetching }, deleteComment] = useMutation(DeleteCommentMutation)
   const { _id, content, created_at, user } = readFragment(CommentRowFragment, comment)
   const { username } = user

@@ -1,12 +1,12 @@
 import { MESSAGES } from '@meydan/domain/messages.ts'
 import { useCallback, useEffect, useState } from 'react'
 import { type CombinedError, useClient } from 'urql'
-import { graphql, type ResultOf } from '../../../graphql/gql.ts'
-import { currentLanguage } from '../../../i18n/language.ts'
-import { say } from '../../../i18n/say.ts'
-import { toast } from '../../../ui/toast.ts'
-import { FeedPostFragment, refreshPost } from '../../feed/feed.store.ts'
-import { CommentRowFragment } from '../components/CommentRow.tsx'
+import { CommentRowFragment } from '#features/comments/components/CommentRow.tsx'
+import { FeedPostFragment, refreshPost } from '#features/feed/feed.store.ts'
+import { graphql, type ResultOf } from '#graphql/gql.ts'
+import { currentLanguage } from '#i18n/language.ts'
+import { say } from '#i18n/say.ts'
+import { toast } from '#ui/toast.ts'
 
 const PAGE_SIZE = 50
 

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { COUNTRIES, LAND, VIEW_BOX } from '../world.generated.ts'
+import { COUNTRIES, LAND, VIEW_BOX } from '#features/countries/world.generated.ts'
 import styles from './WorldMap.module.css'
 
 interface WorldMapProps {

@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import { dictionaryOf } from '@meydan/domain/languages.ts'
 import { PLACE_CATEGORIES, type PlaceCategorySlug } from '@meydan/domain/place-categories.ts'
 import { useEffect, useRef } from 'react'
-import { useLanguage } from '../../../i18n/language.ts'
-import { CATEGORY_ICONS } from '../category-icons.ts'
+import { CATEGORY_ICONS } from '#features/explore/category-icons.ts'
+import { useLanguage } from '#i18n/language.ts'
 import styles from './CategoryCarousel.module.css'
 
 interface CategoryCarouselProps {

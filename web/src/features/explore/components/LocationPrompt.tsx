@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button, CloseButton } from '@mantine/core'
 import { MESSAGES } from '@meydan/domain/messages.ts'
-import { useSay } from '../../../i18n/say.ts'
+import { useSay } from '#i18n/say.ts'
 import styles from './LocationPrompt.module.css'
 
 interface LocationPromptProps {

@@ -9,9 +9,9 @@ import { dictionaryOf } from '@meydan/domain/languages.ts'
 import { IconSearch } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import { useQuery } from 'urql'
-import { graphql } from '../../../graphql/gql.ts'
-import { useLanguage } from '../../../i18n/language.ts'
-import { recentKeywords, rememberKeyword, suggestionsOf } from '../recent-keywords.ts'
+import { recentKeywords, rememberKeyword, suggestionsOf } from '#features/explore/recent-keywords.ts'
+import { graphql } from '#graphql/gql.ts'
+import { useLanguage } from '#i18n/language.ts'
 
 const PopularWordsQuery = graphql(`
   query PopularWords($languages: [String!]!, $prefix: String) {

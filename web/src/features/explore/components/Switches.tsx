@@ -3,7 +3,7 @@ import '@mantine/core/styles/SegmentedControl.css'
 import { useLingui } from '@lingui/react/macro'
 import { SegmentedControl } from '@mantine/core'
 import { type Icon, IconMapPin, IconWorld } from '@tabler/icons-react'
-import { type Explorer, type ExplorerEvent, showsPosts } from '../explorer.ts'
+import { type Explorer, type ExplorerEvent, showsPosts } from '#features/explore/explorer.ts'
 import styles from './Switches.module.css'
 
 interface SwitchesProps {

@@ -1,8 +1,13 @@
 import { useCallback } from 'react'
 import { useClient } from 'urql'
-import type { PageAsked } from '../../../graphql/usePages.ts'
-import { useLanguage } from '../../../i18n/language.ts'
-import { ExploreResultMutation, PostsByLocationQuery, type postsAsked, UserExplorerQuery } from '../explored.ts'
+import {
+  ExploreResultMutation,
+  PostsByLocationQuery,
+  type postsAsked,
+  UserExplorerQuery,
+} from '#features/explore/explored.ts'
+import type { PageAsked } from '#graphql/usePages.ts'
+import { useLanguage } from '#i18n/language.ts'
 
 /**
  * One page of posts for the explorer, by keyword or by kind; `withAds` puts advertisements first. On the map, posts near a location

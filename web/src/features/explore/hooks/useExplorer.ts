@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { type ExplorerEvent, explore, readExplorer, writeExplorer } from '../explorer.ts'
+import { type ExplorerEvent, explore, readExplorer, writeExplorer } from '#features/explore/explorer.ts'
 
 /** As it was left; in memory only, so that it goes with the person who logs out. */
 let left = ''

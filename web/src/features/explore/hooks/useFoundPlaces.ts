@@ -1,12 +1,17 @@
 import { SUGGESTED_PLACES_PAGE_SIZE } from '@meydan/domain/explore-rules.ts'
 import { useCallback, useMemo } from 'react'
 import { useClient } from 'urql'
-import { readFragment } from '../../../graphql/gql.ts'
-import { usePages } from '../../../graphql/usePages.ts'
-import { useLanguage } from '../../../i18n/language.ts'
-import { DEFAULT_ZOOM, type Position } from '../../maps/position.ts'
-import { ExploredPlaceFragment, NearbyPlacesQuery, PlacesByCategoryQuery, PlacesByKeywordQuery } from '../explored.ts'
-import { type Explorer, type ExplorerFilters, STATUS } from '../explorer.ts'
+import {
+  ExploredPlaceFragment,
+  NearbyPlacesQuery,
+  PlacesByCategoryQuery,
+  PlacesByKeywordQuery,
+} from '#features/explore/explored.ts'
+import { type Explorer, type ExplorerFilters, STATUS } from '#features/explore/explorer.ts'
+import { DEFAULT_ZOOM, type Position } from '#features/maps/position.ts'
+import { readFragment } from '#graphql/gql.ts'
+import { usePages } from '#graphql/usePages.ts'
+import { useLanguage } from '#i18n/language.ts'
 
 type Asked = Pick<Explorer, 'status' | 'keyword' | 'category' | 'zoom'> & Pick<ExplorerFilters, 'openNow' | 'sameGuild'>
 

@@ -1,7 +1,7 @@
 import { useQuery } from 'urql'
-import { readFragment } from '../../../graphql/gql.ts'
-import { useLanguage } from '../../../i18n/language.ts'
-import { ExploredPlaceFragment, PlacesByIdQuery } from '../explored.ts'
+import { ExploredPlaceFragment, PlacesByIdQuery } from '#features/explore/explored.ts'
+import { readFragment } from '#graphql/gql.ts'
+import { useLanguage } from '#i18n/language.ts'
 
 /**
  * The place the explorer's address remembers, where the search did not find it again: suggested places come five at a time, and

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import type { View } from '../../maps/position.ts'
+import type { View } from '#features/maps/position.ts'
 
 /** Of the search made last; in memory only, so that it goes with the person who logs out. */
 let kept: { search: string; view: View } | null = null

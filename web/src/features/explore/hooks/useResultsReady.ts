@@ -1,7 +1,7 @@
 import { MESSAGES } from '@meydan/domain/messages.ts'
 import { useEffect, useRef } from 'react'
-import { useSay } from '../../../i18n/say.ts'
-import { toast } from '../../../ui/toast.ts'
+import { useSay } from '#i18n/say.ts'
+import { toast } from '#ui/toast.ts'
 
 /** Says so when what was searched for by a keyword is there; not for a search that was found again by going back. */
 export function useResultsReady(keyword: string | null, found: unknown[] | undefined) {

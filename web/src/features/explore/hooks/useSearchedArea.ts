@@ -1,6 +1,6 @@
 import { RESEARCH_BOX_DEGREES } from '@meydan/domain/explore-rules.ts'
 import { useCallback, useState } from 'react'
-import { DEFAULT_ZOOM, type Position, type View } from '../../maps/position.ts'
+import { DEFAULT_ZOOM, type Position, type View } from '#features/maps/position.ts'
 import { useKeptView } from './useKeptView.ts'
 
 /** Whether the middle of the map has left the box around where was searched last. */

@@ -1,9 +1,9 @@
 import { MESSAGES } from '@meydan/domain/messages.ts'
 import { useEffect, useState } from 'react'
-import { say } from '../../../i18n/say.ts'
-import { toast } from '../../../ui/toast.ts'
-import { lookUp } from '../../directory/lookup.ts'
-import { DEFAULT_CENTRE, locate, type Position } from '../../maps/position.ts'
+import { lookUp } from '#features/directory/lookup.ts'
+import { DEFAULT_CENTRE, locate, type Position } from '#features/maps/position.ts'
+import { say } from '#i18n/say.ts'
+import { toast } from '#ui/toast.ts'
 
 const KEY = 'locationPermission'
 /** Nobody looks at an empty page for longer because a phone is slow to find itself. */

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { memo, useDeferredValue, useLayoutEffect, useRef } from 'react'
-import { InfiniteEnd } from '../../../ui/InfiniteEnd.tsx'
-import { PostCard } from '../../posts/PostCard.tsx'
-import { type FeedPost, useFeed } from '../feed.store.ts'
+import { type FeedPost, useFeed } from '#features/feed/feed.store.ts'
+import { PostCard } from '#features/posts/PostCard.tsx'
+import { InfiniteEnd } from '#ui/InfiniteEnd.tsx'
 import styles from './FeedList.module.css'
 
 interface FeedListProps {

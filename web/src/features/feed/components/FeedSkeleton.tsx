@@ -1,4 +1,4 @@
-import { PostCardSkeleton } from '../../posts/PostCardSkeleton.tsx'
+import { PostCardSkeleton } from '#features/posts/PostCardSkeleton.tsx'
 import list from './FeedList.module.css'
 
 /** The first two cards, before they are there. */

@@ -1,6 +1,6 @@
-import { type FragmentOf, graphql, readFragment } from '../../../graphql/gql.ts'
-import { WhoToFollow } from '../../follows/WhoToFollow.tsx'
-import { ProfileCard, ProfileCardFragment } from '../../profile/ProfileCard.tsx'
+import { WhoToFollow } from '#features/follows/WhoToFollow.tsx'
+import { ProfileCard, ProfileCardFragment } from '#features/profile/ProfileCard.tsx'
+import { type FragmentOf, graphql, readFragment } from '#graphql/gql.ts'
 import styles from './HomeAside.module.css'
 
 export const HomeAsideFragment = graphql(

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useMemo } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router'
 import { useClient } from 'urql'
-import { useSession } from '../../../graphql/session.ts'
-import { useLanguage } from '../../../i18n/language.ts'
-import { loadMore, openFeed, refreshFeed, useFeed } from '../feed.store.ts'
+import { loadMore, openFeed, refreshFeed, useFeed } from '#features/feed/feed.store.ts'
+import { useSession } from '#graphql/session.ts'
+import { useLanguage } from '#i18n/language.ts'
 
 /** Whoever comes back finds the feed as it was; whoever comes anew, or taps Home again, gets what is new. */
 export function useHomeFeed() {

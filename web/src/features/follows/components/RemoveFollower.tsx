@@ -3,12 +3,12 @@ import { Button } from '@mantine/core'
 import { MESSAGES } from '@meydan/domain/messages.ts'
 import { useState } from 'react'
 import { useMutation } from 'urql'
-import { graphql } from '../../../graphql/gql.ts'
-import { useSay } from '../../../i18n/say.ts'
-import { lazyPart } from '../../../ui/lazy-part.tsx'
-import { toast } from '../../../ui/toast.ts'
+import { graphql } from '#graphql/gql.ts'
+import { useSay } from '#i18n/say.ts'
+import { lazyPart } from '#ui/lazy-part.tsx'
+import { toast } from '#ui/toast.ts'
 
-const ConfirmDialog = lazyPart(async () => (await import('../../../ui/ConfirmDialog.tsx')).ConfirmDialog)
+const ConfirmDialog = lazyPart(async () => (await import('#ui/ConfirmDialog.tsx')).ConfirmDialog)
 
 const RemoveFollowerMutation = graphql(`
   mutation RemoveFollower($user_id: ID!) {

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 
 interface UnfollowDialogProps {
   person: { username: string; is_private: boolean }

@@ -14,11 +14,11 @@ import {
 import * as maplibre from 'maplibre-gl'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
 import { type ReactNode, type Ref, useEffect, useMemo, useState } from 'react'
-import { useLanguage } from '../../../i18n/language.ts'
-import type { Bounds } from '../map-point.ts'
-import type { Position, View } from '../position.ts'
-import { mapStyle } from '../style.ts'
-import { fetchTileSource, type TileSource } from '../tile-source.ts'
+import type { Bounds } from '#features/maps/map-point.ts'
+import type { Position, View } from '#features/maps/position.ts'
+import { mapStyle } from '#features/maps/style.ts'
+import { fetchTileSource, type TileSource } from '#features/maps/tile-source.ts'
+import { useLanguage } from '#i18n/language.ts'
 
 maplibre.setWorkerUrl(workerUrl)
 

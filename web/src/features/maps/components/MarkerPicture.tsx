@@ -1,7 +1,7 @@
 import { useComputedColorScheme } from '@mantine/core'
 import { useMap } from '@vis.gl/react-maplibre'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { canvas, mapColors, turquoise } from '../../../theme/palette.ts'
+import { canvas, mapColors, turquoise } from '#theme/palette.ts'
 import { drawMarker } from './marker-image.ts'
 
 interface MarkerPictureProps {

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type MapRef, Marker } from '@vis.gl/react-maplibre'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
-import type { Position, View } from '../position.ts'
+import type { Position, View } from '#features/maps/position.ts'
 import { MapView } from './MapView.tsx'
 import { MARKER_BOX, MARKER_PATH } from './marker-image.ts'
 import styles from './PickerMap.module.css'

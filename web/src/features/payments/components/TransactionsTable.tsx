@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import { type FragmentOf, graphql, readFragment } from '../../../graphql/gql.ts'
-import { formatDate, formatMoney, formatNumber } from '../../../i18n/format.ts'
-import { useTransactionWords } from '../transaction-words.ts'
+import { useTransactionWords } from '#features/payments/transaction-words.ts'
+import { type FragmentOf, graphql, readFragment } from '#graphql/gql.ts'
+import { formatDate, formatMoney, formatNumber } from '#i18n/format.ts'
 import styles from './TransactionsTable.module.css'
 
 export const TransactionFragment = graphql(`

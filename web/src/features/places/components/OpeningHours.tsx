@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { WEEKDAYS } from '@meydan/domain/place-rules.ts'
-import { type FragmentOf, graphql, readFragment } from '../../../graphql/gql.ts'
-import { formatHours, nameOfWeekday } from '../place-formats.ts'
+import { formatHours, nameOfWeekday } from '#features/places/place-formats.ts'
+import { type FragmentOf, graphql, readFragment } from '#graphql/gql.ts'
 import styles from './OpeningHours.module.css'
 
 export const OpeningHoursFragment = graphql(`

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { type FragmentOf, graphql, readFragment } from '../../../graphql/gql.ts'
-import { DefaultPicture } from '../DefaultPicture.tsx'
+import { DefaultPicture } from '#features/places/DefaultPicture.tsx'
+import { type FragmentOf, graphql, readFragment } from '#graphql/gql.ts'
 import styles from './PlacePictures.module.css'
 
 export const PlacePicturesFragment = graphql(`

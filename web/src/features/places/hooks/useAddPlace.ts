@@ -1,9 +1,14 @@
 import { MESSAGES } from '@meydan/domain/messages.ts'
 import { useRef, useState } from 'react'
 import { useClient } from 'urql'
-import { UploadError, upload } from '../../../graphql/upload.ts'
-import { useLanguage } from '../../../i18n/language.ts'
-import { AddNewPlaceMutation, type NewPlaceInput, type SimilarPlace, SimilarPlacesQuery } from '../places.graphql.ts'
+import {
+  AddNewPlaceMutation,
+  type NewPlaceInput,
+  type SimilarPlace,
+  SimilarPlacesQuery,
+} from '#features/places/places.graphql.ts'
+import { UploadError, upload } from '#graphql/upload.ts'
+import { useLanguage } from '#i18n/language.ts'
 
 type Outcome = 'added' | 'cancelled' | { similar: SimilarPlace[] } | { field: string | undefined; sentence: string }
 

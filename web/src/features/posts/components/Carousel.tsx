@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
-import { formatNumber } from '../../../i18n/format.ts'
+import { formatNumber } from '#i18n/format.ts'
 import styles from './Carousel.module.css'
 
 /** More dots than this do not fit on a phone; a number says where one is instead. */

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { ActionIcon, Loader } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
-import { type FragmentOf, graphql, readFragment } from '../../../graphql/gql.ts'
-import { usePart } from '../../../ui/usePart.ts'
+import { type FragmentOf, graphql, readFragment } from '#graphql/gql.ts'
+import { usePart } from '#ui/usePart.ts'
 
 export const OwnerActionsFragment = graphql(`
   fragment OwnerActions on Post {

@@ -12,14 +12,14 @@ import {
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useMutation } from 'urql'
-import { hasCode } from '../../../graphql/errors.ts'
-import { graphql } from '../../../graphql/gql.ts'
-import { useSay } from '../../../i18n/say.ts'
-import { Action, ActionSheet } from '../../../ui/ActionSheet.tsx'
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
-import { toast } from '../../../ui/toast.ts'
-import { forgetPost } from '../../feed/feed.store.ts'
-import { copyLink } from '../copy-link.ts'
+import { forgetPost } from '#features/feed/feed.store.ts'
+import { copyLink } from '#features/posts/copy-link.ts'
+import { hasCode } from '#graphql/errors.ts'
+import { graphql } from '#graphql/gql.ts'
+import { useSay } from '#i18n/say.ts'
+import { Action, ActionSheet } from '#ui/ActionSheet.tsx'
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
+import { toast } from '#ui/toast.ts'
 
 const DeletePostMutation = graphql(`
   mutation DeletePost($post_id: ID!) {

@@ -1,7 +1,7 @@
 import { IconPhotoOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { type FragmentOf, graphql, readFragment } from '../../../graphql/gql.ts'
+import { type FragmentOf, graphql, readFragment } from '#graphql/gql.ts'
 import styles from './Photo.module.css'
 
 export const PhotoFragment = graphql(`

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconMessageCircle } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { type FragmentOf, graphql, readFragment } from '../../../graphql/gql.ts'
-import { formatCount } from '../../../i18n/format.ts'
-import { ReactionButtons, ReactionButtonsFragment } from '../../reactions/ReactionButtons.tsx'
+import { ReactionButtons, ReactionButtonsFragment } from '#features/reactions/ReactionButtons.tsx'
+import { type FragmentOf, graphql, readFragment } from '#graphql/gql.ts'
+import { formatCount } from '#i18n/format.ts'
 import styles from './PostActions.module.css'
 
 export const PostActionsFragment = graphql(

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconDownload, IconFileText, IconFileZip, IconMovie, IconMusic, IconPhoto } from '@tabler/icons-react'
-import { type FragmentOf, graphql, readFragment } from '../../../graphql/gql.ts'
-import { formatFileSize } from '../../../i18n/format.ts'
+import { type FragmentOf, graphql, readFragment } from '#graphql/gql.ts'
+import { formatFileSize } from '#i18n/format.ts'
 import styles from './PostAttachments.module.css'
 
 export const PostAttachmentsFragment = graphql(`

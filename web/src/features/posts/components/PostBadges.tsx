@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { type FragmentOf, graphql, readFragment } from '../../../graphql/gql.ts'
+import { type FragmentOf, graphql, readFragment } from '#graphql/gql.ts'
 import styles from './PostBadges.module.css'
 
 export const PostBadgesFragment = graphql(`

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconPhotoOff } from '@tabler/icons-react'
-import { type FragmentOf, graphql, readFragment } from '../../../graphql/gql.ts'
+import { type FragmentOf, graphql, readFragment } from '#graphql/gql.ts'
 import { Carousel } from './Carousel.tsx'
 import { Photo, PhotoFragment } from './Photo.tsx'
 import styles from './PostMedia.module.css'

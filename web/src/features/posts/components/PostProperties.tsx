@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useId, useState } from 'react'
-import { type FragmentOf, readFragment } from '../../../graphql/gql.ts'
-import { type Fact, useFactsOf } from '../hooks/useFactsOf.ts'
-import { PropertyFragment } from '../property.ts'
-import { useShownPropertyTitle } from '../property-title.ts'
+import { type Fact, useFactsOf } from '#features/posts/hooks/useFactsOf.ts'
+import { PropertyFragment } from '#features/posts/property.ts'
+import { useShownPropertyTitle } from '#features/posts/property-title.ts'
+import { type FragmentOf, readFragment } from '#graphql/gql.ts'
 import styles from './PostProperties.module.css'
 
 interface PostPropertiesProps {

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { Loader } from '@mantine/core'
 import { IconPlayerPlayFilled } from '@tabler/icons-react'
-import { type FragmentOf, graphql, readFragment } from '../../../graphql/gql.ts'
-import { usePart } from '../../../ui/usePart.ts'
+import { type FragmentOf, graphql, readFragment } from '#graphql/gql.ts'
+import { usePart } from '#ui/usePart.ts'
 import styles from './PostVideo.module.css'
 
 export const PostVideoFragment = graphql(`

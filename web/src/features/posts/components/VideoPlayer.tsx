@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import { MESSAGES } from '@meydan/domain/messages.ts'
 import { IconVolume, IconVolumeOff } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
-import { useSay } from '../../../i18n/say.ts'
-import { toast } from '../../../ui/toast.ts'
+import { useSay } from '#i18n/say.ts'
+import { toast } from '#ui/toast.ts'
 import styles from './VideoPlayer.module.css'
 
 interface VideoPlayerProps {

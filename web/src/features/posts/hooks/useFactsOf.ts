@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import type { ResultOf } from '../../../graphql/gql.ts'
-import { formatNumber, formatPrice } from '../../../i18n/format.ts'
-import type { PropertyFragment } from '../property.ts'
+import type { PropertyFragment } from '#features/posts/property.ts'
+import type { ResultOf } from '#graphql/gql.ts'
+import { formatNumber, formatPrice } from '#i18n/format.ts'
 
 export interface Fact {
   name: string

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { type FragmentOf, graphql, readFragment } from '../../../graphql/gql.ts'
-import { PostThumb, PostThumbFragment } from '../../posts/PostThumb.tsx'
+import { PostThumb, PostThumbFragment } from '#features/posts/PostThumb.tsx'
+import { type FragmentOf, graphql, readFragment } from '#graphql/gql.ts'
 import styles from './CategoryTile.module.css'
 
 export const CategoryTileFragment = graphql(

@@ -13,10 +13,10 @@ import {
   IconWorld,
 } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { type FragmentOf, readFragment } from '../../../graphql/gql.ts'
-import { ActionSheet } from '../../../ui/ActionSheet.tsx'
-import { ContactFragment } from '../contact.ts'
-import { networkHref, phoneHref, websiteHref } from '../contact-links.ts'
+import { ContactFragment } from '#features/profile/contact.ts'
+import { networkHref, phoneHref, websiteHref } from '#features/profile/contact-links.ts'
+import { type FragmentOf, readFragment } from '#graphql/gql.ts'
+import { ActionSheet } from '#ui/ActionSheet.tsx'
 import styles from './ContactDrawer.module.css'
 
 interface ContactDrawerProps {

@@ -3,13 +3,13 @@ import { useLingui } from '@lingui/react/macro'
 import { Tabs } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
-import { type FragmentOf, graphql, readFragment } from '../../../graphql/gql.ts'
-import { RowsSkeleton } from '../../../ui/skeletons.tsx'
-import { PrivateAccount } from '../PrivateAccount.tsx'
+import { PrivateAccount } from '#features/profile/PrivateAccount.tsx'
+import { type FragmentOf, graphql, readFragment } from '#graphql/gql.ts'
+import { RowsSkeleton } from '#ui/skeletons.tsx'
 import { Gallery, GalleryFragment } from './Gallery.tsx'
 import styles from './ProfileContent.module.css'
 
-const ProfileMap = lazy(async () => ({ default: (await import('../../maps/ProfileMap.tsx')).ProfileMap }))
+const ProfileMap = lazy(async () => ({ default: (await import('#features/maps/ProfileMap.tsx')).ProfileMap }))
 
 export const ProfileContentFragment = graphql(
   `

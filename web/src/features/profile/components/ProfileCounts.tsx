@@ -1,8 +1,8 @@
 import { Plural } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { type FragmentOf, graphql, readFragment } from '../../../graphql/gql.ts'
-import { formatCount } from '../../../i18n/format.ts'
+import { type FragmentOf, graphql, readFragment } from '#graphql/gql.ts'
+import { formatCount } from '#i18n/format.ts'
 import styles from './ProfileCounts.module.css'
 
 export const ProfileCountsFragment = graphql(`

@@ -18,13 +18,13 @@ import {
   IconUserSearch,
   IconWorld,
 } from '@tabler/icons-react'
-import { useLanguage } from '../../../i18n/language.ts'
-import { useSay } from '../../../i18n/say.ts'
-import { Action } from '../../../ui/ActionSheet.tsx'
-import { MenuLink, MenuList } from '../../../ui/MenuList.tsx'
-import { SideDrawer } from '../../../ui/SideDrawer.tsx'
-import { toast } from '../../../ui/toast.ts'
-import { useLogout } from '../hooks/useLogout.ts'
+import { useLogout } from '#features/profile/hooks/useLogout.ts'
+import { useLanguage } from '#i18n/language.ts'
+import { useSay } from '#i18n/say.ts'
+import { Action } from '#ui/ActionSheet.tsx'
+import { MenuLink, MenuList } from '#ui/MenuList.tsx'
+import { SideDrawer } from '#ui/SideDrawer.tsx'
+import { toast } from '#ui/toast.ts'
 import styles from './ProfileMenu.module.css'
 
 interface ProfileMenuProps {

@@ -9,9 +9,9 @@ import {
   type SocialNetworkKind,
 } from '@meydan/domain/people-rules.ts'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
-import { FormSection } from '../../../ui/FormSection.tsx'
-import type { useFieldErrors } from '../../../ui/useFieldErrors.ts'
-import { NETWORK_ICONS, useNetworkName } from '../networks.ts'
+import { NETWORK_ICONS, useNetworkName } from '#features/profile/networks.ts'
+import { FormSection } from '#ui/FormSection.tsx'
+import type { useFieldErrors } from '#ui/useFieldErrors.ts'
 import styles from './ContactFields.module.css'
 import type { Draft, EditField, NetworkDraft } from './draft.ts'
 

@@ -1,5 +1,5 @@
-import { graphql } from '../../../graphql/gql.ts'
-import { OwnDetailsFragment } from '../own-details.ts'
+import { OwnDetailsFragment } from '#features/profile/own-details.ts'
+import { graphql } from '#graphql/gql.ts'
 
 const EditableFragment = graphql(
   `

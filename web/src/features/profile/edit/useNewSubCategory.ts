@@ -1,10 +1,10 @@
 import { MESSAGES } from '@meydan/domain/messages.ts'
 import { useState } from 'react'
 import { useClient } from 'urql'
-import { sentenceOf } from '../../../graphql/errors.ts'
-import { graphql } from '../../../graphql/gql.ts'
-import { useSay } from '../../../i18n/say.ts'
-import { toast } from '../../../ui/toast.ts'
+import { sentenceOf } from '#graphql/errors.ts'
+import { graphql } from '#graphql/gql.ts'
+import { useSay } from '#i18n/say.ts'
+import { toast } from '#ui/toast.ts'
 
 const AddMutation = graphql(`
   mutation AddSubCategory($name: String!) {

@@ -1,13 +1,13 @@
 import { MESSAGES } from '@meydan/domain/messages.ts'
 import { useState } from 'react'
 import { useClient, useMutation } from 'urql'
-import { graphql } from '../../../graphql/gql.ts'
-import { TOKEN_KEY, ZONE_KEY } from '../../../graphql/session.ts'
-import { LANGUAGE_KEY } from '../../../i18n/language.ts'
-import { say } from '../../../i18n/say.ts'
-import { toast } from '../../../ui/toast.ts'
-import { KEYWORDS_KEY } from '../../explore/recent-keywords.ts'
-import { flushReactions } from '../../reactions/reactions.store.ts'
+import { KEYWORDS_KEY } from '#features/explore/recent-keywords.ts'
+import { flushReactions } from '#features/reactions/reactions.store.ts'
+import { graphql } from '#graphql/gql.ts'
+import { TOKEN_KEY, ZONE_KEY } from '#graphql/session.ts'
+import { LANGUAGE_KEY } from '#i18n/language.ts'
+import { say } from '#i18n/say.ts'
+import { toast } from '#ui/toast.ts'
 
 const REDIRECT_AFTER_MS = 1_000
 

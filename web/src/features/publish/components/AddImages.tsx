@@ -4,8 +4,8 @@ import { MESSAGES } from '@meydan/domain/messages.ts'
 import { POST_LIMITS } from '@meydan/domain/publishing-rules.ts'
 import { IconPhotoPlus } from '@tabler/icons-react'
 import { useRef } from 'react'
-import { chooseMedia } from '../choose-media.ts'
-import { addImages } from '../draft.store.ts'
+import { chooseMedia } from '#features/publish/choose-media.ts'
+import { addImages } from '#features/publish/draft.store.ts'
 
 interface AddImagesProps {
   /** How many there are already; with as many as a post may have there is no button. */

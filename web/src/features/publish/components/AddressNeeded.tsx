@@ -4,9 +4,9 @@ import '@mantine/core/styles/Modal.css'
 import { useLingui } from '@lingui/react/macro'
 import { MESSAGES } from '@meydan/domain/messages.ts'
 import { useNavigate } from 'react-router'
-import { useSay } from '../../../i18n/say.ts'
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
-import type { AddAddressState } from '../../maps/add-address.ts'
+import type { AddAddressState } from '#features/maps/add-address.ts'
+import { useSay } from '#i18n/say.ts'
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 
 /** Nobody publishes from nowhere; the draft waits meanwhile. */
 export function AddressNeeded() {

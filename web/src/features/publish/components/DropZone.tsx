@@ -3,7 +3,7 @@ import { Button, FileButton } from '@mantine/core'
 import { POST_LIMITS } from '@meydan/domain/publishing-rules.ts'
 import { IconCamera, IconPhotoPlus, IconPhotoVideo } from '@tabler/icons-react'
 import { type DragEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { formatNumber } from '../../../i18n/format.ts'
+import { formatNumber } from '#i18n/format.ts'
 import styles from './DropZone.module.css'
 
 /** Files come by choosing, by the camera, by dragging or by pasting. */

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconAlertTriangle, IconMovie } from '@tabler/icons-react'
-import { useObjectUrl } from '../../../ui/useObjectUrl.ts'
-import type { DraftImage, DraftVideo } from '../draft.ts'
+import type { DraftImage, DraftVideo } from '#features/publish/draft.ts'
+import { useObjectUrl } from '#ui/useObjectUrl.ts'
 import styles from './MediaStrip.module.css'
 
 interface MediaStripProps {

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { SendingDialog } from '../../../ui/SendingDialog.tsx'
-import { useDraft } from '../draft.store.ts'
+import { useDraft } from '#features/publish/draft.store.ts'
+import { SendingDialog } from '#ui/SendingDialog.tsx'
 
 interface UploadDialogProps {
   /** From 0 to 1. */

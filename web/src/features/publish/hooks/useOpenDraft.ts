@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import { useSession } from '../../../graphql/session.ts'
-import { newPostKey, openDraft, useDraft } from '../draft.store.ts'
-import { continueWork } from '../media-work.ts'
+import { newPostKey, openDraft, useDraft } from '#features/publish/draft.store.ts'
+import { continueWork } from '#features/publish/media-work.ts'
+import { useSession } from '#graphql/session.ts'
 
 /** The draft of the new post, read from the device where this is the first screen; null until then. */
 export function useOpenDraft(mostSeconds: number | null = null) {

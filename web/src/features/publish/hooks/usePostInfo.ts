@@ -1,6 +1,6 @@
 import { useQuery } from 'urql'
-import { useLanguage } from '../../../i18n/language.ts'
-import { AddNewPostInfoQuery } from '../publish.graphql.ts'
+import { AddNewPostInfoQuery } from '#features/publish/publish.graphql.ts'
+import { useLanguage } from '#i18n/language.ts'
 
 export function usePostInfo() {
   const { code } = useLanguage(({ language }) => language)

@@ -1,8 +1,8 @@
 import { MESSAGES } from '@meydan/domain/messages.ts'
 import { useEffect, useState } from 'react'
-import { say } from '../../../i18n/say.ts'
-import { toast } from '../../../ui/toast.ts'
-import { lookAtVideo } from '../workers/videos.ts'
+import { lookAtVideo } from '#features/publish/workers/videos.ts'
+import { say } from '#i18n/say.ts'
+import { toast } from '#ui/toast.ts'
 
 const FRAMES = 8
 

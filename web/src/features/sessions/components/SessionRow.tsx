@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { type FragmentOf, graphql, readFragment } from '../../../graphql/gql.ts'
-import { formatRelativeTime, nameOfCountry } from '../../../i18n/format.ts'
-import { useDeviceName } from '../useDeviceName.ts'
+import { useDeviceName } from '#features/sessions/useDeviceName.ts'
+import { type FragmentOf, graphql, readFragment } from '#graphql/gql.ts'
+import { formatRelativeTime, nameOfCountry } from '#i18n/format.ts'
 import styles from './SessionRow.module.css'
 
 export const SessionRowFragment = graphql(`

@@ -2,11 +2,11 @@ import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useMutation } from 'urql'
-import { sentenceOf } from '../../../graphql/errors.ts'
-import { graphql } from '../../../graphql/gql.ts'
-import { useSay } from '../../../i18n/say.ts'
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
-import { toast } from '../../../ui/toast.ts'
+import { sentenceOf } from '#graphql/errors.ts'
+import { graphql } from '#graphql/gql.ts'
+import { useSay } from '#i18n/say.ts'
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
+import { toast } from '#ui/toast.ts'
 
 const TerminateOtherSessionsMutation = graphql(`
   mutation TerminateOtherSessions {

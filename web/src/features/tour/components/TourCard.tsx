@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button, FocusTrap, Portal } from '@mantine/core'
 import { type CSSProperties, type KeyboardEvent, useEffect, useId, useState } from 'react'
-import { formatNumber } from '../../../i18n/format.ts'
-import { useFocusReturns } from '../../../ui/useFocusReturns.ts'
-import type { Tour } from '../tours.ts'
-import { visibleTarget } from '../visible-target.ts'
+import type { Tour } from '#features/tour/tours.ts'
+import { visibleTarget } from '#features/tour/visible-target.ts'
+import { formatNumber } from '#i18n/format.ts'
+import { useFocusReturns } from '#ui/useFocusReturns.ts'
 import styles from './TourCard.module.css'
 
 const MARGIN_PX = 8

@@ -1,4 +1,4 @@
-import styles from '../../../ui/drawings/drawing.module.css'
+import styles from '#ui/drawings/drawing.module.css'
 
 const SEAL =
   'M120 22l16 12 20-3 9 18 19 8-2 20 12 16-12 16 2 20-19 8-9 18-20-3-16 12-16-12-20 3-9-18-19-8 2-20-12-16 12-16-2-20 19-8 9-18 20 3z'

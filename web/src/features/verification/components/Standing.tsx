@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { formatDate } from '../../../i18n/format.ts'
-import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { formatDate } from '#i18n/format.ts'
+import { EmptyState } from '#ui/EmptyState.tsx'
 import { Seal } from './Seal.tsx'
 
 type StandingProps = { is: 'verified' } | { is: 'waiting'; since: string }

@@ -2,9 +2,9 @@ import { MESSAGES } from '@meydan/domain/messages.ts'
 import type { DocumentKind } from '@meydan/domain/people-rules.ts'
 import { useRef, useState } from 'react'
 import { useClient } from 'urql'
-import { fieldAtFault, sentenceOf } from '../../../graphql/errors.ts'
-import { graphql } from '../../../graphql/gql.ts'
-import { UploadError, upload } from '../../../graphql/upload.ts'
+import { fieldAtFault, sentenceOf } from '#graphql/errors.ts'
+import { graphql } from '#graphql/gql.ts'
+import { UploadError, upload } from '#graphql/upload.ts'
 
 const RequestVerificationMutation = graphql(`
   mutation RequestVerification($info: VerificationInfo!) {

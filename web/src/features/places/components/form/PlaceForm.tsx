@@ -3,16 +3,8 @@ import { NativeSelect, TextInput } from '@mantine/core'
 import { MESSAGES } from '@meydan/domain/messages.ts'
 import { PLACE_LIMITS, WEEKDAYS } from '@meydan/domain/place-rules.ts'
 import { type FormEvent, useEffect, useState } from 'react'
-import { useSay } from '../../../../i18n/say.ts'
-import { FormSection } from '../../../../ui/FormSection.tsx'
-import { Notice } from '../../../../ui/Notice.tsx'
-import { SendingDialog } from '../../../../ui/SendingDialog.tsx'
-import { SubmitButton } from '../../../../ui/SubmitButton.tsx'
-import { toast } from '../../../../ui/toast.ts'
-import { UnsavedChangesDialog } from '../../../../ui/UnsavedChangesDialog.tsx'
-import { useFieldErrors } from '../../../../ui/useFieldErrors.ts'
-import { useOwnCountry } from '../../../maps/useOwnCountry.ts'
-import { useAddPlace } from '../../hooks/useAddPlace.ts'
+import { useOwnCountry } from '#features/maps/useOwnCountry.ts'
+import { useAddPlace } from '#features/places/hooks/useAddPlace.ts'
 import {
   EMPTY_PLACE,
   isTouched,
@@ -23,8 +15,16 @@ import {
   type PlaceText,
   placeFieldOf,
   problemsOf,
-} from '../../place-draft.ts'
-import type { SimilarPlace } from '../../places.graphql.ts'
+} from '#features/places/place-draft.ts'
+import type { SimilarPlace } from '#features/places/places.graphql.ts'
+import { useSay } from '#i18n/say.ts'
+import { FormSection } from '#ui/FormSection.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { SendingDialog } from '#ui/SendingDialog.tsx'
+import { SubmitButton } from '#ui/SubmitButton.tsx'
+import { toast } from '#ui/toast.ts'
+import { UnsavedChangesDialog } from '#ui/UnsavedChangesDialog.tsx'
+import { useFieldErrors } from '#ui/useFieldErrors.ts'
 import { HoursField } from './HoursField.tsx'
 import { PicturesField } from './PicturesField.tsx'
 import styles from './PlaceForm.module.css'

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { PLACE_MESSAGES } from '@meydan/domain/place-rules.ts'
-import { useSay } from '../../../../i18n/say.ts'
-import { ConfirmDialog } from '../../../../ui/ConfirmDialog.tsx'
-import type { SimilarPlace } from '../../places.graphql.ts'
+import type { SimilarPlace } from '#features/places/places.graphql.ts'
+import { useSay } from '#i18n/say.ts'
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import styles from './SimilarPlaces.module.css'
 
 interface SimilarPlacesProps {

@@ -9,7 +9,7 @@ import {
 } from '@meydan/domain/publishing-rules.ts'
 import { IconFile, IconPaperclip, IconTrash } from '@tabler/icons-react'
 import { useRef } from 'react'
-import { addAttachments, removeAttachment, removePublished, useDraft } from '../../draft.store.ts'
+import { addAttachments, removeAttachment, removePublished, useDraft } from '#features/publish/draft.store.ts'
 import styles from './form.module.css'
 import type { FormErrors } from './form-part.ts'
 

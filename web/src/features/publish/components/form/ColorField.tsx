@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button, TextInput } from '@mantine/core'
 import { POST_LIMITS } from '@meydan/domain/publishing-rules.ts'
-import type { DraftProperty } from '../../draft.ts'
+import type { DraftProperty } from '#features/publish/draft.ts'
 import styles from './form.module.css'
 
 /** Where the browser's own chooser begins. */

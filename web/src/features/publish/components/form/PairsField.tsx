@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { POST_LIMITS } from '@meydan/domain/publishing-rules.ts'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
-import { formatNumber } from '../../../../i18n/format.ts'
-import type { DraftProperty } from '../../draft.ts'
+import type { DraftProperty } from '#features/publish/draft.ts'
+import { formatNumber } from '#i18n/format.ts'
 import styles from './form.module.css'
 
 type Pair = DraftProperty['pairs'][number]

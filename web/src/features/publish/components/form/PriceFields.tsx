@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { NativeSelect, TextInput } from '@mantine/core'
 import { storedPrice } from '@meydan/domain/publishing-rules.ts'
-import { formatPrice } from '../../../../i18n/format.ts'
-import { typedPrice } from '../../typed-numbers.ts'
+import { typedPrice } from '#features/publish/typed-numbers.ts'
+import { formatPrice } from '#i18n/format.ts'
 import styles from './form.module.css'
 import type { FormPartProps } from './form-part.ts'
 
