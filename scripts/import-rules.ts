@@ -71,7 +71,7 @@ function judge({ from, to, written }: Import): string[] {
     return [`${from} imports ${written}: write #${to.slice(sourcesOf(part).length)}`]
   const feature = featureOf(to)
   if (feature && featureOf(from) !== feature) {
-    const knowsNoFeature = from.match(/^(server\/src\/(lib|db)|web\/src\/(ui|theme|i18n|graphql))\//)
+    const knowsNoFeature = from.match(/^(server\/src\/(lib|db)|web\/src\/(forms|graphql|hooks|i18n|theme|ui))\//)
     if (knowsNoFeature) return [`${from} imports ${to}: ${knowsNoFeature[1]} knows no feature`]
     if (featureOf(from) && isPrivate(to)) return [`${from} imports ${to}, which is private to the feature ${feature}`]
   }

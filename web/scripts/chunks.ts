@@ -38,7 +38,7 @@ const LIBRARIES = [
 ]
 // Not what opens over a page: a group takes along what it uses, and drawers use a sixth of all that the login page needs.
 const OURS =
-  /[\\/]web[\\/]src[\\/](app|graphql|i18n|pwa|theme|ui)[\\/](?!.*(Screen|Dialog|Drawer|Sheet|TownSquare|dictionaries))/
+  /[\\/]web[\\/]src[\\/](app|forms|graphql|hooks|i18n|pwa|theme|ui)[\\/](?!.*(Screen|Dialog|Drawer|Sheet|TownSquare|dictionaries))/
 // Together with ours: two style sheets would come in the order of their names.
 const GLOBAL_STYLES = /[\\/]@mantine[\\/]core[\\/]styles[\\/](baseline|default-css-variables|global)\.css/
 

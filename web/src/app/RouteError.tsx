@@ -1,9 +1,9 @@
 import { MESSAGES } from '@meydan/domain/messages.ts'
 import { useEffect } from 'react'
 import { useRouteError } from 'react-router'
+import { usePageTitle } from '#hooks/usePageTitle.ts'
 import { useSay } from '#i18n/say.ts'
 import { ErrorView } from '#ui/ErrorView.tsx'
-import { usePageTitle } from '#ui/usePageTitle.ts'
 
 /** Whatever a screen throws, including a part of the app that could not be fetched. */
 export function RouteError() {

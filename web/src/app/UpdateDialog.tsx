@@ -4,8 +4,8 @@ import '@mantine/core/styles/Modal.css'
 import { useLingui } from '@lingui/react/macro'
 import { Button, Modal } from '@mantine/core'
 import { MESSAGES } from '@meydan/domain/messages.ts'
+import { useFocusReturns } from '#hooks/useFocusReturns.ts'
 import { useSay } from '#i18n/say.ts'
-import { useFocusReturns } from '#ui/useFocusReturns.ts'
 import styles from './UpdateDialog.module.css'
 
 interface UpdateDialogProps {

@@ -1,4 +1,5 @@
 import type { RouteObject } from 'react-router'
+import { accountRoutes, goodbyeRoutes } from '#features/account/account.routes.tsx'
 import { activityRoutes } from '#features/activity/activity.routes.tsx'
 import { adsRoutes } from '#features/ads/ads.routes.tsx'
 import { authRoutes, privacyRoutes } from '#features/auth/auth.routes.tsx'
@@ -8,10 +9,10 @@ import { exploreRoutes } from '#features/explore/explore.routes.tsx'
 import { feedRoutes } from '#features/feed/feed.routes.tsx'
 import { followsRoutes } from '#features/follows/follows.routes.tsx'
 import { languagesRoutes } from '#features/languages/languages.routes.tsx'
-import { goodbyeRoutes, leavingRoutes } from '#features/leaving/leaving.routes.tsx'
 import { mapsRoutes } from '#features/maps/maps.routes.tsx'
 import { messagesRoutes } from '#features/messages/messages.routes.tsx'
 import { paymentsRoutes } from '#features/payments/payments.routes.tsx'
+import { peopleRoutes } from '#features/people/people.routes.tsx'
 import { placesRoutes } from '#features/places/places.routes.tsx'
 import { plansRoutes } from '#features/plans/plans.routes.tsx'
 import { postsRoutes } from '#features/posts/posts.routes.tsx'
@@ -74,6 +75,7 @@ export const routes: RouteObject[] = [
                   ...publishRoutes,
                   ...commentsRoutes,
                   ...profileRoutes,
+                  ...peopleRoutes,
                   ...followsRoutes,
                   ...activityRoutes,
                   ...messagesRoutes,
@@ -82,7 +84,7 @@ export const routes: RouteObject[] = [
                   ...exploreRoutes,
                   ...placesRoutes,
                   ...privacyRoutes,
-                  ...leavingRoutes,
+                  ...accountRoutes,
                   ...verificationRoutes,
                   ...sessionsRoutes,
                   ...adsRoutes,

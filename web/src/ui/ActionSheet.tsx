@@ -4,8 +4,8 @@ import '@mantine/core/styles/Drawer.css'
 import { useLingui } from '@lingui/react/macro'
 import { Drawer } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { useFocusReturns } from '#hooks/useFocusReturns.ts'
 import styles from './ActionSheet.module.css'
-import { useFocusReturns } from './useFocusReturns.ts'
 
 interface ActionSheetProps {
   title: string

@@ -4,8 +4,8 @@ import '@mantine/core/styles/Modal.css'
 import { useLingui } from '@lingui/react/macro'
 import { Button, Modal } from '@mantine/core'
 import type { FormEvent, ReactNode } from 'react'
+import { useFocusReturns } from '#hooks/useFocusReturns.ts'
 import styles from './ConfirmDialog.module.css'
-import { useFocusReturns } from './useFocusReturns.ts'
 
 interface ConfirmDialogProps {
   title: string

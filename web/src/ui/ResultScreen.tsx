@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { useFocusOnArrival } from '#hooks/useFocusOnArrival.ts'
+import { useGoBack } from '#hooks/useGoBack.ts'
+import { usePageTitle } from '#hooks/usePageTitle.ts'
 import styles from './ResultScreen.module.css'
-import { useFocusOnArrival } from './useFocusOnArrival.ts'
-import { useGoBack } from './useGoBack.ts'
-import { usePageTitle } from './usePageTitle.ts'
 
 interface ResultScreenProps {
   drawing: ReactNode

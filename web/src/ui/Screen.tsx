@@ -1,8 +1,8 @@
 import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
+import { usePageTitle } from '#hooks/usePageTitle.ts'
 import styles from './Screen.module.css'
 import { TopBar } from './TopBar.tsx'
-import { usePageTitle } from './usePageTitle.ts'
 
 interface ScreenProps {
   /** The heading, and the part of the page title before the product's name. */

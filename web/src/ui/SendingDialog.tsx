@@ -4,9 +4,9 @@ import '@mantine/core/styles/Modal.css'
 import '@mantine/core/styles/Progress.css'
 import { useLingui } from '@lingui/react/macro'
 import { Button, Modal, Progress } from '@mantine/core'
+import { useFocusReturns } from '#hooks/useFocusReturns.ts'
 import { formatPercent } from '#i18n/format.ts'
 import styles from './SendingDialog.module.css'
-import { useFocusReturns } from './useFocusReturns.ts'
 
 interface SendingDialogProps {
   title: string

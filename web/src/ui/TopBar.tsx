@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react/macro'
 import { ActionIcon } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { useFocusOnArrival } from '#hooks/useFocusOnArrival.ts'
+import { useGoBack } from '#hooks/useGoBack.ts'
 import styles from './TopBar.module.css'
-import { useFocusOnArrival } from './useFocusOnArrival.ts'
-import { useGoBack } from './useGoBack.ts'
 
 interface TopBarProps {
   title: string

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ComponentProps } from 'react'
 import type { OperationResult } from 'urql'
-import { CodeInput } from '#ui/CodeInput.tsx'
 import styles from './CodeStep.module.css'
+import { CodeInput } from './components/CodeInput.tsx'
 import { InboxLink } from './components/InboxLink.tsx'
 import { ResendCode } from './components/ResendCode.tsx'
 

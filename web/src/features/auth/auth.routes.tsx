@@ -44,8 +44,4 @@ export const privacyRoutes: RouteObject[] = [
     path: '/privacy-and-security/password',
     lazy: async () => ({ Component: (await import('./ChangePasswordScreen.tsx')).ChangePasswordScreen }),
   },
-  {
-    path: '/privacy-and-security/private-account',
-    lazy: async () => ({ Component: (await import('./PrivateAccountScreen.tsx')).PrivateAccountScreen }),
-  },
 ]

@@ -6,7 +6,7 @@ import { serverConfig } from '#graphql/config.ts'
 import { sentenceOf, waitOf } from '#graphql/errors.ts'
 import { graphql } from '#graphql/gql.ts'
 import { forgetUnfinished, storeZone, useSession } from '#graphql/session.ts'
-import { useCountdown } from '#ui/useCountdown.ts'
+import { useCountdown } from '#hooks/useCountdown.ts'
 import { DirectoryAway, type FoundUser, findUser, LookupRefused } from './find-user.ts'
 import { welcomeBack } from './welcome-back.ts'
 

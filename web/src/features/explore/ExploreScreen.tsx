@@ -1,4 +1,4 @@
-import { lazyPart } from '#ui/lazy-part.tsx'
+import { lazyComponent } from '#ui/lazy-component.tsx'
 import '@mantine/core/styles/Tabs.css'
 import { useLingui } from '@lingui/react/macro'
 import { ActionIcon, Tabs } from '@mantine/core'
@@ -8,7 +8,7 @@ import { useMemo, useState } from 'react'
 import { WhoToFollow } from '#features/follows/WhoToFollow.tsx'
 import { MapSheet } from '#features/maps/MapSheet.tsx'
 import { IS_NARROW } from '#features/maps/narrow.ts'
-import { PeopleSearch } from '#features/profile/PeopleSearch.tsx'
+import { PeopleSearch } from '#features/people/PeopleSearch.tsx'
 import { RowsSkeleton } from '#ui/skeletons.tsx'
 import { CategoryCarousel } from './components/CategoryCarousel.tsx'
 import { LocationPrompt } from './components/LocationPrompt.tsx'
@@ -24,7 +24,7 @@ import { type ExplorerTab, INITIAL, NO_FILTERS, STATUS, showsPosts, writeExplore
 import { useExplorer } from './hooks/useExplorer.ts'
 import { useWhereabouts } from './hooks/useWhereabouts.ts'
 
-const FilterSheet = lazyPart(async () => (await import('./components/FilterSheet.tsx')).FilterSheet)
+const FilterSheet = lazyComponent(async () => (await import('./components/FilterSheet.tsx')).FilterSheet)
 
 const SUGGESTIONS = 10
 

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { lazyPart } from '#ui/lazy-part.tsx'
+import { lazyComponent } from '#ui/lazy-component.tsx'
 import { type FollowablePerson, useFollow } from './useFollow.ts'
 
-const UnfollowDialog = lazyPart(async () => (await import('./components/UnfollowDialog.tsx')).UnfollowDialog)
+const UnfollowDialog = lazyComponent(async () => (await import('./components/UnfollowDialog.tsx')).UnfollowDialog)
 
 interface FollowButtonProps {
   person: FollowablePerson

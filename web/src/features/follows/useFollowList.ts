@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useClient } from 'urql'
-import { PersonRowFragment } from '#features/profile/PersonRow.tsx'
+import { PersonRowFragment } from '#features/people/PersonRow.tsx'
 import { graphql, type ResultOf } from '#graphql/gql.ts'
 import { usePages } from '#graphql/usePages.ts'
 import { forgetFollowStates } from './follows.store.ts'

@@ -11,7 +11,7 @@ import { graphql } from '#graphql/gql.ts'
 import { formatCount } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/language.ts'
 import { ErrorView } from '#ui/ErrorView.tsx'
-import { lazyPart } from '#ui/lazy-part.tsx'
+import { lazyComponent } from '#ui/lazy-component.tsx'
 import { Screen } from '#ui/Screen.tsx'
 import { ProfileSkeleton } from '#ui/skeletons.tsx'
 import { ProfileContent, ProfileContentFragment } from './components/ProfileContent.tsx'
@@ -19,9 +19,9 @@ import { ProfileHeader, ProfileHeaderFragment } from './components/ProfileHeader
 import { ContactFragment } from './contact.ts'
 import styles from './ProfileScreen.module.css'
 
-const ProfileMenu = lazyPart(async () => (await import('./components/ProfileMenu.tsx')).ProfileMenu)
-const ContactDrawer = lazyPart(async () => (await import('./components/ContactDrawer.tsx')).ContactDrawer)
-const MessagesDrawer = lazyPart(async () => (await import('#features/messages/MessagesDrawer.tsx')).MessagesDrawer)
+const ProfileMenu = lazyComponent(async () => (await import('./components/ProfileMenu.tsx')).ProfileMenu)
+const ContactDrawer = lazyComponent(async () => (await import('./components/ContactDrawer.tsx')).ContactDrawer)
+const MessagesDrawer = lazyComponent(async () => (await import('#features/messages/MessagesDrawer.tsx')).MessagesDrawer)
 
 const LATEST_MESSAGES = 5
 const SUGGESTIONS = 5

@@ -10,5 +10,4 @@ export const profileRoutes: RouteObject[] = [
     path: '/profile/:user_id',
     lazy: async () => ({ Component: (await import('./UserProfileScreen.tsx')).UserProfileScreen }),
   },
-  { path: '/people', lazy: async () => ({ Component: (await import('./PeopleScreen.tsx')).PeopleScreen }) },
 ]

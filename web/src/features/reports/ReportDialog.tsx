@@ -9,10 +9,10 @@ import { type FormEvent, useState } from 'react'
 import { useMutation, useQuery } from 'urql'
 import { sentenceOf } from '#graphql/errors.ts'
 import { graphql } from '#graphql/gql.ts'
+import { useFocusReturns } from '#hooks/useFocusReturns.ts'
 import { useLanguage } from '#i18n/language.ts'
 import { useSay } from '#i18n/say.ts'
 import { toast } from '#ui/toast.ts'
-import { useFocusReturns } from '#ui/useFocusReturns.ts'
 import styles from './ReportDialog.module.css'
 
 const ReportTitlesQuery = graphql(`

@@ -6,12 +6,12 @@ import { Link } from 'react-router'
 import { ADVERTISE_PATH, type PostToAdvertise } from '#features/ads/ad-links.ts'
 import { PostThumb, PostThumbFragment } from '#features/posts/PostThumb.tsx'
 import { type FragmentOf, graphql, readFragment } from '#graphql/gql.ts'
-import { lazyPart } from '#ui/lazy-part.tsx'
+import { lazyComponent } from '#ui/lazy-component.tsx'
 import { AdResults } from './AdResults.tsx'
 import styles from './AdRow.module.css'
 import { AdSpan, useStatusText } from './AdStatus.tsx'
 
-const AdDialog = lazyPart(async () => (await import('./AdDialog.tsx')).AdDialog)
+const AdDialog = lazyComponent(async () => (await import('./AdDialog.tsx')).AdDialog)
 
 export const AdRowFragment = graphql(
   `

@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { useFocusOnArrival } from '#hooks/useFocusOnArrival.ts'
+import { usePageTitle } from '#hooks/usePageTitle.ts'
 import { TownSquare } from '#ui/drawings/TownSquare.tsx'
 import { LanguageSwitcher } from '#ui/LanguageSwitcher.tsx'
 import { Logo } from '#ui/Logo.tsx'
-import { useFocusOnArrival } from '#ui/useFocusOnArrival.ts'
-import { usePageTitle } from '#ui/usePageTitle.ts'
 import styles from './AuthLayout.module.css'
 import { Footer } from './Footer.tsx'
 

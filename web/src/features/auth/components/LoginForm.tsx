@@ -4,11 +4,11 @@ import { MESSAGES } from '@meydan/domain/messages.ts'
 import { type FormEvent, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useLogin } from '#features/auth/useLogin.ts'
+import { SubmitButton } from '#forms/SubmitButton.tsx'
 import { useSay } from '#i18n/say.ts'
 import { Notice } from '#ui/Notice.tsx'
-import { PasswordField } from '#ui/PasswordField.tsx'
-import { SubmitButton } from '#ui/SubmitButton.tsx'
 import styles from './LoginForm.module.css'
+import { PasswordField } from './PasswordField.tsx'
 
 export function LoginForm() {
   const { t } = useLingui()

@@ -5,10 +5,10 @@ import { useState } from 'react'
 import type { OperationResult } from 'urql'
 import styles from '#features/auth/CodeStep.module.css'
 import { sentenceOf, waitOf } from '#graphql/errors.ts'
+import { useCountdown } from '#hooks/useCountdown.ts'
 import { formatNumber } from '#i18n/format.ts'
 import { useSay } from '#i18n/say.ts'
 import { toast } from '#ui/toast.ts'
-import { useCountdown } from '#ui/useCountdown.ts'
 
 interface ResendCodeProps {
   send: () => PromiseLike<OperationResult>

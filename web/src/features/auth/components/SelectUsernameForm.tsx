@@ -5,12 +5,12 @@ import { useClient } from 'urql'
 import { CodeStep } from '#features/auth/CodeStep.tsx'
 import { SignUpPhoneMutation } from '#features/auth/hooks/useSignUpPhone.ts'
 import { UsernameField } from '#features/auth/UsernameField.tsx'
+import { requiredOr } from '#forms/required-or.ts'
+import { SubmitButton } from '#forms/SubmitButton.tsx'
+import { useFormCall } from '#forms/useFormCall.ts'
 import { graphql } from '#graphql/gql.ts'
-import { NewPasswordField } from '#ui/NewPasswordField.tsx'
-import { requiredOr } from '#ui/required-or.ts'
-import { SubmitButton } from '#ui/SubmitButton.tsx'
-import { useFormCall } from '#ui/useFormCall.ts'
 import { AuthForm } from './AuthForm.tsx'
+import { NewPasswordField } from './NewPasswordField.tsx'
 
 const CheckSignUpCodeMutation = graphql(`
   mutation CheckSignUpCode($code: String!) {

@@ -6,10 +6,10 @@ import { IconShieldCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useClient, useQuery } from 'urql'
 import { ProofDialog } from '#features/auth/ProofDialog.tsx'
+import { useFormCall } from '#forms/useFormCall.ts'
 import { graphql } from '#graphql/gql.ts'
 import { MenuRow } from '#ui/MenuList.tsx'
 import { toast } from '#ui/toast.ts'
-import { useFormCall } from '#ui/useFormCall.ts'
 import styles from './TwoFactorRow.module.css'
 
 const TwoFactorQuery = graphql(`

@@ -2,10 +2,10 @@ import { useNavigate } from 'react-router'
 import { useClient } from 'urql'
 import { findUser } from '#features/auth/find-user.ts'
 import { signUpZone } from '#features/directory/sign-up-zone.ts'
+import { useFormCall } from '#forms/useFormCall.ts'
 import { serverConfig } from '#graphql/config.ts'
 import { graphql } from '#graphql/gql.ts'
 import { forgetUnfinished, storeZone } from '#graphql/session.ts'
-import { useFormCall } from '#ui/useFormCall.ts'
 
 export const ForgetPasswordMutation = graphql(`
   mutation ForgetPassword($phone: String!) {

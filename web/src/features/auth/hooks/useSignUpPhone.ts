@@ -1,10 +1,10 @@
 import { useLocation, useNavigate } from 'react-router'
 import { useClient } from 'urql'
 import { signUpZone } from '#features/directory/sign-up-zone.ts'
+import { useFormCall } from '#forms/useFormCall.ts'
 import { serverConfig } from '#graphql/config.ts'
 import { graphql } from '#graphql/gql.ts'
 import { forgetUnfinished, storeZone } from '#graphql/session.ts'
-import { useFormCall } from '#ui/useFormCall.ts'
 
 export const SignUpPhoneMutation = graphql(`
   mutation SignUpPhone($phone: String!) {

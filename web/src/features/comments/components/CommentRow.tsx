@@ -7,11 +7,11 @@ import { useMutation } from 'urql'
 import { hasCode } from '#graphql/errors.ts'
 import { type FragmentOf, graphql, readFragment } from '#graphql/gql.ts'
 import { useSession } from '#graphql/session.ts'
+import { useLazyComponent } from '#hooks/useLazyComponent.ts'
 import { formatRelativeTime } from '#i18n/format.ts'
 import { useSay } from '#i18n/say.ts'
 import { Avatar } from '#ui/Avatar.tsx'
 import { toast } from '#ui/toast.ts'
-import { usePart } from '#ui/usePart.ts'
 import styles from './CommentRow.module.css'
 
 export const CommentRowFragment = graphql(`
@@ -46,7 +46,7 @@ export function CommentRow({ comment, postOwnerId, onRemoved }: CommentRowProps)
   const { t } = useLingui()
   const say = useSay()
   const me = useSession(({ claims }) => claims?.uid)
-  const question = usePart(async () => (await import('#ui/ConfirmDialog.tsx')).ConfirmDialog)
+  const question = useLazyComponent(async () => (await import('#ui/ConfirmDialog.tsx')).ConfirmDialog)
   const [{ fetching }, deleteComment] = useMutation(DeleteCommentMutation)
   const { _id, content, created_at, user } = readFragment(CommentRowFragment, comment)
   const { username } = user
@@ -82,18 +82,18 @@ export function CommentRow({ comment, postOwnerId, onRemoved }: CommentRowProps)
           size={44}
           radius="xl"
           aria-label={t`Delete the comment of ${username}`}
-          aria-busy={question.isComing}
+          aria-busy={question.isLoading}
           onClick={question.open}
         >
-          {question.isComing ? (
+          {question.isLoading ? (
             <Loader size={20} color="gray" aria-hidden="true" />
           ) : (
             <IconTrash size={20} aria-hidden="true" />
           )}
         </ActionIcon>
       )}
-      {question.Part && (
-        <question.Part
+      {question.Component && (
+        <question.Component
           title={t`Delete this comment?`}
           action={t`Delete`}
           isBusy={fetching}

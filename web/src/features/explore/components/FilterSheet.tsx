@@ -8,11 +8,11 @@ import { type FormEvent, useState } from 'react'
 import { useQuery } from 'urql'
 import { type ExplorerFilters, NO_FILTERS } from '#features/explore/explorer.ts'
 import { typedMeasure, typedPrice } from '#features/publish/typed-numbers.ts'
+import { useFieldErrors } from '#forms/useFieldErrors.ts'
 import { graphql } from '#graphql/gql.ts'
 import { useLanguage } from '#i18n/language.ts'
 import { useSay } from '#i18n/say.ts'
 import { ActionSheet } from '#ui/ActionSheet.tsx'
-import { useFieldErrors } from '#ui/useFieldErrors.ts'
 import styles from './FilterSheet.module.css'
 
 const CurrenciesQuery = graphql(`

@@ -7,7 +7,7 @@ import { Link } from 'react-router'
 import { DefaultPicture } from '#features/places/DefaultPicture.tsx'
 import { PlaceFacts, PlaceFactsFragment } from '#features/places/PlaceFacts.tsx'
 import { type FragmentOf, graphql, readFragment } from '#graphql/gql.ts'
-import { useFocusReturns } from '#ui/useFocusReturns.ts'
+import { useFocusReturns } from '#hooks/useFocusReturns.ts'
 import styles from './PlaceDialog.module.css'
 
 export const PlaceDialogFragment = graphql(

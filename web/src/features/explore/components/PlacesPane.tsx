@@ -13,12 +13,12 @@ import { PlacesMap } from '#features/maps/PlacesMap.tsx'
 import type { Position } from '#features/maps/position.ts'
 import { PLACE_IN_QUERY } from '#features/places/way-back.ts'
 import { ErrorView } from '#ui/ErrorView.tsx'
-import { lazyPart } from '#ui/lazy-part.tsx'
+import { lazyComponent } from '#ui/lazy-component.tsx'
 import styles from './MapPane.module.css'
 import { PlacesList } from './PlacesList.tsx'
 import { SearchThisArea } from './SearchThisArea.tsx'
 
-const PlaceDialog = lazyPart(async () => (await import('./PlaceDialog.tsx')).PlaceDialog)
+const PlaceDialog = lazyComponent(async () => (await import('./PlaceDialog.tsx')).PlaceDialog)
 
 interface PlacesPaneProps {
   /** Tells one search from another. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { usePageTitle } from '#hooks/usePageTitle.ts'
 import { TopBar } from '#ui/TopBar.tsx'
-import { usePageTitle } from '#ui/usePageTitle.ts'
 import styles from './WideScreen.module.css'
 
 /** A screen without the feed's narrow column: the map and the gallery use the width there is. */

@@ -5,10 +5,10 @@ import { useState } from 'react'
 import { useMutation } from 'urql'
 import { graphql } from '#graphql/gql.ts'
 import { useSay } from '#i18n/say.ts'
-import { lazyPart } from '#ui/lazy-part.tsx'
+import { lazyComponent } from '#ui/lazy-component.tsx'
 import { toast } from '#ui/toast.ts'
 
-const ConfirmDialog = lazyPart(async () => (await import('#ui/ConfirmDialog.tsx')).ConfirmDialog)
+const ConfirmDialog = lazyComponent(async () => (await import('#ui/ConfirmDialog.tsx')).ConfirmDialog)
 
 const RemoveFollowerMutation = graphql(`
   mutation RemoveFollower($user_id: ID!) {

@@ -12,11 +12,11 @@ import { LocationPicker } from '#features/maps/LocationPicker.tsx'
 import { CITY_ZOOM, type Position, type View } from '#features/maps/position.ts'
 import { useCities } from '#features/maps/useCities.ts'
 import { useOwnCountry } from '#features/maps/useOwnCountry.ts'
+import { useFieldErrors } from '#forms/useFieldErrors.ts'
 import { sentenceOf } from '#graphql/errors.ts'
 import { graphql } from '#graphql/gql.ts'
 import { useSay } from '#i18n/say.ts'
 import { Notice } from '#ui/Notice.tsx'
-import { useFieldErrors } from '#ui/useFieldErrors.ts'
 import styles from './AddressForm.module.css'
 
 const AddAddressMutation = graphql(`

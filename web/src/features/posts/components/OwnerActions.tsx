@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { ActionIcon, Loader } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import { type FragmentOf, graphql, readFragment } from '#graphql/gql.ts'
-import { usePart } from '#ui/usePart.ts'
+import { useLazyComponent } from '#hooks/useLazyComponent.ts'
 
 export const OwnerActionsFragment = graphql(`
   fragment OwnerActions on Post {
@@ -18,7 +18,7 @@ interface OwnerActionsProps {
 
 export function OwnerActions({ post, onChanged }: OwnerActionsProps) {
   const { t } = useLingui()
-  const drawer = usePart(async () => (await import('./OwnerDrawer.tsx')).OwnerDrawer)
+  const drawer = useLazyComponent(async () => (await import('./OwnerDrawer.tsx')).OwnerDrawer)
   const { _id, availability } = readFragment(OwnerActionsFragment, post)
   return (
     <>
@@ -29,13 +29,13 @@ export function OwnerActions({ post, onChanged }: OwnerActionsProps) {
         radius="xl"
         aria-haspopup="dialog"
         aria-label={t`Post actions`}
-        aria-busy={drawer.isComing}
+        aria-busy={drawer.isLoading}
         onClick={drawer.open}
       >
-        {drawer.isComing ? <Loader size={20} color="gray" aria-hidden="true" /> : <IconDots aria-hidden="true" />}
+        {drawer.isLoading ? <Loader size={20} color="gray" aria-hidden="true" /> : <IconDots aria-hidden="true" />}
       </ActionIcon>
-      {drawer.Part && (
-        <drawer.Part postId={_id} availability={availability} onChanged={onChanged} onClose={drawer.close} />
+      {drawer.Component && (
+        <drawer.Component postId={_id} availability={availability} onChanged={onChanged} onClose={drawer.close} />
       )}
     </>
   )

@@ -4,9 +4,9 @@ import { IconDots, IconRosetteDiscountCheckFilled } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { type FragmentOf, graphql, readFragment } from '#graphql/gql.ts'
+import { useLazyComponent } from '#hooks/useLazyComponent.ts'
 import { formatCountry, formatRelativeTime } from '#i18n/format.ts'
 import { Avatar } from '#ui/Avatar.tsx'
-import { usePart } from '#ui/usePart.ts'
 import styles from './PostHeader.module.css'
 
 export const PostHeaderFragment = graphql(`
@@ -46,7 +46,7 @@ interface PostHeaderProps {
 /** Whose it is and where. */
 export function PostHeader({ post, action, isPlaceTitled = false }: PostHeaderProps) {
   const { t } = useLingui()
-  const menu = usePart(async () => (await import('./PostMenu.tsx')).PostMenu)
+  const menu = useLazyComponent(async () => (await import('./PostMenu.tsx')).PostMenu)
   const { _id, title, owner, addresses, created_at, edited_at, is_advertised } = readFragment(PostHeaderFragment, post)
   const address = addresses[0]
   const { city } = address ?? {}
@@ -83,13 +83,13 @@ export function PostHeader({ post, action, isPlaceTitled = false }: PostHeaderPr
           className={styles.menu}
           aria-haspopup="dialog"
           aria-label={t`More about ${title}`}
-          aria-busy={menu.isComing}
+          aria-busy={menu.isLoading}
           onClick={menu.open}
         >
-          {menu.isComing ? <Loader size={20} color="gray" aria-hidden="true" /> : <IconDots aria-hidden="true" />}
+          {menu.isLoading ? <Loader size={20} color="gray" aria-hidden="true" /> : <IconDots aria-hidden="true" />}
         </ActionIcon>
       )}
-      {menu.Part && <menu.Part postId={_id} title={title} owner={owner} onClose={menu.close} />}
+      {menu.Component && <menu.Component postId={_id} title={title} owner={owner} onClose={menu.close} />}
     </header>
   )
 }

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Loader } from '@mantine/core'
 import { IconPlayerPlayFilled } from '@tabler/icons-react'
 import { type FragmentOf, graphql, readFragment } from '#graphql/gql.ts'
-import { usePart } from '#ui/usePart.ts'
+import { useLazyComponent } from '#hooks/useLazyComponent.ts'
 import styles from './PostVideo.module.css'
 
 export const PostVideoFragment = graphql(`
@@ -25,9 +25,10 @@ interface PostVideoProps {
 export function PostVideo({ video, title, hasControls }: PostVideoProps) {
   const { t } = useLingui()
   const { href, thumbnails, placeholder } = readFragment(PostVideoFragment, video)
-  const player = usePart(async () => (await import('./VideoPlayer.tsx')).VideoPlayer)
+  const player = useLazyComponent(async () => (await import('./VideoPlayer.tsx')).VideoPlayer)
   const still = thumbnails.at(-1)?.href ?? placeholder
-  if (player.Part) return <player.Part href={href} title={title} hasControls={hasControls} onEnded={player.close} />
+  if (player.Component)
+    return <player.Component href={href} title={title} hasControls={hasControls} onEnded={player.close} />
   return (
     <div className={styles.video}>
       {still && <img src={still} alt="" className={styles.thumbnail} loading="lazy" decoding="async" />}
@@ -35,11 +36,11 @@ export function PostVideo({ video, title, hasControls }: PostVideoProps) {
         type="button"
         className={styles.play}
         aria-label={t`Play the video of ${title}`}
-        aria-busy={player.isComing}
+        aria-busy={player.isLoading}
         onClick={player.open}
       >
         <span className={styles.disc}>
-          {player.isComing ? (
+          {player.isLoading ? (
             <Loader size={30} color="white" aria-hidden="true" />
           ) : (
             <IconPlayerPlayFilled size={30} aria-hidden="true" />

@@ -10,19 +10,19 @@ import { ContactFragment, hasContact } from '#features/profile/contact.ts'
 import styles from '#features/profile/ProfileScreen.module.css'
 import { hasCode } from '#graphql/errors.ts'
 import { graphql } from '#graphql/gql.ts'
+import { usePageTitle } from '#hooks/usePageTitle.ts'
 import { useLanguage } from '#i18n/language.ts'
 import { useSay } from '#i18n/say.ts'
 import { Signpost } from '#ui/drawings/Signpost.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { ErrorView } from '#ui/ErrorView.tsx'
-import { lazyPart } from '#ui/lazy-part.tsx'
+import { lazyComponent } from '#ui/lazy-component.tsx'
 import { Screen } from '#ui/Screen.tsx'
 import { ProfileSkeleton } from '#ui/skeletons.tsx'
-import { usePageTitle } from '#ui/usePageTitle.ts'
 import { ProfileContent, ProfileContentFragment } from './ProfileContent.tsx'
 import { ProfileHeader, ProfileHeaderFragment } from './ProfileHeader.tsx'
 
-const ContactDrawer = lazyPart(async () => (await import('./ContactDrawer.tsx')).ContactDrawer)
+const ContactDrawer = lazyComponent(async () => (await import('./ContactDrawer.tsx')).ContactDrawer)
 
 const SUGGESTIONS = 5
 

@@ -18,7 +18,7 @@ import {
   IconUserSearch,
   IconWorld,
 } from '@tabler/icons-react'
-import { useLogout } from '#features/profile/hooks/useLogout.ts'
+import { useLogout } from '#features/account/useLogout.ts'
 import { useLanguage } from '#i18n/language.ts'
 import { useSay } from '#i18n/say.ts'
 import { Action } from '#ui/ActionSheet.tsx'

@@ -10,11 +10,11 @@ import { upload } from '#graphql/upload.ts'
 import { formatPercent } from '#i18n/format.ts'
 import { useSay } from '#i18n/say.ts'
 import { Avatar } from '#ui/Avatar.tsx'
-import { lazyPart } from '#ui/lazy-part.tsx'
+import { lazyComponent } from '#ui/lazy-component.tsx'
 import { toast } from '#ui/toast.ts'
 import styles from './AvatarEditor.module.css'
 
-const CropDialog = lazyPart(async () => (await import('./CropDialog.tsx')).CropDialog)
+const CropDialog = lazyComponent(async () => (await import('./CropDialog.tsx')).CropDialog)
 
 const UploadAvatarMutation = graphql(`
   mutation UploadAvatar($file: Upload) {

@@ -10,8 +10,8 @@ import {
 } from '@meydan/domain/people-rules.ts'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { NETWORK_ICONS, useNetworkName } from '#features/profile/networks.ts'
-import { FormSection } from '#ui/FormSection.tsx'
-import type { useFieldErrors } from '#ui/useFieldErrors.ts'
+import { FormSection } from '#forms/FormSection.tsx'
+import type { useFieldErrors } from '#forms/useFieldErrors.ts'
 import styles from './ContactFields.module.css'
 import type { Draft, EditField, NetworkDraft } from './draft.ts'
 

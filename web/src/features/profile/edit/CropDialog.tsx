@@ -6,7 +6,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Button, Modal } from '@mantine/core'
 import { useEffect, useId, useState } from 'react'
 import Cropper, { type Area } from 'react-easy-crop'
-import { useFocusReturns } from '#ui/useFocusReturns.ts'
+import { useFocusReturns } from '#hooks/useFocusReturns.ts'
 import styles from './CropDialog.module.css'
 import { cutOut } from './cut-out.ts'
 

@@ -5,12 +5,12 @@ import { useEffect, useRef, useState } from 'react'
 import { useClient } from 'urql'
 import { CodeStep } from '#features/auth/CodeStep.tsx'
 import { UserExistsMutation } from '#features/auth/user-exists.ts'
+import type { useFieldErrors } from '#forms/useFieldErrors.ts'
 import { sentenceOf } from '#graphql/errors.ts'
 import { graphql } from '#graphql/gql.ts'
 import { useSay } from '#i18n/say.ts'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { toast } from '#ui/toast.ts'
-import type { useFieldErrors } from '#ui/useFieldErrors.ts'
 import { type Draft, type EditField, readPhone } from './draft.ts'
 
 const SendCodeMutation = graphql(`

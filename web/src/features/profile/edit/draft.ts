@@ -8,8 +8,8 @@ import {
 } from '@meydan/domain/people-rules.ts'
 import { countryOfPhone, normalisePhone } from '@meydan/domain/phone.ts'
 import { emailProblem, isBirthDate, websiteProblem } from '@meydan/domain/profile-rules.ts'
+import { requiredOr } from '#forms/required-or.ts'
 import type { ResultOf, VariablesOf } from '#graphql/gql.ts'
-import { requiredOr } from '#ui/required-or.ts'
 import type { EditProfileMutation, ProfileToEditQuery } from './edit-profile.graphql.ts'
 
 export type Profile = ResultOf<typeof ProfileToEditQuery>['me']

@@ -6,9 +6,9 @@ import { useNavigate } from 'react-router'
 import { moveImage, removeImage } from '#features/publish/draft.store.ts'
 import type { DraftImage } from '#features/publish/draft.ts'
 import type { DragHandlers } from '#features/publish/hooks/useDragOrder.ts'
+import { useObjectUrl } from '#hooks/useObjectUrl.ts'
 import { formatNumber } from '#i18n/format.ts'
 import { useSay } from '#i18n/say.ts'
-import { useObjectUrl } from '#ui/useObjectUrl.ts'
 import styles from './ImageCard.module.css'
 
 interface ImageCardProps {

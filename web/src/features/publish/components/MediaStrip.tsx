@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconAlertTriangle, IconMovie } from '@tabler/icons-react'
 import type { DraftImage, DraftVideo } from '#features/publish/draft.ts'
-import { useObjectUrl } from '#ui/useObjectUrl.ts'
+import { useObjectUrl } from '#hooks/useObjectUrl.ts'
 import styles from './MediaStrip.module.css'
 
 interface MediaStripProps {

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { clockTime } from '#features/publish/clock-time.ts'
-import { useObjectUrl } from '#ui/useObjectUrl.ts'
+import { useObjectUrl } from '#hooks/useObjectUrl.ts'
 import styles from './TrimSlider.module.css'
 
 const STEP_S = 0.5

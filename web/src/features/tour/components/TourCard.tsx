@@ -3,8 +3,8 @@ import { Button, FocusTrap, Portal } from '@mantine/core'
 import { type CSSProperties, type KeyboardEvent, useEffect, useId, useState } from 'react'
 import type { Tour } from '#features/tour/tours.ts'
 import { visibleTarget } from '#features/tour/visible-target.ts'
+import { useFocusReturns } from '#hooks/useFocusReturns.ts'
 import { formatNumber } from '#i18n/format.ts'
-import { useFocusReturns } from '#ui/useFocusReturns.ts'
 import styles from './TourCard.module.css'
 
 const MARGIN_PX = 8

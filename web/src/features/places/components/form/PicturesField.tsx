@@ -6,7 +6,7 @@ import { IconPhotoPlus, IconX } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import type { PictureDraft } from '#features/places/place-draft.ts'
 import { compressImage } from '#features/publish/compress-image.ts'
-import { useObjectUrl } from '#ui/useObjectUrl.ts'
+import { useObjectUrl } from '#hooks/useObjectUrl.ts'
 import type { PlaceFormPart } from './form-part.ts'
 import styles from './PicturesField.module.css'
 

@@ -1,5 +1,5 @@
 import type { PlaceDraft, PlaceField } from '#features/places/place-draft.ts'
-import type { useFieldErrors } from '#ui/useFieldErrors.ts'
+import type { useFieldErrors } from '#forms/useFieldErrors.ts'
 
 export interface PlaceFormPart {
   draft: PlaceDraft

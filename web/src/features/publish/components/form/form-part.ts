@@ -1,7 +1,7 @@
 import type { DraftData } from '#features/publish/draft.ts'
 import type { FormField } from '#features/publish/form-mapping.ts'
 import type { PostInfo } from '#features/publish/publish.graphql.ts'
-import type { useFieldErrors } from '#ui/useFieldErrors.ts'
+import type { useFieldErrors } from '#forms/useFieldErrors.ts'
 
 export type FormErrors = ReturnType<typeof useFieldErrors<FormField>>
 

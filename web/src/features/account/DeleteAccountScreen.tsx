@@ -7,7 +7,7 @@ import { useClient } from 'urql'
 import { ProofDialog } from '#features/auth/ProofDialog.tsx'
 import { graphql } from '#graphql/gql.ts'
 import { Screen } from '#ui/Screen.tsx'
-import styles from './leaving.module.css'
+import styles from './account.module.css'
 
 const DeleteMyAccountMutation = graphql(`
   mutation DeleteMyAccount($password: String, $code: String) {

@@ -1,10 +1,13 @@
 import type { RouteObject } from 'react-router'
 
-/** What the law gives a person: to take everything along, and to be forgotten. */
-export const leavingRoutes: RouteObject[] = [
+export const accountRoutes: RouteObject[] = [
+  {
+    path: '/privacy-and-security/private-account',
+    lazy: async () => ({ Component: (await import('./PrivateAccountScreen.tsx')).PrivateAccountScreen }),
+  },
   {
     path: '/privacy-and-security/my-data',
-    lazy: async () => ({ Component: (await import('./MyDataScreen.tsx')).MyDataScreen }),
+    lazy: async () => ({ Component: (await import('./DataExportScreen.tsx')).DataExportScreen }),
   },
   {
     path: '/privacy-and-security/delete-account',
@@ -12,7 +15,7 @@ export const leavingRoutes: RouteObject[] = [
   },
 ]
 
-/** For those who have just gone, so for nobody in particular. */
+/** Shown after an account was deleted: nobody is logged in any more. */
 export const goodbyeRoutes: RouteObject[] = [
   { path: '/goodbye', lazy: async () => ({ Component: (await import('./GoodbyeScreen.tsx')).GoodbyeScreen }) },
 ]

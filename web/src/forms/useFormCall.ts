@@ -2,9 +2,9 @@ import { ACCOUNT_MESSAGES } from '@meydan/domain/account-rules.ts'
 import { useRef, useState } from 'react'
 import type { OperationResult } from 'urql'
 import { fieldAtFault, hasCode, sentenceOf, waitOf } from '#graphql/errors.ts'
+import { useCountdown } from '#hooks/useCountdown.ts'
 import { useSay } from '#i18n/say.ts'
-import { toast } from './toast.ts'
-import { useCountdown } from './useCountdown.ts'
+import { toast } from '#ui/toast.ts'
 import { useFieldErrors } from './useFieldErrors.ts'
 
 /** A form and its one call: busy meanwhile; what goes wrong is said in a toast, and at its field where it has one. */

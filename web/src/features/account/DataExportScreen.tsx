@@ -11,7 +11,7 @@ import { useSession } from '#graphql/session.ts'
 import { useSay } from '#i18n/say.ts'
 import { Screen } from '#ui/Screen.tsx'
 import { toast } from '#ui/toast.ts'
-import styles from './leaving.module.css'
+import styles from './account.module.css'
 
 const DownloadMyDataMutation = graphql(`
   mutation DownloadMyData {
@@ -21,7 +21,7 @@ const DownloadMyDataMutation = graphql(`
   }
 `)
 
-export function MyDataScreen() {
+export function DataExportScreen() {
   const { t } = useLingui()
   const say = useSay()
   const client = useClient()

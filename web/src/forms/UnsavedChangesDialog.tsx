@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useCallback } from 'react'
 import { useBeforeUnload, useBlocker, useLocation } from 'react-router'
-import { ConfirmDialog } from './ConfirmDialog.tsx'
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 
 interface UnsavedChangesDialogProps {
   isDirty: boolean

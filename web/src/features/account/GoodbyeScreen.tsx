@@ -6,7 +6,7 @@ import { clearToken } from '#graphql/session.ts'
 import { formatDate } from '#i18n/format.ts'
 import { Signpost } from '#ui/drawings/Signpost.tsx'
 import { PublicScreen } from '#ui/PublicScreen.tsx'
-import styles from './leaving.module.css'
+import styles from './account.module.css'
 
 /** The server has ended every session; this one is forgotten here, where no guard leads away from. */
 export function GoodbyeScreen() {
