@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { CompiledQuery, Kysely, PostgresDialect, type Transaction } from 'kysely'
 import type pg from 'pg'
+import { numberValues, type Values } from './named-values.ts'
 import { createSharedReads } from './shared-reads.ts'
 import type { Tables } from './tables.generated.ts'
 
@@ -15,10 +16,18 @@ export function createDatabase(pool: pg.Pool) {
   const sharedRead = createSharedReads(pool)
   const current = new AsyncLocalStorage<{ trx: Transaction<Tables>; afterCommit: (() => void)[] }>()
 
-  async function rows<Row>(text: string, values: readonly unknown[] = []): Promise<Row[]> {
+  async function query<Row>(statement: string, named: Values = []): Promise<Row[]> {
+    const { text, values } = numberValues(statement, named)
     const active = current.getStore()
-    if (!active) return (await pool.query(text, [...values])).rows
-    return (await active.trx.executeQuery(CompiledQuery.raw(text, [...values]))).rows as Row[]
+    if (!active) return (await pool.query(text, values)).rows
+    return (await active.trx.executeQuery(CompiledQuery.raw(text, values))).rows as Row[]
+  }
+
+  /** A statement that only reads, locks nothing and is quick: it may share a connection (docs/decisions/0151). */
+  function read<Row>(statement: string, named: Values = []): Promise<Row[]> {
+    if (current.getStore()) return query(statement, named)
+    const { text, values } = numberValues(statement, named)
+    return sharedRead(text, values)
   }
 
   return {
@@ -26,12 +35,11 @@ export function createDatabase(pool: pg.Pool) {
       return current.getStore()?.trx ?? root
     },
 
-    /** A statement written as text, compiled by nobody. */
-    rows,
+    /** Runs a statement written as SQL, with values named in it: `WHERE id = :id`, `{ id }`. */
+    query,
+    rows: query,
 
-    /** The same for a statement that only reads, locks nothing and is quick: it may share a connection (docs/decisions/0151). */
-    read: <Row>(text: string, values: readonly unknown[] = []): Promise<Row[]> =>
-      current.getStore() ? rows(text, values) : sharedRead(text, values),
+    read,
 
     async transaction<T>(work: () => Promise<T>): Promise<T> {
       if (current.getStore()) return work()

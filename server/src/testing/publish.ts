@@ -1,3 +1,4 @@
+import type { Values } from '#db/named-values.ts'
 import type { World } from './world.ts'
 
 type Owner = { id: string }
@@ -6,7 +7,7 @@ let files = 0
 
 /** Things that happened before the test begins, written where the services would have written them. */
 export const inWorld = (world: World) => {
-  const rows = <Row>(text: string, values: unknown[] = []) => world.services.db.rows<Row>(text, values)
+  const rows = <Row>(text: string, values: Values = []) => world.services.db.query<Row>(text, values)
 
   return {
     rows,

@@ -1,6 +1,6 @@
 import { PEOPLE_MESSAGES } from '@meydan/domain/people-rules.ts'
 import { languageCode } from '#features/catalog/catalog.service.ts'
-import { readingOf } from '#features/posts/posts.sql.ts'
+import { projectionOf } from '#features/posts/posts.sql.ts'
 import type { Clock } from '#lib/clock.ts'
 import { type PageArgs, readPage } from '#lib/paging.ts'
 import { allow, notFound } from '#lib/problem.ts'
@@ -23,7 +23,7 @@ export function createActivityService({ store, clock }: { store: ActivityStore; 
       asked: Asked,
       page: PageArgs,
     ): Promise<Activity[]> {
-      const activities = await store.page(viewer.id, readingOf(language, asked), readPage(page, PAGES))
+      const activities = await store.page(viewer.id, projectionOf(language, asked), readPage(page, PAGES))
       return activities.map((activity) => ({
         ...activity,
         text: activityText(activity.slug, activity.others, languageCode(language)),

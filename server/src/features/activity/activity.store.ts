@@ -1,6 +1,6 @@
 import type { Database } from '#db/database.ts'
 import { type Person, personJson } from '#features/people/people.sql.ts'
-import { POST_JSON, type Post, type Reading, readingValues } from '#features/posts/posts.sql.ts'
+import { POST_JSON, type Post, type PostProjection, projectionValues } from '#features/posts/posts.sql.ts'
 import type { Page } from '#lib/paging.ts'
 import type { ActivitySlug } from './activity-texts.ts'
 
@@ -17,28 +17,27 @@ export type StoredActivity = {
 
 export type ActivityStore = ReturnType<typeof createActivityStore>
 
-/** $1 viewer, $2 language, $3 parts, $4 until, $5 skip, $6 limit. */
 const PAGE = `
   SELECT page.id, page.slug, page.created_at, page.created_at > reader.activities_seen_at AS is_new,
-    ${personJson('who', '$1::uuid')} AS other_user, told.post, coalesce(told.others, 0) AS others
+    ${personJson('who', ':viewer_id::uuid')} AS other_user, told.post, coalesce(told.others, 0) AS others
   FROM (
     SELECT activities.* FROM activities JOIN users ON users.id = other_user_id AND is_active
-    WHERE user_id = $1 AND ($4::timestamptz IS NULL OR activities.created_at <= $4)
-      AND (post_id IS NULL OR EXISTS (SELECT FROM visible_posts($1) AS posts WHERE posts.id = activities.post_id))
-    ORDER BY activities.created_at DESC, activities.id DESC OFFSET $5 LIMIT $6
+    WHERE user_id = :viewer_id AND (:until::timestamptz IS NULL OR activities.created_at <= :until)
+      AND (post_id IS NULL OR EXISTS (SELECT FROM visible_posts(:viewer_id) AS posts WHERE posts.id = activities.post_id))
+    ORDER BY activities.created_at DESC, activities.id DESC OFFSET :skip LIMIT :limit
   ) page
   JOIN users who ON who.id = page.other_user_id
-  JOIN users reader ON reader.id = $1
+  JOIN users reader ON reader.id = :viewer_id
   LEFT JOIN LATERAL (
     SELECT ${POST_JSON} AS post, CASE page.slug WHEN 'like' THEN likes_count - 1 WHEN 'dislike' THEN dislikes_count - 1 END AS others
-    FROM visible_posts($1) AS posts WHERE posts.id = page.post_id
+    FROM visible_posts(:viewer_id) AS posts WHERE posts.id = page.post_id
   ) told ON true
   ORDER BY page.created_at DESC, page.id DESC`
 
 export function createActivityStore(db: Database) {
   return {
-    page: (viewerId: string, reading: Reading, { skip, limit, until }: Page) =>
-      db.read<StoredActivity>(PAGE, [...readingValues(viewerId, reading), until, skip, limit]),
+    page: (viewerId: string, projection: PostProjection, { skip, limit, until }: Page) =>
+      db.read<StoredActivity>(PAGE, { ...projectionValues(viewerId, projection), until, skip, limit }),
 
     markSeen: (userId: string, at: Date) =>
       db.rows('UPDATE users SET activities_seen_at = greatest(activities_seen_at, $2) WHERE id = $1', [userId, at]),

@@ -3,29 +3,29 @@ import { COMMENT_JSON, type Comment } from '#features/posts/posts.sql.ts'
 
 export type CommentsStore = ReturnType<typeof createCommentsStore>
 
-/** $1 viewer · $2 post · $3 skip · $4 limit. Null where the viewer may not see the post. */
+/** No row where the viewer may not see the post. */
 const COMMENTS_PAGE = `
   SELECT (
     SELECT coalesce(json_agg(page.comment ORDER BY page.created_at DESC, page.id DESC), '[]') FROM (
       SELECT ${COMMENT_JSON} AS comment, comments.created_at, comments.id
-      FROM comments WHERE post_id = posts.id AND is_shown ORDER BY comments.created_at DESC, comments.id DESC OFFSET $3 LIMIT $4
+      FROM comments WHERE post_id = posts.id AND is_shown ORDER BY comments.created_at DESC, comments.id DESC OFFSET :skip LIMIT :limit
     ) page
   ) AS comments
-  FROM visible_posts($1) AS posts WHERE posts.id = $2`
+  FROM visible_posts(:viewer_id) AS posts WHERE posts.id = :post_id`
 
 /**
  * Only where the viewer may see the post; answers with the comment as it will be read. The same words again, by the same
  * person within ten minutes, are a comment whose answer was lost on the way: it is there already.
  */
 const ADD_COMMENT = `
-  WITH post AS MATERIALIZED (SELECT id FROM visible_posts($1) WHERE id = $2),
+  WITH post AS MATERIALIZED (SELECT id FROM visible_posts(:viewer_id) WHERE id = :post_id),
   there AS MATERIALIZED (
     SELECT comments.* FROM comments JOIN post ON post.id = post_id
-    WHERE user_id = $1 AND content = $3 AND created_at > $4::timestamptz - interval '10 minutes' LIMIT 1
+    WHERE user_id = :viewer_id AND content = :content AND created_at > :now::timestamptz - interval '10 minutes' LIMIT 1
   ),
   made AS (
     INSERT INTO comments (post_id, user_id, content, created_at, updated_at)
-    SELECT id, $1, $3, $4, $4 FROM post WHERE NOT EXISTS (SELECT FROM there) RETURNING *
+    SELECT id, :viewer_id, :content, :now, :now FROM post WHERE NOT EXISTS (SELECT FROM there) RETURNING *
   )
   SELECT ${COMMENT_JSON} AS comment FROM (SELECT * FROM made UNION ALL SELECT * FROM there) AS comments`
 
@@ -47,12 +47,22 @@ const TELL_OWNER = `
 export function createCommentsStore(db: Database) {
   return {
     async page(viewerId: string, postId: string, skip: number, limit: number): Promise<Comment[] | undefined> {
-      const [row] = await db.read<{ comments: Comment[] }>(COMMENTS_PAGE, [viewerId, postId, skip, limit])
+      const [row] = await db.read<{ comments: Comment[] }>(COMMENTS_PAGE, {
+        viewer_id: viewerId,
+        post_id: postId,
+        skip,
+        limit,
+      })
       return row?.comments
     },
 
     async add(viewerId: string, postId: string, content: string, at: Date): Promise<Comment | undefined> {
-      const [row] = await db.rows<{ comment: Comment }>(ADD_COMMENT, [viewerId, postId, content, at])
+      const [row] = await db.rows<{ comment: Comment }>(ADD_COMMENT, {
+        viewer_id: viewerId,
+        post_id: postId,
+        content,
+        now: at,
+      })
       return row?.comment
     },
 

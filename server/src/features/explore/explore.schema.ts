@@ -1,7 +1,7 @@
 import { EXPLORE_ORDERS } from '@meydan/domain/explore-rules.ts'
 import type { PlaceTypes } from '#features/places/places.schema.ts'
 import type { PostTypes } from '#features/posts/posts.schema.ts'
-import { readingOf } from '#features/posts/posts.sql.ts'
+import { projectionOf } from '#features/posts/posts.sql.ts'
 import { askedFields } from '#graphql/asked.ts'
 import { access, type Builder } from '#graphql/builder.ts'
 import { user } from '#graphql/viewer.ts'
@@ -93,9 +93,9 @@ export function addExploreSchema(builder: Builder, { PostType }: PostTypes, { Pl
         extensions: access('user', { heavy: true }),
         resolve: (_, { requestingLanguage, isProduct, isSeller, filter, ...at }, context, info) => {
           const asked = askedFields(info)
-          const reading = readingOf(requestingLanguage, asked)
+          const projection = projectionOf(requestingLanguage, asked)
           const page = { ...at, isCounting: isCounting(asked) }
-          return context.services.explore.posts(user(context), { isProduct, isSeller }, page, filter ?? {}, reading)
+          return context.services.explore.posts(user(context), { isProduct, isSeller }, page, filter ?? {}, projection)
         },
       }),
       getUserExplorerPostsByLocation: t.field({
@@ -110,7 +110,7 @@ export function addExploreSchema(builder: Builder, { PostType }: PostTypes, { Pl
             userLocation,
             { ...at, isCounting: isCounting(asked) },
             filter ?? {},
-            readingOf(requestingLanguage, asked),
+            projectionOf(requestingLanguage, asked),
           )
         },
       }),
@@ -204,7 +204,7 @@ export function addExploreSchema(builder: Builder, { PostType }: PostTypes, { Pl
           { isSeller, isProduct },
           { ...at, isCounting: isCounting(asked) },
           filter ?? {},
-          readingOf(requestingLanguage, asked),
+          projectionOf(requestingLanguage, asked),
         )
       },
     }),

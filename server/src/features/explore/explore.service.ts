@@ -14,7 +14,7 @@ import { GALLERY_PAGE_SIZE } from '@meydan/domain/post-rules.ts'
 import type { AdsService, RunningAd } from '#features/ads/ads.service.ts'
 import { languageCode } from '#features/catalog/catalog.service.ts'
 import type { PlansService } from '#features/plans/plans.service.ts'
-import type { Post, Reading } from '#features/posts/posts.sql.ts'
+import type { Post, PostProjection } from '#features/posts/posts.sql.ts'
 import type { ProfileService } from '#features/profile/profile.service.ts'
 import type { Clock } from '#lib/clock.ts'
 import type { Limiter } from '#lib/limiter.ts'
@@ -85,8 +85,14 @@ type Needs = {
 
 export function createExploreService({ store, ads, plans, profile, limiter, clock, log }: Needs) {
   const searched = createWordCounts(store.countWords, log)
-  const page = (viewer: UserViewer, { statement, asked }: Page, reading: Reading) =>
-    store.posts(statement, viewer.id, reading, asked)
+  const page = (viewer: UserViewer, { statement, asked }: Page, projection: PostProjection) =>
+    store.posts(statement, viewer.id, projection, asked)
+
+  const placeProjection = (viewer: UserViewer, language: Maybe<string>) => ({
+    viewerId: viewer.id,
+    language: languageCode(language),
+    now: clock.now(),
+  })
 
   /** Counts what the pages of a statement have together, if that was asked for. */
   async function count(viewer: UserViewer, { statement, asked }: Page, { isCounting }: Counting): Promise<Counted> {
@@ -100,13 +106,13 @@ export function createExploreService({ store, ads, plans, profile, limiter, cloc
     viewer: UserViewer,
     { statement, asked }: Page,
     { withAds, cursor }: ResultsPage,
-    reading: Reading,
+    projection: PostProjection,
     meant: string | null = null,
   ): Promise<Omit<ExploredPosts, keyof Counted>> {
     const isFirst = !cursor && asked.skip === 0
     const apart = cursor ? readCursor(cursor).ads : []
     const given = { ...asked, apart, with_guild: Boolean(withAds) && isFirst }
-    const { posts: found, guild } = await page(viewer, { statement, asked: given }, reading)
+    const { posts: found, guild } = await page(viewer, { statement, asked: given }, projection)
     if (!withAds) return { posts: found, cursor: meant === null ? null : writeCursor({ ads: [], meant }) }
     if (!isFirst) return { posts: found, cursor: cursor ?? writeCursor({ ads: [], meant }) }
     // Of what most of the found posts are, advertisements may come first; where nothing is found, none.
@@ -116,7 +122,7 @@ export function createExploreService({ store, ads, plans, profile, limiter, cloc
           asked.kinds.includes(ad.kind) && (asked.keyword === undefined || (guild !== null && ad.guild === guild)),
       )
     const offered = await ads.offer({ viewerId: viewer.id, most: ADS_OFFERED, choose })
-    const first = offered.length ? await store.firstAds(viewer.id, reading, asked, offered, clock.now()) : []
+    const first = offered.length ? await store.firstAds(viewer.id, projection, asked, offered, clock.now()) : []
     const shown = first.slice(0, asked.limit).map((post) => ({ ...post, is_advertised: true }))
     const ids = shown.map(({ _id }) => _id)
     const others = found.filter(({ _id }) => !ids.includes(_id))
@@ -130,10 +136,10 @@ export function createExploreService({ store, ads, plans, profile, limiter, cloc
       kinds: Kinds,
       at: ResultsPage,
       filter: ExploreFilter,
-      reading: Reading,
+      projection: PostProjection,
     ): Promise<ExploredPosts> {
       const chosen = readPosts(kinds, at, filter, POSTS_PAGE)
-      const found = await results(viewer, chosen, at, reading)
+      const found = await results(viewer, chosen, at, projection)
       const isCountedApart = !pages.isFiltered(chosen.asked) && !chosen.asked.radius_m
       const counted =
         at.isCounting && isCountedApart
@@ -149,10 +155,10 @@ export function createExploreService({ store, ads, plans, profile, limiter, cloc
       location: Location,
       at: Counting,
       filter: ExploreFilter,
-      reading: Reading,
+      projection: PostProjection,
     ): Promise<ExploredPosts> {
       const chosen = readPosts(kinds, at, { order: 'nearest', ...filter, location }, MAP_PAGE)
-      const { posts } = await page(viewer, chosen, reading)
+      const { posts } = await page(viewer, chosen, projection)
       return { posts, ...(await count(viewer, chosen, at)), cursor: null }
     },
 
@@ -163,7 +169,7 @@ export function createExploreService({ store, ads, plans, profile, limiter, cloc
       kinds: Kinds,
       at: ResultsPage,
       filter: ExploreFilter,
-      reading: Reading,
+      projection: PostProjection,
     ): Promise<ExploredPosts> {
       const keyword = readKeyword(text)
       const { asked } = readPosts(kinds, at, { ...filter, order: 'best', radius: null }, POSTS_PAGE)
@@ -173,14 +179,14 @@ export function createExploreService({ store, ads, plans, profile, limiter, cloc
         statement: KEYWORD,
         asked: { ...asked, keyword: meant ?? keyword },
       })
-      const look = (meant: string | null) => results(viewer, pagesOf(meant), at, reading, meant)
+      const look = (meant: string | null) => results(viewer, pagesOf(meant), at, projection, meant)
       let searchedInstead = known
       let found = await look(known)
       // A later page that came without the cursor may be empty because the first one was of the corrected keyword.
       const hasNone = async () => {
         if (asked.skip === 0) return true
         const first = { ...asked, keyword, skip: 0, limit: 1 }
-        return (await page(viewer, { statement: KEYWORD, asked: first }, reading)).posts.length === 0
+        return (await page(viewer, { statement: KEYWORD, asked: first }, projection)).posts.length === 0
       }
       if (!found.posts.length && known === null && (await hasNone())) {
         const meant = await store.corrected(keyword)
@@ -190,7 +196,8 @@ export function createExploreService({ store, ads, plans, profile, limiter, cloc
         }
       }
       // The corrected word is counted: a typing mistake that is counted would become a word, and not be corrected any more.
-      if (found.posts.length && asked.skip === 0) searched.add(reading.language.slice(0, 3), searchedInstead ?? keyword)
+      if (found.posts.length && asked.skip === 0)
+        searched.add(projection.language.slice(0, 3), searchedInstead ?? keyword)
       return { ...found, ...(await count(viewer, pagesOf(searchedInstead), at)) }
     },
 
@@ -203,13 +210,13 @@ export function createExploreService({ store, ads, plans, profile, limiter, cloc
       const { skip, limit } = readPage(at, PLACES_PAGE)
       if (skip > SKIP_MOST) throw badInput('skip', `At most ${SKIP_MOST}`)
       const asked = { ...readLocation(location), skip, limit, open_now: openNow ?? null }
-      if (!sameGuild) return store.places(nearby(asked), viewer.id, languageCode(language), clock.now(), asked)
+      if (!sameGuild) return store.places(nearby(asked), placeProjection(viewer, language), asked)
       const { shows_guild } = await plans.limitsOf(viewer)
       if (!shows_guild) throw new Problem('FORBIDDEN', EXPLORE_MESSAGES.guildNeedsPlan, { field: 'sameGuild' })
       const { user_guild } = await profile.own(viewer, GUILD)
       allow(user_guild !== null, badInput('sameGuild', EXPLORE_MESSAGES.guildNeeded))
       const ofGuild = { ...asked, guild: user_guild.id }
-      return store.places(OF_GUILD, viewer.id, languageCode(language), clock.now(), ofGuild)
+      return store.places(OF_GUILD, placeProjection(viewer, language), ofGuild)
     },
 
     placesOfCategory(
@@ -229,7 +236,7 @@ export function createExploreService({ store, ads, plans, profile, limiter, cloc
         open_now: openNow ?? null,
         radius_m: (WORLD_M / 2 ** near) * VIEW_TILES,
       }
-      return store.places(OF_CATEGORY, viewer.id, languageCode(language), clock.now(), asked)
+      return store.places(OF_CATEGORY, placeProjection(viewer, language), asked)
     },
 
     async placesByKeyword(
@@ -243,7 +250,7 @@ export function createExploreService({ store, ads, plans, profile, limiter, cloc
       const asked = { ...readLocation(location), keyword, open_now: openNow ?? null }
       const look = (words: string) => {
         const near = byKeyword({ ...asked, keyword: words })
-        return store.places(near.statement, viewer.id, languageCode(language), clock.now(), near.asked)
+        return store.places(near.statement, placeProjection(viewer, language), near.asked)
       }
       const found = await look(keyword)
       if (found.length) return found

@@ -1,8 +1,8 @@
 import type { Database } from '#db/database.ts'
 import type { Place } from '#features/places/places.service.ts'
-import { placeValues } from '#features/places/places.service.ts'
-import type { Post, Reading } from '#features/posts/posts.sql.ts'
-import { IS_OPEN, readingValues } from '#features/posts/posts.sql.ts'
+import { type PlaceProjection, placeValues } from '#features/places/places.service.ts'
+import type { Post, PostProjection } from '#features/posts/posts.sql.ts'
+import { IS_OPEN, projectionValues } from '#features/posts/posts.sql.ts'
 import type { PlacesAsked } from './places-pages.sql.ts'
 import {
   ADS,
@@ -13,7 +13,6 @@ import {
   type PostsAsked,
   type PostsPage,
 } from './posts-pages.sql.ts'
-import type { Statement } from './statement.ts'
 import { readTiles, type TilesRow } from './tiles.ts'
 import type { WordCount } from './word-counts.ts'
 
@@ -38,24 +37,24 @@ export type FoundPosts = { posts: Post[]; guild: string | null }
 const POPULAR = `
   SELECT word FROM (
     SELECT DISTINCT ON (best.word_key) best.word, best.weight
-    FROM unnest($1::text[]) AS asked (language), LATERAL (
+    FROM unnest(:languages::text[]) AS asked (language), LATERAL (
       SELECT word, word_key, weight FROM search_words WHERE search_words.language = asked.language
-      ORDER BY weight DESC, word_key LIMIT $2
+      ORDER BY weight DESC, word_key LIMIT :limit
     ) best ORDER BY best.word_key, best.weight DESC
-  ) words ORDER BY weight DESC, word LIMIT $2`
+  ) words ORDER BY weight DESC, word LIMIT :limit`
 
 const POPULAR_BY_PREFIX = `
   SELECT word FROM (
     SELECT DISTINCT ON (word_key) word, weight
-    FROM (SELECT search_text($3) COLLATE "C" AS typed) asked, search_words
-    WHERE language = ANY ($1) AND word_key >= typed AND word_key < typed || E'\\U0010FFFF'
+    FROM (SELECT search_text(:prefix) COLLATE "C" AS typed) asked, search_words
+    WHERE language = ANY (:languages) AND word_key >= typed AND word_key < typed || E'\\U0010FFFF'
     ORDER BY word_key, weight DESC
-  ) words ORDER BY weight DESC, word LIMIT $2`
+  ) words ORDER BY weight DESC, word LIMIT :limit`
 
 /** Each word that nobody knows becomes the most common one that looks like it. One with a digit is what it is: a model, a number. */
 const CORRECTED = `
   SELECT string_agg(coalesce(known.word_key, typed.word), ' ' ORDER BY typed.nth) AS text
-  FROM regexp_split_to_table(search_text($1), E'\\\\s+') WITH ORDINALITY AS typed (word, nth)
+  FROM regexp_split_to_table(search_text(:keyword), E'\\\\s+') WITH ORDINALITY AS typed (word, nth)
   LEFT JOIN LATERAL (
     SELECT word_key FROM search_words
     WHERE word_key !~ '[0-9]' AND typed.word !~ '[0-9]' AND trigram_letters(word_key) % trigram_letters(typed.word)
@@ -65,7 +64,7 @@ const CORRECTED = `
 const COUNT_WORDS = `
   INSERT INTO search_words (language, word_key, word, searched_count)
   SELECT language, key, min(word), sum(times)
-  FROM unnest($1::text[], $2::text[], $3::integer[]) AS counted (language, word, times), LATERAL (SELECT search_text(word) AS key) folded
+  FROM unnest(:languages::text[], :words::text[], :times::integer[]) AS counted (language, word, times), LATERAL (SELECT search_text(word) AS key) folded
   WHERE length(key) BETWEEN 2 AND 60 GROUP BY language, key ORDER BY language, key COLLATE "C"
   ON CONFLICT (language, word_key) DO UPDATE SET searched_count = search_words.searched_count + excluded.searched_count`
 
@@ -75,83 +74,90 @@ const PROFILE_MAP = `
      WHERE post_id = posts.id AND kind IN ('image', 'video') ORDER BY kind, post_media.position LIMIT 1) AS thumbnail_key,
     ${IS_OPEN} AS is_open
   FROM (
-    SELECT * FROM visible_posts($1) AS posts WHERE owner_id = $2 ORDER BY posts.created_at DESC, posts.id DESC LIMIT $3
+    SELECT * FROM visible_posts(:viewer_id) AS posts WHERE owner_id = :owner_id ORDER BY posts.created_at DESC, posts.id DESC LIMIT :limit
   ) posts
   JOIN post_addresses place ON place.post_id = posts.id
   LEFT JOIN currencies ON currencies.id = posts.currency_id
-  ORDER BY posts.created_at DESC, posts.id DESC, place.position LIMIT $3`
+  ORDER BY posts.created_at DESC, posts.id DESC, place.position LIMIT :limit`
 
 type WholeRow = { entries: { post: Post; distance_m: number | null }[] }
 const readWhole = ({ entries }: WholeRow) =>
   entries.map(({ post, distance_m }) => (distance_m === null ? post : { ...post, distance_m }))
 
+/** What a search may leave out. */
+const LEFT_OUT = { lat: null, lng: null, radius_m: null, keyword: null, with_guild: false }
+
 export function createExploreStore(db: Database) {
-  async function told(from: Statement, viewerId: string, reading: Reading, given: object): Promise<FoundPosts> {
-    const values = from.values(readingValues(viewerId, reading), given)
-    const [row] = await db.read<(WholeRow | TilesRow) & { guild?: string | null }>(from.text, values)
+  async function readPosts(
+    statement: string,
+    viewerId: string,
+    projection: PostProjection,
+    asked: object,
+  ): Promise<FoundPosts> {
+    const values = { ...LEFT_OUT, ...projectionValues(viewerId, projection), ...asked }
+    const [row] = await db.read<(WholeRow | TilesRow) & { guild?: string | null }>(statement, values)
     if (!row) return { posts: [], guild: null }
     const posts = 'entries' in row ? readWhole(row) : readTiles(row)
     return { posts, guild: row.guild ?? null }
   }
 
   return {
-    posts(page: PostsPage, viewerId: string, reading: Reading, asked: PostsAsked): Promise<FoundPosts> {
-      const given = { ...asked, offset: Math.max(0, asked.skip - asked.apart.length) }
-      return told(page(asked, reading.isTile ? 'tile' : 'whole'), viewerId, reading, given)
+    posts(page: PostsPage, viewerId: string, projection: PostProjection, asked: PostsAsked): Promise<FoundPosts> {
+      const values = { ...asked, offset: Math.max(0, asked.skip - asked.apart.length) }
+      return readPosts(page(asked, projection.isTile ? 'tile' : 'whole'), viewerId, projection, values)
     },
 
     async firstAds(
       viewerId: string,
-      reading: Reading,
+      projection: PostProjection,
       asked: PostsAsked,
       offered: string[],
       now: Date,
     ): Promise<Post[]> {
-      const statement = reading.isTile ? ADS.tile : ADS.whole
-      return (await told(statement, viewerId, reading, { ...asked, offered, now })).posts
+      const statement = projection.isTile ? ADS.tile : ADS.whole
+      return (await readPosts(statement, viewerId, projection, { ...asked, offered, now })).posts
     },
 
     /** How many posts all pages together have; capped where counting stopped before the last of them. */
     async count(page: PostsPage, viewerId: string, asked: PostsAsked): Promise<{ posts: number; isCapped: boolean }> {
       const most = isFiltered(asked) ? COUNTED_OF_MOST : COUNTED_MOST
       const all = { ...asked, apart: [], skip: 0, limit: most, offset: 0 }
-      const { text, values } = page(all, 'count')
-      const [row] = await db.read<{ posts: number; looked_at: number }>(text, values([viewerId], all))
+      const values = { ...LEFT_OUT, ...all, viewer_id: viewerId }
+      const [row] = await db.read<{ posts: number; looked_at: number }>(page(all, 'count'), values)
       const { posts = 0, looked_at = 0 } = row ?? {}
       return { posts, isCapped: posts >= COUNTED_MOST || looked_at >= most }
     },
 
     async countAll(viewerId: string, kinds: number[]): Promise<number> {
-      const [row] = await db.read<{ posts: string }>(COUNT_ALL, [viewerId, kinds])
+      const [row] = await db.read<{ posts: string }>(COUNT_ALL, { viewer_id: viewerId, kinds })
       return Number(row?.posts ?? 0)
     },
 
-    async places(from: Statement, viewerId: string, language: string, now: Date, asked: PlacesAsked): Promise<Place[]> {
-      const values = from.values(placeValues(viewerId, language, now), asked)
-      const [row] = await db.read<{ places: Place[] }>(from.text, values)
+    async places(statement: string, projection: PlaceProjection, asked: PlacesAsked): Promise<Place[]> {
+      const [row] = await db.read<{ places: Place[] }>(statement, { ...placeValues(projection), ...asked })
       return row?.places ?? []
     },
 
     async popular(languages: string[], limit: number, prefix: string): Promise<string[]> {
       const rows = prefix
-        ? await db.read<{ word: string }>(POPULAR_BY_PREFIX, [languages, limit, prefix])
-        : await db.read<{ word: string }>(POPULAR, [languages, limit])
+        ? await db.read<{ word: string }>(POPULAR_BY_PREFIX, { languages, limit, prefix })
+        : await db.read<{ word: string }>(POPULAR, { languages, limit })
       return rows.map(({ word }) => word)
     },
 
     async corrected(keyword: string): Promise<string> {
-      const [row] = await db.read<{ text: string | null }>(CORRECTED, [keyword])
+      const [row] = await db.read<{ text: string | null }>(CORRECTED, { keyword })
       return row?.text ?? keyword
     },
 
     countWords: (counts: WordCount[]) =>
-      db.rows(COUNT_WORDS, [
-        counts.map(({ language }) => language),
-        counts.map(({ word }) => word),
-        counts.map(({ times }) => times),
-      ]),
+      db.query(COUNT_WORDS, {
+        languages: counts.map(({ language }) => language),
+        words: counts.map(({ word }) => word),
+        times: counts.map(({ times }) => times),
+      }),
 
     profileMap: (viewerId: string, ownerId: string, limit: number) =>
-      db.read<MapPost>(PROFILE_MAP, [viewerId, ownerId, limit]),
+      db.read<MapPost>(PROFILE_MAP, { viewer_id: viewerId, owner_id: ownerId, limit }),
   }
 }

@@ -1,7 +1,7 @@
 import { IS_OPEN, PLACE_COLUMNS } from '#features/places/places.service.ts'
 import { cellsAround, RINGS, ringChord } from './cells.ts'
 import { CHORD, metres } from './sphere.ts'
-import { type Statement, statement } from './statement.ts'
+import { withTypedValues } from './typed-values.ts'
 import { ASKED, gauge, HAS_ALL, HAS_RARER, HAS_RAREST, inCell, RARE, WALKED_EACH } from './words.sql.ts'
 
 export type PlacesAsked = {
@@ -32,7 +32,6 @@ const TYPES: Record<keyof PlacesAsked, string> = {
   ring_chords: 'float8[]',
 }
 
-/** $3 is now, as for PLACE_COLUMNS. */
 const OPEN = `({open_now} IS NOT TRUE OR (
   opening_hours <> '[]' AND NOT temporarily_closed AND NOT permanently_closed AND ${IS_OPEN}))`
 
@@ -46,7 +45,7 @@ const NEARBY_DEPTHS = [10, 100, 5_100]
 
 /** Those that are gone for good are no suggestion. How far a page may lie is written into the text, as for posts. */
 const NEARBY = NEARBY_DEPTHS.map((depth) =>
-  statement(
+  withTypedValues(
     TYPES,
     told(`SELECT * FROM (
         SELECT * FROM places WHERE NOT permanently_closed AND ${OPEN} ORDER BY ${CHORD} LIMIT ${depth}
@@ -54,20 +53,20 @@ const NEARBY = NEARBY_DEPTHS.map((depth) =>
   ),
 )
 export const nearby = ({ skip = 0, limit = 0 }: PlacesAsked) =>
-  NEARBY[NEARBY_DEPTHS.findIndex((depth) => skip + limit <= depth)] as Statement
+  NEARBY[NEARBY_DEPTHS.findIndex((depth) => skip + limit <= depth)] as string
 
 /** Looked at most: of the nearest places that have an owner, those of one guild may be few. */
 const OWNED_LOOKED_AT = 2_000
 
 /** Of private accounts only those the viewer may look into: a place would otherwise tell whose it is. */
-export const OF_GUILD = statement(
+export const OF_GUILD = withTypedValues(
   TYPES,
   told(`SELECT * FROM (
       SELECT * FROM places WHERE owner_id IS NOT NULL AND NOT permanently_closed AND ${OPEN} ORDER BY ${CHORD} LIMIT ${OWNED_LOOKED_AT}
     ) places
-    WHERE owner_id <> $1 AND EXISTS (
+    WHERE owner_id <> :viewer_id AND EXISTS (
       SELECT FROM users WHERE users.id = owner_id AND is_active AND user_guild = {guild} AND (
-        NOT is_private OR (SELECT is_confirmed FROM follows WHERE follower_id = $1 AND following_id = users.id)
+        NOT is_private OR (SELECT is_confirmed FROM follows WHERE follower_id = :viewer_id AND following_id = users.id)
       )
     )
     ORDER BY ${CHORD} OFFSET {skip} LIMIT {limit}`),
@@ -75,7 +74,7 @@ export const OF_GUILD = statement(
 
 const PLACES_OF_CATEGORY = 100
 
-export const OF_CATEGORY = statement(
+export const OF_CATEGORY = withTypedValues(
   TYPES,
   told(`SELECT * FROM places
     WHERE category_id = (SELECT id FROM place_categories WHERE slug = {slug})
@@ -96,7 +95,7 @@ const FOUND = 2_000
  * ring with enough has the nearest. Only where no ring has, the word is looked for everywhere.
  */
 const ofKeyword = (open: string) =>
-  statement(
+  withTypedValues(
     TYPES,
     `
   WITH RECURSIVE ${ASKED},
@@ -147,7 +146,7 @@ const ofKeyword = (open: string) =>
 const OF_KEYWORD = { any: ofKeyword('true'), open: ofKeyword(OPEN) }
 
 /** The statement and what it is asked with besides: the cells around the location. */
-export const byKeyword = (asked: PlacesAsked): { statement: Statement; asked: PlacesAsked } => ({
+export const byKeyword = (asked: PlacesAsked): { statement: string; asked: PlacesAsked } => ({
   statement: asked.open_now ? OF_KEYWORD.open : OF_KEYWORD.any,
   asked: {
     ...asked,

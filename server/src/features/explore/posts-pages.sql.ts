@@ -1,8 +1,8 @@
 import { POST_JSON } from '#features/posts/posts.sql.ts'
 import { ADS_FIRST } from './cursor.ts'
 import { CHORD, HERE, metres } from './sphere.ts'
-import { type Statement, statement } from './statement.ts'
 import { TILES } from './tiles.ts'
+import { withTypedValues } from './typed-values.ts'
 
 /** What every page of posts is asked with; a filter that is null lets everything through. */
 export type PostsAsked = {
@@ -50,7 +50,7 @@ const FILTER = `({is_new} IS NULL OR posts.is_new = {is_new})
 export const isFiltered = ({ is_new, currency, until }: PostsAsked) =>
   is_new !== null || currency !== null || until !== null
 const IS_FOLLOWED =
-  '(SELECT is_confirmed FROM follows WHERE follower_id = $1 AND following_id = posts.owner_id) IS TRUE'
+  '(SELECT is_confirmed FROM follows WHERE follower_id = :viewer_id AND following_id = posts.owner_id) IS TRUE'
 export const ENOUGH = '{skip} + {limit}'
 
 /** Looked at most: of private accounts, where somebody follows many; of what lies near. */
@@ -59,21 +59,20 @@ const NEAR = 3_000
 
 const WHOLE = `(
     SELECT coalesce(json_agg(json_build_object('post', told.post, 'distance_m', ${metres('page.chord')}) ORDER BY nth), '[]')
-    FROM page, LATERAL (SELECT ${POST_JSON} AS post FROM visible_posts($1) AS posts WHERE posts.id = page.id LIMIT 1) told
+    FROM page, LATERAL (SELECT ${POST_JSON} AS post FROM visible_posts(:viewer_id) AS posts WHERE posts.id = page.id LIMIT 1) told
   ) AS entries`
 
-/** The posts of `page` and what more is to be said of it. The numbered values are POST_JSON's three or the viewer alone. */
-const told = (page: string, isTile: boolean, more = '', types: Record<string, string> = TYPES): Statement =>
-  statement(types, `${page} SELECT ${isTile ? TILES : WHOLE} ${more}`, isTile ? 1 : 3)
+/** The posts of `page`, and more columns about the page. */
+const selectPosts = (page: string, isTile: boolean, more = '', types: Record<string, string> = TYPES): string =>
+  withTypedValues(types, `${page} SELECT ${isTile ? TILES : WHOLE} ${more}`)
 
-/** How many posts of `page` pass the filter, and how many there are without it. The only numbered value is the viewer. */
-const counted = (page: string, filter: string): Statement =>
-  statement(
+/** How many posts of `page` pass the filter, and how many there are without it. */
+const selectCount = (page: string, filter: string): string =>
+  withTypedValues(
     TYPES,
     `${page} SELECT (SELECT count(*)::integer FROM page) AS looked_at, (
       SELECT count(*)::integer FROM (SELECT FROM page JOIN posts USING (id) WHERE ${filter} LIMIT ${COUNTED_MOST}) fitting
     ) AS posts`,
-    1,
   )
 
 /** Counting stops here, so that it costs the same however many posts there are. */
@@ -88,8 +87,8 @@ type Choice = { depth: number; isFiltered: boolean; filter: string; kinds: 'one'
 
 /** The statement for a page: by how deep it lies, whether anything filters, and how much is told of each post. */
 export function page(write: (choice: Choice) => string, more = '') {
-  const known = new Map<string, Statement>()
-  return (asked: PostsAsked, form: 'tile' | 'whole' | 'count'): Statement => {
+  const known = new Map<string, string>()
+  return (asked: PostsAsked, form: 'tile' | 'whole' | 'count'): string => {
     const depth = DEPTHS.find((most) => asked.skip + asked.limit <= most) ?? (DEPTHS.at(-1) as number)
     const { length } = asked.kinds
     const choice: Choice = {
@@ -101,8 +100,8 @@ export function page(write: (choice: Choice) => string, more = '') {
     const key = [depth, choice.isFiltered, choice.kinds, form].join(' ')
     const make = () =>
       form === 'count'
-        ? counted(write({ ...choice, isFiltered: false, filter: 'true' }), choice.filter)
-        : told(write(choice), form === 'tile', more)
+        ? selectCount(write({ ...choice, isFiltered: false, filter: 'true' }), choice.filter)
+        : selectPosts(write(choice), form === 'tile', more)
     const made = known.get(key) ?? make()
     known.set(key, made)
     return made
@@ -110,14 +109,15 @@ export function page(write: (choice: Choice) => string, more = '') {
 }
 export type PostsPage = ReturnType<typeof page>
 
-export const PERSON = 'person AS MATERIALIZED (SELECT followings_count > 300 AS follows_many FROM users WHERE id = $1)'
+export const PERSON =
+  'person AS MATERIALIZED (SELECT followings_count > 300 AS follows_many FROM users WHERE id = :viewer_id)'
 
 /** The viewer and, of few followings, the private accounts among them. */
 export const OWNERS = `
-    SELECT $1::uuid AS owner_id
+    SELECT :viewer_id::uuid AS owner_id
     UNION ALL
     SELECT following_id FROM follows JOIN users ON users.id = following_id AND is_private
-    WHERE follower_id = $1 AND is_confirmed AND NOT (SELECT follows_many FROM person)`
+    WHERE follower_id = :viewer_id AND is_confirmed AND NOT (SELECT follows_many FROM person)`
 
 /** Of many followings: those of the best private posts that are by one of them. */
 export const privateWalked = (condition: string, depth: number) => `(
@@ -167,7 +167,7 @@ export const BEST = page(
 export const NEWEST = page(
   ({ depth, filter }) => `
   WITH ${pageOf(
-    `SELECT id, created_at, NULL::float8 AS chord FROM visible_posts($1) AS posts
+    `SELECT id, created_at, NULL::float8 AS chord FROM visible_posts(:viewer_id) AS posts
      WHERE audience <> 'nobody' AND ${KIND} = ANY ({kinds}) AND ${filter}
      ORDER BY created_at DESC, id DESC LIMIT ${depth}`,
     'created_at DESC, id DESC',
@@ -178,7 +178,7 @@ export const NEWEST = page(
 export const CHEAPEST = page(
   ({ depth, filter }) => `
   WITH ${pageOf(
-    `SELECT id, price, NULL::float8 AS chord FROM visible_posts($1) AS posts
+    `SELECT id, price, NULL::float8 AS chord FROM visible_posts(:viewer_id) AS posts
      WHERE audience <> 'nobody' AND price > 0 AND currency_id = {currency} AND ${KIND} = ANY ({kinds}) AND ${filter}
      ORDER BY price, id LIMIT ${depth}`,
     'price, id',
@@ -233,7 +233,7 @@ const nearest = (within: string, order: string, isByDistance: boolean) =>
     isPlain
       ? 'SELECT * FROM first'
       : `SELECT posts.id, posts.search_rate, posts.created_at, posts.price, first.chord
-     FROM first JOIN visible_posts($1) AS posts USING (id) WHERE ${filter}`,
+     FROM first JOIN visible_posts(:viewer_id) AS posts USING (id) WHERE ${filter}`,
     order,
   )}`
   })
@@ -252,10 +252,10 @@ const FIRST_ADS = `
   WITH page AS (
     SELECT offered.id, offered.nth, shown.chord
     FROM unnest({offered}) WITH ORDINALITY AS offered (id, nth), LATERAL (
-      SELECT near.chord FROM visible_posts($1) AS posts
+      SELECT near.chord FROM visible_posts(:viewer_id) AS posts
       JOIN ads ON ads.post_id = posts.id AND ads.status IN ('advertised', 'stoppedByUser'),
       LATERAL (SELECT min(${CHORD}) AS chord FROM post_addresses WHERE post_id = posts.id) near
-      WHERE posts.id = offered.id AND posts.owner_id <> $1 AND starts_at <= {now} AND stops_at > {now} AND ${FILTER}
+      WHERE posts.id = offered.id AND posts.owner_id <> :viewer_id AND starts_at <= {now} AND stops_at > {now} AND ${FILTER}
         AND ({radius_m} IS NULL OR ${metres('near.chord')} <= {radius_m})
       LIMIT 1
     ) shown
@@ -263,15 +263,15 @@ const FIRST_ADS = `
   )`
 const AD_TYPES = { ...TYPES, offered: 'uuid[]', now: 'timestamptz' }
 export const ADS = {
-  tile: told(FIRST_ADS, true, '', AD_TYPES),
-  whole: told(FIRST_ADS, false, '', AD_TYPES),
+  tile: selectPosts(FIRST_ADS, true, '', AD_TYPES),
+  whole: selectPosts(FIRST_ADS, false, '', AD_TYPES),
 }
 
 /** The exact number of posts, while nothing filters them. */
 export const COUNT_ALL = `
-  SELECT coalesce((SELECT sum(posts) FROM post_totals WHERE audience = 'everyone' AND kind = ANY ($2::smallint[])), 0)
+  SELECT coalesce((SELECT sum(posts) FROM post_totals WHERE audience = 'everyone' AND kind = ANY (:kinds::smallint[])), 0)
     + (SELECT count(*) FROM (
         SELECT following_id AS owner_id FROM follows JOIN users ON users.id = following_id AND is_private
-        WHERE follower_id = $1 AND is_confirmed UNION ALL SELECT $1::uuid
+        WHERE follower_id = :viewer_id AND is_confirmed UNION ALL SELECT :viewer_id::uuid
       ) owners JOIN posts ON posts.owner_id = owners.owner_id AND audience = 'followers'
-      WHERE ${KIND} = ANY ($2::smallint[])) AS posts`
+      WHERE ${KIND} = ANY (:kinds::smallint[])) AS posts`

@@ -18,14 +18,14 @@ export type TilesRow = {
 
 /**
  * The posts of `page` as much as a gallery's tile and a map's point show: as TILE_JSON tells them, but in three lists instead of
- * one in another, which the database makes a quarter faster. $1 is the viewer.
+ * one in another, which the database makes a quarter faster.
  */
 export const TILES = `(
     SELECT coalesce(json_agg(told), '[]') FROM (
       SELECT posts.*, ${metres('page.chord')} AS distance_m FROM page, LATERAL (
         SELECT posts.id AS _id, posts.title, posts.is_new, posts.is_seller, posts.is_product, posts.status AS availability,
           posts.price, posts.currency_id, ${IS_OPEN} AS is_open, (SELECT sign FROM currencies WHERE currencies.id = posts.currency_id) AS sign
-        FROM visible_posts($1) AS posts WHERE posts.id = page.id LIMIT 1
+        FROM visible_posts(:viewer_id) AS posts WHERE posts.id = page.id LIMIT 1
       ) posts ORDER BY nth
     ) told
   ) AS posts, (

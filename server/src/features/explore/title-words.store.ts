@@ -43,12 +43,12 @@ const BETWEEN_WORDS = `[\\s.,;:!?()\\[\\]{}"'«»“”‘’/\\\\|+*=<>@#%&_،�
 const FOLD = `
   WITH taken AS (
     DELETE FROM title_word_changes WHERE id IN (
-      SELECT id FROM title_word_changes ORDER BY id LIMIT $1 FOR UPDATE SKIP LOCKED
+      SELECT id FROM title_word_changes ORDER BY id LIMIT :limit FOR UPDATE SKIP LOCKED
     ) RETURNING id, title, step
   ), words AS (
     SELECT DISTINCT ON (taken.id, key) taken.id, title_language(title) AS language, key, word, step
-    FROM taken, regexp_split_to_table(title, $2) AS word, LATERAL (SELECT search_text(word) AS key) folded
-    WHERE length(key) BETWEEN 3 AND 60 AND key !~ '^[0-9]+$' AND key <> ALL ($3::text[])
+    FROM taken, regexp_split_to_table(title, :between_words) AS word, LATERAL (SELECT search_text(word) AS key) folded
+    WHERE length(key) BETWEEN 3 AND 60 AND key !~ '^[0-9]+$' AND key <> ALL (:fillers::text[])
   ), steps AS (
     SELECT language, key, (array_agg(word ORDER BY id))[1] AS word, sum(step)::integer AS step
     FROM words GROUP BY language, key HAVING sum(step) <> 0
@@ -71,7 +71,11 @@ export function createTitleWordsStore(db: Database) {
   return {
     /** How many notes there were; as many as asked for means there may be more. */
     async fold(most: number): Promise<number> {
-      const [row] = await db.rows<{ notes: number }>(FOLD, [most, BETWEEN_WORDS, FILLERS])
+      const [row] = await db.query<{ notes: number }>(FOLD, {
+        limit: most,
+        between_words: BETWEEN_WORDS,
+        fillers: FILLERS,
+      })
       return row?.notes ?? 0
     },
   }

@@ -1,6 +1,6 @@
 import { FEED_PAGE_SIZE } from '@meydan/domain/post-rules.ts'
 import type { PostTypes } from '#features/posts/posts.schema.ts'
-import { readingOf } from '#features/posts/posts.sql.ts'
+import { projectionOf } from '#features/posts/posts.sql.ts'
 import { askedFields } from '#graphql/asked.ts'
 import { access, type Builder } from '#graphql/builder.ts'
 import { user } from '#graphql/viewer.ts'
@@ -34,7 +34,11 @@ export function addFeedSchema(builder: Builder, { PostType }: PostTypes) {
       resolve: (_, { requestingLanguage, ...query }, context, info) => {
         const asked = askedFields(info)
         const isCounting = asked.has('allPostsCount')
-        return context.services.feed.home(user(context), { ...query, isCounting }, readingOf(requestingLanguage, asked))
+        return context.services.feed.home(
+          user(context),
+          { ...query, isCounting },
+          projectionOf(requestingLanguage, asked),
+        )
       },
     }),
   )

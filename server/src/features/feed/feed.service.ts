@@ -1,11 +1,11 @@
 import { FEED_PAGE_SIZE } from '@meydan/domain/post-rules.ts'
 import type { AdsService } from '#features/ads/ads.service.ts'
-import type { Post, Reading } from '#features/posts/posts.sql.ts'
+import type { Post, PostProjection } from '#features/posts/posts.sql.ts'
 import type { Clock } from '#lib/clock.ts'
 import { badInput } from '#lib/problem.ts'
 import type { UserViewer } from '#lib/viewer.ts'
 import { ADS_A_SCROLL, type Cursor, readCursor, START, writeCursor } from './cursor.ts'
-import type { Entry, FeedStore } from './feed.store.ts'
+import type { FeedEntry, FeedStore } from './feed.store.ts'
 
 export type Feed = { posts: Post[]; allPostsCount: number | null; cursor: string | null }
 export type FeedQuery = { skip?: number | null; limit?: number | null; cursor?: string | null; isCounting: boolean }
@@ -22,14 +22,20 @@ const ADS_OFFERED = 12
 type Needs = { store: FeedStore; ads: AdsService; clock: Clock }
 
 export function createFeedService({ store, ads: advertising, clock }: Needs) {
-  async function page(viewer: UserViewer, cursor: Cursor, limit: number, reading: Reading, isCounting = false) {
+  async function page(
+    viewer: UserViewer,
+    cursor: Cursor,
+    limit: number,
+    projection: PostProjection,
+    isCounting = false,
+  ) {
     const places = adPlaces(cursor.served, limit).slice(0, ADS_A_SCROLL - cursor.ads.length)
     const asked = { viewerId: viewer.id, turn: cursor.turn, most: ADS_OFFERED }
     const offered = places.length ? await advertising.offer(asked) : []
     const ads = offered.filter((id) => !cursor.ads.includes(id))
     const { entries, allPostsCount } = await store.page({
       viewerId: viewer.id,
-      reading,
+      projection,
       limit,
       cursor,
       ads,
@@ -46,21 +52,25 @@ export function createFeedService({ store, ads: advertising, clock }: Needs) {
 
   return {
     /** A page after `cursor`, or after the first `skip` posts as they are now. */
-    async home(viewer: UserViewer, { skip, limit, cursor, isCounting }: FeedQuery, reading: Reading): Promise<Feed> {
+    async home(
+      viewer: UserViewer,
+      { skip, limit, cursor, isCounting }: FeedQuery,
+      projection: PostProjection,
+    ): Promise<Feed> {
       const size = limit ?? FEED_PAGE_SIZE
       if (size < 1 || size > MAX_LIMIT) throw badInput('limit', `A page has 1 to ${MAX_LIMIT} posts`)
       if (skip && skip < 0) throw badInput('skip', 'A feed begins at 0')
       if (skip && skip > MAX_SKIP && !cursor)
         throw badInput('skip', `Beyond ${MAX_SKIP} posts please send the cursor of the page before`)
       const from = cursor ? readCursor(cursor) : await walkTo(skip ?? 0)
-      const { posts, next, isLast } = await page(viewer, from, size, reading, isCounting)
+      const { posts, next, isLast } = await page(viewer, from, size, projection, isCounting)
       return { posts, allPostsCount: next.allPostsCount, cursor: isLast ? null : writeCursor(next) }
 
       async function walkTo(distance: number): Promise<Cursor> {
         let at = START
         while (at.served < distance) {
           const stride = Math.min(Math.max(size, FEED_PAGE_SIZE), distance - at.served)
-          const step = await page(viewer, at, stride, { ...reading, parts: [] })
+          const step = await page(viewer, at, stride, { ...projection, parts: [] })
           at = step.next
           if (step.isLast) break
         }
@@ -75,10 +85,10 @@ function adPlaces(served: number, limit: number): number[] {
   return Array.from({ length: limit }, (_, at) => at).filter((at) => (served + at) % FEED_PAGE_SIZE === AD_PLACE)
 }
 
-const seenOf = (offered: string[], shown: Entry[]) =>
+const seenOf = (offered: string[], shown: FeedEntry[]) =>
   Math.max(-1, ...shown.map(({ post }) => offered.indexOf(post._id))) + 1
 
-function merge(others: Entry[], ads: Entry[], places: number[]): Post[] {
+function merge(others: FeedEntry[], ads: FeedEntry[], places: number[]): Post[] {
   const posts = others.map(({ post }) => post)
   ads.forEach(({ post }, nth) => {
     posts.splice(places[nth] ?? posts.length, 0, { ...post, is_advertised: true })
@@ -86,7 +96,7 @@ function merge(others: Entry[], ads: Entry[], places: number[]): Post[] {
   return posts
 }
 
-function advance(cursor: Cursor, others: Entry[], ads: Entry[]): Cursor {
+function advance(cursor: Cursor, others: FeedEntry[], ads: FeedEntry[]): Cursor {
   const last = others.at(-1)
   const best = last?.source === 'best' ? { rate: last.rate ?? 0, id: last.post._id } : cursor.best
   const followed = last?.source === 'followed' ? { at: last.at ?? '', id: last.post._id } : cursor.followed

@@ -1,23 +1,23 @@
 import type { Database } from '#db/database.ts'
-import { POST_JSON, type Post, type Reading, readingValues } from '#features/posts/posts.sql.ts'
+import { POST_JSON, type Post, type PostProjection, projectionValues } from '#features/posts/posts.sql.ts'
 import type { Cursor } from './cursor.ts'
 
 export type FeedStore = ReturnType<typeof createFeedStore>
 
-export type Entry = {
+export type FeedEntry = {
   post: Post
   source: 'ad' | 'followed' | 'best'
   at: string | null
   rate: number | null
 }
-export type FeedPage = { entries: Entry[]; allPostsCount: number | null }
+export type FeedPage = { entries: FeedEntry[]; allPostsCount: number | null }
 
 export type PageRequest = {
   viewerId: string
-  reading: Reading
+  projection: PostProjection
   limit: number
   cursor: Cursor
-  /** Posts that may be shown as advertisements, in their order of rotation, and how many at the most. */
+  /** Posts that may be shown as advertisements, in rotation order, and how many at most. */
   ads: string[]
   adSlots: number
   isCounting: boolean
@@ -25,68 +25,67 @@ export type PageRequest = {
 }
 
 const isFollowed = (owner: string) =>
-  `(SELECT is_confirmed FROM follows WHERE follower_id = $1 AND following_id = ${owner}) IS TRUE`
+  `(SELECT is_confirmed FROM follows WHERE follower_id = :viewer_id AND following_id = ${owner}) IS TRUE`
 
 /**
- * One page in one statement. $4 limit · $5, $6 time and id of the last followed post, null when those have run out ·
- * $7, $8 rate and id of the last of the best · $9 advertisements to choose from · $10 how many · $11 those shown before ·
- * $12 whether to count · $13 now.
+ * One page in one statement. `:followed_at` and `:followed_id` are the position of the last followed post (null when there are no
+ * more), `:best_rate` and `:best_id` that of the last of the best; `:offered_ads` are the ads to choose `:ad_slots` from.
  *
- * Own and followed posts are read in one of two ways (docs/decisions/0018): with few followings each is asked for its
- * newest; with many the newest of all are walked until enough are theirs, and only if the last thousand do not hold
- * enough is each one asked. An advertisement is a stranger's public post that the best have not shown yet; the best
- * leave out what was shown as an advertisement. So every post comes once.
+ * The viewer's and followed posts are read in one of two ways (docs/decisions/0018). With few followings, the newest posts of
+ * each are read. With many, the newest posts of everybody are scanned until enough of them are by followed people; only if
+ * the last thousand do not hold enough, each following is read. An advertisement is a stranger's public post that has not yet
+ * appeared among the best; the best exclude posts that were shown as advertisements. So every post appears once.
  *
- * The count is exact with few followings. With many, each private account would have to be asked, so all posts of private
- * accounts are counted: never too few.
+ * With few followings the count is exact. With many, all posts of private accounts are counted, because checking each
+ * account would take too long: the count is never too low.
  */
 const FEED_PAGE = `
-  WITH person AS MATERIALIZED (SELECT followings_count > 300 AS follows_many FROM users WHERE id = $1),
+  WITH person AS MATERIALIZED (SELECT followings_count > 300 AS follows_many FROM users WHERE id = :viewer_id),
   ad AS MATERIALIZED (
-    SELECT offered.id, nth FROM unnest($9::uuid[]) WITH ORDINALITY AS offered (id, nth),
+    SELECT offered.id, nth FROM unnest(:offered_ads::uuid[]) WITH ORDINALITY AS offered (id, nth),
     LATERAL (
       SELECT FROM posts JOIN ads ON post_id = posts.id AND ads.status IN ('advertised', 'stoppedByUser')
-      WHERE posts.id = offered.id AND posts.audience = 'everyone' AND posts.owner_id <> $1
-        AND NOT ${isFollowed('posts.owner_id')} AND (posts.search_rate, posts.id) < ($7, $8)
-        AND starts_at <= $13 AND stops_at > $13
+      WHERE posts.id = offered.id AND posts.audience = 'everyone' AND posts.owner_id <> :viewer_id
+        AND NOT ${isFollowed('posts.owner_id')} AND (posts.search_rate, posts.id) < (:best_rate, :best_id)
+        AND starts_at <= :now AND stops_at > :now
       LIMIT 1
     ) shown
-    LIMIT $10
+    LIMIT :ad_slots
   ),
-  needed AS MATERIALIZED (SELECT $4::integer - count(*) AS posts FROM ad),
+  needed AS MATERIALIZED (SELECT :limit::integer - count(*) AS posts FROM ad),
   walked AS MATERIALIZED (
     SELECT newest.id, newest.created_at
     FROM (
       SELECT id, created_at, owner_id FROM posts
-      WHERE $5::timestamptz IS NOT NULL AND (SELECT follows_many FROM person)
-        AND audience <> 'nobody' AND (created_at, id) < ($5, $6)
+      WHERE :followed_at::timestamptz IS NOT NULL AND (SELECT follows_many FROM person)
+        AND audience <> 'nobody' AND (created_at, id) < (:followed_at, :followed_id)
       ORDER BY created_at DESC, id DESC LIMIT 1000
     ) newest
-    WHERE owner_id = $1 OR ${isFollowed('owner_id')}
+    WHERE owner_id = :viewer_id OR ${isFollowed('owner_id')}
     LIMIT (SELECT posts FROM needed)
   ),
-  asked AS (
+  read_each AS (
     SELECT theirs.id, theirs.created_at
     FROM (
-      SELECT $1::uuid AS owner_id
-      UNION ALL SELECT following_id FROM follows WHERE follower_id = $1 AND is_confirmed
+      SELECT :viewer_id::uuid AS owner_id
+      UNION ALL SELECT following_id FROM follows WHERE follower_id = :viewer_id AND is_confirmed
     ) owners,
     LATERAL (
       SELECT id, created_at FROM posts
-      WHERE posts.owner_id = owners.owner_id AND audience <> 'nobody' AND (created_at, id) < ($5, $6)
-      ORDER BY created_at DESC, id DESC LIMIT $4
+      WHERE posts.owner_id = owners.owner_id AND audience <> 'nobody' AND (created_at, id) < (:followed_at, :followed_id)
+      ORDER BY created_at DESC, id DESC LIMIT :limit
     ) theirs
-    WHERE $5::timestamptz IS NOT NULL AND (SELECT count(*) FROM walked) < (SELECT posts FROM needed)
+    WHERE :followed_at::timestamptz IS NOT NULL AND (SELECT count(*) FROM walked) < (SELECT posts FROM needed)
     ORDER BY theirs.created_at DESC, theirs.id DESC LIMIT (SELECT posts FROM needed)
   ),
   followed AS MATERIALIZED (
     SELECT * FROM walked WHERE (SELECT count(*) FROM walked) = (SELECT posts FROM needed)
-    UNION ALL SELECT * FROM asked
+    UNION ALL SELECT * FROM read_each
   ),
   best AS MATERIALIZED (
     SELECT id, search_rate FROM posts
-    WHERE audience = 'everyone' AND (search_rate, id) < ($7, $8) AND owner_id <> $1 AND NOT ${isFollowed('owner_id')}
-      AND id <> ALL ($11::uuid[]) AND NOT EXISTS (SELECT FROM ad WHERE ad.id = posts.id)
+    WHERE audience = 'everyone' AND (search_rate, id) < (:best_rate, :best_id) AND owner_id <> :viewer_id AND NOT ${isFollowed('owner_id')}
+      AND id <> ALL (:shown_ads::uuid[]) AND NOT EXISTS (SELECT FROM ad WHERE ad.id = posts.id)
     ORDER BY search_rate DESC, id DESC LIMIT (SELECT posts FROM needed) - (SELECT count(*) FROM followed)
   ),
   page AS (
@@ -99,41 +98,32 @@ const FEED_PAGE = `
       SELECT coalesce(json_agg(
         json_build_object('source', source, 'at', at, 'rate', rate, 'post', told.post) ORDER BY source DESC, nth
       ), '[]')
-      FROM page, LATERAL (SELECT ${POST_JSON} AS post FROM visible_posts($1) AS posts WHERE posts.id = page.id LIMIT 1) told
+      FROM page, LATERAL (SELECT ${POST_JSON} AS post FROM visible_posts(:viewer_id) AS posts WHERE posts.id = page.id LIMIT 1) told
     ) AS entries,
-    CASE WHEN $12::boolean THEN (
+    CASE WHEN :is_counting::boolean THEN (
       SELECT coalesce(sum(posts), 0) FROM post_totals
       WHERE audience = 'everyone' OR audience = 'followers' AND (SELECT follows_many FROM person)
     ) + (
       SELECT coalesce(sum(post_count), 0)
       FROM (
-        SELECT $1::uuid AS owner_id UNION ALL SELECT following_id FROM follows WHERE follower_id = $1 AND is_confirmed
+        SELECT :viewer_id::uuid AS owner_id UNION ALL SELECT following_id FROM follows WHERE follower_id = :viewer_id AND is_confirmed
       ) owners, LATERAL (SELECT post_count FROM users WHERE id = owner_id AND is_private AND is_active LIMIT 1) hidden
       WHERE NOT (SELECT follows_many FROM person)
     ) END AS "allPostsCount"`
 
-const feedValues = ({
-  viewerId,
-  reading,
+const feedValues = ({ viewerId, projection, limit, cursor, ads, adSlots, isCounting, now }: PageRequest) => ({
+  ...projectionValues(viewerId, projection),
   limit,
-  cursor: { followed, best, ads: shown },
-  ads,
-  adSlots,
-  isCounting,
+  followed_at: cursor.followed?.at ?? null,
+  followed_id: cursor.followed?.id ?? null,
+  best_rate: cursor.best.rate,
+  best_id: cursor.best.id,
+  offered_ads: ads,
+  ad_slots: adSlots,
+  shown_ads: cursor.ads,
+  is_counting: isCounting,
   now,
-}: PageRequest) => [
-  ...readingValues(viewerId, reading),
-  limit,
-  followed?.at ?? null,
-  followed?.id ?? null,
-  best.rate,
-  best.id,
-  ads,
-  adSlots,
-  shown,
-  isCounting,
-  now,
-]
+})
 
 export function createFeedStore(db: Database) {
   return {

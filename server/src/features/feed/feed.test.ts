@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { Values } from '#db/named-values.ts'
 import { inWorld } from '#testing/publish.ts'
 import { type Person, useWorld } from '#testing/world.ts'
 import { readCursor, START, writeCursor } from './cursor.ts'
@@ -182,19 +183,19 @@ test('a page is one statement, beside the one that finds the session', async () 
   await posts(ben, 6, 'followed')
   const { cursor } = await page(ana)
   const { db } = world.services
-  const { rows, read } = db
+  const { query, read } = db
   const sent: string[] = []
-  const noting =
-    (real: typeof rows): typeof rows =>
-    <Row>(text: string, values: readonly unknown[] = []) => {
+  const recording =
+    (real: typeof query): typeof query =>
+    <Row>(text: string, values?: Values) => {
       sent.push(text)
       return real<Row>(text, values)
     }
-  Object.assign(db, { rows: noting(rows), read: noting(read) })
+  Object.assign(db, { query: recording(query), rows: recording(query), read: recording(read) })
   try {
     await page(ana, { cursor })
   } finally {
-    Object.assign(db, { rows, read })
+    Object.assign(db, { query, rows: query, read })
   }
   expect(sent.filter((text) => !text.includes('FROM sessions'))).toHaveLength(1)
   expect(sent.length).toBeLessThanOrEqual(2)

@@ -27,7 +27,7 @@ import type { UserViewer } from '#lib/viewer.ts'
 import { canRemove } from './places.policy.ts'
 import type { NewPlace, PlacesStore } from './places.store.ts'
 
-export { IS_OPEN, PLACE_COLUMNS, type Place, placeValues } from './places.sql.ts'
+export { IS_OPEN, PLACE_COLUMNS, type Place, type PlaceProjection, placeValues } from './places.sql.ts'
 
 type Location = { lat: number; lng: number }
 type Language = Maybe<string>
@@ -60,14 +60,14 @@ type Needs = {
 }
 
 export function createPlacesService({ store, catalog, media, messages, limiter, db, clock }: Needs) {
-  const reading = (viewer: UserViewer, language: Language) => ({
+  const projection = (viewer: UserViewer, language: Language) => ({
     viewerId: viewer.id,
     language: languageCode(language),
     now: clock.now(),
   })
 
   async function info(viewer: UserViewer, id: string, language: Language) {
-    const [place] = await store.ofIds(reading(viewer, language), [id])
+    const [place] = await store.ofIds(projection(viewer, language), [id])
     allow(place !== undefined, notFound(PLACE_MESSAGES.noSuchPlace))
     return place
   }
@@ -76,7 +76,7 @@ export function createPlacesService({ store, catalog, media, messages, limiter, 
     if (!isLocation(location)) throw badInput('location', MESSAGES.chooseLocation)
     const text = title.trim().slice(0, PLACE_LIMITS.title)
     return text
-      ? store.similar(reading(viewer, language), { title: text, ...roundLocation(location) }, SIMILAR_PLACE_METRES)
+      ? store.similar(projection(viewer, language), { title: text, ...roundLocation(location) }, SIMILAR_PLACE_METRES)
       : []
   }
 
@@ -86,12 +86,12 @@ export function createPlacesService({ store, catalog, media, messages, limiter, 
 
     byIds(viewer: UserViewer, ids: string[], language: Language) {
       if (ids.length > IDS_MOST) throw badInput('place_ids', `At most ${IDS_MOST}`)
-      return store.ofIds(reading(viewer, language), ids)
+      return store.ofIds(projection(viewer, language), ids)
     },
 
     own(viewer: UserViewer, page: PageArgs, language: Language) {
       const { skip, limit } = readPage(page, PAGES)
-      return store.ofOwner(reading(viewer, language), skip, limit)
+      return store.ofOwner(projection(viewer, language), skip, limit)
     },
 
     /** A place that looks like one already there is only added by somebody who has seen that one. */

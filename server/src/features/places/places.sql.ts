@@ -37,13 +37,13 @@ export type Place = PlaceFacts & {
 }
 
 /**
- * Whether a row of `places` is open at $3: is_open_at as text. As a function it is called row by row, which took as long as all
- * the rest of a place; explore.test.ts holds one against the other.
+ * Whether a row of `places` is open at `:now`: the body of is_open_at(), inlined. Calling the function for each row took as
+ * long as reading the rest of the place. explore.test.ts checks that both agree.
  */
 export const IS_OPEN = `EXISTS (
   SELECT FROM jsonb_array_elements(opening_hours) AS span,
     LATERAL (SELECT split_part(span ->> 'hours', '-', 1) AS opens, split_part(span ->> 'hours', '-', 2) AS closes) AS hours,
-    LATERAL (SELECT $3::timestamptz AT TIME ZONE time_zone AS local) AS clock
+    LATERAL (SELECT :now::timestamptz AT TIME ZONE time_zone AS local) AS clock
   WHERE (span ->> 'day' = to_char(local, 'FMday') AND to_char(local, 'HH24:MI') >= opens
       AND (to_char(local, 'HH24:MI') < closes OR closes <= opens))
     OR (span ->> 'day' = to_char(local - interval '1 day', 'FMday') AND closes <= opens
@@ -51,13 +51,13 @@ export const IS_OPEN = `EXISTS (
 )`
 
 /**
- * One row of `places` as a whole Place, column by column. $1 is the viewer, $2 the language, $3 now. Its category has the name it
- * was chosen by. Whose place it is, is told of public accounts, to their followers and to the owner: a private account's
- * places would otherwise give its whereabouts away.
+ * One row of `places` as a whole Place, column by column; see `placeValues`. The category has the name it was chosen by. The
+ * owner is shown if the account is public, and otherwise to its followers and itself: a private account's places would
+ * reveal where it is.
  */
 export const PLACE_COLUMNS = `places.id AS _id, places.title, (
     SELECT json_build_object('id', id, 'slug', slug, 'name', coalesce(
-      creation_names ->> $2::text, names ->> $2::text, creation_names ->> 'en', names ->> 'en'))
+      creation_names ->> :language::text, names ->> :language::text, creation_names ->> 'en', names ->> 'en'))
     FROM place_categories WHERE place_categories.id = places.category_id
   ) AS category,
   country_code, state, address, postal_code, website, phone, lat, lng, time_zone, temporarily_closed, permanently_closed,
@@ -66,15 +66,17 @@ export const PLACE_COLUMNS = `places.id AS _id, places.title, (
     WHEN opening_hours <> '[]' THEN ${IS_OPEN}
   END AS is_open,
   score, places.owner_id IS NOT NULL AS has_owner, (
-    SELECT ${personJson('owner', '$1')} FROM users owner
+    SELECT ${personJson('owner', ':viewer_id')} FROM users owner
     WHERE owner.id = places.owner_id AND owner.is_active AND (
-      NOT owner.is_private OR owner.id = $1
-      OR (SELECT is_confirmed FROM follows WHERE follower_id = $1 AND following_id = owner.id)
+      NOT owner.is_private OR owner.id = :viewer_id
+      OR (SELECT is_confirmed FROM follows WHERE follower_id = :viewer_id AND following_id = owner.id)
     )
   ) AS owner, CASE WHEN images_count > 0 THEN (
     SELECT json_agg(json_build_object('storage_key', storage_key, 'thumbnails', thumbnails) ORDER BY place_media.position)
     FROM place_media JOIN media ON media.id = media_id WHERE place_id = places.id
   ) ELSE '[]' END AS images, map_image_urls, map_image_credit`
 
-/** The first three values of every statement that holds PLACE_COLUMNS. */
-export const placeValues = (viewerId: string, language: string, now: Date) => [viewerId, language, now] as const
+/** Who reads places, in which language and when: the values of PLACE_COLUMNS. */
+export type PlaceProjection = { viewerId: string; language: string; now: Date }
+
+export const placeValues = ({ viewerId, language, now }: PlaceProjection) => ({ viewer_id: viewerId, language, now })

@@ -8,7 +8,7 @@ import { type PageArgs, readPage } from '#lib/paging.ts'
 import { allow, badInput, forbidden, notFound, type Problem } from '#lib/problem.ts'
 import type { UserViewer } from '#lib/viewer.ts'
 import { canManage } from './posts.policy.ts'
-import type { Post, Reading } from './posts.sql.ts'
+import type { Post, PostProjection } from './posts.sql.ts'
 import type { PostsStore } from './posts.store.ts'
 import { createPublishing, type NewPost, type PostEdit, type PublishNeeds } from './publish.ts'
 
@@ -38,8 +38,8 @@ export function createPostsService({ store, ads, ...needs }: Needs) {
     return (await store.isForFollowers(id)) ? forbidden(PEOPLE_MESSAGES.privateAccount) : postNotFound()
   }
 
-  async function single(viewer: UserViewer | null, id: string, reading: Reading): Promise<Post> {
-    const post = await store.find(viewer?.id ?? null, id, reading)
+  async function single(viewer: UserViewer | null, id: string, projection: PostProjection): Promise<Post> {
+    const post = await store.find(viewer?.id ?? null, id, projection)
     if (!post) throw await hidden(id)
     return post
   }
@@ -48,13 +48,13 @@ export function createPostsService({ store, ads, ...needs }: Needs) {
     single,
     hidden,
 
-    async publish(viewer: UserViewer, newPost: NewPost, reading: Reading): Promise<Post> {
-      return single(viewer, await publishing.publish(viewer, newPost), reading)
+    async publish(viewer: UserViewer, newPost: NewPost, projection: PostProjection): Promise<Post> {
+      return single(viewer, await publishing.publish(viewer, newPost), projection)
     },
 
-    async edit(viewer: UserViewer, id: string, edit: PostEdit, reading: Reading): Promise<Post> {
+    async edit(viewer: UserViewer, id: string, edit: PostEdit, projection: PostProjection): Promise<Post> {
       await publishing.edit(viewer, id, edit, () => requireOwn(viewer, id))
-      return single(viewer, id, reading)
+      return single(viewer, id, projection)
     },
 
     /** From database, feeds, search and advertisements; the files follow. */
@@ -69,21 +69,21 @@ export function createPostsService({ store, ads, ...needs }: Needs) {
     endAdvertising: (id: string) => ads.endOf(id),
 
     /** Those of the given ones that the viewer may see, in the given order. */
-    some(viewer: UserViewer, ids: string[], reading: Reading): Promise<Post[]> {
+    some(viewer: UserViewer, ids: string[], projection: PostProjection): Promise<Post[]> {
       if (ids.length > POSTS_AT_ONCE) throw badInput('post_ids', `At most ${POSTS_AT_ONCE} posts`)
-      return store.some(viewer.id, [...new Set(ids)], reading)
+      return store.some(viewer.id, [...new Set(ids)], projection)
     },
 
     /** One's own, newest first. */
-    ofViewer: (viewer: UserViewer, page: PageArgs, reading: Reading) =>
-      store.ofOwner(viewer.id, reading, readPage(page, OWN_PAGE)),
+    ofViewer: (viewer: UserViewer, page: PageArgs, projection: PostProjection) =>
+      store.ofOwner(viewer.id, projection, readPage(page, OWN_PAGE)),
 
-    async setAvailability(viewer: UserViewer, id: string, availability: PostAvailability, reading: Reading) {
+    async setAvailability(viewer: UserViewer, id: string, availability: PostAvailability, projection: PostProjection) {
       await db.transaction(async () => {
         await requireOwn(viewer, id)
         await store.setAvailability(id, availability, clock.now())
       })
-      return single(viewer, id, reading)
+      return single(viewer, id, projection)
     },
   }
 }

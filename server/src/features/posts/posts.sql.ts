@@ -49,10 +49,13 @@ const NOT_IN_A_TILE = [
   'show_street',
 ]
 
-/** How to tell posts: names in which language, with which of the optional parts, and whether a tile is enough. */
-export type Reading = { language: string; parts: string[]; isTile?: boolean }
+/** Which fields of a post to read: the language of names, the optional parts, and whether a tile is enough. */
+export type PostProjection = { language: string; parts: string[]; isTile?: boolean }
 
-export const readingOf = (requestingLanguage: string | null | undefined, asked: ReadonlySet<string>): Reading => ({
+export const projectionOf = (
+  requestingLanguage: string | null | undefined,
+  asked: ReadonlySet<string>,
+): PostProjection => ({
   language: languageCode(requestingLanguage),
   parts: OPTIONAL_PARTS.filter((part) => asked.has(part)),
   isTile: !NOT_IN_A_TILE.some((field) => asked.has(field)),
@@ -143,7 +146,7 @@ export type Post = {
 }
 
 const named = (table: string) =>
-  `'id', ${table}.id, 'name', coalesce(${table}.names ->> $2::text, ${table}.names ->> 'en')`
+  `'id', ${table}.id, 'name', coalesce(${table}.names ->> :language::text, ${table}.names ->> 'en')`
 
 /** Whether anybody may fetch the files of a post. */
 export const IS_OPEN = "posts.audience = 'everyone'"
@@ -153,26 +156,26 @@ const ADDRESS_TITLE = "coalesce(place.title, place.city || ', ' || place.country
 
 /** The owner's exact address and position; anybody else's view of it is in the plain columns (migration 0096). */
 const ownOr = (shown: 'address' | 'lat' | 'lng') =>
-  `'${shown}', CASE WHEN posts.owner_id = $1 THEN coalesce(place.hidden_${shown}, place.${shown}) ELSE place.${shown} END`
+  `'${shown}', CASE WHEN posts.owner_id = :viewer_id THEN coalesce(place.hidden_${shown}, place.${shown}) ELSE place.${shown} END`
 
 const personOf = (userId: string) =>
-  `(SELECT ${personJson('person', '$1')} FROM users person WHERE person.id = ${userId})`
+  `(SELECT ${personJson('person', ':viewer_id')} FROM users person WHERE person.id = ${userId})`
 
 export const COMMENT_JSON = `json_build_object('_id', comments.id, 'content', comments.content,
   'created_at', comments.created_at, 'updated_at', comments.updated_at, 'user', ${personOf('comments.user_id')})`
 
-const voters = (value: 'like' | 'dislike') => `CASE WHEN '${value}s' = ANY ($3::text[]) THEN array_to_json(
-  ARRAY(SELECT user_id FROM reactions WHERE post_id = posts.id AND user_id = $1 AND value = '${value}')
+const voters = (value: 'like' | 'dislike') => `CASE WHEN '${value}s' = ANY (:parts::text[]) THEN array_to_json(
+  ARRAY(SELECT user_id FROM reactions WHERE post_id = posts.id AND user_id = :viewer_id AND value = '${value}')
   || ARRAY(
-    SELECT user_id FROM reactions WHERE post_id = posts.id AND value = '${value}' AND user_id IS DISTINCT FROM $1
+    SELECT user_id FROM reactions WHERE post_id = posts.id AND value = '${value}' AND user_id IS DISTINCT FROM :viewer_id
       AND EXISTS (SELECT FROM users WHERE users.id = user_id AND is_active)
     ORDER BY changed_at DESC LIMIT ${PEOPLE_SHOWN}
   )
 ) END`
 
 /**
- * One row of `visible_posts($1) AS posts` as a whole Post. $1 is the viewer or null, $2 the language, $3 the optional
- * parts; see `readingValues`. A page of posts is thus one statement, and the resolvers only pick from it.
+ * One row of `visible_posts(:viewer_id) AS posts` as a whole Post, so that a page of posts is one statement and the
+ * resolvers only pick fields. `:viewer_id` may be null; the values are those of `projectionValues`.
  */
 export const POST_JSON = `json_build_object(
   '_id', posts.id, 'title', posts.title, 'caption', posts.caption, 'is_new', posts.is_new, 'is_fake', posts.is_fake,
@@ -203,7 +206,7 @@ export const POST_JSON = `json_build_object(
       ORDER BY kind, post_media.position
     ), '[]')
     FROM post_media JOIN media ON media.id = media_id
-    WHERE post_id = posts.id AND (kind <> 'attachment' OR 'attachments' = ANY ($3::text[]))
+    WHERE post_id = posts.id AND (kind <> 'attachment' OR 'attachments' = ANY (:parts::text[]))
   ),
   'owner', ${personOf('posts.owner_id')},
   'addresses', (
@@ -215,7 +218,7 @@ export const POST_JSON = `json_build_object(
   ),
   'likes', ${voters('like')},
   'dislikes', ${voters('dislike')},
-  'comments', CASE WHEN 'comments' = ANY ($3::text[]) THEN (
+  'comments', CASE WHEN 'comments' = ANY (:parts::text[]) THEN (
     SELECT coalesce(json_agg(newest.comment), '[]') FROM (
       SELECT ${COMMENT_JSON} AS comment FROM comments
       WHERE post_id = posts.id AND is_shown ORDER BY comments.created_at DESC, comments.id DESC LIMIT ${COMMENTS_SHOWN}
@@ -223,7 +226,7 @@ export const POST_JSON = `json_build_object(
   ) END,
   'likes_count', posts.likes_count, 'dislikes_count', posts.dislikes_count, 'comments_count', posts.comments_count,
   'post_rate', posts.post_rate, 'search_rate', posts.search_rate,
-  'ads_info', CASE WHEN posts.owner_id = $1 THEN coalesce(
+  'ads_info', CASE WHEN posts.owner_id = :viewer_id THEN coalesce(
     (
       SELECT json_build_object('status', ads.status, 'starts_at', starts_at, 'stops_at', stops_at, 'guild', guild,
         'days', days)
@@ -235,7 +238,7 @@ export const POST_JSON = `json_build_object(
   'edited_at', posts.edited_at
 )`
 
-/** The same, as much as a tile shows; reads a third of the tables. $1 is the viewer, for whoever puts it into a statement. */
+/** The fields that a tile shows. Reads a third of the tables that POST_JSON reads, and needs no values. */
 export const TILE_JSON = `json_build_object(
   '_id', posts.id, 'title', posts.title, 'is_new', posts.is_new, 'is_seller', posts.is_seller,
   'is_product', posts.is_product, 'availability', posts.status, 'price', posts.price,
@@ -256,6 +259,9 @@ export const TILE_JSON = `json_build_object(
   )
 )`
 
-/** The first three values of every statement that holds POST_JSON. */
-export const readingValues = (viewerId: string | null, { language, parts }: Reading) =>
-  [viewerId, language, parts] as const
+/** The values of POST_JSON. */
+export const projectionValues = (viewerId: string | null, { language, parts }: PostProjection) => ({
+  viewer_id: viewerId,
+  language,
+  parts,
+})

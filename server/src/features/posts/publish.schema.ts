@@ -7,7 +7,7 @@ import { access, type Builder } from '#graphql/builder.ts'
 import { user } from '#graphql/viewer.ts'
 import { addPostInputs } from './post-inputs.ts'
 import type { PostTypes } from './posts.schema.ts'
-import { readingOf } from './posts.sql.ts'
+import { projectionOf } from './posts.sql.ts'
 
 type Info = PostOptions & { profile: User; limits: PlanLimits }
 
@@ -116,7 +116,7 @@ export function addPublishSchema(builder: Builder, { PostType }: PostTypes, { Us
           context.services.posts.publish(
             user(context),
             { ...newPost, requestingLanguage },
-            readingOf(requestingLanguage, askedFields(info)),
+            projectionOf(requestingLanguage, askedFields(info)),
           ),
       }),
       editPost: t.field({
@@ -129,7 +129,7 @@ export function addPublishSchema(builder: Builder, { PostType }: PostTypes, { Us
             user(context),
             post_id,
             { ...post, requestingLanguage },
-            readingOf(requestingLanguage, askedFields(info)),
+            projectionOf(requestingLanguage, askedFields(info)),
           ),
       }),
     }

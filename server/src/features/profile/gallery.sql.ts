@@ -1,17 +1,17 @@
 import { POST_JSON } from '#features/posts/posts.sql.ts'
 
 /**
- * All statements here begin with the three values of POST_JSON: $1 viewer, $2 language, $3 parts. The parts are written
- * into the text once more: as a value they would let PostgreSQL hope for a cheaper plan and make a new one at every call.
+ * All statements here have the values of POST_JSON. Its parts are written into the text instead: as a value they would make
+ * PostgreSQL expect a cheaper custom plan and plan the statement again at every call.
  */
 const postsJson = (parts: readonly string[]) =>
-  `json_agg(${POST_JSON.replaceAll('$3::text[]', `'{${parts.join(',')}}'::text[]`)}
+  `json_agg(${POST_JSON.replaceAll(':parts::text[]', `'{${parts.join(',')}}'::text[]`)}
     ORDER BY posts.created_at DESC, posts.id DESC)`
 
 /** The newest of somebody's posts, as a list. */
 export const newestPosts = (owner: string, limit: number, parts: readonly string[]) => `
   SELECT coalesce(${postsJson(parts)}, '[]') FROM (
-    SELECT * FROM visible_posts($1) AS posts WHERE owner_id = ${owner}
+    SELECT * FROM visible_posts(:viewer_id) AS posts WHERE owner_id = ${owner}
     ORDER BY posts.created_at DESC, posts.id DESC LIMIT ${limit}
   ) posts`
 
@@ -24,10 +24,10 @@ export const profileCategories = (owner: string, limit: number, parts: readonly 
     json_build_object('_id', entry.id, 'name', entry.name, 'posts', entry.posts)
     ORDER BY entry.is_own, entry.newest_at DESC, entry.id), '[]')
   FROM (
-    SELECT filed_under.id, coalesce(names ->> $2, names ->> 'en') AS name, false AS is_own, tile.*
+    SELECT filed_under.id, coalesce(names ->> :language, names ->> 'en') AS name, false AS is_own, tile.*
     FROM categories filed_under, LATERAL (
       SELECT ${postsJson(parts)} AS posts, max(posts.created_at) AS newest_at FROM (
-        SELECT posts.* FROM post_categories filed JOIN visible_posts($1) AS posts ON posts.id = filed.post_id
+        SELECT posts.* FROM post_categories filed JOIN visible_posts(:viewer_id) AS posts ON posts.id = filed.post_id
         WHERE filed.owner_id = ${owner} AND filed.category_id = filed_under.id
         ORDER BY filed.created_at DESC, filed.post_id DESC LIMIT ${limit}
       ) posts
@@ -37,29 +37,29 @@ export const profileCategories = (owner: string, limit: number, parts: readonly 
     SELECT own.id, own.name, true, tile.*
     FROM sub_categories own, LATERAL (
       SELECT ${postsJson(parts)} AS posts, max(posts.created_at) AS newest_at FROM (
-        SELECT * FROM visible_posts($1) AS posts WHERE posts.sub_category_id = own.id
+        SELECT * FROM visible_posts(:viewer_id) AS posts WHERE posts.sub_category_id = own.id
         ORDER BY posts.created_at DESC, posts.id DESC LIMIT ${limit}
       ) posts
     ) tile
     WHERE own.user_id = ${owner} AND tile.posts IS NOT NULL
   ) entry`
 
-/** $4 owner, $5 category or sub-category, $6 skip, $7 limit, $8 until. An id is one or the other, never both. */
+/** `:category_id` is the id of a category or of a sub-category, never of both. */
 export const categoryPosts = (parts: readonly string[]) => `
   SELECT
-    (SELECT count(*) FROM post_categories filed JOIN visible_posts($1) AS posts ON posts.id = filed.post_id
-     WHERE filed.owner_id = $4 AND filed.category_id = $5)
-    + (SELECT count(*) FROM visible_posts($1) AS posts WHERE owner_id = $4 AND sub_category_id = $5) AS "allPostsCount",
-    $3::text[] IS NULL AS nothing,
+    (SELECT count(*) FROM post_categories filed JOIN visible_posts(:viewer_id) AS posts ON posts.id = filed.post_id
+     WHERE filed.owner_id = :owner_id AND filed.category_id = :category_id)
+    + (SELECT count(*) FROM visible_posts(:viewer_id) AS posts WHERE owner_id = :owner_id AND sub_category_id = :category_id) AS "allPostsCount",
+    :parts::text[] IS NULL AS nothing,
     (SELECT coalesce(${postsJson(parts)}, '[]') FROM (
       SELECT page.* FROM (
-        (SELECT posts.* FROM post_categories filed JOIN visible_posts($1) AS posts ON posts.id = filed.post_id
-         WHERE filed.owner_id = $4 AND filed.category_id = $5 AND ($8::timestamptz IS NULL OR filed.created_at <= $8)
-         ORDER BY filed.created_at DESC, filed.post_id DESC LIMIT $6::int + $7::int)
+        (SELECT posts.* FROM post_categories filed JOIN visible_posts(:viewer_id) AS posts ON posts.id = filed.post_id
+         WHERE filed.owner_id = :owner_id AND filed.category_id = :category_id AND (:until::timestamptz IS NULL OR filed.created_at <= :until)
+         ORDER BY filed.created_at DESC, filed.post_id DESC LIMIT :skip::int + :limit::int)
         UNION ALL
-        (SELECT * FROM visible_posts($1) AS posts
-         WHERE owner_id = $4 AND sub_category_id = $5 AND ($8::timestamptz IS NULL OR posts.created_at <= $8)
-         ORDER BY posts.created_at DESC, posts.id DESC LIMIT $6::int + $7::int)
+        (SELECT * FROM visible_posts(:viewer_id) AS posts
+         WHERE owner_id = :owner_id AND sub_category_id = :category_id AND (:until::timestamptz IS NULL OR posts.created_at <= :until)
+         ORDER BY posts.created_at DESC, posts.id DESC LIMIT :skip::int + :limit::int)
       ) page
-      ORDER BY page.created_at DESC, page.id DESC OFFSET $6::int LIMIT $7::int
+      ORDER BY page.created_at DESC, page.id DESC OFFSET :skip::int LIMIT :limit::int
     ) posts) AS posts`

@@ -9,7 +9,7 @@ import type { FollowsService } from '#features/follows/follows.service.ts'
 import type { MediaService } from '#features/media/media.service.ts'
 import { noSuchPerson } from '#features/people/people.policy.ts'
 import type { Person } from '#features/people/people.sql.ts'
-import { readingOf } from '#features/posts/posts.sql.ts'
+import { projectionOf } from '#features/posts/posts.sql.ts'
 import type { Clock } from '#lib/clock.ts'
 import type { Limiter } from '#lib/limiter.ts'
 import { type PageArgs, readLimit, readPage } from '#lib/paging.ts'
@@ -90,8 +90,8 @@ export function createProfileService({
       postsPerCategory: limitOf('postsPerCategoryLimit', args, 'postsPerCategory'),
       posts: limitOf('postsLimit', args, 'posts'),
     }
-    const reading = readingOf(args.requestingLanguage, asked)
-    const user = await store.read(id, viewerId, { reading, parts: store.parts(asked), sizes: sizesFor(wanted) })
+    const projection = projectionOf(args.requestingLanguage, asked)
+    const user = await store.read(id, viewerId, { projection, parts: store.parts(asked), sizes: sizesFor(wanted) })
     return user && cut(user, wanted)
   }
 
@@ -121,8 +121,8 @@ export function createProfileService({
     /** A private account's are those of an empty category, count included, to whoever may not see them. */
     async categoryPosts(viewer: UserViewer, categoryId: string, asked: Asked, args: CategoryPostsArgs) {
       const { user_id, requestingLanguage, ...page } = args
-      const reading = readingOf(requestingLanguage, asked)
-      return store.categoryPosts(viewer.id, reading, user_id ?? viewer.id, categoryId, readPage(page, GALLERY_PAGE))
+      const projection = projectionOf(requestingLanguage, asked)
+      return store.categoryPosts(viewer.id, projection, user_id ?? viewer.id, categoryId, readPage(page, GALLERY_PAGE))
     },
 
     async search(viewer: UserViewer, searchText: string): Promise<Person[]> {

@@ -24,14 +24,14 @@ const part = (condition: string, value: string) => `CASE WHEN ${condition} THEN 
 
 /** The viewer's own entry first, also while it waits; others only once confirmed, and only for those who may see them. */
 const people = (mine: 'follower_id' | 'following_id', theirs: 'follower_id' | 'following_id') => `
-  SELECT coalesce(json_agg(json_build_object('is_confirmed', entry.is_confirmed, 'user', ${personJson('who', '$1::uuid')})
+  SELECT coalesce(json_agg(json_build_object('is_confirmed', entry.is_confirmed, 'user', ${personJson('who', ':viewer_id::uuid')})
     ORDER BY entry.is_viewer DESC, entry.created_at DESC), '[]')
   FROM (
     (SELECT ${mine} AS id, is_confirmed, created_at, true AS is_viewer FROM follows
-     WHERE ${theirs} = u.id AND ${mine} = $1)
+     WHERE ${theirs} = u.id AND ${mine} = :viewer_id)
     UNION ALL
     (SELECT ${mine}, is_confirmed, follows.created_at, false FROM follows JOIN users ON users.id = ${mine} AND is_active
-     WHERE ${theirs} = u.id AND is_confirmed AND ${mine} <> $1 AND may.see
+     WHERE ${theirs} = u.id AND is_confirmed AND ${mine} <> :viewer_id AND may.see
      ORDER BY follows.created_at DESC LIMIT 20)
   ) entry JOIN users who ON who.id = entry.id`
 
@@ -63,7 +63,7 @@ const partsOf = (postParts: readonly string[], sizes: ProfileSizes): Record<(typ
   // It says what most posts are about, so it is for those who may see them.
   user_guild: part(
     'may.see',
-    `SELECT json_build_object('id', g.id, 'name', coalesce(names ->> $2, names ->> 'en')) FROM groups g
+    `SELECT json_build_object('id', g.id, 'name', coalesce(names ->> :language, names ->> 'en')) FROM groups g
        WHERE g.id = u.user_guild`,
   ),
   advertisements: part('may.own', `SELECT json_build_object('budget', balance) FROM ad_budgets WHERE user_id = u.id`),
@@ -86,8 +86,8 @@ const partsOf = (postParts: readonly string[], sizes: ProfileSizes): Record<(typ
 })
 
 /**
- * What a profile page shows, in one statement with the parts that were asked for. $1 viewer, $2 language, $3 parts of
- * posts, $4 whose. What the viewer may not know does not leave the database.
+ * What a profile page shows, in one statement with the requested parts; `:parts` are those of its posts. What the viewer may
+ * not know does not leave the database.
  */
 export function profileStatement(parts: readonly string[], postParts: readonly string[], sizes: ProfileSizes): string {
   const all = partsOf(postParts, sizes)
@@ -95,41 +95,41 @@ export function profileStatement(parts: readonly string[], postParts: readonly s
   return `
   SELECT u.id, u.username, u.name, u.biography, u.page_title, u.website, u.role, u.is_active, u.is_authorised, u.is_private,
     u.is_vip, u.rate, u.post_count, u.followers_count, u.followings_count, u.created_at, u.updated_at,
-    ${avatarKey('u')} AS avatar_key, ${followState('u.id', '$1::uuid')} AS follow_state, may.see AS is_visible,
+    ${avatarKey('u')} AS avatar_key, ${followState('u.id', ':viewer_id::uuid')} AS follow_state, may.see AS is_visible,
     CASE WHEN may.own THEN u.phone_number END AS phone_number, CASE WHEN may.own THEN u.email END AS email,
     CASE WHEN may.own THEN to_char(u.birth_at, 'YYYY-MM-DD') END AS birth_at, CASE WHEN may.own THEN u.sex END AS sex,
     CASE WHEN may.own THEN u.using_lang END AS using_lang, CASE WHEN may.own THEN u.tfa END AS tfa,
     CASE WHEN may.own THEN u.guild_is_chosen END AS guild_is_chosen
     ${asked.join('\n')}
   FROM users u
-  LEFT JOIN follows f ON f.follower_id = $1::uuid AND f.following_id = u.id
+  LEFT JOIN follows f ON f.follower_id = :viewer_id::uuid AND f.following_id = u.id
   CROSS JOIN LATERAL (
-    SELECT u.id = $1 AS own, NOT u.is_private OR u.id = $1 OR coalesce(f.is_confirmed, false) AS see
+    SELECT u.id = :viewer_id AS own, NOT u.is_private OR u.id = :viewer_id OR coalesce(f.is_confirmed, false) AS see
   ) may
-  WHERE u.id = $4 AND u.is_active AND $2::text IS NOT NULL AND $3::text[] IS NOT NULL`
+  WHERE u.id = :user_id AND u.is_active AND :language::text IS NOT NULL AND :parts::text[] IS NOT NULL`
 }
 
-const ASKED = String.raw`SELECT regexp_replace(search_text($2), '([\\%_])', '\\\1', 'g') AS text`
+const ASKED = String.raw`SELECT regexp_replace(search_text(:text), '([\\%_])', '\\\1', 'g') AS text`
 
 const found = (condition: string, candidates = '') => `
   WITH asked AS (${ASKED})
-  SELECT ${personJson('found', '$1::uuid')} AS person
+  SELECT ${personJson('found', ':viewer_id::uuid')} AS person
   FROM (
     SELECT users.*, username_key LIKE (SELECT text || '%' FROM asked) AS begins FROM (
       SELECT * FROM users WHERE is_active AND role <> 'system' AND ${condition} ${candidates}
     ) users
-    ORDER BY begins DESC, followers_count DESC, id LIMIT $3
+    ORDER BY begins DESC, followers_count DESC, id LIMIT :limit
   ) found
   ORDER BY begins DESC, followers_count DESC, id`
 
-/** $1 viewer, $2 text, $3 how many. In the username, the name or the page title; usernames that begin with it first. */
+/** Finds `:text` in the username, the name or the page title; usernames that begin with it come first. */
 export const SEARCH = found(`trigram_letters(search) LIKE (SELECT '%' || trigram_letters(text) || '%' FROM asked)
       AND search LIKE (SELECT '%' || text || '%' FROM asked)`)
 
 /** When nobody has it: those who have something like it, the most alike first. */
 export const SEARCH_ALIKE = `
-  SELECT ${personJson('found', '$1::uuid')} AS person
-  FROM people_like($2, $3) AS alike JOIN users AS found ON found.id = alike.id
+  SELECT ${personJson('found', ':viewer_id::uuid')} AS person
+  FROM people_like(:text, :limit) AS alike JOIN users AS found ON found.id = alike.id
   ORDER BY alike.likeness DESC, found.followers_count DESC, found.id`
 
 /** Common beginnings fit a good part of all people; reading and sorting more than this would take too long. */

@@ -3,7 +3,7 @@ import type { Database } from '#db/database.ts'
 import type { Users } from '#db/tables.generated.ts'
 import type { StoredMessage } from '#features/messages/messages.service.ts'
 import type { FollowEntry, Person } from '#features/people/people.sql.ts'
-import { type Post, type Reading, readingValues } from '#features/posts/posts.sql.ts'
+import { type Post, type PostProjection, projectionValues } from '#features/posts/posts.sql.ts'
 import type { Page } from '#lib/paging.ts'
 import type { ProfileChange } from './edit-profile.ts'
 import { categoryPosts } from './gallery.sql.ts'
@@ -67,7 +67,7 @@ export type User = Person & {
   has_new_activities: boolean | null
 }
 
-export type ProfileRead = { reading: Reading; parts: string[]; sizes: ProfileSizes }
+export type ProfileRead = { projection: PostProjection; parts: string[]; sizes: ProfileSizes }
 
 /** Read are the usual number or the most; the service cuts to what was asked for. */
 export const USUAL: ProfileSizes = { messages: 5, postsPerCategory: 4, posts: 36 }
@@ -97,9 +97,9 @@ export function createProfileStore(db: Database) {
     /** Those of the optional parts that are the profile's own; those of a post are the posts feature's to know. */
     parts: (asked: ReadonlySet<string>): string[] => PARTS.filter((part) => asked.has(part)),
 
-    async read(id: string, viewerId: string, { reading, parts, sizes }: ProfileRead): Promise<User | undefined> {
-      const text = statement(parts, reading.parts, sizes)
-      const [user] = await db.read<User>(text, [...readingValues(viewerId, reading), id])
+    async read(id: string, viewerId: string, { projection, parts, sizes }: ProfileRead): Promise<User | undefined> {
+      const text = statement(parts, projection.parts, sizes)
+      const [user] = await db.read<User>(text, { ...projectionValues(viewerId, projection), user_id: id })
       return user
     },
 
@@ -120,17 +120,24 @@ export function createProfileStore(db: Database) {
     async search(viewerId: string, text: string, limit: number): Promise<Person[]> {
       const isShort = text.length < TRIGRAM_LETTERS
       const look = async (statement: string) => {
-        const rows = await db.read<{ person: Person }>(statement, [viewerId, text, limit])
+        const rows = await db.read<{ person: Person }>(statement, { viewer_id: viewerId, text, limit })
         return rows.map(({ person }) => person)
       }
       const found = await look(isShort ? SEARCH_SHORT : SEARCH)
       return found.length || isShort ? found : look(SEARCH_ALIKE)
     },
 
-    async categoryPosts(viewerId: string, reading: Reading, ownerId: string, categoryId: string, page: Page) {
+    async categoryPosts(viewerId: string, projection: PostProjection, ownerId: string, categoryId: string, page: Page) {
       const { skip, limit, until } = page
-      const values = [...readingValues(viewerId, reading), ownerId, categoryId, skip, limit, until]
-      const [found] = await db.read<{ posts: Post[]; allPostsCount: number }>(categoryPosts(reading.parts), values)
+      const values = {
+        ...projectionValues(viewerId, projection),
+        owner_id: ownerId,
+        category_id: categoryId,
+        skip,
+        limit,
+        until,
+      }
+      const [found] = await db.read<{ posts: Post[]; allPostsCount: number }>(categoryPosts(projection.parts), values)
       return found ?? { posts: [], allPostsCount: 0 }
     },
   }
