@@ -1,10 +1,11 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { printApi } from '../server/src/graphql/schema.ts'
 import { MANIFEST_FILE } from '../server/src/graphql/trusted-documents.ts'
 import { printManifest } from '../web/scripts/documents.ts'
 import { brokenImportRules } from './import-rules.ts'
 import { bin, run } from './run-step.ts'
+import { sqlFiles } from './sql-files.ts'
 
 type Check = { name: string; passes: () => Promise<boolean> }
 
@@ -17,6 +18,7 @@ const checks: Check[] = [
   { name: 'nothing unused', passes: () => succeeds(bin('knip'), '--no-progress', '--no-config-hints') },
   { name: 'import rules and cycles', passes: async () => none(brokenImportRules('.')) },
   { name: 'schema.graphql is fresh', passes: async () => isFresh('schema.graphql', printApi()) },
+  { name: 'server/sql is fresh', passes: async () => sqlFiles().every(({ path, printed }) => isFresh(path, printed)) },
   { name: 'trusted documents are fresh', passes: async () => isFresh(MANIFEST_FILE, printManifest()) },
   { name: 'dictionaries are complete', passes: () => succeeds(process.execPath, 'web/scripts/check-dictionaries.mjs') },
 ]
@@ -38,7 +40,7 @@ function none(problems: string[]): boolean {
 }
 
 function isFresh(file: string, printed: string): boolean {
-  const fresh = readFileSync(file, 'utf8') === printed
+  const fresh = existsSync(file) && readFileSync(file, 'utf8') === printed
   if (!fresh) console.error(`${file} is stale: npm run generate`)
   return fresh
 }

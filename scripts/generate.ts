@@ -1,5 +1,6 @@
-// Writes what is printed from the code: the database's types, the API, its types for the web app, and the web app's documents.
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+// Writes what is generated from the code: the database's types, the API, its types for the web app, the web app's documents, and
+// the long SQL statements.
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEmbeddedPostgres } from '../server/src/db/embedded.ts'
@@ -10,6 +11,7 @@ import { MANIFEST_FILE } from '../server/src/graphql/trusted-documents.ts'
 import { lockFolder } from '../server/src/lib/folder-lock.ts'
 import { printManifest } from '../web/scripts/documents.ts'
 import { run } from './run-step.ts'
+import { SQL_FOLDER, sqlFiles } from './sql-files.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'meydan-generate-'))
 const postgres = await startEmbeddedPostgres({ lock: await lockFolder(folder), disposable: true })
@@ -21,5 +23,8 @@ try {
   rmSync(folder, { recursive: true })
 }
 writeFileSync('schema.graphql', printApi())
+rmSync(SQL_FOLDER, { recursive: true, force: true })
+mkdirSync(SQL_FOLDER)
+for (const { path, printed } of sqlFiles()) writeFileSync(path, printed)
 writeFileSync(MANIFEST_FILE, printManifest())
 process.exitCode = await run(process.execPath, ['web/scripts/introspection.mjs'])

@@ -39,7 +39,7 @@ const isFollowed = (owner: string) =>
  * With few followings the count is exact. With many, all posts of private accounts are counted, because checking each
  * account would take too long: the count is never too low.
  */
-const FEED_PAGE = `
+export const FEED_PAGE = `
   WITH person AS MATERIALIZED (SELECT followings_count > 300 AS follows_many FROM users WHERE id = :viewer_id),
   ad AS MATERIALIZED (
     SELECT offered.id, nth FROM unnest(:offered_ads::uuid[]) WITH ORDINALITY AS offered (id, nth),

@@ -5,16 +5,16 @@ import { POST_JSON, type Post, type PostProjection, projectionValues, TILE_JSON 
 
 export type PostsStore = ReturnType<typeof createPostsStore>
 
-const POST_PAGE = `SELECT ${POST_JSON} AS post FROM visible_posts(:viewer_id) AS posts WHERE posts.id = :id`
+export const POST_PAGE = `SELECT ${POST_JSON} AS post FROM visible_posts(:viewer_id) AS posts WHERE posts.id = :id`
 
 const postsByIds = (json: string) => `
   SELECT told.post FROM unnest(:ids::uuid[]) WITH ORDINALITY AS wanted (id, nth),
   LATERAL (SELECT ${json} AS post FROM visible_posts(:viewer_id) AS posts WHERE posts.id = wanted.id LIMIT 1) told
   ORDER BY nth`
-const POSTS_BY_IDS = postsByIds(POST_JSON)
-const TILES_BY_IDS = postsByIds(TILE_JSON)
+export const POSTS_BY_IDS = postsByIds(POST_JSON)
+export const TILES_BY_IDS = postsByIds(TILE_JSON)
 
-const OWN_POSTS = `
+export const OWN_POSTS = `
   SELECT ${POST_JSON} AS post FROM visible_posts(:viewer_id) AS posts
   WHERE posts.owner_id = :viewer_id AND posts.created_at <= coalesce(:until, 'infinity'::timestamptz)
   ORDER BY posts.created_at DESC, posts.id DESC OFFSET :skip LIMIT :limit`

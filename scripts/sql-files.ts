@@ -1,0 +1,141 @@
+// The long statements that code puts together, printed to server/sql so that a reviewer can read them and paste them into psql.
+import { namesIn } from '../server/src/db/named-values.ts'
+import { KEYWORD } from '../server/src/features/explore/keyword-posts.sql.ts'
+import { byKeyword, nearby, OF_CATEGORY, OF_GUILD } from '../server/src/features/explore/places-pages.sql.ts'
+import * as explore from '../server/src/features/explore/posts-pages.sql.ts'
+import { FEED_PAGE } from '../server/src/features/feed/feed.store.ts'
+import { OWN_POSTS, POST_PAGE, POSTS_BY_IDS, TILES_BY_IDS } from '../server/src/features/posts/posts.store.ts'
+
+type SqlFile = { path: string; printed: string }
+
+export const SQL_FOLDER = 'server/sql'
+
+/** Example values, as psql's \set takes them. */
+const EXAMPLES: Record<string, string> = {
+  viewer_id: "'''01890a5d-ac96-774b-bcce-b302099a8057'''",
+  id: "'''01890a5d-ac96-774b-bcce-b302099a8057'''",
+  ids: "'''{01890a5d-ac96-774b-bcce-b302099a8057}'''",
+  language: "'''en'''",
+  parts: "'''{likes,dislikes,comments}'''",
+  skip: '0',
+  offset: '0',
+  limit: '36',
+  until: 'NULL',
+  now: "'now()'",
+  followed_at: "'''infinity'''",
+  followed_id: "'''ffffffff-ffff-ffff-ffff-ffffffffffff'''",
+  best_rate: "'''1e300'''",
+  best_id: "'''ffffffff-ffff-ffff-ffff-ffffffffffff'''",
+  offered_ads: "'''{}'''",
+  ad_slots: '1',
+  shown_ads: "'''{}'''",
+  is_counting: 'true',
+  kinds: "'''{0,1,2,3}'''",
+  apart: "'''{}'''",
+  offered: "'''{}'''",
+  is_new: 'NULL',
+  currency: 'NULL',
+  price_min: 'NULL',
+  price_max: 'NULL',
+  lat: '41.04',
+  lng: '28.93',
+  radius_m: '5000',
+  keyword: "'''lamp'''",
+  with_guild: 'true',
+  open_now: 'NULL',
+  slug: "'''restaurant'''",
+  guild: "'''01890a5d-ac96-774b-bcce-b302099a8057'''",
+  rings: "'''{}'''",
+  ring_chords: "'''{}'''",
+}
+
+const FIRST_PAGE: explore.PostsAsked = {
+  kinds: [0, 1, 2, 3],
+  skip: 0,
+  limit: 36,
+  apart: [],
+  is_new: null,
+  currency: null,
+  price_min: null,
+  price_max: null,
+  until: null,
+}
+const FILTERED = { ...FIRST_PAGE, is_new: true }
+const OF_ONE_KIND = { ...FIRST_PAGE, kinds: [3] }
+const HERE = { lat: 41.04, lng: 28.93, open_now: null, skip: 0, limit: 10 }
+
+const STATEMENTS: Record<string, { purpose: string; text: string }> = {
+  'feed-page': { purpose: 'A page of the home feed.', text: FEED_PAGE },
+  'post-page': { purpose: 'One post, as its page shows it.', text: POST_PAGE },
+  'posts-by-ids': { purpose: 'Posts by their ids, in that order.', text: POSTS_BY_IDS },
+  'tiles-by-ids': { purpose: 'The same, with the fields that a tile shows.', text: TILES_BY_IDS },
+  'own-posts': { purpose: "A page of the viewer's own posts.", text: OWN_POSTS },
+  'explore-posts-best': { purpose: 'Explorer: the best posts, as tiles.', text: explore.BEST(FIRST_PAGE, 'tile') },
+  'explore-posts-best-whole': { purpose: 'Explorer: the best posts, whole.', text: explore.BEST(FIRST_PAGE, 'whole') },
+  'explore-posts-best-filtered': {
+    purpose: 'Explorer: the best posts that pass the filters, as tiles.',
+    text: explore.BEST(FILTERED, 'tile'),
+  },
+  'explore-posts-count': {
+    purpose: 'Explorer: how many posts pass the filters.',
+    text: explore.BEST(FILTERED, 'count'),
+  },
+  'explore-posts-count-all': { purpose: 'Explorer: how many posts there are.', text: explore.COUNT_ALL },
+  'explore-posts-newest': { purpose: 'Explorer: the newest posts.', text: explore.NEWEST(FIRST_PAGE, 'tile') },
+  'explore-posts-cheapest': { purpose: 'Explorer: the cheapest posts.', text: explore.CHEAPEST(FILTERED, 'tile') },
+  'explore-posts-nearest': {
+    purpose: 'Explorer: the nearest posts of all kinds.',
+    text: explore.NEAREST(FIRST_PAGE, 'tile'),
+  },
+  'explore-posts-nearest-of-kind': {
+    purpose: 'Explorer: the nearest posts of some kinds.',
+    text: explore.NEAREST(OF_ONE_KIND, 'tile'),
+  },
+  'explore-posts-within-best': {
+    purpose: 'Explorer: the best posts within a radius.',
+    text: explore.WITHIN_BEST(FILTERED, 'tile'),
+  },
+  'explore-posts-ads': { purpose: 'Explorer: the advertisements that come first.', text: explore.ADS.tile },
+  'explore-posts-keyword': { purpose: 'Explorer: posts by keyword.', text: KEYWORD(FIRST_PAGE, 'tile') },
+  'explore-posts-keyword-of-kind': {
+    purpose: 'Explorer: posts of one kind by keyword.',
+    text: KEYWORD(OF_ONE_KIND, 'tile'),
+  },
+  'explore-places-nearby': { purpose: 'Explorer: the nearest places.', text: nearby(HERE) },
+  'explore-places-of-guild': { purpose: "Explorer: the nearest places of the viewer's guild.", text: OF_GUILD },
+  'explore-places-of-category': { purpose: 'Explorer: the nearest places of a category.', text: OF_CATEGORY },
+  'explore-places-keyword': {
+    purpose: 'Explorer: the nearest places by keyword.',
+    text: byKeyword({ ...HERE, keyword: 'lamp' }).statement,
+  },
+}
+
+export const sqlFiles = (): SqlFile[] =>
+  Object.entries(STATEMENTS).map(([name, { purpose, text }]) => ({
+    path: `${SQL_FOLDER}/${name}.sql`,
+    printed: printStatement(purpose, text),
+  }))
+
+function printStatement(purpose: string, text: string): string {
+  const values = namesIn(text).map((name) => {
+    if (!EXAMPLES[name]) throw new Error(`scripts/sql-files.ts needs an example of :${name}`)
+    return `\\set ${name} ${EXAMPLES[name]}`
+  })
+  return [`-- ${purpose} Printed by npm run generate.`, ...values, '', `${indent(text)};`, ''].join('\n')
+}
+
+/** The lines of a statement as they are, indented by their depth in parentheses. */
+function indent(text: string): string {
+  let depth = 0
+  const lines = text.split('\n').map((line) => line.trim())
+  return lines
+    .filter((line) => line !== '')
+    .map((line) => {
+      const brackets = line.replace(/'(?:[^']|'')*'/g, '').replace(/[^()]/g, '')
+      const closedFirst = line.match(/^[)\s]*/)?.[0].replace(/\s/g, '').length ?? 0
+      const indented = '  '.repeat(Math.max(0, depth - closedFirst)) + line
+      for (const bracket of brackets) depth += bracket === '(' ? 1 : -1
+      return indented
+    })
+    .join('\n')
+}

@@ -1,0 +1,112 @@
+-- Explorer: the nearest places by keyword. Printed by npm run generate.
+\set keyword '''lamp'''
+\set lat 41.04
+\set lng 28.93
+\set rings '''{}'''
+\set ring_chords '''{}'''
+\set language '''en'''
+\set now 'now()'
+\set viewer_id '''01890a5d-ac96-774b-bcce-b302099a8057'''
+
+WITH RECURSIVE asked AS MATERIALIZED (
+  SELECT words, (SELECT coalesce(string_agg(('''' || word || ''':*'), '&'), '') FROM unnest(words) AS word)::tsquery AS query
+  FROM (
+    SELECT tsvector_to_array(to_tsvector('simple', regexp_replace(search_text((SELECT :keyword::text)::text), E'[\\s!-/:-@\\[-`{-~،؛؟«»…–—]+', ' ', 'g'))) AS words
+  ) split
+),
+sample AS MATERIALIZED (
+  SELECT * FROM (SELECT search FROM places ORDER BY (point <-> (SELECT sphere_point((SELECT :lat::float8)::float8, (SELECT :lng::float8)::float8))) LIMIT 128) first
+  LIMIT (SELECT CASE WHEN cardinality(words) > 1 THEN 128 ELSE 64 END FROM asked)
+),
+counted AS MATERIALIZED (
+  SELECT word, alone.query, seen, row_number() OVER (ORDER BY seen, length(word) DESC) AS nth FROM asked, unnest(words) AS word,
+  LATERAL (SELECT ('''' || word || ''':*')::tsquery AS query OFFSET 0) alone,
+  LATERAL (SELECT CASE WHEN cardinality(words) > 1 THEN (SELECT count(*) FROM sample WHERE search @@ alone.query) END AS seen) often
+),
+gauge AS MATERIALIZED (
+  SELECT (SELECT count(*) FILTER (WHERE search @@ asked.query) > count(*) * 0.07692307692307693 FROM sample) AS is_common,
+  rarest.word AS rarest, rarest.query AS query_rarest, rarer.query AS query_rarer, rarer.query_in_cell
+  FROM asked
+  LEFT JOIN counted rarest ON nth = 1
+  LEFT JOIN LATERAL (
+    SELECT string_agg(('''' || word || ''':*'), '&')::tsquery AS query, string_agg(('''' || '#' || word || ''':*'), '&') AS query_in_cell
+    FROM counted
+    WHERE nth = 1 OR seen <= 8 * rarest.seen
+  ) rarer ON true
+),
+walked AS MATERIALIZED (
+  SELECT id, chord FROM (
+    SELECT *, (point <-> (SELECT sphere_point((SELECT :lat::float8)::float8, (SELECT :lng::float8)::float8))) AS chord FROM places WHERE (SELECT is_common FROM gauge) ORDER BY (point <-> (SELECT sphere_point((SELECT :lat::float8)::float8, (SELECT :lng::float8)::float8))) LIMIT 1800
+  ) places
+  WHERE (search @@ (SELECT query FROM asked)) IS TRUE AND true LIMIT 50
+),
+rings AS (
+  SELECT 0 AS nth, '{}'::uuid[] AS ids WHERE (SELECT count(*) FROM walked) < 50
+  UNION ALL
+  SELECT next.nth, ARRAY(
+    SELECT id FROM unnest(string_to_array(((SELECT :rings::text[])::text[])[next.nth], ' ')) AS cell,
+    LATERAL (SELECT replace((SELECT query_in_cell FROM gauge), '#', cell)::tsquery AS query OFFSET 0) here,
+    LATERAL (
+      SELECT id, (point <-> (SELECT sphere_point((SELECT :lat::float8)::float8, (SELECT :lng::float8)::float8))) AS chord FROM places
+      WHERE words_in(search, sphere_cells(point)) @@ here.query AND (search @@ (SELECT query FROM asked)) IS TRUE AND true OFFSET 0
+    ) in_cell
+    WHERE chord <= ((SELECT :ring_chords::float8[])::float8[])[next.nth] ORDER BY chord LIMIT 50
+  ) FROM rings CROSS JOIN LATERAL (
+    SELECT min(nth) AS nth FROM generate_subscripts((SELECT :ring_chords::float8[])::float8[], 1) AS nth
+    WHERE nth > rings.nth AND (
+      rings.nth = 0
+      OR (((SELECT :ring_chords::float8[])::float8[])[nth] / ((SELECT :ring_chords::float8[])::float8[])[rings.nth]) ^ 2 * greatest(1, cardinality(ids)) >= 60
+    )
+  ) next
+  WHERE cardinality(ids) < 50 AND next.nth IS NOT NULL
+),
+ring AS MATERIALIZED (SELECT ids FROM rings ORDER BY nth DESC LIMIT 1),
+rare AS MATERIALIZED (
+  SELECT id, (point <-> (SELECT sphere_point((SELECT :lat::float8)::float8, (SELECT :lng::float8)::float8))) AS chord, (search @@ (SELECT query FROM asked)) IS TRUE AND true AS fits FROM places
+  WHERE search @@ (SELECT query_rarest FROM gauge) AND (SELECT cardinality(ids) FROM ring) < 50 LIMIT 500
+),
+found AS MATERIALIZED (
+  SELECT id, (point <-> (SELECT sphere_point((SELECT :lat::float8)::float8, (SELECT :lng::float8)::float8))) AS chord FROM places
+  WHERE search @@ (SELECT query_rarer FROM gauge) AND (search @@ (SELECT query FROM asked)) IS TRUE AND (SELECT count(*) FROM rare) = 500 AND true LIMIT 2000
+)
+SELECT coalesce(json_agg(told), '[]') AS places FROM (
+  SELECT places.id AS _id, places.title, (
+    SELECT json_build_object('id', id, 'slug', slug, 'name', coalesce(
+        creation_names ->> :language::text, names ->> :language::text, creation_names ->> 'en', names ->> 'en'))
+    FROM place_categories WHERE place_categories.id = places.category_id
+  ) AS category,
+  country_code, state, address, postal_code, website, phone, lat, lng, time_zone, temporarily_closed, permanently_closed,
+  opening_hours, CASE
+  WHEN permanently_closed OR temporarily_closed THEN false
+  WHEN opening_hours <> '[]' THEN EXISTS (
+    SELECT FROM jsonb_array_elements(opening_hours) AS span,
+    LATERAL (SELECT split_part(span ->> 'hours', '-', 1) AS opens, split_part(span ->> 'hours', '-', 2) AS closes) AS hours,
+    LATERAL (SELECT :now::timestamptz AT TIME ZONE time_zone AS local) AS clock
+    WHERE (span ->> 'day' = to_char(local, 'FMday') AND to_char(local, 'HH24:MI') >= opens
+      AND (to_char(local, 'HH24:MI') < closes OR closes <= opens))
+    OR (span ->> 'day' = to_char(local - interval '1 day', 'FMday') AND closes <= opens
+      AND to_char(local, 'HH24:MI') < closes)
+  )
+  END AS is_open,
+  score, places.owner_id IS NOT NULL AS has_owner, (
+    SELECT json_build_object(
+      'id', owner.id, 'username', owner.username, 'name', owner.name,
+      'is_authorised', owner.is_authorised, 'is_private', owner.is_private, 'avatar_key', (SELECT storage_key FROM media WHERE media.id = owner.avatar_id),
+      'follow_state', CASE WHEN owner.id <> :viewer_id THEN coalesce((
+          SELECT CASE WHEN is_confirmed THEN 'FOLLOWING' ELSE 'PENDING' END FROM follows
+          WHERE follower_id = :viewer_id AND following_id = owner.id), 'NOT_FOLLOWING') END) FROM users owner
+    WHERE owner.id = places.owner_id AND owner.is_active AND (
+      NOT owner.is_private OR owner.id = :viewer_id
+      OR (SELECT is_confirmed FROM follows WHERE follower_id = :viewer_id AND following_id = owner.id)
+    )
+  ) AS owner, CASE WHEN images_count > 0 THEN (
+    SELECT json_agg(json_build_object('storage_key', storage_key, 'thumbnails', thumbnails) ORDER BY place_media.position)
+    FROM place_media JOIN media ON media.id = media_id WHERE place_id = places.id
+  ) ELSE '[]' END AS images, map_image_urls, map_image_credit, (2 * 6371008.8 * asin(CASE WHEN (point <-> (SELECT sphere_point((SELECT :lat::float8)::float8, (SELECT :lng::float8)::float8))) > 2 THEN 1 ELSE (point <-> (SELECT sphere_point((SELECT :lat::float8)::float8, (SELECT :lng::float8)::float8))) / 2 END)) AS distance_m FROM (SELECT * FROM places WHERE id IN (
+      SELECT id FROM walked
+      UNION SELECT unnest(ids) FROM ring
+      UNION SELECT id FROM (
+        SELECT id, chord FROM rare WHERE fits UNION SELECT id, chord FROM found ORDER BY chord LIMIT 50
+      ) nearest
+    ) ORDER BY (point <-> (SELECT sphere_point((SELECT :lat::float8)::float8, (SELECT :lng::float8)::float8))) LIMIT 50) places ORDER BY (point <-> (SELECT sphere_point((SELECT :lat::float8)::float8, (SELECT :lng::float8)::float8))), places.id
+) told;

@@ -1,0 +1,63 @@
+-- Explorer: the nearest posts of some kinds. Printed by npm run generate.
+\set viewer_id '''01890a5d-ac96-774b-bcce-b302099a8057'''
+\set kinds '''{0,1,2,3}'''
+\set lat 41.04
+\set lng 28.93
+\set apart '''{}'''
+\set offset 0
+\set limit 36
+
+WITH person AS MATERIALIZED (SELECT followings_count > 300 AS follows_many FROM users WHERE id = :viewer_id),
+public AS MATERIALIZED (
+  SELECT nearest.* FROM unnest((SELECT :kinds::smallint[])::smallint[]) AS asked (kind), LATERAL (
+    SELECT post_id, (point <-> (SELECT sphere_point((SELECT :lat::float8)::float8, (SELECT :lng::float8)::float8))) AS chord FROM post_addresses WHERE audience = 'everyone' AND kind = asked.kind
+    ORDER BY (point <-> (SELECT sphere_point((SELECT :lat::float8)::float8, (SELECT :lng::float8)::float8))) LIMIT 108) nearest
+),
+near AS MATERIALIZED (
+  SELECT * FROM public
+  UNION ALL
+  SELECT theirs.* FROM (
+    SELECT :viewer_id::uuid AS owner_id
+    UNION ALL
+    SELECT following_id FROM follows JOIN users ON users.id = following_id AND is_private
+    WHERE follower_id = :viewer_id AND is_confirmed AND NOT (SELECT follows_many FROM person)) owners, LATERAL (
+    SELECT post_id, (point <-> (SELECT sphere_point((SELECT :lat::float8)::float8, (SELECT :lng::float8)::float8))) FROM post_addresses
+    WHERE post_addresses.owner_id = owners.owner_id AND audience = 'followers' AND kind = ANY ((SELECT :kinds::smallint[])::smallint[])  AND point <@ (SELECT cube_enlarge((SELECT sphere_point((SELECT :lat::float8)::float8, (SELECT :lng::float8)::float8)), CASE WHEN count(*) < 108 THEN 2 ELSE max(chord) END, 3) FROM public)
+    ORDER BY (point <-> (SELECT sphere_point((SELECT :lat::float8)::float8, (SELECT :lng::float8)::float8))) LIMIT 108
+  ) theirs
+  UNION ALL
+  SELECT post_id, (point <-> (SELECT sphere_point((SELECT :lat::float8)::float8, (SELECT :lng::float8)::float8))) FROM (
+    SELECT id, owner_id FROM posts WHERE audience = 'followers' AND (SELECT follows_many FROM person)
+    ORDER BY search_rate DESC, id DESC LIMIT 1000
+  ) posts JOIN post_addresses ON post_id = posts.id
+  WHERE (SELECT is_confirmed FROM follows WHERE follower_id = :viewer_id AND following_id = posts.owner_id) IS TRUE AND kind = ANY ((SELECT :kinds::smallint[])::smallint[])
+),
+first AS (SELECT post_id AS id, min(chord) AS chord FROM near GROUP BY post_id),
+page AS (
+  SELECT id, chord, row_number() OVER (ORDER BY chord, id) AS nth FROM (
+    SELECT * FROM (SELECT * FROM first) candidates WHERE id <> ALL ((SELECT :apart::uuid[])::uuid[])
+    ORDER BY chord, id OFFSET (SELECT :offset::integer)::integer LIMIT (SELECT :limit::integer)::integer
+  ) chosen
+) SELECT (
+  SELECT coalesce(json_agg(told), '[]') FROM (
+    SELECT posts.*, (2 * 6371008.8 * asin(CASE WHEN page.chord > 2 THEN 1 ELSE page.chord / 2 END)) AS distance_m FROM page, LATERAL (
+      SELECT posts.id AS _id, posts.title, posts.is_new, posts.is_seller, posts.is_product, posts.status AS availability,
+      posts.price, posts.currency_id, posts.audience = 'everyone' AS is_open, (SELECT sign FROM currencies WHERE currencies.id = posts.currency_id) AS sign
+      FROM visible_posts(:viewer_id) AS posts WHERE posts.id = page.id LIMIT 1
+    ) posts ORDER BY nth
+  ) told
+) AS posts, (
+  SELECT coalesce(json_agg(told), '[]') FROM (
+    SELECT page.id AS post_id, file.* FROM page, LATERAL (
+      SELECT media.id, kind, storage_key, width, height, placeholder, thumbnails
+      FROM post_media JOIN media ON media.id = media_id WHERE post_id = page.id AND kind <> 'attachment'
+      ORDER BY kind, post_media.position OFFSET 0
+    ) file
+  ) told
+) AS files, (
+  SELECT coalesce(json_agg(told), '[]') FROM (
+    SELECT page.id AS post_id, place.* FROM page, LATERAL (
+      SELECT id, coalesce(title, city || ', ' || country) AS title, lat, lng FROM post_addresses WHERE post_id = page.id ORDER BY position OFFSET 0
+    ) place
+  ) told
+) AS addresses;

@@ -1,0 +1,38 @@
+-- Explorer: the newest posts. Printed by npm run generate.
+\set viewer_id '''01890a5d-ac96-774b-bcce-b302099a8057'''
+\set kinds '''{0,1,2,3}'''
+\set apart '''{}'''
+\set offset 0
+\set limit 36
+
+WITH
+page AS (
+  SELECT id, chord, row_number() OVER (ORDER BY created_at DESC, id DESC) AS nth FROM (
+    SELECT * FROM (SELECT id, created_at, NULL::float8 AS chord FROM visible_posts(:viewer_id) AS posts
+      WHERE audience <> 'nobody' AND post_kind(posts.is_product, posts.is_seller) = ANY ((SELECT :kinds::smallint[])::smallint[]) AND true
+      ORDER BY created_at DESC, id DESC LIMIT 36) candidates WHERE id <> ALL ((SELECT :apart::uuid[])::uuid[])
+    ORDER BY created_at DESC, id DESC OFFSET (SELECT :offset::integer)::integer LIMIT (SELECT :limit::integer)::integer
+  ) chosen
+) SELECT (
+  SELECT coalesce(json_agg(told), '[]') FROM (
+    SELECT posts.*, (2 * 6371008.8 * asin(CASE WHEN page.chord > 2 THEN 1 ELSE page.chord / 2 END)) AS distance_m FROM page, LATERAL (
+      SELECT posts.id AS _id, posts.title, posts.is_new, posts.is_seller, posts.is_product, posts.status AS availability,
+      posts.price, posts.currency_id, posts.audience = 'everyone' AS is_open, (SELECT sign FROM currencies WHERE currencies.id = posts.currency_id) AS sign
+      FROM visible_posts(:viewer_id) AS posts WHERE posts.id = page.id LIMIT 1
+    ) posts ORDER BY nth
+  ) told
+) AS posts, (
+  SELECT coalesce(json_agg(told), '[]') FROM (
+    SELECT page.id AS post_id, file.* FROM page, LATERAL (
+      SELECT media.id, kind, storage_key, width, height, placeholder, thumbnails
+      FROM post_media JOIN media ON media.id = media_id WHERE post_id = page.id AND kind <> 'attachment'
+      ORDER BY kind, post_media.position OFFSET 0
+    ) file
+  ) told
+) AS files, (
+  SELECT coalesce(json_agg(told), '[]') FROM (
+    SELECT page.id AS post_id, place.* FROM page, LATERAL (
+      SELECT id, coalesce(title, city || ', ' || country) AS title, lat, lng FROM post_addresses WHERE post_id = page.id ORDER BY position OFFSET 0
+    ) place
+  ) told
+) AS addresses;
