@@ -42,9 +42,9 @@ import { createPlacesService } from './features/places/places.service.ts'
 import { createPlacesStore } from './features/places/places.store.ts'
 import { createPlansService } from './features/plans/plans.service.ts'
 import { createPlansStore } from './features/plans/plans.store.ts'
-import { createPostsService } from './features/posts/posts.service.ts'
+import { createPostContentStore } from './features/posts/post-content.store.ts'
+import { PostsService } from './features/posts/posts.service.ts'
 import { createPostsStore } from './features/posts/posts.store.ts'
-import { createPublishStore } from './features/posts/publish.store.ts'
 import { createExportStore } from './features/profile/export.store.ts'
 import { createExportService } from './features/profile/export.ts'
 import { createLeavingStore } from './features/profile/leaving.store.ts'
@@ -52,6 +52,7 @@ import { createLeavingService } from './features/profile/leaving.ts'
 import { createOwnPartsStore } from './features/profile/own-parts.store.ts'
 import { createProfileService } from './features/profile/profile.service.ts'
 import { createProfileStore } from './features/profile/profile.store.ts'
+import { PublishService } from './features/publish/publish.service.ts'
 import { createReactionsService } from './features/reactions/reactions.service.ts'
 import { createReactionsStore } from './features/reactions/reactions.store.ts'
 import { createReportsService } from './features/reports/reports.service.ts'
@@ -212,18 +213,8 @@ export function compose({ pool, clock, sms, log, secrets, storage, incomingFolde
     clock,
     log,
   })
-  const posts = createPostsService({
-    store: createPostsStore(db),
-    publishing: createPublishStore(db),
-    profile,
-    plans,
-    catalog,
-    media,
-    ads,
-    limiter,
-    db,
-    clock,
-  })
+  const posts = new PostsService({ store: createPostsStore(db), content: createPostContentStore(db), ads, db, clock })
+  const publish = new PublishService({ posts, profile, plans, catalog, media, limiter, db })
   const feed = createFeedService({ store: createFeedStore(db), ads, clock })
   const comments = createCommentsService({ store: createCommentsStore(db), posts, db, limiter, clock })
   const reactions = createReactionsService({ store: createReactionsStore(db), db, limiter, clock })
@@ -243,6 +234,7 @@ export function compose({ pool, clock, sms, log, secrets, storage, incomingFolde
     leaving,
     myData,
     posts,
+    publish,
     feed,
     comments,
     reactions,

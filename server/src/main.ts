@@ -1,5 +1,5 @@
 import { readConfig } from './config.ts'
-import { isDatabaseAway } from './db/away.ts'
+import { isDatabaseUnavailable } from './db/database-unavailable.ts'
 import { StartError } from './lib/start-error.ts'
 import { createMeydan } from './start.ts'
 
@@ -27,7 +27,7 @@ try {
   // A start that was interrupted by a signal fails somewhere; the signal's handler ends the process.
   if (!stoppingSince) {
     if (error instanceof StartError) console.error(error.message)
-    else if (isDatabaseAway(error))
+    else if (isDatabaseUnavailable(error))
       console.error(`The database went away during the start: ${(error as Error).message}`)
     else throw error
     process.exit(1)

@@ -9,7 +9,7 @@ import { cloneDatabase } from '#testing/database.ts'
 import { startFreezingProxy } from '#testing/freezing-proxy.ts'
 import { runProgram, stopPrograms } from '#testing/program.ts'
 import { createWorld, type World } from '#testing/world.ts'
-import { isDatabaseAway } from './away.ts'
+import { isDatabaseUnavailable } from './database-unavailable.ts'
 import { createPool } from './pool.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -51,7 +51,7 @@ test('requests on connections that went silent get 503 in time, and later ones a
   proxy.freeze()
   const began = Date.now()
   const { db } = world.services
-  const transaction = db.transaction(() => db.rows('SELECT 1')).catch(isDatabaseAway)
+  const transaction = db.transaction(() => db.rows('SELECT 1')).catch(isDatabaseUnavailable)
   const answers = await Promise.all(Array.from({ length: 30 }, me))
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]))
   expect((await world.app.inject('/readyz')).statusCode).toBe(503)

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { isDatabaseAway } from './away.ts'
+import { isDatabaseUnavailable } from './database-unavailable.ts'
 import { statementName } from './pool.ts'
 
 /** So many at the most wait for an answer on one connection. Eight were no faster, but the last waited too long. */
@@ -51,7 +51,7 @@ export function createSharedReads(pool: pg.Pool) {
     try {
       return await send<Row>(one.client, text, values)
     } catch (error) {
-      if (isDatabaseAway(error)) one.brokenBy ??= error as Error
+      if (isDatabaseUnavailable(error)) one.brokenBy ??= error as Error
       throw error
     } finally {
       one.reads--

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { StartError } from '#lib/start-error.ts'
-import { isDatabaseAway } from './away.ts'
+import { isDatabaseUnavailable } from './database-unavailable.ts'
 
 const CONNECT_TIMEOUT_MS = 5_000
 const RETRY_EVERY_MS = 1_000
@@ -33,7 +33,7 @@ async function tryConnection(connectionString: string): Promise<string | null> {
     return null
   } catch (error) {
     const { code, message } = error as Error & { code?: string }
-    if (isDatabaseAway(error)) return `The database at ${where} does not answer (${code ?? message})`
+    if (isDatabaseUnavailable(error)) return `The database at ${where} does not answer (${code ?? message})`
     throw new StartError(`The database at ${where} refuses the connection: ${message}. DATABASE_URL may be wrong.`)
   } finally {
     await client.end().catch(() => {})

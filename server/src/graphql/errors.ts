@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger, FastifyError } from 'fastify'
 import { GraphQLError } from 'graphql'
-import { isDatabaseAway } from '#db/away.ts'
+import { isDatabaseUnavailable } from '#db/database-unavailable.ts'
 import { inputProblem } from '#db/input-errors.ts'
 import { Problem, unavailable } from '#lib/problem.ts'
 
@@ -16,7 +16,7 @@ export function presentError(error: unknown, requestId: string, log: FastifyBase
   const cause = wrapper.originalError ?? error
   const path = wrapper.path ? { path: wrapper.path } : {}
   if (cause instanceof Problem) return { message: cause.message, ...path, extensions: cause.extensions }
-  if (isDatabaseAway(cause)) {
+  if (isDatabaseUnavailable(cause)) {
     log.error({ err: cause }, 'database away')
     const problem = unavailable()
     return { message: problem.message, ...path, extensions: problem.extensions }

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance } from 'fastify'
-import { isDatabaseAway } from '#db/away.ts'
+import { isDatabaseUnavailable } from '#db/database-unavailable.ts'
 import { inputProblem } from '#db/input-errors.ts'
 import { Problem, unavailable } from '#lib/problem.ts'
 
@@ -30,7 +30,7 @@ const STATUS: Record<Problem['code'], number> = {
 
 function asProblem(error: FastifyError): Problem | null {
   if (error instanceof Problem) return error
-  if (isDatabaseAway(error)) return unavailable()
+  if (isDatabaseUnavailable(error)) return unavailable()
   if (error.statusCode === 413) return new Problem('TOO_LARGE', 'The request is too large')
   if (error.statusCode && error.statusCode < 500) return new Problem('BAD_USER_INPUT', error.message)
   return inputProblem(error)

@@ -1,7 +1,7 @@
 import { POST_LIMITS } from '@meydan/domain/publishing-rules.ts'
 import { catalogId } from '#features/catalog/catalog.ids.ts'
 import type { CrawledPost } from '#features/posts/crawled-posts.store.ts'
-import { type Choices, type PostForm, readPostForm } from '#features/posts/post-form.ts'
+import { type Choices, type PostForm, readPostForm } from '#features/publish/post-form.ts'
 import { withoutControlCharacters } from '#lib/control-characters.ts'
 import { Problem, badInput as wrong } from '#lib/problem.ts'
 import type { Reading } from './feature-place.ts'

@@ -1,7 +1,7 @@
 import type { PostTypes } from '#features/posts/posts.schema.ts'
 import type { ProfileTypes } from '#features/profile/profile-parts.schema.ts'
-import { askedFields } from '#graphql/asked.ts'
 import { access, type Builder } from '#graphql/builder.ts'
+import { requestedFields } from '#graphql/requested-fields.ts'
 import { user } from '#graphql/viewer.ts'
 import type { Activity } from './activity.service.ts'
 
@@ -38,7 +38,7 @@ export function addActivitySchema(builder: Builder, { PersonType }: ProfileTypes
       },
       extensions: access('user'),
       resolve: (_, { requestingLanguage, ...page }, context, info) =>
-        context.services.activity.list(user(context), requestingLanguage, askedFields(info), page),
+        context.services.activity.list(user(context), requestingLanguage, requestedFields(info), page),
     }),
   )
 

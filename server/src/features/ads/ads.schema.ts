@@ -1,8 +1,8 @@
 import { AD_EVENT_KINDS } from '@meydan/domain/ad-rules.ts'
 import type { PostTypes } from '#features/posts/posts.schema.ts'
 import { projectionOf } from '#features/posts/posts.sql.ts'
-import { askedFields } from '#graphql/asked.ts'
 import { access, type Builder } from '#graphql/builder.ts'
+import { requestedFields } from '#graphql/requested-fields.ts'
 import { user } from '#graphql/viewer.ts'
 import type { AdDay } from './ads.service.ts'
 
@@ -34,7 +34,7 @@ export function addAdsSchema(builder: Builder, { PostType, AdStatusType }: PostT
   builder.mutationFields((t) => {
     const args = { post_id: t.arg.id(), requestingLanguage: t.arg.string({ required: false }) }
     const post = (context: Parameters<typeof user>[0], id: string, language: Language, info: Info) =>
-      context.services.posts.single(user(context), id, projectionOf(language, askedFields(info)))
+      context.services.posts.single(user(context), id, projectionOf(language, requestedFields(info)))
     return {
       advertiseNewPost: t.field({
         type: PostType,
@@ -88,4 +88,4 @@ export function addAdsSchema(builder: Builder, { PostType, AdStatusType }: PostT
 }
 
 type Language = string | null | undefined
-type Info = Parameters<typeof askedFields>[0]
+type Info = Parameters<typeof requestedFields>[0]

@@ -1,9 +1,9 @@
 import type { GraphQLResolveInfo } from 'graphql'
 import type { User } from '#features/profile/profile.service.ts'
 import type { ProfileTypes } from '#features/profile/profile-parts.schema.ts'
-import { askedFields } from '#graphql/asked.ts'
 import { access, type Builder } from '#graphql/builder.ts'
 import type { Context } from '#graphql/context.ts'
+import { requestedFields } from '#graphql/requested-fields.ts'
 import { temporary, user } from '#graphql/viewer.ts'
 import { googleBrowserSecret } from './auth.http.ts'
 import type { Authenticated } from './login.ts'
@@ -39,7 +39,7 @@ export function addAuthSchema(builder: Builder, { UserType }: ProfileTypes) {
     token,
     isBack,
     codeWaitS,
-    user: userId ? await services.profile.ofLogin(userId, askedFields(info)) : null,
+    user: userId ? await services.profile.ofLogin(userId, requestedFields(info)) : null,
   })
 
   builder.mutationFields((t) => ({

@@ -1,6 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { createTurns } from '#lib/turns.ts'
+import { limitConcurrency } from '#lib/limit-concurrency.ts'
 
 // OWASP's first choice for argon2id: 19 MiB, 2 passes, 1 lane; about 25 ms here.
 const COST = { memory: 19_456, passes: 2, parallelism: 1 }
@@ -9,13 +9,13 @@ const TAG_BYTES = 32
 const AT_ONCE = 2
 
 const argon2Async = promisify(argon2)
-const turn = createTurns(AT_ONCE)
+const limited = limitConcurrency(AT_ONCE)
 
 export type Passwords = ReturnType<typeof createPasswords>
 
 export function createPasswords(cost = COST) {
   const tagOf = (password: string, salt: Buffer, { memory, passes, parallelism }: typeof COST) =>
-    turn(() =>
+    limited(() =>
       argon2Async('argon2id', {
         message: password.normalize('NFKC'),
         nonce: salt,

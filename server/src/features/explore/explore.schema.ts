@@ -2,8 +2,8 @@ import { EXPLORE_ORDERS } from '@meydan/domain/explore-rules.ts'
 import type { PlaceTypes } from '#features/places/places.schema.ts'
 import type { PostTypes } from '#features/posts/posts.schema.ts'
 import { projectionOf } from '#features/posts/posts.sql.ts'
-import { askedFields } from '#graphql/asked.ts'
 import { access, type Builder } from '#graphql/builder.ts'
+import { requestedFields } from '#graphql/requested-fields.ts'
 import { user } from '#graphql/viewer.ts'
 import type { ExploredPosts, MapPost } from './explore.service.ts'
 
@@ -92,7 +92,7 @@ export function addExploreSchema(builder: Builder, { PostType }: PostTypes, { Pl
         },
         extensions: access('user', { heavy: true }),
         resolve: (_, { requestingLanguage, isProduct, isSeller, filter, ...at }, context, info) => {
-          const asked = askedFields(info)
+          const asked = requestedFields(info)
           const projection = projectionOf(requestingLanguage, asked)
           const page = { ...at, isCounting: isCounting(asked) }
           return context.services.explore.posts(user(context), { isProduct, isSeller }, page, filter ?? {}, projection)
@@ -103,7 +103,7 @@ export function addExploreSchema(builder: Builder, { PostType }: PostTypes, { Pl
         args: { ...kinds, userLocation: t.arg({ type: LocationInput }), requestingLanguage: language, ...page, filter },
         extensions: access('user', { heavy: true }),
         resolve: (_, { requestingLanguage, isProduct, isSeller, userLocation, filter, ...at }, context, info) => {
-          const asked = askedFields(info)
+          const asked = requestedFields(info)
           return context.services.explore.postsByLocation(
             user(context),
             { isProduct, isSeller },
@@ -197,7 +197,7 @@ export function addExploreSchema(builder: Builder, { PostType }: PostTypes, { Pl
       extensions: access('user', { heavy: true }),
       resolve: (_, { searchData }, context, info) => {
         const { keyword, isSeller, isProduct, requestingLanguage, filter, ...at } = searchData
-        const asked = askedFields(info)
+        const asked = requestedFields(info)
         return context.services.explore.search(
           user(context),
           keyword,

@@ -1,8 +1,8 @@
 import { FEED_PAGE_SIZE } from '@meydan/domain/post-rules.ts'
 import type { PostTypes } from '#features/posts/posts.schema.ts'
 import { projectionOf } from '#features/posts/posts.sql.ts'
-import { askedFields } from '#graphql/asked.ts'
 import { access, type Builder } from '#graphql/builder.ts'
+import { requestedFields } from '#graphql/requested-fields.ts'
 import { user } from '#graphql/viewer.ts'
 import type { Feed } from './feed.service.ts'
 
@@ -32,7 +32,7 @@ export function addFeedSchema(builder: Builder, { PostType }: PostTypes) {
       },
       extensions: access('user'),
       resolve: (_, { requestingLanguage, ...query }, context, info) => {
-        const asked = askedFields(info)
+        const asked = requestedFields(info)
         const isCounting = asked.has('allPostsCount')
         return context.services.feed.home(
           user(context),

@@ -14,7 +14,7 @@ const MAX_LIMIT = 20
 /** Without a cursor the way to `skip` is walked, so it cannot be far. */
 const MAX_SKIP = 500
 /** Of each five posts the fourth place may be an advertisement. */
-const AD_PLACE = 3
+const AD_SLOT = 3
 
 /** So many are offered for a page, because some are the viewer's own or of somebody they follow. */
 const ADS_OFFERED = 12
@@ -82,7 +82,7 @@ export function createFeedService({ store, ads: advertising, clock }: Needs) {
 
 /** Positions on the page where an advertisement may stand. */
 function adPlaces(served: number, limit: number): number[] {
-  return Array.from({ length: limit }, (_, at) => at).filter((at) => (served + at) % FEED_PAGE_SIZE === AD_PLACE)
+  return Array.from({ length: limit }, (_, at) => at).filter((at) => (served + at) % FEED_PAGE_SIZE === AD_SLOT)
 }
 
 const seenOf = (offered: string[], shown: FeedEntry[]) =>

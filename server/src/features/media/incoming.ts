@@ -5,7 +5,7 @@ import { PEOPLE_MESSAGES } from '@meydan/domain/people-rules.ts'
 import { fileTypeFromFile } from 'file-type'
 import { badInput, Problem } from '#lib/problem.ts'
 import type { Upload } from '#lib/upload.ts'
-import { isTwoKinds } from './polyglot.ts'
+import { isPolyglot } from './polyglot.ts'
 
 /** A file that has arrived. Its kind is what its content says, not its name; null where the content does not tell. */
 export type Incoming = { path: string; size_bytes: number; name: string; kind: { mime: string; ext: string } | null }
@@ -28,7 +28,7 @@ export async function withIncoming<T>(
     const size_bytes = await write(path, createReadStream(), mostBytes)
     if (size_bytes > mostBytes) throw new Problem('TOO_LARGE', PEOPLE_MESSAGES.fileTooLarge, { field })
     const kind = size_bytes > 0 ? await fileTypeFromFile(path) : undefined
-    if (kind && (await isTwoKinds(path, kind.mime))) throw badInput(field, PEOPLE_MESSAGES.twoKinds)
+    if (kind && (await isPolyglot(path, kind.mime))) throw badInput(field, PEOPLE_MESSAGES.twoKinds)
     return await use({ path, size_bytes, name: cleanName(filename), kind: kind ?? null })
   } finally {
     await rm(path, { force: true })

@@ -18,7 +18,7 @@ import { attachmentKind, downloadName } from './attachments.ts'
 import { type Incoming, withIncoming } from './incoming.ts'
 import type { MediaFile, MediaStore, NewMedia } from './media.store.ts'
 import { PICTURES, type Picture, type Rendered, renderPicture } from './pictures.ts'
-import { renewVideo } from './videos.ts'
+import { remuxVideo } from './videos.ts'
 
 export type MediaService = ReturnType<typeof createMediaService>
 
@@ -124,7 +124,7 @@ export function createMediaService({ store, storage, clock, secret, incomingFold
           allow(VIDEOS.includes(kind?.mime ?? ''), badInput(field, PUBLISHING_MESSAGES.notAVideo))
           const renewed = `${path}.new`
           try {
-            const video = await renewVideo(path, renewed, field, mostSeconds)
+            const video = await remuxVideo(path, renewed, field, mostSeconds)
             const key = `post/${randomUUID()}`
             const storage_key = `${key}.${video.mimetype === 'video/mp4' ? 'mp4' : 'webm'}`
             const row = { owner_id: ownerId, type: 'video', using_as: 'post', name, storage_key, ...video }

@@ -1,15 +1,15 @@
 import { IMAGE_MOST_PIXELS, PEOPLE_MESSAGES } from '@meydan/domain/people-rules.ts'
 import sharp from 'sharp'
+import { limitConcurrency } from '#lib/limit-concurrency.ts'
 import { badInput, Problem } from '#lib/problem.ts'
-import { createTurns } from '#lib/turns.ts'
 
 const THUMBNAIL_WIDTH_PX = 150
 const PLACEHOLDER_WIDTH_PX = 16
 const MAIN_QUALITY = 82
 const THUMBNAIL_QUALITY = 85
 
-/** A bitmap of 40 megapixels is 160 MB: two at once, the others wait. */
-const turn = createTurns(2)
+/** A bitmap of 40 megapixels takes 160 MB, so at most two are rendered at once. */
+const limited = limitConcurrency(2)
 
 export const PICTURES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif']
 
@@ -17,11 +17,11 @@ export type Rendered = { bytes: Buffer; width: number; height: number }
 export type Picture = { main: Rendered; thumbnail: Rendered; placeholder: string }
 
 /**
- * The picture made anew, upright and within a square of `side` pixels: nothing of the file that was sent is kept, so neither
- * is where it was taken nor what else was hidden in it.
+ * Renders the picture again, upright and within a square of `side` pixels. Nothing of the uploaded file is kept, so its location
+ * and any hidden data are gone.
  */
 export function renderPicture(path: string, field: string, side: number): Promise<Picture> {
-  return turn(async () => {
+  return limited(async () => {
     await requireSize(path, field)
     try {
       const main = await jpeg(
@@ -40,7 +40,7 @@ export function renderPicture(path: string, field: string, side: number): Promis
   })
 }
 
-/** Reads the head of the file only. */
+/** Reads only the header of the file. */
 async function requireSize(path: string, field: string) {
   const { width, height } = await sharp(path, { limitInputPixels: false })
     .metadata()

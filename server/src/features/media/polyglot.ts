@@ -1,25 +1,25 @@
 import { open } from 'node:fs/promises'
 
-const HEAD_BYTES = 1_024 // where readers of PDF and pages look for their marks
+const HEAD_BYTES = 1_024 // where readers of PDF and HTML look for their signatures
 const ZIP_END_BYTES = 22
-const TAIL_BYTES = ZIP_END_BYTES + 0xffff // a zip's directory ends with a comment of so much at the most
+const TAIL_BYTES = ZIP_END_BYTES + 0xffff // a zip ends with a comment of at most 65,535 bytes
 const ZIP_END = Buffer.from('PK\u0005\u0006')
-const PAGE = /<(script|html|!doctype html|\?php)/i
-const BYTES_KINDS = /^(image\/(?!svg)|audio\/|video\/|application\/(pdf|x-rar))/
+const HTML = /<(script|html|!doctype html|\?php)/i
+const BINARY_FORMATS = /^(image\/(?!svg)|audio\/|video\/|application\/(pdf|x-rar))/
 const PDF = 'application/pdf'
 
 /**
- * Whether some other program would read the file as something else: a picture that is also a page, an archive, a document.
- * Archives and texts may hold anything.
+ * Whether another program would read the file as a different format: a picture that is also a page, an archive or a document.
+ * Archives and texts are not checked, because they may contain anything.
  */
-export async function isTwoKinds(path: string, mime: string): Promise<boolean> {
-  if (!BYTES_KINDS.test(mime)) return false
+export async function isPolyglot(path: string, mime: string): Promise<boolean> {
+  if (!BINARY_FORMATS.test(mime)) return false
   const { head, tail } = await ends(path)
   if (endsAsZip(tail)) return true
-  return mime !== PDF && (head.includes('%PDF-') || [head, tail].some((part) => PAGE.test(part.toString('latin1'))))
+  return mime !== PDF && (head.includes('%PDF-') || [head, tail].some((part) => HTML.test(part.toString('latin1'))))
 }
 
-/** The mark alone is four bytes that pictures have by chance; that its comment ends with the file, they have not. */
+/** The four bytes of the signature occur in pictures by chance, but not with a comment that ends exactly at the end of the file. */
 function endsAsZip(tail: Buffer): boolean {
   for (let at = tail.lastIndexOf(ZIP_END); at >= 0; at = at > 0 ? tail.lastIndexOf(ZIP_END, at - 1) : -1)
     if (at + ZIP_END_BYTES <= tail.length && at + ZIP_END_BYTES + tail.readUInt16LE(at + 20) === tail.length)

@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { PUBLISHING_MESSAGES } from '@meydan/domain/publishing-rules.ts'
+import { limitConcurrency } from '#lib/limit-concurrency.ts'
 import { badInput } from '#lib/problem.ts'
-import { createTurns } from '#lib/turns.ts'
 
 export type VideoProblem = 'notAVideo' | 'brokenVideo' | 'videoTooLong'
 export type Video = {
@@ -13,25 +13,25 @@ export type Video = {
   duration_ms: number
   size_bytes: number
 }
-export type Renewed = Video | { problem: VideoProblem }
+export type RemuxResult = Video | { problem: VideoProblem }
 
-const PROGRAM = join(import.meta.dirname, 'renew-video.ts')
+const PROGRAM = join(import.meta.dirname, 'remux-video.ts')
 const TIMEOUT_MS = 60_000
 const MEMORY_MB = 256
 
-const turn = createTurns(2)
+const limited = limitConcurrency(2)
 
 /**
- * The video in a container made anew at `target`. By a process of its own: a file made to hurt who reads it hurts nobody
- * else, and hundreds of megabytes of frames are not in the server's memory.
+ * Copies the video into a new container at `target`. This happens in a process of its own: a malicious file can harm nothing
+ * else, and hundreds of megabytes of frames stay out of the server's memory.
  */
-export async function renewVideo(source: string, target: string, field: string, mostSeconds: number): Promise<Video> {
-  const renewed = await turn(() => run(source, target, mostSeconds))
-  if ('problem' in renewed) throw badInput(field, PUBLISHING_MESSAGES[renewed.problem])
-  return renewed
+export async function remuxVideo(source: string, target: string, field: string, mostSeconds: number): Promise<Video> {
+  const result = await limited(() => run(source, target, mostSeconds))
+  if ('problem' in result) throw badInput(field, PUBLISHING_MESSAGES[result.problem])
+  return result
 }
 
-async function run(source: string, target: string, mostSeconds: number): Promise<Renewed> {
+async function run(source: string, target: string, mostSeconds: number): Promise<RemuxResult> {
   const memory = `--max-old-space-size=${MEMORY_MB}`
   const options = { timeout: TIMEOUT_MS, killSignal: 'SIGKILL', env: {} } as const
   try {

@@ -1,9 +1,9 @@
 import { AD_STATUSES, POST_AVAILABILITIES } from '@meydan/domain/post-rules.ts'
 import type { ProfileTypes } from '#features/profile/profile-parts.schema.ts'
-import { askedFields } from '#graphql/asked.ts'
 import { access, type Builder } from '#graphql/builder.ts'
+import { requestedFields } from '#graphql/requested-fields.ts'
 import { user } from '#graphql/viewer.ts'
-import { addDescriptionTypes, addMediaTypes, addPropertyType, ofKind } from './post-parts.ts'
+import { addDescriptionTypes, addMediaTypes, addPropertyType, ofKind } from './post-types.ts'
 import { type Post, projectionOf } from './posts.sql.ts'
 
 export type PostTypes = ReturnType<typeof addPostsSchema>
@@ -102,7 +102,7 @@ export function addPostsSchema(builder: Builder, { NamedType, PersonType }: Prof
       },
       extensions: access('user'),
       resolve: (_, { requestingLanguage, ...page }, context, info) =>
-        context.services.posts.ofViewer(user(context), page, projectionOf(requestingLanguage, askedFields(info))),
+        context.services.posts.ofViewer(user(context), page, projectionOf(requestingLanguage, requestedFields(info))),
     }),
   )
 
@@ -112,7 +112,7 @@ export function addPostsSchema(builder: Builder, { NamedType, PersonType }: Prof
       args: { post_id: t.arg.id(), requestingLanguage: t.arg.string({ required: false }) },
       extensions: access('user'),
       resolve: (_, { post_id, requestingLanguage }, context, info) =>
-        context.services.posts.single(user(context), post_id, projectionOf(requestingLanguage, askedFields(info))),
+        context.services.posts.single(user(context), post_id, projectionOf(requestingLanguage, requestedFields(info))),
     }),
   )
 
@@ -123,7 +123,7 @@ export function addPostsSchema(builder: Builder, { NamedType, PersonType }: Prof
       args: { post_ids: t.arg.idList(), requestingLanguage: t.arg.string({ required: false }) },
       extensions: access('user'),
       resolve: (_, { post_ids, requestingLanguage }, context, info) =>
-        context.services.posts.some(user(context), post_ids, projectionOf(requestingLanguage, askedFields(info))),
+        context.services.posts.some(user(context), post_ids, projectionOf(requestingLanguage, requestedFields(info))),
     }),
   )
 
@@ -145,7 +145,7 @@ export function addPostsSchema(builder: Builder, { NamedType, PersonType }: Prof
       },
       extensions: access('user'),
       resolve: (_, { post_id, availability, requestingLanguage }, context, info) => {
-        const projection = projectionOf(requestingLanguage, askedFields(info))
+        const projection = projectionOf(requestingLanguage, requestedFields(info))
         return context.services.posts.setAvailability(user(context), post_id, availability, projection)
       },
     }),

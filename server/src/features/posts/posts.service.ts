@@ -7,83 +7,102 @@ import type { Clock } from '#lib/clock.ts'
 import { type PageArgs, readPage } from '#lib/paging.ts'
 import { allow, badInput, forbidden, notFound, type Problem } from '#lib/problem.ts'
 import type { UserViewer } from '#lib/viewer.ts'
+import type { FileCounts, PostContentStore, PostFields, PostFileRef } from './post-content.store.ts'
 import { canManage } from './posts.policy.ts'
 import type { Post, PostProjection } from './posts.sql.ts'
 import type { PostsStore } from './posts.store.ts'
-import { createPublishing, type NewPost, type PostEdit, type PublishNeeds } from './publish.ts'
 
-export { POST_IMAGE } from './publish.ts'
+export type { FileCounts, PostFields, PostFileRef } from './post-content.store.ts'
 
-export type PostsService = ReturnType<typeof createPostsService>
+type Dependencies = { store: PostsStore; content: PostContentStore; ads: AdsService; db: Database; clock: Clock }
 
-type Needs = PublishNeeds & { store: PostsStore; ads: AdsService; db: Database; clock: Clock }
-
-const POSTS_AT_ONCE = 100
+const MAX_IDS = 100
 const OWN_PAGE = { usual: 36, most: 100 }
 
 export const postNotFound = () => notFound(POST_MESSAGES.postNotFound)
 
-export function createPostsService({ store, ads, ...needs }: Needs) {
-  const { db, clock } = needs
-  const publishing = createPublishing(needs)
+export class PostsService {
+  readonly #deps: Dependencies
 
-  async function requireOwn(viewer: UserViewer, id: string) {
-    const ownerId = await store.ownerOf(viewer.id, id)
+  constructor(dependencies: Dependencies) {
+    this.#deps = dependencies
+  }
+
+  /** Returns one post, or says why the viewer (null for a visitor without an account) may not see it. */
+  async single(viewer: UserViewer | null, id: string, projection: PostProjection): Promise<Post> {
+    const post = await this.#deps.store.find(viewer?.id ?? null, id, projection)
+    if (!post) throw await this.hidden(id)
+    return post
+  }
+
+  /** The reason why a post is hidden. Reveals no more than the public page of its link does. */
+  async hidden(id: string): Promise<Problem> {
+    const isForFollowers = await this.#deps.store.isForFollowers(id)
+    return isForFollowers ? forbidden(PEOPLE_MESSAGES.privateAccount) : postNotFound()
+  }
+
+  /** Returns those of the posts that the viewer may see, in the order of `ids`. */
+  async some(viewer: UserViewer, ids: string[], projection: PostProjection): Promise<Post[]> {
+    if (ids.length > MAX_IDS) throw badInput('post_ids', `At most ${MAX_IDS} posts`)
+    return this.#deps.store.some(viewer.id, [...new Set(ids)], projection)
+  }
+
+  /** A page of the viewer's own posts, newest first. */
+  ofViewer(viewer: UserViewer, page: PageArgs, projection: PostProjection): Promise<Post[]> {
+    return this.#deps.store.ofOwner(viewer.id, projection, readPage(page, OWN_PAGE))
+  }
+
+  /** Marks the viewer's own post as available, reserved or sold. */
+  async setAvailability(viewer: UserViewer, id: string, availability: PostAvailability, projection: PostProjection) {
+    await this.#deps.db.transaction(async () => {
+      await this.requireOwn(viewer, id)
+      await this.#deps.store.setAvailability(id, availability, this.#deps.clock.now())
+    })
+    return this.single(viewer, id, projection)
+  }
+
+  /** Deletes the viewer's own post and ends its advertisement; a job removes the files. */
+  async remove(viewer: UserViewer, id: string) {
+    await this.#deps.db.transaction(async () => {
+      await this.requireOwn(viewer, id)
+      await this.#deps.ads.endOf(id)
+      await this.#deps.store.remove(id)
+    })
+  }
+
+  /** Ends the advertisement of a post that staff have taken down. */
+  endAdvertising(id: string) {
+    return this.#deps.ads.endOf(id)
+  }
+
+  /** Refuses unless the post is the viewer's own, and locks it until the end of the transaction. */
+  async requireOwn(viewer: UserViewer, id: string) {
+    const ownerId = await this.#deps.store.lockOwnerOf(viewer.id, id)
     allow(ownerId !== undefined, postNotFound())
     allow(canManage(viewer, ownerId))
   }
 
-  /** Why somebody cannot see a post; not more than the page behind a copied link tells anybody. */
-  async function hidden(id: string): Promise<Problem> {
-    return (await store.isForFollowers(id)) ? forbidden(PEOPLE_MESSAGES.privateAccount) : postNotFound()
+  /** The post that a submission has already created, if any. */
+  findSubmitted(ownerId: string, clientId: string): Promise<string | undefined> {
+    return this.#deps.content.findSubmitted(ownerId, clientId)
   }
 
-  async function single(viewer: UserViewer | null, id: string, projection: PostProjection): Promise<Post> {
-    const post = await store.find(viewer?.id ?? null, id, projection)
-    if (!post) throw await hidden(id)
-    return post
+  /** Creates a post with its files; returns undefined if the same submission has just created it. */
+  async create(ownerId: string, clientId: string, fields: PostFields, files: PostFileRef[]) {
+    const id = await this.#deps.content.insert(ownerId, clientId, fields, this.#deps.clock.now())
+    if (id) await this.#deps.content.addFiles(id, files)
+    return id
   }
 
-  return {
-    single,
-    hidden,
+  /** Replaces the content of a post and adds files after those it has. */
+  async change(id: string, fields: PostFields, files: PostFileRef[]) {
+    await this.#deps.content.update(id, fields, this.#deps.clock.now())
+    await this.#deps.content.addFiles(id, files)
+  }
 
-    async publish(viewer: UserViewer, newPost: NewPost, projection: PostProjection): Promise<Post> {
-      return single(viewer, await publishing.publish(viewer, newPost), projection)
-    },
-
-    async edit(viewer: UserViewer, id: string, edit: PostEdit, projection: PostProjection): Promise<Post> {
-      await publishing.edit(viewer, id, edit, () => requireOwn(viewer, id))
-      return single(viewer, id, projection)
-    },
-
-    /** From database, feeds, search and advertisements; the files follow. */
-    remove: (viewer: UserViewer, id: string) =>
-      db.transaction(async () => {
-        await requireOwn(viewer, id)
-        await ads.endOf(id)
-        await store.remove(id)
-      }),
-
-    /** Of a post that is taken down. */
-    endAdvertising: (id: string) => ads.endOf(id),
-
-    /** Those of the given ones that the viewer may see, in the given order. */
-    some(viewer: UserViewer, ids: string[], projection: PostProjection): Promise<Post[]> {
-      if (ids.length > POSTS_AT_ONCE) throw badInput('post_ids', `At most ${POSTS_AT_ONCE} posts`)
-      return store.some(viewer.id, [...new Set(ids)], projection)
-    },
-
-    /** One's own, newest first. */
-    ofViewer: (viewer: UserViewer, page: PageArgs, projection: PostProjection) =>
-      store.ofOwner(viewer.id, projection, readPage(page, OWN_PAGE)),
-
-    async setAvailability(viewer: UserViewer, id: string, availability: PostAvailability, projection: PostProjection) {
-      await db.transaction(async () => {
-        await requireOwn(viewer, id)
-        await store.setAvailability(id, availability, clock.now())
-      })
-      return single(viewer, id, projection)
-    },
+  /** Removes files of a post and returns how many of each kind are left. */
+  async removeFiles(id: string, mediaIds: string[]): Promise<FileCounts> {
+    if (mediaIds.length) await this.#deps.content.removeFiles(id, mediaIds)
+    return this.#deps.content.countFiles(id)
   }
 }

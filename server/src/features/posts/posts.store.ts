@@ -40,7 +40,7 @@ export function createPostsStore(db: Database) {
     },
 
     /** Locks the post, so that what is decided about it stays true until the end of the transaction. */
-    async ownerOf(viewerId: string, id: string): Promise<string | undefined> {
+    async lockOwnerOf(viewerId: string, id: string): Promise<string | undefined> {
       const [row] = await db.query<{ owner_id: string }>(
         'SELECT owner_id FROM posts WHERE id = (SELECT id FROM visible_posts(:viewer_id) WHERE id = :id) FOR NO KEY UPDATE',
         { viewer_id: viewerId, id },

@@ -1,5 +1,5 @@
-import { askedFields } from '#graphql/asked.ts'
 import { access, type Builder } from '#graphql/builder.ts'
+import { requestedFields } from '#graphql/requested-fields.ts'
 import { user } from '#graphql/viewer.ts'
 import type { ProfileTypes } from './profile-parts.schema.ts'
 
@@ -63,13 +63,13 @@ export function addEditProfileSchema(builder: Builder, { UserType, AddressType, 
       },
       extensions: access('user', { credential: true }),
       resolve: (_, { newUser, ...proof }, context, info) =>
-        context.services.profile.edit(user(context), { edit: newUser, proof }, askedFields(info)),
+        context.services.profile.edit(user(context), { edit: newUser, proof }, requestedFields(info)),
     }),
     toggleUserAccountMode: t.field({
       type: UserType,
       description: 'Public becomes private and the other way round. Turning public lets in whoever waits.',
       extensions: access('user'),
-      resolve: (_, __, context, info) => context.services.profile.toggleMode(user(context), askedFields(info)),
+      resolve: (_, __, context, info) => context.services.profile.toggleMode(user(context), requestedFields(info)),
     }),
 
     uploadAvatar: t.field({

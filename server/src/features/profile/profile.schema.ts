@@ -2,8 +2,8 @@ import type { MessagesTypes } from '#features/messages/messages.schema.ts'
 import { writeMessage } from '#features/messages/messages.service.ts'
 import type { PostTypes } from '#features/posts/posts.schema.ts'
 import type { Post } from '#features/posts/posts.sql.ts'
-import { askedFields } from '#graphql/asked.ts'
 import { access, type Builder } from '#graphql/builder.ts'
+import { requestedFields } from '#graphql/requested-fields.ts'
 import { user } from '#graphql/viewer.ts'
 import type { ProfileArgs, User } from './profile.service.ts'
 import type { ProfileCategory } from './profile.store.ts'
@@ -123,21 +123,21 @@ export function addProfileSchema(
       me: t.field({
         type: types.UserType,
         extensions: access('user'),
-        resolve: (_, __, context, info) => context.services.profile.own(user(context), askedFields(info)),
+        resolve: (_, __, context, info) => context.services.profile.own(user(context), requestedFields(info)),
       }),
       profile: t.field({
         type: types.UserType,
         args: { ...profileArgs, userMessagesLimit: t.arg.int({ required: false }) },
         extensions: access('user'),
         resolve: (_, args, context, info) =>
-          asked(context.services.profile.own(user(context), askedFields(info), args), args),
+          asked(context.services.profile.own(user(context), requestedFields(info), args), args),
       }),
       userProfile: t.field({
         type: types.UserType,
         args: { ...profileArgs, user_id: t.arg.id() },
         extensions: access('user'),
         resolve: (_, { user_id, ...args }, context, info) =>
-          asked(context.services.profile.ofUser(user(context), user_id, askedFields(info), args), args),
+          asked(context.services.profile.ofUser(user(context), user_id, requestedFields(info), args), args),
       }),
       getUserProfileCategories: t.field({
         type: [ProfileCategoryType],
@@ -148,7 +148,7 @@ export function addProfileSchema(
         },
         extensions: access('user'),
         resolve: (_, { user_id, ...args }, context, info) =>
-          context.services.profile.categories(user(context), user_id, askedFields(info), args),
+          context.services.profile.categories(user(context), user_id, requestedFields(info), args),
       }),
       getUserProfilePostsByCategory: t.field({
         type: CategoryPosts,
@@ -162,7 +162,7 @@ export function addProfileSchema(
         },
         extensions: access('user'),
         resolve: (_, { category_id, ...args }, context, info) =>
-          context.services.profile.categoryPosts(user(context), category_id, askedFields(info), args),
+          context.services.profile.categoryPosts(user(context), category_id, requestedFields(info), args),
       }),
       searchForUser: t.field({
         type: [types.PersonType],

@@ -12,9 +12,9 @@ import {
   WEBM,
   WebMOutputFormat,
 } from 'mediabunny'
-import type { Renewed, VideoProblem } from './videos.ts'
+import type { RemuxResult, VideoProblem } from './videos.ts'
 
-/** What every browser of today plays; others (HEVC, ProRes) play on the maker's devices only. */
+/** What every current browser plays. Others (HEVC, ProRes) play only on the devices of some makers. */
 const CODECS = ['avc', 'vp8', 'vp9', 'av1', 'aac', 'mp3', 'opus', 'vorbis', 'flac']
 const SIDE_MOST_PX = 8_192
 
@@ -27,13 +27,13 @@ class Refused extends Error {
 }
 
 /**
- * The video in a container made anew at `target`: its frames and sound are copied, what else was in the file (where it was
- * taken, a page hidden behind the last frame) is not. What cannot be copied whole is refused.
+ * Copies the frames and sound of a video into a new container at `target`. Everything else in the file (location, data hidden
+ * behind the last frame) is dropped. A file that cannot be copied completely is refused.
  */
-async function renew(source: string, target: string, mostSeconds: number): Promise<Renewed> {
+async function remux(source: string, target: string, mostSeconds: number): Promise<RemuxResult> {
   using input = new Input({ source: new FilePathSource(source), formats: [MP4, WEBM] })
   try {
-    const seen = await inspect(input, mostSeconds)
+    const properties = await inspect(input, mostSeconds)
     const isMp4 = (await input.getFormat()) === MP4
     const output = new Output({
       format: isMp4 ? new Mp4OutputFormat({ fastStart: false }) : new WebMOutputFormat(),
@@ -48,7 +48,7 @@ async function renew(source: string, target: string, mostSeconds: number): Promi
     })
     if (!copying.isValid || copying.discardedTracks.length) throw new Refused('notAVideo')
     await copying.execute()
-    return { ...seen, mimetype: isMp4 ? 'video/mp4' : 'video/webm', size_bytes: (await stat(target)).size }
+    return { ...properties, mimetype: isMp4 ? 'video/mp4' : 'video/webm', size_bytes: (await stat(target)).size }
   } catch (error) {
     return { problem: error instanceof Refused ? error.problem : 'brokenVideo' }
   }
@@ -65,12 +65,12 @@ async function inspect(input: Input, mostSeconds: number) {
   if (duration_s > mostSeconds + VIDEO_GRACE_S) throw new Refused('videoTooLong')
   const [width, height] = [await picture.getDisplayWidth(), await picture.getDisplayHeight()]
   if (Math.max(width, height) > SIDE_MOST_PX) throw new Refused('notAVideo')
-  // The head may promise frames that never came.
+  // The header may announce frames that are missing from the file.
   const last = await new EncodedPacketSink(picture).getPacket(Number.POSITIVE_INFINITY)
-  const promised_s = (await input.getDurationFromMetadata()) ?? 0
-  if (!last?.byteLength || promised_s > duration_s + 1) throw new Refused('brokenVideo')
+  const announced_s = (await input.getDurationFromMetadata()) ?? 0
+  if (!last?.byteLength || announced_s > duration_s + 1) throw new Refused('brokenVideo')
   return { width: Math.round(width), height: Math.round(height), duration_ms: Math.ceil(duration_s * 1_000) }
 }
 
 const [source = '', target = '', mostSeconds] = process.argv.slice(2)
-process.stdout.write(JSON.stringify(await renew(source, target, Number(mostSeconds))))
+process.stdout.write(JSON.stringify(await remux(source, target, Number(mostSeconds))))

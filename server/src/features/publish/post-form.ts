@@ -16,8 +16,8 @@ import {
   textProblem,
 } from '@meydan/domain/publishing-rules.ts'
 import type { PostOptions } from '#features/catalog/catalog.service.ts'
+import type { Property } from '#features/posts/posts.sql.ts'
 import { allow, badInput } from '#lib/problem.ts'
-import type { Property } from './posts.sql.ts'
 
 type AddressInput = {
   country: string
@@ -43,9 +43,6 @@ export type PostForm = {
   sub_category?: Maybe<string>
   properties?: Maybe<PropertyInput[]>
 }
-
-/** What a post says, as it is kept. */
-export type PostFields = ReturnType<typeof readPostForm>
 
 type Country = Parameters<typeof normalisePhone>[1]
 

@@ -1,13 +1,13 @@
 import type { PostOptions } from '#features/catalog/catalog.service.ts'
 import type { PlanLimits } from '#features/plans/plans.service.ts'
+import type { PostTypes } from '#features/posts/posts.schema.ts'
+import { projectionOf } from '#features/posts/posts.sql.ts'
 import type { User } from '#features/profile/profile.service.ts'
 import type { ProfileTypes } from '#features/profile/profile-parts.schema.ts'
-import { askedFields } from '#graphql/asked.ts'
 import { access, type Builder } from '#graphql/builder.ts'
+import { requestedFields } from '#graphql/requested-fields.ts'
 import { user } from '#graphql/viewer.ts'
 import { addPostInputs } from './post-inputs.ts'
-import type { PostTypes } from './posts.schema.ts'
-import { projectionOf } from './posts.sql.ts'
 
 type Info = PostOptions & { profile: User; limits: PlanLimits }
 
@@ -95,7 +95,7 @@ export function addPublishSchema(builder: Builder, { PostType }: PostTypes, { Us
       resolve: async (_, { requestingLanguage }, context, info) => {
         const { catalog, profile, plans } = context.services
         const [own, options, limits] = await Promise.all([
-          profile.own(user(context), askedFields(info), { requestingLanguage }),
+          profile.own(user(context), requestedFields(info), { requestingLanguage }),
           catalog.postOptions(requestingLanguage),
           plans.limitsOf(user(context)),
         ])
@@ -113,10 +113,10 @@ export function addPublishSchema(builder: Builder, { PostType }: PostTypes, { Us
         args: { newPost: t.arg({ type: NewPostInput }), ...language },
         extensions: access('user'),
         resolve: (_, { newPost, requestingLanguage }, context, info) =>
-          context.services.posts.publish(
+          context.services.publish.publish(
             user(context),
             { ...newPost, requestingLanguage },
-            projectionOf(requestingLanguage, askedFields(info)),
+            projectionOf(requestingLanguage, requestedFields(info)),
           ),
       }),
       editPost: t.field({
@@ -125,11 +125,11 @@ export function addPublishSchema(builder: Builder, { PostType }: PostTypes, { Us
         args: { post_id: t.arg.id(), post: t.arg({ type: PostEditInput }), ...language },
         extensions: access('user'),
         resolve: (_, { post_id, post, requestingLanguage }, context, info) =>
-          context.services.posts.edit(
+          context.services.publish.edit(
             user(context),
             post_id,
             { ...post, requestingLanguage },
-            projectionOf(requestingLanguage, askedFields(info)),
+            projectionOf(requestingLanguage, requestedFields(info)),
           ),
       }),
     }

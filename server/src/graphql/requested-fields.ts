@@ -3,7 +3,7 @@ import { type GraphQLResolveInfo, visit } from 'graphql'
 const known = new WeakMap<object, ReadonlySet<string>>()
 
 /** Every field name in the operation, wherever it stands: enough to leave out of a statement what nobody asked for. */
-export function askedFields({ operation, fragments }: GraphQLResolveInfo): ReadonlySet<string> {
+export function requestedFields({ operation, fragments }: GraphQLResolveInfo): ReadonlySet<string> {
   const before = known.get(operation)
   if (before) return before
   const names = new Set<string>()
