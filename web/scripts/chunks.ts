@@ -25,8 +25,19 @@ const EVERYWHERE = [
 
 const LIBRARIES = [
   inModules('react', 'react-dom', 'scheduler', 'react-router', 'cookie-es', '@remix-run'),
-  inModules('@lingui', 'urql', '@urql', 'wonka', '@0no-co', 'gql\\.tada', 'zustand', 'clsx'),
-  inModules('@mantine[\\\\/](hooks|store|notifications)', '@mantine[\\\\/]core[\\\\/]esm[\\\\/](core|utils)'),
+  inModules(
+    '@lingui',
+    'klona',
+    'fast-deep-equal',
+    'urql',
+    '@urql',
+    'wonka',
+    '@0no-co',
+    'gql\\.tada',
+    'zustand',
+    'clsx',
+  ),
+  inModules('@mantine[\\\\/](form|hooks|store|notifications)', '@mantine[\\\\/]core[\\\\/]esm[\\\\/](core|utils)'),
   inModules(`@mantine[\\\\/]core[\\\\/]esm[\\\\/]components[\\\\/](${EVERYWHERE})`),
   inModules(
     'react-remove-scroll',

@@ -1,11 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { codeProblem } from '@meydan/domain/account-rules.ts'
 import { maskPhone } from '@meydan/domain/phone.ts'
-import { useState } from 'react'
 import { Link, Navigate, useLocation } from 'react-router'
 import { useClient } from 'urql'
 import { SubmitButton } from '#forms/SubmitButton.tsx'
-import { useFormCall } from '#forms/useFormCall.ts'
+import { useForm } from '#forms/useForm.ts'
 import { graphql } from '#graphql/gql.ts'
 import { useSession } from '#graphql/session.ts'
 import { CodeStep } from './CodeStep.tsx'
@@ -30,14 +29,11 @@ export function GoogleCodeScreen() {
   const client = useClient()
   const phone: string | undefined = useLocation().state?.phone
   const isUnfinished = useSession(({ claims }) => claims?.tmp && claims.fg)
-  const { field, accept, forgive, call, isBusy, wait_s } = useFormCall(['code'])
-  const [code, setCode] = useState('')
+  const form = useForm({ initialValues: { code: '' }, rules: ({ code }) => ({ code: codeProblem(code) }) })
   if (!phone || !isUnfinished) return <Navigate to="/signup/google/submit-phone" replace />
 
   const masked = maskPhone(phone)
-  const submit = () => {
-    if (accept({ code: codeProblem(code) })) call(() => client.mutation(GoogleSignUpMutation, { code }))
-  }
+  const submit = form.submit((values) => form.call(() => client.mutation(GoogleSignUpMutation, values)))
 
   return (
     <AuthLayout
@@ -50,16 +46,8 @@ export function GoogleCodeScreen() {
       }
     >
       <AuthForm label={t`Sign Up`} onSubmit={submit}>
-        <CodeStep
-          {...field('code')}
-          value={code}
-          onChange={(value) => {
-            setCode(value)
-            forgive('code')
-          }}
-          resend={() => client.mutation(GoogleSignUpPhoneMutation, { phone })}
-        />
-        <SubmitButton isBusy={isBusy} wait_s={wait_s}>{t`Sign Up`}</SubmitButton>
+        <CodeStep {...form.value('code')} resend={() => client.mutation(GoogleSignUpPhoneMutation, { phone })} />
+        <SubmitButton isBusy={form.isBusy} wait_s={form.wait_s}>{t`Sign Up`}</SubmitButton>
       </AuthForm>
     </AuthLayout>
   )

@@ -3,13 +3,13 @@ import { normalisePhone } from '@meydan/domain/phone.ts'
 import { Navigate, useNavigate } from 'react-router'
 import { useClient } from 'urql'
 import { SubmitButton } from '#forms/SubmitButton.tsx'
-import { useFormCall } from '#forms/useFormCall.ts'
+import { useForm } from '#forms/useForm.ts'
 import { graphql } from '#graphql/gql.ts'
 import { useSession } from '#graphql/session.ts'
 import { AuthForm } from './components/AuthForm.tsx'
 import { AuthLayout } from './components/AuthLayout.tsx'
 import { PhoneField } from './components/PhoneField.tsx'
-import { useTypedPhone } from './hooks/useTypedPhone.ts'
+import { EMPTY_PHONE, useGuessedCountry } from './hooks/useGuessedCountry.ts'
 import { signUpPhoneProblem } from './phone-problem.ts'
 
 export const GoogleSignUpPhoneMutation = graphql(`
@@ -25,16 +25,18 @@ export function GooglePhoneScreen() {
   const client = useClient()
   const navigate = useNavigate()
   const isUnfinished = useSession(({ claims }) => claims?.tmp && claims.fg)
-  const { field, accept, forgive, call, isBusy, wait_s } = useFormCall(['phone'])
-  const [typed, setTyped] = useTypedPhone()
+  const form = useForm({
+    initialValues: { phone: EMPTY_PHONE },
+    rules: ({ phone }) => ({ phone: signUpPhoneProblem(phone.text, phone.country) }),
+  })
+  useGuessedCountry(form)
   if (!isUnfinished) return <Navigate to="/login" replace />
 
-  async function submit() {
-    const phone = normalisePhone(typed.text, typed.country)
-    if (!accept({ phone: signUpPhoneProblem(typed.text, typed.country) }) || !phone) return
-    const isSent = await call(() => client.mutation(GoogleSignUpPhoneMutation, { phone }))
-    if (isSent) navigate('/signup/google/verify-code', { state: { phone } })
-  }
+  const submit = form.submit(async ({ phone: { text, country } }) => {
+    const phone = normalisePhone(text, country)
+    if (phone && (await form.call(() => client.mutation(GoogleSignUpPhoneMutation, { phone }))))
+      navigate('/signup/google/verify-code', { state: { phone } })
+  })
 
   return (
     <AuthLayout
@@ -43,15 +45,8 @@ export function GooglePhoneScreen() {
       lead={<Trans>Google told us who you are. With your phone number the account is complete.</Trans>}
     >
       <AuthForm label={t`Sign Up`} onSubmit={submit}>
-        <PhoneField
-          {...field('phone')}
-          value={typed}
-          onChange={(value) => {
-            setTyped(value)
-            forgive('phone')
-          }}
-        />
-        <SubmitButton isBusy={isBusy} wait_s={wait_s}>{t`Send the code`}</SubmitButton>
+        <PhoneField {...form.value('phone')} />
+        <SubmitButton isBusy={form.isBusy} wait_s={form.wait_s}>{t`Send the code`}</SubmitButton>
       </AuthForm>
     </AuthLayout>
   )

@@ -1,13 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { codeProblem } from '@meydan/domain/account-rules.ts'
-import { MESSAGES } from '@meydan/domain/messages.ts'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { CombinedError, OperationResult } from 'urql'
 import { requiredOr } from '#forms/required-or.ts'
-import { useFieldErrors } from '#forms/useFieldErrors.ts'
-import { fieldAtFault, sentenceOf, waitOf } from '#graphql/errors.ts'
+import { useForm } from '#forms/useForm.ts'
+import { sentenceOf, waitOf } from '#graphql/errors.ts'
 import { useSession } from '#graphql/session.ts'
-import { useCountdown } from '#hooks/useCountdown.ts'
 import { useSay } from '#i18n/say.ts'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { toast } from '#ui/toast.ts'
@@ -38,30 +36,23 @@ export function ProofDialog<Data>(props: ProofDialogProps<Data>) {
   const { t } = useLingui()
   const say = useSay()
   const hasPassword = useSession(({ claims }) => !claims?.fg)
-  const { field, accept, forgive } = useFieldErrors<keyof Proof>()
-  const wait = useCountdown()
-  const [isBusy, setBusy] = useState(false)
-  const [password, setPassword] = useState('')
-  const [code, setCode] = useState('')
+  const form = useForm({
+    initialValues: { password: '', code: '' },
+    rules: ({ password, code }) =>
+      hasPassword ? { password: requiredOr(password, null) } : { code: requiredOr(code, codeProblem(code)) },
+  })
 
-  async function confirm() {
-    const isFine = hasPassword
-      ? accept({ password: password ? null : MESSAGES.required })
-      : accept({ code: requiredOr(code, codeProblem(code)) })
-    if (!isFine) return
-    setBusy(true)
-    const { data, error } = await send(hasPassword ? { password } : { code })
-    setBusy(false)
+  const confirm = form.submit(async ({ password, code }) => {
+    const { data, error } = await form.busyWhile(() => send(hasPassword ? { password } : { code }))
     if (error) refuse(error)
     else if (data) onDone(data)
-  }
+  })
 
   function refuse(error: CombinedError) {
-    const name = fieldAtFault(error)
+    if (form.showRefusal(error)) return
     const wait_s = waitOf(error)
-    if (name === 'password' || name === 'code') return void accept({ [name]: sentenceOf(error) })
     if (wait_s === undefined && onRefused) return onRefused(error)
-    wait.start(wait_s ?? 0)
+    form.startWait(wait_s ?? 0)
     toast.error(say(sentenceOf(error)))
   }
 
@@ -70,32 +61,15 @@ export function ProofDialog<Data>(props: ProofDialogProps<Data>) {
       title={title}
       action={action}
       isHarmless={isHarmless}
-      isBusy={isBusy || wait.left_s > 0}
-      onConfirm={confirm}
+      isBusy={form.isBusy || form.wait_s > 0}
+      onConfirm={() => confirm()}
       onClose={onClose}
     >
       {children}
       {hasPassword ? (
-        <PasswordField
-          {...field('password')}
-          label={t`Password`}
-          value={password}
-          onChange={(event) => {
-            setPassword(event.currentTarget.value)
-            forgive('password')
-          }}
-          autoComplete="current-password"
-          data-autofocus
-        />
+        <PasswordField {...form.input('password')} label={t`Password`} autoComplete="current-password" data-autofocus />
       ) : (
-        <SecurityCodeField
-          {...field('code')}
-          value={code}
-          onChange={(value) => {
-            setCode(value)
-            forgive('code')
-          }}
-        />
+        <SecurityCodeField {...form.value('code')} />
       )}
     </ConfirmDialog>
   )

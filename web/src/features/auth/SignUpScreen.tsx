@@ -5,33 +5,34 @@ import { Checkbox } from '@mantine/core'
 import { MESSAGES } from '@meydan/domain/messages.ts'
 import { normalisePhone } from '@meydan/domain/phone.ts'
 import { PRODUCT_NAME } from '@meydan/domain/product.ts'
-import { useState } from 'react'
 import { Link } from 'react-router'
 import { SubmitButton } from '#forms/SubmitButton.tsx'
+import { useForm } from '#forms/useForm.ts'
 import { AuthForm } from './components/AuthForm.tsx'
 import { AuthLayout } from './components/AuthLayout.tsx'
 import { OtherWay } from './components/OtherWay.tsx'
 import { PhoneField } from './components/PhoneField.tsx'
+import { EMPTY_PHONE, useGuessedCountry } from './hooks/useGuessedCountry.ts'
 import { useSignUpPhone } from './hooks/useSignUpPhone.ts'
-import { useTypedPhone } from './hooks/useTypedPhone.ts'
 import { signUpPhoneProblem } from './phone-problem.ts'
 
 export function SignUpScreen() {
   const { t } = useLingui()
-  const { field, accept, forgive, send, from, isBusy, wait_s } = useSignUpPhone()
-  const [typed, setTyped] = useTypedPhone()
-  const [acceptsUse, setAcceptsUse] = useState(false)
-  const [acceptsCommerce, setAcceptsCommerce] = useState(false)
+  const { send, from } = useSignUpPhone()
+  const form = useForm({
+    initialValues: { phone: EMPTY_PHONE, use: false, commerce: false },
+    rules: ({ phone, use, commerce }) => ({
+      phone: signUpPhoneProblem(phone.text, phone.country),
+      use: use ? null : MESSAGES.acceptTerms,
+      commerce: commerce ? null : MESSAGES.acceptTerms,
+    }),
+  })
+  useGuessedCountry(form)
 
-  function submit() {
-    const isFine = accept({
-      phone: signUpPhoneProblem(typed.text, typed.country),
-      use: acceptsUse ? null : MESSAGES.acceptTerms,
-      commerce: acceptsCommerce ? null : MESSAGES.acceptTerms,
-    })
-    const phone = normalisePhone(typed.text, typed.country)
-    if (isFine && phone) send(phone)
-  }
+  const submit = form.submit(({ phone: { text, country } }) => {
+    const phone = normalisePhone(text, country)
+    if (phone) send(phone, form.call)
+  })
 
   return (
     <AuthLayout
@@ -41,22 +42,10 @@ export function SignUpScreen() {
       isFirstPage
     >
       <AuthForm label={t`Sign Up`} onSubmit={submit}>
-        <PhoneField
-          {...field('phone')}
-          value={typed}
-          onChange={(value) => {
-            setTyped(value)
-            forgive('phone')
-          }}
-        />
+        <PhoneField {...form.value('phone')} />
         <Checkbox
-          {...field('use')}
+          {...form.checkbox('use')}
           radius="xs"
-          checked={acceptsUse}
-          onChange={(event) => {
-            setAcceptsUse(event.currentTarget.checked)
-            forgive('use')
-          }}
           label={
             <Trans>
               I accept the{' '}
@@ -67,13 +56,8 @@ export function SignUpScreen() {
           }
         />
         <Checkbox
-          {...field('commerce')}
+          {...form.checkbox('commerce')}
           radius="xs"
-          checked={acceptsCommerce}
-          onChange={(event) => {
-            setAcceptsCommerce(event.currentTarget.checked)
-            forgive('commerce')
-          }}
           label={
             <Trans>
               I accept the{' '}
@@ -83,7 +67,7 @@ export function SignUpScreen() {
             </Trans>
           }
         />
-        <SubmitButton isBusy={isBusy} wait_s={wait_s}>{t`Sign Up`}</SubmitButton>
+        <SubmitButton isBusy={form.isBusy} wait_s={form.wait_s}>{t`Sign Up`}</SubmitButton>
       </AuthForm>
       <OtherWay>
         <Trans>

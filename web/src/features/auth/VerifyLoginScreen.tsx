@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Link, Navigate, useLocation } from 'react-router'
 import { useClient } from 'urql'
 import { SubmitButton } from '#forms/SubmitButton.tsx'
-import { useFormCall } from '#forms/useFormCall.ts'
+import { useForm } from '#forms/useForm.ts'
 import { graphql } from '#graphql/gql.ts'
 import { useSession } from '#graphql/session.ts'
 import { CodeStep } from './CodeStep.tsx'
@@ -39,18 +39,16 @@ export function VerifyLoginScreen() {
   const client = useClient()
   const { state } = useLocation()
   const isUnfinished = useSession(({ claims }) => claims?.tmp)
-  const { field, accept, forgive, call, isBusy, wait_s: retry_s } = useFormCall(['code'])
-  const [code, setCode] = useState('')
+  const form = useForm({ initialValues: { code: '' }, rules: ({ code }) => ({ code: codeProblem(code) }) })
   // Set where the server could not send a code yet.
   const [wait_s, setWait_s] = useState<number | null>(state?.code_wait_s ?? null)
 
   if (state?.origin !== 'login' || !state.tfa || !isUnfinished) return <Navigate to="/login" replace />
 
-  async function submit() {
-    if (!accept({ code: codeProblem(code) })) return
-    const answer = await call(() => client.mutation(VerifyLoginMutation, { code }))
+  const submit = form.submit(async (values) => {
+    const answer = await form.call(() => client.mutation(VerifyLoginMutation, values))
     welcomeBack(answer?.loginCodeVerification)
-  }
+  })
 
   return (
     <AuthLayout
@@ -66,17 +64,12 @@ export function VerifyLoginScreen() {
     >
       <AuthForm label={t`Two-Factor Login`} onSubmit={submit}>
         <CodeStep
-          {...field('code')}
-          value={code}
-          onChange={(value) => {
-            setCode(value)
-            forgive('code')
-          }}
+          {...form.value('code')}
           resend={() => client.mutation(ResendLoginCodeMutation, {})}
           pause_s={wait_s ?? undefined}
           onSent={() => setWait_s(null)}
         />
-        <SubmitButton isBusy={isBusy} wait_s={retry_s}>{t`Login`}</SubmitButton>
+        <SubmitButton isBusy={form.isBusy} wait_s={form.wait_s}>{t`Login`}</SubmitButton>
       </AuthForm>
       <OtherWay>
         <Link to="/login">{t`Log in as somebody else`}</Link>

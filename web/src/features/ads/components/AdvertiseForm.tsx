@@ -2,13 +2,13 @@ import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { AD_LATE_MS, AD_MESSAGES, AD_USUAL_DAYS, usualStart } from '@meydan/domain/ad-rules.ts'
 import { MESSAGES } from '@meydan/domain/messages.ts'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useClient } from 'urql'
 import { type AdFormKind, type AdInfo, mostDays, problemOfDays } from '#features/ads/ad-form.ts'
 import { ADS_PATH } from '#features/ads/ad-links.ts'
 import { SubmitButton } from '#forms/SubmitButton.tsx'
-import { useFieldErrors } from '#forms/useFieldErrors.ts'
+import { useForm } from '#forms/useForm.ts'
 import { fieldAtFault, sentenceOf } from '#graphql/errors.ts'
 import { graphql } from '#graphql/gql.ts'
 import { formatDateTime, formatNumber } from '#i18n/format.ts'
@@ -49,46 +49,37 @@ export function AdvertiseForm({ postId, kind, ad, budget, onOutdated }: Advertis
   const say = useSay()
   const client = useClient()
   const navigate = useNavigate()
-  const { accept, field, forgive } = useFieldErrors<'starts_at' | 'days'>()
   const isWaiting = kind === 'edit' && ad.starts_at !== null
-  const [startsAt_ms, setStartsAt] = useState(() =>
-    isWaiting ? Date.parse(ad.starts_at ?? '') : usualStart(new Date()).getTime(),
-  )
-  const [typedDays, setTypedDays] = useState(() => String(isWaiting ? (ad.days ?? AD_USUAL_DAYS) : AD_USUAL_DAYS))
-  // One for the form: whoever taps again after a lost answer does not pay twice.
+  // One for each form: somebody who taps again after a lost response does not pay twice.
   const [requestId] = useState(() => crypto.randomUUID())
-  const [isBusy, setBusy] = useState(false)
   const most = mostDays(kind, budget, ad.days)
   const mostText = formatNumber(most)
+  const form = useForm({
+    initialValues: {
+      starts_at: isWaiting ? Date.parse(ad.starts_at ?? '') : usualStart(new Date()).getTime(),
+      days: String(isWaiting ? (ad.days ?? AD_USUAL_DAYS) : AD_USUAL_DAYS),
+    },
+    rules: ({ starts_at, days }) => ({
+      starts_at: kind !== 'extend' && starts_at < Date.now() - AD_LATE_MS ? AD_MESSAGES.startsInThePast : null,
+      days: problemOfDays(readDays(days), most),
+    }),
+  })
 
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    const now_ms = Date.now()
-    const isLate = kind !== 'extend' && startsAt_ms < now_ms - AD_LATE_MS
-    const days = readDays(typedDays)
-    const problems = { starts_at: isLate ? AD_MESSAGES.startsInThePast : null, days: problemOfDays(days, most) }
-    if (!accept(problems)) return
-    setBusy(true)
-    const when = kind === 'extend' ? { request_id: requestId } : { starts_at: String(startsAt_ms) }
-    const { error } = await client.mutation(AdvertiseMutation, {
-      post_id: postId,
-      days,
-      seen_status: ad.status,
-      ...when,
-    })
-    setBusy(false)
+  const submit = form.submit(async ({ starts_at, days }) => {
+    const when = kind === 'extend' ? { request_id: requestId } : { starts_at: String(starts_at) }
+    const variables = { post_id: postId, days: readDays(days), seen_status: ad.status, ...when }
+    const { error } = await form.busyWhile(() => client.mutation(AdvertiseMutation, variables))
     if (!error) {
       toast.success(say(kind === 'new' ? MESSAGES.advertised : MESSAGES.advertisementUpdated))
       return navigate(ADS_PATH, { replace: true, state: { tab: 'manage' } })
     }
-    const fault = fieldAtFault(error)
-    if (fault === 'seen_status') {
+    if (fieldAtFault(error) === 'seen_status') {
       toast.error(say(sentenceOf(error)))
       return onOutdated()
     }
-    if (fault === 'starts_at' || fault === 'days') accept({ [fault]: sentenceOf(error) })
+    form.showRefusal(error)
     toast.error(say(MESSAGES.somethingWrong))
-  }
+  })
 
   if (most < 1)
     return (
@@ -114,26 +105,18 @@ export function AdvertiseForm({ postId, kind, ad, budget, onOutdated }: Advertis
         </dl>
       ) : (
         <StartTimeField
-          {...field('starts_at')}
-          value_ms={startsAt_ms}
-          onChange={(value) => {
-            setStartsAt(value)
-            forgive('starts_at')
-          }}
+          {...form.field('starts_at')}
+          value_ms={form.values.starts_at}
+          onChange={(starts_at) => form.set({ starts_at })}
         />
       )}
       <DaysField
-        {...field('days')}
+        {...form.value('days')}
         label={kind === 'extend' ? t`Days to add` : t`Days`}
         hint={t`From 1 to ${mostText}, as far as your budget reaches`}
-        value={typedDays}
         most={most}
-        onChange={(value) => {
-          setTypedDays(value)
-          forgive('days')
-        }}
       />
-      <SubmitButton isBusy={isBusy}>
+      <SubmitButton isBusy={form.isBusy}>
         {kind === 'new' ? t`Advertise` : kind === 'edit' ? t`Save` : t`Extend`}
       </SubmitButton>
     </form>

@@ -3,17 +3,13 @@ import styles from './AuthForm.module.css'
 
 interface AuthFormProps {
   label: string
-  onSubmit: () => void
+  onSubmit: (event: FormEvent) => void
   children: ReactNode
 }
 
 export function AuthForm({ label, onSubmit, children }: AuthFormProps) {
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    onSubmit()
-  }
   return (
-    <form className={styles.form} onSubmit={submit} noValidate aria-label={label}>
+    <form className={styles.form} onSubmit={onSubmit} noValidate aria-label={label}>
       {children}
     </form>
   )

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { TextInput } from '@mantine/core'
-import { MESSAGES } from '@meydan/domain/messages.ts'
-import { type FormEvent, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useLogin } from '#features/auth/useLogin.ts'
+import { requiredOr } from '#forms/required-or.ts'
 import { SubmitButton } from '#forms/SubmitButton.tsx'
+import { useForm } from '#forms/useForm.ts'
 import { useSay } from '#i18n/say.ts'
 import { Notice } from '#ui/Notice.tsx'
 import styles from './LoginForm.module.css'
@@ -14,46 +14,27 @@ export function LoginForm() {
   const { t } = useLingui()
   const say = useSay()
   const { logIn, isBusy, problem, wait_s } = useLogin()
-  const [identifier, setIdentifier] = useState('')
-  const [password, setPassword] = useState('')
-  const [wasSubmitted, setSubmitted] = useState(false)
-  const identifierField = useRef<HTMLInputElement>(null)
-  const passwordField = useRef<HTMLInputElement>(null)
-
-  const missing = (value: string) => (wasSubmitted && !value.trim() ? say(MESSAGES.required) : undefined)
-
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    setSubmitted(true)
-    if (!identifier.trim()) identifierField.current?.focus()
-    else if (!password) passwordField.current?.focus()
-    else logIn(identifier, password)
-  }
+  const form = useForm({
+    initialValues: { username: '', password: '' },
+    rules: ({ username, password }) => ({
+      username: requiredOr(username.trim(), null),
+      password: requiredOr(password, null),
+    }),
+  })
+  const submit = form.submit(({ username, password }) => logIn(username, password))
 
   return (
     <form className={styles.form} onSubmit={submit} noValidate aria-label={t`Login`}>
       {problem && <Notice>{say(problem)}</Notice>}
       <TextInput
-        ref={identifierField}
-        name="username"
+        {...form.input('username')}
         label={t`Username or phone number`}
-        value={identifier}
-        onChange={(event) => setIdentifier(event.currentTarget.value)}
-        error={missing(identifier)}
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
         dir="auto"
       />
-      <PasswordField
-        ref={passwordField}
-        name="password"
-        label={t`Password`}
-        value={password}
-        onChange={(event) => setPassword(event.currentTarget.value)}
-        error={missing(password)}
-        autoComplete="current-password"
-      />
+      <PasswordField {...form.input('password')} label={t`Password`} autoComplete="current-password" />
       <Link to="/forget-password" className={styles.forgot}>
         {t`Forgot password?`}
       </Link>

@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro'
 import { Button, TextInput } from '@mantine/core'
 import { codeProblem, passwordProblem } from '@meydan/domain/account-rules.ts'
 import { MESSAGES } from '@meydan/domain/messages.ts'
-import { useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { useClient } from 'urql'
 import { CodeStep } from '#features/auth/CodeStep.tsx'
@@ -10,7 +9,7 @@ import { ForgetPasswordMutation } from '#features/auth/hooks/useForgetPassword.t
 import { welcomeBack } from '#features/auth/welcome-back.ts'
 import { requiredOr } from '#forms/required-or.ts'
 import { SubmitButton } from '#forms/SubmitButton.tsx'
-import { useFormCall } from '#forms/useFormCall.ts'
+import { useForm } from '#forms/useForm.ts'
 import { graphql } from '#graphql/gql.ts'
 import { useSession } from '#graphql/session.ts'
 import { useSay } from '#i18n/say.ts'
@@ -38,48 +37,30 @@ export function ResetPasswordForm({ phone }: { phone: string }) {
   const client = useClient()
   const navigate = useNavigate()
   const { state } = useLocation()
-  const { field, accept, forgive, call, isBusy, wait_s } = useFormCall(['code', 'newPass'])
-  const [code, setCode] = useState('')
-  const [newPass, setNewPass] = useState('')
-
-  async function submit() {
-    const isFine = accept({
+  const form = useForm({
+    initialValues: { code: '', newPass: '' },
+    rules: ({ code, newPass }) => ({
       code: requiredOr(code, codeProblem(code)),
       newPass: requiredOr(newPass, passwordProblem(newPass)),
-    })
-    if (!isFine) return
-    const answer = await call(() => client.mutation(ResetPasswordMutation, { phone, code, newPass }))
+    }),
+  })
+
+  const submit = form.submit(async ({ code, newPass }) => {
+    const answer = await form.call(() => client.mutation(ResetPasswordMutation, { phone, code, newPass }))
     if (!answer) return
     welcomeBack(answer.forgetPasswordVerifyCode)
     toast.success(say(MESSAGES.passwordReset))
     const { code_wait_s } = answer.forgetPasswordVerifyCode
     if (useSession.getState().claims?.tmp)
       navigate('/login/verify-code', { state: { from: state.from, origin: 'login', tfa: true, code_wait_s } })
-  }
+  })
 
   return (
     <AuthForm label={t`Forgot password`} onSubmit={submit}>
       <TextInput label={t`Phone number`} type="tel" value={phone} readOnly dir="ltr" autoComplete="username" />
-      <CodeStep
-        {...field('code')}
-        value={code}
-        onChange={(value) => {
-          setCode(value)
-          forgive('code')
-        }}
-        resend={() => client.mutation(ForgetPasswordMutation, { phone })}
-      />
-      <NewPasswordField
-        {...field('newPass')}
-        name="newPass"
-        label={t`New password`}
-        value={newPass}
-        onChange={(event) => {
-          setNewPass(event.currentTarget.value)
-          forgive('newPass')
-        }}
-      />
-      <SubmitButton isBusy={isBusy} wait_s={wait_s}>{t`Reset Password`}</SubmitButton>
+      <CodeStep {...form.value('code')} resend={() => client.mutation(ForgetPasswordMutation, { phone })} />
+      <NewPasswordField {...form.input('newPass')} label={t`New password`} />
+      <SubmitButton isBusy={form.isBusy} wait_s={form.wait_s}>{t`Reset Password`}</SubmitButton>
       <Button component={Link} to="/" variant="default" size="lg" fullWidth>
         {t`Back To Home`}
       </Button>

@@ -7,7 +7,7 @@ import { SignUpPhoneMutation } from '#features/auth/hooks/useSignUpPhone.ts'
 import { UsernameField } from '#features/auth/UsernameField.tsx'
 import { requiredOr } from '#forms/required-or.ts'
 import { SubmitButton } from '#forms/SubmitButton.tsx'
-import { useFormCall } from '#forms/useFormCall.ts'
+import { useForm } from '#forms/useForm.ts'
 import { graphql } from '#graphql/gql.ts'
 import { AuthForm } from './AuthForm.tsx'
 import { NewPasswordField } from './NewPasswordField.tsx'
@@ -29,70 +29,47 @@ const SignUpMutation = graphql(`
   }
 `)
 
-/** First the code alone; once it is right, the name and password below it. The guard leads on from the stored token. */
+/** Asks for the code first; when it is right, for username and password below it. The guard navigates on once a token is stored. */
 export function SelectUsernameForm({ phone }: { phone: string }) {
   const { t } = useLingui()
   const client = useClient()
-  const { field, focus, accept, forgive, call, isBusy, wait_s } = useFormCall(['code', 'username', 'password'])
-  const [code, setCode] = useState('')
-  const [username, setUsername] = useState('')
-  const [password, setPassword] = useState('')
   const [isCodeRight, setCodeRight] = useState(false)
+  const form = useForm({
+    initialValues: { code: '', username: '', password: '' },
+    rules: ({ code, username, password }) =>
+      isCodeRight
+        ? {
+            code: codeProblem(code),
+            username: requiredOr(username, usernameProblem(username)),
+            password: requiredOr(password, passwordProblem(password)),
+          }
+        : { code: codeProblem(code) },
+  })
+  const { focus } = form
 
   useEffect(() => {
     if (isCodeRight) focus('username')
   }, [isCodeRight, focus])
 
-  async function checkCode() {
-    if (!accept({ code: codeProblem(code) })) return
-    if (await call(() => client.mutation(CheckSignUpCodeMutation, { code }))) setCodeRight(true)
-  }
-
-  function submit() {
-    if (!isCodeRight) return checkCode()
-    const isFine = accept({
-      code: codeProblem(code),
-      username: requiredOr(username, usernameProblem(username)),
-      password: requiredOr(password, passwordProblem(password)),
-    })
-    if (isFine) call(() => client.mutation(SignUpMutation, { code, username, password }))
-  }
+  const submit = form.submit(async (values) => {
+    if (isCodeRight) await form.call(() => client.mutation(SignUpMutation, values))
+    else if (await form.call(() => client.mutation(CheckSignUpCodeMutation, { code: values.code }))) setCodeRight(true)
+  })
 
   return (
     <AuthForm label={t`Sign Up`} onSubmit={submit}>
       <CodeStep
-        {...field('code')}
-        value={code}
-        onChange={(value) => {
-          setCode(value)
-          forgive('code')
-        }}
+        {...form.value('code')}
         resend={() => client.mutation(SignUpPhoneMutation, { phone })}
         onSent={() => setCodeRight(false)}
       />
       {isCodeRight && (
         <>
-          <UsernameField
-            {...field('username')}
-            value={username}
-            onChange={(value) => {
-              setUsername(value)
-              forgive('username')
-            }}
-          />
-          <NewPasswordField
-            {...field('password')}
-            name="password"
-            label={t`Password`}
-            value={password}
-            onChange={(event) => {
-              setPassword(event.currentTarget.value)
-              forgive('password')
-            }}
-          />
+          <UsernameField {...form.value('username')} />
+          <NewPasswordField {...form.input('password')} label={t`Password`} />
         </>
       )}
-      <SubmitButton isBusy={isBusy} wait_s={wait_s}>
+      <SubmitButton isBusy={form.isBusy} wait_s={form.wait_s}>
         {isCodeRight ? t`Go to Application` : t`Sign Up`}
       </SubmitButton>
     </AuthForm>

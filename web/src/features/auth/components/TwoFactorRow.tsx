@@ -6,7 +6,7 @@ import { IconShieldCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useClient, useQuery } from 'urql'
 import { ProofDialog } from '#features/auth/ProofDialog.tsx'
-import { useFormCall } from '#forms/useFormCall.ts'
+import { useForm } from '#forms/useForm.ts'
 import { graphql } from '#graphql/gql.ts'
 import { MenuRow } from '#ui/MenuList.tsx'
 import { toast } from '#ui/toast.ts'
@@ -32,7 +32,7 @@ export function TwoFactorRow() {
   const { t } = useLingui()
   const client = useClient()
   const [{ data }, refetch] = useQuery({ query: TwoFactorQuery })
-  const { call, isBusy } = useFormCall([])
+  const { call, isBusy } = useForm({ initialValues: {} })
   const [isAsking, setAsking] = useState(false)
 
   function showChanged(enabled: boolean) {

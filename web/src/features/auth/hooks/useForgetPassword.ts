@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router'
 import { useClient } from 'urql'
 import { findUser } from '#features/auth/find-user.ts'
 import { signUpZone } from '#features/directory/sign-up-zone.ts'
-import { useFormCall } from '#forms/useFormCall.ts'
+import type { FormCall } from '#forms/useForm.ts'
 import { serverConfig } from '#graphql/config.ts'
 import { graphql } from '#graphql/gql.ts'
 import { forgetUnfinished, storeZone } from '#graphql/session.ts'
@@ -13,26 +13,25 @@ export const ForgetPasswordMutation = graphql(`
   }
 `)
 
-/** The code comes from the server of the zone that knows the number, else of the zone such a number belongs to. */
+/** The zone that knows the number sends the code; for an unknown number, the zone of its country. */
 async function goToZoneOf(phone: string) {
   const found = await findUser(phone).catch(() => null)
   storeZone(found?.zone ?? signUpZone(phone, await serverConfig()))
 }
 
-/** A code to the number, then on to where it is typed in. Whether the number has an account is for its owner only to know. */
+/** Sends a code to the number, then opens the page where it is typed. Strangers do not learn whether the number has an account. */
 export function useForgetPassword() {
   const client = useClient()
   const navigate = useNavigate()
-  const form = useFormCall(['phone'])
 
-  async function send(phone: string) {
+  async function send(phone: string, call: FormCall) {
     forgetUnfinished()
-    const isSent = await form.call(async () => {
+    const isSent = await call(async () => {
       await goToZoneOf(phone)
       return client.mutation(ForgetPasswordMutation, { phone })
     })
     if (isSent) navigate('/forget-password/verify-code', { state: { phone, from: '/home' } })
   }
 
-  return { ...form, send }
+  return send
 }

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from 'react-router'
 import { useClient } from 'urql'
 import { signUpZone } from '#features/directory/sign-up-zone.ts'
-import { useFormCall } from '#forms/useFormCall.ts'
+import type { FormCall } from '#forms/useForm.ts'
 import { serverConfig } from '#graphql/config.ts'
 import { graphql } from '#graphql/gql.ts'
 import { forgetUnfinished, storeZone } from '#graphql/session.ts'
@@ -14,17 +14,16 @@ export const SignUpPhoneMutation = graphql(`
   }
 `)
 
-/** Asks for a code at the server of the zone the number belongs to, then goes on to where it is typed in. */
+/** Asks the server of the number's zone to send a code, then opens the page where the code is typed. */
 export function useSignUpPhone() {
   const client = useClient()
   const navigate = useNavigate()
   const { state, search } = useLocation()
   // A page of the server that invites people here cannot put anything into the history.
   const from = state?.from ?? new URLSearchParams(search).get('from')
-  const form = useFormCall(['phone', 'use', 'commerce'])
 
-  async function send(phone: string) {
-    const isSent = await form.call(async () => {
+  async function send(phone: string, call: FormCall) {
+    const isSent = await call(async () => {
       forgetUnfinished()
       storeZone(signUpZone(phone, await serverConfig()))
       return client.mutation(SignUpPhoneMutation, { phone })
@@ -32,5 +31,5 @@ export function useSignUpPhone() {
     if (isSent) navigate('/signup/select-username', { state: { from, origin: 'signup', verifyPhone: phone } })
   }
 
-  return { ...form, send, from }
+  return { send, from }
 }

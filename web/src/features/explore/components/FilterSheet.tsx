@@ -4,11 +4,11 @@ import '@mantine/core/styles/Switch.css'
 import { useLingui } from '@lingui/react/macro'
 import { Button, NativeSelect, Switch, TextInput } from '@mantine/core'
 import { EXPLORE_MESSAGES, type ExploreOrder, RADIUS_MOST_KM } from '@meydan/domain/explore-rules.ts'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useQuery } from 'urql'
 import { type ExplorerFilters, NO_FILTERS } from '#features/explore/explorer.ts'
 import { typedMeasure, typedPrice } from '#features/publish/typed-numbers.ts'
-import { useFieldErrors } from '#forms/useFieldErrors.ts'
+import { useForm } from '#forms/useForm.ts'
 import { graphql } from '#graphql/gql.ts'
 import { useLanguage } from '#i18n/language.ts'
 import { useSay } from '#i18n/say.ts'
@@ -44,6 +44,9 @@ interface FilterSheetProps {
   onClose: () => void
 }
 
+/** The numbers as they are typed. */
+type Typed = { min: string; max: string; km: string }
+
 const written = (value: number | null) => (value === null ? '' : String(value))
 
 export function FilterSheet({ filters, isForPosts, isSuggesting, onApply, onClose }: FilterSheetProps) {
@@ -51,12 +54,28 @@ export function FilterSheet({ filters, isForPosts, isSuggesting, onApply, onClos
   const say = useSay()
   const { code } = useLanguage(({ language }) => language)
   const [draft, setDraft] = useState(filters)
-  const [typed, setTyped] = useState({
-    min: written(filters.priceMin),
-    max: written(filters.priceMax),
-    km: written(filters.radiusKm),
+  const form = useForm<Typed>({
+    initialValues: {
+      min: written(filters.priceMin),
+      max: written(filters.priceMax),
+      km: written(filters.radiusKm),
+    },
+    rules: (values) => {
+      const { priceMin, priceMax, radiusKm } = numbersOf(values)
+      const isPrice = (price: number | null) => price === null || price >= 0
+      const isRadius = radiusKm === null || (radiusKm > 0 && radiusKm <= RADIUS_MOST_KM)
+      const isReversed = priceMin !== null && priceMax !== null && priceMin > priceMax
+      return {
+        min: isPrice(priceMin) ? null : t`This is not a price`,
+        max: !isPrice(priceMax)
+          ? t`This is not a price`
+          : isReversed
+            ? t`This is less than the price it begins with`
+            : null,
+        km: isRadius ? null : t`From 1 to ${RADIUS_MOST_KM} kilometres`,
+      }
+    },
   })
-  const errors = useFieldErrors<'min' | 'max' | 'km'>()
   const change = (part: Partial<ExplorerFilters>) => setDraft((before) => ({ ...before, ...part }))
   const [{ data }] = useQuery({
     query: CurrenciesQuery,
@@ -71,43 +90,29 @@ export function FilterSheet({ filters, isForPosts, isSuggesting, onApply, onClos
       ? null
       : say(EXPLORE_MESSAGES.guildNeeded)
 
-  function apply(event: FormEvent) {
-    event.preventDefault()
-    const [priceMin, priceMax] = draft.currency ? [typedPrice(typed.min), typedPrice(typed.max)] : [null, null]
-    const radiusKm = typedMeasure(typed.km)
-    const isPrice = (price: number | null) => price === null || price >= 0
-    const isKm = radiusKm === null || (radiusKm > 0 && radiusKm <= RADIUS_MOST_KM)
-    const isTurned = priceMin !== null && priceMax !== null && priceMin > priceMax
-    const problems = {
-      ...(!isPrice(priceMin) && { min: t`This is not a price` }),
-      ...(isPrice(priceMax)
-        ? isTurned && { max: t`This is less than the price it begins with` }
-        : { max: t`This is not a price` }),
-      ...(!isKm && { km: t`From 1 to ${RADIUS_MOST_KM} kilometres` }),
-    }
-    if (!errors.accept(problems)) return
-    onApply({ ...draft, priceMin, priceMax, radiusKm })
+  const numbersOf = ({ min, max, km }: Typed) => ({
+    priceMin: draft.currency ? typedPrice(min) : null,
+    priceMax: draft.currency ? typedPrice(max) : null,
+    radiusKm: typedMeasure(km),
+  })
+
+  const apply = form.submit((values) => {
+    onApply({ ...draft, ...numbersOf(values) })
     onClose()
-  }
+  })
 
   function clear() {
     setDraft(NO_FILTERS)
-    setTyped({ min: '', max: '', km: '' })
-    errors.accept({})
+    form.set({ min: '', max: '', km: '' })
   }
 
   /** Digits of any script, points and commas as people write them. */
-  const number = (name: keyof typeof typed) => ({
-    ...errors.field(name),
+  const number = (name: keyof Typed) => ({
+    ...form.input(name),
     size: 'md' as const,
     inputMode: 'decimal' as const,
     autoComplete: 'off',
     maxLength: 24,
-    value: typed[name],
-    onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) => {
-      errors.forgive(name)
-      setTyped((before) => ({ ...before, [name]: value }))
-    },
   })
 
   return (

@@ -3,8 +3,8 @@ import { Button, Textarea } from '@mantine/core'
 import { englishCountryName } from '@meydan/domain/countries.ts'
 import { MESSAGES } from '@meydan/domain/messages.ts'
 import { ADDRESS_LIMITS, addressProblem } from '@meydan/domain/people-rules.ts'
-import { type FormEvent, useState } from 'react'
-import { useMutation } from 'urql'
+import { useState } from 'react'
+import { useClient } from 'urql'
 import type { ChosenAddress } from '#features/maps/add-address.ts'
 import { CityField } from '#features/maps/CityField.tsx'
 import { CountryField } from '#features/maps/CountryField.tsx'
@@ -12,7 +12,7 @@ import { LocationPicker } from '#features/maps/LocationPicker.tsx'
 import { CITY_ZOOM, type Position, type View } from '#features/maps/position.ts'
 import { useCities } from '#features/maps/useCities.ts'
 import { useOwnCountry } from '#features/maps/useOwnCountry.ts'
-import { useFieldErrors } from '#forms/useFieldErrors.ts'
+import { useForm } from '#forms/useForm.ts'
 import { sentenceOf } from '#graphql/errors.ts'
 import { graphql } from '#graphql/gql.ts'
 import { useSay } from '#i18n/say.ts'
@@ -34,7 +34,7 @@ const AddAddressMutation = graphql(`
   }
 `)
 
-type Field = 'country' | 'city' | 'address' | 'location'
+type Values = { city: string; address: string; location: Position | null }
 
 interface AddressFormProps {
   updateServer: boolean
@@ -44,82 +44,77 @@ interface AddressFormProps {
 export function AddressForm({ updateServer, onDone }: AddressFormProps) {
   const { t } = useLingui()
   const say = useSay()
+  const client = useClient()
   const [countryCode, setCountryCode] = useOwnCountry()
-  const [city, setCity] = useState('')
-  const [address, setAddress] = useState('')
-  const [location, setLocation] = useState<Position | null>(null)
   const [near, setNear] = useState<View | null>(null)
   const [hasMap, setHasMap] = useState(true)
   const [failure, setFailure] = useState<string | null>(null)
-  const [{ fetching }, addAddress] = useMutation(AddAddressMutation)
-  const { accept, forgive, field } = useFieldErrors<Field>()
   const cities = useCities(countryCode)
+  const form = useForm<Values, keyof Values | 'country'>({
+    initialValues: { city: '', address: '', location: null },
+    rules: (values) => {
+      const problem = addressProblem(addressOf(values))
+      return {
+        ...(problem && { [problem[0]]: problem[1] }),
+        location: values.location ? null : MESSAGES.chooseLocation,
+      }
+    },
+  })
 
-  function chooseCity(text: string) {
-    setCity(text)
-    forgive('city')
-    const known = cities.find(({ label }) => label === text)
+  const addressOf = ({ city, address }: Values) => ({
+    country: countryCode ? englishCountryName(countryCode) : '',
+    city: cities.find(({ label }) => label === city)?.name ?? city.trim(),
+    address: address.trim(),
+  })
+
+  function chooseCity(city: string) {
+    form.set({ city })
+    const known = cities.find(({ label }) => label === city)
     if (!known) return
     setNear({ lat: known.lat, lng: known.lng, zoom: CITY_ZOOM })
-    if (!hasMap) setLocation({ lat: known.lat, lng: known.lng })
+    if (!hasMap) form.set({ location: { lat: known.lat, lng: known.lng } })
   }
 
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    if (fetching) return
-    const chosen = {
-      country: countryCode ? englishCountryName(countryCode) : '',
-      city: cities.find(({ label }) => label === city)?.name ?? city.trim(),
-      address: address.trim(),
-    }
-    const problem = addressProblem(chosen)
-    const found = {
-      ...(problem ? { [problem[0]]: problem[1] } : {}),
-      location: location ? null : MESSAGES.chooseLocation,
-    }
-    if (!accept(found) || !location) return
-    if (!updateServer) return onDone({ ...chosen, location })
+  const submit = form.submit(async ({ location, ...values }) => {
+    if (!location) return
+    const newAddress = { ...addressOf({ location, ...values }), location }
+    if (!updateServer) return onDone(newAddress)
     setFailure(null)
-    const { data, error } = await addAddress({ newAddress: { ...chosen, location } })
-    if (data) return onDone({ ...chosen, location })
-    // The server checks the same rules; what is left is one address too many, or no network.
+    const { data, error } = await form.busyWhile(() => client.mutation(AddAddressMutation, { newAddress }))
+    if (data) return onDone(newAddress)
+    // The server checks the same rules; what remains is one address too many, or no network.
     if (error) setFailure(sentenceOf(error))
-  }
+  })
 
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       {failure && <Notice>{say(failure)}</Notice>}
       <CountryField
-        {...field('country')}
+        {...form.field('country')}
         value={countryCode}
         onChange={(code) => {
           setCountryCode(code)
-          setCity('')
-          forgive('country')
+          form.set({ city: '' })
+          form.clearError('country')
         }}
         required
       />
       <CityField
-        {...field('city')}
+        {...form.field('city')}
         label={t`City`}
         cities={cities}
-        value={city}
+        value={form.values.city}
         onChange={chooseCity}
         maxLength={ADDRESS_LIMITS.city}
         required
       />
       <Textarea
-        {...field('address')}
+        {...form.input('address')}
         label={t`Address`}
         description={t`Street, number, floor: at least 20 characters`}
-        value={address}
-        onChange={(event) => {
-          setAddress(event.currentTarget.value)
-          forgive('address')
-        }}
         autoComplete="street-address"
         maxLength={ADDRESS_LIMITS.address}
-        dir={address ? 'auto' : undefined}
+        dir={form.values.address ? 'auto' : undefined}
         autosize
         minRows={2}
         maxRows={5}
@@ -127,18 +122,8 @@ export function AddressForm({ updateServer, onDone }: AddressFormProps) {
         withAsterisk={false}
         size="md"
       />
-      <LocationPicker
-        {...field('location')}
-        label={t`Location on the map`}
-        value={location}
-        onChange={(position) => {
-          setLocation(position)
-          forgive('location')
-        }}
-        near={near}
-        onMap={setHasMap}
-      />
-      <Button type="submit" loading={fetching} size="lg">
+      <LocationPicker {...form.value('location')} label={t`Location on the map`} near={near} onMap={setHasMap} />
+      <Button type="submit" loading={form.isBusy} size="lg">
         {t`Save Address`}
       </Button>
     </form>

@@ -11,50 +11,45 @@ import {
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { NETWORK_ICONS, useNetworkName } from '#features/profile/networks.ts'
 import { FormSection } from '#forms/FormSection.tsx'
-import type { useFieldErrors } from '#forms/useFieldErrors.ts'
+import type { Form } from '#forms/useForm.ts'
 import styles from './ContactFields.module.css'
 import type { Draft, EditField, NetworkDraft } from './draft.ts'
 
-interface ContactFieldsProps {
-  draft: Draft
-  onChange: (part: Partial<Draft>) => void
-  errors: Pick<ReturnType<typeof useFieldErrors<EditField>>, 'forgive' | 'field'>
-}
-
 /** How people reach one: what is here is shown on the profile, and on posts where that is switched on. */
-export function ContactFields({ draft, onChange, errors }: ContactFieldsProps) {
+export function ContactFields({ form }: { form: Form<Draft, EditField> }) {
+  const draft = form.values
   const { t } = useLingui()
   const nameOf = useNetworkName()
-  const ofAll = errors.field('contact_info.social_networks').error
+  const ofAll = form.field('contact_info.social_networks').error
 
   const add = (network: SocialNetworkKind) =>
-    onChange({
+    form.set({
       networks: [...draft.networks, { key: crypto.randomUUID(), _id: null, network, url: '', use_for_post: false }],
     })
   const set = (key: string, part: Partial<NetworkDraft>) => {
-    onChange({ networks: draft.networks.map((each) => (each.key === key ? { ...each, ...part } : each)) })
-    errors.forgive(`network ${key}`)
-    errors.forgive('contact_info.social_networks')
+    form.set({ networks: draft.networks.map((each) => (each.key === key ? { ...each, ...part } : each)) })
+    form.clearError(`network ${key}`)
+    form.clearError('contact_info.social_networks')
   }
 
   const number = (name: 'phone' | 'cell_phone', label: string) => (
     <div className={styles.entry}>
       <TextInput
-        {...errors.field(`contact_info.${name}`)}
+        {...form.field(`contact_info.${name}`)}
         type="tel"
         inputMode="tel"
         label={label}
         value={draft[name]}
         onChange={(event) => {
-          onChange({ [name]: event.currentTarget.value })
-          errors.forgive(`contact_info.${name}`)
+          form.set({ [name]: event.currentTarget.value })
+          form.clearError(`contact_info.${name}`)
         }}
         dir="ltr"
       />
       <ForPosts
         of={label}
         checked={draft[`${name}_use_for_post`]}
-        onChange={(use_for_post) => onChange({ [`${name}_use_for_post`]: use_for_post })}
+        onChange={(use_for_post) => form.set({ [`${name}_use_for_post`]: use_for_post })}
       />
     </div>
   )
@@ -70,7 +65,7 @@ export function ContactFields({ draft, onChange, errors }: ContactFieldsProps) {
           <div key={key} className={styles.entry}>
             <div className={styles.network}>
               <TextInput
-                {...errors.field(`network ${key}`)}
+                {...form.field(`network ${key}`)}
                 className={styles.address}
                 label={name}
                 leftSection={<Icon size={20} aria-hidden="true" />}
@@ -89,7 +84,7 @@ export function ContactFields({ draft, onChange, errors }: ContactFieldsProps) {
                 color="red"
                 size={44}
                 aria-label={t`Remove ${name}`}
-                onClick={() => onChange({ networks: draft.networks.filter((each) => each.key !== key) })}
+                onClick={() => form.set({ networks: draft.networks.filter((each) => each.key !== key) })}
               >
                 <IconTrash size={20} aria-hidden="true" />
               </ActionIcon>

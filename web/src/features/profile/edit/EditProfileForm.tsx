@@ -2,14 +2,14 @@ import { useLingui } from '@lingui/react/macro'
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { MESSAGES } from '@meydan/domain/messages.ts'
 import { PROFILE_LIMITS } from '@meydan/domain/profile-rules.ts'
-import { type FormEvent, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { type CombinedError, useClient } from 'urql'
 import { type Proof, ProofDialog } from '#features/auth/ProofDialog.tsx'
 import { UsernameField } from '#features/auth/UsernameField.tsx'
 import { FormSection } from '#forms/FormSection.tsx'
 import { SubmitButton } from '#forms/SubmitButton.tsx'
 import { UnsavedChangesDialog } from '#forms/UnsavedChangesDialog.tsx'
-import { useFieldErrors } from '#forms/useFieldErrors.ts'
+import { useForm } from '#forms/useForm.ts'
 import { fieldAtFault, sentenceOf } from '#graphql/errors.ts'
 import { useSay } from '#i18n/say.ts'
 import { toast } from '#ui/toast.ts'
@@ -47,10 +47,10 @@ export function EditProfileForm({ me, guilds, onChanged }: EditProfileFormProps)
   const { t } = useLingui()
   const say = useSay()
   const client = useClient()
-  const { field, accept, mark, forgive, focus } = useFieldErrors<EditField>()
   const [own, setOwn] = useState(me)
-  const [draft, setDraft] = useState(() => keptDraft(me._id) ?? draftOf(me))
-  const [isBusy, setBusy] = useState(false)
+  const [initialValues] = useState(() => keptDraft(me._id) ?? draftOf(me))
+  const form = useForm<Draft, EditField>({ initialValues, rules: (draft) => problemsOf(draft, own) })
+  const draft = form.values
   const [asksForCode, setAsksForCode] = useState(false)
   const [asksForProof, setAsksForProof] = useState(false)
   const [refusal, setRefusal] = useState<CombinedError | null>(null)
@@ -58,77 +58,58 @@ export function EditProfileForm({ me, guilds, onChanged }: EditProfileFormProps)
   const isDirty = newSubCategory.isTyped || JSON.stringify(draft) !== JSON.stringify(draftOf(own))
   useEffect(dropKeptDraft, [])
 
-  const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }))
   const text = (name: 'page_title' | 'name' | 'website' | 'biography' | 'email') => ({
-    ...field(name),
-    name,
-    value: draft[name],
+    ...form.input(name),
     maxLength: PROFILE_LIMITS[name],
-    onChange: (event: { currentTarget: { value: string } }) => {
-      change({ [name]: event.currentTarget.value })
-      forgive(name)
-    },
   })
 
-  async function save() {
-    if (!accept(problemsOf(draft, own))) {
-      // A number nobody has confirmed yet: the question is asked once more instead of a code nobody sent.
-      setAsksForCode(readPhone(draft.phone_number, own.phone_number) !== own.phone_number)
-      return toast.error(say(MESSAGES.checkErrors))
-    }
-    if (needsProof(draft, own)) return setAsksForProof(true)
-    setBusy(true)
-    const { data, error } = await send()
-    setBusy(false)
-    if (data) showSaved(data.editProfile)
-    else if (error) showRefusal(error)
-  }
+  const save = form.submit(
+    async (values) => {
+      if (needsProof(values, own)) return setAsksForProof(true)
+      const { data, error } = await form.busyWhile(() => send())
+      if (data) showSaved(data.editProfile)
+      else if (error) showRefusal(error)
+    },
+    (values) => {
+      // The new number is not confirmed yet: offer to send the code once more.
+      setAsksForCode(readPhone(values.phone_number, own.phone_number) !== own.phone_number)
+      toast.error(say(MESSAGES.checkErrors))
+    },
+  )
 
-  const send = (proof: Proof = {}) => client.mutation(EditProfileMutation, { newUser: changeOf(draft, own), ...proof })
+  const send = (proof: Proof = {}) =>
+    client.mutation(EditProfileMutation, { newUser: changeOf(form.getValues(), own), ...proof })
 
   function showSaved(saved: Profile) {
     setAsksForProof(false)
     setOwn(saved)
-    setDraft(draftOf(saved))
+    form.set(draftOf(saved))
     toast.success(say(MESSAGES.profileUpdated))
-    // Typed, and Save pressed instead of its own Add.
+    // Typed, but Save was pressed instead of its own Add.
     if (newSubCategory.isTyped) newSubCategory.add()
   }
 
   function showRefusal(error: CombinedError) {
     console.info(error)
     const name = fieldAtFault(error) as EditField | undefined
-    if (name) accept({ [name]: sentenceOf(error) })
+    if (name) form.accept({ [name]: sentenceOf(error) })
     toast.error(say(name ? MESSAGES.checkErrors : sentenceOf(error)))
   }
 
-  // The dialog must be gone before the focus can go to the field at fault.
+  // The dialog must be closed before the invalid field can be focused.
   // biome-ignore lint/correctness/useExhaustiveDependencies: shown once each time the dialog's change is refused
   useEffect(() => {
     if (refusal) showRefusal(refusal)
   }, [refusal])
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    save()
-  }
-
   return (
     <>
-      <form className={styles.form} onSubmit={submit} noValidate aria-label={t`Edit profile`}>
+      <form className={styles.form} onSubmit={save} noValidate aria-label={t`Edit profile`}>
         <AvatarEditor name={own.name || own.username} href={me.avatar?.href} onChanged={onChanged} />
         <FormSection title={t`About you`}>
           <TextInput {...text('page_title')} label={t`Page title`} dir="auto" />
           <TextInput {...text('name')} label={t`Name`} autoComplete="name" dir="auto" />
-          <UsernameField
-            {...field('username')}
-            value={draft.username}
-            own={own.username}
-            onChange={(username) => {
-              change({ username })
-              forgive('username')
-            }}
-          />
+          <UsernameField {...form.value('username')} own={own.username} />
           <TextInput {...text('website')} label={t`Website`} inputMode="url" autoComplete="url" dir="ltr" />
           <Textarea
             {...text('biography')}
@@ -140,20 +121,11 @@ export function EditProfileForm({ me, guilds, onChanged }: EditProfileFormProps)
             dir="auto"
           />
           <div className={styles.twoFields}>
-            <BirthDateField
-              {...field('birth_at')}
-              value={draft.birth_at}
-              onChange={(birth_at) => {
-                change({ birth_at })
-                forgive('birth_at')
-              }}
-            />
+            <BirthDateField {...form.value('birth_at')} />
             <NativeSelect
-              {...field('sex')}
+              {...form.input('sex')}
               size="md"
               label={t`Gender`}
-              value={draft.sex}
-              onChange={(event) => change({ sex: event.currentTarget.value })}
               data={[
                 { value: '', label: t`Not given` },
                 { value: 'Male', label: t`Male` },
@@ -162,15 +134,10 @@ export function EditProfileForm({ me, guilds, onChanged }: EditProfileFormProps)
             />
           </div>
           <NativeSelect
-            {...field('user_guild')}
+            {...form.input('user_guild')}
             size="md"
             label={t`Guild`}
             description={t`Businesses of your guild find each other, and your advertisements are shown in it.`}
-            value={draft.user_guild}
-            onChange={(event) => {
-              change({ user_guild: event.currentTarget.value })
-              forgive('user_guild')
-            }}
             data={[
               { value: '', label: t`By what I post` },
               ...guilds.map(({ _id, name }) => ({ value: _id, label: name })),
@@ -179,11 +146,8 @@ export function EditProfileForm({ me, guilds, onChanged }: EditProfileFormProps)
         </FormSection>
         <FormSection title={t`Only you see this`}>
           <PhoneNumberField
+            form={form}
             own={own.phone_number ?? ''}
-            value={draft.phone_number}
-            code={draft.verification_code}
-            onChange={change}
-            errors={{ mark, forgive, field, focus }}
             isAskedAgain={asksForCode}
             onAsked={() => setAsksForCode(false)}
           />
@@ -203,10 +167,10 @@ export function EditProfileForm({ me, guilds, onChanged }: EditProfileFormProps)
           addAddressPath={ADD_ADDRESS}
           onLeave={() => keepDraft(own._id, draft)}
         />
-        <ContactFields draft={draft} onChange={change} errors={{ forgive, field }} />
+        <ContactFields form={form} />
         <SubCategories subCategories={me.sub_categories} newSubCategory={newSubCategory} onChanged={onChanged} />
         <div className={styles.save}>
-          <SubmitButton isBusy={isBusy}>{t`Save`}</SubmitButton>
+          <SubmitButton isBusy={form.isBusy}>{t`Save`}</SubmitButton>
         </div>
       </form>
       {asksForProof && (
@@ -225,7 +189,7 @@ export function EditProfileForm({ me, guilds, onChanged }: EditProfileFormProps)
           <p>{t`To change your phone number or email, confirm that it is you.`}</p>
         </ProofDialog>
       )}
-      <UnsavedChangesDialog isDirty={isDirty && !isBusy} mayLeaveTo={ADD_ADDRESS} />
+      <UnsavedChangesDialog isDirty={isDirty && !form.isBusy} mayLeaveTo={ADD_ADDRESS} />
     </>
   )
 }

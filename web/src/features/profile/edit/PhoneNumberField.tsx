@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useClient } from 'urql'
 import { CodeStep } from '#features/auth/CodeStep.tsx'
 import { UserExistsMutation } from '#features/auth/user-exists.ts'
-import type { useFieldErrors } from '#forms/useFieldErrors.ts'
+import type { Form } from '#forms/useForm.ts'
 import { sentenceOf } from '#graphql/errors.ts'
 import { graphql } from '#graphql/gql.ts'
 import { useSay } from '#i18n/say.ts'
@@ -20,11 +20,9 @@ const SendCodeMutation = graphql(`
 `)
 
 interface PhoneNumberFieldProps {
+  form: Form<Draft, EditField>
+  /** The present number. */
   own: string
-  value: string
-  code: string
-  onChange: (part: Partial<Pick<Draft, 'phone_number' | 'verification_code'>>) => void
-  errors: Pick<ReturnType<typeof useFieldErrors<EditField>>, 'mark' | 'forgive' | 'field' | 'focus'>
   /** Saving found a new number without its code. */
   isAskedAgain: boolean
   onAsked: () => void
@@ -32,7 +30,8 @@ interface PhoneNumberFieldProps {
 
 /** A new number: is it free, shall we send a code there, and the code. `No` brings the old one back. */
 export function PhoneNumberField(props: PhoneNumberFieldProps) {
-  const { own, value, code, onChange, errors, isAskedAgain, onAsked } = props
+  const { form, own, isAskedAgain, onAsked } = props
+  const value = form.values.phone_number
   const { t } = useLingui()
   const say = useSay()
   const client = useClient()
@@ -46,13 +45,13 @@ export function PhoneNumberField(props: PhoneNumberFieldProps) {
   const isFree = phone !== null && phone === freePhone && phone !== own
 
   async function check() {
-    if (phone === own) return onChange({ verification_code: '' })
-    if (!phone) return errors.mark('phone_number', MESSAGES.invalidPhone)
+    if (phone === own) return form.set({ verification_code: '' })
+    if (!phone) return form.mark('phone_number', MESSAGES.invalidPhone)
     if (phone === sentTo) return
     const { data, error } = await client.mutation(UserExistsMutation, { name: 'phone_number', value: phone })
     if (typed.current !== value) return
-    if (error) return errors.mark('phone_number', MESSAGES.phoneNotAvailable)
-    if (data?.checkIfUserExists) return errors.mark('phone_number', MESSAGES.phoneExists)
+    if (error) return form.mark('phone_number', MESSAGES.phoneNotAvailable)
+    if (data?.checkIfUserExists) return form.mark('phone_number', MESSAGES.phoneExists)
     setFreePhone(phone)
     setAsking(true)
   }
@@ -67,7 +66,7 @@ export function PhoneNumberField(props: PhoneNumberFieldProps) {
   // The code is what comes next; on a phone its field would otherwise be out of sight.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once each time a code was sent
   useEffect(() => {
-    if (sentTo) errors.focus('verification_code')
+    if (sentTo) form.focus('verification_code')
   }, [sentTo])
 
   const sendCode = () => client.mutation(SendCodeMutation, { new_phone_number: phone ?? '' })
@@ -78,50 +77,31 @@ export function PhoneNumberField(props: PhoneNumberFieldProps) {
     setSending(false)
     setAsking(false)
     if (error) {
-      errors.mark('phone_number', sentenceOf(error))
+      form.mark('phone_number', sentenceOf(error))
       return toast.error(say(sentenceOf(error)))
     }
     setSentTo(phone)
-    onChange({ verification_code: '' })
-    errors.forgive('verification_code')
+    form.set({ verification_code: '' })
   }
 
   function revert() {
     setAsking(false)
-    onChange({ phone_number: own, verification_code: '' })
-    errors.forgive('phone_number')
+    form.set({ phone_number: own, verification_code: '' })
   }
 
   return (
     <>
       <TextInput
-        {...errors.field('phone_number')}
+        {...form.input('phone_number')}
         type="tel"
-        name="phone_number"
         label={t`Phone number`}
         description={t`You log in with it`}
-        value={value}
-        onChange={(event) => {
-          onChange({ phone_number: event.currentTarget.value })
-          errors.forgive('phone_number')
-        }}
         onBlur={check}
         inputMode="tel"
         autoComplete="tel"
         dir="ltr"
       />
-      {isFree && (
-        <CodeStep
-          key={sentTo}
-          {...errors.field('verification_code')}
-          value={code}
-          onChange={(verification_code) => {
-            onChange({ verification_code })
-            errors.forgive('verification_code')
-          }}
-          resend={sendCode}
-        />
-      )}
+      {isFree && <CodeStep key={sentTo} {...form.value('verification_code')} resend={sendCode} />}
       {isAsking && (
         <ConfirmDialog
           title={t`Send a code to this number?`}

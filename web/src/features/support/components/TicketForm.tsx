@@ -3,12 +3,12 @@ import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { MESSAGES } from '@meydan/domain/messages.ts'
 import { TICKET_LIMITS } from '@meydan/domain/people-rules.ts'
 import { emailProblem, PROFILE_LIMITS } from '@meydan/domain/profile-rules.ts'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useClient } from 'urql'
 import { SubmitButton } from '#forms/SubmitButton.tsx'
 import { UnsavedChangesDialog } from '#forms/UnsavedChangesDialog.tsx'
-import { useFieldErrors } from '#forms/useFieldErrors.ts'
-import { fieldAtFault, hasCode, sentenceOf } from '#graphql/errors.ts'
+import { useForm } from '#forms/useForm.ts'
+import { hasCode, sentenceOf } from '#graphql/errors.ts'
 import { graphql } from '#graphql/gql.ts'
 import { useSay } from '#i18n/say.ts'
 import { Notice } from '#ui/Notice.tsx'
@@ -21,12 +21,11 @@ const ContactUsMutation = graphql(`
   }
 `)
 
-const FIELDS = ['department', 'subject', 'user_email', 'text'] as const
-type Field = (typeof FIELDS)[number]
+const missing = (value: string) => (value.trim() ? null : MESSAGES.requiredShort)
 
 interface TicketFormProps {
   departments: { _id: string; name: string }[]
-  /** Of whoever is logged in, to begin with. */
+  /** The address of the person who is logged in; the field starts with it. */
   email: string
   onSent: () => void
 }
@@ -35,66 +34,47 @@ export function TicketForm({ departments, email, onSent }: TicketFormProps) {
   const { t } = useLingui()
   const say = useSay()
   const client = useClient()
-  const { field, accept, forgive } = useFieldErrors<Field>()
-  const [ticket, setTicket] = useState({ department: '', subject: '', user_email: email, text: '' })
   const [problem, setProblem] = useState<string | null>(null)
-  const [isBusy, setBusy] = useState(false)
-
-  const input = (name: Field) => ({
-    ...field(name),
-    name,
-    size: 'md',
-    value: ticket[name],
-    onChange: (event: { currentTarget: { value: string } }) => {
-      const { value } = event.currentTarget
-      setTicket((before) => ({ ...before, [name]: value }))
-      forgive(name)
-    },
+  const form = useForm({
+    initialValues: { department: '', subject: '', user_email: email, text: '' },
+    rules: ({ department, subject, user_email, text }) => ({
+      department: missing(department),
+      subject: missing(subject),
+      user_email: missing(user_email) ?? (emailProblem(user_email.trim()) && MESSAGES.provideValidEmail),
+      text: missing(text),
+    }),
   })
+  const { subject, text } = form.values
 
-  function problems() {
-    const missing = (name: Field) => (ticket[name].trim() ? null : MESSAGES.requiredShort)
-    const wrongEmail = emailProblem(ticket.user_email.trim()) && MESSAGES.provideValidEmail
-    return {
-      department: missing('department'),
-      subject: missing('subject'),
-      user_email: missing('user_email') ?? wrongEmail,
-      text: missing('text'),
-    }
-  }
-
-  async function submit(event: FormEvent) {
-    event.preventDefault()
+  const submit = form.submit(async (ticket) => {
     setProblem(null)
-    if (!accept(problems())) return
-    setBusy(true)
-    const { error } = await client.mutation(ContactUsMutation, ticket)
-    setBusy(false)
+    const { error } = await form.busyWhile(() => client.mutation(ContactUsMutation, ticket))
     if (!error) return onSent()
     toast.error(say(MESSAGES.error))
-    const name = FIELDS.find((each) => each === fieldAtFault(error))
-    if (name) accept({ [name]: sentenceOf(error) })
-    // The one refusal that does not explain itself.
-    else if (hasCode(error, 'RATE_LIMITED'))
+    if (form.showRefusal(error)) return
+    // The server's sentence for this one does not say what to do.
+    if (hasCode(error, 'RATE_LIMITED'))
       setProblem(t`We have had many messages from here; please send this one later. What you wrote stays on this page.`)
     else setProblem(say(sentenceOf(error)))
-  }
+  })
 
   return (
     <form className={styles.form} onSubmit={submit} noValidate aria-label={t`Contact Us`}>
       <p className={styles.lead}>{t`Tell us what it is about. We read every message.`}</p>
       {problem && <Notice>{problem}</Notice>}
       <NativeSelect
-        {...input('department')}
+        {...form.input('department')}
+        size="md"
         label={t`Department`}
         data={[
           { value: '', label: t`Choose a department` },
           ...departments.map(({ _id, name }) => ({ value: _id, label: name })),
         ]}
       />
-      <TextInput {...input('subject')} label={t`Subject`} maxLength={TICKET_LIMITS.subject} dir="auto" />
+      <TextInput {...form.input('subject')} size="md" label={t`Subject`} maxLength={TICKET_LIMITS.subject} dir="auto" />
       <TextInput
-        {...input('user_email')}
+        {...form.input('user_email')}
+        size="md"
         label={t`Email`}
         type="email"
         inputMode="email"
@@ -103,7 +83,8 @@ export function TicketForm({ departments, email, onSent }: TicketFormProps) {
         dir="ltr"
       />
       <Textarea
-        {...input('text')}
+        {...form.input('text')}
+        size="md"
         label={t`Message`}
         maxLength={TICKET_LIMITS.text}
         autosize
@@ -111,8 +92,8 @@ export function TicketForm({ departments, email, onSent }: TicketFormProps) {
         maxRows={14}
         dir="auto"
       />
-      <SubmitButton isBusy={isBusy}>{t`Send`}</SubmitButton>
-      <UnsavedChangesDialog isDirty={Boolean(ticket.subject || ticket.text) && !isBusy} />
+      <SubmitButton isBusy={form.isBusy}>{t`Send`}</SubmitButton>
+      <UnsavedChangesDialog isDirty={Boolean(subject || text) && !form.isBusy} />
     </form>
   )
 }

@@ -3,11 +3,10 @@ import { useLingui } from '@lingui/react/macro'
 import { Button, Progress, TextInput } from '@mantine/core'
 import { MESSAGES } from '@meydan/domain/messages.ts'
 import { DOCUMENT_KINDS, type DocumentKind, VERIFICATION_LIMITS } from '@meydan/domain/people-rules.ts'
-import { type FormEvent, useState } from 'react'
 import { useSubmission } from '#features/verification/hooks/useSubmission.ts'
 import { SubmitButton } from '#forms/SubmitButton.tsx'
 import { UnsavedChangesDialog } from '#forms/UnsavedChangesDialog.tsx'
-import { useFieldErrors } from '#forms/useFieldErrors.ts'
+import { useForm } from '#forms/useForm.ts'
 import { formatPercent } from '#i18n/format.ts'
 import { useSay } from '#i18n/say.ts'
 import { Notice } from '#ui/Notice.tsx'
@@ -17,7 +16,7 @@ import styles from './VerificationForm.module.css'
 
 const TEXTS = ['name', 'last_name', 'id', 'postal_code', 'address'] as const
 type Text = (typeof TEXTS)[number]
-type Field = Text | DocumentKind
+type Values = Record<Text, string> & Record<DocumentKind, File[]>
 
 interface VerificationFormProps {
   username: string
@@ -34,19 +33,26 @@ function splitName(full: string) {
   return { name: words.slice(0, -1).join(' ') || full, last_name: words.length > 1 ? (words.at(-1) ?? '') : '' }
 }
 
+const missingTexts = (values: Values) => TEXTS.filter((name) => !values[name].trim())
+const missingDocuments = (values: Values) => DOCUMENT_KINDS.filter((kind) => values[kind].length === 0)
+
 export function VerificationForm({ username, before, onRequested }: VerificationFormProps) {
   const { t } = useLingui()
   const say = useSay()
-  const { field, accept, mark, forgive } = useFieldErrors<Field>()
   const { send, cancel, sentPart, problem } = useSubmission()
-  const [texts, setTexts] = useState<Record<Text, string>>(() => ({
-    ...splitName(before?.full_name ?? ''),
-    id: before?.id ?? '',
-    postal_code: before?.postal_code ?? '',
-    address: before?.address ?? '',
-  }))
-  const [files, setFiles] = useState(NO_FILES)
-  const [isTouched, setTouched] = useState(false)
+  const form = useForm<Values>({
+    initialValues: {
+      ...splitName(before?.full_name ?? ''),
+      id: before?.id ?? '',
+      postal_code: before?.postal_code ?? '',
+      address: before?.address ?? '',
+      ...NO_FILES,
+    },
+    rules: (values) => ({
+      ...Object.fromEntries(missingTexts(values).map((name) => [name, MESSAGES.required])),
+      ...Object.fromEntries(missingDocuments(values).map((kind) => [kind, MESSAGES.allFilesRequired])),
+    }),
+  })
   const isBusy = sentPart !== null
   const percent = formatPercent(sentPart ?? 0)
 
@@ -59,46 +65,21 @@ export function VerificationForm({ username, before, onRequested }: Verification
     bill: t`Bill`,
   }
 
-  const text = (name: Text, limit: number) => ({
-    ...field(name),
-    name,
-    value: texts[name],
-    maxLength: limit,
-    disabled: isBusy,
-    onChange: (event: { currentTarget: { value: string } }) => {
-      const { value } = event.currentTarget
-      setTexts((all) => ({ ...all, [name]: value }))
-      setTouched(true)
-      forgive(name)
+  const text = (name: Text, maxLength: number) => ({ ...form.input(name), maxLength, disabled: isBusy })
+
+  const submit = form.submit(
+    async ({ name, last_name, id, postal_code, address, ...files }) => {
+      const result = await send({ id, postal_code, address, full_name: `${name.trim()} ${last_name.trim()}` }, files)
+      if (result === 'cancelled') return
+      if (result === 'sent') {
+        toast.success(say(MESSAGES.verificationRequested))
+        return onRequested()
+      }
+      toast.error(say(MESSAGES.verificationFailed))
+      if (result.field) form.accept({ [result.field === 'full_name' ? 'name' : result.field]: result.sentence })
     },
-  })
-
-  /** Fields first, then papers: each has its own sentence. */
-  function isComplete() {
-    const missing = TEXTS.filter((name) => !texts[name].trim())
-    const empty = DOCUMENT_KINDS.filter((kind) => files[kind].length === 0)
-    const isFine = accept({
-      ...Object.fromEntries(missing.map((name) => [name, MESSAGES.required])),
-      ...Object.fromEntries(empty.map((kind) => [kind, MESSAGES.allFilesRequired])),
-    })
-    if (missing.length) toast.error(say(MESSAGES.fillFormErrors))
-    else if (empty.length) toast.error(say(MESSAGES.allFilesRequired))
-    return isFine
-  }
-
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    if (!isComplete()) return
-    const { name, last_name, ...info } = texts
-    const result = await send({ ...info, full_name: `${name.trim()} ${last_name.trim()}` }, files)
-    if (result === 'cancelled') return
-    if (result === 'sent') {
-      toast.success(say(MESSAGES.verificationRequested))
-      return onRequested()
-    }
-    toast.error(say(MESSAGES.verificationFailed))
-    if (result.field) accept({ [result.field === 'full_name' ? 'name' : result.field]: result.sentence })
-  }
+    (values) => toast.error(say(missingTexts(values).length ? MESSAGES.fillFormErrors : MESSAGES.allFilesRequired)),
+  )
 
   return (
     <form className={styles.form} onSubmit={submit} noValidate aria-label={t`Request verification`}>
@@ -131,16 +112,12 @@ export function VerificationForm({ username, before, onRequested }: Verification
       {DOCUMENT_KINDS.map((kind) => (
         <DocumentSet
           key={kind}
-          {...field(kind)}
+          {...form.field(kind)}
           label={labels[kind]}
-          files={files[kind]}
+          files={form.values[kind]}
           isDisabled={isBusy}
-          onChange={(chosen) => {
-            setFiles((all) => ({ ...all, [kind]: chosen }))
-            setTouched(true)
-            forgive(kind)
-          }}
-          onProblem={(sentence) => mark(kind, sentence)}
+          onChange={(files) => form.set({ [kind]: files })}
+          onProblem={(sentence) => form.mark(kind, sentence)}
         />
       ))}
       {isBusy && (
@@ -151,7 +128,7 @@ export function VerificationForm({ username, before, onRequested }: Verification
         </div>
       )}
       <SubmitButton isBusy={isBusy}>{t`Send the request`}</SubmitButton>
-      <UnsavedChangesDialog isDirty={isTouched} />
+      <UnsavedChangesDialog isDirty={form.isTouched} />
     </form>
   )
 }

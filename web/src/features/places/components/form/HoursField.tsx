@@ -14,16 +14,16 @@ const SPANS_A_DAY_MOST = 6
 const fresh = (span: Omit<SpanDraft, 'key'>): SpanDraft => ({ ...span, key: crypto.randomUUID() })
 
 /** The hours of one day: none, one span, or several with a break between them. */
-export function HoursField({ day, draft, onChange, errors }: PlaceFormPart & { day: Weekday }) {
+export function HoursField({ day, form }: PlaceFormPart & { day: Weekday }) {
   const { t } = useLingui()
   const id = useId()
   const name = nameOfWeekday(day)
-  const spans = draft.hours[day]
-  const { ref, error } = errors.field(`hours ${day}`)
+  const spans = form.values.hours[day]
+  const { ref, error } = form.field(`hours ${day}`)
 
   function set(hours: Partial<PlaceDraft['hours']>) {
-    onChange({ hours: { ...draft.hours, ...hours } })
-    for (const changed of Object.keys(hours) as Weekday[]) errors.forgive(`hours ${changed}`)
+    form.set({ hours: { ...form.values.hours, ...hours } })
+    for (const changed of Object.keys(hours) as Weekday[]) form.clearError(`hours ${changed}`)
   }
   const setSpan = (key: string, part: Partial<SpanDraft>) =>
     set({ [day]: spans.map((span) => (span.key === key ? { ...span, ...part } : span)) })

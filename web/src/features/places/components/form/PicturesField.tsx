@@ -11,10 +11,10 @@ import type { PlaceFormPart } from './form-part.ts'
 import styles from './PicturesField.module.css'
 
 /** Made small when they are chosen, so that sending them is quick and a file that is no picture is refused here. */
-export function PicturesField({ draft, onChange, errors }: PlaceFormPart) {
+export function PicturesField({ form }: PlaceFormPart) {
   const { t } = useLingui()
-  const { ref, error } = errors.field('images')
-  const { pictures } = draft
+  const { ref, error } = form.field('images')
+  const { pictures } = form.values
   const clearChosen = useRef<() => void>(null)
   const [isWorking, setWorking] = useState(false)
   // More may be chosen, or one taken away, while the worker is busy.
@@ -30,7 +30,7 @@ export function PicturesField({ draft, onChange, errors }: PlaceFormPart) {
     setWorking(false)
     const good = made.filter((picture) => picture !== null)
     const all = [...latest.current, ...good]
-    errors.mark(
+    form.mark(
       'images',
       all.length > PLACE_IMAGES_MOST || files.length > PLACE_IMAGES_MOST
         ? PLACE_MESSAGES.tooManyImages
@@ -38,7 +38,7 @@ export function PicturesField({ draft, onChange, errors }: PlaceFormPart) {
           ? PEOPLE_MESSAGES.notAPicture
           : null,
     )
-    onChange({ pictures: all.slice(0, PLACE_IMAGES_MOST) })
+    form.set({ pictures: all.slice(0, PLACE_IMAGES_MOST) })
   }
 
   return (
@@ -50,8 +50,8 @@ export function PicturesField({ draft, onChange, errors }: PlaceFormPart) {
               key={picture.key}
               picture={picture}
               onRemove={() => {
-                onChange({ pictures: pictures.filter(({ key }) => key !== picture.key) })
-                errors.forgive('images')
+                form.set({ pictures: pictures.filter(({ key }) => key !== picture.key) })
+                form.clearError('images')
               }}
             />
           ))}

@@ -20,7 +20,7 @@ import type { SimilarPlace } from '#features/places/places.graphql.ts'
 import { FormSection } from '#forms/FormSection.tsx'
 import { SubmitButton } from '#forms/SubmitButton.tsx'
 import { UnsavedChangesDialog } from '#forms/UnsavedChangesDialog.tsx'
-import { useFieldErrors } from '#forms/useFieldErrors.ts'
+import { useForm } from '#forms/useForm.ts'
 import { useSay } from '#i18n/say.ts'
 import { Notice } from '#ui/Notice.tsx'
 import { SendingDialog } from '#ui/SendingDialog.tsx'
@@ -40,8 +40,6 @@ interface PlaceFormProps {
 export function PlaceForm({ categories, onAdded }: PlaceFormProps) {
   const { t } = useLingui()
   const say = useSay()
-  const errors = useFieldErrors<PlaceField>()
-  const { field, forgive, accept } = errors
   const [country_code, setCountry] = useOwnCountry()
   const [typed, setTyped] = useState(EMPTY_PLACE)
   const [notice, setNotice] = useState<string | null>(null)
@@ -60,52 +58,43 @@ export function PlaceForm({ categories, onAdded }: PlaceFormProps) {
     setTyped((before) => ({ ...before, ...part }))
   }
 
-  const text = (name: PlaceText) => ({
-    ...field(name),
-    name,
-    size: 'md' as const,
-    value: draft[name],
-    maxLength: PLACE_LIMITS[name],
-    onChange: (event: { currentTarget: { value: string } }) => {
-      change({ [name]: event.currentTarget.value })
-      forgive(name)
-    },
+  const form = useForm<PlaceDraft, PlaceField>({
+    initialValues: EMPTY_PLACE,
+    store: { values: draft, change },
+    rules: problemsOf,
   })
+  const text = (name: PlaceText) => ({ ...form.input(name), size: 'md' as const, maxLength: PLACE_LIMITS[name] })
 
-  async function send(isSure: boolean) {
+  /** `isSure`: the person has seen similar places and adds theirs all the same. */
+  function send(isSure: boolean, event?: FormEvent) {
     setNotice(null)
     setSimilar([])
-    if (!accept(problemsOf(draft)) || !draft.location) return toast.error(say(MESSAGES.fillFormErrors))
-    const outcome = await add(newPlaceOf(draft, draft.location), isSure)
-    if (outcome === 'cancelled') return
-    if (outcome === 'added') return setAdded(true)
-    if ('similar' in outcome) return setSimilar(outcome.similar)
-    toast.error(say(MESSAGES.somethingWrong))
-    const name = placeFieldOf(outcome.field)
-    if (name) accept({ [name]: outcome.sentence })
-    else setNotice(outcome.sentence)
+    const submit = form.submit(
+      async (values) => {
+        if (!values.location) return
+        const outcome = await add(newPlaceOf(values, values.location), isSure)
+        if (outcome === 'cancelled') return
+        if (outcome === 'added') return setAdded(true)
+        if ('similar' in outcome) return setSimilar(outcome.similar)
+        toast.error(say(MESSAGES.somethingWrong))
+        const name = placeFieldOf(outcome.field)
+        if (name) form.accept({ [name]: outcome.sentence })
+        else setNotice(outcome.sentence)
+      },
+      () => toast.error(say(MESSAGES.fillFormErrors)),
+    )
+    submit(event)
   }
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    send(false)
-  }
-  const part = { draft, onChange: change, errors }
 
   return (
     <>
-      <form className={styles.form} onSubmit={submit} noValidate aria-label={t`Add new place`}>
+      <form className={styles.form} onSubmit={(event) => send(false, event)} noValidate aria-label={t`Add new place`}>
         <FormSection title={t`What it is`}>
           <NativeSelect
-            {...field('category')}
+            {...form.input('category')}
             size="md"
             label={t`Category`}
             withAsterisk
-            value={draft.category}
-            onChange={(event) => {
-              change({ category: event.currentTarget.value })
-              forgive('category')
-            }}
             data={[
               { value: '', label: t`Choose a category` },
               ...categories.map(({ _id, name }) => ({ value: _id, label: name })),
@@ -120,10 +109,10 @@ export function PlaceForm({ categories, onAdded }: PlaceFormProps) {
           />
         </FormSection>
         <FormSection title={t`Pictures`} hint={t`The front of the shop, and what it is like inside.`}>
-          <PicturesField {...part} />
+          <PicturesField form={form} />
         </FormSection>
         <FormSection title={t`Where it is`}>
-          <WhereFields {...part} text={text} />
+          <WhereFields form={form} text={text} />
         </FormSection>
         <FormSection title={t`Contact information`}>
           <div className={styles.two}>
@@ -141,13 +130,13 @@ export function PlaceForm({ categories, onAdded }: PlaceFormProps) {
         </FormSection>
         <FormSection title={t`Opening hours`} hint={t`By the clock of the place. A day without hours is closed.`}>
           {WEEKDAYS.map((day) => (
-            <HoursField key={day} day={day} {...part} />
+            <HoursField key={day} day={day} form={form} />
           ))}
           <NativeSelect
             size="md"
             label={t`Status`}
             value={draft.status}
-            onChange={(event) => change({ status: event.currentTarget.value as PlaceStatus })}
+            onChange={(event) => form.set({ status: event.currentTarget.value as PlaceStatus })}
             data={[
               { value: 'open', label: t`Open` },
               { value: 'temporarilyClosed', label: t`Temporarily Closed` },

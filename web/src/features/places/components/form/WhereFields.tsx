@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { Textarea, TextInput, type TextInputProps } from '@mantine/core'
+import { Textarea, TextInput } from '@mantine/core'
 import { PLACE_LIMITS } from '@meydan/domain/place-rules.ts'
 import { useEffect, useState } from 'react'
 import { lookUp } from '#features/directory/lookup.ts'
@@ -13,48 +13,31 @@ import type { PlaceFormPart } from './form-part.ts'
 import styles from './PlaceForm.module.css'
 
 interface WhereFieldsProps extends PlaceFormPart {
-  text: (name: PlaceText) => Pick<TextInputProps, 'value' | 'maxLength' | 'error' | 'name'> & {
-    ref: (element: HTMLElement | null) => void
-    size: 'md'
-    onChange: (event: { currentTarget: { value: string } }) => void
-  }
+  text: (name: PlaceText) => ReturnType<PlaceFormPart['form']['input']> & { value: string; size: 'md' }
 }
 
 /** Country and town bring the map near; the marker says where exactly. */
-export function WhereFields({ draft, onChange, errors, text }: WhereFieldsProps) {
+export function WhereFields({ form, text }: WhereFieldsProps) {
   const { t } = useLingui()
-  const { field, forgive } = errors
+  const draft = form.values
   const cities = useCities(draft.country_code)
   const [near, setNear] = useNear()
   const [hasMap, setHasMap] = useState(true)
 
   function chooseState(state: string) {
-    onChange({ state })
-    forgive('state')
+    form.set({ state })
     const known = cities.find(({ label }) => label === state)
     if (!known) return
     setNear({ lat: known.lat, lng: known.lng, zoom: CITY_ZOOM })
-    if (!hasMap) choose({ lat: known.lat, lng: known.lng })
-  }
-
-  function choose(location: { lat: number; lng: number }) {
-    onChange({ location })
-    forgive('location')
+    if (!hasMap) form.set({ location: { lat: known.lat, lng: known.lng } })
   }
 
   return (
     <>
       <div className={styles.two}>
-        <CountryField
-          {...field('country_code')}
-          value={draft.country_code}
-          onChange={(country_code) => {
-            onChange({ country_code })
-            forgive('country_code')
-          }}
-        />
+        <CountryField {...form.value('country_code')} />
         <CityField
-          {...field('state')}
+          {...form.field('state')}
           label={t`State or city`}
           cities={cities}
           value={draft.state}
@@ -62,14 +45,7 @@ export function WhereFields({ draft, onChange, errors, text }: WhereFieldsProps)
           maxLength={PLACE_LIMITS.state}
         />
       </div>
-      <LocationPicker
-        {...field('location')}
-        label={t`Location on the map`}
-        value={draft.location}
-        onChange={choose}
-        near={near}
-        onMap={setHasMap}
-      />
+      <LocationPicker {...form.value('location')} label={t`Location on the map`} near={near} onMap={setHasMap} />
       <Textarea
         {...text('address')}
         label={t`Address`}

@@ -1,8 +1,6 @@
 import type { PlaceDraft, PlaceField } from '#features/places/place-draft.ts'
-import type { useFieldErrors } from '#forms/useFieldErrors.ts'
+import type { Form } from '#forms/useForm.ts'
 
 export interface PlaceFormPart {
-  draft: PlaceDraft
-  onChange: (part: Partial<PlaceDraft>) => void
-  errors: Pick<ReturnType<typeof useFieldErrors<PlaceField>>, 'field' | 'forgive' | 'mark'>
+  form: Form<PlaceDraft, PlaceField>
 }

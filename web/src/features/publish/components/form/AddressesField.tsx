@@ -11,9 +11,9 @@ import { ChoiceList } from './ChoiceList.tsx'
 import type { FormPartProps } from './form-part.ts'
 
 /** Where it is: the profile's address, and others found on the map. `target` is the form to come back to. */
-export function AddressesField({ data, info, onChange, errors, target }: FormPartProps & { target: string }) {
+export function AddressesField({ form, info, target }: FormPartProps & { target: string }) {
   const { t } = useLingui()
-  const { addresses } = data
+  const { addresses } = form.values
   const state: AddAddressState = { target, updateServer: false, action: 'post' }
   return (
     <>
@@ -26,19 +26,16 @@ export function AddressesField({ data, info, onChange, errors, target }: FormPar
         )}
         textOf={({ address }) => address}
         isOfProfile={({ key }) => key === info.profile.address?._id}
-        {...errors.field('addresses')}
-        onChange={(addresses) => {
-          errors.forgive('addresses')
-          onChange({ addresses })
-        }}
+        {...form.field('addresses')}
+        onChange={(addresses) => form.set({ addresses })}
       />
       {addresses.some(({ isUsed }) => isUsed) && (
         <Switch
           size="md"
           label={t`Show the exact address`}
           description={t`When this is off, others see the city, and on the map an area of about 500 metres.`}
-          checked={data.showStreet}
-          onChange={(event) => onChange({ showStreet: event.currentTarget.checked })}
+          checked={form.values.showStreet}
+          onChange={(event) => form.set({ showStreet: event.currentTarget.checked })}
         />
       )}
       {addresses.length < POST_LIMITS.addresses && (

@@ -5,19 +5,9 @@ import { Link } from 'react-router'
 import styles from './form.module.css'
 import type { FormPartProps } from './form-part.ts'
 
-export function Agreements({ data, onChange, errors }: Omit<FormPartProps, 'info'>) {
+export function Agreements({ form }: Pick<FormPartProps, 'form'>) {
   const box = (name: 'acceptsTerms' | 'acceptsLaws', label: ReactNode) => (
-    <Checkbox
-      {...errors.field(name)}
-      className={styles.agreement}
-      radius="xs"
-      checked={data[name]}
-      onChange={(event) => {
-        onChange({ [name]: event.currentTarget.checked })
-        errors.forgive(name)
-      }}
-      label={label}
-    />
+    <Checkbox {...form.checkbox(name)} className={styles.agreement} radius="xs" label={label} />
   )
   return (
     <>

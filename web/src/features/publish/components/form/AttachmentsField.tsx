@@ -11,13 +11,13 @@ import { IconFile, IconPaperclip, IconTrash } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { addAttachments, removeAttachment, removePublished, useDraft } from '#features/publish/draft.store.ts'
 import styles from './form.module.css'
-import type { FormErrors } from './form-part.ts'
+import type { PostFormState } from './form-part.ts'
 
 const isAllowed = ({ type, name }: File) =>
   /^(image|audio|video)\//.test(type) || /\.(pdf|xlsx|csv|txt|zip|rar)$/i.test(name)
 
 interface AttachmentsFieldProps {
-  errors: FormErrors
+  form: PostFormState
   /** Without a plan, or after it, they can only be taken away. */
   mayAdd: boolean
   /** What the post has already. */
@@ -25,12 +25,12 @@ interface AttachmentsFieldProps {
 }
 
 /** Papers that belong to it, for members of a plan. */
-export function AttachmentsField({ errors, mayAdd, published = [] }: AttachmentsFieldProps) {
+export function AttachmentsField({ form, mayAdd, published = [] }: AttachmentsFieldProps) {
   const { t } = useLingui()
   const attachments = useDraft((draft) => draft.attachments)
   const removed = useDraft((draft) => draft.removed_medias)
   const clearChosen = useRef<() => void>(null)
-  const { ref, error } = errors.field('attachments')
+  const { ref, error } = form.field('attachments')
   const kept = published.filter(({ _id }) => !removed.includes(_id))
   const count = kept.length + attachments.length
 
@@ -38,7 +38,7 @@ export function AttachmentsField({ errors, mayAdd, published = [] }: Attachments
     clearChosen.current?.()
     const fitting = files.filter((file) => isAllowed(file) && file.size <= ATTACHMENT_MOST_BYTES)
     const room = POST_LIMITS.attachments - count
-    errors.mark(
+    form.mark(
       'attachments',
       !files.every(isAllowed)
         ? PUBLISHING_MESSAGES.notAnAttachment

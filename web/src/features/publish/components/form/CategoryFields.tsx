@@ -7,29 +7,26 @@ import styles from './form.module.css'
 import type { FormPartProps } from './form-part.ts'
 
 /** Group, then the categories in it, then one's own sub-category. */
-export function CategoryFields({ data, info, onChange, errors }: FormPartProps) {
+export function CategoryFields({ form, info }: FormPartProps) {
   const { t } = useLingui()
+  const data = form.values
   const id = useId()
   const groups = info.groups.filter(({ forProduct, forService }) => (data.product ? forProduct : forService))
   const categories = info.categories.filter(
     ({ group, isForProduct }) => group === data.group && isForProduct === data.product,
   )
   const { sub_categories } = info.profile
-  const { ref, error } = errors.field('categories')
+  const { ref, error } = form.field('categories')
 
   return (
     <>
       <NativeSelect
-        {...errors.field('group')}
+        {...form.field('group')}
         size="md"
         label={t`Group`}
         withAsterisk
         value={data.group}
-        onChange={(event) => {
-          errors.forgive('group')
-          errors.forgive('categories')
-          onChange({ group: event.currentTarget.value, categories: [] })
-        }}
+        onChange={(event) => form.set({ group: event.currentTarget.value, categories: [] })}
         data={[
           { value: '', label: t`Choose a group` },
           ...groups.map(({ _id, name }) => ({ value: _id, label: name })),
@@ -38,14 +35,7 @@ export function CategoryFields({ data, info, onChange, errors }: FormPartProps) 
       {data.group && (
         <fieldset className={styles.set} aria-describedby={`${id}-error`}>
           <legend className={styles.legend}>{t`Category`} *</legend>
-          <Chip.Group
-            multiple
-            value={data.categories}
-            onChange={(chosen) => {
-              errors.forgive('categories')
-              onChange({ categories: chosen })
-            }}
-          >
+          <Chip.Group multiple value={data.categories} onChange={(categories) => form.set({ categories })}>
             <div className={styles.chips}>
               {categories.map(({ _id, name }, at) => (
                 <Chip
@@ -67,12 +57,10 @@ export function CategoryFields({ data, info, onChange, errors }: FormPartProps) 
       )}
       {sub_categories.length > 0 && (
         <NativeSelect
-          {...errors.field('sub_category')}
+          {...form.input('sub_category')}
           size="md"
           label={t`Sub-category`}
           description={t`Your own shelves on your profile.`}
-          value={data.sub_category}
-          onChange={(event) => onChange({ sub_category: event.currentTarget.value })}
           data={[
             { value: '', label: t`None` },
             ...sub_categories.map(({ _id, name }) => ({ value: _id, label: name })),

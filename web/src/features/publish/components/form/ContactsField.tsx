@@ -11,10 +11,10 @@ import styles from './form.module.css'
 import type { FormPartProps } from './form-part.ts'
 
 /** How buyers reach one about this post. */
-export function ContactsField({ data, info, onChange, errors }: FormPartProps) {
+export function ContactsField({ form, info }: FormPartProps) {
   const { t } = useLingui()
   const nameOf = useNetworkName()
-  const { contacts } = data
+  const { contacts } = form.values
   const own = new Set(contactsOf(info.profile).map(({ key }) => key))
   const titleOf = (kind: string) =>
     kind === 'phone' ? t`Phone` : kind === 'cell_phone' ? t`Cell phone` : nameOf(kind as SocialNetworkKind)
@@ -27,31 +27,31 @@ export function ContactsField({ data, info, onChange, errors }: FormPartProps) {
         textOf={({ network_content }) => network_content}
         textDirection="ltr"
         isOfProfile={({ key }) => own.has(key)}
-        {...errors.field('contact_info')}
+        {...form.field('contact_info')}
         onChange={(contacts) => {
-          errors.forgive('contact_info')
-          onChange({ contacts })
+          form.set({ contacts })
+          form.clearError('contact_info')
         }}
       />
-      {contacts.length < POST_LIMITS.contacts && <NewContact data={data} errors={errors} onChange={onChange} />}
+      {contacts.length < POST_LIMITS.contacts && <NewContact form={form} />}
     </>
   )
 }
 
 /** One more way to be reached. It is part of the draft, so that it is sent whether or not Add was pressed. */
-function NewContact({ data, errors, onChange }: Omit<FormPartProps, 'info'>) {
+function NewContact({ form }: Pick<FormPartProps, 'form'>) {
   const { t } = useLingui()
   const nameOf = useNetworkName()
-  const { contacts, newContact } = data
+  const { contacts, newContact } = form.values
 
   function add() {
-    const problems = newContactProblems(data)
-    errors.mark('newContact.network', problems['newContact.network'] ?? null)
-    errors.mark('newContact.content', problems['newContact.content'] ?? null)
-    if (problems['newContact.network']) return errors.focus('newContact.network')
-    if (problems['newContact.content']) return errors.focus('newContact.content')
+    const problems = newContactProblems(form.values)
+    form.mark('newContact.network', problems['newContact.network'] ?? null)
+    form.mark('newContact.content', problems['newContact.content'] ?? null)
+    if (problems['newContact.network']) return form.focus('newContact.network')
+    if (problems['newContact.content']) return form.focus('newContact.content')
     const network_content = newContact.network_content.trim()
-    onChange({
+    form.set({
       contacts: [...contacts, { ...newContact, network_content, key: crypto.randomUUID(), isUsed: true }],
       newContact: { network_title: '', network_content: '' },
     })
@@ -60,15 +60,15 @@ function NewContact({ data, errors, onChange }: Omit<FormPartProps, 'info'>) {
   return (
     <div className={styles.row}>
       <NativeSelect
-        {...errors.field('newContact.network')}
+        {...form.field('newContact.network')}
         className={styles.grow}
         size="md"
         label={t`Network`}
         value={newContact.network_title}
         onChange={(event) => {
-          onChange({ newContact: { ...newContact, network_title: event.currentTarget.value } })
-          errors.forgive('newContact.network')
-          errors.forgive('newContact.content')
+          form.set({ newContact: { ...newContact, network_title: event.currentTarget.value } })
+          form.clearError('newContact.network')
+          form.clearError('newContact.content')
         }}
         data={[
           { value: '', label: t`Choose` },
@@ -76,7 +76,7 @@ function NewContact({ data, errors, onChange }: Omit<FormPartProps, 'info'>) {
         ]}
       />
       <TextInput
-        {...errors.field('newContact.content')}
+        {...form.field('newContact.content')}
         className={styles.grow}
         label={t`URL Or Number`}
         dir="ltr"
@@ -85,8 +85,8 @@ function NewContact({ data, errors, onChange }: Omit<FormPartProps, 'info'>) {
         maxLength={SOCIAL_URL_CHARACTERS}
         value={newContact.network_content}
         onChange={(event) => {
-          onChange({ newContact: { ...newContact, network_content: event.currentTarget.value } })
-          errors.forgive('newContact.content')
+          form.set({ newContact: { ...newContact, network_content: event.currentTarget.value } })
+          form.clearError('newContact.content')
         }}
         onKeyDown={(event) => {
           // Enter adds the network; the post is sent by its own button.

@@ -6,16 +6,15 @@ import styles from './form.module.css'
 import type { FormPartProps } from './form-part.ts'
 
 /** Sold or wanted, thing or work; only a thing is new or used, original or fake. */
-export function KindFields({ data, info, onChange, errors }: FormPartProps) {
+export function KindFields({ form, info }: FormPartProps) {
   const { t } = useLingui()
+  const data = form.values
 
-  /** What does not belong to the other kind goes: its group, its categories, its condition. */
+  /** Group, categories and condition that do not fit the other kind are emptied. */
   function setProduct(product: boolean) {
     const group = info.groups.find(({ _id }) => _id === data.group)
     const isOfBoth = product ? group?.forProduct : group?.forService
-    errors.forgive('group')
-    errors.forgive('categories')
-    onChange({ product, new: true, fake: false, group: isOfBoth ? data.group : '', categories: [] })
+    form.set({ product, new: true, fake: false, group: isOfBoth ? data.group : '', categories: [] })
   }
 
   const choice = (label: string, value: boolean, yes: string, no: string, onPick: (value: boolean) => void) => (
@@ -33,12 +32,12 @@ export function KindFields({ data, info, onChange, errors }: FormPartProps) {
   )
   return (
     <div className={styles.two}>
-      {choice(t`Sell or buy`, data.seller, t`Sell`, t`Buy`, (seller) => onChange({ seller }))}
+      {choice(t`Sell or buy`, data.seller, t`Sell`, t`Buy`, (seller) => form.set({ seller }))}
       {choice(t`Product or service`, data.product, t`Product`, t`Service`, setProduct)}
       {data.product && (
         <>
-          {choice(t`Original or fake`, !data.fake, t`Original`, t`Fake`, (original) => onChange({ fake: !original }))}
-          {choice(t`New or second hand`, data.new, t`New`, t`2nd Hand`, (isNew) => onChange({ new: isNew }))}
+          {choice(t`Original or fake`, !data.fake, t`Original`, t`Fake`, (original) => form.set({ fake: !original }))}
+          {choice(t`New or second hand`, data.new, t`New`, t`2nd Hand`, (isNew) => form.set({ new: isNew }))}
         </>
       )}
     </div>

@@ -1,17 +1,18 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { MESSAGES } from '@meydan/domain/messages.ts'
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { AddAddressResult } from '#features/maps/add-address.ts'
 import { currentDraft, setData, useDraft } from '#features/publish/draft.store.ts'
+import type { DraftData } from '#features/publish/draft.ts'
 import { withoutGone } from '#features/publish/form-defaults.ts'
 import { type FormField, fileAtFault, formFieldOf, formProblems, postInput } from '#features/publish/form-mapping.ts'
 import type { Outcome } from '#features/publish/hooks/usePublish.ts'
 import type { NewPostInput, PostInfo } from '#features/publish/publish.graphql.ts'
 import { FormSection } from '#forms/FormSection.tsx'
 import { SubmitButton } from '#forms/SubmitButton.tsx'
-import { useFieldErrors } from '#forms/useFieldErrors.ts'
+import { useForm } from '#forms/useForm.ts'
 import { useSay } from '#i18n/say.ts'
 import { Notice } from '#ui/Notice.tsx'
 import { toast } from '#ui/toast.ts'
@@ -46,35 +47,41 @@ export function PostForm(props: PostFormProps) {
   const { t } = useLingui()
   const say = useSay()
   const data = useDraft((draft) => draft.data)
-  const errors = useFieldErrors<FormField>()
+  const form = useForm<DraftData, FormField>({
+    initialValues: data,
+    store: { values: data, change: setData },
+    rules: (values) => formProblems(values, info),
+  })
   const [notice, setNotice] = useState<string | null>(null)
   const target = useReturningAddress()
   const hasNewAttachments = useDraft(({ attachments }) => attachments.length > 0)
   const hasAttachments = hasNewAttachments || Boolean(published?.attachments.length)
-  const part = { data, info, errors, onChange: setData }
+  const part = { form, info }
 
   useEffect(() => {
     const left = withoutGone(useDraft.getState().data, info)
     if (left) setData(left)
   }, [info])
 
-  async function submit(event: FormEvent) {
-    event.preventDefault()
+  const refuse = () => {
     setNotice(null)
-    if (!errors.accept(formProblems(data, info))) return toast.error(say(MESSAGES.fillFormErrors))
-    const outcome = await onSubmit(postInput(data, info))
+    toast.error(say(MESSAGES.fillFormErrors))
+  }
+  const submit = form.submit(async (values) => {
+    setNotice(null)
+    const outcome = await onSubmit(postInput(values, info))
     if (outcome === 'notReady') return toast.error(say(MESSAGES.tryInAFewMoments))
     if (typeof outcome !== 'object') return
     toast.error(say(MESSAGES.postAddFailed))
     const field = formFieldOf(outcome.field)
     const file = fileAtFault(currentDraft(), outcome.field)
-    if (field) errors.accept({ [field]: file ? `${file}: ${say(outcome.sentence)}` : outcome.sentence })
+    if (field) form.accept({ [field]: file ? `${file}: ${say(outcome.sentence)}` : outcome.sentence })
     else setNotice(outcome.sentence)
-  }
+  }, refuse)
 
   return (
     <form className={styles.form} onSubmit={submit} noValidate aria-label={label}>
-      {media(errors.field('medias').error)}
+      {media(form.field('medias').error)}
       <KindFields {...part} />
       <FormSection title={t`What it is`}>
         <WordFields {...part} />
@@ -97,10 +104,10 @@ export function PostForm(props: PostFormProps) {
           title={t`Attachments`}
           hint={t`Pictures, sound, video, PDF, XLSX, CSV, TXT, ZIP or RAR, up to ten files of 50 MB.`}
         >
-          <AttachmentsField errors={errors} mayAdd={info.allows_attachments} published={published?.attachments} />
+          <AttachmentsField form={form} mayAdd={info.allows_attachments} published={published?.attachments} />
         </FormSection>
       )}
-      {!published && <Agreements {...part} />}
+      {!published && <Agreements form={form} />}
       {notice && <Notice>{say(notice)}</Notice>}
       <SubmitButton isBusy={isBusy}>{submitLabel}</SubmitButton>
       <div className={styles.actions}>

@@ -6,8 +6,9 @@ import { formatPrice } from '#i18n/format.ts'
 import styles from './form.module.css'
 import type { FormPartProps } from './form-part.ts'
 
-export function PriceFields({ data, info, onChange, errors }: FormPartProps) {
+export function PriceFields({ form, info }: FormPartProps) {
   const { t } = useLingui()
+  const data = form.values
   const price = storedPrice(typedPrice(data.price))
   const sign = info.currencies.find(({ _id }) => _id === data.currency)?.sign ?? ''
   // How it was understood, since 1.250 is not the same number everywhere.
@@ -16,39 +17,20 @@ export function PriceFields({ data, info, onChange, errors }: FormPartProps) {
   return (
     <div className={styles.row}>
       <TextInput
-        {...errors.field('price')}
+        {...form.input('price')}
         className={styles.grow}
         label={t`Price`}
         description={reading}
         inputMode="decimal"
         autoComplete="off"
         maxLength={24}
-        value={data.price}
-        onChange={(event) => {
-          errors.forgive('price')
-          onChange({ price: event.currentTarget.value })
-        }}
       />
-      <CurrencySelect
-        {...errors.field('currency')}
-        className={styles.grow}
-        info={info}
-        value={data.currency}
-        onChange={(currency) => {
-          errors.forgive('currency')
-          onChange({ currency })
-        }}
-      />
+      <CurrencySelect {...form.value('currency')} className={styles.grow} info={info} />
       <NativeSelect
-        {...errors.field('unit')}
+        {...form.input('unit')}
         className={styles.grow}
         size="md"
         label={t`Unit`}
-        value={data.unit}
-        onChange={(event) => {
-          errors.forgive('unit')
-          onChange({ unit: event.currentTarget.value })
-        }}
         data={[{ value: '', label: t`None` }, ...units]}
       />
     </div>

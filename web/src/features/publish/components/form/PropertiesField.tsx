@@ -16,35 +16,36 @@ import type { FormPartProps } from './form-part.ts'
 import { PropertyDialog } from './PropertyDialog.tsx'
 
 /** The features of what is offered, each with what its categories allow. */
-export function PropertiesField({ data, info, onChange, errors }: FormPartProps) {
+export function PropertiesField({ form, info }: FormPartProps) {
   const { t } = useLingui()
+  const data = form.values
   const say = useSay()
   const defaultTitle = useDefaultPropertyTitle()
   const shownTitle = useShownPropertyTitle()
   const [opened, setOpened] = useState<DraftProperty | null>(null)
   const { properties } = data
   const allowed = allowedFields(data, info)
-  const { ref, error } = errors.field('properties')
+  const { ref, error } = form.field('properties')
 
   function add() {
     if (!data.group || !data.categories.length) {
-      errors.mark('properties', MESSAGES.selectGroupFirst)
+      form.mark('properties', MESSAGES.selectGroupFirst)
       return toast.error(say(MESSAGES.selectGroupFirst))
     }
-    errors.forgive('properties')
+    form.clearError('properties')
     setOpened(emptyProperty(defaultTitle(properties.length + 1)))
   }
 
   function save(property: DraftProperty) {
     const at = properties.findIndex(({ key }) => key === property.key)
-    onChange({ properties: at < 0 ? [...properties, property] : properties.with(at, property) })
-    if (at >= 0) errors.forgive(`properties.${at}`)
+    form.set({ properties: at < 0 ? [...properties, property] : properties.with(at, property) })
+    if (at >= 0) form.clearError(`properties.${at}`)
     setOpened(null)
   }
 
   function remove(property: DraftProperty) {
-    for (const at of properties.keys()) errors.forgive(`properties.${at}`)
-    onChange({ properties: properties.filter((each) => each !== property) })
+    for (const at of properties.keys()) form.clearError(`properties.${at}`)
+    form.set({ properties: properties.filter((each) => each !== property) })
     toast.success(say(MESSAGES.deleted))
   }
 
@@ -73,7 +74,7 @@ export function PropertiesField({ data, info, onChange, errors }: FormPartProps)
       {properties.length > 0 && (
         <ul className={styles.list} aria-label={t`Properties`}>
           {properties.map((property, at) => {
-            const row = errors.field(`properties.${at}`)
+            const row = form.field(`properties.${at}`)
             const title = shownTitle(property.title)
             return (
               <li key={property.key}>

@@ -4,11 +4,10 @@ import '@mantine/core/styles/Modal.css'
 import { useLingui } from '@lingui/react/macro'
 import { Button, Modal, NativeSelect, TextInput } from '@mantine/core'
 import { MEASURE_UNITS, POST_LIMITS, type PropertyField, propertyProblem } from '@meydan/domain/publishing-rules.ts'
-import { type FormEvent, useState } from 'react'
 import type { DraftProperty } from '#features/publish/draft.ts'
 import { propertyInput } from '#features/publish/form-mapping.ts'
 import type { PostInfo } from '#features/publish/publish.graphql.ts'
-import { useFieldErrors } from '#forms/useFieldErrors.ts'
+import { useForm } from '#forms/useForm.ts'
 import { useFocusReturns } from '#hooks/useFocusReturns.ts'
 import { ColorField } from './ColorField.tsx'
 import styles from './form.module.css'
@@ -30,50 +29,43 @@ type Measure = 'area' | 'volume' | 'weight'
 export function PropertyDialog({ property, allowed, categories, info, onSave, onClose }: PropertyDialogProps) {
   const { t } = useLingui()
   useFocusReturns()
-  const [draft, setDraft] = useState(property)
-  const errors = useFieldErrors<string>()
+  const form = useForm<DraftProperty, keyof DraftProperty | 'dimensions' | 'custom_properties'>({
+    initialValues: property,
+    rules: (values) => {
+      const problem = propertyProblem(propertyInput(values, allowed), allowed)
+      return problem ? { [problem[0]]: problem[1] } : {}
+    },
+  })
   const sizes = info.sizes.filter(({ related_categories }) => related_categories.some((id) => categories.includes(id)))
-
-  function set(part: Partial<DraftProperty>, field: string) {
-    setDraft((before) => ({ ...before, ...part }))
-    errors.forgive(field)
-  }
-
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    // The form around the dialog is another one.
-    event.stopPropagation()
-    const problem = propertyProblem(propertyInput(draft, allowed), allowed)
-    if (errors.accept(problem ? { [problem[0]]: problem[1] } : {})) onSave(draft)
-  }
+  const submit = form.submit(onSave)
 
   const measure = (kind: Measure, label: string) =>
     allowed.has(kind) && (
       <div className={styles.row}>
-        <TextInput
-          {...errors.field(kind)}
-          className={styles.grow}
-          label={label}
-          inputMode="decimal"
-          value={draft[kind]}
-          onChange={(event) => set({ [kind]: event.currentTarget.value }, kind)}
-        />
+        <TextInput {...form.input(kind)} className={styles.grow} label={label} inputMode="decimal" />
         <UnitSelect
           kind={kind}
           label={t`Unit of ${label}`}
-          value={draft[`${kind}Unit`]}
-          onChange={(unit) => set({ [`${kind}Unit`]: unit }, kind)}
+          value={form.values[`${kind}Unit`]}
+          onChange={(unit) => {
+            form.set({ [`${kind}Unit`]: unit })
+            form.clearError(kind)
+          }}
         />
       </div>
     )
+  const setDimensions = (part: Partial<DraftProperty>) => {
+    form.set(part)
+    form.clearError('dimensions')
+  }
   const side = (name: 'length' | 'width' | 'height', label: string) => (
     <TextInput
-      {...(name === 'length' ? errors.field('dimensions') : {})}
+      {...(name === 'length' ? form.field('dimensions') : {})}
       className={styles.grow}
       label={label}
       inputMode="decimal"
-      value={draft[name]}
-      onChange={(event) => set({ [name]: event.currentTarget.value }, 'dimensions')}
+      value={form.values[name]}
+      onChange={(event) => setDimensions({ [name]: event.currentTarget.value })}
     />
   )
 
@@ -81,27 +73,21 @@ export function PropertyDialog({ property, allowed, categories, info, onSave, on
     <Modal opened onClose={onClose} title={t`Property`} closeButtonProps={{ 'aria-label': t`Close` }}>
       <form className={styles.form} onSubmit={submit} noValidate>
         <TextInput
-          {...errors.field('title')}
+          {...form.input('title')}
           label={t`Title`}
           withAsterisk
           dir="auto"
           maxLength={POST_LIMITS.propertyTitle}
-          value={draft.title}
-          onChange={(event) => set({ title: event.currentTarget.value }, 'title')}
         />
         {allowed.has('size') && sizes.length > 0 && (
           <NativeSelect
-            {...errors.field('size')}
+            {...form.input('size')}
             size="md"
             label={t`Size`}
-            value={draft.size}
-            onChange={(event) => set({ size: event.currentTarget.value }, 'size')}
             data={[{ value: '', label: t`None` }, ...sizes.map(({ _id, name }) => ({ value: _id, label: name }))]}
           />
         )}
-        {allowed.has('color') && (
-          <ColorField {...errors.field('color')} value={draft.color} onChange={(color) => set({ color }, 'color')} />
-        )}
+        {allowed.has('color') && <ColorField {...form.value('color')} />}
         {measure('area', t`Area`)}
         {measure('volume', t`Volume`)}
         {measure('weight', t`Weight`)}
@@ -113,32 +99,22 @@ export function PropertyDialog({ property, allowed, categories, info, onSave, on
             <UnitSelect
               kind="dimensions"
               label={t`Unit of dimensions`}
-              value={draft.dimensionsUnit}
-              onChange={(dimensionsUnit) => set({ dimensionsUnit }, 'dimensions')}
+              value={form.values.dimensionsUnit}
+              onChange={(dimensionsUnit) => setDimensions({ dimensionsUnit })}
             />
           </div>
         )}
         <div className={styles.row}>
-          <TextInput
-            {...errors.field('price')}
-            className={styles.grow}
-            label={t`Price`}
-            inputMode="decimal"
-            value={draft.price}
-            onChange={(event) => set({ price: event.currentTarget.value }, 'price')}
-          />
-          <CurrencySelect
-            {...errors.field('currency')}
-            className={styles.grow}
-            info={info}
-            value={draft.currency}
-            onChange={(currency) => set({ currency }, 'currency')}
-          />
+          <TextInput {...form.input('price')} className={styles.grow} label={t`Price`} inputMode="decimal" />
+          <CurrencySelect {...form.value('currency')} className={styles.grow} info={info} />
         </div>
         <PairsField
-          {...errors.field('custom_properties')}
-          pairs={draft.pairs}
-          onChange={(pairs) => set({ pairs }, 'custom_properties')}
+          {...form.field('custom_properties')}
+          pairs={form.values.pairs}
+          onChange={(pairs) => {
+            form.set({ pairs })
+            form.clearError('custom_properties')
+          }}
         />
         <div className={styles.actions}>
           <Button variant="default" onClick={onClose}>{t`Cancel`}</Button>

@@ -1,14 +1,12 @@
 import type { DraftData } from '#features/publish/draft.ts'
 import type { FormField } from '#features/publish/form-mapping.ts'
 import type { PostInfo } from '#features/publish/publish.graphql.ts'
-import type { useFieldErrors } from '#forms/useFieldErrors.ts'
+import type { Form } from '#forms/useForm.ts'
 
-export type FormErrors = ReturnType<typeof useFieldErrors<FormField>>
+export type PostFormState = Form<DraftData, FormField>
 
-/** What every part of the form gets: what is written, what may be chosen, what is wrong. */
+/** The props of every part of the post form: its values and errors, and what may be chosen. */
 export interface FormPartProps {
-  data: DraftData
+  form: PostFormState
   info: PostInfo
-  errors: FormErrors
-  onChange: (part: Partial<DraftData>) => void
 }
