@@ -5,7 +5,7 @@ import type { Config } from './config.ts'
 import { createDatabase } from './db/database.ts'
 import { createActivityService } from './features/activity/activity.service.ts'
 import { createActivityStore } from './features/activity/activity.store.ts'
-import { createAdsService } from './features/ads/ads.service.ts'
+import { AdsService } from './features/ads/ads.service.ts'
 import { createAdsStore } from './features/ads/ads.store.ts'
 import { createAuthService } from './features/auth/auth.service.ts'
 import { createAuthStore } from './features/auth/auth.store.ts'
@@ -30,11 +30,11 @@ import { createFollowsService } from './features/follows/follows.service.ts'
 import { createFollowsStore } from './features/follows/follows.store.ts'
 import { createMapsService } from './features/maps/maps.service.ts'
 import { openMapSources } from './features/maps/maps.sources.ts'
-import { createMediaService } from './features/media/media.service.ts'
+import { MediaService } from './features/media/media.service.ts'
 import { createMediaStore } from './features/media/media.store.ts'
 import { createMessagesService } from './features/messages/messages.service.ts'
 import { createMessagesStore } from './features/messages/messages.store.ts'
-import { createPaymentsService } from './features/payments/payments.service.ts'
+import { PaymentsService } from './features/payments/payments.service.ts'
 import { createPaymentsStore } from './features/payments/payments.store.ts'
 import { createSandbox } from './features/payments/sandbox.ts'
 import { createStripe } from './features/payments/stripe.ts'
@@ -133,8 +133,8 @@ export function compose({ pool, clock, sms, log, secrets, storage, incomingFolde
   const sessions = createSessionsService({ store: createSessionsStore(db), tokens, clock })
   const codes = createCodesService({ store: createCodesStore(db), limiter, sms, clock, secret, log })
   const messages = createMessagesService({ store: createMessagesStore(db), clock })
-  const media = createMediaService({ store: createMediaStore(db), storage, clock, secret, incomingFolder })
-  const ads = createAdsService({ store: createAdsStore(db), messages, limiter, db, clock })
+  const media = new MediaService({ store: createMediaStore(db), storage, clock, secret, incomingFolder })
+  const ads = new AdsService({ store: createAdsStore(db), messages, limiter, db, clock })
   const auth = createAuthService({
     db,
     store: authStore,
@@ -202,7 +202,7 @@ export function compose({ pool, clock, sms, log, secrets, storage, incomingFolde
     db,
     clock,
   })
-  const payments = createPaymentsService({
+  const payments = new PaymentsService({
     store: createPaymentsStore(db),
     gateway,
     adPrice: config.payments.adPrice,

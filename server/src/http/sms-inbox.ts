@@ -1,5 +1,6 @@
 import { PRODUCT_NAME } from '@meydan/domain/product.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { escapeHtml } from '#lib/escape-html.ts'
 import { isLoopbackAddress, isLoopbackHost } from '#lib/loopback.ts'
 import { notFound } from '#lib/problem.ts'
 import type { Sms, SmsMessage } from '#lib/sms/sms.ts'
@@ -22,10 +23,8 @@ function isFromThisMachine({ socket, headers, hostname }: FastifyRequest): boole
   return isLoopbackAddress(socket.remoteAddress ?? '') && !isForwarded && isLoopbackHost(hostname)
 }
 
-const safe = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
-
 const row = ({ to, text, at }: SmsMessage) =>
-  `<li><b>${safe(to)}</b> <time>${at.toISOString().slice(11, 19)}</time><p>${safe(text)}</p></li>`
+  `<li><b>${escapeHtml(to)}</b> <time>${at.toISOString().slice(11, 19)}</time><p>${escapeHtml(text)}</p></li>`
 
 const page = (messages: SmsMessage[]) => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">

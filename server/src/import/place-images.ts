@@ -22,7 +22,7 @@ export function readPlaceImages(value: unknown): Reading<PlaceImages> {
 }
 
 type Needs = {
-  media: Pick<MediaService, 'keepMapPicture'>
+  media: Pick<MediaService, 'addMapPicture'>
   store: ReturnType<typeof createImportedPlacesStore>
   fetchFile: (url: string) => Upload
 }
@@ -44,7 +44,7 @@ export function createPlacePictures({ media, store, fetchFile }: Needs) {
     for (const [at, url] of row.urls.entries())
       try {
         const name = createHash('sha256').update(url).digest('hex').slice(0, 40)
-        hrefs.push(await media.keepMapPicture(name, () => fetchFile(url), `imageUrls.${at}`))
+        hrefs.push(await media.addMapPicture(name, () => fetchFile(url), `imageUrls.${at}`))
       } catch (error) {
         return { problem: `imageUrls.${at}: ${error instanceof Error ? error.message : error}` }
       }

@@ -3,14 +3,14 @@ import type { Log } from '#lib/log.ts'
 import type { AdsService } from './ads.service.ts'
 
 export const adsJobs = ({ ads }: { ads: AdsService }, log: Log): Job[] => [
-  { name: 'ads-turn', cron: '* * * * *', run: () => ads.turn() },
-  { name: 'ads-forget-events', cron: '29 3 * * *', run: async () => void (await ads.forgetEvents()) },
+  { name: 'ads-turn', cron: '* * * * *', run: () => ads.startAndStopDue() },
+  { name: 'ads-forget-events', cron: '29 3 * * *', run: async () => void (await ads.removeOldEvents()) },
   {
     name: 'ads-check-ledger',
     cron: '41 3 * * *',
     async run() {
       for (const contradiction of await ads.contradictions())
-        log.error(contradiction, 'the ledger of advertising budgets is contradicted')
+        log.error(contradiction, 'an advertising budget contradicts its ledger')
     },
   },
 ]

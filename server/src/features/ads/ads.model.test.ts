@@ -109,12 +109,12 @@ test('whatever people do and whenever workers die, the budget is what the rules 
   // One clock for all steps of a history, moved by its steps only: rules and server must see the same moment.
   let now = world.clock.now().getTime()
   const clock = { now: () => new Date(now) }
-  const { createAdsService } = await import('./ads.service.ts')
+  const { AdsService } = await import('./ads.service.ts')
   const { createAdsStore } = await import('./ads.store.ts')
   const { db, messages } = world.services
   const limiter = { take: async () => {} }
-  const ads = createAdsService({ store: createAdsStore(db), messages, limiter, db, clock })
-  const dying = createAdsService({
+  const ads = new AdsService({ store: createAdsStore(db), messages, limiter, db, clock })
+  const dying = new AdsService({
     store: createAdsStore(db),
     limiter,
     db,
@@ -143,7 +143,7 @@ test('whatever people do and whenever workers die, the budget is what the rules 
         if (given.act === 'pass') now += given.hours * HOUR_S * 1_000
         if (given.act === 'killed') {
           // A worker that dies before its work is committed has done nothing.
-          await dying.turn().catch(() => {})
+          await dying.startAndStopDue().catch(() => {})
           continue
         }
         remember(given)
@@ -165,7 +165,7 @@ test('whatever people do and whenever workers die, the budget is what the rules 
 
       async function perform(given: Exclude<Step, { act: 'killed' }>): Promise<unknown> {
         if (given.act === 'buy') return ads.credit(person.id, given.days, crypto.randomUUID())
-        if (given.act === 'turn') return Promise.all(Array.from({ length: given.workers }, () => ads.turn()))
+        if (given.act === 'turn') return Promise.all(Array.from({ length: given.workers }, () => ads.startAndStopDue()))
         if (given.act === 'pass') return undefined
         const id = ids[given.at] ?? ''
         if (given.act === 'advertise' || given.act === 'repeat') {

@@ -16,14 +16,19 @@ import type { Limiter } from '#lib/limiter.ts'
 import { allow, badInput, conflict, notFound, Problem } from '#lib/problem.ts'
 import type { UserViewer } from '#lib/viewer.ts'
 import { canAdvertise } from './ads.policy.ts'
-import type { Ad, AdDay, AdsStore, Entry } from './ads.store.ts'
-import { createRotation } from './rotation.ts'
+import type { Ad, AdDay, AdsStore, LedgerEntry } from './ads.store.ts'
+import { AdRotation, type Offer } from './rotation.ts'
 
 export type { AdDay, RunningAd } from './ads.store.ts'
-export type AdsService = ReturnType<typeof createAdsService>
 
-type Needs = { store: AdsStore; messages: MessagesService; limiter: Pick<Limiter, 'take'>; db: Database; clock: Clock }
-export type Advertising = {
+type Dependencies = {
+  store: AdsStore
+  messages: MessagesService
+  limiter: Pick<Limiter, 'take'>
+  db: Database
+  clock: Clock
+}
+export type AdRequest = {
   days: number
   starts_at?: string | null | undefined
   request_id?: string | null | undefined
@@ -31,186 +36,214 @@ export type Advertising = {
 }
 
 const WELCOME_PACKET_DAYS = 10
-const CHANGES = { most: 300, spanS: 60 * 60 }
-const EVENTS = { most: 600, spanS: 60 * 60 }
-const MOVED_AT_ONCE = 100
+const CHANGES_PER_HOUR = { most: 300, spanS: 60 * 60 }
+const EVENTS_PER_HOUR = { most: 600, spanS: 60 * 60 }
+const BATCH_SIZE = 100
 const EVENTS_KEPT_MS = 7 * DAY_MS
 const STAFF_MOST_PACKET_DAYS = 100_000
 
-export function createAdsService({ store, messages, limiter, db, clock }: Needs) {
-  /** Whatever is spent, the database has the last word. */
-  async function move(entry: Entry): Promise<boolean> {
+/** Advertisements and the budget of packet-days that pays for them. */
+export class AdsService {
+  readonly #deps: Dependencies
+  readonly #rotation: AdRotation
+
+  constructor(dependencies: Dependencies) {
+    this.#deps = dependencies
+    this.#rotation = new AdRotation(dependencies)
+  }
+
+  /** The ids of posts that a page may show as advertisements, in rotation order. */
+  offer(offer: Offer): Promise<string[]> {
+    return this.#rotation.offer(offer)
+  }
+
+  /** Advertises the viewer's own post: sets or changes an advertisement that has not started, extends one that runs. */
+  async advertise(viewer: UserViewer, postId: string, request: AdRequest) {
+    const { limiter, db } = this.#deps
+    const isDays = Number.isInteger(request.days) && request.days >= 1 && request.days <= AD_DAYS_MOST
+    allow(isDays, badInput('days', AD_MESSAGES.invalidDays))
+    await limiter.take(`advertise:user:${viewer.id}`, CHANGES_PER_HOUR)
+    await db.transaction(async () => {
+      const ad = await this.#lockOwn(viewer, postId)
+      allow(isAsSeen(request.seen_status, ad), conflict('seen_status', AD_MESSAGES.changedMeanwhile))
+      if (!ad) return this.#schedule(viewer, postId, request)
+      if (ad.status === 'pending') return this.#reschedule(viewer, ad, request)
+      allow(ad.status === 'advertised', conflict('post_id', AD_MESSAGES.beingStopped))
+      return this.#extend(viewer, ad, request)
+    })
+  }
+
+  /** Stops a running advertisement at the end of its current day and refunds the whole days after it. */
+  async stop(viewer: UserViewer, postId: string) {
+    const { store, db, clock } = this.#deps
+    await db.transaction(async () => {
+      const ad = await this.#lockOwn(viewer, postId)
+      allow(ad?.status === 'advertised', conflict('post_id', AD_MESSAGES.notRunning))
+      const stopsAt = stopTime(ad.starts_at, ad.stops_at, clock.now())
+      await this.#refund(ad, wholeDays(stopsAt, ad.stops_at), 'stopped')
+      await store.end(ad.id, 'stoppedByUser', stopsAt, clock.now())
+    })
+  }
+
+  /** Removes an advertisement that has not started and refunds all of its days. */
+  async remove(viewer: UserViewer, postId: string) {
+    const { store, db, clock } = this.#deps
+    await db.transaction(async () => {
+      const ad = await this.#lockOwn(viewer, postId)
+      const hasStarted = ad?.status === 'advertised' || ad?.status === 'stoppedByUser'
+      allow(!hasStarted, conflict('post_id', AD_MESSAGES.notPending))
+      allow(ad !== undefined, conflict('post_id', AD_MESSAGES.notRunning))
+      await this.#refund(ad, ad.days, 'removed')
+      await store.end(ad.id, 'notAdvertised', ad.stops_at, clock.now())
+    })
+  }
+
+  /** Ends the advertisement of a post that is deleted or taken down, and refunds the days that have not begun. */
+  async endOf(postId: string) {
+    const { store, clock } = this.#deps
+    const ad = await store.live(postId)
+    if (!ad) return
+    const now = clock.now()
+    if (ad.status === 'pending') await this.#refund(ad, ad.days, 'post')
+    if (ad.status === 'advertised') await this.#refund(ad, Math.min(ad.days, wholeDays(now, ad.stops_at)), 'post')
+    const stopsAt = ad.status === 'pending' ? ad.stops_at : new Date(Math.min(now.getTime(), ad.stops_at.getTime()))
+    await store.end(ad.id, 'notAdvertised', new Date(Math.max(stopsAt.getTime(), ad.starts_at.getTime())), now)
+  }
+
+  /** Job: starts and stops due ads, and notifies each owner exactly once. */
+  async startAndStopDue() {
+    const { store } = this.#deps
+    await this.#changeDue(store.start, 'advertisement_started')
+    await this.#changeDue(store.stop, 'advertisement_stopped')
+  }
+
+  /** Budgets and advertisements that contradict the ledger; there should be none. */
+  contradictions() {
+    return this.#deps.store.contradictions()
+  }
+
+  /** Job: removes the events of advertisements that ended a week ago. */
+  removeOldEvents() {
+    return this.#deps.store.removeEvents(new Date(this.#deps.clock.now().getTime() - EVENTS_KEPT_MS))
+  }
+
+  /** Counts what the viewer did with advertised posts; events of other posts are ignored. */
+  async record(viewer: UserViewer, events: { post_id: string; kind: AdEventKind }[]) {
+    if (events.length > AD_EVENTS_MOST) throw new Problem('TOO_LARGE', `At most ${AD_EVENTS_MOST} events`)
+    if (!events.length) return
+    await this.#deps.limiter.take(`ad-events:user:${viewer.id}`, EVENTS_PER_HOUR)
+    await this.#deps.store.record(viewer.id, events, this.#deps.clock.now())
+  }
+
+  /** The daily results of the newest advertisement of the viewer's own post. */
+  async stats(viewer: UserViewer, postId: string): Promise<AdDay[]> {
+    await this.#deps.db.transaction(() => this.#lockOwn(viewer, postId))
+    return this.#deps.store.stats(postId, this.#deps.clock.now())
+  }
+
+  /** Gives a new account its first packet-days, once. */
+  welcome(userId: string): Promise<boolean> {
+    return this.#addEntry({ userId, packetDays: WELCOME_PACKET_DAYS, reason: 'welcome', key: `welcome:${userId}` })
+  }
+
+  /** Adds paid packet-days, once for each transaction; called in the transaction that settles the payment. */
+  credit(userId: string, packetDays: number, transactionId: string): Promise<boolean> {
+    return this.#addEntry({ userId, packetDays, reason: 'purchase', key: `purchase:${transactionId}` })
+  }
+
+  /** Staff: adds or takes packet-days, with a reason; returns the new balance. */
+  async adjust(username: string, packetDays: number, note: string, author: string): Promise<number> {
+    const userId = await this.#deps.store.userIdOf(username)
+    allow(userId !== undefined, notFound(`There is no ${username}`))
+    const isAmount = Number.isInteger(packetDays) && packetDays !== 0 && Math.abs(packetDays) <= STAFF_MOST_PACKET_DAYS
+    allow(isAmount, badInput('packet_days', 'A whole number such as +10 or -3'))
+    allow(note.trim() !== '', badInput('reason', 'A reason is needed'))
+    const key = `staff:${crypto.randomUUID()}`
+    await this.#addEntry({ userId, packetDays, reason: 'staff', key, author, note: note.trim() })
+    return this.#deps.store.balance(userId)
+  }
+
+  /** Returns false if the entry exists already. A constraint of the database prevents overspending. */
+  async #addEntry(entry: LedgerEntry): Promise<boolean> {
     try {
-      return await store.move(entry, clock.now())
+      return await this.#deps.store.addEntry(entry, this.#deps.clock.now())
     } catch (error) {
       if ((error as { constraint?: string }).constraint !== 'ad_budgets_not_overspent') throw error
       throw conflict('days', AD_MESSAGES.budgetTooSmall)
     }
   }
 
-  /** The viewer's own post, locked, with its live advertisement, if there is one. */
-  async function own(viewer: UserViewer, postId: string): Promise<Ad | undefined> {
-    const ownerId = await store.ownerOf(viewer.id, postId)
+  /** Locks the viewer's own post and returns its current advertisement, if any. */
+  async #lockOwn(viewer: UserViewer, postId: string): Promise<Ad | undefined> {
+    const ownerId = await this.#deps.store.lockOwnerOf(viewer.id, postId)
     allow(ownerId !== undefined, notFound(POST_MESSAGES.postNotFound))
     allow(canAdvertise(viewer, ownerId))
-    return store.live(postId)
+    return this.#deps.store.live(postId)
   }
 
-  async function schedule(viewer: UserViewer, postId: string, request: Advertising) {
+  async #schedule(viewer: UserViewer, postId: string, request: AdRequest) {
+    const { store, clock } = this.#deps
     const { days, starts_at } = request
     const startsAt = readStart(starts_at, clock.now())
     const adId = await store.insert(postId, startsAt, days, clock.now())
-    await move({ userId: viewer.id, packetDays: -days, reason: 'reserve', key: requestKey(adId, request), adId })
+    const key = requestKey(adId, request)
+    await this.#addEntry({ userId: viewer.id, packetDays: -days, reason: 'reserve', key, adId })
   }
 
-  /** What more it costs is reserved, what less it costs comes back. */
-  async function reschedule(viewer: UserViewer, ad: Ad, request: Advertising) {
+  /** Reserves additional days or refunds the days that are no longer needed. */
+  async #reschedule(viewer: UserViewer, ad: Ad, request: AdRequest) {
+    const { store, clock } = this.#deps
     const { days, starts_at } = request
     const startsAt = readStart(starts_at, clock.now(), ad.starts_at)
     const packetDays = ad.days - days
     const reason = packetDays < 0 ? 'reserve' : 'refund'
     const entry = { userId: viewer.id, packetDays, reason, key: requestKey(ad.id, request), adId: ad.id } as const
-    const isNew = packetDays === 0 || (await move(entry))
+    const isNew = packetDays === 0 || (await this.#addEntry(entry))
     if (isNew) await store.reschedule(ad.id, startsAt, days, clock.now())
   }
 
-  async function extend(viewer: UserViewer, ad: Ad, request: Advertising) {
+  async #extend(viewer: UserViewer, ad: Ad, request: AdRequest) {
+    const { store, clock } = this.#deps
     const total = ad.days + request.days
     allow(total <= AD_DAYS_MOST, badInput('days', AD_MESSAGES.invalidDays))
     const key = requestKey(ad.id, request)
-    const isNew = await move({ userId: viewer.id, packetDays: -request.days, reason: 'reserve', key, adId: ad.id })
+    const packetDays = -request.days
+    const isNew = await this.#addEntry({ userId: viewer.id, packetDays, reason: 'reserve', key, adId: ad.id })
     if (isNew) await store.reschedule(ad.id, ad.starts_at, total, clock.now())
   }
 
-  async function refund(ad: Ad, packetDays: number, what: string) {
-    if (packetDays > 0)
-      await move({ userId: ad.owner_id, packetDays, reason: 'refund', key: `refund:${ad.id}:${what}`, adId: ad.id })
+  async #refund(ad: Ad, packetDays: number, cause: 'stopped' | 'removed' | 'post') {
+    const key = `refund:${ad.id}:${cause}`
+    if (packetDays > 0) await this.#addEntry({ userId: ad.owner_id, packetDays, reason: 'refund', key, adId: ad.id })
   }
 
-  const wholeDays = (from: Date, to: Date) => Math.floor((to.getTime() - from.getTime()) / DAY_MS)
-
-  return {
-    /** Which advertised posts may stand on a page, in the order of their turns. */
-    offer: createRotation(store, clock),
-
-    /** A post that waits is set anew; one that runs gets more days. */
-    async advertise(viewer: UserViewer, postId: string, given: Advertising) {
-      const isDays = Number.isInteger(given.days) && given.days >= 1 && given.days <= AD_DAYS_MOST
-      allow(isDays, badInput('days', AD_MESSAGES.invalidDays))
-      await limiter.take(`advertise:user:${viewer.id}`, CHANGES)
-      await db.transaction(async () => {
-        const ad = await own(viewer, postId)
-        allow(isAsSeen(given.seen_status, ad), conflict('seen_status', AD_MESSAGES.changedMeanwhile))
-        if (!ad) return schedule(viewer, postId, given)
-        if (ad.status === 'pending') return reschedule(viewer, ad, given)
-        allow(ad.status === 'advertised', conflict('post_id', AD_MESSAGES.beingStopped))
-        return extend(viewer, ad, given)
+  async #changeDue(change: AdsStore['start'], slug: 'advertisement_started' | 'advertisement_stopped') {
+    const { messages, db, clock } = this.#deps
+    let changed: number
+    do {
+      changed = await db.transaction(async () => {
+        const ads = await change(clock.now(), BATCH_SIZE)
+        for (const { id, owner_id, title } of ads) await messages.send(owner_id, slug, { title }, `${slug}:${id}`)
+        return ads.length
       })
-    },
-
-    /** The day that has begun is still shown; the whole days behind it come back. */
-    stop: (viewer: UserViewer, postId: string) =>
-      db.transaction(async () => {
-        const ad = await own(viewer, postId)
-        allow(ad?.status === 'advertised', conflict('post_id', AD_MESSAGES.notRunning))
-        const stopsAt = stopTime(ad.starts_at, ad.stops_at, clock.now())
-        await refund(ad, wholeDays(stopsAt, ad.stops_at), 'stopped')
-        await store.end(ad.id, 'stoppedByUser', stopsAt, clock.now())
-      }),
-
-    remove: (viewer: UserViewer, postId: string) =>
-      db.transaction(async () => {
-        const ad = await own(viewer, postId)
-        allow(
-          ad?.status !== 'advertised' && ad?.status !== 'stoppedByUser',
-          conflict('post_id', AD_MESSAGES.notPending),
-        )
-        allow(ad !== undefined, conflict('post_id', AD_MESSAGES.notRunning))
-        await refund(ad, ad.days, 'removed')
-        await store.end(ad.id, 'notAdvertised', ad.stops_at, clock.now())
-      }),
-
-    /** Of a post that goes, or is taken down: all days of one that waits, the whole days left of one that runs. */
-    async endOf(postId: string) {
-      const ad = await store.live(postId)
-      if (!ad) return
-      const now = clock.now()
-      const isRunning = ad.status === 'advertised'
-      if (ad.status === 'pending') await refund(ad, ad.days, 'post')
-      if (isRunning) await refund(ad, Math.min(ad.days, wholeDays(now, ad.stops_at)), 'post')
-      const stopsAt = ad.status === 'pending' ? ad.stops_at : new Date(Math.min(now.getTime(), ad.stops_at.getTime()))
-      await store.end(ad.id, 'notAdvertised', new Date(Math.max(stopsAt.getTime(), ad.starts_at.getTime())), now)
-    },
-
-    /** Starts and stops whatever is due, however long nobody looked; each is moved, and told of, once. */
-    async turn() {
-      for (const [move, slug] of [
-        [store.start, 'advertisement_started'],
-        [store.stop, 'advertisement_stopped'],
-      ] as const) {
-        let moved: number
-        do {
-          moved = await db.transaction(async () => {
-            const ads = await move(clock.now(), MOVED_AT_ONCE)
-            for (const { id, owner_id, title } of ads) await messages.send(owner_id, slug, { title }, `${slug}:${id}`)
-            return ads.length
-          })
-        } while (moved === MOVED_AT_ONCE)
-      }
-    },
-
-    /** Budgets and advertisements whose numbers contradict the ledger; there should be none. */
-    contradictions: () => store.contradictions(),
-
-    forgetEvents: () => store.forgetEvents(new Date(clock.now().getTime() - EVENTS_KEPT_MS)),
-
-    /** What people did with advertised posts; of others nothing is kept. */
-    async record(viewer: UserViewer, events: { post_id: string; kind: AdEventKind }[]) {
-      if (events.length > AD_EVENTS_MOST) throw new Problem('TOO_LARGE', `At most ${AD_EVENTS_MOST} events`)
-      if (!events.length) return
-      await limiter.take(`ad-events:user:${viewer.id}`, EVENTS)
-      await store.record(viewer.id, events, clock.now())
-    },
-
-    /** What the newest advertisement of one's own post brought, day by day. */
-    async stats(viewer: UserViewer, postId: string): Promise<AdDay[]> {
-      await db.transaction(() => own(viewer, postId))
-      return store.stats(postId, clock.now())
-    },
-
-    welcome: (userId: string) =>
-      move({ userId, packetDays: WELCOME_PACKET_DAYS, reason: 'welcome', key: `welcome:${userId}` }),
-
-    /** Part of settling the payment. */
-    credit: (userId: string, packetDays: number, transactionId: string) =>
-      move({ userId, packetDays, reason: 'purchase', key: `purchase:${transactionId}` }),
-
-    async adjust(username: string, packetDays: number, note: string, author: string): Promise<number> {
-      const userId = await store.userIdOf(username)
-      allow(userId !== undefined, notFound(`There is no ${username}`))
-      const isAmount =
-        Number.isInteger(packetDays) && packetDays !== 0 && Math.abs(packetDays) <= STAFF_MOST_PACKET_DAYS
-      allow(isAmount, badInput('packet_days', 'A whole number such as +10 or -3'))
-      allow(note.trim() !== '', badInput('reason', 'A reason is needed'))
-      const key = `staff:${crypto.randomUUID()}`
-      await move({ userId, packetDays, reason: 'staff', key, author, note: note.trim() })
-      return store.balance(userId)
-    },
+    } while (changed === BATCH_SIZE)
   }
 }
 
-/** Covers all of a request that costs something: the same id with other days is another request, and is paid for like one. */
-function requestKey(adId: string, { request_id, days }: Advertising): string {
+const wholeDays = (from: Date, to: Date) => Math.floor((to.getTime() - from.getTime()) / DAY_MS)
+
+/** The same request id with another number of days is another request, and is paid for separately. */
+function requestKey(adId: string, { request_id, days }: AdRequest): string {
   return `advertise:${adId}:${request_id ?? crypto.randomUUID()}:${days}`
 }
 
-/** A change sent as the start comes must not become an extension. A first setting that is sent twice may find its own work. */
+/** Prevents that a change which arrives just after the start becomes an extension. A repeated first request may find its own ad. */
 function isAsSeen(seen: AdStatus | null | undefined, ad: Ad | undefined): boolean {
   const status = ad?.status ?? 'notAdvertised'
   return !seen || seen === status || (seen === 'notAdvertised' && status === 'pending')
 }
 
-/** Milliseconds since 1970 as text, as the client sends it. One that is set already may stay as it is. */
+/** Reads the start time, which clients send as milliseconds since 1970 in a string. The current start may stay unchanged. */
 function readStart(text: string | null | undefined, now: Date, before?: Date): Date {
   if (!text && before) return before
   const startsAt = new Date(/^\d{1,15}$/.test(text ?? '') ? Number(text) : (text ?? ''))

@@ -1,71 +1,73 @@
 import type { AdEventKind } from '@meydan/domain/ad-rules.ts'
 import type { AdStatus } from '@meydan/domain/post-rules.ts'
 import type { Database } from '#db/database.ts'
+import { LOCK_OWNER } from '#features/posts/posts.sql.ts'
 
 export type Ad = { id: string; owner_id: string; status: AdStatus; starts_at: Date; stops_at: Date; days: number }
 export type AdDay = { day: number; views: number; opens: number; contacts: number }
-export type Entry = {
+export type LedgerEntry = {
   userId: string
   packetDays: number
   reason: 'welcome' | 'purchase' | 'reserve' | 'refund' | 'staff'
-  /** What it is for, once. */
+  /** Idempotency key: an entry is written once. */
   key: string
   adId?: string
   author?: string
   note?: string
 }
 export type RunningAd = { post_id: string; guild: string | null; kind: number }
-export type Moved = { id: string; post_id: string; owner_id: string; title: string }
+export type ChangedAd = { id: string; post_id: string; owner_id: string; title: string }
 export type AdsStore = ReturnType<typeof createAdsStore>
 
-const MOVE = `
+const ADD_ENTRY = `
   INSERT INTO ad_budget_entries (user_id, packet_days, reason, idempotency_key, ad_id, author, note, created_at)
-  VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT ON CONSTRAINT ad_budget_entries_once DO NOTHING RETURNING id`
+  VALUES (:user_id, :packet_days, :reason, :key, :ad_id, :author, :note, :now)
+  ON CONFLICT ON CONSTRAINT ad_budget_entries_once DO NOTHING RETURNING id`
 
-/** `due` names the rows; two workers at once share them out. */
-const turn = (due: string, change: string) => `
-  WITH moved AS (
-    UPDATE ads SET ${change}, updated_at = $1
-    WHERE id IN (SELECT id FROM ads WHERE ${due} ORDER BY id LIMIT $2 FOR UPDATE SKIP LOCKED)
+/** Changes the ads that `due` selects; concurrent workers skip each other's rows. */
+const changeDue = (due: string, change: string) => `
+  WITH changed AS (
+    UPDATE ads SET ${change}, updated_at = :now
+    WHERE id IN (SELECT id FROM ads WHERE ${due} ORDER BY id LIMIT :limit FOR UPDATE SKIP LOCKED)
     RETURNING id, post_id, owner_id
   )
-  SELECT moved.*, title FROM moved JOIN posts ON posts.id = post_id`
-const START = turn(`status = 'pending' AND starts_at <= $1`, `status = 'advertised'`)
-const STOP = turn(`status IN ('advertised', 'stoppedByUser') AND stops_at <= $1`, `status = 'notAdvertised'`)
+  SELECT changed.*, title FROM changed JOIN posts ON posts.id = post_id`
+const START = changeDue(`status = 'pending' AND starts_at <= :now`, `status = 'advertised'`)
+const STOP = changeDue(`status IN ('advertised', 'stoppedByUser') AND stops_at <= :now`, `status = 'notAdvertised'`)
 
 const RUNNING = `
   SELECT post_id, guild, post_kind(is_product, is_seller) AS kind FROM ads JOIN posts ON posts.id = post_id
-  WHERE ads.status IN ('advertised', 'stoppedByUser') AND starts_at <= $1 AND stops_at > $1 AND audience <> 'nobody'
-  ORDER BY md5(ads.id::text) LIMIT $2`
+  WHERE ads.status IN ('advertised', 'stoppedByUser') AND starts_at <= :now AND stops_at > :now AND audience <> 'nobody'
+  ORDER BY md5(ads.id::text) LIMIT :limit`
 
-/** Only what is news changes the counts. */
+/** An event that was recorded before does not change the counts. */
 const RECORD = `
-  WITH told AS (
+  WITH added AS (
     INSERT INTO ad_events (ad_id, day, kind, user_id)
-    SELECT DISTINCT ads.id, floor(extract(epoch FROM $4::timestamptz - starts_at) / 86400)::integer + 1, kind, $1::uuid
-    FROM unnest($2::uuid[], $3::text[]) AS given (post_id, kind) JOIN ads USING (post_id)
-    WHERE status IN ('advertised', 'stoppedByUser') AND starts_at <= $4 AND stops_at > $4 AND owner_id <> $1
-      AND EXISTS (SELECT FROM visible_posts($1) AS posts WHERE posts.id = ads.post_id)
+    SELECT DISTINCT ads.id, floor(extract(epoch FROM :now::timestamptz - starts_at) / 86400)::integer + 1, kind, :user_id::uuid
+    FROM unnest(:post_ids::uuid[], :kinds::text[]) AS given (post_id, kind) JOIN ads USING (post_id)
+    WHERE status IN ('advertised', 'stoppedByUser') AND starts_at <= :now AND stops_at > :now AND owner_id <> :user_id
+      AND EXISTS (SELECT FROM visible_posts(:user_id) AS posts WHERE posts.id = ads.post_id)
     ON CONFLICT DO NOTHING
     RETURNING ad_id, day, kind
   )
   INSERT INTO ad_stats (ad_id, day, views, opens, contacts)
   SELECT ad_id, day, count(*) FILTER (WHERE kind = 'view'), count(*) FILTER (WHERE kind = 'open'),
     count(*) FILTER (WHERE kind = 'contact')
-  FROM told GROUP BY ad_id, day ORDER BY ad_id, day
+  FROM added GROUP BY ad_id, day ORDER BY ad_id, day
   ON CONFLICT (ad_id, day) DO UPDATE SET views = ad_stats.views + excluded.views, opens = ad_stats.opens + excluded.opens,
     contacts = ad_stats.contacts + excluded.contacts`
 
 const STATS = `
   SELECT nth AS day, coalesce(views, 0) AS views, coalesce(opens, 0) AS opens, coalesce(contacts, 0) AS contacts
-  FROM (SELECT id, starts_at, stops_at FROM ads WHERE post_id = $1 ORDER BY created_at DESC, id DESC LIMIT 1) AS newest
+  FROM (SELECT id, starts_at, stops_at FROM ads WHERE post_id = :post_id ORDER BY created_at DESC, id DESC LIMIT 1) AS newest
   CROSS JOIN LATERAL generate_series(1, greatest(0, least(
-    ceil(extract(epoch FROM stops_at - starts_at) / 86400), ceil(extract(epoch FROM $2::timestamptz - starts_at) / 86400)
+    ceil(extract(epoch FROM stops_at - starts_at) / 86400), ceil(extract(epoch FROM :now::timestamptz - starts_at) / 86400)
   ))::integer) AS nth
   LEFT JOIN ad_stats ON ad_stats.ad_id = newest.id AND ad_stats.day = nth
   ORDER BY nth`
 
-/** Balances that are not the sum of their entries, and live advertisements that hold other days than were paid for them. */
+/** Balances that differ from the sum of their entries, and current advertisements with more or fewer days than were paid. */
 const CONTRADICTIONS = `
   SELECT 'budget of ' || user_id AS subject, balance AS holds, coalesce(entries.total, 0)::integer AS ledger
   FROM ad_budgets
@@ -80,78 +82,92 @@ const CONTRADICTIONS = `
 
 export function createAdsStore(db: Database) {
   return {
-    /** Locks the post, so that what is decided about it stays true until the end of the transaction. */
-    async ownerOf(viewerId: string, postId: string): Promise<string | undefined> {
-      const [row] = await db.rows<{ owner_id: string }>(
-        'SELECT owner_id FROM posts WHERE id = (SELECT id FROM visible_posts($1) WHERE id = $2) FOR NO KEY UPDATE',
-        [viewerId, postId],
-      )
+    async lockOwnerOf(viewerId: string, postId: string): Promise<string | undefined> {
+      const [row] = await db.query<{ owner_id: string }>(LOCK_OWNER, { viewer_id: viewerId, post_id: postId })
       return row?.owner_id
     },
 
     async live(postId: string): Promise<Ad | undefined> {
-      const [row] = await db.rows<Ad>(
-        `SELECT id, owner_id, status, starts_at, stops_at, days FROM ads WHERE post_id = $1 AND status <> 'notAdvertised' FOR UPDATE`,
-        [postId],
+      const [row] = await db.query<Ad>(
+        `SELECT id, owner_id, status, starts_at, stops_at, days FROM ads WHERE post_id = :post_id
+         AND status <> 'notAdvertised' FOR UPDATE`,
+        { post_id: postId },
       )
       return row
     },
 
-    /** Its guild is its owner's; of an owner without one, the group of what is offered. */
-    async insert(postId: string, startsAt: Date, days: number, at: Date): Promise<string> {
-      const [row] = await db.rows<{ id: string }>(
+    /** The guild is the owner's; without one, the group of one of the post's categories. */
+    async insert(postId: string, startsAt: Date, days: number, now: Date): Promise<string> {
+      const [row] = await db.query<{ id: string }>(
         `INSERT INTO ads (post_id, owner_id, guild, status, starts_at, stops_at, days, created_at, updated_at)
          SELECT id, owner_id, coalesce(
            (SELECT user_guild FROM users WHERE users.id = owner_id),
            (SELECT group_id FROM post_categories JOIN categories ON categories.id = category_id WHERE post_id = posts.id LIMIT 1)
-         ), 'pending', $2, $2::timestamptz + make_interval(hours => $3 * 24), $3, $4, $4
-         FROM posts WHERE id = $1 RETURNING id`,
-        [postId, startsAt, days, at],
+         ), 'pending', :starts_at, :starts_at::timestamptz + make_interval(hours => :days * 24), :days, :now, :now
+         FROM posts WHERE id = :post_id RETURNING id`,
+        { post_id: postId, starts_at: startsAt, days, now },
       )
       return row?.id ?? ''
     },
 
-    reschedule: (id: string, startsAt: Date, days: number, at: Date) =>
-      db.rows(
-        `UPDATE ads SET starts_at = $2, stops_at = $2::timestamptz + make_interval(hours => $3 * 24), days = $3, updated_at = $4
-         WHERE id = $1`,
-        [id, startsAt, days, at],
+    reschedule: (id: string, startsAt: Date, days: number, now: Date) =>
+      db.query(
+        `UPDATE ads SET starts_at = :starts_at, stops_at = :starts_at::timestamptz + make_interval(hours => :days * 24),
+           days = :days, updated_at = :now
+         WHERE id = :id`,
+        { id, starts_at: startsAt, days, now },
       ),
 
-    end: (id: string, status: AdStatus, stopsAt: Date, at: Date) =>
-      db.rows('UPDATE ads SET status = $2, stops_at = $3, updated_at = $4 WHERE id = $1', [id, status, stopsAt, at]),
+    end: (id: string, status: AdStatus, stopsAt: Date, now: Date) =>
+      db.query('UPDATE ads SET status = :status, stops_at = :stops_at, updated_at = :now WHERE id = :id', {
+        id,
+        status,
+        stops_at: stopsAt,
+        now,
+      }),
 
-    /** False when it was written before. What would overspend is refused by the database. */
-    async move({ userId, packetDays, reason, key, adId, author, note }: Entry, at: Date): Promise<boolean> {
-      const values = [userId, packetDays, reason, key, adId ?? null, author ?? null, note ?? null, at]
-      return (await db.rows(MOVE, values)).length > 0
+    /** Returns false if the entry exists already. A constraint refuses entries that overspend the budget. */
+    async addEntry({ userId, packetDays, adId, author, note, ...entry }: LedgerEntry, now: Date): Promise<boolean> {
+      const optional = { ad_id: adId ?? null, author: author ?? null, note: note ?? null }
+      const values = { ...entry, ...optional, user_id: userId, packet_days: packetDays, now }
+      return (await db.query(ADD_ENTRY, values)).length > 0
     },
 
     async balance(userId: string): Promise<number> {
-      const [row] = await db.rows<{ balance: number }>('SELECT balance FROM ad_budgets WHERE user_id = $1', [userId])
+      const [row] = await db.query<{ balance: number }>('SELECT balance FROM ad_budgets WHERE user_id = :user_id', {
+        user_id: userId,
+      })
       return row?.balance ?? 0
     },
 
     async userIdOf(username: string): Promise<string | undefined> {
-      const [row] = await db.rows<{ id: string }>('SELECT id FROM users WHERE username_key = lower($1)', [username])
+      const [row] = await db.query<{ id: string }>('SELECT id FROM users WHERE username_key = lower(:username)', {
+        username,
+      })
       return row?.id
     },
 
-    running: (now: Date, most: number) => db.rows<RunningAd>(RUNNING, [now, most]),
+    running: (now: Date, limit: number) => db.query<RunningAd>(RUNNING, { now, limit }),
 
-    start: (at: Date, most: number) => db.rows<Moved>(START, [at, most]),
-    stop: (at: Date, most: number) => db.rows<Moved>(STOP, [at, most]),
+    start: (now: Date, limit: number) => db.query<ChangedAd>(START, { now, limit }),
+    stop: (now: Date, limit: number) => db.query<ChangedAd>(STOP, { now, limit }),
 
-    record: (userId: string, events: { post_id: string; kind: AdEventKind }[], at: Date) =>
-      db.rows(RECORD, [userId, events.map(({ post_id }) => post_id), events.map(({ kind }) => kind), at]),
+    record: (userId: string, events: { post_id: string; kind: AdEventKind }[], now: Date) =>
+      db.query(RECORD, {
+        user_id: userId,
+        post_ids: events.map(({ post_id }) => post_id),
+        kinds: events.map(({ kind }) => kind),
+        now,
+      }),
 
-    contradictions: () => db.rows<{ subject: string; holds: number; ledger: number }>(CONTRADICTIONS),
+    contradictions: () => db.query<{ subject: string; holds: number; ledger: number }>(CONTRADICTIONS),
 
-    stats: (postId: string, at: Date) => db.rows<AdDay>(STATS, [postId, at]),
+    stats: (postId: string, now: Date) => db.query<AdDay>(STATS, { post_id: postId, now }),
 
-    forgetEvents: (before: Date) =>
-      db.rows(`DELETE FROM ad_events USING ads WHERE ads.id = ad_id AND status = 'notAdvertised' AND stops_at < $1`, [
-        before,
-      ]),
+    removeEvents: (before: Date) =>
+      db.query(
+        `DELETE FROM ad_events USING ads WHERE ads.id = ad_id AND status = 'notAdvertised' AND stops_at < :before`,
+        { before },
+      ),
   }
 }

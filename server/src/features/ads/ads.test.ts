@@ -31,7 +31,7 @@ const statusOf = async ({ person, id }: { person: Person; id: string }) =>
       { id },
     )
   ).data.singlePost.ads_info
-const turn = () => world.services.ads.turn()
+const turn = () => world.services.ads.startAndStopDue()
 const toldTo = async ({ id }: Person) =>
   (await rows<{ slug: string }>('SELECT slug FROM messages WHERE user_id = $1 ORDER BY created_at, id', [id])).map(
     ({ slug }) => slug,
@@ -241,7 +241,7 @@ describe('what an advertisement brought', () => {
     await turn()
     await tell(ben, id, 'view')
     expect((await person.ask<{ adStats: object[] }>(STATS, { id })).data.adStats).toHaveLength(3)
-    await world.services.ads.forgetEvents()
+    await world.services.ads.removeOldEvents()
     expect(await rows('SELECT FROM ad_events JOIN ads ON ads.id = ad_id WHERE post_id = $1', [id])).toEqual([])
   })
 

@@ -4,43 +4,50 @@ import type { AdsStore, RunningAd } from './ads.store.ts'
 const REFRESH_MS = 15_000
 const MOST_RUNNING = 5_000
 const HOUR_MS = 3_600_000
-/** A prime, so that whole days of hours meet every place of a circle. */
+/** A prime, so that over whole days every position of the rotation becomes the first. */
 const HOURLY_STEP = 2_654_435_761
 
 export type Offer = {
   viewerId: string
   most: number
-  /** So many of the circle were looked at before. */
+  /** How many ads of the rotation earlier pages have looked at. */
   turn?: number
-  /** Which of all that run belong here. */
+  /** Which of all running ads fit this page. */
   choose?: (running: RunningAd[]) => RunningAd[] | Promise<RunningAd[]>
 }
 
 /**
- * The running advertisements in a circle. Everybody begins somewhere else, and somewhere else again each hour, so over
- * people and hours each comes first equally often. What is offered is only a proposal: the page checks it again.
+ * The running ads in a circle. Each viewer starts at another position, and at another one each hour, so that over people and
+ * hours every ad comes first equally often. An offer is only a proposal: the page checks each ad again.
  */
-export function createRotation(store: AdsStore, clock: Clock) {
-  let running: { ads: Promise<RunningAd[]>; until: number } | null = null
+export class AdRotation {
+  readonly #store: Pick<AdsStore, 'running'>
+  readonly #clock: Clock
+  #running: { ads: Promise<RunningAd[]>; until: number } | null = null
 
-  function read(now: Date): Promise<RunningAd[]> {
-    if (!running || running.until <= now.getTime()) {
-      const fresh = store.running(now, MOST_RUNNING)
-      fresh.catch(() => {
-        running = null // the database may be back next time
-      })
-      running = { ads: fresh, until: now.getTime() + REFRESH_MS }
-    }
-    return running.ads
+  constructor({ store, clock }: { store: Pick<AdsStore, 'running'>; clock: Clock }) {
+    this.#store = store
+    this.#clock = clock
   }
 
-  /** Ids of posts. */
-  return async function offer({ viewerId, most, turn = 0, choose }: Offer): Promise<string[]> {
-    const now = clock.now()
-    const all = await read(now)
-    const circle = choose ? await choose(all) : all
+  /** The ids of the posts to show next. */
+  async offer({ viewerId, most, turn = 0, choose }: Offer): Promise<string[]> {
+    const now = this.#clock.now()
+    const running = await this.#read(now)
+    const circle = choose ? await choose(running) : running
     const start = Number.parseInt(viewerId.slice(-8), 16) + Math.floor(now.getTime() / HOUR_MS) * HOURLY_STEP
     const left = Math.max(0, Math.min(most, circle.length - turn))
     return Array.from({ length: left }, (_, at) => circle[(start + turn + at) % circle.length]?.post_id ?? '')
+  }
+
+  #read(now: Date): Promise<RunningAd[]> {
+    if (!this.#running || this.#running.until <= now.getTime()) {
+      const ads = this.#store.running(now, MOST_RUNNING)
+      ads.catch(() => {
+        this.#running = null // try again at the next request
+      })
+      this.#running = { ads, until: now.getTime() + REFRESH_MS }
+    }
+    return this.#running.ads
   }
 }

@@ -14,7 +14,7 @@ const KINDS: Record<string, AttachmentKind['type']> = {
 const TEXTS: Record<string, string> = { csv: 'text/csv', txt: 'text/plain' }
 const MARKUP = /^\s*<(!doctype|html|svg|script|body|head|\?xml|!--)/i
 
-/** What an attachment is that is no picture, by its content; plain text, which has no mark of its own, also by its name. */
+/** The kind of an attachment that is not a picture, by its content. Plain text has no signature, so its name counts too. */
 export async function attachmentKind({ kind, path, name }: Incoming, field: string): Promise<AttachmentKind> {
   if (kind) {
     const family = /^(audio|video)\//.exec(kind.mime)?.[1] as 'audio' | 'video' | undefined
@@ -30,18 +30,18 @@ export async function attachmentKind({ kind, path, name }: Incoming, field: stri
 
 const LAST_EXTENSION = /\.[a-z][a-z0-9]{0,4}$/i
 
-/** By its name a device decides what opens a file, so the name ends as the content says, whatever it was called. */
+/** Devices choose the program for a file by its extension, so the extension is that of the content, not the uploaded one. */
 export const downloadName = (name: string, ext: string) =>
   `${name.replace(LAST_EXTENSION, '').slice(0, 200) || 'file'}.${ext}`
 
-/** UTF-8 through and through, without what only programs write, and no page in disguise. */
+/** Whether the file is valid UTF-8, has no control characters and does not begin as a page. */
 async function isPlainText(path: string): Promise<boolean> {
   const decoder = new TextDecoder('utf-8', { fatal: true })
   let isFirst = true
   try {
     for await (const chunk of createReadStream(path)) {
       const text = decoder.decode(chunk as Buffer, { stream: true })
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: the expression searches for them
       if (/[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/.test(text) || (isFirst && MARKUP.test(text))) return false
       isFirst = false
     }

@@ -7,14 +7,14 @@ import { badInput, Problem } from '#lib/problem.ts'
 import type { Upload } from '#lib/upload.ts'
 import { isPolyglot } from './polyglot.ts'
 
-/** A file that has arrived. Its kind is what its content says, not its name; null where the content does not tell. */
+/** An uploaded file on disk. Its kind is detected from its content, not its name; null if the content is not recognised. */
 export type Incoming = { path: string; size_bytes: number; name: string; kind: { mime: string; ext: string } | null }
 
 const NAME_CHARACTERS = 255
 
 /**
- * Lets one file in, hands it to `use` and takes it away again. It goes to disk as it arrives, so that a large one costs no
- * more memory than a small one.
+ * Writes an uploaded file to disk as it arrives, passes it to `use` and deletes it. A large file takes no more memory than a
+ * small one.
  */
 export async function withIncoming<T>(
   folder: string,
@@ -35,7 +35,7 @@ export async function withIncoming<T>(
   }
 }
 
-/** Reads to the end also when it is too large: the files behind it come through the same stream. */
+/** Reads a file that is too large to its end, because the files behind it come through the same stream. */
 async function write(path: string, stream: AsyncIterable<unknown>, mostBytes: number): Promise<number> {
   const file = await open(path, 'wx', 0o600)
   try {

@@ -64,11 +64,11 @@ test('files of a post that was taken down are gone at once, and their bytes afte
   await rows('UPDATE posts SET removed_at = $2 WHERE id = $1', [id, world.clock.now()])
   expect(await statuses(all)).toEqual([404, 404])
   const key = all[0]?.replace('/media/', '') ?? ''
-  await world.services.media.forgetTakenDown()
+  await world.services.media.removeTakenDown()
   await world.services.media.removeQueued()
   expect(await world.storage.has(key)).toBe(true)
   world.clock.advance(31 * 24 * 60 * 60)
-  await world.services.media.forgetTakenDown()
+  await world.services.media.removeTakenDown()
   await world.services.media.removeQueued()
   expect(await world.storage.has(key)).toBe(false)
 })

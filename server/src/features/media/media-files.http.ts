@@ -6,11 +6,11 @@ import { notFound, unavailable } from '#lib/problem.ts'
 import { isStorageKey, PRIVATE } from '#lib/storage.ts'
 import type { MediaService, SignedAddress } from './media.service.ts'
 
-/** The folder the files are in, or the store they are asked of. */
+/** The folder with the files, or the remote store to read them from. */
 export type MediaSource = { folder: string } | { open: (key: string, range?: string) => Promise<Response> }
 
 const YEAR_S = 365 * 24 * 60 * 60
-/** What a store may hold by the ends of its keys, for one that does not know. */
+/** Content types by extension, because not every store knows them. */
 const TYPES: Record<string, string> = {
   jpg: 'image/jpeg',
   mp4: 'video/mp4',
@@ -29,26 +29,26 @@ const TYPES: Record<string, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 }
 
-/** Browsers may keep for a year what anybody may see, shared caches for a minute: what is taken down is gone from them soon. */
+/** Public files: a year in browsers, but a minute in shared caches, so that files that were taken down disappear from them. */
 const CACHING = {
   everyone: `public, max-age=${YEAR_S}, s-maxage=60, immutable`,
   holder: 'private, max-age=43200, immutable',
 }
 
-/** Whatever a file claims to be, it can do nothing when opened by itself; attachments are not even shown. */
+/** A file that is opened by itself can run nothing, whatever its content; attachments are only downloaded. */
 function protect(reply: FastifyReply, key: string, access: keyof typeof CACHING) {
   reply.header('cache-control', CACHING[access]).header('content-security-policy', "default-src 'none'; sandbox")
   if (key.startsWith('attachment/')) reply.header('content-disposition', 'attachment')
 }
 
-type Asked = { Params: { '*': string }; Querystring: SignedAddress }
+type MediaRequest = { Params: { '*': string }; Querystring: SignedAddress }
 
-/** GET /media/{key}, where the post or person it belongs to may be seen. Parts may be asked for: videos are. */
+/** GET /media/{key}: files whose post or person the caller may see. Range requests are supported, for videos. */
 export async function addMediaFiles(app: FastifyInstance, source: MediaSource, media: Pick<MediaService, 'accessTo'>) {
   await app.register(async (scope) => {
     if ('folder' in source)
       await scope.register(fastifyStatic, { root: source.folder, serve: false, index: false, cacheControl: false })
-    scope.get<Asked>('/media/*', async (request, reply) => {
+    scope.get<MediaRequest>('/media/*', async (request, reply) => {
       const key = request.params['*']
       const access = isStorageKey(key) && !key.startsWith(PRIVATE) ? await media.accessTo(key, request.query) : null
       if (!access) throw notFound()

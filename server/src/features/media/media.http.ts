@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '#compose.ts'
 
-type Signed = { Params: { file: string }; Querystring: { expires: number; signature: string } }
+type Signed = { Params: { file: string }; Querystring: { expires: string; signature: string } }
 
 const schema = {
   querystring: {
@@ -14,14 +14,10 @@ const schema = {
   },
 }
 
-/** Private files have an address for a few minutes only, and nobody on the way may keep them. */
+/** GET /private/{file}: private documents, by a signed address. No cache on the way may store them. */
 export function addMediaRoutes(app: FastifyInstance, { media }: Services) {
   app.get<Signed>('/private/:file', { schema }, async ({ params, query }, reply) => {
-    const { stream, mimetype, name } = await media.openPrivate(
-      `private/${params.file}`,
-      Number(query.expires),
-      query.signature,
-    )
+    const { stream, mimetype, name } = await media.openPrivate(`private/${params.file}`, query)
     return reply
       .headers({
         'cache-control': 'private, no-store',

@@ -1,9 +1,10 @@
 import type { Insertable } from 'kysely'
 import type { Database } from '#db/database.ts'
 import type { Media } from '#db/tables.generated.ts'
+import type { Thumbnail } from './thumbnails.ts'
 
 export type NewMedia = Omit<Insertable<Media>, 'thumbnails'> & {
-  thumbnails?: { storage_key: string; width: number; height: number }[]
+  thumbnails?: Thumbnail[]
 }
 export type MediaFile = { storage_key: string; mimetype: string; name: string }
 export type MediaStore = ReturnType<typeof createMediaStore>
@@ -16,7 +17,7 @@ const AUDIENCE = `
     WHEN EXISTS (SELECT FROM users WHERE id = owner_id AND is_active) THEN 'everyone'
     ELSE 'nobody'
   END AS audience
-  FROM media WHERE split_part(storage_key, '.', 1) = $1 LIMIT 1`
+  FROM media WHERE split_part(storage_key, '.', 1) = :stem LIMIT 1`
 
 export function createMediaStore(db: Database) {
   return {
@@ -29,68 +30,70 @@ export function createMediaStore(db: Database) {
       return id
     },
 
-    setThumbnails: (id: string, thumbnails: NonNullable<NewMedia['thumbnails']>, placeholder: string) =>
-      db.rows('UPDATE media SET thumbnails = $2, placeholder = $3 WHERE id = $1', [
+    setThumbnails: (id: string, thumbnails: Thumbnail[], placeholder: string) =>
+      db.query('UPDATE media SET thumbnails = :thumbnails, placeholder = :placeholder WHERE id = :id', {
         id,
-        JSON.stringify(thumbnails),
+        thumbnails: JSON.stringify(thumbnails),
         placeholder,
-      ]),
+      }),
 
     async bytesOf(ownerId: string): Promise<number> {
-      const [row] = await db.rows<{ bytes: number }>(
-        'SELECT coalesce(sum(size_bytes), 0)::float8 AS bytes FROM media WHERE owner_id = $1',
-        [ownerId],
+      const [row] = await db.query<{ bytes: number }>(
+        'SELECT coalesce(sum(size_bytes), 0)::float8 AS bytes FROM media WHERE owner_id = :owner_id',
+        { owner_id: ownerId },
       )
       return row?.bytes ?? 0
     },
 
-    attach: (ids: string[], at: Date) => db.rows('UPDATE media SET attached_at = $2 WHERE id = ANY ($1)', [ids, at]),
+    attach: (ids: string[], now: Date) =>
+      db.query('UPDATE media SET attached_at = :now WHERE id = ANY (:ids)', { ids, now }),
 
-    /** Its keys are queued in media_removals by the table itself. */
-    remove: (ids: string[]) => db.rows('DELETE FROM media WHERE id = ANY ($1)', [ids]),
+    /** A trigger queues the storage keys in media_removals. */
+    remove: (ids: string[]) => db.query('DELETE FROM media WHERE id = ANY (:ids)', { ids }),
 
     async findPrivate(storageKey: string): Promise<MediaFile | undefined> {
-      const [file] = await db.rows<MediaFile>(
-        'SELECT storage_key, mimetype, name FROM media WHERE storage_key = $1 AND is_private',
-        [storageKey],
+      const [file] = await db.query<MediaFile>(
+        'SELECT storage_key, mimetype, name FROM media WHERE storage_key = :storage_key AND is_private',
+        { storage_key: storageKey },
       )
       return file
     },
 
-    /** Who may fetch a file, by the beginning of its key; undefined where there is none. */
+    /** Who may fetch a file, by the stem of its key; undefined if there is no such file. */
     async audienceOf(stem: string): Promise<'everyone' | 'followers' | 'nobody' | undefined> {
-      const [row] = await db.read<{ audience: 'everyone' | 'followers' | 'nobody' }>(AUDIENCE, [stem])
+      const [row] = await db.read<{ audience: 'everyone' | 'followers' | 'nobody' }>(AUDIENCE, { stem })
       return row?.audience
     },
 
-    removeTakenDown: (before: Date, most: number) =>
-      db.rows(
-        `DELETE FROM post_media USING (SELECT id FROM posts WHERE removed_at < $1 AND EXISTS (
-           SELECT FROM post_media WHERE post_id = posts.id) ORDER BY removed_at LIMIT $2) AS due WHERE post_id = due.id`,
-        [before, most],
+    removeTakenDown: (before: Date, limit: number) =>
+      db.query(
+        `DELETE FROM post_media USING (SELECT id FROM posts WHERE removed_at < :before AND EXISTS (
+           SELECT FROM post_media WHERE post_id = posts.id) ORDER BY removed_at LIMIT :limit) AS due WHERE post_id = due.id`,
+        { before, limit },
       ),
 
-    removeUnattached: (before: Date, most: number) =>
-      db.rows(
+    removeUnattached: (before: Date, limit: number) =>
+      db.query(
         `DELETE FROM media WHERE id IN (
-           SELECT id FROM media WHERE attached_at IS NULL AND created_at < $1 ORDER BY created_at LIMIT $2)`,
-        [before, most],
+           SELECT id FROM media WHERE attached_at IS NULL AND created_at < :before ORDER BY created_at LIMIT :limit)`,
+        { before, limit },
       ),
 
-    async queuedRemovals(most: number): Promise<string[]> {
-      const rows = await db.rows<{ storage_key: string }>(
-        'SELECT storage_key FROM media_removals ORDER BY created_at LIMIT $1',
-        [most],
+    async queuedRemovals(limit: number): Promise<string[]> {
+      const rows = await db.query<{ storage_key: string }>(
+        'SELECT storage_key FROM media_removals ORDER BY created_at LIMIT :limit',
+        { limit },
       )
       return rows.map(({ storage_key }) => storage_key)
     },
 
-    removed: (keys: string[]) => db.rows('DELETE FROM media_removals WHERE storage_key = ANY ($1)', [keys]),
+    dequeueRemovals: (keys: string[]) =>
+      db.query('DELETE FROM media_removals WHERE storage_key = ANY (:keys)', { keys }),
 
     async listOf(ownerId: string): Promise<MediaFile[]> {
-      return db.rows<MediaFile>(
-        'SELECT storage_key, mimetype, name FROM media WHERE owner_id = $1 ORDER BY created_at, id',
-        [ownerId],
+      return db.query<MediaFile>(
+        'SELECT storage_key, mimetype, name FROM media WHERE owner_id = :owner_id ORDER BY created_at, id',
+        { owner_id: ownerId },
       )
     },
   }

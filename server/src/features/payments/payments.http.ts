@@ -7,7 +7,7 @@ import { sandboxPage } from './sandbox.page.ts'
 const WEBHOOK_BYTES = 256 * 1024
 const ID = { type: 'string', format: 'uuid' }
 
-/** Where the hosted pages send people back to, and where gateways tell us what happened. */
+/** Where payment pages send people back to, the webhook, and the sandbox's payment page. */
 export async function addPaymentsRoutes(app: FastifyInstance, { payments, sandbox }: Services) {
   app.get<{ Params: { id: string } }>(
     '/pg/return/:id',
@@ -16,7 +16,7 @@ export async function addPaymentsRoutes(app: FastifyInstance, { payments, sandbo
   )
 
   await app.register(async (scope) => {
-    // The signature is over the very bytes that came.
+    // The signature covers the raw bytes of the body.
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('application/json', { parseAs: 'buffer', bodyLimit: WEBHOOK_BYTES }, (_, body, done) =>
       done(null, body),
@@ -32,13 +32,13 @@ export async function addPaymentsRoutes(app: FastifyInstance, { payments, sandbo
       scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
         done(null, Object.fromEntries(new URLSearchParams(body as string))),
       )
-      type Asked = {
+      type SandboxRequest = {
         Params: { id: string }
         Querystring: { signature?: string; lang?: string }
         Body: { verdict?: string }
       }
       const schema = { params: { type: 'object', properties: { id: ID } } }
-      scope.get<Asked>('/pg/sandbox/:id', { schema }, async ({ params, query }, reply) => {
+      scope.get<SandboxRequest>('/pg/sandbox/:id', { schema }, async ({ params, query }, reply) => {
         allow(sandbox.isSigned(params.id, query.signature ?? ''), forbidden())
         const transaction = await payments.sandboxed(params.id)
         if (transaction.status !== 'pending') return toResult(reply, transaction)
@@ -47,7 +47,7 @@ export async function addPaymentsRoutes(app: FastifyInstance, { payments, sandbo
           .type('text/html; charset=utf-8')
           .send(sandboxPage(transaction, query.lang ?? 'en'))
       })
-      scope.post<Asked>('/pg/sandbox/:id', { schema }, async ({ params, query, body }, reply) => {
+      scope.post<SandboxRequest>('/pg/sandbox/:id', { schema }, async ({ params, query, body }, reply) => {
         allow(sandbox.isSigned(params.id, query.signature ?? ''), forbidden())
         await payments.sandboxed(params.id)
         await payments.settle(params.id, body?.verdict === 'approve' ? 'paid' : 'failed')
@@ -56,9 +56,9 @@ export async function addPaymentsRoutes(app: FastifyInstance, { payments, sandbo
     })
 }
 
-/** The result page asks the server again; its address only says where it all began. */
+/** The result page asks the server for the status; the query says only where to return to. */
 function toResult(reply: FastifyReply, { status, number, return_url }: Transaction) {
-  const said = { paid: 'success', pending: 'pending', failed: 'failed', cancelled: 'failed' }[status]
-  const query = new URLSearchParams({ status: said, return_url: return_url ?? '/', transaction_number: number })
+  const outcome = { paid: 'success', pending: 'pending', failed: 'failed', cancelled: 'failed' }[status]
+  const query = new URLSearchParams({ status: outcome, return_url: return_url ?? '/', transaction_number: number })
   return reply.redirect(`/pg/cb?${query}`, 303)
 }

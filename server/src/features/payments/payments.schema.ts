@@ -4,8 +4,8 @@ import { user } from '#graphql/viewer.ts'
 import { siteAddress } from '#lib/site-address.ts'
 import type { Transaction } from './payments.service.ts'
 
-/** The site's own address, for the way back from the hosted page. */
-const baseOf = ({ services: { publicUrl }, request }: Context) => siteAddress(request, publicUrl)
+/** The address of this site, which the payment page returns to. */
+const siteOf = ({ services: { publicUrl }, request }: Context) => siteAddress(request, publicUrl)
 
 export function addPaymentsSchema(builder: Builder) {
   const TransactionType = builder.objectRef<Transaction>('Transaction').implement({
@@ -59,15 +59,15 @@ export function addPaymentsSchema(builder: Builder) {
         description: 'Buys packets × days packet-days.',
         args: { packets: t.arg.int(), days: t.arg.int(), ...back },
         extensions: access('user'),
-        resolve: (_, { packets, days, ...rest }, context) =>
-          context.services.payments.orderAds(user(context), packets, days, rest, baseOf(context)),
+        resolve: (_, { packets, days, ...returnTo }, context) =>
+          context.services.payments.orderAds(user(context), { packets, days }, { ...returnTo, site: siteOf(context) }),
       }),
       orderPlan: t.field({
         type: Order,
         args: { plan: t.arg.string(), ...back },
         extensions: access('user'),
-        resolve: (_, { plan, ...rest }, context) =>
-          context.services.payments.orderPlan(user(context), plan, rest, baseOf(context)),
+        resolve: (_, { plan, ...returnTo }, context) =>
+          context.services.payments.orderPlan(user(context), plan, { ...returnTo, site: siteOf(context) }),
       }),
     }
   })

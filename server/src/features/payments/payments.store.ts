@@ -28,71 +28,72 @@ const COLUMNS = `id, user_id, number::text, transaction_for, packet_days, plan, 
   gateway, gateway_reference, description, return_url, created_at`
 
 export function createPaymentsStore(db: Database) {
-  const one = async (where: string, values: unknown[]): Promise<Transaction | undefined> =>
-    (await db.rows<Transaction>(`SELECT ${COLUMNS} FROM transactions WHERE ${where}`, values))[0]
+  const findBy = async (where: string, values: Record<string, unknown>): Promise<Transaction | undefined> =>
+    (await db.query<Transaction>(`SELECT ${COLUMNS} FROM transactions WHERE ${where}`, values))[0]
 
   return {
-    async insert(userId: string, order: NewOrder, at: Date): Promise<Transaction> {
-      const { transaction_for, packet_days, plan, plan_days, amount, currency, gateway, description, return_url } =
-        order
-      const [row] = await db.rows<Transaction>(
+    async insert(userId: string, order: NewOrder, now: Date): Promise<Transaction> {
+      const [row] = await db.query<Transaction>(
         `INSERT INTO transactions (user_id, transaction_for, packet_days, plan, plan_days, amount, currency, gateway,
            description, return_url, created_at)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) RETURNING ${COLUMNS}`,
-        [userId, transaction_for, packet_days, plan, plan_days, amount, currency, gateway, description, return_url, at],
+         VALUES (:user_id, :transaction_for, :packet_days, :plan, :plan_days, :amount, :currency, :gateway,
+           :description, :return_url, :now) RETURNING ${COLUMNS}`,
+        { ...order, user_id: userId, now },
       )
-      if (!row) throw new Error('an order was not written')
+      if (!row) throw new Error('The order was not inserted')
       return row
     },
 
     setReference: (id: string, reference: string) =>
-      db.rows('UPDATE transactions SET gateway_reference = $2 WHERE id = $1', [id, reference]),
+      db.query('UPDATE transactions SET gateway_reference = :reference WHERE id = :id', { id, reference }),
 
-    find: (id: string) => one('id = $1', [id]),
-    ofNumber: (userId: string, number: string) => one('user_id = $1 AND number = $2', [userId, number]),
+    find: (id: string) => findBy('id = :id', { id }),
+    ofNumber: (userId: string, number: string) =>
+      findBy('user_id = :user_id AND number = :number', { user_id: userId, number }),
     ofReference: (gateway: string, reference: string) =>
-      one('gateway = $1 AND gateway_reference = $2', [gateway, reference]),
+      findBy('gateway = :gateway AND gateway_reference = :reference', { gateway, reference }),
 
-    /** Undefined when it is decided already: whoever gets the row does what was paid for. */
-    async decide(id: string, outcome: Outcome, at: Date): Promise<Transaction | undefined> {
-      const [row] = await db.rows<Transaction>(
-        `UPDATE transactions SET status = $2, decided_at = $3 WHERE id = $1 AND status = 'pending' RETURNING ${COLUMNS}`,
-        [id, outcome, at],
-      )
-      return row
-    },
-
-    /** Undefined unless the order was given up or had failed. */
-    async payLate(id: string, at: Date): Promise<Transaction | undefined> {
-      const [row] = await db.rows<Transaction>(
-        `UPDATE transactions SET status = 'paid', decided_at = $2 WHERE id = $1 AND status IN ('cancelled', 'failed')
+    /** Returns undefined if the order is already decided, so that only one caller delivers it. */
+    async decide(id: string, outcome: Outcome, now: Date): Promise<Transaction | undefined> {
+      const [row] = await db.query<Transaction>(
+        `UPDATE transactions SET status = :outcome, decided_at = :now WHERE id = :id AND status = 'pending'
          RETURNING ${COLUMNS}`,
-        [id, at],
+        { id, outcome, now },
       )
       return row
     },
 
-    /** False when the same event has come before. */
-    async recordEvent(gateway: string, { id, type, verdict }: GatewayEvent, transactionId: string | null, at: Date) {
-      const rows = await db.rows(
+    /** Marks a cancelled or failed order as paid; returns undefined for any other order. */
+    async payLate(id: string, now: Date): Promise<Transaction | undefined> {
+      const [row] = await db.query<Transaction>(
+        `UPDATE transactions SET status = 'paid', decided_at = :now WHERE id = :id AND status IN ('cancelled', 'failed')
+         RETURNING ${COLUMNS}`,
+        { id, now },
+      )
+      return row
+    },
+
+    /** Returns false if the same event was recorded before. */
+    async recordEvent(gateway: string, { id, type, verdict }: GatewayEvent, transactionId: string | null, now: Date) {
+      const rows = await db.query(
         `INSERT INTO payment_events (gateway, event_id, type, transaction_id, payload, received_at)
-         VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING RETURNING event_id`,
-        [gateway, id, type, transactionId, JSON.stringify(verdict ?? {}), at],
+         VALUES (:gateway, :id, :type, :transaction_id, :payload, :now) ON CONFLICT DO NOTHING RETURNING event_id`,
+        { gateway, id, type, transaction_id: transactionId, payload: JSON.stringify(verdict ?? {}), now },
       )
       return rows.length > 0
     },
 
     page: (userId: string, { skip, limit, until }: Page) =>
-      db.rows<Transaction>(
-        `SELECT ${COLUMNS} FROM transactions WHERE user_id = $1 AND created_at <= coalesce($2, 'infinity'::timestamptz)
-         ORDER BY created_at DESC, id DESC OFFSET $3 LIMIT $4`,
-        [userId, until, skip, limit],
+      db.query<Transaction>(
+        `SELECT ${COLUMNS} FROM transactions WHERE user_id = :user_id AND created_at <= coalesce(:until, 'infinity'::timestamptz)
+         ORDER BY created_at DESC, id DESC OFFSET :skip LIMIT :limit`,
+        { user_id: userId, until, skip, limit },
       ),
 
-    waiting: (before: Date, most: number) =>
-      db.rows<Transaction>(
-        `SELECT ${COLUMNS} FROM transactions WHERE status = 'pending' AND created_at < $1 ORDER BY created_at LIMIT $2`,
-        [before, most],
+    waiting: (before: Date, limit: number) =>
+      db.query<Transaction>(
+        `SELECT ${COLUMNS} FROM transactions WHERE status = 'pending' AND created_at < :before ORDER BY created_at LIMIT :limit`,
+        { before, limit },
       ),
   }
 }

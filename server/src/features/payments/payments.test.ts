@@ -274,7 +274,7 @@ describe('Stripe', () => {
     await Promise.all([deliver(late), deliver(late)])
     await deliver(stripe.event(COMPLETED, session, { at: now() }))
     expect([await balance(who), await statusOf(who, number)]).toEqual([10, 'paid'])
-    expect(live.logged.filter((line) => line.includes('paid after it was given up'))).toHaveLength(1)
+    expect(live.logged.filter((line) => line.includes('paid after it was cancelled or had failed'))).toHaveLength(1)
   })
 
   test('that is away is a sentence, and the order stays undecided', async () => {

@@ -1,4 +1,5 @@
 import { PRODUCT_NAME } from '@meydan/domain/product.ts'
+import { escapeHtml } from '#lib/escape-html.ts'
 import type { Transaction } from './payments.service.ts'
 
 const TEXTS = {
@@ -22,9 +23,7 @@ const TEXTS = {
   },
 } as const
 
-const safe = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
-
-/** What a bank's page would be. Its two buttons send the address it came by back with a verdict. */
+/** Stands in for a bank's payment page. Its buttons post the verdict to the page's own signed address. */
 export function sandboxPage({ amount, currency, description, number }: Transaction, language: string): string {
   const lang = Object.hasOwn(TEXTS, language) ? (language as keyof typeof TEXTS) : 'en'
   const { title, note, approve, decline } = TEXTS[lang]
@@ -36,8 +35,8 @@ export function sandboxPage({ amount, currency, description, number }: Transacti
 main{width:min(24rem,100% - 2rem)}.price{font-size:2rem;font-weight:700;margin:.25rem 0}
 .buttons{display:grid;gap:.75rem;margin-top:1.5rem}button{font:inherit;font-weight:600;min-height:3rem;border-radius:.75rem;border:1px solid #8886;background:none;color:inherit}
 .approve{background:#0f766e;border-color:#0f766e;color:#fff}</style></head>
-<body><main><h1>${title}</h1><p>${note}</p><p><bdi>${safe(description)}</bdi> · <bdi>#${safe(number)}</bdi></p>
-<p class="price"><bdi>${safe(price)}</bdi></p>
+<body><main><h1>${title}</h1><p>${note}</p><p><bdi>${escapeHtml(description)}</bdi> · <bdi>#${escapeHtml(number)}</bdi></p>
+<p class="price"><bdi>${escapeHtml(price)}</bdi></p>
 <form method="post" class="buttons"><button class="approve" name="verdict" value="approve">${approve}</button>
 <button name="verdict" value="decline">${decline}</button></form></main></body></html>`
 }

@@ -4,7 +4,7 @@ import type { Gateway } from './gateway.ts'
 
 export type Sandbox = Gateway & { name: 'sandbox'; isSigned: (transactionId: string, signature: string) => boolean }
 
-/** A payment page of our own for trying things out: whoever got its address may approve or decline. */
+/** A gateway for trying things out, with our own payment page. Whoever has the page's signed address may approve or decline. */
 export function createSandbox(secret: string): Sandbox {
   const signatureOf = (transactionId: string) =>
     keyedHash(secret, 'sandbox payment', transactionId).toString('base64url')

@@ -16,14 +16,18 @@ type Session = {
 const EVENT_LIFE_S = 300
 const TIMEOUT_MS = 20_000
 
-/** Stripe Checkout: their page, their cards; we hear of the outcome by webhook and ask again ourselves. */
+/** Stripe Checkout. Outcomes arrive by webhook, and we also ask for them. */
 export function createStripe({ secretKey, webhookSecret, url }: StripeConfig, clock: Clock): Gateway {
-  const at = url ? new URL(url) : null
+  const server = url ? new URL(url) : null
   const stripe = new Stripe(secretKey, {
     maxNetworkRetries: 2,
     timeout: TIMEOUT_MS,
     telemetry: false,
-    ...(at && { host: at.hostname, port: at.port, protocol: at.protocol === 'http:' ? 'http' : 'https' }),
+    ...(server && {
+      host: server.hostname,
+      port: server.port,
+      protocol: server.protocol === 'http:' ? 'http' : 'https',
+    }),
   })
 
   return {
@@ -43,7 +47,7 @@ export function createStripe({ secretKey, webhookSecret, url }: StripeConfig, cl
             metadata: { number },
             locale: language === 'tr' ? 'tr' : 'auto',
           },
-          // Asked twice about one order, Stripe opens one page.
+          // Repeated requests for one order open one page.
           { idempotencyKey: transactionId },
         )
         .catch(() => {
@@ -75,7 +79,7 @@ export function createStripe({ secretKey, webhookSecret, url }: StripeConfig, cl
   }
 }
 
-/** The session says whether it is paid, whatever the event is called. */
+/** The session, not the type of the event, says whether it is paid. */
 function verdictOf({ id, status, payment_status, amount_total, currency }: Session, type?: string): Verdict | null {
   const code = (currency ?? 'usd').toUpperCase()
   const verdict = (outcome: Outcome) => ({

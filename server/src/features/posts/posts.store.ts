@@ -1,7 +1,7 @@
 import type { PostAvailability } from '@meydan/domain/post-rules.ts'
 import type { Database } from '#db/database.ts'
 import type { Page } from '#lib/paging.ts'
-import { POST_JSON, type Post, type PostProjection, projectionValues, TILE_JSON } from './posts.sql.ts'
+import { LOCK_OWNER, POST_JSON, type Post, type PostProjection, projectionValues, TILE_JSON } from './posts.sql.ts'
 
 export type PostsStore = ReturnType<typeof createPostsStore>
 
@@ -39,12 +39,8 @@ export function createPostsStore(db: Database) {
       return found.length > 0
     },
 
-    /** Locks the post, so that what is decided about it stays true until the end of the transaction. */
     async lockOwnerOf(viewerId: string, id: string): Promise<string | undefined> {
-      const [row] = await db.query<{ owner_id: string }>(
-        'SELECT owner_id FROM posts WHERE id = (SELECT id FROM visible_posts(:viewer_id) WHERE id = :id) FOR NO KEY UPDATE',
-        { viewer_id: viewerId, id },
-      )
+      const [row] = await db.query<{ owner_id: string }>(LOCK_OWNER, { viewer_id: viewerId, post_id: id })
       return row?.owner_id
     },
 

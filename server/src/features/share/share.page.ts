@@ -4,6 +4,7 @@ import { writePrice } from '@meydan/domain/price.ts'
 import { PRODUCT_NAME, pageTitle } from '@meydan/domain/product.ts'
 import { hrefOf } from '#features/media/media.service.ts'
 import type { Post } from '#features/posts/posts.sql.ts'
+import { escapeHtml } from '#lib/escape-html.ts'
 import type { Shared, SharedPerson } from './share.service.ts'
 import { SHARE_TEXTS } from './share.texts.ts'
 
@@ -21,8 +22,6 @@ type Content = {
   body: string
   meta?: [name: string, content: string][]
 }
-
-const safe = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 const DESCRIPTION_CHARACTERS = 200
 const cut = (text: string) =>
@@ -52,12 +51,12 @@ export function postPage(shared: Shared<Post>, place: Place): string {
           ]
         : [],
     body: `<div class="card">
-${picture ? `<img class="picture" src="${safe(picture.href)}" alt="${safe(post.title)}"${sizeOf(picture)}>` : ''}
-<p class="price"><bdi>${safe(price)}</bdi><span class="unit">${safe(unitOf(post))}</span></p>
-<h1><bdi>${safe(post.title)}</bdi></h1>
+${picture ? `<img class="picture" src="${escapeHtml(picture.href)}" alt="${escapeHtml(post.title)}"${sizeOf(picture)}>` : ''}
+<p class="price"><bdi>${escapeHtml(price)}</bdi><span class="unit">${escapeHtml(unitOf(post))}</span></p>
+<h1><bdi>${escapeHtml(post.title)}</bdi></h1>
 ${marks.length ? `<p class="marks">${marks.map((mark) => `<span class="mark">${mark}</span>`).join('')}</p>` : ''}
-<p class="dim"><bdi>@${safe(post.owner.username)}</bdi>${where ? ` · <bdi>${safe(where)}</bdi>` : ''}</p>
-${post.caption ? `<p class="caption"><bdi>${safe(post.caption)}</bdi></p>` : ''}
+<p class="dim"><bdi>@${escapeHtml(post.owner.username)}</bdi>${where ? ` · <bdi>${escapeHtml(where)}</bdi>` : ''}</p>
+${post.caption ? `<p class="caption"><bdi>${escapeHtml(post.caption)}</bdi></p>` : ''}
 </div>`,
   })
 }
@@ -75,10 +74,10 @@ export function personPage(shared: Shared<SharedPerson>, place: Place): string {
     picture,
     target: `/profile/${id}`,
     body: `<div class="card">
-${picture ? `<img class="face" src="${safe(picture.href)}" alt="" width="96" height="96">` : ''}
-<h1><bdi>${safe(title)}</bdi></h1>
-<p class="dim"><bdi>@${safe(username)}</bdi> · ${count(post_count)} ${texts.posts} · ${count(followers_count)} ${texts.followers}</p>
-${biography ? `<p class="caption"><bdi>${safe(biography)}</bdi></p>` : ''}
+${picture ? `<img class="face" src="${escapeHtml(picture.href)}" alt="" width="96" height="96">` : ''}
+<h1><bdi>${escapeHtml(title)}</bdi></h1>
+<p class="dim"><bdi>@${escapeHtml(username)}</bdi> · ${count(post_count)} ${texts.posts} · ${count(followers_count)} ${texts.followers}</p>
+${biography ? `<p class="caption"><bdi>${escapeHtml(biography)}</bdi></p>` : ''}
 </div>`,
   })
 }
@@ -142,17 +141,17 @@ function page(
   const signUp = target ? `/signup?from=${encodeURIComponent(target)}` : '/signup'
   return `<!doctype html>
 <html lang="${language}" dir="${direction}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
-<title>${safe(pageTitle(title))}</title>
-<meta name="description" content="${safe(description)}">
-${graph.map(([property, content]) => `<meta property="${property}" content="${safe(content)}">`).join('\n')}
+<title>${escapeHtml(pageTitle(title))}</title>
+<meta name="description" content="${escapeHtml(description)}">
+${graph.map(([property, content]) => `<meta property="${property}" content="${escapeHtml(content)}">`).join('\n')}
 <meta name="twitter:card" content="${picture?.width ? 'summary_large_image' : 'summary'}">
 ${isClosed ? '<meta name="robots" content="noindex">' : ''}
-${target ? `<script src="/share/enter.js" data-target="${safe(target)}"></script>` : ''}
+${target ? `<script src="/share/enter.js" data-target="${escapeHtml(target)}"></script>` : ''}
 <link rel="icon" href="/icons/logo.svg" type="image/svg+xml">
 <style>${style}</style></head>
 <body><header><a class="logo" href="/" dir="ltr"><img src="/icons/logo.svg" alt="" width="28" height="28">${PRODUCT_NAME}</a></header>
 <main>${body}</main>
 <footer><div><p>${texts.invitation}</p>
-<div class="ways"><a class="way main" href="${safe(signUp)}">${texts.signUp}</a><a class="way" href="${safe(target ?? '/login')}">${texts.login}</a></div></div></footer>
+<div class="ways"><a class="way main" href="${escapeHtml(signUp)}">${texts.signUp}</a><a class="way" href="${escapeHtml(target ?? '/login')}">${texts.login}</a></div></div></footer>
 </body></html>`
 }

@@ -1,0 +1,60 @@
+import type { Clock } from '#lib/clock.ts'
+import { isSameSecret } from '#lib/is-same-secret.ts'
+import { keyedHash } from '#lib/keyed-hash.ts'
+
+export type SignedAddress = { expires?: string | undefined; signature?: string | undefined }
+type Purpose = 'media' | 'private media'
+
+const PRIVATE_LIFE_MS = 5 * 60_000
+const FOLLOWERS_LIFE_MS = 12 * 60 * 60_000
+
+/** The address of a file that anybody may fetch. Files of posts use `MediaService.href`, because a post may be private. */
+export const hrefOf = (storageKey: string) => `/media/${storageKey}`
+
+/** Signed addresses of files: whoever has one may fetch the file until it expires. */
+export class MediaLinks {
+  readonly #clock: Clock
+  readonly #secret: string
+
+  constructor({ clock, secret }: { clock: Clock; secret: string }) {
+    this.#clock = clock
+    this.#secret = secret
+  }
+
+  /** For a file of a private account's post; valid for 12 to 24 hours. */
+  forFollowers(storageKey: string): string {
+    // The address stays the same for half a day, so that browsers can cache the file that long.
+    const expires = (Math.floor(this.#now() / FOLLOWERS_LIFE_MS) + 2) * FOLLOWERS_LIFE_MS
+    return `${hrefOf(storageKey)}${this.#query('media', storageKey, expires)}`
+  }
+
+  /** For a private document; valid for five minutes. */
+  forDocument(storageKey: string): string {
+    return `/${storageKey}${this.#query('private media', storageKey, this.#now() + PRIVATE_LIFE_MS)}`
+  }
+
+  isValidForFollowers(storageKey: string, address: SignedAddress): boolean {
+    return this.#isValid('media', storageKey, address)
+  }
+
+  isValidForDocument(storageKey: string, address: SignedAddress): boolean {
+    return this.#isValid('private media', storageKey, address)
+  }
+
+  #isValid(purpose: Purpose, storageKey: string, { expires, signature }: SignedAddress): boolean {
+    const isCurrent = Number(expires) > this.#now()
+    return isCurrent && isSameSecret(signature, this.#sign(purpose, storageKey, Number(expires)))
+  }
+
+  #query(purpose: Purpose, storageKey: string, expires: number): string {
+    return `?expires=${expires}&signature=${this.#sign(purpose, storageKey, expires)}`
+  }
+
+  #sign(purpose: Purpose, storageKey: string, expires: number): string {
+    return keyedHash(this.#secret, purpose, `${storageKey}\0${expires}`).toString('base64url')
+  }
+
+  #now(): number {
+    return this.#clock.now().getTime()
+  }
+}
