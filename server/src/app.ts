@@ -1,13 +1,13 @@
 import compress from '@fastify/compress'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { Services } from './compose.ts'
+import { addAccountRoutes } from './features/account/account.http.ts'
 import { addAuthRoutes } from './features/auth/auth.http.ts'
 import { addDirectoryRoutes } from './features/directory/directory.http.ts'
 import { addMapsRoutes } from './features/maps/maps.http.ts'
 import { addMediaRoutes } from './features/media/media.http.ts'
 import { addMediaFiles, type MediaSource } from './features/media/media-files.http.ts'
 import { addPaymentsRoutes } from './features/payments/payments.http.ts'
-import { addProfileRoutes } from './features/profile/profile.http.ts'
 import { addShareRoutes } from './features/share/share.http.ts'
 import { addTermsRoutes } from './features/terms/terms.http.ts'
 import { addGraphql } from './graphql/endpoint.ts'
@@ -72,7 +72,7 @@ export async function buildApp({
   await addTermsRoutes(app, services)
   addMediaRoutes(app, services)
   addMapsRoutes(app, services)
-  addProfileRoutes(app, services)
+  addAccountRoutes(app, services)
   await addPaymentsRoutes(app, services)
   addGraphql(app, services, bodyStallMs)
   await addMediaFiles(app, media, services.media)

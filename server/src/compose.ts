@@ -3,70 +3,73 @@ import type { Zone } from '@meydan/domain/zones.ts'
 import type pg from 'pg'
 import type { Config } from './config.ts'
 import { createDatabase } from './db/database.ts'
-import { createActivityService } from './features/activity/activity.service.ts'
-import { createActivityStore } from './features/activity/activity.store.ts'
+import { AccountDeletionService } from './features/account/account-deletion.service.ts'
+import { DataExportService } from './features/account/data-export.service.ts'
+import { DataExportStore } from './features/account/data-export.store.ts'
+import { PrivateModeService } from './features/account/private-mode.service.ts'
+import { ActivityService } from './features/activity/activity.service.ts'
+import { ActivityStore } from './features/activity/activity.store.ts'
 import { AdsService } from './features/ads/ads.service.ts'
 import { createAdsStore } from './features/ads/ads.store.ts'
-import { createAuthService } from './features/auth/auth.service.ts'
-import { createAuthStore } from './features/auth/auth.store.ts'
-import { createCodesService } from './features/auth/codes.service.ts'
-import { createCodesStore } from './features/auth/codes.store.ts'
+import { AuthService } from './features/auth/auth.service.ts'
+import { CodesService } from './features/auth/codes.service.ts'
+import { CodesStore } from './features/auth/codes.store.ts'
 import { createGoogleProvider } from './features/auth/google-provider.ts'
-import { createHandoffsStore } from './features/auth/handoffs.store.ts'
+import { OneTimeTokensStore } from './features/auth/one-time-tokens.store.ts'
 import { createPasswords } from './features/auth/passwords.ts'
 import { createCatalogService } from './features/catalog/catalog.service.ts'
 import { createCatalogStore } from './features/catalog/catalog.store.ts'
-import { createCommentsService } from './features/comments/comments.service.ts'
-import { createCommentsStore } from './features/comments/comments.store.ts'
+import { CommentsService } from './features/comments/comments.service.ts'
+import { CommentsStore } from './features/comments/comments.store.ts'
 import { createRemoteDirectory } from './features/directory/directory.remote.ts'
-import { createDirectoryService } from './features/directory/directory.service.ts'
+import { DirectoryService } from './features/directory/directory.service.ts'
 import { createDirectoryStore } from './features/directory/directory.store.ts'
 import { createLookup } from './features/directory/lookup.ts'
 import { createExploreService } from './features/explore/explore.service.ts'
 import { createExploreStore } from './features/explore/explore.store.ts'
 import { createFeedService } from './features/feed/feed.service.ts'
 import { createFeedStore } from './features/feed/feed.store.ts'
-import { createFollowsService } from './features/follows/follows.service.ts'
-import { createFollowsStore } from './features/follows/follows.store.ts'
+import { FollowsService } from './features/follows/follows.service.ts'
+import { FollowsStore } from './features/follows/follows.store.ts'
 import { createMapsService } from './features/maps/maps.service.ts'
 import { openMapSources } from './features/maps/maps.sources.ts'
 import { MediaService } from './features/media/media.service.ts'
 import { createMediaStore } from './features/media/media.store.ts'
-import { createMessagesService } from './features/messages/messages.service.ts'
-import { createMessagesStore } from './features/messages/messages.store.ts'
+import { MessagesService } from './features/messages/messages.service.ts'
+import { MessagesStore } from './features/messages/messages.store.ts'
 import { PaymentsService } from './features/payments/payments.service.ts'
 import { createPaymentsStore } from './features/payments/payments.store.ts'
 import { createSandbox } from './features/payments/sandbox.ts'
 import { createStripe } from './features/payments/stripe.ts'
+import { PeopleService } from './features/people/people.service.ts'
+import { PeopleStore } from './features/people/people.store.ts'
+import { UsersService } from './features/people/users.service.ts'
+import { UsersStore } from './features/people/users.store.ts'
 import { createPlacesService } from './features/places/places.service.ts'
 import { createPlacesStore } from './features/places/places.store.ts'
-import { createPlansService } from './features/plans/plans.service.ts'
-import { createPlansStore } from './features/plans/plans.store.ts'
+import { PlansService } from './features/plans/plans.service.ts'
+import { PlansStore } from './features/plans/plans.store.ts'
 import { createPostContentStore } from './features/posts/post-content.store.ts'
 import { PostsService } from './features/posts/posts.service.ts'
 import { createPostsStore } from './features/posts/posts.store.ts'
-import { createExportStore } from './features/profile/export.store.ts'
-import { createExportService } from './features/profile/export.ts'
-import { createLeavingStore } from './features/profile/leaving.store.ts'
-import { createLeavingService } from './features/profile/leaving.ts'
-import { createOwnPartsStore } from './features/profile/own-parts.store.ts'
-import { createProfileService } from './features/profile/profile.service.ts'
-import { createProfileStore } from './features/profile/profile.store.ts'
+import { ProfileService } from './features/profile/profile.service.ts'
+import { ProfileStore } from './features/profile/profile.store.ts'
+import { ProfilePartsStore } from './features/profile/profile-parts.store.ts'
 import { PublishService } from './features/publish/publish.service.ts'
-import { createReactionsService } from './features/reactions/reactions.service.ts'
-import { createReactionsStore } from './features/reactions/reactions.store.ts'
-import { createReportsService } from './features/reports/reports.service.ts'
-import { createReportsStore } from './features/reports/reports.store.ts'
-import { createSessionsService } from './features/sessions/sessions.service.ts'
-import { createSessionsStore } from './features/sessions/sessions.store.ts'
+import { ReactionsService } from './features/reactions/reactions.service.ts'
+import { ReactionsStore } from './features/reactions/reactions.store.ts'
+import { ReportsService } from './features/reports/reports.service.ts'
+import { ReportsStore } from './features/reports/reports.store.ts'
+import { SessionsService } from './features/sessions/sessions.service.ts'
+import { SessionsStore } from './features/sessions/sessions.store.ts'
 import { createTokens } from './features/sessions/tokens.ts'
 import { createShareService } from './features/share/share.service.ts'
 import { createShareStore } from './features/share/share.store.ts'
-import { createSupportService } from './features/support/support.service.ts'
-import { createSupportStore } from './features/support/support.store.ts'
-import { createTermsService } from './features/terms/terms.service.ts'
-import { createVerificationService } from './features/verification/verification.service.ts'
-import { createVerificationStore } from './features/verification/verification.store.ts'
+import { SupportService } from './features/support/support.service.ts'
+import { SupportStore } from './features/support/support.store.ts'
+import { TermsService } from './features/terms/terms.service.ts'
+import { VerificationService } from './features/verification/verification.service.ts'
+import { VerificationStore } from './features/verification/verification.store.ts'
 import type { Clock } from './lib/clock.ts'
 import { createLimiter } from './lib/limiter.ts'
 import type { Log } from './lib/log.ts'
@@ -114,31 +117,32 @@ export function compose({ pool, clock, sms, log, secrets, storage, incomingFolde
   const metrics = createMetrics()
   const limiter = createLimiter({ db, clock })
   const passwords = createPasswords()
-  const authStore = createAuthStore(db)
+  const users = new UsersService({ store: new UsersStore(db), clock })
+  const people = new PeopleService({ store: new PeopleStore(db), limiter })
 
   const isRemote = config.directoryUrl !== null
   const directoryEntries = isRemote
     ? createRemoteDirectory({ url: config.directoryUrl ?? '', secret: config.directorySecret ?? '' })
     : createDirectoryStore(db)
-  const directory = createDirectoryService({
+  const directory = new DirectoryService({
     directory: directoryEntries,
     limiter,
     phoneHashSecret,
     zone,
-    residents: authStore,
+    residents: users,
   })
   const lookup = createLookup({ file: config.lookupFile, defaultCountry: config.lookupDefaultCountry })
 
   const tokens = createTokens({ zone, secret, clock })
-  const sessions = createSessionsService({ store: createSessionsStore(db), tokens, clock })
-  const codes = createCodesService({ store: createCodesStore(db), limiter, sms, clock, secret, log })
-  const messages = createMessagesService({ store: createMessagesStore(db), clock })
+  const sessions = new SessionsService({ store: new SessionsStore(db), tokens, clock })
+  const codes = new CodesService({ store: new CodesStore(db), limiter, sms, clock, secret, log })
+  const messages = new MessagesService({ store: new MessagesStore(db), clock })
   const media = new MediaService({ store: createMediaStore(db), storage, clock, secret, incomingFolder })
   const ads = new AdsService({ store: createAdsStore(db), messages, limiter, db, clock })
-  const auth = createAuthService({
+  const auth = new AuthService({
     db,
-    store: authStore,
-    handoffs: createHandoffsStore(db),
+    users,
+    oneTimeTokens: new OneTimeTokensStore(db),
     sessions,
     directory,
     codes,
@@ -150,7 +154,7 @@ export function compose({ pool, clock, sms, log, secrets, storage, incomingFolde
     log,
     secret,
     zone,
-    async greet(userId: string) {
+    async welcome(userId: string) {
       await ads.welcome(userId)
       await messages.send(userId, 'welcome', {}, `welcome:${userId}`)
     },
@@ -158,22 +162,23 @@ export function compose({ pool, clock, sms, log, secrets, storage, incomingFolde
   })
   const contentFolder = join(import.meta.dirname, '../content')
   const catalog = createCatalogService({ store: createCatalogStore(db) })
-  const terms = createTermsService({ contentFolder })
-  const support = createSupportService({ store: createSupportStore(db), catalog, limiter, clock })
-  const verification = createVerificationService({
-    store: createVerificationStore(db),
+  const terms = new TermsService({ contentFolder })
+  const support = new SupportService({ store: new SupportStore(db), catalog, limiter, clock })
+  const verification = new VerificationService({
+    store: new VerificationStore(db),
+    users,
     media,
     messages,
     limiter,
     db,
     clock,
   })
-  const activity = createActivityService({ store: createActivityStore(db), clock })
-  const follows = createFollowsService({ store: createFollowsStore(db), activity, limiter, db, clock })
-  const profile = createProfileService({
-    store: createProfileStore(db),
-    parts: createOwnPartsStore(db),
-    follows,
+  const activity = new ActivityService({ store: new ActivityStore(db), users, clock })
+  const follows = new FollowsService({ store: new FollowsStore(db), people, activity, limiter, db, clock })
+  const profile = new ProfileService({
+    store: new ProfileStore(db),
+    parts: new ProfilePartsStore(db),
+    users,
     media,
     auth,
     directory,
@@ -182,20 +187,14 @@ export function compose({ pool, clock, sms, log, secrets, storage, incomingFolde
     db,
     clock,
   })
-  const leaving = createLeavingService({
-    store: createLeavingStore(db),
-    auth,
-    sessions,
-    directory,
-    support,
-    db,
-    clock,
-  })
-  const myData = createExportService({ store: createExportStore(db), media, limiter, clock, secret })
+  const accountDeletion = new AccountDeletionService({ users, auth, sessions, directory, support, db, clock })
+  const dataExport = new DataExportService({ store: new DataExportStore(db), media, limiter, clock, secret })
+  const privateMode = new PrivateModeService({ users, follows, limiter, db })
   const sandbox = config.payments.gateway === 'sandbox' ? createSandbox(secret) : null
   const gateway = config.payments.stripe ? createStripe(config.payments.stripe, clock) : sandbox
-  const plans = createPlansService({
-    store: createPlansStore(db),
+  const plans = new PlansService({
+    store: new PlansStore(db),
+    users,
     messages,
     prices: config.payments.planPrices,
     isSelling: gateway !== null,
@@ -216,13 +215,13 @@ export function compose({ pool, clock, sms, log, secrets, storage, incomingFolde
   const posts = new PostsService({ store: createPostsStore(db), content: createPostContentStore(db), ads, db, clock })
   const publish = new PublishService({ posts, profile, plans, catalog, media, limiter, db })
   const feed = createFeedService({ store: createFeedStore(db), ads, clock })
-  const comments = createCommentsService({ store: createCommentsStore(db), posts, db, limiter, clock })
-  const reactions = createReactionsService({ store: createReactionsStore(db), db, limiter, clock })
+  const comments = new CommentsService({ store: new CommentsStore(db), posts, activity, db, limiter, clock })
+  const reactions = new ReactionsService({ store: new ReactionsStore(db), activity, db, limiter, clock })
   const share = createShareService({ store: createShareStore(db), posts })
   const places = createPlacesService({ store: createPlacesStore(db), catalog, media, messages, limiter, db, clock })
   const explore = createExploreService({ store: createExploreStore(db), ads, plans, profile, limiter, clock, log })
   const maps = createMapsService({ open: () => openMapSources(config.map) })
-  const reports = createReportsService({ store: createReportsStore(db), posts, messages, db, limiter, clock })
+  const reports = new ReportsService({ store: new ReportsStore(db), posts, messages, db, limiter, clock })
 
   return {
     messages,
@@ -231,8 +230,10 @@ export function compose({ pool, clock, sms, log, secrets, storage, incomingFolde
     media,
     support,
     verification,
-    leaving,
-    myData,
+    people,
+    accountDeletion,
+    dataExport,
+    privateMode,
     posts,
     publish,
     feed,

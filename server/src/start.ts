@@ -11,15 +11,15 @@ import { startEmbeddedPostgres } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
 import { createPool } from './db/pool.ts'
 import { waitForDatabase } from './db/wait-for-database.ts'
+import { accountJobs } from './features/account/account.jobs.ts'
 import { adsJobs } from './features/ads/ads.jobs.ts'
-import { sweepExpired } from './features/auth/auth.jobs.ts'
+import { authJobs } from './features/auth/auth.jobs.ts'
 import { readCatalogContent } from './features/catalog/catalog.content.ts'
 import { exploreJobs } from './features/explore/explore.jobs.ts'
 import { mediaJobs } from './features/media/media.jobs.ts'
 import { paymentsJobs } from './features/payments/payments.jobs.ts'
 import { placesJobs } from './features/places/places.jobs.ts'
 import { plansJobs } from './features/plans/plans.jobs.ts'
-import { eraseDue } from './features/profile/profile.jobs.ts'
 import { systemClock } from './lib/clock.ts'
 import { type FolderLock, lockFolder } from './lib/folder-lock.ts'
 import { startJobs } from './lib/jobs.ts'
@@ -102,8 +102,8 @@ async function startAll(config: Config, say: (line: string) => void, shutdown: S
   jobs = await startJobs(
     connectionString,
     [
-      sweepExpired(services),
-      eraseDue(services),
+      ...authJobs(services),
+      ...accountJobs(services),
       ...mediaJobs(services),
       ...adsJobs(services, log),
       ...plansJobs(services),
@@ -143,7 +143,15 @@ function fillDemo(
   progress: (line: string) => void,
 ) {
   const { hash: hashPassword } = passwords
-  return fillDemoWorld({ db, storage, clock, zone, hashPassword, hashPhone: directory.hashPhone, progress })
+  return fillDemoWorld({
+    db,
+    storage,
+    clock,
+    zone,
+    hashPassword,
+    hashPhone: (phone) => directory.hashPhone(phone),
+    progress,
+  })
 }
 
 async function listen(app: FastifyInstance, { port, host }: Config): Promise<string> {

@@ -1,4 +1,5 @@
 import { lexicographicSortSchema, printSchema } from 'graphql'
+import { addAccountSchema } from '#features/account/account.schema.ts'
 import { addActivitySchema } from '#features/activity/activity.schema.ts'
 import { addAdsSchema } from '#features/ads/ads.schema.ts'
 import { addAuthSchema } from '#features/auth/auth.schema.ts'
@@ -9,12 +10,13 @@ import { addFeedSchema } from '#features/feed/feed.schema.ts'
 import { addFollowsSchema } from '#features/follows/follows.schema.ts'
 import { addMessagesSchema } from '#features/messages/messages.schema.ts'
 import { addPaymentsSchema } from '#features/payments/payments.schema.ts'
+import { addPeopleSchema } from '#features/people/people.schema.ts'
 import { addPlacesSchema } from '#features/places/places.schema.ts'
 import { addPlansSchema } from '#features/plans/plans.schema.ts'
 import { addPostsSchema } from '#features/posts/posts.schema.ts'
 import { addEditProfileSchema } from '#features/profile/edit-profile.schema.ts'
-import { addLeavingSchema } from '#features/profile/leaving.schema.ts'
-import { addProfileSchema, addProfileTypes } from '#features/profile/profile.schema.ts'
+import { addProfileSchema } from '#features/profile/profile.schema.ts'
+import { addProfileTypes } from '#features/profile/profile-types.schema.ts'
 import { addPublishSchema } from '#features/publish/publish.schema.ts'
 import { addReactionsSchema } from '#features/reactions/reactions.schema.ts'
 import { addReportsSchema } from '#features/reports/reports.schema.ts'
@@ -29,28 +31,29 @@ import { requireUuids } from './scalars.ts'
 /** The one place where features become one schema. */
 export function buildSchema() {
   const builder = createBuilder()
-  const types = addProfileTypes(builder)
+  const peopleTypes = addPeopleSchema(builder)
+  const profileTypes = addProfileTypes(builder)
   const messageTypes = addMessagesSchema(builder)
   addSessionsSchema(builder)
-  addAuthSchema(builder, types)
+  addAuthSchema(builder, profileTypes)
   addVersionSchema(builder)
   addCatalogSchema(builder)
-  const postTypes = addPostsSchema(builder, types)
+  const postTypes = addPostsSchema(builder, peopleTypes, profileTypes)
   addFeedSchema(builder, postTypes)
-  addCommentsSchema(builder, postTypes, types)
+  addCommentsSchema(builder, postTypes, peopleTypes)
   addReactionsSchema(builder)
-  const placeTypes = addPlacesSchema(builder, types)
+  const placeTypes = addPlacesSchema(builder, peopleTypes)
   addExploreSchema(builder, postTypes, placeTypes)
   addReportsSchema(builder)
-  addProfileSchema(builder, types, postTypes, messageTypes)
+  addProfileSchema(builder, { people: peopleTypes, profile: profileTypes, posts: postTypes, messages: messageTypes })
   addAdsSchema(builder, postTypes)
   addPlansSchema(builder)
   addPaymentsSchema(builder)
-  addPublishSchema(builder, postTypes, types)
-  addEditProfileSchema(builder, types)
-  addLeavingSchema(builder)
-  addFollowsSchema(builder, types)
-  addActivitySchema(builder, types, postTypes)
+  addPublishSchema(builder, postTypes, profileTypes)
+  addEditProfileSchema(builder, peopleTypes, profileTypes)
+  addAccountSchema(builder, profileTypes)
+  addFollowsSchema(builder, peopleTypes)
+  addActivitySchema(builder, peopleTypes, postTypes)
   addSupportSchema(builder)
   addVerificationSchema(builder)
   return requireUuids(guardRootFields(builder.toSchema()))

@@ -49,6 +49,11 @@ export function createLimiter({ db, clock }: { db: Database; clock: Clock }) {
       return giveAllBack
     },
 
+    /** Deletes limits whose time is over. */
+    async removeExpired() {
+      await db.rows('DELETE FROM rate_limits WHERE expires_at < $1', [clock.now()])
+    },
+
     /** True when the next `take` of this key would be refused. */
     async isSpent(key: string, { most, spanS }: Limit): Promise<boolean> {
       const [row] = await db.rows<{ is_spent: boolean }>(

@@ -1,11 +1,11 @@
+import type { PeopleTypes } from '#features/people/people.schema.ts'
 import type { PostTypes } from '#features/posts/posts.schema.ts'
-import type { ProfileTypes } from '#features/profile/profile-parts.schema.ts'
 import { access, type Builder } from '#graphql/builder.ts'
 import { requestedFields } from '#graphql/requested-fields.ts'
 import { user } from '#graphql/viewer.ts'
 import type { Activity } from './activity.service.ts'
 
-export function addActivitySchema(builder: Builder, { PersonType }: ProfileTypes, { PostType }: PostTypes) {
+export function addActivitySchema(builder: Builder, { PersonType }: PeopleTypes, { PostType }: PostTypes) {
   const ActivityMessage = builder.objectRef<Activity>('ActivityMessage').implement({
     fields: (t) => ({
       slug: t.exposeString('slug', { description: 'like, dislike, comment, follow or follow_request' }),
@@ -37,8 +37,7 @@ export function addActivitySchema(builder: Builder, { PersonType }: ProfileTypes
         until: t.arg({ type: 'DateTime', required: false }),
       },
       extensions: access('user'),
-      resolve: (_, { requestingLanguage, ...page }, context, info) =>
-        context.services.activity.list(user(context), requestingLanguage, requestedFields(info), page),
+      resolve: (_, args, context, info) => context.services.activity.list(user(context), requestedFields(info), args),
     }),
   )
 

@@ -1,5 +1,7 @@
+import type { Maybe } from '@meydan/domain/maybe.ts'
 import { PEOPLE_MESSAGES } from '@meydan/domain/people-rules.ts'
 import { languageCode } from '#features/catalog/catalog.service.ts'
+import type { UsersService } from '#features/people/users.service.ts'
 import { projectionOf } from '#features/posts/posts.sql.ts'
 import type { Clock } from '#lib/clock.ts'
 import { type PageArgs, readPage } from '#lib/paging.ts'
@@ -8,42 +10,85 @@ import type { UserViewer } from '#lib/viewer.ts'
 import type { ActivityStore, StoredActivity } from './activity.store.ts'
 import { activityText } from './activity-texts.ts'
 
-export type ActivityService = ReturnType<typeof createActivityService>
 export type Activity = StoredActivity & { text: string }
 
-type Asked = ReadonlySet<string>
+type Dependencies = { store: ActivityStore; users: UsersService; clock: Clock }
+type ActivitiesArgs = PageArgs & { requestingLanguage?: Maybe<string> }
 
 const PAGES = { usual: 30, most: 100 }
 
-export function createActivityService({ store, clock }: { store: ActivityStore; clock: Clock }) {
-  return {
-    async list(
-      viewer: UserViewer,
-      language: string | null | undefined,
-      asked: Asked,
-      page: PageArgs,
-    ): Promise<Activity[]> {
-      const activities = await store.page(viewer.id, projectionOf(language, asked), readPage(page, PAGES))
-      return activities.map((activity) => ({
-        ...activity,
-        text: activityText(activity.slug, activity.others, languageCode(language)),
-      }))
-    },
+/**
+ * What others did that concerns a person: follows, and likes, dislikes and comments on their posts. Other features report
+ * here what happened, inside their own transactions.
+ */
+export class ActivityService {
+  readonly #deps: Dependencies
 
-    markSeen: (viewer: UserViewer) => store.markSeen(viewer.id, clock.now()),
+  constructor(dependencies: Dependencies) {
+    this.#deps = dependencies
+  }
 
-    followed: (userId: string, byId: string, isConfirmed: boolean) =>
-      store.tell(userId, byId, isConfirmed ? 'follow' : 'follow_request', clock.now()),
+  /** A page of the viewer's activities, newest first. `fields` are those the query selects of their posts. */
+  async list(
+    viewer: UserViewer,
+    fields: ReadonlySet<string>,
+    { requestingLanguage, ...page }: ActivitiesArgs,
+  ): Promise<Activity[]> {
+    const projection = projectionOf(requestingLanguage, fields)
+    const activities = await this.#deps.store.page(viewer.id, projection, readPage(page, PAGES))
+    const language = languageCode(requestingLanguage)
+    return activities.map((activity) => ({
+      ...activity,
+      text: activityText(activity.slug, activity.others, language),
+    }))
+  }
 
-    unfollowed: (userId: string, byId: string) => store.untell(userId, byId),
+  /** Marks everything until now as seen. */
+  async markSeen(viewer: UserViewer) {
+    await this.#deps.users.markActivitiesSeen(viewer.id)
+  }
 
-    accepted: (userId: string, byId: string) => store.turnRequests(userId, byId),
+  /** `followerId` follows a person, or asks to. */
+  async addFollow(userId: string, followerId: string, isConfirmed: boolean) {
+    const { store, clock } = this.#deps
+    await store.addAboutPerson(
+      { userId, otherUserId: followerId, slug: isConfirmed ? 'follow' : 'follow_request' },
+      clock.now(),
+    )
+  }
 
-    acceptedAll: (userId: string) => store.turnRequests(userId, null),
+  /** `followerId` no longer follows a person, or no longer asks to. */
+  async removeFollow(userId: string, followerId: string) {
+    await this.#deps.store.removeFollow(userId, followerId)
+  }
 
-    /** The entry that somebody answers is their own, and about that person. */
-    async requireRequest(viewer: UserViewer, activityId: string, byId: string) {
-      allow(await store.hasRequest(viewer.id, activityId, byId), notFound(PEOPLE_MESSAGES.requestGone))
-    },
+  /** Turns a request to follow into a follow. */
+  async acceptFollowRequest(userId: string, followerId: string) {
+    await this.#deps.store.acceptRequests(userId, followerId)
+  }
+
+  /** Turns all requests to follow a person into follows. */
+  async acceptAllFollowRequests(userId: string) {
+    await this.#deps.store.acceptRequests(userId, null)
+  }
+
+  /** Requires that an activity is the viewer's own and is the request of `followerId`. */
+  async requireFollowRequest(viewer: UserViewer, activityId: string, followerId: string) {
+    const isRequest = await this.#deps.store.hasRequest({
+      id: activityId,
+      userId: viewer.id,
+      otherUserId: followerId,
+    })
+    allow(isRequest, notFound(PEOPLE_MESSAGES.requestGone))
+  }
+
+  /** Brings the activity about a post's comments up to date after one was added or deleted. */
+  async refreshComments(postId: string) {
+    await this.#deps.store.refreshComments(postId)
+  }
+
+  /** Brings the activities about likes and dislikes of posts up to date after reactions changed. */
+  async refreshReactions(postIds: string[]) {
+    await this.#deps.store.refreshReactions(postIds)
   }
 }

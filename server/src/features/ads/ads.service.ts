@@ -23,7 +23,7 @@ export type { AdDay, RunningAd } from './ads.store.ts'
 
 type Dependencies = {
   store: AdsStore
-  messages: MessagesService
+  messages: Pick<MessagesService, 'send'>
   limiter: Pick<Limiter, 'take'>
   db: Database
   clock: Clock

@@ -1,22 +1,22 @@
 import type { Zone } from '@meydan/domain/zones.ts'
 import type { Database } from '#db/database.ts'
 import type { DirectoryService } from '#features/directory/directory.service.ts'
+import type { UsersService } from '#features/people/users.service.ts'
 import type { SessionsService } from '#features/sessions/sessions.service.ts'
 import type { Clock } from '#lib/clock.ts'
 import type { Limiter } from '#lib/limiter.ts'
 import type { Log } from '#lib/log.ts'
 import type { Sms } from '#lib/sms/sms.ts'
-import type { AuthStore } from './auth.store.ts'
 import type { CodesService } from './codes.service.ts'
 import type { GoogleProvider } from './google-provider.ts'
-import type { HandoffsStore } from './handoffs.store.ts'
+import type { OneTimeTokensStore } from './one-time-tokens.store.ts'
 import type { Passwords } from './passwords.ts'
 
-/** What logging in, signing up and changing credentials are built from. */
+/** What the services of this feature depend on. */
 export type AuthDependencies = {
   db: Database
-  store: AuthStore
-  handoffs: HandoffsStore
+  users: UsersService
+  oneTimeTokens: OneTimeTokensStore
   sessions: SessionsService
   directory: DirectoryService
   codes: CodesService
@@ -28,8 +28,8 @@ export type AuthDependencies = {
   log: Log
   secret: string
   zone: Zone
-  /** What happens with every new account, or the account is not made. */
-  greet: (userId: string) => Promise<void>
-  /** Whether there is a server of that zone, here or elsewhere. */
+  /** Runs in the transaction that creates an account. */
+  welcome: (userId: string) => Promise<void>
+  /** Whether a server of that zone exists, this one or another. */
   isDeployed: (zone: Zone) => boolean
 }

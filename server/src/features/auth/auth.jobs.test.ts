@@ -1,39 +1,53 @@
 import { expect, test } from 'vitest'
 import { startJobs } from '#lib/jobs.ts'
 import { useWorld } from '#testing/world.ts'
-import { sweepExpired } from './auth.jobs.ts'
+import { authJobs } from './auth.jobs.ts'
+import { OneTimeTokensStore } from './one-time-tokens.store.ts'
 
 const world = useWorld()
 
-test('codes, hand-offs and limits are taken out when they are over, and not before', async () => {
-  const { db, clock, sessions } = world.services
-  const counts = async () =>
-    (
-      await db.rows<{ codes: number; limits: number }>(
-        'SELECT (SELECT count(*)::int FROM codes) AS codes, (SELECT count(*)::int FROM rate_limits) AS limits',
-      )
-    )[0]
+test('expired codes, one-time tokens and limits are deleted, and valid ones are kept', async () => {
+  const { db } = world.services
+  const count = async () => {
+    const [counts] = await db.query(
+      `SELECT (SELECT count(*)::int FROM codes) AS codes, (SELECT count(*)::int FROM handoffs) AS one_time_tokens,
+         (SELECT count(*)::int FROM rate_limits) AS limits`,
+    )
+    return counts
+  }
+  const removeExpired = async () => {
+    for (const job of authJobs(world.services)) await job.run()
+  }
   await world.ask('mutation { signUpPhone(phone: "+905321234567") { token } }')
-  const sweep = sweepExpired({ db, clock, sessions })
-  await sweep.run()
-  expect(await counts()).toEqual({ codes: 1, limits: 3 })
+  const inOneMinute = new Date(world.clock.now().getTime() + 60_000)
+  await new OneTimeTokensStore(db).put('google_start', {}, inOneMinute)
+  await removeExpired()
+  expect(await count()).toEqual({ codes: 1, one_time_tokens: 1, limits: 3 })
   world.clock.advance(121)
-  await sweep.run()
-  expect(await counts()).toEqual({ codes: 0, limits: 2 }) // the 60 s pause is over too
+  await removeExpired()
+  expect(await count()).toEqual({ codes: 0, one_time_tokens: 0, limits: 2 }) // the limit of one code in 60 s is over too
   world.clock.advance(60 * 60)
-  await sweep.run()
-  expect(await counts()).toEqual({ codes: 0, limits: 0 })
+  await removeExpired()
+  expect(await count()).toEqual({ codes: 0, one_time_tokens: 0, limits: 0 })
 })
 
-test('jobs live in the same database and stop cleanly', async () => {
-  let runs = 0
-  const job = { name: 'test-job', cron: '0 0 1 1 *', run: async () => void runs++ }
+test('a job of two nodes has one schedule, runs once for each time it is due, and not after the nodes have stopped', async () => {
+  const runs: string[] = []
   const log = { error: () => {}, info: () => {} }
-  const first = await startJobs(world.databaseUrl, [job], log)
-  const second = await startJobs(world.databaseUrl, [job], log) // another node
-  const scheduled = await world.services.db.rows<{ name: string }>('SELECT name FROM jobs.schedule')
-  expect(scheduled).toEqual([{ name: 'test-job' }])
+  const job = (node: string) => ({ name: 'test-job', cron: '0 0 1 1 *', run: async () => void runs.push(node) })
+  const times = { pollSeconds: 0.5 }
+  const first = await startJobs(world.databaseUrl, [job('first')], log, times)
+  const second = await startJobs(world.databaseUrl, [job('second')], log, times)
+  const send = () =>
+    world.services.db.query(
+      `INSERT INTO jobs.job (name, policy) SELECT name, policy FROM jobs.queue WHERE name = 'test-job' RETURNING id`,
+    )
+  expect(await world.services.db.query('SELECT name FROM jobs.schedule')).toEqual([{ name: 'test-job' }])
+  expect(await send()).toHaveLength(1)
+  await expect.poll(() => runs.length, { timeout: 10_000 }).toBe(1)
   await first.stop()
   await second.stop()
-  expect(runs).toBe(0)
+  await send()
+  await new Promise((resolve) => setTimeout(resolve, 1_500))
+  expect(runs).toHaveLength(1)
 })

@@ -1,12 +1,12 @@
 import type { GraphQLResolveInfo } from 'graphql'
 import type { User } from '#features/profile/profile.service.ts'
-import type { ProfileTypes } from '#features/profile/profile-parts.schema.ts'
+import type { ProfileTypes } from '#features/profile/profile-types.schema.ts'
 import { access, type Builder } from '#graphql/builder.ts'
 import type { Context } from '#graphql/context.ts'
 import { requestedFields } from '#graphql/requested-fields.ts'
 import { temporary, user } from '#graphql/viewer.ts'
 import { googleBrowserSecret } from './auth.http.ts'
-import type { Authenticated } from './login.ts'
+import type { Authenticated } from './login.service.ts'
 
 export function addAuthSchema(builder: Builder, { UserType }: ProfileTypes) {
   const Authentication = builder
@@ -48,19 +48,19 @@ export function addAuthSchema(builder: Builder, { UserType }: ProfileTypes) {
       args: { username: t.arg.string(), password: t.arg.string(), user_id: t.arg.id({ required: false }) },
       extensions: access('anyone', { credential: true }),
       resolve: async (_, args, context, info) =>
-        present(context, info, await context.services.auth.login(context.viewer, args)),
+        present(context, info, await context.services.auth.login.logIn(context.viewer, args)),
     }),
     loginCodeVerification: t.field({
       type: Authentication,
       args: { code: t.arg.string() },
       extensions: access({ step: 'login' }, { credential: true }),
       resolve: async (_, { code }, context, info) =>
-        present(context, info, await context.services.auth.verifyLoginCode(temporary(context), code)),
+        present(context, info, await context.services.auth.login.verifyCode(temporary(context), code)),
     }),
     resendLoginCode: t.field({
       type: Step,
       extensions: access({ step: 'login' }),
-      resolve: (_, __, context) => context.services.auth.resendLoginCode(temporary(context)),
+      resolve: (_, __, context) => context.services.auth.login.resendCode(temporary(context)),
     }),
 
     signUpPhone: t.field({
@@ -68,7 +68,7 @@ export function addAuthSchema(builder: Builder, { UserType }: ProfileTypes) {
       args: { phone: t.arg.string() },
       extensions: access('anyone'),
       resolve: async (_, { phone }, { services, viewer }) => ({
-        token: await services.auth.signUpPhone(viewer, phone),
+        token: await services.auth.signUp.start(viewer, phone),
       }),
     }),
     checkSignUpCode: t.boolean({
@@ -77,7 +77,7 @@ export function addAuthSchema(builder: Builder, { UserType }: ProfileTypes) {
       args: { code: t.arg.string() },
       extensions: access({ step: 'signup' }, { credential: true }),
       resolve: async (_, { code }, context) => {
-        context.renewedToken = await context.services.auth.checkSignUpCode(temporary(context), code)
+        context.renewedToken = await context.services.auth.signUp.checkCode(temporary(context), code)
         return true
       },
     }),
@@ -86,7 +86,7 @@ export function addAuthSchema(builder: Builder, { UserType }: ProfileTypes) {
       args: { code: t.arg.string(), username: t.arg.string(), password: t.arg.string() },
       extensions: access({ step: 'signup' }, { credential: true }),
       resolve: async (_, args, context, info) =>
-        present(context, info, await context.services.auth.signUpAndVerifyCode(temporary(context), args)),
+        present(context, info, await context.services.auth.signUp.complete(temporary(context), args)),
     }),
 
     exchangeGoogleResult: t.field({
@@ -97,7 +97,7 @@ export function addAuthSchema(builder: Builder, { UserType }: ProfileTypes) {
         present(
           context,
           info,
-          await context.services.auth.exchangeGoogle(context.viewer, args.t, googleBrowserSecret(context.request)),
+          await context.services.auth.google.exchange(context.viewer, args.t, googleBrowserSecret(context.request)),
         ),
     }),
     googleSignUpPhone: t.field({
@@ -105,7 +105,7 @@ export function addAuthSchema(builder: Builder, { UserType }: ProfileTypes) {
       args: { phone: t.arg.string() },
       extensions: access({ step: 'google' }),
       resolve: async (_, { phone }, context) => ({
-        token: await context.services.auth.googleSignUpPhone(temporary(context), phone),
+        token: await context.services.auth.google.sendSignUpCode(temporary(context), phone),
       }),
     }),
     googleSignUpVerifyCode: t.field({
@@ -113,25 +113,25 @@ export function addAuthSchema(builder: Builder, { UserType }: ProfileTypes) {
       args: { code: t.arg.string() },
       extensions: access({ step: 'google' }, { credential: true }),
       resolve: async (_, { code }, context, info) =>
-        present(context, info, await context.services.auth.googleSignUpVerifyCode(temporary(context), code)),
+        present(context, info, await context.services.auth.google.completeSignUp(temporary(context), code)),
     }),
 
     forgetPassword: t.boolean({
       args: { phone: t.arg.string() },
       extensions: access('anyone'),
-      resolve: (_, { phone }, { services, viewer }) => services.auth.forgetPassword(viewer, phone),
+      resolve: (_, { phone }, { services, viewer }) => services.auth.password.sendResetCode(viewer, phone),
     }),
     forgetPasswordVerifyCode: t.field({
       type: Authentication,
       args: { phone: t.arg.string(), code: t.arg.string(), newPass: t.arg.string() },
       extensions: access('anyone', { credential: true }),
       resolve: async (_, args, context, info) =>
-        present(context, info, await context.services.auth.forgetPasswordVerifyCode(context.viewer, args)),
+        present(context, info, await context.services.auth.password.reset(context.viewer, args)),
     }),
     changePassword: t.boolean({
       args: { currentPassword: t.arg.string(), newPassword: t.arg.string() },
       extensions: access('user', { credential: true }),
-      resolve: (_, args, context) => context.services.auth.changePassword(user(context), args),
+      resolve: (_, args, context) => context.services.auth.password.change(user(context), args),
     }),
     setTwoFactorLogin: t.boolean({
       args: {
@@ -146,7 +146,7 @@ export function addAuthSchema(builder: Builder, { UserType }: ProfileTypes) {
       description:
         'For people without a password: sends a code to their present number. Changes of phone number or email, switching two-factor login off and leaving take it as `code`.',
       extensions: access('user'),
-      resolve: (_, __, context) => context.services.auth.sendSecurityCode(user(context)),
+      resolve: (_, __, context) => context.services.auth.security.sendCode(user(context)),
     }),
 
     checkIfUserExists: t.boolean({

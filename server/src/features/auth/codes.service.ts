@@ -25,42 +25,109 @@ const PER_NETWORK = { most: 20, spanS: 60 * 60 }
 /** Sent only to the number of an account, after its password or within its session. */
 const OWNER_PURPOSES: CodePurpose[] = ['login', 'security']
 
-export type CodesService = ReturnType<typeof createCodesService>
-
-type Needs = { store: CodesStore; limiter: Limiter; sms: Sms; clock: Clock; secret: string; log: Log }
-type Where = { id: string } | { purpose: CodePurpose; phone_number: string }
+type Dependencies = { store: CodesStore; limiter: Limiter; sms: Sms; clock: Clock; secret: string; log: Log }
+type CodeKey = { id: string } | { purpose: CodePurpose; phone_number: string }
 type Recipient = {
   purpose: CodePurpose
   phone: string
   userId?: string | null
-  /** The account's language; English without one. */
+  /** The account's language; English if it has none. */
   language?: string | null
-  /** Where waiting for the gateway, or hearing that it failed, would tell a stranger that the number is known. */
+  /** Used where waiting for the gateway, or an error of it, would tell a stranger that the number has an account. */
   inBackground?: boolean
 }
 
-export function createCodesService({ store, limiter, sms, clock, secret, log }: Needs) {
-  const hashOf = (id: string, code: string) => keyedHash(secret, `code ${id}`, code)
+/** Sends and checks the codes that prove who has a phone number. */
+export class CodesService {
+  readonly #deps: Dependencies
 
-  const keyOf = (phone: string) => keyedHash(secret, 'number', phone).toString('base64url')
-  const pauseKey = (phone: string) => `code:pause:${keyOf(phone)}`
-  const inSeconds = (seconds: number) => new Date(clock.now().getTime() + seconds * 1_000)
-
-  /**
-   * What strangers ask for, or neighbours behind one address, must not use up the codes of somebody who has given the password or is
-   * logged in (decision 0204). What is refused takes nothing, or repeating it would keep the pause going.
-   */
-  async function takeLimits(purpose: CodePurpose, phone: string, ip: string) {
-    const isForOwner = OWNER_PURPOSES.includes(purpose)
-    const network: [string, Limit][] = isForOwner ? [] : [[`code:ip:${networkOf(ip)}`, PER_NETWORK]]
-    await limiter.takeAll([
-      ...network,
-      [pauseKey(phone), PER_NUMBER_PAUSE],
-      [`code:${isForOwner ? 'owner' : 'number'}:${keyOf(phone)}`, PER_NUMBER],
-    ])
+  constructor(dependencies: Dependencies) {
+    this.#deps = dependencies
   }
 
-  async function deliver(phone: string, text: string) {
+  /** Sends a new code and returns its id, which a temporary token may carry. */
+  async send(viewer: Viewer, { purpose, phone, userId = null, language, inBackground }: Recipient): Promise<string> {
+    await this.#takeLimits(purpose, phone, viewer.ip)
+    const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0')
+    const id = await this.#store({ purpose, phone, userId, code })
+    const delivery = this.#deliver(phone, smsTexts(language).code(code))
+    // A failure is logged by #deliver.
+    if (inBackground) delivery.catch(() => {})
+    else await delivery
+    return id
+  }
+
+  /** Sends a notice to the owner of the number instead of a code that would tell a stranger that it has an account. */
+  async sendNotice(viewer: Viewer, { purpose, phone }: Recipient, text: string): Promise<string> {
+    await this.#takeLimits(purpose, phone, viewer.ip)
+    const id = await this.#storeDecoy(purpose, phone)
+    await this.#deliver(phone, text)
+    return id
+  }
+
+  /** Behaves like `send` for a number without an account, with the same limits and answers, and sends nothing. */
+  async pretend(viewer: Viewer, { purpose, phone }: Recipient) {
+    await this.#takeLimits(purpose, phone, viewer.ip)
+    await this.#storeDecoy(purpose, phone)
+  }
+
+  /**
+   * Takes one of the tries of a code. Never call it inside a transaction: a rollback would give the try of a wrong guess back.
+   * After a right guess, call `use` in the transaction of the work the code was for.
+   */
+  async check(key: CodeKey, text: string, field = 'code'): Promise<Guess> {
+    const code = westernDigits(text.trim())
+    const problem = codeProblem(code)
+    if (problem) throw badInput(field, problem)
+    const guess = await this.#takeTry(key)
+    if (!guess) throw badInput(field, ACCOUNT_MESSAGES.codeExpired)
+    if (!timingSafeEqual(this.#hash(guess.id, code), guess.code_hash)) throw badInput(field, ACCOUNT_MESSAGES.wrongCode)
+    return guess
+  }
+
+  /** Keeps a code that was entered correctly valid while the rest of the form is filled in. */
+  async confirm(guess: Guess) {
+    await this.#deps.store.extend(guess.id, this.#inSeconds(CONFIRMED_CODE_LIFE_S))
+  }
+
+  /** Whether a code that was sent for this purpose can still be entered. */
+  hasLive(purpose: CodePurpose, phone: string): Promise<boolean> {
+    const { store, clock } = this.#deps
+    return store.hasLive(purpose, phone, clock.now())
+  }
+
+  /** Lets somebody who has just entered a right code request the next one at once. The hourly limit stays. */
+  async endPause(phone: string) {
+    await this.#deps.limiter.giveBack(this.#pauseKey(phone))
+  }
+
+  /** Uses a code up. Call it inside the transaction of the work: if that fails, the code can be used again. */
+  async use(guess: Guess) {
+    if (!(await this.#deps.store.use(guess.id))) throw badInput('code', ACCOUNT_MESSAGES.codeExpired)
+  }
+
+  /** Deletes codes whose time is over. */
+  async removeExpired() {
+    const { store, clock } = this.#deps
+    await store.removeExpired(clock.now())
+  }
+
+  /**
+   * Requests of strangers, or of neighbours behind one address, must not use up the codes of somebody who has given the
+   * password or is logged in (decision 0204). A refused request takes nothing, or repeating it would prolong the pause.
+   */
+  async #takeLimits(purpose: CodePurpose, phone: string, ip: string) {
+    const isForOwner = OWNER_PURPOSES.includes(purpose)
+    const limits: [key: string, limit: Limit][] = [
+      [this.#pauseKey(phone), PER_NUMBER_PAUSE],
+      [`code:${isForOwner ? 'owner' : 'number'}:${this.#phoneKey(phone)}`, PER_NUMBER],
+    ]
+    if (!isForOwner) limits.unshift([`code:ip:${networkOf(ip)}`, PER_NETWORK])
+    await this.#deps.limiter.takeAll(limits)
+  }
+
+  async #deliver(phone: string, text: string) {
+    const { sms, log } = this.#deps
     try {
       await sms.send(phone, text)
     } catch (error) {
@@ -69,90 +136,62 @@ export function createCodesService({ store, limiter, sms, clock, secret, log }: 
     }
   }
 
-  /** A number that cannot be told from the outside, and is none: a stranger's real number is not kept. */
-  function decoyNumber(phone: string): string {
-    const digits = keyedHash(secret, 'decoy', phone).readBigUInt64BE() % 10n ** 14n
-    return `+9${String(digits).padStart(14, '0')}`
-  }
-
-  async function keep(purpose: CodePurpose, phone: string, userId: string | null, code: string | null) {
+  async #store({
+    purpose,
+    phone,
+    userId,
+    code,
+  }: {
+    purpose: CodePurpose
+    phone: string
+    userId: string | null
+    code: string | null
+  }): Promise<string> {
+    const { store, clock } = this.#deps
     const id = randomUUIDv7()
-    const row = {
+    await store.replace({
+      id,
       purpose,
       phone_number: phone,
       user_id: userId,
-      code_hash: code ? hashOf(id, code) : randomBytes(32),
-      expires_at: inSeconds(CODE_LIFE_S),
+      code_hash: code ? this.#hash(id, code) : randomBytes(32),
+      expires_at: this.#inSeconds(CODE_LIFE_S),
       created_at: clock.now(),
-    }
-    await store.replace(row, id)
+    })
     return id
   }
 
-  /** A code nobody can guess: whoever tries gets the answers of a real one. */
-  const keepDecoy = (purpose: CodePurpose, phone: string) => keep(purpose, decoyNumber(phone), null, null)
-
-  async function takeTry(where: Where): Promise<Guess | undefined> {
-    const guess = await store.takeTry(where, clock.now())
-    if (guess || !('phone_number' in where)) return guess
-    return store.takeTry({ ...where, phone_number: decoyNumber(where.phone_number) }, clock.now())
+  /** Stores a code that no guess matches: whoever tries gets the answers of a real one. */
+  #storeDecoy(purpose: CodePurpose, phone: string): Promise<string> {
+    return this.#store({ purpose, phone: this.#decoyNumber(phone), userId: null, code: null })
   }
 
-  return {
-    /** Sends a fresh code and returns its id, which a temporary token may carry. */
-    async send(viewer: Viewer, { purpose, phone, userId = null, language, inBackground }: Recipient): Promise<string> {
-      await takeLimits(purpose, phone, viewer.ip)
-      const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0')
-      const id = await keep(purpose, phone, userId, code)
-      const delivery = deliver(phone, smsTexts(language).code(code))
-      // Its failure is in the log.
-      if (inBackground) delivery.catch(() => {})
-      else await delivery
-      return id
-    },
+  /** An impossible number that stands for a stranger's real one, which is not stored. */
+  #decoyNumber(phone: string): string {
+    const digits = keyedHash(this.#deps.secret, 'decoy', phone).readBigUInt64BE() % 10n ** 14n
+    return `+9${String(digits).padStart(14, '0')}`
+  }
 
-    /** Where a code would tell a stranger that the number is known: the number's owner hears it, the stranger does not. */
-    async sendNotice(viewer: Viewer, { purpose, phone }: Recipient, text: string): Promise<string> {
-      await takeLimits(purpose, phone, viewer.ip)
-      const id = await keepDecoy(purpose, phone)
-      await deliver(phone, text)
-      return id
-    },
+  async #takeTry(key: CodeKey): Promise<Guess | undefined> {
+    const { store, clock } = this.#deps
+    const guess = await store.takeTry(key, clock.now())
+    if (guess || !('phone_number' in key)) return guess
+    return store.takeTry({ ...key, phone_number: this.#decoyNumber(key.phone_number) }, clock.now())
+  }
 
-    /** The same limits and the same answers for a number nobody has. */
-    async pretend(viewer: Viewer, { purpose, phone }: Recipient) {
-      await takeLimits(purpose, phone, viewer.ip)
-      await keepDecoy(purpose, phone)
-    },
+  #hash(id: string, code: string): Buffer {
+    return keyedHash(this.#deps.secret, `code ${id}`, code)
+  }
 
-    /**
-     * Takes one of the code's tries, so never inside a transaction: undone with it, a wrong guess would cost nothing.
-     * Whoever passes must still `use` it with the work it was for.
-     */
-    async check(where: Where, typed: string, field = 'code'): Promise<Guess> {
-      const code = westernDigits(typed.trim())
-      const problem = codeProblem(code)
-      if (problem) throw badInput(field, problem)
-      const guess = await takeTry(where)
-      if (!guess) throw badInput(field, ACCOUNT_MESSAGES.codeExpired)
-      if (!timingSafeEqual(hashOf(guess.id, code), guess.code_hash)) throw badInput(field, ACCOUNT_MESSAGES.wrongCode)
-      return guess
-    },
+  #phoneKey(phone: string): string {
+    return keyedHash(this.#deps.secret, 'number', phone).toString('base64url')
+  }
 
-    /** Keeps a code that was entered correctly valid while the rest of the form is filled in. */
-    confirm: (guess: Guess) => store.extend(guess.id, inSeconds(CONFIRMED_CODE_LIFE_S)),
+  #pauseKey(phone: string): string {
+    return `code:pause:${this.#phoneKey(phone)}`
+  }
 
-    /** True while a code that was sent for this purpose can still be entered. */
-    hasLive: (purpose: CodePurpose, phone: string) => store.hasLive(purpose, phone, clock.now()),
-
-    /** Whoever has just entered a code correctly may be sent the next one at once. The hourly limit stays. */
-    endPause: (phone: string) => limiter.giveBack(pauseKey(phone)),
-
-    /** Call inside the transaction of the work: if that fails, the code can be used again. */
-    async use(guess: Guess) {
-      if (!(await store.use(guess.id))) throw badInput('code', ACCOUNT_MESSAGES.codeExpired)
-    },
-
-    find: store.find,
+  #inSeconds(seconds: number): Date {
+    return new Date(this.#deps.clock.now().getTime() + seconds * 1_000)
   }
 }

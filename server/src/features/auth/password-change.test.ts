@@ -146,7 +146,7 @@ test('a new number is proved by a code to it, for this person only', async () =>
     ({ kind: 'user', id, sessionId: id, ip: '::1', device: 'Test', fromGoogle: false }) as const
   const { auth } = world.services
   const gul = await world.person('gulgul')
-  const ready = (id: string) => auth.readyPhoneChange(viewer(id), '+905321230007', world.codeFor('+905321230007'))
+  const ready = (id: string) => auth.preparePhoneChange(viewer(id), '+905321230007', world.codeFor('+905321230007'))
   await expect(ready(gul.id)).rejects.toThrow()
   const change = await ready(eda.id)
   await change()

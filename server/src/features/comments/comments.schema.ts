@@ -1,10 +1,10 @@
+import type { PeopleTypes } from '#features/people/people.schema.ts'
 import type { PostTypes } from '#features/posts/posts.schema.ts'
 import type { Comment } from '#features/posts/posts.sql.ts'
-import type { ProfileTypes } from '#features/profile/profile-parts.schema.ts'
 import { access, type Builder } from '#graphql/builder.ts'
 import { user } from '#graphql/viewer.ts'
 
-export function addCommentsSchema(builder: Builder, { PostType }: PostTypes, { PersonType }: ProfileTypes) {
+export function addCommentsSchema(builder: Builder, { PostType }: PostTypes, { PersonType }: PeopleTypes) {
   const CommentType = builder.objectRef<Comment>('Comment').implement({
     fields: (t) => ({
       _id: t.exposeID('_id'),

@@ -1,5 +1,6 @@
 import { commentProblem, tidyComment } from '@meydan/domain/post-rules.ts'
 import type { Database } from '#db/database.ts'
+import type { ActivityService } from '#features/activity/activity.service.ts'
 import type { PostsService } from '#features/posts/posts.service.ts'
 import type { Comment } from '#features/posts/posts.sql.ts'
 import type { Clock } from '#lib/clock.ts'
@@ -10,44 +11,61 @@ import type { UserViewer } from '#lib/viewer.ts'
 import { canDelete } from './comments.policy.ts'
 import type { CommentsStore } from './comments.store.ts'
 
+type Dependencies = {
+  store: CommentsStore
+  posts: PostsService
+  activity: ActivityService
+  db: Database
+  limiter: Limiter
+  clock: Clock
+}
+
 const PAGES = { usual: 50, most: 100 }
-const A_MINUTE = { most: 10, spanS: 60 }
-const AN_HOUR = { most: 100, spanS: 60 * 60 }
+const PER_MINUTE = { most: 10, spanS: 60 }
+const PER_HOUR = { most: 100, spanS: 60 * 60 }
 
-type Needs = { store: CommentsStore; posts: PostsService; db: Database; limiter: Limiter; clock: Clock }
+/** Comments on posts. */
+export class CommentsService {
+  readonly #deps: Dependencies
 
-export function createCommentsService({ store, posts, db, limiter, clock }: Needs) {
-  return {
-    /** Newest first. */
-    async list(viewer: UserViewer, postId: string, page: PageArgs): Promise<Comment[]> {
-      const { skip, limit } = readPage(page, PAGES)
-      const comments = await store.page(viewer.id, postId, skip, limit)
-      if (!comments) throw await posts.hidden(postId)
-      return comments
-    },
+  constructor(dependencies: Dependencies) {
+    this.#deps = dependencies
+  }
 
-    async add(viewer: UserViewer, postId: string, text: string): Promise<Comment> {
-      const content = tidyComment(text)
-      const problem = commentProblem(content)
-      if (problem) throw badInput('content', problem)
-      await limiter.take(`comment:minute:${viewer.id}`, A_MINUTE)
-      await limiter.take(`comment:hour:${viewer.id}`, AN_HOUR)
-      return db.transaction(async () => {
-        const comment = await store.add(viewer.id, postId, content, clock.now())
-        if (!comment) throw await posts.hidden(postId)
-        await store.tellOwner(postId)
-        return comment
-      })
-    },
+  /** A page of a post's comments, newest first. */
+  async list(viewer: UserViewer, postId: string, args: PageArgs): Promise<Comment[]> {
+    const { store, posts } = this.#deps
+    const { skip, limit } = readPage(args, PAGES)
+    const comments = await store.page(viewer.id, postId, { skip, limit })
+    if (!comments) throw await posts.hidden(postId)
+    return comments
+  }
 
-    async remove(viewer: UserViewer, id: string) {
-      const comment = await store.find(viewer.id, id)
-      allow(comment !== undefined, notFound('This comment is not there any more'))
-      allow(canDelete(viewer, comment))
-      await db.transaction(async () => {
-        await store.remove(id)
-        await store.tellOwner(comment.post_id)
-      })
-    },
+  /** Adds a comment to a post the viewer may see. */
+  async add(viewer: UserViewer, postId: string, text: string): Promise<Comment> {
+    const { store, posts, activity, db, limiter, clock } = this.#deps
+    const content = tidyComment(text)
+    const problem = commentProblem(content)
+    if (problem) throw badInput('content', problem)
+    await limiter.take(`comment:minute:${viewer.id}`, PER_MINUTE)
+    await limiter.take(`comment:hour:${viewer.id}`, PER_HOUR)
+    return db.transaction(async () => {
+      const comment = await store.add(viewer.id, { postId, content, now: clock.now() })
+      if (!comment) throw await posts.hidden(postId)
+      await activity.refreshComments(postId)
+      return comment
+    })
+  }
+
+  /** Deletes a comment of the viewer, or one on the viewer's post. */
+  async remove(viewer: UserViewer, id: string) {
+    const { store, activity, db } = this.#deps
+    const comment = await store.find(viewer.id, id)
+    allow(comment !== undefined, notFound('This comment is not there any more'))
+    allow(canDelete(viewer, comment))
+    await db.transaction(async () => {
+      await store.remove(id)
+      await activity.refreshComments(comment.post_id)
+    })
   }
 }

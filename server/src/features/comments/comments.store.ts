@@ -1,7 +1,9 @@
 import type { Database } from '#db/database.ts'
 import { COMMENT_JSON, type Comment } from '#features/posts/posts.sql.ts'
+import type { Page } from '#lib/paging.ts'
 
-export type CommentsStore = ReturnType<typeof createCommentsStore>
+type CommentOwners = { post_id: string; writer_id: string; post_owner_id: string }
+type NewComment = { postId: string; content: string; now: Date }
 
 /** No row where the viewer may not see the post. */
 const COMMENTS_PAGE = `
@@ -14,72 +16,60 @@ const COMMENTS_PAGE = `
   FROM visible_posts(:viewer_id) AS posts WHERE posts.id = :post_id`
 
 /**
- * Only where the viewer may see the post; answers with the comment as it will be read. The same words again, by the same
- * person within ten minutes, are a comment whose answer was lost on the way: it is there already.
+ * Adds nothing where the viewer may not see the post. The same text by the same person within ten minutes is a retry after
+ * a lost answer: the existing comment is returned.
  */
 const ADD_COMMENT = `
   WITH post AS MATERIALIZED (SELECT id FROM visible_posts(:viewer_id) WHERE id = :post_id),
-  there AS MATERIALIZED (
+  existing AS MATERIALIZED (
     SELECT comments.* FROM comments JOIN post ON post.id = post_id
     WHERE user_id = :viewer_id AND content = :content AND created_at > :now::timestamptz - interval '10 minutes' LIMIT 1
   ),
-  made AS (
+  added AS (
     INSERT INTO comments (post_id, user_id, content, created_at, updated_at)
-    SELECT id, :viewer_id, :content, :now, :now FROM post WHERE NOT EXISTS (SELECT FROM there) RETURNING *
+    SELECT id, :viewer_id, :content, :now, :now FROM post WHERE NOT EXISTS (SELECT FROM existing) RETURNING *
   )
-  SELECT ${COMMENT_JSON} AS comment FROM (SELECT * FROM made UNION ALL SELECT * FROM there) AS comments`
+  SELECT ${COMMENT_JSON} AS comment FROM (SELECT * FROM added UNION ALL SELECT * FROM existing) AS comments`
 
-/** The owner's entry about a post's comments names whoever wrote the latest; without any it goes. */
-const TELL_OWNER = `
-  WITH latest AS (
-    SELECT posts.owner_id, comments.user_id, comments.created_at
-    FROM posts JOIN comments ON comments.post_id = posts.id AND comments.user_id <> posts.owner_id
-    WHERE posts.id = $1 ORDER BY comments.created_at DESC, comments.id DESC LIMIT 1
-  ), gone AS (
-    DELETE FROM activities WHERE post_id = $1 AND slug = 'comment' AND NOT EXISTS (SELECT FROM latest)
-  )
-  INSERT INTO activities (user_id, other_user_id, slug, post_id, created_at)
-  SELECT owner_id, user_id, 'comment', $1, created_at FROM latest
-  ON CONFLICT (user_id, slug, post_id) WHERE post_id IS NOT NULL DO UPDATE
-  SET other_user_id = excluded.other_user_id, created_at = excluded.created_at
-  WHERE (activities.other_user_id, activities.created_at) IS DISTINCT FROM (excluded.other_user_id, excluded.created_at)`
+const FIND_COMMENT = `
+  SELECT comments.post_id, comments.user_id AS writer_id, posts.owner_id AS post_owner_id
+  FROM comments JOIN posts ON posts.id = post_id
+  WHERE comments.id = :comment_id AND (
+    comments.user_id = :viewer_id OR EXISTS (SELECT FROM visible_posts(:viewer_id) seen WHERE seen.id = post_id)
+  )`
 
-export function createCommentsStore(db: Database) {
-  return {
-    async page(viewerId: string, postId: string, skip: number, limit: number): Promise<Comment[] | undefined> {
-      const [row] = await db.read<{ comments: Comment[] }>(COMMENTS_PAGE, {
-        viewer_id: viewerId,
-        post_id: postId,
-        skip,
-        limit,
-      })
-      return row?.comments
-    },
+export class CommentsStore {
+  readonly #db: Database
 
-    async add(viewerId: string, postId: string, content: string, at: Date): Promise<Comment | undefined> {
-      const [row] = await db.rows<{ comment: Comment }>(ADD_COMMENT, {
-        viewer_id: viewerId,
-        post_id: postId,
-        content,
-        now: at,
-      })
-      return row?.comment
-    },
+  constructor(db: Database) {
+    this.#db = db
+  }
 
-    /** Of a post the viewer may see, or written by the viewer. */
-    async find(viewerId: string, id: string) {
-      const [row] = await db.rows<{ post_id: string; writer_id: string; post_owner_id: string }>(
-        `SELECT comments.post_id, comments.user_id AS writer_id, posts.owner_id AS post_owner_id
-         FROM comments JOIN posts ON posts.id = post_id
-         WHERE comments.id = $2
-           AND (comments.user_id = $1 OR EXISTS (SELECT FROM visible_posts($1) seen WHERE seen.id = post_id))`,
-        [viewerId, id],
-      )
-      return row
-    },
+  /** Undefined where the viewer may not see the post. */
+  async page(
+    viewerId: string,
+    postId: string,
+    { skip, limit }: Pick<Page, 'skip' | 'limit'>,
+  ): Promise<Comment[] | undefined> {
+    const values = { viewer_id: viewerId, post_id: postId, skip, limit }
+    const [row] = await this.#db.read<{ comments: Comment[] }>(COMMENTS_PAGE, values)
+    return row?.comments
+  }
 
-    remove: (id: string) => db.rows('DELETE FROM comments WHERE id = $1', [id]),
+  /** Undefined where the viewer may not see the post. */
+  async add(viewerId: string, { postId, content, now }: NewComment): Promise<Comment | undefined> {
+    const values = { viewer_id: viewerId, post_id: postId, content, now }
+    const [row] = await this.#db.query<{ comment: Comment }>(ADD_COMMENT, values)
+    return row?.comment
+  }
 
-    tellOwner: (postId: string) => db.rows(TELL_OWNER, [postId]),
+  /** A comment on a post the viewer may see, or by the viewer. */
+  async find(viewerId: string, id: string): Promise<CommentOwners | undefined> {
+    const [comment] = await this.#db.query<CommentOwners>(FIND_COMMENT, { viewer_id: viewerId, comment_id: id })
+    return comment
+  }
+
+  async remove(id: string) {
+    await this.#db.sql.deleteFrom('comments').where('id', '=', id).execute()
   }
 }

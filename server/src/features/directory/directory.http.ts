@@ -1,9 +1,9 @@
 import type { Zone } from '@meydan/domain/zones.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Services } from '#compose.ts'
+import type { UsernameOrPhone } from '#features/people/users.service.ts'
 import { isSameSecret } from '#lib/is-same-secret.ts'
 import { forbidden } from '#lib/problem.ts'
-import type { Identification } from './directory.service.ts'
 import type { Directory } from './directory.ts'
 
 const text = { type: 'string', minLength: 1, maxLength: 100 }
@@ -18,7 +18,7 @@ const identification = {
 export function addDirectoryRoutes(app: FastifyInstance, { directory, lookup, directoryForNodes }: Services) {
   if (directoryForNodes) addNodeRoutes(app, directoryForNodes.directory, directoryForNodes.secret)
 
-  app.post<{ Body: Identification }>('/users', { schema: { body: identification } }, async (request) => {
+  app.post<{ Body: UsernameOrPhone }>('/users', { schema: { body: identification } }, async (request) => {
     const entry = await directory.findFor(request.ip, request.body)
     return entry ? { status: true, zone: entry.zone, user_id: entry.user_id } : { status: false }
   })

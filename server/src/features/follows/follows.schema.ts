@@ -1,8 +1,8 @@
-import type { ProfileTypes } from '#features/profile/profile-parts.schema.ts'
+import type { PeopleTypes } from '#features/people/people.schema.ts'
 import { access, type Builder } from '#graphql/builder.ts'
 import { user } from '#graphql/viewer.ts'
 
-export function addFollowsSchema(builder: Builder, { FollowEntryType, PersonType }: ProfileTypes) {
+export function addFollowsSchema(builder: Builder, { FollowEntryType, PersonType }: PeopleTypes) {
   builder.queryFields((t) => {
     const args = {
       user_id: t.arg.id({ required: false, description: 'Whose; one’s own when left out.' }),
@@ -24,13 +24,6 @@ export function addFollowsSchema(builder: Builder, { FollowEntryType, PersonType
         extensions: access('user'),
         resolve: (_, { user_id, ...page }, context) =>
           context.services.follows.followings(user(context), user_id ?? user(context).id, page),
-      }),
-      suggestedUsers: t.field({
-        type: [PersonType],
-        description: 'Whom to follow: the best rated public people of the zone one does not follow yet.',
-        args: { limit: t.arg.int({ required: false }) },
-        extensions: access('user', { heavy: true }),
-        resolve: (_, { limit }, context) => context.services.follows.suggested(user(context), limit),
       }),
     }
   })

@@ -2,102 +2,118 @@ import { PEOPLE_MESSAGES } from '@meydan/domain/people-rules.ts'
 import type { Database } from '#db/database.ts'
 import type { ActivityService } from '#features/activity/activity.service.ts'
 import { noSuchPerson } from '#features/people/people.policy.ts'
-import type { Person } from '#features/people/people.sql.ts'
+import type { PeopleService } from '#features/people/people.service.ts'
+import type { FollowEntry, Person } from '#features/people/people.sql.ts'
 import type { Clock } from '#lib/clock.ts'
 import type { Limiter } from '#lib/limiter.ts'
-import { type PageArgs, readLimit, readPage } from '#lib/paging.ts'
+import { type PageArgs, readPage } from '#lib/paging.ts'
 import { allow, badInput, forbidden, notFound } from '#lib/problem.ts'
 import type { UserViewer } from '#lib/viewer.ts'
 import type { FollowsStore } from './follows.store.ts'
 
-export type FollowsService = ReturnType<typeof createFollowsService>
-
-type Needs = { store: FollowsStore; activity: ActivityService; limiter: Limiter; db: Database; clock: Clock }
+type Dependencies = {
+  store: FollowsStore
+  people: PeopleService
+  activity: ActivityService
+  limiter: Limiter
+  db: Database
+  clock: Clock
+}
 
 const PAGES = { usual: 50, most: 200 }
-const SUGGESTIONS = { usual: 5, most: 30 }
-const ASKED_FOR_PEOPLE = { most: 120, spanS: 60 }
-const FOLLOWS = { most: 120, spanS: 60 * 60 }
+const FOLLOWS_LIMIT = { most: 120, spanS: 60 * 60 }
 
 const requestGone = () => notFound(PEOPLE_MESSAGES.requestGone)
 
-export function createFollowsService({ store, activity, limiter, db, clock }: Needs) {
-  async function requirePerson(viewer: UserViewer, userId: string): Promise<Person> {
-    const person = await store.person(viewer.id, userId)
-    allow(person !== undefined, noSuchPerson())
-    return person
+/** Who follows whom, and requests to follow private accounts. */
+export class FollowsService {
+  readonly #deps: Dependencies
+
+  constructor(dependencies: Dependencies) {
+    this.#deps = dependencies
   }
 
-  async function list(viewer: UserViewer, which: 'followers' | 'followings', userId: string, page: PageArgs) {
-    const maySee = await store.maySee(viewer.id, userId)
-    allow(maySee !== undefined, noSuchPerson())
-    allow(maySee, forbidden(PEOPLE_MESSAGES.privateAccount))
-    return store[which](viewer.id, userId, readPage(page, PAGES))
+  /** A page of the confirmed followers of a person. */
+  async followers(viewer: UserViewer, userId: string, page: PageArgs): Promise<FollowEntry[]> {
+    await this.#requireVisible(viewer, userId)
+    return this.#deps.store.followers(viewer.id, userId, readPage(page, PAGES))
   }
 
-  return {
-    followers: (viewer: UserViewer, userId: string, page: PageArgs) => list(viewer, 'followers', userId, page),
-    followings: (viewer: UserViewer, userId: string, page: PageArgs) => list(viewer, 'followings', userId, page),
+  /** A page of the people a person follows. */
+  async followings(viewer: UserViewer, userId: string, page: PageArgs): Promise<FollowEntry[]> {
+    await this.#requireVisible(viewer, userId)
+    return this.#deps.store.followings(viewer.id, userId, readPage(page, PAGES))
+  }
 
-    /** Whom to follow: people the viewer neither follows nor has asked. */
-    async suggested(viewer: UserViewer, limit: number | null | undefined): Promise<Person[]> {
-      const most = readLimit('limit', limit, SUGGESTIONS)
-      await limiter.take(`suggested-people:user:${viewer.id}`, ASKED_FOR_PEOPLE)
-      return store.suggested(viewer.id, most)
-    },
+  /** Follows a public account, or asks a private one. Following twice changes nothing. */
+  async follow(viewer: UserViewer, userId: string): Promise<Person> {
+    const { store, people, activity, limiter, db, clock } = this.#deps
+    if (userId === viewer.id) throw badInput('user_id', PEOPLE_MESSAGES.notOneself)
+    await limiter.take(`follow:user:${viewer.id}`, FOLLOWS_LIMIT)
+    await db.transaction(async () => {
+      const other = await store.lockPair(viewer.id, userId)
+      allow(other !== undefined, noSuchPerson())
+      const isConfirmed = !other.is_private
+      const entry = { followerId: viewer.id, followingId: userId, isConfirmed }
+      if (await store.add(entry, clock.now())) await activity.addFollow(userId, viewer.id, isConfirmed)
+    })
+    return people.require(viewer, userId)
+  }
 
-    /** Confirmed at once by a public account, asked of a private one. Following twice is following. */
-    async follow(viewer: UserViewer, userId: string): Promise<Person> {
-      if (userId === viewer.id) throw badInput('user_id', PEOPLE_MESSAGES.notOneself)
-      await limiter.take(`follow:user:${viewer.id}`, FOLLOWS)
-      await db.transaction(async () => {
-        const other = await store.lockPair(viewer.id, userId)
-        allow(other !== undefined, noSuchPerson())
-        const isNew = await store.add(viewer.id, userId, !other.is_private, clock.now())
-        if (isNew) await activity.followed(userId, viewer.id, !other.is_private)
-      })
-      return requirePerson(viewer, userId)
-    },
+  /** Stops following, or withdraws a request. Unfollowing somebody who is not followed changes nothing. */
+  async unfollow(viewer: UserViewer, userId: string): Promise<Person> {
+    const { store, people, activity, db } = this.#deps
+    await db.transaction(async () => {
+      await store.lockPair(viewer.id, userId)
+      if (await store.remove(viewer.id, userId)) await activity.removeFollow(userId, viewer.id)
+    })
+    return people.require(viewer, userId)
+  }
 
-    /** Also takes back a request. Whoever is not followed stays so. */
-    async unfollow(viewer: UserViewer, userId: string): Promise<Person> {
-      await db.transaction(async () => {
-        await store.lockPair(viewer.id, userId)
-        if (await store.remove(viewer.id, userId)) await activity.unfollowed(userId, viewer.id)
-      })
-      return requirePerson(viewer, userId)
-    },
+  /** Accepts a request to follow the viewer. */
+  async accept(viewer: UserViewer, userId: string, activityId: string) {
+    const { store, activity, db } = this.#deps
+    await db.transaction(async () => {
+      await store.lockPair(viewer.id, userId)
+      await activity.requireFollowRequest(viewer, activityId, userId)
+      allow(await store.confirm(userId, viewer.id), requestGone())
+      await activity.acceptFollowRequest(viewer.id, userId)
+    })
+  }
 
-    async accept(viewer: UserViewer, userId: string, activityId: string) {
-      await db.transaction(async () => {
-        await store.lockPair(viewer.id, userId)
-        await activity.requireRequest(viewer, activityId, userId)
-        allow(await store.confirm(userId, viewer.id), requestGone())
-        await activity.accepted(viewer.id, userId)
-      })
-    },
+  /** Declines a request to follow the viewer. */
+  async decline(viewer: UserViewer, userId: string, activityId: string) {
+    const { store, activity, db } = this.#deps
+    await db.transaction(async () => {
+      await activity.requireFollowRequest(viewer, activityId, userId)
+      allow(await store.removePending(userId, viewer.id), requestGone())
+      await activity.removeFollow(viewer.id, userId)
+    })
+  }
 
-    async decline(viewer: UserViewer, userId: string, activityId: string) {
-      await db.transaction(async () => {
-        await activity.requireRequest(viewer, activityId, userId)
-        allow(await store.removePending(userId, viewer.id), requestGone())
-        await activity.unfollowed(viewer.id, userId)
-      })
-    },
+  /** Removes one of the viewer's followers. */
+  async removeFollower(viewer: UserViewer, userId: string) {
+    const { store, activity, db } = this.#deps
+    await db.transaction(async () => {
+      await store.lockPair(viewer.id, userId)
+      allow(await store.remove(userId, viewer.id), notFound(PEOPLE_MESSAGES.notAFollower))
+      await activity.removeFollow(viewer.id, userId)
+    })
+  }
 
-    async removeFollower(viewer: UserViewer, userId: string) {
-      await db.transaction(async () => {
-        await store.lockPair(viewer.id, userId)
-        allow(await store.remove(userId, viewer.id), notFound(PEOPLE_MESSAGES.notAFollower))
-        await activity.unfollowed(viewer.id, userId)
-      })
-    },
+  /** Locks a person and everybody who has asked to follow them; call it before the account is turned public. */
+  async lockPending(userId: string) {
+    await this.#deps.store.lockWithPending(userId)
+  }
 
-    /** Part of turning an account public: nobody is left waiting. Call `lockWaiting` before the account is changed. */
-    lockWaiting: (userId: string) => store.lockWithPending(userId),
-    async confirmWaiting(userId: string) {
-      await store.confirmAll(userId)
-      await activity.acceptedAll(userId)
-    },
+  /** Accepts everybody who has asked to follow a person; part of turning an account public. */
+  async acceptAllPending(userId: string) {
+    const { store, activity } = this.#deps
+    await store.confirmAll(userId)
+    await activity.acceptAllFollowRequests(userId)
+  }
+
+  async #requireVisible(viewer: UserViewer, userId: string) {
+    allow(await this.#deps.people.maySee(viewer, userId), forbidden(PEOPLE_MESSAGES.privateAccount))
   }
 }

@@ -12,33 +12,39 @@ export type StoredMessage = {
 }
 
 export type NewMessage = Pick<StoredMessage, 'user_id' | 'type' | 'slug' | 'params'> & { event_key: string | null }
-export type MessagesStore = ReturnType<typeof createMessagesStore>
 
 const PAGE = `
   SELECT id, user_id, type, slug, params, is_read, created_at FROM messages
-  WHERE user_id = $1 AND ($2::timestamptz IS NULL OR created_at <= $2)
-  ORDER BY created_at DESC, id DESC OFFSET $3 LIMIT $4`
+  WHERE user_id = :user_id AND (:until::timestamptz IS NULL OR created_at <= :until)
+  ORDER BY created_at DESC, id DESC OFFSET :skip LIMIT :limit`
 
-export function createMessagesStore(db: Database) {
-  return {
-    page: (userId: string, { skip, limit, until }: Page) => db.read<StoredMessage>(PAGE, [userId, until, skip, limit]),
+export class MessagesStore {
+  readonly #db: Database
 
-    insert: ({ params, ...message }: NewMessage, at: Date) =>
-      db.sql
-        .insertInto('messages')
-        .values({ ...message, params: JSON.stringify(params), created_at: at })
-        .onConflict((conflict) => conflict.column('event_key').doNothing())
-        .execute(),
+  constructor(db: Database) {
+    this.#db = db
+  }
 
-    /** False when the person has no such message. */
-    async markRead(userId: string, id: string): Promise<boolean> {
-      const { numUpdatedRows } = await db.sql
-        .updateTable('messages')
-        .set({ is_read: true })
-        .where('id', '=', id)
-        .where('user_id', '=', userId)
-        .executeTakeFirst()
-      return numUpdatedRows > 0n
-    },
+  page(userId: string, page: Page): Promise<StoredMessage[]> {
+    return this.#db.read(PAGE, { user_id: userId, ...page })
+  }
+
+  async insert({ params, ...message }: NewMessage, now: Date) {
+    await this.#db.sql
+      .insertInto('messages')
+      .values({ ...message, params: JSON.stringify(params), created_at: now })
+      .onConflict((conflict) => conflict.column('event_key').doNothing())
+      .execute()
+  }
+
+  /** False when the person has no such message. */
+  async markRead(userId: string, id: string): Promise<boolean> {
+    const { numUpdatedRows } = await this.#db.sql
+      .updateTable('messages')
+      .set({ is_read: true })
+      .where('id', '=', id)
+      .where('user_id', '=', userId)
+      .executeTakeFirst()
+    return numUpdatedRows > 0n
   }
 }

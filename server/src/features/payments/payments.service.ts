@@ -185,7 +185,7 @@ export class PaymentsService {
     const { ads, plans, log } = this.#deps
     if (!user_id) log.error({ transaction: number }, 'an order of a deleted account was paid')
     else if (packet_days) await ads.credit(user_id, packet_days, id)
-    else if (plan && plan_days) await plans.grant(user_id, plan, plan_days, `plan:${id}`)
+    else if (plan && plan_days) await plans.grant(user_id, { plan, days: plan_days, eventKey: `plan:${id}` })
   }
 
   /** A gateway that does not answer is logged; the job asks again. */

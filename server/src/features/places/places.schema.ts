@@ -1,12 +1,12 @@
 import { hrefOf } from '#features/media/media.service.ts'
-import type { ProfileTypes } from '#features/profile/profile-parts.schema.ts'
+import type { PeopleTypes } from '#features/people/people.schema.ts'
 import { access, type Builder } from '#graphql/builder.ts'
 import { user } from '#graphql/viewer.ts'
 import type { Place } from './places.service.ts'
 
 export type PlaceTypes = ReturnType<typeof addPlacesSchema>
 
-export function addPlacesSchema(builder: Builder, { PersonType }: Pick<ProfileTypes, 'PersonType'>) {
+export function addPlacesSchema(builder: Builder, { PersonType }: PeopleTypes) {
   const Category = builder.objectRef<Place['category']>('CategoryOfPlace').implement({
     fields: (t) => ({ _id: t.exposeID('id'), name: t.exposeString('name'), slug: t.exposeString('slug') }),
   })

@@ -1,5 +1,6 @@
 import { AD_STATUSES, POST_AVAILABILITIES } from '@meydan/domain/post-rules.ts'
-import type { ProfileTypes } from '#features/profile/profile-parts.schema.ts'
+import type { PeopleTypes } from '#features/people/people.schema.ts'
+import type { ProfileTypes } from '#features/profile/profile-types.schema.ts'
 import { access, type Builder } from '#graphql/builder.ts'
 import { requestedFields } from '#graphql/requested-fields.ts'
 import { user } from '#graphql/viewer.ts'
@@ -8,7 +9,7 @@ import { type Post, projectionOf } from './posts.sql.ts'
 
 export type PostTypes = ReturnType<typeof addPostsSchema>
 
-export function addPostsSchema(builder: Builder, { NamedType, PersonType }: ProfileTypes) {
+export function addPostsSchema(builder: Builder, { PersonType }: PeopleTypes, { NamedType }: ProfileTypes) {
   const { MediaFile, Medias } = addMediaTypes(builder)
   const { Unit, Pricing, PostContact, PostAddress } = addDescriptionTypes(builder)
   const PropertyType = addPropertyType(builder)

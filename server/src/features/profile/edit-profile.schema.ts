@@ -1,9 +1,14 @@
+import type { PeopleTypes } from '#features/people/people.schema.ts'
 import { access, type Builder } from '#graphql/builder.ts'
 import { requestedFields } from '#graphql/requested-fields.ts'
 import { user } from '#graphql/viewer.ts'
-import type { ProfileTypes } from './profile-parts.schema.ts'
+import type { ProfileTypes } from './profile-types.schema.ts'
 
-export function addEditProfileSchema(builder: Builder, { UserType, AddressType, Avatar, NamedType }: ProfileTypes) {
+export function addEditProfileSchema(
+  builder: Builder,
+  { Avatar }: PeopleTypes,
+  { UserType, AddressType, NamedType }: ProfileTypes,
+) {
   const text = { required: false } as const
   const ContactPhoneInput = builder.inputType('ContactPhoneInput', {
     fields: (t) => ({ phone: t.string(text), use_for_post: t.boolean(text) }),
@@ -65,23 +70,16 @@ export function addEditProfileSchema(builder: Builder, { UserType, AddressType, 
       resolve: (_, { newUser, ...proof }, context, info) =>
         context.services.profile.edit(user(context), { edit: newUser, proof }, requestedFields(info)),
     }),
-    toggleUserAccountMode: t.field({
-      type: UserType,
-      description: 'Public becomes private and the other way round. Turning public lets in whoever waits.',
-      extensions: access('user'),
-      resolve: (_, __, context, info) => context.services.profile.toggleMode(user(context), requestedFields(info)),
-    }),
-
     uploadAvatar: t.field({
       type: Avatar,
       args: { file: t.arg({ type: 'Upload', required: false }) },
       extensions: access('user'),
-      resolve: (_, { file }, context) => context.services.profile.uploadAvatar(user(context), file),
+      resolve: (_, { file }, context) => context.services.profile.avatar.upload(user(context), file),
     }),
     removeAvatar: t.boolean({
       extensions: access('user'),
       resolve: async (_, __, context) => {
-        await context.services.profile.removeAvatar(user(context))
+        await context.services.profile.avatar.remove(user(context))
         return true
       },
     }),
@@ -90,7 +88,7 @@ export function addEditProfileSchema(builder: Builder, { UserType, AddressType, 
       type: AddressType,
       args: { newAddress: t.arg({ type: AddressInput }) },
       extensions: access('user'),
-      resolve: (_, { newAddress }, context) => context.services.profile.addAddress(user(context), newAddress),
+      resolve: (_, { newAddress }, context) => context.services.profile.addresses.add(user(context), newAddress),
     }),
     setAddressStreetShown: t.field({
       type: AddressType,
@@ -98,13 +96,13 @@ export function addEditProfileSchema(builder: Builder, { UserType, AddressType, 
       args: { address_id: t.arg.id(), show_street: t.arg.boolean() },
       extensions: access('user'),
       resolve: (_, { address_id, show_street }, context) =>
-        context.services.profile.showStreet(user(context), address_id, show_street),
+        context.services.profile.addresses.setStreetShown(user(context), address_id, show_street),
     }),
     removeAddress: t.boolean({
       args: { address_id: t.arg.id() },
       extensions: access('user'),
       resolve: async (_, { address_id }, context) => {
-        await context.services.profile.removeAddress(user(context), address_id)
+        await context.services.profile.addresses.remove(user(context), address_id)
         return true
       },
     }),
@@ -113,20 +111,20 @@ export function addEditProfileSchema(builder: Builder, { UserType, AddressType, 
       type: NamedType,
       args: { name: t.arg.string() },
       extensions: access('user'),
-      resolve: (_, { name }, context) => context.services.profile.addSubCategory(user(context), name),
+      resolve: (_, { name }, context) => context.services.profile.subCategories.add(user(context), name),
     }),
     modifyProfileSubCategory: t.field({
       type: NamedType,
       args: { subCategory_id: t.arg.id(), name: t.arg.string() },
       extensions: access('user'),
       resolve: (_, { subCategory_id, name }, context) =>
-        context.services.profile.renameSubCategory(user(context), subCategory_id, name),
+        context.services.profile.subCategories.rename(user(context), subCategory_id, name),
     }),
     deleteProfileSubCategory: t.boolean({
       args: { subCategory_id: t.arg.id() },
       extensions: access('user'),
       resolve: async (_, { subCategory_id }, context) => {
-        await context.services.profile.removeSubCategory(user(context), subCategory_id)
+        await context.services.profile.subCategories.remove(user(context), subCategory_id)
         return true
       },
     }),

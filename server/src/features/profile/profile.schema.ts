@@ -1,5 +1,6 @@
 import type { MessagesTypes } from '#features/messages/messages.schema.ts'
 import { writeMessage } from '#features/messages/messages.service.ts'
+import type { PeopleTypes } from '#features/people/people.schema.ts'
 import type { PostTypes } from '#features/posts/posts.schema.ts'
 import type { Post } from '#features/posts/posts.sql.ts'
 import { access, type Builder } from '#graphql/builder.ts'
@@ -7,15 +8,18 @@ import { requestedFields } from '#graphql/requested-fields.ts'
 import { user } from '#graphql/viewer.ts'
 import type { ProfileArgs, User } from './profile.service.ts'
 import type { ProfileCategory } from './profile.store.ts'
-import type { AskedUser, ProfileTypes } from './profile-parts.schema.ts'
+import type { AskedUser, ProfileTypes } from './profile-types.schema.ts'
 
-export { addProfileTypes, type ProfileTypes } from './profile-parts.schema.ts'
+type Types = { people: PeopleTypes; profile: ProfileTypes; posts: PostTypes; messages: MessagesTypes }
 
 export function addProfileSchema(
   builder: Builder,
-  types: ProfileTypes,
-  { PostType }: PostTypes,
-  { MessageType }: MessagesTypes,
+  {
+    people: { Avatar, avatarOf, FollowEntryType, FollowStateType },
+    profile: types,
+    posts: { PostType },
+    messages: { MessageType },
+  }: Types,
 ) {
   const onlyOwn = { nullable: true, description: 'Told to nobody but oneself.' } as const
 
@@ -61,9 +65,9 @@ export function addProfileSchema(
       followings_count: t.exposeInt('followings_count'),
       created_at: t.expose('created_at', { type: 'DateTime' }),
       updated_at: t.expose('updated_at', { type: 'DateTime' }),
-      avatar: t.field({ type: types.Avatar, nullable: true, resolve: types.avatarOf }),
+      avatar: t.field({ type: Avatar, nullable: true, resolve: avatarOf }),
       follow_state: t.expose('follow_state', {
-        type: types.FollowStateType,
+        type: FollowStateType,
         nullable: true,
         description: 'How one stands to this person; null towards oneself.',
       }),
@@ -78,12 +82,12 @@ export function addProfileSchema(
       guild_is_chosen: t.exposeBoolean('guild_is_chosen', onlyOwn),
       advertisements: t.expose('advertisements', { type: types.AdvertisementsType, ...onlyOwn }),
       followers: t.field({
-        type: [types.FollowEntryType],
+        type: [FollowEntryType],
         description: 'One’s own entry first, and at most 20 others.',
         resolve: ({ followers }) => followers ?? [],
       }),
       followings: t.field({
-        type: [types.FollowEntryType],
+        type: [FollowEntryType],
         description: 'One’s own entry first, and at most 20 others.',
         resolve: ({ followings }) => followings ?? [],
       }),
@@ -163,12 +167,6 @@ export function addProfileSchema(
         extensions: access('user'),
         resolve: (_, { category_id, ...args }, context, info) =>
           context.services.profile.categoryPosts(user(context), category_id, requestedFields(info), args),
-      }),
-      searchForUser: t.field({
-        type: [types.PersonType],
-        args: { searchText: t.arg.string() },
-        extensions: access('user', { heavy: true }),
-        resolve: (_, { searchText }, context) => context.services.profile.search(user(context), searchText),
       }),
     }
   })

@@ -5,30 +5,30 @@ import type { Database } from '#db/database.ts'
 import type { AuthService, Proof } from '#features/auth/auth.service.ts'
 import type { CatalogService } from '#features/catalog/catalog.service.ts'
 import type { DirectoryService } from '#features/directory/directory.service.ts'
-import type { FollowsService } from '#features/follows/follows.service.ts'
 import type { MediaService } from '#features/media/media.service.ts'
 import { noSuchPerson } from '#features/people/people.policy.ts'
-import type { Person } from '#features/people/people.sql.ts'
+import type { ProfileChange, UsersService } from '#features/people/users.service.ts'
 import { projectionOf } from '#features/posts/posts.sql.ts'
 import type { Clock } from '#lib/clock.ts'
 import type { Limiter } from '#lib/limiter.ts'
 import { type PageArgs, readLimit, readPage } from '#lib/paging.ts'
 import { allow, badInput, unauthenticated } from '#lib/problem.ts'
 import type { UserViewer } from '#lib/viewer.ts'
-import { createAvatar } from './avatar.ts'
-import { checkProfileChange, type ProfileChange } from './edit-profile.ts'
-import type { OwnPartsStore } from './own-parts.store.ts'
-import { type ContactInfoInput, createOwnParts } from './own-parts.ts'
-import type { ProfileSizes } from './profile.sql.ts'
-import { MOST, type ProfileStore, USUAL, type User } from './profile.store.ts'
+import { AddressesService } from './addresses.service.ts'
+import { AvatarService } from './avatar.service.ts'
+import { type ContactInfoChange, type ContactInfoInput, checkContactInfo } from './contact-info.ts'
+import { PARTS, type ProfileSizes } from './profile.sql.ts'
+import { type CategoryPosts, MOST, type ProfileCategory, type ProfileStore, USUAL, type User } from './profile.store.ts'
+import { checkProfileChange } from './profile-change.ts'
+import type { ProfilePartsStore } from './profile-parts.store.ts'
+import { SubCategoriesService } from './sub-categories.service.ts'
 
 export type { User } from './profile.store.ts'
-export type ProfileService = ReturnType<typeof createProfileService>
 
-type Needs = {
+type Dependencies = {
   store: ProfileStore
-  parts: OwnPartsStore
-  follows: FollowsService
+  parts: ProfilePartsStore
+  users: UsersService
   media: MediaService
   auth: AuthService
   directory: DirectoryService
@@ -51,127 +51,129 @@ export type ProfileArgs = {
   postsLimit?: Maybe<number>
 }
 
-type Asked = ReadonlySet<string>
+/** The fields a query selects, at any depth. */
+type SelectedFields = ReadonlySet<string>
 type CategoryPostsArgs = PageArgs & { user_id?: Maybe<string>; requestingLanguage?: Maybe<string> }
 
-const NOTHING: Asked = new Set()
+const NO_FIELDS: SelectedFields = new Set()
 const GALLERY_PAGE = { usual: 36, most: 100 }
-const PEOPLE_FOUND = 20
-const SEARCH_MOST_CHARACTERS = 100
-const SEARCHES = { most: 120, spanS: 60 }
-/** Each rewrites who may see every post of the person. */
-const MODE_CHANGES = { most: 30, spanS: 60 * 60 }
 
-export function createProfileService({
-  store,
-  parts,
-  follows,
-  media,
-  auth,
-  directory,
-  catalog,
-  limiter,
-  db,
-  clock,
-}: Needs) {
-  async function requireGuild(id: string) {
-    const { groups } = await catalog.postOptions()
+/** The page of an account, and editing one's own. */
+export class ProfileService {
+  readonly addresses: AddressesService
+  readonly avatar: AvatarService
+  readonly subCategories: SubCategoriesService
+  readonly #deps: Dependencies
+
+  constructor(dependencies: Dependencies) {
+    const { parts: store, users, media, limiter, db } = dependencies
+    this.#deps = dependencies
+    this.addresses = new AddressesService({ store })
+    this.avatar = new AvatarService({ users, media, limiter, db })
+    this.subCategories = new SubCategoriesService({ store, users, db })
+  }
+
+  /** The viewer's own profile. */
+  async own(viewer: UserViewer, fields: SelectedFields = NO_FIELDS, args: ProfileArgs = {}): Promise<User> {
+    const user = await this.#read(viewer.id, viewer.id, fields, args)
+    allow(user !== undefined, unauthenticated())
+    return user
+  }
+
+  /** A profile as the viewer may see it. */
+  async ofUser(viewer: UserViewer, userId: string, fields: SelectedFields, args: ProfileArgs): Promise<User> {
+    const user = await this.#read(viewer.id, userId, fields, args)
+    allow(user !== undefined, noSuchPerson())
+    return user
+  }
+
+  /** The profile of a person who has just logged in or signed up. */
+  async ofLogin(userId: string, fields: SelectedFields): Promise<User | null> {
+    return (await this.#read(userId, userId, fields, {})) ?? null
+  }
+
+  /** The categories of a person's posts, each with its newest posts. */
+  async categories(
+    viewer: UserViewer,
+    userId: Maybe<string>,
+    fields: SelectedFields,
+    args: ProfileArgs,
+  ): Promise<ProfileCategory[]> {
+    const user = await this.ofUser(viewer, userId ?? viewer.id, fields, args)
+    return user.getUserProfileCategories ?? []
+  }
+
+  /** A page of a category's posts. If the viewer may not see them, it looks like an empty category, its count included. */
+  categoryPosts(
+    viewer: UserViewer,
+    categoryId: string,
+    fields: SelectedFields,
+    { user_id, requestingLanguage, ...page }: CategoryPostsArgs,
+  ): Promise<CategoryPosts> {
+    return this.#deps.store.categoryPosts(viewer.id, {
+      projection: projectionOf(requestingLanguage, fields),
+      ownerId: user_id ?? viewer.id,
+      categoryId,
+      page: readPage(page, GALLERY_PAGE),
+    })
+  }
+
+  /**
+   * Saves all changes or none. A new phone number needs the code that was sent to it; a new phone number or another email
+   * also needs a proof that the owner of the account makes the change.
+   */
+  async edit(viewer: UserViewer, { edit, proof }: { edit: Edit; proof: Proof }, fields: SelectedFields): Promise<User> {
+    const { users, auth, directory, db, clock } = this.#deps
+    const { phone_number, verification_code, contact_info, user_guild, ...rest } = edit
+    if (user_guild) await this.#requireGuild(user_guild)
+    const current = await this.own(viewer)
+    const change = checkProfileChange(rest, clock.now())
+    const contactInfo = checkContactInfo(contact_info ?? {}, countryOfPhone(current.phone_number ?? ''))
+    const newUsername = change.username && change.username !== current.username ? change.username : null
+    const country = current.phone_number ? countryOfPhone(current.phone_number) : null
+    const isNewPhone = phone_number && normalisePhone(phone_number, country) !== current.phone_number
+    const newPhone = isNewPhone ? phone_number : null
+    const isOtherEmail = current.email !== null && change.email !== undefined && change.email !== current.email
+    const useProof = newPhone || isOtherEmail ? await auth.security.requireProof(viewer, proof) : null
+    const changePhone = newPhone ? await auth.preparePhoneChange(viewer, newPhone, verification_code ?? '') : null
+    await db.transaction(async () => {
+      await useProof?.()
+      if (isOtherEmail) await auth.security.notifyViewer(viewer, 'email_changed')
+      await changePhone?.()
+      if (newUsername) await directory.change(viewer.id, { username: newUsername })
+      await users.changeProfile(viewer.id, change)
+      await this.#saveContactInfo(viewer.id, contactInfo)
+      if (user_guild !== undefined) await users.chooseGuild(viewer.id, user_guild || null)
+    })
+    return this.own(viewer, fields)
+  }
+
+  async #read(viewerId: string, id: string, fields: SelectedFields, args: ProfileArgs): Promise<User | undefined> {
+    const limits = {
+      messages: limitOf('userMessagesLimit', args, 'messages'),
+      postsPerCategory: limitOf('postsPerCategoryLimit', args, 'postsPerCategory'),
+      posts: limitOf('postsLimit', args, 'posts'),
+    }
+    const user = await this.#deps.store.read(id, viewerId, {
+      projection: projectionOf(args.requestingLanguage, fields),
+      parts: PARTS.filter((part) => fields.has(part)),
+      sizes: sizesFor(limits),
+    })
+    return user && cut(user, limits)
+  }
+
+  async #requireGuild(id: string) {
+    const { groups } = await this.#deps.catalog.postOptions()
     allow(
       groups.some(({ _id }) => _id === id),
       badInput('user_guild', PEOPLE_MESSAGES.unknownGuild),
     )
   }
 
-  const { checkContactInfo, togglePrivate, ...ownParts } = createOwnParts({ parts, follows, db, clock })
-
-  async function read(viewerId: string, id: string, asked: Asked, args: ProfileArgs): Promise<User | undefined> {
-    const wanted = {
-      messages: limitOf('userMessagesLimit', args, 'messages'),
-      postsPerCategory: limitOf('postsPerCategoryLimit', args, 'postsPerCategory'),
-      posts: limitOf('postsLimit', args, 'posts'),
-    }
-    const projection = projectionOf(args.requestingLanguage, asked)
-    const user = await store.read(id, viewerId, { projection, parts: store.parts(asked), sizes: sizesFor(wanted) })
-    return user && cut(user, wanted)
-  }
-
-  async function own(viewer: UserViewer, asked: Asked = NOTHING, args: ProfileArgs = {}): Promise<User> {
-    const user = await read(viewer.id, viewer.id, asked, args)
-    allow(user !== undefined, unauthenticated())
-    return user
-  }
-
-  async function ofUser(viewer: UserViewer, userId: string, asked: Asked, args: ProfileArgs): Promise<User> {
-    const user = await read(viewer.id, userId, asked, args)
-    allow(user !== undefined, noSuchPerson())
-    return user
-  }
-
-  return {
-    ...ownParts,
-    ...createAvatar({ parts, media, limiter, db }),
-    own,
-    ofUser,
-
-    async categories(viewer: UserViewer, userId: Maybe<string>, asked: Asked, args: ProfileArgs) {
-      const user = await ofUser(viewer, userId ?? viewer.id, asked, args)
-      return user.getUserProfileCategories ?? []
-    },
-
-    /** A private account's are those of an empty category, count included, to whoever may not see them. */
-    async categoryPosts(viewer: UserViewer, categoryId: string, asked: Asked, args: CategoryPostsArgs) {
-      const { user_id, requestingLanguage, ...page } = args
-      const projection = projectionOf(requestingLanguage, asked)
-      return store.categoryPosts(viewer.id, projection, user_id ?? viewer.id, categoryId, readPage(page, GALLERY_PAGE))
-    },
-
-    async search(viewer: UserViewer, searchText: string): Promise<Person[]> {
-      const text = searchText.trim().replace(/^@/, '')
-      if (text.length > SEARCH_MOST_CHARACTERS)
-        throw badInput('searchText', `At most ${SEARCH_MOST_CHARACTERS} characters`)
-      if (!text) return []
-      await limiter.take(`search-people:user:${viewer.id}`, SEARCHES)
-      return store.search(viewer.id, text, PEOPLE_FOUND)
-    },
-
-    /**
-     * All of it or nothing. A new number comes with the code that was sent to it; a new number or another email also with a
-     * proof that it is the owner who changes it.
-     */
-    async edit(viewer: UserViewer, { edit, proof }: { edit: Edit; proof: Proof }, asked: Asked) {
-      const { phone_number, verification_code, contact_info, user_guild, ...rest } = edit
-      if (user_guild) await requireGuild(user_guild)
-      const before = await own(viewer)
-      const change = checkProfileChange(rest, clock.now())
-      const saveContactInfo = checkContactInfo(contact_info ?? {}, countryOfPhone(before.phone_number ?? ''))
-      const username = change.username && change.username !== before.username ? change.username : null
-      const country = before.phone_number ? countryOfPhone(before.phone_number) : null
-      const isNewPhone = phone_number && normalisePhone(phone_number, country) !== before.phone_number
-      const phone = isNewPhone ? phone_number : null
-      const isOtherEmail = before.email !== null && change.email !== undefined && change.email !== before.email
-      const useProof = phone || isOtherEmail ? await auth.requireProof(viewer, proof) : null
-      const changePhone = phone ? await auth.readyPhoneChange(viewer, phone, verification_code ?? '') : null
-      await db.transaction(async () => {
-        await useProof?.()
-        if (isOtherEmail) await auth.tellViewer(viewer, 'email_changed')
-        await changePhone?.()
-        if (username) await directory.change(viewer.id, { username })
-        await store.change(viewer.id, change, clock.now())
-        await saveContactInfo(viewer.id)
-        if (user_guild !== undefined) await store.chooseGuild(viewer.id, user_guild || null)
-      })
-      return own(viewer, asked)
-    },
-
-    async toggleMode(viewer: UserViewer, asked: Asked): Promise<User> {
-      await limiter.take(`toggle-mode:user:${viewer.id}`, MODE_CHANGES)
-      await togglePrivate(viewer)
-      return own(viewer, asked)
-    },
-
-    /** The person who has just proved who they are. */
-    ofLogin: async (userId: string, asked: Asked): Promise<User | null> =>
-      (await read(userId, userId, asked, {})) ?? null,
+  async #saveContactInfo(userId: string, { phones, networks }: ContactInfoChange) {
+    const { parts } = this.#deps
+    for (const phone of phones) await parts.setPhone(userId, phone)
+    if (networks) await parts.setNetworks(userId, networks)
   }
 }
 
@@ -179,8 +181,8 @@ function limitOf(field: keyof ProfileArgs & `${string}Limit`, args: ProfileArgs,
   return readLimit(field, args[field], { usual: USUAL[size], most: MOST[size] })
 }
 
-function sizesFor(wanted: ProfileSizes): ProfileSizes {
-  const size = (name: keyof ProfileSizes) => (wanted[name] <= USUAL[name] ? USUAL[name] : MOST[name])
+function sizesFor(limits: ProfileSizes): ProfileSizes {
+  const size = (name: keyof ProfileSizes) => (limits[name] <= USUAL[name] ? USUAL[name] : MOST[name])
   return { messages: size('messages'), postsPerCategory: size('postsPerCategory'), posts: size('posts') }
 }
 

@@ -1,7 +1,7 @@
 import { avatarKey, followState, personJson } from '#features/people/people.sql.ts'
 import { newestPosts, profileCategories } from './gallery.sql.ts'
 
-/** What is read only when it is asked for; each is the name of a field of the GraphQL type. */
+/** Parts that are read only if a query selects them; each is the name of a field of the GraphQL type. */
 export const PARTS = [
   'address',
   'contact_info',
@@ -17,12 +17,12 @@ export const PARTS = [
   'has_new_activities',
 ] as const
 
-/** How many of each; few different numbers, because each is a statement of its own. */
+/** Length of each list. Few different numbers are used, because each makes a statement of its own. */
 export type ProfileSizes = { messages: number; postsPerCategory: number; posts: number }
 
 const part = (condition: string, value: string) => `CASE WHEN ${condition} THEN (${value}) END`
 
-/** The viewer's own entry first, also while it waits; others only once confirmed, and only for those who may see them. */
+/** The viewer's own entry first, also while it is pending; others if confirmed and if the viewer may see the account. */
 const people = (mine: 'follower_id' | 'following_id', theirs: 'follower_id' | 'following_id') => `
   SELECT coalesce(json_agg(json_build_object('is_confirmed', entry.is_confirmed, 'user', ${personJson('who', ':viewer_id::uuid')})
     ORDER BY entry.is_viewer DESC, entry.created_at DESC), '[]')
@@ -60,7 +60,7 @@ const partsOf = (postParts: readonly string[], sizes: ProfileSizes): Record<(typ
     `SELECT coalesce(json_agg(json_build_object('id', s.id, 'name', s.name) ORDER BY s.created_at, s.id), '[]')
        FROM sub_categories s WHERE s.user_id = u.id`,
   ),
-  // It says what most posts are about, so it is for those who may see them.
+  // It tells what most of the posts are about, so only those who may see the posts may see it.
   user_guild: part(
     'may.see',
     `SELECT json_build_object('id', g.id, 'name', coalesce(names ->> :language, names ->> 'en')) FROM groups g
@@ -91,7 +91,7 @@ const partsOf = (postParts: readonly string[], sizes: ProfileSizes): Record<(typ
  */
 export function profileStatement(parts: readonly string[], postParts: readonly string[], sizes: ProfileSizes): string {
   const all = partsOf(postParts, sizes)
-  const asked = PARTS.filter((name) => parts.includes(name)).map((name) => `, ${all[name]} AS "${name}"`)
+  const selected = PARTS.filter((name) => parts.includes(name)).map((name) => `, ${all[name]} AS "${name}"`)
   return `
   SELECT u.id, u.username, u.name, u.biography, u.page_title, u.website, u.role, u.is_active, u.is_authorised, u.is_private,
     u.is_vip, u.rate, u.post_count, u.followers_count, u.followings_count, u.created_at, u.updated_at,
@@ -100,7 +100,7 @@ export function profileStatement(parts: readonly string[], postParts: readonly s
     CASE WHEN may.own THEN to_char(u.birth_at, 'YYYY-MM-DD') END AS birth_at, CASE WHEN may.own THEN u.sex END AS sex,
     CASE WHEN may.own THEN u.using_lang END AS using_lang, CASE WHEN may.own THEN u.tfa END AS tfa,
     CASE WHEN may.own THEN u.guild_is_chosen END AS guild_is_chosen
-    ${asked.join('\n')}
+    ${selected.join('\n')}
   FROM users u
   LEFT JOIN follows f ON f.follower_id = :viewer_id::uuid AND f.following_id = u.id
   CROSS JOIN LATERAL (
@@ -108,41 +108,3 @@ export function profileStatement(parts: readonly string[], postParts: readonly s
   ) may
   WHERE u.id = :user_id AND u.is_active AND :language::text IS NOT NULL AND :parts::text[] IS NOT NULL`
 }
-
-const ASKED = String.raw`SELECT regexp_replace(search_text(:text), '([\\%_])', '\\\1', 'g') AS text`
-
-const found = (condition: string, candidates = '') => `
-  WITH asked AS (${ASKED})
-  SELECT ${personJson('found', ':viewer_id::uuid')} AS person
-  FROM (
-    SELECT users.*, username_key LIKE (SELECT text || '%' FROM asked) AS begins FROM (
-      SELECT * FROM users WHERE is_active AND role <> 'system' AND ${condition} ${candidates}
-    ) users
-    ORDER BY begins DESC, followers_count DESC, id LIMIT :limit
-  ) found
-  ORDER BY begins DESC, followers_count DESC, id`
-
-/** Finds `:text` in the username, the name or the page title; usernames that begin with it come first. */
-export const SEARCH = found(`trigram_letters(search) LIKE (SELECT '%' || trigram_letters(text) || '%' FROM asked)
-      AND search LIKE (SELECT '%' || text || '%' FROM asked)`)
-
-/** When nobody has it: those who have something like it, the most alike first. */
-export const SEARCH_ALIKE = `
-  SELECT ${personJson('found', ':viewer_id::uuid')} AS person
-  FROM people_like(:text, :limit) AS alike JOIN users AS found ON found.id = alike.id
-  ORDER BY alike.likeness DESC, found.followers_count DESC, found.id`
-
-/** Common beginnings fit a good part of all people; reading and sorting more than this would take too long. */
-const SHORT_CANDIDATES = 2_000
-
-/**
- * One or two letters find usernames and words of names and titles that begin with them. The index knows the beginnings of words,
- * but nothing so short in the middle of one.
- */
-export const SEARCH_SHORT = found(
-  `(
-        trigram_letters(search) LIKE (SELECT trigram_letters(text) || '%' FROM asked)
-        OR trigram_letters(search) LIKE (SELECT '% ' || trigram_letters(text) || '%' FROM asked)
-      ) AND ' ' || search LIKE (SELECT '% ' || text || '%' FROM asked)`,
-  `LIMIT ${SHORT_CANDIDATES}`,
-)

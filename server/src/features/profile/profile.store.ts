@@ -1,13 +1,10 @@
-import type { Updateable } from 'kysely'
 import type { Database } from '#db/database.ts'
-import type { Users } from '#db/tables.generated.ts'
 import type { StoredMessage } from '#features/messages/messages.service.ts'
 import type { FollowEntry, Person } from '#features/people/people.sql.ts'
 import { type Post, type PostProjection, projectionValues } from '#features/posts/posts.sql.ts'
 import type { Page } from '#lib/paging.ts'
-import type { ProfileChange } from './edit-profile.ts'
 import { categoryPosts } from './gallery.sql.ts'
-import { PARTS, type ProfileSizes, profileStatement, SEARCH, SEARCH_ALIKE, SEARCH_SHORT } from './profile.sql.ts'
+import { PARTS, type ProfileSizes, profileStatement } from './profile.sql.ts'
 
 export type Address = {
   id: string
@@ -31,7 +28,7 @@ export type ContactInfo = {
 
 export type ProfileCategory = { _id: string; name: string; posts: Post[] }
 
-/** A profile as one viewer may see it: null is what they may not, or what they did not ask for. */
+/** A profile as one viewer may see it; what they may not see, or did not ask for, is null. */
 export type User = Person & {
   biography: string | null
   page_title: string | null
@@ -67,78 +64,58 @@ export type User = Person & {
   has_new_activities: boolean | null
 }
 
+/** What of a profile is read: parts of posts and of the profile, and how many entries of each list. */
 export type ProfileRead = { projection: PostProjection; parts: string[]; sizes: ProfileSizes }
+export type CategoryPosts = { posts: Post[]; allPostsCount: number }
 
-/** Read are the usual number or the most; the service cuts to what was asked for. */
+/** The database returns one of these two sizes; the service cuts the lists to what was asked for. */
 export const USUAL: ProfileSizes = { messages: 5, postsPerCategory: 4, posts: 36 }
 export const MOST: ProfileSizes = { messages: 50, postsPerCategory: 12, posts: 500 } // a map shows up to 500
 
-export type ProfileStore = ReturnType<typeof createProfileStore>
-
-const TRIGRAM_LETTERS = 3
-/** Our own screens ask in a handful of ways. A visitor who asks in all ways must not fill the server with statements. */
+/** Our own screens need only a few different statements. A client that asks in all ways must not fill the memory with them. */
 const STATEMENTS_MOST = 200
 const ALL_POST_PARTS = ['likes', 'dislikes', 'comments', 'attachments']
 
-export function createProfileStore(db: Database) {
-  const statements = new Map<string, string>()
+export class ProfileStore {
+  readonly #db: Database
+  readonly #statements = new Map<string, string>()
 
-  function statement(parts: string[], postParts: string[], sizes: ProfileSizes): string {
-    const key = JSON.stringify([parts, postParts, sizes])
-    const known = statements.get(key)
-    if (known) return known
-    if (statements.size >= STATEMENTS_MOST) return profileStatement(PARTS, ALL_POST_PARTS, MOST)
-    const text = profileStatement(parts, postParts, sizes)
-    statements.set(key, text)
-    return text
+  constructor(db: Database) {
+    this.#db = db
   }
 
-  return {
-    /** Those of the optional parts that are the profile's own; those of a post are the posts feature's to know. */
-    parts: (asked: ReadonlySet<string>): string[] => PARTS.filter((part) => asked.has(part)),
+  async read(id: string, viewerId: string, { projection, parts, sizes }: ProfileRead): Promise<User | undefined> {
+    const text = this.#statement(parts, projection.parts, sizes)
+    const [user] = await this.#db.read<User>(text, { ...projectionValues(viewerId, projection), user_id: id })
+    return user
+  }
 
-    async read(id: string, viewerId: string, { projection, parts, sizes }: ProfileRead): Promise<User | undefined> {
-      const text = statement(parts, projection.parts, sizes)
-      const [user] = await db.read<User>(text, { ...projectionValues(viewerId, projection), user_id: id })
-      return user
-    },
+  async categoryPosts(
+    viewerId: string,
+    {
+      projection,
+      ownerId,
+      categoryId,
+      page,
+    }: { projection: PostProjection; ownerId: string; categoryId: string; page: Page },
+  ): Promise<CategoryPosts> {
+    const values = {
+      ...projectionValues(viewerId, projection),
+      owner_id: ownerId,
+      category_id: categoryId,
+      ...page,
+    }
+    const [row] = await this.#db.read<CategoryPosts>(categoryPosts(projection.parts), values)
+    return row ?? { posts: [], allPostsCount: 0 }
+  }
 
-    async change(id: string, change: ProfileChange, at: Date) {
-      if (Object.keys(change).length === 0) return
-      const row = { ...change, updated_at: at } as Updateable<Users>
-      await db.sql.updateTable('users').set(row).where('id', '=', id).execute()
-    },
-
-    /** Null leaves it to the posts again. */
-    chooseGuild: (id: string, guild: string | null) =>
-      db.rows(
-        `UPDATE users SET guild_is_chosen = $2::uuid IS NOT NULL, user_guild = coalesce($2::uuid, guild_by_posts(id))
-         WHERE id = $1`,
-        [id, guild],
-      ),
-
-    async search(viewerId: string, text: string, limit: number): Promise<Person[]> {
-      const isShort = text.length < TRIGRAM_LETTERS
-      const look = async (statement: string) => {
-        const rows = await db.read<{ person: Person }>(statement, { viewer_id: viewerId, text, limit })
-        return rows.map(({ person }) => person)
-      }
-      const found = await look(isShort ? SEARCH_SHORT : SEARCH)
-      return found.length || isShort ? found : look(SEARCH_ALIKE)
-    },
-
-    async categoryPosts(viewerId: string, projection: PostProjection, ownerId: string, categoryId: string, page: Page) {
-      const { skip, limit, until } = page
-      const values = {
-        ...projectionValues(viewerId, projection),
-        owner_id: ownerId,
-        category_id: categoryId,
-        skip,
-        limit,
-        until,
-      }
-      const [found] = await db.read<{ posts: Post[]; allPostsCount: number }>(categoryPosts(projection.parts), values)
-      return found ?? { posts: [], allPostsCount: 0 }
-    },
+  #statement(parts: string[], postParts: string[], sizes: ProfileSizes): string {
+    const key = JSON.stringify([parts, postParts, sizes])
+    const known = this.#statements.get(key)
+    if (known) return known
+    if (this.#statements.size >= STATEMENTS_MOST) return profileStatement(PARTS, ALL_POST_PARTS, MOST)
+    const text = profileStatement(parts, postParts, sizes)
+    this.#statements.set(key, text)
+    return text
   }
 }

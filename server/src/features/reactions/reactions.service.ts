@@ -1,11 +1,12 @@
 import { POST_MESSAGES, REACTION_BATCH_MAX, REACTION_CLOCK_AHEAD_MS } from '@meydan/domain/post-rules.ts'
 import type { Database } from '#db/database.ts'
+import type { ActivityService } from '#features/activity/activity.service.ts'
 import type { Clock } from '#lib/clock.ts'
 import type { Limiter } from '#lib/limiter.ts'
 import { badInput, Problem } from '#lib/problem.ts'
 import { isUuid } from '#lib/uuid.ts'
 import type { UserViewer } from '#lib/viewer.ts'
-import type { Change, PostMetaData, Reaction, ReactionsStore } from './reactions.store.ts'
+import type { PostMetaData, Reaction, ReactionChange, ReactionsStore } from './reactions.store.ts'
 
 export type { PostMetaData } from './reactions.store.ts'
 
@@ -15,8 +16,10 @@ export type ReactionBatch = Record<
   readonly ReactionEntry[] | null | undefined
 >
 
-/** A queue is sent every ten minutes and when a page is left. */
-const BATCHES = { most: 120, spanS: 10 * 60 }
+type Dependencies = { store: ReactionsStore; activity: ActivityService; db: Database; limiter: Limiter; clock: Clock }
+
+/** A client sends its queue every ten minutes and when a page is left. */
+const BATCHES_LIMIT = { most: 120, spanS: 10 * 60 }
 
 const LISTS: [list: keyof ReactionBatch, value: Reaction, undoes: Reaction | null][] = [
   ['addLike', 'like', null],
@@ -25,41 +28,44 @@ const LISTS: [list: keyof ReactionBatch, value: Reaction, undoes: Reaction | nul
   ['removeDisLike', 'none', 'dislike'],
 ]
 
-type Needs = { store: ReactionsStore; db: Database; limiter: Limiter; clock: Clock }
+/** Likes and dislikes, which clients collect and send in batches. */
+export class ReactionsService {
+  readonly #deps: Dependencies
 
-export function createReactionsService({ store, db, limiter, clock }: Needs) {
-  /**
-   * With a sequence an entry says what the person's reaction was from then on. Without one it counts as made on arrival,
-   * and a removal takes back only what it names.
-   */
-  function read(batch: ReactionBatch): Change[] {
-    const now = clock.now().getTime()
-    const changes = LISTS.flatMap(([list, value, undoes]) =>
-      (batch[list] ?? []).map(({ post, sequence }) => {
-        if (!isUuid(post)) throw badInput(list, 'An id is a UUID')
-        if (sequence === null || sequence === undefined) return { post, value, sequence: null, onlyIf: undoes }
-        if (!Number.isSafeInteger(sequence) || sequence < 0) throw badInput(list, 'A sequence is a whole number')
-        if (sequence > now + REACTION_CLOCK_AHEAD_MS) throw badInput(list, POST_MESSAGES.clockAhead)
-        return { post, value, sequence, onlyIf: null }
-      }),
-    )
-    if (changes.length > REACTION_BATCH_MAX)
-      throw new Problem('TOO_LARGE', `A batch has at most ${REACTION_BATCH_MAX} entries`)
-    return changes
+  constructor(dependencies: Dependencies) {
+    this.#deps = dependencies
   }
 
-  return {
-    /** Answers with how the posts stand afterwards; those the person may not see are not there. */
-    async update(viewer: UserViewer, batch: ReactionBatch): Promise<PostMetaData[]> {
-      const changes = read(batch)
-      if (!changes.length) return []
-      await limiter.take(`reactions:${viewer.id}`, BATCHES)
-      const posts = [...new Set(changes.map(({ post }) => post))]
-      return db.transaction(async () => {
-        const changed = await store.apply(viewer.id, changes, clock.now())
-        if (changed.length) await store.tellOwners(changed)
-        return store.metaData(viewer.id, posts)
-      })
-    },
+  /** Applies a batch and returns the reactions and counts of its posts; posts the viewer may not see are left out. */
+  async update(viewer: UserViewer, batch: ReactionBatch): Promise<PostMetaData[]> {
+    const { store, activity, db, limiter, clock } = this.#deps
+    const changes = readBatch(batch, clock.now())
+    if (!changes.length) return []
+    await limiter.take(`reactions:${viewer.id}`, BATCHES_LIMIT)
+    const posts = [...new Set(changes.map(({ post }) => post))]
+    return db.transaction(async () => {
+      const changedPosts = await store.apply(viewer.id, changes, clock.now())
+      if (changedPosts.length) await activity.refreshReactions(changedPosts)
+      return store.metaData(viewer.id, posts)
+    })
   }
+}
+
+/**
+ * An entry with a sequence sets the person's reaction from then on. One without a sequence counts as made on arrival, and its
+ * removal only undoes the reaction it names.
+ */
+function readBatch(batch: ReactionBatch, now: Date): ReactionChange[] {
+  const changes = LISTS.flatMap(([list, value, undoes]) =>
+    (batch[list] ?? []).map(({ post, sequence }) => {
+      if (!isUuid(post)) throw badInput(list, 'An id is a UUID')
+      if (sequence === null || sequence === undefined) return { post, value, sequence: null, onlyIf: undoes }
+      if (!Number.isSafeInteger(sequence) || sequence < 0) throw badInput(list, 'A sequence is a whole number')
+      if (sequence > now.getTime() + REACTION_CLOCK_AHEAD_MS) throw badInput(list, POST_MESSAGES.clockAhead)
+      return { post, value, sequence, onlyIf: null }
+    }),
+  )
+  if (changes.length > REACTION_BATCH_MAX)
+    throw new Problem('TOO_LARGE', `A batch has at most ${REACTION_BATCH_MAX} entries`)
+  return changes
 }

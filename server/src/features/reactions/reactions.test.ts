@@ -135,19 +135,22 @@ test('200 entries cost as many statements as one', async () => {
   const [ana, ben] = both()
   const ids = []
   for (let nth = 0; nth < 200; nth++) ids.push(await post(ana))
-  const { rows: real } = world.services.db
+  const { db } = world.services
+  const { query, rows: run, read } = db
   let count = 0
-  const counted: typeof real = (text, values) => {
-    count++
-    return real(text, values)
+  const counting = (real: typeof query): typeof query => {
+    return (text, values) => {
+      count++
+      return real(text, values)
+    }
   }
   const statements = async (batch: Record<string, unknown>) => {
     count = 0
-    world.services.db.rows = counted
+    Object.assign(db, { query: counting(query), rows: counting(run), read: counting(read) })
     try {
       expect((await update(ben, batch)).errors).toEqual([])
     } finally {
-      world.services.db.rows = real
+      Object.assign(db, { query, rows: run, read })
     }
     return count
   }

@@ -6,12 +6,9 @@ import type { Clock } from '#lib/clock.ts'
 import type { Limiter } from '#lib/limiter.ts'
 import { allow, badInput, forbidden, notFound } from '#lib/problem.ts'
 import type { UserViewer } from '#lib/viewer.ts'
-import type { Outcome, ReportsStore } from './reports.store.ts'
+import type { OpenReport, Outcome, ReportsStore } from './reports.store.ts'
 
-const AN_HOUR = { most: 20, spanS: 60 * 60 }
-const LISTED = 100
-
-type Needs = {
+type Dependencies = {
   store: ReportsStore
   posts: PostsService
   messages: MessagesService
@@ -20,35 +17,52 @@ type Needs = {
   clock: Clock
 }
 
-export function createReportsService({ store, posts, messages, db, limiter, clock }: Needs) {
-  return {
-    async report(viewer: UserViewer, postId: string, titleId: string) {
-      const ownerId = await store.ownerOf(viewer.id, postId)
-      allow(ownerId !== undefined, postNotFound())
-      allow(ownerId !== viewer.id, forbidden(POST_MESSAGES.ownPost))
-      allow(await store.isOffered(titleId), badInput('tag', POST_MESSAGES.chooseReportTitle))
-      await limiter.take(`report:${viewer.id}`, AN_HOUR)
-      await store.add(postId, viewer.id, titleId, clock.now())
-    },
+const PER_HOUR = { most: 20, spanS: 60 * 60 }
+const LISTED_MOST = 100
 
-    /** For staff. */
-    open: () => store.open(LISTED),
+/** Reports of posts against the rules, and what staff decide about them. */
+export class ReportsService {
+  readonly #deps: Dependencies
 
-    /** All open reports of a post at once. Upheld: the post is taken down and its owner told; reporters hear either way. */
-    decide: (postId: string, outcome: Outcome, by: string): Promise<number> =>
-      db.transaction(async () => {
-        const post = await store.postOf(postId)
-        allow(post !== undefined, postNotFound())
-        const decided = await store.decide(postId, outcome, by, clock.now())
-        allow(decided.length > 0, notFound('This post has no open reports'))
-        if (outcome === 'upheld') {
-          await posts.endAdvertising(postId)
-          await store.takeDown(postId, clock.now())
-          await messages.send(post.owner_id, 'post_removed', { title: post.title }, `post_removed:${postId}`)
-        }
-        for (const { id, user_id } of decided)
-          await messages.send(user_id, `report_${outcome}`, { title: post.title }, `report:${id}`)
-        return decided.length
-      }),
+  constructor(dependencies: Dependencies) {
+    this.#deps = dependencies
+  }
+
+  /** Reports somebody else's post, under one of the titles on offer. */
+  async report(viewer: UserViewer, postId: string, titleId: string) {
+    const { store, limiter, clock } = this.#deps
+    const ownerId = await store.ownerOf(viewer.id, postId)
+    allow(ownerId !== undefined, postNotFound())
+    allow(ownerId !== viewer.id, forbidden(POST_MESSAGES.ownPost))
+    allow(await store.isOffered(titleId), badInput('tag', POST_MESSAGES.chooseReportTitle))
+    await limiter.take(`report:${viewer.id}`, PER_HOUR)
+    await store.add({ postId, userId: viewer.id, titleId, now: clock.now() })
+  }
+
+  /** Posts with open reports, for staff. */
+  open(): Promise<OpenReport[]> {
+    return this.#deps.store.open(LISTED_MOST)
+  }
+
+  /**
+   * Decides all open reports of a post, for staff. If they are upheld, the post is taken down and its owner gets a message;
+   * the reporters get one either way.
+   */
+  decide(postId: string, outcome: Outcome, decidedBy: string): Promise<number> {
+    const { store, posts, messages, db, clock } = this.#deps
+    return db.transaction(async () => {
+      const post = await store.lockPost(postId)
+      allow(post !== undefined, postNotFound())
+      const decided = await store.decide({ postId, outcome, decidedBy, now: clock.now() })
+      allow(decided.length > 0, notFound('This post has no open reports'))
+      if (outcome === 'upheld') {
+        await posts.endAdvertising(postId)
+        await store.takeDown(postId, clock.now())
+        await messages.send(post.owner_id, 'post_removed', { title: post.title }, `post_removed:${postId}`)
+      }
+      for (const { id, user_id } of decided)
+        await messages.send(user_id, `report_${outcome}`, { title: post.title }, `report:${id}`)
+      return decided.length
+    })
   }
 }

@@ -1,11 +1,11 @@
 import type { Services } from '#compose.ts'
 import type { StaffCommand } from '#staff/commands.ts'
 
-type Needs = { services: Pick<Services, 'reports'>; by: string }
+type Dependencies = { services: Pick<Services, 'reports'>; by: string }
 
 const OUTCOMES = { uphold: 'upheld', dismiss: 'dismissed' } as const
 
-export function reportsCommands({ services: { reports }, by }: Needs): StaffCommand[] {
+export function reportsCommands({ services: { reports }, by }: Dependencies): StaffCommand[] {
   return [
     {
       name: 'reports',

@@ -1,6 +1,6 @@
+import { sql } from 'kysely'
 import type { Database } from '#db/database.ts'
 
-export type ReportsStore = ReturnType<typeof createReportsStore>
 export type Outcome = 'upheld' | 'dismissed'
 export type OpenReport = {
   post_id: string
@@ -9,60 +9,82 @@ export type OpenReport = {
   reports: number
   titles: string[]
   first_at: Date
-  ids: string[]
 }
-export type DecidedReport = { id: string; user_id: string }
+type NewReport = { postId: string; userId: string; titleId: string; now: Date }
+type Decision = { postId: string; outcome: Outcome; decidedBy: string; now: Date }
+type DecidedReport = { id: string; user_id: string }
 
-export function createReportsStore(db: Database) {
-  return {
-    async ownerOf(viewerId: string, postId: string): Promise<string | undefined> {
-      const [row] = await db.rows<{ owner_id: string }>('SELECT owner_id FROM visible_posts($1) WHERE id = $2', [
-        viewerId,
-        postId,
-      ])
-      return row?.owner_id
-    },
+export class ReportsStore {
+  readonly #db: Database
 
-    isOffered: async (titleId: string) =>
-      (await db.rows('SELECT FROM report_titles WHERE id = $1 AND status', [titleId])).length > 0,
+  constructor(db: Database) {
+    this.#db = db
+  }
 
-    /** A second report of the same person changes nothing. */
-    add: (postId: string, userId: string, titleId: string, at: Date) =>
-      db.rows(
-        `INSERT INTO reports (post_id, user_id, title_id, created_at) VALUES ($1, $2, $3, $4)
-         ON CONFLICT (post_id, user_id) DO NOTHING`,
-        [postId, userId, titleId, at],
-      ),
+  /** Undefined where the viewer may not see the post. */
+  async ownerOf(viewerId: string, postId: string): Promise<string | undefined> {
+    const statement = 'SELECT owner_id FROM visible_posts(:viewer_id) WHERE id = :post_id'
+    const [post] = await this.#db.query<{ owner_id: string }>(statement, { viewer_id: viewerId, post_id: postId })
+    return post?.owner_id
+  }
 
-    /** One line a post, the longest waiting first. */
-    open: (limit: number) =>
-      db.rows<OpenReport>(
-        `SELECT reports.post_id, posts.title, users.username AS owner, count(*)::integer AS reports,
-           array_agg(DISTINCT report_titles.names ->> 'en') AS titles, min(reports.created_at) AS first_at,
-           array_agg(reports.id ORDER BY reports.created_at) AS ids
-         FROM reports JOIN posts ON posts.id = reports.post_id JOIN users ON users.id = posts.owner_id
-         JOIN report_titles ON report_titles.id = title_id
-         WHERE outcome = 'open' GROUP BY reports.post_id, posts.title, users.username
-         ORDER BY min(reports.created_at) LIMIT $1`,
-        [limit],
-      ),
+  /** Whether reports can be made under this title. */
+  async isOffered(titleId: string): Promise<boolean> {
+    const title = await this.#db.sql
+      .selectFrom('report_titles')
+      .select('id')
+      .where('id', '=', titleId)
+      .where('status', '=', true)
+      .executeTakeFirst()
+    return title !== undefined
+  }
 
-    async postOf(postId: string): Promise<{ title: string; owner_id: string } | undefined> {
-      const [post] = await db.rows<{ title: string; owner_id: string }>(
-        'SELECT title, owner_id FROM posts WHERE id = $1 FOR NO KEY UPDATE',
-        [postId],
-      )
-      return post
-    },
+  /** A second report of a post by the same person changes nothing. */
+  async add({ postId, userId, titleId, now }: NewReport) {
+    await this.#db.sql
+      .insertInto('reports')
+      .values({ post_id: postId, user_id: userId, title_id: titleId, created_at: now })
+      .onConflict((conflict) => conflict.columns(['post_id', 'user_id']).doNothing())
+      .execute()
+  }
 
-    decide: (postId: string, outcome: Outcome, by: string, at: Date) =>
-      db.rows<DecidedReport>(
-        `UPDATE reports SET outcome = $2, decided_by = $3, decided_at = $4
-         WHERE post_id = $1 AND outcome = 'open' RETURNING id, user_id`,
-        [postId, outcome, by, at],
-      ),
+  /** One entry for each post, the one that waits longest first. */
+  async open(limit: number): Promise<OpenReport[]> {
+    const { rows } = await sql<OpenReport>`
+      SELECT reports.post_id, posts.title, users.username AS owner, count(*)::integer AS reports,
+        array_agg(DISTINCT report_titles.names ->> 'en') AS titles, min(reports.created_at) AS first_at
+      FROM reports JOIN posts ON posts.id = reports.post_id JOIN users ON users.id = posts.owner_id
+      JOIN report_titles ON report_titles.id = title_id
+      WHERE outcome = 'open' GROUP BY reports.post_id, posts.title, users.username
+      ORDER BY min(reports.created_at) LIMIT ${limit}`.execute(this.#db.sql)
+    return rows
+  }
 
-    takeDown: (postId: string, at: Date) =>
-      db.rows('UPDATE posts SET removed_at = $2 WHERE id = $1 AND removed_at IS NULL', [postId, at]),
+  lockPost(postId: string): Promise<{ title: string; owner_id: string } | undefined> {
+    return this.#db.sql
+      .selectFrom('posts')
+      .select(['title', 'owner_id'])
+      .where('id', '=', postId)
+      .forNoKeyUpdate()
+      .executeTakeFirst()
+  }
+
+  decide({ postId, outcome, decidedBy, now }: Decision): Promise<DecidedReport[]> {
+    return this.#db.sql
+      .updateTable('reports')
+      .set({ outcome, decided_by: decidedBy, decided_at: now })
+      .where('post_id', '=', postId)
+      .where('outcome', '=', 'open')
+      .returning(['id', 'user_id'])
+      .execute()
+  }
+
+  async takeDown(postId: string, now: Date) {
+    await this.#db.sql
+      .updateTable('posts')
+      .set({ removed_at: now })
+      .where('id', '=', postId)
+      .where('removed_at', 'is', null)
+      .execute()
   }
 }

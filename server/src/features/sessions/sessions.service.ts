@@ -6,105 +6,126 @@ import type { Clock } from '#lib/clock.ts'
 import { allow, notFound, unauthenticated } from '#lib/problem.ts'
 import type { TokenStep, UserViewer, Viewer } from '#lib/viewer.ts'
 import { describeDevice } from './device.ts'
-import type { SessionsStore } from './sessions.store.ts'
+import type { Session, SessionsStore } from './sessions.store.ts'
 import type { Tokens } from './tokens.ts'
 
 const LAST_SEEN_STEP_MS = 60_000 // a busy session writes its row once a minute, not once a request
 
 const DEVICE_MEMORY_MS = 365 * 24 * 60 * 60_000
 
-export type SessionsService = ReturnType<typeof createSessionsService>
+type Dependencies = { store: SessionsStore; tokens: Tokens; clock: Clock }
 
-export function createSessionsService({
-  store,
-  tokens,
-  clock,
-}: {
-  store: SessionsStore
-  tokens: Tokens
-  clock: Clock
-}) {
-  const expiry = () => new Date(clock.now().getTime() + FULL_TOKEN_S * 1_000)
+/** Sessions: one for each login of a person on a device. */
+export class SessionsService {
+  readonly #deps: Dependencies
 
-  async function renew(viewer: UserViewer): Promise<string> {
-    await store.extend(viewer.sessionId, expiry())
+  constructor(dependencies: Dependencies) {
+    this.#deps = dependencies
+  }
+
+  /** Who sends this request. An invalid token is refused, whatever the request is; no token is an anonymous visitor. */
+  async identify(request: FastifyRequest): Promise<{ viewer: Viewer; renewedToken: string | null }> {
+    const { store, tokens, clock } = this.#deps
+    const origin = originOf(request)
+    const header = request.headers.authorization
+    if (!header) return { viewer: { kind: 'anonymous', ...origin }, renewedToken: null }
+
+    const claims = await tokens.read(header.replace(/^Bearer /i, ''))
+    if (!claims) throw unauthenticated()
+    if (claims.tmp) {
+      if (!claims.step) throw unauthenticated()
+      const { step, uid, fg } = claims
+      return { viewer: { kind: 'temporary', ...origin, step, subject: uid, fromGoogle: fg }, renewedToken: null }
+    }
+    const session = claims.sid ? await store.findLive(claims.sid, claims.uid) : undefined
+    if (!session || !claims.sid) throw unauthenticated()
+    const viewer: UserViewer = {
+      kind: 'user',
+      ...origin,
+      id: claims.uid,
+      sessionId: claims.sid,
+      fromGoogle: session.from_google,
+    }
+    const now = clock.now()
+    if (now.getTime() - session.updated_at.getTime() > LAST_SEEN_STEP_MS) await store.touch(claims.sid, now, origin.ip)
+    return { viewer, renewedToken: tokens.isInLastHalf(claims) ? await this.#renew(viewer) : null }
+  }
+
+  /** Opens a session on the viewer's device and returns its token. */
+  async open(userId: string, { ip, device, deviceKey }: Viewer, fromGoogle = false): Promise<string> {
+    const { store, tokens, clock } = this.#deps
+    const now = clock.now()
+    const sid = await store.open({
+      user_id: userId,
+      device,
+      ip,
+      from_google: fromGoogle,
+      created_at: now,
+      updated_at: now,
+      expires_at: this.#expiry(),
+    })
+    if (deviceKey) await store.rememberDevice(userId, hashOf(deviceKey), now)
+    return tokens.full({ uid: userId, sid, fg: fromGoogle })
+  }
+
+  /** A temporary token that opens one step of a login or sign-up. */
+  openStep(step: TokenStep, subject: string, fromGoogle = false): Promise<string> {
+    return this.#deps.tokens.temporary({ step, uid: subject, fg: fromGoogle })
+  }
+
+  /** Whether the viewer's device has logged in to this account before. */
+  async isKnownDevice({ deviceKey }: Viewer, userId: string): Promise<boolean> {
+    return deviceKey !== undefined && this.#deps.store.isKnownDevice(userId, hashOf(deviceKey))
+  }
+
+  /** The viewer's sessions: the one of this request, and the others. */
+  async list(viewer: UserViewer): Promise<{ currentSession: Session; otherSessions: Session[] }> {
+    const { store, clock } = this.#deps
+    const sessions = await store.listLive(viewer.id, clock.now())
+    const current = sessions.find((session) => session.id === viewer.sessionId)
+    allow(current !== undefined, notFound())
+    return { currentSession: current, otherSessions: sessions.filter((session) => session !== current) }
+  }
+
+  /** Ends one of the viewer's sessions. */
+  async terminate(viewer: UserViewer, sessionId: string) {
+    const { store, clock } = this.#deps
+    allow(await store.end(viewer.id, sessionId, clock.now()), notFound('There is no such session'))
+  }
+
+  /** Ends all of the viewer's sessions but this one. */
+  terminateOthers(viewer: UserViewer): Promise<void> {
+    return this.endOthers(viewer.id, viewer.sessionId)
+  }
+
+  /** Ends the session of this request. */
+  logOut(viewer: UserViewer): Promise<boolean> {
+    const { store, clock } = this.#deps
+    return store.end(viewer.id, viewer.sessionId, clock.now())
+  }
+
+  /** Ends all of a person's sessions but one; null ends them all. */
+  endOthers(userId: string, keptSessionId: string | null): Promise<void> {
+    const { store, clock } = this.#deps
+    return store.endAllBut(userId, keptSessionId, clock.now())
+  }
+
+  /** Deletes sessions whose last token has expired, and devices nobody has logged in from for a year. */
+  async removeExpired() {
+    const { store, clock } = this.#deps
+    const now = clock.now()
+    await store.removeExpired(now)
+    await store.forgetDevices(new Date(now.getTime() - DEVICE_MEMORY_MS))
+  }
+
+  async #renew(viewer: UserViewer): Promise<string> {
+    const { store, tokens } = this.#deps
+    await store.extend(viewer.sessionId, this.#expiry())
     return tokens.full({ uid: viewer.id, sid: viewer.sessionId, fg: viewer.fromGoogle })
   }
 
-  return {
-    /** Who sends this request. A token that is not good is refused, whatever is asked; none at all is an anonymous visitor. */
-    async identify(request: FastifyRequest): Promise<{ viewer: Viewer; renewedToken: string | null }> {
-      const from = originOf(request)
-      const header = request.headers.authorization
-      if (!header) return { viewer: { kind: 'anonymous', ...from }, renewedToken: null }
-
-      const claims = await tokens.read(header.replace(/^Bearer /i, ''))
-      if (!claims) throw unauthenticated()
-      if (claims.tmp) {
-        if (!claims.step) throw unauthenticated()
-        const { step, uid, fg } = claims
-        return { viewer: { kind: 'temporary', ...from, step, subject: uid, fromGoogle: fg }, renewedToken: null }
-      }
-      const session = claims.sid ? await store.findLive(claims.sid, claims.uid) : undefined
-      if (!session || !claims.sid) throw unauthenticated()
-      const viewer: UserViewer = {
-        kind: 'user',
-        ...from,
-        id: claims.uid,
-        sessionId: claims.sid,
-        fromGoogle: session.from_google,
-      }
-      const now = clock.now()
-      if (now.getTime() - session.updated_at.getTime() > LAST_SEEN_STEP_MS) await store.touch(claims.sid, now, from.ip)
-      return { viewer, renewedToken: tokens.isInLastHalf(claims) ? await renew(viewer) : null }
-    },
-
-    async open(userId: string, viewer: Viewer, fromGoogle = false): Promise<string> {
-      const { ip, device, deviceKey } = viewer
-      const now = clock.now()
-      const sid = await store.open({
-        user_id: userId,
-        device,
-        ip,
-        from_google: fromGoogle,
-        created_at: now,
-        updated_at: now,
-        expires_at: expiry(),
-      })
-      if (deviceKey) await store.rememberDevice(userId, hashOf(deviceKey), now)
-      return tokens.full({ uid: userId, sid, fg: fromGoogle })
-    },
-
-    /** True for a device that has logged in to this account before. */
-    isKnownDevice: async ({ deviceKey }: Viewer, userId: string): Promise<boolean> =>
-      deviceKey !== undefined && store.isKnownDevice(userId, hashOf(deviceKey)),
-
-    openStep: (step: TokenStep, subject: string, fromGoogle = false) =>
-      tokens.temporary({ step, uid: subject, fg: fromGoogle }),
-
-    async list(viewer: UserViewer) {
-      const all = await store.listLive(viewer.id, clock.now())
-      const current = all.find((session) => session.id === viewer.sessionId)
-      allow(current !== undefined, notFound())
-      return { currentSession: current, otherSessions: all.filter((session) => session !== current) }
-    },
-
-    async terminate(viewer: UserViewer, sessionId: string) {
-      allow(await store.end(viewer.id, sessionId, clock.now()), notFound('There is no such session'))
-    },
-
-    terminateOthers: (viewer: UserViewer) => store.endAllBut(viewer.id, viewer.sessionId, clock.now()),
-
-    logOut: (viewer: UserViewer) => store.end(viewer.id, viewer.sessionId, clock.now()),
-
-    endOthers: (userId: string, keptId: string | null) => store.endAllBut(userId, keptId, clock.now()),
-
-    /** Removes sessions whose last token is over, and devices nobody has logged in from for a year. */
-    async sweep() {
-      const now = clock.now()
-      await store.removeExpired(now)
-      await store.forgetDevices(new Date(now.getTime() - DEVICE_MEMORY_MS))
-    },
+  #expiry(): Date {
+    return new Date(this.#deps.clock.now().getTime() + FULL_TOKEN_S * 1_000)
   }
 }
 

@@ -6,86 +6,95 @@ export type LiveSession = { user_id: string; from_google: boolean; updated_at: D
 
 type NewSession = Omit<Session, 'id'> & { user_id: string; from_google: boolean; expires_at: Date }
 
-export type SessionsStore = ReturnType<typeof createSessionsStore>
+const LISTED_MOST = 100
 
 const LIVE = `
   SELECT s.user_id, s.from_google, s.updated_at
   FROM sessions s JOIN users u ON u.id = s.user_id AND u.is_active
-  WHERE s.id = $1 AND s.user_id = $2 AND s.ended_at IS NULL`
+  WHERE s.id = :session_id AND s.user_id = :user_id AND s.ended_at IS NULL`
 
-export function createSessionsStore(db: Database) {
-  return {
-    async open(session: NewSession): Promise<string> {
-      const { id } = await db.sql.insertInto('sessions').values(session).returning('id').executeTakeFirstOrThrow()
-      return id
-    },
+export class SessionsStore {
+  readonly #db: Database
 
-    /** Asked by every request of a logged-in person. */
-    async findLive(id: string, userId: string): Promise<LiveSession | undefined> {
-      const [session] = await db.read<LiveSession>(LIVE, [id, userId])
-      return session
-    },
+  constructor(db: Database) {
+    this.#db = db
+  }
 
-    async touch(id: string, at: Date, ip: string) {
-      await db.sql.updateTable('sessions').set({ updated_at: at, ip }).where('id', '=', id).execute()
-    },
+  async open(session: NewSession): Promise<string> {
+    const { id } = await this.#db.sql.insertInto('sessions').values(session).returning('id').executeTakeFirstOrThrow()
+    return id
+  }
 
-    extend: (id: string, expires_at: Date) =>
-      db.sql.updateTable('sessions').set({ expires_at }).where('id', '=', id).execute(),
+  /** Runs with every request of a logged-in person. */
+  async findLive(id: string, userId: string): Promise<LiveSession | undefined> {
+    const [session] = await this.#db.read<LiveSession>(LIVE, { session_id: id, user_id: userId })
+    return session
+  }
 
-    listLive: (userId: string, now: Date): Promise<Session[]> =>
-      db.sql
-        .selectFrom('sessions')
-        .select(['id', 'device', 'ip', 'created_at', 'updated_at'])
-        .where('user_id', '=', userId)
-        .where('ended_at', 'is', null)
-        .where('expires_at', '>', now)
-        .orderBy('updated_at', 'desc')
-        .limit(MAX_LISTED)
-        .execute(),
+  async touch(id: string, now: Date, ip: string) {
+    await this.#db.sql.updateTable('sessions').set({ updated_at: now, ip }).where('id', '=', id).execute()
+  }
 
-    /** True when there was such a session and it was not ended yet. */
-    async end(userId: string, id: string, at: Date): Promise<boolean> {
-      const { numUpdatedRows } = await db.sql
-        .updateTable('sessions')
-        .set({ ended_at: at })
-        .where('id', '=', id)
-        .where('user_id', '=', userId)
-        .where('ended_at', 'is', null)
-        .executeTakeFirst()
-      return numUpdatedRows > 0n
-    },
+  async extend(id: string, expires_at: Date) {
+    await this.#db.sql.updateTable('sessions').set({ expires_at }).where('id', '=', id).execute()
+  }
 
-    async endAllBut(userId: string, keptId: string | null, at: Date) {
-      await db.sql
-        .updateTable('sessions')
-        .set({ ended_at: at })
-        .where('user_id', '=', userId)
-        .where('ended_at', 'is', null)
-        .$if(keptId !== null, (query) => query.where('id', '<>', keptId as string))
-        .execute()
-    },
+  listLive(userId: string, now: Date): Promise<Session[]> {
+    return this.#db.sql
+      .selectFrom('sessions')
+      .select(['id', 'device', 'ip', 'created_at', 'updated_at'])
+      .where('user_id', '=', userId)
+      .where('ended_at', 'is', null)
+      .where('expires_at', '>', now)
+      .orderBy('updated_at', 'desc')
+      .limit(LISTED_MOST)
+      .execute()
+  }
 
-    removeExpired: (now: Date) => db.sql.deleteFrom('sessions').where('expires_at', '<=', now).execute(),
+  /** True when there was such a session and it was not ended yet. */
+  async end(userId: string, id: string, now: Date): Promise<boolean> {
+    const { numUpdatedRows } = await this.#db.sql
+      .updateTable('sessions')
+      .set({ ended_at: now })
+      .where('id', '=', id)
+      .where('user_id', '=', userId)
+      .where('ended_at', 'is', null)
+      .executeTakeFirst()
+    return numUpdatedRows > 0n
+  }
 
-    rememberDevice: (user_id: string, device_hash: Buffer, last_login_at: Date) =>
-      db.sql
-        .insertInto('known_devices')
-        .values({ user_id, device_hash, last_login_at })
-        .onConflict((conflict) => conflict.columns(['user_id', 'device_hash']).doUpdateSet({ last_login_at }))
-        .execute(),
+  async endAllBut(userId: string, keptId: string | null, now: Date) {
+    await this.#db.sql
+      .updateTable('sessions')
+      .set({ ended_at: now })
+      .where('user_id', '=', userId)
+      .where('ended_at', 'is', null)
+      .$if(keptId !== null, (query) => query.where('id', '<>', keptId as string))
+      .execute()
+  }
 
-    async isKnownDevice(user_id: string, device_hash: Buffer): Promise<boolean> {
-      const device = await db.sql
-        .selectFrom('known_devices')
-        .select('user_id')
-        .where((expression) => expression.and({ user_id, device_hash }))
-        .executeTakeFirst()
-      return device !== undefined
-    },
+  async removeExpired(now: Date) {
+    await this.#db.sql.deleteFrom('sessions').where('expires_at', '<=', now).execute()
+  }
 
-    forgetDevices: (before: Date) => db.sql.deleteFrom('known_devices').where('last_login_at', '<', before).execute(),
+  async rememberDevice(user_id: string, device_hash: Buffer, last_login_at: Date) {
+    await this.#db.sql
+      .insertInto('known_devices')
+      .values({ user_id, device_hash, last_login_at })
+      .onConflict((conflict) => conflict.columns(['user_id', 'device_hash']).doUpdateSet({ last_login_at }))
+      .execute()
+  }
+
+  async isKnownDevice(user_id: string, device_hash: Buffer): Promise<boolean> {
+    const device = await this.#db.sql
+      .selectFrom('known_devices')
+      .select('user_id')
+      .where((expression) => expression.and({ user_id, device_hash }))
+      .executeTakeFirst()
+    return device !== undefined
+  }
+
+  async forgetDevices(lastLoginBefore: Date) {
+    await this.#db.sql.deleteFrom('known_devices').where('last_login_at', '<', lastLoginBefore).execute()
   }
 }
-
-const MAX_LISTED = 100

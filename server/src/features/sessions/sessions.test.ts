@@ -81,7 +81,7 @@ test('a session whose token is over is not listed, and is swept', async () => {
   expect(await others(fresh)).toEqual([])
   const rows = async () => (await world.services.db.rows('SELECT FROM sessions WHERE user_id = $1', [fay.id])).length
   expect(await rows()).toBe(2)
-  await world.services.sessions.sweep()
+  await world.services.sessions.removeExpired()
   expect(await rows()).toBe(1)
   expect((await fresh.ask('{ me { _id } }')).errors).toEqual([])
 })

@@ -7,20 +7,42 @@ import type { Limiter } from '#lib/limiter.ts'
 import { networkOf } from '#lib/network.ts'
 import { badInput } from '#lib/problem.ts'
 import type { Viewer } from '#lib/viewer.ts'
-import type { SupportStore } from './support.store.ts'
-
-export type SupportService = ReturnType<typeof createSupportService>
+import type { NewTicket, SupportStore } from './support.store.ts'
 
 type Ticket = { department: string; subject: string; user_email: string; text: string }
-type Needs = { store: SupportStore; catalog: CatalogService; limiter: Limiter; clock: Clock }
+type Dependencies = { store: SupportStore; catalog: CatalogService; limiter: Limiter; clock: Clock }
 
 const PER_VISITOR_NETWORK = { most: 5, spanS: 60 * 60 }
 const PER_USER = { most: 20, spanS: 24 * 60 * 60 }
-const ALL_VISITORS = { most: 500, spanS: 60 * 60 } // many addresses at once must not bury the desk
+const ALL_VISITORS = { most: 500, spanS: 60 * 60 } // many addresses together must not flood the support desk
 
-export function createSupportService({ store, catalog, limiter, clock }: Needs) {
-  async function check({ department, ...given }: Ticket) {
-    const ticket = { subject: given.subject.trim(), user_email: given.user_email.trim(), text: given.text.trim() }
+/** Tickets that people and visitors write to us. */
+export class SupportService {
+  readonly #deps: Dependencies
+
+  constructor(dependencies: Dependencies) {
+    this.#deps = dependencies
+  }
+
+  /** Stores a ticket from anybody. Limited by network for visitors, by account for users. */
+  async contact(viewer: Viewer, input: Ticket) {
+    const { store, limiter, clock } = this.#deps
+    const ticket = await this.#check(input)
+    if (viewer.kind === 'user') await limiter.take(`ticket:user:${viewer.id}`, PER_USER)
+    else {
+      await limiter.take(`ticket:network:${networkOf(viewer.ip)}`, PER_VISITOR_NETWORK)
+      await limiter.take('ticket:visitors', ALL_VISITORS)
+    }
+    await store.insert({ ...ticket, user_id: viewer.kind === 'user' ? viewer.id : null }, clock.now())
+  }
+
+  /** Deletes a person's tickets; part of deleting their account. */
+  async deleteOfUser(userId: string) {
+    await this.#deps.store.deleteOfUser(userId)
+  }
+
+  async #check({ department, ...input }: Ticket): Promise<Omit<NewTicket, 'user_id'>> {
+    const ticket = { subject: input.subject.trim(), user_email: input.user_email.trim(), text: input.text.trim() }
     if (!department) throw badInput('department', MESSAGES.requiredShort)
     for (const field of ['subject', 'user_email', 'text'] as const)
       if (!ticket[field]) throw badInput(field, MESSAGES.requiredShort)
@@ -28,24 +50,8 @@ export function createSupportService({ store, catalog, limiter, clock }: Needs) 
       if (ticket[field].length > TICKET_LIMITS[field])
         throw badInput(field, `At most ${TICKET_LIMITS[field]} characters`)
     if (emailProblem(ticket.user_email)) throw badInput('user_email', MESSAGES.provideValidEmail)
-    const isOffered = (await catalog.departments()).some(({ _id }) => _id === department)
+    const isOffered = (await this.#deps.catalog.departments()).some(({ _id }) => _id === department)
     if (!isOffered) throw badInput('department', MESSAGES.requiredShort)
     return { ...ticket, department_id: department }
-  }
-
-  return {
-    /** From anybody, so it has limits: by address for visitors, by account for others. */
-    async contact(viewer: Viewer, given: Ticket) {
-      const ticket = await check(given)
-      if (viewer.kind === 'user') await limiter.take(`ticket:user:${viewer.id}`, PER_USER)
-      else {
-        await limiter.take(`ticket:network:${networkOf(viewer.ip)}`, PER_VISITOR_NETWORK)
-        await limiter.take('ticket:visitors', ALL_VISITORS)
-      }
-      await store.insert({ ...ticket, user_id: viewer.kind === 'user' ? viewer.id : null }, clock.now())
-    },
-
-    ofUser: store.ofUser,
-    forget: store.removeOfUser,
   }
 }

@@ -7,22 +7,22 @@ export type NewTicket = {
   user_email: string
   text: string
 }
-export type SupportStore = ReturnType<typeof createSupportStore>
 
-export function createSupportStore(db: Database) {
-  return {
-    insert: (ticket: NewTicket, at: Date) =>
-      db.sql
-        .insertInto('tickets')
-        .values({ ...ticket, created_at: at })
-        .execute(),
+export class SupportStore {
+  readonly #db: Database
 
-    ofUser: (userId: string) =>
-      db.rows(
-        'SELECT subject, user_email, text, status, created_at FROM tickets WHERE user_id = $1 ORDER BY created_at',
-        [userId],
-      ),
+  constructor(db: Database) {
+    this.#db = db
+  }
 
-    removeOfUser: (userId: string) => db.rows('DELETE FROM tickets WHERE user_id = $1', [userId]),
+  async insert(ticket: NewTicket, now: Date) {
+    await this.#db.sql
+      .insertInto('tickets')
+      .values({ ...ticket, created_at: now })
+      .execute()
+  }
+
+  async deleteOfUser(userId: string) {
+    await this.#db.sql.deleteFrom('tickets').where('user_id', '=', userId).execute()
   }
 }

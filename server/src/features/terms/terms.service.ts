@@ -3,11 +3,12 @@ import { basename, join } from 'node:path'
 import sanitizeHtml from 'sanitize-html'
 
 export type TermsEntry = { lang: string; html: string }
+type Page = 'about' | 'help'
 
 const DEFAULT_COUNTRY = 'TR'
 const COUNTRY = /^[A-Z]{2}$/
 
-// Text and its structure, nothing that runs, loads or styles.
+// Text and its structure; nothing that runs, loads or styles.
 const ALLOWED: sanitizeHtml.IOptions = {
   allowedTags: [
     'h1',
@@ -26,41 +27,60 @@ const ALLOWED: sanitizeHtml.IOptions = {
     'br',
     'hr',
     'blockquote',
-  ].concat(['table', 'thead', 'tbody', 'tr', 'th', 'td', 'section', 'small', 'dl', 'dt', 'dd']),
+    'table',
+    'thead',
+    'tbody',
+    'tr',
+    'th',
+    'td',
+    'section',
+    'small',
+    'dl',
+    'dt',
+    'dd',
+  ],
   allowedAttributes: { a: ['href'], '*': ['lang', 'dir', 'id'] },
   allowedSchemes: ['https', 'mailto', 'tel'],
 }
 
-/** Texts of the content folder, one file a language, read and cleaned once at the start. */
-export function createTermsService({ contentFolder }: { contentFolder: string }) {
-  const readFolder = (folder: string): TermsEntry[] =>
-    existsSync(folder)
-      ? readdirSync(folder)
-          .filter((name) => name.endsWith('.html'))
-          .sort()
-          .map((name) => ({
-            lang: basename(name, '.html'),
-            html: sanitizeHtml(readFileSync(join(folder, name), 'utf8'), ALLOWED),
-          }))
-      : []
+/** The texts of the content folder, one file for each language, read and sanitised once at the start. */
+export class TermsService {
+  readonly #termsOfUse: TermsEntry[]
+  readonly #ecommerceNotices: Map<string, TermsEntry[]>
+  readonly #pages: Record<Page, TermsEntry[]>
 
-  const ofUse = readFolder(join(contentFolder, 'terms/wbb'))
-  const ecommerceFolder = join(contentFolder, 'terms/ecommerce')
-  const ecommerce = new Map(
-    readdirSync(ecommerceFolder)
-      .filter((country) => COUNTRY.test(country))
-      .map((country) => [country, readFolder(join(ecommerceFolder, country))]),
-  )
-  const pages = {
-    about: readFolder(join(contentFolder, 'about')),
-    help: readFolder(join(contentFolder, 'help')),
+  constructor({ contentFolder }: { contentFolder: string }) {
+    const ecommerceFolder = join(contentFolder, 'terms/ecommerce')
+    const countries = readdirSync(ecommerceFolder).filter((name) => COUNTRY.test(name))
+    this.#termsOfUse = readTexts(join(contentFolder, 'terms/wbb'))
+    this.#ecommerceNotices = new Map(countries.map((country) => [country, readTexts(join(ecommerceFolder, country))]))
+    this.#pages = { about: readTexts(join(contentFolder, 'about')), help: readTexts(join(contentFolder, 'help')) }
   }
 
-  return {
-    ofUse: () => ofUse,
-    /** Notices of a country; Turkey's where a country has none. */
-    ofEcommerce: (country: string | undefined) =>
-      ecommerce.get(country?.toUpperCase() ?? '') ?? ecommerce.get(DEFAULT_COUNTRY) ?? [],
-    page: (name: keyof typeof pages) => pages[name],
+  /** The terms of use. */
+  ofUse(): TermsEntry[] {
+    return this.#termsOfUse
   }
+
+  /** The e-commerce notices of a country; Turkey's where a country has none. */
+  ofEcommerce(country: string | undefined): TermsEntry[] {
+    const notices = this.#ecommerceNotices
+    return notices.get(country?.toUpperCase() ?? '') ?? notices.get(DEFAULT_COUNTRY) ?? []
+  }
+
+  /** The texts of the about or help page. */
+  page(name: Page): TermsEntry[] {
+    return this.#pages[name]
+  }
+}
+
+function readTexts(folder: string): TermsEntry[] {
+  if (!existsSync(folder)) return []
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.html'))
+    .sort()
+    .map((name) => ({
+      lang: basename(name, '.html'),
+      html: sanitizeHtml(readFileSync(join(folder, name), 'utf8'), ALLOWED),
+    }))
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { useWorld } from '#testing/world.ts'
-import { createTermsService } from './terms.service.ts'
+import { TermsService } from './terms.service.ts'
 
 const world = useWorld()
 const get = async (url: string) => (await world.app.inject(url)).json()
@@ -37,7 +37,7 @@ test('what an operator pastes in can neither run nor load anything', () => {
     join(contentFolder, 'terms/wbb/en.html'),
     `<h1 onclick="x()">Terms</h1><script>x()</script><a href="javascript:x()">a</a><img src="//evil.test"><style>*{}</style>`,
   )
-  const [english] = createTermsService({ contentFolder }).ofUse()
+  const [english] = new TermsService({ contentFolder }).ofUse()
   expect(english).toEqual({ lang: 'en', html: '<h1>Terms</h1><a>a</a>' })
   rmSync(contentFolder, { recursive: true })
 })

@@ -9,6 +9,7 @@ import {
 import type { Database } from '#db/database.ts'
 import type { MediaService } from '#features/media/media.service.ts'
 import type { MessagesService } from '#features/messages/messages.service.ts'
+import type { UsersService } from '#features/people/users.service.ts'
 import { allOrNone } from '#lib/all-or-none.ts'
 import type { Clock } from '#lib/clock.ts'
 import type { Limiter } from '#lib/limiter.ts'
@@ -20,8 +21,9 @@ import type { VerificationInfo, VerificationRequest, VerificationStore } from '.
 export type { VerificationInfo, VerificationRequest } from './verification.store.ts'
 export type Documents = Partial<Record<DocumentKind, Upload[] | null | undefined>>
 
-type Needs = {
+type Dependencies = {
   store: VerificationStore
+  users: UsersService
   media: MediaService
   messages: MessagesService
   limiter: Limiter
@@ -29,89 +31,105 @@ type Needs = {
   clock: Clock
 }
 
-const REQUESTS = { most: 10, spanS: 24 * 60 * 60 }
-const WAITING_SHOWN = 50
+const REQUESTS_LIMIT = { most: 10, spanS: 24 * 60 * 60 }
+const PENDING_SHOWN = 50
 
-export function createVerificationService({ store, media, messages, limiter, db, clock }: Needs) {
-  /** Somebody verified, or being looked at, has nothing to ask. */
-  async function requireOpen(viewer: UserViewer) {
-    const person = await store.lockUser(viewer.id)
-    allow(person !== undefined && !person.is_authorised, conflict('username', PEOPLE_MESSAGES.alreadyVerified))
-    const before = await store.newest(viewer.id)
-    const isComplete = before?.status === 'pending' && before.documents.length > 0
-    allow(!isComplete, conflict('username', PEOPLE_MESSAGES.beingVerified))
+/** Requests for the badge of a verified account, and what staff decide about them. */
+export class VerificationService {
+  readonly #deps: Dependencies
+
+  constructor(dependencies: Dependencies) {
+    this.#deps = dependencies
   }
 
-  return {
-    /** The form without its papers: kept, but staff sees it complete only. */
-    async request(viewer: UserViewer, given: VerificationInfo) {
-      const info = checkInfo(given)
-      await limiter.take(`verification:user:${viewer.id}`, REQUESTS)
-      await db.transaction(async () => {
-        await requireOpen(viewer)
-        await store.put(viewer.id, info, clock.now())
-      })
-    },
+  /** Stores the form without its documents; staff see a request only once it is complete. */
+  async request(viewer: UserViewer, input: VerificationInfo) {
+    const { store, limiter, db, clock } = this.#deps
+    const info = checkInfo(input)
+    await limiter.take(`verification:user:${viewer.id}`, REQUESTS_LIMIT)
+    await db.transaction(async () => {
+      await this.#requireNotVerified(viewer)
+      await store.put(viewer.id, info, clock.now())
+    })
+  }
 
-    /** The form with all six sets of papers, or nothing at all. */
-    async submit(viewer: UserViewer, given: VerificationInfo, documents: Documents) {
-      const info = checkInfo(given)
-      const files = checkDocuments(documents)
-      await limiter.take(`verification:user:${viewer.id}`, REQUESTS)
-      await db.transaction(() => requireOpen(viewer))
-      const kept = await allOrNone(
-        // They come in the order the client sent them, which need not be ours: all must be waited for at once.
-        files.map(async ({ kind, position, upload }) => ({
-          kind,
-          position,
-          id: (await media.addDocument(viewer.id, upload, kind)).id,
-        })),
-        (done) => media.remove(done.map(({ id }) => id)),
-      )
-      await db.transaction(async () => {
-        await requireOpen(viewer)
-        const requestId = await store.put(viewer.id, info, clock.now())
-        for (const { kind, position, id } of kept) await store.addDocument(requestId, kind, position, id)
-        await media.attach(kept.map(({ id }) => id))
-      })
-    },
+  /** Stores the form with all six sets of documents, or nothing at all. */
+  async submit(viewer: UserViewer, input: VerificationInfo, documents: Documents) {
+    const { store, media, limiter, db, clock } = this.#deps
+    const info = checkInfo(input)
+    const files = checkDocuments(documents)
+    await limiter.take(`verification:user:${viewer.id}`, REQUESTS_LIMIT)
+    await db.transaction(() => this.#requireNotVerified(viewer))
+    const stored = await allOrNone(
+      // The client may send the files in another order than ours, so all of them must be read at the same time.
+      files.map(async ({ kind, position, upload }) => ({
+        kind,
+        position,
+        id: (await media.addDocument(viewer.id, upload, kind)).id,
+      })),
+      (done) => media.remove(done.map(({ id }) => id)),
+    )
+    await db.transaction(async () => {
+      await this.#requireNotVerified(viewer)
+      const requestId = await store.put(viewer.id, info, clock.now())
+      for (const { kind, position, id } of stored) await store.addDocument({ requestId, kind, position, mediaId: id })
+      await media.attach(stored.map(({ id }) => id))
+    })
+  }
 
-    ofViewer: (viewer: UserViewer) => store.newest(viewer.id),
+  /** The viewer's newest request. */
+  ofViewer(viewer: UserViewer): Promise<VerificationRequest | undefined> {
+    return this.#deps.store.newest(viewer.id)
+  }
 
-    ofUser: store.ofUser,
+  /** Complete requests that wait for a decision, for staff. */
+  async pending(): Promise<VerificationRequest[]> {
+    const requests = await this.#deps.store.pending(PENDING_SHOWN)
+    return requests.filter(({ documents }) => documents.length > 0)
+  }
 
-    waiting: async (): Promise<VerificationRequest[]> =>
-      (await store.waiting(WAITING_SHOWN)).filter(({ documents }) => documents.length > 0),
+  /** The newest request of a person, for staff. */
+  async ofUsername(username: string): Promise<VerificationRequest> {
+    const { store, users } = this.#deps
+    const userId = await users.findId({ username })
+    const request = userId && (await store.newest(userId))
+    if (!request) throw notFound(`${username} has not asked to be verified`)
+    return request
+  }
 
-    async ofUsername(username: string): Promise<VerificationRequest> {
-      const userId = await store.userNamed(username)
-      const request = userId && (await store.newest(userId))
-      if (!request) throw notFound(`${username} has not asked to be verified`)
-      return request
-    },
+  /** Approves or declines a request, for staff: sets the badge if approved, and sends one message either way. */
+  async decide(username: string, verdict: 'approve' | 'decline', decidedBy: string): Promise<VerificationRequest> {
+    const { store, users, messages, db, clock } = this.#deps
+    const userId = await users.findId({ username })
+    return db.transaction(async () => {
+      if (userId) await users.lock(userId)
+      const request = await this.ofUsername(username)
+      if (request.status !== 'pending') throw new Problem('CONFLICT', `${username} is ${request.status} already`)
+      if (request.documents.length === 0) throw new Problem('CONFLICT', `${username} has not sent the documents yet`)
+      const status = verdict === 'approve' ? 'approved' : 'declined'
+      await store.decide(request.id, { status, decidedBy, now: clock.now() })
+      if (verdict === 'approve') await users.setVerified(request.user_id)
+      await messages.send(request.user_id, `verification_${status}`, {}, `verification:${request.id}`)
+      return { ...request, status }
+    })
+  }
 
-    /** What staff says: the badge, and a message either way, once. */
-    async decide(username: string, verdict: 'approve' | 'decline', by: string): Promise<VerificationRequest> {
-      const userId = await store.userNamed(username)
-      return db.transaction(async () => {
-        if (userId) await store.lockUser(userId)
-        const request = await this.ofUsername(username)
-        if (request.status !== 'pending') throw new Problem('CONFLICT', `${username} is ${request.status} already`)
-        if (request.documents.length === 0) throw new Problem('CONFLICT', `${username} has not sent the documents yet`)
-        const status = verdict === 'approve' ? 'approved' : 'declined'
-        await store.decide(request.id, status, by, clock.now())
-        if (verdict === 'approve') await store.setAuthorised(request.user_id)
-        await messages.send(request.user_id, `verification_${status}`, {}, `verification:${request.id}`)
-        return { ...request, status }
-      })
-    },
+  /** Refuses people who are verified already or whose complete request is pending. */
+  async #requireNotVerified(viewer: UserViewer) {
+    const { store, users } = this.#deps
+    const person = await users.lock(viewer.id)
+    const isUnverified = person?.is_active === true && !person.is_authorised
+    allow(isUnverified, conflict('username', PEOPLE_MESSAGES.alreadyVerified))
+    const newest = await store.newest(viewer.id)
+    const isPending = newest?.status === 'pending' && newest.documents.length > 0
+    allow(!isPending, conflict('username', PEOPLE_MESSAGES.beingVerified))
   }
 }
 
-function checkInfo(given: VerificationInfo): VerificationInfo {
-  const info = { ...given }
+function checkInfo(input: VerificationInfo): VerificationInfo {
+  const info = { ...input }
   for (const field of ['full_name', 'id', 'postal_code', 'address'] as const) {
-    info[field] = given[field].trim()
+    info[field] = input[field].trim()
     if (!info[field]) throw badInput(field, MESSAGES.required)
     if (info[field].length > VERIFICATION_LIMITS[field])
       throw badInput(field, `At most ${VERIFICATION_LIMITS[field]} characters`)

@@ -2,9 +2,9 @@ import type { Services } from '#compose.ts'
 import type { StaffCommand } from '#staff/commands.ts'
 import type { VerificationRequest } from './verification.service.ts'
 
-type Needs = { services: Pick<Services, 'verification'>; pathOf: (storageKey: string) => string; by: string }
+type Dependencies = { services: Pick<Services, 'verification'>; pathOf: (storageKey: string) => string; by: string }
 
-export function verificationCommands({ services: { verification }, pathOf, by }: Needs): StaffCommand[] {
+export function verificationCommands({ services: { verification }, pathOf, by }: Dependencies): StaffCommand[] {
   const describe = ({
     full_name,
     id_number,
@@ -25,8 +25,8 @@ export function verificationCommands({ services: { verification }, pathOf, by }:
       async run([username, verdict, ...more]) {
         if (more.length) return null
         if (!username) {
-          const waiting = await verification.waiting()
-          return waiting.length ? waiting.flatMap(describe) : ['Nobody waits to be verified.']
+          const pending = await verification.pending()
+          return pending.length ? pending.flatMap(describe) : ['Nobody waits to be verified.']
         }
         if (!verdict) return describe(await verification.ofUsername(username))
         if (verdict !== 'approve' && verdict !== 'decline') return null

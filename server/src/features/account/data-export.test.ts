@@ -6,7 +6,7 @@ import { inflateRawSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { befriend, freshName, publish } from '#testing/people.ts'
 import { type Person, useWorld } from '#testing/world.ts'
-import { createExportStore } from './export.store.ts'
+import { DataExportStore } from './data-export.store.ts'
 
 const world = useWorld()
 const ASK = 'mutation { downloadMyData { href expires_at } }'
@@ -101,6 +101,6 @@ test('every table that is about a person is in the download', async () => {
     `SELECT DISTINCT conrelid::regclass::text AS table FROM pg_constraint
      WHERE contype = 'f' AND confrelid = 'users'::regclass ORDER BY 1`,
   )
-  const { names } = createExportStore(db)
+  const { names } = new DataExportStore(db)
   expect(about.map(({ table }) => table).filter((table) => !names.includes(table))).toEqual([])
 })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { mediaJobs } from '#features/media/media.jobs.ts'
 import { befriend, freshName, publish } from '#testing/people.ts'
 import { type Person, useWorld } from '#testing/world.ts'
-import { eraseDue } from './profile.jobs.ts'
+import { accountJobs } from './account.jobs.ts'
 
 const world = useWorld()
 const DELETE = 'mutation ($password: String!) { deleteMyAccount(password: $password) }'
@@ -18,7 +18,9 @@ const somebody = async (stem: string) => {
 const leave = (person: Person) => person.ask<{ deleteMyAccount: string }>(DELETE, { password: 'a good password' })
 const isKnown = async (username: string) =>
   (await world.app.inject({ method: 'POST', url: '/users', payload: { username } })).json().status
-const erase = () => eraseDue(world.services).run()
+const deleteDueAccounts = async () => {
+  for (const job of accountJobs(world.services)) await job.run()
+}
 
 test('leaving needs the password, and takes one out of sight at once', async () => {
   const [ana, ben] = [await somebody('ana'), await somebody('ben')]
@@ -44,7 +46,7 @@ test('logging in within thirty days brings everything back', async () => {
   const post = await publish(world, ana)
   await leave(ana)
   world.clock.advance(29 * DAY_S)
-  await erase()
+  await deleteDueAccounts()
   const { data } = await world.ask<Login>(LOGIN, { username: ana.username })
   expect(data.login.token).toBeTruthy()
   expect(data.login.is_back).toBe(true)
@@ -52,7 +54,7 @@ test('logging in within thirty days brings everything back', async () => {
   expect(again.data.login.is_back).toBe(false)
   expect((await ben.ask('query ($id: ID!) { singlePost(post_id: $id) { _id } }', { id: post })).code).toBeUndefined()
   world.clock.advance(2 * DAY_S)
-  await erase()
+  await deleteDueAccounts()
   expect(await isKnown(ana.username)).toBe(true)
 })
 
@@ -79,7 +81,7 @@ test('after thirty days nothing is left, in no table and in no folder', async ()
   )
   await leave(ana)
   world.clock.advance(30 * DAY_S + 1)
-  await erase()
+  await deleteDueAccounts()
   for (const job of mediaJobs(world.services)) await job.run()
 
   expect(existsSync(world.storage.pathOf(key))).toBe(false)

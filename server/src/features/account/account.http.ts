@@ -13,9 +13,9 @@ const querystring = {
   },
 }
 
-export function addProfileRoutes(app: FastifyInstance, { myData }: Services) {
+export function addAccountRoutes(app: FastifyInstance, { dataExport }: Services) {
   app.get<Signed>('/my-data', { schema: { querystring } }, async ({ query }, reply) => {
-    const zip = await myData.open({ ...query, expires: Number(query.expires) })
+    const zip = await dataExport.open({ ...query, expires: Number(query.expires) })
     return reply
       .headers({
         'cache-control': 'private, no-store',

@@ -1,51 +1,16 @@
 import { readNetworkContent } from '@meydan/domain/people-rules.ts'
-import { hrefOf } from '#features/media/media.service.ts'
-import type { FollowEntry, Person } from '#features/people/people.sql.ts'
 import type { Builder } from '#graphql/builder.ts'
 import type { User } from './profile.service.ts'
 import type { Address, ContactInfo, SocialNetwork } from './profile.store.ts'
 
 export type ProfileTypes = ReturnType<typeof addProfileTypes>
 
-/** What was asked for in one language is written in it, wherever it is below. */
+/** A profile with the language its messages are written in. */
 export type AskedUser = User & { requestingLanguage?: string | null | undefined }
 
-/** People and what a profile is made of. `User` itself gets its fields once there is a type of post. */
+/** The types a profile is made of. `User` itself gets its fields in `addProfileSchema`, because it needs the type of a post. */
 export function addProfileTypes(builder: Builder) {
   const UserType = builder.objectRef<AskedUser>('User')
-
-  const Avatar = builder.objectRef<{ href: string }>('Avatar').implement({
-    fields: (t) => ({ href: t.exposeString('href') }),
-  })
-  const avatarOf = ({ avatar_key }: Pick<Person, 'avatar_key'>) => (avatar_key ? { href: hrefOf(avatar_key) } : null)
-
-  const FollowStateType = builder.enumType('FollowState', {
-    values: ['NOT_FOLLOWING', 'PENDING', 'FOLLOWING'] as const,
-  })
-
-  const PersonType = builder.objectRef<Person>('Person').implement({
-    description: 'What anybody may know of somebody.',
-    fields: (t) => ({
-      _id: t.exposeID('id'),
-      username: t.exposeString('username'),
-      name: t.exposeString('name', { nullable: true }),
-      is_authorised: t.exposeBoolean('is_authorised'),
-      is_private: t.exposeBoolean('is_private'),
-      avatar: t.field({ type: Avatar, nullable: true, resolve: avatarOf }),
-      follow_state: t.expose('follow_state', {
-        type: FollowStateType,
-        nullable: true,
-        description: 'How one stands to this person; null towards oneself.',
-      }),
-    }),
-  })
-
-  const FollowEntryType = builder.objectRef<FollowEntry>('FollowEntry').implement({
-    fields: (t) => ({
-      user: t.expose('user', { type: PersonType }),
-      is_confirmed: t.exposeBoolean('is_confirmed'),
-    }),
-  })
 
   const Location = builder.objectRef<{ lat: number; lng: number }>('AddressLocation').implement({
     fields: (t) => ({ lat: t.exposeFloat('lat'), lng: t.exposeFloat('lng') }),
@@ -102,18 +67,7 @@ export function addProfileTypes(builder: Builder) {
     fields: (t) => ({ budget: t.exposeInt('budget', { description: 'In packet-days.' }) }),
   })
 
-  return {
-    AddressType,
-    AdvertisementsType,
-    Avatar,
-    avatarOf,
-    ContactInfoType,
-    FollowEntryType,
-    FollowStateType,
-    NamedType,
-    PersonType,
-    UserType,
-  }
+  return { AddressType, AdvertisementsType, ContactInfoType, NamedType, UserType }
 }
 
 const contactPhone = (phone: string | null, use_for_post: boolean) => (phone ? { phone, use_for_post } : null)

@@ -1,8 +1,9 @@
+import type { ProfileTypes } from '#features/profile/profile-types.schema.ts'
 import { access, type Builder } from '#graphql/builder.ts'
+import { requestedFields } from '#graphql/requested-fields.ts'
 import { user } from '#graphql/viewer.ts'
 
-/** What the law gives a person: to take everything along, and to be forgotten. */
-export function addLeavingSchema(builder: Builder) {
+export function addAccountSchema(builder: Builder, { UserType }: ProfileTypes) {
   const Download = builder.objectRef<{ href: string; expires_at: Date }>('Download').implement({
     fields: (t) => ({
       href: t.exposeString('href', { description: 'A zip; the address is good for five minutes.' }),
@@ -11,10 +12,19 @@ export function addLeavingSchema(builder: Builder) {
   })
 
   builder.mutationFields((t) => ({
+    toggleUserAccountMode: t.field({
+      type: UserType,
+      description: 'Public becomes private and the other way round. Turning public lets in whoever waits.',
+      extensions: access('user'),
+      resolve: async (_, __, context, info) => {
+        await context.services.privateMode.toggle(user(context))
+        return context.services.profile.own(user(context), requestedFields(info))
+      },
+    }),
     downloadMyData: t.field({
       type: Download,
       extensions: access('user'),
-      resolve: (_, __, context) => context.services.myData.link(user(context)),
+      resolve: (_, __, context) => context.services.dataExport.link(user(context)),
     }),
     deleteMyAccount: t.field({
       type: 'DateTime',
@@ -24,7 +34,7 @@ export function addLeavingSchema(builder: Builder) {
         code: t.arg.string({ required: false, description: 'Of `sendSecurityCode`, for people without a password.' }),
       },
       extensions: access('user', { credential: true }),
-      resolve: (_, proof, context) => context.services.leaving.leave(user(context), proof),
+      resolve: (_, proof, context) => context.services.accountDeletion.request(user(context), proof),
     }),
   }))
 }

@@ -1,0 +1,66 @@
+import type { Database } from '#db/database.ts'
+
+/**
+ * Everything that is stored about a person, file by file; :user_id is the person. It reads the tables of all features.
+ * data-export.test.ts fails when a new table about people is missing here.
+ */
+const FILES: Record<string, string> = {
+  profile: `SELECT to_jsonb(users) - 'password_hash' - 'search' - 'username_key' - 'rated_votes' - 'rated_thousandths'
+    AS row FROM users WHERE id = :user_id`,
+  addresses: 'SELECT to_jsonb(addresses) AS row FROM addresses WHERE user_id = :user_id',
+  contact_info: 'SELECT to_jsonb(contact_info) AS row FROM contact_info WHERE user_id = :user_id',
+  social_networks:
+    'SELECT to_jsonb(social_networks) AS row FROM social_networks WHERE user_id = :user_id ORDER BY position',
+  sub_categories:
+    'SELECT to_jsonb(sub_categories) AS row FROM sub_categories WHERE user_id = :user_id ORDER BY created_at',
+  sessions: 'SELECT to_jsonb(sessions) AS row FROM sessions WHERE user_id = :user_id ORDER BY created_at',
+  known_devices: `SELECT to_jsonb(known_devices) - 'device_hash' AS row FROM known_devices WHERE user_id = :user_id`,
+  codes: `SELECT to_jsonb(codes) - 'code_hash' AS row FROM codes WHERE user_id = :user_id`,
+  follows: `
+    SELECT to_jsonb(follows) || jsonb_build_object('follower', follower.username, 'following', following.username) AS row
+    FROM follows JOIN users follower ON follower.id = follower_id JOIN users following ON following.id = following_id
+    WHERE follower_id = :user_id OR following_id = :user_id ORDER BY follows.created_at`,
+  messages: 'SELECT to_jsonb(messages) AS row FROM messages WHERE user_id = :user_id ORDER BY created_at',
+  activities:
+    'SELECT to_jsonb(activities) AS row FROM activities WHERE user_id = :user_id OR other_user_id = :user_id ORDER BY created_at',
+  media: 'SELECT to_jsonb(media) AS row FROM media WHERE owner_id = :user_id ORDER BY created_at',
+  posts: `
+    SELECT (to_jsonb(posts) - 'search' - 'search_title') || jsonb_build_object(
+      'addresses', (SELECT jsonb_agg(to_jsonb(a) - 'point' ORDER BY a.position) FROM post_addresses a WHERE a.post_id = posts.id),
+      'categories', (SELECT jsonb_agg(c.key) FROM post_categories pc JOIN categories c ON c.id = pc.category_id
+        WHERE pc.post_id = posts.id),
+      'media', (SELECT jsonb_agg(to_jsonb(m) ORDER BY m.kind, m.position) FROM post_media m WHERE m.post_id = posts.id)) AS row
+    FROM posts WHERE owner_id = :user_id ORDER BY created_at`,
+  reactions: 'SELECT to_jsonb(reactions) AS row FROM reactions WHERE user_id = :user_id ORDER BY changed_at',
+  comments: 'SELECT to_jsonb(comments) AS row FROM comments WHERE user_id = :user_id ORDER BY created_at',
+  reports: 'SELECT to_jsonb(reports) AS row FROM reports WHERE user_id = :user_id ORDER BY created_at',
+  places: `SELECT to_jsonb(places) - 'point' - 'search' AS row FROM places WHERE owner_id = :user_id`,
+  place_claims: 'SELECT to_jsonb(place_claims) AS row FROM place_claims WHERE user_id = :user_id',
+  ads: 'SELECT to_jsonb(ads) AS row FROM ads WHERE owner_id = :user_id',
+  ad_events: 'SELECT to_jsonb(ad_events) AS row FROM ad_events WHERE user_id = :user_id',
+  ad_budgets: 'SELECT to_jsonb(ad_budgets) AS row FROM ad_budgets WHERE user_id = :user_id',
+  ad_budget_entries:
+    'SELECT to_jsonb(ad_budget_entries) AS row FROM ad_budget_entries WHERE user_id = :user_id ORDER BY created_at',
+  transactions: 'SELECT to_jsonb(transactions) AS row FROM transactions WHERE user_id = :user_id ORDER BY created_at',
+  tickets: 'SELECT to_jsonb(tickets) AS row FROM tickets WHERE user_id = :user_id ORDER BY created_at',
+  verification_requests: `
+    SELECT to_jsonb(r) || jsonb_build_object('documents', (
+      SELECT jsonb_agg(to_jsonb(d) ORDER BY d.kind, d.position) FROM verification_documents d WHERE d.request_id = r.id)) AS row
+    FROM verification_requests r WHERE user_id = :user_id ORDER BY created_at`,
+}
+
+/** Reads everything that is stored about a person. */
+export class DataExportStore {
+  /** Names of the files of an export. */
+  readonly names = Object.keys(FILES)
+  readonly #db: Database
+
+  constructor(db: Database) {
+    this.#db = db
+  }
+
+  async rows(name: string, userId: string): Promise<unknown[]> {
+    const entries = await this.#db.query<{ row: unknown }>(FILES[name] ?? '', { user_id: userId })
+    return entries.map(({ row }) => row)
+  }
+}

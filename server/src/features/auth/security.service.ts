@@ -1,0 +1,85 @@
+import { ACCOUNT_MESSAGES } from '@meydan/domain/account-rules.ts'
+import { MESSAGES } from '@meydan/domain/messages.ts'
+import type { Account } from '#features/people/users.service.ts'
+import { allow, badInput, unauthenticated } from '#lib/problem.ts'
+import type { UserViewer } from '#lib/viewer.ts'
+import type { AuthDependencies } from './auth-dependencies.ts'
+import { type SecurityChange, smsTexts } from './sms-texts.ts'
+
+const PASSWORD_TRIES = { most: 10, spanS: 60 * 60 }
+
+/** What a person gives to prove that they, and not just somebody with their session, make a change. */
+export type Proof = { password?: string | null | undefined; code?: string | null | undefined }
+
+/** Asks for more than a session before sensitive changes, and notifies the owner of the account. */
+export class SecurityService {
+  readonly #deps: AuthDependencies
+
+  constructor(dependencies: AuthDependencies) {
+    this.#deps = dependencies
+  }
+
+  /** The viewer's account. */
+  async requireAccount(viewer: UserViewer): Promise<Account> {
+    const account = await this.#deps.users.find(viewer.id)
+    allow(account !== undefined, unauthenticated())
+    return account
+  }
+
+  /** The viewer's account, if the password is right. `field` is where a wrong one is reported. */
+  async requirePassword(viewer: UserViewer, field: string, password: string): Promise<Account> {
+    const { limiter, passwords } = this.#deps
+    await limiter.take(`password:user:${viewer.id}`, PASSWORD_TRIES)
+    const account = await this.requireAccount(viewer)
+    if (!(await passwords.verify(password, account.password_hash)))
+      throw badInput(field, ACCOUNT_MESSAGES.wrongPassword)
+    return account
+  }
+
+  /**
+   * Requires the password or, of people without one, a code sent to their present number. Returns a function that uses the
+   * code up: call it in the transaction of the change.
+   */
+  async requireProof(viewer: UserViewer, { password, code }: Proof): Promise<() => Promise<void>> {
+    const { codes } = this.#deps
+    const account = await this.requireAccount(viewer)
+    if (account.password_hash) {
+      if (!password) throw badInput('password', MESSAGES.required)
+      await this.requirePassword(viewer, 'password', password)
+      return async () => {}
+    }
+    if (!code) throw badInput('code', MESSAGES.required)
+    const guess = await codes.check({ purpose: 'security', phone_number: account.phone_number ?? '' }, code)
+    if (guess.user_id !== viewer.id) throw badInput('code', ACCOUNT_MESSAGES.codeExpired)
+    return () => codes.use(guess)
+  }
+
+  /** Sends the code with which people without a password confirm a change. */
+  async sendCode(viewer: UserViewer): Promise<boolean> {
+    const account = await this.requireAccount(viewer)
+    if (account.password_hash || !account.phone_number) throw badInput('password', MESSAGES.required)
+    await this.#deps.codes.send(viewer, {
+      purpose: 'security',
+      phone: account.phone_number,
+      userId: viewer.id,
+      language: account.using_lang,
+    })
+    return true
+  }
+
+  /** Sends an SMS to the number the account had before the change, once the change is committed. Nobody waits for the SMS. */
+  notifyOwner({ phone_number, using_lang }: Account, change: SecurityChange) {
+    const { db, sms, log } = this.#deps
+    if (!phone_number) return
+    db.afterCommit(() => {
+      sms
+        .send(phone_number, smsTexts(using_lang)[change])
+        .catch((error: unknown) => log.error({ err: error, change }, 'security notice not sent'))
+    })
+  }
+
+  /** The same for the viewer's account; call it before the change, in its transaction. */
+  async notifyViewer(viewer: UserViewer, change: SecurityChange) {
+    this.notifyOwner(await this.requireAccount(viewer), change)
+  }
+}
