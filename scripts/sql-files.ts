@@ -49,7 +49,7 @@ const EXAMPLES: Record<string, string> = {
   ring_chords: "'''{}'''",
 }
 
-const FIRST_PAGE: explore.PostsAsked = {
+const FIRST_PAGE: explore.PostsValues = {
   kinds: [0, 1, 2, 3],
   skip: 0,
   limit: 36,

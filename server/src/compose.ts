@@ -25,9 +25,10 @@ import { createRemoteDirectory } from './features/directory/directory.remote.ts'
 import { DirectoryService } from './features/directory/directory.service.ts'
 import { createDirectoryStore } from './features/directory/directory.store.ts'
 import { createLookup } from './features/directory/lookup.ts'
-import { createExploreService } from './features/explore/explore.service.ts'
+import { ExploreService } from './features/explore/explore.service.ts'
 import { createExploreStore } from './features/explore/explore.store.ts'
-import { createFeedService } from './features/feed/feed.service.ts'
+import { ExplorePlacesService } from './features/explore/explore-places.service.ts'
+import { FeedService } from './features/feed/feed.service.ts'
 import { createFeedStore } from './features/feed/feed.store.ts'
 import { FollowsService } from './features/follows/follows.service.ts'
 import { FollowsStore } from './features/follows/follows.store.ts'
@@ -214,12 +215,14 @@ export function compose({ pool, clock, sms, log, secrets, storage, incomingFolde
   })
   const posts = new PostsService({ store: createPostsStore(db), content: createPostContentStore(db), ads, db, clock })
   const publish = new PublishService({ posts, profile, plans, catalog, media, limiter, db })
-  const feed = createFeedService({ store: createFeedStore(db), ads, clock })
+  const feed = new FeedService({ store: createFeedStore(db), ads, clock })
   const comments = new CommentsService({ store: new CommentsStore(db), posts, activity, db, limiter, clock })
   const reactions = new ReactionsService({ store: new ReactionsStore(db), activity, db, limiter, clock })
   const share = createShareService({ store: createShareStore(db), posts })
   const places = createPlacesService({ store: createPlacesStore(db), catalog, media, messages, limiter, db, clock })
-  const explore = createExploreService({ store: createExploreStore(db), ads, plans, profile, limiter, clock, log })
+  const exploreStore = createExploreStore(db)
+  const explore = new ExploreService({ store: exploreStore, ads, limiter, clock, log })
+  const explorePlaces = new ExplorePlacesService({ store: exploreStore, plans, profile, clock })
   const maps = createMapsService({ open: () => openMapSources(config.map) })
   const reports = new ReportsService({ store: new ReportsStore(db), posts, messages, db, limiter, clock })
 
@@ -248,6 +251,7 @@ export function compose({ pool, clock, sms, log, secrets, storage, incomingFolde
     maps,
     places,
     explore,
+    explorePlaces,
     zone,
     db,
     clock,

@@ -95,7 +95,8 @@ export function addExploreSchema(builder: Builder, { PostType }: PostTypes, { Pl
           const asked = requestedFields(info)
           const projection = projectionOf(requestingLanguage, asked)
           const page = { ...at, isCounting: isCounting(asked) }
-          return context.services.explore.posts(user(context), { isProduct, isSeller }, page, filter ?? {}, projection)
+          const request = { kinds: { isProduct, isSeller }, page, filter: filter ?? {} }
+          return context.services.explore.posts(user(context), request, projection)
         },
       }),
       getUserExplorerPostsByLocation: t.field({
@@ -104,14 +105,14 @@ export function addExploreSchema(builder: Builder, { PostType }: PostTypes, { Pl
         extensions: access('user', { heavy: true }),
         resolve: (_, { requestingLanguage, isProduct, isSeller, userLocation, filter, ...at }, context, info) => {
           const asked = requestedFields(info)
-          return context.services.explore.postsByLocation(
-            user(context),
-            { isProduct, isSeller },
-            userLocation,
-            { ...at, isCounting: isCounting(asked) },
-            filter ?? {},
-            projectionOf(requestingLanguage, asked),
-          )
+          const request = {
+            kinds: { isProduct, isSeller },
+            location: userLocation,
+            page: { ...at, isCounting: isCounting(asked) },
+            filter: filter ?? {},
+          }
+          const projection = projectionOf(requestingLanguage, asked)
+          return context.services.explore.postsByLocation(user(context), request, projection)
         },
       }),
       exploreNearbyPlaces: t.field({
@@ -128,12 +129,8 @@ export function addExploreSchema(builder: Builder, { PostType }: PostTypes, { Pl
           }),
         },
         extensions: access('user', { heavy: true }),
-        resolve: (_, { requestingLanguage, userLocation, openNow, sameGuild, ...at }, context) =>
-          context.services.explore.nearbyPlaces(
-            user(context),
-            { ...at, location: userLocation, openNow, sameGuild },
-            requestingLanguage,
-          ),
+        resolve: (_, { userLocation, ...request }, context) =>
+          context.services.explorePlaces.nearby(user(context), { ...request, location: userLocation }),
       }),
       exploreUserNearbyByCategory: t.field({
         type: [PlaceType],
@@ -146,15 +143,12 @@ export function addExploreSchema(builder: Builder, { PostType }: PostTypes, { Pl
           openNow,
         },
         extensions: access('user', { heavy: true }),
-        resolve: (_, { userLocation, zoom, categorySlug, requestingLanguage, openNow }, context) =>
-          context.services.explore.placesOfCategory(
-            user(context),
-            userLocation,
-            zoom,
-            categorySlug,
-            openNow,
-            requestingLanguage,
-          ),
+        resolve: (_, { userLocation, categorySlug, ...request }, context) =>
+          context.services.explorePlaces.ofCategory(user(context), {
+            ...request,
+            location: userLocation,
+            slug: categorySlug,
+          }),
       }),
       explorePlacesByKeyword: t.field({
         type: [PlaceType],
@@ -165,8 +159,8 @@ export function addExploreSchema(builder: Builder, { PostType }: PostTypes, { Pl
           openNow,
         },
         extensions: access('user', { heavy: true }),
-        resolve: (_, { userLocation, keyword, requestingLanguage, openNow }, context) =>
-          context.services.explore.placesByKeyword(user(context), userLocation, keyword, openNow, requestingLanguage),
+        resolve: (_, { userLocation, ...request }, context) =>
+          context.services.explorePlaces.byKeyword(user(context), { ...request, location: userLocation }),
       }),
       popularWords: t.field({
         type: ['String'],
@@ -198,14 +192,13 @@ export function addExploreSchema(builder: Builder, { PostType }: PostTypes, { Pl
       resolve: (_, { searchData }, context, info) => {
         const { keyword, isSeller, isProduct, requestingLanguage, filter, ...at } = searchData
         const asked = requestedFields(info)
-        return context.services.explore.search(
-          user(context),
+        const request = {
           keyword,
-          { isSeller, isProduct },
-          { ...at, isCounting: isCounting(asked) },
-          filter ?? {},
-          projectionOf(requestingLanguage, asked),
-        )
+          kinds: { isSeller, isProduct },
+          page: { ...at, isCounting: isCounting(asked) },
+          filter: filter ?? {},
+        }
+        return context.services.explore.search(user(context), request, projectionOf(requestingLanguage, asked))
       },
     }),
   }))

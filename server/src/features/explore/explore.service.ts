@@ -1,339 +1,189 @@
-import {
-  EXPLORE_MESSAGES,
-  type ExploreOrder,
-  KEYWORD_CHARACTERS_MOST,
-  MAP_POSTS_MOST,
-  RADIUS_MOST_KM,
-  SUGGESTED_PLACES_PAGE_SIZE,
-} from '@meydan/domain/explore-rules.ts'
+import { MAP_POSTS_MOST } from '@meydan/domain/explore-rules.ts'
 import type { Maybe } from '@meydan/domain/maybe.ts'
-import { MESSAGES } from '@meydan/domain/messages.ts'
-import { isLocation, roundLocation } from '@meydan/domain/people-rules.ts'
-import { PLACE_CATEGORIES } from '@meydan/domain/place-categories.ts'
-import { GALLERY_PAGE_SIZE } from '@meydan/domain/post-rules.ts'
 import type { AdsService, RunningAd } from '#features/ads/ads.service.ts'
 import { languageCode } from '#features/catalog/catalog.service.ts'
-import type { PlansService } from '#features/plans/plans.service.ts'
 import type { Post, PostProjection } from '#features/posts/posts.sql.ts'
-import type { ProfileService } from '#features/profile/profile.service.ts'
 import type { Clock } from '#lib/clock.ts'
 import type { Limiter } from '#lib/limiter.ts'
 import type { Log } from '#lib/log.ts'
 import { type PageArgs, readPage } from '#lib/paging.ts'
-import { allow, badInput, Problem } from '#lib/problem.ts'
+import { badInput } from '#lib/problem.ts'
 import type { UserViewer } from '#lib/viewer.ts'
-import { readCursor, writeCursor } from './cursor.ts'
 import type { ExploreStore } from './explore.store.ts'
+import { readCursor, writeCursor } from './explore-cursor.ts'
+import {
+  type Location,
+  MAP_PAGE,
+  POSTS_PAGE,
+  type PostsQuery,
+  type PostsRequest,
+  readKeyword,
+  readPosts,
+} from './explore-input.ts'
 import { KEYWORD } from './keyword-posts.sql.ts'
-import { byKeyword, nearby, OF_CATEGORY, OF_GUILD } from './places-pages.sql.ts'
 import * as pages from './posts-pages.sql.ts'
 import { createWordCounts } from './word-counts.ts'
 
 export type { MapPost } from './explore.store.ts'
-/** `allPostsCount` is null where nobody asked for it. */
+/** `allPostsCount` is null unless it was requested. */
 export type ExploredPosts = {
   posts: Post[]
   allPostsCount: number | null
   allPostsCountIsCapped: boolean
   cursor: string | null
 }
-type Counted = Pick<ExploredPosts, 'allPostsCount' | 'allPostsCountIsCapped'>
-/** A page of the explorer's results; `withAds` puts advertisements first, and then the next pages need the cursor. */
-export type ResultsPage = Counting & { withAds?: Maybe<boolean>; cursor?: Maybe<string> }
-type Counting = PageArgs & { isCounting?: boolean }
+type Count = Pick<ExploredPosts, 'allPostsCount' | 'allPostsCountIsCapped'>
+type Results = Omit<ExploredPosts, keyof Count>
 
-type Location = { lat: number; lng: number }
-export type Kinds = { isProduct?: Maybe<boolean>; isSeller?: Maybe<boolean> }
-export type ExploreFilter = {
-  order?: Maybe<ExploreOrder>
-  currency?: Maybe<string>
-  price_min?: Maybe<number>
-  price_max?: Maybe<number>
-  is_new?: Maybe<boolean>
-  location?: Maybe<Location>
-  radius?: Maybe<number>
-}
+type CountedPage = PageArgs & { isCounting?: boolean }
+/** With `withAds`, ads come first on the first page, and later pages need its cursor. */
+type ResultsPage = CountedPage & { withAds?: Maybe<boolean>; cursor?: Maybe<string> }
+type PostsSearch = PostsRequest & { page: ResultsPage }
 
-const POSTS_PAGE = { usual: GALLERY_PAGE_SIZE, most: MAP_POSTS_MOST }
-const MAP_PAGE = { usual: MAP_POSTS_MOST, most: MAP_POSTS_MOST }
-const PLACES_PAGE = { usual: SUGGESTED_PLACES_PAGE_SIZE, most: 50 }
-const SKIP_MOST = 5_000
-const WORDS = { usual: 10, most: 50 }
-const LANGUAGES_MOST = 5
+const POPULAR_WORDS = { usual: 10, most: 50 }
+const MAX_LANGUAGES = 5
 const PREFIX_CHARACTERS = 60
-const RADIUS_MOST_M = RADIUS_MOST_KM * 1_000
-/** At zoom 0 the world is one tile; a screen shows a few of them across, and the list goes a little beyond. */
-const WORLD_M = 40_075_000
-const VIEW_TILES = 6
-const SEARCHES_A_MINUTE = { most: 60, spanS: 60 }
-/** So many are offered for a page, because some are the viewer's own or not what the filters ask for. */
+const SEARCHES_PER_MINUTE = { most: 60, spanS: 60 }
+/** More ads are offered than a page shows, because some are the viewer's own or do not pass the filters. */
 const ADS_OFFERED = 30
 
-type NearbyPlaces = PageArgs & { location: Location; openNow?: Maybe<boolean>; sameGuild?: Maybe<boolean> }
+type Dependencies = { store: ExploreStore; ads: AdsService; limiter: Limiter; clock: Clock; log: Log }
 
-const GUILD: ReadonlySet<string> = new Set(['user_guild'])
+/** Posts in the explorer: gallery, map and search by keyword. */
+export class ExploreService {
+  readonly #deps: Dependencies
+  readonly #searchedWords: ReturnType<typeof createWordCounts>
 
-type Needs = {
-  store: ExploreStore
-  ads: AdsService
-  plans: PlansService
-  profile: ProfileService
-  limiter: Limiter
-  clock: Clock
-  log: Log
-}
+  constructor(dependencies: Dependencies) {
+    this.#deps = dependencies
+    this.#searchedWords = createWordCounts(dependencies.store.countWords, dependencies.log)
+  }
 
-export function createExploreService({ store, ads, plans, profile, limiter, clock, log }: Needs) {
-  const searched = createWordCounts(store.countWords, log)
-  const page = (viewer: UserViewer, { statement, asked }: Page, projection: PostProjection) =>
-    store.posts(statement, viewer.id, projection, asked)
+  /** A page of posts for gallery and map, the best first unless another order is requested. */
+  async posts(viewer: UserViewer, request: PostsSearch, projection: PostProjection): Promise<ExploredPosts> {
+    const query = readPosts(request, POSTS_PAGE)
+    const results = await this.#results(viewer, query, request.page, projection)
+    const { values } = query
+    const isEverything = !pages.isFiltered(values) && !values.radius_m
+    if (!request.page.isCounting || !isEverything)
+      return { ...results, ...(await this.#count(viewer, query, request.page)) }
+    const allPostsCount = await this.#deps.store.countAll(viewer.id, values.kinds)
+    return { ...results, allPostsCount, allPostsCountIsCapped: false }
+  }
 
-  const placeProjection = (viewer: UserViewer, language: Maybe<string>) => ({
-    viewerId: viewer.id,
-    language: languageCode(language),
-    now: clock.now(),
-  })
+  /** A page of posts around a location, nearest first. */
+  async postsByLocation(
+    viewer: UserViewer,
+    { location, ...request }: PostsRequest & { location: Location; page: CountedPage },
+    projection: PostProjection,
+  ): Promise<ExploredPosts> {
+    const filter = { order: 'nearest' as const, ...request.filter, location }
+    const query = readPosts({ ...request, filter }, MAP_PAGE)
+    const { posts } = await this.#read(viewer, query, projection)
+    return { posts, ...(await this.#count(viewer, query, request.page)), cursor: null }
+  }
 
-  /** Counts what the pages of a statement have together, if that was asked for. */
-  async function count(viewer: UserViewer, { statement, asked }: Page, { isCounting }: Counting): Promise<Counted> {
+  /** A page of posts by keyword, the best first. A keyword that finds nothing is corrected, on all its pages. */
+  async search(
+    viewer: UserViewer,
+    { keyword: text, ...request }: PostsSearch & { keyword: string },
+    projection: PostProjection,
+  ): Promise<ExploredPosts> {
+    const { page } = request
+    const keyword = readKeyword(text)
+    const filter = { ...request.filter, order: 'best' as const, radius: null }
+    const { values } = readPosts({ ...request, filter }, POSTS_PAGE)
+    const queryFor = (words: string): PostsQuery => ({ statement: KEYWORD, values: { ...values, keyword: words } })
+    const resultsFor = (corrected: string | null) =>
+      this.#results(viewer, queryFor(corrected ?? keyword), page, projection, corrected)
+
+    let corrected = page.cursor ? readCursor(page.cursor).corrected : null
+    await this.#deps.limiter.take(`explore:${viewer.id}`, SEARCHES_PER_MINUTE)
+    let results = await resultsFor(corrected)
+    if (
+      !results.posts.length &&
+      corrected === null &&
+      (await this.#findsNothing(viewer, queryFor(keyword), projection))
+    ) {
+      const similar = await this.#deps.store.corrected(keyword)
+      if (similar !== keyword) {
+        corrected = similar
+        results = await resultsFor(corrected)
+      }
+    }
+    const searched = corrected ?? keyword
+    // The corrected word is counted: a mistyped word that is counted would become a known word and not be corrected again.
+    if (results.posts.length && values.skip === 0) this.#searchedWords.add(projection.language.slice(0, 3), searched)
+    return { ...results, ...(await this.#count(viewer, queryFor(searched), page)) }
+  }
+
+  /** The words that people search for most in these languages, beginning with `prefix` if given. */
+  async popularWords(languages: string[], prefix: Maybe<string>, limit: Maybe<number>): Promise<string[]> {
+    if (languages.length > MAX_LANGUAGES) throw badInput('languages', `At most ${MAX_LANGUAGES}`)
+    const page = readPage({ limit }, POPULAR_WORDS)
+    await this.#searchedWords.flush()
+    const codes = [...new Set(languages.map(languageCode))]
+    return this.#deps.store.popular(codes, page.limit, (prefix ?? '').trim().slice(0, PREFIX_CHARACTERS))
+  }
+
+  /** Writes the word counts that are still in memory; to be called before the database is closed. */
+  finishCounting(): Promise<unknown> {
+    return this.#searchedWords.flush()
+  }
+
+  /** The newest posts of one profile with their positions; none if the viewer may not see the account's posts. */
+  profileMap(viewer: UserViewer, userId: Maybe<string>) {
+    return this.#deps.store.profileMap(viewer.id, userId ?? viewer.id, MAP_POSTS_MOST)
+  }
+
+  #read(viewer: UserViewer, { statement, values }: PostsQuery, projection: PostProjection) {
+    return this.#deps.store.posts(statement, viewer.id, projection, values)
+  }
+
+  /** Counts the posts of all pages, if requested. */
+  async #count(viewer: UserViewer, { statement, values }: PostsQuery, { isCounting }: CountedPage): Promise<Count> {
     if (!isCounting) return { allPostsCount: null, allPostsCountIsCapped: false }
-    const { posts, isCapped } = await store.count(statement, viewer.id, asked)
+    const { posts, isCapped } = await this.#deps.store.count(statement, viewer.id, values)
     return { allPostsCount: posts, allPostsCountIsCapped: isCapped }
   }
 
-  /** A page, on the first one with the advertisements that belong to it before all others. */
-  async function results(
+  /** A page of results; the first page begins with the ads that fit it. */
+  async #results(
     viewer: UserViewer,
-    { statement, asked }: Page,
+    { statement, values }: PostsQuery,
     { withAds, cursor }: ResultsPage,
     projection: PostProjection,
-    meant: string | null = null,
-  ): Promise<Omit<ExploredPosts, keyof Counted>> {
-    const isFirst = !cursor && asked.skip === 0
+    corrected: string | null = null,
+  ): Promise<Results> {
+    const isFirst = !cursor && values.skip === 0
     const apart = cursor ? readCursor(cursor).ads : []
-    const given = { ...asked, apart, with_guild: Boolean(withAds) && isFirst }
-    const { posts: found, guild } = await page(viewer, { statement, asked: given }, projection)
-    if (!withAds) return { posts: found, cursor: meant === null ? null : writeCursor({ ads: [], meant }) }
-    if (!isFirst) return { posts: found, cursor: cursor ?? writeCursor({ ads: [], meant }) }
-    // Of what most of the found posts are, advertisements may come first; where nothing is found, none.
+    const pageValues = { ...values, apart, with_guild: Boolean(withAds) && isFirst }
+    const { posts, guild } = await this.#read(viewer, { statement, values: pageValues }, projection)
+    if (!withAds) return { posts, cursor: corrected === null ? null : writeCursor({ ads: [], corrected }) }
+    if (!isFirst) return { posts, cursor: cursor ?? writeCursor({ ads: [], corrected }) }
+    const ads = await this.#adsFor(viewer, values, guild, projection)
+    const adIds = ads.map(({ _id }) => _id)
+    const others = posts.filter(({ _id }) => !adIds.includes(_id))
+    return { posts: [...ads, ...others].slice(0, values.limit), cursor: writeCursor({ ads: adIds, corrected }) }
+  }
+
+  /** Ads of the requested kinds. In a search by keyword they have to be of the guild that most results belong to. */
+  async #adsFor(viewer: UserViewer, values: pages.PostsValues, guild: string | null, projection: PostProjection) {
+    const { store, ads, clock } = this.#deps
+    const isByKeyword = values.keyword !== undefined
     const choose = (running: RunningAd[]) =>
-      running.filter(
-        (ad) =>
-          asked.kinds.includes(ad.kind) && (asked.keyword === undefined || (guild !== null && ad.guild === guild)),
-      )
+      running.filter((ad) => values.kinds.includes(ad.kind) && (!isByKeyword || (guild !== null && ad.guild === guild)))
     const offered = await ads.offer({ viewerId: viewer.id, most: ADS_OFFERED, choose })
-    const first = offered.length ? await store.firstAds(viewer.id, projection, asked, offered, clock.now()) : []
-    const shown = first.slice(0, asked.limit).map((post) => ({ ...post, is_advertised: true }))
-    const ids = shown.map(({ _id }) => _id)
-    const others = found.filter(({ _id }) => !ids.includes(_id))
-    return { posts: [...shown, ...others].slice(0, asked.limit), cursor: writeCursor({ ads: ids, meant }) }
+    const posts = offered.length
+      ? await store.firstAds(viewer.id, projection, { ...values, offered, now: clock.now() })
+      : []
+    return posts.slice(0, values.limit).map((post) => ({ ...post, is_advertised: true }))
   }
 
-  return {
-    /** Gallery and map: posts of the chosen kinds, the best first unless another order is asked for. */
-    async posts(
-      viewer: UserViewer,
-      kinds: Kinds,
-      at: ResultsPage,
-      filter: ExploreFilter,
-      projection: PostProjection,
-    ): Promise<ExploredPosts> {
-      const chosen = readPosts(kinds, at, filter, POSTS_PAGE)
-      const found = await results(viewer, chosen, at, projection)
-      const isCountedApart = !pages.isFiltered(chosen.asked) && !chosen.asked.radius_m
-      const counted =
-        at.isCounting && isCountedApart
-          ? { allPostsCount: await store.countAll(viewer.id, chosen.asked.kinds), allPostsCountIsCapped: false }
-          : await count(viewer, chosen, at)
-      return { ...found, ...counted }
-    },
-
-    /** Nearest first. */
-    async postsByLocation(
-      viewer: UserViewer,
-      kinds: Kinds,
-      location: Location,
-      at: Counting,
-      filter: ExploreFilter,
-      projection: PostProjection,
-    ): Promise<ExploredPosts> {
-      const chosen = readPosts(kinds, at, { order: 'nearest', ...filter, location }, MAP_PAGE)
-      const { posts } = await page(viewer, chosen, projection)
-      return { posts, ...(await count(viewer, chosen, at)), cursor: null }
-    },
-
-    /** Counts the keyword. What finds nothing as it is typed is looked for as it was probably meant, on all its pages. */
-    async search(
-      viewer: UserViewer,
-      text: string,
-      kinds: Kinds,
-      at: ResultsPage,
-      filter: ExploreFilter,
-      projection: PostProjection,
-    ): Promise<ExploredPosts> {
-      const keyword = readKeyword(text)
-      const { asked } = readPosts(kinds, at, { ...filter, order: 'best', radius: null }, POSTS_PAGE)
-      const known = at.cursor ? readCursor(at.cursor).meant : null
-      await limiter.take(`explore:${viewer.id}`, SEARCHES_A_MINUTE)
-      const pagesOf = (meant: string | null): Page => ({
-        statement: KEYWORD,
-        asked: { ...asked, keyword: meant ?? keyword },
-      })
-      const look = (meant: string | null) => results(viewer, pagesOf(meant), at, projection, meant)
-      let searchedInstead = known
-      let found = await look(known)
-      // A later page that came without the cursor may be empty because the first one was of the corrected keyword.
-      const hasNone = async () => {
-        if (asked.skip === 0) return true
-        const first = { ...asked, keyword, skip: 0, limit: 1 }
-        return (await page(viewer, { statement: KEYWORD, asked: first }, projection)).posts.length === 0
-      }
-      if (!found.posts.length && known === null && (await hasNone())) {
-        const meant = await store.corrected(keyword)
-        if (meant !== keyword) {
-          searchedInstead = meant
-          found = await look(meant)
-        }
-      }
-      // The corrected word is counted: a typing mistake that is counted would become a word, and not be corrected any more.
-      if (found.posts.length && asked.skip === 0)
-        searched.add(projection.language.slice(0, 3), searchedInstead ?? keyword)
-      return { ...found, ...(await count(viewer, pagesOf(searchedInstead), at)) }
-    },
-
-    /** Nearest first. Businesses of one's own guild are for those whose plan shows them. */
-    async nearbyPlaces(
-      viewer: UserViewer,
-      { location, openNow, sameGuild, ...at }: NearbyPlaces,
-      language: Maybe<string>,
-    ) {
-      const { skip, limit } = readPage(at, PLACES_PAGE)
-      if (skip > SKIP_MOST) throw badInput('skip', `At most ${SKIP_MOST}`)
-      const asked = { ...readLocation(location), skip, limit, open_now: openNow ?? null }
-      if (!sameGuild) return store.places(nearby(asked), placeProjection(viewer, language), asked)
-      const { shows_guild } = await plans.limitsOf(viewer)
-      if (!shows_guild) throw new Problem('FORBIDDEN', EXPLORE_MESSAGES.guildNeedsPlan, { field: 'sameGuild' })
-      const { user_guild } = await profile.own(viewer, GUILD)
-      allow(user_guild !== null, badInput('sameGuild', EXPLORE_MESSAGES.guildNeeded))
-      const ofGuild = { ...asked, guild: user_guild.id }
-      return store.places(OF_GUILD, placeProjection(viewer, language), ofGuild)
-    },
-
-    placesOfCategory(
-      viewer: UserViewer,
-      location: Location,
-      zoom: number,
-      slug: string,
-      openNow: Maybe<boolean>,
-      language: Maybe<string>,
-    ) {
-      if (!PLACE_CATEGORIES.some((category) => category.slug === slug))
-        throw badInput('categorySlug', EXPLORE_MESSAGES.unknownCategory)
-      const near = Math.min(Math.max(zoom, 0), 22)
-      const asked = {
-        ...readLocation(location),
-        slug,
-        open_now: openNow ?? null,
-        radius_m: (WORLD_M / 2 ** near) * VIEW_TILES,
-      }
-      return store.places(OF_CATEGORY, placeProjection(viewer, language), asked)
-    },
-
-    async placesByKeyword(
-      viewer: UserViewer,
-      location: Location,
-      text: string,
-      openNow: Maybe<boolean>,
-      language: Maybe<string>,
-    ) {
-      const keyword = readKeyword(text)
-      const asked = { ...readLocation(location), keyword, open_now: openNow ?? null }
-      const look = (words: string) => {
-        const near = byKeyword({ ...asked, keyword: words })
-        return store.places(near.statement, placeProjection(viewer, language), near.asked)
-      }
-      const found = await look(keyword)
-      if (found.length) return found
-      const meant = await store.corrected(keyword)
-      return meant === keyword ? found : look(meant)
-    },
-
-    async popularWords(languages: string[], prefix: Maybe<string>, limit: Maybe<number>) {
-      if (languages.length > LANGUAGES_MOST) throw badInput('languages', `At most ${LANGUAGES_MOST}`)
-      const size = readPage({ limit }, WORDS).limit
-      await searched.flush()
-      return store.popular(
-        [...new Set(languages.map(languageCode))],
-        size,
-        (prefix ?? '').trim().slice(0, PREFIX_CHARACTERS),
-      )
-    },
-
-    /** Before the database is closed. */
-    finishCounting: searched.flush,
-
-    /** Of one profile, newest first; nothing of an account the viewer may not look into. */
-    profileMap: (viewer: UserViewer, userId: Maybe<string>) =>
-      store.profileMap(viewer.id, userId ?? viewer.id, MAP_POSTS_MOST),
+  /** Whether even the first page is empty. A later page that came without a cursor may only be past the last result. */
+  async #findsNothing(viewer: UserViewer, { statement, values }: PostsQuery, projection: PostProjection) {
+    if (values.skip === 0) return true
+    const first = { statement, values: { ...values, skip: 0, limit: 1 } }
+    return (await this.#read(viewer, first, projection)).posts.length === 0
   }
-}
-
-type Page = { statement: typeof pages.BEST; asked: pages.PostsAsked }
-
-function readPosts(kinds: Kinds, at: PageArgs, filter: ExploreFilter, limits: typeof POSTS_PAGE): Page {
-  const { skip, limit, until } = readPage(at, limits)
-  if (skip > SKIP_MOST) throw badInput('skip', `At most ${SKIP_MOST}`)
-  const { price_min = null, price_max = null, currency = null, is_new = null, location, radius } = filter
-  const order = filter.order ?? 'best'
-  const needsCurrency = order === 'cheapest' || price_min !== null || price_max !== null
-  if (needsCurrency && !currency) throw badInput('currency', EXPLORE_MESSAGES.currencyNeeded)
-  const isNear = order === 'nearest' || Boolean(radius)
-  if (isNear && !location) throw badInput('location', EXPLORE_MESSAGES.locationNeeded)
-  if (radius && (radius < 1 || radius > RADIUS_MOST_M)) throw badInput('radius', `From 1 to ${RADIUS_MOST_M} metres`)
-  return {
-    statement: radius ? WITHIN[order] : ANYWHERE[order],
-    asked: {
-      kinds: kindsOf(kinds),
-      skip,
-      limit,
-      apart: [],
-      is_new,
-      currency,
-      price_min,
-      price_max,
-      until,
-      ...(isNear && location ? { ...readLocation(location), radius_m: radius ?? null } : {}),
-    },
-  }
-}
-
-const ANYWHERE: Record<ExploreOrder, typeof pages.BEST> = {
-  best: pages.BEST,
-  newest: pages.NEWEST,
-  nearest: pages.NEAREST,
-  cheapest: pages.CHEAPEST,
-}
-const WITHIN: Record<ExploreOrder, typeof pages.BEST> = {
-  best: pages.WITHIN_BEST,
-  newest: pages.WITHIN_NEWEST,
-  nearest: pages.WITHIN_NEAREST,
-  cheapest: pages.WITHIN_CHEAPEST,
-}
-
-/** As the database's post_kind: two for products, one for selling. What is not said is both. */
-function kindsOf({ isProduct, isSeller }: Kinds): number[] {
-  const either = (value: Maybe<boolean>) => (value === null || value === undefined ? [false, true] : [value])
-  return either(isProduct).flatMap((product) => either(isSeller).map((seller) => Number(product) * 2 + Number(seller)))
-}
-
-function readLocation({ lat, lng }: Location): Location {
-  if (!isLocation({ lat, lng })) throw badInput('userLocation', MESSAGES.chooseLocation)
-  return roundLocation({ lat, lng })
-}
-
-function readKeyword(text: string): string {
-  const keyword = text.normalize('NFC').replaceAll('\0', '').trim()
-  if (!keyword) throw badInput('keyword', MESSAGES.required)
-  if (keyword.length > KEYWORD_CHARACTERS_MOST) throw badInput('keyword', EXPLORE_MESSAGES.keywordTooLong)
-  return keyword
 }

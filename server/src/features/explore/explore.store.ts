@@ -3,22 +3,23 @@ import type { Place } from '#features/places/places.service.ts'
 import { type PlaceProjection, placeValues } from '#features/places/places.service.ts'
 import type { Post, PostProjection } from '#features/posts/posts.sql.ts'
 import { IS_OPEN, projectionValues } from '#features/posts/posts.sql.ts'
-import type { PlacesAsked } from './places-pages.sql.ts'
+import type { PlacesValues } from './places-pages.sql.ts'
 import {
   ADS,
+  type AdsValues,
   COUNT_ALL,
   COUNTED_MOST,
   COUNTED_OF_MOST,
   isFiltered,
-  type PostsAsked,
   type PostsPage,
+  type PostsValues,
 } from './posts-pages.sql.ts'
 import { readTiles, type TilesRow } from './tiles.ts'
 import type { WordCount } from './word-counts.ts'
 
 export type ExploreStore = ReturnType<typeof createExploreStore>
 
-/** A post on a map: where it is and what to show at a glance. */
+/** A post on a map: its position and what its marker shows. */
 export type MapPost = {
   _id: string
   title: string
@@ -30,10 +31,10 @@ export type MapPost = {
   is_open: boolean
 }
 
-/** A page; by keyword also the group that most of its posts are of, where that was asked for. */
+/** A page; by keyword also the group that most of its posts belong to, if requested. */
 export type FoundPosts = { posts: Post[]; guild: string | null }
 
-/** One word a meaning: what two languages write alike is suggested once, as most people write it. */
+/** A word that two languages share is suggested once, in its more frequent spelling. */
 const POPULAR = `
   SELECT word FROM (
     SELECT DISTINCT ON (best.word_key) best.word, best.weight
@@ -51,7 +52,7 @@ const POPULAR_BY_PREFIX = `
     ORDER BY word_key, weight DESC
   ) words ORDER BY weight DESC, word LIMIT :limit`
 
-/** Each word that nobody knows becomes the most common one that looks like it. One with a digit is what it is: a model, a number. */
+/** Replaces each unknown word with the most similar known one. Words with digits are models or numbers and stay. */
 const CORRECTED = `
   SELECT string_agg(coalesce(known.word_key, typed.word), ' ' ORDER BY typed.nth) AS text
   FROM regexp_split_to_table(search_text(:keyword), E'\\\\s+') WITH ORDINALITY AS typed (word, nth)
@@ -92,38 +93,34 @@ export function createExploreStore(db: Database) {
     statement: string,
     viewerId: string,
     projection: PostProjection,
-    asked: object,
+    values: object,
   ): Promise<FoundPosts> {
-    const values = { ...LEFT_OUT, ...projectionValues(viewerId, projection), ...asked }
-    const [row] = await db.read<(WholeRow | TilesRow) & { guild?: string | null }>(statement, values)
+    const all = { ...LEFT_OUT, ...projectionValues(viewerId, projection), ...values }
+    const [row] = await db.read<(WholeRow | TilesRow) & { guild?: string | null }>(statement, all)
     if (!row) return { posts: [], guild: null }
     const posts = 'entries' in row ? readWhole(row) : readTiles(row)
     return { posts, guild: row.guild ?? null }
   }
 
   return {
-    posts(page: PostsPage, viewerId: string, projection: PostProjection, asked: PostsAsked): Promise<FoundPosts> {
-      const values = { ...asked, offset: Math.max(0, asked.skip - asked.apart.length) }
-      return readPosts(page(asked, projection.isTile ? 'tile' : 'whole'), viewerId, projection, values)
+    posts(page: PostsPage, viewerId: string, projection: PostProjection, values: PostsValues): Promise<FoundPosts> {
+      const statement = page(values, projection.isTile ? 'tile' : 'whole')
+      const offset = Math.max(0, values.skip - values.apart.length)
+      return readPosts(statement, viewerId, projection, { ...values, offset })
     },
 
-    async firstAds(
-      viewerId: string,
-      projection: PostProjection,
-      asked: PostsAsked,
-      offered: string[],
-      now: Date,
-    ): Promise<Post[]> {
+    /** Those of the offered ads that may come first: running, visible and passing the filters. */
+    async firstAds(viewerId: string, projection: PostProjection, values: AdsValues): Promise<Post[]> {
       const statement = projection.isTile ? ADS.tile : ADS.whole
-      return (await readPosts(statement, viewerId, projection, { ...asked, offered, now })).posts
+      return (await readPosts(statement, viewerId, projection, values)).posts
     },
 
-    /** How many posts all pages together have; capped where counting stopped before the last of them. */
-    async count(page: PostsPage, viewerId: string, asked: PostsAsked): Promise<{ posts: number; isCapped: boolean }> {
-      const most = isFiltered(asked) ? COUNTED_OF_MOST : COUNTED_MOST
-      const all = { ...asked, apart: [], skip: 0, limit: most, offset: 0 }
-      const values = { ...LEFT_OUT, ...all, viewer_id: viewerId }
-      const [row] = await db.read<{ posts: number; looked_at: number }>(page(all, 'count'), values)
+    /** How many posts all pages have together; `isCapped` if counting stopped before the last one. */
+    async count(page: PostsPage, viewerId: string, values: PostsValues): Promise<{ posts: number; isCapped: boolean }> {
+      const most = isFiltered(values) ? COUNTED_OF_MOST : COUNTED_MOST
+      const all = { ...values, apart: [], skip: 0, limit: most, offset: 0 }
+      const named = { ...LEFT_OUT, ...all, viewer_id: viewerId }
+      const [row] = await db.read<{ posts: number; looked_at: number }>(page(all, 'count'), named)
       const { posts = 0, looked_at = 0 } = row ?? {}
       return { posts, isCapped: posts >= COUNTED_MOST || looked_at >= most }
     },
@@ -133,8 +130,8 @@ export function createExploreStore(db: Database) {
       return Number(row?.posts ?? 0)
     },
 
-    async places(statement: string, projection: PlaceProjection, asked: PlacesAsked): Promise<Place[]> {
-      const [row] = await db.read<{ places: Place[] }>(statement, { ...placeValues(projection), ...asked })
+    async places(statement: string, projection: PlaceProjection, values: PlacesValues): Promise<Place[]> {
+      const [row] = await db.read<{ places: Place[] }>(statement, { ...placeValues(projection), ...values })
       return row?.places ?? []
     },
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { inWorld } from '#testing/publish.ts'
 import { type Person, useWorld } from '#testing/world.ts'
+import { writeCursor } from './explore-cursor.ts'
 
 const world = useWorld()
 const { post, address, advertise, follow, turnPrivate, rows } = inWorld(world)
@@ -166,10 +167,12 @@ test('take turns: over people and hours each comes first', async () => {
   expect(Math.min(...first.values())).toBeGreaterThan(3)
 })
 
-test.each(['x', 'ads:1', `ads:${Array(4).fill('01890a5d-ac96-774b-bcce-b302099a8057').join(',')}`])(
-  'the cursor %s is refused',
-  async (cursor) => {
-    const { code, errors } = await (await someone()).ask(GALLERY, { cursor })
-    expect([code, errors[0]?.extensions.field]).toEqual(['BAD_USER_INPUT', 'cursor'])
-  },
-)
+const ID = '01890a5d-ac96-774b-bcce-b302099a8057'
+test.each([
+  ['a text that is not a cursor', 'x'],
+  ['an id that is not one', writeCursor({ ads: ['1'], corrected: null })],
+  ['more ads than a page shows', writeCursor({ ads: [ID, ID, ID, ID], corrected: null })],
+])('a cursor with %s is refused', async (_, cursor) => {
+  const { code, errors } = await (await someone()).ask(GALLERY, { cursor })
+  expect([code, errors[0]?.extensions.field]).toEqual(['BAD_USER_INPUT', 'cursor'])
+})

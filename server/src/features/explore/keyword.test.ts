@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { inWorld } from '#testing/publish.ts'
 import { type Person, useWorld } from '#testing/world.ts'
 import { cellsAround, RINGS, ringChord } from './cells.ts'
+import { writeCursor } from './explore-cursor.ts'
 
 const world = useWorld()
 const inside = inWorld(world)
@@ -193,7 +194,9 @@ describe('posts by keyword', () => {
     expect((await search({ keyword: 'sandıkk', limit: 20 })).posts).toEqual(first.posts)
     // A keyword that finds posts is not corrected behind its last page.
     expect((await search({ keyword: 'sandık', limit: 20, skip: 2_000 })).posts).toEqual([])
-    const refused = await ana.ask(SEARCH, { searchData: { keyword: 'masa', cursor: 'ads:;meant:%E0%A4%A' } })
+    const refused = await ana.ask(SEARCH, {
+      searchData: { keyword: 'masa', cursor: writeCursor({ ads: [], corrected: 'a'.repeat(1_000) }) },
+    })
     expect([refused.code, refused.errors[0]?.extensions.field]).toEqual(['BAD_USER_INPUT', 'cursor'])
   })
 

@@ -136,8 +136,13 @@ test('posts of a private account stand among all others, as near as they are, fo
   )
 })
 
-test('a position smaller than anything is a position', async () => {
-  expect((await ana.ask(PLACES, { userLocation: TINY })).code).toBeUndefined()
+test('a position almost at 0°, 0° finds the places nearest to it', async () => {
+  const { data } = await ana.ask<{ exploreNearbyPlaces: Listed[] }>(PLACES, { userLocation: TINY, limit: 5 })
+  const distances = all.map((each) => arc({ lat: 0, lng: 0 }, each) * 6371008.8).sort((a, b) => a - b)
+  expect(data.exploreNearbyPlaces).toHaveLength(5)
+  data.exploreNearbyPlaces.forEach(({ distance }, nth) => {
+    expect(Math.abs((distance ?? 0) - (distances[nth] ?? 0))).toBeLessThan(1)
+  })
 })
 
 test('open is what the database’s own function says, in any time zone', async () => {

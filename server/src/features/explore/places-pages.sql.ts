@@ -4,7 +4,7 @@ import { CHORD, metres } from './sphere.ts'
 import { withTypedValues } from './typed-values.ts'
 import { ASKED, gauge, HAS_ALL, HAS_RARER, HAS_RAREST, inCell, RARE, WALKED_EACH } from './words.sql.ts'
 
-export type PlacesAsked = {
+export type PlacesValues = {
   lat: number
   lng: number
   skip?: number
@@ -14,11 +14,11 @@ export type PlacesAsked = {
   radius_m?: number
   keyword?: string
   guild?: string
-  /** Of each ring the cells, and how far it reaches. */
+  /** The cells of each ring, and how far it reaches. */
   rings?: string[]
   ring_chords?: number[]
 }
-const TYPES: Record<keyof PlacesAsked, string> = {
+const TYPES: Record<keyof PlacesValues, string> = {
   lat: 'float8',
   lng: 'float8',
   skip: 'integer',
@@ -35,33 +35,33 @@ const TYPES: Record<keyof PlacesAsked, string> = {
 const OPEN = `({open_now} IS NOT TRUE OR (
   opening_hours <> '[]' AND NOT temporarily_closed AND NOT permanently_closed AND ${IS_OPEN}))`
 
-/** All in one list, nearest first. */
-const told = (chosen: string) => `
+/** One list, nearest first. */
+const selectPlaces = (chosen: string) => `
   SELECT coalesce(json_agg(told), '[]') AS places FROM (
     SELECT ${PLACE_COLUMNS}, ${metres(CHORD)} AS distance_m FROM (${chosen}) places ORDER BY ${CHORD}, places.id
   ) told`
 
 const NEARBY_DEPTHS = [10, 100, 5_100]
 
-/** Those that are gone for good are no suggestion. How far a page may lie is written into the text, as for posts. */
+/** Without permanently closed places. The maximum depth of the page is written into the text, as for posts. */
 const NEARBY = NEARBY_DEPTHS.map((depth) =>
   withTypedValues(
     TYPES,
-    told(`SELECT * FROM (
+    selectPlaces(`SELECT * FROM (
         SELECT * FROM places WHERE NOT permanently_closed AND ${OPEN} ORDER BY ${CHORD} LIMIT ${depth}
       ) places ORDER BY ${CHORD} OFFSET {skip} LIMIT {limit}`),
   ),
 )
-export const nearby = ({ skip = 0, limit = 0 }: PlacesAsked) =>
+export const nearby = ({ skip = 0, limit = 0 }: PlacesValues) =>
   NEARBY[NEARBY_DEPTHS.findIndex((depth) => skip + limit <= depth)] as string
 
-/** Looked at most: of the nearest places that have an owner, those of one guild may be few. */
+/** Maximum number of owned places to scan, because few of them may belong to the guild. */
 const OWNED_LOOKED_AT = 2_000
 
-/** Of private accounts only those the viewer may look into: a place would otherwise tell whose it is. */
+/** Without places of private accounts that the viewer does not follow: the guild would reveal the owner. */
 export const OF_GUILD = withTypedValues(
   TYPES,
-  told(`SELECT * FROM (
+  selectPlaces(`SELECT * FROM (
       SELECT * FROM places WHERE owner_id IS NOT NULL AND NOT permanently_closed AND ${OPEN} ORDER BY ${CHORD} LIMIT ${OWNED_LOOKED_AT}
     ) places
     WHERE owner_id <> :viewer_id AND EXISTS (
@@ -76,7 +76,7 @@ const PLACES_OF_CATEGORY = 100
 
 export const OF_CATEGORY = withTypedValues(
   TYPES,
-  told(`SELECT * FROM places
+  selectPlaces(`SELECT * FROM places
     WHERE category_id = (SELECT id FROM place_categories WHERE slug = {slug})
       AND point <@ (SELECT sphere_box(sphere_point({lat}, {lng}), {radius_m})) AND ${OPEN}
     ORDER BY ${CHORD} LIMIT ${PLACES_OF_CATEGORY}`),
@@ -84,15 +84,15 @@ export const OF_CATEGORY = withTypedValues(
 
 const PLACES_OF_KEYWORD = 50
 const WALKED = PLACES_OF_KEYWORD * WALKED_EACH
-/** The next ring is as wide as would hold so many, were they as close together there. */
+/** The next ring is as wide as needed for so many places, assuming the same density. */
 const HOPED_FOR = PLACES_OF_KEYWORD * 1.2
-/** Looked at most of what lies beyond the last ring. */
+/** Maximum number of places to scan beyond the last ring. */
 const FOUND = 2_000
 
 /**
- * The nearest that hold the words. While the words are common, places are walked from here outwards; otherwise wider and
- * wider rings are looked up by word and cell, until one holds enough. What is nearer than a ring's edge is all in its cells, so a
- * ring with enough has the nearest. Only where no ring has, the word is looked for everywhere.
+ * The nearest places that contain the words. Frequent words: scans places from here outwards. Otherwise: looks up wider and wider
+ * rings by word and cell, until one has enough places. A ring's cells hold everything nearer than its edge, so a ring with
+ * enough places has the nearest. If no ring has enough, the words are searched everywhere.
  */
 const ofKeyword = (open: string) =>
   withTypedValues(
@@ -135,7 +135,7 @@ const ofKeyword = (open: string) =>
     SELECT id, ${CHORD} AS chord FROM places
     WHERE ${HAS_RARER} AND ${HAS_ALL} AND (SELECT count(*) FROM rare) = ${RARE} AND ${open} LIMIT ${FOUND}
   )
-  ${told(`SELECT * FROM places WHERE id IN (
+  ${selectPlaces(`SELECT * FROM places WHERE id IN (
     SELECT id FROM walked
     UNION SELECT unnest(ids) FROM ring
     UNION SELECT id FROM (
@@ -145,12 +145,12 @@ const ofKeyword = (open: string) =>
   )
 const OF_KEYWORD = { any: ofKeyword('true'), open: ofKeyword(OPEN) }
 
-/** The statement and what it is asked with besides: the cells around the location. */
-export const byKeyword = (asked: PlacesAsked): { statement: string; asked: PlacesAsked } => ({
-  statement: asked.open_now ? OF_KEYWORD.open : OF_KEYWORD.any,
-  asked: {
-    ...asked,
-    rings: RINGS.map((ring) => cellsAround(asked, ring).join(' ')),
+/** The statement for a keyword and its values, with the cells around the location. */
+export const byKeyword = (values: PlacesValues): { statement: string; values: PlacesValues } => ({
+  statement: values.open_now ? OF_KEYWORD.open : OF_KEYWORD.any,
+  values: {
+    ...values,
+    rings: RINGS.map((ring) => cellsAround(values, ring).join(' ')),
     ring_chords: RINGS.map(ringChord),
   },
 })

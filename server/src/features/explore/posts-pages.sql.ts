@@ -1,15 +1,15 @@
 import { POST_JSON } from '#features/posts/posts.sql.ts'
-import { ADS_FIRST } from './cursor.ts'
+import { ADS_FIRST } from './explore-cursor.ts'
 import { CHORD, HERE, metres } from './sphere.ts'
 import { TILES } from './tiles.ts'
 import { withTypedValues } from './typed-values.ts'
 
-/** What every page of posts is asked with; a filter that is null lets everything through. */
-export type PostsAsked = {
+/** The values of a page of posts; a filter that is null lets everything pass. */
+export type PostsValues = {
   kinds: number[]
   skip: number
   limit: number
-  /** Posts that stand before all others, as advertisements, and therefore not among them. */
+  /** Posts that came first as ads, and are therefore left out here. */
   apart: string[]
   is_new: boolean | null
   currency: string | null
@@ -20,10 +20,10 @@ export type PostsAsked = {
   lng?: number
   radius_m?: number | null
   keyword?: string
-  /** By keyword: whether it is to be said of what guild most of the page is. */
+  /** By keyword: whether to return the guild that most posts of the page belong to. */
   with_guild?: boolean
 }
-const TYPES: Record<keyof PostsAsked | 'offset', string> = {
+const TYPES: Record<keyof PostsValues | 'offset', string> = {
   kinds: 'smallint[]',
   skip: 'integer',
   limit: 'integer',
@@ -47,13 +47,13 @@ const FILTER = `({is_new} IS NULL OR posts.is_new = {is_new})
   AND ({price_min} IS NULL OR posts.price >= {price_min})
   AND ({price_max} IS NULL OR posts.price > 0 AND posts.price <= {price_max})
   AND ({until} IS NULL OR posts.created_at <= {until})`
-export const isFiltered = ({ is_new, currency, until }: PostsAsked) =>
+export const isFiltered = ({ is_new, currency, until }: PostsValues) =>
   is_new !== null || currency !== null || until !== null
 const IS_FOLLOWED =
   '(SELECT is_confirmed FROM follows WHERE follower_id = :viewer_id AND following_id = posts.owner_id) IS TRUE'
 export const ENOUGH = '{skip} + {limit}'
 
-/** Looked at most: of private accounts, where somebody follows many; of what lies near. */
+/** Maximum number of rows to scan: posts of private accounts, for viewers who follow many; addresses nearby. */
 const WALKED = 1_000
 const NEAR = 3_000
 
@@ -75,26 +75,26 @@ const selectCount = (page: string, filter: string): string =>
     ) AS posts`,
   )
 
-/** Counting stops here, so that it costs the same however many posts there are. */
+/** Counting stops here, so that its cost does not grow with the number of posts. */
 export const COUNTED_MOST = 1_001
-/** With a filter, which may leave few of them, so many posts are looked at. */
+/** With a filter, which few posts may pass, so many posts are scanned. */
 export const COUNTED_OF_MOST = 3_000
 
-/** How far into the list a page may lie. Written into the text: PostgreSQL chooses the index when it knows how few rows it reads. */
+/** How deep in the list a page may be. Written into the text, because PostgreSQL uses the index if it knows how few rows it reads. */
 const DEPTHS = [36, 100, 500, COUNTED_MOST, COUNTED_OF_MOST, 5_500]
 
 type Choice = { depth: number; isFiltered: boolean; filter: string; kinds: 'one' | 'some' | 'all' }
 
-/** The statement for a page: by how deep it lies, whether anything filters, and how much is told of each post. */
+/** Chooses the statement for a page by its depth, whether there is a filter, and which fields are read. */
 export function page(write: (choice: Choice) => string, more = '') {
-  const known = new Map<string, string>()
-  return (asked: PostsAsked, form: 'tile' | 'whole' | 'count'): string => {
-    const depth = DEPTHS.find((most) => asked.skip + asked.limit <= most) ?? (DEPTHS.at(-1) as number)
-    const { length } = asked.kinds
+  const statements = new Map<string, string>()
+  return (values: PostsValues, form: 'tile' | 'whole' | 'count'): string => {
+    const depth = DEPTHS.find((most) => values.skip + values.limit <= most) ?? (DEPTHS.at(-1) as number)
+    const { length } = values.kinds
     const choice: Choice = {
       depth,
-      isFiltered: isFiltered(asked),
-      filter: isFiltered(asked) ? FILTER : 'true',
+      isFiltered: isFiltered(values),
+      filter: isFiltered(values) ? FILTER : 'true',
       kinds: length === 1 ? 'one' : length < 4 ? 'some' : 'all',
     }
     const key = [depth, choice.isFiltered, choice.kinds, form].join(' ')
@@ -102,8 +102,8 @@ export function page(write: (choice: Choice) => string, more = '') {
       form === 'count'
         ? selectCount(write({ ...choice, isFiltered: false, filter: 'true' }), choice.filter)
         : selectPosts(write(choice), form === 'tile', more)
-    const made = known.get(key) ?? make()
-    known.set(key, made)
+    const made = statements.get(key) ?? make()
+    statements.set(key, made)
     return made
   }
 }
@@ -112,14 +112,14 @@ export type PostsPage = ReturnType<typeof page>
 export const PERSON =
   'person AS MATERIALIZED (SELECT followings_count > 300 AS follows_many FROM users WHERE id = :viewer_id)'
 
-/** The viewer and, of few followings, the private accounts among them. */
+/** The viewer and, for viewers who follow few, the private accounts they follow. */
 export const OWNERS = `
     SELECT :viewer_id::uuid AS owner_id
     UNION ALL
     SELECT following_id FROM follows JOIN users ON users.id = following_id AND is_private
     WHERE follower_id = :viewer_id AND is_confirmed AND NOT (SELECT follows_many FROM person)`
 
-/** Of many followings: those of the best private posts that are by one of them. */
+/** For viewers who follow many: scans the best posts of private accounts for those they follow. */
 export const privateWalked = (condition: string, depth: number) => `(
     SELECT id, search_rate FROM (
       SELECT * FROM posts WHERE audience = 'followers' AND (SELECT follows_many FROM person)
@@ -128,7 +128,7 @@ export const privateWalked = (condition: string, depth: number) => `(
     WHERE ${condition} AND ${IS_FOLLOWED} ORDER BY search_rate DESC, id DESC LIMIT ${depth}
   )`
 
-/** Posts of private accounts the viewer may see, best first, in one of two ways (docs/decisions/0018), and the viewer's own. */
+/** The viewer's own posts and those of followed private accounts, best first, read in one of two ways (docs/decisions/0018). */
 const privateBest = (condition: string, depth: number) => `
   SELECT theirs.id, theirs.search_rate FROM (${OWNERS}) owners, LATERAL (
     SELECT id, search_rate FROM posts
@@ -146,7 +146,7 @@ export const pageOf = (candidates: string, order: string) => `
     ) chosen
   )`
 
-/** The best first. Each kind is read off its own index, so a rare kind is found as fast as a common one. */
+/** The best first. Each kind has an index of its own, so that a rare kind is found as fast as a common one. */
 export const BEST = page(
   ({ depth, filter }) => `
   WITH ${PERSON},
@@ -189,9 +189,9 @@ const WITHIN = `AND point <@ (SELECT sphere_box(sphere_point({lat}, {lng}), {rad
   AND ${CHORD} <= (SELECT 2 * sin(least({radius_m} / 6371008.8, pi()) / 2))`
 
 /**
- * Nearest first. A post with several addresses is as near as the nearest of them. The candidates are the nearest addresses,
- * of which a filter may leave few: nobody looks through a whole country for one more. Where nothing filters and nearness alone
- * orders, a few more than the page are enough, because a post may have several addresses.
+ * Nearest first. A post with several addresses counts with the nearest of them. Candidates are the nearest addresses; few of them
+ * may pass a filter, but no more are scanned. Without a filter and ordered by distance, three times the page is enough,
+ * because a post may have several addresses.
  */
 const nearest = (within: string, order: string, isByDistance: boolean) =>
   page(({ depth, isFiltered, filter, kinds }) => {
@@ -200,7 +200,7 @@ const nearest = (within: string, order: string, isByDistance: boolean) =>
     const addresses = (ofKind: string) => `
       SELECT post_id, ${CHORD} AS chord FROM post_addresses WHERE audience = 'everyone' ${ofKind} ${within}
       ORDER BY ${CHORD} LIMIT ${looked}`
-    // Where there are enough for the page, whatever is further away than all of them is not on it.
+    // If there are enough candidates, anything further away than all of them is not on the page.
     const beforeTheLast = isPlain
       ? `AND point <@ (SELECT cube_enlarge(${HERE}, CASE WHEN count(*) < ${looked} THEN 2 ELSE max(chord) END, 3) FROM public)`
       : ''
@@ -245,8 +245,7 @@ export const WITHIN_NEWEST = nearest(WITHIN, 'created_at DESC, id DESC', false)
 export const WITHIN_CHEAPEST = nearest(WITHIN, 'price <= 0, price, id', false)
 
 /**
- * Of the posts offered as advertisements the first that may stand here: running, visible, somebody else's, and what the filters
- * ask for.
+ * The first of the offered ads that may be shown here: running, visible, not the viewer's own, and passing the filters.
  */
 const FIRST_ADS = `
   WITH page AS (
@@ -262,12 +261,13 @@ const FIRST_ADS = `
     LIMIT ${ADS_FIRST}
   )`
 const AD_TYPES = { ...TYPES, offered: 'uuid[]', now: 'timestamptz' }
+export type AdsValues = PostsValues & { offered: string[]; now: Date }
 export const ADS = {
   tile: selectPosts(FIRST_ADS, true, '', AD_TYPES),
   whole: selectPosts(FIRST_ADS, false, '', AD_TYPES),
 }
 
-/** The exact number of posts, while nothing filters them. */
+/** The exact number of posts without a filter. */
 export const COUNT_ALL = `
   SELECT coalesce((SELECT sum(posts) FROM post_totals WHERE audience = 'everyone' AND kind = ANY (:kinds::smallint[])), 0)
     + (SELECT count(*) FROM (

@@ -1,6 +1,6 @@
 import type { Database } from '#db/database.ts'
 import { POST_JSON, type Post, type PostProjection, projectionValues } from '#features/posts/posts.sql.ts'
-import type { Cursor } from './cursor.ts'
+import type { Cursor } from './feed-cursor.ts'
 
 export type FeedStore = ReturnType<typeof createFeedStore>
 

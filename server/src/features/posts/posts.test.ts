@@ -184,8 +184,9 @@ describe('a post', () => {
     expect((await cem.ask(DELETE, { id })).code).toBe('NOT_FOUND')
   })
 
-  test('that is no id is the fault of who asks', async () => {
-    for (const id of ['x', '\u0000']) expect((await people()[0].ask(SINGLE, { id })).code).toBe('BAD_USER_INPUT')
+  test('cannot be requested by something that is not an id', async () => {
+    for (const id of ['x', '\u0000', ''])
+      expect(await people()[0].ask(SINGLE, { id })).toMatchObject({ code: 'BAD_USER_INPUT', data: null })
   })
 })
 
@@ -196,6 +197,7 @@ describe('the owner', () => {
     for (const to of ['sold', 'reserved', 'available'])
       expect((await ana.ask(AVAILABILITY, { id, to })).data).toEqual({ setPostAvailability: { availability: to } })
     expect((await ben.ask(AVAILABILITY, { id, to: 'sold' })).code).toBe('FORBIDDEN')
+    expect(await rows('SELECT status FROM posts WHERE id = $1', [id])).toEqual([{ status: 'available' }])
   })
 
   test('deletes a post with everything about it; its files are queued for removal', async () => {
@@ -205,6 +207,7 @@ describe('the owner', () => {
     await rows(`INSERT INTO reactions VALUES ($1, $2, 'like', 1)`, [id, ben.id])
     await rows(`INSERT INTO comments (post_id, user_id, content) VALUES ($1, $2, 'Nice')`, [id, ben.id])
     expect((await ben.ask(DELETE, { id })).code).toBe('FORBIDDEN')
+    expect(await rows('SELECT FROM posts WHERE id = $1', [id])).toHaveLength(1)
     expect((await ana.ask(DELETE, { id })).data).toEqual({ deletePost: true })
     expect((await ana.ask(DELETE, { id })).code).toBe('NOT_FOUND')
     const queued = await rows('SELECT storage_key FROM media_removals WHERE storage_key LIKE $1 ORDER BY 1', [

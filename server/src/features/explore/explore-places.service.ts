@@ -1,0 +1,88 @@
+import { EXPLORE_MESSAGES, SUGGESTED_PLACES_PAGE_SIZE } from '@meydan/domain/explore-rules.ts'
+import type { Maybe } from '@meydan/domain/maybe.ts'
+import { PLACE_CATEGORIES } from '@meydan/domain/place-categories.ts'
+import { languageCode } from '#features/catalog/catalog.service.ts'
+import type { Place, PlaceProjection } from '#features/places/places.service.ts'
+import type { PlansService } from '#features/plans/plans.service.ts'
+import type { ProfileService } from '#features/profile/profile.service.ts'
+import type { Clock } from '#lib/clock.ts'
+import { type PageArgs, readPage } from '#lib/paging.ts'
+import { allow, badInput, Problem } from '#lib/problem.ts'
+import type { UserViewer } from '#lib/viewer.ts'
+import type { ExploreStore } from './explore.store.ts'
+import { type Location, MAX_SKIP, readKeyword, readLocation } from './explore-input.ts'
+import { byKeyword, nearby, OF_CATEGORY, OF_GUILD } from './places-pages.sql.ts'
+
+type Dependencies = { store: ExploreStore; plans: PlansService; profile: ProfileService; clock: Clock }
+type Around = { location: Location; openNow?: Maybe<boolean>; requestingLanguage?: Maybe<string> }
+
+const PLACES_PAGE = { usual: SUGGESTED_PLACES_PAGE_SIZE, most: 50 }
+/** At zoom 0 the world is one tile. A screen shows a few tiles across, and the list reaches a little further. */
+const WORLD_M = 40_075_000
+const VIEW_TILES = 6
+const MAX_ZOOM = 22
+const GUILD: ReadonlySet<string> = new Set(['user_guild'])
+
+/** Places on the explorer's map, nearest first. */
+export class ExplorePlacesService {
+  readonly #deps: Dependencies
+
+  constructor(dependencies: Dependencies) {
+    this.#deps = dependencies
+  }
+
+  /** A page of the nearest places; with `sameGuild`, those of the viewer's own guild, if their plan shows them. */
+  async nearby(
+    viewer: UserViewer,
+    { location, openNow, requestingLanguage, sameGuild, ...page }: Around & PageArgs & { sameGuild?: Maybe<boolean> },
+  ): Promise<Place[]> {
+    const { skip, limit } = readPage(page, PLACES_PAGE)
+    if (skip > MAX_SKIP) throw badInput('skip', `At most ${MAX_SKIP}`)
+    const values = { ...readLocation(location), skip, limit, open_now: openNow ?? null }
+    const projection = this.#projection(viewer, requestingLanguage)
+    if (!sameGuild) return this.#deps.store.places(nearby(values), projection, values)
+    return this.#deps.store.places(OF_GUILD, projection, { ...values, guild: await this.#guildOf(viewer) })
+  }
+
+  /** Places of a category around what the map shows at this zoom. */
+  async ofCategory(
+    viewer: UserViewer,
+    { location, openNow, requestingLanguage, zoom, slug }: Around & { zoom: number; slug: string },
+  ): Promise<Place[]> {
+    if (!PLACE_CATEGORIES.some((category) => category.slug === slug))
+      throw badInput('categorySlug', EXPLORE_MESSAGES.unknownCategory)
+    const radius_m = (WORLD_M / 2 ** Math.min(Math.max(zoom, 0), MAX_ZOOM)) * VIEW_TILES
+    const values = { ...readLocation(location), slug, open_now: openNow ?? null, radius_m }
+    return this.#deps.store.places(OF_CATEGORY, this.#projection(viewer, requestingLanguage), values)
+  }
+
+  /** Places by keyword; if none has it, by the corrected keyword. */
+  async byKeyword(
+    viewer: UserViewer,
+    { location, openNow, requestingLanguage, keyword: text }: Around & { keyword: string },
+  ): Promise<Place[]> {
+    const { store } = this.#deps
+    const keyword = readKeyword(text)
+    const values = { ...readLocation(location), open_now: openNow ?? null }
+    const search = (words: string) => {
+      const query = byKeyword({ ...values, keyword: words })
+      return store.places(query.statement, this.#projection(viewer, requestingLanguage), query.values)
+    }
+    const places = await search(keyword)
+    if (places.length) return places
+    const corrected = await store.corrected(keyword)
+    return corrected === keyword ? places : search(corrected)
+  }
+
+  async #guildOf(viewer: UserViewer): Promise<string> {
+    const { shows_guild } = await this.#deps.plans.limitsOf(viewer)
+    if (!shows_guild) throw new Problem('FORBIDDEN', EXPLORE_MESSAGES.guildNeedsPlan, { field: 'sameGuild' })
+    const { user_guild } = await this.#deps.profile.own(viewer, GUILD)
+    allow(user_guild !== null, badInput('sameGuild', EXPLORE_MESSAGES.guildNeeded))
+    return user_guild.id
+  }
+
+  #projection(viewer: UserViewer, language: Maybe<string>): PlaceProjection {
+    return { viewerId: viewer.id, language: languageCode(language), now: this.#deps.clock.now() }
+  }
+}
