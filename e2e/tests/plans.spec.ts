@@ -32,7 +32,9 @@ test('a plan is ordered and had; what is below it has expired, what is above can
   await expect(page.getByRole('button', { name: 'Order Gold' })).toBeVisible()
 })
 
-test('in Persian, and a load that fails', { tag: '@once' }, async ({ page, loginAs, inLanguage, expectAccessible }) => {
+test('plans in Persian; plans that cannot be loaded are replaced by an error and a way to try again', {
+  tag: '@once',
+}, async ({ page, loginAs, inLanguage, expectAccessible }) => {
   await inLanguage('fa')
   await loginAs()
   await page.goto('/profile/vip-user')
@@ -41,5 +43,11 @@ test('in Persian, and a load that fails', { tag: '@once' }, async ({ page, login
   await expectAccessible()
   await failCalls(page, 'query Plans')
   await page.reload()
-  await expect(page.getByRole('alert')).toBeVisible()
+  const alert = page.getByRole('alert')
+  await expect(alert).toContainText('ای وای! مشکلی پیش آمد!')
+  await expect(page.getByRole('article')).toHaveCount(0)
+  await page.unroute('/graphql')
+  await alert.getByRole('button', { name: 'بارگذاری دوباره صفحه' }).click()
+  await expect(page.getByRole('heading', { name: 'برنزی' })).toBeVisible()
+  await expect(alert).toHaveCount(0)
 })

@@ -1,14 +1,11 @@
 import { MESSAGES } from '@meydan/domain/messages.ts'
 import { ask } from '#support/account.ts'
 import { arriveWith } from '#support/arrive.ts'
-import { comeFrom, cutCalls, sentText } from '#support/calls.ts'
-import { later } from '#support/clock.ts'
+import { cutCalls, sentText } from '#support/calls.ts'
+import { HERE, visitFromIstanbul } from '#support/explore.ts'
 import { expect, test } from '#support/fixtures.ts'
 
-const HERE = '41.04000,28.97500'
-const tile = '/tiles/**'
-
-/** A café of the demo world: the map begins where it is. */
+/** The demo world's nearest café, and the position the map starts at to show it in the middle. */
 async function nearestCafe(baseURL: string) {
   const query = `{ exploreUserNearbyByCategory(userLocation: { lat: 41.04, lng: 28.975 }, zoom: 10, categorySlug: "coffee") {
     title location { lat lng } } }`
@@ -23,82 +20,10 @@ async function nearestCafe(baseURL: string) {
 test.beforeEach(async ({ page, inLanguage, loginAs }) => {
   await inLanguage('en')
   await loginAs()
-  await comeFrom(page, 'TR', 'Europe/Istanbul', [41.04, 28.975])
+  await visitFromIstanbul(page)
 })
 
-test('the gallery: suggested places, switches, a keyword, and back again', { tag: '@once' }, async ({
-  page,
-  expectAccessible,
-}) => {
-  const mapCode: string[] = []
-  page.on('request', (request) => {
-    if (/map-library|maplibre/.test(request.url())) mapCode.push(request.url())
-  })
-  await page.goto('/explore')
-  await expect(page).toHaveTitle('Explore | Meydan')
-  await expect(page.getByText(MESSAGES.locationPermission)).toBeVisible()
-  await expect(page.getByRole('tabpanel').getByRole('listitem').first()).toBeVisible()
-  await expectAccessible()
-  await page.getByRole('region', { name: 'Location' }).getByRole('button', { name: 'Close' }).click()
-  await page.reload()
-  await expect(page.getByRole('tabpanel').getByRole('listitem').first()).toBeVisible()
-  await expect(page.getByText(MESSAGES.locationPermission)).toHaveCount(0)
-
-  // Among places no segment is selected, so that a tap on any of them leads to the posts.
-  for (const segment of ['Sell', 'Buy', 'Product', 'Service'])
-    await expect(page.getByRole('radio', { name: segment })).not.toBeChecked()
-  await page.getByText('Sell', { exact: true }).click()
-  await expect(page).toHaveURL(/\/explore\?status=1$/)
-  await expect(page.getByRole('radio', { name: 'Sell' })).toBeChecked()
-  await expect(page.getByRole('radio', { name: 'Product' })).toBeChecked()
-  await page.goto('/explore?status=3&category=coffee')
-  await expect(page.getByRole('radio', { name: 'Product' })).not.toBeChecked()
-  await page.getByText('Product', { exact: true }).click()
-  await expect(page).toHaveURL(/\/explore\?status=1$/)
-
-  await page.getByText('Buy', { exact: true }).click()
-  await expect(page).toHaveURL(/status=1&buy=yes/)
-  await page.getByText('Service', { exact: true }).click()
-  await expect(page).toHaveURL(/service=yes/)
-  await page.getByText('Sell', { exact: true }).click()
-  // Selling forces product.
-  await expect(page).toHaveURL(/\/explore\?status=1$/)
-  const tiles = page.getByRole('tabpanel').getByRole('link')
-  await expect(tiles.first()).toBeVisible()
-
-  const box = page.getByRole('combobox', { name: 'Search' })
-  await box.fill('lam')
-  await box.press('Enter')
-  await expect(page).toHaveURL(/status=2/)
-  await expect(page.getByText(MESSAGES.resultsReady)).toBeVisible()
-  // No page is on its way any more.
-  await expect(page.getByRole('tabpanel').getByRole('status')).toHaveCount(0)
-  const found = await tiles.count()
-  expect(found).toBeGreaterThan(0)
-  await expectAccessible()
-  await tiles.first().click()
-  await expect(page).toHaveURL(/\/post\//)
-  await page.goBack()
-  await expect(page.getByRole('combobox', { name: 'Search' })).toHaveValue('lam')
-  await expect(tiles).toHaveCount(found)
-  const main = page.getByRole('navigation', { name: 'Main' })
-  await main.getByRole('link', { name: 'Profile' }).click()
-  await expect(page).toHaveURL('/profile')
-  await main.getByRole('link', { name: 'Explore' }).click()
-  await expect(page).toHaveURL(/status=2&q=lam/)
-  await expect(tiles).toHaveCount(found)
-
-  await box.fill('')
-  await expect(page.getByRole('option', { name: 'lam', exact: true })).toBeVisible()
-  await page.goto('/explore?status=2&q=qqqqxyz&new=yes&local=yes')
-  await expect(page.getByText(MESSAGES.noPosts)).toBeVisible()
-  await page.getByRole('button', { name: 'Show everything' }).click()
-  await expect(page).toHaveURL(/\/explore\?status=1$/)
-  await expect(tiles.first()).toBeVisible()
-  expect(mapCode).toEqual([])
-})
-
-test('the map: markers, a place with everything, the way back to it', { tag: '@once' }, async ({
+test('a marker opens its place, and going back from the place shows the marker again', { tag: '@once' }, async ({
   page,
   baseURL,
   expectAccessible,
@@ -137,7 +62,10 @@ test('the map: markers, a place with everything, the way back to it', { tag: '@o
   await expect(marked).toBeVisible()
 })
 
-test('@once another area of the map, the position that comes back, markers by zoom', async ({ page, baseURL }) => {
+test('@once another area of the map can be searched, the moved map is kept, and markers depend on the zoom', async ({
+  page,
+  baseURL,
+}) => {
   const { at } = await nearestCafe(baseURL ?? '')
   await page.goto(`/explore?tab=map&status=3&category=coffee&at=${at},16`)
   const inSight = page.getByText(/ in sight$/)
@@ -166,15 +94,7 @@ test('@once another area of the map, the position that comes back, markers by zo
   await expect(inSight).toHaveText(/^[1-9]/)
 })
 
-test('@once people by name, posts of an area of the map', async ({ page }) => {
-  await page.goto('/explore')
-  await page.getByRole('tab', { name: 'User' }).click()
-  await page.getByRole('searchbox', { name: 'Search people' }).fill('balat')
-  await page.getByRole('link', { name: /balatantika/ }).click()
-  await expect(page).toHaveURL(/\/profile\//)
-  await page.goBack()
-  await expect(page.getByRole('link', { name: /balatantika/ })).toBeVisible()
-
+test('@once a keyword can be searched in another area of the map', async ({ page }) => {
   await page.goto(`/explore?status=2&q=lam&tab=map&at=${HERE},13`)
   await expect(page.getByText(MESSAGES.resultsReady)).toBeVisible()
   const map = page.getByRole('region', { name: 'Posts on the map' })
@@ -189,7 +109,7 @@ test('@once people by name, posts of an area of the map', async ({ page }) => {
   await expect(again).toHaveCount(0)
 })
 
-test('@once on the map, posts near are those around its centre, and a place to come back to keeps its marker', async ({
+test('@once the map shows posts near its centre, and the place in the address keeps its marker', async ({
   page,
   baseURL,
 }) => {
@@ -210,18 +130,10 @@ test('@once on the map, posts near are those around its centre, and a place to c
   ).toBeVisible()
 })
 
-test('@once where neither device nor address say the position, the explorer says so and begins at its usual place', async ({
+test('@once posts on the map can be filtered, and the address holds the filters', async ({
   page,
-  complaints,
+  expectAccessible,
 }) => {
-  complaints.allow(/status of 500/)
-  await page.route('/lookup', (route) => route.fulfill({ status: 500, body: '' }))
-  await page.goto('/explore')
-  await expect(page.getByText(MESSAGES.noGeoLocation)).toBeVisible()
-  await expect(page.getByRole('tabpanel').getByRole('listitem').first()).toBeVisible()
-})
-
-test('@once posts on the map, filters in the address', async ({ page, expectAccessible }) => {
   await page.goto(`/explore?status=1&tab=map&local=yes&at=${HERE},13`)
   await expect(page.getByRole('list', { name: 'Posts on the map' }).getByRole('link').first()).toBeVisible()
   await expectAccessible()
@@ -247,7 +159,7 @@ test('@once posts on the map, filters in the address', async ({ page, expectAcce
   ).toBeVisible()
 })
 
-test('@once the posts of one position: all that were handed over, page by page; none handed over leads home', async ({
+test('@once the posts of one position are loaded page by page; without any, the page leads to the profile', async ({
   page,
   baseURL,
   complaints,
@@ -284,52 +196,7 @@ test('@once the posts of one position: all that were handed over, page by page; 
   await expect(page).toHaveURL('/profile')
 })
 
-test('@once what cannot be fetched is said; a map server that is away takes nothing along', async ({
-  page,
-  complaints,
-}) => {
-  complaints.allow(/Failed to (load resource|fetch)|AJAXError/)
-  await page.route(tile, (route) => route.abort())
-  await page.goto(`/explore?tab=map&status=3&category=coffee&at=${HERE},16`)
-  await expect(page.getByRole('tabpanel').getByRole('listitem').first()).toBeVisible()
-  const filters = page.getByRole('button', { name: 'Filters' })
-  await page.route(/FilterSheet.*\.js$/, (route) => route.abort())
-  await filters.click()
-  await expect(page.getByText(MESSAGES.couldNotFetch)).toBeVisible()
-  await page.unroute(/FilterSheet.*\.js$/)
-  await filters.click()
-  await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible()
-  await cutCalls(page, /userExplorer|explorePlacesByKeyword/)
-  await page.goto('/explore?status=1')
-  await expect(page.getByText(MESSAGES.oops)).toBeVisible()
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto(`/explore?tab=map&status=4&q=lamp&at=${HERE},16`)
-  await expect(page.getByText(MESSAGES.oops)).toBeInViewport()
-  await expect(page.getByRole('button', { name: 'Refresh Page' })).toBeVisible()
-})
-
-test('@once a map whose code does not come says so, keeps the list, and comes when it is tried again', async ({
-  page,
-  complaints,
-  expectAccessible,
-}) => {
-  complaints.allow(/MapView|ERR_FAILED|dynamically imported module/)
-  const code = '**/assets/PlacesMapView-*.js'
-  await page.route(code, (route) => route.abort())
-  await page.goto(`/explore?tab=map&status=3&category=coffee&at=${HERE},16`)
-  const said = page.getByRole('alert').filter({ hasText: 'The map could not be loaded.' })
-  await expect(said).toBeVisible()
-  await expect(page.getByRole('tabpanel').getByRole('listitem').first()).toBeVisible()
-  await expectAccessible()
-  await said.getByRole('button', { name: 'Try again' }).click()
-  await expect(said).toBeVisible()
-  await page.unroute(code)
-  await said.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('region', { name: 'Places on the map' })).toBeVisible()
-  await expect(said).toHaveCount(0)
-})
-
-test('@once all posts of the map are in the list, by keyboard too', async ({ page }) => {
+test('@once every post on the map can be reached in the list by keyboard', async ({ page }) => {
   await page.goto(`/explore?tab=map&status=1&at=${HERE},10`)
   const list = page.getByRole('list', { name: 'Posts on the map' })
   await expect(list.getByRole('link')).toHaveCount(60)
@@ -340,28 +207,7 @@ test('@once all posts of the map are in the list, by keyboard too', async ({ pag
   await expect(list.getByRole('link').nth(60)).toBeFocused()
 })
 
-test('@once advertisements stand first, marked; that they are seen and opened is told', async ({ page }) => {
-  const told: string[] = []
-  page.on('request', (request) => {
-    if (!request.url().endsWith('/graphql')) return
-    const { variables } = request.postDataJSON()
-    if (sentText(request).includes('recordAdEvents'))
-      told.push(...variables.events.map(({ kind }: { kind: string }) => kind))
-  })
-  await page.clock.install()
-  await page.goto('/explore?status=1')
-  const tiles = page.getByRole('tabpanel').getByRole('link')
-  await expect(tiles.first()).toContainText('Advertised')
-  await expect(tiles.nth(3)).toBeVisible()
-  expect(await page.getByRole('tabpanel').getByText('Advertised').count()).toBeLessThanOrEqual(3)
-  await expect(tiles.nth(3)).not.toContainText('Advertised')
-  await expect.poll(() => later(page, told)).toContain('view')
-  await tiles.first().click()
-  await expect(page).toHaveURL(/\/post\//)
-  await expect.poll(() => later(page, told)).toContain('open')
-})
-
-test('@once in Persian, on a phone: categories, a place, the map with its sheet', async ({
+test('@once in Persian on a phone: categories, and the map with its sheet', async ({
   page,
   inLanguage,
   expectAccessible,

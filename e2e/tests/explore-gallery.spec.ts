@@ -1,0 +1,113 @@
+import { MESSAGES } from '@meydan/domain/messages.ts'
+import { sentText } from '#support/calls.ts'
+import { later } from '#support/clock.ts'
+import { visitFromIstanbul } from '#support/explore.ts'
+import { expect, test } from '#support/fixtures.ts'
+
+test.beforeEach(async ({ page, inLanguage, loginAs }) => {
+  await inLanguage('en')
+  await loginAs()
+  await visitFromIstanbul(page)
+})
+
+test('the gallery shows suggested places, filters by the switches, searches a keyword and is the same after going back', {
+  tag: '@once',
+}, async ({ page, expectAccessible }) => {
+  const mapCode: string[] = []
+  page.on('request', (request) => {
+    if (/map-library|maplibre/.test(request.url())) mapCode.push(request.url())
+  })
+  await page.goto('/explore')
+  await expect(page).toHaveTitle('Explore | Meydan')
+  await expect(page.getByText(MESSAGES.locationPermission)).toBeVisible()
+  await expect(page.getByRole('tabpanel').getByRole('listitem').first()).toBeVisible()
+  await expectAccessible()
+  await page.getByRole('region', { name: 'Location' }).getByRole('button', { name: 'Close' }).click()
+  await page.reload()
+  await expect(page.getByRole('tabpanel').getByRole('listitem').first()).toBeVisible()
+  await expect(page.getByText(MESSAGES.locationPermission)).toHaveCount(0)
+
+  // Among places no segment is selected, so that a tap on any of them leads to the posts.
+  for (const segment of ['Sell', 'Buy', 'Product', 'Service'])
+    await expect(page.getByRole('radio', { name: segment })).not.toBeChecked()
+  await page.getByText('Sell', { exact: true }).click()
+  await expect(page).toHaveURL(/\/explore\?status=1$/)
+  await expect(page.getByRole('radio', { name: 'Sell' })).toBeChecked()
+  await expect(page.getByRole('radio', { name: 'Product' })).toBeChecked()
+  await page.goto('/explore?status=3&category=coffee')
+  await expect(page.getByRole('radio', { name: 'Product' })).not.toBeChecked()
+  await page.getByText('Product', { exact: true }).click()
+  await expect(page).toHaveURL(/\/explore\?status=1$/)
+
+  await page.getByText('Buy', { exact: true }).click()
+  await expect(page).toHaveURL(/status=1&buy=yes/)
+  await page.getByText('Service', { exact: true }).click()
+  await expect(page).toHaveURL(/service=yes/)
+  await page.getByText('Sell', { exact: true }).click()
+  // Selling forces product.
+  await expect(page).toHaveURL(/\/explore\?status=1$/)
+  const tiles = page.getByRole('tabpanel').getByRole('link')
+  await expect(tiles.first()).toBeVisible()
+
+  const box = page.getByRole('combobox', { name: 'Search' })
+  await box.fill('lam')
+  await box.press('Enter')
+  await expect(page).toHaveURL(/status=2/)
+  await expect(page.getByText(MESSAGES.resultsReady)).toBeVisible()
+  // No page is on its way any more.
+  await expect(page.getByRole('tabpanel').getByRole('status')).toHaveCount(0)
+  const found = await tiles.count()
+  expect(found).toBeGreaterThan(0)
+  await expectAccessible()
+  await tiles.first().click()
+  await expect(page).toHaveURL(/\/post\//)
+  await page.goBack()
+  await expect(page.getByRole('combobox', { name: 'Search' })).toHaveValue('lam')
+  await expect(tiles).toHaveCount(found)
+  const main = page.getByRole('navigation', { name: 'Main' })
+  await main.getByRole('link', { name: 'Profile' }).click()
+  await expect(page).toHaveURL('/profile')
+  await main.getByRole('link', { name: 'Explore' }).click()
+  await expect(page).toHaveURL(/status=2&q=lam/)
+  await expect(tiles).toHaveCount(found)
+
+  await box.fill('')
+  await expect(page.getByRole('option', { name: 'lam', exact: true })).toBeVisible()
+  await page.goto('/explore?status=2&q=qqqqxyz&new=yes&local=yes')
+  await expect(page.getByText(MESSAGES.noPosts)).toBeVisible()
+  await page.getByRole('button', { name: 'Show everything' }).click()
+  await expect(page).toHaveURL(/\/explore\?status=1$/)
+  await expect(tiles.first()).toBeVisible()
+  expect(mapCode).toEqual([])
+})
+
+test('@once people are found by name', async ({ page }) => {
+  await page.goto('/explore')
+  await page.getByRole('tab', { name: 'User' }).click()
+  await page.getByRole('searchbox', { name: 'Search people' }).fill('balat')
+  await page.getByRole('link', { name: /balatantika/ }).click()
+  await expect(page).toHaveURL(/\/profile\//)
+  await page.goBack()
+  await expect(page.getByRole('link', { name: /balatantika/ })).toBeVisible()
+})
+
+test('@once advertisements come first and are marked; views and opens are recorded', async ({ page }) => {
+  const told: string[] = []
+  page.on('request', (request) => {
+    if (!request.url().endsWith('/graphql')) return
+    const { variables } = request.postDataJSON()
+    if (sentText(request).includes('recordAdEvents'))
+      told.push(...variables.events.map(({ kind }: { kind: string }) => kind))
+  })
+  await page.clock.install()
+  await page.goto('/explore?status=1')
+  const tiles = page.getByRole('tabpanel').getByRole('link')
+  await expect(tiles.first()).toContainText('Advertised')
+  await expect(tiles.nth(3)).toBeVisible()
+  expect(await page.getByRole('tabpanel').getByText('Advertised').count()).toBeLessThanOrEqual(3)
+  await expect(tiles.nth(3)).not.toContainText('Advertised')
+  await expect.poll(() => later(page, told)).toContain('view')
+  await tiles.first().click()
+  await expect(page).toHaveURL(/\/post\//)
+  await expect.poll(() => later(page, told)).toContain('open')
+})
