@@ -6,10 +6,10 @@ export const CODE_LIFE_S = 2 * 60
 /** A sign-up code that was entered correctly stays valid for the time it takes to choose a username and a password. */
 export const CONFIRMED_CODE_LIFE_S = 10 * 60
 export const CODE_TRIES = 5
-/** Between two codes to one number. */
+/** Minimum time between two codes to one number. */
 export const CODE_PAUSE_S = 60
 
-/** Begins with a letter, so that nothing typed at login can be read as both a username and a number. */
+/** Starts with a letter, so that login input is never both a username and a phone number. */
 export const USERNAME_PATTERN = /^[A-Za-z][A-Za-z0-9._]{2,29}$/
 export const PASSWORD_MIN_CHARACTERS = 8
 export const PASSWORD_MAX_CHARACTERS = 200
@@ -29,7 +29,7 @@ export const ACCOUNT_MESSAGES = {
   directoryAway: 'Please try again in a few moments',
 } as const
 
-/** Why a sign-in with Google failed, as `m` in the address of the way back: a code of ours, never a text of the sender's. */
+/** Why a sign-in with Google failed: `m` in the callback address. A code, never text from the sender. */
 export const GOOGLE_FAILURES = {
   google_failed: ACCOUNT_MESSAGES.googleFailed,
   google_has_password: ACCOUNT_MESSAGES.googleHasPassword,

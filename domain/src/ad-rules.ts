@@ -1,13 +1,13 @@
 export const PACKETS = { least: 1, most: 30, usual: 10 } as const
 export const AD_DAYS = { least: 1, most: 30, usual: 10 } as const
-/** Of one advertisement, however large the budget. */
+/** Maximum length of one advertisement, whatever the budget. */
 export const AD_DAYS_MOST = 365
 export const AD_USUAL_DAYS = 1
 export const AD_MINUTE_STEP = 30
 export const DAY_MS = 86_400_000
-/** How far ahead an advertisement may be set. */
+/** How far in the future an advertisement may start. */
 export const AD_AHEAD_MOST_MS = 365 * DAY_MS
-/** A form that was open for a moment too long is not sent back. */
+/** A start time this little in the past is accepted: the form was open for a moment too long. */
 export const AD_LATE_MS = 5 * 60_000
 
 export const AD_EVENT_KINDS = ['view', 'open', 'contact'] as const
@@ -31,12 +31,12 @@ export function usualStart(now: Date): Date {
   return new Date(Math.ceil((now.getTime() + 1) / 3_600_000) * 3_600_000)
 }
 
-/** When an advertisement that is cancelled now stops: the next time of day it began at, in UTC, or its own end. */
+/** When an advertisement cancelled now stops: at the end of the day that has begun (counted from its start), or at its own end. */
 export function stopTime(startsAt: Date, stopsAt: Date, now: Date): Date {
   const begun = Math.floor((now.getTime() - startsAt.getTime()) / DAY_MS) + 1
   return new Date(Math.min(startsAt.getTime() + begun * DAY_MS, stopsAt.getTime()))
 }
 
-/** Days still to run, the one that has begun among them. */
+/** Days left, including the one that has begun. */
 export const daysRemaining = (stopsAt: Date, now: Date): number =>
   Math.max(0, Math.ceil((stopsAt.getTime() - now.getTime()) / DAY_MS))

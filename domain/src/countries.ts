@@ -1,4 +1,4 @@
-/** ISO 3166: every country and territory people have an address in. */
+/** ISO 3166: every inhabited country and territory. */
 export const COUNTRY_CODES = (
   'AD AE AF AG AI AL AM AO AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BW BY BZ CA CC CD CF CG ' +
   'CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR GA GB GD GE GF GG GH ' +
@@ -9,20 +9,21 @@ export const COUNTRY_CODES = (
   'ZA ZM ZW'
 ).split(' ')
 
-/** What countries are called in addresses, whatever language they were chosen in. */
+/** Addresses store countries by their English names: people of other languages read them, and the program compares them. */
 export const englishCountryName = (code: string): string => english.of(code) ?? code
 const english = new Intl.DisplayNames('en', { type: 'region', fallback: 'code' })
 
-const NAMES_BEFORE: [name: string, code: string][] = [['Turkey', 'TR']]
+/** Older English names that stored addresses still have. */
+const FORMER_NAMES: [name: string, code: string][] = [['Turkey', 'TR']]
 let codes: Map<string, string> | undefined
 const names = new Map<string, Intl.DisplayNames>()
 
-/** A country of an address as the reader calls it; what is none of ours, and everything in English, stays as it is kept. */
+/** A stored country name in the reader's language. Unknown names, and all names in English, stay as stored. */
 export function countryInWords(country: string, tag: string): string {
   if (/^en\b/.test(tag)) return country
   codes ??= new Map([
     ...COUNTRY_CODES.map((code): [string, string] => [englishCountryName(code), code]),
-    ...NAMES_BEFORE,
+    ...FORMER_NAMES,
   ])
   const code = codes.get(country)
   if (!code) return country

@@ -1,4 +1,4 @@
-/** Every code an answer of ours can carry in `extensions.code`. */
+/** Every error code that a response can have in `extensions.code`. */
 export const ERROR_CODES = [
   'UNAUTHENTICATED',
   'FORBIDDEN',

@@ -7,10 +7,10 @@ export const RADIUS_MOST_KM = 500
 export const EXPLORE_ORDERS = ['best', 'newest', 'nearest', 'cheapest'] as const
 export type ExploreOrder = (typeof EXPLORE_ORDERS)[number]
 
-/** About 500 m: a map whose centre leaves this box around the last request may search again. */
+/** About 500 m. When the map's centre leaves this box around the last search, it can be searched again. */
 export const RESEARCH_BOX_DEGREES = 0.0045
 
-/** The least score a place needs for its marker, by zoom; none is shown from farther away. */
+/** Minimum score for a marker, by zoom. Below zoom 13 there are no markers. */
 const MARKER_SCORES: [zoom: number, score: number][] = [
   [16, 0],
   [15, 2.5],

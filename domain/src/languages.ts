@@ -1,9 +1,9 @@
 export type Direction = 'ltr' | 'rtl'
 
 export interface Language {
-  /** The first part of what local storage keeps: `en_US,ltr,English`. */
+  /** The first part of the value in local storage: `en_US,ltr,English`. */
   readonly locale: string
-  /** What the server is asked for as `requestingLanguage`. */
+  /** Sent to the server as `requestingLanguage`. */
   readonly code: string
   readonly direction: Direction
   readonly name: string
@@ -37,13 +37,13 @@ export const dictionaryOf = (language: Language): Dictionary =>
 
 export const storedLanguage = ({ locale, direction, name }: Language) => `${locale},${direction},${name}`
 
-/** What was stored; null where it is missing or not ours. */
+/** The stored language, or null if it is missing or unknown. */
 export function readStoredLanguage(stored: string | null): Language | null {
   const locale = stored?.split(',')[0]
   return LANGUAGES.find((language) => language.locale === locale) ?? null
 }
 
-/** The first of a device's languages (`tr-TR`, `en`) whose texts exist; the default where there is none. */
+/** The first of the browser's languages (`tr-TR`, `en`) that has a dictionary, or the default. */
 export function preferredLanguage(tags: readonly string[]): Language {
   const codes = tags.map((tag) => tag.split('-')[0])
   const code = codes.find((candidate) => DICTIONARIES.some((dictionary) => dictionary === candidate))

@@ -1,2 +1,2 @@
-/** What GraphQL leaves out or gives as null. */
+/** A GraphQL value that may be null or missing. */
 export type Maybe<T> = T | null | undefined

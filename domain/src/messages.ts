@@ -1,6 +1,6 @@
 /**
- * The specification's sentences, word for word. The server answers with them, the web app looks each one up in its
- * dictionary by the English text, so a sentence the server sends is shown in the reader's language.
+ * The specification's sentences, word for word. The server sends them in English; the web app looks each one up in its
+ * dictionary by the English text and shows it in the reader's language (docs/decisions/0021).
  */
 export const MESSAGES = {
   required: 'This field is required',

@@ -1,6 +1,6 @@
 export const GATEWAYS = ['none', 'sandbox', 'stripe'] as const
 export type GatewayName = (typeof GATEWAYS)[number]
-/** What one payment for a plan buys. */
+/** How many days of a plan one payment buys. */
 export const PLAN_DAYS = 30
 
 export const PAYMENT_MESSAGES = {
@@ -10,5 +10,5 @@ export const PAYMENT_MESSAGES = {
   hasHigherPlan: 'You have a higher plan already',
 } as const
 
-/** A path of this site: nothing that a browser would read as another host. */
+/** True for a path of this site, never for what a browser would read as another host. */
 export const isOwnRoute = (path: string): boolean => /^\/(?![/\\])[^\\\s]*$/.test(path) && path.length <= 500

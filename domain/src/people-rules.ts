@@ -28,12 +28,12 @@ export const VERIFICATION_LIMITS = { full_name: 200, id: 50, postal_code: 20, ad
 
 export const TICKET_LIMITS = { subject: 200, text: 5_000 } as const
 
-/** Bytes and pixels of what people send; a picture is refused by its own size before it is opened. */
+/** Limits of uploaded files. A picture with too many pixels is refused before it is decoded. */
 export const AVATAR_MOST_BYTES = 15 * 1024 * 1024
 export const DOCUMENT_MOST_BYTES = 15 * 1024 * 1024
 export const IMAGE_MOST_PIXELS = 40_000_000
 
-/** Between asking to be deleted and being gone. */
+/** Between the request to delete an account and its deletion. */
 export const DELETION_DAYS = 30
 
 export const PEOPLE_MESSAGES = {
@@ -61,7 +61,7 @@ export const PEOPLE_MESSAGES = {
   alreadyVerified: 'Your account is verified already',
 } as const
 
-/** Null when it may be kept; the field at fault and the sentence otherwise. */
+/** Null if the address is valid, else the invalid field and the message. */
 export function addressProblem(address: { country: string; city: string; address: string }): [string, string] | null {
   for (const field of ['country', 'city', 'address'] as const) {
     if (!address[field]) return [field, MESSAGES.required]
@@ -73,7 +73,7 @@ export function addressProblem(address: { country: string; city: string; address
 export const isLocation = ({ lat, lng }: { lat: number; lng: number }): boolean =>
   Math.abs(lat) <= 90 && Math.abs(lng) <= 180
 
-/** About a centimetre: more digits say nothing, and the smallest numbers there are cannot be reckoned with. */
+/** To about a centimetre. More digits mean nothing, and the smallest doubles underflow in the database. */
 export const roundLocation = ({ lat, lng }: { lat: number; lng: number }) => ({
   lat: Math.round(lat * 1e7) / 1e7,
   lng: Math.round(lng * 1e7) / 1e7,
@@ -86,20 +86,20 @@ export function contactPhoneProblem(phone: string, country?: Country): string | 
   return PHONE_PATTERN.test(readContactPhone(phone, country)) ? null : MESSAGES.invalidPhone
 }
 
-/** In E.164 where it is a full number of the country; short numbers stay as they were typed. */
+/** In E.164 if it is a complete number of the country; short numbers stay as typed. */
 export const readContactPhone = (phone: string, country?: Country): string =>
   normalisePhone(phone, country) ?? compactPhone(phone)
 
-/** As people write numbers, without what they put between the digits. */
+/** The number without separators, in Western digits. */
 export const compactPhone = (phone: string): string => westernDigits(phone).replace(/[\s().-]/g, '')
 
 const isNumber = (text: string) => /^\+?[\d\s().-]+$/.test(westernDigits(text))
 
-/** A WhatsApp number in E.164, because its link needs the country code; anything else as it is. */
+/** WhatsApp numbers in E.164, because their link needs the country code; anything else unchanged. */
 export const readNetworkContent = (network: string, content: string, country?: Country): string =>
   network === 'whatsApp' && isNumber(content) ? readContactPhone(content, country) : content
 
-/** A link, a name or a number; nothing that could run when it is clicked. */
+/** Accepts a link, a name or a number, but no scheme such as `javascript:` that could run when clicked. */
 export function socialUrlProblem(network: SocialNetworkKind, url: string, country?: Country): string | null {
   if (!url) return MESSAGES.required
   if (url.length > SOCIAL_URL_CHARACTERS) return `At most ${SOCIAL_URL_CHARACTERS} characters`

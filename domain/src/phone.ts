@@ -13,8 +13,8 @@ export const isSignUpCountry = (value: unknown): value is SignUpCountry =>
 export const PHONE_PATTERN = /^\+?[1-9]\d{0,14}$/
 
 /**
- * The numbers (E.164) a typed text can stand for, the most likely first. With a plus it is exactly one number of any country.
- * Without one it is read as a local number of the given country, then of the sign-up countries, then as one whose plus was left out.
+ * The numbers (E.164) that typed text can mean, the most likely first. With a plus it is one number of any country.
+ * Without, it is read as a local number of the given country, then of the sign-up countries, then as a number without its plus.
  */
 export function possiblePhones(text: string, country?: CountryCode | null): string[] {
   const compact = westernDigits(text)
@@ -34,13 +34,13 @@ function possibleNumber(international: string): string[] {
   return number?.isPossible() ? [number.number] : []
 }
 
-/** The most likely number a typed text stands for, in the one spelling our tables have (E.164); null when it is no number at all. */
+/** The most likely number in E.164, as the tables store it, or null if the text is not a number. */
 export const normalisePhone = (text: string, country?: CountryCode | null): string | null =>
   possiblePhones(text, country)[0] ?? null
 
 export const countryOfPhone = (phone: string) => parsePhoneNumberFromString(phone)?.country ?? null
 
-/** The zone a new account belongs to, before asking whether that zone is deployed. */
+/** The zone of a new account, whether or not that zone is deployed. */
 export function zoneOfPhone(phone: string): Zone {
   const country = countryOfPhone(phone)
   return country === 'TR' ? 'tr' : country === 'IR' ? 'ir' : 'world'

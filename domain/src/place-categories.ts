@@ -1,8 +1,8 @@
-/** What the explorer's carousel shows, in its order. Icons are names of Tabler icons. */
+/** A category of the Explore carousel, in display order. `icon` is the name of a Tabler icon. */
 export interface PlaceCategory {
   readonly slug: string
   readonly icon: string
-  /** Whether places of this category can be found already; one that is not done is shown, but cannot be chosen. */
+  /** False: shown, but cannot be chosen yet. */
   readonly done: boolean
   readonly names: { readonly en: string; readonly tr: string; readonly fa: string }
 }

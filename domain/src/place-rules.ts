@@ -17,10 +17,10 @@ export const OPENING_SPANS_MOST = 50
 export const PLACE_IMAGES_MOST = 10
 export const CLAIM_NOTE_CHARACTERS = 1_000
 
-/** A place of nearly this name, this near, is probably the same one. */
+/** A place with a similar name within this distance is probably the same one. */
 export const SIMILAR_PLACE_METRES = 150
 
-/** A span that ends at or before its start goes on past midnight; 24:00 ends with the day. */
+/** A span that ends at or before its start continues past midnight; 24:00 is the end of the day. */
 export const HOURS_PATTERN = /^([01]\d|2[0-3]):[0-5]\d-(([01]\d|2[0-3]):[0-5]\d|24:00)$/
 
 export const PLACE_MESSAGES = {
@@ -43,7 +43,7 @@ export interface PlaceFields {
   opening_hours?: OpeningSpan[] | null | undefined
 }
 
-/** Null when it may be kept; the field at fault and the sentence otherwise. */
+/** Null if the place is valid, else the invalid field and the message. */
 export function placeProblem(place: PlaceFields & Partial<Record<keyof typeof PLACE_LIMITS, string | null>>) {
   if (!place.title) return ['title', MESSAGES.required] as const
   for (const [field, most] of Object.entries(PLACE_LIMITS))
@@ -56,7 +56,7 @@ export function placeProblem(place: PlaceFields & Partial<Record<keyof typeof PL
   return hours ? (['opening_hours', hours] as const) : null
 }
 
-/** Of a shop, which may have a number that only its town or its country knows. */
+/** A shop may have a local or short number without a country code. */
 const isPhone = (text: string) => /^\+?\d{3,20}$/.test(compactPhone(text))
 
 function isWebAddress(text: string): boolean {

@@ -6,7 +6,7 @@ export const SEXES = ['Male', 'Female'] as const
 export const EARLIEST_BIRTH = '1900-01-01'
 
 const EMAIL = /^[^@\s]+@[^@\s.]+(\.[^@\s.]+)+$/
-/** With or without a scheme: people type meydan.example, and a link gets https:// added. */
+/** The scheme is optional: people type meydan.example, and links add https://. */
 const WEBSITE = /^(https?:\/\/)?([\p{L}\p{N}-]+\.)+\p{L}{2,}(:\d{1,5})?([/?#]\S*)?$/iu
 
 export const emailProblem = (email: string): string | null =>
@@ -15,7 +15,7 @@ export const emailProblem = (email: string): string | null =>
 export const websiteProblem = (website: string): string | null =>
   WEBSITE.test(website) && website.length <= PROFILE_LIMITS.website ? null : MESSAGES.invalidUrl
 
-/** A real day, written YYYY-MM-DD, of somebody who can be alive. */
+/** A real date (YYYY-MM-DD) between 1900 and today. */
 export function isBirthDate(text: string, today: Date): boolean {
   const date = new Date(`${text}T00:00:00Z`)
   const isReal = !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === text

@@ -29,9 +29,9 @@ export const POST_IMAGE_MOST_BYTES = 15 * MEGABYTE
 export const POST_VIDEO_MOST_BYTES = 480 * MEGABYTE
 export const ATTACHMENT_MOST_BYTES = 50 * MEGABYTE
 
-/** A copied video begins and ends where its key frames are, so it may be a little longer than what was cut. */
+/** A cut video begins and ends at key frames, so it may be a little longer than selected. */
 export const VIDEO_GRACE_S = 5
-/** Without a plan. */
+/** Maximum length of a video without a plan. */
 export const VIDEO_BASIC_S = 60
 
 export const IMAGE_QUALITY = 0.3
@@ -41,7 +41,7 @@ export const COMPRESSION_WAIT_MS = 3_000
 export const TRIMMING_WAIT_MS = 15_000
 export const WORK_POLL_MS = 100
 
-/** Agreement: no price is named. */
+/** Stored as the price when the price is to be agreed on. */
 export const AGREEMENT = -1
 export const PRICE_MOST = 10_000_000_000_000
 
@@ -56,7 +56,7 @@ export const MEASURE_UNITS = {
 } as const
 const MEASURE_MOST = 1_000_000_000
 
-/** Where one may be reached about a post: a network of the profile, or one of its two numbers. */
+/** How the owner of a post can be contacted: a social network, or one of two phone numbers. */
 export const CONTACT_KINDS = [...SOCIAL_NETWORKS, 'phone', 'cell_phone'] as const
 
 export const ATTACHMENT_ACCEPT = 'image/*,audio/*,video/*,.pdf,.xlsx,.csv,.txt,.zip,.rar'
@@ -82,9 +82,10 @@ export const PUBLISHING_MESSAGES = {
   productOnly: 'Only a product is new or second hand, original or fake',
 } as const
 
-export type Found = readonly [field: string, message: string]
+/** The invalid field and the message. */
+export type FieldProblem = readonly [field: string, message: string]
 
-/** Blank and zero are Agreement; undefined is no price at all. */
+/** Empty and zero mean Agreement; undefined means invalid. */
 export function storedPrice(price: number | null | undefined): number | undefined {
   if (price == null || price === 0 || price === AGREEMENT) return AGREEMENT
   if (!Number.isFinite(price)) return undefined
@@ -92,7 +93,7 @@ export function storedPrice(price: number | null | undefined): number | undefine
   return rounded > 0 && rounded <= PRICE_MOST ? rounded : undefined
 }
 
-/** A tag, a comment or a doctype; `a < b` and `<3` are just text. Takes linear time, whatever the text. */
+/** Detects a tag, a comment or a doctype; `a < b` and `<3` are plain text. Linear time for any input. HTML is refused, not stripped. */
 function hasHtml(text: string): boolean {
   if (/<!--|<!doctype/i.test(text)) return true
   return text.matchAll(/<\/?[a-z]([^<>]*)>/gi).some(([, inside = '']) => {
@@ -121,8 +122,8 @@ export type PropertyInput = {
 const isMeasure = (kind: keyof typeof MEASURE_UNITS, unit: string, ...values: number[]) =>
   (MEASURE_UNITS[kind] as readonly string[]).includes(unit) && values.every((each) => each > 0 && each <= MEASURE_MOST)
 
-/** What a feature of something may say: only what its categories allow, and price and pairs of one's own always. */
-export function propertyProblem(property: PropertyInput, allowed: ReadonlySet<PropertyField>): Found | null {
+/** A property may have only the fields its categories allow; price and custom pairs are always allowed. */
+export function propertyProblem(property: PropertyInput, allowed: ReadonlySet<PropertyField>): FieldProblem | null {
   if (!property.title.trim()) return ['title', MESSAGES.required]
   const titleProblem = textProblem(property.title, POST_LIMITS.propertyTitle)
   if (titleProblem) return ['title', titleProblem]
@@ -131,7 +132,7 @@ export function propertyProblem(property: PropertyInput, allowed: ReadonlySet<Pr
   return measureProblem(property) ?? pairsProblem(property.custom_properties ?? []) ?? priceProblem(property.price)
 }
 
-function measureProblem({ color, area, volume, weight, dimensions }: PropertyInput): Found | null {
+function measureProblem({ color, area, volume, weight, dimensions }: PropertyInput): FieldProblem | null {
   const { invalidColor, invalidMeasure } = PUBLISHING_MESSAGES
   if (color && !isColor(color)) return ['color', invalidColor]
   if (area && !isMeasure('area', area.unit, area.area)) return ['area', invalidMeasure]
@@ -145,7 +146,7 @@ function measureProblem({ color, area, volume, weight, dimensions }: PropertyInp
 const isColor = ({ name, hex }: { name: string; hex: string }) =>
   name.trim() !== '' && !textProblem(name, POST_LIMITS.colorName) && /^#([0-9a-f]{3}|[0-9a-f]{6})$/i.test(hex)
 
-function pairsProblem(pairs: { key: string; value: string }[]): Found | null {
+function pairsProblem(pairs: { key: string; value: string }[]): FieldProblem | null {
   if (pairs.length > POST_LIMITS.customProperties) return ['custom_properties', PUBLISHING_MESSAGES.tooMany]
   for (const { key, value } of pairs) {
     if (!key.trim() || !value.trim()) return ['custom_properties', MESSAGES.required]
@@ -156,7 +157,7 @@ function pairsProblem(pairs: { key: string; value: string }[]): Found | null {
   return null
 }
 
-export function priceProblem(pricing: PropertyInput['price']): Found | null {
+export function priceProblem(pricing: PropertyInput['price']): FieldProblem | null {
   const price = storedPrice(pricing?.price)
   if (price === undefined) return ['price', PUBLISHING_MESSAGES.invalidPrice]
   return price !== AGREEMENT && !pricing?.currency ? ['currency', PUBLISHING_MESSAGES.currencyMissing] : null
@@ -174,7 +175,7 @@ export function contactProblem({ network_title, network_content }: Contact, coun
     : socialUrlProblem(kind, network_content.trim(), country)
 }
 
-/** A contact as it is stored: numbers in E.164. */
+/** The stored form of a contact: numbers in E.164. */
 export const readContact = ({ network_title, network_content }: Contact, country?: Country): Contact => ({
   network_title,
   network_content: isPhoneKind(network_title)

@@ -1,7 +1,10 @@
-/** The regions the product is divided into: the zones with a country, and Japan, which has no zone of its own yet. */
+/** The product's regions: the zones with a country, and Japan, which has no zone yet. */
 export type Region = 'us' | 'ca' | 'br' | 'de' | 'za' | 'au' | 'ru' | 'in' | 'cn' | 'jp' | 'tr' | 'ir'
 
-/** By the specification's lists: Europe, Central and South America, Africa, Australia, Russia, India, China, Japan, Middle East. */
+/**
+ * The specification names continents: Europe is Germany's region, South America Brazil's, Africa South Africa's, the Middle East
+ * Turkey's, Central America the United States'. South-East Asia is in none.
+ */
 const COUNTRIES: Record<Region, string> = {
   us: 'US PR VI BZ CR CU DO GT HN HT JM MX NI PA SV BS BB TT AG DM GD KN LC VC AW CW KY BM TC VG AI MS GP MQ', // with Central America
   ca: 'CA GL PM',
@@ -56,7 +59,7 @@ const byCountry = new Map(
   ),
 )
 
-/** The region of a visitor: by the country of the lookup, else by its time zone; null where neither is in a list. */
+/** The region of a visitor, by country, else by time zone; null if neither is listed. */
 export function regionOf({ country, timezone }: { country: string; timezone: string }): Region | null {
   return byCountry.get(country.toUpperCase()) ?? TIME_ZONES.find(([pattern]) => pattern.test(timezone))?.[1] ?? null
 }

@@ -1,13 +1,13 @@
 import type { Zone } from './zones.ts'
 
-/** What a token says. The client reads `exp` and `tmp` to know whether it is logged in; only the server believes any of it. */
+/** The claims of a token. The client reads `exp` and `tmp` to know whether it is logged in; only the server verifies them. */
 export type TokenClaims = {
   uid: string
   sid: string | null
   zone: Zone
   /** The zone whose server signed it. */
   fz: Zone
-  /** Came in through Google. */
+  /** Signed in with Google. */
   fg: boolean
   /** Temporary: an unfinished sign-up, Google sign-up or two-factor login. */
   tmp: boolean
@@ -15,7 +15,7 @@ export type TokenClaims = {
   iat: number
 }
 
-/** A random text a device makes once and sends along when it logs in, so that other people's failures do not lock it out. */
+/** A random key that a device generates once and sends at login, so that strangers' failed logins do not lock it out. */
 export const DEVICE_KEY_HEADER = 'x-device'
 export const DEVICE_KEY_PATTERN = /^[\w-]{16,100}$/
 
