@@ -1,6 +1,8 @@
 import { defineConfig } from '@playwright/test'
 import { CHROMIUM_FLAGS, chromiumPath } from './support/chromium.ts'
 
+// docs/decisions/0185: Browser tests wait for what is visible
+
 const phone = { width: 390, height: 844 }
 const desktop = { width: 1280, height: 800 }
 

@@ -47,11 +47,23 @@ test('every decision has the same sections, in a file of at most thirty lines', 
   }
 })
 
+test('the code links to every decision that holds', () => {
+  const code = sources
+    .filter((path) => !path.endsWith('.md'))
+    .map(read)
+    .join('\n')
+  const holds = (file: string) => /^Status: accepted$/m.test(read(`docs/decisions/${file}`))
+  const unlinked = files.filter((file) => holds(file) && !code.includes(`docs/decisions/${file.slice(0, 4)}`))
+  expect(unlinked).toEqual([])
+})
+
 test('the files that a decision explains exist', () => {
   const missing = files.flatMap((file) => {
     const [, code = ''] = read(`docs/decisions/${file}`).split('## Code\n')
     const paths = [...code.matchAll(/`([^`]+)`/g)].map(([, path = '']) => path)
-    return paths.length ? paths.filter((path) => !existsSync(join(root, path))).map((path) => `${file}: ${path}`) : [file]
+    return paths.length
+      ? paths.filter((path) => !existsSync(join(root, path))).map((path) => `${file}: ${path}`)
+      : [file]
   })
   expect(missing).toEqual([])
 })

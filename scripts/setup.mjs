@@ -7,6 +7,8 @@ import { constants } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
+// docs/decisions/0001: The runtime and PostgreSQL come as platform packages
+
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 process.chdir(root)
 const nodeBinary = join(root, 'node_modules', '.bin', 'node')

@@ -13,6 +13,8 @@ import { planWorld } from './plan/world.plan.ts'
 import { renderAlbum } from './render.ts'
 import { DEMO_PERSON } from './world/people.ts'
 
+// docs/decisions/0031: The demo world is planned, drawn and inserted at once
+
 export type DemoLogin = { username: string; password: string; phone: string }
 
 export const DEMO_LOGIN: DemoLogin = { username: DEMO_PERSON.username, password: 'meydan-demo', phone: DEMO_PHONE }

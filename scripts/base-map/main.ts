@@ -13,6 +13,8 @@ import { cityLabels, countryLabels, type Label } from './labels.ts'
 import { type Area, type Ring, readCoasts, readWorld, smooth } from './land.ts'
 import { createPmtilesWriter } from './pmtiles-writer.ts'
 
+// docs/decisions/0090: The base map ships as a file
+
 const OUTPUT = join(import.meta.dirname, '../../server/content/maps/world.pmtiles')
 /** Drawn roughly to the first; the whole world is stored to the second, the focus to the third; the server enlarges what lies between and beyond. */
 const FAR_ZOOM = 4

@@ -10,6 +10,8 @@ import type { GatewayShape } from './lib/sms/gateway.ts'
 import { StartError } from './lib/start-error.ts'
 import type { S3Config } from './lib/storage.s3.ts'
 
+// docs/decisions/0201: What others can reach has no demo world and no SMS inbox
+
 export type SecretName = 'tokenSecret' | 'phoneHashSecret'
 
 export type SmsConfig =

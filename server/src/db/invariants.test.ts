@@ -3,6 +3,8 @@ import type pg from 'pg'
 import { describe, expect, test } from 'vitest'
 import { useDatabase } from '#testing/sql.ts'
 
+// docs/decisions/0011: Counters are columns kept by statement-level triggers
+
 // What the database promises by itself, whatever program writes to it.
 
 const { pool, rows, only } = useDatabase()

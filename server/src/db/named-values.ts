@@ -1,3 +1,5 @@
+// docs/decisions/0225: Statements name their values, and the long ones are printed
+
 /** The values of a statement by name; an array is for statements that number theirs ($1), as short ones in tests do. */
 export type Values = Readonly<Record<string, unknown>> | readonly unknown[]
 

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import type { Socket } from 'node:net'
 import pg from 'pg'
 
+// docs/decisions/0202: Connections that stop answering cost a 503, never a hang
+
 // A small pool is the faster one: with 4 connections a feed page had half the p99 it had with 16.
 const DEFAULT_SIZE = 4
 const MAX_NAMED_STATEMENTS = 2_000

@@ -11,6 +11,8 @@ import { LRUCache } from 'lru-cache'
 import { badInput, Problem } from '#lib/problem.ts'
 import { exceededLimit, QUERY_LIMITS } from './limits.ts'
 
+// docs/decisions/0205: Trusted documents, executed by graphql-js
+
 /** Parsed documents are kept up to this many bytes of text; an AST takes about 50 times its text. */
 const CACHED_TEXT_BYTES = 256 * 1024
 const MOST_ERRORS = 20

@@ -10,6 +10,8 @@ import { buildSchema } from './schema.ts'
 import { readTrustedDocuments } from './trusted-documents.ts'
 import { addUploads } from './uploads.ts'
 
+// docs/decisions/0004: Invalid tokens are refused on every operation
+
 const PATH = '/graphql'
 const MOST_COERCION_ERRORS = 20
 

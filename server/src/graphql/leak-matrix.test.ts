@@ -5,6 +5,8 @@ import { wholeDocument } from '#testing/whole-document.ts'
 import { useWorld } from '#testing/world.ts'
 import { buildSchema } from './schema.ts'
 
+// docs/decisions/0012: Who may see a post is a column read by one function
+
 const world = useWorld()
 const schema = buildSchema()
 const [queries, mutations] = [schema.getQueryType()?.getFields() ?? {}, schema.getMutationType()?.getFields() ?? {}]

@@ -5,6 +5,8 @@ import type { Services } from '#compose.ts'
 import { Problem, unauthenticated } from '#lib/problem.ts'
 import { type Multipart, readMultipart, UPLOAD_LIMITS } from './multipart.ts'
 
+// docs/decisions/0052: Uploads go to disk as they arrive and are re-encoded
+
 const DRAIN_MS = 10_000
 
 /** A form on a foreign page can send a multipart body, but not a header of its own. Pages of the last release send the second one. */

@@ -8,6 +8,8 @@ import type { Reading } from './feature-place.ts'
 import { type Counts, createImportsStore, type ImportKindName, NO_COUNTS } from './imports.store.ts'
 import type { Found, Position } from './read-lines.ts'
 
+// docs/decisions/0131: Import: resumable, idempotent, never over an owner
+
 /** One kind of thing that can be imported: how its file is read, what a row of it is, where rows go. */
 export type ImportKind<Row extends { import_key: string }> = {
   name: ImportKindName

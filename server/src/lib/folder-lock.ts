@@ -6,6 +6,8 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { StartError } from './start-error.ts'
 
+// docs/decisions/0200: The lock on a data folder is a kernel lock on a file
+
 export type FolderLock = { folder: string; release: () => Promise<void> }
 
 const SQLITE_BUSY = 5

@@ -2,6 +2,8 @@ import type { Database } from '#db/database.ts'
 import type { Clock } from './clock.ts'
 import { rateLimited } from './problem.ts'
 
+// docs/decisions/0016: Rate limits store the times they granted
+
 export type Limit = { most: number; spanS: number }
 export type Limiter = ReturnType<typeof createLimiter>
 

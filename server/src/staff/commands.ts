@@ -1,5 +1,7 @@
 import { printable } from '#lib/control-characters.ts'
 
+// docs/decisions/0053: Staff decide on the command line
+
 /** One thing staff can do. `run` answers what to print; a Problem says what is wrong. */
 export type StaffCommand = {
   name: string

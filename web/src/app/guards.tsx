@@ -1,6 +1,8 @@
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { isLoggedIn, useSession } from '#graphql/session.ts'
 
+// docs/decisions/0020: The web session: guards are components, logging out reloads
+
 /** Where a visitor was going when the login page stood in the way; kept in that history entry, so it survives a reload. */
 interface Interrupted {
   from?: string

@@ -3,6 +3,8 @@ import { type ComponentType, useState } from 'react'
 import { say } from '#i18n/say.ts'
 import { toast } from '#ui/toast.ts'
 
+// docs/decisions/0180: A lazy component that fails to load leaves the screen as it is
+
 /**
  * A component whose code is loaded when `open` is called. If it fails to load, the screen stays as it is and a toast says so;
  * `React.lazy` would replace the whole screen by its error boundary.

@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 
+// docs/decisions/0024: A new version waits until the person accepts it
+
 /** Once an hour a page left open asks whether there is a newer version. */
 const ASK_AGAIN_AFTER_MS = 60 * 60 * 1000
 

@@ -2,6 +2,8 @@ import { Notifications } from '@mantine/notifications'
 import { useEffect, useRef } from 'react'
 import styles from './Toasts.module.css'
 
+// docs/decisions/0196: Toasts push the page down
+
 /**
  * Toasts stand in a strip above everything else, which moves down to make room: they never cover Back, a menu or another control.
  * What sticks to the top of the window is told how much room they take by `--m-toast-space`.

@@ -8,6 +8,8 @@ import type { SupportService } from '#features/support/support.service.ts'
 import type { Clock } from '#lib/clock.ts'
 import type { UserViewer } from '#lib/viewer.ts'
 
+// docs/decisions/0054: Leaving: thirty days, then erased; the data export is written while it downloads
+
 type Dependencies = {
   users: UsersService
   auth: AuthService

@@ -5,6 +5,8 @@ import { POST_JSON, type Post, type PostProjection, projectionValues } from '#fe
 import type { Page } from '#lib/paging.ts'
 import type { ActivitySlug } from './activity-texts.ts'
 
+// docs/decisions/0015: One activity per subject, changed in place
+
 export type StoredActivity = {
   id: string
   slug: ActivitySlug

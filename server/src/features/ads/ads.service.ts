@@ -19,6 +19,8 @@ import { canAdvertise } from './ads.policy.ts'
 import type { Ad, AdDay, AdsStore, LedgerEntry } from './ads.store.ts'
 import { AdRotation, type Offer } from './rotation.ts'
 
+// docs/decisions/0110: What an advertisement counts
+
 export type { AdDay, RunningAd } from './ads.store.ts'
 
 type Dependencies = {

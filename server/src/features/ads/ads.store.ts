@@ -3,6 +3,8 @@ import type { AdStatus } from '@meydan/domain/post-rules.ts'
 import type { Database } from '#db/database.ts'
 import { LOCK_OWNER } from '#features/posts/posts.sql.ts'
 
+// docs/decisions/0017: Inserting a ledger entry changes the balance
+
 export type Ad = { id: string; owner_id: string; status: AdStatus; starts_at: Date; stops_at: Date; days: number }
 export type AdDay = { day: number; views: number; opens: number; contacts: number }
 export type LedgerEntry = {

@@ -1,6 +1,8 @@
 import type { Clock } from '#lib/clock.ts'
 import type { AdsStore, RunningAd } from './ads.store.ts'
 
+// docs/decisions/0061: Advertisements: fourth of five in the feed, first in Explore
+
 const REFRESH_MS = 15_000
 const MOST_RUNNING = 5_000
 const HOUR_MS = 3_600_000

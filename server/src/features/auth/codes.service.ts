@@ -19,6 +19,8 @@ import type { Viewer } from '#lib/viewer.ts'
 import type { CodePurpose, CodesStore, Guess } from './codes.store.ts'
 import { smsTexts } from './sms-texts.ts'
 
+// docs/decisions/0191: Phone numbers cannot be enumerated
+
 const PER_NUMBER_PAUSE = { most: 1, spanS: CODE_PAUSE_S }
 const PER_NUMBER = { most: 5, spanS: 60 * 60 }
 const PER_NETWORK = { most: 20, spanS: 60 * 60 }
@@ -114,7 +116,7 @@ export class CodesService {
 
   /**
    * Requests of strangers, or of neighbours behind one address, must not use up the codes of somebody who has given the
-   * password or is logged in (decision 0204). A refused request takes nothing, or repeating it would prolong the pause.
+   * password or is logged in (docs/decisions/0192). A refused request takes nothing, or repeating it would prolong the pause.
    */
   async #takeLimits(purpose: CodePurpose, phone: string, ip: string) {
     const isForOwner = OWNER_PURPOSES.includes(purpose)

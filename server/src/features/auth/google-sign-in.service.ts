@@ -9,6 +9,8 @@ import type { GoogleChecks, GoogleIdentity } from './google-provider.ts'
 import type { Authenticated, LoginService } from './login.service.ts'
 import type { SignUpService } from './sign-up.service.ts'
 
+// docs/decisions/0005: Google sign-in returns a one-time reference, not a token
+
 type Dependencies = AuthDependencies & { login: LoginService; signUp: SignUpService }
 
 /** `browser` is the hash of the cookie of the browser that signed in. */

@@ -6,6 +6,8 @@ import type { UserViewer } from '#lib/viewer.ts'
 import type { AuthDependencies } from './auth-dependencies.ts'
 import { type SecurityChange, smsTexts } from './sms-texts.ts'
 
+// docs/decisions/0190: Security changes need a proof, and the owner is notified
+
 const PASSWORD_TRIES = { most: 10, spanS: 60 * 60 }
 
 /** What a person gives to prove that they, and not just somebody with their session, make a change. */

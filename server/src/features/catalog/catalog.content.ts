@@ -4,6 +4,8 @@ import { PLACE_CATEGORIES } from '@meydan/domain/place-categories.ts'
 import { PROPERTY_FIELDS, type PropertyField } from '@meydan/domain/publishing-rules.ts'
 import { type Entry, type Names, readContentFile } from './content-file.ts'
 
+// docs/decisions/0030: The catalogue is files with derived ids
+
 export const CONTENT_FOLDER = join(import.meta.dirname, '../../../content')
 
 type Named = { key: string; names: Names }

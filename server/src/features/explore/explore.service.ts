@@ -24,6 +24,8 @@ import { KEYWORD } from './keyword-posts.sql.ts'
 import * as pages from './posts-pages.sql.ts'
 import { createWordCounts } from './word-counts.ts'
 
+// docs/decisions/0092: Explore: extra filters, bounded work, honest counts
+
 export type { MapPost } from './explore.store.ts'
 /** `allPostsCount` is null unless it was requested. */
 export type ExploredPosts = {

@@ -4,6 +4,8 @@ import { CHORD, metres } from './sphere.ts'
 import { withTypedValues } from './typed-values.ts'
 import { ASKED, gauge, HAS_ALL, HAS_RARER, HAS_RAREST, inCell, RARE, WALKED_EACH } from './words.sql.ts'
 
+// docs/decisions/0217: Guilds
+
 export type PlacesValues = {
   lat: number
   lng: number

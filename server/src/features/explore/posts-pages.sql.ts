@@ -4,6 +4,8 @@ import { CHORD, HERE, metres } from './sphere.ts'
 import { TILES } from './tiles.ts'
 import { withTypedValues } from './typed-values.ts'
 
+// docs/decisions/0014: search_rate is a hot ranking that needs no recomputation
+
 /** The values of a page of posts; a filter that is null lets everything pass. */
 export type PostsValues = {
   kinds: number[]

@@ -1,5 +1,7 @@
 import type { Database } from '#db/database.ts'
 
+// docs/decisions/0133: Title words, place votes and similarity
+
 /** In every other title; nobody looks for them. As `search_text` writes them. */
 const FILLERS = [
   'and',

@@ -1,3 +1,5 @@
+// docs/decisions/0160: Words are indexed with position and rank
+
 /** What stands between words, in Latin and Persian; quotes, backslashes and whatever a query could be made of among it. */
 const BETWEEN = "E'[\\\\s!-/:-@\\\\[-`{-~،؛؟«»…–—]+'"
 

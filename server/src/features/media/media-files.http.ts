@@ -6,6 +6,8 @@ import { notFound, unavailable } from '#lib/problem.ts'
 import { isStorageKey, PRIVATE } from '#lib/storage.ts'
 import type { MediaService, SignedAddress } from './media.service.ts'
 
+// docs/decisions/0210: Who may fetch a media file
+
 /** The folder with the files, or the remote store to read them from. */
 export type MediaSource = { folder: string } | { open: (key: string, range?: string) => Promise<Response> }
 

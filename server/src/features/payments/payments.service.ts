@@ -13,6 +13,8 @@ import type { UserViewer } from '#lib/viewer.ts'
 import type { Gateway, Outcome, Verdict } from './gateway.ts'
 import type { NewOrder, PaymentsStore, Transaction } from './payments.store.ts'
 
+// docs/decisions/0111: A payment is decided once, by the gateway
+
 export type { Transaction } from './payments.store.ts'
 export type Price = { amount: number; currency: string }
 

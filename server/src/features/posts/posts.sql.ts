@@ -2,6 +2,9 @@ import type { AdStatus, PostAvailability } from '@meydan/domain/post-rules.ts'
 import { languageCode } from '#features/catalog/catalog.service.ts'
 import { type Person, personJson } from '#features/people/people.sql.ts'
 
+// docs/decisions/0063: A post is one JSON value, the same in every query
+// docs/decisions/0195: Streets and exact positions are hidden by default
+
 /** At most so many others beside the viewer in `likes` and `dislikes`, and so many comments in `comments`. */
 const PEOPLE_SHOWN = 20
 const COMMENTS_SHOWN = 20

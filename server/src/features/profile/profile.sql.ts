@@ -1,6 +1,8 @@
 import { avatarKey, followState, personJson } from '#features/people/people.sql.ts'
 import { newestPosts, profileCategories } from './gallery.sql.ts'
 
+// docs/decisions/0050: What strangers see of a private account
+
 /** Parts that are read only if a query selects them; each is the name of a field of the GraphQL type. */
 export const PARTS = [
   'address',

@@ -8,6 +8,8 @@ import { isUuid } from '#lib/uuid.ts'
 import type { UserViewer } from '#lib/viewer.ts'
 import type { PostMetaData, Reaction, ReactionChange, ReactionsStore } from './reactions.store.ts'
 
+// docs/decisions/0062: Reactions carry a sequence, and the device keeps one change per post
+
 export type { PostMetaData } from './reactions.store.ts'
 
 type ReactionEntry = { post: string; sequence?: number | null }

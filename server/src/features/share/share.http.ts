@@ -9,6 +9,8 @@ import { type Place, personPage, postPage } from './share.page.ts'
 import type { Shared } from './share.service.ts'
 import { shareStyle } from './share.style.ts'
 
+// docs/decisions/0064: A copied link opens a page written by the server
+
 const SCRIPT = readFileSync(join(import.meta.dirname, 'enter.js'))
 /** Short, because an account that turns private must soon be private here too. */
 const LIFE_S = 60

@@ -2,6 +2,8 @@ import { EXPLORE_ORDERS, type ExploreOrder } from '@meydan/domain/explore-rules.
 import { isPlaceCategorySlug, type PlaceCategorySlug } from '@meydan/domain/place-categories.ts'
 import type { Position } from '#features/maps/position.ts'
 
+// docs/decisions/0132: The state of Explore is its address
+
 /** What the explorer shows, by the specification's numbers. */
 export const STATUS = {
   postsFeed: 1,

@@ -9,6 +9,8 @@ import { graphql, type ResultOf } from '#graphql/gql.ts'
 import { say } from '#i18n/say.ts'
 import { toast } from '#ui/toast.ts'
 
+// docs/decisions/0071: Lists survive going back
+
 /** Whoever has a newer copy of a post asks for this and hands it to `refreshPost`. */
 export const FeedPostFragment = graphql(
   `

@@ -5,6 +5,8 @@ import { graphql } from '#graphql/gql.ts'
 import { isLoggedIn, useSession } from '#graphql/session.ts'
 import { hasStoredLanguage, switchLanguage, useLanguage } from '#i18n/language.ts'
 
+// docs/decisions/0193: The language of an account is the one its person chose
+
 const AccountLanguageQuery = graphql(`
   query AccountLanguage {
     me {

@@ -2,6 +2,8 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import { type Draft, type DraftAttachment, type DraftImage, type DraftVideo, defaultData } from './draft.ts'
 import type { NewPostInput } from './publish.graphql.ts'
 
+// docs/decisions/0103: Drafts and unsent posts live on the device
+
 type Kept<Part> = { draft: string } & Part
 /** The files lie apart from the words, so that a letter typed does not write fifty pictures again. */
 type KeptWords = Pick<Draft, 'client_id' | 'data' | 'removed_medias' | 'basedOn'> & {

@@ -11,6 +11,8 @@ import { MarkerPicture } from './MarkerPicture.tsx'
 import { MARKER_BOX, MARKER_PATH } from './marker-image.ts'
 import styles from './PlacesMapView.module.css'
 
+// docs/decisions/0172: The map draws the places
+
 export interface PlacePoint extends Position {
   id: string
   title: string
