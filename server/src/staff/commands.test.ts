@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { runStaff } from './commands.ts'
 
-test('what people typed cannot control the terminal of staff', async () => {
+test('control characters in user text do not reach the terminal of staff', async () => {
   const title = 'Lamp\x1b[2J\x1b]0;owned\x07\r\n0000 approved\x9b31m \u202eevil\0'
   const said: string[] = []
   const code = await runStaff(

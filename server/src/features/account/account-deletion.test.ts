@@ -22,7 +22,7 @@ const deleteDueAccounts = async () => {
   for (const job of accountJobs(world.services)) await job.run()
 }
 
-test('leaving needs the password, and takes one out of sight at once', async () => {
+test('deleting an account needs the password and hides the account at once', async () => {
   const [ana, ben] = [await somebody('ana'), await somebody('ben')]
   const post = await publish(world, ana)
   await befriend(ben, ana)
@@ -41,7 +41,7 @@ test('leaving needs the password, and takes one out of sight at once', async () 
   expect(await isKnown(ana.username)).toBe(true) // the name is kept for whoever changes their mind
 })
 
-test('logging in within thirty days brings everything back', async () => {
+test('logging in within thirty days restores the account', async () => {
   const [ana, ben] = [await somebody('ana'), await somebody('ben')]
   const post = await publish(world, ana)
   await leave(ana)
@@ -58,13 +58,13 @@ test('logging in within thirty days brings everything back', async () => {
   expect(await isKnown(ana.username)).toBe(true)
 })
 
-test('a deactivated account that did not ask to leave cannot log in', async () => {
+test('an account that was deactivated for another reason cannot log in', async () => {
   const ana = await somebody('ana')
   await world.services.db.rows('UPDATE users SET deactivated_at = now() WHERE id = $1', [ana.id])
   expect((await world.ask(LOGIN, { username: ana.username })).errors[0]?.message).toBe('Wrong Credentials!!')
 })
 
-test('after thirty days nothing is left, in no table and in no folder', async () => {
+test('after thirty days nothing of the account is left in any table or folder', async () => {
   const { db } = world.services
   const [ana, ben] = [await somebody('gone'), await somebody('ben')]
   const key = `test/${ana.id}.jpg`
@@ -105,7 +105,7 @@ test('after thirty days nothing is left, in no table and in no folder', async ()
   expect(counts).toEqual([{ followers_count: 0, followings_count: 0, likes_count: 0, comments_count: 0 }])
 })
 
-test('with two factors, only the code brings one back', async () => {
+test('with two-factor login, only the code restores the account', async () => {
   const ana = await world.person(freshName('ana'), { password: 'a good password', phone: '+905327776655' })
   const [row] = await world.services.db.rows<{ username: string }>(
     'UPDATE users SET tfa = true WHERE id = $1 RETURNING username',

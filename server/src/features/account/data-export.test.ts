@@ -35,7 +35,7 @@ function unzip(bytes: Buffer): Record<string, Buffer> {
   return files
 }
 
-test('the zip holds everything of mine, and nothing of others or of our locks', async () => {
+test("the export contains everything about its owner, and neither other people's data nor password hashes", async () => {
   const [ana, ben] = [
     await world.person('ana.export', { password: 'a good password' }),
     await world.person(freshName('ben')),
@@ -62,7 +62,7 @@ test('the zip holds everything of mine, and nothing of others or of our locks', 
   expect(texts).not.toMatch(/Not mine|argon2|password_hash|code_hash/)
 })
 
-test('any unzip can read it', async () => {
+test('an ordinary unzip can read the export', async () => {
   const ana = await world.person(freshName('ana'))
   const folder = mkdtempSync(join(tmpdir(), 'meydan-zip-'))
   try {
@@ -74,14 +74,14 @@ test('any unzip can read it', async () => {
   }
 })
 
-test('a link that was used does not open again with its signature written otherwise', async () => {
+test('a used link does not open again with its signature encoded differently', async () => {
   const href = await linkFor(await world.person(freshName('ana')))
   expect((await world.app.inject(href)).statusCode).toBe(200)
   for (const end of ['', '=', '%20', '.', '!!'])
     expect([end, (await world.app.inject(href + end)).statusCode]).toEqual([end, 404])
 })
 
-test('the link is for its owner, for five minutes, once, and there are ten a day', async () => {
+test('a link opens once, within five minutes, for its owner only, and there are ten a day', async () => {
   const [ana, eve] = [await world.person(freshName('ana')), await world.person(freshName('eve'))]
   const href = await linkFor(ana)
   const status = async (url: string) => (await world.app.inject(url)).statusCode
@@ -95,7 +95,7 @@ test('the link is for its owner, for five minutes, once, and there are ten a day
   expect((await ana.ask(ASK)).code).toBe('RATE_LIMITED')
 })
 
-test('every table that is about a person is in the download', async () => {
+test('every table about people is part of the export', async () => {
   const { db } = world.services
   const about = await db.rows<{ table: string }>(
     `SELECT DISTINCT conrelid::regclass::text AS table FROM pg_constraint

@@ -22,7 +22,7 @@ type Activities = {
 const listOf = async (person: Person, variables: object = {}) =>
   (await person.ask<Activities>(ACTIVITIES, { ...variables })).data.getUserActivities
 
-test('a follow is told once, in the reader’s language, with the time in milliseconds', async () => {
+test("a follow is one activity, in the reader's language, with the time in milliseconds", async () => {
   const [ana, ben] = [await somebody('ana'), await somebody('ben')]
   await ben.ask(FOLLOW, { user_id: ana.id })
   const [entry, ...more] = await listOf(ana)
@@ -42,7 +42,7 @@ test('a follow is told once, in the reader’s language, with the time in millis
   expect(await listOf(ana)).toEqual([])
 })
 
-test('an accepted request becomes a follow and keeps its place', async () => {
+test('an accepted request becomes a follow and keeps its place in the list', async () => {
   const [pia, ben, cem] = [await privatePerson(world, freshName('pia')), await somebody('ben'), await somebody('cem')]
   await ben.ask(FOLLOW, { user_id: pia.id })
   const [asked] = await listOf(pia)
@@ -55,7 +55,7 @@ test('an accepted request becomes a follow and keeps its place', async () => {
   expect([older?.message.slug, older?.created_at]).toEqual(['follow', asked?.created_at])
 })
 
-test('what is about a post shows the post, names the latest and counts the others', async () => {
+test('an activity about a post shows the post, names the latest person and counts the others', async () => {
   const [ana, ben, cem] = [await somebody('ana'), await somebody('ben'), await somebody('cem')]
   const post = await publish(world, ana)
   const { db } = world.services
@@ -80,7 +80,7 @@ test('what is about a post shows the post, names the latest and counts the other
   expect((await listOf(ana, { limit: 1 })).map(({ message }) => message.slug)).toEqual(['follow'])
 })
 
-test('the dot is there until the list was seen, and comes back with the next event', async () => {
+test('the dot for new activities stays until the list is seen, and returns with the next activity', async () => {
   const [ana, ben, cem] = [await somebody('ana'), await somebody('ben'), await somebody('cem')]
   const dot = async () =>
     (await ana.ask<{ me: { has_new_activities: boolean } }>('{ me { has_new_activities } }')).data.me.has_new_activities
@@ -95,7 +95,7 @@ test('the dot is there until the list was seen, and comes back with the next eve
   expect([await dot(), (await listOf(ana)).map(({ is_new }) => is_new)]).toEqual([true, [true, false]])
 })
 
-test('pages; people who left are not named', async () => {
+test('activities are paged, and deactivated people are left out', async () => {
   const ana = await somebody('ana')
   const people = []
   for (let count = 0; count < 4; count++) {

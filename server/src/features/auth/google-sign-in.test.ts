@@ -87,7 +87,7 @@ const exchange = ({ back, cookie }: Pick<SignedIn, 'back'> & { cookie?: string }
   )
 const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
 
-test('out to the provider, back with a one-time result, phone, code, and in; the next time straight in', async () => {
+test('a new person signs up with Google, a phone number and a code; the next time Google alone logs them in', async () => {
   const signedIn = await signInAtProvider('gonca')
   const { back } = signedIn
   expect([back.searchParams.get('s'), back.searchParams.get('type')]).toEqual(['success', 'signup'])
@@ -137,7 +137,7 @@ test('out to the provider, back with a one-time result, phone, code, and in; the
   })
 }, 30_000)
 
-test('a number that has an account gets no code, only a notice; a taken username gets company', async () => {
+test('a number that has an account gets a notice instead of a code, and a taken username gets digits appended', async () => {
   await world.person('hakan', { phone: '+905324440002' })
   const { data } = await exchange(await signInAtProvider('hakan'))
   const ask = (phone: string) =>
@@ -159,7 +159,7 @@ test('a number that has an account gets no code, only a notice; a taken username
   expect(done.data.googleSignUpVerifyCode.user?.username).toMatch(/^hakan\d+$/)
 }, 30_000)
 
-test('a callback that this browser did not begin, or that the provider refused, ends at the login page with a message', async () => {
+test('a callback that this browser did not begin, or that Google refused, ends at the login page with a message', async () => {
   for (const query of ['?code=stolen&state=guessed', '?error=access_denied']) {
     const response = await fetch(`${address}/google-users/google/cb${query}`, { redirect: 'manual' })
     const back = new URL(response.headers.get('location') ?? '', address)
@@ -172,7 +172,7 @@ test('a callback that this browser did not begin, or that the provider refused, 
   }
 })
 
-test('the result of one browser is worth nothing in another, and is not used up by trying', async () => {
+test('the result of a sign-in works only in the browser that signed in, and trying it elsewhere does not use it up', async () => {
   const [mine, theirs] = [await signInAtProvider('irmak'), await signInAtProvider('jale')]
   for (const cookie of [undefined, 'google_result=guessed', theirs.cookie]) {
     const { errors } = await exchange({ back: mine.back, ...(cookie ? { cookie } : {}) })
@@ -181,7 +181,7 @@ test('the result of one browser is worth nothing in another, and is not used up 
   expect((await exchange(mine)).errors).toEqual([])
 }, 30_000)
 
-test('where it is not configured there is no such way', async () => {
+test('Google sign-in is not found where it is not configured', async () => {
   const database = await cloneDatabase()
   const plain = await createWorld(database.url)
   expect((await plain.app.inject('/google-users/google')).statusCode).toBe(404)
@@ -192,7 +192,7 @@ test('where it is not configured there is no such way', async () => {
   await database.drop()
 })
 
-test('one network may begin sixty sign-ins an hour', async () => {
+test('one network can begin at most 60 Google sign-ins an hour', async () => {
   const begin = async (ip: string) =>
     (await world.app.inject({ url: '/google-users/google', headers: { 'x-forwarded-for': ip } })).statusCode
   const statuses = []

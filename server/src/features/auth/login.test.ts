@@ -18,7 +18,7 @@ const login = (username: string, password: string, extra: { user_id?: string; ip
   )
 const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
 
-test('a username may be typed with its @', async () => {
+test('a username can be typed with its @', async () => {
   await world.person('withsign', { password: 'a good password' })
   const { data, errors } = await world.ask<{ login: { user: { username: string } } }>(
     'mutation { login(username: "@withsign", password: "a good password") { user { username } } }',
@@ -27,7 +27,7 @@ test('a username may be typed with its @', async () => {
   expect(data.login.user.username).toBe('withsign')
 })
 
-test('by username in any case, or by phone as it is typed', async () => {
+test('people log in by username in any case of letters, or by phone number as they type it', async () => {
   const ana = await world.person('Ana.Maria', { password: 'correct horse', phone: '+905321234567' })
   for (const name of ['ana.maria', 'ANA.MARIA', '+905321234567', '905321234567', '0532 123 4567', '۰۵۳۲۱۲۳۴۵۶۷']) {
     const { data, errors } = await login(name, 'correct horse')
@@ -59,7 +59,7 @@ test('an Iranian number is understood as it is typed in Iran, a foreign one with
     expect((await login(name, 'correct horse')).data.login.user?.username, name).toBe('gerda')
 })
 
-test('the token says who, where and how long, and nothing private', async () => {
+test('a token holds the user, the zone and its expiry, and nothing private', async () => {
   const bo = await world.person('bobo', { password: 'correct horse' })
   const { data } = await login('bobo', 'correct horse')
   const { iat, exp, sid, ...claims } = claimsOf(data.login.token)
@@ -68,7 +68,7 @@ test('the token says who, where and how long, and nothing private', async () => 
   expect(sid).toBeTypeOf('string')
 })
 
-test('everything wrong gets one answer', async () => {
+test('every wrong login gets the same answer', async () => {
   const cem = await world.person('cemcem', { password: 'correct horse' })
   const other = await world.person('other')
   const answers = await Promise.all([
@@ -86,7 +86,7 @@ test('everything wrong gets one answer', async () => {
   expect((await login('cemcem', 'correct horse')).errors[0]?.message).toBe('Wrong Credentials!!')
 })
 
-test('a wrong login takes as long for a stranger as for a friend', async () => {
+test('a wrong login takes as long for an unknown username as for a known one', async () => {
   await world.person('friend', { password: 'correct horse' })
   const timed = async (name: string) => {
     const started = performance.now()
@@ -109,7 +109,7 @@ const DEVICE = { 'x-device': 'a-random-key-of-one-device' }
 const loginFrom = (ip: string, username: string, password: string, headers: Record<string, string> = {}) =>
   world.ask<Login>(LOGIN, { username, password }, { 'x-forwarded-for': ip, ...headers })
 
-test('ten failures in ten minutes for an account from one address; others are not locked out by it', async () => {
+test('an account allows ten failed logins in ten minutes from one address, and other addresses are not locked out', async () => {
   await world.person('victim', { password: 'correct horse', phone: '+905327770044' })
   // However the account is named.
   for (let turn = 0; turn < 5; turn++) {
@@ -122,20 +122,20 @@ test('ten failures in ten minutes for an account from one address; others are no
   expect((await login('victim', 'correct horse', { ip: '10.9.9.10' })).errors).toEqual([])
 })
 
-test('right passwords do not count', async () => {
+test('right passwords do not count as failures', async () => {
   await world.person('regular', { password: 'correct horse' })
   for (let turn = 0; turn < 15; turn++)
     expect((await login('regular', 'correct horse', { ip: '10.9.9.11' })).errors).toEqual([])
 })
 
-test('of many guesses at once no more are let through', async () => {
+test('many guesses at the same time do not get past the limit', async () => {
   await world.person('stormed', { password: 'correct horse' })
   const guesses = Array.from({ length: 40 }, () => login('stormed', 'guess', { ip: '10.9.9.12' }))
   const codes = (await Promise.all(guesses)).map(({ code }) => code)
   expect(codes.filter((code) => code === 'BAD_USER_INPUT')).toHaveLength(10)
 })
 
-test('a hundred failures from one address, or one /64, close it for all accounts', async () => {
+test('a hundred failed logins from one address, or one IPv6 /64, block it for all accounts', async () => {
   for (const [address, neighbour] of [
     [() => '10.9.8.1', '10.9.8.1'],
     [(turn: number) => `2001:db8:9:9::${turn.toString(16)}`, '2001:db8:9:9:ffff::1'],
@@ -163,7 +163,7 @@ test("other people's failures never block a device that has logged in to the acc
   expect((await loginFrom('10.9.5.3', 'othertarget', 'correct horse', DEVICE)).code).toBe('RATE_LIMITED')
 }, 60_000)
 
-test('two factors: the password opens the code step only, the code opens the rest', async () => {
+test('with two-factor login the password opens only the code step, and the code opens a session', async () => {
   const eda = await world.person('edaeda', { password: 'correct horse', phone: '+905327770011' })
   expect((await eda.ask('mutation { setTwoFactorLogin(enabled: true) }')).data).toEqual({ setTwoFactorLogin: true })
 
@@ -188,7 +188,7 @@ test('two factors: the password opens the code step only, the code opens the res
   expect((await verify(code)).errors[0]?.message).toMatch(/no longer valid/)
 })
 
-test('a code can be sent again, after a pause', async () => {
+test('a login code can be sent again after a pause', async () => {
   const fay = await world.person('fayfay', { password: 'correct horse', phone: '+905327770022' })
   await fay.ask('mutation { setTwoFactorLogin(enabled: true) }')
   const { data } = await login('fayfay', 'correct horse')
@@ -202,7 +202,7 @@ test('a code can be sent again, after a pause', async () => {
   expect(first).toMatch(/^\d{5}$/)
 })
 
-test('the code step does not claim a code that could not be sent', async () => {
+test('the code step does not claim that a code was sent when none could be', async () => {
   type CodeStep = { login: { token: string; code_wait_s: number | null } }
   const logIn = (username: string) =>
     world.ask<CodeStep>(
@@ -221,7 +221,7 @@ test('the code step does not claim a code that could not be sent', async () => {
   expect((await logIn('halhal')).data.login.code_wait_s).toBeNull()
 })
 
-test('what strangers ask for does not use up the codes of whoever knows the password', async () => {
+test('requests of strangers do not use up the codes of somebody who knows the password', async () => {
   const phone = '+905327778844'
   const ida = await world.person('zehrazehra', { password: 'correct horse', phone })
   await ida.ask('mutation { setTwoFactorLogin(enabled: true) }')
@@ -242,7 +242,7 @@ test('what strangers ask for does not use up the codes of whoever knows the pass
   expect(data.login.code_wait_s).toBeNull()
 })
 
-test('turning two factors off asks for the password', async () => {
+test('switching two-factor login off needs the password', async () => {
   const gul = await world.person('gulgul', { password: 'correct horse' })
   await gul.ask('mutation { setTwoFactorLogin(enabled: true) }')
   const off = (password: string) =>
@@ -252,7 +252,7 @@ test('turning two factors off asks for the password', async () => {
   expect((await off('correct horse')).data).toEqual({ setTwoFactorLogin: false })
 })
 
-test('a storm of logins waits in line while others are served', async () => {
+test('many logins at the same time wait in a queue while other requests are answered', async () => {
   const hul = await world.person('hulhul', { password: 'correct horse' })
   let loginsDone = 0
   const storm = Array.from({ length: 80 }, (_, index) =>

@@ -10,7 +10,7 @@ const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 const lookUp = async (phone_number: string, ip: string) =>
   (await world.app.inject({ method: 'POST', url: '/users', payload: { phone_number }, headers: from(ip) })).statusCode
 
-test('numbers nobody has are limited much harder than numbers somebody has', async () => {
+test('lookups of unknown numbers are limited more strictly than lookups of known ones', async () => {
   const phone = freshNumber()
   await world.person('ana', { phone })
   for (let count = 0; count < 30; count++) expect(await lookUp(phone, '10.5.0.1')).toBe(200)
@@ -21,7 +21,7 @@ test('numbers nobody has are limited much harder than numbers somebody has', asy
   expect(await lookUp(freshNumber(), '10.5.0.2')).toBe(200)
 })
 
-test('going on after that is refused before anything is looked up', async () => {
+test('after too many misses, further lookups are refused before anything is looked up', async () => {
   const phone = freshNumber()
   await world.person('ben', { phone })
   const seen: number[] = []
@@ -31,7 +31,7 @@ test('going on after that is refused before anything is looked up', async () => 
   expect(await lookUp(phone, '10.5.0.3')).toBe(429)
 })
 
-test('a /64 of IPv6 is one address', async () => {
+test('an IPv6 /64 counts as one address', async () => {
   for (let count = 0; count < 10; count++)
     expect(await lookUp(freshNumber(), `2001:db8:0:1::${count.toString(16)}`)).toBe(200)
   expect(await lookUp(freshNumber(), '2001:db8:0:1:ffff::1')).toBe(429)
@@ -49,7 +49,7 @@ test('checkIfUserExists has the same limits for numbers', async () => {
   expect((await exists(freshNumber())).code).toBe('RATE_LIMITED')
 })
 
-test('asking for a code to a new number is limited before the number is looked up', async () => {
+test('requesting a code for a new number is limited before the number is looked up', async () => {
   const phones = Array.from({ length: 12 }, freshNumber)
   for (const [index, phone] of phones.entries()) await world.person(`known${index}`, { phone })
   const cem = await world.person('cemcem')
@@ -99,7 +99,7 @@ test('sign-up and reset answer the same for a number that has an account and one
   expect(await resetAnswers(unknown, '10.5.1.4')).toEqual(reset)
 })
 
-test("a stranger's number that has no account is not kept", async () => {
+test('the number of a stranger without an account is not stored', async () => {
   const phone = freshNumber()
   await world.ask('mutation ($p: String!) { forgetPassword(phone: $p) }', { p: phone }, from('10.5.1.5'))
   expect(await world.services.db.rows('SELECT 1 FROM codes WHERE phone_number = $1', [phone])).toEqual([])

@@ -22,7 +22,7 @@ const login = (username: string, password: string) =>
     p: password,
   })
 
-test('a forgotten password is set anew by phone; every old session ends', async () => {
+test('a forgotten password is reset by phone, and all sessions end', async () => {
   const ana = await world.person('anaana', { password: 'old password', phone: '+905321230001' })
   expect((await forget('+905321230001')).data).toEqual({ forgetPassword: true })
   const code = world.codeFor('+905321230001')
@@ -37,14 +37,14 @@ test('a forgotten password is set anew by phone; every old session ends', async 
   expect((await reset('+905321230001', code)).errors[0]?.message).toMatch(/no longer valid/)
 })
 
-test('a number nobody has gets the same answers', async () => {
+test('a number without an account gets the same answers', async () => {
   const answer = await forget('+905321239999', '10.2.0.2')
   expect(answer.data).toEqual({ forgetPassword: true })
   expect((await forget('+905321239999', '10.2.0.2')).code).toBe('RATE_LIMITED')
   expect(world.codeFor('+905321239999')).toBe('')
 })
 
-test('a reset respects two factors: it ends at the code step, with a second code', async () => {
+test('with two-factor login a reset ends at the code step, with a second code', async () => {
   const phone = '+905321230002'
   const ben = await world.person('benben', { password: 'old password', phone })
   await ben.ask('mutation { setTwoFactorLogin(enabled: true) }')
@@ -66,7 +66,7 @@ test('a reset respects two factors: it ends at the code step, with a second code
   expect(verified.data.loginCodeVerification.user.username).toBe('benben')
 })
 
-test('one address guesses ten codes an hour for a number, and sixty in all; the owner elsewhere is not kept out', async () => {
+test('one address can guess ten reset codes an hour for a number and sixty in all, and the owner elsewhere is not locked out', async () => {
   const phone = '+905321238831'
   await world.person('huruhuru', { password: 'old password', phone })
   const guess = (number: string, code: string, ip: string) =>
@@ -85,7 +85,7 @@ test('one address guesses ten codes an hour for a number, and sixty in all; the 
   expect((await guess('+905321239999', '00000', '10.2.9.1')).code).toBe('RATE_LIMITED')
 })
 
-test('a code to a number the account no longer has sets no password', async () => {
+test('a code to a number the account no longer has cannot set a password', async () => {
   const phone = '+905321238821'
   const zey = await world.person('zeyzey', { password: 'old password', phone })
   await forget(phone, '10.2.0.21')
@@ -105,7 +105,7 @@ test('a reset understands an Iranian number as it is typed in Iran', async () =>
   expect(data.forgetPasswordVerifyCode.user?.username).toBe('sarasara')
 })
 
-test('a password is changed with the old one; the other sessions end, this one goes on', async () => {
+test('a password is changed with the current one; other sessions end, this one stays', async () => {
   const cem = await world.person('cemcem', { password: 'old password' })
   const phone = await login('cemcem', 'old password')
   const phoneToken = (phone.data as { login: { token: string } }).login.token
@@ -122,7 +122,7 @@ test('a password is changed with the old one; the other sessions end, this one g
   expect((await login('cemcem', 'a new password')).errors).toEqual([])
 })
 
-test('somebody who came in through Google has no password to change', async () => {
+test('somebody who logged in with Google has no password to change', async () => {
   const dee = await world.person('deedee')
   const token = await world.services.sessions.open(dee.id, { kind: 'anonymous', ip: '::1', device: 'Test' }, true)
   const { code, errors } = await world.ask(
@@ -133,7 +133,7 @@ test('somebody who came in through Google has no password to change', async () =
   expect([code, errors[0]?.message]).toEqual(['FORBIDDEN', 'Google Users Cant Change Password'])
 })
 
-test('a new number is proved by a code to it, for this person only', async () => {
+test('a new number needs the code that was sent to it for this person', async () => {
   const eda = await world.person('edaeda', { phone: '+905321230005' })
   await world.person('fayfay', { phone: '+905321230006' })
   const send = (phone: string) =>
@@ -155,7 +155,7 @@ test('a new number is proved by a code to it, for this person only', async () =>
   expect(found.json()).toEqual({ status: false })
 })
 
-test('a new number in local form is one of the country the present number is from', async () => {
+test('a new number in local form is read as one of the country of the present number', async () => {
   const sara = await world.person('sara', { password: 'a good password', phone: '+989121230010' })
   const send = await sara.ask('mutation { editPhoneNumberSendCode(new_phone_number: "0912 123 0011") }')
   expect(send.errors).toEqual([])

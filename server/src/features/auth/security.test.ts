@@ -29,7 +29,7 @@ async function newPhone(person: Person, phone: string) {
 const phoneOf = async (person: Person) =>
   (await person.ask<{ me: { phone_number: string } }>('{ me { phone_number } }')).data.me.phone_number
 
-test('a session alone does not change the phone number; the password does, and the old number is told', async () => {
+test('changing the phone number needs the password, and the old number gets a notice', async () => {
   const ana = await somebody('anaana', { password: PASSWORD })
   const next = freshNumber()
   const newUser = { ...(await newPhone(ana, next)), name: 'Ana' }
@@ -43,7 +43,7 @@ test('a session alone does not change the phone number; the password does, and t
   expect(newestTo(ana.phone)).toMatch(/has a new phone number/)
 })
 
-test('a first email needs nothing, another one the password; leaving it out or sending it unchanged needs nothing', async () => {
+test('changing an email needs the password; adding the first one or keeping it does not', async () => {
   const ben = await somebody('benben', { password: PASSWORD })
   const edit = (newUser: object, proof: object = {}) => ben.ask(EDIT, { newUser, ...proof })
   expect((await edit({ email: 'ben@mail.example' })).errors).toEqual([])
@@ -54,7 +54,7 @@ test('a first email needs nothing, another one the password; leaving it out or s
   expect(newestTo(ben.phone)).toMatch(/email of your Meydan account was changed/)
 })
 
-test('people without a password prove themselves by a code to their present number', async () => {
+test('people without a password confirm a change with a code to their present number', async () => {
   const cem = await somebody('cemcem')
   const next = freshNumber()
   const newUser = await newPhone(cem, next)
@@ -78,18 +78,18 @@ test('people without a password prove themselves by a code to their present numb
   ])
 })
 
-test('the code of one person proves nothing of another', async () => {
+test("one person's code does not confirm another person's change", async () => {
   const [dee, eve] = [await somebody('deedee'), await somebody('eveeve')]
   await dee.ask(SEND_CODE)
   expect(fault(await eve.ask(LEAVE, { code: world.codeFor(dee.phone) }))[0]).toBe('code')
 })
 
-test('whoever has a password is not sent a code instead', async () => {
+test('people with a password cannot confirm with a code instead', async () => {
   const fay = await somebody('fayfay', { password: PASSWORD })
   expect(fault(await fay.ask(SEND_CODE))).toEqual(['password', 'This field is required'])
 })
 
-test('two factors go off, and an account goes, with the proof only; the number is told', async () => {
+test('switching two-factor login off and deleting the account need a confirmation, and the number gets a notice', async () => {
   for (const [name, password] of [
     ['gulgul', PASSWORD],
     ['hanhan', undefined],
@@ -114,7 +114,7 @@ test('two factors go off, and an account goes, with the proof only; the number i
   }
 })
 
-test('a new password is told too, in the language of the account', async () => {
+test('a changed password sends a notice in the language of the account', async () => {
   const ipek = await somebody('ipekipek', { password: PASSWORD })
   await ipek.ask(EDIT, { newUser: { using_lang: 'tr_TR' } })
   const change = 'mutation ($c: String!) { changePassword(currentPassword: $c, newPassword: "a new password") }'

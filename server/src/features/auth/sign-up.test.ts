@@ -23,7 +23,7 @@ const finish = (token: string, code: string, username: string, password = 'a goo
   world.ask<Done>(FINISH, { code, username, password }, bearer(token))
 const wrong = (code: string) => (code === '00000' ? '00001' : '00000')
 
-test('phone, code, username and password make an account that is logged in', async () => {
+test('a phone number, a code, a username and a password create an account and log in', async () => {
   const phone = freshNumber()
   const { step } = await ask(phone, '10.0.1.1')
   const { data } = await finish(step, world.codeFor(phone), 'Ayse.Shop')
@@ -34,7 +34,7 @@ test('phone, code, username and password make an account that is logged in', asy
   expect(found.json()).toEqual({ status: true, zone: 'world', user_id: data.signUpAndVerifyCode.user._id })
 })
 
-test('the code comes in the language of the page; so does the notice to somebody who has an account', async () => {
+test('the SMS with the code, or with the notice to somebody who has an account, is in the language of the page', async () => {
   const phone = freshNumber()
   const signUpFrom = (language: string) =>
     world.ask<Step>(ASK, { phone }, { ...from('10.0.9.9'), 'accept-language': language })
@@ -47,7 +47,7 @@ test('the code comes in the language of the page; so does the notice to somebody
   expect(newest()).toContain('Zaten bir hesabınız var')
 })
 
-test('a number as people type it: local, spaced, in Persian digits', async () => {
+test('a number can be typed in local form, with spaces, or in Persian digits', async () => {
   const { errors } = await ask('0532 765 43 21', '10.0.1.2')
   expect(errors).toEqual([])
   expect(world.codeFor('+905327654321')).toMatch(/^\d{5}$/)
@@ -55,7 +55,7 @@ test('a number as people type it: local, spaced, in Persian digits', async () =>
   expect(world.codeFor('+989121234567')).toMatch(/^\d{5}$/)
 })
 
-test.each(['', 'abc', '+1', '+4915123456789', '+90532'])('%o is no number one can sign up with', async (phone) => {
+test.each(['', 'abc', '+1', '+4915123456789', '+90532'])('%o is refused as a number for signing up', async (phone) => {
   const { code, errors } = await ask(phone, '10.0.1.3')
   expect([code, errors[0]?.message, errors[0]?.extensions.field]).toEqual([
     'BAD_USER_INPUT',
@@ -64,7 +64,7 @@ test.each(['', 'abc', '+1', '+4915123456789', '+90532'])('%o is no number one ca
   ])
 })
 
-test('a wrong code costs a try and nothing else; the fifth wrong one ends it', async () => {
+test('a wrong code costs one try, and the fifth wrong one makes the code invalid', async () => {
   const phone = freshNumber()
   const { step } = await ask(phone, '10.0.1.4')
   const code = world.codeFor(phone)
@@ -80,7 +80,7 @@ test('a wrong code costs a try and nothing else; the fifth wrong one ends it', a
   expect((await finish(second.step, right, 'guesser2')).errors[0]?.message).toMatch(/no longer valid/)
 })
 
-test('1,000 guesses at once evaluate five', async () => {
+test('of 1,000 guesses at the same time only five are evaluated', async () => {
   const phone = freshNumber()
   const { step } = await ask(phone, '10.0.1.5')
   const right = world.codeFor(phone)
@@ -93,7 +93,7 @@ test('1,000 guesses at once evaluate five', async () => {
   expect(messages.get('This code is no longer valid, please ask for a new one')).toHaveLength(guesses.length - 5)
 }, 60_000)
 
-test('a code is over after two minutes', async () => {
+test('a code expires after two minutes', async () => {
   const phone = freshNumber()
   const { step } = await ask(phone, '10.0.1.6')
   world.clock.advance(121)
@@ -103,7 +103,7 @@ test('a code is over after two minutes', async () => {
 const check = (token: string, code: string) =>
   world.ask('mutation ($code: String!) { checkSignUpCode(code: $code) }', { code }, bearer(token))
 
-test('a wrong code is told when it is entered, and is one of the five tries', async () => {
+test('a wrong code is reported as soon as it is entered, and counts as one of the five tries', async () => {
   const phone = freshNumber()
   const { step } = await ask(phone, '10.0.6.1')
   const code = world.codeFor(phone)
@@ -123,7 +123,7 @@ test('a wrong code is told when it is entered, and is one of the five tries', as
   expect((await finish(second.step, right, 'checked2')).errors[0]?.message).toMatch(/no longer valid/)
 })
 
-test('a right code stays good for ten minutes, and so does the token', async () => {
+test('a right code stays valid for ten minutes, and so does the token', async () => {
   const phone = freshNumber()
   const { step } = await ask(phone, '10.0.6.3')
   const code = world.codeFor(phone)
@@ -141,7 +141,7 @@ test('a right code stays good for ten minutes, and so does the token', async () 
   expect((await finish(fresh.token ?? '', world.codeFor(other), 'tooslow')).errors).toHaveLength(1)
 })
 
-test('a taken username is refused, and the code still works for another', async () => {
+test('a taken username is refused, and the code still works with another one', async () => {
   await world.person('taken')
   const phone = freshNumber()
   const { step } = await ask(phone, '10.0.1.7')
@@ -154,7 +154,7 @@ test('a taken username is refused, and the code still works for another', async 
   expect((await finish(step, world.codeFor(phone), 'not_taken')).errors).toEqual([])
 })
 
-test('a code makes one account, however often it is sent', async () => {
+test('a code creates one account, however often it is sent', async () => {
   const phone = freshNumber()
   const { step } = await ask(phone, '10.0.1.8')
   const code = world.codeFor(phone)
@@ -170,7 +170,7 @@ test.each([
   ['username', { username: 'ab', password: 'a good password' }],
   ['password', { username: 'fine_name', password: 'short' }],
   ['password', { username: 'fine_name', password: 'x'.repeat(201) }],
-])('a bad %s is refused before the code is tried', async (field, { username, password }) => {
+])('an invalid %s is refused before the code is tried', async (field, { username, password }) => {
   const phone = freshNumber()
   const { step } = await ask(phone, '10.0.2.1')
   const { code, errors } = await finish(step, world.codeFor(phone), username, password)
@@ -182,7 +182,7 @@ test.each([
   expect(row?.tries_left).toBe(5)
 })
 
-test('60 s between codes to a number, 5 an hour to it, 20 an hour from one ip', async () => {
+test('codes are limited to one in 60 seconds and 5 an hour for a number, and 20 an hour from one address', async () => {
   const phone = freshNumber()
   expect((await ask(phone, '10.0.3.1')).errors).toEqual([])
   const early = await ask(phone, '10.0.3.2')
@@ -199,7 +199,7 @@ test('60 s between codes to a number, 5 an hour to it, 20 an hour from one ip', 
   expect((await ask(freshNumber(), '10.0.3.9')).code).toBe('RATE_LIMITED')
 })
 
-test('a number that has an account gets the same answer; its owner is told, the stranger is not', async () => {
+test('signing up with a number that has an account gets the same answer, and only its owner gets a notice', async () => {
   await world.person('owner', { phone: '+905321112233' })
   const known = await ask('+905321112233', '10.0.4.1')
   const unknown = await ask(freshNumber(), '10.0.4.2')
@@ -209,7 +209,7 @@ test('a number that has an account gets the same answer; its owner is told, the 
   expect((await finish(known.step, '12345', 'impostor')).errors[0]?.message).toBe('This code is not right')
 })
 
-test('checkIfUserExists answers for names and numbers, and is limited', async () => {
+test('checkIfUserExists answers for usernames and phone numbers, and is limited', async () => {
   await world.person('exister', { phone: '+905329998877' })
   const exists = (name: string, value: string, ip = '10.0.5.1') =>
     world.ask(

@@ -64,7 +64,7 @@ test.each([{ limit: 0 }, { limit: 101 }, { skip: -1 }])('a page of %o is refused
   expect((await ana.ask(LIST, { id: await post(ana), ...page })).code).toBe('BAD_USER_INPUT')
 })
 
-test('whoever wrote a comment deletes it, the owner of the post deletes any, others none', async () => {
+test('a comment can be deleted by its writer and by the owner of the post, and by nobody else', async () => {
   const [ana, ben, cem] = people()
   const id = await post(ana)
   const [first, second] = [await add(ben, id, 'one'), await add(ben, id, 'two')]
@@ -75,7 +75,7 @@ test('whoever wrote a comment deletes it, the owner of the post deletes any, oth
   expect(await list(ana, id)).toEqual([])
 })
 
-test('the owner hears of the latest comment that is not their own', async () => {
+test("the owner's activity names the latest comment that is not their own", async () => {
   const owner = await world.person('owner')
   const [, ben, cem] = people()
   const id = await post(owner)
@@ -91,7 +91,7 @@ test('the owner hears of the latest comment that is not their own', async () => 
   expect(await activities(owner)).toEqual([])
 })
 
-test('a comment whose answer was lost is not there twice when it is sent again', async () => {
+test('a comment that is sent again after a lost answer is stored once', async () => {
   const [ana, ben, cem] = people()
   const [id, other] = [await post(ana), await post(ana)]
   const first = await add(ben, id, 'Still there?')
@@ -126,7 +126,7 @@ test("a private account's comments are for confirmed followers", async () => {
   expect((await ben.ask(DELETE, { id: comment })).errors).toEqual([])
 })
 
-test('the count of comments is the length of the list, also when a writer leaves, returns or is erased', async () => {
+test('the count of comments equals the length of the list, also when a writer leaves, returns or is deleted', async () => {
   const [ana, ben] = people()
   const gul = await world.person('gul')
   const id = await post(ana)
@@ -146,7 +146,7 @@ test('the count of comments is the length of the list, also when a writer leaves
   expect(await counted()).toEqual([1, 1, 1])
 })
 
-test('nobody comments faster than ten times a minute', async () => {
+test('a person can write at most ten comments a minute', async () => {
   const dee = await world.person('dee')
   const id = await post(dee)
   for (let nth = 0; nth < 10; nth++) expect((await dee.ask(ADD, { id, content: 'x' })).errors).toEqual([])

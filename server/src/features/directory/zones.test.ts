@@ -50,7 +50,7 @@ async function signUp(node: World, phone: string, username: string) {
   return { errors: done.errors, code: done.code, token, id: user?._id ?? '' }
 }
 
-test('a +90 number lands in tr; world keeps its zone, its name and a hash, and no personal row', async () => {
+test('a +90 number is stored in zone tr; world stores only its zone, its username and a hash', async () => {
   const { id, errors } = await signUp(tr, '+905331110001', 'zeynep')
   expect(errors).toEqual([])
   expect(await tr.services.db.rows('SELECT zone, phone_number FROM users WHERE id = $1', [id])).toEqual([
@@ -74,13 +74,13 @@ async function everything(node: World): Promise<unknown[]> {
   return Promise.all(tables.map(({ name }) => node.services.db.rows(`SELECT t::text FROM ${name} t`)))
 }
 
-test('a number of another zone is sent there', async () => {
+test('a number of another zone is refused, unless that zone has no server', async () => {
   const refused = await signUp(world, '+905331110002', 'lost')
   expect([refused.code, refused.errors[0]?.message]).toEqual(['CONFLICT', 'This number belongs to another zone'])
   expect((await signUp(world, '+989121110002', 'reza')).errors).toEqual([]) // ir is not deployed, so world it is
 })
 
-test('login from either host finds its way; a token of one zone is nothing in the other', async () => {
+test('people are found from either host, and a token of one zone is invalid in the other', async () => {
   const expected = { status: true, zone: 'tr' }
   expect(await find(world, { username: 'ZEYNEP' })).toMatchObject(expected)
   expect(await find(tr, { phone_number: '+905331110001' })).toMatchObject(expected)
@@ -94,13 +94,13 @@ test('login from either host finds its way; a token of one zone is nothing in th
   expect((await world.ask('{ me { username } }', {}, bearer(token))).code).toBe('UNAUTHENTICATED')
 })
 
-test('a username is one in all zones', async () => {
+test('a username is unique across zones', async () => {
   const refused = await signUp(tr, '+905331110003', 'Reza')
   expect([refused.code, refused.errors[0]?.message]).toEqual(['CONFLICT', 'Sorry this username is not available!'])
   expect(await tr.services.db.rows(`SELECT 1 FROM users WHERE username_key = 'reza'`)).toEqual([])
 })
 
-test('a sign-up that died half-way does not keep its number for ever', async () => {
+test('a sign-up that crashed half-way does not block its number', async () => {
   const phone = '+905331110004'
   await tr.services.directory.claim({ userId: crypto.randomUUID(), username: 'ghost', phone })
   const { services } = tr
@@ -109,7 +109,7 @@ test('a sign-up that died half-way does not keep its number for ever', async () 
   expect(await find(world, { username: 'living' })).toMatchObject({ zone: 'tr' })
 })
 
-test('the directory answers nobody without the secret', async () => {
+test('the directory refuses requests without the secret', async () => {
   for (const headers of [{}, bearer('wrong')]) {
     const response = await world.app.inject({
       method: 'POST',
@@ -128,7 +128,7 @@ test('the directory answers nobody without the secret', async () => {
   expect(elsewhere.statusCode).toBe(404)
 })
 
-test('the app of one zone may call the server of the other; a stranger’s page may not', async () => {
+test('the web app of one zone can call the server of another; other sites cannot', async () => {
   const ask = (origin: string) =>
     tr.app.inject({ method: 'OPTIONS', url: '/graphql', headers: { origin, 'access-control-request-method': 'POST' } })
   expect((await ask('http://world.test')).headers['access-control-allow-origin']).toBe('http://world.test')
@@ -136,7 +136,7 @@ test('the app of one zone may call the server of the other; a stranger’s page 
   expect((await tr.app.inject('/healthz')).headers['content-security-policy']).toContain('http://world.test')
 })
 
-test('with the directory away, tr still lets its own people in; sign-up says try again', async () => {
+test('while the directory is unavailable, people of zone tr can log in, and signing up asks to try again', async () => {
   await world.app.close()
   expect(await find(tr, { username: 'zeynep' })).toMatchObject({ status: true, zone: 'tr' })
   const login = await tr.ask('mutation { login(username: "zeynep", password: "a good password") { token } }')

@@ -35,7 +35,7 @@ const seen = async (viewer: Person, other: Person) =>
 const stateOf = (answer: { data: unknown }) =>
   Object.values(answer.data as Record<string, { follow_state: string }>)[0]?.follow_state
 
-test('a public account is followed at once, a private one when it says yes', async () => {
+test('a public account is followed at once, a private one after it accepts', async () => {
   const [ana, ben, pia] = [await somebody('ana'), await somebody('ben'), await somebodyPrivate('pia')]
   expect(stateOf(await ana.ask(FOLLOW, { user_id: ben.id }))).toBe('FOLLOWING')
   expect(stateOf(await ana.ask(FOLLOW, { user_id: pia.id }))).toBe('PENDING')
@@ -54,7 +54,7 @@ test('a public account is followed at once, a private one when it says yes', asy
   expect((await pia.ask(ACCEPT, request)).code).toBe('NOT_FOUND')
 })
 
-test('a declined, cancelled or removed follower is none, and may ask again', async () => {
+test('a declined, withdrawn or removed follower does not follow any more, and can ask again', async () => {
   const [ana, pia] = [await somebody('ana'), await somebodyPrivate('pia')]
   await ana.ask(FOLLOW, { user_id: pia.id })
   await pia.ask(DECLINE, (await requestsOf(pia))[0])
@@ -70,7 +70,7 @@ test('a declined, cancelled or removed follower is none, and may ask again', asy
   expect((await pia.ask(REMOVE_FOLLOWER, { user_id: ana.id })).code).toBe('NOT_FOUND')
 })
 
-test('nobody answers a request but the one who was asked, and only through its own entry', async () => {
+test('only the person who was asked can answer a request, and only through its activity', async () => {
   const [ana, eve, pia] = [await somebody('ana'), await somebody('eve'), await somebodyPrivate('pia')]
   await ana.ask(FOLLOW, { user_id: pia.id })
   await eve.ask(FOLLOW, { user_id: pia.id })
@@ -81,7 +81,7 @@ test('nobody answers a request but the one who was asked, and only through its o
   expect((await seen(ana, pia)).follow_state).toBe('PENDING')
 })
 
-test('following twice is following; following oneself or nobody is refused', async () => {
+test('following twice changes nothing; following oneself or an unknown person is refused', async () => {
   const [ana, ben] = [await somebody('ana'), await somebody('ben')]
   await Promise.all([1, 2, 3].map(() => ana.ask(FOLLOW, { user_id: ben.id })))
   expect((await seen(ana, ben)).followers_count).toBe(1)
@@ -91,7 +91,7 @@ test('following twice is following; following oneself or nobody is refused', asy
   expect(stateOf(await ana.ask(UNFOLLOW, { user_id: ben.id }))).toBe('NOT_FOLLOWING')
 })
 
-test('turning private off lets everybody in who waits; turning it on keeps those who are in', async () => {
+test('turning an account public accepts all pending requests; turning it private keeps its followers', async () => {
   const pia = await somebodyPrivate('pia')
   const waiting = await Promise.all(['a', 'b', 'c'].map((stem) => somebody(`wait${stem}`)))
   for (const person of waiting) await person.ask(FOLLOW, { user_id: pia.id })
@@ -105,7 +105,7 @@ test('turning private off lets everybody in who waits; turning it on keeps those
   expect((await seen(waiting[0] as Person, pia)).is_visible).toBe(true)
 })
 
-test('turning public while others ask leaves nobody waiting', async () => {
+test('an account that turns public while others ask leaves no request pending', async () => {
   for (let round = 0; round < 5; round++) {
     const pia = await somebodyPrivate('pia')
     const people = await Promise.all([1, 2, 3, 4].map(() => somebody('asks')))
@@ -123,7 +123,7 @@ const LIST = `query ($user_id: ID, $skip: Int, $limit: Int, $until: DateTime) {
   getUserFollowers(user_id: $user_id, skip: $skip, limit: $limit, until: $until) { is_confirmed user { _id username follow_state } } }`
 type List = { getUserFollowers: { is_confirmed: boolean; user: { _id: string; follow_state: string | null } }[] }
 
-test('followers page by page, newest first, without a jump when somebody new comes', async () => {
+test('followers are paged newest first, and a new follower does not shift the pages', async () => {
   const ana = await somebody('ana')
   const fans = []
   for (let count = 0; count < 5; count++) {
@@ -146,7 +146,7 @@ test('followers page by page, newest first, without a jump when somebody new com
 
 const SUGGESTED = 'query ($limit: Int) { suggestedUsers(limit: $limit) { _id username follow_state } }'
 
-test('whom to follow: public people of the zone with posts, best rated first, none that one follows or has asked', async () => {
+test('suggestions are public people of the zone with posts, best rated first, whom the viewer does not follow and has not asked', async () => {
   const [ana, good, better, followed, idle] = await Promise.all(
     ['ana', 'good', 'better', 'followed', 'idle'].map(somebody),
   )
@@ -179,7 +179,7 @@ test('whom to follow: public people of the zone with posts, best rated first, no
   for (const limit of [0, 31]) expect((await ana.ask(SUGGESTED, { limit })).code).toBe('BAD_USER_INPUT')
 })
 
-test('whom to follow is asked for 120 times a minute at most', async () => {
+test('suggestions are limited to 120 requests a minute', async () => {
   const ana = await somebody('ana')
   const asked = await Promise.all(Array.from({ length: 121 }, () => ana.ask(SUGGESTED, { limit: 1 })))
   expect(asked.map(({ code }) => code).filter(Boolean)).toEqual(['RATE_LIMITED'])
@@ -187,7 +187,7 @@ test('whom to follow is asked for 120 times a minute at most', async () => {
   expect((await ana.ask(SUGGESTED, { limit: 1 })).code).toBeUndefined()
 })
 
-test('a private account’s lists are for those who are let in', async () => {
+test('the followers and followings of a private account are for confirmed followers', async () => {
   const [pia, in_, out] = [await somebodyPrivate('pia'), await somebody('in'), await somebody('out')]
   await befriend(in_, pia)
   expect((await in_.ask<List>(LIST, { user_id: pia.id })).data.getUserFollowers).toHaveLength(1)
@@ -196,7 +196,7 @@ test('a private account’s lists are for those who are let in', async () => {
   expect((await out.ask(LIST, { user_id: pia.id })).code).toBe('FORBIDDEN')
 })
 
-test('a profile lists one’s own entry first and at most 20 others', async () => {
+test("a profile lists the viewer's own entry first and at most 20 others", async () => {
   const [star, ana] = [await somebody('star'), await somebody('ana')]
   await ana.ask(FOLLOW, { user_id: star.id })
   await world.services.db.rows(
@@ -208,7 +208,7 @@ test('a profile lists one’s own entry first and at most 20 others', async () =
   expect([followers.length, followers[0]?.user._id, followers_count]).toEqual([21, ana.id, 31])
 })
 
-test('120 follows an hour are enough', async () => {
+test('a person can follow at most 120 others an hour', async () => {
   const ana = await somebody('ana')
   const answers = []
   for (let count = 0; count < 121; count++) answers.push(await ana.ask(FOLLOW, { user_id: ana.id }))

@@ -18,7 +18,7 @@ const READ = 'mutation ($id: ID!) { markUserMessageAsRead(message_id: $id) }'
 const listOf = async (person: Person, variables: object = {}) =>
   (await person.ask<Messages>(MESSAGES, { ...variables })).data.getUserMessages
 
-test('a new account is welcomed, once, in its own language', async () => {
+test('a new account gets one welcome message, in its own language', async () => {
   const phone = '+905321119988'
   const step = await world.ask<{ signUpPhone: { token: string } }>(
     'mutation ($phone: String!) { signUpPhone(phone: $phone) { token } }',
@@ -41,7 +41,7 @@ test('a new account is welcomed, once, in its own language', async () => {
   expect((await welcome('fa_IR'))[0]?.message.message).toMatch(/خوش آمدی/)
 })
 
-test('messages come newest first, filled in, and are read by their owner only', async () => {
+test('messages are listed newest first with their values filled in, and only their owner can mark them as read', async () => {
   const [ana, eve] = [await world.person(freshName('ana')), await world.person(freshName('eve'))]
   const { messages } = world.services
   await messages.send(ana.id, 'plan_changed', { plan: 'Bronze' })

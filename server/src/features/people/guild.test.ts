@@ -29,7 +29,7 @@ const groupOf = async (category: string) => {
   return row?.group_id
 }
 
-test('the guild is the group most posts belong to, also after a post is deleted', async () => {
+test("a person's guild is the group most of their posts belong to, also after a post is deleted", async () => {
   const who = await author()
   expect(await guildOf(who)).toEqual({ user_guild: null, guild_is_chosen: false })
   const first = await publish(who, 'dresses')
@@ -45,7 +45,7 @@ test('the guild is the group most posts belong to, also after a post is deleted'
   expect((await guildOf(who)).user_guild?._id).toBe(await groupOf('dresses'))
 })
 
-test('a chosen guild stays whatever is posted, until it is left to the posts again', async () => {
+test('a chosen guild does not follow the posts, until the choice is cleared', async () => {
   const who = await author()
   const guild = (await groupOf('sofas')) ?? ''
   expect((await choose(who, guild)).errors).toEqual([])
@@ -55,7 +55,7 @@ test('a chosen guild stays whatever is posted, until it is left to the posts aga
   expect(await guildOf(who)).toMatchObject({ user_guild: { _id: await groupOf('dresses') }, guild_is_chosen: false })
 })
 
-test('a private account’s guild is hidden from strangers, because it tells what its posts are about', async () => {
+test("a private account's guild is hidden from strangers, because it tells what its posts are about", async () => {
   const [who, stranger] = [await author(), await author()]
   await publish(who, 'dresses')
   const seen = async () => {
@@ -70,7 +70,7 @@ test('a private account’s guild is hidden from strangers, because it tells wha
   expect(await seen()).toBe(await groupOf('dresses'))
 })
 
-test('what is no guild is refused, and nothing else of the form is saved', async () => {
+test('an unknown guild is refused, and nothing else of the form is saved', async () => {
   const who = await author()
   const { code, errors } = await choose(who, who.id)
   expect([code, errors[0]?.extensions.field]).toEqual(['BAD_USER_INPUT', 'user_guild'])
@@ -100,7 +100,7 @@ describe('nearby businesses of the same guild', () => {
       [title, lat, owner?.id ?? null],
     )
 
-  test('are those of other people of one’s guild, nearest first; of a private account only for its followers', async () => {
+  test("belong to other people of the viewer's guild, nearest first; those of a private account are for its followers", async () => {
     const [me, near1, near2, other, hidden] = [
       await author('bronze'),
       await author(),

@@ -26,7 +26,7 @@ const filesOf = async (person: Person) =>
 
 const drawn = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#0aa' } })
 
-test('an avatar is made anew: upright, small, without where it was taken', async () => {
+test('an avatar is re-encoded upright and small, without its location', async () => {
   const ana = await somebody('ana')
   const photo = await drawn(1200, 600)
     .withExif({ IFD0: { Copyright: 'SECRET OWNER' }, IFD3: { GPSLatitude: '41/1 2/1 0/1' } })
@@ -44,7 +44,7 @@ test('an avatar is made anew: upright, small, without where it was taken', async
   expect(await filesOf(ana)).toHaveLength(2)
 })
 
-test('a new avatar takes the files of the old one away; removing takes its own', async () => {
+test('replacing or removing an avatar deletes its files', async () => {
   const ana = await somebody('ana')
   const picture = new Blob([await drawn(50, 50).png().toBuffer()])
   await upload(ana, picture)
@@ -64,7 +64,7 @@ test('a new avatar takes the files of the old one away; removing takes its own',
   expect((await ana.ask('{ me { avatar { href } } }')).data).toEqual({ me: { avatar: null } })
 })
 
-test('what is no picture is refused with a sentence, whatever it is called', async () => {
+test('a file that is not a picture is refused with a message, whatever its name is', async () => {
   const ana = await somebody('ana')
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
   const png = await drawn(200, 200).png().toBuffer()
@@ -84,7 +84,7 @@ test('what is no picture is refused with a sentence, whatever it is called', asy
   expect(await filesOf(ana)).toEqual([])
 })
 
-test('bytes and pixels have a limit', async () => {
+test('an avatar has a limit of bytes and of pixels', async () => {
   const ana = await somebody('ana')
   const wide = await sharp({ create: { width: 8_000, height: 5_001, channels: 3, background: '#fff' } })
     .png()
@@ -95,7 +95,7 @@ test('bytes and pixels have a limit', async () => {
   expect([heavy.code, heavy.errors[0]?.message]).toEqual(['TOO_LARGE', 'This file is too large'])
 })
 
-test('only people who are logged in may send files, and no page but ours can make them', async () => {
+test('only logged-in people can upload files, and only from our own pages', async () => {
   const ana = await somebody('ana')
   const picture = new Blob([await drawn(50, 50).png().toBuffer()])
   expect((await upload(null, picture)).code).toBe('UNAUTHENTICATED')
@@ -105,7 +105,7 @@ test('only people who are logged in may send files, and no page but ours can mak
   )
 })
 
-test('over a real connection: a refused file is answered although nobody reads it', async () => {
+test('over a real connection, a refused upload gets its answer although the server does not read it', async () => {
   const ana = await somebody('ana')
   await world.app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = world.app.server.address() as AddressInfo
@@ -141,7 +141,7 @@ test('over a real connection: a refused file is answered although nobody reads i
   expect(answer).toMatch(/nothing/)
 })
 
-test('what nothing came to use is swept away after a day', async () => {
+test('an upload that nothing uses is deleted after a day', async () => {
   const ana = await somebody('ana')
   const file = Promise.resolve({ filename: 'a.png', createReadStream: () => drawn(9, 9).png() } as never)
   await world.services.media.addPicture(ana.id, file, 'file', { use: 'post', mostBytes: 1e6, side: 100 })

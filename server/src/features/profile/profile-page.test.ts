@@ -42,7 +42,7 @@ async function shop(person: Person) {
   return data.addNewSubCategory._id
 }
 
-test('a profile page is one answer: header, contact, categories with their newest posts', async () => {
+test('a profile page shows header, contact information and categories with their newest posts', async () => {
   const [ana, ben] = [await somebody('ana'), await somebody('ben')]
   const window = await shop(ana)
   const posts: string[] = []
@@ -88,7 +88,7 @@ test('a profile page is one answer: header, contact, categories with their newes
   })
 })
 
-test('what is only one’s own is told to nobody else, however open the account', async () => {
+test('private fields of a public account are shown to its owner only', async () => {
   const [ana, ben] = [await somebody('ana'), await somebody('ben')]
   await shop(ana)
   const own = { email: 'a@shop.example', birth_at: '1990-01-02', sex: 'Female', using_lang: 'tr_TR', tfa: false }
@@ -99,7 +99,7 @@ test('what is only one’s own is told to nobody else, however open the account'
   expect(others.getUserMessages).toEqual([])
 })
 
-test('a private account shows its header to all, the rest to those it let in', async () => {
+test('a private account shows its header to everybody and the rest to confirmed followers', async () => {
   const [pia, out, in_] = [await privatePerson(world, freshName('pia')), await somebody('out'), await somebody('in')]
   await shop(pia)
   await publish(world, pia)
@@ -124,7 +124,7 @@ test('a private account shows its header to all, the rest to those it let in', a
   })
 })
 
-test('nobody, and somebody who left, is not found', async () => {
+test('an unknown and a deactivated person are not found', async () => {
   const [ana, gone] = [await somebody('ana'), await somebody('gone')]
   await world.services.db.rows('UPDATE users SET deactivated_at = now() WHERE id = $1', [gone.id])
   expect((await ana.ask(PROFILE, { id: gone.id })).code).toBe('NOT_FOUND')
@@ -146,7 +146,7 @@ test.each([
   ['ISIK', 'Işık Avize'],
   ['كتاب', 'کتاب‌فروشی'],
   ['یاسمن', 'ياسمن'],
-])('%s finds %s', async (typed, name) => {
+])('searching for %s finds %s', async (typed, name) => {
   const [ana, found] = [await somebody('ana'), await somebody('zz')]
   await found.ask('mutation ($name: String) { editProfile(newUser: { name: $name }) { _id } }', { name })
   expect(await search(ana, typed)).toContain(found.id)
@@ -177,7 +177,7 @@ test.each([
   ['محمدرظا', 'محمدرضا'],
   ['حصینی', 'مریم حسینی'],
   ['فروشگا ه گلستن', 'فروشگاه گلستان'],
-])('%s finds %s, and nobody with another name', async (typed, name) => {
+])('searching for %s finds %s and nobody with another name', async (typed, name) => {
   const [ana, found, other] = [await somebody('ana'), await somebody('qq'), await somebody('ww')]
   const call = (who: typeof ana, to: string) =>
     who.ask('mutation ($name: String) { editProfile(newUser: { name: $name }) { _id } }', { name: to })

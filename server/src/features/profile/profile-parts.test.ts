@@ -15,7 +15,7 @@ const address = {
 }
 type Added = { addAddress: { _id: string } }
 
-test('one address a profile, removed by its owner only', async () => {
+test('a profile has one address, which only its owner can remove', async () => {
   const [ana, eve] = [await somebody('ana'), await somebody('eve')]
   const { data } = await ana.ask<Added>(ADD_ADDRESS, { newAddress: address })
   expect(data.addAddress).toMatchObject(address)
@@ -35,7 +35,7 @@ test.each([
   ['address', { address: 'x'.repeat(501) }, 'At most 500 characters'],
   ['location', { location: null }, 'Please choose location on map'],
   ['location', { location: { lat: 91, lng: 0 } }, 'Please choose location on map'],
-])('an address without a good %s is refused: %o', async (field, change, message) => {
+])('an address with an invalid %s is refused: %o', async (field, change, message) => {
   const ana = await somebody('ana')
   const { code, errors } = await ana.ask(ADD_ADDRESS, { newAddress: { ...address, ...change } })
   expect([code, errors[0]?.extensions.field, errors[0]?.message]).toEqual(['BAD_USER_INPUT', field, message])
@@ -47,7 +47,7 @@ const RENAME =
 const DELETE = 'mutation ($id: ID!) { deleteProfileSubCategory(subCategory_id: $id) }'
 type Sub = { addNewSubCategory: { _id: string; name: string } }
 
-test('sub-categories: added, renamed, deleted; an empty or unchanged name changes nothing', async () => {
+test('sub-categories are added, renamed and deleted; an empty or unchanged name changes nothing', async () => {
   const [ana, eve] = [await somebody('ana'), await somebody('eve')]
   const { addNewSubCategory: rugs } = (await ana.ask<Sub>(ADD, { name: ' Rugs ' })).data
   expect(rugs.name).toBe('Rugs')
@@ -67,7 +67,7 @@ test('sub-categories: added, renamed, deleted; an empty or unchanged name change
   expect(data).toEqual({ me: { sub_categories: [], posts: [{ _id: post }] } })
 })
 
-test('thirty sub-categories are the most', async () => {
+test('a profile has at most thirty sub-categories', async () => {
   const ana = await somebody('ana')
   const answers = await Promise.all(Array.from({ length: 33 }, (_, n) => ana.ask(ADD, { name: `Shelf ${n}` })))
   expect(answers.filter(({ code }) => code === 'CONFLICT')).toHaveLength(3)
@@ -76,7 +76,7 @@ test('thirty sub-categories are the most', async () => {
 const EDIT = `mutation ($newUser: EditProfileInput!) { editProfile(newUser: $newUser) { contact_info {
   phone { phone use_for_post } cell_phone { phone use_for_post } social_networks { _id network url use_for_post } } } }`
 
-test('a network keeps its id when the list is saved again; an id of somebody else’s is not taken', async () => {
+test("a social network keeps its id when the list is saved again; somebody else's id is ignored", async () => {
   const [ana, eve] = [await somebody('ana'), await somebody('eve')]
   type Edited = { editProfile: { contact_info: { social_networks: { _id: string; url: string }[] } } }
   const save = async (person: typeof ana, social_networks: object[]) =>
@@ -94,7 +94,7 @@ test('a network keeps its id when the list is saved again; an id of somebody els
   expect(hers?._id).not.toBe(one?._id)
 })
 
-test('contact information is saved with the profile, part by part', async () => {
+test('saving one part of the contact information leaves the others unchanged', async () => {
   const ana = await somebody('ana')
   const edit = async (contact_info: object) =>
     (await ana.ask<{ editProfile: { contact_info: unknown } }>(EDIT, { newUser: { contact_info } })).data.editProfile
@@ -129,7 +129,7 @@ test.each([
   ['+905551112233', '+98 912 345 6789', '+989123456789'],
   ['+989121112233', '0912 345 6789', '+989123456789'],
   ['+989121112233', '۰۹۱۲۳۴۵۶۷۸۹', '+989123456789'],
-])('a person with %s writes %s, which is kept as %s', async (own, typed, stored) => {
+])('a person with %s types %s, which is stored as %s', async (own, typed, stored) => {
   const phone = own.slice(0, -5) + String(10_000 + Math.floor(Math.random() * 90_000))
   const ana = await world.person(freshName('ana'), { phone })
   const contact_info = {
@@ -148,7 +148,7 @@ test.each([
   })
 })
 
-test('a WhatsApp number that was saved in local form is given with its country code', async () => {
+test('a WhatsApp number that was saved in local form is shown with its country code', async () => {
   const ana = await somebody('ana')
   await world.services.db.rows(
     `INSERT INTO social_networks (user_id, network, url) VALUES ($1, 'whatsApp', '05321112233')`,
@@ -179,7 +179,7 @@ test.each([
   expect((await ana.ask('{ me { name } }')).data).toEqual({ me: { name: null } })
 })
 
-test('an account turns private or public thirty times an hour, because each time all its posts are rewritten', async () => {
+test('an account can turn private or public thirty times an hour, because each time all its posts are rewritten', async () => {
   const ana = await somebody('ana')
   const toggle = () => ana.ask('mutation { toggleUserAccountMode { is_private } }')
   for (let count = 0; count < 30; count++) expect((await toggle()).errors).toEqual([])

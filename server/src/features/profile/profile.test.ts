@@ -7,7 +7,7 @@ const EDIT = `mutation ($newUser: EditProfileInput!, $password: String) { editPr
 const PASSWORD = 'a good password'
 type Edited = { editProfile: Record<string, string | null> }
 
-test('a profile is edited field by field; what is left out stays, what is emptied goes', async () => {
+test('editing a profile keeps the fields that are left out and clears those that are empty', async () => {
   const ana = await world.person('anaana')
   const all = {
     name: 'Ana Çelik',
@@ -24,7 +24,7 @@ test('a profile is edited field by field; what is left out stays, what is emptie
   expect(data.editProfile).toMatchObject({ ...all, biography: null, website: null, name: 'Ana' })
 })
 
-test('the language of an account is none until it is chosen', async () => {
+test('an account has no language until one is chosen', async () => {
   const ali = await world.person('aliali')
   const language = async () => (await ali.ask('{ me { using_lang } }')).data
   expect(await language()).toEqual({ me: { using_lang: null } })
@@ -45,7 +45,7 @@ test.each([
   ['sex', 'Other', 'Male or Female'],
   ['using_lang', 'xx', /language/],
   ['biography', 'x'.repeat(2_001), 'At most 2000 characters'],
-])('%s %o is refused at its field', async (field, value, message) => {
+])('an invalid %s %o is refused at its field', async (field, value, message) => {
   const who = await world.person(`p${crypto.randomUUID().slice(0, 8)}`)
   const { code, errors } = await who.ask(EDIT, { newUser: { name: 'kept out', [field]: value } })
   expect([code, errors[0]?.extensions.field]).toEqual(['BAD_USER_INPUT', field])
@@ -53,7 +53,7 @@ test.each([
   expect((await who.ask('{ me { name } }')).data).toEqual({ me: { name: null } })
 })
 
-test('a new username is taken in the directory too; an unchanged one is accepted; a taken one is refused', async () => {
+test('a new username is changed in the directory too; an unchanged one is accepted, a taken one is refused', async () => {
   const ben = await world.person('benben')
   await world.person('cemcem')
   expect((await ben.ask<Edited>(EDIT, { newUser: { username: 'benben' } })).data.editProfile.username).toBe('benben')
@@ -65,7 +65,7 @@ test('a new username is taken in the directory too; an unchanged one is accepted
   expect([await find('ben.shop'), await find('benben')]).toEqual([true, false])
 })
 
-test('a new number is saved with the code sent to it, and only with it', async () => {
+test('a new number is saved only with the code sent to it', async () => {
   const dee = await world.person('deedee', { password: PASSWORD, phone: '+905321110001' })
   const next = '+905321110002'
   await dee.ask('mutation ($p: String!) { editPhoneNumberSendCode(new_phone_number: $p) }', { p: next })
@@ -79,7 +79,7 @@ test('a new number is saved with the code sent to it, and only with it', async (
   expect((await dee.ask<Edited>(EDIT, { newUser: { phone_number: next } })).errors).toEqual([])
 })
 
-test('a code for a new number cannot be guessed: five wrong ones and even the right one is refused', async () => {
+test('after five wrong codes for a new number even the right one is refused', async () => {
   const eve = await world.person('eveeve', { password: PASSWORD, phone: '+905321110003' })
   const next = '+905321110004'
   await eve.ask('mutation ($p: String!) { editPhoneNumberSendCode(new_phone_number: $p) }', { p: next })

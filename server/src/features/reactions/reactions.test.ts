@@ -32,7 +32,7 @@ beforeEach(async () => {
   ben = await someone()
 })
 
-test('like and dislike exclude each other, and removing undoes only what it names', async () => {
+test('a like replaces a dislike and the other way round, and a removal undoes only the reaction it names', async () => {
   const [ana, ben] = both()
   const id = await post(ana)
   const entry = [{ post: id, owner: ana.id }]
@@ -45,7 +45,7 @@ test('like and dislike exclude each other, and removing undoes only what it name
   expect(await reaction(ben, id, { removeLike: entry })).toEqual(['none', 0, 0])
 })
 
-test('the later sequence wins, in whatever order and however often batches arrive', async () => {
+test('the highest sequence wins, in whatever order and however often batches arrive', async () => {
   const [ana, ben] = both()
   const id = await post(ana)
   const late = { addDisLike: [{ post: id, sequence: 30 }], removeLike: [{ post: id, sequence: 30 }] }
@@ -57,7 +57,7 @@ test('the later sequence wins, in whatever order and however often batches arriv
   expect(await reaction(ben, id, { addLike: [{ post: id }] })).toEqual(['like', 1, 0])
 })
 
-test('the owner hears of the latest person; when they take it back, of the one before; never of oneself', async () => {
+test("the owner's activity names the latest person, or the one before if that person takes it back, and never the owner", async () => {
   const [ana, ben] = both()
   const cem = await someone()
   const id = await post(ana)
@@ -79,7 +79,7 @@ test('the owner hears of the latest person; when they take it back, of the one b
   expect(await activities(ana)).toEqual([])
 })
 
-test('posts one may not see are passed over', async () => {
+test('reactions to posts the person may not see are ignored', async () => {
   const [ana, ben] = both()
   const [open, hidden] = [await post(ben), await post(ana)]
   await turnPrivate(ana)
@@ -90,7 +90,7 @@ test('posts one may not see are passed over', async () => {
   expect(await rows('SELECT FROM reactions WHERE post_id = $1', [hidden])).toEqual([])
 })
 
-test('rates of post and person follow', async () => {
+test('reactions change the rates of the post and of its owner', async () => {
   const [ana, ben] = both()
   const id = await post(ana)
   await update(ben, { addLike: [{ post: id }] })
@@ -108,7 +108,7 @@ test.each([
   expect((await update(both()[1], batch)).code).toBe(code)
 })
 
-test('batches are limited', async () => {
+test('a person can send at most 120 batches in ten minutes', async () => {
   const [ana, ben] = both()
   const entry = [{ post: await post(ana) }]
   const codes = []
@@ -131,7 +131,7 @@ test('many people react to the same posts at once, in any order, and everything 
   expect(counts).toEqual([{ likes_count: 8, dislikes_count: 0 }])
 })
 
-test('200 entries cost as many statements as one', async () => {
+test('a batch of 200 entries needs as many statements as a batch of one', async () => {
   const [ana, ben] = both()
   const ids = []
   for (let nth = 0; nth < 200; nth++) ids.push(await post(ana))

@@ -22,7 +22,7 @@ beforeAll(async () => {
   titles = data.getReportTitlesApp.map(({ _id }) => _id)
 })
 
-test('a report is stored, one a person and post', async () => {
+test("a person's second report of the same post is not stored", async () => {
   const [ana, ben, cem] = people()
   const id = await post(ana)
   expect((await ben.ask(REPORT, { post: id, tag: titles[0] })).data).toEqual({ reportContentApp: true })
@@ -38,7 +38,7 @@ test('a report is stored, one a person and post', async () => {
   ])
 })
 
-test('it needs a title of ours, a post one may see, and not one’s own', async () => {
+test('a report needs one of our titles and a visible post of somebody else', async () => {
   const [ana, ben] = people()
   const priv = await world.person('priv')
   const [open, hidden] = [await post(ana), await post(priv)]
@@ -50,7 +50,7 @@ test('it needs a title of ours, a post one may see, and not one’s own', async 
   expect((await ana.ask(REPORT, { post: open, tag: titles[0] })).code).toBe('FORBIDDEN')
 })
 
-test('an upheld one takes the post down, ends its advertisement, tells the owner and every reporter, once', async () => {
+test('an upheld report takes the post down, ends its advertisement and sends one message to its owner and each reporter', async () => {
   const [, ben, cem] = people()
   const { reports } = world.services
   const owner = await world.person('owner')
@@ -68,7 +68,7 @@ test('an upheld one takes the post down, ends its advertisement, tells the owner
   expect(await rows('SELECT status FROM ads WHERE post_id = $1', [id])).toEqual([{ status: 'notAdvertised' }])
 })
 
-test('a dismissed one leaves the post and tells the reporter', async () => {
+test('a dismissed report keeps the post and sends the reporter a message', async () => {
   const [ana] = people()
   const dee = await world.person('dee')
   const id = await post(ana)
@@ -78,7 +78,7 @@ test('a dismissed one leaves the post and tells the reporter', async () => {
   expect(await messages(dee)).toMatchObject([{ slug: 'report_dismissed' }])
 })
 
-test('nobody reports more than 20 posts an hour', async () => {
+test('a person can report at most 20 posts an hour', async () => {
   const [ana] = people()
   const eva = await world.person('eva')
   const codes = []
@@ -86,7 +86,7 @@ test('nobody reports more than 20 posts an hour', async () => {
   expect(codes.filter(Boolean)).toEqual(['RATE_LIMITED'])
 })
 
-test('staff list and decide at the command line', async () => {
+test('staff list and decide reports at the command line', async () => {
   const [ana, , cem] = people()
   const id = await post(ana, 'Odd lamp')
   await cem.ask(REPORT, { post: id, tag: titles[0] })

@@ -7,7 +7,7 @@ type Sessions = { getUserSessions: { currentSession: Listed; otherSessions: List
 
 const world = useWorld()
 
-test('a session is listed with its device, others can be terminated, and the next request feels it', async () => {
+test('sessions are listed with their devices, and a terminated one is refused at its next request', async () => {
   const ana = await world.person('ana', { password: 'correct horse' })
   const login = await world.ask<{ login: { token: string } }>(
     'mutation { login(username: "ana", password: "correct horse") { token } }',
@@ -31,7 +31,7 @@ test('a session is listed with its device, others can be terminated, and the nex
   expect((await world.ask('{ me { username } }', {}, phone)).code).toBe('UNAUTHENTICATED')
 })
 
-test('nobody can terminate a session of another', async () => {
+test("nobody can terminate somebody else's session", async () => {
   const ben = await world.person('ben')
   const cem = await world.person('cem')
   const { data } = await cem.ask<Sessions>('{ getUserSessions { currentSession { _id } } }')
@@ -41,13 +41,13 @@ test('nobody can terminate a session of another', async () => {
   expect((await cem.ask('{ me { username } }')).data).toEqual({ me: { username: 'cem' } })
 })
 
-test('logging out ends the token at once', async () => {
+test('logging out makes the token invalid at once', async () => {
   const dora = await world.person('dora')
   expect((await dora.ask('mutation { logout }')).data).toEqual({ logout: true })
   expect((await dora.ask('{ me { username } }')).code).toBe('UNAUTHENTICATED')
 })
 
-test('a token in the last half of its life brings a fresh one, which lives on when the old one is over', async () => {
+test("in the last half of a token's life a request returns a new one, which is valid after the old one expires", async () => {
   const eda = await world.person('eda')
   expect((await eda.ask('{ me { _id } }')).token).toBeUndefined()
   world.clock.advance(FULL_TOKEN_S / 2 + 60)
@@ -68,7 +68,7 @@ const asWith =
   (query, variables) =>
     world.ask(query, variables, { authorization: `Bearer ${token}` })
 
-test('a session whose token is over is not listed, and is swept', async () => {
+test('a session whose token has expired is not listed, and is deleted', async () => {
   const fay = await world.person('fayfay')
   const forgotten = await openAnother(fay)
   world.clock.advance(FULL_TOKEN_S * 0.4)
@@ -86,7 +86,7 @@ test('a session whose token is over is not listed, and is swept', async () => {
   expect((await fresh.ask('{ me { _id } }')).errors).toEqual([])
 })
 
-test('all other sessions are terminated at once, and nobody else is', async () => {
+test("all other sessions of a person are terminated at once, and nobody else's", async () => {
   const [gul, han] = [await world.person('gulgul'), await world.person('hanhan')]
   const tokens = [await openAnother(gul), await openAnother(gul)]
   expect((await gul.ask('mutation { terminateOtherSessions }')).data).toEqual({ terminateOtherSessions: true })

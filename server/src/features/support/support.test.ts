@@ -15,7 +15,7 @@ beforeAll(async () => {
 const from = (ip: string) => ({ 'x-forwarded-for': ip })
 const kept = () => world.services.db.rows('SELECT subject, user_id, status FROM tickets ORDER BY created_at')
 
-test('a visitor and a person both reach a department', async () => {
+test('a visitor and a logged-in person can both write to a department', async () => {
   const ana = await world.person(freshName('ana'))
   expect((await world.ask(CONTACT, ticket, from('10.0.0.1'))).data).toEqual({ contactUs: true })
   expect((await ana.ask(CONTACT, ticket)).data).toEqual({ contactUs: true })
@@ -34,21 +34,21 @@ test.each([
   ['user_email', 'ana@', 'Please provide a valid email address'],
   ['text', '', 'Required'],
   ['text', 'x'.repeat(5_001), 'At most 5000 characters'],
-])('%s %o is refused at its field', async (field, value, message) => {
+])('an invalid %s %o is refused at its field', async (field, value, message) => {
   const before = (await kept()).length
   const { code, errors } = await world.ask(CONTACT, { ...ticket, [field]: value }, from('10.0.0.2'))
   expect([code, errors[0]?.extensions.field, errors[0]?.message]).toEqual(['BAD_USER_INPUT', field, message])
   expect(await kept()).toHaveLength(before)
 })
 
-test('the addresses of one /64 are one visitor', async () => {
+test('the addresses of one IPv6 /64 count as one visitor', async () => {
   const codes = []
   for (let count = 0; count < 6; count++)
     codes.push((await world.ask(CONTACT, ticket, from(`2001:db8:0:7::${count + 1}`))).code)
   expect(codes).toEqual([...Array(5).fill(undefined), 'RATE_LIMITED'])
 })
 
-test('a visitor’s address has five an hour, an account twenty a day', async () => {
+test("a visitor's address can send five tickets an hour, an account twenty a day", async () => {
   const codes = []
   for (let count = 0; count < 6; count++) codes.push((await world.ask(CONTACT, ticket, from('10.0.0.3'))).code)
   expect(codes).toEqual([...Array(5).fill(undefined), 'RATE_LIMITED'])

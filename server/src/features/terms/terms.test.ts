@@ -9,7 +9,7 @@ const world = useWorld()
 const get = async (url: string) => (await world.app.inject(url)).json()
 type Terms = { data: { terms: { lang: string; html: string }[] } }
 
-test('terms of use and of e-commerce, in each language there is', async () => {
+test('the terms of use and the e-commerce notices come in each available language', async () => {
   const ofUse: Terms = await get('/terms/wbb?zone=global')
   expect(ofUse.data.terms.map(({ lang }) => lang)).toEqual(['en', 'fa', 'tr'])
   expect(ofUse.data.terms[0]?.html).toMatch(/<h\d>/)
@@ -21,7 +21,7 @@ test('terms of use and of e-commerce, in each language there is', async () => {
   expect(await get('/terms/ecommerce?country=../wbb')).toEqual(turkish)
 })
 
-test('about and help have their texts and pictures', async () => {
+test('the about and help pages have their texts and pictures', async () => {
   expect((await get('/content/about')).data.texts.map(({ lang }: { lang: string }) => lang)).toEqual(['en', 'tr'])
   expect((await get('/content/help')).data.texts).toHaveLength(3)
   const picture = await world.app.inject('/content/about/co-owner-1.svg')
@@ -30,7 +30,7 @@ test('about and help have their texts and pictures', async () => {
     expect((await world.app.inject(path)).statusCode, path).toBe(404)
 })
 
-test('what an operator pastes in can neither run nor load anything', () => {
+test('texts an operator pastes in can neither run nor load anything', () => {
   const contentFolder = mkdtempSync(join(tmpdir(), 'meydan-content-'))
   cpSync(join(import.meta.dirname, '../../../content'), contentFolder, { recursive: true })
   writeFileSync(

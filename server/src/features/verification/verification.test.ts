@@ -61,7 +61,7 @@ const staff = async (...args: string[]) => {
 const filesOf = async (person: Person) =>
   world.services.db.rows<{ storage_key: string }>('SELECT storage_key FROM media WHERE owner_id = $1', [person.id])
 
-test('six sets of papers make a request; only its owner and staff can open them', async () => {
+test('six sets of documents make a request; only its owner and staff can open them', async () => {
   const [ana, eve] = [await somebody('ana'), await somebody('eve')]
   expect((await submit(ana, await papers())).data).toEqual({ submitAuthorization: true })
   const { data } = await ana.ask<Own>(OWN)
@@ -96,7 +96,7 @@ test('six sets of papers make a request; only its owner and staff can open them'
   expect(await status(bill?.href ?? '')).toBe(404)
 })
 
-test('every set is needed, and only pictures and PDF files will do', async () => {
+test('every set of documents is required, as pictures or PDF files', async () => {
   const ana = await somebody('ana')
   const all = await papers()
   for (const kind of DOCUMENT_KINDS) {
@@ -121,7 +121,7 @@ test('every set is needed, and only pictures and PDF files will do', async () =>
   expect((await ana.ask(OWN)).data).toEqual({ getVerificationRequest: null })
 })
 
-test('the form alone waits for its papers; one request at a time', async () => {
+test('a form without documents can be completed later, and a person has one pending request at a time', async () => {
   const ana = await somebody('ana')
   expect((await ana.ask(REQUEST, { info })).data).toEqual({ requestVerification: true })
   expect((await ana.ask(REQUEST, { info: { ...info, full_name: 'Ana Kaya' } })).data).toEqual({
@@ -135,7 +135,7 @@ test('the form alone waits for its papers; one request at a time', async () => {
   expect((await ana.ask(REQUEST, { info })).code).toBe('CONFLICT')
 })
 
-test('staff sees the papers, decides once, and the person hears of it', async () => {
+test('staff see the documents and decide once, and the person gets a message', async () => {
   const ana = await somebody('ana')
   const state = async () =>
     (await ana.ask('{ me { is_authorised } getUserMessages { message { type message } } }')).data as {
@@ -162,7 +162,7 @@ test('staff sees the papers, decides once, and the person hears of it', async ()
   expect((await submit(ana, await papers())).code).toBe('CONFLICT')
 })
 
-test('a wrong call shows how it is done', async () => {
+test('a wrong staff command prints its usage', async () => {
   for (const args of [[], ['nothing'], ['verify', 'ana', 'perhaps'], ['verify', 'ana', 'approve', 'now']]) {
     const { code, said } = await staff(...args)
     expect([code, said.at(-1)]).toEqual([1, '  npm run staff -- verify [<username> [approve|decline]]'])
