@@ -82,14 +82,14 @@ import type { Storage } from './lib/storage.ts'
 
 export type Services = ReturnType<typeof compose>
 
-export type Parts = {
+export type Dependencies = {
   pool: pg.Pool
   clock: Clock
   sms: Sms
   log: Log
   secrets: Secrets
   storage: Storage
-  /** Where uploads are until they are looked at; on this machine, emptied at the start. */
+  /** Where uploads are stored until they are checked; on this machine, emptied at the start. */
   incomingFolder: string
   config: Pick<
     Config,
@@ -110,8 +110,8 @@ export type Parts = {
   >
 }
 
-/** Database → services, in order, by hand. */
-export function compose({ pool, clock, sms, log, secrets, storage, incomingFolder, config }: Parts) {
+/** Creates all services from the database up; the order is that of their dependencies. */
+export function compose({ pool, clock, sms, log, secrets, storage, incomingFolder, config }: Dependencies) {
   const { zone, zoneUrls } = config
   const { tokenSecret: secret, phoneHashSecret } = secrets
   const db = createDatabase(pool)
@@ -139,7 +139,7 @@ export function compose({ pool, clock, sms, log, secrets, storage, incomingFolde
   const codes = new CodesService({ store: new CodesStore(db), limiter, sms, clock, secret, log })
   const messages = new MessagesService({ store: new MessagesStore(db), clock })
   const media = new MediaService({ store: createMediaStore(db), storage, clock, secret, incomingFolder })
-  const ads = new AdsService({ store: createAdsStore(db), messages, limiter, db, clock })
+  const ads = new AdsService({ store: createAdsStore(db), users, messages, limiter, db, clock })
   const auth = new AuthService({
     db,
     users,
@@ -269,7 +269,7 @@ export function compose({ pool, clock, sms, log, secrets, storage, incomingFolde
     readLimiter: createReadLimiter({ mostPerMinute: config.searchesPerMinute, clock }),
     graphql: { onlyTrusted: config.graphqlDocuments === 'trusted', hideSchema: config.production },
     publicUrl: config.publicUrl,
-    /** Answered to the nodes of other zones; only where the directory lives and there are such nodes. */
+    /** For the nodes of other zones; only on the node that has the directory, and if there are such nodes. */
     directoryForNodes:
       !isRemote && config.directorySecret ? { directory: directoryEntries, secret: config.directorySecret } : null,
     publicConfig: {

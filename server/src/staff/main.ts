@@ -20,7 +20,7 @@ import { createS3Storage } from '#lib/storage.s3.ts'
 import { createDiskStorage } from '#lib/storage.ts'
 import { runStaff } from './commands.ts'
 
-/** `npm run staff -- <command> …`: what there is no screen for yet. Works beside a running server, or without one. */
+/** `npm run staff -- <command> …`: tasks that have no screen yet. Works with or without a running server. */
 const config = readConfig()
 const say = (line: string) => console.log(line)
 try {

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { afterAll, beforeAll } from 'vitest'
 import { buildApp } from '#app.ts'
-import { compose, type Parts, type Services } from '#compose.ts'
+import { compose, type Dependencies, type Services } from '#compose.ts'
 import { readConfig } from '#config.ts'
 import { createPool } from '#db/pool.ts'
 import type { MediaSource } from '#features/media/media-files.http.ts'
@@ -26,7 +26,7 @@ export const TEST_METRICS_TOKEN = 'metrics token of the tests, long enough'
 export type Answer<Data> = {
   status: number
   data: Data
-  /** The first error's, if there was any. */
+  /** The code of the first error. */
   code: ErrorCode | undefined
   errors: {
     message: string
@@ -45,7 +45,7 @@ export type World = {
   databaseUrl: string
   logged: string[]
   ask: <Data = Json>(query: string, variables?: Json, headers?: Record<string, string>) => Promise<Answer<Data>>
-  /** The code in the newest message to a number. */
+  /** The code in the newest SMS to a number. */
   codeFor: (phone: string) => string
   person: (username: string, options?: { password?: string; phone?: string }) => Promise<Person>
 }
@@ -56,14 +56,14 @@ export type Person = {
   ask: <Data = Json>(query: string, variables?: Json) => Promise<Answer<Data>>
 }
 
-/** `settings` over the default configuration, or whole parts (a clock, an SMS driver) in place of the usual ones. */
-export type WorldOptions = Partial<Parts> & {
-  settings?: Partial<Parts['config']>
+/** `settings` override the default configuration; other entries replace a dependency, such as the clock or the SMS driver. */
+export type WorldOptions = Partial<Dependencies> & {
+  settings?: Partial<Dependencies['config']>
   media?: MediaSource
   bodyStallMs?: number
 }
 
-/** A whole server on a database of its own, for the tests of one file. */
+/** A whole server with its own database, for the tests of one file. */
 export function useWorld(options: WorldOptions = {}): World {
   const world = {} as World
   let drop: () => Promise<void>
@@ -82,7 +82,7 @@ export function useWorld(options: WorldOptions = {}): World {
 
 export async function createWorld(
   databaseUrl: string,
-  { settings = {}, media, bodyStallMs, ...parts }: WorldOptions = {},
+  { settings = {}, media, bodyStallMs, ...dependencies }: WorldOptions = {},
 ): Promise<World> {
   const clock = createTestClock()
   const logged: string[] = []
@@ -95,7 +95,7 @@ export async function createWorld(
   const incomingFolder = join(dataDir, 'incoming')
   for (const folder of [storage.mediaFolder, incomingFolder]) mkdirSync(folder)
   const secrets = TEST_SECRETS
-  const services = compose({ pool, clock, sms, log, secrets, storage, incomingFolder, config, ...parts })
+  const services = compose({ pool, clock, sms, log, secrets, storage, incomingFolder, config, ...dependencies })
   const app = await buildApp({
     services,
     log,

@@ -6,7 +6,7 @@ import { user } from '#graphql/viewer.ts'
 export function addAccountSchema(builder: Builder, { UserType }: ProfileTypes) {
   const Download = builder.objectRef<{ href: string; expires_at: Date }>('Download').implement({
     fields: (t) => ({
-      href: t.exposeString('href', { description: 'A zip; the address is good for five minutes.' }),
+      href: t.exposeString('href', { description: 'A zip; the address is valid for five minutes and opens once.' }),
       expires_at: t.expose('expires_at', { type: 'DateTime' }),
     }),
   })
@@ -14,7 +14,8 @@ export function addAccountSchema(builder: Builder, { UserType }: ProfileTypes) {
   builder.mutationFields((t) => ({
     toggleUserAccountMode: t.field({
       type: UserType,
-      description: 'Public becomes private and the other way round. Turning public lets in whoever waits.',
+      description:
+        'Turns a public account private and the other way round. Turning public accepts all pending followers.',
       extensions: access('user'),
       resolve: async (_, __, context, info) => {
         await context.services.privateMode.toggle(user(context))
@@ -28,10 +29,13 @@ export function addAccountSchema(builder: Builder, { UserType }: ProfileTypes) {
     }),
     deleteMyAccount: t.field({
       type: 'DateTime',
-      description: 'When the account is gone for good. Logging in before that brings it back.',
+      description: 'When the account will be deleted. Logging in before that restores it.',
       args: {
         password: t.arg.string({ required: false }),
-        code: t.arg.string({ required: false, description: 'Of `sendSecurityCode`, for people without a password.' }),
+        code: t.arg.string({
+          required: false,
+          description: 'The code of `sendSecurityCode`, for people without a password.',
+        }),
       },
       extensions: access('user', { credential: true }),
       resolve: (_, proof, context) => context.services.accountDeletion.request(user(context), proof),

@@ -5,7 +5,7 @@ export type ActivitySlug = (typeof ACTIVITY_SLUGS)[number]
 
 type Texts = { en: string; tr: string; fa: string }
 
-/** What stands after the name of the person who did it. */
+/** The text after the name of the person. */
 const ALONE: Record<ActivitySlug, Texts> = {
   like: { en: 'liked your post', tr: 'gönderini beğendi', fa: 'آگهی شما را پسندید' },
   dislike: { en: 'disliked your post', tr: 'gönderini beğenmedi', fa: 'آگهی شما را نپسندید' },

@@ -9,7 +9,7 @@ export function addActivitySchema(builder: Builder, { PersonType }: PeopleTypes,
   const ActivityMessage = builder.objectRef<Activity>('ActivityMessage').implement({
     fields: (t) => ({
       slug: t.exposeString('slug', { description: 'like, dislike, comment, follow or follow_request' }),
-      message: t.exposeString('text', { description: 'What stands after the name, in the requesting language.' }),
+      message: t.exposeString('text', { description: 'The text after the name, in the requesting language.' }),
     }),
   })
 
@@ -20,7 +20,7 @@ export function addActivitySchema(builder: Builder, { PersonType }: PeopleTypes,
         description: 'Milliseconds since 1970.',
         resolve: ({ created_at }) => created_at.getTime(),
       }),
-      is_new: t.exposeBoolean('is_new', { description: 'Since the list was last marked as seen.' }),
+      is_new: t.exposeBoolean('is_new', { description: 'Newer than the last time the list was marked as seen.' }),
       other_user: t.expose('other_user', { type: PersonType }),
       post: t.expose('post', { type: PostType, nullable: true }),
       message: t.field({ type: ActivityMessage, resolve: (activity) => activity }),

@@ -113,8 +113,10 @@ test('whatever people do and whenever workers die, the budget is what the rules 
   const { createAdsStore } = await import('./ads.store.ts')
   const { db, messages } = world.services
   const limiter = { take: async () => {} }
-  const ads = new AdsService({ store: createAdsStore(db), messages, limiter, db, clock })
+  const users = { findId: async () => undefined }
+  const ads = new AdsService({ store: createAdsStore(db), users, messages, limiter, db, clock })
   const dying = new AdsService({
+    users,
     store: createAdsStore(db),
     limiter,
     db,

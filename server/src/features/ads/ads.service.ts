@@ -11,6 +11,7 @@ import {
 import { type AdStatus, POST_MESSAGES } from '@meydan/domain/post-rules.ts'
 import type { Database } from '#db/database.ts'
 import type { MessagesService } from '#features/messages/messages.service.ts'
+import type { UsersService } from '#features/people/users.service.ts'
 import type { Clock } from '#lib/clock.ts'
 import type { Limiter } from '#lib/limiter.ts'
 import { allow, badInput, conflict, notFound, Problem } from '#lib/problem.ts'
@@ -25,6 +26,7 @@ export type { AdDay, RunningAd } from './ads.store.ts'
 
 type Dependencies = {
   store: AdsStore
+  users: Pick<UsersService, 'findId'>
   messages: Pick<MessagesService, 'send'>
   limiter: Pick<Limiter, 'take'>
   db: Database
@@ -155,7 +157,7 @@ export class AdsService {
 
   /** Staff: adds or takes packet-days, with a reason; returns the new balance. */
   async adjust(username: string, packetDays: number, note: string, author: string): Promise<number> {
-    const userId = await this.#deps.store.userIdOf(username)
+    const userId = await this.#deps.users.findId({ username })
     allow(userId !== undefined, notFound(`There is no ${username}`))
     const isAmount = Number.isInteger(packetDays) && packetDays !== 0 && Math.abs(packetDays) <= STAFF_MOST_PACKET_DAYS
     allow(isAmount, badInput('packet_days', 'A whole number such as +10 or -3'))

@@ -142,13 +142,6 @@ export function createAdsStore(db: Database) {
       return row?.balance ?? 0
     },
 
-    async userIdOf(username: string): Promise<string | undefined> {
-      const [row] = await db.query<{ id: string }>('SELECT id FROM users WHERE username_key = lower(:username)', {
-        username,
-      })
-      return row?.id
-    },
-
     running: (now: Date, limit: number) => db.query<RunningAd>(RUNNING, { now, limit }),
 
     start: (now: Date, limit: number) => db.query<ChangedAd>(START, { now, limit }),

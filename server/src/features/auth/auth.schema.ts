@@ -12,17 +12,17 @@ export function addAuthSchema(builder: Builder, { UserType }: ProfileTypes) {
   const Authentication = builder
     .objectRef<{ token: string; user: User | null; isBack: boolean; codeWaitS: number | null }>('Authentication')
     .implement({
-      description: 'With a temporary token there is no user yet: the token opens the next step only.',
+      description: 'With a temporary token there is no user yet: the token only opens the next step.',
       fields: (t) => ({
         token: t.exposeString('token'),
         user: t.expose('user', { type: UserType, nullable: true }),
         is_back: t.exposeBoolean('isBack', {
-          description: 'The account was about to be deleted; now it is not.',
+          description: 'The login cancelled the scheduled deletion of the account.',
         }),
         code_wait_s: t.exposeInt('codeWaitS', {
           nullable: true,
           description:
-            'At the two-factor step: no code could be sent now, one can be asked for in so many seconds. Null: a code was sent.',
+            'At the two-factor step, if no code could be sent now: seconds until one can be requested. Null: a code was sent.',
         }),
       }),
     })
@@ -73,7 +73,7 @@ export function addAuthSchema(builder: Builder, { UserType }: ProfileTypes) {
     }),
     checkSignUpCode: t.boolean({
       description:
-        'Says at once whether the code of a sign-up is right, and counts as a try. A right one stays valid for ten minutes, and so does the token that comes along.',
+        'Checks the code of a sign-up at once, which counts as a try. A right code stays valid for ten minutes, and so does the returned token.',
       args: { code: t.arg.string() },
       extensions: access({ step: 'signup' }, { credential: true }),
       resolve: async (_, { code }, context) => {
@@ -144,7 +144,7 @@ export function addAuthSchema(builder: Builder, { UserType }: ProfileTypes) {
     }),
     sendSecurityCode: t.boolean({
       description:
-        'For people without a password: sends a code to their present number. Changes of phone number or email, switching two-factor login off and leaving take it as `code`.',
+        'For people without a password: sends a code to their present number. Changing the phone number or email, switching two-factor login off and deleting the account take it as `code`.',
       extensions: access('user'),
       resolve: (_, __, context) => context.services.auth.security.sendCode(user(context)),
     }),

@@ -3,7 +3,7 @@ import * as openid from 'openid-client'
 export type GoogleIdentity = { subject: string; email: string | null; name: string | null }
 export type GoogleChecks = { state: string; nonce: string; verifier: string }
 
-/** An OpenID provider spoken to with an authorization code and PKCE. Google by default, any issuer by configuration. */
+/** An OpenID provider, used with an authorization code and PKCE. Google by default; another issuer can be configured. */
 export type GoogleProvider = {
   start: (redirectUri: string) => Promise<{ url: string; checks: GoogleChecks }>
   finish: (callbackUrl: URL, checks: GoogleChecks) => Promise<GoogleIdentity>
@@ -13,7 +13,7 @@ type Options = { issuer: string; clientId: string; clientSecret: string }
 
 export function createGoogleProvider({ issuer, clientId, clientSecret }: Options): GoogleProvider {
   const server = new URL(issuer)
-  // A provider on this very machine, in tests and demonstrations, has no certificate.
+  // A provider on this machine, as in tests and demonstrations, has no certificate.
   const isLoopback = server.protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(server.hostname)
   const options = isLoopback ? { execute: [openid.allowInsecureRequests] } : {}
   let discovered: Promise<openid.Configuration> | null = null

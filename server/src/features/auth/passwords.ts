@@ -32,12 +32,12 @@ export function createPasswords(cost = COST) {
     return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${base64(salt)}$${base64(tag)}`
   }
 
-  const nobodys = hash('nobody’s password')
+  const unusedHash = hash('a password of no account')
 
-  /** Takes the same time whether there is a hash to hold it against or not. */
+  /** Takes the same time whether there is a hash to compare with or not. */
   async function verify(password: string, stored: string | null): Promise<boolean> {
-    const { cost: was, salt, tag } = parse(stored ?? (await nobodys))
-    const matches = timingSafeEqual(await tagOf(password, salt, was), tag)
+    const { cost: storedCost, salt, tag } = parse(stored ?? (await unusedHash))
+    const matches = timingSafeEqual(await tagOf(password, salt, storedCost), tag)
     return matches && stored !== null
   }
 

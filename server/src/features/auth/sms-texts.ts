@@ -1,7 +1,7 @@
 import { DELETION_DAYS } from '@meydan/domain/people-rules.ts'
 import { PRODUCT_NAME } from '@meydan/domain/product.ts'
 
-/** What the owner of an account is told by SMS. */
+/** Changes the owner of an account is notified of by SMS. */
 export type SecurityChange =
   | 'phone_changed'
   | 'email_changed'
@@ -45,7 +45,7 @@ const PERSIAN: SmsTexts = {
   leaving: `حساب ${PRODUCT_NAME} شما تا ${DELETION_DAYS} روز دیگر حذف می‌شود. برای نگه داشتنش وارد شوید.`,
 }
 
-/** In the language of the account (`tr_TR`); English where it has none or another one. */
+/** The texts in the language of the account (`tr_TR`); English if it has none or another one. */
 export function smsTexts(locale: string | null | undefined): SmsTexts {
   if (locale?.startsWith('tr')) return TURKISH
   return locale?.startsWith('fa') ? PERSIAN : ENGLISH

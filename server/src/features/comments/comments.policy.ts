@@ -1,7 +1,7 @@
 import type { UserViewer } from '#lib/viewer.ts'
 
-type Written = { writer_id: string; post_owner_id: string }
+type CommentOwners = { writer_id: string; post_owner_id: string }
 
-/** One's own, or any under one's own post. */
-export const canDelete = (viewer: UserViewer, { writer_id, post_owner_id }: Written) =>
+/** The writer of a comment and the owner of the post may delete it. */
+export const canDelete = (viewer: UserViewer, { writer_id, post_owner_id }: CommentOwners) =>
   viewer.id === writer_id || viewer.id === post_owner_id

@@ -18,7 +18,7 @@ export function addCommentsSchema(builder: Builder, { PostType }: PostTypes, { P
   builder.objectField(PostType, 'comments', (t) =>
     t.field({
       type: [CommentType],
-      description: 'The newest 20; all of them by commentsOfAPost.',
+      description: 'The newest 20 comments; commentsOfAPost returns all of them.',
       resolve: ({ comments }) => comments ?? [],
     }),
   )

@@ -30,7 +30,7 @@ export function addDirectoryRoutes(app: FastifyInstance, { directory, lookup, di
 
 type NodeCall = { user_id: string; zone: Zone; username?: string; phone_hash?: string }
 
-/** For the nodes of other zones, which hold the same secret. Exists only where the directory lives. */
+/** For the nodes of other zones, which know the same secret. Exists only on the node that has the directory. */
 function addNodeRoutes(app: FastifyInstance, directory: Directory, secret: string) {
   const isNode = ({ headers }: FastifyRequest) => isSameSecret(headers.authorization, `Bearer ${secret}`)
   const route = (operation: string, work: (body: NodeCall) => Promise<unknown>) =>

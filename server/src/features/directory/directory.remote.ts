@@ -3,7 +3,7 @@ import type { ClaimResult, Directory, DirectoryEntry } from './directory.ts'
 
 const TIMEOUT_MS = 3_000
 
-/** Another node's directory, over HTTP. When it is away, whoever asks hears UNAVAILABLE. */
+/** The directory of another node, over HTTP. If it does not answer, calls fail with UNAVAILABLE. */
 export function createRemoteDirectory({ url, secret }: { url: string; secret: string }): Directory {
   async function call<Answer>(operation: string, body: Record<string, unknown>): Promise<Answer> {
     const encoded = Object.entries(body).map(([key, value]) => [

@@ -2,7 +2,7 @@ import type { Zone } from '@meydan/domain/zones.ts'
 import type { Database } from '#db/database.ts'
 import type { Directory, DirectoryEntry, DirectoryKey } from './directory.ts'
 
-/** The directory itself, where it lives in this node's database. */
+/** The directory in this node's own database. */
 export function createDirectoryStore(db: Database): Directory {
   const table = () => db.sql.selectFrom('directory.users').select(['user_id', 'zone'])
 

@@ -8,7 +8,7 @@ export type ClaimResult =
   | { status: 'taken'; field: 'username' }
   | { status: 'taken'; field: 'phone'; by?: DirectoryEntry }
 
-/** What is known across zones: who lives where. In this database or behind HTTP, it is the same to those who ask. */
+/** Which zone a person belongs to, known across zones. It is in this node's database or on another node, behind HTTP. */
 export type Directory = {
   find: (key: DirectoryKey) => Promise<DirectoryEntry | undefined>
   claim: (entry: DirectoryEntry & { username: string; phone_hash: Buffer }) => Promise<ClaimResult>

@@ -7,7 +7,7 @@ export type Location = { country: string; timezone: string; ll: [latitude: numbe
 
 type Country = { timezone: string; ll: [number, number] }
 
-/** Where an address is, by country. The file can be replaced by any in the MaxMind format. */
+/** The country of an IP address. The file can be replaced by any other in the MaxMind format. */
 export function createLookup({ file, defaultCountry }: { file: string; defaultCountry: string }) {
   const reader = new Reader<CountryResponse & { country_code?: string }>(readFileSync(file))
   const countries: Record<string, Country> = JSON.parse(
@@ -16,10 +16,10 @@ export function createLookup({ file, defaultCountry }: { file: string; defaultCo
 
   function countryOf(ip: string): string {
     const plain = ip.replace(/^::ffff:/, '')
-    // An IPv4 file asked about an IPv6 address answers with nonsense.
+    // An IPv4 file returns a wrong country for an IPv6 address.
     if (isIP(plain) === 0 || (isIP(plain) === 6 && reader.metadata.ipVersion === 4)) return defaultCountry
-    const found = reader.get(plain)
-    return found?.country?.iso_code ?? found?.country_code ?? defaultCountry
+    const record = reader.get(plain)
+    return record?.country?.iso_code ?? record?.country_code ?? defaultCountry
   }
 
   return {

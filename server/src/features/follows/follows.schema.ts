@@ -5,7 +5,7 @@ import { user } from '#graphql/viewer.ts'
 export function addFollowsSchema(builder: Builder, { FollowEntryType, PersonType }: PeopleTypes) {
   builder.queryFields((t) => {
     const args = {
-      user_id: t.arg.id({ required: false, description: 'Whose; one’s own when left out.' }),
+      user_id: t.arg.id({ required: false, description: 'Whose; the viewer’s own when left out.' }),
       skip: t.arg.int({ required: false }),
       limit: t.arg.int({ required: false }),
       until: t.arg({ type: 'DateTime', required: false }),

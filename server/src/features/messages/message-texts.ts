@@ -1,6 +1,6 @@
 /**
- * What the system says, in the languages of the interface. `{name}` is filled in from the message's parameters; in Persian it is
- * set apart (U+2068, U+2069), so that Latin letters do not drag quotes and full stops to the wrong side.
+ * The messages of the system, in the languages of the interface. `{name}` is replaced by the message's parameter. In Persian
+ * it is isolated (U+2068, U+2069), so that Latin letters do not move quotes and full stops to the wrong side.
  */
 export const MESSAGE_TEXTS = {
   welcome: {

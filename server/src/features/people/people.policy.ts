@@ -1,5 +1,5 @@
 import { PEOPLE_MESSAGES } from '@meydan/domain/people-rules.ts'
 import { notFound } from '#lib/problem.ts'
 
-/** The answer about a person who does not exist, has left, or may not be seen. */
+/** The answer for a person who does not exist or is not active. */
 export const noSuchPerson = () => notFound(PEOPLE_MESSAGES.noSuchPerson)

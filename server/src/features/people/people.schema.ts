@@ -16,7 +16,7 @@ export function addPeopleSchema(builder: Builder) {
   })
 
   const PersonType = builder.objectRef<Person>('Person').implement({
-    description: 'What anybody may know of somebody.',
+    description: 'What everybody may know about a person.',
     fields: (t) => ({
       _id: t.exposeID('id'),
       username: t.exposeString('username'),
@@ -27,7 +27,7 @@ export function addPeopleSchema(builder: Builder) {
       follow_state: t.expose('follow_state', {
         type: FollowStateType,
         nullable: true,
-        description: 'How one stands to this person; null towards oneself.',
+        description: 'Whether the viewer follows this person; null for the viewer.',
       }),
     }),
   })
@@ -48,7 +48,7 @@ export function addPeopleSchema(builder: Builder) {
     }),
     suggestedUsers: t.field({
       type: [PersonType],
-      description: 'Whom to follow: the best rated public people of the zone one does not follow yet.',
+      description: 'Whom to follow: the best rated public people of the zone whom the viewer does not follow yet.',
       args: { limit: t.arg.int({ required: false }) },
       extensions: access('user', { heavy: true }),
       resolve: (_, { limit }, context) => context.services.people.suggested(user(context), limit),

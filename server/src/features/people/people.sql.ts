@@ -1,6 +1,6 @@
 type FollowState = 'NOT_FOLLOWING' | 'PENDING' | 'FOLLOWING'
 
-/** What anybody may know of a person. */
+/** What everybody may know about a person. */
 export type Person = {
   id: string
   username: string
@@ -13,14 +13,14 @@ export type Person = {
 
 export type FollowEntry = { user: Person; is_confirmed: boolean }
 
-/** How `viewer` stands to `person`, in the specification's words; null towards oneself. */
+/** Whether `viewer` follows `person`, in the specification's words; null for the viewer's own entry. */
 export const followState = (person: string, viewer: string) => `CASE WHEN ${person} <> ${viewer} THEN coalesce((
     SELECT CASE WHEN is_confirmed THEN 'FOLLOWING' ELSE 'PENDING' END FROM follows
     WHERE follower_id = ${viewer} AND following_id = ${person}), 'NOT_FOLLOWING') END`
 
 export const avatarKey = (person: string) => `(SELECT storage_key FROM media WHERE media.id = ${person}.avatar_id)`
 
-/** What anybody may know of an active person, for statements that return a whole page at once; becomes a `Person`. */
+/** A `Person` as JSON, for statements that return a whole page at once. The person must be active. */
 export const personJson = (person: string, viewer: string) => `json_build_object(
   'id', ${person}.id, 'username', ${person}.username, 'name', ${person}.name,
   'is_authorised', ${person}.is_authorised, 'is_private', ${person}.is_private, 'avatar_key', ${avatarKey(person)},

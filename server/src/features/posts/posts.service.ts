@@ -10,7 +10,7 @@ import type { UserViewer } from '#lib/viewer.ts'
 import type { FileCounts, PostContentStore, PostFields, PostFileRef } from './post-content.store.ts'
 import { canManage } from './posts.policy.ts'
 import type { Post, PostProjection } from './posts.sql.ts'
-import type { PostsStore } from './posts.store.ts'
+import type { PostHeading, PostsStore } from './posts.store.ts'
 
 export type { FileCounts, PostFields, PostFileRef } from './post-content.store.ts'
 
@@ -70,16 +70,29 @@ export class PostsService {
     })
   }
 
-  /** Ends the advertisement of a post that staff have taken down. */
-  endAdvertising(id: string) {
-    return this.#deps.ads.endOf(id)
+  /** Locks a post until the end of the transaction, whoever may see it; for staff. */
+  async lock(id: string): Promise<PostHeading> {
+    const post = await this.#deps.store.lock(id)
+    allow(post !== undefined, postNotFound())
+    return post
+  }
+
+  /** Hides a post from everybody and ends its advertisement; for staff. */
+  async takeDown(id: string) {
+    await this.#deps.ads.endOf(id)
+    await this.#deps.store.takeDown(id, this.#deps.clock.now())
+  }
+
+  /** The owner of a post the viewer may see; locks the post until the end of the transaction. */
+  async ownerOf(viewer: UserViewer, id: string): Promise<string> {
+    const ownerId = await this.#deps.store.lockOwnerOf(viewer.id, id)
+    allow(ownerId !== undefined, postNotFound())
+    return ownerId
   }
 
   /** Refuses unless the post is the viewer's own, and locks it until the end of the transaction. */
   async requireOwn(viewer: UserViewer, id: string) {
-    const ownerId = await this.#deps.store.lockOwnerOf(viewer.id, id)
-    allow(ownerId !== undefined, postNotFound())
-    allow(canManage(viewer, ownerId))
+    allow(canManage(viewer, await this.ownerOf(viewer, id)))
   }
 
   /** The post that a submission has already created, if any. */

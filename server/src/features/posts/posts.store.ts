@@ -19,6 +19,8 @@ export const OWN_POSTS = `
   WHERE posts.owner_id = :viewer_id AND posts.created_at <= coalesce(:until, 'infinity'::timestamptz)
   ORDER BY posts.created_at DESC, posts.id DESC OFFSET :skip LIMIT :limit`
 
+export type PostHeading = { title: string; owner_id: string }
+
 export function createPostsStore(db: Database) {
   return {
     async find(viewerId: string | null, id: string, projection: PostProjection): Promise<Post | undefined> {
@@ -43,6 +45,15 @@ export function createPostsStore(db: Database) {
       const [row] = await db.query<{ owner_id: string }>(LOCK_OWNER, { viewer_id: viewerId, post_id: id })
       return row?.owner_id
     },
+
+    async lock(id: string): Promise<PostHeading | undefined> {
+      const statement = 'SELECT title, owner_id FROM posts WHERE id = :id FOR NO KEY UPDATE'
+      const [post] = await db.query<PostHeading>(statement, { id })
+      return post
+    },
+
+    takeDown: (id: string, now: Date) =>
+      db.query('UPDATE posts SET removed_at = :now WHERE id = :id AND removed_at IS NULL', { id, now }),
 
     setAvailability: (id: string, availability: PostAvailability, now: Date) =>
       db.query(

@@ -17,7 +17,7 @@ export function addEditProfileSchema(
     fields: (t) => ({ _id: t.id(text), network: t.string(), url: t.string(), use_for_post: t.boolean(text) }),
   })
   const ContactInfoInput = builder.inputType('ContactInfoInput', {
-    description: 'What is left out stays as it is; a list replaces the one before.',
+    description: 'What is left out stays unchanged; a list replaces the previous one.',
     fields: (t) => ({
       phone: t.field({ type: ContactPhoneInput, required: false }),
       cell_phone: t.field({ type: ContactPhoneInput, required: false }),
@@ -25,7 +25,7 @@ export function addEditProfileSchema(
     }),
   })
   const EditProfileInput = builder.inputType('EditProfileInput', {
-    description: 'What is left out stays as it is; null or an empty text clears it.',
+    description: 'What is left out stays unchanged; null or an empty text clears it.',
     fields: (t) => ({
       name: t.string(text),
       page_title: t.string(text),
@@ -38,7 +38,10 @@ export function addEditProfileSchema(
       verification_code: t.string(text),
       email: t.string(text),
       using_lang: t.string(text),
-      user_guild: t.id({ required: false, description: 'A group of addNewPostInfo; null leaves it to one’s posts.' }),
+      user_guild: t.id({
+        required: false,
+        description: 'A group of addNewPostInfo; null derives it from the person’s posts again.',
+      }),
       contact_info: t.field({ type: ContactInfoInput, required: false }),
     }),
   })
@@ -60,7 +63,7 @@ export function addEditProfileSchema(
     editProfile: t.field({
       type: UserType,
       description:
-        'A new phone number or another email also needs `password`, or, of people without one, the `code` of `sendSecurityCode`.',
+        'A new phone number or another email also needs `password` or, for people without one, the `code` of `sendSecurityCode`.',
       args: {
         newUser: t.arg({ type: EditProfileInput }),
         password: t.arg.string({ required: false }),

@@ -8,7 +8,7 @@ const postsJson = (parts: readonly string[]) =>
   `json_agg(${POST_JSON.replaceAll(':parts::text[]', `'{${parts.join(',')}}'::text[]`)}
     ORDER BY posts.created_at DESC, posts.id DESC)`
 
-/** The newest of somebody's posts, as a list. */
+/** The newest posts of a person, as a list. */
 export const newestPosts = (owner: string, limit: number, parts: readonly string[]) => `
   SELECT coalesce(${postsJson(parts)}, '[]') FROM (
     SELECT * FROM visible_posts(:viewer_id) AS posts WHERE owner_id = ${owner}

@@ -6,11 +6,11 @@ import type { Address, ContactInfo, SocialNetwork } from './profile.store.ts'
 export type ProfileTypes = ReturnType<typeof addProfileTypes>
 
 /** A profile with the language its messages are written in. */
-export type AskedUser = User & { requestingLanguage?: string | null | undefined }
+export type LocalisedUser = User & { requestingLanguage?: string | null | undefined }
 
 /** The types a profile is made of. `User` itself gets its fields in `addProfileSchema`, because it needs the type of a post. */
 export function addProfileTypes(builder: Builder) {
-  const UserType = builder.objectRef<AskedUser>('User')
+  const UserType = builder.objectRef<LocalisedUser>('User')
 
   const Location = builder.objectRef<{ lat: number; lng: number }>('AddressLocation').implement({
     fields: (t) => ({ lat: t.exposeFloat('lat'), lng: t.exposeFloat('lng') }),

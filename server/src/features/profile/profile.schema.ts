@@ -8,7 +8,7 @@ import { requestedFields } from '#graphql/requested-fields.ts'
 import { user } from '#graphql/viewer.ts'
 import type { ProfileArgs, User } from './profile.service.ts'
 import type { ProfileCategory } from './profile.store.ts'
-import type { AskedUser, ProfileTypes } from './profile-types.schema.ts'
+import type { LocalisedUser, ProfileTypes } from './profile-types.schema.ts'
 
 type Types = { people: PeopleTypes; profile: ProfileTypes; posts: PostTypes; messages: MessagesTypes }
 
@@ -21,7 +21,7 @@ export function addProfileSchema(
     messages: { MessageType },
   }: Types,
 ) {
-  const onlyOwn = { nullable: true, description: 'Told to nobody but oneself.' } as const
+  const onlyOwn = { nullable: true, description: 'Only for the owner of the account.' } as const
 
   const ProfileCategoryType = builder.objectRef<ProfileCategory>('ProfileCategory').implement({
     fields: (t) => ({
@@ -57,7 +57,8 @@ export function addProfileSchema(
       is_private: t.exposeBoolean('is_private'),
       is_vip: t.exposeBoolean('is_vip'),
       is_visible: t.exposeBoolean('is_visible', {
-        description: 'Whether one may see the posts and people of this account: it is public, or one is let in.',
+        description:
+          'Whether the viewer may see the posts and followers of this account: it is public, or accepted the viewer.',
       }),
       rate: t.exposeFloat('rate'),
       post_count: t.exposeInt('post_count'),
@@ -69,7 +70,7 @@ export function addProfileSchema(
       follow_state: t.expose('follow_state', {
         type: FollowStateType,
         nullable: true,
-        description: 'How one stands to this person; null towards oneself.',
+        description: 'Whether the viewer follows this person; null for the viewer.',
       }),
       address: t.expose('address', { type: types.AddressType, nullable: true }),
       contact_info: t.expose('contact_info', { type: types.ContactInfoType, nullable: true }),
@@ -77,28 +78,28 @@ export function addProfileSchema(
       user_guild: t.expose('user_guild', {
         type: types.NamedType,
         nullable: true,
-        description: 'The group most of somebody’s posts belong to, or the one they chose.',
+        description: 'The group most of the person’s posts belong to, or the one they chose.',
       }),
       guild_is_chosen: t.exposeBoolean('guild_is_chosen', onlyOwn),
       advertisements: t.expose('advertisements', { type: types.AdvertisementsType, ...onlyOwn }),
       followers: t.field({
         type: [FollowEntryType],
-        description: 'One’s own entry first, and at most 20 others.',
+        description: 'The viewer’s own entry first, and at most 20 others.',
         resolve: ({ followers }) => followers ?? [],
       }),
       followings: t.field({
         type: [FollowEntryType],
-        description: 'One’s own entry first, and at most 20 others.',
+        description: 'The viewer’s own entry first, and at most 20 others.',
         resolve: ({ followings }) => followings ?? [],
       }),
       posts: t.field({
         type: [PostType],
-        description: 'The newest, as many as postsLimit says.',
+        description: 'The newest posts, at most postsLimit.',
         resolve: ({ posts }) => posts ?? [],
       }),
       getUserMessages: t.field({
         type: [MessageType],
-        description: 'The newest, as many as userMessagesLimit says; of nobody but oneself.',
+        description: 'The newest messages, at most userMessagesLimit; only for the owner of the account.',
         resolve: ({ getUserMessages, requestingLanguage }) =>
           (getUserMessages ?? []).map((message) => writeMessage(message, requestingLanguage)),
       }),
@@ -111,8 +112,8 @@ export function addProfileSchema(
     }),
   })
 
-  const asked = async (reading: Promise<User>, { requestingLanguage }: ProfileArgs): Promise<AskedUser> => ({
-    ...(await reading),
+  const inLanguage = async (profile: Promise<User>, { requestingLanguage }: ProfileArgs): Promise<LocalisedUser> => ({
+    ...(await profile),
     requestingLanguage,
   })
 
@@ -134,14 +135,14 @@ export function addProfileSchema(
         args: { ...profileArgs, userMessagesLimit: t.arg.int({ required: false }) },
         extensions: access('user'),
         resolve: (_, args, context, info) =>
-          asked(context.services.profile.own(user(context), requestedFields(info), args), args),
+          inLanguage(context.services.profile.own(user(context), requestedFields(info), args), args),
       }),
       userProfile: t.field({
         type: types.UserType,
         args: { ...profileArgs, user_id: t.arg.id() },
         extensions: access('user'),
         resolve: (_, { user_id, ...args }, context, info) =>
-          asked(context.services.profile.ofUser(user(context), user_id, requestedFields(info), args), args),
+          inLanguage(context.services.profile.ofUser(user(context), user_id, requestedFields(info), args), args),
       }),
       getUserProfileCategories: t.field({
         type: [ProfileCategoryType],
@@ -158,8 +159,8 @@ export function addProfileSchema(
         type: CategoryPosts,
         args: {
           ...language,
-          category_id: t.arg.id({ description: 'Of the catalogue, or one’s own sub-category.' }),
-          user_id: t.arg.id({ required: false, description: 'Whose; one’s own when left out.' }),
+          category_id: t.arg.id({ description: 'A category of the catalogue, or a sub-category of the person.' }),
+          user_id: t.arg.id({ required: false, description: 'Whose posts; the viewer’s own when left out.' }),
           skip: t.arg.int({ required: false }),
           limit: t.arg.int({ required: false }),
           until: t.arg({ type: 'DateTime', required: false }),

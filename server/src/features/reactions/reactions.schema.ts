@@ -7,8 +7,8 @@ export function addReactionsSchema(builder: Builder) {
 
   const PostMetaDataType = builder.objectRef<PostMetaData>('PostMetaData').implement({
     fields: (t) => ({
-      _id: t.exposeID('_id', { description: "The post's." }),
-      reaction: t.expose('reaction', { type: ReactionType, description: "The viewer's." }),
+      _id: t.exposeID('_id', { description: 'The id of the post.' }),
+      reaction: t.expose('reaction', { type: ReactionType, description: 'The reaction of the viewer.' }),
       likes_count: t.exposeInt('likes_count'),
       dislikes_count: t.exposeInt('dislikes_count'),
     }),
@@ -17,11 +17,11 @@ export function addReactionsSchema(builder: Builder) {
   const Entry = builder.inputType('ReactionInput', {
     fields: (t) => ({
       post: t.id(),
-      owner: t.id({ required: false, description: 'Of the post. Not needed; the server knows.' }),
+      owner: t.id({ required: false, description: 'The owner of the post. Not needed; the server knows it.' }),
       sequence: t.float({
         required: false,
         description:
-          'When the person did it: milliseconds of the device’s clock, each larger than the one before. The largest wins, so batches may arrive twice and in any order.',
+          'When the person reacted: milliseconds of the device’s clock, each larger than the previous one. The largest wins, so batches can arrive twice and in any order.',
       }),
     }),
   })

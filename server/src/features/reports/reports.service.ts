@@ -1,7 +1,7 @@
 import { POST_MESSAGES } from '@meydan/domain/post-rules.ts'
 import type { Database } from '#db/database.ts'
 import type { MessagesService } from '#features/messages/messages.service.ts'
-import { type PostsService, postNotFound } from '#features/posts/posts.service.ts'
+import type { PostsService } from '#features/posts/posts.service.ts'
 import type { Clock } from '#lib/clock.ts'
 import type { Limiter } from '#lib/limiter.ts'
 import { allow, badInput, forbidden, notFound } from '#lib/problem.ts'
@@ -30,9 +30,8 @@ export class ReportsService {
 
   /** Reports somebody else's post, under one of the titles on offer. */
   async report(viewer: UserViewer, postId: string, titleId: string) {
-    const { store, limiter, clock } = this.#deps
-    const ownerId = await store.ownerOf(viewer.id, postId)
-    allow(ownerId !== undefined, postNotFound())
+    const { store, posts, limiter, clock } = this.#deps
+    const ownerId = await posts.ownerOf(viewer, postId)
     allow(ownerId !== viewer.id, forbidden(POST_MESSAGES.ownPost))
     allow(await store.isOffered(titleId), badInput('tag', POST_MESSAGES.chooseReportTitle))
     await limiter.take(`report:${viewer.id}`, PER_HOUR)
@@ -51,13 +50,11 @@ export class ReportsService {
   decide(postId: string, outcome: Outcome, decidedBy: string): Promise<number> {
     const { store, posts, messages, db, clock } = this.#deps
     return db.transaction(async () => {
-      const post = await store.lockPost(postId)
-      allow(post !== undefined, postNotFound())
+      const post = await posts.lock(postId)
       const decided = await store.decide({ postId, outcome, decidedBy, now: clock.now() })
       allow(decided.length > 0, notFound('This post has no open reports'))
       if (outcome === 'upheld') {
-        await posts.endAdvertising(postId)
-        await store.takeDown(postId, clock.now())
+        await posts.takeDown(postId)
         await messages.send(post.owner_id, 'post_removed', { title: post.title }, `post_removed:${postId}`)
       }
       for (const { id, user_id } of decided)

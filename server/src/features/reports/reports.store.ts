@@ -21,13 +21,6 @@ export class ReportsStore {
     this.#db = db
   }
 
-  /** Undefined where the viewer may not see the post. */
-  async ownerOf(viewerId: string, postId: string): Promise<string | undefined> {
-    const statement = 'SELECT owner_id FROM visible_posts(:viewer_id) WHERE id = :post_id'
-    const [post] = await this.#db.query<{ owner_id: string }>(statement, { viewer_id: viewerId, post_id: postId })
-    return post?.owner_id
-  }
-
   /** Whether reports can be made under this title. */
   async isOffered(titleId: string): Promise<boolean> {
     const title = await this.#db.sql
@@ -60,15 +53,6 @@ export class ReportsStore {
     return rows
   }
 
-  lockPost(postId: string): Promise<{ title: string; owner_id: string } | undefined> {
-    return this.#db.sql
-      .selectFrom('posts')
-      .select(['title', 'owner_id'])
-      .where('id', '=', postId)
-      .forNoKeyUpdate()
-      .executeTakeFirst()
-  }
-
   decide({ postId, outcome, decidedBy, now }: Decision): Promise<DecidedReport[]> {
     return this.#db.sql
       .updateTable('reports')
@@ -76,15 +60,6 @@ export class ReportsStore {
       .where('post_id', '=', postId)
       .where('outcome', '=', 'open')
       .returning(['id', 'user_id'])
-      .execute()
-  }
-
-  async takeDown(postId: string, now: Date) {
-    await this.#db.sql
-      .updateTable('posts')
-      .set({ removed_at: now })
-      .where('id', '=', postId)
-      .where('removed_at', 'is', null)
       .execute()
   }
 }

@@ -16,7 +16,7 @@ const SYSTEMS: [RegExp, string][] = [
 ]
 const MAX_CHARACTERS = 120
 
-/** "Chrome on Android" is enough to recognise one's own phone; the full user agent is nobody's business. */
+/** "Chrome on Android" is enough to recognise one's own phone; the full user agent is not stored. */
 export function describeDevice(userAgent = ''): string {
   const name = (list: [RegExp, string][]) => list.find(([pattern]) => pattern.test(userAgent))?.[1]
   const browser = name(BROWSERS)

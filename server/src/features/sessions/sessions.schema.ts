@@ -9,7 +9,7 @@ export function addSessionsSchema(builder: Builder) {
       device: t.exposeString('device'),
       ip: t.exposeString('ip'),
       country: t.string({
-        description: 'Where that address is: an ISO 3166 code.',
+        description: 'The country of the address: an ISO 3166 code.',
         resolve: ({ ip }, _, { services }) => services.lookup.countryOf(ip),
       }),
       created_at: t.expose('created_at', { type: 'DateTime' }),

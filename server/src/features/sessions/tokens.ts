@@ -12,7 +12,7 @@ type TemporaryToken = { step: TokenStep; uid: string; fg: boolean }
 
 export type Tokens = ReturnType<typeof createTokens>
 
-/** Signs and reads the tokens of one zone. A token of another zone has another key, and says so in `fz`. */
+/** Signs and reads the tokens of one zone. Another zone's tokens are signed with another key and name that zone in `fz`. */
 export function createTokens({ zone, secret, clock }: { zone: Zone; secret: string; clock: Clock }) {
   const key = new TextEncoder().encode(secret)
   const nowS = () => Math.floor(clock.now().getTime() / 1_000)
@@ -24,7 +24,7 @@ export function createTokens({ zone, secret, clock }: { zone: Zone; secret: stri
       .setExpirationTime(nowS() + lifeS)
       .sign(key)
 
-  // A signature that was good stays good, and checking it costs a twentieth of a page.
+  // A valid signature stays valid, and verifying it costs a twentieth of a whole page.
   const verified = new Map<string, Claims>()
   function remember(token: string, claims: Claims) {
     if (verified.size >= MAX_REMEMBERED) verified.delete(verified.keys().next().value as string)
@@ -47,10 +47,10 @@ export function createTokens({ zone, secret, clock }: { zone: Zone; secret: stri
   return {
     full: ({ uid, sid, fg }: FullToken) => sign({ uid, sid, fg, tmp: false }, FULL_TOKEN_S),
 
-    /** Opens the one step it names. */
+    /** A token that opens only the step it names. */
     temporary: ({ step, uid, fg }: TemporaryToken) => sign({ step, uid, sid: null, fg, tmp: true }, TEMPORARY_TOKEN_S),
 
-    /** The claims of a token of this zone that is signed by us and not over; whether its session lives is another question. */
+    /** The claims of a token of this zone, if its signature is valid and it has not expired. Its session is not checked here. */
     async read(token: string): Promise<Claims | null> {
       const known = verified.get(token)
       const claims = known ?? (await verify(token))

@@ -20,7 +20,7 @@ export async function addTermsRoutes(app: FastifyInstance, { terms, contentFolde
   for (const name of ['about', 'help'] as const)
     app.get(`/content/${name}`, async (_, reply) => reply.headers(cached).send({ data: { texts: terms.page(name) } }))
 
-  // The pictures an operator replaces: the two co-owners, the licence.
+  // Pictures an operator can replace: the two co-owners and the licence.
   for (const folder of ['about', 'license'])
     await app.register(fastifyStatic, {
       root: join(contentFolder, folder),

@@ -9,7 +9,7 @@ export function addVerificationSchema(builder: Builder) {
       name: t.exposeString('name'),
       mimetype: t.exposeString('mimetype'),
       href: t.string({
-        description: 'Opens for five minutes.',
+        description: 'The address is valid for five minutes.',
         resolve: ({ storage_key }, _, { services }) => services.media.privateHref(storage_key),
       }),
     }),
@@ -33,7 +33,7 @@ export function addVerificationSchema(builder: Builder) {
   })
 
   const AuthorizationInput = builder.inputType('AuthorizationInput', {
-    description: 'All six sets are needed, several files each: pictures or PDF.',
+    description: 'All six sets are required, each with one or more files: pictures or PDF.',
     fields: (t) => {
       const files = () => t.field({ type: ['Upload'], required: false })
       return {
@@ -55,7 +55,7 @@ export function addVerificationSchema(builder: Builder) {
     t.field({
       type: RequestType,
       nullable: true,
-      description: 'One’s own newest.',
+      description: 'The viewer’s newest request.',
       extensions: access('user'),
       resolve: (_, __, context) => context.services.verification.ofViewer(user(context)),
     }),

@@ -26,7 +26,7 @@ export function verificationCommands({ services: { verification }, pathOf, by }:
         if (more.length) return null
         if (!username) {
           const pending = await verification.pending()
-          return pending.length ? pending.flatMap(describe) : ['Nobody waits to be verified.']
+          return pending.length ? pending.flatMap(describe) : ['There are no pending requests.']
         }
         if (!verdict) return describe(await verification.ofUsername(username))
         if (verdict !== 'approve' && verdict !== 'decline') return null
