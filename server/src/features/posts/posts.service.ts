@@ -19,7 +19,7 @@ type Dependencies = { store: PostsStore; content: PostContentStore; ads: AdsServ
 const MAX_IDS = 100
 const OWN_PAGE = { usual: 36, most: 100 }
 
-export const postNotFound = () => notFound(POST_MESSAGES.postNotFound)
+const postNotFound = () => notFound(POST_MESSAGES.postNotFound)
 
 export class PostsService {
   readonly #deps: Dependencies
