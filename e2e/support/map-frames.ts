@@ -13,7 +13,10 @@ export async function strew(page: Page, shown: Shown, many: number) {
     const known = shown === 'posts' ? answer.data[field].posts : answer.data[field]
     const all = Array.from({ length: many }, (_, nth) => {
       const location = { lat: 41.0385 + ((nth * 37) % 101) * 0.00003, lng: 28.9785 + ((nth * 61) % 103) * 0.00003 }
-      const where = shown === 'posts' ? { addresses: [{ location }] } : { location }
+      const where =
+        shown === 'posts'
+          ? { addresses: [{ __typename: 'PostAddress', location: { __typename: 'PostLocation', ...location } }] }
+          : { location: { __typename: 'PlaceLocation', ...location } }
       return { ...known[nth % known.length], _id: `${nth}`, ...where }
     })
     if (shown === 'posts') answer.data[field].posts = all

@@ -88,8 +88,13 @@ test('what happened when, by the reader’s own days', { tag: '@once' }, async (
                 },
                 post: slug.startsWith('follow')
                   ? null
-                  : { __typename: 'Post', _id: `post${nth}`, title: 'Lamp', medias: { images: [], video: [] } },
-                message: { slug, message: `did ${slug}` },
+                  : {
+                      __typename: 'Post',
+                      _id: `post${nth}`,
+                      title: 'Lamp',
+                      medias: { __typename: 'PostMedias', images: [], video: [] },
+                    },
+                message: { __typename: 'ActivityMessage', slug, message: `did ${slug}` },
               })),
             },
           },

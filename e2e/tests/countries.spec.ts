@@ -29,11 +29,13 @@ test('ten regions on the map and in the list, one’s own in red', { tag: '@once
 
   await page.evaluate(() => localStorage.setItem('zone', 'tr'))
   await page.reload()
-  const own = page.locator('[data-country=tr]')
+  await expect(page.locator('[data-country][data-own]')).toHaveCount(1)
+  const own = page.locator('[data-country=tr][data-own]')
   const colour = await own
     .locator('circle')
     .evaluate((dot) => getComputedStyle(dot).fill.match(/\d+/g)?.map(Number) ?? [])
-  expect(colour[0]).toBeGreaterThan(2 * Math.max(colour[1] ?? 0, colour[2] ?? 0))
+  expect(colour).toHaveLength(3)
+  expect(colour[0]).toBeGreaterThan(2 * Math.max(...colour.slice(1)))
   await expect(page.getByRole('listitem').filter({ hasText: 'Türkiye' })).toContainText('your zone')
   await expectAccessible()
 })
@@ -48,16 +50,24 @@ for (const zone of [null, 'world'])
     await page.goto('/active-countries')
     await expect(page.locator('[data-country=de][data-own]')).toBeVisible()
     await expect(page.locator('[data-country][data-own]')).toHaveCount(1)
-    await expect(page.getByRole('listitem').filter({ hasText: 'Germany' })).toContainText('your zone')
+    await expect(page.getByRole('listitem').filter({ hasText: 'your zone' })).toHaveText(['Germanyyour zone'])
   })
 
-test('the map is the reader’s language and direction', { tag: '@once' }, async ({
+test('map and list are in the reader’s language and direction', { tag: '@once' }, async ({
   page,
   inLanguage,
   expectAccessible,
 }) => {
   await inLanguage('fa')
   await page.goto('/active-countries')
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
   await expect(page.locator('[data-country=tr]')).toHaveText('ترکیه')
+  const persian = Array.from(REGIONS, () => /^[\u0600-\u06ff\u200c ]+$/)
+  await expect(page.locator('[data-country]')).toHaveText(persian)
+  const names = page.getByRole('main').getByRole('listitem')
+  await expect(names).toHaveText(persian)
+  // Each name stands to the left of its pin.
+  const [row, pin] = await Promise.all([names.first().boundingBox(), names.first().locator('svg').boundingBox()])
+  expect(pin?.x).toBeGreaterThan((row?.x ?? 0) + (row?.width ?? 0) / 2)
   await expectAccessible()
 })

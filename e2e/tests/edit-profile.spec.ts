@@ -284,7 +284,9 @@ test('a birthday is entered in the Persian calendar and stored in the Gregorian 
 
 test('an empty profile has nothing to edit', { tag: '@once' }, async ({ page, loginAs }) => {
   await loginAs()
-  await answerCalls(page, 'ProfileToEdit', () => ({ data: { me: null } }))
+  await answerCalls(page, 'ProfileToEdit', () => ({
+    data: { me: null, addNewPostInfo: { __typename: 'AddNewPostInfo', groups: [] } },
+  }))
   await page.goto(PATH)
   await expect(page).toHaveURL('/profile')
 })

@@ -70,10 +70,24 @@ test('home in Persian reads from the right, prices and counts in Persian digits'
 }) => {
   await inLanguage('fa')
   await loginAs()
+  await changePages(page, ({ posts }) => {
+    const { currency } = posts[0]?.pricing ?? {}
+    Object.assign(posts[0] ?? {}, { likes_count: 12, dislikes_count: 1_234, comments_count: 3 })
+    Object.assign(posts[0]?.pricing ?? {}, { price: 56_789, currency: { ...(currency as object), sign: '₺' } })
+  })
   await page.goto('/')
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
   const first = cards(page).first()
-  await expect(first.getByRole('button', { name: /^پسندیدن / })).toHaveText(/^[۰-۹٬٫]+$/)
-  await expect(first.getByText(/[۰-۹]/).first()).toBeVisible()
+  await expect(first.getByRole('button', { name: /^پسندیدن / })).toHaveText('۱۲')
+  await expect(first.getByRole('button', { name: /^نپسندیدن / })).toHaveText('۱٬۲۳۴')
+  await expect(first.getByRole('link', { name: /^نظرهای / })).toHaveText('۳')
+  await expect(first.getByText('۵۶٬۷۸۹')).toBeVisible()
+  // Whose post it is stands to the right of its menu.
+  const [owner, menu] = await Promise.all([
+    first.locator('header').getByRole('link').last().boundingBox(),
+    first.locator('header').getByRole('button').boundingBox(),
+  ])
+  expect(owner?.x).toBeGreaterThan(menu?.x ?? Number.POSITIVE_INFINITY)
   await expectAccessible()
 })
 
@@ -101,15 +115,15 @@ test('everything a card can show', { tag: '@once' }, async ({ page, loginAs, exp
           __typename: 'Property',
           title: 'Details',
           size: null,
-          color: { name: 'Sage', hex: '#9caf88' },
+          color: { __typename: 'PropertyColor', name: 'Sage', hex: '#9caf88' },
           area: null,
           volume: null,
-          weight: { weight: 1.5, unit: 'kg' },
-          dimensions: { length: 10, width: 20, height: 30, unit: 'cm' },
+          weight: { __typename: 'PropertyWeight', weight: 1.5, unit: 'kg' },
+          dimensions: { __typename: 'PropertyDimensions', length: 10, width: 20, height: 30, unit: 'cm' },
           price: null,
           custom_properties: [
-            { key: 'Movement', value: 'Quartz' },
-            { key: 'Movement', value: 'x'.repeat(200) },
+            { __typename: 'CustomProperty', key: 'Movement', value: 'Quartz' },
+            { __typename: 'CustomProperty', key: 'Movement', value: 'x'.repeat(200) },
           ],
         },
       ],
@@ -187,7 +201,8 @@ test('a video plays on demand, a tap mutes it, and at its end the thumbnail is b
   await changePages(page, ({ posts }) => {
     const [post] = posts
     const image = post?.medias.images[0]
-    if (image) post.medias.video = [{ ...image, href: '/media/film.mp4', thumbnails: [{ href: image.href }] }]
+    const thumbnails = [{ __typename: 'Thumbnail', href: image?.href }]
+    if (image) post.medias.video = [{ ...image, href: '/media/film.mp4', thumbnails }]
   })
   // It stands still until it has been muted, however long that takes.
   await page.addInitScript(() =>
@@ -283,20 +298,21 @@ test('a report needs a title from the list', { tag: '@once' }, async ({
 test('no posts, and a way to find people', { tag: '@once' }, async ({ page, loginAs, expectAccessible }) => {
   await loginAs()
   let pages = 0
+  let owner: Fields = {}
   await changePages(page, (answer) => {
     pages += 1
     if (pages > 1) return Object.assign(answer, { posts: [], cursor: null })
     answer.posts.splice(1)
-    Object.assign(answer.posts[0]?.owner ?? {}, { is_private: true, follow_state: 'FOLLOWING' })
+    owner = Object.assign(answer.posts[0]?.owner ?? {}, { is_private: true, follow_state: 'FOLLOWING' })
   })
   await page.route('/graphql', (route) => {
-    const changed = { __typename: 'Person', _id: 'somebody', follow_state: 'NOT_FOLLOWING' }
+    const unfollowUser = { __typename: 'Person', _id: owner._id, follow_state: 'NOT_FOLLOWING' }
     return sentText(route.request()).includes('unfollowUser')
-      ? route.fulfill({ json: { data: { changed } } })
+      ? route.fulfill({ json: { data: { unfollowUser } } })
       : route.fallback()
   })
   await page.goto('/')
-  // The posts of a private account go with it, and the next page comes although there is no list to scroll.
+  // The posts of a private account disappear, and the next page is loaded although there is no list to scroll.
   await page.getByRole('button', { name: /^More about / }).click()
   await page.getByRole('button', { name: 'Unfollow' }).click()
   await expect(page.getByRole('heading', { name: MESSAGES.noPosts })).toBeVisible()

@@ -185,7 +185,11 @@ test('an old version is offered an update once a session, which logs out', { tag
   await loginAs()
   await page.route('/graphql', (route) =>
     sentText(route.request()).includes('checkClientVersion')
-      ? route.fulfill({ json: { data: { checkClientVersion: { isUpdated: false, updateType: 'major' } } } })
+      ? route.fulfill({
+          json: {
+            data: { checkClientVersion: { __typename: 'ClientVersion', isUpdated: false, updateType: 'major' } },
+          },
+        })
       : sentText(route.request()).includes('logout')
         ? route.fulfill({ json: { data: { logout: true } } })
         : route.continue(),

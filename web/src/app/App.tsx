@@ -25,7 +25,9 @@ export function App() {
 /** Everything a component may expect around it; the tests use it too. */
 export function Providers({ children }: { children: ReactNode }) {
   const uid = useSession(({ claims }) => claims?.uid ?? null)
-  const client = useMemo(() => createClient(uid), [uid])
+  const code = useLanguage(({ language }) => language.code)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the cache holds texts of one language
+  const client = useMemo(() => createClient(uid), [uid, code])
   return (
     <I18nProvider i18n={i18n}>
       <DirectionProvider initialDirection={currentLanguage().direction} detectDirection={false}>

@@ -37,13 +37,15 @@ test('an anonymous visitor is led to the login page', async () => {
 test.each([
   ['expired', { exp: PAST_S }],
   ['temporary', { tmp: true }],
-])('so is one with an %s token', async (_, claims) => {
+])('a visitor with an %s token is led to the login page, which knows where they wanted to go', async (_, claims) => {
   storeToken(makeToken(claims))
-  open('/')
+  const router = open('/transactions')
   await screen.findByText('login page')
+  expect(screen.queryByText('transactions page')).toBeNull()
+  expect(router.state.location).toMatchObject({ pathname: '/login', state: { from: '/transactions' } })
 })
 
-test('after logging in one is where one wanted to go, query and all', async () => {
+test('logging in leads to the page that was wanted, with its query and hash', async () => {
   const router = open('/transactions?page=2#row')
   await screen.findByText('login page')
   act(() => storeToken(makeToken()))
@@ -52,7 +54,7 @@ test('after logging in one is where one wanted to go, query and all', async () =
   expect(pathname + search + hash).toBe('/transactions?page=2#row')
 })
 
-test('the login page sends whoever is logged in to the root', async () => {
+test('the login page leads a person who is logged in to the home page', async () => {
   storeToken(makeToken())
   const router = open('/login')
   await screen.findByText('home page')
@@ -61,10 +63,12 @@ test('the login page sends whoever is logged in to the root', async () => {
 
 test('losing the token leads to the login page at once', async () => {
   storeToken(makeToken())
-  open('/')
-  await screen.findByText('home page')
+  const router = open('/transactions')
+  await screen.findByText('transactions page')
   act(clearToken)
-  await screen.findByText('login page')
+  expect(screen.getByText('login page')).toBeDefined()
+  expect(screen.queryByText('transactions page')).toBeNull()
+  expect(router.state.location).toMatchObject({ pathname: '/login', state: { from: '/transactions' } })
 })
 
 test('a destination is a path of this app or the root', () => {

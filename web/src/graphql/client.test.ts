@@ -37,13 +37,13 @@ beforeEach(() => {
 test('the stored token goes along as a bearer', async () => {
   const token = makeToken()
   storeToken(token)
-  answerWith({ data: { checkClientVersion: { isUpdated: true } } })
+  answerWith({ data: { checkClientVersion: { __typename: 'ClientVersion', isUpdated: true } } })
   await createClient('ana').query(VersionQuery, {})
   expect(authorization()).toBe(`Bearer ${token}`)
 })
 
 test('without a token there is no authorization', async () => {
-  answerWith({ data: { checkClientVersion: { isUpdated: true } } })
+  answerWith({ data: { checkClientVersion: { __typename: 'ClientVersion', isUpdated: true } } })
   await createClient(null).query(VersionQuery, {})
   expect(authorization()).toBeNull()
 })
@@ -58,13 +58,19 @@ test('a token in an answer is stored', async () => {
 test('a renewed token in the extensions replaces the old one', async () => {
   storeToken(makeToken())
   const renewed = makeToken({ iat: 1 })
-  answerWith({ data: { checkClientVersion: { isUpdated: true } }, extensions: { token: renewed } })
+  answerWith({
+    data: { checkClientVersion: { __typename: 'ClientVersion', isUpdated: true } },
+    extensions: { token: renewed },
+  })
   await createClient('ana').query(VersionQuery, {})
   expect(useSession.getState().token).toBe(renewed)
 })
 
 test('a renewal that arrives after the log-out does not undo it', async () => {
-  answerWith({ data: { checkClientVersion: { isUpdated: true } }, extensions: { token: makeToken() } })
+  answerWith({
+    data: { checkClientVersion: { __typename: 'ClientVersion', isUpdated: true } },
+    extensions: { token: makeToken() },
+  })
   await createClient('ana').query(VersionQuery, {})
   expect(useSession.getState().token).toBeNull()
 })
@@ -93,7 +99,7 @@ test('a late answer to the one before does not log out the one who has logged in
 })
 
 test('what came from the server can be sent back: its __typename is left out', async () => {
-  answerWith({ data: { editProfile: { _id: 'me' } } })
+  answerWith({ data: { editProfile: { __typename: 'User', _id: 'me' } } })
   const social_networks = [
     { __typename: 'SocialNetwork', _id: 'n1', network: 'telegram', url: 'ana', use_for_post: true },
   ]

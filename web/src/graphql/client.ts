@@ -1,5 +1,6 @@
 import { DEVICE_KEY_HEADER } from '@meydan/domain/token.ts'
-import { Client, cacheExchange, fetchExchange, mapExchange, type OperationResult } from 'urql'
+import { Client, fetchExchange, mapExchange, type OperationResult } from 'urql'
+import { createCache } from './cache.ts'
 import { originOf } from './config.ts'
 import { hasCode } from './errors.ts'
 import { bearer, clearToken, deviceKey, isLoggedIn, storeToken, useSession } from './session.ts'
@@ -7,8 +8,8 @@ import { documentOf, noticeUnknownDocument } from './trusted-documents.ts'
 
 export const GRAPHQL_PATH = '/graphql'
 
-/** The host depends on the stored zone, read at the moment of asking: a login changes it half-way. */
-const zonedFetch: typeof fetch = async (path, options) => {
+/** Sends to the host of the stored zone. The zone is read for each request, because a login changes it half-way. */
+export const zonedFetch: typeof fetch = async (path, options) => {
   const origin = await originOf(useSession.getState().zone)
   const { query, ...rest } = JSON.parse(String(options?.body), withoutTypename)
   const body = JSON.stringify({ ...documentOf(rest.operationName, query), ...rest })
@@ -30,7 +31,7 @@ export function keepTokens({ data, extensions }: Pick<OperationResult, 'data' | 
   if (isToken(extensions?.token) && bearer()) storeToken(extensions.token)
 }
 
-/** One client a person: its cache must not outlive them. */
+/** One client for each person and language: its cache holds what that person may see, with names in that language. */
 export function createClient(uid: string | null) {
   return new Client({
     url: GRAPHQL_PATH,
@@ -50,6 +51,7 @@ export function createClient(uid: string | null) {
       }
     },
     exchanges: [
+      createCache(uid),
       mapExchange({
         onResult: keepTokens,
         onError: (error) => {
@@ -59,7 +61,6 @@ export function createClient(uid: string | null) {
           if (isMine && hasCode(error, 'UNAUTHENTICATED')) clearToken()
         },
       }),
-      cacheExchange,
       fetchExchange,
     ],
   })

@@ -9,19 +9,13 @@ import { RowsSkeleton } from '#ui/skeletons.tsx'
 import styles from './CommentsScreen.module.css'
 import { CommentForm } from './components/CommentForm.tsx'
 import { CommentRow } from './components/CommentRow.tsx'
-import { type ListedComment, useComments } from './hooks/useComments.ts'
+import { useComments } from './hooks/useComments.ts'
 
-/** What people say about a post, newest first, always as it is on the server now. */
+/** The comments on a post, newest first, always fetched again. */
 export function CommentsScreen() {
   const { t } = useLingui()
   const { post_id = '' } = useParams()
-  const { comments, ownerId, error, hasMore, isLoading, more, added, removed } = useComments(post_id)
-
-  /** The newest stands at the top, which may be far from where it was written. */
-  function show(comment: ListedComment) {
-    added(comment)
-    window.scrollTo({ top: 0 })
-  }
+  const { comments, ownerId, error, hasMore, isLoading, more, refresh } = useComments(post_id)
 
   return (
     <Screen title={t`Comments`} backTo={`/post/${post_id}`}>
@@ -36,19 +30,15 @@ export function CommentsScreen() {
           ) : (
             <ul className={styles.list} aria-label={t`Comments`}>
               {comments.map((comment) => (
-                <CommentRow
-                  key={comment._id}
-                  comment={comment}
-                  postOwnerId={ownerId}
-                  onRemoved={() => removed(comment._id)}
-                />
+                <CommentRow key={comment._id} comment={comment} postOwnerId={ownerId} onGone={refresh} />
               ))}
             </ul>
           )}
           {comments && hasMore && (
             <Button variant="default" onClick={more} loading={isLoading} className={styles.more}>{t`Show more`}</Button>
           )}
-          <CommentForm postId={post_id} onAdded={show} />
+          {/* The new comment is at the top, which may be out of sight. */}
+          <CommentForm postId={post_id} onAdded={() => window.scrollTo({ top: 0 })} />
         </div>
       )}
     </Screen>

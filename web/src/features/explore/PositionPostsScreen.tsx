@@ -1,11 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { MESSAGES } from '@meydan/domain/messages.ts'
-import { useCallback } from 'react'
 import { Navigate, useLocation } from 'react-router'
-import { useClient } from 'urql'
 import { PostTile, PostTileFragment } from '#features/posts/PostTile.tsx'
 import { graphql } from '#graphql/gql.ts'
-import { type PageAsked, usePages } from '#graphql/usePages.ts'
+import { queryPage } from '#graphql/paged-list.ts'
+import { usePages } from '#graphql/usePages.ts'
 import { useLanguage } from '#i18n/language.ts'
 import { useSay } from '#i18n/say.ts'
 import { Stall } from '#ui/drawings/Stall.tsx'
@@ -29,10 +28,9 @@ const PostsQuery = graphql(
 )
 
 const PAGE_SIZE = 50
-/** So many at once the server tells. */
-const MOST_AT_ONCE = 100
+const MAX_PAGE_SIZE = 100
 
-/** The posts at one position of the map, which hands them over. */
+/** The posts at one position of the map, which passes their ids in the navigation state. */
 export function PositionPostsScreen() {
   const { t } = useLingui()
   const { state } = useLocation() as { state: { posts?: string[] } | null }
@@ -45,22 +43,23 @@ export function PositionPostsScreen() {
   )
 }
 
-/** What has gone meanwhile is simply not there. */
+/** Posts that are gone meanwhile are left out. */
 function PositionPosts({ ids }: { ids: string[] }) {
   const say = useSay()
-  const client = useClient()
   const { code } = useLanguage(({ language }) => language)
-  const fetchPage = useCallback(
-    async ({ skip, limit }: PageAsked) => {
+  const { items, error, hasMore, isLoading, more } = usePages({
+    name: 'position',
+    pageSize: PAGE_SIZE,
+    maxPageSize: MAX_PAGE_SIZE,
+    request: ({ skip, limit }) => {
       const post_ids = ids.slice(skip, skip + limit)
-      if (!post_ids.length) return { items: [] }
-      const { data, error } = await client.query(PostsQuery, { post_ids, requestingLanguage: code })
-      return { items: data?.somePosts, asked: post_ids.length, error }
+      return queryPage(PostsQuery, { post_ids, requestingLanguage: code }, ({ somePosts }) => ({
+        items: somePosts,
+        asked: post_ids.length,
+        hasMore: skip + limit < ids.length,
+      }))
     },
-    [client, code, ids],
-  )
-  const pages = { name: 'position', pageSize: PAGE_SIZE, mostAtOnce: MOST_AT_ONCE, fetchPage }
-  const { items, error, hasMore, isLoading, more } = usePages(pages)
+  })
 
   if (error && !items) return <ErrorView />
   if (!items) return <GallerySkeleton />

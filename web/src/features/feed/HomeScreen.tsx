@@ -17,6 +17,7 @@ const AsideQuery = graphql(
   `
     query HomeAside {
       me {
+        _id
         ...HomeAside
       }
     }
@@ -29,13 +30,13 @@ export function HomeScreen() {
   const say = useSay()
   const { feed, more } = useHomeFeed()
   const [{ data }] = useQuery({ query: AsideQuery })
-  const { posts, cursor, hasFailed } = feed
+  const { items: posts, hasMore, error } = feed
 
   return (
     <Screen title={t`Home`} brand={<Logo size={28} />} aside={data && <HomeAside user={data.me} />}>
-      {hasFailed && !posts.length ? (
+      {error && !posts?.length ? (
         <ErrorView />
-      ) : !posts.length && cursor !== null ? (
+      ) : !posts || (!posts.length && hasMore) ? (
         <FeedSkeleton />
       ) : !posts.length ? (
         <EmptyState
@@ -45,7 +46,7 @@ export function HomeScreen() {
           action={{ label: t`Find people`, to: '/people' }}
         />
       ) : (
-        <FeedList feed={feed} onMore={more} />
+        <FeedList posts={posts} hasMore={hasMore} isLoading={feed.isLoading} hasFailed={Boolean(error)} onMore={more} />
       )}
     </Screen>
   )

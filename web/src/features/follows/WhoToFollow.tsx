@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
 import { Link } from 'react-router'
 import { useQuery } from 'urql'
 import { PersonRow, PersonRowFragment } from '#features/people/PersonRow.tsx'
@@ -28,13 +27,12 @@ interface WhoToFollowProps {
   isAside?: boolean
 }
 
-/** People worth following. Whoever is followed here stays until the next visit, so that a tap can be taken back. */
+/** People worth following. Following somebody leaves them in the list until the next visit, so that it can be undone. */
 export function WhoToFollow({ limit, isAside = false }: WhoToFollowProps) {
   const { t } = useLingui()
   const [{ data }] = useQuery({ query: SuggestedUsersQuery, variables: { limit } })
-  const [people, setPeople] = useState(data?.suggestedUsers)
-  if (!people && data) setPeople(data.suggestedUsers)
-  // A suggestion is an extra: where there is none, or none could be had, nothing is missing.
+  const people = data?.suggestedUsers
+  // Suggestions are an extra: without any, or after a failure, nothing is missing.
   if (!people?.length) return null
   return (
     <section className={isAside ? styles.card : styles.plain} aria-labelledby="who-to-follow">

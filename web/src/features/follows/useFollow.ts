@@ -1,13 +1,16 @@
 import { MESSAGES } from '@meydan/domain/messages.ts'
 import { useMutation } from 'urql'
+import { zonedFetch } from '#graphql/client.ts'
 import { graphql } from '#graphql/gql.ts'
 import { say } from '#i18n/say.ts'
 import { toast } from '#ui/toast.ts'
-import { type FollowState, inTurn, rememberFollowState, useFollowStates } from './follows.store.ts'
+import { inTurn } from './in-turn.ts'
+
+export type FollowState = 'FOLLOWING' | 'PENDING' | 'NOT_FOLLOWING'
 
 const FollowMutation = graphql(`
   mutation FollowUser($user_id: ID!) {
-    changed: followUser(user_id: $user_id) {
+    followUser(user_id: $user_id) {
       _id
       follow_state
     }
@@ -16,7 +19,7 @@ const FollowMutation = graphql(`
 
 const UnfollowMutation = graphql(`
   mutation UnfollowUser($user_id: ID!) {
-    changed: unfollowUser(user_id: $user_id) {
+    unfollowUser(user_id: $user_id) {
       _id
       follow_state
     }
@@ -31,30 +34,31 @@ export interface FollowablePerson {
   follow_state: FollowState | null
 }
 
-/** The tap counts at once; what the server says replaces it, and a failure takes it back. */
-export function useFollow({ _id, is_private, follow_state }: FollowablePerson) {
-  const state = useFollowStates((states) => states[_id]) ?? follow_state
+/** The last tap on each person. */
+const lastTaps = new Map<string, symbol>()
+
+/** A tap is shown at once (optimistically, by the cache); a failure undoes it. */
+export function useFollow({ _id, follow_state }: FollowablePerson) {
   const [, runFollow] = useMutation(FollowMutation)
   const [, runUnfollow] = useMutation(UnfollowMutation)
 
-  /** Whether it is done; undefined when a later tap decides instead. */
-  async function change(run: typeof runFollow | typeof runUnfollow, hoped: FollowState): Promise<boolean | undefined> {
-    rememberFollowState(_id, hoped)
-    const answer = await inTurn(_id, () => run({ user_id: _id }))
-    if (!answer) return undefined
-    if (answer.data) {
-      rememberFollowState(_id, answer.data.changed.follow_state ?? hoped)
-      return true
-    }
-    if (state) rememberFollowState(_id, state)
-    toast.error(say(MESSAGES.somethingWrongTryLater))
-    return false
+  /** Resolves to whether it succeeded, or to undefined when a later tap decides instead. */
+  async function change(run: typeof runFollow | typeof runUnfollow): Promise<boolean | undefined> {
+    const tap = Symbol(_id)
+    lastTaps.set(_id, tap)
+    const { error } = await run(
+      { user_id: _id },
+      { fetch: (path, options) => inTurn(_id, () => zonedFetch(path, options)) },
+    )
+    if (lastTaps.get(_id) !== tap) return undefined
+    if (error) toast.error(say(MESSAGES.somethingWrongTryLater))
+    return !error
   }
 
   return {
-    state,
-    follow: () => change(runFollow, is_private ? 'PENDING' : 'FOLLOWING'),
-    /** Also takes back a request. */
-    unfollow: () => change(runUnfollow, 'NOT_FOLLOWING'),
+    state: follow_state,
+    follow: () => change(runFollow),
+    /** Also withdraws a request. */
+    unfollow: () => change(runUnfollow),
   }
 }

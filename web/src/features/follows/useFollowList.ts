@@ -1,12 +1,10 @@
-import { useCallback } from 'react'
-import { useClient } from 'urql'
 import { PersonRowFragment } from '#features/people/PersonRow.tsx'
 import { graphql, type ResultOf } from '#graphql/gql.ts'
+import { queryPage } from '#graphql/paged-list.ts'
 import { usePages } from '#graphql/usePages.ts'
-import { forgetFollowStates } from './follows.store.ts'
 
 const PAGE_SIZE = 50
-const MOST_AT_ONCE = 200
+const MAX_PAGE_SIZE = 200
 
 const ListedFollowFragment = graphql(
   `
@@ -48,23 +46,14 @@ const FollowingsQuery = graphql(
 export type FollowSide = 'followers' | 'followings'
 export type ListedPerson = ResultOf<typeof ListedFollowFragment>['user']
 
-/** Those who follow somebody, or whom they follow; one's own when nobody is named. */
+/** The followers or followings of somebody; one's own without a `userId`. */
 export function useFollowList(side: FollowSide, userId: string | null) {
-  const client = useClient()
-  const fetchPage = useCallback(
-    async (page: { skip: number; limit: number }) => {
-      const query = side === 'followers' ? FollowersQuery : FollowingsQuery
-      const { data, error } = await client.query(query, { user_id: userId, ...page }, { requestPolicy: 'network-only' })
-      const items = data?.entries.map(({ user }) => user)
-      if (items) forgetFollowStates(items.map(({ _id }) => _id))
-      return { items, error }
-    },
-    [client, side, userId],
-  )
+  const query = side === 'followers' ? FollowersQuery : FollowingsQuery
   return usePages<ListedPerson>({
     name: `${side} ${userId ?? ''}`,
     pageSize: PAGE_SIZE,
-    mostAtOnce: MOST_AT_ONCE,
-    fetchPage,
+    maxPageSize: MAX_PAGE_SIZE,
+    request: (page) =>
+      queryPage(query, { user_id: userId, ...page }, ({ entries }) => ({ items: entries.map(({ user }) => user) })),
   })
 }

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { useCallback } from 'react'
-import { useClient } from 'urql'
 import { graphql } from '#graphql/gql.ts'
+import { queryPage } from '#graphql/paged-list.ts'
 import { usePages } from '#graphql/usePages.ts'
 import { useLanguage } from '#i18n/language.ts'
 import { Letterbox } from '#ui/drawings/Letterbox.tsx'
@@ -14,7 +13,7 @@ import styles from './AllMessagesScreen.module.css'
 import { MessageRow, MessageRowFragment } from './MessageRow.tsx'
 
 const PAGE_SIZE = 20
-const MOST_AT_ONCE = 100
+const MAX_PAGE_SIZE = 100
 
 const MessagesQuery = graphql(
   `
@@ -30,21 +29,15 @@ const MessagesQuery = graphql(
 
 export function AllMessagesScreen() {
   const { t } = useLingui()
-  const client = useClient()
   const { code } = useLanguage(({ language }) => language)
-  const fetchPage = useCallback(
-    async (page: { skip: number; limit: number }) => {
-      const variables = { requestingLanguage: code, ...page }
-      const { data, error } = await client.query(MessagesQuery, variables, { requestPolicy: 'network-only' })
-      return { items: data?.getUserMessages, error }
-    },
-    [client, code],
-  )
   const { items, error, hasMore, isLoading, more } = usePages({
     name: `messages ${code}`,
     pageSize: PAGE_SIZE,
-    mostAtOnce: MOST_AT_ONCE,
-    fetchPage,
+    maxPageSize: MAX_PAGE_SIZE,
+    request: (page) =>
+      queryPage(MessagesQuery, { requestingLanguage: code, ...page }, ({ getUserMessages }) => ({
+        items: getUserMessages,
+      })),
   })
 
   return (

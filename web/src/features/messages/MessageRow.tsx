@@ -8,7 +8,6 @@ import { formatRelativeTime } from '#i18n/format.ts'
 import { useSay } from '#i18n/say.ts'
 import { toast } from '#ui/toast.ts'
 import styles from './MessageRow.module.css'
-import { forgetRead, rememberRead, useReadMessages } from './messages.store.ts'
 
 export const MessageRowFragment = graphql(`
   fragment MessageRow on Message {
@@ -28,12 +27,12 @@ const MarkAsReadMutation = graphql(`
   }
 `)
 
-/** What the system tells a person; its icon says whether it is read, and a warning has its own. */
+/** A message from the system; its icon says whether it has been read, and a warning has its own. */
 export function MessageRow({ message }: { message: FragmentOf<typeof MessageRowFragment> }) {
   const { t } = useLingui()
   const say = useSay()
   const { _id, is_read, created_at, message: content } = readFragment(MessageRowFragment, message)
-  const isRead = useReadMessages((ids) => ids.has(_id)) || is_read === 'true'
+  const isRead = is_read === 'true'
   const [, markAsRead] = useMutation(MarkAsReadMutation)
   const [Icon, label] =
     content.type === 'warning'
@@ -43,11 +42,8 @@ export function MessageRow({ message }: { message: FragmentOf<typeof MessageRowF
         : [IconMail, t`Unread`]
 
   async function mark() {
-    rememberRead(_id)
-    const { error } = await markAsRead({ message_id: _id }, { additionalTypenames: ['User'] })
-    if (!error) return
-    forgetRead(_id)
-    toast.error(say(MESSAGES.somethingWrongTryLater))
+    const { error } = await markAsRead({ message_id: _id })
+    if (error) toast.error(say(MESSAGES.somethingWrongTryLater))
   }
 
   return (

@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Skeleton } from '@mantine/core'
-import { useCallback } from 'react'
-import { useClient } from 'urql'
 import { graphql } from '#graphql/gql.ts'
+import { queryPage } from '#graphql/paged-list.ts'
 import { usePages } from '#graphql/usePages.ts'
 import { Letterbox } from '#ui/drawings/Letterbox.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -13,7 +12,7 @@ import { TransactionFragment, TransactionsTable } from './components/Transaction
 import styles from './TransactionsScreen.module.css'
 
 const PAGE_SIZE = 20
-const MOST_AT_ONCE = 100
+const MAX_PAGE_SIZE = 100
 
 const TransactionsQuery = graphql(
   `
@@ -29,19 +28,12 @@ const TransactionsQuery = graphql(
 
 export function TransactionsScreen() {
   const { t } = useLingui()
-  const client = useClient()
-  const fetchPage = useCallback(
-    async (page: { skip: number; limit: number }) => {
-      const { data, error } = await client.query(TransactionsQuery, page, { requestPolicy: 'network-only' })
-      return { items: data?.transactions, error }
-    },
-    [client],
-  )
   const { items, error, hasMore, isLoading, more } = usePages({
     name: 'transactions',
     pageSize: PAGE_SIZE,
-    mostAtOnce: MOST_AT_ONCE,
-    fetchPage,
+    maxPageSize: MAX_PAGE_SIZE,
+    request: ({ skip, limit }) =>
+      queryPage(TransactionsQuery, { skip, limit }, ({ transactions }) => ({ items: transactions })),
   })
   return (
     <Screen title={t`Transactions`} backTo="/profile">

@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { MESSAGES } from '@meydan/domain/messages.ts'
 import { IconMapPinPlus } from '@tabler/icons-react'
-import { useCallback, useEffect } from 'react'
+import { useEffect } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
-import { useClient } from 'urql'
+import { queryPage } from '#graphql/paged-list.ts'
 import { usePages } from '#graphql/usePages.ts'
 import { useLanguage } from '#i18n/language.ts'
 import { useSay } from '#i18n/say.ts'
@@ -21,29 +21,23 @@ import styles from './PlacesScreen.module.css'
 import { type OwnPlaceData, OwnPlacesQuery } from './places.graphql.ts'
 
 const PAGE_SIZE = 50
-const MOST_AT_ONCE = 100
+const MAX_PAGE_SIZE = 100
 const BACK_HERE: AddPlaceState = { target: '/places' }
 
 export function PlacesScreen() {
   const { t } = useLingui()
   const say = useSay()
-  const client = useClient()
   const { code } = useLanguage(({ language }) => language)
   useArrivalOfNewPlace()
 
-  const fetchPage = useCallback(
-    async (page: { skip: number; limit: number }) => {
-      const variables = { requestingLanguage: code, ...page }
-      const { data, error } = await client.query(OwnPlacesQuery, variables, { requestPolicy: 'network-only' })
-      return { items: data?.getUserPlaces, error }
-    },
-    [client, code],
-  )
   const { items, error, hasMore, isLoading, more, refresh } = usePages<OwnPlaceData>({
     name: `places ${code}`,
     pageSize: PAGE_SIZE,
-    mostAtOnce: MOST_AT_ONCE,
-    fetchPage,
+    maxPageSize: MAX_PAGE_SIZE,
+    request: (page) =>
+      queryPage(OwnPlacesQuery, { requestingLanguage: code, ...page }, ({ getUserPlaces }) => ({
+        items: getUserPlaces,
+      })),
   })
 
   return (

@@ -1,10 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useParams } from 'react-router'
 import { useClient, useQuery } from 'urql'
 import { countAdEvent } from '#features/ads/ad-events.ts'
-import { FeedPostFragment, refreshPost } from '#features/feed/feed.store.ts'
-import { forgetStandings } from '#features/reactions/reactions.store.ts'
 import { graphql } from '#graphql/gql.ts'
 import { useSession } from '#graphql/session.ts'
 import { usePageTitle } from '#hooks/usePageTitle.ts'
@@ -39,7 +37,6 @@ const SinglePostQuery = graphql(
         ...PostContacts
         ...PostActions
         ...OwnerActions
-        ...FeedPost
       }
     }
   `,
@@ -51,19 +48,17 @@ const SinglePostQuery = graphql(
     PostContactsFragment,
     PostActionsFragment,
     OwnerActionsFragment,
-    FeedPostFragment,
   ],
 )
 
-/** One post, always as it is on the server now. */
+/** One post, always fetched again. */
 export function PostScreen() {
   const { t } = useLingui()
   const { post_id = '' } = useParams()
   const { code } = useLanguage(({ language }) => language)
   const client = useClient()
   const me = useSession(({ claims }) => claims?.uid)
-  const [asked_ms] = useState(() => performance.now())
-  const [{ data, error }, refetch] = useQuery({
+  const [{ data, error }] = useQuery({
     query: SinglePostQuery,
     variables: { post_id, requestingLanguage: code },
     requestPolicy: 'network-only',
@@ -71,12 +66,10 @@ export function PostScreen() {
   const post = data?.singlePost
   usePageTitle(post?.title ?? t`Post`)
 
+  const shownId = post?._id
   useEffect(() => {
-    if (!post) return
-    forgetStandings([post._id], asked_ms)
-    refreshPost(post)
-    countAdEvent(client, post._id, 'open')
-  }, [client, post, asked_ms])
+    if (shownId) countAdEvent(client, shownId, 'open')
+  }, [client, shownId])
 
   return (
     <Screen title={t`Post`} backTo="/">
@@ -91,7 +84,7 @@ export function PostScreen() {
           <PostHeader
             post={post}
             isPlaceTitled
-            action={post.owner._id === me ? <OwnerActions post={post} onChanged={refetch} /> : undefined}
+            action={post.owner._id === me ? <OwnerActions post={post} /> : undefined}
           />
           <PostMedia post={post} isFirst hasControls />
           <div className={styles.words}>

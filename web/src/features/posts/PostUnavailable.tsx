@@ -1,25 +1,26 @@
 import { useLingui } from '@lingui/react/macro'
 import { POST_MESSAGES } from '@meydan/domain/post-rules.ts'
 import { useEffect } from 'react'
-import type { CombinedError } from 'urql'
-import { forgetPost } from '#features/feed/feed.store.ts'
+import { type CombinedError, useClient } from 'urql'
 import { PrivateAccount } from '#features/people/PrivateAccount.tsx'
 import { hasCode } from '#graphql/errors.ts'
 import { useSay } from '#i18n/say.ts'
 import { Signpost } from '#ui/drawings/Signpost.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { ErrorView } from '#ui/ErrorView.tsx'
+import { dropIfGone } from './drop-if-gone.ts'
 
-/** Instead of a post, or of what is said about it: it is for followers, it is gone, or nobody knows. */
+/** Replaces a post or its comments that cannot be shown: for followers only, gone, or not loaded. */
 export function PostUnavailable({ postId, error }: { postId: string; error: CombinedError | undefined }) {
   const { t } = useLingui()
   const say = useSay()
+  const client = useClient()
   const isHidden = hasCode(error, 'FORBIDDEN')
   const isGone = hasCode(error, 'NOT_FOUND') || hasCode(error, 'BAD_USER_INPUT')
 
   useEffect(() => {
-    if (isHidden || isGone) forgetPost(postId)
-  }, [isHidden, isGone, postId])
+    if (isHidden || isGone) dropIfGone(client, postId)
+  }, [client, isHidden, isGone, postId])
 
   if (isHidden) return <PrivateAccount hint={t`Its owner shares this post with confirmed followers only.`} />
   if (isGone)

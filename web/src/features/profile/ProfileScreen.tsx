@@ -6,7 +6,6 @@ import { Link } from 'react-router'
 import { useQuery } from 'urql'
 import { WhoToFollow } from '#features/follows/WhoToFollow.tsx'
 import { MessageRowFragment } from '#features/messages/MessageRow.tsx'
-import { useReadMessages } from '#features/messages/messages.store.ts'
 import { graphql } from '#graphql/gql.ts'
 import { formatCount } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/language.ts'
@@ -35,7 +34,6 @@ const ProfileQuery = graphql(
         unread_messages_count
         getUserMessages {
           _id
-          is_read
           ...MessageRow
         }
         ...ProfileHeader
@@ -54,10 +52,7 @@ export function ProfileScreen() {
   const variables = { requestingLanguage: code, userMessagesLimit: LATEST_MESSAGES }
   const [{ data, error }] = useQuery({ query: ProfileQuery, variables })
   const me = data?.profile
-  const read = useReadMessages()
-  // Counted before they were marked: an answer may have been on its way already.
-  const justRead = me?.getUserMessages.filter(({ _id, is_read }) => is_read === 'false' && read.has(_id)).length ?? 0
-  const unread = Math.max(0, (me?.unread_messages_count ?? 0) - justRead)
+  const unread = me?.unread_messages_count ?? 0
   const unreadCount = formatCount(unread)
   const close = () => setOpen(undefined)
 

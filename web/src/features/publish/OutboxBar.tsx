@@ -6,9 +6,8 @@ import { IconAlertTriangle, IconCloudUpload } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useClient } from 'urql'
-import { refreshFeed } from '#features/feed/feed.store.ts'
+import { refreshFeed } from '#features/feed/feed-list.ts'
 import { useSession } from '#graphql/session.ts'
-import { useLanguage } from '#i18n/language.ts'
 import { useSay } from '#i18n/say.ts'
 import { toast } from '#ui/toast.ts'
 import { currentDraft, newPostKey, openDraft, restoreDraft } from './draft.store.ts'
@@ -28,7 +27,6 @@ export function OutboxBar() {
   const { pathname } = useLocation()
   const client = useClient()
   const uid = useSession(({ claims }) => claims?.uid) ?? ''
-  const { code: language } = useLanguage((state) => state.language)
   const { entries } = useOutbox()
   const hasWaiting = entries.some(({ problem }) => !problem)
 
@@ -38,12 +36,12 @@ export function OutboxBar() {
   useEffect(() => {
     if (!online || !hasWaiting) return
     const send = async () => {
-      if (await sendOutbox()) refreshFeed({ client, uid, language })
+      if (await sendOutbox()) refreshFeed(client)
     }
     send()
     const timer = setInterval(send, RETRY_MS)
     return () => clearInterval(timer)
-  }, [online, hasWaiting, uid, client, language])
+  }, [online, hasWaiting, client])
 
   if (!entries.length || !SHOWN_AT.includes(pathname)) return null
   return (

@@ -1,4 +1,3 @@
-import { FeedPostFragment } from '#features/feed/feed.store.ts'
 import { PropertyFragment } from '#features/posts/property.ts'
 import { OwnDetailsFragment } from '#features/profile/own-details.ts'
 import { graphql, type ResultOf, type VariablesOf } from '#graphql/gql.ts'
@@ -58,16 +57,13 @@ export const AddNewPostMutation = graphql(`
   }
 `)
 
-export const EditPostMutation = graphql(
-  `
-    mutation EditPost($post_id: ID!, $post: PostEdit!, $requestingLanguage: String) {
-      editPost(post_id: $post_id, post: $post, requestingLanguage: $requestingLanguage) {
-        ...FeedPost
-      }
+export const EditPostMutation = graphql(`
+  mutation EditPost($post_id: ID!, $post: PostEdit!, $requestingLanguage: String) {
+    editPost(post_id: $post_id, post: $post, requestingLanguage: $requestingLanguage) {
+      _id
     }
-  `,
-  [FeedPostFragment],
-)
+  }
+`)
 
 export const PostToEditQuery = graphql(
   `

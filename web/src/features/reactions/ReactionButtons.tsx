@@ -25,7 +25,7 @@ export const ReactionButtonsFragment = graphql(`
   }
 `)
 
-/** Dislike and like with their counts. A tap counts at once, here; the server hears of it with the next batch. */
+/** Dislike and like with their counts. A tap is shown at once and sent with the next batch. */
 export function ReactionButtons({ post }: { post: FragmentOf<typeof ReactionButtonsFragment> }) {
   const { t } = useLingui()
   const { _id, title, owner, likes_count, dislikes_count, likes, dislikes } = readFragment(
@@ -33,14 +33,12 @@ export function ReactionButtons({ post }: { post: FragmentOf<typeof ReactionButt
     post,
   )
   const me = useSession(({ claims }) => claims?.uid)
-  const standing = useReactions(({ standings }) => standings[_id])
   const isMine = (voter: { _id: string }) => voter._id === me
-  const fetched: Reaction = likes.some(isMine) ? 'like' : dislikes.some(isMine) ? 'dislike' : 'none'
-  const fromServer = standing?.reaction ?? fetched
+  const fromServer: Reaction = likes.some(isMine) ? 'like' : dislikes.some(isMine) ? 'dislike' : 'none'
   const shown = useReactions(({ queue }) => reactionOf(queue, _id, fromServer))
   const difference = (kind: Reaction) => Number(shown === kind) - Number(fromServer === kind)
-  const likesText = formatCount((standing?.likes_count ?? likes_count) + difference('like'))
-  const dislikesText = formatCount((standing?.dislikes_count ?? dislikes_count) + difference('dislike'))
+  const likesText = formatCount(likes_count + difference('like'))
+  const dislikesText = formatCount(dislikes_count + difference('dislike'))
 
   return (
     <>

@@ -3,7 +3,7 @@ import { REACTION_BATCH_MAX } from '@meydan/domain/post-rules.ts'
 import type { Client } from 'urql'
 import { create } from 'zustand'
 import { hasCode, sentenceOf } from '#graphql/errors.ts'
-import { graphql, type ResultOf } from '#graphql/gql.ts'
+import { graphql } from '#graphql/gql.ts'
 import { bearer, useSession } from '#graphql/session.ts'
 import { say } from '#i18n/say.ts'
 import { toast } from '#ui/toast.ts'
@@ -30,17 +30,6 @@ const UpdatePostsMetaDataMutation = graphql(`
   }
 `)
 
-type Standing = ResultOf<typeof UpdatePostsMetaDataMutation>['updatePostsMetaData'][number] & {
-  /** By the clock that never goes back. */
-  heard_ms: number
-}
-
-interface Reactions {
-  queue: Queue
-  /** How posts stand by the answer to a batch: newer than the copy a screen holds. */
-  standings: Record<string, Standing>
-}
-
 export const QUEUE_KEY = 'reactions'
 
 const keyOf = (uid: string) => `${QUEUE_KEY}:${uid}`
@@ -55,9 +44,9 @@ function read(uid: string | null): Queue {
   }
 }
 
-export const useReactions = create<Reactions>(() => ({ queue: read(me()), standings: {} }))
+export const useReactions = create<{ queue: Queue }>(() => ({ queue: read(me()) }))
 
-/** Always from what is stored: another tab may have changed it. */
+/** Always starts from the stored queue: another tab may have changed it. */
 function change(step: (queue: Queue) => Queue): Queue {
   const uid = me()
   const queue = step(read(uid))
@@ -69,23 +58,8 @@ function change(step: (queue: Queue) => Queue): Queue {
 export const tap = (post: string, owner: string, tapped: 'like' | 'dislike', fromServer: Reaction) =>
   change((queue) => react(queue, { post, owner, tapped, fromServer, now_ms: Date.now() }))
 
-/**
- * These posts have come from the server, asked for at `asked_ms`: what a batch was answered before is old. What it was
- * answered since, the posts may not know yet.
- */
-export function forgetStandings(posts: string[], asked_ms: number) {
-  useReactions.setState(({ standings }) => ({
-    standings: Object.fromEntries(
-      Object.entries(standings).filter(([post, { heard_ms }]) => heard_ms > asked_ms || !posts.includes(post)),
-    ),
-  }))
-}
-
-/** Whoever is logged in now; a batch that had no answer when the page closed goes back into the queue. */
-export function openQueue() {
-  useReactions.setState({ standings: {} })
-  change(restore)
-}
+/** Opens the queue of the person who is logged in; a batch that had no answer when the page closed goes back into it. */
+export const openQueue = () => void change(restore)
 
 export function followOtherTabs() {
   const onStorage = ({ key }: StorageEvent) => {
@@ -98,7 +72,7 @@ export function followOtherTabs() {
 
 let sending: Promise<void> | null = null
 
-/** Sends what is queued. The request outlives the page, so it may be called while the page is being left. */
+/** Sends the queue. The request outlives the page, so it may be called while the page is being left. */
 export function flushReactions(client: Client): Promise<void> {
   if (sending || !bearer() || !isQueued(read(me()))) return sending ?? Promise.resolve()
   sending = send(client).finally(() => {
@@ -113,15 +87,10 @@ async function send(client: Client) {
   const options = { fetchOptions: () => ({ keepalive: true, headers: { authorization: `Bearer ${bearer()}` } }) }
   const { data, error } = await client.mutation(UpdatePostsMetaDataMutation, batchOf(sent), options)
   if (data) {
-    const heard_ms = performance.now()
-    const standings = Object.fromEntries(
-      data.updatePostsMetaData.map((standing) => [standing._id, { ...standing, heard_ms }]),
-    )
-    useReactions.setState((before) => ({ standings: { ...before.standings, ...standings } }))
     change(answered)
     return
   }
-  // What the server refuses once it refuses always; anything else is tried again.
+  // A refusal is permanent; any other failure is tried again.
   const isRefused = hasCode(error, 'BAD_USER_INPUT') || hasCode(error, 'TOO_LARGE')
   change(isRefused ? answered : restore)
   if (isRefused) toast.error(say(error ? sentenceOf(error) : MESSAGES.error))

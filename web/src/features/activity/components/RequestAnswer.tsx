@@ -27,7 +27,7 @@ interface RequestAnswerProps {
   onAnswered: () => void
 }
 
-/** The answer to somebody who asks to follow. */
+/** Accepts or declines a follow request. */
 export function RequestAnswer({ activityId, userId, username, onAnswered }: RequestAnswerProps) {
   const { t } = useLingui()
   const say = useSay()
@@ -35,14 +35,14 @@ export function RequestAnswer({ activityId, userId, username, onAnswered }: Requ
   const [, runAccept] = useMutation(AcceptMutation)
   const [, runDecline] = useMutation(DeclineMutation)
 
-  async function give(given: 'accept' | 'decline') {
-    setAnswer(given)
+  async function send(chosen: 'accept' | 'decline') {
+    setAnswer(chosen)
     const variables = { user_id: userId, activity_id: activityId }
-    const run = given === 'accept' ? runAccept : runDecline
-    const { error } = await run(variables, { additionalTypenames: ['User'] })
+    const run = chosen === 'accept' ? runAccept : runDecline
+    const { error } = await run(variables)
     setAnswer(undefined)
     if (error) toast.error(say(MESSAGES.somethingWrongTryLater))
-    // Also after a failure: the request may have been taken back.
+    // Also after a failure: the request may have been withdrawn.
     onAnswered()
   }
 
@@ -53,7 +53,7 @@ export function RequestAnswer({ activityId, userId, username, onAnswered }: Requ
         loading={answer === 'accept'}
         disabled={answer === 'decline'}
         aria-label={t`Accept ${username}`}
-        onClick={() => give('accept')}
+        onClick={() => send('accept')}
       >
         {t`Accept`}
       </Button>
@@ -63,7 +63,7 @@ export function RequestAnswer({ activityId, userId, username, onAnswered }: Requ
         loading={answer === 'decline'}
         disabled={answer === 'accept'}
         aria-label={t`Decline ${username}`}
-        onClick={() => give('decline')}
+        onClick={() => send('decline')}
       >
         {t`Decline`}
       </Button>

@@ -1,13 +1,13 @@
-import { useCallback, useEffect } from 'react'
-import { useClient, useMutation } from 'urql'
+import { useEffect } from 'react'
+import { useMutation } from 'urql'
 import { ActivityRowFragment } from '#features/activity/components/ActivityRow.tsx'
-import { forgetFollowStates } from '#features/follows/follows.store.ts'
 import { graphql } from '#graphql/gql.ts'
+import { queryPage } from '#graphql/paged-list.ts'
 import { usePages } from '#graphql/usePages.ts'
 import { useLanguage } from '#i18n/language.ts'
 
 const PAGE_SIZE = 30
-const MOST_AT_ONCE = 100
+const MAX_PAGE_SIZE = 100
 
 const ActivitiesQuery = graphql(
   `
@@ -15,9 +15,6 @@ const ActivitiesQuery = graphql(
       getUserActivities(requestingLanguage: $requestingLanguage, skip: $skip, limit: $limit) {
         _id
         created_at
-        other_user {
-          _id
-        }
         ...ActivityRow
       }
     }
@@ -31,27 +28,24 @@ const MarkSeenMutation = graphql(`
   }
 `)
 
-/** The list, newest first. Once it is there it counts as seen, and the dot goes out. */
+/** The list, newest first. Loading it marks it as seen, and the dot disappears. */
 export function useActivities() {
-  const client = useClient()
   const { code } = useLanguage(({ language }) => language)
   const [, markSeen] = useMutation(MarkSeenMutation)
-  const fetchPage = useCallback(
-    async (page: { skip: number; limit: number }) => {
-      const variables = { requestingLanguage: code, ...page }
-      const { data, error } = await client.query(ActivitiesQuery, variables, { requestPolicy: 'network-only' })
-      const items = data?.getUserActivities
-      if (items) forgetFollowStates(items.map(({ other_user }) => other_user._id))
-      return { items, error }
-    },
-    [client, code],
-  )
-  const pages = usePages({ name: `activity ${code}`, pageSize: PAGE_SIZE, mostAtOnce: MOST_AT_ONCE, fetchPage })
+  const pages = usePages({
+    name: `activity ${code}`,
+    pageSize: PAGE_SIZE,
+    maxPageSize: MAX_PAGE_SIZE,
+    request: (page) =>
+      queryPage(ActivitiesQuery, { requestingLanguage: code, ...page }, ({ getUserActivities }) => ({
+        items: getUserActivities,
+      })),
+  })
 
-  const isThere = pages.items !== undefined
+  const isLoaded = pages.items !== undefined
   useEffect(() => {
-    if (isThere) markSeen({}, { additionalTypenames: ['User'] })
-  }, [isThere, markSeen])
+    if (isLoaded) markSeen({})
+  }, [isLoaded, markSeen])
 
   return pages
 }

@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { MESSAGES } from '@meydan/domain/messages.ts'
-import { useCallback, useEffect, useRef } from 'react'
-import { useClient } from 'urql'
 import { graphql } from '#graphql/gql.ts'
+import { queryPage } from '#graphql/paged-list.ts'
 import { usePages } from '#graphql/usePages.ts'
 import { useLanguage } from '#i18n/language.ts'
 import { useSay } from '#i18n/say.ts'
@@ -15,7 +14,7 @@ import { AdsFailed } from './AdsFailed.tsx'
 import styles from './ManageAds.module.css'
 
 const PAGE_SIZE = 20
-const MOST_AT_ONCE = 100
+const MAX_PAGE_SIZE = 100
 
 const OwnPostsQuery = graphql(
   `
@@ -33,29 +32,15 @@ const OwnPostsQuery = graphql(
 export function ManageAds({ onChanged }: { onChanged: () => void }) {
   const { t } = useLingui()
   const say = useSay()
-  const client = useClient()
   const { code } = useLanguage(({ language }) => language)
-  const fetchPage = useCallback(
-    async (page: { skip: number; limit: number }) => {
-      const variables = { requestingLanguage: code, ...page }
-      const { data, error } = await client.query(OwnPostsQuery, variables, { requestPolicy: 'network-only' })
-      return { items: data?.posts, error }
-    },
-    [client, code],
-  )
-  const name = `ads ${code}`
   const { items, error, hasMore, isLoading, more, refresh } = usePages({
-    name,
+    name: `ads ${code}`,
     pageSize: PAGE_SIZE,
-    mostAtOnce: MOST_AT_ONCE,
-    fetchPage,
-  })
-
-  // A list that was kept from before may tell of an advertisement that has started, or been set, since.
-  const wasKept = useRef(items !== undefined)
-  useEffect(() => {
-    if (wasKept.current) refresh()
-    wasKept.current = false
+    maxPageSize: MAX_PAGE_SIZE,
+    request: (page) =>
+      queryPage(OwnPostsQuery, { requestingLanguage: code, ...page }, ({ posts }) => ({ items: posts })),
+    // An advertisement may have started, or been set, since the list was left.
+    isAlwaysFresh: true,
   })
 
   const changed = () => {

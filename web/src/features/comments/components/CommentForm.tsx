@@ -4,7 +4,6 @@ import { MESSAGES } from '@meydan/domain/messages.ts'
 import { commentProblem, tidyComment } from '@meydan/domain/post-rules.ts'
 import { IconSend2 } from '@tabler/icons-react'
 import { useClient } from 'urql'
-import type { ListedComment } from '#features/comments/hooks/useComments.ts'
 import { useForm } from '#forms/useForm.ts'
 import { graphql } from '#graphql/gql.ts'
 import { useSay } from '#i18n/say.ts'
@@ -26,7 +25,7 @@ const PostNewCommentMutation = graphql(
 
 interface CommentFormProps {
   postId: string
-  onAdded: (comment: ListedComment) => void
+  onAdded: () => void
 }
 
 export function CommentForm({ postId, onAdded }: CommentFormProps) {
@@ -45,7 +44,7 @@ export function CommentForm({ postId, onAdded }: CommentFormProps) {
     )
     if (!data) return toast.error(say(MESSAGES.commentFailed))
     form.set({ content: '' })
-    onAdded(data.postNewComment)
+    onAdded()
     toast.success(say(MESSAGES.commentAdded))
     form.focus('content')
   })

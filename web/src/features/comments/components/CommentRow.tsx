@@ -39,10 +39,11 @@ interface CommentRowProps {
   comment: FragmentOf<typeof CommentRowFragment>
   /** May delete it as well as its writer. */
   postOwnerId: string | undefined
-  onRemoved: () => void
+  /** It was deleted elsewhere before. */
+  onGone: () => void
 }
 
-export function CommentRow({ comment, postOwnerId, onRemoved }: CommentRowProps) {
+export function CommentRow({ comment, postOwnerId, onGone }: CommentRowProps) {
   const { t } = useLingui()
   const say = useSay()
   const me = useSession(({ claims }) => claims?.uid)
@@ -55,8 +56,8 @@ export function CommentRow({ comment, postOwnerId, onRemoved }: CommentRowProps)
   async function remove() {
     const { error } = await deleteComment({ comment_id: _id })
     question.close()
-    if (error && !hasCode(error, 'NOT_FOUND')) toast.error(say(MESSAGES.somethingWrongTryLater))
-    else onRemoved()
+    if (hasCode(error, 'NOT_FOUND')) onGone()
+    else if (error) toast.error(say(MESSAGES.somethingWrongTryLater))
   }
 
   return (

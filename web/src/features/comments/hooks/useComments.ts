@@ -1,10 +1,9 @@
 import { MESSAGES } from '@meydan/domain/messages.ts'
-import { useCallback, useEffect, useState } from 'react'
-import { type CombinedError, useClient } from 'urql'
+import { useQuery } from 'urql'
 import { CommentRowFragment } from '#features/comments/components/CommentRow.tsx'
-import { FeedPostFragment, refreshPost } from '#features/feed/feed.store.ts'
-import { graphql, type ResultOf } from '#graphql/gql.ts'
-import { currentLanguage } from '#i18n/language.ts'
+import { graphql } from '#graphql/gql.ts'
+import { queryPage } from '#graphql/paged-list.ts'
+import { usePages } from '#graphql/usePages.ts'
 import { say } from '#i18n/say.ts'
 import { toast } from '#ui/toast.ts'
 
@@ -22,82 +21,40 @@ const CommentsQuery = graphql(
   [CommentRowFragment],
 )
 
-const CommentedPostQuery = graphql(
-  `
-    query CommentedPost($post_id: ID!, $requestingLanguage: String) {
-      singlePost(post_id: $post_id, requestingLanguage: $requestingLanguage) {
-        owner {
-          _id
-        }
-        ...FeedPost
+/** Whose post it is, and its count of comments for the cards that show it. */
+const CommentedPostQuery = graphql(`
+  query CommentedPost($post_id: ID!) {
+    singlePost(post_id: $post_id) {
+      _id
+      comments_count
+      owner {
+        _id
       }
     }
-  `,
-  [FeedPostFragment],
-)
-
-export type ListedComment = ResultOf<typeof CommentsQuery>['commentsOfAPost'][number]
-
-/** What was written meanwhile is there already, or pushes some of the last page into the next one. */
-function union(before: ListedComment[], page: ListedComment[]): ListedComment[] {
-  const known = new Set(before.map(({ _id }) => _id))
-  return [...before, ...page.filter(({ _id }) => !known.has(_id))]
-}
+  }
+`)
 
 export function useComments(postId: string) {
-  const client = useClient()
-  const [comments, setComments] = useState<ListedComment[]>()
-  const [ownerId, setOwnerId] = useState<string>()
-  const [hasMore, setHasMore] = useState(false)
-  const [isLoading, setLoading] = useState(false)
-  const [error, setError] = useState<CombinedError>()
-
-  const load = useCallback(
-    async (skip: number) => {
-      setLoading(true)
-      const variables = { post_id: postId, skip, limit: PAGE_SIZE }
-      const answer = await client.query(CommentsQuery, variables, { requestPolicy: 'network-only' })
-      setLoading(false)
-      if (!answer.data) {
-        if (skip) toast.error(say(MESSAGES.couldNotFetch))
-        else setError(answer.error)
-        return
-      }
-      const page = answer.data.commentsOfAPost
-      setHasMore(page.length === PAGE_SIZE)
-      setComments((before = []) => union(before, page))
-    },
-    [client, postId],
-  )
-
-  /** Whose post it is, and its new count of comments for the feed. */
-  const readPost = useCallback(async () => {
-    const variables = { post_id: postId, requestingLanguage: currentLanguage().code }
-    const { data } = await client.query(CommentedPostQuery, variables, { requestPolicy: 'network-only' })
-    if (!data) return
-    setOwnerId(data.singlePost.owner._id)
-    refreshPost(data.singlePost)
-  }, [client, postId])
-
-  useEffect(() => {
-    load(0)
-    readPost()
-  }, [load, readPost])
+  const [post] = useQuery({
+    query: CommentedPostQuery,
+    variables: { post_id: postId },
+    requestPolicy: 'network-only',
+  })
+  const { items, more, ...list } = usePages({
+    name: `comments ${postId}`,
+    pageSize: PAGE_SIZE,
+    maxPageSize: PAGE_SIZE,
+    request: (page) =>
+      queryPage(CommentsQuery, { post_id: postId, ...page }, ({ commentsOfAPost }) => ({ items: commentsOfAPost })),
+    isAlwaysFresh: true,
+  })
 
   return {
-    comments,
-    ownerId,
-    error,
-    hasMore,
-    isLoading,
-    more: () => load(comments?.length ?? 0),
-    added: (comment: ListedComment) => {
-      setComments((before = []) => union([comment], before))
-      readPost()
-    },
-    removed: (id: string) => {
-      setComments((before) => before?.filter(({ _id }) => _id !== id))
-      readPost()
+    ...list,
+    comments: items,
+    ownerId: post.data?.singlePost.owner._id,
+    more: async () => {
+      if (await more()) toast.error(say(MESSAGES.couldNotFetch))
     },
   }
 }

@@ -30,12 +30,12 @@ function FoundPost({ post }: { post: ResultOf<typeof ExploredPostFragment> }) {
 export function PostsGallery({ asked, onReset }: PostsGalleryProps) {
   const { t } = useLingui()
   const say = useSay()
-  const fetchPage = useExploredPosts(asked, { withAds: true })
+  const request = useExploredPosts(asked, { withAds: true })
   const { items, error, hasMore, isLoading, more } = usePages({
     name: JSON.stringify(asked),
     pageSize: GALLERY_PAGE_SIZE,
-    mostAtOnce: MAP_POSTS_MOST,
-    fetchPage,
+    maxPageSize: MAP_POSTS_MOST,
+    request,
   })
 
   useResultsReady(asked.keyword, items)

@@ -46,12 +46,12 @@ export function PostsOnMap({ search, asked, state, location, send, onReset, shee
   const say = useSay()
   const navigate = useNavigate()
   const writePrice = useWrittenPrice()
-  const fetchPage = useExploredPosts(asked, { isOnMap: true })
+  const request = useExploredPosts(asked, { isOnMap: true })
   const { items, error } = usePages({
     name: `map ${JSON.stringify(asked)}`,
     pageSize: MAP_POSTS_MOST,
-    mostAtOnce: MAP_POSTS_MOST,
-    fetchPage,
+    maxPageSize: MAP_POSTS_MOST,
+    request,
   })
   const [pointed, setPointed] = useState<MapPoint | null>(null)
   const { initial, view, hasLeft, look } = useSearchedArea(search, location, state.zoom)

@@ -1,28 +1,40 @@
 import { useLingui } from '@lingui/react/macro'
 import { memo, useDeferredValue, useLayoutEffect, useRef } from 'react'
-import { type FeedPost, useFeed } from '#features/feed/feed.store.ts'
+import { type Client, useClient } from 'urql'
+import type { FeedPost } from '#features/feed/feed-list.ts'
 import { PostCard } from '#features/posts/PostCard.tsx'
 import { InfiniteEnd } from '#ui/InfiniteEnd.tsx'
 import styles from './FeedList.module.css'
 
 interface FeedListProps {
-  feed: { posts: FeedPost[]; cursor: string | null | undefined; isLoading: boolean; hasFailed: boolean }
+  posts: FeedPost[]
+  hasMore: boolean
+  isLoading: boolean
+  hasFailed: boolean
   onMore: () => void
 }
 
-/** How ARIA says that nobody knows how many there are. */
+/** ARIA's value for a list of unknown length. */
 const UNKNOWN = -1
 
-export function FeedList({ feed, onMore }: FeedListProps) {
+/** The height of each card when the feed was left, so that coming back finds the same card at the same position. */
+const heights = new WeakMap<Client, Map<string, number>>()
+
+function heightsOf(client: Client) {
+  const known = heights.get(client) ?? new Map<string, number>()
+  heights.set(client, known)
+  return known
+}
+
+export function FeedList({ posts: loaded, hasMore, isLoading, hasFailed, onMore }: FeedListProps) {
   const { t } = useLingui()
   const list = useRef<HTMLDivElement>(null)
-  const { cursor, isLoading, hasFailed } = feed
-  // A new page is drawn in slices between the frames of the scrolling, not in one long breath.
-  const posts = useDeferredValue(feed.posts)
-  const isDrawn = posts === feed.posts
-  const heights_px = useFeed((state) => state.heights_px)
+  // A new page is drawn in slices between the frames of the scrolling, not in one long task.
+  const posts = useDeferredValue(loaded)
+  const isDrawn = posts === loaded
+  const heights_px = heightsOf(useClient())
 
-  // Before the browser forgets them: later the cards are gone and measure nothing.
+  // Measured in a layout effect: later the cards are gone.
   useLayoutEffect(() => {
     const element = list.current
     return () => {
@@ -39,13 +51,13 @@ export function FeedList({ feed, onMore }: FeedListProps) {
             key={post._id}
             post={post}
             position={index + 1}
-            total={cursor === null ? posts.length : UNKNOWN}
+            total={hasMore ? UNKNOWN : posts.length}
             height_px={heights_px.get(post._id)}
           />
         ))}
       </div>
-      {/* Until what has come is drawn, the end is not where it will be. */}
-      <InfiniteEnd hasMore={cursor !== null} isLoading={isLoading || !isDrawn} hasFailed={hasFailed} onMore={onMore}>
+      {/* Until the new page is drawn, the end of the list is not in its final position. */}
+      <InfiniteEnd hasMore={hasMore} isLoading={isLoading || !isDrawn} hasFailed={hasFailed} onMore={onMore}>
         <p>{t`You have seen it all.`}</p>
       </InfiniteEnd>
     </>
@@ -56,11 +68,11 @@ interface FeedItemProps {
   post: FeedPost
   position: number
   total: number
-  /** As it was when the feed was left. */
+  /** When the feed was left. */
   height_px: number | undefined
 }
 
-/** Drawn once: a new page must not cost more the further down it is. */
+/** Memoised: a new page must not cost more the longer the feed is. */
 const FeedItem = memo(function FeedItem({ post, position, total, height_px }: FeedItemProps) {
   return (
     <article

@@ -14,7 +14,7 @@ export const HomeAsideFragment = graphql(
 
 const SUGGESTIONS = 5
 
-/** Stays beside the feed however far one has come. */
+/** Stays beside the feed while it scrolls. */
 export function HomeAside({ user }: { user: FragmentOf<typeof HomeAsideFragment> }) {
   return (
     <div className={styles.aside}>

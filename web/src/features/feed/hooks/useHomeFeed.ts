@@ -1,41 +1,35 @@
-import { useCallback, useEffect, useMemo } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router'
 import { useClient } from 'urql'
-import { loadMore, openFeed, refreshFeed, useFeed } from '#features/feed/feed.store.ts'
-import { useSession } from '#graphql/session.ts'
-import { useLanguage } from '#i18n/language.ts'
+import { feedList, refreshFeed } from '#features/feed/feed-list.ts'
 
-/** Whoever comes back finds the feed as it was; whoever comes anew, or taps Home again, gets what is new. */
+/** Going back finds the feed as it was; opening it, or tapping Home again, loads what is new. */
 export function useHomeFeed() {
   const client = useClient()
-  const uid = useSession(({ claims }) => claims?.uid ?? '')
-  const language = useLanguage((state) => state.language.code)
-  const reader = useMemo(() => ({ client, uid, language }), [client, uid, language])
+  const list = feedList(client)
+  const feed = useSyncExternalStore(list.watch, list.getState)
   const arrival = useNavigationType()
   const { key } = useLocation()
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key is another one each time somebody comes here
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key is a new one at each arrival
   useEffect(() => {
-    openFeed(reader)
-    const isThere = useFeed.getState().cursor !== undefined
-    if (!isThere || arrival !== NavigationType.Pop) refreshFeed(reader)
-  }, [reader, key])
+    if (!list.getState().items || arrival !== NavigationType.Pop) refreshFeed(client)
+  }, [client, list, key])
 
-  const more = useCallback(() => void loadMore(reader), [reader])
-  const feed = useFeed()
-  const { cursor, isLoading, hasFailed } = feed
+  const { items, hasMore, isLoading, error } = feed
+  const { more } = list
 
-  // All of a page may have gone with the person it was of, and then there is no end of a list to come near to.
-  const isDry = !feed.posts.length && !!cursor && !isLoading && !hasFailed
+  // Unfollowing may empty the page; load the next one.
+  const isEmptied = items?.length === 0 && hasMore && !isLoading && !error
   useEffect(() => {
-    if (isDry) more()
-  }, [isDry, more])
+    if (isEmptied) more()
+  }, [isEmptied, more])
 
   useEffect(() => {
-    if (!hasFailed) return
+    if (!error) return
     window.addEventListener('online', more)
     return () => window.removeEventListener('online', more)
-  }, [hasFailed, more])
+  }, [error, more])
 
   return { feed, more }
 }

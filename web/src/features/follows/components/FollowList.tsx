@@ -20,7 +20,7 @@ interface FollowListProps {
 
 export function FollowList({ side, userId }: FollowListProps) {
   const { t } = useLingui()
-  const { items, error, hasMore, isLoading, more, remove } = useFollowList(side, userId)
+  const { items, error, hasMore, isLoading, more } = useFollowList(side, userId)
 
   if (error && !items)
     return hasCode(error, 'FORBIDDEN') ? (
@@ -47,7 +47,7 @@ export function FollowList({ side, userId }: FollowListProps) {
               person={person}
               action={
                 side === 'followers' && !userId ? (
-                  <RemoveFollower userId={person._id} username={person.username} onRemoved={() => remove(person._id)} />
+                  <RemoveFollower userId={person._id} username={person.username} />
                 ) : (
                   <FollowButton person={person} isInList />
                 )

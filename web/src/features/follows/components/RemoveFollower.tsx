@@ -19,20 +19,18 @@ const RemoveFollowerMutation = graphql(`
 interface RemoveFollowerProps {
   userId: string
   username: string
-  onRemoved: () => void
 }
 
-export function RemoveFollower({ userId, username, onRemoved }: RemoveFollowerProps) {
+export function RemoveFollower({ userId, username }: RemoveFollowerProps) {
   const { t } = useLingui()
   const say = useSay()
   const [isAsking, setAsking] = useState(false)
   const [{ fetching }, removeFollower] = useMutation(RemoveFollowerMutation)
 
   async function remove() {
-    const { error } = await removeFollower({ user_id: userId }, { additionalTypenames: ['User'] })
+    const { error } = await removeFollower({ user_id: userId })
     setAsking(false)
     if (error) toast.error(say(MESSAGES.somethingWrongTryLater))
-    else onRemoved()
   }
 
   return (

@@ -26,6 +26,7 @@ const AddAddressMutation = graphql(`
       country
       city
       address
+      show_street
       location {
         lat
         lng

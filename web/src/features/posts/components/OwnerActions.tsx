@@ -13,10 +13,9 @@ export const OwnerActionsFragment = graphql(`
 
 interface OwnerActionsProps {
   post: FragmentOf<typeof OwnerActionsFragment>
-  onChanged: () => void
 }
 
-export function OwnerActions({ post, onChanged }: OwnerActionsProps) {
+export function OwnerActions({ post }: OwnerActionsProps) {
   const { t } = useLingui()
   const drawer = useLazyComponent(async () => (await import('./OwnerDrawer.tsx')).OwnerDrawer)
   const { _id, availability } = readFragment(OwnerActionsFragment, post)
@@ -34,9 +33,7 @@ export function OwnerActions({ post, onChanged }: OwnerActionsProps) {
       >
         {drawer.isLoading ? <Loader size={20} color="gray" aria-hidden="true" /> : <IconDots aria-hidden="true" />}
       </ActionIcon>
-      {drawer.Component && (
-        <drawer.Component postId={_id} availability={availability} onChanged={onChanged} onClose={drawer.close} />
-      )}
+      {drawer.Component && <drawer.Component postId={_id} availability={availability} onClose={drawer.close} />}
     </>
   )
 }

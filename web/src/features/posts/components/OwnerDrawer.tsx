@@ -11,9 +11,9 @@ import {
 } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useMutation } from 'urql'
-import { forgetPost } from '#features/feed/feed.store.ts'
+import { useClient, useMutation } from 'urql'
 import { copyLink } from '#features/posts/copy-link.ts'
+import { dropIfGone } from '#features/posts/drop-if-gone.ts'
 import { hasCode } from '#graphql/errors.ts'
 import { graphql } from '#graphql/gql.ts'
 import { useSay } from '#i18n/say.ts'
@@ -39,15 +39,15 @@ const SetAvailabilityMutation = graphql(`
 interface OwnerDrawerProps {
   postId: string
   availability: PostAvailability
-  onChanged: () => void
   onClose: () => void
 }
 
-/** What only the owner may do. */
-export function OwnerDrawer({ postId, availability, onChanged, onClose }: OwnerDrawerProps) {
+/** The actions only the owner has. */
+export function OwnerDrawer({ postId, availability, onClose }: OwnerDrawerProps) {
   const { t } = useLingui()
   const say = useSay()
   const navigate = useNavigate()
+  const client = useClient()
   const [isAsking, setAsking] = useState(false)
   const [deleting, deletePost] = useMutation(DeletePostMutation)
   const [setting, setAvailability] = useMutation(SetAvailabilityMutation)
@@ -59,19 +59,18 @@ export function OwnerDrawer({ postId, availability, onChanged, onClose }: OwnerD
 
   async function remove() {
     const { error } = await deletePost({ post_id: postId })
-    // Deleted already, from elsewhere: what was wanted.
+    // Already deleted elsewhere: the result is the same.
     if (error && !hasCode(error, 'NOT_FOUND')) {
       toast.error(say(MESSAGES.postDeleteFailed))
       return onClose()
     }
-    forgetPost(postId)
+    if (error) dropIfGone(client, postId)
     navigate('/profile', { replace: true })
   }
 
   async function choose(value: PostAvailability) {
     const { error } = await setAvailability({ post_id: postId, availability: value })
     if (error) toast.error(say(MESSAGES.somethingWrongTryLater))
-    else onChanged()
     onClose()
   }
 

@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro'
 import { MESSAGES } from '@meydan/domain/messages.ts'
 import { IconFlag, IconLink, IconUserMinus, IconUserPlus } from '@tabler/icons-react'
 import { useState } from 'react'
-import { forgetPostsOf } from '#features/feed/feed.store.ts'
 import { type FollowablePerson, useFollow } from '#features/follows/useFollow.ts'
 import { copyLink } from '#features/posts/copy-link.ts'
 import { ReportDialog } from '#features/reports/ReportDialog.tsx'
@@ -27,10 +26,7 @@ export function PostMenu({ postId, title, owner, onClose }: PostMenuProps) {
 
   async function leave() {
     onClose()
-    if (!(await unfollow())) return
-    toast.success(say(MESSAGES.unfollowed))
-    // The posts of a public account stay until the feed is read anew, so that a slip can be taken back.
-    if (owner.is_private) forgetPostsOf(owner._id)
+    if (await unfollow()) toast.success(say(MESSAGES.unfollowed))
   }
 
   function join() {

@@ -3,11 +3,11 @@ import { ActionIcon, Skeleton } from '@mantine/core'
 import { MESSAGES } from '@meydan/domain/messages.ts'
 import { GALLERY_PAGE_SIZE } from '@meydan/domain/post-rules.ts'
 import { IconArrowLeft } from '@tabler/icons-react'
-import { useCallback, useLayoutEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router'
-import { useClient } from 'urql'
 import { PostTile, PostTileFragment } from '#features/posts/PostTile.tsx'
 import { graphql } from '#graphql/gql.ts'
+import { queryPage } from '#graphql/paged-list.ts'
 import { usePages } from '#graphql/usePages.ts'
 import { useFocusOnArrival } from '#hooks/useFocusOnArrival.ts'
 import { useGoBack } from '#hooks/useGoBack.ts'
@@ -19,7 +19,7 @@ import { ErrorView } from '#ui/ErrorView.tsx'
 import { InfiniteEnd } from '#ui/InfiniteEnd.tsx'
 import styles from './CategoryPosts.module.css'
 
-const MOST_AT_ONCE = 100
+const MAX_PAGE_SIZE = 100
 
 const CategoryPostsQuery = graphql(
   `
@@ -57,7 +57,6 @@ interface CategoryPostsProps {
 export function CategoryPosts({ userId, categoryId, name }: CategoryPostsProps) {
   const { t } = useLingui()
   const say = useSay()
-  const client = useClient()
   const { pathname } = useLocation()
   const goBack = useGoBack(pathname)
   const heading = useFocusOnArrival<HTMLHeadingElement>()
@@ -67,19 +66,16 @@ export function CategoryPosts({ userId, categoryId, name }: CategoryPostsProps) 
     if (arrival === NavigationType.Push) heading.current?.scrollIntoView({ block: 'nearest' })
   }, [arrival, heading])
   const { code } = useLanguage(({ language }) => language)
-  const fetchPage = useCallback(
-    async (page: { skip: number; limit: number }) => {
-      const variables = { user_id: userId, category_id: categoryId, requestingLanguage: code, ...page }
-      const { data, error } = await client.query(CategoryPostsQuery, variables, { requestPolicy: 'network-only' })
-      return { items: data?.getUserProfilePostsByCategory.posts, error }
-    },
-    [client, userId, categoryId, code],
-  )
   const { items, error, hasMore, isLoading, more } = usePages({
     name: `posts of ${userId} in ${categoryId} ${code}`,
     pageSize: GALLERY_PAGE_SIZE,
-    mostAtOnce: MOST_AT_ONCE,
-    fetchPage,
+    maxPageSize: MAX_PAGE_SIZE,
+    request: (page) =>
+      queryPage(
+        CategoryPostsQuery,
+        { user_id: userId, category_id: categoryId, requestingLanguage: code, ...page },
+        ({ getUserProfilePostsByCategory: { posts } }) => ({ items: posts }),
+      ),
   })
 
   return (

@@ -1,10 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { PEOPLE_MESSAGES } from '@meydan/domain/people-rules.ts'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useQuery } from 'urql'
 import { FollowButton } from '#features/follows/FollowButton.tsx'
-import { forgetFollowStates } from '#features/follows/follows.store.ts'
 import { WhoToFollow } from '#features/follows/WhoToFollow.tsx'
 import { ContactFragment, hasContact } from '#features/profile/contact.ts'
 import styles from '#features/profile/ProfileScreen.module.css'
@@ -48,16 +47,12 @@ export function OthersProfile({ userId }: { userId: string }) {
   const say = useSay()
   const { code } = useLanguage(({ language }) => language)
   const [isContactOpen, setContactOpen] = useState(false)
-  const [{ data, error, stale }, refetch] = useQuery({
+  const [{ data, error }, refetch] = useQuery({
     query: UserProfileQuery,
     variables: { user_id: userId, requestingLanguage: code },
   })
   const user = data?.userProfile
   usePageTitle(user?.username ?? t`Profile`)
-
-  useEffect(() => {
-    if (user && !stale) forgetFollowStates([user._id])
-  }, [user, stale])
 
   return (
     <Screen title={t`Profile`} backTo="/" aside={<WhoToFollow limit={SUGGESTIONS} isAside />}>

@@ -2,7 +2,7 @@ import { MESSAGES } from '@meydan/domain/messages.ts'
 import { COMPRESSION_WAIT_MS, TRIMMING_WAIT_MS } from '@meydan/domain/publishing-rules.ts'
 import { useRef, useState } from 'react'
 import { useClient } from 'urql'
-import { refreshFeed } from '#features/feed/feed.store.ts'
+import { refreshFeed } from '#features/feed/feed-list.ts'
 import { currentDraft } from '#features/publish/draft.store.ts'
 import type { Draft } from '#features/publish/draft.ts'
 import { becomesTrue } from '#features/publish/media-work.ts'
@@ -66,7 +66,7 @@ export function usePublish() {
         if (isCutOff && !signal.aborted) return wait()
         throw error
       }
-      refreshFeed({ client, uid, language })
+      refreshFeed(client)
       return 'done'
     })
 
@@ -75,7 +75,7 @@ export function usePublish() {
       const post = { ...words, ...postFiles(draft), removed_medias: draft.removed_medias }
       const variables = { post_id, post, requestingLanguage: language }
       await upload(EditPostMutation, variables, { onProgress: setSentPart, signal })
-      refreshFeed({ client, uid, language })
+      refreshFeed(client)
       return 'done'
     })
 

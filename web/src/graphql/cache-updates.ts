@@ -1,0 +1,294 @@
+import type { Cache, Link, OptimisticMutationResolver, UpdateResolver, Variables } from '@urql/exchange-graphcache'
+import { rememberAdvertised } from './cache-advertised.ts'
+import { graphql } from './gql.ts'
+import type { introspection } from './introspection.generated.d.ts'
+
+type Fields<Name extends 'Query' | 'Mutation'> = keyof introspection['types'][Name]['fields']
+type Updates = {
+  Mutation: { [Name in Fields<'Mutation'>]?: UpdateResolver }
+  Query: { [Name in Fields<'Query'>]?: UpdateResolver }
+  User: { follow_state: UpdateResolver }
+}
+type Reaction = 'like' | 'dislike' | 'none'
+type Reactions = { [Name in 'addLike' | 'removeLike' | 'addDisLike' | 'removeDisLike']?: { post: string }[] | null }
+
+const PersonFollowFragment = graphql(`
+  fragment PersonFollow on Person @_unmask {
+    _id
+    follow_state
+  }
+`)
+const UserFollowFragment = graphql(`
+  fragment UserFollow on User @_unmask {
+    _id
+    follow_state
+  }
+`)
+const FollowersCountFragment = graphql(`
+  fragment FollowersCount on User @_unmask {
+    _id
+    followers_count
+  }
+`)
+const UnreadFragment = graphql(`
+  fragment Unread on User @_unmask {
+    _id
+    unread_messages_count
+  }
+`)
+const SeenFragment = graphql(`
+  fragment Seen on User @_unmask {
+    _id
+    has_new_activities
+  }
+`)
+const ReadMessageFragment = graphql(`
+  fragment ReadMessage on Message @_unmask {
+    _id
+    is_read
+  }
+`)
+const CommentsCountFragment = graphql(`
+  fragment CommentsCount on Post @_unmask {
+    _id
+    comments_count
+  }
+`)
+const VotesFragment = graphql(`
+  fragment Votes on Post @_unmask {
+    _id
+    likes_count
+    dislikes_count
+  }
+`)
+const VoterFragment = graphql(`
+  fragment VoterId on Voter @_unmask {
+    _id
+  }
+`)
+const SubCategoryFragment = graphql(`
+  fragment SubCategoryName on Named @_unmask {
+    _id
+    name
+  }
+`)
+
+const REACTION_OF = { addLike: 'like', addDisLike: 'dislike', removeLike: 'none', removeDisLike: 'none' } as const
+/** Queries that list posts, directly or as `posts` of a page. */
+const POST_LISTS = new Set<string>([
+  'getUserExplorerPostsByLocation',
+  'getUserProfilePostsByCategory',
+  'homePagePosts',
+  'posts',
+  'somePosts',
+  'userExplorer',
+] satisfies Fields<'Query'>[])
+
+const linksOf = (cache: Cache, entity: string, field: string) =>
+  cache.resolve(entity, field) as string | string[] | undefined
+
+/** The cached answers of a query, one for each set of arguments. */
+const answersOf = (cache: Cache, query: Fields<'Query'>) =>
+  cache.inspectFields('Query').filter(({ fieldName }) => fieldName === query)
+
+/** Takes posts out of every cached list. */
+function dropPosts(cache: Cache, me: string, isDropped: (post: string) => boolean) {
+  const drop = (owner: string, field: string, args: Variables | null, posts: string[]) => {
+    if (posts.some(isDropped)) cache.link(owner, field, args, posts.filter((post) => !isDropped(post)) as Link)
+  }
+  const dropFromPage = (page: string) => {
+    const posts = linksOf(cache, page, 'posts')
+    if (Array.isArray(posts)) drop(page, 'posts', null, posts)
+  }
+  for (const { fieldName, fieldKey, arguments: args } of cache.inspectFields('Query')) {
+    if (!POST_LISTS.has(fieldName)) continue
+    const answer = linksOf(cache, 'Query', fieldKey)
+    if (Array.isArray(answer)) drop('Query', fieldName, args, answer)
+    else if (answer) dropFromPage(answer)
+  }
+  const categories = linksOf(cache, me, 'getUserProfileCategories')
+  if (Array.isArray(categories)) categories.forEach(dropFromPage)
+}
+
+/** The same post may be cached once for each search, with its distance behind its id. */
+const isPost = (post_id: string) => (key: string) => key === `Post:${post_id}` || key.startsWith(`Post:${post_id}@`)
+
+function addToCommentsCount(cache: Cache, post_id: string, difference: number) {
+  const count = cache.resolve(`Post:${post_id}`, 'comments_count')
+  if (typeof count === 'number')
+    cache.writeFragment(CommentsCountFragment, { _id: post_id, comments_count: count + difference })
+}
+
+/** What mutations change beside the objects they return. `uid` is the viewer. */
+export function updates(uid: string | null): Updates {
+  const me = `User:${uid}`
+  const meAsVoter = `Voter:${uid}`
+
+  const follow: UpdateResolver<Record<string, { _id: string; follow_state: 'FOLLOWING' }>, { user_id: string }> = (
+    result,
+    { user_id },
+    cache,
+    { fieldName, optimistic },
+  ) => {
+    const follow_state = result[fieldName]?.follow_state
+    if (follow_state === undefined) return
+    if (cache.resolve(`User:${user_id}`, 'follow_state') !== undefined)
+      cache.writeFragment(UserFollowFragment, { _id: user_id, follow_state })
+    // The posts of a public account stay until the feed is read again, so that a slip can be undone.
+    const isHidden = fieldName === 'unfollowUser' && !optimistic && isPrivate(cache, user_id)
+    if (isHidden) dropPosts(cache, me, (post) => linksOf(cache, post, 'owner') === `Person:${user_id}`)
+  }
+
+  function addToFollowersCount(cache: Cache, difference: number) {
+    const count = cache.resolve(me, 'followers_count')
+    if (uid && typeof count === 'number')
+      cache.writeFragment(FollowersCountFragment, { _id: uid, followers_count: count + difference })
+  }
+
+  return {
+    User: {
+      /** A profile is a `User`, the same account elsewhere a `Person`: both say the same. */
+      follow_state: ({ _id, follow_state }, _args, cache) => {
+        const person = `Person:${_id}`
+        if (typeof _id === 'string' && cache.resolve(person, 'follow_state') !== undefined)
+          cache.writeFragment(PersonFollowFragment, { _id, follow_state: follow_state as 'FOLLOWING' | null })
+      },
+    },
+    Query: {
+      homePagePosts: rememberAdvertised,
+      userExplorer: rememberAdvertised,
+      /** Posts that were asked for and not returned are hidden or gone. */
+      somePosts: ({ somePosts }, { post_ids }, cache) => {
+        const returned = new Set((somePosts as { _id: string }[]).map(({ _id }) => _id))
+        for (const post_id of post_ids as string[]) if (!returned.has(post_id)) dropPosts(cache, me, isPost(post_id))
+      },
+    },
+    Mutation: {
+      followUser: follow,
+      unfollowUser: follow,
+      acceptFollowRequest: (_result, _args, cache) => addToFollowersCount(cache, 1),
+      removeFollower: (_result, { user_id }, cache) => {
+        addToFollowersCount(cache, -1)
+        for (const { fieldKey, fieldName, arguments: args } of answersOf(cache, 'getUserFollowers')) {
+          const entries = linksOf(cache, 'Query', fieldKey)
+          if (args?.user_id != null || !Array.isArray(entries)) continue
+          const others = entries.filter((entry) => linksOf(cache, entry, 'user') !== `Person:${user_id}`)
+          cache.link('Query', fieldName, args, others as Link)
+        }
+      },
+
+      markUserMessageAsRead: (_result, { message_id }, cache) => {
+        const wasUnread = cache.resolve(`Message:${message_id}`, 'is_read') === 'false'
+        cache.writeFragment(ReadMessageFragment, { _id: String(message_id), is_read: 'true' })
+        const unread = cache.resolve(me, 'unread_messages_count')
+        if (uid && wasUnread && typeof unread === 'number')
+          cache.writeFragment(UnreadFragment, { _id: uid, unread_messages_count: Math.max(0, unread - 1) })
+      },
+      markActivitiesSeen: (_result, _args, cache) => {
+        if (uid) cache.writeFragment(SeenFragment, { _id: uid, has_new_activities: false })
+      },
+
+      postNewComment: ({ postNewComment }, { post_id }, cache) => {
+        const comment = cache.keyOfEntity(postNewComment as never)
+        for (const { fieldKey, fieldName, arguments: args } of answersOf(cache, 'commentsOfAPost')) {
+          const comments = linksOf(cache, 'Query', fieldKey)
+          if (args?.post_id !== post_id || args?.skip || !Array.isArray(comments)) continue
+          cache.link('Query', fieldName, args, [comment, ...comments] as Link)
+        }
+        addToCommentsCount(cache, String(post_id), 1)
+      },
+      deleteComment: (_result, { comment_id }, cache) => {
+        const isDeleted = (key: string) => key === `Comment:${comment_id}`
+        const posts = new Set<string>()
+        for (const { fieldKey, fieldName, arguments: args } of answersOf(cache, 'commentsOfAPost')) {
+          const comments = linksOf(cache, 'Query', fieldKey)
+          if (!Array.isArray(comments) || !comments.some(isDeleted)) continue
+          posts.add(String(args?.post_id))
+          cache.link('Query', fieldName, args, comments.filter((key) => !isDeleted(key)) as Link)
+        }
+        for (const post_id of posts) addToCommentsCount(cache, post_id, -1)
+      },
+
+      deletePost: (_result, { post_id }, cache) => dropPosts(cache, me, isPost(String(post_id))),
+      updatePostsMetaData: ({ updatePostsMetaData }, _args, cache) => {
+        type Standing = { _id: string; reaction: Reaction; likes_count: number; dislikes_count: number }
+        if (uid) cache.writeFragment(VoterFragment, { _id: uid })
+        for (const { _id, reaction, likes_count, dislikes_count } of updatePostsMetaData as unknown as Standing[]) {
+          const post = `Post:${_id}`
+          if (cache.resolve(post, 'likes_count') === undefined) continue
+          cache.writeFragment(VotesFragment, { _id, likes_count, dislikes_count })
+          for (const [field, kind] of [
+            ['likes', 'like'],
+            ['dislikes', 'dislike'],
+          ] as const) {
+            const voters = linksOf(cache, post, field)
+            if (!Array.isArray(voters)) continue
+            const others = voters.filter((voter) => voter !== meAsVoter)
+            cache.link(post, field, (reaction === kind ? [meAsVoter, ...others] : others) as Link)
+          }
+        }
+      },
+
+      addAddress: ({ addAddress }, _args, cache) =>
+        cache.link(me, 'address', cache.keyOfEntity(addAddress as never) as Link),
+      removeAddress: (_result, _args, cache) => cache.link(me, 'address', null),
+      addNewSubCategory: ({ addNewSubCategory }, { name }, cache) => {
+        const { _id } = addNewSubCategory as { _id: string }
+        cache.writeFragment(SubCategoryFragment, { _id, name: String(name) })
+        const before = linksOf(cache, me, 'sub_categories')
+        if (Array.isArray(before)) cache.link(me, 'sub_categories', [...before, `Named:${_id}`] as Link)
+      },
+      modifyProfileSubCategory: (_result, { subCategory_id, name }, cache) =>
+        cache.writeFragment(SubCategoryFragment, { _id: String(subCategory_id), name: String(name) }),
+      deleteProfileSubCategory: (_result, { subCategory_id }, cache) => {
+        const before = linksOf(cache, me, 'sub_categories')
+        const deleted = `Named:${subCategory_id}`
+        if (Array.isArray(before)) cache.link(me, 'sub_categories', before.filter((key) => key !== deleted) as Link)
+      },
+    },
+  }
+}
+
+const isPrivate = (cache: Cache, user_id: string) =>
+  cache.resolve(`Person:${user_id}`, 'is_private') ?? cache.resolve(`User:${user_id}`, 'is_private')
+
+/** What a mutation is expected to answer: shown at once, and undone when it fails. */
+export function optimistic(uid: string | null): { [Name in Fields<'Mutation'>]?: OptimisticMutationResolver<never> } {
+  return {
+    followUser: ({ user_id }: { user_id: string }, cache: Cache) => ({
+      __typename: 'Person',
+      _id: user_id,
+      follow_state: isPrivate(cache, user_id) ? 'PENDING' : 'FOLLOWING',
+    }),
+    unfollowUser: ({ user_id }: { user_id: string }) => ({
+      __typename: 'Person',
+      _id: user_id,
+      follow_state: 'NOT_FOLLOWING',
+    }),
+    markUserMessageAsRead: () => true,
+    setPostAvailability: ({ post_id, availability }: { post_id: string; availability: string }) => ({
+      __typename: 'Post',
+      _id: post_id,
+      availability,
+    }),
+    updatePostsMetaData: (batch: Reactions, cache: Cache) =>
+      Object.entries(REACTION_OF).flatMap(([list, reaction]) =>
+        (batch[list as keyof Reactions] ?? []).map(({ post }) => expectedStanding(cache, uid, post, reaction)),
+      ),
+  }
+}
+
+function expectedStanding(cache: Cache, uid: string | null, post_id: string, reaction: Reaction) {
+  const post = `Post:${post_id}`
+  const count = (voters: 'likes' | 'dislikes', kind: Reaction) => {
+    const isCounted = linksOf(cache, post, voters)?.includes(`Voter:${uid}`) ?? false
+    return Number(cache.resolve(post, `${voters}_count`)) - Number(isCounted) + Number(reaction === kind)
+  }
+  return {
+    __typename: 'PostMetaData',
+    _id: post_id,
+    reaction,
+    likes_count: count('likes', 'like'),
+    dislikes_count: count('dislikes', 'dislike'),
+  }
+}

@@ -1,0 +1,16 @@
+import { cacheExchange } from '@urql/exchange-graphcache'
+import { postsOfPage } from './cache-advertised.ts'
+import { keys } from './cache-keys.ts'
+import { optimistic, updates } from './cache-updates.ts'
+
+/**
+ * The one store of server data: objects by type and id, so that a change made in one place is seen in all. It belongs to
+ * one person (`uid`) and one language, and is dropped with the client.
+ */
+export const createCache = (uid: string | null) =>
+  cacheExchange({
+    keys,
+    resolvers: { HomePage: { posts: postsOfPage }, ExploredPosts: { posts: postsOfPage } },
+    updates: updates(uid),
+    optimistic: optimistic(uid),
+  })

@@ -1,0 +1,17 @@
+import { vi } from 'vitest'
+
+type Answer = (variables: Record<string, unknown>) => object | Promise<object>
+
+/** Answers GraphQL operations by their names, the first letter in lower case; an answer that throws fails like the network. Returns what was sent. */
+export function fakeServer(answers: Record<string, Answer>) {
+  const sent: string[] = []
+  vi.stubGlobal('fetch', async (_path: string, { body }: { body: string }) => {
+    const { operationName, variables } = JSON.parse(body)
+    const name = operationName[0].toLowerCase() + operationName.slice(1)
+    sent.push(name)
+    const data = await answers[name]?.(variables)
+    if (!data) throw new Error(`No answer for ${name}`)
+    return new Response(JSON.stringify({ data }), { headers: { 'content-type': 'application/json' } })
+  })
+  return sent
+}
