@@ -6,7 +6,7 @@ import { say } from '#i18n/say.ts'
 import { toast } from '#ui/toast.ts'
 import { inTurn } from './in-turn.ts'
 
-export type FollowState = 'FOLLOWING' | 'PENDING' | 'NOT_FOLLOWING'
+type FollowState = 'FOLLOWING' | 'PENDING' | 'NOT_FOLLOWING'
 
 const FollowMutation = graphql(`
   mutation FollowUser($user_id: ID!) {
