@@ -8,6 +8,8 @@ import {
   type TypedDocumentNode,
 } from 'urql'
 
+// docs/decisions/0071: Lists survive going back
+
 export interface PageAsked {
   skip: number
   limit: number
