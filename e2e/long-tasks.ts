@@ -1,5 +1,5 @@
-// Scrolls the feed on a slowed processor and says how long the page was busy: node e2e/long-tasks.ts <baseURL> [cards] [slower]
-// Logs in as the person of the demo world, or with DEMO_USERNAME and DEMO_PASSWORD.
+// Scrolls the feed on a slowed processor and prints the long tasks: node e2e/long-tasks.ts <baseURL> [cards] [slower]
+// Logs in as the demo account, or with DEMO_USERNAME and DEMO_PASSWORD.
 import { chromium } from '@playwright/test'
 import { DEMO, logInByApi } from './support/account.ts'
 import { CHROMIUM_FLAGS, chromiumPath } from './support/chromium.ts'

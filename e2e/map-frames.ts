@@ -1,10 +1,10 @@
-// Pans a map of 500 markers on a slowed processor and says how long the page worked at a time:
+// Pans a map of 500 markers on a slowed processor and prints the longest tasks:
 // node e2e/map-frames.ts <baseURL> [posts|places] [how many] [slower]
-// Logs in as the person of the demo world, or with DEMO_USERNAME and DEMO_PASSWORD.
+// Logs in as the demo account, or with DEMO_USERNAME and DEMO_PASSWORD.
 import { chromium } from '@playwright/test'
 import { DEMO, logInByApi } from './support/account.ts'
 import { CHROMIUM_FLAGS, chromiumPath } from './support/chromium.ts'
-import { type Shown, strew, workWhilePanning } from './support/map-frames.ts'
+import { fillMap, type Shown, workWhilePanning } from './support/map-frames.ts'
 
 const [baseURL, shown = 'places', many = '500', slower = '4'] = process.argv.slice(2)
 if (!baseURL) throw new Error('node e2e/map-frames.ts <baseURL> [posts|places] [how many] [slower]')
@@ -18,12 +18,12 @@ await page.addInitScript((stored) => {
   localStorage.setItem('locationPermission', 'denied')
   sessionStorage.setItem('checkedForUpdate', 'true')
 }, token)
-await strew(page, shown as Shown, Number(many))
+await fillMap(page, shown as Shown, Number(many))
 const works = (await workWhilePanning(browser, page, Number(slower))).flat().sort((a, b) => b - a)
 const longest = works
   .slice(0, 5)
-  .map((work_ms) => work_ms.toFixed(0))
+  .map((workMs) => workMs.toFixed(0))
   .join(', ')
 console.log(`${many} ${shown} at 1/${slower} speed: ${works.length} tasks with work of the page`)
-console.log(`over 100 ms: ${works.filter((work_ms) => work_ms > 100).length}; longest: ${longest} ms`)
+console.log(`over 100 ms: ${works.filter((workMs) => workMs > 100).length}; longest: ${longest} ms`)
 await browser.close()

@@ -12,7 +12,7 @@ export default defineConfig({
   testDir: './tests',
   outputDir: './test-results',
   globalSetup: './support/server.ts',
-  // For a machine several times slower than ours; whoever waits for something that comes does not wait longer.
+  // Generous limits for slow machines; they cost nothing when the expected state appears.
   timeout: 120_000,
   expect: { timeout: 30_000 },
   // The server, its database and the browsers share the machine.
@@ -25,17 +25,17 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'Europe/Istanbul',
     colorScheme: 'light',
-    // A worker would answer for a server that a test has taken away; the tests of the worker allow it.
+    // A service worker would answer for a server that a test has cut off. Its own tests allow it.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: chromiumPath(), args: CHROMIUM_FLAGS },
   },
   projects: [
-    // What does not depend on the size of the screen is tested once, on the desktop.
+    // Tests tagged @once do not depend on the screen size and run on the desktop only.
     { name: 'phone', grepInvert: /@once/, testIgnore: SPEED, use: { viewport: phone, hasTouch: true, isMobile: true } },
-    // What moves, moves on the phone; here nothing waits for a flight of the map or a dialog that fades in.
+    // Animations run on the phone only, so nothing here waits for a moving map or a fading dialog.
     { name: 'desktop', testIgnore: SPEED, use: { viewport: desktop, contextOptions: { reducedMotion: 'reduce' } } },
-    // What is timed has the machine to itself: after the others, one at a time.
+    // Timed tests run after the others, one at a time.
     { name: 'speed', testMatch: SPEED, dependencies: ['phone', 'desktop'], workers: 1, use: { viewport: desktop } },
   ],
 })

@@ -1,5 +1,5 @@
-// Pictures of every screen to look at: node e2e/screenshots.ts <baseURL> <outDir> [part of a screen's name]
-// Logs in as the person of the demo world, or with DEMO_USERNAME and DEMO_PASSWORD.
+// Takes screenshots of every screen: node e2e/screenshots.ts <baseURL> <outDir> [part of a screen's name]
+// Logs in as the demo account, or with DEMO_USERNAME and DEMO_PASSWORD.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DICTIONARIES, LANGUAGES, storedLanguage } from '@meydan/domain/languages.ts'
@@ -9,13 +9,13 @@ import { CHROMIUM_FLAGS, chromiumPath } from './support/chromium.ts'
 
 interface Shot {
   name: string
-  /** {post} stands for one of the feed, {owner} for whose it is, {own} in a state for one of one's own. */
+  /** {post} is replaced by the id of a feed post, {owner} by its owner's, {own} (in `state`) by a post of the demo account. */
   path: string
-  /** Seen without a login. */
+  /** Opened without a login. */
   isPublic?: boolean
-  /** What the step before has brought along; there is a temporary token then. */
+  /** The navigation state of the previous step. The screen gets a temporary token then, */
   state?: object
-  /** … or a full one. */
+  /** … unless this is set. */
   hasLogin?: boolean
 }
 
@@ -84,8 +84,8 @@ const SCHEMES = ['light', 'dark'] as const
 const [baseURL, folder, only = ''] = process.argv.slice(2)
 if (!baseURL || !folder) throw new Error('node e2e/screenshots.ts <baseURL> <outDir> [part of a name]')
 
-/** Only the browser reads it: enough to look at a step, not to take it. */
-function unfinishedToken(): string {
+/** An unsigned temporary token: enough for the browser to show a step, not for the server. */
+function temporaryToken(): string {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
   return `${part({ alg: 'none' })}.${part({ tmp: true, fg: true, exp: Date.now() / 1000 + 600 })}.unsigned`
 }
@@ -112,7 +112,7 @@ async function picture(browser: Browser, token: string, screen: Shot, size: (typ
       if (!name.includes(only)) continue
       const language = LANGUAGES.find((candidate) => candidate.code === code) ?? LANGUAGES[0]
       const context = await browser.newContext({ baseURL, viewport: size, colorScheme, serviceWorkers: 'block' })
-      const stored = screen.state && !screen.hasLogin ? unfinishedToken() : screen.isPublic ? '' : token
+      const stored = screen.state && !screen.hasLogin ? temporaryToken() : screen.isPublic ? '' : token
       await context.addInitScript(
         ({ lang, stored, state }) => {
           localStorage.setItem('lang', lang)

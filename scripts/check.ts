@@ -23,7 +23,7 @@ const checks: Check[] = [
   { name: 'dictionaries are complete', passes: () => succeeds(process.execPath, 'web/scripts/check-dictionaries.mjs') },
 ]
 
-/** Runs every check, so that one run tells everything; returns how many passed and failed. */
+/** Runs every check even if one fails; returns how many passed and failed. */
 export async function runChecks() {
   const results = { passed: 0, failed: 0 }
   for (const { name, passes } of checks) {

@@ -3,7 +3,7 @@ import { findChromium, onPath } from '../e2e/support/chromium.ts'
 
 const APT_INSTALL = ['apt-get', 'install', '-y', '-qq', '--no-install-recommends']
 
-/** Tried in this order; not every distribution has the shell. */
+/** Tried in this order; not every distribution has the headless shell. */
 const INSTALLERS: [string, string[][]][] = [
   [
     'apt-get',
@@ -17,7 +17,7 @@ const INSTALLERS: [string, string[][]][] = [
   ['apk', [['apk', 'add', '--quiet', 'chromium']]],
 ]
 
-/** The browser for the tests; installed by the system's package manager where that is allowed. Null, with a sentence, where not. */
+/** The path of a browser for the tests. Installs one with the system's package manager if run as root; else prints a hint and returns null. */
 export function ensureChromium(): string | null {
   const found = findChromium()
   if (found) return found

@@ -1,4 +1,4 @@
-// For work: the server restarts when its sources change, the web app reloads in place and passes what it does not know to the server.
+// npm run dev: the server restarts when its sources change; Vite reloads the web app and proxies API requests to the server.
 import { spawn } from 'node:child_process'
 
 const port = process.env.PORT ?? '4000'

@@ -1,5 +1,5 @@
-// Writes what is generated from the code: the database's types, the API, its types for the web app, the web app's documents, and
-// the long SQL statements.
+// npm run generate: writes the files that are generated from the code: table types, schema.graphql, the web app's types and trusted
+// documents, and the long SQL statements.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

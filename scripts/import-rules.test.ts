@@ -18,11 +18,11 @@ function plant(files: Record<string, string>) {
   return brokenImportRules(root)
 }
 
-test('this repository is tidy', () => {
+test('this repository breaks no import rule', () => {
   expect(brokenImportRules(resolve(import.meta.dirname, '..'))).toEqual([])
 })
 
-test('a part may import only what the map allows', () => {
+test('a workspace may import only the workspaces it is allowed to', () => {
   const broken = plant({
     'domain/src/a.ts': `import { b } from '@meydan/server/b.ts'\nb()`,
     'web/src/c.tsx': `import type { D } from '../../server/src/d.ts'\nexport const c: D = 1`,
@@ -44,11 +44,11 @@ test('a feature may not reach into the private files of another', () => {
   expect(broken).toEqual([
     'server/src/features/feed/feed.service.ts imports server/src/features/posts/posts.store.ts, which is private to the feature posts',
     'web/src/features/feed/FeedScreen.tsx imports web/src/features/posts/components/Card.tsx, which is private to the feature posts',
-    'web/src/ui/Button.tsx imports web/src/features/posts/Post.tsx: web/src/ui knows no feature',
+    'web/src/ui/Button.tsx imports web/src/features/posts/Post.tsx: web/src/ui must not import features',
   ])
 })
 
-test('cycles are found, also long ones, through re-exports and through type imports', () => {
+test('import cycles are found, including long ones, re-exports and type imports', () => {
   const broken = plant({
     'server/src/a.ts': `import { b } from './b.ts'\nexport const a = b`,
     'server/src/b.ts': `export { c as b } from './c.ts'`,
@@ -62,7 +62,7 @@ test('cycles are found, also long ones, through re-exports and through type impo
   ])
 })
 
-test('imports that leave a folder upwards are written with #', () => {
+test('imports from a parent folder must be written with #', () => {
   const broken = plant({
     'server/src/features/feed/feed.service.ts': `import { lib } from '../../lib/lib.ts'\nlib()`,
     'e2e/tests/a.spec.ts': `import { login } from '../support/login.ts'\nlogin()`,

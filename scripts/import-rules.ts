@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { parseSync } from 'oxc-parser'
 
-/** Which of our parts a part may import; see ARCHITECTURE.md. */
+/** Which workspaces a workspace may import; see ARCHITECTURE.md. */
 const MAY_IMPORT: Record<string, string[]> = {
   domain: [],
   server: ['domain', 'demo'],
@@ -14,12 +14,12 @@ const MAY_IMPORT: Record<string, string[]> = {
 }
 const PARTS = Object.keys(MAY_IMPORT)
 
-/** Of another feature on the server only these may be imported; on the web, what lies directly in its folder. */
+/** The files of a server feature that other features may import. On the web: the files directly in a feature's folder. */
 const PUBLIC_ON_SERVER = /\.(service|schema|http|jobs|test|policy|sql)\.ts$/
 
 type Import = { from: string; to: string; written: string }
 
-/** Every broken rule as a sentence; none for a tidy tree. */
+/** Returns a sentence for each broken rule. */
 export function brokenImportRules(root: string): string[] {
   const imports = readImports(root)
   return [...imports.flatMap((each) => judge(each)), ...cycles(imports)]
@@ -54,7 +54,7 @@ function locate(root: string, file: string, target: string): string | null {
 }
 
 const partOf = (file: string) => file.split('/')[0] ?? ''
-/** What `#` stands for in a workspace, as in the imports of its package.json; scripts are no workspace. */
+/** What `#` means in a workspace, as in `imports` of its package.json. scripts/ is not a workspace. */
 const sourcesOf = (part: string) => (part === 'scripts' ? '' : part === 'e2e' ? 'e2e/' : `${part}/src/`)
 const featureOf = (file: string) => file.match(/^(?:server|web)\/src\/features\/([^/]+)\//)?.[1] ?? null
 
@@ -71,8 +71,8 @@ function judge({ from, to, written }: Import): string[] {
     return [`${from} imports ${written}: write #${to.slice(sourcesOf(part).length)}`]
   const feature = featureOf(to)
   if (feature && featureOf(from) !== feature) {
-    const knowsNoFeature = from.match(/^(server\/src\/(lib|db)|web\/src\/(forms|graphql|hooks|i18n|theme|ui))\//)
-    if (knowsNoFeature) return [`${from} imports ${to}: ${knowsNoFeature[1]} knows no feature`]
+    const belowFeatures = from.match(/^(server\/src\/(lib|db)|web\/src\/(forms|graphql|hooks|i18n|theme|ui))\//)
+    if (belowFeatures) return [`${from} imports ${to}: ${belowFeatures[1]} must not import features`]
     if (featureOf(from) && isPrivate(to)) return [`${from} imports ${to}, which is private to the feature ${feature}`]
   }
   return []
@@ -83,7 +83,7 @@ function isPrivate(file: string): boolean {
   return /\/features\/[^/]+\/.+\//.test(file)
 }
 
-/** Type imports count: what vanishes at run time still ties two files together for whoever reads or moves them. */
+/** Type imports count: they vanish at run time, but still tie two files together for readers. */
 function cycles(imports: Import[]): string[] {
   const next = Map.groupBy(imports, ({ from }) => from)
   const done = new Set<string>()

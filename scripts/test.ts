@@ -1,4 +1,4 @@
-// Everything: checks, tests of the scripts, server tests, web tests, browser tests. Ends in one line of counts.
+// npm test: checks, script tests, server tests, web tests, browser tests. The last line is the total.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -21,7 +21,7 @@ async function part(name: string, work: () => Promise<Counts>) {
   console.log(`== ${name}: ${passed} passed, ${failed} failed in ${Math.round((Date.now() - started) / 1_000)} s`)
 }
 
-/** A run that breaks before it counts anything is one failure, never a pass. */
+/** A run that crashes before it reports counts is one failure. */
 function counted(counts: Counts | null, exitCode: number): Counts {
   if (!counts) return { passed: 0, failed: 1 }
   return { passed: counts.passed, failed: counts.failed || (exitCode === 0 ? 0 : 1) }

@@ -1,8 +1,9 @@
-// Draws the world of /active-countries into web/src/features/countries/world.generated.ts: node scripts/world-map.ts
+// Draws the map of /active-countries into web/src/features/countries/world.generated.ts: node scripts/world-map.ts
+// Run it by hand when the list of regions changes. Drawn beforehand, because the real map is a hundred times heavier.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 
-/** TopoJSON: arcs are shared by neighbours, written as whole steps from point to point. */
+/** TopoJSON: neighbours share arcs, which are delta-encoded integers. */
 interface Topology {
   arcs: [number, number][][]
   transform: { scale: [number, number]; translate: [number, number] }
@@ -12,13 +13,13 @@ type Geometry = { id?: string } & ({ type: 'Polygon'; arcs: number[][] } | { typ
 type Point = [number, number]
 
 const WIDTH = 1000
-// What is drawn of it: the empty Pacific and the far south are left out.
+// The empty Pacific and the far south are cropped.
 const VIEW = { x: 95, y: 0, width: 895, height: 430 }
 const SCALE = WIDTH / (2 * Math.PI * 0.8707)
-const NORTH_AT = 258 // how far above the equator the drawing reaches
+const EQUATOR_Y = 258 // from the top edge
 const ANTARCTICA = '010'
 
-/** Drawn one by one: the ten regions, and the zones that are none of them. */
+/** Countries with a shape of their own: the ten regions, and the zones us and ir. */
 const COUNTRIES: Record<string, { id: string; marker: Point }> = {
   ca: { id: '124', marker: [-106, 57] },
   in: { id: '356', marker: [79, 22] },
@@ -34,14 +35,14 @@ const COUNTRIES: Record<string, { id: string; marker: Point }> = {
   ir: { id: '364', marker: [54, 32] },
 }
 
-/** Natural Earth: the world as one knows it from an atlas. */
+/** The Natural Earth projection. */
 function project([longitude, latitude]: Point): Point {
   const [lambda, phi] = [(longitude * Math.PI) / 180, (latitude * Math.PI) / 180]
   const p2 = phi * phi
   const p4 = p2 * p2
   const x = lambda * (0.8707 - 0.131979 * p2 + p4 * (-0.013791 + p4 * (0.003971 * p2 - 0.001529 * p4)))
   const y = phi * (1.007226 + p2 * (0.015085 + p4 * (-0.044475 + 0.028874 * p2 - 0.005916 * p4)))
-  return [Math.round(WIDTH / 2 + x * SCALE), Math.round(NORTH_AT - y * SCALE)]
+  return [Math.round(WIDTH / 2 + x * SCALE), Math.round(EQUATOR_Y - y * SCALE)]
 }
 
 const file = createRequire(new URL('../server/package.json', import.meta.url)).resolve(
@@ -58,11 +59,11 @@ const arcs = world.arcs.map((steps) => {
   })
 })
 
-/** A negative number is the arc of its complement, walked backwards. */
+/** A negative index means the arc of its bitwise complement, reversed. */
 const pointsOf = (ring: number[]) =>
   ring.flatMap((arc) => (arc < 0 ? (arcs[~arc] ?? []).toReversed() : (arcs[arc] ?? [])))
 
-/** Across 180° the atlas jumps to the other side of the world; a coast goes on where it is. */
+/** Removes jumps across 180°: longitudes continue beyond it instead. */
 function unwrapped(points: Point[]): Point[] {
   let turns = 0
   return points.map(([longitude, latitude], index) => {
@@ -76,7 +77,7 @@ function pathOfRing(ring: number[]): string {
   const points = unwrapped(pointsOf(ring))
     .map(project)
     .filter(([x, y], index, all) => x !== all[index - 1]?.[0] || y !== all[index - 1]?.[1])
-  if (points.length < 4) return '' // an island smaller than a point
+  if (points.length < 4) return '' // smaller than a point
   const [[x0, y0], ...rest] = points as [Point, ...Point[]]
   let [x, y] = [x0, y0]
   const steps = rest.map(([nextX, nextY]) => {

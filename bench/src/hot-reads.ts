@@ -37,7 +37,7 @@ async function printTimes(client: pg.Client, chosen: Read[]) {
   }
 }
 
-/** The plan that a named statement keeps, not one made for these values. */
+/** Prints the generic plan of the prepared statement, not one for these values. */
 async function printPlan(client: pg.Client, { name, text, values }: Read) {
   console.log(`\n── ${name}`)
   await client.query(`SET plan_cache_mode = force_generic_plan; DEALLOCATE ALL; PREPARE read AS ${text}`)

@@ -4,8 +4,8 @@ import { connect } from 'node:net'
 const HEADER_END = Buffer.from('\r\n\r\n')
 
 /**
- * One kept-alive connection that sends the same request again and again. It understands just enough HTTP to do that:
- * what the measuring side spends on a shared machine, the server does not get.
+ * A keep-alive connection that sends the same request repeatedly. It parses only as much HTTP as it needs, because client
+ * and server share one machine's processor.
  */
 export async function openHttp(origin: URL, body: string, headers: Record<string, string>) {
   const socket = connect(Number(origin.port), origin.hostname === 'localhost' ? '127.0.0.1' : origin.hostname)

@@ -1,11 +1,11 @@
 import pg from 'pg'
 
-/** As many people as search at once in a busy city. */
+/** As many people as search concurrently in a busy city. */
 const PEOPLE = 2_000
 
 /**
- * The two measured people ask more in a second than anybody may in a minute. A limit is taken all the same, with the same work,
- * but each time as if by another of many people: a function in the place of the real one gives the key a number and calls it.
+ * The two measured people send more requests in a second than the limit allows in a minute. Each request still takes a limit, with
+ * the same work, but under a random one of many keys: a wrapper function adds a number to the key and calls the real function.
  */
 export async function spreadLimits(connectionString: string) {
   const client = new pg.Client({ connectionString })

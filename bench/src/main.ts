@@ -1,8 +1,8 @@
-// npm run bench                                      the large database, all hot reads, all pages
-// npm run bench -- --only feed                       only what has "feed" in its name
+// npm run bench                                      all hot reads and all pages on the large database
+// npm run bench -- --only feed                       only names that contain "feed"
 // npm run bench -- --explain --only "posts near"     the plans of those reads
-// npm run bench -- --posts 10000                     another size (people, posts, follows, reactions, places), kept beside
-// npm run bench -- --connections 64 --seconds 10     how hard and how long pages are asked for
+// npm run bench -- --posts 10000                     another size (people, posts, follows, reactions, places), in its own folder
+// npm run bench -- --connections 64 --seconds 10     concurrency and duration per page
 import { readHotReads } from './hot-reads.ts'
 import { spreadLimits } from './limits.ts'
 import { logIn } from './log-in.ts'

@@ -1,4 +1,4 @@
-// A city as OpenStreetMap would tell it, to measure the import with:
+// Generates a city in OpenStreetMap's GeoJSON, to measure the import:
 //   node bench/src/make-places.ts 100000 > /tmp/places.geojson && time npm run import -- places /tmp/places.geojson
 import { once } from 'node:events'
 
@@ -16,7 +16,7 @@ const HOURS = ['Mo-Sa 09:00-19:00; Su 10:00-17:00', 'Mo-Fr 08:00-12:00,13:00-18:
 const FIRST_ID = 1_000_000_000
 
 const of = <Item>(items: readonly Item[], at: number) => items[at % items.length] as Item
-/** Spread over the city, the same each time. */
+/** Deterministic, evenly spread positions. */
 const spread = (at: number, step: number) => (at * step) % 1
 
 function feature(at: number) {

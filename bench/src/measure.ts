@@ -1,6 +1,6 @@
 export type Figures = { perSecond: number; p50: number; p99: number }
 
-/** Runs every worker over and over for a time, after a warm-up that does not count. Times are in milliseconds. */
+/** Runs every worker repeatedly for some seconds, after an uncounted warm-up. Times are in milliseconds. */
 export async function measure(workers: (() => Promise<unknown>)[], seconds: number): Promise<Figures> {
   await repeat(workers, Math.min(2, seconds))
   const started = performance.now()

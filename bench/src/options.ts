@@ -15,7 +15,7 @@ export type Options = {
   sizes: Sizes
   connections: number
   seconds: number
-  /** Only pages and reads whose name holds this. */
+  /** Only pages and reads whose name contains this. */
   only: string
   /** Print the plans of the reads instead of measuring anything. */
   explain: boolean

@@ -1,4 +1,4 @@
-/** A page of the API, asked for by one of the two measured people. */
+/** A page of the API, requested by one of the two measured people. */
 export type Page = {
   name: string
   viewer: 'few' | 'many'
@@ -12,7 +12,7 @@ const ME = `{ me {
   post_count followers_count followings_count created_at avatar { href }
 } }`
 
-/** What a card of the feed shows. */
+/** The fields of a feed card. */
 const CARD = `
   _id title caption is_new is_fake is_seller is_product availability is_advertised created_at edited_at
   pricing { price currency { sign } } unit { name } categories { _id name }
@@ -34,7 +34,7 @@ const POST = `query ($id: ID!) { singlePost(post_id: $id, requestingLanguage: "e
 const COMMENTS = `query ($id: ID!) { commentsOfAPost(post_id: $id) {
   _id content created_at user { _id username avatar { href } } } }`
 
-/** What the explorer's tiles and points ask for. */
+/** The fields of Explore's tiles and map points. */
 const TILE = `_id title availability is_advertised pricing { price currency { sign } } addresses { location { lat lng } }
   medias {
     images { _id href placeholder dimensions { width } thumbnails { href width } }
@@ -55,7 +55,7 @@ const POPULAR = '{ popularWords(languages: ["tr", "en"], prefix: "bi") }'
 
 type FeedAnswer = { homePagePosts: { cursor: string | null; posts: { _id: string; comments_count: number }[] } }
 
-/** Where page 100 of five begins. */
+/** The cursor of page 100, five posts a page. */
 async function page100(ask: Ask) {
   let cursor: string | null = null
   for (let served = 0; served < 495; served += 15)

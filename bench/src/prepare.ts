@@ -7,16 +7,16 @@ import type { Ask, Page } from './pages.ts'
 import { startServer } from './server.ts'
 
 export type Statement = { text: string; values: unknown[] }
-/** A page as it is sent, and the statements the server sent to answer it. */
+/** The request body of a page, and the statements the server sent to answer it. */
 export type PreparedPage = { name: string; viewer: Viewer; body: string; sql: Statement[] }
-/** What is sent after the answer belongs to the page too. */
+/** Statements sent shortly after the response belong to the page too. */
 const QUIET_MS = 50
 const TIMES = 5
 const TRIES_MOST = 60
 
 export type Viewers = Record<Page['viewer'], Viewer>
 
-/** Asks for each page of a server that writes down its SQL; that server is not the one to be measured. */
+/** Requests each page from a server that records its SQL. This is not the server that is measured. */
 export async function preparePages(folder: string, pages: Page[], viewers: Viewers): Promise<PreparedPage[]> {
   const notes = mkdtempSync(join(tmpdir(), 'meydan-bench-'))
   const recordTo = join(notes, 'statements')
@@ -46,8 +46,8 @@ export async function preparePages(folder: string, pages: Page[], viewers: Viewe
 }
 
 /**
- * What is sent only the first time, once a minute or by a job does not belong to a page, and can only make its list longer: asked
- * until the shortest list has come several times.
+ * Statements sent only once, once a minute or by a job do not belong to a page. They can only make its list longer, so this
+ * repeats the request until the shortest list has appeared several times.
  */
 async function settled(name: string, record: () => Promise<Statement[]>): Promise<Statement[]> {
   const texts = (statements: Statement[]) => statements.map(({ text }) => text).join('\n')
@@ -59,7 +59,7 @@ async function settled(name: string, record: () => Promise<Statement[]>): Promis
     if (next.length <= shortest.length) shortest = next
     if (texts(next) === texts(shortest) && ++times === TIMES) return shortest
   }
-  throw new Error(`${name} sends other statements each time`)
+  throw new Error(`${name} sends different statements each time`)
 }
 
 async function post<Data>(origin: URL, { token }: Viewer, body: string): Promise<Data> {

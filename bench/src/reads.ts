@@ -1,7 +1,7 @@
 /**
- * The reads that must stay fast however much there is, as plain statements: proof that the tables have the indexes
- * for them. `npm run bench -- --explain --only <name>` shows how PostgreSQL goes about one. A function of parameters
- * is written as `(SELECT f($1))`, because the plan of a named statement would call it for every row.
+ * The reads that must stay fast at any table size, as plain statements: proof that the tables have the indexes they need.
+ * `npm run bench -- --explain --only <name>` prints a plan. A function of parameters is written as `(SELECT f($1))`, because
+ * the plan of a prepared statement would call it for every row.
  */
 export type Read = { name: string; text: string; values: unknown[] }
 
@@ -16,7 +16,7 @@ export type Subjects = {
   deep_rate: number
 }
 
-/** Whom and what the reads are about: the two measured people, a busy shop, a much discussed post, and page 100. */
+/** The rows the reads use: the two measured people, a busy shop, a post with many comments, and page 100. */
 export const SUBJECTS = `
   SELECT few.id AS few, many.id AS many, shop.id AS owner, shelf.category_id AS category, talk.id AS post,
     ${page100Of('few')} AS deep_few_at, ${page100Of('many')} AS deep_many_at,
@@ -40,9 +40,9 @@ const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 const ISTANBUL = [41.04, 28.93]
 
 /**
- * Own and followed posts, newest first. With few followings each is asked for its newest; with many the newest posts
- * of all are walked until enough are theirs, because asking 5,000 would take 5,000 looks into the index. Should the
- * last thousand posts not hold enough, asking each one is still right.
+ * Own and followed posts, newest first (docs/decisions/0018). With few followings, reads the newest posts of each; with many,
+ * walks the newest posts of all until enough are followed, because 5,000 followings would take 5,000 index lookups. If the
+ * last thousand posts hold too few, reads each following after all.
  */
 const FOLLOWED = `
   WITH person AS MATERIALIZED (SELECT id, followings_count > 300 AS follows_many FROM users WHERE id = $1),
@@ -84,7 +84,7 @@ const GALLERY = `
   SELECT id, title, search_rate FROM posts WHERE audience = 'everyone' AND is_product = $1 AND is_seller = $2
   ORDER BY search_rate DESC, id DESC LIMIT 36`
 
-/** For those who follow few; each private account is asked. */
+/** With few followings: reads each private account. */
 const PRIVATE_BEST_ASKED = `
   SELECT theirs.id, theirs.search_rate
   FROM follows JOIN users ON users.id = following_id AND is_private,
@@ -94,7 +94,7 @@ const PRIVATE_BEST_ASKED = `
   ) theirs
   WHERE follower_id = $1 AND is_confirmed ORDER BY theirs.search_rate DESC, theirs.id DESC LIMIT 36`
 
-/** For those who follow many; private accounts' best posts are walked. */
+/** With many followings: walks the best posts of private accounts. */
 const PRIVATE_BEST_WALKED = `
   SELECT id, search_rate FROM (
     SELECT id, search_rate, owner_id FROM posts WHERE audience = 'followers' ORDER BY search_rate DESC, id DESC LIMIT 1000

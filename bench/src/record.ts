@@ -1,5 +1,5 @@
-// Loaded into the server before its own code: writes down what it sends to PostgreSQL, so that a page can be held against
-// exactly that, whatever the page's SQL has become since.
+// Loaded into the server before its own code: records what it sends to PostgreSQL, so that a page is always compared with its
+// current SQL.
 import { appendFileSync } from 'node:fs'
 import pg from 'pg'
 

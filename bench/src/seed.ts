@@ -8,7 +8,7 @@ const SEED = join(import.meta.dirname, 'seed')
 const MIGRATIONS = resolve(import.meta.dirname, '../../server/src/db/migrations')
 const STAMP = 'seeded'
 
-/** Of bench1, who follows 50, and bench2, who follows 5,000. */
+/** The password of bench1, who follows 50, and bench2, who follows 5,000. */
 export const PASSWORD = 'bench password'
 
 const sqlFiles = (folder: string) =>
@@ -23,7 +23,7 @@ function fingerprint(sizes: Sizes): string {
   return hash.digest('hex')
 }
 
-/** Where the database of these sizes lives. One made from other migrations or another seed is thrown away. */
+/** The folder of the database of these sizes. A database from other migrations or another seed is deleted. */
 export function dataFolder(sizes: Sizes): string {
   const folder = resolve('bench-data', Object.values(sizes).join('-'))
   const stamp = join(folder, STAMP)
@@ -40,7 +40,7 @@ function refuseIfUsed(folder: string) {
   try {
     process.kill(pid, 0)
   } catch {
-    return // left by a machine that went down
+    return // left by a crashed machine
   }
   throw new Error(`${folder} is in use by another run (its PostgreSQL is process ${pid}).`)
 }
@@ -52,12 +52,12 @@ export async function seed(databaseUrl: string, folder: string, sizes: Sizes) {
   try {
     for (const [name, size] of Object.entries(sizes)) await setting(client, `bench.${name}`, String(size))
     await setting(client, 'bench.password_hash', passwordHash(PASSWORD))
-    // No trigger runs, foreign keys' included: rows are right by the way they are made, and counters come with them.
+    // Disables triggers and foreign keys: the seed computes consistent rows and counters itself.
     await setting(client, 'session_replication_role', 'replica')
     await setting(client, 'synchronous_commit', 'off')
     await setting(client, 'work_mem', '256MB')
     await setting(client, 'maintenance_work_mem', '512MB')
-    const indexes = await shelveIndexes(client)
+    const indexes = await dropIndexes(client)
     for (const { name, sql } of sqlFiles(SEED)) await step(name, () => client.query(sql))
     await step(`${indexes.length} indexes`, async () => {
       for (const index of indexes) await client.query(index)
@@ -70,8 +70,8 @@ export async function seed(databaseUrl: string, folder: string, sizes: Sizes) {
   writeFileSync(join(folder, STAMP), fingerprint(sizes))
 }
 
-/** An index is built several times faster than it grows. Answers with what makes them again. */
-async function shelveIndexes(client: pg.Client): Promise<string[]> {
+/** Drops the indexes, because building them at the end is several times faster. Returns the statements that create them again. */
+async function dropIndexes(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string; definition: string }>(`
     SELECT indexrelid::regclass AS name, pg_get_indexdef(indexrelid) AS definition FROM pg_index
     WHERE NOT indisunique AND indrelid IN (SELECT oid FROM pg_class WHERE relnamespace = 'public'::regnamespace)`)
@@ -89,7 +89,7 @@ async function step(name: string, work: () => Promise<unknown>) {
   console.log(`${((performance.now() - started) / 1_000).toFixed(1)} s`)
 }
 
-/** In the form the server stores. */
+/** In the server's storage format. */
 function passwordHash(password: string): string {
   const salt = randomBytes(16)
   const cost = { memory: 19_456, passes: 2, parallelism: 1 }

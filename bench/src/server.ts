@@ -7,7 +7,7 @@ const ROOT = resolve(import.meta.dirname, '../..')
 
 export type Server = { origin: URL; databaseUrl: string; stop: () => Promise<void> }
 
-/** The program as everybody starts it, on a data folder and a port of its own. */
+/** Starts the program as a user would, with its own data folder and port. */
 export async function startServer(dataDir: string, { recordTo }: { recordTo?: string } = {}): Promise<Server> {
   const settings = {
     DATA_DIR: dataDir,
@@ -46,7 +46,7 @@ function listening(child: ChildProcess): Promise<URL> {
   })
 }
 
-/** PostgreSQL writes where it listens into its own pid file; line 5 is the folder of its socket. */
+/** PostgreSQL writes its port and socket folder to lines 4 and 5 of its pid file. */
 function databaseOf(dataDir: string): string {
   const lines = readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')
   return `postgresql://meydan@/postgres?host=${encodeURIComponent(lines[4] ?? '')}&port=${lines[3]}`

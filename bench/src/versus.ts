@@ -6,12 +6,12 @@ import type { Options } from './options.ts'
 import type { PreparedPage, Statement } from './prepare.ts'
 import type { Server } from './server.ts'
 
-// As many as the server keeps. Here each statement takes one for itself; the server's reads share them.
+// As many as the server has. Here each statement uses one alone; the server's reads share them.
 const POOL_SIZE = 4
 
 /**
- * Each page through the API and its SQL alone, one after the other in one run, at the same concurrency; and the SQL one at a
- * time, which is how long the reading itself takes.
+ * Measures each page through the API, then its SQL alone at the same concurrency, then the SQL one at a time, which is the time
+ * the reads themselves take.
  */
 export async function measurePages(pages: PreparedPage[], server: Server, { connections, seconds }: Options) {
   console.log(`\nPages through the API against the same SQL alone, ${connections} at a time; the SQL one at a time`)

@@ -3,8 +3,8 @@ import axe from 'axe-core'
 
 const WCAG_22_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-/** What is on its way in or out is half transparent, and its contrast that of a moment. */
-const atRest = (page: Page) =>
+/** Waits for running animations: a half-transparent element has a wrong contrast. */
+const waitForAnimations = (page: Page) =>
   page.evaluate(() =>
     Promise.allSettled(
       document
@@ -14,17 +14,17 @@ const atRest = (page: Page) =>
     ).then(() => undefined),
   )
 
-/** Fails on any accessibility problem axe can find in what is on the screen now. */
+/** Fails on any accessibility problem that axe finds in the current page. */
 export async function expectAccessible(page: Page) {
-  await atRest(page)
-  // Once a document, and run in it: axe's own runner for Playwright opens another page for each sum.
+  await waitForAnimations(page)
+  // Injected once per document: axe's own runner for Playwright opens another page for each run.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   const problems = await page.evaluate(async (tags) => {
     const { run } = (window as unknown as { axe: typeof axe }).axe
     const { violations } = await run(document, {
       runOnly: { type: 'tag', values: tags },
       resultTypes: ['violations'],
-      // No rule of these reads style sheets; fetching them all takes longer than the rules.
+      // None of these rules reads style sheets, and fetching them takes longer than the rules.
       preload: { assets: ['media'] },
     })
     return violations.map(({ id, help, nodes }) => ({ id, help, where: nodes.map(({ html }) => html) }))

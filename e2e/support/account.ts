@@ -6,13 +6,13 @@ export interface Account {
   password: string
 }
 
-/** Whom the tests log in as: the person of the demo world whose login the server prints. */
+/** The demo account whose login the server prints; the tests' default login. */
 export const DEMO: Account = {
   username: process.env.DEMO_USERNAME ?? 'demo',
   password: process.env.DEMO_PASSWORD ?? 'meydan-demo',
 }
 
-/** A token without the browser, for tests about something else than logging in. */
+/** Logs in through the API, for tests that are not about logging in; returns the token. */
 export async function logInByApi(baseURL: string, { username, password }: Account): Promise<string> {
   const found = await post<{ user_id?: string }>(`${baseURL}/users`, { username })
   const login = `mutation ($username: String!, $password: String!, $user_id: ID!) {
@@ -26,7 +26,7 @@ export interface Person extends Account {
   token: string
 }
 
-/** Somebody new, signed up without the browser. */
+/** Signs up a new person through the API. */
 export async function signUpByApi(baseURL: string, name: string): Promise<Person> {
   const username = newUsername(name)
   const password = 'a cat on the harbour wall'
@@ -41,7 +41,7 @@ export async function signUpByApi(baseURL: string, name: string): Promise<Person
   return { username, password, phone, token }
 }
 
-/** One of the people of the demo world, whose numbers have had no code yet. */
+/** Logs in as a person of the demo world. Their numbers have received no code yet. */
 export async function demoPerson(baseURL: string, username: string): Promise<Person> {
   const account = { username, password: DEMO.password }
   const token = await logInByApi(baseURL, account)
@@ -50,7 +50,7 @@ export async function demoPerson(baseURL: string, username: string): Promise<Per
   return { ...account, token, phone: me?.phone_number ?? '' }
 }
 
-/** One call of the data backend, as whoever the token is. */
+/** Sends one GraphQL request as the owner of the token. */
 export const ask = (baseURL: string, query: string, variables: object, token?: string) =>
   post<Answer>(`${baseURL}/graphql`, { query, variables }, token)
 

@@ -1,4 +1,4 @@
 import { randomInt } from 'node:crypto'
 
-/** Limits count by address; every test comes from its own, as people do. */
+/** A random client address: rate limits count by address, so every test has its own. */
 export const anyAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`

@@ -7,7 +7,7 @@ export interface OwnAd {
   ads_info: { status: string; starts_at: string; stops_at: string }
 }
 
-/** One's own posts as /profile/ads lists them. */
+/** The person's own posts, as /profile/ads lists them. */
 export async function ownAds(baseURL: string, { token }: Person): Promise<OwnAd[]> {
   const { data } = await ask(baseURL, '{ posts { _id title ads_info { status starts_at stops_at } } }', {}, token)
   return (data as { posts: OwnAd[] }).posts
@@ -21,7 +21,7 @@ export const advertise = (baseURL: string, { token }: Person, id: string, days: 
     token,
   )
 
-/** A server where nothing can be bought. */
+/** Makes the server look like one without a payment gateway. */
 export const sellNothing = (page: Page) =>
   page.route('/config.json', async (route) => {
     const config = await (await route.fetch()).json()

@@ -9,31 +9,31 @@ const documents = new Map(
   ),
 )
 
-/** The body of a request with the text of its document: the built app sends only the document's id. */
+/** The body of a request with its document as text; the built app sends only the document's id. */
 export const sentText = (request: Request) =>
   (request.postData() ?? '').replace(/sha256:[0-9a-f]{64}/, (id) => documents.get(id) ?? id)
 
-const namesOne = (route: Route, name: string | RegExp) => {
+const mentions = (route: Route, name: string | RegExp) => {
   const body = sentText(route.request())
   return typeof name === 'string' ? body.includes(name) : name.test(body)
 }
 
-/** Calls that name this are answered with this, until `unroute`. */
+/** Answers GraphQL requests that mention `name` with this JSON, until `unroute`. */
 export const answerCalls = (page: Page, name: string | RegExp, json: () => object) =>
-  page.route('/graphql', (route) => (namesOne(route, name) ? route.fulfill({ json: json() }) : route.fallback()))
+  page.route('/graphql', (route) => (mentions(route, name) ? route.fulfill({ json: json() }) : route.fallback()))
 
-/** Calls that name this fail at the server, until `unroute`. */
+/** Lets GraphQL requests that mention `name` fail at the server, until `unroute`. */
 export const failCalls = (page: Page, name: string | RegExp) =>
   answerCalls(page, name, () => ({ data: null, errors: [{ message: 'no', extensions: { code: 'INTERNAL' } }] }))
 
-/** Calls that name this do not reach the server, until `unroute`. */
+/** Aborts GraphQL requests that mention `name`, until `unroute`. */
 export const cutCalls = (page: Page, name: string | RegExp) =>
-  page.route('/graphql', (route) => (namesOne(route, name) ? route.abort() : route.fallback()))
+  page.route('/graphql', (route) => (mentions(route, name) ? route.abort() : route.fallback()))
 
-/** The answer to a call that names this: whoever leaves the page before it may take the call along. */
+/** The response to a request that mentions `name`. Leaving the page before it arrives may cancel the request. */
 export const answerTo = (page: Page, name: string) =>
   page.waitForResponse((response) => sentText(response.request()).includes(name))
 
-/** Where the server thinks the browser is: the tests come from addresses all over the world. */
+/** Sets the visitor's country, time zone and position, because the tests' random addresses are all over the world. */
 export const comeFrom = (page: Page, country: string, timezone: string, ll: [number, number]) =>
   page.route('/lookup', (route) => route.fulfill({ json: { country, timezone, ll } }))

@@ -1,7 +1,7 @@
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-// The shell draws no window, and takes a third less of the machine for the same tests.
+// The headless shell needs a third less processor time for the same tests.
 const NAMES = [
   'chromium-headless-shell',
   'chromium',
@@ -31,7 +31,7 @@ function mayRun(file: string): boolean {
   }
 }
 
-/** The system's browser: given by CHROMIUM_PATH or found where systems keep it. */
+/** The browser at CHROMIUM_PATH, or one installed on the system. */
 export function findChromium(): string | null {
   const given = process.env.CHROMIUM_PATH
   if (given) return mayRun(given) ? given : null

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 
-/** The names of the controls that are under a toast, that would be on top without it, and that are not its own. */
+/** The names of the controls that this toast covers, without its own. */
 export const controlsUnder = (toast: Locator): Promise<string[]> =>
   toast.evaluate((element) => {
     const own = element.getBoundingClientRect()

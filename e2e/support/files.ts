@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** A picture the page itself draws, to be chosen in a file field. */
+/** A PNG drawn by the page, for a file field. */
 export async function drawing(page: Page, name: string, width: number, height: number) {
   const dataUrl = await page.evaluate(
     ([width, height]) => {
@@ -20,7 +20,7 @@ export async function drawing(page: Page, name: string, width: number, height: n
   return { name, mimeType: 'image/png', buffer: Buffer.from(dataUrl.split(',')[1] ?? '', 'base64') }
 }
 
-/** The shortest file that is a PDF by its content. */
+/** A minimal valid PDF. */
 export const pdf = (name: string) => ({
   name,
   mimeType: 'application/pdf',

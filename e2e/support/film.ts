@@ -12,8 +12,8 @@ interface Film {
 }
 
 /**
- * A real film, made by the browser's own encoder: a picture that changes, with a key frame every two seconds. Two seconds
- * are encoded and repeated, so that ninety take no longer.
+ * A real video from the browser's own encoder, with changing pictures and a key frame every two seconds. Two seconds are encoded
+ * and repeated, so that ninety seconds take no longer.
  */
 export async function film(browser: Browser, { seconds, width, height }: Film) {
   const context = await browser.newContext({ serviceWorkers: 'block', extraHTTPHeaders: {} })

@@ -5,20 +5,20 @@ import { type Account, demoPerson, logInByApi, type Person, signUpByApi } from '
 import { anyAddress } from './address.ts'
 
 interface Fixtures {
-  /** Puts a full token into the browser, without the login page. */
+  /** Stores a full token in the browser, without the login page. */
   loginAs: (who?: Account | Person) => Promise<void>
-  /** Somebody new, not yet logged in in this browser. */
+  /** Signs up a new person, who is not logged in in this browser yet. */
   newPerson: (name: string) => Promise<Person>
-  /** Somebody of the demo world, by their username. */
+  /** A person of the demo world, by username. */
   neighbour: (username: string) => Promise<Person>
-  /** Opens the app in a language, as if it had been chosen before. */
+  /** Opens the app in a language, as if it had been chosen earlier. */
   inLanguage: (code: string) => Promise<void>
-  /** Fails on any accessibility problem axe can find in what is on the screen now. */
+  /** Fails on any accessibility problem that axe finds in the current page. */
   expectAccessible: () => Promise<void>
-  /** The tour is shown only where a test says false. */
+  /** False: show the guided tour. */
   hasSeenTours: boolean
   tourMemory: undefined
-  /** Every test fails on a broken content policy, an uncaught error or an error in the console; this allows one. */
+  /** Every test fails on a content policy violation, an uncaught error or a console error; this allows a pattern. */
   complaints: { allow: (pattern: RegExp) => void }
 }
 
@@ -48,7 +48,7 @@ export const test = base.extend<Fixtures>({
       const allowed: RegExp[] = []
       const complaints = await collectComplaints(page)
       await use({ allow: (pattern) => allowed.push(pattern) })
-      // A request still held by a test's own answer would otherwise fail a test that has already passed.
+      // A request that a test's route handler still holds would otherwise fail a test that has already passed.
       await page.unrouteAll({ behavior: 'ignoreErrors' })
       expect(complaints.filter((text) => !allowed.some((pattern) => pattern.test(text)))).toEqual([])
     },
@@ -67,14 +67,14 @@ export const test = base.extend<Fixtures>({
 
   loginAs: async ({ page, baseURL }, use) => {
     await use(async (who) => {
-      // One login of the demo account serves the whole run: the server rightly counts them.
+      // One login of the demo account serves the whole run, because logins are rate-limited.
       const token = !who
         ? (process.env.DEMO_TOKEN ?? '')
         : 'token' in who
           ? who.token
           : await logInByApi(baseURL ?? '', who)
       await page.addInitScript((stored) => {
-        // Only on the first page of the test: a log-out must last.
+        // Only on the first page of the test, so that a logout lasts.
         if (sessionStorage.getItem('logged-in-by-test')) return
         sessionStorage.setItem('logged-in-by-test', 'yes')
         localStorage.setItem('token', stored)
@@ -96,7 +96,7 @@ export const test = base.extend<Fixtures>({
       if (!language) throw new Error(`no language ${code}`)
       await page.addInitScript(
         ([key, stored]) => {
-          // Once: what the test then chooses must last.
+          // Only once, so that a later choice in the test lasts.
           if (sessionStorage.getItem(key)) return
           sessionStorage.setItem(key, 'yes')
           localStorage.setItem('lang', stored)

@@ -6,7 +6,7 @@ export interface InboxMessage {
   text: string
 }
 
-/** A number nobody has yet, in the country's own spelling: 532 123 45 67. */
+/** An unused number in national format: 5321234567. */
 export const newTurkishNumber = () => `53${String(randomInt(10 ** 8)).padStart(8, '0')}`
 export const newIranianNumber = () => `912${String(randomInt(10 ** 7)).padStart(7, '0')}`
 
@@ -15,12 +15,12 @@ export const newUsername = (name: string) => `${name}${randomInt(10 ** 9)}`
 export const codeIn = (messages: InboxMessage[], phone: string) =>
   messages.find(({ to }) => to === phone)?.text.match(/\d{5}/)?.[0]
 
-/** The code of the newest message to a number, from the server's development inbox. */
+/** The code in the newest message to a number, from the server's development inbox. */
 export async function codeFor(page: Page, phone: string, after?: string): Promise<string> {
   let code: string | undefined
   await expect
     .poll(async () => {
-      // Not by the page: its requests say that a proxy forwards them, and the inbox is for this machine only.
+      // Not through the page: its requests have proxy headers, and the inbox answers only direct local requests.
       const response = await fetch(new URL('/dev/inbox.json', page.url()))
       const messages = (await response.json()) as InboxMessage[]
       code = codeIn(messages, phone)
@@ -30,5 +30,5 @@ export async function codeFor(page: Page, phone: string, after?: string): Promis
   return code ?? ''
 }
 
-/** Any five digits but these. */
+/** A different code. */
 export const otherThan = (code: string) => (code === '12345' ? '54321' : '12345')

@@ -3,8 +3,8 @@ import { sentText } from './calls.ts'
 
 export type Shown = 'posts' | 'places'
 
-/** As many as asked for, all in sight: what the demo world has again and again, strewn over the view. */
-export async function strew(page: Page, shown: Shown, many: number) {
+/** Fills the visible map with this many markers, by repeating what the demo world has. */
+export async function fillMap(page: Page, shown: Shown, many: number) {
   const field = shown === 'posts' ? 'userExplorer' : 'exploreUserNearbyByCategory'
   await page.route('/graphql', async (route) => {
     if (!sentText(route.request()).includes(`${field}(`)) return route.fallback()
@@ -26,7 +26,7 @@ export async function strew(page: Page, shown: Shown, many: number) {
   const state = shown === 'posts' ? 'status=1' : 'status=3&category=coffee'
   await page.goto(`/explore?${state}&tab=map&at=41.04000,28.98000,16`)
   await page.getByRole('region', { name: shown === 'posts' ? 'Posts on the map' : 'Places on the map' }).waitFor()
-  // Showing them for the first time is not panning; for places the test waits itself.
+  // The first rendering is not panning. For places the test waits itself.
   if (shown === 'posts')
     await page.getByRole('list', { name: 'Posts on the map' }).getByRole('link').first().waitFor({ state: 'attached' })
   await page.waitForLoadState('networkidle')
@@ -53,12 +53,12 @@ interface TraceEvent {
   /** Both in microseconds. */
   ts: number
   dur?: number
-  /** Of the thread's own time: what others do on a busy machine is not the page's work. */
+  /** CPU time of the thread, which other processes on a busy machine do not affect. */
   tdur?: number
   args?: { name?: string }
 }
 
-/** Scripts, style and layout. Not painting, which without a graphics card is done on this thread and dwarfs the rest. */
+/** Scripts, style and layout, but not painting: without a graphics card it runs on this thread and takes longest. */
 const WORK = new Set([
   'FireAnimationFrame',
   'EventDispatch',
@@ -69,8 +69,8 @@ const WORK = new Set([
 ])
 
 /**
- * The work of each task, longest first and in milliseconds of CPU time, for every drag. A drag is traced on its own,
- * so that what is slow in each of them can be told from a single pause of the machine.
+ * The page's work per task in milliseconds of CPU time, longest first, for each drag. Each drag is traced separately, to
+ * distinguish slow code from a single pause of the machine.
  */
 export async function workWhilePanning(browser: Browser, page: Page, slowdown: number): Promise<number[][]> {
   await page.mouse.move(200, 350)
@@ -94,17 +94,17 @@ function workOfTasks(traceEvents: TraceEvent[]): number[] {
     .filter(({ pid, tid, tdur }) => tdur !== undefined && mains.has(`${pid} ${tid}`))
     .sort((a, b) => a.ts - b.ts)
   const works: number[] = []
-  let task_ends = 0
-  let work_ends = 0
+  let taskEndsUs = 0
+  let workEndsUs = 0
   for (const { name, ts, dur = 0, tdur = 0 } of ofMain) {
-    if (name.endsWith('RunTask') && ts >= task_ends) {
-      task_ends = ts + dur
+    if (name.endsWith('RunTask') && ts >= taskEndsUs) {
+      taskEndsUs = ts + dur
       works.push(0)
     }
-    // What happens within a piece of work is counted with it.
-    if (!WORK.has(name) || ts < work_ends || works.length === 0) continue
-    work_ends = ts + dur
+    // Nested events are part of the outer one.
+    if (!WORK.has(name) || ts < workEndsUs || works.length === 0) continue
+    workEndsUs = ts + dur
     works[works.length - 1] = (works.at(-1) ?? 0) + tdur / 1000
   }
-  return works.filter((work_ms) => work_ms > 0).sort((a, b) => b - a)
+  return works.filter((workMs) => workMs > 0).sort((a, b) => b - a)
 }

@@ -5,7 +5,7 @@ import { start } from './server.ts'
 
 const CLIENT = { client_id: 'meydan', client_secret: 'secret of meydan at the provider' }
 
-/** A server of ours that signs in with Google, and a real OpenID provider that plays Google: any login is somebody. */
+/** Starts a Meydan server with Google sign-in, and an OpenID provider in Google's place that accepts any login. */
 export async function startWithGoogle() {
   const google = createServer()
   await new Promise<void>((done) => google.listen(0, '127.0.0.1', done))

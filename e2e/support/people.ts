@@ -1,6 +1,5 @@
 import { ask, type Person } from './account.ts'
 
-/** What people do without the browser, before or while a test looks. */
 export async function idOf(baseURL: string, { token }: Person): Promise<string> {
   const { data } = await ask(baseURL, '{ me { _id } }', {}, token)
   const { me } = data as { me: { _id: string } }
@@ -19,7 +18,7 @@ export const follow = (baseURL: string, { token }: Person, id: string) =>
 export const turnPrivate = (baseURL: string, { token }: Person) =>
   ask(baseURL, 'mutation { toggleUserAccountMode { is_private } }', {}, token)
 
-/** Lets in whoever asked last. */
+/** Accepts the newest follow request. */
 export async function acceptNewest(baseURL: string, { token }: Person) {
   const { data } = await ask(baseURL, '{ getUserActivities { _id message { slug } other_user { _id } } }', {}, token)
   type Entry = { _id: string; message: { slug: string }; other_user: { _id: string } }

@@ -14,7 +14,7 @@ export const addAddress = (baseURL: string, { token }: Person) =>
     token,
   )
 
-/** A photo as a phone takes it: with the place in it, and lying on its side. */
+/** A photo as a phone takes it: with GPS data, and rotated by its EXIF orientation. */
 export async function photo(name: string, width = 1200, height = 900) {
   const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const
   const buffer = await sharp({ create: { width, height, channels: 3, background: 'teal', noise } })
@@ -25,7 +25,7 @@ export async function photo(name: string, width = 1200, height = 900) {
   return { name, mimeType: 'image/jpeg', buffer }
 }
 
-/** The least a post needs, in English. */
+/** Fills the required fields of a post, in English. */
 export async function fillForm(page: Page, title: string) {
   await page.getByLabel('Title').fill(title)
   await page.getByLabel('Group').selectOption('Furniture')
@@ -61,7 +61,7 @@ export async function ownPosts(baseURL: string, { token }: Person): Promise<OwnP
   return (data as { posts: OwnPost[] }).posts
 }
 
-/** Puts one photo of the preview where another one is, by a finger where there is one, else by the mouse. */
+/** Drags one photo of the preview onto another, by touch if the device has it, else by mouse. */
 export async function dragOnto(page: Page, from: number, to: number) {
   const pictures = page.getByRole('list', { name: 'Photos' }).locator('[data-grip]')
   const [start, end] = [await pictures.nth(from).boundingBox(), await pictures.nth(to).boundingBox()]
@@ -86,8 +86,12 @@ export async function dragOnto(page: Page, from: number, to: number) {
   await page.mouse.up()
 }
 
-/** A file as a person pastes or drops it. */
-export const handOver = (page: Page, way: 'paste' | 'drop', file: { name: string; mimeType: string; buffer: Buffer }) =>
+/** Pastes or drops a file. */
+export const pasteOrDrop = (
+  page: Page,
+  way: 'paste' | 'drop',
+  file: { name: string; mimeType: string; buffer: Buffer },
+) =>
   page.getByRole('region', { name: 'Photos or a video' }).evaluate(
     (zone, { way, name, type, base64 }) => {
       const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
@@ -103,7 +107,7 @@ export const handOver = (page: Page, way: 'paste' | 'drop', file: { name: string
     { way, name: file.name, type: file.mimeType, base64: file.buffer.toString('base64') },
   )
 
-/** Wishes of this kind do not reach the workers until what this returns is called. */
+/** Holds messages of this kind to the workers until the returned function is called. */
 export async function holdWorker(page: Page, kind: 'compress' | 'trim') {
   await page.addInitScript((kind) => {
     const post = Worker.prototype.postMessage
@@ -123,24 +127,24 @@ export async function holdWorker(page: Page, kind: 'compress' | 'trim') {
   return () => page.evaluate(() => (window as unknown as { releaseWorker: () => void }).releaseWorker())
 }
 
-/** The words of the drafts on the device. */
-export const keptDrafts = (page: Page) =>
+/** The drafts on the device, as JSON. */
+export const storedDrafts = (page: Page) =>
   page.evaluate(
     () =>
-      new Promise<string>((found, fail) => {
+      new Promise<string>((resolve, reject) => {
         const opening = indexedDB.open('publish')
-        opening.onerror = () => fail(opening.error)
+        opening.onerror = () => reject(opening.error)
         opening.onsuccess = () => {
-          const asked = opening.result.transaction('drafts').objectStore('drafts').getAll()
-          asked.onsuccess = () => {
+          const request = opening.result.transaction('drafts').objectStore('drafts').getAll()
+          request.onsuccess = () => {
             opening.result.close()
-            found(JSON.stringify(asked.result))
+            resolve(JSON.stringify(request.result))
           }
         }
       }),
   )
 
-/** With the money of the sandbox. */
+/** Buys a plan through the payment sandbox. */
 export async function buyPlan(baseURL: string, { token }: Person, plan: string) {
   const order = 'mutation ($plan: String!) { orderPlan(plan: $plan) { url } }'
   const { data } = await ask(baseURL, order, { plan }, token)

@@ -7,7 +7,7 @@ import { DEMO, logInByApi } from './account.ts'
 const ROOT = resolve(import.meta.dirname, '../..')
 const START_WITHIN_MS = 180_000
 
-/** One real server with a demo world for the whole run, in a folder of its own; with BASE_URL set, one that runs already. */
+/** Starts one server with a demo world for the whole run, unless BASE_URL names a running one. */
 export default async function setup() {
   const server = process.env.BASE_URL ? null : await start()
   try {
@@ -20,7 +20,7 @@ export default async function setup() {
   return server?.stop
 }
 
-/** A server of its own; what the environment says differs from the defaults of the tests. */
+/** Starts a server with its own data folder; `environment` overrides the tests' defaults. */
 export async function start(environment: Record<string, string> = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'meydan-e2e-'))
   const server = spawn(process.execPath, ['server/src/main.ts'], {
@@ -31,10 +31,10 @@ export async function start(environment: Record<string, string> = {}) {
       DATA_DIR: folder,
       DEMO: 'on',
       TRUST_PROXY: 'on',
-      // A country that suggests no language.
+      // A country for which no language is suggested.
       LOOKUP_DEFAULT_COUNTRY: 'GB',
       PUBLIC_URL: '',
-      // Everything can be bought, with no money.
+      // Everything can be bought without money.
       PAYMENT_GATEWAY: 'sandbox',
       PLAN_PRICES: 'bronze=249 TRY,silver=499 TRY,gold=999 TRY',
       DATABASE_URL: '',
@@ -56,20 +56,20 @@ export async function start(environment: Record<string, string> = {}) {
   }
 }
 
-/** The address, which the server prints once it listens. */
+/** The address that the server prints when it listens. */
 function addressOf(server: ChildProcess): Promise<string> {
-  return new Promise((found, fail) => {
-    let said = ''
-    const timer = setTimeout(() => fail(new Error(`The server did not start in time:\n${said}`)), START_WITHIN_MS)
+  return new Promise((resolve, reject) => {
+    let output = ''
+    const timer = setTimeout(() => reject(new Error(`The server did not start in time:\n${output}`)), START_WITHIN_MS)
     const read = (chunk: Buffer) => {
-      said += chunk
-      const address = said.match(/ is at (http:\/\/\S+)/)?.[1]
+      output += chunk
+      const address = output.match(/ is at (http:\/\/\S+)/)?.[1]
       if (!address) return
       clearTimeout(timer)
-      found(address)
+      resolve(address)
     }
     server.stdout?.on('data', read)
     server.stderr?.on('data', read)
-    server.once('exit', (code) => fail(new Error(`The server ended with ${code} instead of starting:\n${said}`)))
+    server.once('exit', (code) => reject(new Error(`The server ended with ${code} instead of starting:\n${output}`)))
   })
 }

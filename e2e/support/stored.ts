@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 
-/** What the app keeps in the browser under this name. */
+/** The value in local storage under this key. */
 export const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
 
-/** What the last navigation handed over. */
-export const handedOver = (page: Page) => page.evaluate(() => history.state.usr)
+/** The navigation state of the current history entry. */
+export const navigationState = (page: Page) => page.evaluate(() => history.state.usr)
 
-/** Kilobytes of code that came over the network for what is shown, by the browser's own count. */
+/** Kilobytes of loaded resources whose names match, as compressed, by the browser's own count. */
 export const fetchedKb = (page: Page, ending: RegExp) =>
   page.evaluate((source) => {
     const pattern = new RegExp(source)

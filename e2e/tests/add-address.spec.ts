@@ -4,7 +4,7 @@ import { arriveWith } from '#support/arrive.ts'
 import { comeFrom } from '#support/calls.ts'
 import { expect, test } from '#support/fixtures.ts'
 import { addAddress } from '#support/publishing.ts'
-import { handedOver } from '#support/stored.ts'
+import { navigationState } from '#support/stored.ts'
 
 test.beforeEach(({ page }) => comeFrom(page, 'TR', 'Europe/Istanbul', [41, 29]))
 
@@ -94,7 +94,7 @@ test('@once in Persian, by keyboard alone, for another screen: nothing is sent, 
   await expectAccessible()
   await page.getByRole('button', { name: 'ذخیرهٔ نشانی' }).press('Enter')
   await expect(page).toHaveURL('/languages')
-  expect(await handedOver(page)).toMatchObject({ action: 'post', address: { country: 'Iran', city: 'Shiraz' } })
+  expect(await navigationState(page)).toMatchObject({ action: 'post', address: { country: 'Iran', city: 'Shiraz' } })
 })
 
 test('@once the device says where it is; one address is enough', async ({ page, newPerson, loginAs, baseURL }) => {

@@ -8,7 +8,7 @@ import { expect, test } from '#support/fixtures.ts'
 import { codeFor, newTurkishNumber, otherThan } from '#support/inbox.ts'
 import { idOf } from '#support/people.ts'
 import { addAddress, STREET } from '#support/publishing.ts'
-import { handedOver } from '#support/stored.ts'
+import { navigationState } from '#support/stored.ts'
 
 const PATH = '/profile/edit-profile'
 const MINE = `{ me { username page_title birth_at sex email phone_number contact_info {
@@ -228,7 +228,7 @@ test('unsaved changes are not lost by accident, and come back from adding an add
   await page.getByRole('link', { name: 'Add an address' }).click()
   await expect(page).toHaveURL('/add-address')
   await expect(page.getByRole('heading', { name: 'Add Address' })).toBeVisible()
-  expect(await handedOver(page)).toEqual({ target: PATH, updateServer: true, action: 'add' })
+  expect(await navigationState(page)).toEqual({ target: PATH, updateServer: true, action: 'add' })
   await addAddress(baseURL ?? '', ada)
   await page.goBack()
   await expect(page.getByLabel('Biography')).toHaveValue('I make cups.')

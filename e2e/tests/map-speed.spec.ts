@@ -1,5 +1,5 @@
 import { expect, test } from '#support/fixtures.ts'
-import { strew, workWhilePanning } from '#support/map-frames.ts'
+import { fillMap, workWhilePanning } from '#support/map-frames.ts'
 
 const SLOWDOWN = 4
 const FRAME_MS = 100
@@ -8,7 +8,7 @@ for (const shown of ['places', 'posts'] as const)
   test(`@once 500 ${shown} pan on a phone with a quarter of the speed`, async ({ page, browser, loginAs }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await loginAs()
-    await strew(page, shown, 500)
+    await fillMap(page, shown, 500)
     if (shown === 'places') await expect(page.getByText('500 markers in sight')).toBeAttached()
     const drags = await workWhilePanning(browser, page, SLOWDOWN)
     const longest = drags.map(([ms = 0]) => Math.round(ms)).sort((a, b) => a - b)

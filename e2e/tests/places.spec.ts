@@ -5,7 +5,7 @@ import { arriveWith } from '#support/arrive.ts'
 import { comeFrom, cutCalls } from '#support/calls.ts'
 import { drawing } from '#support/files.ts'
 import { expect, test } from '#support/fixtures.ts'
-import { handedOver } from '#support/stored.ts'
+import { navigationState } from '#support/stored.ts'
 import { closeToast } from '#support/toast.ts'
 
 const ADD = '/places/add-new-place'
@@ -146,7 +146,7 @@ test('@once in Persian: one like it asks first, leaving asks too, the target is 
   await expectAccessible()
   await dialog.getByRole('button', { name: 'با این حال افزوده شود' }).click()
   await expect(page).toHaveURL('/languages')
-  expect(await handedOver(page)).toEqual({ addNewPlaceResult: true })
+  expect(await navigationState(page)).toEqual({ addNewPlaceResult: true })
 
   await page.goto(ADD)
   await expect(page).toHaveURL('/profile')

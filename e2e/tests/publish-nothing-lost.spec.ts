@@ -10,9 +10,9 @@ import {
   buyPlan,
   chosenFiles,
   fillForm,
-  handOver,
   holdWorker,
   ownPosts,
+  pasteOrDrop,
   photo,
 } from '#support/publishing.ts'
 
@@ -188,11 +188,11 @@ test('@once files of a member: pasted, dropped, attached; stopped half-way, sent
   await loginAs(mert)
   await page.goto('/add-media-landing')
   await expect(page.getByRole('button', { name: 'Choose files' })).toBeVisible()
-  await handOver(page, 'paste', await photo('pasted.jpg'))
+  await pasteOrDrop(page, 'paste', await photo('pasted.jpg'))
   await expect(page).toHaveURL('/preview-images')
   await page.goBack()
   await expect(page.getByRole('button', { name: 'Choose files' })).toBeVisible()
-  await handOver(page, 'drop', await photo('dropped.jpg'))
+  await pasteOrDrop(page, 'drop', await photo('dropped.jpg'))
   await expect(page.getByRole('list', { name: 'Photos' }).getByRole('img')).toHaveCount(2)
   await page.getByRole('button', { name: 'Done' }).click()
   await fillForm(page, 'A wardrobe and its plans')

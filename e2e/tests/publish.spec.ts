@@ -9,9 +9,9 @@ import {
   dragOnto,
   fillForm,
   holdWorker,
-  keptDrafts,
   ownPosts,
   photo,
+  storedDrafts,
 } from '#support/publishing.ts'
 
 test('photos of a product: chosen, ordered, cut, described, published', async ({
@@ -97,7 +97,7 @@ test('photos of a product: chosen, ordered, cut, described, published', async ({
   await expect(page.getByRole('checkbox', { name: 'Istanbul, Turkey' })).toBeChecked()
   await page.getByRole('checkbox', { name: 'I accept the terms of use' }).check()
   await page.getByRole('checkbox', { name: 'I accept the Turkish e-commerce laws' }).check()
-  await expect.poll(() => keptDrafts(page)).toContain('"acceptsLaws":true')
+  await expect.poll(() => storedDrafts(page)).toContain('"acceptsLaws":true')
   await page.reload()
   await expect(page.getByLabel('Title')).toHaveValue('A summer dress')
   await page.getByRole('button', { name: 'Publish' }).click()

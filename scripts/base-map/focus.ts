@@ -8,7 +8,7 @@ const COUNTRIES: [number, number, number, number][] = [
   [44, 25, 63.5, 39.8],
 ]
 
-/** Where the archive goes closer than the world does: the two countries Meydan starts in, and around large cities. */
+/** The areas stored to a higher zoom than the rest: Turkey, Iran, and around large cities. */
 export function createFocus(cities: { population: number; loc: { coordinates: Position } }[]) {
   const cell = (degrees: number) => Math.floor(degrees / CELL_DEGREES)
   const cells = new Set<string>()
@@ -23,7 +23,7 @@ export function createFocus(cities: { population: number; loc: { coordinates: Po
 
   return {
     holds,
-    /** In one of the two countries, at least in part. */
+    /** Whether the tile touches one of the two countries. */
     isHome: (z: number, x: number, y: number) =>
       COUNTRIES.some(
         ([west, south, east, north]) =>

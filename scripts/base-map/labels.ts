@@ -14,7 +14,7 @@ const DISTRICTS: { name: string; fa?: string; lat: number; lng: number }[] = JSO
   readFileSync(join(import.meta.dirname, 'districts.json'), 'utf8'),
 )
 
-/** From how many people on a town is written at each zoom. */
+/** Minimum population for a label, by zoom. */
 const FROM_POPULATION: [zoom: number, people: number][] = [
   [3, 6_000_000],
   [4, 2_500_000],
@@ -28,7 +28,7 @@ const FROM_POPULATION: [zoom: number, people: number][] = [
 const SMALLEST_TOWN_ZOOM = 11
 const DISTRICT_ZOOM = 11
 
-/** Parts of another city are written like districts, whatever people live there. */
+/** Parts of a larger city are labelled as districts, whatever their population. */
 const isDistrict = (city: City, cities: City[]) =>
   city.featureCode === 'PPLX' ||
   cities.some((large) => {
@@ -61,7 +61,7 @@ export function cityLabels(cities: City[]): Label[] {
   return [...towns.filter(({ properties: { kind, name } }) => kind === 'locality' || !taken.has(name)), ...districts]
 }
 
-/** `iso` lets the client write the name in any language; `name` is for whoever cannot. */
+/** `iso` lets the client write the name in any language; `name` is the fallback. */
 export function countryLabels(countries: Feature<Polygon | MultiPolygon, { name: string; iso: string }>[]): Label[] {
   return countries.map(({ geometry, properties }) => {
     const polygons = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates
@@ -90,7 +90,7 @@ function extent(ring: Position[]) {
   return { west, east, south, north, area: (east - west) * (north - south) * Math.cos((south * Math.PI) / 180) }
 }
 
-/** The inner point farthest from the border, of a grid: in Norway and Croatia the centre lies abroad. */
+/** The grid point inside the ring that is farthest from its border. The plain centre of Norway or Croatia lies abroad. */
 function middle(ring: Position[]): Position {
   const { west, east, south, north } = extent(ring)
   const STEPS = 30

@@ -9,9 +9,9 @@ export type Ring = Position[]
 export type Area = { outline: Ring; km2: number }
 
 const PACKAGE = '@geo-maps/earth-lands-10m@0.6.0'
-const KM2_A_SQUARE_DEGREE = 12_364 // at the equator
+const KM2_PER_SQUARE_DEGREE = 12_364 // at the equator
 
-/** Natural Earth's land, drawn for small scales. */
+/** Natural Earth's land, for small scales. */
 export function readWorld(resolution: '50m' | '10m'): Ring[][] {
   const file = new URL(import.meta.resolve(`world-atlas/land-${resolution}.json`))
   const atlas = JSON.parse(readFileSync(file, 'utf8')) as Topology<{ land: GeometryCollection }>
@@ -20,7 +20,7 @@ export function readWorld(resolution: '50m' | '10m'): Ring[][] {
   )
 }
 
-/** Rings that cross the date line are told as crossing the whole map; here they go on past 180 degrees instead. */
+/** Rings that cross the date line jump across the whole map; here they continue past 180 degrees instead. */
 function unwrap(ring: Ring): Ring {
   let turns = 0
   const continuous = ring.map(([lng, lat], at): Position => {
@@ -30,13 +30,13 @@ function unwrap(ring: Ring): Ring {
     return [lng + turns * 360, lat]
   })
   const [first, last] = [continuous[0], continuous.at(-1)]
-  // Antarctica goes around the pole, which is no point of a flat map.
+  // Antarctica surrounds the pole, which is not a point on a flat map.
   return turns !== 0 && first && last ? [...continuous, [last[0], -90], [first[0], -90], first] : continuous
 }
 
 /**
- * OpenStreetMap's land, closer than Natural Earth's, and the lakes in it, which Natural Earth's lacks. 33 MB, so it is fetched
- * for this script only.
+ * OpenStreetMap's land, more detailed than Natural Earth's, with lakes, which Natural Earth's land lacks. 33 MB, so it is
+ * downloaded by this script only.
  */
 export function readCoasts(cache: string): { islands: Area[]; lakes: Area[] } {
   const file = join(cache, 'package/map.geo.json')
@@ -54,7 +54,7 @@ export function readCoasts(cache: string): { islands: Area[]; lakes: Area[] } {
   }
 }
 
-/** Chaikin's corner cutting: a coast measured every few hundred metres looks like a coast again, not like a polygon. */
+/** Chaikin's corner cutting, so that a coast measured every few hundred metres does not look like a polygon. */
 export function smooth(ring: Ring, times = 2): Ring {
   if (times === 0) return ring
   const cut = ring.slice(0, -1).flatMap((from, at): Ring => {
@@ -71,5 +71,5 @@ function areaKm2(ring: Ring): number {
     const [a, b] = [ring[before], ring[at]]
     if (a && b) sum += (a[0] - b[0]) * (a[1] + b[1])
   }
-  return Math.abs(sum / 2) * Math.cos(((ring[0]?.[1] ?? 0) * Math.PI) / 180) * KM2_A_SQUARE_DEGREE
+  return Math.abs(sum / 2) * Math.cos(((ring[0]?.[1] ?? 0) * Math.PI) / 180) * KM2_PER_SQUARE_DEGREE
 }

@@ -1,4 +1,4 @@
-// Makes the base map that ships: node --max-old-space-size=6000 scripts/base-map/main.ts
+// Builds server/content/maps/world.pmtiles: node --max-old-space-size=6000 scripts/base-map/main.ts
 import { readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -16,12 +16,12 @@ import { createPmtilesWriter } from './pmtiles-writer.ts'
 // docs/decisions/0090: The base map ships as a file
 
 const OUTPUT = join(import.meta.dirname, '../../server/content/maps/world.pmtiles')
-/** Drawn roughly to the first; the whole world is stored to the second, the focus to the third; the server enlarges what lies between and beyond. */
+/** Coarse shapes up to FAR_ZOOM; the world is stored to WORLD_ZOOM, the focus to FOCUS_ZOOM. The server enlarges tiles beyond that. */
 const FAR_ZOOM = 4
 const WORLD_ZOOM = 7
 const FOCUS_ZOOM = 10
 const EXTENT = 2_048
-/** A continent: what it begins with says nothing about where it lies. */
+/** An outline with more points is a continent; its first point says nothing about where it lies. */
 const FOCUS_POINTS = 400
 const MOST_BYTES = 8_000_000
 
@@ -97,7 +97,7 @@ const places = index(collection(labels), { buffer: 128, tolerance: 0 })
 const writer = createPmtilesWriter()
 const bytesAt: Record<number, number> = {}
 
-/** A tile holds what is about to be written; the last of the world also what appears when it is enlarged. */
+/** The labels of a tile and of the next zoom. Tiles of the last stored zoom also have those that appear when enlarged. */
 function placesOf(z: number, x: number, y: number) {
   const tile = places.getTile(z, x, y)
   if (!tile) return null
@@ -108,7 +108,7 @@ function placesOf(z: number, x: number, y: number) {
 
 type Tile = ReturnType<typeof earthFar.getTile>
 
-/** Nothing but land or nothing but water: enlarging the tile above shows the same. */
+/** False for a tile of only land or only water: enlarging the tile above shows the same. */
 function hasCoast(tile: Tile): boolean {
   if (!tile?.features.length) return false
   const [only, ...others] = tile.features
@@ -149,6 +149,6 @@ const result = writer.write(OUTPUT, {
 })
 console.log(result, bytesAt)
 if (result.bytes > MOST_BYTES) {
-  console.error(`${result.bytes} bytes: more than the ${MOST_BYTES} that may ship`)
+  console.error(`${result.bytes} bytes: more than the limit of ${MOST_BYTES}`)
   process.exitCode = 1
 }

@@ -8,11 +8,11 @@ type Bounds = { west: number; south: number; east: number; north: number }
 export type ArchiveFacts = { minZoom: number; maxZoom: number; bounds: Bounds; metadata: object }
 
 const HEADER_BYTES = 127
-const ENTRIES_A_LEAF = 4_096
+const ENTRIES_PER_LEAF = 4_096
 const GZIP = 2
 const VECTOR_TILE = 1
 
-/** Collects tiles and writes them as one PMTiles archive (version 3): equal tiles are stored once, runs of them are one entry. */
+/** Collects tiles and writes a PMTiles archive (version 3). Equal tiles are stored once; a run of them is one entry. */
 export function createPmtilesWriter() {
   const tiles = new Map<number, { offset: number; length: number }>()
   const stored = new Map<string, { offset: number; length: number }>()
@@ -55,7 +55,7 @@ export function createPmtilesWriter() {
       header.writeBigUInt64LE(BigInt(tiles.size), 72)
       header.writeBigUInt64LE(BigInt(entries.length), 80)
       header.writeBigUInt64LE(BigInt(stored.size), 88)
-      header.writeUInt8(0, 96) // contents are in the order they came, not clustered
+      header.writeUInt8(0, 96) // not clustered: contents are in insertion order
       header.writeUInt8(GZIP, 97)
       header.writeUInt8(GZIP, 98)
       header.writeUInt8(VECTOR_TILE, 99)
@@ -81,13 +81,13 @@ function toEntries(tiles: Map<number, { offset: number; length: number }>): Entr
   return entries
 }
 
-/** Leaves always: the root must fit into the first 16 kB of the file, and ours would not. */
+/** Always uses leaves: the root must fit into the first 16 kB of the file, and ours would not. */
 function toDirectories(entries: Entry[]): { root: Buffer; leaves: Buffer } {
   const pointers: Entry[] = []
   const leaves: Buffer[] = []
   let offset = 0
-  for (let at = 0; at < entries.length; at += ENTRIES_A_LEAF) {
-    const part = entries.slice(at, at + ENTRIES_A_LEAF)
+  for (let at = 0; at < entries.length; at += ENTRIES_PER_LEAF) {
+    const part = entries.slice(at, at + ENTRIES_PER_LEAF)
     const bytes = serialise(part)
     pointers.push({ tileId: part[0]?.tileId ?? 0, offset, length: bytes.length, runLength: 0 })
     leaves.push(bytes)
