@@ -1,8 +1,8 @@
 import { createDatabase, type Database } from '@meydan/server/db/database.ts'
 import { createPool } from '@meydan/server/db/pool.ts'
 import { readCatalogContent } from '@meydan/server/features/catalog/catalog.content.ts'
-import { createCatalogService } from '@meydan/server/features/catalog/catalog.service.ts'
-import { createCatalogStore } from '@meydan/server/features/catalog/catalog.store.ts'
+import { CatalogService } from '@meydan/server/features/catalog/catalog.service.ts'
+import { CatalogStore } from '@meydan/server/features/catalog/catalog.store.ts'
 import { cloneDatabase } from '@meydan/server/testing/database.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fillDemoWorld } from './demo.ts'
@@ -35,7 +35,7 @@ const fill = (into = db) =>
 async function emptyWorld() {
   const database = await cloneDatabase()
   const made = createDatabase(createPool({ connectionString: database.url }))
-  await createCatalogService({ store: createCatalogStore(made) }).load(readCatalogContent())
+  await new CatalogService({ store: new CatalogStore(made) }).load(readCatalogContent())
   return {
     made,
     drop: async () => {

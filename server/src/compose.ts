@@ -10,15 +10,15 @@ import { PrivateModeService } from './features/account/private-mode.service.ts'
 import { ActivityService } from './features/activity/activity.service.ts'
 import { ActivityStore } from './features/activity/activity.store.ts'
 import { AdsService } from './features/ads/ads.service.ts'
-import { createAdsStore } from './features/ads/ads.store.ts'
+import { AdsStore } from './features/ads/ads.store.ts'
 import { AuthService } from './features/auth/auth.service.ts'
 import { CodesService } from './features/auth/codes.service.ts'
 import { CodesStore } from './features/auth/codes.store.ts'
 import { createGoogleProvider } from './features/auth/google-provider.ts'
 import { OneTimeTokensStore } from './features/auth/one-time-tokens.store.ts'
 import { createPasswords } from './features/auth/passwords.ts'
-import { createCatalogService } from './features/catalog/catalog.service.ts'
-import { createCatalogStore } from './features/catalog/catalog.store.ts'
+import { CatalogService } from './features/catalog/catalog.service.ts'
+import { CatalogStore } from './features/catalog/catalog.store.ts'
 import { CommentsService } from './features/comments/comments.service.ts'
 import { CommentsStore } from './features/comments/comments.store.ts'
 import { createRemoteDirectory } from './features/directory/directory.remote.ts'
@@ -26,33 +26,33 @@ import { DirectoryService } from './features/directory/directory.service.ts'
 import { createDirectoryStore } from './features/directory/directory.store.ts'
 import { createLookup } from './features/directory/lookup.ts'
 import { ExploreService } from './features/explore/explore.service.ts'
-import { createExploreStore } from './features/explore/explore.store.ts'
+import { ExploreStore } from './features/explore/explore.store.ts'
 import { ExplorePlacesService } from './features/explore/explore-places.service.ts'
 import { FeedService } from './features/feed/feed.service.ts'
-import { createFeedStore } from './features/feed/feed.store.ts'
+import { FeedStore } from './features/feed/feed.store.ts'
 import { FollowsService } from './features/follows/follows.service.ts'
 import { FollowsStore } from './features/follows/follows.store.ts'
-import { createMapsService } from './features/maps/maps.service.ts'
+import { MapsService } from './features/maps/maps.service.ts'
 import { openMapSources } from './features/maps/maps.sources.ts'
 import { MediaService } from './features/media/media.service.ts'
-import { createMediaStore } from './features/media/media.store.ts'
+import { MediaStore } from './features/media/media.store.ts'
 import { MessagesService } from './features/messages/messages.service.ts'
 import { MessagesStore } from './features/messages/messages.store.ts'
 import { PaymentsService } from './features/payments/payments.service.ts'
-import { createPaymentsStore } from './features/payments/payments.store.ts'
+import { PaymentsStore } from './features/payments/payments.store.ts'
 import { createSandbox } from './features/payments/sandbox.ts'
 import { createStripe } from './features/payments/stripe.ts'
 import { PeopleService } from './features/people/people.service.ts'
 import { PeopleStore } from './features/people/people.store.ts'
 import { UsersService } from './features/people/users.service.ts'
 import { UsersStore } from './features/people/users.store.ts'
-import { createPlacesService } from './features/places/places.service.ts'
-import { createPlacesStore } from './features/places/places.store.ts'
+import { PlacesService } from './features/places/places.service.ts'
+import { PlacesStore } from './features/places/places.store.ts'
 import { PlansService } from './features/plans/plans.service.ts'
 import { PlansStore } from './features/plans/plans.store.ts'
-import { createPostContentStore } from './features/posts/post-content.store.ts'
+import { PostContentStore } from './features/posts/post-content.store.ts'
 import { PostsService } from './features/posts/posts.service.ts'
-import { createPostsStore } from './features/posts/posts.store.ts'
+import { PostsStore } from './features/posts/posts.store.ts'
 import { ProfileService } from './features/profile/profile.service.ts'
 import { ProfileStore } from './features/profile/profile.store.ts'
 import { ProfilePartsStore } from './features/profile/profile-parts.store.ts'
@@ -64,8 +64,8 @@ import { ReportsStore } from './features/reports/reports.store.ts'
 import { SessionsService } from './features/sessions/sessions.service.ts'
 import { SessionsStore } from './features/sessions/sessions.store.ts'
 import { createTokens } from './features/sessions/tokens.ts'
-import { createShareService } from './features/share/share.service.ts'
-import { createShareStore } from './features/share/share.store.ts'
+import { ShareService } from './features/share/share.service.ts'
+import { ShareStore } from './features/share/share.store.ts'
 import { SupportService } from './features/support/support.service.ts'
 import { SupportStore } from './features/support/support.store.ts'
 import { TermsService } from './features/terms/terms.service.ts'
@@ -138,8 +138,8 @@ export function compose({ pool, clock, sms, log, secrets, storage, incomingFolde
   const sessions = new SessionsService({ store: new SessionsStore(db), tokens, clock })
   const codes = new CodesService({ store: new CodesStore(db), limiter, sms, clock, secret, log })
   const messages = new MessagesService({ store: new MessagesStore(db), clock })
-  const media = new MediaService({ store: createMediaStore(db), storage, clock, secret, incomingFolder })
-  const ads = new AdsService({ store: createAdsStore(db), users, messages, limiter, db, clock })
+  const media = new MediaService({ store: new MediaStore(db), storage, clock, secret, incomingFolder })
+  const ads = new AdsService({ store: new AdsStore(db), users, messages, limiter, db, clock })
   const auth = new AuthService({
     db,
     users,
@@ -162,7 +162,7 @@ export function compose({ pool, clock, sms, log, secrets, storage, incomingFolde
     isDeployed: (other: Zone) => other === zone || other in zoneUrls,
   })
   const contentFolder = join(import.meta.dirname, '../content')
-  const catalog = createCatalogService({ store: createCatalogStore(db) })
+  const catalog = new CatalogService({ store: new CatalogStore(db) })
   const terms = new TermsService({ contentFolder })
   const support = new SupportService({ store: new SupportStore(db), catalog, limiter, clock })
   const verification = new VerificationService({
@@ -203,7 +203,7 @@ export function compose({ pool, clock, sms, log, secrets, storage, incomingFolde
     clock,
   })
   const payments = new PaymentsService({
-    store: createPaymentsStore(db),
+    store: new PaymentsStore(db),
     gateway,
     adPrice: config.payments.adPrice,
     ads,
@@ -213,17 +213,17 @@ export function compose({ pool, clock, sms, log, secrets, storage, incomingFolde
     clock,
     log,
   })
-  const posts = new PostsService({ store: createPostsStore(db), content: createPostContentStore(db), ads, db, clock })
+  const posts = new PostsService({ store: new PostsStore(db), content: new PostContentStore(db), ads, db, clock })
   const publish = new PublishService({ posts, profile, plans, catalog, media, limiter, db })
-  const feed = new FeedService({ store: createFeedStore(db), ads, clock })
+  const feed = new FeedService({ store: new FeedStore(db), ads, clock })
   const comments = new CommentsService({ store: new CommentsStore(db), posts, activity, db, limiter, clock })
   const reactions = new ReactionsService({ store: new ReactionsStore(db), activity, db, limiter, clock })
-  const share = createShareService({ store: createShareStore(db), posts })
-  const places = createPlacesService({ store: createPlacesStore(db), catalog, media, messages, limiter, db, clock })
-  const exploreStore = createExploreStore(db)
+  const share = new ShareService({ store: new ShareStore(db), posts })
+  const places = new PlacesService({ store: new PlacesStore(db), catalog, media, messages, limiter, db, clock })
+  const exploreStore = new ExploreStore(db)
   const explore = new ExploreService({ store: exploreStore, ads, limiter, clock, log })
   const explorePlaces = new ExplorePlacesService({ store: exploreStore, plans, profile, clock })
-  const maps = createMapsService({ open: () => openMapSources(config.map) })
+  const maps = new MapsService({ open: () => openMapSources(config.map) })
   const reports = new ReportsService({ store: new ReportsStore(db), posts, messages, db, limiter, clock })
 
   return {

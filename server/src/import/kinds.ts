@@ -1,11 +1,7 @@
 import type { PlaceCategorySlug } from '@meydan/domain/place-categories.ts'
 import type { Services } from '#compose.ts'
-import {
-  createImportedPlacesStore,
-  type ImportedPlace,
-  type PlaceImages,
-} from '#features/places/imported-places.store.ts'
-import { type CrawledPost, createCrawledPostsStore } from '#features/posts/crawled-posts.store.ts'
+import { type ImportedPlace, ImportedPlacesStore, type PlaceImages } from '#features/places/imported-places.store.ts'
+import { type CrawledPost, CrawledPostsStore } from '#features/posts/crawled-posts.store.ts'
 import { StartError } from '#lib/start-error.ts'
 import type { Upload } from '#lib/upload.ts'
 import { readCrawledPost } from './crawled-post.ts'
@@ -23,7 +19,7 @@ export async function placesImport(
   { db }: Pick<Needs, 'db'>,
   options: PlacesOptions,
 ): Promise<ImportKind<ImportedPlace>> {
-  const store = createImportedPlacesStore(db)
+  const store = new ImportedPlacesStore(db)
   const categoryIds = (await store.categoryIds()) as Map<PlaceCategorySlug, string>
   if (!categoryIds.size)
     throw new StartError('This database has no categories yet; start the server once, then import.')
@@ -31,7 +27,7 @@ export async function placesImport(
     name: 'places',
     options,
     read: readFeatures,
-    put: store.put,
+    put: (rows) => store.put(rows),
     rowsAtOnce: 2_000,
     readRow: (feature) => readFeature(feature, { ...options, categoryIds }),
   }
@@ -42,7 +38,7 @@ export async function postsImport(
   owner: string,
   folder: string,
 ): Promise<ImportKind<CrawledPost>> {
-  const store = createCrawledPostsStore(db)
+  const store = new CrawledPostsStore(db)
   const person = await store.owner(owner)
   if (!person) throw new StartError(`There is no active account “${owner}”; the posts need one to belong to.`)
   const choices = { options: await catalog.postOptions('en'), subCategories: [] }
@@ -66,14 +62,14 @@ export function placeImagesImport(
   { db, media }: Pick<Needs, 'db' | 'media'>,
   fetchFile: (url: string) => Upload,
 ): ImportKind<PlaceImages> {
-  const store = createImportedPlacesStore(db)
+  const store = new ImportedPlacesStore(db)
   return {
     name: 'place-images',
     options: {},
     read: readPostLines,
     readRow: readPlaceImages,
     prepare: createPlacePictures({ media, store, fetchFile }),
-    put: store.putImages,
+    put: (rows) => store.putImages(rows),
     rowsAtOnce: 20,
   }
 }

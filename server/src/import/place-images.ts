@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { PLACE_IMAGES_MOST } from '@meydan/domain/place-rules.ts'
 import type { MediaService } from '#features/media/media.service.ts'
-import type { createImportedPlacesStore, PlaceImages } from '#features/places/imported-places.store.ts'
+import type { ImportedPlacesStore, PlaceImages } from '#features/places/imported-places.store.ts'
 import type { Upload } from '#lib/upload.ts'
 import type { Reading } from './feature-place.ts'
 
@@ -23,7 +23,7 @@ export function readPlaceImages(value: unknown): Reading<PlaceImages> {
 
 type Needs = {
   media: Pick<MediaService, 'addMapPicture'>
-  store: ReturnType<typeof createImportedPlacesStore>
+  store: ImportedPlacesStore
   fetchFile: (url: string) => Upload
 }
 

@@ -2,7 +2,7 @@ import { createReadStream as openForReading } from 'node:fs'
 import { realpath, stat } from 'node:fs/promises'
 import { basename, join, sep } from 'node:path'
 import type { MediaService } from '#features/media/media.service.ts'
-import type { CrawledPost, createCrawledPostsStore } from '#features/posts/crawled-posts.store.ts'
+import type { CrawledPost, CrawledPostsStore } from '#features/posts/crawled-posts.store.ts'
 import { POST_IMAGE } from '#features/publish/publish.service.ts'
 import { badInput, Problem } from '#lib/problem.ts'
 import type { Upload } from '#lib/upload.ts'
@@ -10,7 +10,7 @@ import type { Reading } from './feature-place.ts'
 
 type Needs = {
   media: MediaService
-  store: ReturnType<typeof createCrawledPostsStore>
+  store: CrawledPostsStore
   ownerId: string
   /** Where the file of the posts lies, and the pictures it names. */
   folder: string

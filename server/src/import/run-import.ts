@@ -5,7 +5,7 @@ import pg from 'pg'
 import type { Database } from '#db/database.ts'
 import { StartError } from '#lib/start-error.ts'
 import type { Reading } from './feature-place.ts'
-import { type Counts, createImportsStore, type ImportKindName, NO_COUNTS } from './imports.store.ts'
+import { type Counts, type ImportKindName, ImportsStore, NO_COUNTS } from './imports.store.ts'
 import type { Found, Position } from './read-lines.ts'
 
 // docs/decisions/0131: Import: resumable, idempotent, never over an owner
@@ -53,7 +53,7 @@ export async function runImport<Row extends { import_key: string }>(
   report: ImportReport,
   signal?: AbortSignal,
 ): Promise<ImportResult> {
-  const store = createImportsStore(db)
+  const store = new ImportsStore(db)
   const { fingerprint, size } = await fingerprintOf(path, kind)
   const key = { kind: kind.name, fingerprint, file: basename(path) }
   report.size(size)

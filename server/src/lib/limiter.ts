@@ -7,22 +7,22 @@ import { rateLimited } from './problem.ts'
 export type Limit = { most: number; spanS: number }
 export type Limiter = ReturnType<typeof createLimiter>
 
-/** Held in the database, so that a limit is one limit however many nodes there are. */
+/** Rate limits in the database, so that all nodes share them. */
 export function createLimiter({ db, clock }: { db: Database; clock: Clock }) {
-  /** Refuses with RATE_LIMITED when `key` has had its share. A key must not hold a number or a name in the clear. */
+  /** Throws RATE_LIMITED if the limit of `key` is used up. A key must not contain a phone number or a name in plain text. */
   async function take(key: string, { most, spanS }: Limit) {
-    const [row] = await db.rows<{ wait_s: number }>(
-      'SELECT take_rate_limit($1, $2, make_interval(secs => $3), $4) AS wait_s',
-      [key, most, spanS, clock.now()],
+    const [row] = await db.query<{ wait_s: number }>(
+      'SELECT take_rate_limit(:key, :most, make_interval(secs => :span_s), :now) AS wait_s',
+      { key, most, span_s: spanS, now: clock.now() },
     )
     if (row && row.wait_s > 0) throw rateLimited(row.wait_s)
   }
 
-  /** Takes the newest grant back, where what it was taken for should not count. */
+  /** Gives back the newest grant, for an attempt that should not count. */
   async function giveBack(key: string) {
-    await db.rows(
-      'UPDATE rate_limits SET granted_at = trim_array(granted_at, 1) WHERE key = $1 AND cardinality(granted_at) > 0',
-      [key],
+    await db.query(
+      'UPDATE rate_limits SET granted_at = trim_array(granted_at, 1) WHERE key = :key AND cardinality(granted_at) > 0',
+      { key },
     )
   }
 
@@ -31,8 +31,8 @@ export function createLimiter({ db, clock }: { db: Database; clock: Clock }) {
     giveBack,
 
     /**
-     * Takes from all limits or from none. Returns what gives all of them back: of many attempts at once, each has taken its
-     * share before it is known which of them count.
+     * Takes from all limits or from none. Returns a function that gives everything back: concurrent attempts all take first, and
+     * only later is it known which of them count.
      */
     async takeAll(limits: [key: string, limit: Limit][]): Promise<() => Promise<void>> {
       const taken: string[] = []
@@ -51,18 +51,18 @@ export function createLimiter({ db, clock }: { db: Database; clock: Clock }) {
       return giveAllBack
     },
 
-    /** Deletes limits whose time is over. */
+    /** Deletes expired limits. */
     async removeExpired() {
-      await db.rows('DELETE FROM rate_limits WHERE expires_at < $1', [clock.now()])
+      await db.query('DELETE FROM rate_limits WHERE expires_at < :now', { now: clock.now() })
     },
 
-    /** True when the next `take` of this key would be refused. */
+    /** Whether the next `take` of this key would be refused. */
     async isSpent(key: string, { most, spanS }: Limit): Promise<boolean> {
-      const [row] = await db.rows<{ is_spent: boolean }>(
-        `SELECT count(*) >= $2 AS is_spent
+      const [row] = await db.query<{ is_spent: boolean }>(
+        `SELECT count(*) >= :most AS is_spent
          FROM rate_limits, unnest(granted_at) AS granted
-         WHERE key = $1 AND granted > $4::timestamptz - make_interval(secs => $3)`,
-        [key, most, spanS, clock.now()],
+         WHERE key = :key AND granted > :now::timestamptz - make_interval(secs => :span_s)`,
+        { key, most, span_s: spanS, now: clock.now() },
       )
       return row?.is_spent ?? false
     },

@@ -8,8 +8,8 @@ import { startEmbeddedPostgres } from '#db/embedded.ts'
 import { migrate } from '#db/migrate.ts'
 import { createPool } from '#db/pool.ts'
 import { readCatalogContent } from '#features/catalog/catalog.content.ts'
-import { createCatalogService } from '#features/catalog/catalog.service.ts'
-import { createCatalogStore } from '#features/catalog/catalog.store.ts'
+import { CatalogService } from '#features/catalog/catalog.service.ts'
+import { CatalogStore } from '#features/catalog/catalog.store.ts'
 import { lockFolder } from '#lib/folder-lock.ts'
 
 export const TEMPLATE = 'meydan_template'
@@ -30,7 +30,7 @@ export default async function setup(project: TestProject) {
   await client.end()
   await migrate(postgres.url(TEMPLATE))
   const db = createDatabase(createPool({ connectionString: postgres.url(TEMPLATE) }))
-  await createCatalogService({ store: createCatalogStore(db) }).load(readCatalogContent())
+  await new CatalogService({ store: new CatalogStore(db) }).load(readCatalogContent())
   await db.close()
   project.provide('postgresUrl', postgres.url('postgres'))
   return async () => {

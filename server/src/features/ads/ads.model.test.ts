@@ -110,14 +110,14 @@ test('whatever people do and whenever workers die, the budget is what the rules 
   let now = world.clock.now().getTime()
   const clock = { now: () => new Date(now) }
   const { AdsService } = await import('./ads.service.ts')
-  const { createAdsStore } = await import('./ads.store.ts')
+  const { AdsStore } = await import('./ads.store.ts')
   const { db, messages } = world.services
   const limiter = { take: async () => {} }
   const users = { findId: async () => undefined }
-  const ads = new AdsService({ store: createAdsStore(db), users, messages, limiter, db, clock })
+  const ads = new AdsService({ store: new AdsStore(db), users, messages, limiter, db, clock })
   const dying = new AdsService({
     users,
-    store: createAdsStore(db),
+    store: new AdsStore(db),
     limiter,
     db,
     clock,

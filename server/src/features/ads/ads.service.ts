@@ -117,8 +117,8 @@ export class AdsService {
   /** Job: starts and stops due ads, and notifies each owner exactly once. */
   async startAndStopDue() {
     const { store } = this.#deps
-    await this.#changeDue(store.start, 'advertisement_started')
-    await this.#changeDue(store.stop, 'advertisement_stopped')
+    await this.#changeDue((now, limit) => store.start(now, limit), 'advertisement_started')
+    await this.#changeDue((now, limit) => store.stop(now, limit), 'advertisement_stopped')
   }
 
   /** Budgets and advertisements that contradict the ledger; there should be none. */

@@ -18,8 +18,7 @@ export type LedgerEntry = {
   note?: string
 }
 export type RunningAd = { post_id: string; guild: string | null; kind: number }
-export type ChangedAd = { id: string; post_id: string; owner_id: string; title: string }
-export type AdsStore = ReturnType<typeof createAdsStore>
+type ChangedAd = { id: string; post_id: string; owner_id: string; title: string }
 
 const ADD_ENTRY = `
   INSERT INTO ad_budget_entries (user_id, packet_days, reason, idempotency_key, ad_id, author, note, created_at)
@@ -82,87 +81,106 @@ const CONTRADICTIONS = `
   WHERE status IN ('pending', 'advertised') AND days <> -coalesce(paid.total, 0)
   LIMIT 100`
 
-export function createAdsStore(db: Database) {
-  return {
-    async lockOwnerOf(viewerId: string, postId: string): Promise<string | undefined> {
-      const [row] = await db.query<{ owner_id: string }>(LOCK_OWNER, { viewer_id: viewerId, post_id: postId })
-      return row?.owner_id
-    },
+export class AdsStore {
+  readonly #db: Database
 
-    async live(postId: string): Promise<Ad | undefined> {
-      const [row] = await db.query<Ad>(
-        `SELECT id, owner_id, status, starts_at, stops_at, days FROM ads WHERE post_id = :post_id
+  constructor(db: Database) {
+    this.#db = db
+  }
+
+  async lockOwnerOf(viewerId: string, postId: string): Promise<string | undefined> {
+    const [row] = await this.#db.query<{ owner_id: string }>(LOCK_OWNER, { viewer_id: viewerId, post_id: postId })
+    return row?.owner_id
+  }
+
+  async live(postId: string): Promise<Ad | undefined> {
+    const [row] = await this.#db.query<Ad>(
+      `SELECT id, owner_id, status, starts_at, stops_at, days FROM ads WHERE post_id = :post_id
          AND status <> 'notAdvertised' FOR UPDATE`,
-        { post_id: postId },
-      )
-      return row
-    },
+      { post_id: postId },
+    )
+    return row
+  }
 
-    /** The guild is the owner's; without one, the group of one of the post's categories. */
-    async insert(postId: string, startsAt: Date, days: number, now: Date): Promise<string> {
-      const [row] = await db.query<{ id: string }>(
-        `INSERT INTO ads (post_id, owner_id, guild, status, starts_at, stops_at, days, created_at, updated_at)
+  /** The guild is the owner's; without one, the group of one of the post's categories. */
+  async insert(postId: string, startsAt: Date, days: number, now: Date): Promise<string> {
+    const [row] = await this.#db.query<{ id: string }>(
+      `INSERT INTO ads (post_id, owner_id, guild, status, starts_at, stops_at, days, created_at, updated_at)
          SELECT id, owner_id, coalesce(
            (SELECT user_guild FROM users WHERE users.id = owner_id),
            (SELECT group_id FROM post_categories JOIN categories ON categories.id = category_id WHERE post_id = posts.id LIMIT 1)
          ), 'pending', :starts_at, :starts_at::timestamptz + make_interval(hours => :days * 24), :days, :now, :now
          FROM posts WHERE id = :post_id RETURNING id`,
-        { post_id: postId, starts_at: startsAt, days, now },
-      )
-      return row?.id ?? ''
-    },
+      { post_id: postId, starts_at: startsAt, days, now },
+    )
+    return row?.id ?? ''
+  }
 
-    reschedule: (id: string, startsAt: Date, days: number, now: Date) =>
-      db.query(
-        `UPDATE ads SET starts_at = :starts_at, stops_at = :starts_at::timestamptz + make_interval(hours => :days * 24),
+  reschedule(id: string, startsAt: Date, days: number, now: Date) {
+    return this.#db.query(
+      `UPDATE ads SET starts_at = :starts_at, stops_at = :starts_at::timestamptz + make_interval(hours => :days * 24),
            days = :days, updated_at = :now
          WHERE id = :id`,
-        { id, starts_at: startsAt, days, now },
-      ),
+      { id, starts_at: startsAt, days, now },
+    )
+  }
 
-    end: (id: string, status: AdStatus, stopsAt: Date, now: Date) =>
-      db.query('UPDATE ads SET status = :status, stops_at = :stops_at, updated_at = :now WHERE id = :id', {
-        id,
-        status,
-        stops_at: stopsAt,
-        now,
-      }),
+  end(id: string, status: AdStatus, stopsAt: Date, now: Date) {
+    return this.#db.query('UPDATE ads SET status = :status, stops_at = :stops_at, updated_at = :now WHERE id = :id', {
+      id,
+      status,
+      stops_at: stopsAt,
+      now,
+    })
+  }
 
-    /** Returns false if the entry exists already. A constraint refuses entries that overspend the budget. */
-    async addEntry({ userId, packetDays, adId, author, note, ...entry }: LedgerEntry, now: Date): Promise<boolean> {
-      const optional = { ad_id: adId ?? null, author: author ?? null, note: note ?? null }
-      const values = { ...entry, ...optional, user_id: userId, packet_days: packetDays, now }
-      return (await db.query(ADD_ENTRY, values)).length > 0
-    },
+  /** Returns false if the entry exists already. A constraint refuses entries that overspend the budget. */
+  async addEntry({ userId, packetDays, adId, author, note, ...entry }: LedgerEntry, now: Date): Promise<boolean> {
+    const optional = { ad_id: adId ?? null, author: author ?? null, note: note ?? null }
+    const values = { ...entry, ...optional, user_id: userId, packet_days: packetDays, now }
+    return (await this.#db.query(ADD_ENTRY, values)).length > 0
+  }
 
-    async balance(userId: string): Promise<number> {
-      const [row] = await db.query<{ balance: number }>('SELECT balance FROM ad_budgets WHERE user_id = :user_id', {
-        user_id: userId,
-      })
-      return row?.balance ?? 0
-    },
+  async balance(userId: string): Promise<number> {
+    const [row] = await this.#db.query<{ balance: number }>('SELECT balance FROM ad_budgets WHERE user_id = :user_id', {
+      user_id: userId,
+    })
+    return row?.balance ?? 0
+  }
 
-    running: (now: Date, limit: number) => db.query<RunningAd>(RUNNING, { now, limit }),
+  running(now: Date, limit: number) {
+    return this.#db.query<RunningAd>(RUNNING, { now, limit })
+  }
 
-    start: (now: Date, limit: number) => db.query<ChangedAd>(START, { now, limit }),
-    stop: (now: Date, limit: number) => db.query<ChangedAd>(STOP, { now, limit }),
+  start(now: Date, limit: number) {
+    return this.#db.query<ChangedAd>(START, { now, limit })
+  }
 
-    record: (userId: string, events: { post_id: string; kind: AdEventKind }[], now: Date) =>
-      db.query(RECORD, {
-        user_id: userId,
-        post_ids: events.map(({ post_id }) => post_id),
-        kinds: events.map(({ kind }) => kind),
-        now,
-      }),
+  stop(now: Date, limit: number) {
+    return this.#db.query<ChangedAd>(STOP, { now, limit })
+  }
 
-    contradictions: () => db.query<{ subject: string; holds: number; ledger: number }>(CONTRADICTIONS),
+  record(userId: string, events: { post_id: string; kind: AdEventKind }[], now: Date) {
+    return this.#db.query(RECORD, {
+      user_id: userId,
+      post_ids: events.map(({ post_id }) => post_id),
+      kinds: events.map(({ kind }) => kind),
+      now,
+    })
+  }
 
-    stats: (postId: string, now: Date) => db.query<AdDay>(STATS, { post_id: postId, now }),
+  contradictions() {
+    return this.#db.query<{ subject: string; holds: number; ledger: number }>(CONTRADICTIONS)
+  }
 
-    removeEvents: (before: Date) =>
-      db.query(
-        `DELETE FROM ad_events USING ads WHERE ads.id = ad_id AND status = 'notAdvertised' AND stops_at < :before`,
-        { before },
-      ),
+  stats(postId: string, now: Date) {
+    return this.#db.query<AdDay>(STATS, { post_id: postId, now })
+  }
+
+  removeEvents(before: Date) {
+    return this.#db.query(
+      `DELETE FROM ad_events USING ads WHERE ads.id = ad_id AND status = 'notAdvertised' AND stops_at < :before`,
+      { before },
+    )
   }
 }

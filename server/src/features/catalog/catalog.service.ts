@@ -3,81 +3,87 @@ import type { CatalogContent } from './catalog.content.ts'
 import type { CatalogRows, CatalogStore } from './catalog.store.ts'
 import type { Names } from './content-file.ts'
 
-export type CatalogService = ReturnType<typeof createCatalogService>
 export type PostOptions = Awaited<ReturnType<CatalogService['postOptions']>>
 export type NamedEntry = { _id: string; name: string }
 export type StatusEntry = NamedEntry & { status: boolean }
 
-/** `tr`, `tr_TR` and `tr-TR` ask for Turkish; what is no language of ours asks for English. */
+/** `tr`, `tr_TR` and `tr-TR` are Turkish; an unknown language becomes English. */
 export function languageCode(language: string | null | undefined): string {
   const code = language?.toLowerCase().split(/[_-]/, 1)[0]
   return LANGUAGES.find((known) => known.code === code)?.code ?? 'en'
 }
 
-/** What has no name in the language asked for has an English one. */
+/** The name in this language, or else in English. */
 export function nameIn(language: string | null | undefined, names: Names): string {
   return names[languageCode(language) as keyof Names] ?? names.en
 }
 
-/** What posts, places, reports and tickets are described with. Small and rarely changed, so every node keeps it in memory. */
-export function createCatalogService({ store }: { store: CatalogStore }) {
-  let cached: Promise<CatalogRows> | null = null
+/** The catalogue that describes posts, places, reports and tickets. Small and rarely changed, so every node caches it. */
+export class CatalogService {
+  readonly #store: CatalogStore
+  #cached: Promise<CatalogRows> | null = null
 
-  function rows(): Promise<CatalogRows> {
-    cached ??= store.all().catch((error) => {
-      cached = null // the database may be back next time
+  constructor({ store }: { store: CatalogStore }) {
+    this.#store = store
+  }
+
+  /** Writes the content folder to the database. */
+  async load(content: CatalogContent) {
+    await this.#store.load(content)
+    this.#cached = null
+  }
+
+  /**
+   * All choices for describing a new post. Groups, categories and sizes that are no longer offered are left out; currencies and
+   * units have a status instead, because older posts may use them.
+   */
+  async postOptions(language?: string | null) {
+    const { currencies, units, groups, categories, sizes } = await this.#rows()
+    const offeredSizes = sizes.filter(isOffered).map(localised(language))
+    const sizesByCategory = new Map<string, typeof offeredSizes>()
+    for (const size of offeredSizes)
+      for (const id of size.category_ids) sizesByCategory.set(id, [...(sizesByCategory.get(id) ?? []), size])
+    const withSizes = <T extends { _id: string }>(category: T) => ({
+      ...category,
+      related_sizes: sizesByCategory.get(category._id) ?? [],
+    })
+    return {
+      currencies: currencies.map(localised(language)),
+      units: units.map(localised(language)),
+      groups: groups.filter(isOffered).map(localised(language)),
+      categories: categories.filter(isOffered).map(localised(language)).map(withSizes),
+      sizes: offeredSizes,
+    }
+  }
+
+  /** The reasons for which a post can be reported. */
+  async reportTitles(language?: string | null): Promise<StatusEntry[]> {
+    return (await this.#rows()).reportTitles.filter(isOffered).map(localised(language))
+  }
+
+  /** The departments that a support ticket can go to. */
+  async departments(language?: string | null): Promise<StatusEntry[]> {
+    return (await this.#rows()).departments.filter(isOffered).map(localised(language))
+  }
+
+  /** The categories of a new place, with the names used in that form. */
+  async placeCreationCategories(language?: string | null): Promise<(NamedEntry & { slug: string })[]> {
+    return (await this.#rows()).placeCategories.flatMap(({ id, slug, creation_names }) =>
+      creation_names ? [{ _id: id, slug, name: nameIn(language, creation_names) }] : [],
+    )
+  }
+
+  #rows(): Promise<CatalogRows> {
+    this.#cached ??= this.#store.all().catch((error) => {
+      this.#cached = null // try again at the next request
       throw error
     })
-    return cached
-  }
-
-  const localised = <T extends { id: string; names: Names; status: boolean }>(language: string | null | undefined) => {
-    return ({ id, names, status, ...rest }: T) => ({ ...rest, _id: id, name: nameIn(language, names), status })
-  }
-
-  return {
-    async load(content: CatalogContent) {
-      await store.load(content)
-      cached = null
-    },
-
-    /**
-     * Everything a new post can be described with. Of groups, categories and sizes only what is offered; currencies and
-     * units say so themselves, because older posts may use more of them.
-     */
-    async postOptions(language?: string | null) {
-      const { currencies, units, groups, categories, sizes } = await rows()
-      const offered = ({ status }: { status: boolean }) => status
-      const offeredSizes = sizes.filter(offered).map(localised(language))
-      const sizesByCategory = new Map<string, typeof offeredSizes>()
-      for (const size of offeredSizes)
-        for (const id of size.category_ids) sizesByCategory.set(id, [...(sizesByCategory.get(id) ?? []), size])
-      const withSizes = <T extends { _id: string }>(category: T) => ({
-        ...category,
-        related_sizes: sizesByCategory.get(category._id) ?? [],
-      })
-      return {
-        currencies: currencies.map(localised(language)),
-        units: units.map(localised(language)),
-        groups: groups.filter(offered).map(localised(language)),
-        categories: categories.filter(offered).map(localised(language)).map(withSizes),
-        sizes: offeredSizes,
-      }
-    },
-
-    async reportTitles(language?: string | null): Promise<StatusEntry[]> {
-      return (await rows()).reportTitles.filter(({ status }) => status).map(localised(language))
-    },
-
-    async departments(language?: string | null): Promise<StatusEntry[]> {
-      return (await rows()).departments.filter(({ status }) => status).map(localised(language))
-    },
-
-    /** What a place may be when one is added, under the names offered there. */
-    async placeCreationCategories(language?: string | null): Promise<(NamedEntry & { slug: string })[]> {
-      return (await rows()).placeCategories.flatMap(({ id, slug, creation_names }) =>
-        creation_names ? [{ _id: id, slug, name: nameIn(language, creation_names) }] : [],
-      )
-    },
+    return this.#cached
   }
 }
+
+const isOffered = ({ status }: { status: boolean }) => status
+
+const localised =
+  <T extends { id: string; names: Names; status: boolean }>(language: string | null | undefined) =>
+  ({ id, names, status, ...rest }: T) => ({ ...rest, _id: id, name: nameIn(language, names), status })

@@ -16,93 +16,99 @@ export type CatalogRows = {
   departments: Row[]
 }
 
-export type CatalogStore = ReturnType<typeof createCatalogStore>
+const LOADING_LOCK = 7_312_026 // nodes that start at the same time load one after the other
 
-const LOADING_LOCK = 7_312_026 // nodes that start together load one after the other
+export class CatalogStore {
+  readonly #db: Database
 
-export function createCatalogStore(db: Database) {
-  /** Rows that are as they should be are not written. Those no longer in the content stay, off the menus. */
-  async function put(table: string, uniqueColumn: string, rows: readonly Record<string, unknown>[]) {
+  constructor(db: Database) {
+    this.#db = db
+  }
+
+  load(content: CatalogContent) {
+    return this.#db.transaction(async () => {
+      await this.#db.query('select pg_advisory_xact_lock(:lock)', { lock: LOADING_LOCK })
+      const placed = <T extends { key: string }>(rows: readonly T[], id: (key: string) => string) =>
+        rows.map((row, position) => ({ id: id(row.key), position, status: true, ...row }))
+      await this.#put('currencies', 'key', placed(content.currencies, catalogId.currency))
+      await this.#put('units', 'key', placed(content.units, catalogId.unit))
+      await this.#put('groups', 'key', placed(content.groups, catalogId.group))
+      await this.#put(
+        'categories',
+        'key',
+        placed(content.categories, catalogId.category).map(({ group, ...row }) => ({
+          ...row,
+          group_id: catalogId.group(group),
+        })),
+      )
+      await this.#put(
+        'sizes',
+        'key',
+        placed(content.sizes, catalogId.size).map(({ categories, ...row }) => row),
+      )
+      await this.#putSizeCategories(content.sizes)
+      await this.#put(
+        'place_categories',
+        'slug',
+        content.placeCategories.map((row, position) => ({ id: catalogId.placeCategory(row.slug), position, ...row })),
+      )
+      await this.#put('report_titles', 'key', placed(content.reportTitles, catalogId.reportTitle))
+      await this.#put('departments', 'key', placed(content.departments, catalogId.department))
+    })
+  }
+
+  async all(): Promise<CatalogRows> {
+    const table = <T>(name: string) => this.#db.query<T>(`select * from ${name} order by position, id`)
+    return {
+      currencies: await table('currencies'),
+      units: await table('units'),
+      groups: await table('groups'),
+      categories: await table('categories'),
+      sizes: await this.#db.query(
+        `select sizes.*, array(select category_id from size_categories where size_id = sizes.id) as category_ids
+           from sizes order by position, id`,
+      ),
+      placeCategories: await table('place_categories'),
+      reportTitles: await table('report_titles'),
+      departments: await table('departments'),
+    }
+  }
+
+  /** Writes only rows that have changed. Rows that are no longer in the content stay, but are not offered any more. */
+  async #put(table: string, uniqueColumn: string, rows: readonly Record<string, unknown>[]) {
     const columns = Object.keys(rows[0] ?? {})
     const changing = columns.filter((column) => column !== 'id' && column !== uniqueColumn)
     const list = (prefix = '') => changing.map((column) => `${prefix}${column}`).join(', ')
-    await db.rows(
+    await this.#db.query(
       `insert into ${table} (${columns.join(', ')})
-       select ${columns.join(', ')} from jsonb_populate_recordset(null::${table}, $1)
+       select ${columns.join(', ')} from jsonb_populate_recordset(null::${table}, :rows)
        on conflict (${uniqueColumn}) do update
        set (${list()}) = row(${list('excluded.')})
        where (${list(`${table}.`)}) is distinct from (${list('excluded.')})`,
-      [JSON.stringify(rows)],
+      { rows: JSON.stringify(rows) },
     )
     if (columns.includes('status'))
-      await db.rows(`update ${table} set status = false where status and ${uniqueColumn} <> all ($1::text[])`, [
-        rows.map((row) => row[uniqueColumn]),
-      ])
+      await this.#db.query(
+        `update ${table} set status = false where status and ${uniqueColumn} <> all (:kept::text[])`,
+        {
+          kept: rows.map((row) => row[uniqueColumn]),
+        },
+      )
   }
 
-  async function putSizeCategories(sizes: CatalogContent['sizes']) {
+  async #putSizeCategories(sizes: CatalogContent['sizes']) {
     const pairs = sizes.flatMap(({ key, categories }) =>
       categories.map((category) => ({ size_id: catalogId.size(key), category_id: catalogId.category(category) })),
     )
-    const wanted = 'jsonb_populate_recordset(null::size_categories, $1) as wanted'
-    await db.rows(
+    const wanted = 'jsonb_populate_recordset(null::size_categories, :pairs) as wanted'
+    await this.#db.query(
       `delete from size_categories as held where not exists (
          select from ${wanted} where wanted.size_id = held.size_id and wanted.category_id = held.category_id)`,
-      [JSON.stringify(pairs)],
+      { pairs: JSON.stringify(pairs) },
     )
-    await db.rows(
+    await this.#db.query(
       `insert into size_categories (size_id, category_id) select size_id, category_id from ${wanted} on conflict do nothing`,
-      [JSON.stringify(pairs)],
+      { pairs: JSON.stringify(pairs) },
     )
-  }
-
-  return {
-    load: (content: CatalogContent) =>
-      db.transaction(async () => {
-        await db.rows('select pg_advisory_xact_lock($1)', [LOADING_LOCK])
-        const placed = <T extends { key: string }>(rows: readonly T[], id: (key: string) => string) =>
-          rows.map((row, position) => ({ id: id(row.key), position, status: true, ...row }))
-        await put('currencies', 'key', placed(content.currencies, catalogId.currency))
-        await put('units', 'key', placed(content.units, catalogId.unit))
-        await put('groups', 'key', placed(content.groups, catalogId.group))
-        await put(
-          'categories',
-          'key',
-          placed(content.categories, catalogId.category).map(({ group, ...row }) => ({
-            ...row,
-            group_id: catalogId.group(group),
-          })),
-        )
-        await put(
-          'sizes',
-          'key',
-          placed(content.sizes, catalogId.size).map(({ categories, ...row }) => row),
-        )
-        await putSizeCategories(content.sizes)
-        await put(
-          'place_categories',
-          'slug',
-          content.placeCategories.map((row, position) => ({ id: catalogId.placeCategory(row.slug), position, ...row })),
-        )
-        await put('report_titles', 'key', placed(content.reportTitles, catalogId.reportTitle))
-        await put('departments', 'key', placed(content.departments, catalogId.department))
-      }),
-
-    async all(): Promise<CatalogRows> {
-      const table = <T>(name: string) => db.rows<T>(`select * from ${name} order by position, id`)
-      return {
-        currencies: await table('currencies'),
-        units: await table('units'),
-        groups: await table('groups'),
-        categories: await table('categories'),
-        sizes: await db.rows(
-          `select sizes.*, array(select category_id from size_categories where size_id = sizes.id) as category_ids
-           from sizes order by position, id`,
-        ),
-        placeCategories: await table('place_categories'),
-        reportTitles: await table('report_titles'),
-        departments: await table('departments'),
-      }
-    },
   }
 }

@@ -7,8 +7,8 @@ import { createDatabase, type Database } from '#db/database.ts'
 import { createPool } from '#db/pool.ts'
 import { cloneDatabase } from '#testing/database.ts'
 import { CONTENT_FOLDER, readCatalogContent } from './catalog.content.ts'
-import { type CatalogService, createCatalogService } from './catalog.service.ts'
-import { createCatalogStore } from './catalog.store.ts'
+import { CatalogService } from './catalog.service.ts'
+import { CatalogStore } from './catalog.store.ts'
 
 describe('the content that ships', () => {
   const content = readCatalogContent()
@@ -95,7 +95,7 @@ describe('loading', () => {
   beforeAll(async () => {
     const database = await cloneDatabase()
     db = createDatabase(createPool({ connectionString: database.url }))
-    catalog = createCatalogService({ store: createCatalogStore(db) })
+    catalog = new CatalogService({ store: new CatalogStore(db) })
     await catalog.load(readCatalogContent())
     drop = async () => {
       await db.close()
@@ -108,7 +108,7 @@ describe('loading', () => {
 
   test('again writes nothing, also by two nodes at once', async () => {
     const before = await versions()
-    const other = createCatalogService({ store: createCatalogStore(db) })
+    const other = new CatalogService({ store: new CatalogStore(db) })
     await Promise.all([catalog.load(readCatalogContent()), other.load(readCatalogContent())])
     expect(await versions()).toEqual(before)
   })

@@ -1,11 +1,11 @@
 import type { Database } from '#db/database.ts'
 import type { Job } from '#lib/jobs.ts'
-import { createTitleWordsStore } from './title-words.store.ts'
+import { TitleWordsStore } from './title-words.store.ts'
 
 const NOTES_AT_ONCE = 2_000
 
 export function exploreJobs({ db }: { db: Database }): Job[] {
-  const store = createTitleWordsStore(db)
+  const store = new TitleWordsStore(db)
   return [
     {
       name: 'explore-title-words',

@@ -58,7 +58,7 @@ export class ExploreService {
 
   constructor(dependencies: Dependencies) {
     this.#deps = dependencies
-    this.#searchedWords = createWordCounts(dependencies.store.countWords, dependencies.log)
+    this.#searchedWords = createWordCounts((counts) => dependencies.store.countWords(counts), dependencies.log)
   }
 
   /** A page of posts for gallery and map, the best first unless another order is requested. */

@@ -17,8 +17,6 @@ import {
 import { readTiles, type TilesRow } from './tiles.ts'
 import type { WordCount } from './word-counts.ts'
 
-export type ExploreStore = ReturnType<typeof createExploreStore>
-
 /** A post on a map: its position and what its marker shows. */
 export type MapPost = {
   _id: string
@@ -88,73 +86,79 @@ const readWhole = ({ entries }: WholeRow) =>
 /** What a search may leave out. */
 const LEFT_OUT = { lat: null, lng: null, radius_m: null, keyword: null, with_guild: false }
 
-export function createExploreStore(db: Database) {
-  async function readPosts(
+export class ExploreStore {
+  readonly #db: Database
+
+  constructor(db: Database) {
+    this.#db = db
+  }
+
+  posts(page: PostsPage, viewerId: string, projection: PostProjection, values: PostsValues): Promise<FoundPosts> {
+    const statement = page(values, projection.isTile ? 'tile' : 'whole')
+    const offset = Math.max(0, values.skip - values.apart.length)
+    return this.#readPosts(statement, viewerId, projection, { ...values, offset })
+  }
+
+  /** Those of the offered ads that may come first: running, visible and passing the filters. */
+  async firstAds(viewerId: string, projection: PostProjection, values: AdsValues): Promise<Post[]> {
+    const statement = projection.isTile ? ADS.tile : ADS.whole
+    return (await this.#readPosts(statement, viewerId, projection, values)).posts
+  }
+
+  /** How many posts all pages have together; `isCapped` if counting stopped before the last one. */
+  async count(page: PostsPage, viewerId: string, values: PostsValues): Promise<{ posts: number; isCapped: boolean }> {
+    const most = isFiltered(values) ? COUNTED_OF_MOST : COUNTED_MOST
+    const all = { ...values, apart: [], skip: 0, limit: most, offset: 0 }
+    const named = { ...LEFT_OUT, ...all, viewer_id: viewerId }
+    const [row] = await this.#db.read<{ posts: number; looked_at: number }>(page(all, 'count'), named)
+    const { posts = 0, looked_at = 0 } = row ?? {}
+    return { posts, isCapped: posts >= COUNTED_MOST || looked_at >= most }
+  }
+
+  async countAll(viewerId: string, kinds: number[]): Promise<number> {
+    const [row] = await this.#db.read<{ posts: string }>(COUNT_ALL, { viewer_id: viewerId, kinds })
+    return Number(row?.posts ?? 0)
+  }
+
+  async places(statement: string, projection: PlaceProjection, values: PlacesValues): Promise<Place[]> {
+    const [row] = await this.#db.read<{ places: Place[] }>(statement, { ...placeValues(projection), ...values })
+    return row?.places ?? []
+  }
+
+  async popular(languages: string[], limit: number, prefix: string): Promise<string[]> {
+    const rows = prefix
+      ? await this.#db.read<{ word: string }>(POPULAR_BY_PREFIX, { languages, limit, prefix })
+      : await this.#db.read<{ word: string }>(POPULAR, { languages, limit })
+    return rows.map(({ word }) => word)
+  }
+
+  async corrected(keyword: string): Promise<string> {
+    const [row] = await this.#db.read<{ text: string | null }>(CORRECTED, { keyword })
+    return row?.text ?? keyword
+  }
+
+  countWords(counts: WordCount[]) {
+    return this.#db.query(COUNT_WORDS, {
+      languages: counts.map(({ language }) => language),
+      words: counts.map(({ word }) => word),
+      times: counts.map(({ times }) => times),
+    })
+  }
+
+  profileMap(viewerId: string, ownerId: string, limit: number) {
+    return this.#db.read<MapPost>(PROFILE_MAP, { viewer_id: viewerId, owner_id: ownerId, limit })
+  }
+
+  async #readPosts(
     statement: string,
     viewerId: string,
     projection: PostProjection,
     values: object,
   ): Promise<FoundPosts> {
     const all = { ...LEFT_OUT, ...projectionValues(viewerId, projection), ...values }
-    const [row] = await db.read<(WholeRow | TilesRow) & { guild?: string | null }>(statement, all)
+    const [row] = await this.#db.read<(WholeRow | TilesRow) & { guild?: string | null }>(statement, all)
     if (!row) return { posts: [], guild: null }
     const posts = 'entries' in row ? readWhole(row) : readTiles(row)
     return { posts, guild: row.guild ?? null }
-  }
-
-  return {
-    posts(page: PostsPage, viewerId: string, projection: PostProjection, values: PostsValues): Promise<FoundPosts> {
-      const statement = page(values, projection.isTile ? 'tile' : 'whole')
-      const offset = Math.max(0, values.skip - values.apart.length)
-      return readPosts(statement, viewerId, projection, { ...values, offset })
-    },
-
-    /** Those of the offered ads that may come first: running, visible and passing the filters. */
-    async firstAds(viewerId: string, projection: PostProjection, values: AdsValues): Promise<Post[]> {
-      const statement = projection.isTile ? ADS.tile : ADS.whole
-      return (await readPosts(statement, viewerId, projection, values)).posts
-    },
-
-    /** How many posts all pages have together; `isCapped` if counting stopped before the last one. */
-    async count(page: PostsPage, viewerId: string, values: PostsValues): Promise<{ posts: number; isCapped: boolean }> {
-      const most = isFiltered(values) ? COUNTED_OF_MOST : COUNTED_MOST
-      const all = { ...values, apart: [], skip: 0, limit: most, offset: 0 }
-      const named = { ...LEFT_OUT, ...all, viewer_id: viewerId }
-      const [row] = await db.read<{ posts: number; looked_at: number }>(page(all, 'count'), named)
-      const { posts = 0, looked_at = 0 } = row ?? {}
-      return { posts, isCapped: posts >= COUNTED_MOST || looked_at >= most }
-    },
-
-    async countAll(viewerId: string, kinds: number[]): Promise<number> {
-      const [row] = await db.read<{ posts: string }>(COUNT_ALL, { viewer_id: viewerId, kinds })
-      return Number(row?.posts ?? 0)
-    },
-
-    async places(statement: string, projection: PlaceProjection, values: PlacesValues): Promise<Place[]> {
-      const [row] = await db.read<{ places: Place[] }>(statement, { ...placeValues(projection), ...values })
-      return row?.places ?? []
-    },
-
-    async popular(languages: string[], limit: number, prefix: string): Promise<string[]> {
-      const rows = prefix
-        ? await db.read<{ word: string }>(POPULAR_BY_PREFIX, { languages, limit, prefix })
-        : await db.read<{ word: string }>(POPULAR, { languages, limit })
-      return rows.map(({ word }) => word)
-    },
-
-    async corrected(keyword: string): Promise<string> {
-      const [row] = await db.read<{ text: string | null }>(CORRECTED, { keyword })
-      return row?.text ?? keyword
-    },
-
-    countWords: (counts: WordCount[]) =>
-      db.query(COUNT_WORDS, {
-        languages: counts.map(({ language }) => language),
-        words: counts.map(({ word }) => word),
-        times: counts.map(({ times }) => times),
-      }),
-
-    profileMap: (viewerId: string, ownerId: string, limit: number) =>
-      db.read<MapPost>(PROFILE_MAP, { viewer_id: viewerId, owner_id: ownerId, limit }),
   }
 }

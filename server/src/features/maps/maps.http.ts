@@ -46,7 +46,7 @@ export function addMapsRoutes(app: FastifyInstance, { maps }: Pick<Services, 'ma
   })
 }
 
-/** Compressed once, when it was made; a client that cannot take it so is rare. */
+/** Sends the compressed body as it is; the rare client without gzip gets it decompressed. */
 function sendGzipped(reply: FastifyReply, headers: IncomingHttpHeaders, body: Buffer) {
   const takesGzip = /\bgzip\b/.test(headers['accept-encoding'] ?? '')
   if (takesGzip) reply.header('content-encoding', 'gzip')

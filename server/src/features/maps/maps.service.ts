@@ -1,94 +1,102 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
+import { LRUCache } from 'lru-cache'
 import { createCities } from './cities.ts'
 import { enlarge, withLand } from './enlarge.ts'
 import { isRaster, type TileAddress, type TileFormat, type TileSource } from './tile-source.ts'
 
-/** Vector tiles are kept compressed, pictures are compressed by nature. */
+/** Vector tiles are stored compressed; images are compressed anyway. */
 export type Tile = { body: Buffer; etag: string; format: TileFormat }
 
-/** Tiles a node keeps at hand: some 30 kB each. */
-const KEPT = 500
+/** Tiles kept in memory: some 30 kB each. */
+const MAX_CACHED_TILES = 500
 const compress = promisify(gzip)
 
-/** `world` ships; `added` is the operator's: an archive with streets, or another tile server. */
+/** `world` ships with the server; `added` is the operator's archive with streets, or another tile server. */
 export type MapSources = { world: TileSource; added: TileSource | null }
 
-export function createMapsService({ open }: { open: () => Promise<MapSources> }) {
-  let opened: Promise<MapSources> | null = null
-  const sources = () => {
-    opened ??= open()
-    return opened
+/** The tiles of the map, and the lists of cities. */
+export class MapsService {
+  readonly cities = createCities()
+  readonly #openSources: () => Promise<MapSources>
+  #sources: Promise<MapSources> | null = null
+  readonly #tiles = new LRUCache<string, { tile: Promise<Tile | null> }>({ max: MAX_CACHED_TILES })
+
+  constructor({ open }: { open: () => Promise<MapSources> }) {
+    this.#openSources = open
   }
-  const kept = new Map<string, Promise<Tile | null>>()
 
-  return {
-    cities: createCities(),
+  /** Opens the sources, so that a broken map file stops the start and not the first request. */
+  async open() {
+    await this.#opened()
+  }
 
-    /** Says at the start, rather than at the first map, that a file is not what it should be. */
-    open: async () => void (await sources()),
+  /** Closes the sources, if they were opened. */
+  async close() {
+    if (!this.#sources) return
+    const { world, added } = await this.#sources
+    await world.close()
+    await added?.close()
+  }
 
-    async close() {
-      if (!opened) return
-      const { world, added } = await opened
-      await world.close()
-      await added?.close()
-    },
+  /** Returns a tile, or null outside of the map. */
+  async tile(address: TileAddress): Promise<Tile | null> {
+    const sources = await this.#opened()
+    const { z, x, y } = address
+    if (z > maxZoomOf(sources) || x >= 2 ** z || y >= 2 ** z) return null
+    const key = `${z}/${x}/${y}`
+    const cached = this.#tiles.get(key)
+    if (cached) return cached.tile
+    const tile = read(sources, address)
+    this.#tiles.set(key, { tile })
+    tile.catch(() => this.#tiles.delete(key))
+    return tile
+  }
 
-    /** Null outside of the map. */
-    async tile(address: TileAddress): Promise<Tile | null> {
-      const from = await sources()
-      const { z, x, y } = address
-      if (z > maxZoomOf(from) || x >= 2 ** z || y >= 2 ** z) return null
-      const key = `${z}/${x}/${y}`
-      const found = kept.get(key) ?? read(from, address)
-      kept.delete(key)
-      kept.set(key, found)
-      found.catch(() => kept.delete(key))
-      if (kept.size > KEPT) kept.delete(kept.keys().next().value ?? '')
-      return found
-    },
+  /** The TileJSON that a map library needs. */
+  async describe() {
+    const sources = await this.#opened()
+    const { world, added } = sources
+    const raster = rasterOf(sources)
+    const credits = [added?.facts.attribution, raster ? '' : world.facts.attribution].filter(Boolean)
+    return {
+      tilejson: '3.0.0',
+      tiles: ['/tiles/{z}/{x}/{y}'],
+      minzoom: 0,
+      maxzoom: maxZoomOf(sources),
+      format: raster?.facts.format ?? 'mvt',
+      attribution: [...new Set(credits)].join(' · '),
+      // Only if all layers are known: a source that does not list its layers may have any.
+      ...(!added || added.facts.layers
+        ? { vector_layers: [...(world.facts.layers ?? []), ...(added?.facts.layers ?? [])] }
+        : {}),
+    }
+  }
 
-    /** TileJSON: what a map library must know of the source. */
-    async describe() {
-      const from = await sources()
-      const { world, added } = from
-      const raster = rasterOf(from)
-      const credits = [added?.facts.attribution, raster ? '' : world.facts.attribution].filter(Boolean)
-      return {
-        tilejson: '3.0.0',
-        tiles: ['/tiles/{z}/{x}/{y}'],
-        minzoom: 0,
-        maxzoom: maxZoomOf(from),
-        format: raster?.facts.format ?? 'mvt',
-        attribution: [...new Set(credits)].join(' · '),
-        // Named only if all are known; a source that does not say may hold any.
-        ...(!added || added.facts.layers
-          ? { vector_layers: [...(world.facts.layers ?? []), ...(added?.facts.layers ?? [])] }
-          : {}),
-      }
-    },
+  #opened(): Promise<MapSources> {
+    this.#sources ??= this.#openSources()
+    return this.#sources
   }
 }
 
 const rasterOf = ({ added }: MapSources) => (added && isRaster(added.facts) ? added : null)
 const maxZoomOf = ({ world, added }: MapSources) => Math.max(world.facts.maxZoom, added?.facts.maxZoom ?? 0)
 
-async function read(from: MapSources, address: TileAddress): Promise<Tile | null> {
-  const raster = rasterOf(from)
+async function read(sources: MapSources, address: TileAddress): Promise<Tile | null> {
+  const raster = rasterOf(sources)
   if (raster) {
     const bytes = await raster.tile(address)
     return bytes && tileOf(Buffer.from(bytes), raster.facts.format)
   }
-  const { world, added } = from
+  const { world, added } = sources
   const isAdded = added && address.z >= added.facts.minZoom && address.z <= added.facts.maxZoom
   const bytes = isAdded ? await added.tile(address) : null
-  const found = bytes ? withLand(bytes) : await ofWorld(world, address)
-  return found && tileOf(await compress(found), 'mvt')
+  const vector = bytes ? withLand(bytes) : await ofWorld(world, address)
+  return vector && tileOf(await compress(vector), 'mvt')
 }
 
-/** The world ends at different zooms in different places; beyond, the last tile above is enlarged. */
+/** The world map ends at different zooms in different places; deeper tiles are enlarged from the last one above. */
 async function ofWorld(world: TileSource, address: TileAddress): Promise<Uint8Array | null> {
   for (let up = 0; up <= address.z; up++) {
     const above = { z: address.z - up, x: address.x >> up, y: address.y >> up }

@@ -6,7 +6,7 @@ import { PbfReader } from 'pbf'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { StartError } from '#lib/start-error.ts'
 import { useWorld } from '#testing/world.ts'
-import { createMapsService, type MapSources } from './maps.service.ts'
+import { type MapSources, MapsService } from './maps.service.ts'
 import { openMapSources } from './maps.sources.ts'
 import type { TileSource } from './tile-source.ts'
 import { connectUpstream } from './upstream.ts'
@@ -101,7 +101,7 @@ describe('another tile server', () => {
     await sources.world.close()
     server.close()
   })
-  const mapsWith = (added: TileSource) => createMapsService({ open: async () => ({ ...sources, added }) })
+  const mapsWith = (added: TileSource) => new MapsService({ open: async () => ({ ...sources, added }) })
 
   test('its tile comes first, with land under it; where it has none the world shows', async () => {
     const maps = mapsWith(connectUpstream(url, 'Streets by us'))
@@ -131,7 +131,7 @@ test('a file that is no map stops the start with a sentence', async () => {
 
 test('an archive of the operator is used', async () => {
   const file = new URL('../../../content/maps/world.pmtiles', import.meta.url).pathname
-  const maps = createMapsService({ open: () => openMapSources({ file, url: null, attribution: '' }) })
+  const maps = new MapsService({ open: () => openMapSources({ file, url: null, attribution: '' }) })
   expect(await maps.tile({ z: 3, x: 4, y: 3 })).not.toBeNull()
   await maps.close()
 })

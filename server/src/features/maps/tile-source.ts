@@ -4,19 +4,19 @@ export type TileFormat = 'mvt' | 'png' | 'jpg' | 'webp'
 
 export type VectorLayer = { id: string; fields: Record<string, string> }
 
-/** What is known about a source of tiles without asking it for one. */
+/** The properties of a source of tiles. */
 export type TileFacts = {
   format: TileFormat
   minZoom: number
   maxZoom: number
   attribution: string
-  /** Null where the source does not say. */
+  /** Null if unknown. */
   layers: VectorLayer[] | null
 }
 
 export type TileSource = {
   facts: TileFacts
-  /** Uncompressed; null where there is none. */
+  /** The uncompressed tile; null if there is none. */
   tile: (address: TileAddress) => Promise<Uint8Array | null>
   close: () => Promise<void>
 }

@@ -11,7 +11,7 @@ const formatOf = (url: string): TileFormat => {
   return ending === 'jpeg' ? 'jpg' : ((ending as TileFormat | undefined) ?? 'mvt')
 }
 
-/** Another tile server, by its {z}/{x}/{y} address. It being away is no error: the base map shows instead. */
+/** Another tile server, by its {z}/{x}/{y} address. If it is unreachable, the base map is shown instead. */
 export function connectUpstream(url: string, attribution: string): TileSource {
   return {
     facts: { format: formatOf(url), minZoom: 0, maxZoom: MAX_ZOOM, attribution, layers: null },
@@ -22,7 +22,7 @@ export function connectUpstream(url: string, attribution: string): TileSource {
         if (response.status !== 200 || Number(response.headers.get('content-length')) > MOST_BYTES) return null
         const bytes = Buffer.from(await response.arrayBuffer())
         if (!bytes.length || bytes.length > MOST_BYTES) return null
-        // Some servers hand out what they store without saying that it is compressed.
+        // Some servers send compressed tiles without saying so.
         return bytes.length > 2 && bytes.readUInt16LE(0) === GZIP_MAGIC ? gunzipSync(bytes) : bytes
       } catch {
         return null

@@ -7,7 +7,6 @@ export type NewMedia = Omit<Insertable<Media>, 'thumbnails'> & {
   thumbnails?: Thumbnail[]
 }
 export type MediaFile = { storage_key: string; mimetype: string; name: string }
-export type MediaStore = ReturnType<typeof createMediaStore>
 
 const AUDIENCE = `
   SELECT CASE
@@ -19,82 +18,93 @@ const AUDIENCE = `
   END AS audience
   FROM media WHERE split_part(storage_key, '.', 1) = :stem LIMIT 1`
 
-export function createMediaStore(db: Database) {
-  return {
-    async insert({ thumbnails = [], ...row }: NewMedia): Promise<string> {
-      const { id } = await db.sql
-        .insertInto('media')
-        .values({ ...row, thumbnails: JSON.stringify(thumbnails) })
-        .returning('id')
-        .executeTakeFirstOrThrow()
-      return id
-    },
+export class MediaStore {
+  readonly #db: Database
 
-    setThumbnails: (id: string, thumbnails: Thumbnail[], placeholder: string) =>
-      db.query('UPDATE media SET thumbnails = :thumbnails, placeholder = :placeholder WHERE id = :id', {
-        id,
-        thumbnails: JSON.stringify(thumbnails),
-        placeholder,
-      }),
+  constructor(db: Database) {
+    this.#db = db
+  }
 
-    async bytesOf(ownerId: string): Promise<number> {
-      const [row] = await db.query<{ bytes: number }>(
-        'SELECT coalesce(sum(size_bytes), 0)::float8 AS bytes FROM media WHERE owner_id = :owner_id',
-        { owner_id: ownerId },
-      )
-      return row?.bytes ?? 0
-    },
+  async insert({ thumbnails = [], ...row }: NewMedia): Promise<string> {
+    const { id } = await this.#db.sql
+      .insertInto('media')
+      .values({ ...row, thumbnails: JSON.stringify(thumbnails) })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return id
+  }
 
-    attach: (ids: string[], now: Date) =>
-      db.query('UPDATE media SET attached_at = :now WHERE id = ANY (:ids)', { ids, now }),
+  setThumbnails(id: string, thumbnails: Thumbnail[], placeholder: string) {
+    return this.#db.query('UPDATE media SET thumbnails = :thumbnails, placeholder = :placeholder WHERE id = :id', {
+      id,
+      thumbnails: JSON.stringify(thumbnails),
+      placeholder,
+    })
+  }
 
-    /** A trigger queues the storage keys in media_removals. */
-    remove: (ids: string[]) => db.query('DELETE FROM media WHERE id = ANY (:ids)', { ids }),
+  async bytesOf(ownerId: string): Promise<number> {
+    const [row] = await this.#db.query<{ bytes: number }>(
+      'SELECT coalesce(sum(size_bytes), 0)::float8 AS bytes FROM media WHERE owner_id = :owner_id',
+      { owner_id: ownerId },
+    )
+    return row?.bytes ?? 0
+  }
 
-    async findPrivate(storageKey: string): Promise<MediaFile | undefined> {
-      const [file] = await db.query<MediaFile>(
-        'SELECT storage_key, mimetype, name FROM media WHERE storage_key = :storage_key AND is_private',
-        { storage_key: storageKey },
-      )
-      return file
-    },
+  attach(ids: string[], now: Date) {
+    return this.#db.query('UPDATE media SET attached_at = :now WHERE id = ANY (:ids)', { ids, now })
+  }
 
-    /** Who may fetch a file, by the stem of its key; undefined if there is no such file. */
-    async audienceOf(stem: string): Promise<'everyone' | 'followers' | 'nobody' | undefined> {
-      const [row] = await db.read<{ audience: 'everyone' | 'followers' | 'nobody' }>(AUDIENCE, { stem })
-      return row?.audience
-    },
+  /** A trigger queues the storage keys in media_removals. */
+  remove(ids: string[]) {
+    return this.#db.query('DELETE FROM media WHERE id = ANY (:ids)', { ids })
+  }
 
-    removeTakenDown: (before: Date, limit: number) =>
-      db.query(
-        `DELETE FROM post_media USING (SELECT id FROM posts WHERE removed_at < :before AND EXISTS (
+  async findPrivate(storageKey: string): Promise<MediaFile | undefined> {
+    const [file] = await this.#db.query<MediaFile>(
+      'SELECT storage_key, mimetype, name FROM media WHERE storage_key = :storage_key AND is_private',
+      { storage_key: storageKey },
+    )
+    return file
+  }
+
+  /** Who may fetch a file, by the stem of its key; undefined if there is no such file. */
+  async audienceOf(stem: string): Promise<'everyone' | 'followers' | 'nobody' | undefined> {
+    const [row] = await this.#db.read<{ audience: 'everyone' | 'followers' | 'nobody' }>(AUDIENCE, { stem })
+    return row?.audience
+  }
+
+  removeTakenDown(before: Date, limit: number) {
+    return this.#db.query(
+      `DELETE FROM post_media USING (SELECT id FROM posts WHERE removed_at < :before AND EXISTS (
            SELECT FROM post_media WHERE post_id = posts.id) ORDER BY removed_at LIMIT :limit) AS due WHERE post_id = due.id`,
-        { before, limit },
-      ),
+      { before, limit },
+    )
+  }
 
-    removeUnattached: (before: Date, limit: number) =>
-      db.query(
-        `DELETE FROM media WHERE id IN (
+  removeUnattached(before: Date, limit: number) {
+    return this.#db.query(
+      `DELETE FROM media WHERE id IN (
            SELECT id FROM media WHERE attached_at IS NULL AND created_at < :before ORDER BY created_at LIMIT :limit)`,
-        { before, limit },
-      ),
+      { before, limit },
+    )
+  }
 
-    async queuedRemovals(limit: number): Promise<string[]> {
-      const rows = await db.query<{ storage_key: string }>(
-        'SELECT storage_key FROM media_removals ORDER BY created_at LIMIT :limit',
-        { limit },
-      )
-      return rows.map(({ storage_key }) => storage_key)
-    },
+  async queuedRemovals(limit: number): Promise<string[]> {
+    const rows = await this.#db.query<{ storage_key: string }>(
+      'SELECT storage_key FROM media_removals ORDER BY created_at LIMIT :limit',
+      { limit },
+    )
+    return rows.map(({ storage_key }) => storage_key)
+  }
 
-    dequeueRemovals: (keys: string[]) =>
-      db.query('DELETE FROM media_removals WHERE storage_key = ANY (:keys)', { keys }),
+  dequeueRemovals(keys: string[]) {
+    return this.#db.query('DELETE FROM media_removals WHERE storage_key = ANY (:keys)', { keys })
+  }
 
-    async listOf(ownerId: string): Promise<MediaFile[]> {
-      return db.query<MediaFile>(
-        'SELECT storage_key, mimetype, name FROM media WHERE owner_id = :owner_id ORDER BY created_at, id',
-        { owner_id: ownerId },
-      )
-    },
+  async listOf(ownerId: string): Promise<MediaFile[]> {
+    return this.#db.query<MediaFile>(
+      'SELECT storage_key, mimetype, name FROM media WHERE owner_id = :owner_id ORDER BY created_at, id',
+      { owner_id: ownerId },
+    )
   }
 }

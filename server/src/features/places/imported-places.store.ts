@@ -3,7 +3,7 @@ import type { PlaceFacts } from './places.sql.ts'
 
 export type ImportedPlace = PlaceFacts & { import_key: string; category_id: string }
 
-/** Pictures of a map service for an imported place: where they were, where our copies are, and whom they are by. */
+/** A map service's pictures of an imported place: the original addresses, those of our copies, and the credit. */
 export type PlaceImages = { import_key: string; urls: string[]; credit: string; hrefs: string[] }
 
 const TYPES = {
@@ -30,13 +30,13 @@ const FACTS = COLUMNS.filter((name) => name !== 'import_key')
 const facts = (of: string) => `(${FACTS.map((name) => `${of}.${name}`).join(', ')})`
 
 /**
- * What somebody owns they describe themselves: an import leaves it alone. What is as it was is not even tried, for trying
- * costs as much as writing: all that is made of a row is made first. What an owner has deleted stays away.
+ * An import does not change places that have an owner. Unchanged rows are left out before the INSERT, because a conflict costs as
+ * much as a write: generated columns are computed first. Places that their owner has deleted are not imported again.
  */
 const UPSERT = `
   INSERT INTO places (${COLUMNS.join(', ')})
   SELECT ${COLUMNS.map((name) => `given.${name}`).join(', ')}
-  FROM unnest(${COLUMNS.map((name, at) => `$${at + 1}::${TYPES[name]}[]`).join(', ')}) AS given (${COLUMNS.join(', ')})
+  FROM unnest(${COLUMNS.map((name) => `:${name}::${TYPES[name]}[]`).join(', ')}) AS given (${COLUMNS.join(', ')})
   LEFT JOIN places ON places.import_key = given.import_key
   WHERE NOT EXISTS (SELECT FROM removed_imports WHERE removed_imports.import_key = given.import_key)
     AND (places.id IS NULL OR places.owner_id IS NULL AND ${facts('places')} IS DISTINCT FROM ${facts('given')})
@@ -45,43 +45,47 @@ const UPSERT = `
   WHERE places.owner_id IS NULL
   RETURNING xmax = 0 AS is_new`
 
-export function createImportedPlacesStore(db: Database) {
-  return {
-    /** Each key once. */
-    async put(places: ImportedPlace[]): Promise<{ added: number; changed: number }> {
-      const values = COLUMNS.map((name) =>
-        places.map((place) => (name === 'opening_hours' ? JSON.stringify(place.opening_hours) : place[name])),
-      )
-      const rows = await db.rows<{ is_new: boolean }>(UPSERT, values)
-      const added = rows.filter(({ is_new }) => is_new).length
-      return { added, changed: rows.length - added }
-    },
+export class ImportedPlacesStore {
+  readonly #db: Database
 
-    async knownKeys(keys: string[]): Promise<Set<string>> {
-      const rows = await db.rows<{ import_key: string }>(
-        'SELECT import_key FROM places WHERE import_key = ANY ($1::text[])',
-        [keys],
-      )
-      return new Set(rows.map(({ import_key }) => import_key))
-    },
+  constructor(db: Database) {
+    this.#db = db
+  }
 
-    /** Each key once. */
-    async putImages(places: PlaceImages[]): Promise<{ added: number; changed: number }> {
-      const given = places.map(({ import_key, hrefs, credit }) => ({ import_key, hrefs, credit }))
-      const rows = await db.rows(
-        `UPDATE places SET map_image_urls = given.hrefs, map_image_credit = given.credit, updated_at = now()
-         FROM jsonb_to_recordset($1::jsonb) AS given (import_key text, hrefs text[], credit text)
+  /** No key may occur twice. */
+  async put(places: ImportedPlace[]): Promise<{ added: number; changed: number }> {
+    const columnValue = (place: ImportedPlace, name: keyof ImportedPlace) =>
+      name === 'opening_hours' ? JSON.stringify(place.opening_hours) : place[name]
+    const values = Object.fromEntries(COLUMNS.map((name) => [name, places.map((place) => columnValue(place, name))]))
+    const rows = await this.#db.query<{ is_new: boolean }>(UPSERT, values)
+    const added = rows.filter(({ is_new }) => is_new).length
+    return { added, changed: rows.length - added }
+  }
+
+  async knownKeys(keys: string[]): Promise<Set<string>> {
+    const rows = await this.#db.query<{ import_key: string }>(
+      'SELECT import_key FROM places WHERE import_key = ANY (:keys::text[])',
+      { keys },
+    )
+    return new Set(rows.map(({ import_key }) => import_key))
+  }
+
+  /** No key may occur twice. */
+  async putImages(places: PlaceImages[]): Promise<{ added: number; changed: number }> {
+    const given = places.map(({ import_key, hrefs, credit }) => ({ import_key, hrefs, credit }))
+    const rows = await this.#db.query(
+      `UPDATE places SET map_image_urls = given.hrefs, map_image_credit = given.credit, updated_at = now()
+         FROM jsonb_to_recordset(:places::jsonb) AS given (import_key text, hrefs text[], credit text)
          WHERE places.import_key = given.import_key
            AND (map_image_urls, map_image_credit) IS DISTINCT FROM (given.hrefs, given.credit)
          RETURNING places.id`,
-        [JSON.stringify(given)],
-      )
-      return { added: 0, changed: rows.length }
-    },
+      { places: JSON.stringify(given) },
+    )
+    return { added: 0, changed: rows.length }
+  }
 
-    async categoryIds(): Promise<Map<string, string>> {
-      const rows = await db.rows<{ slug: string; id: string }>('SELECT slug, id FROM place_categories')
-      return new Map(rows.map(({ slug, id }) => [slug, id]))
-    },
+  async categoryIds(): Promise<Map<string, string>> {
+    const rows = await this.#db.query<{ slug: string; id: string }>('SELECT slug, id FROM place_categories')
+    return new Map(rows.map(({ slug, id }) => [slug, id]))
   }
 }

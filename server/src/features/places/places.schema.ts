@@ -136,7 +136,7 @@ export function addPlacesSchema(builder: Builder, { PersonType }: PeopleTypes) {
       },
       extensions: access('user', { heavy: true }),
       resolve: (_, { title, location, requestingLanguage }, context) =>
-        context.services.places.similar(user(context), title, location, requestingLanguage),
+        context.services.places.similar(user(context), { title, location }, requestingLanguage),
     }),
   }))
 
@@ -153,7 +153,11 @@ export function addPlacesSchema(builder: Builder, { PersonType }: PeopleTypes) {
       },
       extensions: access('user'),
       resolve: (_, { newPlace, requestingLanguage, even_if_similar }, context) =>
-        context.services.places.add(user(context), newPlace, even_if_similar ?? false, requestingLanguage),
+        context.services.places.add(
+          user(context),
+          { ...newPlace, evenIfSimilar: even_if_similar ?? false },
+          requestingLanguage,
+        ),
     }),
     removePlace: t.boolean({
       args: { place_id: t.arg.id() },

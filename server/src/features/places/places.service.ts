@@ -25,6 +25,7 @@ import { allow, badInput, conflict, notFound } from '#lib/problem.ts'
 import type { Upload } from '#lib/upload.ts'
 import type { UserViewer } from '#lib/viewer.ts'
 import { canRemove } from './places.policy.ts'
+import type { Place, PlaceProjection } from './places.sql.ts'
 import type { NewPlace, PlacesStore } from './places.store.ts'
 
 export { IS_OPEN, PLACE_COLUMNS, type Place, type PlaceProjection, placeValues } from './places.sql.ts'
@@ -43,13 +44,13 @@ export type NewPlaceInput = { title: string; category: string } & Partial<{
   }
 
 const PAGES = { usual: 50, most: 100 }
-const IDS_MOST = 100
-const PLACES_MOST = 200
+const MAX_IDS = 100
+const MAX_PLACES = 200
 const IMAGES = { use: 'place', mostBytes: POST_IMAGE_MOST_BYTES, side: 1_600 } as const
-const ADDED_AN_HOUR = { most: 30, spanS: 60 * 60 }
-const CLAIMS_A_DAY = { most: 10, spanS: 24 * 60 * 60 }
+const NEW_PLACES_PER_HOUR = { most: 30, spanS: 60 * 60 }
+const CLAIMS_PER_DAY = { most: 10, spanS: 24 * 60 * 60 }
 
-type Needs = {
+type Dependencies = {
   store: PlacesStore
   catalog: CatalogService
   media: MediaService
@@ -59,97 +60,121 @@ type Needs = {
   clock: Clock
 }
 
-export function createPlacesService({ store, catalog, media, messages, limiter, db, clock }: Needs) {
-  const projection = (viewer: UserViewer, language: Language) => ({
-    viewerId: viewer.id,
-    language: languageCode(language),
-    now: clock.now(),
-  })
+/** Shops and other places on the map: adding, removing and claiming them. */
+export class PlacesService {
+  readonly #deps: Dependencies
 
-  async function info(viewer: UserViewer, id: string, language: Language) {
-    const [place] = await store.ofIds(projection(viewer, language), [id])
+  constructor(dependencies: Dependencies) {
+    this.#deps = dependencies
+  }
+
+  /** One place. */
+  async info(viewer: UserViewer, id: string, language: Language): Promise<Place> {
+    const [place] = await this.#deps.store.ofIds(this.#projection(viewer, language), [id])
     allow(place !== undefined, notFound(PLACE_MESSAGES.noSuchPlace))
     return place
   }
 
-  async function similar(viewer: UserViewer, title: string, location: Location, language: Language) {
+  /** Places nearby with a similar title. */
+  async similar(
+    viewer: UserViewer,
+    { title, location }: { title: string; location: Location },
+    language: Language,
+  ): Promise<Place[]> {
     if (!isLocation(location)) throw badInput('location', MESSAGES.chooseLocation)
     const text = title.trim().slice(0, PLACE_LIMITS.title)
-    return text
-      ? store.similar(projection(viewer, language), { title: text, ...roundLocation(location) }, SIMILAR_PLACE_METRES)
-      : []
+    if (!text) return []
+    const similarTo = { title: text, ...roundLocation(location) }
+    return this.#deps.store.similar(this.#projection(viewer, language), similarTo, SIMILAR_PLACE_METRES)
   }
 
-  return {
-    info,
-    similar,
-
-    byIds(viewer: UserViewer, ids: string[], language: Language) {
-      if (ids.length > IDS_MOST) throw badInput('place_ids', `At most ${IDS_MOST}`)
-      return store.ofIds(projection(viewer, language), ids)
-    },
-
-    own(viewer: UserViewer, page: PageArgs, language: Language) {
-      const { skip, limit } = readPage(page, PAGES)
-      return store.ofOwner(projection(viewer, language), skip, limit)
-    },
-
-    /** A place that looks like one already there is only added by somebody who has seen that one. */
-    async add(viewer: UserViewer, input: NewPlaceInput, isSure: boolean, language: Language) {
-      const place = await readPlace(input)
-      const images = input.images ?? []
-      allow(images.length <= PLACE_IMAGES_MOST, badInput('images', PLACE_MESSAGES.tooManyImages))
-      await limiter.take(`place:hour:${viewer.id}`, ADDED_AN_HOUR)
-      allow((await store.countOf(viewer.id)) < PLACES_MOST, conflict('title', PLACE_MESSAGES.tooManyPlaces))
-      const alike = isSure ? [] : await similar(viewer, place.title, place, language)
-      allow(alike.length === 0, conflict('title', PLACE_MESSAGES.similarPlace))
-      return info(viewer, await addWith(await receive(viewer, images), viewer, place), language)
-    },
-
-    async remove(viewer: UserViewer, id: string) {
-      const place = await store.ownerOf(id)
-      allow(place !== undefined, notFound(PLACE_MESSAGES.noSuchPlace))
-      allow(canRemove(viewer, place))
-      await store.remove(id)
-    },
-
-    /** "Verify this place": staff decide whether it is theirs. */
-    async claim(viewer: UserViewer, id: string, text: Maybe<string>) {
-      const note = (text ?? '').trim()
-      if (note.length > CLAIM_NOTE_CHARACTERS) throw badInput('note', `At most ${CLAIM_NOTE_CHARACTERS} characters`)
-      const place = await store.ownerOf(id)
-      allow(place !== undefined, notFound(PLACE_MESSAGES.noSuchPlace))
-      allow(place.owner_id === null, conflict('place_id', PLACE_MESSAGES.hasOwner))
-      await limiter.take(`claim:day:${viewer.id}`, CLAIMS_A_DAY)
-      allow(await store.claim(id, viewer.id, note), conflict('place_id', PLACE_MESSAGES.claimWaiting))
-    },
-
-    openClaims: () => store.openClaims(),
-
-    decideClaim: (claimId: string, status: 'approved' | 'declined', by: string) =>
-      db.transaction(async () => {
-        const now = clock.now()
-        const claim = await store.decide(claimId, status, by, now)
-        allow(claim !== undefined, notFound('There is no such open request'))
-        const tell = (userId: string, outcome: typeof status, id: string) =>
-          messages.send(userId, `claim_${outcome}`, { title: claim.title }, `claim:${id}`)
-        await tell(claim.user_id, status, claim.id)
-        if (status === 'declined') return
-        allow(await store.giveTo(claim.place_id, claim.user_id), conflict('place_id', PLACE_MESSAGES.hasOwner))
-        for (const other of await store.declineOthers(claim.place_id, by, now))
-          await tell(other.user_id, 'declined', other.id)
-      }),
+  /** Places by their ids, in that order. */
+  async byIds(viewer: UserViewer, ids: string[], language: Language): Promise<Place[]> {
+    if (ids.length > MAX_IDS) throw badInput('place_ids', `At most ${MAX_IDS}`)
+    return this.#deps.store.ofIds(this.#projection(viewer, language), ids)
   }
 
-  /** All of them or none; they arrive in the order the client sends them, so all are waited for at once. */
-  function receive(viewer: UserViewer, images: Upload[]) {
+  /** A page of the viewer's own places, newest first. */
+  async own(viewer: UserViewer, page: PageArgs, language: Language): Promise<Place[]> {
+    const { skip, limit } = readPage(page, PAGES)
+    return this.#deps.store.ofOwner(this.#projection(viewer, language), skip, limit)
+  }
+
+  /** Adds a place. If a similar one exists, it is refused unless the person is sure (`evenIfSimilar`). */
+  async add(
+    viewer: UserViewer,
+    { evenIfSimilar, ...input }: NewPlaceInput & { evenIfSimilar: boolean },
+    language: Language,
+  ): Promise<Place> {
+    const { store, limiter } = this.#deps
+    const place = await this.#readPlace(input)
+    const images = input.images ?? []
+    allow(images.length <= PLACE_IMAGES_MOST, badInput('images', PLACE_MESSAGES.tooManyImages))
+    await limiter.take(`place:hour:${viewer.id}`, NEW_PLACES_PER_HOUR)
+    allow((await store.countOf(viewer.id)) < MAX_PLACES, conflict('title', PLACE_MESSAGES.tooManyPlaces))
+    const similar = evenIfSimilar ? [] : await this.similar(viewer, { title: place.title, location: place }, language)
+    allow(similar.length === 0, conflict('title', PLACE_MESSAGES.similarPlace))
+    const id = await this.#addWith(await this.#receive(viewer, images), viewer, place)
+    return this.info(viewer, id, language)
+  }
+
+  /** Removes the viewer's own place. */
+  async remove(viewer: UserViewer, id: string) {
+    const place = await this.#deps.store.ownerOf(id)
+    allow(place !== undefined, notFound(PLACE_MESSAGES.noSuchPlace))
+    allow(canRemove(viewer, place))
+    await this.#deps.store.remove(id)
+  }
+
+  /** "Verify this place": the viewer says that a place is theirs; staff decide. */
+  async claim(viewer: UserViewer, id: string, text: Maybe<string>) {
+    const { store, limiter } = this.#deps
+    const note = (text ?? '').trim()
+    if (note.length > CLAIM_NOTE_CHARACTERS) throw badInput('note', `At most ${CLAIM_NOTE_CHARACTERS} characters`)
+    const place = await store.ownerOf(id)
+    allow(place !== undefined, notFound(PLACE_MESSAGES.noSuchPlace))
+    allow(place.owner_id === null, conflict('place_id', PLACE_MESSAGES.hasOwner))
+    await limiter.take(`claim:day:${viewer.id}`, CLAIMS_PER_DAY)
+    allow(await store.claim(id, viewer.id, note), conflict('place_id', PLACE_MESSAGES.claimWaiting))
+  }
+
+  /** Staff: claims that wait for a decision. */
+  openClaims() {
+    return this.#deps.store.openClaims()
+  }
+
+  /** Staff: decides a claim. Approving makes the person the owner and declines all other claims of the place. */
+  async decideClaim(claimId: string, status: 'approved' | 'declined', decidedBy: string) {
+    const { store, messages, db, clock } = this.#deps
+    await db.transaction(async () => {
+      const now = clock.now()
+      const claim = await store.decide(claimId, status, decidedBy, now)
+      allow(claim !== undefined, notFound('There is no such open request'))
+      const notify = (userId: string, outcome: typeof status, id: string) =>
+        messages.send(userId, `claim_${outcome}`, { title: claim.title }, `claim:${id}`)
+      await notify(claim.user_id, status, claim.id)
+      if (status === 'declined') return
+      allow(await store.giveTo(claim.place_id, claim.user_id), conflict('place_id', PLACE_MESSAGES.hasOwner))
+      for (const other of await store.declineOthers(claim.place_id, decidedBy, now))
+        await notify(other.user_id, 'declined', other.id)
+    })
+  }
+
+  #projection(viewer: UserViewer, language: Language): PlaceProjection {
+    return { viewerId: viewer.id, language: languageCode(language), now: this.#deps.clock.now() }
+  }
+
+  /** Uploads arrive in the order in which the client sends them, so all of them have to be awaited at once. */
+  #receive(viewer: UserViewer, images: Upload[]): Promise<string[]> {
+    const { media } = this.#deps
     return allOrNone(
       images.map(async (upload, at) => (await media.addPicture(viewer.id, upload, `images.${at}`, IMAGES)).id),
       (ids) => media.remove(ids),
     )
   }
 
-  async function addWith(imageIds: string[], viewer: UserViewer, place: NewPlace): Promise<string> {
+  async #addWith(imageIds: string[], viewer: UserViewer, place: NewPlace): Promise<string> {
+    const { store, media, db } = this.#deps
     try {
       return await db.transaction(async () => {
         const id = await store.add(viewer.id, place)
@@ -163,7 +188,7 @@ export function createPlacesService({ store, catalog, media, messages, limiter, 
     }
   }
 
-  async function readPlace(input: NewPlaceInput): Promise<NewPlace> {
+  async #readPlace(input: NewPlaceInput): Promise<NewPlace> {
     const text = (value: Maybe<string>) => value?.trim() || null
     const { temporarilyClosed, permanentlyClosed, location, category, ...given } = input
     const fields = {
@@ -175,7 +200,7 @@ export function createPlacesService({ store, catalog, media, messages, limiter, 
       phone: text(given.phone && westernDigits(given.phone)),
     }
     const opening_hours = given.opening_hours ?? []
-    const categories = await catalog.placeCreationCategories()
+    const categories = await this.#deps.catalog.placeCreationCategories()
     if (!categories.some(({ _id }) => _id === category)) throw badInput('category', PLACE_MESSAGES.unknownCategory)
     const problem = placeProblem({ ...fields, location, opening_hours })
     if (problem) throw badInput(problem[0], problem[1])

@@ -58,44 +58,48 @@ const NEW_KEYS = `
   WHERE NOT EXISTS (SELECT FROM posts WHERE posts.import_key = given.import_key)
     AND NOT EXISTS (SELECT FROM removed_imports WHERE removed_imports.import_key = given.import_key)`
 
-export function createCrawledPostsStore(db: Database) {
-  return {
-    /** Inserts new posts, inside a transaction; no key may occur twice in `posts`. */
-    async put(ownerId: string, posts: CrawledPost[]): Promise<{ added: number; changed: number; mediaIds: string[] }> {
-      const added = await db.query<{ id: string; import_key: string }>(INSERT, {
-        owner_id: ownerId,
-        posts: JSON.stringify(posts),
-      })
-      const byKey = new Map(posts.map((post) => [post.import_key, post]))
-      const withIds = added.map(({ id, import_key }) => ({ id, post: byKey.get(import_key) }))
-      const addresses = withIds.flatMap(({ id, post }) =>
-        (post?.addresses ?? []).map((address, position) => ({ post_id: id, position, ...address })),
-      )
-      const categories = withIds.flatMap(({ id, post }) =>
-        (post?.category_ids ?? []).map((category_id) => ({ post_id: id, category_id })),
-      )
-      const pictures = withIds.flatMap(({ id, post }) =>
-        (post?.media_ids ?? []).map((media_id, position) => ({ post_id: id, position, media_id })),
-      )
-      await db.query(ADDRESSES, { addresses: JSON.stringify(addresses) })
-      await db.query(CATEGORIES, { categories: JSON.stringify(categories) })
-      await db.query(PICTURES, { pictures: JSON.stringify(pictures) })
-      return { added: added.length, changed: 0, mediaIds: pictures.map(({ media_id }) => media_id) }
-    },
+export class CrawledPostsStore {
+  readonly #db: Database
 
-    /** Those of the keys that an import would add now. */
-    async newKeys(keys: string[]): Promise<Set<string>> {
-      const rows = await db.query<{ import_key: string }>(NEW_KEYS, { keys })
-      return new Set(rows.map(({ import_key }) => import_key))
-    },
+  constructor(db: Database) {
+    this.#db = db
+  }
 
-    /** The active account that imported posts will belong to. */
-    async owner(username: string): Promise<{ id: string } | undefined> {
-      const [row] = await db.query<{ id: string }>(
-        'SELECT id FROM users WHERE username_key = lower(:username) AND is_active',
-        { username },
-      )
-      return row
-    },
+  /** Inserts new posts, inside a transaction; no key may occur twice in `posts`. */
+  async put(ownerId: string, posts: CrawledPost[]): Promise<{ added: number; changed: number; mediaIds: string[] }> {
+    const added = await this.#db.query<{ id: string; import_key: string }>(INSERT, {
+      owner_id: ownerId,
+      posts: JSON.stringify(posts),
+    })
+    const byKey = new Map(posts.map((post) => [post.import_key, post]))
+    const withIds = added.map(({ id, import_key }) => ({ id, post: byKey.get(import_key) }))
+    const addresses = withIds.flatMap(({ id, post }) =>
+      (post?.addresses ?? []).map((address, position) => ({ post_id: id, position, ...address })),
+    )
+    const categories = withIds.flatMap(({ id, post }) =>
+      (post?.category_ids ?? []).map((category_id) => ({ post_id: id, category_id })),
+    )
+    const pictures = withIds.flatMap(({ id, post }) =>
+      (post?.media_ids ?? []).map((media_id, position) => ({ post_id: id, position, media_id })),
+    )
+    await this.#db.query(ADDRESSES, { addresses: JSON.stringify(addresses) })
+    await this.#db.query(CATEGORIES, { categories: JSON.stringify(categories) })
+    await this.#db.query(PICTURES, { pictures: JSON.stringify(pictures) })
+    return { added: added.length, changed: 0, mediaIds: pictures.map(({ media_id }) => media_id) }
+  }
+
+  /** Those of the keys that an import would add now. */
+  async newKeys(keys: string[]): Promise<Set<string>> {
+    const rows = await this.#db.query<{ import_key: string }>(NEW_KEYS, { keys })
+    return new Set(rows.map(({ import_key }) => import_key))
+  }
+
+  /** The active account that imported posts will belong to. */
+  async owner(username: string): Promise<{ id: string } | undefined> {
+    const [row] = await this.#db.query<{ id: string }>(
+      'SELECT id FROM users WHERE username_key = lower(:username) AND is_active',
+      { username },
+    )
+    return row
   }
 }

@@ -1,8 +1,6 @@
 import type { Database } from '#db/database.ts'
 import type { Property } from './posts.sql.ts'
 
-export type PostContentStore = ReturnType<typeof createPostContentStore>
-
 /** The content of a post as it is stored; what a form becomes once it is checked. */
 export type PostFields = {
   title: string
@@ -72,58 +70,64 @@ const ADD_FILES = `
   FROM unnest(:media_ids::uuid[], :kinds::text[]) WITH ORDINALITY AS given (media_id, kind, at)`
 
 /** Writes what a person publishes: the post, its addresses, categories and files. */
-export function createPostContentStore(db: Database) {
-  async function addAddressesAndCategories(postId: string, { addresses, category_ids }: PostFields) {
-    await db.query(ADD_ADDRESSES, { post_id: postId, addresses: JSON.stringify(addresses) })
-    await db.query(ADD_CATEGORIES, { post_id: postId, category_ids })
+export class PostContentStore {
+  readonly #db: Database
+
+  constructor(db: Database) {
+    this.#db = db
   }
 
-  return {
-    /** The post that this submission has already created, if any. */
-    async findSubmitted(ownerId: string, clientId: string): Promise<string | undefined> {
-      const [row] = await db.query<{ id: string }>(
-        'SELECT id FROM posts WHERE owner_id = :owner_id AND client_id = :client_id',
-        { owner_id: ownerId, client_id: clientId },
-      )
-      return row?.id
-    },
+  /** The post that this submission has already created, if any. */
+  async findSubmitted(ownerId: string, clientId: string): Promise<string | undefined> {
+    const [row] = await this.#db.query<{ id: string }>(
+      'SELECT id FROM posts WHERE owner_id = :owner_id AND client_id = :client_id',
+      { owner_id: ownerId, client_id: clientId },
+    )
+    return row?.id
+  }
 
-    /** Returns undefined if a concurrent request with the same submission has created the post. */
-    async insert(ownerId: string, clientId: string, fields: PostFields, now: Date): Promise<string | undefined> {
-      const values = { ...columnValues(fields), owner_id: ownerId, client_id: clientId, now }
-      const [row] = await db.query<{ id: string }>(INSERT, values)
-      if (row) await addAddressesAndCategories(row.id, fields)
-      return row?.id
-    },
+  /** Returns undefined if a concurrent request with the same submission has created the post. */
+  async insert(ownerId: string, clientId: string, fields: PostFields, now: Date): Promise<string | undefined> {
+    const values = { ...columnValues(fields), owner_id: ownerId, client_id: clientId, now }
+    const [row] = await this.#db.query<{ id: string }>(INSERT, values)
+    if (row) await this.#addAddressesAndCategories(row.id, fields)
+    return row?.id
+  }
 
-    async update(postId: string, fields: PostFields, now: Date) {
-      await db.query(UPDATE, { ...columnValues(fields), post_id: postId, now })
-      await db.query('DELETE FROM post_addresses WHERE post_id = :post_id', { post_id: postId })
-      await db.query('DELETE FROM post_categories WHERE post_id = :post_id', { post_id: postId })
-      await addAddressesAndCategories(postId, fields)
-    },
+  async update(postId: string, fields: PostFields, now: Date) {
+    await this.#db.query(UPDATE, { ...columnValues(fields), post_id: postId, now })
+    await this.#db.query('DELETE FROM post_addresses WHERE post_id = :post_id', { post_id: postId })
+    await this.#db.query('DELETE FROM post_categories WHERE post_id = :post_id', { post_id: postId })
+    await this.#addAddressesAndCategories(postId, fields)
+  }
 
-    /** Adds files after those of the same kind that the post already has. */
-    addFiles: (postId: string, files: PostFileRef[]) =>
-      db.query(ADD_FILES, {
-        post_id: postId,
-        media_ids: files.map(({ media_id }) => media_id),
-        kinds: files.map(({ kind }) => kind),
-      }),
+  /** Adds files after those of the same kind that the post already has. */
+  addFiles(postId: string, files: PostFileRef[]) {
+    return this.#db.query(ADD_FILES, {
+      post_id: postId,
+      media_ids: files.map(({ media_id }) => media_id),
+      kinds: files.map(({ kind }) => kind),
+    })
+  }
 
-    /** A trigger removes the rows in `media` and queues the bytes for removal. */
-    removeFiles: (postId: string, mediaIds: string[]) =>
-      db.query('DELETE FROM post_media WHERE post_id = :post_id AND media_id = ANY (:media_ids)', {
-        post_id: postId,
-        media_ids: mediaIds,
-      }),
+  /** A trigger removes the rows in `media` and queues the bytes for removal. */
+  removeFiles(postId: string, mediaIds: string[]) {
+    return this.#db.query('DELETE FROM post_media WHERE post_id = :post_id AND media_id = ANY (:media_ids)', {
+      post_id: postId,
+      media_ids: mediaIds,
+    })
+  }
 
-    async countFiles(postId: string): Promise<FileCounts> {
-      const rows = await db.query<{ kind: PostFileRef['kind']; files: number }>(
-        'SELECT kind, count(*)::integer AS files FROM post_media WHERE post_id = :post_id GROUP BY kind',
-        { post_id: postId },
-      )
-      return { image: 0, video: 0, attachment: 0, ...Object.fromEntries(rows.map(({ kind, files }) => [kind, files])) }
-    },
+  async countFiles(postId: string): Promise<FileCounts> {
+    const rows = await this.#db.query<{ kind: PostFileRef['kind']; files: number }>(
+      'SELECT kind, count(*)::integer AS files FROM post_media WHERE post_id = :post_id GROUP BY kind',
+      { post_id: postId },
+    )
+    return { image: 0, video: 0, attachment: 0, ...Object.fromEntries(rows.map(({ kind, files }) => [kind, files])) }
+  }
+
+  async #addAddressesAndCategories(postId: string, { addresses, category_ids }: PostFields) {
+    await this.#db.query(ADD_ADDRESSES, { post_id: postId, addresses: JSON.stringify(addresses) })
+    await this.#db.query(ADD_CATEGORIES, { post_id: postId, category_ids })
   }
 }

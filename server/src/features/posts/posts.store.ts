@@ -3,8 +3,6 @@ import type { Database } from '#db/database.ts'
 import type { Page } from '#lib/paging.ts'
 import { LOCK_OWNER, POST_JSON, type Post, type PostProjection, projectionValues, TILE_JSON } from './posts.sql.ts'
 
-export type PostsStore = ReturnType<typeof createPostsStore>
-
 export const POST_PAGE = `SELECT ${POST_JSON} AS post FROM visible_posts(:viewer_id) AS posts WHERE posts.id = :id`
 
 const postsByIds = (json: string) => `
@@ -21,63 +19,70 @@ export const OWN_POSTS = `
 
 export type PostHeading = { title: string; owner_id: string }
 
-export function createPostsStore(db: Database) {
-  return {
-    async find(viewerId: string | null, id: string, projection: PostProjection): Promise<Post | undefined> {
-      const [row] = await db.read<{ post: Post }>(POST_PAGE, { ...projectionValues(viewerId, projection), id })
-      return row?.post
-    },
+export class PostsStore {
+  readonly #db: Database
 
-    async some(viewerId: string, ids: string[], projection: PostProjection): Promise<Post[]> {
-      const rows = projection.isTile
-        ? await db.read<{ post: Post }>(TILES_BY_IDS, { viewer_id: viewerId, ids })
-        : await db.read<{ post: Post }>(POSTS_BY_IDS, { ...projectionValues(viewerId, projection), ids })
-      return rows.map(({ post }) => post)
-    },
+  constructor(db: Database) {
+    this.#db = db
+  }
 
-    /** Checks access without exposing the post. */
-    async isForFollowers(id: string): Promise<boolean> {
-      const found = await db.query(`SELECT FROM posts WHERE id = :id AND audience = 'followers'`, { id })
-      return found.length > 0
-    },
+  async find(viewerId: string | null, id: string, projection: PostProjection): Promise<Post | undefined> {
+    const [row] = await this.#db.read<{ post: Post }>(POST_PAGE, { ...projectionValues(viewerId, projection), id })
+    return row?.post
+  }
 
-    async lockOwnerOf(viewerId: string, id: string): Promise<string | undefined> {
-      const [row] = await db.query<{ owner_id: string }>(LOCK_OWNER, { viewer_id: viewerId, post_id: id })
-      return row?.owner_id
-    },
+  async some(viewerId: string, ids: string[], projection: PostProjection): Promise<Post[]> {
+    const rows = projection.isTile
+      ? await this.#db.read<{ post: Post }>(TILES_BY_IDS, { viewer_id: viewerId, ids })
+      : await this.#db.read<{ post: Post }>(POSTS_BY_IDS, { ...projectionValues(viewerId, projection), ids })
+    return rows.map(({ post }) => post)
+  }
 
-    async lock(id: string): Promise<PostHeading | undefined> {
-      const statement = 'SELECT title, owner_id FROM posts WHERE id = :id FOR NO KEY UPDATE'
-      const [post] = await db.query<PostHeading>(statement, { id })
-      return post
-    },
+  /** Checks access without exposing the post. */
+  async isForFollowers(id: string): Promise<boolean> {
+    const found = await this.#db.query(`SELECT FROM posts WHERE id = :id AND audience = 'followers'`, { id })
+    return found.length > 0
+  }
 
-    takeDown: (id: string, now: Date) =>
-      db.query('UPDATE posts SET removed_at = :now WHERE id = :id AND removed_at IS NULL', { id, now }),
+  async lockOwnerOf(viewerId: string, id: string): Promise<string | undefined> {
+    const [row] = await this.#db.query<{ owner_id: string }>(LOCK_OWNER, { viewer_id: viewerId, post_id: id })
+    return row?.owner_id
+  }
 
-    setAvailability: (id: string, availability: PostAvailability, now: Date) =>
-      db.query(
-        'UPDATE posts SET status = :availability, updated_at = :now WHERE id = :id AND status <> :availability',
-        { id, availability, now },
-      ),
+  setAvailability(id: string, availability: PostAvailability, now: Date) {
+    return this.#db.query(
+      'UPDATE posts SET status = :availability, updated_at = :now WHERE id = :id AND status <> :availability',
+      { id, availability, now },
+    )
+  }
 
-    async ofOwner(ownerId: string, projection: PostProjection, { until, skip, limit }: Page): Promise<Post[]> {
-      const rows = await db.read<{ post: Post }>(OWN_POSTS, {
-        ...projectionValues(ownerId, projection),
-        until,
-        skip,
-        limit,
-      })
-      return rows.map(({ post }) => post)
-    },
+  async ofOwner(ownerId: string, projection: PostProjection, { until, skip, limit }: Page): Promise<Post[]> {
+    const rows = await this.#db.read<{ post: Post }>(OWN_POSTS, {
+      ...projectionValues(ownerId, projection),
+      until,
+      skip,
+      limit,
+    })
+    return rows.map(({ post }) => post)
+  }
 
-    /** Its files' keys are queued in media_removals by the tables themselves; an import does not bring it again. */
-    remove: (id: string) =>
-      db.query(
-        `WITH gone AS (DELETE FROM posts WHERE id = :id RETURNING import_key)
+  /** Triggers queue the files in media_removals. The import key is remembered, so that the post is not imported again. */
+  remove(id: string) {
+    return this.#db.query(
+      `WITH gone AS (DELETE FROM posts WHERE id = :id RETURNING import_key)
          INSERT INTO removed_imports (import_key) SELECT import_key FROM gone WHERE import_key IS NOT NULL
          ON CONFLICT DO NOTHING`,
-        { id },
-      ),
+      { id },
+    )
+  }
+
+  async lock(id: string): Promise<PostHeading | undefined> {
+    const statement = 'SELECT title, owner_id FROM posts WHERE id = :id FOR NO KEY UPDATE'
+    const [post] = await this.#db.query<PostHeading>(statement, { id })
+    return post
+  }
+
+  takeDown(id: string, now: Date) {
+    return this.#db.query('UPDATE posts SET removed_at = :now WHERE id = :id AND removed_at IS NULL', { id, now })
   }
 }

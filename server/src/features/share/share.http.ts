@@ -12,10 +12,10 @@ import { shareStyle } from './share.style.ts'
 // docs/decisions/0064: A copied link opens a page written by the server
 
 const SCRIPT = readFileSync(join(import.meta.dirname, 'enter.js'))
-/** Short, because an account that turns private must soon be private here too. */
+/** Short, because an account that becomes private must soon be private here too. */
 const LIFE_S = 60
 
-/** What stands behind a copied link, for people and for the previews other apps make of it. */
+/** The pages behind shared links, for people and for the link previews of other apps. */
 export function addShareRoutes(
   app: FastifyInstance,
   { share }: Services,

@@ -8,20 +8,28 @@ import type { SharedPerson, ShareStore } from './share.store.ts'
 export type { SharedPerson } from './share.store.ts'
 export type Shared<Thing> = { kind: 'open'; thing: Thing } | { kind: 'private'; id: string } | { kind: 'missing' }
 
-/** What somebody without an account sees behind a link that was copied. */
-export function createShareService({ store, posts }: { store: ShareStore; posts: PostsService }) {
-  return {
-    async post(id: string, language: Dictionary): Promise<Shared<Post>> {
-      const audience = isUuid(id) ? await store.audienceOf(id) : 'nobody'
-      if (audience === 'nobody') return { kind: 'missing' }
-      if (audience === 'followers') return { kind: 'private', id }
-      return { kind: 'open', thing: await posts.single(null, id, { language, parts: [] }) }
-    },
+/** What people without an account see behind a shared link. */
+export class ShareService {
+  readonly #store: ShareStore
+  readonly #posts: PostsService
 
-    async person(username: string): Promise<Shared<SharedPerson>> {
-      const person = USERNAME_PATTERN.test(username) ? await store.person(username) : undefined
-      if (!person) return { kind: 'missing' }
-      return person.is_private ? { kind: 'private', id: person.id } : { kind: 'open', thing: person }
-    },
+  constructor({ store, posts }: { store: ShareStore; posts: PostsService }) {
+    this.#store = store
+    this.#posts = posts
+  }
+
+  /** A public post; for a private account's, only that it is private. */
+  async post(id: string, language: Dictionary): Promise<Shared<Post>> {
+    const audience = isUuid(id) ? await this.#store.audienceOf(id) : 'nobody'
+    if (audience === 'nobody') return { kind: 'missing' }
+    if (audience === 'followers') return { kind: 'private', id }
+    return { kind: 'open', thing: await this.#posts.single(null, id, { language, parts: [] }) }
+  }
+
+  /** A public profile; for a private account, only that it is private. */
+  async person(username: string): Promise<Shared<SharedPerson>> {
+    const person = USERNAME_PATTERN.test(username) ? await this.#store.person(username) : undefined
+    if (!person) return { kind: 'missing' }
+    return person.is_private ? { kind: 'private', id: person.id } : { kind: 'open', thing: person }
   }
 }
