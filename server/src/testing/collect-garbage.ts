@@ -3,5 +3,5 @@ import { runInNewContext } from 'node:vm'
 
 setFlagsFromString('--expose-gc')
 
-/** Frees what nothing refers to any more, at once: for tests of memory and of handles nobody closed. */
+/** Runs the garbage collector at once, for tests of memory and of handles that were not closed. */
 export const collectGarbage = runInNewContext('gc') as () => void

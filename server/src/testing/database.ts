@@ -3,7 +3,7 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import { TEMPLATE } from './global-setup.ts'
 
-/** A database of one's own, cloned from the migrated template in some 50 ms. */
+/** A new database, cloned from the migrated template in about 50 ms. */
 export async function cloneDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
   const admin = inject('postgresUrl')
   const name = `test_${randomBytes(6).toString('hex')}`

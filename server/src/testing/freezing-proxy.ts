@@ -1,8 +1,8 @@
 import { type AddressInfo, createConnection, createServer, type Socket } from 'node:net'
 
 /**
- * A TCP proxy in front of a unix socket that can go silent as a broken network does: connections stay open, new ones are accepted, and no
- * byte comes through. Connections made until it thaws stay silent for ever.
+ * A TCP proxy in front of a unix socket that can freeze, like a broken network: connections stay open, new ones are accepted,
+ * and no data passes. Connections made while it is frozen stay silent even after it thaws.
  */
 export async function startFreezingProxy(databaseUrl: string, listenAt = 0) {
   const url = new URL(databaseUrl.replace('@/', '@localhost/'))

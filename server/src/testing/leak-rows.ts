@@ -1,16 +1,16 @@
 import type { LeakFacts, Secret, ViewerKind } from './leak-world.ts'
 
 export type LeakRow = {
-  /** The arguments that ask for the private account `pia` or its post as directly as this query can. */
+  /** Arguments that select the private account `pia` or its post as directly as this query allows. */
   args?: (facts: LeakFacts) => Record<string, unknown>
-  /** What the row proves to be there at all for those who may see it, so that an empty answer cannot pass for a safe one. */
+  /** What those who may see it must find in the answer, so that an empty answer cannot pass as a safe one. */
   shows?: Partial<Record<ViewerKind, Secret[]>>
-  /** Of a mutation that only reads. */
+  /** Set for a mutation that only reads. */
   kind?: 'mutation'
 }
 
 const toFollowers = (...secrets: Secret[]) => ({ confirmed: secrets, owner: secrets })
-/** A post with everything; its owner also reads back the street that is hidden from everybody else. */
+/** A whole post; its owner also sees the street, which is hidden from everybody else. */
 const post = (...secrets: Secret[]) => ({ confirmed: [...POST, ...secrets], owner: [...POST, ...STREET, ...secrets] })
 const toOwner = (...secrets: Secret[]) => ({ owner: secrets })
 
@@ -18,23 +18,23 @@ const POST: Secret[] = ['post', 'caption', 'postAddress', 'media', 'attachment']
 const PROFILE: Secret[] = ['contactPhone', 'network', 'subCategory', 'follower', 'following']
 /** Where the post is. */
 const HERE = { lat: 41, lng: 29 }
-/** Of a post with a hidden street, for its owner; what a tile of the gallery or a map shows is without it. */
+/** The hidden street of a post, for its owner; tiles of a gallery or a map do not contain it. */
 const STREET: Secret[] = ['postStreet', 'postPosition']
 const OWN: Secret[] = ['email', 'phone', 'birth', 'address', 'position']
 
 /**
- * One row a query, by its name; a query without one fails the test. The document asks for every field by itself. Whatever a
- * row says, no answer may hold a followers' secret for anybody but followers and owner, nor an owner's for anybody else.
+ * One row for each query, by its name; a query without one fails the test. The document selects every field automatically.
+ * Whatever a row says, only confirmed followers and the owner may see a followers' secret, and only the owner an owner's.
  */
 export const LEAK_ROWS: Record<string, LeakRow> = {
-  // About nobody.
+  // Nothing about people.
   checkClientVersion: { args: () => ({ version: '1.0.0' }) },
   getContactUsDepartmentsLanding: {},
   getContactUsDepartmentsProfile: {},
   getPlacesCategories: {},
   getReportTitlesApp: {},
 
-  // About oneself.
+  // About the viewer.
   plans: {},
   transactions: {},
   transaction: { args: () => ({ transaction_number: '1' }) },
@@ -46,7 +46,7 @@ export const LEAK_ROWS: Record<string, LeakRow> = {
   getUserSessions: { shows: toOwner('device') },
   getVerificationRequest: { shows: toOwner('fullName') },
 
-  // About somebody.
+  // About another person.
   userProfile: {
     args: ({ pia }) => ({ user_id: pia.id, postsLimit: 500 }),
     shows: { confirmed: [...PROFILE, ...POST], owner: [...PROFILE, ...POST, ...STREET, ...OWN] },
@@ -61,7 +61,7 @@ export const LEAK_ROWS: Record<string, LeakRow> = {
   suggestedUsers: { args: () => ({ limit: 30 }) },
   searchForUser: { args: () => ({ searchText: 'pia' }) },
 
-  // Places: whose they are is proved in places.test.ts, since a name alone is no secret.
+  // Places: places.test.ts proves who sees their owners, because a name alone is no secret.
   getUserPlaces: {},
   getPlacesById: { args: ({ pia }) => ({ place_ids: [pia.id] }) },
   placeInfo: { args: ({ pia }) => ({ place_id: pia.id }) },

@@ -4,7 +4,7 @@ import type { Person, World } from './world.ts'
 export const VIEWERS = ['anonymous', 'stranger', 'pending', 'confirmed', 'removed', 'owner'] as const
 export type ViewerKind = (typeof VIEWERS)[number]
 
-/** Texts that occur nowhere else. Whoever finds one in an answer has been told what it stands for. */
+/** Texts that occur nowhere else: one that appears in an answer has been disclosed. */
 export const FOLLOWERS_ONLY = {
   post: 'Hidden lamp',
   caption: 'hidden caption',
@@ -34,10 +34,10 @@ export const OWNER_ONLY = {
 
 export type Secret = keyof typeof FOLLOWERS_ONLY | keyof typeof OWNER_ONLY
 
-/** What a row of the matrix may need for its arguments. */
+/** Values for the arguments of the rows of the matrix. */
 export type LeakFacts = { pia: Person; postId: string; categoryId: string }
 
-/** One private account, full of things to hide, and everybody who stands to it in some way. */
+/** A private account with a secret of every kind, and a viewer of every kind. */
 export async function createLeakWorld(
   world: World,
 ): Promise<LeakFacts & { viewers: Record<ViewerKind, Person | null> }> {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Person, World } from './world.ts'
 
-/** Two people at the same time can have one name in two tests of a file. */
+/** A unique username, so that the tests of a file can run side by side. */
 export const freshName = (stem: string) => `${stem}${randomBytes(4).toString('hex')}`
 
 export async function privatePerson(world: World, username: string): Promise<Person> {
@@ -12,7 +12,7 @@ export async function privatePerson(world: World, username: string): Promise<Per
 
 type NewPost = { title?: string; category?: string; subCategoryId?: string; address?: string; storageKey?: string }
 
-/** A post with one picture, one address and one category of the catalogue, straight into the tables. */
+/** Inserts a post with one picture, one address and one category of the catalogue into the tables. */
 export async function publish(world: World, owner: Person, post: NewPost = {}): Promise<string> {
   const { db, clock } = world.services
   const now = clock.now()
@@ -47,7 +47,7 @@ export async function publish(world: World, owner: Person, post: NewPost = {}): 
   })
 }
 
-/** The person a follow request came from and the entry that asks, newest first. */
+/** The pending follow requests of a person, newest first: who asks, and the activity that says so. */
 export async function requestsOf(person: Person) {
   type Entry = { _id: string; message: { slug: string }; other_user: { _id: string } }
   const { data } = await person.ask<{ getUserActivities: Entry[] }>(
@@ -66,7 +66,7 @@ export const DECLINE =
   'mutation ($user_id: ID!, $activity_id: ID!) { declineFollowRequest(user_id: $user_id, activity_id: $activity_id) }'
 export const REMOVE_FOLLOWER = 'mutation ($user_id: ID!) { removeFollower(user_id: $user_id) }'
 
-/** `follower` ends up as a confirmed follower, whatever kind of account the other one is. */
+/** Makes `follower` a confirmed follower of a public or private account. */
 export async function befriend(follower: Person, following: Person) {
   await follower.ask(FOLLOW, { user_id: following.id })
   const request = (await requestsOf(following)).find(({ user_id }) => user_id === follower.id)

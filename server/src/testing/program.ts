@@ -5,23 +5,23 @@ import { join } from 'node:path'
 export type Program = {
   child: ChildProcess
   output: () => string
-  /** Where the server says it is. */
+  /** The address the server prints. */
   address: Promise<string>
   exit: Promise<number | null>
-  /** Resolves when the output holds the text. */
+  /** Resolves when the output contains the text. */
   says: (text: string) => Promise<void>
 }
 
 type Options = {
   env?: Record<string, string>
   args?: string[]
-  /** Runs the program by another one, such as `unshare`. */
+  /** Another program that runs this one, such as `unshare`. */
   by?: string[]
 }
 
 const running = new Set<ChildProcess>()
 
-/** `file` as seen from `server/src`. */
+/** `file` is relative to `server/src`. */
 export function runProgram(file: string, { env = {}, args = [], by = [] }: Options = {}): Program {
   const [command = '', ...rest] = [...by, process.execPath, join(import.meta.dirname, '..', file), ...args]
   const child = spawn(command, rest, { env: { PATH: process.env.PATH, ...env } })
@@ -42,9 +42,9 @@ export function runProgram(file: string, { env = {}, args = [], by = [] }: Optio
       }
       listeners.add(listener)
       listener()
-      child.once('close', (code) => fail(new Error(`It ended with ${code} and said: ${output}`)))
+      child.once('close', (code) => fail(new Error(`The program ended with ${code} and printed: ${output}`)))
     })
-    found.catch(() => {}) // not everybody waits for it
+    found.catch(() => {}) // not every test waits for it
     return found
   }
   child.stdout.on('data', collect)
@@ -61,7 +61,7 @@ export function runProgram(file: string, { env = {}, args = [], by = [] }: Optio
   }
 }
 
-/** Ends what a test has left running. */
+/** Stops programs a test has left running. */
 export async function stopPrograms() {
   for (const child of running) {
     const ended = new Promise((done) => child.once('exit', done))

@@ -5,7 +5,7 @@ type Owner = { id: string }
 
 let files = 0
 
-/** Things that happened before the test begins, written where the services would have written them. */
+/** Writes what happened before a test directly into the tables. */
 export const inWorld = (world: World) => {
   const rows = <Row>(text: string, values: Values = []) => world.services.db.query<Row>(text, values)
 
@@ -61,7 +61,7 @@ export const inWorld = (world: World) => {
 
     turnPrivate: (person: Owner) => rows('UPDATE users SET is_private = true WHERE id = $1', [person.id]),
 
-    /** A running advertisement of ten days, begun two hours ago unless said otherwise; its days are paid. */
+    /** A paid advertisement; by default it runs for ten days and started two hours ago. */
     async advertise(postId: string, { status = 'advertised', startedHoursAgo = 2, days = 10 } = {}): Promise<string> {
       const [ad] = await rows<{ id: string }>(
         `INSERT INTO ads (post_id, owner_id, status, starts_at, stops_at, days)

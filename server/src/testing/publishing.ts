@@ -31,7 +31,7 @@ export const picture = async (width = 400, height = 300) =>
     'photo.jpg',
   )
 
-/** People who can publish, and the form they fill in. */
+/** People who can publish, and the form they send. */
 export const publishingIn = (world: World) => ({
   loadCatalog: () => world.services.catalog.load(readCatalogContent()),
 

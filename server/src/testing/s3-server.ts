@@ -5,7 +5,7 @@ import type { S3Config } from '#lib/storage.s3.ts'
 
 const KEYS = { accessKey: 'test-key', secretKey: 'test-secret', region: 'eu-central-1' }
 
-/** A store on loopback that speaks enough of S3, and checks every signature as S3 does. */
+/** A minimal S3 server on loopback that checks every signature as S3 does. */
 export async function startS3(): Promise<{ config: S3Config; objects: Map<string, Buffer>; stop: () => void }> {
   const objects = new Map<string, Buffer>()
   const server = createServer(async (request, response) => {
@@ -42,7 +42,7 @@ export async function startS3(): Promise<{ config: S3Config; objects: Map<string
   return { config: { ...KEYS, url: `http://127.0.0.1:${port}/bucket` }, objects, stop: () => server.close() }
 }
 
-/** Signature Version 4, written down from its specification and not with the library under test. */
+/** Signature Version 4, implemented from its specification and not with the library under test. */
 function signatureProblem({ method, url = '', headers }: IncomingMessage, body: Buffer): string | null {
   const parts = /Credential=([^,]+), SignedHeaders=([^,]+), Signature=(\w+)/.exec(headers.authorization ?? '')
   if (!parts) return 'AccessDenied'

@@ -3,7 +3,7 @@ import { request } from 'node:http'
 import { pipeline } from 'node:stream/promises'
 import { makeVideoFile } from './videos.ts'
 
-/** A client in a process of its own, so that its memory is not taken for the server's: makes a large video and sends it. */
+/** A client in a separate process, so that its memory does not count as the server's: creates a large video and uploads it. */
 const [url = '', token = '', operations = '', path = ''] = process.argv.slice(2)
 await makeVideoFile(path, { seconds: 50, frameBytes: 105_000 })
 

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { afterAll, beforeAll } from 'vitest'
 import { cloneDatabase } from './database.ts'
 
-/** A migrated database without a server in front of it, for tests of what the database does by itself. */
+/** A migrated database without a server, for tests of constraints, triggers and functions. */
 export function useDatabase() {
   let pool: pg.Pool
   let drop: () => Promise<void>

@@ -15,7 +15,7 @@ export type StripeSession = {
   client_reference_id: string
 }
 
-/** A server on loopback that speaks Stripe's shapes of Checkout and signs its webhooks as Stripe does. */
+/** A server on loopback that imitates Stripe's Checkout and signs its webhooks as Stripe does. */
 export async function startStripe() {
   const sessions = new Map<string, StripeSession>()
   const byKey = new Map<string, StripeSession>()
@@ -63,7 +63,7 @@ export async function startStripe() {
     sessions,
     stop: () => server.close(),
 
-    /** The event as its bytes and the header that goes with them. */
+    /** An event as bytes, with its signature header. */
     event(
       type: string,
       session: StripeSession,

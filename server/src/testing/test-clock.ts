@@ -2,7 +2,7 @@ import type { Clock } from '#lib/clock.ts'
 
 export type TestClock = Clock & { advance: (seconds: number) => void }
 
-/** Real time plus what the test has let pass. */
+/** The real time plus the time the test has added. */
 export function createTestClock(): TestClock {
   let ahead = 0
   return {

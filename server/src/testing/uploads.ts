@@ -2,7 +2,7 @@ import type { Answer, Person, World } from './world.ts'
 
 type Files = Record<string, Blob | Blob[]>
 
-/** A mutation with files, sent as the multipart request specification has it. `files` by the name of their variable's path. */
+/** Sends a mutation with files by the multipart request specification. The keys of `files` are paths of variables. */
 export async function send<Data = Record<string, unknown>>(
   world: World,
   person: Pick<Person, 'token'> | null,
@@ -11,10 +11,10 @@ export async function send<Data = Record<string, unknown>>(
   files: Files,
   headers: Record<string, string> = { 'graphql-require-preflight': 'true' },
 ): Promise<Answer<Data>> {
-  const parts = Object.entries(files).flatMap(([path, given]) =>
-    Array.isArray(given)
-      ? given.map((file, at) => [`variables.${path}.${at}`, file] as const)
-      : [[`variables.${path}`, given] as const],
+  const parts = Object.entries(files).flatMap(([path, value]) =>
+    Array.isArray(value)
+      ? value.map((file, at) => [`variables.${path}.${at}`, file] as const)
+      : [[`variables.${path}`, value] as const],
   )
   const form = new FormData()
   form.append('operations', JSON.stringify({ query, variables }))

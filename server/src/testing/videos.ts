@@ -10,7 +10,7 @@ import {
 } from 'mediabunny'
 
 const FRAMES_PER_SECOND = 10
-// Sequence and picture parameters of a 1280 × 720 picture, as an encoder writes them.
+// Sequence and picture parameters of a 1280 × 720 video, as an encoder writes them.
 const AVC = new Uint8Array([
   1, 0x42, 0xc0, 0x1f, 0xff, 0xe1, 0, 0x0b, 0x67, 0x42, 0xc0, 0x1f, 0xda, 0x01, 0x40, 0x16, 0xe8, 0x40, 0x20, 1, 0, 4,
   0x68, 0xce, 0x3c, 0x80,
@@ -18,14 +18,14 @@ const AVC = new Uint8Array([
 
 type Options = { seconds: number; frameBytes?: number; secret?: string; codec?: 'avc' | 'hevc' }
 
-/** A container as phones and browsers write it, around frames that nobody will ever decode. */
+/** A container as phones and browsers write it, with frames that are never decoded. */
 export async function makeVideo(kind: 'mp4' | 'webm', options: Options): Promise<Buffer> {
   const target = new BufferTarget()
   await writeVideo(kind, options, target)
   return Buffer.from(target.buffer ?? new ArrayBuffer(0))
 }
 
-/** Straight to a file, for one too large to hold. */
+/** Writes directly to a file, for a video too large for the memory. */
 export const makeVideoFile = (path: string, options: Options) => writeVideo('mp4', options, new FilePathTarget(path))
 
 async function writeVideo(

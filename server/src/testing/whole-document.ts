@@ -9,14 +9,14 @@ import {
 
 const DEPTH = 7
 
-/** A document that asks a root field for every field there is below it, but no type inside itself. */
+/** A document that selects every field below a root field, without repeating a type inside itself. */
 export function wholeDocument(
   kind: 'query' | 'mutation',
   field: GraphQLField<unknown, unknown>,
   args: Record<string, unknown>,
 ): string {
-  const given = Object.entries(args).map(([name, value]) => `${name}: ${literal(value)}`)
-  return `${kind} { ${field.name}${given.length ? `(${given.join(', ')})` : ''} ${selection(field.type, [])} }`
+  const argumentList = Object.entries(args).map(([name, value]) => `${name}: ${literal(value)}`)
+  return `${kind} { ${field.name}${argumentList.length ? `(${argumentList.join(', ')})` : ''} ${selection(field.type, [])} }`
 }
 
 function selection(type: GraphQLOutputType, above: GraphQLNamedType[]): string {

@@ -38,7 +38,7 @@ test('deleting an account needs the password and hides the account at once', asy
   expect((await ben.ask('{ getUserFollowings { user { _id } } }')).data).toEqual({ getUserFollowings: [] })
   const found = await ben.ask('query ($t: String!) { searchForUser(searchText: $t) { _id } }', { t: ana.username })
   expect(found.data).toEqual({ searchForUser: [] })
-  expect(await isKnown(ana.username)).toBe(true) // the name is kept for whoever changes their mind
+  expect(await isKnown(ana.username)).toBe(true) // the username stays reserved until the deletion
 })
 
 test('logging in within thirty days restores the account', async () => {

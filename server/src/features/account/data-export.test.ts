@@ -10,11 +10,11 @@ import { DataExportStore } from './data-export.store.ts'
 
 const world = useWorld()
 const ASK = 'mutation { downloadMyData { href expires_at } }'
-type Asked = { downloadMyData: { href: string } }
+type Download = { downloadMyData: { href: string } }
 
-const linkFor = async (person: Person) => (await person.ask<Asked>(ASK)).data.downloadMyData.href
+const linkFor = async (person: Person) => (await person.ask<Download>(ASK)).data.downloadMyData.href
 
-/** Reads the central directory at the end of the file, as any unzip does. */
+/** Reads the central directory at the end of the file, as every unzip program does. */
 function unzip(bytes: Buffer): Record<string, Buffer> {
   const end = bytes.lastIndexOf(Buffer.from([0x50, 0x4b, 5, 6]))
   const files: Record<string, Buffer> = {}

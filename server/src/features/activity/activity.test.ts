@@ -45,14 +45,14 @@ test("a follow is one activity, in the reader's language, with the time in milli
 test('an accepted request becomes a follow and keeps its place in the list', async () => {
   const [pia, ben, cem] = [await privatePerson(world, freshName('pia')), await somebody('ben'), await somebody('cem')]
   await ben.ask(FOLLOW, { user_id: pia.id })
-  const [asked] = await listOf(pia)
-  expect(asked?.message).toEqual({ slug: 'follow_request', message: 'wants to follow you' })
+  const [request] = await listOf(pia)
+  expect(request?.message).toEqual({ slug: 'follow_request', message: 'wants to follow you' })
   world.clock.advance(60)
   await cem.ask(FOLLOW, { user_id: pia.id })
   await befriend(ben, pia)
   const [newer, older] = await listOf(pia)
   expect([newer?.other_user._id, older?.other_user._id]).toEqual([cem.id, ben.id])
-  expect([older?.message.slug, older?.created_at]).toEqual(['follow', asked?.created_at])
+  expect([older?.message.slug, older?.created_at]).toEqual(['follow', request?.created_at])
 })
 
 test('an activity about a post shows the post, names the latest person and counts the others', async () => {
@@ -76,7 +76,7 @@ test('an activity about a post shows the post, names the latest person and count
     [ana.id],
   )
   await db.rows('UPDATE posts SET removed_at = now() WHERE id = $1', [post])
-  // A page is full although an entry before it is gone, so that a short page is the last one.
+  // A page is full although an entry before it was deleted: only the last page may be short.
   expect((await listOf(ana, { limit: 1 })).map(({ message }) => message.slug)).toEqual(['follow'])
 })
 

@@ -42,7 +42,7 @@ afterAll(async () => {
   await drop()
 })
 
-/** A browser of few words: follows redirects, keeps cookies, fills in the provider's two forms. */
+/** A minimal browser: follows redirects, stores cookies and fills in the provider's two forms. */
 async function signInAtProvider(account: string): Promise<{ back: URL; cookie: string }> {
   const cookies = new Map<string, string>()
   let url = new URL(`${address}/google-users/google`)
@@ -92,7 +92,7 @@ test('a new person signs up with Google, a phone number and a code; the next tim
   const { back } = signedIn
   expect([back.searchParams.get('s'), back.searchParams.get('type')]).toEqual(['success', 'signup'])
   const t = back.searchParams.get('t') ?? ''
-  expect(t).not.toContain('.') // no token of ours
+  expect(t).not.toContain('.') // not one of our tokens
 
   const { data } = await exchange(signedIn)
   const step = data.exchangeGoogleResult.token
@@ -100,12 +100,12 @@ test('a new person signs up with Google, a phone number and a code; the next tim
   expect((await exchange(signedIn)).errors[0]?.message).toBe('Google sign-in did not work, please try again')
 
   const phone = '+905324440001'
-  const asked = await world.ask<{ googleSignUpPhone: { token: string } }>(
+  const codeStep = await world.ask<{ googleSignUpPhone: { token: string } }>(
     'mutation ($p: String!) { googleSignUpPhone(phone: $p) { token } }',
     { p: phone },
     bearer(step),
   )
-  const second = bearer(asked.data.googleSignUpPhone.token)
+  const second = bearer(codeStep.data.googleSignUpPhone.token)
   const verify = (code: string) =>
     world.ask<{ googleSignUpVerifyCode: Auth }>(
       'mutation ($c: String!) { googleSignUpVerifyCode(code: $c) { token user { username email name } } }',
@@ -150,11 +150,11 @@ test('a number that has an account gets a notice instead of a code, and a taken 
   expect(world.codeFor('+905324440002')).toBe('')
   const [notice] = world.services.sms.inbox?.().filter(({ to }) => to === '+905324440002') ?? []
   expect(notice?.text).toMatch(/You have an account already/)
-  const asked = await ask('+905324440003')
+  const codeStep = await ask('+905324440003')
   const done = await world.ask<{ googleSignUpVerifyCode: Auth }>(
     'mutation ($c: String!) { googleSignUpVerifyCode(code: $c) { token user { username email name } } }',
     { c: world.codeFor('+905324440003') },
-    bearer(asked.data.googleSignUpPhone.token),
+    bearer(codeStep.data.googleSignUpPhone.token),
   )
   expect(done.data.googleSignUpVerifyCode.user?.username).toMatch(/^hakan\d+$/)
 }, 30_000)

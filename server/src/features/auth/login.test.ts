@@ -9,7 +9,7 @@ const LOGIN = `mutation ($username: String!, $password: String!, $user_id: ID) {
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 let ips = 0
-/** Each from an address of its own, so that only the limits under test count. */
+/** Each login comes from its own address, so that only the limits under test count. */
 const login = (username: string, password: string, extra: { user_id?: string; ip?: string } = {}) =>
   world.ask<Login>(
     LOGIN,
@@ -100,7 +100,7 @@ test('a wrong login takes as long for an unknown username as for a known one', a
     unknown.push(await timed(`stranger${turn}`))
   }
   const median = (values: number[]) => values.sort((a, b) => a - b)[4] ?? 0
-  // Without the hash of nobody's password the second is some 20 times faster.
+  // Without a hash to compare with, the second would be about 20 times faster.
   expect(median(unknown) / median(known)).toBeGreaterThan(0.6)
   expect(median(unknown) / median(known)).toBeLessThan(1.6)
 })
@@ -111,7 +111,7 @@ const loginFrom = (ip: string, username: string, password: string, headers: Reco
 
 test('an account allows ten failed logins in ten minutes from one address, and other addresses are not locked out', async () => {
   await world.person('victim', { password: 'correct horse', phone: '+905327770044' })
-  // However the account is named.
+  // By username or phone number, it is the same account.
   for (let turn = 0; turn < 5; turn++) {
     await login('victim', 'guess', { ip: '10.9.9.9' })
     await login('0532 777 00 44', 'guess', { ip: '10.9.9.9' })
@@ -152,10 +152,10 @@ test("other people's failures never block a device that has logged in to the acc
   expect((await loginFrom('10.9.7.1', 'target', 'correct horse', DEVICE)).errors).toEqual([])
   for (let turn = 0; turn < 120; turn++)
     await loginFrom(`10.9.${turn % 2 ? 7 : 6}.${1 + ((turn >> 1) % 8)}`, 'target', 'guess')
-  expect((await loginFrom('10.9.5.1', 'target', 'correct horse')).code).toBe('RATE_LIMITED') // some other device
+  expect((await loginFrom('10.9.5.1', 'target', 'correct horse')).code).toBe('RATE_LIMITED') // from another device
   for (const ip of ['10.9.7.1', '10.9.5.1'])
     expect((await loginFrom(ip, 'target', 'correct horse', DEVICE)).errors).toEqual([])
-  // It answers for its own failures, and is known to this account only.
+  // Its own failures count, and it is known for this account only.
   for (let turn = 0; turn < 10; turn++) await loginFrom('10.9.5.2', 'target', 'guess', DEVICE)
   expect((await loginFrom('10.9.5.2', 'target', 'correct horse', DEVICE)).code).toBe('RATE_LIMITED')
   await world.person('othertarget', { password: 'correct horse' })

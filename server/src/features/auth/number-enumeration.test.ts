@@ -16,7 +16,7 @@ test('lookups of unknown numbers are limited more strictly than lookups of known
   for (let count = 0; count < 30; count++) expect(await lookUp(phone, '10.5.0.1')).toBe(200)
   for (let count = 0; count < 10; count++) expect(await lookUp(freshNumber(), '10.5.0.1')).toBe(200)
   expect(await lookUp(freshNumber(), '10.5.0.1')).toBe(429)
-  // Somebody else behind the same address who types their own number.
+  // Somebody else behind the same address types their own number.
   expect(await lookUp(phone, '10.5.0.1')).toBe(200)
   expect(await lookUp(freshNumber(), '10.5.0.2')).toBe(200)
 })
@@ -60,7 +60,7 @@ test('requesting a code for a new number is limited before the number is looked 
   expect(codes.slice(10)).toEqual(['RATE_LIMITED', 'RATE_LIMITED'])
 })
 
-/** What a stranger sees who signs up or resets with a number and guesses six codes. */
+/** The answers a stranger gets who signs up or resets with a number and guesses six codes. */
 async function signUpAnswers(phone: string, ip: string) {
   const { data, errors } = await world.ask<{ signUpPhone: { token: string } }>(
     'mutation ($p: String!) { signUpPhone(phone: $p) { token } }',

@@ -63,7 +63,7 @@ test('people without a password confirm a change with a code to their present nu
   expect(fault(await cem.ask(EDIT, { newUser, code: newUser.verification_code }))[0]).toBe('code')
   expect((await cem.ask(SEND_CODE)).data).toEqual({ sendSecurityCode: true })
   const code = world.codeFor(cem.phone)
-  // The wrong code to the new number uses up neither the proof nor the try of the right one.
+  // A wrong code to the new number uses up neither the confirmation nor the right code.
   const wrong = newUser.verification_code === '12345' ? '54321' : '12345'
   expect(fault(await cem.ask(EDIT, { newUser: { ...newUser, verification_code: wrong }, code }))[0]).toBe(
     'verification_code',
@@ -71,7 +71,7 @@ test('people without a password confirm a change with a code to their present nu
   expect((await cem.ask(EDIT, { newUser, code })).errors).toEqual([])
   expect(await phoneOf(cem)).toBe(next)
   expect(newestTo(cem.phone)).toMatch(/has a new phone number/)
-  // Used once.
+  // It works once.
   expect(fault(await cem.ask(LEAVE, { code }))).toEqual([
     'code',
     'This code is no longer valid, please ask for a new one',

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cloneDatabase } from '#testing/database.ts'
 import { createWorld, type World } from '#testing/world.ts'
 
-/** Two zones with a database each, and one directory, which lives with the zone world. */
+/** Two zones with a database each, and one directory, in the database of zone world. */
 const directorySecret = 'secret between the nodes, long enough'
 const TR_SECRETS = {
   tokenSecret: 'another token secret, that of zone tr',
@@ -35,16 +35,16 @@ const find = async (node: World, who: Record<string, string>) =>
   (await node.app.inject({ method: 'POST', url: '/users', payload: who })).json()
 
 async function signUp(node: World, phone: string, username: string) {
-  const asked = await node.ask<{ signUpPhone: { token: string } }>(
+  const codeStep = await node.ask<{ signUpPhone: { token: string } }>(
     'mutation ($p: String!) { signUpPhone(phone: $p) { token } }',
     { p: phone },
   )
-  if (asked.errors.length) return { errors: asked.errors, code: asked.code, token: '', id: '' }
+  if (codeStep.errors.length) return { errors: codeStep.errors, code: codeStep.code, token: '', id: '' }
   const done = await node.ask<{ signUpAndVerifyCode: { token: string; user: { _id: string } } }>(
     `mutation ($c: String!, $u: String!) {
       signUpAndVerifyCode(code: $c, username: $u, password: "a good password") { token user { _id } } }`,
     { c: node.codeFor(phone), u: username },
-    bearer(asked.data.signUpPhone.token),
+    bearer(codeStep.data.signUpPhone.token),
   )
   const { token = '', user } = done.data?.signUpAndVerifyCode ?? {}
   return { errors: done.errors, code: done.code, token, id: user?._id ?? '' }
@@ -77,7 +77,7 @@ async function everything(node: World): Promise<unknown[]> {
 test('a number of another zone is refused, unless that zone has no server', async () => {
   const refused = await signUp(world, '+905331110002', 'lost')
   expect([refused.code, refused.errors[0]?.message]).toEqual(['CONFLICT', 'This number belongs to another zone'])
-  expect((await signUp(world, '+989121110002', 'reza')).errors).toEqual([]) // ir is not deployed, so world it is
+  expect((await signUp(world, '+989121110002', 'reza')).errors).toEqual([]) // zone ir has no server, so the account belongs to world
 })
 
 test('people are found from either host, and a token of one zone is invalid in the other', async () => {

@@ -181,8 +181,8 @@ test('suggestions are public people of the zone with posts, best rated first, wh
 
 test('suggestions are limited to 120 requests a minute', async () => {
   const ana = await somebody('ana')
-  const asked = await Promise.all(Array.from({ length: 121 }, () => ana.ask(SUGGESTED, { limit: 1 })))
-  expect(asked.map(({ code }) => code).filter(Boolean)).toEqual(['RATE_LIMITED'])
+  const answers = await Promise.all(Array.from({ length: 121 }, () => ana.ask(SUGGESTED, { limit: 1 })))
+  expect(answers.map(({ code }) => code).filter(Boolean)).toEqual(['RATE_LIMITED'])
   world.clock.advance(60)
   expect((await ana.ask(SUGGESTED, { limit: 1 })).code).toBeUndefined()
 })
@@ -212,7 +212,7 @@ test('a person can follow at most 120 others an hour', async () => {
   const ana = await somebody('ana')
   const answers = []
   for (let count = 0; count < 121; count++) answers.push(await ana.ask(FOLLOW, { user_id: ana.id }))
-  expect(answers.at(-1)?.code).toBe('BAD_USER_INPUT') // what is refused anyway costs nothing
+  expect(answers.at(-1)?.code).toBe('BAD_USER_INPUT') // an invalid request does not count
   const ben = await somebody('ben')
   for (let count = 0; count < 120; count++) await ana.ask(FOLLOW, { user_id: ben.id })
   expect((await ana.ask(FOLLOW, { user_id: ben.id })).code).toBe('RATE_LIMITED')

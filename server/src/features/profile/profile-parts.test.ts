@@ -178,11 +178,3 @@ test.each([
   expect(errors[0]?.message).toMatch(message)
   expect((await ana.ask('{ me { name } }')).data).toEqual({ me: { name: null } })
 })
-
-test('an account can turn private or public thirty times an hour, because each time all its posts are rewritten', async () => {
-  const ana = await somebody('ana')
-  const toggle = () => ana.ask('mutation { toggleUserAccountMode { is_private } }')
-  for (let count = 0; count < 30; count++) expect((await toggle()).errors).toEqual([])
-  expect((await toggle()).code).toBe('RATE_LIMITED')
-  expect((await ana.ask('{ me { is_private } }')).data).toEqual({ me: { is_private: false } })
-})

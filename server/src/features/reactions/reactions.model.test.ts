@@ -4,8 +4,8 @@ import { inWorld } from '#testing/publish.ts'
 import { type Person, useWorld } from '#testing/world.ts'
 
 // A device's queue of likes and dislikes against the real API, over a network that loses, repeats, delays, reorders and
-// halves what is sent, and with crashes between sending and answer. However it went, once everything has been sent the
-// server and the device agree.
+// splits batches, and with crashes between request and answer. Once everything has been sent, the server and the device
+// must agree.
 
 const world = useWorld()
 const { rows } = inWorld(world)
@@ -41,7 +41,7 @@ async function send(who: Person, entries: Entry[]): Promise<Map<string, Reaction
   return new Map(data.updatePostsMetaData.map(({ _id, reaction }) => [_id, reaction]))
 }
 
-/** What the web app keeps: how each post stands for the person, and what no answer has confirmed yet. */
+/** The state of the web app: the person's reaction to each post, and the changes no answer has confirmed yet. */
 function createDevice(posts: string[]) {
   const shown = new Map<string, Reaction>(posts.map((post) => [post, 'none']))
   const queue = new Map<string, Entry[]>()
@@ -103,7 +103,7 @@ test(`${HISTORIES} random histories end in the state the person sees`, { timeout
   const wanted = new Map<string, Reaction>()
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
-      world.clock.advance(300) // so that the limit on batches stays out of it
+      world.clock.advance(300) // so that the limit on batches is not reached
       const posts = ids.slice(used, used + POSTS).map(({ id }) => id)
       used += POSTS
       const { device, sent } = await live(fan, posts, steps as Step[])
@@ -114,16 +114,16 @@ test(`${HISTORIES} random histories end in the state the person sees`, { timeout
     { numRuns: HISTORIES, endOnFailure: true },
   )
 
-  // Then all of it at once: states, counters and what the owner was told.
-  const states = await rows<{ id: string; reaction: Reaction; counted: boolean; told: string[] }>(
+  // Then everything is compared: reactions, counters and the owner's activities.
+  const states = await rows<{ id: string; reaction: Reaction; counted: boolean; slugs: string[] }>(
     `SELECT posts.id, coalesce(value, 'none') AS reaction,
        (likes_count, dislikes_count) = (coalesce(value = 'like', false)::int, coalesce(value = 'dislike', false)::int) AS counted,
-       ARRAY(SELECT slug FROM activities WHERE post_id = posts.id) AS told
+       ARRAY(SELECT slug FROM activities WHERE post_id = posts.id) AS slugs
      FROM posts LEFT JOIN reactions ON post_id = posts.id`,
   )
   const expected = (id: string) => wanted.get(id) ?? 'none'
   expect(states.filter(({ id, reaction }) => reaction !== expected(id))).toEqual([])
   expect(states.filter(({ counted }) => !counted)).toEqual([])
-  expect(states.filter(({ id, told }) => told.join() !== (expected(id) === 'none' ? '' : expected(id)))).toEqual([])
+  expect(states.filter(({ id, slugs }) => slugs.join() !== (expected(id) === 'none' ? '' : expected(id)))).toEqual([])
   expect(new Set(wanted.values())).toEqual(new Set(['like', 'dislike', 'none']))
 })

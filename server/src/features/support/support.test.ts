@@ -13,13 +13,13 @@ beforeAll(async () => {
   ticket.department = data.getContactUsDepartmentsLanding[0]?._id ?? ''
 })
 const from = (ip: string) => ({ 'x-forwarded-for': ip })
-const kept = () => world.services.db.rows('SELECT subject, user_id, status FROM tickets ORDER BY created_at')
+const storedTickets = () => world.services.db.rows('SELECT subject, user_id, status FROM tickets ORDER BY created_at')
 
 test('a visitor and a logged-in person can both write to a department', async () => {
   const ana = await world.person(freshName('ana'))
   expect((await world.ask(CONTACT, ticket, from('10.0.0.1'))).data).toEqual({ contactUs: true })
   expect((await ana.ask(CONTACT, ticket)).data).toEqual({ contactUs: true })
-  expect(await kept()).toEqual([
+  expect(await storedTickets()).toEqual([
     { subject: 'A question', user_id: null, status: 'open' },
     { subject: 'A question', user_id: ana.id, status: 'open' },
   ])
@@ -35,10 +35,10 @@ test.each([
   ['text', '', 'Required'],
   ['text', 'x'.repeat(5_001), 'At most 5000 characters'],
 ])('an invalid %s %o is refused at its field', async (field, value, message) => {
-  const before = (await kept()).length
+  const before = (await storedTickets()).length
   const { code, errors } = await world.ask(CONTACT, { ...ticket, [field]: value }, from('10.0.0.2'))
   expect([code, errors[0]?.extensions.field, errors[0]?.message]).toEqual(['BAD_USER_INPUT', field, message])
-  expect(await kept()).toHaveLength(before)
+  expect(await storedTickets()).toHaveLength(before)
 })
 
 test('the addresses of one IPv6 /64 count as one visitor', async () => {
