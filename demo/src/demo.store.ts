@@ -7,10 +7,10 @@ export type Rows = readonly Record<string, unknown>[]
 
 export function createDemoStore(db: Database) {
   return {
-    lock: () => db.rows('select pg_advisory_xact_lock($1)', [FILLING_LOCK]),
+    lock: () => db.query('select pg_advisory_xact_lock($1)', [FILLING_LOCK]),
 
     async people(demoUserId: string): Promise<'none' | 'demo' | 'others'> {
-      const [found] = await db.rows<{ demo: boolean; anybody: boolean }>(
+      const [found] = await db.query<{ demo: boolean; anybody: boolean }>(
         'select exists (select from users where id = $1) as demo, exists (select from users) as anybody',
         [demoUserId],
       )
@@ -23,20 +23,20 @@ export function createDemoStore(db: Database) {
       const [first] = rows
       if (!first) return
       const columns = Object.keys(first).join(', ')
-      await db.rows(
+      await db.query(
         `insert into ${table} (${columns}) select ${columns} from jsonb_populate_recordset(null::${table}, $1)`,
         [JSON.stringify(rows)],
       )
     },
 
     setAvatars: () =>
-      db.rows(
+      db.query(
         `update users set avatar_id = media.id from media where media.owner_id = users.id and using_as = 'avatar'`,
       ),
 
     /** A person's guild is the group of what they post most; an advertisement's is that of its post. */
     async setGuilds() {
-      await db.rows(
+      await db.query(
         `update users set user_guild = most.group_id
          from (
            select distinct on (owner_id) owner_id, group_id
@@ -45,7 +45,7 @@ export function createDemoStore(db: Database) {
          ) as most
          where most.owner_id = users.id`,
       )
-      await db.rows(
+      await db.query(
         `update ads set guild = group_id
          from post_categories join categories on categories.id = category_id
          where post_categories.post_id = ads.post_id`,
@@ -54,21 +54,21 @@ export function createDemoStore(db: Database) {
 
     /** What people heard of all this: one entry a thing and subject, naming the latest person. */
     async tellActivities() {
-      await db.rows(
+      await db.query(
         `insert into activities (user_id, other_user_id, slug, post_id, created_at)
          select distinct on (post_id, value) posts.owner_id, reactions.user_id, value, post_id, changed_at
          from reactions join posts on posts.id = post_id
          where reactions.user_id <> posts.owner_id
          order by post_id, value, changed_at desc`,
       )
-      await db.rows(
+      await db.query(
         `insert into activities (user_id, other_user_id, slug, post_id, created_at)
          select distinct on (post_id) posts.owner_id, comments.user_id, 'comment', post_id, comments.created_at
          from comments join posts on posts.id = post_id
          where comments.user_id <> posts.owner_id
          order by post_id, comments.created_at desc`,
       )
-      await db.rows(
+      await db.query(
         `insert into activities (user_id, other_user_id, slug, created_at)
          select following_id, follower_id, case when is_confirmed then 'follow' else 'follow_request' end, created_at
          from follows`,
@@ -76,7 +76,7 @@ export function createDemoStore(db: Database) {
     },
 
     countPlaceVotes: () =>
-      db.rows(
+      db.query(
         `update places set votes_for = votes.likes, votes_against = votes.dislikes
          from (
            select lat, lng, sum(likes_count) as likes, sum(dislikes_count) as dislikes
@@ -86,7 +86,7 @@ export function createDemoStore(db: Database) {
       ),
 
     countWords: (words: Rows) =>
-      db.rows(
+      db.query(
         `insert into search_words (language, word_key, word, searched_count)
          select language, search_text(word), min(word), count(*) * 2
          from jsonb_to_recordset($1) as said (language text, word text)

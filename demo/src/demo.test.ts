@@ -46,7 +46,7 @@ async function emptyWorld() {
 }
 
 const count = async (from: string) => {
-  const [row] = await db.rows<{ count: number }>(`select count(*) from ${from}`)
+  const [row] = await db.query<{ count: number }>(`select count(*) from ${from}`)
   return row?.count ?? 0
 }
 
@@ -96,7 +96,7 @@ describe('the demo world', () => {
   test('every post has a picture whose files exist, and every person a face', async () => {
     expect(await count('posts where not exists (select from post_media where post_id = posts.id)')).toBe(0)
     expect(await count('users where avatar_id is null')).toBe(0)
-    const media = await db.rows<{ storage_key: string; thumbnails: { storage_key: string; width: number }[] }>(
+    const media = await db.query<{ storage_key: string; thumbnails: { storage_key: string; width: number }[] }>(
       'select storage_key, thumbnails from media',
     )
     for (const { storage_key, thumbnails } of media) {
@@ -107,7 +107,7 @@ describe('the demo world', () => {
   })
 
   test('nothing stands in the water', async () => {
-    const spots = await db.rows<{ title: string; lat: number; lng: number }>(
+    const spots = await db.query<{ title: string; lat: number; lng: number }>(
       'select title, lat, lng from places union all select title, lat, lng from post_addresses',
     )
     expect(spots.length).toBeGreaterThan(420)
@@ -165,7 +165,7 @@ describe('the demo world', () => {
     expect(await count(`follows where follower_id = ${demo} and is_confirmed`)).toBe(15)
     expect(await count(`follows where following_id = ${demo} and is_confirmed`)).toBeGreaterThan(10)
     expect(await count(`follows where following_id = ${demo} and not is_confirmed`)).toBe(2)
-    const ages = await db.rows<{ days: number; slug: string }>(
+    const ages = await db.query<{ days: number; slug: string }>(
       `select floor(extract(epoch from '${NOW.toISOString()}'::timestamptz - created_at) / 86400)::int as days, slug
        from activities where user_id = ${demo}`,
     )
@@ -181,7 +181,7 @@ describe('the demo world', () => {
     )
     expect(await mine('messages')).toBeGreaterThan(4)
     expect(await count(`messages where user_id = ${demo} and not is_read`)).toBeGreaterThan(1)
-    const ads = await db.rows<{ status: string }>(`select distinct status from ads where owner_id = ${demo}`)
+    const ads = await db.query<{ status: string }>(`select distinct status from ads where owner_id = ${demo}`)
     expect(ads.map(({ status }) => status).sort()).toEqual(['advertised', 'notAdvertised', 'pending'])
     expect(await count(`(select distinct status from transactions where user_id = ${demo}) as each_status`)).toBe(4)
   })

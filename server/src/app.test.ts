@@ -73,7 +73,7 @@ test('the log has no token, password, code or phone number in it', async () => {
   await world.app.inject({ method: 'POST', url: '/users', payload: { phone_number: '+905559998877' } })
   await get(`/login/google/cb?s=success&t=${good.data.login.token}`)
   // An error of the database names the value it stumbled over.
-  await world.services.db.rows("ALTER TABLE users ADD CONSTRAINT trip CHECK (phone_number <> '+905550000666')")
+  await world.services.db.query("ALTER TABLE users ADD CONSTRAINT trip CHECK (phone_number <> '+905550000666')")
   await expect(world.person('bora', { phone: '+905550000666' })).rejects.toThrow()
   world.app.log.error(
     { err: await world.person('bora', { phone: '+905550000666' }).catch((error) => error) },
@@ -88,9 +88,9 @@ test('the log has no token, password, code or phone number in it', async () => {
 
 test('a bug of ours is told with a request id the log has too, and nothing else', async () => {
   const cem = await world.person('cem')
-  await world.services.db.rows('ALTER TABLE users RENAME COLUMN biography TO biography_')
+  await world.services.db.query('ALTER TABLE users RENAME COLUMN biography TO biography_')
   const { errors } = await cem.ask('{ me { _id } }')
-  await world.services.db.rows('ALTER TABLE users RENAME COLUMN biography_ TO biography')
+  await world.services.db.query('ALTER TABLE users RENAME COLUMN biography_ TO biography')
   expect(errors[0]?.message).toBe('Something went wrong on our side')
   const { code, request_id } = errors[0]?.extensions ?? {}
   expect(code).toBe('INTERNAL')

@@ -13,13 +13,13 @@ const TAKEOVERS: [what: string, query: string][] = [
 ]
 
 const secured = async ({ id }: Person) =>
-  (await world.services.db.rows('SELECT phone_number, email, tfa, deactivated_at FROM users WHERE id = $1', [id]))[0]
+  (await world.services.db.query('SELECT phone_number, email, tfa, deactivated_at FROM users WHERE id = $1', [id]))[0]
 
 test.each(TAKEOVERS)(
   'whoever has only a stolen session gets %s neither without nor with a guessed password',
   async (_, query) => {
     const ana = await world.person(`ana${Math.random().toString(36).slice(2, 10)}`, { password: 'a password of ana' })
-    await world.services.db.rows(
+    await world.services.db.query(
       `UPDATE users SET tfa = true, email = 'ana' || username || '@example.com' WHERE id = $1`,
       [ana.id],
     )

@@ -9,16 +9,16 @@ beforeAll(async () => {
   const clone = await cloneDatabase()
   drop = clone.drop
   db = createDatabase(createPool({ connectionString: clone.url }))
-  await db.rows('CREATE TABLE notes (text text)')
+  await db.query('CREATE TABLE notes (text text)')
 })
 afterAll(async () => {
   await db.close()
   await drop()
 })
 
-const write = (text: string) => db.rows('INSERT INTO notes VALUES ($1)', [text])
+const write = (text: string) => db.query('INSERT INTO notes VALUES ($1)', [text])
 const notes = async () =>
-  (await db.rows<{ text: string }>('SELECT text FROM notes ORDER BY text')).map((row) => row.text)
+  (await db.query<{ text: string }>('SELECT text FROM notes ORDER BY text')).map((row) => row.text)
 
 test('a nested call joins the transaction around it: all or nothing', async () => {
   const events: string[] = []
@@ -44,15 +44,15 @@ test('a nested call joins the transaction around it: all or nothing', async () =
 
 test('statements with values are named, so that their plan is kept', async () => {
   await db.transaction(async () => {
-    for (let turn = 0; turn < 3; turn++) await db.rows('SELECT text FROM notes WHERE text = $1', ['inner'])
-    const prepared = await db.rows<{ statement: string }>('SELECT statement FROM pg_prepared_statements')
+    for (let turn = 0; turn < 3; turn++) await db.query('SELECT text FROM notes WHERE text = $1', ['inner'])
+    const prepared = await db.query<{ statement: string }>('SELECT statement FROM pg_prepared_statements')
     expect(prepared.map((row) => row.statement)).toContain('SELECT text FROM notes WHERE text = $1')
   })
 })
 
 test('commits reach the disk, and nothing may run or wait for ever', async () => {
   const setting = async (name: string) =>
-    (await db.rows<{ value: string }>('SELECT current_setting($1) AS value', [name]))[0]?.value
+    (await db.query<{ value: string }>('SELECT current_setting($1) AS value', [name]))[0]?.value
   expect(await setting('synchronous_commit')).toBe('on')
   expect(await setting('statement_timeout')).toBe('10s')
   expect(await setting('lock_timeout')).toBe('5s')

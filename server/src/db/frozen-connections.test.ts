@@ -51,7 +51,7 @@ test('requests on connections that went silent get 503 in time, and later ones a
   proxy.freeze()
   const began = Date.now()
   const { db } = world.services
-  const transaction = db.transaction(() => db.rows('SELECT 1')).catch(isDatabaseUnavailable)
+  const transaction = db.transaction(() => db.query('SELECT 1')).catch(isDatabaseUnavailable)
   const answers = await Promise.all(Array.from({ length: 30 }, me))
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]))
   expect((await world.app.inject('/readyz')).statusCode).toBe(503)
@@ -68,7 +68,7 @@ test('requests on connections that went silent get 503 in time, and later ones a
 test('idle connections that went silent cost one request its answer, not one each', async () => {
   const proxy = await frozenDatabase()
   const world = await worldBehind(proxy.url)
-  await Promise.all(Array.from({ length: 8 }, () => world.services.db.rows('SELECT pg_sleep(0.05)')))
+  await Promise.all(Array.from({ length: 8 }, () => world.services.db.query('SELECT pg_sleep(0.05)')))
   proxy.freeze()
   proxy.thaw()
   const statuses: number[] = []
@@ -99,7 +99,7 @@ test('jobs go on after their connections went silent', async () => {
   proxy.thaw()
   await sleep(QUERY_TIMEOUT_MS)
   await vi.waitFor(
-    async () => world.services.db.rows(`INSERT INTO jobs.job_common (name, policy) VALUES ('test-job', 'exclusive')`),
+    async () => world.services.db.query(`INSERT INTO jobs.job_common (name, policy) VALUES ('test-job', 'exclusive')`),
     { timeout: 5_000 },
   )
   await vi.waitFor(() => expect(runs).toBeGreaterThan(0), { timeout: 10_000 })

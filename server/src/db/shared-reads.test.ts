@@ -13,7 +13,7 @@ beforeAll(async () => {
   drop = clone.drop
   pool = createPool({ connectionString: clone.url, size: CONNECTIONS })
   db = createDatabase(pool)
-  await db.rows('CREATE TABLE notes (text text)')
+  await db.query('CREATE TABLE notes (text text)')
 })
 afterAll(async () => {
   await db.close()
@@ -68,7 +68,7 @@ test('a transaction gets its turn while reads keep coming, and reads go on after
   await expect.poll(() => reads).toBeGreaterThan(20)
   for (let turn = 0; turn < 5; turn++)
     await db.transaction(async () => {
-      await db.rows('INSERT INTO notes VALUES ($1)', ['mine'])
+      await db.query('INSERT INTO notes VALUES ($1)', ['mine'])
       expect(await db.read('SELECT text FROM notes WHERE text = $1', ['mine'])).toHaveLength(turn + 1)
     })
   const before = reads

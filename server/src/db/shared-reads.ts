@@ -2,51 +2,50 @@ import pg from 'pg'
 import { isDatabaseUnavailable } from './database-unavailable.ts'
 import { statementName } from './pool.ts'
 
-/** So many at the most wait for an answer on one connection. Eight were no faster, but the last waited too long. */
-const READS_A_CONNECTION = 4
+/** Maximum in-flight reads per connection. Eight were no faster, but the last one waited too long. */
+const MAX_IN_FLIGHT = 4
 
-type Lent = { client: pg.PoolClient; reads: number; brokenBy: Error | null }
-type Waiting = { begin: (on: Lent) => void; fail: (error: unknown) => void }
+type Borrowed = { client: pg.PoolClient; reads: number; brokenBy: Error | null }
+type Waiting = { begin: (on: Borrowed) => void; fail: (error: unknown) => void }
 
 /**
- * Reads that need no connection for themselves. Each takes one as long as the pool has more; after that they join each other
- * on those they have, so that PostgreSQL finds the next question when it has answered one, instead of sleeping until we
- * have understood the answer. Whoever needs a connection alone (a transaction) stands in the pool's line; then no read joins
- * until one is given back.
+ * Reads that may share a connection. Each read takes its own connection while the pool has one; then reads are pipelined on
+ * the borrowed connections, so that PostgreSQL has the next statement ready instead of idling until we have parsed the last
+ * result. While a transaction waits in the pool's queue for a connection of its own, no read joins until one is returned.
  */
 export function createSharedReads(pool: pg.Pool) {
-  const lent = new Set<Lent>()
-  const line: Waiting[] = []
-  let asking = 0 // of us in the pool's line
+  const borrowed = new Set<Borrowed>()
+  const queue: Waiting[] = []
+  let requested = 0 // connections we wait for in the pool's queue
 
-  const hasAsked = () => lent.size + asking >= pool.options.max
-  const othersWait = () => pool.waitingCount > asking
+  const isAtLimit = () => borrowed.size + requested >= pool.options.max
+  const othersAreWaiting = () => pool.waitingCount > requested
 
-  async function askForOne() {
-    asking++
+  async function requestConnection() {
+    requested++
     try {
       const client = await pool.connect()
-      asking--
+      requested--
       const one = { client, reads: 0, brokenBy: null }
-      lent.add(one)
+      borrowed.add(one)
       serve(one)
     } catch (error) {
-      asking--
-      if (lent.size + asking === 0) for (const { fail } of line.splice(0)) fail(error)
+      requested--
+      if (borrowed.size + requested === 0) for (const { fail } of queue.splice(0)) fail(error)
     }
   }
 
-  /** Begins its share of what waits, the rest is for those that are asked for. A connection nobody reads on is given back. */
-  function serve(one: Lent) {
-    const share = Math.ceil(line.length / (asking + 1))
-    for (let begun = 0; begun < share && hasRoom(one) && !othersWait(); begun++) line.shift()?.begin(one)
+  /** Starts this connection's share of the queue; the rest is for the requested connections. Returns an idle connection. */
+  function serve(one: Borrowed) {
+    const share = Math.ceil(queue.length / (requested + 1))
+    for (let begun = 0; begun < share && hasRoom(one) && !othersAreWaiting(); begun++) queue.shift()?.begin(one)
     if (one.reads > 0) return
-    lent.delete(one)
+    borrowed.delete(one)
     one.client.release(one.brokenBy ?? undefined)
-    if (line.length > 0) void askForOne()
+    if (queue.length > 0) void requestConnection()
   }
 
-  async function readOn<Row>(one: Lent, text: string, values: readonly unknown[]): Promise<Row[]> {
+  async function readOn<Row>(one: Borrowed, text: string, values: readonly unknown[]): Promise<Row[]> {
     one.reads++
     try {
       return await send<Row>(one.client, text, values)
@@ -59,10 +58,10 @@ export function createSharedReads(pool: pg.Pool) {
     }
   }
 
-  function withRoom(): Lent | null {
-    if (line.length > 0 || !hasAsked() || othersWait()) return null
-    let best: Lent | null = null
-    for (const one of lent) if (hasRoom(one) && (!best || one.reads < best.reads)) best = one
+  function withRoom(): Borrowed | null {
+    if (queue.length > 0 || !isAtLimit() || othersAreWaiting()) return null
+    let best: Borrowed | null = null
+    for (const one of borrowed) if (hasRoom(one) && (!best || one.reads < best.reads)) best = one
     return best
   }
 
@@ -81,16 +80,16 @@ export function createSharedReads(pool: pg.Pool) {
         },
       }
       const timer = setTimeout(() => {
-        line.splice(line.indexOf(waiting), 1)
+        queue.splice(queue.indexOf(waiting), 1)
         fail(new Error('timeout exceeded when trying to connect')) // as the pool says it
       }, pool.options.connectionTimeoutMillis)
-      line.push(waiting)
-      if (!hasAsked()) void askForOne()
+      queue.push(waiting)
+      if (!isAtLimit()) void requestConnection()
     })
   }
 }
 
-const hasRoom = ({ reads, brokenBy }: Lent) => reads < READS_A_CONNECTION && !brokenBy
+const hasRoom = ({ reads, brokenBy }: Borrowed) => reads < MAX_IN_FLIGHT && !brokenBy
 
 function send<Row>(client: pg.PoolClient, text: string, values: readonly unknown[]): Promise<Row[]> {
   return new Promise((done, fail) => {

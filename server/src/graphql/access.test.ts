@@ -69,7 +69,7 @@ beforeAll(async () => {
   const terminated = await world.person('terminated')
   await terminated.ask('mutation { logout }')
   const inactive = await world.person('inactive')
-  await world.services.db.rows('UPDATE users SET deactivated_at = now() WHERE id = $1', [inactive.id])
+  await world.services.db.query('UPDATE users SET deactivated_at = now() WHERE id = $1', [inactive.id])
   Object.assign(tokens, {
     'alg none': `${base64({ alg: 'none', typ: 'JWT' })}.${payload}.`,
     'a wrong key': await forge({ uid, sid }, 'some other secret that is long enough'),

@@ -16,7 +16,7 @@ function mayCall(viewer: Viewer, access: Access): boolean {
   return viewer.kind === 'temporary' && viewer.step === access.step
 }
 
-/** Puts the check in front of every root field. One that does not say who may call it stops the start. */
+/** Adds the access check to every root field. A field that does not declare who may call it stops the start. */
 export function guardRootFields(schema: GraphQLSchema): GraphQLSchema {
   for (const type of [schema.getQueryType(), schema.getMutationType()])
     for (const field of Object.values(type?.getFields() ?? {})) guard(field)

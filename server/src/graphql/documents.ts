@@ -49,7 +49,7 @@ export function createDocuments({ schema, trusted, onlyTrusted, hideSchema }: Do
     if (known) return { document: known }
     const text = trusted.get(id)
     const document = text === undefined ? null : parse(text, { noLocation: true })
-    // A document of an older release may ask for what this one no longer has: the page has to be loaded anew.
+    // A document of an older release may use removed fields: the page has to be reloaded.
     if (!document || validate(schema, document, specifiedRules, { maxErrors: 1 }).length) throw unknownDocument()
     parsedTrusted.set(id, document)
     return { document }
@@ -89,9 +89,9 @@ export function createDocuments({ schema, trusted, onlyTrusted, hideSchema }: Do
   }
 }
 
-/** The web app offers to load itself anew where it sees `unknown_document`. */
+/** The web app offers to reload when it sees `unknown_document`. */
 const unknownDocument = () =>
   new Problem('NOT_FOUND', 'This page is older than the server, please load it again', { unknown_document: true })
 
-/** An error points at the nodes it is about, and they at the whole document: kept in the cache, it would keep that too. */
+/** An error refers to its nodes, and they to the whole document: a cached error would keep the document in memory. */
 const withoutNodes = ({ message, extensions }: GraphQLError) => new GraphQLError(message, { extensions })

@@ -22,7 +22,7 @@ type Body = {
   variables?: Record<string, unknown> | null
 }
 
-/** Text is text here: an object as `query` would be somebody's idea of a parsed document. */
+/** `query` has to be a string: an object could be a parsed document of a client's making. */
 const BODY = {
   type: 'object',
   properties: {

@@ -10,7 +10,7 @@ export type PresentedError = {
   extensions: Record<string, unknown>
 }
 
-/** What the outside may see of an error. Anything that is not a Problem or a mistake in the query is our bug: logged whole, told briefly. */
+/** What clients see of an error. Anything that is neither a Problem nor a mistake in the query is our bug: it is logged in full and reported briefly. */
 export function presentError(error: unknown, requestId: string, log: FastifyBaseLogger): PresentedError {
   const wrapper = error as Partial<GraphQLError>
   const cause = wrapper.originalError ?? error
@@ -46,6 +46,6 @@ export function presentError(error: unknown, requestId: string, log: FastifyBase
   }
 }
 
-/** GraphQL names the field at fault only in its sentence. */
+/** GraphQL names the invalid field only in its message. */
 const UNKNOWN_FIELD = /Field "(\w+)" is not defined by type/
 const INVALID_VARIABLE = /^Variable "\$(\w+)" got invalid value/

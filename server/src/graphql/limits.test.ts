@@ -65,7 +65,7 @@ test('a mutation by GET and a cross-site form post are refused', async () => {
   expect(form.json().data).toBeNull()
 })
 
-test('an id that is no UUID is the mistake of whoever sent it, not ours', async () => {
+test('an id that is not a UUID is reported as bad input, not as a server error', async () => {
   const ana = await world.person('ana')
   const { code, errors } = await ana.ask('mutation { terminateSession(session_id: "1 or 1=1") }')
   expect(code).toBe('BAD_USER_INPUT')

@@ -1,14 +1,14 @@
 import { type GraphQLResolveInfo, visit } from 'graphql'
 
-const known = new WeakMap<object, ReadonlySet<string>>()
+const cache = new WeakMap<object, ReadonlySet<string>>()
 
-/** Every field name in the operation, wherever it stands: enough to leave out of a statement what nobody asked for. */
+/** The names of all fields in the operation, at any depth; statements leave out what is not requested. */
 export function requestedFields({ operation, fragments }: GraphQLResolveInfo): ReadonlySet<string> {
-  const before = known.get(operation)
-  if (before) return before
+  const cached = cache.get(operation)
+  if (cached) return cached
   const names = new Set<string>()
   for (const node of [operation, ...Object.values(fragments)])
     visit(node, { Field: ({ name }) => void names.add(name.value) })
-  known.set(operation, names)
+  cache.set(operation, names)
   return names
 }

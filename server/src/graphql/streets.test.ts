@@ -32,20 +32,21 @@ beforeAll(async () => {
   ayla = await world.person('ayla')
   const [stranger, follower] = [await world.person('stranger'), await world.person('follower')]
   await befriend(follower, ayla)
-  await db.rows(
+  await db.query(
     `INSERT INTO addresses (user_id, country, city, address, lat, lng) VALUES ($1, 'Turkey', 'Istanbul', $2, $3, 29)`,
     [ayla.id, SECRETS.profileStreet, SECRETS.profilePosition],
   )
   postId = await publish(world, ayla, { title: 'Hidden lamp' })
-  await db.rows('DELETE FROM post_addresses WHERE post_id = $1', [postId])
-  await db.rows(
+  await db.query('DELETE FROM post_addresses WHERE post_id = $1', [postId])
+  await db.query(
     `INSERT INTO post_addresses (post_id, position, country, city, address, lat, lng, show_street)
      VALUES ($1, 0, 'Turkey', 'Istanbul', $2, $3, $4, false)`,
     [postId, SECRETS.postStreet, EXACT.lat, EXACT.lng],
   )
-  const [filed] = await db.rows<{ category_id: string }>('SELECT category_id FROM post_categories WHERE post_id = $1', [
-    postId,
-  ])
+  const [filed] = await db.query<{ category_id: string }>(
+    'SELECT category_id FROM post_categories WHERE post_id = $1',
+    [postId],
+  )
   categoryId = filed?.category_id ?? ''
   viewers = { anonymous: null, stranger, follower, owner: ayla }
 })
@@ -88,7 +89,7 @@ test('the shown point is within 500 m, on one grid, whatever is near it', async 
   const points: Location[] = [EXACT, { lat: 35.7, lng: 51.4 }, { lat: -33.9, lng: 151.2 }, { lat: 64.1, lng: -21.9 }]
   for (const point of [...points, { lat: 0, lng: 0 }, { lat: 89.999, lng: 179.999 }, { lat: -90, lng: -180 }]) {
     const coarse = async ({ lat, lng }: Location) =>
-      (await db.rows<Location>('SELECT coarse_lat($1) AS lat, coarse_lng($1, $2) AS lng', [lat, lng]))[0] as Location
+      (await db.query<Location>('SELECT coarse_lat($1) AS lat, coarse_lng($1, $2) AS lng', [lat, lng]))[0] as Location
     const shown = await coarse(point)
     expect(metresBetween(point, shown)).toBeLessThan(500)
     expect(Math.abs(shown.lat) <= 90 && Math.abs(shown.lng) <= 180).toBe(true)
@@ -188,13 +189,13 @@ test('the street of a profile is shown while its owner has switched it on', asyn
 
 test('votes on a post with a hidden street do not move the score of a place, be it there or at the shown point', async () => {
   const { db } = world.services
-  await db.rows(
+  await db.query(
     `INSERT INTO places (category_id, title, lat, lng, time_zone)
      SELECT (SELECT id FROM place_categories LIMIT 1), 'Corner shop', at.lat, at.lng, 'Europe/Istanbul'
      FROM post_addresses, LATERAL (VALUES (lat, lng), (hidden_lat, hidden_lng)) AS at (lat, lng) WHERE post_id = $1`,
     [postId],
   )
-  await db.rows('UPDATE posts SET likes_count = 50 WHERE id = $1', [postId])
+  await db.query('UPDATE posts SET likes_count = 50 WHERE id = $1', [postId])
   for (const { run } of placesJobs(world.services)) await run()
-  expect(await db.rows('SELECT votes_for FROM places')).toEqual([{ votes_for: 0 }, { votes_for: 0 }])
+  expect(await db.query('SELECT votes_for FROM places')).toEqual([{ votes_for: 0 }, { votes_for: 0 }])
 })

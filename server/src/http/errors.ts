@@ -3,7 +3,7 @@ import { isDatabaseUnavailable } from '#db/database-unavailable.ts'
 import { inputProblem } from '#db/input-errors.ts'
 import { Problem, unavailable } from '#lib/problem.ts'
 
-/** What REST routes answer when something is wrong: the same codes as GraphQL, with the status that goes with them. */
+/** Errors of REST routes: the same codes as in GraphQL, with the matching HTTP status. */
 export function addErrorHandler(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const problem = asProblem(error)

@@ -5,7 +5,7 @@ import type { Services } from '#compose.ts'
 export function addHealth(app: FastifyInstance, { db }: Services) {
   app.get('/healthz', async () => ({ status: 'ok' }))
   app.get('/readyz', async () => {
-    await db.rows('SELECT 1')
+    await db.query('SELECT 1')
     return { status: 'ok' }
   })
 }

@@ -43,25 +43,25 @@ async function trickle(head: string[], piece: string, everyMs: number, pieces = 
 const graphql = ['POST /graphql HTTP/1.1', 'Content-Type: application/json', 'Content-Length: 10000']
 const upload = ['POST /graphql HTTP/1.1', 'Content-Type: multipart/form-data; boundary=x', 'Content-Length: 10000000']
 
-test('a query whose body trickles in is ended', async () => {
+test('a query whose body arrives too slowly is aborted', async () => {
   const { answer, afterMs } = await trickle(graphql, ' ', 20)
   expect(answer).toContain('408 Request Timeout')
   expect(answer).toContain('The request came too slowly')
   expect(afterMs).toBeLessThan(3 * STALL_MS)
 })
 
-test('so is an upload that makes no progress to speak of', async () => {
+test('an upload that makes almost no progress is aborted', async () => {
   const { afterMs } = await trickle(upload, 'x', 20)
   expect(afterMs).toBeLessThan(3 * STALL_MS)
 })
 
-test('an upload that keeps coming may take longer', async () => {
+test('an upload that makes progress may take longer', async () => {
   const body = '--x\r\ncontent-disposition: form-data; name="operations"\r\n\r\n'
   const { afterMs } = await trickle(upload, body + 'x'.repeat(8_000), 50, 16)
   expect(afterMs).toBeGreaterThan(2 * STALL_MS)
 })
 
-test('the server goes on answering', async () => {
+test('the server keeps answering other requests', async () => {
   const response = await fetch(`http://127.0.0.1:${port}/graphql`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

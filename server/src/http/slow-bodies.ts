@@ -25,7 +25,7 @@ function watch({ raw, headers }: FastifyRequest, reply: FastifyReply, stallMs: n
   const timer = setInterval(() => {
     if (raw.complete || raw.destroyed) return clearInterval(timer)
     const bytes = raw.socket.bytesRead
-    // A full buffer means that we are the slow ones.
+    // With a full buffer, the server is the slow side.
     const isOurFault = raw.readableLength >= raw.readableHighWaterMark
     const progresses = isUpload && (isOurFault || bytes - bytesBefore >= MIN_BYTES_PER_CHECK)
     bytesBefore = bytes

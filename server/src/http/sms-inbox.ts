@@ -5,7 +5,7 @@ import { isLoopbackAddress, isLoopbackHost } from '#lib/loopback.ts'
 import { notFound } from '#lib/problem.ts'
 import type { Sms, SmsMessage } from '#lib/sms/sms.ts'
 
-/** A phone to look at while messages are only printed. Exists for browsers on this machine only, and not where messages are really sent. */
+/** Shows text messages that are only printed. Only for browsers on this machine, and not where messages are really sent. */
 export function addSmsInbox(app: FastifyInstance, { inbox }: Sms) {
   if (!inbox) return
   const onRequest = async (request: FastifyRequest) => {
@@ -17,7 +17,7 @@ export function addSmsInbox(app: FastifyInstance, { inbox }: Sms) {
   )
 }
 
-/** A proxy on this machine passes on what others ask: it is known by the headers it adds, or by the host they asked for. */
+/** Requests that a local proxy forwards for others are recognised by its headers or by the requested host. */
 function isFromThisMachine({ socket, headers, hostname }: FastifyRequest): boolean {
   const isForwarded = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'].some((name) => name in headers)
   return isLoopbackAddress(socket.remoteAddress ?? '') && !isForwarded && isLoopbackHost(hostname)

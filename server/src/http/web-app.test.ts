@@ -32,7 +32,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-test('a hashed file is compressed ahead and kept for ever; the page and the service worker are asked for anew', async () => {
+test('hashed files are precompressed and cached for ever; the page and the service worker are revalidated', async () => {
   const hashed = await app.inject({ url: '/assets/main-abc.js', headers: { 'accept-encoding': 'br, gzip' } })
   expect(hashed.headers).toMatchObject({
     'content-encoding': 'br',
@@ -44,7 +44,7 @@ test('a hashed file is compressed ahead and kept for ever; the page and the serv
   for (const url of ['/', '/sw.js']) expect((await app.inject(url)).headers['cache-control']).toBe('no-cache')
 })
 
-test('any address that names no file is the app; a missing file is missing', async () => {
+test('any address without a file extension is the app; a missing file is a 404', async () => {
   for (const url of ['/', '/profile/01890000-0000-7000-8000-000000000000', '/login?x=1', '/post/1/comments']) {
     const { statusCode, headers, body } = await app.inject(url)
     expect([statusCode, headers['content-type'], body]).toEqual([
@@ -57,7 +57,7 @@ test('any address that names no file is the app; a missing file is missing', asy
   expect((await app.inject({ method: 'POST', url: '/login' })).statusCode).toBe(404)
 })
 
-test('media are kept for ever by browsers, come in ranges and can do nothing by themselves', async () => {
+test('media are cached for ever, support ranges and cannot run scripts', async () => {
   const { headers } = await app.inject('/media/demo/a.jpg')
   expect(headers['cache-control']).toBe('public, max-age=31536000, s-maxage=60, immutable')
   expect(headers['content-security-policy']).toBe("default-src 'none'; sandbox")

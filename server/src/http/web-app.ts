@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { notFound } from '#lib/problem.ts'
 
-/** A page of the app is any address without a file ending: the app itself knows which routes exist. */
+/** Any address without a file extension is a page of the app, which knows its routes itself. */
 const looksLikeFile = (path: string) => /\.[a-z0-9]+$/i.test(path)
 
 export async function addWebApp(app: FastifyInstance, webFolder: string | null) {

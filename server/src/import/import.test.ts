@@ -50,7 +50,7 @@ const importPosts = async (path: string, owner: string) =>
   runImport(world.services.db, await postsImport(world.services, owner, folder), path, REPORT)
 
 const everything = () =>
-  world.services.db.rows('SELECT id, import_key, title, updated_at, xmin FROM places ORDER BY import_key')
+  world.services.db.query('SELECT id, import_key, title, updated_at, xmin FROM places ORDER BY import_key')
 const found = async (keyword: string) => {
   const { data } = await ana.ask<{ explorePlacesByKeyword: { title: string }[] }>(
     `query ($keyword: String!) { explorePlacesByKeyword(userLocation: { lat: 41, lng: 29 }, keyword: $keyword) { title } }`,
@@ -96,9 +96,9 @@ test('a newer extract changes what has changed, but nothing that somebody owns',
   const write = (name: string) =>
     file('newer.geojson', [11, 12].map((id) => JSON.stringify(cafe(id, `${name} ${id}`, [30, 40]))).join('\n'))
   await importPlaces(write('Eski'))
-  await world.services.db.rows('UPDATE places SET owner_id = $1 WHERE import_key = $2', [ana.id, 'osm:node/11'])
+  await world.services.db.query('UPDATE places SET owner_id = $1 WHERE import_key = $2', [ana.id, 'osm:node/11'])
   expect(await importPlaces(write('Yeni'))).toMatchObject({ added: 0, changed: 1, unchanged: 1 })
-  const titles = await world.services.db.rows<{ title: string }>(
+  const titles = await world.services.db.query<{ title: string }>(
     `SELECT title FROM places WHERE import_key IN ('osm:node/11', 'osm:node/12') ORDER BY import_key`,
   )
   expect(titles.map(({ title }) => title)).toEqual(['Eski 11', 'Yeni 12'])
@@ -110,13 +110,13 @@ test('what its owner has deleted does not come back; what nobody owned does', as
     [15, 16].map((id) => JSON.stringify(cafe(id, `Kapandı ${id}`, [33, 40]))).join('\n'),
   )
   await importPlaces(path)
-  const [place] = await world.services.db.rows<{ id: string }>(
+  const [place] = await world.services.db.query<{ id: string }>(
     'UPDATE places SET owner_id = $1 WHERE import_key = $2 RETURNING id',
     [ana.id, 'osm:node/15'],
   )
   await ana.ask('mutation ($id: ID!) { removePlace(place_id: $id) }', { id: place?.id })
   expect(await found('kapandı')).toEqual(['Kapandı 16'])
-  await world.services.db.rows(`DELETE FROM places WHERE import_key = 'osm:node/16'`)
+  await world.services.db.query(`DELETE FROM places WHERE import_key = 'osm:node/16'`)
   expect(await importPlaces(path)).toMatchObject({ added: 1, changed: 0, unchanged: 1 })
   expect(await found('kapandı')).toEqual(['Kapandı 16'])
 })
@@ -148,7 +148,7 @@ test('killed in the middle, the same command goes on where it was, and nothing i
   out.end()
   await finished(out)
   const count = async () => {
-    const [row] = await world.services.db.rows<{ places: number }>(
+    const [row] = await world.services.db.query<{ places: number }>(
       `SELECT count(*)::integer AS places FROM places WHERE title LIKE 'Büfe %'`,
     )
     return row?.places ?? 0
@@ -164,7 +164,7 @@ test('killed in the middle, the same command goes on where it was, and nothing i
   }
   const first = start()
   const hasAdvanced = async () =>
-    (await world.services.db.rows(`SELECT FROM imports WHERE file = 'large.geojson' AND read_bytes > 0`)).length > 0
+    (await world.services.db.query(`SELECT FROM imports WHERE file = 'large.geojson' AND read_bytes > 0`)).length > 0
   while (!(await hasAdvanced()) && first.child.exitCode === null) await sleep(5)
   first.child.kill('SIGKILL')
   await first.ended
@@ -259,9 +259,9 @@ test('crawled posts belong to the chosen account, say where they are from, and c
     },
   ])
   expect(await importPosts(path, owner)).toMatchObject({ added: 0, changed: 0, unchanged: 2, bad: 5 })
-  const [row] = await world.services.db.rows('SELECT post_count FROM users WHERE id = $1', [id])
+  const [row] = await world.services.db.query('SELECT post_count FROM users WHERE id = $1', [id])
   expect(row).toEqual({ post_count: 2 })
-  const titles = await world.services.db.rows(`SELECT title FROM posts WHERE owner_id = $1 ORDER BY title`, [id])
+  const titles = await world.services.db.query(`SELECT title FROM posts WHERE owner_id = $1 ORDER BY title`, [id])
   expect(titles).toEqual([{ title: 'Kırmızı elbise' }, { title: 'دوچر[2Jخه' }]) // no control characters
 })
 
@@ -307,7 +307,7 @@ test('the pictures of a crawled post lie beside the file; one that does not make
     ['Resim 1', [size, size]],
     ['Resim 2', []],
   ])
-  const files = () => world.services.db.rows('SELECT attached_at FROM media WHERE owner_id = $1', [owner.id])
+  const files = () => world.services.db.query('SELECT attached_at FROM media WHERE owner_id = $1', [owner.id])
   expect(await files()).toEqual([{ attached_at: expect.any(Date) }, { attached_at: expect.any(Date) }])
   expect(await importPosts(path, username)).toMatchObject({ added: 0, unchanged: 2, bad: 6 })
   expect(await files()).toHaveLength(2)
@@ -319,7 +319,7 @@ test('a crawled post its owner has deleted does not come back', async () => {
   const owner = await world.person(username)
   const path = file('gone.ndjson', JSON.stringify({ ...POST, original_post_href: 'https://old.example/gone' }))
   await importPosts(path, username)
-  const [post] = await world.services.db.rows<{ id: string }>('SELECT id FROM posts WHERE owner_id = $1', [owner.id])
+  const [post] = await world.services.db.query<{ id: string }>('SELECT id FROM posts WHERE owner_id = $1', [owner.id])
   await owner.ask('mutation ($id: ID!) { deletePost(post_id: $id) }', { id: post?.id })
   expect(await importPosts(path, username)).toMatchObject({ added: 0, unchanged: 1 })
 })

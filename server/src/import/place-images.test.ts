@@ -54,9 +54,9 @@ afterAll(() => {
 })
 beforeEach(async () => {
   requests.length = 0
-  await world.services.db.rows('DELETE FROM places')
-  await world.services.db.rows('DELETE FROM imports')
-  await world.services.db.rows(
+  await world.services.db.query('DELETE FROM places')
+  await world.services.db.query('DELETE FROM imports')
+  await world.services.db.query(
     `INSERT INTO places (title, lat, lng, time_zone, category_id, import_key)
      VALUES ('Café', 41, 29, 'Europe/Istanbul', (SELECT id FROM place_categories WHERE slug = 'coffee'), 'osm:node/1')`,
   )

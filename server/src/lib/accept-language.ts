@@ -2,7 +2,7 @@ import { DICTIONARIES, type Dictionary } from '@meydan/domain/languages.ts'
 
 const isDictionary = (code: string) => DICTIONARIES.some((dictionary) => dictionary === code)
 
-/** The first of our languages in the browser's order. */
+/** The browser's most preferred language that we have. */
 export function preferredDictionary(acceptLanguage: string | undefined): Dictionary {
   const wishes = (acceptLanguage ?? '')
     .slice(0, 500)

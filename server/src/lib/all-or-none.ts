@@ -1,4 +1,4 @@
-/** Waits for every one also when another has failed, so that nothing is left behind. */
+/** Waits for all, even if one fails; then undoes those that succeeded, so that nothing is left behind. */
 export async function allOrNone<T>(works: Promise<T>[], undo: (done: T[]) => Promise<unknown>): Promise<T[]> {
   const results = await Promise.allSettled(works)
   const done = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))

@@ -32,7 +32,7 @@ async function crashDuringJob() {
 
 /** As the schedule does when the job is due. */
 const send = () =>
-  world.services.db.rows(
+  world.services.db.query(
     `INSERT INTO jobs.job (name, policy, retry_limit, heartbeat_seconds, expire_seconds)
      SELECT name, policy, retry_limit, heartbeat_seconds, expire_seconds FROM jobs.queue WHERE name = 'crashing'`,
   )
@@ -40,7 +40,7 @@ const send = () =>
 test('the job of a worker that crashed runs again within two minutes', async () => {
   await crashDuringJob()
   // A minute and a half later, by the clock of the database.
-  await world.services.db.rows(
+  await world.services.db.query(
     `UPDATE jobs.job SET heartbeat_on = heartbeat_on - interval '90 s', started_on = started_on - interval '90 s'
      WHERE name = 'crashing' AND state = 'active'`,
   )
@@ -53,10 +53,10 @@ test('the job of a worker that crashed runs again within two minutes', async () 
 
 test('the times that are in force add up to less than two minutes, for queues of an older release too', async () => {
   const { db } = world.services
-  await db.rows(`UPDATE jobs.queue SET heartbeat_seconds = NULL WHERE name = 'crashing'`)
+  await db.query(`UPDATE jobs.queue SET heartbeat_seconds = NULL WHERE name = 'crashing'`)
   const jobs = await startJobs(world.databaseUrl, [{ name: 'crashing', cron: '0 0 1 1 *', run: async () => {} }], log)
   await jobs.stop()
-  const [queue] = await db.rows<{ heartbeat_seconds: number }>(
+  const [queue] = await db.query<{ heartbeat_seconds: number }>(
     `SELECT heartbeat_seconds FROM jobs.queue WHERE name = 'crashing'`,
   )
   const superviseAndPoll_s = 15 + 15 + 10

@@ -12,7 +12,7 @@ const SUPERVISE_SECONDS = 15
 const POLL_SECONDS = 10
 const QUERY_TIMEOUT_MS = 12_000
 
-/** Work that comes around by itself. `cron` in UTC; on several nodes each turn is taken by one. */
+/** Recurring work. `cron` is in UTC; of several nodes, one takes each run. */
 export type Job = { name: string; cron: string; run: () => Promise<void> }
 
 type JobTimes = { superviseSeconds?: number; pollSeconds?: number; queryTimeoutMs?: number }
@@ -27,7 +27,7 @@ export async function startJobs(
     queryTimeoutMs = QUERY_TIMEOUT_MS,
   }: JobTimes = {},
 ): Promise<{ stop: () => Promise<void> }> {
-  // pg-boss hands these to pg. A connection that goes silent is given up, as those of the requests are (db/pool.ts).
+  // pg-boss hands these to pg. A silent connection is dropped, as for requests (db/pool.ts).
   const connectionLimits = {
     connectionTimeoutMillis: 5_000,
     query_timeout: queryTimeoutMs,

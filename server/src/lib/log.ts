@@ -2,11 +2,11 @@ import type { IncomingMessage } from 'node:http'
 import type { FastifyBaseLogger } from 'fastify'
 import type { LoggerOptions } from 'pino'
 
-/** What a service may say to the operator. */
+/** The log as services see it. */
 export type Log = Pick<FastifyBaseLogger, 'error' | 'info'>
 
 /**
- * One JSON line an event. A request is logged by method, path and id: never its query string (Google's callback carries a
+ * One JSON line per event. A request is logged by method, path and id: never its query string (Google's callback carries a
  * token there), its headers or its body, which hold tokens, codes, passwords and phone numbers.
  */
 export function logOptions(level: string): LoggerOptions {
@@ -31,7 +31,7 @@ export function logOptions(level: string): LoggerOptions {
 
 const REQUEST_ID = /^[\w-]{8,64}$/
 
-/** An id given by a proxy in front is kept, so that both logs agree. */
+/** The request id of a proxy is kept, so that both logs agree. */
 export function requestId(request: IncomingMessage): string {
   const given = request.headers['x-request-id']
   return typeof given === 'string' && REQUEST_ID.test(given) ? given : crypto.randomUUID()

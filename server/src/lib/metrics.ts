@@ -26,7 +26,7 @@ export function createMetrics() {
   }
 }
 
-/** Counts every answer. Whoever knows the token may read the counts at /metrics; without a token nobody may. */
+/** Counts every response. /metrics shows the counts to holders of the token; without a configured token, to nobody. */
 export function addMetrics(app: FastifyInstance, { registry, requests }: Metrics, token: string | null) {
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'unknown'

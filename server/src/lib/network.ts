@@ -3,7 +3,7 @@ import { isIPv4, isIPv6 } from 'node:net'
 const IPV6_GROUPS = 8
 const NETWORK_GROUPS = 4
 
-/** What limits count as one address: an IPv4 address, or the /64 of an IPv6 one, which is what a household or a phone gets. */
+/** What rate limits count as one caller: an IPv4 address, or the /64 of an IPv6 address, which a household or phone gets. */
 export function networkOf(ip: string): string {
   const plain = ip.replace(/^::ffff:(?=\d+\.)/i, '')
   if (isIPv4(plain) || !isIPv6(plain)) return plain

@@ -10,7 +10,7 @@ export type PageLimits = { usual: number; most: number }
 
 const MOST_SKIPPED = 100_000
 
-/** `until` is when the reader opened the list: what happens later moves nothing on the pages that follow. */
+/** `until` is when the list was opened, so that newer entries do not shift the following pages. */
 export function readPage({ skip, limit, until }: PageArgs, { usual, most }: PageLimits): Page {
   if ((skip ?? 0) < 0 || (skip ?? 0) > MOST_SKIPPED) throw badInput('skip', `From 0 to ${MOST_SKIPPED}`)
   return { skip: skip ?? 0, limit: readLimit('limit', limit, { usual, most }), until: until ?? null }

@@ -2,7 +2,7 @@ import type { ErrorCode } from '@meydan/domain/errors.ts'
 
 type Details = { field?: string; retry_after_s?: number; unknown_document?: true }
 
-/** An error a person can cause or should hear about: a code for the program, a sentence for the person. */
+/** An error that a person can cause or should see: a code for the program, a sentence for the person. */
 export class Problem extends Error {
   override name = 'Problem'
   readonly code: ErrorCode
@@ -28,7 +28,7 @@ export const unavailable = (message = 'Please try again in a few moments') => ne
 export const rateLimited = (retryAfterS: number) =>
   new Problem('RATE_LIMITED', 'Too many tries, please wait a little', { retry_after_s: retryAfterS })
 
-/** Passes when the policy says yes. */
+/** Throws the problem unless the condition holds. */
 export function allow(permitted: boolean, problem: Problem = forbidden()): asserts permitted {
   if (!permitted) throw problem
 }

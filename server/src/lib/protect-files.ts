@@ -4,7 +4,7 @@ import { join } from 'node:path'
 const OWNER_ONLY_FOLDER = 0o700
 const OWNER_ONLY_FILE = 0o600
 
-/** Takes from other users of the machine what an older release let them read: people's private papers. */
+/** Removes access of other users of the machine to private documents, which an older release allowed. */
 export function protectFiles(dataDir: string) {
   const folder = join(dataDir, 'private')
   if (!existsSync(folder)) return void mkdirSync(folder, { mode: OWNER_ONLY_FOLDER })

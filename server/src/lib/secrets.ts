@@ -7,7 +7,7 @@ export type Secrets = Record<SecretName, string>
 
 const NAMES: SecretName[] = ['tokenSecret', 'phoneHashSecret']
 
-/** Those given by configuration win; the others are made once and kept in the data folder. */
+/** Configured secrets, or else secrets generated once and stored in the data folder. */
 export function completeSecrets(given: Partial<Secrets>, dataDir: string): Secrets {
   if (NAMES.every((name) => given[name])) return given as Secrets
   const file = join(dataDir, 'secrets.json')

@@ -4,7 +4,7 @@ type Step = () => Promise<unknown>
 
 export type Shutdown = ReturnType<typeof createShutdown>
 
-/** What must be undone at the end, the last thing first. What is added once the end has begun is undone at once. */
+/** Clean-up steps, run in reverse order. A step that is added after the shutdown has begun runs at once. */
 export function createShutdown() {
   const stopping = new AbortController()
   const steps: Step[] = []
@@ -15,10 +15,10 @@ export function createShutdown() {
   }
 
   return {
-    /** Aborted when the end begins. */
+    /** Aborted when the shutdown begins. */
     signal: stopping.signal,
 
-    /** Throws when the end has begun, so that a start in progress goes no further. */
+    /** Throws if the shutdown has begun, so that a start in progress stops. */
     async add(step: Step) {
       if (!stopping.signal.aborted) return void steps.push(step)
       await step()
@@ -33,7 +33,7 @@ export function createShutdown() {
   }
 }
 
-/** Waits for work, but not longer than this: a database that no longer answers must not keep the process from ending. */
+/** Waits for work for a limited time, so that a database that does not answer cannot keep the process alive. */
 export function waitAtMost(limitMs: number, work: Promise<unknown>): Promise<unknown> {
   return Promise.race([work, sleep(limitMs, undefined, { ref: false })])
 }

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
 
-/** The address people use, without a slash at its end: the configured one, or the one the request came by. */
+/** The site's address without a trailing slash: the configured one, or that of the request. */
 export const siteAddress = ({ protocol, host }: FastifyRequest, publicUrl: string | null) =>
   publicUrl ?? `${protocol}://${host}`

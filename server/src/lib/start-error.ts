@@ -1,4 +1,4 @@
-/** Something the operator can mend: the program prints the sentence, without a stack, and exits with 1. */
+/** An error that the operator can fix: the program prints the message without a stack and exits with 1. */
 export class StartError extends Error {
   override name = 'StartError'
 }

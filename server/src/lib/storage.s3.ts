@@ -10,11 +10,11 @@ import { requireKey, type Storage } from './storage.ts'
 export type S3Config = { url: string; region: string; accessKey: string; secretKey: string }
 
 export type S3Storage = Storage & {
-  /** The answer of the store to a reader of the whole file, or of the part a Range header names. */
+  /** The store's response for the whole file, or for the part that a Range header names. */
   open: (key: string, range?: string) => Promise<Response>
 }
 
-/** A bucket of any store that speaks S3; `url` ends in the bucket's name. */
+/** A bucket of any S3-compatible store; `url` ends with the bucket's name. */
 export function createS3Storage({ url, region, accessKey, secretKey }: S3Config): S3Storage {
   const client = new AwsClient({
     accessKeyId: accessKey,

@@ -20,7 +20,7 @@ describe.each([
   ['disk', () => createDiskStorage(folder)],
   ['S3', () => createS3Storage(s3.config)],
 ] as [string, () => Storage][])('a media store on %s', (_, create) => {
-  test('keeps bytes and files, gives them back, and forgets them', async () => {
+  test('stores bytes and files, returns them, and removes them', async () => {
     const storage = create()
     const file = join(folder, 'incoming')
     writeFileSync(file, 'a video')
@@ -35,7 +35,7 @@ describe.each([
     expect(await storage.has('post/a.jpg')).toBe(false)
   })
 
-  test('says so when what is asked for is not there', async () => {
+  test('reports a missing file', async () => {
     await expect(buffer(create().read('post/none.jpg'))).rejects.toThrow()
   })
 
@@ -47,7 +47,7 @@ describe.each([
   )
 })
 
-test('a store with other keys is told so', async () => {
+test('a store with other access keys is reported', async () => {
   const storage = createS3Storage({ ...s3.config, secretKey: 'wrong' })
   await expect(storage.put('post/a.jpg', Buffer.from('x'))).rejects.toThrow('SignatureDoesNotMatch')
 })

@@ -7,23 +7,23 @@ import type { Readable } from 'node:stream'
 /** Letters, digits, dots, dashes and slashes; every part begins with a letter or a digit, so no `..` and no hidden file. */
 const KEY = /^[a-z0-9][\w.-]*(\/[a-z0-9][\w.-]*)*$/i
 
-/** What is under it is served to nobody by its name alone. */
+/** Files with this prefix are served only by signed links. */
 export const PRIVATE = 'private/'
 
-/** Where media files live. What is at a key never changes: a new picture gets a new key. */
+/** Storage of media files. The content of a key never changes: a new picture gets a new key. */
 export type Storage = {
   put: (key: string, bytes: Uint8Array) => Promise<void>
-  /** A file of this machine that nobody else needs: moved where that is possible. */
+  /** Takes over a local file; moves it if possible. */
   putFile: (key: string, path: string) => Promise<void>
   read: (key: string) => Readable
   has: (key: string) => Promise<boolean>
-  /** What is not there is removed already. */
+  /** A missing file is not an error. */
   remove: (key: string) => Promise<void>
 }
 
 export const isStorageKey = (key: string) => KEY.test(key)
 
-/** No key of ours is anything else, so nothing outside the store can be named. */
+/** Refuses any other key, so that nothing outside the store can be named. */
 export function requireKey(key: string): string {
   if (!isStorageKey(key)) throw new Error(`not a storage key: ${key}`)
   return key
@@ -33,7 +33,7 @@ export type DiskStorage = Storage & { mediaFolder: string; pathOf: (key: string)
 
 export const privateKey = (key: string) => `${PRIVATE}${key}`
 
-/** Open files in `media`, which the server hands out as it is; private ones beside it. */
+/** Public files in `media`, which the server serves as it is; private ones beside it. */
 export function createDiskStorage(dataDir: string): DiskStorage {
   const mediaFolder = join(dataDir, 'media')
 
@@ -42,7 +42,7 @@ export function createDiskStorage(dataDir: string): DiskStorage {
     return key.startsWith(PRIVATE) ? join(dataDir, key) : join(mediaFolder, key)
   }
 
-  /** A reader sees the whole file or none. */
+  /** Readers see the whole file or none. */
   async function place(key: string, write: (unfinished: string) => Promise<void>) {
     const path = pathOf(key)
     const isPrivate = key.startsWith(PRIVATE)

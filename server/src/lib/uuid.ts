@@ -1,4 +1,4 @@
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** Anything else PostgreSQL refuses to compare with an id. */
+/** PostgreSQL refuses to compare anything else with an id. */
 export const isUuid = (value: unknown): value is string => typeof value === 'string' && UUID.test(value)

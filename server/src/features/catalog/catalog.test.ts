@@ -104,7 +104,7 @@ describe('loading', () => {
   })
   afterAll(() => drop())
 
-  const versions = () => db.rows(`select key, xmin::text from categories order by key`)
+  const versions = () => db.query(`select key, xmin::text from categories order by key`)
 
   test('again writes nothing, also by two nodes at once', async () => {
     const before = await versions()
@@ -130,7 +130,7 @@ describe('loading', () => {
     expect(
       (await catalog.postOptions('en')).units.filter(({ status }) => status).map(({ name }) => name),
     ).not.toContain('hour')
-    expect(await db.rows(`select status from units where key = 'hour'`)).toEqual([{ status: false }])
+    expect(await db.query(`select status from units where key = 'hour'`)).toEqual([{ status: false }])
     await catalog.load(content)
     expect((await catalog.postOptions('en')).units.filter(({ status }) => status).map(({ name }) => name)).toContain(
       'hour',

@@ -4,7 +4,7 @@ import { useWorld } from '#testing/world.ts'
 import { exploreJobs } from './explore.jobs.ts'
 
 const world = useWorld()
-const rows = <Row>(text: string, values: unknown[] = []) => world.services.db.rows<Row>(text, values)
+const rows = <Row>(text: string, values: unknown[] = []) => world.services.db.query<Row>(text, values)
 const person = async () => (await world.person(freshName('word'))).id
 const publish = async (ownerId: string, title: string) => {
   const [row] = await rows<{ id: string }>(

@@ -6,7 +6,7 @@ import { placesJobs } from './places.jobs.ts'
 const world = useWorld()
 const HERE = { lat: 36.5, lng: 30.5 }
 
-const rows = <Row>(text: string, values: unknown[] = []) => world.services.db.rows<Row>(text, values)
+const rows = <Row>(text: string, values: unknown[] = []) => world.services.db.query<Row>(text, values)
 async function id(text: string, values: unknown[]): Promise<string> {
   const [row] = await rows<{ id: string }>(text, values)
   return row?.id ?? ''

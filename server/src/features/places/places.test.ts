@@ -47,7 +47,7 @@ const info = async (person: Person, id: string | undefined) =>
   (await person.ask<{ placeInfo: Place }>(INFO, { id })).data?.placeInfo
 const ownerless = async () => {
   const { place } = await add(ana)
-  await world.services.db.rows('UPDATE places SET owner_id = NULL WHERE id = $1', [place?._id])
+  await world.services.db.query('UPDATE places SET owner_id = NULL WHERE id = $1', [place?._id])
   return place?._id ?? ''
 }
 
@@ -124,7 +124,7 @@ test('pictures come with it, raise its score and go with it; one that is none le
       },
     )
   }
-  const files = async () => (await world.services.db.rows('SELECT id FROM media WHERE owner_id = $1', [zoe.id])).length
+  const files = async () => (await world.services.db.query('SELECT id FROM media WHERE owner_id = $1', [zoe.id])).length
   const bad = await sendWith([await picture(), new File(['<html>'], 'shop.jpg')])
   expect([bad.code, bad.errors[0]?.extensions.field]).toEqual(['BAD_USER_INPUT', 'images.1'])
   expect(await files()).toBe(0)

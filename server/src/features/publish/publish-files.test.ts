@@ -65,7 +65,7 @@ describe('a video', () => {
       extensions: { code: 'BAD_USER_INPUT', field: 'medias.video' },
     })
     expect((await video(long, bronze)).errors).toEqual([])
-    await world.services.db.rows(`UPDATE users SET plan_ends_at = $2 WHERE id = $1`, [bronze.id, world.clock.now()])
+    await world.services.db.query(`UPDATE users SET plan_ends_at = $2 WHERE id = $1`, [bronze.id, world.clock.now()])
     expect((await video(long, bronze)).code).toBe('BAD_USER_INPUT')
   })
 

@@ -8,7 +8,7 @@ import { type Person, useWorld } from '#testing/world.ts'
 
 const world = useWorld()
 const { loadCatalog, author, form, add, kept } = publishingIn(world)
-const rows = <Row>(text: string, values: unknown[] = []) => world.services.db.rows<Row>(text, values)
+const rows = <Row>(text: string, values: unknown[] = []) => world.services.db.query<Row>(text, values)
 const [category, size, currency] = [
   catalogId.category('dresses'),
   catalogId.size('clothing.m'),

@@ -28,7 +28,7 @@ async function gateway(shape: GatewayShape, answers: ([status: number, body: str
   }
 }
 
-test("speaks Twilio's shape", async () => {
+test("sends requests in Twilio's format", async () => {
   const { requests, sms } = await gateway('twilio', [[201, '{"sid":"SM1"}']])
   await sms.send('+905321234567', '12345 is your code & more')
   expect(requests[0]?.method).toBe('POST')
@@ -40,7 +40,7 @@ test("speaks Twilio's shape", async () => {
   })
 })
 
-test("speaks Netgsm's shape, and hears its refusals inside a 200", async () => {
+test("sends requests in Netgsm's format, and recognises refusals inside a 200", async () => {
   const { requests, sms } = await gateway('netgsm', [
     [200, '{"code":"00","jobid":"1"}'],
     [200, '{"code":"30","description":"no permission"}'],
@@ -50,7 +50,7 @@ test("speaks Netgsm's shape, and hears its refusals inside a 200", async () => {
   await expect(sms.send('+905321234567', 'hello')).rejects.toThrow('refusal')
 })
 
-test('a fault or a silence is tried once more, a refusal is not', async () => {
+test('an error or a time-out is retried once, a refusal is not', async () => {
   const faulty = await gateway('twilio', [
     [503, ''],
     [201, '{}'],

@@ -12,7 +12,7 @@ export type GatewayOptions = {
 
 const TIMEOUT_MS = 5_000
 
-/** A gateway that answers by HTTP. A time-out or a fault on its side is tried once more; a refusal is final. */
+/** An HTTP gateway. Time-outs and server errors are retried once; a refusal is final. */
 export function createGatewaySms({ timeoutMs = TIMEOUT_MS, ...options }: GatewayOptions): Sms {
   const shape = SHAPES[options.shape]
 

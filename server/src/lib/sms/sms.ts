@@ -1,8 +1,8 @@
 export type SmsMessage = { to: string; text: string; at: Date }
 
-/** The way to a phone. Rejects when the message could not be handed on. */
+/** Sends text messages. Rejects if a message could not be delivered to the gateway. */
 export type Sms = {
   send: (to: string, text: string) => Promise<void>
-  /** Messages of a driver that only shows them, newest first; null for one that really sends. */
+  /** The messages of a driver that only shows them, newest first; null for one that sends them. */
   inbox: (() => SmsMessage[]) | null
 }

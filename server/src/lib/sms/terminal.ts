@@ -3,7 +3,7 @@ import type { Sms, SmsMessage } from './sms.ts'
 
 const KEPT = 200
 
-/** For work and demonstrations: a message is one line in the terminal and one entry of the development inbox. */
+/** For development and demos: a message is a line in the terminal and an entry in the development inbox. */
 export function createTerminalSms({ clock, print }: { clock: Clock; print: (line: string) => void }): Sms {
   const messages: SmsMessage[] = []
   return {
