@@ -21,9 +21,9 @@ import { CatalogService } from './features/catalog/catalog.service.ts'
 import { CatalogStore } from './features/catalog/catalog.store.ts'
 import { CommentsService } from './features/comments/comments.service.ts'
 import { CommentsStore } from './features/comments/comments.store.ts'
-import { createRemoteDirectory } from './features/directory/directory.remote.ts'
+import { RemoteDirectory } from './features/directory/directory.remote.ts'
 import { DirectoryService } from './features/directory/directory.service.ts'
-import { createDirectoryStore } from './features/directory/directory.store.ts'
+import { DirectoryStore } from './features/directory/directory.store.ts'
 import { createLookup } from './features/directory/lookup.ts'
 import { ExploreService } from './features/explore/explore.service.ts'
 import { ExploreStore } from './features/explore/explore.store.ts'
@@ -63,7 +63,7 @@ import { ReportsService } from './features/reports/reports.service.ts'
 import { ReportsStore } from './features/reports/reports.store.ts'
 import { SessionsService } from './features/sessions/sessions.service.ts'
 import { SessionsStore } from './features/sessions/sessions.store.ts'
-import { createTokens } from './features/sessions/tokens.ts'
+import { Tokens } from './features/sessions/tokens.ts'
 import { ShareService } from './features/share/share.service.ts'
 import { ShareStore } from './features/share/share.store.ts'
 import { SupportService } from './features/support/support.service.ts'
@@ -123,8 +123,8 @@ export function compose({ pool, clock, sms, log, secrets, storage, incomingFolde
 
   const isRemote = config.directoryUrl !== null
   const directoryEntries = isRemote
-    ? createRemoteDirectory({ url: config.directoryUrl ?? '', secret: config.directorySecret ?? '' })
-    : createDirectoryStore(db)
+    ? new RemoteDirectory({ url: config.directoryUrl ?? '', secret: config.directorySecret ?? '' })
+    : new DirectoryStore(db)
   const directory = new DirectoryService({
     directory: directoryEntries,
     limiter,
@@ -134,7 +134,7 @@ export function compose({ pool, clock, sms, log, secrets, storage, incomingFolde
   })
   const lookup = createLookup({ file: config.lookupFile, defaultCountry: config.lookupDefaultCountry })
 
-  const tokens = createTokens({ zone, secret, clock })
+  const tokens = new Tokens({ zone, secret, clock })
   const sessions = new SessionsService({ store: new SessionsStore(db), tokens, clock })
   const codes = new CodesService({ store: new CodesStore(db), limiter, sms, clock, secret, log })
   const messages = new MessagesService({ store: new MessagesStore(db), clock })

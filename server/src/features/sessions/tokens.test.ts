@@ -1,11 +1,11 @@
 import { SignJWT } from 'jose'
 import { expect, test } from 'vitest'
 import { createTestClock } from '#testing/test-clock.ts'
-import { createTokens } from './tokens.ts'
+import { Tokens } from './tokens.ts'
 
 const secret = 'a secret of this test, long enough'
 const clock = createTestClock()
-const tokens = createTokens({ zone: 'world', secret, clock })
+const tokens = new Tokens({ zone: 'world', secret, clock })
 
 function forge(claims: Record<string, unknown>): Promise<string> {
   return new SignJWT({ zone: 'world', fz: 'world', uid: 'u', sid: 's', fg: false, tmp: false, ...claims })

@@ -10,55 +10,73 @@ const MAX_REMEMBERED = 10_000
 type FullToken = { uid: string; sid: string; fg: boolean }
 type TemporaryToken = { step: TokenStep; uid: string; fg: boolean }
 
-export type Tokens = ReturnType<typeof createTokens>
+type Options = { zone: Zone; secret: string; clock: Clock }
 
 /** Signs and reads the tokens of one zone. Another zone's tokens are signed with another key and name that zone in `fz`. */
-export function createTokens({ zone, secret, clock }: { zone: Zone; secret: string; clock: Clock }) {
-  const key = new TextEncoder().encode(secret)
-  const nowS = () => Math.floor(clock.now().getTime() / 1_000)
+export class Tokens {
+  readonly #zone: Zone
+  readonly #key: Uint8Array
+  readonly #clock: Clock
+  /** A valid signature stays valid, and verifying it costs a twentieth of a whole page. */
+  readonly #verified = new Map<string, Claims>()
 
-  const sign = (claims: Omit<Claims, 'iat' | 'exp' | 'zone' | 'fz'>, lifeS: number) =>
-    new SignJWT({ ...claims, zone, fz: zone })
-      .setProtectedHeader({ alg: 'HS256' })
-      .setIssuedAt(nowS())
-      .setExpirationTime(nowS() + lifeS)
-      .sign(key)
-
-  // A valid signature stays valid, and verifying it costs a twentieth of a whole page.
-  const verified = new Map<string, Claims>()
-  function remember(token: string, claims: Claims) {
-    if (verified.size >= MAX_REMEMBERED) verified.delete(verified.keys().next().value as string)
-    verified.set(token, claims)
+  constructor({ zone, secret, clock }: Options) {
+    this.#zone = zone
+    this.#key = new TextEncoder().encode(secret)
+    this.#clock = clock
   }
 
-  async function verify(token: string): Promise<Claims | null> {
+  /** A token for a session. */
+  full({ uid, sid, fg }: FullToken): Promise<string> {
+    return this.#sign({ uid, sid, fg, tmp: false }, FULL_TOKEN_S)
+  }
+
+  /** A token that opens only the step it names. */
+  temporary({ step, uid, fg }: TemporaryToken): Promise<string> {
+    return this.#sign({ step, uid, sid: null, fg, tmp: true }, TEMPORARY_TOKEN_S)
+  }
+
+  /** The claims of a token of this zone, if its signature is valid and it has not expired. Its session is not checked here. */
+  async read(token: string): Promise<Claims | null> {
+    const known = this.#verified.get(token)
+    const claims = known ?? (await this.#verify(token))
+    if (!claims || claims.exp <= this.#nowS()) return null
+    if (!known) this.#remember(token, claims)
+    return claims
+  }
+
+  /** Whether it is time to renew a token. */
+  isInLastHalf(claims: Claims): boolean {
+    return claims.exp - this.#nowS() < FULL_TOKEN_S / 2
+  }
+
+  #sign(claims: Omit<Claims, 'iat' | 'exp' | 'zone' | 'fz'>, lifeS: number): Promise<string> {
+    return new SignJWT({ ...claims, zone: this.#zone, fz: this.#zone })
+      .setProtectedHeader({ alg: 'HS256' })
+      .setIssuedAt(this.#nowS())
+      .setExpirationTime(this.#nowS() + lifeS)
+      .sign(this.#key)
+  }
+
+  async #verify(token: string): Promise<Claims | null> {
     try {
-      const { payload } = await jwtVerify<Claims>(token, key, {
+      const { payload } = await jwtVerify<Claims>(token, this.#key, {
         algorithms: ['HS256'],
-        currentDate: clock.now(),
+        currentDate: this.#clock.now(),
         requiredClaims: ['exp'],
       })
-      return isZone(payload.zone) && payload.fz === zone ? payload : null
+      return isZone(payload.zone) && payload.fz === this.#zone ? payload : null
     } catch {
       return null
     }
   }
 
-  return {
-    full: ({ uid, sid, fg }: FullToken) => sign({ uid, sid, fg, tmp: false }, FULL_TOKEN_S),
+  #remember(token: string, claims: Claims) {
+    if (this.#verified.size >= MAX_REMEMBERED) this.#verified.delete(this.#verified.keys().next().value as string)
+    this.#verified.set(token, claims)
+  }
 
-    /** A token that opens only the step it names. */
-    temporary: ({ step, uid, fg }: TemporaryToken) => sign({ step, uid, sid: null, fg, tmp: true }, TEMPORARY_TOKEN_S),
-
-    /** The claims of a token of this zone, if its signature is valid and it has not expired. Its session is not checked here. */
-    async read(token: string): Promise<Claims | null> {
-      const known = verified.get(token)
-      const claims = known ?? (await verify(token))
-      if (!claims || claims.exp <= nowS()) return null
-      if (!known) remember(token, claims)
-      return claims
-    },
-
-    isInLastHalf: (claims: Claims) => claims.exp - nowS() < FULL_TOKEN_S / 2,
+  #nowS(): number {
+    return Math.floor(this.#clock.now().getTime() / 1_000)
   }
 }
