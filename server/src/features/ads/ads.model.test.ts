@@ -105,7 +105,7 @@ function apply(model: Model, given: Exclude<Step, { act: 'killed' }>, now: numbe
   return 'done'
 }
 
-test('whatever people do and whenever workers die, the budget is what the rules say and never negative', async () => {
+test('whatever people do and whenever workers crash, the budget follows the rules and is never negative', async () => {
   // One clock for all steps of a history, moved by its steps only: rules and server must see the same moment.
   let now = world.clock.now().getTime()
   const clock = { now: () => new Date(now) }

@@ -37,7 +37,7 @@ const toldTo = async ({ id }: Person) =>
     ({ slug }) => slug,
   )
 
-test('a new account has ten packet-days, once', async () => {
+test('a new account gets ten packet-days, once', async () => {
   const { person } = await advertiser()
   await world.services.ads.welcome(person.id)
   expect(await balance(person)).toBe(10)
@@ -46,7 +46,7 @@ test('a new account has ten packet-days, once', async () => {
 })
 
 describe('the life of an advertisement', () => {
-  test('what was sent for a state that is over changes nothing', async () => {
+  test('a request for an outdated status changes nothing', async () => {
     const { person, id } = await advertiser()
     const at = inHours(1)
     const first = { id, days: 2, at, seen: 'notAdvertised' }
@@ -64,7 +64,7 @@ describe('the life of an advertisement', () => {
     expect(await balance(person)).toBe(5)
   })
 
-  test('reserves its days, starts, stops, and says so', async () => {
+  test('reserves its days, starts, stops, and notifies its owner', async () => {
     const { person, id } = await advertiser()
     const { data, errors } = await person.ask(ADVERTISE, { id, days: 2, at: inHours(1) })
     expect(errors).toEqual([])
@@ -88,7 +88,7 @@ describe('the life of an advertisement', () => {
     expect(await toldTo(person)).toEqual(['advertisement_started', 'advertisement_stopped'])
   })
 
-  test('is right after a week in which nobody looked', async () => {
+  test('is correct after the job has not run for a week', async () => {
     const { person, id } = await advertiser()
     await person.ask(ADVERTISE, { id, days: 2, at: inHours(1) })
     world.clock.advance(7 * DAY_S)
@@ -98,7 +98,7 @@ describe('the life of an advertisement', () => {
     expect(await toldTo(person)).toEqual(['advertisement_started', 'advertisement_stopped'])
   })
 
-  test('while it waits: days and start are set anew, the difference moves; removing gives all back', async () => {
+  test('before its start: days and start can be changed, the difference is charged or refunded, and removing it refunds everything', async () => {
     const { person, id } = await advertiser()
     await person.ask(ADVERTISE, { id, days: 2, at: inHours(1) })
     const at = inHours(5)
@@ -118,7 +118,7 @@ describe('the life of an advertisement', () => {
     expect((await person.ask(ADVERTISE, { id, days: 1, at })).errors).toEqual([])
   })
 
-  test('while it runs: days are added once a request, the start stays', async () => {
+  test('while it runs: days are added once per request, and the start stays', async () => {
     const { person, id } = await advertiser()
     await person.ask(ADVERTISE, { id, days: 2, at: inHours(1) })
     world.clock.advance(3_700)
@@ -132,7 +132,7 @@ describe('the life of an advertisement', () => {
     expect((await person.ask(REMOVE, { id })).code).toBe('CONFLICT')
   })
 
-  test('cancelled, it runs to the next time of day it began at, and the whole days behind that come back', async () => {
+  test('when stopped, it runs to the end of its current day, and the whole days after that are refunded', async () => {
     const { person, id } = await advertiser()
     await person.ask(ADVERTISE, { id, days: 5, at: inHours(1) })
     world.clock.advance(3_600 + DAY_S + 1_800)
@@ -169,7 +169,7 @@ describe('what is refused', () => {
     expect([await balance(person), (await statusOf({ person, id })).status]).toEqual([10, 'notAdvertised'])
   })
 
-  test("somebody else's post, and a private one's at all", async () => {
+  test("somebody else's post, and any post of a private account", async () => {
     const { person, id } = await advertiser()
     const { person: other } = await advertiser()
     for (const [query, values] of [
@@ -186,7 +186,7 @@ describe('what is refused', () => {
   })
 })
 
-test('budget 10, a hundred spend at once, twenty rounds: exactly ten are granted, and the books balance', async () => {
+test('of a hundred simultaneous requests on a budget of 10, exactly ten are granted, and the ledger balances', async () => {
   for (let round = 0; round < 20; round++) {
     const { person } = await advertiser()
     const posts = await Promise.all(Array.from({ length: 100 }, (_, nth) => post(person, `Post ${nth}`)))
@@ -209,7 +209,7 @@ test('budget 10, a hundred spend at once, twenty rounds: exactly ten are granted
   }
 }, 120_000)
 
-describe('what an advertisement brought', () => {
+describe('the results of an advertisement', () => {
   let [ben, cem]: Person[] = []
   beforeAll(async () => {
     ben = await world.person(freshName('ben'))
@@ -218,7 +218,7 @@ describe('what an advertisement brought', () => {
   const tell = (who: Person | undefined, id: string, ...kinds: string[]) =>
     who?.ask(EVENTS, { events: kinds.map((kind) => ({ post_id: id, kind })) })
 
-  test('is counted once a person a packet-day, never by the owner, only while it runs', async () => {
+  test('count each person once per packet-day, never the owner, and only while it runs', async () => {
     const { person, id } = await advertiser()
     await tell(ben, id, 'view')
     await person.ask(ADVERTISE, { id, days: 3, at: inHours(1) })
@@ -245,14 +245,14 @@ describe('what an advertisement brought', () => {
     expect(await rows('SELECT FROM ad_events JOIN ads ON ads.id = ad_id WHERE post_id = $1', [id])).toEqual([])
   })
 
-  test('of at most fifty events at once', async () => {
+  test('accept at most fifty events at once', async () => {
     const { id } = await advertiser()
     const events = Array.from({ length: 51 }, () => ({ post_id: id, kind: 'view' }))
     expect((await ben?.ask(EVENTS, { events }))?.code).toBe('TOO_LARGE')
   })
 })
 
-test('staff moves a budget with a reason and a name', async () => {
+test('staff can change a budget, with a reason and their name', async () => {
   const { person } = await advertiser()
   const { data } = await person.ask<{ me: { username: string } }>('{ me { username } }')
   const [command] = adsCommands({ services: world.services, by: 'root' })
@@ -273,7 +273,7 @@ test('staff moves a budget with a reason and a name', async () => {
   ])
 })
 
-test('own posts are listed newest first with what is known of their advertisements', async () => {
+test('own posts are listed newest first, with their advertisements', async () => {
   const { person, id } = await advertiser()
   const second = await post(person, 'Second')
   await person.ask(ADVERTISE, { id, days: 1, at: inHours(1) })

@@ -56,12 +56,12 @@ const posts = async (owner: Person, count: number, title: string) => {
 const emptyZone = () => rows('DELETE FROM posts')
 
 describe('the home feed', () => {
-  test('of an empty zone is empty', async () => {
+  test('is empty in a zone without posts', async () => {
     await emptyZone()
     expect(await page(await someone())).toEqual({ allPostsCount: 0, cursor: null, posts: [] })
   })
 
-  test('has own and followed posts newest first, then public ones best first, each once', async () => {
+  test('shows own and followed posts newest first, then public posts best first, each once', async () => {
     await emptyZone()
     const [ana, ben, cem] = [await someone(), await someone(), await someone()]
     await follow(ana, ben)
@@ -79,7 +79,7 @@ describe('the home feed', () => {
     expect((await scrollBySkip(ana)).ids).toEqual(ids)
   })
 
-  test('does not move while others publish', async () => {
+  test('does not shift while others publish', async () => {
     await emptyZone()
     const [ana, ben, cem] = [await someone(), await someone(), await someone()]
     await follow(ana, ben)
@@ -110,7 +110,7 @@ describe('the home feed', () => {
     expect((await scroll(ana)).ids).toEqual([kept])
   })
 
-  test('of somebody who follows many is the same', async () => {
+  test('is the same for a person who follows many accounts', async () => {
     await emptyZone()
     const [ana, ben, cem, few] = [await someone(), await someone(), await someone(), await someone()]
     await rows(
@@ -126,7 +126,7 @@ describe('the home feed', () => {
 })
 
 describe('advertisements', () => {
-  test('stand at most once in five, marked, never of oneself or a following, and every post still comes once', async () => {
+  test('appear at most once in five posts, are marked, are never by the viewer or people they follow, and no post appears twice', async () => {
     await emptyZone()
     world.clock.advance(60)
     const [ana, ben, cem] = [await someone(), await someone(), await someone()]
@@ -150,7 +150,7 @@ describe('advertisements', () => {
     expect((await scrollBySkip(ana)).ids).toEqual(ids)
   })
 
-  test('come first equally often', async () => {
+  test('all come first equally often', async () => {
     await emptyZone()
     world.clock.advance(60)
     const cem = await someone()
@@ -168,7 +168,7 @@ describe('advertisements', () => {
     expect(Math.min(...first.values())).toBeGreaterThan(5)
   })
 
-  test('that are over are not shown, whatever the worker has come to', async () => {
+  test('are not shown after their end, even if the job has not run yet', async () => {
     await emptyZone()
     const [ana, cem] = [await someone(), await someone()]
     const [id] = await posts(cem, 8, 'stranger')
@@ -178,7 +178,7 @@ describe('advertisements', () => {
   })
 })
 
-test('a page is one statement, beside the one that finds the session', async () => {
+test('a page takes one statement, besides the one that reads the session', async () => {
   await emptyZone()
   const [ana, ben] = [await someone(), await someone()]
   await follow(ana, ben)
@@ -203,7 +203,7 @@ test('a page is one statement, beside the one that finds the session', async () 
   expect(sent.length).toBeLessThanOrEqual(2)
 })
 
-describe('what is asked for', () => {
+describe('the request for a page', () => {
   test.each([
     [{ limit: 0 }, 'limit'],
     [{ limit: 21 }, 'limit'],
@@ -217,7 +217,7 @@ describe('what is asked for', () => {
     expect([code, errors[0]?.extensions.field]).toEqual(['BAD_USER_INPUT', field])
   })
 
-  test('a cursor is read as it was written', () => {
+  test('a cursor survives being written and read', () => {
     const id = '01890a5d-ac96-774b-bcce-b302099a8057'
     const cursor = {
       followed: null,

@@ -49,7 +49,7 @@ test('where the archive ends, the tile above is enlarged: land stays land, sea s
   expect((await get(at(0, -30, 10))).statusCode).toBe(204)
 })
 
-test('a tile is compressed for whoever can take it, and not sent again to whoever has it', async () => {
+test('a tile is sent compressed if the client accepts it, and not again if the client has it', async () => {
   const plain = await get('/tiles/5/18/11')
   const packed = await get('/tiles/5/18/11', { 'accept-encoding': 'gzip, br' })
   expect(packed.headers['content-encoding']).toBe('gzip')
@@ -73,9 +73,9 @@ test.each([
   '/tiles/1/%2e%2e/0',
   '/tiles/1e1/0/0',
   '/tiles/1/1.5/0',
-])('%s is no tile', async (url) => expect((await get(url)).statusCode).toBe(404))
+])('%s is not the address of a tile', async (url) => expect((await get(url)).statusCode).toBe(404))
 
-test('the source describes itself', async () => {
+test('the TileJSON describes the source', async () => {
   const { vector_layers, ...facts } = (await get('/tiles/tiles.json')).json()
   expect(facts).toMatchObject({ tilejson: '3.0.0', maxzoom: 10, format: 'mvt', tiles: ['/tiles/{z}/{x}/{y}'] })
   expect(facts.attribution).toContain('OpenStreetMap')
@@ -103,7 +103,7 @@ describe('another tile server', () => {
   })
   const mapsWith = (added: TileSource) => new MapsService({ open: async () => ({ ...sources, added }) })
 
-  test('its tile comes first, with land under it; where it has none the world shows', async () => {
+  test('its tiles come first, with land under them; where it has none, the base map is shown', async () => {
     const maps = mapsWith(connectUpstream(url, 'Streets by us'))
     const streets = await maps.tile({ z: 12, x: 2377, y: 1536 })
     expect(Object.keys(layersOf(gunzipSync(streets?.body ?? '')))).toContain('earth')
@@ -116,7 +116,7 @@ describe('another tile server', () => {
     })
   })
 
-  test('pictures are passed on as they are', async () => {
+  test('image tiles are passed on unchanged', async () => {
     const maps = mapsWith(connectUpstream(`${url}.png`, ''))
     const tile = await maps.tile({ z: 12, x: 2377, y: 1536 })
     expect([tile?.format, tile?.body.toString()]).toEqual(['png', 'picture'])
@@ -124,19 +124,19 @@ describe('another tile server', () => {
   })
 })
 
-test('a file that is no map stops the start with a sentence', async () => {
+test('a file that is not a map stops the start with a message', async () => {
   for (const file of [import.meta.filename, '/nowhere.pmtiles'])
     await expect(openMapSources({ file, url: null, attribution: '' })).rejects.toThrow(StartError)
 })
 
-test('an archive of the operator is used', async () => {
+test('an archive configured by the operator is used', async () => {
   const file = new URL('../../../content/maps/world.pmtiles', import.meta.url).pathname
   const maps = new MapsService({ open: () => openMapSources({ file, url: null, attribution: '' }) })
   expect(await maps.tile({ z: 3, x: 4, y: 3 })).not.toBeNull()
   await maps.close()
 })
 
-test('the towns of a country, largest first, with their names in other languages', async () => {
+test('the cities of a country are listed largest first, with their names in other languages', async () => {
   const { statusCode, headers, rawPayload } = await get('/content/cities/IR.json', { 'accept-encoding': 'gzip' })
   expect([statusCode, headers['content-encoding']]).toEqual([200, 'gzip'])
   const cities = JSON.parse(gunzipSync(rawPayload).toString())

@@ -32,7 +32,7 @@ test('anybody may fetch the files of a public post; shared caches keep them for 
   expect((await world.app.inject(file)).headers['cache-control']).toContain('s-maxage=60')
 })
 
-test('files of a private account open only by an address its followers are told, for a day at the most', async () => {
+test('files of a private account open only by signed addresses, which its followers get and which expire within a day', async () => {
   const { owner, id } = await published()
   const plain = await hrefs(owner, id)
   await turnPrivate(owner)
@@ -50,7 +50,7 @@ test('files of a private account open only by an address its followers are told,
   expect(await statuses(signed)).toEqual([404, 404])
 })
 
-test('a tile, a map and a gallery tell the same addresses', async () => {
+test('a tile, a map and a gallery show the same addresses', async () => {
   const { owner, id } = await published()
   await turnPrivate(owner)
   const tile = 'query ($id: ID!) { somePosts(post_ids: [$id]) { medias { images { href thumbnails { href } } } } }'
@@ -58,7 +58,7 @@ test('a tile, a map and a gallery tell the same addresses', async () => {
   expect(data.somePosts[0]?.medias.images[0]?.href).toBe((await hrefs(owner, id))[0])
 })
 
-test('files of a post that was taken down are gone at once, and their bytes after the time for an appeal', async () => {
+test('files of a post that was taken down are hidden at once and deleted after the time for an appeal', async () => {
   const { owner, id } = await published()
   const all = await hrefs(owner, id)
   await rows('UPDATE posts SET removed_at = $2 WHERE id = $1', [id, world.clock.now()])
@@ -73,19 +73,19 @@ test('files of a post that was taken down are gone at once, and their bytes afte
   expect(await world.storage.has(key)).toBe(false)
 })
 
-test('files of an account that left are gone at once', async () => {
+test('files of a deactivated account are hidden at once', async () => {
   const { owner, id } = await published()
   const all = await hrefs(owner, id)
   await rows('UPDATE users SET deactivated_at = $2 WHERE id = $1', [owner.id, world.clock.now()])
   expect(await statuses(all)).toEqual([404, 404])
 })
 
-test('a file nothing refers to is not there, whatever it is called', async () => {
+test('a file without an owner is not served, whatever its name', async () => {
   await world.storage.put('post/forgotten.jpg', Buffer.from('x'))
   expect(await status('/media/post/forgotten.jpg')).toBe(404)
 })
 
-test('an account has room for 20 GB, then is told so', async () => {
+test('an account may store 20 GB; further uploads are refused', async () => {
   const { owner } = await published()
   await rows('UPDATE media SET size_bytes = 21 * 1024::bigint ^ 3 WHERE owner_id = $1', [owner.id])
   const { code, errors } = await add(owner, form(), { 'newPost.medias.images': [await picture()] })

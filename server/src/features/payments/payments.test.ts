@@ -33,7 +33,7 @@ const statusOf = async (who: Person, number: string) =>
   ).data.transaction.status
 
 describe('without a gateway', () => {
-  test('nothing can be bought, and the client can know it', async () => {
+  test('nothing can be bought, and the public configuration says so', async () => {
     const ana = await somebody(closed)
     expect((await ana.ask(ORDER, { packets: 1, days: 1 })).errors[0]).toMatchObject({
       message: 'Nothing can be bought here yet',
@@ -67,7 +67,7 @@ describe('the sandbox', () => {
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
     })
 
-  test('approved, an order credits its packet-days once and leads to the result', async () => {
+  test('an approved order credits its packet-days once and leads to the result page', async () => {
     const ana = await somebody(sandbox)
     const { url, transaction_number } = await order(ana)
     const page = await sandbox.app.inject(url)
@@ -97,7 +97,7 @@ describe('the sandbox', () => {
     })
   })
 
-  test('declined, it credits nothing, also when it is approved afterwards', async () => {
+  test('a declined order credits nothing, even if it is approved afterwards', async () => {
     const ana = await somebody(sandbox)
     const { url, transaction_number } = await order(ana)
     expect((await decide(url, 'decline')).headers.location).toContain('status=failed')
@@ -105,7 +105,7 @@ describe('the sandbox', () => {
     expect([await inWorld(sandbox).balance(ana), await statusOf(ana, transaction_number)]).toEqual([0, 'failed'])
   })
 
-  test('opens for nobody who was not sent there', async () => {
+  test('opens only by its signed address', async () => {
     const { url } = await order(await somebody(sandbox))
     const [path] = url.split('?')
     for (const query of ['', '?signature=', '?signature=AAAA'])
@@ -131,7 +131,7 @@ describe('the sandbox', () => {
     expect(errors[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', field })
   })
 
-  test("somebody else's transaction is not there", async () => {
+  test("somebody else's transaction is not found", async () => {
     const { transaction_number } = await order(await somebody(sandbox))
     const { code } = await (await somebody(sandbox)).ask(
       'query ($number: String!) { transaction(transaction_number: $number) { status } }',
@@ -140,7 +140,7 @@ describe('the sandbox', () => {
     expect(code).toBe('NOT_FOUND')
   })
 
-  test('a plan that is paid is had for 30 days, goes on when paid again, and ends', async () => {
+  test('a paid plan lasts 30 days, is extended when paid again, and ends', async () => {
     const ana = await somebody(sandbox)
     const buy = async (plan: string) => {
       const { data, code } = await ana.ask<{ orderPlan: Order }>(PLAN, { plan })
@@ -198,12 +198,12 @@ describe('Stripe', () => {
   const now = () => live.clock.now()
   const COMPLETED = 'checkout.session.completed'
 
-  test('is told the amount in its smallest unit and our number of the order', async () => {
+  test('gets the amount in the smallest unit and our order number', async () => {
     const { session } = await opened(ana)
     expect(session).toMatchObject({ amount_total: 5_000, currency: 'try', client_reference_id: expect.any(String) })
   })
 
-  test('credits by webhook, once, however often and in whatever order its events come', async () => {
+  test('credits a payment once, however often and in whatever order its webhooks arrive', async () => {
     const who = await somebody(live)
     const { session, number } = await opened(who)
     const expired = stripe.event('checkout.session.expired', { ...session, status: 'expired' }, { at: now() })
@@ -215,7 +215,7 @@ describe('Stripe', () => {
     expect([await balance(who), await statusOf(who, number)]).toEqual([10, 'paid'])
   })
 
-  test('credits nothing for what is forged, old, changed on the way, of another amount, or about nothing', async () => {
+  test('credits nothing for webhooks that are forged, old, modified, of another amount, or of an unknown order', async () => {
     const who = await somebody(live)
     const { session, number } = await opened(who)
     paid(session)
@@ -238,7 +238,7 @@ describe('Stripe', () => {
     expect(await balance(who)).toBe(10)
   })
 
-  test('is asked when the person comes back before the webhook; nothing is believed of the address', async () => {
+  test('is asked if the person returns before the webhook; the return address alone proves nothing', async () => {
     const who = await somebody(live)
     const { session, number } = await opened(who)
     const back = `/pg/return/${session.client_reference_id}`
@@ -250,7 +250,7 @@ describe('Stripe', () => {
     expect([await balance(who), await statusOf(who, number)]).toEqual([10, 'paid'])
   })
 
-  test('is asked about orders nobody told us of; what nobody decides is given up', async () => {
+  test('is asked about pending orders; orders that stay undecided are cancelled', async () => {
     const who = await somebody(live)
     const [first, second, third] = [await opened(who), await opened(who), await opened(who)]
     paid(first.session)
@@ -264,7 +264,7 @@ describe('Stripe', () => {
     expect(await statuses()).toEqual(['paid', 'cancelled', 'cancelled'])
   })
 
-  test('credits a payment that arrives after the order was given up, once, and logs it', async () => {
+  test('credits a payment that arrives after the order was cancelled, once, and logs it', async () => {
     const who = await somebody(live)
     const { session, number } = await opened(who)
     live.clock.advance(4 * 86_400)
@@ -277,7 +277,7 @@ describe('Stripe', () => {
     expect(live.logged.filter((line) => line.includes('paid after it was cancelled or had failed'))).toHaveLength(1)
   })
 
-  test('that is away is a sentence, and the order stays undecided', async () => {
+  test('that is unreachable is reported, and the order stays pending', async () => {
     const away = createStripe({ ...stripe.config, url: 'http://127.0.0.1:1' }, live.clock)
     const checkout = { transactionId: crypto.randomUUID(), number: '1', amount: 5, currency: 'TRY', description: 'x' }
     const opening = away.open({ ...checkout, returnUrl: 'http://localhost/pg/return/1', language: 'tr' })

@@ -40,7 +40,7 @@ async function walk() {
   return rows('SELECT id, votes_for, votes_against FROM places ORDER BY id')
 }
 
-test('votes on posts at its position make its score, each post once, and go with what made them', async () => {
+test('votes on posts at the position of a place change its score, each post once, and count no longer when they are withdrawn', async () => {
   const [owner, ana, ben] = [freshName('o'), freshName('a'), freshName('b')]
   const people = await Promise.all([owner, ana, ben].map((name) => world.person(name)))
   const [ownerId, anaId, benId] = people.map((person) => person.id) as [string, string, string]
@@ -66,7 +66,7 @@ test('votes on posts at its position make its score, each post once, and go with
   expect(await walk()).toEqual(counted(0, 0))
 })
 
-test('the walk goes on where it stood, and what has not changed is not written', async () => {
+test('the job continues where it stopped, and unchanged places are not written', async () => {
   const before = await rows('SELECT id, xmin FROM places ORDER BY id')
   for (let turn = 0; turn < 3; turn++) await walk()
   expect(await rows('SELECT id, xmin FROM places ORDER BY id')).toEqual(before)

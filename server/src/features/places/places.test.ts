@@ -51,7 +51,7 @@ const ownerless = async () => {
   return place?._id ?? ''
 }
 
-test('a place with everything: kept, scored, in its own time zone, listed, deleted by its owner only', async () => {
+test('a place with all fields is stored, scored, listed in its own time zone, and can be deleted by its owner only', async () => {
   const opening_hours = [
     { day: 'monday', hours: '09:00-12:00' },
     { day: 'monday', hours: '13:00-18:00' },
@@ -105,12 +105,12 @@ test.each([
   [{ opening_hours: [{ day: 'monday', hours: '9-18' }] }, 'opening_hours'],
   [{ opening_hours: ['09:00-18:00', '17:00-19:00'].map((hours) => ({ day: 'monday', hours })) }, 'opening_hours'],
   [{ title: 'a'.repeat(201) }, 'title'],
-])('%o is refused at its field', async (more, field) => {
+])('%o is refused with the name of its field', async (more, field) => {
   const { code, errors } = await add(ana, more)
   expect([code, errors[0]?.extensions.field]).toEqual(['BAD_USER_INPUT', field])
 })
 
-test('pictures come with it, raise its score and go with it; one that is none leaves nothing behind', async () => {
+test('pictures raise the score of a place and are removed with it; a file that is not a picture leaves nothing behind', async () => {
   const zoe = await world.person(freshName('zoe'))
   const sendWith = (images: File[]) => {
     const newPlace = { title: 'Atölye', category, location: somewhere(), images: images.map(() => null) }
@@ -139,7 +139,7 @@ test('pictures come with it, raise its score and go with it; one that is none le
   expect(await files()).toBe(0)
 })
 
-test('one that looks like another is asked about first', async () => {
+test('a place similar to an existing one has to be confirmed first', async () => {
   const cem = await world.person(freshName('cem'))
   const location = { lat: 36.5, lng: 10.5 }
   await add(cem, { title: 'Çınaraltı Çay Bahçesi', location })
@@ -157,7 +157,7 @@ test('one that looks like another is asked about first', async () => {
   expect((await add(cem, { title: 'Cinaralti cay bahcesi', location: near }, true)).place).toBeDefined()
 })
 
-test('open or closed goes by the clock of the place, past midnight too', async () => {
+test('whether a place is open depends on its own time zone, past midnight too', async () => {
   const now = world.clock.now()
   const inZone = (zone: string) =>
     new Intl.DateTimeFormat('en-GB', { timeZone: zone, weekday: 'long', hour: '2-digit', hourCycle: 'h23' })
@@ -192,7 +192,7 @@ test('open or closed goes by the clock of the place, past midnight too', async (
   }
 })
 
-test('whose place it is, a private account tells its followers only', async () => {
+test('a private account is shown as the owner of a place to its followers only', async () => {
   const pia = await privatePerson(world, freshName('pia'))
   const friend = await world.person(freshName('friend'))
   await befriend(friend, pia)
@@ -205,7 +205,7 @@ test('whose place it is, a private account tells its followers only', async () =
   ])
 })
 
-test('Verify this place: asked once, decided by staff, the others are declined', async () => {
+test('a place is claimed once, staff decide, and other claims are declined', async () => {
   const id = await ownerless()
   const [ben, cem] = [await world.person(freshName('ben')), await world.person(freshName('cem'))]
   const CLAIM = 'mutation ($id: ID!) { claimPlace(place_id: $id, note: "my shop") }'

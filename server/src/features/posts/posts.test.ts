@@ -34,7 +34,7 @@ describe('some posts', () => {
   const SOME = 'query ($ids: [ID!]!) { somePosts(post_ids: $ids) { title } }'
   const SOME_WHOLE = 'query ($ids: [ID!]!) { somePosts(post_ids: $ids) { title caption owner { username } } }'
 
-  test('come in the order asked for, each once, without those one may not see', async () => {
+  test('come in the requested order, each once, without those the viewer may not see', async () => {
     const [ana, ben] = people()
     const hidden = await world.person('hidden')
     const [chair, lamp, secret] = [await post(ana, 'Chair'), await post(ana, 'Lamp'), await post(hidden, 'Secret')]
@@ -48,7 +48,7 @@ describe('some posts', () => {
     expect([code, errors[0]?.message]).toEqual(['BAD_USER_INPUT', 'An id is a UUID'])
   })
 
-  test('are a hundred at the most', async () => {
+  test('are at most a hundred', async () => {
     const [ana] = people()
     const { code, errors } = await ana.ask(SOME, { ids: Array(101).fill(ana.id) })
     expect([code, errors[0]?.extensions.field]).toEqual(['BAD_USER_INPUT', 'post_ids'])
@@ -56,7 +56,7 @@ describe('some posts', () => {
 })
 
 describe('a post', () => {
-  test('is told whole, in the language asked for', async () => {
+  test('has all its fields, in the requested language', async () => {
     const [ana, ben] = people()
     const [money] = await rows<{ id: string }>(`SELECT id FROM currencies WHERE iso_code = 'TRY'`)
     const [unit] = await rows<{ id: string }>(`SELECT id FROM units WHERE key = 'piece'`)
@@ -141,7 +141,7 @@ describe('a post', () => {
     expect(data.singlePost.categories).toHaveLength(2)
   })
 
-  test('tells only its owner about advertising', async () => {
+  test('shows its advertisement to its owner only', async () => {
     const [ana, ben] = people()
     const id = await post(ana)
     const statusFor = async (who: Person) =>
@@ -151,7 +151,7 @@ describe('a post', () => {
     expect([await statusFor(ana), await statusFor(ben)]).toEqual([{ status: 'pending' }, null])
   })
 
-  test('names the viewer first among its likes and at most 20 others', async () => {
+  test('lists the viewer first among its likes, and at most 20 others', async () => {
     const [ana, ben] = people()
     const id = await post(ana)
     await rows(`INSERT INTO reactions VALUES ($1, $2, 'like', 1, now() - interval '1 year')`, [id, ben.id])
@@ -166,7 +166,7 @@ describe('a post', () => {
     expect([(await likes(ben)).length, (await likes(ana)).length]).toEqual([21, 20])
   })
 
-  test('of a private account is there for confirmed followers only', async () => {
+  test('of a private account is hidden from everyone but confirmed followers', async () => {
     const owner = await world.person('priv')
     const [, ben, cem] = people()
     const id = await post(owner)
@@ -191,7 +191,7 @@ describe('a post', () => {
 })
 
 describe('the owner', () => {
-  test('marks a post sold, reserved, available; nobody else does', async () => {
+  test('can mark a post as sold, reserved or available; nobody else can', async () => {
     const [ana, ben] = people()
     const id = await post(ana)
     for (const to of ['sold', 'reserved', 'available'])
@@ -200,7 +200,7 @@ describe('the owner', () => {
     expect(await rows('SELECT status FROM posts WHERE id = $1', [id])).toEqual([{ status: 'available' }])
   })
 
-  test('deletes a post with everything about it; its files are queued for removal', async () => {
+  test('can delete a post with its comments and reactions; its files are queued for removal', async () => {
     const [ana, ben] = people()
     const id = await post(ana)
     const key = await file(id, ana, 'image')
@@ -221,7 +221,7 @@ describe('the owner', () => {
     ['waits', { status: 'pending', startedHoursAgo: -5 }, 10],
     ['runs: the whole days left', { startedHoursAgo: 30 }, 8],
     ['has hours left only', { startedHoursAgo: 10 * 24 - 5 }, 0],
-  ])('gets the budget of an advertisement back that %s', async (_, ad, back) => {
+  ])('deletes a post whose advertisement %s, and gets the unused days back', async (_, ad, back) => {
     const owner = await world.person(`adv${crypto.randomUUID().slice(0, 8)}`)
     const id = await post(owner)
     await advertise(id, ad)
@@ -229,7 +229,7 @@ describe('the owner', () => {
     expect(await balance(owner)).toBe(back)
   })
 
-  test('gets nothing twice for an advertisement already stopped', async () => {
+  test('gets no second refund for a stopped advertisement', async () => {
     const [, , cem] = people()
     const id = await post(cem)
     await advertise(id)

@@ -26,7 +26,7 @@ describe('editing', () => {
     return { ...rest, ...changes }
   }
 
-  test('changes what a post says and marks it', async () => {
+  test('changes the content of a post and marks it as edited', async () => {
     const { data } = await add(ana, form({ addresses: [HOME], pricing: { price: 5, currency } }))
     const id = data.addNewPost._id
     const changed = said({
@@ -47,7 +47,7 @@ describe('editing', () => {
     })
   })
 
-  test('takes pictures away and adds others, but leaves one', async () => {
+  test('removes and adds pictures, but not the last one', async () => {
     const { data } = await add(ana, form())
     const id = data.addNewPost._id
     const [old] = (await whole(ana, id)).medias.images
@@ -64,7 +64,7 @@ describe('editing', () => {
     expect((await world.app.inject(old?.href ?? '')).statusCode).toBe(404)
   })
 
-  test('is for the owner alone', async () => {
+  test('is allowed to the owner only', async () => {
     const { data } = await add(ana, form())
     const stranger = await author()
     const { code } = await stranger.ask(EDIT, { id: data.addNewPost._id, post: said() })

@@ -55,7 +55,7 @@ describe('a video', () => {
     },
   )
 
-  test('is as long as the plan allows', async () => {
+  test('may be as long as the plan allows', async () => {
     const minute = await makeVideo('mp4', { seconds: 62 })
     const long = await makeVideo('mp4', { seconds: 90 })
     const bronze = await author('bronze')
@@ -69,7 +69,7 @@ describe('a video', () => {
     expect((await video(long, bronze)).code).toBe('BAD_USER_INPUT')
   })
 
-  test('that no browser plays, or that is broken, is refused; nothing stays', async () => {
+  test('that is broken or that browsers cannot play is refused, and nothing is stored', async () => {
     const who = await author()
     const good = await makeVideo('mp4', { seconds: 5 })
     for (const bytes of [
@@ -86,13 +86,13 @@ describe('a video', () => {
     expect([await kept(who), incoming()]).toEqual([{ posts: 0, files: 0 }, []])
   })
 
-  test('has no still when the one sent is no picture', async () => {
+  test('has no still image if the uploaded one is not a picture', async () => {
     const { data } = await video(await makeVideo('mp4', { seconds: 5 }), ana, new File(['<svg/>'], 'still.jpg'))
     expect((await whole(ana, data.addNewPost._id)).medias.video).toMatchObject([{ thumbnails: [] }])
   })
 })
 
-describe('two kinds of file in one', () => {
+describe('polyglot files', () => {
   type Bytes = Uint8Array<ArrayBuffer>
   const zipEnd = new Uint8Array([0x50, 0x4b, 5, 6, ...new Array(18).fill(0)])
 
@@ -101,7 +101,7 @@ describe('two kinds of file in one', () => {
     ['archive', (jpeg) => [jpeg, zipEnd]],
     ['archive with a comment', (jpeg) => [jpeg, zipEnd.subarray(0, 20), new Uint8Array([3, 0]), 'abc']],
     ['document', (jpeg) => [jpeg.subarray(0, 2), new Uint8Array([0xff, 0xfe, 0, 10]), '%PDF-1.4', jpeg.subarray(2)]],
-  ])('a picture that is also a %s is refused, and nothing is kept', async (_, both) => {
+  ])('a picture that is also a %s is refused, and nothing is stored', async (_, both) => {
     const who = await author()
     const file = new File(both(new Uint8Array(await (await picture()).arrayBuffer())), 'both.jpg')
     const { code, errors } = await add(who, form(), { 'newPost.medias.images': [file] })
@@ -109,7 +109,7 @@ describe('two kinds of file in one', () => {
     expect([await kept(who), incoming()]).toEqual([{ posts: 0, files: 0 }, []])
   })
 
-  test('what only looks like one is taken, and made anew without it', async () => {
+  test('a picture that only looks like one is accepted and rendered again', async () => {
     const trailer = Buffer.concat([Buffer.from('SEFT of a phone PK'), Buffer.from([5, 6, 1, 2, 3, 4])])
     const file = new File([await picture(), trailer, Buffer.alloc(40, 7)], 'phone.jpg')
     const { data, errors } = await add(ana, form(), { 'newPost.medias.images': [file] })
@@ -131,14 +131,14 @@ describe('attachments', () => {
   const pdf = new File(['%PDF-1.4\n%âãÏÓ\n1 0 obj\n<<>>\nendobj\n'], 'liste.pdf')
   const csv = new File(['ad,fiyat\nelbise,100\n'], 'fiyatlar.csv')
 
-  test('are for plans above Basic', async () => {
+  test('need a plan above Basic', async () => {
     expect((await attach(ana, [csv])).errors[0]).toMatchObject({
       message: 'Attachments need a plan above Basic',
       extensions: { code: 'FORBIDDEN', field: 'attachments' },
     })
   })
 
-  test('keep their names, are downloads only, and pictures among them are made anew', async () => {
+  test('keep their names, can only be downloaded, and pictures among them are rendered again', async () => {
     const vip = await author('bronze')
     const zip = new File([new Uint8Array([0x50, 0x4b, 3, 4, ...new Array(60).fill(0)])], 'a.zip')
     const { data, errors } = await attach(vip, [pdf, csv, zip, await picture()])
@@ -166,7 +166,7 @@ describe('attachments', () => {
     ['nothing', '', 'file.pdf'],
     ['a number', 'Liste 2.0', 'Liste 2.0.pdf'],
     ['very much', `${'x'.repeat(300)}.pdf`, `${'x'.repeat(200)}.pdf`],
-  ])('called %s are named by their content', async (_, given, name) => {
+  ])('named %s get the extension of their content', async (_, given, name) => {
     const vip = await author('bronze')
     const { data } = await attach(vip, [new File([pdf], given)])
     expect((await whole(vip, data.addNewPost._id)).attachments).toMatchObject([{ name }])
@@ -178,7 +178,7 @@ describe('attachments', () => {
     ['a program', new File([new Uint8Array([0x7f, 0x45, 0x4c, 0x46, 2, 1, 1, 0])], 'a.txt')],
     ['bytes without a name', new File([new Uint8Array([1, 2, 3, 0, 255])], 'a.csv')],
     ['text of another kind', new File(['alert(1)'], 'a.js')],
-  ])('that are %s are refused, with everything sent beside them', async (_, bad) => {
+  ])('that are %s are refused together with all other files of the post', async (_, bad) => {
     const vip = await author('gold')
     const { code, errors } = await attach(vip, [pdf, bad])
     expect([code, errors[0]?.extensions.field]).toEqual(['BAD_USER_INPUT', 'attachments.1'])

@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-test('50 MB go through the server without staying in its memory', async () => {
+test("uploads of 50 MB do not stay in the server's memory", async () => {
   const ana = await author()
   const operations = JSON.stringify({ query: ADD, variables: { newPost: form({ medias: { video: null } }) } })
   const { port } = world.app.server.address() as AddressInfo

@@ -9,7 +9,7 @@ const NOTHING = { posts: 0, files: 0 }
 const [category, currency] = [catalogId.category('dresses'), catalogId.currency('try')]
 beforeAll(loadCatalog)
 
-describe('what is not right is refused with its field, and nothing is kept', () => {
+describe('an invalid post is refused with the name of the field, and nothing is stored', () => {
   const service = catalogId.category('tutoring')
   test.each<[string, Record<string, unknown>, string]>([
     ['no title', { title: '  ' }, 'title'],
@@ -47,14 +47,17 @@ describe('what is not right is refused with its field, and nothing is kept', () 
     expect(await kept(who)).toEqual(NOTHING)
   })
 
-  test.each(['owner', 'post_rate', 'ads_info'])('a client that sends %s', async (field) => {
-    const who = await author()
-    const { code, errors } = await add(who, form({ [field]: 'x' }))
-    expect([code, errors[0]?.extensions.field]).toEqual(['BAD_USER_INPUT', field])
-    expect(await kept(who)).toEqual(NOTHING)
-  })
+  test.each(['owner', 'post_rate', 'ads_info'])(
+    'a post with the field %s, which clients may not set',
+    async (field) => {
+      const who = await author()
+      const { code, errors } = await add(who, form({ [field]: 'x' }))
+      expect([code, errors[0]?.extensions.field]).toEqual(['BAD_USER_INPUT', field])
+      expect(await kept(who)).toEqual(NOTHING)
+    },
+  )
 
-  test('no picture and no video; a fifty-first picture; a picture of too many pixels; a page called a picture', async () => {
+  test('a post without picture or video, with 51 pictures, with too large a picture, or with a page named as a picture', async () => {
     const who = await author()
     expect((await add(who, form({ medias: null }), {})).errors[0]).toMatchObject({
       extensions: { code: 'BAD_USER_INPUT', field: 'medias' },
@@ -80,7 +83,7 @@ describe('what is not right is refused with its field, and nothing is kept', () 
     expect(await kept(who)).toEqual(NOTHING)
   })
 
-  test('a profile without an address', async () => {
+  test('a post by a person without an address', async () => {
     const who = await world.person('homeless')
     expect((await add(who, form())).errors[0]).toMatchObject({
       message: 'Please complete your profile before add new post',

@@ -13,7 +13,7 @@ const { loadCatalog, author, form, add } = publishingIn(world)
 beforeAll(loadCatalog)
 afterAll(() => s3.stop())
 
-test('with a bucket, files go there, come from there in parts and as what they are, and are gone from there', async () => {
+test('with a bucket, files are stored there, served from there with ranges and content types, and removed from there', async () => {
   const ana = await author()
   const video = new File([new Uint8Array(await makeVideo('mp4', { seconds: 3 }))], 'a.mp4')
   const { data, errors } = await add(ana, form({ medias: { video: null } }), { 'newPost.medias.video': video })

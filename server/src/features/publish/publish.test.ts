@@ -36,7 +36,7 @@ beforeAll(async () => {
 
 const incoming = () => readdirSync(join(dirname(world.storage.mediaFolder), 'incoming'))
 
-test('the form is told what there is to choose', async () => {
+test('the form gets all choices: currencies, units, groups, categories and sizes', async () => {
   const { data, errors } = await ana.ask<{ addNewPostInfo: Record<string, { name: string }[]> }>(
     `{ addNewPostInfo(requestingLanguage: "tr_TR") {
       profile { address { city } contact_info { phone { phone } } is_vip sub_categories { name } }
@@ -59,7 +59,7 @@ test('the form is told what there is to choose', async () => {
   })
 })
 
-test('the payload of the specification is enough: without client_id each submission is a post of its own', async () => {
+test('without client_id, each submission creates a post of its own', async () => {
   const who = await author()
   const { client_id: _, ...payload } = form()
   const first = await add(who, payload)
@@ -69,7 +69,7 @@ test('the payload of the specification is enough: without client_id each submiss
   expect(await kept(who)).toEqual({ posts: 2, files: 2 })
 })
 
-test('a post takes 50 pictures together with 10 attachments, and shows the pictures in their order', async () => {
+test('a post may have 50 pictures and 10 attachments, and shows the pictures in order', async () => {
   const who = await author('gold')
   const images = await Promise.all(Array.from({ length: 50 }, (_, at) => picture(100 + at, 20)))
   const attachments = Array.from({ length: 10 }, (_, at) => new File(['words'], `${at}.txt`))
@@ -86,7 +86,7 @@ test('a post takes 50 pictures together with 10 attachments, and shows the pictu
   expect(found.map(({ width }) => width)).toEqual(images.map((_, at) => 100 + at))
 })
 
-test('a product with pictures is published whole', async () => {
+test('a product is published with its pictures and all its fields', async () => {
   const sent = form({
     caption: 'Worn once\nI <3 it, and 2 < 3',
     is_new: false,
@@ -136,8 +136,8 @@ test('a product with pictures is published whole', async () => {
   expect(incoming()).toEqual([])
 })
 
-describe('sending twice', () => {
-  test('makes one post, one after the other or at once; files of the second go', async () => {
+describe('sending the same post twice', () => {
+  test('creates one post, one after the other or at once; the second files are removed', async () => {
     const who = await author()
     const sent = form()
     const first = await add(who, sent)
@@ -149,21 +149,21 @@ describe('sending twice', () => {
     expect(await kept(who)).toEqual({ posts: 2, files: 2 })
   })
 
-  test('by two people makes two', async () => {
+  test('by two people creates two posts', async () => {
     const sent = form()
     const [one, two] = [await add(await author(), sent), await add(await author(), sent)]
     expect(one.data.addNewPost._id).not.toBe(two.data.addNewPost._id)
   })
 })
 
-test('blank and zero are Agreement', async () => {
+test('a blank price and a price of zero mean Agreement', async () => {
   for (const pricing of [null, {}, { price: 0 }, { price: -1, currency }]) {
     const { data } = await add(ana, form({ pricing }))
     expect(await whole(ana, data.addNewPost._id)).toMatchObject({ pricing: { price: -1 } })
   }
 })
 
-test('deleting a post takes its files from the store', async () => {
+test('deleting a post removes its files from storage', async () => {
   const { data } = await add(ana, form())
   const [image] = (await whole(ana, data.addNewPost._id)).medias.images
   const path = world.storage.pathOf((image?.href ?? '').replace('/media/', ''))
@@ -173,7 +173,7 @@ test('deleting a post takes its files from the store', async () => {
   expect(existsSync(path)).toBe(false)
 })
 
-test('a person publishes 30 posts an hour', async () => {
+test('a person may publish 30 posts an hour', async () => {
   const who = await author()
   await rows(`SELECT take_rate_limit($1, 30, interval '1 hour', $2) FROM generate_series(1, 30)`, [
     `publish:user:${who.id}`,
@@ -182,7 +182,7 @@ test('a person publishes 30 posts an hour', async () => {
   expect((await add(who, form())).code).toBe('RATE_LIMITED')
 })
 
-test('what a private account publishes has the audience of the account', async () => {
+test('posts of a private account are for its followers only', async () => {
   const who = await author()
   await rows('UPDATE users SET is_private = true WHERE id = $1', [who.id])
   const { data } = await add(who, form())
