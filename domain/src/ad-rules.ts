@@ -15,14 +15,14 @@ export type AdEventKind = (typeof AD_EVENT_KINDS)[number]
 export const AD_EVENTS_MOST = 50
 
 export const AD_MESSAGES = {
-  startsInThePast: 'Please choose a start time that is still to come',
+  startsInThePast: 'Please choose a start time in the future',
   startsTooLate: 'Please choose a start time within a year',
   invalidDays: 'Please choose 1 to 365 days',
-  budgetTooSmall: 'Your budget does not reach that far',
+  budgetTooSmall: 'Your budget is too small',
   beingStopped: 'This advertisement is being stopped',
-  notPending: 'This advertisement runs already, please cancel it instead',
+  notPending: 'This advertisement is already running, please cancel it instead',
   notRunning: 'This post is not advertised',
-  changedMeanwhile: 'This advertisement has changed meanwhile, please look again',
+  changedMeanwhile: 'This advertisement has changed in the meantime, please check it again',
   chooseAmount: 'Please choose from 1 to 30',
 } as const
 

@@ -23,7 +23,7 @@ export function leastMarkerScore(zoom: number): number {
 }
 
 export const EXPLORE_MESSAGES = {
-  keywordTooLong: 'This is longer than anything people search for',
+  keywordTooLong: 'This search text is too long',
   unknownCategory: 'There is no such category',
   currencyNeeded: 'Prices can only be compared in one currency, please choose it',
   locationNeeded: 'Please choose a location first',

@@ -4,10 +4,10 @@ export type GatewayName = (typeof GATEWAYS)[number]
 export const PLAN_DAYS = 30
 
 export const PAYMENT_MESSAGES = {
-  noGateway: 'Nothing can be bought here yet',
-  foreignReturn: 'This is not an address of ours',
+  noGateway: 'Purchases are not available yet',
+  foreignReturn: 'This address does not belong to this site',
   notForSale: 'This plan is not for sale',
-  hasHigherPlan: 'You have a higher plan already',
+  hasHigherPlan: 'You already have a higher plan',
 } as const
 
 /** True for a path of this site, never for what a browser would read as another host. */

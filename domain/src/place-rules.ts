@@ -24,16 +24,16 @@ export const SIMILAR_PLACE_METRES = 150
 export const HOURS_PATTERN = /^([01]\d|2[0-3]):[0-5]\d-(([01]\d|2[0-3]):[0-5]\d|24:00)$/
 
 export const PLACE_MESSAGES = {
-  similarPlace: 'There is a place like this here already',
-  noSuchPlace: 'This place is not there any more',
+  similarPlace: 'There is already a similar place here',
+  noSuchPlace: 'This place no longer exists',
   unknownCategory: 'Please choose a category from the list',
   wrongHours: 'Opening hours look like 09:00-18:00',
   hoursOverlap: 'Two opening hours of one day overlap',
-  tooManyHours: 'These are more opening hours than there can be',
+  tooManyHours: 'There are too many opening hours',
   tooManyImages: 'A place has at most 10 pictures',
-  tooManyPlaces: 'You have as many places as there can be',
-  hasOwner: 'This place has an owner already',
-  claimWaiting: 'Your request is being looked at already',
+  tooManyPlaces: 'You have reached the maximum number of places',
+  hasOwner: 'This place already has an owner',
+  claimWaiting: 'Your request is already being reviewed',
 } as const
 
 export interface PlaceFields {

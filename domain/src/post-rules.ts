@@ -17,10 +17,10 @@ export const AD_STATUSES = ['notAdvertised', 'pending', 'advertised', 'stoppedBy
 export type AdStatus = (typeof AD_STATUSES)[number]
 
 export const POST_MESSAGES = {
-  postNotFound: 'This post is not there any more',
+  postNotFound: 'This post no longer exists',
   commentTooLong: 'A comment has at most 2000 characters',
   chooseReportTitle: 'Please choose a title for your report',
-  ownPost: 'This post is your own',
+  ownPost: 'This is your own post',
   clockAhead: "Please check your device's clock",
 } as const
 

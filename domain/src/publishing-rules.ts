@@ -71,15 +71,15 @@ export const PUBLISHING_MESSAGES = {
   notAnAttachment: 'Attachments are pictures, sound, video, PDF, XLSX, CSV, TXT, ZIP or RAR files',
   attachmentsNeedPlan: 'Attachments need a plan above Basic',
   noHtml: 'Please write plain text, without HTML',
-  unknownChoice: 'This is not offered any more, please choose again',
+  unknownChoice: 'This choice is no longer available, please choose again',
   categoriesDiffer: 'All categories of a post belong to one group and one kind',
-  invalidPrice: 'Please give a price above zero, or none',
+  invalidPrice: 'Please enter a price above zero, or leave it empty',
   currencyMissing: 'Please choose a currency',
-  invalidMeasure: 'Please give a number above zero with its unit',
+  invalidMeasure: 'Please enter a number above zero with its unit',
   invalidColor: 'A colour has a name and a hex value such as #c0392b',
-  fieldNotAllowed: 'The chosen categories have no such field',
-  tooMany: 'These are more than there can be',
-  productOnly: 'Only a product is new or second hand, original or fake',
+  fieldNotAllowed: 'The chosen categories do not have this field',
+  tooMany: 'There are too many entries',
+  productOnly: 'Only a product can be new or used, original or fake',
 } as const
 
 /** The invalid field and the message. */

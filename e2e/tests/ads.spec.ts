@@ -55,7 +55,7 @@ test(
     await expect(days).toHaveValue('1')
     await days.fill('16')
     await page.getByRole('button', { name: 'Advertise', exact: true }).click()
-    await expect(page.getByText('Your budget does not reach that far')).toBeVisible()
+    await expect(page.getByText('Your budget is too small')).toBeVisible()
     await days.fill('3')
     const sent = page.waitForRequest((request) => sentText(request).includes('advertiseNewPost'))
     await page.getByRole('button', { name: 'Advertise', exact: true }).click()

@@ -72,12 +72,12 @@ test('values can live in a store outside the form', () => {
 
 test("the server's refusal is shown at its field and in a toast, which goes when the form is sent again", async () => {
   const { result } = renderHook(() => useForm({ initialValues: { code: '' } }), { wrapper: Providers })
-  await act(() => result.current.call(answer({ error: refusal('This code is not right', 'code') })))
-  await screen.findByText('This code is not right')
-  expect(result.current.field('code').error).toBe('This code is not right')
+  await act(() => result.current.call(answer({ error: refusal('This code is wrong', 'code') })))
+  await screen.findByText('This code is wrong')
+  expect(result.current.field('code').error).toBe('This code is wrong')
 
   await act(() => result.current.call(answer({ data: {} })))
-  await waitFor(() => expect(screen.queryByText('This code is not right')).toBeNull())
+  await waitFor(() => expect(screen.queryByText('This code is wrong')).toBeNull())
 })
 
 test('a form that is being sent is not sent twice', async () => {

@@ -113,7 +113,7 @@ test('a new person signs up with Google, a phone number and a code; the next tim
       second,
     )
   const code = world.codeFor(phone)
-  expect((await verify(code === '00000' ? '00001' : '00000')).errors[0]?.message).toBe('This code is not right')
+  expect((await verify(code === '00000' ? '00001' : '00000')).errors[0]?.message).toBe('This code is wrong')
   const done = await verify(code)
   expect(done.data.googleSignUpVerifyCode.user).toEqual({
     username: 'gonca',

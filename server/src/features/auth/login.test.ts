@@ -180,7 +180,7 @@ test('with two-factor login the password opens only the code step, and the code 
       bearer(step),
     )
   const code = world.codeFor('+905327770011')
-  expect((await verify(code === '11111' ? '22222' : '11111')).errors[0]?.message).toBe('This code is not right')
+  expect((await verify(code === '11111' ? '22222' : '11111')).errors[0]?.message).toBe('This code is wrong')
   const done = await verify(code)
   expect(done.data.loginCodeVerification.user.username).toBe('edaeda')
   const full = bearer(done.data.loginCodeVerification.token)

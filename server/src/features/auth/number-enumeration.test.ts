@@ -91,11 +91,11 @@ test('sign-up and reset answer the same for a number that has an account and one
   const [known, unknown] = [freshNumber(), freshNumber()]
   await world.person('dee', { phone: known })
   const signUp = await signUpAnswers(unknown, '10.5.1.1')
-  expect(signUp).toContain('This code is not right')
+  expect(signUp).toContain('This code is wrong')
   expect(await signUpAnswers(known, '10.5.1.2')).toEqual(signUp)
   world.clock.advance(61)
   const reset = await resetAnswers(known, '10.5.1.3')
-  expect(reset).toContain('This code is not right')
+  expect(reset).toContain('This code is wrong')
   expect(await resetAnswers(unknown, '10.5.1.4')).toEqual(reset)
 })
 

@@ -34,7 +34,7 @@ test('changing the phone number needs the password, and the old number gets a no
   const next = freshNumber()
   const newUser = { ...(await newPhone(ana, next)), name: 'Ana' }
   expect(fault(await ana.ask(EDIT, { newUser }))).toEqual(['password', 'This field is required'])
-  expect(fault(await ana.ask(EDIT, { newUser, password: 'wrong' }))).toEqual(['password', 'This password is not right'])
+  expect(fault(await ana.ask(EDIT, { newUser, password: 'wrong' }))).toEqual(['password', 'This password is wrong'])
   expect(fault(await ana.ask(EDIT, { newUser, code: '12345' }))).toEqual(['password', 'This field is required'])
   expect(await phoneOf(ana)).toBe(ana.phone)
   expect((await ana.ask(EDIT, { newUser, password: PASSWORD })).data).toEqual({

@@ -69,7 +69,7 @@ test('a wrong code costs one try, and the fifth wrong one makes the code invalid
   const { step } = await ask(phone, '10.0.1.4')
   const code = world.codeFor(phone)
   for (let guess = 0; guess < 4; guess++)
-    expect((await finish(step, wrong(code), 'guesser')).errors[0]?.message).toBe('This code is not right')
+    expect((await finish(step, wrong(code), 'guesser')).errors[0]?.message).toBe('This code is wrong')
   expect((await finish(step, '12a45', 'guesser')).errors[0]?.message).toBe('Wrong format in Code')
   expect((await finish(step, code, 'guesser')).data.signUpAndVerifyCode.user.username).toBe('guesser')
 
@@ -89,7 +89,7 @@ test('of 1,000 guesses at the same time only five are evaluated', async () => {
   )
   const answers = await Promise.all(guesses.map((code) => finish(step, code, 'storm')))
   const messages = Map.groupBy(answers, ({ errors }) => errors[0]?.message)
-  expect(messages.get('This code is not right')).toHaveLength(5)
+  expect(messages.get('This code is wrong')).toHaveLength(5)
   expect(messages.get('This code is no longer valid, please ask for a new one')).toHaveLength(guesses.length - 5)
 }, 60_000)
 
@@ -110,7 +110,7 @@ test('a wrong code is reported as soon as it is entered, and counts as one of th
   expect((await check(step, '12a45')).errors[0]?.message).toBe('Wrong format in Code')
   for (let guess = 0; guess < 4; guess++) {
     const { errors } = await check(step, wrong(code))
-    expect([errors[0]?.message, errors[0]?.extensions.field]).toEqual(['This code is not right', 'code'])
+    expect([errors[0]?.message, errors[0]?.extensions.field]).toEqual(['This code is wrong', 'code'])
   }
   expect((await check(step, code)).data).toEqual({ checkSignUpCode: true })
   expect((await finish(step, code, 'checked')).errors).toEqual([])
@@ -131,7 +131,7 @@ test('a right code stays valid for ten minutes, and so does the token', async ()
   const checked = await check(step, code)
   world.clock.advance(9.5 * 60)
   const token = checked.token ?? ''
-  expect((await finish(token, wrong(code), 'slowtyper')).errors[0]?.message).toBe('This code is not right')
+  expect((await finish(token, wrong(code), 'slowtyper')).errors[0]?.message).toBe('This code is wrong')
   expect((await finish(token, code, 'slowtyper')).data.signUpAndVerifyCode.user.username).toBe('slowtyper')
 
   const other = freshNumber()
@@ -206,7 +206,7 @@ test('signing up with a number that has an account gets the same answer, and onl
   expect(Object.keys(known.data.signUpPhone)).toEqual(Object.keys(unknown.data.signUpPhone))
   const [notice] = world.services.sms.inbox?.().filter(({ to }) => to === '+905321112233') ?? []
   expect(notice?.text).toMatch(/You have an account already/)
-  expect((await finish(known.step, '12345', 'impostor')).errors[0]?.message).toBe('This code is not right')
+  expect((await finish(known.step, '12345', 'impostor')).errors[0]?.message).toBe('This code is wrong')
 })
 
 test('checkIfUserExists answers for usernames and phone numbers, and is limited', async () => {

@@ -61,7 +61,7 @@ export class CommentsService {
   async remove(viewer: UserViewer, id: string) {
     const { store, activity, db } = this.#deps
     const comment = await store.find(viewer.id, id)
-    allow(comment !== undefined, notFound('This comment is not there any more'))
+    allow(comment !== undefined, notFound('This comment no longer exists'))
     allow(canDelete(viewer, comment))
     await db.transaction(async () => {
       await store.remove(id)

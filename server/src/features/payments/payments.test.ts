@@ -36,7 +36,7 @@ describe('without a gateway', () => {
   test('nothing can be bought, and the public configuration says so', async () => {
     const ana = await somebody(closed)
     expect((await ana.ask(ORDER, { packets: 1, days: 1 })).errors[0]).toMatchObject({
-      message: 'Nothing can be bought here yet',
+      message: 'Purchases are not available yet',
       extensions: { code: 'UNAVAILABLE' },
     })
     expect((await closed.app.inject('/config.json')).json()).toMatchObject({ payments: { gateway: 'none' } })

@@ -89,7 +89,6 @@ test('after five wrong codes for a new number even the right one is refused', as
     return [errors[0]?.extensions.field, errors[0]?.message]
   }
   const wrong = right === '12345' ? '54321' : '12345'
-  for (let tries = 0; tries < 5; tries++)
-    expect(await save(wrong)).toEqual(['verification_code', 'This code is not right'])
+  for (let tries = 0; tries < 5; tries++) expect(await save(wrong)).toEqual(['verification_code', 'This code is wrong'])
   expect((await save(right))[1]).toBe('This code is no longer valid, please ask for a new one')
 })

@@ -77,7 +77,7 @@ export function PlaceScreen() {
         hasCode(error, 'NOT_FOUND') || hasCode(error, 'BAD_USER_INPUT') ? (
           <EmptyState
             drawing={<Signpost />}
-            title={t`This place is not there any more`}
+            title={t`This place no longer exists`}
             action={{ label: t`Explore`, to: '/explore' }}
           />
         ) : (
