@@ -15,7 +15,7 @@ const MAY_IMPORT: Record<string, string[]> = {
 const PARTS = Object.keys(MAY_IMPORT)
 
 /** The files of a server feature that other features may import. On the web: the files directly in a feature's folder. */
-const PUBLIC_ON_SERVER = /\.(service|schema|http|jobs|test|policy|sql)\.ts$/
+const PUBLIC_ON_SERVER = /\.(service|schema|http|jobs|test|policy|sql|content|ids)\.ts$/
 
 type Import = { from: string; to: string; written: string }
 

@@ -1,6 +1,6 @@
 // The long composed statements, printed to server/sql so that a reviewer can read them and paste them into psql.
 import { namesIn } from '../server/src/db/named-values.ts'
-import { KEYWORD } from '../server/src/features/explore/keyword-posts.sql.ts'
+import { KEYWORD, KEYWORD_WITHIN } from '../server/src/features/explore/keyword-posts.sql.ts'
 import { byKeyword, nearby, OF_CATEGORY, OF_GUILD } from '../server/src/features/explore/places-pages.sql.ts'
 import * as explore from '../server/src/features/explore/posts-pages.sql.ts'
 import { FEED_PAGE } from '../server/src/features/feed/feed.store.ts'
@@ -41,6 +41,14 @@ const EXAMPLES: Record<string, string> = {
   lng: '28.93',
   radius_m: '5000',
   keyword: "'''lamp'''",
+  hide_sold: 'true',
+  title: `"'(''#~lamp'')'"`,
+  category: 'NULL',
+  best: `"'(''#~lamp'')'"`,
+  exact: `"'(''#lamp'')'"`,
+  wide: `"'(''#lamp'')'"`,
+  partial: 'NULL',
+  named: 'NULL',
   with_guild: 'true',
   open_now: 'NULL',
   slug: "'''restaurant'''",
@@ -96,10 +104,14 @@ const STATEMENTS: Record<string, { purpose: string; text: string }> = {
     text: explore.WITHIN_BEST(FILTERED, 'tile'),
   },
   'explore-posts-ads': { purpose: 'Explorer: the advertisements that come first.', text: explore.ADS.tile },
-  'explore-posts-keyword': { purpose: 'Explorer: posts by keyword.', text: KEYWORD(FIRST_PAGE, 'tile') },
+  'explore-posts-keyword': { purpose: 'Explorer: posts by keyword.', text: KEYWORD.best(FIRST_PAGE, 'tile') },
+  'explore-posts-keyword-nearest': {
+    purpose: 'Explorer: posts by keyword within a radius, nearest first.',
+    text: KEYWORD_WITHIN.nearest(FIRST_PAGE, 'tile'),
+  },
   'explore-posts-keyword-of-kind': {
     purpose: 'Explorer: posts of one kind by keyword.',
-    text: KEYWORD(OF_ONE_KIND, 'tile'),
+    text: KEYWORD.best(OF_ONE_KIND, 'tile'),
   },
   'explore-places-nearby': { purpose: 'Explorer: the nearest places.', text: nearby(HERE) },
   'explore-places-of-guild': { purpose: "Explorer: the nearest places of the viewer's guild.", text: OF_GUILD },

@@ -9,6 +9,7 @@
 \set price_min NULL
 \set price_max NULL
 \set until NULL
+\set hide_sold true
 
 WITH person AS MATERIALIZED (SELECT followings_count > 300 AS follows_many FROM users WHERE id = :viewer_id),
 public AS (
@@ -46,5 +47,6 @@ page AS (
     AND ((SELECT :currency::uuid)::uuid IS NULL OR posts.currency_id = (SELECT :currency::uuid)::uuid)
     AND ((SELECT :price_min::numeric)::numeric IS NULL OR posts.price >= (SELECT :price_min::numeric)::numeric)
     AND ((SELECT :price_max::numeric)::numeric IS NULL OR posts.price > 0 AND posts.price <= (SELECT :price_max::numeric)::numeric)
-    AND ((SELECT :until::timestamptz)::timestamptz IS NULL OR posts.created_at <= (SELECT :until::timestamptz)::timestamptz) LIMIT 1001) fitting
+    AND ((SELECT :until::timestamptz)::timestamptz IS NULL OR posts.created_at <= (SELECT :until::timestamptz)::timestamptz)
+    AND ((SELECT :hide_sold::boolean)::boolean IS NOT TRUE OR posts.status <> 'sold') LIMIT 1001) fitting
 ) AS posts;

@@ -1,128 +1,198 @@
 -- Explorer: posts of one kind by keyword. Printed by npm run generate.
 \set viewer_id '''01890a5d-ac96-774b-bcce-b302099a8057'''
-\set keyword '''lamp'''
+\set title "'(''#~lamp'')'"
+\set category NULL
+\set best "'(''#~lamp'')'"
+\set exact "'(''#lamp'')'"
+\set wide "'(''#lamp'')'"
+\set partial NULL
+\set named NULL
 \set kinds '''{0,1,2,3}'''
 \set skip 0
 \set limit 36
+\set language '''en'''
+\set lat 41.04
+\set lng 28.93
 \set apart '''{}'''
 \set offset 0
 \set with_guild true
 
 WITH person AS MATERIALIZED (SELECT followings_count > 300 AS follows_many FROM users WHERE id = :viewer_id),
 asked AS MATERIALIZED (
-  SELECT words, (SELECT coalesce(string_agg(('''' || word || ''':*'), '&'), '') FROM unnest(words) AS word)::tsquery AS query
-  FROM (
-    SELECT tsvector_to_array(to_tsvector('simple', regexp_replace(search_text((SELECT :keyword::text)::text), E'[\\s!-/:-@\\[-`{-~،؛؟«»…–—]+', ' ', 'g'))) AS words
-  ) split
+  SELECT replace((SELECT :title::text)::text, '#', '')::tsquery AS title, replace((SELECT :category::text)::text, '#', '')::tsquery AS category, replace((SELECT :best::text)::text, '#', '')::tsquery AS best, replace((SELECT :exact::text)::text, '#', '')::tsquery AS exact, replace((SELECT :wide::text)::text, '#', '')::tsquery AS wide, replace((SELECT :partial::text)::text, '#', '')::tsquery AS partial, replace((SELECT :named::text)::text, '#', '')::tsquery AS named
 ),
 sample AS MATERIALIZED (
-  SELECT * FROM (SELECT search, search_rate FROM posts WHERE audience = 'everyone' AND is_product = (((SELECT :kinds::smallint[])::smallint[])[1] >= 2) AND is_seller = (((SELECT :kinds::smallint[])::smallint[])[1] % 2 = 1)
-    ORDER BY search_rate DESC, id DESC LIMIT 128) first
-  LIMIT (SELECT CASE WHEN cardinality(words) > 1 THEN 128 ELSE 64 END FROM asked)
-),
-counted AS MATERIALIZED (
-  SELECT word, alone.query, seen, row_number() OVER (ORDER BY seen, length(word) DESC) AS nth FROM asked, unnest(words) AS word,
-  LATERAL (SELECT ('''' || word || ''':*')::tsquery AS query OFFSET 0) alone,
-  LATERAL (SELECT CASE WHEN cardinality(words) > 1 THEN (SELECT count(*) FROM sample WHERE search @@ alone.query) END AS seen) often
+  SELECT search, search_rate FROM posts WHERE audience = 'everyone' AND is_product = (((SELECT :kinds::smallint[])::smallint[])[1] >= 2) AND is_seller = (((SELECT :kinds::smallint[])::smallint[])[1] % 2 = 1) ORDER BY search_rate DESC, id DESC LIMIT 64
 ),
 gauge AS MATERIALIZED (
-  SELECT (SELECT count(*) FILTER (WHERE search @@ asked.query) > count(*) * 0.07692307692307693 FROM sample) AS is_common,
-  rarest.word AS rarest, rarest.query AS query_rarest, rarer.query AS query_rarer, rarer.query_in_cell
-  FROM asked
-  LEFT JOIN counted rarest ON nth = 1
-  LEFT JOIN LATERAL (
-    SELECT string_agg(('''' || word || ''':*'), '&')::tsquery AS query, string_agg(('''' || '#' || word || ''':*'), '&') AS query_in_cell
-    FROM counted
-    WHERE nth = 1 OR seen <= 8 * rarest.seen
-  ) rarer ON true
-),
-walked AS MATERIALIZED (
-  SELECT id, search_rate FROM (
-    SELECT * FROM posts WHERE audience = 'everyone' AND is_product = (((SELECT :kinds::smallint[])::smallint[])[1] >= 2) AND is_seller = (((SELECT :kinds::smallint[])::smallint[])[1] % 2 = 1) AND (SELECT is_common FROM gauge)
-    ORDER BY search_rate DESC, id DESC LIMIT 1296
-  ) posts
-  WHERE (search @@ (SELECT query FROM asked)) IS TRUE AND post_kind(posts.is_product, posts.is_seller) = ANY ((SELECT :kinds::smallint[])::smallint[]) AND true LIMIT (SELECT :skip::integer)::integer + (SELECT :limit::integer)::integer
+  SELECT count(*) FILTER (WHERE search @@ asked.best) > count(*) * 0.07692307692307693 AS best_is_common,
+  count(*) FILTER (WHERE search @@ asked.wide) > count(*) * 0.07692307692307693 AS wide_is_common,
+  count(*) FILTER (WHERE search @@ asked.partial) > count(*) * 0.07692307692307693 AS partial_is_common
+  FROM sample, asked
 ),
 steps AS MATERIALIZED (
   SELECT best, best - floor(worst * 2)::integer + 1 AS count
   FROM (SELECT floor(max(search_rate) * 2)::integer AS best FROM sample) first,
   (SELECT search_rate AS worst FROM posts WHERE audience = 'everyone' ORDER BY search_rate, id LIMIT 1) last
-  WHERE (SELECT count(*) FROM walked) < (SELECT :skip::integer)::integer + (SELECT :limit::integer)::integer
 ),
-first AS MATERIALIZED (
-  SELECT in_step.id, in_step.search_rate
-  FROM (SELECT * FROM steps WHERE true) steps, generate_series(0, least(12, steps.count) - 1) AS down, LATERAL (
-    SELECT of_kind.id, of_kind.search_rate FROM unnest((SELECT :kinds::smallint[])::smallint[]) AS kind,
-    LATERAL (SELECT replace((SELECT query_in_cell FROM gauge), '#', rate_step(best - down, kind))::tsquery AS query OFFSET 0) here,
-    LATERAL (
-      SELECT id, search_rate FROM posts
-      WHERE audience = 'everyone' AND (search @@ (SELECT query FROM asked)) IS TRUE AND true
-      AND words_in(search, ARRAY[rate_step(floor(search_rate * 2)::integer, post_kind(posts.is_product, posts.is_seller))]) @@ here.query
-      OFFSET 0
-    ) of_kind
+narrow_walked AS MATERIALIZED (
+  SELECT id FROM (
+    SELECT * FROM posts
+    WHERE audience = 'everyone' AND is_product = (((SELECT :kinds::smallint[])::smallint[])[1] >= 2) AND is_seller = (((SELECT :kinds::smallint[])::smallint[])[1] % 2 = 1) AND (SELECT best_is_common FROM gauge) AND true
+    ORDER BY search_rate DESC, id DESC LIMIT 2720
+  ) posts
+  WHERE (search @@ (SELECT best FROM asked)) IS TRUE AND post_kind(posts.is_product, posts.is_seller) = ANY ((SELECT :kinds::smallint[])::smallint[]) AND true LIMIT 136
+),
+narrow_first AS MATERIALIZED (
+  SELECT in_step.id FROM (SELECT * FROM steps WHERE NOT (SELECT count(*) = 136 FROM narrow_walked) AND true) steps, generate_series(0, least(24, steps.count) - 1) AS down,
+  LATERAL (SELECT replace((SELECT :best::text)::text, '#', search_step(steps.best - down))::tsquery AS query OFFSET 0) here,
+  LATERAL (
+    SELECT id FROM posts
+    WHERE audience = 'everyone' AND words_in(search, ARRAY[search_step(floor(search_rate * 2)::integer)]) @@ here.query
+    AND post_kind(posts.is_product, posts.is_seller) = ANY ((SELECT :kinds::smallint[])::smallint[]) AND true
     ORDER BY search_rate DESC, id DESC
   ) in_step
-  LIMIT (SELECT :skip::integer)::integer + (SELECT :limit::integer)::integer),
-further AS MATERIALIZED (
-  SELECT in_step.id, in_step.search_rate
-  FROM (SELECT * FROM steps WHERE (SELECT count(*) BETWEEN 2 AND (SELECT :skip::integer)::integer + (SELECT :limit::integer)::integer - 1 FROM first)) steps, generate_series(12, least(256, steps.count) - 1) AS down, LATERAL (
-    SELECT of_kind.id, of_kind.search_rate FROM unnest((SELECT :kinds::smallint[])::smallint[]) AS kind,
-    LATERAL (SELECT replace((SELECT query_in_cell FROM gauge), '#', rate_step(best - down, kind))::tsquery AS query OFFSET 0) here,
-    LATERAL (
-      SELECT id, search_rate FROM posts
-      WHERE audience = 'everyone' AND (search @@ (SELECT query FROM asked)) IS TRUE AND true
-      AND words_in(search, ARRAY[rate_step(floor(search_rate * 2)::integer, post_kind(posts.is_product, posts.is_seller))]) @@ here.query
-      OFFSET 0
-    ) of_kind
-    ORDER BY search_rate DESC, id DESC
-  ) in_step
-  LIMIT (SELECT :skip::integer)::integer + (SELECT :limit::integer)::integer),
-rare AS MATERIALIZED (
-  SELECT id, search_rate, (search @@ (SELECT query FROM asked)) IS TRUE AND post_kind(posts.is_product, posts.is_seller) = ANY ((SELECT :kinds::smallint[])::smallint[]) AND true AS fits FROM posts
-  WHERE audience = 'everyone' AND search @@ (SELECT query_rarest FROM gauge) AND (
-    SELECT count > CASE WHEN (SELECT count(*) BETWEEN 2 AND (SELECT :skip::integer)::integer + (SELECT :limit::integer)::integer - 1 FROM first) THEN 256 ELSE 12 END
-    AND (SELECT count(*) FROM first) + (SELECT count(*) FROM further) < (SELECT :skip::integer)::integer + (SELECT :limit::integer)::integer FROM steps
-  )
+  LIMIT 136),
+narrow_rare AS MATERIALIZED (
+  SELECT id, (search @@ (SELECT best FROM asked)) IS TRUE AND post_kind(posts.is_product, posts.is_seller) = ANY ((SELECT :kinds::smallint[])::smallint[]) AND true AS fits FROM posts
+  WHERE audience = 'everyone' AND search @@ (SELECT best FROM asked)
+  AND NOT (SELECT count(*) = 136 FROM narrow_walked) AND true AND (SELECT count(*) < 12 FROM narrow_first)
   LIMIT 500
 ),
-found AS MATERIALIZED (
-  SELECT id, search_rate FROM posts
-  WHERE audience = 'everyone' AND search @@ (SELECT query_rarer FROM gauge) AND (search @@ (SELECT query FROM asked)) IS TRUE AND (SELECT count(*) FROM rare) = 500
-  AND post_kind(posts.is_product, posts.is_seller) = ANY ((SELECT :kinds::smallint[])::smallint[]) AND true
-  LIMIT 2000
+narrow_further AS MATERIALIZED (
+  SELECT in_step.id FROM (SELECT * FROM steps WHERE NOT (SELECT count(*) = 136 FROM narrow_walked) AND true
+    AND ((SELECT count(*) BETWEEN 12 AND 135 FROM narrow_first) OR (SELECT count(*) = 500 FROM narrow_rare))) steps, generate_series(24, least(512, steps.count) - 1) AS down,
+  LATERAL (SELECT replace((SELECT :best::text)::text, '#', search_step(steps.best - down))::tsquery AS query OFFSET 0) here,
+  LATERAL (
+    SELECT id FROM posts
+    WHERE audience = 'everyone' AND words_in(search, ARRAY[search_step(floor(search_rate * 2)::integer)]) @@ here.query
+    AND post_kind(posts.is_product, posts.is_seller) = ANY ((SELECT :kinds::smallint[])::smallint[]) AND true
+    ORDER BY search_rate DESC, id DESC
+  ) in_step
+  LIMIT 136),
+narrow AS MATERIALIZED (
+  SELECT id FROM narrow_walked UNION SELECT id FROM narrow_first UNION SELECT id FROM narrow_further
+  UNION SELECT id FROM narrow_rare WHERE fits
+),
+widened_walked AS MATERIALIZED (
+  SELECT id FROM (
+    SELECT * FROM posts
+    WHERE audience = 'everyone' AND is_product = (((SELECT :kinds::smallint[])::smallint[])[1] >= 2) AND is_seller = (((SELECT :kinds::smallint[])::smallint[])[1] % 2 = 1) AND (SELECT wide_is_common FROM gauge) AND (SELECT count(*) < (SELECT :skip::integer)::integer + (SELECT :limit::integer)::integer FROM narrow)
+    ORDER BY search_rate DESC, id DESC LIMIT 2720
+  ) posts
+  WHERE (search @@ (SELECT wide FROM asked)) IS TRUE AND post_kind(posts.is_product, posts.is_seller) = ANY ((SELECT :kinds::smallint[])::smallint[]) AND true LIMIT 136
+),
+widened_first AS MATERIALIZED (
+  SELECT in_step.id FROM (SELECT * FROM steps WHERE NOT (SELECT count(*) = 136 FROM widened_walked) AND (SELECT count(*) < (SELECT :skip::integer)::integer + (SELECT :limit::integer)::integer FROM narrow)) steps, generate_series(0, least(24, steps.count) - 1) AS down,
+  LATERAL (SELECT replace((SELECT :wide::text)::text, '#', search_step(steps.best - down))::tsquery AS query OFFSET 0) here,
+  LATERAL (
+    SELECT id FROM posts
+    WHERE audience = 'everyone' AND words_in(search, ARRAY[search_step(floor(search_rate * 2)::integer)]) @@ here.query
+    AND post_kind(posts.is_product, posts.is_seller) = ANY ((SELECT :kinds::smallint[])::smallint[]) AND true
+    ORDER BY search_rate DESC, id DESC
+  ) in_step
+  LIMIT 136),
+widened_rare AS MATERIALIZED (
+  SELECT id, (search @@ (SELECT wide FROM asked)) IS TRUE AND post_kind(posts.is_product, posts.is_seller) = ANY ((SELECT :kinds::smallint[])::smallint[]) AND true AS fits FROM posts
+  WHERE audience = 'everyone' AND search @@ (SELECT wide FROM asked)
+  AND NOT (SELECT count(*) = 136 FROM widened_walked) AND (SELECT count(*) < (SELECT :skip::integer)::integer + (SELECT :limit::integer)::integer FROM narrow) AND (SELECT count(*) < 12 FROM widened_first)
+  LIMIT 500
+),
+widened_further AS MATERIALIZED (
+  SELECT in_step.id FROM (SELECT * FROM steps WHERE NOT (SELECT count(*) = 136 FROM widened_walked) AND (SELECT count(*) < (SELECT :skip::integer)::integer + (SELECT :limit::integer)::integer FROM narrow)
+    AND ((SELECT count(*) BETWEEN 12 AND 135 FROM widened_first) OR (SELECT count(*) = 500 FROM widened_rare))) steps, generate_series(24, least(512, steps.count) - 1) AS down,
+  LATERAL (SELECT replace((SELECT :wide::text)::text, '#', search_step(steps.best - down))::tsquery AS query OFFSET 0) here,
+  LATERAL (
+    SELECT id FROM posts
+    WHERE audience = 'everyone' AND words_in(search, ARRAY[search_step(floor(search_rate * 2)::integer)]) @@ here.query
+    AND post_kind(posts.is_product, posts.is_seller) = ANY ((SELECT :kinds::smallint[])::smallint[]) AND true
+    ORDER BY search_rate DESC, id DESC
+  ) in_step
+  LIMIT 136),
+widened AS MATERIALIZED (
+  SELECT id FROM widened_walked UNION SELECT id FROM widened_first UNION SELECT id FROM widened_further
+  UNION SELECT id FROM widened_rare WHERE fits
+),
+lacking_walked AS MATERIALIZED (
+  SELECT id FROM (
+    SELECT * FROM posts
+    WHERE audience = 'everyone' AND is_product = (((SELECT :kinds::smallint[])::smallint[])[1] >= 2) AND is_seller = (((SELECT :kinds::smallint[])::smallint[])[1] % 2 = 1) AND (SELECT partial_is_common FROM gauge) AND (SELECT :partial::text)::text IS NOT NULL AND (SELECT count(*) < 5 FROM narrow) AND (SELECT count(*) < 5 FROM widened)
+    ORDER BY search_rate DESC, id DESC LIMIT 800
+  ) posts
+  WHERE (search @@ (SELECT partial FROM asked)) IS TRUE AND post_kind(posts.is_product, posts.is_seller) = ANY ((SELECT :kinds::smallint[])::smallint[]) AND true LIMIT 40
+),
+lacking_first AS MATERIALIZED (
+  SELECT in_step.id FROM (SELECT * FROM steps WHERE NOT (SELECT count(*) = 40 FROM lacking_walked) AND (SELECT :partial::text)::text IS NOT NULL AND (SELECT count(*) < 5 FROM narrow) AND (SELECT count(*) < 5 FROM widened)) steps, generate_series(0, least(24, steps.count) - 1) AS down,
+  LATERAL (SELECT replace((SELECT :partial::text)::text, '#', search_step(steps.best - down))::tsquery AS query OFFSET 0) here,
+  LATERAL (
+    SELECT id FROM posts
+    WHERE audience = 'everyone' AND words_in(search, ARRAY[search_step(floor(search_rate * 2)::integer)]) @@ here.query
+    AND post_kind(posts.is_product, posts.is_seller) = ANY ((SELECT :kinds::smallint[])::smallint[]) AND true
+    ORDER BY search_rate DESC, id DESC
+  ) in_step
+  LIMIT 40),
+lacking_rare AS MATERIALIZED (
+  SELECT id, (search @@ (SELECT partial FROM asked)) IS TRUE AND post_kind(posts.is_product, posts.is_seller) = ANY ((SELECT :kinds::smallint[])::smallint[]) AND true AS fits FROM posts
+  WHERE audience = 'everyone' AND search @@ (SELECT partial FROM asked)
+  AND NOT (SELECT count(*) = 40 FROM lacking_walked) AND (SELECT :partial::text)::text IS NOT NULL AND (SELECT count(*) < 5 FROM narrow) AND (SELECT count(*) < 5 FROM widened) AND (SELECT count(*) < 12 FROM lacking_first)
+  LIMIT 500
+),
+lacking_further AS MATERIALIZED (
+  SELECT in_step.id FROM (SELECT * FROM steps WHERE NOT (SELECT count(*) = 40 FROM lacking_walked) AND (SELECT :partial::text)::text IS NOT NULL AND (SELECT count(*) < 5 FROM narrow) AND (SELECT count(*) < 5 FROM widened)
+    AND ((SELECT count(*) BETWEEN 12 AND 39 FROM lacking_first) OR (SELECT count(*) = 500 FROM lacking_rare))) steps, generate_series(24, least(512, steps.count) - 1) AS down,
+  LATERAL (SELECT replace((SELECT :partial::text)::text, '#', search_step(steps.best - down))::tsquery AS query OFFSET 0) here,
+  LATERAL (
+    SELECT id FROM posts
+    WHERE audience = 'everyone' AND words_in(search, ARRAY[search_step(floor(search_rate * 2)::integer)]) @@ here.query
+    AND post_kind(posts.is_product, posts.is_seller) = ANY ((SELECT :kinds::smallint[])::smallint[]) AND true
+    ORDER BY search_rate DESC, id DESC
+  ) in_step
+  LIMIT 40),
+lacking AS MATERIALIZED (
+  SELECT id FROM lacking_walked UNION SELECT id FROM lacking_first UNION SELECT id FROM lacking_further
+  UNION SELECT id FROM lacking_rare WHERE fits
 ),
 private AS (
-  SELECT theirs.id, theirs.search_rate FROM LATERAL (
-    SELECT (
-      SELECT coalesce(string_agg(('''' || cell || (SELECT rarest FROM gauge) || ''':*'), '|'), '') FROM unnest(ARRAY(SELECT owner_id::text FROM (
-            SELECT :viewer_id::uuid AS owner_id
-            UNION ALL
-            SELECT following_id FROM follows JOIN users ON users.id = following_id AND is_private
-            WHERE follower_id = :viewer_id AND is_confirmed AND NOT (SELECT follows_many FROM person)) owners)) AS cell
-    )::tsquery AS query OFFSET 0
-  ) around, LATERAL (
-    SELECT id, search_rate FROM posts
-    WHERE audience = 'followers' AND words_in(search, ARRAY[owner_id::text]) @@ around.query
-    AND (search @@ (SELECT query FROM asked)) IS TRUE AND post_kind(posts.is_product, posts.is_seller) = ANY ((SELECT :kinds::smallint[])::smallint[]) AND true
+  SELECT theirs.id FROM (
+    SELECT :viewer_id::uuid AS owner_id
+    UNION ALL
+    SELECT following_id FROM follows JOIN users ON users.id = following_id AND is_private
+    WHERE follower_id = :viewer_id AND is_confirmed AND NOT (SELECT follows_many FROM person)) owners,
+  LATERAL (SELECT replace((SELECT :wide::text)::text, '#', owners.owner_id::text)::tsquery AS query OFFSET 0) of_owner,
+  LATERAL (
+    SELECT id FROM posts
+    WHERE audience = 'followers' AND words_in(search, ARRAY[owner_id::text]) @@ of_owner.query
+    AND post_kind(posts.is_product, posts.is_seller) = ANY ((SELECT :kinds::smallint[])::smallint[]) AND true
+    LIMIT 500
   ) theirs
   UNION ALL
-  (
+  SELECT id FROM (
     SELECT id, search_rate FROM (
       SELECT * FROM posts WHERE audience = 'followers' AND (SELECT follows_many FROM person)
       ORDER BY search_rate DESC, id DESC LIMIT 1000
     ) posts
-    WHERE (search @@ (SELECT query FROM asked)) IS TRUE AND post_kind(posts.is_product, posts.is_seller) = ANY ((SELECT :kinds::smallint[])::smallint[]) AND true AND (SELECT is_confirmed FROM follows WHERE follower_id = :viewer_id AND following_id = posts.owner_id) IS TRUE ORDER BY search_rate DESC, id DESC LIMIT 36
-  )
+    WHERE (search @@ (SELECT wide FROM asked)) IS TRUE AND post_kind(posts.is_product, posts.is_seller) = ANY ((SELECT :kinds::smallint[])::smallint[]) AND true AND (SELECT is_confirmed FROM follows WHERE follower_id = :viewer_id AND following_id = posts.owner_id) IS TRUE ORDER BY search_rate DESC, id DESC LIMIT 36
+  ) walked
+),
+ranked AS MATERIALIZED (
+  SELECT posts.id, posts.search_rate, posts.created_at, posts.price, near.chord, CASE
+  WHEN search @@ asked.title THEN CASE WHEN asked.category IS NULL OR search @@ asked.category THEN 0 ELSE 2 END
+  WHEN search @@ asked.category THEN 1
+  WHEN search @@ asked.best THEN 3
+  WHEN search @@ asked.exact THEN 4
+  WHEN search @@ asked.wide THEN 5
+  WHEN search @@ asked.named THEN 6
+  ELSE 7
+  END AS fit, width_bucket(coalesce(near.chord, 2), ARRAY[0.0003139220262555197, 0.0015696099765971712, 0.007848030547947332, 0.031390913766730255]) AS band,
+  title_language(posts.title) <> (SELECT :language::text)::text AS is_foreign
+  FROM (SELECT id FROM narrow UNION SELECT id FROM widened UNION SELECT id FROM lacking UNION SELECT id FROM private) found JOIN posts USING (id), asked, LATERAL (
+    SELECT min((point <-> (SELECT sphere_point((SELECT :lat::float8)::float8, (SELECT :lng::float8)::float8)))) AS chord FROM post_addresses WHERE post_id = posts.id AND (SELECT :lat::float8)::float8 IS NOT NULL
+  ) near
 ),
 page AS (
-  SELECT id, chord, row_number() OVER (ORDER BY search_rate DESC, id DESC) AS nth FROM (
-    SELECT * FROM (SELECT id, search_rate, NULL::float8 AS chord FROM walked
-      UNION SELECT id, search_rate, NULL FROM first
-      UNION SELECT id, search_rate, NULL FROM further
-      UNION SELECT id, search_rate, NULL FROM rare WHERE fits
-      UNION SELECT id, search_rate, NULL FROM found
-      UNION SELECT id, search_rate, NULL FROM private) candidates WHERE id <> ALL ((SELECT :apart::uuid[])::uuid[])
-    ORDER BY search_rate DESC, id DESC OFFSET (SELECT :offset::integer)::integer LIMIT (SELECT :limit::integer)::integer
+  SELECT id, chord, row_number() OVER (ORDER BY fit, band, is_foreign, search_rate DESC, id DESC) AS nth FROM (
+    SELECT * FROM (SELECT * FROM ranked) candidates WHERE id <> ALL ((SELECT :apart::uuid[])::uuid[])
+    ORDER BY fit, band, is_foreign, search_rate DESC, id DESC OFFSET (SELECT :offset::integer)::integer LIMIT (SELECT :limit::integer)::integer
   ) chosen
 ) SELECT (
   SELECT coalesce(json_agg(told), '[]') FROM (

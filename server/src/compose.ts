@@ -61,6 +61,8 @@ import { ReactionsService } from './features/reactions/reactions.service.ts'
 import { ReactionsStore } from './features/reactions/reactions.store.ts'
 import { ReportsService } from './features/reports/reports.service.ts'
 import { ReportsStore } from './features/reports/reports.store.ts'
+import { SearchService } from './features/search/search.service.ts'
+import { SearchStore } from './features/search/search.store.ts'
 import { SessionsService } from './features/sessions/sessions.service.ts'
 import { SessionsStore } from './features/sessions/sessions.store.ts'
 import { Tokens } from './features/sessions/tokens.ts'
@@ -220,8 +222,9 @@ export function compose({ pool, clock, sms, log, secrets, storage, incomingFolde
   const reactions = new ReactionsService({ store: new ReactionsStore(db), activity, db, limiter, clock })
   const share = new ShareService({ store: new ShareStore(db), posts })
   const places = new PlacesService({ store: new PlacesStore(db), catalog, media, messages, limiter, db, clock })
+  const search = new SearchService({ store: new SearchStore(db), clock, log, contentFolder })
   const exploreStore = new ExploreStore(db)
-  const explore = new ExploreService({ store: exploreStore, ads, limiter, clock, log })
+  const explore = new ExploreService({ store: exploreStore, search, ads, limiter, clock, log })
   const explorePlaces = new ExplorePlacesService({ store: exploreStore, plans, profile, clock })
   const maps = new MapsService({ open: () => openMapSources(config.map) })
   const reports = new ReportsService({ store: new ReportsStore(db), posts, messages, db, limiter, clock })
@@ -252,6 +255,7 @@ export function compose({ pool, clock, sms, log, secrets, storage, incomingFolde
     places,
     explore,
     explorePlaces,
+    search,
     zone,
     db,
     clock,

@@ -18,14 +18,18 @@ create table bench.comment_counts as select post_id, count(*) as comments from c
 
 insert into posts (
   id, owner_id, title, caption, is_seller, is_product, is_new, is_fake, price, currency_id, properties, created_at,
-  updated_at, audience, likes_count, dislikes_count, comments_count
+  updated_at, audience, likes_count, dislikes_count, comments_count, search
 )
 select post.id, owner.id, thing || ' ' || model, 'Barely used ' || thing || ', pick up from ' || city || '. ' || repeat(thing || ' ', 6),
   is_seller, is_product, case when is_product then bench.chance(post.n, 42) < 0.5 end, case when is_product then false end,
   case when bench.chance(post.n, 43) < 0.1 then -1 else bench.draw(post.n, 44, 5000) end, bench.id('2024-01-01', 1, 32),
   '[{"title": "Feature  #1", "color": {"name": "Red", "hex": "#c0392b"}}]', post.created_at, post.created_at,
   case when owner.is_private then 'followers' else 'everyone' end,
-  coalesce(likes, 0), coalesce(dislikes, 0), coalesce(comments, 0)
+  coalesce(likes, 0), coalesce(dislikes, 0), coalesce(comments, 0),
+  post_search(
+    thing || ' ' || model, 'Barely used ' || thing || ', pick up from ' || city || '.', '[{"color": {"name": "Red"}}]',
+    array[bench.id('2024-01-01', 1 + (owner_n + bench.draw(post.n, 48, 12)) % 160, 31)], array[city]
+  )
 from (
   select posts.*, bench.pick(adjectives, n, 40) || ' ' || bench.pick(nouns, n, 41) as thing,
     chr(97 + (n % 26)::integer) || bench.draw(n, 45, 9000) as model,

@@ -368,7 +368,7 @@ export interface Posts {
   post_rate: GeneratedAlways<number>
   search_rate: GeneratedAlways<number>
   search_title: GeneratedAlways<string>
-  search: GeneratedAlways<string>
+  search: string
 }
 
 export interface RateLimits {

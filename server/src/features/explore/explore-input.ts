@@ -23,6 +23,7 @@ type ExploreFilter = {
   is_new?: Maybe<boolean>
   location?: Maybe<Location>
   radius?: Maybe<number>
+  hide_sold?: Maybe<boolean>
 }
 /** A page of posts as a client requests it. */
 export type PostsRequest = { kinds: Kinds; page: PageArgs; filter: ExploreFilter }
@@ -51,7 +52,7 @@ const WITHIN: Record<ExploreOrder, pages.PostsPage> = {
 export function readPosts({ kinds, page, filter }: PostsRequest, limits: typeof POSTS_PAGE): PostsQuery {
   const { skip, limit, until } = readPage(page, limits)
   if (skip > MAX_SKIP) throw badInput('skip', `At most ${MAX_SKIP}`)
-  const { price_min = null, price_max = null, currency = null, is_new = null, location, radius } = filter
+  const { price_min = null, price_max = null, currency = null, is_new = null, location, radius, hide_sold } = filter
   const order = filter.order ?? 'best'
   const needsCurrency = order === 'cheapest' || price_min !== null || price_max !== null
   if (needsCurrency && !currency) throw badInput('currency', EXPLORE_MESSAGES.currencyNeeded)
@@ -70,6 +71,7 @@ export function readPosts({ kinds, page, filter }: PostsRequest, limits: typeof 
       price_min,
       price_max,
       until,
+      ...(hide_sold ? { hide_sold } : {}),
       ...(needsLocation && location ? { ...readLocation(location), radius_m: radius ?? null } : {}),
     },
   }

@@ -25,6 +25,11 @@ export function addExploreSchema(builder: Builder, { PostType }: PostTypes, { Pl
         nullable: true,
         description: 'To be sent with the next pages, where advertisements came first.',
       }),
+      corrected: t.string({
+        nullable: true,
+        description: 'The keyword these posts were found by, where the one that was sent is misspelt.',
+        resolve: ({ corrected }) => corrected ?? null,
+      }),
     }),
   })
   const MapPostType = builder.objectRef<MapPost>('MapPost').implement({
@@ -53,6 +58,10 @@ export function addExploreSchema(builder: Builder, { PostType }: PostTypes, { Pl
       is_new: t.boolean({ required: false }),
       location: t.field({ type: LocationInput, required: false }),
       radius: t.float({ required: false, description: 'In metres around the location.' }),
+      hide_sold: t.boolean({
+        required: false,
+        description: 'By keyword, sold posts are left out unless this is false.',
+      }),
     }),
   })
   const SearchData = builder.inputType('ExploreSearchData', {
@@ -186,7 +195,7 @@ export function addExploreSchema(builder: Builder, { PostType }: PostTypes, { Pl
   builder.mutationFields((t) => ({
     exploreResult: t.field({
       type: ExploredPostsType,
-      description: 'Posts by keyword, the best first. Counts the keyword, nothing else.',
+      description: 'Posts by keyword, the best fit first. Counts the keyword, nothing else.',
       args: { searchData: t.arg({ type: SearchData }) },
       extensions: access('user', { heavy: true }),
       resolve: (_, { searchData }, context, info) => {

@@ -3,6 +3,7 @@ import type { Maybe } from '@meydan/domain/maybe.ts'
 import type { AdsService, RunningAd } from '#features/ads/ads.service.ts'
 import { languageCode } from '#features/catalog/catalog.service.ts'
 import type { Post, PostProjection } from '#features/posts/posts.sql.ts'
+import type { SearchService } from '#features/search/search.service.ts'
 import type { Clock } from '#lib/clock.ts'
 import type { Limiter } from '#lib/limiter.ts'
 import type { Log } from '#lib/log.ts'
@@ -18,9 +19,10 @@ import {
   type PostsQuery,
   type PostsRequest,
   readKeyword,
+  readLocation,
   readPosts,
 } from './explore-input.ts'
-import { KEYWORD } from './keyword-posts.sql.ts'
+import { KEYWORD, KEYWORD_WITHIN } from './keyword-posts.sql.ts'
 import * as pages from './posts-pages.sql.ts'
 import { createWordCounts } from './word-counts.ts'
 
@@ -33,9 +35,13 @@ export type ExploredPosts = {
   allPostsCount: number | null
   allPostsCountIsCapped: boolean
   cursor: string | null
+  /** The keyword that was looked for instead of a misspelt one. */
+  corrected?: string | null
 }
 type Count = Pick<ExploredPosts, 'allPostsCount' | 'allPostsCountIsCapped'>
-type Results = Omit<ExploredPosts, keyof Count>
+type Results = Omit<ExploredPosts, keyof Count | 'corrected'>
+
+const NOTHING: ExploredPosts = { posts: [], allPostsCount: 0, allPostsCountIsCapped: false, cursor: null }
 
 type CountedPage = PageArgs & { isCounting?: boolean }
 /** With `withAds`, ads come first on the first page, and later pages need its cursor. */
@@ -49,7 +55,14 @@ const SEARCHES_PER_MINUTE = { most: 60, spanS: 60 }
 /** More ads are offered than a page shows, because some are the viewer's own or do not pass the filters. */
 const ADS_OFFERED = 30
 
-type Dependencies = { store: ExploreStore; ads: AdsService; limiter: Limiter; clock: Clock; log: Log }
+type Dependencies = {
+  store: ExploreStore
+  search: SearchService
+  ads: AdsService
+  limiter: Limiter
+  clock: Clock
+  log: Log
+}
 
 /** Posts in the explorer: gallery, map and search by keyword. */
 export class ExploreService {
@@ -85,38 +98,28 @@ export class ExploreService {
     return { posts, ...(await this.#count(viewer, query, request.page)), cursor: null }
   }
 
-  /** A page of posts by keyword, the best first. A keyword that finds nothing is corrected, on all its pages. */
+  /** A page of posts by keyword, the best fit first unless another order is requested. Counts the keyword if it found something. */
   async search(
     viewer: UserViewer,
     { keyword: text, ...request }: PostsSearch & { keyword: string },
     projection: PostProjection,
   ): Promise<ExploredPosts> {
-    const { page } = request
+    const { page, filter } = request
     const keyword = readKeyword(text)
-    const filter = { ...request.filter, order: 'best' as const, radius: null }
-    const { values } = readPosts({ ...request, filter }, POSTS_PAGE)
-    const queryFor = (words: string): PostsQuery => ({ statement: KEYWORD, values: { ...values, keyword: words } })
-    const resultsFor = (corrected: string | null) =>
-      this.#results(viewer, queryFor(corrected ?? keyword), page, projection, corrected)
-
-    let corrected = page.cursor ? readCursor(page.cursor).corrected : null
+    const { values } = readPosts(request, POSTS_PAGE)
     await this.#deps.limiter.take(`explore:${viewer.id}`, SEARCHES_PER_MINUTE)
-    let results = await resultsFor(corrected)
-    if (
-      !results.posts.length &&
-      corrected === null &&
-      (await this.#findsNothing(viewer, queryFor(keyword), projection))
-    ) {
-      const similar = await this.#deps.store.corrected(keyword)
-      if (similar !== keyword) {
-        corrected = similar
-        results = await resultsFor(corrected)
-      }
+    const search = await this.#deps.search.postsQuery(keyword)
+    if (!search) return NOTHING
+    const { corrected, any: wide, ...conditions } = search
+    const language = projection.language.slice(0, 3)
+    const location = filter.location ? readLocation(filter.location) : {}
+    const query: PostsQuery = {
+      statement: (filter.radius ? KEYWORD_WITHIN : KEYWORD)[filter.order ?? 'best'],
+      values: { ...values, ...location, ...conditions, wide, language, hide_sold: filter.hide_sold ?? true },
     }
-    const searched = corrected ?? keyword
-    // The corrected word is counted: a mistyped word that is counted would become a known word and not be corrected again.
-    if (results.posts.length && values.skip === 0) this.#searchedWords.add(projection.language.slice(0, 3), searched)
-    return { ...results, ...(await this.#count(viewer, queryFor(searched), page)) }
+    const results = await this.#results(viewer, query, page, projection)
+    if (results.posts.length && values.skip === 0) this.#searchedWords.add(language, corrected ?? keyword)
+    return { ...results, ...(await this.#count(viewer, query, page)), corrected }
   }
 
   /** The words that people search for most in these languages, beginning with `prefix` if given. */
@@ -155,24 +158,23 @@ export class ExploreService {
     { statement, values }: PostsQuery,
     { withAds, cursor }: ResultsPage,
     projection: PostProjection,
-    corrected: string | null = null,
   ): Promise<Results> {
     const isFirst = !cursor && values.skip === 0
-    const apart = cursor ? readCursor(cursor).ads : []
+    const apart = cursor ? readCursor(cursor) : []
     const pageValues = { ...values, apart, with_guild: Boolean(withAds) && isFirst }
     const { posts, guild } = await this.#read(viewer, { statement, values: pageValues }, projection)
-    if (!withAds) return { posts, cursor: corrected === null ? null : writeCursor({ ads: [], corrected }) }
-    if (!isFirst) return { posts, cursor: cursor ?? writeCursor({ ads: [], corrected }) }
+    if (!withAds) return { posts, cursor: null }
+    if (!isFirst) return { posts, cursor: cursor ?? writeCursor([]) }
     const ads = await this.#adsFor(viewer, values, guild, projection)
     const adIds = ads.map(({ _id }) => _id)
     const others = posts.filter(({ _id }) => !adIds.includes(_id))
-    return { posts: [...ads, ...others].slice(0, values.limit), cursor: writeCursor({ ads: adIds, corrected }) }
+    return { posts: [...ads, ...others].slice(0, values.limit), cursor: writeCursor(adIds) }
   }
 
   /** Ads of the requested kinds. In a search by keyword they have to be of the guild that most results belong to. */
   async #adsFor(viewer: UserViewer, values: pages.PostsValues, guild: string | null, projection: PostProjection) {
     const { store, ads, clock } = this.#deps
-    const isByKeyword = values.keyword !== undefined
+    const isByKeyword = values.best !== undefined
     const choose = (running: RunningAd[]) =>
       running.filter((ad) => values.kinds.includes(ad.kind) && (!isByKeyword || (guild !== null && ad.guild === guild)))
     const offered = await ads.offer({ viewerId: viewer.id, most: ADS_OFFERED, choose })
@@ -180,12 +182,5 @@ export class ExploreService {
       ? await store.firstAds(viewer.id, projection, { ...values, offered, now: clock.now() })
       : []
     return posts.slice(0, values.limit).map((post) => ({ ...post, is_advertised: true }))
-  }
-
-  /** Whether even the first page is empty. A later page that came without a cursor may only be past the last result. */
-  async #findsNothing(viewer: UserViewer, { statement, values }: PostsQuery, projection: PostProjection) {
-    if (values.skip === 0) return true
-    const first = { statement, values: { ...values, skip: 0, limit: 1 } }
-    return (await this.#read(viewer, first, projection)).posts.length === 0
   }
 }

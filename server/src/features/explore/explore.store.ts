@@ -84,7 +84,21 @@ const readWhole = ({ entries }: WholeRow) =>
   entries.map(({ post, distance_m }) => (distance_m === null ? post : { ...post, distance_m }))
 
 /** What a search may leave out. */
-const LEFT_OUT = { lat: null, lng: null, radius_m: null, keyword: null, with_guild: false }
+const LEFT_OUT = {
+  lat: null,
+  lng: null,
+  radius_m: null,
+  hide_sold: null,
+  title: null,
+  category: null,
+  best: null,
+  exact: null,
+  wide: null,
+  partial: null,
+  named: null,
+  language: null,
+  with_guild: false,
+}
 
 export class ExploreStore {
   readonly #db: Database

@@ -170,8 +170,8 @@ test('take turns: over people and hours each comes first', async () => {
 const ID = '01890a5d-ac96-774b-bcce-b302099a8057'
 test.each([
   ['a text that is not a cursor', 'x'],
-  ['an id that is not one', writeCursor({ ads: ['1'], corrected: null })],
-  ['more ads than a page shows', writeCursor({ ads: [ID, ID, ID, ID], corrected: null })],
+  ['an id that is not one', writeCursor(['1'])],
+  ['more ads than a page shows', writeCursor([ID, ID, ID, ID])],
 ])('a cursor with %s is refused', async (_, cursor) => {
   const { code, errors } = await (await someone()).ask(GALLERY, { cursor })
   expect([code, errors[0]?.extensions.field]).toEqual(['BAD_USER_INPUT', 'cursor'])

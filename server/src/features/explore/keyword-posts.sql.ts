@@ -1,8 +1,12 @@
-import { ENOUGH, KIND, OWNERS, PERSON, page, pageOf, privateWalked } from './posts-pages.sql.ts'
-import { ASKED, around, gauge, HAS_ALL, HAS_RARER, HAS_RAREST, inCell, RARE, WALKED_EACH } from './words.sql.ts'
+import type { ExploreOrder } from '@meydan/domain/explore-rules.ts'
+import { ENOUGH, KIND, OWNERS, PERSON, type PostsPage, page, pageOf, privateWalked } from './posts-pages.sql.ts'
+import { CHORD } from './sphere.ts'
 
-/** Looked at most beyond the steps. */
-const FOUND = 2_000
+/**
+ * Posts by keyword. What is asked for comes as text search conditions from the narrowest to the widest (features/search/query.ts):
+ * those that fit the narrow one are retrieved first, then, if there are too few, those that fit the wide ones. What was retrieved is
+ * then ranked by how well it fits, by distance, by language and by `search_rate`.
+ */
 
 /** One kind has an index of its own; several are read off the one of all. */
 const ofOneKind = `AND is_product = (({kinds})[1] >= 2) AND is_seller = (({kinds})[1] % 2 = 1)`
@@ -15,94 +19,189 @@ const GUILD = `, CASE WHEN {with_guild} THEN (
   ) groups GROUP BY group_id ORDER BY count(*) DESC, group_id LIMIT 1
 ) END AS guild`
 
+/** Of the best posts so many are looked at to see whether a condition is a common one. */
+const SAMPLE = 64
+const COMMON_SHARE = 1 / 13
+
+/** Steps are half weeks of `search_rate`: so many are looked up at first, and more if those held something. */
+const FIRST_STEPS = 24
+const MANY_STEPS = 512
+/** Looked at most in the index of all words, which has no order. */
+const RARE = 500
+/** With fewer in the first steps, the index of all words is asked before further steps. */
+const WORTH_GOING_ON = 12
+/** Read at most for each post that is retrieved, while the condition is a common one. */
+const WALKED_EACH = 20
+/** With fewer results than this, posts that lack one of the words are shown after them. */
+const FEW = 5
+
+/** Retrieved before they are ranked: more than the page, because the best by fit are not the best by `search_rate`. */
+const retrieved = (depth: number) => depth + 100
+
+type Retrieval = { name: string; query: string; most: number; filter: string; kinds: string; condition: string }
+
 /**
- * Steps are halves of a week of hot_rate. The first few are gone through for each 36 posts of the page; many more if those held
- * at least so many, because then a page of them is not far.
+ * The posts with the highest `search_rate` that fit a condition. While it is a common one, posts are read best first. Otherwise the
+ * steps of the ranking are looked up one after the other until there are enough. What is rare is looked up in the index of all words.
  */
-const FIRST_STEPS = 12
-const MANY_STEPS = 256
-const FOUND_TO_GO_ON = 2
-const MOST_STEPS = 1_024
-const forDepth = (steps: number, depth: number) => Math.min(Math.ceil((steps * depth) / 36), MOST_STEPS)
+const retrieve = ({ name, query, most, filter, kinds, condition }: Retrieval) => {
+  const fits = `(search @@ (SELECT ${query} FROM asked)) IS TRUE AND ${KIND} = ANY ({kinds}) AND ${filter}`
+  const inSteps = (from: number, to: string, when: string) => `
+    SELECT in_step.id FROM (SELECT * FROM steps WHERE ${when}) steps, generate_series(${from}, ${to} - 1) AS down,
+      LATERAL (SELECT replace({${query}}, '#', search_step(steps.best - down))::tsquery AS query OFFSET 0) here,
+      LATERAL (
+        SELECT id FROM posts
+        WHERE audience = 'everyone' AND words_in(search, ARRAY[search_step(floor(search_rate * 2)::integer)]) @@ here.query
+          AND ${KIND} = ANY ({kinds}) AND ${filter}
+        ORDER BY search_rate DESC, id DESC
+      ) in_step
+    LIMIT ${most}`
+  const isWalked = `(SELECT count(*) = ${most} FROM ${name}_walked)`
+  const inFirst = (comparison: string) => `(SELECT count(*) ${comparison} FROM ${name}_first)`
+  return `
+  ${name}_walked AS MATERIALIZED (
+    SELECT id FROM (
+      SELECT * FROM posts
+      WHERE audience = 'everyone' ${kinds} AND (SELECT ${query}_is_common FROM gauge) AND ${condition}
+      ORDER BY search_rate DESC, id DESC LIMIT ${most * WALKED_EACH}
+    ) posts
+    WHERE ${fits} LIMIT ${most}
+  ),
+  ${name}_first AS MATERIALIZED (${inSteps(0, `least(${FIRST_STEPS}, steps.count)`, `NOT ${isWalked} AND ${condition}`)}),
+  ${name}_rare AS MATERIALIZED (
+    SELECT id, ${fits} AS fits FROM posts
+    WHERE audience = 'everyone' AND search @@ (SELECT ${query} FROM asked)
+      AND NOT ${isWalked} AND ${condition} AND ${inFirst(`< ${WORTH_GOING_ON}`)}
+    LIMIT ${RARE}
+  ),
+  ${name}_further AS MATERIALIZED (${inSteps(
+    FIRST_STEPS,
+    `least(${MANY_STEPS}, steps.count)`,
+    `NOT ${isWalked} AND ${condition}
+      AND (${inFirst(`BETWEEN ${WORTH_GOING_ON} AND ${most - 1}`)} OR (SELECT count(*) = ${RARE} FROM ${name}_rare))`,
+  )}),
+  ${name} AS MATERIALIZED (
+    SELECT id FROM ${name}_walked UNION SELECT id FROM ${name}_first UNION SELECT id FROM ${name}_further
+    UNION SELECT id FROM ${name}_rare WHERE fits
+  )`
+}
 
-/** The best that hold the words, one step after the other until there are enough: whatever is in a further step is worse. */
-const inSteps = (from: number, to: number, filter: string, condition: string) => `
-    SELECT in_step.id, in_step.search_rate
-    FROM (SELECT * FROM steps WHERE ${condition}) steps, generate_series(${from}, least(${to}, steps.count) - 1) AS down, LATERAL (
-      SELECT of_kind.id, of_kind.search_rate FROM unnest({kinds}) AS kind,
-        LATERAL (SELECT ${inCell('rate_step(best - down, kind)')} AS query OFFSET 0) here,
-        LATERAL (
-          SELECT id, search_rate FROM posts
-          WHERE audience = 'everyone' AND ${HAS_ALL} AND ${filter}
-            AND words_in(search, ARRAY[rate_step(floor(search_rate * 2)::integer, ${KIND})]) @@ here.query
-          OFFSET 0
-        ) of_kind
-      ORDER BY search_rate DESC, id DESC
-    ) in_step
-    LIMIT ${ENOUGH}`
+const ASKED = `asked AS MATERIALIZED (
+    SELECT ${['title', 'category', 'best', 'exact', 'wide', 'partial', 'named']
+      .map((name) => `replace({${name}}, '#', '')::tsquery AS ${name}`)
+      .join(', ')}
+  )`
 
-/** The best of the steps, and how many there are down to the worst public post. */
-const STEPS = `
+/** How well a post fits, 0 is best: its title says it and it is filed there; filed there; its title; and so on. */
+const FIT = `CASE
+    WHEN search @@ asked.title THEN CASE WHEN asked.category IS NULL OR search @@ asked.category THEN 0 ELSE 2 END
+    WHEN search @@ asked.category THEN 1
+    WHEN search @@ asked.best THEN 3
+    WHEN search @@ asked.exact THEN 4
+    WHEN search @@ asked.wide THEN 5
+    WHEN search @@ asked.named THEN 6
+    ELSE 7
+  END`
+
+/** 2, 10, 50 and 200 km, as chords of the unit sphere. */
+const BANDS = [2, 10, 50, 200].map((km) => 2 * Math.sin(km / 6371.0088 / 2))
+const BAND = `width_bucket(coalesce(near.chord, 2), ARRAY[${BANDS.join(', ')}])`
+
+type KeywordOrder = { isWithin: boolean; order: ExploreOrder }
+
+/** The order of the page. By price, what has none comes last. */
+const ORDER_BY: Record<ExploreOrder, string> = {
+  best: 'fit, band, is_foreign, search_rate DESC, id DESC',
+  newest: 'created_at DESC, id DESC',
+  nearest: 'chord, id',
+  cheapest: 'price <= 0, price, id',
+}
+
+/**
+ * The first posts of the order, or those around, whatever they are: among them are enough that fit a common condition. Those that fit a
+ * rare one are all retrieved by their words.
+ */
+const LOOKED_AT = 3_000
+const AROUND = `SELECT post_id AS id FROM post_addresses WHERE audience = 'everyone' ORDER BY ${CHORD} LIMIT ${LOOKED_AT}`
+const FIRST_OF_ORDER: Record<ExploreOrder, string> = {
+  best: '',
+  newest: `SELECT id FROM posts WHERE audience = 'everyone' ORDER BY created_at DESC, id DESC LIMIT ${LOOKED_AT}`,
+  nearest: AROUND,
+  cheapest: `SELECT id FROM posts WHERE audience = 'everyone' AND price > 0 AND currency_id = {currency} ORDER BY price, id LIMIT ${LOOKED_AT}`,
+}
+
+const byKeyword = ({ order, isWithin }: KeywordOrder) =>
+  page(({ depth, filter, kinds }) => {
+    const first = isWithin ? AROUND : FIRST_OF_ORDER[order]
+    const most = first ? Math.max(RARE, depth) : retrieved(depth)
+    const kindsFilter = kinds === 'one' ? ofOneKind : ''
+    const fits = `(search @@ (SELECT wide FROM asked)) IS TRUE AND ${KIND} = ANY ({kinds}) AND ${filter}`
+    const found = ['narrow', 'widened', 'lacking', 'private', ...(first ? ['first'] : [])]
+    return `
+  WITH ${PERSON},
+  ${ASKED},
+  sample AS MATERIALIZED (
+    SELECT search, search_rate FROM posts WHERE audience = 'everyone' ${kindsFilter} ORDER BY search_rate DESC, id DESC LIMIT ${SAMPLE}
+  ),
+  gauge AS MATERIALIZED (
+    SELECT count(*) FILTER (WHERE search @@ asked.best) > count(*) * ${COMMON_SHARE} AS best_is_common,
+      count(*) FILTER (WHERE search @@ asked.wide) > count(*) * ${COMMON_SHARE} AS wide_is_common,
+      count(*) FILTER (WHERE search @@ asked.partial) > count(*) * ${COMMON_SHARE} AS partial_is_common
+    FROM sample, asked
+  ),
   steps AS MATERIALIZED (
     SELECT best, best - floor(worst * 2)::integer + 1 AS count
     FROM (SELECT floor(max(search_rate) * 2)::integer AS best FROM sample) first,
       (SELECT search_rate AS worst FROM posts WHERE audience = 'everyone' ORDER BY search_rate, id LIMIT 1) last
-    WHERE (SELECT count(*) FROM walked) < ${ENOUGH}
-  )`
-
-/**
- * The best that hold the words. While the words are common, posts are walked, best first. Otherwise the steps of the ranking are
- * looked up by word. What has not enough there is rare: it is looked for everywhere, by its rarest word, and if that is not rare at
- * all, by several that seldom stand together.
- */
-export const KEYWORD = page(({ depth, filter, kinds }) => {
-  const [first, many] = [forDepth(FIRST_STEPS, depth), forDepth(MANY_STEPS, depth)]
-  const isWorthGoingOn = `(SELECT count(*) BETWEEN ${FOUND_TO_GO_ON} AND ${ENOUGH} - 1 FROM first)`
-  return `
-  WITH ${PERSON},
-  ${ASKED},
-  ${gauge(`SELECT search, search_rate FROM posts WHERE audience = 'everyone' ${kinds === 'one' ? ofOneKind : ''}
-    ORDER BY search_rate DESC, id DESC`)},
-  walked AS MATERIALIZED (
-    SELECT id, search_rate FROM (
-      SELECT * FROM posts WHERE audience = 'everyone' ${kinds === 'one' ? ofOneKind : ''} AND (SELECT is_common FROM gauge)
-      ORDER BY search_rate DESC, id DESC LIMIT ${Math.min(depth, 100) * WALKED_EACH}
-    ) posts
-    WHERE ${HAS_ALL} AND ${KIND} = ANY ({kinds}) AND ${filter} LIMIT ${ENOUGH}
   ),
-  ${STEPS},
-  first AS MATERIALIZED (${inSteps(0, first, filter, 'true')}),
-  further AS MATERIALIZED (${inSteps(first, many, filter, isWorthGoingOn)}),
-  rare AS MATERIALIZED (
-    SELECT id, search_rate, ${HAS_ALL} AND ${KIND} = ANY ({kinds}) AND ${filter} AS fits FROM posts
-    WHERE audience = 'everyone' AND ${HAS_RAREST} AND (
-      SELECT count > CASE WHEN ${isWorthGoingOn} THEN ${many} ELSE ${first} END
-        AND (SELECT count(*) FROM first) + (SELECT count(*) FROM further) < ${ENOUGH} FROM steps
-    )
-    LIMIT ${RARE}
-  ),
-  found AS MATERIALIZED (
-    SELECT id, search_rate FROM posts
-    WHERE audience = 'everyone' AND ${HAS_RARER} AND ${HAS_ALL} AND (SELECT count(*) FROM rare) = ${RARE}
-      AND ${KIND} = ANY ({kinds}) AND ${filter}
-    LIMIT ${FOUND}
-  ),
+  ${retrieve({ name: 'narrow', query: 'best', most, filter, kinds: kindsFilter, condition: 'true' })},
+  ${retrieve({
+    name: 'widened',
+    query: 'wide',
+    most,
+    filter,
+    kinds: kindsFilter,
+    condition: `(SELECT count(*) < ${first ? most : ENOUGH} FROM narrow)`,
+  })},
+  ${retrieve({
+    name: 'lacking',
+    query: 'partial',
+    most: FEW * 8,
+    filter,
+    kinds: kindsFilter,
+    condition: `{partial} IS NOT NULL AND (SELECT count(*) < ${FEW} FROM narrow) AND (SELECT count(*) < ${FEW} FROM widened)`,
+  })},
   private AS (
-    SELECT theirs.id, theirs.search_rate FROM ${around(`ARRAY(SELECT owner_id::text FROM (${OWNERS}) owners)`)}, LATERAL (
-      SELECT id, search_rate FROM posts
-      WHERE audience = 'followers' AND words_in(search, ARRAY[owner_id::text]) @@ around.query
-        AND ${HAS_ALL} AND ${KIND} = ANY ({kinds}) AND ${filter}
-    ) theirs
+    SELECT theirs.id FROM (${OWNERS}) owners,
+      LATERAL (SELECT replace({wide}, '#', owners.owner_id::text)::tsquery AS query OFFSET 0) of_owner,
+      LATERAL (
+        SELECT id FROM posts
+        WHERE audience = 'followers' AND words_in(search, ARRAY[owner_id::text]) @@ of_owner.query
+          AND ${KIND} = ANY ({kinds}) AND ${filter}
+        LIMIT ${RARE}
+      ) theirs
     UNION ALL
-    ${privateWalked(`${HAS_ALL} AND ${KIND} = ANY ({kinds}) AND ${filter}`, depth)}
+    SELECT id FROM ${privateWalked(fits, depth)} walked
   ),
-  ${pageOf(
-    `SELECT id, search_rate, NULL::float8 AS chord FROM walked
-     UNION SELECT id, search_rate, NULL FROM first
-     UNION SELECT id, search_rate, NULL FROM further
-     UNION SELECT id, search_rate, NULL FROM rare WHERE fits
-     UNION SELECT id, search_rate, NULL FROM found
-     UNION SELECT id, search_rate, NULL FROM private`,
-    'search_rate DESC, id DESC',
-  )}`
-}, GUILD)
+  ${first ? `first AS MATERIALIZED (SELECT posts.id FROM (${first}) looked_at JOIN posts USING (id) WHERE ${fits}),` : ''}
+  ranked AS MATERIALIZED (
+    SELECT posts.id, posts.search_rate, posts.created_at, posts.price, near.chord, ${FIT} AS fit, ${BAND} AS band,
+      title_language(posts.title) <> {language} AS is_foreign
+    FROM (${found.map((name) => `SELECT id FROM ${name}`).join(' UNION ')}) found JOIN posts USING (id), asked, LATERAL (
+        SELECT min(${CHORD}) AS chord FROM post_addresses WHERE post_id = posts.id AND {lat} IS NOT NULL
+      ) near
+    ${isWithin ? 'WHERE near.chord <= (SELECT 2 * sin(least({radius_m} / 6371008.8, pi()) / 2))' : ''}
+  ),
+  ${pageOf('SELECT * FROM ranked', ORDER_BY[order])}`
+  }, GUILD)
+
+const inEveryOrder = (isWithin: boolean): Record<ExploreOrder, PostsPage> => ({
+  best: byKeyword({ order: 'best', isWithin }),
+  newest: byKeyword({ order: 'newest', isWithin }),
+  nearest: byKeyword({ order: 'nearest', isWithin }),
+  cheapest: byKeyword({ order: 'cheapest', isWithin }),
+})
+
+export const KEYWORD = inEveryOrder(false)
+/** Within the radius. */
+export const KEYWORD_WITHIN = inEveryOrder(true)

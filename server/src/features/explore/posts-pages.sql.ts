@@ -21,7 +21,17 @@ export type PostsValues = {
   lat?: number
   lng?: number
   radius_m?: number | null
-  keyword?: string
+  /** Leave out what is sold. */
+  hide_sold?: boolean
+  /** By keyword: what is looked for (features/search/query.ts), and the language of the reader. */
+  title?: string | null
+  category?: string | null
+  best?: string
+  exact?: string
+  wide?: string
+  partial?: string | null
+  named?: string | null
+  language?: string
   /** By keyword: whether to return the guild that most posts of the page belong to. */
   with_guild?: boolean
 }
@@ -39,7 +49,15 @@ const TYPES: Record<keyof PostsValues | 'offset', string> = {
   lat: 'float8',
   lng: 'float8',
   radius_m: 'float8',
-  keyword: 'text',
+  hide_sold: 'boolean',
+  title: 'text',
+  category: 'text',
+  best: 'text',
+  exact: 'text',
+  wide: 'text',
+  partial: 'text',
+  named: 'text',
+  language: 'text',
   with_guild: 'boolean',
 }
 
@@ -48,9 +66,10 @@ const FILTER = `({is_new} IS NULL OR posts.is_new = {is_new})
   AND ({currency} IS NULL OR posts.currency_id = {currency})
   AND ({price_min} IS NULL OR posts.price >= {price_min})
   AND ({price_max} IS NULL OR posts.price > 0 AND posts.price <= {price_max})
-  AND ({until} IS NULL OR posts.created_at <= {until})`
-export const isFiltered = ({ is_new, currency, until }: PostsValues) =>
-  is_new !== null || currency !== null || until !== null
+  AND ({until} IS NULL OR posts.created_at <= {until})
+  AND ({hide_sold} IS NOT TRUE OR posts.status <> 'sold')`
+export const isFiltered = ({ is_new, currency, until, hide_sold }: PostsValues) =>
+  is_new !== null || currency !== null || until !== null || hide_sold === true
 const IS_FOLLOWED =
   '(SELECT is_confirmed FROM follows WHERE follower_id = :viewer_id AND following_id = posts.owner_id) IS TRUE'
 export const ENOUGH = '{skip} + {limit}'

@@ -70,13 +70,3 @@ export const HAS_ALL = '(search @@ (SELECT query FROM asked)) IS TRUE'
 
 /** The query for the rarer ones in a cell, for an index of words in cells; `cell` is SQL for its name. */
 export const inCell = (cell: string) => `replace((SELECT query_in_cell FROM gauge), '#', ${cell})::tsquery`
-
-/**
- * `around`: the query for the rarest of them in any of the cells (an array): faster than one after the other where there are many
- * cells with little in each.
- */
-export const around = (cells: string) => `LATERAL (
-  SELECT (
-    SELECT coalesce(string_agg(${quoted('cell || (SELECT rarest FROM gauge)')}, '|'), '') FROM unnest(${cells}) AS cell
-  )::tsquery AS query OFFSET 0
-) around`

@@ -1,0 +1,56 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { CatalogContent } from './catalog.content.ts'
+import { catalogId } from './catalog.ids.ts'
+import { type Entry, readContentFile } from './content-file.ts'
+
+/** A category with everything it is called. */
+export type Named = { id: string; names: Record<string, string>; synonyms: Record<string, string[]> }
+type Synonyms = Record<string, Record<string, string[]>>
+
+/** Names and synonyms of categories and of groups, which name all their categories; of place categories apart. */
+export function readNamedCategories(folder: string, catalog: CatalogContent): { posts: Named[]; places: Named[] } {
+  const path = join(folder, 'search', 'synonyms.json')
+  const file = existsSync(path) ? readContentFile(path) : null
+  const of = (section: string, known: string[]) => (file ? readSynonyms(file.field(section), new Set(known)) : {})
+  const groups = of(
+    'groups',
+    catalog.groups.map(({ key }) => key),
+  )
+  const categories = of(
+    'categories',
+    catalog.categories.map(({ key }) => key),
+  )
+  const places = of(
+    'place_categories',
+    catalog.placeCategories.map(({ slug }) => slug),
+  )
+  return {
+    posts: catalog.categories.flatMap(({ key, names, group }) => {
+      const id = termOf(catalogId.category(key))
+      const ofGroup = catalog.groups.find((each) => each.key === group)
+      return [
+        { id, names, synonyms: categories[key] ?? {} },
+        ...(ofGroup ? [{ id, names: {}, synonyms: { ...groups[group], names: Object.values(ofGroup.names) } }] : []),
+      ]
+    }),
+    places: catalog.placeCategories.map(({ slug, names, creation_names }) => ({
+      id: slug,
+      names,
+      synonyms: { ...places[slug], creation: Object.values(creation_names) },
+    })),
+  }
+}
+
+/** A category's id as `post_search` in the database writes it. */
+const termOf = (id: string) => id.replaceAll('-', '')
+
+function readSynonyms(section: Entry, known: ReadonlySet<string>): Synonyms {
+  return Object.fromEntries(
+    section.fields().map(([key, languages]) => {
+      if (!known.has(key)) throw languages.wrong('is not in the catalogue')
+      const words = languages.fields().map(([language, list]) => [language, list.entries().map((word) => word.text())])
+      return [key, Object.fromEntries(words)]
+    }),
+  )
+}

@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest'
+import { foldText } from './fold.ts'
+import { understand } from './query.ts'
+import { typosBetween } from './similarity.ts'
+import { Thesaurus } from './thesaurus.ts'
+import { Vocabulary } from './vocabulary.ts'
+import { stemsOf } from './word-forms.ts'
+
+const thesaurus = new Thesaurus([
+  { id: 'bicycles', names: { en: 'Bicycles', tr: 'Bisiklet', fa: 'دوچرخه' }, synonyms: { en: ['bike'] } },
+  { id: 'phones', names: { en: 'Mobile Phones', tr: 'Cep Telefonu', fa: 'موبایل و گوشی' } },
+  {
+    id: 'womens_coats',
+    names: { en: "Women's Coats & Jackets", tr: 'Kadın Mont ve Kaban', fa: 'پالتو و کاپشن زنانه' },
+  },
+])
+const titles = {
+  guitar: 12,
+  kilim: 30,
+  kilimler: 2,
+  vase: 4,
+  vases: 3,
+  carpet: 9,
+  cark: 2,
+  elbise: 20,
+  لپتاپ: 5,
+  red: 40,
+}
+const vocabulary = new Vocabulary([
+  ...Object.entries(titles).map(([word, count]) => ({ word, titles: count })),
+  ...thesaurus.words.map((word) => ({ word, titles: 0 })),
+])
+const query = (keyword: string) => understand(keyword, vocabulary, thesaurus)
+
+test('words are folded the same from every keyboard', () => {
+  expect(foldText('ISLAK İpek ÇİÇEK')).toBe('islak ipek cicek')
+  expect(foldText('كتاب\u200cهاي ۱۲')).toBe('کتابهای 12')
+})
+
+test('forms of one word share a stem', () => {
+  for (const [a, b] of [
+    ['bicycles', 'bicycle'],
+    ['batteries', 'battery'],
+    ['bisikletler', 'bisiklet'],
+    ['kitabi', 'kitap'],
+    ['halilar', 'hali'],
+    ['کتابها', 'کتاب'],
+  ] as const)
+    expect(
+      stemsOf(a).some((stem) => stemsOf(b).includes(stem)),
+      `${a} ${b}`,
+    ).toBe(true)
+  expect(stemsOf('car').some((stem) => stemsOf('cark').includes(stem))).toBe(false)
+})
+
+test('a swapped pair of letters is one typing mistake', () => {
+  expect(typosBetween('elbsie', 'elbise', 2)).toBe(1)
+  expect(typosBetween('guitr', 'guitar', 2)).toBe(1)
+  expect(typosBetween('sofa', 'kilim', 2)).toBe(3)
+})
+
+test.each(['bicycle', 'bikes', 'bisikletler', 'دوچرخه'])('%s names the category of bicycles', (keyword) => {
+  expect(query(keyword)?.category).toContain("'#@bicycles'")
+})
+
+test.each(['mobile phone', 'cep telefonu', 'گوشی', 'موبایل'])('%s names the category of phones', (keyword) => {
+  expect(query(keyword)?.category).toContain("'#@phones'")
+})
+
+test('"coat" names the category of women’s coats', () => {
+  expect(query('coats')?.category).toContain("'#@womens_coats'")
+})
+
+test('a known word is looked for as a whole and in its forms, not as the beginning of others', () => {
+  expect(query('kilim')?.title).toBe("(('#~kilim'|'#~kilimler'))")
+  expect(query('car')?.any).toBe("(('#car'|'#carpet'|'#cark'|'#car':*))")
+  expect(query('vase')?.any).toBe("(('#vase'|'#vases'))")
+})
+
+test.each([
+  ['guitr', 'guitar'],
+  ['elbsie', 'elbise'],
+  ['red guitr', 'red guitar'],
+])('%s is corrected to %s', (typed, corrected) => {
+  expect(query(typed)?.corrected).toBe(corrected)
+})
+
+test('a word in a title is never corrected, a short word or a model neither', () => {
+  expect(query('carpet')?.corrected).toBeNull()
+  expect(query('vse')?.corrected).toBeNull()
+  expect(query('guit4r')?.corrected).toBeNull()
+})
+
+test('a Persian compound is found with a space, and one word where titles have two', () => {
+  expect(query('لپ تاپ')?.title).toContain("'#~لپتاپ'")
+})
+
+test('every word must be there, and all but one as a last resort', () => {
+  expect(query('red kilim')?.any).toBe("(('#red')&('#kilim'|'#kilimler'))")
+  expect(query('red kilim')?.partial).toBe("(('#kilim'|'#kilimler'))|(('#red'))")
+  expect(query('the ')?.any).toBe("(('#the'|'#the':*))")
+  expect(query('!?')).toBeNull()
+})

@@ -1,0 +1,215 @@
+import { wordsOf } from './fold.ts'
+import type { Thesaurus } from './thesaurus.ts'
+import type { Vocabulary } from './vocabulary.ts'
+import { rootOf } from './word-forms.ts'
+
+/** How lexemes in `posts.search` are marked: words of the title, and what the post is filed under. */
+const IN_TITLE = '~'
+const CATEGORY = '@'
+
+/** Words that say nothing about what is looked for. */
+const STOP_WORDS = new Set(
+  'a an the and or for of in on to with ve veya ile icin bir da de için و یا از در به با برای را'.split(' '),
+)
+/** A word this short is only looked for as a whole. */
+const PREFIX_FROM = 4
+const BEGINNING_FROM = 3
+const WORDS_MOST = 8
+/** Words in fewer titles than this may be misspelt in the title itself. */
+const RARE_TITLES = 2
+/** A similar word must be this much more frequent than a known one to be looked for beside it. */
+const FAR_MORE_FREQUENT = 10
+
+/** One or more typed words that are looked for together, and what may stand for them. Each alternative is a list of words. */
+type Slot = {
+  typed: string[]
+  /** Whether titles, the catalogue or parts of the word say that it is a word. */
+  isKnown: boolean
+  /** The word itself, its forms, and its parts or compounds. */
+  exact: string[][]
+  /** Longer words that begin with it, and the word it is made of. */
+  prefixed: string[]
+  /** The beginning of words in general, where the word is unknown: new titles have words that are not in the vocabulary yet. */
+  isBeginning: boolean
+  /** What it is probably a misspelling of. */
+  similar: string[]
+  categories: string[]
+}
+
+/**
+ * A keyword as the database is asked for it: conditions for text search, from the narrowest to the widest. The texts have `#` where
+ * the step of the ranking goes (see `posts_search_best`). Null where there is nothing such to ask for.
+ */
+export type SearchQuery = {
+  /** All words in the title. */
+  title: string | null
+  /** All words in the title or by the category, at least one by the category. */
+  category: string | null
+  /** All words in the title or by the category, also corrected ones. */
+  best: string
+  /** All words anywhere, without corrections. */
+  exact: string
+  /** All words anywhere, with corrections and beginnings of longer words. */
+  any: string
+  /** All words but one. */
+  partial: string | null
+  /** Any of the categories that are named. */
+  named: string | null
+  /** The keyword with its misspelt words corrected; null if nothing was corrected. */
+  corrected: string | null
+}
+
+/** Works out what is meant by a keyword; null if it has no word to look for. */
+export function understand(keyword: string, vocabulary: Vocabulary, thesaurus: Thesaurus): SearchQuery | null {
+  const typed = wordsOf(keyword).slice(0, WORDS_MOST)
+  const meaningful = typed.filter((word) => !STOP_WORDS.has(word))
+  const slots = slotsOf(meaningful.length ? meaningful : typed, vocabulary, thesaurus)
+  if (!slots.length) return null
+  const hasCategory = slots.some(({ categories }) => categories.length > 0)
+  const isCorrected = slots.some(({ isKnown, similar }) => !isKnown && similar.length > 0)
+  return {
+    title: every(slots, ({ exact }) => inTitle(exact)),
+    category: hasCategory
+      ? every(slots, ({ exact, categories }) => (categories.length ? categoryTerms(categories) : inTitle(exact)))
+      : null,
+    best:
+      every(slots, ({ isKnown, exact, similar, categories }) => [
+        ...inTitle(exact),
+        ...categoryTerms(categories),
+        ...(isKnown ? [] : inTitle(similar.map(wordsIn))),
+      ]) ?? every(slots, anywhere),
+    exact: every(slots, ({ typed, exact, categories }) => [...all([typed, ...exact]), ...categoryTerms(categories)]),
+    any: every(slots, anywhere),
+    partial: slots.length > 1 ? anyOf(slots.map((_, leftOut) => lacking(slots, leftOut))) || null : null,
+    named: hasCategory ? `(${slots.flatMap(({ categories }) => categoryTerms(categories)).join('|')})` : null,
+    corrected: isCorrected
+      ? slots
+          .map(({ typed, isKnown, similar }) => (isKnown ? typed.join(' ') : (similar[0] ?? typed.join(' '))))
+          .join(' ')
+      : null,
+  } as SearchQuery
+}
+
+function slotsOf(words: string[], vocabulary: Vocabulary, thesaurus: Thesaurus): Slot[] {
+  const slots: Slot[] = []
+  for (let at = 0; at < words.length; ) {
+    const slot = phraseAt(words, at, vocabulary, thesaurus) ?? wordSlot(words[at] as string, vocabulary, thesaurus)
+    slots.push(slot)
+    at += slot.typed.length
+  }
+  return slots
+}
+
+/**
+ * The longest phrase from here that names a category, or two words that are one word in titles («لپ تاپ», "kitap lık"). An unknown
+ * word may be misspelt: "wasing machine".
+ */
+function phraseAt(words: string[], at: number, vocabulary: Vocabulary, thesaurus: Thesaurus): Slot | null {
+  for (let length = Math.min(thesaurus.longest, words.length - at); length >= 2; length--) {
+    const typed = words.slice(at, at + length)
+    const corrected = typed.map((word) => (isWord(word, vocabulary) ? word : (vocabulary.similarTo(word)[0] ?? word)))
+    for (const phrase of [typed, ...(corrected.join() === typed.join() ? [] : [corrected])]) {
+      const joined = phrase.join('')
+      const categories = [...new Set([...thesaurus.named(phrase), ...thesaurus.named([joined])])]
+      const isCompound = length === 2 && vocabulary.titlesWith(joined) !== undefined
+      if (!categories.length && !isCompound) continue
+      const exact = combinations(phrase.map((word) => withForms(word, vocabulary)))
+      if (vocabulary.titlesWith(joined) !== undefined)
+        exact.push(...withForms(joined, vocabulary).map((form) => [form]))
+      const isKnown = phrase === typed
+      const similar = isKnown ? [] : [phrase.join(' ')]
+      return { typed, isKnown, exact, prefixed: [], isBeginning: false, similar, categories }
+    }
+  }
+  return null
+}
+
+const isWord = (word: string, vocabulary: Vocabulary) =>
+  vocabulary.titlesWith(word) !== undefined || vocabulary.formsOf(word).length > 0
+
+function wordSlot(word: string, vocabulary: Vocabulary, thesaurus: Thesaurus): Slot {
+  const categories = thesaurus.named([word])
+  const titles = vocabulary.titlesWith(word)
+  const forms = vocabulary.formsOf(word)
+  const parts = titles === undefined && !forms.length && !categories.length ? splitInTwo(word, vocabulary) : []
+  const isKnown = titles !== undefined || forms.length > 0 || categories.length > 0 || parts.length > 0
+  const exact = [...withForms(word, vocabulary).map((form) => [form]), ...parts]
+  const similar = similarWords(word, isKnown && (titles ?? forms.length) > 0, vocabulary)
+  const longer = word.length >= PREFIX_FROM || !isKnown ? vocabulary.startingWith(word) : []
+  const root = rootOf(word)
+  const roots = root && vocabulary.titlesWith(root) !== undefined ? [root] : []
+  const prefixed = [...longer, ...roots].filter((each) => each !== word)
+  const ofSimilar = isKnown ? [] : similar.flatMap((each) => thesaurus.named([each]))
+  const isBeginning = !isKnown && word.length >= BEGINNING_FROM
+  return {
+    typed: [word],
+    isKnown,
+    exact,
+    prefixed,
+    isBeginning,
+    similar,
+    categories: [...new Set([...categories, ...ofSimilar])],
+  }
+}
+
+function similarWords(word: string, isKnown: boolean, vocabulary: Vocabulary): string[] {
+  const titles = vocabulary.titlesWith(word) ?? 0
+  if (isKnown && titles > RARE_TITLES) return []
+  const similar = vocabulary.similarTo(word)
+  return isKnown
+    ? similar.filter((each) => (vocabulary.titlesWith(each) ?? 0) >= FAR_MORE_FREQUENT * Math.max(1, titles))
+    : similar
+}
+
+const withForms = (word: string, vocabulary: Vocabulary) => [...new Set([word, ...vocabulary.formsOf(word)])]
+
+/** «لپتاپ» where titles have «لپ تاپ». */
+function splitInTwo(word: string, vocabulary: Vocabulary): string[][] {
+  for (let at = 2; at <= word.length - 2; at++) {
+    const parts = [word.slice(0, at), word.slice(at)]
+    if (parts.every((part) => (vocabulary.titlesWith(part) ?? 0) > 0)) return [parts]
+  }
+  return []
+}
+
+const COMBINATIONS_MOST = 8
+const combinations = (choices: string[][]): string[][] =>
+  choices
+    .reduce<string[][]>((lists, words) => lists.flatMap((list) => words.map((word) => [...list, word])), [[]])
+    .slice(0, COMBINATIONS_MOST)
+
+const wordsIn = (phrase: string) => phrase.split(' ')
+const lexeme = (text: string) => `'#${text}'`
+const together = (words: string[], mark: string) => {
+  const terms = words.map((word) => lexeme(mark + word))
+  return terms.length > 1 ? `(${terms.join('&')})` : (terms[0] as string)
+}
+const inTitle = (alternatives: string[][]) => alternatives.map((words) => together(words, IN_TITLE))
+const all = (alternatives: string[][]) => [...new Set(alternatives.map((words) => together(words, '')))]
+const categoryTerms = (ids: string[]) => ids.map((id) => lexeme(CATEGORY + id))
+
+const anywhere = ({ typed, exact, prefixed, isBeginning, similar, categories }: Slot) => [
+  ...all([typed, ...exact, ...[...prefixed, ...similar].map(wordsIn)]),
+  ...(isBeginning ? [`${lexeme(typed.join(''))}:*`] : []),
+  ...categoryTerms(categories),
+]
+
+/** All slots but one, as whole words; null if what is left says too little. */
+function lacking(slots: Slot[], leftOut: number): string | null {
+  const left = slots.toSpliced(leftOut, 1)
+  const letters = left.reduce((sum, { typed }) => sum + typed.join('').length, 0)
+  if (letters < BEGINNING_FROM) return null
+  return every(left, ({ typed, exact, similar, categories }) => [
+    ...all([typed, ...exact, ...similar.map(wordsIn)]),
+    ...categoryTerms(categories),
+  ])
+}
+
+const anyOf = (terms: (string | null)[]) => terms.filter(Boolean).join('|')
+
+/** Every slot by one of its terms; null if one slot has none. */
+function every(slots: Slot[], termsOf: (slot: Slot) => string[]): string | null {
+  const parts = slots.map((slot) => termsOf(slot))
+  if (parts.some((terms) => !terms.length)) return null
+  return `(${parts.map((terms) => `(${terms.join('|')})`).join('&')})`
+}
