@@ -50,7 +50,6 @@ export class PeopleStore {
     return row?.may_see
   }
 
-  /** The owners of the best posts. An index of people by rate would change with every vote. */
   suggested(viewerId: string, limit: number): Promise<Person[]> {
     return this.#read(SUGGESTED, { viewer_id: viewerId, limit })
   }
