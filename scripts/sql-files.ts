@@ -40,13 +40,12 @@ const EXAMPLES: Record<string, string> = {
   lat: '41.04',
   lng: '28.93',
   radius_m: '5000',
-  keyword: "'''lamp'''",
   hide_sold: 'true',
-  title: `"'(''#~lamp'')'"`,
+  title: "'''#~lamp'''",
   category: 'NULL',
-  best: `"'(''#~lamp'')'"`,
-  exact: `"'(''#lamp'')'"`,
-  wide: `"'(''#lamp'')'"`,
+  best: "'''#~lamp'''",
+  exact: "'''#lamp'''",
+  wide: "'''#lamp'''",
   partial: 'NULL',
   named: 'NULL',
   with_guild: 'true',
@@ -118,7 +117,7 @@ const STATEMENTS: Record<string, { purpose: string; text: string }> = {
   'explore-places-of-category': { purpose: 'Explorer: the nearest places of a category.', text: OF_CATEGORY },
   'explore-places-keyword': {
     purpose: 'Explorer: the nearest places by keyword.',
-    text: byKeyword({ ...HERE, keyword: 'lamp' }).statement,
+    text: byKeyword(HERE).statement,
   },
 }
 

@@ -1,5 +1,6 @@
 -- Explorer: the nearest places by keyword. Printed by npm run generate.
-\set keyword '''lamp'''
+\set best '''#~lamp'''
+\set wide '''#lamp'''
 \set lat 41.04
 \set lng 28.93
 \set rings '''{}'''
@@ -9,49 +10,31 @@
 \set viewer_id '''01890a5d-ac96-774b-bcce-b302099a8057'''
 
 WITH RECURSIVE asked AS MATERIALIZED (
-  SELECT words, (SELECT coalesce(string_agg(('''' || word || ''':*'), '&'), '') FROM unnest(words) AS word)::tsquery AS query
-  FROM (
-    SELECT tsvector_to_array(to_tsvector('simple', regexp_replace(search_text((SELECT :keyword::text)::text), E'[\\s!-/:-@\\[-`{-~،؛؟«»…–—]+', ' ', 'g'))) AS words
-  ) split
-),
-sample AS MATERIALIZED (
-  SELECT * FROM (SELECT search FROM places ORDER BY (point <-> (SELECT sphere_point((SELECT :lat::float8)::float8, (SELECT :lng::float8)::float8))) LIMIT 128) first
-  LIMIT (SELECT CASE WHEN cardinality(words) > 1 THEN 128 ELSE 64 END FROM asked)
-),
-counted AS MATERIALIZED (
-  SELECT word, alone.query, seen, row_number() OVER (ORDER BY seen, length(word) DESC) AS nth FROM asked, unnest(words) AS word,
-  LATERAL (SELECT ('''' || word || ''':*')::tsquery AS query OFFSET 0) alone,
-  LATERAL (SELECT CASE WHEN cardinality(words) > 1 THEN (SELECT count(*) FROM sample WHERE search @@ alone.query) END AS seen) often
+  SELECT replace((SELECT :best::text)::text, '#', '')::tsquery AS best, replace((SELECT :wide::text)::text, '#', '')::tsquery AS wide
 ),
 gauge AS MATERIALIZED (
-  SELECT (SELECT count(*) FILTER (WHERE search @@ asked.query) > count(*) * 0.07692307692307693 FROM sample) AS is_common,
-  rarest.word AS rarest, rarest.query AS query_rarest, rarer.query AS query_rarer, rarer.query_in_cell
-  FROM asked
-  LEFT JOIN counted rarest ON nth = 1
-  LEFT JOIN LATERAL (
-    SELECT string_agg(('''' || word || ''':*'), '&')::tsquery AS query, string_agg(('''' || '#' || word || ''':*'), '&') AS query_in_cell
-    FROM counted
-    WHERE nth = 1 OR seen <= 8 * rarest.seen
-  ) rarer ON true
+  SELECT count(*) FILTER (WHERE search @@ asked.best) > count(*) * 0.07692307692307693 AS best_is_common,
+  count(*) FILTER (WHERE search @@ asked.wide) > count(*) * 0.07692307692307693 AS wide_is_common
+  FROM (SELECT search FROM places ORDER BY (point <-> (SELECT sphere_point((SELECT :lat::float8)::float8, (SELECT :lng::float8)::float8))) LIMIT 64) sample, asked
 ),
-walked AS MATERIALIZED (
+narrow_walked AS MATERIALIZED (
   SELECT id, chord FROM (
-    SELECT *, (point <-> (SELECT sphere_point((SELECT :lat::float8)::float8, (SELECT :lng::float8)::float8))) AS chord FROM places WHERE (SELECT is_common FROM gauge) ORDER BY (point <-> (SELECT sphere_point((SELECT :lat::float8)::float8, (SELECT :lng::float8)::float8))) LIMIT 1800
+    SELECT *, (point <-> (SELECT sphere_point((SELECT :lat::float8)::float8, (SELECT :lng::float8)::float8))) AS chord FROM places WHERE (SELECT best_is_common FROM gauge) AND true ORDER BY (point <-> (SELECT sphere_point((SELECT :lat::float8)::float8, (SELECT :lng::float8)::float8))) LIMIT 1800
   ) places
-  WHERE (search @@ (SELECT query FROM asked)) IS TRUE AND true LIMIT 50
+  WHERE (search @@ (SELECT best FROM asked)) IS TRUE AND true LIMIT 50
 ),
-rings AS (
-  SELECT 0 AS nth, '{}'::uuid[] AS ids WHERE (SELECT count(*) FROM walked) < 50
+narrow_rings AS (
+  SELECT 0 AS nth, '{}'::uuid[] AS ids WHERE (SELECT count(*) FROM narrow_walked) < 50 AND true
   UNION ALL
   SELECT next.nth, ARRAY(
     SELECT id FROM unnest(string_to_array(((SELECT :rings::text[])::text[])[next.nth], ' ')) AS cell,
-    LATERAL (SELECT replace((SELECT query_in_cell FROM gauge), '#', cell)::tsquery AS query OFFSET 0) here,
+    LATERAL (SELECT replace((SELECT :best::text)::text, '#', cell)::tsquery AS query OFFSET 0) here,
     LATERAL (
       SELECT id, (point <-> (SELECT sphere_point((SELECT :lat::float8)::float8, (SELECT :lng::float8)::float8))) AS chord FROM places
-      WHERE words_in(search, sphere_cells(point)) @@ here.query AND (search @@ (SELECT query FROM asked)) IS TRUE AND true OFFSET 0
+      WHERE words_in(search, sphere_cells(point)) @@ here.query AND true OFFSET 0
     ) in_cell
     WHERE chord <= ((SELECT :ring_chords::float8[])::float8[])[next.nth] ORDER BY chord LIMIT 50
-  ) FROM rings CROSS JOIN LATERAL (
+  ) FROM narrow_rings AS rings CROSS JOIN LATERAL (
     SELECT min(nth) AS nth FROM generate_subscripts((SELECT :ring_chords::float8[])::float8[], 1) AS nth
     WHERE nth > rings.nth AND (
       rings.nth = 0
@@ -60,14 +43,53 @@ rings AS (
   ) next
   WHERE cardinality(ids) < 50 AND next.nth IS NOT NULL
 ),
-ring AS MATERIALIZED (SELECT ids FROM rings ORDER BY nth DESC LIMIT 1),
-rare AS MATERIALIZED (
-  SELECT id, (point <-> (SELECT sphere_point((SELECT :lat::float8)::float8, (SELECT :lng::float8)::float8))) AS chord, (search @@ (SELECT query FROM asked)) IS TRUE AND true AS fits FROM places
-  WHERE search @@ (SELECT query_rarest FROM gauge) AND (SELECT cardinality(ids) FROM ring) < 50 LIMIT 500
-),
-found AS MATERIALIZED (
+narrow_ring AS MATERIALIZED (SELECT ids FROM narrow_rings ORDER BY nth DESC LIMIT 1),
+narrow_rare AS MATERIALIZED (
   SELECT id, (point <-> (SELECT sphere_point((SELECT :lat::float8)::float8, (SELECT :lng::float8)::float8))) AS chord FROM places
-  WHERE search @@ (SELECT query_rarer FROM gauge) AND (search @@ (SELECT query FROM asked)) IS TRUE AND (SELECT count(*) FROM rare) = 500 AND true LIMIT 2000
+  WHERE search @@ (SELECT best FROM asked) AND true
+  AND (SELECT cardinality(ids) FROM narrow_ring) < 50 LIMIT 2000
+),
+narrow AS MATERIALIZED (
+  SELECT id FROM narrow_walked
+  UNION SELECT unnest(ids) FROM narrow_ring
+  UNION SELECT id FROM (SELECT id FROM narrow_rare ORDER BY chord LIMIT 50) nearest
+),
+widened_walked AS MATERIALIZED (
+  SELECT id, chord FROM (
+    SELECT *, (point <-> (SELECT sphere_point((SELECT :lat::float8)::float8, (SELECT :lng::float8)::float8))) AS chord FROM places WHERE (SELECT wide_is_common FROM gauge) AND (SELECT count(*) < 50 FROM narrow) ORDER BY (point <-> (SELECT sphere_point((SELECT :lat::float8)::float8, (SELECT :lng::float8)::float8))) LIMIT 1800
+  ) places
+  WHERE (search @@ (SELECT wide FROM asked)) IS TRUE AND true LIMIT 50
+),
+widened_rings AS (
+  SELECT 0 AS nth, '{}'::uuid[] AS ids WHERE (SELECT count(*) FROM widened_walked) < 50 AND (SELECT count(*) < 50 FROM narrow)
+  UNION ALL
+  SELECT next.nth, ARRAY(
+    SELECT id FROM unnest(string_to_array(((SELECT :rings::text[])::text[])[next.nth], ' ')) AS cell,
+    LATERAL (SELECT replace((SELECT :wide::text)::text, '#', cell)::tsquery AS query OFFSET 0) here,
+    LATERAL (
+      SELECT id, (point <-> (SELECT sphere_point((SELECT :lat::float8)::float8, (SELECT :lng::float8)::float8))) AS chord FROM places
+      WHERE words_in(search, sphere_cells(point)) @@ here.query AND true OFFSET 0
+    ) in_cell
+    WHERE chord <= ((SELECT :ring_chords::float8[])::float8[])[next.nth] ORDER BY chord LIMIT 50
+  ) FROM widened_rings AS rings CROSS JOIN LATERAL (
+    SELECT min(nth) AS nth FROM generate_subscripts((SELECT :ring_chords::float8[])::float8[], 1) AS nth
+    WHERE nth > rings.nth AND (
+      rings.nth = 0
+      OR (((SELECT :ring_chords::float8[])::float8[])[nth] / ((SELECT :ring_chords::float8[])::float8[])[rings.nth]) ^ 2 * greatest(1, cardinality(ids)) >= 60
+    )
+  ) next
+  WHERE cardinality(ids) < 50 AND next.nth IS NOT NULL
+),
+widened_ring AS MATERIALIZED (SELECT ids FROM widened_rings ORDER BY nth DESC LIMIT 1),
+widened_rare AS MATERIALIZED (
+  SELECT id, (point <-> (SELECT sphere_point((SELECT :lat::float8)::float8, (SELECT :lng::float8)::float8))) AS chord FROM places
+  WHERE search @@ (SELECT wide FROM asked) AND true
+  AND (SELECT cardinality(ids) FROM widened_ring) < 50 LIMIT 2000
+),
+widened AS MATERIALIZED (
+  SELECT id FROM widened_walked
+  UNION SELECT unnest(ids) FROM widened_ring
+  UNION SELECT id FROM (SELECT id FROM widened_rare ORDER BY chord LIMIT 50) nearest
 )
 SELECT coalesce(json_agg(told), '[]') AS places FROM (
   SELECT places.id AS _id, places.title, (
@@ -102,11 +124,6 @@ SELECT coalesce(json_agg(told), '[]') AS places FROM (
   ) AS owner, CASE WHEN images_count > 0 THEN (
     SELECT json_agg(json_build_object('storage_key', storage_key, 'thumbnails', thumbnails) ORDER BY place_media.position)
     FROM place_media JOIN media ON media.id = media_id WHERE place_id = places.id
-  ) ELSE '[]' END AS images, map_image_urls, map_image_credit, (2 * 6371008.8 * asin(CASE WHEN (point <-> (SELECT sphere_point((SELECT :lat::float8)::float8, (SELECT :lng::float8)::float8))) > 2 THEN 1 ELSE (point <-> (SELECT sphere_point((SELECT :lat::float8)::float8, (SELECT :lng::float8)::float8))) / 2 END)) AS distance_m FROM (SELECT * FROM places WHERE id IN (
-      SELECT id FROM walked
-      UNION SELECT unnest(ids) FROM ring
-      UNION SELECT id FROM (
-        SELECT id, chord FROM rare WHERE fits UNION SELECT id, chord FROM found ORDER BY chord LIMIT 50
-      ) nearest
-    ) ORDER BY (point <-> (SELECT sphere_point((SELECT :lat::float8)::float8, (SELECT :lng::float8)::float8))) LIMIT 50) places ORDER BY (point <-> (SELECT sphere_point((SELECT :lat::float8)::float8, (SELECT :lng::float8)::float8))), places.id
+  ) ELSE '[]' END AS images, map_image_urls, map_image_credit, (2 * 6371008.8 * asin(CASE WHEN (point <-> (SELECT sphere_point((SELECT :lat::float8)::float8, (SELECT :lng::float8)::float8))) > 2 THEN 1 ELSE (point <-> (SELECT sphere_point((SELECT :lat::float8)::float8, (SELECT :lng::float8)::float8))) / 2 END)) AS distance_m FROM (SELECT places.* FROM places WHERE id IN (SELECT id FROM narrow UNION SELECT id FROM widened)
+    ORDER BY (search @@ (SELECT best FROM asked)) DESC, (point <-> (SELECT sphere_point((SELECT :lat::float8)::float8, (SELECT :lng::float8)::float8))) LIMIT 50) places ORDER BY (search @@ (SELECT best FROM asked)) DESC, (point <-> (SELECT sphere_point((SELECT :lat::float8)::float8, (SELECT :lng::float8)::float8))), places.id
 ) told;

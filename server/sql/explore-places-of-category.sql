@@ -53,5 +53,5 @@ SELECT coalesce(json_agg(told), '[]') AS places FROM (
           OR (span ->> 'day' = to_char(local - interval '1 day', 'FMday') AND closes <= opens
             AND to_char(local, 'HH24:MI') < closes)
     )))
-    ORDER BY (point <-> (SELECT sphere_point((SELECT :lat::float8)::float8, (SELECT :lng::float8)::float8))) LIMIT 100) places ORDER BY (point <-> (SELECT sphere_point((SELECT :lat::float8)::float8, (SELECT :lng::float8)::float8))), places.id
+    ORDER BY (point <-> (SELECT sphere_point((SELECT :lat::float8)::float8, (SELECT :lng::float8)::float8))) LIMIT 100) places ORDER BY  (point <-> (SELECT sphere_point((SELECT :lat::float8)::float8, (SELECT :lng::float8)::float8))), places.id
 ) told;

@@ -59,5 +59,5 @@ SELECT coalesce(json_agg(told), '[]') AS places FROM (
         NOT is_private OR (SELECT is_confirmed FROM follows WHERE follower_id = :viewer_id AND following_id = users.id)
       )
     )
-    ORDER BY (point <-> (SELECT sphere_point((SELECT :lat::float8)::float8, (SELECT :lng::float8)::float8))) OFFSET (SELECT :skip::integer)::integer LIMIT (SELECT :limit::integer)::integer) places ORDER BY (point <-> (SELECT sphere_point((SELECT :lat::float8)::float8, (SELECT :lng::float8)::float8))), places.id
+    ORDER BY (point <-> (SELECT sphere_point((SELECT :lat::float8)::float8, (SELECT :lng::float8)::float8))) OFFSET (SELECT :skip::integer)::integer LIMIT (SELECT :limit::integer)::integer) places ORDER BY  (point <-> (SELECT sphere_point((SELECT :lat::float8)::float8, (SELECT :lng::float8)::float8))), places.id
 ) told;

@@ -1,10 +1,10 @@
 -- Explorer: posts by keyword. Printed by npm run generate.
 \set viewer_id '''01890a5d-ac96-774b-bcce-b302099a8057'''
-\set title "'(''#~lamp'')'"
+\set title '''#~lamp'''
 \set category NULL
-\set best "'(''#~lamp'')'"
-\set exact "'(''#lamp'')'"
-\set wide "'(''#lamp'')'"
+\set best '''#~lamp'''
+\set exact '''#lamp'''
+\set wide '''#lamp'''
 \set partial NULL
 \set named NULL
 \set kinds '''{0,1,2,3}'''

@@ -225,7 +225,7 @@ export function compose({ pool, clock, sms, log, secrets, storage, incomingFolde
   const search = new SearchService({ store: new SearchStore(db), clock, log, contentFolder })
   const exploreStore = new ExploreStore(db)
   const explore = new ExploreService({ store: exploreStore, search, ads, limiter, clock, log })
-  const explorePlaces = new ExplorePlacesService({ store: exploreStore, plans, profile, clock })
+  const explorePlaces = new ExplorePlacesService({ store: exploreStore, search, plans, profile, clock })
   const maps = new MapsService({ open: () => openMapSources(config.map) })
   const reports = new ReportsService({ store: new ReportsStore(db), posts, messages, db, limiter, clock })
 

@@ -280,8 +280,8 @@ export interface Places {
   votes_against: Generated<number>
   score: GeneratedAlways<number>
   search_title: GeneratedAlways<string>
-  search: GeneratedAlways<string>
   map_image_credit: string | null
+  search: GeneratedAlways<string>
 }
 
 export interface Plans {

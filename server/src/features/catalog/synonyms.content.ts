@@ -35,14 +35,14 @@ export function readNamedCategories(folder: string, catalog: CatalogContent): { 
       ]
     }),
     places: catalog.placeCategories.map(({ slug, names, creation_names }) => ({
-      id: slug,
+      id: termOf(catalogId.placeCategory(slug)),
       names,
       synonyms: { ...places[slug], creation: Object.values(creation_names) },
     })),
   }
 }
 
-/** A category's id as `post_search` in the database writes it. */
+/** A category's id as `post_search` and `place_search` in the database write it. */
 const termOf = (id: string) => id.replaceAll('-', '')
 
 function readSynonyms(section: Entry, known: ReadonlySet<string>): Synonyms {

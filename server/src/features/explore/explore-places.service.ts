@@ -5,6 +5,7 @@ import { languageCode } from '#features/catalog/catalog.service.ts'
 import type { Place, PlaceProjection } from '#features/places/places.service.ts'
 import type { PlansService } from '#features/plans/plans.service.ts'
 import type { ProfileService } from '#features/profile/profile.service.ts'
+import type { SearchService } from '#features/search/search.service.ts'
 import type { Clock } from '#lib/clock.ts'
 import { type PageArgs, readPage } from '#lib/paging.ts'
 import { allow, badInput, Problem } from '#lib/problem.ts'
@@ -13,7 +14,13 @@ import type { ExploreStore } from './explore.store.ts'
 import { type Location, MAX_SKIP, readKeyword, readLocation } from './explore-input.ts'
 import { byKeyword, nearby, OF_CATEGORY, OF_GUILD } from './places-pages.sql.ts'
 
-type Dependencies = { store: ExploreStore; plans: PlansService; profile: ProfileService; clock: Clock }
+type Dependencies = {
+  store: ExploreStore
+  search: SearchService
+  plans: PlansService
+  profile: ProfileService
+  clock: Clock
+}
 type Around = { location: Location; openNow?: Maybe<boolean>; requestingLanguage?: Maybe<string> }
 
 const PLACES_PAGE = { usual: SUGGESTED_PLACES_PAGE_SIZE, most: 50 }
@@ -56,22 +63,17 @@ export class ExplorePlacesService {
     return this.#deps.store.places(OF_CATEGORY, this.#projection(viewer, requestingLanguage), values)
   }
 
-  /** Places by keyword; if none has it, by the corrected keyword. */
+  /** Places by keyword: by the words of their title, address and category, also misspelt. */
   async byKeyword(
     viewer: UserViewer,
-    { location, openNow, requestingLanguage, keyword: text }: Around & { keyword: string },
+    { location, openNow, requestingLanguage, keyword }: Around & { keyword: string },
   ): Promise<Place[]> {
-    const { store } = this.#deps
-    const keyword = readKeyword(text)
-    const values = { ...readLocation(location), open_now: openNow ?? null }
-    const search = (words: string) => {
-      const query = byKeyword({ ...values, keyword: words })
-      return store.places(query.statement, this.#projection(viewer, requestingLanguage), query.values)
-    }
-    const places = await search(keyword)
-    if (places.length) return places
-    const corrected = await store.corrected(keyword)
-    return corrected === keyword ? places : search(corrected)
+    const { store, search } = this.#deps
+    const query = await search.placesQuery(readKeyword(keyword))
+    if (!query) return []
+    const around = { ...readLocation(location), open_now: openNow ?? null }
+    const { statement, values } = byKeyword({ ...around, best: query.best, wide: query.any })
+    return store.places(statement, this.#projection(viewer, requestingLanguage), values)
   }
 
   async #guildOf(viewer: UserViewer): Promise<string> {

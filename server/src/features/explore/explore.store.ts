@@ -50,16 +50,6 @@ const POPULAR_BY_PREFIX = `
     ORDER BY word_key, weight DESC
   ) words ORDER BY weight DESC, word LIMIT :limit`
 
-/** Replaces each unknown word with the most similar known one. Words with digits are models or numbers and stay. */
-const CORRECTED = `
-  SELECT string_agg(coalesce(known.word_key, typed.word), ' ' ORDER BY typed.nth) AS text
-  FROM regexp_split_to_table(search_text(:keyword), E'\\\\s+') WITH ORDINALITY AS typed (word, nth)
-  LEFT JOIN LATERAL (
-    SELECT word_key FROM search_words
-    WHERE word_key !~ '[0-9]' AND typed.word !~ '[0-9]' AND trigram_letters(word_key) % trigram_letters(typed.word)
-    ORDER BY similarity(trigram_letters(word_key), trigram_letters(typed.word)) DESC, weight DESC LIMIT 1
-  ) known ON true`
-
 const COUNT_WORDS = `
   INSERT INTO search_words (language, word_key, word, searched_count)
   SELECT language, key, min(word), sum(times)
@@ -144,11 +134,6 @@ export class ExploreStore {
       ? await this.#db.read<{ word: string }>(POPULAR_BY_PREFIX, { languages, limit, prefix })
       : await this.#db.read<{ word: string }>(POPULAR, { languages, limit })
     return rows.map(({ word }) => word)
-  }
-
-  async corrected(keyword: string): Promise<string> {
-    const [row] = await this.#db.read<{ text: string | null }>(CORRECTED, { keyword })
-    return row?.text ?? keyword
   }
 
   countWords(counts: WordCount[]) {

@@ -306,3 +306,54 @@ describe('keywords', () => {
     expect(await words({ languages: ['en'], prefix: 'nobody' })).toEqual([])
   })
 })
+
+describe('places by keyword', () => {
+  const PLACES = `query ($userLocation: PlaceLocationInput!, $keyword: String!) {
+    explorePlacesByKeyword(userLocation: $userLocation, keyword: $keyword) { title } }`
+  const userLocation = { lat: 38.42, lng: 27.14 }
+  const find = async (keyword: string) => {
+    const { data } = await ana.ask<{ explorePlacesByKeyword: { title: string }[] }>(PLACES, { userLocation, keyword })
+    return data.explorePlacesByKeyword.map(({ title }) => title)
+  }
+
+  beforeAll(async () => {
+    for (const [nth, [title, slug, address]] of [
+      ['Haliç Sofrası', 'restaurants', 'Kahve sokak 1'],
+      ['Şifa Eczanesi', 'pharmacies', 'Çınar sokak 4'],
+      ['Köşe Kahve', 'coffee', 'Çınar sokak 2'],
+      ['کافه نادری', 'coffee', 'خیابان جمهوری'],
+      ['Otel Yedi Tepe', 'hotels', 'Tepe yolu'],
+      ['Form Spor Salonu', 'gyms', 'Cadde 5'],
+    ].entries())
+      await world.services.db.query(
+        `INSERT INTO places (title, address, lat, lng, time_zone, category_id)
+         SELECT :title, :address, 38.42 + :nth * 0.001, 27.14, 'Europe/Istanbul', id FROM place_categories WHERE slug = :slug`,
+        { title, address, nth, slug },
+      )
+    await world.services.search.refreshPlaces()
+  })
+
+  test.each([
+    ['restaurant', 'Haliç Sofrası'],
+    ['رستوران', 'Haliç Sofrası'],
+    ['lokanta', 'Haliç Sofrası'],
+    ['pharmacy', 'Şifa Eczanesi'],
+    ['داروخانه', 'Şifa Eczanesi'],
+    ['eczane', 'Şifa Eczanesi'],
+    ['eczanee', 'Şifa Eczanesi'],
+    ['hotel', 'Otel Yedi Tepe'],
+    ['gym', 'Form Spor Salonu'],
+    ['spor salonu', 'Form Spor Salonu'],
+    ['sofarsi', 'Haliç Sofrası'],
+    ['yedi tepe', 'Otel Yedi Tepe'],
+  ])('%s finds %s first', async (keyword, title) => expect((await find(keyword))[0]).toBe(title))
+
+  test('a café is found before a restaurant in Coffee Street, nearest first', async () => {
+    expect(await find('café')).toEqual(['Köşe Kahve', 'کافه نادری'])
+    expect(await find('kahve')).toEqual(['Köşe Kahve', 'کافه نادری', 'Haliç Sofrası'])
+  })
+
+  test('an address finds its places', async () => {
+    expect(await find('çınar sokak')).toEqual(expect.arrayContaining(['Şifa Eczanesi', 'Köşe Kahve']))
+  })
+})

@@ -50,7 +50,7 @@ describe('places by keyword', () => {
       await inside.rows(
         `INSERT INTO places (title, lat, lng, time_zone, category_id)
          SELECT coalesce(${TITLE}, 'dükkan'), least(90, $1::float8 + 0.002 * far * cos(n)), mod((180 + $2::float8 + 0.002 * far * sin(n))::numeric, 360) - 180,
-           'Europe/Istanbul', (SELECT id FROM place_categories WHERE slug = 'coffee')
+           'Europe/Istanbul', (SELECT id FROM place_categories WHERE slug = 'parking')
          FROM generate_series(1, 1200) AS n, LATERAL (SELECT exp(n / 150.0) AS far) spread`,
         [lat, lng],
       )

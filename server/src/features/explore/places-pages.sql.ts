@@ -2,7 +2,6 @@ import { IS_OPEN, PLACE_COLUMNS } from '#features/places/places.service.ts'
 import { cellsAround, RINGS, ringChord } from './cells.ts'
 import { CHORD, metres } from './sphere.ts'
 import { withTypedValues } from './typed-values.ts'
-import { ASKED, gauge, HAS_ALL, HAS_RARER, HAS_RAREST, inCell, RARE, WALKED_EACH } from './words.sql.ts'
 
 // docs/decisions/0217: Guilds
 
@@ -14,7 +13,9 @@ export type PlacesValues = {
   open_now: boolean | null
   slug?: string
   radius_m?: number
-  keyword?: string
+  /** By keyword: what is looked for (features/search/query.ts). */
+  best?: string
+  wide?: string
   guild?: string
   /** The cells of each ring, and how far it reaches. */
   rings?: string[]
@@ -28,7 +29,8 @@ const TYPES: Record<keyof PlacesValues, string> = {
   open_now: 'boolean',
   slug: 'text',
   radius_m: 'float8',
-  keyword: 'text',
+  best: 'text',
+  wide: 'text',
   guild: 'uuid',
   rings: 'text[]',
   ring_chords: 'float8[]',
@@ -38,9 +40,9 @@ const OPEN = `({open_now} IS NOT TRUE OR (
   opening_hours <> '[]' AND NOT temporarily_closed AND NOT permanently_closed AND ${IS_OPEN}))`
 
 /** One list, nearest first. */
-const selectPlaces = (chosen: string) => `
+const selectPlaces = (chosen: string, first = '') => `
   SELECT coalesce(json_agg(told), '[]') AS places FROM (
-    SELECT ${PLACE_COLUMNS}, ${metres(CHORD)} AS distance_m FROM (${chosen}) places ORDER BY ${CHORD}, places.id
+    SELECT ${PLACE_COLUMNS}, ${metres(CHORD)} AS distance_m FROM (${chosen}) places ORDER BY ${first} ${CHORD}, places.id
   ) told`
 
 const NEARBY_DEPTHS = [10, 100, 5_100]
@@ -85,41 +87,42 @@ export const OF_CATEGORY = withTypedValues(
 )
 
 const PLACES_OF_KEYWORD = 50
-const WALKED = PLACES_OF_KEYWORD * WALKED_EACH
+/** Read at most, nearest first, while a condition is a common one. */
+const WALKED = PLACES_OF_KEYWORD * 36
+/** Of the nearest places so many are looked at to see whether a condition is a common one. */
+const SAMPLE = 64
+const COMMON_SHARE = 1 / 13
 /** The next ring is as wide as needed for so many places, assuming the same density. */
 const HOPED_FOR = PLACES_OF_KEYWORD * 1.2
 /** Maximum number of places to scan beyond the last ring. */
-const FOUND = 2_000
+const RARE = 2_000
 
 /**
- * The nearest places that contain the words. Frequent words: scans places from here outwards. Otherwise: looks up wider and wider
- * rings by word and cell, until one has enough places. A ring's cells hold everything nearer than its edge, so a ring with
- * enough places has the nearest. If no ring has enough, the words are searched everywhere.
+ * The nearest places that fit a condition (features/search/query.ts). A common one: scans places from here outwards. Otherwise: looks
+ * up wider and wider rings by term and cell, until one has enough places. A ring's cells hold everything nearer than its edge, so
+ * a ring with enough places has the nearest. If no ring has enough, the condition is looked up everywhere.
  */
-const ofKeyword = (open: string) =>
-  withTypedValues(
-    TYPES,
-    `
-  WITH RECURSIVE ${ASKED},
-  ${gauge(`SELECT search FROM places ORDER BY ${CHORD}`)},
-  walked AS MATERIALIZED (
+const retrieve = ({ name, query, open, when }: { name: string; query: string; open: string; when: string }) => {
+  const fits = `(search @@ (SELECT ${query} FROM asked)) IS TRUE AND ${open}`
+  return `
+  ${name}_walked AS MATERIALIZED (
     SELECT id, chord FROM (
-      SELECT *, ${CHORD} AS chord FROM places WHERE (SELECT is_common FROM gauge) ORDER BY ${CHORD} LIMIT ${WALKED}
+      SELECT *, ${CHORD} AS chord FROM places WHERE (SELECT ${query}_is_common FROM gauge) AND ${when} ORDER BY ${CHORD} LIMIT ${WALKED}
     ) places
-    WHERE ${HAS_ALL} AND ${open} LIMIT ${PLACES_OF_KEYWORD}
+    WHERE ${fits} LIMIT ${PLACES_OF_KEYWORD}
   ),
-  rings AS (
-    SELECT 0 AS nth, '{}'::uuid[] AS ids WHERE (SELECT count(*) FROM walked) < ${PLACES_OF_KEYWORD}
+  ${name}_rings AS (
+    SELECT 0 AS nth, '{}'::uuid[] AS ids WHERE (SELECT count(*) FROM ${name}_walked) < ${PLACES_OF_KEYWORD} AND ${when}
     UNION ALL
     SELECT next.nth, ARRAY(
       SELECT id FROM unnest(string_to_array(({rings})[next.nth], ' ')) AS cell,
-        LATERAL (SELECT ${inCell('cell')} AS query OFFSET 0) here,
+        LATERAL (SELECT replace({${query}}, '#', cell)::tsquery AS query OFFSET 0) here,
         LATERAL (
           SELECT id, ${CHORD} AS chord FROM places
-          WHERE words_in(search, sphere_cells(point)) @@ here.query AND ${HAS_ALL} AND ${open} OFFSET 0
+          WHERE words_in(search, sphere_cells(point)) @@ here.query AND ${open} OFFSET 0
         ) in_cell
       WHERE chord <= ({ring_chords})[next.nth] ORDER BY chord LIMIT ${PLACES_OF_KEYWORD}
-    ) FROM rings CROSS JOIN LATERAL (
+    ) FROM ${name}_rings AS rings CROSS JOIN LATERAL (
       SELECT min(nth) AS nth FROM generate_subscripts({ring_chords}, 1) AS nth
       WHERE nth > rings.nth AND (
         rings.nth = 0
@@ -128,22 +131,39 @@ const ofKeyword = (open: string) =>
     ) next
     WHERE cardinality(ids) < ${PLACES_OF_KEYWORD} AND next.nth IS NOT NULL
   ),
-  ring AS MATERIALIZED (SELECT ids FROM rings ORDER BY nth DESC LIMIT 1),
-  rare AS MATERIALIZED (
-    SELECT id, ${CHORD} AS chord, ${HAS_ALL} AND ${open} AS fits FROM places
-    WHERE ${HAS_RAREST} AND (SELECT cardinality(ids) FROM ring) < ${PLACES_OF_KEYWORD} LIMIT ${RARE}
-  ),
-  found AS MATERIALIZED (
+  ${name}_ring AS MATERIALIZED (SELECT ids FROM ${name}_rings ORDER BY nth DESC LIMIT 1),
+  ${name}_rare AS MATERIALIZED (
     SELECT id, ${CHORD} AS chord FROM places
-    WHERE ${HAS_RARER} AND ${HAS_ALL} AND (SELECT count(*) FROM rare) = ${RARE} AND ${open} LIMIT ${FOUND}
-  )
-  ${selectPlaces(`SELECT * FROM places WHERE id IN (
-    SELECT id FROM walked
-    UNION SELECT unnest(ids) FROM ring
-    UNION SELECT id FROM (
-      SELECT id, chord FROM rare WHERE fits UNION SELECT id, chord FROM found ORDER BY chord LIMIT ${PLACES_OF_KEYWORD}
-    ) nearest
-  ) ORDER BY ${CHORD} LIMIT ${PLACES_OF_KEYWORD}`)}`,
+    WHERE search @@ (SELECT ${query} FROM asked) AND ${open}
+      AND (SELECT cardinality(ids) FROM ${name}_ring) < ${PLACES_OF_KEYWORD} LIMIT ${RARE}
+  ),
+  ${name} AS MATERIALIZED (
+    SELECT id FROM ${name}_walked
+    UNION SELECT unnest(ids) FROM ${name}_ring
+    UNION SELECT id FROM (SELECT id FROM ${name}_rare ORDER BY chord LIMIT ${PLACES_OF_KEYWORD}) nearest
+  )`
+}
+
+/** Places whose title or category says it come first, then those that only have it in their address or in another spelling. */
+const ofKeyword = (open: string) =>
+  withTypedValues(
+    TYPES,
+    `
+  WITH RECURSIVE asked AS MATERIALIZED (
+    SELECT replace({best}, '#', '')::tsquery AS best, replace({wide}, '#', '')::tsquery AS wide
+  ),
+  gauge AS MATERIALIZED (
+    SELECT count(*) FILTER (WHERE search @@ asked.best) > count(*) * ${COMMON_SHARE} AS best_is_common,
+      count(*) FILTER (WHERE search @@ asked.wide) > count(*) * ${COMMON_SHARE} AS wide_is_common
+    FROM (SELECT search FROM places ORDER BY ${CHORD} LIMIT ${SAMPLE}) sample, asked
+  ),
+  ${retrieve({ name: 'narrow', query: 'best', open, when: 'true' })},
+  ${retrieve({ name: 'widened', query: 'wide', open, when: `(SELECT count(*) < ${PLACES_OF_KEYWORD} FROM narrow)` })}
+  ${selectPlaces(
+    `SELECT places.* FROM places WHERE id IN (SELECT id FROM narrow UNION SELECT id FROM widened)
+     ORDER BY (search @@ (SELECT best FROM asked)) DESC, ${CHORD} LIMIT ${PLACES_OF_KEYWORD}`,
+    '(search @@ (SELECT best FROM asked)) DESC,',
+  )}`,
   )
 const OF_KEYWORD = { any: ofKeyword('true'), open: ofKeyword(OPEN) }
 

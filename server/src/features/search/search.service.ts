@@ -2,77 +2,50 @@ import { CONTENT_FOLDER, readCatalogContent } from '#features/catalog/catalog.co
 import { readNamedCategories } from '#features/catalog/synonyms.content.ts'
 import type { Clock } from '#lib/clock.ts'
 import type { Log } from '#lib/log.ts'
+import { KnownWords } from './known-words.ts'
 import { type SearchQuery, understand } from './query.ts'
 import type { SearchStore } from './search.store.ts'
 import { Thesaurus } from './thesaurus.ts'
-import { Vocabulary } from './vocabulary.ts'
+import type { CountedWord } from './vocabulary.ts'
 
-export type { SearchQuery } from './query.ts'
-
-/** Words of new titles are known after a minute at the latest; until then they are found as they are typed. */
-const FRESH_MS = 60_000
+/** Words of new titles are known after this time at the latest; until then they are found as they are typed. */
+const POSTS_FRESH_MS = 60_000
+const PLACES_FRESH_MS = 3_600_000
 
 type Dependencies = { store: SearchStore; clock: Clock; log: Log; contentFolder?: string }
 
 /** Works out what a keyword means: forms of words, misspellings, and the categories it names. */
 export class SearchService {
-  readonly #store: SearchStore
-  readonly #clock: Clock
-  readonly #log: Log
-  readonly #posts: Thesaurus
-  readonly #places: Thesaurus
-  #vocabulary: Promise<Vocabulary> | null = null
-  #loadedAt_ms = 0
-  #isLoading = false
+  readonly #posts: { words: KnownWords; thesaurus: Thesaurus }
+  readonly #places: { words: KnownWords; thesaurus: Thesaurus }
 
   constructor({ store, clock, log, contentFolder = CONTENT_FOLDER }: Dependencies) {
-    this.#store = store
-    this.#clock = clock
-    this.#log = log
     const named = readNamedCategories(contentFolder, readCatalogContent(contentFolder))
-    this.#posts = new Thesaurus(named.posts)
-    this.#places = new Thesaurus(named.places)
+    const area = (thesaurus: Thesaurus, read: () => Promise<CountedWord[]>, freshMs: number) => {
+      const load = async () => [...(await read()), ...thesaurus.words.map((word) => ({ word, titles: 0 }))]
+      return { thesaurus, words: new KnownWords({ load, freshMs, clock, log }) }
+    }
+    this.#posts = area(new Thesaurus(named.posts), () => store.vocabulary(), POSTS_FRESH_MS)
+    this.#places = area(new Thesaurus(named.places), () => store.placesVocabulary(), PLACES_FRESH_MS)
   }
 
   /** What to look for among posts; null if the keyword has no word. */
   async postsQuery(keyword: string): Promise<SearchQuery | null> {
-    return understand(keyword, await this.#knownWords(), this.#posts)
+    return understand(keyword, await this.#posts.words.current(), this.#posts.thesaurus)
   }
 
-  /** What to look for among places; its categories are slugs. */
+  /** What to look for among places; null if the keyword has no word. */
   async placesQuery(keyword: string): Promise<SearchQuery | null> {
-    return understand(keyword, await this.#knownWords(), this.#places)
+    return understand(keyword, await this.#places.words.current(), this.#places.thesaurus)
   }
 
-  /** Reads the words of titles anew; for the job that has just counted them. */
+  /** Reads the words of posts anew; for the job that has just counted them. */
   async refresh(): Promise<void> {
-    const loading = this.#load()
-    await loading
-    this.#vocabulary = loading
+    await this.#posts.words.refresh()
   }
 
-  /** The words as last read; older than a minute they are read anew, which no search waits for. */
-  #knownWords(): Promise<Vocabulary> {
-    if (!this.#vocabulary) {
-      this.#vocabulary = this.#load()
-      this.#vocabulary.catch(() => {
-        this.#vocabulary = null
-      })
-    } else if (!this.#isLoading && this.#clock.now().getTime() - this.#loadedAt_ms > FRESH_MS) {
-      this.#isLoading = true
-      this.refresh()
-        .catch((error: unknown) => this.#log.error({ err: error }, 'the words of titles could not be read'))
-        .finally(() => {
-          this.#isLoading = false
-        })
-    }
-    return this.#vocabulary
-  }
-
-  async #load(): Promise<Vocabulary> {
-    this.#loadedAt_ms = this.#clock.now().getTime()
-    const words = await this.#store.vocabulary()
-    const named = [...this.#posts.words, ...this.#places.words].map((word) => ({ word, titles: 0 }))
-    return new Vocabulary([...words, ...named])
+  /** Reads the words of places anew; for imports and tests. */
+  async refreshPlaces(): Promise<void> {
+    await this.#places.words.refresh()
   }
 }

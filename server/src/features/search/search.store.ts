@@ -8,6 +8,13 @@ const VOCABULARY = `
   SELECT word_key AS word, sum(titles_count)::integer AS titles FROM search_words
   WHERE titles_count > 0 AND word_key !~ '[0-9]' GROUP BY word_key ORDER BY titles DESC LIMIT :limit`
 
+/** Words of the titles of places. Of more than so many places, those of the first are enough to know how words are spelt. */
+const PLACES_READ = 300_000
+const PLACES_VOCABULARY = `
+  SELECT substr(term, 2) AS word, count(*)::integer AS titles
+  FROM (SELECT search FROM places LIMIT :places) places, unnest(tsvector_to_array(search)) AS term
+  WHERE term LIKE '~%' AND term !~ '[0-9]' GROUP BY term ORDER BY titles DESC LIMIT :limit`
+
 export class SearchStore {
   readonly #db: Database
 
@@ -18,5 +25,10 @@ export class SearchStore {
   /** The words of all public titles, most frequent first. */
   vocabulary(): Promise<CountedWord[]> {
     return this.#db.read<CountedWord>(VOCABULARY, { limit: WORDS_MOST })
+  }
+
+  /** The words of the titles of places, most frequent first. */
+  placesVocabulary(): Promise<CountedWord[]> {
+    return this.#db.query<CountedWord>(PLACES_VOCABULARY, { places: PLACES_READ, limit: WORDS_MOST })
   }
 }
