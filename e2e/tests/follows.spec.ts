@@ -31,6 +31,27 @@ test('followers and followings: seen, removed, followed', { tag: '@once' }, asyn
   await expect(page.getByRole('heading', { name: 'Nobody is followed yet' })).toBeVisible()
 })
 
+test('following somebody on their profile is seen in the list one came from, without another request', {
+  tag: '@once',
+}, async ({ page, baseURL = '', newPerson, loginAs }) => {
+  const [ana, ben, cem] = await Promise.all([newPerson('ana'), newPerson('ben'), newPerson('cem')])
+  await follow(baseURL, ben, await idOf(baseURL, cem))
+  await loginAs(ana)
+  let lists = 0
+  page.on('request', (request) => {
+    if (sentText(request).includes('query Followings')) lists += 1
+  })
+  await page.goto(`/profile/followings?user_id=${await idOf(baseURL, ben)}`)
+  await expect(page.getByRole('button', { name: `Follow ${cem.username}` })).toBeVisible()
+  await page.getByRole('link', { name: cem.username }).click()
+  const main = page.getByRole('main')
+  await main.getByRole('button', { name: 'Follow', exact: true }).click()
+  await expect(main.getByRole('button', { name: 'Unfollow', exact: true })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('button', { name: `Followed: ${cem.username}` })).toBeVisible()
+  expect(lists).toBe(1)
+})
+
 test('a long list comes page by page, without a jump, and is as it was on return', { tag: '@once' }, async ({
   page,
   loginAs,

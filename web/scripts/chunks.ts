@@ -1,5 +1,5 @@
 /**
- * What every page needs comes in two files instead of thirty crumbs: the libraries, whose file keeps its name from
+ * The code every page needs is in two files instead of thirty small ones: the libraries, whose file keeps its name from
  * release to release, and our own base. Everything else is split by the lazy routes.
  */
 const inModules = (...names: string[]) => new RegExp(`[\\\\/]node_modules[\\\\/](${names.join('|')})[\\\\/]`)
@@ -47,15 +47,15 @@ const LIBRARIES = [
     'use-callback-ref',
   ),
 ]
-// Not what opens over a page: a group takes along what it uses, and drawers use a sixth of all that the login page needs.
+// Without dialogs and drawers: a group includes its dependencies, and theirs are a sixth of the login page's code.
 const OURS =
   /[\\/]web[\\/]src[\\/](app|forms|graphql|hooks|i18n|pwa|theme|ui)[\\/](?!.*(Screen|Dialog|Drawer|Sheet|TownSquare|dictionaries))/
-// Together with ours: two style sheets would come in the order of their names.
+// In the same chunk as ours: two style sheets would be loaded in the order of their names.
 const GLOBAL_STYLES = /[\\/]@mantine[\\/]core[\\/]styles[\\/](baseline|default-css-variables|global)\.css/
 
 const isLibrary = (id: string) => !id.endsWith('.css') && LIBRARIES.some((pattern) => pattern.test(id))
 
-/** Named, so that the offline shell can leave it out: it is larger than all the rest. Last, because a group takes along what it uses. */
+/** Named, so that the offline shell can leave it out: it is larger than all the rest. Lowest priority, because a group includes its dependencies. */
 export const MAP_CHUNK = 'map-library'
 
 export const chunks = [

@@ -7,13 +7,13 @@ import { formatDocument } from 'urql'
 
 const SOURCES = resolve(import.meta.dirname, '../src')
 
-/** An operation of the web app: its name, where it is written, and the document the server shall trust. */
+/** An operation of the web app: its name, its source file, and the document the server trusts. */
 export type Operation = { name: string; file: string; id: string; text: string }
 
 /** A `graphql(…)` call: its text and the calls whose fragments it uses, as `file#constant`. */
 type Call = { file: string; text: string; uses: string[] }
 
-/** Every operation of the web app, sorted by name. Fails on a call it cannot read: a document may not be missed. */
+/** Every operation of the web app, sorted by name. Throws on a call it cannot read, so that no document is missed. */
 export function collectOperations(folder = SOURCES): Operation[] {
   const calls = new Map(sourceFiles(folder).flatMap((file) => readCalls(file)))
   const operations = [...calls.keys()].flatMap((key) => {
@@ -22,7 +22,7 @@ export function collectOperations(folder = SOURCES): Operation[] {
     if (operation?.kind !== Kind.OPERATION_DEFINITION) return []
     const file = calls.get(key)?.file ?? ''
     if (!operation.name) throw new Error(`${file}: an operation needs a name`)
-    // As urql sends it: with __typename, which its cache goes by.
+    // As urql sends it: with __typename, which its cache needs.
     const text = stripIgnoredCharacters(print(formatDocument(document)))
     return [{ name: operation.name.value, file, id: `sha256:${sha256(text)}`, text }]
   })
@@ -30,12 +30,12 @@ export function collectOperations(folder = SOURCES): Operation[] {
   return operations.sort((a, b) => (a.name < b.name ? -1 : 1))
 }
 
-/** What the server ships with: text by id. */
+/** The file the server ships with: document text by id. */
 export function printManifest(operations = collectOperations()): string {
   return `${JSON.stringify(Object.fromEntries(operations.map(({ id, text }) => [id, text])), null, 2)}\n`
 }
 
-/** The file an import leads to: relative to the importing file, or `#…` from the folder of the sources. */
+/** Resolves an import: relative to the importing file, or `#…` from the folder of the sources. */
 const locate = (file: string, target: string) =>
   target.startsWith('#') ? join(SOURCES, target.slice(1)) : resolve(dirname(file), target)
 
@@ -80,7 +80,7 @@ function unreadable(file: string): never {
   throw new Error(`${file}: write a document as const Name = graphql(\`…\`, [Fragment, …])`)
 }
 
-/** The call's definitions and those of its fragments, each once, as gql.tada puts them together. */
+/** The call's definitions and those of its fragments, each once, in gql.tada's order. */
 function assemble(key: string, calls: Map<string, Call>): DocumentNode {
   const definitions = new Map<string, DocumentNode['definitions'][number]>()
   const add = (name: string) => {

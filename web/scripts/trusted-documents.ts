@@ -7,8 +7,8 @@ import { collectOperations, printManifest } from './documents.ts'
 const MANIFEST_FILE = resolve(import.meta.dirname, `../../server/documents/${CLIENT_VERSION}.json`)
 
 /**
- * Tells the built app the id of each of its operations, in the module that holds it, so that it sends ids instead of documents.
- * `npm run dev` goes on sending documents: there they change all the time.
+ * Adds the id of each operation to the module that holds it, so that the built app sends ids instead of documents.
+ * `npm run dev` sends documents, because they change all the time.
  */
 export function trustedDocuments(): Plugin {
   const all = collectOperations()

@@ -22,7 +22,7 @@ export function App() {
   )
 }
 
-/** Everything a component may expect around it; the tests use it too. */
+/** The providers every component needs; tests use them too. */
 export function Providers({ children }: { children: ReactNode }) {
   const uid = useSession(({ claims }) => claims?.uid ?? null)
   const code = useLanguage(({ language }) => language.code)

@@ -7,7 +7,7 @@ import { useServiceWorkerUpdate } from '#pwa/useServiceWorkerUpdate.ts'
 import styles from './NewVersionBar.module.css'
 
 /**
- * A newer version is ready, or the server no longer answers this one. It takes over when the person says so, never while they are
+ * A newer version is ready, or the server no longer answers this one. It is activated when the person says so, never while they are
  * typing; drafts and unsent posts are stored on the device and survive.
  */
 export function NewVersionBar() {

@@ -5,7 +5,7 @@ import { OfflineBanner } from '#ui/OfflineBanner.tsx'
 import { NavigationProgress } from './NavigationProgress.tsx'
 import { SkipLink } from './SkipLink.tsx'
 
-/** Every page that was opened by its address has the key `default`; one must not begin where another was left. */
+/** Every page opened by its address has the key `default`, so its scroll position is kept by address instead. */
 const scrollKey = ({ key, pathname, search }: Location) => (key === 'default' ? pathname + search : key)
 
 export function Root() {

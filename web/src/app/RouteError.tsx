@@ -5,7 +5,7 @@ import { usePageTitle } from '#hooks/usePageTitle.ts'
 import { useSay } from '#i18n/say.ts'
 import { ErrorView } from '#ui/ErrorView.tsx'
 
-/** Whatever a screen throws, including a part of the app that could not be fetched. */
+/** Shown when a screen throws, also when its code could not be loaded. */
 export function RouteError() {
   const say = useSay()
   const error = useRouteError()

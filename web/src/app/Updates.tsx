@@ -14,8 +14,8 @@ const LogoutForUpdateMutation = graphql(`
 `)
 
 /**
- * Two kinds of news. The server may say this version is too old, which is asked once a session; the browser may have
- * fetched a newer one in the background. Neither reloads by itself: somebody may be typing.
+ * Two kinds of updates: the server says that this version is too old (checked once per session), or the browser has
+ * fetched a newer one in the background. Neither reloads the page by itself, because somebody may be typing.
  */
 export function Updates() {
   const client = useClient()

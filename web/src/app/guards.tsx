@@ -3,7 +3,7 @@ import { isLoggedIn, useSession } from '#graphql/session.ts'
 
 // docs/decisions/0020: The web session: guards are components, logging out reloads
 
-/** Where a visitor was going when the login page stood in the way; kept in that history entry, so it survives a reload. */
+/** Where a visitor was going before the login page; kept in the history entry, so that it survives a reload. */
 interface Interrupted {
   from?: string
 }
@@ -22,7 +22,7 @@ export function RequireLogin() {
   return <Navigate to="/login" replace state={{ from: pathname + search + hash } satisfies Interrupted} />
 }
 
-/** Login pages: whoever is logged in goes on to where they were going. */
+/** Login pages: a person who is logged in is redirected to their destination. */
 export function RequireAnonymous() {
   const session = useSession()
   const { state } = useLocation()

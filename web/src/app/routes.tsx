@@ -31,8 +31,8 @@ import { RouteFallback } from './RouteFallback.tsx'
 import { announced } from './upcoming.ts'
 
 /**
- * Every address of the product. Who may open it is said here and nowhere else; what it shows is the feature's business.
- * An address whose feature is not built yet shows the coming-soon page.
+ * Every route of the product. Access is decided only here; the features decide what their routes show.
+ * A route whose feature is not built yet shows the coming-soon page.
  */
 export const routes: RouteObject[] = [
   {
@@ -44,7 +44,7 @@ export const routes: RouteObject[] = [
         element: <RequireAnonymous />,
         children: authRoutes,
       },
-      // Without a frame, which would ask things of a server that has ended the session already.
+      // Without the frame, whose queries would fail: the session has already ended.
       ...goodbyeRoutes,
       {
         element: <FrameIfLoggedIn />,

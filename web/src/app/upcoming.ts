@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router'
 
-/** Addresses the product announces: real, guarded and titled, and honest about not being there yet. */
+/** Routes of announced features: guarded and titled, with a coming-soon page. */
 export const announced = (...paths: string[]): RouteObject[] =>
   paths.map((path) => ({
     path,

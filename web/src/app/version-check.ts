@@ -14,7 +14,7 @@ const ClientVersionQuery = graphql(`
   }
 `)
 
-/** Once a session; a check that failed is tried again the next time. */
+/** Checks once per session; a failed check is tried again the next time. */
 export async function mustAskForUpdate(client: Client): Promise<boolean> {
   if (sessionStorage.getItem(CHECKED_KEY)) return false
   sessionStorage.setItem(CHECKED_KEY, 'true')

@@ -34,7 +34,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', answers)
 })
 
-test('the stored token goes along as a bearer', async () => {
+test('the stored token is sent as a bearer token', async () => {
   const token = makeToken()
   storeToken(token)
   answerWith({ data: { checkClientVersion: { __typename: 'ClientVersion', isUpdated: true } } })
@@ -42,7 +42,7 @@ test('the stored token goes along as a bearer', async () => {
   expect(authorization()).toBe(`Bearer ${token}`)
 })
 
-test('without a token there is no authorization', async () => {
+test('without a token no authorization header is sent', async () => {
   answerWith({ data: { checkClientVersion: { __typename: 'ClientVersion', isUpdated: true } } })
   await createClient(null).query(VersionQuery, {})
   expect(authorization()).toBeNull()
@@ -66,7 +66,7 @@ test('a renewed token in the extensions replaces the old one', async () => {
   expect(useSession.getState().token).toBe(renewed)
 })
 
-test('a renewal that arrives after the log-out does not undo it', async () => {
+test('a renewed token that arrives after logging out is ignored', async () => {
   answerWith({
     data: { checkClientVersion: { __typename: 'ClientVersion', isUpdated: true } },
     extensions: { token: makeToken() },
@@ -82,7 +82,7 @@ test('UNAUTHENTICATED clears the token', async () => {
   expect(useSession.getState().token).toBeNull()
 })
 
-test('any other problem leaves the token alone', async () => {
+test('any other error keeps the token', async () => {
   const token = makeToken()
   storeToken(token)
   answerWith({ data: null, errors: [{ message: 'no', extensions: { code: 'FORBIDDEN' } }] })
@@ -90,7 +90,7 @@ test('any other problem leaves the token alone', async () => {
   expect(useSession.getState().token).toBe(token)
 })
 
-test('a late answer to the one before does not log out the one who has logged in since', async () => {
+test('a late answer to the previous person does not log out the current one', async () => {
   const bens = makeToken({ uid: 'ben' })
   storeToken(bens)
   answerWith({ data: null, errors: [{ message: 'no', extensions: { code: 'UNAUTHENTICATED' } }] })
@@ -98,7 +98,7 @@ test('a late answer to the one before does not log out the one who has logged in
   expect(useSession.getState().token).toBe(bens)
 })
 
-test('what came from the server can be sent back: its __typename is left out', async () => {
+test('objects from the server can be sent back: their __typename is removed', async () => {
   answerWith({ data: { editProfile: { __typename: 'User', _id: 'me' } } })
   const social_networks = [
     { __typename: 'SocialNetwork', _id: 'n1', network: 'telegram', url: 'ana', use_for_post: true },

@@ -16,18 +16,18 @@ export const zonedFetch: typeof fetch = async (path, options) => {
   return fetch(`${origin}${path}`, { ...options, body })
 }
 
-/** What came from the server and is sent back carries a `__typename`, which input types refuse. */
+/** Objects from the server have a `__typename`, which input types do not accept. */
 const withoutTypename = (key: string, value: unknown) => (key === '__typename' ? undefined : value)
 
 const isToken = (value: unknown): value is string => typeof value === 'string' && value.split('.').length === 3
 
-/** Any token in an answer is kept: a new one in a root field, a renewed one in the extensions. */
+/** Stores any token in an answer: a new one in a root field, a renewed one in the extensions. */
 export function keepTokens({ data, extensions }: Pick<OperationResult, 'data' | 'extensions'>) {
   for (const field of Object.values(data ?? {})) {
     const token = (field as { token?: unknown } | null)?.token
     if (isToken(token)) return storeToken(token)
   }
-  // A renewal that arrives after the log-out must not undo it.
+  // A renewed token that arrives after logging out must not log in again.
   if (isToken(extensions?.token) && bearer()) storeToken(extensions.token)
 }
 
@@ -42,10 +42,10 @@ export function createClient(uid: string | null) {
       const token = bearer()
       return {
         headers: {
-          // The language of the page, which may be another than the browser's: SMS to people without an account are in it.
+          // The language of the page, not of the browser: SMS to people without an account use it.
           'accept-language': document.documentElement.lang,
           ...(token ? { authorization: `Bearer ${token}` } : {}),
-          // The device is of interest only while somebody logs in.
+          // The device key is needed only for logging in.
           ...(isLoggedIn(useSession.getState()) ? {} : { [DEVICE_KEY_HEADER]: deviceKey() }),
         },
       }
@@ -56,7 +56,7 @@ export function createClient(uid: string | null) {
         onResult: keepTokens,
         onError: (error) => {
           noticeUnknownDocument(error.graphQLErrors)
-          // A late answer to somebody else's question must not log out the one who has logged in since.
+          // A late answer to the previous person must not log out the current one.
           const isMine = useSession.getState().claims?.uid === uid
           if (isMine && hasCode(error, 'UNAUTHENTICATED')) clearToken()
         },

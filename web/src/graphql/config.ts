@@ -1,13 +1,13 @@
 import type { GatewayName } from '@meydan/domain/payment-rules.ts'
 
-/** What the server says about itself in /config.json. */
+/** The public configuration in /config.json. */
 export interface ServerConfig {
   google: boolean
   zone: string
-  /** Where each deployed zone answers; a zone that is missing is answered here. */
+  /** The origin of each deployed zone; a zone that is missing is on this origin. */
   zones: Record<string, string>
   sms_inbox: boolean
-  /** The register that verifies the licence; empty until the server has told. */
+  /** The register that verifies the licence; empty until the configuration is loaded. */
   license_url: string
   /** `none` sells nothing: buying leads to the coming-soon page. */
   payments: { gateway: GatewayName; ad_price: { amount: number; currency: string } }
@@ -30,7 +30,7 @@ async function load(): Promise<ServerConfig> {
     if (!response.ok) throw new Error(`config.json answered ${response.status}`)
     return { ...NOTHING_SPECIAL, ...(await response.json()) }
   } catch {
-    // Without it everything is on this origin; it is asked for again the next time somebody needs it.
+    // Without it everything is on this origin; the next caller tries again.
     loading = undefined
     return NOTHING_SPECIAL
   }

@@ -10,7 +10,7 @@ import {
 
 // docs/decisions/0071: Lists survive going back
 
-export interface PageAsked {
+export interface PageParams {
   skip: number
   limit: number
   cursor?: string | null | undefined
@@ -23,7 +23,7 @@ interface PageContent<Item> {
   /** What the next page has to be requested with. */
   cursor?: string | null | undefined
   /** How many the server was asked for, where some of them may be gone. */
-  asked?: number
+  requestedCount?: number
 }
 
 export interface PageRequest<Item> {
@@ -65,7 +65,7 @@ interface ListOptions<Item> {
   pageSize: number
   /** The largest page the server returns. */
   maxPageSize: number
-  request: (page: PageAsked) => PageRequest<Item>
+  request: (page: PageParams) => PageRequest<Item>
 }
 
 const nothing = () => {}
@@ -114,13 +114,13 @@ export class PagedList<Item extends { _id: string }> {
 
   /** How many items of the server's list the pages cover; what was added or removed here counts there too. */
   #readCount() {
-    return this.#pages.reduce((sum, { content }) => sum + (content.asked ?? content.items.length), 0)
+    return this.#pages.reduce((sum, { content }) => sum + (content.requestedCount ?? content.items.length), 0)
   }
 
-  #load({ cursor, ...asked }: PageAsked, isFromTheBeginning = false) {
+  #load({ cursor, ...range }: PageParams, isFromTheBeginning = false) {
     this.#latestLoad += 1
     const mine = this.#latestLoad
-    const page = this.#options.request({ ...asked, ...(cursor && { cursor }) })
+    const page = this.#options.request({ ...range, ...(cursor && { cursor }) })
     this.#change({ isLoading: true, error: undefined })
     return new Promise<CombinedError | undefined>((resolve) => {
       const loaded: LoadedPage<Item> = { page, content: { items: [] }, hasMore: false, stop: nothing }
@@ -137,7 +137,7 @@ export class PagedList<Item extends { _id: string }> {
           return this.#change({ isLoading: false, error: result.error })
         }
         loaded.content = page.read(result.data as never)
-        const { items, asked: count = items.length, hasMore = count === asked.limit } = loaded.content
+        const { items, requestedCount = items.length, hasMore = requestedCount === range.limit } = loaded.content
         loaded.hasMore = hasMore
         loaded.stop = () => stop()
         if (isFromTheBeginning) for (const old of this.#pages.splice(0)) old.stop()

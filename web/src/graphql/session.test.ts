@@ -25,14 +25,14 @@ test('an expired token is anonymous and is not sent', () => {
   expect(bearer()).toBeNull()
 })
 
-test('a temporary token is anonymous but is sent, for its own next step', () => {
+test('a temporary token does not log in, but is sent for its next step', () => {
   const token = makeToken({ tmp: true })
   storeToken(token)
   expect(isLoggedIn(useSession.getState())).toBe(false)
   expect(bearer()).toBe(token)
 })
 
-test('what is not a token counts as none', () => {
+test('a stored text that is not a token is ignored', () => {
   for (const text of ['', 'undefined', 'a.b', 'a.!!!.c', 'e30.e30.e30']) {
     localStorage.setItem(TOKEN_KEY, text)
     window.dispatchEvent(new StorageEvent('storage', { key: TOKEN_KEY }))
@@ -40,14 +40,14 @@ test('what is not a token counts as none', () => {
   }
 })
 
-test('logging out in another tab counts here', () => {
+test('logging out in another tab logs out here', () => {
   storeToken(makeToken())
   localStorage.removeItem(TOKEN_KEY)
   window.dispatchEvent(new StorageEvent('storage', { key: TOKEN_KEY }))
   expect(isLoggedIn(useSession.getState())).toBe(false)
 })
 
-test('a name beyond ASCII in the claims is read', () => {
+test('claims with non-ASCII characters are read', () => {
   const payload = btoa(String.fromCharCode(...new TextEncoder().encode('{"exp":9999999999,"uid":"çağrı"}')))
   storeToken(`x.${payload}.y`)
   expect(useSession.getState().claims?.uid).toBe('çağrı')

@@ -37,7 +37,7 @@ export function storeZone(zone: string) {
 
 const DEVICE_KEY = 'device'
 
-/** Made once and kept beyond the log-out: other people's failed logins do not lock a device out that logged in before. */
+/** Created once and kept after logging out: failed logins of others do not lock out a device that has logged in before. */
 export function deviceKey(): string {
   const kept = localStorage.getItem(DEVICE_KEY)
   if (kept) return kept
@@ -48,22 +48,22 @@ export function deviceKey(): string {
   return made
 }
 
-/** Before a new way in: what an earlier, unfinished one left behind must not be sent along. */
+/** Clears the temporary token of an unfinished login or sign-up before a new one starts. */
 export function forgetUnfinished() {
   if (!isLoggedIn(useSession.getState())) clearToken()
 }
 
-/** Neither absent, nor expired, nor made only for the next step of a sign-up or login. */
+/** Whether the token is valid for more than the next step of a sign-up or login. */
 export function isLoggedIn({ claims }: Pick<Session, 'claims'>, now_ms = Date.now()) {
   return claims !== null && !claims.tmp && !isExpired(claims, now_ms)
 }
 
-/** What may be sent as a bearer: a temporary token opens its own next step, an expired one nothing. */
+/** The bearer token, temporary ones included; null if it has expired. */
 export function bearer({ token, claims }: Session = useSession.getState()) {
   return token && claims && !isExpired(claims) ? token : null
 }
 
-// Logging in or out in one tab counts in all of them.
+// Logging in or out in one tab applies to all tabs.
 window.addEventListener('storage', ({ key }) => {
   if (key === null || key === TOKEN_KEY || key === ZONE_KEY) useSession.setState(read())
 })

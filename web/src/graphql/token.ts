@@ -1,6 +1,6 @@
 import type { TokenClaims } from '@meydan/domain/token.ts'
 
-/** Reads a token without believing it: only the server can tell whether what it says is true. */
+/** Reads the claims of a token without verifying them: only the server can. */
 export function readToken(token: string): TokenClaims | null {
   try {
     const payload = token.split('.')[1]

@@ -3,16 +3,16 @@ import { create } from 'zustand'
 /** Filled at build time (web/scripts/trusted-documents.ts): the id of each operation by its name. Empty in `npm run dev`. */
 const ids = new Map<string, string>()
 
-/** @public Called by what the build adds to modules. */
+/** @public Called by code that the build adds to modules. */
 export const trustDocument = (operation: string, id: string) => void ids.set(operation, id)
 
-/** How a request names its document: by id where the build knows one, else by its text. */
+/** The document of a request: its id if the build has added one, else its text. */
 export function documentOf(operation: string | undefined, query: string): { documentId: string } | { query: string } {
   const documentId = ids.get(operation ?? '')
   return documentId ? { documentId } : { query }
 }
 
-/** True once the server no longer knew a document of this page: it was loaded before a deploy and must be loaded again. */
+/** True once the server did not know a document: the page was loaded before a deploy and must be reloaded. */
 export const useIsPageTooOld = create(() => false)
 
 type ServerErrors = readonly { extensions?: Record<string, unknown> | undefined }[]

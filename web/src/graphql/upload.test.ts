@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { multipartBody } from './upload.ts'
 
-test('files are taken out of the variables and named by their place, without any __typename', async () => {
+test('files are moved out of the variables and mapped by their path, without any __typename', async () => {
   const cover = new File(['c'], 'cover.jpg')
   const page = new File(['p'], 'page.jpg')
   const body = multipartBody(
@@ -19,6 +19,6 @@ test('files are taken out of the variables and named by their place, without any
   })
   expect((body.get('0') as File).name).toBe('cover.jpg')
   expect((body.get('1') as File).name).toBe('page.jpg')
-  // The specification of multipart requests wants the two texts before the files.
+  // The specification of multipart requests requires the two text parts before the files.
   expect([...body.keys()]).toEqual(['operations', 'map', '0', '1'])
 })

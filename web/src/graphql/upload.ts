@@ -19,7 +19,7 @@ interface Answer<Result> {
 
 export class UploadError extends Error {
   readonly code: string | undefined
-  /** The one the server found at fault, where it is one. */
+  /** The invalid field, if the error is about one field. */
   readonly field: string | undefined
   constructor(message: string, { code, field }: { code?: string; field?: string } = {}) {
     super(message)
@@ -30,7 +30,7 @@ export class UploadError extends Error {
 }
 
 /**
- * Replaces every file in the variables by null and remembers where it was, as the multipart request spec wants.
+ * Replaces every file in the variables by null and records its path, as the multipart request specification requires.
  * Leaves out `__typename`, which input types refuse.
  */
 function splitFiles(variables: unknown, path = 'variables'): { plain: unknown; files: Map<string, Blob> } {
@@ -67,7 +67,7 @@ function post(url: string, body: FormData, { onProgress, signal }: UploadOptions
     request.open('POST', url)
     const token = bearer()
     if (token) request.setRequestHeader('authorization', `Bearer ${token}`)
-    // The server refuses a multipart body without it: a foreign page's form could have sent one.
+    // Required by the server for multipart bodies, as protection against cross-site forms.
     request.setRequestHeader('graphql-require-preflight', 'true')
     request.upload.onprogress = ({ lengthComputable, loaded, total }) => {
       if (lengthComputable) onProgress?.(loaded / total)

@@ -1,15 +1,15 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { useClient } from 'urql'
-import { listAt, type PageAsked, type PageRequest } from './paged-list.ts'
+import { listAt, type PageParams, type PageRequest } from './paged-list.ts'
 
 interface PagesOptions<Item> {
-  /** Tells this list from the others of its screen; a component that shows another list must be another one (`key`). */
+  /** Identifies the list on its screen. To show another list, remount the component with another `key`. */
   name: string
   pageSize: number
   /** The largest page the server returns. */
   maxPageSize: number
-  request: (page: PageAsked) => PageRequest<Item>
+  request: (page: PageParams) => PageRequest<Item>
   /** Read the list again when somebody comes back to it. */
   isAlwaysFresh?: boolean
 }

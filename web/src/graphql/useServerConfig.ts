@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { type ServerConfig, serverConfig } from './config.ts'
 
-/** Nothing until the server has answered. */
+/** Null until the server has answered. */
 export function useServerConfig(): ServerConfig | null {
   const [config, setConfig] = useState<ServerConfig | null>(null)
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Whole seconds that are left, by the clock: a phone that slept does not count slower. */
+/** The remaining whole seconds, computed from the clock, so that they are right after a phone has slept. */
 export function useCountdown(initial_s = 0) {
   const [until_ms, setUntil] = useState(() => Date.now() + initial_s * 1_000)
   const [now_ms, setNow] = useState(() => Date.now())

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { NavigationType, useNavigationType } from 'react-router'
 
-/** A new screen's heading takes the focus: a screen reader starts reading there and Tab goes on from there. */
+/** Focuses a new screen's heading, so that screen readers and Tab start there. */
 export function useFocusOnArrival<Element extends HTMLElement>() {
   const element = useRef<Element>(null)
   const navigation = useNavigationType()

@@ -1,8 +1,8 @@
 import { useLayoutEffect } from 'react'
 
 /**
- * For what opens over a page: when it is gone, the focus is where it was before. Before the browser paints, so that of two
- * dialogs in a row the second finds the focus on what opened the first.
+ * Returns the focus when a dialog closes. In a layout effect, so that the second of two consecutive dialogs finds the focus
+ * on the element that opened the first.
  */
 export function useFocusReturns() {
   useLayoutEffect(() => {

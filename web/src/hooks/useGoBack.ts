@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'react-router'
 
-/** Back to where one came from; whoever opened the page by its address goes to the fallback instead of leaving. */
+/** Goes back in history; a page that was opened by its address goes to the fallback instead of leaving the app. */
 export function useGoBack(fallback = '/') {
   const navigate = useNavigate()
   const { key } = useLocation()

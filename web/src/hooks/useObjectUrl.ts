@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** An address for a file on the device, as long as it is shown. */
+/** An object URL for a local file, revoked when it is no longer shown. */
 export function useObjectUrl(file: Blob | null | undefined): string | null {
   const [address, setAddress] = useState<string | null>(null)
   useEffect(() => {

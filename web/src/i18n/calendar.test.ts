@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { calendarHere, daysInMonth, isoOf, monthNames, readDay } from './calendar.ts'
 
-test('Persian is read with its own calendar, other languages with the common one', () => {
+test('Persian uses the Persian calendar, other languages the Gregorian one', () => {
   expect(calendarHere('fa-IR')).toBe('persian')
   expect(calendarHere('tr-TR')).toBe('gregory')
   expect(monthNames('persian', 'fa-IR')[6]).toBe('مهر')
@@ -14,7 +14,7 @@ test('a day is the same day in both calendars', () => {
   expect(readDay('1991-10-16', 'gregory')).toEqual({ year: 1991, month: 10, day: 16 })
 })
 
-test('there and back again, every day of 130 years at steps of 11', () => {
+test('converting there and back gives the same day, for 130 years in steps of 11 days', () => {
   for (let at = Date.UTC(1900, 0, 1); at < Date.UTC(2030, 0, 1); at += 11 * 86_400_000) {
     const iso = new Date(at).toISOString().slice(0, 10)
     for (const calendar of ['persian', 'gregory'] as const) {
@@ -24,7 +24,7 @@ test('there and back again, every day of 130 years at steps of 11', () => {
   }
 })
 
-test('what no calendar has is no day', () => {
+test('a day that the calendar does not have is rejected', () => {
   expect(isoOf({ year: 2023, month: 2, day: 29 }, 'gregory')).toBeNull()
   expect(daysInMonth(2024, 2, 'gregory')).toBe(29)
   expect(daysInMonth(1399, 12, 'persian')).toBe(30) // a leap year

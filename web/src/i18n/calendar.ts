@@ -2,7 +2,7 @@ import { currentLanguage, tagOf } from './language.ts'
 
 export type CalendarName = 'gregory' | 'persian'
 
-/** A day as a calendar writes it; months count from 1. */
+/** A date in a calendar; months count from 1. */
 export interface CalendarDay {
   year: number
   month: number
@@ -11,7 +11,7 @@ export interface CalendarDay {
 
 const DAY_MS = 86_400_000
 
-/** Persians know the days of their life by their own calendar. */
+/** Persian readers enter dates in the Persian calendar. */
 export function calendarHere(tag = tagOf(currentLanguage())): CalendarName {
   return new Intl.DateTimeFormat(tag).resolvedOptions().calendar === 'persian' ? 'persian' : 'gregory'
 }
@@ -22,7 +22,7 @@ export function readDay(iso: string, calendar: CalendarName): CalendarDay | null
   return Number.isNaN(date.getTime()) ? null : partsOf(date, calendar)
 }
 
-/** The same day as YYYY-MM-DD; nothing where the calendar has no such day. */
+/** The same day as YYYY-MM-DD; null if the calendar has no such day. */
 export function isoOf(wanted: CalendarDay, calendar: CalendarName): string | null {
   const nearby = calendar === 'persian' ? nearPersian(wanted) : Date.UTC(wanted.year, wanted.month - 1, wanted.day)
   for (const days of [0, 1, -1, 2, -2]) {
@@ -35,7 +35,7 @@ export function isoOf(wanted: CalendarDay, calendar: CalendarName): string | nul
 export const daysInMonth = (year: number, month: number, calendar: CalendarName) =>
   [31, 30, 29, 28].find((day) => isoOf({ year, month, day }, calendar)) ?? 31
 
-/** The twelve names as the reader says them. */
+/** The twelve month names in the reader's language. */
 export function monthNames(calendar: CalendarName, tag = tagOf(currentLanguage())): string[] {
   const format = new Intl.DateTimeFormat(tag, { calendar, month: 'long', timeZone: 'UTC' })
   const year = calendar === 'persian' ? 1400 : 2021
@@ -60,7 +60,7 @@ function partsOf(date: Date, calendar: CalendarName): CalendarDay {
   return { year: part('year'), month: part('month'), day: part('day') }
 }
 
-/** To a day or two: the year begins around 21 March and its first six months have 31 days. */
+/** Accurate to a day or two: the year begins around 21 March and its first six months have 31 days. */
 function nearPersian({ year, month, day }: CalendarDay) {
   const daysBefore = month <= 7 ? (month - 1) * 31 : 186 + (month - 7) * 30
   return Date.UTC(year + 621, 2, 21) + (daysBefore + day - 1) * DAY_MS

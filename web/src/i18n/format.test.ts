@@ -15,13 +15,13 @@ test('counts are shortened only when they are long', () => {
   expect(formatCount(12_400, 'en-US')).toBe('12.4K')
 })
 
-test('a sign stays at its number, a word follows it', () => {
+test('a currency sign is attached to its number, a word follows it', () => {
   expect(formatPrice(1250, '₺', 'tr-TR').replace('\u2060', '')).toBe('₺1.250')
   expect(formatPrice(19.9, '$', 'en-US').replace('\u2060', '')).toBe('$19.90')
   expect(formatPrice(500000, 'ریال', 'fa-IR')).toBe('۵۰۰٬۰۰۰\u00a0ریال')
 })
 
-test('time past is told in its largest unit', () => {
+test('relative times use the largest unit', () => {
   const ago = (ms: number, tag: string) => formatRelativeTime(NOW_MS - ms, NOW_MS, tag)
   expect(ago(10_000, 'en-US')).toBe('now')
   expect(ago(3 * HOUR_MS, 'en-US')).toBe('3 hours ago')
@@ -30,7 +30,7 @@ test('time past is told in its largest unit', () => {
   expect(ago(3 * HOUR_MS, 'fa-IR')).toBe('۳ ساعت پیش')
 })
 
-test('a file is so many kilobytes or megabytes', () => {
+test('file sizes are in kilobytes or megabytes', () => {
   expect(formatFileSize(300, 'en-US')).toBe('1 kB')
   expect(formatFileSize(1_536, 'en-US')).toBe('1.5 kB')
   expect(formatFileSize(50 * 1024 * 1024, 'tr-TR')).toBe('50 MB')

@@ -2,12 +2,12 @@ import { countryInWords } from '@meydan/domain/countries.ts'
 import { writePrice } from '@meydan/domain/price.ts'
 import { currentLanguage, tagOf } from './language.ts'
 
-/** Persian prices and dates read with Persian digits and the Persian calendar, which `Intl` gives by the tag alone. */
+/** With this tag alone, `Intl` uses Persian digits and the Persian calendar. */
 const here = () => tagOf(currentLanguage())
 
 export const formatNumber = (value: number, tag = here()) => new Intl.NumberFormat(tag).format(value)
 
-/** 12,400 → 12.4K where there is no room. */
+/** 12,400 → 12.4K, to save room. */
 export const formatCount = (value: number, tag = here()) =>
   new Intl.NumberFormat(tag, value < 10_000 ? {} : { notation: 'compact', maximumFractionDigits: 1 }).format(value)
 
@@ -40,14 +40,14 @@ export const formatDateTime = (at_ms: number, tag = here()) =>
 export const nameOfCountry = (code: string, tag = here()) =>
   new Intl.DisplayNames(tag, { type: 'region', fallback: 'code' }).of(code) ?? code
 
-/** Of an address, which keeps it in English. */
+/** Translates the country of an address, which is stored in English. */
 export const formatCountry = (country: string, tag = here()) => countryInWords(country, tag)
 
-/** The name of a language as the reader says it. */
+/** The name of a language in the reader's language. */
 export const nameOfLanguage = (code: string, tag = here()) =>
   new Intl.DisplayNames(tag, { type: 'language' }).of(code) ?? code
 
-/** 4.25 → 4.3: one digit tells enough. */
+/** 4.25 → 4.3 */
 export const formatRating = (value: number, tag = here()) =>
   new Intl.NumberFormat(tag, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(value)
 
@@ -60,13 +60,13 @@ const BYTES_OF: [unit: string, bytes: number][] = [
   ['kilobyte', 1024],
 ]
 
-/** 1.2 MB; whatever is smaller than a kilobyte is one. */
+/** 1.2 MB; at least one kilobyte. */
 export function formatFileSize(bytes: number, tag = here()) {
   const [unit, size] = BYTES_OF.find(([, size]) => bytes >= size) ?? ['kilobyte', bytes || 1]
   return new Intl.NumberFormat(tag, { style: 'unit', unit, maximumFractionDigits: 1 }).format(bytes / size)
 }
 
-/** Of a currency of ISO 4217, which `Intl` knows how to write; a whole amount without its zeros. */
+/** An amount in an ISO 4217 currency, formatted by `Intl`; whole amounts have no decimals. */
 export const formatMoney = (amount: number, currency: string, tag = here()) =>
   new Intl.NumberFormat(tag, {
     style: 'currency',

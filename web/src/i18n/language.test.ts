@@ -11,7 +11,7 @@ const named = (name: string) => {
   return language
 }
 
-test('Persian is stored as specified, read right to left and speaks Persian', async () => {
+test('Persian is stored as specified, shown right to left and in Persian', async () => {
   await switchLanguage(named('Persian'))
   expect(localStorage.getItem(LANGUAGE_KEY)).toBe('fa_IR,rtl,Persian')
   expect(document.documentElement.dir).toBe('rtl')
@@ -20,7 +20,7 @@ test('Persian is stored as specified, read right to left and speaks Persian', as
   expect(say(MESSAGES.noPosts)).toBe('آگهی‌ای نیست')
 })
 
-test('and back to English', async () => {
+test('switching back to English restores texts and direction', async () => {
   await switchLanguage(named('Turkish'))
   expect(say(MESSAGES.noPosts)).toBe('Gönderi yok')
   await switchLanguage(named('English'))
@@ -36,7 +36,7 @@ test('a language without a dictionary is kept and shown in English', async () =>
   expect(say(MESSAGES.wrongCredentials)).toBe('Wrong Credentials!!')
 })
 
-test('a sentence of the server that no dictionary has is shown as it is', () => {
+test('a server message without a translation is shown as it is', () => {
   expect(say('The kettle is on fire')).toBe('The kettle is on fire')
 })
 

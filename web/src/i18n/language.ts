@@ -16,7 +16,7 @@ interface LanguageState {
 
 export const hasStoredLanguage = () => localStorage.getItem(LANGUAGE_KEY) !== null
 
-/** What was chosen here, else the device's own language. The account's is read once somebody is logged in. */
+/** The language chosen here, else the device's. The account's is read after login. */
 const firstLanguage = () =>
   readStoredLanguage(localStorage.getItem(LANGUAGE_KEY)) ?? preferredLanguage(navigator.languages)
 
@@ -41,10 +41,10 @@ async function show(language: Language) {
   document.documentElement.dir = language.direction
 }
 
-/** Before the first render: the texts of the stored language. */
+/** Loads the texts of the stored language before the first render. */
 export const startLanguage = () => show(currentLanguage())
 
-/** Texts first, then the direction and the store, so that no half-translated page is ever seen. */
+/** Loads the texts before the state changes, so that no half-translated page is shown. */
 export async function switchLanguage(language: Language) {
   await show(language)
   localStorage.setItem(LANGUAGE_KEY, storedLanguage(language))

@@ -15,7 +15,7 @@ export const useInstall = create<InstallState>(() => ({
   isInstalled: window.matchMedia('(display-mode: standalone)').matches,
 }))
 
-/** The browser offers installation once, early: whoever wants to use the offer later must keep it. */
+/** The browser fires its install event once, early; it is kept for later use. */
 export function listenForInstallPrompt() {
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()

@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from 'react'
 
 // docs/decisions/0024: A new version waits until the person accepts it
 
-/** Once an hour a page left open asks whether there is a newer version. */
+/** An open page checks for a newer version once an hour. */
 const ASK_AGAIN_AFTER_MS = 60 * 60 * 1000
 
-/** Registers the worker once the page has settled, and says when a newer version lies ready. */
+/** Registers the service worker after the page has loaded, and reports when a newer version is ready. */
 export function useServiceWorkerUpdate() {
   const [isWaiting, setWaiting] = useState(false)
   const activate = useRef<() => Promise<void>>(undefined)
@@ -37,7 +37,7 @@ export function useServiceWorkerUpdate() {
   }
 }
 
-/** Reloads into the newest version: past the worker, which would otherwise show the page it has kept. */
+/** Reloads the newest version, bypassing the service worker's cached page. */
 async function loadNewest() {
   const registration = await navigator.serviceWorker?.getRegistration()
   await registration?.update().catch(() => {})

@@ -16,7 +16,7 @@ export const turquoise: MantineColorsTuple = [
   '#083f43',
 ]
 
-/** Money and advertising. */
+/** For money and advertising. */
 export const saffron: MantineColorsTuple = [
   '#fff7e3',
   '#ffecc0',
@@ -69,7 +69,7 @@ export const warmGray: MantineColorsTuple = [
   '#211d19',
 ]
 
-/** Mantine reads a dark interface off this one: 0 is text, 7 the page, 6 a field. */
+/** Mantine's dark scheme uses these: 0 is text, 7 the page, 6 a field. */
 export const warmDark: MantineColorsTuple = [
   '#efeae3',
   '#d3ccc3',
@@ -85,7 +85,7 @@ export const warmDark: MantineColorsTuple = [
 
 export const canvas = { light: warmGray[0], dark: warmDark[7] }
 
-/** The map behind everything else: calm, so that what lies on it stands out. */
+/** The map's colours: calm, so that markers stand out. */
 export const mapColors = {
   light: {
     water: '#bfe0e2',

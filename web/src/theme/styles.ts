@@ -1,4 +1,4 @@
-// In this order: ours come after Mantine's and win.
+// The order matters: our styles come after Mantine's and override them.
 import '@mantine/core/styles/baseline.css'
 import '@mantine/core/styles/default-css-variables.css'
 import '@mantine/core/styles/global.css'

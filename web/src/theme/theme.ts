@@ -19,7 +19,7 @@ export const theme = createTheme({
   primaryShade: { light: 7, dark: 4 },
   variantColorResolver: (input) => {
     const colors = defaultVariantColorsResolver(input)
-    // The brand is dark on a light page and bright on a dark one; what is written on it must follow.
+    // The brand colour is dark in the light scheme and bright in the dark one; the text on it must match.
     const isBrand = input.variant === 'filled' && (input.color ?? 'turquoise') === 'turquoise'
     return isBrand ? { ...colors, color: 'var(--m-on-brand)' } : colors
   },
@@ -81,7 +81,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-placeholder': 'var(--m-text-dim)',
     '--mantine-color-anchor': 'var(--m-brand-text)',
     '--mantine-color-default-border': 'var(--m-line)',
-    // Computed from the shade they would be nearly white, and what deletes would look like anything else.
+    // Mantine's computed values are nearly white, which would hide that a button deletes something.
     '--mantine-color-red-outline': 'var(--m-danger)',
     '--mantine-color-red-light-color': 'var(--m-danger)',
   },

@@ -13,7 +13,7 @@ interface ActionSheetProps {
   children: ReactNode
 }
 
-/** What can be done with a thing, from the bottom of the screen, where the thumb is. */
+/** A list of actions at the bottom of the screen, within reach of the thumb. */
 export function ActionSheet({ title, onClose, children }: ActionSheetProps) {
   const { t } = useLingui()
   useFocusReturns()

@@ -1,7 +1,7 @@
 import styles from './Avatar.module.css'
 
 interface AvatarProps {
-  /** Whose it is; the first letters stand in where there is no picture. */
+  /** The person's name; its initials are shown without a picture. */
   name: string
   href?: string | null
   size?: 36 | 50 | 82
@@ -20,7 +20,7 @@ const initialsOf = (name: string) =>
     .map((word) => [...word][0]?.toLocaleUpperCase() ?? '')
     .join('')
 
-/** Beside a name, so it is decoration for a screen reader. */
+/** Hidden from screen readers, because a name is beside it. */
 export function Avatar({ name, href, size = 50 }: AvatarProps) {
   return (
     <span className={styles.avatar} data-size={size} data-tone={toneOf(name)} aria-hidden="true">

@@ -9,11 +9,11 @@ import styles from './ConfirmDialog.module.css'
 
 interface ConfirmDialogProps {
   title: string
-  /** What the button does. */
+  /** The label of the confirming button. */
   action: string
-  /** What the other one says. */
+  /** The label of the other button. */
   refusal?: string
-  /** Nothing is lost by it. */
+  /** The action is not destructive. */
   isHarmless?: boolean
   isBusy: boolean
   onConfirm: () => void
@@ -21,14 +21,14 @@ interface ConfirmDialogProps {
   children?: ReactNode
 }
 
-/** Asks before something that cannot be taken back. */
+/** Asks before an action that cannot be undone. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, action, refusal, isHarmless = false, isBusy, onConfirm, onClose, children } = props
   const { t } = useLingui()
   useFocusReturns()
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    // React lets an event out of a portal bubble into the form around it, which is not the one that was answered.
+    // React events bubble out of the portal into a surrounding form, which must not be submitted.
     event.stopPropagation()
     onConfirm()
   }

@@ -7,9 +7,9 @@ interface EmptyStateProps {
   drawing: ReactNode
   /** One sentence. */
   title: string
-  /** What one could do about it. */
+  /** A suggestion what to do. */
   hint?: string
-  /** One action: a link or something to do. */
+  /** One action: a link or a button. */
   action?: { label: string; to: string } | { label: string; onClick: () => void }
   headingLevel?: 1 | 2
 }

@@ -10,14 +10,14 @@ interface InfiniteEndProps {
   isLoading: boolean
   hasFailed: boolean
   onMore: () => void
-  /** Said when there is no more. */
+  /** Shown when there is no more. */
   children?: ReactNode
 }
 
-/** Far enough ahead that the next page is there before the reader is. */
+/** Loads early enough that the next page is there before the reader. */
 const AHEAD = '1600px'
 
-/** Below a list: asks for the next page when it comes near, and offers to try again where that failed. */
+/** The end of a list: loads the next page when it comes near, and offers a retry after a failure. */
 export function InfiniteEnd({ hasMore, isLoading, hasFailed, onMore, children }: InfiniteEndProps) {
   const { t } = useLingui()
   const say = useSay()

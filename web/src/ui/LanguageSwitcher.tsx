@@ -4,7 +4,7 @@ import { IconChevronDown, IconWorld } from '@tabler/icons-react'
 import { switchLanguage, tagOf, useLanguage } from '#i18n/language.ts'
 import styles from './LanguageSwitcher.module.css'
 
-/** The phone's own list picker: nothing is faster or better known. */
+/** A native select: fast and familiar. */
 export function LanguageSwitcher() {
   const { t } = useLingui()
   const { language } = useLanguage()

@@ -16,7 +16,7 @@ interface MenuEntryProps {
   children: ReactNode
 }
 
-/** Leads to a screen; `value` says what is chosen there. */
+/** A link to a screen; `value` is the current choice there. */
 export function MenuLink({ to, icon, value, children }: MenuEntryProps & { to: string; value?: string }) {
   return (
     <Link to={to} className={styles.item}>
@@ -28,7 +28,7 @@ export function MenuLink({ to, icon, value, children }: MenuEntryProps & { to: s
   )
 }
 
-/** Leads out of the product. */
+/** A link to another site. */
 export function MenuExternalLink({ href, icon, children }: MenuEntryProps & { href: string }) {
   return (
     <a href={href} target="_blank" rel="noreferrer" className={styles.item}>
@@ -40,7 +40,7 @@ export function MenuExternalLink({ href, icon, children }: MenuEntryProps & { hr
   )
 }
 
-/** Holds a control of its own. */
+/** A row with its own control. */
 export function MenuRow({ icon, control, children }: MenuEntryProps & { control: ReactNode }) {
   return (
     <div className={styles.row}>

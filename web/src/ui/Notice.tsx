@@ -2,7 +2,7 @@ import { IconAlertCircle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import styles from './Notice.module.css'
 
-/** Something went wrong with a whole form; it stays until it is put right. */
+/** An error of a whole form; it stays until it is corrected. */
 export function Notice({ children }: { children: ReactNode }) {
   return (
     <div className={styles.notice} role="alert">

@@ -3,14 +3,14 @@ import { formatPrice } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/language.ts'
 import styles from './Price.module.css'
 
-/** A price of -1 is for the two sides to agree on. */
+/** A price of -1 is to be agreed on. */
 const AGREEMENT = -1
 
 interface PriceProps {
   value: number
   /** The currency's sign or short name. */
   sign: string
-  /** What one gets for it: a kilo, an hour. */
+  /** The unit the price is for: a kilo, an hour. */
   unit?: string
 }
 

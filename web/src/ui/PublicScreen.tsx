@@ -3,7 +3,7 @@ import { isLoggedIn, useSession } from '#graphql/session.ts'
 import { LanguageSwitcher } from './LanguageSwitcher.tsx'
 import { Screen } from './Screen.tsx'
 
-/** A page anybody may read: whoever is not logged in chooses the language here. */
+/** A public page; visitors can choose the language here. */
 export function PublicScreen({ title, children }: { title: string; children: ReactNode }) {
   const isKnown = isLoggedIn(useSession())
   return (

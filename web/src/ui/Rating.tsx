@@ -3,7 +3,7 @@ import { IconStar, IconStarFilled } from '@tabler/icons-react'
 import { formatRating } from '#i18n/format.ts'
 import styles from './Rating.module.css'
 
-/** From 0 to 5; nobody's vote is not a bad one. */
+/** From 0 to 5; no votes are shown as "not rated", not as 0. */
 export function Rating({ rate }: { rate: number }) {
   const { t } = useLingui()
   if (rate <= 0)

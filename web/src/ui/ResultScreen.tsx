@@ -11,11 +11,11 @@ interface ResultScreenProps {
   drawing: ReactNode
   title: string
   hint: string
-  /** With it the way home is the main action; without it, the way back. */
+  /** With it the main action is the link home; without it, going back. */
   homeLabel?: string
 }
 
-/** A whole screen that says one thing: coming soon, not found. */
+/** A whole screen for one message: coming soon, not found. */
 export function ResultScreen({ drawing, title, hint, homeLabel }: ResultScreenProps) {
   const { t } = useLingui()
   const goBack = useGoBack()

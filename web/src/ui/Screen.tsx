@@ -7,20 +7,20 @@ import { TopBar } from './TopBar.tsx'
 interface ScreenProps {
   /** The heading, and the part of the page title before the product's name. */
   title: string
-  /** Stands in the top bar instead of the title, which then only screen readers get. */
+  /** Replaces the title in the top bar; the title is then for screen readers only. */
   brand?: ReactNode
   actions?: ReactNode
-  /** An arrow back; without history it leads here. */
+  /** Shows a back arrow; without history it leads here. */
   backTo?: string
-  /** What helps on this screen, beside the column from 1200 px on. */
+  /** Extra content beside the column, from 1200 px on. */
   aside?: ReactNode
   children: ReactNode
 }
 
-/** As in Screen.module.css: where it is not seen it is not fetched either. */
+/** As in Screen.module.css: a hidden aside is not rendered, so that it fetches nothing. */
 const HAS_ROOM_BESIDE = '(min-width: 75em)'
 
-/** One screen of the frame: page title, top bar, the column, what stands beside it. */
+/** One screen of the frame: page title, top bar, column and aside. */
 export function Screen({ title, brand, actions, backTo, aside, children }: ScreenProps) {
   usePageTitle(title)
   const hasRoomBeside = useMediaQuery(HAS_ROOM_BESIDE, undefined, { getInitialValueInEffect: false })

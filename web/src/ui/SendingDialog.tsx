@@ -16,7 +16,7 @@ interface SendingDialogProps {
   onCancel: () => void
 }
 
-/** While files are on their way: how far they are, and a way to stop. */
+/** Shows the progress of an upload, with a button to cancel it. */
 export function SendingDialog({ title, hint, part, onCancel }: SendingDialogProps) {
   const { t } = useLingui()
   useFocusReturns()

@@ -13,7 +13,7 @@ interface SideDrawerProps {
   children: ReactNode
 }
 
-/** From the side where the button that opens it is. */
+/** Opens from the side of its button. */
 export function SideDrawer({ title, onClose, children }: SideDrawerProps) {
   const { t } = useLingui()
   useFocusReturns()

@@ -5,8 +5,8 @@ import styles from './Toasts.module.css'
 // docs/decisions/0196: Toasts push the page down
 
 /**
- * Toasts stand in a strip above everything else, which moves down to make room: they never cover Back, a menu or another control.
- * What sticks to the top of the window is told how much room they take by `--m-toast-space`.
+ * Toasts are in a strip at the top, and the page moves down to make room: they never cover Back, a menu or another control.
+ * Elements that stick to the top use `--m-toast-space` for their offset.
  */
 export function Toasts() {
   const strip = useRef<HTMLDivElement>(null)

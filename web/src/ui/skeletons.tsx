@@ -1,28 +1,22 @@
 import { Skeleton } from '@mantine/core'
 import styles from './skeletons.module.css'
 
-/** The shape of a screen before its code has arrived. */
+/** The placeholder of a screen while its code is loading. */
 export function ScreenSkeleton() {
   return (
     <div className={styles.screen} aria-hidden="true">
       <Skeleton height={24} width="38%" radius="sm" />
-      <PostCardSkeleton />
-    </div>
-  )
-}
-
-function PostCardSkeleton() {
-  return (
-    <div className={styles.card}>
-      <div className={styles.row}>
-        <Skeleton height={50} width={50} radius="34%" />
-        <div className={styles.lines}>
-          <Skeleton height={14} width="40%" />
-          <Skeleton height={12} width="26%" />
+      <div className={styles.card}>
+        <div className={styles.row}>
+          <Skeleton height={50} width={50} radius="34%" />
+          <div className={styles.lines}>
+            <Skeleton height={14} width="40%" />
+            <Skeleton height={12} width="26%" />
+          </div>
         </div>
+        <Skeleton className={styles.photo} radius="md" />
+        <Skeleton height={16} width="70%" />
       </div>
-      <Skeleton className={styles.photo} radius="md" />
-      <Skeleton height={16} width="70%" />
     </div>
   )
 }
@@ -46,7 +40,7 @@ export function ProfileSkeleton() {
   )
 }
 
-/** A list of things with a picture and two lines each. */
+/** A list of rows with a picture and two lines each. */
 export function RowsSkeleton() {
   return (
     <div className={styles.card}>

@@ -11,7 +11,7 @@ export const toast = {
   success: (message: string) => show(message, 'green'),
   error: (message: string) => show(message, 'red'),
   info: (message: string) => show(message, 'turquoise'),
-  /** For what can be seen anyway, such as results that have come. */
+  /** For events that are visible anyway, such as new results. */
   brief: (message: string) => show(message, 'green', GLANCE_MS),
   hide: (id: string) => notifications.hide(id),
 }

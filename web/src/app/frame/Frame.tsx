@@ -9,7 +9,7 @@ import { TabBar } from './TabBar.tsx'
 
 const TourHost = lazy(async () => ({ default: (await import('#features/tour/TourHost.tsx')).TourHost }))
 
-/** Around every private screen: a rail beside it where there is room, a tab bar below it where there is not. */
+/** The navigation around every private screen: a rail beside it on wide windows, a tab bar below it on narrow ones. */
 export function Frame() {
   const marked = useHasNewActivities() ? '/activity' : null
   return (

@@ -5,7 +5,7 @@ import { NewMark } from './NewMark.tsx'
 import { isAt, PLACES } from './places.ts'
 import styles from './Rail.module.css'
 
-/** `marked` is the place where something new waits. */
+/** `marked` is the destination that has something new. */
 export function Rail({ marked }: { marked: string | null }) {
   const { t } = useLingui()
   const { pathname } = useLocation()

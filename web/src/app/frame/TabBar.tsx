@@ -4,7 +4,7 @@ import { NewMark } from './NewMark.tsx'
 import { isAt, PLACES } from './places.ts'
 import styles from './TabBar.module.css'
 
-/** `marked` is the place where something new waits. */
+/** `marked` is the destination that has something new. */
 export function TabBar({ marked }: { marked: string | null }) {
   const { t } = useLingui()
   const { pathname } = useLocation()

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { IconBell, IconCompass, IconHome, IconPlus, IconUser } from '@tabler/icons-react'
 
-/** The five places one thumb away, the same in the tab bar and the rail. */
+/** The five main destinations, the same in the tab bar and the rail. */
 export const PLACES = [
   { to: '/', label: msg`Home`, Icon: IconHome },
   { to: '/explore', label: msg`Explore`, Icon: IconCompass },
@@ -12,7 +12,7 @@ export const PLACES = [
 
 const SOMEBODY_ELSE = /^\/profile\/[0-9a-f]{8}-[0-9a-f-]{27}$/
 
-/** `/home` is the feed as well, and everything below a place belongs to it; only other people's profiles are not one's own. */
+/** `/home` is the feed too, and everything below a destination belongs to it, except other people's profiles. */
 export function isAt(place: string, pathname: string) {
   if (SOMEBODY_ELSE.test(pathname)) return false
   if (place === '/') return pathname === '/' || pathname === '/home'

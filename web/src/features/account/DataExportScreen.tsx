@@ -32,7 +32,7 @@ export function DataExportScreen() {
     const { data, error } = await client.mutation(DownloadMyDataMutation, {})
     setBusy(false)
     if (!data) return toast.error(say(error ? sentenceOf(error) : MESSAGES.couldNotFetch))
-    // An attachment: the browser saves it and the page stays.
+    // The response is an attachment: the browser saves it and the page stays open.
     window.location.assign((await originOf(useSession.getState().zone)) + data.downloadMyData.href)
     toast.success(t`Your download begins`)
   }

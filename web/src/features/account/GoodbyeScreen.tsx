@@ -8,7 +8,7 @@ import { Signpost } from '#ui/drawings/Signpost.tsx'
 import { PublicScreen } from '#ui/PublicScreen.tsx'
 import styles from './account.module.css'
 
-/** The server has ended every session; this one is forgotten here, where no guard leads away from. */
+/** The server has ended every session. The token is removed here, because this route has no guard that would redirect. */
 export function GoodbyeScreen() {
   const { t } = useLingui()
   const due_at: string | undefined = useLocation().state?.due_at
@@ -25,7 +25,7 @@ export function GoodbyeScreen() {
         </div>
         <p>{t`Your account is out of sight. On ${day} it is erased for good.`}</p>
         <p>{t`Log in before that day, and everything is as it was.`}</p>
-        {/* Loaded anew, so that nothing of whoever has left stays in memory. */}
+        {/* A full page load, so that nothing of this person stays in memory. */}
         <Button component="a" href="/login">{t`Login`}</Button>
       </div>
     </PublicScreen>

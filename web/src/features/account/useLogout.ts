@@ -17,7 +17,7 @@ const LogoutMutation = graphql(`
   }
 `)
 
-/** The root is loaded anew, so that nothing of one person is left in memory for the next. */
+/** Logs out and reloads the app, so that nothing of this person stays in memory. */
 export function useLogout() {
   const [isLeaving, setLeaving] = useState(false)
   const client = useClient()

@@ -10,7 +10,7 @@ import { ActivityRow } from './components/ActivityRow.tsx'
 import { PERIODS, periodOf } from './days.ts'
 import { useActivities } from './hooks/useActivities.ts'
 
-/** What others did about oneself and one's posts. */
+/** Likes, comments and follows by other people. */
 export function ActivityScreen() {
   const { t } = useLingui()
   const { items, error, hasMore, isLoading, more, refresh } = useActivities()

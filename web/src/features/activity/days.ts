@@ -4,7 +4,7 @@ export type Period = (typeof PERIODS)[number]
 const DAY_MS = 86_400_000
 const LAST_WEEK_DAYS = 7
 
-/** Whole days by the reader's own calendar: what happened at 23:59 is yesterday at 00:01. */
+/** Whole days by the reader's own calendar: at 00:01, 23:59 was yesterday. */
 export function daysSince(at_ms: number, now_ms: number): number {
   const midnight = (moment_ms: number) => {
     const day = new Date(moment_ms)
@@ -13,7 +13,7 @@ export function daysSince(at_ms: number, now_ms: number): number {
   return (midnight(now_ms) - midnight(at_ms)) / DAY_MS
 }
 
-/** 0, 1, 2 to 7, and 8 or more days ago. A clock that is behind the server's makes nothing of tomorrow. */
+/** 0, 1, 2 to 7, and 8 or more days ago. With a clock behind the server's, a future time counts as today. */
 export function periodOf(at_ms: number, now_ms: number): Period {
   const days = daysSince(at_ms, now_ms)
   if (days <= 0) return 'today'

@@ -13,7 +13,7 @@ const NewActivitiesQuery = graphql(`
   }
 `)
 
-/** Whether something happened since the activity was last looked at: asked every minute and when one comes back to the page. */
+/** Whether there are new activities: checked every minute and whenever the page becomes visible. */
 export function useHasNewActivities(): boolean {
   const [{ data }, ask] = useQuery({ query: NewActivitiesQuery })
 

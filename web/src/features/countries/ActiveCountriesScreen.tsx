@@ -21,7 +21,7 @@ export function ActiveCountriesScreen() {
   useLanguage()
   const zone = useOwnRegion()
   const own = isCountry(zone) ? zone : null
-  // A zone that is none of the ten is still somebody's own.
+  // One's own zone is shown even if it is not one of the ten.
   const countries = own && !REGIONS.includes(own) ? [...REGIONS, own] : REGIONS
   const marked = countries.map((code) => ({ code, name: nameOfCountry(code.toUpperCase()), isOwn: code === own }))
 

@@ -1,4 +1,4 @@
-/** Where the visitor seems to be, by their address. */
+/** Where the visitor probably is, by their IP address. */
 export interface Whereabouts {
   country: string
   timezone: string
@@ -6,7 +6,7 @@ export interface Whereabouts {
   ll: [number, number]
 }
 
-let asked: Promise<Whereabouts> | undefined
+let loading: Promise<Whereabouts> | undefined
 
 async function ask(): Promise<Whereabouts> {
   const response = await fetch('/lookup')
@@ -14,11 +14,11 @@ async function ask(): Promise<Whereabouts> {
   return response.json()
 }
 
-/** Asked once a visit; a failure is not remembered. */
+/** Fetched once per visit; after a failure it is fetched again. */
 export function lookUp(): Promise<Whereabouts> {
-  asked ??= ask().catch((error) => {
-    asked = undefined
+  loading ??= ask().catch((error) => {
+    loading = undefined
     throw error
   })
-  return asked
+  return loading
 }

@@ -15,7 +15,7 @@ test.each([
   ['CN', 'Asia/Shanghai', 'cn'],
   ['JP', 'Asia/Tokyo', 'jp'],
   ['CA', 'America/Toronto', 'ca'],
-  // A country in no list, or none: the time zone decides.
+  // Without a listed country, the time zone decides.
   ['XX', 'Europe/Moscow', 'ru'],
   ['', 'Europe/Berlin', 'de'],
   ['', 'America/Sao_Paulo', 'br'],

@@ -10,13 +10,13 @@ test('a number signs up in its own zone where that is deployed', () => {
   expect(signUpZone(TURKISH, { zone: 'tr', zones: { world: elsewhere } })).toBe('tr')
 })
 
-test('else in the world, and where there is no world, here', () => {
+test('other numbers sign up in the world zone, or here where there is none', () => {
   expect(signUpZone(TURKISH, { zone: 'world', zones: {} })).toBe('world')
   expect(signUpZone(IRANIAN, { zone: 'tr', zones: { world: elsewhere } })).toBe('world')
   expect(signUpZone(IRANIAN, { zone: 'tr', zones: {} })).toBe('tr')
 })
 
-test('a typed number says its zone, anything else does not', () => {
+test('a typed phone number has a zone, any other text has none', () => {
   const config = { zone: 'world', zones: { tr: elsewhere, ir: elsewhere } }
   expect(zoneOfTypedPhone('0555 123 45 67', config)).toBe('tr')
   expect(zoneOfTypedPhone('0912 123 45 67', config)).toBe('ir')

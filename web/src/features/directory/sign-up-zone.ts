@@ -7,7 +7,7 @@ export function signUpZone(phone: string, { zone: here, zones }: Pick<ServerConf
   return [zoneOfPhone(phone), 'world'].find(isDeployed) ?? here
 }
 
-/** The same for a number as it is typed; null where it is no number. */
+/** The same for a typed number; null if it is not a number. */
 export function zoneOfTypedPhone(text: string, config: Pick<ServerConfig, 'zone' | 'zones'>): string | null {
   const phone = normalisePhone(text)
   return phone && signUpZone(phone, config)

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useSession } from '#graphql/session.ts'
 import { lookUp } from './lookup.ts'
 
-/** The zone somebody lives in; for visitors, and where one server is the whole world, the region the lookup says they are in. */
+/** The person's zone; for visitors, and in the world zone, the region of the lookup. */
 export function useOwnRegion(): string | null {
   const zone = useSession(({ claims, zone }) => claims?.zone ?? zone)
   const isOfNoRegion = zone === null || zone === 'world'

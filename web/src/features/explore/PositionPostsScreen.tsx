@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { MESSAGES } from '@meydan/domain/messages.ts'
 import { Navigate, useLocation } from 'react-router'
-import { PostTile, PostTileFragment } from '#features/posts/PostTile.tsx'
+import { PostGrid, PostGridSkeleton } from '#features/posts/PostGrid.tsx'
+import { PostTileFragment } from '#features/posts/PostTile.tsx'
 import { graphql } from '#graphql/gql.ts'
 import { queryPage } from '#graphql/paged-list.ts'
 import { usePages } from '#graphql/usePages.ts'
@@ -12,8 +13,6 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { ErrorView } from '#ui/ErrorView.tsx'
 import { InfiniteEnd } from '#ui/InfiniteEnd.tsx'
 import { Screen } from '#ui/Screen.tsx'
-import { GallerySkeleton } from './components/GallerySkeleton.tsx'
-import styles from './components/PostsGallery.module.css'
 
 const PostsQuery = graphql(
   `
@@ -55,24 +54,18 @@ function PositionPosts({ ids }: { ids: string[] }) {
       const post_ids = ids.slice(skip, skip + limit)
       return queryPage(PostsQuery, { post_ids, requestingLanguage: code }, ({ somePosts }) => ({
         items: somePosts,
-        asked: post_ids.length,
+        requestedCount: post_ids.length,
         hasMore: skip + limit < ids.length,
       }))
     },
   })
 
   if (error && !items) return <ErrorView />
-  if (!items) return <GallerySkeleton />
+  if (!items) return <PostGridSkeleton />
   if (!items.length && !hasMore) return <EmptyState drawing={<Stall />} title={say(MESSAGES.noPosts)} />
   return (
     <>
-      <ul className={styles.grid}>
-        {items.map((post) => (
-          <li key={post._id}>
-            <PostTile post={post} />
-          </li>
-        ))}
-      </ul>
+      <PostGrid posts={items} />
       <InfiniteEnd hasMore={hasMore} isLoading={isLoading} hasFailed={Boolean(error)} onMore={more} />
     </>
   )

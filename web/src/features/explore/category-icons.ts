@@ -44,7 +44,7 @@ import {
   IconTrees,
 } from '@tabler/icons-react'
 
-/** What domain/src/place-categories.ts names, as components. */
+/** The icons named in domain/src/place-categories.ts, as components. */
 export const CATEGORY_ICONS: Record<PlaceCategorySlug, typeof IconBackpack> = {
   electronics: IconDeviceMobile,
   coffee: IconCoffee,

@@ -5,7 +5,7 @@ import { graphql } from '#graphql/gql.ts'
 import { PlaceDialogFragment } from './components/PlaceDialog.tsx'
 import { type Explorer, STATUS } from './explorer.ts'
 
-/** What the gallery's tiles and the map's points need of a post. */
+/** The fields of a post that the gallery's tiles and the map's points need. */
 export const ExploredPostFragment = graphql(
   `
     fragment ExploredPost on Post {
@@ -209,7 +209,7 @@ export const PlacesByKeywordQuery = graphql(
   [ExploredPlaceFragment],
 )
 
-/** Places the explorer remembers by their ids. */
+/** Places by the ids in the explorer's address. */
 export const PlacesByIdQuery = graphql(
   `
     query PlacesById($place_ids: [ID!]!, $requestingLanguage: String) {
@@ -222,10 +222,10 @@ export const PlacesByIdQuery = graphql(
   [ExploredPlaceFragment],
 )
 
-/** Near is at most this far, unless a radius says otherwise. */
+/** The default radius of "near". */
 const LOCAL_RADIUS_M = 50_000
 
-/** What the server is asked for posts, by the state of the explorer. */
+/** The variables of a search for posts, from the state of the explorer. */
 export function postsAsked(
   { isProduct, isSeller, isLocal, filters, keyword, status }: Explorer,
   location: Position | null,

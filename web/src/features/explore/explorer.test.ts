@@ -18,7 +18,7 @@ const at = (status: ExplorerStatus): Explorer => ({
   category: status === 3 ? 'coffee' : null,
 })
 
-test('it begins with suggested places', () => expect(INITIAL.status).toBe(5))
+test('the explorer starts with suggested places', () => expect(INITIAL.status).toBe(5))
 
 describe.each(ALL)('from status %i', (status) => {
   test('a switch returns to the posts and clears the category', () => {
@@ -31,13 +31,13 @@ describe.each(ALL)('from status %i', (status) => {
     }
   })
 
-  test('a keyword stays among posts, or among places', () => {
+  test('a keyword searches posts or places, whichever is shown', () => {
     const expected = { 1: 2, 2: 2, 3: 4, 4: 4, 5: 4 }[status]
     const next = explore(at(status), { type: 'keyword', keyword: ' chair ' })
     expect([next.status, next.keyword]).toEqual([expected, 'chair'])
   })
 
-  test('without the keyword one is back', () => {
+  test('removing the keyword returns to the previous view', () => {
     const expected = { 1: 1, 2: 1, 3: 3, 4: 5, 5: 5 }[status]
     expect(explore(at(status), { type: 'keyword', keyword: '' }).status).toBe(expected)
   })
@@ -47,7 +47,7 @@ describe.each(ALL)('from status %i', (status) => {
     expect([next.status, next.category, next.keyword]).toEqual([3, 'gyms', ''])
   })
 
-  test('tab, place, nearness and filters change nothing else', () => {
+  test('choosing a tab, place, distance or filter changes nothing else', () => {
     const before = at(status)
     expect(explore(before, { type: 'tab', tab: 'map' })).toEqual({ ...before, tab: 'map' })
     expect(explore(before, { type: 'local', isLocal: true })).toEqual({ ...before, isLocal: true })
@@ -57,13 +57,13 @@ describe.each(ALL)('from status %i', (status) => {
     expect(explore(before, { type: 'filters', filters: { openNow: true } })).toEqual({ ...before, filters })
   })
 
-  test('searching an area makes posts from everywhere those near it', () => {
+  test('searching an area turns posts from everywhere into posts near it', () => {
     const next = explore(at(status), { type: 'area', location: { lat: 1, lng: 2 }, zoom: 15 })
     const isLocal = status === 1 || status === 2
     expect(next).toEqual({ ...at(status), lastLocation: { lat: 1, lng: 2 }, zoom: 15, isLocal })
   })
 
-  test('everything is the posts without word, filter or area', () => {
+  test('"Show everything" shows posts without keyword, filter or area', () => {
     const filters = { ...NO_FILTERS, isNew: true }
     expect(explore({ ...at(status), isLocal: true, filters }, { type: 'everything' })).toEqual({
       ...INITIAL,
@@ -71,10 +71,10 @@ describe.each(ALL)('from status %i', (status) => {
     })
   })
 
-  test('who is looked for is kept beside', () =>
+  test('the search for people is independent of the rest', () =>
     expect(explore(at(status), { type: 'person', person: 'ay' })).toEqual({ ...at(status), person: 'ay' }))
 
-  test('the address of the page holds it all', () => {
+  test('the address of the page holds the whole state', () => {
     const state: Explorer = {
       ...at(status),
       tab: 'map',
@@ -98,24 +98,24 @@ describe.each(ALL)('from status %i', (status) => {
   })
 })
 
-test('selling forces product, buying leaves it', () => {
+test('selling forces product, buying keeps the choice', () => {
   const service = { ...INITIAL, isSeller: false, isProduct: false }
   expect(explore(service, { type: 'side', isSeller: true }).isProduct).toBe(true)
   expect(explore(service, { type: 'side', isSeller: false }).isProduct).toBe(false)
 })
 
-test('posts may be searched for what was searched among places', () => {
+test('a keyword searched among places can be searched among posts', () => {
   expect(explore(at(4), { type: 'searchPosts' })).toMatchObject({ status: 2, keyword: 'lamp' })
   expect(explore(at(5), { type: 'searchPosts' }).status).toBe(1)
 })
 
 test.each(['status=9', 'status=2', 'status=3&category=nothing', 'at=91,0', 'at=a,b', 'tab=secret', 'order=random'])(
-  'nonsense in the address (%s) is where it begins',
+  'an invalid value in the address (%s) gives the initial state',
   (query) => {
     const { lastLocation, status, tab, filters } = readExplorer(new URLSearchParams(query))
     expect([lastLocation, status, tab, filters]).toEqual([null, 5, 'gallery', NO_FILTERS])
   },
 )
 
-test('a word that is not searched for is not shown as one', () =>
+test('a keyword of another status is ignored', () =>
   expect(readExplorer(new URLSearchParams('status=1&q=lamp'))).toMatchObject({ status: 1, keyword: '' }))

@@ -37,11 +37,11 @@ export interface Explorer {
   isProduct: boolean
   isLocal: boolean
   category: PlaceCategorySlug | null
-  /** Where was searched last, and how near the map was. */
+  /** The location of the last search, and the map's zoom. */
   lastLocation: Position | null
   zoom: number | null
   filters: ExplorerFilters
-  /** Who is looked for in the tab of people. */
+  /** The search text of the people tab. */
   person: string
 }
 
@@ -86,7 +86,7 @@ export const INITIAL: Explorer = {
 
 export const showsPosts = ({ status }: Explorer) => status === STATUS.postsFeed || status === STATUS.postKeyword
 
-/** Every transition there is. Pure, so that each can be tested, and so that the address of the page can hold the state. */
+/** All transitions. A pure function, so that each can be tested and the address of the page can hold the state. */
 export function explore(state: Explorer, event: ExplorerEvent): Explorer {
   switch (event.type) {
     case 'side':
@@ -113,7 +113,7 @@ export function explore(state: Explorer, event: ExplorerEvent): Explorer {
     case 'located':
       return { ...state, lastLocation: event.location, zoom: event.zoom ?? state.zoom }
     case 'area':
-      // Posts from everywhere are not those of an area: they become the ones near it.
+      // Searching an area turns posts from everywhere into posts near it.
       return {
         ...state,
         lastLocation: { lat: event.location.lat, lng: event.location.lng },
@@ -129,7 +129,7 @@ export function explore(state: Explorer, event: ExplorerEvent): Explorer {
 
 const toFeed = (state: Explorer): Explorer => ({ ...state, status: STATUS.postsFeed, category: null, keyword: '' })
 
-/** Posts are searched among posts, places among places. Without a word one is back where one was. */
+/** A keyword searches posts or places, whichever is shown. Without one, the previous view returns. */
 function withKeyword(state: Explorer, keyword: string): Explorer {
   if (keyword) return { ...state, keyword, status: showsPosts(state) ? STATUS.postKeyword : STATUS.placesByKeyword }
   if (showsPosts(state)) return { ...state, keyword, status: STATUS.postsFeed }
@@ -139,7 +139,7 @@ function withKeyword(state: Explorer, keyword: string): Explorer {
 const number = (text: string | null) =>
   text === null || text === '' || !Number.isFinite(Number(text)) ? null : Number(text)
 
-/** The address of the page tells everything, so that it can be shared, and going back finds it again. */
+/** The address holds the whole state, so that it can be shared and restored by going back. */
 export function readExplorer(query: URLSearchParams): Explorer {
   const status = number(query.get('status'))
   const tab = query.get('tab') as ExplorerTab

@@ -3,7 +3,7 @@ import { KEYWORDS_KEY, recentKeywords, rememberKeyword, suggestionsOf } from './
 
 beforeEach(() => localStorage.clear())
 
-test('the last first, each once, no more than eight', () => {
+test('the latest keyword comes first, each is kept once, and at most eight are kept', () => {
   for (const word of ['lamp', ' ', 'chair', 'lamp ']) rememberKeyword(word)
   expect(recentKeywords()).toEqual(['lamp', 'chair'])
   for (let nth = 0; nth < 10; nth++) rememberKeyword(`word ${nth}`)
@@ -11,14 +11,14 @@ test('the last first, each once, no more than eight', () => {
   expect(recentKeywords()[0]).toBe('word 9')
 })
 
-test('what somebody else wrote there is not trusted', () => {
+test('stored values that are not a list of keywords are ignored', () => {
   localStorage.setItem(KEYWORDS_KEY, '{"no": "list"')
   expect(recentKeywords()).toEqual([])
   localStorage.setItem(KEYWORDS_KEY, '["lamp", 7]')
   expect(recentKeywords()).toEqual(['lamp'])
 })
 
-test('they come before what others search for, while they begin alike', () => {
+test('recent keywords with the typed prefix come before popular ones', () => {
   expect(suggestionsOf('', ['lamp'], ['chair', 'lamp'])).toEqual(['lamp', 'chair'])
   expect(suggestionsOf('La', ['lamp', 'chair'], ['lace'])).toEqual(['lamp', 'lace'])
 })

@@ -1,4 +1,4 @@
-/** What somebody searched for on this device, the last first. Goes when they log out. */
+/** The keywords searched for on this device, latest first. Removed by logging out. */
 export const KEYWORDS_KEY = 'explorerKeywords'
 const KEPT = 8
 
@@ -18,7 +18,7 @@ export function rememberKeyword(keyword: string) {
   localStorage.setItem(KEYWORDS_KEY, JSON.stringify([word, ...others].slice(0, KEPT)))
 }
 
-/** Before anything is typed, and while it begins like one of them, what was searched for before comes first. */
+/** Recent keywords with the typed prefix come first, then popular ones. */
 export const suggestionsOf = (typed: string, recent: string[], popular: readonly string[]): string[] => {
   const begin = typed.trim().toLocaleLowerCase()
   const again = recent.filter((word) => word.toLocaleLowerCase().startsWith(begin))

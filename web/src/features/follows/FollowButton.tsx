@@ -8,13 +8,13 @@ const UnfollowDialog = lazyComponent(async () => (await import('./components/Unf
 
 interface FollowButtonProps {
   person: FollowablePerson
-  /** One of many, so it says of whom it speaks; where one follows already it says so instead of offering the end of it. */
+  /** In a list its label has the username, and shows "Followed" instead of "Unfollow". */
   isInList?: boolean
-  /** After the server's answer, whatever it was. */
+  /** Called after the server's answer, also after a failure. */
   onSettled?: () => void
 }
 
-/** Follow, Pending or Unfollow, by how one stands to the person. */
+/** Follow, Pending or Unfollow, by the follow state. */
 export function FollowButton({ person, isInList = false, onSettled }: FollowButtonProps) {
   const { t } = useLingui()
   const { state, follow, unfollow } = useFollow(person)
@@ -34,7 +34,7 @@ export function FollowButton({ person, isInList = false, onSettled }: FollowButt
     if (isDone !== undefined) onSettled?.()
   }
 
-  // "Followed" names a state and not an action, so a tap on it asks before it ends anything.
+  // "Followed" is a state, not an action, so a tap on it asks for confirmation.
   const tap = () => (isInList && state === 'FOLLOWING' ? setAsking(true) : change())
 
   return (

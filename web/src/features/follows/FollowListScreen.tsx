@@ -8,13 +8,13 @@ import type { FollowSide } from './useFollowList.ts'
 export const FollowersScreen = () => <FollowListScreen side="followers" />
 export const FollowingsScreen = () => <FollowListScreen side="followings" />
 
-/** One's own; of somebody else with `user_id` in the address. */
+/** One's own list, or somebody else's with `user_id` in the address. */
 function FollowListScreen({ side }: { side: FollowSide }) {
   const { t } = useLingui()
   const me = useSession(({ claims }) => claims?.uid)
   const [params] = useSearchParams()
-  const asked = params.get('user_id')
-  const userId = asked === me ? null : asked
+  const requested = params.get('user_id')
+  const userId = requested === me ? null : requested
   return (
     <Screen
       title={side === 'followers' ? t`Followers` : t`Followings`}

@@ -23,7 +23,7 @@ const SuggestedUsersQuery = graphql(
 
 interface WhoToFollowProps {
   limit: number
-  /** Beside a screen, with the way to more of them. */
+  /** Beside a screen, with a link to all suggestions. */
   isAside?: boolean
 }
 

@@ -26,8 +26,8 @@ const SaveLanguageMutation = graphql(`
 `)
 
 /**
- * The language chosen on this device comes first. Without one, the account's is used; an account without one gets at login
- * what was chosen here. Whatever somebody who is logged in chooses is stored in the account.
+ * The language chosen on this device comes first. Without one, the account's is used; an account without one gets the
+ * device's at login. A language chosen while logged in is stored in the account.
  */
 export function AccountLanguage() {
   const client = useClient()
@@ -64,7 +64,7 @@ export function AccountLanguage() {
   }, [client, save, uid])
 
   useEffect(() => {
-    // Choosing the language that is shown already is a choice, too.
+    // Choosing the current language counts as a choice, too.
     const isChosen = choice !== shown.current
     shown.current = choice
     if (isChosen && uid && choice.language.locale !== stored.current) save(choice.language)

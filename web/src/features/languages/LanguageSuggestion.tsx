@@ -9,7 +9,7 @@ import { hasStoredLanguage, switchLanguage, tagOf, useLanguage } from '#i18n/lan
 import styles from './LanguageSuggestion.module.css'
 import { suggestedLanguage } from './suggested-language.ts'
 
-/** Asks whoever has not chosen a language yet, once, and without standing in the way. */
+/** Suggests a language once to visitors who have not chosen one, without covering the page. */
 export function LanguageSuggestion() {
   const { t } = useLingui()
   const title = useId()

@@ -20,7 +20,7 @@ const COUNTRIES: Record<string, string> = {
 const ofCountry = (country: string) =>
   Object.keys(COUNTRIES).find((code) => COUNTRIES[code]?.split(' ').includes(country))
 
-/** What people of a zone speak; in the world, what people of the visitor's country do. Nothing where that is English. */
+/** The language of a zone; in the world zone, of the visitor's country. Null if it is English. */
 export function suggestedLanguage(zone: string | null, country: string): Language | null {
   const code = OF_ZONE[zone ?? ''] ?? ofCountry(country)
   return LANGUAGES.find((language) => language.code === code) ?? null

@@ -4,7 +4,7 @@ import { Screen } from '#ui/Screen.tsx'
 import { type AddAddressState, type ChosenAddress, returnState } from './add-address.ts'
 import { AddressForm } from './components/AddressForm.tsx'
 
-/** Somebody sends a person here for an address, and gets them back with one. */
+/** Lets the person enter an address and returns it to the screen that asked for it. */
 export function AddAddressScreen() {
   const { t } = useLingui()
   const navigate = useNavigate()

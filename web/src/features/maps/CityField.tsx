@@ -19,7 +19,7 @@ interface CityFieldProps {
 
 const OPTIONS_SHOWN = 50
 
-/** The towns of a country to choose from; any other may be typed. */
+/** Suggests the towns of a country; any other may be typed. */
 export function CityField({ ref, label, cities, value, onChange, maxLength, error, required = false }: CityFieldProps) {
   const { t } = useLingui()
   const labels = useMemo(() => [...new Set(cities.map((city) => city.label))], [cities])
@@ -42,7 +42,7 @@ export function CityField({ ref, label, cities, value, onChange, maxLength, erro
   )
 }
 
-/** What begins with the typed letters, then what holds them. */
+/** Matches at the beginning first, then matches anywhere. */
 function startsFirst<Option extends { label: string }>(options: Option[], search: string, limit: number): Option[] {
   const typed = foldName(search)
   const starting: Option[] = []

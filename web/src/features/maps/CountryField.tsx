@@ -18,7 +18,7 @@ interface CountryFieldProps {
 
 const OPTIONS_SHOWN = 50
 
-/** All countries, found by the name the reader gives them or by the English one. */
+/** All countries, searchable by their name in the reader's language or in English. */
 export function CountryField({ ref, value, onChange, error, required = false }: CountryFieldProps) {
   const { t } = useLingui()
   const countries = useMemo(

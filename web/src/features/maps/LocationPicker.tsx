@@ -15,18 +15,18 @@ interface LocationPickerProps {
   label: string
   value: Position | null
   onChange: (position: Position) => void
-  /** Where people are likely to choose next: the city they named. */
+  /** A likely location: the chosen city. */
   near?: View | null
   error?: string | undefined
-  /** Whether there is a map to choose on. */
+  /** Called with whether there is a map. */
   onMap?: (isThere: boolean) => void
-  /** Gets the focus when the location is what is missing. */
+  /** Focused when the location is missing. */
   ref?: Ref<HTMLButtonElement>
 }
 
 const FOUND_ZOOM = 16
 
-/** A form's field for a place on the map. */
+/** A form field for a location on the map. */
 export function LocationPicker({ label, value, onChange, near = null, error, onMap, ref }: LocationPickerProps) {
   const { t } = useLingui()
   const say = useSay()

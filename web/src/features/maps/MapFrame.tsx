@@ -4,14 +4,14 @@ import { Component, type ComponentType, lazy, type ReactNode, Suspense, useEffec
 import styles from './MapFrame.module.css'
 
 interface MapFrameProps {
-  /** How to do without the map, where it cannot be drawn or its code did not come. */
+  /** What to do without the map, if it cannot be drawn or its code fails to load. */
   advice?: ReactNode
   className?: string | undefined
-  /** Whether there is a map; false when it cannot be drawn or its code did not come. */
+  /** Called with whether there is a map; false if it cannot be drawn or its code fails to load. */
   onMap?: ((isThere: boolean) => void) | undefined
 }
 
-/** The code of one kind of map, shared by all that are shown. React keeps a failure for good, so the next attempt needs another one. */
+/** The lazy component of one kind of map. `React.lazy` never retries after a failure, so the next attempt needs a new one. */
 class MapCode<Props> {
   readonly #fetchView: () => Promise<ComponentType<Props>>
   View: ComponentType<Props>
@@ -30,7 +30,7 @@ class MapCode<Props> {
   }
 }
 
-/** A map whose code, several times the size of a screen, is fetched when one is shown and not before. */
+/** A map whose code, several times the size of a screen's, is loaded when it is first shown. */
 export function lazyMap<Props extends object>(fetchView: () => Promise<ComponentType<Props>>) {
   const code = new MapCode(fetchView)
   return ({ advice, className, onMap, ...view }: Props & MapFrameProps) => (
@@ -39,8 +39,8 @@ export function lazyMap<Props extends object>(fetchView: () => Promise<Component
 }
 
 /**
- * Where the map cannot be had, that is said in its place, with a way to try again; the rest of the screen stays and must be enough to
- * do without it.
+ * If the map fails to load, a message with a retry button takes its place. The rest of the screen stays and must be usable
+ * without it.
  */
 function MapFrame<Props extends object>(props: MapFrameProps & { code: MapCode<Props>; view: Props }) {
   const { advice, className, onMap, code, view } = props
@@ -111,7 +111,7 @@ interface BoundaryProps {
   children: ReactNode
 }
 
-/** The graphics card may refuse, or the code not arrive: neither may take the screen along. */
+/** WebGL may fail, or the code may not load: neither may break the screen. */
 class Boundary extends Component<BoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false }
   static getDerivedStateFromError = () => ({ hasFailed: true })

@@ -4,20 +4,20 @@ import styles from './MapSheet.module.css'
 
 type Height = 'low' | 'half' | 'full'
 
-/** A hand that trembles does not drag. */
+/** Smaller movements are taps, not drags. */
 const TAP_PX = 6
 
-/** Where it comes to rest, by the part of the screen it was dragged over. */
-const restOf = (part: number): Height => (part < 0.4 ? 'low' : part < 0.72 ? 'half' : 'full')
+/** The height it snaps to, by the part of the screen it covers. */
+const snapHeight = (part: number): Height => (part < 0.4 ? 'low' : part < 0.72 ? 'half' : 'full')
 
 interface MapSheetProps {
-  /** What the map is set with: in sight however low the sheet is. */
+  /** The map's controls, visible however low the sheet is. */
   controls?: ReactNode
-  /** Gets the element in which the list of what is on the map goes. */
+  /** Receives the element for the list. */
   listRef: (element: HTMLElement | null) => void
 }
 
-/** Over the lower part of the map on a phone: dragged or tapped to another height. */
+/** A sheet over the lower part of the map on a phone; dragging or tapping changes its height. */
 export function MapSheet({ controls, listRef }: MapSheetProps) {
   const { t } = useLingui()
   const [height, setHeight] = useState<Height>('low')
@@ -31,7 +31,7 @@ export function MapSheet({ controls, listRef }: MapSheetProps) {
     wasDragged.current = false
   }
 
-  // Straight to the element: a finger must not wait for a rendering.
+  // Directly on the element: dragging must not wait for React.
   function drag({ clientY }: PointerEvent) {
     const up = (held.current?.y ?? clientY) - clientY
     if (!held.current || !sheet.current || (Math.abs(up) < TAP_PX && !wasDragged.current)) return
@@ -43,7 +43,7 @@ export function MapSheet({ controls, listRef }: MapSheetProps) {
   function release() {
     held.current = null
     if (!sheet.current || !wasDragged.current) return
-    setHeight(restOf(sheet.current.offsetHeight / (sheet.current.parentElement?.offsetHeight ?? 1)))
+    setHeight(snapHeight(sheet.current.offsetHeight / (sheet.current.parentElement?.offsetHeight ?? 1)))
     sheet.current.style.height = ''
     sheet.current.style.transition = ''
   }

@@ -6,11 +6,11 @@ interface PointStripProps {
   label: string
   points: MapPoint[]
   onPointAt: (point: MapPoint | null) => void
-  /** One below the other, where there is height for it. */
+  /** A vertical list instead of a horizontal strip. */
   isColumn?: boolean
 }
 
-/** What the map shows, as a list: for the thumb, for the keyboard, and for whoever cannot see a map. */
+/** The map's points as a list, for touch, keyboards and screen readers. */
 export function PointStrip({ label, points, onPointAt, isColumn = false }: PointStripProps) {
   return (
     <ul className={isColumn ? styles.column : styles.strip} aria-label={label}>

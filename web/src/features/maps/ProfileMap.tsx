@@ -33,7 +33,7 @@ const ProfileMapQuery = graphql(`
   }
 `)
 
-/** About what the map has on a phone. */
+/** About the map's size on a phone. */
 const SIZE_PX = { width: 340, height: 300 }
 
 /** The posts of one profile on the map; the server leaves out what this viewer may not see. */

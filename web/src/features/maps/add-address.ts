@@ -1,12 +1,12 @@
 import type { Position } from './position.ts'
 
-/** What whoever leads to /add-address says in the navigation state. */
+/** The navigation state expected by /add-address. */
 export interface AddAddressState {
-  /** The route to go on to. */
+  /** The route to return to. */
   target: string
-  /** Keep it as the profile's address; otherwise it is only handed to the target. */
+  /** Save it as the profile's address; otherwise it is only passed to the target. */
   updateServer?: boolean
-  /** Handed back with the address, so that the target knows what it was for. */
+  /** Returned with the address, so that the target knows its purpose. */
   action?: string
 }
 
@@ -17,7 +17,7 @@ export interface ChosenAddress {
   location: Position
 }
 
-/** What the target finds in its own navigation state. */
+/** The navigation state passed to the target. */
 export interface AddAddressResult {
   action: string | undefined
   address: ChosenAddress

@@ -5,23 +5,23 @@ import type { Position } from './position.ts'
 type Listed = [name: string, lat: number, lng: number, names?: Record<string, string>]
 
 export interface City extends Position {
-  /** The same in every language: what is kept. */
+  /** The name that is stored, the same in every language. */
   name: string
-  /** What the reader calls it. */
+  /** The name in the reader's language. */
   label: string
 }
 
-const asked = new Map<string, Promise<Listed[]>>()
+const lists = new Map<string, Promise<Listed[]>>()
 
-/** The towns of a country, largest first; none when they cannot be fetched, for any town may be typed. */
+/** The towns of a country, largest first; empty if they cannot be fetched, because any town may be typed. */
 export async function fetchCities(countryCode: string): Promise<City[]> {
-  const list = asked.get(countryCode) ?? ask(countryCode)
-  asked.set(countryCode, list)
+  const list = lists.get(countryCode) ?? ask(countryCode)
+  lists.set(countryCode, list)
   try {
     const language = dictionaryOf(currentLanguage())
     return (await list).map(([name, lat, lng, names]) => ({ name, lat, lng, label: names?.[language] ?? name }))
   } catch {
-    asked.delete(countryCode)
+    lists.delete(countryCode)
     return []
   }
 }
@@ -33,7 +33,7 @@ async function ask(countryCode: string): Promise<Listed[]> {
 
 const MARKS = /\p{M}/gu
 
-/** How names are compared: without case, marks, and the two ways some Persian letters are written. */
+/** For comparing names: ignores case, diacritics, and variants of Persian letters. */
 export const foldName = (text: string) =>
   text
     .normalize('NFKD')

@@ -4,12 +4,12 @@ import type { Position } from './position.ts'
 export interface MapPoint extends Position {
   id: string
   title: string
-  /** Written for the reader. */
+  /** Formatted for the reader. */
   price: string
   thumbnail: string | null
 }
 
-/** Each post once, however many of its addresses are in the list. */
+/** Each post once, even with several addresses. */
 export const withoutRepeats = (points: MapPoint[]): MapPoint[] => [
   ...new Map(points.map((point) => [point.id, point])).values(),
 ]
@@ -17,7 +17,7 @@ export const withoutRepeats = (points: MapPoint[]): MapPoint[] => [
 const LARGEST_ZOOM = 15
 const WORLD_PX = 512
 
-/** A view of about this many pixels that shows all of them. */
+/** A view of this size that shows all points. */
 export function viewOf(points: Position[], sizePx: { width: number; height: number }) {
   const lats = points.map(({ lat }) => lat)
   const lngs = points.map(({ lng }) => lng)
@@ -38,7 +38,7 @@ export interface Bounds {
 export const isWithin = ({ west, south, east, north }: Bounds, { lat, lng }: Position): boolean =>
   lat >= south && lat <= north && [lng - 360, lng, lng + 360].some((each) => each >= west && each <= east)
 
-/** As the map's library takes them. */
+/** In the format of the map library. */
 export const pointFeatures = (points: (Position & { id: string })[]) => ({
   type: 'FeatureCollection' as const,
   features: points.map(({ id, lat, lng }) => ({

@@ -7,16 +7,16 @@ export interface View extends Position {
   zoom: number
 }
 
-/** When no location is known. */
+/** Used when no location is known. */
 export const DEFAULT_CENTRE: Position = { lat: 41.04, lng: 28.93 }
 export const DEFAULT_ZOOM = 13
-/** A town and what lies around it. */
+/** Shows a town and its surroundings. */
 export const CITY_ZOOM = 12
 
 const PATIENCE_MS = 10_000
 const FRESH_ENOUGH_MS = 60_000
 
-/** Where the device is; null when it does not say, for whatever reason. */
+/** The device's position; null if it is not available, for any reason. */
 export function locate(patience_ms = PATIENCE_MS): Promise<Position | null> {
   return new Promise((done) => {
     if (!navigator.geolocation) return done(null)

@@ -15,13 +15,13 @@ type Colors = (typeof mapColors)['light' | 'dark']
 interface StyleOptions {
   source: TileSource
   scheme: 'light' | 'dark'
-  /** Of the interface, as the data names it: tr, fa, en. */
+  /** The language of the interface, as in the tiles: tr, fa, en. */
   language: string
 }
 
 const SOURCE = 'tiles'
 const FONT = ['Inter Variable', 'Vazirmatn Variable']
-/** A town's name is written beside what lies over it rather than not at all. */
+/** A town's label moves aside for others instead of disappearing. */
 const GIVES_WAY = {
   'text-variable-anchor': ['center', 'top', 'bottom', 'left', 'right'],
   'text-radial-offset': 1.6,
@@ -29,8 +29,8 @@ const GIVES_WAY = {
 } satisfies SymbolLayerSpecification['layout']
 
 /**
- * Our own style over three kinds of vector tiles at once: the base map that ships, which has the layer names of Protomaps; an
- * archive of Protomaps; and anything in the OpenMapTiles schema. A layer the tiles do not have draws nothing.
+ * Our own style for three kinds of vector tiles: the base map that ships, with the layer names of Protomaps; a Protomaps
+ * archive; and the OpenMapTiles schema. A layer that the tiles do not have draws nothing.
  */
 export function mapStyle({ source, scheme, language }: StyleOptions): StyleSpecification {
   const colors = mapColors[scheme]
@@ -63,7 +63,7 @@ export function mapStyle({ source, scheme, language }: StyleOptions): StyleSpeci
 
 const sourceLayerOf = (layer: LayerSpecification) => ('source-layer' in layer ? layer['source-layer'] : undefined)
 
-/** Foreign pictures are made for light pages. */
+/** Raster tiles of others are made for light pages, so they are dimmed in the dark. */
 const dimmed = (scheme: 'light' | 'dark') =>
   scheme === 'dark' ? { 'raster-brightness-max': 0.6, 'raster-saturation': -0.4 } : {}
 
@@ -152,7 +152,7 @@ function labelLayers(colors: Colors, language: string): LayerSpecification[] {
     name,
   ] as unknown as ExpressionSpecification
   const halo = { 'text-halo-color': colors.halo, 'text-halo-width': 1.4 }
-  // A label of ours says from which zoom on it is written; others are left to the room there is.
+  // Our own labels have a minimum zoom; others appear wherever there is room.
   const inTime: ExpressionSpecification = ['<=', ['coalesce', ['get', 'min_zoom'], 0], ['zoom']]
   const rank: ExpressionSpecification = ['-', ['coalesce', ['get', 'rank'], ['get', 'population_rank'], 0]]
 

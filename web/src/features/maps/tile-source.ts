@@ -1,4 +1,4 @@
-/** What the server says of its tiles: TileJSON with the format of the pictures, if they are pictures. */
+/** The server's TileJSON, with the image format of raster tiles. */
 export interface TileSource {
   minzoom: number
   maxzoom: number
@@ -7,16 +7,16 @@ export interface TileSource {
   vector_layers?: { id: string }[]
 }
 
-let asked: Promise<TileSource> | null = null
+let loading: Promise<TileSource> | null = null
 
-/** Once a visit; a failure may be tried again. */
+/** Fetched once per visit; after a failure it is fetched again. */
 export function fetchTileSource(): Promise<TileSource> {
-  asked ??= fetch('/tiles/tiles.json').then((response) => {
+  loading ??= fetch('/tiles/tiles.json').then((response) => {
     if (!response.ok) throw new Error(`tiles.json answered ${response.status}`)
     return response.json()
   })
-  asked.catch(() => {
-    asked = null
+  loading.catch(() => {
+    loading = null
   })
-  return asked
+  return loading
 }

@@ -5,7 +5,7 @@ import { lookUp } from '#features/directory/lookup.ts'
 import { say } from '#i18n/say.ts'
 import { toast } from '#ui/toast.ts'
 
-/** The country somebody seems to be in, until they say otherwise. */
+/** The country of the lookup, until another one is chosen. */
 export function useOwnCountry() {
   const [code, setCode] = useState<string | null>(null)
   useEffect(() => {

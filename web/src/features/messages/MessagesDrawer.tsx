@@ -11,7 +11,7 @@ interface MessagesDrawerProps {
   onClose: () => void
 }
 
-/** The latest messages, and the way to all. */
+/** The latest messages, with a link to all. */
 export function MessagesDrawer({ messages, onClose }: MessagesDrawerProps) {
   const { t } = useLingui()
   return (

@@ -7,7 +7,7 @@ import { PeopleSearch } from './PeopleSearch.tsx'
 
 const SUGGESTIONS = 20
 
-/** A way to find people: by name, or among those worth following. */
+/** Finds people by name or among suggestions. */
 export function PeopleScreen() {
   const { t } = useLingui()
   const [params, setParams] = useSearchParams()

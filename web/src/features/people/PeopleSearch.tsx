@@ -13,7 +13,7 @@ import styles from './PeopleSearch.module.css'
 import { PersonRow, PersonRowFragment } from './PersonRow.tsx'
 
 const DEBOUNCE_MS = 500
-const MOST_CHARACTERS = 100
+const MAX_LENGTH = 100
 
 const SearchForUserQuery = graphql(
   `
@@ -30,21 +30,21 @@ const SearchForUserQuery = graphql(
 interface PeopleSearchProps {
   text: string
   onTextChange: (text: string) => void
-  /** Before anything is typed. */
+  /** Shown before anything is typed. */
   children?: ReactNode
 }
 
-/** People by username, name or page title. The screen keeps the text, so that coming back finds it. */
+/** People by username, name or page title. The screen keeps the text, so that it is restored by going back. */
 export function PeopleSearch({ text, onTextChange, children }: PeopleSearchProps) {
   const { t } = useLingui()
-  const [asked] = useDebouncedValue(text.trim(), DEBOUNCE_MS)
+  const [searchText] = useDebouncedValue(text.trim(), DEBOUNCE_MS)
   const [{ data, error, fetching }] = useQuery({
     query: SearchForUserQuery,
-    variables: { searchText: asked },
-    pause: !asked,
+    variables: { searchText },
+    pause: !searchText,
   })
-  const people = asked ? data?.searchForUser : undefined
-  const isWaiting = Boolean(text.trim()) && (fetching || text.trim() !== asked)
+  const people = searchText ? data?.searchForUser : undefined
+  const isWaiting = Boolean(text.trim()) && (fetching || text.trim() !== searchText)
 
   return (
     <>
@@ -55,7 +55,7 @@ export function PeopleSearch({ text, onTextChange, children }: PeopleSearchProps
           placeholder={t`Name or username`}
           value={text}
           onChange={(event) => onTextChange(event.currentTarget.value)}
-          maxLength={MOST_CHARACTERS}
+          maxLength={MAX_LENGTH}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}

@@ -23,7 +23,7 @@ interface PersonRowProps {
   action?: ReactNode
 }
 
-/** Somebody in a list; the way to their profile. */
+/** A person in a list, with a link to their profile. */
 export function PersonRow({ person, action }: PersonRowProps) {
   const { t } = useLingui()
   const { _id, username, name, is_authorised, avatar } = readFragment(PersonRowFragment, person)

@@ -28,11 +28,11 @@ export const PostCardFragment = graphql(
 
 interface PostCardProps {
   post: FragmentOf<typeof PostCardFragment>
-  /** The first on a screen: its picture is what the person waits for. */
+  /** The first on the screen: its picture is loaded with priority. */
   isFirst?: boolean
 }
 
-/** A post in a list. */
+/** A post in the feed. */
 export function PostCard({ post, isFirst = false }: PostCardProps) {
   const card = readFragment(PostCardFragment, post)
   const path = `/post/${card._id}`

@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core'
 import card from './PostCard.module.css'
 import styles from './PostCardSkeleton.module.css'
 
-/** The shape of a card before its post is there. */
+/** The placeholder of a card while its post is loading. */
 export function PostCardSkeleton() {
   return (
     <div className={card.card} aria-hidden="true">

@@ -34,13 +34,13 @@ export const PostThumbFragment = graphql(`
 
 interface PostThumbProps {
   post: FragmentOf<typeof PostThumbFragment>
-  /** How wide it is shown, for the browser to choose the file; as in `sizes` of a picture. */
+  /** Its width on the screen, as in `sizes` of an image. */
   sizes: string
-  /** Inside a link that says the same. */
+  /** Inside a link with the same text. */
   isDecoration?: boolean
 }
 
-/** What a post looks like at a glance; fills its box, which must be positioned. */
+/** A post's thumbnail; fills its box, which must be positioned. */
 export function PostThumb({ post, sizes, isDecoration = false }: PostThumbProps) {
   const { t } = useLingui()
   const [isThere, setThere] = useState(false)

@@ -29,13 +29,13 @@ export const PostTileFragment = graphql(
 
 interface PostTileProps {
   post: FragmentOf<typeof PostTileFragment>
-  /** Written for the reader, where it matters how far it is. */
+  /** Formatted for the reader; only in searches near a location. */
   distance?: string | null
 }
 
 const THIRD_OF_A_COLUMN = '(min-width: 42em) 200px, 33vw'
 
-/** A post in a gallery: a square that leads to it. */
+/** A post in a gallery: a square with a link to it. */
 export function PostTile({ post, distance }: PostTileProps) {
   const { t } = useLingui()
   const tile = readFragment(PostTileFragment, post)

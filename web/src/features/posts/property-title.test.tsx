@@ -19,7 +19,7 @@ test.each([
   ['en_US', 'Feature  #2'],
   ['tr_TR', 'Özellik  #2'],
   ['fa_IR', 'ویژگی  #۲'],
-])('a default title is in the language of whoever reads it: %s', async (locale, title) => {
+])('a default title is shown in the reader’s language: %s', async (locale, title) => {
   const { byDefault, shown } = await titlesIn(locale)
   expect(byDefault(2)).toBe(title)
   for (const written of ['Feature  #2', 'Özellik  #2', 'ویژگی  #۲']) expect(shown(written)).toBe(title)

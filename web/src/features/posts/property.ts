@@ -1,6 +1,6 @@
 import { graphql } from '#graphql/gql.ts'
 
-/** Everything a feature of something may say. */
+/** All fields of a property. */
 export const PropertyFragment = graphql(`
   fragment Property on Property @_unmask {
     title

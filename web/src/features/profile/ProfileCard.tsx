@@ -18,7 +18,7 @@ export const ProfileCardFragment = graphql(
   [ProfileCountsFragment],
 )
 
-/** Who you are, small, beside a screen. */
+/** One's own profile in short, beside a screen. */
 export function ProfileCard({ user }: { user: FragmentOf<typeof ProfileCardFragment> }) {
   const profile = readFragment(ProfileCardFragment, user)
   return (

@@ -2,7 +2,7 @@ import { Navigate, useParams } from 'react-router'
 import { useSession } from '#graphql/session.ts'
 import { OthersProfile } from './components/OthersProfile.tsx'
 
-/** Somebody's profile; one's own has an address of its own. */
+/** Somebody's profile; one's own is redirected to `/profile`. */
 export function UserProfileScreen() {
   const { user_id = '' } = useParams()
   const me = useSession(({ claims }) => claims?.uid)

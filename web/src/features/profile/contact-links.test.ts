@@ -5,11 +5,11 @@ test.each([
   ['meydan.example', 'https://meydan.example'],
   ['http://meydan.example/a', 'http://meydan.example/a'],
   ['HTTPS://meydan.example', 'HTTPS://meydan.example'],
-])('the website %s is at %s', (website, href) => {
+])('the website %s links to %s', (website, href) => {
   expect(websiteHref(website)).toBe(href)
 })
 
-test('a number is called without what stands between its digits', () => {
+test('a phone link has only the digits of the number', () => {
   expect(phoneHref('+90 (212) 555 00-00')).toBe('tel:+902125550000')
   expect(phoneHref('۰۲۱ ۵۵۵')).toBe('tel:021555')
 })

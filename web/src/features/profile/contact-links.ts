@@ -5,7 +5,7 @@ export const websiteHref = (website: string) => (/^https?:\/\//i.test(website) ?
 
 export const phoneHref = (phone: string) => `tel:${compactPhone(phone)}`
 
-/** Where a mere name or number leads in each network. */
+/** The address of a name or number in each network. */
 const HOMES: Record<Exclude<SocialNetworkKind, 'email'>, (name: string) => string> = {
   telegram: (name) => `https://t.me/${name}`,
   whatsApp: (name) => `https://wa.me/${compactPhone(name).replace(/\D/g, '')}`,
@@ -16,7 +16,7 @@ const HOMES: Record<Exclude<SocialNetworkKind, 'email'>, (name: string) => strin
 
 const isNamedNetwork = (network: string): network is keyof typeof HOMES => network in HOMES
 
-/** A link as it is, an address with https:// before it, a name or number with its network's. */
+/** Links stay as they are, addresses get https://, names and numbers get their network's address. */
 export function networkHref(network: string, url: string): string {
   if (network === 'email') return `mailto:${url.replace(/^mailto:/i, '')}`
   const isName = !/^https?:/i.test(url) && !/[./]/.test(url.replace(/^@/, '').replace(/\.$/, ''))

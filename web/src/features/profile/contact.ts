@@ -19,7 +19,7 @@ export const ContactFragment = graphql(`
   }
 `)
 
-/** Whether there is any way to reach somebody outside the product. */
+/** Whether somebody has shared any contact. */
 export function hasContact(user: FragmentOf<typeof ContactFragment>): boolean {
   const { website, contact_info } = readFragment(ContactFragment, user)
   const { phone, cell_phone, social_networks } = contact_info ?? {}

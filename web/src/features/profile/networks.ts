@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { SocialNetworkKind } from '@meydan/domain/people-rules.ts'
+import { SOCIAL_NETWORKS, type SocialNetworkKind } from '@meydan/domain/people-rules.ts'
 import {
   IconBrandFacebook,
   IconBrandInstagram,
@@ -26,7 +26,9 @@ const BRANDS: Partial<Record<SocialNetworkKind, string>> = {
   youtube: 'YouTube',
 }
 
-/** Brands are called the same everywhere; email is a word. */
+export const isNetwork = (kind: string): kind is SocialNetworkKind => SOCIAL_NETWORKS.some((each) => each === kind)
+
+/** Brand names are the same in every language; "Email" is translated. */
 export function useNetworkName() {
   const { t } = useLingui()
   return (network: SocialNetworkKind) => BRANDS[network] ?? t`Email`

@@ -1,6 +1,6 @@
 import { graphql } from '#graphql/gql.ts'
 
-/** What somebody says of themselves once and forms offer again: where they are, how to reach them, their shelves. */
+/** The address, contacts and sub-categories of a profile, which other forms offer again. */
 export const OwnDetailsFragment = graphql(`
   fragment OwnDetails on User @_unmask {
     address {

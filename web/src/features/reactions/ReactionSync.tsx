@@ -5,7 +5,7 @@ import { flushReactions, followOtherTabs, openQueue, useReactions } from './reac
 
 const FLUSH_EVERY_MS = 600_000
 
-/** Brings queued likes and dislikes to the server: every ten minutes, when the page is hidden or left, when back online. */
+/** Sends queued likes and dislikes every ten minutes, when the page is hidden or left, and when it is online again. */
 export function ReactionSync() {
   const client = useClient()
   const hasQueued = useReactions(({ queue }) => isQueued(queue))
@@ -31,7 +31,7 @@ export function ReactionSync() {
 
   useEffect(() => {
     if (!hasQueued) return
-    // A call or a mail leaves no page, but browsers announce it as if it did.
+    // A phone or mail link does not leave the page, but browsers fire `beforeunload` for it.
     let isForAnotherApp = false
     const note = ({ target }: MouseEvent) => {
       const link = target instanceof Element ? target.closest('a') : null

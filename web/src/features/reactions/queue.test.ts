@@ -41,14 +41,14 @@ test('adding after a queued removal cancels that entry', () => {
   expect(namesIn(undisliked)).toEqual(['removeDisLike cup'])
 })
 
-test('a like takes a dislike back, and the other way round', () => {
+test('a like replaces a dislike, and the other way round', () => {
   const queue = tapped(EMPTY_QUEUE, 'dislike', 'like')
   expect(reactionOf(queue, 'cup', 'like')).toBe('dislike')
   expect(namesIn(queue)).toEqual(['addDisLike cup'])
   expect(namesIn(tapped(queue, 'like', 'like'))).toEqual([])
 })
 
-test('what is on its way still counts, and comes back when there is no answer', () => {
+test('a batch in flight is still shown, and returns to the queue without an answer', () => {
   const sent = take(tapped(EMPTY_QUEUE, 'like'), MOST)
   expect(reactionOf(sent, 'cup', 'none')).toBe('like')
   expect(namesIn(restore(sent))).toEqual(['addLike cup'])
@@ -66,17 +66,17 @@ test('a clock that goes back does not make a later change the older one', () => 
   expect(second.pending.cup?.sequence).toBeGreaterThan(first.pending.cup?.sequence ?? 0)
 })
 
-test('an answer to one tab leaves what another has put on its way meanwhile', () => {
+test('an answer to one tab keeps what another tab has sent meanwhile', () => {
   const first = take(tapped(EMPTY_QUEUE, 'like'), MOST)
   const second = take(restore(tapped(first, 'like', 'none', 'rug', 2_000)), MOST)
   const answered = settle(second, first.sent)
   expect(Object.keys(answered.sent)).toEqual(['rug'])
   expect(namesIn(restore(answered))).toEqual(['addLike rug'])
-  // A tab that was opened meanwhile had taken the batch back into the queue; there is nothing left to send.
+  // A tab opened meanwhile had restored the batch to the queue; nothing is left to send.
   expect(isQueued(settle(restore(first), first.sent))).toBe(false)
 })
 
-test('after a clock that was days ahead is set right, what is tapped counts from now', () => {
+test('after a clock that was days ahead is corrected, new taps count again', () => {
   const day_ms = 24 * 60 * 60 * 1_000
   const ahead = tapped(EMPTY_QUEUE, 'like', 'none', 'cup', 3 * day_ms)
   const refused = settle(take(ahead, MOST), ahead.pending)
@@ -91,7 +91,7 @@ test('a batch is no larger than allowed, oldest first; the rest waits', () => {
   expect(take(out, 2)).toBe(out)
 })
 
-/** The server as the specification of the batch describes it: of each post, the change with the largest sequence counts. */
+/** The server as specified: for each post, the change with the largest sequence counts. */
 class Server {
   private votes = new Map<string, { value: Reaction; sequence: number }>()
   of = (post: string): Reaction => this.votes.get(post)?.value ?? 'none'
@@ -115,13 +115,13 @@ const step = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('crash' as const) }) },
 )
 
-test('whatever is tapped, lost, repeated or cut off, the server ends with what the person last saw', () => {
+test('whatever is tapped, lost or repeated, the server ends with what the person last saw', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
       const server = new Server()
       let queue = EMPTY_QUEUE
       let now_ms = 0
-      // What a screen fetched last; only fetched when no answer is outstanding, as after an answered batch.
+      // The last fetched value; fetched only when no answer is outstanding.
       const fetched: Record<string, Reaction> = { cup: 'none', rug: 'none', lamp: 'none' }
       const shown = (name: string) => reactionOf(queue, name, fetched[name] ?? 'none')
       const meant: Record<string, Reaction> = { ...fetched }

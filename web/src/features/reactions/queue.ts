@@ -2,20 +2,20 @@ import { REACTION_CLOCK_AHEAD_MS } from '@meydan/domain/post-rules.ts'
 
 export type Reaction = 'like' | 'dislike' | 'none'
 
-/** What a person wants of a post and has not been answered for. At most one a post: a like takes a dislike back by itself. */
+/** An unanswered reaction. At most one for each post: a like replaces a dislike. */
 interface Change {
   owner: string
   value: Reaction
-  /** What the server has without this change; null when an unanswered batch may or may not have changed it. */
+  /** The server's value without this change; null if an unanswered batch may have changed it. */
   before: Reaction | null
-  /** What a removal takes back. */
+  /** The reaction that a removal removes. */
   undoes: 'like' | 'dislike'
   sequence: number
 }
 
 export interface Queue {
   pending: Record<string, Change>
-  /** The batch on its way: the backup that is restored when no answer comes. */
+  /** The batch in flight, restored to the queue when no answer arrives. */
   sent: Record<string, Change>
   lastSequence: number
 }
@@ -32,11 +32,11 @@ export const EMPTY_QUEUE: Queue = { pending: {}, sent: {}, lastSequence: 0 }
 
 export const isQueued = ({ pending, sent }: Queue) => Object.keys(pending).length + Object.keys(sent).length > 0
 
-/** Local changes win over what the server said. */
+/** Local changes win over the server's value. */
 export const reactionOf = ({ pending, sent }: Queue, post: string, fromServer: Reaction): Reaction =>
   (pending[post] ?? sent[post])?.value ?? fromServer
 
-/** A tap on like or dislike. The same tap again takes it back; a change that leads back to where it began is dropped. */
+/** A tap on like or dislike. The same tap again takes it back; a change back to the original value is dropped. */
 export function react(
   queue: Queue,
   tap: { post: string; owner: string; tapped: 'like' | 'dislike'; fromServer: Reaction; now_ms: number },
@@ -48,8 +48,8 @@ export function react(
   const before = queued ? queued.before : shown
   const { [post]: _, ...others } = queue.pending
   if (value === before) return { ...queue, pending: others }
-  // The server keeps the change with the largest sequence, so a clock that went back must not lose one. What a clock far
-  // ahead has made the server refused, so after setting the clock right it counts for nothing.
+  // The server keeps the change with the largest sequence, so a clock that was set back must not lose one. Sequences from a
+  // clock far ahead were refused by the server, so they are ignored once the clock is right.
   const isRefused = queue.lastSequence > now_ms + REACTION_CLOCK_AHEAD_MS
   const sequence = isRefused ? now_ms : Math.max(now_ms, queue.lastSequence + 1)
   const undoes = shown === 'none' ? tapped : shown
@@ -60,7 +60,7 @@ export function react(
   }
 }
 
-/** Puts the oldest changes on their way, unless a batch is still out. */
+/** Moves the oldest changes into a batch, unless one is in flight. */
 export function take(queue: Queue, most: number): Queue {
   if (Object.keys(queue.sent).length) return queue
   const oldestFirst = Object.entries(queue.pending).sort(([, a], [, b]) => a.sequence - b.sequence)
@@ -71,14 +71,14 @@ export function take(queue: Queue, most: number): Queue {
   }
 }
 
-/** These changes have been answered. Another tab may have put more on its way meanwhile, or taken these back into the queue. */
+/** Removes answered changes. Another tab may have sent more meanwhile, or restored these to the queue. */
 export function settle(queue: Queue, answered: Queue['sent']): Queue {
   const without = (changes: Record<string, Change>) =>
     Object.fromEntries(Object.entries(changes).filter(([post, { sequence }]) => sequence !== answered[post]?.sequence))
   return { ...queue, pending: without(queue.pending), sent: without(queue.sent) }
 }
 
-/** No answer: the batch may have arrived or not, so nothing about its posts may be cancelled without telling the server. */
+/** No answer: the batch may have arrived, so a change of its posts must be sent even if it cancels an earlier one. */
 export function restore(queue: Queue): Queue {
   const restored = Object.fromEntries(
     Object.entries(queue.sent).map(([post, change]) => [post, { ...(queue.pending[post] ?? change), before: null }]),

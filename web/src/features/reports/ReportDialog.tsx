@@ -31,7 +31,7 @@ const ReportMutation = graphql(`
   }
 `)
 
-/** Why a post should not be here, from a list. */
+/** Reports a post for a reason chosen from a list. */
 export function ReportDialog({ postId, onClose }: { postId: string; onClose: () => void }) {
   const { t } = useLingui()
   useFocusReturns()

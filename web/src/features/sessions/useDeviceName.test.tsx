@@ -28,4 +28,4 @@ test.each([
   ['Samsung Internet on Android', 'fa', 'Samsung Internet روی Android'],
   ['Unknown device', 'fa', 'دستگاه ناشناس'],
   ['curl', 'fa', 'curl'],
-])('%s in %s', async (device, code, expected) => expect(await named(device, code)).toContain(expected))
+])('the device name %s in %s', async (device, code, expected) => expect(await named(device, code)).toContain(expected))

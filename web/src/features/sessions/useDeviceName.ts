@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 
-/** The server says "Chrome on Android" or what little it knows; names of products stay, the words between are the reader's. */
+/** Translates the server's "Chrome on Android"; product names stay as they are. */
 export function useDeviceName(device: string): string {
   const { t } = useLingui()
   const [, browser, system] = /^(.+) on (.+)$/.exec(device) ?? []

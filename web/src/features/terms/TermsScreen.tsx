@@ -7,7 +7,7 @@ import { LANGUAGE_KEY } from '#i18n/language.ts'
 import { PublicScreen } from '#ui/PublicScreen.tsx'
 import { TextPage } from './components/TextPage.tsx'
 
-/** en_US → US. The notices of a country nobody wrote any for are the Turkish ones, which the server sees to. */
+/** en_US → US. For a country without its own notices the server sends the Turkish ones. */
 const countryOf = (locale: string | null | undefined) => locale?.split(',')[0]?.split(/[_-]/)[1]
 
 export function TermsScreen() {

@@ -11,11 +11,11 @@ const GIVE_UP_AFTER_MS = 20_000
 
 const tourOf = (pathname: string) => TOURS.find(({ paths }) => paths.some((path) => matchPath(path, pathname)))
 
-/** Something to point at, and nothing else that wants an answer first. */
+/** Whether a target is visible and no dialog is open. */
 const isReady = ({ steps }: Tour) =>
   steps.some(({ selector }) => visibleTarget(selector)) && !document.querySelector('[role="dialog"]')
 
-/** Shows whoever is new to a page what it is for, once. */
+/** Explains a page to new visitors, once. */
 export function TourHost() {
   const { pathname } = useLocation()
   const [showing, setShowing] = useState<Tour | null>(null)

@@ -1,5 +1,5 @@
 const KEY = 'tour'
-/** Whoever wants no tips at all. */
+/** Set when somebody wants no tours at all. */
 const ALL = 'all'
 
 /** Pages whose tour is over, as `feed,profile`. */

@@ -2,21 +2,21 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
 interface TourStep {
-  /** The first that can be seen is pointed at; a step without one is left out. */
+  /** The first visible one is highlighted; a step without one is skipped. */
   selector: string
   title: MessageDescriptor
   text: MessageDescriptor
 }
 
 export interface Tour {
-  /** What is remembered once it is over. */
+  /** Stored once the tour is over. */
   page: string
-  /** As in the routes. */
+  /** A route pattern. */
   paths: string[]
   steps: TourStep[]
 }
 
-/** A screen joins by a row here; what it points at needs nothing but a selector of its own. */
+/** One entry for each screen with a tour; a target only needs a selector. */
 export const TOURS: readonly Tour[] = [
   {
     page: 'feed',

@@ -1,4 +1,4 @@
-/** The first one that is drawn: the rail's and the tab bar's links are both in the page, one of them hidden. */
+/** The first visible one: rail and tab bar are both in the page, one of them hidden. */
 export function visibleTarget(selector: string): HTMLElement | null {
   const found = document.querySelectorAll<HTMLElement>(selector)
   return [...found].find((element) => element.checkVisibility() && element.getClientRects().length > 0) ?? null

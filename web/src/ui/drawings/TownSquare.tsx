@@ -1,7 +1,7 @@
 import styles from './TownSquare.module.css'
 
 const WHOLE = '0 0 640 480'
-/** Where there is only room for a strip: from the lamps to the stalls. */
+/** The cut-out for a narrow strip: from the lamps to the stalls. */
 const STRIP = '40 186 560 232'
 
 /** The square itself: houses around it, stalls on it, a lamp string across. The picture of the public pages. */

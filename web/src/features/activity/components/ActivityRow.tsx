@@ -41,7 +41,7 @@ const ABOUT_POSTS = ['like', 'dislike', 'comment']
 
 interface ActivityRowProps {
   activity: FragmentOf<typeof ActivityRowFragment>
-  /** A request has been answered. */
+  /** Called after a follow request was answered. */
   onAnswered: () => void
 }
 

@@ -37,9 +37,9 @@ const DeleteCommentMutation = graphql(`
 
 interface CommentRowProps {
   comment: FragmentOf<typeof CommentRowFragment>
-  /** May delete it as well as its writer. */
+  /** May delete the comment, like its author. */
   postOwnerId: string | undefined
-  /** It was deleted elsewhere before. */
+  /** Called when it had already been deleted elsewhere. */
   onGone: () => void
 }
 

@@ -8,7 +8,7 @@ interface WorldMapProps {
 
 const ALL = Object.values(COUNTRIES).map(({ path }) => path)
 
-/** Below it stands the list of the same countries, so for a screen reader it is one picture. */
+/** For screen readers it is one picture: the list below has the same countries. */
 export function WorldMap({ countries }: WorldMapProps) {
   const { t } = useLingui()
   // The red one is drawn last, above its neighbours.

@@ -11,13 +11,13 @@ interface CategoryCarouselProps {
   onChoose: (slug: PlaceCategorySlug) => void
 }
 
-/** The 42 categories of places: ten in sight, eight or six where there is less room. */
+/** The 42 categories of places: ten are visible, eight or six on narrow screens. */
 export function CategoryCarousel({ chosen, onChoose }: CategoryCarouselProps) {
   const { t } = useLingui()
   const language = dictionaryOf(useLanguage(({ language }) => language))
   const list = useRef<HTMLUListElement>(null)
 
-  // Whoever comes back finds the category they had chosen in sight.
+  // Scrolls to the chosen category when somebody comes back.
   useEffect(() => {
     const strip = list.current
     const item = strip?.querySelector<HTMLElement>('[aria-pressed="true"]')

@@ -38,13 +38,13 @@ const CurrenciesQuery = graphql(`
 interface FilterSheetProps {
   filters: ExplorerFilters
   isForPosts: boolean
-  /** Whether suggested places are shown, which can be those of one's own guild. */
+  /** Whether suggested places are shown, which can be limited to one's own guild. */
   isSuggesting: boolean
   onApply: (filters: ExplorerFilters) => void
   onClose: () => void
 }
 
-/** The numbers as they are typed. */
+/** The numbers as typed. */
 type Typed = { min: string; max: string; km: string }
 
 const written = (value: number | null) => (value === null ? '' : String(value))
@@ -106,7 +106,7 @@ export function FilterSheet({ filters, isForPosts, isSuggesting, onApply, onClos
     form.set({ min: '', max: '', km: '' })
   }
 
-  /** Digits of any script, points and commas as people write them. */
+  /** Accepts digits of any script, points and commas. */
   const number = (name: keyof Typed) => ({
     ...form.input(name),
     size: 'md' as const,

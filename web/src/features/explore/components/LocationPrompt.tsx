@@ -9,7 +9,7 @@ interface LocationPromptProps {
   onDismiss: () => void
 }
 
-/** Shown once; the browser's own question comes after it, so that nobody is asked out of the blue. */
+/** Shown once, before the browser's own permission dialog, to explain why it appears. */
 export function LocationPrompt({ onAllow, onDismiss }: LocationPromptProps) {
   const { t } = useLingui()
   const say = useSay()

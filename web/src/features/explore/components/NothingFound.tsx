@@ -7,7 +7,7 @@ interface NothingFoundProps {
   onAct: () => void
 }
 
-/** Nothing was found, in one line: where the sheet over a map is low, a drawing would be out of sight. */
+/** An empty result in one line: in a low sheet over the map, a drawing would be out of sight. */
 export function NothingFound({ title, action, onAct }: NothingFoundProps) {
   return (
     <div className={styles.line} role="status">

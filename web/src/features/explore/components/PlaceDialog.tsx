@@ -27,7 +27,7 @@ export const PlaceDialogFragment = graphql(
 interface PlaceDialogProps {
   place: FragmentOf<typeof PlaceDialogFragment>
   onClose: () => void
-  /** Carried to the place's page. */
+  /** Passed on to the place's page. */
   state: object
 }
 

@@ -17,18 +17,18 @@ interface PlacesListProps {
   onChoose: (id: string) => void
   onPointAt: (id: string | null) => void
   onSearchPosts: () => void
-  /** In a sheet that shows little more than a line. */
+  /** In a low sheet that shows about one line. */
   isLow?: boolean
 }
 
-/** A category may have hundreds; they are drawn as they are scrolled to. */
+/** A category may have hundreds of places; they are rendered while scrolling. */
 const ROWS_AT_ONCE = 50
 
 type RowProps = Pick<PlacesListProps, 'onChoose' | 'onPointAt'> & {
   place: NonNullable<PlacesListProps['found']['places']>[number]
 }
 
-/** Drawn anew only when it is another, not whenever the map beside it moves. */
+/** Memoised: rendered only when the place changes, not whenever the map moves. */
 const Row = memo(function Row({ place, onChoose, onPointAt }: RowProps) {
   return (
     <li>

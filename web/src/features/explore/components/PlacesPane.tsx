@@ -21,13 +21,13 @@ import { SearchThisArea } from './SearchThisArea.tsx'
 const PlaceDialog = lazyComponent(async () => (await import('./PlaceDialog.tsx')).PlaceDialog)
 
 interface PlacesPaneProps {
-  /** Tells one search from another. */
+  /** Identifies the search. */
   search: string
   state: Explorer
   location: Position
   isOnMap: boolean
   send: (event: ExplorerEvent) => void
-  /** Where the list goes when it is not beside the map. */
+  /** The element for the list when it is not beside the map. */
   sheet?: HTMLElement | null
 }
 
@@ -47,7 +47,7 @@ export function PlacesPane({ search, state, location, isOnMap, send, sheet }: Pl
   const open = shown.find(({ _id }) => _id === openId)
   const Icon = category ? CATEGORY_ICONS[category] : IconMapPinFilled
 
-  /** The address remembers which it was, so that whoever comes back from its page finds its marker. */
+  /** The address holds the selected place, so that coming back from its page finds its marker. */
   const choose = useCallback(
     (id: string) => {
       setOpenId(id)
@@ -86,7 +86,7 @@ export function PlacesPane({ search, state, location, isOnMap, send, sheet }: Pl
       </>
     )
 
-  // In the list it would be out of sight where the sheet is low.
+  // Not in the list, where a low sheet would hide it.
   if (found.error && !found.places) return <ErrorView />
   return (
     <div className={styles.pane}>

@@ -6,6 +6,7 @@ import { ExploredPostFragment, type postsAsked } from '#features/explore/explore
 import { useExploredPosts } from '#features/explore/hooks/useExploredPosts.ts'
 import { useResultsReady } from '#features/explore/hooks/useResultsReady.ts'
 import { useDistance } from '#features/places/useDistance.ts'
+import { PostGrid, PostGridSkeleton } from '#features/posts/PostGrid.tsx'
 import { PostTile } from '#features/posts/PostTile.tsx'
 import { type ResultOf, readFragment } from '#graphql/gql.ts'
 import { usePages } from '#graphql/usePages.ts'
@@ -14,15 +15,13 @@ import { Stall } from '#ui/drawings/Stall.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { ErrorView } from '#ui/ErrorView.tsx'
 import { InfiniteEnd } from '#ui/InfiniteEnd.tsx'
-import { GallerySkeleton } from './GallerySkeleton.tsx'
-import styles from './PostsGallery.module.css'
 
 interface PostsGalleryProps {
   asked: ReturnType<typeof postsAsked>
   onReset: () => void
 }
 
-/** Near somewhere, how far from it. */
+/** With its distance, in a search near a location. */
 function FoundPost({ post }: { post: ResultOf<typeof ExploredPostFragment> }) {
   return <PostTile post={post} distance={useDistance(post.distance)} />
 }
@@ -41,7 +40,7 @@ export function PostsGallery({ asked, onReset }: PostsGalleryProps) {
   useResultsReady(asked.keyword, items)
 
   if (error && !items) return <ErrorView />
-  if (!items) return <GallerySkeleton />
+  if (!items) return <PostGridSkeleton />
   if (items.length === 0)
     return (
       <EmptyState
@@ -53,13 +52,10 @@ export function PostsGallery({ asked, onReset }: PostsGalleryProps) {
     )
   return (
     <>
-      <ul className={styles.grid}>
-        {items.map((post) => (
-          <li key={post._id}>
-            <FoundPost post={readFragment(ExploredPostFragment, post)} />
-          </li>
-        ))}
-      </ul>
+      <PostGrid
+        posts={items.map((post) => readFragment(ExploredPostFragment, post))}
+        tile={(post) => <FoundPost post={post} />}
+      />
       <InfiniteEnd hasMore={hasMore} isLoading={isLoading} hasFailed={Boolean(error)} onMore={more} />
     </>
   )

@@ -27,18 +27,18 @@ import { NothingFound } from './NothingFound.tsx'
 import { SearchThisArea } from './SearchThisArea.tsx'
 
 interface PostsOnMapProps {
-  /** Tells one search from another. */
+  /** Identifies the search. */
   search: string
   asked: ReturnType<typeof postsAsked>
   state: Explorer
   location: Position
   send: (event: ExplorerEvent) => void
   onReset: () => void
-  /** Where the list goes when it is not beside the map. */
+  /** The element for the list when it is not beside the map. */
   sheet?: HTMLElement | null
 }
 
-/** Drawn as they are scrolled to: every post of the map is in the list, for the keyboard and for whoever cannot see a map. */
+/** Rendered while scrolling: the list has every post of the map, for keyboards and screen readers. */
 const ROWS_AT_ONCE = 60
 
 export function PostsOnMap({ search, asked, state, location, send, onReset, sheet }: PostsOnMapProps) {

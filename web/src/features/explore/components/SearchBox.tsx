@@ -26,7 +26,7 @@ interface SearchBoxProps {
   onSearch: (keyword: string) => void
 }
 
-/** Suggests what this person searched for, then what people search for most, in their language and in English. */
+/** Suggests recent keywords, then popular ones in the reader's language and in English. */
 export function SearchBox({ keyword, onSearch }: SearchBoxProps) {
   const { t } = useLingui()
   const { language } = useLanguage()

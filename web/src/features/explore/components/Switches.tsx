@@ -52,7 +52,7 @@ export function Switches({ state, send }: SwitchesProps) {
   )
 }
 
-/** On a phone the three switches are one line: there the icon says it, and the word is for who cannot see it. */
+/** On a phone the three switches share one line and show icons; the words are for screen readers. */
 const Where = ({ Icon, name }: { Icon: Icon; name: string }) => (
   <span className={styles.where} title={name}>
     <Icon size={20} aria-hidden="true" className={styles.icon} />

@@ -3,7 +3,7 @@ import { usePageTitle } from '#hooks/usePageTitle.ts'
 import { TopBar } from '#ui/TopBar.tsx'
 import styles from './WideScreen.module.css'
 
-/** A screen without the feed's narrow column: the map and the gallery use the width there is. */
+/** A screen without the feed's narrow column: map and gallery use the full width. */
 export function WideScreen({ title, children }: { title: string; children: ReactNode }) {
   usePageTitle(title)
   return (

@@ -4,7 +4,7 @@ import {
   type postsAsked,
   UserExplorerQuery,
 } from '#features/explore/explored.ts'
-import { mutationPage, type PageAsked, queryPage } from '#graphql/paged-list.ts'
+import { mutationPage, type PageParams, queryPage } from '#graphql/paged-list.ts'
 import { useLanguage } from '#i18n/language.ts'
 
 /**
@@ -14,7 +14,7 @@ import { useLanguage } from '#i18n/language.ts'
 export function useExploredPosts(asked: ReturnType<typeof postsAsked>, { withAds = false, isOnMap = false } = {}) {
   const { code } = useLanguage(({ language }) => language)
   const { keyword, isProduct, isSeller, filter } = asked
-  return (page: PageAsked) => {
+  return (page: PageParams) => {
     const variables = { requestingLanguage: code, isProduct, isSeller, filter, withAds, ...page }
     if (keyword)
       return mutationPage(

@@ -2,12 +2,12 @@ import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { type ExplorerEvent, explore, readExplorer, writeExplorer } from '#features/explore/explorer.ts'
 
-/** As it was left; in memory only, so that it goes with the person who logs out. */
+/** The last state; in memory only, so that logging out clears it. */
 let left = ''
 
 /**
- * The explorer's state is the address of the page: shareable, and found again by going back. Whoever comes without one, by the
- * tab bar, finds it as they left it; whoever is here already and chooses the tab again begins anew.
+ * The explorer's state is the address of the page: it can be shared and restored by going back. Opening the tab without an
+ * address restores the last state; choosing the tab again while it is open resets it.
  */
 export function useExplorer() {
   const [query, setQuery] = useSearchParams()

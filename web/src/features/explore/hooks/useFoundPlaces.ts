@@ -9,7 +9,7 @@ import {
 import { type Explorer, type ExplorerFilters, STATUS } from '#features/explore/explorer.ts'
 import { DEFAULT_ZOOM, type Position } from '#features/maps/position.ts'
 import { readFragment } from '#graphql/gql.ts'
-import { type PageAsked, queryPage } from '#graphql/paged-list.ts'
+import { type PageParams, queryPage } from '#graphql/paged-list.ts'
 import { usePages } from '#graphql/usePages.ts'
 import { useLanguage } from '#i18n/language.ts'
 
@@ -22,7 +22,7 @@ export function useFoundPlaces({ status, keyword, category, zoom, openNow, sameG
   const { code } = useLanguage(({ language }) => language)
   const isPaged = status === STATUS.suggestedPlaces
 
-  const request = ({ skip, limit }: PageAsked) => {
+  const request = ({ skip, limit }: PageParams) => {
     const common = { requestingLanguage: code, userLocation: { lat, lng }, openNow }
     if (status === STATUS.placesByCategory && category)
       return queryPage(

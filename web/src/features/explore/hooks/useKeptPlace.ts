@@ -4,8 +4,8 @@ import { readFragment } from '#graphql/gql.ts'
 import { useLanguage } from '#i18n/language.ts'
 
 /**
- * The place the explorer's address remembers, where the search did not find it again: suggested places come five at a time, and
- * somebody may come back to an area that has many.
+ * The place in the explorer's address, fetched by id when the search did not return it: suggested places come five at a time,
+ * and the area may have many.
  */
 export function useKeptPlace(id: string | null, found: readonly { _id: string }[] | undefined) {
   const { code } = useLanguage(({ language }) => language)

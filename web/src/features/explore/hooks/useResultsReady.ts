@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useSay } from '#i18n/say.ts'
 import { toast } from '#ui/toast.ts'
 
-/** Says so when what was searched for by a keyword is there; not for a search that was found again by going back. */
+/** Shows a toast when the results of a keyword search have arrived; not for a search restored by going back. */
 export function useResultsReady(keyword: string | null, found: unknown[] | undefined) {
   const say = useSay()
   const hadFound = useRef(found !== undefined)

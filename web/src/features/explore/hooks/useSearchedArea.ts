@@ -3,14 +3,14 @@ import { useCallback, useState } from 'react'
 import { DEFAULT_ZOOM, type Position, type View } from '#features/maps/position.ts'
 import { useKeptView } from './useKeptView.ts'
 
-/** Whether the middle of the map has left the box around where was searched last. */
+/** Whether the centre of the map has left the box around the last searched location. */
 export function hasLeftBox(searched: Position, { lat, lng }: Position): boolean {
   const acrossDateLine = Math.abs(lng - searched.lng)
   const apart = Math.min(acrossDateLine, 360 - acrossDateLine)
   return Math.abs(lat - searched.lat) > RESEARCH_BOX_DEGREES || apart > RESEARCH_BOX_DEGREES
 }
 
-/** Where the map looks, where it begins, and whether it has left what was searched. */
+/** The map's view, its initial view, and whether it has left the searched area. */
 export function useSearchedArea(search: string, searched: Position, zoom: number | null) {
   const { initial, keep } = useKeptView(search, { ...searched, zoom: zoom ?? DEFAULT_ZOOM })
   const [view, setView] = useState<View | null>(null)

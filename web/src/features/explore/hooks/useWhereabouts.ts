@@ -6,12 +6,12 @@ import { say } from '#i18n/say.ts'
 import { toast } from '#ui/toast.ts'
 
 const KEY = 'locationPermission'
-/** Nobody looks at an empty page for longer because a phone is slow to find itself. */
+/** Maximum wait for the device's position before the lookup is used. */
 const WAIT_MS = 2_500
 
 /**
- * Where to search when nobody has said: the device if it may be asked, else what the address suggests, else the default.
- * The person is asked once; whatever they answer is remembered.
+ * Where to search when no location was chosen: the device's position if permitted, else the lookup's, else the default.
+ * The person is asked once, and the answer is remembered.
  */
 export function useWhereabouts(chosen: Position | null) {
   const [found, setFound] = useState<Position | null>(null)

@@ -1,7 +1,7 @@
 import { PostCardSkeleton } from '#features/posts/PostCardSkeleton.tsx'
 import list from './FeedList.module.css'
 
-/** The first two cards, before they are there. */
+/** Placeholders for the first two cards. */
 export function FeedSkeleton() {
   return (
     <div className={list.list} aria-hidden="true">

@@ -23,10 +23,10 @@ import { useLanguage } from '#i18n/language.ts'
 maplibre.setWorkerUrl(workerUrl)
 
 const MAX_ZOOM = 19
-/** A label that fades in is drawn anew for as long as it fades. */
+/** Short, because the map is redrawn for every frame while a label fades in. */
 const FADE_MS = 100
 
-/** What is in sight, too. */
+/** With the visible bounds. */
 export interface SeenView extends View {
   bounds: Bounds
 }
@@ -34,13 +34,13 @@ export interface SeenView extends View {
 export interface MapViewProps {
   /** For screen readers: what this map shows. */
   label: string
-  /** Where it begins; afterwards the person moves it. */
+  /** The initial view; afterwards the person moves the map. */
   initial: View
   ref?: Ref<MapRef>
-  /** Layers whose things can be clicked. */
+  /** Layers whose features can be clicked. */
   interactiveLayerIds?: string[]
   onClick?: (position: Position, event: MapLayerMouseEvent) => void
-  /** After every movement, and once at the beginning. */
+  /** Called after every movement, and once at the start. */
   onView?: (view: SeenView) => void
   children?: ReactNode
 }
@@ -98,16 +98,16 @@ export function MapView(props: MapViewProps) {
   )
 }
 
-/** Nine pixels for one are three times the work of a weak phone and hardly a sharper map. */
+/** Limits the pixel ratio: 3 is more than twice the work of 2 and hardly sharper. */
 const drawnPixelRatio = () => Math.min(devicePixelRatio, navigator.hardwareConcurrency > 4 ? 2 : 1.5)
 
-/** Throws what went wrong while drawing, so that the boundary around shows it. */
+/** The tile source, once it and the fonts are loaded. Throws a failure, so that the error boundary shows it. */
 function useTileSource(): TileSource | null {
   const [answer, setAnswer] = useState<{ source?: TileSource; error?: unknown }>({})
   const { language } = useLanguage()
   useEffect(() => {
     let isWanted = true
-    // Labels are drawn with the page's own fonts, which must be there by then.
+    // Labels use the page's own fonts, which must be loaded first.
     const fonts = [document.fonts.load("16px 'Inter Variable'", 'Aşğİ')]
     if (dictionaryOf(language) === 'fa') fonts.push(document.fonts.load("16px 'Vazirmatn Variable'", 'ایران'))
     Promise.all([fetchTileSource(), ...fonts.map((font) => font.catch(() => []))]).then(

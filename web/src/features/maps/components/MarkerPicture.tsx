@@ -5,12 +5,12 @@ import { canvas, mapColors, turquoise } from '#theme/palette.ts'
 import { drawMarker } from './marker-image.ts'
 
 interface MarkerPictureProps {
-  /** By which a layer asks for it; another name for another icon or other colours. */
+  /** The image's name in layers; a different icon or colour needs a different name. */
   name: string
   icon: ReactNode
 }
 
-/** Gives the map a marker with this icon when a layer asks for one, also after the map has changed its style. */
+/** Adds a marker image with this icon when a layer needs it, also after a change of the map's style. */
 export function MarkerPicture({ name, icon }: MarkerPictureProps) {
   const map = useMap().current?.getMap()
   const box = useRef<HTMLSpanElement>(null)

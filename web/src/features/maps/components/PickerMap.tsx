@@ -8,12 +8,12 @@ import styles from './PickerMap.module.css'
 
 export interface PickerMapProps {
   label: string
-  /** Null: nothing is chosen yet, the marker waits at `start`. */
+  /** Null until something is chosen; the marker is at `start`. */
   value: Position | null
   start: Position
   startZoom: number
   onChange: (position: Position) => void
-  /** Where to look when it changes: a city that was chosen, the device's position. */
+  /** Moves the map here when it changes: a chosen city, or the device's position. */
   lookAt?: View | null
   children?: ReactNode
 }

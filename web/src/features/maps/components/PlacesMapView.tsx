@@ -22,29 +22,29 @@ export interface PlacePoint extends Position {
 export interface PlacesMapViewProps {
   label: string
   initial: View
-  /** Keep it the same between renders. The nearest first. */
+  /** Nearest first. Must be stable between renders. */
   places: PlacePoint[]
-  /** The one the list points at: shown whatever its score. */
+  /** The place the list points at, shown whatever its score. */
   highlightedId?: string | null
   onSelect: (id: string) => void
   onView?: (view: View) => void
-  /** Where to look when it changes, unless it is in sight. */
+  /** Moves the map here when it changes, unless it is visible. */
   lookAt?: Position | null
-  /** What is drawn in the markers; another name for another icon. */
+  /** The icon in the markers; a different icon needs a different name. */
   icon: ReactNode
   iconName: string
   children?: ReactNode
 }
 
 const LAYER = 'place-markers'
-/** All of them, wherever the others are: nothing to work out at each frame. */
+/** Markers may overlap, so no collisions are computed for each frame. */
 const MARKERS = { 'icon-anchor': 'bottom', 'icon-allow-overlap': true, 'icon-ignore-placement': true } as const
-/** From here on every place has its marker. */
+/** From this zoom on every place has a marker. */
 const ALL_ZOOM = 16
 
 /**
- * Places as markers: the farther away one is, the better a place must be to have one. The graphics card draws them, five hundred
- * at the cost of five; the one that is pointed at is an element. Whoever uses the keyboard has the list beside the map.
+ * Places as markers: at lower zooms only places with a higher score have one. They are a WebGL layer, so five hundred cost
+ * no more than five; only the highlighted one is an element. The list beside the map serves keyboards.
  */
 export function PlacesMapView(props: PlacesMapViewProps) {
   const { label, initial, places, highlightedId = null, onSelect, onView, lookAt = null, icon, iconName } = props
@@ -93,7 +93,7 @@ export function PlacesMapView(props: PlacesMapViewProps) {
             type="button"
             className={styles.marker}
             data-highlighted
-            // The list beside the map has the same place, and is where the keyboard comes by.
+            // The keyboard reaches the same place in the list beside the map.
             tabIndex={-1}
             aria-label={t`Place: ${title}`}
             onClick={(event) => {

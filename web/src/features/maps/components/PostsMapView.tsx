@@ -13,7 +13,7 @@ export interface PostsMapViewProps {
   label: string
   initial: View
   points: MapPoint[]
-  /** Shown apart from the others: what the list beside the map points at. */
+  /** The post the list points at, highlighted. */
   highlighted?: Position | null
   /** All posts at the position that was clicked. */
   onSelect: (ids: string[]) => void
@@ -27,7 +27,7 @@ const POINTS = 'post-points'
 const CLUSTER_RADIUS_PX = 46
 const CLUSTER_MAX_ZOOM = 16
 
-/** Posts as clusters and points, drawn by the graphics card: five hundred cost no more than five. */
+/** Posts as clusters and points in a WebGL layer: five hundred cost no more than five. */
 export function PostsMapView({ label, initial, points, highlighted, onSelect, onView, children }: PostsMapViewProps) {
   const map = useRef<MapRef>(null)
   const scheme = useComputedColorScheme('light')

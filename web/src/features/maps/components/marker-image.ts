@@ -1,8 +1,8 @@
-/** The outline of every marker of ours, in a box of 40 by 52. */
+/** The outline of our markers, in a box of 40 by 52. */
 export const MARKER_PATH = 'M20 51C20 51 38 31 38 19A18 18 0 0 0 2 19C2 31 20 51 20 51Z'
 export const MARKER_BOX = { width: 40, height: 52 }
 
-/** Enough for the finest screens; the graphics card makes it smaller. */
+/** Enough for high-density screens; the GPU scales it down. */
 const PIXEL_RATIO = 3
 const ICON = { side: 20, left: 10, top: 9, drawnSide: 24 }
 
@@ -12,7 +12,7 @@ interface MarkerColors {
   icon: string
 }
 
-/** A marker with one of our icons in it, as a picture the map can draw by the hundred. */
+/** A marker with one of our icons, as an image for a map layer. */
 export function drawMarker(icon: SVGElement, colors: MarkerColors) {
   const canvas = document.createElement('canvas')
   canvas.width = MARKER_BOX.width * PIXEL_RATIO

@@ -4,7 +4,7 @@ import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { formatNumber } from '#i18n/format.ts'
 import styles from './Carousel.module.css'
 
-/** More dots than this do not fit on a phone; a number says where one is instead. */
+/** More dots than this do not fit on a phone; a number is shown instead. */
 const DOTS_MOST = 10
 
 interface CarouselProps {
@@ -13,7 +13,7 @@ interface CarouselProps {
   children: ReactNode[]
 }
 
-/** Swiped by the browser itself; arrows where there is a mouse, arrow keys where there is a keyboard. */
+/** Native scroll snapping, with arrow buttons for mice and arrow keys for keyboards. */
 export function Carousel({ label, count, children }: CarouselProps) {
   const { t } = useLingui()
   const strip = useRef<HTMLDivElement>(null)
@@ -26,7 +26,7 @@ export function Carousel({ label, count, children }: CarouselProps) {
 
   function show(index: number) {
     const slide = strip.current?.children[index]
-    // Counted from the start of the strip, so it is negative where one reads from right to left.
+    // `scrollLeft` is negative in right-to-left languages.
     if (slide instanceof HTMLElement) strip.current?.scrollTo({ left: slide.offsetLeft })
   }
 

@@ -18,7 +18,7 @@ interface PhotoProps {
   isUrgent?: boolean
 }
 
-/** Fills its box. A picture of a few bytes stands there, blurred, until the real one has arrived. */
+/** Fills its box. A tiny blurred placeholder is shown until the photo has loaded. */
 export function Photo({ file, alt, linkTo, isUrgent = false }: PhotoProps) {
   const { href, placeholder } = readFragment(PhotoFragment, file)
   const [state, setState] = useState<'coming' | 'there' | 'broken'>('coming')
@@ -44,7 +44,7 @@ export function Photo({ file, alt, linkTo, isUrgent = false }: PhotoProps) {
       )}
     </>
   )
-  // The title below leads to the same place, so the keyboard need not stop here.
+  // Not focusable: the title below has the same link.
   return linkTo ? (
     <Link to={linkTo} className={styles.frame} tabIndex={-1}>
       {photo}

@@ -16,7 +16,7 @@ export const PostAttachmentsFragment = graphql(`
   }
 `)
 
-/** Papers that belong to the post; the server hands them out as downloads only. */
+/** The post's attached documents; the server sends them as downloads only. */
 export function PostAttachments({ post }: { post: FragmentOf<typeof PostAttachmentsFragment> }) {
   const { t } = useLingui()
   const { attachments } = readFragment(PostAttachmentsFragment, post)

@@ -11,7 +11,7 @@ export const PostBadgesFragment = graphql(`
   }
 `)
 
-/** Original or fake, new or second hand: of products only. */
+/** Original or fake, new or second hand; for products only. */
 export function PostBadges({ post }: { post: FragmentOf<typeof PostBadgesFragment> }) {
   const { t } = useLingui()
   const { is_seller, is_product, is_new, is_fake } = readFragment(PostBadgesFragment, post)

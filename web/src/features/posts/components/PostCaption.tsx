@@ -8,7 +8,7 @@ interface PostCaptionProps {
   isWhole?: boolean
 }
 
-/** Long ones are cut until somebody asks for more. */
+/** Long captions are cut; "more" shows the rest. */
 export function PostCaption({ text, isWhole = false }: PostCaptionProps) {
   const { t } = useLingui()
   const [isOpen, setOpen] = useState(isWhole)

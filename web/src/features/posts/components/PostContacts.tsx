@@ -1,10 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
-import { SOCIAL_NETWORKS, type SocialNetworkKind } from '@meydan/domain/people-rules.ts'
 import { IconDeviceMobile, IconPhone } from '@tabler/icons-react'
 import { useClient } from 'urql'
 import { countAdEvent } from '#features/ads/ad-events.ts'
 import { networkHref, phoneHref } from '#features/profile/contact-links.ts'
-import { NETWORK_ICONS, useNetworkName } from '#features/profile/networks.ts'
+import { isNetwork, NETWORK_ICONS, useNetworkName } from '#features/profile/networks.ts'
 import { type FragmentOf, graphql, readFragment } from '#graphql/gql.ts'
 import styles from './PostContacts.module.css'
 
@@ -17,8 +16,6 @@ export const PostContactsFragment = graphql(`
     }
   }
 `)
-
-const isNetwork = (kind: string): kind is SocialNetworkKind => SOCIAL_NETWORKS.some((each) => each === kind)
 
 /** How to reach the owner about this post. */
 export function PostContacts({ post }: { post: FragmentOf<typeof PostContactsFragment> }) {

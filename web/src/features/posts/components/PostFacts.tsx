@@ -41,7 +41,7 @@ interface PostFactsProps {
   linkTo?: string
 }
 
-/** What it is and what it costs. */
+/** Price, rating, title, badges and properties. */
 export function PostFacts({ post, linkTo }: PostFactsProps) {
   const { t } = useLingui()
   const facts = readFragment(PostFactsFragment, post)
@@ -56,7 +56,7 @@ export function PostFacts({ post, linkTo }: PostFactsProps) {
         <bdi>{linkTo ? <Link to={linkTo}>{title}</Link> : title}</bdi>
       </h2>
       <PostBadges post={facts} />
-      {/* On its own page there is room for all of them. */}
+      {/* The post's own page shows all of them. */}
       <PostProperties properties={properties} isOpen={!linkTo} />
       {is_from_posts_crawler && crawler_info && (
         <a href={crawler_info.original_post_href} className={styles.source} target="_blank" rel="noreferrer nofollow">

@@ -37,13 +37,13 @@ export const PostHeaderFragment = graphql(`
 
 interface PostHeaderProps {
   post: FragmentOf<typeof PostHeaderFragment>
-  /** Instead of the menu everybody has. */
+  /** Replaces the default menu. */
   action?: ReactNode
-  /** Where it is with the address's own title, if it has one, before city and country. */
+  /** Shows the address's own title, if it has one, before city and country. */
   isPlaceTitled?: boolean
 }
 
-/** Whose it is and where. */
+/** The owner and the place of a post. */
 export function PostHeader({ post, action, isPlaceTitled = false }: PostHeaderProps) {
   const { t } = useLingui()
   const menu = useLazyComponent(async () => (await import('./PostMenu.tsx')).PostMenu)
@@ -52,7 +52,7 @@ export function PostHeader({ post, action, isPlaceTitled = false }: PostHeaderPr
   const { city } = address ?? {}
   const country = address && formatCountry(address.country)
   const cityAndCountry = address && t`${city}, ${country}`
-  // Without a title of its own the server names it by city and country, in the words they were saved with.
+  // The server's default title is the stored city and country.
   const hasTitle = isPlaceTitled && address && address.title !== `${city}, ${address.country}`
   const place = hasTitle ? `${address.title} · ${cityAndCountry}` : cityAndCountry
   return (

@@ -36,16 +36,16 @@ export const PostMediaFragment = graphql(
 
 interface PostMediaProps {
   post: FragmentOf<typeof PostMediaFragment>
-  /** Where a tap on a photo leads. */
+  /** The target of a tap on a photo. */
   linkTo?: string
   isFirst?: boolean
   hasControls?: boolean
 }
 
-/** From portrait to landscape; beyond that the box would be all of the screen, or none of it. */
+/** Limits of the box's aspect ratio, from portrait to landscape. */
 const [TALLEST, WIDEST] = [4 / 5, 3 / 2]
 
-/** The photos or the film of a post, in a box whose shape is known before they arrive. */
+/** The photos or the video of a post, in a box whose shape is known before they load. */
 export function PostMedia({ post, linkTo, isFirst = false, hasControls = false }: PostMediaProps) {
   const { t } = useLingui()
   const { title, availability, medias } = readFragment(PostMediaFragment, post)

@@ -12,7 +12,7 @@ interface PostPropertiesProps {
   isOpen?: boolean
 }
 
-/** One line of values, and all of it for whoever asks. */
+/** The values in one line; opening it shows all of them. */
 export function PostProperties({ properties, isOpen: isOpenAtFirst = false }: PostPropertiesProps) {
   const { t } = useLingui()
   const id = useId()
@@ -47,7 +47,7 @@ export function PostProperties({ properties, isOpen: isOpenAtFirst = false }: Po
   )
 }
 
-/** A value keeps its own direction among the others. */
+/** Isolates the direction of each value. */
 const isolated = (value: string) => `\u2068${value}\u2069`
 
 function PropertyDetails({ title, facts }: { title: string; facts: Fact[] }) {

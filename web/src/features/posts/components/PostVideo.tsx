@@ -21,7 +21,7 @@ interface PostVideoProps {
   hasControls: boolean
 }
 
-/** A thumbnail until somebody wants the film, and again when the film is over. */
+/** A thumbnail, replaced by the player while the video plays. */
 export function PostVideo({ video, title, hasControls }: PostVideoProps) {
   const { t } = useLingui()
   const { href, thumbnails, placeholder } = readFragment(PostVideoFragment, video)

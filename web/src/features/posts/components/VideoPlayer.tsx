@@ -23,14 +23,14 @@ export function VideoPlayer({ href, title, hasControls, onEnded }: VideoPlayerPr
   useEffect(() => {
     const element = video.current
     if (!element) return
-    // A browser that refuses sound without being asked again still plays in silence.
+    // A browser that blocks sound still plays a muted video.
     element.play().catch(() => {
       setMuted(true)
       element.muted = true
       element.play().catch(() => {})
     })
     if (hasControls) return
-    // Out of sight it waits, and goes on when it is back: nothing else on a card could start it again.
+    // Pauses out of sight and resumes when visible: the card has no other control to start it.
     let isWaiting = false
     const observer = new IntersectionObserver(([entry]) => {
       if (!entry?.isIntersecting) {

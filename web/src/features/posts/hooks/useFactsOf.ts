@@ -6,11 +6,11 @@ import { formatNumber, formatPrice } from '#i18n/format.ts'
 export interface Fact {
   name: string
   value: string
-  /** Of a colour, to show it. */
+  /** The hex value of a colour. */
   hex?: string
 }
 
-/** What a property says, as names and values in the reader's language. */
+/** A property as names and values in the reader's language. */
 export function useFactsOf() {
   const { t } = useLingui()
   return ({

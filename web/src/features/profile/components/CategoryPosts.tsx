@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
-import { ActionIcon, Skeleton } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { MESSAGES } from '@meydan/domain/messages.ts'
 import { GALLERY_PAGE_SIZE } from '@meydan/domain/post-rules.ts'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useLayoutEffect } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router'
-import { PostTile, PostTileFragment } from '#features/posts/PostTile.tsx'
+import { PostGrid, PostGridSkeleton } from '#features/posts/PostGrid.tsx'
+import { PostTileFragment } from '#features/posts/PostTile.tsx'
 import { graphql } from '#graphql/gql.ts'
 import { queryPage } from '#graphql/paged-list.ts'
 import { usePages } from '#graphql/usePages.ts'
@@ -61,7 +62,7 @@ export function CategoryPosts({ userId, categoryId, name }: CategoryPostsProps) 
   const goBack = useGoBack(pathname)
   const heading = useFocusOnArrival<HTMLHeadingElement>()
   const arrival = useNavigationType()
-  // Whoever chose a tile far below begins at the top of its posts; whoever comes back is put where they were.
+  // Choosing a tile far below starts at the top of its posts; going back restores the position.
   useLayoutEffect(() => {
     if (arrival === NavigationType.Push) heading.current?.scrollIntoView({ block: 'nearest' })
   }, [arrival, heading])
@@ -98,22 +99,12 @@ export function CategoryPosts({ userId, categoryId, name }: CategoryPostsProps) 
       {error && !items ? (
         <ErrorView />
       ) : !items ? (
-        <div className={styles.grid} aria-hidden="true">
-          {[0, 1, 2, 3, 4, 5].map((tile) => (
-            <Skeleton key={tile} radius={0} className={styles.waiting} />
-          ))}
-        </div>
+        <PostGridSkeleton isEdgeToEdge />
       ) : !items.length ? (
         <EmptyState drawing={<Stall />} title={say(MESSAGES.noPosts)} />
       ) : (
         <>
-          <ul className={styles.grid} aria-label={t`Posts`}>
-            {items.map((post) => (
-              <li key={post._id}>
-                <PostTile post={post} />
-              </li>
-            ))}
-          </ul>
+          <PostGrid posts={items} label={t`Posts`} isEdgeToEdge />
           <InfiniteEnd hasMore={hasMore} isLoading={isLoading} hasFailed={Boolean(error)} onMore={more} />
         </>
       )}

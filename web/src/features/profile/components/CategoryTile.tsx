@@ -22,7 +22,7 @@ export const CategoryTileFragment = graphql(
 const THUMBS = 4
 const [ALONE, ONE_OF_MANY] = ['(min-width: 42em) 200px, 46vw', '100px']
 
-/** A category by the newest of its posts. */
+/** A category, shown by the newest of its posts. */
 export function CategoryTile({ entry }: { entry: FragmentOf<typeof CategoryTileFragment> }) {
   const { category, posts } = readFragment(CategoryTileFragment, entry)
   const thumbs = posts.slice(0, THUMBS)

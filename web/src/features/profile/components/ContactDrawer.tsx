@@ -1,20 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
-import {
-  IconBrandFacebook,
-  IconBrandInstagram,
-  IconBrandTelegram,
-  IconBrandWhatsapp,
-  IconBrandYoutube,
-  IconDeviceMobile,
-  IconLink,
-  IconMail,
-  IconPhone,
-  IconWorld,
-} from '@tabler/icons-react'
+import { IconDeviceMobile, IconLink, IconPhone, IconWorld } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { ContactFragment } from '#features/profile/contact.ts'
 import { networkHref, phoneHref, websiteHref } from '#features/profile/contact-links.ts'
+import { isNetwork, NETWORK_ICONS, useNetworkName } from '#features/profile/networks.ts'
 import { type FragmentOf, readFragment } from '#graphql/gql.ts'
 import { ActionSheet } from '#ui/ActionSheet.tsx'
 import styles from './ContactDrawer.module.css'
@@ -25,24 +15,14 @@ interface ContactDrawerProps {
   onClose: () => void
 }
 
-const NETWORKS = {
-  telegram: { name: 'Telegram', Icon: IconBrandTelegram },
-  whatsApp: { name: 'WhatsApp', Icon: IconBrandWhatsapp },
-  instagram: { name: 'Instagram', Icon: IconBrandInstagram },
-  facebook: { name: 'Facebook', Icon: IconBrandFacebook },
-  youtube: { name: 'YouTube', Icon: IconBrandYoutube },
-} as const
-
 const withoutScheme = (url: string) => url.replace(/^https?:\/\//i, '')
 
-const isKnown = (network: string): network is keyof typeof NETWORKS => network in NETWORKS
-
-/** Every way to reach somebody outside the product. */
+/** All contacts somebody has shared. */
 export function ContactDrawer({ user, isOwn, onClose }: ContactDrawerProps) {
   const { t } = useLingui()
+  const networkName = useNetworkName()
   const { website, contact_info } = readFragment(ContactFragment, user)
   const { phone, cell_phone, social_networks = [] } = contact_info ?? {}
-  const email = { name: t`Email`, Icon: IconMail }
   const ways = [
     ...(website
       ? [{ id: 'website', name: t`Website`, Icon: IconWorld, text: withoutScheme(website), href: websiteHref(website) }]
@@ -62,8 +42,9 @@ export function ContactDrawer({ user, isOwn, onClose }: ContactDrawerProps) {
         ]
       : []),
     ...social_networks.map(({ _id, network, url }) => {
-      const kind =
-        network === 'email' ? email : isKnown(network) ? NETWORKS[network] : { name: network, Icon: IconLink }
+      const kind = isNetwork(network)
+        ? { name: networkName(network), Icon: NETWORK_ICONS[network] }
+        : { name: network, Icon: IconLink }
       return { id: _id, ...kind, text: withoutScheme(url), href: networkHref(network, url) }
     }),
   ]

@@ -30,7 +30,7 @@ interface GalleryProps {
   isOwn: boolean
 }
 
-/** The categories somebody has posts in; the posts of one when it is chosen, which stands in the address. */
+/** The categories of somebody's posts, or the posts of the category in the address. */
 export function Gallery({ user, isOwn }: GalleryProps) {
   const { t } = useLingui()
   const say = useSay()

@@ -28,7 +28,7 @@ interface ProfileContentProps {
   isOwn: boolean
 }
 
-/** Below the header: what somebody shows to those who may see it. The tab stands in the address. */
+/** The posts below the header, for people who may see them. The tab is in the address. */
 export function ProfileContent({ user, isOwn }: ProfileContentProps) {
   const { t } = useLingui()
   const [params, setParams] = useSearchParams()

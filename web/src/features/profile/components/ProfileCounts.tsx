@@ -15,7 +15,7 @@ export const ProfileCountsFragment = graphql(`
 
 interface ProfileCountsProps {
   user: FragmentOf<typeof ProfileCountsFragment>
-  /** Whose lists the counts lead to, as it stands in the address: one's own by default. Null where they may not be seen. */
+  /** The query string of the links to the lists: one's own by default. Null if the lists are hidden. */
   listsSearch?: string | null
 }
 

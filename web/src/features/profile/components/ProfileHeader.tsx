@@ -36,7 +36,7 @@ interface ProfileHeaderProps {
   children: ReactNode
 }
 
-/** Who somebody is. */
+/** Picture, names, counts and biography of a person. */
 export function ProfileHeader({ user, isOwn, children }: ProfileHeaderProps) {
   const { t } = useLingui()
   const profile = readFragment(ProfileHeaderFragment, user)

@@ -34,14 +34,14 @@ interface ProfileMenuProps {
 
 const icon = { size: 22, 'aria-hidden': true } as const
 
-/** Everything that is not on the profile itself. */
+/** Links to everything that is not on the profile itself. */
 export function ProfileMenu({ username, onClose }: ProfileMenuProps) {
   const { t } = useLingui()
   const say = useSay()
   const { language } = useLanguage()
   const { logOut, isLeaving } = useLogout()
 
-  /** The address anybody may open, logged in or not. */
+  /** The public address, which needs no login. */
   async function share() {
     try {
       await navigator.clipboard.writeText(new URL(`/u/${username}`, window.location.origin).href)

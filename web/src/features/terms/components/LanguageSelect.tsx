@@ -11,7 +11,7 @@ interface LanguageSelectProps {
 
 const nativeNameOf = (lang: string) => LANGUAGES.find(({ code }) => code === lang)?.nativeName ?? lang
 
-/** The language of one text, whatever the interface speaks. */
+/** Chooses the language of a text, independent of the interface. */
 export function LanguageSelect({ languages, value, onChange }: LanguageSelectProps) {
   const { t } = useLingui()
   return (

@@ -11,11 +11,11 @@ import styles from './TextPage.module.css'
 
 interface TextPageProps {
   address: string
-  /** Which language is shown first, where it is not the reader's. */
+  /** The initial language, if it is not the reader's. */
   firstLanguage?: string
 }
 
-/** A text an operator wrote, in the language one chooses. */
+/** A text by the operator, in a choice of languages. */
 export function TextPage({ address, firstLanguage }: TextPageProps) {
   const say = useSay()
   const { texts, isFailed } = useTexts(address)

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** One page in one language; the server has made its html safe. */
+/** One page in one language; the server has sanitised its HTML. */
 interface Text {
   lang: string
   html: string

@@ -19,7 +19,7 @@ interface TourCardProps {
 export function TourCard({ tour, onEnd }: TourCardProps) {
   const { t } = useLingui()
   const id = useId()
-  // Those that are there when it begins: a tour does not change its length on the way.
+  // Collected at the start: a tour does not change its length later.
   const [steps] = useState(() => tour.steps.filter(({ selector }) => visibleTarget(selector)))
   const [index, setIndex] = useState(0)
   const step = steps[index]
@@ -48,7 +48,7 @@ export function TourCard({ tour, onEnd }: TourCardProps) {
           aria-describedby={`${id}-text`}
           onKeyDown={onKeyDown}
         >
-          {/* The focus stays on the button, so that Enter after Enter walks through; what is new is read out. */}
+          {/* The focus stays on the button, so that Enter goes to the next step; the new text is announced. */}
           <div aria-live="polite">
             <p className={styles.count}>{t`Tip ${number} of ${count}`}</p>
             <h2 id={`${id}-title`} className={styles.title}>
@@ -77,7 +77,7 @@ export function TourCard({ tour, onEnd }: TourCardProps) {
   )
 }
 
-/** Where the light falls and where the card stands: below what it speaks of where there is more room, else above. */
+/** The positions of the spotlight and the card: below the target if there is more room, else above. */
 function useSpot(selector: string): { spot: CSSProperties; card: Placed } | null {
   const [box, setBox] = useState<DOMRect | null>(null)
   useEffect(() => {
