@@ -33,7 +33,8 @@ test('followers and followings: seen, removed, followed', { tag: '@once' }, asyn
 
 test('following somebody on their profile is seen in the list one came from, without another request', {
   tag: '@once',
-}, async ({ page, baseURL = '', newPerson, loginAs }) => {
+}, async ({ page, baseURL: origin, newPerson, loginAs }) => {
+  const baseURL = origin ?? ''
   const [ana, ben, cem] = await Promise.all([newPerson('ana'), newPerson('ben'), newPerson('cem')])
   await follow(baseURL, ben, await idOf(baseURL, cem))
   await loginAs(ana)
