@@ -120,7 +120,7 @@ function addToCommentsCount(cache: Cache, post_id: string, difference: number) {
 }
 
 /** What mutations change beside the objects they return. `uid` is the viewer. */
-export function updates(uid: string | null): Updates {
+export function updates(uid: string): Updates {
   const me = `User:${uid}`
   const meAsVoter = `Voter:${uid}`
 
@@ -141,7 +141,7 @@ export function updates(uid: string | null): Updates {
 
   function addToFollowersCount(cache: Cache, difference: number) {
     const count = cache.resolve(me, 'followers_count')
-    if (uid && typeof count === 'number')
+    if (typeof count === 'number')
       cache.writeFragment(FollowersCountFragment, { _id: uid, followers_count: count + difference })
   }
 
@@ -181,11 +181,11 @@ export function updates(uid: string | null): Updates {
         const wasUnread = cache.resolve(`Message:${message_id}`, 'is_read') === 'false'
         cache.writeFragment(ReadMessageFragment, { _id: String(message_id), is_read: 'true' })
         const unread = cache.resolve(me, 'unread_messages_count')
-        if (uid && wasUnread && typeof unread === 'number')
+        if (wasUnread && typeof unread === 'number')
           cache.writeFragment(UnreadFragment, { _id: uid, unread_messages_count: Math.max(0, unread - 1) })
       },
       markActivitiesSeen: (_result, _args, cache) => {
-        if (uid) cache.writeFragment(SeenFragment, { _id: uid, has_new_activities: false })
+        cache.writeFragment(SeenFragment, { _id: uid, has_new_activities: false })
       },
 
       postNewComment: ({ postNewComment }, { post_id }, cache) => {
@@ -212,7 +212,7 @@ export function updates(uid: string | null): Updates {
       deletePost: (_result, { post_id }, cache) => dropPosts(cache, me, isPost(String(post_id))),
       updatePostsMetaData: ({ updatePostsMetaData }, _args, cache) => {
         type Standing = { _id: string; reaction: Reaction; likes_count: number; dislikes_count: number }
-        if (uid) cache.writeFragment(VoterFragment, { _id: uid })
+        cache.writeFragment(VoterFragment, { _id: uid })
         for (const { _id, reaction, likes_count, dislikes_count } of updatePostsMetaData as unknown as Standing[]) {
           const post = `Post:${_id}`
           if (cache.resolve(post, 'likes_count') === undefined) continue
@@ -253,7 +253,7 @@ const isPrivate = (cache: Cache, user_id: string) =>
   cache.resolve(`Person:${user_id}`, 'is_private') ?? cache.resolve(`User:${user_id}`, 'is_private')
 
 /** What a mutation is expected to answer: shown at once, and undone when it fails. */
-export function optimistic(uid: string | null): { [Name in Fields<'Mutation'>]?: OptimisticMutationResolver<never> } {
+export function optimistic(uid: string): { [Name in Fields<'Mutation'>]?: OptimisticMutationResolver<never> } {
   return {
     followUser: ({ user_id }: { user_id: string }, cache: Cache) => ({
       __typename: 'Person',
@@ -278,7 +278,7 @@ export function optimistic(uid: string | null): { [Name in Fields<'Mutation'>]?:
   }
 }
 
-function expectedStanding(cache: Cache, uid: string | null, post_id: string, reaction: Reaction) {
+function expectedStanding(cache: Cache, uid: string, post_id: string, reaction: Reaction) {
   const post = `Post:${post_id}`
   const count = (voters: 'likes' | 'dislikes', kind: Reaction) => {
     const isCounted = linksOf(cache, post, voters)?.includes(`Voter:${uid}`) ?? false

@@ -9,7 +9,7 @@ import { optimistic, updates } from './cache-updates.ts'
  * The one store of server data: objects by type and id, so that a change made in one place is seen in all. It belongs to
  * one person (`uid`) and one language, and is dropped with the client.
  */
-export const createCache = (uid: string | null) =>
+export const createCache = (uid: string) =>
   cacheExchange({
     keys,
     resolvers: { HomePage: { posts: postsOfPage }, ExploredPosts: { posts: postsOfPage } },

@@ -1,8 +1,8 @@
 import { DEVICE_KEY_HEADER } from '@meydan/domain/token.ts'
-import { Client, fetchExchange, mapExchange, type OperationResult } from 'urql'
-import { createCache } from './cache.ts'
+import { Client, cacheExchange, fetchExchange, mapExchange, type OperationResult } from 'urql'
 import { originOf } from './config.ts'
 import { hasCode } from './errors.ts'
+import { lazyExchange } from './lazy-exchange.ts'
 import { bearer, clearToken, deviceKey, isLoggedIn, storeToken, useSession } from './session.ts'
 import { documentOf, noticeUnknownDocument } from './trusted-documents.ts'
 
@@ -31,6 +31,13 @@ export function keepTokens({ data, extensions }: Pick<OperationResult, 'data' | 
   if (isToken(extensions?.token) && bearer()) storeToken(extensions.token)
 }
 
+/** If the code fails to load, urql's small cache keeps the app usable. */
+const loadCache = (uid: string) =>
+  import('./cache.ts').then(
+    ({ createCache }) => createCache(uid),
+    () => cacheExchange,
+  )
+
 /** One client for each person and language: its cache holds what that person may see, with names in that language. */
 export function createClient(uid: string | null) {
   return new Client({
@@ -51,7 +58,8 @@ export function createClient(uid: string | null) {
       }
     },
     exchanges: [
-      createCache(uid),
+      // Visitors change nothing that a second screen shows, so the login page does without the code of the large cache.
+      uid === null ? cacheExchange : lazyExchange(() => loadCache(uid)),
       mapExchange({
         onResult: keepTokens,
         onError: (error) => {
