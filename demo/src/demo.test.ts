@@ -202,9 +202,9 @@ describe('the demo world', () => {
   test('a database with people of its own is left alone', async () => {
     const other = await emptyWorld()
     try {
-      await other.made.rows(`insert into users (zone, username) values ('world', 'somebody')`)
+      await other.made.query(`insert into users (zone, username) values ('world', 'somebody')`)
       expect(await fill(other.made)).toBeNull()
-      expect(await other.made.rows('select username from users')).toEqual([{ username: 'somebody' }])
+      expect(await other.made.query('select username from users')).toEqual([{ username: 'somebody' }])
     } finally {
       await other.drop()
     }

@@ -24,12 +24,12 @@ beforeAll(async () => {
   await world.services.catalog.load(readCatalogContent())
   ana = await world.person('ana', { password: 'a password of ana' })
   const ben = await world.person('ben')
-  const { rows } = world.services.db
-  const [post] = await rows<{ id: string }>(
+  const { query } = world.services.db
+  const [post] = await query<{ id: string }>(
     `INSERT INTO posts (owner_id, title, is_seller, is_product) VALUES ($1, 'Lamp', true, true) RETURNING id`,
     [ana.id],
   )
-  const catalogue = await rows<{ id: string }>(
+  const catalogue = await query<{ id: string }>(
     '(SELECT id FROM categories LIMIT 2) UNION ALL (SELECT id FROM currencies LIMIT 1) UNION ALL (SELECT id FROM units LIMIT 1)',
   )
   ids = [ana.id, ben.id, post?.id ?? '', ...catalogue.map(({ id }) => id), crypto.randomUUID()]

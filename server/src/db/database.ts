@@ -37,7 +37,6 @@ export function createDatabase(pool: pg.Pool) {
 
     /** Runs a statement written as SQL, with values named in it: `WHERE id = :id`, `{ id }`. */
     query,
-    rows: query,
 
     read,
 

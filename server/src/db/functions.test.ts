@@ -3,11 +3,11 @@ import { useDatabase } from '#testing/sql.ts'
 
 // The functions that the migrations define and statements are written with.
 
-const { pool, rows, only } = useDatabase()
+const { pool, query, only } = useDatabase()
 
 describe('ids', () => {
   test('sort in the order they were made', async () => {
-    const made = await rows<{ id: string }>('SELECT new_id() AS id FROM generate_series(1, 1000)')
+    const made = await query<{ id: string }>('SELECT new_id() AS id FROM generate_series(1, 1000)')
     const ids = made.map(({ id }) => id)
     expect(ids.every((id) => id[14] === '7' && /[89ab]/.test(id[19] ?? ''))).toBe(true)
     // Within one microsecond the order is left to chance.
@@ -44,11 +44,11 @@ describe('places', () => {
       [89.9, 10],
       [-90, 0],
     ]) {
-      const byIndex = await rows('SELECT title FROM places ORDER BY point <-> (SELECT sphere_point($1, $2)) LIMIT 20', [
-        lat,
-        lng,
-      ])
-      const byHaversine = await rows(
+      const byIndex = await query(
+        'SELECT title FROM places ORDER BY point <-> (SELECT sphere_point($1, $2)) LIMIT 20',
+        [lat, lng],
+      )
+      const byHaversine = await query(
         `SELECT title FROM places ORDER BY sind((lat - $1) / 2) ^ 2 + cosd($1) * cosd(lat) * sind((lng - $2) / 2) ^ 2 LIMIT 20`,
         [lat, lng],
       )

@@ -7,7 +7,7 @@ import { useDatabase } from '#testing/sql.ts'
 
 // What the database promises by itself, whatever program writes to it.
 
-const { pool, rows, only } = useDatabase()
+const { pool, query, only } = useDatabase()
 
 let people = 0
 const person = () =>
@@ -34,7 +34,7 @@ describe('codes and limits', () => {
       VALUES ('sign_up', '+905551112233', '\\x00', now() + interval '2 minutes')`)
     const guess = `UPDATE codes SET tries_left = tries_left - 1
       WHERE purpose = 'sign_up' AND phone_number = '+905551112233' AND tries_left > 0 RETURNING id`
-    const taken = await Promise.all(Array.from({ length: 1_000 }, () => rows(guess)))
+    const taken = await Promise.all(Array.from({ length: 1_000 }, () => query(guess)))
     expect(taken.filter((got) => got.length)).toHaveLength(5)
   })
 
@@ -118,7 +118,7 @@ describe('counters', () => {
       DELETE FROM posts WHERE random() < 0.2;
       DELETE FROM users WHERE username IN ('walker3', 'walker5');
       SELECT fold_post_totals();`)
-    const wrong = await rows(`
+    const wrong = await query(`
       SELECT username AS wrong FROM users u WHERE
         followers_count <> (SELECT count(*) FROM follows WHERE following_id = u.id AND is_confirmed)
         OR followings_count <> (SELECT count(*) FROM follows WHERE follower_id = u.id AND is_confirmed)
@@ -156,7 +156,7 @@ describe('counters', () => {
       ['dislike', 3],
     ] as const)
       await send(value, sequence)
-    expect(await rows('SELECT likes_count, dislikes_count FROM posts WHERE id = $1', [id])).toEqual([
+    expect(await query('SELECT likes_count, dislikes_count FROM posts WHERE id = $1', [id])).toEqual([
       { likes_count: 0, dislikes_count: 1 },
     ])
   })
@@ -244,6 +244,6 @@ test('files are queued for removal when their post goes, thumbnails too', async 
   )
   await pool().query(`INSERT INTO post_media VALUES ($1, $2, 'image', 0)`, [id, media])
   await pool().query('DELETE FROM users WHERE id = $1', [owner])
-  const queued = await rows<{ storage_key: string }>('SELECT storage_key FROM media_removals ORDER BY 1')
+  const queued = await query<{ storage_key: string }>('SELECT storage_key FROM media_removals ORDER BY 1')
   expect(queued.map(({ storage_key }) => storage_key)).toEqual(['a/1', 'a/1-150'])
 })

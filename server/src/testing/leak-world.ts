@@ -49,28 +49,28 @@ export async function createLeakWorld(
   if (!stranger || !pending || !confirmed || !removed) throw new Error('people are missing')
   const pia = await privatePerson(world, 'pia')
 
-  await db.rows(`UPDATE users SET email = $2, phone_number = $3, birth_at = $4 WHERE id = $1`, [
+  await db.query(`UPDATE users SET email = $2, phone_number = $3, birth_at = $4 WHERE id = $1`, [
     pia.id,
     OWNER_ONLY.email,
     OWNER_ONLY.phone,
     OWNER_ONLY.birth,
   ])
-  await db.rows(`UPDATE sessions SET device = $2 WHERE user_id = $1`, [pia.id, OWNER_ONLY.device])
-  await db.rows(
+  await db.query(`UPDATE sessions SET device = $2 WHERE user_id = $1`, [pia.id, OWNER_ONLY.device])
+  await db.query(
     `INSERT INTO verification_requests (user_id, full_name, id_number, postal_code, address) VALUES ($1, $2, '1', '1', 'x')`,
     [pia.id, OWNER_ONLY.fullName],
   )
   await messages.send(pia.id, 'plan_changed', { plan: OWNER_ONLY.message })
-  await db.rows(
+  await db.query(
     `INSERT INTO addresses (user_id, country, city, address, lat, lng) VALUES ($1, 'Turkey', 'Istanbul', $2, $3, 29)`,
     [pia.id, OWNER_ONLY.address, OWNER_ONLY.position],
   )
-  await db.rows('INSERT INTO contact_info (user_id, phone) VALUES ($1, $2)', [pia.id, FOLLOWERS_ONLY.contactPhone])
-  await db.rows(`INSERT INTO social_networks (user_id, network, url) VALUES ($1, 'telegram', $2)`, [
+  await db.query('INSERT INTO contact_info (user_id, phone) VALUES ($1, $2)', [pia.id, FOLLOWERS_ONLY.contactPhone])
+  await db.query(`INSERT INTO social_networks (user_id, network, url) VALUES ($1, 'telegram', $2)`, [
     pia.id,
     FOLLOWERS_ONLY.network,
   ])
-  const [shelf] = await db.rows<{ id: string }>(
+  const [shelf] = await db.query<{ id: string }>(
     'INSERT INTO sub_categories (user_id, name) VALUES ($1, $2) RETURNING id',
     [pia.id, FOLLOWERS_ONLY.subCategory],
   )
@@ -84,7 +84,7 @@ export async function createLeakWorld(
     storageKey: FOLLOWERS_ONLY.media,
     ...(shelf ? { subCategoryId: shelf.id } : {}),
   })
-  await db.rows(
+  await db.query(
     `WITH file AS (
        INSERT INTO media (owner_id, type, using_as, mimetype, storage_key, size_bytes, attached_at)
        VALUES ($1, 'document', 'attachment', 'application/pdf', $3, 10, now()) RETURNING id
@@ -92,26 +92,27 @@ export async function createLeakWorld(
      INSERT INTO post_media (post_id, media_id, kind, position) SELECT $2, id, 'attachment', 0 FROM file`,
     [pia.id, postId, FOLLOWERS_ONLY.attachment],
   )
-  await db.rows(
+  await db.query(
     `INSERT INTO post_addresses (post_id, position, country, city, address, lat, lng, show_street)
      VALUES ($1, 1, 'Turkey', 'Istanbul', $2, $3, 29, false)`,
     [postId, OWNER_ONLY.postStreet, OWNER_ONLY.postPosition],
   )
-  await db.rows('UPDATE posts SET caption = $2 WHERE id = $1', [postId, FOLLOWERS_ONLY.caption])
-  await db.rows('INSERT INTO comments (post_id, user_id, content) VALUES ($1, $2, $3)', [
+  await db.query('UPDATE posts SET caption = $2 WHERE id = $1', [postId, FOLLOWERS_ONLY.caption])
+  await db.query('INSERT INTO comments (post_id, user_id, content) VALUES ($1, $2, $3)', [
     postId,
     confirmed.id,
     FOLLOWERS_ONLY.comment,
   ])
-  await db.rows(`INSERT INTO reactions (post_id, user_id, value, sequence) VALUES ($1, $2, 'like', 1)`, [
+  await db.query(`INSERT INTO reactions (post_id, user_id, value, sequence) VALUES ($1, $2, 'like', 1)`, [
     postId,
     removed.id,
   ])
   await pia.ask(REMOVE_FOLLOWER, { user_id: removed.id })
 
-  const [filed] = await db.rows<{ category_id: string }>('SELECT category_id FROM post_categories WHERE post_id = $1', [
-    postId,
-  ])
+  const [filed] = await db.query<{ category_id: string }>(
+    'SELECT category_id FROM post_categories WHERE post_id = $1',
+    [postId],
+  )
   return {
     pia,
     postId,

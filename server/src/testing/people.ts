@@ -6,7 +6,7 @@ export const freshName = (stem: string) => `${stem}${randomBytes(4).toString('he
 
 export async function privatePerson(world: World, username: string): Promise<Person> {
   const person = await world.person(username)
-  await world.services.db.rows('UPDATE users SET is_private = true WHERE id = $1', [person.id])
+  await world.services.db.query('UPDATE users SET is_private = true WHERE id = $1', [person.id])
   return person
 }
 
@@ -17,13 +17,13 @@ export async function publish(world: World, owner: Person, post: NewPost = {}): 
   const { db, clock } = world.services
   const now = clock.now()
   return db.transaction(async () => {
-    const [row] = await db.rows<{ id: string }>(
+    const [row] = await db.query<{ id: string }>(
       `INSERT INTO posts (owner_id, title, is_seller, is_product, audience, sub_category_id, created_at)
        VALUES ($1, $2, true, true, 'nobody', $3, $4) RETURNING id`,
       [owner.id, post.title ?? 'A cup', post.subCategoryId ?? null, now],
     )
     const id = row?.id ?? ''
-    await db.rows(
+    await db.query(
       `WITH file AS (
          INSERT INTO media (owner_id, type, using_as, mimetype, storage_key, size_bytes, width, height, thumbnails, attached_at)
          VALUES ($1, 'image', 'post', 'image/jpeg', $3, 10, 10, 10,
@@ -33,12 +33,12 @@ export async function publish(world: World, owner: Person, post: NewPost = {}): 
        INSERT INTO post_media (post_id, media_id, kind, position) SELECT $2, id, 'image', 0 FROM file`,
       [owner.id, id, post.storageKey ?? `test/${id}.jpg`, now],
     )
-    await db.rows(
+    await db.query(
       `INSERT INTO post_addresses (post_id, position, country, city, address, lat, lng, owner_id, audience, kind)
        VALUES ($1, 0, 'Turkey', 'Istanbul', $2, 41, 29, $3, 'nobody', 0)`,
       [id, post.address ?? 'Bağdat Caddesi 100', owner.id],
     )
-    await db.rows(
+    await db.query(
       `INSERT INTO post_categories (post_id, category_id, owner_id, created_at)
        SELECT $1, id, $2, now() FROM categories WHERE $3::text IS NULL OR key = $3 ORDER BY position, key LIMIT 1`,
       [id, owner.id, post.category ?? null],

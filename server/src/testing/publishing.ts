@@ -37,8 +37,8 @@ export const publishingIn = (world: World) => ({
 
   async author(plan = 'basic'): Promise<Person> {
     const person = await world.person(freshName('seller'))
-    await world.services.db.rows('UPDATE users SET plan = $2 WHERE id = $1', [person.id, plan])
-    await world.services.db.rows(
+    await world.services.db.query('UPDATE users SET plan = $2 WHERE id = $1', [person.id, plan])
+    await world.services.db.query(
       `INSERT INTO addresses (user_id, country, city, address, lat, lng) VALUES ($1, $2, $3, $4, $5, $6)`,
       [person.id, HOME.country, HOME.city, HOME.address, HOME.location.lat, HOME.location.lng],
     )
@@ -56,7 +56,7 @@ export const publishingIn = (world: World) => ({
   }),
 
   async kept({ id }: Person) {
-    const [row] = await world.services.db.rows(
+    const [row] = await world.services.db.query(
       `SELECT (SELECT count(*)::integer FROM posts WHERE owner_id = $1) AS posts,
          (SELECT count(*)::integer FROM media WHERE owner_id = $1) AS files`,
       [id],

@@ -17,15 +17,15 @@ export function useDatabase() {
     await drop()
   })
 
-  const rows = async <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []) =>
+  const query = async <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []) =>
     (await pool.query<Row>(text, values)).rows
 
   return {
     pool: () => pool,
-    rows,
+    query,
     /** The first column of the first row. */
     async only<Value>(text: string, values: unknown[] = []): Promise<Value> {
-      const [row] = await rows(text, values)
+      const [row] = await query(text, values)
       return Object.values(row ?? {})[0] as Value
     },
   }

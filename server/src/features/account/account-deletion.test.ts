@@ -60,7 +60,7 @@ test('logging in within thirty days restores the account', async () => {
 
 test('an account that was deactivated for another reason cannot log in', async () => {
   const ana = await somebody('ana')
-  await world.services.db.rows('UPDATE users SET deactivated_at = now() WHERE id = $1', [ana.id])
+  await world.services.db.query('UPDATE users SET deactivated_at = now() WHERE id = $1', [ana.id])
   expect((await world.ask(LOGIN, { username: ana.username })).errors[0]?.message).toBe('Wrong Credentials!!')
 })
 
@@ -73,9 +73,9 @@ test('after thirty days nothing of the account is left in any table or folder', 
   const bens = await publish(world, ben)
   await befriend(ana, ben)
   await befriend(ben, ana)
-  await db.rows(`INSERT INTO reactions (post_id, user_id, value, sequence) VALUES ($1, $2, 'like', 1)`, [bens, ana.id])
-  await db.rows(`INSERT INTO comments (post_id, user_id, content) VALUES ($1, $2, 'nice')`, [bens, ana.id])
-  await db.rows(
+  await db.query(`INSERT INTO reactions (post_id, user_id, value, sequence) VALUES ($1, $2, 'like', 1)`, [bens, ana.id])
+  await db.query(`INSERT INTO comments (post_id, user_id, content) VALUES ($1, $2, 'nice')`, [bens, ana.id])
+  await db.query(
     `INSERT INTO tickets (department_id, user_id, subject, user_email, text) SELECT id, $1, 's', 'a@b.c', 't' FROM departments LIMIT 1`,
     [ana.id],
   )
@@ -87,17 +87,17 @@ test('after thirty days nothing of the account is left in any table or folder', 
   expect(existsSync(world.storage.pathOf(key))).toBe(false)
   expect(await isKnown(ana.username)).toBe(false)
   expect((await world.ask(LOGIN, { username: ana.username })).errors[0]?.message).toBe('Wrong Credentials!!')
-  const columns = await db.rows<{ table: string; column: string }>(
+  const columns = await db.query<{ table: string; column: string }>(
     `SELECT c.table_schema || '.' || c.table_name AS table, c.column_name AS column
      FROM information_schema.columns c JOIN information_schema.tables t USING (table_schema, table_name)
      WHERE c.data_type = 'uuid' AND t.table_type = 'BASE TABLE' AND c.table_schema IN ('public', 'directory')`,
   )
   const left = []
   for (const { table, column } of columns)
-    if ((await db.rows(`SELECT FROM ${table} WHERE ${column} = $1`, [ana.id])).length) left.push(`${table}.${column}`)
+    if ((await db.query(`SELECT FROM ${table} WHERE ${column} = $1`, [ana.id])).length) left.push(`${table}.${column}`)
   expect(left).toEqual([])
-  expect(await db.rows(`SELECT FROM tickets WHERE user_email = 'a@b.c'`)).toEqual([])
-  const counts = await db.rows(
+  expect(await db.query(`SELECT FROM tickets WHERE user_email = 'a@b.c'`)).toEqual([])
+  const counts = await db.query(
     `SELECT followers_count, followings_count, likes_count, comments_count FROM users JOIN posts ON owner_id = users.id
      WHERE posts.id = $1`,
     [bens],
@@ -107,13 +107,13 @@ test('after thirty days nothing of the account is left in any table or folder', 
 
 test('with two-factor login, only the code restores the account', async () => {
   const ana = await world.person(freshName('ana'), { password: 'a good password', phone: '+905327776655' })
-  const [row] = await world.services.db.rows<{ username: string }>(
+  const [row] = await world.services.db.query<{ username: string }>(
     'UPDATE users SET tfa = true WHERE id = $1 RETURNING username',
     [ana.id],
   )
   await leave(ana)
   const active = async () =>
-    (await world.services.db.rows<{ is_active: boolean }>('SELECT is_active FROM users WHERE id = $1', [ana.id]))[0]
+    (await world.services.db.query<{ is_active: boolean }>('SELECT is_active FROM users WHERE id = $1', [ana.id]))[0]
       ?.is_active
   const { data } = await world.ask<{ login: { token: string } }>(LOGIN, { username: row?.username })
   expect(await active()).toBe(false)

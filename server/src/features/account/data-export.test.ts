@@ -97,7 +97,7 @@ test('a link opens once, within five minutes, for its owner only, and there are 
 
 test('every table about people is part of the export', async () => {
   const { db } = world.services
-  const about = await db.rows<{ table: string }>(
+  const about = await db.query<{ table: string }>(
     `SELECT DISTINCT conrelid::regclass::text AS table FROM pg_constraint
      WHERE contype = 'f' AND confrelid = 'users'::regclass ORDER BY 1`,
   )

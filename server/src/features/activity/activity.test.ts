@@ -60,8 +60,8 @@ test('an activity about a post shows the post, names the latest person and count
   const post = await publish(world, ana)
   const { db } = world.services
   for (const { id } of [ben, cem])
-    await db.rows(`INSERT INTO reactions (post_id, user_id, value, sequence) VALUES ($1, $2, 'like', 1)`, [post, id])
-  await db.rows(`INSERT INTO activities (user_id, other_user_id, slug, post_id) VALUES ($1, $2, 'like', $3)`, [
+    await db.query(`INSERT INTO reactions (post_id, user_id, value, sequence) VALUES ($1, $2, 'like', 1)`, [post, id])
+  await db.query(`INSERT INTO activities (user_id, other_user_id, slug, post_id) VALUES ($1, $2, 'like', $3)`, [
     ana.id,
     cem.id,
     post,
@@ -71,11 +71,11 @@ test('an activity about a post shows the post, names the latest person and count
   expect(entry?.message.message).toBe('and 1 more liked your post')
   expect(entry?.post?.medias.images[0]?.thumbnails[0]?.href).toMatch(/^\/media\/test\//)
   await ben.ask(FOLLOW, { user_id: ana.id })
-  await db.rows(
+  await db.query(
     `UPDATE activities SET created_at = created_at - interval '9 days' WHERE slug = 'follow' AND user_id = $1`,
     [ana.id],
   )
-  await db.rows('UPDATE posts SET removed_at = now() WHERE id = $1', [post])
+  await db.query('UPDATE posts SET removed_at = now() WHERE id = $1', [post])
   // A page is full although an entry before it was deleted: only the last page may be short.
   expect((await listOf(ana, { limit: 1 })).map(({ message }) => message.slug)).toEqual(['follow'])
 })
@@ -106,7 +106,7 @@ test('activities are paged, and deactivated people are left out', async () => {
   expect((await listOf(ana, { skip: 1, limit: 2 })).map(({ other_user }) => other_user._id)).toEqual(
     people.slice(1, 3).map(({ id }) => id),
   )
-  await world.services.db.rows('UPDATE users SET deactivated_at = now() WHERE id = $1', [people[0]?.id])
+  await world.services.db.query('UPDATE users SET deactivated_at = now() WHERE id = $1', [people[0]?.id])
   expect(await listOf(ana)).toHaveLength(3)
   expect((await ana.ask(ACTIVITIES, { limit: 101 })).code).toBe('BAD_USER_INPUT')
 })

@@ -6,7 +6,7 @@ import { inWorld } from '#testing/publish.ts'
 import { useWorld } from '#testing/world.ts'
 
 const world = useWorld()
-const { rows, post } = inWorld(world)
+const { query, post } = inWorld(world)
 const HOUR_S = 3_600
 
 type Status = 'notAdvertised' | 'pending' | 'advertised' | 'stoppedByUser'
@@ -180,12 +180,12 @@ test('whatever people do and whenever workers crash, the budget follows the rule
       }
 
       async function check() {
-        const [books] = await rows<{ balance: number; entries: number }>(
+        const [books] = await query<{ balance: number; entries: number }>(
           `SELECT balance, (SELECT sum(packet_days)::integer FROM ad_budget_entries e WHERE e.user_id = b.user_id) AS entries
            FROM ad_budgets b WHERE user_id = $1`,
           [person.id],
         )
-        const live = await rows<{ post_id: string; status: Status }>(
+        const live = await query<{ post_id: string; status: Status }>(
           `SELECT post_id, status FROM ads WHERE owner_id = $1 AND status <> 'notAdvertised'`,
           [person.id],
         )

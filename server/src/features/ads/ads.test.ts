@@ -5,7 +5,7 @@ import { type Person, useWorld } from '#testing/world.ts'
 import { adsCommands } from './ads.staff.ts'
 
 const world = useWorld()
-const { rows, post, balance, turnPrivate } = inWorld(world)
+const { query, post, balance, turnPrivate } = inWorld(world)
 const HOUR_MS = 3_600_000
 const DAY_S = 86_400
 
@@ -33,7 +33,7 @@ const statusOf = async ({ person, id }: { person: Person; id: string }) =>
   ).data.singlePost.ads_info
 const turn = () => world.services.ads.startAndStopDue()
 const toldTo = async ({ id }: Person) =>
-  (await rows<{ slug: string }>('SELECT slug FROM messages WHERE user_id = $1 ORDER BY created_at, id', [id])).map(
+  (await query<{ slug: string }>('SELECT slug FROM messages WHERE user_id = $1 ORDER BY created_at, id', [id])).map(
     ({ slug }) => slug,
   )
 
@@ -172,16 +172,16 @@ describe('what is refused', () => {
   test("somebody else's post, and any post of a private account", async () => {
     const { person, id } = await advertiser()
     const { person: other } = await advertiser()
-    for (const [query, values] of [
+    for (const [document, values] of [
       [ADVERTISE, { days: 1, at: inHours(1) }],
       [STOP, {}],
       [REMOVE, {}],
       [STATS, {}],
     ] as const) {
-      expect((await other.ask(query, { id, ...values })).code).toBe('FORBIDDEN')
+      expect((await other.ask(document, { id, ...values })).code).toBe('FORBIDDEN')
       await turnPrivate(person)
-      expect((await other.ask(query, { id, ...values })).code).toBe('NOT_FOUND')
-      await rows('UPDATE users SET is_private = false WHERE id = $1', [person.id])
+      expect((await other.ask(document, { id, ...values })).code).toBe('NOT_FOUND')
+      await query('UPDATE users SET is_private = false WHERE id = $1', [person.id])
     }
   })
 })
@@ -200,7 +200,7 @@ test('of a hundred simultaneous requests on a budget of 10, exactly ten are gran
       ),
     )
     expect(spends.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)
-    const [books] = await rows(
+    const [books] = await query(
       `SELECT balance, (SELECT sum(packet_days)::integer FROM ad_budget_entries e WHERE e.user_id = b.user_id) AS entries
        FROM ad_budgets b WHERE user_id = $1`,
       [person.id],
@@ -242,7 +242,7 @@ describe('the results of an advertisement', () => {
     await tell(ben, id, 'view')
     expect((await person.ask<{ adStats: object[] }>(STATS, { id })).data.adStats).toHaveLength(3)
     await world.services.ads.removeOldEvents()
-    expect(await rows('SELECT FROM ad_events JOIN ads ON ads.id = ad_id WHERE post_id = $1', [id])).toEqual([])
+    expect(await query('SELECT FROM ad_events JOIN ads ON ads.id = ad_id WHERE post_id = $1', [id])).toEqual([])
   })
 
   test('accept at most fifty events at once', async () => {
@@ -263,7 +263,7 @@ test('staff can change a budget, with a reason and their name', async () => {
   await expect(command?.run([data.me.username, '-50', 'too much'])).rejects.toThrow('does not reach')
   await expect(command?.run(['nobody', '+1', 'x'])).rejects.toThrow('There is no nobody')
   expect(await command?.run([data.me.username, 'ten', 'x'])).toBeNull()
-  const entries = await rows(
+  const entries = await query(
     `SELECT packet_days, author, note FROM ad_budget_entries WHERE user_id = $1 AND reason = 'staff' ORDER BY created_at`,
     [person.id],
   )

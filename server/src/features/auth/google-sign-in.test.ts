@@ -128,7 +128,7 @@ test('a new person signs up with Google, a phone number and a code; the next tim
   expect(returned.data.exchangeGoogleResult.user?.username).toBe('gonca')
 
   // After a password is specified, Google sign-in is no longer possible.
-  await world.services.db.rows(`UPDATE users SET password_hash = 'x' WHERE username = 'gonca'`)
+  await world.services.db.query(`UPDATE users SET password_hash = 'x' WHERE username = 'gonca'`)
   const closed = await signInAtProvider('gonca')
   expect(Object.fromEntries(closed.back.searchParams)).toEqual({
     s: 'error',

@@ -82,7 +82,7 @@ test('every wrong login gets the same answer', async () => {
   ])
   expect(new Set(answers.map(({ errors }) => errors[0]?.message))).toEqual(new Set(['Wrong Credentials!!']))
   expect(new Set(answers.map(({ code }) => code))).toEqual(new Set(['BAD_USER_INPUT']))
-  await world.services.db.rows('UPDATE users SET deactivated_at = now() WHERE id = $1', [cem.id])
+  await world.services.db.query('UPDATE users SET deactivated_at = now() WHERE id = $1', [cem.id])
   expect((await login('cemcem', 'correct horse')).errors[0]?.message).toBe('Wrong Credentials!!')
 })
 

@@ -102,5 +102,5 @@ test('sign-up and reset answer the same for a number that has an account and one
 test('the number of a stranger without an account is not stored', async () => {
   const phone = freshNumber()
   await world.ask('mutation ($p: String!) { forgetPassword(phone: $p) }', { p: phone }, from('10.5.1.5'))
-  expect(await world.services.db.rows('SELECT 1 FROM codes WHERE phone_number = $1', [phone])).toEqual([])
+  expect(await world.services.db.query('SELECT 1 FROM codes WHERE phone_number = $1', [phone])).toEqual([])
 })

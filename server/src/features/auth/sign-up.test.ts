@@ -160,7 +160,7 @@ test('a code creates one account, however often it is sent', async () => {
   const code = world.codeFor(phone)
   const answers = await Promise.all(Array.from({ length: 4 }, (_, index) => finish(step, code, `twin${index}`)))
   expect(answers.filter(({ errors }) => errors.length === 0)).toHaveLength(1)
-  const rows = await world.services.db.rows('SELECT 1 FROM users WHERE phone_number = $1', [phone])
+  const rows = await world.services.db.query('SELECT 1 FROM users WHERE phone_number = $1', [phone])
   expect(rows).toHaveLength(1)
 })
 
@@ -175,7 +175,7 @@ test.each([
   const { step } = await ask(phone, '10.0.2.1')
   const { code, errors } = await finish(step, world.codeFor(phone), username, password)
   expect([code, errors[0]?.extensions.field]).toEqual(['BAD_USER_INPUT', field])
-  const [row] = await world.services.db.rows<{ tries_left: number }>(
+  const [row] = await world.services.db.query<{ tries_left: number }>(
     'SELECT tries_left FROM codes WHERE phone_number = $1',
     [phone],
   )

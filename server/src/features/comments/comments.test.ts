@@ -3,7 +3,7 @@ import { inWorld } from '#testing/publish.ts'
 import { type Person, useWorld } from '#testing/world.ts'
 
 const world = useWorld()
-const { rows, post, follow, turnPrivate } = inWorld(world)
+const { query, post, follow, turnPrivate } = inWorld(world)
 
 const LIST = `query ($id: ID!, $skip: Int, $limit: Int) { commentsOfAPost(post_id: $id, skip: $skip, limit: $limit) {
   _id content created_at user { _id username avatar { href } } } }`
@@ -19,7 +19,7 @@ const list = async (who: Person, id: string, page = {}) =>
     ({ content }) => content,
   )
 const activities = (owner: Person) =>
-  rows(
+  query(
     `SELECT slug, username FROM activities JOIN users ON users.id = other_user_id WHERE user_id = $1 ORDER BY slug`,
     [owner.id],
   )
@@ -86,7 +86,7 @@ test("the owner's activity names the latest comment that is not their own", asyn
   expect(await activities(owner)).toEqual([{ slug: 'comment', username: 'cem' }])
   await cem.ask(DELETE, { id: latest })
   expect(await activities(owner)).toEqual([{ slug: 'comment', username: 'ben' }])
-  await rows('DELETE FROM comments WHERE user_id = $1', [ben.id])
+  await query('DELETE FROM comments WHERE user_id = $1', [ben.id])
   await owner.ask(DELETE, { id: await add(ben, id, 'third') })
   expect(await activities(owner)).toEqual([])
 })
@@ -121,7 +121,7 @@ test("a private account's comments are for confirmed followers", async () => {
   ] as const)
     expect((await cem.ask(query, variables)).code).toBe(code)
   expect(await list(ben, id)).toEqual(['secret'])
-  await rows('DELETE FROM follows WHERE follower_id = $1', [ben.id])
+  await query('DELETE FROM follows WHERE follower_id = $1', [ben.id])
   expect((await ben.ask(LIST, { id })).code).toBe('FORBIDDEN')
   expect((await ben.ask(DELETE, { id: comment })).errors).toEqual([])
 })
@@ -137,12 +137,12 @@ test('the count of comments equals the length of the list, also when a writer le
     return [data.singlePost.comments_count, data.singlePost.comments.length, (await list(ana, id)).length]
   }
   expect(await counted()).toEqual([3, 3, 3])
-  await rows('UPDATE users SET deactivated_at = now() WHERE id = $1', [gul.id])
+  await query('UPDATE users SET deactivated_at = now() WHERE id = $1', [gul.id])
   expect(await counted()).toEqual([1, 1, 1])
-  await rows('UPDATE users SET deactivated_at = NULL WHERE id = $1', [gul.id])
+  await query('UPDATE users SET deactivated_at = NULL WHERE id = $1', [gul.id])
   expect(await counted()).toEqual([3, 3, 3])
-  await rows('UPDATE users SET deactivated_at = now() WHERE id = $1', [gul.id])
-  await rows('DELETE FROM users WHERE id = $1', [gul.id])
+  await query('UPDATE users SET deactivated_at = now() WHERE id = $1', [gul.id])
+  await query('DELETE FROM users WHERE id = $1', [gul.id])
   expect(await counted()).toEqual([1, 1, 1])
 })
 

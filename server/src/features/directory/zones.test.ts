@@ -53,25 +53,25 @@ async function signUp(node: World, phone: string, username: string) {
 test('a +90 number is stored in zone tr; world stores only its zone, its username and a hash', async () => {
   const { id, errors } = await signUp(tr, '+905331110001', 'zeynep')
   expect(errors).toEqual([])
-  expect(await tr.services.db.rows('SELECT zone, phone_number FROM users WHERE id = $1', [id])).toEqual([
+  expect(await tr.services.db.query('SELECT zone, phone_number FROM users WHERE id = $1', [id])).toEqual([
     { zone: 'tr', phone_number: '+905331110001' },
   ])
-  expect(await world.services.db.rows('SELECT 1 FROM users WHERE id = $1', [id])).toEqual([])
-  const [entry] = await world.services.db.rows<Record<string, unknown>>(
+  expect(await world.services.db.query('SELECT 1 FROM users WHERE id = $1', [id])).toEqual([])
+  const [entry] = await world.services.db.query<Record<string, unknown>>(
     'SELECT * FROM directory.users WHERE user_id = $1',
     [id],
   )
   expect(Object.keys(entry ?? {}).sort()).toEqual(['phone_hash', 'user_id', 'username', 'zone'])
   expect(JSON.stringify(await everything(world))).not.toContain('5331110001')
-  expect(await tr.services.db.rows('SELECT 1 FROM directory.users')).toEqual([])
+  expect(await tr.services.db.query('SELECT 1 FROM directory.users')).toEqual([])
 })
 
 /** Every row of every table, as text. */
 async function everything(node: World): Promise<unknown[]> {
-  const tables = await node.services.db.rows<{ name: string }>(
+  const tables = await node.services.db.query<{ name: string }>(
     `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables WHERE schemaname IN ('public', 'directory')`,
   )
-  return Promise.all(tables.map(({ name }) => node.services.db.rows(`SELECT t::text FROM ${name} t`)))
+  return Promise.all(tables.map(({ name }) => node.services.db.query(`SELECT t::text FROM ${name} t`)))
 }
 
 test('a number of another zone is refused, unless that zone has no server', async () => {
@@ -97,7 +97,7 @@ test('people are found from either host, and a token of one zone is invalid in t
 test('a username is unique across zones', async () => {
   const refused = await signUp(tr, '+905331110003', 'Reza')
   expect([refused.code, refused.errors[0]?.message]).toEqual(['CONFLICT', 'Sorry this username is not available!'])
-  expect(await tr.services.db.rows(`SELECT 1 FROM users WHERE username_key = 'reza'`)).toEqual([])
+  expect(await tr.services.db.query(`SELECT 1 FROM users WHERE username_key = 'reza'`)).toEqual([])
 })
 
 test('a sign-up that crashed half-way does not block its number', async () => {

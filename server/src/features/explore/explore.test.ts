@@ -59,19 +59,19 @@ test.each(['_id title distance', '_id title caption distance'])(
   'where no location is asked about, nothing is any distance away: %s',
   async (fields) => {
     const id = await inside.post(shop, 'Nowhere in particular')
-    await inside.rows(
+    await inside.query(
       `INSERT INTO post_addresses (post_id, position, country, city, address, lat, lng) VALUES ($1, 0, 'x', 'y', 'z', 41, 29)`,
       [id],
     )
     const { data } = await ana.ask<{ userExplorer: { posts: Listed[] } }>(`{ userExplorer { posts { ${fields} } } }`)
     expect(data.userExplorer.posts.find((post) => post._id === id)?.distance).toBeNull()
-    await inside.rows('DELETE FROM posts WHERE id = $1', [id])
+    await inside.query('DELETE FROM posts WHERE id = $1', [id])
   },
 )
 
 describe('the gallery', () => {
   beforeAll(async () => {
-    const [euro] = await inside.rows<{ id: string }>(
+    const [euro] = await inside.query<{ id: string }>(
       `SELECT id FROM currencies WHERE key = 'eur' OR iso_code = 'EUR' LIMIT 1`,
     )
     const kinds = [
@@ -118,7 +118,7 @@ describe('the gallery', () => {
     expect(filtered.allPostsCount).toBe(1)
 
     const many = async (count: number) =>
-      inside.rows(
+      inside.query(
         `WITH made AS (
            INSERT INTO posts (owner_id, title, is_seller, is_product) SELECT $1, 'Teapot ' || n, true, true
            FROM generate_series(1, $2::integer) AS n RETURNING id
@@ -137,7 +137,7 @@ describe('the gallery', () => {
     const [moreWords, moreNear] = [await countByKeyword('teapot'), await countNear()]
     for (const { posts: _, ...counted } of [moreWords, moreNear])
       expect(counted).toEqual({ allPostsCount: 1_001, allPostsCountIsCapped: true })
-    await inside.rows(`DELETE FROM posts WHERE title LIKE 'Teapot %'`)
+    await inside.query(`DELETE FROM posts WHERE title LIKE 'Teapot %'`)
   })
 
   test('pages do not repeat and do not lose', async () => {
@@ -146,7 +146,7 @@ describe('the gallery', () => {
   })
 
   test('filters and orders', async () => {
-    const [euro] = await inside.rows<{ id: string }>(`SELECT id FROM currencies WHERE iso_code = 'EUR' LIMIT 1`)
+    const [euro] = await inside.query<{ id: string }>(`SELECT id FROM currencies WHERE iso_code = 'EUR' LIMIT 1`)
     const currency = euro?.id
     const by = async (filter: object) => (await gallery(ana, { filter })).titles
     expect(await by({ order: 'cheapest', currency })).toEqual([
@@ -198,7 +198,7 @@ describe('the gallery', () => {
     // Whoever follows many is answered in another way, with the same answer.
     const people = [ana, friend, waiting, pia]
     for (const followings of [1, 5_000]) {
-      await inside.rows('UPDATE users SET followings_count = $2 WHERE id = ANY ($1)', [
+      await inside.query('UPDATE users SET followings_count = $2 WHERE id = ANY ($1)', [
         people.map(({ id }) => id),
         followings,
       ])
@@ -215,11 +215,11 @@ describe('the gallery', () => {
         expect([best.titles.length, best.titles[0] === 'Secret samovar']).toEqual([1, sees])
       }
     }
-    await inside.rows('UPDATE users SET followings_count = 1 WHERE id = ANY ($1)', [people.map(({ id }) => id)])
+    await inside.query('UPDATE users SET followings_count = 1 WHERE id = ANY ($1)', [people.map(({ id }) => id)])
   })
 
   test('a post that is told as a tile says what the same post says whole', async () => {
-    const [post] = await inside.rows<{ id: string }>(`SELECT id FROM posts WHERE title = 'Lamp for sale'`)
+    const [post] = await inside.query<{ id: string }>(`SELECT id FROM posts WHERE title = 'Lamp for sale'`)
     await inside.file(post?.id ?? '', shop, 'image')
     await inside.address(post?.id ?? '', 12.5, 13.5)
     const leaves = await postLeaves()
@@ -249,7 +249,7 @@ describe('keywords', () => {
     ])
       await inside.post(shop, title)
     for (const word of ['bisiklet', 'دوچرخه'])
-      await inside.rows(
+      await inside.query(
         `INSERT INTO search_words (language, word_key, word, titles_count) VALUES ('tr', search_text($1), $1, 5)`,
         [word],
       )

@@ -4,7 +4,7 @@ import { type Person, useWorld } from '#testing/world.ts'
 import { writeCursor } from './explore-cursor.ts'
 
 const world = useWorld()
-const { post, address, advertise, follow, turnPrivate, rows } = inWorld(world)
+const { post, address, advertise, follow, turnPrivate, query } = inWorld(world)
 
 type Shown = { _id: string; title: string; is_advertised: boolean }
 type Results = { posts: Shown[]; cursor: string | null }
@@ -44,9 +44,9 @@ async function scroll(page: (at: object) => Promise<Results>, limit: number) {
 }
 
 const advertised = (posts: Shown[]) => posts.filter(({ is_advertised }) => is_advertised).map(({ title }) => title)
-const emptyZone = () => rows('DELETE FROM posts')
+const emptyZone = () => query('DELETE FROM posts')
 const inGroup = (postId: string, nth: number) =>
-  rows(
+  query(
     `INSERT INTO post_categories (post_id, category_id, owner_id, created_at)
      SELECT posts.id, categories.id, owner_id, posts.created_at FROM posts, LATERAL (
        SELECT categories.id FROM categories JOIN groups ON groups.id = group_id
@@ -55,7 +55,7 @@ const inGroup = (postId: string, nth: number) =>
     [postId, nth],
   )
 const setGuild = (adId: string, nth: number) =>
-  rows('UPDATE ads SET guild = (SELECT id FROM groups ORDER BY position, id OFFSET $2 LIMIT 1) WHERE id = $1', [
+  query('UPDATE ads SET guild = (SELECT id FROM groups ORDER BY position, id OFFSET $2 LIMIT 1) WHERE id = $1', [
     adId,
     nth,
   ])

@@ -47,7 +47,7 @@ describe('places by keyword', () => {
 
   beforeAll(async () => {
     for (const { lat, lng } of CITIES)
-      await inside.rows(
+      await inside.query(
         `INSERT INTO places (title, lat, lng, time_zone, category_id)
          SELECT coalesce(${TITLE}, 'dükkan'), least(90, $1::float8 + 0.002 * far * cos(n)), mod((180 + $2::float8 + 0.002 * far * sin(n))::numeric, 360) - 180,
            'Europe/Istanbul', (SELECT id FROM place_categories WHERE slug = 'parking')
@@ -68,7 +68,7 @@ describe('places by keyword', () => {
         const { data, errors } = await ana.ask<Found>(PLACES, { userLocation, keyword })
         expect(errors).toEqual([])
         const words = keyword.split(' ')
-        const expected = await inside.rows<{ distance: number }>(
+        const expected = await inside.query<{ distance: number }>(
           `SELECT sphere_distance_m(point, sphere_point($1, $2)) AS distance FROM places
            WHERE ${words.map((_, at) => `' ' || search_title LIKE '% ' || search_text($${at + 3}) || '%'`).join(' AND ')}
            ORDER BY 1 LIMIT 50`,
@@ -94,7 +94,7 @@ describe('places by keyword', () => {
       fc.asyncProperty(location, fc.constantFrom(...RINGS), fc.integer({ min: 1, max: 628 }), async (at, ring, way) => {
         const reach = ((ringChord(ring) * 0.999) / Math.PI) * 180
         const lat = at.lat + reach * Math.sin(way / 100)
-        const [there] = await inside.rows<{ cells: string[]; chord: number }>(
+        const [there] = await inside.query<{ cells: string[]; chord: number }>(
           `SELECT sphere_cells(point) AS cells, point <-> sphere_point($3, $4) AS chord
            FROM (SELECT sphere_point($1, $2) AS point) there`,
           [
@@ -123,7 +123,7 @@ describe('posts by keyword', () => {
   }
 
   beforeAll(() =>
-    inside.rows(
+    inside.query(
       `INSERT INTO posts (owner_id, title, is_seller, is_product, created_at, likes_count)
        SELECT $1, coalesce(${TITLE}, 'eşya'), n % 5 <> 0, n % 7 <> 0, now() - n * n * interval '5 seconds', (n * 37) % 400
        FROM generate_series(1, 1500) AS n`,
@@ -134,7 +134,7 @@ describe('posts by keyword', () => {
   /** A page is what reading every post says it is; answers with how long it is. */
   async function expectBest(keyword: string, kinds: { isProduct?: boolean; isSeller?: boolean } = {}, skip = 0) {
     const words = keyword.split(' ')
-    const expected = await inside.rows<{ id: string }>(
+    const expected = await inside.query<{ id: string }>(
       `SELECT id FROM posts WHERE ($1::boolean IS NULL OR is_product = $1) AND ($2::boolean IS NULL OR is_seller = $2)
          AND ${words.map((_, at) => `' ' || search_title LIKE '% ' || search_text($${at + 3}) || '%'`).join(' AND ')}
        ORDER BY ${words.map((_, at) => `' ' || search_title || ' ' LIKE '% ' || search_text($${at + 3}) || ' %'`).join(' AND ')} DESC,
@@ -158,7 +158,7 @@ describe('posts by keyword', () => {
 
   test('are found however long ago, and where two words that many have seldom stand together', async () => {
     // Hundreds of either word most of a year ago, both in every 100th; one that comes every other week; a rare one.
-    await inside.rows(
+    await inside.query(
       `INSERT INTO posts (owner_id, title, is_seller, is_product, created_at)
        SELECT $1::uuid, CASE WHEN n % 100 = 0 THEN 'antika fener' WHEN n % 2 = 0 THEN 'antika' ELSE 'fener' END || ' ' || n,
          true, true, now() - interval '40 weeks' - n * interval '8 hours'
@@ -183,7 +183,7 @@ describe('posts by keyword', () => {
   })
 
   test('all pages of a mistyped keyword are of the word that was meant', async () => {
-    await inside.rows(
+    await inside.query(
       `INSERT INTO search_words (language, word_key, word, titles_count) VALUES ('tr', 'sandik', 'sandık', 60)`,
     )
     await world.services.search.refresh()
@@ -203,7 +203,7 @@ describe('posts by keyword', () => {
 
   test('a model is not mistaken for the one beside it', async () => {
     await inside.post(shop, 'Teker m8603')
-    await inside.rows(
+    await inside.query(
       `INSERT INTO search_words (language, word_key, word, titles_count) VALUES ('en', 'm8603', 'm8603', 9)`,
     )
     expect((await search({ keyword: 'm8603' })).posts).toHaveLength(1)

@@ -32,7 +32,7 @@ const place = async (
 ) => {
   const row = { title, lat, lng, time_zone: 'Europe/Istanbul', ...columns }
   const names = Object.keys(row)
-  const [made] = await inside.rows<{ id: string }>(
+  const [made] = await inside.query<{ id: string }>(
     `INSERT INTO places (${names.join(', ')}, category_id)
      SELECT ${names.map((_, at) => `$${at + 2}`).join(', ')}, id FROM place_categories WHERE slug = $1 RETURNING id`,
     [slug, ...Object.values(row)],
@@ -156,7 +156,7 @@ test('open is what the database’s own function says, in any time zone', async 
   const zone = fc.constantFrom('Europe/Istanbul', 'Asia/Tehran', 'America/Los_Angeles', 'Pacific/Auckland')
   await fc.assert(
     fc.asyncProperty(fc.array(span, { minLength: 1, maxLength: 4 }), zone, fc.date(DATES), async (hours, at, now) => {
-      const [row] = await inside.rows<{ text: boolean; function: boolean }>(
+      const [row] = await inside.query<{ text: boolean; function: boolean }>(
         `SELECT ${IS_OPEN} AS text, is_open_at(opening_hours, time_zone, :now) AS function
          FROM (SELECT :hours::jsonb AS opening_hours, :zone::text AS time_zone) places`,
         { hours: JSON.stringify(hours), zone: at, now },

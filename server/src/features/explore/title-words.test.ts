@@ -4,10 +4,10 @@ import { useWorld } from '#testing/world.ts'
 import { exploreJobs } from './explore.jobs.ts'
 
 const world = useWorld()
-const rows = <Row>(text: string, values: unknown[] = []) => world.services.db.query<Row>(text, values)
+const query = <Row>(text: string, values: unknown[] = []) => world.services.db.query<Row>(text, values)
 const person = async () => (await world.person(freshName('word'))).id
 const publish = async (ownerId: string, title: string) => {
-  const [row] = await rows<{ id: string }>(
+  const [row] = await query<{ id: string }>(
     'INSERT INTO posts (owner_id, title, is_seller, is_product) VALUES ($1, $2, true, true) RETURNING id',
     [ownerId, title],
   )
@@ -15,7 +15,7 @@ const publish = async (ownerId: string, title: string) => {
 }
 async function words() {
   for (const { run } of exploreJobs(world.services)) await run()
-  const all = await rows<{ text: string }>(
+  const all = await query<{ text: string }>(
     `SELECT language || ' ' || word || ' ' || titles_count AS text FROM search_words ORDER BY language, word_key`,
   )
   return all.map(({ text }) => text)
@@ -43,9 +43,9 @@ test('words of titles are suggested, in the letters of Turkish and Persian, and 
   )
   expect(data.popularWords).toEqual(['Kırmızı'])
 
-  await rows('UPDATE posts SET title = $2 WHERE id = $1', [same, 'Mavi bisiklet – Şişli'])
+  await query('UPDATE posts SET title = $2 WHERE id = $1', [same, 'Mavi bisiklet – Şişli'])
   expect(await words()).toEqual(expect.arrayContaining(['tr Kırmızı 1', 'tr Mavi 1', 'tr bisiklet 1']))
-  await rows('DELETE FROM posts WHERE id = $1', [dress])
+  await query('DELETE FROM posts WHERE id = $1', [dress])
   const left = await words()
   expect(left.filter((word) => /Kırmızı|elbise/.test(word))).toEqual([])
 })
@@ -54,21 +54,21 @@ test('a private account’s words are nobody’s business; a vote leaves no note
   const [pia, fan] = [await person(), await person()]
   const secret = await publish(pia, 'Gizlibahçe')
   expect(await words()).toContain('tr Gizlibahçe 1')
-  await rows('UPDATE users SET is_private = true WHERE id = $1', [pia])
+  await query('UPDATE users SET is_private = true WHERE id = $1', [pia])
   await publish(pia, 'Saklıköşk')
   expect((await words()).filter((word) => /Gizli|Saklı/.test(word))).toEqual([])
-  await rows('UPDATE users SET is_private = false WHERE id = $1', [pia])
+  await query('UPDATE users SET is_private = false WHERE id = $1', [pia])
   expect(await words()).toEqual(expect.arrayContaining(['tr Gizlibahçe 1', 'tr Saklıköşk 1']))
-  await rows(`INSERT INTO reactions (post_id, user_id, value, sequence) VALUES ($1, $2, 'like', 1)`, [secret, fan])
-  expect(await rows('SELECT * FROM title_word_changes')).toEqual([])
+  await query(`INSERT INTO reactions (post_id, user_id, value, sequence) VALUES ($1, $2, 'like', 1)`, [secret, fan])
+  expect(await query('SELECT * FROM title_word_changes')).toEqual([])
 })
 
 test('what people searched for stays when the last title is gone; a mistyped Persian word is understood', async () => {
   const ana = await person()
   const id = await publish(ana, 'Yazıcı')
   await words()
-  await rows(`UPDATE search_words SET searched_count = 2 WHERE word = 'Yazıcı'`)
-  await rows('DELETE FROM posts WHERE id = $1', [id])
+  await query(`UPDATE search_words SET searched_count = 2 WHERE word = 'Yazıcı'`)
+  await query('DELETE FROM posts WHERE id = $1', [id])
   expect(await words()).toContain('tr Yazıcı 0')
   await publish(ana, 'صندلی چوبی')
   await words()

@@ -5,7 +5,7 @@ import { type Person, useWorld } from '#testing/world.ts'
 import { readCursor, START, writeCursor } from './feed-cursor.ts'
 
 const world = useWorld()
-const { rows, post, follow, turnPrivate, advertise } = inWorld(world)
+const { query, post, follow, turnPrivate, advertise } = inWorld(world)
 
 const HOME = `query ($skip: Int, $limit: Int, $cursor: String) { homePagePosts(requestingLanguage: "en", skip: $skip, limit: $limit, cursor: $cursor) {
   allPostsCount cursor posts { _id title is_advertised owner { username } } } }`
@@ -53,7 +53,7 @@ const posts = async (owner: Person, count: number, title: string) => {
     ids.push(await post(owner, `${title} ${nth}`, { created_at: new Date(Date.now() - ++ago * 60_000) }))
   return ids
 }
-const emptyZone = () => rows('DELETE FROM posts')
+const emptyZone = () => query('DELETE FROM posts')
 
 describe('the home feed', () => {
   test('is empty in a zone without posts', async () => {
@@ -70,7 +70,7 @@ describe('the home feed', () => {
     const later = await posts(ben, 2, 'followed later')
     const strangers = await posts(cem, 6, 'stranger')
     const loved = strangers[4] as string
-    await rows(`INSERT INTO reactions SELECT $1, id, 'like', 1 FROM users LIMIT 5`, [loved])
+    await query(`INSERT INTO reactions SELECT $1, id, 'like', 1 FROM users LIMIT 5`, [loved])
     const { pages, ids } = await scroll(ana)
     const best = [loved, ...strangers.filter((id) => id !== loved)]
     expect(ids).toEqual([...first, ...own, ...later, ...best])
@@ -100,20 +100,20 @@ describe('the home feed', () => {
     const ofPrivate = await posts(priv, 2, 'private')
     await posts(pending, 2, 'pending')
     const [takenDown, kept] = await posts(shop, 2, 'shop')
-    await rows('UPDATE posts SET removed_at = now() WHERE id = $1', [takenDown])
+    await query('UPDATE posts SET removed_at = now() WHERE id = $1', [takenDown])
     expect((await scroll(ana)).ids).toEqual([kept])
     await follow(ana, priv)
     const { ids } = await scroll(ana)
     expect(ids.toSorted()).toEqual([...ofPrivate, kept].toSorted())
     expect((await page(ana)).allPostsCount).toBe(3)
-    await rows('UPDATE users SET deactivated_at = now() WHERE id = $1', [priv.id])
+    await query('UPDATE users SET deactivated_at = now() WHERE id = $1', [priv.id])
     expect((await scroll(ana)).ids).toEqual([kept])
   })
 
   test('is the same for a person who follows many accounts', async () => {
     await emptyZone()
     const [ana, ben, cem, few] = [await someone(), await someone(), await someone(), await someone()]
-    await rows(
+    await query(
       `WITH crowd AS (INSERT INTO users (zone, username) SELECT 'world', 'many' || n FROM generate_series(1, 301) n RETURNING id)
        INSERT INTO follows SELECT $1, id, true FROM crowd`,
       [ana.id],
@@ -193,11 +193,11 @@ test('a page takes one statement, besides the one that reads the session', async
       sent.push(text)
       return real<Row>(text, values)
     }
-  Object.assign(db, { query: recording(query), rows: recording(query), read: recording(read) })
+  Object.assign(db, { query: recording(query), read: recording(read) })
   try {
     await page(ana, { cursor })
   } finally {
-    Object.assign(db, { query, rows: query, read })
+    Object.assign(db, { query, read })
   }
   expect(sent.filter((text) => !text.includes('FROM sessions'))).toHaveLength(1)
   expect(sent.length).toBeLessThanOrEqual(2)

@@ -161,9 +161,9 @@ test('suggestions are public people of the zone with posts, best rated first, wh
     [far, 5_000],
   ] as const) {
     await publish(world, person)
-    await db.rows('UPDATE users SET rated_votes = 1, rated_thousandths = $2 WHERE id = $1', [person.id, thousandths])
+    await db.query('UPDATE users SET rated_votes = 1, rated_thousandths = $2 WHERE id = $1', [person.id, thousandths])
   }
-  await db.rows(`UPDATE users SET zone = 'za' WHERE id = $1`, [far.id])
+  await db.query(`UPDATE users SET zone = 'za' WHERE id = $1`, [far.id])
   await ana.ask(FOLLOW, { user_id: followed.id })
   const suggested = async (limit?: number) => {
     type Answer = { suggestedUsers: { _id: string; follow_state: string }[] }
@@ -199,7 +199,7 @@ test('the followers and followings of a private account are for confirmed follow
 test("a profile lists the viewer's own entry first and at most 20 others", async () => {
   const [star, ana] = [await somebody('star'), await somebody('ana')]
   await ana.ask(FOLLOW, { user_id: star.id })
-  await world.services.db.rows(
+  await world.services.db.query(
     `WITH crowd AS (INSERT INTO users (zone, username) SELECT 'world', 'crowd' || n FROM generate_series(1, 30) n RETURNING id)
      INSERT INTO follows (follower_id, following_id, is_confirmed) SELECT id, $1, true FROM crowd`,
     [star.id],

@@ -5,7 +5,7 @@ import { type Person, useWorld } from '#testing/world.ts'
 
 const world = useWorld()
 const { loadCatalog, author, form, add } = publishingIn(world)
-const { rows, follow, turnPrivate } = inWorld(world)
+const { query, follow, turnPrivate } = inWorld(world)
 const FILES = `query ($id: ID!) { singlePost(post_id: $id) { medias { images { href thumbnails { href } } } } }`
 type Files = { singlePost: { medias: { images: { href: string; thumbnails: { href: string }[] }[] } } }
 
@@ -61,7 +61,7 @@ test('a tile, a map and a gallery show the same addresses', async () => {
 test('files of a post that was taken down are hidden at once and deleted after the time for an appeal', async () => {
   const { owner, id } = await published()
   const all = await hrefs(owner, id)
-  await rows('UPDATE posts SET removed_at = $2 WHERE id = $1', [id, world.clock.now()])
+  await query('UPDATE posts SET removed_at = $2 WHERE id = $1', [id, world.clock.now()])
   expect(await statuses(all)).toEqual([404, 404])
   const key = all[0]?.replace('/media/', '') ?? ''
   await world.services.media.removeTakenDown()
@@ -76,7 +76,7 @@ test('files of a post that was taken down are hidden at once and deleted after t
 test('files of a deactivated account are hidden at once', async () => {
   const { owner, id } = await published()
   const all = await hrefs(owner, id)
-  await rows('UPDATE users SET deactivated_at = $2 WHERE id = $1', [owner.id, world.clock.now()])
+  await query('UPDATE users SET deactivated_at = $2 WHERE id = $1', [owner.id, world.clock.now()])
   expect(await statuses(all)).toEqual([404, 404])
 })
 
@@ -87,7 +87,7 @@ test('a file without an owner is not served, whatever its name', async () => {
 
 test('an account may store 20 GB; further uploads are refused', async () => {
   const { owner } = await published()
-  await rows('UPDATE media SET size_bytes = 21 * 1024::bigint ^ 3 WHERE owner_id = $1', [owner.id])
+  await query('UPDATE media SET size_bytes = 21 * 1024::bigint ^ 3 WHERE owner_id = $1', [owner.id])
   const { code, errors } = await add(owner, form(), { 'newPost.medias.images': [await picture()] })
   expect([code, errors[0]?.message]).toEqual(['TOO_LARGE', expect.stringContaining('Your storage is full')])
 })

@@ -41,7 +41,7 @@ async function start() {
 const pidFile = () => readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')
 
 /** Asked anew each time: the database comes and goes. */
-async function rows<Row>(text: string, values: unknown[] = []): Promise<Row[]> {
+async function query<Row>(text: string, values: unknown[] = []): Promise<Row[]> {
   const [, , , port, host] = pidFile()
   const client = new pg.Client({ host, port: Number(port), user: 'meydan', database: 'postgres' })
   await client.connect()
@@ -83,16 +83,16 @@ async function signUp(nth: number) {
 
 /** A post that is advertised already, and a budget to extend it from. */
 async function runningAd(ownerId: string): Promise<{ postId: string; adId: string }> {
-  const [post] = await rows<{ id: string }>(
+  const [post] = await query<{ id: string }>(
     `INSERT INTO posts (owner_id, title, is_seller, is_product, price) VALUES ($1, 'Lamba', true, true, -1) RETURNING id`,
     [ownerId],
   )
-  const [ad] = await rows<{ id: string }>(
+  const [ad] = await query<{ id: string }>(
     `INSERT INTO ads (post_id, owner_id, status, starts_at, stops_at, days, created_at, updated_at)
      VALUES ($1, $2, 'advertised', now(), now() + interval '24 hours', 1, now(), now()) RETURNING id`,
     [post?.id, ownerId],
   )
-  await rows(
+  await query(
     `INSERT INTO ad_budget_entries (user_id, packet_days, reason, idempotency_key, author, note)
      VALUES ($1, 300, 'staff', $2, 'test', 'for the test')`,
     [ownerId, `kills:${ownerId}`],
@@ -201,14 +201,14 @@ test('killed again and again while people buy and spend: nothing acknowledged is
   for (let nth = 0; nth < KILLS; nth += 1) {
     await atWork()
     // Hourly limits are for people, not for this.
-    await rows('DELETE FROM rate_limits')
+    await query('DELETE FROM rate_limits')
     await kill(nth)
   }
   await atWork()
   isOver = true
   await load
 
-  const credited = await rows<{ number: string; status: string; credits: number; packet_days: number }>(
+  const credited = await query<{ number: string; status: string; credits: number; packet_days: number }>(
     `SELECT number::text, status, count(entry.id)::integer AS credits, coalesce(sum(entry.packet_days), 0)::integer AS packet_days
      FROM transactions LEFT JOIN ad_budget_entries entry ON idempotency_key = 'purchase:' || transactions.id
      GROUP BY transactions.id`,
@@ -220,19 +220,19 @@ test('killed again and again while people buy and spend: nothing acknowledged is
   const known = new Set(credited.filter(({ status }) => status === 'paid').map(({ number }) => number))
   expect(paid.filter((number) => !known.has(number))).toEqual([])
 
-  const reserved = await rows<{ request: string; times: number }>(
+  const reserved = await query<{ request: string; times: number }>(
     `SELECT split_part(idempotency_key, ':', 3) AS request, count(*)::integer AS times FROM ad_budget_entries
      WHERE reason = 'reserve' GROUP BY 1`,
   )
   expect(reserved.filter(({ times }) => times !== 1)).toEqual([])
   const requests = new Set(reserved.map(({ request }) => request))
   expect(extended.filter((request) => !requests.has(request))).toEqual([])
-  const wrong = await rows(
+  const wrong = await query(
     `SELECT id, days, (SELECT -sum(packet_days) FROM ad_budget_entries WHERE ad_id = ads.id) AS reserved FROM ads
      WHERE days <> 1 - coalesce((SELECT sum(packet_days) FROM ad_budget_entries WHERE ad_id = ads.id), 0)`,
   )
   expect(wrong).toEqual([])
-  const unbalanced = await rows(
+  const unbalanced = await query(
     `SELECT user_id, balance FROM ad_budgets
      WHERE balance < 0 OR balance <> (SELECT sum(packet_days) FROM ad_budget_entries entry WHERE entry.user_id = ad_budgets.user_id)`,
   )

@@ -167,8 +167,10 @@ describe('the sandbox', () => {
     const viewer = { kind: 'user', id: ana.id } as never // her token has ended with the month
     expect((await sandbox.services.plans.list(viewer)).find(({ is_current }) => is_current)?.key).toBe('basic')
     await Promise.all([sandbox.services.plans.endDue(), sandbox.services.plans.endDue()])
-    expect(await inWorld(sandbox).rows('SELECT is_vip FROM users WHERE id = $1', [ana.id])).toEqual([{ is_vip: false }])
-    const told = await inWorld(sandbox).rows<{ plan: string }>(
+    expect(await inWorld(sandbox).query('SELECT is_vip FROM users WHERE id = $1', [ana.id])).toEqual([
+      { is_vip: false },
+    ])
+    const told = await inWorld(sandbox).query<{ plan: string }>(
       `SELECT params ->> 'plan' AS plan FROM messages WHERE user_id = $1 AND slug = 'plan_changed' ORDER BY created_at`,
       [ana.id],
     )

@@ -5,7 +5,7 @@ import { catalogId, publishingIn } from '#testing/publishing.ts'
 import { type Person, useWorld } from '#testing/world.ts'
 
 const world = useWorld()
-const { rows } = inWorld(world)
+const { query } = inWorld(world)
 const { loadCatalog, author, form, add } = publishingIn(world)
 
 beforeAll(() => loadCatalog())
@@ -23,7 +23,7 @@ const choose = (who: Person, user_guild: string | null) =>
     newUser: { user_guild },
   })
 const groupOf = async (category: string) => {
-  const [row] = await rows<{ group_id: string }>('SELECT group_id FROM categories WHERE id = $1', [
+  const [row] = await query<{ group_id: string }>('SELECT group_id FROM categories WHERE id = $1', [
     catalogId.category(category),
   ])
   return row?.group_id
@@ -37,7 +37,7 @@ test("a person's guild is the group most of their posts belong to, also after a 
   await publish(who, 'sofas')
   await publish(who, 'sofas')
   expect((await guildOf(who)).user_guild?._id).toBe(await groupOf('sofas'))
-  for (const { id } of await rows<{ id: string }>('SELECT id FROM posts WHERE owner_id = $1 AND id <> $2', [
+  for (const { id } of await query<{ id: string }>('SELECT id FROM posts WHERE owner_id = $1 AND id <> $2', [
     who.id,
     first,
   ]))
@@ -64,7 +64,7 @@ test("a private account's guild is hidden from strangers, because it tells what 
     return data.userProfile.user_guild?._id ?? null
   }
   expect(await seen()).toBe(await groupOf('dresses'))
-  await rows('UPDATE users SET is_private = true WHERE id = $1', [who.id])
+  await query('UPDATE users SET is_private = true WHERE id = $1', [who.id])
   expect(await seen()).toBeNull()
   await befriend(stranger, who)
   expect(await seen()).toBe(await groupOf('dresses'))
@@ -87,14 +87,14 @@ test('an advertisement is shown in the guild of its owner', async () => {
     { id: post, at: String(world.clock.now().getTime() + 3_600_000) },
   )
   expect(errors).toEqual([])
-  expect(await rows('SELECT guild FROM ads WHERE post_id = $1', [post])).toEqual([{ guild }])
+  expect(await query('SELECT guild FROM ads WHERE post_id = $1', [post])).toEqual([{ guild }])
 })
 
 describe('nearby businesses of the same guild', () => {
   const NEAR = `{ exploreNearbyPlaces(userLocation: { lat: 41, lng: 29 }, sameGuild: true) { title } }`
   const near = (who: Person) => who.ask<{ exploreNearbyPlaces: { title: string }[] }>(NEAR)
   const place = (title: string, owner: Person | null, lat: number) =>
-    rows(
+    query(
       `INSERT INTO places (title, lat, lng, time_zone, category_id, owner_id)
        VALUES ($1, $2, 29, 'Europe/Istanbul', (SELECT id FROM place_categories WHERE slug = 'coffee'), $3)`,
       [title, lat, owner?.id ?? null],
@@ -111,7 +111,7 @@ describe('nearby businesses of the same guild', () => {
     const sofas = (await groupOf('sofas')) ?? ''
     for (const who of [me, near1, near2, hidden]) await choose(who, sofas)
     await choose(other, (await groupOf('dresses')) ?? '')
-    await rows('UPDATE users SET is_private = true WHERE id = $1', [hidden.id])
+    await query('UPDATE users SET is_private = true WHERE id = $1', [hidden.id])
     await place('Second', near2, 41.02)
     await place('First', near1, 41.01)
     await place('Mine', me, 41)

@@ -3,7 +3,7 @@ import { inWorld } from '#testing/publish.ts'
 import { type Person, useWorld } from '#testing/world.ts'
 
 const world = useWorld()
-const { rows, post, file, follow, turnPrivate, advertise, balance } = inWorld(world)
+const { query, post, file, follow, turnPrivate, advertise, balance } = inWorld(world)
 
 const WHOLE = `query ($id: ID!, $language: String) { singlePost(post_id: $id, requestingLanguage: $language) {
   _id title caption is_new is_fake is_seller is_product availability
@@ -58,9 +58,9 @@ describe('some posts', () => {
 describe('a post', () => {
   test('has all its fields, in the requested language', async () => {
     const [ana, ben] = people()
-    const [money] = await rows<{ id: string }>(`SELECT id FROM currencies WHERE iso_code = 'TRY'`)
-    const [unit] = await rows<{ id: string }>(`SELECT id FROM units WHERE key = 'piece'`)
-    const [shelf] = await rows<{ id: string }>(
+    const [money] = await query<{ id: string }>(`SELECT id FROM currencies WHERE iso_code = 'TRY'`)
+    const [unit] = await query<{ id: string }>(`SELECT id FROM units WHERE key = 'piece'`)
+    const [shelf] = await query<{ id: string }>(
       `INSERT INTO sub_categories (user_id, name) VALUES ($1, 'Lights') RETURNING id`,
       [ana.id],
     )
@@ -83,11 +83,11 @@ describe('a post', () => {
       is_from_posts_crawler: true,
       original_post_href: 'https://ilanlar.example/1',
     })
-    await rows(
+    await query(
       `INSERT INTO post_categories (post_id, category_id) SELECT $1, id FROM categories ORDER BY key LIMIT 2`,
       [id],
     )
-    await rows(
+    await query(
       `INSERT INTO post_addresses (post_id, position, title, country, city, address, lat, lng)
        VALUES ($1, 0, 'Shop', 'Turkey', 'Istanbul', 'Street 1', 41.04, 28.93)`,
       [id],
@@ -97,8 +97,8 @@ describe('a post', () => {
       await file(id, ana, 'video'),
       await file(id, ana, 'attachment'),
     ]
-    await rows(`INSERT INTO reactions VALUES ($1, $2, 'like', 1)`, [id, ben.id])
-    await rows(`INSERT INTO comments (post_id, user_id, content) VALUES ($1, $2, 'Nice')`, [id, ben.id])
+    await query(`INSERT INTO reactions VALUES ($1, $2, 'like', 1)`, [id, ben.id])
+    await query(`INSERT INTO comments (post_id, user_id, content) VALUES ($1, $2, 'Nice')`, [id, ben.id])
 
     const { data, errors } = await ben.ask<{ singlePost: Record<string, unknown> }>(WHOLE, { id, language: 'tr_TR' })
     expect(errors).toEqual([])
@@ -154,8 +154,8 @@ describe('a post', () => {
   test('lists the viewer first among its likes, and at most 20 others', async () => {
     const [ana, ben] = people()
     const id = await post(ana)
-    await rows(`INSERT INTO reactions VALUES ($1, $2, 'like', 1, now() - interval '1 year')`, [id, ben.id])
-    await rows(
+    await query(`INSERT INTO reactions VALUES ($1, $2, 'like', 1, now() - interval '1 year')`, [id, ben.id])
+    await query(
       `WITH crowd AS (INSERT INTO users (zone, username) SELECT 'world', 'crowd' || n FROM generate_series(1, 30) n RETURNING id)
        INSERT INTO reactions SELECT $1, id, 'like', 1 FROM crowd`,
       [id],
@@ -177,7 +177,7 @@ describe('a post', () => {
     expect(await seen(ben)).toBe('FORBIDDEN')
     await follow(ben, owner)
     await follow(cem, owner)
-    await rows('DELETE FROM follows WHERE follower_id = $1', [cem.id])
+    await query('DELETE FROM follows WHERE follower_id = $1', [cem.id])
     expect([await seen(ben), await seen(cem)]).toEqual(['seen', 'FORBIDDEN'])
     expect((await ben.ask(SINGLE, { id: '00000000-0000-7000-8000-000000000000' })).code).toBe('NOT_FOUND')
     expect((await cem.ask(AVAILABILITY, { id, to: 'sold' })).code).toBe('NOT_FOUND')
@@ -197,24 +197,24 @@ describe('the owner', () => {
     for (const to of ['sold', 'reserved', 'available'])
       expect((await ana.ask(AVAILABILITY, { id, to })).data).toEqual({ setPostAvailability: { availability: to } })
     expect((await ben.ask(AVAILABILITY, { id, to: 'sold' })).code).toBe('FORBIDDEN')
-    expect(await rows('SELECT status FROM posts WHERE id = $1', [id])).toEqual([{ status: 'available' }])
+    expect(await query('SELECT status FROM posts WHERE id = $1', [id])).toEqual([{ status: 'available' }])
   })
 
   test('can delete a post with its comments and reactions; its files are queued for removal', async () => {
     const [ana, ben] = people()
     const id = await post(ana)
     const key = await file(id, ana, 'image')
-    await rows(`INSERT INTO reactions VALUES ($1, $2, 'like', 1)`, [id, ben.id])
-    await rows(`INSERT INTO comments (post_id, user_id, content) VALUES ($1, $2, 'Nice')`, [id, ben.id])
+    await query(`INSERT INTO reactions VALUES ($1, $2, 'like', 1)`, [id, ben.id])
+    await query(`INSERT INTO comments (post_id, user_id, content) VALUES ($1, $2, 'Nice')`, [id, ben.id])
     expect((await ben.ask(DELETE, { id })).code).toBe('FORBIDDEN')
-    expect(await rows('SELECT FROM posts WHERE id = $1', [id])).toHaveLength(1)
+    expect(await query('SELECT FROM posts WHERE id = $1', [id])).toHaveLength(1)
     expect((await ana.ask(DELETE, { id })).data).toEqual({ deletePost: true })
     expect((await ana.ask(DELETE, { id })).code).toBe('NOT_FOUND')
-    const queued = await rows('SELECT storage_key FROM media_removals WHERE storage_key LIKE $1 ORDER BY 1', [
+    const queued = await query('SELECT storage_key FROM media_removals WHERE storage_key LIKE $1 ORDER BY 1', [
       `${key}%`,
     ])
     expect(queued).toEqual([{ storage_key: key }, { storage_key: `${key}-150` }])
-    expect(await rows('SELECT FROM comments WHERE post_id = $1', [id])).toEqual([])
+    expect(await query('SELECT FROM comments WHERE post_id = $1', [id])).toEqual([])
   })
 
   test.each([
@@ -233,7 +233,7 @@ describe('the owner', () => {
     const [, , cem] = people()
     const id = await post(cem)
     await advertise(id)
-    await rows(`UPDATE ads SET status = 'stoppedByUser' WHERE post_id = $1`, [id])
+    await query(`UPDATE ads SET status = 'stoppedByUser' WHERE post_id = $1`, [id])
     await cem.ask(DELETE, { id })
     expect(await balance(cem)).toBe(0)
   })

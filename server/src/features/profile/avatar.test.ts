@@ -18,7 +18,7 @@ const runJobs = async () => {
 }
 const filesOf = async (person: Person) =>
   (
-    await world.services.db.rows<{ storage_key: string; thumbnails: { storage_key: string }[] }>(
+    await world.services.db.query<{ storage_key: string; thumbnails: { storage_key: string }[] }>(
       'SELECT storage_key, thumbnails FROM media WHERE owner_id = $1',
       [person.id],
     )

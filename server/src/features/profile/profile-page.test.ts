@@ -126,7 +126,7 @@ test('a private account shows its header to everybody and the rest to confirmed 
 
 test('an unknown and a deactivated person are not found', async () => {
   const [ana, gone] = [await somebody('ana'), await somebody('gone')]
-  await world.services.db.rows('UPDATE users SET deactivated_at = now() WHERE id = $1', [gone.id])
+  await world.services.db.query('UPDATE users SET deactivated_at = now() WHERE id = $1', [gone.id])
   expect((await ana.ask(PROFILE, { id: gone.id })).code).toBe('NOT_FOUND')
   expect((await ana.ask(PROFILE, { id: '00000000-0000-7000-8000-000000000000' })).code).toBe('NOT_FOUND')
   expect((await ana.ask(PROFILE, { id: 'x' })).code).toBe('BAD_USER_INPUT')

@@ -150,7 +150,7 @@ test.each([
 
 test('a WhatsApp number that was saved in local form is shown with its country code', async () => {
   const ana = await somebody('ana')
-  await world.services.db.rows(
+  await world.services.db.query(
     `INSERT INTO social_networks (user_id, network, url) VALUES ($1, 'whatsApp', '05321112233')`,
     [ana.id],
   )

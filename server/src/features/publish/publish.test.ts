@@ -8,7 +8,7 @@ import { type Person, useWorld } from '#testing/world.ts'
 
 const world = useWorld()
 const { loadCatalog, author, form, add, kept } = publishingIn(world)
-const rows = <Row>(text: string, values: unknown[] = []) => world.services.db.query<Row>(text, values)
+const query = <Row>(text: string, values: unknown[] = []) => world.services.db.query<Row>(text, values)
 const [category, size, currency] = [
   catalogId.category('dresses'),
   catalogId.size('clothing.m'),
@@ -79,7 +79,7 @@ test('a post may have 50 pictures and 10 attachments, and shows the pictures in 
     'newPost.attachments': attachments,
   })
   expect(errors).toEqual([])
-  const found = await rows<{ width: number }>(
+  const found = await query<{ width: number }>(
     `SELECT width FROM post_media JOIN media ON media.id = media_id WHERE post_id = $1 AND kind = 'image' ORDER BY position`,
     [data.addNewPost._id],
   )
@@ -175,7 +175,7 @@ test('deleting a post removes its files from storage', async () => {
 
 test('a person may publish 30 posts an hour', async () => {
   const who = await author()
-  await rows(`SELECT take_rate_limit($1, 30, interval '1 hour', $2) FROM generate_series(1, 30)`, [
+  await query(`SELECT take_rate_limit($1, 30, interval '1 hour', $2) FROM generate_series(1, 30)`, [
     `publish:user:${who.id}`,
     world.clock.now(),
   ])
@@ -184,7 +184,7 @@ test('a person may publish 30 posts an hour', async () => {
 
 test('posts of a private account are for its followers only', async () => {
   const who = await author()
-  await rows('UPDATE users SET is_private = true WHERE id = $1', [who.id])
+  await query('UPDATE users SET is_private = true WHERE id = $1', [who.id])
   const { data } = await add(who, form())
   expect((await ana.ask(WHOLE, { id: data.addNewPost._id })).code).toBe('FORBIDDEN')
 })

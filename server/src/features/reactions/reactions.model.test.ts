@@ -8,7 +8,7 @@ import { type Person, useWorld } from '#testing/world.ts'
 // must agree.
 
 const world = useWorld()
-const { rows } = inWorld(world)
+const { query } = inWorld(world)
 
 const HISTORIES = 1_000
 const POSTS = 3
@@ -94,7 +94,7 @@ async function live(who: Person, posts: string[], steps: Step[]) {
 
 test(`${HISTORIES} random histories end in the state the person sees`, { timeout: 120_000 }, async () => {
   const [owner, fan] = [await world.person('owner'), await world.person('fan')]
-  const ids = await rows<{ id: string }>(
+  const ids = await query<{ id: string }>(
     `INSERT INTO posts (owner_id, title, is_seller, is_product) SELECT $1, 'Lamp', true, true FROM generate_series(1, $2)
      RETURNING id`,
     [owner.id, HISTORIES * POSTS],
@@ -115,7 +115,7 @@ test(`${HISTORIES} random histories end in the state the person sees`, { timeout
   )
 
   // Then everything is compared: reactions, counters and the owner's activities.
-  const states = await rows<{ id: string; reaction: Reaction; counted: boolean; slugs: string[] }>(
+  const states = await query<{ id: string; reaction: Reaction; counted: boolean; slugs: string[] }>(
     `SELECT posts.id, coalesce(value, 'none') AS reaction,
        (likes_count, dislikes_count) = (coalesce(value = 'like', false)::int, coalesce(value = 'dislike', false)::int) AS counted,
        ARRAY(SELECT slug FROM activities WHERE post_id = posts.id) AS slugs

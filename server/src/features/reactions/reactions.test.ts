@@ -3,7 +3,7 @@ import { inWorld } from '#testing/publish.ts'
 import { type Person, useWorld } from '#testing/world.ts'
 
 const world = useWorld()
-const { rows, post, follow, turnPrivate } = inWorld(world)
+const { query, post, follow, turnPrivate } = inWorld(world)
 
 const UPDATE = `mutation ($addLike: [ReactionInput!], $removeLike: [ReactionInput!], $addDisLike: [ReactionInput!], $removeDisLike: [ReactionInput!]) {
   updatePostsMetaData(addLike: $addLike, removeLike: $removeLike, addDisLike: $addDisLike, removeDisLike: $removeDisLike) {
@@ -18,7 +18,7 @@ const reaction = async (who: Person, id: string, batch: Record<string, unknown>)
   return state && [state.reaction, state.likes_count, state.dislikes_count]
 }
 const activities = (owner: Person) =>
-  rows(
+  query(
     `SELECT slug, username FROM activities JOIN users ON users.id = other_user_id WHERE user_id = $1 ORDER BY slug`,
     [owner.id],
   )
@@ -87,7 +87,7 @@ test('reactions to posts the person may not see are ignored', async () => {
   const gone = '01890a5d-ac96-774b-bcce-b302099a8057'
   const { data } = await update(ben, { addLike: [open, hidden, gone].map((id) => ({ post: id })) })
   expect(data.updatePostsMetaData).toEqual([{ _id: open, reaction: 'like', likes_count: 1, dislikes_count: 0 }])
-  expect(await rows('SELECT FROM reactions WHERE post_id = $1', [hidden])).toEqual([])
+  expect(await query('SELECT FROM reactions WHERE post_id = $1', [hidden])).toEqual([])
 })
 
 test('reactions change the rates of the post and of its owner', async () => {
@@ -96,7 +96,7 @@ test('reactions change the rates of the post and of its owner', async () => {
   await update(ben, { addLike: [{ post: id }] })
   const { data } = await ben.ask('query ($id: ID!) { singlePost(post_id: $id) { post_rate } }', { id })
   expect(data).toEqual({ singlePost: { post_rate: expect.closeTo(1.03, 1) } })
-  expect(await rows('SELECT rate > 1 AS rated FROM users WHERE id = $1', [ana.id])).toEqual([{ rated: true }])
+  expect(await query('SELECT rate > 1 AS rated FROM users WHERE id = $1', [ana.id])).toEqual([{ rated: true }])
 })
 
 test.each([
@@ -127,7 +127,7 @@ test('many people react to the same posts at once, in any order, and everything 
   })
   const answers = await Promise.all(batches)
   expect(answers.flatMap(({ errors }) => errors)).toEqual([])
-  const counts = await rows('SELECT DISTINCT likes_count, dislikes_count FROM posts WHERE id = ANY ($1)', [ids])
+  const counts = await query('SELECT DISTINCT likes_count, dislikes_count FROM posts WHERE id = ANY ($1)', [ids])
   expect(counts).toEqual([{ likes_count: 8, dislikes_count: 0 }])
 })
 
@@ -136,7 +136,7 @@ test('a batch of 200 entries needs as many statements as a batch of one', async 
   const ids = []
   for (let nth = 0; nth < 200; nth++) ids.push(await post(ana))
   const { db } = world.services
-  const { query, rows: run, read } = db
+  const { query, read } = db
   let count = 0
   const counting = (real: typeof query): typeof query => {
     return (text, values) => {
@@ -146,16 +146,16 @@ test('a batch of 200 entries needs as many statements as a batch of one', async 
   }
   const statements = async (batch: Record<string, unknown>) => {
     count = 0
-    Object.assign(db, { query: counting(query), rows: counting(run), read: counting(read) })
+    Object.assign(db, { query: counting(query), read: counting(read) })
     try {
       expect((await update(ben, batch)).errors).toEqual([])
     } finally {
-      Object.assign(db, { query, rows: run, read })
+      Object.assign(db, { query, read })
     }
     return count
   }
   const one = await statements({ addLike: [{ post: ids[0] }] })
   expect(one).toBeGreaterThan(2)
   expect(await statements({ addLike: ids.map((id) => ({ post: id })) })).toBe(one)
-  expect(await rows('SELECT FROM reactions WHERE user_id = $1', [ben.id])).toHaveLength(200)
+  expect(await query('SELECT FROM reactions WHERE user_id = $1', [ben.id])).toHaveLength(200)
 })

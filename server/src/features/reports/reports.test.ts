@@ -5,11 +5,11 @@ import { type Person, useWorld } from '#testing/world.ts'
 import { reportsCommands } from './reports.staff.ts'
 
 const world = useWorld()
-const { rows, post, follow, turnPrivate, advertise, balance } = inWorld(world)
+const { query, post, follow, turnPrivate, advertise, balance } = inWorld(world)
 
 const REPORT = 'mutation ($post: ID!, $tag: ID!) { reportContentApp(post: $post, tag: $tag) }'
 const NOBODY = '00000000-0000-7000-8000-000000000000'
-const messages = (who: Person) => rows('SELECT slug, type, params FROM messages WHERE user_id = $1', [who.id])
+const messages = (who: Person) => query('SELECT slug, type, params FROM messages WHERE user_id = $1', [who.id])
 
 let [ana, ben, cem]: Person[] = []
 let titles: string[]
@@ -28,7 +28,7 @@ test("a person's second report of the same post is not stored", async () => {
   expect((await ben.ask(REPORT, { post: id, tag: titles[0] })).data).toEqual({ reportContentApp: true })
   expect((await ben.ask(REPORT, { post: id, tag: titles[1] })).data).toEqual({ reportContentApp: true })
   await cem.ask(REPORT, { post: id, tag: titles[1] })
-  const stored = await rows<{ user_id: string; title_id: string }>(
+  const stored = await query<{ user_id: string; title_id: string }>(
     'SELECT user_id, title_id FROM reports WHERE post_id = $1 ORDER BY id',
     [id],
   )
@@ -65,7 +65,7 @@ test('an upheld report takes the post down, ends its advertisement and sends one
     expect(await messages(who)).toEqual([{ slug: 'report_upheld', type: 'info', params: { title: 'Fake watch' } }])
   expect(await messages(owner)).toMatchObject([{ slug: 'post_removed' }])
   expect(await balance(owner)).toBe(8)
-  expect(await rows('SELECT status FROM ads WHERE post_id = $1', [id])).toEqual([{ status: 'notAdvertised' }])
+  expect(await query('SELECT status FROM ads WHERE post_id = $1', [id])).toEqual([{ status: 'notAdvertised' }])
 })
 
 test('a dismissed report keeps the post and sends the reporter a message', async () => {
@@ -100,7 +100,7 @@ test('staff list and decide reports at the command line', async () => {
   expect(await staff(id, 'uphold')).toEqual({ code: 0, said: '1 report upheld. The post is taken down.' })
   expect((await staff()).said).not.toContain(id)
   await expect(staff(id, 'uphold')).rejects.toThrow('no open reports')
-  expect(await rows('SELECT outcome, decided_by FROM reports WHERE post_id = $1', [id])).toEqual([
+  expect(await query('SELECT outcome, decided_by FROM reports WHERE post_id = $1', [id])).toEqual([
     { outcome: 'upheld', decided_by: 'selin' },
   ])
 })

@@ -79,7 +79,7 @@ test('a session whose token has expired is not listed, and is deleted', async ()
   expect(await others(fresh)).toHaveLength(1)
   world.clock.advance(FULL_TOKEN_S * 0.3)
   expect(await others(fresh)).toEqual([])
-  const rows = async () => (await world.services.db.rows('SELECT FROM sessions WHERE user_id = $1', [fay.id])).length
+  const rows = async () => (await world.services.db.query('SELECT FROM sessions WHERE user_id = $1', [fay.id])).length
   expect(await rows()).toBe(2)
   await world.services.sessions.removeExpired()
   expect(await rows()).toBe(1)

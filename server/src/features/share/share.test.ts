@@ -7,7 +7,7 @@ import { type Person, useWorld } from '#testing/world.ts'
 import { SHARE_TEXTS } from './share.texts.ts'
 
 const world = useWorld()
-const { rows, post, file, follow, turnPrivate } = inWorld(world)
+const { query, post, file, follow, turnPrivate } = inWorld(world)
 
 const get = (url: string, language = 'en') =>
   world.app.inject({ url, headers: { 'accept-language': language, host: 'meydan.example' } })
@@ -19,10 +19,10 @@ beforeAll(async () => {
 })
 
 test('a post has a public page with a preview: title, picture, price, place, and a way to sign up', async () => {
-  const [money] = await rows<{ id: string }>(`SELECT id FROM currencies WHERE iso_code = 'TRY'`)
+  const [money] = await query<{ id: string }>(`SELECT id FROM currencies WHERE iso_code = 'TRY'`)
   const id = await post(ana, 'Lamp', { price: 1250, currency_id: money?.id })
   const key = await file(id, ana, 'image')
-  await rows(
+  await query(
     `INSERT INTO post_addresses (post_id, position, country, city, address, lat, lng)
      VALUES ($1, 0, 'Turkey', 'Istanbul', 'Street 1', 41.04, 28.93)`,
     [id],
@@ -75,7 +75,7 @@ test('what people write is text, never markup', async () => {
 })
 
 test('a person has a public page', async () => {
-  await rows(`UPDATE users SET page_title = 'Ana’s lamps', biography = 'Since 1970' WHERE id = $1`, [ana.id])
+  await query(`UPDATE users SET page_title = 'Ana’s lamps', biography = 'Since 1970' WHERE id = $1`, [ana.id])
   const { statusCode, body } = await get('/u/ANA')
   expect(statusCode).toBe(200)
   expect(property(body, 'og:title')).toBe('Ana’s lamps')
@@ -85,7 +85,7 @@ test('a person has a public page', async () => {
 
 test('a private account’s shows Private Account and nothing else', async () => {
   const priv = await world.person('hidden_one')
-  await rows(`UPDATE users SET name = 'Secret Name', biography = 'Secret life' WHERE id = $1`, [priv.id])
+  await query(`UPDATE users SET name = 'Secret Name', biography = 'Secret life' WHERE id = $1`, [priv.id])
   const id = await post(priv, 'Secret lamp', { caption: 'Secret caption' })
   const key = await file(id, priv, 'image')
   await turnPrivate(priv)
@@ -102,8 +102,8 @@ test('a private account’s shows Private Account and nothing else', async () =>
 test('what is gone, taken down or left is not there', async () => {
   const gone = await world.person('goner')
   const [removed, left] = [await post(ana), await post(gone)]
-  await rows('UPDATE posts SET removed_at = now() WHERE id = $1', [removed])
-  await rows('UPDATE users SET deactivated_at = now() WHERE id = $1', [gone.id])
+  await query('UPDATE posts SET removed_at = now() WHERE id = $1', [removed])
+  await query('UPDATE users SET deactivated_at = now() WHERE id = $1', [gone.id])
   for (const url of [`/p/${removed}`, `/p/${left}`, '/p/x', '/u/goner', '/u/nobody', '/u/%00'])
     expect([url, (await get(url)).statusCode]).toEqual([url, 404])
 })

@@ -13,7 +13,7 @@ beforeAll(async () => {
   ticket.department = data.getContactUsDepartmentsLanding[0]?._id ?? ''
 })
 const from = (ip: string) => ({ 'x-forwarded-for': ip })
-const storedTickets = () => world.services.db.rows('SELECT subject, user_id, status FROM tickets ORDER BY created_at')
+const storedTickets = () => world.services.db.query('SELECT subject, user_id, status FROM tickets ORDER BY created_at')
 
 test('a visitor and a logged-in person can both write to a department', async () => {
   const ana = await world.person(freshName('ana'))

@@ -59,7 +59,7 @@ const staff = async (...args: string[]) => {
   return { code, said }
 }
 const filesOf = async (person: Person) =>
-  world.services.db.rows<{ storage_key: string }>('SELECT storage_key FROM media WHERE owner_id = $1', [person.id])
+  world.services.db.query<{ storage_key: string }>('SELECT storage_key FROM media WHERE owner_id = $1', [person.id])
 
 test('six sets of documents make a request; only its owner and staff can open them', async () => {
   const [ana, eve] = [await somebody('ana'), await somebody('eve')]

@@ -17,13 +17,13 @@ beforeAll(async () => {
   ana = await world.person('ana')
   const shop = await world.person('shop')
   for (const [n, { good, category, title, caption }] of DOCUMENTS.entries()) {
-    const [post] = await world.services.db.rows<{ id: string }>(
+    const [post] = await world.services.db.query<{ id: string }>(
       `INSERT INTO posts (owner_id, title, caption, is_seller, is_product, created_at)
        SELECT $1, $2, $3, true, is_for_product, now() - $4 * interval '1 hour' FROM categories WHERE id = $5 RETURNING id`,
       [shop.id, title, caption, n * 7, catalogId.category(category)],
     )
     goodOf.set(post?.id ?? '', good)
-    await world.services.db.rows('INSERT INTO post_categories (post_id, category_id) VALUES ($1, $2)', [
+    await world.services.db.query('INSERT INTO post_categories (post_id, category_id) VALUES ($1, $2)', [
       post?.id,
       catalogId.category(category),
     ])
