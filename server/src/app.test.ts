@@ -10,7 +10,7 @@ import { createWorld, TEST_METRICS_TOKEN, useWorld } from './testing/world.ts'
 const world = useWorld()
 const get = (url: string, headers: Record<string, string> = {}) => world.app.inject({ url, headers })
 
-test('operators can ask whether it lives, whether it can serve, and how it fares', async () => {
+test('operators can check that the server is alive, is ready, and what its metrics are', async () => {
   expect((await get('/healthz')).json()).toEqual({ status: 'ok' })
   expect((await get('/readyz')).json()).toEqual({ status: 'ok' })
   await world.ask('{ me { _id } }')
@@ -19,14 +19,14 @@ test('operators can ask whether it lives, whether it can serve, and how it fares
   expect(metrics).toContain('meydan_problems_total{code="UNAUTHENTICATED"} 1')
 })
 
-test('metrics are told to whoever knows the token, and to nobody else', async () => {
+test('metrics are shown only with the token', async () => {
   for (const authorization of ['', 'Bearer ', 'Bearer wrong', TEST_METRICS_TOKEN]) {
     const refused = await get('/metrics', { authorization })
     expect([refused.statusCode, refused.body.includes('meydan_http')]).toEqual([401, false])
   }
 })
 
-test('the SMS inbox opens on this machine only', async () => {
+test('the SMS inbox opens only on the same machine', async () => {
   expect((await get('/dev/inbox')).statusCode).toBe(200)
   const from = (remoteAddress: string, headers: Record<string, string> = {}) =>
     world.app.inject({ url: '/dev/inbox.json', remoteAddress, headers }).then(({ statusCode }) => statusCode)
@@ -39,7 +39,7 @@ test('the SMS inbox opens on this machine only', async () => {
   expect(await from('127.0.0.1', { host: 'meydan.example' })).toBe(404)
 })
 
-test('every answer carries the headers that keep a browser safe', async () => {
+test('every response has the security headers', async () => {
   const { headers } = await get('/healthz')
   expect(headers['content-security-policy']).toContain("script-src 'self' 'wasm-unsafe-eval';")
   expect(headers['content-security-policy']).toContain("object-src 'none'")
@@ -47,12 +47,12 @@ test('every answer carries the headers that keep a browser safe', async () => {
   expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin')
 })
 
-test('a request id of a proxy is kept, a strange one is replaced', async () => {
+test('a valid request id from a proxy is used, an invalid one is replaced', async () => {
   expect((await get('/healthz', { 'x-request-id': 'proxy-1234' })).headers['x-request-id']).toBe('proxy-1234')
   expect((await get('/healthz', { 'x-request-id': '"><script>' })).headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
 })
 
-test('an unknown address and a body that is no JSON get a code', async () => {
+test('an unknown path and a body that is not JSON get an error code', async () => {
   const missing = await get('/nothing.js')
   expect([missing.statusCode, missing.json().errors[0].extensions.code]).toEqual([404, 'NOT_FOUND'])
   const broken = await world.app.inject({
@@ -64,7 +64,7 @@ test('an unknown address and a body that is no JSON get a code', async () => {
   expect([broken.statusCode, broken.json().errors[0].extensions.code]).toEqual([400, 'BAD_USER_INPUT'])
 })
 
-test('the log has no token, password, code or phone number in it', async () => {
+test('the log contains no token, password, code or phone number', async () => {
   const ana = await world.person('ana', { password: 'swordfish-42', phone: '+905559998877' })
   const login = 'mutation ($u: String!, $p: String!) { login(username: $u, password: $p) { token } }'
   const good = await world.ask<{ login: { token: string } }>(login, { u: '+905559998877', p: 'swordfish-42' })
@@ -72,7 +72,7 @@ test('the log has no token, password, code or phone number in it', async () => {
   await ana.ask('{ me { phone_number } }')
   await world.app.inject({ method: 'POST', url: '/users', payload: { phone_number: '+905559998877' } })
   await get(`/login/google/cb?s=success&t=${good.data.login.token}`)
-  // An error of the database names the value it stumbled over.
+  // A database error quotes the value that caused it.
   await world.services.db.query("ALTER TABLE users ADD CONSTRAINT trip CHECK (phone_number <> '+905550000666')")
   await expect(world.person('bora', { phone: '+905550000666' })).rejects.toThrow()
   world.app.log.error(
@@ -86,7 +86,7 @@ test('the log has no token, password, code or phone number in it', async () => {
     expect(log).not.toContain(secret)
 })
 
-test('a bug of ours is told with a request id the log has too, and nothing else', async () => {
+test('a bug of ours is answered with only a request id, which is also in the log', async () => {
   const cem = await world.person('cem')
   await world.services.db.query('ALTER TABLE users RENAME COLUMN biography TO biography_')
   const { errors } = await cem.ask('{ me { _id } }')
@@ -98,7 +98,7 @@ test('a bug of ours is told with a request id the log has too, and nothing else'
   expect(world.logged.some((line) => line.includes(String(request_id)) && line.includes('bug'))).toBe(true)
 })
 
-test('while the database is away everything says 503 with a code; when it is back so are we', async () => {
+test('while the database is unavailable every request gets 503 with a code; afterwards requests work again', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'meydan-away-'))
   const lock = await lockFolder(folder)
   const postgres = await startEmbeddedPostgres({ lock, disposable: true })

@@ -22,16 +22,16 @@ import { requestId } from './lib/log.ts'
 import { addMetrics } from './lib/metrics.ts'
 
 const REST_BODY_BYTES = 16 * 1024
-const REQUEST_TIMEOUT_MS = 10 * 60_000 // a video over a slow network that keeps coming (http/slow-bodies.ts); heads have a minute by Node itself
+const REQUEST_TIMEOUT_MS = 10 * 60_000 // for a video over a slow but steady network (http/slow-bodies.ts); Node itself limits headers to a minute
 
 export type AppOptions = {
   services: Services
   log: FastifyBaseLogger
-  /** Addresses of proxies whose X-Forwarded-For is believed; null for none. */
+  /** Addresses of proxies whose X-Forwarded-For is trusted; null for none. */
   trustProxy: string | null
-  /** Null: whatever address the request came by. */
+  /** Null: the address the request was sent to. */
   publicUrl: string | null
-  /** Null: there is no /metrics. */
+  /** Null disables /metrics. */
   metricsToken: string | null
   bodyStallMs?: number
   /** Served as it is; null where a test needs none. */

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 
-test('nothing set is a good configuration', () => {
+test('an empty environment is a valid configuration', () => {
   expect(readConfig({})).toMatchObject({ port: 4000, databaseUrl: null, demo: true, zone: 'world', webApp: true })
 })
 
-test('a foreign database is not filled with a demo world unless asked', () => {
+test('an external database gets no demo world unless DEMO is on', () => {
   expect(readConfig({ DATABASE_URL: 'postgresql://localhost/meydan' }).demo).toBe(false)
   expect(readConfig({ DATABASE_URL: 'postgresql://localhost/meydan', DEMO: 'on' }).demo).toBe(true)
 })
@@ -29,21 +29,21 @@ test.each([
   expect(() => readConfig(env)).toThrow(sentence)
 })
 
-test('everything that is wrong is said at once', () => {
+test('all mistakes are reported at once', () => {
   expect(() => readConfig({ PORT: '-1', DEMO: '1' })).toThrow(/PORT must.*\nDEMO must/)
 })
 
 const SMS = { SMS_DRIVER: 'twilio', SMS_URL: 'https://sms.example', SMS_USER: 'u', SMS_PASSWORD: 'p', SMS_FROM: 'M' }
 const PRODUCTION = { NODE_ENV: 'production', PUBLIC_URL: 'https://meydan.example', DEMO: 'off', ...SMS }
 
-test('production sells nothing for the money of the sandbox', () => {
+test('production refuses the sandbox payment gateway', () => {
   expect(() => readConfig({ ...PRODUCTION, PAYMENT_GATEWAY: 'sandbox' })).toThrow(
     'PAYMENT_GATEWAY must be "stripe" or "none" in production',
   )
   expect(readConfig({ PAYMENT_GATEWAY: 'sandbox' }).payments.gateway).toBe('sandbox')
 })
 
-test('production needs its public address, a real SMS gateway and no demo world', () => {
+test('production needs a public address and a real SMS gateway, and refuses the demo world', () => {
   expect(readConfig(PRODUCTION)).toMatchObject({ production: true, isReachableByOthers: true })
   expect(() => readConfig({ ...PRODUCTION, PUBLIC_URL: '' })).toThrow('PUBLIC_URL must be set in production')
   expect(() => readConfig({ ...PRODUCTION, DEMO: 'on' })).toThrow('DEMO must be "off" in production')
@@ -74,7 +74,7 @@ test.each([
   expect(readConfig(local)).toMatchObject({ isReachableByOthers: false, demo: true, sms: { driver: 'terminal' } })
 })
 
-test('production with a shared database needs its secrets, since every node must have the same', () => {
+test('production with a shared database needs explicit secrets, because all nodes must use the same ones', () => {
   const env = { ...PRODUCTION, DATABASE_URL: 'postgresql://localhost/meydan' }
   expect(() => readConfig(env)).toThrow(/TOKEN_SECRET must be set.*\nPHONE_HASH_SECRET must be set/)
   const secret = 'x'.repeat(32)

@@ -21,7 +21,7 @@ export type SmsConfig =
 export type Config = {
   port: number
   host: string
-  /** Null: worked out from the port once it is known. */
+  /** Null: derived from the port once it is known. */
   publicUrl: string | null
   dataDir: string
   databaseUrl: string | null
@@ -29,21 +29,21 @@ export type Config = {
   /** Off while another server (Vite, a CDN) serves the web app. */
   webApp: boolean
   production: boolean
-  /** `trusted`: answers only the documents the web app was built with. */
+  /** `trusted`: only documents of the web app are executed. */
   graphqlDocuments: 'any' | 'trusted'
-  /** How many searches and pages of places one account may ask for; 0 for any number. */
+  /** How many searches and pages of places one account may request; 0 means no limit. */
   searchesPerMinute: number
   /** In production, or when the server listens or is addressed beyond this machine. */
   isReachableByOthers: boolean
-  /** Null: there are no metrics to ask for. */
+  /** Null disables /metrics. */
   metricsToken: string | null
   logLevel: string
-  /** Addresses of proxies whose X-Forwarded-For is believed; null for none. */
+  /** Addresses of proxies whose X-Forwarded-For is trusted; null for none. */
   trustProxy: string | null
   zone: Zone
-  /** Where the servers of the other zones are. */
+  /** The addresses of the other zones' servers. */
   zoneUrls: Partial<Record<Zone, string>>
-  /** Null: the directory lives in this server's own database. */
+  /** Null: the directory is in this server's own database. */
   directoryUrl: string | null
   /** Shared by the nodes of all zones; null where there are none. */
   directorySecret: string | null
@@ -54,18 +54,18 @@ export type Config = {
   payments: {
     gateway: GatewayName
     stripe: StripeConfig | null
-    /** Of one packet-day. */
+    /** The price of one packet-day. */
     adPrice: Price
-    /** Of 30 days. */
+    /** The price of 30 days, by plan. */
     planPrices: Record<string, Price>
   }
-  /** Where the picture on the License page leads: the register that verifies it. */
+  /** The link of the picture on the License page: the register that verifies it. */
   licenseUrl: string
-  /** Any country file in the MaxMind format. */
+  /** A country database in the MaxMind format. */
   lookupFile: string
-  /** For addresses the file does not know, the loopback among them. */
+  /** For addresses that are not in that file, such as loopback. */
   lookupDefaultCountry: string
-  /** Streets for the map: a PMTiles file, or the {z}/{x}/{y} address of another tile server with whom to credit. */
+  /** Streets for the map: a PMTiles file, or the {z}/{x}/{y} address of another tile server and its attribution. */
   map: { file: string | null; url: string | null; attribution: string }
   secrets: Partial<Record<SecretName, string>>
 }
@@ -77,7 +77,7 @@ const MIN_SECRET_CHARACTERS = 32
 
 type Environment = Record<string, string | undefined>
 
-/** The only reader of the environment. Says everything that is wrong at once. */
+/** Reads the environment; nothing else does. Reports all mistakes at once. */
 export function readConfig(env: Environment = process.env): Config {
   const problems: string[] = []
   const read = reader(env, problems)
@@ -187,7 +187,7 @@ function reader(env: Environment, problems: string[]) {
         ? text
         : wrong(fallback, `${name} must be one of ${values.join(', ')}, not "${text}".`)
     },
-    /** `on`: any proxy on this machine or its private network. Believing everybody would let visitors choose the address limits go by. */
+    /** `on`: any proxy on this machine or its private network. Trusting everybody would let visitors choose the address that limits count. */
     proxies(name: string): string | null {
       const text = value(name) ?? 'off'
       if (text === 'off') return null
@@ -207,7 +207,7 @@ function reader(env: Environment, problems: string[]) {
       if (protocol && protocols.includes(protocol)) return text
       return wrong(null, `${name} must be an address that begins with ${protocols.map((p) => `${p}//`).join(' or ')}.`)
     },
-    /** tr=https://tr.example,ir=https://ir.example */
+    /** For example `tr=https://tr.example,ir=https://ir.example`. */
     zoneUrls(name: string): Partial<Record<Zone, string>> {
       const pairs = (value(name) ?? '').split(',').filter(Boolean)
       const zones: Partial<Record<Zone, string>> = {}
@@ -228,7 +228,7 @@ function reader(env: Environment, problems: string[]) {
       ) as [string, string, string]
       return { driver, url: url ?? wrong('', `SMS_URL must be set with SMS_DRIVER=${driver}.`), user, password, from }
     },
-    /** The address of a bucket and the keys to it. */
+    /** The address of a bucket and its keys. */
     mediaStore(): Config['mediaStore'] {
       const url = this.url('MEDIA_S3_URL', ['http:', 'https:'])
       if (!url) return null
@@ -253,7 +253,7 @@ function reader(env: Environment, problems: string[]) {
         problems.push('MAP_URL must contain {z}, {x} and {y}.')
       return { file: file ? resolve(file) : null, url, attribution: value('MAP_ATTRIBUTION') ?? '' }
     },
-    /** 5 TRY */
+    /** For example `5 TRY`. */
     price(name: string, text: string): Price {
       const [, amount, currency] = /^(\d{1,9}(?:\.\d{1,2})?) ([A-Z]{3})$/.exec(text) ?? []
       if (amount && currency && Number(amount) > 0) return { amount: Number(amount), currency }

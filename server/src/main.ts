@@ -3,7 +3,7 @@ import { isDatabaseUnavailable } from './db/database-unavailable.ts'
 import { StartError } from './lib/start-error.ts'
 import { createMeydan } from './start.ts'
 
-const IMPATIENT_AFTER_MS = 1_000 // a terminal and a parent process may both pass on one and the same Ctrl-C
+const IMPATIENT_AFTER_MS = 1_000 // a terminal and a parent process may both deliver the same Ctrl-C
 
 let meydan: ReturnType<typeof createMeydan> | null = null
 let stoppingSince = 0
@@ -24,7 +24,7 @@ try {
   meydan = createMeydan(readConfig(), (line) => console.log(line))
   await meydan.start()
 } catch (error) {
-  // A start that was interrupted by a signal fails somewhere; the signal's handler ends the process.
+  // A start interrupted by a signal fails anywhere; the signal handler ends the process.
   if (!stoppingSince) {
     if (error instanceof StartError) console.error(error.message)
     else if (isDatabaseUnavailable(error))

@@ -8,7 +8,7 @@ import { cloneDatabase } from './testing/database.ts'
 import { startFreezingProxy } from './testing/freezing-proxy.ts'
 import { runProgram, stopPrograms } from './testing/program.ts'
 
-// Each test starts the whole program, database and all, once or twice.
+// Each test starts the whole program with its database once or twice.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
 
 let dataDir: string
@@ -25,7 +25,7 @@ const settings = () => ({ DATA_DIR: dataDir, PORT: '0', DEMO: 'off', WEB_APP: 'o
 const start = (env: Record<string, string> = {}, by: string[] = []) =>
   runProgram('main.ts', { env: { ...settings(), ...env }, by })
 
-/** Network, process and IPC namespaces of its own, as a container has; where that is not allowed, another process. */
+/** Separate network, process and IPC namespaces, like a container; where that is not allowed, an ordinary process. */
 const CONTAINER = ['unshare', '--net', '--pid', '--ipc', '--fork', '--mount-proc', '--kill-child']
 const asInContainer = spawnSync(CONTAINER[0] ?? '', [...CONTAINER.slice(1), 'true']).status === 0 ? CONTAINER : []
 
@@ -45,14 +45,14 @@ test('starts on an empty folder, stops on SIGTERM and starts again with nothing 
   second.child.kill('SIGINT')
   expect(await second.exit).toBe(0)
 
-  // A staff command starts the database for itself, and stops it.
+  // A staff command starts the database itself and stops it.
   const staff = runProgram('staff/main.ts', { env: settings(), args: ['reports'] })
   expect(await staff.exit).toBe(0)
   expect(staff.output()).toContain('There are no open reports.')
   expect(() => postmasterPid()).toThrow('ENOENT')
 })
 
-test('staff and import commands end by themselves', async () => {
+test('staff and import commands exit by themselves', async () => {
   const database = await cloneDatabase()
   const places = join(dataDir, 'places.geojson')
   writeFileSync(places, '{"type":"FeatureCollection","features":[]}')
@@ -69,7 +69,7 @@ test('staff and import commands end by themselves', async () => {
   await database.drop()
 })
 
-test("private papers and logs are for the server's user only, those of an older release too", async () => {
+test("only the server's user can read private papers and logs, including those of an older release", async () => {
   const database = await cloneDatabase()
   mkdirSync(join(dataDir, 'private', 'old'), { recursive: true, mode: 0o755 })
   writeFileSync(join(dataDir, 'private', 'old', 'passport.jpg'), 'x', { mode: 0o644 })
@@ -83,7 +83,7 @@ test("private papers and logs are for the server's user only, those of an older 
   await database.drop()
 })
 
-test('a folder in use is refused, in another container too, and the first server and its database live on', async () => {
+test('a data folder in use is refused, even from another container, and the first server keeps running', async () => {
   const first = start()
   const address = await first.address
   const pid = postmasterPid()
@@ -104,7 +104,7 @@ test('starts again after kill -9, with the database it left running', async () =
   expect(await ready(await again.address)).toBe(200)
 })
 
-test('says in a sentence that the port is in use, and leaves nothing running', async () => {
+test('reports that the port is in use, and leaves nothing running', async () => {
   const holder = createServer()
   await new Promise<void>((done) => holder.listen(0, '127.0.0.1', done))
   const { port } = holder.address() as { port: number }
@@ -117,7 +117,7 @@ test('says in a sentence that the port is in use, and leaves nothing running', a
   expect(await ready(await free.address)).toBe(200)
 })
 
-test('says what is wrong with the configuration, without a stack', async () => {
+test('reports configuration mistakes without a stack trace', async () => {
   const refused = start({ PORT: 'eighty' })
   expect(await refused.exit).toBe(1)
   expect(refused.output().trim()).toBe('PORT must be a whole number from 0 to 65535, not "eighty".')
@@ -152,14 +152,14 @@ test('SIGTERM in the middle of the start leaves no database running', async () =
   expect(program.output()).not.toContain('    at ')
 })
 
-test('others cannot reach a demo world or an SMS inbox', async () => {
+test('a server that others can reach refuses the demo world and the SMS inbox', async () => {
   const open = start({ HOST: '0.0.0.0', DEMO: 'on' })
   expect(await open.exit).toBe(1)
   expect(open.output()).toContain('DEMO must be "off" when others can reach the server (HOST=0.0.0.0)')
   expect(open.output()).toContain('SMS_DRIVER must be "twilio" or "netgsm" when others can reach the server')
 })
 
-test('a database that is away at the start is waited for, with a sentence', async () => {
+test('the start waits for an unavailable database and says so', async () => {
   const database = await cloneDatabase()
   const holder = createServer()
   await new Promise<void>((done) => holder.listen(0, '127.0.0.1', done))
@@ -178,7 +178,7 @@ test('a database that is away at the start is waited for, with a sentence', asyn
   await database.drop()
 })
 
-test('a stop while the database is waited for is obeyed', async () => {
+test('the program can be stopped while it waits for the database', async () => {
   const program = start({ DATABASE_URL: 'postgresql://meydan@127.0.0.1:1/meydan' })
   await program.says('waiting for it')
   program.child.kill('SIGTERM')

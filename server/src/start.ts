@@ -37,7 +37,7 @@ const FINISH_REQUESTS_MS = 4_500
 const FINISH_JOBS_AND_REQUESTS_MS = 5_000
 const FINISH_STATEMENTS_MS = 1_000
 
-/** Everything between a configuration and a listening server, and the same way back. Stopping works at any moment of the start. */
+/** Starts and stops the whole program. Stopping works at any moment, also during the start. */
 export function createMeydan(config: Config, say: (line: string) => void) {
   const shutdown = createShutdown()
 
@@ -119,7 +119,7 @@ async function startAll(config: Config, say: (line: string) => void, shutdown: S
   return address
 }
 
-/** What an earlier run did not finish is nobody's. */
+/** Deletes unfinished uploads of an earlier run. */
 function emptyFolder(folder: string): string {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true, mode: 0o700 })
@@ -131,7 +131,7 @@ type OwnDatabase = { lock: FolderLock; say: (line: string) => void; log: Log; sh
 async function startOwnDatabase({ lock, say, log, shutdown }: OwnDatabase): Promise<string> {
   say('Starting PostgreSQL …')
   const starting = startEmbeddedPostgres({ lock, log })
-  // Added before it has started, so that a stop in the meantime leaves no server behind.
+  // Added before the start has finished, so that a stop in the meantime leaves no server behind.
   await shutdown.add(() => starting.then((postgres) => postgres.stop()).catch(() => {}))
   const postgres = await starting
   return postgres.url('postgres')
@@ -168,7 +168,7 @@ async function listen(app: FastifyInstance, { port, host }: Config): Promise<str
   }
 }
 
-/** Answers what has been asked, but not for ever. */
+/** Finishes running requests, but closes their connections after FINISH_REQUESTS_MS. */
 function closeApp(app: FastifyInstance): Promise<void> {
   const giveUp = setTimeout(() => app.server.closeAllConnections(), FINISH_REQUESTS_MS)
   return app.close().finally(() => clearTimeout(giveUp))

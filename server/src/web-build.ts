@@ -47,7 +47,7 @@ function vite(args: string[]): Promise<void> {
   })
 }
 
-/** Once at build time and at the highest level, rather than at every request at a low one. */
+/** Compresses once, at the highest level, instead of at every request at a low level. */
 async function compressFiles() {
   const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }
   const files = globSync(COMPRESSIBLE, { cwd: WEB_FOLDER }).map((name) => join(WEB_FOLDER, name))

@@ -43,7 +43,7 @@ test('passwords cannot be guessed through a stolen session', async () => {
   expect(codes.at(-1)).toBe('RATE_LIMITED')
 })
 
-test('two people who take one username at once: one gets it, the other is told', async () => {
+test('of two people who take the same username at once, one gets it and the other gets an error', async () => {
   const [ana, ben] = [await world.person('ana'), await world.person('ben')]
   const rename = 'mutation { editProfile(newUser: { username: "wanted" }) { username } }'
   const answers = await Promise.all([ana.ask(rename), ben.ask(rename)])

@@ -13,7 +13,7 @@ beforeAll(async () => {
   await world.services.ads.welcome(ana.id)
 })
 
-test('one request sent again with more days mints no budget when the advertisement is removed', async () => {
+test('repeating a request with more days does not create budget when the advertisement is removed', async () => {
   const id = await post(ana, 'Lamp')
   const at = String(world.clock.now().getTime() + 3_600_000)
   const request = crypto.randomUUID()

@@ -13,10 +13,10 @@ const VERSION = 'checkClientVersion(version: "2.0.2") { isUpdated }'
 const world = useWorld()
 const ask = (payload: object) => world.app.inject({ method: 'POST', url: '/graphql', payload })
 
-describe('code from a document is never run', () => {
+describe('code in a document is never executed', () => {
   const code = 'globalThis.attacked = true'
 
-  test('as the alias of a document in the form of JSON', async () => {
+  test('as an alias in a document sent as JSON', async () => {
     const name = { kind: 'Name', value: 'checkClientVersion' }
     const alias = { kind: 'Name', value: `x"]; ${code}; //` }
     const selectionSet = { kind: 'SelectionSet', selections: [{ kind: 'Field', alias, name }] }
@@ -33,7 +33,7 @@ describe('code from a document is never run', () => {
     expect(globalThis).not.toHaveProperty('attacked')
   })
 
-  test('as the text that stood for a date in compiled queries', async () => {
+  test('as text in place of a date in compiled queries', async () => {
     const marker = '__MAGIC_DATE__33a9e76d_02e0_4128_8e92_3530ad3da74d'
     const query = `{ checkClientVersion(version: ${JSON.stringify(`${marker}${code}${marker}`)}) { isUpdated } }`
     for (let time = 0; time < 3; time++) expect((await ask({ query })).statusCode).toBe(200)
@@ -68,7 +68,7 @@ describe('a small document cannot stop the server', () => {
     expect(ms).toBeLessThan(1_000)
   })
 
-  test('a fragment nobody uses is within the limits too', async () => {
+  test('the limits also apply to unused fragments', async () => {
     const fragment = `fragment F on Query { ${'me { _id } '.repeat(480)} }`
     for (const query of [`{ __typename } ${fragment}`, fragment])
       expect((await ask({ query })).json().errors[0].extensions.code).toBe('TOO_LARGE')
@@ -85,7 +85,7 @@ describe('a small document cannot stop the server', () => {
     expect(response.json().errors[0].extensions.code).toBe('TOO_LARGE')
   })
 
-  test('10,000 large documents that differ leave the memory flat', () => {
+  test('10,000 different large documents do not grow the memory', () => {
     const documents = createDocuments({
       schema: buildSchema(),
       trusted: new Map(),
@@ -116,12 +116,12 @@ describe('trusted documents', () => {
     expect((await ask({ documentId: id, variables })).json().data.checkClientVersion.isUpdated).toBe(true)
   })
 
-  test('an unknown id tells the page to load itself again', async () => {
+  test('an unknown id tells the page to reload', async () => {
     const { errors } = (await ask({ documentId: `sha256:${'0'.repeat(64)}`, variables })).json()
     expect(errors[0].extensions).toEqual({ code: 'NOT_FOUND', unknown_document: true })
   })
 
-  test('every one of them is valid, and within the limits for a body', () => {
+  test('all are valid and within the limits', () => {
     const documents = createDocuments({
       schema: buildSchema(),
       trusted: readTrustedDocuments(),
@@ -137,7 +137,7 @@ describe('in production', () => {
   const strict = useWorld({ settings: { graphqlDocuments: 'trusted', production: true } })
   const hidden = useWorld({ settings: { graphqlDocuments: 'any', production: true } })
 
-  test('only trusted documents are answered', async () => {
+  test('only trusted documents are executed', async () => {
     const { code } = await strict.ask(`{ ${VERSION} }`)
     expect(code).toBe('FORBIDDEN')
     const [documentId] = [...readTrustedDocuments()].find(([, text]) => text.includes('query ClientVersion')) ?? []
@@ -146,7 +146,7 @@ describe('in production', () => {
     expect(response.json().data.checkClientVersion.isUpdated).toBe(true)
   })
 
-  test('the schema is not shown, nor names suggested', async () => {
+  test('introspection is off, and errors suggest no names', async () => {
     expect((await hidden.ask(getIntrospectionQuery())).data).toBeNull()
     const { errors } = await hidden.ask('{ checkClientVersio(version: "2.0.2") { isUpdated } }')
     expect(errors[0]?.message).not.toContain('Did you mean')

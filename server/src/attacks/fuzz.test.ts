@@ -35,7 +35,7 @@ beforeAll(async () => {
   ids = [ana.id, ben.id, post?.id ?? '', ...catalogue.map(({ id }) => id), crypto.randomUUID()]
 })
 
-/** Signed in and out in turn; ana would log herself out. */
+/** As a visitor or as ana. */
 async function post(body: object, isSignedIn: boolean) {
   const headers = isSignedIn ? { authorization: `Bearer ${ana.token}` } : {}
   return world.app.inject({
@@ -56,12 +56,12 @@ async function renewSession() {
   }
 }
 
-test('the web app’s own documents with hostile variables never cause a fault of the server', async () => {
+test('the web app’s own documents with hostile variables never cause an internal error', async () => {
   const random = createRandom(SEED)
   const faults: string[] = []
   for (let round = 0; round < 3_000; round++) {
     const { documentId, text, operation } = random.pick(operations)
-    world.clock.advance(5 * 60) // so that rate limits do not hide what lies behind them
+    world.clock.advance(5 * 60) // so that rate limits do not hide the code behind them
     const variables = Object.fromEntries(
       (operation.variableDefinitions ?? []).map(({ variable, type }) => [
         variable.name.value,
@@ -76,7 +76,7 @@ test('the web app’s own documents with hostile variables never cause a fault o
   expect(faults).toEqual([])
 }, 120_000)
 
-test('20,000 mutated documents never cause a fault of the server', async () => {
+test('20,000 mutated documents never cause an internal error', async () => {
   const random = createRandom(SEED + 1)
   const faults: string[] = []
   for (let round = 0; round < 20_000; round++) {
@@ -123,7 +123,7 @@ function mutate(random: Random, text: string): string {
   return result
 }
 
-test('4,000 hostile REST requests never cause a fault of the server', async () => {
+test('4,000 hostile REST requests never cause an internal error', async () => {
   const random = createRandom(SEED + 2)
   const paths = [
     '/users',
@@ -184,5 +184,5 @@ test('4,000 hostile REST requests never cause a fault of the server', async () =
   expect(faults).toEqual([])
 }, 120_000)
 
-/** A lone surrogate has no form in an address. */
+/** A lone surrogate cannot be encoded in an address. */
 const safe = (text: string) => text.toWellFormed()

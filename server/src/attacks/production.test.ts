@@ -13,7 +13,7 @@ const PRODUCTION = {
   SMS_FROM: 'f',
 }
 
-test('a sound production configuration starts', () => {
+test('a valid production configuration starts', () => {
   expect(readConfig(PRODUCTION)).toMatchObject({ production: true, graphqlDocuments: 'trusted' })
 })
 
@@ -31,7 +31,7 @@ test('a demo world that the network can reach is refused', () => {
 
 const world = useWorld()
 
-test('neither codes nor figures can be read over the network', async () => {
+test('SMS codes and metrics cannot be read over the network', async () => {
   const from = (url: string) => world.app.inject({ url, remoteAddress: '192.168.1.5' })
   expect((await from('/dev/inbox')).statusCode).toBe(404)
   expect((await from('/dev/inbox.json')).statusCode).toBe(404)

@@ -1,4 +1,4 @@
-/** Numbers that look random and are the same in every run: a failure can be repeated. */
+/** Pseudo-random numbers, the same in every run, so that a failure can be reproduced. */
 export function createRandom(seed: number) {
   let state = seed >>> 0
   const next = () => {

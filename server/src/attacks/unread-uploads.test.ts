@@ -8,7 +8,7 @@ const world = useWorld({ bodyStallMs: STALL_MS })
 const TWICE = `mutation ($first: Upload, $second: Upload) {
   one: uploadAvatar(file: $second) { href } two: uploadAvatar(file: $first) { href } }`
 
-/** Over a real connection, where a file that is not read holds up the rest of the body. */
+/** Over a real connection, where an unread file blocks the rest of the body. */
 async function sendTwo(token: string, first: File, second: File) {
   const form = new FormData()
   form.append('operations', JSON.stringify({ query: TWICE, variables: { first: null, second: null } }))
@@ -24,7 +24,7 @@ async function sendTwo(token: string, first: File, second: File) {
   return (await response.json()) as { errors: { message: string }[] }
 }
 
-test('a file nobody reads does not keep those behind it waiting', async () => {
+test('an unread file does not block the files after it', async () => {
   const ana = await world.person('ana')
   const unread = new File([new Uint8Array(3_000_000)], 'a.png')
   const { errors } = await sendTwo(ana.token, unread, await picture())

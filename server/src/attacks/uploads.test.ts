@@ -38,7 +38,7 @@ function head(length: number, boundary = 'b'): string {
   ].join('\r\n')
 }
 
-/** Sends what it is given and hangs up; resolves to what came back. */
+/** Sends the text, closes the connection, and resolves to the response. */
 function sendAndClose(text: string, isAborted: boolean): Promise<string> {
   return new Promise((done) => {
     let answer = ''
@@ -66,7 +66,7 @@ async function expectAliveAndClean() {
   expect(world.logged.filter((line) => line.includes('"bug"'))).toEqual([])
 }
 
-test('1,000 uploads cut off anywhere leave the server alive and no file behind', async () => {
+test('1,000 interrupted uploads do not stop the server and leave no file behind', async () => {
   const random = createRandom(1)
   await inBatches(1_000, async () => {
     const text = head(whole.length) + whole
@@ -75,7 +75,7 @@ test('1,000 uploads cut off anywhere leave the server alive and no file behind',
   await expectAliveAndClean()
 }, 60_000)
 
-test('1,000 malformed multipart bodies are refused and leave the server alive', async () => {
+test('1,000 malformed multipart bodies are refused and do not stop the server', async () => {
   const random = createRandom(2)
   const faults: string[] = []
   await inBatches(1_000, async () => {

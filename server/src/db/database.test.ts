@@ -20,7 +20,7 @@ const write = (text: string) => db.query('INSERT INTO notes VALUES ($1)', [text]
 const notes = async () =>
   (await db.query<{ text: string }>('SELECT text FROM notes ORDER BY text')).map((row) => row.text)
 
-test('a nested call joins the transaction around it: all or nothing', async () => {
+test('a nested transaction joins the outer one: all or nothing', async () => {
   const events: string[] = []
   const failing = db.transaction(async () => {
     await write('outer')
@@ -42,7 +42,7 @@ test('a nested call joins the transaction around it: all or nothing', async () =
   expect(events).toEqual(['committed'])
 })
 
-test('statements with values are named, so that their plan is kept', async () => {
+test('statements with values are prepared under a name, so that PostgreSQL reuses their plan', async () => {
   await db.transaction(async () => {
     for (let turn = 0; turn < 3; turn++) await db.query('SELECT text FROM notes WHERE text = $1', ['inner'])
     const prepared = await db.query<{ statement: string }>('SELECT statement FROM pg_prepared_statements')
@@ -50,7 +50,7 @@ test('statements with values are named, so that their plan is kept', async () =>
   })
 })
 
-test('commits reach the disk, and nothing may run or wait for ever', async () => {
+test('commits are durable, and statements and locks have time limits', async () => {
   const setting = async (name: string) =>
     (await db.query<{ value: string }>('SELECT current_setting($1) AS value', [name]))[0]?.value
   expect(await setting('synchronous_commit')).toBe('on')

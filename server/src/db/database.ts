@@ -8,8 +8,8 @@ import type { Tables } from './tables.generated.ts'
 export type Database = ReturnType<typeof createDatabase>
 
 /**
- * What every store is given. Inside `transaction` all statements, also those of nested calls and other stores, go through
- * that one transaction; outside, each goes to the pool.
+ * The database as every store sees it. Inside `transaction` all statements, including those of nested calls and other stores,
+ * are part of that transaction; outside, each goes to the pool.
  */
 export function createDatabase(pool: pg.Pool) {
   const root = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
@@ -23,7 +23,7 @@ export function createDatabase(pool: pg.Pool) {
     return (await active.trx.executeQuery(CompiledQuery.raw(text, values))).rows as Row[]
   }
 
-  /** A statement that only reads, locks nothing and is quick: it may share a connection (docs/decisions/0151). */
+  /** For a quick statement that only reads and takes no locks: it may share a connection (docs/decisions/0151). */
   function read<Row>(statement: string, named: Values = []): Promise<Row[]> {
     if (current.getStore()) return query(statement, named)
     const { text, values } = numberValues(statement, named)
@@ -48,7 +48,7 @@ export function createDatabase(pool: pg.Pool) {
       return result
     },
 
-    /** Runs once the transaction around it is safe on disk, or at once when there is none. */
+    /** Runs after the current transaction has committed, or at once outside a transaction. */
     afterCommit(run: () => void) {
       const active = current.getStore()
       if (active) active.afterCommit.push(run)

@@ -23,7 +23,7 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 const root = mkdtempSync(join(tmpdir(), 'meydan-embedded-'))
 const folder = join(root, 'original')
 const errors: unknown[] = []
-const log = { error: (...said: unknown[]) => void errors.push(...said) }
+const log = { error: (...entries: unknown[]) => void errors.push(...entries) }
 let postgres: EmbeddedPostgres
 
 beforeAll(async () => {
@@ -59,7 +59,7 @@ test('a copy of the folder, restored while the original runs, starts without tou
   expect(errors).toEqual([])
 })
 
-test('a server whose process cannot be seen, as from another container, is not doubled', async () => {
+test('no second server is started beside one in another container, whose process is invisible', async () => {
   const pidFile = pidFileOf(folder)
   const content = readFileSync(pidFile, 'utf8')
   writeFileSync(pidFile, content.replace(/^\d+/, '4190000'))
@@ -71,7 +71,7 @@ test('a server whose process cannot be seen, as from another container, is not d
   expect((await query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }])
 })
 
-test('a pid file left by a crash, with the number of another process by now, does not prevent the start', async () => {
+test('a pid file left by a crash does not prevent the start, even if another process has that number now', async () => {
   const crashed = join(root, 'crashed')
   const lock = await lockFolder(crashed)
   const first = await startEmbeddedPostgres({ lock, disposable: true })
@@ -83,7 +83,7 @@ test('a pid file left by a crash, with the number of another process by now, doe
   await lock.release()
 })
 
-test("the log is private and holds nothing of people's statements", async () => {
+test('the log is readable by its owner only and contains no statements', async () => {
   expect(statSync(logFile).mode & 0o777).toBe(0o600)
   await query(`SELECT 'swordfish'::uuid`).catch(() => {})
   await query('CREATE TABLE phones (number text PRIMARY KEY); INSERT INTO phones VALUES (45879)')
@@ -104,13 +104,13 @@ test("the log is private and holds nothing of people's statements", async () => 
   await vi.waitFor(() => query('SELECT 1'), { timeout: 10_000 })
 })
 
-test('a server that was killed comes back, and the operator is told', async () => {
+test('a killed server is restarted, and the log says so', async () => {
   process.kill(Number(readFileSync(pidFileOf(folder), 'utf8').split('\n')[0]), 'SIGKILL')
   await vi.waitFor(() => query('SELECT 1'), { timeout: 20_000, interval: 100 })
   expect(errors[0]).toBe(`PostgreSQL ended unexpectedly (SIGKILL); it is started again in 1 s. ${logFile} may say why.`)
 })
 
-test('a full log moves aside, and writing goes on', async () => {
+test('a full log is rotated, and logging continues', async () => {
   const path = join(root, 'rotated.log')
   const rotated = openPostgresLog(path, { maxBytes: 100, checkEveryMs: 20 })
   writeFileSync(rotated.descriptor, 'x'.repeat(200))
@@ -122,7 +122,7 @@ test('a full log moves aside, and writing goes on', async () => {
   rotated.close()
 })
 
-test('a link that somebody put where the socket of a long path would be is not followed', async () => {
+test('a symbolic link in place of the socket folder is not followed', async () => {
   const long = join(root, 'x'.repeat(120))
   const name = `meydan-${createHash('sha256').update(join(long, 'run')).digest('hex').slice(0, 12)}`
   const elsewhere = join(root, 'elsewhere')

@@ -19,9 +19,9 @@ const SOCKET_NAME = '.s.PGSQL.5432'
 const NOBODY = 65534
 const SUPERUSER = 'meydan'
 
-/** What people typed never reaches the log: no statements, no parameters, and no details, which quote values and statements. */
+/** The log must not contain what people typed: no statements, no parameters, and no details, which quote both. */
 const LOG_SETTINGS = {
-  log_min_messages: 'log', // errors of statements are logged by whoever sent them
+  log_min_messages: 'log', // the sender of a statement logs its errors
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
   log_statement: 'none',
@@ -32,14 +32,14 @@ const LOG_SETTINGS = {
 export type EmbeddedPostgres = {
   url: (database: string) => string
   stop: () => Promise<void>
-  /** Ends the server at once, as a crash would. It comes back by itself. */
+  /** Ends the server at once, like a crash. It is restarted automatically. */
   crash: () => void
 }
 
 type Options = {
   /** Held for as long as the server runs. */
   lock: FolderLock
-  /** Trades durability for speed; for tests, whose data nobody misses. */
+  /** Trades durability for speed, for tests. */
   disposable?: boolean
   settings?: Record<string, string>
   log?: Pick<Log, 'error'>
@@ -129,7 +129,7 @@ export async function startEmbeddedPostgres({
   return { url, crash: () => server.kill('SIGQUIT'), stop }
 }
 
-/** The database of a data folder, for a moment: that of the server that runs there, or started for it alone. */
+/** Connects to the database of a data folder: uses the server that runs there, or starts one until `release`. */
 export async function connectToOwnPostgres(folder: string): Promise<{ url: string; release: () => Promise<void> }> {
   if (!existsSync(join(folder, 'postgres')))
     throw new StartError(`${folder} holds no data of Meydan; set DATA_DIR or DATABASE_URL to where it is.`)
@@ -166,7 +166,7 @@ function binaries(): string {
   }
 }
 
-/** PostgreSQL refuses to run as root, so root runs it as nobody, with the right to enter root's own folders. */
+/** PostgreSQL refuses to run as root, so root runs it as nobody, with the capability to enter root's folders. */
 function runner(data: string, bin: string) {
   const asRoot = process.getuid?.() === 0
   const open = [data, bin].every(othersMayEnter)
@@ -186,10 +186,10 @@ function runner(data: string, bin: string) {
       try {
         execFileSync(head, rest, { ...identity, cwd: '/', stdio: 'pipe' })
       } catch (error) {
-        throw new StartError(`PostgreSQL could not be set up: ${said(error)}`)
+        throw new StartError(`PostgreSQL could not be set up: ${errorOutput(error)}`)
       }
     },
-    /** In a session of its own, so that Ctrl-C reaches us first and the database last. */
+    /** In its own session, so that Ctrl-C reaches only us, and we stop the database last. */
     start(file: string, args: string[], log: number) {
       const [head, rest] = command(file, args)
       return spawn(head, rest, { ...identity, cwd: '/', detached: true, stdio: ['ignore', log, log] })
@@ -224,7 +224,7 @@ function socketFolder(folder: string): string {
   return chosen
 }
 
-/** Anybody may write to the system's temporary folder: a link that lies there is not followed, nor a folder of somebody else used. */
+/** Anybody may write to the system's temporary folder, so symbolic links and folders of other users are refused. */
 function isOurs(folder: string): boolean {
   const entry = lstatSync(folder)
   const user = process.getuid?.() ?? entry.uid
@@ -248,5 +248,5 @@ async function untilReady(url: string, hasEnded: () => boolean, log: PostgresLog
   throw new StartError(`PostgreSQL did not start; ${log.path} says why: ${log.lastLine()}`)
 }
 
-const said = (error: unknown) =>
+const errorOutput = (error: unknown) =>
   error instanceof Error && 'stderr' in error ? String(error.stderr).trim() || error.message : String(error)

@@ -1,4 +1,4 @@
-// A network that goes silent without closing anything, in front of a real database.
+// A real database behind a network that goes silent without closing connections.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -65,7 +65,7 @@ test('requests on connections that went silent get 503 in time, and later ones a
   expect(new Set(after.map(({ status }) => status))).toEqual(new Set([200]))
 })
 
-test('idle connections that went silent cost one request its answer, not one each', async () => {
+test('after all idle connections went silent, only one request fails, not one for each connection', async () => {
   const proxy = await frozenDatabase()
   const world = await worldBehind(proxy.url)
   await Promise.all(Array.from({ length: 8 }, () => world.services.db.query('SELECT pg_sleep(0.05)')))
@@ -76,16 +76,16 @@ test('idle connections that went silent cost one request its answer, not one eac
   expect(statuses).toEqual([503, 200, 200, 200])
 })
 
-test('the limits that are in force', () => {
+test('the time limits are set as documented', () => {
   const { options } = createPool({ connectionString: 'postgresql://localhost/x' })
-  // A request waits for a connection, then for its answer; the database's own limit comes first.
+  // A request waits for a connection, then for its answer; PostgreSQL's own limit is the shorter one.
   expect(Number(options.query_timeout)).toBeGreaterThan(Number(options.statement_timeout))
   expect(Number(options.query_timeout)).toBeLessThan(15_000)
   expect(Number(options.connectionTimeoutMillis)).toBeLessThanOrEqual(5_000)
   expect(options.keepAlive).toBe(true)
 })
 
-test('jobs go on after their connections went silent', async () => {
+test('jobs continue after their connections went silent', async () => {
   const proxy = await frozenDatabase()
   const errors: unknown[] = []
   let runs = 0
@@ -116,9 +116,9 @@ test('SIGTERM ends the program within ten seconds while its database is silent',
   proxy.freeze()
   const requests = Array.from({ length: 10 }, () => fetch(`${address}/readyz`).catch(() => null))
   await sleep(300)
-  const asked = Date.now()
+  const stoppedAt = Date.now()
   program.child.kill('SIGTERM')
   expect(await program.exit).toBe(0)
-  expect(Date.now() - asked).toBeLessThan(10_000)
+  expect(Date.now() - stoppedAt).toBeLessThan(10_000)
   await Promise.all(requests)
 })

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { useDatabase } from '#testing/sql.ts'
 
-// The functions that the migrations define and statements are written with.
+// SQL functions that the migrations define.
 
 const { pool, query, only } = useDatabase()
 
 describe('ids', () => {
-  test('sort in the order they were made', async () => {
+  test('sort in the order of creation', async () => {
     const made = await query<{ id: string }>('SELECT new_id() AS id FROM generate_series(1, 1000)')
     const ids = made.map(({ id }) => id)
     expect(ids.every((id) => id[14] === '7' && /[89ab]/.test(id[19] ?? ''))).toBe(true)
-    // Within one microsecond the order is left to chance.
+    // Within one microsecond the order is random.
     expect(ids.map((id) => id.slice(0, 18))).toEqual(ids.map((id) => id.slice(0, 18)).sort())
   })
 })
@@ -26,8 +26,8 @@ describe('search text', () => {
     ['مُحَمَّد', 'محمد'],
     ['S\u0327is\u0327li', 'şişli'],
     ['ЁЛКА', 'елка'],
-  ])('%s is found by %s', async (written, asked) => {
-    expect(await only('SELECT search_text($1) = search_text($2)', [written, asked])).toBe(true)
+  ])('%s is found by %s', async (written, typed) => {
+    expect(await only('SELECT search_text($1) = search_text($2)', [written, typed])).toBe(true)
   })
 })
 

@@ -6,7 +6,7 @@ const DATA_EXCEPTION = /^22/
 const UNIQUE_VIOLATION = '23505'
 const PROGRAM_LIMIT_EXCEEDED = /^54/
 
-/** A value PostgreSQL refuses is the sender's mistake, not ours, wherever no service has checked it before. */
+/** Turns a value that PostgreSQL rejects, and no service has checked before, into an error of the sender. */
 export function inputProblem(error: unknown): Problem | null {
   if (!(error instanceof Error) || !('severity' in error) || !('code' in error)) return null
   const code = String(error.code)

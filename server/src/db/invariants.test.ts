@@ -5,7 +5,7 @@ import { useDatabase } from '#testing/sql.ts'
 
 // docs/decisions/0011: Counters are columns kept by statement-level triggers
 
-// What the database promises by itself, whatever program writes to it.
+// What the database guarantees by itself, whatever program writes to it.
 
 const { pool, query, only } = useDatabase()
 
@@ -29,7 +29,7 @@ async function refusal(text: string, values: unknown[] = []): Promise<string> {
 }
 
 describe('codes and limits', () => {
-  test('a thousand guesses at once are worth five tries', async () => {
+  test('of a thousand simultaneous guesses only five are checked', async () => {
     await pool().query(`INSERT INTO codes (purpose, phone_number, code_hash, expires_at)
       VALUES ('sign_up', '+905551112233', '\\x00', now() + interval '2 minutes')`)
     const guess = `UPDATE codes SET tries_left = tries_left - 1
@@ -38,7 +38,7 @@ describe('codes and limits', () => {
     expect(taken.filter((got) => got.length)).toHaveLength(5)
   })
 
-  test('a limit holds against those who come at once, and slides', async () => {
+  test('a rate limit holds for simultaneous requests, and its window slides', async () => {
     const take = (at: string) => only<number>(`SELECT take_rate_limit('k', 5, '1 hour', $1)`, [at])
     const waits = await Promise.all(Array.from({ length: 40 }, () => take('2026-01-01 10:00Z')))
     expect(waits.filter((wait) => wait === 0)).toHaveLength(5)
@@ -48,7 +48,7 @@ describe('codes and limits', () => {
 })
 
 describe('who sees a post', () => {
-  test('follows the account, its followers and the moderators', async () => {
+  test('depends on the account, its followers and the moderators', async () => {
     const [owner, confirmed, pending, stranger] = [await person(), await person(), await person(), await person()]
     const id = await post(owner)
     await pool().query('INSERT INTO follows VALUES ($1, $3, true), ($2, $3, false)', [confirmed, pending, owner])
@@ -161,7 +161,7 @@ describe('counters', () => {
     ])
   })
 
-  test('batches that cross each other neither deadlock nor lose a vote', async () => {
+  test('concurrent batches neither deadlock nor lose a vote', async () => {
     const owner = await person()
     const ids = await Promise.all(Array.from({ length: 30 }, () => post(owner)))
     const fans = await Promise.all(Array.from({ length: 20 }, person))
@@ -185,7 +185,7 @@ describe('budget', () => {
       [user, packetDays, key],
     )
 
-  test('ten are granted to a hundred who spend at once, and the balance is the sum of the entries', async () => {
+  test('of a hundred simultaneous spendings only the ten that are covered succeed, and the balance is the sum of the entries', async () => {
     const user = await person()
     await spend(user, 'welcome', 10)
     const results = await Promise.all(Array.from({ length: 100 }, (_, n) => spend(user, `spend:${n}`)))
@@ -197,7 +197,7 @@ describe('budget', () => {
     expect(await only('SELECT balance FROM ad_budgets WHERE user_id = $1', [user])).toBe(0)
   })
 
-  test('the same credit is given once', async () => {
+  test('the same credit is booked once', async () => {
     const user = await person()
     const credit = () =>
       pool().query(
@@ -209,7 +209,7 @@ describe('budget', () => {
     expect(await only('SELECT balance FROM ad_budgets WHERE user_id = $1', [user])).toBe(10)
   })
 
-  test('entries are neither changed nor deleted, but go with their person', async () => {
+  test('entries cannot be changed or deleted, except together with their person', async () => {
     const user = await person()
     await spend(user, 'kept', 5)
     expect(await refusal('UPDATE ad_budget_entries SET packet_days = 9 WHERE user_id = $1', [user])).toBe('23514')
@@ -217,7 +217,7 @@ describe('budget', () => {
     expect(await refusal('DELETE FROM users WHERE id = $1', [user])).toBe('accepted')
   })
 
-  test('an advertisement moves only along its states', async () => {
+  test('an advertisement changes only between allowed states', async () => {
     const owner = await person()
     const id = await only<string>(
       `INSERT INTO ads (post_id, owner_id, starts_at, stops_at, days)
@@ -234,7 +234,7 @@ describe('budget', () => {
   })
 })
 
-test('files are queued for removal when their post goes, thumbnails too', async () => {
+test('the files of a deleted post are queued for removal, with their thumbnails', async () => {
   const owner = await person()
   const id = await post(owner)
   const media = await only<string>(

@@ -8,15 +8,15 @@ type Folder = { data: string; socket: string; stopServer: () => void }
 
 /**
  * Makes room for a new server in `data`. The caller holds the folder's lock, so a server that still runs there was left over by a
- * killed Meydan and is stopped. A postmaster.pid that names any other process is a remnant of a crash or of a copied folder: it is removed,
- * and that process is left alone.
+ * killed Meydan and is stopped. A postmaster.pid that names any other process is left over from a crash or a copied folder: the file
+ * is removed, and that process is left alone.
  */
 export async function clearLeftoverServer({ data, socket, stopServer }: Folder) {
   const pidFile = join(data, 'postmaster.pid')
   if (!existsSync(pidFile)) return
   const [pid, folder = ''] = readFileSync(pidFile, 'utf8').split('\n')
   if (isServerOf(data, Number(pid), folder)) return stopServer()
-  // A server in another container has a process number that means nothing here, but its socket answers.
+  // The process number of a server in another container means nothing here, but its socket answers.
   if (await answers(socket))
     throw new StartError(
       `A PostgreSQL that cannot be seen from here, in another container perhaps, uses ${data}; stop it.`,
@@ -24,14 +24,14 @@ export async function clearLeftoverServer({ data, socket, stopServer }: Folder) 
   rmSync(pidFile)
 }
 
-/** Its working directory tells best; where the system does not show that, the folder it wrote into postmaster.pid. */
+/** Checks the working directory of the process; if the system hides it, the folder written in postmaster.pid. */
 function isServerOf(data: string, pid: number, folder: string): boolean {
   if (!isPostgres(pid)) return false
   const workingDirectory = identity(`/proc/${pid}/cwd`)
   return (workingDirectory ?? identity(folder)) === identity(data)
 }
 
-/** The same for all paths that lead to one folder; null where there is none, or none that may be read. */
+/** Equal for all paths that lead to one folder; null if there is no folder or it cannot be read. */
 function identity(path: string): string | null {
   try {
     const { dev, ino } = statSync(path)

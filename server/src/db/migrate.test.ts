@@ -19,13 +19,13 @@ const query = async (sql: string) => {
   return client.query(sql).finally(() => client.end())
 }
 
-test('several nodes that start at once apply each migration once', async () => {
+test('several nodes that start together apply each migration once', async () => {
   const migrations = [...readMigrations(), extra('9001_a.sql', 'CREATE TABLE once (x int)')]
   const runs = await Promise.all(Array.from({ length: 5 }, () => migrate(database.url, { migrations })))
   expect(runs.flat()).toEqual(['9001_a.sql'])
 })
 
-test('one that fails leaves nothing behind, and what came before it stays', async () => {
+test('a failed migration leaves nothing behind, and the ones before it stay applied', async () => {
   const known = [...readMigrations(), extra('9001_a.sql', 'CREATE TABLE once (x int)')]
   const broken = extra('9003_c.sql', 'CREATE TABLE half (x int); SELECT 1/0')
   const migrations = [...known, extra('9002_b.sql', 'CREATE TABLE good (x int)'), broken]
@@ -36,7 +36,7 @@ test('one that fails leaves nothing behind, and what came before it stays', asyn
   expect(rows).toEqual([{ good: 'good', half: null }])
 })
 
-test('a node that waits too long for another one to migrate gives up with a sentence', async () => {
+test('a node that waits too long for the migration of another node fails with a message', async () => {
   const holder = new pg.Client({ connectionString: database.url })
   await holder.connect()
   await holder.query('SELECT pg_advisory_lock(7312025)') // as releases before this one held it
@@ -58,7 +58,7 @@ test('a database newer than the program is refused', async () => {
   await expect(migrate(database.url)).rejects.toThrow(/it is older than its data/)
 })
 
-test('tables.generated.ts is what the migrations make', async () => {
+test('tables.generated.ts matches the migrations', async () => {
   const fresh = await cloneDatabase()
   const types = await printTableTypes(fresh.url)
   await fresh.drop()

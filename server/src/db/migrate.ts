@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { StartError } from '#lib/start-error.ts'
 
-const LOCK_KEY = 7_312_025 // any number nobody else uses in this database
+const LOCK_KEY = 7_312_025 // any number that nothing else locks in this database
 const LOCK_TIMEOUT_MS = 120_000
 const LOCK_NOT_AVAILABLE = '55P03'
 const CONNECT_TIMEOUT_MS = 10_000
-/** PostgreSQL ends the session of a node that was cut off in the middle, and with it the lock. */
+/** PostgreSQL ends the session of a node that lost its connection, and with it the lock. */
 const IDLE_IN_TRANSACTION_MS = 60_000
 export const MIGRATIONS_FOLDER = join(import.meta.dirname, 'migrations')
 
@@ -30,7 +30,7 @@ type MigrateOptions = {
   lockTimeoutMs?: number
 }
 
-/** Brings the database up to date, each migration in a transaction of its own. Nodes that start together wait for each other. */
+/** Brings the database up to date, one transaction per migration. Nodes that start together wait for each other. */
 export async function migrate(
   connectionString: string,
   { migrations = readMigrations(), lockTimeoutMs = LOCK_TIMEOUT_MS }: MigrateOptions = {},
@@ -41,7 +41,7 @@ export async function migrate(
     keepAlive: true,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
   })
-  client.on('error', () => {}) // the statement that waits for an answer fails with it
+  client.on('error', () => {}) // the pending statement fails with the same error
   await client.connect()
   try {
     const applied: string[] = []
@@ -56,8 +56,8 @@ export async function migrate(
 }
 
 /**
- * Applies the first migration that is missing and returns its name, or null if none is. The lock belongs to the transaction, so
- * it ends with it, behind a connection pooler too.
+ * Applies the first missing migration and returns its name, or null if there is none. The lock belongs to the transaction and
+ * ends with it, also behind a connection pooler.
  */
 async function applyNext(client: pg.Client, migrations: Migration[], lockTimeoutMs: number): Promise<string | null> {
   await client.query('BEGIN')

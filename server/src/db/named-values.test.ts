@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { numberValues } from './named-values.ts'
 
-test('a value that is named twice is sent once', () => {
+test('a value that is used twice is sent once', () => {
   const statement = 'SELECT id FROM posts WHERE owner_id = :owner_id AND id <> :post_id OR sold_to = :owner_id'
   expect(numberValues(statement, { post_id: 'p', owner_id: 'o' })).toEqual({
     text: 'SELECT id FROM posts WHERE owner_id = $1 AND id <> $2 OR sold_to = $1',

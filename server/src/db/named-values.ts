@@ -1,11 +1,11 @@
 // docs/decisions/0225: Statements name their values, and the long ones are printed
 
-/** The values of a statement by name; an array is for statements that number theirs ($1), as short ones in tests do. */
+/** The values of a statement by name; an array is for statements with numbered values ($1), such as short ones in tests. */
 export type Values = Readonly<Record<string, unknown>> | readonly unknown[]
 
 type Numbered = { text: string; names: string[] }
 
-/** `:name`, but neither the cast `::type` nor a colon inside a word or a time of day. */
+/** `:name`, but not the cast `::type` or a colon inside a word or a time of day. */
 const NAME = /(?<![:\w]):([a-z][a-z_0-9]*)/g
 
 const MAX_REMEMBERED = 2_000

@@ -4,7 +4,7 @@ import pg from 'pg'
 
 // docs/decisions/0202: Connections that stop answering cost a 503, never a hang
 
-// A small pool is the faster one: with 4 connections a feed page had half the p99 it had with 16.
+// A small pool is faster: with 4 connections the p99 of a feed page was half of that with 16.
 const DEFAULT_SIZE = 4
 const MAX_NAMED_STATEMENTS = 2_000
 const IDLE_MS = 10 * 60_000 // a new connection has to plan every statement again
@@ -14,7 +14,7 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number) // counters; none comes n
 export type PoolOptions = {
   connectionString: string
   size?: number
-  /** How long a request waits for a connection before it is told that the database is unavailable. */
+  /** How long a request waits for a connection before it fails as UNAVAILABLE. */
   turnTimeoutMs?: number
   /** How long a statement may go unanswered. Longer than PostgreSQL's own limit, so only a dead connection reaches it. */
   queryTimeoutMs?: number
@@ -33,7 +33,7 @@ export function createPool({
     max: size,
     connectionTimeoutMillis: turnTimeoutMs,
     idleTimeoutMillis: IDLE_MS,
-    pipeline: true, // for reads that share a connection; whoever waits for each answer does not notice
+    pipeline: true, // for reads that share a connection; does not affect statements that are awaited one by one
     statement_timeout: 10_000,
     query_timeout: queryTimeoutMs,
     keepAlive: true,
@@ -43,7 +43,7 @@ export function createPool({
     options: '-c synchronous_commit=on',
   })
   pool.on('error', onError) // an idle connection that broke: the pool replaces it
-  // One that breaks in the middle of a transaction, between two statements, has nobody else to tell: the next one fails.
+  // Without this listener, a connection that breaks between two statements of a transaction would crash the process; the next statement fails.
   pool.on('connect', (client) => client.on('error', onError))
   pool.on('connect', nameStatements)
   dropIdleConnectionsTogether(pool)
@@ -51,8 +51,8 @@ export function createPool({
 }
 
 /**
- * What broke one connection (a network that went silent, a server that moved) has probably broken the idle ones too, and each
- * would cost a request the whole time limit to find out.
+ * What broke one connection (a silent network, a failover) has probably broken the idle ones too, and each of them would cost a
+ * request the whole time limit.
  */
 function dropIdleConnectionsTogether(pool: pg.Pool) {
   const idle = new Set<pg.PoolClient>()
@@ -60,15 +60,15 @@ function dropIdleConnectionsTogether(pool: pg.Pool) {
   pool.on('remove', (client) => void idle.delete(client))
   pool.on('release', (error, client) => {
     if (!error) idle.add(client)
-    else if (!('severity' in error)) dropAll() // no answer of PostgreSQL's, so the connection is what failed
+    else if (!('severity' in error)) dropAll() // not an error of PostgreSQL, so the connection failed
   })
   const dropAll = () => {
     const clients = [...idle]
     idle.clear()
     for (const client of clients) {
-      client.emit('error', new Error('Connection terminated with another one')) // the pool forgets it at once
+      client.emit('error', new Error('Connection terminated with another one')) // the pool removes it at once
       const { connection } = client as unknown as { connection: { stream: Socket } }
-      connection.stream.destroy() // not end(): its goodbye would wait for an answer
+      connection.stream.destroy() // not end(), which would wait for an answer
     }
   }
   pool.on('connect', (client) => client.on('error', dropAll))
@@ -76,7 +76,7 @@ function dropIdleConnectionsTogether(pool: pg.Pool) {
 
 const names = new Map<string, string>()
 
-/** PostgreSQL keeps the plan of a named statement only, and neither pg nor Kysely names any. */
+/** PostgreSQL reuses plans only of named statements, and neither pg nor Kysely names them. */
 function nameStatements(client: pg.PoolClient) {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown
   const named = (first: unknown, values: unknown, ...rest: unknown[]) =>

@@ -24,13 +24,13 @@ const times = <T>(count: number, work: (nth: number) => T) => Array.from({ lengt
 const echo = async (nth: number) =>
   (await db.read<{ nth: number; pid: number }>('SELECT $1::integer AS nth, pg_backend_pid() AS pid', [nth]))[0]
 
-test('each of many reads at once gets its own answer, over no more connections than the pool has', async () => {
+test('many concurrent reads get their own answers, over no more connections than the pool has', async () => {
   const answers = await Promise.all(times(100, echo))
   expect(answers.map((answer) => answer?.nth)).toEqual(times(100, (nth) => nth))
   expect(new Set(answers.map((answer) => answer?.pid)).size).toBe(CONNECTIONS)
 })
 
-test('reads do not stand in line: they share what there is', async () => {
+test('reads share connections instead of waiting for a free one', async () => {
   const answers = Promise.all(
     times(6, (nth) => db.read<{ nth: number }>('SELECT $1::integer AS nth, pg_sleep(0.1)', [nth])),
   )
@@ -40,7 +40,7 @@ test('reads do not stand in line: they share what there is', async () => {
   expect(pool.idleCount).toBe(CONNECTIONS)
 })
 
-test('one that fails leaves its neighbours alone', async () => {
+test('a failed read does not affect others on the same connection', async () => {
   const divide = (by: number) => db.read<{ result: number }>('SELECT 10 / $1::integer AS result', [by])
   const results = await Promise.allSettled([2, 0, 5, 0, 10, 1].map(divide))
   expect(results.map(({ status }) => status)).toEqual([
@@ -56,7 +56,7 @@ test('one that fails leaves its neighbours alone', async () => {
   ])
 })
 
-test('a transaction gets its turn while reads keep coming, and reads go on after it', async () => {
+test('a transaction gets a connection while reads keep coming, and reads continue after it', async () => {
   let isOver = false
   let reads = 0
   const readers = times(20, async (nth) => {
@@ -77,7 +77,7 @@ test('a transaction gets its turn while reads keep coming, and reads go on after
   await Promise.all(readers)
 })
 
-test('a connection that breaks fails what was sent on it; everything else goes on with another one', async () => {
+test('a broken connection fails the reads sent on it; all others continue on another connection', async () => {
   const kill = 'SELECT pg_terminate_backend(pg_backend_pid()) WHERE $1::integer > 0'
   const results = await Promise.allSettled([db.read(kill, [1]), ...times(100, echo)])
   expect(results[0]?.status).toBe('rejected')

@@ -15,5 +15,5 @@ test.each(FILES.map((file) => [basename(file), file]))('%s runs as it is printed
   await expect(pool().query(text ?? '')).resolves.toBeDefined()
 })
 
-/** As psql reads the value of \set. */
+/** Parses a value of \set like psql. */
 const unquote = (value: string) => value.replace(/^'(.*)'$/s, '$1').replaceAll("''", "'")

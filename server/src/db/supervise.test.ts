@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { expect, test, vi } from 'vitest'
 import { supervise } from './supervise.ts'
 
-test('a server that ends again and again is started again later each time, and each end is reported', async () => {
+test('a server that keeps ending is restarted after growing delays, and each end is reported', async () => {
   const ends: [string, number][] = []
   const starts: number[] = []
   const server = supervise({

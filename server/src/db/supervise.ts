@@ -2,17 +2,17 @@ import type { ChildProcess } from 'node:child_process'
 
 const FIRST_RESTART_DELAY_MS = 1_000
 const MAX_RESTART_DELAY_MS = 30_000
-/** A server that ran this long before it ended is started again after the first delay. */
+/** After a run of at least this long, the restart delay is the shortest one again. */
 const STABLE_AFTER_MS = 60_000
 
 type Supervised = {
   launch: () => ChildProcess
-  /** Called when it has ended by itself and will be started again after the delay. */
+  /** Called when the server has ended by itself and will be restarted after the delay. */
   onExit: (reason: string, delayMs: number) => void
   firstDelayMs?: number
 }
 
-/** Starts the server again when it ends by itself, later each time it does so soon after a start. */
+/** Restarts a server that ends by itself, with growing delays if it ends soon after each start. */
 export function supervise({ launch, onExit, firstDelayMs = FIRST_RESTART_DELAY_MS }: Supervised) {
   let isStopping = false
   let delayMs = firstDelayMs

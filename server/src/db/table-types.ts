@@ -33,7 +33,7 @@ const TYPES: Record<string, string> = {
   jsonb: 'Json',
 }
 
-/** The TypeScript of `tables.generated.ts`: what Kysely may know about a migrated database. */
+/** The content of `tables.generated.ts`: Kysely's types for a migrated database. */
 export async function printTableTypes(connectionString: string): Promise<string> {
   const client = new pg.Client({ connectionString })
   await client.connect()

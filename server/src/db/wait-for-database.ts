@@ -9,7 +9,7 @@ const REPEAT_SENTENCE_EVERY_MS = 60_000
 
 type Wait = { connectionString: string; say: (line: string) => void; signal: AbortSignal }
 
-/** Waits as long as it takes until the database accepts connections, and says what it waits for. */
+/** Waits without a limit until the database accepts connections, and reports what it waits for. */
 export async function waitForDatabase({ connectionString, say, signal }: Wait) {
   let saidAt = 0
   for (;;) {
@@ -23,10 +23,10 @@ export async function waitForDatabase({ connectionString, say, signal }: Wait) {
   }
 }
 
-/** Null when it works; a sentence when it may work later. */
+/** Null if the connection works; a message if it may work later. */
 async function tryConnection(connectionString: string): Promise<string | null> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: CONNECT_TIMEOUT_MS })
-  client.on('error', () => {}) // connect() has rejected with it
+  client.on('error', () => {}) // connect() rejects with the same error
   const where = `${client.host}:${client.port}`
   try {
     await client.connect()

@@ -4,7 +4,7 @@ import type { CrawledPost } from '#features/posts/crawled-posts.store.ts'
 import { type Choices, type PostForm, readPostForm } from '#features/publish/post-form.ts'
 import { withoutControlCharacters } from '#lib/control-characters.ts'
 import { Problem, badInput as wrong } from '#lib/problem.ts'
-import type { Reading } from './feature-place.ts'
+import type { ReadResult } from './feature-place.ts'
 
 /**
  * One line of a file of crawled posts. Categories, currency and unit are keys of the content folder (`dresses`, `try`,
@@ -15,14 +15,14 @@ type Line = Omit<PostForm, 'unit' | 'pricing' | 'categories'> & {
   unit?: string | null
   pricing?: { price?: number | null; currency?: string | null } | null
   categories: string[]
-  /** Files beside the one of the posts. */
+  /** Names of files in the folder of the import file. */
   images?: string[] | null
   created_at?: string | number | null
 }
 
 const HREF_MOST_CHARACTERS = 2_000
 
-export function readCrawledPost(value: unknown, choices: Choices, now: Date): Reading<CrawledPost> {
+export function readCrawledPost(value: unknown, choices: Choices, now: Date): ReadResult<CrawledPost> {
   try {
     const line = clean(value) as Line
     requireShape(line)
@@ -49,7 +49,7 @@ export function readCrawledPost(value: unknown, choices: Choices, now: Date): Re
   }
 }
 
-/** What a file says need not be what it should: each part is looked at before it is believed. */
+/** Nothing in the file is trusted; each part is checked. */
 function requireShape(line: Line) {
   const is = (field: keyof Line, type: 'string' | 'boolean', isRequired = true) => {
     if (line[field] == null ? isRequired : typeof line[field] !== type) throw wrong(field, `it must be a ${type}`)
@@ -91,15 +91,15 @@ const isAddress = (value: unknown) => {
 }
 const isContact = (value: unknown) => hasTexts(value, ['network_title', 'network_content'])
 
-/** When it was published there; never later than now. */
-function readTime(given: Line['created_at'], now: Date): Date {
-  if (given == null) return now
-  const time = new Date(given)
+/** When the post was published at its source; never later than now. */
+function readTime(createdAt: Line['created_at'], now: Date): Date {
+  if (createdAt == null) return now
+  const time = new Date(createdAt)
   if (Number.isNaN(time.getTime()) || time.getTime() < 0) throw wrong('created_at', 'it must be a time')
   return time > now ? now : time
 }
 
-/** Text without control characters and halves of pairs. */
+/** Text without control characters and lone surrogates. */
 function clean(value: unknown): unknown {
   if (typeof value === 'string') return withoutControlCharacters(value)
   if (Array.isArray(value)) return value.map(clean)

@@ -15,7 +15,7 @@ const row = (...args: Parameters<typeof read>) => {
 }
 const CAFE = { amenity: 'cafe', name: 'Çınaraltı' }
 
-test('everything OpenStreetMap tells of a café', () => {
+test('all facts of a café are read from OpenStreetMap', () => {
   const tags = {
     ...CAFE,
     'addr:street': 'İstiklal Caddesi',
@@ -47,7 +47,7 @@ test('everything OpenStreetMap tells of a café', () => {
   })
 })
 
-test('the name the operator prefers, in Turkish and in Persian', () => {
+test('the name is in the language the operator prefers', () => {
   const tags = { amenity: 'cafe', name: 'Naderi', 'name:fa': 'کافه نادری', 'name:tr': 'Naderi Kahvesi' }
   expect(row(tags)).toMatchObject({ title: 'Naderi' })
   expect(row(tags, {}, 'fa')).toMatchObject({ title: 'کافه نادری' })
@@ -55,7 +55,7 @@ test('the name the operator prefers, in Turkish and in Persian', () => {
   expect(row({ amenity: 'cafe', 'name:fa': 'کافه نادری' })).toMatchObject({ title: 'کافه نادری' })
 })
 
-test('what it cannot be sure of it leaves out', () => {
+test('uncertain facts are left out', () => {
   const tags = { ...CAFE, phone: 'ask Ali', website: 'javascript:alert(1)', opening_hours: 'when Ali is here' }
   expect(row({ ...tags, 'addr:country': 'Turkey' })).toMatchObject({
     phone: null,
@@ -68,7 +68,7 @@ test('what it cannot be sure of it leaves out', () => {
   expect(row({ ...CAFE, name: `a\0${'b'.repeat(300)}` })).toMatchObject({ title: `a${'b'.repeat(199)}` })
 })
 
-test('the narrower category counts; several values; a building is where its middle is', () => {
+test('the narrower category wins, several values are read, and a building is at its centre', () => {
   expect(row({ ...CAFE, shop: 'yes', tourism: 'attraction' })).toMatchObject({ category_id: 'coffee' })
   expect(row({ shop: 'books;electronics', name: 'x' })).toMatchObject({ category_id: 'libraries' })
   expect(row({ shop: 'anything', name: 'x' })).toMatchObject({ category_id: 'shopping_center' })
@@ -83,14 +83,14 @@ test('the narrower category counts; several values; a building is where its midd
   expect(row(CAFE, { geometry: { type: 'Polygon', coordinates } })).toMatchObject({ lat: 41.5, lng: 29 })
 })
 
-test('coordinates nested without end are no position', () => {
+test('coordinates that are nested too deep are no position', () => {
   const coordinates = JSON.parse(`${'['.repeat(50_000)}${']'.repeat(50_000)}`)
   expect(read(CAFE, { geometry: { type: 'Polygon', coordinates } })).toEqual({
     problem: 'it has no position on the earth',
   })
 })
 
-test('the same thing has the same key, whichever tool wrote the file', () => {
+test('a place has the same key, whatever tool wrote the file', () => {
   const key = (properties: object, id?: unknown) =>
     (row({ ...CAFE, ...properties }, { id }) as { import_key: string }).import_key
   expect(key({ '@id': 'node/7' })).toBe('osm:node/7')
@@ -112,7 +112,7 @@ test.each([
   expect(read(properties, more)).toEqual(expected)
 })
 
-test('every line of the table can be reached: no tag twice, none behind its own any', () => {
+test('every row of the table is reachable: no tag twice, none after its own wildcard', () => {
   const tags = CATEGORY_OF_TAG.map(([tag]) => tag)
   expect(new Set(tags).size).toBe(tags.length)
   for (const [at, tag] of tags.entries())

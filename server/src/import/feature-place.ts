@@ -11,20 +11,23 @@ import { ADDRESS_TAGS, CATEGORY_OF_TAG, TAGS_OF_FACT, WHOLE_ADDRESS_TAG } from '
 
 type Tags = Record<string, string>
 export type PlaceOptions = {
-  /** In front of the id, so that two sources cannot mean the same place by one number. */
+  /** Prefix of the id, so that equal numbers from two sources stay different places. */
   source: string
-  /** Whose name of a place is preferred: name:fa before name. */
+  /** The preferred language of names: with `fa`, name:fa is used before name. */
   language: string | null
   categoryIds: ReadonlyMap<PlaceCategorySlug, string>
 }
 
-/** What to do with a feature: keep it, pass it over as none of ours, or report it as bad. */
-export type Reading<Row> = { row: Row } | { passedOver: string } | { problem: string }
+/** What to do with a feature: import it, skip it because it is none of ours, or report it as bad. */
+export type ReadResult<Row> = { row: Row } | { passedOver: string } | { problem: string }
 
 const CATEGORIES = new Map(CATEGORY_OF_TAG.map(([tag, category], rank) => [tag, { category, rank }]))
 const KEYS = new Set(CATEGORY_OF_TAG.map(([tag]) => tag.split('=')[0] ?? ''))
 
-export function readFeature(feature: unknown, { source, language, categoryIds }: PlaceOptions): Reading<ImportedPlace> {
+export function readFeature(
+  feature: unknown,
+  { source, language, categoryIds }: PlaceOptions,
+): ReadResult<ImportedPlace> {
   const { type, geometry, properties, id } = (feature ?? {}) as Record<string, unknown>
   if (type !== 'Feature') return { problem: 'it is not a GeoJSON feature' }
   const tags = readTags(properties)
@@ -37,9 +40,9 @@ export function readFeature(feature: unknown, { source, language, categoryIds }:
   const centre = centreOf(geometry)
   if (!centre) return { problem: 'it has no position on the earth' }
   const location = roundLocation(centre)
-  const sound = { title, location }
-  const kept = (fact: 'phone' | 'website', value: string | null) =>
-    value && !placeProblem({ ...sound, [fact]: value }) ? value : null
+  const required = { title, location }
+  const validOrNull = (fact: 'phone' | 'website', value: string | null) =>
+    value && !placeProblem({ ...required, [fact]: value }) ? value : null
   const key = idOf(id, tags) ?? createHash('sha256').update(`${title} ${location.lat} ${location.lng}`).digest('hex')
   return {
     row: {
@@ -51,8 +54,8 @@ export function readFeature(feature: unknown, { source, language, categoryIds }:
       state: first(tags, TAGS_OF_FACT.state, PLACE_LIMITS.state),
       address: addressOf(tags),
       postal_code: first(tags, TAGS_OF_FACT.postal_code, PLACE_LIMITS.postal_code),
-      phone: kept('phone', phoneOf(tags)),
-      website: kept('website', first(tags, TAGS_OF_FACT.website, PLACE_LIMITS.website)),
+      phone: validOrNull('phone', phoneOf(tags)),
+      website: validOrNull('website', first(tags, TAGS_OF_FACT.website, PLACE_LIMITS.website)),
       time_zone: zoneAt(location.lat, location.lng),
       temporarily_closed: false,
       permanently_closed: false,
@@ -61,13 +64,13 @@ export function readFeature(feature: unknown, { source, language, categoryIds }:
   }
 }
 
-/** One line without control characters and halves of pairs. */
+/** One line without control characters and lone surrogates. */
 const clean = (text: string) => withoutControlCharacters(text.replaceAll(/\s+/g, ' ')).trim()
 
 function readTags(properties: unknown): Tags {
-  // Some tools put the tags into a member of their own.
-  const given = (properties ?? {}) as Record<string, unknown>
-  const tags = typeof given.tags === 'object' && given.tags ? { ...given, ...given.tags } : given
+  // Some tools nest the tags in a member `tags`.
+  const outer = (properties ?? {}) as Record<string, unknown>
+  const tags = typeof outer.tags === 'object' && outer.tags ? { ...outer, ...outer.tags } : outer
   return Object.fromEntries(
     Object.entries(tags).flatMap(([tag, value]) =>
       typeof value === 'string' || typeof value === 'number' ? [[tag, clean(String(value))]] : [],
@@ -75,15 +78,15 @@ function readTags(properties: unknown): Tags {
   )
 }
 
-/** Of the categories its tags name, the one that stands first in the table. */
+/** The category of the tags that is first in the table. */
 function categoryOf(tags: Tags): PlaceCategorySlug | null {
   let best: { category: PlaceCategorySlug; rank: number } | null = null
   for (const key of KEYS) {
     const value = tags[key]
     if (!value || value === 'no') continue
     for (const each of value.split(';')) {
-      const found = CATEGORIES.get(`${key}=${each.trim()}`) ?? CATEGORIES.get(`${key}=*`)
-      if (found && (!best || found.rank < best.rank)) best = found
+      const match = CATEGORIES.get(`${key}=${each.trim()}`) ?? CATEGORIES.get(`${key}=*`)
+      if (match && (!best || match.rank < best.rank)) best = match
     }
   }
   return best?.category ?? null
@@ -94,10 +97,10 @@ function first(tags: Tags, names: readonly string[], mostCharacters: number): st
   return null
 }
 
-/** Not in the middle of a pair. */
+/** Does not cut a surrogate pair in half. */
 const cut = (text: string, most: number) => (text.length <= most ? text : text.slice(0, most).toWellFormed().trim())
 
-/** Several numbers are written with semicolons between them. */
+/** The first number; several are separated, usually by semicolons. */
 const phoneOf = (tags: Tags) =>
   westernDigits(first(tags, TAGS_OF_FACT.phone, 200) ?? '')
     .split(/[;,/]/)[0]
@@ -112,17 +115,17 @@ function addressOf(tags: Tags): string | null {
   return cut([street, ...ADDRESS_TAGS.flatMap((tag) => tags[tag] ?? [])].join(', '), PLACE_LIMITS.address)
 }
 
-/** node/123: the same in every extract of OpenStreetMap, whichever tool made it. */
+/** For example `node/123`: equal in every extract of OpenStreetMap, whatever tool wrote it. */
 function idOf(id: unknown, tags: Tags): string | null {
-  const given = typeof id === 'string' || typeof id === 'number' ? String(id) : (tags['@id'] ?? tags.osm_id ?? tags.id)
-  if (!given) return null
+  const rawId = typeof id === 'string' || typeof id === 'number' ? String(id) : (tags['@id'] ?? tags.osm_id ?? tags.id)
+  if (!rawId) return null
   const kind = tags['@type'] ?? tags.osm_type ?? tags.type
-  return /^\d+$/.test(given) && kind ? `${kind}/${given}` : clean(given)
+  return /^\d+$/.test(rawId) && kind ? `${kind}/${rawId}` : clean(rawId)
 }
 
 type Box = { south: number; north: number; west: number; east: number }
 
-/** Of a point itself; of a building or a square the middle of what it covers. */
+/** The position of a point; the centre of the bounding box of a building or a square. */
 function centreOf(geometry: unknown): { lat: number; lng: number } | null {
   const { coordinates } = (geometry ?? {}) as { coordinates?: unknown }
   const box: Box = { south: Infinity, north: -Infinity, west: Infinity, east: -Infinity }
@@ -131,7 +134,7 @@ function centreOf(geometry: unknown): { lat: number; lng: number } | null {
   return isLocation(centre) ? centre : null
 }
 
-/** A MultiPolygon, the deepest geometry there is, nests its positions this deep. */
+/** The nesting of a MultiPolygon, the deepest geometry. */
 const DEEPEST_COORDINATES = 4
 
 function widen(box: Box, coordinates: unknown, depth = 1) {

@@ -59,7 +59,7 @@ const found = async (keyword: string) => {
   return data.explorePlacesByKeyword.map(({ title }) => title)
 }
 
-test('a city from OpenStreetMap: found in Turkish and Persian, bad rows told, the second time changes nothing', async () => {
+test('places from OpenStreetMap are found in Turkish and Persian, bad rows are reported, and a second import changes nothing', async () => {
   const rows = [
     JSON.stringify(cafe(1, 'Şişli Kıraathanesi', [28.98, 41.05], { opening_hours: 'Mo-Su 08:00-24:00' })),
     JSON.stringify(cafe(2, 'کافه نادری', [51.42, 35.69])),
@@ -92,7 +92,7 @@ test('a city from OpenStreetMap: found in Turkish and Persian, bad rows told, th
   expect(resumed).toEqual([])
 })
 
-test('a newer extract changes what has changed, but nothing that somebody owns', async () => {
+test('a newer extract updates places, but none that somebody owns', async () => {
   const write = (name: string) =>
     file('newer.geojson', [11, 12].map((id) => JSON.stringify(cafe(id, `${name} ${id}`, [30, 40]))).join('\n'))
   await importPlaces(write('Eski'))
@@ -104,7 +104,7 @@ test('a newer extract changes what has changed, but nothing that somebody owns',
   expect(titles.map(({ title }) => title)).toEqual(['Eski 11', 'Yeni 12'])
 })
 
-test('what its owner has deleted does not come back; what nobody owned does', async () => {
+test('a place deleted by its owner is not imported again; one without an owner is', async () => {
   const path = file(
     'deleted.geojson',
     [15, 16].map((id) => JSON.stringify(cafe(id, `Kapandı ${id}`, [33, 40]))).join('\n'),
@@ -121,7 +121,7 @@ test('what its owner has deleted does not come back; what nobody owned does', as
   expect(await found('kapandı')).toEqual(['Kapandı 16'])
 })
 
-test('what the database alone refuses costs itself only', async () => {
+test('a row that the database refuses does not affect other rows', async () => {
   const kind = await placesImport(world.services, OSM)
   const path = file(
     'refused.geojson',
@@ -139,7 +139,7 @@ test('what the database alone refuses costs itself only', async () => {
   expect(bad).toEqual([[2, expect.stringMatching(/^the database refuses it: .*places_title_check/)]])
 })
 
-test('killed in the middle, the same command goes on where it was, and nothing is there twice', async () => {
+test('after a kill the same command resumes, and nothing is imported twice', async () => {
   const path = join(folder, 'large.geojson')
   const many = 6_000
   const out = createWriteStream(path)
@@ -157,10 +157,10 @@ test('killed in the middle, the same command goes on where it was, and nothing i
     const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts'), 'places', path], {
       env: { ...process.env, DATABASE_URL: world.databaseUrl.replace('@/', '@localhost/'), DATA_DIR: folder },
     })
-    const said: string[] = []
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => said.push(String(text)))
+    const output: string[] = []
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => output.push(String(text)))
     const ended = new Promise<number | null>((done) => child.once('close', done))
-    return { child, said, ended }
+    return { child, output, ended }
   }
   const first = start()
   const hasAdvanced = async () =>
@@ -173,9 +173,9 @@ test('killed in the middle, the same command goes on where it was, and nothing i
   expect(half).toBeLessThan(many)
 
   const second = start()
-  expect([await second.ended, second.said.join('')]).toEqual([0, expect.stringMatching(/Going on at line \d*001,/)])
+  expect([await second.ended, second.output.join('')]).toEqual([0, expect.stringMatching(/Going on at line \d*001,/)])
   const [added = 0, unchanged = 0] = (
-    /([\d,]+) added, 0 changed, ([\d,]+) as they were/.exec(second.said.join('')) ?? []
+    /([\d,]+) added, 0 changed, ([\d,]+) as they were/.exec(second.output.join('')) ?? []
   )
     .slice(1)
     .map((number) => Number(number.replace(',', '')))
@@ -183,7 +183,7 @@ test('killed in the middle, the same command goes on where it was, and nothing i
   expect(await count()).toBe(many)
 })
 
-test('stopped by Ctrl-C it says so and has kept what it read', async () => {
+test('after Ctrl-C the import says so, and the rows it has read are saved', async () => {
   const path = file(
     'stop.geojson',
     Array.from({ length: 50 }, (_, id) => JSON.stringify(cafe(300 + id, 'Stop', [5, 5]))).join('\n'),
@@ -215,7 +215,7 @@ const POST = {
   created_at: '2024-05-01T10:00:00Z',
 }
 
-test('crawled posts belong to the chosen account, say where they are from, and come once', async () => {
+test('crawled posts belong to the chosen account, link to their source, and are imported once', async () => {
   const owner = freshName('finds')
   const { id } = await world.person(owner)
   const lines = [
@@ -263,7 +263,7 @@ test('crawled posts belong to the chosen account, say where they are from, and c
   expect(titles).toEqual([{ title: 'Kırmızı elbise' }, { title: 'دوچر[2Jخه' }]) // no control characters
 })
 
-test('the pictures of a crawled post lie beside the file; one that does not makes the post bad, and nothing is left over', async () => {
+test('pictures of a crawled post are files beside the import file; a post with a missing one is refused, and no file is left over', async () => {
   const username = freshName('finds')
   const owner = await world.person(username)
   const picture = { create: { width: 400, height: 300, channels: 3 as const, background: '#c33' } }
@@ -312,7 +312,7 @@ test('the pictures of a crawled post lie beside the file; one that does not make
   rmSync(outside, { recursive: true })
 })
 
-test('a crawled post its owner has deleted does not come back', async () => {
+test('a crawled post deleted by its owner is not imported again', async () => {
   const username = freshName('finds')
   const owner = await world.person(username)
   const path = file('gone.ndjson', JSON.stringify({ ...POST, original_post_href: 'https://old.example/gone' }))
@@ -322,7 +322,7 @@ test('a crawled post its owner has deleted does not come back', async () => {
   expect(await importPosts(path, username)).toMatchObject({ added: 0, unchanged: 1 })
 })
 
-test('what is wrong with the command is said in a sentence', async () => {
+test('mistakes in the command are explained', async () => {
   await expect(importPlaces(join(folder, 'nothing.geojson'))).rejects.toThrow(/^There is no file .*nothing.geojson\.$/)
   await expect(importPlaces(folder)).rejects.toThrow(/is not a file\.$/)
   await expect(importPosts(join(folder, 'posts.ndjson'), 'nobody')).rejects.toThrow(/no active account “nobody”/)

@@ -57,7 +57,7 @@ export async function postsImport(
   }
 }
 
-/** Pictures of a map service for places that were imported before; `fetchFile` decides which hosts may be asked. */
+/** Pictures of a map service for places that were imported before; `fetchFile` decides which hosts are allowed. */
 export function placeImagesImport(
   { db, media }: Pick<Needs, 'db' | 'media'>,
   fetchFile: (url: string) => Upload,
@@ -74,7 +74,7 @@ export function placeImagesImport(
   }
 }
 
-/** Lines with nothing on them are nobody's mistake. */
+/** Skips empty lines. */
 async function* readPostLines(...args: Parameters<typeof readLines>): ReturnType<typeof readLines> {
   for await (const lines of readLines(...args)) yield lines.filter(({ text }) => text === null || text.trim() !== '')
 }

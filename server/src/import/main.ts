@@ -26,7 +26,7 @@ const USAGE = `Usage:
 
 const number = new Intl.NumberFormat('en')
 
-/** `npm run import -- …`: fills a city from files. Works beside a running server, or without one. */
+/** `npm run import -- …`: imports places and posts from files, with or without a running server. */
 try {
   process.exitCode = await main(process.argv.slice(2))
 } catch (error) {
@@ -36,8 +36,8 @@ try {
 }
 
 async function main(args: string[]): Promise<number> {
-  const asked = readArguments(args)
-  if (!asked) {
+  const command = readArguments(args)
+  if (!command) {
     console.error(USAGE)
     return 1
   }
@@ -46,7 +46,7 @@ async function main(args: string[]): Promise<number> {
     ? { url: config.databaseUrl, release: async () => {} }
     : await connectToOwnPostgres(config.dataDir)
   const storage = config.mediaStore ? createS3Storage(config.mediaStore) : createDiskStorage(config.dataDir)
-  const incomingFolder = join(config.dataDir, 'importing') // a server empties its own when it starts
+  const incomingFolder = join(config.dataDir, 'importing') // not `incoming`, which a server empties when it starts
   mkdirSync(incomingFolder, { recursive: true, mode: 0o700 })
   const services = compose({
     config,
@@ -63,7 +63,7 @@ async function main(args: string[]): Promise<number> {
   const progress = createProgress(process.stderr)
   const started_ms = performance.now()
   try {
-    const { path, owner, hosts } = asked
+    const { path, owner, hosts } = command
     const report = {
       size: progress.size,
       progress: progress.progress,
@@ -75,7 +75,7 @@ async function main(args: string[]): Promise<number> {
       ? await runImport(services.db, placeImagesImport(services, fetchFile), path, report, stop.signal)
       : owner
         ? await runImport(services.db, await postsImport(services, owner, dirname(path)), path, report, stop.signal)
-        : await runImport(services.db, await placesImport(services, asked), path, report, stop.signal)
+        : await runImport(services.db, await placesImport(services, command), path, report, stop.signal)
     progress.end()
     for (const line of summary(result, (performance.now() - started_ms) / 1000)) console.log(line)
     return result.isStopped ? 130 : 0

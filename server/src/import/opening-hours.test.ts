@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readOpeningHours } from './opening-hours.ts'
 
-/** mo 09:00-18:00 tu …: the days that are open. */
+/** The open days as text, for example `mo 09:00-18:00 tu …`. */
 const read = (text: string) =>
   readOpeningHours(text)
     ?.map(({ day, hours }) => `${day.slice(0, 2)} ${hours}`)

@@ -4,24 +4,24 @@ const DAYS = ['mo', 'tu', 'we', 'th', 'fr', 'sa', 'su']
 const DAY = `(?:${DAYS.join('|')})`
 const DAY_LIST = new RegExp(`^${DAY}(?:\\s*-\\s*${DAY})?(?:\\s*,\\s*(?:${DAY}(?:\\s*-\\s*${DAY})?|ph|sh))*$`)
 const TIME_LIST = /^\d{1,2}[:.]\d{2}\s*-\s*\d{1,2}[:.]\d{2}(?:\s*,\s*\d{1,2}[:.]\d{2}\s*-\s*\d{1,2}[:.]\d{2})*$/
-/** Holidays of a country we do not know: what is said of them alone is left out. */
+/** Rules for holidays only are skipped, because the country's holidays are unknown. */
 const HOLIDAYS_ONLY = /^(?:ph|sh)(?:\s*,\s*(?:ph|sh))*(?:\s|$)/
 const ALL_DAY = ['00:00-24:00']
 
-/** The comma behind a time and in front of a day. */
+/** A comma between a time and a day. */
 const NEXT_RULE = new RegExp(`(?<=\\d)\\s*,(?=\\s*${DAY})`)
 
 type Week = Record<Weekday, string[]>
 
 /**
- * OpenStreetMap's `opening_hours` as our spans: weekdays and times, breaks, closed days, past midnight. Null for what says
- * more than that (seasons, weeks, sunset, notes): half a truth about when a shop is open is worse than none.
+ * Converts OpenStreetMap's `opening_hours` to our spans: weekdays and times, breaks, closed days, past midnight. Null for
+ * anything more (seasons, weeks, sunset, notes), because incomplete opening hours are worse than none.
  */
 export function readOpeningHours(text: string): OpeningSpan[] | null {
   const value = text.toLowerCase().replaceAll(/[–—]/g, '-').trim()
   if (value === '24/7') return spansOf(Object.fromEntries(WEEKDAYS.map((day) => [day, ALL_DAY])) as Week)
   const week = Object.fromEntries(WEEKDAYS.map((day) => [day, []])) as unknown as Week
-  // A rule behind a semicolon replaces what was said of its days; one behind a comma adds to it.
+  // A rule after a semicolon replaces earlier rules for its days; one after a comma adds to them.
   for (const group of value.split(';')) {
     let isAdding = false
     for (const rule of group.split(NEXT_RULE).map((part) => part.trim())) {
@@ -42,11 +42,11 @@ function readRule(rule: string): { days: Weekday[]; hours: string[] } | null {
   const start = rule.search(/\d|(?<![a-z])(?:off|closed)$/)
   if (start < 0) return null
   const rest = rule.slice(start)
-  const named = rule
+  const dayText = rule
     .slice(0, start)
     .trim()
     .replace(/(?<!\s)\s+(?:off|closed)$/, '')
-  const days = named === '' ? [...WEEKDAYS] : DAY_LIST.test(named) ? readDays(named) : null
+  const days = dayText === '' ? [...WEEKDAYS] : DAY_LIST.test(dayText) ? readDays(dayText) : null
   if (!days) return null
   if (rest === 'off' || rest === 'closed') return { days, hours: [] }
   if (!TIME_LIST.test(rest)) return null
@@ -64,7 +64,7 @@ function readDays(text: string): Weekday[] {
   })
 }
 
-/** 22:00-26:00 is until two in the night. */
+/** 22:00-26:00 ends at two in the night. */
 function readSpan(text: string): string | null {
   const [opens, closes] = text.split('-').map((time) => {
     const [hour = 0, minute = 0] = time.trim().split(/[:.]/).map(Number)

@@ -1,8 +1,8 @@
 import type { PlaceCategorySlug } from '@meydan/domain/place-categories.ts'
 
 /**
- * Which of our categories a thing of OpenStreetMap is in: `key=value`, `key=*` for any value. The first line that fits
- * counts, so what is narrower stands above what is wider. What fits nowhere is no place of ours (a bench, a bus stop).
+ * Our category for a tag of OpenStreetMap: `key=value`, or `key=*` for any value. The first matching row wins, so narrower
+ * categories come first. Features without a match (a bench, a bus stop) are not imported.
  */
 export const CATEGORY_OF_TAG: readonly (readonly [tag: string, category: PlaceCategorySlug])[] = [
   ['amenity=cafe', 'coffee'],
@@ -149,7 +149,7 @@ export const CATEGORY_OF_TAG: readonly (readonly [tag: string, category: PlaceCa
   ['shop=*', 'shopping_center'],
 ]
 
-/** Where each of our facts is looked for; the first tag that says something counts. */
+/** The tags of each fact; the first one with a value is used. */
 export const TAGS_OF_FACT = {
   title: ['name', 'name:tr', 'name:fa', 'name:en', 'brand', 'operator'],
   phone: ['phone', 'contact:phone', 'mobile', 'contact:mobile'],
@@ -160,6 +160,6 @@ export const TAGS_OF_FACT = {
   opening_hours: ['opening_hours'],
 } as const
 
-/** The parts of an address as a letter has them; a whole one goes before its parts. */
+/** The parts of an address in postal order; a full address is preferred over its parts. */
 export const WHOLE_ADDRESS_TAG = 'addr:full'
 export const ADDRESS_TAGS = ['addr:neighbourhood', 'addr:suburb', 'addr:district', 'addr:city'] as const

@@ -95,7 +95,7 @@ const shown = async () => {
   return data.exploreNearbyPlaces[0]?.google_map
 }
 
-test('a map service’s picture is fetched once, made anew, served by us and shown with its credit', async () => {
+test('a picture of a map service is fetched once, re-encoded, served by us and shown with its credit', async () => {
   expect(await importImages([line('/picture/1')])).toEqual({ bad: [], changed: 1, unchanged: 0 })
   const { imageUrls = [], credit } = (await shown()) ?? {}
   expect(credit).toBe('© A photographer')
@@ -131,9 +131,9 @@ test.each([
     /^imageUrls/,
     0,
   ],
-] as const)('%s is refused and the place stays as it was', async (_, given, fetching, problem, asked) => {
-  const { bad, changed } = await importImages([given()], fetching as Fetching)
-  expect([bad.length, changed, requests.length]).toEqual([1, 0, asked])
+] as const)('%s is refused and the place stays as it was', async (_, line, fetching, problem, requestCount) => {
+  const { bad, changed } = await importImages([line()], fetching as Fetching)
+  expect([bad.length, changed, requests.length]).toEqual([1, 0, requestCount])
   expect(bad[0]).toMatch(problem)
   expect(await shown()).toEqual({ imageUrls: [], credit: null })
 })

@@ -3,13 +3,13 @@ import { PLACE_IMAGES_MOST } from '@meydan/domain/place-rules.ts'
 import type { MediaService } from '#features/media/media.service.ts'
 import type { ImportedPlacesStore, PlaceImages } from '#features/places/imported-places.store.ts'
 import type { Upload } from '#lib/upload.ts'
-import type { Reading } from './feature-place.ts'
+import type { ReadResult } from './feature-place.ts'
 
 const CREDIT_CHARACTERS = 300
 const URL_CHARACTERS = 2_000
 
-/** One line: `{ "id": "osm:node/1", "imageUrls": ["https://…"], "credit": "…" }`; the id is the imported place's. */
-export function readPlaceImages(value: unknown): Reading<PlaceImages> {
+/** One line: `{ "id": "osm:node/1", "imageUrls": ["https://…"], "credit": "…" }`; the id is that of the imported place. */
+export function readPlaceImages(value: unknown): ReadResult<PlaceImages> {
   const { id, imageUrls, credit } = (value ?? {}) as Record<string, unknown>
   if (typeof id !== 'string' || !id) return { problem: 'id: the key of an imported place is missing' }
   if (typeof credit !== 'string' || !credit.trim() || credit.length > CREDIT_CHARACTERS)
@@ -27,11 +27,11 @@ type Needs = {
   fetchFile: (url: string) => Upload
 }
 
-/** Copies the pictures of places into our media store, each address once. */
+/** Copies the pictures of places to our media store, each address once. */
 export function createPlacePictures({ media, store, fetchFile }: Needs) {
-  return async function prepare(rows: PlaceImages[]): Promise<Reading<PlaceImages>[]> {
+  return async function prepare(rows: PlaceImages[]): Promise<ReadResult<PlaceImages>[]> {
     const known = await store.knownKeys(rows.map(({ import_key }) => import_key))
-    const readings: Reading<PlaceImages>[] = []
+    const readings: ReadResult<PlaceImages>[] = []
     for (const row of rows)
       readings.push(
         known.has(row.import_key) ? await withPictures(row) : { problem: 'id: there is no such place here' },
@@ -39,7 +39,7 @@ export function createPlacePictures({ media, store, fetchFile }: Needs) {
     return readings
   }
 
-  async function withPictures(row: PlaceImages): Promise<Reading<PlaceImages>> {
+  async function withPictures(row: PlaceImages): Promise<ReadResult<PlaceImages>> {
     const hrefs: string[] = []
     for (const [at, url] of row.urls.entries())
       try {

@@ -6,29 +6,29 @@ import type { CrawledPost, CrawledPostsStore } from '#features/posts/crawled-pos
 import { POST_IMAGE } from '#features/publish/publish.service.ts'
 import { badInput, Problem } from '#lib/problem.ts'
 import type { Upload } from '#lib/upload.ts'
-import type { Reading } from './feature-place.ts'
+import type { ReadResult } from './feature-place.ts'
 
 type Needs = {
   media: MediaService
   store: CrawledPostsStore
   ownerId: string
-  /** Where the file of the posts lies, and the pictures it names. */
+  /** The folder of the import file and its pictures. */
   folder: string
 }
 
 /**
- * Makes the pictures of posts that are new here, as of any other post. A post with one that cannot be used is bad: imported
- * without, it would stay so. What was made for a post that did not come to be is swept with everything nobody uses.
+ * Stores the pictures of new posts. A post with an unusable picture is refused, because an imported post never gets its
+ * pictures later. Pictures of posts that were not imported are removed with all other unused files.
  */
 export function createPostPictures({ media, store, ownerId, folder }: Needs) {
-  return async function prepare(posts: CrawledPost[]): Promise<Reading<CrawledPost>[]> {
+  return async function prepare(posts: CrawledPost[]): Promise<ReadResult<CrawledPost>[]> {
     const newKeys = await store.newKeys(posts.flatMap(({ import_key, images }) => (images.length ? import_key : [])))
-    const readings: Reading<CrawledPost>[] = []
+    const readings: ReadResult<CrawledPost>[] = []
     for (const post of posts) readings.push(newKeys.has(post.import_key) ? await withPictures(post) : { row: post })
     return readings
   }
 
-  async function withPictures(post: CrawledPost): Promise<Reading<CrawledPost>> {
+  async function withPictures(post: CrawledPost): Promise<ReadResult<CrawledPost>> {
     const made: string[] = []
     try {
       for (const path of post.images)
@@ -41,7 +41,7 @@ export function createPostPictures({ media, store, ownerId, folder }: Needs) {
     }
   }
 
-  /** What was crawled is not to be trusted: it names no file elsewhere. */
+  /** Crawled data is not trusted: it may not name files in other folders. */
   async function fileBeside(path: string): Promise<Awaited<Upload>> {
     const root = await realpath(folder)
     const whole = await realpath(join(root, path)).catch(() => null)

@@ -23,14 +23,14 @@ function play(isTTY: boolean) {
   return written
 }
 
-test('what a file holds cannot control the terminal', () => {
+test('text from a file cannot control the terminal', () => {
   const written: string[] = []
   const progress = createProgress({ isTTY: false, write: (text) => written.push(text) })
   progress.say('Line 7: \u001b[2J\u0007no such file \u202egnp.exe\n.')
   expect(written).toEqual(['Line 7:  [2J no such file  gnp.exe .\n'])
 })
 
-test('on a terminal a bar is redrawn, and what is said stands above it', () => {
+test('on a terminal the bar is redrawn, with messages above it', () => {
   const lines = play(true).split('\r\x1b[2K')
   expect(lines[0]).toMatch(/^\[-{30}\] 0 %/)
   expect(lines[1]).toBe('[########----------------------] 25 %, 2,500 rows, 227 a second, 33 s left')
@@ -38,7 +38,7 @@ test('on a terminal a bar is redrawn, and what is said stands above it', () => {
   expect(lines.at(-1)).toBe('')
 })
 
-test('in a file there is a line now and then, without a bar', () => {
+test('in a file progress is an occasional line without a bar', () => {
   expect(play(false)).toBe(
     [
       '25 %, 2,500 rows, 227 a second, 33 s left',

@@ -9,7 +9,7 @@ const LINE_EACH_MS = 10_000
 
 const number = new Intl.NumberFormat('en')
 
-/** A bar that is redrawn on a terminal; a line now and then where the output goes to a file. */
+/** A progress bar on a terminal; an occasional line if the output goes to a file. */
 export function createProgress(screen: Screen, now: () => number = Date.now) {
   let totalBytes = 0
   let first: { bytes: number; rows: number } | null = null
@@ -27,7 +27,7 @@ export function createProgress(screen: Screen, now: () => number = Date.now) {
       totalBytes = bytes
     },
 
-    /** Above the bar. The line may quote what is in the file. */
+    /** Prints a line above the bar. The line may quote the file. */
     say(line: string) {
       clear()
       screen.write(`${printable(line)}\n`)
@@ -35,7 +35,7 @@ export function createProgress(screen: Screen, now: () => number = Date.now) {
 
     progress(readBytes: number, counts: Counts) {
       const rows = Object.values(counts).reduce((sum, each) => sum + each, 0)
-      // What an earlier run has done says nothing about how fast this one is.
+      // Rows of an earlier run do not count towards the speed of this one.
       first ??= { bytes: readBytes, rows }
       if (now() - shown_ms < (screen.isTTY ? REDRAWN_EACH_MS : LINE_EACH_MS)) return
       shown_ms = now()

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readFeatures } from './read-features.ts'
-import { CHUNK_BYTES, type Found, type Position, readLines } from './read-lines.ts'
+import { CHUNK_BYTES, type Piece, type Position, readLines } from './read-lines.ts'
 
 let folder: string
 beforeAll(() => {
@@ -26,12 +26,12 @@ function file(text: string): string {
   return path
 }
 
-async function all(text: string, from?: Position, read = readFeatures): Promise<Found[]> {
-  const found: Found[] = []
-  for await (const some of read(file(text), from)) found.push(...some)
-  return found
+async function all(text: string, from?: Position, read = readFeatures): Promise<Piece[]> {
+  const pieces: Piece[] = []
+  for await (const some of read(file(text), from)) pieces.push(...some)
+  return pieces
 }
-const nameOf = ({ text, problem }: Found) => {
+const nameOf = ({ text, problem }: Piece) => {
   if (text === null) return problem
   try {
     return JSON.parse(text).properties.name
@@ -54,17 +54,17 @@ const SHAPES: [string, string, number[]][] = [
 ]
 
 test.each(SHAPES)('%s', async (_, text, expectedLines) => {
-  const found = await all(text)
-  expect(found.map(nameOf)).toEqual(NAMES)
-  expect(found.map(({ line }) => line)).toEqual(expectedLines)
+  const pieces = await all(text)
+  expect(pieces.map(nameOf)).toEqual(NAMES)
+  expect(pieces.map(({ line }) => line)).toEqual(expectedLines)
 })
 
-test.each(SHAPES)('%s, read on from behind each feature', async (_, text) => {
+test.each(SHAPES)('%s, resumed after each feature', async (_, text) => {
   for (const [at, { next }] of (await all(text)).entries())
     expect((await all(text, next)).map(nameOf)).toEqual(NAMES.slice(at + 1))
 })
 
-test('a broken line costs itself only', async () => {
+test('a broken line affects no other line', async () => {
   const broken = [
     '{"type":"Feature","properties":{"name":"x}',
     ...lines.slice(0, 1),
@@ -72,8 +72,8 @@ test('a broken line costs itself only', async () => {
     '{"type":"Feature"}}',
     ...lines.slice(1),
   ]
-  const found = await all(`${HEAD}\n${broken.join(',\n')}\n]}`)
-  expect(found.map((each) => [each.line, nameOf(each)])).toEqual([
+  const pieces = await all(`${HEAD}\n${broken.join(',\n')}\n]}`)
+  expect(pieces.map((each) => [each.line, nameOf(each)])).toEqual([
     [2, 'broken'],
     [3, NAMES[0]],
     [4, 'broken'],
@@ -83,13 +83,13 @@ test('a broken line costs itself only', async () => {
   ])
 })
 
-test('in a pretty-printed file an open string costs its feature only; the end may be missing', async () => {
+test('in a pretty-printed file an unclosed string affects only its feature, and the end may be missing', async () => {
   const text = JSON.stringify({ ...COLLECTION, features: [feature('open'), ...FEATURES] }, null, 1)
-  const found = await all(text.replace('"open"', '"open').slice(0, -90))
-  expect(found.map(nameOf)).toEqual(['it is not valid JSON', NAMES[0], NAMES[1], 'the file ends in the middle of it'])
+  const pieces = await all(text.replace('"open"', '"open').slice(0, -90))
+  expect(pieces.map(nameOf)).toEqual(['it is not valid JSON', NAMES[0], NAMES[1], 'the file ends in the middle of it'])
 })
 
-test('pieces larger than a chunk are put together, larger than they may be are told', async () => {
+test('features larger than a chunk are read whole; features over the limit are reported', async () => {
   const large = feature('large', { note: 'ğ'.repeat(CHUNK_BYTES) })
   const huge = feature('huge', { note: 'x'.repeat(9 * 1024 * 1024) })
   const features = [feature('first'), large, huge, feature('last')]
@@ -98,9 +98,9 @@ test('pieces larger than a chunk are put together, larger than they may be are t
   expect((await all(JSON.stringify({ ...COLLECTION, features }))).map(nameOf)).toEqual(expected)
 })
 
-test('lines, the last without an end', async () => {
-  const found = await all('a\n\nb', undefined, readLines)
-  expect(found.map(({ line, text }) => [line, text])).toEqual([
+test('lines are read, also a last line without a newline', async () => {
+  const pieces = await all('a\n\nb', undefined, readLines)
+  expect(pieces.map(({ line, text }) => [line, text])).toEqual([
     [1, 'a'],
     [2, ''],
     [3, 'b'],

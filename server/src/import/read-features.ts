@@ -1,6 +1,14 @@
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
-import { BEGINNING, CHUNK_BYTES, createHeld, type Found, type Position, readLines, TOO_LARGE } from './read-lines.ts'
+import {
+  BEGINNING,
+  CHUNK_BYTES,
+  createPieceBuffer,
+  type Piece,
+  type Position,
+  readLines,
+  TOO_LARGE,
+} from './read-lines.ts'
 
 const PEEK_BYTES = 64 * 1024
 const FEATURE_HEAD = /^\{\s*"type"\s*:\s*"Feature"/
@@ -10,10 +18,10 @@ const NOT_JSON = 'it is not valid JSON'
 const [NEWLINE, QUOTE, BACKSLASH, CLOSE_LIST, OPEN, CLOSE] = [10, 34, 92, 93, 123, 125]
 
 /**
- * The features of a GeoJSON file of any size, as text: a FeatureCollection, or one feature after the other. Where each is
- * on a line of its own, a broken line costs itself only; otherwise a feature ends where its brackets close.
+ * Reads the features of a GeoJSON file of any size as text: a FeatureCollection, or a sequence of features. If each feature is on
+ * its own line, a broken line affects no other; otherwise a feature ends where its brackets close.
  */
-export async function* readFeatures(path: string, from: Position = BEGINNING): AsyncGenerator<Found[]> {
+export async function* readFeatures(path: string, from: Position = BEGINNING): AsyncGenerator<Piece[]> {
   const head = await peek(path)
   if (head.split('\n').some((line) => isFeature(bare(line)))) yield* featureLines(path, from)
   else yield* bracketed(path, from.offset > 0 ? from : behindHead(head))
@@ -29,7 +37,7 @@ async function peek(path: string): Promise<string> {
   }
 }
 
-/** Where the first feature of a collection may begin; at the beginning where there is no collection around them. */
+/** Where the first feature of a collection may begin; the beginning of the file if there is no collection. */
 function behindHead(head: string): Position {
   const opening = /"features"\s*:\s*\[/.exec(head)
   if (!opening) return BEGINNING
@@ -46,7 +54,7 @@ function isFeature(text: string): boolean {
   }
 }
 
-/** Without what stands around a feature in a list: the head of the collection, commas, separators, closing brackets. */
+/** Removes what surrounds a feature in a list: the head of the collection, commas, separators, closing brackets. */
 function bare(line: string): string {
   const trimmed = line.replace(RECORD_SEPARATOR, '').replace(/^[\s,\ufeff]+|(?<![\s,])[\s,]+$/g, '')
   const text = FEATURE_HEAD.test(trimmed) ? trimmed : trimmed.replace(COLLECTION_HEAD, '')
@@ -55,23 +63,23 @@ function bare(line: string): string {
   return isFeature(inner) ? inner : text
 }
 
-async function* featureLines(path: string, from: Position): AsyncGenerator<Found[]> {
+async function* featureLines(path: string, from: Position): AsyncGenerator<Piece[]> {
   let isInList = from.offset > 0
   for await (const lines of readLines(path, from)) {
-    const found = lines.flatMap((each): Found[] => {
+    const pieces = lines.flatMap((each): Piece[] => {
       if (each.text === null) return [each]
       const text = bare(each.text)
-      // Before the first feature stands what the collection says of itself, behind the last its brackets.
+      // Skips the members of the collection before the first feature, and the brackets after the last.
       if (text === '' || /^[\]},\s]*$/.test(text) || (!isInList && !FEATURE_HEAD.test(text))) return []
       isInList = true
       return [{ ...each, text }]
     })
-    if (found.length) yield found
+    if (pieces.length) yield pieces
   }
 }
 
-async function* bracketed(path: string, from: Position): AsyncGenerator<Found[]> {
-  const held = createHeld()
+async function* bracketed(path: string, from: Position): AsyncGenerator<Piece[]> {
+  const buffered = createPieceBuffer()
   let { offset, line } = from
   let depth = 0
   let startLine = 0
@@ -81,13 +89,13 @@ async function* bracketed(path: string, from: Position): AsyncGenerator<Found[]>
 
   for await (const chunk of createReadStream(path, { start: offset, highWaterMark: CHUNK_BYTES })) {
     const bytes = chunk as Buffer
-    const found: Found[] = []
+    const pieces: Piece[] = []
     let start = 0
     for (let at = 0; at < bytes.length; at++) {
       const byte = bytes[at]
       if (byte === NEWLINE) {
         line++
-        // A string never reaches over the end of a line.
+        // A JSON string cannot contain a newline.
         if (isInString && depth > 0) isBroken = true
         isInString = false
       } else if (isInString) {
@@ -102,19 +110,19 @@ async function* bracketed(path: string, from: Position): AsyncGenerator<Found[]>
           isBroken = false
         }
       } else if (byte === CLOSE_LIST && depth === 0) {
-        if (found.length) yield found
+        if (pieces.length) yield pieces
         return
       } else if (byte === CLOSE && depth > 0 && --depth === 0) {
-        const text = held.take(bytes.subarray(start, at + 1))
+        const text = buffered.take(bytes.subarray(start, at + 1))
         const next = { offset: offset + at + 1, line }
         const problem = text === null ? TOO_LARGE : isBroken ? NOT_JSON : null
-        found.push({ line: startLine, text: problem ? null : text, problem, next })
+        pieces.push({ line: startLine, text: problem ? null : text, problem, next })
         start = at + 1
       }
     }
-    if (depth > 0) held.add(bytes.subarray(start))
+    if (depth > 0) buffered.add(bytes.subarray(start))
     offset += bytes.length
-    if (found.length) yield found
+    if (pieces.length) yield pieces
   }
   if (depth > 0)
     yield [{ line: startLine, text: null, problem: 'the file ends in the middle of it', next: { offset, line } }]

@@ -4,28 +4,27 @@ import { basename } from 'node:path'
 import pg from 'pg'
 import type { Database } from '#db/database.ts'
 import { StartError } from '#lib/start-error.ts'
-import type { Reading } from './feature-place.ts'
+import type { ReadResult } from './feature-place.ts'
 import { type Counts, type ImportKindName, ImportsStore, NO_COUNTS } from './imports.store.ts'
-import type { Found, Position } from './read-lines.ts'
+import type { Piece, Position } from './read-lines.ts'
 
 // docs/decisions/0131: Import: resumable, idempotent, never over an owner
 
-/** One kind of thing that can be imported: how its file is read, what a row of it is, where rows go. */
+/** What can be imported: how its file is read and how its rows are stored. */
 export type ImportKind<Row extends { import_key: string }> = {
   name: ImportKindName
-  /** Whatever decides what a row becomes: other options make another import of the same file. */
+  /** Everything that influences the rows: the same file with other options is another import. */
   options: Record<string, string | null>
-  read: (path: string, from: Position) => AsyncGenerator<Found[]>
-  readRow: (value: unknown) => Reading<Row>
-  /** What takes long and belongs in no transaction; answers in the order of the rows. */
-  prepare?: (rows: Row[]) => Promise<Reading<Row>[]>
-  /** Inside a transaction; each key once. */
+  read: (path: string, from: Position) => AsyncGenerator<Piece[]>
+  readRow: (value: unknown) => ReadResult<Row>
+  /** Slow work that must not run in a transaction; returns results in the order of the rows. */
+  prepare?: (rows: Row[]) => Promise<ReadResult<Row>[]>
+  /** Called in a transaction, with each key at most once. */
   put: (rows: Row[]) => Promise<{ added: number; changed: number }>
   rowsAtOnce: number
 }
 
 export type ImportReport = {
-  /** Of the file. */
   size: (bytes: number) => void
   resumed: (line: number) => void
   progress: (readBytes: number, counts: Counts) => void
@@ -37,14 +36,13 @@ export type ImportResult = Counts & { passedOverFor: Map<string, number>; isStop
 type Written<Row> = { row: Row; line: number }
 type Batch<Row> = { rows: Map<string, Written<Row>>; read: number; counts: Counts; next: Position }
 
-/** Rows passed over or bad move the position too, or a stop would read them again for ever. */
+/** Maximum lines per batch. Skipped and bad rows count too, so that the saved position advances. */
 const READ_AT_ONCE = 20_000
 const EDGE_BYTES = 1024 * 1024
 
 /**
- * Reads a file of any size and writes it in batches, and after each how far it has come: killed at any moment, it goes on
- * from there; what it had written since is found unchanged. A row that is bad is reported and left out. The next batch is
- * read while one is being written.
+ * Imports a file of any size in batches and saves the position after each batch. An import that was killed resumes there; rows
+ * written after that position are found unchanged. Bad rows are reported and skipped. The next batch is read while one is written.
  */
 export async function runImport<Row extends { import_key: string }>(
   db: Database,
@@ -68,7 +66,7 @@ export async function runImport<Row extends { import_key: string }>(
   let batch = emptyBatch<Row>(from)
   let writing: Promise<void> = Promise.resolve()
 
-  /** In two halves at once, so that both cores of a small machine are at work; then how far it has come. */
+  /** Writes two halves in parallel, to use both cores of a small machine, then saves the position. */
   async function write({ rows, counts, next }: Batch<Row>) {
     const { all, bad } = await prepared([...rows.values()])
     const middle = Math.ceil(all.length / 2)
@@ -99,7 +97,7 @@ export async function runImport<Row extends { import_key: string }>(
     } catch (error) {
       if (!isAboutARow(error)) throw error
       const [one] = all
-      // One of several is what the database refuses: the others do not pay for it.
+      // The database refuses one of several rows: retry them one by one.
       if (all.length > 1 || !one) return sum(...(await inTurn(all, (each) => putAll([each]))))
       report.bad(one.line, `the database refuses it: ${error.message}`)
       return { ...NO_COUNTS, bad: 1 }
@@ -109,13 +107,13 @@ export async function runImport<Row extends { import_key: string }>(
   async function flush() {
     await writing
     writing = write(batch)
-    writing.catch(() => {}) // awaited by whoever comes next
+    writing.catch(() => {}) // the next flush awaits it
     batch = emptyBatch(batch.next)
   }
 
   try {
-    for await (const found of kind.read(path, from)) {
-      for (const { line, text, problem, next } of found) {
+    for await (const pieces of kind.read(path, from)) {
+      for (const { line, text, problem, next } of pieces) {
         take(line, text === null ? { problem: problem ?? 'it cannot be read' } : parse(text, kind.readRow))
         batch.next = next
         batch.read++
@@ -132,7 +130,7 @@ export async function runImport<Row extends { import_key: string }>(
   }
   return { ...totals, passedOverFor, isStopped: signal?.aborted ?? false, line: position.line }
 
-  function take(line: number, reading: Reading<Row>) {
+  function take(line: number, reading: ReadResult<Row>) {
     if ('problem' in reading) {
       batch.counts.bad++
       report.bad(line, reading.problem)
@@ -151,7 +149,7 @@ const emptyBatch = <Row>(next: Position): Batch<Row> => ({
   next,
 })
 
-function parse<Row>(text: string, readRow: (value: unknown) => Reading<Row>): Reading<Row> {
+function parse<Row>(text: string, readRow: (value: unknown) => ReadResult<Row>): ReadResult<Row> {
   let value: unknown
   try {
     value = JSON.parse(text)
@@ -173,7 +171,7 @@ function sum(...all: Counts[]): Counts {
   return total
 }
 
-/** A value that does not fit (22), or a rule of the table (23). */
+/** SQLSTATE class 22: data exception; 23: integrity constraint violation. */
 const isAboutARow = (error: unknown): error is pg.DatabaseError =>
   error instanceof pg.DatabaseError && /^2[23]/.test(error.code ?? '')
 
@@ -184,7 +182,7 @@ function stoppedBy(error: unknown, { line }: Position): Error {
   return new StartError(`Stopped before line ${line}: ${reason}. The same command goes on from there.`)
 }
 
-/** Of what the file holds, as far as its edges tell: another file of the same name is another import. */
+/** A hash of the size, the beginning and the end of the file, because another file may have the same name. */
 async function fingerprintOf(path: string, { name, options }: { name: string; options: object }) {
   const file = await open(path).catch((error: NodeJS.ErrnoException) => {
     throw new StartError(error.code === 'ENOENT' ? `There is no file ${path}.` : `${path}: ${error.message}`)

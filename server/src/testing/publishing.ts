@@ -55,7 +55,7 @@ export const publishingIn = (world: World) => ({
     ...changes,
   }),
 
-  async kept({ id }: Person) {
+  async countStored({ id }: Person) {
     const [row] = await world.services.db.query(
       `SELECT (SELECT count(*)::integer FROM posts WHERE owner_id = $1) AS posts,
          (SELECT count(*)::integer FROM media WHERE owner_id = $1) AS files`,

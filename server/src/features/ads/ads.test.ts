@@ -260,7 +260,7 @@ test('staff can change a budget, with a reason and their name', async () => {
     `${data.me.username} has 20 packet-days.`,
   ])
   expect(await command?.run([data.me.username, '-5', 'mistake'])).toEqual([`${data.me.username} has 15 packet-days.`])
-  await expect(command?.run([data.me.username, '-50', 'too much'])).rejects.toThrow('does not reach')
+  await expect(command?.run([data.me.username, '-50', 'too much'])).rejects.toThrow('Your budget is too small')
   await expect(command?.run(['nobody', '+1', 'x'])).rejects.toThrow('There is no nobody')
   expect(await command?.run([data.me.username, 'ten', 'x'])).toBeNull()
   const entries = await query(

@@ -11,7 +11,7 @@ import { useWorld } from '#testing/world.ts'
 const CLIENT = join(import.meta.dirname, '../../testing/send-file.ts')
 const MEGABYTE = 1024 * 1024
 const world = useWorld()
-const { loadCatalog, author, form, add, kept } = publishingIn(world)
+const { loadCatalog, author, form, add, countStored } = publishingIn(world)
 let folder: string
 beforeAll(async () => {
   await loadCatalog()
@@ -40,6 +40,6 @@ test("uploads of 50 MB do not stay in the server's memory", async () => {
   ])
   clearInterval(watch)
   expect(JSON.parse(stdout)).toMatchObject({ data: { addNewPost: { title: 'Red dress' } } })
-  expect(await kept(ana)).toEqual({ posts: 1, files: 1 })
+  expect(await countStored(ana)).toEqual({ posts: 1, files: 1 })
   expect((highest - before) / MEGABYTE).toBeLessThan(64)
 })

@@ -4,7 +4,7 @@ import { catalogId, HOME, picture, publishingIn } from '#testing/publishing.ts'
 import { useWorld } from '#testing/world.ts'
 
 const world = useWorld()
-const { loadCatalog, author, form, add, kept } = publishingIn(world)
+const { loadCatalog, author, form, add, countStored } = publishingIn(world)
 const NOTHING = { posts: 0, files: 0 }
 const [category, currency] = [catalogId.category('dresses'), catalogId.currency('try')]
 beforeAll(loadCatalog)
@@ -44,7 +44,7 @@ describe('an invalid post is refused with the name of the field, and nothing is 
     const who = await author()
     const { code, errors } = await add(who, form(wrong))
     expect([code, errors[0]?.extensions.field]).toEqual(['BAD_USER_INPUT', field])
-    expect(await kept(who)).toEqual(NOTHING)
+    expect(await countStored(who)).toEqual(NOTHING)
   })
 
   test.each(['owner', 'post_rate', 'ads_info'])(
@@ -53,7 +53,7 @@ describe('an invalid post is refused with the name of the field, and nothing is 
       const who = await author()
       const { code, errors } = await add(who, form({ [field]: 'x' }))
       expect([code, errors[0]?.extensions.field]).toEqual(['BAD_USER_INPUT', field])
-      expect(await kept(who)).toEqual(NOTHING)
+      expect(await countStored(who)).toEqual(NOTHING)
     },
   )
 
@@ -80,7 +80,7 @@ describe('an invalid post is refused with the name of the field, and nothing is 
     expect((await sent('<html>')).errors[0]).toMatchObject({
       extensions: { code: 'BAD_USER_INPUT', field: 'medias.images.1' },
     })
-    expect(await kept(who)).toEqual(NOTHING)
+    expect(await countStored(who)).toEqual(NOTHING)
   })
 
   test('a post by a person without an address', async () => {

@@ -7,7 +7,7 @@ import { catalogId, HOME, picture, publishingIn } from '#testing/publishing.ts'
 import { type Person, useWorld } from '#testing/world.ts'
 
 const world = useWorld()
-const { loadCatalog, author, form, add, kept } = publishingIn(world)
+const { loadCatalog, author, form, add, countStored } = publishingIn(world)
 const query = <Row>(text: string, values: unknown[] = []) => world.services.db.query<Row>(text, values)
 const [category, size, currency] = [
   catalogId.category('dresses'),
@@ -66,7 +66,7 @@ test('without client_id, each submission creates a post of its own', async () =>
   const second = await add(who, { ...payload, client_id: null })
   expect([...first.errors, ...second.errors]).toEqual([])
   expect(first.data.addNewPost._id).not.toBe(second.data.addNewPost._id)
-  expect(await kept(who)).toEqual({ posts: 2, files: 2 })
+  expect(await countStored(who)).toEqual({ posts: 2, files: 2 })
 })
 
 test('a post may have 50 pictures and 10 attachments, and shows the pictures in order', async () => {
@@ -146,7 +146,7 @@ describe('sending the same post twice', () => {
     const both = form()
     const [one, two] = await Promise.all([add(who, both), add(who, both)])
     expect(one.data.addNewPost._id).toBe(two.data.addNewPost._id)
-    expect(await kept(who)).toEqual({ posts: 2, files: 2 })
+    expect(await countStored(who)).toEqual({ posts: 2, files: 2 })
   })
 
   test('by two people creates two posts', async () => {
