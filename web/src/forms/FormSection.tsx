@@ -7,7 +7,7 @@ interface FormSectionProps {
   children: ReactNode
 }
 
-/** One part of a long form. */
+/** A section of a long form. */
 export function FormSection({ title, hint, children }: FormSectionProps) {
   return (
     <section className={styles.section} aria-label={title}>

@@ -5,7 +5,7 @@ import { formatNumber } from '#i18n/format.ts'
 
 interface SubmitButtonProps {
   isBusy: boolean
-  /** After too many tries: how long the server wants to be left alone. */
+  /** After too many attempts: how long until the server accepts another one. */
   wait_s?: number
   children: ReactNode
 }

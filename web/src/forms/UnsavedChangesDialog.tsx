@@ -5,15 +5,15 @@ import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 
 interface UnsavedChangesDialogProps {
   isDirty: boolean
-  /** A way out that comes back with everything that was typed. */
+  /** A navigation that returns to the form with everything that was typed, so it needs no question. */
   mayLeaveTo?: string
 }
 
-/** Stands in the way of losing what was typed: inside the app by a question, towards other pages by the browser's own. */
+/** Asks before unsaved changes are lost: with a dialog inside the app, with the browser's own question for other pages. */
 export function UnsavedChangesDialog({ isDirty, mayLeaveTo }: UnsavedChangesDialogProps) {
   const { t } = useLingui()
   const { pathname } = useLocation()
-  // While the next screen is still being drawn this one is there, but no longer the one that is left.
+  // This component is still mounted while the next screen renders, but that screen is not the one with unsaved changes.
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       isDirty &&

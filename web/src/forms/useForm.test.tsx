@@ -70,7 +70,7 @@ test('values can live in a store outside the form', () => {
   expect(change).toHaveBeenCalledWith({ title: 'Rug' })
 })
 
-test("the server's refusal is shown at its field and in a toast, which goes when the form is sent again", async () => {
+test("the server's error is shown at its field and in a toast, which disappears when the form is sent again", async () => {
   const { result } = renderHook(() => useForm({ initialValues: { code: '' } }), { wrapper: Providers })
   await act(() => result.current.call(answer({ error: refusal('This code is wrong', 'code') })))
   await screen.findByText('This code is wrong')

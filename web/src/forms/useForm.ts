@@ -7,17 +7,17 @@ import { useCountdown } from '#hooks/useCountdown.ts'
 import { useSay } from '#i18n/say.ts'
 import { toast } from '#ui/toast.ts'
 
-/** The sentence that is wrong with each field, in the order of the screen; null where a field is fine. */
+/** The error message of each field, in the order of the screen; null if the field is valid. */
 export type Problems<Field extends string> = Partial<Record<Field, string | null>>
 
-/** Runs the form's request; null after an error, which is shown in a toast, and at its field where it has one. */
+/** Runs the form's request. Returns null after an error, which is shown in a toast and, if it belongs to a field, at the field. */
 export type FormCall = <Data>(work: () => PromiseLike<OperationResult<Data>>) => Promise<Data | null>
 
 interface FormOptions<Values, Field extends string> {
   initialValues: Values
-  /** The rules of domain/, asked when the form is submitted. */
+  /** The rules of domain/, checked when the form is submitted. */
   rules?: (values: Values) => Problems<Field>
-  /** Where the values live, if not in the form: such as the draft of a post, which is kept on the device. */
+  /** Where the values are stored, if not in the form. Example: the draft of a post, which is stored on the device. */
   store?: { values: Values; change: (part: Partial<Values>) => void }
 }
 
@@ -29,8 +29,8 @@ export interface FieldProps {
 
 /**
  * A form on @mantine/form: values, the rules of domain/ as validators, every error at its field in the reader's language,
- * the first invalid field focused. Changing a value clears its error; nothing typed is ever lost by an error.
- * `Field` names the places an error can be shown at, where those are not just the names of the values.
+ * the first invalid field focused. Changing a value clears its error. An error never discards what was typed.
+ * `Field` lists where an error can be shown, if that differs from the names of the values.
  */
 export function useForm<Values extends object, Field extends string = keyof Values & string>(
   options: FormOptions<Values, Field>,
@@ -40,7 +40,7 @@ export function useForm<Values extends object, Field extends string = keyof Valu
   const form: UseFormReturnType<Values> = useMantineForm<Values>({
     mode: 'controlled',
     initialValues,
-    // Only the error of what changed is cleared, see `set`.
+    // `set` clears only the errors of the changed values.
     clearInputErrorOnChange: false,
   })
   const values = store?.values ?? form.values
@@ -62,10 +62,10 @@ export function useForm<Values extends object, Field extends string = keyof Valu
     return first === undefined
   }
 
-  /** Shows a problem while somebody is still filling in the rest: the focus stays where it is. */
+  /** Shows problems without moving the focus, while the person is still filling in the form. */
   const mark = (name: Field, problem: string | null) => form.setFieldError(name, problem)
 
-  /** A field whose value is bound by hand. */
+  /** The error and the ref of a field whose value the caller binds. */
   const field = (name: Field): FieldProps => {
     const problem = form.errors[name]
     return {
@@ -109,11 +109,11 @@ export function useForm<Values extends object, Field extends string = keyof Valu
     for (const name of Object.keys(part)) form.clearFieldError(name)
   }
 
-  /** The handler of the form: checks the rules, then calls `onValid`; `onInvalid` where something is wrong. */
+  /** The submit handler: checks the rules, then calls `onValid` or `onInvalid`. */
   const submit =
     (onValid: (values: Values) => unknown, onInvalid?: (values: Values) => unknown) => (event?: FormEvent) => {
       event?.preventDefault()
-      // The form of a dialog lies inside another form.
+      // The form of a dialog is inside another form, which must not be submitted too.
       event?.stopPropagation()
       if (isBusy) return
       const submitted = getValues()
@@ -121,7 +121,7 @@ export function useForm<Values extends object, Field extends string = keyof Valu
       else onInvalid?.(submitted)
     }
 
-  /** Shows the server's refusal at its field; returns false if it is not about one of its values. */
+  /** Shows the server's refusal at its field; returns false if it belongs to no field of this form. */
   function showRefusal(error: CombinedError): boolean {
     const name = fieldAtFault(error)
     if (name === undefined || !(name in getValues())) return false
@@ -132,7 +132,7 @@ export function useForm<Values extends object, Field extends string = keyof Valu
   const call: FormCall = async (work) => {
     const { data, error } = await busyWhile(work)
     if (!error) return data ?? null
-    // The token of a sign-up step has expired, and with it the code that was sent.
+    // The token of a sign-up step has expired, and so has the code that was sent.
     const sentence = hasCode(error, 'UNAUTHENTICATED') ? ACCOUNT_MESSAGES.codeExpired : sentenceOf(error)
     const name = fieldAtFault(error)
     if (name !== undefined && name in getValues()) accept({ [name]: sentence } as Problems<Field>)
@@ -142,7 +142,7 @@ export function useForm<Values extends object, Field extends string = keyof Valu
   }
 
   async function busyWhile<Result>(work: () => PromiseLike<Result>): Promise<Result> {
-    // The error of the last attempt must not stay beside the success of this one.
+    // The error of the previous attempt must not stay visible when this one succeeds.
     if (shownError.current) toast.hide(shownError.current)
     setBusy(true)
     try {
@@ -175,7 +175,7 @@ export function useForm<Values extends object, Field extends string = keyof Valu
   }
 }
 
-/** A form as its parts see it. */
+/** A form, as passed to the components of its fields. */
 export type Form<Values extends object, Field extends string = keyof Values & string> = ReturnType<
   typeof useForm<Values, Field>
 >

@@ -2,7 +2,10 @@ import { vi } from 'vitest'
 
 type Answer = (variables: Record<string, unknown>) => object | Promise<object>
 
-/** Answers GraphQL operations by their names, the first letter in lower case; an answer that throws fails like the network. Returns what was sent. */
+/**
+ * Answers GraphQL operations by name (first letter in lower case). An answer that throws acts as a network failure.
+ * Returns the requests.
+ */
 export function fakeServer(answers: Record<string, Answer>) {
   const sent: string[] = []
   vi.stubGlobal('fetch', async (_path: string, { body }: { body: string }) => {

@@ -3,7 +3,7 @@ import type { TokenClaims } from '@meydan/domain/token.ts'
 const encode = (value: unknown) =>
   btoa(JSON.stringify(value)).replace(/=+$/, '').replace(/\+/g, '-').replace(/\//g, '_')
 
-/** A token as the server would make it; nobody here can check its signature. */
+/** A token like those of the server. Its signature is invalid, which the web app cannot check. */
 export function makeToken(claims: Partial<TokenClaims> = {}): string {
   const now_s = Math.floor(Date.now() / 1000)
   const all = { uid: 'ana', sid: 's1', zone: 'world', fz: 'world', fg: false, tmp: false, iat: now_s, exp: now_s + 60 }

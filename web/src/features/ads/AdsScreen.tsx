@@ -28,7 +28,7 @@ export function AdsScreen() {
   const { state } = useLocation()
   const [{ data, error }, refetch] = useQuery({ query: AdBudgetQuery })
   const askAgain = () => refetch({ requestPolicy: 'network-only' })
-  // In the entry of the history, so that going back finds the tab that was left.
+  // Stored in the history entry, so that going back opens the same tab.
   const tab: AdsTab = (state as { tab?: AdsTab } | null)?.tab === 'manage' ? 'manage' : 'buy'
   const choose = (value: string | null) => navigate('.', { replace: true, state: { tab: value } })
 

@@ -19,7 +19,7 @@ import { AdsFailed } from './components/AdsFailed.tsx'
 import { AdvertiseForm } from './components/AdvertiseForm.tsx'
 import { Budget } from './components/Budget.tsx'
 
-/** As it is now: what came in the navigation state may be from before a reload. */
+/** Loads the current state, because the navigation state may be older than a reload. */
 const AdToSetQuery = graphql(
   `
     query AdToSet($post_id: ID!, $hasPost: Boolean!) {
@@ -45,10 +45,10 @@ const AdToSetQuery = graphql(
   [PostThumbFragment],
 )
 
-/** Not looked for, but the server refuses what is no id. */
+/** Sent if no post was chosen. The field is skipped then, but the server refuses a malformed id. */
 const NO_POST = '00000000-0000-0000-0000-000000000000'
 
-/** Sets, changes or extends the advertisement of one post. */
+/** Creates, changes or extends the advertisement of one post. */
 export function AdvertiseScreen() {
   const { t } = useLingui()
   const say = useSay()

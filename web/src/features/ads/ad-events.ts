@@ -10,9 +10,9 @@ const RecordAdEventsMutation = graphql(`
 
 const SEND_AFTER_MS = 3_000
 
-/** Of one person: their client goes with them. */
+/** The state of one person; it ends with their client at log-out. */
 interface Tally {
-  /** Posts that were shown to them as advertised; of others nobody counts anything. */
+  /** The posts that were shown as advertised. Events of other posts are not counted. */
   shown: Set<string>
   told: Set<string>
   waiting: { post_id: string; kind: AdEventKind }[]
@@ -26,12 +26,12 @@ function tallyOf(client: Client): Tally {
   return tally
 }
 
-/** A post is on the screen because somebody pays for it. */
+/** Records that a post is shown because it is advertised. */
 export const markAdvertised = (client: Client, postId: string) => void tallyOf(client).shown.add(postId)
 
 /**
- * What somebody did with a post that was shown as advertised. Sent a little later with what else has come; what is lost
- * on the way is lost, and nobody hears of it. The server counts a person once a packet-day and never the owner.
+ * Records an event of a post that was shown as advertised. Events are sent in batches after a short delay; lost ones are
+ * neither reported nor sent again. The server counts a person once per packet-day and never the owner.
  */
 export function countAdEvent(client: Client, postId: string, kind: AdEventKind) {
   const tally = tallyOf(client)

@@ -8,13 +8,13 @@ export interface AdInfo {
   days: number | null
 }
 
-/** What submitting the form does: sets a new one, sets a waiting one anew, adds days to one that runs. */
+/** What submitting does: creates an advertisement, changes a scheduled one, or adds days to a running one. */
 export type AdFormKind = 'new' | 'edit' | 'extend'
 
 export const kindOf = (status: AdStatus): AdFormKind =>
   status === 'pending' ? 'edit' : status === 'advertised' ? 'extend' : 'new'
 
-/** The days of an advertisement that waits are reserved already, so they may be used again. */
+/** The days of a scheduled advertisement are already reserved, so they are available for the change. */
 export function mostDays(kind: AdFormKind, budget: number, days: number | null): number {
   const set = days ?? 0
   if (kind === 'extend') return Math.min(budget, AD_DAYS_MOST - set)

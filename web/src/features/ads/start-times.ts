@@ -1,6 +1,6 @@
 import { AD_MINUTE_STEP } from '@meydan/domain/ad-rules.ts'
 
-/** A start as the form shows it: a day of the person's own time zone, an hour, a minute. */
+/** A start as the form shows it: day, hour and minute in the device's time zone. */
 export interface StartTime {
   /** YYYY-MM-DD. */
   day: string
@@ -25,7 +25,7 @@ export function momentOf({ day, hour, minute }: StartTime): number {
   return new Date(year, month - 1, date, hour, minute).getTime()
 }
 
-/** The half hours of an hour that are still to come; a start that lies between two of them may stay there. */
+/** The half hours of an hour that are in the future. A start that is not on a half hour is kept as an option. */
 export function minutesOf({ day, hour, minute }: StartTime, now_ms: number) {
   const steps = new Set([minute])
   for (let step = 0; step < 60; step += AD_MINUTE_STEP) steps.add(step)
@@ -34,7 +34,7 @@ export function minutesOf({ day, hour, minute }: StartTime, now_ms: number) {
     .map((each) => ({ minute: each, isPast: momentOf({ day, hour, minute: each }) < now_ms }))
 }
 
-/** An hour is past when not even its last half hour is to come. */
+/** An hour is past if its last half hour is past. */
 export function hoursOf(day: string, now_ms: number) {
   const last = 60 - AD_MINUTE_STEP
   return Array.from({ length: 24 }, (_, hour) => ({
@@ -43,7 +43,7 @@ export function hoursOf(day: string, now_ms: number) {
   }))
 }
 
-/** What was chosen, moved on to the first time of that day that is still to come. */
+/** The chosen start or, if it is past, the next possible time of that day. */
 export function stillToCome(wanted: StartTime, now_ms: number): StartTime {
   if (momentOf(wanted) >= now_ms) return wanted
   for (const { hour, isPast } of hoursOf(wanted.day, now_ms)) {

@@ -7,11 +7,11 @@ const SEEN_AFTER_MS = 1_000
 
 interface ShownPost {
   _id: string
-  /** Never of one's own: those are not shown to their owner for money. */
+  /** Never true for the owner: an owner's own posts are not shown to them as advertised. */
   is_advertised: boolean
 }
 
-/** Counts an advertised post as seen once half of it has been on the screen for a second. */
+/** Counts a view of an advertised post once half of it has been visible for a second. */
 export function useAdView(element: RefObject<Element | null>, { _id, is_advertised }: ShownPost) {
   const client = useClient()
 

@@ -8,12 +8,12 @@ import { ResendCode } from './components/ResendCode.tsx'
 
 interface CodeStepProps extends Pick<ComponentProps<typeof CodeInput>, 'ref' | 'value' | 'onChange' | 'error'> {
   resend: () => PromiseLike<OperationResult>
-  /** Until the first code can be asked for; the usual pause where one was just sent. */
+  /** How long until a code can be requested. By default the usual pause after a code was sent. */
   pause_s?: number
   onSent?: () => void
 }
 
-/** The code of a message, and what to do while it does not come. */
+/** The field for the code of a message, and a button to send it again. */
 export function CodeStep({ resend, pause_s, onSent, ...input }: CodeStepProps) {
   const { t } = useLingui()
   return (

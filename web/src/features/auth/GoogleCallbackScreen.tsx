@@ -23,7 +23,7 @@ const ExchangeGoogleResultMutation = graphql(`
   }
 `)
 
-/** Google's way back. What the address carries is taken out of it first, then exchanged, once. */
+/** Google redirects here. The one-time token is removed from the address first and then exchanged exactly once. */
 export function GoogleCallbackScreen() {
   const { t } = useLingui()
   const client = useClient()
@@ -44,7 +44,7 @@ export function GoogleCallbackScreen() {
       const { data, error } = await client.mutation(ExchangeGoogleResultMutation, { t: reference })
       if (error) return fail(sentenceOf(error))
       welcomeBack(data?.exchangeGoogleResult)
-      // With a full token the guard has led away already.
+      // If the response has a full token, the guard has already navigated.
       if (!useSession.getState().claims?.tmp) return
       if (type === 'signup') navigate('/signup/google/submit-phone', { replace: true })
       else {

@@ -23,7 +23,7 @@ const GoogleSignUpMutation = graphql(`
   }
 `)
 
-/** The guard leads on from the stored token. */
+/** The last step of a Google sign-up. The guard navigates once the token is stored. */
 export function GoogleCodeScreen() {
   const { t } = useLingui()
   const client = useClient()

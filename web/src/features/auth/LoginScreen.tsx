@@ -10,7 +10,7 @@ import { GoogleLink } from './components/GoogleLink.tsx'
 import { LoginForm } from './components/LoginForm.tsx'
 import { OtherWay } from './components/OtherWay.tsx'
 
-/** What a failed Google sign-in brings along. */
+/** The navigation state after a failed Google sign-in. */
 interface FailedGoogleSignIn {
   status?: string
   message?: string

@@ -22,15 +22,14 @@ interface ProofDialogProps<Data> {
   action: string
   isHarmless?: boolean
   children?: ReactNode
-  /** The change itself. */
   send: (proof: Proof) => PromiseLike<OperationResult<Data>>
   onDone: (data: Data) => void
-  /** Something else than the proof was refused; without it, a toast says so. */
+  /** Called if the server refuses something other than the proof; the default is a toast. */
   onRefused?: (error: CombinedError) => void
   onClose: () => void
 }
 
-/** Asks for the password before a change of security; of people who came through Google and have none, for a code. */
+/** Asks for the password before a security change, or for a code if the person signed up with Google and has none. */
 export function ProofDialog<Data>(props: ProofDialogProps<Data>) {
   const { title, action, isHarmless = false, children, send, onDone, onRefused, onClose } = props
   const { t } = useLingui()

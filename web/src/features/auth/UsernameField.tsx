@@ -10,7 +10,7 @@ import styles from './UsernameField.module.css'
 interface UsernameFieldProps {
   ref?: Ref<HTMLInputElement>
   value: string
-  /** What it is now: that one is one's own to keep. */
+  /** The person's current username, which is always allowed. */
   own?: string
   onChange: (username: string) => void
   error?: string

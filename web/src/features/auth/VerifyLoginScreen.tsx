@@ -33,14 +33,14 @@ const ResendLoginCodeMutation = graphql(`
   }
 `)
 
-/** The second factor. The guard leads on from the stored token. */
+/** The second factor. The guard navigates once the token is stored. */
 export function VerifyLoginScreen() {
   const { t } = useLingui()
   const client = useClient()
   const { state } = useLocation()
   const isUnfinished = useSession(({ claims }) => claims?.tmp)
   const form = useForm({ initialValues: { code: '' }, rules: ({ code }) => ({ code: codeProblem(code) }) })
-  // Set where the server could not send a code yet.
+  // Set if the server could not send a code yet.
   const [wait_s, setWait_s] = useState<number | null>(state?.code_wait_s ?? null)
 
   if (state?.origin !== 'login' || !state.tfa || !isUnfinished) return <Navigate to="/login" replace />

@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router'
 
-/** Ways in, for those who are not logged in. */
+/** Login and sign-up, for visitors who are not logged in. */
 export const authRoutes: RouteObject[] = [
   { path: '/login', lazy: async () => ({ Component: (await import('./LoginScreen.tsx')).LoginScreen }) },
   {
@@ -34,7 +34,7 @@ export const authRoutes: RouteObject[] = [
   },
 ]
 
-/** How one gets in, for those who are. */
+/** Security settings, for people who are logged in. */
 export const privacyRoutes: RouteObject[] = [
   {
     path: '/privacy-and-security',

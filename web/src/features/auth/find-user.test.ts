@@ -9,29 +9,29 @@ const answer = (status: number, body: unknown) => {
   return fetch
 }
 
-test('somebody found comes with their zone', async () => {
+test('an existing person is returned with their zone', async () => {
   answer(200, { status: true, zone: 'tr', user_id: '1' })
   expect(await findUser('elif')).toEqual({ zone: 'tr', user_id: '1' })
 })
 
-test('a number is asked for as a number, whatever it is typed with', async () => {
+test('a phone number is looked up in the same form, however it is typed', async () => {
   const fetch = answer(200, { status: true, zone: 'tr', user_id: '1' })
   await findUser(' ۰۵۵۵ ۱۲۳ ۴۵۶۷ ')
   expect(fetch.mock.calls[0]?.[1].body).toBe('{"phone_number":"05551234567"}')
 })
 
-test('nobody found is nothing', async () => {
+test('an unknown person is null', async () => {
   answer(200, { status: false })
   expect(await findUser('nobody')).toBeNull()
 })
 
-test('a refusal says what the server says', async () => {
+test('a refusal has the message of the server', async () => {
   answer(429, { errors: [{ message: 'Slow down' }] })
   await expect(findUser('elif')).rejects.toThrow('Slow down')
   await expect(findUser('elif')).rejects.toThrow(LookupRefused)
 })
 
-test('a directory that is away is told from one that knows nobody', async () => {
+test('an unavailable directory is not mistaken for an unknown person', async () => {
   answer(503, {})
   await expect(findUser('elif')).rejects.toThrow(DirectoryAway)
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')))

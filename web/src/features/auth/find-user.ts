@@ -6,10 +6,10 @@ export interface FoundUser {
   zone: string
 }
 
-/** The directory could not be asked, which is no answer about anybody. */
+/** The directory is unavailable, so it is not known whether the person exists. */
 export class DirectoryAway extends Error {}
 
-/** The directory has been asked too often from this address; the zone's server may still know the person. */
+/** Too many requests to the directory from this network; the zone's server may still know the person. */
 export class LookupRefused extends Error {}
 
 async function ask(identifier: string): Promise<Response> {
@@ -23,7 +23,7 @@ async function ask(identifier: string): Promise<Response> {
   return response
 }
 
-/** Whose identifier this is and which zone they live in; nothing where nobody has it. */
+/** The person with this username or number, and their zone; null if there is none. */
 export async function findUser(identifier: string): Promise<FoundUser | null> {
   const response = await ask(identifier)
   const answer = await response.json()

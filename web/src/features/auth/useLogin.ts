@@ -25,8 +25,8 @@ const LoginMutation = graphql(`
 `)
 
 /**
- * With the directory away, whoever has been here before still gets in: the zone is stored and its server knows them. Where too
- * many others behind the same address have asked the directory, a number says by itself which zone it belongs to.
+ * If the directory is unavailable, people who have logged in here before still can: their zone is stored. If too many
+ * people behind the same network address have used the directory, the zone follows from the phone number.
  */
 async function whoIs(identifier: string): Promise<Partial<FoundUser> | null> {
   try {
@@ -40,7 +40,7 @@ async function whoIs(identifier: string): Promise<Partial<FoundUser> | null> {
   }
 }
 
-/** Who is it, in which zone, and is the password right; the guard takes it from there once the token is stored. */
+/** Finds the person and their zone, then checks the password. The guard navigates once the token is stored. */
 export function useLogin() {
   const client = useClient()
   const navigate = useNavigate()

@@ -1,6 +1,6 @@
 import { graphql } from '#graphql/gql.ts'
 
-/** Whether somebody has this username or this phone_number. */
+/** Whether this username or phone number is taken. */
 export const UserExistsMutation = graphql(`
   mutation UserExists($name: String!, $value: String!) {
     checkIfUserExists(name: $name, value: $value)

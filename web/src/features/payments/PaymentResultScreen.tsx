@@ -26,7 +26,7 @@ const TransactionResultQuery = graphql(`
 const ASK_EVERY_MS = 3_000
 const ASKED_AT_MOST = 20
 
-/** How a payment ended, as the server knows it. The address says which one and where to go on; its status decides nothing. */
+/** The result of a payment, as the server knows it. The address has the id and where to go next; its status is ignored. */
 export function PaymentResultScreen() {
   const { t } = useLingui()
   const say = useSay()
@@ -44,7 +44,7 @@ export function PaymentResultScreen() {
   const isUnknown = !transaction_number || hasCode(error, 'NOT_FOUND')
   const status = data?.transaction.status ?? (isUnknown ? 'failed' : undefined)
 
-  // The gateway may take a moment to tell the server.
+  // The gateway may take a moment to notify the server.
   useEffect(() => {
     if (status !== 'pending' || asked >= ASKED_AT_MOST) return
     const timer = setTimeout(() => {

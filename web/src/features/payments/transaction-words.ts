@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { usePlanName } from '#features/plans/usePlanName.ts'
 import { formatNumber } from '#i18n/format.ts'
 
-/** What the server calls things, as the reader calls them; what it does not know stays as it is. */
+/** Translates the server's names for the reader; unknown names stay as they are. */
 export function useTransactionWords() {
   const { t } = useLingui()
   const planName = usePlanName()

@@ -31,7 +31,7 @@ const OrderPlanMutation = graphql(`
 
 type Ordered = OperationResult<{ order: { url: string } }>
 
-/** Buying anything: an order, then the hosted page of the gateway. Where there is none, nothing is sold yet. */
+/** Creates an order, then opens the hosted page of the gateway. Without a gateway nothing is for sale yet. */
 export function useOrder() {
   const say = useSay()
   const client = useClient()
@@ -39,7 +39,7 @@ export function useOrder() {
   const requestingLanguage = useLanguage(({ language }) => language.code)
   const [isBusy, setBusy] = useState(false)
 
-  // Whoever comes back from the hosted page by the browser's arrow finds the page as it was left: busy.
+  // The browser's Back button restores this page from its cache in the busy state it was left in.
   useEffect(() => {
     const ready = () => setBusy(false)
     window.addEventListener('pageshow', ready)

@@ -11,7 +11,7 @@ import { PlacesCategoriesQuery } from './places.graphql.ts'
 
 const DONE: AddPlaceResult = { addNewPlaceResult: true }
 
-/** Somebody sends a person here for a new place, and gets them back with one. */
+/** Adds a place. A screen that links here gets the person back with the new place. */
 export function AddPlaceScreen() {
   const { t } = useLingui()
   const navigate = useNavigate()

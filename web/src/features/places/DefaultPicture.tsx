@@ -1,7 +1,7 @@
 import { IconBuildingStore } from '@tabler/icons-react'
 import styles from './DefaultPicture.module.css'
 
-/** Where a place has no picture of its own. */
+/** The picture of a place that has none of its own. */
 export function DefaultPicture({ className }: { className?: string | undefined }) {
   return (
     <div className={`${styles.picture} ${className ?? ''}`}>

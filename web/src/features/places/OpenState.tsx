@@ -10,7 +10,7 @@ export const OpenStateFragment = graphql(`
   }
 `)
 
-/** Open or closed now, by the clock of the place; nothing where nobody knows. */
+/** Open or closed now, in the time zone of the place; nothing if unknown. */
 export function OpenState({ place }: { place: FragmentOf<typeof OpenStateFragment> }) {
   const { t } = useLingui()
   const { permanentlyClosed, temporarilyClosed, is_open } = readFragment(OpenStateFragment, place)

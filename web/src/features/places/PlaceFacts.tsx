@@ -33,7 +33,7 @@ export const PlaceFactsFragment = graphql(
 
 const ICON = { size: 20, 'aria-hidden': true } as const
 
-/** What is known about a place: owner, score, open or closed, phone, website, address. */
+/** The details of a place: owner, score, open or closed, phone, website, address. */
 export function PlaceFacts({ place }: { place: FragmentOf<typeof PlaceFactsFragment> }) {
   const { t } = useLingui()
   const facts = readFragment(PlaceFactsFragment, place)

@@ -37,7 +37,7 @@ interface PlaceRowProps {
   onPointAt?: (isPointed: boolean) => void
 }
 
-/** A place in a list: a picture, what it is, whether it is open, how far. */
+/** A place in a list: picture, category, whether it is open, distance. */
 export function PlaceRow({ place, onChoose, onPointAt }: PlaceRowProps) {
   const row = readFragment(PlaceRowFragment, place)
   const distance = useDistance(row.distance)

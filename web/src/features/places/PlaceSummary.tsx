@@ -5,13 +5,13 @@ import styles from './PlaceSummary.module.css'
 interface PlaceSummaryProps {
   picture: string | undefined
   title: string
-  /** Stands where there is no picture. */
+  /** Shown if there is no picture. */
   icon?: ReactNode
-  /** What is said below the title, line by line. */
+  /** The lines below the title. */
   children: ReactNode
 }
 
-/** What a place is known by in any list: its picture, its name and a few lines. */
+/** A place in a list: its picture, its name and a few lines. */
 export function PlaceSummary({ picture, title, icon, children }: PlaceSummaryProps) {
   return (
     <>

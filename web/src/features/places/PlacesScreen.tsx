@@ -88,7 +88,7 @@ function AddButton() {
   )
 }
 
-/** Told once, not again by a reload. */
+/** Shown once, not again after a reload. */
 function useArrivalOfNewPlace() {
   const { t } = useLingui()
   const navigate = useNavigate()

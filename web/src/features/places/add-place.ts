@@ -1,9 +1,9 @@
-/** What whoever leads to /places/add-new-place says in the navigation state: where to go on to. */
+/** The navigation state of a link to /places/add-new-place: where to go afterwards. */
 export interface AddPlaceState {
   target: string
 }
 
-/** What that target finds in its own navigation state. */
+/** The navigation state that the target gets. */
 export interface AddPlaceResult {
   addNewPlaceResult: true
 }

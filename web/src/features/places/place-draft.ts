@@ -4,7 +4,7 @@ import type { Position } from '#features/maps/position.ts'
 import type { NewPlaceInput } from './places.graphql.ts'
 
 export interface SpanDraft {
-  /** Of the row on the screen. */
+  /** The React key of the row. */
   key: string
   opens: string
   closes: string
@@ -19,7 +19,7 @@ export interface PictureDraft {
 
 export type PlaceStatus = 'open' | 'temporarilyClosed' | 'permanentlyClosed'
 
-/** What is in the form: texts as they are typed. */
+/** The values of the form, as typed. */
 export interface PlaceDraft {
   category: string
   title: string
@@ -56,7 +56,7 @@ export const EMPTY_PLACE: PlaceDraft = {
   pictures: [],
 }
 
-/** The country is filled in by itself, so it alone is nothing to lose. */
+/** The country is filled in automatically, so a form with nothing else is not dirty. */
 export const isTouched = ({ country_code: _, ...draft }: PlaceDraft) => {
   const { country_code: __, ...empty } = EMPTY_PLACE
   return draft.pictures.length > 0 || JSON.stringify(draft) !== JSON.stringify(empty)
@@ -65,9 +65,9 @@ export const isTouched = ({ country_code: _, ...draft }: PlaceDraft) => {
 const spansOf = (day: Weekday, spans: SpanDraft[]): OpeningSpan[] =>
   spans.map(({ opens, closes }) => ({ day, hours: `${opens}-${closes}` }))
 
-/** Every field at fault, in the order of the screen. */
+/** The error of each invalid field, in the order of the screen. */
 export function problemsOf(draft: PlaceDraft): Partial<Record<PlaceField, string | null>> {
-  // One at a time is what the server says of a place; here each field is asked about with the others in order.
+  // The rule reports one problem at a time, so each field is checked in a place whose other fields are valid.
   const sound = { title: 'x', location: { lat: 0, lng: 0 } }
   const of = (part: object) => placeProblem({ ...sound, ...part })?.[1] ?? null
   return {
@@ -83,7 +83,7 @@ export function problemsOf(draft: PlaceDraft): Partial<Record<PlaceField, string
   }
 }
 
-/** The field of the form that the server means. */
+/** Maps a field of the server's error to a field of the form. */
 export function placeFieldOf(field: string | undefined): PlaceField | undefined {
   if (field?.startsWith('images')) return 'images'
   if (field === 'opening_hours') return 'hours monday'

@@ -15,7 +15,7 @@ export function formatHours(hours: string) {
   return hours.replaceAll(/\d/g, (digit) => digits.format(Number(digit))).replace('-', '–')
 }
 
-/** 41.0400, 28.9300: where there are no words for it. */
+/** 41.0400, 28.9300: for a place without an address. */
 export function formatLocation({ lat, lng }: { lat: number; lng: number }) {
   const degrees = new Intl.NumberFormat(tagOf(currentLanguage()), {
     minimumFractionDigits: 4,

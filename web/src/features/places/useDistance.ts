@@ -1,14 +1,14 @@
 import { dictionaryOf } from '@meydan/domain/languages.ts'
 import { currentLanguage, tagOf } from '#i18n/language.ts'
 
-/** 850 m, 1.2 km: as people say it. */
+/** Formats a distance: 850 m, 1.2 km. */
 export function useDistance(metres: number | null | undefined): string | null {
   if (metres === null || metres === undefined) return null
   const isFar = metres >= 1_000
   return new Intl.NumberFormat(tagOf(currentLanguage()), {
     style: 'unit',
     unit: isFar ? 'kilometer' : 'meter',
-    // The short Persian form sticks to its number.
+    // The short Persian unit has no space before it.
     unitDisplay: dictionaryOf(currentLanguage()) === 'fa' ? 'long' : 'short',
     maximumFractionDigits: isFar && metres < 10_000 ? 1 : 0,
   }).format(isFar ? metres / 1_000 : Math.round(metres / 10) * 10)

@@ -1,12 +1,12 @@
 import { PLACE_CATEGORIES } from '@meydan/domain/place-categories.ts'
 import { explore, INITIAL, writeExplorer } from '#features/explore/explorer.ts'
 
-/** In the explorer's address: the place whose marker is shown as the one somebody comes back from. */
+/** Query parameter of Explore: the place whose marker is highlighted after going back from it. */
 export const PLACE_IN_QUERY = 'place'
 
-const NEAR_ZOOM = 16 // every place has its marker here
+const NEAR_ZOOM = 16 // every place has a marker at this zoom
 
-/** The explorer's map around a place, with its marker and its category, for whoever did not come from there. */
+/** The address of Explore's map around a place, with its marker and category, for people who did not come from there. */
 export function wayBackFrom(place: {
   _id: string
   category: { slug: string }

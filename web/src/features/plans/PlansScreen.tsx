@@ -23,7 +23,7 @@ const PlansQuery = graphql(
   [PlanCardFragment],
 )
 
-/** Every tier, in order, and how each stands with oneself. */
+/** All plans in order, each with its status for the person. */
 export function PlansScreen() {
   const { t } = useLingui()
   const [{ data, error }] = useQuery({ query: PlansQuery })

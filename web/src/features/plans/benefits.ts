@@ -2,11 +2,11 @@ import { useLingui } from '@lingui/react/macro'
 
 export interface Benefit {
   text: string
-  /** Promised by the specification, not built yet: said, not sold in silence. */
+  /** Promised by the specification but not built yet: marked as coming soon. */
   isToCome?: boolean
 }
 
-/** What the specification says of each plan. Of the higher tiers it says nothing, so neither do we. */
+/** The benefits of each plan in the specification. It lists none for the higher plans, so neither do we. */
 export function useBenefits(): Record<string, Benefit[]> {
   const { t } = useLingui()
   return {

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 
-/** By the key of the plan; the two highest are called as the specification calls them. */
+/** The name of a plan by its key; the two highest have the specification's names. */
 export function usePlanName() {
   const { t } = useLingui()
   const names: Record<string, string> = {

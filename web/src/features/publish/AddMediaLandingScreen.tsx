@@ -15,7 +15,7 @@ import { addImages, clearDraft, setVideo } from './draft.store.ts'
 import { hasMedia } from './draft.ts'
 import { useOpenDraft } from './hooks/useOpenDraft.ts'
 
-/** The first step: which pictures, or which video. */
+/** The first step: choosing pictures or a video. */
 export function AddMediaLandingScreen() {
   const { t } = useLingui()
   const say = useSay()
@@ -36,7 +36,7 @@ export function AddMediaLandingScreen() {
     }
   }
 
-  /** Pictures and a video do not go together: what is there already is not thrown away unasked. */
+  /** A post has pictures or a video, never both: asks before replacing what was chosen. */
   function choose(files: File[]) {
     if (!files.length || !draft) return
     const chosen = chooseMedia(files, draft.images.length)

@@ -21,7 +21,7 @@ import { usePostInfo } from './hooks/usePostInfo.ts'
 import { usePublish } from './hooks/usePublish.ts'
 import type { NewPostInput } from './publish.graphql.ts'
 
-/** The last step: what it is, what it costs, where it is. */
+/** The last step: the form of the post. */
 export function AddMediaScreen() {
   const { t } = useLingui()
   const say = useSay()
@@ -37,7 +37,7 @@ export function AddMediaScreen() {
     if (joined) setData(joined)
   }, [info, isReady])
 
-  // The network may go while somebody writes; what tells of it is there then.
+  // Preloaded, because the network may be gone when it is needed.
   useEffect(() => {
     import('./OutboxBar.tsx').catch(() => undefined)
   }, [])

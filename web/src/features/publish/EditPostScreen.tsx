@@ -19,7 +19,7 @@ import { usePostInfo } from './hooks/usePostInfo.ts'
 import { usePublish } from './hooks/usePublish.ts'
 import { type NewPostInput, PostToEditQuery } from './publish.graphql.ts'
 
-/** The form of a post that exists. What was begun and not saved is found again, unless the post has changed since. */
+/** Edits an existing post. Unsaved changes are restored from the device, unless the post has changed since. */
 export function EditPostScreen() {
   const { t } = useLingui()
   const navigate = useNavigate()

@@ -18,7 +18,7 @@ import { askImageWorker } from './workers/images.ts'
 const ZOOM = { min: 0, max: 3, step: 0.1 }
 const ROTATION = { min: 0, max: 360, step: 1 }
 
-/** Which square of a picture is published, turned as one likes. */
+/** Rotates a picture and chooses the square that is published. */
 export function ImageEditorScreen() {
   const { t } = useLingui()
   const say = useSay()
@@ -42,7 +42,7 @@ export function ImageEditorScreen() {
       setBusy(false)
       return toast.error(say(PEOPLE_MESSAGES.notAPicture))
     }
-    // Done means done: a reload from here on finds the picture as it was cut.
+    // Stored before the screen closes, so that a reload finds the cropped picture.
     await changeImage(image.id, { source: answer.edited, compressed: null, thumbnail: null, problem: null })
     back()
   }
@@ -56,7 +56,7 @@ export function ImageEditorScreen() {
             <Cropper
               image={address}
               crop={position}
-              // Zero is the picture as large as the square needs it.
+              // Zoom 0 makes the picture just fill the square.
               zoom={1 + zoom}
               minZoom={1 + ZOOM.min}
               maxZoom={1 + ZOOM.max}

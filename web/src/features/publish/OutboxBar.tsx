@@ -20,7 +20,7 @@ import { readOutbox, sendOutbox, takeFromOutbox, tryAgain } from './outbox-send.
 const RETRY_MS = 30_000
 const SHOWN_AT = ['/', '/home', '/profile']
 
-/** Posts that wait for the network: sent when it is back, seen until then. */
+/** Shows the posts that wait for the network, and sends them when it is back. */
 export function OutboxBar() {
   const { t } = useLingui()
   const { online } = useNetwork()
@@ -60,7 +60,7 @@ function Entry({ entry }: { entry: OutboxEntry }) {
   const part = useOutbox(({ sending }) => (sending?.client_id === entry.client_id ? sending.part : null))
   const { client_id, uid, words, draft, problem } = entry
 
-  /** Back into the form, also when it is on its way, unless another post is being written there. */
+  /** Opens the post in the form again, even while it is being sent, unless the form has another draft. */
   async function edit() {
     await openDraft(newPostKey(uid))
     if (hasMedia(currentDraft())) return toast.info(t`Please finish or cancel the post you are writing first.`)

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { useOutboxMark } from './outbox.ts'
 
-/** Its code may not come where there is no network; the screen below must not go down with it. */
+/** The lazy component may fail to load offline; the screen must keep working. */
 const OutboxBar = lazy(async () => ({
   default: await import('./OutboxBar.tsx').then(
     ({ OutboxBar }) => OutboxBar,
@@ -9,7 +9,7 @@ const OutboxBar = lazy(async () => ({
   ),
 }))
 
-/** Costs nothing where nothing waits. */
+/** Loads the outbox only if a post may be waiting. */
 export function OutboxHost() {
   const isMarked = useOutboxMark((outbox) => outbox.isMarked)
   return (

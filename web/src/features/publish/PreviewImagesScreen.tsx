@@ -16,7 +16,7 @@ import { useLeave } from './hooks/useLeave.ts'
 import { useOpenDraft } from './hooks/useOpenDraft.ts'
 import styles from './PreviewImagesScreen.module.css'
 
-/** The chosen pictures in their order; the first is the one people see first. */
+/** The chosen pictures, in the order in which people will see them. */
 export function PreviewImagesScreen() {
   const { t } = useLingui()
   const say = useSay()

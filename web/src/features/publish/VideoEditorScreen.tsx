@@ -18,7 +18,7 @@ import { usePostInfo } from './hooks/usePostInfo.ts'
 import { useVideoFrames } from './hooks/useVideoFrames.ts'
 import styles from './VideoEditorScreen.module.css'
 
-/** Which part of the video is published. */
+/** Chooses the part of the video that is published. */
 export function VideoEditorScreen() {
   const { t } = useLingui()
   const { info } = usePostInfo()
@@ -76,7 +76,7 @@ function Editor({ video, mostSeconds, onCancel }: EditorProps) {
     <div className={styles.editor}>
       {problem && <Notice>{say(problem)}</Notice>}
       {address && (
-        // biome-ignore lint/a11y/useMediaCaption: what somebody films has no captions yet
+        // biome-ignore lint/a11y/useMediaCaption: a video that was just recorded has no captions
         <video
           ref={player}
           className={styles.player}

@@ -6,7 +6,7 @@ type Chosen = { images: File[]; problem?: string } | { video: File } | { problem
 const isImage = ({ type }: File) => type.startsWith('image/')
 const isVideo = ({ type }: File) => type.startsWith('video/')
 
-/** Pictures, or one video; what is too much is left out and said. */
+/** Accepts pictures or one video. Files beyond the maximum are left out and reported. */
 export function chooseMedia(files: File[], imagesBefore: number): Chosen {
   if (!files.every((file) => isImage(file) || isVideo(file))) return { problem: MESSAGES.onlyImagesAndVideos }
   const video = files.find(isVideo)

@@ -5,7 +5,7 @@ import type { NewPostInput } from './publish.graphql.ts'
 // docs/decisions/0103: Drafts and unsent posts live on the device
 
 type Kept<Part> = { draft: string } & Part
-/** The files lie apart from the words, so that a letter typed does not write fifty pictures again. */
+/** Files are stored separately from the text, so that typing a letter does not write all pictures again. */
 type KeptWords = Pick<Draft, 'client_id' | 'data' | 'removed_medias' | 'basedOn'> & {
   imageIds: string[]
   videoId: string | null
@@ -17,7 +17,7 @@ export interface OutboxEntry {
   uid: string
   language: string
   created_ms: number
-  /** What is sent, but for the files of the draft. */
+  /** The input of the mutation, without the files of the draft. */
   words: Omit<NewPostInput, 'client_id'>
   draft: Draft
   /** Why the server refused it; null while it only waits for the network. */
@@ -55,7 +55,7 @@ export async function readDraft(key: string): Promise<Draft | null> {
   const { imageIds, videoId, attachmentIds, ...rest } = words
   return {
     ...rest,
-    // A draft of an older version lacks the fields that came since.
+    // A draft of an older version of the app lacks newer fields.
     data: { ...defaultData(), ...rest.data },
     images: found<DraftImage>(imageIds),
     video: found<DraftVideo>(videoId ? [videoId] : [])[0] ?? null,
@@ -67,7 +67,7 @@ export async function readDraft(key: string): Promise<Draft | null> {
 
 const filesOf = ({ images, video, attachments }: Draft) => [...images, ...(video ? [video] : []), ...attachments]
 
-/** Writes what differs from `before`, all of it or nothing. */
+/** Writes the differences from `before` in one transaction. */
 export async function writeDraft(key: string, draft: Draft, before: Draft | null) {
   const { client_id, data, removed_medias, basedOn, images, video, attachments } = draft
   const db = await publishDatabase()

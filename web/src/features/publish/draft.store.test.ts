@@ -15,7 +15,7 @@ import {
 } from './draft.store.ts'
 import { type Draft, emptyDraft } from './draft.ts'
 
-/** What a device would keep. */
+/** Stands in for the database of the device. */
 const kept = vi.hoisted(() => new Map<string, unknown>())
 vi.mock('./draft-storage.ts', () => ({
   readDraft: async (key: string) => kept.get(key) ?? null,
@@ -32,11 +32,11 @@ beforeEach(async () => {
   await openDraft('new ana')
 })
 
-test('a new post is sold, a product, new and original', () => {
+test('a new post offers a product that is new and original', () => {
   expect(currentDraft().data).toMatchObject({ seller: true, product: true, new: true, fake: false })
 })
 
-test('what was typed and chosen is found again', async () => {
+test('a draft is restored with its text and files', async () => {
   addImages([picture('a')])
   setData({ title: 'A chair' })
   await flushDraft()
@@ -47,7 +47,7 @@ test('what was typed and chosen is found again', async () => {
   expect(names()).toEqual(['a'])
 })
 
-test('everybody has a draft of their own', async () => {
+test('each person has a separate draft', async () => {
   setData({ title: 'A chair' })
   await openDraft('new ben')
   expect(currentDraft().data.title).toBe('')
@@ -55,7 +55,7 @@ test('everybody has a draft of their own', async () => {
   expect(currentDraft().data.title).toBe('A chair')
 })
 
-test('pictures are moved and taken out; a video takes their place', () => {
+test('pictures can be reordered and removed, and a video replaces them', () => {
   addImages([picture('a'), picture('b'), picture('c')])
   moveImage(currentDraft().images[2]?.id ?? '', 0)
   expect(names()).toEqual(['c', 'a', 'b'])
@@ -65,7 +65,7 @@ test('pictures are moved and taken out; a video takes their place', () => {
   expect(currentDraft()).toMatchObject({ images: [], video: { name: 'film' }, videoTrimmingDone: false })
 })
 
-test('the work is done when every picture is, well or badly', () => {
+test('processing ends when every picture has succeeded or failed', () => {
   addImages([picture('a'), picture('b')])
   const [a, b] = currentDraft().images
   changeImage(a?.id ?? '', { compressed: new Blob() })
@@ -74,7 +74,7 @@ test('the work is done when every picture is, well or badly', () => {
   expect(currentDraft().imagesCompressionDone).toBe(true)
 })
 
-test('Reset restores the defaults and leaves the files, Cancel leaves nothing', async () => {
+test('Reset restores the defaults and keeps the files, Cancel deletes everything', async () => {
   addImages([picture('a')])
   setData({ title: 'A chair', product: false })
   const { client_id } = currentDraft()

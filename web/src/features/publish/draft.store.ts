@@ -14,10 +14,10 @@ import { dropDraft, readDraft, writeDraft } from './draft-storage.ts'
 const WRITE_AFTER_MS = 150
 
 interface DraftState extends Draft {
-  /** Whose draft is open, and of what; null before the first. */
+  /** The key of the open draft (person and post); null before the first. */
   key: string | null
   isReady: boolean
-  /** The device keeps nothing, such as in a private window: it lasts as long as the page. */
+  /** The device stores nothing, for example in a private window: the draft lasts as long as the page. */
   isForgetful: boolean
 }
 
@@ -38,7 +38,7 @@ let written: Draft | null = null
 let timer: ReturnType<typeof setTimeout> | undefined
 let writing: Promise<void> = Promise.resolve()
 
-/** Continues what lies on the device, or begins anew. */
+/** Opens the draft on the device, or a new one. */
 export async function openDraft(key: string) {
   if (useDraft.getState().key === key) return
   await flushDraft()
@@ -52,7 +52,7 @@ export async function openDraft(key: string) {
   useDraft.setState({ ...withWork(draft ?? emptyDraft()), isReady: true, isForgetful })
 }
 
-/** What waits to be written is written now. */
+/** Writes pending changes now. */
 export function flushDraft(): Promise<void> {
   clearTimeout(timer)
   timer = undefined
@@ -72,7 +72,7 @@ export function flushDraft(): Promise<void> {
 const isChanged = (draft: Draft) =>
   !written || (Object.keys(draft) as (keyof Draft)[]).some((name) => draft[name] !== written?.[name])
 
-/** A file is written at once, letters a moment later. */
+/** Files are written immediately, text after a short delay. */
 function change(part: Partial<Draft>, isUrgent = true) {
   useDraft.setState((state) => withWork({ ...draftOf(state), ...part }))
   if (isUrgent) return flushDraft()
@@ -82,7 +82,7 @@ function change(part: Partial<Draft>, isUrgent = true) {
 
 export const setData = (part: Partial<DraftData>) => change({ data: { ...useDraft.getState().data, ...part } }, false)
 
-/** The form as it was at first; the files stay. */
+/** Resets the form to its defaults and leaves the files. */
 export const resetData = (defaults: Partial<DraftData> = {}) => change({ data: { ...defaultData(), ...defaults } })
 
 export const beginEdit = (data: DraftData, basedOn: string) => change({ ...emptyDraft(), data, basedOn })
@@ -105,7 +105,7 @@ export function addImages(files: File[]) {
   change({ images: [...useDraft.getState().images, ...added], video: null })
 }
 
-/** Resolves when the device has it. */
+/** Resolves when it is stored on the device. */
 export const changeImage = (id: string, part: Partial<DraftImage>) =>
   change({ images: useDraft.getState().images.map((image) => (image.id === id ? { ...image, ...part } : image)) })
 
@@ -147,7 +147,7 @@ export const addAttachments = (files: File[]) =>
 export const removeAttachment = (id: string) =>
   change({ attachments: useDraft.getState().attachments.filter((each) => each.id !== id) })
 
-/** Nothing of it is left, here or on the device. */
+/** Deletes the draft from memory and from the device. */
 export async function clearDraft() {
   clearTimeout(timer)
   const { key } = useDraft.getState()
@@ -158,10 +158,10 @@ export async function clearDraft() {
   await writing
 }
 
-/** What was sent comes back to be put right. */
+/** Opens a post of the outbox as the draft, to be corrected. */
 export const restoreDraft = (draft: Draft) => change(draft)
 
-// A page that goes away has no moment to wait for.
+// A page that is being closed cannot wait for the delay.
 window.addEventListener('pagehide', () => {
   flushDraft()
 })

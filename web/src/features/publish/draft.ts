@@ -1,4 +1,4 @@
-/** What somebody is about to publish, as they typed and chose it: nothing here is checked yet. */
+/** The draft of a post, as typed and chosen: nothing is validated yet. */
 export interface DraftData {
   seller: boolean
   product: boolean
@@ -14,10 +14,10 @@ export interface DraftData {
   sub_category: string
   properties: DraftProperty[]
   addresses: DraftAddress[]
-  /** Whether others see the street and the exact place of its addresses. */
+  /** Whether others see the street and the exact position of its addresses. */
   showStreet: boolean
   contacts: DraftContact[]
-  /** Typed, and not yet added to the list; sent with the post all the same. */
+  /** Typed but not added to the list; it is sent with the post nevertheless. */
   newContact: { network_title: string; network_content: string }
   acceptsTerms: boolean
   acceptsLaws: boolean
@@ -62,9 +62,9 @@ export interface DraftContact {
 export interface DraftImage {
   id: string
   name: string
-  /** As chosen, or as the editor left it. */
+  /** As chosen, or as edited. */
   source: Blob
-  /** Null until the worker is done with it. */
+  /** Null until the worker has finished. */
   compressed: Blob | null
   thumbnail: Blob | null
   problem: string | null
@@ -74,7 +74,7 @@ export interface DraftVideo {
   id: string
   name: string
   source: Blob
-  /** In seconds; null until the editor is done. */
+  /** In seconds; null until the video has been edited. */
   range: { start: number; end: number } | null
   trimmed: Blob | null
   thumbnail: Blob | null
@@ -87,7 +87,7 @@ export interface DraftAttachment {
 }
 
 export interface Draft {
-  /** Made once a draft: what is sent twice is published once. */
+  /** One key for each draft, so that a draft that is sent twice is published once. */
   client_id: string
   images: DraftImage[]
   video: DraftVideo | null
@@ -95,9 +95,9 @@ export interface Draft {
   data: DraftData
   imagesCompressionDone: boolean
   videoTrimmingDone: boolean
-  /** Of a post that is being changed: what is to be taken away from it. */
+  /** When editing a post: the media and files to remove. */
   removed_medias: string[]
-  /** Of a post that is being changed: when it was changed last, as the draft began. */
+  /** When editing a post: its last change when the draft was created. */
   basedOn: string | null
 }
 
@@ -137,7 +137,7 @@ export const emptyDraft = (): Draft => ({
 
 export const hasMedia = ({ images, video }: Pick<Draft, 'images' | 'video'>) => images.length > 0 || video !== null
 
-/** What is still being worked on follows from the files, whatever has happened to them. */
+/** Derived from the files, so it is right whatever happens to them. */
 export const withWork = (draft: Draft): Draft => ({
   ...draft,
   imagesCompressionDone: draft.images.every(({ compressed, problem }) => compressed || problem),

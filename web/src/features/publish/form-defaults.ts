@@ -5,12 +5,12 @@ import type { PostInfo, PostToEdit } from './publish.graphql.ts'
 
 type Profile = PostInfo['profile']
 
-/** A profile's own address comes first and is chosen. */
+/** The profile's address comes first and is selected. */
 export function addressesOf({ address }: Profile): DraftAddress[] {
   return address ? [{ ...address, key: address._id, isUsed: true }] : []
 }
 
-/** Every way the profile names; chosen are those it uses for posts. */
+/** All contacts of the profile; those marked for use in posts are selected. */
 export function contactsOf({ contact_info }: Profile): DraftContact[] {
   const { phone, cell_phone, social_networks = [] } = contact_info ?? {}
   const number = (kind: 'phone' | 'cell_phone', entry: typeof phone): DraftContact[] =>
@@ -27,7 +27,7 @@ export function contactsOf({ contact_info }: Profile): DraftContact[] {
   ]
 }
 
-/** Those of the profile join those of the draft, which may be older than the profile; a choice made stays. */
+/** Adds the profile's entries to those of the draft, which may be older than the profile. Selections stay. */
 export function withProfile(data: DraftData, profile: Profile): Partial<DraftData> | null {
   const isNew =
     <Entry extends { key: string }>(list: Entry[], same: (one: Entry, other: Entry) => boolean) =>
@@ -39,7 +39,7 @@ export function withProfile(data: DraftData, profile: Profile): Partial<DraftDat
   return { addresses: [...addresses, ...data.addresses], contacts: [...contacts, ...data.contacts] }
 }
 
-/** A draft may be older than the catalogue and the profile: what they have no more is chosen no more. */
+/** A draft may be older than the catalogue and the profile: unselects what no longer exists there. */
 export function withoutGone(data: DraftData, info: PostInfo): Partial<DraftData> | null {
   const isThere = (list: { _id: string; status?: boolean }[], id: string) =>
     list.some(({ _id, status = true }) => _id === id && status)
@@ -84,13 +84,13 @@ export const emptyProperty = (title: string): DraftProperty => ({
   pairs: [],
 })
 
-/** A number as somebody here would type it. */
+/** A number as it is typed in the reader's language. */
 const typed = (value: number | null | undefined) =>
   value == null || value === AGREEMENT
     ? ''
     : new Intl.NumberFormat(tagOf(currentLanguage()), { useGrouping: false, maximumFractionDigits: 6 }).format(value)
 
-/** What a post says now, as the form that would say it. */
+/** The values of the form for a published post. */
 export function dataOf(post: PostToEdit, { profile, categories }: PostInfo): DraftData {
   const group = categories.find(({ _id }) => _id === post.categories[0]?._id)?.group ?? ''
   const own = { addresses: post.addresses.map((address) => ({ ...address, key: address._id, isUsed: true })) }
@@ -124,7 +124,7 @@ export function dataOf(post: PostToEdit, { profile, categories }: PostInfo): Dra
         .map(notChosen),
     ],
     showStreet: post.addresses.length > 0 && post.addresses.every(({ show_street }) => show_street),
-    // Accepted when it was published.
+    // The terms were accepted when the post was published.
     acceptsTerms: true,
     acceptsLaws: true,
   }

@@ -43,23 +43,23 @@ const filled = (part: Partial<DraftData> = {}): DraftData => ({
   ...part,
 })
 
-test('the defaults: sold, a product, new and original', () => {
+test('by default a post offers a product that is new and original', () => {
   expect(postInput(filled(), info)).toMatchObject({ is_seller: true, is_product: true, is_new: true, is_fake: false })
 })
 
-test('a service is neither new nor fake, and blank is no price', () => {
+test('a service has no condition, and a blank price means Agreement', () => {
   const input = postInput(filled({ product: false }), info)
   expect(input).toMatchObject({ is_product: false, is_new: null, is_fake: null, title: 'A dress' })
   expect(input.pricing).toEqual({ price: null, currency: null })
 })
 
-test('a property sends only what its categories know', () => {
+test('a property is sent with only the fields its categories allow', () => {
   const property = { ...emptyProperty('Feature  #1'), weight: '2', color: { name: 'Red', hex: '#ff0000' } }
   const [sent] = postInput(filled({ properties: [property] }), info).properties ?? []
   expect(sent).toEqual({ title: 'Feature  #1', color: { name: 'Red', hex: '#ff0000' } })
 })
 
-test('what is missing is said at its field', () => {
+test('a missing value is reported at its field', () => {
   expect(formProblems(defaultData(), info)).toEqual({
     title: MESSAGES.required,
     group: MESSAGES.required,
@@ -75,7 +75,7 @@ test('what is missing is said at its field', () => {
   expect(formProblems(filled(), info)).toEqual({})
 })
 
-test('a contact that was typed and not added is sent, or says what is wrong with it', () => {
+test('a contact that was typed but not added is sent, or its error is shown', () => {
   const typed = (network_title: string, network_content: string) =>
     filled({ newContact: { network_title, network_content } })
   expect(postInput(typed('telegram', ' ana '), info).contact_info).toEqual([
@@ -84,7 +84,7 @@ test('a contact that was typed and not added is sent, or says what is wrong with
   expect(formProblems(typed('whatsApp', '0532 111 22 33'), info)).toEqual({})
   expect(formProblems(typed('', '0532 111 22 33'), info)).toEqual({ 'newContact.network': MESSAGES.required })
   expect(formProblems(typed('whatsApp', '0532'), info)).toEqual({ 'newContact.content': MESSAGES.invalidPhone })
-  // A network alone is nothing typed.
+  // A network without a value does not count.
   expect(formProblems(typed('telegram', ' '), info)).toEqual({})
   expect(postInput(typed('telegram', ' '), info).contact_info).toEqual([])
 })
@@ -103,7 +103,7 @@ test.each([
   expect(formFieldOf(field)).toBe(at)
 })
 
-test('a file the server refuses is called by its name', () => {
+test('the error about a refused file has the name of the file', () => {
   const { images, attachments } = {
     images: [{ id: '1', name: 'a.jpg', source: new Blob(), compressed: null, thumbnail: null, problem: null }],
     attachments: [{ id: '2', file: new File([], 'b.csv') }],
@@ -113,14 +113,14 @@ test('a file the server refuses is called by its name', () => {
   expect([named('attachments.7'), named('attachments'), named('title'), named()]).toEqual(Array(4).fill(undefined))
 })
 
-test('a new post hides its street; a published one keeps what it showed', () => {
+test('a new post hides its street, and an edited post keeps its setting', () => {
   const [sent] = postInput(filled({ addresses: addressesOf(info.profile) }), info).addresses ?? []
   expect(sent?.show_street).toBe(false)
   const shown = filled({ addresses: addressesOf(info.profile), showStreet: true })
   expect(postInput(shown, info).addresses?.[0]?.show_street).toBe(true)
 })
 
-test('the profile’s address and contacts join once; what was chosen stays', () => {
+test('the address and contacts of the profile are added once, and the selection stays', () => {
   const joined = withProfile(defaultData(), info.profile)
   expect(joined?.addresses?.map(({ isUsed }) => isUsed)).toEqual([true])
   expect(joined?.contacts?.map(({ network_title, isUsed }) => [network_title, isUsed])).toEqual([
@@ -131,7 +131,7 @@ test('the profile’s address and contacts join once; what was chosen stays', ()
   expect(withProfile({ ...defaultData(), ...chosen }, info.profile)).toBeNull()
 })
 
-test('what is offered no more is chosen no more; the rest stays', () => {
+test('options that no longer exist are unselected, and the rest stays', () => {
   const property = { ...emptyProperty('Feature  #1'), size: 'gone', currency: 'try' }
   const chosen = { ...filled(), sub_category: 'gone', unit: 'gone', currency: 'try', properties: [property] }
   const left = withoutGone(chosen, info)
@@ -144,7 +144,7 @@ test('what is offered no more is chosen no more; the rest stays', () => {
   expect(withoutGone({ ...chosen, ...left }, info)).toBeNull()
 })
 
-test('a published post is sent back as inputs, without the type names the server answered with', () => {
+test('an edited post is sent without the type names of the server’s response', () => {
   const post = {
     __typename: 'Post',
     _id: 'p1',

@@ -11,7 +11,7 @@ import type { Draft, DraftData, DraftProperty } from './draft.ts'
 import type { NewPostInput, PostInfo, PropertyValues } from './publish.graphql.ts'
 import { typedMeasure, typedPrice } from './typed-numbers.ts'
 
-/** In the order of the form: the first at fault is led to. A property has a row of its own. */
+/** The fields in the order of the form, so that the first invalid one is focused. Each property is a field. */
 const FORM_FIELDS = [
   'medias',
   'title',
@@ -34,7 +34,7 @@ const FORM_FIELDS = [
 export type FormField = (typeof FORM_FIELDS)[number] | `properties.${number}`
 export type Problems = Partial<Record<FormField, string>>
 
-/** `properties.2.color` → `properties.2`, `pricing.currency` → `currency`; undefined is none of this form. */
+/** `properties.2.color` → `properties.2`, `pricing.currency` → `currency`; undefined if it is no field of this form. */
 export function formFieldOf(serverField: string | undefined): FormField | undefined {
   const [first = '', second = ''] = serverField?.split('.') ?? []
   if (first === 'properties' && /^\d+$/.test(second)) return `properties.${Number(second)}`
@@ -42,13 +42,13 @@ export function formFieldOf(serverField: string | undefined): FormField | undefi
   return FORM_FIELDS.find((field) => field === name)
 }
 
-/** The file of the draft that `attachments.2` or `medias.images.0` means, by its name. */
+/** The name of the draft's file at a path such as `attachments.2` or `medias.images.0`. */
 export function fileAtFault({ images, attachments }: Pick<Draft, 'images' | 'attachments'>, serverField = '') {
   const [, kind, at = ''] = /^(attachments|medias\.images)\.(\d+)$/.exec(serverField) ?? []
   return kind === 'attachments' ? attachments[Number(at)]?.file.name : kind && images[Number(at)]?.name
 }
 
-/** What the chosen categories let a property say. */
+/** The fields that the chosen categories allow for a property. */
 export const allowedFields = ({ categories }: Pick<DraftData, 'categories'>, info: PostInfo) =>
   new Set(
     info.categories
@@ -56,7 +56,7 @@ export const allowedFields = ({ categories }: Pick<DraftData, 'categories'>, inf
       .flatMap(({ metadata }) => metadata as PropertyField[]),
   )
 
-/** What a property says in the eyes of the server; what its categories do not have stays in the draft only. */
+/** A property as it is sent. Fields that its categories do not allow stay in the draft only. */
 export function propertyInput(property: DraftProperty, allowed: ReadonlySet<PropertyField>): PropertyValues {
   const measure = (text: string) => typedMeasure(text) ?? Number.NaN
   const price = typedPrice(property.price)
@@ -66,7 +66,7 @@ export function propertyInput(property: DraftProperty, allowed: ReadonlySet<Prop
   return {
     title: property.title.trim(),
     ...(allowed.has('size') && property.size && { size: property.size }),
-    // Field by field: what came from the server carries a `__typename` that inputs refuse.
+    // Copied field by field, because objects of the server have a `__typename`, which inputs refuse.
     ...(allowed.has('color') && property.color && { color: { name: property.color.name, hex: property.color.hex } }),
     ...(allowed.has('area') && property.area && { area: { area: measure(property.area), unit: property.areaUnit } }),
     ...(allowed.has('volume') &&
@@ -80,10 +80,10 @@ export function propertyInput(property: DraftProperty, allowed: ReadonlySet<Prop
   }
 }
 
-/** A network alone says nothing; text without Add pressed counts. */
+/** A chosen network without a value does not count as a contact; a value counts even if Add was not pressed. */
 const isNewContactTyped = ({ newContact }: DraftData) => newContact.network_content.trim() !== ''
 
-/** What is wrong with the contact that is being typed. */
+/** The error of the new contact. */
 export function newContactProblems({ newContact }: Pick<DraftData, 'newContact'>): Problems {
   const { network_title, network_content } = newContact
   const isTyped = network_content.trim() !== ''
@@ -94,7 +94,7 @@ export function newContactProblems({ newContact }: Pick<DraftData, 'newContact'>
   }
 }
 
-/** The words of a post, without its files. Blank is Agreement, and a service is neither new nor fake. */
+/** The input of a post, without its files. A blank price means Agreement. A service is neither new nor fake. */
 export function postInput(data: DraftData, info: PostInfo): Omit<NewPostInput, 'client_id'> {
   const allowed = allowedFields(data, info)
   return {
@@ -125,7 +125,7 @@ export function postInput(data: DraftData, info: PostInfo): Omit<NewPostInput, '
   }
 }
 
-/** Everything that is wrong with the words, each at its field. */
+/** The error of each field, files excluded. */
 export function formProblems(data: DraftData, info: PostInfo): Problems {
   const problems: Problems = {}
   const say = (field: FormField, sentence: string | null | undefined) => {

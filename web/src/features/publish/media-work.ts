@@ -9,13 +9,13 @@ import type { DraftImage, DraftVideo } from './draft.ts'
 import { askImageWorker } from './workers/images.ts'
 import { trimVideo } from './workers/videos.ts'
 
-/** How far the trimming is, from 0 to 1; null when nothing is being trimmed. */
+/** The progress of the trimming, from 0 to 1; null if nothing is being trimmed. */
 export const useTrimming = create<{ part: number | null }>(() => ({ part: null }))
 
 const underWay = new Set<Blob>()
 let trimming: { source: Blob; range: DraftVideo['range']; stop: () => void } | null = null
 
-/** Everything in the draft that is not ready is worked on; also after a reload in the middle of it. */
+/** Processes every file of the draft that is not ready, also after a reload. */
 export function continueWork(mostSeconds: number | null) {
   const { images, video } = useDraft.getState()
   for (const image of images) if (!image.compressed && !image.problem) compress(image)
@@ -28,7 +28,7 @@ async function compress({ id, source }: DraftImage) {
   underWay.add(source)
   const answer = await askImageWorker({ kind: 'compress', source })
   underWay.delete(source)
-  // It may have been edited or taken away meanwhile.
+  // It may have been edited or removed in the meantime.
   const now = useDraft.getState().images.find((image) => image.id === id)
   if (now?.source !== source) return
   if ('compressed' in answer) changeImage(id, { compressed: answer.compressed, thumbnail: answer.thumbnail })
@@ -62,7 +62,7 @@ function failTrimming(id: string, problem: string) {
   changeVideo(id, { problem })
 }
 
-/** Whether it has become true in time, looked at again and again. */
+/** Polls a condition; returns false if it does not become true in time. */
 export async function becomesTrue(isDone: () => boolean, within_ms: number, signal: AbortSignal): Promise<boolean> {
   const until_ms = performance.now() + within_ms
   while (!isDone()) {

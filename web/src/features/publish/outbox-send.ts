@@ -8,7 +8,7 @@ import { markOutbox, useOutbox } from './outbox.ts'
 import { postFiles } from './post-files.ts'
 import { AddNewPostMutation } from './publish.graphql.ts'
 
-/** They are nobody's fault, and pass. */
+/** Transient errors: the post stays in the outbox and is sent again. */
 const PASSING = ['UNAUTHENTICATED', 'RATE_LIMITED', 'UNAVAILABLE', 'INTERNAL']
 
 export async function putIntoOutbox(entry: OutboxEntry) {
@@ -17,7 +17,7 @@ export async function putIntoOutbox(entry: OutboxEntry) {
   await readOutbox()
 }
 
-/** Of whoever is logged in; the posts of others wait until they are. */
+/** The posts of the person who is logged in; those of other people wait until they log in. */
 export async function readOutbox(): Promise<OutboxEntry[]> {
   const uid = useSession.getState().claims?.uid
   const all = await (await publishDatabase()).getAll('outbox')
@@ -27,7 +27,7 @@ export async function readOutbox(): Promise<OutboxEntry[]> {
   return entries
 }
 
-/** Of the one under way: stopping it is taking it out. */
+/** Aborts the post that is being sent when it is removed from the outbox. */
 let stopSending: (() => void) | null = null
 
 export async function takeFromOutbox(client_id: string) {
@@ -40,7 +40,7 @@ export async function tryAgain(entry: OutboxEntry) {
   await putIntoOutbox({ ...entry, problem: null })
 }
 
-/** One after the other, in one tab only. Whether anything was published. */
+/** Sends the posts one by one, in one tab only. Returns whether any was published. */
 export async function sendOutbox(): Promise<boolean> {
   const isAnySent = await navigator.locks.request('outbox', { ifAvailable: true }, async (lock) => {
     if (!lock) return false

@@ -3,7 +3,7 @@ import type { OutboxEntry } from './draft-storage.ts'
 
 const KEY = 'outbox'
 
-/** Whether anything may be waiting, known without opening the database: most people never have a post that waits. */
+/** Whether the outbox may have posts, without opening the database: most people never have one. */
 export const useOutboxMark = create<{ isMarked: boolean }>(() => ({ isMarked: localStorage.getItem(KEY) !== null }))
 
 export function markOutbox(isMarked: boolean) {
@@ -14,7 +14,7 @@ export function markOutbox(isMarked: boolean) {
 
 export interface Waiting {
   entries: OutboxEntry[]
-  /** How much of the one under way is sent, from 0 to 1. */
+  /** The progress of the post that is being sent, from 0 to 1. */
   sending: { client_id: string; part: number } | null
 }
 export const useOutbox = create<Waiting>(() => ({ entries: [], sending: null }))

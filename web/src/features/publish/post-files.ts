@@ -4,7 +4,7 @@ import type { NewPostInput } from './publish.graphql.ts'
 const jpeg = (picture: Blob, name: string) =>
   new File([picture], `${name.replace(/\.[^.]*$/, '')}.jpg`, { type: 'image/jpeg' })
 
-/** The files of a draft as they are sent: made small, cut, in their order. */
+/** The files of a draft as they are uploaded: compressed or trimmed, in order. */
 export function postFiles({ images, video, attachments }: Draft): Pick<NewPostInput, 'medias' | 'attachments'> {
   const film = video?.trimmed
   return {

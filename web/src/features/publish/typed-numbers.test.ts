@@ -17,7 +17,7 @@ test.each([
   expect(typedPrice(text)).toBe(price)
 })
 
-test.each(['abc', '12 TL', '1.2.3', '--1'])('%s is no price', (text) => {
+test.each(['abc', '12 TL', '1.2.3', '--1'])('%s is not a price', (text) => {
   expect(typedPrice(text)).toBeNaN()
 })
 

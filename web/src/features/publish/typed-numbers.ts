@@ -6,7 +6,7 @@ const plain = (text: string) =>
     .replaceAll('٬', ',')
     .replace(/[\s\u200f\u200e’']/g, '')
 
-/** As people write prices: 1,250.50 and 1.250,50 alike. Null is nothing written, NaN is no number. */
+/** Reads a price as people write it: 1,250.50 or 1.250,50. Null for an empty text, NaN if it is not a number. */
 export function typedPrice(text: string): number | null {
   const written = plain(text)
   if (!written) return null
@@ -14,7 +14,7 @@ export function typedPrice(text: string): number | null {
   return whole ? Number(`${whole.replace(/[.,]/g, '')}.${cents ?? '0'}`) : Number.NaN
 }
 
-/** A length or a weight: point or comma, no thousands between. */
+/** Reads a length or weight: decimal point or comma, no thousands separators. */
 export function typedMeasure(text: string): number | null {
   const written = plain(text)
   if (!written) return null

@@ -35,7 +35,7 @@ export function RequestVerificationScreen() {
   const [{ data, error }, refetch] = useQuery({ query: VerificationQuery })
   if (data && !data.me) return <Navigate to="/profile" replace />
   const request = data?.getVerificationRequest
-  // Without its papers a request is only a form that was filled in before.
+  // A request without documents was never completed: the form starts with its values.
   const isWaiting = request?.status === 'pending' && request.documents.length > 0
   return (
     <Screen title={t`Request verification`} backTo="/profile">

@@ -12,11 +12,11 @@ interface AdDay {
 const KINDS = ['views', 'opens', 'contacts'] as const
 const WIDTH = 320
 const HEIGHT = 88
-/** More than a month of bars cannot be told apart on a phone; the table has them all. */
+/** On a phone, more bars than this would be too narrow to read; the table has all days. */
 const DAYS_DRAWN = 30
 const GAP = 0.2
 
-/** What each packet-day brought: as bars for the eye, as a table for whoever wants the figures. */
+/** The results of each packet-day, as a bar chart and as a table. */
 export function AdChart({ days, title }: { days: AdDay[]; title: string }) {
   const { t } = useLingui()
   const names = { views: t`Views`, opens: t`Opens`, contacts: t`Contacts` }

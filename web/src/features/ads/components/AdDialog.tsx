@@ -26,7 +26,7 @@ const RemoveFromAdvertisementsMutation = graphql(`
 `)
 
 interface AdDialogProps {
-  /** One that runs is cancelled, one that waits is deleted. */
+  /** A running advertisement is cancelled, a scheduled one is deleted. */
   kind: 'cancel' | 'remove'
   postId: string
   startsAt: string
@@ -48,7 +48,7 @@ export function AdDialog({ kind, postId, startsAt, stopsAt, onChanged, onClose }
     const { error } = await client.mutation(mutation, { post_id: postId })
     if (error) toast.error(say(isCancelling ? MESSAGES.somethingWrong : MESSAGES.somethingWrongDots))
     onClose()
-    // Also after a failure: it may have started, or ended, meanwhile.
+    // Also after a failure: it may have started or ended in the meantime.
     onChanged()
   }
 

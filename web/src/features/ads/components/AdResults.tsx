@@ -18,7 +18,7 @@ const AdStatsQuery = graphql(`
   }
 `)
 
-/** What the newest advertisement of a post brought. */
+/** The results of the latest advertisement of a post. */
 export function AdResults({ postId, title }: { postId: string; title: string }) {
   const { t } = useLingui()
   const say = useSay()

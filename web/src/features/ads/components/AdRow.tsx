@@ -34,7 +34,7 @@ interface AdRowProps {
   onChanged: () => void
 }
 
-/** One post: how it stands with its advertisement, and the actions of that. */
+/** A post with the status and the actions of its advertisement. */
 export function AdRow({ post, onChanged }: AdRowProps) {
   const { t } = useLingui()
   const statusText = useStatusText()

@@ -15,7 +15,7 @@ export function useStatusText() {
     })[status]
 }
 
-/** From when to when. */
+/** The start and the end. */
 export function AdSpan({ startsAt, stopsAt }: { startsAt: string; stopsAt: string }) {
   return (
     <p className={styles.span}>

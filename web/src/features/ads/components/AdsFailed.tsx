@@ -4,7 +4,7 @@ import { MESSAGES } from '@meydan/domain/messages.ts'
 import { useSay } from '#i18n/say.ts'
 import styles from './AdsFailed.module.css'
 
-/** The specification's bare word, and a way on. */
+/** The specification's error text and a button to try again. */
 export function AdsFailed({ onRetry }: { onRetry: () => void }) {
   const { t } = useLingui()
   const say = useSay()

@@ -39,18 +39,18 @@ interface AdvertiseFormProps {
   kind: AdFormKind
   ad: AdInfo
   budget: number
-  /** It may have started while the form was open. */
+  /** Called if the advertisement has started while the form was open. */
   onOutdated: () => void
 }
 
-/** When and how long. A running one only gets more days. */
+/** The start and the number of days. A running advertisement can only get more days. */
 export function AdvertiseForm({ postId, kind, ad, budget, onOutdated }: AdvertiseFormProps) {
   const { t } = useLingui()
   const say = useSay()
   const client = useClient()
   const navigate = useNavigate()
   const isWaiting = kind === 'edit' && ad.starts_at !== null
-  // One for each form: somebody who taps again after a lost response does not pay twice.
+  // One key per form, so that a second tap after a lost response does not cost twice.
   const [requestId] = useState(() => crypto.randomUUID())
   const most = mostDays(kind, budget, ad.days)
   const mostText = formatNumber(most)

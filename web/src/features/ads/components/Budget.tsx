@@ -3,7 +3,7 @@ import { IconSpeakerphone } from '@tabler/icons-react'
 import { formatNumber } from '#i18n/format.ts'
 import styles from './Budget.module.css'
 
-/** What is left to spend. */
+/** The remaining packet-days. */
 export function Budget({ packetDays }: { packetDays: number }) {
   const { t } = useLingui()
   const number = formatNumber(packetDays)

@@ -8,7 +8,7 @@ import { formatMoney, formatNumber } from '#i18n/format.ts'
 import styles from './BuyAds.module.css'
 import { Range } from './Range.tsx'
 
-/** Packets a day and days; what is bought is their product. */
+/** Packets per day times days is the number of packet-days bought. */
 export function BuyAds() {
   const { t } = useLingui()
   const [packets, setPackets] = useState<number>(PACKETS.usual)
@@ -48,6 +48,6 @@ export function BuyAds() {
   )
 }
 
-/** As the server reckons it. */
+/** Calculated like on the server. */
 const priceOf = (packetDays: number, { amount, currency }: { amount: number; currency: string }) =>
   formatMoney(Math.round(packetDays * amount * 100) / 100, currency)

@@ -19,7 +19,7 @@ const DAY_MS = 86_400_000
 const utc = (day: string) => Date.parse(`${day}T00:00:00Z`)
 const shifted = (day: string, days: number) => new Date(utc(day) + days * DAY_MS).toISOString().slice(0, 10)
 
-/** A month to choose a day from, in the calendar of the reader. Days outside the bounds cannot be chosen. */
+/** A month in the reader's calendar, to choose a day from. Days outside the bounds cannot be chosen. */
 export function DayCalendar({ label, value, first, last, onChange }: DayCalendarProps) {
   const { t } = useLingui()
   const [calendar] = useState(() => calendarHere())
@@ -35,7 +35,7 @@ export function DayCalendar({ label, value, first, last, onChange }: DayCalendar
   const weekStart = firstWeekday(tag)
   const blanks = (new Date(utc(opening)).getUTCDay() - weekStart + 7) % 7
   const isOutside = (day: string) => day < first || day > last
-  // One stop of the Tab key in the month: the chosen day, or the first that can be.
+  // The month is one tab stop: the chosen day, or the first day that can be chosen.
   const stop = days.find(({ iso }) => iso === value)?.iso ?? days.find(({ iso }) => !isOutside(iso))?.iso
 
   const turn = (day: string) => show(readDay(day, calendar) ?? { year, month })
@@ -53,12 +53,12 @@ export function DayCalendar({ label, value, first, last, onChange }: DayCalendar
     const to = shifted(from, step)
     if (isOutside(to)) return
     turn(to)
-    // The month may have changed: the day is there after the next drawing.
+    // The month may have changed: the button of the day exists after the next render.
     requestAnimationFrame(() => grid.current?.querySelector<HTMLElement>(`[data-day="${to}"]`)?.focus())
   }
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset here would be read inside the fieldset around it
+    // biome-ignore lint/a11y/useSemanticElements: screen readers would announce a fieldset inside a fieldset
     <div role="group" aria-label={label} className={styles.calendar}>
       <div className={styles.head}>
         <ActionIcon
@@ -87,10 +87,10 @@ export function DayCalendar({ label, value, first, last, onChange }: DayCalendar
           <IconChevronRight className={styles.arrow} aria-hidden="true" />
         </ActionIcon>
       </div>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys of the buttons inside */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: handles the arrow keys of the buttons inside */}
       <div ref={grid} className={styles.grid} onKeyDown={move}>
         {Array.from({ length: 7 }, (_, index) => {
-          const day = shifted('2026-03-01', weekStart + index) // a Sunday, and on from there
+          const day = shifted('2026-03-01', weekStart + index) // 2026-03-01 is a Sunday
           return (
             <span key={day} className={styles.weekday} aria-hidden="true">
               {short.format(utc(day))}
@@ -118,7 +118,7 @@ export function DayCalendar({ label, value, first, last, onChange }: DayCalendar
   )
 }
 
-/** 0 is Sunday. Weeks begin on Monday where the browser does not know better. */
+/** 0 is Sunday. Monday if the browser has no week information. */
 function firstWeekday(tag: string): number {
   const locale = new Intl.Locale(tag) as Intl.Locale & { getWeekInfo?: () => { firstDay: number } }
   return (locale.getWeekInfo?.().firstDay ?? 1) % 7

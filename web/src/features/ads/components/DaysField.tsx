@@ -16,7 +16,7 @@ interface DaysFieldProps {
   error?: string
 }
 
-/** NaN for what is no whole number. */
+/** NaN if it is not a whole number. */
 export const readDays = (text: string): number => (/^\d{1,4}$/.test(text.trim()) ? Number(text) : Number.NaN)
 
 export function DaysField({ ref, label, hint, value, most, onChange, error }: DaysFieldProps) {
@@ -29,7 +29,7 @@ export function DaysField({ ref, label, hint, value, most, onChange, error }: Da
         ref={ref}
         label={label}
         description={hint}
-        // The hint may take two lines; the buttons stay level with the input.
+        // The hint may take two lines; the buttons stay aligned with the input.
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         inputMode="numeric"
         autoComplete="off"

@@ -28,7 +28,7 @@ const OwnPostsQuery = graphql(
   [AdRowFragment],
 )
 
-/** One's own posts, what is known of their advertisements, and what can be done about them. */
+/** The person's posts with the status and the actions of their advertisements. */
 export function ManageAds({ onChanged }: { onChanged: () => void }) {
   const { t } = useLingui()
   const say = useSay()
@@ -39,7 +39,7 @@ export function ManageAds({ onChanged }: { onChanged: () => void }) {
     maxPageSize: MAX_PAGE_SIZE,
     request: (page) =>
       queryPage(OwnPostsQuery, { requestingLanguage: code, ...page }, ({ posts }) => ({ items: posts })),
-    // An advertisement may have started, or been set, since the list was left.
+    // An advertisement may have started or been created since the list was last shown.
     isAlwaysFresh: true,
   })
 

@@ -10,7 +10,7 @@ interface RangeProps {
   onChange: (value: number) => void
 }
 
-/** The browser's own slider: its keys, its touch and its direction are right everywhere. */
+/** A native slider: keyboard, touch and text direction work everywhere. */
 export function Range({ label, value, least, most, onChange }: RangeProps) {
   const id = useId()
   return (

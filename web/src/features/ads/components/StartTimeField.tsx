@@ -24,7 +24,7 @@ interface StartTimeFieldProps {
 
 const two = (value: number) => (value < 10 ? `${formatNumber(0)}${formatNumber(value)}` : formatNumber(value))
 
-/** Day, hour and half hour, in the time zone one is in. */
+/** Day, hour and half hour, in the device's time zone. */
 export function StartTimeField({ ref, value_ms, onChange, error }: StartTimeFieldProps) {
   const { t } = useLingui()
   const id = useId()
@@ -39,7 +39,7 @@ export function StartTimeField({ ref, value_ms, onChange, error }: StartTimeFiel
       <DayCalendar
         label={t`Day`}
         value={value.day}
-        // Late in the evening the next half hour is tomorrow's.
+        // Late in the evening the next half hour is tomorrow.
         first={dayOf(now_ms + AD_MINUTE_STEP * 60_000)}
         last={dayOf(now_ms + AD_AHEAD_MOST_MS - DAY_MS)}
         onChange={(day) => choose({ day })}

@@ -5,7 +5,7 @@ import { useInstall } from '#pwa/install.ts'
 import { toast } from '#ui/toast.ts'
 import styles from './AppLinks.module.css'
 
-/** The two stores, and the app the browser itself can install. */
+/** Links to the two app stores, and a button to install the web app. */
 export function AppLinks() {
   const { t } = useLingui()
   const { prompt, isInstalled } = useInstall()

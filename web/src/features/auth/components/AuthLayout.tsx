@@ -10,15 +10,15 @@ import { Footer } from './Footer.tsx'
 
 interface AuthLayoutProps {
   title: string
-  /** What the page says above all where that is not its title. */
+  /** The heading of the page, if it differs from the title. */
   heading?: ReactNode
   lead?: ReactNode
-  /** On a phone the picture stands above the first page only: later steps need the room for the keyboard. */
+  /** On a phone only the first page has the picture: later steps need the space for the keyboard. */
   isFirstPage?: boolean
   children: ReactNode
 }
 
-/** Around every page of somebody who is not logged in yet. */
+/** The layout of every page for visitors who are not logged in. */
 export function AuthLayout({ title, heading = title, lead, isFirstPage = false, children }: AuthLayoutProps) {
   const headingElement = useFocusOnArrival<HTMLHeadingElement>()
   usePageTitle(title)

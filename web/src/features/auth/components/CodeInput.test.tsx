@@ -11,13 +11,13 @@ function Harness({ onComplete }: { onComplete?: (code: string) => void }) {
 const field = () => screen.getByLabelText<HTMLInputElement>('Code')
 const type = (value: string) => fireEvent.change(field(), { target: { value } })
 
-test('only digits, at most five, from any keyboard', () => {
+test('a code takes at most five digits, from any keyboard', () => {
   expect(digitsOf('12a3-45678')).toBe('12345')
   expect(digitsOf('۱۲۳۴۵')).toBe('12345')
   expect(digitsOf('Your code is 98 765.')).toBe('98765')
 })
 
-test('a pasted code fills all boxes and completes once', () => {
+test('a pasted code fills all boxes and is submitted once', () => {
   const onComplete = vi.fn()
   render(<Harness onComplete={onComplete} />)
   type('code: 48213')
@@ -27,20 +27,20 @@ test('a pasted code fills all boxes and completes once', () => {
   expect(onComplete).toHaveBeenCalledTimes(1)
 })
 
-test('an unfinished code does not complete', () => {
+test('an incomplete code is not submitted', () => {
   const onComplete = vi.fn()
   render(<Harness onComplete={onComplete} />)
   type('482')
   expect(onComplete).not.toHaveBeenCalled()
 })
 
-test('phones offer the code of the message and the number pad', () => {
+test('phones show the number pad and suggest the code from the message', () => {
   render(<Harness />)
   expect(field().autocomplete).toBe('one-time-code')
   expect(field().inputMode).toBe('numeric')
 })
 
-test('its error is read with it', () => {
+test('screen readers read the error with the field', () => {
   render(<CodeInput label="Code" value="12" onChange={() => {}} error="Wrong format in Code" />)
   expect(field().getAttribute('aria-invalid')).toBe('true')
   const description = document.getElementById(field().getAttribute('aria-describedby') ?? '')

@@ -10,16 +10,16 @@ interface CodeInputProps {
   label: string
   value: string
   onChange: (code: string) => void
-  /** Called once all five digits are there. */
+  /** Called once all five digits are entered. */
   onComplete?: (code: string) => void
   error?: string
   disabled?: boolean
 }
 
-/** Only digits, whatever keyboard or message they were copied from. */
+/** Keeps only the digits, and accepts Persian and Arabic ones. */
 export const digitsOf = (text: string) => westernDigits(text).replace(/\D/g, '').slice(0, CODE_DIGITS)
 
-/** One real field drawn as five boxes: pasting, one-time-code filling and screen readers work as in any field. */
+/** One input drawn as five boxes, so that pasting, one-time-code autofill and screen readers work as in any field. */
 export function CodeInput({ ref, label, value, onChange, onComplete, error, disabled }: CodeInputProps) {
   const id = useId()
   const change = (event: ChangeEvent<HTMLInputElement>) => {

@@ -6,7 +6,7 @@ import { useOwnRegion } from '#features/directory/useOwnRegion.ts'
 import { originOf, serverConfig } from '#graphql/config.ts'
 import styles from './GoogleLink.module.css'
 
-/** Only where the server has a Google client: a link that leads to an error is worse than none. */
+/** Shown only if the server has a Google client: no link is better than a link to an error. */
 export function GoogleLink() {
   const { t } = useLingui()
   const zone = useOwnRegion()

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import styles from '#features/auth/CodeStep.module.css'
 import { useServerConfig } from '#graphql/useServerConfig.ts'
 
-/** While messages are only printed there is a page to read them on. */
+/** Links to the page that shows SMS and email messages when the server does not send them. */
 export function InboxLink() {
   const { t } = useLingui()
   const config = useServerConfig()

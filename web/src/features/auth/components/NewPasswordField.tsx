@@ -6,7 +6,7 @@ import { strengthOf } from './password-strength.ts'
 
 const STEPS = [1, 2, 3, 4] as const
 
-/** A password in the making, with how hard it would be to guess. */
+/** The field for a new password, with a strength meter. */
 export function NewPasswordField({ value, ...props }: PasswordInputProps & { value: string }) {
   const { t } = useLingui()
   const strength = strengthOf(value)

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './OtherWay.module.css'
 
-/** Below a form: the way for those who are at the wrong one. */
+/** Below a form: a link to the form the visitor may have wanted instead. */
 export function OtherWay({ children }: { children: ReactNode }) {
   return <p className={styles.way}>{children}</p>
 }

@@ -21,7 +21,7 @@ interface PhoneFieldProps {
   error?: string
 }
 
-/** A country and a number as one types it at home; a number with its + is understood as well. */
+/** A country and a number in national format. A number in international format (+…) is accepted as well. */
 export function PhoneField({ ref, value, onChange, error }: PhoneFieldProps) {
   const { t } = useLingui()
   return (

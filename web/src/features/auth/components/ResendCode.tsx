@@ -16,7 +16,7 @@ interface ResendCodeProps {
   onSent?: () => void
 }
 
-/** Asks for another code, once the pause between two is over. */
+/** A button that requests another code, once the pause between two codes is over. */
 export function ResendCode({ send, pause_s = CODE_PAUSE_S, onSent }: ResendCodeProps) {
   const { t } = useLingui()
   const say = useSay()

@@ -30,7 +30,7 @@ const ResetPasswordMutation = graphql(`
   }
 `)
 
-/** Ends logged in, or at the second factor; the guard leads to where the state says. */
+/** Logs the person in or leads to the second factor. The guard navigates once the token is stored. */
 export function ResetPasswordForm({ phone }: { phone: string }) {
   const { t } = useLingui()
   const say = useSay()

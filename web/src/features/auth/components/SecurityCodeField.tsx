@@ -14,17 +14,17 @@ const SendSecurityCodeMutation = graphql(`
   }
 `)
 
-/** Sends a code to the number the person has now, as soon as it is shown, and takes it. */
+/** Sends a code to the person's current number when it is first shown, and has the field to enter it. */
 export function SecurityCodeField(input: Omit<ComponentProps<typeof CodeStep>, 'resend' | 'pause_s' | 'onSent'>) {
   const { t } = useLingui()
   const say = useSay()
   const client = useClient()
   const hasAsked = useRef(false)
-  /** Null until the server has answered; then how long until a code can be asked for, or undefined where one was sent. */
+  /** Null until the server has answered; then the wait before a code can be requested, or undefined if one was sent. */
   const [answer, setAnswer] = useState<{ wait_s: number | undefined } | null>(null)
   const send = () => client.mutation(SendSecurityCodeMutation, {})
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, when it opens
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, on mount
   useEffect(() => {
     if (hasAsked.current) return
     hasAsked.current = true

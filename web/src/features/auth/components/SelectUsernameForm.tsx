@@ -29,7 +29,7 @@ const SignUpMutation = graphql(`
   }
 `)
 
-/** Asks for the code first; when it is right, for username and password below it. The guard navigates on once a token is stored. */
+/** Asks for the code first and, when it is correct, for username and password. The guard navigates once a token is stored. */
 export function SelectUsernameForm({ phone }: { phone: string }) {
   const { t } = useLingui()
   const client = useClient()

@@ -27,7 +27,7 @@ const SetTwoFactorMutation = graphql(`
   }
 `)
 
-/** On by a tap; off only with a proof that somebody who found the phone unlocked does not have. */
+/** A tap switches it on. Switching it off needs the password or a code, which somebody with an unlocked phone does not have. */
 export function TwoFactorRow() {
   const { t } = useLingui()
   const client = useClient()

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { strengthOf } from './password-strength.ts'
 
-test('nothing is nothing; short, common and monotonous ones are weak', () => {
+test('an empty password has no strength; short, common and repetitive ones are weak', () => {
   expect(strengthOf('')).toBe(0)
   for (const password of ['short', 'password123', '12345678', 'aaaaaaaaaaaa']) expect(strengthOf(password)).toBe(1)
 })
 
-test('longer and more varied is stronger, in any script', () => {
+test('a longer and more varied password is stronger, in any script', () => {
   expect(strengthOf('sailboat')).toBe(2)
   expect(strengthOf('sailboat and')).toBe(3)
   expect(strengthOf('sailboat and seven gulls')).toBe(4)

@@ -5,7 +5,7 @@ export type Strength = 0 | 1 | 2 | 3 | 4
 const KINDS = [/\p{Ll}/u, /\p{Lu}/u, /\d/, /[^\p{L}\d\s]/u, /\s/]
 const COMMON = /^(?:password|passw0rd|12345678|qwerty|abc|admin|letmein|iloveyou|meydan)/i
 
-/** 0 for none, 1 for what is refused or known to everybody, up to 4. Length counts most, as it does for whoever guesses. */
+/** 0 for an empty password, 1 for a refused or common one, up to 4. Length counts most, as it does against guessing. */
 export function strengthOf(password: string): Strength {
   if (!password) return 0
   const different = new Set(password).size

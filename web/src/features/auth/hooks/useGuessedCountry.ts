@@ -13,7 +13,7 @@ interface PhoneForm {
   set: (part: { phone: TypedPhone }) => void
 }
 
-/** Sets the country the visitor seems to be in, if people can sign up there, unless a number or country was entered meanwhile. */
+/** Selects the visitor's probable country, if it is open for sign-up and no number or country has been entered in the meantime. */
 export function useGuessedCountry(form: PhoneForm) {
   const guess = useEffectEvent((country: string) => {
     if (isSignUpCountry(country) && form.getValues().phone === EMPTY_PHONE)

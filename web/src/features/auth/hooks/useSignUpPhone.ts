@@ -19,7 +19,7 @@ export function useSignUpPhone() {
   const client = useClient()
   const navigate = useNavigate()
   const { state, search } = useLocation()
-  // A page of the server that invites people here cannot put anything into the history.
+  // The server's share page links here by address: it cannot set a navigation state.
   const from = state?.from ?? new URLSearchParams(search).get('from')
 
   async function send(phone: string, call: FormCall) {

@@ -6,7 +6,7 @@ import { UserExistsMutation } from '#features/auth/user-exists.ts'
 
 const PAUSE_IN_TYPING_MS = 400
 
-/** Whether a username is still to be had, asked while it is typed; nothing while that is not known, nor about one's own. */
+/** Checks while a username is typed whether it is free. Null while unknown, and for the person's own username. */
 export function useUsernameCheck(username: string, own = ''): 'free' | 'taken' | null {
   const client = useClient()
   const [typed] = useDebouncedValue(username, PAUSE_IN_TYPING_MS)

@@ -22,13 +22,13 @@ interface TransactionsTableProps {
   transactions: (FragmentOf<typeof TransactionFragment> & { _id: string })[]
 }
 
-/** A table where there is room; on a phone each row is a card whose cells say what they are. */
+/** A table on wide screens. On a phone each row is a card whose cells have labels. */
 export function TransactionsTable({ transactions }: TransactionsTableProps) {
   const { t } = useLingui()
   const words = useTransactionWords()
   const heads = [t`Row`, t`For`, t`Status`, t`Amount`, t`Gateway`]
   const [row, what, status, amount, gateway] = heads
-  // Roles by name: the phone's layout takes the table's own away.
+  // Explicit roles, because the CSS of the phone layout removes the implicit ones.
   return (
     // biome-ignore lint/a11y/noRedundantRoles: see above
     <table role="table" className={styles.table} aria-label={t`Transactions`}>
@@ -78,7 +78,7 @@ export function TransactionsTable({ transactions }: TransactionsTableProps) {
 
 function Cell({ label, children }: { label: string | undefined; children: React.ReactNode }) {
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: the phone's layout takes the table's own away
+    // biome-ignore lint/a11y/noRedundantRoles: the CSS of the phone layout removes the implicit role
     <td role="cell" data-label={label}>
       <span className={styles.value}>{children}</span>
     </td>

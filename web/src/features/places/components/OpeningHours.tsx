@@ -13,7 +13,7 @@ export const OpeningHoursFragment = graphql(`
   }
 `)
 
-/** Folded away: most people want to know about now, which stands above. */
+/** Collapsed by default: most people only want to know whether it is open now, which is shown above. */
 export function OpeningHours({ place }: { place: FragmentOf<typeof OpeningHoursFragment> }) {
   const { t } = useLingui()
   const { opening_hours } = readFragment(OpeningHoursFragment, place)

@@ -20,7 +20,7 @@ interface OwnPlaceProps {
   onDeleted: () => void
 }
 
-/** What it is, what kind, where; and away with it. */
+/** One of the person's places: name, category, address, and a button to delete it. */
 export function OwnPlace({ place, onDeleted }: OwnPlaceProps) {
   const { t } = useLingui()
   const say = useSay()
@@ -36,7 +36,7 @@ export function OwnPlace({ place, onDeleted }: OwnPlaceProps) {
     const { error } = await client.mutation(RemovePlaceMutation, { place_id: _id })
     setBusy(false)
     setAsking(false)
-    // Gone already, from another device: the list is what is out of date.
+    // Already deleted, for example on another device: only the list is out of date.
     if (error && !hasCode(error, 'NOT_FOUND')) return toast.error(say(MESSAGES.somethingWrong))
     onDeleted()
   }

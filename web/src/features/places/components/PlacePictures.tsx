@@ -16,7 +16,7 @@ export const PlacePicturesFragment = graphql(`
   }
 `)
 
-/** The place's own pictures, then those of the map service; one of ours where there are none. */
+/** The place's own pictures, then those of the map service, or the default picture if there are none. */
 export function PlacePictures({ place }: { place: FragmentOf<typeof PlacePicturesFragment> }) {
   const { t } = useLingui()
   const { title, images, google_map } = readFragment(PlacePicturesFragment, place)

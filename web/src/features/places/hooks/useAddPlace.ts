@@ -12,7 +12,7 @@ import { useLanguage } from '#i18n/language.ts'
 
 type Outcome = 'added' | 'cancelled' | { similar: SimilarPlace[] } | { field: string | undefined; sentence: string }
 
-/** The way of a place to the server: first whether it is there already, then with its pictures, which take a while. */
+/** Sends a new place: looks for similar places first, then uploads it with its pictures. */
 export function useAddPlace() {
   const client = useClient()
   const { code: requestingLanguage } = useLanguage(({ language }) => language)
@@ -20,7 +20,7 @@ export function useAddPlace() {
   const running = useRef<AbortController | null>(null)
 
   async function add(newPlace: NewPlaceInput, isSure: boolean): Promise<Outcome> {
-    // A second tap while the first is under way.
+    // Ignores a second tap during the first request.
     if (running.current) return 'cancelled'
     const own = new AbortController()
     running.current = own

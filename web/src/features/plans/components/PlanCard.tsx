@@ -25,9 +25,9 @@ export const PlanCardFragment = graphql(`
 interface PlanCardProps {
   plan: FragmentOf<typeof PlanCardFragment>
   benefits: Benefit[]
-  /** Above what one has now. */
+  /** Higher than the current plan. */
   isHigher: boolean
-  /** There is a gateway to pay with. */
+  /** There is a payment gateway. */
   isSelling: boolean
   isBusy: boolean
   onOrder: () => void
@@ -42,7 +42,7 @@ export function PlanCard({ plan, benefits, isHigher, isSelling, isBusy, onOrder 
   )
   const called = planName(key) ?? name
   const isBasic = key === 'basic'
-  // Without a gateway the order leads to the coming-soon page; with one, only what is for sale can be ordered.
+  // Without a gateway an order leads to the coming-soon page; with one, only plans that are for sale can be ordered.
   const canOrder = isSelling ? !is_disabled && !isBasic : is_available && isHigher
   const until = ends_at && formatDate(Date.parse(ends_at))
   const days = formatNumber(PLAN_DAYS)

@@ -38,7 +38,7 @@ interface AddressSectionProps {
   onChanged: () => void
 }
 
-/** One address a profile: added on the map's own screen, which comes back here. */
+/** A profile has one address. It is added on a separate map screen, which returns here. */
 export function AddressSection({ address, addAddressPath, onLeave, onChanged }: AddressSectionProps) {
   const { t } = useLingui()
   const say = useSay()

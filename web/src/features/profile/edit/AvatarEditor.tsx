@@ -35,7 +35,7 @@ interface AvatarEditorProps {
   onChanged: () => void
 }
 
-/** The picture is saved when it is chosen, apart from the rest of the form. Of several only the last is kept. */
+/** The picture is saved when it is chosen, separately from the rest of the form. If several are chosen, the last one wins. */
 export function AvatarEditor({ name, href, onChanged }: AvatarEditorProps) {
   const { t } = useLingui()
   const say = useSay()
@@ -47,7 +47,7 @@ export function AvatarEditor({ name, href, onChanged }: AvatarEditorProps) {
   const clearInput = useRef<() => void>(null)
   const percent = formatPercent(sentPart ?? 0)
 
-  /** The same file may be chosen again after it has failed. */
+  /** Resets the input, so that the same file can be chosen again after a failure. */
   function choose(file: File | null) {
     clearInput.current?.()
     if (file) setChosen(file)

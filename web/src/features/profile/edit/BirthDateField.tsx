@@ -17,7 +17,7 @@ interface BirthDateFieldProps {
 
 type Chosen = Partial<CalendarDay>
 
-/** Three lists, in the calendar one knows one's birthday by: quick with the keyboard and the phone's own wheels alike. */
+/** Three native selects in the reader's calendar, quick to use with a keyboard and on a phone. */
 export function BirthDateField({ ref, value, onChange, error }: BirthDateFieldProps) {
   const { t } = useLingui()
   const id = useId()

@@ -15,7 +15,7 @@ import type { Form } from '#forms/useForm.ts'
 import styles from './ContactFields.module.css'
 import type { Draft, EditField, NetworkDraft } from './draft.ts'
 
-/** How people reach one: what is here is shown on the profile, and on posts where that is switched on. */
+/** The person's contacts, shown on the profile and, where switched on, on posts. */
 export function ContactFields({ form }: { form: Form<Draft, EditField> }) {
   const draft = form.values
   const { t } = useLingui()

@@ -15,12 +15,12 @@ const MOST_ZOOM = 4
 interface CropDialogProps {
   file: File
   onDone: (picture: Blob) => void
-  /** The browser cannot show it, or cannot cut it. */
+  /** Called if the browser cannot show or crop the file. */
   onFailed: () => void
   onClose: () => void
 }
 
-/** Which square of a picture is to be seen: moved by finger, mouse or arrow keys. */
+/** Chooses the visible square of a picture, by touch, mouse or arrow keys. */
 export function CropDialog({ file, onDone, onFailed, onClose }: CropDialogProps) {
   const { t } = useLingui()
   useFocusReturns()

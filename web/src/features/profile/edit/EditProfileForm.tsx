@@ -39,7 +39,7 @@ const ADD_ADDRESS = '/add-address'
 interface EditProfileFormProps {
   me: Profile
   guilds: { _id: string; name: string }[]
-  /** Something was saved apart from the form: picture, address, sub-categories. */
+  /** Called after something was saved separately from the form: picture, address, sub-categories. */
   onChanged: () => void
 }
 
@@ -71,7 +71,7 @@ export function EditProfileForm({ me, guilds, onChanged }: EditProfileFormProps)
       else if (error) showRefusal(error)
     },
     (values) => {
-      // The new number is not confirmed yet: offer to send the code once more.
+      // The new number is not confirmed yet: offer to send the code again.
       setAsksForCode(readPhone(values.phone_number, own.phone_number) !== own.phone_number)
       toast.error(say(MESSAGES.checkErrors))
     },
@@ -85,7 +85,7 @@ export function EditProfileForm({ me, guilds, onChanged }: EditProfileFormProps)
     setOwn(saved)
     form.set(draftOf(saved))
     toast.success(say(MESSAGES.profileUpdated))
-    // Typed, but Save was pressed instead of its own Add.
+    // A new sub-category was typed, but Save was pressed instead of Add.
     if (newSubCategory.isTyped) newSubCategory.add()
   }
 
@@ -97,7 +97,7 @@ export function EditProfileForm({ me, guilds, onChanged }: EditProfileFormProps)
   }
 
   // The dialog must be closed before the invalid field can be focused.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: shown once each time the dialog's change is refused
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once each time the dialog's change is refused
   useEffect(() => {
     if (refusal) showRefusal(refusal)
   }, [refusal])

@@ -13,7 +13,7 @@ export function EditProfileScreen() {
   const { code } = useLanguage(({ language }) => language)
   const [{ data, error }, refetch] = useQuery({ query: ProfileToEditQuery, variables: { requestingLanguage: code } })
   const askAgain = () => refetch({ requestPolicy: 'network-only' })
-  // Nothing to edit: the profile itself says why.
+  // Nothing to edit: the profile page explains why.
   if (data && !data.me) return <Navigate to="/profile" replace />
   return (
     <Screen title={t`Edit profile`} backTo="/profile">

@@ -21,14 +21,14 @@ const SendCodeMutation = graphql(`
 
 interface PhoneNumberFieldProps {
   form: Form<Draft, EditField>
-  /** The present number. */
+  /** The current number. */
   own: string
-  /** Saving found a new number without its code. */
+  /** Set if Save was pressed with a new number that is not confirmed. */
   isAskedAgain: boolean
   onAsked: () => void
 }
 
-/** A new number: is it free, shall we send a code there, and the code. `No` brings the old one back. */
+/** Changes the number: checks that it is free, asks before sending a code, takes the code. `No` restores the old number. */
 export function PhoneNumberField(props: PhoneNumberFieldProps) {
   const { form, own, isAskedAgain, onAsked } = props
   const value = form.values.phone_number
@@ -56,15 +56,15 @@ export function PhoneNumberField(props: PhoneNumberFieldProps) {
     setAsking(true)
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once each time saving asks
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once each time Save needs the code
   useEffect(() => {
     if (!isAskedAgain) return
     onAsked()
     check()
   }, [isAskedAgain])
 
-  // The code is what comes next; on a phone its field would otherwise be out of sight.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once each time a code was sent
+  // The code is the next thing to enter; on a phone its field would otherwise be outside the visible area.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once each time a code is sent
   useEffect(() => {
     if (sentTo) form.focus('verification_code')
   }, [sentTo])

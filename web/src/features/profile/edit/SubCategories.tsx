@@ -30,7 +30,7 @@ const DeleteMutation = graphql(`
 
 type SubCategory = Profile['sub_categories'][number]
 
-/** Enter belongs to the field one is in; the form around it is not sent. */
+/** Enter acts on this field and does not submit the surrounding form. */
 const onEnter = (act: () => void) => (event: KeyboardEvent) => {
   if (event.key !== 'Enter') return
   event.preventDefault()
@@ -43,7 +43,7 @@ interface SubCategoriesProps {
   onChanged: () => void
 }
 
-/** Saved one by one as they are made, apart from the rest of the form. */
+/** Sub-categories are saved one by one, separately from the rest of the form. */
 export function SubCategories({ subCategories, newSubCategory, onChanged }: SubCategoriesProps) {
   const { t } = useLingui()
   const say = useSay()
@@ -51,7 +51,7 @@ export function SubCategories({ subCategories, newSubCategory, onChanged }: SubC
   const [isBusy, setBusy] = useState(false)
   const [leaving, setLeaving] = useState<SubCategory | null>(null)
 
-  /** The specification's word in a toast; what was wrong with the name at its field. */
+  /** Shows the specification's message in a toast, and the problem with the name at its field. */
   async function run(work: PromiseLike<OperationResult>): Promise<string | null> {
     setBusy(true)
     const { error } = await work
@@ -126,7 +126,7 @@ interface SubCategoryRowProps {
   onRemove: () => void
 }
 
-/** Renamed in place; an empty or unchanged name changes nothing. */
+/** Renames in place; an empty or unchanged name changes nothing. */
 function SubCategoryRow({ name, onRename, onRemove }: SubCategoryRowProps) {
   const { t } = useLingui()
   const [typed, setTyped] = useState(name)

@@ -1,7 +1,7 @@
-const MOST_PX = 1_024 // shown at 640 at the most; the rest is for what comes
+const MOST_PX = 1_024 // shown at 640 px at most; the rest is for future designs
 const QUALITY = 0.9
 
-/** The chosen square as a picture of its own, upright whichever way the camera was held. */
+/** The chosen square as a separate image, turned upright by its EXIF orientation. */
 export async function cutOut(file: Blob, area: { x: number; y: number; width: number; height: number }): Promise<Blob> {
   const picture = await createImageBitmap(file)
   const side = Math.min(Math.round(area.width), MOST_PX)
@@ -10,7 +10,7 @@ export async function cutOut(file: Blob, area: { x: number; y: number; width: nu
   canvas.height = side
   const context = canvas.getContext('2d')
   if (!context) throw new Error('This browser cannot draw')
-  // What is see-through becomes paper.
+  // JPEG has no transparency: transparent areas become white.
   context.fillStyle = 'white'
   context.fillRect(0, 0, side, side)
   context.imageSmoothingQuality = 'high'

@@ -15,7 +15,7 @@ import type { EditProfileMutation, ProfileToEditQuery } from './edit-profile.gra
 export type Profile = ResultOf<typeof ProfileToEditQuery>['me']
 
 export interface NetworkDraft {
-  /** Of the row on the screen; the server knows only those with an id. */
+  /** The React key of the row; only rows with an `id` exist on the server. */
   key: string
   _id: string | null
   network: SocialNetworkKind
@@ -23,7 +23,7 @@ export interface NetworkDraft {
   use_for_post: boolean
 }
 
-/** What is in the form: texts as they are typed. */
+/** The values of the form, as typed. */
 export interface Draft {
   page_title: string
   name: string
@@ -32,7 +32,7 @@ export interface Draft {
   biography: string
   birth_at: string
   sex: string
-  /** The chosen guild; empty leaves it to one's posts. */
+  /** The chosen guild; if empty, it follows from the person's posts. */
   user_guild: string
   email: string
   phone_number: string
@@ -44,7 +44,7 @@ export interface Draft {
   networks: NetworkDraft[]
 }
 
-/** A birth date of which only a part is chosen. */
+/** The value while only a part of the birth date is chosen. */
 export const INCOMPLETE_DATE = '-'
 
 export function draftOf({ contact_info, ...me }: Profile): Draft {
@@ -74,7 +74,7 @@ export function draftOf({ contact_info, ...me }: Profile): Draft {
   }
 }
 
-/** The typed number in E.164, in local form understood as one of the present number's country; null if it is no number. */
+/** The typed number in E.164, or null if it is invalid. A national number is read as one of the current number's country. */
 export const readPhone = (text: string, own: string | null): string | null =>
   normalisePhone(text, own ? countryOfPhone(own) : null)
 
@@ -85,7 +85,7 @@ export type EditField =
   | 'contact_info.social_networks'
   | `network ${string}`
 
-/** Every field at fault, in the order of the screen. */
+/** The error of each invalid field, in the order of the screen. */
 export function problemsOf(draft: Draft, own: Profile, now = new Date()): Partial<Record<EditField, string | null>> {
   const optional = (text: string, problem: (text: string) => string | null) =>
     text.trim() ? problem(text.trim()) : null
@@ -105,12 +105,12 @@ export function problemsOf(draft: Draft, own: Profile, now = new Date()): Partia
   }
 }
 
-/** A new number or another email must be confirmed; a first email need not. */
+/** A new number or a changed email must be confirmed; the first email need not. */
 export const needsProof = (draft: Draft, own: Profile): boolean =>
   readPhone(draft.phone_number, own.phone_number) !== own.phone_number ||
   (Boolean(own.email) && draft.email.trim() !== own.email)
 
-/** What is sent: everything of the form, the number only where it is a new one. */
+/** The input of the mutation: the whole form, but the number only if it is new. */
 export function changeOf(draft: Draft, own: Profile): VariablesOf<typeof EditProfileMutation>['newUser'] {
   const { page_title, name, username, website, biography, birth_at, sex, email, user_guild } = draft
   const phone_number = readPhone(draft.phone_number, own.phone_number)

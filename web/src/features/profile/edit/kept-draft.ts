@@ -2,12 +2,12 @@ import type { Draft } from './draft.ts'
 
 let kept: { userId: string; draft: Draft } | null = null
 
-/** Before a way out that comes back here, such as choosing the address on the map. */
+/** Saves the draft before a screen that returns here, such as choosing the address on the map. */
 export const keepDraft = (userId: string, draft: Draft) => {
   kept = { userId, draft }
 }
 
-/** What was kept for this person, once. */
+/** Returns this person's saved draft and deletes it. */
 export function keptDraft(userId: string): Draft | null {
   return kept?.userId === userId ? kept.draft : null
 }

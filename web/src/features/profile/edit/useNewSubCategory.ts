@@ -16,7 +16,7 @@ const AddMutation = graphql(`
 
 export type NewSubCategory = ReturnType<typeof useNewSubCategory>
 
-/** The sub-category that is being typed. */
+/** The input for a new sub-category. */
 export function useNewSubCategory(onChanged: () => void) {
   const say = useSay()
   const client = useClient()

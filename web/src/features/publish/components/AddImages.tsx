@@ -8,12 +8,12 @@ import { chooseMedia } from '#features/publish/choose-media.ts'
 import { addImages } from '#features/publish/draft.store.ts'
 
 interface AddImagesProps {
-  /** How many there are already; with as many as a post may have there is no button. */
+  /** The current number of pictures; at the maximum there is no button. */
   count: number
   onProblem: (problem: string | null) => void
 }
 
-/** More pictures for a draft that has some. */
+/** Adds pictures to a draft that already has some. */
 export function AddImages({ count, onProblem }: AddImagesProps) {
   const { t } = useLingui()
   const clearChosen = useRef<() => void>(null)
@@ -22,7 +22,7 @@ export function AddImages({ count, onProblem }: AddImagesProps) {
     clearChosen.current?.()
     if (!files.length) return
     const chosen = chooseMedia(files, count)
-    // With pictures a video would be one of several files.
+    // A post has pictures or one video, never both.
     onProblem('video' in chosen ? MESSAGES.onlyOneVideo : (chosen.problem ?? null))
     if ('images' in chosen) addImages(chosen.images)
   }

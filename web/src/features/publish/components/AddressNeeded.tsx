@@ -8,7 +8,7 @@ import type { AddAddressState } from '#features/maps/add-address.ts'
 import { useSay } from '#i18n/say.ts'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 
-/** Nobody publishes from nowhere; the draft waits meanwhile. */
+/** Publishing needs an address. The draft stays stored while the person adds one. */
 export function AddressNeeded() {
   const { t } = useLingui()
   const say = useSay()

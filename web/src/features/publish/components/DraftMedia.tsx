@@ -9,7 +9,7 @@ import { useSay } from '#i18n/say.ts'
 import styles from './DraftMedia.module.css'
 import { MediaStrip } from './MediaStrip.tsx'
 
-/** The chosen files above the form, with the way back to them and how far the work on them is. */
+/** The chosen files above the form, with a link back to their screen and the progress of the processing. */
 export function DraftMedia({ error }: { error: string | undefined }) {
   const { t } = useLingui()
   const say = useSay()

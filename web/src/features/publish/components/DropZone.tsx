@@ -6,7 +6,7 @@ import { type DragEvent, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { formatNumber } from '#i18n/format.ts'
 import styles from './DropZone.module.css'
 
-/** Files come by choosing, by the camera, by dragging or by pasting. */
+/** Takes files from a file dialog, the camera, drag and drop, or the clipboard. */
 export function DropZone({ onFiles }: { onFiles: (files: File[]) => void }) {
   const { t } = useLingui()
   const most = formatNumber(POST_LIMITS.images)

@@ -15,14 +15,14 @@ interface ImageCardProps {
   image: DraftImage
   at: number
   count: number
-  /** How far a finger or the mouse has taken it, in pixels. */
+  /** How far it has been dragged, in pixels. */
   moved: { x: number; y: number } | null
-  /** Another one would be let go here. */
+  /** A dragged picture is over this one. */
   isOver: boolean
   dragHandlers: DragHandlers
 }
 
-/** One picture as it will be published; it is shown once it is small, so that fifty large ones do not stop the page. */
+/** A picture as it will be published. It is shown once it is compressed, so that many large ones do not block the page. */
 export const ImageCard = memo(function ImageCard(props: ImageCardProps) {
   const { image, at, count, moved, isOver, dragHandlers } = props
   const { t } = useLingui()

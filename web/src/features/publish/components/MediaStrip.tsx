@@ -9,7 +9,7 @@ interface MediaStripProps {
   video: DraftVideo | null
 }
 
-/** What was chosen, small and in order. */
+/** Thumbnails of the chosen media, in order. */
 export function MediaStrip({ images, video }: MediaStripProps) {
   const { t } = useLingui()
   return (

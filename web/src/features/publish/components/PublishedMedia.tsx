@@ -16,7 +16,7 @@ interface PublishedMediaProps {
   error: string | undefined
 }
 
-/** What the post shows: each can be taken away until it is saved, new pictures come behind. */
+/** The media of the published post. Each can be marked for removal on saving; new pictures are added at the end. */
 export function PublishedMedia({ medias, error }: PublishedMediaProps) {
   const { t } = useLingui()
   const say = useSay()
@@ -34,7 +34,7 @@ export function PublishedMedia({ medias, error }: PublishedMediaProps) {
             key={video._id}
             file={video}
             labels={[t`Delete video`, t`Keep video`]}
-            // Pictures that have taken its place would have to go first.
+            // A post has pictures or a video: it cannot be restored while there are new pictures.
             mayComeBack={added.length === 0}
           />
         ))}

@@ -16,11 +16,11 @@ interface TrimSliderProps {
   duration_s: number
   mostSeconds: number
   range: Range
-  /** With what the player should show. */
+  /** Also gets the time that the player should show. */
   onChange: (range: Range, shown_s: number) => void
 }
 
-/** Two handles over the frames; where one would make it too long the other is taken along. */
+/** Two handles over the frames of a video. If one makes the selection too long, the other moves with it. */
 export function TrimSlider({ frames, duration_s, mostSeconds, range, onChange }: TrimSliderProps) {
   const { t } = useLingui()
   const shortest_s = Math.min(SHORTEST_S, duration_s)
@@ -38,11 +38,11 @@ export function TrimSlider({ frames, duration_s, mostSeconds, range, onChange }:
 
   const part = (seconds: number) => `${(seconds / duration_s) * 100}%`
   return (
-    // Time runs the same way in every language, as on the player.
+    // Time runs from left to right in every language, as in the player.
     <div className={styles.slider} dir="ltr">
       <div className={styles.frames} aria-hidden="true">
         {frames.map((frame, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a frame is its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: a frame is identified by its position
           <Frame key={at} picture={frame} />
         ))}
       </div>
@@ -66,7 +66,7 @@ export function TrimSlider({ frames, duration_s, mostSeconds, range, onChange }:
         className={styles.handle}
         aria-label={t`End`}
         aria-valuetext={clockTime(range.end)}
-        // The very end is rarely a whole step.
+        // The end of the video is rarely a multiple of the step.
         min={0}
         max={duration_s}
         step="any"

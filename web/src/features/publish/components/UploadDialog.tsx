@@ -8,7 +8,7 @@ interface UploadDialogProps {
   onCancel: () => void
 }
 
-/** While the post is on its way. */
+/** Shown while the post is being sent. */
 export function UploadDialog({ part, onCancel }: UploadDialogProps) {
   const { t } = useLingui()
   const isWorking = useDraft((draft) => !draft.imagesCompressionDone || !draft.videoTrimmingDone)

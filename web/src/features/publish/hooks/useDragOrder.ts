@@ -1,11 +1,11 @@
 import { type PointerEvent, useMemo, useState } from 'react'
 
-/** So near to an edge of the window the list comes along, by so much a movement. */
+/** Dragging this near to an edge of the window scrolls the page, by this much per pointer event. */
 const [EDGE_PX, SCROLL_PX] = [96, 14]
 
 interface Drag {
   key: string
-  /** The place it would be put; null while it is over none. */
+  /** The index where it would be dropped; null if it is over no item. */
   to: number | null
   moved: { x: number; y: number }
 }
@@ -13,8 +13,8 @@ interface Drag {
 export type DragHandlers = ReturnType<typeof useDragOrder>['handlers']
 
 /**
- * One of a list is taken by the mouse, or by a finger at its grip, and put where another one is. The items have `data-key` and
- * `data-at`, their place; the handlers go on a part of each, the grip in it has `data-grip`.
+ * Reorders a list by dragging: with the mouse, or by touch on the grip of an item. Items have `data-key` and
+ * `data-at` (their index). The handlers go on an element inside each item, and its grip has `data-grip`.
  */
 export function useDragOrder(onMove: (key: string, to: number) => void) {
   const [drag, setDrag] = useState<Drag | null>(null)

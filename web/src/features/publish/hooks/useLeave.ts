@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { clearDraft } from '#features/publish/draft.store.ts'
 import { stopTrimming } from '#features/publish/media-work.ts'
 
-/** Out of the flow for good, with nothing of the draft left; a screen that is left does not ask where its media went. */
+/** Discards the draft and leaves the flow. While `isLeaving`, a screen must not redirect because its media are gone. */
 export function useLeave() {
   const navigate = useNavigate()
   const [isLeaving, setLeaving] = useState(false)

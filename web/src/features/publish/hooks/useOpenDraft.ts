@@ -3,7 +3,7 @@ import { newPostKey, openDraft, useDraft } from '#features/publish/draft.store.t
 import { continueWork } from '#features/publish/media-work.ts'
 import { useSession } from '#graphql/session.ts'
 
-/** The draft of the new post, read from the device where this is the first screen; null until then. */
+/** The draft of the new post; null until it has been read from the device. */
 export function useOpenDraft(mostSeconds: number | null = null) {
   const uid = useSession(({ claims }) => claims?.uid)
   useEffect(() => {
@@ -14,7 +14,7 @@ export function useOpenDraft(mostSeconds: number | null = null) {
   return draft.isReady && uid && draft.key === newPostKey(uid) ? draft : null
 }
 
-/** Keeps the workers busy with whatever of the open draft is not ready. */
+/** Processes every file of the open draft that is not ready. */
 export function useMediaWork(mostSeconds: number | null) {
   const images = useDraft((draft) => draft.images)
   const video = useDraft((draft) => draft.video)

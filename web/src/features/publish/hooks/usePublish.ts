@@ -16,7 +16,7 @@ import { useLanguage } from '#i18n/language.ts'
 type Words = Omit<NewPostInput, 'client_id'>
 export type Outcome = 'done' | 'waiting' | 'cancelled' | 'notReady' | { field: string | undefined; sentence: string }
 
-/** The way of a draft to the server: waits for the workers, sends with progress, or leaves it to the outbox. */
+/** Publishes a draft: waits for the workers, then uploads with progress or, offline, puts it into the outbox. */
 export function usePublish() {
   const client = useClient()
   const { code: language } = useLanguage((state) => state.language)
@@ -25,7 +25,7 @@ export function usePublish() {
   const running = useRef<AbortController | null>(null)
 
   async function run(send: (draft: Draft, signal: AbortSignal) => Promise<Outcome>): Promise<Outcome> {
-    // A second tap while the first is under way.
+    // Ignores a second tap during the first request.
     if (running.current) return 'cancelled'
     const own = new AbortController()
     const { signal } = own

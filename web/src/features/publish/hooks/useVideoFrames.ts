@@ -8,14 +8,14 @@ const FRAMES = 8
 
 interface Seen {
   duration_s: number | null
-  /** Pictures of it in order; null where one has not arrived yet. */
+  /** Frames of the video in order; null for those that are not decoded yet. */
   frames: (Blob | null)[]
   problem: string | null
 }
 
 const nothing = (): Seen => ({ duration_s: null, frames: Array(FRAMES).fill(null), problem: null })
 
-/** How long a video is and what it looks like, found out beside the page. */
+/** The duration and some frames of a video, read in a worker. */
 export function useVideoFrames(source: Blob): Seen {
   const [seen, setSeen] = useState(nothing)
   useEffect(() => {

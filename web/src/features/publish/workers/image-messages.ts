@@ -4,7 +4,7 @@ export type ImageRequest =
       number: number
       kind: 'cut'
       source: Blob
-      /** In pixels of the turned picture. */
+      /** In pixels of the rotated picture. */
       area: { x: number; y: number; width: number; height: number }
       rotation_deg: number
     }

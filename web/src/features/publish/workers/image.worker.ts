@@ -1,19 +1,19 @@
 import { IMAGE_QUALITY, THUMBNAIL_QUALITY, THUMBNAIL_WIDTH_PX } from '@meydan/domain/publishing-rules.ts'
 import type { ImageAnswer, ImageRequest } from './image-messages.ts'
 
-/** The server keeps no longer side than this. */
+/** The server scales longer sides down to this. */
 const SIDE_PX = 1_600
-/** Before it is compressed once more. */
+/** The quality of the cropped picture, which is compressed again afterwards. */
 const EDITED_QUALITY = 0.95
 
-/** A canvas has no metadata: where the picture was taken does not come along; how the camera was held is drawn in. */
+/** A canvas has no metadata: the position is removed, and the EXIF orientation is applied to the pixels. */
 const open = (source: Blob) => createImageBitmap(source, { imageOrientation: 'from-image' })
 
 function paper(width: number, height: number) {
   const canvas = new OffscreenCanvas(Math.max(1, Math.round(width)), Math.max(1, Math.round(height)))
   const context = canvas.getContext('2d')
   if (!context) throw new Error('This browser cannot draw')
-  // What is see-through becomes paper.
+  // JPEG has no transparency: transparent areas become white.
   context.fillStyle = 'white'
   context.fillRect(0, 0, canvas.width, canvas.height)
   context.imageSmoothingQuality = 'high'
@@ -36,7 +36,7 @@ async function compress(source: Blob) {
   return { compressed: await jpeg(whole, IMAGE_QUALITY), thumbnail: await jpeg(small, THUMBNAIL_QUALITY) }
 }
 
-/** The square `area` of the picture turned by `rotation_deg`; it is measured in the box around the turned picture. */
+/** The square `area` of the picture rotated by `rotation_deg`, in coordinates of the box around the rotated picture. */
 async function cut({ source, area, rotation_deg }: Extract<ImageRequest, { kind: 'cut' }>) {
   const picture = await open(source)
   const angle = (rotation_deg * Math.PI) / 180

@@ -10,7 +10,7 @@ function start() {
     waiting.get(data.number)?.(data)
     waiting.delete(data.number)
   }
-  // It could not start, or ran out of memory: whoever waits is told, the next one gets a new worker.
+  // It could not start or ran out of memory: pending tasks fail, and the next one gets a new worker.
   started.onerror = () => {
     started.terminate()
     worker = null
@@ -22,7 +22,7 @@ function start() {
 
 type Wish = ImageRequest extends infer Each ? (Each extends ImageRequest ? Omit<Each, 'number'> : never) : never
 
-/** One picture after the other, beside the page. */
+/** Compresses or crops one picture at a time, in a worker. */
 export function askImageWorker(wish: Wish): Promise<ImageAnswer> {
   worker ??= start()
   last += 1

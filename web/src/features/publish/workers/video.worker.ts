@@ -18,15 +18,15 @@ import type { VideoAnswer, VideoRequest } from './video-messages.ts'
 
 const FRAME_HEIGHT_PX = 96
 const STILL_SIDE_PX = 1_280
-/** What every browser of today plays, and the server takes. */
+/** Codecs that all current browsers play and the server accepts. */
 const CODECS = ['avc', 'vp8', 'vp9', 'av1', 'aac', 'mp3', 'opus', 'vorbis', 'flac']
-/** A whole video that needs no cutting may miss its end by the width of a frame. */
+/** Tolerance of about one frame for deciding that a video needs no trimming. */
 const FRAME_S = 0.05
 
 const tell = (answer: VideoAnswer) => self.postMessage(answer)
 const opened = (source: Blob) => new Input({ source: new BlobSource(source), formats: [MP4, QTFF, WEBM, MATROSKA] })
 
-/** The pictures of a video this browser can show and everybody else can watch. */
+/** The video track, if this browser can decode it and all others can play it. */
 async function pictureTrack(input: Input): Promise<InputVideoTrack> {
   const track = await input.getPrimaryVideoTrack()
   const codec = await track?.getCodec()
@@ -44,7 +44,7 @@ function toJpeg(canvas: HTMLCanvasElement | OffscreenCanvas, quality: number) {
   return canvas.convertToBlob({ type: 'image/jpeg', quality })
 }
 
-/** How long it is, then some of its frames in order. */
+/** Posts the duration, then some frames in order. */
 async function look({ source, frames }: Extract<VideoRequest, { kind: 'look' }>) {
   using input = opened(source)
   const track = await pictureTrack(input)
@@ -62,8 +62,8 @@ async function look({ source, frames }: Extract<VideoRequest, { kind: 'look' }>)
 }
 
 /**
- * Frames are copied, not made anew, so it begins at the key frame before `start`. It ends so much earlier that the whole is
- * never longer than the plan allows.
+ * Frames are copied, not encoded again, so the result begins at the key frame before `start`. Its end is limited so
+ * that it is never longer than the plan allows.
  */
 async function trim({ source, start, end, mostSeconds }: Extract<VideoRequest, { kind: 'trim' }>) {
   const began_ms = performance.now()
@@ -98,7 +98,7 @@ async function copy(input: Input, { from_s, to_s, isWebM, mimetype }: Part): Pro
     trim: { start: from_s, end: to_s },
     copy: { mode: 'forced', boundaryPolicy: 'shrink', shiftTolerance: Number.POSITIVE_INFINITY },
   })
-  // Without its sound, or without its picture, it is not what was chosen.
+  // A result without its sound or picture is not the chosen video.
   const isPartLost = copying.discardedTracks.some(({ reason }) => reason !== 'discarded_by_user')
   if (!copying.isValid || isPartLost) throw new Error('Cannot be copied')
   copying.onProgress = (part) => tell({ kind: 'progress', part })

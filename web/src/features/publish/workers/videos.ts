@@ -1,6 +1,6 @@
 import type { VideoAnswer, VideoRequest } from './video-messages.ts'
 
-/** A worker of its own for each: stopping one is ending it, and its memory goes with it. */
+/** One worker per task: cancelling terminates it, which also frees its memory. */
 function run(request: VideoRequest, onAnswer: (answer: VideoAnswer) => void): () => void {
   const worker = new Worker(new URL('./video.worker.ts', import.meta.url), { type: 'module' })
   const end = () => worker.terminate()

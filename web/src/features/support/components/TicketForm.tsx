@@ -25,7 +25,7 @@ const missing = (value: string) => (value.trim() ? null : MESSAGES.requiredShort
 
 interface TicketFormProps {
   departments: { _id: string; name: string }[]
-  /** The address of the person who is logged in; the field starts with it. */
+  /** The email address of the person who is logged in, as the initial value. */
   email: string
   onSent: () => void
 }
@@ -52,7 +52,7 @@ export function TicketForm({ departments, email, onSent }: TicketFormProps) {
     if (!error) return onSent()
     toast.error(say(MESSAGES.error))
     if (form.showRefusal(error)) return
-    // The server's sentence for this one does not say what to do.
+    // The server's message for this error does not say what to do.
     if (hasCode(error, 'RATE_LIMITED'))
       setProblem(t`We have had many messages from here; please send this one later. What you wrote stays on this page.`)
     else setProblem(say(sentenceOf(error)))

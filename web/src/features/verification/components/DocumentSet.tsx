@@ -17,7 +17,7 @@ interface DocumentSetProps {
 
 const isDocument = ({ type }: File) => type.startsWith('image/') || type === 'application/pdf'
 
-/** The files of one kind: added one after the other or together, seen, taken out again. */
+/** The files of one kind of document. They can be added one by one or together, previewed and removed. */
 export function DocumentSet({ ref, label, files, error, isDisabled, onChange, onProblem }: DocumentSetProps) {
   const { t } = useLingui()
   const id = useId()

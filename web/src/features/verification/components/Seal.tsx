@@ -3,7 +3,7 @@ import styles from '#ui/drawings/drawing.module.css'
 const SEAL =
   'M120 22l16 12 20-3 9 18 19 8-2 20 12 16-12 16 2 20-19 8-9 18-20-3-16 12-16-12-20 3-9-18-19-8 2-20-12-16 12-16-2-20 19-8 9-18 20 3z'
 
-/** The mark itself, or one that still waits for its tick. */
+/** The verified badge, or an outline of it while the request is pending. */
 export function Seal({ isPending = false }: { isPending?: boolean }) {
   return (
     <svg className={styles.drawing} viewBox="0 0 240 180" aria-hidden="true" focusable="false">

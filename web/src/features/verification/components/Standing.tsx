@@ -5,7 +5,7 @@ import { Seal } from './Seal.tsx'
 
 type StandingProps = { is: 'verified' } | { is: 'waiting'; since: string }
 
-/** There is nothing to ask for: it is decided, or being looked at. */
+/** Shown instead of the form: the account is verified or the request is under review. */
 export function Standing(props: StandingProps) {
   const { t } = useLingui()
   const action = { label: t`Go to my profile`, to: '/profile' }

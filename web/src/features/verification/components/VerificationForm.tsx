@@ -20,7 +20,7 @@ type Values = Record<Text, string> & Record<DocumentKind, File[]>
 
 interface VerificationFormProps {
   username: string
-  /** The last request: one that was declined, or one whose papers never arrived. */
+  /** The last request, if it was declined or its documents were never uploaded. */
   before: { full_name: string; id: string; postal_code: string; address: string; status: string } | null
   onRequested: () => void
 }

@@ -21,7 +21,7 @@ const SubmitAuthorizationMutation = graphql(`
 type Info = { full_name: string; id: string; postal_code: string; address: string }
 type Result = 'sent' | 'cancelled' | { field?: string; sentence: string }
 
-/** The form first, so that it is kept whatever becomes of the papers, which follow and may take a while. */
+/** Sends the form first, so that it is saved even if the upload of the documents fails. */
 export function useSubmission() {
   const client = useClient()
   const [sentPart, setSentPart] = useState<number | null>(null)

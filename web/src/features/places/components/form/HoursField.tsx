@@ -13,7 +13,7 @@ const SPANS_A_DAY_MOST = 6
 
 const fresh = (span: Omit<SpanDraft, 'key'>): SpanDraft => ({ ...span, key: crypto.randomUUID() })
 
-/** The hours of one day: none, one span, or several with a break between them. */
+/** The opening hours of one day: none, one period, or several with breaks between them. */
 export function HoursField({ day, form }: PlaceFormPart & { day: Weekday }) {
   const { t } = useLingui()
   const id = useId()

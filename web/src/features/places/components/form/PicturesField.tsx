@@ -10,14 +10,14 @@ import { useObjectUrl } from '#hooks/useObjectUrl.ts'
 import type { PlaceFormPart } from './form-part.ts'
 import styles from './PicturesField.module.css'
 
-/** Made small when they are chosen, so that sending them is quick and a file that is no picture is refused here. */
+/** Pictures are compressed when chosen, so that sending is quick and a file that is not a picture is refused at once. */
 export function PicturesField({ form }: PlaceFormPart) {
   const { t } = useLingui()
   const { ref, error } = form.field('images')
   const { pictures } = form.values
   const clearChosen = useRef<() => void>(null)
   const [isWorking, setWorking] = useState(false)
-  // More may be chosen, or one taken away, while the worker is busy.
+  // Pictures may be added or removed while the worker is busy.
   const latest = useRef(pictures)
   useEffect(() => {
     latest.current = pictures

@@ -36,7 +36,7 @@ interface PlaceFormProps {
   onAdded: () => void
 }
 
-/** Everything about a new place; what is wrong is said at its field, and nothing typed or chosen is lost by it. */
+/** The form of a new place. Errors are shown at their fields and never discard what was typed or chosen. */
 export function PlaceForm({ categories, onAdded }: PlaceFormProps) {
   const { t } = useLingui()
   const say = useSay()
@@ -48,7 +48,7 @@ export function PlaceForm({ categories, onAdded }: PlaceFormProps) {
   const { add, sentPart, cancel } = useAddPlace()
   const draft: PlaceDraft = { ...typed, country_code }
 
-  // Only once it is known that nothing stands in the way of leaving.
+  // Navigates only after the form has rendered as saved, so that leaving is not questioned.
   useEffect(() => {
     if (isAdded) onAdded()
   }, [isAdded, onAdded])
@@ -65,7 +65,7 @@ export function PlaceForm({ categories, onAdded }: PlaceFormProps) {
   })
   const text = (name: PlaceText) => ({ ...form.input(name), size: 'md' as const, maxLength: PLACE_LIMITS[name] })
 
-  /** `isSure`: the person has seen similar places and adds theirs all the same. */
+  /** `isSure`: the person has seen the similar places and wants to add this one anyway. */
   function send(isSure: boolean, event?: FormEvent) {
     setNotice(null)
     setSimilar([])

@@ -11,7 +11,7 @@ interface SimilarPlacesProps {
   onClose: () => void
 }
 
-/** Perhaps it is there already. The ones that look like it open beside the form, which stays as it is. */
+/** Places that may be the same as the new one. They open in a new tab, so that the form stays as it is. */
 export function SimilarPlaces({ similar, onAddAnyway, onClose }: SimilarPlacesProps) {
   const { t } = useLingui()
   const say = useSay()

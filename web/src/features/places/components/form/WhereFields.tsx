@@ -16,7 +16,7 @@ interface WhereFieldsProps extends PlaceFormPart {
   text: (name: PlaceText) => ReturnType<PlaceFormPart['form']['input']> & { value: string; size: 'md' }
 }
 
-/** Country and town bring the map near; the marker says where exactly. */
+/** Country and city move the map; the marker sets the exact position. */
 export function WhereFields({ form, text }: WhereFieldsProps) {
   const { t } = useLingui()
   const draft = form.values
@@ -60,13 +60,13 @@ export function WhereFields({ form, text }: WhereFieldsProps) {
   )
 }
 
-/** Where the map looks first: about where the visitor is, as far as their address tells. */
+/** The initial centre of the map: the visitor's approximate position, from their IP address. */
 function useNear() {
   const [near, setNear] = useState<View | null>(null)
   useEffect(() => {
     lookUp().then(
       ({ ll: [lat, lng] }) => setNear((chosen) => chosen ?? { lat, lng, zoom: DEFAULT_ZOOM }),
-      () => {}, // the map begins at its usual place
+      () => {}, // the map starts at its default position
     )
   }, [])
   return [near, setNear] as const

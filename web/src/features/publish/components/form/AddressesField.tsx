@@ -10,7 +10,7 @@ import { formatCountry } from '#i18n/format.ts'
 import { ChoiceList } from './ChoiceList.tsx'
 import type { FormPartProps } from './form-part.ts'
 
-/** Where it is: the profile's address, and others found on the map. `target` is the form to come back to. */
+/** The addresses of the post: the profile's, and others chosen on the map. The map screen returns to `target`. */
 export function AddressesField({ form, info, target }: FormPartProps & { target: string }) {
   const { t } = useLingui()
   const { addresses } = form.values

@@ -18,13 +18,13 @@ const isAllowed = ({ type, name }: File) =>
 
 interface AttachmentsFieldProps {
   form: PostFormState
-  /** Without a plan, or after it, they can only be taken away. */
+  /** Without a plan, or after it has expired, files can only be removed. */
   mayAdd: boolean
-  /** What the post has already. */
+  /** The files of the published post. */
   published?: { _id: string; name: string }[]
 }
 
-/** Papers that belong to it, for members of a plan. */
+/** Files attached to the post, for members of a plan. */
 export function AttachmentsField({ form, mayAdd, published = [] }: AttachmentsFieldProps) {
   const { t } = useLingui()
   const attachments = useDraft((draft) => draft.attachments)

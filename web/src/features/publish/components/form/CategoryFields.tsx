@@ -6,7 +6,7 @@ import { useId } from 'react'
 import styles from './form.module.css'
 import type { FormPartProps } from './form-part.ts'
 
-/** Group, then the categories in it, then one's own sub-category. */
+/** The group, the categories in it, and the person's own sub-category. */
 export function CategoryFields({ form, info }: FormPartProps) {
   const { t } = useLingui()
   const data = form.values

@@ -16,14 +16,14 @@ interface ChoiceListProps<Entry extends Choice> {
   labelOf: (entry: Entry) => ReactNode
   textOf: (entry: Entry) => string
   textDirection?: 'ltr'
-  /** Those of the profile can be left out, but not thrown away from here. */
+  /** Entries of the profile can be unselected, but not deleted here. */
   isOfProfile: (entry: Entry) => boolean
   ref: (element: HTMLElement | null) => void
   error: string | undefined
   onChange: (entries: Entry[]) => void
 }
 
-/** What the profile offers and what was added here, each used for this post or not. */
+/** The entries of the profile and those added here, each selected for this post or not. */
 export function ChoiceList<Entry extends Choice>(props: ChoiceListProps<Entry>) {
   const { entries, labelOf, textOf, textDirection, isOfProfile, ref, error, onChange } = props
   const { t } = useLingui()

@@ -4,7 +4,7 @@ import { POST_LIMITS } from '@meydan/domain/publishing-rules.ts'
 import type { DraftProperty } from '#features/publish/draft.ts'
 import styles from './form.module.css'
 
-/** Where the browser's own chooser begins. */
+/** The initial colour of the browser's colour picker. */
 const FIRST_HEX = '#0e8f8a'
 
 interface ColorFieldProps {

@@ -10,7 +10,7 @@ import { ChoiceList } from './ChoiceList.tsx'
 import styles from './form.module.css'
 import type { FormPartProps } from './form-part.ts'
 
-/** How buyers reach one about this post. */
+/** The contacts of this post. */
 export function ContactsField({ form, info }: FormPartProps) {
   const { t } = useLingui()
   const nameOf = useNetworkName()
@@ -38,7 +38,7 @@ export function ContactsField({ form, info }: FormPartProps) {
   )
 }
 
-/** One more way to be reached. It is part of the draft, so that it is sent whether or not Add was pressed. */
+/** A new contact. It is part of the draft, so it is sent even if Add was not pressed. */
 function NewContact({ form }: Pick<FormPartProps, 'form'>) {
   const { t } = useLingui()
   const nameOf = useNetworkName()
@@ -89,7 +89,7 @@ function NewContact({ form }: Pick<FormPartProps, 'form'>) {
           form.clearError('newContact.content')
         }}
         onKeyDown={(event) => {
-          // Enter adds the network; the post is sent by its own button.
+          // Enter adds the network instead of submitting the post.
           if (event.key !== 'Enter') return
           event.preventDefault()
           add()

@@ -5,12 +5,12 @@ import { SegmentedControl } from '@mantine/core'
 import styles from './form.module.css'
 import type { FormPartProps } from './form-part.ts'
 
-/** Sold or wanted, thing or work; only a thing is new or used, original or fake. */
+/** Offered or wanted, product or service. Only a product is new or used, original or fake. */
 export function KindFields({ form, info }: FormPartProps) {
   const { t } = useLingui()
   const data = form.values
 
-  /** Group, categories and condition that do not fit the other kind are emptied. */
+  /** Clears the group, categories and condition that do not exist for the new kind. */
   function setProduct(product: boolean) {
     const group = info.groups.find(({ _id }) => _id === data.group)
     const isOfBoth = product ? group?.forProduct : group?.forService

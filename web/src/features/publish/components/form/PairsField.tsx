@@ -15,7 +15,7 @@ interface PairsFieldProps {
   onChange: (pairs: Pair[]) => void
 }
 
-/** What no list foresees: a name and what it is. */
+/** Free name-value pairs, for what the catalogue has no field for. */
 export function PairsField({ ref, error, pairs, onChange }: PairsFieldProps) {
   const { t } = useLingui()
   const set = (id: string, part: Partial<Pair>) =>

@@ -32,16 +32,16 @@ interface PostFormProps {
   label: string
   submitLabel: string
   isBusy: boolean
-  /** Pictures or video, above everything else. */
+  /** Pictures or video, shown above the form. */
   media: (error: string | undefined) => ReactNode
-  /** A post that is being changed; its terms were accepted when it was published. */
+  /** An existing post is edited; its terms were accepted when it was published. */
   published?: { attachments: { _id: string; name: string }[] }
   onSubmit: (words: Omit<NewPostInput, 'client_id'>) => Promise<Outcome>
   onReset: () => void
   onCancel: () => void
 }
 
-/** Everything a post says; what is wrong is said at its field, and nothing typed is lost by it. */
+/** The form of a post. Errors are shown at their fields and never discard what was typed. */
 export function PostForm(props: PostFormProps) {
   const { info, label, submitLabel, isBusy, media, published, onSubmit, onReset, onCancel } = props
   const { t } = useLingui()
@@ -118,7 +118,7 @@ export function PostForm(props: PostFormProps) {
   )
 }
 
-/** An address chosen on the map's own screen joins the draft, once. The path to come back to. */
+/** Adds an address that was chosen on the map screen to the draft, once. Returns the path that the map screen returns to. */
 function useReturningAddress(): string {
   const { state, pathname } = useLocation()
   const navigate = useNavigate()

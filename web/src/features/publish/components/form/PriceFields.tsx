@@ -11,7 +11,7 @@ export function PriceFields({ form, info }: FormPartProps) {
   const data = form.values
   const price = storedPrice(typedPrice(data.price))
   const sign = info.currencies.find(({ _id }) => _id === data.currency)?.sign ?? ''
-  // How it was understood, since 1.250 is not the same number everywhere.
+  // Shows how the price was read, because 1.250 is not the same number in every country.
   const reading = price === undefined ? undefined : price < 0 ? t`Agreement` : formatPrice(price, sign)
   const units = info.units.filter(({ status }) => status).map(({ _id, name }) => ({ value: _id, label: name }))
   return (

@@ -15,7 +15,7 @@ import styles from './form.module.css'
 import type { FormPartProps } from './form-part.ts'
 import { PropertyDialog } from './PropertyDialog.tsx'
 
-/** The features of what is offered, each with what its categories allow. */
+/** The properties of the product or service, each with the fields its categories allow. */
 export function PropertiesField({ form, info }: FormPartProps) {
   const { t } = useLingui()
   const data = form.values
@@ -49,7 +49,7 @@ export function PropertiesField({ form, info }: FormPartProps) {
     toast.success(say(MESSAGES.deleted))
   }
 
-  /** In a line what the dialog says in ten. */
+  /** The property in one line. */
   function summary(property: DraftProperty) {
     const { size, color, area, volume, weight, dimensions, price, custom_properties } = propertyInput(property, allowed)
     const number = (value: number) => formatNumber(value)

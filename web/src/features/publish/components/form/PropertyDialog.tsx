@@ -25,7 +25,7 @@ interface PropertyDialogProps {
 
 type Measure = 'area' | 'volume' | 'weight'
 
-/** One feature: only what the chosen categories know, and always a price and pairs of one's own. */
+/** One property: the fields its categories allow, and always a price and free name-value pairs. */
 export function PropertyDialog({ property, allowed, categories, info, onSave, onClose }: PropertyDialogProps) {
   const { t } = useLingui()
   useFocusReturns()

@@ -5,7 +5,7 @@ import type { Form } from '#forms/useForm.ts'
 
 export type PostFormState = Form<DraftData, FormField>
 
-/** The props of every part of the post form: its values and errors, and what may be chosen. */
+/** The props of every section of the post form: values, errors and the available options. */
 export interface FormPartProps {
   form: PostFormState
   info: PostInfo
