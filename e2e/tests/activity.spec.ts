@@ -9,7 +9,7 @@ const dot = (page: Page) =>
     .getByRole('link', { name: /Activity/ })
     .getByRole('img')
 
-test('follow requests: a dot, accepted, declined, and followed back', { tag: '@once' }, async ({
+test('a follow request shows a dot and can be accepted, declined or followed back', { tag: '@once' }, async ({
   page,
   baseURL,
   newPerson,
@@ -20,7 +20,7 @@ test('follow requests: a dot, accepted, declined, and followed back', { tag: '@o
   const id = await idOf(baseURL ?? '', pia)
   await turnPrivate(baseURL ?? '', pia)
   for (const person of [ben, cem]) await follow(baseURL ?? '', person, id)
-  // Midnight must not come between the asking and the reading.
+  // The day must not change between the request and the check.
   await page.clock.setFixedTime(new Date())
   await loginAs(pia)
   await page.goto('/profile')
@@ -37,7 +37,7 @@ test('follow requests: a dot, accepted, declined, and followed back', { tag: '@o
   const back = page.getByRole('button', { name: `Follow ${ben.username}` })
   await back.click()
   await expect(page.getByRole('button', { name: `Followed: ${ben.username}` })).toBeVisible()
-  // A tap on Followed asks first.
+  // A tap on Followed asks for confirmation.
   await page.getByRole('button', { name: `Followed: ${ben.username}` }).click()
   const question = page.getByRole('dialog', { name: `Unfollow ${ben.username}?` })
   await expect(question).toBeVisible()
@@ -55,7 +55,11 @@ test('follow requests: a dot, accepted, declined, and followed back', { tag: '@o
   await expect(page.getByRole('button', { name: `Followed: ${ben.username}` })).toBeVisible()
 })
 
-test('what happened when, by the reader’s own days', { tag: '@once' }, async ({ page, loginAs, inLanguage }) => {
+test('activities are grouped by day in the reader’s time zone', { tag: '@once' }, async ({
+  page,
+  loginAs,
+  inLanguage,
+}) => {
   // Ten minutes past midnight in Istanbul, where the browser is; the evening before in UTC.
   await page.clock.setFixedTime('2026-03-14T21:10:00Z')
   const at = (moment: string) => Date.parse(moment)
@@ -111,7 +115,7 @@ test('what happened when, by the reader’s own days', { tag: '@once' }, async (
   await expect(group('قدیمی‌تر').getByRole('button')).toHaveText(['پذیرفتن', 'رد کردن'])
 })
 
-test('nothing happened yet', { tag: '@once' }, async ({ page, newPerson, loginAs, expectAccessible }) => {
+test('a new account has no activity', { tag: '@once' }, async ({ page, newPerson, loginAs, expectAccessible }) => {
   await loginAs(await newPerson('ana'))
   await page.goto('/activity')
   await expect(page.getByRole('heading', { name: 'No activity yet' })).toBeVisible()

@@ -10,7 +10,7 @@ test.beforeEach(({ page }) => comeFrom(page, 'TR', 'Europe/Istanbul', [41, 29]))
 
 const STREET = 'Bağdat Caddesi 100, Kat 3'
 
-test('an address: every mistake is said at its place, the marker is dragged, the profile has it', {
+test('adding an address shows each error at its field, takes the marker’s position and appears on the profile', {
   tag: '@once',
 }, async ({ page, baseURL, newPerson, loginAs, inLanguage, expectAccessible }) => {
   await inLanguage('en')
@@ -18,7 +18,7 @@ test('an address: every mistake is said at its place, the marker is dragged, the
   await loginAs(ada)
   await arriveWith(page, '/add-address', { target: '/profile', updateServer: true, action: 'add' })
   await expect(page).toHaveTitle('Add Address | Meydan')
-  // The lookup says Turkey.
+  // The IP lookup returns Turkey.
   await expect(page.getByRole('combobox', { name: 'Country' })).toHaveValue('Türkiye')
   const marker = page.getByRole('button', { name: /Location marker/ })
   await expect(marker).toBeVisible()
@@ -37,7 +37,7 @@ test('an address: every mistake is said at its place, the marker is dragged, the
   await expect(page.getByText(MESSAGES.addressTooShort)).toBeVisible()
   await page.getByRole('textbox', { name: 'Address' }).fill(STREET)
 
-  // The map looks at the city, and the marker with it; where motion is reduced, without a flight.
+  // The map moves to the city with its marker; with reduced motion it jumps without an animation.
   await marker.hover()
   const box = await marker.boundingBox()
   if (!box) throw new Error('no marker')
@@ -56,7 +56,7 @@ test('an address: every mistake is said at its place, the marker is dragged, the
     data as { me: { address: { city: string; address: string; location: { lat: number; lng: number } } } }
   ).me
   expect([address.city, address.address]).toEqual(['İzmir', STREET])
-  // İzmir is at 38.41, 27.14; the marker went right and down from there.
+  // İzmir is at 38.41, 27.14; the marker was dragged right and down from there.
   expect(address.location.lng).toBeGreaterThan(27.139)
   expect(address.location.lng).toBeLessThan(27.2)
   expect(address.location.lat).toBeLessThan(38.413)
@@ -65,7 +65,7 @@ test('an address: every mistake is said at its place, the marker is dragged, the
   await expect(page).toHaveURL('/profile')
 })
 
-test('@once in Persian, by keyboard alone, for another screen: nothing is sent, the target gets it', async ({
+test('@once an address for another screen is added in Persian by keyboard and passed on without saving', async ({
   page,
   inLanguage,
   loginAs,
@@ -97,7 +97,12 @@ test('@once in Persian, by keyboard alone, for another screen: nothing is sent, 
   expect(await navigationState(page)).toMatchObject({ action: 'post', address: { country: 'Iran', city: 'Shiraz' } })
 })
 
-test('@once the device says where it is; one address is enough', async ({ page, newPerson, loginAs, baseURL }) => {
+test('@once the device’s position can be used, and a profile has only one address', async ({
+  page,
+  newPerson,
+  loginAs,
+  baseURL,
+}) => {
   const ben = await newPerson('ben')
   await loginAs(ben)
   await page.context().grantPermissions(['geolocation'])
@@ -113,7 +118,7 @@ test('@once the device says where it is; one address is enough', async ({ page, 
   await expect(page.getByRole('combobox', { name: 'City' })).toHaveValue('A village nobody lists')
 })
 
-test('@once where no map can be drawn, the city gives the location', async ({ page, loginAs }) => {
+test('@once if the map cannot be drawn, the city gives the location', async ({ page, loginAs }) => {
   await loginAs()
   await page.addInitScript(() => {
     HTMLCanvasElement.prototype.getContext = () => null

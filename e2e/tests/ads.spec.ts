@@ -15,7 +15,7 @@ const chosen = new Date(now.getTime() + 4.25 * HOUR_MS)
 const rowOf = (page: Page, title: string) => page.getByRole('article', { name: title, exact: true })
 
 test(
-  'an advertisement is set, changed, deleted; one that runs is extended and cancelled',
+  'a scheduled advertisement can be created, changed and deleted; a running one can be extended and cancelled',
   { tag: '@once' },
   async ({ page, baseURL, neighbour, loginAs, expectAccessible }, { project }) => {
     const shop = await neighbour(project.name === 'phone' ? 'derinmobilya' : 'fincankahve')
@@ -124,7 +124,7 @@ test(
   },
 )
 
-test('every status and the form, in Persian', { tag: '@once' }, async ({
+test('every status of an advertisement and the form are shown in Persian', { tag: '@once' }, async ({
   page,
   baseURL,
   neighbour,
@@ -169,7 +169,11 @@ test('every status and the form, in Persian', { tag: '@once' }, async ({
   await expect(page.getByRole('region', { name: 'بودجه' })).toContainText(/بسته‌روز/)
 })
 
-test('a load that fails, no post, no profile', { tag: '@once' }, async ({ page, newPerson, loginAs }) => {
+test('Ads handles a failed request, no posts and no profile', { tag: '@once' }, async ({
+  page,
+  newPerson,
+  loginAs,
+}) => {
   await loginAs(await newPerson('ana'))
   await failCalls(page, 'query AdBudget')
   await page.goto('/profile/ads')
@@ -188,16 +192,16 @@ test('a load that fails, no post, no profile', { tag: '@once' }, async ({ page, 
   }
 })
 
-test('what people do with an advertised post is told: seen, opened, asked about', { tag: '@once' }, async ({
+test('views, opens and contact requests of an advertised post are counted', { tag: '@once' }, async ({
   page,
   newPerson,
   loginAs,
 }) => {
-  const told: string[] = []
+  const sentEvents: string[] = []
   page.on('request', (request) => {
     if (!sentText(request).includes('recordAdEvents')) return
     const { events } = request.postDataJSON().variables as { events: { post_id: string; kind: string }[] }
-    told.push(...events.map(({ post_id, kind }) => `${kind} ${post_id}`))
+    sentEvents.push(...events.map(({ post_id, kind }) => `${kind} ${post_id}`))
   })
   await page.route('/graphql', async (route) => {
     if (!sentText(route.request()).includes('query SinglePost')) return route.fallback()
@@ -214,15 +218,15 @@ test('what people do with an advertised post is told: seen, opened, asked about'
   await card.scrollIntoViewIfNeeded()
   const id = await card.getAttribute('data-post')
   await card.getByRole('heading').scrollIntoViewIfNeeded()
-  // Others may have been in sight as well, on a large screen or for a slow reader.
-  const ofIt = async () => (await later(page, told)).filter((event) => event.endsWith(` ${id}`))
-  await expect.poll(ofIt).toEqual([`view ${id}`])
+  // Other posts may have been visible as well, on a large screen or in a slow run.
+  const eventsOfPost = async () => (await later(page, sentEvents)).filter((event) => event.endsWith(` ${id}`))
+  await expect.poll(eventsOfPost).toEqual([`view ${id}`])
   await card.getByRole('heading').getByRole('link').click()
   const phone = page.getByRole('list', { name: 'Contact' }).getByRole('link')
   await expect(phone).toHaveAttribute('href', 'tel:+902125550000')
   await phone.evaluate((link) => link.addEventListener('click', (event) => event.preventDefault()))
   await phone.click()
-  await expect.poll(ofIt).toEqual([`view ${id}`, `open ${id}`, `contact ${id}`])
+  await expect.poll(eventsOfPost).toEqual([`view ${id}`, `open ${id}`, `contact ${id}`])
   await page.goBack()
   await expect(card).toBeVisible()
 })

@@ -4,7 +4,7 @@ import { failCalls, sentText } from '#support/calls.ts'
 import { expect, test } from '#support/fixtures.ts'
 import { postsOf } from '#support/people.ts'
 
-test('comments: read, write, delete one’s own', { tag: '@once' }, async ({
+test('people can read comments, write one and delete their own', { tag: '@once' }, async ({
   page,
   baseURL,
   newPerson,
@@ -45,7 +45,7 @@ test('comments: read, write, delete one’s own', { tag: '@once' }, async ({
   await expect(mine).toHaveCount(0)
 })
 
-test('the owner of a post may delete what others say under it; in Persian', { tag: '@once' }, async ({
+test('in Persian, the owner of a post can delete the comments of others', { tag: '@once' }, async ({
   page,
   baseURL,
   newPerson,
@@ -71,7 +71,7 @@ test('the owner of a post may delete what others say under it; in Persian', { ta
   await expect(theirs).toHaveCount(0)
 })
 
-test('many comments come in pages; none is said so', { tag: '@once' }, async ({
+test('many comments are loaded page by page, and an empty list says so', { tag: '@once' }, async ({
   page,
   loginAs,
   expectAccessible,

@@ -2,7 +2,7 @@ import { MESSAGES } from '@meydan/domain/messages.ts'
 import { answerCalls } from '#support/calls.ts'
 import { expect, test } from '#support/fixtures.ts'
 
-test('a visitor writes to us; what is missing, wrong or too much is said and nothing is lost', {
+test('a visitor can contact us; missing or invalid values and too many messages are reported without losing the text', {
   tag: '@once',
 }, async ({ page, expectAccessible }) => {
   await page.goto('/login')
@@ -35,7 +35,7 @@ test('a visitor writes to us; what is missing, wrong or too much is said and not
   await expectAccessible()
 })
 
-test('departments are in the reader’s language', { tag: '@once' }, async ({
+test('departments are shown in the reader’s language', { tag: '@once' }, async ({
   page,
   loginAs,
   inLanguage,

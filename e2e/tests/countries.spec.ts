@@ -14,11 +14,11 @@ const REGIONS = [
   'Türkiye',
 ]
 
-test('ten regions on the map and in the list, one’s own in red', { tag: '@once' }, async ({
+test('the map and the list show ten regions, and the visitor’s own region is red', { tag: '@once' }, async ({
   page,
   expectAccessible,
 }) => {
-  // In no list of the specification, so nobody's own.
+  // In none of the specification's lists, so it is nobody's own region.
   await comeFrom(page, 'VN', 'Asia/Ho_Chi_Minh', [10.8, 106.6])
   await page.goto('/login')
   await page.getByRole('link', { name: 'Active Countries' }).click()
@@ -41,7 +41,7 @@ test('ten regions on the map and in the list, one’s own in red', { tag: '@once
 })
 
 for (const zone of [null, 'world'])
-  test(`with the zone ${zone}, the own marker is that of the lookup country’s region`, { tag: '@once' }, async ({
+  test(`with the zone ${zone}, the own marker is in the region of the IP lookup’s country`, { tag: '@once' }, async ({
     page,
   }) => {
     await comeFrom(page, 'FR', 'Europe/Paris', [48.9, 2.4])
@@ -53,7 +53,7 @@ for (const zone of [null, 'world'])
     await expect(page.getByRole('listitem').filter({ hasText: 'your zone' })).toHaveText(['Germanyyour zone'])
   })
 
-test('map and list are in the reader’s language and direction', { tag: '@once' }, async ({
+test('the map and the list follow the reader’s language and direction', { tag: '@once' }, async ({
   page,
   inLanguage,
   expectAccessible,
@@ -66,7 +66,7 @@ test('map and list are in the reader’s language and direction', { tag: '@once'
   await expect(page.locator('[data-country]')).toHaveText(persian)
   const names = page.getByRole('main').getByRole('listitem')
   await expect(names).toHaveText(persian)
-  // Each name stands to the left of its pin.
+  // Each name is to the left of its pin.
   const [row, pin] = await Promise.all([names.first().boundingBox(), names.first().locator('svg').boundingBox()])
   expect(pin?.x).toBeGreaterThan((row?.x ?? 0) + (row?.width ?? 0) / 2)
   await expectAccessible()

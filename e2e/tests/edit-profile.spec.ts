@@ -14,19 +14,15 @@ const PATH = '/profile/edit-profile'
 const MINE = `{ me { username page_title birth_at sex email phone_number contact_info {
   phone { phone use_for_post } social_networks { network url use_for_post } } sub_categories { name } } }`
 
-/** Run in the page: whether a tap in the middle of it would reach it. */
+/** Runs in the page: whether a tap in the middle of the element would reach it. */
 function isOnTop(element: Element): boolean {
   const { left, top, width, height } = element.getBoundingClientRect()
   return document.elementFromPoint(left + width / 2, top + height / 2) === element
 }
 
-test('a profile is edited; a refused save keeps what was typed and shows where', { tag: '@once' }, async ({
-  page,
-  baseURL,
-  newPerson,
-  loginAs,
-  expectAccessible,
-}) => {
+test('a profile can be edited; if saving fails, the text stays and the errors are at their fields', {
+  tag: '@once',
+}, async ({ page, baseURL, newPerson, loginAs, expectAccessible }) => {
   const lale = await newPerson('lale')
   await loginAs(lale)
   await page.goto(PATH)
@@ -53,7 +49,7 @@ test('a profile is edited; a refused save keeps what was typed and shows where',
   await page.getByLabel('Show it on my posts: Phone', { exact: true }).check({ force: true })
   await page.getByLabel('Telegram').first().fill('lale_seramik')
   await page.getByRole('button', { name: 'Save' }).click()
-  // The server's own refusal: the name is taken.
+  // An error of the server: the name is taken.
   await expect(page.getByLabel('Username')).toBeFocused()
   await expect(page.getByLabel('Page title')).toHaveValue('Lale Seramik')
   await page.getByLabel('Username').fill(lale.username)
@@ -72,7 +68,7 @@ test('a profile is edited; a refused save keeps what was typed and shows where',
   await page.reload()
   await expect(page.getByRole('combobox', { name: 'Month' })).toHaveValue('10')
 
-  // Once more, with the network as the server gave it.
+  // Saves again, with the network as the server returned it.
   await page.getByLabel('Biography').fill('Cups and plates.')
   await page.getByLabel('New sub-category').fill('Plates')
   await page.getByRole('button', { name: 'Save' }).click()
@@ -80,7 +76,7 @@ test('a profile is edited; a refused save keeps what was typed and shows where',
   await expect(page.getByLabel('Name of the sub-category Plates')).toBeVisible()
 })
 
-test('a new number: taken, refused with No, confirmed with its code', { tag: '@once' }, async ({
+test('changing the number handles a taken number, No, and confirmation by code', { tag: '@once' }, async ({
   page,
   baseURL,
   newPerson,
@@ -113,7 +109,7 @@ test('a new number: taken, refused with No, confirmed with its code', { tag: '@o
   await expectAccessible()
   await dialog.getByRole('button', { name: 'Yes' }).click()
   await expect(dialog).toHaveCount(0)
-  // What comes next has the focus and is in sight, above the bar with Save.
+  // The next field is focused and visible above the Save bar.
   await expect(page.getByLabel('Verification code')).toBeFocused()
   expect(await page.getByLabel('Verification code').evaluate(isOnTop)).toBe(true)
   const code = await codeFor(page, next)
@@ -140,7 +136,11 @@ test('a new number: taken, refused with No, confirmed with its code', { tag: '@o
   expect((await ask(baseURL ?? '', MINE, {}, nur.token)).data?.me).toMatchObject({ phone_number: next })
 })
 
-test('by keyboard, no field is under the bar with Save', { tag: '@once' }, async ({ page, newPerson, loginAs }) => {
+test('the Save bar covers no field that is focused by keyboard', { tag: '@once' }, async ({
+  page,
+  newPerson,
+  loginAs,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await loginAs(await newPerson('tuana'))
   await page.goto(PATH)
@@ -156,7 +156,7 @@ test('by keyboard, no field is under the bar with Save', { tag: '@once' }, async
   expect(covered).toEqual([])
 })
 
-test('the photo is cut to a square, replaced and removed; what is no picture is said by its name', {
+test('the photo can be cropped, replaced and removed, and the error about another file has its name', {
   tag: '@once',
 }, async ({ page, newPerson, loginAs, expectAccessible }) => {
   await loginAs(await newPerson('can'))
@@ -179,7 +179,7 @@ test('the photo is cut to a square, replaced and removed; what is no picture is 
   await expect(picture).toHaveCount(0)
 })
 
-test('sub-categories are added, renamed and deleted; an empty or unchanged name changes nothing', {
+test('sub-categories can be added, renamed and deleted; an empty or unchanged name changes nothing', {
   tag: '@once',
 }, async ({ page, baseURL, newPerson, loginAs }) => {
   const ece = await newPerson('ece')
@@ -210,7 +210,7 @@ test('sub-categories are added, renamed and deleted; an empty or unchanged name 
   await expect.poll(names).toMatchObject({ sub_categories: [] })
 })
 
-test('unsaved changes are not lost by accident, and come back from adding an address', { tag: '@once' }, async ({
+test('unsaved changes are not lost by accident and are restored after adding an address', { tag: '@once' }, async ({
   page,
   baseURL,
   newPerson,
@@ -233,7 +233,7 @@ test('unsaved changes are not lost by accident, and come back from adding an add
   await page.goBack()
   await expect(page.getByLabel('Biography')).toHaveValue('I make cups.')
   await expect(page.getByText(STREET)).toBeVisible()
-  // Others see the street once it is switched on, and not before.
+  // Others see the street only after it is switched on.
   const shown = page.getByRole('switch', { name: 'Show the exact address' })
   await expect(shown).not.toBeChecked()
   const [id, stranger] = [await idOf(baseURL ?? '', ada), await newPerson('eve')]
@@ -256,7 +256,7 @@ test('unsaved changes are not lost by accident, and come back from adding an add
   await expect(page.getByLabel('Biography')).toHaveValue('')
 })
 
-test('a birthday is entered in the Persian calendar and stored in the Gregorian one', { tag: '@once' }, async ({
+test('a birthday is entered in the Persian calendar and stored in the Gregorian calendar', { tag: '@once' }, async ({
   page,
   baseURL,
   newPerson,

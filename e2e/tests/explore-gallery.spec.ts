@@ -27,7 +27,7 @@ test('the gallery shows suggested places, filters by the switches, searches a ke
   await expect(page.getByRole('tabpanel').getByRole('listitem').first()).toBeVisible()
   await expect(page.getByText(MESSAGES.locationPermission)).toHaveCount(0)
 
-  // Among places no segment is selected, so that a tap on any of them leads to the posts.
+  // While places are shown no segment is selected, so that a tap on any of them opens the posts.
   for (const segment of ['Sell', 'Buy', 'Product', 'Service'])
     await expect(page.getByRole('radio', { name: segment })).not.toBeChecked()
   await page.getByText('Sell', { exact: true }).click()
@@ -44,7 +44,7 @@ test('the gallery shows suggested places, filters by the switches, searches a ke
   await page.getByText('Service', { exact: true }).click()
   await expect(page).toHaveURL(/service=yes/)
   await page.getByText('Sell', { exact: true }).click()
-  // Selling forces product.
+  // Choosing Selling also selects Product.
   await expect(page).toHaveURL(/\/explore\?status=1$/)
   const tiles = page.getByRole('tabpanel').getByRole('link')
   await expect(tiles.first()).toBeVisible()
@@ -54,22 +54,22 @@ test('the gallery shows suggested places, filters by the switches, searches a ke
   await box.press('Enter')
   await expect(page).toHaveURL(/status=2/)
   await expect(page.getByText(MESSAGES.resultsReady)).toBeVisible()
-  // No page is on its way any more.
+  // No page is loading any more.
   await expect(page.getByRole('tabpanel').getByRole('status')).toHaveCount(0)
-  const found = await tiles.count()
-  expect(found).toBeGreaterThan(0)
+  const tileCount = await tiles.count()
+  expect(tileCount).toBeGreaterThan(0)
   await expectAccessible()
   await tiles.first().click()
   await expect(page).toHaveURL(/\/post\//)
   await page.goBack()
   await expect(page.getByRole('combobox', { name: 'Search' })).toHaveValue('lam')
-  await expect(tiles).toHaveCount(found)
+  await expect(tiles).toHaveCount(tileCount)
   const main = page.getByRole('navigation', { name: 'Main' })
   await main.getByRole('link', { name: 'Profile' }).click()
   await expect(page).toHaveURL('/profile')
   await main.getByRole('link', { name: 'Explore' }).click()
   await expect(page).toHaveURL(/status=2&q=lam/)
-  await expect(tiles).toHaveCount(found)
+  await expect(tiles).toHaveCount(tileCount)
 
   await box.fill('')
   await expect(page.getByRole('option', { name: 'lam', exact: true })).toBeVisible()
@@ -81,7 +81,7 @@ test('the gallery shows suggested places, filters by the switches, searches a ke
   expect(mapCode).toEqual([])
 })
 
-test('@once people are found by name', async ({ page }) => {
+test('@once people can be found by name', async ({ page }) => {
   await page.goto('/explore')
   await page.getByRole('tab', { name: 'User' }).click()
   await page.getByRole('searchbox', { name: 'Search people' }).fill('balat')
@@ -92,12 +92,12 @@ test('@once people are found by name', async ({ page }) => {
 })
 
 test('@once advertisements come first and are marked; views and opens are recorded', async ({ page }) => {
-  const told: string[] = []
+  const sentKinds: string[] = []
   page.on('request', (request) => {
     if (!request.url().endsWith('/graphql')) return
     const { variables } = request.postDataJSON()
     if (sentText(request).includes('recordAdEvents'))
-      told.push(...variables.events.map(({ kind }: { kind: string }) => kind))
+      sentKinds.push(...variables.events.map(({ kind }: { kind: string }) => kind))
   })
   await page.clock.install()
   await page.goto('/explore?status=1')
@@ -106,8 +106,8 @@ test('@once advertisements come first and are marked; views and opens are record
   await expect(tiles.nth(3)).toBeVisible()
   expect(await page.getByRole('tabpanel').getByText('Advertised').count()).toBeLessThanOrEqual(3)
   await expect(tiles.nth(3)).not.toContainText('Advertised')
-  await expect.poll(() => later(page, told)).toContain('view')
+  await expect.poll(() => later(page, sentKinds)).toContain('view')
   await tiles.first().click()
   await expect(page).toHaveURL(/\/post\//)
-  await expect.poll(() => later(page, told)).toContain('open')
+  await expect.poll(() => later(page, sentKinds)).toContain('open')
 })

@@ -35,7 +35,7 @@ test('a marker opens its place, and going back from the place shows the marker a
   await expectAccessible()
   const map = page.getByRole('region', { name: 'Places on the map' })
   const dialog = page.getByRole('dialog', { name })
-  // Its marker stands in the middle; until the map has drawn it there is nothing to click.
+  // Its marker is in the middle; before the map is drawn there is nothing to click.
   await expect(async () => {
     const { width = 0, height = 0 } = (await map.boundingBox()) ?? {}
     const position = { x: width / 2, y: height / 2 - 20 }
@@ -54,7 +54,7 @@ test('a marker opens its place, and going back from the place shows the marker a
     .and(page.locator('[data-highlighted]'))
   await page.getByRole('button', { name: 'Back' }).click()
   await expect(marked).toBeVisible()
-  // Opened by its address, it leads back to its marker and its category all the same.
+  // Opened by its address, it also leads back to its marker and category.
   await page.goto(ofPlace)
   await expect(page.getByRole('heading', { name })).toBeVisible()
   await page.getByRole('button', { name: 'Back' }).click()
@@ -62,7 +62,7 @@ test('a marker opens its place, and going back from the place shows the marker a
   await expect(marked).toBeVisible()
 })
 
-test('@once another area of the map can be searched, the moved map is kept, and markers depend on the zoom', async ({
+test('@once another area of the map can be searched, the moved map stays where it is, and markers depend on the zoom', async ({
   page,
   baseURL,
 }) => {
@@ -74,12 +74,12 @@ test('@once another area of the map can be searched, the moved map is kept, and 
   await expect(again).toHaveCount(0)
   const map = page.getByRole('region', { name: 'Places on the map' })
   await map.focus()
-  // Each key moves by less than a hundred metres; the box reaches five hundred.
+  // Each key press moves less than a hundred metres; the search box extends to five hundred.
   await expect(async () => {
     for (let key = 0; key < 3; key++) await page.keyboard.press('ArrowUp')
     await expect(again).toBeVisible({ timeout: 400 })
   }).toPass()
-  // Whoever comes back finds the map where they had moved it to.
+  // Going back shows the map where it had been moved to.
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Profile' }).click()
   await expect(page).toHaveURL('/profile')
   await page.goBack()
@@ -87,7 +87,7 @@ test('@once another area of the map can be searched, the moved map is kept, and 
   await expect(again).toHaveCount(0)
   await expect(page).not.toHaveURL(new RegExp(at))
 
-  // From farther away only the best have a marker, and none from very far.
+  // Zoomed out, only the best places have a marker; far out, none has.
   for (let step = 0; step < 4; step++) await page.getByRole('button', { name: 'Zoom out' }).click()
   await expect(inSight).toHaveText('0 markers in sight')
   await page.getByRole('button', { name: 'Show the nearest place' }).click()
@@ -113,13 +113,13 @@ test('@once the map shows posts near its centre, and the place in the address ke
   page,
   baseURL,
 }) => {
-  const asked = page.waitForRequest((request) => sentText(request).includes('getUserExplorerPostsByLocation'))
+  const postsRequest = page.waitForRequest((request) => sentText(request).includes('getUserExplorerPostsByLocation'))
   await page.goto(`/explore?status=1&tab=map&local=yes&at=${HERE},13`)
-  const { variables } = JSON.parse((await asked).postData() ?? '{}')
+  const { variables } = JSON.parse((await postsRequest).postData() ?? '{}')
   expect(variables.userLocation).toEqual({ lat: 41.04, lng: 28.975 })
   await expect(page.getByRole('list', { name: 'Posts on the map' }).getByRole('link').first()).toBeVisible()
 
-  // Suggested places come five at a time; this one is not among the first.
+  // Suggested places are loaded five at a time; this one is not among the first.
   const query = `{ exploreNearbyPlaces(userLocation: { lat: 41.04, lng: 28.975 }, skip: 7, limit: 1) {
     _id title location { lat lng } } }`
   const { data } = await ask(baseURL ?? '', query, {}, process.env.DEMO_TOKEN)
@@ -149,7 +149,7 @@ test('@once posts on the map can be filtered, and the address holds the filters'
   await page.getByRole('button', { name: 'Show results' }).click()
   await expect(page).toHaveURL(/new=yes&km=90/)
   await expect(page.getByRole('button', { name: 'Filters, in use' })).toBeVisible()
-  // Near somewhere, each says how far it is.
+  // With a position, each post shows its distance.
   await page.getByRole('tab', { name: 'Gallery' }).click()
   await expect(
     page
@@ -172,11 +172,11 @@ test('@once the posts of one position are loaded page by page; without any, the 
   )
   const { posts } = (data as { userExplorer: { posts: { _id: string; title: string }[] } }).userExplorer
   expect(posts).toHaveLength(120)
-  let questions = 0
+  let requestCount = 0
   page.on('request', (request) => {
-    if (sentText(request).includes('somePosts')) questions++
+    if (sentText(request).includes('somePosts')) requestCount++
   })
-  // The first one is gone by now.
+  // The first id stands for a post that was deleted in the meantime.
   await arriveWith(page, '/posts/here/places', { posts: [crypto.randomUUID(), ...posts.map(({ _id }) => _id)] })
   const tiles = page.getByRole('main').getByRole('listitem')
   await expect(page.getByRole('link', { name: posts[0]?.title ?? '' }).first()).toBeVisible()
@@ -185,7 +185,7 @@ test('@once the posts of one position are loaded page by page; without any, the 
     await expect(tiles).toHaveCount(120, { timeout: 500 })
   }).toPass()
   await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0)
-  expect(questions).toBe(3)
+  expect(requestCount).toBe(3)
 
   complaints.allow(/Failed to load resource/)
   await cutCalls(page, 'somePosts')
@@ -202,7 +202,7 @@ test('@once every post on the map can be reached in the list by keyboard', async
   await expect(list.getByRole('link')).toHaveCount(60)
   await list.getByRole('link').nth(59).focus()
   await expect(list.getByRole('link').nth(60)).toBeAttached()
-  // The marker that shows which row has the focus is not a stop of its own.
+  // The marker of the focused row is not a tab stop.
   await page.keyboard.press('Tab')
   await expect(list.getByRole('link').nth(60)).toBeFocused()
 })

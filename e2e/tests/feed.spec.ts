@@ -19,7 +19,7 @@ interface FeedPage {
   cursor: string | null
 }
 
-/** The pages of the feed, changed on their way. */
+/** Changes the pages of the feed before the app gets them. */
 async function changePages(page: Page, edit: (answer: FeedPage) => void) {
   await page.route('/graphql', async (route) => {
     if (!sentText(route.request()).includes('query HomePagePosts')) return route.fallback()
@@ -30,7 +30,7 @@ async function changePages(page: Page, edit: (answer: FeedPage) => void) {
   })
 }
 
-test('the feed: cards, more of them on the way down, and back to the same card', async ({
+test('scrolling the feed loads more cards, and going back returns to the same card', async ({
   page,
   loginAs,
   expectAccessible,
@@ -52,7 +52,7 @@ test('the feed: cards, more of them on the way down, and back to the same card',
     await expect(seventh).toBeAttached({ timeout: 500 })
   }).toPass()
   const title = seventh.getByRole('heading', { level: 2 }).getByRole('link')
-  await title.hover() // the wheel may still be turning
+  await title.hover() // the scrolling may not have stopped yet
   const name = (await title.textContent()) ?? ''
   const before = await title.boundingBox()
   await title.click()
@@ -62,7 +62,7 @@ test('the feed: cards, more of them on the way down, and back to the same card',
   await expect.poll(async () => Math.abs(((await title.boundingBox())?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(40)
 })
 
-test('home in Persian reads from the right, prices and counts in Persian digits', async ({
+test('the Persian feed is right to left, with prices and counts in Persian digits', async ({
   page,
   loginAs,
   inLanguage,
@@ -82,7 +82,7 @@ test('home in Persian reads from the right, prices and counts in Persian digits'
   await expect(first.getByRole('button', { name: /^نپسندیدن / })).toHaveText('۱٬۲۳۴')
   await expect(first.getByRole('link', { name: /^نظرهای / })).toHaveText('۳')
   await expect(first.getByText('۵۶٬۷۸۹')).toBeVisible()
-  // Whose post it is stands to the right of its menu.
+  // The author is to the right of the menu.
   const [owner, menu] = await Promise.all([
     first.locator('header').getByRole('link').last().boundingBox(),
     first.locator('header').getByRole('button').boundingBox(),
@@ -91,7 +91,12 @@ test('home in Persian reads from the right, prices and counts in Persian digits'
   await expectAccessible()
 })
 
-test('everything a card can show', { tag: '@once' }, async ({ page, loginAs, expectAccessible, complaints }) => {
+test('a card shows everything a post can have', { tag: '@once' }, async ({
+  page,
+  loginAs,
+  expectAccessible,
+  complaints,
+}) => {
   complaints.allow(/404/)
   const caption = 'Fifty characters are shown of this caption, and the rest of it when asked.'
   await loginAs()
@@ -146,7 +151,7 @@ test('everything a card can show', { tag: '@once' }, async ({ page, loginAs, exp
   await expect(sold.getByRole('link', { name: 'Original source' })).toHaveAttribute('href', 'https://ilanlar.example/1')
   for (const text of ['Wanted', 'Original', 'New', 'Reserved'])
     await expect(bought.getByText(text, { exact: true })).toBeVisible()
-  // A photo that cannot be had: its own words behind a sign, not the browser's.
+  // A photo that fails to load: an icon with its own text, not the browser's.
   await expect(bought.locator('span[role="img"][aria-label]').first()).toBeVisible()
   await expect(service.getByText('Service', { exact: true })).toBeVisible()
   await expect(service.getByText('Not rated yet')).toBeVisible()
@@ -162,7 +167,7 @@ test('everything a card can show', { tag: '@once' }, async ({ page, loginAs, exp
   await expectAccessible()
 })
 
-test('photos are leafed through by arrow, key and swipe', async ({ page, loginAs, inLanguage }, { project }) => {
+test('photos can be browsed by arrow button, key and swipe', async ({ page, loginAs, inLanguage }, { project }) => {
   await inLanguage(project.name === 'phone' ? 'fa' : 'en')
   await loginAs()
   await changePages(page, ({ posts }) => {
@@ -190,7 +195,7 @@ test('photos are leafed through by arrow, key and swipe', async ({ page, loginAs
   await expect(said).toHaveText('Photo 2 of 3')
 })
 
-test('a video plays on demand, a tap mutes it, and at its end the thumbnail is back', { tag: '@once' }, async ({
+test('a video plays on demand, a tap mutes it, and the thumbnail returns at its end', { tag: '@once' }, async ({
   page,
   browser,
   loginAs,
@@ -204,7 +209,7 @@ test('a video plays on demand, a tap mutes it, and at its end the thumbnail is b
     const thumbnails = [{ __typename: 'Thumbnail', href: image?.href }]
     if (image) post.medias.video = [{ ...image, href: '/media/film.mp4', thumbnails }]
   })
-  // It stands still until it has been muted, however long that takes.
+  // The video is paused until it has been muted, however long that takes.
   await page.addInitScript(() =>
     addEventListener('play', ({ target }) => Object.assign(target as HTMLVideoElement, { playbackRate: 0 }), true),
   )
@@ -229,7 +234,7 @@ test('a video plays on demand, a tap mutes it, and at its end the thumbnail is b
   await expect(play).toBeVisible()
 })
 
-test('the menu: Copy Link and Unfollow', { tag: '@once' }, async ({
+test('the menu of a card copies the link and unfollows', { tag: '@once' }, async ({
   page,
   context,
   baseURL,
@@ -295,7 +300,7 @@ test('a report needs a title from the list', { tag: '@once' }, async ({
   await expect(menu).toBeFocused()
 })
 
-test('no posts, and a way to find people', { tag: '@once' }, async ({ page, loginAs, expectAccessible }) => {
+test('an empty feed suggests people to follow', { tag: '@once' }, async ({ page, loginAs, expectAccessible }) => {
   await loginAs()
   let pages = 0
   let owner: Fields = {}
@@ -320,7 +325,7 @@ test('no posts, and a way to find people', { tag: '@once' }, async ({ page, logi
   await expectAccessible()
 })
 
-test('a feed that cannot be had says so; a page that cannot be had can be asked for again', { tag: '@once' }, async ({
+test('a feed that fails to load shows an error, and a failed page can be loaded again', { tag: '@once' }, async ({
   page,
   loginAs,
   complaints,
@@ -351,12 +356,12 @@ test('a feed that cannot be had says so; a page that cannot be had can be asked 
   await expect(cards(page).first()).toBeVisible()
 })
 
-test('the first feed screen is light: scripts under 250 KB', { tag: '@once' }, async ({ page, loginAs }) => {
+test('the scripts of the first feed screen are under 250 KB', { tag: '@once' }, async ({ page, loginAs }) => {
   await loginAs()
   await page.goto('/')
   await expect(cards(page).first()).toBeVisible()
-  const total_kb = await fetchedKb(page, /\.js$/)
-  test.info().annotations.push({ type: 'feed', description: `${total_kb.toFixed(0)} KB` })
-  expect(total_kb).toBeGreaterThan(50)
-  expect(total_kb).toBeLessThan(250)
+  const totalKb = await fetchedKb(page, /\.js$/)
+  test.info().annotations.push({ type: 'feed', description: `${totalKb.toFixed(0)} KB` })
+  expect(totalKb).toBeGreaterThan(50)
+  expect(totalKb).toBeLessThan(250)
 })

@@ -2,7 +2,7 @@ import { sentText } from '#support/calls.ts'
 import { expect, test } from '#support/fixtures.ts'
 import { follow, idOf } from '#support/people.ts'
 
-test('followers and followings: seen, removed, followed', { tag: '@once' }, async ({
+test('followers and followings are listed, and can be removed or followed', { tag: '@once' }, async ({
   page,
   baseURL,
   newPerson,
@@ -31,16 +31,16 @@ test('followers and followings: seen, removed, followed', { tag: '@once' }, asyn
   await expect(page.getByRole('heading', { name: 'Nobody is followed yet' })).toBeVisible()
 })
 
-test('following somebody on their profile is seen in the list one came from, without another request', {
+test('following a person on their profile updates the list behind it without another request', {
   tag: '@once',
 }, async ({ page, baseURL: origin, newPerson, loginAs }) => {
   const baseURL = origin ?? ''
   const [ana, ben, cem] = await Promise.all([newPerson('ana'), newPerson('ben'), newPerson('cem')])
   await follow(baseURL, ben, await idOf(baseURL, cem))
   await loginAs(ana)
-  let lists = 0
+  let listRequests = 0
   page.on('request', (request) => {
-    if (sentText(request).includes('query Followings')) lists += 1
+    if (sentText(request).includes('query Followings')) listRequests += 1
   })
   await page.goto(`/profile/followings?user_id=${await idOf(baseURL, ben)}`)
   await expect(page.getByRole('button', { name: `Follow ${cem.username}` })).toBeVisible()
@@ -50,22 +50,21 @@ test('following somebody on their profile is seen in the list one came from, wit
   await expect(main.getByRole('button', { name: 'Unfollow', exact: true })).toBeVisible()
   await page.goBack()
   await expect(page.getByRole('button', { name: `Followed: ${cem.username}` })).toBeVisible()
-  expect(lists).toBe(1)
+  expect(listRequests).toBe(1)
 })
 
-test('a long list comes page by page, without a jump, and is as it was on return', { tag: '@once' }, async ({
-  page,
-  loginAs,
-}) => {
+test('a long list loads page by page without jumping and keeps its position after going back', {
+  tag: '@once',
+}, async ({ page, loginAs }) => {
   const ALL = 120
   await loginAs()
-  const asked: number[] = []
+  const requestedSkips: number[] = []
   await page.route('/graphql', async (route) => {
     const body = route.request().postDataJSON()
     if (!sentText(route.request()).includes('query Followings')) return route.fallback()
     const { skip, limit } = body.variables
-    asked.push(skip)
-    // Somebody new is followed between the pages and pushes the last one of the first page into the second.
+    requestedSkips.push(skip)
+    // A new following between the two pages moves the last row of the first page to the second.
     const start = skip ? skip - 1 : 0
     const entries = Array.from({ length: Math.min(limit, ALL - start) }, (_, nth) => ({
       __typename: 'FollowEntry',
@@ -91,13 +90,13 @@ test('a long list comes page by page, without a jump, and is as it was on return
   }).toPass()
   expect(await rows.evaluateAll((items) => new Set(items.map(({ textContent }) => textContent)).size)).toBe(ALL)
   const seventieth = page.getByRole('link', { name: 'friend69.' })
-  await seventieth.hover() // the wheel may still be turning
-  const pagesAsked = asked.length
+  await seventieth.hover() // the scrolling may not have stopped yet
+  const requestCount = requestedSkips.length
   await seventieth.click()
   await expect(page).toHaveURL(/\/profile\/0+-/)
   await page.goBack()
   await expect(seventieth).toBeInViewport()
   await expect(rows).toHaveCount(ALL)
-  expect(asked.length).toBe(pagesAsked)
-  expect(asked.filter((skip) => skip === 0)).toHaveLength(1)
+  expect(requestedSkips.length).toBe(requestCount)
+  expect(requestedSkips.filter((skip) => skip === 0)).toHaveLength(1)
 })

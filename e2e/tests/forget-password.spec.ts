@@ -5,7 +5,7 @@ import { expect, test } from '#support/fixtures.ts'
 import { codeFor, newTurkishNumber, otherThan } from '#support/inbox.ts'
 import { fillLogin } from '#support/login-form.ts'
 
-test('a forgotten password is replaced by phone, and one is at home', { tag: '@once' }, async ({
+test('a forgotten password can be reset by phone, which also logs in', { tag: '@once' }, async ({
   page,
   neighbour,
   expectAccessible,
@@ -16,7 +16,7 @@ test('a forgotten password is replaced by phone, and one is at home', { tag: '@o
   await expect(page).toHaveURL('/forget-password')
   await expect(page.getByRole('link', { name: 'Back To Home' })).toHaveAttribute('href', '/')
   await expect(page.getByRole('combobox', { name: 'Language' })).toBeVisible()
-  // A number nobody has looks the same.
+  // An unknown number shows the same page.
   await page.getByLabel('Phone number').fill(newTurkishNumber())
   await page.getByRole('button', { name: 'Send the code' }).click()
   await expect(page).toHaveURL('/forget-password/verify-code')
@@ -49,7 +49,7 @@ test('a forgotten password is replaced by phone, and one is at home', { tag: '@o
   await expect(page.getByRole('heading', { name: username })).toBeVisible()
 })
 
-test('with two factors on, a new password ends at the second code, not inside', { tag: '@once' }, async ({
+test('with two-factor login, a reset password still needs the second code', { tag: '@once' }, async ({
   page,
   baseURL,
   neighbour,
@@ -72,7 +72,7 @@ test('with two factors on, a new password ends at the second code, not inside', 
   await expect(page).toHaveURL('/home')
 })
 
-test('without a second code the page says so and when one can be asked for', { tag: '@once' }, async ({
+test('if the second code cannot be sent yet, the page says when it can be requested', { tag: '@once' }, async ({
   page,
   baseURL,
   newPerson,
@@ -92,7 +92,7 @@ test('without a second code the page says so and when one can be asked for', { t
   await expect(page).toHaveURL('/login')
 })
 
-test('the second step opened by its address begins at the first', { tag: '@once' }, async ({ page }) => {
+test('opening the second step by its address leads to the first step', { tag: '@once' }, async ({ page }) => {
   await page.goto('/forget-password/verify-code')
   await expect(page).toHaveURL('/forget-password')
   await page.goto('/login/verify-code')

@@ -28,7 +28,7 @@ const PUBLIC = ['of visitors', 'to read']
 for (const [name, paths] of Object.entries(SCREENS)) {
   test(`screens ${name} are accessible`, async ({ page, loginAs, inLanguage, expectAccessible }, { project }) => {
     if (!PUBLIC.includes(name)) await loginAs()
-    // The two sizes share what can differ: the small one is light and left to right, the large one dark and right to left.
+    // The two sizes share the variants: the small one is light and left to right, the large one dark and right to left.
     const [code, colorScheme] = project.name === 'phone' ? (['en', 'light'] as const) : (['fa', 'dark'] as const)
     await inLanguage(code)
     await page.emulateMedia({ colorScheme })
@@ -44,9 +44,10 @@ for (const [name, paths] of Object.entries(SCREENS)) {
   })
 }
 
-test('the frame has its five places: below on a phone, beside with labels on a desktop', async ({ page, loginAs }, {
-  project,
-}) => {
+test('the navigation has five entries: at the bottom on a phone, at the side with labels on a desktop', async ({
+  page,
+  loginAs,
+}, { project }) => {
   await loginAs()
   await page.goto('/')
   const places = page.getByRole('navigation', { name: 'Main' })
@@ -90,7 +91,7 @@ test('nothing is wider than the screen', async ({ page, loginAs, inLanguage }) =
   }
 })
 
-test('coming soon says so and goes back', { tag: '@once' }, async ({ page, loginAs }) => {
+test('the coming-soon page has a message and a Back button', { tag: '@once' }, async ({ page, loginAs }) => {
   await loginAs()
   await page.goto('/coming-soon')
   await expect(page.getByRole('heading', { name: 'Coming soon' })).toBeVisible()
@@ -99,7 +100,7 @@ test('coming soon says so and goes back', { tag: '@once' }, async ({ page, login
   await expect(page).toHaveURL('/')
 })
 
-test('opened by its address, going back leads home instead of out of the product', { tag: '@once' }, async ({
+test('on a page opened by its address, Back leads home instead of out of the product', { tag: '@once' }, async ({
   page,
 }) => {
   await page.goto('/coming-soon')
@@ -107,7 +108,7 @@ test('opened by its address, going back leads home instead of out of the product
   await expect(page).toHaveURL('/login')
 })
 
-test('opened by its address, a page begins at its top, not where the page before was left', { tag: '@once' }, async ({
+test('a page opened by its address starts at the top, not at the last scroll position', { tag: '@once' }, async ({
   page,
 }) => {
   const scrolled = () => page.evaluate(() => window.scrollY)
@@ -119,12 +120,14 @@ test('opened by its address, a page begins at its top, not where the page before
   await page.goto('/signup')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   expect(await scrolled()).toBe(0)
-  // Back at the first one, it is where it was left.
+  // Going back restores the scroll position of the first page.
   await page.goBack()
   await expect.poll(scrolled).toBe(200)
 })
 
-test('an unknown address is not found, for visitors and for people', { tag: '@once' }, async ({ page, loginAs }) => {
+test('an unknown address shows the not-found page to visitors and to people who are logged in', {
+  tag: '@once',
+}, async ({ page, loginAs }) => {
   await page.goto('/no/such/page')
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
   await expect(page).toHaveTitle('Page not found | Meydan')
@@ -135,7 +138,7 @@ test('an unknown address is not found, for visitors and for people', { tag: '@on
   await expect(page).toHaveURL('/')
 })
 
-test('a failed query shows the generic view, and Refresh Page asks again', { tag: '@once' }, async ({
+test('a failed query shows the error page, and Refresh Page loads it again', { tag: '@once' }, async ({
   page,
   loginAs,
   complaints,
@@ -150,7 +153,7 @@ test('a failed query shows the generic view, and Refresh Page asks again', { tag
   await expect(page.getByRole('link', { name: 'Edit Profile' })).toBeVisible()
 })
 
-test('a part of the app that cannot be fetched shows the generic view', { tag: '@once' }, async ({
+test('a screen whose code fails to load shows the error page', { tag: '@once' }, async ({
   page,
   loginAs,
   complaints,
@@ -164,7 +167,7 @@ test('a part of the app that cannot be fetched shows the generic view', { tag: '
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
 })
 
-test('the keyboard reaches the content first, and a new screen takes the focus', async ({ page, loginAs }) => {
+test('the keyboard can skip to the content, and a new screen gets the focus', async ({ page, loginAs }) => {
   await loginAs()
   await page.goto('/')
   await expect(page.getByRole('feed', { name: 'Posts' })).toBeVisible()
@@ -177,7 +180,7 @@ test('the keyboard reaches the content first, and a new screen takes the focus',
   await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeFocused()
 })
 
-test('an old version is offered an update once a session, which logs out', { tag: '@once' }, async ({
+test('an old version offers an update once per session, and updating logs out', { tag: '@once' }, async ({
   page,
   loginAs,
   expectAccessible,
@@ -210,12 +213,12 @@ test('an old version is offered an update once a session, which logs out', { tag
 test('a version check that failed is tried again later', { tag: '@once' }, async ({ page, complaints }) => {
   complaints.allow(/status of 500/)
   await page.route('/graphql', (route) => route.fulfill({ status: 500, body: 'broken' }))
-  const asked = () => page.waitForRequest((request) => sentText(request).includes('checkClientVersion'))
-  const first = asked()
+  const versionRequest = () => page.waitForRequest((request) => sentText(request).includes('checkClientVersion'))
+  const first = versionRequest()
   await page.goto('/login')
   await first
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('checkedForUpdate'))).toBeNull()
-  const second = asked()
+  const second = versionRequest()
   await page.reload()
   await second
 })

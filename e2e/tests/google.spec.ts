@@ -12,12 +12,10 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => meydan?.stop())
 
-test('in with Google: provider, phone, code; a failure says so; no password to change', { tag: '@once' }, async ({
-  page,
-  complaints,
-  expectAccessible,
-}) => {
-  // The provider's own pages want a font from far away, and cannot be gone back to.
+test('signing up with Google needs a phone number and a code, shows failures and offers no password change', {
+  tag: '@once',
+}, async ({ page, complaints, expectAccessible }) => {
+  // The provider's own pages load an external font and cannot be opened again by going back.
   complaints.allow(/fonts\.googleapis|\/interaction\//)
   await page.route(/fonts\.googleapis/, (route) => route.abort())
 
@@ -25,7 +23,7 @@ test('in with Google: provider, phone, code; a failure says so; no password to c
   await expect(page).toHaveURL(`${meydan.address}/login`)
   await expect(page.getByRole('alert')).toHaveText(ACCOUNT_MESSAGES.googleFailed)
   await expectAccessible()
-  // A text somebody puts into the address is not shown as ours.
+  // A text that somebody puts into the address is not shown as our message.
   await page.goto(`${meydan.address}/login/google/cb?s=error&m=Call%20555%20to%20unlock&type=login`)
   await expect(page).toHaveURL(`${meydan.address}/login`)
   await expect(page.getByRole('alert')).toHaveText(ACCOUNT_MESSAGES.googleFailed)
@@ -41,10 +39,10 @@ test('in with Google: provider, phone, code; a failure says so; no password to c
   await expect(page).toHaveURL(`${meydan.address}/signup/google/submit-phone`)
   const back = seen.find((url) => url.includes('/login/google/cb?')) ?? ''
   await page.goBack()
-  await expect(page).toHaveURL(/\/interaction\//) // the way back has left no entry of its own
+  await expect(page).toHaveURL(/\/interaction\//) // the callback left no history entry
   await page.goForward()
   await page.goto(back)
-  await expect(page.getByRole('alert')).toHaveText(ACCOUNT_MESSAGES.googleFailed) // its reference is used up
+  await expect(page.getByRole('alert')).toHaveText(ACCOUNT_MESSAGES.googleFailed) // its one-time token is used up
 
   await page.getByRole('link', { name: 'Continue with Google' }).click()
   await expect(page).toHaveURL(`${meydan.address}/signup/google/submit-phone`)
@@ -71,7 +69,7 @@ test('in with Google: provider, phone, code; a failure says so; no password to c
   await expect(page.getByLabel('New password')).toHaveCount(0)
   await expectAccessible()
 
-  // Without a password, leaving asks for a code to the present number, where one was sent less than a minute ago.
+  // Without a password, deleting the account needs a code to the current number, which got one less than a minute ago.
   await page.goto(`${meydan.address}/privacy-and-security/delete-account`)
   await page.getByRole('button', { name: 'Delete my account' }).click()
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' })

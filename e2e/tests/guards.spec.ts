@@ -5,7 +5,7 @@ import { stored } from '#support/stored.ts'
 
 const PRIVATE = ['/', '/home', '/profile', '/explore', '/activity', '/transactions?page=2', '/post/42/comments']
 
-test('a visitor at a private address is led to the login page', { tag: '@once' }, async ({ page }) => {
+test('a visitor who opens a private page is sent to the login page', { tag: '@once' }, async ({ page }) => {
   for (const path of PRIVATE) {
     await page.goto(path)
     await expect(page, path).toHaveURL('/login')
@@ -13,7 +13,7 @@ test('a visitor at a private address is led to the login page', { tag: '@once' }
   }
 })
 
-test('a deep link survives the login, its query too, even after a reload of the login page', { tag: '@once' }, async ({
+test('a deep link with its query survives the login, even after the login page is reloaded', { tag: '@once' }, async ({
   page,
 }) => {
   await page.goto('/transactions?page=2')
@@ -23,7 +23,7 @@ test('a deep link survives the login, its query too, even after a reload of the 
   await expect(page).toHaveURL('/transactions?page=2')
 })
 
-test('whoever is logged in does not see the login pages', { tag: '@once' }, async ({ page, loginAs }) => {
+test('people who are logged in do not see the login pages', { tag: '@once' }, async ({ page, loginAs }) => {
   await loginAs()
   for (const path of ['/login', '/signup', '/forget-password']) {
     await page.goto(path)
@@ -31,7 +31,7 @@ test('whoever is logged in does not see the login pages', { tag: '@once' }, asyn
   }
 })
 
-test('a token the server no longer accepts leads to the login page and is forgotten', { tag: '@once' }, async ({
+test('a token that the server no longer accepts is deleted and leads to the login page', { tag: '@once' }, async ({
   page,
   loginAs,
 }) => {
@@ -49,7 +49,7 @@ test('a renewed token replaces the stored one', { tag: '@once' }, async ({ page,
   const real = process.env.DEMO_TOKEN ?? ''
   const renewed = real.replace(/[^.]+$/, 'another-signature')
   await page.route('/graphql', async (route) => {
-    // The server would refuse what only this test has signed.
+    // The server would refuse a token that this test signed.
     const headers = { ...route.request().headers(), authorization: `Bearer ${real}` }
     const response = await route.fetch({ headers })
     await route.fulfill({ response, json: { ...(await response.json()), extensions: { token: renewed } } })

@@ -2,13 +2,13 @@ import { ask } from '#support/account.ts'
 import { comeFrom } from '#support/calls.ts'
 import { expect, test } from '#support/fixtures.ts'
 import { fillLogin } from '#support/login-form.ts'
-import { stored as kept } from '#support/stored.ts'
+import { stored } from '#support/stored.ts'
 
 const LANGUAGES = [
   {
     code: 'en',
     locale: 'en_US',
-    stored: 'en_US,ltr,English',
+    storedLanguage: 'en_US,ltr,English',
     dir: 'ltr',
     login: 'Login',
     home: 'Home',
@@ -17,7 +17,7 @@ const LANGUAGES = [
   {
     code: 'tr',
     locale: 'tr_TR',
-    stored: 'tr_TR,ltr,Turkish',
+    storedLanguage: 'tr_TR,ltr,Turkish',
     dir: 'ltr',
     login: 'Giriş Yap',
     home: 'Ana Sayfa',
@@ -26,7 +26,7 @@ const LANGUAGES = [
   {
     code: 'fa',
     locale: 'fa_IR',
-    stored: 'fa_IR,rtl,Persian',
+    storedLanguage: 'fa_IR,rtl,Persian',
     dir: 'rtl',
     login: 'ورود',
     home: 'خانه',
@@ -34,8 +34,11 @@ const LANGUAGES = [
   },
 ]
 
-for (const { code, locale, stored, dir, login } of LANGUAGES) {
-  test(`the login page switches to ${code} in place and stays so`, { tag: '@once' }, async ({ page, inLanguage }) => {
+for (const { code, locale, storedLanguage, dir, login } of LANGUAGES) {
+  test(`the login page switches to ${code} without a reload and remembers it`, { tag: '@once' }, async ({
+    page,
+    inLanguage,
+  }) => {
     await inLanguage(code === 'en' ? 'tr' : 'en')
     await page.goto('/login')
     await page.locator('input[name=username]').fill('half typed')
@@ -45,19 +48,17 @@ for (const { code, locale, stored, dir, login } of LANGUAGES) {
     await expect(page.locator('html')).toHaveAttribute('lang', code)
     await expect(page.locator('input[name=username]')).toHaveValue('half typed')
     await expect(page).toHaveTitle(`${login} | Meydan`)
-    await expect.poll(() => kept(page, 'lang')).toBe(stored)
+    await expect.poll(() => stored(page, 'lang')).toBe(storedLanguage)
 
     await page.reload()
     await expect(page.getByRole('button', { name: login, exact: true })).toBeVisible()
   })
 }
 
-test('the languages screen lists all, tags the current one and switches live', { tag: '@once' }, async ({
-  page,
-  newPerson,
-  loginAs,
-}) => {
-  // Not the demo account, whose language other tests would find changed.
+test('the languages screen lists all languages, marks the current one and switches without a reload', {
+  tag: '@once',
+}, async ({ page, newPerson, loginAs }) => {
+  // Not the demo account, because changing its language would affect other tests.
   await loginAs(await newPerson('dil'))
   await page.goto('/languages')
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(13)
@@ -76,11 +77,11 @@ test('the languages screen lists all, tags the current one and switches live', {
 
   await page.getByRole('button', { name: /Deutsch/ }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Languages')
-  await expect.poll(() => kept(page, 'lang')).toBe('de_DE,ltr,German')
+  await expect.poll(() => stored(page, 'lang')).toBe('de_DE,ltr,German')
 })
 
 for (const { code, dir, home, posts } of LANGUAGES) {
-  test(`home in ${code} reads from its own side`, { tag: '@once' }, async ({ page, loginAs, inLanguage }) => {
+  test(`home in ${code} has the language’s direction`, { tag: '@once' }, async ({ page, loginAs, inLanguage }) => {
     await inLanguage(code)
     await loginAs()
     await page.goto('/')
@@ -92,7 +93,7 @@ for (const { code, dir, home, posts } of LANGUAGES) {
   })
 }
 
-test('Persian letters are drawn with Vazirmatn, Latin ones with Inter, both from here', { tag: '@once' }, async ({
+test('Persian text uses Vazirmatn and Latin text Inter, both from our server', { tag: '@once' }, async ({
   page,
   inLanguage,
 }) => {
@@ -108,7 +109,7 @@ test('Persian letters are drawn with Vazirmatn, Latin ones with Inter, both from
   expect(fonts.every((path) => path.startsWith('/assets/'))).toBe(true)
 })
 
-test('only the dictionary in use is fetched', { tag: '@once' }, async ({ page, inLanguage }) => {
+test('only the dictionary of the current language is loaded', { tag: '@once' }, async ({ page, inLanguage }) => {
   const scripts: string[] = []
   page.on('response', (response) => scripts.push(new URL(response.url()).pathname))
   await inLanguage('tr')
@@ -116,7 +117,7 @@ test('only the dictionary in use is fetched', { tag: '@once' }, async ({ page, i
   expect(scripts.filter((path) => /\/assets\/(en|tr|fa)-/.test(path))).toEqual([expect.stringContaining('/assets/tr-')])
 })
 
-test('whoever has not chosen is offered the language of their country, once', { tag: '@once' }, async ({
+test('people who have not chosen a language are offered the one of their country, once', { tag: '@once' }, async ({
   page,
   expectAccessible,
 }) => {
@@ -134,13 +135,13 @@ test('whoever has not chosen is offered the language of their country, once', { 
   await expect(page.getByLabel('Country')).toHaveValue('IR')
   await dialog.getByRole('button', { name: 'English' }).click()
   await expect(dialog).toHaveCount(0)
-  await expect.poll(() => kept(page, 'lang')).toBe('en_US,ltr,English')
+  await expect.poll(() => stored(page, 'lang')).toBe('en_US,ltr,English')
   await page.reload()
   await expect(page.getByLabel('Country')).toHaveValue('IR')
   await expect(dialog).toHaveCount(0)
 })
 
-test('the language of the account is stored, goes with the log-out and returns with the login', {
+test('the language of the account is stored, reset at log-out and restored at login', {
   tag: '@once',
 }, async ({ page, baseURL, newPerson, loginAs }) => {
   const person = await newPerson('ceren')
@@ -155,19 +156,19 @@ test('the language of the account is stored, goes with the log-out and returns w
   await page.getByRole('button', { name: 'Menü' }).click()
   await page.getByRole('button', { name: 'Çıkış Yap' }).click()
   await expect(page).toHaveURL('/login')
-  expect(await kept(page, 'lang')).toBeNull()
-  await expect(page.locator('html')).toHaveAttribute('lang', 'en') // the device's
+  expect(await stored(page, 'lang')).toBeNull()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en') // the language of the device
   await fillLogin(page, person.username, person.password)
   await expect(page.getByRole('link', { name: 'Ana Sayfa' })).toBeVisible()
-  await expect.poll(() => kept(page, 'lang')).toBe('tr_TR,ltr,Turkish')
+  await expect.poll(() => stored(page, 'lang')).toBe('tr_TR,ltr,Turkish')
 })
 
 test.describe('on a Persian device', () => {
   test.use({ locale: 'fa-IR' })
-  test('a visitor who has chosen nothing reads Persian', { tag: '@once' }, async ({ page }) => {
+  test('a visitor who has not chosen a language sees Persian', { tag: '@once' }, async ({ page }) => {
     await page.goto('/login')
     await expect(page.getByRole('button', { name: 'ورود', exact: true })).toBeVisible()
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
-    expect(await kept(page, 'lang')).toBeNull()
+    expect(await stored(page, 'lang')).toBeNull()
   })
 })

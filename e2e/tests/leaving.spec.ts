@@ -4,7 +4,12 @@ import { expect, test } from '#support/fixtures.ts'
 import { fillLogin } from '#support/login-form.ts'
 import { stored } from '#support/stored.ts'
 
-test('my data come as one zip file', { tag: '@once' }, async ({ page, newPerson, loginAs, expectAccessible }) => {
+test('people can download their data as a zip file', { tag: '@once' }, async ({
+  page,
+  newPerson,
+  loginAs,
+  expectAccessible,
+}) => {
   await loginAs(await newPerson('data'))
   await page.goto('/privacy-and-security')
   await page.getByRole('link', { name: 'Download my data' }).click()
@@ -23,7 +28,7 @@ test('my data come as one zip file', { tag: '@once' }, async ({ page, newPerson,
   await expect(page).toHaveURL('/privacy-and-security/my-data')
 })
 
-test('leaving asks for the password, says until when, and is undone by logging in', { tag: '@once' }, async ({
+test('deleting an account needs the password, shows the date and is cancelled by logging in', { tag: '@once' }, async ({
   page,
   newPerson,
   loginAs,

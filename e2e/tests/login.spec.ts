@@ -5,7 +5,7 @@ import { expect, test } from '#support/fixtures.ts'
 import { fillLogin } from '#support/login-form.ts'
 import { stored } from '#support/stored.ts'
 
-test('log in, see who you are, log out', async ({ page }) => {
+test('people can log in, see their profile and log out', async ({ page }) => {
   await page.goto('/')
   await expect(page).toHaveURL('/login')
   await expect(page).toHaveTitle('Login | Meydan')
@@ -28,7 +28,7 @@ test('log in, see who you are, log out', async ({ page }) => {
   for (const key of ['token', 'zone', 'lang']) expect(await stored(page, key)).toBeNull()
 })
 
-test('wrong credentials are said to be wrong, and what was typed stays', { tag: '@once' }, async ({
+test('wrong credentials show an error, and the typed text stays', { tag: '@once' }, async ({
   page,
   expectAccessible,
 }) => {
@@ -44,7 +44,7 @@ test('wrong credentials are said to be wrong, and what was typed stays', { tag: 
   await expect(page).toHaveURL('/login')
 })
 
-test('empty fields are required, and the first one takes the focus', { tag: '@once' }, async ({
+test('empty fields are reported as required, and the first one is focused', { tag: '@once' }, async ({
   page,
   expectAccessible,
 }) => {
@@ -71,7 +71,7 @@ test('the password can be shown and hidden', { tag: '@once' }, async ({ page }) 
   await expect(password).toHaveAttribute('type', 'password')
 })
 
-test('everything the login page offers is there', { tag: '@once' }, async ({ page, expectAccessible }) => {
+test('the login page has all its links', { tag: '@once' }, async ({ page, expectAccessible }) => {
   await page.goto('/login')
   for (const [name, path] of [
     ['Sign Up', '/signup'],
@@ -94,13 +94,13 @@ test('everything the login page offers is there', { tag: '@once' }, async ({ pag
   await expectAccessible()
 })
 
-test('the Google link is there when the server has a Google client', { tag: '@once' }, async ({ page }) => {
+test('the Google link is shown if the server has a Google client', { tag: '@once' }, async ({ page }) => {
   await page.route('/config.json', (route) => route.fulfill({ json: { google: true, zone: 'world', zones: {} } }))
   await page.goto('/login')
   await expect(page.getByRole('link', { name: 'Continue with Google' })).toHaveAttribute('href', '/google-users/google')
 })
 
-test('a failed log-out says so and one stays logged in', { tag: '@once' }, async ({ page, loginAs }) => {
+test('a failed log-out shows an error, and the person stays logged in', { tag: '@once' }, async ({ page, loginAs }) => {
   await loginAs()
   await page.goto('/profile')
   await failCalls(page, 'logout')

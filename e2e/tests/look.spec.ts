@@ -6,7 +6,7 @@ const brightness = (rgb: string) => {
   return (red + green + blue) / 3
 }
 
-test('the page follows the system from light to dark, live', { tag: '@once' }, async ({ page }) => {
+test('the page follows the system from light to dark without a reload', { tag: '@once' }, async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' })
   await page.goto('/login')
   const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
@@ -15,7 +15,7 @@ test('the page follows the system from light to dark, live', { tag: '@once' }, a
   await expect.poll(async () => brightness(await background())).toBeLessThan(40)
 })
 
-test('what deletes is red in the dark too', { tag: '@once' }, async ({ page, loginAs }) => {
+test('delete buttons are red in the dark theme too', { tag: '@once' }, async ({ page, loginAs }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await loginAs()
   await page.goto('/privacy-and-security/delete-account')
@@ -28,21 +28,21 @@ test('what deletes is red in the dark too', { tag: '@once' }, async ({ page, log
 test('the first paint is already dark and right to left', { tag: '@once' }, async ({ page, inLanguage }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await inLanguage('fa')
-  // The app's own code never arrives: what is seen is what the boot script and the style sheet made of it.
+  // The app's code never loads, so only the boot script and the style sheet affect the page.
   await page.route(/\/assets\/.*\.js$/, () => {})
   await page.goto('/login', { waitUntil: 'commit' })
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
   const background = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
-  await expect.poll(background).toMatch(/^rgb\(/) // the style sheet has come
+  await expect.poll(background).toMatch(/^rgb\(/) // the style sheet has loaded
   expect(brightness(await background())).toBeLessThan(40)
 })
 
-test('the whole login page is light: scripts and styles under 200 KB', { tag: '@once' }, async ({ page }) => {
+test('the scripts and styles of the login page are under 200 KB', { tag: '@once' }, async ({ page }) => {
   await page.goto('/login')
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
-  const total_kb = await fetchedKb(page, /\.(js|css)$/)
-  test.info().annotations.push({ type: 'login page', description: `${total_kb.toFixed(0)} KB` })
-  expect(total_kb).toBeGreaterThan(50)
-  expect(total_kb).toBeLessThan(200)
+  const totalKb = await fetchedKb(page, /\.(js|css)$/)
+  test.info().annotations.push({ type: 'login page', description: `${totalKb.toFixed(0)} KB` })
+  expect(totalKb).toBeGreaterThan(50)
+  expect(totalKb).toBeLessThan(200)
 })

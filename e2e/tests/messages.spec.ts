@@ -3,7 +3,7 @@ import { failCalls, sentText } from '#support/calls.ts'
 import { expect, test } from '#support/fixtures.ts'
 import { closeToast } from '#support/toast.ts'
 
-test('the welcome: a badge, read in the drawer, and it stays read', { tag: '@once' }, async ({
+test('the welcome message shows a badge, opens in the drawer and stays read', { tag: '@once' }, async ({
   page,
   newPerson,
   loginAs,
@@ -32,7 +32,7 @@ test('the welcome: a badge, read in the drawer, and it stays read', { tag: '@onc
   await expect(page.getByRole('main').getByRole('img', { name: 'Read' })).toBeVisible()
 })
 
-test('all messages: a warning has its own icon, and the unread are marked one by one', { tag: '@once' }, async ({
+test('the list of messages marks warnings with an icon, and messages become read one by one', { tag: '@once' }, async ({
   page,
   loginAs,
   inLanguage,

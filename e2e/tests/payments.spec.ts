@@ -5,7 +5,7 @@ import { expect, test } from '#support/fixtures.ts'
 
 const success = /^Transaction successfully completed with reference number \d+$/
 
-test('packet-days are bought, the budget grows, and the transaction is listed', { tag: '@once' }, async ({
+test('buying packet-days increases the budget and lists the transaction', { tag: '@once' }, async ({
   page,
   newPerson,
   loginAs,
@@ -42,7 +42,7 @@ test('packet-days are bought, the budget grows, and the transaction is listed', 
   await expectAccessible()
 })
 
-test('an order is what the server says it is, whatever the address says', { tag: '@once' }, async ({
+test('the result page shows the server’s payment status, whatever the address says', { tag: '@once' }, async ({
   page,
   baseURL,
   newPerson,
@@ -84,7 +84,7 @@ test('an order is what the server says it is, whatever the address says', { tag:
   await expectAccessible()
 })
 
-test('where nothing is sold, buying leads to the coming-soon page; nobody has transactions at first', {
+test('without a gateway, buying leads to the coming-soon page; a new account has no transactions', {
   tag: '@once',
 }, async ({ page, newPerson, loginAs, complaints }) => {
   complaints.allow(/ERR_FAILED/)

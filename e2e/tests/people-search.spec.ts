@@ -3,7 +3,7 @@ import { MESSAGES } from '@meydan/domain/messages.ts'
 import { cutCalls, sentText } from '#support/calls.ts'
 import { expect, test } from '#support/fixtures.ts'
 
-test('people are found by a part of their name, after a pause in typing', { tag: '@once' }, async ({
+test('people can be found by a part of their name, after a pause in typing', { tag: '@once' }, async ({
   page,
   loginAs,
   complaints,
@@ -13,22 +13,22 @@ test('people are found by a part of their name, after a pause in typing', { tag:
   await loginAs()
   await page.clock.install()
   await page.goto('/people')
-  const asked: string[] = []
+  const searches: string[] = []
   page.on('request', (request) => {
-    if (sentText(request).includes('query SearchForUser')) asked.push(request.postDataJSON().variables.searchText)
+    if (sentText(request).includes('query SearchForUser')) searches.push(request.postDataJSON().variables.searchText)
   })
   const field = page.getByLabel('Search people')
   await expect(field).toBeVisible()
-  // The pause begins when the test says so, however slowly the keys come.
+  // The test controls the clock, so the pause does not depend on how fast the keys arrive.
   await page.clock.pauseAt(Date.now() + 60_000)
   await field.pressSequentially('OZTURK')
   await page.clock.runFor(USER_SEARCH_DEBOUNCE_MS - 50)
-  expect(asked).toEqual([])
+  expect(searches).toEqual([])
   await page.clock.runFor(100)
   await page.clock.resume()
   const people = page.getByRole('list', { name: 'People' })
   await expect(people.getByRole('link', { name: 'Fatma Öztürk' })).toHaveAttribute('href', /^\/profile\//)
-  expect(asked).toEqual(['OZTURK'])
+  expect(searches).toEqual(['OZTURK'])
   await expectAccessible()
 
   await people.getByRole('link', { name: 'Fatma Öztürk' }).click()
@@ -45,7 +45,7 @@ test('people are found by a part of their name, after a pause in typing', { tag:
   await expect(page.getByRole('heading', { name: 'Who to follow' })).toBeVisible()
 })
 
-test('whom to follow, and people in Persian letters', { tag: '@once' }, async ({
+test('people search suggests whom to follow and finds names in Persian letters', { tag: '@once' }, async ({
   page,
   newPerson,
   loginAs,
@@ -61,7 +61,7 @@ test('whom to follow, and people in Persian letters', { tag: '@once' }, async ({
   await expectAccessible()
   const field = page.getByLabel('جست‌وجوی افراد')
   await field.fill('احمدي')
-  // The line is written from the right, and the magnifier stays there.
+  // The field is right to left, and the magnifier stays on the right.
   expect(await field.evaluate((input) => getComputedStyle(input.parentElement ?? input).direction)).toBe('rtl')
   await expect(page.getByRole('list', { name: 'افراد' }).getByRole('link', { name: /احمدی/ }).first()).toBeVisible()
 })

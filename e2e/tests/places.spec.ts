@@ -10,12 +10,12 @@ import { closeToast } from '#support/toast.ts'
 
 const ADD = '/places/add-new-place'
 
-// Each its own street, so that no two places are alike.
+// A different position for each test, so that no two places are similar.
 test.beforeEach(({ page }) =>
   comeFrom(page, 'TR', 'Europe/Istanbul', [36 + Math.random() * 5, 30 + Math.random() * 10]),
 )
 
-test('a place of one’s own: from the menu, with everything, kept when sending fails, listed, shown, deleted', async ({
+test('a place can be added from the menu, survives a failed upload, and can be listed, opened and deleted', async ({
   page,
   complaints,
   inLanguage,
@@ -105,7 +105,7 @@ test('a place of one’s own: from the menu, with everything, kept when sending 
   await expect(page.getByRole('heading', { name: MESSAGES.noPlace })).toBeVisible()
 })
 
-test('@once in Persian: one like it asks first, leaving asks too, the target is told', async ({
+test('@once in Persian, a similar place and leaving both ask first, and the target screen gets the new place', async ({
   page,
   baseURL,
   inLanguage,

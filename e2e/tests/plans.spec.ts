@@ -2,7 +2,7 @@ import { MESSAGES } from '@meydan/domain/messages.ts'
 import { failCalls } from '#support/calls.ts'
 import { expect, test } from '#support/fixtures.ts'
 
-test('a plan is ordered and had; what is below it has expired, what is above can still be ordered', {
+test('after ordering a plan, the lower plans have expired and the higher ones can still be ordered', {
   tag: '@once',
 }, async ({ page, newPerson, loginAs, expectAccessible }) => {
   await loginAs(await newPerson('ana'))
@@ -32,7 +32,7 @@ test('a plan is ordered and had; what is below it has expired, what is above can
   await expect(page.getByRole('button', { name: 'Order Gold' })).toBeVisible()
 })
 
-test('plans in Persian; plans that cannot be loaded are replaced by an error and a way to try again', {
+test('plans are shown in Persian; if they fail to load, there is an error with Try again', {
   tag: '@once',
 }, async ({ page, loginAs, inLanguage, expectAccessible }) => {
   await inLanguage('fa')

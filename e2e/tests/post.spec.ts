@@ -5,7 +5,7 @@ import { expect, test } from '#support/fixtures.ts'
 import { postsOf } from '#support/people.ts'
 
 test(
-  'a post of one’s own: sold, reserved, available again, deleted',
+  'owners can mark their post as sold, reserved or available, and delete it',
   { tag: '@once' },
   async ({ page, baseURL, neighbour, loginAs, expectAccessible }, { project }) => {
     const shop = await neighbour('balatantika')
@@ -49,7 +49,7 @@ test(
   },
 )
 
-test('somebody else’s post, in Persian: whose it is, where, and no owner’s actions', async ({
+test('another person’s post shows its owner and place in Persian, without the owner’s actions', async ({
   page,
   baseURL,
   neighbour,
@@ -68,7 +68,11 @@ test('somebody else’s post, in Persian: whose it is, where, and no owner’s a
   await expectAccessible()
 })
 
-test('a post that cannot be had, and one that never was', { tag: '@once' }, async ({ page, loginAs, complaints }) => {
+test('a post that fails to load and a post that does not exist show their errors', { tag: '@once' }, async ({
+  page,
+  loginAs,
+  complaints,
+}) => {
   complaints.allow(/ERR_FAILED/)
   await loginAs()
   for (const address of ['/post/nothing/comments', '/post/nothing/edit', '/post/nothing']) {

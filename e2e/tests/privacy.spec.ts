@@ -5,12 +5,9 @@ import { expect, test } from '#support/fixtures.ts'
 import { codeFor, otherThan } from '#support/inbox.ts'
 import { fillLogin } from '#support/login-form.ts'
 
-test('two factors: switched on, asked for at login, switched off with the password', { tag: '@once' }, async ({
-  page,
-  neighbour,
-  loginAs,
-  expectAccessible,
-}) => {
+test('two-factor login can be switched on, is required at login, and is switched off with the password', {
+  tag: '@once',
+}, async ({ page, neighbour, loginAs, expectAccessible }) => {
   const mert = await neighbour('mertcan')
   await loginAs(mert)
   await page.goto('/profile')
@@ -60,7 +57,7 @@ test('two factors: switched on, asked for at login, switched off with the passwo
   await expect(tfa).not.toBeChecked()
 })
 
-test('sessions are listed and ended; a new password ends the others', { tag: '@once' }, async ({
+test('sessions are listed and can be ended; a new password ends the other ones', { tag: '@once' }, async ({
   page,
   baseURL,
   newPerson,

@@ -2,13 +2,9 @@ import { ask } from '#support/account.ts'
 import { expect, test } from '#support/fixtures.ts'
 import { idOf } from '#support/people.ts'
 
-test('private on by a tap, off after a question, which lets in whoever waits', { tag: '@once' }, async ({
-  page,
-  baseURL,
-  newPerson,
-  loginAs,
-  expectAccessible,
-}) => {
+test('a tap makes an account private; making it public asks first and accepts all pending requests', {
+  tag: '@once',
+}, async ({ page, baseURL, newPerson, loginAs, expectAccessible }) => {
   const address = baseURL ?? ''
   const [zeynep, fan] = await Promise.all([newPerson('zeynep'), newPerson('fan')])
   const id = await idOf(address, zeynep)
@@ -22,8 +18,8 @@ test('private on by a tap, off after a question, which lets in whoever waits', {
   await expect(mode).toBeChecked()
   await expectAccessible()
   const follow = 'mutation ($id: ID!) { followUser(user_id: $id) { follow_state } }'
-  const asked = await ask(address, follow, { id }, fan.token)
-  expect(asked.data).toEqual({ followUser: { follow_state: 'PENDING' } })
+  const followResponse = await ask(address, follow, { id }, fan.token)
+  expect(followResponse.data).toEqual({ followUser: { follow_state: 'PENDING' } })
 
   await mode.click({ force: true })
   const dialog = page.getByRole('dialog', { name: 'Make your account public?' })

@@ -5,11 +5,7 @@ import { answerTo, failCalls, sentText } from '#support/calls.ts'
 import { expect, test } from '#support/fixtures.ts'
 import { acceptNewest, follow, idOf, postsOf } from '#support/people.ts'
 
-test('one’s own profile: who one is, the ways to reach one, and the gallery', async ({
-  page,
-  loginAs,
-  expectAccessible,
-}) => {
+test('the own profile shows name, contacts and the gallery', async ({ page, loginAs, expectAccessible }) => {
   await loginAs()
   await page.goto('/profile')
   const main = page.getByRole('main')
@@ -25,7 +21,7 @@ test('one’s own profile: who one is, the ways to reach one, and the gallery', 
     /^\/profile\?category=[\w-]+$/,
   )
 
-  // Hidden until the keyboard comes by.
+  // Hidden until it is focused by keyboard.
   for (const [name, path] of [
     ['VIP', '/profile/vip-user'],
     ['Ads', '/profile/ads'],
@@ -47,7 +43,7 @@ test('one’s own profile: who one is, the ways to reach one, and the gallery', 
   await expectAccessible()
 })
 
-test('the menu has every entry, and the link of the profile is copied', { tag: '@once' }, async ({
+test('the menu has every entry and copies the link of the profile', { tag: '@once' }, async ({
   page,
   context,
   loginAs,
@@ -83,7 +79,7 @@ test('the menu has every entry, and the link of the profile is copied', { tag: '
   expect(copied).toBe(new URL(`/u/${DEMO.username}`, page.url()).href)
 })
 
-test('a category: its posts, more on the way down, the same place on return, and back', { tag: '@once' }, async ({
+test('a category loads its posts page by page and keeps its position after opening a post', { tag: '@once' }, async ({
   page,
   loginAs,
 }) => {
@@ -118,7 +114,7 @@ test('a category: its posts, more on the way down, the same place on return, and
     await page.mouse.wheel(0, 2_000)
     await expect(posts).toHaveCount(ALL, { timeout: 500 })
   }).toPass()
-  await last.hover() // the wheel may still be turning
+  await last.hover() // the scrolling may not have stopped yet
   const before = await last.boundingBox()
   await last.click()
   await expect(page).toHaveURL(`/post/post-${ALL - 1}`)
@@ -130,7 +126,7 @@ test('a category: its posts, more on the way down, the same place on return, and
   await expect(page).toHaveURL('/profile')
 })
 
-test('the Map tab: the posts where they are, there again after a reload', { tag: '@once' }, async ({
+test('the Map tab shows the posts at their positions, also after a reload', { tag: '@once' }, async ({
   page,
   loginAs,
   expectAccessible,
@@ -144,7 +140,7 @@ test('the Map tab: the posts where they are, there again after a reload', { tag:
   await expectAccessible()
   await page.reload()
   await expect(posts.first()).toBeVisible()
-  // On a phone the map is the screen, with the list in a sheet over it.
+  // On a phone the map fills the screen, and the list is in a sheet over it.
   await page.setViewportSize({ width: 390, height: 844 })
   const grip = page.getByRole('region', { name: 'What is on the map' }).getByRole('button', { name: 'List' })
   await grip.click()
@@ -157,7 +153,7 @@ test('the Map tab: the posts where they are, there again after a reload', { tag:
   await expect(page.getByRole('list', { name: 'Categories' })).toBeVisible()
 })
 
-test('nothing published yet', { tag: '@once' }, async ({ page, newPerson, loginAs, expectAccessible }) => {
+test('a profile without posts says so', { tag: '@once' }, async ({ page, newPerson, loginAs, expectAccessible }) => {
   await loginAs(await newPerson('ana'))
   await page.goto('/profile')
   await expect(page.getByRole('heading', { name: MESSAGES.noPosts })).toBeVisible()
@@ -167,15 +163,9 @@ test('nothing published yet', { tag: '@once' }, async ({ page, newPerson, loginA
   await expectAccessible()
 })
 
-test('a public profile, in Persian: followed at once, left again, and a failure says so', { tag: '@once' }, async ({
-  page,
-  baseURL,
-  newPerson,
-  neighbour,
-  loginAs,
-  inLanguage,
-  expectAccessible,
-}) => {
+test('in Persian, a public account can be followed at once and unfollowed, and a failure shows an error', {
+  tag: '@once',
+}, async ({ page, baseURL, newPerson, neighbour, loginAs, inLanguage, expectAccessible }) => {
   const shop = await idOf(baseURL ?? '', await neighbour('golestan_rug'))
   await inLanguage('fa')
   await loginAs(await newPerson('ana'))
@@ -206,7 +196,7 @@ test('a public profile, in Persian: followed at once, left again, and a failure 
 })
 
 test(
-  'a private account: asked, waiting, let in, and its posts for followers only',
+  'a private account shows its posts only to followers it has accepted',
   { tag: '@once' },
   async ({ page, baseURL, newPerson, neighbour, loginAs, expectAccessible }, { project }) => {
     const selin = await neighbour(project.name === 'phone' ? 'selin_b' : 'kaanozturk')
@@ -228,10 +218,10 @@ test(
     const taken = answerTo(page, 'mutation UnfollowUser')
     await pending.click()
     await taken
-    const asked = answerTo(page, 'mutation FollowUser')
+    const response = answerTo(page, 'mutation FollowUser')
     await main.getByRole('button', { name: 'Follow', exact: true }).click()
     await expect(main.getByText('You see the posts once your request is accepted.')).toBeVisible()
-    await asked
+    await response
 
     await page.goto(`/post/${post?._id}`)
     await expect(closed).toBeVisible()
@@ -250,7 +240,7 @@ test(
   },
 )
 
-test('one’s own id leads to one’s own profile, an unknown one nowhere', { tag: '@once' }, async ({
+test('the own id opens the own profile, and an unknown id shows an error', { tag: '@once' }, async ({
   page,
   baseURL,
   newPerson,
@@ -264,7 +254,7 @@ test('one’s own id leads to one’s own profile, an unknown one nowhere', { ta
   await expect(page.getByRole('heading', { name: 'There is no such person' })).toBeVisible()
 })
 
-test('unfollowing a private account takes its posts out of the feed at once', { tag: '@once' }, async ({
+test('unfollowing a private account removes its posts from the feed at once', { tag: '@once' }, async ({
   page,
   baseURL,
   newPerson,

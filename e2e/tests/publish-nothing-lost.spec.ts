@@ -27,7 +27,7 @@ async function fillAddress(page: Page, city: string, street: string) {
   await page.getByRole('button', { name: 'Save Address' }).click()
 }
 
-test('@once what cannot be read is refused; without an address the way leads to the map first, and back', async ({
+test('@once unreadable files are refused, and a person without an address adds one on the map first', async ({
   page,
   baseURL,
   newPerson,
@@ -60,7 +60,7 @@ test('@once what cannot be read is refused; without an address the way leads to 
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByRole('list', { name: 'Chosen files' }).getByRole('img', { name: 'one.jpg' })).toBeVisible()
   await fillForm(page, 'A bench by the sea')
-  // Another one, of this post only.
+  // A second address, for this post only.
   await page.getByRole('link', { name: 'Add an address' }).click()
   await fillAddress(page, 'İzmir', STREETS[1])
   await expect(page.getByRole('checkbox', { name: /^İzmir/ })).toBeChecked()
@@ -71,7 +71,7 @@ test('@once what cannot be read is refused; without an address the way leads to 
   expect(posts.map(({ addresses }) => addresses.map(({ city }) => city))).toEqual([['Ankara', 'İzmir']])
 })
 
-test('@once offline it waits, is seen, and is sent once; a lost answer makes no second post', async ({
+test('@once a post sent offline waits in the outbox and is published once, even if the response is lost', async ({
   page,
   context,
   baseURL,
@@ -83,7 +83,7 @@ test('@once offline it waits, is seen, and is sent once; a lost answer makes no 
   const ece = await newPerson('ece')
   await addAddress(baseURL ?? '', ece)
   await loginAs(ece)
-  // The code of the profile is there before the network goes, as the service worker has it.
+  // Loads the code of the profile before going offline, as the service worker would.
   await page.goto('/profile')
   await page.getByRole('link', { name: 'Add', exact: true }).click()
   await chosenFiles(page).setInputFiles([await photo('chair.jpg')])
@@ -96,7 +96,7 @@ test('@once offline it waits, is seen, and is sent once; a lost answer makes no 
     if (answers === 'lost') await route.fetch()
     return route.abort()
   })
-  // The server publishes it, the answer is lost.
+  // The server publishes the post, but the response is lost.
   await page.getByRole('button', { name: 'Publish' }).dblclick()
   await expect(page.getByText(MESSAGES.postAddFailed)).toBeVisible()
   await expect(page.getByLabel('Title')).toHaveValue('A chair that waits')
@@ -119,7 +119,7 @@ test('@once offline it waits, is seen, and is sent once; a lost answer makes no 
   expect(await ownPosts(baseURL ?? '', ece)).toHaveLength(1)
 })
 
-test('@once a late worker and a server that refuses lose nothing', async ({
+test('@once a slow worker and a refusing server lose nothing', async ({
   page,
   context,
   baseURL,
@@ -154,7 +154,7 @@ test('@once a late worker and a server that refuses lose nothing', async ({
   const picture = page.getByRole('list', { name: 'Chosen files' }).getByRole('img', { name: 'table.jpg' })
   await expect(picture).toBeVisible()
 
-  // Sent without a network; meanwhile its shelf goes.
+  // Sent offline; in the meantime its sub-category is deleted.
   await context.setOffline(true)
   await publish.click()
   const bar = page.getByRole('region', { name: 'Posts that wait' })
@@ -174,7 +174,7 @@ test('@once a late worker and a server that refuses lose nothing', async ({
   expect(await ownPosts(baseURL ?? '', lale)).toHaveLength(1)
 })
 
-test('@once files of a member: pasted, dropped, attached; stopped half-way, sent again, shown', async ({
+test('@once members can paste, drop and attach files, stop an upload and send it again', async ({
   page,
   context,
   baseURL,

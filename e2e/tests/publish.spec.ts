@@ -14,7 +14,7 @@ import {
   storedDrafts,
 } from '#support/publishing.ts'
 
-test('photos of a product: chosen, ordered, cut, described, published', async ({
+test('photos of a product can be chosen, reordered, cropped, described and published', async ({
   page,
   baseURL,
   newPerson,
@@ -115,7 +115,7 @@ test('photos of a product: chosen, ordered, cut, described, published', async ({
     addresses: [{ city: 'Istanbul', show_street: false }],
   })
   expect(post?.properties[0]?.size?.name).toBeTruthy()
-  // The edited one is square; the other stands upright, as its camera was held.
+  // The cropped picture is square; the other one is upright, by its EXIF orientation.
   const [cut, whole] = post?.medias.images ?? []
   expect(cut?.dimensions.width).toBe(cut?.dimensions.height)
   expect(whole?.dimensions).toEqual({ width: 900, height: 1200 })
@@ -125,7 +125,7 @@ test('photos of a product: chosen, ordered, cut, described, published', async ({
   await expect(page).toHaveURL('/')
 })
 
-test('@once a video of a service, in Persian, by keyboard', async ({
+test('@once a video of a service can be published in Persian by keyboard', async ({
   page,
   browser,
   baseURL,
@@ -158,7 +158,7 @@ test('@once a video of a service, in Persian, by keyboard', async ({
   await page.getByText('لوله‌کشی', { exact: true }).click()
   for (const box of await page.getByRole('checkbox', { name: /می‌پذیرم|قبول/ }).all()) await box.check()
   await expectAccessible()
-  // The worker is later than somebody waits for it; then it is there.
+  // The worker takes longer than the form waits, then it finishes.
   await page.getByRole('button', { name: 'انتشار' }).click()
   await expect(page.getByRole('dialog', { name: 'در حال آماده‌کردن فایل‌ها' })).toBeVisible()
   await page.clock.fastForward(TRIMMING_WAIT_MS)
@@ -175,7 +175,7 @@ test('@once a video of a service, in Persian, by keyboard', async ({
   expect(video?.thumbnails.length).toBeGreaterThan(0)
 })
 
-test('@once a post is changed by its owner and says so', async ({
+test('@once an owner can edit a post, which is then marked as edited', async ({
   page,
   baseURL,
   newPerson,
@@ -193,7 +193,7 @@ test('@once a post is changed by its owner and says so', async ({
   const dialog = page.getByRole('dialog', { name: 'Property' })
   await dialog.getByLabel('Colour', { exact: true }).fill('Teal')
   await dialog.getByRole('button', { name: 'Save' }).click()
-  // Typed, but Add is not pressed.
+  // Typed without pressing Add.
   await page.getByLabel('URL Or Number').fill('0532 111 22 33')
   await page.getByRole('button', { name: 'Publish' }).click()
   await expect(page.getByLabel('Network')).toBeFocused()
@@ -210,7 +210,7 @@ test('@once a post is changed by its owner and says so', async ({
   await expect(page.getByLabel('Title')).toHaveValue('A table')
   const form = page.getByRole('form', { name: 'Edit Post' })
   await expect(form.getByText('0', { exact: true })).toHaveCount(0)
-  // Saved with nothing changed, it stays as it was, colour and all.
+  // Saving without changes keeps everything, including the colour.
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(page).toHaveURL(`/post/${before?._id}`)
   const [unchanged] = await ownPosts(baseURL ?? '', can)

@@ -1,6 +1,6 @@
 import { expect, test } from '#support/fixtures.ts'
 
-test('the manifest makes it installable', { tag: '@once' }, async ({ page, request }) => {
+test('the manifest makes the app installable', { tag: '@once' }, async ({ page, request }) => {
   await page.goto('/login')
   const href = await page.locator('link[rel=manifest]').getAttribute('href')
   const response = await request.get(href ?? 'no manifest')
@@ -14,10 +14,10 @@ test('the manifest makes it installable', { tag: '@once' }, async ({ page, reque
   }
 })
 
-test.describe('with the worker', () => {
+test.describe('with the service worker', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('offline the app still opens, at any address, and says that it is offline', { tag: '@once' }, async ({
+  test('the app opens offline at any address and says that it is offline', { tag: '@once' }, async ({
     page,
     context,
     complaints,
@@ -40,7 +40,7 @@ test.describe('with the worker', () => {
     await expect(page.getByText('You are offline.')).toHaveCount(0)
   })
 
-  test('the worker leaves the API to the server', { tag: '@once' }, async ({ page }) => {
+  test('the service worker does not answer API requests', { tag: '@once' }, async ({ page }) => {
     await page.goto('/login')
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => true))
     await page.reload()

@@ -19,7 +19,7 @@ interface Voter {
   _id: string
 }
 
-/** How the first post of the page stands on the server, and in the eyes of whom. */
+/** The person's reaction to the first post of the page, according to the server. */
 async function standing(page: Page, baseURL: string, { token }: Person) {
   const id = await cards(page).first().getAttribute('data-post')
   const query = 'query ($id: ID!) { singlePost(post_id: $id) { likes { _id } dislikes { _id } } me { _id } }'
@@ -30,7 +30,7 @@ async function standing(page: Page, baseURL: string, { token }: Person) {
   return singlePost.dislikes.some(isMe) ? 'dislike' : 'none'
 }
 
-/** The batches the app sends. */
+/** Records the batches that the app sends. */
 function batches(page: Page): Record<string, { post: string }[]>[] {
   const sent: Record<string, { post: string }[]>[] = []
   page.on('request', (request) => {
@@ -45,7 +45,7 @@ const hide = (page: Page) =>
     document.dispatchEvent(new Event('visibilitychange'))
   })
 
-test('a like counts at once, excludes a dislike, and is sent when the tab is hidden', { tag: '@once' }, async ({
+test('a like counts at once, replaces a dislike, and is sent when the tab is hidden', { tag: '@once' }, async ({
   page,
   baseURL,
   newPerson,
@@ -84,7 +84,7 @@ test('a like counts at once, excludes a dislike, and is sent when the tab is hid
   await expect.poll(() => standing(page, baseURL ?? '', ana)).toBe('none')
 })
 
-test('what is queued survives a reload, and is taken back without a word to the server', { tag: '@once' }, async ({
+test('queued reactions survive a reload and can be undone without a request', { tag: '@once' }, async ({
   page,
   newPerson,
   loginAs,
@@ -110,7 +110,7 @@ test('what is queued survives a reload, and is taken back without a word to the 
   ).toBeVisible()
 })
 
-test('a batch that fails is kept and sent again when back online', { tag: '@once' }, async ({
+test('a failed batch of reactions is sent again when the device is back online', { tag: '@once' }, async ({
   page,
   context,
   baseURL,
@@ -137,7 +137,7 @@ test('a batch that fails is kept and sent again when back online', { tag: '@once
   await expect.poll(() => standing(page, baseURL ?? '', ana)).toBe('like')
 })
 
-test('leaving the page with something queued is asked about, and sends it', { tag: '@once' }, async ({
+test('leaving the page with queued reactions asks first and sends them', { tag: '@once' }, async ({
   page,
   baseURL,
   newPerson,
@@ -146,14 +146,14 @@ test('leaving the page with something queued is asked about, and sends it', { ta
   const ana = await newPerson('ana')
   await loginAs(ana)
   await page.goto('/')
-  const asked: string[] = []
+  const dialogTypes: string[] = []
   page.on('dialog', async (dialog) => {
-    asked.push(dialog.type())
+    dialogTypes.push(dialog.type())
     await dialog.accept()
   })
   await like(page).click()
   const id = await cards(page).first().getAttribute('data-post')
-  // A call leaves no page.
+  // A phone link does not leave the page.
   await cards(page)
     .first()
     .evaluate((card) => card.insertAdjacentHTML('afterbegin', '<a href="tel:+905550000000">Call</a>'))
@@ -163,7 +163,7 @@ test('leaving the page with something queued is asked about, and sends it', { ta
     .getByRole('button', { name: /^Like / })
     .click()
   await page.goto('/help')
-  expect(asked).toEqual(['beforeunload'])
+  expect(dialogTypes).toEqual(['beforeunload'])
   const query = 'query ($id: ID!) { singlePost(post_id: $id) { likes { _id } } }'
   const me = await idOf(baseURL ?? '', ana)
   await expect
@@ -171,7 +171,7 @@ test('leaving the page with something queued is asked about, and sends it', { ta
     .toMatchObject({ likes: expect.arrayContaining([{ _id: me }]) })
 })
 
-test('logging out sends what is queued first', { tag: '@once' }, async ({ page, newPerson, loginAs }) => {
+test('logging out sends the queued reactions first', { tag: '@once' }, async ({ page, newPerson, loginAs }) => {
   await loginAs(await newPerson('ana'))
   const sent = batches(page)
   await page.goto('/')

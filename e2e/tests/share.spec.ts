@@ -1,7 +1,7 @@
 import { expect, test } from '#support/fixtures.ts'
 import { idOf, postsOf } from '#support/people.ts'
 
-test('a copied link: a page for strangers, the way in, and on to what it was about', { tag: '@once' }, async ({
+test('a shared link shows strangers a preview page and leads through the login to the post', { tag: '@once' }, async ({
   page,
   baseURL,
   newPerson,
@@ -22,14 +22,14 @@ test('a copied link: a page for strangers, the way in, and on to what it was abo
   await page.goto(`/p/${post?._id}`)
   await expect(page).toHaveTitle(`${post?.title} | Meydan`)
   await expect(page.getByRole('img', { name: post?.title })).toBeVisible()
-  // What it is stands above the way in, without scrolling.
+  // The post is visible above the sign-up button without scrolling.
   const heading = await page.getByRole('heading', { name: post?.title }).boundingBox()
   const footer = await page.getByRole('contentinfo').boundingBox()
   expect((heading?.y ?? 0) + (heading?.height ?? 0)).toBeLessThan(footer?.y ?? 0)
   await expectAccessible()
   await page.getByRole('link', { name: 'Sign Up' }).click()
   await expect(page).toHaveTitle('Sign Up | Meydan')
-  // Somebody who has an account after all still gets to the post.
+  // A person who already has an account also gets to the post.
   await page.getByRole('main').getByRole('link', { name: 'Login' }).click()
   const ana = await newPerson('ana')
   await page.getByLabel('Username or phone number').fill(ana.username)

@@ -7,7 +7,7 @@ import { codeFor, newIranianNumber, newTurkishNumber, newUsername, otherThan } f
 
 const stored = 'localStorage.getItem("token")'
 
-test('sign up by phone: number, code, name and password, and in', { tag: '@once' }, async ({
+test('people sign up with phone number, code, username and password', { tag: '@once' }, async ({
   page,
   expectAccessible,
 }) => {
@@ -75,7 +75,7 @@ test('sign up by phone: number, code, name and password, and in', { tag: '@once'
   expect(await page.evaluate('localStorage.getItem("zone")')).toBe('world')
 })
 
-test('sign up in Persian, with an Iranian number in Persian digits', { tag: '@once' }, async ({
+test('people sign up in Persian with an Iranian number in Persian digits', { tag: '@once' }, async ({
   page,
   inLanguage,
   expectAccessible,
@@ -87,7 +87,7 @@ test('sign up in Persian, with an Iranian number in Persian digits', { tag: '@on
   await page.goto('/signup')
   await page.getByLabel('کشور').selectOption('IR')
   await page.getByLabel('شماره تلفن').fill(`۰${persian}`)
-  // The number begins beside the country, not under it.
+  // The number starts beside the country, not under it.
   const padding = await page
     .getByLabel('شماره تلفن')
     .evaluate((input) => Number.parseFloat(getComputedStyle(input).paddingRight))
@@ -112,7 +112,7 @@ test('sign up in Persian, with an Iranian number in Persian digits', { tag: '@on
   await expect(page.getByRole('feed')).toBeVisible()
   await expect(page.getByText(`@${username}`)).toBeVisible()
 
-  // Back in with the number as it is typed in Iran.
+  // Logs in with the number in Iran's national format.
   await page.evaluate('localStorage.removeItem("token")')
   await page.goto('/login')
   await page.getByLabel('نام کاربری یا شماره تلفن').fill(`۰${persian}`)
@@ -122,7 +122,7 @@ test('sign up in Persian, with an Iranian number in Persian digits', { tag: '@on
   await expect(page.getByText(`@${username}`)).toBeVisible()
 })
 
-test('asked again too soon, the button counts down; opened by its address, the code page goes to the start', {
+test('after a code the button counts down, and opening the code page by its address leads to the first step', {
   tag: '@once',
 }, async ({ page }) => {
   await page.goto('/signup/select-username')
@@ -142,7 +142,7 @@ test('asked again too soon, the button counts down; opened by its address, the c
   expect(await page.evaluate(stored)).toBeNull()
 })
 
-test('without a geo lookup it says so and offers Türkiye', { tag: '@once' }, async ({ page, complaints }) => {
+test('if the IP lookup fails, sign-up says so and selects Türkiye', { tag: '@once' }, async ({ page, complaints }) => {
   complaints.allow(/status of 500/)
   await page.route('/lookup', (route) => route.fulfill({ status: 500, body: '' }))
   await page.goto('/signup')
@@ -150,13 +150,13 @@ test('without a geo lookup it says so and offers Türkiye', { tag: '@once' }, as
   await expect(page.getByLabel('Country')).toHaveValue('TR')
 })
 
-test('a number goes to the server of its zone', { tag: '@once' }, async ({ page, baseURL }) => {
-  const asked: string[] = []
+test('a number is sent to the server of its zone', { tag: '@once' }, async ({ page, baseURL }) => {
+  const operationNames: string[] = []
   await page.route('/config.json', (route) =>
     route.fulfill({ json: { google: false, zone: 'world', zones: { tr: `${baseURL}/of-tr` }, sms_inbox: false } }),
   )
   await page.route('**/of-tr/graphql', (route) => {
-    asked.push(route.request().postDataJSON().operationName)
+    operationNames.push(route.request().postDataJSON().operationName)
     return route.fulfill({ json: { data: null, errors: [{ message: MESSAGES.tryInAFewMoments }] } })
   })
   await page.goto('/signup')
@@ -164,6 +164,6 @@ test('a number goes to the server of its zone', { tag: '@once' }, async ({ page,
   for (const box of await page.getByRole('checkbox').all()) await box.check()
   await page.getByRole('button', { name: 'Sign Up' }).click()
   await expect(page.getByText(MESSAGES.tryInAFewMoments)).toBeVisible()
-  expect(asked).toEqual(['SignUpPhone'])
+  expect(operationNames).toEqual(['SignUpPhone'])
   expect(await page.evaluate('localStorage.getItem("zone")')).toBe('tr')
 })

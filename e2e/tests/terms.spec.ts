@@ -1,9 +1,7 @@
 import { MESSAGES } from '@meydan/domain/messages.ts'
 import { expect, test } from '#support/fixtures.ts'
 
-test('the terms have two tabs with an address each, and a language of their own', { tag: '@once' }, async ({
-  page,
-}) => {
+test('the two tabs of the terms have their own addresses and language', { tag: '@once' }, async ({ page }) => {
   await page.goto('/signup')
   await expect(page.getByRole('link', { name: 'terms of use' })).toHaveAttribute('href', '/terms-of-service?tab=1')
   await expect(page.getByRole('link', { name: /e-commerce/ })).toHaveAttribute('href', '/terms-of-service?tab=2')
@@ -20,14 +18,16 @@ test('the terms have two tabs with an address each, and a language of their own'
   await expect(page.getByRole('tab', { name: 'Term of ECommerce' })).toHaveAttribute('aria-selected', 'true')
 })
 
-test('terms that cannot be loaded say Error', { tag: '@once' }, async ({ page, complaints }) => {
+test('terms that fail to load show Error', { tag: '@once' }, async ({ page, complaints }) => {
   complaints.allow(/status of 500/)
   await page.route('/terms/**', (route) => route.fulfill({ status: 500, body: '' }))
   await page.goto('/terms-of-service?tab=2')
   await expect(page.getByRole('alert')).toHaveText(MESSAGES.error)
 })
 
-test('about is Turkish first, with both co-owners; license and help are there', { tag: '@once' }, async ({ page }) => {
+test('About is in Turkish by default and names both co-owners; License and Help open', { tag: '@once' }, async ({
+  page,
+}) => {
   await page.goto('/login')
   await page.getByRole('link', { name: 'About Us' }).click()
   await expect(page.getByRole('article')).toHaveAttribute('lang', 'tr')

@@ -5,14 +5,14 @@ import { expect, test } from '#support/fixtures.ts'
 
 const toast = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text })
 
-/** It stands still once it is whole. */
+/** Waits until the toast is fully visible, then checks that it covers no control. */
 async function expectNothingUnder(page: Page, text: string) {
   await expect(toast(page, text)).toBeVisible()
   await expect(toast(page, text)).toHaveCSS('opacity', '1')
   await expect.poll(() => controlsUnder(toast(page, text))).toEqual([])
 }
 
-test('toasts make room for themselves: nothing is under them, and Back works meanwhile', async ({
+test('toasts cover nothing, and Back works while they are shown', async ({
   page,
   context,
   newPerson,
@@ -25,7 +25,7 @@ test('toasts make room for themselves: nothing is under them, and Back works mea
   await loginAs(ada)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
 
-  // On a form, whose error is said in a toast as well.
+  // On a form, whose error is also shown in a toast.
   await page.goto('/profile/edit-profile')
   await page.getByLabel('Website').fill('not a website')
   await page.getByRole('button', { name: 'Save' }).click()
@@ -33,18 +33,18 @@ test('toasts make room for themselves: nothing is under them, and Back works mea
   await expectAccessible()
   await expect(page.getByRole('button', { name: 'Back' })).toBeInViewport()
 
-  // Over a drawer that fills the height of the screen.
+  // Over a drawer of full height.
   await page.goto('/profile')
   await page.getByRole('button', { name: 'Menu' }).click()
   const menu = page.getByRole('dialog')
   await menu.getByRole('button', { name: 'Share profile' }).click()
   await expectNothingUnder(page, MESSAGES.copied)
 
-  // In the middle of a long page: the bar and everything below it move down together.
+  // In the middle of a long page, the bar and everything below it move down together.
   await page.goto('/home')
   const article = page.getByRole('article').nth(1)
   const more = article.getByRole('button', { name: /^More about/ })
-  const top = async (what: Locator) => (await what.boundingBox())?.y ?? 0
+  const top = async (element: Locator) => (await element.boundingBox())?.y ?? 0
   const bar = page.locator('header').first()
   await more.click()
   await expect(page.getByRole('button', { name: 'Copy Link' })).toBeVisible()
@@ -56,7 +56,7 @@ test('toasts make room for themselves: nothing is under them, and Back works mea
   expect(await top(bar)).toBeGreaterThan(40)
 })
 
-test('results that are ready are said briefly, above the search', async ({ page, inLanguage, loginAs }) => {
+test('a short toast above the search field says that results are ready', async ({ page, inLanguage, loginAs }) => {
   await inLanguage('en')
   await loginAs()
   await page.clock.install()

@@ -3,7 +3,7 @@ import { stored } from '#support/stored.ts'
 
 test.use({ hasSeenTours: false })
 
-test('the tour of the feed is walked by keyboard and never comes again', { tag: '@once' }, async ({
+test('the tour of the feed works by keyboard and is shown once', { tag: '@once' }, async ({
   page,
   newPerson,
   loginAs,
@@ -26,7 +26,7 @@ test('the tour of the feed is walked by keyboard and never comes again', { tag: 
   await expect.poll(() => stored(page, 'tour')).toBe('feed')
 })
 
-test('a tour is skipped by Escape, page by page, or for good; in Persian too', { tag: '@once' }, async ({
+test('Escape skips the tour of a page, and all tours can be switched off, also in Persian', { tag: '@once' }, async ({
   page,
   loginAs,
   inLanguage,
@@ -47,6 +47,6 @@ test('a tour is skipped by Escape, page by page, or for good; in Persian too', {
   await page.clock.install()
   await page.goto('/')
   await expect(page.locator('article').first()).toBeVisible()
-  await page.clock.runFor(2_000) // longer than a tour takes to begin
+  await page.clock.runFor(2_000) // longer than the delay before a tour starts
   await expect(card).toHaveCount(0)
 })

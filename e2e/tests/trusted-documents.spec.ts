@@ -1,6 +1,6 @@
 import { expect, test } from '#support/fixtures.ts'
 
-test('@once the built app sends ids of its documents, never their text', async ({ page, loginAs }) => {
+test('@once the built app sends the ids of its documents, never their text', async ({ page, loginAs }) => {
   const bodies: Record<string, unknown>[] = []
   page.on('request', (request) => {
     if (request.url().endsWith('/graphql')) bodies.push(request.postDataJSON())
@@ -21,7 +21,7 @@ test('@once the built app sends ids of its documents, never their text', async (
   }
 })
 
-test('@once a page older than the server offers to load itself again', async ({ page, loginAs, complaints }) => {
+test('@once a page that is older than the server offers to reload', async ({ page, loginAs, complaints }) => {
   complaints.allow(/./)
   await loginAs()
   const errors = [{ message: 'old', extensions: { code: 'NOT_FOUND', unknown_document: true } }]

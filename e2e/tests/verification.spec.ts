@@ -14,7 +14,7 @@ const SETS = [
   'Bill',
 ]
 
-test('form and six sets of papers; nothing is lost when sending fails; then it is being looked at', {
+test('a verification request with six sets of documents loses nothing when sending fails, and is then under review', {
   tag: '@once',
 }, async ({ page, baseURL, newPerson, loginAs, complaints, expectAccessible }) => {
   complaints.allow(/ERR_FAILED|Failed to load resource/)
@@ -64,16 +64,14 @@ test('form and six sets of papers; nothing is lost when sending fails; then it i
   await expect(page.getByRole('heading', { name: 'We are looking at your request' })).toBeVisible()
   await expectAccessible()
   const query = '{ getVerificationRequest { full_name status documents { kind } } }'
-  const kept = (await ask(baseURL ?? '', query, {}, hale.token)).data?.getVerificationRequest
-  expect(kept).toMatchObject({ full_name: 'Hale Aksoy', status: 'pending' })
-  expect((kept as { documents: unknown[] }).documents).toHaveLength(11)
+  const request = (await ask(baseURL ?? '', query, {}, hale.token)).data?.getVerificationRequest
+  expect(request).toMatchObject({ full_name: 'Hale Aksoy', status: 'pending' })
+  expect((request as { documents: unknown[] }).documents).toHaveLength(11)
 })
 
-test('whoever is verified, or waits, has nothing to ask; a declined one may ask again', { tag: '@once' }, async ({
-  page,
-  loginAs,
-  inLanguage,
-}) => {
+test('verified or waiting people cannot request verification; declined people can request it again', {
+  tag: '@once',
+}, async ({ page, loginAs, inLanguage }) => {
   await loginAs()
   await inLanguage('fa')
   let is_authorised = true

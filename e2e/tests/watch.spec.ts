@@ -1,32 +1,32 @@
 import { test } from '#support/fixtures.ts'
 
-// What watches over all other tests must itself notice: these pass by failing.
-test.describe('the watch over every test', { tag: '@once' }, () => {
-  test('notices a script the content policy forbids', async ({ page }) => {
+// The checks that run in every test must be able to fail: these tests are expected to fail.
+test.describe('the checks that run in every test', { tag: '@once' }, () => {
+  test('notice a script that the content security policy forbids', async ({ page }) => {
     test.fail()
     await page.goto('/login')
-    const said = page.waitForEvent('console')
+    const consoleMessage = page.waitForEvent('console')
     await page.evaluate(() => {
       const script = document.createElement('script')
       script.textContent = 'window.wasRun = true'
       document.head.append(script)
     })
-    await said
+    await consoleMessage
   })
 
-  test('notices an uncaught error', async ({ page }) => {
+  test('notice an uncaught error', async ({ page }) => {
     test.fail()
     await page.goto('/login')
-    const thrown = page.waitForEvent('pageerror')
+    const pageError = page.waitForEvent('pageerror')
     await page.evaluate(() => {
       setTimeout(() => {
         throw new Error('planted')
       })
     })
-    await thrown
+    await pageError
   })
 
-  test('notices text nobody can read', async ({ page, expectAccessible }) => {
+  test('notice text with too little contrast', async ({ page, expectAccessible }) => {
     test.fail()
     await page.goto('/login')
     await page.getByRole('heading', { level: 1 }).evaluate((heading) => {
