@@ -67,6 +67,7 @@ export function addExploreSchema(builder: Builder, { PostType }: PostTypes, { Pl
   const SearchData = builder.inputType('ExploreSearchData', {
     fields: (t) => ({
       keyword: t.string(),
+      asTyped: t.boolean({ required: false, description: 'Look for the keyword as it is, also if it seems misspelt.' }),
       isSeller: t.boolean({ required: false }),
       isProduct: t.boolean({ required: false }),
       requestingLanguage: t.string({ required: false }),
@@ -199,10 +200,11 @@ export function addExploreSchema(builder: Builder, { PostType }: PostTypes, { Pl
       args: { searchData: t.arg({ type: SearchData }) },
       extensions: access('user', { heavy: true }),
       resolve: (_, { searchData }, context, info) => {
-        const { keyword, isSeller, isProduct, requestingLanguage, filter, ...at } = searchData
+        const { keyword, asTyped, isSeller, isProduct, requestingLanguage, filter, ...at } = searchData
         const asked = requestedFields(info)
         const request = {
           keyword,
+          asTyped,
           kinds: { isSeller, isProduct },
           page: { ...at, isCounting: isCounting(asked) },
           filter: filter ?? {},

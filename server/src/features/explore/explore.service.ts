@@ -101,14 +101,14 @@ export class ExploreService {
   /** A page of posts by keyword, the best fit first unless another order is requested. Counts the keyword if it found something. */
   async search(
     viewer: UserViewer,
-    { keyword: text, ...request }: PostsSearch & { keyword: string },
+    { keyword: text, asTyped, ...request }: PostsSearch & { keyword: string; asTyped?: Maybe<boolean> },
     projection: PostProjection,
   ): Promise<ExploredPosts> {
     const { page, filter } = request
     const keyword = readKeyword(text)
     const { values } = readPosts(request, POSTS_PAGE)
     await this.#deps.limiter.take(`explore:${viewer.id}`, SEARCHES_PER_MINUTE)
-    const search = await this.#deps.search.postsQuery(keyword)
+    const search = await this.#deps.search.postsQuery(keyword, { asTyped: asTyped ?? false })
     if (!search) return NOTHING
     const { corrected, any: wide, ...conditions } = search
     const language = projection.language.slice(0, 3)

@@ -2,6 +2,8 @@ import type { ExploreOrder } from '@meydan/domain/explore-rules.ts'
 import { ENOUGH, KIND, OWNERS, PERSON, type PostsPage, page, pageOf, privateWalked } from './posts-pages.sql.ts'
 import { CHORD } from './sphere.ts'
 
+// docs/decisions/0240: Search works out what a keyword means
+
 /**
  * Posts by keyword. What is asked for comes as text search conditions from the narrowest to the widest (features/search/query.ts):
  * those that fit the narrow one are retrieved first, then, if there are too few, those that fit the wide ones. What was retrieved is

@@ -5,6 +5,8 @@ import { withTypedValues } from './typed-values.ts'
 
 // docs/decisions/0217: Guilds
 
+// docs/decisions/0160: Words are indexed with position and rank
+
 export type PlacesValues = {
   lat: number
   lng: number

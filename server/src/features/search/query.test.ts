@@ -85,6 +85,12 @@ test.each([
   expect(query(typed)?.corrected).toBe(corrected)
 })
 
+test('a misspelt word is looked for as it is typed, if that is what is wanted', () => {
+  const asTyped = understand('guitr', vocabulary, thesaurus, { asTyped: true })
+  expect(asTyped?.corrected).toBeNull()
+  expect(asTyped?.any).not.toContain('guitar')
+})
+
 test('a word in a title is never corrected, a short word or a model neither', () => {
   expect(query('carpet')?.corrected).toBeNull()
   expect(query('vse')?.corrected).toBeNull()

@@ -3,6 +3,8 @@ import type { Thesaurus } from './thesaurus.ts'
 import type { Vocabulary } from './vocabulary.ts'
 import { rootOf } from './word-forms.ts'
 
+// docs/decisions/0240: Search works out what a keyword means
+
 /** How lexemes in `posts.search` are marked: words of the title, and what the post is filed under. */
 const IN_TITLE = '~'
 const CATEGORY = '@'
@@ -59,11 +61,17 @@ export type SearchQuery = {
   corrected: string | null
 }
 
-/** Works out what is meant by a keyword; null if it has no word to look for. */
-export function understand(keyword: string, vocabulary: Vocabulary, thesaurus: Thesaurus): SearchQuery | null {
+/** Works out what is meant by a keyword; null if it has no word to look for. With `asTyped`, nothing is corrected. */
+export function understand(
+  keyword: string,
+  vocabulary: Vocabulary,
+  thesaurus: Thesaurus,
+  { asTyped = false } = {},
+): SearchQuery | null {
   const typed = wordsOf(keyword).slice(0, WORDS_MOST)
   const meaningful = typed.filter((word) => !STOP_WORDS.has(word))
-  const slots = slotsOf(meaningful.length ? meaningful : typed, vocabulary, thesaurus)
+  const found = slotsOf(meaningful.length ? meaningful : typed, vocabulary, thesaurus)
+  const slots = asTyped ? found.map(uncorrected) : found
   if (!slots.length) return null
   const hasCategory = slots.some(({ categories }) => categories.length > 0)
   const isCorrected = slots.some(({ isKnown, similar }) => !isKnown && similar.length > 0)
@@ -89,6 +97,10 @@ export function understand(keyword: string, vocabulary: Vocabulary, thesaurus: T
       : null,
   } as SearchQuery
 }
+
+/** Without what only the corrected word stands for. */
+const uncorrected = (slot: Slot): Slot =>
+  slot.isKnown ? { ...slot, similar: [] } : { ...slot, similar: [], categories: [], exact: [slot.typed], isKnown: true }
 
 function slotsOf(words: string[], vocabulary: Vocabulary, thesaurus: Thesaurus): Slot[] {
   const slots: Slot[] = []
@@ -189,7 +201,7 @@ const all = (alternatives: string[][]) => [...new Set(alternatives.map((words) =
 const categoryTerms = (ids: string[]) => ids.map((id) => lexeme(CATEGORY + id))
 
 const anywhere = ({ typed, exact, prefixed, isBeginning, similar, categories }: Slot) => [
-  ...all([typed, ...exact, ...[...prefixed, ...similar].map(wordsIn)]),
+  ...all([typed, ...exact, ...prefixed.map(wordsIn), ...similar.map(wordsIn)]),
   ...(isBeginning ? [`${lexeme(typed.join(''))}:*`] : []),
   ...categoryTerms(categories),
 ]

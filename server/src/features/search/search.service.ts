@@ -29,9 +29,9 @@ export class SearchService {
     this.#places = area(new Thesaurus(named.places), () => store.placesVocabulary(), PLACES_FRESH_MS)
   }
 
-  /** What to look for among posts; null if the keyword has no word. */
-  async postsQuery(keyword: string): Promise<SearchQuery | null> {
-    return understand(keyword, await this.#posts.words.current(), this.#posts.thesaurus)
+  /** What to look for among posts; null if the keyword has no word. With `asTyped`, nothing is corrected. */
+  async postsQuery(keyword: string, options?: { asTyped: boolean }): Promise<SearchQuery | null> {
+    return understand(keyword, await this.#posts.words.current(), this.#posts.thesaurus, options)
   }
 
   /** What to look for among places; null if the keyword has no word. */
