@@ -7,14 +7,15 @@
 \set wide '''#lamp'''
 \set partial NULL
 \set named NULL
-\set kinds '''{0,1,2,3}'''
 \set lat 41.04
 \set lng 28.93
+\set kinds '''{0,1,2,3}'''
+\set skip 0
+\set limit 36
 \set language '''en'''
 \set radius_m 5000
 \set apart '''{}'''
 \set offset 0
-\set limit 36
 \set with_guild true
 
 WITH person AS MATERIALIZED (SELECT followings_count > 300 AS follows_many FROM users WHERE id = :viewer_id),
@@ -35,16 +36,17 @@ steps AS MATERIALIZED (
   FROM (SELECT floor(max(search_rate) * 2)::integer AS best FROM sample) first,
   (SELECT search_rate AS worst FROM posts WHERE audience = 'everyone' ORDER BY search_rate, id LIMIT 1) last
 ),
+first AS MATERIALIZED (SELECT posts.id FROM (SELECT post_id AS id FROM post_addresses WHERE audience = 'everyone' ORDER BY (point <-> (SELECT sphere_point((SELECT :lat::float8)::float8, (SELECT :lng::float8)::float8))) LIMIT 1500) looked_at JOIN posts USING (id) WHERE (search @@ (SELECT wide FROM asked)) IS TRUE AND post_kind(posts.is_product, posts.is_seller) = ANY ((SELECT :kinds::smallint[])::smallint[]) AND true LIMIT (SELECT :skip::integer)::integer + (SELECT :limit::integer)::integer),
 narrow_walked AS MATERIALIZED (
   SELECT id FROM (
     SELECT * FROM posts
-    WHERE audience = 'everyone'  AND (SELECT best_is_common FROM gauge) AND true
-    ORDER BY search_rate DESC, id DESC LIMIT 10000
+    WHERE audience = 'everyone'  AND (SELECT best_is_common FROM gauge) AND (SELECT count(*) < (SELECT :skip::integer)::integer + (SELECT :limit::integer)::integer FROM first)
+    ORDER BY search_rate DESC, id DESC LIMIT 4000
   ) posts
-  WHERE (search @@ (SELECT best FROM asked)) IS TRUE AND post_kind(posts.is_product, posts.is_seller) = ANY ((SELECT :kinds::smallint[])::smallint[]) AND true LIMIT 500
+  WHERE (search @@ (SELECT best FROM asked)) IS TRUE AND post_kind(posts.is_product, posts.is_seller) = ANY ((SELECT :kinds::smallint[])::smallint[]) AND true LIMIT 200
 ),
 narrow_first AS MATERIALIZED (
-  SELECT in_step.id FROM (SELECT * FROM steps WHERE NOT (SELECT count(*) = 500 FROM narrow_walked) AND true) steps, generate_series(0, least(24, steps.count) - 1) AS down,
+  SELECT in_step.id FROM (SELECT * FROM steps WHERE NOT (SELECT count(*) = 200 FROM narrow_walked) AND (SELECT count(*) < (SELECT :skip::integer)::integer + (SELECT :limit::integer)::integer FROM first)) steps, generate_series(0, least(24, steps.count) - 1) AS down,
   LATERAL (SELECT replace((SELECT :best::text)::text, '#', search_step(steps.best - down))::tsquery AS query OFFSET 0) here,
   LATERAL (
     SELECT id FROM posts
@@ -52,16 +54,16 @@ narrow_first AS MATERIALIZED (
     AND post_kind(posts.is_product, posts.is_seller) = ANY ((SELECT :kinds::smallint[])::smallint[]) AND true
     ORDER BY search_rate DESC, id DESC
   ) in_step
-  LIMIT 500),
+  LIMIT 200),
 narrow_rare AS MATERIALIZED (
   SELECT id, (search @@ (SELECT best FROM asked)) IS TRUE AND post_kind(posts.is_product, posts.is_seller) = ANY ((SELECT :kinds::smallint[])::smallint[]) AND true AS fits FROM posts
   WHERE audience = 'everyone' AND search @@ (SELECT best FROM asked)
-  AND NOT (SELECT count(*) = 500 FROM narrow_walked) AND true AND (SELECT count(*) < 12 FROM narrow_first)
+  AND NOT (SELECT count(*) = 200 FROM narrow_walked) AND (SELECT count(*) < (SELECT :skip::integer)::integer + (SELECT :limit::integer)::integer FROM first) AND (SELECT count(*) < 12 FROM narrow_first)
   LIMIT 500
 ),
 narrow_further AS MATERIALIZED (
-  SELECT in_step.id FROM (SELECT * FROM steps WHERE NOT (SELECT count(*) = 500 FROM narrow_walked) AND true
-    AND ((SELECT count(*) BETWEEN 12 AND 499 FROM narrow_first) OR (SELECT count(*) = 500 FROM narrow_rare))) steps, generate_series(24, least(512, steps.count) - 1) AS down,
+  SELECT in_step.id FROM (SELECT * FROM steps WHERE NOT (SELECT count(*) = 200 FROM narrow_walked) AND (SELECT count(*) < (SELECT :skip::integer)::integer + (SELECT :limit::integer)::integer FROM first)
+    AND ((SELECT count(*) BETWEEN 12 AND 199 FROM narrow_first) OR (SELECT count(*) = 500 FROM narrow_rare))) steps, generate_series(24, least(512, steps.count) - 1) AS down,
   LATERAL (SELECT replace((SELECT :best::text)::text, '#', search_step(steps.best - down))::tsquery AS query OFFSET 0) here,
   LATERAL (
     SELECT id FROM posts
@@ -69,7 +71,7 @@ narrow_further AS MATERIALIZED (
     AND post_kind(posts.is_product, posts.is_seller) = ANY ((SELECT :kinds::smallint[])::smallint[]) AND true
     ORDER BY search_rate DESC, id DESC
   ) in_step
-  LIMIT 500),
+  LIMIT 200),
 narrow AS MATERIALIZED (
   SELECT id FROM narrow_walked UNION SELECT id FROM narrow_first UNION SELECT id FROM narrow_further
   UNION SELECT id FROM narrow_rare WHERE fits
@@ -77,13 +79,13 @@ narrow AS MATERIALIZED (
 widened_walked AS MATERIALIZED (
   SELECT id FROM (
     SELECT * FROM posts
-    WHERE audience = 'everyone'  AND (SELECT wide_is_common FROM gauge) AND (SELECT count(*) < 500 FROM narrow)
-    ORDER BY search_rate DESC, id DESC LIMIT 10000
+    WHERE audience = 'everyone'  AND (SELECT wide_is_common FROM gauge) AND (SELECT count(*) < (SELECT :skip::integer)::integer + (SELECT :limit::integer)::integer FROM first) AND (SELECT count(*) < 200 FROM narrow)
+    ORDER BY search_rate DESC, id DESC LIMIT 4000
   ) posts
-  WHERE (search @@ (SELECT wide FROM asked)) IS TRUE AND post_kind(posts.is_product, posts.is_seller) = ANY ((SELECT :kinds::smallint[])::smallint[]) AND true LIMIT 500
+  WHERE (search @@ (SELECT wide FROM asked)) IS TRUE AND post_kind(posts.is_product, posts.is_seller) = ANY ((SELECT :kinds::smallint[])::smallint[]) AND true LIMIT 200
 ),
 widened_first AS MATERIALIZED (
-  SELECT in_step.id FROM (SELECT * FROM steps WHERE NOT (SELECT count(*) = 500 FROM widened_walked) AND (SELECT count(*) < 500 FROM narrow)) steps, generate_series(0, least(24, steps.count) - 1) AS down,
+  SELECT in_step.id FROM (SELECT * FROM steps WHERE NOT (SELECT count(*) = 200 FROM widened_walked) AND (SELECT count(*) < (SELECT :skip::integer)::integer + (SELECT :limit::integer)::integer FROM first) AND (SELECT count(*) < 200 FROM narrow)) steps, generate_series(0, least(24, steps.count) - 1) AS down,
   LATERAL (SELECT replace((SELECT :wide::text)::text, '#', search_step(steps.best - down))::tsquery AS query OFFSET 0) here,
   LATERAL (
     SELECT id FROM posts
@@ -91,16 +93,16 @@ widened_first AS MATERIALIZED (
     AND post_kind(posts.is_product, posts.is_seller) = ANY ((SELECT :kinds::smallint[])::smallint[]) AND true
     ORDER BY search_rate DESC, id DESC
   ) in_step
-  LIMIT 500),
+  LIMIT 200),
 widened_rare AS MATERIALIZED (
   SELECT id, (search @@ (SELECT wide FROM asked)) IS TRUE AND post_kind(posts.is_product, posts.is_seller) = ANY ((SELECT :kinds::smallint[])::smallint[]) AND true AS fits FROM posts
   WHERE audience = 'everyone' AND search @@ (SELECT wide FROM asked)
-  AND NOT (SELECT count(*) = 500 FROM widened_walked) AND (SELECT count(*) < 500 FROM narrow) AND (SELECT count(*) < 12 FROM widened_first)
+  AND NOT (SELECT count(*) = 200 FROM widened_walked) AND (SELECT count(*) < (SELECT :skip::integer)::integer + (SELECT :limit::integer)::integer FROM first) AND (SELECT count(*) < 200 FROM narrow) AND (SELECT count(*) < 12 FROM widened_first)
   LIMIT 500
 ),
 widened_further AS MATERIALIZED (
-  SELECT in_step.id FROM (SELECT * FROM steps WHERE NOT (SELECT count(*) = 500 FROM widened_walked) AND (SELECT count(*) < 500 FROM narrow)
-    AND ((SELECT count(*) BETWEEN 12 AND 499 FROM widened_first) OR (SELECT count(*) = 500 FROM widened_rare))) steps, generate_series(24, least(512, steps.count) - 1) AS down,
+  SELECT in_step.id FROM (SELECT * FROM steps WHERE NOT (SELECT count(*) = 200 FROM widened_walked) AND (SELECT count(*) < (SELECT :skip::integer)::integer + (SELECT :limit::integer)::integer FROM first) AND (SELECT count(*) < 200 FROM narrow)
+    AND ((SELECT count(*) BETWEEN 12 AND 199 FROM widened_first) OR (SELECT count(*) = 500 FROM widened_rare))) steps, generate_series(24, least(512, steps.count) - 1) AS down,
   LATERAL (SELECT replace((SELECT :wide::text)::text, '#', search_step(steps.best - down))::tsquery AS query OFFSET 0) here,
   LATERAL (
     SELECT id FROM posts
@@ -108,7 +110,7 @@ widened_further AS MATERIALIZED (
     AND post_kind(posts.is_product, posts.is_seller) = ANY ((SELECT :kinds::smallint[])::smallint[]) AND true
     ORDER BY search_rate DESC, id DESC
   ) in_step
-  LIMIT 500),
+  LIMIT 200),
 widened AS MATERIALIZED (
   SELECT id FROM widened_walked UNION SELECT id FROM widened_first UNION SELECT id FROM widened_further
   UNION SELECT id FROM widened_rare WHERE fits
@@ -116,13 +118,13 @@ widened AS MATERIALIZED (
 lacking_walked AS MATERIALIZED (
   SELECT id FROM (
     SELECT * FROM posts
-    WHERE audience = 'everyone'  AND (SELECT partial_is_common FROM gauge) AND (SELECT :partial::text)::text IS NOT NULL AND (SELECT count(*) < 5 FROM narrow) AND (SELECT count(*) < 5 FROM widened)
+    WHERE audience = 'everyone'  AND (SELECT partial_is_common FROM gauge) AND (SELECT :partial::text)::text IS NOT NULL AND (SELECT count(*) < (SELECT :skip::integer)::integer + (SELECT :limit::integer)::integer FROM first) AND (SELECT count(*) < 5 FROM narrow) AND (SELECT count(*) < 5 FROM widened)
     ORDER BY search_rate DESC, id DESC LIMIT 800
   ) posts
   WHERE (search @@ (SELECT partial FROM asked)) IS TRUE AND post_kind(posts.is_product, posts.is_seller) = ANY ((SELECT :kinds::smallint[])::smallint[]) AND true LIMIT 40
 ),
 lacking_first AS MATERIALIZED (
-  SELECT in_step.id FROM (SELECT * FROM steps WHERE NOT (SELECT count(*) = 40 FROM lacking_walked) AND (SELECT :partial::text)::text IS NOT NULL AND (SELECT count(*) < 5 FROM narrow) AND (SELECT count(*) < 5 FROM widened)) steps, generate_series(0, least(24, steps.count) - 1) AS down,
+  SELECT in_step.id FROM (SELECT * FROM steps WHERE NOT (SELECT count(*) = 40 FROM lacking_walked) AND (SELECT :partial::text)::text IS NOT NULL AND (SELECT count(*) < (SELECT :skip::integer)::integer + (SELECT :limit::integer)::integer FROM first) AND (SELECT count(*) < 5 FROM narrow) AND (SELECT count(*) < 5 FROM widened)) steps, generate_series(0, least(24, steps.count) - 1) AS down,
   LATERAL (SELECT replace((SELECT :partial::text)::text, '#', search_step(steps.best - down))::tsquery AS query OFFSET 0) here,
   LATERAL (
     SELECT id FROM posts
@@ -134,11 +136,11 @@ lacking_first AS MATERIALIZED (
 lacking_rare AS MATERIALIZED (
   SELECT id, (search @@ (SELECT partial FROM asked)) IS TRUE AND post_kind(posts.is_product, posts.is_seller) = ANY ((SELECT :kinds::smallint[])::smallint[]) AND true AS fits FROM posts
   WHERE audience = 'everyone' AND search @@ (SELECT partial FROM asked)
-  AND NOT (SELECT count(*) = 40 FROM lacking_walked) AND (SELECT :partial::text)::text IS NOT NULL AND (SELECT count(*) < 5 FROM narrow) AND (SELECT count(*) < 5 FROM widened) AND (SELECT count(*) < 12 FROM lacking_first)
+  AND NOT (SELECT count(*) = 40 FROM lacking_walked) AND (SELECT :partial::text)::text IS NOT NULL AND (SELECT count(*) < (SELECT :skip::integer)::integer + (SELECT :limit::integer)::integer FROM first) AND (SELECT count(*) < 5 FROM narrow) AND (SELECT count(*) < 5 FROM widened) AND (SELECT count(*) < 12 FROM lacking_first)
   LIMIT 500
 ),
 lacking_further AS MATERIALIZED (
-  SELECT in_step.id FROM (SELECT * FROM steps WHERE NOT (SELECT count(*) = 40 FROM lacking_walked) AND (SELECT :partial::text)::text IS NOT NULL AND (SELECT count(*) < 5 FROM narrow) AND (SELECT count(*) < 5 FROM widened)
+  SELECT in_step.id FROM (SELECT * FROM steps WHERE NOT (SELECT count(*) = 40 FROM lacking_walked) AND (SELECT :partial::text)::text IS NOT NULL AND (SELECT count(*) < (SELECT :skip::integer)::integer + (SELECT :limit::integer)::integer FROM first) AND (SELECT count(*) < 5 FROM narrow) AND (SELECT count(*) < 5 FROM widened)
     AND ((SELECT count(*) BETWEEN 12 AND 39 FROM lacking_first) OR (SELECT count(*) = 500 FROM lacking_rare))) steps, generate_series(24, least(512, steps.count) - 1) AS down,
   LATERAL (SELECT replace((SELECT :partial::text)::text, '#', search_step(steps.best - down))::tsquery AS query OFFSET 0) here,
   LATERAL (
@@ -174,7 +176,6 @@ private AS (
     WHERE (search @@ (SELECT wide FROM asked)) IS TRUE AND post_kind(posts.is_product, posts.is_seller) = ANY ((SELECT :kinds::smallint[])::smallint[]) AND true AND (SELECT is_confirmed FROM follows WHERE follower_id = :viewer_id AND following_id = posts.owner_id) IS TRUE ORDER BY search_rate DESC, id DESC LIMIT 36
   ) walked
 ),
-first AS MATERIALIZED (SELECT posts.id FROM (SELECT post_id AS id FROM post_addresses WHERE audience = 'everyone' ORDER BY (point <-> (SELECT sphere_point((SELECT :lat::float8)::float8, (SELECT :lng::float8)::float8))) LIMIT 3000) looked_at JOIN posts USING (id) WHERE (search @@ (SELECT wide FROM asked)) IS TRUE AND post_kind(posts.is_product, posts.is_seller) = ANY ((SELECT :kinds::smallint[])::smallint[]) AND true),
 ranked AS MATERIALIZED (
   SELECT posts.id, posts.search_rate, posts.created_at, posts.price, near.chord, CASE
   WHEN search @@ asked.title THEN CASE WHEN asked.category IS NULL OR search @@ asked.category THEN 0 ELSE 2 END

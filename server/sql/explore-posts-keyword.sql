@@ -39,12 +39,12 @@ narrow_walked AS MATERIALIZED (
   SELECT id FROM (
     SELECT * FROM posts
     WHERE audience = 'everyone'  AND (SELECT best_is_common FROM gauge) AND true
-    ORDER BY search_rate DESC, id DESC LIMIT 2720
+    ORDER BY search_rate DESC, id DESC LIMIT 1440
   ) posts
-  WHERE (search @@ (SELECT best FROM asked)) IS TRUE AND post_kind(posts.is_product, posts.is_seller) = ANY ((SELECT :kinds::smallint[])::smallint[]) AND true LIMIT 136
+  WHERE (search @@ (SELECT best FROM asked)) IS TRUE AND post_kind(posts.is_product, posts.is_seller) = ANY ((SELECT :kinds::smallint[])::smallint[]) AND true LIMIT 72
 ),
 narrow_first AS MATERIALIZED (
-  SELECT in_step.id FROM (SELECT * FROM steps WHERE NOT (SELECT count(*) = 136 FROM narrow_walked) AND true) steps, generate_series(0, least(24, steps.count) - 1) AS down,
+  SELECT in_step.id FROM (SELECT * FROM steps WHERE NOT (SELECT count(*) = 72 FROM narrow_walked) AND true) steps, generate_series(0, least(24, steps.count) - 1) AS down,
   LATERAL (SELECT replace((SELECT :best::text)::text, '#', search_step(steps.best - down))::tsquery AS query OFFSET 0) here,
   LATERAL (
     SELECT id FROM posts
@@ -52,16 +52,16 @@ narrow_first AS MATERIALIZED (
     AND post_kind(posts.is_product, posts.is_seller) = ANY ((SELECT :kinds::smallint[])::smallint[]) AND true
     ORDER BY search_rate DESC, id DESC
   ) in_step
-  LIMIT 136),
+  LIMIT 72),
 narrow_rare AS MATERIALIZED (
   SELECT id, (search @@ (SELECT best FROM asked)) IS TRUE AND post_kind(posts.is_product, posts.is_seller) = ANY ((SELECT :kinds::smallint[])::smallint[]) AND true AS fits FROM posts
   WHERE audience = 'everyone' AND search @@ (SELECT best FROM asked)
-  AND NOT (SELECT count(*) = 136 FROM narrow_walked) AND true AND (SELECT count(*) < 12 FROM narrow_first)
+  AND NOT (SELECT count(*) = 72 FROM narrow_walked) AND true AND (SELECT count(*) < 12 FROM narrow_first)
   LIMIT 500
 ),
 narrow_further AS MATERIALIZED (
-  SELECT in_step.id FROM (SELECT * FROM steps WHERE NOT (SELECT count(*) = 136 FROM narrow_walked) AND true
-    AND ((SELECT count(*) BETWEEN 12 AND 135 FROM narrow_first) OR (SELECT count(*) = 500 FROM narrow_rare))) steps, generate_series(24, least(512, steps.count) - 1) AS down,
+  SELECT in_step.id FROM (SELECT * FROM steps WHERE NOT (SELECT count(*) = 72 FROM narrow_walked) AND true
+    AND ((SELECT count(*) BETWEEN 12 AND 71 FROM narrow_first) OR (SELECT count(*) = 500 FROM narrow_rare))) steps, generate_series(24, least(512, steps.count) - 1) AS down,
   LATERAL (SELECT replace((SELECT :best::text)::text, '#', search_step(steps.best - down))::tsquery AS query OFFSET 0) here,
   LATERAL (
     SELECT id FROM posts
@@ -69,7 +69,7 @@ narrow_further AS MATERIALIZED (
     AND post_kind(posts.is_product, posts.is_seller) = ANY ((SELECT :kinds::smallint[])::smallint[]) AND true
     ORDER BY search_rate DESC, id DESC
   ) in_step
-  LIMIT 136),
+  LIMIT 72),
 narrow AS MATERIALIZED (
   SELECT id FROM narrow_walked UNION SELECT id FROM narrow_first UNION SELECT id FROM narrow_further
   UNION SELECT id FROM narrow_rare WHERE fits
@@ -77,13 +77,13 @@ narrow AS MATERIALIZED (
 widened_walked AS MATERIALIZED (
   SELECT id FROM (
     SELECT * FROM posts
-    WHERE audience = 'everyone'  AND (SELECT wide_is_common FROM gauge) AND (SELECT count(*) < (SELECT :skip::integer)::integer + (SELECT :limit::integer)::integer FROM narrow)
-    ORDER BY search_rate DESC, id DESC LIMIT 2720
+    WHERE audience = 'everyone'  AND (SELECT wide_is_common FROM gauge) AND true AND (SELECT count(*) < (SELECT :skip::integer)::integer + (SELECT :limit::integer)::integer FROM narrow)
+    ORDER BY search_rate DESC, id DESC LIMIT 1440
   ) posts
-  WHERE (search @@ (SELECT wide FROM asked)) IS TRUE AND post_kind(posts.is_product, posts.is_seller) = ANY ((SELECT :kinds::smallint[])::smallint[]) AND true LIMIT 136
+  WHERE (search @@ (SELECT wide FROM asked)) IS TRUE AND post_kind(posts.is_product, posts.is_seller) = ANY ((SELECT :kinds::smallint[])::smallint[]) AND true LIMIT 72
 ),
 widened_first AS MATERIALIZED (
-  SELECT in_step.id FROM (SELECT * FROM steps WHERE NOT (SELECT count(*) = 136 FROM widened_walked) AND (SELECT count(*) < (SELECT :skip::integer)::integer + (SELECT :limit::integer)::integer FROM narrow)) steps, generate_series(0, least(24, steps.count) - 1) AS down,
+  SELECT in_step.id FROM (SELECT * FROM steps WHERE NOT (SELECT count(*) = 72 FROM widened_walked) AND true AND (SELECT count(*) < (SELECT :skip::integer)::integer + (SELECT :limit::integer)::integer FROM narrow)) steps, generate_series(0, least(24, steps.count) - 1) AS down,
   LATERAL (SELECT replace((SELECT :wide::text)::text, '#', search_step(steps.best - down))::tsquery AS query OFFSET 0) here,
   LATERAL (
     SELECT id FROM posts
@@ -91,16 +91,16 @@ widened_first AS MATERIALIZED (
     AND post_kind(posts.is_product, posts.is_seller) = ANY ((SELECT :kinds::smallint[])::smallint[]) AND true
     ORDER BY search_rate DESC, id DESC
   ) in_step
-  LIMIT 136),
+  LIMIT 72),
 widened_rare AS MATERIALIZED (
   SELECT id, (search @@ (SELECT wide FROM asked)) IS TRUE AND post_kind(posts.is_product, posts.is_seller) = ANY ((SELECT :kinds::smallint[])::smallint[]) AND true AS fits FROM posts
   WHERE audience = 'everyone' AND search @@ (SELECT wide FROM asked)
-  AND NOT (SELECT count(*) = 136 FROM widened_walked) AND (SELECT count(*) < (SELECT :skip::integer)::integer + (SELECT :limit::integer)::integer FROM narrow) AND (SELECT count(*) < 12 FROM widened_first)
+  AND NOT (SELECT count(*) = 72 FROM widened_walked) AND true AND (SELECT count(*) < (SELECT :skip::integer)::integer + (SELECT :limit::integer)::integer FROM narrow) AND (SELECT count(*) < 12 FROM widened_first)
   LIMIT 500
 ),
 widened_further AS MATERIALIZED (
-  SELECT in_step.id FROM (SELECT * FROM steps WHERE NOT (SELECT count(*) = 136 FROM widened_walked) AND (SELECT count(*) < (SELECT :skip::integer)::integer + (SELECT :limit::integer)::integer FROM narrow)
-    AND ((SELECT count(*) BETWEEN 12 AND 135 FROM widened_first) OR (SELECT count(*) = 500 FROM widened_rare))) steps, generate_series(24, least(512, steps.count) - 1) AS down,
+  SELECT in_step.id FROM (SELECT * FROM steps WHERE NOT (SELECT count(*) = 72 FROM widened_walked) AND true AND (SELECT count(*) < (SELECT :skip::integer)::integer + (SELECT :limit::integer)::integer FROM narrow)
+    AND ((SELECT count(*) BETWEEN 12 AND 71 FROM widened_first) OR (SELECT count(*) = 500 FROM widened_rare))) steps, generate_series(24, least(512, steps.count) - 1) AS down,
   LATERAL (SELECT replace((SELECT :wide::text)::text, '#', search_step(steps.best - down))::tsquery AS query OFFSET 0) here,
   LATERAL (
     SELECT id FROM posts
@@ -108,7 +108,7 @@ widened_further AS MATERIALIZED (
     AND post_kind(posts.is_product, posts.is_seller) = ANY ((SELECT :kinds::smallint[])::smallint[]) AND true
     ORDER BY search_rate DESC, id DESC
   ) in_step
-  LIMIT 136),
+  LIMIT 72),
 widened AS MATERIALIZED (
   SELECT id FROM widened_walked UNION SELECT id FROM widened_first UNION SELECT id FROM widened_further
   UNION SELECT id FROM widened_rare WHERE fits
@@ -116,13 +116,13 @@ widened AS MATERIALIZED (
 lacking_walked AS MATERIALIZED (
   SELECT id FROM (
     SELECT * FROM posts
-    WHERE audience = 'everyone'  AND (SELECT partial_is_common FROM gauge) AND (SELECT :partial::text)::text IS NOT NULL AND (SELECT count(*) < 5 FROM narrow) AND (SELECT count(*) < 5 FROM widened)
+    WHERE audience = 'everyone'  AND (SELECT partial_is_common FROM gauge) AND (SELECT :partial::text)::text IS NOT NULL AND true AND (SELECT count(*) < 5 FROM narrow) AND (SELECT count(*) < 5 FROM widened)
     ORDER BY search_rate DESC, id DESC LIMIT 800
   ) posts
   WHERE (search @@ (SELECT partial FROM asked)) IS TRUE AND post_kind(posts.is_product, posts.is_seller) = ANY ((SELECT :kinds::smallint[])::smallint[]) AND true LIMIT 40
 ),
 lacking_first AS MATERIALIZED (
-  SELECT in_step.id FROM (SELECT * FROM steps WHERE NOT (SELECT count(*) = 40 FROM lacking_walked) AND (SELECT :partial::text)::text IS NOT NULL AND (SELECT count(*) < 5 FROM narrow) AND (SELECT count(*) < 5 FROM widened)) steps, generate_series(0, least(24, steps.count) - 1) AS down,
+  SELECT in_step.id FROM (SELECT * FROM steps WHERE NOT (SELECT count(*) = 40 FROM lacking_walked) AND (SELECT :partial::text)::text IS NOT NULL AND true AND (SELECT count(*) < 5 FROM narrow) AND (SELECT count(*) < 5 FROM widened)) steps, generate_series(0, least(24, steps.count) - 1) AS down,
   LATERAL (SELECT replace((SELECT :partial::text)::text, '#', search_step(steps.best - down))::tsquery AS query OFFSET 0) here,
   LATERAL (
     SELECT id FROM posts
@@ -134,11 +134,11 @@ lacking_first AS MATERIALIZED (
 lacking_rare AS MATERIALIZED (
   SELECT id, (search @@ (SELECT partial FROM asked)) IS TRUE AND post_kind(posts.is_product, posts.is_seller) = ANY ((SELECT :kinds::smallint[])::smallint[]) AND true AS fits FROM posts
   WHERE audience = 'everyone' AND search @@ (SELECT partial FROM asked)
-  AND NOT (SELECT count(*) = 40 FROM lacking_walked) AND (SELECT :partial::text)::text IS NOT NULL AND (SELECT count(*) < 5 FROM narrow) AND (SELECT count(*) < 5 FROM widened) AND (SELECT count(*) < 12 FROM lacking_first)
+  AND NOT (SELECT count(*) = 40 FROM lacking_walked) AND (SELECT :partial::text)::text IS NOT NULL AND true AND (SELECT count(*) < 5 FROM narrow) AND (SELECT count(*) < 5 FROM widened) AND (SELECT count(*) < 12 FROM lacking_first)
   LIMIT 500
 ),
 lacking_further AS MATERIALIZED (
-  SELECT in_step.id FROM (SELECT * FROM steps WHERE NOT (SELECT count(*) = 40 FROM lacking_walked) AND (SELECT :partial::text)::text IS NOT NULL AND (SELECT count(*) < 5 FROM narrow) AND (SELECT count(*) < 5 FROM widened)
+  SELECT in_step.id FROM (SELECT * FROM steps WHERE NOT (SELECT count(*) = 40 FROM lacking_walked) AND (SELECT :partial::text)::text IS NOT NULL AND true AND (SELECT count(*) < 5 FROM narrow) AND (SELECT count(*) < 5 FROM widened)
     AND ((SELECT count(*) BETWEEN 12 AND 39 FROM lacking_first) OR (SELECT count(*) = 500 FROM lacking_rare))) steps, generate_series(24, least(512, steps.count) - 1) AS down,
   LATERAL (SELECT replace((SELECT :partial::text)::text, '#', search_step(steps.best - down))::tsquery AS query OFFSET 0) here,
   LATERAL (

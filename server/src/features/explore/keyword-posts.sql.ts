@@ -38,7 +38,7 @@ const WALKED_EACH = 20
 const FEW = 5
 
 /** Retrieved before they are ranked: more than the page, because the best by fit are not the best by `search_rate`. */
-const retrieved = (depth: number) => depth + 100
+const retrieved = (depth: number) => depth + 36
 
 type Retrieval = { name: string; query: string; most: number; filter: string; kinds: string; condition: string }
 
@@ -123,7 +123,9 @@ const ORDER_BY: Record<ExploreOrder, string> = {
  * The first posts of the order, or those around, whatever they are: among them are enough that fit a common condition. Those that fit a
  * rare one are all retrieved by their words.
  */
-const LOOKED_AT = 3_000
+const LOOKED_AT = 1_500
+/** Retrieved by words for another order than the best. */
+const ORDERED = 200
 const AROUND = `SELECT post_id AS id FROM post_addresses WHERE audience = 'everyone' ORDER BY ${CHORD} LIMIT ${LOOKED_AT}`
 const FIRST_OF_ORDER: Record<ExploreOrder, string> = {
   best: '',
@@ -135,7 +137,9 @@ const FIRST_OF_ORDER: Record<ExploreOrder, string> = {
 const byKeyword = ({ order, isWithin }: KeywordOrder) =>
   page(({ depth, filter, kinds }) => {
     const first = isWithin ? AROUND : FIRST_OF_ORDER[order]
-    const most = first ? Math.max(RARE, depth) : retrieved(depth)
+    const most = first ? Math.max(ORDERED, depth) : retrieved(depth)
+    // Where the order itself leads to enough posts that fit, nothing needs to be looked up by words.
+    const isShort = first ? `(SELECT count(*) < ${ENOUGH} FROM first)` : 'true'
     const kindsFilter = kinds === 'one' ? ofOneKind : ''
     const fits = `(search @@ (SELECT wide FROM asked)) IS TRUE AND ${KIND} = ANY ({kinds}) AND ${filter}`
     const found = ['narrow', 'widened', 'lacking', 'private', ...(first ? ['first'] : [])]
@@ -156,14 +160,15 @@ const byKeyword = ({ order, isWithin }: KeywordOrder) =>
     FROM (SELECT floor(max(search_rate) * 2)::integer AS best FROM sample) first,
       (SELECT search_rate AS worst FROM posts WHERE audience = 'everyone' ORDER BY search_rate, id LIMIT 1) last
   ),
-  ${retrieve({ name: 'narrow', query: 'best', most, filter, kinds: kindsFilter, condition: 'true' })},
+  ${first ? `first AS MATERIALIZED (SELECT posts.id FROM (${first}) looked_at JOIN posts USING (id) WHERE ${fits} LIMIT ${ENOUGH}),` : ''}
+  ${retrieve({ name: 'narrow', query: 'best', most, filter, kinds: kindsFilter, condition: isShort })},
   ${retrieve({
     name: 'widened',
     query: 'wide',
     most,
     filter,
     kinds: kindsFilter,
-    condition: `(SELECT count(*) < ${first ? most : ENOUGH} FROM narrow)`,
+    condition: `${isShort} AND (SELECT count(*) < ${first ? most : ENOUGH} FROM narrow)`,
   })},
   ${retrieve({
     name: 'lacking',
@@ -171,7 +176,7 @@ const byKeyword = ({ order, isWithin }: KeywordOrder) =>
     most: FEW * 8,
     filter,
     kinds: kindsFilter,
-    condition: `{partial} IS NOT NULL AND (SELECT count(*) < ${FEW} FROM narrow) AND (SELECT count(*) < ${FEW} FROM widened)`,
+    condition: `{partial} IS NOT NULL AND ${isShort} AND (SELECT count(*) < ${FEW} FROM narrow) AND (SELECT count(*) < ${FEW} FROM widened)`,
   })},
   private AS (
     SELECT theirs.id FROM (${OWNERS}) owners,
@@ -185,7 +190,6 @@ const byKeyword = ({ order, isWithin }: KeywordOrder) =>
     UNION ALL
     SELECT id FROM ${privateWalked(fits, depth)} walked
   ),
-  ${first ? `first AS MATERIALIZED (SELECT posts.id FROM (${first}) looked_at JOIN posts USING (id) WHERE ${fits}),` : ''}
   ranked AS MATERIALIZED (
     SELECT posts.id, posts.search_rate, posts.created_at, posts.price, near.chord, ${FIT} AS fit, ${BAND} AS band,
       title_language(posts.title) <> {language} AS is_foreign

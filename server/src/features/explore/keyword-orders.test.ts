@@ -1,0 +1,94 @@
+import { beforeAll, expect, test } from 'vitest'
+import { type Person, useWorld } from '#testing/world.ts'
+
+const world = useWorld()
+let ana: Person
+let currency: string
+
+const HERE = { lat: 41.04, lng: 28.98 }
+/** Title, how far north in kilometres, price, days ago, condition, status. */
+const POSTS: [title: string, km: number, price: number, days: number, isNew: boolean, status: string][] = [
+  ['Kilim one', 1, 300, 3, true, 'available'],
+  ['Kilim two', 5, 100, 2, false, 'reserved'],
+  ['Kilim three', 80, 200, 1, true, 'available'],
+  ['Kilim sold', 2, 50, 0, true, 'sold'],
+  ['Lamp', 0, 10, 0, true, 'available'],
+]
+
+beforeAll(async () => {
+  ana = await world.person('ana')
+  const shop = await world.person('shop')
+  const [try_] = await world.services.db.query<{ id: string }>("SELECT id FROM currencies WHERE iso_code = 'TRY'")
+  currency = try_?.id ?? ''
+  for (const [title, km, price, days, isNew, status] of POSTS)
+    await world.services.db.query(
+      `WITH post AS (
+         INSERT INTO posts (owner_id, title, is_seller, is_product, is_new, price, currency_id, status, created_at)
+         VALUES (:owner, :title, true, true, :is_new, :price, :currency, :status, now() - :days * interval '1 day') RETURNING id
+       )
+       INSERT INTO post_addresses (post_id, position, country, city, address, lat, lng)
+       SELECT id, 0, 'Turkey', 'Beykoz', '', :lat, :lng FROM post`,
+      {
+        owner: shop.id,
+        title,
+        is_new: isNew,
+        price,
+        currency,
+        status,
+        days,
+        lat: HERE.lat + km / 111.2,
+        lng: HERE.lng,
+      },
+    )
+})
+
+const SEARCH = `mutation ($searchData: ExploreSearchData!) {
+  exploreResult(searchData: $searchData) { allPostsCount posts { title distance availability } } }`
+type Found = {
+  exploreResult: { allPostsCount: number; posts: { title: string; distance: number | null; availability: string }[] }
+}
+
+async function search(filter: object, keyword = 'kilim') {
+  world.clock.advance(2)
+  const { data, errors, code } = await ana.ask<Found>(SEARCH, { searchData: { keyword, filter } })
+  return { posts: data?.exploreResult.posts ?? [], count: data?.exploreResult.allPostsCount, errors, code }
+}
+const titles = async (filter: object) => (await search(filter)).posts.map(({ title }) => title)
+
+test('a keyword is combined with the order nearest, newest and cheapest first', async () => {
+  expect(await titles({ order: 'nearest', location: HERE })).toEqual(['Kilim one', 'Kilim two', 'Kilim three'])
+  expect(await titles({ order: 'newest' })).toEqual(['Kilim three', 'Kilim two', 'Kilim one'])
+  expect(await titles({ order: 'cheapest', currency })).toEqual(['Kilim two', 'Kilim three', 'Kilim one'])
+})
+
+test('a keyword is combined with price, condition and radius, in every order', async () => {
+  expect(await titles({ currency, price_min: 150 })).toEqual(expect.arrayContaining(['Kilim one', 'Kilim three']))
+  expect(await titles({ currency, price_min: 150 })).toHaveLength(2)
+  expect(await titles({ is_new: false })).toEqual(['Kilim two'])
+  for (const order of ['best', 'newest', 'nearest', 'cheapest'])
+    expect((await titles({ order, currency, location: HERE, radius: 10_000 })).toSorted()).toEqual([
+      'Kilim one',
+      'Kilim two',
+    ])
+})
+
+test('sold posts are left out unless asked for; reserved ones are marked', async () => {
+  const { posts, count } = await search({})
+  expect(posts.map(({ title }) => title)).not.toContain('Kilim sold')
+  expect(count).toBe(3)
+  expect(posts.find(({ title }) => title === 'Kilim two')?.availability).toBe('reserved')
+  expect(await titles({ hide_sold: false })).toContain('Kilim sold')
+})
+
+test('a distance is told only where a location is known, and the nearest come first among equals', async () => {
+  expect((await search({})).posts.every(({ distance }) => distance === null)).toBe(true)
+  const { posts } = await search({ location: HERE })
+  expect(posts.map(({ title }) => title)).toEqual(['Kilim one', 'Kilim two', 'Kilim three'])
+  expect(Math.round(posts[0]?.distance ?? 0)).toBeGreaterThan(900)
+})
+
+test('an order without what it needs is refused', async () => {
+  expect((await search({ order: 'nearest' })).code).toBe('BAD_USER_INPUT')
+  expect((await search({ order: 'cheapest' })).code).toBe('BAD_USER_INPUT')
+  expect((await search({ radius: 1_000 })).code).toBe('BAD_USER_INPUT')
+})
