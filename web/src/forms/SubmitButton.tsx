@@ -6,16 +6,16 @@ import { formatNumber } from '#i18n/format.ts'
 interface SubmitButtonProps {
   isBusy: boolean
   /** After too many attempts: how long until the server accepts another one. */
-  wait_s?: number
+  waitSeconds?: number
   children: ReactNode
 }
 
-export function SubmitButton({ isBusy, wait_s = 0, children }: SubmitButtonProps) {
+export function SubmitButton({ isBusy, waitSeconds = 0, children }: SubmitButtonProps) {
   const { t } = useLingui()
-  const seconds = formatNumber(wait_s)
+  const seconds = formatNumber(waitSeconds)
   return (
-    <Button type="submit" size="lg" fullWidth loading={isBusy} disabled={wait_s > 0}>
-      {wait_s > 0 ? t`Try again in ${seconds} s` : children}
+    <Button type="submit" size="lg" fullWidth loading={isBusy} disabled={waitSeconds > 0}>
+      {waitSeconds > 0 ? t`Try again in ${seconds} s` : children}
     </Button>
   )
 }

@@ -169,7 +169,7 @@ export function useForm<Values extends object, Field extends string = keyof Valu
     busyWhile,
     showRefusal,
     isBusy,
-    wait_s: wait.left_s,
+    waitSeconds: wait.left_s,
     startWait: wait.start,
     isTouched,
   }

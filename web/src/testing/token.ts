@@ -5,7 +5,16 @@ const encode = (value: unknown) =>
 
 /** A token like those of the server. Its signature is invalid, which the web app cannot check. */
 export function makeToken(claims: Partial<TokenClaims> = {}): string {
-  const now_s = Math.floor(Date.now() / 1000)
-  const all = { uid: 'ana', sid: 's1', zone: 'world', fz: 'world', fg: false, tmp: false, iat: now_s, exp: now_s + 60 }
+  const nowSeconds = Math.floor(Date.now() / 1000)
+  const all = {
+    uid: 'ana',
+    sid: 's1',
+    zone: 'world',
+    fz: 'world',
+    fg: false,
+    tmp: false,
+    iat: nowSeconds,
+    exp: nowSeconds + 60,
+  }
   return `${encode({ alg: 'HS256' })}.${encode({ ...all, ...claims })}.signature`
 }

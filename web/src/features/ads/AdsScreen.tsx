@@ -27,7 +27,7 @@ export function AdsScreen() {
   const navigate = useNavigate()
   const { state } = useLocation()
   const [{ data, error }, refetch] = useQuery({ query: AdBudgetQuery })
-  const askAgain = () => refetch({ requestPolicy: 'network-only' })
+  const reload = () => refetch({ requestPolicy: 'network-only' })
   // Stored in the history entry, so that going back opens the same tab.
   const tab: AdsTab = (state as { tab?: AdsTab } | null)?.tab === 'manage' ? 'manage' : 'buy'
   const choose = (value: string | null) => navigate('.', { replace: true, state: { tab: value } })
@@ -36,7 +36,7 @@ export function AdsScreen() {
   return (
     <Screen title={t`Ads`} backTo="/profile">
       {error && !data ? (
-        <AdsFailed onRetry={askAgain} />
+        <AdsFailed onRetry={reload} />
       ) : (
         <Tabs value={tab} onChange={choose} keepMounted={false}>
           <Tabs.List grow>
@@ -48,7 +48,7 @@ export function AdsScreen() {
           </Tabs.Panel>
           <Tabs.Panel value="manage" pt="lg">
             {data ? <Budget packetDays={data.me.advertisements?.budget ?? 0} /> : <Skeleton height={88} radius="lg" />}
-            <ManageAds onChanged={askAgain} />
+            <ManageAds onChanged={reload} />
           </Tabs.Panel>
         </Tabs>
       )}

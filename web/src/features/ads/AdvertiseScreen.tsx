@@ -54,10 +54,10 @@ export function AdvertiseScreen() {
   const say = useSay()
   const statusText = useStatusText()
   const { state } = useLocation()
-  const given = (state as Partial<PostToAdvertise> | null)?.post
+  const chosenPost = (state as Partial<PostToAdvertise> | null)?.post
   const [{ data, error }, refetch] = useQuery({
     query: AdToSetQuery,
-    variables: { post_id: given?._id ?? NO_POST, hasPost: given !== undefined },
+    variables: { post_id: chosenPost?._id ?? NO_POST, hasPost: chosenPost !== undefined },
     requestPolicy: 'network-only',
   })
   const post = data?.singlePost

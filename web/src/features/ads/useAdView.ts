@@ -2,8 +2,8 @@ import { type RefObject, useEffect } from 'react'
 import { useClient } from 'urql'
 import { countAdEvent, markAdvertised } from './ad-events.ts'
 
-const SEEN_PART = 0.5
-const SEEN_AFTER_MS = 1_000
+const VISIBLE_RATIO = 0.5
+const VIEW_DURATION_MS = 1_000
 
 interface ShownPost {
   _id: string
@@ -22,10 +22,10 @@ export function useAdView(element: RefObject<Element | null>, { _id, is_advertis
     const observer = new IntersectionObserver(
       ([entry]) => {
         clearTimeout(timer)
-        if (!entry || entry.intersectionRatio < SEEN_PART) return
-        timer = setTimeout(() => countAdEvent(client, _id, 'view'), SEEN_AFTER_MS)
+        if (!entry || entry.intersectionRatio < VISIBLE_RATIO) return
+        timer = setTimeout(() => countAdEvent(client, _id, 'view'), VIEW_DURATION_MS)
       },
-      { threshold: SEEN_PART },
+      { threshold: VISIBLE_RATIO },
     )
     observer.observe(element.current)
     return () => {

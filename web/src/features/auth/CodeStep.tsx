@@ -9,18 +9,18 @@ import { ResendCode } from './components/ResendCode.tsx'
 interface CodeStepProps extends Pick<ComponentProps<typeof CodeInput>, 'ref' | 'value' | 'onChange' | 'error'> {
   resend: () => PromiseLike<OperationResult>
   /** How long until a code can be requested. By default the usual pause after a code was sent. */
-  pause_s?: number
+  pauseSeconds?: number
   onSent?: () => void
 }
 
 /** The field for the code of a message, and a button to send it again. */
-export function CodeStep({ resend, pause_s, onSent, ...input }: CodeStepProps) {
+export function CodeStep({ resend, pauseSeconds, onSent, ...input }: CodeStepProps) {
   const { t } = useLingui()
   return (
     <div className={styles.step}>
       <CodeInput {...input} label={t`Verification code`} />
       <div className={styles.meanwhile}>
-        <ResendCode send={resend} pause_s={pause_s} onSent={onSent} />
+        <ResendCode send={resend} pauseSeconds={pauseSeconds} onSent={onSent} />
         <InboxLink />
       </div>
     </div>

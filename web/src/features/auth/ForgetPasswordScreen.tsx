@@ -33,7 +33,7 @@ export function ForgetPasswordScreen() {
     >
       <AuthForm label={t`Forgot password`} onSubmit={submit}>
         <PhoneField {...form.value('phone')} />
-        <SubmitButton isBusy={form.isBusy} wait_s={form.wait_s}>{t`Send the code`}</SubmitButton>
+        <SubmitButton isBusy={form.isBusy} waitSeconds={form.waitSeconds}>{t`Send the code`}</SubmitButton>
         <Button component={Link} to="/" variant="default" size="lg" fullWidth>
           {t`Back To Home`}
         </Button>

@@ -47,7 +47,7 @@ export function GoogleCodeScreen() {
     >
       <AuthForm label={t`Sign Up`} onSubmit={submit}>
         <CodeStep {...form.value('code')} resend={() => client.mutation(GoogleSignUpPhoneMutation, { phone })} />
-        <SubmitButton isBusy={form.isBusy} wait_s={form.wait_s}>{t`Sign Up`}</SubmitButton>
+        <SubmitButton isBusy={form.isBusy} waitSeconds={form.waitSeconds}>{t`Sign Up`}</SubmitButton>
       </AuthForm>
     </AuthLayout>
   )

@@ -46,7 +46,7 @@ export function GooglePhoneScreen() {
     >
       <AuthForm label={t`Sign Up`} onSubmit={submit}>
         <PhoneField {...form.value('phone')} />
-        <SubmitButton isBusy={form.isBusy} wait_s={form.wait_s}>{t`Send the code`}</SubmitButton>
+        <SubmitButton isBusy={form.isBusy} waitSeconds={form.waitSeconds}>{t`Send the code`}</SubmitButton>
       </AuthForm>
     </AuthLayout>
   )

@@ -4,11 +4,11 @@ import { PRODUCT_NAME } from '@meydan/domain/product.ts'
 import { Link, useLocation } from 'react-router'
 import { useSay } from '#i18n/say.ts'
 import { Notice } from '#ui/Notice.tsx'
+import { AlternativeLink } from './components/AlternativeLink.tsx'
 import { AppLinks } from './components/AppLinks.tsx'
 import { AuthLayout } from './components/AuthLayout.tsx'
 import { GoogleLink } from './components/GoogleLink.tsx'
 import { LoginForm } from './components/LoginForm.tsx'
-import { OtherWay } from './components/OtherWay.tsx'
 
 /** The navigation state after a failed Google sign-in. */
 interface FailedGoogleSignIn {
@@ -27,14 +27,14 @@ export function LoginScreen() {
       {failure?.status === 'error' && <Notice>{say(failure.message || MESSAGES.wrongCredentials)}</Notice>}
       <LoginForm />
       <GoogleLink />
-      <OtherWay>
+      <AlternativeLink>
         <Trans>
           New here?{' '}
           <Link to="/signup" state={state}>
             Sign Up
           </Link>
         </Trans>
-      </OtherWay>
+      </AlternativeLink>
       <AppLinks />
     </AuthLayout>
   )

@@ -49,9 +49,9 @@ export function ProofDialog<Data>(props: ProofDialogProps<Data>) {
 
   function refuse(error: CombinedError) {
     if (form.showRefusal(error)) return
-    const wait_s = waitOf(error)
-    if (wait_s === undefined && onRefused) return onRefused(error)
-    form.startWait(wait_s ?? 0)
+    const waitSeconds = waitOf(error)
+    if (waitSeconds === undefined && onRefused) return onRefused(error)
+    form.startWait(waitSeconds ?? 0)
     toast.error(say(sentenceOf(error)))
   }
 
@@ -60,7 +60,7 @@ export function ProofDialog<Data>(props: ProofDialogProps<Data>) {
       title={title}
       action={action}
       isHarmless={isHarmless}
-      isBusy={form.isBusy || form.wait_s > 0}
+      isBusy={form.isBusy || form.waitSeconds > 0}
       onConfirm={() => confirm()}
       onClose={onClose}
     >

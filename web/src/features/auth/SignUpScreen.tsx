@@ -8,9 +8,9 @@ import { PRODUCT_NAME } from '@meydan/domain/product.ts'
 import { Link } from 'react-router'
 import { SubmitButton } from '#forms/SubmitButton.tsx'
 import { useForm } from '#forms/useForm.ts'
+import { AlternativeLink } from './components/AlternativeLink.tsx'
 import { AuthForm } from './components/AuthForm.tsx'
 import { AuthLayout } from './components/AuthLayout.tsx'
-import { OtherWay } from './components/OtherWay.tsx'
 import { PhoneField } from './components/PhoneField.tsx'
 import { EMPTY_PHONE, useGuessedCountry } from './hooks/useGuessedCountry.ts'
 import { useSignUpPhone } from './hooks/useSignUpPhone.ts'
@@ -67,21 +67,21 @@ export function SignUpScreen() {
             </Trans>
           }
         />
-        <SubmitButton isBusy={form.isBusy} wait_s={form.wait_s}>{t`Sign Up`}</SubmitButton>
+        <SubmitButton isBusy={form.isBusy} waitSeconds={form.waitSeconds}>{t`Sign Up`}</SubmitButton>
       </AuthForm>
-      <OtherWay>
+      <AlternativeLink>
         <Trans>
           Already have an account?{' '}
           <Link to="/login" state={{ from }}>
             Login
           </Link>
         </Trans>
-      </OtherWay>
-      <OtherWay>
+      </AlternativeLink>
+      <AlternativeLink>
         <Link to="/about">
           <Trans>What is {PRODUCT_NAME}?</Trans>
         </Link>
-      </OtherWay>
+      </AlternativeLink>
     </AuthLayout>
   )
 }

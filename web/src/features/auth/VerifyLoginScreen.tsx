@@ -8,9 +8,9 @@ import { useForm } from '#forms/useForm.ts'
 import { graphql } from '#graphql/gql.ts'
 import { useSession } from '#graphql/session.ts'
 import { CodeStep } from './CodeStep.tsx'
+import { AlternativeLink } from './components/AlternativeLink.tsx'
 import { AuthForm } from './components/AuthForm.tsx'
 import { AuthLayout } from './components/AuthLayout.tsx'
-import { OtherWay } from './components/OtherWay.tsx'
 import { welcomeBack } from './welcome-back.ts'
 
 const VerifyLoginMutation = graphql(`
@@ -41,7 +41,7 @@ export function VerifyLoginScreen() {
   const isUnfinished = useSession(({ claims }) => claims?.tmp)
   const form = useForm({ initialValues: { code: '' }, rules: ({ code }) => ({ code: codeProblem(code) }) })
   // Set if the server could not send a code yet.
-  const [wait_s, setWait_s] = useState<number | null>(state?.code_wait_s ?? null)
+  const [waitSeconds, setWaitSeconds] = useState<number | null>(state?.code_wait_s ?? null)
 
   if (state?.origin !== 'login' || !state.tfa || !isUnfinished) return <Navigate to="/login" replace />
 
@@ -55,7 +55,7 @@ export function VerifyLoginScreen() {
       title={t`Two-Factor Login`}
       heading={t`Enter the code`}
       lead={
-        wait_s === null ? (
+        waitSeconds === null ? (
           <Trans>We sent 5 digits to your phone, to be sure that it is you.</Trans>
         ) : (
           <Trans>We could not send you a code yet. Ask for one below as soon as the button allows it.</Trans>
@@ -66,14 +66,14 @@ export function VerifyLoginScreen() {
         <CodeStep
           {...form.value('code')}
           resend={() => client.mutation(ResendLoginCodeMutation, {})}
-          pause_s={wait_s ?? undefined}
-          onSent={() => setWait_s(null)}
+          pauseSeconds={waitSeconds ?? undefined}
+          onSent={() => setWaitSeconds(null)}
         />
-        <SubmitButton isBusy={form.isBusy} wait_s={form.wait_s}>{t`Login`}</SubmitButton>
+        <SubmitButton isBusy={form.isBusy} waitSeconds={form.waitSeconds}>{t`Login`}</SubmitButton>
       </AuthForm>
-      <OtherWay>
+      <AlternativeLink>
         <Link to="/login">{t`Log in as somebody else`}</Link>
-      </OtherWay>
+      </AlternativeLink>
     </AuthLayout>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { DirectoryAway, findUser, LookupRefused } from './find-user.ts'
+import { DirectoryUnavailable, findUser, LookupRateLimited } from './find-user.ts'
 
 const answer = (status: number, body: unknown) => {
   const fetch = vi.fn((_path: string, _options: { body: string }) =>
@@ -28,12 +28,12 @@ test('an unknown person is null', async () => {
 test('a refusal has the message of the server', async () => {
   answer(429, { errors: [{ message: 'Slow down' }] })
   await expect(findUser('elif')).rejects.toThrow('Slow down')
-  await expect(findUser('elif')).rejects.toThrow(LookupRefused)
+  await expect(findUser('elif')).rejects.toThrow(LookupRateLimited)
 })
 
 test('an unavailable directory is not mistaken for an unknown person', async () => {
   answer(503, {})
-  await expect(findUser('elif')).rejects.toThrow(DirectoryAway)
+  await expect(findUser('elif')).rejects.toThrow(DirectoryUnavailable)
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')))
-  await expect(findUser('elif')).rejects.toThrow(DirectoryAway)
+  await expect(findUser('elif')).rejects.toThrow(DirectoryUnavailable)
 })

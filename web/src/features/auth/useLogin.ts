@@ -7,7 +7,7 @@ import { sentenceOf, waitOf } from '#graphql/errors.ts'
 import { graphql } from '#graphql/gql.ts'
 import { forgetUnfinished, storeZone, useSession } from '#graphql/session.ts'
 import { useCountdown } from '#hooks/useCountdown.ts'
-import { DirectoryAway, type FoundUser, findUser, LookupRefused } from './find-user.ts'
+import { type DirectoryEntry, DirectoryUnavailable, findUser, LookupRateLimited } from './find-user.ts'
 import { welcomeBack } from './welcome-back.ts'
 
 const LoginMutation = graphql(`
@@ -28,12 +28,12 @@ const LoginMutation = graphql(`
  * If the directory is unavailable, people who have logged in here before still can: their zone is stored. If too many
  * people behind the same network address have used the directory, the zone follows from the phone number.
  */
-async function whoIs(identifier: string): Promise<Partial<FoundUser> | null> {
+async function lookUp(identifier: string): Promise<Partial<DirectoryEntry> | null> {
   try {
     return await findUser(identifier)
   } catch (error) {
-    if (error instanceof DirectoryAway) return {}
-    if (!(error instanceof LookupRefused)) throw error
+    if (error instanceof DirectoryUnavailable) return {}
+    if (!(error instanceof LookupRateLimited)) throw error
     const { zoneOfTypedPhone } = await import('#features/directory/sign-up-zone.ts')
     const zone = zoneOfTypedPhone(identifier, await serverConfig())
     return zone ? { zone } : {}
@@ -50,14 +50,14 @@ export function useLogin() {
   const [problem, setProblem] = useState<string | null>(null)
 
   async function attempt(identifier: string, password: string): Promise<string | null> {
-    const found = await whoIs(identifier)
-    if (!found) return MESSAGES.wrongCredentials
+    const person = await lookUp(identifier)
+    if (!person) return MESSAGES.wrongCredentials
     forgetUnfinished()
-    if (found.zone) storeZone(found.zone)
+    if (person.zone) storeZone(person.zone)
     const { data, error } = await client.mutation(LoginMutation, {
       username: identifier.trim(),
       password,
-      user_id: found.user_id ?? null,
+      user_id: person.user_id ?? null,
     })
     if (error) {
       wait.start(waitOf(error) ?? 0)
@@ -84,5 +84,5 @@ export function useLogin() {
     }
   }
 
-  return { logIn, isBusy, problem, wait_s: wait.left_s }
+  return { logIn, isBusy, problem, waitSeconds: wait.left_s }
 }

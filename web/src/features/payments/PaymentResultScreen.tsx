@@ -23,15 +23,15 @@ const TransactionResultQuery = graphql(`
   }
 `)
 
-const ASK_EVERY_MS = 3_000
-const ASKED_AT_MOST = 20
+const POLL_INTERVAL_MS = 3_000
+const MAX_POLLS = 20
 
 /** The result of a payment, as the server knows it. The address has the id and where to go next; its status is ignored. */
 export function PaymentResultScreen() {
   const { t } = useLingui()
   const say = useSay()
   const [query] = useSearchParams()
-  const [asked, setAsked] = useState(1)
+  const [pollCount, setPollCount] = useState(1)
   const transaction_number = query.get('transaction_number') ?? ''
   const wanted = query.get('return_url') ?? ''
   const returnTo = isOwnRoute(wanted) ? wanted : '/'
@@ -46,13 +46,13 @@ export function PaymentResultScreen() {
 
   // The gateway may take a moment to notify the server.
   useEffect(() => {
-    if (status !== 'pending' || asked >= ASKED_AT_MOST) return
+    if (status !== 'pending' || pollCount >= MAX_POLLS) return
     const timer = setTimeout(() => {
-      setAsked(asked + 1)
+      setPollCount(pollCount + 1)
       refetch({ requestPolicy: 'network-only' })
-    }, ASK_EVERY_MS)
+    }, POLL_INTERVAL_MS)
     return () => clearTimeout(timer)
-  }, [status, asked, refetch])
+  }, [status, pollCount, refetch])
 
   const number = data?.transaction.number ?? ''
   const returnButton = (

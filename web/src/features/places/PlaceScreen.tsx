@@ -18,7 +18,7 @@ import { OpeningHours, OpeningHoursFragment } from './components/OpeningHours.ts
 import { PlacePictures, PlacePicturesFragment } from './components/PlacePictures.tsx'
 import { PlaceFacts, PlaceFactsFragment } from './PlaceFacts.tsx'
 import styles from './PlaceScreen.module.css'
-import { wayBackFrom } from './way-back.ts'
+import { exploreMapPath } from './way-back.ts'
 
 const PlaceInfoQuery = graphql(
   `
@@ -72,7 +72,7 @@ export function PlaceScreen() {
   }
 
   return (
-    <Screen title={t`Place`} backTo={place ? wayBackFrom(place) : '/explore'}>
+    <Screen title={t`Place`} backTo={place ? exploreMapPath(place) : '/explore'}>
       {error && !place ? (
         hasCode(error, 'NOT_FOUND') || hasCode(error, 'BAD_USER_INPUT') ? (
           <EmptyState

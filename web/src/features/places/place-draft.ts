@@ -68,17 +68,17 @@ const spansOf = (day: Weekday, spans: SpanDraft[]): OpeningSpan[] =>
 /** The error of each invalid field, in the order of the screen. */
 export function problemsOf(draft: PlaceDraft): Partial<Record<PlaceField, string | null>> {
   // The rule reports one problem at a time, so each field is checked in a place whose other fields are valid.
-  const sound = { title: 'x', location: { lat: 0, lng: 0 } }
-  const of = (part: object) => placeProblem({ ...sound, ...part })?.[1] ?? null
+  const validPlace = { title: 'x', location: { lat: 0, lng: 0 } }
+  const problemOf = (part: object) => placeProblem({ ...validPlace, ...part })?.[1] ?? null
   return {
     category: draft.category ? null : MESSAGES.required,
-    title: of({ title: draft.title.trim() }),
-    location: of({ location: draft.location }),
-    state: of({ state: draft.state.trim() }),
-    address: of({ address: draft.address.trim() }),
-    postal_code: of({ postal_code: draft.postal_code.trim() }),
-    phone: of({ phone: draft.phone.trim() }),
-    website: of({ website: draft.website.trim() }),
+    title: problemOf({ title: draft.title.trim() }),
+    location: problemOf({ location: draft.location }),
+    state: problemOf({ state: draft.state.trim() }),
+    address: problemOf({ address: draft.address.trim() }),
+    postal_code: problemOf({ postal_code: draft.postal_code.trim() }),
+    phone: problemOf({ phone: draft.phone.trim() }),
+    website: problemOf({ website: draft.website.trim() }),
     ...Object.fromEntries(WEEKDAYS.map((day) => [`hours ${day}`, hoursProblem(spansOf(day, draft.hours[day]))])),
   }
 }

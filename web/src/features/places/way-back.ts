@@ -7,7 +7,7 @@ export const PLACE_IN_QUERY = 'place'
 const NEAR_ZOOM = 16 // every place has a marker at this zoom
 
 /** The address of Explore's map around a place, with its marker and category, for people who did not come from there. */
-export function wayBackFrom(place: {
+export function exploreMapPath(place: {
   _id: string
   category: { slug: string }
   location: { lat: number; lng: number }

@@ -28,7 +28,7 @@ export function AddMediaScreen() {
   const { info, error, isStale } = usePostInfo()
   const draft = useOpenDraft(info?.max_video_seconds ?? null)
   const { isLeaving, leave } = useLeave()
-  const { publish, cancel, sentPart } = usePublish()
+  const { publish, cancel, uploadProgress } = usePublish()
   const isReady = draft !== null
 
   useEffect(() => {
@@ -59,18 +59,20 @@ export function AddMediaScreen() {
         <TextSkeleton />
       ) : (
         <>
-          {draft.isForgetful && <Notice>{t`This browser keeps no drafts: a reload would lose this post.`}</Notice>}
+          {draft.isStorageUnavailable && (
+            <Notice>{t`This browser keeps no drafts: a reload would lose this post.`}</Notice>
+          )}
           <PostForm
             info={info}
             label={t`New Post`}
             submitLabel={t`Publish`}
-            isBusy={sentPart !== null}
+            isBusy={uploadProgress !== null}
             media={(problem) => <DraftMedia error={problem} />}
             onSubmit={submit}
             onReset={() => resetData({ addresses: addressesOf(info.profile), contacts: contactsOf(info.profile) })}
             onCancel={() => leave('/home')}
           />
-          {sentPart !== null && <UploadDialog part={sentPart} onCancel={cancel} />}
+          {uploadProgress !== null && <UploadDialog part={uploadProgress} onCancel={cancel} />}
           {!info.profile.address && !isStale && <AddressNeeded />}
         </>
       )}

@@ -32,7 +32,7 @@ export function EditPostScreen() {
     variables: { post_id, requestingLanguage: code },
     requestPolicy: 'network-only',
   })
-  const { save, cancel, sentPart } = usePublish()
+  const { save, cancel, uploadProgress } = usePublish()
   const key = editKey(uid, post_id)
   const isOpen = useDraft((draft) => draft.isReady && draft.key === key)
   const basedOn = useDraft((draft) => draft.basedOn)
@@ -73,14 +73,14 @@ export function EditPostScreen() {
             info={info}
             label={t`Edit Post`}
             submitLabel={t`Save changes`}
-            isBusy={sentPart !== null}
+            isBusy={uploadProgress !== null}
             media={(problem) => <PublishedMedia medias={post.medias} error={problem} />}
             published={{ attachments: post.attachments }}
             onSubmit={submit}
             onReset={() => beginEdit(dataOf(post, info), post.updated_at)}
             onCancel={leave}
           />
-          {sentPart !== null && <UploadDialog part={sentPart} onCancel={cancel} />}
+          {uploadProgress !== null && <UploadDialog part={uploadProgress} onCancel={cancel} />}
         </>
       )}
     </Screen>

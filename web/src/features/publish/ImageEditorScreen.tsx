@@ -37,7 +37,7 @@ export function ImageEditorScreen() {
   async function finish() {
     if (!area || !image) return
     setBusy(true)
-    const answer = await askImageWorker({ kind: 'cut', source: image.source, area, rotation_deg: rotation })
+    const answer = await askImageWorker({ kind: 'crop', source: image.source, area, rotationDegrees: rotation })
     if (!('edited' in answer)) {
       setBusy(false)
       return toast.error(say(PEOPLE_MESSAGES.notAPicture))

@@ -15,9 +15,9 @@ import { hasMedia } from './draft.ts'
 import type { OutboxEntry } from './draft-storage.ts'
 import styles from './OutboxBar.module.css'
 import { useOutbox } from './outbox.ts'
-import { readOutbox, sendOutbox, takeFromOutbox, tryAgain } from './outbox-send.ts'
+import { readOutbox, removeFromOutbox, sendOutbox, tryAgain } from './outbox-send.ts'
 
-const RETRY_MS = 30_000
+const RETRY_INTERVAL_MS = 30_000
 const SHOWN_AT = ['/', '/home', '/profile']
 
 /** Shows the posts that wait for the network, and sends them when it is back. */
@@ -39,7 +39,7 @@ export function OutboxBar() {
       if (await sendOutbox()) refreshFeed(client)
     }
     send()
-    const timer = setInterval(send, RETRY_MS)
+    const timer = setInterval(send, RETRY_INTERVAL_MS)
     return () => clearInterval(timer)
   }, [online, hasWaiting, client])
 
@@ -65,7 +65,7 @@ function Entry({ entry }: { entry: OutboxEntry }) {
     await openDraft(newPostKey(uid))
     if (hasMedia(currentDraft())) return toast.info(t`Please finish or cancel the post you are writing first.`)
     await restoreDraft(draft)
-    await takeFromOutbox(client_id)
+    await removeFromOutbox(client_id)
     navigate('/add-media')
   }
 

@@ -54,16 +54,16 @@ function Editor({ video, mostSeconds, onCancel }: EditorProps) {
   const navigate = useNavigate()
   const address = useObjectUrl(video.source)
   const player = useRef<HTMLVideoElement>(null)
-  const { duration_s, frames, problem } = useVideoFrames(video.source)
+  const { durationSeconds, frames, problem } = useVideoFrames(video.source)
   const [chosen, setChosen] = useState(video.range)
-  const whole_s = duration_s ?? 0
-  const range = chosen ?? { start: 0, end: Math.min(whole_s, mostSeconds) }
+  const wholeSeconds = durationSeconds ?? 0
+  const range = chosen ?? { start: 0, end: Math.min(wholeSeconds, mostSeconds) }
   const [from, to, length] = [range.start, range.end, range.end - range.start].map(clockTime)
   const longest = clockTime(mostSeconds)
 
-  function change(next: { start: number; end: number }, shown_s: number) {
+  function change(next: { start: number; end: number }, shownSeconds: number) {
     setChosen(next)
-    if (player.current) player.current.currentTime = shown_s
+    if (player.current) player.current.currentTime = shownSeconds
   }
 
   function finish() {
@@ -89,18 +89,18 @@ function Editor({ video, mostSeconds, onCancel }: EditorProps) {
           }}
         />
       )}
-      {duration_s !== null && (
+      {durationSeconds !== null && (
         <>
           <TrimSlider
             frames={frames}
-            duration_s={duration_s}
+            durationSeconds={durationSeconds}
             mostSeconds={mostSeconds}
             range={range}
             onChange={change}
           />
           <p className={styles.times}>
             {t`From ${from} to ${to}: ${length}`}
-            {whole_s > mostSeconds && <span className={styles.limit}>{t`At most ${longest}`}</span>}
+            {wholeSeconds > mostSeconds && <span className={styles.limit}>{t`At most ${longest}`}</span>}
           </p>
         </>
       )}
@@ -109,7 +109,7 @@ function Editor({ video, mostSeconds, onCancel }: EditorProps) {
         {problem && (
           <Button variant="light" onClick={() => navigate('/add-media-landing')}>{t`Choose another file`}</Button>
         )}
-        <Button disabled={duration_s === null || problem !== null} onClick={finish}>{t`Done`}</Button>
+        <Button disabled={durationSeconds === null || problem !== null} onClick={finish}>{t`Done`}</Button>
       </div>
     </div>
   )

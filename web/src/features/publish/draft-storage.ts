@@ -4,9 +4,9 @@ import type { NewPostInput } from './publish.graphql.ts'
 
 // docs/decisions/0103: Drafts and unsent posts live on the device
 
-type Kept<Part> = { draft: string } & Part
+type StoredFile<Part> = { draft: string } & Part
 /** Files are stored separately from the text, so that typing a letter does not write all pictures again. */
-type KeptWords = Pick<Draft, 'client_id' | 'data' | 'removed_medias' | 'basedOn'> & {
+type StoredDraft = Pick<Draft, 'client_id' | 'data' | 'removed_medias' | 'basedOn'> & {
   imageIds: string[]
   videoId: string | null
   attachmentIds: string[]
@@ -25,8 +25,8 @@ export interface OutboxEntry {
 }
 
 interface PublishDatabase extends DBSchema {
-  drafts: { key: string; value: KeptWords }
-  files: { key: string; value: Kept<DraftImage | DraftVideo | DraftAttachment>; indexes: { draft: string } }
+  drafts: { key: string; value: StoredDraft }
+  files: { key: string; value: StoredFile<DraftImage | DraftVideo | DraftAttachment>; indexes: { draft: string } }
   outbox: { key: string; value: OutboxEntry }
 }
 
@@ -51,15 +51,15 @@ export async function readDraft(key: string): Promise<Draft | null> {
   const words = await db.get('drafts', key)
   if (!words) return null
   const files = new Map((await db.getAllFromIndex('files', 'draft', key)).map((file) => [file.id, file]))
-  const found = <Part>(ids: string[]) => ids.flatMap((id) => (files.get(id) as Part | undefined) ?? [])
+  const filesWithIds = <Part>(ids: string[]) => ids.flatMap((id) => (files.get(id) as Part | undefined) ?? [])
   const { imageIds, videoId, attachmentIds, ...rest } = words
   return {
     ...rest,
     // A draft of an older version of the app lacks newer fields.
     data: { ...defaultData(), ...rest.data },
-    images: found<DraftImage>(imageIds),
-    video: found<DraftVideo>(videoId ? [videoId] : [])[0] ?? null,
-    attachments: found<DraftAttachment>(attachmentIds),
+    images: filesWithIds<DraftImage>(imageIds),
+    video: filesWithIds<DraftVideo>(videoId ? [videoId] : [])[0] ?? null,
+    attachments: filesWithIds<DraftAttachment>(attachmentIds),
     imagesCompressionDone: true,
     videoTrimmingDone: true,
   }

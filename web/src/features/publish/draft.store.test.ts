@@ -16,18 +16,18 @@ import {
 import { type Draft, emptyDraft } from './draft.ts'
 
 /** Stands in for the database of the device. */
-const kept = vi.hoisted(() => new Map<string, unknown>())
+const storedDrafts = vi.hoisted(() => new Map<string, unknown>())
 vi.mock('./draft-storage.ts', () => ({
-  readDraft: async (key: string) => kept.get(key) ?? null,
-  writeDraft: async (key: string, draft: unknown) => kept.set(key, draft),
-  dropDraft: async (key: string) => kept.delete(key),
+  readDraft: async (key: string) => storedDrafts.get(key) ?? null,
+  writeDraft: async (key: string, draft: unknown) => storedDrafts.set(key, draft),
+  dropDraft: async (key: string) => storedDrafts.delete(key),
 }))
 
 const picture = (name: string) => new File(['x'], name, { type: 'image/jpeg' })
 const names = () => currentDraft().images.map(({ name }) => name)
 
 beforeEach(async () => {
-  kept.clear()
+  storedDrafts.clear()
   useDraft.setState({ ...emptyDraft(), key: null, isReady: false })
   await openDraft('new ana')
 })
@@ -83,6 +83,6 @@ test('Reset restores the defaults and keeps the files, Cancel deletes everything
   expect(names()).toEqual(['a'])
   await clearDraft()
   expect(names()).toEqual([])
-  expect((kept.get('new ana') as Draft | undefined) ?? null).toBeNull()
+  expect((storedDrafts.get('new ana') as Draft | undefined) ?? null).toBeNull()
   expect(currentDraft().client_id).not.toBe(client_id)
 })

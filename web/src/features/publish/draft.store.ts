@@ -11,27 +11,27 @@ import {
 } from './draft.ts'
 import { dropDraft, readDraft, writeDraft } from './draft-storage.ts'
 
-const WRITE_AFTER_MS = 150
+const WRITE_DELAY_MS = 150
 
 interface DraftState extends Draft {
   /** The key of the open draft (person and post); null before the first. */
   key: string | null
   isReady: boolean
   /** The device stores nothing, for example in a private window: the draft lasts as long as the page. */
-  isForgetful: boolean
+  isStorageUnavailable: boolean
 }
 
 export const useDraft = create<DraftState>(() => ({
   ...emptyDraft(),
   key: null,
   isReady: false,
-  isForgetful: false,
+  isStorageUnavailable: false,
 }))
 
 export const newPostKey = (uid: string) => `new ${uid}`
 export const editKey = (uid: string, postId: string) => `edit ${uid} ${postId}`
 
-const draftOf = ({ key, isReady, isForgetful, ...draft }: DraftState): Draft => draft
+const draftOf = ({ key, isReady, isStorageUnavailable, ...draft }: DraftState): Draft => draft
 export const currentDraft = () => draftOf(useDraft.getState())
 
 let written: Draft | null = null
@@ -43,13 +43,13 @@ export async function openDraft(key: string) {
   if (useDraft.getState().key === key) return
   await flushDraft()
   useDraft.setState({ ...emptyDraft(), key, isReady: false })
-  const { draft, isForgetful } = await readDraft(key).then(
-    (draft) => ({ draft, isForgetful: false }),
-    () => ({ draft: null, isForgetful: true }),
+  const { draft, isStorageUnavailable } = await readDraft(key).then(
+    (draft) => ({ draft, isStorageUnavailable: false }),
+    () => ({ draft: null, isStorageUnavailable: true }),
   )
   if (useDraft.getState().key !== key) return
   written = draft
-  useDraft.setState({ ...withWork(draft ?? emptyDraft()), isReady: true, isForgetful })
+  useDraft.setState({ ...withWork(draft ?? emptyDraft()), isReady: true, isStorageUnavailable })
 }
 
 /** Writes pending changes now. */
@@ -64,7 +64,7 @@ export function flushDraft(): Promise<void> {
   writing = writing
     .then(() => writeDraft(key, draft, before))
     .catch(() => {
-      useDraft.setState({ isForgetful: true })
+      useDraft.setState({ isStorageUnavailable: true })
     })
   return writing
 }
@@ -77,7 +77,7 @@ function change(part: Partial<Draft>, isUrgent = true) {
   useDraft.setState((state) => withWork({ ...draftOf(state), ...part }))
   if (isUrgent) return flushDraft()
   clearTimeout(timer)
-  timer = setTimeout(flushDraft, WRITE_AFTER_MS)
+  timer = setTimeout(flushDraft, WRITE_DELAY_MS)
 }
 
 export const setData = (part: Partial<DraftData>) => change({ data: { ...useDraft.getState().data, ...part } }, false)

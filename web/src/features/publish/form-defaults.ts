@@ -40,20 +40,20 @@ export function withProfile(data: DraftData, profile: Profile): Partial<DraftDat
 }
 
 /** A draft may be older than the catalogue and the profile: unselects what no longer exists there. */
-export function withoutGone(data: DraftData, info: PostInfo): Partial<DraftData> | null {
+export function withoutMissingOptions(data: DraftData, info: PostInfo): Partial<DraftData> | null {
   const isThere = (list: { _id: string; status?: boolean }[], id: string) =>
     list.some(({ _id, status = true }) => _id === id && status)
-  const kept = (list: { _id: string; status?: boolean }[], id: string) => (isThere(list, id) ? id : '')
+  const idIfPresent = (list: { _id: string; status?: boolean }[], id: string) => (isThere(list, id) ? id : '')
   const left = {
-    group: kept(info.groups, data.group),
+    group: idIfPresent(info.groups, data.group),
     categories: data.categories.filter((id) => isThere(info.categories, id)),
-    sub_category: kept(info.profile.sub_categories, data.sub_category),
-    unit: kept(info.units, data.unit),
-    currency: kept(info.currencies, data.currency),
+    sub_category: idIfPresent(info.profile.sub_categories, data.sub_category),
+    unit: idIfPresent(info.units, data.unit),
+    currency: idIfPresent(info.currencies, data.currency),
     properties: data.properties.map((property) => ({
       ...property,
-      size: kept(info.sizes, property.size),
-      currency: kept(info.currencies, property.currency),
+      size: idIfPresent(info.sizes, property.size),
+      currency: idIfPresent(info.currencies, property.currency),
     })),
   }
   return JSON.stringify({ ...data, ...left }) === JSON.stringify(data) ? null : left

@@ -2,7 +2,7 @@ import { MESSAGES } from '@meydan/domain/messages.ts'
 import { PUBLISHING_MESSAGES } from '@meydan/domain/publishing-rules.ts'
 import { expect, test } from 'vitest'
 import { type DraftData, defaultData } from './draft.ts'
-import { addressesOf, contactsOf, dataOf, emptyProperty, withoutGone, withProfile } from './form-defaults.ts'
+import { addressesOf, contactsOf, dataOf, emptyProperty, withoutMissingOptions, withProfile } from './form-defaults.ts'
 import { fileAtFault, formFieldOf, formProblems, postInput } from './form-mapping.ts'
 import type { PostInfo, PostToEdit } from './publish.graphql.ts'
 
@@ -134,14 +134,14 @@ test('the address and contacts of the profile are added once, and the selection 
 test('options that no longer exist are unselected, and the rest stays', () => {
   const property = { ...emptyProperty('Feature  #1'), size: 'gone', currency: 'try' }
   const chosen = { ...filled(), sub_category: 'gone', unit: 'gone', currency: 'try', properties: [property] }
-  const left = withoutGone(chosen, info)
+  const left = withoutMissingOptions(chosen, info)
   expect({ ...chosen, ...left }).toEqual({
     ...chosen,
     sub_category: '',
     unit: '',
     properties: [{ ...property, size: '' }],
   })
-  expect(withoutGone({ ...chosen, ...left }, info)).toBeNull()
+  expect(withoutMissingOptions({ ...chosen, ...left }, info)).toBeNull()
 })
 
 test('an edited post is sent without the type names of the server’s response', () => {

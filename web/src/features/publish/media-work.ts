@@ -49,7 +49,7 @@ function trim({ id, source, range }: DraftVideo, mostSeconds: number) {
     trimming = null
     useTrimming.setState({ part: null })
     if (answer.kind !== 'trimmed') return failTrimming(id, MESSAGES.videoTrimFailed)
-    performance.measure('trim', { start: performance.now() - answer.worked_ms, duration: answer.worked_ms })
+    performance.measure('trim', { start: performance.now() - answer.durationMs, duration: answer.durationMs })
     if (answer.video.size > POST_VIDEO_MOST_BYTES) return failTrimming(id, PEOPLE_MESSAGES.fileTooLarge)
     if (!answer.thumbnail) toast.error(say(MESSAGES.videoThumbnailFailed))
     changeVideo(id, { trimmed: answer.video, thumbnail: answer.thumbnail })
@@ -63,10 +63,10 @@ function failTrimming(id: string, problem: string) {
 }
 
 /** Polls a condition; returns false if it does not become true in time. */
-export async function becomesTrue(isDone: () => boolean, within_ms: number, signal: AbortSignal): Promise<boolean> {
-  const until_ms = performance.now() + within_ms
+export async function waitUntil(isDone: () => boolean, timeoutMs: number, signal: AbortSignal): Promise<boolean> {
+  const deadlineMs = performance.now() + timeoutMs
   while (!isDone()) {
-    if (performance.now() >= until_ms || signal.aborted) return false
+    if (performance.now() >= deadlineMs || signal.aborted) return false
     await new Promise((wake) => setTimeout(wake, WORK_POLL_MS))
   }
   return true

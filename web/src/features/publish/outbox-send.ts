@@ -9,7 +9,7 @@ import { postFiles } from './post-files.ts'
 import { AddNewPostMutation } from './publish.graphql.ts'
 
 /** Transient errors: the post stays in the outbox and is sent again. */
-const PASSING = ['UNAUTHENTICATED', 'RATE_LIMITED', 'UNAVAILABLE', 'INTERNAL']
+const TRANSIENT_CODES = ['UNAUTHENTICATED', 'RATE_LIMITED', 'UNAVAILABLE', 'INTERNAL']
 
 export async function putIntoOutbox(entry: OutboxEntry) {
   await (await publishDatabase()).put('outbox', entry)
@@ -30,7 +30,7 @@ export async function readOutbox(): Promise<OutboxEntry[]> {
 /** Aborts the post that is being sent when it is removed from the outbox. */
 let stopSending: (() => void) | null = null
 
-export async function takeFromOutbox(client_id: string) {
+export async function removeFromOutbox(client_id: string) {
   if (useOutbox.getState().sending?.client_id === client_id) stopSending?.()
   await (await publishDatabase()).delete('outbox', client_id)
   await readOutbox()
@@ -63,12 +63,12 @@ async function send(entry: OutboxEntry): Promise<boolean> {
   try {
     const newPost = { ...words, ...postFiles(draft), client_id }
     await upload(AddNewPostMutation, { newPost, requestingLanguage: language }, { onProgress, signal: stop.signal })
-    await takeFromOutbox(client_id)
+    await removeFromOutbox(client_id)
     toast.success(say(MESSAGES.postAdded))
     return true
   } catch (error) {
     const code = error instanceof UploadError ? error.code : undefined
-    if (code && !PASSING.includes(code) && error instanceof UploadError) {
+    if (code && !TRANSIENT_CODES.includes(code) && error instanceof UploadError) {
       await putIntoOutbox({ ...entry, problem: error.message })
       toast.error(say(MESSAGES.postAddFailed))
     }

@@ -5,8 +5,8 @@ import { graphql } from '#graphql/gql.ts'
 import { ErrorView } from '#ui/ErrorView.tsx'
 import { Screen } from '#ui/Screen.tsx'
 import { TextSkeleton } from '#ui/skeletons.tsx'
-import { Standing } from './components/Standing.tsx'
 import { VerificationForm } from './components/VerificationForm.tsx'
+import { VerificationStatus } from './components/VerificationStatus.tsx'
 
 const VerificationQuery = graphql(`
   query Verification {
@@ -44,9 +44,9 @@ export function RequestVerificationScreen() {
       ) : !data ? (
         <TextSkeleton />
       ) : data.me.is_authorised ? (
-        <Standing is="verified" />
+        <VerificationStatus is="verified" />
       ) : isWaiting ? (
-        <Standing is="waiting" since={request.created_at} />
+        <VerificationStatus is="waiting" since={request.created_at} />
       ) : (
         <VerificationForm
           username={data.me.username}

@@ -9,7 +9,7 @@ import { type FragmentOf, graphql, readFragment } from '#graphql/gql.ts'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 import { AdResults } from './AdResults.tsx'
 import styles from './AdRow.module.css'
-import { AdSpan, useStatusText } from './AdStatus.tsx'
+import { AdPeriod, useStatusText } from './AdStatus.tsx'
 
 const AdDialog = lazyComponent(async () => (await import('./AdDialog.tsx')).AdDialog)
 
@@ -38,7 +38,7 @@ interface AdRowProps {
 export function AdRow({ post, onChanged }: AdRowProps) {
   const { t } = useLingui()
   const statusText = useStatusText()
-  const [asked, setAsked] = useState<'cancel' | 'remove'>()
+  const [dialogKind, setDialogKind] = useState<'cancel' | 'remove'>()
   const row = readFragment(AdRowFragment, post)
   const { _id, title, ads_info } = row
   const status = ads_info?.status ?? 'notAdvertised'
@@ -52,7 +52,7 @@ export function AdRow({ post, onChanged }: AdRowProps) {
     </Button>
   )
   const ask = (what: 'cancel' | 'remove', label: string, name: string) => (
-    <Button size="sm" variant="default" aria-haspopup="dialog" aria-label={name} onClick={() => setAsked(what)}>
+    <Button size="sm" variant="default" aria-haspopup="dialog" aria-label={name} onClick={() => setDialogKind(what)}>
       {label}
     </Button>
   )
@@ -73,7 +73,7 @@ export function AdRow({ post, onChanged }: AdRowProps) {
             {statusText(status)}
           </p>
           {ads_info?.starts_at && ads_info.stops_at && (
-            <AdSpan startsAt={ads_info.starts_at} stopsAt={ads_info.stops_at} />
+            <AdPeriod startsAt={ads_info.starts_at} stopsAt={ads_info.stops_at} />
           )}
         </div>
       </div>
@@ -110,14 +110,14 @@ export function AdRow({ post, onChanged }: AdRowProps) {
       <div id={resultsId} hidden={!isOpen}>
         {isOpen && status !== 'pending' && <AdResults postId={_id} title={title} />}
       </div>
-      {asked && (
+      {dialogKind && (
         <AdDialog
-          kind={asked}
+          kind={dialogKind}
           postId={_id}
           startsAt={ads_info?.starts_at ?? ''}
           stopsAt={ads_info?.stops_at ?? ''}
           onChanged={onChanged}
-          onClose={() => setAsked(undefined)}
+          onClose={() => setDialogKind(undefined)}
         />
       )}
     </article>

@@ -16,7 +16,7 @@ export function useStatusText() {
 }
 
 /** The start and the end. */
-export function AdSpan({ startsAt, stopsAt }: { startsAt: string; stopsAt: string }) {
+export function AdPeriod({ startsAt, stopsAt }: { startsAt: string; stopsAt: string }) {
   return (
     <p className={styles.span}>
       <time dateTime={startsAt}>{formatDateTime(Date.parse(startsAt))}</time>

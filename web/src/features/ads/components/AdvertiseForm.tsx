@@ -106,7 +106,7 @@ export function AdvertiseForm({ postId, kind, ad, budget, onOutdated }: Advertis
       ) : (
         <StartTimeField
           {...form.field('starts_at')}
-          value_ms={form.values.starts_at}
+          valueMs={form.values.starts_at}
           onChange={(starts_at) => form.set({ starts_at })}
         />
       )}

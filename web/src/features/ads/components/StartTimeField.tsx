@@ -7,9 +7,9 @@ import {
   hoursOf,
   minutesOf,
   momentOf,
+  nextPossibleStart,
   type StartTime,
   startTimeOf,
-  stillToCome,
 } from '#features/ads/start-times.ts'
 import { formatNumber } from '#i18n/format.ts'
 import { DayCalendar } from './DayCalendar.tsx'
@@ -17,21 +17,21 @@ import styles from './StartTimeField.module.css'
 
 interface StartTimeFieldProps {
   ref?: Ref<HTMLSelectElement>
-  value_ms: number
-  onChange: (value_ms: number) => void
+  valueMs: number
+  onChange: (valueMs: number) => void
   error?: string
 }
 
 const two = (value: number) => (value < 10 ? `${formatNumber(0)}${formatNumber(value)}` : formatNumber(value))
 
 /** Day, hour and half hour, in the device's time zone. */
-export function StartTimeField({ ref, value_ms, onChange, error }: StartTimeFieldProps) {
+export function StartTimeField({ ref, valueMs, onChange, error }: StartTimeFieldProps) {
   const { t } = useLingui()
   const id = useId()
-  const now_ms = Date.now()
-  const value = startTimeOf(value_ms)
+  const nowMs = Date.now()
+  const value = startTimeOf(valueMs)
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
-  const choose = (part: Partial<StartTime>) => onChange(momentOf(stillToCome({ ...value, ...part }, now_ms)))
+  const choose = (part: Partial<StartTime>) => onChange(momentOf(nextPossibleStart({ ...value, ...part }, nowMs)))
   const describedBy = error ? `${id}-error` : undefined
   return (
     <fieldset className={styles.field}>
@@ -40,8 +40,8 @@ export function StartTimeField({ ref, value_ms, onChange, error }: StartTimeFiel
         label={t`Day`}
         value={value.day}
         // Late in the evening the next half hour is tomorrow.
-        first={dayOf(now_ms + AD_MINUTE_STEP * 60_000)}
-        last={dayOf(now_ms + AD_AHEAD_MOST_MS - DAY_MS)}
+        first={dayOf(nowMs + AD_MINUTE_STEP * 60_000)}
+        last={dayOf(nowMs + AD_AHEAD_MOST_MS - DAY_MS)}
         onChange={(day) => choose({ day })}
       />
       <div className={styles.time}>
@@ -53,7 +53,7 @@ export function StartTimeField({ ref, value_ms, onChange, error }: StartTimeFiel
           error={Boolean(error)}
           aria-describedby={describedBy}
           onChange={(event) => choose({ hour: Number(event.currentTarget.value) })}
-          data={hoursOf(value.day, now_ms).map(({ hour, isPast }) => ({
+          data={hoursOf(value.day, nowMs).map(({ hour, isPast }) => ({
             value: String(hour),
             label: two(hour),
             disabled: isPast,
@@ -66,7 +66,7 @@ export function StartTimeField({ ref, value_ms, onChange, error }: StartTimeFiel
           error={Boolean(error)}
           aria-describedby={describedBy}
           onChange={(event) => choose({ minute: Number(event.currentTarget.value) })}
-          data={minutesOf(value, now_ms).map(({ minute, isPast }) => ({
+          data={minutesOf(value, nowMs).map(({ minute, isPast }) => ({
             value: String(minute),
             label: two(minute),
             disabled: isPast,

@@ -39,7 +39,7 @@ export function ChangePasswordForm() {
     <AuthForm label={t`Password`} onSubmit={submit}>
       <PasswordField {...form.input('currentPassword')} label={t`Current password`} autoComplete="current-password" />
       <NewPasswordField {...form.input('newPassword')} label={t`New password`} />
-      <SubmitButton isBusy={form.isBusy} wait_s={form.wait_s}>{t`Change Password`}</SubmitButton>
+      <SubmitButton isBusy={form.isBusy} waitSeconds={form.waitSeconds}>{t`Change Password`}</SubmitButton>
     </AuthForm>
   )
 }

@@ -13,7 +13,7 @@ import { PasswordField } from './PasswordField.tsx'
 export function LoginForm() {
   const { t } = useLingui()
   const say = useSay()
-  const { logIn, isBusy, problem, wait_s } = useLogin()
+  const { logIn, isBusy, problem, waitSeconds } = useLogin()
   const form = useForm({
     initialValues: { username: '', password: '' },
     rules: ({ username, password }) => ({
@@ -38,7 +38,7 @@ export function LoginForm() {
       <Link to="/forget-password" className={styles.forgot}>
         {t`Forgot password?`}
       </Link>
-      <SubmitButton isBusy={isBusy} wait_s={wait_s}>{t`Login`}</SubmitButton>
+      <SubmitButton isBusy={isBusy} waitSeconds={waitSeconds}>{t`Login`}</SubmitButton>
       <p className={styles.terms}>
         <Trans>
           By logging in you accept the <Link to="/terms-of-service">Terms Of Service</Link>.

@@ -12,15 +12,15 @@ import { toast } from '#ui/toast.ts'
 
 interface ResendCodeProps {
   send: () => PromiseLike<OperationResult>
-  pause_s?: number
+  pauseSeconds?: number
   onSent?: () => void
 }
 
 /** A button that requests another code, once the pause between two codes is over. */
-export function ResendCode({ send, pause_s = CODE_PAUSE_S, onSent }: ResendCodeProps) {
+export function ResendCode({ send, pauseSeconds = CODE_PAUSE_S, onSent }: ResendCodeProps) {
   const { t } = useLingui()
   const say = useSay()
-  const pause = useCountdown(pause_s)
+  const pause = useCountdown(pauseSeconds)
   const [isBusy, setBusy] = useState(false)
   const seconds = formatNumber(pause.left_s)
 

@@ -60,7 +60,7 @@ export function ResetPasswordForm({ phone }: { phone: string }) {
       <TextInput label={t`Phone number`} type="tel" value={phone} readOnly dir="ltr" autoComplete="username" />
       <CodeStep {...form.value('code')} resend={() => client.mutation(ForgetPasswordMutation, { phone })} />
       <NewPasswordField {...form.input('newPass')} label={t`New password`} />
-      <SubmitButton isBusy={form.isBusy} wait_s={form.wait_s}>{t`Reset Password`}</SubmitButton>
+      <SubmitButton isBusy={form.isBusy} waitSeconds={form.waitSeconds}>{t`Reset Password`}</SubmitButton>
       <Button component={Link} to="/" variant="default" size="lg" fullWidth>
         {t`Back To Home`}
       </Button>

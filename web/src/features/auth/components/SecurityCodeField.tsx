@@ -15,27 +15,27 @@ const SendSecurityCodeMutation = graphql(`
 `)
 
 /** Sends a code to the person's current number when it is first shown, and has the field to enter it. */
-export function SecurityCodeField(input: Omit<ComponentProps<typeof CodeStep>, 'resend' | 'pause_s' | 'onSent'>) {
+export function SecurityCodeField(input: Omit<ComponentProps<typeof CodeStep>, 'resend' | 'pauseSeconds' | 'onSent'>) {
   const { t } = useLingui()
   const say = useSay()
   const client = useClient()
-  const hasAsked = useRef(false)
+  const hasRequestedCode = useRef(false)
   /** Null until the server has answered; then the wait before a code can be requested, or undefined if one was sent. */
-  const [answer, setAnswer] = useState<{ wait_s: number | undefined } | null>(null)
+  const [answer, setAnswer] = useState<{ waitSeconds: number | undefined } | null>(null)
   const send = () => client.mutation(SendSecurityCodeMutation, {})
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, on mount
   useEffect(() => {
-    if (hasAsked.current) return
-    hasAsked.current = true
+    if (hasRequestedCode.current) return
+    hasRequestedCode.current = true
     send().then(({ error }) => {
       if (error) toast.error(say(sentenceOf(error)))
-      setAnswer({ wait_s: error ? (waitOf(error) ?? 0) : undefined })
+      setAnswer({ waitSeconds: error ? (waitOf(error) ?? 0) : undefined })
     })
   }, [])
 
   if (!answer) return <Loader aria-label={t`Loading`} />
-  const wasSent = answer.wait_s === undefined
+  const wasSent = answer.waitSeconds === undefined
   return (
     <>
       <p>
@@ -43,7 +43,12 @@ export function SecurityCodeField(input: Omit<ComponentProps<typeof CodeStep>, '
           ? t`We sent 5 digits to your present number.`
           : t`We could not send you a code yet. Ask for one below as soon as the button allows it.`}
       </p>
-      <CodeStep {...input} resend={send} pause_s={answer.wait_s} onSent={() => setAnswer({ wait_s: undefined })} />
+      <CodeStep
+        {...input}
+        resend={send}
+        pauseSeconds={answer.waitSeconds}
+        onSent={() => setAnswer({ waitSeconds: undefined })}
+      />
     </>
   )
 }

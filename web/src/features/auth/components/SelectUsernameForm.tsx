@@ -69,7 +69,7 @@ export function SelectUsernameForm({ phone }: { phone: string }) {
           <NewPasswordField {...form.input('password')} label={t`Password`} />
         </>
       )}
-      <SubmitButton isBusy={form.isBusy} wait_s={form.wait_s}>
+      <SubmitButton isBusy={form.isBusy} waitSeconds={form.waitSeconds}>
         {isCodeRight ? t`Go to Application` : t`Sign Up`}
       </SubmitButton>
     </AuthForm>

@@ -14,9 +14,9 @@ export const ForgetPasswordMutation = graphql(`
 `)
 
 /** The zone that knows the number sends the code; for an unknown number, the zone of its country. */
-async function goToZoneOf(phone: string) {
-  const found = await findUser(phone).catch(() => null)
-  storeZone(found?.zone ?? signUpZone(phone, await serverConfig()))
+async function storeZoneOf(phone: string) {
+  const person = await findUser(phone).catch(() => null)
+  storeZone(person?.zone ?? signUpZone(phone, await serverConfig()))
 }
 
 /** Sends a code to the number, then opens the page where it is typed. Strangers do not learn whether the number has an account. */
@@ -27,7 +27,7 @@ export function useForgetPassword() {
   async function send(phone: string, call: FormCall) {
     forgetUnfinished()
     const isSent = await call(async () => {
-      await goToZoneOf(phone)
+      await storeZoneOf(phone)
       return client.mutation(ForgetPasswordMutation, { phone })
     })
     if (isSent) navigate('/forget-password/verify-code', { state: { phone, from: '/home' } })

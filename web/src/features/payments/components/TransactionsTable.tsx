@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useTransactionWords } from '#features/payments/transaction-words.ts'
+import { useTransactionLabels } from '#features/payments/transaction-labels.ts'
 import { type FragmentOf, graphql, readFragment } from '#graphql/gql.ts'
 import { formatDate, formatMoney, formatNumber } from '#i18n/format.ts'
 import styles from './TransactionsTable.module.css'
@@ -25,7 +25,7 @@ interface TransactionsTableProps {
 /** A table on wide screens. On a phone each row is a card whose cells have labels. */
 export function TransactionsTable({ transactions }: TransactionsTableProps) {
   const { t } = useLingui()
-  const words = useTransactionWords()
+  const labels = useTransactionLabels()
   const heads = [t`Row`, t`For`, t`Status`, t`Amount`, t`Gateway`]
   const [row, what, status, amount, gateway] = heads
   // Explicit roles, because the CSS of the phone layout removes the implicit ones.
@@ -53,21 +53,21 @@ export function TransactionsTable({ transactions }: TransactionsTableProps) {
             <tr role="row" key={each._id}>
               <Cell label={row}>{formatNumber(index + 1)}</Cell>
               <Cell label={what}>
-                <span className={styles.thing}>{words.thing(each.transaction_for)}</span>
+                <span className={styles.thing}>{labels.thing(each.transaction_for)}</span>
                 <span className={styles.more}>
-                  <bdi>{words.description(each.description)}</bdi> ·{' '}
+                  <bdi>{labels.description(each.description)}</bdi> ·{' '}
                   <time dateTime={each.created_at}>{formatDate(Date.parse(each.created_at))}</time>
                 </span>
               </Cell>
               <Cell label={status}>
                 <span className={styles.status} data-status={each.status}>
-                  {words.status(each.status)}
+                  {labels.status(each.status)}
                 </span>
               </Cell>
               <Cell label={amount}>
                 <bdi className={styles.amount}>{formatMoney(each.amount, each.currency)}</bdi>
               </Cell>
-              <Cell label={gateway}>{words.gateway(each.gateway)}</Cell>
+              <Cell label={gateway}>{labels.gateway(each.gateway)}</Cell>
             </tr>
           )
         })}

@@ -16,7 +16,7 @@ type Outcome = 'added' | 'cancelled' | { similar: SimilarPlace[] } | { field: st
 export function useAddPlace() {
   const client = useClient()
   const { code: requestingLanguage } = useLanguage(({ language }) => language)
-  const [sentPart, setSentPart] = useState<number | null>(null)
+  const [uploadProgress, setUploadProgress] = useState<number | null>(null)
   const running = useRef<AbortController | null>(null)
 
   async function add(newPlace: NewPlaceInput, isSure: boolean): Promise<Outcome> {
@@ -24,13 +24,13 @@ export function useAddPlace() {
     if (running.current) return 'cancelled'
     const own = new AbortController()
     running.current = own
-    setSentPart(0)
+    setUploadProgress(0)
     try {
       const similar = isSure ? [] : await askSimilar(newPlace)
       if (own.signal.aborted) return 'cancelled'
       if (similar.length) return { similar }
       const variables = { newPlace, requestingLanguage, even_if_similar: isSure }
-      await upload(AddNewPlaceMutation, variables, { onProgress: setSentPart, signal: own.signal })
+      await upload(AddNewPlaceMutation, variables, { onProgress: setUploadProgress, signal: own.signal })
       return 'added'
     } catch (error) {
       if (own.signal.aborted) return 'cancelled'
@@ -38,7 +38,7 @@ export function useAddPlace() {
       return { field, sentence: message }
     } finally {
       running.current = null
-      setSentPart(null)
+      setUploadProgress(null)
     }
   }
 
@@ -50,5 +50,5 @@ export function useAddPlace() {
     return data?.similarPlaces ?? []
   }
 
-  return { add, sentPart, cancel: () => running.current?.abort() }
+  return { add, uploadProgress, cancel: () => running.current?.abort() }
 }

@@ -66,12 +66,12 @@ export function AvatarEditor({ name, href, onChanged }: AvatarEditorProps) {
       onChanged()
     } catch (error) {
       if (own.signal.aborted) return
-      tellFailure(fileName, error instanceof Error ? error.message : MESSAGES.error)
+      showFailure(fileName, error instanceof Error ? error.message : MESSAGES.error)
     }
     if (sending.current === own) setSentPart(null)
   }
 
-  function tellFailure(fileName: string, sentence: string) {
+  function showFailure(fileName: string, sentence: string) {
     const reason = say(sentence)
     toast.error(t`Could not upload ${fileName}: ${reason}`)
   }
@@ -114,7 +114,7 @@ export function AvatarEditor({ name, href, onChanged }: AvatarEditorProps) {
           onDone={(picture) => send(picture, chosen)}
           onFailed={() => {
             setChosen(null)
-            tellFailure(chosen.name, PEOPLE_MESSAGES.notAPicture)
+            showFailure(chosen.name, PEOPLE_MESSAGES.notAPicture)
           }}
           onClose={() => setChosen(null)}
         />

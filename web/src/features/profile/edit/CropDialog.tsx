@@ -8,7 +8,7 @@ import { useEffect, useId, useState } from 'react'
 import Cropper, { type Area } from 'react-easy-crop'
 import { useFocusReturns } from '#hooks/useFocusReturns.ts'
 import styles from './CropDialog.module.css'
-import { cutOut } from './cut-out.ts'
+import { cropImage } from './crop-image.ts'
 
 const MOST_ZOOM = 4
 
@@ -43,7 +43,7 @@ export function CropDialog({ file, onDone, onFailed, onClose }: CropDialogProps)
   async function finish() {
     if (!area) return
     setBusy(true)
-    const picture = await cutOut(file, area).catch(() => null)
+    const picture = await cropImage(file, area).catch(() => null)
     setBusy(false)
     if (picture) onDone(picture)
     else onFailed()

@@ -29,9 +29,9 @@ import {
 } from './draft.ts'
 import styles from './EditProfileForm.module.css'
 import { EditProfileMutation } from './edit-profile.graphql.ts'
-import { dropKeptDraft, keepDraft, keptDraft } from './kept-draft.ts'
 import { PhoneNumberField } from './PhoneNumberField.tsx'
 import { SubCategories } from './SubCategories.tsx'
+import { deleteSavedDraft, saveDraft, savedDraft } from './saved-draft.ts'
 import { useNewSubCategory } from './useNewSubCategory.ts'
 
 const ADD_ADDRESS = '/add-address'
@@ -48,7 +48,7 @@ export function EditProfileForm({ me, guilds, onChanged }: EditProfileFormProps)
   const say = useSay()
   const client = useClient()
   const [own, setOwn] = useState(me)
-  const [initialValues] = useState(() => keptDraft(me._id) ?? draftOf(me))
+  const [initialValues] = useState(() => savedDraft(me._id) ?? draftOf(me))
   const form = useForm<Draft, EditField>({ initialValues, rules: (draft) => problemsOf(draft, own) })
   const draft = form.values
   const [asksForCode, setAsksForCode] = useState(false)
@@ -56,7 +56,7 @@ export function EditProfileForm({ me, guilds, onChanged }: EditProfileFormProps)
   const [refusal, setRefusal] = useState<CombinedError | null>(null)
   const newSubCategory = useNewSubCategory(onChanged)
   const isDirty = newSubCategory.isTyped || JSON.stringify(draft) !== JSON.stringify(draftOf(own))
-  useEffect(dropKeptDraft, [])
+  useEffect(deleteSavedDraft, [])
 
   const text = (name: 'page_title' | 'name' | 'website' | 'biography' | 'email') => ({
     ...form.input(name),
@@ -148,8 +148,8 @@ export function EditProfileForm({ me, guilds, onChanged }: EditProfileFormProps)
           <PhoneNumberField
             form={form}
             own={own.phone_number ?? ''}
-            isAskedAgain={asksForCode}
-            onAsked={() => setAsksForCode(false)}
+            isCodeNeeded={asksForCode}
+            onCodeRequested={() => setAsksForCode(false)}
           />
           <TextInput
             {...text('email')}
@@ -165,7 +165,7 @@ export function EditProfileForm({ me, guilds, onChanged }: EditProfileFormProps)
           address={me.address}
           onChanged={onChanged}
           addAddressPath={ADD_ADDRESS}
-          onLeave={() => keepDraft(own._id, draft)}
+          onLeave={() => saveDraft(own._id, draft)}
         />
         <ContactFields form={form} />
         <SubCategories subCategories={me.sub_categories} newSubCategory={newSubCategory} onChanged={onChanged} />

@@ -12,7 +12,7 @@ export function EditProfileScreen() {
   const { t } = useLingui()
   const { code } = useLanguage(({ language }) => language)
   const [{ data, error }, refetch] = useQuery({ query: ProfileToEditQuery, variables: { requestingLanguage: code } })
-  const askAgain = () => refetch({ requestPolicy: 'network-only' })
+  const reload = () => refetch({ requestPolicy: 'network-only' })
   // Nothing to edit: the profile page explains why.
   if (data && !data.me) return <Navigate to="/profile" replace />
   return (
@@ -22,7 +22,7 @@ export function EditProfileScreen() {
       ) : !data ? (
         <ProfileSkeleton />
       ) : (
-        <EditProfileForm me={data.me} guilds={data.addNewPostInfo.groups} onChanged={askAgain} />
+        <EditProfileForm me={data.me} guilds={data.addNewPostInfo.groups} onChanged={reload} />
       )}
     </Screen>
   )

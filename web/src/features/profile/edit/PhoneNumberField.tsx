@@ -24,13 +24,13 @@ interface PhoneNumberFieldProps {
   /** The current number. */
   own: string
   /** Set if Save was pressed with a new number that is not confirmed. */
-  isAskedAgain: boolean
-  onAsked: () => void
+  isCodeNeeded: boolean
+  onCodeRequested: () => void
 }
 
 /** Changes the number: checks that it is free, asks before sending a code, takes the code. `No` restores the old number. */
 export function PhoneNumberField(props: PhoneNumberFieldProps) {
-  const { form, own, isAskedAgain, onAsked } = props
+  const { form, own, isCodeNeeded, onCodeRequested } = props
   const value = form.values.phone_number
   const { t } = useLingui()
   const say = useSay()
@@ -58,10 +58,10 @@ export function PhoneNumberField(props: PhoneNumberFieldProps) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once each time Save needs the code
   useEffect(() => {
-    if (!isAskedAgain) return
-    onAsked()
+    if (!isCodeNeeded) return
+    onCodeRequested()
     check()
-  }, [isAskedAgain])
+  }, [isCodeNeeded])
 
   // The code is the next thing to enter; on a phone its field would otherwise be outside the visible area.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once each time a code is sent

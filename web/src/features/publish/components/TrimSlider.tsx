@@ -3,8 +3,8 @@ import { clockTime } from '#features/publish/clock-time.ts'
 import { useObjectUrl } from '#hooks/useObjectUrl.ts'
 import styles from './TrimSlider.module.css'
 
-const STEP_S = 0.5
-const SHORTEST_S = 1
+const STEP_SECONDS = 0.5
+const SHORTEST_SECONDS = 1
 
 interface Range {
   start: number
@@ -13,30 +13,30 @@ interface Range {
 
 interface TrimSliderProps {
   frames: (Blob | null)[]
-  duration_s: number
+  durationSeconds: number
   mostSeconds: number
   range: Range
   /** Also gets the time that the player should show. */
-  onChange: (range: Range, shown_s: number) => void
+  onChange: (range: Range, shownSeconds: number) => void
 }
 
 /** Two handles over the frames of a video. If one makes the selection too long, the other moves with it. */
-export function TrimSlider({ frames, duration_s, mostSeconds, range, onChange }: TrimSliderProps) {
+export function TrimSlider({ frames, durationSeconds, mostSeconds, range, onChange }: TrimSliderProps) {
   const { t } = useLingui()
-  const shortest_s = Math.min(SHORTEST_S, duration_s)
+  const shortestSeconds = Math.min(SHORTEST_SECONDS, durationSeconds)
 
   function setStart(value: number) {
-    const start = Math.min(value, duration_s - shortest_s)
-    const end = Math.min(Math.max(range.end, start + shortest_s), start + mostSeconds)
+    const start = Math.min(value, durationSeconds - shortestSeconds)
+    const end = Math.min(Math.max(range.end, start + shortestSeconds), start + mostSeconds)
     onChange({ start, end }, start)
   }
   function setEnd(value: number) {
-    const end = Math.max(value, shortest_s)
-    const start = Math.max(Math.min(range.start, end - shortest_s), end - mostSeconds)
+    const end = Math.max(value, shortestSeconds)
+    const start = Math.max(Math.min(range.start, end - shortestSeconds), end - mostSeconds)
     onChange({ start, end }, end)
   }
 
-  const part = (seconds: number) => `${(seconds / duration_s) * 100}%`
+  const part = (seconds: number) => `${(seconds / durationSeconds) * 100}%`
   return (
     // Time runs from left to right in every language, as in the player.
     <div className={styles.slider} dir="ltr">
@@ -48,7 +48,7 @@ export function TrimSlider({ frames, duration_s, mostSeconds, range, onChange }:
       </div>
       <div
         className={styles.chosen}
-        style={{ insetInlineStart: part(range.start), insetInlineEnd: part(duration_s - range.end) }}
+        style={{ insetInlineStart: part(range.start), insetInlineEnd: part(durationSeconds - range.end) }}
       />
       <input
         type="range"
@@ -56,8 +56,8 @@ export function TrimSlider({ frames, duration_s, mostSeconds, range, onChange }:
         aria-label={t`Start`}
         aria-valuetext={clockTime(range.start)}
         min={0}
-        max={duration_s}
-        step={STEP_S}
+        max={durationSeconds}
+        step={STEP_SECONDS}
         value={range.start}
         onChange={(event) => setStart(Number(event.target.value))}
       />
@@ -68,7 +68,7 @@ export function TrimSlider({ frames, duration_s, mostSeconds, range, onChange }:
         aria-valuetext={clockTime(range.end)}
         // The end of the video is rarely a multiple of the step.
         min={0}
-        max={duration_s}
+        max={durationSeconds}
         step="any"
         value={range.end}
         onChange={(event) => setEnd(Number(event.target.value))}
@@ -78,7 +78,7 @@ export function TrimSlider({ frames, duration_s, mostSeconds, range, onChange }:
           ]
           if (!steps) return
           event.preventDefault()
-          setEnd(Math.min(duration_s, range.end + steps * STEP_S))
+          setEnd(Math.min(durationSeconds, range.end + steps * STEP_SECONDS))
         }}
       />
     </div>

@@ -5,7 +5,7 @@ import { useClient } from 'urql'
 import { refreshFeed } from '#features/feed/feed-list.ts'
 import { currentDraft } from '#features/publish/draft.store.ts'
 import type { Draft } from '#features/publish/draft.ts'
-import { becomesTrue } from '#features/publish/media-work.ts'
+import { waitUntil } from '#features/publish/media-work.ts'
 import { putIntoOutbox } from '#features/publish/outbox-send.ts'
 import { postFiles } from '#features/publish/post-files.ts'
 import { AddNewPostMutation, EditPostMutation, type NewPostInput } from '#features/publish/publish.graphql.ts'
@@ -21,7 +21,7 @@ export function usePublish() {
   const client = useClient()
   const { code: language } = useLanguage((state) => state.language)
   const uid = useSession(({ claims }) => claims?.uid) ?? ''
-  const [sentPart, setSentPart] = useState<number | null>(null)
+  const [uploadProgress, setUploadProgress] = useState<number | null>(null)
   const running = useRef<AbortController | null>(null)
 
   async function run(send: (draft: Draft, signal: AbortSignal) => Promise<Outcome>): Promise<Outcome> {
@@ -30,11 +30,11 @@ export function usePublish() {
     const own = new AbortController()
     const { signal } = own
     running.current = own
-    setSentPart(0)
+    setUploadProgress(0)
     try {
       const isReady =
-        (await becomesTrue(() => currentDraft().imagesCompressionDone, COMPRESSION_WAIT_MS, signal)) &&
-        (await becomesTrue(() => currentDraft().videoTrimmingDone, TRIMMING_WAIT_MS, signal))
+        (await waitUntil(() => currentDraft().imagesCompressionDone, COMPRESSION_WAIT_MS, signal)) &&
+        (await waitUntil(() => currentDraft().videoTrimmingDone, TRIMMING_WAIT_MS, signal))
       if (!isReady) return signal.aborted ? 'cancelled' : 'notReady'
       const draft = currentDraft()
       const problem = draft.video?.problem ?? draft.images.find((image) => image.problem)?.problem
@@ -46,7 +46,7 @@ export function usePublish() {
       return { field, sentence: message }
     } finally {
       running.current = null
-      setSentPart(null)
+      setUploadProgress(null)
     }
   }
 
@@ -60,7 +60,11 @@ export function usePublish() {
       if (!navigator.onLine) return wait()
       try {
         const newPost = { ...words, ...postFiles(draft), client_id }
-        await upload(AddNewPostMutation, { newPost, requestingLanguage: language }, { onProgress: setSentPart, signal })
+        await upload(
+          AddNewPostMutation,
+          { newPost, requestingLanguage: language },
+          { onProgress: setUploadProgress, signal },
+        )
       } catch (error) {
         const isCutOff = error instanceof UploadError && !error.code && !navigator.onLine
         if (isCutOff && !signal.aborted) return wait()
@@ -74,10 +78,10 @@ export function usePublish() {
     run(async (draft, signal) => {
       const post = { ...words, ...postFiles(draft), removed_medias: draft.removed_medias }
       const variables = { post_id, post, requestingLanguage: language }
-      await upload(EditPostMutation, variables, { onProgress: setSentPart, signal })
+      await upload(EditPostMutation, variables, { onProgress: setUploadProgress, signal })
       refreshFeed(client)
       return 'done'
     })
 
-  return { publish, save, sentPart, cancel: () => running.current?.abort() }
+  return { publish, save, uploadProgress, cancel: () => running.current?.abort() }
 }

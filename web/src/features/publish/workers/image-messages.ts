@@ -2,11 +2,11 @@ export type ImageRequest =
   | { number: number; kind: 'compress'; source: Blob }
   | {
       number: number
-      kind: 'cut'
+      kind: 'crop'
       source: Blob
       /** In pixels of the rotated picture. */
       area: { x: number; y: number; width: number; height: number }
-      rotation_deg: number
+      rotationDegrees: number
     }
 
 export type ImageAnswer = { number: number } & (

@@ -9,7 +9,7 @@ const EDITED_QUALITY = 0.95
 /** A canvas has no metadata: the position is removed, and the EXIF orientation is applied to the pixels. */
 const open = (source: Blob) => createImageBitmap(source, { imageOrientation: 'from-image' })
 
-function paper(width: number, height: number) {
+function whiteCanvas(width: number, height: number) {
   const canvas = new OffscreenCanvas(Math.max(1, Math.round(width)), Math.max(1, Math.round(height)))
   const context = canvas.getContext('2d')
   if (!context) throw new Error('This browser cannot draw')
@@ -20,10 +20,10 @@ function paper(width: number, height: number) {
   return { canvas, context }
 }
 
-const jpeg = (canvas: OffscreenCanvas, quality: number) => canvas.convertToBlob({ type: 'image/jpeg', quality })
+const toJpeg = (canvas: OffscreenCanvas, quality: number) => canvas.convertToBlob({ type: 'image/jpeg', quality })
 
 function scaled(picture: ImageBitmap | OffscreenCanvas, scale: number) {
-  const { canvas, context } = paper(picture.width * scale, picture.height * scale)
+  const { canvas, context } = whiteCanvas(picture.width * scale, picture.height * scale)
   context.drawImage(picture, 0, 0, canvas.width, canvas.height)
   return canvas
 }
@@ -33,30 +33,30 @@ async function compress(source: Blob) {
   const whole = scaled(picture, Math.min(1, SIDE_PX / Math.max(picture.width, picture.height)))
   picture.close()
   const small = scaled(whole, Math.min(1, THUMBNAIL_WIDTH_PX / whole.width))
-  return { compressed: await jpeg(whole, IMAGE_QUALITY), thumbnail: await jpeg(small, THUMBNAIL_QUALITY) }
+  return { compressed: await toJpeg(whole, IMAGE_QUALITY), thumbnail: await toJpeg(small, THUMBNAIL_QUALITY) }
 }
 
-/** The square `area` of the picture rotated by `rotation_deg`, in coordinates of the box around the rotated picture. */
-async function cut({ source, area, rotation_deg }: Extract<ImageRequest, { kind: 'cut' }>) {
+/** The square `area` of the picture rotated by `rotationDegrees`, in coordinates of the box around the rotated picture. */
+async function crop({ source, area, rotationDegrees }: Extract<ImageRequest, { kind: 'crop' }>) {
   const picture = await open(source)
-  const angle = (rotation_deg * Math.PI) / 180
+  const angle = (rotationDegrees * Math.PI) / 180
   const [sin, cos] = [Math.abs(Math.sin(angle)), Math.abs(Math.cos(angle))]
   const box = {
     width: picture.width * cos + picture.height * sin,
     height: picture.width * sin + picture.height * cos,
   }
   const scale = Math.min(1, SIDE_PX / area.width)
-  const { canvas, context } = paper(area.width * scale, area.height * scale)
+  const { canvas, context } = whiteCanvas(area.width * scale, area.height * scale)
   context.scale(scale, scale)
   context.translate(box.width / 2 - area.x, box.height / 2 - area.y)
   context.rotate(angle)
   context.drawImage(picture, -picture.width / 2, -picture.height / 2)
   picture.close()
-  return { edited: await jpeg(canvas, EDITED_QUALITY) }
+  return { edited: await toJpeg(canvas, EDITED_QUALITY) }
 }
 
 self.onmessage = async ({ data }: MessageEvent<ImageRequest>) => {
-  const answer: ImageAnswer = await (data.kind === 'cut' ? cut(data) : compress(data.source)).then(
+  const answer: ImageAnswer = await (data.kind === 'crop' ? crop(data) : compress(data.source)).then(
     (result) => ({ number: data.number, ...result }),
     () => ({ number: data.number, failed: true }),
   )

@@ -14,20 +14,20 @@ function start() {
   started.onerror = () => {
     started.terminate()
     worker = null
-    for (const [number, tell] of waiting) tell({ number, failed: true })
+    for (const [number, resolve] of waiting) resolve({ number, failed: true })
     waiting.clear()
   }
   return started
 }
 
-type Wish = ImageRequest extends infer Each ? (Each extends ImageRequest ? Omit<Each, 'number'> : never) : never
+type ImageTask = ImageRequest extends infer Each ? (Each extends ImageRequest ? Omit<Each, 'number'> : never) : never
 
 /** Compresses or crops one picture at a time, in a worker. */
-export function askImageWorker(wish: Wish): Promise<ImageAnswer> {
+export function askImageWorker(task: ImageTask): Promise<ImageAnswer> {
   worker ??= start()
   last += 1
   const number = last
-  const answer = new Promise<ImageAnswer>((tell) => waiting.set(number, tell))
-  worker.postMessage({ ...wish, number })
+  const answer = new Promise<ImageAnswer>((resolve) => waiting.set(number, resolve))
+  worker.postMessage({ ...task, number })
   return answer
 }

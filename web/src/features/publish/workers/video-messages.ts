@@ -1,11 +1,11 @@
 export type VideoRequest =
-  | { kind: 'look'; source: Blob; frames: number }
+  | { kind: 'inspect'; source: Blob; frames: number }
   | { kind: 'trim'; source: Blob; start: number; end: number; mostSeconds: number }
 
 export type VideoAnswer =
   | { kind: 'progress'; part: number }
-  | { kind: 'seen'; duration_s: number }
+  | { kind: 'duration'; durationSeconds: number }
   | { kind: 'frame'; at: number; picture: Blob }
-  | { kind: 'trimmed'; video: Blob; thumbnail: Blob | null; worked_ms: number }
+  | { kind: 'trimmed'; video: Blob; thumbnail: Blob | null; durationMs: number }
   | { kind: 'done' }
   | { kind: 'failed' }

@@ -21,21 +21,21 @@ const STILL_SIDE_PX = 1_280
 /** Codecs that all current browsers play and the server accepts. */
 const CODECS = ['avc', 'vp8', 'vp9', 'av1', 'aac', 'mp3', 'opus', 'vorbis', 'flac']
 /** Tolerance of about one frame for deciding that a video needs no trimming. */
-const FRAME_S = 0.05
+const FRAME_SECONDS = 0.05
 
-const tell = (answer: VideoAnswer) => self.postMessage(answer)
-const opened = (source: Blob) => new Input({ source: new BlobSource(source), formats: [MP4, QTFF, WEBM, MATROSKA] })
+const post = (answer: VideoAnswer) => self.postMessage(answer)
+const openInput = (source: Blob) => new Input({ source: new BlobSource(source), formats: [MP4, QTFF, WEBM, MATROSKA] })
 
 /** The video track, if this browser can decode it and all others can play it. */
-async function pictureTrack(input: Input): Promise<InputVideoTrack> {
+async function videoTrack(input: Input): Promise<InputVideoTrack> {
   const track = await input.getPrimaryVideoTrack()
   const codec = await track?.getCodec()
   if (!track || !codec || !CODECS.includes(codec) || !(await track.canDecode())) throw new Error('Cannot be decoded')
   return track
 }
 
-async function still(sink: CanvasSink, at_s: number, quality: number): Promise<Blob | null> {
-  const frame = await sink.getCanvas(at_s)
+async function stillAt(sink: CanvasSink, timeSeconds: number, quality: number): Promise<Blob | null> {
+  const frame = await sink.getCanvas(timeSeconds)
   return frame ? toJpeg(frame.canvas, quality) : null
 }
 
@@ -45,20 +45,20 @@ function toJpeg(canvas: HTMLCanvasElement | OffscreenCanvas, quality: number) {
 }
 
 /** Posts the duration, then some frames in order. */
-async function look({ source, frames }: Extract<VideoRequest, { kind: 'look' }>) {
-  using input = opened(source)
-  const track = await pictureTrack(input)
-  const duration_s = await input.computeDuration()
-  if (!(duration_s > 0)) throw new Error('Nothing in it')
-  tell({ kind: 'seen', duration_s })
+async function inspect({ source, frames }: Extract<VideoRequest, { kind: 'inspect' }>) {
+  using input = openInput(source)
+  const track = await videoTrack(input)
+  const durationSeconds = await input.computeDuration()
+  if (!(durationSeconds > 0)) throw new Error('Nothing in it')
+  post({ kind: 'duration', durationSeconds })
   const sink = new CanvasSink(track, { height: FRAME_HEIGHT_PX, poolSize: 2 })
-  const times = Array.from({ length: frames }, (_, at) => (duration_s * (at + 0.5)) / frames)
+  const times = Array.from({ length: frames }, (_, at) => (durationSeconds * (at + 0.5)) / frames)
   let at = 0
   for await (const frame of sink.canvasesAtTimestamps(times, { verifyKeyPackets: true })) {
-    if (frame) tell({ kind: 'frame', at, picture: await toJpeg(frame.canvas, 0.7) })
+    if (frame) post({ kind: 'frame', at, picture: await toJpeg(frame.canvas, 0.7) })
     at += 1
   }
-  tell({ kind: 'done' })
+  post({ kind: 'done' })
 }
 
 /**
@@ -66,27 +66,29 @@ async function look({ source, frames }: Extract<VideoRequest, { kind: 'look' }>)
  * that it is never longer than the plan allows.
  */
 async function trim({ source, start, end, mostSeconds }: Extract<VideoRequest, { kind: 'trim' }>) {
-  const began_ms = performance.now()
-  using input = opened(source)
-  const track = await pictureTrack(input)
-  const duration_s = await input.computeDuration()
+  const startMs = performance.now()
+  using input = openInput(source)
+  const track = await videoTrack(input)
+  const durationSeconds = await input.computeDuration()
   const key = await new EncodedPacketSink(track).getKeyPacket(start, { verifyKeyPackets: true })
-  const from_s = Math.max(0, key?.timestamp ?? 0)
-  const to_s = Math.min(end, from_s + mostSeconds, duration_s)
+  const fromSeconds = Math.max(0, key?.timestamp ?? 0)
+  const toSeconds = Math.min(end, fromSeconds + mostSeconds, durationSeconds)
   const format = await input.getFormat()
-  const isWhole = from_s <= FRAME_S && to_s >= duration_s - FRAME_S
+  const isWhole = fromSeconds <= FRAME_SECONDS && toSeconds >= durationSeconds - FRAME_SECONDS
   const mayStay = isWhole && (format === MP4 || format === WEBM) && (await input.getTracks()).length <= 2
   const isWebM = format === WEBM || format === MATROSKA
   const mimetype = isWebM ? 'video/webm' : 'video/mp4'
-  const video = mayStay ? new Blob([source], { type: mimetype }) : await copy(input, { from_s, to_s, isWebM, mimetype })
-  const worked_ms = performance.now() - began_ms
-  const thumbnail = await thumbnailOf(track, (from_s + to_s) / 2).catch(() => null)
-  tell({ kind: 'trimmed', video, thumbnail, worked_ms })
+  const video = mayStay
+    ? new Blob([source], { type: mimetype })
+    : await copy(input, { fromSeconds, toSeconds, isWebM, mimetype })
+  const durationMs = performance.now() - startMs
+  const thumbnail = await thumbnailOf(track, (fromSeconds + toSeconds) / 2).catch(() => null)
+  post({ kind: 'trimmed', video, thumbnail, durationMs })
 }
 
-type Part = { from_s: number; to_s: number; isWebM: boolean; mimetype: string }
+type CopyOptions = { fromSeconds: number; toSeconds: number; isWebM: boolean; mimetype: string }
 
-async function copy(input: Input, { from_s, to_s, isWebM, mimetype }: Part): Promise<Blob> {
+async function copy(input: Input, { fromSeconds, toSeconds, isWebM, mimetype }: CopyOptions): Promise<Blob> {
   const target = new BufferTarget()
   const output = new Output({ format: isWebM ? new WebMOutputFormat() : new Mp4OutputFormat(), target })
   const copying = await Conversion.init({
@@ -95,32 +97,32 @@ async function copy(input: Input, { from_s, to_s, isWebM, mimetype }: Part): Pro
     tags: {},
     showWarnings: false,
     tracks: 'primary',
-    trim: { start: from_s, end: to_s },
+    trim: { start: fromSeconds, end: toSeconds },
     copy: { mode: 'forced', boundaryPolicy: 'shrink', shiftTolerance: Number.POSITIVE_INFINITY },
   })
   // A result without its sound or picture is not the chosen video.
   const isPartLost = copying.discardedTracks.some(({ reason }) => reason !== 'discarded_by_user')
   if (!copying.isValid || isPartLost) throw new Error('Cannot be copied')
-  copying.onProgress = (part) => tell({ kind: 'progress', part })
+  copying.onProgress = (part) => post({ kind: 'progress', part })
   await copying.execute()
   if (!target.buffer) throw new Error('Nothing was written')
   return new Blob([target.buffer], { type: mimetype })
 }
 
-async function thumbnailOf(track: InputVideoTrack, at_s: number): Promise<Blob | null> {
+async function thumbnailOf(track: InputVideoTrack, timeSeconds: number): Promise<Blob | null> {
   const [width, height] = [await track.getDisplayWidth(), await track.getDisplayHeight()]
   const scale = Math.min(1, STILL_SIDE_PX / Math.max(width, height))
-  return still(
+  return stillAt(
     new CanvasSink(track, { width: Math.round(width * scale), height: Math.round(height * scale), fit: 'fill' }),
-    at_s,
+    timeSeconds,
     0.8,
   )
 }
 
 self.onmessage = async ({ data }: MessageEvent<VideoRequest>) => {
   try {
-    await (data.kind === 'look' ? look(data) : trim(data))
+    await (data.kind === 'inspect' ? inspect(data) : trim(data))
   } catch {
-    tell({ kind: 'failed' })
+    post({ kind: 'failed' })
   }
 }

@@ -16,14 +16,15 @@ function run(request: VideoRequest, onAnswer: (answer: VideoAnswer) => void): ()
   return end
 }
 
-export const lookAtVideo = (source: Blob, frames: number, onAnswer: (answer: VideoAnswer) => void) =>
-  run({ kind: 'look', source, frames }, onAnswer)
+export const inspectVideo = (source: Blob, frames: number, onAnswer: (answer: VideoAnswer) => void) =>
+  run({ kind: 'inspect', source, frames }, onAnswer)
 
-interface Cut {
+interface TrimOptions {
   source: Blob
   start: number
   end: number
   mostSeconds: number
 }
 
-export const trimVideo = (cut: Cut, onAnswer: (answer: VideoAnswer) => void) => run({ kind: 'trim', ...cut }, onAnswer)
+export const trimVideo = (options: TrimOptions, onAnswer: (answer: VideoAnswer) => void) =>
+  run({ kind: 'trim', ...options }, onAnswer)

@@ -39,7 +39,7 @@ const missingDocuments = (values: Values) => DOCUMENT_KINDS.filter((kind) => val
 export function VerificationForm({ username, before, onRequested }: VerificationFormProps) {
   const { t } = useLingui()
   const say = useSay()
-  const { send, cancel, sentPart, problem } = useSubmission()
+  const { send, cancel, uploadProgress, problem } = useSubmission()
   const form = useForm<Values>({
     initialValues: {
       ...splitName(before?.full_name ?? ''),
@@ -53,8 +53,8 @@ export function VerificationForm({ username, before, onRequested }: Verification
       ...Object.fromEntries(missingDocuments(values).map((kind) => [kind, MESSAGES.allFilesRequired])),
     }),
   })
-  const isBusy = sentPart !== null
-  const percent = formatPercent(sentPart ?? 0)
+  const isBusy = uploadProgress !== null
+  const percent = formatPercent(uploadProgress ?? 0)
 
   const labels: Record<DocumentKind, string> = {
     id_card: t`ID card (first page)`,
@@ -122,7 +122,7 @@ export function VerificationForm({ username, before, onRequested }: Verification
       ))}
       {isBusy && (
         <div className={styles.progress} role="status">
-          <Progress value={(sentPart ?? 0) * 100} aria-label={t`Sending`} />
+          <Progress value={(uploadProgress ?? 0) * 100} aria-label={t`Sending`} />
           <span>{t`Sending ${percent}`}</span>
           <Button variant="default" size="compact-md" onClick={cancel}>{t`Cancel`}</Button>
         </div>

@@ -24,20 +24,20 @@ type Result = 'sent' | 'cancelled' | { field?: string; sentence: string }
 /** Sends the form first, so that it is saved even if the upload of the documents fails. */
 export function useSubmission() {
   const client = useClient()
-  const [sentPart, setSentPart] = useState<number | null>(null)
+  const [uploadProgress, setUploadProgress] = useState<number | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const sending = useRef<AbortController | null>(null)
-  const keptInfo = useRef('')
+  const savedInfo = useRef('')
 
   async function attempt(info: Info, files: Record<DocumentKind, File[]>, signal: AbortSignal): Promise<Result> {
-    if (keptInfo.current !== JSON.stringify(info)) {
+    if (savedInfo.current !== JSON.stringify(info)) {
       const { error } = await client.mutation(RequestVerificationMutation, { info })
       if (error) return { field: fieldAtFault(error), sentence: sentenceOf(error) }
-      keptInfo.current = JSON.stringify(info)
+      savedInfo.current = JSON.stringify(info)
     }
     try {
       const authorizationInput = { ...info, ...files }
-      await upload(SubmitAuthorizationMutation, { authorizationInput }, { onProgress: setSentPart, signal })
+      await upload(SubmitAuthorizationMutation, { authorizationInput }, { onProgress: setUploadProgress, signal })
       return 'sent'
     } catch (error) {
       if (signal.aborted) return 'cancelled'
@@ -49,12 +49,12 @@ export function useSubmission() {
   async function send(info: Info, files: Record<DocumentKind, File[]>): Promise<Result> {
     sending.current = new AbortController()
     setProblem(null)
-    setSentPart(0)
+    setUploadProgress(0)
     const result = await attempt(info, files, sending.current.signal)
-    setSentPart(null)
+    setUploadProgress(null)
     if (typeof result === 'object') setProblem(result.sentence)
     return result
   }
 
-  return { send, cancel: () => sending.current?.abort(), sentPart, problem }
+  return { send, cancel: () => sending.current?.abort(), uploadProgress, problem }
 }

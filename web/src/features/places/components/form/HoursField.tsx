@@ -5,7 +5,7 @@ import { IconCopy, IconPlus, IconX } from '@tabler/icons-react'
 import { useId } from 'react'
 import type { PlaceDraft, SpanDraft } from '#features/places/place-draft.ts'
 import { nameOfWeekday } from '#features/places/place-formats.ts'
-import type { PlaceFormPart } from './form-part.ts'
+import type { PlaceFormSectionProps } from './form-section.ts'
 import styles from './HoursField.module.css'
 
 const USUAL = { opens: '09:00', closes: '18:00' }
@@ -14,7 +14,7 @@ const SPANS_A_DAY_MOST = 6
 const fresh = (span: Omit<SpanDraft, 'key'>): SpanDraft => ({ ...span, key: crypto.randomUUID() })
 
 /** The opening hours of one day: none, one period, or several with breaks between them. */
-export function HoursField({ day, form }: PlaceFormPart & { day: Weekday }) {
+export function HoursField({ day, form }: PlaceFormSectionProps & { day: Weekday }) {
   const { t } = useLingui()
   const id = useId()
   const name = nameOfWeekday(day)

@@ -7,11 +7,11 @@ import { useEffect, useRef, useState } from 'react'
 import type { PictureDraft } from '#features/places/place-draft.ts'
 import { compressImage } from '#features/publish/compress-image.ts'
 import { useObjectUrl } from '#hooks/useObjectUrl.ts'
-import type { PlaceFormPart } from './form-part.ts'
+import type { PlaceFormSectionProps } from './form-section.ts'
 import styles from './PicturesField.module.css'
 
 /** Pictures are compressed when chosen, so that sending is quick and a file that is not a picture is refused at once. */
-export function PicturesField({ form }: PlaceFormPart) {
+export function PicturesField({ form }: PlaceFormSectionProps) {
   const { t } = useLingui()
   const { ref, error } = form.field('images')
   const { pictures } = form.values

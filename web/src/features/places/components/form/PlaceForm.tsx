@@ -45,7 +45,7 @@ export function PlaceForm({ categories, onAdded }: PlaceFormProps) {
   const [notice, setNotice] = useState<string | null>(null)
   const [similar, setSimilar] = useState<SimilarPlace[]>([])
   const [isAdded, setAdded] = useState(false)
-  const { add, sentPart, cancel } = useAddPlace()
+  const { add, uploadProgress, cancel } = useAddPlace()
   const draft: PlaceDraft = { ...typed, country_code }
 
   // Navigates only after the form has rendered as saved, so that leaving is not questioned.
@@ -145,13 +145,13 @@ export function PlaceForm({ categories, onAdded }: PlaceFormProps) {
           />
         </FormSection>
         {notice && <Notice>{say(notice)}</Notice>}
-        <SubmitButton isBusy={sentPart !== null}>{t`Add place`}</SubmitButton>
+        <SubmitButton isBusy={uploadProgress !== null}>{t`Add place`}</SubmitButton>
       </form>
-      {sentPart !== null && draft.pictures.length > 0 && (
+      {uploadProgress !== null && draft.pictures.length > 0 && (
         <SendingDialog
-          title={sentPart < 1 ? t`Sending your place` : t`Almost there`}
+          title={uploadProgress < 1 ? t`Sending your place` : t`Almost there`}
           hint={t`What you have typed stays here until it is done.`}
-          part={sentPart}
+          part={uploadProgress}
           onCancel={cancel}
         />
       )}

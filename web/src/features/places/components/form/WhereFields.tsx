@@ -9,11 +9,11 @@ import { LocationPicker } from '#features/maps/LocationPicker.tsx'
 import { CITY_ZOOM, DEFAULT_ZOOM, type View } from '#features/maps/position.ts'
 import { useCities } from '#features/maps/useCities.ts'
 import type { PlaceText } from '#features/places/place-draft.ts'
-import type { PlaceFormPart } from './form-part.ts'
+import type { PlaceFormSectionProps } from './form-section.ts'
 import styles from './PlaceForm.module.css'
 
-interface WhereFieldsProps extends PlaceFormPart {
-  text: (name: PlaceText) => ReturnType<PlaceFormPart['form']['input']> & { value: string; size: 'md' }
+interface WhereFieldsProps extends PlaceFormSectionProps {
+  text: (name: PlaceText) => ReturnType<PlaceFormSectionProps['form']['input']> & { value: string; size: 'md' }
 }
 
 /** Country and city move the map; the marker sets the exact position. */

@@ -8,10 +8,10 @@ import { Link } from 'react-router'
 import type { AddAddressState } from '#features/maps/add-address.ts'
 import { formatCountry } from '#i18n/format.ts'
 import { ChoiceList } from './ChoiceList.tsx'
-import type { FormPartProps } from './form-part.ts'
+import type { PostFormSectionProps } from './form-section.ts'
 
 /** The addresses of the post: the profile's, and others chosen on the map. The map screen returns to `target`. */
-export function AddressesField({ form, info, target }: FormPartProps & { target: string }) {
+export function AddressesField({ form, info, target }: PostFormSectionProps & { target: string }) {
   const { t } = useLingui()
   const { addresses } = form.values
   const state: AddAddressState = { target, updateServer: false, action: 'post' }

@@ -3,9 +3,9 @@ import { Checkbox } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import styles from './form.module.css'
-import type { FormPartProps } from './form-part.ts'
+import type { PostFormSectionProps } from './form-section.ts'
 
-export function Agreements({ form }: Pick<FormPartProps, 'form'>) {
+export function Agreements({ form }: Pick<PostFormSectionProps, 'form'>) {
   const box = (name: 'acceptsTerms' | 'acceptsLaws', label: ReactNode) => (
     <Checkbox {...form.checkbox(name)} className={styles.agreement} radius="xs" label={label} />
   )

@@ -11,7 +11,7 @@ import { IconFile, IconPaperclip, IconTrash } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { addAttachments, removeAttachment, removePublished, useDraft } from '#features/publish/draft.store.ts'
 import styles from './form.module.css'
-import type { PostFormState } from './form-part.ts'
+import type { PostFormState } from './form-section.ts'
 
 const isAllowed = ({ type, name }: File) =>
   /^(image|audio|video)\//.test(type) || /\.(pdf|xlsx|csv|txt|zip|rar)$/i.test(name)
@@ -31,8 +31,8 @@ export function AttachmentsField({ form, mayAdd, published = [] }: AttachmentsFi
   const removed = useDraft((draft) => draft.removed_medias)
   const clearChosen = useRef<() => void>(null)
   const { ref, error } = form.field('attachments')
-  const kept = published.filter(({ _id }) => !removed.includes(_id))
-  const count = kept.length + attachments.length
+  const remaining = published.filter(({ _id }) => !removed.includes(_id))
+  const count = remaining.length + attachments.length
 
   function add(files: File[]) {
     clearChosen.current?.()
@@ -65,7 +65,7 @@ export function AttachmentsField({ form, mayAdd, published = [] }: AttachmentsFi
     <>
       {count > 0 && (
         <ul className={styles.list}>
-          {kept.map(({ _id, name }) => row(_id, name, () => removePublished(_id)))}
+          {remaining.map(({ _id, name }) => row(_id, name, () => removePublished(_id)))}
           {attachments.map(({ id, file }) => row(id, file.name, () => removeAttachment(id)))}
         </ul>
       )}

@@ -4,10 +4,10 @@ import { Chip, NativeSelect } from '@mantine/core'
 import { POST_LIMITS } from '@meydan/domain/publishing-rules.ts'
 import { useId } from 'react'
 import styles from './form.module.css'
-import type { FormPartProps } from './form-part.ts'
+import type { PostFormSectionProps } from './form-section.ts'
 
 /** The group, the categories in it, and the person's own sub-category. */
-export function CategoryFields({ form, info }: FormPartProps) {
+export function CategoryFields({ form, info }: PostFormSectionProps) {
   const { t } = useLingui()
   const data = form.values
   const id = useId()

@@ -8,10 +8,10 @@ import { contactsOf } from '#features/publish/form-defaults.ts'
 import { newContactProblems } from '#features/publish/form-mapping.ts'
 import { ChoiceList } from './ChoiceList.tsx'
 import styles from './form.module.css'
-import type { FormPartProps } from './form-part.ts'
+import type { PostFormSectionProps } from './form-section.ts'
 
 /** The contacts of this post. */
-export function ContactsField({ form, info }: FormPartProps) {
+export function ContactsField({ form, info }: PostFormSectionProps) {
   const { t } = useLingui()
   const nameOf = useNetworkName()
   const { contacts } = form.values
@@ -39,7 +39,7 @@ export function ContactsField({ form, info }: FormPartProps) {
 }
 
 /** A new contact. It is part of the draft, so it is sent even if Add was not pressed. */
-function NewContact({ form }: Pick<FormPartProps, 'form'>) {
+function NewContact({ form }: Pick<PostFormSectionProps, 'form'>) {
   const { t } = useLingui()
   const nameOf = useNetworkName()
   const { contacts, newContact } = form.values

@@ -3,10 +3,10 @@ import '@mantine/core/styles/SegmentedControl.css'
 import { useLingui } from '@lingui/react/macro'
 import { SegmentedControl } from '@mantine/core'
 import styles from './form.module.css'
-import type { FormPartProps } from './form-part.ts'
+import type { PostFormSectionProps } from './form-section.ts'
 
 /** Offered or wanted, product or service. Only a product is new or used, original or fake. */
-export function KindFields({ form, info }: FormPartProps) {
+export function KindFields({ form, info }: PostFormSectionProps) {
   const { t } = useLingui()
   const data = form.values
 

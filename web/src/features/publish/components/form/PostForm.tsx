@@ -6,7 +6,7 @@ import { useLocation, useNavigate } from 'react-router'
 import type { AddAddressResult } from '#features/maps/add-address.ts'
 import { currentDraft, setData, useDraft } from '#features/publish/draft.store.ts'
 import type { DraftData } from '#features/publish/draft.ts'
-import { withoutGone } from '#features/publish/form-defaults.ts'
+import { withoutMissingOptions } from '#features/publish/form-defaults.ts'
 import { type FormField, fileAtFault, formFieldOf, formProblems, postInput } from '#features/publish/form-mapping.ts'
 import type { Outcome } from '#features/publish/hooks/usePublish.ts'
 import type { NewPostInput, PostInfo } from '#features/publish/publish.graphql.ts'
@@ -25,7 +25,7 @@ import styles from './form.module.css'
 import { KindFields } from './KindFields.tsx'
 import { PriceFields } from './PriceFields.tsx'
 import { PropertiesField } from './PropertiesField.tsx'
-import { WordFields } from './WordFields.tsx'
+import { TextFields } from './TextFields.tsx'
 
 interface PostFormProps {
   info: PostInfo
@@ -59,7 +59,7 @@ export function PostForm(props: PostFormProps) {
   const part = { form, info }
 
   useEffect(() => {
-    const left = withoutGone(useDraft.getState().data, info)
+    const left = withoutMissingOptions(useDraft.getState().data, info)
     if (left) setData(left)
   }, [info])
 
@@ -84,7 +84,7 @@ export function PostForm(props: PostFormProps) {
       {media(form.field('medias').error)}
       <KindFields {...part} />
       <FormSection title={t`What it is`}>
-        <WordFields {...part} />
+        <TextFields {...part} />
         <CategoryFields {...part} />
       </FormSection>
       <FormSection title={t`Price`} hint={t`Without a price it says Agreement.`}>

@@ -4,9 +4,9 @@ import { storedPrice } from '@meydan/domain/publishing-rules.ts'
 import { typedPrice } from '#features/publish/typed-numbers.ts'
 import { formatPrice } from '#i18n/format.ts'
 import styles from './form.module.css'
-import type { FormPartProps } from './form-part.ts'
+import type { PostFormSectionProps } from './form-section.ts'
 
-export function PriceFields({ form, info }: FormPartProps) {
+export function PriceFields({ form, info }: PostFormSectionProps) {
   const { t } = useLingui()
   const data = form.values
   const price = storedPrice(typedPrice(data.price))
@@ -41,7 +41,7 @@ interface CurrencySelectProps {
   ref?: (element: HTMLElement | null) => void
   error?: string
   className?: string
-  info: FormPartProps['info']
+  info: PostFormSectionProps['info']
   value: string
   onChange: (currency: string) => void
 }

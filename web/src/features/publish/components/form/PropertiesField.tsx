@@ -12,11 +12,11 @@ import { formatNumber } from '#i18n/format.ts'
 import { useSay } from '#i18n/say.ts'
 import { toast } from '#ui/toast.ts'
 import styles from './form.module.css'
-import type { FormPartProps } from './form-part.ts'
+import type { PostFormSectionProps } from './form-section.ts'
 import { PropertyDialog } from './PropertyDialog.tsx'
 
 /** The properties of the product or service, each with the fields its categories allow. */
-export function PropertiesField({ form, info }: FormPartProps) {
+export function PropertiesField({ form, info }: PostFormSectionProps) {
   const { t } = useLingui()
   const data = form.values
   const say = useSay()

@@ -6,7 +6,7 @@ import type { Form } from '#forms/useForm.ts'
 export type PostFormState = Form<DraftData, FormField>
 
 /** The props of every section of the post form: values, errors and the available options. */
-export interface FormPartProps {
+export interface PostFormSectionProps {
   form: PostFormState
   info: PostInfo
 }

@@ -4,7 +4,7 @@ import { usePlanName } from '#features/plans/usePlanName.ts'
 import { formatNumber } from '#i18n/format.ts'
 
 /** Translates the server's names for the reader; unknown names stay as they are. */
-export function useTransactionWords() {
+export function useTransactionLabels() {
   const { t } = useLingui()
   const planName = usePlanName()
   const statuses: Record<string, string> = {

@@ -3,10 +3,10 @@ import { formatDate } from '#i18n/format.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Seal } from './Seal.tsx'
 
-type StandingProps = { is: 'verified' } | { is: 'waiting'; since: string }
+type VerificationStatusProps = { is: 'verified' } | { is: 'waiting'; since: string }
 
 /** Shown instead of the form: the account is verified or the request is under review. */
-export function Standing(props: StandingProps) {
+export function VerificationStatus(props: VerificationStatusProps) {
   const { t } = useLingui()
   const action = { label: t`Go to my profile`, to: '/profile' }
   if (props.is === 'verified')

@@ -1,10 +1,13 @@
-const MOST_PX = 1_024 // shown at 640 px at most; the rest is for future designs
+const MAX_SIDE_PX = 1_024 // shown at 640 px at most; the rest is for future designs
 const QUALITY = 0.9
 
 /** The chosen square as a separate image, turned upright by its EXIF orientation. */
-export async function cutOut(file: Blob, area: { x: number; y: number; width: number; height: number }): Promise<Blob> {
+export async function cropImage(
+  file: Blob,
+  area: { x: number; y: number; width: number; height: number },
+): Promise<Blob> {
   const picture = await createImageBitmap(file)
-  const side = Math.min(Math.round(area.width), MOST_PX)
+  const side = Math.min(Math.round(area.width), MAX_SIDE_PX)
   const canvas = document.createElement('canvas')
   canvas.width = side
   canvas.height = side

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { Textarea, TextInput } from '@mantine/core'
 import { POST_LIMITS } from '@meydan/domain/publishing-rules.ts'
-import type { FormPartProps } from './form-part.ts'
+import type { PostFormSectionProps } from './form-section.ts'
 
-export function WordFields({ form }: FormPartProps) {
+export function TextFields({ form }: PostFormSectionProps) {
   const { t } = useLingui()
   return (
     <>
