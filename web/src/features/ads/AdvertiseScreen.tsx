@@ -18,6 +18,7 @@ import { useStatusText } from './components/AdStatus.tsx'
 import { AdsFailed } from './components/AdsFailed.tsx'
 import { AdvertiseForm } from './components/AdvertiseForm.tsx'
 import { Budget } from './components/Budget.tsx'
+import postHead from './post-head.module.css'
 
 /** Loads the current state, because the navigation state may be older than a reload. */
 const AdToSetQuery = graphql(
@@ -79,10 +80,10 @@ export function AdvertiseScreen() {
       ) : (
         <div className={styles.screen}>
           <div className={styles.post}>
-            <span className={styles.thumb}>
+            <span className={postHead.thumb}>
               <PostThumb post={post} sizes="72px" isDecoration />
             </span>
-            <div className={styles.words}>
+            <div className={postHead.words}>
               <h2 className={styles.title}>
                 <bdi>{post.title}</bdi>
               </h2>

@@ -1,7 +1,6 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { codeProblem } from '@meydan/domain/account-rules.ts'
-import { maskPhone } from '@meydan/domain/phone.ts'
-import { Link, Navigate, useLocation } from 'react-router'
+import { Navigate, useLocation } from 'react-router'
 import { useClient } from 'urql'
 import { SubmitButton } from '#forms/SubmitButton.tsx'
 import { useForm } from '#forms/useForm.ts'
@@ -10,6 +9,7 @@ import { useSession } from '#graphql/session.ts'
 import { CodeStep } from './CodeStep.tsx'
 import { AuthForm } from './components/AuthForm.tsx'
 import { AuthLayout } from './components/AuthLayout.tsx'
+import { CodeSentTo } from './components/CodeSentTo.tsx'
 import { GoogleSignUpPhoneMutation } from './GooglePhoneScreen.tsx'
 
 const GoogleSignUpMutation = graphql(`
@@ -32,18 +32,13 @@ export function GoogleCodeScreen() {
   const form = useForm({ initialValues: { code: '' }, rules: ({ code }) => ({ code: codeProblem(code) }) })
   if (!phone || !isUnfinished) return <Navigate to="/signup/google/submit-phone" replace />
 
-  const masked = maskPhone(phone)
   const submit = form.submit((values) => form.call(() => client.mutation(GoogleSignUpMutation, values)))
 
   return (
     <AuthLayout
       title={t`Sign Up`}
       heading={t`Enter the code`}
-      lead={
-        <Trans>
-          We sent 5 digits to <bdi dir="ltr">{masked}</bdi>. <Link to="/signup/google/submit-phone">Change number</Link>
-        </Trans>
-      }
+      lead={<CodeSentTo phone={phone} changePath="/signup/google/submit-phone" />}
     >
       <AuthForm label={t`Sign Up`} onSubmit={submit}>
         <CodeStep {...form.value('code')} resend={() => client.mutation(GoogleSignUpPhoneMutation, { phone })} />

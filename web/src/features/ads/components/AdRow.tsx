@@ -4,6 +4,7 @@ import { IconChartBar } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import { ADVERTISE_PATH, type PostToAdvertise } from '#features/ads/ad-links.ts'
+import postHead from '#features/ads/post-head.module.css'
 import { PostThumb, PostThumbFragment } from '#features/posts/PostThumb.tsx'
 import { type FragmentOf, graphql, readFragment } from '#graphql/gql.ts'
 import { lazyComponent } from '#ui/lazy-component.tsx'
@@ -60,10 +61,10 @@ export function AdRow({ post, onChanged }: AdRowProps) {
   return (
     <article className={styles.row} aria-label={title}>
       <div className={styles.head}>
-        <Link to={`/post/${_id}`} className={styles.thumb} tabIndex={-1} aria-hidden="true">
+        <Link to={`/post/${_id}`} className={postHead.thumb} tabIndex={-1} aria-hidden="true">
           <PostThumb post={row} sizes="72px" isDecoration />
         </Link>
-        <div className={styles.words}>
+        <div className={postHead.words}>
           <h3 className={styles.title}>
             <Link to={`/post/${_id}`}>
               <bdi>{title}</bdi>

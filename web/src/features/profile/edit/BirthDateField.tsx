@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { NativeSelect } from '@mantine/core'
 import { EARLIEST_BIRTH } from '@meydan/domain/profile-rules.ts'
 import { type Ref, useId, useState } from 'react'
+import layout from '#forms/layout.module.css'
 import { type CalendarDay, calendarHere, daysInMonth, isoOf, monthNames, readDay } from '#i18n/calendar.ts'
 import { currentLanguage, tagOf } from '#i18n/language.ts'
 import styles from './BirthDateField.module.css'
@@ -56,7 +57,7 @@ export function BirthDateField({ ref, value, onChange, error }: BirthDateFieldPr
   const number = (value: number) => ({ value: String(value), label: plainNumber(value) })
 
   return (
-    <fieldset className={styles.field}>
+    <fieldset className={layout.fieldset}>
       <legend className={styles.label}>{t`Birth date`}</legend>
       <div className={styles.lists}>
         {list(

@@ -5,6 +5,7 @@ import { TICKET_LIMITS } from '@meydan/domain/people-rules.ts'
 import { emailProblem, PROFILE_LIMITS } from '@meydan/domain/profile-rules.ts'
 import { useState } from 'react'
 import { useClient } from 'urql'
+import layout from '#forms/layout.module.css'
 import { SubmitButton } from '#forms/SubmitButton.tsx'
 import { UnsavedChangesDialog } from '#forms/UnsavedChangesDialog.tsx'
 import { useForm } from '#forms/useForm.ts'
@@ -13,7 +14,6 @@ import { graphql } from '#graphql/gql.ts'
 import { useSay } from '#i18n/say.ts'
 import { Notice } from '#ui/Notice.tsx'
 import { toast } from '#ui/toast.ts'
-import styles from './TicketForm.module.css'
 
 const ContactUsMutation = graphql(`
   mutation ContactUs($department: ID!, $subject: String!, $user_email: String!, $text: String!) {
@@ -59,8 +59,8 @@ export function TicketForm({ departments, email, onSent }: TicketFormProps) {
   })
 
   return (
-    <form className={styles.form} onSubmit={submit} noValidate aria-label={t`Contact Us`}>
-      <p className={styles.lead}>{t`Tell us what it is about. We read every message.`}</p>
+    <form className={layout.form} onSubmit={submit} noValidate aria-label={t`Contact Us`}>
+      <p className={layout.lead}>{t`Tell us what it is about. We read every message.`}</p>
       {problem && <Notice>{problem}</Notice>}
       <NativeSelect
         {...form.input('department')}

@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
-import { ActionIcon, Button, FileButton } from '@mantine/core'
+import { Button, FileButton } from '@mantine/core'
 import { DOCUMENT_MOST_BYTES, DOCUMENTS_PER_KIND_MOST, PEOPLE_MESSAGES } from '@meydan/domain/people-rules.ts'
-import { IconFileTypePdf, IconPaperclip, IconX } from '@tabler/icons-react'
+import { IconFileTypePdf, IconPaperclip } from '@tabler/icons-react'
 import { type Ref, useEffect, useId, useRef, useState } from 'react'
+import { RemoveFileButton } from '#forms/RemoveFileButton.tsx'
 import styles from './DocumentSet.module.css'
 
 interface DocumentSetProps {
@@ -45,18 +46,11 @@ export function DocumentSet({ ref, label, files, error, isDisabled, onChange, on
               <span className={styles.name}>
                 <bdi>{name}</bdi>
               </span>
-              <ActionIcon
-                className={styles.remove}
-                variant="filled"
-                color="dark"
-                radius="xl"
-                size={28}
-                disabled={isDisabled}
-                aria-label={t`Remove ${name}`}
-                onClick={() => onChange(files.filter((each) => each !== file))}
-              >
-                <IconX size={16} aria-hidden="true" />
-              </ActionIcon>
+              <RemoveFileButton
+                name={name}
+                isDisabled={isDisabled}
+                onRemove={() => onChange(files.filter((each) => each !== file))}
+              />
             </div>
           )
         })}

@@ -1,3 +1,4 @@
+import layout from '#forms/layout.module.css'
 import '@mantine/core/styles/Progress.css'
 import { useLingui } from '@lingui/react/macro'
 import { Button, Progress, TextInput } from '@mantine/core'
@@ -82,13 +83,13 @@ export function VerificationForm({ username, before, onRequested }: Verification
   )
 
   return (
-    <form className={styles.form} onSubmit={submit} noValidate aria-label={t`Request verification`}>
-      <p className={styles.lead}>
+    <form className={layout.form} onSubmit={submit} noValidate aria-label={t`Request verification`}>
+      <p className={layout.lead}>
         {t`A verified account has a blue mark beside its name. Only you and our staff see what you send here.`}
       </p>
       {before?.status === 'declined' && <Notice>{t`Your last request was declined. You can ask again.`}</Notice>}
       {problem && <Notice>{say(problem)}</Notice>}
-      <div className={styles.two}>
+      <div className={layout.two}>
         <TextInput {...text('name', VERIFICATION_LIMITS.full_name / 2)} label={t`Name`} autoComplete="given-name" />
         <TextInput
           {...text('last_name', VERIFICATION_LIMITS.full_name / 2 - 1)}
@@ -97,7 +98,7 @@ export function VerificationForm({ username, before, onRequested }: Verification
         />
       </div>
       <TextInput label={t`Username`} value={username} disabled dir="ltr" />
-      <div className={styles.two}>
+      <div className={layout.two}>
         <TextInput {...text('id', VERIFICATION_LIMITS.id)} label={t`ID number`} dir="ltr" />
         <TextInput
           {...text('postal_code', VERIFICATION_LIMITS.postal_code)}
@@ -108,7 +109,7 @@ export function VerificationForm({ username, before, onRequested }: Verification
       </div>
       <TextInput {...text('address', VERIFICATION_LIMITS.address)} label={t`Address`} autoComplete="street-address" />
       <h2 className={styles.heading}>{t`Documents`}</h2>
-      <p className={styles.lead}>{t`Pictures or PDF files, up to five of each kind and 15 MB each.`}</p>
+      <p className={layout.lead}>{t`Pictures or PDF files, up to five of each kind and 15 MB each.`}</p>
       {DOCUMENT_KINDS.map((kind) => (
         <DocumentSet
           key={kind}

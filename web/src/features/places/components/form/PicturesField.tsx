@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
-import { ActionIcon, Button, FileButton } from '@mantine/core'
+import { Button, FileButton } from '@mantine/core'
 import { PEOPLE_MESSAGES } from '@meydan/domain/people-rules.ts'
 import { PLACE_IMAGES_MOST, PLACE_MESSAGES } from '@meydan/domain/place-rules.ts'
-import { IconPhotoPlus, IconX } from '@tabler/icons-react'
+import { IconPhotoPlus } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import type { PictureDraft } from '#features/places/place-draft.ts'
 import { compressImage } from '#features/publish/compress-image.ts'
+import { RemoveFileButton } from '#forms/RemoveFileButton.tsx'
 import { useObjectUrl } from '#hooks/useObjectUrl.ts'
 import type { PlaceFormSectionProps } from './form-section.ts'
 import styles from './PicturesField.module.css'
@@ -95,22 +96,11 @@ async function draftOf(source: File): Promise<PictureDraft | null> {
 }
 
 function Picture({ picture: { name, thumbnail }, onRemove }: { picture: PictureDraft; onRemove: () => void }) {
-  const { t } = useLingui()
   const address = useObjectUrl(thumbnail)
   return (
     <li className={styles.picture}>
       {address && <img src={address} alt={name} />}
-      <ActionIcon
-        className={styles.remove}
-        variant="filled"
-        color="dark"
-        radius="xl"
-        size={28}
-        aria-label={t`Remove ${name}`}
-        onClick={onRemove}
-      >
-        <IconX size={16} aria-hidden="true" />
-      </ActionIcon>
+      <RemoveFileButton name={name} onRemove={onRemove} />
     </li>
   )
 }

@@ -18,6 +18,7 @@ import {
 } from '#features/places/place-draft.ts'
 import type { SimilarPlace } from '#features/places/places.graphql.ts'
 import { FormSection } from '#forms/FormSection.tsx'
+import layout from '#forms/layout.module.css'
 import { SubmitButton } from '#forms/SubmitButton.tsx'
 import { UnsavedChangesDialog } from '#forms/UnsavedChangesDialog.tsx'
 import { useForm } from '#forms/useForm.ts'
@@ -27,7 +28,6 @@ import { SendingDialog } from '#ui/SendingDialog.tsx'
 import { toast } from '#ui/toast.ts'
 import { HoursField } from './HoursField.tsx'
 import { PicturesField } from './PicturesField.tsx'
-import styles from './PlaceForm.module.css'
 import { SimilarPlaces } from './SimilarPlaces.tsx'
 import { WhereFields } from './WhereFields.tsx'
 
@@ -88,7 +88,7 @@ export function PlaceForm({ categories, onAdded }: PlaceFormProps) {
 
   return (
     <>
-      <form className={styles.form} onSubmit={(event) => send(false, event)} noValidate aria-label={t`Add new place`}>
+      <form className={layout.form} onSubmit={(event) => send(false, event)} noValidate aria-label={t`Add new place`}>
         <FormSection title={t`What it is`}>
           <NativeSelect
             {...form.input('category')}
@@ -115,7 +115,7 @@ export function PlaceForm({ categories, onAdded }: PlaceFormProps) {
           <WhereFields form={form} text={text} />
         </FormSection>
         <FormSection title={t`Contact information`}>
-          <div className={styles.two}>
+          <div className={layout.two}>
             <TextInput {...text('phone')} label={t`Phone`} type="tel" inputMode="tel" autoComplete="tel" dir="ltr" />
             <TextInput
               {...text('website')}

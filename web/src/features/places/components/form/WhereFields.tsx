@@ -9,8 +9,8 @@ import { LocationPicker } from '#features/maps/LocationPicker.tsx'
 import { CITY_ZOOM, DEFAULT_ZOOM, type View } from '#features/maps/position.ts'
 import { useCities } from '#features/maps/useCities.ts'
 import type { PlaceText } from '#features/places/place-draft.ts'
+import layout from '#forms/layout.module.css'
 import type { PlaceFormSectionProps } from './form-section.ts'
-import styles from './PlaceForm.module.css'
 
 interface WhereFieldsProps extends PlaceFormSectionProps {
   text: (name: PlaceText) => ReturnType<PlaceFormSectionProps['form']['input']> & { value: string; size: 'md' }
@@ -34,7 +34,7 @@ export function WhereFields({ form, text }: WhereFieldsProps) {
 
   return (
     <>
-      <div className={styles.two}>
+      <div className={layout.two}>
         <CountryField {...form.value('country_code')} />
         <CityField
           {...form.field('state')}

@@ -1,3 +1,4 @@
+import layout from '#forms/layout.module.css'
 import '@mantine/core/styles/Chip.css'
 import { useLingui } from '@lingui/react/macro'
 import { Chip, NativeSelect } from '@mantine/core'
@@ -33,7 +34,7 @@ export function CategoryFields({ form, info }: PostFormSectionProps) {
         ]}
       />
       {data.group && (
-        <fieldset className={styles.set} aria-describedby={`${id}-error`}>
+        <fieldset className={layout.fieldset} aria-describedby={`${id}-error`}>
           <legend className={styles.legend}>{t`Category`} *</legend>
           <Chip.Group multiple value={data.categories} onChange={(categories) => form.set({ categories })}>
             <div className={styles.chips}>

@@ -1,8 +1,8 @@
+import layout from '#forms/layout.module.css'
 import '@mantine/core/styles/FloatingIndicator.css'
 import '@mantine/core/styles/SegmentedControl.css'
 import { useLingui } from '@lingui/react/macro'
 import { SegmentedControl } from '@mantine/core'
-import styles from './form.module.css'
 import type { PostFormSectionProps } from './form-section.ts'
 
 /** Offered or wanted, product or service. Only a product is new or used, original or fake. */
@@ -31,7 +31,7 @@ export function KindFields({ form, info }: PostFormSectionProps) {
     />
   )
   return (
-    <div className={styles.two}>
+    <div className={layout.two}>
       {choice(t`Sell or buy`, data.seller, t`Sell`, t`Buy`, (seller) => form.set({ seller }))}
       {choice(t`Product or service`, data.product, t`Product`, t`Service`, setProduct)}
       {data.product && (

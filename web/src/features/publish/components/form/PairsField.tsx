@@ -3,6 +3,7 @@ import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { POST_LIMITS } from '@meydan/domain/publishing-rules.ts'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import type { DraftProperty } from '#features/publish/draft.ts'
+import layout from '#forms/layout.module.css'
 import { formatNumber } from '#i18n/format.ts'
 import styles from './form.module.css'
 
@@ -21,7 +22,7 @@ export function PairsField({ ref, error, pairs, onChange }: PairsFieldProps) {
   const set = (id: string, part: Partial<Pair>) =>
     onChange(pairs.map((pair) => (pair.id === id ? { ...pair, ...part } : pair)))
   return (
-    <fieldset className={styles.set}>
+    <fieldset className={layout.fieldset}>
       <legend className={styles.legend}>{t`Custom properties`}</legend>
       <div className={styles.list}>
         {pairs.map(({ id, key, value }, at) => {

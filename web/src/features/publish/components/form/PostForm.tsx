@@ -11,6 +11,7 @@ import { type FormField, fileAtFault, formFieldOf, formProblems, postInput } fro
 import type { Outcome } from '#features/publish/hooks/usePublish.ts'
 import type { NewPostInput, PostInfo } from '#features/publish/publish.graphql.ts'
 import { FormSection } from '#forms/FormSection.tsx'
+import layout from '#forms/layout.module.css'
 import { SubmitButton } from '#forms/SubmitButton.tsx'
 import { useForm } from '#forms/useForm.ts'
 import { useSay } from '#i18n/say.ts'
@@ -80,7 +81,7 @@ export function PostForm(props: PostFormProps) {
   }, refuse)
 
   return (
-    <form className={styles.form} onSubmit={submit} noValidate aria-label={label}>
+    <form className={layout.form} onSubmit={submit} noValidate aria-label={label}>
       {media(form.field('medias').error)}
       <KindFields {...part} />
       <FormSection title={t`What it is`}>

@@ -1,3 +1,4 @@
+import layout from '#forms/layout.module.css'
 import '@mantine/core/styles/Overlay.css'
 import '@mantine/core/styles/ModalBase.css'
 import '@mantine/core/styles/Modal.css'
@@ -71,7 +72,7 @@ export function PropertyDialog({ property, allowed, categories, info, onSave, on
 
   return (
     <Modal opened onClose={onClose} title={t`Property`} closeButtonProps={{ 'aria-label': t`Close` }}>
-      <form className={styles.form} onSubmit={submit} noValidate>
+      <form className={layout.form} onSubmit={submit} noValidate>
         <TextInput
           {...form.input('title')}
           label={t`Title`}
