@@ -1,6 +1,6 @@
 import type { Database } from '@meydan/server/db/database.ts'
 
-/** Only what one process at a time does, so that nodes that start together fill one world. */
+/** A lock, so that nodes that start together fill the database once. */
 const FILLING_LOCK = 7_312_027
 
 export type Rows = readonly Record<string, unknown>[]
@@ -10,15 +10,15 @@ export function createDemoStore(db: Database) {
     lock: () => db.query('select pg_advisory_xact_lock($1)', [FILLING_LOCK]),
 
     async people(demoUserId: string): Promise<'none' | 'demo' | 'others'> {
-      const [found] = await db.query<{ demo: boolean; anybody: boolean }>(
+      const [state] = await db.query<{ demo: boolean; anybody: boolean }>(
         'select exists (select from users where id = $1) as demo, exists (select from users) as anybody',
         [demoUserId],
       )
-      if (found?.demo) return 'demo'
-      return found?.anybody ? 'others' : 'none'
+      if (state?.demo) return 'demo'
+      return state?.anybody ? 'others' : 'none'
     },
 
-    /** All rows in one statement; columns that are not named get their defaults. */
+    /** Inserts all rows in one statement; missing columns get their defaults. */
     async insert(table: string, rows: Rows) {
       const [first] = rows
       if (!first) return
@@ -34,7 +34,7 @@ export function createDemoStore(db: Database) {
         `update users set avatar_id = media.id from media where media.owner_id = users.id and using_as = 'avatar'`,
       ),
 
-    /** A person's guild is the group of what they post most; an advertisement's is that of its post. */
+    /** A person's guild is the group of most of their posts; an advertisement's guild is that of its post. */
     async setGuilds() {
       await db.query(
         `update users set user_guild = most.group_id
@@ -52,7 +52,7 @@ export function createDemoStore(db: Database) {
       )
     },
 
-    /** What people heard of all this: one entry a thing and subject, naming the latest person. */
+    /** Activities: one per kind and subject, naming the latest person. */
     async tellActivities() {
       await db.query(
         `insert into activities (user_id, other_user_id, slug, post_id, created_at)

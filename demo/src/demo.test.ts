@@ -14,7 +14,7 @@ const FILL_LIMIT_MS = 20_000
 
 let db: Database
 let drop: () => Promise<void>
-/** Of this process; other tests run beside this one, so the clock on the wall says little. */
+/** Processor time of this process, because other tests run in parallel. */
 let cpuMs: number
 const files = new Map<string, number>()
 const MOST_PICTURES = 320 // about 14 s of one core
@@ -68,7 +68,7 @@ describe('the demo world', () => {
     expect(cpuMs / 2).toBeLessThan(FILL_LIMIT_MS)
   })
 
-  test('draws every picture exactly once, and no more than a short first start allows', () => {
+  test('draws every picture exactly once, and not more pictures than a short first start allows', () => {
     const { size } = drawAlbum()
     expect(size).toBeLessThanOrEqual(MOST_PICTURES)
     const reported = [...Array.from({ length: Math.floor((size - 1) / 40) }, (_, step) => (step + 1) * 40), size]
@@ -106,7 +106,7 @@ describe('the demo world', () => {
     }
   })
 
-  test('nothing stands in the water', async () => {
+  test('no place or post is in the water', async () => {
     const spots = await db.query<{ title: string; lat: number; lng: number }>(
       'select title, lat, lng from places union all select title, lat, lng from post_addresses',
     )
@@ -140,10 +140,10 @@ describe('the demo world', () => {
     expect(await count('users where rate > 0')).toBeGreaterThan(30)
   })
 
-  test('nobody reacts to or comments on what they may not see', async () => {
-    const seen = 'exists (select from visible_posts(said.user_id) as posts where posts.id = said.post_id)'
-    expect(await count(`reactions as said where not ${seen}`)).toBe(0)
-    expect(await count(`comments as said where not ${seen}`)).toBe(0)
+  test('nobody reacts to or comments on a post they may not see', async () => {
+    const seen = 'exists (select from visible_posts(act.user_id) as posts where posts.id = act.post_id)'
+    expect(await count(`reactions as act where not ${seen}`)).toBe(0)
+    expect(await count(`comments as act where not ${seen}`)).toBe(0)
   })
 
   test('nothing happens before its post or after now', async () => {
@@ -192,7 +192,7 @@ describe('the demo world', () => {
     expect([await count('users'), await count('posts'), files.size]).toEqual(before)
   })
 
-  test('is the same everywhere', () => {
+  test('is the same on every machine', () => {
     const plan = () => planWorld(NOW, 'hash', 'world')
     expect(plan()).toEqual(plan())
     const drawn = () => [...drawAlbum()].map(([key, draw]) => [key, draw()])

@@ -25,7 +25,7 @@ type Needs = {
   clock: Clock
   zone: string
   hashPassword: (password: string) => Promise<string>
-  /** As the directory keeps numbers. */
+  /** Hashes a number like the directory. */
   hashPhone: (phone: string) => Buffer
   progress: (line: string) => void
 }
@@ -34,8 +34,8 @@ export const hasDemoWorld = async (db: Database) =>
   (await createDemoStore(db).people(demoId('person', DEMO_PERSON.username))) === 'demo'
 
 /**
- * Fills an empty database with a small living world, in one transaction; the files that a crash may leave are harmless.
- * On a filled world it does nothing. A database with people of its own is left alone and has no demo login.
+ * Fills an empty database with the demo world, in one transaction; files left by a crash are harmless. Does nothing if the demo
+ * world exists. A database with other people stays unchanged and has no demo login.
  */
 export async function fillDemoWorld({ db, storage, clock, zone, hashPassword, hashPhone, progress }: Needs) {
   const store = createDemoStore(db)

@@ -7,21 +7,21 @@ type Use = 'avatar' | 'post' | 'place'
 const mainKey = (id: string) => `demo/${id}.jpg`
 const thumbnailKey = (id: string) => `demo/${id}-150.jpg`
 
-/** Puts rendered pictures where they are used; each use has its own files, because deleting one must not hurt another. */
+/** Stores rendered pictures; each use has its own files, because deleting one must not affect another. */
 export function createMediaShelf(storage: Pick<Storage, 'put'>, pictures: Map<string, RenderedPicture>) {
   const waiting: [key: string, bytes: Buffer][] = []
   const rows: Record<string, unknown>[] = []
 
   function picture(key: string): RenderedPicture {
-    const found = pictures.get(key)
-    if (!found) throw new Error(`nobody drew ${key}`)
-    return found
+    const rendered = pictures.get(key)
+    if (!rendered) throw new Error(`The album has no picture ${key}`)
+    return rendered
   }
 
   return {
     rows,
 
-    /** A file of a person's, with its row; returns the row's id. */
+    /** Stores a file of a person with its row; returns the row's id. */
     add(id: string, pictureKey: string, ownerId: string, use: Use, createdAt: Date): string {
       const { width, height, main, thumbnail, thumbnailSize, placeholder } = picture(pictureKey)
       waiting.push([mainKey(id), main], [thumbnailKey(id), thumbnail])
@@ -45,7 +45,7 @@ export function createMediaShelf(storage: Pick<Storage, 'put'>, pictures: Map<st
       return id
     },
 
-    /** A file that belongs to nobody, as a map service's picture of an unclaimed place; returns its address. */
+    /** Stores a file without an owner, like a map service's picture of an unclaimed place; returns its address. */
     addOwnerless(pictureKey: string): string {
       const key = mainKey(demoId('file', pictureKey))
       waiting.push([key, picture(pictureKey).main])

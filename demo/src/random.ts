@@ -1,6 +1,6 @@
-/** A small seeded generator (mulberry32): the demo world must come out the same on every machine. */
+/** A small seeded generator (mulberry32), so that the demo world is the same on every machine. */
 export interface Random {
-  /** in [0, 1) */
+  /** In [0, 1). */
   next(): number
   int(min: number, maxInclusive: number): number
   between(min: number, max: number): number

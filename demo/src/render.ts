@@ -6,7 +6,7 @@ export interface RenderedPicture {
   main: Buffer
   thumbnail: Buffer
   thumbnailSize: { width: number; height: number }
-  /** a data URI of a few hundred bytes */
+  /** A data URI of a few hundred bytes. */
   placeholder: string
 }
 
@@ -14,7 +14,7 @@ const THUMBNAIL_WIDTH_PX = 150
 const PLACEHOLDER_WIDTH_PX = 16
 const AT_ONCE = 4 // keeps every core of a small machine busy without piling up bitmaps
 
-/** Draws every picture of an album, and tells how far it is. */
+/** Draws every picture of an album and reports its progress. */
 export async function renderAlbum(
   album: Map<string, () => string>,
   progress: (done: number, total: number) => void,
@@ -34,7 +34,7 @@ export async function renderAlbum(
 
 async function render(svg: string): Promise<RenderedPicture> {
   const main = await sharp(Buffer.from(svg)).jpeg({ quality: 80 }).toBuffer({ resolveWithObject: true })
-  // read back, because a JPEG is decoded straight to a fraction of its size
+  // Decoded from the JPEG, because that can be scaled down while decoding.
   const thumbnail = await sharp(main.data)
     .resize(THUMBNAIL_WIDTH_PX)
     .jpeg({ quality: 85 })

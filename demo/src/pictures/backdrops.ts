@@ -11,7 +11,7 @@ import { cityStreet, park, seaside } from './backdrops/outdoors.ts'
 import type { Backdrop, Scenery } from './backdrops/scenery.ts'
 import { archNiche, linenAbove, plankAbove, podium, studioSweep, sunDisc, terrazzoAbove } from './backdrops/studio.ts'
 
-/** Where a subject belongs. */
+/** The kind of backdrop that fits a subject. */
 export type Setting = 'room' | 'table' | 'studio' | 'above' | 'street' | 'garden' | 'wall'
 
 export const BACKDROPS: Record<Setting, readonly Backdrop[]> = {

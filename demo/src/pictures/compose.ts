@@ -7,7 +7,7 @@ export interface Picture {
   setting: Setting
   colours: Colours
   frame: keyof typeof FRAME_SIZE_PX
-  /** 0 shows the whole thing; the later views of a carousel come closer and change the place */
+  /** 0 shows the whole subject; later views of a carousel are closer and shifted. */
   view: number
 }
 
@@ -32,7 +32,7 @@ export function composePicture(picture: Picture, random: Random): string {
   const stand = `translate(500 ${centreY}) scale(${mirrored ? -zoom : zoom} ${zoom}) rotate(${turn}) translate(${-focusX} ${-focusY})`
   const body = picture.subject(sketch, picture.colours)
   const backZoom = picture.view === 0 ? 1 : (zoom + 1) / 2
-  // the ground of the backdrop must meet the feet of the subject whatever the zoom
+  // The ground of the backdrop must meet the feet of the subject at any zoom.
   const backShift = centreY + (800 - focusY) * zoom - 800 * backZoom
   const back = group(
     `translate(${500 - 500 * backZoom} ${picture.setting === 'above' ? 0 : backShift}) scale(${backZoom})`,
@@ -41,7 +41,7 @@ export function composePicture(picture: Picture, random: Random): string {
   const viewHeight = tall ? 1250 : 1000
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 1000 ${viewHeight}">`,
-    // gradients are collected while drawing, and SVG may define them anywhere
+    // Gradients are collected while drawing; SVG allows definitions anywhere.
     back,
     group(stand, body),
     sketch.defs(),

@@ -15,7 +15,7 @@ import {
 } from './sketch.ts'
 import { bicycle, car } from './subjects/vehicles.ts'
 
-/** A place seen from across the street: what stands there, and what its window or sign shows. */
+/** A place seen from across the street: the building, and what its window or sign shows. */
 export type PlaceKind = 'shop' | 'civic' | 'tower' | 'park' | 'station' | 'landmark' | 'lot'
 
 const tree = (s: Sketch, x: number, y: number, r: number) =>

@@ -1,6 +1,6 @@
 import type { Random } from '#random.ts'
 
-/** What a subject is painted with: its body, a second material, and a small accent. */
+/** The colours of a subject: its body, a second material, and a small accent. */
 export interface Colours {
   main: string
   second: string
@@ -10,17 +10,17 @@ export interface Colours {
 /** A subject draws itself in a 1000×1000 box, standing on y = 800 around x = 500, lit from the upper left. */
 export type Subject = (sketch: Sketch, colours: Colours) => string
 
-/** Colours at offsets from 0 to 1, where needed with an opacity. */
+/** Colours at offsets from 0 to 1, with an optional opacity. */
 type Stops = Readonly<Record<number, string | readonly [colour: string, opacity: number]>>
 
 export interface Sketch {
   random: Random
-  /** left to right, unless told otherwise */
+  /** From left to right by default. */
   linear(stops: Stops, x1?: number, y1?: number, x2?: number, y2?: number): string
   down(stops: Stops): string
   diagonal(stops: Stops): string
   radial(stops: Stops, cx?: number, cy?: number, r?: number): string
-  /** A solid lit from the upper left, as a fill. */
+  /** The fill of a solid lit from the upper left. */
   lit(colour: string, strength?: number): string
   /** A round upright body (bottle, pot, lamp stand): dark at both edges, a highlight left of the middle. */
   round(colour: string, strength?: number): string
@@ -72,7 +72,7 @@ export function createSketch(random: Random): Sketch {
   return sketch
 }
 
-/** Shadows lean to violet and lights to cream, so that every picture shares one daylight. */
+/** Shadows tend to violet and lights to cream, so that all pictures have the same daylight. */
 const SHADE = '#1d1433'
 const GLOW = '#fff6e4'
 
@@ -111,10 +111,10 @@ export const ring = (cx: number, cy: number, r: number, colour: string, width: n
 
 export const group = (transform: string, ...parts: string[]) => `<g transform="${transform}">${parts.join('')}</g>`
 
-/** count pieces, each drawn from its index */
+/** Draws `count` shapes, each from its index. */
 export const repeat = (count: number, draw: (index: number) => string) =>
   Array.from({ length: count }, (_, i) => draw(i)).join('')
 
-/** One shape for each of these values. */
+/** Draws one shape for each value. */
 export const drawEach = <Value>(values: readonly Value[], draw: (value: Value, index: number) => string): string[] =>
   values.map(draw)

@@ -10,11 +10,11 @@ import { PEOPLE } from '#world/people.ts'
 import { PLACE_LOOKS } from '#world/places.ts'
 import { paintOf } from './paint.ts'
 
-/** Every good is drawn in this many colours, and posts share the pictures, or drawing would take a minute. */
+/** Every good is drawn in this many colours, and posts share the pictures; otherwise drawing would take a minute. */
 export const VARIANTS = 2
 const placeVariants = (slug: PlaceCategorySlug) => (PLACE_LOOKS[slug].kind === 'shop' ? 2 : 1)
 
-/** Goods whose first colour is also drawn from closer, for posts with several pictures. */
+/** Goods whose first colour is also drawn from nearby, for posts with several pictures. */
 const closeUps = (thing: Good) => {
   const index = GOODS.indexOf(thing)
   return index % 6 === 0 ? 2 : index % 2 === 0 ? 1 : 0

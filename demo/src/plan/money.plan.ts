@@ -67,7 +67,7 @@ export function moneyRows(people: PlannedPerson[], posts: PlannedPost[], now: Da
     })),
     adStats: ads.flatMap((ad) => planStats(ad, now)),
     transactions,
-    // what is earned comes before what is spent, because no balance may be negative even for a moment
+    // Credits come before debits, because no balance may ever be negative.
     earned: [
       ...people.map(({ id, createdAt }) => entry(id, 10, 'welcome', `welcome:${id}`, createdAt)),
       ...transactions

@@ -39,7 +39,7 @@ export function planPeople(now: Date): PlannedPerson[] {
   })
 }
 
-/** The rows of the people themselves; those of what they do come from the other plans. */
+/** The rows of the people themselves; other plans make the rows of their activity. */
 export function peopleRows(people: PlannedPerson[], passwordHash: string, zone: string, now: Date) {
   const website = ({ person }: PlannedPerson) => `https://${person.username.replace(/[._]/g, '-')}.example`
   const isBusiness = ({ person }: PlannedPerson) => Boolean(person.shops)

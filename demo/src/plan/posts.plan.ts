@@ -21,7 +21,7 @@ export interface PlannedPost {
   tongue: Tongue
   talk: Talk
   createdAt: Date
-  /** keys of the album */
+  /** Keys of pictures in the album. */
   pictures: string[]
   row: Record<string, unknown>
   address: Record<string, unknown>
@@ -42,16 +42,16 @@ export function planPosts(people: PlannedPerson[], places: PlannedPlace[], sizeN
 
 type Deal = { key: string; round: number }
 
-const isTold = ({ texts }: Good) => texts.en[0].includes('{c}')
+const hasColourInTitle = ({ texts }: Good) => texts.en[0].includes('{c}')
 
-/** Shops post everything twice; neighbours again only what the colour tells apart. */
+/** Shops post everything twice; neighbours repeat only goods that differ by colour. */
 function dealsOf({ person, index }: PlannedPerson): Deal[] {
   const once = person.deals.map((key) => ({ key, round: 0 }))
   const again = person.deals.map((key) => ({ key, round: 1 }))
   if (person === DEMO_PERSON) return [...once, ...again.slice(0, 3)]
   if (person.shops) return [...once, ...again]
-  const told = again.filter(({ key }) => isTold(good(key)))
-  return [...once, ...told.slice(0, 1 + (index % 3))]
+  const coloured = again.filter(({ key }) => hasColourInTitle(good(key)))
+  return [...once, ...coloured.slice(0, 1 + (index % 3))]
 }
 
 type Post = Deal & { owner: PlannedPerson; index: number; shop: PlannedPlace | null; sizeName: SizeName; now: Date }
@@ -110,10 +110,10 @@ function planPost({ owner, index, key, round, shop, sizeName, now }: Post): Plan
   }
 }
 
-/** Who offers one thing twice says it in another language the second time, unless the colour tells the two apart. */
+/** The second post of the same good is in another language, unless the two differ by colour. */
 function pickTongue({ person }: PlannedPerson, thing: Good, round: number, random: Random): Tongue {
   if (person.tongue === 'en') return 'en'
-  return random.chance(round === 0 ? 0.08 : isTold(thing) ? 0.25 : 1) ? 'en' : person.tongue
+  return random.chance(round === 0 ? 0.08 : hasColourInTitle(thing) ? 0.25 : 1) ? 'en' : person.tongue
 }
 
 function words(thing: Good, tongue: Tongue, paint: Paint, wanted: boolean, random: Random) {

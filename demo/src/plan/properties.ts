@@ -7,7 +7,7 @@ export type SizeName = (key: string, tongue: Tongue) => string
 
 const TITLES: Record<Tongue, string> = { tr: 'Özellikler', en: 'Details', fa: 'مشخصات' }
 
-/** One property, with the fields that the goods' category allows. */
+/** One property, with the fields that the category allows. */
 export function propertiesOf({ facts }: Good, paint: Paint, tongue: Tongue, sizeName: SizeName, random: Random) {
   if (!facts) return []
   const size = facts.sizes && random.pick(facts.sizes)

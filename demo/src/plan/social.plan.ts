@@ -52,7 +52,7 @@ const DEMO_FOLLOWERS = [
 ]
 const ASKED_DEMO = ['emma.walks', 'barisdemirci']
 
-/** What happens around the demo person fills every time bucket of the activity list. */
+/** Activity around the demo person, in every time section of the activity list. */
 const DEMO_AGES_MS = [
   12 * MINUTE_MS,
   26 * HOUR_MS,
@@ -68,9 +68,9 @@ const demoAge = (index: number) => DEMO_AGES_MS[index % DEMO_AGES_MS.length] as 
 export function planFollows(people: PlannedPerson[], now: Date): PlannedFollow[] {
   const named = new Map(people.map((planned) => [planned.person.username, planned]))
   const person = (username: string) => {
-    const found = named.get(username)
-    if (!found) throw new Error(`no such person: ${username}`)
-    return found
+    const planned = named.get(username)
+    if (!planned) throw new Error(`There is no person ${username}`)
+    return planned
   }
   const demo = person(DEMO_PERSON.username)
   const ages = createRandom('ages of demo follows')
@@ -113,7 +113,7 @@ export const followRow = ({ follower, following, isConfirmed, createdAt }: Plann
   created_at: createdAt,
 })
 
-/** A private account's posts are seen, and so liked and commented, by confirmed followers only. */
+/** Only confirmed followers see a private account's posts, so only they react and comment. */
 function audiences(people: PlannedPerson[], follows: PlannedFollow[]) {
   const confirmed = Map.groupBy(
     follows.filter(({ isConfirmed }) => isConfirmed),
@@ -148,7 +148,7 @@ export function planReactionsAndComments(
   return { reactions: planned.flatMap((each) => each.reactions), comments: planned.flatMap((each) => each.comments) }
 }
 
-/** Most things happen soon after a post is published; at least one happens late, so that lists look alive. */
+/** Most reactions come soon after a post is published; at least one comes late, so that lists look alive. */
 function momentBetween(from: Date, until: Date, random: Random): Date {
   const span = Math.max(MINUTE_MS, until.getTime() - from.getTime())
   return new Date(Math.max(from.getTime() + MINUTE_MS, until.getTime() - random.next() ** 1.6 * span))
@@ -172,19 +172,19 @@ function reactionsOn({ id, owner }: PlannedPost, audience: PlannedPerson[], when
 function commentsOn(post: PlannedPost, audience: PlannedPerson[], when: () => Date, random: Random) {
   const speakers = audience.filter(({ person }) => person.tongue === post.tongue || post.tongue === 'en')
   const contents = random.sample(COMMENTS[post.talk][post.tongue], random.pick([0, 0, 1, 1, 2, 2, 3]))
-  const said = random.sample(speakers, contents.length).map((speaker, index) => ({
+  const comments = random.sample(speakers, contents.length).map((speaker, index) => ({
     user_id: speaker.id,
     content: contents[index] as string,
     at: when(),
   }))
-  const [first] = said
+  const [first] = comments
   if (first && random.chance(0.45))
-    said.push({
+    comments.push({
       user_id: post.owner.id,
       content: random.pick(ANSWERS[post.tongue]),
       at: new Date(first.at.getTime() + random.int(1, 9) * MINUTE_MS),
     })
-  return said.map(({ user_id, content, at }, index) => ({
+  return comments.map(({ user_id, content, at }, index) => ({
     id: demoId('comment', post.id, index),
     post_id: post.id,
     user_id,

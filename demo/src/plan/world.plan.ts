@@ -6,7 +6,7 @@ import { type PlannedPost, planPosts } from './posts.plan.ts'
 import type { SizeName } from './properties.ts'
 import { planFollows, planReactionsAndComments } from './social.plan.ts'
 
-/** Everything but the pictures: the same for the same moment. */
+/** Plans everything except the pictures; deterministic for a given time. */
 export function planWorld(now: Date, passwordHash: string, zone: string) {
   const people = planPeople(now)
   const places = planPlaces(people)
@@ -28,13 +28,13 @@ export function planWorld(now: Date, passwordHash: string, zone: string) {
 function sizeNames(): SizeName {
   const names = new Map(readCatalogContent().sizes.map((size) => [size.key, size.names]))
   return (key, tongue) => {
-    const found = names.get(key)
-    if (!found) throw new Error(`no such size: ${key}`)
-    return found[tongue]
+    const sizeNames = names.get(key)
+    if (!sizeNames) throw new Error(`There is no size ${key}`)
+    return sizeNames[tongue]
   }
 }
 
-/** What people would search for: the things in titles, not their colours and the little words between. */
+/** Words that people would search for: nouns of titles, without colours and filler words. */
 const titleWords = (posts: PlannedPost[]) =>
   posts.flatMap(({ tongue, good }) =>
     good.texts[tongue][0]

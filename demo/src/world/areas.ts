@@ -1,6 +1,6 @@
 import type { Random } from '#random.ts'
 
-/** Neighbourhoods with a middle and a reach that stay on dry land: no shop may stand in the Golden Horn. */
+/** Neighbourhoods as circles on dry land: no shop may be in the Golden Horn. */
 export interface Area {
   name: string
   city: string
@@ -119,7 +119,7 @@ export function pickSpot(area: Area, random: Random): Spot {
       : area.countryCode === 'TR'
         ? `${place}, ${street} No: ${number}, ${area.city}`
         : `${street} ${number}, ${place}, ${area.city}`
-  // within a circle, denser towards the middle
+  // Within a circle, denser towards the centre.
   const [angle, reach] = [random.between(0, 2 * Math.PI), random.next() * area.reachDegrees]
   return {
     area,

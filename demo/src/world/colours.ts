@@ -1,7 +1,7 @@
 import type { Colours } from '#pictures/sketch.ts'
 import type { Tongue } from './goods/good.ts'
 
-/** What goods are painted in, and what people call it. */
+/** The colours of goods and their names. */
 export interface Paint extends Colours {
   names: Record<Tongue, string>
 }

@@ -20,7 +20,7 @@ export const GOODS: readonly Good[] = [
 ]
 
 export function good(key: string): Good {
-  const found = GOODS.find((candidate) => candidate.key === key)
-  if (!found) throw new Error(`no such good: ${key}`)
-  return found
+  const match = GOODS.find((candidate) => candidate.key === key)
+  if (!match) throw new Error(`There is no good ${key}`)
+  return match
 }

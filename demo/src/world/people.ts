@@ -3,7 +3,7 @@ import { NEIGHBOURS } from './people/neighbours.ts'
 import type { Person } from './people/person.ts'
 import { TEHRAN_BUSINESSES } from './people/tehran.ts'
 
-/** The one visitors log in as. Private, so that follow requests have somebody to wait for. */
+/** The account of the demo login. Private, so that it has pending follow requests. */
 export const DEMO_PERSON: Person = {
   username: 'demo',
   name: 'Deniz Demir',

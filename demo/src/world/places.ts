@@ -18,11 +18,11 @@ interface PlaceLook {
   kind: PlaceKind
   shows: Subject
   hours: HoursKind
-  /** Places nobody has claimed yet. */
+  /** Unclaimed places. */
   titles: readonly string[]
 }
 
-/** What each of the explorer's categories looks like in the demo world. */
+/** How places of each category in Explore look in the demo world. */
 export const PLACE_LOOKS: Record<PlaceCategorySlug, PlaceLook> = {
   electronics: { kind: 'shop', shows: phone, hours: 'shop', titles: ['Dijital Köşe', 'Rami Elektronik'] },
   coffee: { kind: 'shop', shows: latte, hours: 'café', titles: ['Köşe Kahve', 'Pierre Yokuşu Kahvesi', 'Cezve & Co'] },
@@ -138,7 +138,7 @@ export const PLACE_LOOKS: Record<PlaceCategorySlug, PlaceLook> = {
   },
 }
 
-/** Where unclaimed places stand: half of them around the map's first view. */
+/** Where unclaimed places are: half of them around the map's first view. */
 export const PLACE_AREAS: readonly AreaKey[] = [
   'nisanca',
   'eyup',

@@ -1,6 +1,6 @@
 import type { Tongue } from './goods/good.ts'
 
-/** What sellers add to a caption. */
+/** Sentences that sellers add to a caption. */
 export const CAPTION_ENDS: Record<Tongue, readonly string[]> = {
   tr: [
     'Elden teslim tercihimdir.',

@@ -6,12 +6,12 @@ export interface Scenery {
   tint: string
 }
 
-/** Drawn 1000 wide with the ground at y = 800, and well beyond, because compositions shift, zoom and use 4:5 frames. */
+/** Drawn 1000 wide with the ground at y = 800, with a wide margin, because compositions shift, zoom and use 4:5 frames. */
 export type Backdrop = (s: Sketch, k: Scenery) => string
 
 export const sheet = (fill: string, from = -300, to = 1300) => rect(-300, from, 1600, to - from, fill)
 
-/** Gradients are what drawing costs: a wall ends behind the floor, and large grounds are flat. */
+/** Gradients are expensive to draw, so a wall ends behind the floor and large grounds have flat colours. */
 export const wallLight = (s: Sketch, k: Scenery, to = 750) =>
   sheet(s.diagonal({ 0.15: lighten(k.wall, 0.42), 0.55: k.wall, 1: darken(k.wall, 0.16) }), -300, to)
 

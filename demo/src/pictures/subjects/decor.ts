@@ -12,7 +12,7 @@ import {
   stroke,
 } from '#pictures/sketch.ts'
 
-/** A woven kilim hung to be seen whole. */
+/** A woven kilim, hung up so that all of it is visible. */
 export const kilim: Subject = (s, c) => {
   const bands = [c.main, c.second, c.accent, darken(c.main, 0.3), '#f1e3c8']
   const band = (y: number, height: number, kind: number) => {

@@ -3,18 +3,18 @@ import type { Subject } from '#pictures/sketch.ts'
 
 export type Tongue = 'tr' | 'en' | 'fa'
 
-/** Something people of the demo world sell, buy or do for others. */
+/** A product or service that people of the demo world sell or look for. */
 export interface Good {
   key: string
   category: string
   subject: Subject
   setting: Setting
-  /** In Turkish lira; null is always by agreement. */
+  /** In Turkish lira; null means always by agreement. */
   priceTry: readonly [number, number] | null
   unit?: 'piece' | 'kilogram' | 'liter' | 'meter' | 'hour'
-  /** How often it is secondhand; undefined for services, food and property. */
+  /** The share of secondhand posts; undefined for services, food and property. */
   secondhand?: number
-  /** Title and caption. {c} in a title is the colour it is painted in. */
+  /** Title and caption. {c} in a title stands for its colour. */
   texts: Record<Tongue, readonly [title: string, caption: string]>
   facts?: Facts
 }

@@ -7,7 +7,7 @@ export interface Person {
   tongue: 'tr' | 'en' | 'fa'
   face: Face
   area: AreaKey
-  /** keys of goods they deal in */
+  /** Keys of the goods they offer. */
   deals: readonly string[]
   biography: string
   pageTitle?: string

@@ -8,7 +8,7 @@ import type { AdDay } from './ads.service.ts'
 
 export function addAdsSchema(builder: Builder, { PostType, AdStatusType }: PostTypes) {
   const AdDayType = builder.objectRef<AdDay>('AdDay').implement({
-    description: 'What one packet-day of an advertisement brought, each person counted once.',
+    description: 'The results of one packet-day of an advertisement, each person counted once.',
     fields: (t) => ({
       day: t.exposeInt('day', { description: '1 is the first 24 hours.' }),
       views: t.exposeInt('views'),
@@ -24,7 +24,7 @@ export function addAdsSchema(builder: Builder, { PostType, AdStatusType }: PostT
   builder.queryFields((t) => ({
     adStats: t.field({
       type: [AdDayType],
-      description: 'Of the newest advertisement of one’s own post.',
+      description: 'Of the newest advertisement of the viewer’s post.',
       args: { post_id: t.arg.id() },
       extensions: access('user'),
       resolve: (_, { post_id }, context) => context.services.ads.stats(user(context), post_id),
@@ -38,16 +38,16 @@ export function addAdsSchema(builder: Builder, { PostType, AdStatusType }: PostT
     return {
       advertiseNewPost: t.field({
         type: PostType,
-        description: 'On a post that waits for its start it sets days and start anew; on one that runs it adds days.',
+        description: 'Changes days and start of a pending advertisement; adds days to a running one.',
         args: {
           ...args,
           days: t.arg.int(),
           starts_at: t.arg.string({ required: false, description: 'Milliseconds since 1970, as text.' }),
-          request_id: t.arg.id({ required: false, description: 'Made by the client: days are added once for it.' }),
+          request_id: t.arg.id({ required: false, description: 'Chosen by the client; days are added once per id.' }),
           seen_status: t.arg({
             type: AdStatusType,
             required: false,
-            description: 'What the sender saw: CONFLICT when it is no longer so.',
+            description: 'The status the client has seen; CONFLICT if it has changed.',
           }),
         },
         extensions: access('user'),
@@ -75,7 +75,7 @@ export function addAdsSchema(builder: Builder, { PostType, AdStatusType }: PostT
         },
       }),
       recordAdEvents: t.boolean({
-        description: 'What one did with advertised posts: saw, opened, asked about.',
+        description: 'What the viewer did with advertised posts: viewed, opened, contacted.',
         args: { events: t.arg({ type: [AdEvent] }) },
         extensions: access('user'),
         resolve: async (_, { events }, context) => {

@@ -4,7 +4,7 @@ import { useWorld } from '#testing/world.ts'
 const world = useWorld()
 type Entries = Record<string, { _id: string; name: string; status?: boolean }[]>
 
-test('departments are for everybody, the other lists for people', async () => {
+test('everybody can read departments; the other lists need a login', async () => {
   const ana = await world.person('ana_catalog')
   const landing = await world.ask<Entries>(
     '{ getContactUsDepartmentsLanding(requestingLanguage: "tr") { _id name status } }',

@@ -20,7 +20,7 @@ export type CatalogContent = {
   departments: (Named & { status: boolean })[]
 }
 
-/** What an operator's content folder says, checked; the first mistake is named with its file and place. */
+/** Reads and checks the content folder; an error names the file and the position of the first mistake. */
 export function readCatalogContent(folder = CONTENT_FOLDER): CatalogContent {
   const file = (...path: string[]) => readContentFile(join(folder, ...path))
   const groupFiles = readdirSync(join(folder, 'catalog', 'groups'))
@@ -83,7 +83,7 @@ function readCategories(group: Entry, taken: Set<string>) {
   }))
 }
 
-/** A size's key is that of its set and its own: a shoe's 40 is not a dress's 40. */
+/** The key of a size includes its set, because 40 is a different size for shoes and dresses. */
 function readSizes(set: Entry, knownCategories: ReadonlySet<string>) {
   const categories = set.field('related_categories').entries()
   for (const category of categories)
@@ -95,7 +95,7 @@ function readSizes(set: Entry, knownCategories: ReadonlySet<string>) {
   }))
 }
 
-/** The explorer's names are the client's too and live in domain; what a place is called when one is added is content. */
+/** Names in Explore are shared with the web app and are in domain; names in the form for a new place are content. */
 function readPlaceCategories(creationNames: Entry) {
   const known = new Set<string>(PLACE_CATEGORIES.map(({ slug }) => slug))
   for (const [slug, entry] of creationNames.fields())

@@ -1,6 +1,6 @@
 import { stableId } from '#lib/stable-id.ts'
 
-/** Where an entry of the content folder is found in the database, on every node and in every zone. */
+/** The database id of a content entry, the same on every node and in every zone. */
 export const catalogId = {
   currency: (key: string) => stableId('currency', key),
   unit: (key: string) => stableId('unit', key),

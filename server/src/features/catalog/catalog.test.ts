@@ -13,7 +13,7 @@ import { CatalogStore } from './catalog.store.ts'
 describe('the content that ships', () => {
   const content = readCatalogContent()
 
-  test('is rich enough to post real goods and services', () => {
+  test('has enough categories for real goods and services', () => {
     expect(content.groups.filter(({ for_product }) => for_product).length).toBeGreaterThanOrEqual(12)
     expect(content.groups.filter(({ for_service }) => for_service).length).toBeGreaterThanOrEqual(8)
     expect(content.categories.length).toBeGreaterThanOrEqual(150)
@@ -71,7 +71,7 @@ describe('a mistake in a content file', () => {
     return () => readCatalogContent(folder)
   }
 
-  test('is named with its file and place', () => {
+  test('is reported with its file and position', () => {
     expect(spoil('departments.json', (text) => text.replace('"tr": "Finans"', '"tr": ""'))).toThrow(
       'departments.json: [3].names.tr must be a text that is not empty',
     )
@@ -106,14 +106,14 @@ describe('loading', () => {
 
   const versions = () => db.query(`select key, xmin::text from categories order by key`)
 
-  test('again writes nothing, also by two nodes at once', async () => {
+  test('a second time writes nothing, also from two nodes at once', async () => {
     const before = await versions()
     const other = new CatalogService({ store: new CatalogStore(db) })
     await Promise.all([catalog.load(readCatalogContent()), other.load(readCatalogContent())])
     expect(await versions()).toEqual(before)
   })
 
-  test('serves names in the asked language and falls back to English', async () => {
+  test('makes names available in the requested language, or else in English', async () => {
     const name = async (language?: string) => (await catalog.departments(language))[3]?.name
     expect(await name('tr')).toBe('Finans')
     expect(await name('fa_IR')).toBe('امور مالی')
@@ -124,7 +124,7 @@ describe('loading', () => {
     )
   })
 
-  test('takes what left the files off the menus without deleting it, and brings it back', async () => {
+  test('stops offering entries that left the files without deleting them, and offers them again when they return', async () => {
     const content = readCatalogContent()
     await catalog.load({ ...content, units: content.units.filter(({ key }) => key !== 'hour') })
     expect(

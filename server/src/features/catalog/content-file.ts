@@ -3,7 +3,7 @@ import { StartError } from '#lib/start-error.ts'
 
 export type Names = { en: string; tr: string; fa: string }
 
-/** A value in a content file that knows where it stands, so that a mistake can be found by whoever made it. */
+/** A value of a content file that knows its path, so that an error can name it. */
 export type Entry = {
   field: (name: string) => Entry
   entries: () => Entry[]

@@ -48,7 +48,7 @@ const WITHIN: Record<ExploreOrder, pages.PostsPage> = {
   cheapest: pages.WITHIN_CHEAPEST,
 }
 
-/** Checks what a client asks for and chooses the statement for it. */
+/** Checks a request and chooses its statement. */
 export function readPosts({ kinds, page, filter }: PostsRequest, limits: typeof POSTS_PAGE): PostsQuery {
   const { skip, limit, until } = readPage(page, limits)
   if (skip > MAX_SKIP) throw badInput('skip', `At most ${MAX_SKIP}`)
@@ -77,7 +77,7 @@ export function readPosts({ kinds, page, filter }: PostsRequest, limits: typeof 
   }
 }
 
-/** The numbers of the database's post_kind(): two for products, one for selling. What is not given means both. */
+/** The numbers of the database's post_kind(): 2 for products, plus 1 for selling. A missing value means both. */
 function kindsOf({ isProduct, isSeller }: Kinds): number[] {
   const either = (value: Maybe<boolean>) => (value === null || value === undefined ? [false, true] : [value])
   return either(isProduct).flatMap((product) => either(isSeller).map((seller) => Number(product) * 2 + Number(seller)))

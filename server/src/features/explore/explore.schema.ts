@@ -7,7 +7,7 @@ import { requestedFields } from '#graphql/requested-fields.ts'
 import { user } from '#graphql/viewer.ts'
 import type { ExploredPosts, MapPost } from './explore.service.ts'
 
-const isCounting = (asked: ReadonlySet<string>) => asked.has('allPostsCount') || asked.has('allPostsCountIsCapped')
+const isCounting = (fields: ReadonlySet<string>) => fields.has('allPostsCount') || fields.has('allPostsCountIsCapped')
 
 export function addExploreSchema(builder: Builder, { PostType }: PostTypes, { PlaceType, LocationInput }: PlaceTypes) {
   const ExploredPostsType = builder.objectRef<ExploredPosts>('ExploredPosts').implement({
@@ -15,25 +15,25 @@ export function addExploreSchema(builder: Builder, { PostType }: PostTypes, { Pl
       posts: t.expose('posts', { type: [PostType] }),
       allPostsCount: t.int({
         description:
-          'How many posts all pages together have. Counting stops at 1,001, or after 3,000 that a filter was held against.',
+          'The number of posts on all pages. Counting stops at 1,001 posts, or after a filter has checked 3,000.',
         resolve: ({ allPostsCount }) => allPostsCount ?? 0,
       }),
       allPostsCountIsCapped: t.exposeBoolean('allPostsCountIsCapped', {
-        description: 'Whether counting stopped: there may be more than allPostsCount.',
+        description: 'Whether counting stopped early, so that there may be more posts than allPostsCount.',
       }),
       cursor: t.exposeString('cursor', {
         nullable: true,
-        description: 'To be sent with the next pages, where advertisements came first.',
+        description: 'To be sent with the requests for the next pages, if advertisements came first.',
       }),
       corrected: t.string({
         nullable: true,
-        description: 'The keyword these posts were found by, where the one that was sent is misspelt.',
+        description: 'The keyword that was used instead of a misspelt one.',
         resolve: ({ corrected }) => corrected ?? null,
       }),
     }),
   })
   const MapPostType = builder.objectRef<MapPost>('MapPost').implement({
-    description: 'A post at one of its addresses, as much as a map shows.',
+    description: 'A post at one of its addresses, with the fields a map shows.',
     fields: (t) => ({
       _id: t.exposeID('_id'),
       title: t.exposeString('title'),
@@ -52,7 +52,7 @@ export function addExploreSchema(builder: Builder, { PostType }: PostTypes, { Pl
   const Filter = builder.inputType('ExploreFilter', {
     fields: (t) => ({
       order: t.field({ type: Order, required: false }),
-      currency: t.id({ required: false, description: 'Needed with a price, and to put the cheapest first.' }),
+      currency: t.id({ required: false, description: 'Required with a price, and to order by price.' }),
       price_min: t.float({ required: false }),
       price_max: t.float({ required: false }),
       is_new: t.boolean({ required: false }),
@@ -60,7 +60,7 @@ export function addExploreSchema(builder: Builder, { PostType }: PostTypes, { Pl
       radius: t.float({ required: false, description: 'In metres around the location.' }),
       hide_sold: t.boolean({
         required: false,
-        description: 'By keyword, sold posts are left out unless this is false.',
+        description: 'A search by keyword leaves out sold posts unless this is false.',
       }),
     }),
   })
@@ -95,16 +95,16 @@ export function addExploreSchema(builder: Builder, { PostType }: PostTypes, { Pl
           filter,
           withAds: t.arg.boolean({
             required: false,
-            description: 'Running advertisements come first; the next pages then need the cursor.',
+            description: 'Running advertisements come first; requests for the next pages then need the cursor.',
           }),
           cursor: t.arg.string({ required: false }),
-          until: t.arg({ type: 'DateTime', required: false, description: 'When the first page was asked for.' }),
+          until: t.arg({ type: 'DateTime', required: false, description: 'When the first page was requested.' }),
         },
         extensions: access('user', { heavy: true }),
         resolve: (_, { requestingLanguage, isProduct, isSeller, filter, ...at }, context, info) => {
-          const asked = requestedFields(info)
-          const projection = projectionOf(requestingLanguage, asked)
-          const page = { ...at, isCounting: isCounting(asked) }
+          const fields = requestedFields(info)
+          const projection = projectionOf(requestingLanguage, fields)
+          const page = { ...at, isCounting: isCounting(fields) }
           const request = { kinds: { isProduct, isSeller }, page, filter: filter ?? {} }
           return context.services.explore.posts(user(context), request, projection)
         },
@@ -114,14 +114,14 @@ export function addExploreSchema(builder: Builder, { PostType }: PostTypes, { Pl
         args: { ...kinds, userLocation: t.arg({ type: LocationInput }), requestingLanguage: language, ...page, filter },
         extensions: access('user', { heavy: true }),
         resolve: (_, { requestingLanguage, isProduct, isSeller, userLocation, filter, ...at }, context, info) => {
-          const asked = requestedFields(info)
+          const fields = requestedFields(info)
           const request = {
             kinds: { isProduct, isSeller },
             location: userLocation,
-            page: { ...at, isCounting: isCounting(asked) },
+            page: { ...at, isCounting: isCounting(fields) },
             filter: filter ?? {},
           }
-          const projection = projectionOf(requestingLanguage, asked)
+          const projection = projectionOf(requestingLanguage, fields)
           return context.services.explore.postsByLocation(user(context), request, projection)
         },
       }),
@@ -135,7 +135,7 @@ export function addExploreSchema(builder: Builder, { PostType }: PostTypes, { Pl
           openNow,
           sameGuild: t.arg.boolean({
             required: false,
-            description: 'Only businesses of people of one’s own guild; part of the plans above Basic.',
+            description: 'Only businesses of the viewer’s own guild; part of the plans above Basic.',
           }),
         },
         extensions: access('user', { heavy: true }),
@@ -144,7 +144,7 @@ export function addExploreSchema(builder: Builder, { PostType }: PostTypes, { Pl
       }),
       exploreUserNearbyByCategory: t.field({
         type: [PlaceType],
-        description: 'Around what the map shows at this zoom, nearest first.',
+        description: 'Places in and around the area that the map shows at this zoom, nearest first.',
         args: {
           userLocation: t.arg({ type: LocationInput }),
           zoom: t.arg.float(),
@@ -185,8 +185,8 @@ export function addExploreSchema(builder: Builder, { PostType }: PostTypes, { Pl
       }),
       getUserProfileMap: t.field({
         type: [MapPostType],
-        description: 'The newest posts of a profile, at every address they have.',
-        args: { user_id: t.arg.id({ required: false, description: 'Whose; one’s own when left out.' }) },
+        description: 'The newest posts of a profile, once for each address.',
+        args: { user_id: t.arg.id({ required: false, description: 'Whose; the viewer’s own when left out.' }) },
         extensions: access('user', { heavy: true }),
         resolve: (_, { user_id }, context) => context.services.explore.profileMap(user(context), user_id),
       }),
@@ -196,20 +196,20 @@ export function addExploreSchema(builder: Builder, { PostType }: PostTypes, { Pl
   builder.mutationFields((t) => ({
     exploreResult: t.field({
       type: ExploredPostsType,
-      description: 'Posts by keyword, the best fit first. Counts the keyword, nothing else.',
+      description: 'Posts by keyword, the best fit first. A mutation because it counts the keyword.',
       args: { searchData: t.arg({ type: SearchData }) },
       extensions: access('user', { heavy: true }),
       resolve: (_, { searchData }, context, info) => {
         const { keyword, asTyped, isSeller, isProduct, requestingLanguage, filter, ...at } = searchData
-        const asked = requestedFields(info)
+        const fields = requestedFields(info)
         const request = {
           keyword,
           asTyped,
           kinds: { isSeller, isProduct },
-          page: { ...at, isCounting: isCounting(asked) },
+          page: { ...at, isCounting: isCounting(fields) },
           filter: filter ?? {},
         }
-        return context.services.explore.search(user(context), request, projectionOf(requestingLanguage, asked))
+        return context.services.explore.search(user(context), request, projectionOf(requestingLanguage, fields))
       },
     }),
   }))

@@ -38,7 +38,7 @@ const search = async (keyword: string, more: object = {}, person = ana) => {
 type FieldType = { name: string | null; ofType: FieldType | null }
 type SchemaType = { name: string; fields: { name: string; type: FieldType }[] | null }
 
-/** Every field of a post that has a value of its own, as a selection: `title`, `pricing { currency { sign } }` and so on. */
+/** Every scalar field of a post as a selection: `title`, `pricing { currency { sign } }` and so on. */
 async function postLeaves(): Promise<{ text: string }[]> {
   const type = 'type { name ofType { name ofType { name ofType { name } } } }'
   const { data } = await ana.ask<{ __schema: { types: SchemaType[] } }>(
@@ -56,7 +56,7 @@ async function postLeaves(): Promise<{ text: string }[]> {
 }
 
 test.each(['_id title distance', '_id title caption distance'])(
-  'where no location is asked about, nothing is any distance away: %s',
+  'without a location in the request, posts have no distance: %s',
   async (fields) => {
     const id = await inside.post(shop, 'Nowhere in particular')
     await inside.query(
@@ -111,7 +111,7 @@ describe('the gallery', () => {
       })
     ).data.getUserExplorerPostsByLocation
 
-  test('the count is of all pages, not of the page, and counting stops at 1,001', async () => {
+  test('the count covers all pages, and counting stops at 1,001', async () => {
     const found = await countByKeyword('lamp')
     expect([found.posts.length, found.allPostsCount, found.allPostsCountIsCapped]).toEqual([2, 4, false])
     const filtered = await gallery(ana, { filter: { is_new: false }, limit: 1 })
@@ -140,12 +140,12 @@ describe('the gallery', () => {
     await inside.query(`DELETE FROM posts WHERE title LIKE 'Teapot %'`)
   })
 
-  test('pages do not repeat and do not lose', async () => {
+  test('pages neither repeat nor skip a post', async () => {
     const pages = await Promise.all([0, 2, 4].map((skip) => gallery(ana, { skip, limit: 2 })))
     expect(pages.flatMap(({ titles }) => titles)).toEqual((await gallery(ana)).titles)
   })
 
-  test('filters and orders', async () => {
+  test('posts can be filtered and ordered', async () => {
     const [euro] = await inside.query<{ id: string }>(`SELECT id FROM currencies WHERE iso_code = 'EUR' LIMIT 1`)
     const currency = euro?.id
     const by = async (filter: object) => (await gallery(ana, { filter })).titles
@@ -173,7 +173,7 @@ describe('the gallery', () => {
     expect([code, errors[0]?.extensions.field]).toEqual(['BAD_USER_INPUT', field])
   })
 
-  test('a private account’s posts are for its followers, in gallery, search, near and on its own map', async () => {
+  test('only followers see a private account’s posts in the gallery, in search, nearby and on its map', async () => {
     const pia = await privatePerson(world, 'pia')
     const hidden = await inside.post(pia, 'Secret samovar')
     await inside.address(hidden, 10, 10)
@@ -195,7 +195,7 @@ describe('the gallery', () => {
       )
       return data.getUserProfileMap.map(({ title }) => title)
     }
-    // Whoever follows many is answered in another way, with the same answer.
+    // Viewers who follow many get the same posts by another statement.
     const people = [ana, friend, waiting, pia]
     for (const followings of [1, 5_000]) {
       await inside.query('UPDATE users SET followings_count = $2 WHERE id = ANY ($1)', [
@@ -210,7 +210,7 @@ describe('the gallery', () => {
           (await near(person)).includes('Secret samovar'),
           (await map(person)).length > 0,
         ]).toEqual([sees, sees, sees, sees])
-        // The newest is the best; where it may not be seen it takes nobody's place either.
+        // The newest post ranks first; when hidden, it does not shorten the page.
         const best = await gallery(person, { limit: 1 })
         expect([best.titles.length, best.titles[0] === 'Secret samovar']).toEqual([1, sees])
       }
@@ -218,7 +218,7 @@ describe('the gallery', () => {
     await inside.query('UPDATE users SET followings_count = 1 WHERE id = ANY ($1)', [people.map(({ id }) => id)])
   })
 
-  test('a post that is told as a tile says what the same post says whole', async () => {
+  test('a tile has the same values as the whole post', async () => {
     const [post] = await inside.query<{ id: string }>(`SELECT id FROM posts WHERE title = 'Lamp for sale'`)
     await inside.file(post?.id ?? '', shop, 'image')
     await inside.address(post?.id ?? '', 12.5, 13.5)
@@ -266,13 +266,13 @@ describe('keywords', () => {
     ["o'hara!", 'O’Hara guitar'],
   ])('%s finds %s', async (keyword, title) => expect(await search(keyword)).toEqual([title]))
 
-  test('istanbul finds what has it in the title, then what is in Istanbul', async () => {
+  test('istanbul finds posts with the word in the title, then posts in Istanbul', async () => {
     const [first, ...others] = await search('istanbul')
     expect(first).toBe('İstanbul işi çini tabak')
     expect(others).toContain('Lamp for sale')
   })
 
-  test('a corrected keyword is counted as it was probably meant', async () => {
+  test('a corrected keyword is counted in its corrected spelling', async () => {
     const { data } = await ana.ask<{ exploreResult: { allPostsCount: number } }>(
       'mutation ($searchData: ExploreSearchData!) { exploreResult(searchData: $searchData) { allPostsCount } }',
       { searchData: { keyword: 'bisklet', limit: 1 } },
@@ -280,7 +280,7 @@ describe('keywords', () => {
     expect(data.exploreResult.allPostsCount).toBe(1)
   })
 
-  test('switches narrow a search; nonsense finds nothing and breaks nothing', async () => {
+  test('switches narrow a search; a nonsense keyword finds nothing and causes no error', async () => {
     expect(await search('bisiklet', { isSeller: false })).toEqual([])
     for (const keyword of ["' & | ! :* <->", '\\', '%_', '()', 'a'.repeat(100)])
       expect(await search(keyword)).toEqual([])
@@ -288,7 +288,7 @@ describe('keywords', () => {
     expect((await ana.ask(SEARCH, { searchData: { keyword: 'a'.repeat(101) } })).code).toBe('BAD_USER_INPUT')
   })
 
-  test('what people search for is suggested, in their languages, by what they have typed so far', async () => {
+  test('frequent search words are suggested, in the person’s languages, by the typed prefix', async () => {
     const words = async (variables: object) =>
       (
         await ana.ask<{ popularWords: string[] }>(

@@ -18,7 +18,7 @@ let people = 0
 const someone = () => world.person(`explorer${++people}`)
 
 async function gallery(who: Person, variables: object = {}): Promise<Results> {
-  world.clock.advance(60) // what runs is read again every few seconds
+  world.clock.advance(60) // the list of running ads is cached for a few seconds
   const { data, errors } = await who.ask<{ userExplorer: Results }>(GALLERY, { withAds: true, ...variables })
   expect(errors).toEqual([])
   return data.userExplorer
@@ -33,7 +33,7 @@ async function search(who: Person, keyword: string, more: object = {}): Promise<
   return data.exploreResult
 }
 
-/** To the end, as a person scrolls. */
+/** Loads all pages, like a person who scrolls to the end. */
 async function scroll(page: (at: object) => Promise<Results>, limit: number) {
   const pages: Results[] = []
   for (;;) {
@@ -60,7 +60,7 @@ const setGuild = (adId: string, nth: number) =>
     nth,
   ])
 
-test('come first, marked, three at the most; the pages behind them neither repeat nor lose a post', async () => {
+test('at most three advertisements come first, marked as such; later pages neither repeat nor skip a post', async () => {
   await emptyZone()
   const [ana, shop] = [await someone(), await someone()]
   const ids: string[] = []
@@ -81,12 +81,12 @@ test('come first, marked, three at the most; the pages behind them neither repea
         .toSorted(),
     ).toEqual(ids.toSorted())
   }
-  // Whoever does not say that they can tell them apart gets none.
+  // A client that does not request ads gets none.
   const plain = await gallery(ana, { withAds: false })
   expect([advertised(plain.posts), plain.posts.length, plain.cursor]).toEqual([[], 11, null])
 })
 
-test('are never one’s own, a private stranger’s, of another kind, over, or outside the filters', async () => {
+test('advertisements that are the viewer’s own, private, of another kind, ended or outside the filters are not shown', async () => {
   await emptyZone()
   const [ana, own, stranger, friend, shop] = [
     await someone(),
@@ -108,7 +108,7 @@ test('are never one’s own, a private stranger’s, of another kind, over, or o
   expect(advertised((await gallery(ana, { filter: { is_new: true } })).posts)).toEqual([])
 })
 
-test('near means near for them too', async () => {
+test('advertisements outside the radius are not shown', async () => {
   await emptyZone()
   const [ana, shop] = [await someone(), await someone()]
   for (const [title, lat] of [
@@ -123,7 +123,7 @@ test('near means near for them too', async () => {
   expect(advertised((await gallery(ana, { filter })).posts)).toEqual(['Here'])
 })
 
-test('of a keyword are of the guild that was searched, and where nothing is found there are none', async () => {
+test('advertisements of a keyword search belong to the guild of the results; without results there are none', async () => {
   await emptyZone()
   const [ana, shop] = [await someone(), await someone()]
   for (const [title, group] of [
@@ -149,7 +149,7 @@ test('of a keyword are of the guild that was searched, and where nothing is foun
   expect((await search(ana, 'qqqq')).posts).toEqual([])
 })
 
-test('take turns: over people and hours each comes first', async () => {
+test('advertisements rotate: over people and hours each one comes first', async () => {
   await emptyZone()
   const [shop, ...viewers] = [await someone(), await someone(), await someone(), await someone()]
   const titles = ['A', 'B', 'C', 'D', 'E']
@@ -162,7 +162,7 @@ test('take turns: over people and hours each comes first', async () => {
       first.set(title, (first.get(title) ?? 0) + 1)
     }
   }
-  // 15 each would be even; fewer than four are one in some ten thousand runs of a fair rotation.
+  // On average 15 each; a fair rotation gives fewer than four in about one of ten thousand runs.
   expect([...first.keys()].toSorted()).toEqual(titles)
   expect(Math.min(...first.values())).toBeGreaterThan(3)
 })

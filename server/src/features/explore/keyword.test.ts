@@ -15,11 +15,11 @@ beforeAll(async () => {
   shop = await world.person('shop')
 })
 
-/** Spread over all of them: doubles as fast-check draws them are nearly all beside 0 or at the ends. */
+/** Evenly distributed: fast-check's doubles are nearly all close to 0 or at the ends. */
 const degrees = (most: number) =>
   fc.noBias(fc.integer({ min: -most * 1e6, max: most * 1e6 })).map((micro) => micro / 1e6)
 
-/** Every other row has the first word, every third the second and so on: from common to rare. */
+/** Every second row has the first word, every third the second and so on, from common to rare. */
 const TITLE = `(SELECT string_agg(word, ' ') FROM unnest(ARRAY['masa', 'lamba', 'كتاب', 'kahve', 'sandık', 'nadide', 'eşsiz'], ARRAY[2, 3, 9, 16, 25, 70, 400])
   AS chosen (word, every) WHERE hashint4(n * 7 + every) % every = 0 OR (word = 'masa' AND n % 2 = 0)) || ' ' || n`
 const keywords = fc.constantFrom(
@@ -38,7 +38,7 @@ describe('places by keyword', () => {
   const PLACES = `query ($userLocation: PlaceLocationInput!, $keyword: String!) {
     explorePlacesByKeyword(userLocation: $userLocation, keyword: $keyword) { _id distance } }`
   type Found = { explorePlacesByKeyword: { _id: string; distance: number }[] }
-  // A city at the date line, one at a pole and one in between, each denser towards its middle.
+  // A city at the date line, one at a pole and one in between, each denser towards its centre.
   const CITIES = [
     { lat: 41.04, lng: 28.93 },
     { lat: -18.14, lng: 179.99 },
@@ -56,7 +56,7 @@ describe('places by keyword', () => {
       )
   })
 
-  test('are the nearest of all that hold the words, whatever ring they are in', async () => {
+  test('are the nearest places that contain the words, in any ring', async () => {
     const near = fc
       .tuple(fc.constantFrom(...CITIES), fc.noBias(fc.integer({ min: 0, max: 2_000 })))
       .map(([city, off]) => ({
@@ -116,7 +116,7 @@ describe('posts by keyword', () => {
   const SEARCH = `mutation ($searchData: ExploreSearchData!) { exploreResult(searchData: $searchData) { cursor posts { _id title } } }`
   type Results = { exploreResult: { cursor: string | null; posts: { _id: string; title: string }[] } }
   const search = async (searchData: object) => {
-    world.clock.advance(2) // so that nobody searches too often
+    world.clock.advance(2) // so that the rate limit is not reached
     const { data, errors } = await ana.ask<Results>(SEARCH, { searchData })
     expect(errors).toEqual([])
     return data.exploreResult
@@ -131,7 +131,7 @@ describe('posts by keyword', () => {
     ),
   )
 
-  /** A page is what reading every post says it is; answers with how long it is. */
+  /** Compares a page with a scan of all posts; returns its length. */
   async function expectBest(keyword: string, kinds: { isProduct?: boolean; isSeller?: boolean } = {}, skip = 0) {
     const words = keyword.split(' ')
     const expected = await inside.query<{ id: string }>(
@@ -146,7 +146,7 @@ describe('posts by keyword', () => {
     return posts.length
   }
 
-  test('are the best of all that hold the words, page after page', async () => {
+  test('are the best posts that contain the words, on every page', async () => {
     const kind = fc.constantFrom({}, { isProduct: true, isSeller: true }, { isSeller: false })
     await fc.assert(
       fc.asyncProperty(keywords, kind, fc.constantFrom(0, 36, 100), async (keyword, kinds, skip) => {
@@ -156,8 +156,8 @@ describe('posts by keyword', () => {
     )
   })
 
-  test('are found however long ago, and where two words that many have seldom stand together', async () => {
-    // Hundreds of either word most of a year ago, both in every 100th; one that comes every other week; a rare one.
+  test('are found however old they are, also by two frequent words that rarely occur together', async () => {
+    // Hundreds of posts with one of two words, most of a year old, and both words in every 100th; a word that occurs every other week; a rare word.
     await inside.query(
       `INSERT INTO posts (owner_id, title, is_seller, is_product, created_at)
        SELECT $1::uuid, CASE WHEN n % 100 = 0 THEN 'antika fener' WHEN n % 2 = 0 THEN 'antika' ELSE 'fener' END || ' ' || n,
@@ -170,7 +170,7 @@ describe('posts by keyword', () => {
       [shop.id],
     )
     expect(await expectBest('antika fener')).toBe(14)
-    // Nothing else has all three words; what lacks one of them comes after it.
+    // Only one post has all three words; posts that lack one come after it.
     const [all, ...others] = (await search({ keyword: 'fener antika 1400' })).posts.map(({ title }) => title)
     expect(all).toBe('antika fener 1400')
     expect(others.length).toBeGreaterThan(0)
@@ -182,7 +182,7 @@ describe('posts by keyword', () => {
     expect(await expectBest('semaver', {}, 36)).toBe(14)
   })
 
-  test('all pages of a mistyped keyword are of the word that was meant', async () => {
+  test('all pages of a mistyped keyword show the results of the corrected one', async () => {
     await inside.query(
       `INSERT INTO search_words (language, word_key, word, titles_count) VALUES ('tr', 'sandik', 'sandık', 60)`,
     )
@@ -194,14 +194,14 @@ describe('posts by keyword', () => {
     expect([...first.posts, ...second.posts]).toEqual(right.posts)
     const withoutCursor = await search({ keyword: 'sandıkk', limit: 20, skip: 20 })
     expect(withoutCursor.posts).toEqual(second.posts)
-    // Counting what was searched for must not make a word of the mistake.
+    // Counting searches must not turn the typing mistake into a known word.
     await world.services.explore.finishCounting()
     expect((await search({ keyword: 'sandıkk', limit: 20 })).posts).toEqual(first.posts)
-    // A keyword that finds posts is not corrected behind its last page.
+    // A keyword that finds posts is not corrected after its last page.
     expect((await search({ keyword: 'sandık', limit: 20, skip: 2_000 })).posts).toEqual([])
   })
 
-  test('a model is not mistaken for the one beside it', async () => {
+  test('a model number is not corrected to a similar one', async () => {
     await inside.post(shop, 'Teker m8603')
     await inside.query(
       `INSERT INTO search_words (language, word_key, word, titles_count) VALUES ('en', 'm8603', 'm8603', 9)`,

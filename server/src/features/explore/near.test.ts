@@ -40,7 +40,7 @@ const place = async (
   return made?.id ?? ''
 }
 
-/** Degrees of arc between two positions by the haversine formula: another way than the one the database goes. */
+/** Degrees of arc between two positions by the haversine formula, which the database does not use. */
 function arc(a: { lat: number; lng: number }, b: { lat: number; lng: number }): number {
   const rad = (degrees: number) => (degrees * Math.PI) / 180
   const h =
@@ -49,7 +49,7 @@ function arc(a: { lat: number; lng: number }, b: { lat: number; lng: number }): 
   return 2 * Math.asin(Math.min(1, Math.sqrt(h)))
 }
 
-/** Spread over the whole globe: doubles as fast-check draws them are nearly all beside 0 or at the ends. */
+/** Evenly distributed over the globe: fast-check's doubles are nearly all close to 0 or at the ends. */
 const degrees = (most: number) =>
   fc.noBias(fc.integer({ min: -most * 1e6, max: most * 1e6 })).map((micro) => micro / 1e6)
 const positions = fc.record({
@@ -68,7 +68,7 @@ beforeAll(async () => {
   for (const { lat, lng } of all) await inside.address(await inside.post(shop, 'Somewhere'), lat, lng)
 })
 
-test('the nearest are those a brute force finds, across the date line and at the poles', async () => {
+test('the nearest posts equal those of a full scan, across the date line and at the poles', async () => {
   await fc.assert(
     fc.asyncProperty(positions, async (userLocation) => {
       const { data } = await ana.ask<{ exploreNearbyPlaces: { _id: string; distance: number }[] }>(PLACES, {
@@ -93,7 +93,7 @@ test('the nearest are those a brute force finds, across the date line and at the
   )
 })
 
-test('a radius holds what a brute force finds within it', async () => {
+test('the posts within a radius equal those of a full scan', async () => {
   await fc.assert(
     fc.asyncProperty(positions, fc.noBias(fc.integer({ min: 1_000, max: 500_000 })), async (userLocation, radius) => {
       const { data } = await ana.ask<{ getUserExplorerPostsByLocation: { posts: Listed[] } }>(NEAR, {
@@ -109,7 +109,7 @@ test('a radius holds what a brute force finds within it', async () => {
   )
 })
 
-test('posts of a private account stand among all others, as near as they are, for its followers alone', async () => {
+test('posts of a private account are ordered by distance among all others, for its followers only', async () => {
   const [pia, friend] = [await privatePerson(world, 'pia'), await world.person('friend')]
   await befriend(friend, pia)
   const [drawn] = fc.sample(fc.array(positions, { minLength: 40, maxLength: 40 }), 1)
@@ -136,7 +136,7 @@ test('posts of a private account stand among all others, as near as they are, fo
   )
 })
 
-test('a position almost at 0°, 0° finds the places nearest to it', async () => {
+test('a position close to 0°, 0° finds the nearest places', async () => {
   const { data } = await ana.ask<{ exploreNearbyPlaces: Listed[] }>(PLACES, { userLocation: TINY, limit: 5 })
   const distances = all.map((each) => arc({ lat: 0, lng: 0 }, each) * 6371008.8).sort((a, b) => a - b)
   expect(data.exploreNearbyPlaces).toHaveLength(5)
@@ -145,7 +145,7 @@ test('a position almost at 0°, 0° finds the places nearest to it', async () =>
   })
 })
 
-test('open is what the database’s own function says, in any time zone', async () => {
+test('the open filter agrees with the database’s own function, in any time zone', async () => {
   const time = fc
     .tuple(fc.integer({ min: 0, max: 23 }), fc.constantFrom('00', '30'))
     .map(([hour, minute]) => `${String(hour).padStart(2, '0')}:${minute}`)
@@ -167,7 +167,7 @@ test('open is what the database’s own function says, in any time zone', async 
   )
 })
 
-test('pages of five follow each other', async () => {
+test('pages of five continue each other', async () => {
   const page = async (skip: number) =>
     (await ana.ask<{ exploreNearbyPlaces: Listed[] }>(PLACES, { userLocation: { lat: 1, lng: 1 }, skip })).data
       .exploreNearbyPlaces
@@ -177,7 +177,7 @@ test('pages of five follow each other', async () => {
   expect(second[0]?.distance ?? 0).toBeGreaterThanOrEqual(first[4]?.distance ?? 0)
 })
 
-test('categories, keywords and opening hours of places', async () => {
+test('places are found by category, keyword and opening hours', async () => {
   const here = { lat: 41.04, lng: 28.93 }
   await place('Kahve Dünyası', 41.041, 28.931, 'coffee', {
     opening_hours: '[{"day":"monday","hours":"08:00-20:00"}]',

@@ -2,7 +2,7 @@ import type { Database } from '#db/database.ts'
 
 // docs/decisions/0133: Title words, place votes and similarity
 
-/** In every other title; nobody looks for them. As `search_text` writes them. */
+/** Frequent words in titles that nobody searches for, as `search_text` writes them. */
 const FILLERS = [
   'and',
   'the',
@@ -35,12 +35,12 @@ const FILLERS = [
   'خیلی',
 ]
 
-/** Whatever stands between words, in Latin and Arabic script. */
+/** Separators between words, in Latin and Arabic script. */
 const BETWEEN_WORDS = `[\\s.,;:!?()\\[\\]{}"'«»“”‘’/\\\\|+*=<>@#%&_،؛؟…–—·-]+`
 
 /**
- * Takes the oldest notes and adds them up: each word once a title, and only words with a letter. A word comes as it was
- * first written. What nobody searches for and no title holds any more goes.
+ * Adds up the oldest changes and deletes them: each word once per title, and only words with a letter. A word keeps its first
+ * spelling. Words that no title contains any more and nobody searches for are deleted.
  */
 const FOLD = `
   WITH taken AS (
@@ -76,10 +76,10 @@ export class TitleWordsStore {
     this.#db = db
   }
 
-  /** How many notes there were; as many as asked for means there may be more. */
-  async fold(most: number): Promise<number> {
+  /** Returns the number of changes; if it equals `limit`, there may be more. */
+  async fold(limit: number): Promise<number> {
     const [row] = await this.#db.query<{ notes: number }>(FOLD, {
-      limit: most,
+      limit,
       between_words: BETWEEN_WORDS,
       fillers: FILLERS,
     })

@@ -21,7 +21,7 @@ async function words() {
   return all.map(({ text }) => text)
 }
 
-test('words of titles are suggested, in the letters of Turkish and Persian, and leave with their posts', async () => {
+test('words of titles are suggested, with Turkish and Persian letters, until their posts are deleted', async () => {
   const ana = await person()
   const dress = await publish(ana, 'Kırmızı elbise, kırmızı (38) için')
   const same = await publish(ana, 'KIRMIZI bisiklet – Şişli')
@@ -50,7 +50,7 @@ test('words of titles are suggested, in the letters of Turkish and Persian, and 
   expect(left.filter((word) => /Kırmızı|elbise/.test(word))).toEqual([])
 })
 
-test('a private account’s words are nobody’s business; a vote leaves no note', async () => {
+test('words of private accounts are not suggested; a vote records no change', async () => {
   const [pia, fan] = [await person(), await person()]
   const secret = await publish(pia, 'Gizlibahçe')
   expect(await words()).toContain('tr Gizlibahçe 1')
@@ -63,7 +63,7 @@ test('a private account’s words are nobody’s business; a vote leaves no note
   expect(await query('SELECT * FROM title_word_changes')).toEqual([])
 })
 
-test('what people searched for stays when the last title is gone; a mistyped Persian word is understood', async () => {
+test('searched words stay when the last title is gone; a mistyped Persian word is corrected', async () => {
   const ana = await person()
   const id = await publish(ana, 'Yazıcı')
   await words()

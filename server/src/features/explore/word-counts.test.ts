@@ -3,7 +3,7 @@ import { createWordCounts, type WordCount } from './word-counts.ts'
 
 const LOG = { info: () => {}, error: () => {} }
 
-test('the same word is one count', async () => {
+test('searches for the same word are added up', async () => {
   const written: WordCount[][] = []
   const words = createWordCounts(async (counts) => written.push(counts), LOG)
   for (const word of ['lamp', 'chair', 'lamp']) words.add('en', word)
@@ -17,7 +17,7 @@ test('the same word is one count', async () => {
   ])
 })
 
-test('whoever waits for the words waits also for those that are being written', async () => {
+test('flushing also waits for the words that are being written', async () => {
   const writes: (() => void)[] = []
   const words = createWordCounts(() => new Promise<void>((done) => writes.push(done)), LOG)
   words.add('en', 'lamp')
@@ -33,19 +33,19 @@ test('whoever waits for the words waits also for those that are being written', 
   await second
 })
 
-test('what could not be written is said, and the next words are written all the same', async () => {
-  const said: string[] = []
+test('a failed write is logged, and the next words are written', async () => {
+  const logged: string[] = []
   let isAway = true
   const words = createWordCounts(
     async () => {
       if (isAway) throw new Error('away')
     },
-    { ...LOG, error: (_: unknown, text: string) => void said.push(text) } as typeof LOG,
+    { ...LOG, error: (_: unknown, text: string) => void logged.push(text) } as typeof LOG,
   )
   words.add('en', 'lamp')
   await words.flush()
   isAway = false
   words.add('en', 'chair')
   await words.flush()
-  expect(said).toEqual(['searched words could not be counted'])
+  expect(logged).toEqual(['searched words could not be counted'])
 })

@@ -5,15 +5,15 @@ export type WordCount = { language: string; word: string; times: number }
 const EVERY_MS = 1_000
 
 /**
- * What people search for, added up here and written once a second: nobody waits for it, and a word that everybody searches for is
- * one row changed once. A server that is killed loses the last second of it.
+ * Counts searched words in memory and writes them once a second, so that no search waits for it and a popular word is one update.
+ * A killed server loses the counts of the last second.
  */
 export function createWordCounts(write: (counts: WordCount[]) => Promise<unknown>, log: Log) {
   let counts = new Map<string, WordCount>()
   let timer: NodeJS.Timeout | undefined
   let writing: Promise<unknown> = Promise.resolve()
 
-  /** Done when everything added before is written, also what was being written already. */
+  /** Resolves when everything added before is written. */
   function flush(): Promise<unknown> {
     clearTimeout(timer)
     timer = undefined
@@ -35,7 +35,6 @@ export function createWordCounts(write: (counts: WordCount[]) => Promise<unknown
       timer ??= setTimeout(flush, EVERY_MS).unref()
     },
 
-    /** Whoever reads the words wants them all. */
     flush,
   }
 }

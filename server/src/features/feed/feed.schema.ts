@@ -27,7 +27,7 @@ export function addFeedSchema(builder: Builder, { PostType }: PostTypes) {
         limit: t.arg.int({ required: false, defaultValue: FEED_PAGE_SIZE }),
         cursor: t.arg.string({
           required: false,
-          description: 'Of the page before; then `skip` is not needed and what is published meanwhile moves nothing.',
+          description: 'Of the previous page; replaces `skip`, and newly published posts do not shift the pages.',
         }),
       },
       extensions: access('user'),

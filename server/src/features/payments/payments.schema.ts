@@ -15,7 +15,7 @@ export function addPaymentsSchema(builder: Builder) {
       transaction_for: t.exposeString('transaction_for', { description: 'advertisement or plan' }),
       status: t.exposeString('status', { description: 'pending, paid, failed or cancelled' }),
       amount: t.exposeFloat('amount'),
-      currency: t.exposeString('currency', { description: 'Of ISO 4217.' }),
+      currency: t.exposeString('currency', { description: 'An ISO 4217 code.' }),
       gateway: t.exposeString('gateway'),
       description: t.exposeString('description'),
       created_at: t.expose('created_at', { type: 'DateTime' }),

@@ -34,7 +34,10 @@ export function addPlacesSchema(builder: Builder, { PersonType }: PeopleTypes) {
   const GoogleMap = builder.objectRef<Pick<Place, 'map_image_urls' | 'map_image_credit'>>('PlaceGoogleMap').implement({
     fields: (t) => ({
       imageUrls: t.exposeStringList('map_image_urls'),
-      credit: t.exposeString('map_image_credit', { nullable: true, description: 'Whom these pictures are by.' }),
+      credit: t.exposeString('map_image_credit', {
+        nullable: true,
+        description: 'The source to credit for the pictures.',
+      }),
     }),
   })
 
@@ -53,23 +56,23 @@ export function addPlacesSchema(builder: Builder, { PersonType }: PeopleTypes) {
       temporarilyClosed: t.exposeBoolean('temporarily_closed'),
       permanentlyClosed: t.exposeBoolean('permanently_closed'),
       opening_hours: t.expose('opening_hours', { type: [Hours] }),
-      time_zone: t.exposeString('time_zone', { description: 'What the opening hours are in.' }),
+      time_zone: t.exposeString('time_zone', { description: 'The time zone of the opening hours.' }),
       is_open: t.exposeBoolean('is_open', {
         nullable: true,
-        description: 'Now, in the place’s own time; null where no opening hours are known.',
+        description: 'Now, in the time zone of the place; null if the opening hours are unknown.',
       }),
       score: t.exposeFloat('score', { description: '0 to 10.' }),
       has_owner: t.exposeBoolean('has_owner'),
       owner: t.expose('owner', {
         type: PersonType,
         nullable: true,
-        description: 'Of a private account, told to those who may see its posts.',
+        description: 'A private account is shown only to people who may see its posts.',
       }),
       images: t.expose('images', { type: [Image] }),
       google_map: t.field({ type: GoogleMap, resolve: (place) => place }),
       distance: t.float({
         nullable: true,
-        description: 'In metres from the location that was asked about.',
+        description: 'In metres from the location of the request.',
         resolve: ({ distance_m }) => distance_m ?? null,
       }),
     }),
@@ -102,7 +105,7 @@ export function addPlacesSchema(builder: Builder, { PersonType }: PeopleTypes) {
   builder.queryFields((t) => ({
     getUserPlaces: t.field({
       type: [PlaceType],
-      description: 'One’s own, newest first.',
+      description: 'The viewer’s own places, newest first.',
       args: {
         requestingLanguage: t.arg.string({ required: false }),
         skip: t.arg.int({ required: false }),
@@ -128,7 +131,7 @@ export function addPlacesSchema(builder: Builder, { PersonType }: PeopleTypes) {
     }),
     similarPlaces: t.field({
       type: [PlaceType],
-      description: 'Places of nearly this name nearly here: what to show before one is added twice.',
+      description: 'Nearby places with a similar name, to show before a place is added twice.',
       args: {
         title: t.arg.string(),
         location: t.arg({ type: LocationInput }),
@@ -148,7 +151,7 @@ export function addPlacesSchema(builder: Builder, { PersonType }: PeopleTypes) {
         requestingLanguage: t.arg.string({ required: false }),
         even_if_similar: t.arg.boolean({
           required: false,
-          description: 'The person has seen similarPlaces; without it one of those is a CONFLICT.',
+          description: 'The person has seen similarPlaces; otherwise a similar place is a CONFLICT.',
         }),
       },
       extensions: access('user'),
@@ -168,7 +171,7 @@ export function addPlacesSchema(builder: Builder, { PersonType }: PeopleTypes) {
       },
     }),
     claimPlace: t.boolean({
-      description: 'Verify this place: staff decide whether it is the asker’s.',
+      description: '“Verify this place”: staff decide whether it belongs to the viewer.',
       args: { place_id: t.arg.id(), note: t.arg.string({ required: false }) },
       extensions: access('user'),
       resolve: async (_, { place_id, note }, context) => {

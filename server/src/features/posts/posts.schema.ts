@@ -71,7 +71,7 @@ export function addPostsSchema(builder: Builder, { PersonType }: PeopleTypes, { 
       search_rate: t.exposeFloat('search_rate'),
       ads_info: t.expose('ads_info', { type: AdsInfo, nullable: true, description: 'For the owner only.' }),
       is_advertised: t.boolean({
-        description: 'Shown here because its owner pays for it.',
+        description: 'Whether it is shown here as an advertisement.',
         resolve: ({ is_advertised }) => is_advertised ?? false,
       }),
       is_from_posts_crawler: t.boolean({ resolve: ({ original_post_href }) => original_post_href !== null }),
@@ -82,7 +82,7 @@ export function addPostsSchema(builder: Builder, { PersonType }: PeopleTypes, { 
       }),
       distance: t.float({
         nullable: true,
-        description: 'In metres from the location that was asked about.',
+        description: 'In metres from the location of the request.',
         resolve: ({ distance_m }) => distance_m ?? null,
       }),
       created_at: t.field({ type: 'DateTime', resolve: ({ created_at }) => new Date(created_at) }),
@@ -94,7 +94,7 @@ export function addPostsSchema(builder: Builder, { PersonType }: PeopleTypes, { 
   builder.queryField('posts', (t) =>
     t.field({
       type: [PostType],
-      description: 'One’s own, with what is known of their advertisements.',
+      description: 'The viewer’s own posts, with their advertisements.',
       args: {
         requestingLanguage: t.arg.string({ required: false }),
         skip: t.arg.int({ required: false }),
@@ -120,7 +120,7 @@ export function addPostsSchema(builder: Builder, { PersonType }: PeopleTypes, { 
   builder.queryField('somePosts', (t) =>
     t.field({
       type: [PostType],
-      description: 'Those of the given posts that one may see, in the given order; 100 at the most.',
+      description: 'The posts of the list that the viewer may see, in its order; at most 100.',
       args: { post_ids: t.arg.idList(), requestingLanguage: t.arg.string({ required: false }) },
       extensions: access('user'),
       resolve: (_, { post_ids, requestingLanguage }, context, info) =>

@@ -27,7 +27,7 @@ type AddressInput = {
   show_street?: Maybe<boolean>
 }
 
-/** What a post says, as its owner sends it. */
+/** The form of a post as its owner sends it. */
 export type PostForm = {
   is_seller: boolean
   is_product: boolean
@@ -46,10 +46,10 @@ export type PostForm = {
 
 type Country = Parameters<typeof normalisePhone>[1]
 
-/** `country` is where local phone numbers belong, if that is known. */
+/** `country` is the country of local phone numbers, if known. */
 export type Choices = { options: PostOptions; subCategories: { id: string }[]; country?: Country }
 
-/** Everything about it is right, or the first field that is not is named. */
+/** Checks the form and returns its values; an error names the first invalid field. */
 export function readPostForm(form: PostForm, { options, subCategories, country }: Choices) {
   const { is_seller, is_product } = form
   const categories = readCategories(form, options)
@@ -81,8 +81,8 @@ export function readPostForm(form: PostForm, { options, subCategories, country }
   }
 }
 
-function readText(field: string, given: string, most: number, isRequired: boolean): string {
-  const text = given.trim()
+function readText(field: string, input: string, most: number, isRequired: boolean): string {
+  const text = input.trim()
   if (isRequired && !text) throw badInput(field, MESSAGES.required)
   const problem = textProblem(text, most)
   if (problem) throw badInput(field, problem)
@@ -96,7 +96,7 @@ function requireFew(field: string, list: readonly unknown[], most: number) {
   if (list.length > most) throw badInput(field, PUBLISHING_MESSAGES.tooMany)
 }
 
-/** New unless said otherwise, original unless said otherwise; a service is neither. */
+/** A product is new and original by default; a service is neither. */
 function readCondition({ is_product, is_new, is_fake }: PostForm) {
   if (is_product) return { is_new: is_new ?? true, is_fake: is_fake ?? false }
   if (is_new != null) throw badInput('is_new', PUBLISHING_MESSAGES.productOnly)
@@ -129,9 +129,9 @@ function readPricing(field: string, pricing: PostForm['pricing'], { currencies }
   return { price: storedPrice(pricing?.price) ?? AGREEMENT, currency_id }
 }
 
-function readAddresses(given: NonNullable<PostForm['addresses']>) {
-  requireFew('addresses', given, POST_LIMITS.addresses)
-  return given.map(({ location, show_street, ...address }, at) => {
+function readAddresses(addresses: NonNullable<PostForm['addresses']>) {
+  requireFew('addresses', addresses, POST_LIMITS.addresses)
+  return addresses.map(({ location, show_street, ...address }, at) => {
     const trimmed = { country: address.country.trim(), city: address.city.trim(), address: address.address.trim() }
     const problem = addressProblem(trimmed)
     if (problem) throw badInput(`addresses.${at}.${problem[0]}`, problem[1])
@@ -140,9 +140,9 @@ function readAddresses(given: NonNullable<PostForm['addresses']>) {
   })
 }
 
-function readContacts(given: NonNullable<PostForm['contact_info']>, country: Country) {
-  requireFew('contact_info', given, POST_LIMITS.contacts)
-  return given.map((contact, at) => {
+function readContacts(contacts: NonNullable<PostForm['contact_info']>, country: Country) {
+  requireFew('contact_info', contacts, POST_LIMITS.contacts)
+  return contacts.map((contact, at) => {
     const problem = contactProblem(contact, country)
     if (problem) throw badInput(`contact_info.${at}`, problem)
     return readContact(contact, country)
@@ -150,13 +150,13 @@ function readContacts(given: NonNullable<PostForm['contact_info']>, country: Cou
 }
 
 function readProperties(
-  given: PropertyInput[],
+  properties: PropertyInput[],
   categories: PostOptions['categories'],
   options: PostOptions,
 ): Property[] {
-  requireFew('properties', given, POST_LIMITS.properties)
+  requireFew('properties', properties, POST_LIMITS.properties)
   const allowed = new Set<PropertyField>(categories.flatMap(({ metadata }) => metadata))
-  return given.map((property, at) => {
+  return properties.map((property, at) => {
     const problem = propertyProblem(property, allowed)
     if (problem) throw badInput(`properties.${at}.${problem[0]}`, problem[1])
     const { color, area, volume, weight, dimensions, custom_properties } = property
@@ -176,7 +176,7 @@ function readProperties(
   })
 }
 
-/** The name stays as it was chosen, also when the catalogue goes on. */
+/** Stores the name too, so that it stays when the catalogue changes. */
 function readSize(field: string, id: string, categories: PostOptions['categories'], { sizes }: PostOptions) {
   const size = sizes.find(({ _id }) => _id === id)
   const isOfThese = size && categories.some(({ _id }) => size.category_ids.includes(_id))

@@ -47,7 +47,7 @@ export function addPublishSchema(builder: Builder, { PostType }: PostTypes, { Us
       group: t.exposeID('group_id'),
       isForProduct: t.exposeBoolean('is_for_product'),
       metadata: t.exposeStringList('metadata', {
-        description: 'What its properties may have: size, color, area, volume, weight, dimensions.',
+        description: 'The fields that properties may have: size, color, area, volume, weight, dimensions.',
       }),
       related_sizes: t.expose('related_sizes', { type: [SizeOption] }),
     }),
@@ -81,7 +81,7 @@ export function addPublishSchema(builder: Builder, { PostType }: PostTypes, { Us
       max_video_seconds: t.int({ resolve: ({ limits }) => limits.max_video_seconds }),
       allows_attachments: t.boolean({ resolve: ({ limits }) => limits.allows_attachments }),
       shows_guild: t.boolean({
-        description: 'Whether one’s plan shows nearby businesses of one’s own guild.',
+        description: 'Whether the viewer’s plan shows nearby businesses of the same guild.',
         resolve: ({ limits }) => limits.shows_guild,
       }),
     }),
@@ -109,7 +109,7 @@ export function addPublishSchema(builder: Builder, { PostType }: PostTypes, { Us
     return {
       addNewPost: t.field({
         type: PostType,
-        description: 'Files come with it, as the GraphQL multipart request specification has it.',
+        description: 'Files are sent by the GraphQL multipart request specification.',
         args: { newPost: t.arg({ type: NewPostInput }), ...language },
         extensions: access('user'),
         resolve: (_, { newPost, requestingLanguage }, context, info) =>
@@ -121,7 +121,7 @@ export function addPublishSchema(builder: Builder, { PostType }: PostTypes, { Us
       }),
       editPost: t.field({
         type: PostType,
-        description: 'Everything a post says, anew. New pictures come behind those it has.',
+        description: 'Replaces all fields of the post. New pictures are added after the existing ones.',
         args: { post_id: t.arg.id(), post: t.arg({ type: PostEditInput }), ...language },
         extensions: access('user'),
         resolve: (_, { post_id, post, requestingLanguage }, context, info) =>

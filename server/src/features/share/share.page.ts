@@ -8,16 +8,16 @@ import { escapeHtml } from '#lib/escape-html.ts'
 import type { Shared, SharedPerson } from './share.service.ts'
 import { SHARE_TEXTS } from './share.texts.ts'
 
-/** `base` is the site's own address, `path` this page's, both for the preview in other apps. */
+/** `base` is the address of the site, `path` that of this page; previews in other apps need both. */
 export type Place = { language: Dictionary; base: string; path: string; style: string }
 type Picture = { href: string; width: number | null; height: number | null }
 type Content = {
   title: string
   description: string
   picture?: Picture | null
-  /** Where somebody who is logged in goes on to. */
+  /** Where a logged-in visitor is redirected to. */
   target: string | null
-  /** Nothing for search engines to keep. */
+  /** Search engines must not index the page. */
   isClosed?: boolean
   body: string
   meta?: [name: string, content: string][]
@@ -82,7 +82,7 @@ ${biography ? `<p class="caption"><bdi>${escapeHtml(biography)}</bdi></p>` : ''}
   })
 }
 
-/** Nothing of a private account but that it is one. */
+/** Shows only that the account is private, or that the page does not exist. */
 function closedPage(shared: Exclude<Shared<never>, { kind: 'open' }>, place: Place, route: string): string {
   const texts = SHARE_TEXTS[place.language]
   const title = shared.kind === 'private' ? texts.privateAccount : texts.notFound
@@ -106,7 +106,7 @@ function pictureOf({ files }: Post): Picture | null {
 
 const sizeOf = ({ width, height }: Picture) => (width && height ? ` width="${width}" height="${height}"` : '')
 
-/** A picture with its size, so that other apps need not fetch it to know how it will look. */
+/** With its size, so that other apps can lay out the preview before they fetch the picture. */
 function previewOf({ href, width, height }: Picture, title: string, base: string): [string, string][] {
   const size: [string, string][] =
     width && height

@@ -1,14 +1,14 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The letters of our languages, as in the app's own fonts.css; a browser fetches what the page needs. */
+/** Unicode ranges as in the app's fonts.css; a browser fetches only the fonts that the page needs. */
 const FONTS = [
   { family: 'Inter', file: 'inter-latin-wght', range: 'U+0000-00FF,U+2000-206F' },
   { family: 'Inter', file: 'inter-latin-ext-wght', range: 'U+0100-02BA,U+20A0-20C0' },
   { family: 'Vazirmatn', file: 'vazirmatn-arabic-wght', range: 'U+0600-06FF,U+200C-200E,U+FB50-FDFF,U+FE70-FEFC' },
 ]
 
-/** The values of the app's palette, which belongs to another workspace. */
+/** The colours of the app's palette, copied because it belongs to another workspace. */
 const RULES = `
 :root{color-scheme:light dark;--canvas:#faf8f5;--surface:#fff;--sunken:#f3f0eb;--line:#e8e3dc;--text:#211d19;--dim:#6f665c;--brand:#0a7175;--on-brand:#fff;--brand-text:#09595d;--money:#9a6003;--accent:#fff7e3}
 @media (prefers-color-scheme:dark){:root{--canvas:#171512;--surface:#26221e;--sunken:#38332d;--line:#38332d;--text:#efeae3;--dim:#ada499;--brand:#2cbcbb;--on-brand:#211d19;--brand-text:#5fd0ce;--money:#fdc954;--accent:#3a2d15}}
@@ -40,7 +40,7 @@ footer p{margin:0 0 .6rem;color:var(--dim);font-size:.9rem}
 a:focus-visible{outline:3px solid var(--brand-text);outline-offset:2px}
 @media (min-width:42em){.card{border:1px solid var(--line);border-radius:1rem}main{padding:0 0 1.5rem}}`
 
-/** What the page looks like, with the app's fonts where the app is served. */
+/** The style of the page, with the app's fonts if this server serves the app. */
 export function shareStyle(webFolder: string | null): string {
   const assets = webFolder ? readdirSync(join(webFolder, 'assets')) : []
   const faces = FONTS.flatMap(({ family, file, range }) => {

@@ -18,7 +18,7 @@ beforeAll(async () => {
   ana = await world.person('ana')
 })
 
-test('a post has a public page with a preview: title, picture, price, place, and a way to sign up', async () => {
+test('a post has a public page with title, picture, price, place, a preview and a link to sign up', async () => {
   const [money] = await query<{ id: string }>(`SELECT id FROM currencies WHERE iso_code = 'TRY'`)
   const id = await post(ana, 'Lamp', { price: 1250, currency_id: money?.id })
   const key = await file(id, ana, 'image')
@@ -48,14 +48,14 @@ test('a post has a public page with a preview: title, picture, price, place, and
   ])
 })
 
-test('a page says what somebody looks for, and what is not to be had any more', async () => {
+test('the page marks a post as wanted or reserved', async () => {
   const id = await post(ana, 'Lamp', { is_seller: false, status: 'reserved', caption: 'Any colour.\n\nSoon' })
   const { body } = await get(`/p/${id}`)
   expect(property(body, 'og:description')).toBe('Wanted · Reserved · Agreement · Any colour. Soon')
   expect(body).toContain('<span class="mark">Wanted</span>')
 })
 
-test('every word of the page is the app’s own', () => {
+test('the page uses the same words as the app', () => {
   for (const language of ['tr', 'fa'] as const) {
     const file = join(import.meta.dirname, `../../../../web/src/i18n/dictionaries/${language}.po`)
     const dictionary = readFileSync(file, 'utf8')
@@ -64,7 +64,7 @@ test('every word of the page is the app’s own', () => {
   }
 })
 
-test('what people write is text, never markup', async () => {
+test('text written by people is escaped', async () => {
   const evil = "\"><script>alert(1)</script><img src=x onerror='alert(1)'>"
   const id = await post(ana, evil, { caption: evil })
   const { body } = await get(`/p/${id}`)
@@ -83,7 +83,7 @@ test('a person has a public page', async () => {
   expect(body).toContain(`data-target="/profile/${ana.id}"`)
 })
 
-test('a private account’s shows Private Account and nothing else', async () => {
+test('the page of a private account shows Private Account and nothing else', async () => {
   const priv = await world.person('hidden_one')
   await query(`UPDATE users SET name = 'Secret Name', biography = 'Secret life' WHERE id = $1`, [priv.id])
   const id = await post(priv, 'Secret lamp', { caption: 'Secret caption' })
@@ -99,7 +99,7 @@ test('a private account’s shows Private Account and nothing else', async () =>
   }
 })
 
-test('what is gone, taken down or left is not there', async () => {
+test('posts taken down, deactivated accounts and unknown addresses have no page', async () => {
   const gone = await world.person('goner')
   const [removed, left] = [await post(ana), await post(gone)]
   await query('UPDATE posts SET removed_at = now() WHERE id = $1', [removed])
@@ -108,7 +108,7 @@ test('what is gone, taken down or left is not there', async () => {
     expect([url, (await get(url)).statusCode]).toEqual([url, 404])
 })
 
-test('the script is a file of ours', async () => {
+test('the script is served by this server', async () => {
   const { statusCode, headers, body } = await get('/share/enter.js')
   expect([statusCode, headers['content-type']]).toEqual([200, 'text/javascript; charset=utf-8'])
   expect(body).toContain('localStorage')
