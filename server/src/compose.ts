@@ -28,6 +28,7 @@ import { createLookup } from './features/directory/lookup.ts'
 import { ExploreService } from './features/explore/explore.service.ts'
 import { ExploreStore } from './features/explore/explore.store.ts'
 import { ExplorePlacesService } from './features/explore/explore-places.service.ts'
+import { TitleWordsStore } from './features/explore/title-words.store.ts'
 import { FeedService } from './features/feed/feed.service.ts'
 import { FeedStore } from './features/feed/feed.store.ts'
 import { FollowsService } from './features/follows/follows.service.ts'
@@ -46,6 +47,7 @@ import { PeopleService } from './features/people/people.service.ts'
 import { PeopleStore } from './features/people/people.store.ts'
 import { UsersService } from './features/people/users.service.ts'
 import { UsersStore } from './features/people/users.store.ts'
+import { PlaceVotesStore } from './features/places/place-votes.store.ts'
 import { PlacesService } from './features/places/places.service.ts'
 import { PlacesStore } from './features/places/places.store.ts'
 import { PlansService } from './features/plans/plans.service.ts'
@@ -221,10 +223,12 @@ export function compose({ pool, clock, sms, log, secrets, storage, incomingFolde
   const comments = new CommentsService({ store: new CommentsStore(db), posts, activity, db, limiter, clock })
   const reactions = new ReactionsService({ store: new ReactionsStore(db), activity, db, limiter, clock })
   const share = new ShareService({ store: new ShareStore(db), posts })
-  const places = new PlacesService({ store: new PlacesStore(db), catalog, media, messages, limiter, db, clock })
+  const [placesStore, votes] = [new PlacesStore(db), new PlaceVotesStore(db)]
+  const places = new PlacesService({ store: placesStore, votes, catalog, media, messages, limiter, db, clock })
   const search = new SearchService({ store: new SearchStore(db), clock, log, contentFolder })
   const exploreStore = new ExploreStore(db)
-  const explore = new ExploreService({ store: exploreStore, search, ads, limiter, clock, log })
+  const titleWords = new TitleWordsStore(db)
+  const explore = new ExploreService({ store: exploreStore, titleWords, search, ads, limiter, clock, log })
   const explorePlaces = new ExplorePlacesService({ store: exploreStore, search, plans, profile, clock })
   const maps = new MapsService({ open: () => openMapSources(config.map) })
   const reports = new ReportsService({ store: new ReportsStore(db), posts, messages, db, limiter, clock })

@@ -1,6 +1,7 @@
 import type { PeopleTypes } from '#features/people/people.schema.ts'
 import type { PostTypes } from '#features/posts/posts.schema.ts'
 import { access, type Builder } from '#graphql/builder.ts'
+import { pageArguments } from '#graphql/page-arguments.ts'
 import { requestedFields } from '#graphql/requested-fields.ts'
 import { user } from '#graphql/viewer.ts'
 import type { Activity } from './activity.service.ts'
@@ -32,9 +33,7 @@ export function addActivitySchema(builder: Builder, { PersonType }: PeopleTypes,
       type: [ActivityType],
       args: {
         requestingLanguage: t.arg.string({ required: false }),
-        skip: t.arg.int({ required: false }),
-        limit: t.arg.int({ required: false }),
-        until: t.arg({ type: 'DateTime', required: false }),
+        ...pageArguments(t.arg),
       },
       extensions: access('user'),
       resolve: (_, args, context, info) => context.services.activity.list(user(context), requestedFields(info), args),

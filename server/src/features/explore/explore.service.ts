@@ -24,6 +24,7 @@ import {
 } from './explore-input.ts'
 import { KEYWORD, KEYWORD_WITHIN } from './keyword-posts.sql.ts'
 import * as pages from './posts-pages.sql.ts'
+import type { TitleWordsStore } from './title-words.store.ts'
 import { createWordCounts } from './word-counts.ts'
 
 // docs/decisions/0092: Explore: extra filters, bounded work, honest counts
@@ -51,12 +52,14 @@ type PostsSearch = PostsRequest & { page: ResultsPage }
 const POPULAR_WORDS = { usual: 10, most: 50 }
 const MAX_LANGUAGES = 5
 const PREFIX_CHARACTERS = 60
+const TITLE_CHANGES_AT_ONCE = 2_000
 const SEARCHES_PER_MINUTE = { most: 60, spanS: 60 }
 /** More ads are offered than a page shows, because some are the viewer's own or do not pass the filters. */
 const ADS_OFFERED = 30
 
 type Dependencies = {
   store: ExploreStore
+  titleWords: TitleWordsStore
   search: SearchService
   ads: AdsService
   limiter: Limiter
@@ -129,6 +132,18 @@ export class ExploreService {
     await this.#searchedWords.flush()
     const codes = [...new Set(languages.map(languageCode))]
     return this.#deps.store.popular(codes, page.limit, (prefix ?? '').trim().slice(0, PREFIX_CHARACTERS))
+  }
+
+  /** Counts the words of titles that were added or removed since the last call, for suggestions. */
+  async countTitleWords(): Promise<void> {
+    const { titleWords, search } = this.#deps
+    let hasChanged = false
+    let changes: number
+    do {
+      changes = await titleWords.fold(TITLE_CHANGES_AT_ONCE)
+      hasChanged ||= changes > 0
+    } while (changes === TITLE_CHANGES_AT_ONCE)
+    if (hasChanged) await search.refresh()
   }
 
   /** Writes the word counts that are still in memory; to be called before the database is closed. */

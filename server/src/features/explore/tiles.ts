@@ -1,4 +1,4 @@
-import { IS_OPEN, type Post } from '#features/posts/posts.sql.ts'
+import { IS_OPEN, type Post, type PostAddress } from '#features/posts/posts.sql.ts'
 import { metres } from './sphere.ts'
 
 type TileRow = Pick<Post, '_id' | 'title' | 'is_new' | 'is_seller' | 'is_product' | 'availability' | 'price'> & {
@@ -13,7 +13,7 @@ type Of<Part> = Part & { post_id: string }
 export type TilesRow = {
   posts: TileRow[]
   files: Of<Omit<Post['files'][number], 'is_open'>>[]
-  addresses: Of<Post['addresses'][number]>[]
+  addresses: Of<PostAddress>[]
 }
 
 /**

@@ -1,14 +1,13 @@
 import type { PeopleTypes } from '#features/people/people.schema.ts'
 import { access, type Builder } from '#graphql/builder.ts'
+import { pageArguments } from '#graphql/page-arguments.ts'
 import { user } from '#graphql/viewer.ts'
 
 export function addFollowsSchema(builder: Builder, { FollowEntryType, PersonType }: PeopleTypes) {
   builder.queryFields((t) => {
     const args = {
       user_id: t.arg.id({ required: false, description: 'Whose; the viewer’s own when left out.' }),
-      skip: t.arg.int({ required: false }),
-      limit: t.arg.int({ required: false }),
-      until: t.arg({ type: 'DateTime', required: false }),
+      ...pageArguments(t.arg),
     }
     return {
       getUserFollowers: t.field({

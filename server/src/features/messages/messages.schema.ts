@@ -1,4 +1,5 @@
 import { access, type Builder } from '#graphql/builder.ts'
+import { pageArguments } from '#graphql/page-arguments.ts'
 import { user } from '#graphql/viewer.ts'
 import type { Message } from './messages.service.ts'
 
@@ -28,9 +29,7 @@ export function addMessagesSchema(builder: Builder) {
       type: [MessageType],
       args: {
         requestingLanguage: t.arg.string({ required: false }),
-        skip: t.arg.int({ required: false }),
-        limit: t.arg.int({ required: false }),
-        until: t.arg({ type: 'DateTime', required: false }),
+        ...pageArguments(t.arg),
       },
       extensions: access('user'),
       resolve: (_, { requestingLanguage, ...page }, context) =>

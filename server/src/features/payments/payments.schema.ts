@@ -1,5 +1,6 @@
 import { access, type Builder } from '#graphql/builder.ts'
 import type { Context } from '#graphql/context.ts'
+import { pageArguments } from '#graphql/page-arguments.ts'
 import { user } from '#graphql/viewer.ts'
 import { siteAddress } from '#lib/site-address.ts'
 import type { Transaction } from './payments.service.ts'
@@ -32,9 +33,7 @@ export function addPaymentsSchema(builder: Builder) {
     transactions: t.field({
       type: [TransactionType],
       args: {
-        skip: t.arg.int({ required: false }),
-        limit: t.arg.int({ required: false }),
-        until: t.arg({ type: 'DateTime', required: false }),
+        ...pageArguments(t.arg),
       },
       extensions: access('user'),
       resolve: (_, page, context) => context.services.payments.page(user(context), page),

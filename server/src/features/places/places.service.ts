@@ -24,6 +24,7 @@ import { type PageArgs, readPage } from '#lib/paging.ts'
 import { allow, badInput, conflict, notFound } from '#lib/problem.ts'
 import type { Upload } from '#lib/upload.ts'
 import type { UserViewer } from '#lib/viewer.ts'
+import type { PlaceVotesStore } from './place-votes.store.ts'
 import { canRemove } from './places.policy.ts'
 import type { Place, PlaceProjection } from './places.sql.ts'
 import type { NewPlace, PlacesStore } from './places.store.ts'
@@ -50,8 +51,13 @@ const IMAGES = { use: 'place', mostBytes: POST_IMAGE_MOST_BYTES, side: 1_600 } a
 const NEW_PLACES_PER_HOUR = { most: 30, spanS: 60 * 60 }
 const CLAIMS_PER_DAY = { most: 10, spanS: 24 * 60 * 60 }
 
+/** A hundred thousand places take less than an hour, and a run costs the same however many there are. */
+const VOTED_PLACES_PER_RUN = 2_000
+const VOTED_PLACES_AT_ONCE = 500
+
 type Dependencies = {
   store: PlacesStore
+  votes: PlaceVotesStore
   catalog: CatalogService
   media: MediaService
   messages: MessagesService
@@ -158,6 +164,16 @@ export class PlacesService {
       for (const other of await store.declineOthers(claim.place_id, decidedBy, now))
         await notify(other.user_id, 'declined', other.id)
     })
+  }
+
+  /** Counts the votes around the next places, for their scores. */
+  async countVotes(): Promise<void> {
+    let done = 0
+    while (done < VOTED_PLACES_PER_RUN) {
+      const places = await this.#deps.votes.walk(VOTED_PLACES_AT_ONCE)
+      done += places
+      if (places < VOTED_PLACES_AT_ONCE) return
+    }
   }
 
   #projection(viewer: UserViewer, language: Language): PlaceProjection {

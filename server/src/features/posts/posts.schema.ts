@@ -2,6 +2,7 @@ import { AD_STATUSES, POST_AVAILABILITIES } from '@meydan/domain/post-rules.ts'
 import type { PeopleTypes } from '#features/people/people.schema.ts'
 import type { ProfileTypes } from '#features/profile/profile-types.schema.ts'
 import { access, type Builder } from '#graphql/builder.ts'
+import { pageArguments } from '#graphql/page-arguments.ts'
 import { requestedFields } from '#graphql/requested-fields.ts'
 import { user } from '#graphql/viewer.ts'
 import { addDescriptionTypes, addMediaTypes, addPropertyType, ofKind } from './post-types.ts'
@@ -97,9 +98,7 @@ export function addPostsSchema(builder: Builder, { PersonType }: PeopleTypes, { 
       description: 'The viewer’s own posts, with their advertisements.',
       args: {
         requestingLanguage: t.arg.string({ required: false }),
-        skip: t.arg.int({ required: false }),
-        limit: t.arg.int({ required: false }),
-        until: t.arg({ type: 'DateTime', required: false }),
+        ...pageArguments(t.arg),
       },
       extensions: access('user'),
       resolve: (_, { requestingLanguage, ...page }, context, info) =>

@@ -102,6 +102,17 @@ export type Property = {
 
 export type Comment = { _id: string; content: string; created_at: string; updated_at: string; user: Person }
 
+export type PostAddress = {
+  id: string
+  title: string
+  country: string
+  city: string
+  address: string
+  show_street: boolean
+  lat: number
+  lng: number
+}
+
 export type Post = {
   _id: string
   title: string
@@ -120,16 +131,7 @@ export type Post = {
   contact_info: { network_title: string; network_content: string }[]
   files: PostFile[]
   owner: Person
-  addresses: {
-    id: string
-    title: string
-    country: string
-    city: string
-    address: string
-    show_street: boolean
-    lat: number
-    lng: number
-  }[]
+  addresses: PostAddress[]
   likes: string[] | null
   dislikes: string[] | null
   comments: Comment[] | null

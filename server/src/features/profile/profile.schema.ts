@@ -4,6 +4,7 @@ import type { PeopleTypes } from '#features/people/people.schema.ts'
 import type { PostTypes } from '#features/posts/posts.schema.ts'
 import type { Post } from '#features/posts/posts.sql.ts'
 import { access, type Builder } from '#graphql/builder.ts'
+import { pageArguments } from '#graphql/page-arguments.ts'
 import { requestedFields } from '#graphql/requested-fields.ts'
 import { user } from '#graphql/viewer.ts'
 import type { ProfileArgs, User } from './profile.service.ts'
@@ -161,9 +162,7 @@ export function addProfileSchema(
           ...language,
           category_id: t.arg.id({ description: 'A category of the catalogue, or a sub-category of the person.' }),
           user_id: t.arg.id({ required: false, description: 'Whose posts; the viewer’s own when left out.' }),
-          skip: t.arg.int({ required: false }),
-          limit: t.arg.int({ required: false }),
-          until: t.arg({ type: 'DateTime', required: false }),
+          ...pageArguments(t.arg),
         },
         extensions: access('user'),
         resolve: (_, { category_id, ...args }, context, info) =>

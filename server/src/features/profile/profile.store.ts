@@ -1,20 +1,12 @@
 import type { Database } from '#db/database.ts'
 import type { StoredMessage } from '#features/messages/messages.service.ts'
 import type { FollowEntry, Person } from '#features/people/people.sql.ts'
-import { type Post, type PostProjection, projectionValues } from '#features/posts/posts.sql.ts'
+import { type Post, type PostAddress, type PostProjection, projectionValues } from '#features/posts/posts.sql.ts'
 import type { Page } from '#lib/paging.ts'
 import { categoryPosts } from './gallery.sql.ts'
 import { PARTS, type ProfileSizes, profileStatement } from './profile.sql.ts'
 
-export type Address = {
-  id: string
-  country: string
-  city: string
-  address: string
-  show_street: boolean
-  lat: number
-  lng: number
-}
+export type Address = Omit<PostAddress, 'title'>
 export type SubCategory = { id: string; name: string }
 export type SocialNetwork = { id: string; network: string; url: string; use_for_post: boolean }
 
