@@ -1,4 +1,5 @@
 import compress from '@fastify/compress'
+import cookie from '@fastify/cookie'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { Services } from './compose.ts'
 import { addAccountRoutes } from './features/account/account.http.ts'
@@ -60,6 +61,7 @@ export async function buildApp({
   addErrorHandler(app)
 
   await addSecurityHeaders(app, Object.values(services.publicConfig.zones))
+  await app.register(cookie)
   await app.register(compress, { threshold: 1_024, encodings: ['br', 'gzip'], globalDecompression: false })
   addMetrics(app, services.metrics, metricsToken)
   addSlowBodyLimit(app, bodyStallMs)

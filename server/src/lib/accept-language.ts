@@ -1,18 +1,10 @@
 import { DICTIONARIES, type Dictionary } from '@meydan/domain/languages.ts'
+import Negotiator from 'negotiator'
 
-const isDictionary = (code: string) => DICTIONARIES.some((dictionary) => dictionary === code)
+// docs/decisions/0220: Libraries for hand-written code
 
-/** The browser's most preferred language that we have. */
+/** The browser's most preferred language that has a dictionary, or English. */
 export function preferredDictionary(acceptLanguage: string | undefined): Dictionary {
-  const wishes = (acceptLanguage ?? '')
-    .slice(0, 500)
-    .split(',')
-    .map((wish) => {
-      const [tag = '', ...params] = wish.trim().toLowerCase().split(';')
-      const weight = Number(params.find((param) => param.trim().startsWith('q='))?.split('=')[1] ?? 1)
-      return { code: tag.split('-')[0] ?? '', weight: Number.isNaN(weight) ? 0 : weight }
-    })
-    .filter(({ code, weight }) => isDictionary(code) && weight > 0)
-    .sort((a, b) => b.weight - a.weight)
-  return (wishes[0]?.code ?? 'en') as Dictionary
+  const negotiator = new Negotiator({ headers: { 'accept-language': acceptLanguage } })
+  return (negotiator.language([...DICTIONARIES]) ?? 'en') as Dictionary
 }

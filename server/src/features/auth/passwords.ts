@@ -1,6 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { limitConcurrency } from '#lib/limit-concurrency.ts'
+import pLimit from 'p-limit'
 
 // OWASP's first choice for argon2id: 19 MiB, 2 passes, 1 lane; about 25 ms here.
 const COST = { memory: 19_456, passes: 2, parallelism: 1 }
@@ -9,7 +9,7 @@ const TAG_BYTES = 32
 const AT_ONCE = 2
 
 const argon2Async = promisify(argon2)
-const limited = limitConcurrency(AT_ONCE)
+const limited = pLimit(AT_ONCE)
 
 export type Passwords = ReturnType<typeof createPasswords>
 

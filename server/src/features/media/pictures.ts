@@ -1,6 +1,6 @@
 import { IMAGE_MOST_PIXELS, PEOPLE_MESSAGES } from '@meydan/domain/people-rules.ts'
+import pLimit from 'p-limit'
 import sharp from 'sharp'
-import { limitConcurrency } from '#lib/limit-concurrency.ts'
 import { badInput, Problem } from '#lib/problem.ts'
 
 const THUMBNAIL_WIDTH_PX = 150
@@ -9,7 +9,7 @@ const MAIN_QUALITY = 82
 const THUMBNAIL_QUALITY = 85
 
 /** A bitmap of 40 megapixels takes 160 MB, so at most two are rendered at once. */
-const limited = limitConcurrency(2)
+const limited = pLimit(2)
 
 export const PICTURES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif']
 

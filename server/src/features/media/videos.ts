@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { PUBLISHING_MESSAGES } from '@meydan/domain/publishing-rules.ts'
-import { limitConcurrency } from '#lib/limit-concurrency.ts'
+import pLimit from 'p-limit'
 import { badInput } from '#lib/problem.ts'
 
 export type VideoProblem = 'notAVideo' | 'brokenVideo' | 'videoTooLong'
@@ -19,7 +19,7 @@ const PROGRAM = join(import.meta.dirname, 'remux-video.ts')
 const TIMEOUT_MS = 60_000
 const MEMORY_MB = 256
 
-const limited = limitConcurrency(2)
+const limited = pLimit(2)
 
 /**
  * Copies the video into a new container at `target`. This happens in a process of its own: a malicious file can harm nothing
