@@ -111,3 +111,35 @@ test('@once advertisements come first and are marked; views and opens are record
   await expect(page).toHaveURL(/\/post\//)
   await expect.poll(() => later(page, sentKinds)).toContain('open')
 })
+
+test('"bicycle", "bisikletler" and «دوچرخه» find bicycles in every language', { tag: '@once' }, async ({ page }) => {
+  for (const keyword of ['bicycle', 'bisikletler', 'دوچرخه']) {
+    await page.goto('/explore?status=1')
+    const box = page.getByRole('combobox', { name: 'Search' })
+    await box.fill(keyword)
+    await box.press('Enter')
+    await expect(page).toHaveURL(/status=2/)
+    const pictures = page.getByRole('tabpanel').getByRole('link').locator('img[alt]:not([alt=""])')
+    await expect(pictures.first()).toBeVisible()
+    const titles = await pictures.evaluateAll((images) => images.map((image) => image.getAttribute('alt') ?? ''))
+    expect(titles.length).toBeGreaterThan(5)
+    for (const title of titles) expect(title).toMatch(/bike|bisiklet|دوچرخه/i)
+  }
+})
+
+test('a misspelt keyword is corrected every time, and can be searched for as it is typed', {
+  tag: '@once',
+}, async ({ page, expectAccessible }) => {
+  for (let time = 0; time < 2; time++) {
+    await page.goto('/explore?status=1')
+    const box = page.getByRole('combobox', { name: 'Search' })
+    await box.fill('guitr')
+    await box.press('Enter')
+    await expect(page.getByText('Showing results for guitar.')).toBeVisible()
+    await expect(page.getByRole('tabpanel').getByRole('link').first()).toBeVisible()
+  }
+  await expectAccessible()
+  await page.getByRole('button', { name: 'Search instead for guitr' }).click()
+  await expect(page).toHaveURL(/typed=yes/)
+  await expect(page.getByText(MESSAGES.noPosts)).toBeVisible()
+})

@@ -24,6 +24,8 @@ interface PageContent<Item> {
   cursor?: string | null | undefined
   /** How many the server was asked for, where some of them may be gone. */
   requestedCount?: number
+  /** A remark of the server about the whole list. */
+  remark?: string | null
 }
 
 export interface PageRequest<Item> {
@@ -59,6 +61,8 @@ export interface ListState<Item> {
   hasMore: boolean
   isLoading: boolean
   error: CombinedError | undefined
+  /** What the first page says about the whole list. */
+  remark: string | null
 }
 
 interface ListOptions<Item> {
@@ -72,7 +76,13 @@ const nothing = () => {}
 
 /** Which pages of a list have been read. Their content is in the cache; while somebody watches, the list follows it. */
 export class PagedList<Item extends { _id: string }> {
-  state: ListState<Item> = { items: undefined, hasMore: true, isLoading: false, error: undefined }
+  state: ListState<Item> = {
+    items: undefined,
+    hasMore: true,
+    isLoading: false,
+    error: undefined,
+    remark: null,
+  }
   readonly #client: Client
   readonly #options: ListOptions<Item>
   readonly #watchers = new Set<() => void>()
@@ -179,6 +189,7 @@ export class PagedList<Item extends { _id: string }> {
       ...part,
       items: this.#pages.length ? withoutRepeats(this.#pages.flatMap(({ content }) => content.items)) : undefined,
       hasMore: this.#pages.at(-1)?.hasMore ?? true,
+      remark: this.#pages[0]?.content.remark ?? null,
     }
     for (const watcher of this.#watchers) watcher()
   }

@@ -96,7 +96,12 @@ export function ExploreScreen() {
           </Tabs.List>
           <Tabs.Panel value="gallery" className={styles.panel}>
             {isForPosts ? (
-              <PostsGallery key={askedKey} asked={asked} onReset={showEverything} />
+              <PostsGallery
+                key={askedKey}
+                asked={asked}
+                onReset={showEverything}
+                onSearchAsTyped={() => send({ type: 'asTyped' })}
+              />
             ) : location ? (
               <PlacesPane
                 key={placesKey}

@@ -110,6 +110,7 @@ export const ExploreResultMutation = graphql(
     mutation ExploreResult($searchData: ExploreSearchData!) {
       exploreResult(searchData: $searchData) {
         cursor
+        corrected
         posts {
           _id
           ...ExploredPost
@@ -227,7 +228,7 @@ const LOCAL_RADIUS_M = 50_000
 
 /** The variables of a search for posts, from the state of the explorer. */
 export function postsAsked(
-  { isProduct, isSeller, isLocal, filters, keyword, status }: Explorer,
+  { isProduct, isSeller, isLocal, filters, keyword, asTyped, status }: Explorer,
   location: Position | null,
 ) {
   const radius = filters.radiusKm ? filters.radiusKm * 1_000 : isLocal ? LOCAL_RADIUS_M : null
@@ -245,6 +246,7 @@ export function postsAsked(
     isProduct,
     isSeller,
     keyword: status === STATUS.postKeyword ? keyword : null,
+    asTyped,
     filter: { ...filter, order: filter.order === 'cheapest' && !filters.currency ? ('best' as const) : filter.order },
   }
 }

@@ -37,6 +37,11 @@ describe.each(ALL)('from status %i', (status) => {
     expect([next.status, next.keyword]).toEqual([expected, 'chair'])
   })
 
+  test('a new keyword may be corrected again', () => {
+    const next = explore({ ...at(status), asTyped: true }, { type: 'keyword', keyword: 'chair' })
+    expect(next.asTyped).toBe(false)
+  })
+
   test('removing the keyword returns to the previous view', () => {
     const expected = { 1: 1, 2: 1, 3: 3, 4: 5, 5: 5 }[status]
     expect(explore(at(status), { type: 'keyword', keyword: '' }).status).toBe(expected)
@@ -78,6 +83,7 @@ describe.each(ALL)('from status %i', (status) => {
     const state: Explorer = {
       ...at(status),
       tab: 'map',
+      asTyped: true,
       isSeller: false,
       isProduct: false,
       isLocal: true,

@@ -33,6 +33,8 @@ export interface Explorer {
   status: ExplorerStatus
   tab: ExplorerTab
   keyword: string
+  /** Search for the keyword as it is typed, even if it seems misspelt. */
+  asTyped: boolean
   isSeller: boolean
   isProduct: boolean
   isLocal: boolean
@@ -56,6 +58,7 @@ export type ExplorerEvent =
   | { type: 'area'; location: Position; zoom: number }
   | { type: 'person'; person: string }
   | { type: 'searchPosts' }
+  | { type: 'asTyped' }
   | { type: 'everything' }
   | { type: 'filters'; filters: Partial<ExplorerFilters> }
 
@@ -74,6 +77,7 @@ export const INITIAL: Explorer = {
   status: STATUS.suggestedPlaces,
   tab: 'gallery',
   keyword: '',
+  asTyped: false,
   isSeller: true,
   isProduct: true,
   isLocal: false,
@@ -101,9 +105,11 @@ export function explore(state: Explorer, event: ExplorerEvent): Explorer {
     case 'keyword':
       return withKeyword(state, event.keyword.trim())
     case 'category':
-      return { ...state, status: STATUS.placesByCategory, category: event.category, keyword: '' }
+      return { ...state, status: STATUS.placesByCategory, category: event.category, keyword: '', asTyped: false }
     case 'searchPosts':
       return { ...state, status: state.keyword ? STATUS.postKeyword : STATUS.postsFeed, category: null }
+    case 'asTyped':
+      return { ...state, asTyped: true }
     case 'everything':
       return { ...toFeed(state), isLocal: false, filters: NO_FILTERS }
     case 'tab':
@@ -127,10 +133,17 @@ export function explore(state: Explorer, event: ExplorerEvent): Explorer {
   }
 }
 
-const toFeed = (state: Explorer): Explorer => ({ ...state, status: STATUS.postsFeed, category: null, keyword: '' })
+const toFeed = (state: Explorer): Explorer => ({
+  ...state,
+  status: STATUS.postsFeed,
+  category: null,
+  keyword: '',
+  asTyped: false,
+})
 
 /** A keyword searches posts or places, whichever is shown. Without one, the previous view returns. */
-function withKeyword(state: Explorer, keyword: string): Explorer {
+function withKeyword(before: Explorer, keyword: string): Explorer {
+  const state = { ...before, asTyped: false }
   if (keyword) return { ...state, keyword, status: showsPosts(state) ? STATUS.postKeyword : STATUS.placesByKeyword }
   if (showsPosts(state)) return { ...state, keyword, status: STATUS.postsFeed }
   return { ...state, keyword, status: state.category ? STATUS.placesByCategory : STATUS.suggestedPlaces }
@@ -156,6 +169,7 @@ export function readExplorer(query: URLSearchParams): Explorer {
     status: isPossible ? known : INITIAL.status,
     tab: TABS.includes(tab) ? tab : INITIAL.tab,
     keyword: isPossible && needsKeyword ? keyword : '',
+    asTyped: query.get('typed') !== null,
     isSeller: query.get('buy') === null,
     isProduct: query.get('service') === null,
     isLocal: query.get('local') !== null,
@@ -187,6 +201,7 @@ export function writeExplorer({ filters, ...state }: Explorer): URLSearchParams 
     ['status', state.status === INITIAL.status ? null : state.status],
     ['tab', state.tab === INITIAL.tab ? null : state.tab],
     ['q', state.keyword],
+    ['typed', state.asTyped && 'yes'],
     ['who', state.person],
     ['buy', !state.isSeller && 'yes'],
     ['service', !state.isProduct && 'yes'],

@@ -15,10 +15,12 @@ import { Stall } from '#ui/drawings/Stall.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { ErrorView } from '#ui/ErrorView.tsx'
 import { InfiniteEnd } from '#ui/InfiniteEnd.tsx'
+import { CorrectedKeyword } from './CorrectedKeyword.tsx'
 
 interface PostsGalleryProps {
   asked: ReturnType<typeof postsAsked>
   onReset: () => void
+  onSearchAsTyped: () => void
 }
 
 /** With its distance, in a search near a location. */
@@ -26,11 +28,11 @@ function FoundPost({ post }: { post: ResultOf<typeof ExploredPostFragment> }) {
   return <PostTile post={post} distance={useDistance(post.distance)} />
 }
 
-export function PostsGallery({ asked, onReset }: PostsGalleryProps) {
+export function PostsGallery({ asked, onReset, onSearchAsTyped }: PostsGalleryProps) {
   const { t } = useLingui()
   const say = useSay()
   const request = useExploredPosts(asked, { withAds: true })
-  const { items, error, hasMore, isLoading, more } = usePages({
+  const { items, remark, error, hasMore, isLoading, more } = usePages({
     name: JSON.stringify(asked),
     pageSize: GALLERY_PAGE_SIZE,
     maxPageSize: MAP_POSTS_MOST,
@@ -52,6 +54,7 @@ export function PostsGallery({ asked, onReset }: PostsGalleryProps) {
     )
   return (
     <>
+      {remark && <CorrectedKeyword typed={asked.keyword ?? ''} corrected={remark} onSearchAsTyped={onSearchAsTyped} />}
       <PostGrid
         posts={items.map((post) => readFragment(ExploredPostFragment, post))}
         tile={(post) => <FoundPost post={post} />}

@@ -13,14 +13,18 @@ import { useLanguage } from '#i18n/language.ts'
  */
 export function useExploredPosts(asked: ReturnType<typeof postsAsked>, { withAds = false, isOnMap = false } = {}) {
   const { code } = useLanguage(({ language }) => language)
-  const { keyword, isProduct, isSeller, filter } = asked
+  const { keyword, asTyped, isProduct, isSeller, filter } = asked
   return (page: PageParams) => {
     const variables = { requestingLanguage: code, isProduct, isSeller, filter, withAds, ...page }
     if (keyword)
       return mutationPage(
         ExploreResultMutation,
-        { searchData: { keyword, ...variables } },
-        ({ exploreResult: { posts, cursor } }) => ({ items: posts, cursor: page.cursor ?? cursor }),
+        { searchData: { keyword, asTyped, ...variables } },
+        ({ exploreResult: { posts, cursor, corrected } }) => ({
+          items: posts,
+          cursor: page.cursor ?? cursor,
+          remark: corrected,
+        }),
       )
     if (isOnMap && filter.location) {
       const { withAds: _, cursor: __, ...near } = { cursor: null, ...variables }
