@@ -14,7 +14,7 @@ import { PublishedMedia } from './components/PublishedMedia.tsx'
 import { UploadDialog } from './components/UploadDialog.tsx'
 import { beginEdit, clearDraft, editKey, openDraft, useDraft } from './draft.store.ts'
 import { dataOf } from './form-defaults.ts'
-import { useMediaWork } from './hooks/useOpenDraft.ts'
+import { useMediaProcessing } from './hooks/useOpenDraft.ts'
 import { usePostInfo } from './hooks/usePostInfo.ts'
 import { usePublish } from './hooks/usePublish.ts'
 import { type NewPostInput, PostToEditQuery } from './publish.graphql.ts'
@@ -37,7 +37,7 @@ export function EditPostScreen() {
   const isOpen = useDraft((draft) => draft.isReady && draft.key === key)
   const basedOn = useDraft((draft) => draft.basedOn)
   const post = data?.singlePost
-  useMediaWork(null)
+  useMediaProcessing(null)
 
   useEffect(() => {
     openDraft(key)

@@ -15,7 +15,7 @@ import { hasMedia } from './draft.ts'
 import type { OutboxEntry } from './draft-storage.ts'
 import styles from './OutboxBar.module.css'
 import { useOutbox } from './outbox.ts'
-import { readOutbox, removeFromOutbox, sendOutbox, tryAgain } from './outbox-send.ts'
+import { readOutbox, removeFromOutbox, retryPost, sendOutbox } from './outbox-send.ts'
 
 const RETRY_INTERVAL_MS = 30_000
 const SHOWN_AT = ['/', '/home', '/profile']
@@ -80,7 +80,7 @@ function Entry({ entry }: { entry: OutboxEntry }) {
         {problem ? say(problem) : part === null ? t`Waits for the network` : t`Being sent`}
         {part !== null && <Progress value={part * 100} aria-label={t`Sending`} />}
       </div>
-      {problem && <Button size="compact-md" variant="default" onClick={() => tryAgain(entry)}>{t`Try again`}</Button>}
+      {problem && <Button size="compact-md" variant="default" onClick={() => retryPost(entry)}>{t`Try again`}</Button>}
       <Button size="compact-md" variant="default" onClick={edit}>{t`Edit`}</Button>
     </div>
   )

@@ -7,7 +7,7 @@ import {
   type DraftVideo,
   defaultData,
   emptyDraft,
-  withWork,
+  withProcessingState,
 } from './draft.ts'
 import { dropDraft, readDraft, writeDraft } from './draft-storage.ts'
 
@@ -49,7 +49,7 @@ export async function openDraft(key: string) {
   )
   if (useDraft.getState().key !== key) return
   written = draft
-  useDraft.setState({ ...withWork(draft ?? emptyDraft()), isReady: true, isStorageUnavailable })
+  useDraft.setState({ ...withProcessingState(draft ?? emptyDraft()), isReady: true, isStorageUnavailable })
 }
 
 /** Writes pending changes now. */
@@ -74,7 +74,7 @@ const isChanged = (draft: Draft) =>
 
 /** Files are written immediately, text after a short delay. */
 function change(part: Partial<Draft>, isUrgent = true) {
-  useDraft.setState((state) => withWork({ ...draftOf(state), ...part }))
+  useDraft.setState((state) => withProcessingState({ ...draftOf(state), ...part }))
   if (isUrgent) return flushDraft()
   clearTimeout(timer)
   timer = setTimeout(flushDraft, WRITE_DELAY_MS)

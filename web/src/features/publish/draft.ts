@@ -138,7 +138,7 @@ export const emptyDraft = (): Draft => ({
 export const hasMedia = ({ images, video }: Pick<Draft, 'images' | 'video'>) => images.length > 0 || video !== null
 
 /** Derived from the files, so it is right whatever happens to them. */
-export const withWork = (draft: Draft): Draft => ({
+export const withProcessingState = (draft: Draft): Draft => ({
   ...draft,
   imagesCompressionDone: draft.images.every(({ compressed, problem }) => compressed || problem),
   videoTrimmingDone: !draft.video || Boolean(draft.video.trimmed || draft.video.problem),

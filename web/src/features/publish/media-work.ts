@@ -12,11 +12,11 @@ import { trimVideo } from './workers/videos.ts'
 /** The progress of the trimming, from 0 to 1; null if nothing is being trimmed. */
 export const useTrimming = create<{ part: number | null }>(() => ({ part: null }))
 
-const underWay = new Set<Blob>()
+const inProgress = new Set<Blob>()
 let trimming: { source: Blob; range: DraftVideo['range']; stop: () => void } | null = null
 
 /** Processes every file of the draft that is not ready, also after a reload. */
-export function continueWork(mostSeconds: number | null) {
+export function processDraft(mostSeconds: number | null) {
   const { images, video } = useDraft.getState()
   for (const image of images) if (!image.compressed && !image.problem) compress(image)
   if (trimming && (trimming.source !== video?.source || trimming.range !== video.range)) stopTrimming()
@@ -24,13 +24,13 @@ export function continueWork(mostSeconds: number | null) {
 }
 
 async function compress({ id, source }: DraftImage) {
-  if (underWay.has(source)) return
-  underWay.add(source)
+  if (inProgress.has(source)) return
+  inProgress.add(source)
   const answer = await askImageWorker({ kind: 'compress', source })
-  underWay.delete(source)
+  inProgress.delete(source)
   // It may have been edited or removed in the meantime.
-  const now = useDraft.getState().images.find((image) => image.id === id)
-  if (now?.source !== source) return
+  const current = useDraft.getState().images.find((image) => image.id === id)
+  if (current?.source !== source) return
   if ('compressed' in answer) changeImage(id, { compressed: answer.compressed, thumbnail: answer.thumbnail })
   else changeImage(id, { problem: PEOPLE_MESSAGES.notAPicture })
 }

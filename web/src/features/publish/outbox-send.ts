@@ -36,7 +36,7 @@ export async function removeFromOutbox(client_id: string) {
   await readOutbox()
 }
 
-export async function tryAgain(entry: OutboxEntry) {
+export async function retryPost(entry: OutboxEntry) {
   await putIntoOutbox({ ...entry, problem: null })
 }
 

@@ -12,9 +12,9 @@ export function markOutbox(isMarked: boolean) {
   useOutboxMark.setState({ isMarked })
 }
 
-export interface Waiting {
+export interface OutboxState {
   entries: OutboxEntry[]
   /** The progress of the post that is being sent, from 0 to 1. */
   sending: { client_id: string; part: number } | null
 }
-export const useOutbox = create<Waiting>(() => ({ entries: [], sending: null }))
+export const useOutbox = create<OutboxState>(() => ({ entries: [], sending: null }))

@@ -47,13 +47,13 @@ export function AdRow({ post, onChanged }: AdRowProps) {
   const resultsId = useId()
   const [isOpen, setOpen] = useState(isRunning)
   const state: PostToAdvertise = { post: { _id, title } }
-  const form = (label: string, name: string) => (
+  const formLink = (label: string, name: string) => (
     <Button component={Link} to={ADVERTISE_PATH} state={state} size="sm" variant="light" aria-label={name}>
       {label}
     </Button>
   )
-  const ask = (what: 'cancel' | 'remove', label: string, name: string) => (
-    <Button size="sm" variant="default" aria-haspopup="dialog" aria-label={name} onClick={() => setDialogKind(what)}>
+  const dialogButton = (kind: 'cancel' | 'remove', label: string, name: string) => (
+    <Button size="sm" variant="default" aria-haspopup="dialog" aria-label={name} onClick={() => setDialogKind(kind)}>
       {label}
     </Button>
   )
@@ -79,17 +79,17 @@ export function AdRow({ post, onChanged }: AdRowProps) {
         </div>
       </div>
       <div className={styles.actions}>
-        {status === 'notAdvertised' && form(t`Advertise`, t`Advertise ${title}`)}
+        {status === 'notAdvertised' && formLink(t`Advertise`, t`Advertise ${title}`)}
         {status === 'pending' && (
           <>
-            {form(t`Edit`, t`Edit the advertisement of ${title}`)}
-            {ask('remove', t`Delete from advertisements`, t`Delete from advertisements: ${title}`)}
+            {formLink(t`Edit`, t`Edit the advertisement of ${title}`)}
+            {dialogButton('remove', t`Delete from advertisements`, t`Delete from advertisements: ${title}`)}
           </>
         )}
         {status === 'advertised' && (
           <>
-            {form(t`Extend`, t`Extend the advertisement of ${title}`)}
-            {ask('cancel', t`Cancel advertisement`, t`Cancel advertisement: ${title}`)}
+            {formLink(t`Extend`, t`Extend the advertisement of ${title}`)}
+            {dialogButton('cancel', t`Cancel advertisement`, t`Cancel advertisement: ${title}`)}
           </>
         )}
         {status !== 'pending' && (

@@ -16,8 +16,8 @@ interface DayCalendarProps {
 }
 
 const DAY_MS = 86_400_000
-const utc = (day: string) => Date.parse(`${day}T00:00:00Z`)
-const shifted = (day: string, days: number) => new Date(utc(day) + days * DAY_MS).toISOString().slice(0, 10)
+const utcMs = (day: string) => Date.parse(`${day}T00:00:00Z`)
+const addDays = (day: string, days: number) => new Date(utcMs(day) + days * DAY_MS).toISOString().slice(0, 10)
 
 /** A month in the reader's calendar, to choose a day from. Days outside the bounds cannot be chosen. */
 export function DayCalendar({ label, value, first, last, onChange }: DayCalendarProps) {
@@ -31,17 +31,17 @@ export function DayCalendar({ label, value, first, last, onChange }: DayCalendar
     number: index + 1,
     iso: isoOf({ year, month, day: index + 1 }, calendar) ?? '',
   }))
-  const [opening, closing] = [days[0]?.iso ?? '', days.at(-1)?.iso ?? '']
+  const [firstOfMonth, lastOfMonth] = [days[0]?.iso ?? '', days.at(-1)?.iso ?? '']
   const weekStart = firstWeekday(tag)
-  const blanks = (new Date(utc(opening)).getUTCDay() - weekStart + 7) % 7
+  const blanks = (new Date(utcMs(firstOfMonth)).getUTCDay() - weekStart + 7) % 7
   const isOutside = (day: string) => day < first || day > last
   // The month is one tab stop: the chosen day, or the first day that can be chosen.
-  const stop = days.find(({ iso }) => iso === value)?.iso ?? days.find(({ iso }) => !isOutside(iso))?.iso
+  const tabStop = days.find(({ iso }) => iso === value)?.iso ?? days.find(({ iso }) => !isOutside(iso))?.iso
 
-  const turn = (day: string) => show(readDay(day, calendar) ?? { year, month })
+  const showMonthOf = (day: string) => show(readDay(day, calendar) ?? { year, month })
   const number = new Intl.NumberFormat(tag, { useGrouping: false })
-  const long = new Intl.DateTimeFormat(tag, { calendar, dateStyle: 'full', timeZone: 'UTC' })
-  const short = new Intl.DateTimeFormat(tag, { calendar, weekday: 'narrow', timeZone: 'UTC' })
+  const dateFormat = new Intl.DateTimeFormat(tag, { calendar, dateStyle: 'full', timeZone: 'UTC' })
+  const weekdayFormat = new Intl.DateTimeFormat(tag, { calendar, weekday: 'narrow', timeZone: 'UTC' })
 
   function move(event: KeyboardEvent<HTMLDivElement>) {
     const from = (event.target as HTMLElement).dataset.day
@@ -50,9 +50,9 @@ export function DayCalendar({ label, value, first, last, onChange }: DayCalendar
     const step = steps[event.key]
     if (!from || !step) return
     event.preventDefault()
-    const to = shifted(from, step)
+    const to = addDays(from, step)
     if (isOutside(to)) return
-    turn(to)
+    showMonthOf(to)
     // The month may have changed: the button of the day exists after the next render.
     requestAnimationFrame(() => grid.current?.querySelector<HTMLElement>(`[data-day="${to}"]`)?.focus())
   }
@@ -67,8 +67,8 @@ export function DayCalendar({ label, value, first, last, onChange }: DayCalendar
           size={44}
           radius="xl"
           aria-label={t`Previous month`}
-          disabled={opening <= first}
-          onClick={() => turn(shifted(opening, -1))}
+          disabled={firstOfMonth <= first}
+          onClick={() => showMonthOf(addDays(firstOfMonth, -1))}
         >
           <IconChevronLeft className={styles.arrow} aria-hidden="true" />
         </ActionIcon>
@@ -81,8 +81,8 @@ export function DayCalendar({ label, value, first, last, onChange }: DayCalendar
           size={44}
           radius="xl"
           aria-label={t`Next month`}
-          disabled={closing >= last}
-          onClick={() => turn(shifted(closing, 1))}
+          disabled={lastOfMonth >= last}
+          onClick={() => showMonthOf(addDays(lastOfMonth, 1))}
         >
           <IconChevronRight className={styles.arrow} aria-hidden="true" />
         </ActionIcon>
@@ -90,10 +90,10 @@ export function DayCalendar({ label, value, first, last, onChange }: DayCalendar
       {/* biome-ignore lint/a11y/noStaticElementInteractions: handles the arrow keys of the buttons inside */}
       <div ref={grid} className={styles.grid} onKeyDown={move}>
         {Array.from({ length: 7 }, (_, index) => {
-          const day = shifted('2026-03-01', weekStart + index) // 2026-03-01 is a Sunday
+          const day = addDays('2026-03-01', weekStart + index) // 2026-03-01 is a Sunday
           return (
             <span key={day} className={styles.weekday} aria-hidden="true">
-              {short.format(utc(day))}
+              {weekdayFormat.format(utcMs(day))}
             </span>
           )
         })}
@@ -104,9 +104,9 @@ export function DayCalendar({ label, value, first, last, onChange }: DayCalendar
             data-day={iso}
             className={styles.day}
             style={nth === 1 ? { gridColumnStart: blanks + 1 } : undefined}
-            tabIndex={iso === stop ? 0 : -1}
+            tabIndex={iso === tabStop ? 0 : -1}
             aria-pressed={iso === value}
-            aria-label={long.format(utc(iso))}
+            aria-label={dateFormat.format(utcMs(iso))}
             disabled={isOutside(iso)}
             onClick={() => onChange(iso)}
           >

@@ -22,18 +22,18 @@ export function useAddPlace() {
   async function add(newPlace: NewPlaceInput, isSure: boolean): Promise<Outcome> {
     // Ignores a second tap during the first request.
     if (running.current) return 'cancelled'
-    const own = new AbortController()
-    running.current = own
+    const controller = new AbortController()
+    running.current = controller
     setUploadProgress(0)
     try {
-      const similar = isSure ? [] : await askSimilar(newPlace)
-      if (own.signal.aborted) return 'cancelled'
+      const similar = isSure ? [] : await findSimilar(newPlace)
+      if (controller.signal.aborted) return 'cancelled'
       if (similar.length) return { similar }
       const variables = { newPlace, requestingLanguage, even_if_similar: isSure }
-      await upload(AddNewPlaceMutation, variables, { onProgress: setUploadProgress, signal: own.signal })
+      await upload(AddNewPlaceMutation, variables, { onProgress: setUploadProgress, signal: controller.signal })
       return 'added'
     } catch (error) {
-      if (own.signal.aborted) return 'cancelled'
+      if (controller.signal.aborted) return 'cancelled'
       const { field, message } = error instanceof UploadError ? error : new UploadError(MESSAGES.couldNotFetch)
       return { field, sentence: message }
     } finally {
@@ -42,7 +42,7 @@ export function useAddPlace() {
     }
   }
 
-  async function askSimilar({ title, location }: NewPlaceInput): Promise<SimilarPlace[]> {
+  async function findSimilar({ title, location }: NewPlaceInput): Promise<SimilarPlace[]> {
     if (!location) return []
     const variables = { title, location, requestingLanguage }
     const { data, error } = await client.query(SimilarPlacesQuery, variables, { requestPolicy: 'network-only' })

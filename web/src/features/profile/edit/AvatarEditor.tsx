@@ -41,11 +41,11 @@ export function AvatarEditor({ name, href, onChanged }: AvatarEditorProps) {
   const say = useSay()
   const client = useClient()
   const [chosen, setChosen] = useState<File | null>(null)
-  const [sentPart, setSentPart] = useState<number | null>(null)
+  const [uploadProgress, setUploadProgress] = useState<number | null>(null)
   const [isRemoving, setRemoving] = useState(false)
   const sending = useRef<AbortController | null>(null)
   const clearInput = useRef<() => void>(null)
-  const percent = formatPercent(sentPart ?? 0)
+  const percent = formatPercent(uploadProgress ?? 0)
 
   /** Resets the input, so that the same file can be chosen again after a failure. */
   function choose(file: File | null) {
@@ -56,19 +56,19 @@ export function AvatarEditor({ name, href, onChanged }: AvatarEditorProps) {
   async function send(picture: Blob, { name: fileName }: File) {
     setChosen(null)
     sending.current?.abort()
-    const own = new AbortController()
-    sending.current = own
-    setSentPart(0)
+    const controller = new AbortController()
+    sending.current = controller
+    setUploadProgress(0)
     try {
       const file = new File([picture], fileName, { type: picture.type })
-      await upload(UploadAvatarMutation, { file }, { onProgress: setSentPart, signal: own.signal })
+      await upload(UploadAvatarMutation, { file }, { onProgress: setUploadProgress, signal: controller.signal })
       toast.success(t`${fileName} is your new picture`)
       onChanged()
     } catch (error) {
-      if (own.signal.aborted) return
+      if (controller.signal.aborted) return
       showFailure(fileName, error instanceof Error ? error.message : MESSAGES.error)
     }
-    if (sending.current === own) setSentPart(null)
+    if (sending.current === controller) setUploadProgress(null)
   }
 
   function showFailure(fileName: string, sentence: string) {
@@ -92,7 +92,7 @@ export function AvatarEditor({ name, href, onChanged }: AvatarEditorProps) {
         <FileButton accept="image/*" resetRef={clearInput} onChange={choose} inputProps={{ 'aria-label': t`Photo` }}>
           {(props) => (
             <Button {...props} variant="light" leftSection={<IconCamera size={20} aria-hidden="true" />}>
-              {sentPart === null ? (href ? t`Change photo` : t`Add a photo`) : t`Sending ${percent}`}
+              {uploadProgress === null ? (href ? t`Change photo` : t`Add a photo`) : t`Sending ${percent}`}
             </Button>
           )}
         </FileButton>

@@ -18,10 +18,10 @@ import { AvatarEditor } from './AvatarEditor.tsx'
 import { BirthDateField } from './BirthDateField.tsx'
 import { ContactFields } from './ContactFields.tsx'
 import {
-  changeOf,
   type Draft,
   draftOf,
   type EditField,
+  editInput,
   needsProof,
   type Profile,
   problemsOf,
@@ -78,7 +78,7 @@ export function EditProfileForm({ me, guilds, onChanged }: EditProfileFormProps)
   )
 
   const send = (proof: Proof = {}) =>
-    client.mutation(EditProfileMutation, { newUser: changeOf(form.getValues(), own), ...proof })
+    client.mutation(EditProfileMutation, { newUser: editInput(form.getValues(), own), ...proof })
 
   function showSaved(saved: Profile) {
     setAsksForProof(false)

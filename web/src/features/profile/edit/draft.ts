@@ -111,7 +111,7 @@ export const needsProof = (draft: Draft, own: Profile): boolean =>
   (Boolean(own.email) && draft.email.trim() !== own.email)
 
 /** The input of the mutation: the whole form, but the number only if it is new. */
-export function changeOf(draft: Draft, own: Profile): VariablesOf<typeof EditProfileMutation>['newUser'] {
+export function editInput(draft: Draft, own: Profile): VariablesOf<typeof EditProfileMutation>['newUser'] {
   const { page_title, name, username, website, biography, birth_at, sex, email, user_guild } = draft
   const phone_number = readPhone(draft.phone_number, own.phone_number)
   return {

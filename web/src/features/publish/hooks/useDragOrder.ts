@@ -19,9 +19,9 @@ export type DragHandlers = ReturnType<typeof useDragOrder>['handlers']
 export function useDragOrder(onMove: (key: string, to: number) => void) {
   const [drag, setDrag] = useState<Drag | null>(null)
   const handlers = useMemo(() => {
-    let taken: { key: string; to: number | null; x: number; y: number } | null = null
+    let dragged: { key: string; to: number | null; x: number; y: number } | null = null
     const end = () => {
-      taken = null
+      dragged = null
       setDrag(null)
     }
     return {
@@ -38,20 +38,20 @@ export function useDragOrder(onMove: (key: string, to: number) => void) {
         const key = itemAt(currentTarget)?.dataset.key
         if (!key || button !== 0 || (pointerType === 'touch' && !isByGrip)) return
         currentTarget.setPointerCapture(pointerId)
-        taken = { key, to: null, x: pageX, y: pageY }
+        dragged = { key, to: null, x: pageX, y: pageY }
       },
       onPointerMove({ clientX, clientY, pageX, pageY }: PointerEvent<HTMLElement>) {
-        if (!taken) return
-        const { key, x, y } = taken
+        if (!dragged) return
+        const { key, x, y } = dragged
         const under = document.elementsFromPoint(clientX, clientY).map(itemAt)
         const other = under.find((item) => item && item.dataset.key !== key)
-        taken.to = other ? Number(other.dataset.at) : null
-        setDrag({ key, to: taken.to, moved: { x: pageX - x, y: pageY - y } })
+        dragged.to = other ? Number(other.dataset.at) : null
+        setDrag({ key, to: dragged.to, moved: { x: pageX - x, y: pageY - y } })
         if (clientY < EDGE_PX) window.scrollBy(0, -SCROLL_PX)
         else if (clientY > window.innerHeight - EDGE_PX) window.scrollBy(0, SCROLL_PX)
       },
       onPointerUp() {
-        if (taken && taken.to !== null) onMove(taken.key, taken.to)
+        if (dragged && dragged.to !== null) onMove(dragged.key, dragged.to)
         end()
       },
       onPointerCancel: end,

@@ -27,9 +27,9 @@ export function usePublish() {
   async function run(send: (draft: Draft, signal: AbortSignal) => Promise<Outcome>): Promise<Outcome> {
     // Ignores a second tap during the first request.
     if (running.current) return 'cancelled'
-    const own = new AbortController()
-    const { signal } = own
-    running.current = own
+    const controller = new AbortController()
+    const { signal } = controller
+    running.current = controller
     setUploadProgress(0)
     try {
       const isReady =
@@ -53,11 +53,11 @@ export function usePublish() {
   const publish = (words: Words) =>
     run(async (draft, signal) => {
       const { client_id } = draft
-      const wait = async (): Promise<Outcome> => {
+      const addToOutbox = async (): Promise<Outcome> => {
         await putIntoOutbox({ client_id, uid, language, words, draft, problem: null, created_ms: Date.now() })
         return 'waiting'
       }
-      if (!navigator.onLine) return wait()
+      if (!navigator.onLine) return addToOutbox()
       try {
         const newPost = { ...words, ...postFiles(draft), client_id }
         await upload(
@@ -66,8 +66,8 @@ export function usePublish() {
           { onProgress: setUploadProgress, signal },
         )
       } catch (error) {
-        const isCutOff = error instanceof UploadError && !error.code && !navigator.onLine
-        if (isCutOff && !signal.aborted) return wait()
+        const isOffline = error instanceof UploadError && !error.code && !navigator.onLine
+        if (isOffline && !signal.aborted) return addToOutbox()
         throw error
       }
       refreshFeed(client)

@@ -57,11 +57,11 @@ export function PostForm(props: PostFormProps) {
   const target = useReturningAddress()
   const hasNewAttachments = useDraft(({ attachments }) => attachments.length > 0)
   const hasAttachments = hasNewAttachments || Boolean(published?.attachments.length)
-  const part = { form, info }
+  const sectionProps = { form, info }
 
   useEffect(() => {
-    const left = withoutMissingOptions(useDraft.getState().data, info)
-    if (left) setData(left)
+    const available = withoutMissingOptions(useDraft.getState().data, info)
+    if (available) setData(available)
   }, [info])
 
   const refuse = () => {
@@ -83,22 +83,22 @@ export function PostForm(props: PostFormProps) {
   return (
     <form className={layout.form} onSubmit={submit} noValidate aria-label={label}>
       {media(form.field('medias').error)}
-      <KindFields {...part} />
+      <KindFields {...sectionProps} />
       <FormSection title={t`What it is`}>
-        <TextFields {...part} />
-        <CategoryFields {...part} />
+        <TextFields {...sectionProps} />
+        <CategoryFields {...sectionProps} />
       </FormSection>
       <FormSection title={t`Price`} hint={t`Without a price it says Agreement.`}>
-        <PriceFields {...part} />
+        <PriceFields {...sectionProps} />
       </FormSection>
       <FormSection title={t`Properties`} hint={t`Sizes, colours and whatever else buyers ask about.`}>
-        <PropertiesField {...part} />
+        <PropertiesField {...sectionProps} />
       </FormSection>
       <FormSection title={t`Addresses`} hint={t`People nearby find it on the map.`}>
-        <AddressesField {...part} target={target} />
+        <AddressesField {...sectionProps} target={target} />
       </FormSection>
       <FormSection title={t`Contact information`} hint={t`Shown with this post.`}>
-        <ContactsField {...part} />
+        <ContactsField {...sectionProps} />
       </FormSection>
       {(info.allows_attachments || hasAttachments) && (
         <FormSection
