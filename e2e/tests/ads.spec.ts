@@ -94,11 +94,16 @@ test(
     await expect(row).toContainText('Not advertised')
     await expect(budget).toContainText('15 packet-days')
 
-    const live = rowOf(page, running.title)
-    await expect(live).toContainText('Advertised')
-    await live.getByText('Day by day').click()
-    await expect(live.getByRole('table').getByRole('columnheader')).toHaveText(['Day', 'Views', 'Opens', 'Contacts'])
-    await live.getByRole('link', { name: /^Extend/ }).click()
+    const runningRow = rowOf(page, running.title)
+    await expect(runningRow).toContainText('Advertised')
+    await runningRow.getByText('Day by day').click()
+    await expect(runningRow.getByRole('table').getByRole('columnheader')).toHaveText([
+      'Day',
+      'Views',
+      'Opens',
+      'Contacts',
+    ])
+    await runningRow.getByRole('link', { name: /^Extend/ }).click()
     await expect(page.getByText(/^\d+ days? remaining$/)).toBeVisible()
     await expect(page.getByText(written(new Date(running.ads_info.starts_at), 'en-US'))).toBeVisible()
     await expect(hour).toHaveCount(0)
@@ -111,15 +116,15 @@ test(
     const [starts, stops] = [running.ads_info.starts_at, running.ads_info.stops_at].map((at) => new Date(at))
     const extended = new Date((stops as Date).getTime() + 48 * HOUR_MS)
     const cancellation = page.getByRole('dialog', { name: 'Cancel this advertisement?' })
-    await live.getByRole('button', { name: /^Cancel advertisement/ }).click()
+    await runningRow.getByRole('button', { name: /^Cancel advertisement/ }).click()
     await expect(cancellation).toContainText(
       `It will stop at ${written(stopTime(starts as Date, extended, now), 'en-US')}.`,
     )
     await expectAccessible()
     await cancellation.getByRole('button', { name: 'Cancel advertisement' }).click()
-    await expect(live).toContainText('Pending for advertisement cancellation')
-    await expect(live.getByRole('button', { name: /^Cancel/ })).toHaveCount(0)
-    await expect(live.getByRole('link', { name: /^Extend/ })).toHaveCount(0)
+    await expect(runningRow).toContainText('Pending for advertisement cancellation')
+    await expect(runningRow.getByRole('button', { name: /^Cancel/ })).toHaveCount(0)
+    await expect(runningRow.getByRole('link', { name: /^Extend/ })).toHaveCount(0)
     await expectAccessible()
   },
 )
@@ -146,13 +151,13 @@ test('every status of an advertisement and the form are shown in Persian', { tag
   await expect(rowOf(page, second.title)).toContainText('بدون تبلیغ')
   await expect(rowOf(page, free.title)).toContainText('در انتظار تبلیغ')
   await expect(rowOf(page, free.title)).toContainText(written(chosen, 'fa-IR'))
-  const live = rowOf(page, running.title)
-  await live.getByRole('button', { name: /^لغو تبلیغ/ }).click()
+  const runningRow = rowOf(page, running.title)
+  await runningRow.getByRole('button', { name: /^لغو تبلیغ/ }).click()
   const dialog = page.getByRole('dialog', { name: 'این تبلیغ لغو شود؟' })
   const { starts_at, stops_at } = running.ads_info
   await expect(dialog).toContainText(written(stopTime(new Date(starts_at), new Date(stops_at), now), 'fa-IR'))
   await dialog.getByRole('button', { name: 'لغو تبلیغ' }).click()
-  await expect(live).toContainText('در انتظار لغو تبلیغ')
+  await expect(runningRow).toContainText('در انتظار لغو تبلیغ')
   await expectAccessible()
 
   await rowOf(page, free.title)

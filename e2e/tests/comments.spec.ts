@@ -34,15 +34,15 @@ test('people can read comments, write one and delete their own', { tag: '@once' 
   await send.click()
   await expect(page.getByText(MESSAGES.commentAdded)).toBeVisible()
   await expect(field).toHaveValue('')
-  const mine = page.getByRole('listitem').filter({ hasText: text })
-  await expect(mine.getByRole('link', { name: ana.username })).toHaveAttribute('href', /^\/profile\//)
-  await expect(mine.getByRole('time')).toBeVisible()
+  const ownComment = page.getByRole('listitem').filter({ hasText: text })
+  await expect(ownComment.getByRole('link', { name: ana.username })).toHaveAttribute('href', /^\/profile\//)
+  await expect(ownComment.getByRole('time')).toBeVisible()
   await expectAccessible()
 
-  await mine.getByRole('button', { name: `Delete the comment of ${ana.username}` }).click()
+  await ownComment.getByRole('button', { name: `Delete the comment of ${ana.username}` }).click()
   const dialog = page.getByRole('dialog', { name: 'Delete this comment?' })
   await dialog.getByRole('button', { name: 'Delete' }).click()
-  await expect(mine).toHaveCount(0)
+  await expect(ownComment).toHaveCount(0)
 })
 
 test('in Persian, the owner of a post can delete the comments of others', { tag: '@once' }, async ({
@@ -63,12 +63,12 @@ test('in Persian, the owner of a post can delete the comments of others', { tag:
   await loginAs(shop)
   await page.goto(`/post/${id}/comments`)
   await expect(page).toHaveTitle('نظرها | Meydan')
-  const theirs = page.getByRole('listitem').filter({ hasText: ana.username })
-  await expect(theirs).toBeVisible()
+  const otherComment = page.getByRole('listitem').filter({ hasText: ana.username })
+  await expect(otherComment).toBeVisible()
   await expectAccessible()
-  await theirs.getByRole('button', { name: `حذف نظر ${ana.username}` }).click()
+  await otherComment.getByRole('button', { name: `حذف نظر ${ana.username}` }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'حذف', exact: true }).click()
-  await expect(theirs).toHaveCount(0)
+  await expect(otherComment).toHaveCount(0)
 })
 
 test('many comments are loaded page by page, and an empty list says so', { tag: '@once' }, async ({

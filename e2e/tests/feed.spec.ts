@@ -177,22 +177,22 @@ test('photos can be browsed by arrow button, key and swipe', async ({ page, logi
   })
   await page.goto('/')
   const card = cards(page).first()
-  const said = card.getByRole('status')
-  await expect(said).toHaveText(/1|۱/)
+  const status = card.getByRole('status')
+  await expect(status).toHaveText(/1|۱/)
   const strip = card.locator('section[tabindex]')
   if (project.name === 'phone') {
     await strip.evaluate((element) => element.scrollBy({ left: -element.clientWidth, behavior: 'instant' }))
-    await expect(said).toHaveText(/2|۲/)
+    await expect(status).toHaveText(/2|۲/)
     return
   }
   await card.getByRole('button', { name: 'Next photo' }).click()
-  await expect(said).toHaveText('Photo 2 of 3')
+  await expect(status).toHaveText('Photo 2 of 3')
   await strip.focus()
   await page.keyboard.press('ArrowRight')
-  await expect(said).toHaveText('Photo 3 of 3')
+  await expect(status).toHaveText('Photo 3 of 3')
   await expect(card.getByRole('button', { name: 'Next photo' })).toBeHidden()
   await page.keyboard.press('ArrowLeft')
-  await expect(said).toHaveText('Photo 2 of 3')
+  await expect(status).toHaveText('Photo 2 of 3')
 })
 
 test('a video plays on demand, a tap mutes it, and the thumbnail returns at its end', { tag: '@once' }, async ({

@@ -46,11 +46,11 @@ test('a token that the server no longer accepts is deleted and leads to the logi
 
 test('a renewed token replaces the stored one', { tag: '@once' }, async ({ page, loginAs }) => {
   await loginAs()
-  const real = process.env.DEMO_TOKEN ?? ''
-  const renewed = real.replace(/[^.]+$/, 'another-signature')
+  const validToken = process.env.DEMO_TOKEN ?? ''
+  const renewed = validToken.replace(/[^.]+$/, 'another-signature')
   await page.route('/graphql', async (route) => {
     // The server would refuse a token that this test signed.
-    const headers = { ...route.request().headers(), authorization: `Bearer ${real}` }
+    const headers = { ...route.request().headers(), authorization: `Bearer ${validToken}` }
     const response = await route.fetch({ headers })
     await route.fulfill({ response, json: { ...(await response.json()), extensions: { token: renewed } } })
   })

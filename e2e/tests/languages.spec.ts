@@ -145,12 +145,12 @@ test('the language of the account is stored, reset at log-out and restored at lo
   tag: '@once',
 }, async ({ page, baseURL, newPerson, loginAs }) => {
   const person = await newPerson('ceren')
-  const ofAccount = async () => (await ask(baseURL ?? '', '{ me { using_lang } }', {}, person.token)).data?.me
+  const accountLanguage = async () => (await ask(baseURL ?? '', '{ me { using_lang } }', {}, person.token)).data?.me
   await loginAs(person)
   await page.goto('/languages')
   await page.getByRole('button', { name: /Türkçe/ }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Diller')
-  await expect.poll(ofAccount).toEqual({ using_lang: 'tr_TR' })
+  await expect.poll(accountLanguage).toEqual({ using_lang: 'tr_TR' })
 
   await page.goto('/profile')
   await page.getByRole('button', { name: 'Menü' }).click()

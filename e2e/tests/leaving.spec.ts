@@ -16,9 +16,9 @@ test('people can download their data as a zip file', { tag: '@once' }, async ({
   const button = page.getByRole('button', { name: 'Download' })
   await expect(button).toBeVisible()
   await expectAccessible()
-  const arriving = page.waitForEvent('download')
+  const downloadEvent = page.waitForEvent('download')
   await button.click()
-  const download = await arriving
+  const download = await downloadEvent
   expect(download.suggestedFilename()).toBe('meydan-my-data.zip')
   expect(
     readFileSync(await download.path())

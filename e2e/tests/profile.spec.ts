@@ -35,9 +35,9 @@ test('the own profile shows name, contacts and the gallery', async ({ page, logi
   }
 
   await main.getByRole('button', { name: 'Contact' }).click()
-  const ways = page.getByRole('dialog', { name: 'Contact' }).getByRole('link')
-  await expect(ways.first()).toHaveAttribute('href', /^https:\/\//)
-  const hrefs = await ways.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+  const contactLinks = page.getByRole('dialog', { name: 'Contact' }).getByRole('link')
+  await expect(contactLinks.first()).toHaveAttribute('href', /^https:\/\//)
+  const hrefs = await contactLinks.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
   for (const start of ['https://demo.example', 'tel:+90', 'https://instagram.com/', 'https://wa.me/90', 'mailto:demo@'])
     expect(hrefs.some((href) => href.startsWith(start))).toBe(true)
   await expectAccessible()
@@ -215,9 +215,9 @@ test(
     const pending = main.getByRole('button', { name: 'Pending', exact: true })
     await expect(pending).toBeVisible()
     await expect(main.getByText('You see the posts once your request is accepted.')).toBeVisible()
-    const taken = answerTo(page, 'mutation UnfollowUser')
+    const unfollowResponse = answerTo(page, 'mutation UnfollowUser')
     await pending.click()
-    await taken
+    await unfollowResponse
     const response = answerTo(page, 'mutation FollowUser')
     await main.getByRole('button', { name: 'Follow', exact: true }).click()
     await expect(main.getByText('You see the posts once your request is accepted.')).toBeVisible()
@@ -266,12 +266,12 @@ test('unfollowing a private account removes its posts from the feed at once', { 
   await acceptNewest(baseURL ?? '', naz)
   await loginAs(ana)
   await page.goto('/')
-  const hers = page.getByRole('article').filter({ has: page.getByRole('link', { name: 'nazlican' }) })
-  await hers
+  const authorPosts = page.getByRole('article').filter({ has: page.getByRole('link', { name: 'nazlican' }) })
+  await authorPosts
     .first()
     .getByRole('button', { name: /^More about / })
     .click()
   await page.getByRole('button', { name: 'Unfollow' }).click()
   await expect(page.getByText(MESSAGES.unfollowed)).toBeVisible()
-  await expect(hers).toHaveCount(0)
+  await expect(authorPosts).toHaveCount(0)
 })

@@ -130,8 +130,8 @@ test('@once a slow worker and a refusing server lose nothing', async ({
   complaints.allow(/ERR_INTERNET_DISCONNECTED|Failed to load resource|NetworkError|Failed to fetch/)
   const lale = await newPerson('lale')
   await addAddress(baseURL ?? '', lale)
-  const shelve = 'mutation { addNewSubCategory(name: "Oak") { _id } }'
-  const { addNewSubCategory: shelf } = (await ask(baseURL ?? '', shelve, {}, lale.token)).data as {
+  const addSubCategory = 'mutation { addNewSubCategory(name: "Oak") { _id } }'
+  const { addNewSubCategory: subCategory } = (await ask(baseURL ?? '', addSubCategory, {}, lale.token)).data as {
     addNewSubCategory: { _id: string }
   }
   await page.clock.install()
@@ -160,7 +160,7 @@ test('@once a slow worker and a refusing server lose nothing', async ({
   const bar = page.getByRole('region', { name: 'Posts that wait' })
   await expect(bar).toContainText('Waits for the network')
   const remove = 'mutation ($id: ID!) { deleteProfileSubCategory(subCategory_id: $id) }'
-  await ask(baseURL ?? '', remove, { id: shelf._id }, lale.token)
+  await ask(baseURL ?? '', remove, { id: subCategory._id }, lale.token)
   await context.setOffline(false)
   await expect(bar).toContainText(PUBLISHING_MESSAGES.unknownChoice)
   await bar.getByRole('button', { name: 'Edit' }).click()
@@ -196,11 +196,13 @@ test('@once members can paste, drop and attach files, stop an upload and send it
   await expect(page.getByRole('list', { name: 'Photos' }).getByRole('img')).toHaveCount(2)
   await page.getByRole('button', { name: 'Done' }).click()
   await fillForm(page, 'A wardrobe and its plans')
-  const papers = page.locator('input[type=file][aria-label=Attachments]')
-  await papers.setInputFiles([{ name: 'run.exe', mimeType: 'application/x-msdownload', buffer: Buffer.from('MZ') }])
+  const attachmentInput = page.locator('input[type=file][aria-label=Attachments]')
+  await attachmentInput.setInputFiles([
+    { name: 'run.exe', mimeType: 'application/x-msdownload', buffer: Buffer.from('MZ') },
+  ])
   await expect(page.getByText(PUBLISHING_MESSAGES.notAnAttachment)).toBeVisible()
   const parts = { name: 'parts.csv', mimeType: 'text/csv', buffer: Buffer.from('part,count\nshelf,4\n') }
-  await papers.setInputFiles([pdf('plans.pdf'), parts])
+  await attachmentInput.setInputFiles([pdf('plans.pdf'), parts])
   await expectAccessible()
 
   const network = await context.newCDPSession(page)

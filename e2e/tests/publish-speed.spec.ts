@@ -89,12 +89,12 @@ interface TraceEvent {
 /** The durations of the long tasks on the pages' main threads, in milliseconds. */
 function longTasks(trace: Buffer): number[] {
   const { traceEvents } = JSON.parse(trace.toString()) as { traceEvents: TraceEvent[] }
-  const mains = new Set(
+  const mainThreads = new Set(
     traceEvents
       .filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain')
       .map(({ pid, tid }) => `${pid} ${tid}`),
   )
-  const tasks = traceEvents.filter(({ name, pid, tid }) => name.endsWith('RunTask') && mains.has(`${pid} ${tid}`))
+  const tasks = traceEvents.filter(({ name, pid, tid }) => name.endsWith('RunTask') && mainThreads.has(`${pid} ${tid}`))
   expect(tasks.length).toBeGreaterThan(100)
   return tasks.map(({ tdur = 0 }) => Math.round(tdur / 1000)).filter((durationMs) => durationMs > LONG_TASK_MS)
 }

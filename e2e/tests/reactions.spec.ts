@@ -124,9 +124,9 @@ test('a failed batch of reactions is sent again when the device is back online',
   await page.goto('/')
   await like(page).click()
   await context.setOffline(true)
-  const lost = page.waitForEvent('requestfailed', (request) => sentText(request).includes('updatePosts'))
+  const failedRequest = page.waitForEvent('requestfailed', (request) => sentText(request).includes('updatePosts'))
   await hide(page)
-  await lost
+  await failedRequest
   await expect(
     cards(page)
       .first()
