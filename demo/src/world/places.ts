@@ -8,7 +8,8 @@ import { baklava, fruitBowl, jars, oliveOil, simitBasket } from '#pictures/subje
 import { bed } from '#pictures/subjects/furniture.ts'
 import { latte, turkishCoffee } from '#pictures/subjects/kitchen.ts'
 import { books, dumbbells, football, guitar, saz } from '#pictures/subjects/leisure.ts'
-import { barberChair, cleaning, electrician } from '#pictures/subjects/services.ts'
+import { barberChair, cleaning } from '#pictures/subjects/services.ts'
+import { electrician } from '#pictures/subjects/trades.ts'
 import { car, motorScooter, movingVan } from '#pictures/subjects/vehicles.ts'
 import type { AreaKey } from './areas.ts'
 

@@ -3,16 +3,13 @@ import { guitar } from '#pictures/subjects/leisure.ts'
 import {
   barberChair,
   cleaning,
-  electrician,
   gardening,
   photoStudio,
-  plumbing,
   sewing,
-  toolbox,
   tutoring,
-  wallPainting,
   webDesign,
 } from '#pictures/subjects/services.ts'
+import { electrician, plumbing, toolbox, wallPainting } from '#pictures/subjects/trades.ts'
 import { movingVan } from '#pictures/subjects/vehicles.ts'
 import type { Good } from './good.ts'
 

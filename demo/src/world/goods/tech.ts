@@ -8,7 +8,7 @@ import {
   television,
   washingMachine,
 } from '#pictures/subjects/electronics.ts'
-import { drill, toolbox } from '#pictures/subjects/services.ts'
+import { drill, toolbox } from '#pictures/subjects/trades.ts'
 import type { Good } from './good.ts'
 
 export const TECH_GOODS: readonly Good[] = [
