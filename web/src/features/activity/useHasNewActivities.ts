@@ -29,5 +29,6 @@ export function useHasNewActivities(): boolean {
     }
   }, [ask])
 
-  return data?.me.has_new_activities ?? false
+  // The cache is shared: an answer without a profile elsewhere is one here too.
+  return data?.me?.has_new_activities ?? false
 }
