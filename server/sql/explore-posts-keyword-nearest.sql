@@ -177,7 +177,7 @@ private AS (
   ) walked
 ),
 ranked AS MATERIALIZED (
-  SELECT posts.id, posts.search_rate, posts.created_at, posts.price, near.chord, CASE
+  SELECT posts.id, posts.search_rate, posts.created_at, posts.price, posts.audience, near.chord, CASE
   WHEN search @@ asked.title THEN CASE WHEN asked.category IS NULL OR search @@ asked.category THEN 0 ELSE 2 END
   WHEN search @@ asked.category THEN 1
   WHEN search @@ asked.best THEN 3
@@ -192,9 +192,16 @@ ranked AS MATERIALIZED (
   ) near
   WHERE near.chord <= (SELECT 2 * sin(least((SELECT :radius_m::float8)::float8 / 6371008.8, pi()) / 2))
 ),
+parted AS (
+  SELECT ranked.*, part, CASE WHEN part % 2 = 0 THEN fit END AS fit_of_ranked, CASE WHEN part % 2 = 0 THEN band END AS band_of_ranked,
+  CASE WHEN part % 2 = 0 THEN is_foreign END AS is_foreign_of_ranked
+  FROM (
+    SELECT *, row_number() OVER (PARTITION BY fit > 3 ORDER BY search_rate DESC, id DESC) AS nth FROM ranked
+  ) ranked, LATERAL (SELECT (fit > 3)::integer * 2 + (nth > 100)::integer AS part) parts
+),
 page AS (
   SELECT id, chord, row_number() OVER (ORDER BY chord, id) AS nth FROM (
-    SELECT * FROM (SELECT * FROM ranked) candidates WHERE id <> ALL ((SELECT :apart::uuid[])::uuid[])
+    SELECT * FROM (SELECT * FROM parted) candidates WHERE id <> ALL ((SELECT :apart::uuid[])::uuid[])
     ORDER BY chord, id OFFSET (SELECT :offset::integer)::integer LIMIT (SELECT :limit::integer)::integer
   ) chosen
 ) SELECT (
@@ -224,4 +231,4 @@ page AS (
     SELECT DISTINCT page.id, (SELECT group_id FROM categories WHERE categories.id = category_id) AS group_id
     FROM page, LATERAL (SELECT category_id FROM post_categories WHERE post_id = page.id OFFSET 0) filed
   ) groups GROUP BY group_id ORDER BY count(*) DESC, group_id LIMIT 1
-) END AS guild;
+) END AS guild, (SELECT min(fit) FROM ranked WHERE audience = 'everyone') AS best_fit;

@@ -39,12 +39,12 @@ narrow_walked AS MATERIALIZED (
   SELECT id FROM (
     SELECT * FROM posts
     WHERE audience = 'everyone'  AND (SELECT best_is_common FROM gauge) AND true
-    ORDER BY search_rate DESC, id DESC LIMIT 1440
+    ORDER BY search_rate DESC, id DESC LIMIT 2000
   ) posts
-  WHERE (search @@ (SELECT best FROM asked)) IS TRUE AND post_kind(posts.is_product, posts.is_seller) = ANY ((SELECT :kinds::smallint[])::smallint[]) AND true LIMIT 72
+  WHERE (search @@ (SELECT best FROM asked)) IS TRUE AND post_kind(posts.is_product, posts.is_seller) = ANY ((SELECT :kinds::smallint[])::smallint[]) AND true LIMIT 100
 ),
 narrow_first AS MATERIALIZED (
-  SELECT in_step.id FROM (SELECT * FROM steps WHERE NOT (SELECT count(*) = 72 FROM narrow_walked) AND true) steps, generate_series(0, least(24, steps.count) - 1) AS down,
+  SELECT in_step.id FROM (SELECT * FROM steps WHERE NOT (SELECT count(*) = 100 FROM narrow_walked) AND true) steps, generate_series(0, least(24, steps.count) - 1) AS down,
   LATERAL (SELECT replace((SELECT :best::text)::text, '#', search_step(steps.best - down))::tsquery AS query OFFSET 0) here,
   LATERAL (
     SELECT id FROM posts
@@ -52,16 +52,16 @@ narrow_first AS MATERIALIZED (
     AND post_kind(posts.is_product, posts.is_seller) = ANY ((SELECT :kinds::smallint[])::smallint[]) AND true
     ORDER BY search_rate DESC, id DESC
   ) in_step
-  LIMIT 72),
+  LIMIT 100),
 narrow_rare AS MATERIALIZED (
   SELECT id, (search @@ (SELECT best FROM asked)) IS TRUE AND post_kind(posts.is_product, posts.is_seller) = ANY ((SELECT :kinds::smallint[])::smallint[]) AND true AS fits FROM posts
   WHERE audience = 'everyone' AND search @@ (SELECT best FROM asked)
-  AND NOT (SELECT count(*) = 72 FROM narrow_walked) AND true AND (SELECT count(*) < 12 FROM narrow_first)
+  AND NOT (SELECT count(*) = 100 FROM narrow_walked) AND true AND (SELECT count(*) < 12 FROM narrow_first)
   LIMIT 500
 ),
 narrow_further AS MATERIALIZED (
-  SELECT in_step.id FROM (SELECT * FROM steps WHERE NOT (SELECT count(*) = 72 FROM narrow_walked) AND true
-    AND ((SELECT count(*) BETWEEN 12 AND 71 FROM narrow_first) OR (SELECT count(*) = 500 FROM narrow_rare))) steps, generate_series(24, least(512, steps.count) - 1) AS down,
+  SELECT in_step.id FROM (SELECT * FROM steps WHERE NOT (SELECT count(*) = 100 FROM narrow_walked) AND true
+    AND ((SELECT count(*) BETWEEN 12 AND 99 FROM narrow_first) OR (SELECT count(*) = 500 FROM narrow_rare))) steps, generate_series(24, least(512, steps.count) - 1) AS down,
   LATERAL (SELECT replace((SELECT :best::text)::text, '#', search_step(steps.best - down))::tsquery AS query OFFSET 0) here,
   LATERAL (
     SELECT id FROM posts
@@ -69,7 +69,7 @@ narrow_further AS MATERIALIZED (
     AND post_kind(posts.is_product, posts.is_seller) = ANY ((SELECT :kinds::smallint[])::smallint[]) AND true
     ORDER BY search_rate DESC, id DESC
   ) in_step
-  LIMIT 72),
+  LIMIT 100),
 narrow AS MATERIALIZED (
   SELECT id FROM narrow_walked UNION SELECT id FROM narrow_first UNION SELECT id FROM narrow_further
   UNION SELECT id FROM narrow_rare WHERE fits
@@ -78,12 +78,12 @@ widened_walked AS MATERIALIZED (
   SELECT id FROM (
     SELECT * FROM posts
     WHERE audience = 'everyone'  AND (SELECT wide_is_common FROM gauge) AND true AND (SELECT count(*) < (SELECT :skip::integer)::integer + (SELECT :limit::integer)::integer FROM narrow)
-    ORDER BY search_rate DESC, id DESC LIMIT 1440
+    ORDER BY search_rate DESC, id DESC LIMIT 2000
   ) posts
-  WHERE (search @@ (SELECT wide FROM asked)) IS TRUE AND post_kind(posts.is_product, posts.is_seller) = ANY ((SELECT :kinds::smallint[])::smallint[]) AND true LIMIT 72
+  WHERE (search @@ (SELECT wide FROM asked)) IS TRUE AND post_kind(posts.is_product, posts.is_seller) = ANY ((SELECT :kinds::smallint[])::smallint[]) AND true LIMIT 100
 ),
 widened_first AS MATERIALIZED (
-  SELECT in_step.id FROM (SELECT * FROM steps WHERE NOT (SELECT count(*) = 72 FROM widened_walked) AND true AND (SELECT count(*) < (SELECT :skip::integer)::integer + (SELECT :limit::integer)::integer FROM narrow)) steps, generate_series(0, least(24, steps.count) - 1) AS down,
+  SELECT in_step.id FROM (SELECT * FROM steps WHERE NOT (SELECT count(*) = 100 FROM widened_walked) AND true AND (SELECT count(*) < (SELECT :skip::integer)::integer + (SELECT :limit::integer)::integer FROM narrow)) steps, generate_series(0, least(24, steps.count) - 1) AS down,
   LATERAL (SELECT replace((SELECT :wide::text)::text, '#', search_step(steps.best - down))::tsquery AS query OFFSET 0) here,
   LATERAL (
     SELECT id FROM posts
@@ -91,16 +91,16 @@ widened_first AS MATERIALIZED (
     AND post_kind(posts.is_product, posts.is_seller) = ANY ((SELECT :kinds::smallint[])::smallint[]) AND true
     ORDER BY search_rate DESC, id DESC
   ) in_step
-  LIMIT 72),
+  LIMIT 100),
 widened_rare AS MATERIALIZED (
   SELECT id, (search @@ (SELECT wide FROM asked)) IS TRUE AND post_kind(posts.is_product, posts.is_seller) = ANY ((SELECT :kinds::smallint[])::smallint[]) AND true AS fits FROM posts
   WHERE audience = 'everyone' AND search @@ (SELECT wide FROM asked)
-  AND NOT (SELECT count(*) = 72 FROM widened_walked) AND true AND (SELECT count(*) < (SELECT :skip::integer)::integer + (SELECT :limit::integer)::integer FROM narrow) AND (SELECT count(*) < 12 FROM widened_first)
+  AND NOT (SELECT count(*) = 100 FROM widened_walked) AND true AND (SELECT count(*) < (SELECT :skip::integer)::integer + (SELECT :limit::integer)::integer FROM narrow) AND (SELECT count(*) < 12 FROM widened_first)
   LIMIT 500
 ),
 widened_further AS MATERIALIZED (
-  SELECT in_step.id FROM (SELECT * FROM steps WHERE NOT (SELECT count(*) = 72 FROM widened_walked) AND true AND (SELECT count(*) < (SELECT :skip::integer)::integer + (SELECT :limit::integer)::integer FROM narrow)
-    AND ((SELECT count(*) BETWEEN 12 AND 71 FROM widened_first) OR (SELECT count(*) = 500 FROM widened_rare))) steps, generate_series(24, least(512, steps.count) - 1) AS down,
+  SELECT in_step.id FROM (SELECT * FROM steps WHERE NOT (SELECT count(*) = 100 FROM widened_walked) AND true AND (SELECT count(*) < (SELECT :skip::integer)::integer + (SELECT :limit::integer)::integer FROM narrow)
+    AND ((SELECT count(*) BETWEEN 12 AND 99 FROM widened_first) OR (SELECT count(*) = 500 FROM widened_rare))) steps, generate_series(24, least(512, steps.count) - 1) AS down,
   LATERAL (SELECT replace((SELECT :wide::text)::text, '#', search_step(steps.best - down))::tsquery AS query OFFSET 0) here,
   LATERAL (
     SELECT id FROM posts
@@ -108,7 +108,7 @@ widened_further AS MATERIALIZED (
     AND post_kind(posts.is_product, posts.is_seller) = ANY ((SELECT :kinds::smallint[])::smallint[]) AND true
     ORDER BY search_rate DESC, id DESC
   ) in_step
-  LIMIT 72),
+  LIMIT 100),
 widened AS MATERIALIZED (
   SELECT id FROM widened_walked UNION SELECT id FROM widened_first UNION SELECT id FROM widened_further
   UNION SELECT id FROM widened_rare WHERE fits
@@ -175,7 +175,7 @@ private AS (
   ) walked
 ),
 ranked AS MATERIALIZED (
-  SELECT posts.id, posts.search_rate, posts.created_at, posts.price, near.chord, CASE
+  SELECT posts.id, posts.search_rate, posts.created_at, posts.price, posts.audience, near.chord, CASE
   WHEN search @@ asked.title THEN CASE WHEN asked.category IS NULL OR search @@ asked.category THEN 0 ELSE 2 END
   WHEN search @@ asked.category THEN 1
   WHEN search @@ asked.best THEN 3
@@ -189,10 +189,17 @@ ranked AS MATERIALIZED (
     SELECT min((point <-> (SELECT sphere_point((SELECT :lat::float8)::float8, (SELECT :lng::float8)::float8)))) AS chord FROM post_addresses WHERE post_id = posts.id AND (SELECT :lat::float8)::float8 IS NOT NULL
   ) near
 ),
+parted AS (
+  SELECT ranked.*, part, CASE WHEN part % 2 = 0 THEN fit END AS fit_of_ranked, CASE WHEN part % 2 = 0 THEN band END AS band_of_ranked,
+  CASE WHEN part % 2 = 0 THEN is_foreign END AS is_foreign_of_ranked
+  FROM (
+    SELECT *, row_number() OVER (PARTITION BY fit > 3 ORDER BY search_rate DESC, id DESC) AS nth FROM ranked
+  ) ranked, LATERAL (SELECT (fit > 3)::integer * 2 + (nth > 100)::integer AS part) parts
+),
 page AS (
-  SELECT id, chord, row_number() OVER (ORDER BY fit, band, is_foreign, search_rate DESC, id DESC) AS nth FROM (
-    SELECT * FROM (SELECT * FROM ranked) candidates WHERE id <> ALL ((SELECT :apart::uuid[])::uuid[])
-    ORDER BY fit, band, is_foreign, search_rate DESC, id DESC OFFSET (SELECT :offset::integer)::integer LIMIT (SELECT :limit::integer)::integer
+  SELECT id, chord, row_number() OVER (ORDER BY part, fit_of_ranked, band_of_ranked, is_foreign_of_ranked, search_rate DESC, id DESC) AS nth FROM (
+    SELECT * FROM (SELECT * FROM parted) candidates WHERE id <> ALL ((SELECT :apart::uuid[])::uuid[])
+    ORDER BY part, fit_of_ranked, band_of_ranked, is_foreign_of_ranked, search_rate DESC, id DESC OFFSET (SELECT :offset::integer)::integer LIMIT (SELECT :limit::integer)::integer
   ) chosen
 ) SELECT (
   SELECT coalesce(json_agg(told), '[]') FROM (
@@ -221,4 +228,4 @@ page AS (
     SELECT DISTINCT page.id, (SELECT group_id FROM categories WHERE categories.id = category_id) AS group_id
     FROM page, LATERAL (SELECT category_id FROM post_categories WHERE post_id = page.id OFFSET 0) filed
   ) groups GROUP BY group_id ORDER BY count(*) DESC, group_id LIMIT 1
-) END AS guild;
+) END AS guild, (SELECT min(fit) FROM ranked WHERE audience = 'everyone') AS best_fit;

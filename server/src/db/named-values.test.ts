@@ -21,3 +21,12 @@ test('a statement without one of its values is refused before it is sent', () =>
 test('numbered values stay as they are', () => {
   expect(numberValues('SELECT $1', ['a'])).toEqual({ text: 'SELECT $1', values: ['a'] })
 })
+
+test('colons in strings, quoted names and comments are no values', () => {
+  const text = `SELECT '{"a":true}'::jsonb, 'it''s :id', "a:b" -- :not this\n /* nor :that */ WHERE id = :id`
+  expect(numberValues(text, { id: 7 })).toEqual({ text: text.replace('id = :id', 'id = $1'), values: [7] })
+})
+
+test('a name that every object has is no value', () => {
+  expect(() => numberValues('SELECT :constructor', {})).toThrow('No value for :constructor')
+})

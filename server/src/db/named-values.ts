@@ -5,8 +5,8 @@ export type Values = Readonly<Record<string, unknown>> | readonly unknown[]
 
 type Numbered = { text: string; names: string[] }
 
-/** `:name`, but not the cast `::type` or a colon inside a word or a time of day. */
-const NAME = /(?<![:\w]):([a-z][a-z_0-9]*)/g
+/** What is no value: strings, comments, quoted names; then `:name`, but not the cast `::type` or a colon inside a word. */
+const NAME = /'(?:[^']|'')*'|"[^"]*"|--[^\n]*|\/\*[\s\S]*?\*\/|(?<![:\w]):([a-z][a-z_0-9]*)/g
 
 const MAX_REMEMBERED = 2_000
 const remembered = new Map<string, Numbered>()
@@ -21,17 +21,20 @@ export function numberValues(text: string, values: Values): { text: string; valu
 
 /** The names of a statement's values, in the order in which they first appear. */
 export const namesIn = (text: string): string[] => [
-  ...new Set(Array.from(text.matchAll(NAME), ([, name]) => name ?? '')),
+  ...new Set(Array.from(text.matchAll(NAME), ([, name]) => name ?? '').filter(Boolean)),
 ]
 
 function remember(text: string): Numbered {
   const names = namesIn(text)
-  const numbered = { text: text.replace(NAME, (_, name: string) => `$${names.indexOf(name) + 1}`), names }
+  const numbered = {
+    text: text.replace(NAME, (whole, name?: string) => (name ? `$${names.indexOf(name) + 1}` : whole)),
+    names,
+  }
   if (remembered.size < MAX_REMEMBERED) remembered.set(text, numbered)
   return numbered
 }
 
 function requireValue(values: Record<string, unknown>, name: string): unknown {
-  if (!(name in values)) throw new Error(`No value for :${name}`)
+  if (!Object.hasOwn(values, name)) throw new Error(`No value for :${name}`)
   return values[name]
 }

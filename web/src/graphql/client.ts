@@ -21,21 +21,25 @@ const withoutTypename = (key: string, value: unknown) => (key === '__typename' ?
 
 const isToken = (value: unknown): value is string => typeof value === 'string' && value.split('.').length === 3
 
-/** Stores any token in an answer: a new one in a root field, a renewed one in the extensions. */
-export function keepTokens({ data, extensions }: Pick<OperationResult, 'data' | 'extensions'>) {
+/** Stores any token in an answer to `uid`: a new one in a root field, a renewed one in the extensions. */
+export function keepTokens(uid: string | null, { data, extensions }: Pick<OperationResult, 'data' | 'extensions'>) {
   for (const field of Object.values(data ?? {})) {
     const token = (field as { token?: unknown } | null)?.token
     if (isToken(token)) return storeToken(token)
   }
-  // A renewed token that arrives after logging out must not log in again.
-  if (isToken(extensions?.token) && bearer()) storeToken(extensions.token)
+  // A renewed token that arrives after logging out, or after somebody else has logged in, is for nobody any more.
+  const isCurrent = bearer() && (useSession.getState().claims?.uid ?? null) === uid
+  if (isToken(extensions?.token) && isCurrent) storeToken(extensions.token)
 }
 
 /** If the code fails to load, urql's small cache keeps the app usable. */
 const loadCache = (uid: string) =>
   import('./cache.ts').then(
     ({ createCache }) => createCache(uid),
-    () => cacheExchange,
+    (error: unknown) => {
+      console.warn('the cache could not be loaded', error)
+      return cacheExchange
+    },
   )
 
 /** One client for each person and language: its cache holds what that person may see, with names in that language. */
@@ -61,7 +65,7 @@ export function createClient(uid: string | null) {
       // Visitors change nothing that a second screen shows, so the login page does without the code of the large cache.
       uid === null ? cacheExchange : lazyExchange(() => loadCache(uid)),
       mapExchange({
-        onResult: keepTokens,
+        onResult: (result) => keepTokens(uid, result),
         onError: (error) => {
           noticeUnknownDocument(error.graphQLErrors)
           // A late answer to the previous person must not log out the current one.

@@ -86,11 +86,12 @@ export async function upload<Result, Variables>(
   options: UploadOptions = {},
 ): Promise<Result> {
   options.signal?.throwIfAborted()
-  const origin = await originOf(useSession.getState().zone)
+  const { zone, claims } = useSession.getState()
+  const origin = await originOf(zone)
   const named = documentOf(getOperationName(document), stringifyDocument(document))
   const text = await post(`${origin}${GRAPHQL_PATH}`, multipartBody(named, variables), options)
   const answer = parseAnswer<Result>(text)
-  keepTokens({ data: answer.data, extensions: answer.extensions })
+  keepTokens(claims?.uid ?? null, { data: answer.data, extensions: answer.extensions })
   noticeUnknownDocument(answer.errors ?? [])
   const error = answer.errors?.[0]
   if (error?.extensions?.code === 'UNAUTHENTICATED') clearToken()

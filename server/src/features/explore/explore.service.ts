@@ -22,7 +22,7 @@ import {
   readLocation,
   readPosts,
 } from './explore-input.ts'
-import { KEYWORD, KEYWORD_WITHIN } from './keyword-posts.sql.ts'
+import { FITS_EXACTLY, KEYWORD, KEYWORD_WITHIN } from './keyword-posts.sql.ts'
 import * as pages from './posts-pages.sql.ts'
 import type { TitleWordsStore } from './title-words.store.ts'
 import { createWordCounts } from './word-counts.ts'
@@ -40,7 +40,8 @@ export type ExploredPosts = {
   corrected?: string | null
 }
 type Count = Pick<ExploredPosts, 'allPostsCount' | 'allPostsCountIsCapped'>
-type Results = Omit<ExploredPosts, keyof Count | 'corrected'>
+/** `bestFit` says how well the best public post fits a keyword (keyword-posts.sql.ts). */
+type Results = Omit<ExploredPosts, keyof Count | 'corrected'> & { bestFit: number | null }
 
 const NOTHING: ExploredPosts = { posts: [], allPostsCount: 0, allPostsCountIsCapped: false, cursor: null }
 
@@ -80,7 +81,7 @@ export class ExploreService {
   /** A page of posts for gallery and map, the best first unless another order is requested. */
   async posts(viewer: UserViewer, request: PostsSearch, projection: PostProjection): Promise<ExploredPosts> {
     const query = readPosts(request, POSTS_PAGE)
-    const results = await this.#results(viewer, query, request.page, projection)
+    const { bestFit: _, ...results } = await this.#results(viewer, query, request.page, projection)
     const { values } = query
     const isEverything = !pages.isFiltered(values) && !values.radius_m
     if (!request.page.isCounting || !isEverything)
@@ -120,8 +121,10 @@ export class ExploreService {
       statement: (filter.radius ? KEYWORD_WITHIN : KEYWORD)[filter.order ?? 'best'],
       values: { ...values, ...location, ...conditions, wide, language, hide_sold: filter.hide_sold ?? true },
     }
-    const results = await this.#results(viewer, query, page, projection)
-    if (results.posts.length && values.skip === 0) this.#searchedWords.add(language, corrected ?? keyword)
+    const { bestFit, ...results } = await this.#results(viewer, query, page, projection)
+    // Counted words are suggested to everybody: only what a public post really says is.
+    const isSaid = bestFit !== null && bestFit <= FITS_EXACTLY
+    if (isSaid && values.skip === 0) this.#searchedWords.add(language, corrected ?? keyword)
     return { ...results, ...(await this.#count(viewer, query, page)), corrected }
   }
 
@@ -177,13 +180,13 @@ export class ExploreService {
     const isFirst = !cursor && values.skip === 0
     const apart = cursor ? readCursor(cursor) : []
     const pageValues = { ...values, apart, with_guild: Boolean(withAds) && isFirst }
-    const { posts, guild } = await this.#read(viewer, { statement, values: pageValues }, projection)
-    if (!withAds) return { posts, cursor: null }
-    if (!isFirst) return { posts, cursor: cursor ?? writeCursor([]) }
+    const { posts, guild, bestFit } = await this.#read(viewer, { statement, values: pageValues }, projection)
+    if (!withAds) return { posts, bestFit, cursor: null }
+    if (!isFirst) return { posts, bestFit, cursor: cursor ?? writeCursor([]) }
     const ads = await this.#adsFor(viewer, values, guild, projection)
     const adIds = ads.map(({ _id }) => _id)
     const others = posts.filter(({ _id }) => !adIds.includes(_id))
-    return { posts: [...ads, ...others].slice(0, values.limit), cursor: writeCursor(adIds) }
+    return { posts: [...ads, ...others].slice(0, values.limit), bestFit, cursor: writeCursor(adIds) }
   }
 
   /** Ads of the requested kinds. In a search by keyword they have to be of the guild that most results belong to. */

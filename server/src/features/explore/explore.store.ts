@@ -30,7 +30,7 @@ export type MapPost = {
 }
 
 /** A page; by keyword also the group that most of its posts belong to, if requested. */
-export type FoundPosts = { posts: Post[]; guild: string | null }
+export type FoundPosts = { posts: Post[]; guild: string | null; bestFit: number | null }
 
 /** A word that two languages share is suggested once, in its more frequent spelling. */
 const POPULAR = `
@@ -155,9 +155,12 @@ export class ExploreStore {
     values: object,
   ): Promise<FoundPosts> {
     const all = { ...LEFT_OUT, ...projectionValues(viewerId, projection), ...values }
-    const [row] = await this.#db.read<(WholeRow | TilesRow) & { guild?: string | null }>(statement, all)
-    if (!row) return { posts: [], guild: null }
+    const [row] = await this.#db.read<(WholeRow | TilesRow) & { guild?: string | null; best_fit?: number | null }>(
+      statement,
+      all,
+    )
+    if (!row) return { posts: [], guild: null, bestFit: null }
     const posts = 'entries' in row ? readWhole(row) : readTiles(row)
-    return { posts, guild: row.guild ?? null }
+    return { posts, guild: row.guild ?? null, bestFit: row.best_fit ?? null }
   }
 }

@@ -13,13 +13,13 @@ import { CHORD } from './sphere.ts'
 /** One kind has an index of its own; several are read off the one of all. */
 const ofOneKind = `AND is_product = (({kinds})[1] >= 2) AND is_seller = (({kinds})[1] % 2 = 1)`
 
-/** What most of the page is of. */
+/** The group most of the page belongs to, and how well the best public post fits. */
 const GUILD = `, CASE WHEN {with_guild} THEN (
   SELECT group_id FROM (
     SELECT DISTINCT page.id, (SELECT group_id FROM categories WHERE categories.id = category_id) AS group_id
     FROM page, LATERAL (SELECT category_id FROM post_categories WHERE post_id = page.id OFFSET 0) filed
   ) groups GROUP BY group_id ORDER BY count(*) DESC, group_id LIMIT 1
-) END AS guild`
+) END AS guild, (SELECT min(fit) FROM ranked WHERE audience = 'everyone') AS best_fit`
 
 /** Of the best posts so many are looked at to see whether a condition is a common one. */
 const SAMPLE = 64
@@ -37,8 +37,12 @@ const WALKED_EACH = 20
 /** With fewer results than this, posts that lack one of the words are shown after them. */
 const FEW = 5
 
-/** Retrieved before they are ranked: more than the page, because the best by fit are not the best by `search_rate`. */
-const retrieved = (depth: number) => depth + 36
+/**
+ * So many with the highest `search_rate` are ranked by how well they fit; the others follow by `search_rate`. The number is the same
+ * for every page, so that pages neither repeat nor lose a post.
+ */
+const RANKED = 100
+const retrieved = (depth: number) => Math.max(RANKED, depth)
 
 type Retrieval = { name: string; query: string; most: number; filter: string; kinds: string; condition: string }
 
@@ -105,6 +109,11 @@ const FIT = `CASE
     ELSE 7
   END`
 
+/** Up to this, a post fits the narrow condition. */
+const NARROW = 3
+/** Up to this, it has all words, and none of them is corrected. */
+export const FITS_EXACTLY = 4
+
 /** 2, 10, 50 and 200 km, as chords of the unit sphere. */
 const BANDS = [2, 10, 50, 200].map((km) => 2 * Math.sin(km / 6371.0088 / 2))
 const BAND = `width_bucket(coalesce(near.chord, 2), ARRAY[${BANDS.join(', ')}])`
@@ -113,7 +122,7 @@ type KeywordOrder = { isWithin: boolean; order: ExploreOrder }
 
 /** The order of the page. By price, what has none comes last. */
 const ORDER_BY: Record<ExploreOrder, string> = {
-  best: 'fit, band, is_foreign, search_rate DESC, id DESC',
+  best: 'part, fit_of_ranked, band_of_ranked, is_foreign_of_ranked, search_rate DESC, id DESC',
   newest: 'created_at DESC, id DESC',
   nearest: 'chord, id',
   cheapest: 'price <= 0, price, id',
@@ -135,15 +144,16 @@ const FIRST_OF_ORDER: Record<ExploreOrder, string> = {
 }
 
 const byKeyword = ({ order, isWithin }: KeywordOrder) =>
-  page(({ depth, filter, kinds }) => {
-    const first = isWithin ? AROUND : FIRST_OF_ORDER[order]
-    const most = first ? Math.max(ORDERED, depth) : retrieved(depth)
-    // Where the order itself leads to enough posts that fit, nothing needs to be looked up by words.
-    const isShort = first ? `(SELECT count(*) < ${ENOUGH} FROM first)` : 'true'
-    const kindsFilter = kinds === 'one' ? ofOneKind : ''
-    const fits = `(search @@ (SELECT wide FROM asked)) IS TRUE AND ${KIND} = ANY ({kinds}) AND ${filter}`
-    const found = ['narrow', 'widened', 'lacking', 'private', ...(first ? ['first'] : [])]
-    return `
+  page(
+    ({ depth, filter, kinds }) => {
+      const first = isWithin ? AROUND : FIRST_OF_ORDER[order]
+      const most = first ? Math.max(ORDERED, depth) : retrieved(depth)
+      // Where the order itself leads to enough posts that fit, nothing needs to be looked up by words.
+      const isShort = first ? `(SELECT count(*) < ${ENOUGH} FROM first)` : 'true'
+      const kindsFilter = kinds === 'one' ? ofOneKind : ''
+      const fits = `(search @@ (SELECT wide FROM asked)) IS TRUE AND ${KIND} = ANY ({kinds}) AND ${filter}`
+      const found = ['narrow', 'widened', 'lacking', 'private', ...(first ? ['first'] : [])]
+      return `
   WITH ${PERSON},
   ${ASKED},
   sample AS MATERIALIZED (
@@ -191,15 +201,24 @@ const byKeyword = ({ order, isWithin }: KeywordOrder) =>
     SELECT id FROM ${privateWalked(fits, depth)} walked
   ),
   ranked AS MATERIALIZED (
-    SELECT posts.id, posts.search_rate, posts.created_at, posts.price, near.chord, ${FIT} AS fit, ${BAND} AS band,
+    SELECT posts.id, posts.search_rate, posts.created_at, posts.price, posts.audience, near.chord, ${FIT} AS fit, ${BAND} AS band,
       title_language(posts.title) <> {language} AS is_foreign
     FROM (${found.map((name) => `SELECT id FROM ${name}`).join(' UNION ')}) found JOIN posts USING (id), asked, LATERAL (
         SELECT min(${CHORD}) AS chord FROM post_addresses WHERE post_id = posts.id AND {lat} IS NOT NULL
       ) near
     ${isWithin ? 'WHERE near.chord <= (SELECT 2 * sin(least({radius_m} / 6371008.8, pi()) / 2))' : ''}
   ),
-  ${pageOf('SELECT * FROM ranked', ORDER_BY[order])}`
-  }, GUILD)
+  parted AS (
+    SELECT ranked.*, part, CASE WHEN part % 2 = 0 THEN fit END AS fit_of_ranked, CASE WHEN part % 2 = 0 THEN band END AS band_of_ranked,
+      CASE WHEN part % 2 = 0 THEN is_foreign END AS is_foreign_of_ranked
+    FROM (
+      SELECT *, row_number() OVER (PARTITION BY fit > ${NARROW} ORDER BY search_rate DESC, id DESC) AS nth FROM ranked
+    ) ranked, LATERAL (SELECT (fit > ${NARROW})::integer * 2 + (nth > ${RANKED})::integer AS part) parts
+  ),
+  ${pageOf('SELECT * FROM parted', ORDER_BY[order])}`
+    },
+    { more: GUILD, countsFiltered: true },
+  )
 
 const inEveryOrder = (isWithin: boolean): Record<ExploreOrder, PostsPage> => ({
   best: byKeyword({ order: 'best', isWithin }),

@@ -134,11 +134,18 @@ describe('posts by keyword', () => {
   /** Compares a page with a scan of all posts; returns its length. */
   async function expectBest(keyword: string, kinds: { isProduct?: boolean; isSeller?: boolean } = {}, skip = 0) {
     const words = keyword.split(' ')
+    const whole = words.map((_, at) => `' ' || search_title || ' ' LIKE '% ' || search_text($${at + 3}) || ' %'`)
+    // Of those that have the whole words, and of the others, the hundred best are ranked by language too.
     const expected = await inside.query<{ id: string }>(
-      `SELECT id FROM posts WHERE ($1::boolean IS NULL OR is_product = $1) AND ($2::boolean IS NULL OR is_seller = $2)
-         AND ${words.map((_, at) => `' ' || search_title LIKE '% ' || search_text($${at + 3}) || '%'`).join(' AND ')}
-       ORDER BY ${words.map((_, at) => `' ' || search_title || ' ' LIKE '% ' || search_text($${at + 3}) || ' %'`).join(' AND ')} DESC,
-         title_language(title) <> 'en', search_rate DESC, id DESC OFFSET ${skip} LIMIT 36`,
+      `SELECT id FROM (
+         SELECT *, row_number() OVER (PARTITION BY is_whole ORDER BY search_rate DESC, id DESC) <= 100 AS is_ranked FROM (
+           SELECT *, ${whole.join(' AND ')} AS is_whole FROM posts
+           WHERE ($1::boolean IS NULL OR is_product = $1) AND ($2::boolean IS NULL OR is_seller = $2)
+             AND ${words.map((_, at) => `' ' || search_title LIKE '% ' || search_text($${at + 3}) || '%'`).join(' AND ')}
+         ) fitting
+       ) ranked
+       ORDER BY is_whole DESC, is_ranked DESC, is_ranked AND title_language(title) <> 'en', search_rate DESC, id DESC
+       OFFSET ${skip} LIMIT 36`,
       [kinds.isProduct ?? null, kinds.isSeller ?? null, ...words],
     )
     const { posts } = await search({ keyword, skip, limit: 36, ...kinds })
@@ -180,6 +187,60 @@ describe('posts by keyword', () => {
     expect(await expectBest('bakrac')).toBe(5)
     expect(await expectBest('semaver')).toBe(36)
     expect(await expectBest('semaver', {}, 36)).toBe(14)
+  })
+
+  test('every post is on exactly one page, also where ranking and order by rate differ', async () => {
+    await inside.query(
+      `INSERT INTO posts (owner_id, title, is_seller, is_product, created_at)
+       SELECT $1::uuid, CASE WHEN n % 4 = 0 THEN 'zurnacı ' ELSE 'zurnaci ' END || n, true, true, now() - n * interval '1 hour'
+       FROM generate_series(1, 600) AS n`,
+      [shop.id],
+    )
+    for (const limit of [24, 36]) {
+      const seen: string[] = []
+      for (let skip = 0; skip < 600; skip += limit) {
+        const { posts } = await search({ keyword: 'zurnaci', requestingLanguage: 'tr', skip, limit })
+        seen.push(...posts.map(({ _id }) => _id))
+      }
+      expect([seen.length, new Set(seen).size]).toEqual([600, 600])
+    }
+  })
+
+  test.each([
+    ['🔥Fincan13🔥', 'fincan13'],
+    ['★Semaver★', 'semaver'],
+    ['₺Dolap', 'dolap'],
+    ['گوشی⭐سامسونگ', 'سامسونگ'],
+    ['آینه قدی', 'آینه'],
+    ['Strauß', 'strauß'],
+    ['Bjørn', 'BJØRN'],
+    ['Łódź', 'łódź'],
+    ['ΑΘΉΝΑ', 'ΑΘΉΝΑ'],
+    ['x'.repeat(70), 'x'.repeat(70)],
+  ])('the title %s is found by %s', async (title, keyword) => {
+    const id = await inside.post(shop, title)
+    expect((await search({ keyword })).posts.map(({ _id }) => _id)).toContain(id)
+  })
+
+  test('only what a public post says is suggested to everybody', async () => {
+    const eve = await world.person('eve')
+    await inside.query('UPDATE users SET is_private = true WHERE id = $1', [eve.id])
+    await inside.post(eve, 'Quxzibbleword manuscript')
+    const ask = (keyword: string) => eve.ask<Results>(SEARCH, { searchData: { keyword } })
+    expect((await ask('quxzibbleword')).data.exploreResult.posts).toHaveLength(1)
+    await ask('masa kahrolsunfalanca')
+    const { data } = await ana.ask<{ popularWords: string[] }>('{ popularWords(languages: ["en", "tr"], limit: 50) }')
+    expect(data.popularWords.filter((word) => /quxz|kahrolsun/.test(word))).toEqual([])
+  })
+
+  test('sold posts do not change how many there are', async () => {
+    for (let n = 0; n < 6; n++) await inside.post(shop, `kemençe yayı ${n}`, { status: 'sold' })
+    for (let n = 0; n < 3; n++) await inside.post(shop, `kemençe ${n}`)
+    const { data } = await ana.ask<{ exploreResult: { allPostsCount: number; posts: object[] } }>(
+      'mutation { exploreResult(searchData: { keyword: "kemençe yayı" }) { allPostsCount posts { _id } } }',
+    )
+    expect(data.exploreResult.posts).toHaveLength(3)
+    expect(data.exploreResult.allPostsCount).toBe(3)
   })
 
   test('all pages of a mistyped keyword show the results of the corrected one', async () => {

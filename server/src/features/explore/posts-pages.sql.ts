@@ -106,8 +106,11 @@ const DEPTHS = [36, 100, 500, COUNTED_MOST, COUNTED_OF_MOST, 5_500]
 
 type Choice = { depth: number; isFiltered: boolean; filter: string; kinds: 'one' | 'some' | 'all' }
 
-/** Chooses the statement for a page by its depth, whether there is a filter, and which fields are read. */
-export function page(write: (choice: Choice) => string, more = '') {
+/**
+ * Chooses the statement for a page by its depth, whether there is a filter, and which fields are read. `more` are further columns;
+ * `countsFiltered` where what a page is made of depends on how many pass the filter.
+ */
+export function page(write: (choice: Choice) => string, { more = '', countsFiltered = false } = {}) {
   const statements = new Map<string, string>()
   return (values: PostsValues, form: 'tile' | 'whole' | 'count'): string => {
     const depth = DEPTHS.find((most) => values.skip + values.limit <= most) ?? (DEPTHS.at(-1) as number)
@@ -121,7 +124,7 @@ export function page(write: (choice: Choice) => string, more = '') {
     const key = [depth, choice.isFiltered, choice.kinds, form].join(' ')
     const make = () =>
       form === 'count'
-        ? selectCount(write({ ...choice, isFiltered: false, filter: 'true' }), choice.filter)
+        ? selectCount(write(countsFiltered ? choice : { ...choice, isFiltered: false, filter: 'true' }), choice.filter)
         : selectPosts(write(choice), form === 'tile', more)
     const made = statements.get(key) ?? make()
     statements.set(key, made)

@@ -14,13 +14,16 @@ const PERSIAN_LETTERS: Record<string, string> = {
 }
 const MARKS = /[\u0640\u064B-\u0652\u0654\u0670\u00AD\u200C-\u200F]/g
 
-/** One spelling for what people mean by one word, whatever keyboard they have: the same as `search_text` in the database. */
+/**
+ * One spelling for what people mean by one word, whatever keyboard they have: as `search_text` in the database, for the words of the
+ * catalogue. Keywords are folded by the database itself, so that they are what is in its index.
+ */
 export function foldText(text: string): string {
   return text
     .normalize('NFKC')
     .replace(/[İIı]/g, 'i')
     .replace(MARKS, '')
-    .replace(/[\u0623-\u06CC]/g, (letter) => PERSIAN_LETTERS[letter] ?? letter)
+    .replace(/[\u0622-\u06CC]/g, (letter) => PERSIAN_LETTERS[letter] ?? letter)
     .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
     .replace(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x6f0))
     .toLowerCase()

@@ -42,6 +42,6 @@ export class KnownWords {
 
   async #load(): Promise<Vocabulary> {
     this.#loadedAtMs = this.#options.clock.now().getTime()
-    return new Vocabulary(await this.#options.load())
+    return Vocabulary.of(await this.#options.load())
   }
 }

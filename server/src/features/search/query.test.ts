@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { foldText } from './fold.ts'
+import { foldText, wordsOf } from './fold.ts'
 import { understand } from './query.ts'
 import { typosBetween } from './similarity.ts'
 import { Thesaurus } from './thesaurus.ts'
@@ -26,11 +26,11 @@ const titles = {
   لپتاپ: 5,
   red: 40,
 }
-const vocabulary = new Vocabulary([
+const vocabulary = await Vocabulary.of([
   ...Object.entries(titles).map(([word, count]) => ({ word, titles: count })),
   ...thesaurus.words.map((word) => ({ word, titles: 0 })),
 ])
-const query = (keyword: string) => understand(keyword, vocabulary, thesaurus)
+const query = (keyword: string) => understand(wordsOf(keyword), vocabulary, thesaurus)
 
 test('words are folded the same from every keyboard', () => {
   expect(foldText('ISLAK İpek ÇİÇEK')).toBe('islak ipek cicek')
@@ -86,7 +86,7 @@ test.each([
 })
 
 test('a misspelt word is looked for as it is typed, if that is what is wanted', () => {
-  const asTyped = understand('guitr', vocabulary, thesaurus, { asTyped: true })
+  const asTyped = understand(['guitr'], vocabulary, thesaurus, { asTyped: true })
   expect(asTyped?.corrected).toBeNull()
   expect(asTyped?.any).not.toContain('guitar')
 })
@@ -106,4 +106,21 @@ test('every word must be there, and all but one as a last resort', () => {
   expect(query('red kilim')?.partial).toBe("(('#kilim'|'#kilimler'))|(('#red'))")
   expect(query('the ')?.any).toBe("(('#the'|'#the':*))")
   expect(query('!?')).toBeNull()
+})
+
+test('the condition of a thing is not part of its name', () => {
+  for (const keyword of ['second hand bike', 'ikinci el bisiklet', 'دوچرخه دست دوم'])
+    expect(query(keyword)?.category, keyword).toContain("'#@bicycles'")
+  expect(query('second hand')?.any).toContain("'#second'")
+})
+
+test('many unknown words cost little, however many words are known', async () => {
+  const letters = 'abcdefghijklmnoprstuvyz'
+  const word = (n: number) =>
+    Array.from({ length: 6 + (n % 5) }, (_, at) => letters[(n * 7 + at * 13 + (n >> at)) % letters.length]).join('')
+  const large = await Vocabulary.of(Array.from({ length: 100_000 }, (_, n) => ({ word: word(n), titles: 1 })))
+  const typed = wordsOf('kalemirosx tusabenilk doratalixi eraninmakz kiseyalarq kalerosatx mironilaru benidoraxx')
+  const started = performance.now()
+  understand(typed, large, thesaurus)
+  expect(performance.now() - started).toBeLessThan(500)
 })

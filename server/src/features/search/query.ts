@@ -1,4 +1,3 @@
-import { wordsOf } from './fold.ts'
 import type { Thesaurus } from './thesaurus.ts'
 import type { Vocabulary } from './vocabulary.ts'
 import { rootOf } from './word-forms.ts'
@@ -13,10 +12,14 @@ const CATEGORY = '@'
 const STOP_WORDS = new Set(
   'a an the and or for of in on to with ve veya ile icin bir da de için و یا از در به با برای را'.split(' '),
 )
+/** How people say that something is used, folded. */
+const CONDITIONS = ['second hand', '2nd hand', 'ikinci el', '2 el', 'دست دوم', 'کارکرده']
 /** A word this short is only looked for as a whole. */
 const PREFIX_FROM = 4
 const BEGINNING_FROM = 3
 const WORDS_MOST = 8
+/** More unknown words than this are no misspellings. */
+const CORRECTED_MOST = 3
 /** Words in fewer titles than this may be misspelt in the title itself. */
 const RARE_TITLES = 2
 /** A similar word must be this much more frequent than a known one to be looked for beside it. */
@@ -61,17 +64,18 @@ export type SearchQuery = {
   corrected: string | null
 }
 
-/** Works out what is meant by a keyword; null if it has no word to look for. With `asTyped`, nothing is corrected. */
+/** Works out what is meant by the words of a keyword; null if there are none. With `asTyped`, nothing is corrected. */
 export function understand(
-  keyword: string,
+  keyword: string[],
   vocabulary: Vocabulary,
   thesaurus: Thesaurus,
   { asTyped = false } = {},
 ): SearchQuery | null {
-  const typed = wordsOf(keyword).slice(0, WORDS_MOST)
-  const meaningful = typed.filter((word) => !STOP_WORDS.has(word))
-  const found = slotsOf(meaningful.length ? meaningful : typed, vocabulary, thesaurus)
-  const slots = asTyped ? found.map(uncorrected) : found
+  const typed = keyword.slice(0, WORDS_MOST)
+  const meaningful = withoutConditions(typed).filter((word) => !STOP_WORDS.has(word))
+  const words = meaningful.length ? meaningful : typed
+  const context = { vocabulary, thesaurus, correct: asTyped ? () => [] : corrector(words, vocabulary) }
+  const slots = slotsOf(words, context)
   if (!slots.length) return null
   const hasCategory = slots.some(({ categories }) => categories.length > 0)
   const isCorrected = slots.some(({ isKnown, similar }) => !isKnown && similar.length > 0)
@@ -98,14 +102,26 @@ export function understand(
   } as SearchQuery
 }
 
-/** Without what only the corrected word stands for. */
-const uncorrected = (slot: Slot): Slot =>
-  slot.isKnown ? { ...slot, similar: [] } : { ...slot, similar: [], categories: [], exact: [slot.typed], isKnown: true }
+type Context = { vocabulary: Vocabulary; thesaurus: Thesaurus; correct: (word: string) => string[] }
 
-function slotsOf(words: string[], vocabulary: Vocabulary, thesaurus: Thesaurus): Slot[] {
+/** What each unknown or rare word may be a misspelling of. The vocabulary is long, so each is looked up once, and only a few. */
+function corrector(words: string[], vocabulary: Vocabulary): Context['correct'] {
+  const rare = words.filter((word) => (vocabulary.titlesWith(word) ?? 0) <= RARE_TITLES)
+  const similar = new Map([...new Set(rare)].slice(0, CORRECTED_MOST).map((word) => [word, vocabulary.similarTo(word)]))
+  return (word) => similar.get(word) ?? []
+}
+
+/** "second hand bike" is a bike: the condition has a filter of its own, and is hardly ever written in a title. */
+function withoutConditions(words: string[]): string[] {
+  const text = ` ${words.join(' ')} `
+  const rest = CONDITIONS.reduce((left, phrase) => left.replace(` ${phrase} `, ' '), text).trim()
+  return rest ? rest.split(' ') : words
+}
+
+function slotsOf(words: string[], context: Context): Slot[] {
   const slots: Slot[] = []
   for (let at = 0; at < words.length; ) {
-    const slot = phraseAt(words, at, vocabulary, thesaurus) ?? wordSlot(words[at] as string, vocabulary, thesaurus)
+    const slot = phraseAt(words, at, context) ?? wordSlot(words[at] as string, context)
     slots.push(slot)
     at += slot.typed.length
   }
@@ -116,10 +132,10 @@ function slotsOf(words: string[], vocabulary: Vocabulary, thesaurus: Thesaurus):
  * The longest phrase from here that names a category, or two words that are one word in titles («لپ تاپ», "kitap lık"). An unknown
  * word may be misspelt: "wasing machine".
  */
-function phraseAt(words: string[], at: number, vocabulary: Vocabulary, thesaurus: Thesaurus): Slot | null {
+function phraseAt(words: string[], at: number, { vocabulary, thesaurus, correct }: Context): Slot | null {
   for (let length = Math.min(thesaurus.longest, words.length - at); length >= 2; length--) {
     const typed = words.slice(at, at + length)
-    const corrected = typed.map((word) => (isWord(word, vocabulary) ? word : (vocabulary.similarTo(word)[0] ?? word)))
+    const corrected = typed.map((word) => (isWord(word, vocabulary) ? word : (correct(word)[0] ?? word)))
     for (const phrase of [typed, ...(corrected.join() === typed.join() ? [] : [corrected])]) {
       const joined = phrase.join('')
       const categories = [...new Set([...thesaurus.named(phrase), ...thesaurus.named([joined])])]
@@ -139,16 +155,17 @@ function phraseAt(words: string[], at: number, vocabulary: Vocabulary, thesaurus
 const isWord = (word: string, vocabulary: Vocabulary) =>
   vocabulary.titlesWith(word) !== undefined || vocabulary.formsOf(word).length > 0
 
-function wordSlot(word: string, vocabulary: Vocabulary, thesaurus: Thesaurus): Slot {
-  const categories = thesaurus.named([word])
+function wordSlot(word: string, { vocabulary, thesaurus, correct }: Context): Slot {
+  const root = rootOf(word)
+  const categories = [...thesaurus.named([word]), ...(root ? thesaurus.named([root]) : [])]
   const titles = vocabulary.titlesWith(word)
   const forms = vocabulary.formsOf(word)
   const parts = titles === undefined && !forms.length && !categories.length ? splitInTwo(word, vocabulary) : []
   const isKnown = titles !== undefined || forms.length > 0 || categories.length > 0 || parts.length > 0
-  const exact = [...withForms(word, vocabulary).map((form) => [form]), ...parts]
-  const similar = similarWords(word, isKnown && (titles ?? forms.length) > 0, vocabulary)
+  const rootForms = root && titles === undefined && isWord(root, vocabulary) ? withForms(root, vocabulary) : []
+  const exact = [...[...withForms(word, vocabulary), ...rootForms].map((form) => [form]), ...parts]
+  const similar = similarWords(word, isKnown && (titles ?? forms.length) > 0, { vocabulary, correct })
   const longer = word.length >= PREFIX_FROM || !isKnown ? vocabulary.startingWith(word) : []
-  const root = rootOf(word)
   const roots = root && vocabulary.titlesWith(root) !== undefined ? [root] : []
   const prefixed = [...longer, ...roots].filter((each) => each !== word)
   const ofSimilar = isKnown ? [] : similar.flatMap((each) => thesaurus.named([each]))
@@ -164,10 +181,14 @@ function wordSlot(word: string, vocabulary: Vocabulary, thesaurus: Thesaurus): S
   }
 }
 
-function similarWords(word: string, isKnown: boolean, vocabulary: Vocabulary): string[] {
+function similarWords(
+  word: string,
+  isKnown: boolean,
+  { vocabulary, correct }: Pick<Context, 'vocabulary' | 'correct'>,
+): string[] {
   const titles = vocabulary.titlesWith(word) ?? 0
   if (isKnown && titles > RARE_TITLES) return []
-  const similar = vocabulary.similarTo(word)
+  const similar = correct(word)
   return isKnown
     ? similar.filter((each) => (vocabulary.titlesWith(each) ?? 0) >= FAR_MORE_FREQUENT * Math.max(1, titles))
     : similar

@@ -12,14 +12,17 @@ import type { CountedWord } from './vocabulary.ts'
 const POSTS_FRESH_MS = 60_000
 const PLACES_FRESH_MS = 3_600_000
 
+type Area = { words: KnownWords; thesaurus: Thesaurus }
 type Dependencies = { store: SearchStore; clock: Clock; log: Log; contentFolder?: string }
 
 /** Works out what a keyword means: forms of words, misspellings, and the categories it names. */
 export class SearchService {
-  readonly #posts: { words: KnownWords; thesaurus: Thesaurus }
-  readonly #places: { words: KnownWords; thesaurus: Thesaurus }
+  readonly #store: SearchStore
+  readonly #posts: Area
+  readonly #places: Area
 
   constructor({ store, clock, log, contentFolder = CONTENT_FOLDER }: Dependencies) {
+    this.#store = store
     const named = readNamedCategories(contentFolder, readCatalogContent(contentFolder))
     const area = (thesaurus: Thesaurus, read: () => Promise<CountedWord[]>, freshMs: number) => {
       const load = async () => [...(await read()), ...thesaurus.words.map((word) => ({ word, titles: 0 }))]
@@ -31,12 +34,12 @@ export class SearchService {
 
   /** What to look for among posts; null if the keyword has no word. With `asTyped`, nothing is corrected. */
   async postsQuery(keyword: string, options?: { asTyped: boolean }): Promise<SearchQuery | null> {
-    return understand(keyword, await this.#posts.words.current(), this.#posts.thesaurus, options)
+    return this.#query(this.#posts, keyword, options)
   }
 
   /** What to look for among places; null if the keyword has no word. */
   async placesQuery(keyword: string): Promise<SearchQuery | null> {
-    return understand(keyword, await this.#places.words.current(), this.#places.thesaurus)
+    return this.#query(this.#places, keyword)
   }
 
   /** Reads the words of posts anew; for the job that has just counted them. */
@@ -47,5 +50,10 @@ export class SearchService {
   /** Reads the words of places anew; for imports and tests. */
   async refreshPlaces(): Promise<void> {
     await this.#places.words.refresh()
+  }
+
+  async #query({ words, thesaurus }: Area, keyword: string, options?: { asTyped: boolean }) {
+    const typed = await this.#store.wordsOf(keyword)
+    return understand(typed, await words.current(), thesaurus, options)
   }
 }

@@ -2,7 +2,7 @@ import type { Database } from '#db/database.ts'
 import type { CountedWord } from './vocabulary.ts'
 
 /** So many of the most frequent words are kept in memory. Words with digits are models and numbers: they are looked for as typed. */
-const WORDS_MOST = 200_000
+const WORDS_MOST = 100_000
 
 const VOCABULARY = `
   SELECT word_key AS word, sum(titles_count)::integer AS titles FROM search_words
@@ -15,11 +15,19 @@ const PLACES_VOCABULARY = `
   FROM (SELECT search FROM places LIMIT :places) places, unnest(tsvector_to_array(search)) AS term
   WHERE term LIKE '~%' AND term !~ '[0-9]' GROUP BY term ORDER BY titles DESC LIMIT :limit`
 
+const WORDS_OF_KEYWORD = 'SELECT search_words_in_order(:keyword) AS words'
+
 export class SearchStore {
   readonly #db: Database
 
   constructor(db: Database) {
     this.#db = db
+  }
+
+  /** The words of a keyword, as titles are split and folded for the index. */
+  async wordsOf(keyword: string): Promise<string[]> {
+    const [row] = await this.#db.read<{ words: string[] }>(WORDS_OF_KEYWORD, { keyword })
+    return row?.words ?? []
   }
 
   /** The words of all public titles, most frequent first. */

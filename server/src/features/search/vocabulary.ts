@@ -6,31 +6,52 @@ export type CountedWord = { word: string; titles: number }
 const FORMS_MOST = 12
 const PREFIXED_MOST = 12
 const SIMILAR_MOST = 4
+const TYPOS_MOST = 2
+const SLICE = 5_000
 /** Shorter words are looked for as they are typed. */
 const TYPED_FROM = 4
+
+/** Words of one length, each with the letters it has as bits: most words differ in more letters than typing mistakes explain. */
+type SameLength = { words: string[]; letters: number[] }
 
 /**
  * The words of all public titles and of the catalogue, with how many titles have them. What people search for is not in it: a
  * misspelling never becomes a known word by being searched for.
  */
 export class Vocabulary {
+  /** Sorted, so that words with the same beginning are beside each other. */
   readonly #words: string[]
   readonly #titles = new Map<string, number>()
   readonly #byStem = new Map<string, string[]>()
-  /** Which letters a word has, as bits: words that differ in more of them than typing mistakes explain need no comparison. */
-  readonly #letters: Uint32Array
+  readonly #byLength = new Map<number, SameLength>()
 
-  constructor(words: CountedWord[]) {
-    this.#words = words.map(({ word }) => word).sort()
-    this.#letters = Uint32Array.from(this.#words, lettersOf)
-    for (const { word, titles } of words) {
-      this.#titles.set(word, Math.max(titles, this.#titles.get(word) ?? 0))
-      for (const stem of stemsOf(word)) {
-        const forms = this.#byStem.get(stem)
-        if (forms) forms.push(word)
-        else this.#byStem.set(stem, [word])
-      }
+  private constructor(words: string[]) {
+    this.#words = words
+  }
+
+  /** Takes long vocabularies in slices: other requests are answered in between. */
+  static async of(words: CountedWord[]): Promise<Vocabulary> {
+    const vocabulary = new Vocabulary([...new Set(words.map(({ word }) => word))].sort())
+    for (let at = 0; at < words.length; at += SLICE) {
+      for (const each of words.slice(at, at + SLICE)) vocabulary.#add(each)
+      await new Promise(setImmediate)
     }
+    return vocabulary
+  }
+
+  #add({ word, titles }: CountedWord) {
+    const known = this.#titles.get(word)
+    this.#titles.set(word, Math.max(titles, known ?? 0))
+    if (known !== undefined) return
+    for (const stem of stemsOf(word)) {
+      const forms = this.#byStem.get(stem)
+      if (forms) forms.push(word)
+      else this.#byStem.set(stem, [word])
+    }
+    const same = this.#byLength.get(word.length) ?? { words: [], letters: [] }
+    same.words.push(word)
+    same.letters.push(lettersOf(word))
+    this.#byLength.set(word.length, same)
   }
 
   /** In how many titles a word is; undefined for a word nobody knows. */
@@ -65,12 +86,17 @@ export class Vocabulary {
   #misspelt(typed: string): { word: string; typos: number }[] {
     const letters = lettersOf(typed)
     const found: { word: string; typos: number }[] = []
-    for (const [at, word] of this.#words.entries()) {
-      const most = typosAllowed(Math.max(word.length, typed.length))
-      if (most === 0 || Math.abs(word.length - typed.length) > most) continue
-      if (bitsIn((this.#letters[at] as number) ^ letters) > 2 * most) continue
-      const typos = typosBetween(typed, word, most)
-      if (typos > 0 && typos <= most) found.push({ word, typos })
+    for (let length = typed.length - TYPOS_MOST; length <= typed.length + TYPOS_MOST; length++) {
+      const most = typosAllowed(Math.max(length, typed.length))
+      const same = this.#byLength.get(length)
+      if (!same || Math.abs(length - typed.length) > most) continue
+      for (let at = 0; at < same.words.length; at++) {
+        // Each mistake changes at most two of the letters that a word has.
+        if (bitsIn((same.letters[at] as number) ^ letters) > 2 * most) continue
+        const word = same.words[at] as string
+        const typos = typosBetween(typed, word, most)
+        if (typos > 0 && typos <= most) found.push({ word, typos })
+      }
     }
     return found
   }
