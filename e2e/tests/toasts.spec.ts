@@ -53,7 +53,7 @@ test('toasts cover nothing, and Back works while they are shown', async ({
   await page.getByRole('button', { name: 'Copy Link' }).click()
   await expect(toast(page, MESSAGES.copied)).toBeVisible()
   await expect.poll(async () => (await top(more)) - before - (await top(bar))).toBe(0)
-  expect(await top(bar)).toBeGreaterThan(40)
+  await expect.poll(() => top(bar)).toBeGreaterThan(40)
 })
 
 test('a short toast above the search field says that results are ready', async ({ page, inLanguage, loginAs }) => {

@@ -6,7 +6,7 @@ export type Values = Readonly<Record<string, unknown>> | readonly unknown[]
 type Numbered = { text: string; names: string[] }
 
 /** What is no value: strings, comments, quoted names; then `:name`, but not the cast `::type` or a colon inside a word. */
-const NAME = /'(?:[^']|'')*'|"[^"]*"|--[^\n]*|\/\*[\s\S]*?\*\/|(?<![:\w]):([a-z][a-z_0-9]*)/g
+const NAME = /'[^']*'|"[^"]*"|--[^\n]*|(?<![:\w]):([a-z][a-z_0-9]*)/g
 
 const MAX_REMEMBERED = 2_000
 const remembered = new Map<string, Numbered>()

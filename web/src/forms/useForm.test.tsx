@@ -94,3 +94,12 @@ test('a form that is being sent is not sent twice', async () => {
   act(() => result.current.submit(onSend)())
   expect(onSend).toHaveBeenCalledOnce()
 })
+
+test('errors of a form are shown one at a time, and go when the form is sent', async () => {
+  const { result } = renderHook(() => useForm({ initialValues: { code: '1' } }), { wrapper: Providers })
+  act(() => result.current.showError('Check the errors'))
+  act(() => result.current.showError('Check the errors'))
+  await waitFor(() => expect(screen.getAllByText('Check the errors')).toHaveLength(1))
+  act(() => result.current.submit(() => {})())
+  await waitFor(() => expect(screen.queryByText('Check the errors')).toBeNull())
+})

@@ -117,9 +117,20 @@ export function useForm<Values extends object, Field extends string = keyof Valu
       event?.stopPropagation()
       if (isBusy) return
       const submitted = getValues()
+      hideError()
       if (accept(rules?.(submitted) ?? {})) onValid(submitted)
       else onInvalid?.(submitted)
     }
+
+  /** Shows an error of the whole form in a toast: one at a time, until the form is submitted again. */
+  function showError(sentence: string) {
+    hideError()
+    shownError.current = toast.error(say(sentence))
+  }
+
+  function hideError() {
+    if (shownError.current) toast.hide(shownError.current)
+  }
 
   /** Shows the server's refusal at its field; returns false if it belongs to no field of this form. */
   function showRefusal(error: CombinedError): boolean {
@@ -136,14 +147,13 @@ export function useForm<Values extends object, Field extends string = keyof Valu
     const sentence = hasCode(error, 'UNAUTHENTICATED') ? ACCOUNT_MESSAGES.codeExpired : sentenceOf(error)
     const name = fieldAtFault(error)
     if (name !== undefined && name in getValues()) accept({ [name]: sentence } as Problems<Field>)
-    shownError.current = toast.error(say(sentence))
+    showError(sentence)
     wait.start(waitOf(error) ?? 0)
     return null
   }
 
   async function busyWhile<Result>(work: () => PromiseLike<Result>): Promise<Result> {
-    // The error of the previous attempt must not stay visible when this one succeeds.
-    if (shownError.current) toast.hide(shownError.current)
+    hideError()
     setBusy(true)
     try {
       return await work()
@@ -168,6 +178,7 @@ export function useForm<Values extends object, Field extends string = keyof Valu
     call,
     busyWhile,
     showRefusal,
+    showError,
     isBusy,
     waitSeconds: wait.left_s,
     startWait: wait.start,

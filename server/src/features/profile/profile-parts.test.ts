@@ -169,7 +169,7 @@ test.each([
   [
     'contact_info.social_networks',
     { social_networks: Array(21).fill({ network: 'telegram', url: 'x' }) },
-    /more networks/,
+    /too many social networks/,
   ],
 ])('%s is refused: %o', async (field, contact_info, message) => {
   const ana = await somebody('ana')

@@ -3,7 +3,7 @@ import { wordsOf } from './fold.ts'
 import { stemsOf } from './word-forms.ts'
 
 /** Words that join two names in one heading: "Tops & Blouses", "Mont ve Kaban", «پالتو و کاپشن». */
-const JOINING = /\s*(?:[&,/;()]|\s(?:and|or|ve|veya|ile|و|یا)\s)\s*/u
+const JOINING = /[&,/;()]|\s(?:and|or|ve|veya|ile|و|یا)\s/u
 
 /** The first part of a possessive says for whom it is, not what it is: "Women's Coats" are found by "coat". */
 const FOR_WHOM = new Set([

@@ -52,7 +52,7 @@ export function AccountLanguage() {
     if (!uid || (hasStoredLanguage() && !hasJustLoggedIn)) return
     let isCurrent = true
     client.query(AccountLanguageQuery, {}, { requestPolicy: 'network-only' }).then(({ data }) => {
-      if (!data || !isCurrent) return
+      if (!data?.me || !isCurrent) return
       stored.current = data.me.using_lang
       const ofAccount: Language | undefined = LANGUAGES.find(({ locale }) => locale === stored.current)
       if (ofAccount && !hasStoredLanguage()) switchLanguage(ofAccount)

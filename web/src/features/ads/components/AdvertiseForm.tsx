@@ -74,11 +74,11 @@ export function AdvertiseForm({ postId, kind, ad, budget, onOutdated }: Advertis
       return navigate(ADS_PATH, { replace: true, state: { tab: 'manage' } })
     }
     if (fieldAtFault(error) === 'seen_status') {
-      toast.error(say(sentenceOf(error)))
+      form.showError(sentenceOf(error))
       return onOutdated()
     }
     form.showRefusal(error)
-    toast.error(say(MESSAGES.somethingWrong))
+    form.showError(MESSAGES.somethingWrong)
   })
 
   if (most < 1)

@@ -109,6 +109,11 @@ export function FilterSheet({ filters, isForPosts, isSuggesting, onApply, onClos
   /** Accepts digits of any script, points and commas. */
   const number = (name: keyof Typed) => ({
     ...form.input(name),
+    onChange: (event: { currentTarget: { value: string } }) => {
+      form.set({ [name]: event.currentTarget.value })
+      // The upper limit is compared with the lower one.
+      form.clearError('max')
+    },
     size: 'md' as const,
     inputMode: 'decimal' as const,
     autoComplete: 'off',
@@ -137,12 +142,14 @@ export function FilterSheet({ filters, isForPosts, isSuggesting, onApply, onClos
               label={t`Currency`}
               description={draft.currency ? undefined : say(EXPLORE_MESSAGES.currencyNeeded)}
               value={draft.currency ?? ''}
-              onChange={({ currentTarget: { value } }) =>
+              onChange={({ currentTarget: { value } }) => {
                 change({
                   currency: value || null,
                   ...(!value && draft.order === 'cheapest' && { order: NO_FILTERS.order }),
                 })
-              }
+                form.clearError('min')
+                form.clearError('max')
+              }}
               data={[
                 { value: '', label: t`Any` },
                 ...(data?.addNewPostInfo.currencies ?? []).map(({ _id, name, sign }) => ({

@@ -73,7 +73,7 @@ export function EditProfileForm({ me, guilds, onChanged }: EditProfileFormProps)
     (values) => {
       // The new number is not confirmed yet: offer to send the code again.
       setAsksForCode(readPhone(values.phone_number, own.phone_number) !== own.phone_number)
-      toast.error(say(MESSAGES.checkErrors))
+      form.showError(MESSAGES.checkErrors)
     },
   )
 
@@ -93,7 +93,7 @@ export function EditProfileForm({ me, guilds, onChanged }: EditProfileFormProps)
     console.info(error)
     const name = fieldAtFault(error) as EditField | undefined
     if (name) form.accept({ [name]: sentenceOf(error) })
-    toast.error(say(name ? MESSAGES.checkErrors : sentenceOf(error)))
+    form.showError(name ? MESSAGES.checkErrors : sentenceOf(error))
   }
 
   // The dialog must be closed before the invalid field can be focused.

@@ -101,7 +101,7 @@ export function PhoneNumberField(props: PhoneNumberFieldProps) {
         autoComplete="tel"
         dir="ltr"
       />
-      {isFree && <CodeStep key={sentTo} {...form.value('verification_code')} resend={sendCode} />}
+      {isFree && phone === sentTo && <CodeStep key={sentTo} {...form.value('verification_code')} resend={sendCode} />}
       {isAsking && (
         <ConfirmDialog
           title={t`Send a code to this number?`}

@@ -13,7 +13,6 @@ import { hasCode, sentenceOf } from '#graphql/errors.ts'
 import { graphql } from '#graphql/gql.ts'
 import { useSay } from '#i18n/say.ts'
 import { Notice } from '#ui/Notice.tsx'
-import { toast } from '#ui/toast.ts'
 
 const ContactUsMutation = graphql(`
   mutation ContactUs($department: ID!, $subject: String!, $user_email: String!, $text: String!) {
@@ -50,7 +49,7 @@ export function TicketForm({ departments, email, onSent }: TicketFormProps) {
     setProblem(null)
     const { error } = await form.busyWhile(() => client.mutation(ContactUsMutation, ticket))
     if (!error) return onSent()
-    toast.error(say(MESSAGES.error))
+    form.showError(MESSAGES.error)
     if (form.showRefusal(error)) return
     // The server's message for this error does not say what to do.
     if (hasCode(error, 'RATE_LIMITED'))

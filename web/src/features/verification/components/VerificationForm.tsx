@@ -76,10 +76,10 @@ export function VerificationForm({ username, before, onRequested }: Verification
         toast.success(say(MESSAGES.verificationRequested))
         return onRequested()
       }
-      toast.error(say(MESSAGES.verificationFailed))
+      form.showError(MESSAGES.verificationFailed)
       if (result.field) form.accept({ [result.field === 'full_name' ? 'name' : result.field]: result.sentence })
     },
-    (values) => toast.error(say(missingTexts(values).length ? MESSAGES.fillFormErrors : MESSAGES.allFilesRequired)),
+    (values) => form.showError(missingTexts(values).length ? MESSAGES.fillFormErrors : MESSAGES.allFilesRequired),
   )
 
   return (

@@ -25,7 +25,6 @@ import { useForm } from '#forms/useForm.ts'
 import { useSay } from '#i18n/say.ts'
 import { Notice } from '#ui/Notice.tsx'
 import { SendingDialog } from '#ui/SendingDialog.tsx'
-import { toast } from '#ui/toast.ts'
 import { HoursField } from './HoursField.tsx'
 import { PicturesField } from './PicturesField.tsx'
 import { SimilarPlaces } from './SimilarPlaces.tsx'
@@ -76,12 +75,12 @@ export function PlaceForm({ categories, onAdded }: PlaceFormProps) {
         if (outcome === 'cancelled') return
         if (outcome === 'added') return setAdded(true)
         if ('similar' in outcome) return setSimilar(outcome.similar)
-        toast.error(say(MESSAGES.somethingWrong))
+        form.showError(MESSAGES.somethingWrong)
         const name = placeFieldOf(outcome.field)
         if (name) form.accept({ [name]: outcome.sentence })
         else setNotice(outcome.sentence)
       },
-      () => toast.error(say(MESSAGES.fillFormErrors)),
+      () => form.showError(MESSAGES.fillFormErrors),
     )
     submit(event)
   }

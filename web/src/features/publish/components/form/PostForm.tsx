@@ -16,7 +16,6 @@ import { SubmitButton } from '#forms/SubmitButton.tsx'
 import { useForm } from '#forms/useForm.ts'
 import { useSay } from '#i18n/say.ts'
 import { Notice } from '#ui/Notice.tsx'
-import { toast } from '#ui/toast.ts'
 import { AddressesField } from './AddressesField.tsx'
 import { Agreements } from './Agreements.tsx'
 import { AttachmentsField } from './AttachmentsField.tsx'
@@ -66,14 +65,14 @@ export function PostForm(props: PostFormProps) {
 
   const refuse = () => {
     setNotice(null)
-    toast.error(say(MESSAGES.fillFormErrors))
+    form.showError(MESSAGES.fillFormErrors)
   }
   const submit = form.submit(async (values) => {
     setNotice(null)
     const outcome = await onSubmit(postInput(values, info))
-    if (outcome === 'notReady') return toast.error(say(MESSAGES.tryInAFewMoments))
+    if (outcome === 'notReady') return form.showError(MESSAGES.tryInAFewMoments)
     if (typeof outcome !== 'object') return
-    toast.error(say(MESSAGES.postAddFailed))
+    form.showError(MESSAGES.postAddFailed)
     const field = formFieldOf(outcome.field)
     const file = fileAtFault(currentDraft(), outcome.field)
     if (field) form.accept({ [field]: file ? `${file}: ${say(outcome.sentence)}` : outcome.sentence })
