@@ -190,7 +190,8 @@ test('Ads handles a failed request, no posts and no profile', { tag: '@once' }, 
   await expect(page.getByRole('heading', { name: MESSAGES.noPostsOfYours })).toBeVisible()
   await page.goto('/profile/ads/advertise-new-post')
   await expect(page.getByRole('heading', { name: MESSAGES.noPostsOfYours })).toBeVisible()
-  await answerCalls(page, /query (AdBudget|AdToSet)/, () => ({ data: { me: null } }))
+  // Every query that asks for the profile: they share one cache.
+  await answerCalls(page, /query (AdBudget|AdToSet|NewActivities|AccountLanguage)/, () => ({ data: { me: null } }))
   for (const path of ['/profile/ads', '/profile/ads/advertise-new-post']) {
     await page.goto(path)
     await expect(page).toHaveURL('/profile')

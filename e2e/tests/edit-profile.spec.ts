@@ -284,6 +284,8 @@ test('a birthday is entered in the Persian calendar and stored in the Gregorian 
 
 test('an empty profile has nothing to edit', { tag: '@once' }, async ({ page, loginAs }) => {
   await loginAs()
+  // Every query that asks for the profile: they share one cache.
+  await answerCalls(page, /query (NewActivities|AccountLanguage)/, () => ({ data: { me: null } }))
   await answerCalls(page, 'ProfileToEdit', () => ({
     data: { me: null, addNewPostInfo: { __typename: 'AddNewPostInfo', groups: [] } },
   }))
