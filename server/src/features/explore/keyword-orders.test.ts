@@ -72,6 +72,30 @@ test('a keyword is combined with price, condition and radius, in every order', a
     ])
 })
 
+test('within a radius the first page has the newest and the cheapest, not the nearest', async () => {
+  const shop = await world.person('bazaar')
+  await world.services.db.query(
+    `WITH post AS (
+       INSERT INTO posts (owner_id, title, is_seller, is_product, price, currency_id, created_at)
+       SELECT :owner, 'Semaver ' || n, true, true, 100 - n, :currency, now() - (40 - n) * interval '1 day'
+       FROM generate_series(1, 40) AS n RETURNING id, title
+     )
+     INSERT INTO post_addresses (post_id, position, country, city, address, lat, lng)
+     SELECT id, 0, 'Turkey', 'Beykoz', '', :lat + split_part(title, ' ', 2)::integer * 0.001, :lng FROM post`,
+    { owner: shop.id, currency, ...HERE },
+  )
+  for (const order of ['newest', 'cheapest']) {
+    const seen: string[] = []
+    for (let skip = 0; skip < 40; skip += 8) {
+      world.clock.advance(2)
+      const filter = { order, currency, location: HERE, radius: 20_000 }
+      const { data } = await ana.ask<Found>(SEARCH, { searchData: { keyword: 'semaver', skip, limit: 8, filter } })
+      seen.push(...data.exploreResult.posts.map(({ title }) => title))
+    }
+    expect(seen, order).toEqual(Array.from({ length: 40 }, (_, n) => `Semaver ${40 - n}`))
+  }
+})
+
 test('sold posts are left out unless asked for; reserved ones are marked', async () => {
   const { posts, count } = await search({})
   expect(posts.map(({ title }) => title)).not.toContain('Kilim sold')

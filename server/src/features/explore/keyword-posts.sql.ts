@@ -148,8 +148,10 @@ const byKeyword = ({ order, isWithin }: KeywordOrder) =>
     ({ depth, filter, kinds }) => {
       const first = isWithin ? AROUND : FIRST_OF_ORDER[order]
       const most = first ? Math.max(ORDERED, depth) : retrieved(depth)
-      // Where the order itself leads to enough posts that fit, nothing needs to be looked up by words.
-      const isShort = first ? `(SELECT count(*) < ${ENOUGH} FROM first)` : 'true'
+      // Where the order itself leads to enough posts that fit, nothing needs to be looked up by words. Around a location posts are
+      // read nearest first, so for any other order all of them are needed.
+      const isInOrder = first !== '' && (!isWithin || order === 'nearest')
+      const isShort = isInOrder ? `(SELECT count(*) < ${ENOUGH} FROM first)` : 'true'
       const kindsFilter = kinds === 'one' ? ofOneKind : ''
       const fits = `(search @@ (SELECT wide FROM asked)) IS TRUE AND ${KIND} = ANY ({kinds}) AND ${filter}`
       const found = ['narrow', 'widened', 'lacking', 'private', ...(first ? ['first'] : [])]
@@ -170,7 +172,7 @@ const byKeyword = ({ order, isWithin }: KeywordOrder) =>
     FROM (SELECT floor(max(search_rate) * 2)::integer AS best FROM sample) first,
       (SELECT search_rate AS worst FROM posts WHERE audience = 'everyone' ORDER BY search_rate, id LIMIT 1) last
   ),
-  ${first ? `first AS MATERIALIZED (SELECT posts.id FROM (${first}) looked_at JOIN posts USING (id) WHERE ${fits} LIMIT ${ENOUGH}),` : ''}
+  ${first ? `first AS MATERIALIZED (SELECT posts.id FROM (${first}) looked_at JOIN posts USING (id) WHERE ${fits} ${isInOrder ? `LIMIT ${ENOUGH}` : ''}),` : ''}
   ${retrieve({ name: 'narrow', query: 'best', most, filter, kinds: kindsFilter, condition: isShort })},
   ${retrieve({
     name: 'widened',

@@ -10,7 +10,7 @@ const CATEGORY = '@'
 
 /** Words that say nothing about what is looked for. */
 const STOP_WORDS = new Set(
-  'a an the and or for of in on to with ve veya ile icin bir da de için و یا از در به با برای را'.split(' '),
+  'a an the and or for of in on to with ve veya ile icin bir da de و یا از در به با برای را'.split(' '),
 )
 /** How people say that something is used, folded. */
 const CONDITIONS = ['second hand', '2nd hand', 'ikinci el', '2 el', 'دست دوم', 'کارکرده']
@@ -163,7 +163,8 @@ function wordSlot(word: string, { vocabulary, thesaurus, correct }: Context): Sl
   const parts = titles === undefined && !forms.length && !categories.length ? splitInTwo(word, vocabulary) : []
   const isKnown = titles !== undefined || forms.length > 0 || categories.length > 0 || parts.length > 0
   const rootForms = root && titles === undefined && isWord(root, vocabulary) ? withForms(root, vocabulary) : []
-  const exact = [...[...withForms(word, vocabulary), ...rootForms].map((form) => [form]), ...parts]
+  const wholeWords = withForms(word, vocabulary).concat(rootForms)
+  const exact = wholeWords.map((form) => [form]).concat(parts)
   const similar = similarWords(word, isKnown && (titles ?? forms.length) > 0, { vocabulary, correct })
   const longer = word.length >= PREFIX_FROM || !isKnown ? vocabulary.startingWith(word) : []
   const roots = root && vocabulary.titlesWith(root) !== undefined ? [root] : []
