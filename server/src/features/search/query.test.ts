@@ -85,6 +85,10 @@ test.each([
   expect(query(typed)?.corrected).toBe(corrected)
 })
 
+test('a corrected word in the title counts as one that is spelt right', () => {
+  expect(query('guitr')?.title).toBe("(('#~guitr'|'#~guitar'))")
+})
+
 test('a misspelt word is looked for as it is typed, if that is what is wanted', () => {
   const asTyped = understand(['guitr'], vocabulary, thesaurus, { asTyped: true })
   expect(asTyped?.corrected).toBeNull()

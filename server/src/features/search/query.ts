@@ -46,11 +46,11 @@ type Slot = {
  * the step of the ranking goes (see `posts_search_best`). Null where there is nothing such to ask for.
  */
 export type SearchQuery = {
-  /** All words in the title. */
+  /** All words in the title, also corrected ones. */
   title: string | null
   /** All words in the title or by the category, at least one by the category. */
   category: string | null
-  /** All words in the title or by the category, also corrected ones. */
+  /** All words in the title or by the category. */
   best: string
   /** All words anywhere, without corrections. */
   exact: string
@@ -80,16 +80,11 @@ export function understand(
   const hasCategory = slots.some(({ categories }) => categories.length > 0)
   const isCorrected = slots.some(({ isKnown, similar }) => !isKnown && similar.length > 0)
   return {
-    title: every(slots, ({ exact }) => inTitle(exact)),
+    title: every(slots, titleTerms),
     category: hasCategory
-      ? every(slots, ({ exact, categories }) => (categories.length ? categoryTerms(categories) : inTitle(exact)))
+      ? every(slots, (slot) => (slot.categories.length ? categoryTerms(slot.categories) : titleTerms(slot)))
       : null,
-    best:
-      every(slots, ({ isKnown, exact, similar, categories }) => [
-        ...inTitle(exact),
-        ...categoryTerms(categories),
-        ...(isKnown ? [] : inTitle(similar.map(wordsIn))),
-      ]) ?? every(slots, anywhere),
+    best: every(slots, (slot) => [...titleTerms(slot), ...categoryTerms(slot.categories)]),
     exact: every(slots, ({ typed, exact, categories }) => [...all([typed, ...exact]), ...categoryTerms(categories)]),
     any: every(slots, anywhere),
     partial: slots.length > 1 ? anyOf(slots.map((_, leftOut) => lacking(slots, leftOut))) || null : null,
@@ -221,6 +216,12 @@ const together = (words: string[], mark: string) => {
 const inTitle = (alternatives: string[][]) => alternatives.map((words) => together(words, IN_TITLE))
 const all = (alternatives: string[][]) => [...new Set(alternatives.map((words) => together(words, '')))]
 const categoryTerms = (ids: string[]) => ids.map((id) => lexeme(CATEGORY + id))
+
+/** In the title: the word in its forms, and the corrected one where the word is unknown. */
+const titleTerms = ({ isKnown, exact, similar }: Slot) => [
+  ...inTitle(exact),
+  ...(isKnown ? [] : inTitle(similar.map(wordsIn))),
+]
 
 const anywhere = ({ typed, exact, prefixed, isBeginning, similar, categories }: Slot) => [
   ...all([typed, ...exact, ...prefixed.map(wordsIn), ...similar.map(wordsIn)]),
