@@ -13,6 +13,9 @@ export const DEFAULT_ZOOM = 13
 /** Shows a town and its surroundings. */
 export const CITY_ZOOM = 12
 
+/** Whether the person allowed the device's position: granted or denied. */
+export const LOCATION_PERMISSION_KEY = 'locationPermission'
+
 const PATIENCE_MS = 10_000
 const FRESH_ENOUGH_MS = 60_000
 

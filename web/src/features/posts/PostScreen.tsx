@@ -10,6 +10,7 @@ import { useLanguage } from '#i18n/language.ts'
 import { Screen } from '#ui/Screen.tsx'
 import { OwnerActions, OwnerActionsFragment } from './components/OwnerActions.tsx'
 import { PostActions, PostActionsFragment } from './components/PostActions.tsx'
+import { PostArea, PostAreaFragment } from './components/PostArea.tsx'
 import { PostAttachments, PostAttachmentsFragment } from './components/PostAttachments.tsx'
 import { PostCaption } from './components/PostCaption.tsx'
 import { PostContacts, PostContactsFragment } from './components/PostContacts.tsx'
@@ -33,6 +34,7 @@ const SinglePostQuery = graphql(
         ...PostHeader
         ...PostMedia
         ...PostFacts
+        ...PostArea
         ...PostAttachments
         ...PostContacts
         ...PostActions
@@ -44,6 +46,7 @@ const SinglePostQuery = graphql(
     PostHeaderFragment,
     PostMediaFragment,
     PostFactsFragment,
+    PostAreaFragment,
     PostAttachmentsFragment,
     PostContactsFragment,
     PostActionsFragment,
@@ -92,6 +95,7 @@ export function PostScreen() {
             {post.caption && <PostCaption text={post.caption} isWhole />}
             <PostAttachments post={post} />
             <PostContacts post={post} />
+            <PostArea post={post} />
           </div>
           <PostActions post={post} />
         </article>

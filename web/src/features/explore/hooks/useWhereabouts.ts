@@ -1,11 +1,10 @@
 import { MESSAGES } from '@meydan/domain/messages.ts'
 import { useEffect, useState } from 'react'
 import { lookUp } from '#features/directory/lookup.ts'
-import { DEFAULT_CENTRE, locate, type Position } from '#features/maps/position.ts'
+import { DEFAULT_CENTRE, LOCATION_PERMISSION_KEY, locate, type Position } from '#features/maps/position.ts'
 import { say } from '#i18n/say.ts'
 import { toast } from '#ui/toast.ts'
 
-const KEY = 'locationPermission'
 /** Maximum wait for the device's position before the lookup is used. */
 const WAIT_MS = 2_500
 
@@ -15,7 +14,9 @@ const WAIT_MS = 2_500
  */
 export function useWhereabouts(chosen: Position | null) {
   const [found, setFound] = useState<Position | null>(null)
-  const [mustAsk, setMustAsk] = useState(() => localStorage.getItem(KEY) === null && 'geolocation' in navigator)
+  const [mustAsk, setMustAsk] = useState(
+    () => localStorage.getItem(LOCATION_PERMISSION_KEY) === null && 'geolocation' in navigator,
+  )
 
   useEffect(() => {
     if (chosen || found) return
@@ -29,7 +30,7 @@ export function useWhereabouts(chosen: Position | null) {
           keep(DEFAULT_CENTRE)
         },
       )
-    if (localStorage.getItem(KEY) === 'granted')
+    if (localStorage.getItem(LOCATION_PERMISSION_KEY) === 'granted')
       locate(WAIT_MS).then((position) => (position ? keep(position) : fall()))
     else fall()
     return () => {
@@ -40,14 +41,14 @@ export function useWhereabouts(chosen: Position | null) {
   async function ask() {
     setMustAsk(false)
     const position = await locate()
-    localStorage.setItem(KEY, position ? 'granted' : 'denied')
+    localStorage.setItem(LOCATION_PERMISSION_KEY, position ? 'granted' : 'denied')
     if (position) setFound(position)
     else toast.error(say(MESSAGES.noGeoLocation))
     return position
   }
 
   function dismiss() {
-    localStorage.setItem(KEY, 'denied')
+    localStorage.setItem(LOCATION_PERMISSION_KEY, 'denied')
     setMustAsk(false)
   }
 

@@ -37,6 +37,8 @@ export interface MapViewProps {
   /** The initial view; afterwards the person moves the map. */
   initial: View
   ref?: Ref<MapRef>
+  /** Moved by its buttons only, so that a finger scrolls past it. */
+  isStill?: boolean
   /** Layers whose features can be clicked. */
   interactiveLayerIds?: string[]
   onClick?: (position: Position, event: MapLayerMouseEvent) => void
@@ -46,7 +48,7 @@ export interface MapViewProps {
 }
 
 export function MapView(props: MapViewProps) {
-  const { label, initial, ref, interactiveLayerIds, onClick, onView, children } = props
+  const { label, initial, ref, isStill = false, interactiveLayerIds, onClick, onView, children } = props
   const { t } = useLingui()
   const { language } = useLanguage()
   const scheme = useComputedColorScheme('light')
@@ -74,6 +76,7 @@ export function MapView(props: MapViewProps) {
       pixelRatio={drawnPixelRatio()}
       fadeDuration={FADE_MS}
       attributionControl={false}
+      interactive={!isStill}
       dragRotate={false}
       touchPitch={false}
       pitchWithRotate={false}
