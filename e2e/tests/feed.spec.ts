@@ -154,7 +154,7 @@ test('a card shows everything a post can have', { tag: '@once' }, async ({
   // A photo that fails to load: an icon with its own text, not the browser's.
   await expect(bought.locator('span[role="img"][aria-label]').first()).toBeVisible()
   await expect(service.getByText('Service', { exact: true })).toBeVisible()
-  await expect(service.getByText('Not rated yet')).toBeVisible()
+  await expect(service.getByText('No rating yet')).toBeVisible()
 
   await expect(sold.getByText(caption)).toHaveCount(0)
   await sold.getByRole('button', { name: 'more', exact: true }).click()

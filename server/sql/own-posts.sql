@@ -79,7 +79,7 @@ SELECT json_build_object(
     ) newest
   ) END,
   'likes_count', posts.likes_count, 'dislikes_count', posts.dislikes_count, 'comments_count', posts.comments_count,
-  'post_rate', posts.post_rate, 'search_rate', posts.search_rate,
+  'post_rate', stars(posts.likes_count, posts.dislikes_count), 'search_rate', posts.search_rate,
   'ads_info', CASE WHEN posts.owner_id = :viewer_id THEN coalesce(
     (
       SELECT json_build_object('status', ads.status, 'starts_at', starts_at, 'stops_at', stops_at, 'guild', guild,

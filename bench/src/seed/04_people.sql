@@ -1,6 +1,5 @@
 create table bench.rated as
-select owner_id, count(*) as posts, sum(likes_count + dislikes_count) as votes,
-  sum((likes_count + dislikes_count)::bigint * rate_thousandths(likes_count, dislikes_count)) as thousandths
+select owner_id, count(*) as posts, sum(likes_count)::bigint as likes, sum(dislikes_count)::bigint as dislikes
 from posts group by owner_id;
 
 create table bench.followers as
@@ -11,13 +10,14 @@ select follower_id, count(*) as followings from follows where is_confirmed group
 
 insert into users (
   id, zone, username, phone_number, password_hash, name, page_title, biography, is_private, created_at, updated_at,
-  post_count, followers_count, followings_count, rated_votes, rated_thousandths
+  post_count, followers_count, followings_count, likes_received, dislikes_received, rate
 )
 select person.id, 'world', 'bench' || n, '+90' || 5000000000 + n, case when n <= 2 then current_setting('bench.password_hash') end,
   bench.pick('{Ayşe,Mehmet,Elif,Can,Zeynep,Emre,Sara,Reza,Maryam,Ali,Anna,John,علی,مریم,رضا,سارا}', n, 60)
     || ' ' || bench.pick('{Yılmaz,Kaya,Demir,Çelik,Şahin,Öztürk,Karimi,Hosseini,Smith,Weber,کریمی,حسینی}', n, 61),
   'Shop ' || n, 'Goods and services', person.is_private, person.created_at, person.created_at,
-  coalesce(posts, 0), coalesce(followers, 0), coalesce(followings, 0), coalesce(votes, 0), coalesce(thousandths, 0)
+  coalesce(posts, 0), coalesce(followers, 0), coalesce(followings, 0), coalesce(likes, 0), coalesce(dislikes, 0),
+  coalesce(stars(likes, dislikes), 0)
 from bench.people as person
 left join bench.rated on owner_id = person.id
 left join bench.followers on following_id = person.id

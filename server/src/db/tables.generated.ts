@@ -365,7 +365,6 @@ export interface Posts {
   likes_count: Generated<number>
   dislikes_count: Generated<number>
   comments_count: Generated<number>
-  post_rate: GeneratedAlways<number>
   search_rate: GeneratedAlways<number>
   search_title: GeneratedAlways<string>
   search: string
@@ -536,14 +535,14 @@ export interface Users {
   post_count: Generated<number>
   followers_count: Generated<number>
   followings_count: Generated<number>
-  rated_votes: Generated<number>
-  rated_thousandths: Generated<number>
-  rate: GeneratedAlways<number>
+  rate: Generated<number>
   activities_seen_at: Generated<Timestamp>
   created_at: Generated<Timestamp>
   updated_at: Generated<Timestamp>
   search: GeneratedAlways<string | null>
   guild_is_chosen: Generated<boolean>
+  likes_received: Generated<number>
+  dislikes_received: Generated<number>
 }
 
 export interface VerificationDocuments {

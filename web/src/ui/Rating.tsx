@@ -3,14 +3,14 @@ import { IconStar, IconStarFilled } from '@tabler/icons-react'
 import { formatRating } from '#i18n/format.ts'
 import styles from './Rating.module.css'
 
-/** From 0 to 5; no votes are shown as "not rated", not as 0. */
+/** From 0 to 5; 0 is too few votes, shown as "No rating yet". */
 export function Rating({ rate }: { rate: number }) {
   const { t } = useLingui()
   if (rate <= 0)
     return (
       <span className={styles.rating}>
         <IconStar size={16} aria-hidden="true" />
-        {t`Not rated yet`}
+        {t`No rating yet`}
       </span>
     )
   const rating = formatRating(rate)

@@ -5,7 +5,7 @@ import type { Database } from '#db/database.ts'
  * data-export.test.ts fails when a new table about people is missing here.
  */
 const FILES: Record<string, string> = {
-  profile: `SELECT to_jsonb(users) - 'password_hash' - 'search' - 'username_key' - 'rated_votes' - 'rated_thousandths'
+  profile: `SELECT to_jsonb(users) - 'password_hash' - 'search' - 'username_key'
     AS row FROM users WHERE id = :user_id`,
   addresses: 'SELECT to_jsonb(addresses) AS row FROM addresses WHERE user_id = :user_id',
   contact_info: 'SELECT to_jsonb(contact_info) AS row FROM contact_info WHERE user_id = :user_id',

@@ -153,15 +153,15 @@ test('suggestions are public people of the zone with posts, best rated first, wh
   const [closed, far] = [await somebodyPrivate('closed'), await somebody('far')]
   if (!ana || !good || !better || !followed || !idle) throw new Error('people are missing')
   const { db } = world.services
-  for (const [person, thousandths] of [
-    [good, 4_000],
-    [better, 4_500],
-    [followed, 4_900],
-    [closed, 5_000],
-    [far, 5_000],
+  for (const [person, rate] of [
+    [good, 4],
+    [better, 4.5],
+    [followed, 4.9],
+    [closed, 5],
+    [far, 5],
   ] as const) {
     await publish(world, person)
-    await db.query('UPDATE users SET rated_votes = 1, rated_thousandths = $2 WHERE id = $1', [person.id, thousandths])
+    await db.query('UPDATE users SET rate = $2 WHERE id = $1', [person.id, rate])
   }
   await db.query(`UPDATE users SET zone = 'za' WHERE id = $1`, [far.id])
   await ana.ask(FOLLOW, { user_id: followed.id })

@@ -68,7 +68,7 @@ export function addPostsSchema(builder: Builder, { PersonType }: PeopleTypes, { 
       likes_count: t.exposeInt('likes_count'),
       dislikes_count: t.exposeInt('dislikes_count'),
       comments_count: t.exposeInt('comments_count'),
-      post_rate: t.exposeFloat('post_rate'),
+      post_rate: t.exposeFloat('post_rate', { description: '0 to 5; 0 with fewer than five votes: no rating yet.' }),
       search_rate: t.exposeFloat('search_rate'),
       ads_info: t.expose('ads_info', { type: AdsInfo, nullable: true, description: 'For the owner only.' }),
       is_advertised: t.boolean({

@@ -3,6 +3,7 @@ import { languageCode } from '#features/catalog/catalog.service.ts'
 import { type Person, personJson } from '#features/people/people.sql.ts'
 
 // docs/decisions/0063: A post is one JSON value, the same in every query
+// docs/decisions/0260: Stars are a mean with a prior, shown from five votes on
 // docs/decisions/0195: Streets and exact positions are hidden by default
 
 /** At most so many others beside the viewer in `likes` and `dislikes`, and so many comments in `comments`. */
@@ -230,7 +231,7 @@ export const POST_JSON = `json_build_object(
     ) newest
   ) END,
   'likes_count', posts.likes_count, 'dislikes_count', posts.dislikes_count, 'comments_count', posts.comments_count,
-  'post_rate', posts.post_rate, 'search_rate', posts.search_rate,
+  'post_rate', stars(posts.likes_count, posts.dislikes_count), 'search_rate', posts.search_rate,
   'ads_info', CASE WHEN posts.owner_id = :viewer_id THEN coalesce(
     (
       SELECT json_build_object('status', ads.status, 'starts_at', starts_at, 'stops_at', stops_at, 'guild', guild,

@@ -61,7 +61,9 @@ export function addProfileSchema(
         description:
           'Whether the viewer may see the posts and followers of this account: it is public, or accepted the viewer.',
       }),
-      rate: t.exposeFloat('rate'),
+      rate: t.exposeFloat('rate', {
+        description: '0 to 5, from the votes on all posts; 0 with fewer than five votes: no rating yet.',
+      }),
       post_count: t.exposeInt('post_count'),
       followers_count: t.exposeInt('followers_count'),
       followings_count: t.exposeInt('followings_count'),

@@ -3,7 +3,7 @@ import type { Database } from '#db/database.ts'
 import type { ActivityService } from '#features/activity/activity.service.ts'
 import type { Clock } from '#lib/clock.ts'
 import type { Limiter } from '#lib/limiter.ts'
-import { badInput, Problem } from '#lib/problem.ts'
+import { allow, badInput, forbidden, Problem } from '#lib/problem.ts'
 import { isUuid } from '#lib/uuid.ts'
 import type { UserViewer } from '#lib/viewer.ts'
 import type { PostMetaData, Reaction, ReactionChange, ReactionsStore } from './reactions.store.ts'
@@ -38,7 +38,10 @@ export class ReactionsService {
     this.#deps = dependencies
   }
 
-  /** Applies a batch and returns the reactions and counts of its posts; posts the viewer may not see are left out. */
+  /**
+   * Applies a batch and returns the reactions and counts of its posts; posts the viewer may not see are left out. Votes on the
+   * viewer's own posts do not count, and a batch of nothing else is refused.
+   */
   async update(viewer: UserViewer, batch: ReactionBatch): Promise<PostMetaData[]> {
     const { store, activity, db, limiter, clock } = this.#deps
     const changes = readBatch(batch, clock.now())
@@ -46,6 +49,7 @@ export class ReactionsService {
     await limiter.take(`reactions:${viewer.id}`, BATCHES_LIMIT)
     const posts = [...new Set(changes.map(({ post }) => post))]
     return db.transaction(async () => {
+      allow(!(await store.areOwn(viewer.id, posts)), forbidden(POST_MESSAGES.ownPost))
       const changedPosts = await store.apply(viewer.id, changes, clock.now())
       if (changedPosts.length) await activity.refreshReactions(changedPosts)
       return store.metaData(viewer.id, posts)

@@ -8,7 +8,7 @@ export type PostMetaData = { _id: string; reaction: Reaction; likes_count: numbe
 
 /**
  * The highest sequence wins; among equal ones a like wins over a dislike, and a dislike over none. So deliveries in any order
- * and any number end in the same state. Posts the person may not see are skipped. Rows are written in the order of posts, so
+ * and any number end in the same state. Posts the person may not see, and the person's own, are skipped. Rows are written in the order of posts, so
  * that concurrent batches do not deadlock.
  */
 const APPLY = `
@@ -26,7 +26,7 @@ const APPLY = `
   )
   INSERT INTO reactions (post_id, user_id, value, sequence, changed_at)
   SELECT posts.id, :viewer_id, change.value, change.sequence, :now
-  FROM change JOIN visible_posts(:viewer_id) AS posts ON posts.id = change.post_id
+  FROM change JOIN visible_posts(:viewer_id) AS posts ON posts.id = change.post_id AND posts.owner_id <> :viewer_id
   ORDER BY posts.id
   ON CONFLICT (post_id, user_id) DO UPDATE
   SET value = excluded.value, sequence = excluded.sequence,
@@ -41,6 +41,10 @@ const META_DATA = `
   FROM visible_posts(:viewer_id) AS posts
   LEFT JOIN reactions ON reactions.post_id = posts.id AND reactions.user_id = :viewer_id
   WHERE posts.id = ANY (:post_ids::uuid[])`
+
+const ALL_OWN = `
+  SELECT count(*) = cardinality(:post_ids::uuid[]) AS are_own FROM posts
+  WHERE id = ANY (:post_ids::uuid[]) AND owner_id = :viewer_id`
 
 export class ReactionsStore {
   readonly #db: Database
@@ -61,6 +65,12 @@ export class ReactionsStore {
       now_ms: now.getTime(),
     })
     return rows.map(({ post_id }) => post_id)
+  }
+
+  /** Whether all of these posts, each listed once, are the person's own. */
+  async areOwn(viewerId: string, postIds: string[]): Promise<boolean> {
+    const [row] = await this.#db.query<{ are_own: boolean }>(ALL_OWN, { viewer_id: viewerId, post_ids: postIds })
+    return row?.are_own ?? false
   }
 
   metaData(viewerId: string, postIds: string[]): Promise<PostMetaData[]> {

@@ -81,7 +81,7 @@ test("the owner's activity names the latest person, or the one before if that pe
 
 test('reactions to posts the person may not see are ignored', async () => {
   const [ana, ben] = both()
-  const [open, hidden] = [await post(ben), await post(ana)]
+  const [open, hidden] = [await post(await someone()), await post(ana)]
   await turnPrivate(ana)
   await follow(ben, ana, false)
   const gone = '01890a5d-ac96-774b-bcce-b302099a8057'
@@ -90,13 +90,42 @@ test('reactions to posts the person may not see are ignored', async () => {
   expect(await query('SELECT FROM reactions WHERE post_id = $1', [hidden])).toEqual([])
 })
 
-test('reactions change the rates of the post and of its owner', async () => {
+test('stars are shown from five votes on, and a few votes stay near the middle', async () => {
+  const [ana] = both()
+  const [id, other] = [await post(ana), await post(ana)]
+  const fans = await Promise.all(Array.from({ length: 5 }, someone))
+  const rateOf = async (post: string) => {
+    const { data } = await ana.ask('query ($id: ID!) { singlePost(post_id: $id) { post_rate owner { _id } } }', {
+      id: post,
+    })
+    const [owner] = await query('SELECT rate FROM users WHERE id = $1', [ana.id])
+    return [(data as { singlePost: { post_rate: number } }).singlePost.post_rate, (owner as { rate: number }).rate]
+  }
+  expect(await rateOf(id)).toEqual([0, 0])
+  for (const fan of fans.slice(0, 4)) await update(fan, { addLike: [{ post: id }] })
+  expect(await rateOf(id)).toEqual([0, 0])
+  // The owner is rated by the votes on all posts together.
+  await update(fans[4] as Person, { addDisLike: [{ post: other }] })
+  expect(await rateOf(id)).toEqual([0, 3.75])
+  await update(fans[4] as Person, { addLike: [{ post: id }], removeDisLike: [{ post: other }] })
+  expect(await rateOf(id)).toEqual([4.25, 4.25])
+  for (const fan of fans) await update(fan, { addDisLike: [{ post: id }] })
+  expect(await rateOf(id)).toEqual([1.75, 1.75])
+  await ana.ask('mutation ($id: ID!) { deletePost(post_id: $id) }', { id })
+  expect(await rateOf(other)).toEqual([0, 0])
+})
+
+test('nobody votes on their own posts, and the other posts of the same batch are counted', async () => {
   const [ana, ben] = both()
-  const id = await post(ana)
-  await update(ben, { addLike: [{ post: id }] })
-  const { data } = await ben.ask('query ($id: ID!) { singlePost(post_id: $id) { post_rate } }', { id })
-  expect(data).toEqual({ singlePost: { post_rate: expect.closeTo(1.03, 1) } })
-  expect(await query('SELECT rate > 1 AS rated FROM users WHERE id = $1', [ana.id])).toEqual([{ rated: true }])
+  const [own, theirs] = [await post(ana), await post(ben)]
+  for (const list of ['addLike', 'addDisLike'])
+    expect(await update(ana, { [list]: [{ post: own }] })).toMatchObject({ code: 'FORBIDDEN' })
+  const { data, errors } = await update(ana, { addLike: [own, theirs].map((post) => ({ post, sequence: 5 })) })
+  expect(errors).toEqual([])
+  expect(data.updatePostsMetaData.toSorted((a, b) => b.likes_count - a.likes_count)).toEqual([
+    { _id: theirs, reaction: 'like', likes_count: 1, dislikes_count: 0 },
+    { _id: own, reaction: 'none', likes_count: 0, dislikes_count: 0 },
+  ])
 })
 
 test.each([

@@ -68,3 +68,9 @@ test('a queued reaction is stored for its person and wins over the server’s an
     ['8', 'false'],
   ])
 })
+
+test('owners see the votes on their own post and cannot vote on it', () => {
+  show(postWith(['cem'], [], { owner: { _id: 'ana' } }))
+  expect(screen.queryByRole('button')).toBeNull()
+  expect(screen.getByRole('img', { name: 'Likes: 11' }).textContent).toBe('11')
+})

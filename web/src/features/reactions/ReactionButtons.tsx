@@ -40,6 +40,20 @@ export function ReactionButtons({ post }: { post: FragmentOf<typeof ReactionButt
   const likesText = formatCount(likes_count + difference('like'))
   const dislikesText = formatCount(dislikes_count + difference('dislike'))
 
+  // Owners see what others think of their post; they do not vote on it.
+  if (owner._id === me)
+    return (
+      <>
+        <span className={styles.votes} role="img" aria-label={t`Dislikes: ${dislikesText}`}>
+          <IconThumbDown aria-hidden="true" />
+          <span className={styles.count}>{dislikesText}</span>
+        </span>
+        <span className={styles.votes} role="img" aria-label={t`Likes: ${likesText}`}>
+          <IconThumbUp aria-hidden="true" />
+          <span className={styles.count}>{likesText}</span>
+        </span>
+      </>
+    )
   return (
     <>
       <button

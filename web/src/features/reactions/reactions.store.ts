@@ -72,6 +72,8 @@ export function followOtherTabs() {
 
 let sending: Promise<void> | null = null
 
+const REFUSALS = ['BAD_USER_INPUT', 'TOO_LARGE', 'FORBIDDEN'] as const
+
 /** Sends the queue. The request outlives the page, so it may be called while the page is being left. */
 export function flushReactions(client: Client): Promise<void> {
   if (sending || !bearer() || !isQueued(read(me()))) return sending ?? Promise.resolve()
@@ -91,7 +93,7 @@ async function send(client: Client) {
     return
   }
   // A refusal is permanent; any other failure is tried again.
-  const isRefused = hasCode(error, 'BAD_USER_INPUT') || hasCode(error, 'TOO_LARGE')
+  const isRefused = REFUSALS.some((code) => hasCode(error, code))
   change(isRefused ? answered : restore)
   if (isRefused) toast.error(say(error ? sentenceOf(error) : MESSAGES.error))
 }
