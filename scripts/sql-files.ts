@@ -4,6 +4,7 @@ import { KEYWORD, KEYWORD_WITHIN } from '../server/src/features/explore/keyword-
 import { byKeyword, nearby, OF_CATEGORY, OF_GUILD } from '../server/src/features/explore/places-pages.sql.ts'
 import * as explore from '../server/src/features/explore/posts-pages.sql.ts'
 import { FEED_PAGE } from '../server/src/features/feed/feed.store.ts'
+import { NOTICES_PAGE } from '../server/src/features/notices/notices.store.ts'
 import { OWN_POSTS, POST_PAGE, POSTS_BY_IDS, TILES_BY_IDS } from '../server/src/features/posts/posts.store.ts'
 
 type SqlFile = { path: string; printed: string }
@@ -24,6 +25,8 @@ const EXAMPLES: Record<string, string> = {
   now: "'now()'",
   followed_at: "'''infinity'''",
   followed_id: "'''ffffffff-ffff-ffff-ffff-ffffffffffff'''",
+  before_at: "'''infinity'''",
+  before_id: "'''ffffffff-ffff-ffff-ffff-ffffffffffff'''",
   best_rate: "'''1e300'''",
   best_id: "'''ffffffff-ffff-ffff-ffff-ffffffffffff'''",
   offered_ads: "'''{}'''",
@@ -77,6 +80,7 @@ const STATEMENTS: Record<string, { purpose: string; text: string }> = {
   'posts-by-ids': { purpose: 'Posts by their ids, in that order.', text: POSTS_BY_IDS },
   'tiles-by-ids': { purpose: 'The same, with the fields that a tile shows.', text: TILES_BY_IDS },
   'own-posts': { purpose: "A page of the viewer's own posts.", text: OWN_POSTS },
+  'notices-page': { purpose: 'A page of what a person was told.', text: NOTICES_PAGE },
   'explore-posts-best': { purpose: 'Explorer: the best posts, as tiles.', text: explore.BEST(FIRST_PAGE, 'tile') },
   'explore-posts-best-whole': { purpose: 'Explorer: the best posts, whole.', text: explore.BEST(FIRST_PAGE, 'whole') },
   'explore-posts-best-filtered': {

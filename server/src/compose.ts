@@ -39,6 +39,8 @@ import { MediaService } from './features/media/media.service.ts'
 import { MediaStore } from './features/media/media.store.ts'
 import { MessagesService } from './features/messages/messages.service.ts'
 import { MessagesStore } from './features/messages/messages.store.ts'
+import { NoticesService } from './features/notices/notices.service.ts'
+import { NoticesStore } from './features/notices/notices.store.ts'
 import { PaymentsService } from './features/payments/payments.service.ts'
 import { PaymentsStore } from './features/payments/payments.store.ts'
 import { createSandbox } from './features/payments/sandbox.ts'
@@ -141,7 +143,8 @@ export function compose({ pool, clock, sms, log, secrets, storage, incomingFolde
   const tokens = new Tokens({ zone, secret, clock })
   const sessions = new SessionsService({ store: new SessionsStore(db), tokens, clock })
   const codes = new CodesService({ store: new CodesStore(db), limiter, sms, clock, secret, log })
-  const messages = new MessagesService({ store: new MessagesStore(db), clock })
+  const notices = new NoticesService({ store: new NoticesStore(db), db, clock })
+  const messages = new MessagesService({ store: new MessagesStore(db), notices, db, clock })
   const media = new MediaService({ store: new MediaStore(db), storage, clock, secret, incomingFolder })
   const ads = new AdsService({ store: new AdsStore(db), users, messages, limiter, db, clock })
   const auth = new AuthService({
@@ -161,7 +164,7 @@ export function compose({ pool, clock, sms, log, secrets, storage, incomingFolde
     zone,
     async welcome(userId: string) {
       await ads.welcome(userId)
-      await messages.send(userId, 'welcome', {}, `welcome:${userId}`)
+      await messages.send({ userId, slug: 'welcome', eventKey: `welcome:${userId}` })
     },
     isDeployed: (other: Zone) => other === zone || other in zoneUrls,
   })
@@ -179,7 +182,7 @@ export function compose({ pool, clock, sms, log, secrets, storage, incomingFolde
     clock,
   })
   const activity = new ActivityService({ store: new ActivityStore(db), users, clock })
-  const follows = new FollowsService({ store: new FollowsStore(db), people, activity, limiter, db, clock })
+  const follows = new FollowsService({ store: new FollowsStore(db), people, activity, notices, limiter, db, clock })
   const profile = new ProfileService({
     store: new ProfileStore(db),
     parts: new ProfilePartsStore(db),
@@ -235,6 +238,7 @@ export function compose({ pool, clock, sms, log, secrets, storage, incomingFolde
 
   return {
     messages,
+    notices,
     activity,
     follows,
     media,

@@ -17,6 +17,7 @@ import { authJobs } from './features/auth/auth.jobs.ts'
 import { readCatalogContent } from './features/catalog/catalog.content.ts'
 import { exploreJobs } from './features/explore/explore.jobs.ts'
 import { mediaJobs } from './features/media/media.jobs.ts'
+import { noticesJobs } from './features/notices/notices.jobs.ts'
 import { paymentsJobs } from './features/payments/payments.jobs.ts'
 import { placesJobs } from './features/places/places.jobs.ts'
 import { plansJobs } from './features/plans/plans.jobs.ts'
@@ -110,6 +111,7 @@ async function startAll(config: Config, say: (line: string) => void, shutdown: S
       ...paymentsJobs(services),
       ...exploreJobs(services),
       ...placesJobs(services),
+      ...noticesJobs(services),
     ],
     log,
   )

@@ -213,6 +213,19 @@ export interface Messages {
   created_at: Generated<Timestamp>
 }
 
+export interface Notices {
+  id: Generated<string>
+  user_id: string
+  kind: string
+  dedupe_key: string
+  subject_type: string
+  subject_id: string | null
+  values: Generated<Json>
+  count: Generated<number>
+  created_at: Timestamp
+  read_at: Timestamp | null
+}
+
 export interface PaymentEvents {
   gateway: string
   event_id: string
@@ -594,6 +607,7 @@ export interface Tables {
   media: Media
   media_removals: MediaRemovals
   messages: Messages
+  notices: Notices
   payment_events: PaymentEvents
   place_categories: PlaceCategories
   place_claims: PlaceClaims

@@ -43,6 +43,8 @@ export const LEAK_ROWS: Record<string, LeakRow> = {
   addNewPostInfo: { shows: toOwner(...OWN, ...PROFILE) },
   getUserMessages: { shows: toOwner('message') },
   getUserActivities: {},
+  userNotices: { shows: toOwner('message') },
+  unreadNotices: {},
   getUserSessions: { shows: toOwner('device') },
   getVerificationRequest: { shows: toOwner('fullName') },
 

@@ -60,7 +60,7 @@ export async function createLeakWorld(
     `INSERT INTO verification_requests (user_id, full_name, id_number, postal_code, address) VALUES ($1, $2, '1', '1', 'x')`,
     [pia.id, OWNER_ONLY.fullName],
   )
-  await messages.send(pia.id, 'plan_changed', { plan: OWNER_ONLY.message })
+  await messages.send({ userId: pia.id, slug: 'plan_changed', params: { plan: OWNER_ONLY.message } })
   await db.query(
     `INSERT INTO addresses (user_id, country, city, address, lat, lng) VALUES ($1, 'Turkey', 'Istanbul', $2, $3, 29)`,
     [pia.id, OWNER_ONLY.address, OWNER_ONLY.position],

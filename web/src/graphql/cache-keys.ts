@@ -40,6 +40,7 @@ export const keys = {
   MapPost: isEmbedded,
   MediaFile: isEmbedded,
   MessageContent: isEmbedded,
+  NoticesPage: isEmbedded,
   OpeningHours: isEmbedded,
   Order: isEmbedded,
   PlaceGoogleMap: isEmbedded,

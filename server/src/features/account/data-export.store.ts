@@ -21,6 +21,11 @@ const FILES: Record<string, string> = {
     FROM follows JOIN users follower ON follower.id = follower_id JOIN users following ON following.id = following_id
     WHERE follower_id = :user_id OR following_id = :user_id ORDER BY follows.created_at`,
   messages: 'SELECT to_jsonb(messages) AS row FROM messages WHERE user_id = :user_id ORDER BY created_at',
+  notices: `
+    SELECT to_jsonb(notices) - 'values' || jsonb_build_object('values', CASE
+      WHEN subject_type <> 'post' OR EXISTS (SELECT FROM visible_posts(:user_id) AS posts WHERE posts.id = subject_id)
+      THEN notices.values ELSE '{}' END) AS row
+    FROM notices WHERE user_id = :user_id ORDER BY created_at`,
   activities:
     'SELECT to_jsonb(activities) AS row FROM activities WHERE user_id = :user_id OR other_user_id = :user_id ORDER BY created_at',
   media: 'SELECT to_jsonb(media) AS row FROM media WHERE owner_id = :user_id ORDER BY created_at',

@@ -104,3 +104,17 @@ test('every table about people is part of the export', async () => {
   const { names } = new DataExportStore(db)
   expect(about.map(({ table }) => table).filter((table) => !names.includes(table))).toEqual([])
 })
+
+test('the export does not say more about a post than its reader may see now', async () => {
+  const [ana, ben] = [await world.person(freshName('ana')), await world.person(freshName('ben'))]
+  const post = await publish(world, ana)
+  const subject = { type: 'post', id: post } as const
+  await world.services.notices.write([
+    { user_id: ben.id, kind: 'ad_started', dedupe_key: 'a', subject, values: { price: 'a secret price' } },
+  ])
+  const rows = () => new DataExportStore(world.services.db).rows('notices', ben.id)
+  expect(await rows()).toMatchObject([{ kind: 'ad_started', values: { price: 'a secret price' } }])
+  await world.services.db.query('UPDATE users SET is_private = true WHERE id = $1', [ana.id])
+  expect(await rows()).toMatchObject([{ kind: 'ad_started', values: {} }])
+  expect(JSON.stringify(await rows())).not.toContain('secret')
+})

@@ -227,7 +227,14 @@ export class AdsService {
     do {
       changed = await db.transaction(async () => {
         const ads = await change(clock.now(), BATCH_SIZE)
-        for (const { id, owner_id, title } of ads) await messages.send(owner_id, slug, { title }, `${slug}:${id}`)
+        for (const { id, post_id, owner_id, title } of ads)
+          await messages.send({
+            userId: owner_id,
+            slug,
+            params: { title },
+            eventKey: `${slug}:${id}`,
+            subject: { type: 'post', id: post_id },
+          })
         return ads.length
       })
     } while (changed === BATCH_SIZE)

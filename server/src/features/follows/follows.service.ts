@@ -1,6 +1,7 @@
 import { PEOPLE_MESSAGES } from '@meydan/domain/people-rules.ts'
 import type { Database } from '#db/database.ts'
 import type { ActivityService } from '#features/activity/activity.service.ts'
+import type { NoticesService } from '#features/notices/notices.service.ts'
 import { noSuchPerson } from '#features/people/people.policy.ts'
 import type { PeopleService } from '#features/people/people.service.ts'
 import type { FollowEntry, Person } from '#features/people/people.sql.ts'
@@ -15,6 +16,7 @@ type Dependencies = {
   store: FollowsStore
   people: PeopleService
   activity: ActivityService
+  notices: Pick<NoticesService, 'write'>
   limiter: Limiter
   db: Database
   clock: Clock
@@ -78,6 +80,7 @@ export class FollowsService {
       await activity.requireFollowRequest(viewer, activityId, userId)
       allow(await store.confirm(userId, viewer.id), requestGone())
       await activity.acceptFollowRequest(viewer.id, userId)
+      await this.#notifyAccepted(viewer.id, [userId])
     })
   }
 
@@ -109,8 +112,22 @@ export class FollowsService {
   /** Accepts everybody who has asked to follow a person; part of turning an account public. */
   async acceptAllPending(userId: string) {
     const { store, activity } = this.#deps
-    await store.confirmAll(userId)
+    const followers = await store.confirmAll(userId)
     await activity.acceptAllFollowRequests(userId)
+    await this.#notifyAccepted(userId, followers)
+  }
+
+  /** Once for each pair of people: following, unfollowing and asking again is no news. */
+  async #notifyAccepted(userId: string, followers: string[]) {
+    await this.#deps.notices.write(
+      followers.map((follower) => ({
+        user_id: follower,
+        kind: 'follow_accepted',
+        dedupe_key: `follow_accepted:${userId}`,
+        subject: { type: 'person', id: userId },
+        values: {},
+      })),
+    )
   }
 
   async #requireVisible(viewer: UserViewer, userId: string) {

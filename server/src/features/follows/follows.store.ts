@@ -84,13 +84,16 @@ export class FollowsStore {
     return numUpdatedRows > 0n
   }
 
-  async confirmAll(userId: string) {
-    await this.#db.sql
+  /** Returns who follows now. */
+  async confirmAll(userId: string): Promise<string[]> {
+    const confirmed = await this.#db.sql
       .updateTable('follows')
       .set({ is_confirmed: true })
       .where('following_id', '=', userId)
       .where('is_confirmed', '=', false)
+      .returning('follower_id')
       .execute()
+    return confirmed.map(({ follower_id }) => follower_id)
   }
 
   /** Locks a person and everybody whose request is pending, in the order of the trigger that counts followers. */

@@ -29,12 +29,14 @@ export class MessagesStore {
     return this.#db.read(PAGE, { user_id: userId, ...page })
   }
 
-  async insert({ params, ...message }: NewMessage, now: Date) {
-    await this.#db.sql
+  /** False when the event was reported before. */
+  async insert({ params, ...message }: NewMessage, now: Date): Promise<boolean> {
+    const { numInsertedOrUpdatedRows } = await this.#db.sql
       .insertInto('messages')
       .values({ ...message, params: JSON.stringify(params), created_at: now })
       .onConflict((conflict) => conflict.column('event_key').doNothing())
-      .execute()
+      .executeTakeFirst()
+    return (numInsertedOrUpdatedRows ?? 0n) > 0n
   }
 
   /** False when the person has no such message. */

@@ -44,10 +44,10 @@ test('a new account gets one welcome message, in its own language', async () => 
 test('messages are listed newest first with their values filled in, and only their owner can mark them as read', async () => {
   const [ana, eve] = [await world.person(freshName('ana')), await world.person(freshName('eve'))]
   const { messages } = world.services
-  await messages.send(ana.id, 'plan_changed', { plan: 'Bronze' })
+  await messages.send({ userId: ana.id, slug: 'plan_changed', params: { plan: 'Bronze' } })
   world.clock.advance(1)
-  await messages.send(ana.id, 'verification_declined', {}, 'event:1')
-  await messages.send(ana.id, 'verification_declined', {}, 'event:1')
+  await messages.send({ userId: ana.id, slug: 'verification_declined', eventKey: 'event:1' })
+  await messages.send({ userId: ana.id, slug: 'verification_declined', eventKey: 'event:1' })
   const list = await listOf(ana)
   expect(list.map(({ user, is_read, message }) => [user, is_read, message.type])).toEqual([
     [ana.id, 'false', 'warning'],

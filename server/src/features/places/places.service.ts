@@ -157,7 +157,13 @@ export class PlacesService {
       const claim = await store.decide(claimId, status, decidedBy, now)
       allow(claim !== undefined, notFound('There is no such open request'))
       const notify = (userId: string, outcome: typeof status, id: string) =>
-        messages.send(userId, `claim_${outcome}`, { title: claim.title }, `claim:${id}`)
+        messages.send({
+          userId,
+          slug: `claim_${outcome}`,
+          params: { title: claim.title },
+          eventKey: `claim:${id}`,
+          subject: { type: 'place', id: claim.place_id },
+        })
       await notify(claim.user_id, status, claim.id)
       if (status === 'declined') return
       allow(await store.giveTo(claim.place_id, claim.user_id), conflict('place_id', PLACE_MESSAGES.hasOwner))

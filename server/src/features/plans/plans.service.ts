@@ -71,7 +71,13 @@ export class PlansService {
     const { users, messages } = this.#deps
     const name = await users.grantPlan(userId, plan, days)
     allow(name !== undefined, notFound(`There is no plan ${plan}`))
-    await messages.send(userId, 'plan_changed', { plan: name }, eventKey)
+    await messages.send({
+      userId,
+      slug: 'plan_changed',
+      params: { plan: name },
+      eventKey,
+      subject: { type: 'plan', id: null },
+    })
   }
 
   /** Gives a person a plan, for staff. */
@@ -92,7 +98,13 @@ export class PlansService {
       endedCount = await db.transaction(async () => {
         const ended = await users.endPlans(ENDED_PER_BATCH)
         for (const { id, ended_at } of ended)
-          await messages.send(id, 'plan_changed', { plan: 'Basic' }, `plan-ended:${id}:${ended_at.getTime()}`)
+          await messages.send({
+            userId: id,
+            slug: 'plan_changed',
+            params: { plan: 'Basic' },
+            eventKey: `plan-ended:${id}:${ended_at.getTime()}`,
+            subject: { type: 'plan', id: null },
+          })
         return ended.length
       })
     } while (endedCount === ENDED_PER_BATCH)

@@ -55,10 +55,20 @@ export class ReportsService {
       allow(decided.length > 0, notFound('This post has no open reports'))
       if (outcome === 'upheld') {
         await posts.takeDown(postId)
-        await messages.send(post.owner_id, 'post_removed', { title: post.title }, `post_removed:${postId}`)
+        await messages.send({
+          userId: post.owner_id,
+          slug: 'post_removed',
+          params: { title: post.title },
+          eventKey: `post_removed:${postId}`,
+        })
       }
       for (const { id, user_id } of decided)
-        await messages.send(user_id, `report_${outcome}`, { title: post.title }, `report:${id}`)
+        await messages.send({
+          userId: user_id,
+          slug: `report_${outcome}`,
+          params: { title: post.title },
+          eventKey: `report:${id}`,
+        })
       return decided.length
     })
   }

@@ -109,7 +109,11 @@ export class VerificationService {
       const status = verdict === 'approve' ? 'approved' : 'declined'
       await store.decide(request.id, { status, decidedBy, now: clock.now() })
       if (verdict === 'approve') await users.setVerified(request.user_id)
-      await messages.send(request.user_id, `verification_${status}`, {}, `verification:${request.id}`)
+      await messages.send({
+        userId: request.user_id,
+        slug: `verification_${status}`,
+        eventKey: `verification:${request.id}`,
+      })
       return { ...request, status }
     })
   }

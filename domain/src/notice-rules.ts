@@ -1,0 +1,58 @@
+/** What people can switch on and off for each channel. A topic is shown in the settings once a kind belongs to it. */
+export const NOTICE_TOPICS = ['security', 'account', 'ads', 'follows', 'alerts', 'saved'] as const
+export type NoticeTopic = (typeof NOTICE_TOPICS)[number]
+
+type KindRule = {
+  topic: NoticeTopic
+  /**
+   * A second notice with the same dedupe key: false ignores it, true counts it and shows the notice as new again. What was
+   * said once (an ad started) does not repeat; what goes on (messages of a conversation) does.
+   */
+  repeats: boolean
+}
+
+/** Every kind of notice. Its texts are in the server's `features/notices/notice-texts.ts`. */
+export const NOTICE_KINDS = {
+  new_device: { topic: 'security', repeats: false },
+  password_changed: { topic: 'security', repeats: false },
+  phone_changed: { topic: 'security', repeats: false },
+  email_changed: { topic: 'security', repeats: false },
+  two_factor_on: { topic: 'security', repeats: false },
+  two_factor_off: { topic: 'security', repeats: false },
+  leaving: { topic: 'security', repeats: false },
+  system_message: { topic: 'account', repeats: false },
+  report_decided: { topic: 'account', repeats: false },
+  post_removed: { topic: 'account', repeats: false },
+  ad_started: { topic: 'ads', repeats: false },
+  ad_stopped: { topic: 'ads', repeats: false },
+  follow_accepted: { topic: 'follows', repeats: false },
+} as const satisfies Record<string, KindRule>
+export type NoticeKind = keyof typeof NOTICE_KINDS
+
+/** The kinds that count up when they happen again. */
+export const REPEATING_KINDS = (Object.entries(NOTICE_KINDS) as [NoticeKind, KindRule][])
+  .filter(([, { repeats }]) => repeats)
+  .map(([kind]) => kind)
+
+/** What a notice can be about, and the page that shows it. */
+const SUBJECT_PATHS = {
+  post: (id: string) => `/post/${id}`,
+  person: (id: string) => `/profile/${id}`,
+  place: (id: string) => `/places/${id}/info`,
+  ads: () => '/profile/ads',
+  plan: () => '/profile/vip-user',
+  messages: () => '/profile/all-messages',
+  sessions: () => '/privacy-and-security/sessions',
+  security: () => '/privacy-and-security',
+} satisfies Record<string, (id: string) => string>
+export type NoticeSubjectType = keyof typeof SUBJECT_PATHS
+
+/** `id` is null where the subject is a page of the person themselves, such as their sessions. */
+export type NoticeSubject = { type: NoticeSubjectType; id: string | null }
+
+/** The page of the web app that shows what a notice is about. */
+export const noticePath = ({ type, id }: NoticeSubject): string => SUBJECT_PATHS[type](id ?? '')
+
+export const NOTICES_PAGE = { usual: 20, most: 50 }
+/** Above this, unread notices are not counted exactly. */
+export const UNREAD_NOTICES_MOST = 99

@@ -1,0 +1,144 @@
+import { deviceName } from '@meydan/domain/device-names.ts'
+import type { Dictionary } from '@meydan/domain/languages.ts'
+import type { NoticeKind } from '@meydan/domain/notice-rules.ts'
+import { writePrice } from '@meydan/domain/price.ts'
+import { PRODUCT_NAME } from '@meydan/domain/product.ts'
+import { nameIn } from '#features/catalog/catalog.service.ts'
+import { MESSAGE_TEXTS, type MessageSlug } from '#features/messages/messages.content.ts'
+
+type Texts = { en: string; tr: string; fa: string }
+
+type KindTexts = {
+  /** The title of a push message and the subject of a mail. */
+  heading: Texts
+  /** `{title}` and `{person}` are the subject's; other names are those of the notice's values, and `{count}` how often. */
+  text: Texts
+  /** Where the text names its subject: the text once the reader may no longer see it. */
+  hidden?: Texts
+}
+
+/** A value of a notice. A price is written in the reader's language, with the currency's sign. */
+type NoticeValue = string | number | { price: number; sign: string }
+export type NoticeValues = Record<string, NoticeValue>
+
+/** What the reader may see of a notice's subject at this moment; null if nothing. */
+type SeenSubject = { title?: string; person?: string } | null
+
+const SECURITY: Texts = { en: 'Security', tr: 'Güvenlik', fa: 'امنیت' }
+
+const MESSAGE: Texts = { en: 'A message for you', tr: 'Size bir mesaj var', fa: 'پیامی برای شما' }
+const REPORT: Texts = { en: 'Your report', tr: 'Bildiriminiz', fa: 'گزارش شما' }
+const AD: Texts = { en: 'Your advertisement', tr: 'Reklamınız', fa: 'تبلیغ شما' }
+
+const security = (text: Texts): KindTexts => ({ heading: SECURITY, text })
+
+/**
+ * All texts of a kind. In Persian a name is isolated (U+2068, U+2069), so that Latin letters do not move quotes and full stops to
+ * the wrong side.
+ */
+const NOTICE_TEXTS: Record<NoticeKind, KindTexts> = {
+  new_device: security({
+    en: `New login to your ${PRODUCT_NAME} account: {device}. If this was not you, end the session and change your password at once.`,
+    tr: `${PRODUCT_NAME} hesabınıza yeni bir giriş yapıldı: {device}. Bunu siz yapmadıysanız oturumu sonlandırın ve şifrenizi hemen değiştirin.`,
+    fa: `ورود تازه به حساب ${PRODUCT_NAME} شما: \u2068{device}\u2069. اگر کار شما نبود، آن نشست را ببندید و فوراً رمز عبورتان را عوض کنید.`,
+  }),
+  phone_changed: security({
+    en: `Your ${PRODUCT_NAME} account has a new phone number. If this was not you, contact us at once.`,
+    tr: `${PRODUCT_NAME} hesabınızın telefon numarası değişti. Bunu siz yapmadıysanız hemen bize ulaşın.`,
+    fa: `شماره تلفن حساب ${PRODUCT_NAME} شما عوض شد. اگر کار شما نبود، فوراً با ما تماس بگیرید.`,
+  }),
+  email_changed: security({
+    en: `The email of your ${PRODUCT_NAME} account was changed. If this was not you, reset your password at once.`,
+    tr: `${PRODUCT_NAME} hesabınızın e-postası değişti. Bunu siz yapmadıysanız şifrenizi hemen sıfırlayın.`,
+    fa: `ایمیل حساب ${PRODUCT_NAME} شما عوض شد. اگر کار شما نبود، فوراً رمز عبورتان را بازنشانی کنید.`,
+  }),
+  password_changed: security({
+    en: `The password of your ${PRODUCT_NAME} account was changed. If this was not you, reset it at once.`,
+    tr: `${PRODUCT_NAME} hesabınızın şifresi değişti. Bunu siz yapmadıysanız şifrenizi hemen sıfırlayın.`,
+    fa: `رمز عبور حساب ${PRODUCT_NAME} شما عوض شد. اگر کار شما نبود، فوراً آن را بازنشانی کنید.`,
+  }),
+  two_factor_on: security({
+    en: `Two-Factor Login of your ${PRODUCT_NAME} account is on. If this was not you, reset your password at once.`,
+    tr: `${PRODUCT_NAME} hesabınızda iki adımlı giriş açıldı. Bunu siz yapmadıysanız şifrenizi hemen sıfırlayın.`,
+    fa: `ورود دومرحله‌ای حساب ${PRODUCT_NAME} شما روشن شد. اگر کار شما نبود، فوراً رمز عبورتان را بازنشانی کنید.`,
+  }),
+  two_factor_off: security({
+    en: `Two-Factor Login of your ${PRODUCT_NAME} account is off. If this was not you, reset your password at once.`,
+    tr: `${PRODUCT_NAME} hesabınızda iki adımlı giriş kapatıldı. Bunu siz yapmadıysanız şifrenizi hemen sıfırlayın.`,
+    fa: `ورود دومرحله‌ای حساب ${PRODUCT_NAME} شما خاموش شد. اگر کار شما نبود، فوراً رمز عبورتان را بازنشانی کنید.`,
+  }),
+  leaving: security({
+    en: `Your ${PRODUCT_NAME} account will be deleted in {days} days. To keep it, log in.`,
+    tr: `${PRODUCT_NAME} hesabınız {days} gün sonra silinecek. Hesabınızı korumak için giriş yapın.`,
+    fa: `حساب ${PRODUCT_NAME} شما تا {days} روز دیگر حذف می‌شود. برای نگه داشتنش وارد شوید.`,
+  }),
+  // These two say what the message of the system says; the value `slug` names it.
+  system_message: {
+    heading: MESSAGE,
+    text: MESSAGE,
+  },
+  report_decided: {
+    heading: REPORT,
+    text: REPORT,
+  },
+  post_removed: {
+    heading: MESSAGE,
+    text: {
+      en: 'One of your posts was removed because it is against the rules.',
+      tr: 'Bir ilanınız kurallara aykırı olduğu için kaldırıldı.',
+      fa: 'یکی از آگهی‌های شما به دلیل نقض مقررات حذف شد.',
+    },
+  },
+  ad_started: {
+    heading: AD,
+    text: MESSAGE_TEXTS.advertisement_started,
+    hidden: { en: 'Your advertisement has started.', tr: 'Reklamınız başladı.', fa: 'تبلیغ شما آغاز شد.' },
+  },
+  ad_stopped: {
+    heading: AD,
+    text: MESSAGE_TEXTS.advertisement_stopped,
+    hidden: { en: 'Your advertisement has ended.', tr: 'Reklamınız sona erdi.', fa: 'تبلیغ شما به پایان رسید.' },
+  },
+  follow_accepted: {
+    heading: { en: 'Follow request accepted', tr: 'Takip isteği kabul edildi', fa: 'درخواست دنبال کردن پذیرفته شد' },
+    text: {
+      en: '{person} accepted your follow request.',
+      tr: '{person} takip isteğinizi kabul etti.',
+      fa: '\u2068{person}\u2069 درخواست دنبال کردن شما را پذیرفت.',
+    },
+    hidden: {
+      en: 'Your follow request was accepted.',
+      tr: 'Takip isteğiniz kabul edildi.',
+      fa: 'درخواست دنبال کردن شما پذیرفته شد.',
+    },
+  },
+}
+
+const LOCALES: Record<string, string> = { fa: 'fa-IR', tr: 'tr-TR' }
+
+type Written = { heading: string; text: string }
+type Told = { kind: NoticeKind; values: NoticeValues; count: number; subject: SeenSubject }
+
+/** Writes a notice in the language of whoever reads it. */
+export function writeNotice({ kind, values, count, subject }: Told, language: string): Written {
+  const { heading, text, hidden } = NOTICE_TEXTS[kind]
+  const message =
+    kind === 'system_message' || kind === 'report_decided' ? MESSAGE_TEXTS[values.slug as MessageSlug] : undefined
+  const template = nameIn(language, message ?? (hidden && !subject ? hidden : text))
+  const names: NoticeValues = { ...values, count, ...subject }
+  return {
+    heading: nameIn(language, heading),
+    text: template.replace(/\{(\w+)\}/g, (_, name: string) =>
+      name === 'device' ? writeDevice(names[name], language) : writeValue(names[name] ?? '', language),
+    ),
+  }
+}
+
+const writeDevice = (stored: NoticeValue | undefined, language: string) =>
+  deviceName(String(stored ?? ''), language in LOCALES ? (language as Dictionary) : 'en')
+
+function writeValue(value: NoticeValue, language: string): string {
+  const tag = LOCALES[language] ?? 'en-US'
+  if (typeof value === 'string') return value
+  return typeof value === 'number' ? new Intl.NumberFormat(tag).format(value) : writePrice(value.price, value.sign, tag)
+}
