@@ -6,6 +6,7 @@ import * as explore from '../server/src/features/explore/posts-pages.sql.ts'
 import { FEED_PAGE } from '../server/src/features/feed/feed.store.ts'
 import { NOTICES_PAGE } from '../server/src/features/notices/notices.store.ts'
 import { OWN_POSTS, POST_PAGE, POSTS_BY_IDS, TILES_BY_IDS } from '../server/src/features/posts/posts.store.ts'
+import { SAVED_POSTS } from '../server/src/features/saved-posts/saved-posts.store.ts'
 
 type SqlFile = { path: string; printed: string }
 
@@ -54,6 +55,7 @@ const EXAMPLES: Record<string, string> = {
   with_guild: 'true',
   open_now: 'NULL',
   slug: "'''restaurant'''",
+  collection_id: 'NULL',
   guild: "'''01890a5d-ac96-774b-bcce-b302099a8057'''",
   rings: "'''{}'''",
   ring_chords: "'''{}'''",
@@ -79,6 +81,7 @@ const STATEMENTS: Record<string, { purpose: string; text: string }> = {
   'post-page': { purpose: 'One post, as its page shows it.', text: POST_PAGE },
   'posts-by-ids': { purpose: 'Posts by their ids, in that order.', text: POSTS_BY_IDS },
   'tiles-by-ids': { purpose: 'The same, with the fields that a tile shows.', text: TILES_BY_IDS },
+  'saved-posts': { purpose: "A page of the viewer's saved posts.", text: SAVED_POSTS },
   'own-posts': { purpose: "A page of the viewer's own posts.", text: OWN_POSTS },
   'notices-page': { purpose: 'A page of what a person was told.', text: NOTICES_PAGE },
   'explore-posts-best': { purpose: 'Explorer: the best posts, as tiles.', text: explore.BEST(FIRST_PAGE, 'tile') },

@@ -63,6 +63,13 @@ export default defineConfig({
             handler: 'CacheFirst',
             options: { cacheName: 'fonts', expiration: { maxEntries: 12 } },
           },
+          {
+            // Photos of saved posts, which the app itself puts there (features/saved-posts/offline-copies.ts).
+            urlPattern: ({ url, sameOrigin, request }) =>
+              sameOrigin && request.destination === 'image' && url.pathname.startsWith('/media/'),
+            handler: 'CacheFirst',
+            options: { cacheName: 'saved-posts', cacheableResponse: { headers: { 'x-never': 'cached' } } },
+          },
         ],
       },
     }),

@@ -123,6 +123,6 @@ page AS (
         '{"status": "notAdvertised"}'
       ) END,
       'original_post_href', posts.original_post_href, 'created_at', posts.created_at, 'updated_at', posts.updated_at,
-      'edited_at', posts.edited_at
+      'edited_at', posts.edited_at, 'is_saved', EXISTS (SELECT FROM saved_posts WHERE saved_posts.user_id = :viewer_id AND saved_posts.post_id = posts.id)
     ) AS post FROM visible_posts(:viewer_id) AS posts WHERE posts.id = page.id LIMIT 1) told
 ) AS entries;

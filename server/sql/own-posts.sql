@@ -89,7 +89,7 @@ SELECT json_build_object(
     '{"status": "notAdvertised"}'
   ) END,
   'original_post_href', posts.original_post_href, 'created_at', posts.created_at, 'updated_at', posts.updated_at,
-  'edited_at', posts.edited_at
+  'edited_at', posts.edited_at, 'is_saved', EXISTS (SELECT FROM saved_posts WHERE saved_posts.user_id = :viewer_id AND saved_posts.post_id = posts.id)
 ) AS post FROM visible_posts(:viewer_id) AS posts
 WHERE posts.owner_id = :viewer_id AND posts.created_at <= coalesce(:until, 'infinity'::timestamptz)
 ORDER BY posts.created_at DESC, posts.id DESC OFFSET :skip LIMIT :limit;

@@ -5,7 +5,7 @@
 SELECT told.post FROM unnest(:ids::uuid[]) WITH ORDINALITY AS wanted (id, nth),
 LATERAL (SELECT json_build_object(
     '_id', posts.id, 'title', posts.title, 'is_new', posts.is_new, 'is_seller', posts.is_seller,
-    'is_product', posts.is_product, 'availability', posts.status, 'price', posts.price,
+    'is_product', posts.is_product, 'availability', posts.status, 'price', posts.price, 'is_saved', EXISTS (SELECT FROM saved_posts WHERE saved_posts.user_id = :viewer_id AND saved_posts.post_id = posts.id),
     'currency', (SELECT json_build_object('id', id, 'sign', sign) FROM currencies WHERE currencies.id = posts.currency_id),
     'files', (
       SELECT coalesce(json_agg(

@@ -65,6 +65,8 @@ import { ReactionsService } from './features/reactions/reactions.service.ts'
 import { ReactionsStore } from './features/reactions/reactions.store.ts'
 import { ReportsService } from './features/reports/reports.service.ts'
 import { ReportsStore } from './features/reports/reports.store.ts'
+import { SavedPostsService } from './features/saved-posts/saved-posts.service.ts'
+import { SavedPostsStore } from './features/saved-posts/saved-posts.store.ts'
 import { SearchService } from './features/search/search.service.ts'
 import { SearchStore } from './features/search/search.store.ts'
 import { SessionsService } from './features/sessions/sessions.service.ts'
@@ -225,6 +227,7 @@ export function compose({ pool, clock, sms, log, secrets, storage, incomingFolde
   const feed = new FeedService({ store: new FeedStore(db), ads, clock })
   const comments = new CommentsService({ store: new CommentsStore(db), posts, activity, db, limiter, clock })
   const reactions = new ReactionsService({ store: new ReactionsStore(db), activity, db, limiter, clock })
+  const savedPosts = new SavedPostsService({ store: new SavedPostsStore(db), posts, limiter, db, clock })
   const share = new ShareService({ store: new ShareStore(db), posts })
   const [placesStore, votes] = [new PlacesStore(db), new PlaceVotesStore(db)]
   const places = new PlacesService({ store: placesStore, votes, catalog, media, messages, limiter, db, clock })
@@ -254,6 +257,7 @@ export function compose({ pool, clock, sms, log, secrets, storage, incomingFolde
     comments,
     reactions,
     reports,
+    savedPosts,
     share,
     plans,
     ads,

@@ -8,6 +8,7 @@ import { PEOPLE_MESSAGES } from '@meydan/domain/people-rules.ts'
 import { PLACE_MESSAGES } from '@meydan/domain/place-rules.ts'
 import { POST_MESSAGES } from '@meydan/domain/post-rules.ts'
 import { PUBLISHING_MESSAGES } from '@meydan/domain/publishing-rules.ts'
+import { SAVED_MESSAGES } from '@meydan/domain/saved-rules.ts'
 
 const SENTENCES: Record<string, Record<string, string>> = {
   'domain/src/messages.ts': MESSAGES,
@@ -19,6 +20,7 @@ const SENTENCES: Record<string, Record<string, string>> = {
   'domain/src/payment-rules.ts': PAYMENT_MESSAGES,
   'domain/src/post-rules.ts': POST_MESSAGES,
   'domain/src/publishing-rules.ts': PUBLISHING_MESSAGES,
+  'domain/src/saved-rules.ts': SAVED_MESSAGES,
 }
 
 const sentencesOf = (filename: string) => Object.entries(SENTENCES).find(([file]) => filename.endsWith(file))?.[1]

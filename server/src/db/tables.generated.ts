@@ -94,6 +94,14 @@ export interface Codes {
   expires_at: Timestamp
 }
 
+export interface Collections {
+  id: Generated<string>
+  user_id: string
+  name: string
+  name_key: GeneratedAlways<string>
+  created_at: Generated<Timestamp>
+}
+
 export interface Comments {
   id: Generated<string>
   post_id: string
@@ -421,6 +429,15 @@ export interface Reports {
   created_at: Generated<Timestamp>
 }
 
+export interface SavedPosts {
+  user_id: string
+  post_id: string
+  collection_id: string | null
+  price: string
+  currency_id: string | null
+  created_at: Generated<Timestamp>
+}
+
 export interface SearchWords {
   language: string
   word_key: string
@@ -595,6 +612,7 @@ export interface Tables {
   ads: Ads
   categories: Categories
   codes: Codes
+  collections: Collections
   comments: Comments
   contact_info: ContactInfo
   currencies: Currencies
@@ -625,6 +643,7 @@ export interface Tables {
   removed_imports: RemovedImports
   report_titles: ReportTitles
   reports: Reports
+  saved_posts: SavedPosts
   search_words: SearchWords
   sessions: Sessions
   size_categories: SizeCategories

@@ -21,6 +21,7 @@ import { addProfileTypes } from '#features/profile/profile-types.schema.ts'
 import { addPublishSchema } from '#features/publish/publish.schema.ts'
 import { addReactionsSchema } from '#features/reactions/reactions.schema.ts'
 import { addReportsSchema } from '#features/reports/reports.schema.ts'
+import { addSavedPostsSchema } from '#features/saved-posts/saved-posts.schema.ts'
 import { addSessionsSchema } from '#features/sessions/sessions.schema.ts'
 import { addSupportSchema } from '#features/support/support.schema.ts'
 import { addVerificationSchema } from '#features/verification/verification.schema.ts'
@@ -42,6 +43,7 @@ export function buildSchema() {
   const postTypes = addPostsSchema(builder, peopleTypes, profileTypes)
   addFeedSchema(builder, postTypes)
   addCommentsSchema(builder, postTypes, peopleTypes)
+  addSavedPostsSchema(builder, postTypes)
   addReactionsSchema(builder)
   const placeTypes = addPlacesSchema(builder, peopleTypes)
   addExploreSchema(builder, postTypes, placeTypes)

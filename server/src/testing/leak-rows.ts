@@ -48,6 +48,10 @@ export const LEAK_ROWS: Record<string, LeakRow> = {
   getUserSessions: { shows: toOwner('device') },
   getVerificationRequest: { shows: toOwner('fullName') },
 
+  // Everybody has saved the post of the private account (leak-world.ts): who may not see it any more learns nothing of it.
+  savedPosts: { shows: post() },
+  collections: {},
+
   // About another person.
   userProfile: {
     args: ({ pia }) => ({ user_id: pia.id, postsLimit: 500 }),

@@ -107,6 +107,9 @@ export async function createLeakWorld(
     postId,
     removed.id,
   ])
+  // Also people who may not see the post: they may have saved it while the account was public.
+  for (const person of [stranger, pending, confirmed, removed, pia])
+    await db.query('INSERT INTO saved_posts (user_id, post_id, price) VALUES ($1, $2, -1)', [person.id, postId])
   await pia.ask(REMOVE_FOLLOWER, { user_id: removed.id })
 
   const [filed] = await db.query<{ category_id: string }>(

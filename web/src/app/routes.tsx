@@ -18,6 +18,7 @@ import { plansRoutes } from '#features/plans/plans.routes.tsx'
 import { postsRoutes } from '#features/posts/posts.routes.tsx'
 import { profileRoutes } from '#features/profile/profile.routes.tsx'
 import { publishRoutes } from '#features/publish/publish.routes.tsx'
+import { savedPostsRoutes } from '#features/saved-posts/saved-posts.routes.tsx'
 import { sessionsRoutes } from '#features/sessions/sessions.routes.tsx'
 import { supportRoutes } from '#features/support/support.routes.tsx'
 import { termsRoutes } from '#features/terms/terms.routes.tsx'
@@ -75,6 +76,7 @@ export const routes: RouteObject[] = [
                   ...publishRoutes,
                   ...commentsRoutes,
                   ...profileRoutes,
+                  ...savedPostsRoutes,
                   ...peopleRoutes,
                   ...followsRoutes,
                   ...activityRoutes,

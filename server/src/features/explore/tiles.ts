@@ -1,7 +1,10 @@
-import { IS_OPEN, type Post, type PostAddress } from '#features/posts/posts.sql.ts'
+import { IS_OPEN, IS_SAVED, type Post, type PostAddress } from '#features/posts/posts.sql.ts'
 import { metres } from './sphere.ts'
 
-type TileRow = Pick<Post, '_id' | 'title' | 'is_new' | 'is_seller' | 'is_product' | 'availability' | 'price'> & {
+type TileRow = Pick<
+  Post,
+  '_id' | 'title' | 'is_new' | 'is_seller' | 'is_product' | 'availability' | 'price' | 'is_saved'
+> & {
   currency_id: string | null
   sign: string | null
   distance_m: number | null
@@ -24,7 +27,7 @@ export const TILES = `(
     SELECT coalesce(json_agg(told), '[]') FROM (
       SELECT posts.*, ${metres('page.chord')} AS distance_m FROM page, LATERAL (
         SELECT posts.id AS _id, posts.title, posts.is_new, posts.is_seller, posts.is_product, posts.status AS availability,
-          posts.price, posts.currency_id, ${IS_OPEN} AS is_open, (SELECT sign FROM currencies WHERE currencies.id = posts.currency_id) AS sign
+          posts.price, posts.currency_id, ${IS_OPEN} AS is_open, ${IS_SAVED} AS is_saved, (SELECT sign FROM currencies WHERE currencies.id = posts.currency_id) AS sign
         FROM visible_posts(:viewer_id) AS posts WHERE posts.id = page.id LIMIT 1
       ) posts ORDER BY nth
     ) told

@@ -81,6 +81,7 @@ export function addPostsSchema(builder: Builder, { PersonType }: PeopleTypes, { 
         nullable: true,
         resolve: ({ original_post_href }) => (original_post_href ? { original_post_href } : null),
       }),
+      is_saved: t.exposeBoolean('is_saved', { description: 'Whether the viewer has saved it.' }),
       distance: t.float({
         nullable: true,
         description: 'In metres from the location of the request.',
@@ -151,5 +152,5 @@ export function addPostsSchema(builder: Builder, { PersonType }: PeopleTypes, { 
     }),
   }))
 
-  return { PostType, MediaFile, AdStatusType }
+  return { PostType, Pricing, MediaFile, AdStatusType }
 }

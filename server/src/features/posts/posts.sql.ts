@@ -143,6 +143,7 @@ export type Post = {
   search_rate: number
   ads_info: { status: AdStatus; starts_at?: string; stops_at?: string; guild?: string | null; days?: number } | null
   original_post_href: string | null
+  is_saved: boolean
   created_at: string
   updated_at: string
   edited_at: string | null
@@ -150,6 +151,10 @@ export type Post = {
   is_advertised?: boolean
   distance_m?: number
 }
+
+/** Whether the viewer has saved it (features/saved-posts). */
+export const IS_SAVED =
+  'EXISTS (SELECT FROM saved_posts WHERE saved_posts.user_id = :viewer_id AND saved_posts.post_id = posts.id)'
 
 const named = (table: string) =>
   `'id', ${table}.id, 'name', coalesce(${table}.names ->> :language::text, ${table}.names ->> 'en')`
@@ -241,13 +246,13 @@ export const POST_JSON = `json_build_object(
     '{"status": "notAdvertised"}'
   ) END,
   'original_post_href', posts.original_post_href, 'created_at', posts.created_at, 'updated_at', posts.updated_at,
-  'edited_at', posts.edited_at
+  'edited_at', posts.edited_at, 'is_saved', ${IS_SAVED}
 )`
 
-/** The fields that a tile shows. Reads a third of the tables that POST_JSON reads, and needs no values. */
+/** The fields that a tile shows. Reads a third of the tables that POST_JSON reads, and needs only `:viewer_id`. */
 export const TILE_JSON = `json_build_object(
   '_id', posts.id, 'title', posts.title, 'is_new', posts.is_new, 'is_seller', posts.is_seller,
-  'is_product', posts.is_product, 'availability', posts.status, 'price', posts.price,
+  'is_product', posts.is_product, 'availability', posts.status, 'price', posts.price, 'is_saved', ${IS_SAVED},
   'currency', (SELECT json_build_object('id', id, 'sign', sign) FROM currencies WHERE currencies.id = posts.currency_id),
   'files', (
     SELECT coalesce(json_agg(

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useClient, useMutation } from 'urql'
 import { KEYWORDS_KEY } from '#features/explore/recent-keywords.ts'
 import { flushReactions } from '#features/reactions/reactions.store.ts'
+import { dropCopies } from '#features/saved-posts/offline-copies.ts'
 import { graphql } from '#graphql/gql.ts'
 import { TOKEN_KEY, ZONE_KEY } from '#graphql/session.ts'
 import { LANGUAGE_KEY } from '#i18n/language.ts'
@@ -33,6 +34,7 @@ export function useLogout() {
       return
     }
     toast.success(say(MESSAGES.loggedOut))
+    await dropCopies()
     for (const key of [TOKEN_KEY, ZONE_KEY, LANGUAGE_KEY, KEYWORDS_KEY]) localStorage.removeItem(key)
     setTimeout(() => window.location.assign('/'), REDIRECT_AFTER_MS)
   }

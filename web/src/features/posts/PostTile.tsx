@@ -3,6 +3,7 @@ import { IconLibraryPhoto, IconPlayerPlayFilled } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { Link } from 'react-router'
 import { useAdView } from '#features/ads/useAdView.ts'
+import { SaveButton, SaveButtonFragment } from '#features/saved-posts/SaveButton.tsx'
 import { type FragmentOf, graphql, readFragment } from '#graphql/gql.ts'
 import { PostThumb, PostThumbFragment } from './PostThumb.tsx'
 import styles from './PostTile.module.css'
@@ -22,9 +23,10 @@ export const PostTileFragment = graphql(
         }
       }
       ...PostThumb
+      ...SaveButton
     }
   `,
-  [PostThumbFragment],
+  [PostThumbFragment, SaveButtonFragment],
 )
 
 interface PostTileProps {
@@ -43,20 +45,23 @@ export function PostTile({ post, distance }: PostTileProps) {
   const element = useRef<HTMLAnchorElement>(null)
   useAdView(element, tile)
   return (
-    <Link ref={element} to={`/post/${_id}`} className={styles.tile}>
-      <PostThumb post={tile} sizes={THIRD_OF_A_COLUMN} />
-      {medias.video.length > 0 ? (
-        <IconPlayerPlayFilled size={18} className={styles.kind} role="img" aria-label={t`Video`} />
-      ) : (
-        medias.images.length > 1 && (
-          <IconLibraryPhoto size={18} className={styles.kind} role="img" aria-label={t`Several photos`} />
-        )
-      )}
-      {is_advertised && <span className={styles.advertised}>{t`Advertised`}</span>}
-      {availability !== 'available' && (
-        <span className={styles.mark}>{availability === 'sold' ? t`Sold` : t`Reserved`}</span>
-      )}
-      {distance && availability === 'available' && <span className={styles.distance}>{distance}</span>}
-    </Link>
+    <div className={styles.box}>
+      <Link ref={element} to={`/post/${_id}`} className={styles.tile}>
+        <PostThumb post={tile} sizes={THIRD_OF_A_COLUMN} />
+        {medias.video.length > 0 ? (
+          <IconPlayerPlayFilled size={18} className={styles.kind} role="img" aria-label={t`Video`} />
+        ) : (
+          medias.images.length > 1 && (
+            <IconLibraryPhoto size={18} className={styles.kind} role="img" aria-label={t`Several photos`} />
+          )
+        )}
+        {is_advertised && <span className={styles.advertised}>{t`Advertised`}</span>}
+        {availability !== 'available' && (
+          <span className={styles.mark}>{availability === 'sold' ? t`Sold` : t`Reserved`}</span>
+        )}
+        {distance && availability === 'available' && <span className={styles.distance}>{distance}</span>}
+      </Link>
+      <SaveButton post={tile} isOnPhoto />
+    </div>
   )
 }

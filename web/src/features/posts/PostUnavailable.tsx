@@ -3,6 +3,7 @@ import { POST_MESSAGES } from '@meydan/domain/post-rules.ts'
 import { useEffect } from 'react'
 import { type CombinedError, useClient } from 'urql'
 import { PrivateAccount } from '#features/people/PrivateAccount.tsx'
+import { OfflineCopy } from '#features/saved-posts/OfflineCopy.tsx'
 import { hasCode } from '#graphql/errors.ts'
 import { useSay } from '#i18n/say.ts'
 import { Signpost } from '#ui/drawings/Signpost.tsx'
@@ -32,5 +33,5 @@ export function PostUnavailable({ postId, error }: { postId: string; error: Comb
         action={{ label: t`Explore`, to: '/explore' }}
       />
     )
-  return <ErrorView />
+  return <OfflineCopy postId={postId} fallback={<ErrorView />} />
 }

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { IconMessageCircle } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { ReactionButtons, ReactionButtonsFragment } from '#features/reactions/ReactionButtons.tsx'
+import { SaveButton, SaveButtonFragment } from '#features/saved-posts/SaveButton.tsx'
 import { type FragmentOf, graphql, readFragment } from '#graphql/gql.ts'
 import { formatCount } from '#i18n/format.ts'
 import styles from './PostActions.module.css'
@@ -13,12 +14,13 @@ export const PostActionsFragment = graphql(
       title
       comments_count
       ...ReactionButtons
+      ...SaveButton
     }
   `,
-  [ReactionButtonsFragment],
+  [ReactionButtonsFragment, SaveButtonFragment],
 )
 
-/** Comment, dislike, like. */
+/** Comment, dislike, like, save. */
 export function PostActions({ post }: { post: FragmentOf<typeof PostActionsFragment> }) {
   const { t } = useLingui()
   const actions = readFragment(PostActionsFragment, post)
@@ -31,6 +33,7 @@ export function PostActions({ post }: { post: FragmentOf<typeof PostActionsFragm
         <span className={styles.count}>{count}</span>
       </Link>
       <ReactionButtons post={actions} />
+      <SaveButton post={actions} />
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { MESSAGES } from '@meydan/domain/messages.ts'
 import {
+  IconBookmark,
   IconFileText,
   IconHelpCircle,
   IconInfoCircle,
@@ -57,6 +58,7 @@ export function ProfileMenu({ username, onClose }: ProfileMenuProps) {
       <div className={styles.menu}>
         <Action icon={<IconShare {...icon} />} onClick={share}>{t`Share profile link`}</Action>
         <MenuList label={t`Account`}>
+          <MenuLink to="/saved" icon={<IconBookmark {...icon} />}>{t`Saved`}</MenuLink>
           <MenuLink to="/people" icon={<IconUserSearch {...icon} />}>{t`Find people`}</MenuLink>
           <MenuLink to="/places" icon={<IconMapPin {...icon} />}>{t`Places`}</MenuLink>
           <MenuLink

@@ -1,0 +1,89 @@
+import { ask } from '#support/account.ts'
+import { expect, test } from '#support/fixtures.ts'
+import { postsOf } from '#support/people.ts'
+
+const SAVE = 'mutation ($id: ID!) { savePost(post_id: $id) }'
+
+test('a post is saved with one tap, sorted into a collection, and found again at /saved', async ({
+  page,
+  baseURL,
+  newPerson,
+  neighbour,
+  loginAs,
+  expectAccessible,
+}) => {
+  const [first, second] = await postsOf(baseURL ?? '', await neighbour('golestan_rug'))
+  const ana = await newPerson('saver')
+  await ask(baseURL ?? '', SAVE, { id: second?._id }, ana.token)
+  await loginAs(ana)
+  await page.goto(`/post/${first?._id}`)
+  const save = page.getByRole('button', { name: `Save ${first?.title}` })
+  // Three quick taps: the last one decides.
+  for (const isSaved of [true, false, true]) {
+    await save.click()
+    await expect(save).toHaveAttribute('aria-pressed', String(isSaved))
+  }
+
+  await page.goto('/profile')
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('link', { name: 'Saved' }).click()
+  await expect(page).toHaveURL('/saved')
+  const saved = page.getByRole('list', { name: 'Saved posts' }).getByRole('listitem')
+  await expect(saved).toHaveCount(2)
+  await expect(saved.first()).toContainText(first?.title ?? '')
+  await expectAccessible()
+
+  await page.getByRole('button', { name: `Collection of ${first?.title}` }).click()
+  await page.getByRole('textbox', { name: 'New collection' }).fill('  Gifts for the long winter evenings at home ')
+  await expectAccessible()
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  const chip = page.getByRole('group', { name: 'Collections' }).getByRole('button', { name: /^Gifts/ })
+  await chip.click()
+  await expect(saved).toHaveCount(1)
+  await page.reload()
+  await expect(chip).toHaveAttribute('aria-pressed', 'true')
+  await expect(saved).toHaveCount(1)
+  await page.getByRole('button', { name: /^Change the collection/ }).click()
+  await page.getByRole('button', { name: 'Delete the collection, keep its posts' }).click()
+  await expect(saved).toHaveCount(2)
+})
+
+test.describe('offline', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('saved posts can be read offline in Persian, and one that was removed does not come back', {
+    tag: '@once',
+  }, async ({ page, context, baseURL, newPerson, neighbour, loginAs, inLanguage, complaints, expectAccessible }) => {
+    complaints.allow(/ERR_INTERNET_DISCONNECTED|Failed to fetch|ERR_FAILED/)
+    const [first, second] = await postsOf(baseURL ?? '', await neighbour('golestan_rug'))
+    const ana = await newPerson('saver')
+    for (const post of [first, second]) await ask(baseURL ?? '', SAVE, { id: post?._id }, ana.token)
+    await inLanguage('fa')
+    await loginAs(ana)
+    await page.goto('/saved')
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => true))
+    await page.reload()
+    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+    const saved = page.getByRole('list', { name: 'آگهی‌های ذخیره‌شده' }).getByRole('listitem')
+    await expect(saved).toHaveCount(2)
+    await expectAccessible()
+    const copied = () => page.evaluate(async () => (await (await caches.open('saved-posts')).keys()).length)
+    await expect.poll(copied).toBe(3)
+    const removed = page.waitForResponse((response) => response.url().endsWith('/graphql'))
+    await saved
+      .first()
+      .getByRole('button', { name: /^ذخیرهٔ/ })
+      .click()
+    await removed
+
+    await context.setOffline(true)
+    await page.goto('/saved')
+    await expect(page.getByText('اتصال برقرار نیست.')).toBeVisible()
+    await expect(saved).toHaveCount(1)
+    const photo = saved.locator('img')
+    await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+    await saved.getByRole('link').click()
+    await expect(page.getByRole('heading', { name: first?.title })).toBeVisible()
+    await context.setOffline(false)
+  })
+})
