@@ -97,7 +97,7 @@ LEFT JOIN LATERAL (
       '{"status": "notAdvertised"}'
     ) END,
     'original_post_href', posts.original_post_href, 'created_at', posts.created_at, 'updated_at', posts.updated_at,
-    'edited_at', posts.edited_at
+    'edited_at', posts.edited_at, 'is_saved', EXISTS (SELECT FROM saved_posts WHERE saved_posts.user_id = :viewer_id AND saved_posts.post_id = posts.id)
   ) AS post FROM visible_posts(:viewer_id) AS posts
   WHERE page.subject_type = 'post' AND posts.id = page.subject_id LIMIT 1
 ) about ON true
