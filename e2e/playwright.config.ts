@@ -1,10 +1,13 @@
 import { defineConfig } from '@playwright/test'
-import { CHROMIUM_FLAGS, chromiumPath } from './support/chromium.ts'
+import { CHROMIUM_FLAGS, findChromium } from './support/chromium.ts'
 
 // docs/decisions/0185: Browser tests wait for what is visible
 
 const phone = { width: 390, height: 844 }
 const desktop = { width: 1280, height: 800 }
+
+/** Missing before the first test run installs it. The checks load this file too; the set-up refuses to start without it. */
+const browser = findChromium()
 
 const SPEED = '**/*-speed.spec.ts'
 
@@ -28,7 +31,7 @@ export default defineConfig({
     // A service worker would answer for a server that a test has cut off. Its own tests allow it.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
-    launchOptions: { executablePath: chromiumPath(), args: CHROMIUM_FLAGS },
+    launchOptions: { ...(browser ? { executablePath: browser } : {}), args: CHROMIUM_FLAGS },
   },
   projects: [
     // Tests tagged @once do not depend on the screen size and run on the desktop only.

@@ -3,12 +3,14 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { DEMO, logInByApi } from './account.ts'
+import { chromiumPath } from './chromium.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 const START_WITHIN_MS = 180_000
 
 /** Starts one server with a demo world for the whole run, unless BASE_URL names a running one. */
 export default async function setup() {
+  chromiumPath()
   const server = process.env.BASE_URL ? null : await start()
   try {
     process.env.BASE_URL ??= server?.address
