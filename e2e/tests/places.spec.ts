@@ -154,3 +154,109 @@ test('@once in Persian, a similar place and leaving both ask first, and the targ
   await expect(page.getByRole('listitem').getByRole('link', { name: /نادر/ })).toHaveCount(2)
   await expectAccessible()
 })
+
+const ADD_PLACE = 'mutation ($newPlace: NewPlaceInput!) { addNewPlace(newPlace: $newPlace) { _id } }'
+
+async function addPlace(baseURL: string, token: string, more: object) {
+  const { data: catalogue } = await ask(baseURL, '{ getPlacesCategories { _id slug } }', {}, token)
+  const { getPlacesCategories } = catalogue as { getPlacesCategories: { _id: string; slug: string }[] }
+  const category = getPlacesCategories.find(({ slug }) => slug === 'coffee')?._id
+  const location = { lat: 20 + Math.random() * 10, lng: 60 + Math.random() * 10 }
+  const { data } = await ask(baseURL, ADD_PLACE, { newPlace: { category, location, ...more } }, token)
+  return (data as { addNewPlace: { _id: string } }).addNewPlace._id
+}
+
+test('an owner edits a place: a holiday, another number, closed for now, a picture', async ({
+  page,
+  baseURL,
+  inLanguage,
+  newPerson,
+  loginAs,
+  expectAccessible,
+}) => {
+  await inLanguage('en')
+  const ayse = await newPerson('ayse')
+  const id = await addPlace(baseURL ?? '', ayse.token, {
+    title: 'Deniz Kahvesi',
+    phone: '+90 252 000 00 00',
+    opening_hours: [{ day: 'monday', hours: '09:00-24:00' }],
+  })
+  await loginAs(ayse)
+  await page.goto(`/places/${id}/info`)
+  await expect(page.getByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:+902520000000')
+  await expect(page.getByRole('link', { name: 'Directions to Deniz Kahvesi' })).toBeVisible()
+  await expect(page.getByText(/^(Open · closes|Closed · opens)/)).toBeVisible()
+  await page.getByRole('link', { name: 'Edit place' }).click()
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Deniz Kahvesi')
+  await page.getByRole('textbox', { name: 'Phone' }).fill('+90 252 111 22 33')
+  await page
+    .getByRole('region', { name: 'Pictures' })
+    .getByLabel('Pictures')
+    .setInputFiles([await drawing(page, 'front.png', 640, 480)])
+  await expect(page.getByRole('img', { name: 'front.jpg' })).toBeVisible()
+  await page.getByRole('combobox', { name: 'Status' }).selectOption('Temporarily Closed')
+  await page.getByRole('button', { name: 'Add a special day' }).click()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText(PLACE_MESSAGES.wrongDate)).toBeVisible()
+  await page.getByLabel('Date', { exact: true }).fill('2099-01-01')
+  await expectAccessible()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await closeToast(page, 'Your changes are saved')
+  await expect(page).toHaveURL(`/places/${id}/info`)
+  await expect(page.getByText('Temporarily Closed')).toBeVisible()
+  await expect(page.getByRole('link', { name: '+90 252 111 22 33' })).toBeVisible()
+  await expect(page.getByRole('img', { name: 'Deniz Kahvesi' })).toBeVisible()
+  await page.getByText('Opening hours').click()
+  await expect(page.getByRole('term').filter({ hasText: 'January 1' })).toBeVisible()
+  await expectAccessible()
+})
+
+test('@once in Persian, a stranger suggests a change and says that the place is theirs, with a document', async ({
+  page,
+  baseURL,
+  inLanguage,
+  newPerson,
+  loginAs,
+  expectAccessible,
+}) => {
+  await inLanguage('fa')
+  const reza = await newPerson('reza')
+  await loginAs(reza)
+  const near = await ask(
+    baseURL ?? '',
+    '{ exploreNearbyPlaces(userLocation: { lat: 41.04, lng: 28.93 }, limit: 50) { _id has_owner } }',
+    {},
+    reza.token,
+  )
+  const { exploreNearbyPlaces } = near.data as { exploreNearbyPlaces: { _id: string; has_owner: boolean }[] }
+  const owned = exploreNearbyPlaces.find(({ has_owner }) => has_owner)?._id
+  await page.goto(`/places/${owned}/edit`)
+  await expect(page.getByRole('heading', { name: 'فقط صاحب این مکان می‌تواند آن را تغییر دهد' })).toBeVisible()
+  const id = exploreNearbyPlaces.find(({ has_owner }) => !has_owner)?._id
+  await page.goto(`/places/${id}/info`)
+  await expectAccessible()
+
+  await page.getByRole('link', { name: 'پیشنهاد ویرایش' }).click()
+  const send = page.getByRole('button', { name: 'فرستادن پیشنهاد' })
+  await send.click()
+  await expect(page.getByRole('alert').filter({ hasText: 'چیزی تغییر نکرده است' })).toBeVisible()
+  await page.getByRole('textbox', { name: 'تلفن' }).fill('۰۲۱۲ ۱۱۱ ۲۲ ۳۳')
+  await expectAccessible()
+  await send.click()
+  await expect(page.getByText('سپاسگزاریم! بررسی می‌کنیم و به شما خبر می‌دهیم.')).toBeVisible()
+  await expect(page.getByText('تغییری را که پیشنهاد کردید بررسی می‌کنیم.')).toBeVisible()
+
+  await page.getByRole('button', { name: 'تأیید این مکان' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'ارسال' }).click()
+  await expect(dialog.getByText('بنویسید چگونه می‌توانیم بررسی کنیم که مال شماست، یا مدرکی اضافه کنید')).toBeVisible()
+  await dialog.getByLabel('سند').setInputFiles([await drawing(page, 'licence.png', 300, 200)])
+  await expect(dialog.getByText('licence.png')).toBeVisible()
+  await expectAccessible()
+  await dialog.getByRole('button', { name: 'ارسال' }).click()
+  await expect(dialog).toHaveCount(0)
+  const waiting = page.getByText('از ما خواسته‌اید این مکان را تأیید کنیم.')
+  await expect(waiting).toBeVisible()
+  await page.reload()
+  await expect(waiting).toBeVisible()
+})

@@ -16,9 +16,10 @@ SELECT coalesce(json_agg(told), '[]') AS places FROM (
     FROM place_categories WHERE place_categories.id = places.category_id
   ) AS category,
   country_code, state, address, postal_code, website, phone, lat, lng, time_zone, temporarily_closed, permanently_closed,
-  opening_hours, CASE
+  opening_hours, special_hours, CASE
   WHEN permanently_closed OR temporarily_closed THEN false
-  WHEN opening_hours <> '[]' THEN EXISTS (
+  WHEN opening_hours <> '[]' THEN CASE WHEN special_hours <> '[]' THEN is_open_at(opening_hours, special_hours, time_zone, :now::timestamptz)
+  ELSE EXISTS (
     SELECT FROM jsonb_array_elements(opening_hours) AS span,
     LATERAL (SELECT split_part(span ->> 'hours', '-', 1) AS opens, split_part(span ->> 'hours', '-', 2) AS closes) AS hours,
     LATERAL (SELECT :now::timestamptz AT TIME ZONE time_zone AS local) AS clock
@@ -26,7 +27,7 @@ SELECT coalesce(json_agg(told), '[]') AS places FROM (
       AND (to_char(local, 'HH24:MI') < closes OR closes <= opens))
     OR (span ->> 'day' = to_char(local - interval '1 day', 'FMday') AND closes <= opens
       AND to_char(local, 'HH24:MI') < closes)
-  )
+  ) END
   END AS is_open,
   score, places.owner_id IS NOT NULL AS has_owner, (
     SELECT json_build_object(
@@ -40,11 +41,13 @@ SELECT coalesce(json_agg(told), '[]') AS places FROM (
       OR (SELECT is_confirmed FROM follows WHERE follower_id = :viewer_id AND following_id = owner.id)
     )
   ) AS owner, CASE WHEN images_count > 0 THEN (
-    SELECT json_agg(json_build_object('storage_key', storage_key, 'thumbnails', thumbnails) ORDER BY place_media.position)
+    SELECT json_agg(json_build_object(
+        'id', media.id, 'storage_key', storage_key, 'thumbnails', thumbnails) ORDER BY place_media.position)
     FROM place_media JOIN media ON media.id = media_id WHERE place_id = places.id
   ) ELSE '[]' END AS images, map_image_urls, map_image_credit, (2 * 6371008.8 * asin(CASE WHEN (point <-> (SELECT sphere_point((SELECT :lat::float8)::float8, (SELECT :lng::float8)::float8))) > 2 THEN 1 ELSE (point <-> (SELECT sphere_point((SELECT :lat::float8)::float8, (SELECT :lng::float8)::float8))) / 2 END)) AS distance_m FROM (SELECT * FROM (
       SELECT * FROM places WHERE owner_id IS NOT NULL AND NOT permanently_closed AND ((SELECT :open_now::boolean)::boolean IS NOT TRUE OR (
-          opening_hours <> '[]' AND NOT temporarily_closed AND NOT permanently_closed AND EXISTS (
+          opening_hours <> '[]' AND NOT temporarily_closed AND NOT permanently_closed AND CASE WHEN special_hours <> '[]' THEN is_open_at(opening_hours, special_hours, time_zone, :now::timestamptz)
+          ELSE EXISTS (
             SELECT FROM jsonb_array_elements(opening_hours) AS span,
             LATERAL (SELECT split_part(span ->> 'hours', '-', 1) AS opens, split_part(span ->> 'hours', '-', 2) AS closes) AS hours,
             LATERAL (SELECT :now::timestamptz AT TIME ZONE time_zone AS local) AS clock
@@ -52,7 +55,7 @@ SELECT coalesce(json_agg(told), '[]') AS places FROM (
               AND (to_char(local, 'HH24:MI') < closes OR closes <= opens))
             OR (span ->> 'day' = to_char(local - interval '1 day', 'FMday') AND closes <= opens
               AND to_char(local, 'HH24:MI') < closes)
-      ))) ORDER BY (point <-> (SELECT sphere_point((SELECT :lat::float8)::float8, (SELECT :lng::float8)::float8))) LIMIT 2000
+          ) END)) ORDER BY (point <-> (SELECT sphere_point((SELECT :lat::float8)::float8, (SELECT :lng::float8)::float8))) LIMIT 2000
     ) places
     WHERE owner_id <> :viewer_id AND EXISTS (
       SELECT FROM users WHERE users.id = owner_id AND is_active AND user_guild = (SELECT :guild::uuid)::uuid AND (

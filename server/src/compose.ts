@@ -49,6 +49,10 @@ import { PeopleService } from './features/people/people.service.ts'
 import { PeopleStore } from './features/people/people.store.ts'
 import { UsersService } from './features/people/users.service.ts'
 import { UsersStore } from './features/people/users.store.ts'
+import { PlaceClaimsService } from './features/places/place-claims.service.ts'
+import { PlaceClaimsStore } from './features/places/place-claims.store.ts'
+import { PlaceSuggestionsService } from './features/places/place-suggestions.service.ts'
+import { PlaceSuggestionsStore } from './features/places/place-suggestions.store.ts'
 import { PlaceVotesStore } from './features/places/place-votes.store.ts'
 import { PlacesService } from './features/places/places.service.ts'
 import { PlacesStore } from './features/places/places.store.ts'
@@ -230,7 +234,25 @@ export function compose({ pool, clock, sms, log, secrets, storage, incomingFolde
   const savedPosts = new SavedPostsService({ store: new SavedPostsStore(db), posts, limiter, db, clock })
   const share = new ShareService({ store: new ShareStore(db), posts })
   const [placesStore, votes] = [new PlacesStore(db), new PlaceVotesStore(db)]
-  const places = new PlacesService({ store: placesStore, votes, catalog, media, messages, limiter, db, clock })
+  const places = new PlacesService({ store: placesStore, votes, catalog, media, limiter, db, clock })
+  const placeClaims = new PlaceClaimsService({
+    store: new PlaceClaimsStore(db),
+    places: placesStore,
+    media,
+    messages,
+    limiter,
+    db,
+    clock,
+  })
+  const placeSuggestions = new PlaceSuggestionsService({
+    store: new PlaceSuggestionsStore(db),
+    places: placesStore,
+    catalog,
+    messages,
+    limiter,
+    db,
+    clock,
+  })
   const search = new SearchService({ store: new SearchStore(db), clock, log, contentFolder })
   const exploreStore = new ExploreStore(db)
   const titleWords = new TitleWordsStore(db)
@@ -265,6 +287,8 @@ export function compose({ pool, clock, sms, log, secrets, storage, incomingFolde
     sandbox,
     maps,
     places,
+    placeClaims,
+    placeSuggestions,
     explore,
     explorePlaces,
     search,

@@ -251,6 +251,11 @@ export interface PlaceCategories {
   position: Generated<number>
 }
 
+export interface PlaceClaimDocuments {
+  claim_id: string
+  media_id: string
+}
+
 export interface PlaceClaims {
   id: Generated<string>
   place_id: string
@@ -271,6 +276,18 @@ export interface PlaceMedia {
 export interface PlaceScoreWalk {
   is_only_row: Generated<boolean>
   last_place_id: Generated<string>
+}
+
+export interface PlaceSuggestions {
+  id: Generated<string>
+  place_id: string
+  user_id: string
+  changes: Json
+  note: Generated<string>
+  status: Generated<string>
+  decided_at: Timestamp | null
+  decided_by: string | null
+  created_at: Generated<Timestamp>
 }
 
 export interface Places {
@@ -303,6 +320,8 @@ export interface Places {
   search_title: GeneratedAlways<string>
   map_image_credit: string | null
   search: GeneratedAlways<string>
+  special_hours: Generated<Json>
+  corrected_at: Timestamp | null
 }
 
 export interface Plans {
@@ -628,9 +647,11 @@ export interface Tables {
   notices: Notices
   payment_events: PaymentEvents
   place_categories: PlaceCategories
+  place_claim_documents: PlaceClaimDocuments
   place_claims: PlaceClaims
   place_media: PlaceMedia
   place_score_walk: PlaceScoreWalk
+  place_suggestions: PlaceSuggestions
   places: Places
   plans: Plans
   post_addresses: PostAddresses

@@ -43,10 +43,11 @@ try {
   })
   try {
     const by = userInfo().username
+    const pathOf = config.mediaStore ? (key: string) => key : disk.pathOf
     const commands = [
-      ...verificationCommands({ services, pathOf: config.mediaStore ? (key) => key : disk.pathOf, by }),
+      ...verificationCommands({ services, pathOf, by }),
       ...reportsCommands({ services, by }),
-      ...placesCommands({ services, by }),
+      ...placesCommands({ services, pathOf, by }),
       ...adsCommands({ services, by }),
       ...plansCommands({ services }),
     ]

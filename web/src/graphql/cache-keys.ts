@@ -66,6 +66,7 @@ export const keys = {
   PropertyWeight: isEmbedded,
   Sessions: isEmbedded,
   SocialNetwork: isEmbedded,
+  SpecialHours: isEmbedded,
   Step: isEmbedded,
   Thumbnail: isEmbedded,
   Unit: isEmbedded,

@@ -42,7 +42,11 @@ const FILES: Record<string, string> = {
   saved_posts: 'SELECT to_jsonb(saved_posts) AS row FROM saved_posts WHERE user_id = :user_id ORDER BY created_at',
   reports: 'SELECT to_jsonb(reports) AS row FROM reports WHERE user_id = :user_id ORDER BY created_at',
   places: `SELECT to_jsonb(places) - 'point' - 'search' AS row FROM places WHERE owner_id = :user_id`,
-  place_claims: 'SELECT to_jsonb(place_claims) AS row FROM place_claims WHERE user_id = :user_id',
+  place_claims: `
+    SELECT to_jsonb(place_claims) || jsonb_build_object(
+      'document', (SELECT media_id FROM place_claim_documents d WHERE d.claim_id = place_claims.id)) AS row
+    FROM place_claims WHERE user_id = :user_id`,
+  place_suggestions: 'SELECT to_jsonb(place_suggestions) AS row FROM place_suggestions WHERE user_id = :user_id',
   ads: 'SELECT to_jsonb(ads) AS row FROM ads WHERE owner_id = :user_id',
   ad_events: 'SELECT to_jsonb(ad_events) AS row FROM ad_events WHERE user_id = :user_id',
   ad_budgets: 'SELECT to_jsonb(ad_budgets) AS row FROM ad_budgets WHERE user_id = :user_id',

@@ -1,3 +1,4 @@
+import { clockAt, openStateAt } from '@meydan/domain/opening-hours.ts'
 import { roundLocation } from '@meydan/domain/people-rules.ts'
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
@@ -145,23 +146,35 @@ test('a position close to 0°, 0° finds the nearest places', async () => {
   })
 })
 
-test('the open filter agrees with the database’s own function, in any time zone', async () => {
+test('the open filter, the database’s own function and the web app agree whether a place is open, in any time zone', async () => {
   const time = fc
     .tuple(fc.integer({ min: 0, max: 23 }), fc.constantFrom('00', '30'))
     .map(([hour, minute]) => `${String(hour).padStart(2, '0')}:${minute}`)
+  const hours = fc.tuple(time, time).map(([from, to]) => `${from}-${to}`)
   const span = fc.record({
     day: fc.constantFrom('monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'),
-    hours: fc.tuple(time, time).map(([from, to]) => `${from}-${to}`),
+    hours,
   })
+  const times = fc.record({
+    opening_hours: fc.array(span, { minLength: 1, maxLength: 4 }),
+    special: fc.array(
+      fc.record({ daysAgo: fc.integer({ min: -1, max: 2 }), hours: fc.oneof(fc.constant('closed'), hours) }),
+      { maxLength: 3 },
+    ),
+  })
+  const dateIn = (timeZone: string, now: Date, daysAgo: number) =>
+    clockAt(timeZone, new Date(now.getTime() - daysAgo * 86_400_000)).date
   const zone = fc.constantFrom('Europe/Istanbul', 'Asia/Tehran', 'America/Los_Angeles', 'Pacific/Auckland')
   await fc.assert(
-    fc.asyncProperty(fc.array(span, { minLength: 1, maxLength: 4 }), zone, fc.date(DATES), async (hours, at, now) => {
+    fc.asyncProperty(times, zone, fc.date(DATES), async ({ opening_hours, special }, time_zone, now) => {
+      const special_hours = special.map(({ daysAgo, hours }) => ({ date: dateIn(time_zone, now, daysAgo), hours }))
       const [row] = await inside.query<{ text: boolean; function: boolean }>(
-        `SELECT ${IS_OPEN} AS text, is_open_at(opening_hours, time_zone, :now) AS function
-         FROM (SELECT :hours::jsonb AS opening_hours, :zone::text AS time_zone) places`,
-        { hours: JSON.stringify(hours), zone: at, now },
+        `SELECT ${IS_OPEN} AS text, is_open_at(opening_hours, special_hours, time_zone, :now) AS function
+         FROM (SELECT :hours::jsonb AS opening_hours, :special::jsonb AS special_hours, :zone::text AS time_zone) places`,
+        { hours: JSON.stringify(opening_hours), special: JSON.stringify(special_hours), zone: time_zone, now },
       )
       expect(row?.text).toBe(row?.function)
+      expect(openStateAt({ opening_hours, special_hours, time_zone }, now)?.isOpen).toBe(row?.function)
     }),
     { numRuns: 100 },
   )

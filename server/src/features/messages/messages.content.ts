@@ -63,6 +63,18 @@ export const MESSAGE_TEXTS = {
     tr: '“{title}” mekânının senin olduğunu doğrulayamadık.',
     fa: 'نتوانستیم تأیید کنیم که «\u2068{title}\u2069» مکان شماست.',
   },
+  suggestion_accepted: {
+    type: 'success',
+    en: 'Thank you! Your changes of “{title}” are now on its page.',
+    tr: 'Teşekkürler! “{title}” için önerdiğin değişiklikler artık yayında.',
+    fa: 'سپاسگزاریم! تغییرهایی که برای «\u2068{title}\u2069» پیشنهاد کردید اکنون در صفحهٔ آن است.',
+  },
+  suggestion_declined: {
+    type: 'info',
+    en: 'Thank you for your suggestion about “{title}”. We looked at it and left the page as it is.',
+    tr: '“{title}” hakkındaki önerin için teşekkürler. İnceledik ve sayfayı olduğu gibi bıraktık.',
+    fa: 'از پیشنهاد شما دربارهٔ «\u2068{title}\u2069» سپاسگزاریم. آن را بررسی کردیم و صفحه را همان‌طور که بود گذاشتیم.',
+  },
   plan_changed: {
     type: 'success',
     en: 'Your plan is now {plan}.',

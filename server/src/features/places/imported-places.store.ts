@@ -42,7 +42,7 @@ const UPSERT = `
     AND (places.id IS NULL OR places.owner_id IS NULL AND ${facts('places')} IS DISTINCT FROM ${facts('given')})
   ON CONFLICT ON CONSTRAINT places_imported_once DO UPDATE
   SET (${FACTS.join(', ')}) = ROW ${facts('excluded')}, updated_at = now()
-  WHERE places.owner_id IS NULL
+  WHERE places.owner_id IS NULL AND places.corrected_at IS NULL
   RETURNING xmax = 0 AS is_new`
 
 export class ImportedPlacesStore {

@@ -16,6 +16,12 @@ export function addPlacesSchema(builder: Builder, { PersonType }: PeopleTypes) {
   const Hours = builder.objectRef<Place['opening_hours'][number]>('OpeningHours').implement({
     fields: (t) => ({ day: t.exposeString('day'), hours: t.exposeString('hours', { description: 'HH:mm-HH:mm' }) }),
   })
+  const SpecialHours = builder.objectRef<Place['special_hours'][number]>('SpecialHours').implement({
+    fields: (t) => ({
+      date: t.exposeString('date', { description: 'YYYY-MM-DD' }),
+      hours: t.exposeString('hours', { description: 'HH:mm-HH:mm, or "closed"' }),
+    }),
+  })
   const Thumbnail = builder
     .objectRef<{ storage_key: string; width: number; height: number }>('PlaceThumbnail')
     .implement({
@@ -27,6 +33,7 @@ export function addPlacesSchema(builder: Builder, { PersonType }: PeopleTypes) {
     })
   const Image = builder.objectRef<Place['images'][number]>('PlaceImage').implement({
     fields: (t) => ({
+      _id: t.exposeID('id'),
       href: t.string({ resolve: ({ storage_key }) => hrefOf(storage_key) }),
       thumbnails: t.expose('thumbnails', { type: [Thumbnail] }),
     }),
@@ -56,6 +63,10 @@ export function addPlacesSchema(builder: Builder, { PersonType }: PeopleTypes) {
       temporarilyClosed: t.exposeBoolean('temporarily_closed'),
       permanentlyClosed: t.exposeBoolean('permanently_closed'),
       opening_hours: t.expose('opening_hours', { type: [Hours] }),
+      special_hours: t.expose('special_hours', {
+        type: [SpecialHours],
+        description: 'Dates that differ from the weekly hours, such as holidays.',
+      }),
       time_zone: t.exposeString('time_zone', { description: 'The time zone of the opening hours.' }),
       is_open: t.exposeBoolean('is_open', {
         nullable: true,
@@ -67,6 +78,14 @@ export function addPlacesSchema(builder: Builder, { PersonType }: PeopleTypes) {
         type: PersonType,
         nullable: true,
         description: 'A private account is shown only to people who may see its posts.',
+      }),
+      has_my_claim: t.boolean({
+        description: 'The viewer’s claim is being reviewed. Only placeInfo knows it.',
+        resolve: ({ has_my_claim }) => has_my_claim ?? false,
+      }),
+      has_my_suggestion: t.boolean({
+        description: 'A change the viewer suggested is being reviewed. Only placeInfo knows it.',
+        resolve: ({ has_my_suggestion }) => has_my_suggestion ?? false,
       }),
       images: t.expose('images', { type: [Image] }),
       google_map: t.field({ type: GoogleMap, resolve: (place) => place }),
@@ -80,6 +99,9 @@ export function addPlacesSchema(builder: Builder, { PersonType }: PeopleTypes) {
 
   const HoursInput = builder.inputType('OpeningHoursInput', {
     fields: (t) => ({ day: t.string(), hours: t.string() }),
+  })
+  const SpecialHoursInput = builder.inputType('SpecialHoursInput', {
+    fields: (t) => ({ date: t.string(), hours: t.string() }),
   })
   const LocationInput = builder.inputType('PlaceLocationInput', {
     fields: (t) => ({ lat: t.float(), lng: t.float() }),
@@ -99,6 +121,7 @@ export function addPlacesSchema(builder: Builder, { PersonType }: PeopleTypes) {
       temporarilyClosed: t.boolean({ required: false }),
       permanentlyClosed: t.boolean({ required: false }),
       opening_hours: t.field({ type: [HoursInput], required: false }),
+      special_hours: t.field({ type: [SpecialHoursInput], required: false }),
     }),
   })
 
@@ -128,6 +151,14 @@ export function addPlacesSchema(builder: Builder, { PersonType }: PeopleTypes) {
       extensions: access('user', { heavy: true }),
       resolve: (_, { place_id, requestingLanguage }, context) =>
         context.services.places.info(user(context), place_id, requestingLanguage),
+    }),
+    nearbyPlaces: t.field({
+      type: [PlaceType],
+      description: 'The nearest other places, if they are not far away.',
+      args: { place_id: t.arg.id(), requestingLanguage: t.arg.string({ required: false }) },
+      extensions: access('user', { heavy: true }),
+      resolve: (_, { place_id, requestingLanguage }, context) =>
+        context.services.places.near(user(context), place_id, requestingLanguage),
     }),
     similarPlaces: t.field({
       type: [PlaceType],
@@ -170,12 +201,46 @@ export function addPlacesSchema(builder: Builder, { PersonType }: PeopleTypes) {
         return true
       },
     }),
-    claimPlace: t.boolean({
-      description: '“Verify this place”: staff decide whether it belongs to the viewer.',
-      args: { place_id: t.arg.id(), note: t.arg.string({ required: false }) },
+    editPlace: t.field({
+      type: PlaceType,
+      description: 'Changes the viewer’s own place.',
+      args: {
+        place_id: t.arg.id(),
+        place: t.arg({ type: NewPlace, description: '`images` are new pictures, added behind the kept ones.' }),
+        kept_images: t.arg.idList({
+          required: false,
+          description: 'The pictures that stay, in their order; without it, all of them.',
+        }),
+        requestingLanguage: t.arg.string({ required: false }),
+      },
       extensions: access('user'),
-      resolve: async (_, { place_id, note }, context) => {
-        await context.services.places.claim(user(context), place_id, note)
+      resolve: (_, { place_id, place, kept_images, requestingLanguage }, context) =>
+        context.services.places.edit(
+          user(context),
+          place_id,
+          { ...place, keptImages: kept_images },
+          requestingLanguage,
+        ),
+    }),
+    suggestPlaceEdit: t.boolean({
+      description: 'Suggests changes of a place without an owner; staff decide. Pictures are not part of it.',
+      args: { place_id: t.arg.id(), place: t.arg({ type: NewPlace }), note: t.arg.string({ required: false }) },
+      extensions: access('user'),
+      resolve: async (_, { place_id, place, note }, context) => {
+        await context.services.placeSuggestions.suggest(user(context), place_id, { ...place, note })
+        return true
+      },
+    }),
+    claimPlace: t.boolean({
+      description: '“Verify this place”: staff decide whether it belongs to the viewer. Needs a note or a document.',
+      args: {
+        place_id: t.arg.id(),
+        note: t.arg.string({ required: false }),
+        document: t.arg({ type: 'Upload', required: false, description: 'A picture or a PDF file.' }),
+      },
+      extensions: access('user'),
+      resolve: async (_, { place_id, note, document }, context) => {
+        await context.services.placeClaims.claim(user(context), place_id, { note, document })
         return true
       },
     }),

@@ -1,7 +1,9 @@
+import type { OpeningSpan, SpecialSpan } from '@meydan/domain/place-rules.ts'
 import type { Person } from '#features/people/people.sql.ts'
 import { personJson } from '#features/people/people.sql.ts'
 
 type PlaceImage = {
+  id: string
   storage_key: string
   thumbnails: { storage_key: string; width: number; height: number }[]
 }
@@ -20,11 +22,12 @@ export type PlaceFacts = {
   time_zone: string
   temporarily_closed: boolean
   permanently_closed: boolean
-  opening_hours: { day: string; hours: string }[]
+  opening_hours: OpeningSpan[]
 }
 
 export type Place = PlaceFacts & {
   _id: string
+  special_hours: SpecialSpan[]
   category: { id: string; name: string; slug: string }
   is_open: boolean | null
   score: number
@@ -34,13 +37,17 @@ export type Place = PlaceFacts & {
   map_image_urls: string[]
   map_image_credit: string | null
   distance_m?: number | null
+  /** Whether the viewer's claim or suggestion is being reviewed; known only where one place is read. */
+  has_my_claim?: boolean
+  has_my_suggestion?: boolean
 }
 
 /**
- * Whether a row of `places` is open at `:now`: the body of is_open_at(), inlined. Calling the function for each row took as
- * long as reading the rest of the place. explore.test.ts checks that both agree.
+ * Whether a row of `places` is open at `:now`. Calling is_open_at() for each row took as long as reading the rest of the
+ * place, so it is written out here for places without special hours. near.test.ts checks that both agree.
  */
-export const IS_OPEN = `EXISTS (
+export const IS_OPEN = `CASE WHEN special_hours <> '[]' THEN is_open_at(opening_hours, special_hours, time_zone, :now::timestamptz)
+  ELSE EXISTS (
   SELECT FROM jsonb_array_elements(opening_hours) AS span,
     LATERAL (SELECT split_part(span ->> 'hours', '-', 1) AS opens, split_part(span ->> 'hours', '-', 2) AS closes) AS hours,
     LATERAL (SELECT :now::timestamptz AT TIME ZONE time_zone AS local) AS clock
@@ -48,7 +55,7 @@ export const IS_OPEN = `EXISTS (
       AND (to_char(local, 'HH24:MI') < closes OR closes <= opens))
     OR (span ->> 'day' = to_char(local - interval '1 day', 'FMday') AND closes <= opens
       AND to_char(local, 'HH24:MI') < closes)
-)`
+) END`
 
 /**
  * One row of `places` as a whole Place, column by column; see `placeValues`. The category has the name it was chosen by. The
@@ -61,7 +68,7 @@ export const PLACE_COLUMNS = `places.id AS _id, places.title, (
     FROM place_categories WHERE place_categories.id = places.category_id
   ) AS category,
   country_code, state, address, postal_code, website, phone, lat, lng, time_zone, temporarily_closed, permanently_closed,
-  opening_hours, CASE
+  opening_hours, special_hours, CASE
     WHEN permanently_closed OR temporarily_closed THEN false
     WHEN opening_hours <> '[]' THEN ${IS_OPEN}
   END AS is_open,
@@ -72,7 +79,8 @@ export const PLACE_COLUMNS = `places.id AS _id, places.title, (
       OR (SELECT is_confirmed FROM follows WHERE follower_id = :viewer_id AND following_id = owner.id)
     )
   ) AS owner, CASE WHEN images_count > 0 THEN (
-    SELECT json_agg(json_build_object('storage_key', storage_key, 'thumbnails', thumbnails) ORDER BY place_media.position)
+    SELECT json_agg(json_build_object(
+      'id', media.id, 'storage_key', storage_key, 'thumbnails', thumbnails) ORDER BY place_media.position)
     FROM place_media JOIN media ON media.id = media_id WHERE place_id = places.id
   ) ELSE '[]' END AS images, map_image_urls, map_image_credit`
 

@@ -1,19 +1,29 @@
+import { PLACE_IMAGES_MOST, type SpecialSpan } from '@meydan/domain/place-rules.ts'
 import type { Database } from '#db/database.ts'
 import { PLACE_COLUMNS, type Place, type PlaceFacts, type PlaceProjection, placeValues } from './places.sql.ts'
 
-export type NewPlace = PlaceFacts & { category_id: string }
+export type NewPlace = PlaceFacts & { category_id: string; special_hours: SpecialSpan[] }
 
-type Claim = { id: string; place_id: string; user_id: string; title: string }
+/** What people may set. */
+const COLUMNS = [
+  'category_id',
+  'title',
+  'country_code',
+  'state',
+  'address',
+  'postal_code',
+  'website',
+  'phone',
+  'lat',
+  'lng',
+  'time_zone',
+  'temporarily_closed',
+  'permanently_closed',
+  'opening_hours',
+  'special_hours',
+] as const satisfies (keyof NewPlace)[]
 
-type OpenClaim = {
-  id: string
-  place_id: string
-  title: string
-  address: string | null
-  username: string
-  note: string
-  created_at: Date
-}
+const forColumn = (value: unknown) => (Array.isArray(value) ? JSON.stringify(value) : value)
 
 export class PlacesStore {
   readonly #db: Database
@@ -58,8 +68,9 @@ export class PlacesStore {
     )
   }
 
-  async add(ownerId: string, { opening_hours, ...place }: NewPlace): Promise<string> {
-    const row = { ...place, owner_id: ownerId, opening_hours: JSON.stringify(opening_hours) }
+  async add(ownerId: string, place: NewPlace): Promise<string> {
+    const values = Object.fromEntries(COLUMNS.map((name) => [name, forColumn(place[name])]))
+    const row: Record<string, unknown> = { ...values, owner_id: ownerId }
     const names = Object.keys(row)
     const [added] = await this.#db.query<{ id: string }>(
       `INSERT INTO places (${names.join(', ')}) VALUES (${names.map((name) => `:${name}`).join(', ')}) RETURNING id`,
@@ -68,10 +79,11 @@ export class PlacesStore {
     return added?.id ?? ''
   }
 
+  /** Adds pictures behind those the place has. */
   addImages(placeId: string, mediaIds: string[]) {
     return this.#db.query(
       `INSERT INTO place_media (place_id, media_id, position)
-         SELECT :place_id, id, nth - 1 FROM unnest(:media_ids::uuid[]) WITH ORDINALITY AS chosen (id, nth)`,
+         SELECT :place_id, id, nth - 1 + (SELECT count(*) FROM place_media WHERE place_id = :place_id) FROM unnest(:media_ids::uuid[]) WITH ORDINALITY AS chosen (id, nth)`,
       { place_id: placeId, media_ids: mediaIds },
     )
   }
@@ -91,6 +103,86 @@ export class PlacesStore {
     return row
   }
 
+  /** The place with whether the viewer waits for a decision about it. */
+  async one(projection: PlaceProjection, id: string): Promise<Place | undefined> {
+    const pending = (table: string) =>
+      `EXISTS (SELECT FROM ${table} WHERE place_id = places.id AND user_id = :viewer_id AND status = 'pending')`
+    const [place] = await this.#read(
+      `SELECT ${PLACE_COLUMNS}, ${pending('place_claims')} AS has_my_claim,
+           ${pending('place_suggestions')} AS has_my_suggestion
+         FROM places WHERE id = :id`,
+      projection,
+      { id },
+    )
+    return place
+  }
+
+  /** The nearest other places that are not closed for good. */
+  near(projection: PlaceProjection, id: string, limit: number) {
+    return this.#read(
+      `SELECT ${PLACE_COLUMNS}, sphere_distance_m(point, (SELECT point FROM places WHERE id = :id)) AS distance_m
+         FROM places WHERE id <> :id AND NOT permanently_closed
+         ORDER BY point <-> (SELECT point FROM places WHERE id = :id) LIMIT :limit`,
+      projection,
+      { id, limit },
+    )
+  }
+
+  /** The stored values of a place, locked until the end of the transaction. */
+  async lockFacts(id: string): Promise<(NewPlace & { owner_id: string | null }) | undefined> {
+    const [place] = await this.#db.query<NewPlace & { owner_id: string | null }>(
+      `SELECT owner_id, ${COLUMNS.join(', ')} FROM places WHERE id = :id FOR UPDATE`,
+      { id },
+    )
+    return place
+  }
+
+  /** Sets the given columns. */
+  async change(id: string, changes: Partial<NewPlace>): Promise<void> {
+    const changed = COLUMNS.filter((name) => name in changes)
+    if (changed.length === 0) return
+    const values = Object.fromEntries(changed.map((name) => [name, forColumn(changes[name])]))
+    await this.#db.query(
+      `UPDATE places SET ${changed.map((name) => `${name} = :${name}`).join(', ')}, updated_at = now() WHERE id = :id`,
+      { ...values, id },
+    )
+  }
+
+  /** Sets the given columns for good: an import does not overwrite them. */
+  async correct(id: string, changes: Partial<NewPlace>, now: Date): Promise<void> {
+    await this.change(id, changes)
+    await this.#db.query('UPDATE places SET corrected_at = :now WHERE id = :id', { id, now })
+  }
+
+  /** The pictures of a place, in order. */
+  async imageIds(placeId: string): Promise<string[]> {
+    const rows = await this.#db.query<{ media_id: string }>(
+      'SELECT media_id FROM place_media WHERE place_id = :place_id ORDER BY position',
+      { place_id: placeId },
+    )
+    return rows.map(({ media_id }) => media_id)
+  }
+
+  /** Removes the pictures that are not kept, with their files, and puts the others in the given order. */
+  async keepImages(placeId: string, mediaIds: string[]) {
+    const values = { place_id: placeId, media_ids: mediaIds }
+    await this.#db.query(
+      'DELETE FROM place_media WHERE place_id = :place_id AND media_id <> ALL (:media_ids::uuid[])',
+      values,
+    )
+    // In two steps, because no two pictures may have one position in between.
+    await this.#db.query(
+      `UPDATE place_media SET position = position + ${PLACE_IMAGES_MOST * 2} WHERE place_id = :place_id`,
+      { place_id: placeId },
+    )
+    await this.#db.query(
+      `UPDATE place_media SET position = nth - 1
+         FROM unnest(:media_ids::uuid[]) WITH ORDINALITY AS kept (id, nth)
+         WHERE place_id = :place_id AND media_id = kept.id`,
+      values,
+    )
+  }
+
   /** Remembers an imported place, so that the next import does not bring it back. */
   remove(id: string) {
     return this.#db.query(
@@ -101,49 +193,13 @@ export class PlacesStore {
     )
   }
 
-  /** Returns false if the same person already has a pending claim. */
-  async claim(placeId: string, userId: string, note: string): Promise<boolean> {
-    const added = await this.#db.query(
-      `INSERT INTO place_claims (place_id, user_id, note) VALUES (:place_id, :user_id, :note)
-         ON CONFLICT (place_id, user_id) WHERE status = 'pending' DO NOTHING RETURNING id`,
-      { place_id: placeId, user_id: userId, note },
-    )
-    return added.length > 0
-  }
-
-  openClaims() {
-    return this.#db.query<OpenClaim>(
-      `SELECT place_claims.id, place_id, title, places.address, username, note, place_claims.created_at
-         FROM place_claims JOIN places ON places.id = place_id JOIN users ON users.id = user_id
-         WHERE place_claims.status = 'pending' ORDER BY place_claims.created_at LIMIT 200`,
-    )
-  }
-
-  /** Returns undefined if the claim is already decided. */
-  async decide(claimId: string, status: 'approved' | 'declined', decidedBy: string, now: Date) {
-    const [claim] = await this.#db.query<Claim>(
-      `UPDATE place_claims SET status = :status, decided_by = :decided_by, decided_at = :now
-         WHERE id = :id AND status = 'pending'
-         RETURNING id, place_id, user_id, (SELECT title FROM places WHERE places.id = place_id) AS title`,
-      { id: claimId, status, decided_by: decidedBy, now },
-    )
-    return claim
-  }
-
+  /** Returns false if it has an owner already. */
   async giveTo(placeId: string, userId: string): Promise<boolean> {
     const changed = await this.#db.query(
       'UPDATE places SET owner_id = :user_id, updated_at = now() WHERE id = :place_id AND owner_id IS NULL RETURNING id',
       { place_id: placeId, user_id: userId },
     )
     return changed.length > 0
-  }
-
-  declineOthers(placeId: string, decidedBy: string, now: Date) {
-    return this.#db.query<Pick<Claim, 'id' | 'user_id'>>(
-      `UPDATE place_claims SET status = 'declined', decided_by = :decided_by, decided_at = :now
-         WHERE place_id = :place_id AND status = 'pending' RETURNING id, user_id`,
-      { place_id: placeId, decided_by: decidedBy, now },
-    )
   }
 
   #read(text: string, projection: PlaceProjection, values: Record<string, unknown>) {

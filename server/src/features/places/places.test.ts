@@ -214,7 +214,9 @@ test('a place is claimed once, staff decide, and other claims are declined', asy
   await cem.ask(CLAIM, { id })
   const lines: string[] = []
   const staff = (...args: string[]) =>
-    runStaff(placesCommands({ services: world.services, by: 'sue' }), args, (line) => lines.push(line))
+    runStaff(placesCommands({ services: world.services, pathOf: (key) => key, by: 'sue' }), args, (line) =>
+      lines.push(line),
+    )
   expect(await staff('claims')).toBe(0)
   const [claim] = lines.find((line) => line.includes('ben'))?.split(' ') ?? []
   expect(await staff('claims', claim ?? '', 'approve')).toBe(0)
@@ -228,6 +230,6 @@ test('a place is claimed once, staff decide, and other claims are declined', asy
   expect(await told(ben)).toEqual([['success', '“Kahve Durağı” is now your place.']])
   expect(await told(cem)).toEqual([['warning', 'We could not confirm that “Kahve Durağı” is your place.']])
   expect((await cem.ask(CLAIM, { id })).errors[0]?.message).toBe(PLACE_MESSAGES.hasOwner)
-  expect(await world.services.places.openClaims()).toEqual([])
+  expect(await world.services.placeClaims.open()).toEqual([])
   expect(await staff('claims', claim ?? '', 'perhaps')).toBe(1)
 })

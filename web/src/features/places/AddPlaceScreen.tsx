@@ -7,6 +7,8 @@ import { Screen } from '#ui/Screen.tsx'
 import { TextSkeleton } from '#ui/skeletons.tsx'
 import type { AddPlaceResult, AddPlaceState } from './add-place.ts'
 import { PlaceForm } from './components/form/PlaceForm.tsx'
+import { useAddPlace } from './hooks/useAddPlace.ts'
+import { EMPTY_PLACE, newPlaceOf } from './place-draft.ts'
 import { PlacesCategoriesQuery } from './places.graphql.ts'
 
 const DONE: AddPlaceResult = { addNewPlaceResult: true }
@@ -18,6 +20,7 @@ export function AddPlaceScreen() {
   const { code } = useLanguage(({ language }) => language)
   const target = (useLocation().state as Partial<AddPlaceState> | null)?.target
   const [{ data, error }] = useQuery({ query: PlacesCategoriesQuery, variables: { requestingLanguage: code } })
+  const { add, uploadProgress, cancel } = useAddPlace()
   if (!target) return <Navigate to="/profile" replace />
   return (
     <Screen title={t`Add new place`} backTo={target}>
@@ -28,7 +31,13 @@ export function AddPlaceScreen() {
       ) : (
         <PlaceForm
           categories={data.getPlacesCategories}
-          onAdded={() => navigate(target, { replace: true, state: DONE })}
+          initial={EMPTY_PLACE}
+          label={t`Add new place`}
+          action={t`Add place`}
+          send={(draft, isSure) => add(newPlaceOf(draft), isSure)}
+          uploadProgress={uploadProgress}
+          onCancel={cancel}
+          onDone={() => navigate(target, { replace: true, state: DONE })}
         />
       )}
     </Screen>

@@ -4,8 +4,9 @@ import { Link } from 'react-router'
 import { type FragmentOf, graphql, readFragment } from '#graphql/gql.ts'
 import { formatRating } from '#i18n/format.ts'
 import { Avatar } from '#ui/Avatar.tsx'
-import { OpenState, OpenStateFragment } from './OpenState.tsx'
+import { OpenNow, OpenNowFragment } from './components/OpenNow.tsx'
 import styles from './PlaceFacts.module.css'
+import { phoneHref, websiteHref } from './place-links.ts'
 
 export const PlaceFactsFragment = graphql(
   `
@@ -25,10 +26,10 @@ export const PlaceFactsFragment = graphql(
           href
         }
       }
-      ...OpenState
+      ...OpenNow
     }
   `,
-  [OpenStateFragment],
+  [OpenNowFragment],
 )
 
 const ICON = { size: 20, 'aria-hidden': true } as const
@@ -56,13 +57,13 @@ export function PlaceFacts({ place }: { place: FragmentOf<typeof PlaceFactsFragm
       {isOpenKnown && (
         <li className={styles.fact}>
           <IconClock {...ICON} />
-          <OpenState place={facts} />
+          <OpenNow place={facts} />
         </li>
       )}
       {phone && (
         <li className={styles.fact}>
           <IconPhone {...ICON} />
-          <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} dir="ltr">
+          <a href={phoneHref(phone)} dir="ltr">
             {phone}
           </a>
         </li>
@@ -70,12 +71,7 @@ export function PlaceFacts({ place }: { place: FragmentOf<typeof PlaceFactsFragm
       {website && (
         <li className={styles.fact}>
           <IconWorld {...ICON} />
-          <a
-            href={/^https?:\/\//i.test(website) ? website : `https://${website}`}
-            target="_blank"
-            rel="noreferrer"
-            dir="ltr"
-          >
+          <a href={websiteHref(website)} target="_blank" rel="noreferrer" dir="ltr">
             {website.replace(/^https?:\/\//i, '')}
           </a>
         </li>

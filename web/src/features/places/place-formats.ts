@@ -4,10 +4,23 @@ import { currentLanguage, tagOf } from '#i18n/language.ts'
 const MONDAY_MS = Date.UTC(2024, 0, 1)
 const DAY_MS = 86_400_000
 
-export const nameOfWeekday = (day: Weekday) =>
-  new Intl.DateTimeFormat(tagOf(currentLanguage()), { weekday: 'long', timeZone: 'UTC' }).format(
+const weekday = (day: Weekday, length: 'long' | 'short') =>
+  new Intl.DateTimeFormat(tagOf(currentLanguage()), { weekday: length, timeZone: 'UTC' }).format(
     MONDAY_MS + WEEKDAYS.indexOf(day) * DAY_MS,
   )
+
+export const nameOfWeekday = (day: Weekday) => weekday(day, 'long')
+
+export const shortWeekday = (day: Weekday) => weekday(day, 'short')
+
+/** A date of the special hours: Thu 31 December. */
+export const formatSpecialDate = (date: string) =>
+  new Intl.DateTimeFormat(tagOf(currentLanguage()), {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'long',
+    timeZone: 'UTC',
+  }).format(Date.parse(`${date}T00:00Z`))
 
 /** 09:00-18:00 with the reader's digits. */
 export function formatHours(hours: string) {

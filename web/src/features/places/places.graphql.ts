@@ -64,4 +64,68 @@ export const AddNewPlaceMutation = graphql(`
   }
 `)
 
+export const EditPlaceMutation = graphql(`
+  mutation EditPlace($place_id: ID!, $place: NewPlaceInput!, $kept_images: [ID!]) {
+    editPlace(place_id: $place_id, place: $place, kept_images: $kept_images) {
+      _id
+    }
+  }
+`)
+
+export const SuggestPlaceEditMutation = graphql(`
+  mutation SuggestPlaceEdit($place_id: ID!, $place: NewPlaceInput!, $note: String) {
+    suggestPlaceEdit(place_id: $place_id, place: $place, note: $note)
+  }
+`)
+
+export const ClaimPlaceMutation = graphql(`
+  mutation ClaimPlace($place_id: ID!, $note: String, $document: Upload) {
+    claimPlace(place_id: $place_id, note: $note, document: $document)
+  }
+`)
+
+export const PlaceToEditQuery = graphql(`
+  query PlaceToEdit($place_id: ID!, $requestingLanguage: String) {
+    placeInfo(place_id: $place_id, requestingLanguage: $requestingLanguage) {
+      _id
+      title
+      category {
+        _id
+        name
+      }
+      country_code
+      state
+      address
+      location {
+        lat
+        lng
+      }
+      postal_code
+      website
+      phone
+      temporarilyClosed
+      permanentlyClosed
+      opening_hours {
+        day
+        hours
+      }
+      special_hours {
+        date
+        hours
+      }
+      has_owner
+      has_my_suggestion
+      owner {
+        _id
+      }
+      images {
+        _id
+        href
+      }
+    }
+  }
+`)
+
+export type PlaceToEdit = ResultOf<typeof PlaceToEditQuery>['placeInfo']
+
 export type NewPlaceInput = VariablesOf<typeof AddNewPlaceMutation>['newPlace']

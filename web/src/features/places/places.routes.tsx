@@ -10,6 +10,10 @@ export const placesRoutes: RouteObject[] = [
     lazy: async () => ({ Component: (await import('./AddPlaceScreen.tsx')).AddPlaceScreen }),
   },
   {
+    path: '/places/:place_id/edit',
+    lazy: async () => ({ Component: (await import('./EditPlaceScreen.tsx')).EditPlaceScreen }),
+  },
+  {
     path: '/places/:place_id/info',
     lazy: async () => ({ Component: (await import('./PlaceScreen.tsx')).PlaceScreen }),
   },

@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { DefaultPicture } from '#features/places/DefaultPicture.tsx'
 import { type FragmentOf, graphql, readFragment } from '#graphql/gql.ts'
+import { formatNumber } from '#i18n/format.ts'
+import { Carousel } from '#ui/Carousel.tsx'
 import styles from './PlacePictures.module.css'
 
 export const PlacePicturesFragment = graphql(`
@@ -23,19 +25,28 @@ export function PlacePictures({ place }: { place: FragmentOf<typeof PlacePicture
   const pictures = [...images.map(({ href }) => href), ...google_map.imageUrls]
   if (pictures.length === 0) return <DefaultPicture className={styles.picture} />
   const { credit } = google_map
+  const shown = pictures.map((href, at) => {
+    const number = formatNumber(at + 1)
+    return (
+      <img
+        key={href}
+        className={styles.picture}
+        src={href}
+        alt={at === 0 ? title : t`${title}, picture ${number}`}
+        loading={at === 0 ? 'eager' : 'lazy'}
+      />
+    )
+  })
   const strip = (
-    <ul className={styles.strip} aria-label={t`Pictures`}>
-      {pictures.map((href, at) => (
-        <li key={href} className={styles.slide}>
-          <img
-            className={styles.picture}
-            src={href}
-            alt={at === 0 ? title : ''}
-            loading={at === 0 ? 'eager' : 'lazy'}
-          />
-        </li>
-      ))}
-    </ul>
+    <div className={styles.strip}>
+      {pictures.length === 1 ? (
+        shown
+      ) : (
+        <Carousel label={t`Pictures`} count={pictures.length}>
+          {shown}
+        </Carousel>
+      )}
+    </div>
   )
   if (!credit || !google_map.imageUrls.length) return strip
   return (

@@ -1,5 +1,3 @@
-import { MESSAGES } from '@meydan/domain/messages.ts'
-import { useRef, useState } from 'react'
 import { useClient } from 'urql'
 import {
   AddNewPlaceMutation,
@@ -7,40 +5,24 @@ import {
   type SimilarPlace,
   SimilarPlacesQuery,
 } from '#features/places/places.graphql.ts'
-import { UploadError, upload } from '#graphql/upload.ts'
+import { upload } from '#graphql/upload.ts'
 import { useLanguage } from '#i18n/language.ts'
-
-type Outcome = 'added' | 'cancelled' | { similar: SimilarPlace[] } | { field: string | undefined; sentence: string }
+import { usePlaceUpload } from './usePlaceUpload.ts'
 
 /** Sends a new place: looks for similar places first, then uploads it with its pictures. */
 export function useAddPlace() {
   const client = useClient()
   const { code: requestingLanguage } = useLanguage(({ language }) => language)
-  const [uploadProgress, setUploadProgress] = useState<number | null>(null)
-  const running = useRef<AbortController | null>(null)
+  const { run, ...progress } = usePlaceUpload()
 
-  async function add(newPlace: NewPlaceInput, isSure: boolean): Promise<Outcome> {
-    // Ignores a second tap during the first request.
-    if (running.current) return 'cancelled'
-    const controller = new AbortController()
-    running.current = controller
-    setUploadProgress(0)
-    try {
+  const add = (newPlace: NewPlaceInput, isSure: boolean) =>
+    run(async (options) => {
       const similar = isSure ? [] : await findSimilar(newPlace)
-      if (controller.signal.aborted) return 'cancelled'
+      if (options.signal.aborted) return 'cancelled' as const
       if (similar.length) return { similar }
-      const variables = { newPlace, requestingLanguage, even_if_similar: isSure }
-      await upload(AddNewPlaceMutation, variables, { onProgress: setUploadProgress, signal: controller.signal })
-      return 'added'
-    } catch (error) {
-      if (controller.signal.aborted) return 'cancelled'
-      const { field, message } = error instanceof UploadError ? error : new UploadError(MESSAGES.couldNotFetch)
-      return { field, sentence: message }
-    } finally {
-      running.current = null
-      setUploadProgress(null)
-    }
-  }
+      await upload(AddNewPlaceMutation, { newPlace, requestingLanguage, even_if_similar: isSure }, options)
+      return 'done' as const
+    })
 
   async function findSimilar({ title, location }: NewPlaceInput): Promise<SimilarPlace[]> {
     if (!location) return []
@@ -50,5 +32,5 @@ export function useAddPlace() {
     return data?.similarPlaces ?? []
   }
 
-  return { add, uploadProgress, cancel: () => running.current?.abort() }
+  return { add, ...progress }
 }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconPhotoOff } from '@tabler/icons-react'
 import { type FragmentOf, graphql, readFragment } from '#graphql/gql.ts'
-import { Carousel } from './Carousel.tsx'
+import { Carousel } from '#ui/Carousel.tsx'
 import { Photo, PhotoFragment } from './Photo.tsx'
 import styles from './PostMedia.module.css'
 import { PostVideo, PostVideoFragment } from './PostVideo.tsx'

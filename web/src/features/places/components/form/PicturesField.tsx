@@ -95,8 +95,10 @@ async function draftOf(source: File): Promise<PictureDraft | null> {
   return { key: crypto.randomUUID(), name, file: made.compressed, thumbnail: made.thumbnail }
 }
 
-function Picture({ picture: { name, thumbnail }, onRemove }: { picture: PictureDraft; onRemove: () => void }) {
-  const address = useObjectUrl(thumbnail)
+function Picture({ picture, onRemove }: { picture: PictureDraft; onRemove: () => void }) {
+  const { name } = picture
+  const made = useObjectUrl('thumbnail' in picture ? picture.thumbnail : null)
+  const address = 'href' in picture ? picture.href : made
   return (
     <li className={styles.picture}>
       {address && <img src={address} alt={name} />}

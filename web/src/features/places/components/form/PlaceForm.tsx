@@ -2,13 +2,12 @@ import { useLingui } from '@lingui/react/macro'
 import { NativeSelect, TextInput } from '@mantine/core'
 import { MESSAGES } from '@meydan/domain/messages.ts'
 import { PLACE_LIMITS, WEEKDAYS } from '@meydan/domain/place-rules.ts'
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
 import { useOwnCountry } from '#features/maps/useOwnCountry.ts'
-import { useAddPlace } from '#features/places/hooks/useAddPlace.ts'
+import type { Refusal } from '#features/places/hooks/usePlaceUpload.ts'
 import {
   EMPTY_PLACE,
   isTouched,
-  newPlaceOf,
   type PlaceDraft,
   type PlaceField,
   type PlaceStatus,
@@ -28,55 +27,70 @@ import { SendingDialog } from '#ui/SendingDialog.tsx'
 import { HoursField } from './HoursField.tsx'
 import { PicturesField } from './PicturesField.tsx'
 import { SimilarPlaces } from './SimilarPlaces.tsx'
+import { SpecialHoursField } from './SpecialHoursField.tsx'
 import { WhereFields } from './WhereFields.tsx'
 
 interface PlaceFormProps {
   categories: { _id: string; name: string }[]
-  onAdded: () => void
+  initial: PlaceDraft
+  /** The name of the form, and the label of its button. */
+  label: string
+  action: string
+  /** Without pictures, for a suggestion. */
+  hasPictures?: boolean
+  /** Sends the place. `isSure`: the person has seen the similar places. */
+  send: (draft: PlaceDraft, isSure: boolean) => Promise<Outcome>
+  uploadProgress: number | null
+  onCancel: () => void
+  onDone: () => void
+  /** Fields before the button. */
+  children?: ReactNode
 }
 
-/** The form of a new place. Errors are shown at their fields and never discard what was typed or chosen. */
-export function PlaceForm({ categories, onAdded }: PlaceFormProps) {
+type Outcome = 'done' | 'cancelled' | { similar: SimilarPlace[] } | Refusal
+
+/** The form of a place. Errors are shown at their fields and never discard what was typed or chosen. */
+export function PlaceForm(props: PlaceFormProps) {
+  const { categories, initial, label, action, hasPictures = true, uploadProgress, onCancel, onDone, children } = props
   const { t } = useLingui()
   const say = useSay()
-  const [country_code, setCountry] = useOwnCountry()
-  const [typed, setTyped] = useState(EMPTY_PLACE)
+  const [ownCountry, setOwnCountry] = useOwnCountry()
+  const [typed, setTyped] = useState(initial)
   const [notice, setNotice] = useState<string | null>(null)
   const [similar, setSimilar] = useState<SimilarPlace[]>([])
-  const [isAdded, setAdded] = useState(false)
-  const { add, uploadProgress, cancel } = useAddPlace()
-  const draft: PlaceDraft = { ...typed, country_code }
+  const [isSaved, setSaved] = useState(false)
+  const isNew = initial === EMPTY_PLACE
+  const draft: PlaceDraft = isNew ? { ...typed, country_code: ownCountry } : typed
 
   // Navigates only after the form has rendered as saved, so that leaving is not questioned.
   useEffect(() => {
-    if (isAdded) onAdded()
-  }, [isAdded, onAdded])
+    if (isSaved) onDone()
+  }, [isSaved, onDone])
 
-  function change({ country_code: country, ...part }: Partial<PlaceDraft>) {
-    if (country !== undefined) setCountry(country)
+  function change(part: Partial<PlaceDraft>) {
+    if (part.country_code !== undefined) setOwnCountry(part.country_code)
     setTyped((before) => ({ ...before, ...part }))
   }
 
   const form = useForm<PlaceDraft, PlaceField>({
-    initialValues: EMPTY_PLACE,
+    initialValues: initial,
     store: { values: draft, change },
     rules: problemsOf,
   })
   const text = (name: PlaceText) => ({ ...form.input(name), size: 'md' as const, maxLength: PLACE_LIMITS[name] })
 
-  /** `isSure`: the person has seen the similar places and wants to add this one anyway. */
   function send(isSure: boolean, event?: FormEvent) {
     setNotice(null)
     setSimilar([])
     const submit = form.submit(
       async (values) => {
-        if (!values.location) return
-        const outcome = await add(newPlaceOf(values, values.location), isSure)
+        const outcome = await props.send(values, isSure)
         if (outcome === 'cancelled') return
-        if (outcome === 'added') return setAdded(true)
+        if (outcome === 'done') return setSaved(true)
         if ('similar' in outcome) return setSimilar(outcome.similar)
-        form.showError(MESSAGES.somethingWrong)
         const name = placeFieldOf(outcome.field)
+        // The specification asks for this sentence where adding fails; elsewhere a refusal says enough.
+        if (isNew || outcome.sentence === MESSAGES.couldNotFetch) form.showError(MESSAGES.somethingWrong)
         if (name) form.accept({ [name]: outcome.sentence })
         else setNotice(outcome.sentence)
       },
@@ -87,7 +101,7 @@ export function PlaceForm({ categories, onAdded }: PlaceFormProps) {
 
   return (
     <>
-      <form className={layout.form} onSubmit={(event) => send(false, event)} noValidate aria-label={t`Add new place`}>
+      <form className={layout.form} onSubmit={(event) => send(false, event)} noValidate aria-label={label}>
         <FormSection title={t`What it is`}>
           <NativeSelect
             {...form.input('category')}
@@ -107,9 +121,11 @@ export function PlaceForm({ categories, onAdded }: PlaceFormProps) {
             dir={draft.title ? 'auto' : undefined}
           />
         </FormSection>
-        <FormSection title={t`Pictures`} hint={t`The front of the shop, and what it is like inside.`}>
-          <PicturesField form={form} />
-        </FormSection>
+        {hasPictures && (
+          <FormSection title={t`Pictures`} hint={t`The front of the shop, and what it is like inside.`}>
+            <PicturesField form={form} />
+          </FormSection>
+        )}
         <FormSection title={t`Where it is`}>
           <WhereFields form={form} text={text} />
         </FormSection>
@@ -143,21 +159,25 @@ export function PlaceForm({ categories, onAdded }: PlaceFormProps) {
             ]}
           />
         </FormSection>
+        <FormSection title={t`Holidays and special days`} hint={t`On these dates the hours of the week do not count.`}>
+          <SpecialHoursField form={form} />
+        </FormSection>
+        {children}
         {notice && <Notice>{say(notice)}</Notice>}
-        <SubmitButton isBusy={uploadProgress !== null}>{t`Add place`}</SubmitButton>
+        <SubmitButton isBusy={uploadProgress !== null}>{action}</SubmitButton>
       </form>
-      {uploadProgress !== null && draft.pictures.length > 0 && (
+      {uploadProgress !== null && draft.pictures.length > 0 && hasPictures && (
         <SendingDialog
           title={uploadProgress < 1 ? t`Sending your place` : t`Almost there`}
           hint={t`What you have typed stays here until it is done.`}
           part={uploadProgress}
-          onCancel={cancel}
+          onCancel={onCancel}
         />
       )}
       {similar.length > 0 && (
         <SimilarPlaces similar={similar} onAddAnyway={() => send(true)} onClose={() => setSimilar([])} />
       )}
-      <UnsavedChangesDialog isDirty={isTouched(draft) && !isAdded} />
+      <UnsavedChangesDialog isDirty={isTouched(draft, initial) && !isSaved} />
     </>
   )
 }

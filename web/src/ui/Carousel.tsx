@@ -51,7 +51,7 @@ export function Carousel({ label, count, children }: CarouselProps) {
         onKeyDown={onKeyDown}
       >
         {children.map((slide, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the photos of a post keep their order
+          // biome-ignore lint/suspicious/noArrayIndexKey: the photos keep their order
           <div key={index} className={styles.slide}>
             {slide}
           </div>

@@ -1,0 +1,92 @@
+import type { Maybe } from '@meydan/domain/maybe.ts'
+import { CLAIM_NOTE_CHARACTERS, PLACE_MESSAGES } from '@meydan/domain/place-rules.ts'
+import type { Database } from '#db/database.ts'
+import type { MediaService } from '#features/media/media.service.ts'
+import type { MessagesService } from '#features/messages/messages.service.ts'
+import type { Clock } from '#lib/clock.ts'
+import type { Limiter } from '#lib/limiter.ts'
+import { allow, badInput, conflict, notFound } from '#lib/problem.ts'
+import type { Upload } from '#lib/upload.ts'
+import type { UserViewer } from '#lib/viewer.ts'
+import type { PlaceClaimsStore } from './place-claims.store.ts'
+import { isUnowned } from './places.policy.ts'
+import type { PlacesStore } from './places.store.ts'
+
+type Dependencies = {
+  store: PlaceClaimsStore
+  places: PlacesStore
+  media: MediaService
+  messages: MessagesService
+  limiter: Limiter
+  db: Database
+  clock: Clock
+}
+
+const CLAIMS_PER_DAY = { most: 10, spanS: 24 * 60 * 60 }
+
+/** "Verify this place": a person says that a place is theirs, with a note or a document, and staff decide. */
+export class PlaceClaimsService {
+  readonly #deps: Dependencies
+
+  constructor(dependencies: Dependencies) {
+    this.#deps = dependencies
+  }
+
+  /** Asks staff to make the viewer the owner. */
+  async claim(viewer: UserViewer, id: string, { note, document }: { note: Maybe<string>; document: Maybe<Upload> }) {
+    const { places, limiter, media } = this.#deps
+    const text = (note ?? '').trim()
+    if (text.length > CLAIM_NOTE_CHARACTERS) throw badInput('note', `At most ${CLAIM_NOTE_CHARACTERS} characters`)
+    if (!text && !document) throw badInput('note', PLACE_MESSAGES.claimNeedsProof)
+    const place = await places.ownerOf(id)
+    allow(place !== undefined, notFound(PLACE_MESSAGES.noSuchPlace))
+    allow(isUnowned(place), conflict('place_id', PLACE_MESSAGES.hasOwner))
+    await limiter.take(`claim:day:${viewer.id}`, CLAIMS_PER_DAY)
+    const file = document ? await media.addDocument(viewer.id, document, 'document') : null
+    try {
+      await this.#add(viewer, id, text, file?.id)
+    } catch (error) {
+      if (file) await media.remove([file.id])
+      throw error
+    }
+  }
+
+  /** Staff: claims that wait for a decision. */
+  open() {
+    return this.#deps.store.open()
+  }
+
+  /** Staff: decides a claim. Approving makes the person the owner and declines all other claims of the place. */
+  async decide(claimId: string, status: 'approved' | 'declined', decidedBy: string) {
+    const { store, places, messages, db, clock } = this.#deps
+    await db.transaction(async () => {
+      const now = clock.now()
+      const claim = await store.decide(claimId, status, decidedBy, now)
+      allow(claim !== undefined, notFound('There is no such open request'))
+      const notify = (userId: string, outcome: typeof status, id: string) =>
+        messages.send({
+          userId,
+          slug: `claim_${outcome}`,
+          params: { title: claim.title },
+          eventKey: `claim:${id}`,
+          subject: { type: 'place', id: claim.place_id },
+        })
+      await notify(claim.user_id, status, claim.id)
+      if (status === 'declined') return
+      allow(await places.giveTo(claim.place_id, claim.user_id), conflict('place_id', PLACE_MESSAGES.hasOwner))
+      for (const other of await store.declineOthers(claim.place_id, decidedBy, now))
+        await notify(other.user_id, 'declined', other.id)
+    })
+  }
+
+  #add(viewer: UserViewer, placeId: string, note: string, mediaId: string | undefined) {
+    const { store, media, db } = this.#deps
+    return db.transaction(async () => {
+      const id = await store.add(placeId, viewer.id, note)
+      allow(id !== undefined, conflict('place_id', PLACE_MESSAGES.claimWaiting))
+      if (!mediaId) return
+      await store.addDocument(id, mediaId)
+      await media.attach([mediaId])
+    })
+  }
+}

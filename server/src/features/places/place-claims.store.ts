@@ -1,0 +1,70 @@
+import type { Database } from '#db/database.ts'
+
+type Claim = { id: string; place_id: string; user_id: string; title: string }
+
+type OpenClaim = {
+  id: string
+  place_id: string
+  title: string
+  address: string | null
+  username: string
+  note: string
+  /** The evidence, if there is any. */
+  document_key: string | null
+  created_at: Date
+}
+
+/** "Verify this place": people who say that a place is theirs. */
+export class PlaceClaimsStore {
+  readonly #db: Database
+
+  constructor(db: Database) {
+    this.#db = db
+  }
+
+  /** Returns undefined if the same person already has a pending claim. */
+  async add(placeId: string, userId: string, note: string): Promise<string | undefined> {
+    const [added] = await this.#db.query<{ id: string }>(
+      `INSERT INTO place_claims (place_id, user_id, note) VALUES (:place_id, :user_id, :note)
+         ON CONFLICT (place_id, user_id) WHERE status = 'pending' DO NOTHING RETURNING id`,
+      { place_id: placeId, user_id: userId, note },
+    )
+    return added?.id
+  }
+
+  addDocument(claimId: string, mediaId: string) {
+    return this.#db.query('INSERT INTO place_claim_documents (claim_id, media_id) VALUES (:claim_id, :media_id)', {
+      claim_id: claimId,
+      media_id: mediaId,
+    })
+  }
+
+  open() {
+    return this.#db.query<OpenClaim>(
+      `SELECT place_claims.id, place_id, title, places.address, username, note, place_claims.created_at,
+           (SELECT storage_key FROM place_claim_documents JOIN media ON media.id = media_id WHERE claim_id = place_claims.id)
+             AS document_key
+         FROM place_claims JOIN places ON places.id = place_id JOIN users ON users.id = user_id
+         WHERE place_claims.status = 'pending' ORDER BY place_claims.created_at LIMIT 200`,
+    )
+  }
+
+  /** Returns undefined if the claim is already decided. */
+  async decide(claimId: string, status: 'approved' | 'declined', decidedBy: string, now: Date) {
+    const [claim] = await this.#db.query<Claim>(
+      `UPDATE place_claims SET status = :status, decided_by = :decided_by, decided_at = :now
+         WHERE id = :id AND status = 'pending'
+         RETURNING id, place_id, user_id, (SELECT title FROM places WHERE places.id = place_id) AS title`,
+      { id: claimId, status, decided_by: decidedBy, now },
+    )
+    return claim
+  }
+
+  declineOthers(placeId: string, decidedBy: string, now: Date) {
+    return this.#db.query<Pick<Claim, 'id' | 'user_id'>>(
+      `UPDATE place_claims SET status = 'declined', decided_by = :decided_by, decided_at = :now
+         WHERE place_id = :place_id AND status = 'pending' RETURNING id, user_id`,
+      { place_id: placeId, decided_by: decidedBy, now },
+    )
+  }
+}
