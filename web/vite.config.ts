@@ -27,6 +27,7 @@ const serverPaths = [
   '/directory',
   '/private',
   '/my-data',
+  '/mail/',
   '/p/',
   '/u/',
   '/share/',
@@ -34,7 +35,7 @@ const serverPaths = [
 
 /** Paths the server answers itself: the offline shell must never stand in for them. */
 const notTheApp = [
-  /^\/(graphql|users|lookup|media|tiles|google-users|content|dev|directory|private|my-data|p|u|share|healthz|readyz|metrics)(\/|$)/,
+  /^\/(graphql|users|lookup|media|tiles|google-users|content|dev|directory|private|my-data|mail|p|u|share|healthz|readyz|metrics)(\/|$)/,
   /^\/terms\//,
 ]
 

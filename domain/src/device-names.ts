@@ -7,5 +7,5 @@ export function deviceName(stored: string, language: Dictionary): string {
   if (stored === UNKNOWN.en) return UNKNOWN[language]
   const [, browser, system] = /^(.+) on (.+)$/.exec(stored) ?? []
   if (!browser || language === 'en') return stored
-  return language === 'fa' ? `${browser} روی ${system}` : `${browser} (${system})`
+  return language === 'fa' ? `${browser} روی ${system}` : `${system} üzerinde ${browser}`
 }

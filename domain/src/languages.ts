@@ -35,6 +35,10 @@ export type Dictionary = (typeof DICTIONARIES)[number]
 export const dictionaryOf = (language: Language): Dictionary =>
   DICTIONARIES.find((dictionary) => dictionary === language.code) ?? 'en'
 
+/** The dictionary for a stored language (`tr_TR`) of an account; English if there is none. */
+export const dictionaryFor = (locale: string | null | undefined): Dictionary =>
+  DICTIONARIES.find((dictionary) => locale?.split('_')[0] === dictionary) ?? 'en'
+
 export const storedLanguage = ({ locale, direction, name }: Language) => `${locale},${direction},${name}`
 
 /** The stored language, or null if it is missing or unknown. */

@@ -2,6 +2,38 @@
 export const NOTICE_TOPICS = ['security', 'account', 'ads', 'follows', 'alerts', 'saved'] as const
 export type NoticeTopic = (typeof NOTICE_TOPICS)[number]
 
+/** Beyond the app. SMS is only for security, and cannot be switched off. */
+export const NOTICE_CHANNELS = ['push', 'mail', 'sms'] as const
+export type NoticeChannel = (typeof NOTICE_CHANNELS)[number]
+export const SWITCHABLE_CHANNELS = ['push', 'mail'] as const
+export type SwitchableChannel = (typeof SWITCHABLE_CHANNELS)[number]
+
+type TopicRule = Record<SwitchableChannel, boolean> & {
+  /** Goes out in quiet hours, and however many went out before. */
+  isUrgent: boolean
+  /** Mails are gathered into one a day. */
+  isDigest: boolean
+}
+
+/** What goes out as long as a person switched nothing, and how. */
+export const TOPIC_RULES: Record<NoticeTopic, TopicRule> = {
+  security: { push: true, mail: true, isUrgent: true, isDigest: false },
+  account: { push: true, mail: true, isUrgent: false, isDigest: false },
+  ads: { push: true, mail: false, isUrgent: false, isDigest: false },
+  follows: { push: true, mail: false, isUrgent: false, isDigest: true },
+  alerts: { push: true, mail: true, isUrgent: false, isDigest: true },
+  saved: { push: true, mail: true, isUrgent: false, isDigest: true },
+}
+
+/** What a person switched, by topic. */
+export type NoticeSwitches = Partial<Record<NoticeTopic, Partial<Record<SwitchableChannel, boolean>>>>
+
+export const isTopicOn = (switches: NoticeSwitches, topic: NoticeTopic, channel: SwitchableChannel): boolean =>
+  switches[topic]?.[channel] ?? TOPIC_RULES[topic][channel]
+
+/** The hour of the person's day at which the daily mail goes out. */
+export const DIGEST_HOUR = 18
+
 type KindRule = {
   topic: NoticeTopic
   /**
@@ -28,6 +60,11 @@ export const NOTICE_KINDS = {
   follow_accepted: { topic: 'follows', repeats: false },
 } as const satisfies Record<string, KindRule>
 export type NoticeKind = keyof typeof NOTICE_KINDS
+
+/** Topics that have a kind, in the order of the settings. */
+export const TOPICS_IN_USE = NOTICE_TOPICS.filter((topic) =>
+  Object.values(NOTICE_KINDS).some((kind: KindRule) => kind.topic === topic),
+)
 
 /** The kinds that count up when they happen again. */
 export const REPEATING_KINDS = (Object.entries(NOTICE_KINDS) as [NoticeKind, KindRule][])
@@ -56,3 +93,11 @@ export const noticePath = ({ type, id }: NoticeSubject): string => SUBJECT_PATHS
 export const NOTICES_PAGE = { usual: 20, most: 50 }
 /** Above this, unread notices are not counted exactly. */
 export const UNREAD_NOTICES_MOST = 99
+
+export const NOTICE_MESSAGES = {
+  wrongHour: 'Choose a full hour',
+  unknownTimeZone: 'This time zone is not known',
+  unknownPushService: 'Messages cannot be sent to this browser',
+  wrongKey: 'This is not a key of a browser',
+  mailNotSent: 'The mail could not be sent, please try again later',
+} as const

@@ -8,16 +8,17 @@ import { addDirectoryRoutes } from './features/directory/directory.http.ts'
 import { addMapsRoutes } from './features/maps/maps.http.ts'
 import { addMediaRoutes } from './features/media/media.http.ts'
 import { addMediaFiles, type MediaSource } from './features/media/media-files.http.ts'
+import { addNoticesRoutes } from './features/notices/notices.http.ts'
 import { addPaymentsRoutes } from './features/payments/payments.http.ts'
 import { addShareRoutes } from './features/share/share.http.ts'
 import { addTermsRoutes } from './features/terms/terms.http.ts'
 import { addGraphql } from './graphql/endpoint.ts'
 import { addErrorHandler } from './http/errors.ts'
 import { addHealth } from './http/health.ts'
+import { addInbox } from './http/inbox.ts'
 import { addPublicConfig } from './http/public-config.ts'
 import { addSecurityHeaders } from './http/security.ts'
 import { addSlowBodyLimit, BODY_STALL_MS } from './http/slow-bodies.ts'
-import { addSmsInbox } from './http/sms-inbox.ts'
 import { addWebApp } from './http/web-app.ts'
 import { requestId } from './lib/log.ts'
 import { addMetrics } from './lib/metrics.ts'
@@ -70,11 +71,12 @@ export async function buildApp({
   addDirectoryRoutes(app, services)
   addAuthRoutes(app, services, publicUrl)
   addShareRoutes(app, services, publicUrl, webFolder)
-  addSmsInbox(app, services.sms)
+  addInbox(app, services)
   await addTermsRoutes(app, services)
   addMediaRoutes(app, services)
   addMapsRoutes(app, services)
   addAccountRoutes(app, services)
+  await addNoticesRoutes(app, services)
   await addPaymentsRoutes(app, services)
   addGraphql(app, services, bodyStallMs)
   await addMediaFiles(app, media, services.media)

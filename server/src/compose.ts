@@ -39,6 +39,11 @@ import { MediaService } from './features/media/media.service.ts'
 import { MediaStore } from './features/media/media.store.ts'
 import { MessagesService } from './features/messages/messages.service.ts'
 import { MessagesStore } from './features/messages/messages.store.ts'
+import { DeliveriesService } from './features/notices/deliveries.service.ts'
+import { DeliveriesStore } from './features/notices/deliveries.store.ts'
+import { createNoticeLinks } from './features/notices/notice-links.ts'
+import { NoticeSettingsService } from './features/notices/notice-settings.service.ts'
+import { NoticeSettingsStore } from './features/notices/notice-settings.store.ts'
 import { NoticesService } from './features/notices/notices.service.ts'
 import { NoticesStore } from './features/notices/notices.store.ts'
 import { PaymentsService } from './features/payments/payments.service.ts'
@@ -86,11 +91,13 @@ import { VerificationStore } from './features/verification/verification.store.ts
 import type { Clock } from './lib/clock.ts'
 import { createLimiter } from './lib/limiter.ts'
 import type { Log } from './lib/log.ts'
+import type { Mail } from './lib/mail/mail.ts'
 import { createMetrics } from './lib/metrics.ts'
 import { createReadLimiter } from './lib/read-limiter.ts'
 import type { Secrets } from './lib/secrets.ts'
 import type { Sms } from './lib/sms/sms.ts'
 import type { Storage } from './lib/storage.ts'
+import { createWebPush, type WebPush } from './lib/web-push.ts'
 
 export type Services = ReturnType<typeof compose>
 
@@ -98,6 +105,10 @@ export type Dependencies = {
   pool: pg.Pool
   clock: Clock
   sms: Sms
+  /** Null where mail is neither sent nor shown. */
+  mail: Mail | null
+  /** Replaced by tests that have a push service of their own. */
+  push?: WebPush
   log: Log
   secrets: Secrets
   storage: Storage
@@ -112,6 +123,8 @@ export type Dependencies = {
     | 'google'
     | 'payments'
     | 'publicUrl'
+    | 'port'
+    | 'pushHosts'
     | 'licenseUrl'
     | 'lookupFile'
     | 'lookupDefaultCountry'
@@ -123,7 +136,8 @@ export type Dependencies = {
 }
 
 /** Creates all services from the database up; the order is that of their dependencies. */
-export function compose({ pool, clock, sms, log, secrets, storage, incomingFolder, config }: Dependencies) {
+export function compose(dependencies: Dependencies) {
+  const { pool, clock, sms, mail, log, secrets, storage, incomingFolder, config } = dependencies
   const { zone, zoneUrls } = config
   const { tokenSecret: secret, phoneHashSecret } = secrets
   const db = createDatabase(pool)
@@ -147,9 +161,32 @@ export function compose({ pool, clock, sms, log, secrets, storage, incomingFolde
   const lookup = createLookup({ file: config.lookupFile, defaultCountry: config.lookupDefaultCountry })
 
   const tokens = new Tokens({ zone, secret, clock })
-  const sessions = new SessionsService({ store: new SessionsStore(db), tokens, clock })
+  const noticeLinks = createNoticeLinks({ secret, siteUrl: config.publicUrl ?? `http://localhost:${config.port}` })
+  const push =
+    dependencies.push ?? createWebPush({ secret, subject: pushSubject(config.publicUrl), hosts: config.pushHosts })
+  const settingsStore = new NoticeSettingsStore(db)
+  const deliveries = new DeliveriesService({
+    store: new DeliveriesStore(db),
+    settings: settingsStore,
+    links: noticeLinks,
+    mail,
+    push,
+    sms,
+    clock,
+    log,
+  })
+  const noticeSettings = new NoticeSettingsService({
+    store: settingsStore,
+    users,
+    links: noticeLinks,
+    mail,
+    push,
+    limiter,
+    clock,
+  })
+  const notices = new NoticesService({ store: new NoticesStore(db), deliveries, db, clock })
+  const sessions = new SessionsService({ store: new SessionsStore(db), tokens, notices, db, clock })
   const codes = new CodesService({ store: new CodesStore(db), limiter, sms, clock, secret, log })
-  const notices = new NoticesService({ store: new NoticesStore(db), db, clock })
   const messages = new MessagesService({ store: new MessagesStore(db), notices, db, clock })
   const media = new MediaService({ store: new MediaStore(db), storage, clock, secret, incomingFolder })
   const ads = new AdsService({ store: new AdsStore(db), users, messages, limiter, db, clock })
@@ -163,7 +200,7 @@ export function compose({ pool, clock, sms, log, secrets, storage, incomingFolde
     passwords,
     limiter,
     google: config.google && createGoogleProvider(config.google),
-    sms,
+    notices,
     clock,
     log,
     secret,
@@ -264,6 +301,8 @@ export function compose({ pool, clock, sms, log, secrets, storage, incomingFolde
   return {
     messages,
     notices,
+    noticeSettings,
+    deliveries,
     activity,
     follows,
     media,
@@ -298,6 +337,7 @@ export function compose({ pool, clock, sms, log, secrets, storage, incomingFolde
     metrics,
     passwords,
     sms,
+    mail,
     directory,
     lookup,
     sessions,
@@ -322,3 +362,7 @@ export function compose({ pool, clock, sms, log, secrets, storage, incomingFolde
     },
   }
 }
+
+/** Push services want to know whom to contact. */
+const pushSubject = (publicUrl: string | null) =>
+  publicUrl?.startsWith('https:') ? publicUrl : 'mailto:no-reply@localhost'

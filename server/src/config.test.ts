@@ -24,6 +24,9 @@ test.each([
     { TRUST_PROXY: 'everybody' },
     'TRUST_PROXY must be "on", "off" or a list of addresses and networks, not "everybody".',
   ],
+  [{ MAIL_URL: 'http://mail.example' }, 'MAIL_URL must be an address that begins with smtp:// or smtps://.'],
+  [{ MAIL_URL: 'smtp://mail.example', MAIL_FROM: 'Meydan' }, 'MAIL_FROM must be a mail address'],
+  [{ PUSH_HOSTS: 'https://push.example' }, 'PUSH_HOSTS must be a list of host names; "https://push.example" is none.'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of fatal, error, warn, info, debug, silent, not "loud".'],
 ])('%o stops the start with a sentence', (env, sentence) => {
   expect(() => readConfig(env)).toThrow(sentence)
@@ -79,4 +82,14 @@ test('production with a shared database needs explicit secrets, because all node
   expect(() => readConfig(env)).toThrow(/TOKEN_SECRET must be set.*\nPHONE_HASH_SECRET must be set/)
   const secret = 'x'.repeat(32)
   expect(readConfig({ ...env, TOKEN_SECRET: secret, PHONE_HASH_SECRET: secret }).secrets.tokenSecret).toBe(secret)
+})
+
+test('mails are printed on this machine, sent with MAIL_URL, and otherwise not at all', () => {
+  expect(readConfig({}).mail).toEqual({ driver: 'terminal' })
+  expect(readConfig(PRODUCTION).mail).toEqual({ driver: 'none' })
+  expect(readConfig({ ...PRODUCTION, MAIL_URL: 'smtps://u:p@mail.example' }).mail).toEqual({
+    driver: 'smtp',
+    url: 'smtps://u:p@mail.example',
+    from: 'Meydan <no-reply@meydan.example>',
+  })
 })

@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { GATEWAYS, type GatewayName } from '@meydan/domain/payment-rules.ts'
+import { PRODUCT_NAME } from '@meydan/domain/product.ts'
 import { isZone, ZONES, type Zone } from '@meydan/domain/zones.ts'
 import type { Price } from './features/payments/payments.service.ts'
 import type { StripeConfig } from './features/payments/stripe.ts'
@@ -17,6 +18,9 @@ export type SecretName = 'tokenSecret' | 'phoneHashSecret'
 export type SmsConfig =
   | { driver: 'terminal' }
   | { driver: GatewayShape; url: string; user: string; password: string; from: string }
+
+/** `none`: no mail is sent, and nobody is asked for an address. */
+export type MailConfig = { driver: 'none' | 'terminal' } | { driver: 'smtp'; url: string; from: string }
 
 export type Config = {
   port: number
@@ -48,6 +52,9 @@ export type Config = {
   /** Shared by the nodes of all zones; null where there are none. */
   directorySecret: string | null
   sms: SmsConfig
+  mail: MailConfig
+  /** Hosts of further push services, with the port where it is not 443. */
+  pushHosts: string[]
   /** Null: media files are in the data folder. */
   mediaStore: S3Config | null
   google: { issuer: string; clientId: string; clientSecret: string } | null
@@ -111,6 +118,8 @@ export function readConfig(env: Environment = process.env): Config {
     directoryUrl: read.url('DIRECTORY_URL', ['http:', 'https:'])?.replace(/(?<!\/)\/+$/, '') ?? null,
     directorySecret: read.text('DIRECTORY_SECRET', '') || null,
     sms: read.sms(),
+    mail: read.mail(publicUrl),
+    pushHosts: read.hosts('PUSH_HOSTS'),
     mediaStore: read.mediaStore(),
     google: read.google(),
     payments: read.payments(),
@@ -143,6 +152,7 @@ export function readConfig(env: Environment = process.env): Config {
       ? 'in production'
       : `when others can reach the server (HOST=${host}${publicUrl ? `, PUBLIC_URL=${publicUrl}` : ''})`
     if (config.demo) problems.push(`DEMO must be "off" ${why}: everybody knows the login of the demo world.`)
+    if (config.mail.driver === 'terminal') config.mail = { driver: 'none' } // its links confirm addresses
     if (config.sms.driver === 'terminal')
       problems.push(`SMS_DRIVER must be "twilio" or "netgsm" ${why}: "terminal" shows everybody's login codes.`)
   }
@@ -227,6 +237,25 @@ function reader(env: Environment, problems: string[]) {
         (name) => value(name) ?? wrong('', `${name} must be set with SMS_DRIVER=${driver}.`),
       ) as [string, string, string]
       return { driver, url: url ?? wrong('', `SMS_URL must be set with SMS_DRIVER=${driver}.`), user, password, from }
+    },
+    mail(publicUrl: string | null): MailConfig {
+      const url = this.url('MAIL_URL', ['smtp:', 'smtps:'])
+      if (!url) return { driver: 'terminal' }
+      const from =
+        value('MAIL_FROM') ?? `${PRODUCT_NAME} <no-reply@${publicUrl ? new URL(publicUrl).hostname : 'localhost'}>`
+      if (/^[^\r\n<>]*<?[^\s<>@]+@[^\s<>@]+>?$/.test(from)) return { driver: 'smtp', url, from }
+      return wrong({ driver: 'none' }, 'MAIL_FROM must be a mail address such as "Meydan <no-reply@meydan.example>".')
+    },
+    /** For example `push.example,push.example:8443`. */
+    hosts(name: string): string[] {
+      const hosts = (value(name) ?? '')
+        .split(',')
+        .map((host) => host.trim())
+        .filter(Boolean)
+      for (const host of hosts)
+        if (URL.parse(`https://${host}`)?.host !== host)
+          problems.push(`${name} must be a list of host names; "${host}" is none.`)
+      return hosts
     },
     /** The address of a bucket and its keys. */
     mediaStore(): Config['mediaStore'] {

@@ -17,6 +17,7 @@ import { authJobs } from './features/auth/auth.jobs.ts'
 import { readCatalogContent } from './features/catalog/catalog.content.ts'
 import { exploreJobs } from './features/explore/explore.jobs.ts'
 import { mediaJobs } from './features/media/media.jobs.ts'
+import { startNoticeWorker } from './features/notices/notice-worker.ts'
 import { noticesJobs } from './features/notices/notices.jobs.ts'
 import { paymentsJobs } from './features/payments/payments.jobs.ts'
 import { placesJobs } from './features/places/places.jobs.ts'
@@ -25,6 +26,7 @@ import { systemClock } from './lib/clock.ts'
 import { type FolderLock, lockFolder } from './lib/folder-lock.ts'
 import { startJobs } from './lib/jobs.ts'
 import { type Log, logOptions } from './lib/log.ts'
+import { createMail } from './lib/mail/create-mail.ts'
 import { protectFiles } from './lib/protect-files.ts'
 import { completeSecrets } from './lib/secrets.ts'
 import { createShutdown, type Shutdown, waitAtMost } from './lib/shutdown.ts'
@@ -73,8 +75,9 @@ async function startAll(config: Config, say: (line: string) => void, shutdown: S
   const s3 = config.mediaStore && createS3Storage(config.mediaStore)
   const storage = s3 ?? disk
   const sms = createSms(config.sms, clock, say)
+  const mail = createMail(config.mail, clock, say)
   const incomingFolder = emptyFolder(join(config.dataDir, 'incoming'))
-  const services = compose({ pool, clock, sms, log, secrets, storage, incomingFolder, config })
+  const services = compose({ pool, clock, sms, mail, log, secrets, storage, incomingFolder, config })
   await shutdown.add(() => waitAtMost(FINISH_STATEMENTS_MS, services.db.close()))
   await shutdown.add(() => waitAtMost(FINISH_STATEMENTS_MS, services.explore.finishCounting()))
   await services.maps.open()
@@ -97,8 +100,12 @@ async function startAll(config: Config, say: (line: string) => void, shutdown: S
     media: s3 ?? { folder: disk.mediaFolder },
   })
   let jobs: Awaited<ReturnType<typeof startJobs>> | null = null
+  let noticeWorker: ReturnType<typeof startNoticeWorker> | null = null
   await shutdown.add(() =>
-    waitAtMost(FINISH_JOBS_AND_REQUESTS_MS, Promise.allSettled([closeApp(app), Promise.resolve(jobs?.stop())])),
+    waitAtMost(
+      FINISH_JOBS_AND_REQUESTS_MS,
+      Promise.allSettled([closeApp(app), Promise.resolve(jobs?.stop()), Promise.resolve(noticeWorker?.stop())]),
+    ),
   )
   jobs = await startJobs(
     connectionString,
@@ -115,6 +122,7 @@ async function startAll(config: Config, say: (line: string) => void, shutdown: S
     ],
     log,
   )
+  noticeWorker = startNoticeWorker({ deliveries: services.deliveries, log })
   const address = await listen(app, config)
   say(`${PRODUCT_NAME} is at ${config.publicUrl ?? address}`)
   if (demoLogin) say(`Demo login: ${demoLogin.username} / ${demoLogin.password}`)

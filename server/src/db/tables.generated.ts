@@ -221,6 +221,34 @@ export interface Messages {
   created_at: Generated<Timestamp>
 }
 
+export interface NoticeDeliveries {
+  id: Generated<string>
+  user_id: string
+  notice_id: string | null
+  channel: string
+  subscription_id: string | null
+  phone_number: string | null
+  digest_at: Timestamp | null
+  state: Generated<string>
+  reason: string | null
+  due_at: Timestamp
+  tries: Generated<number>
+  created_at: Timestamp
+  finished_at: Timestamp | null
+}
+
+export interface NoticeSettings {
+  user_id: string
+  switches: Generated<Json>
+  time_zone: string | null
+  is_quiet: Generated<boolean>
+  quiet_from: Generated<number>
+  quiet_until: Generated<number>
+  mail_address: string | null
+  mail_confirmed_at: Timestamp | null
+  updated_at: Timestamp
+}
+
 export interface Notices {
   id: Generated<string>
   user_id: string
@@ -408,6 +436,16 @@ export interface Posts {
   search_rate: GeneratedAlways<number>
   search_title: GeneratedAlways<string>
   search: string
+}
+
+export interface PushSubscriptions {
+  id: Generated<string>
+  user_id: string
+  session_id: string
+  endpoint: string
+  p256dh: string
+  auth: string
+  created_at: Timestamp
 }
 
 export interface RateLimits {
@@ -644,6 +682,8 @@ export interface Tables {
   media: Media
   media_removals: MediaRemovals
   messages: Messages
+  notice_deliveries: NoticeDeliveries
+  notice_settings: NoticeSettings
   notices: Notices
   payment_events: PaymentEvents
   place_categories: PlaceCategories
@@ -659,6 +699,7 @@ export interface Tables {
   post_media: PostMedia
   post_totals: PostTotals
   posts: Posts
+  push_subscriptions: PushSubscriptions
   rate_limits: RateLimits
   reactions: Reactions
   removed_imports: RemovedImports

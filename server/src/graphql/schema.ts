@@ -9,6 +9,7 @@ import { addExploreSchema } from '#features/explore/explore.schema.ts'
 import { addFeedSchema } from '#features/feed/feed.schema.ts'
 import { addFollowsSchema } from '#features/follows/follows.schema.ts'
 import { addMessagesSchema } from '#features/messages/messages.schema.ts'
+import { addNoticeSettingsSchema } from '#features/notices/notice-settings.schema.ts'
 import { addNoticesSchema } from '#features/notices/notices.schema.ts'
 import { addPaymentsSchema } from '#features/payments/payments.schema.ts'
 import { addPeopleSchema } from '#features/people/people.schema.ts'
@@ -58,6 +59,7 @@ export function buildSchema() {
   addFollowsSchema(builder, peopleTypes)
   addActivitySchema(builder, peopleTypes, postTypes)
   addNoticesSchema(builder, peopleTypes, postTypes)
+  addNoticeSettingsSchema(builder)
   addSupportSchema(builder)
   addVerificationSchema(builder)
   return requireUuids(guardRootFields(builder.toSchema()))

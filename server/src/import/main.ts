@@ -49,6 +49,7 @@ async function main(args: string[]): Promise<number> {
   const incomingFolder = join(config.dataDir, 'importing') // not `incoming`, which a server empties when it starts
   mkdirSync(incomingFolder, { recursive: true, mode: 0o700 })
   const services = compose({
+    mail: null,
     config,
     storage,
     incomingFolder,

@@ -1,9 +1,8 @@
-import { lookup } from 'node:dns'
 import type { IncomingMessage } from 'node:http'
 import { request } from 'node:https'
-import { isIP, type LookupFunction } from 'node:net'
+import { isIP } from 'node:net'
 import { Readable } from 'node:stream'
-import { isPublicAddress } from './public-address.ts'
+import { checkedLookup, isPublicAddress, notPublic } from './public-address.ts'
 import type { Upload } from './upload.ts'
 
 const PATIENCE_MS = 30_000
@@ -23,14 +22,7 @@ type Options = {
  * address is checked when the connection is made, so that a name cannot lead elsewhere in between.
  */
 export function createFileFetcher({ hosts, mostBytes, isAllowedAddress = isPublicAddress, ca }: Options) {
-  const checkedLookup: LookupFunction = (hostname, options, done) =>
-    lookup(hostname, { ...options, all: true }, (error, addresses) => {
-      if (error) return done(error, [])
-      if (!addresses.every(({ address }) => isAllowedAddress(address))) return done(notPublic(hostname), [])
-      if (options.all) return done(null, addresses)
-      const [first] = addresses
-      return first ? done(null, first.address, first.family) : done(notPublic(hostname), [])
-    })
+  const lookup = checkedLookup(isAllowedAddress)
 
   function check(address: string): URL {
     const url = URL.parse(address)
@@ -46,7 +38,7 @@ export function createFileFetcher({ hosts, mostBytes, isAllowedAddress = isPubli
     const url = check(address)
     const signal = AbortSignal.timeout(PATIENCE_MS)
     const response = await new Promise<IncomingMessage>((resolve, reject) => {
-      const options = { lookup: checkedLookup, signal, agent: false, ...(ca ? { ca } : {}) } as const
+      const options = { lookup, signal, agent: false, ...(ca ? { ca } : {}) } as const
       request(url, options, resolve).on('error', reject).end()
     })
     if (response.statusCode !== 200) {
@@ -56,8 +48,6 @@ export function createFileFetcher({ hosts, mostBytes, isAllowedAddress = isPubli
     return { filename: '', createReadStream: () => Readable.from(limited(response, mostBytes)) }
   }
 }
-
-const notPublic = (host: string) => new Error(`${host} is not a public address`)
 
 async function* limited(response: IncomingMessage, mostBytes: number) {
   let size = 0

@@ -1,4 +1,5 @@
-import { BlockList, isIP } from 'node:net'
+import { lookup } from 'node:dns'
+import { BlockList, isIP, type LookupFunction } from 'node:net'
 
 const PRIVATE_V4: [network: string, prefix: number][] = [
   ['0.0.0.0', 8],
@@ -37,3 +38,17 @@ export function isPublicAddress(address: string): boolean {
   if (version === 4) return !privateV4.check(address, 'ipv4')
   return version === 6 && publicV6.check(address, 'ipv6') && !privateV6.check(address, 'ipv6')
 }
+
+export const notPublic = (host: string) => new Error(`${host} is not a public address`)
+
+/** A name look-up that refuses names with a disallowed address. It is part of connecting, so a name cannot lead elsewhere in between. */
+export const checkedLookup =
+  (isAllowedAddress: (address: string) => boolean): LookupFunction =>
+  (hostname, options, done) =>
+    lookup(hostname, { ...options, all: true }, (error, addresses) => {
+      if (error) return done(error, [])
+      if (!addresses.every(({ address }) => isAllowedAddress(address))) return done(notPublic(hostname), [])
+      if (options.all) return done(null, addresses)
+      const [first] = addresses
+      return first ? done(null, first.address, first.family) : done(notPublic(hostname), [])
+    })

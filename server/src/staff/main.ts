@@ -39,6 +39,7 @@ try {
     log: pino(logOptions('warn')),
     pool: createPool({ connectionString: database.url }),
     sms: createTerminalSms({ clock: systemClock, print: say }),
+    mail: null,
     secrets: completeSecrets(config.secrets, config.dataDir),
   })
   try {

@@ -45,6 +45,7 @@ export const LEAK_ROWS: Record<string, LeakRow> = {
   getUserActivities: {},
   userNotices: { shows: toOwner('message') },
   unreadNotices: {},
+  noticeSettings: {},
   getUserSessions: { shows: toOwner('device') },
   getVerificationRequest: { shows: toOwner('fullName') },
 

@@ -11,6 +11,7 @@ import { readConfig } from '#config.ts'
 import { createPool } from '#db/pool.ts'
 import type { MediaSource } from '#features/media/media-files.http.ts'
 import { logOptions } from '#lib/log.ts'
+import { createTerminalMail } from '#lib/mail/terminal.ts'
 import { createTerminalSms } from '#lib/sms/terminal.ts'
 import { createDiskStorage, type DiskStorage } from '#lib/storage.ts'
 import { cloneDatabase } from './database.ts'
@@ -89,13 +90,14 @@ export async function createWorld(
   const pool = createPool({ connectionString: databaseUrl, size: 8, turnTimeoutMs: 60_000 })
   const log = pino(logOptions('info'), { write: (line: string) => void logged.push(line) })
   const sms = createTerminalSms({ clock, print: () => {} })
+  const mail = createTerminalMail({ clock, print: () => {} })
   const config = { ...readConfig({}), ...settings }
   const dataDir = mkdtempSync(join(tmpdir(), 'meydan-media-'))
   const storage = createDiskStorage(dataDir)
   const incomingFolder = join(dataDir, 'incoming')
   for (const folder of [storage.mediaFolder, incomingFolder]) mkdirSync(folder)
   const secrets = TEST_SECRETS
-  const services = compose({ pool, clock, sms, log, secrets, storage, incomingFolder, config, ...dependencies })
+  const services = compose({ pool, clock, sms, mail, log, secrets, storage, incomingFolder, config, ...dependencies })
   const app = await buildApp({
     services,
     log,

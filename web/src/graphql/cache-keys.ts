@@ -40,6 +40,7 @@ export const keys = {
   MapPost: isEmbedded,
   MediaFile: isEmbedded,
   MessageContent: isEmbedded,
+  NoticeTopicSetting: isEmbedded,
   NoticesPage: isEmbedded,
   OpeningHours: isEmbedded,
   Order: isEmbedded,

@@ -26,6 +26,10 @@ const FILES: Record<string, string> = {
       WHEN subject_type <> 'post' OR EXISTS (SELECT FROM visible_posts(:user_id) AS posts WHERE posts.id = subject_id)
       THEN notices.values ELSE '{}' END) AS row
     FROM notices WHERE user_id = :user_id ORDER BY created_at`,
+  notice_deliveries:
+    'SELECT to_jsonb(notice_deliveries) AS row FROM notice_deliveries WHERE user_id = :user_id ORDER BY created_at',
+  notice_settings: 'SELECT to_jsonb(notice_settings) AS row FROM notice_settings WHERE user_id = :user_id',
+  push_subscriptions: `SELECT to_jsonb(push_subscriptions) - 'auth' - 'p256dh' AS row FROM push_subscriptions WHERE user_id = :user_id`,
   activities:
     'SELECT to_jsonb(activities) AS row FROM activities WHERE user_id = :user_id OR other_user_id = :user_id ORDER BY created_at',
   media: 'SELECT to_jsonb(media) AS row FROM media WHERE owner_id = :user_id ORDER BY created_at',

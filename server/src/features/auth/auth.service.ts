@@ -52,7 +52,7 @@ export class AuthService {
     await db.transaction(async () => {
       await useProof?.()
       await users.setTwoFactor(viewer.id, enabled)
-      this.security.notifyOwner(account, enabled ? 'two_factor_on' : 'two_factor_off')
+      await this.security.notifyOwner(account, enabled ? 'two_factor_on' : 'two_factor_off')
     })
     return enabled
   }
@@ -81,7 +81,7 @@ export class AuthService {
     const account = await this.security.requireAccount(viewer)
     return async () => {
       await codes.use(guess)
-      this.security.notifyOwner(account, 'phone_changed')
+      await this.security.notifyOwner(account, 'phone_changed')
       await directory.change(viewer.id, { phone })
       await users.setPhone(viewer.id, phone)
     }

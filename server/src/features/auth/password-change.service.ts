@@ -80,7 +80,7 @@ export class PasswordChangeService {
       await useCode?.()
       await users.setPassword(account.id, hash)
       await sessions.endOthers(account.id, keepSessionId)
-      security.notifyOwner(account, 'password_changed')
+      await security.notifyOwner(account, 'password_changed')
     })
   }
 

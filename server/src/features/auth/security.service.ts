@@ -1,14 +1,22 @@
+import { randomUUID } from 'node:crypto'
 import { ACCOUNT_MESSAGES } from '@meydan/domain/account-rules.ts'
 import { MESSAGES } from '@meydan/domain/messages.ts'
+import type { NoticeKind } from '@meydan/domain/notice-rules.ts'
+import { DELETION_DAYS } from '@meydan/domain/people-rules.ts'
 import type { Account } from '#features/people/users.service.ts'
 import { allow, badInput, unauthenticated } from '#lib/problem.ts'
 import type { UserViewer } from '#lib/viewer.ts'
 import type { AuthDependencies } from './auth-dependencies.ts'
-import { type SecurityChange, smsTexts } from './sms-texts.ts'
 
 // docs/decisions/0190: Security changes need a proof, and the owner is notified
 
 const PASSWORD_TRIES = { most: 10, spanS: 60 * 60 }
+
+/** Changes the owner of an account is notified of, on the previous number, too. */
+export type SecurityChange = Extract<
+  NoticeKind,
+  'phone_changed' | 'email_changed' | 'password_changed' | 'two_factor_on' | 'two_factor_off' | 'leaving'
+>
 
 /** What a person gives to prove that they, and not just somebody with their session, make a change. */
 export type Proof = { password?: string | null | undefined; code?: string | null | undefined }
@@ -69,19 +77,22 @@ export class SecurityService {
     return true
   }
 
-  /** Sends an SMS to the number the account had before the change, once the change is committed. Nobody waits for the SMS. */
-  notifyOwner({ phone_number, using_lang }: Account, change: SecurityChange) {
-    const { db, sms, log } = this.#deps
-    if (!phone_number) return
-    db.afterCommit(() => {
-      sms
-        .send(phone_number, smsTexts(using_lang)[change])
-        .catch((error: unknown) => log.error({ err: error, change }, 'security notice not sent'))
-    })
+  /** Writes a notice of a change, and an SMS to the number the account had before it; call it in the change's transaction. */
+  async notifyOwner({ id, phone_number }: Account, kind: SecurityChange) {
+    await this.#deps.notices.write([
+      {
+        user_id: id,
+        kind,
+        dedupe_key: `${kind}:${randomUUID()}`,
+        subject: { type: 'security', id: null },
+        values: kind === 'leaving' ? { days: DELETION_DAYS } : {},
+        sms: phone_number,
+      },
+    ])
   }
 
   /** The same for the viewer's account; call it before the change, in its transaction. */
   async notifyViewer(viewer: UserViewer, change: SecurityChange) {
-    this.notifyOwner(await this.requireAccount(viewer), change)
+    await this.notifyOwner(await this.requireAccount(viewer), change)
   }
 }

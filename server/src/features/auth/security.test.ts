@@ -17,7 +17,10 @@ async function somebody(name: string, { password }: { password?: string } = {}) 
   const phone = freshNumber()
   return { phone, ...(await world.person(name, password ? { password, phone } : { phone })) }
 }
-const newestTo = (phone: string) => world.services.sms.inbox?.().find(({ to }) => to === phone)?.text ?? ''
+async function newestTo(phone: string) {
+  await world.services.deliveries.sendDue('sms')
+  return world.services.sms.inbox?.().find(({ to }) => to === phone)?.text ?? ''
+}
 const fault = ({ errors }: { errors: { message: string; extensions: { field?: string } }[] }) => [
   errors[0]?.extensions.field,
   errors[0]?.message,
@@ -40,7 +43,7 @@ test('changing the phone number needs the password, and the old number gets a no
   expect((await ana.ask(EDIT, { newUser, password: PASSWORD })).data).toEqual({
     editProfile: { phone_number: next, email: null, name: 'Ana' },
   })
-  expect(newestTo(ana.phone)).toMatch(/has a new phone number/)
+  expect(await newestTo(ana.phone)).toMatch(/has a new phone number/)
 })
 
 test('changing an email needs the password; adding the first one or keeping it does not', async () => {
@@ -51,7 +54,7 @@ test('changing an email needs the password; adding the first one or keeping it d
   expect((await edit({ name: 'Ben' })).errors).toEqual([])
   expect(fault(await edit({ email: 'thief@mail.example' }))).toEqual(['password', 'This field is required'])
   expect((await edit({ email: 'ben@other.example' }, { password: PASSWORD })).errors).toEqual([])
-  expect(newestTo(ben.phone)).toMatch(/email of your Meydan account was changed/)
+  expect(await newestTo(ben.phone)).toMatch(/email of your Meydan account was changed/)
 })
 
 test('people without a password confirm a change with a code to their present number', async () => {
@@ -70,7 +73,7 @@ test('people without a password confirm a change with a code to their present nu
   )
   expect((await cem.ask(EDIT, { newUser, code })).errors).toEqual([])
   expect(await phoneOf(cem)).toBe(next)
-  expect(newestTo(cem.phone)).toMatch(/has a new phone number/)
+  expect(await newestTo(cem.phone)).toMatch(/has a new phone number/)
   // It works once.
   expect(fault(await cem.ask(LEAVE, { code }))).toEqual([
     'code',
@@ -97,7 +100,7 @@ test('switching two-factor login off and deleting the account need a confirmatio
     const person = await somebody(name, password ? { password } : {})
     const field = password ? 'password' : 'code'
     expect((await person.ask(TWO_FACTOR, { enabled: true })).errors).toEqual([])
-    expect(newestTo(person.phone)).toMatch(/Two-Factor Login of your Meydan account is on/)
+    expect(await newestTo(person.phone)).toMatch(/Two-Factor Login of your Meydan account is on/)
     expect(fault(await person.ask(TWO_FACTOR, { enabled: false }))[0]).toBe(field)
     expect((await person.ask('{ me { tfa } }')).data).toEqual({ me: { tfa: true } })
     const proof = async () => {
@@ -107,10 +110,10 @@ test('switching two-factor login off and deleting the account need a confirmatio
       return { code: world.codeFor(person.phone) }
     }
     expect((await person.ask(TWO_FACTOR, { enabled: false, ...(await proof()) })).errors).toEqual([])
-    expect(newestTo(person.phone)).toMatch(/Two-Factor Login of your Meydan account is off/)
+    expect(await newestTo(person.phone)).toMatch(/Two-Factor Login of your Meydan account is off/)
     expect(fault(await person.ask(LEAVE))[0]).toBe(field)
     expect((await person.ask(LEAVE, await proof())).errors).toEqual([])
-    expect(newestTo(person.phone)).toMatch(/will be deleted in 30 days/)
+    expect(await newestTo(person.phone)).toMatch(/will be deleted in 30 days/)
   }
 })
 
@@ -119,7 +122,7 @@ test('a changed password sends a notice in the language of the account', async (
   await ipek.ask(EDIT, { newUser: { using_lang: 'tr_TR' } })
   const change = 'mutation ($c: String!) { changePassword(currentPassword: $c, newPassword: "a new password") }'
   expect((await ipek.ask(change, { c: PASSWORD })).errors).toEqual([])
-  expect(newestTo(ipek.phone)).toBe(
+  expect(await newestTo(ipek.phone)).toBe(
     'Meydan hesabınızın şifresi değişti. Bunu siz yapmadıysanız şifrenizi hemen sıfırlayın.',
   )
 })

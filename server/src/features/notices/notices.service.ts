@@ -15,6 +15,7 @@ import { readLimit } from '#lib/paging.ts'
 import { allow, notFound } from '#lib/problem.ts'
 import { isUuid } from '#lib/uuid.ts'
 import type { UserViewer } from '#lib/viewer.ts'
+import type { DeliveriesService } from './deliveries.service.ts'
 import { type NoticeValues, writeNotice } from './notice-texts.ts'
 import type { NoticePosition, NoticesStore, StoredNotice } from './notices.store.ts'
 
@@ -28,13 +29,15 @@ export type NewNotice = {
   subject: NoticeSubject
   /** What the text needs beside the subject. Titles and names are not stored: they are read when the notice is. */
   values: NoticeValues
+  /** For security: a number that is told by SMS, too. */
+  sms?: string | null
 }
 
 /** `path` is null when the reader may no longer see the subject. */
 export type Notice = StoredNotice & { text: string; path: string | null }
 export type NoticesPage = { notices: Notice[]; cursor: string | null }
 
-type Dependencies = { store: NoticesStore; db: Database; clock: Clock }
+type Dependencies = { store: NoticesStore; deliveries: DeliveriesService; db: Database; clock: Clock }
 type PageQuery = { requestingLanguage?: Maybe<string>; cursor?: Maybe<string>; limit?: Maybe<number> }
 
 const WRITTEN_AT_ONCE = 500
@@ -52,13 +55,27 @@ export class NoticesService {
 
   /** Writes notices in the transaction of their cause: they exist if, and only if, what they tell has happened. */
   async write(notices: NewNotice[]) {
-    const { store, db, clock } = this.#deps
-    const rows = [...new Map(notices.map((notice) => [`${notice.user_id} ${notice.dedupe_key}`, notice])).values()].map(
-      ({ subject, ...notice }) => ({ ...notice, subject_type: subject.type, subject_id: subject.id }),
-    )
+    const { store, deliveries, db, clock } = this.#deps
+    const now = clock.now()
+    const byKey = new Map(notices.map((notice) => [keyOf(notice), notice]))
+    const rows = [...byKey.values()].map(({ subject, sms: _, ...notice }) => ({
+      ...notice,
+      subject_type: subject.type,
+      subject_id: subject.id,
+    }))
     await db.transaction(async () => {
-      for (let start = 0; start < rows.length; start += WRITTEN_AT_ONCE)
-        await store.write(rows.slice(start, start + WRITTEN_AT_ONCE), clock.now())
+      for (let start = 0; start < rows.length; start += WRITTEN_AT_ONCE) {
+        const written = await store.write(rows.slice(start, start + WRITTEN_AT_ONCE), now)
+        if (written.length)
+          await deliveries.plan(
+            written.map(({ id }) => id),
+            now,
+          )
+        for (const notice of written) {
+          const phone = byKey.get(keyOf(notice))?.sms
+          if (phone) await deliveries.planSms(notice, phone, now)
+        }
+      }
     })
   }
 
@@ -107,6 +124,8 @@ export class NoticesService {
     while ((await store.removeOld(before, REMOVED_AT_ONCE)) === REMOVED_AT_ONCE);
   }
 }
+
+const keyOf = ({ user_id, dedupe_key }: Pick<NewNotice, 'user_id' | 'dedupe_key'>) => `${user_id} ${dedupe_key}`
 
 function toNotice(row: StoredNotice, language: string): Notice {
   const subject = { type: row.subject_type, id: row.subject_id }

@@ -43,7 +43,7 @@ const WRITE = `
   SET kind = excluded.kind, subject_type = excluded.subject_type, subject_id = excluded.subject_id, "values" = excluded."values",
     count = CASE WHEN earlier.read_at IS NULL THEN earlier.count + 1 ELSE 1 END, created_at = excluded.created_at, read_at = NULL
   WHERE excluded.kind = ANY (:repeating::text[])
-  RETURNING id, user_id, kind`
+  RETURNING id, user_id, dedupe_key`
 
 /** One page in one statement; a post or a person the reader may not see now is null. */
 export const NOTICES_PAGE = `
@@ -76,7 +76,7 @@ export class NoticesStore {
   }
 
   /** Returns the notices that are new, or new again. */
-  write(notices: NoticeRow[], now: Date): Promise<{ id: string; user_id: string; kind: NoticeKind }[]> {
+  write(notices: NoticeRow[], now: Date): Promise<{ id: string; user_id: string; dedupe_key: string }[]> {
     return this.#db.query(WRITE, { notices: JSON.stringify(notices), repeating: REPEATING_KINDS, now })
   }
 

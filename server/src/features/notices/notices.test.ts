@@ -173,3 +173,27 @@ test('every text that names its subject has another one for when it is hidden, i
   )
   expect(text).toContain('Chrome روی Android')
 })
+
+test("a login from a device never seen before is a notice that names the device in the reader's language", async () => {
+  const ana = await somebody('ana')
+  const open = (device: string, deviceKey?: string) =>
+    world.services.sessions.open(ana.id, { kind: 'anonymous', ip: '10.0.0.1', device, ...(deviceKey && { deviceKey }) })
+  const key = 'k'.repeat(32)
+  await open('Chrome on Android', key)
+  await open('Chrome on Android', key)
+  expect((await listOf(ana)).userNotices.notices).toMatchObject([
+    { kind: 'new_device', path: '/privacy-and-security/sessions' },
+  ])
+  expect((await messagesOf(ana, { language: 'tr' }))[0]).toContain('Android üzerinde Chrome')
+  await open('Firefox on Windows')
+  expect((await messagesOf(ana))[0]).toContain('Firefox on Windows')
+})
+
+test('whoever signs up is not warned of their own first device', async () => {
+  const { db, sessions } = world.services
+  const [ana] = await db.query<{ id: string }>(`INSERT INTO users (zone, username) VALUES ('world', $1) RETURNING id`, [
+    freshName('ana'),
+  ])
+  await sessions.open(ana?.id ?? '', { kind: 'anonymous', ip: '10.0.0.1', device: 'Chrome on Android' })
+  expect(await db.query('SELECT kind FROM notices WHERE user_id = $1', [ana?.id])).toEqual([])
+})

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { DEVICE_KEY_HEADER, DEVICE_KEY_PATTERN, FULL_TOKEN_S } from '@meydan/domain/token.ts'
 import type { FastifyRequest } from 'fastify'
+import type { Database } from '#db/database.ts'
+import type { NoticesService } from '#features/notices/notices.service.ts'
 import { preferredDictionary } from '#lib/accept-language.ts'
 import type { Clock } from '#lib/clock.ts'
 import { allow, notFound, unauthenticated } from '#lib/problem.ts'
@@ -13,7 +15,13 @@ const LAST_SEEN_STEP_MS = 60_000 // a busy session writes its row once a minute,
 
 const DEVICE_MEMORY_MS = 365 * 24 * 60 * 60_000
 
-type Dependencies = { store: SessionsStore; tokens: Tokens; clock: Clock }
+type Dependencies = {
+  store: SessionsStore
+  tokens: Tokens
+  notices: Pick<NoticesService, 'write'>
+  db: Database
+  clock: Clock
+}
 
 /** Sessions: one for each login of a person on a device. */
 export class SessionsService {
@@ -51,21 +59,32 @@ export class SessionsService {
     return { viewer, renewedToken: tokens.isInLastHalf(claims) ? await this.#renew(viewer) : null }
   }
 
-  /** Opens a session on the viewer's device and returns its token. */
-  async open(userId: string, { ip, device, deviceKey }: Viewer, fromGoogle = false): Promise<string> {
-    const { store, tokens, clock } = this.#deps
+  /** Opens a session on the viewer's device and returns its token. The owner is notified of a device never seen before. */
+  async open(userId: string, viewer: Viewer, fromGoogle = false): Promise<string> {
+    const { store, tokens, db, clock } = this.#deps
+    const { ip, device, deviceKey } = viewer
     const now = clock.now()
-    const sid = await store.open({
-      user_id: userId,
-      device,
-      ip,
-      from_google: fromGoogle,
-      created_at: now,
-      updated_at: now,
-      expires_at: this.#expiry(),
+    const session = { user_id: userId, device, ip, from_google: fromGoogle, created_at: now, updated_at: now }
+    const sid = await db.transaction(async () => {
+      const isNewDevice = !(await this.isKnownDevice(viewer, userId)) && (await store.hasLoggedIn(userId))
+      const id = await store.open({ ...session, expires_at: this.#expiry() })
+      if (deviceKey) await store.rememberDevice(userId, hashOf(deviceKey), now)
+      if (isNewDevice) await this.#notifyNewDevice(userId, device, id)
+      return id
     })
-    if (deviceKey) await store.rememberDevice(userId, hashOf(deviceKey), now)
     return tokens.full({ uid: userId, sid, fg: fromGoogle })
+  }
+
+  async #notifyNewDevice(userId: string, device: string, sessionId: string) {
+    await this.#deps.notices.write([
+      {
+        user_id: userId,
+        kind: 'new_device',
+        dedupe_key: `new_device:${sessionId}`,
+        subject: { type: 'sessions', id: null },
+        values: { device },
+      },
+    ])
   }
 
   /** A temporary token that opens one step of a login or sign-up. */

@@ -94,6 +94,16 @@ export class SessionsStore {
     return device !== undefined
   }
 
+  /** Whether the person has had a session before, on any device that is still remembered. */
+  async hasLoggedIn(userId: string): Promise<boolean> {
+    const [row] = await this.#db.query<{ has: boolean }>(
+      `SELECT EXISTS (SELECT FROM sessions WHERE user_id = :user_id)
+         OR EXISTS (SELECT FROM known_devices WHERE user_id = :user_id) AS has`,
+      { user_id: userId },
+    )
+    return row?.has ?? false
+  }
+
   async forgetDevices(lastLoginBefore: Date) {
     await this.#db.sql.deleteFrom('known_devices').where('last_login_at', '<', lastLoginBefore).execute()
   }

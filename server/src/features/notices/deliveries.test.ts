@@ -1,0 +1,335 @@
+import { afterAll, expect, test } from 'vitest'
+import { createSmtpMail } from '#lib/mail/smtp.ts'
+import { createWebPush } from '#lib/web-push.ts'
+import { freshName, publish } from '#testing/people.ts'
+import { startPushService } from '#testing/push-service.ts'
+import { startSmtpServer } from '#testing/smtp-server.ts'
+import { type Person, TEST_SECRETS, useWorld } from '#testing/world.ts'
+import type { NewNotice } from './notices.service.ts'
+
+const statuses = new Map<string, number>()
+const smtp = await startSmtpServer((to) => statuses.get(to) ?? null)
+const pushService = await startPushService()
+const push = createWebPush({
+  secret: TEST_SECRETS.tokenSecret,
+  subject: 'https://meydan.example',
+  hosts: [pushService.host],
+  ca: pushService.ca,
+  isAllowedAddress: () => true,
+})
+const mail = createSmtpMail({ url: smtp.url, from: 'Meydan <no-reply@meydan.example>' })
+const world = useWorld({ mail, push, settings: { publicUrl: 'https://meydan.example' } })
+afterAll(async () => {
+  mail.close()
+  push.close()
+  pushService.close()
+  await smtp.close()
+})
+
+const HOUR_S = 60 * 60
+const SETTINGS = `{ noticeSettings { time_zone is_quiet quiet_from quiet_until mail_address is_mail_confirmed
+  topics { topic push mail } } }`
+const SWITCH = `mutation ($topic: NoticeTopic!, $channel: NoticeChannel!, $is_on: Boolean!) {
+  switchNotices(topic: $topic, channel: $channel, is_on: $is_on) { topics { topic push mail } } }`
+const SUBSCRIBE = `mutation ($endpoint: String!, $p256dh: String!, $auth: String!, $time_zone: String) {
+  subscribeToPush(endpoint: $endpoint, p256dh: $p256dh, auth: $auth, time_zone: $time_zone) }`
+const SET_MAIL = 'mutation ($address: String) { setNoticeMail(address: $address) { mail_address is_mail_confirmed } }'
+const QUIET =
+  'mutation ($zone: String) { changeNoticeSettings(is_quiet: true, quiet_from: 22, quiet_until: 8, time_zone: $zone) { is_quiet } }'
+
+let people = 0
+async function somebody(language = 'en_US') {
+  const person = await world.person(freshName('noti'), { phone: `+90531${String(1_000_000 + ++people)}` })
+  await person.ask('mutation { changeNoticeSettings(is_quiet: false) { is_quiet } }')
+  await world.services.db.query('UPDATE users SET using_lang = $2 WHERE id = $1', [person.id, language])
+  return { ...person, address: `${freshName('a')}@mail.example` }
+}
+type Reader = Awaited<ReturnType<typeof somebody>>
+
+const mailsTo = ({ address }: Reader) => smtp.received.filter(({ to }) => to === address)
+const linkIn = (text: string) => text.match(/https:\/\/meydan\.example(\S+)/)?.[1] ?? ''
+
+async function withMail(language?: string): Promise<Reader> {
+  const person = await somebody(language)
+  await person.ask(SET_MAIL, { address: person.address })
+  await world.app.inject({ method: 'POST', url: linkIn(mailsTo(person)[0]?.text ?? '') })
+  return person
+}
+async function withBrowser(language?: string) {
+  const person = await somebody(language)
+  const { path, ...target } = pushService.browser()
+  expect((await person.ask(SUBSCRIBE, target)).errors).toEqual([])
+  return { ...person, path, target }
+}
+const pushesTo = (path: string) => pushService.received.filter((message) => message.path === path)
+
+const tell = (user: Person, key: string, more: Partial<NewNotice> = {}) =>
+  world.services.notices.write([
+    {
+      user_id: user.id,
+      kind: 'system_message',
+      dedupe_key: key,
+      subject: { type: 'messages', id: null },
+      values: { slug: 'plan_changed', plan: key },
+      ...more,
+    },
+  ])
+const send = () => world.services.deliveries.sendAllDue()
+const states = async (user: Person) =>
+  (
+    await world.services.db.query<{ state: string; reason: string | null }>(
+      'SELECT state, reason FROM notice_deliveries WHERE user_id = $1 ORDER BY created_at, id',
+      [user.id],
+    )
+  ).map(({ state, reason }) => (reason ? `${state}: ${reason}` : state))
+
+test('nothing is sent to an address before its owner has confirmed it, and only the newest one counts', async () => {
+  const ana = await somebody()
+  expect((await ana.ask(SET_MAIL, { address: 'no address' })).errors[0]?.extensions.field).toBe('address')
+  await ana.ask(SET_MAIL, { address: ana.address })
+  await tell(ana, 'a')
+  await send()
+  expect(mailsTo(ana).map(({ subject }) => subject)).toEqual(['Confirm your address for Meydan'])
+  const link = linkIn(mailsTo(ana)[0]?.text ?? '')
+  expect((await world.app.inject(link)).body).toContain('Is this your address?')
+  expect((await ana.ask<{ noticeSettings: object }>(SETTINGS)).data.noticeSettings).toMatchObject({
+    is_mail_confirmed: false,
+  })
+  expect(
+    (await world.app.inject({ method: 'POST', url: link.replace(/address=[^&]+/, 'address=eve%40mail.example') }))
+      .statusCode,
+  ).toBe(410)
+  await ana.ask(SET_MAIL, { address: `new-${ana.address}` })
+  expect((await world.app.inject({ method: 'POST', url: link })).statusCode).toBe(410)
+  await ana.ask(SET_MAIL, { address: ana.address })
+  expect((await world.app.inject({ method: 'POST', url: link })).statusCode).toBe(200)
+  expect((await ana.ask<{ noticeSettings: object }>(SETTINGS)).data.noticeSettings).toMatchObject({
+    mail_address: ana.address,
+    is_mail_confirmed: true,
+  })
+  world.clock.advance(4 * 24 * HOUR_S)
+  expect((await world.app.inject({ method: 'POST', url: link })).statusCode).toBe(410)
+})
+
+test("a mail is in the account's language, right to left in Persian, with a plain part and a link to what it is about", async () => {
+  const ana = await withMail('fa_IR')
+  await tell(ana, 'Bronze')
+  await send()
+  const [, received] = mailsTo(ana)
+  expect(received?.subject).toBe('پیامی برای شما | Meydan')
+  expect(received?.text).toContain(
+    'طرح عضویت شما اکنون \u2068Bronze\u2069 است.\nhttps://meydan.example/profile/all-messages',
+  )
+  expect(received?.html).toMatch(/<html lang="fa" dir="rtl">[\s\S]+text-align:right/)
+  expect(received?.html).toContain('طرح عضویت شما')
+  expect(mailsTo(ana)[0]?.subject).toBe('نشانی خود را برای Meydan تأیید کنید')
+  expect(await states(ana)).toEqual(['sent'])
+})
+
+test('one click in a mail program stops such mails, without logging in, and again does no harm', async () => {
+  const ana = await withMail()
+  await tell(ana, 'a')
+  await send()
+  const { headers } = mailsTo(ana)[1] ?? { headers: {} as Record<string, string> }
+  expect(headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click')
+  const link = linkIn(headers['list-unsubscribe']?.replace('>', '') ?? '')
+  const mailOf = async () =>
+    (
+      await ana.ask<{ noticeSettings: { topics: { topic: string; mail: boolean }[] } }>(SETTINGS)
+    ).data.noticeSettings.topics
+      .filter(({ mail: isOn }) => isOn)
+      .map(({ topic }) => topic)
+  expect((await world.app.inject(link)).body).toContain('Stop mails about your account?')
+  expect(await mailOf()).toContain('account')
+  const oneClick = {
+    method: 'POST',
+    url: link,
+    payload: 'List-Unsubscribe=One-Click',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  } as const
+  for (let round = 0; round < 2; round++) expect((await world.app.inject(oneClick)).statusCode).toBe(200)
+  expect(await mailOf()).toEqual(['security'])
+  expect(
+    (await world.app.inject({ method: 'POST', url: link.replace('topic=account', 'topic=security') })).statusCode,
+  ).toBe(410)
+  await tell(ana, 'b')
+  await send()
+  expect(mailsTo(ana)).toHaveLength(2)
+  await world.services.db.query('DELETE FROM users WHERE id = $1', [ana.id])
+  expect((await world.app.inject(oneClick)).statusCode).toBe(200)
+})
+
+test('a push message can be read only by its browser, is signed, in the language of the account, and opens what it is about', async () => {
+  const ben = await withBrowser('tr_TR')
+  await tell(ben, 'Gümüş')
+  await send()
+  await send()
+  const [message, ...more] = pushesTo(ben.path)
+  expect(more).toEqual([])
+  expect(message?.data).toMatchObject({
+    title: 'Size bir mesaj var',
+    body: 'Üyelik planın artık Gümüş.',
+    path: '/profile/all-messages',
+    language: 'tr',
+  })
+  expect(message?.signer).toBe(push.publicKey)
+  expect(message?.headers).toMatchObject({ 'content-encoding': 'aes128gcm', urgency: 'normal' })
+})
+
+test('a browser that unsubscribed is forgotten, a failing service is tried again later, and redirects are not followed', async () => {
+  const [gone, failing, moved] = [await withBrowser(), await withBrowser(), await withBrowser()]
+  pushService.answers.set(gone.path, 410).set(failing.path, 503).set(moved.path, 302)
+  for (const person of [gone, failing, moved]) await tell(person, 'a')
+  await send()
+  const { db } = world.services
+  expect(await db.query('SELECT id FROM push_subscriptions WHERE user_id = $1', [gone.id])).toEqual([])
+  expect(await states(failing)).toEqual(['waiting'])
+  expect(await states(moved)).toEqual(['failed: the push service refused it'])
+  pushService.answers.delete(failing.path)
+  await send()
+  expect(pushesTo(failing.path)).toEqual([])
+  world.clock.advance(31)
+  await send()
+  expect([pushesTo(failing.path).length, await states(failing)]).toEqual([1, ['sent']])
+})
+
+test('push goes only to https addresses of known services', async () => {
+  const ana = await somebody()
+  const { path: _, ...target } = pushService.browser()
+  for (const endpoint of [
+    'https://evil.example/x',
+    'http://fcm.googleapis.com/x',
+    'https://user:pass@fcm.googleapis.com/x',
+    'https://fcm.googleapis.com.evil.example/x',
+    'https://127.0.0.1/x',
+    'not an address',
+  ])
+    expect([endpoint, (await ana.ask(SUBSCRIBE, { ...target, endpoint })).errors[0]?.extensions.field]).toEqual([
+      endpoint,
+      'endpoint',
+    ])
+  expect((await ana.ask(SUBSCRIBE, { ...target, p256dh: 'short' })).errors[0]?.extensions.field).toBe('p256dh')
+  const guarded = createWebPush({ secret: 'x', subject: 'mailto:a@b.c', hosts: [pushService.host], ca: pushService.ca })
+  await expect(guarded.send(target, { data: {}, topic: 'a', ttlS: 1, isUrgent: false })).rejects.toThrow(
+    'not a public address',
+  )
+})
+
+test('after logging out the browser gets nothing more', async () => {
+  const ben = await withBrowser()
+  await tell(ben, 'a')
+  await ben.ask('mutation { logout }')
+  await send()
+  await tell(ben, 'b')
+  await send()
+  expect([pushesTo(ben.path), await states(ben)]).toEqual([[], ['dropped: logged out']])
+})
+
+test('what was read meanwhile, switched off, hidden, or belongs to somebody who left is not sent', async () => {
+  const [read, off, hidden, left] = [await withBrowser(), await withBrowser(), await withBrowser(), await withBrowser()]
+  const people = [read, off, hidden, left]
+  const owner = await somebody()
+  const post = await publish(world, owner)
+  for (const person of people)
+    await tell(person, 'a', { subject: { type: 'post', id: post }, kind: 'ad_started', values: {} })
+  await read.ask('mutation { markAllNoticesRead }')
+  await off.ask(SWITCH, { topic: 'ads', channel: 'push', is_on: false })
+  await world.services.db.query('UPDATE users SET deactivated_at = now() WHERE id = $1', [left.id])
+  await world.services.db.query('UPDATE posts SET removed_at = now() WHERE id = $1', [post])
+  await send()
+  expect(await Promise.all(people.map(states))).toEqual([
+    ['dropped: read meanwhile'],
+    ['dropped: switched off'],
+    ['dropped: subject hidden'],
+    ['dropped: account left'],
+  ])
+  expect(pushesTo(read.path)).toEqual([])
+})
+
+test('at night only security notices go out; the others wait for the morning of the person', async () => {
+  const ana = await withBrowser()
+  await ana.ask(QUIET, { zone: 'Asia/Tehran' })
+  const hour = () =>
+    Number(
+      new Intl.DateTimeFormat('en', { timeZone: 'Asia/Tehran', hour: 'numeric', hourCycle: 'h23' }).format(
+        world.clock.now(),
+      ),
+    )
+  while (hour() !== 23) world.clock.advance(HOUR_S)
+  await tell(ana, 'late')
+  await tell(ana, 'alarm', { kind: 'password_changed', values: {} })
+  await send()
+  expect(pushesTo(ana.path).map(({ data }) => data.title)).toEqual(['Security'])
+  world.clock.advance(8 * HOUR_S)
+  await send()
+  expect(pushesTo(ana.path)).toHaveLength(1)
+  world.clock.advance(HOUR_S)
+  await send()
+  expect(pushesTo(ana.path).map(({ data }) => data.body)).toContain('Your plan is now late.')
+})
+
+test('what can wait is gathered into one mail a day, without what was read', async () => {
+  const ana = await withMail()
+  await ana.ask(SWITCH, { topic: 'follows', channel: 'mail', is_on: true })
+  const friends = [await somebody(), await somebody(), await somebody()]
+  for (const friend of friends)
+    await tell(ana, friend.id, { kind: 'follow_accepted', subject: { type: 'person', id: friend.id }, values: {} })
+  await send()
+  expect(mailsTo(ana)).toHaveLength(1)
+  const { data } = await ana.ask<{ userNotices: { notices: { _id: string }[] } }>('{ userNotices { notices { _id } } }')
+  await ana.ask('mutation ($id: ID!) { markNoticeRead(notice_id: $id) }', { id: data.userNotices.notices[0]?._id })
+  world.clock.advance(24 * HOUR_S)
+  await send()
+  await send()
+  const [, digest, ...more] = mailsTo(ana)
+  expect([digest?.subject, more]).toEqual(['2 news for you | Meydan', []])
+  expect(digest?.text.match(/accepted your follow request/g)).toHaveLength(2)
+  world.clock.advance(24 * HOUR_S)
+  await send()
+  expect(mailsTo(ana)).toHaveLength(2)
+})
+
+test('nobody gets more than six mails in six hours, except about security', async () => {
+  const ana = await withMail()
+  for (let count = 0; count < 9; count++) await tell(ana, String(count))
+  await send()
+  await tell(ana, 'alarm', { kind: 'password_changed', values: {} })
+  await send()
+  expect(
+    mailsTo(ana)
+      .map(({ subject }) => subject.split(' |')[0])
+      .sort(),
+  ).toEqual([...Array(6).fill('A message for you'), 'Confirm your address for Meydan', 'Security'])
+})
+
+test('a refused mail is given up, a server that is busy is tried again, and both attempts have the same id', async () => {
+  const [refused, busy] = [await withMail(), await withMail()]
+  statuses.set(refused.address, 550).set(busy.address, 451)
+  await tell(refused, 'a')
+  await tell(busy, 'a')
+  await send()
+  expect(await states(refused)).toEqual([expect.stringContaining('failed')])
+  statuses.clear()
+  world.clock.advance(31)
+  await send()
+  expect(await states(busy)).toEqual(['sent'])
+  const [row] = await world.services.db.query<{ id: string }>('SELECT id FROM notice_deliveries WHERE user_id = $1', [
+    busy.id,
+  ])
+  expect(mailsTo(busy)[1]?.headers['message-id']).toBe(`<${row?.id}@meydan.example>`)
+})
+
+test('settings are checked, and security notices are written whatever is switched off', async () => {
+  const ana = await withMail()
+  const change = (values: string) => ana.ask(`mutation { changeNoticeSettings(${values}) { is_quiet } }`)
+  expect((await change('quiet_from: 24')).errors[0]?.extensions.field).toBe('quiet_from')
+  expect((await change('time_zone: "Nowhere/Land"')).errors[0]?.extensions.field).toBe('time_zone')
+  for (const channel of ['push', 'mail']) await ana.ask(SWITCH, { topic: 'security', channel, is_on: false })
+  await tell(ana, 'alarm', { kind: 'password_changed', values: {} })
+  await send()
+  expect(mailsTo(ana)).toHaveLength(1)
+  const { data } = await ana.ask<{ userNotices: { notices: { kind: string }[] } }>(
+    '{ userNotices { notices { kind } } }',
+  )
+  expect(data.userNotices.notices.map(({ kind }) => kind)).toEqual(['password_changed'])
+})

@@ -1,0 +1,84 @@
+import type { Dictionary } from '@meydan/domain/languages.ts'
+import type { NoticeTopic } from '@meydan/domain/notice-rules.ts'
+import { PRODUCT_NAME } from '@meydan/domain/product.ts'
+
+const TOPICS: Record<Dictionary, Record<NoticeTopic, string>> = {
+  en: {
+    security: 'security',
+    account: 'your account',
+    ads: 'your advertisements',
+    follows: 'follow requests',
+    alerts: 'saved searches and matches',
+    saved: 'saved posts',
+  },
+  tr: {
+    security: 'güvenlik',
+    account: 'hesabınız',
+    ads: 'reklamlarınız',
+    follows: 'takip istekleri',
+    alerts: 'kayıtlı aramalar ve eşleşmeler',
+    saved: 'kaydedilen ilanlar',
+  },
+  fa: {
+    security: 'امنیت',
+    account: 'حساب شما',
+    ads: 'تبلیغات شما',
+    follows: 'درخواست‌های دنبال کردن',
+    alerts: 'جستجوهای ذخیره‌شده و موارد یافت‌شده',
+    saved: 'آگهی‌های ذخیره‌شده',
+  },
+}
+
+const TEXTS = {
+  en: {
+    unsubscribe: (topic: string) => `Stop mails about ${topic}?`,
+    unsubscribeButton: 'Stop these mails',
+    unsubscribed: 'These mails are stopped.',
+    settings: 'All settings',
+    confirm: 'Is this your address?',
+    confirmButton: 'Confirm the address',
+    confirmed: 'Your address is confirmed.',
+    invalid: 'This link is not valid any more.',
+  },
+  tr: {
+    unsubscribe: (topic: string) => `Şu konudaki e-postalar durdurulsun mu: ${topic}?`,
+    unsubscribeButton: 'Bu e-postaları durdur',
+    unsubscribed: 'Bu e-postalar durduruldu.',
+    settings: 'Tüm ayarlar',
+    confirm: 'Bu adres sizin mi?',
+    confirmButton: 'Adresi onayla',
+    confirmed: 'Adresiniz onaylandı.',
+    invalid: 'Bu bağlantı artık geçerli değil.',
+  },
+  fa: {
+    unsubscribe: (topic: string) => `ایمیل‌های مربوط به ${topic} فرستاده نشود؟`,
+    unsubscribeButton: 'این ایمیل‌ها را نفرستید',
+    unsubscribed: 'این ایمیل‌ها دیگر فرستاده نمی‌شود.',
+    settings: 'همهٔ تنظیمات',
+    confirm: 'این نشانی از آن شماست؟',
+    confirmButton: 'تأیید نشانی',
+    confirmed: 'نشانی شما تأیید شد.',
+    invalid: 'این پیوند دیگر معتبر نیست.',
+  },
+} satisfies Record<Dictionary, unknown>
+
+/** Asks before it acts: mail programs open links by themselves, but do not press buttons. */
+export const unsubscribePage = (topic: NoticeTopic, language: Dictionary): string =>
+  page(TEXTS[language].unsubscribe(TOPICS[language][topic]), form(TEXTS[language].unsubscribeButton), language)
+
+export const confirmPage = (language: Dictionary): string =>
+  page(TEXTS[language].confirm, form(TEXTS[language].confirmButton), language)
+
+export function resultPage(result: 'unsubscribed' | 'confirmed' | 'invalid', language: Dictionary): string {
+  const { settings, [result]: title } = TEXTS[language]
+  return page(title, `<p><a href="/activity/settings">${settings}</a></p>`, language)
+}
+
+const form = (label: string) => `<form method="post"><button>${label}</button></form>`
+
+const page = (title: string, body: string, language: Dictionary) => `<!doctype html>
+<html lang="${language}" dir="${language === 'fa' ? 'rtl' : 'ltr'}"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title} | ${PRODUCT_NAME}</title><link rel="icon" href="/icons/logo.svg" type="image/svg+xml">
+<style>:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;margin:0;min-height:100dvh;display:grid;place-items:center}
+main{width:min(24rem,100% - 2rem)}h1{font-size:1.25rem}a{color:LinkText}button{font:inherit;font-weight:600;width:100%;min-height:3rem;border-radius:.75rem;border:0;background:#0f766e;color:#fff}</style></head>
+<body><main><h1>${title}</h1>${body}</main></body></html>`
