@@ -7,6 +7,7 @@ import { FEED_PAGE } from '../server/src/features/feed/feed.store.ts'
 import { NOTICES_PAGE } from '../server/src/features/notices/notices.store.ts'
 import { OWN_POSTS, POST_PAGE, POSTS_BY_IDS, TILES_BY_IDS } from '../server/src/features/posts/posts.store.ts'
 import { SAVED_POSTS } from '../server/src/features/saved-posts/saved-posts.store.ts'
+import { MORE_OF_OWNER, SIMILAR_POSTS } from '../server/src/features/posts/related-posts.sql.ts'
 
 type SqlFile = { path: string; printed: string }
 
@@ -84,6 +85,8 @@ const STATEMENTS: Record<string, { purpose: string; text: string }> = {
   'saved-posts': { purpose: "A page of the viewer's saved posts.", text: SAVED_POSTS },
   'own-posts': { purpose: "A page of the viewer's own posts.", text: OWN_POSTS },
   'notices-page': { purpose: 'A page of what a person was told.', text: NOTICES_PAGE },
+  'similar-posts': { purpose: 'Posts like one, as tiles.', text: SIMILAR_POSTS.tile },
+  'more-of-owner': { purpose: 'Other posts of the same owner, as tiles.', text: MORE_OF_OWNER.tile },
   'explore-posts-best': { purpose: 'Explorer: the best posts, as tiles.', text: explore.BEST(FIRST_PAGE, 'tile') },
   'explore-posts-best-whole': { purpose: 'Explorer: the best posts, whole.', text: explore.BEST(FIRST_PAGE, 'whole') },
   'explore-posts-best-filtered': {

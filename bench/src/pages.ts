@@ -30,7 +30,10 @@ const FEED = `query ($cursor: String, $limit: Int) {
 }`
 const FIRST_FEED = FEED.replace('{ cursor posts', '{ allPostsCount cursor posts')
 const POST = `query ($id: ID!) { singlePost(post_id: $id, requestingLanguage: "en") { ${CARD}
-  contact_info { network_title network_content } attachments { href } addresses { address location { lat lng } } } }`
+  contact_info { network_title network_content } attachments { href } addresses { address show_street location { lat lng } }
+  sub_category { _id name } seller { member_since post_count } } }`
+const SIMILAR = `query ($id: ID!) { similarPosts(post_id: $id) { _id title pricing { price currency { sign } }
+  medias { images { _id href placeholder thumbnails { href width } } video { _id thumbnails { href width } } } } }`
 const COMMENTS = `query ($id: ID!) { commentsOfAPost(post_id: $id) {
   _id content created_at user { _id username avatar { href } } } }`
 
@@ -79,6 +82,7 @@ export const PAGES: Page[] = [
   { name: 'feed of 5,000', viewer: 'many', query: FIRST_FEED, variables: { limit: 5 } },
   { name: 'feed of 5,000, page 100', viewer: 'many', query: FEED, variables: page100 },
   { name: 'post page', viewer: 'few', query: POST, variables: talkedAboutPost },
+  { name: 'similar posts', viewer: 'few', query: SIMILAR, variables: talkedAboutPost },
   { name: 'comments', viewer: 'few', query: COMMENTS, variables: talkedAboutPost },
   { name: 'explorer gallery', viewer: 'few', query: GALLERY, variables: FOR_SALE },
   { name: 'explorer gallery, many', viewer: 'many', query: GALLERY, variables: FOR_SALE },

@@ -23,6 +23,7 @@ export const AD_MESSAGES = {
   notPending: 'This advertisement is already running, please cancel it instead',
   notRunning: 'This post is not advertised',
   changedMeanwhile: 'This advertisement has changed in the meantime, please check it again',
+  sold: 'A sold post cannot be advertised',
   chooseAmount: 'Please choose from 1 to 30',
 } as const
 

@@ -23,6 +23,13 @@ export const DOCUMENT_KINDS = [
   'bill',
 ] as const
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
+/** A person needs the identity card only; without an applicant all sets are required. */
+export const VERIFICATION_APPLICANTS = ['person'] as const
+export type VerificationApplicant = (typeof VERIFICATION_APPLICANTS)[number]
+export const requiredDocuments = (applicant: VerificationApplicant | null): readonly DocumentKind[] =>
+  applicant === 'person' ? ['id_card'] : DOCUMENT_KINDS
+export const VERIFICATION_REASON_MAX_CHARACTERS = 500
+
 export const DOCUMENTS_PER_KIND_MOST = 5
 export const VERIFICATION_LIMITS = { full_name: 200, id: 50, postal_code: 20, address: 500 } as const
 

@@ -13,6 +13,10 @@ export const REACTION_CLOCK_AHEAD_MS = 24 * 60 * 60 * 1_000
 export const POST_AVAILABILITIES = ['available', 'reserved', 'sold'] as const
 export type PostAvailability = (typeof POST_AVAILABILITIES)[number]
 
+/** What an owner is told that others did with a post. */
+export const POST_EVENT_KINDS = ['open', 'contact'] as const
+export type PostEventKind = (typeof POST_EVENT_KINDS)[number]
+
 export const AD_STATUSES = ['notAdvertised', 'pending', 'advertised', 'stoppedByUser'] as const
 export type AdStatus = (typeof AD_STATUSES)[number]
 

@@ -108,6 +108,10 @@ SELECT
           'follow_state', CASE WHEN person.id <> :viewer_id THEN coalesce((
               SELECT CASE WHEN is_confirmed THEN 'FOLLOWING' ELSE 'PENDING' END FROM follows
               WHERE follower_id = :viewer_id AND following_id = person.id), 'NOT_FOLLOWING') END) FROM users person WHERE person.id = posts.owner_id),
+      'seller', CASE WHEN 'seller' = ANY (:parts::text[]) THEN (
+        SELECT json_build_object('member_since', users.created_at, 'post_count', users.post_count) FROM users
+        WHERE users.id = posts.owner_id
+      ) END,
       'addresses', (
         SELECT coalesce(json_agg(json_build_object(
               'id', place.id, 'title', coalesce(place.title, place.city || ', ' || place.country), 'country', country, 'city', city, 'show_street', show_street,

@@ -64,6 +64,8 @@ import { PlacesStore } from './features/places/places.store.ts'
 import { PlansService } from './features/plans/plans.service.ts'
 import { PlansStore } from './features/plans/plans.store.ts'
 import { PostContentStore } from './features/posts/post-content.store.ts'
+import { PostStatsService } from './features/posts/post-stats.service.ts'
+import { PostStatsStore } from './features/posts/post-stats.store.ts'
 import { PostsService } from './features/posts/posts.service.ts'
 import { PostsStore } from './features/posts/posts.store.ts'
 import { ProfileService } from './features/profile/profile.service.ts'
@@ -264,6 +266,7 @@ export function compose(dependencies: Dependencies) {
     log,
   })
   const posts = new PostsService({ store: new PostsStore(db), content: new PostContentStore(db), ads, db, clock })
+  const postStats = new PostStatsService({ store: new PostStatsStore(db), limiter, clock })
   const publish = new PublishService({ posts, profile, plans, catalog, media, limiter, db })
   const feed = new FeedService({ store: new FeedStore(db), ads, clock })
   const comments = new CommentsService({ store: new CommentsStore(db), posts, activity, db, limiter, clock })
@@ -313,6 +316,7 @@ export function compose(dependencies: Dependencies) {
     dataExport,
     privateMode,
     posts,
+    postStats,
     publish,
     feed,
     comments,

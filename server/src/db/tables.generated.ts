@@ -399,6 +399,13 @@ export interface PostMedia {
   position: number
 }
 
+export interface PostStats {
+  post_id: string
+  opens: Generated<number>
+  contacts: Generated<number>
+  counted_since: Timestamp
+}
+
 export interface PostTotals {
   audience: string
   kind: number
@@ -650,6 +657,8 @@ export interface VerificationRequests {
   decided_at: Timestamp | null
   decided_by: string | null
   created_at: Generated<Timestamp>
+  applicant: string | null
+  reason: string | null
 }
 
 export interface DirectoryUsers {
@@ -697,6 +706,7 @@ export interface Tables {
   post_addresses: PostAddresses
   post_categories: PostCategories
   post_media: PostMedia
+  post_stats: PostStats
   post_totals: PostTotals
   posts: Posts
   push_subscriptions: PushSubscriptions

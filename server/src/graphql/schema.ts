@@ -16,6 +16,7 @@ import { addPeopleSchema } from '#features/people/people.schema.ts'
 import { addPlacesSchema } from '#features/places/places.schema.ts'
 import { addPlansSchema } from '#features/plans/plans.schema.ts'
 import { addPostsSchema } from '#features/posts/posts.schema.ts'
+import { addRelatedPostsSchema } from '#features/posts/related-posts.schema.ts'
 import { addEditProfileSchema } from '#features/profile/edit-profile.schema.ts'
 import { addProfileSchema } from '#features/profile/profile.schema.ts'
 import { addProfileTypes } from '#features/profile/profile-types.schema.ts'
@@ -50,6 +51,7 @@ export function buildSchema() {
   addExploreSchema(builder, postTypes, placeTypes)
   addReportsSchema(builder)
   addProfileSchema(builder, { people: peopleTypes, profile: profileTypes, posts: postTypes, messages: messageTypes })
+  addRelatedPostsSchema(builder, postTypes)
   addAdsSchema(builder, postTypes)
   addPlansSchema(builder)
   addPaymentsSchema(builder)

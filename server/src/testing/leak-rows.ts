@@ -87,6 +87,9 @@ export const LEAK_ROWS: Record<string, LeakRow> = {
 
   // Posts.
   posts: { shows: toOwner(...POST, ...STREET) },
+  similarPosts: { args: ({ postId }) => ({ post_id: postId }) },
+  morePostsOfOwner: { args: ({ postId }) => ({ post_id: postId }) },
+  postStats: { args: ({ postId }) => ({ post_id: postId }) },
   adStats: { args: ({ postId }) => ({ post_id: postId }) },
   homePagePosts: { args: () => ({ limit: 5 }), shows: post() },
   singlePost: { args: ({ postId }) => ({ post_id: postId }), shows: post('comment') },

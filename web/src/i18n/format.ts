@@ -34,6 +34,10 @@ export function formatRelativeTime(at_ms: number, now_ms = Date.now(), tag = her
 export const formatDate = (at_ms: number, tag = here()) =>
   new Intl.DateTimeFormat(tag, { dateStyle: 'medium' }).format(at_ms)
 
+/** November 2026 */
+export const formatMonth = (at_ms: number, tag = here()) =>
+  new Intl.DateTimeFormat(tag, { year: 'numeric', month: 'long' }).format(at_ms)
+
 export const formatDateTime = (at_ms: number, tag = here()) =>
   new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short' }).format(at_ms)
 

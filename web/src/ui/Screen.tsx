@@ -20,10 +20,13 @@ interface ScreenProps {
 /** As in Screen.module.css: a hidden aside is not rendered, so that it fetches nothing. */
 const HAS_ROOM_BESIDE = '(min-width: 75em)'
 
+/** Whether the aside of a screen is shown. */
+export const useHasRoomBeside = () => useMediaQuery(HAS_ROOM_BESIDE, undefined, { getInitialValueInEffect: false })
+
 /** One screen of the frame: page title, top bar, column and aside. */
 export function Screen({ title, brand, actions, backTo, aside, children }: ScreenProps) {
   usePageTitle(title)
-  const hasRoomBeside = useMediaQuery(HAS_ROOM_BESIDE, undefined, { getInitialValueInEffect: false })
+  const hasRoomBeside = useHasRoomBeside()
   return (
     <div className={styles.screen}>
       <main id="main" tabIndex={-1} className={styles.column}>

@@ -39,6 +39,7 @@ const STOP = changeDue(`status IN ('advertised', 'stoppedByUser') AND stops_at <
 const RUNNING = `
   SELECT post_id, guild, post_kind(is_product, is_seller) AS kind FROM ads JOIN posts ON posts.id = post_id
   WHERE ads.status IN ('advertised', 'stoppedByUser') AND starts_at <= :now AND stops_at > :now AND audience <> 'nobody'
+    AND posts.status <> 'sold'
   ORDER BY md5(ads.id::text) LIMIT :limit`
 
 /** An event that was recorded before does not change the counts. */
@@ -123,6 +124,12 @@ export class AdsStore {
          WHERE id = :id`,
       { id, starts_at: startsAt, days, now },
     )
+  }
+
+  /** The post must be locked. */
+  async isSold(postId: string): Promise<boolean> {
+    const sold = await this.#db.query(`SELECT FROM posts WHERE id = :post_id AND status = 'sold'`, { post_id: postId })
+    return sold.length > 0
   }
 
   end(id: string, status: AdStatus, stopsAt: Date, now: Date) {

@@ -21,6 +21,12 @@ export const MESSAGE_TEXTS = {
     tr: 'Gönderdiğin belgelerle hesabını doğrulayamadık. Yeni bir istek gönderebilirsin.',
     fa: 'با مدارکی که فرستادید نتوانستیم حساب شما را تأیید کنیم. می‌توانید درخواست تازه‌ای بفرستید.',
   },
+  verification_declined_for: {
+    type: 'warning',
+    en: 'We could not verify your account: {reason} You can send a new request.',
+    tr: 'Hesabınızı doğrulayamadık: {reason} Yeni bir istek gönderebilirsiniz.',
+    fa: 'نتوانستیم حساب شما را تأیید کنیم: \u2068{reason}\u2069 می‌توانید درخواست تازه‌ای بفرستید.',
+  },
   report_upheld: {
     type: 'info',
     en: 'Thank you for your report. We have removed the post.',

@@ -35,6 +35,14 @@ export function addPostsSchema(builder: Builder, { PersonType }: PeopleTypes, { 
     fields: (t) => ({ original_post_href: t.exposeString('original_post_href') }),
   })
 
+  const Seller = builder.objectRef<NonNullable<Post['seller']>>('Seller').implement({
+    description: 'What a buyer may want to know about the owner of a post.',
+    fields: (t) => ({
+      member_since: t.field({ type: 'DateTime', resolve: ({ member_since }) => new Date(member_since) }),
+      post_count: t.exposeInt('post_count'),
+    }),
+  })
+
   const PostType = builder.objectRef<Post>('Post').implement({
     fields: (t) => ({
       _id: t.exposeID('_id'),
@@ -54,6 +62,7 @@ export function addPostsSchema(builder: Builder, { PersonType }: PeopleTypes, { 
       medias: t.field({ type: Medias, resolve: ({ files }) => files }),
       attachments: t.field({ type: [MediaFile], resolve: ({ files }) => ofKind(files, 'attachment') }),
       owner: t.expose('owner', { type: PersonType }),
+      seller: t.field({ type: Seller, nullable: true, resolve: ({ seller }) => seller }),
       addresses: t.expose('addresses', { type: [PostAddress] }),
       likes: t.field({
         type: [Voter],

@@ -14,10 +14,13 @@ import type { PostHeading, PostsStore } from './posts.store.ts'
 
 export type { FileCounts, PostFields, PostFileRef } from './post-content.store.ts'
 
+type Related = { limit?: number | null | undefined; projection: PostProjection }
+
 type Dependencies = { store: PostsStore; content: PostContentStore; ads: AdsService; db: Database; clock: Clock }
 
 const MAX_IDS = 100
 const OWN_PAGE = { usual: 36, most: 100 }
+const RELATED_PAGE = { usual: 12, most: 36 }
 
 const postNotFound = () => notFound(POST_MESSAGES.postNotFound)
 
@@ -47,15 +50,26 @@ export class PostsService {
     return this.#deps.store.some(viewer.id, [...new Set(ids)], projection)
   }
 
+  /** Posts like one that the viewer may see, the most similar first. */
+  similar(viewer: UserViewer, id: string, { limit, projection }: Related): Promise<Post[]> {
+    return this.#deps.store.similar(viewer.id, id, { limit: readPage({ limit }, RELATED_PAGE).limit, projection })
+  }
+
+  /** The newest other posts of a post's owner. */
+  moreOfOwner(viewer: UserViewer, id: string, { limit, projection }: Related): Promise<Post[]> {
+    return this.#deps.store.moreOfOwner(viewer.id, id, { limit: readPage({ limit }, RELATED_PAGE).limit, projection })
+  }
+
   /** A page of the viewer's own posts, newest first. */
   ofViewer(viewer: UserViewer, page: PageArgs, projection: PostProjection): Promise<Post[]> {
     return this.#deps.store.ofOwner(viewer.id, projection, readPage(page, OWN_PAGE))
   }
 
-  /** Marks the viewer's own post as available, reserved or sold. */
+  /** Marks the viewer's own post as available, reserved or sold. What is sold is not advertised any longer. */
   async setAvailability(viewer: UserViewer, id: string, availability: PostAvailability, projection: PostProjection) {
     await this.#deps.db.transaction(async () => {
       await this.requireOwn(viewer, id)
+      if (availability === 'sold') await this.#deps.ads.endOf(id)
       await this.#deps.store.setAvailability(id, availability, this.#deps.clock.now())
     })
     return this.single(viewer, id, projection)

@@ -11,7 +11,7 @@ const PEOPLE_SHOWN = 20
 const COMMENTS_SHOWN = 20
 
 /** Read only when asked for, because they cost a look into another table for every post. */
-const OPTIONAL_PARTS = ['likes', 'dislikes', 'comments', 'attachments'] as const
+const OPTIONAL_PARTS = ['likes', 'dislikes', 'comments', 'attachments', 'seller'] as const
 
 /** What a tile of a gallery and a point on a map do without: fields of a post, its files, its currency and its addresses. */
 const NOT_IN_A_TILE = [
@@ -24,6 +24,7 @@ const NOT_IN_A_TILE = [
   'contact_info',
   'attachments',
   'owner',
+  'seller',
   'likes',
   'dislikes',
   'comments',
@@ -132,6 +133,7 @@ export type Post = {
   contact_info: { network_title: string; network_content: string }[]
   files: PostFile[]
   owner: Person
+  seller: { member_since: string; post_count: number } | null
   addresses: PostAddress[]
   likes: string[] | null
   dislikes: string[] | null
@@ -220,6 +222,10 @@ export const POST_JSON = `json_build_object(
     WHERE post_id = posts.id AND (kind <> 'attachment' OR 'attachments' = ANY (:parts::text[]))
   ),
   'owner', ${personOf('posts.owner_id')},
+  'seller', CASE WHEN 'seller' = ANY (:parts::text[]) THEN (
+    SELECT json_build_object('member_since', users.created_at, 'post_count', users.post_count) FROM users
+    WHERE users.id = posts.owner_id
+  ) END,
   'addresses', (
     SELECT coalesce(json_agg(json_build_object(
       'id', place.id, 'title', ${ADDRESS_TITLE}, 'country', country, 'city', city, 'show_street', show_street,

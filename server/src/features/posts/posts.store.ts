@@ -2,6 +2,7 @@ import type { PostAvailability } from '@meydan/domain/post-rules.ts'
 import type { Database } from '#db/database.ts'
 import type { Page } from '#lib/paging.ts'
 import { LOCK_OWNER, POST_JSON, type Post, type PostProjection, projectionValues, TILE_JSON } from './posts.sql.ts'
+import { MORE_OF_OWNER, SIMILAR_POSTS } from './related-posts.sql.ts'
 
 export const POST_PAGE = `SELECT ${POST_JSON} AS post FROM visible_posts(:viewer_id) AS posts WHERE posts.id = :id`
 
@@ -18,6 +19,8 @@ export const OWN_POSTS = `
   ORDER BY posts.created_at DESC, posts.id DESC OFFSET :skip LIMIT :limit`
 
 export type PostHeading = { title: string; owner_id: string }
+
+type RelatedPage = { limit: number; projection: PostProjection }
 
 export class PostsStore {
   readonly #db: Database
@@ -36,6 +39,14 @@ export class PostsStore {
       ? await this.#db.read<{ post: Post }>(TILES_BY_IDS, { viewer_id: viewerId, ids })
       : await this.#db.read<{ post: Post }>(POSTS_BY_IDS, { ...projectionValues(viewerId, projection), ids })
     return rows.map(({ post }) => post)
+  }
+
+  similar(viewerId: string, id: string, related: RelatedPage): Promise<Post[]> {
+    return this.#related(SIMILAR_POSTS, viewerId, id, related)
+  }
+
+  moreOfOwner(viewerId: string, id: string, related: RelatedPage): Promise<Post[]> {
+    return this.#related(MORE_OF_OWNER, viewerId, id, related)
   }
 
   /** Checks access without exposing the post. */
@@ -84,5 +95,12 @@ export class PostsStore {
 
   takeDown(id: string, now: Date) {
     return this.#db.query('UPDATE posts SET removed_at = :now WHERE id = :id AND removed_at IS NULL', { id, now })
+  }
+
+  async #related(statements: typeof SIMILAR_POSTS, viewerId: string, id: string, { limit, projection }: RelatedPage) {
+    const rows = projection.isTile
+      ? await this.#db.read<{ post: Post }>(statements.tile, { viewer_id: viewerId, id, limit })
+      : await this.#db.read<{ post: Post }>(statements.whole, { ...projectionValues(viewerId, projection), id, limit })
+    return rows.map(({ post }) => post)
   }
 }

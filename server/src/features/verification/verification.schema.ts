@@ -1,3 +1,4 @@
+import { VERIFICATION_APPLICANTS } from '@meydan/domain/people-rules.ts'
 import { access, type Builder } from '#graphql/builder.ts'
 import { user } from '#graphql/viewer.ts'
 import type { VerificationRequest } from './verification.service.ts'
@@ -15,6 +16,8 @@ export function addVerificationSchema(builder: Builder) {
     }),
   })
 
+  const Applicant = builder.enumType('VerificationApplicant', { values: VERIFICATION_APPLICANTS })
+
   const RequestType = builder.objectRef<VerificationRequest>('VerificationRequest').implement({
     fields: (t) => ({
       _id: t.exposeID('id'),
@@ -23,6 +26,8 @@ export function addVerificationSchema(builder: Builder) {
       postal_code: t.exposeString('postal_code'),
       address: t.exposeString('address'),
       status: t.exposeString('status', { description: 'pending, approved or declined' }),
+      applicant: t.expose('applicant', { type: Applicant, nullable: true }),
+      reason: t.exposeString('reason', { nullable: true, description: 'Why it was decided so.' }),
       documents: t.expose('documents', { type: [DocumentType] }),
       created_at: t.expose('created_at', { type: 'DateTime' }),
     }),
@@ -33,7 +38,8 @@ export function addVerificationSchema(builder: Builder) {
   })
 
   const AuthorizationInput = builder.inputType('AuthorizationInput', {
-    description: 'All six sets are required, each with one or more files: pictures or PDF.',
+    description:
+      'All six sets are required, each with one or more files: pictures or PDF. With `applicant: person` only id_card is.',
     fields: (t) => {
       const files = () => t.field({ type: ['Upload'], required: false })
       return {
@@ -41,6 +47,7 @@ export function addVerificationSchema(builder: Builder) {
         id: t.string(),
         postal_code: t.string(),
         address: t.string(),
+        applicant: t.field({ type: Applicant, required: false }),
         passport: files(),
         id_card: files(),
         business_docs: files(),
@@ -74,8 +81,9 @@ export function addVerificationSchema(builder: Builder) {
       args: { authorizationInput: t.arg({ type: AuthorizationInput }) },
       extensions: access('user'),
       resolve: async (_, { authorizationInput }, context) => {
-        const { full_name, id, postal_code, address, ...documents } = authorizationInput
-        await context.services.verification.submit(user(context), { full_name, id, postal_code, address }, documents)
+        const { full_name, id, postal_code, address, applicant = null, ...documents } = authorizationInput
+        const info = { full_name, id, postal_code, address }
+        await context.services.verification.submit(user(context), info, { applicant, documents })
         return true
       },
     }),

@@ -4,7 +4,9 @@ import {
   DOCUMENTS_PER_KIND_MOST,
   type DocumentKind,
   PEOPLE_MESSAGES,
+  requiredDocuments,
   VERIFICATION_LIMITS,
+  VERIFICATION_REASON_MAX_CHARACTERS,
 } from '@meydan/domain/people-rules.ts'
 import type { Database } from '#db/database.ts'
 import type { MediaService } from '#features/media/media.service.ts'
@@ -16,9 +18,11 @@ import type { Limiter } from '#lib/limiter.ts'
 import { allow, badInput, conflict, notFound, Problem } from '#lib/problem.ts'
 import type { Upload } from '#lib/upload.ts'
 import type { UserViewer } from '#lib/viewer.ts'
-import type { VerificationInfo, VerificationRequest, VerificationStore } from './verification.store.ts'
+import type { Applicant, VerificationInfo, VerificationRequest, VerificationStore } from './verification.store.ts'
 
 export type { VerificationInfo, VerificationRequest } from './verification.store.ts'
+export type Submission = { applicant: Applicant; documents: Documents }
+type Verdict = { verdict: 'approve' | 'decline'; reason?: string }
 export type Documents = Partial<Record<DocumentKind, Upload[] | null | undefined>>
 
 type Dependencies = {
@@ -49,15 +53,15 @@ export class VerificationService {
     await limiter.take(`verification:user:${viewer.id}`, REQUESTS_LIMIT)
     await db.transaction(async () => {
       await this.#requireNotVerified(viewer)
-      await store.put(viewer.id, info, clock.now())
+      await store.put(viewer.id, info, null, clock.now())
     })
   }
 
-  /** Stores the form with all six sets of documents, or nothing at all. */
-  async submit(viewer: UserViewer, input: VerificationInfo, documents: Documents) {
+  /** Stores the form with its documents, or nothing at all: all six sets, or those that the applicant needs. */
+  async submit(viewer: UserViewer, input: VerificationInfo, { applicant, documents }: Submission) {
     const { store, media, limiter, db, clock } = this.#deps
     const info = checkInfo(input)
-    const files = checkDocuments(documents)
+    const files = checkDocuments(documents, applicant)
     await limiter.take(`verification:user:${viewer.id}`, REQUESTS_LIMIT)
     await db.transaction(() => this.#requireNotVerified(viewer))
     const stored = await allOrNone(
@@ -71,7 +75,7 @@ export class VerificationService {
     )
     await db.transaction(async () => {
       await this.#requireNotVerified(viewer)
-      const requestId = await store.put(viewer.id, info, clock.now())
+      const requestId = await store.put(viewer.id, info, applicant, clock.now())
       for (const { kind, position, id } of stored) await store.addDocument({ requestId, kind, position, mediaId: id })
       await media.attach(stored.map(({ id }) => id))
     })
@@ -82,7 +86,7 @@ export class VerificationService {
     return this.#deps.store.newest(viewer.id)
   }
 
-  /** Complete requests that wait for a decision, for staff. */
+  /** Complete requests that wait for a decision, those of paying people first; for staff. */
   async pending(): Promise<VerificationRequest[]> {
     const requests = await this.#deps.store.pending(PENDING_SHOWN)
     return requests.filter(({ documents }) => documents.length > 0)
@@ -97,8 +101,13 @@ export class VerificationService {
     return request
   }
 
-  /** Approves or declines a request, for staff: sets the badge if approved, and sends one message either way. */
-  async decide(username: string, verdict: 'approve' | 'decline', decidedBy: string): Promise<VerificationRequest> {
+  /** Approves or declines a request, for staff: sets the badge if approved, and sends one message with the reason either way. */
+  async decide(
+    username: string,
+    { verdict, reason: text = '' }: Verdict,
+    decidedBy: string,
+  ): Promise<VerificationRequest> {
+    const reason = checkReason(text, verdict)
     const { store, users, messages, db, clock } = this.#deps
     const userId = await users.findId({ username })
     return db.transaction(async () => {
@@ -107,14 +116,15 @@ export class VerificationService {
       if (request.status !== 'pending') throw new Problem('CONFLICT', `${username} is ${request.status} already`)
       if (request.documents.length === 0) throw new Problem('CONFLICT', `${username} has not sent the documents yet`)
       const status = verdict === 'approve' ? 'approved' : 'declined'
-      await store.decide(request.id, { status, decidedBy, now: clock.now() })
+      await store.decide(request.id, { status, reason, decidedBy, now: clock.now() })
       if (verdict === 'approve') await users.setVerified(request.user_id)
       await messages.send({
         userId: request.user_id,
-        slug: `verification_${status}`,
+        slug: status === 'declined' ? 'verification_declined_for' : 'verification_approved',
+        ...(reason && { params: { reason } }),
         eventKey: `verification:${request.id}`,
       })
-      return { ...request, status }
+      return { ...request, status, reason }
     })
   }
 
@@ -141,10 +151,20 @@ function checkInfo(input: VerificationInfo): VerificationInfo {
   return info
 }
 
-function checkDocuments(documents: Documents) {
+/** A person who is declined must know why, to be able to try again. */
+function checkReason(text: string, verdict: Verdict['verdict']): string | null {
+  const reason = text.trim()
+  allow(reason !== '' || verdict === 'approve', badInput('reason', 'A reason is needed'))
+  const isShort = reason.length <= VERIFICATION_REASON_MAX_CHARACTERS
+  allow(isShort, badInput('reason', `At most ${VERIFICATION_REASON_MAX_CHARACTERS} characters`))
+  return reason || null
+}
+
+function checkDocuments(documents: Documents, applicant: Applicant) {
+  const required = requiredDocuments(applicant)
   return DOCUMENT_KINDS.flatMap((kind) => {
     const uploads = documents[kind] ?? []
-    if (uploads.length === 0) throw badInput(kind, MESSAGES.allFilesRequired)
+    if (uploads.length === 0 && required.includes(kind)) throw badInput(kind, MESSAGES.allFilesRequired)
     if (uploads.length > DOCUMENTS_PER_KIND_MOST) throw badInput(kind, PEOPLE_MESSAGES.tooManyFiles)
     return uploads.map((upload, position) => ({ kind, position, upload }))
   })

@@ -10,27 +10,29 @@ export function verificationCommands({ services: { verification }, pathOf, by }:
     id_number,
     postal_code,
     address,
+    applicant,
     status,
     username,
     documents,
   }: VerificationRequest) => [
-    `${username} (${status}): ${full_name}, ${id_number}, ${postal_code}, ${address}`,
+    `${username} (${applicant ?? 'business'}, ${status}): ${full_name}, ${id_number}, ${postal_code}, ${address}`,
     ...documents.map(({ kind, storage_key, name }) => `  ${kind}: ${pathOf(storage_key)} (${name})`),
   ]
 
   return [
     {
       name: 'verify',
-      usage: 'verify [<username> [approve|decline]]',
-      async run([username, verdict, ...more]) {
-        if (more.length) return null
+      usage: 'verify [<username> [approve|decline <reason>]]',
+      async run([username, verdict, ...words]) {
         if (!username) {
           const pending = await verification.pending()
           return pending.length ? pending.flatMap(describe) : ['There are no pending requests.']
         }
         if (!verdict) return describe(await verification.ofUsername(username))
         if (verdict !== 'approve' && verdict !== 'decline') return null
-        const { status } = await verification.decide(username, verdict, by)
+        const reason = words.join(' ')
+        if ((reason === '') === (verdict === 'decline')) return null
+        const { status } = await verification.decide(username, { verdict, reason }, by)
         return [`${username} is ${status}.`]
       },
     },

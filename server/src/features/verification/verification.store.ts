@@ -1,7 +1,8 @@
-import type { DocumentKind } from '@meydan/domain/people-rules.ts'
+import type { DocumentKind, VerificationApplicant } from '@meydan/domain/people-rules.ts'
 import type { Database } from '#db/database.ts'
 
 export type VerificationInfo = { full_name: string; id: string; postal_code: string; address: string }
+export type Applicant = VerificationApplicant | null
 type StoredDocument = { kind: DocumentKind; name: string; mimetype: string; storage_key: string }
 
 export type VerificationRequest = {
@@ -12,17 +13,20 @@ export type VerificationRequest = {
   id_number: string
   postal_code: string
   address: string
+  applicant: Applicant
   status: 'pending' | 'approved' | 'declined'
+  /** Why staff decided so. */
+  reason: string | null
   created_at: Date
   decided_at: Date | null
   documents: StoredDocument[]
 }
 
 type NewDocument = { requestId: string; kind: DocumentKind; position: number; mediaId: string }
-type Decision = { status: 'approved' | 'declined'; decidedBy: string; now: Date }
+type Decision = { status: 'approved' | 'declined'; reason: string | null; decidedBy: string; now: Date }
 
 const REQUESTS = `
-  SELECT r.id, r.user_id, u.username, r.full_name, r.id_number, r.postal_code, r.address, r.status, r.created_at, r.decided_at,
+  SELECT r.id, r.user_id, u.username, r.full_name, r.id_number, r.postal_code, r.address, r.applicant, r.status, r.reason, r.created_at, r.decided_at,
     coalesce((
       SELECT json_agg(json_build_object('kind', d.kind, 'name', m.name, 'mimetype', m.mimetype, 'storage_key', m.storage_key)
         ORDER BY d.kind, d.position)
@@ -44,13 +48,17 @@ export class VerificationStore {
     return request
   }
 
+  /** People with a paid plan come first. */
   pending(limit: number): Promise<VerificationRequest[]> {
-    return this.#db.query(`${REQUESTS} WHERE r.status = 'pending' ORDER BY r.created_at LIMIT :limit`, { limit })
+    return this.#db.query(`${REQUESTS} WHERE r.status = 'pending' ORDER BY u.is_vip DESC, r.created_at LIMIT :limit`, {
+      limit,
+    })
   }
 
   /** Adds a person's pending request or updates it; returns its id. */
-  async put(userId: string, { full_name, id, postal_code, address }: VerificationInfo, now: Date): Promise<string> {
-    const fields = { full_name, id_number: id, postal_code, address, created_at: now }
+  async put(userId: string, info: VerificationInfo, applicant: Applicant, now: Date): Promise<string> {
+    const { full_name, id, postal_code, address } = info
+    const fields = { full_name, id_number: id, postal_code, address, applicant, created_at: now }
     const request = await this.#db.sql
       .insertInto('verification_requests')
       .values({ user_id: userId, ...fields })
@@ -67,10 +75,10 @@ export class VerificationStore {
       .execute()
   }
 
-  async decide(id: string, { status, decidedBy, now }: Decision) {
+  async decide(id: string, { status, reason, decidedBy, now }: Decision) {
     await this.#db.sql
       .updateTable('verification_requests')
-      .set({ status, decided_by: decidedBy, decided_at: now })
+      .set({ status, reason, decided_by: decidedBy, decided_at: now })
       .where('id', '=', id)
       .execute()
   }

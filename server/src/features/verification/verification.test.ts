@@ -149,9 +149,18 @@ test('staff see the documents and decide once, and the person gets a message', a
   expect(existsSync(path)).toBe(true)
   expect((await staff('verify')).said.join()).toContain(ana.username)
 
-  expect(await staff('verify', ana.username, 'decline')).toEqual({ code: 0, said: [`${ana.username} is declined.`] })
+  expect(await staff('verify', ana.username, 'decline', 'The', 'passport is blurred.')).toEqual({
+    code: 0,
+    said: [`${ana.username} is declined.`],
+  })
   expect((await state()).me.is_authorised).toBe(false)
-  expect((await state()).getUserMessages[0]?.message.type).toBe('warning')
+  expect((await state()).getUserMessages[0]?.message).toMatchObject({
+    type: 'warning',
+    message: 'We could not verify your account: The passport is blurred. You can send a new request.',
+  })
+  expect((await ana.ask('{ getVerificationRequest { status reason } }')).data).toEqual({
+    getVerificationRequest: { status: 'declined', reason: 'The passport is blurred.' },
+  })
   expect((await staff('verify', ana.username, 'approve')).said).toEqual([`${ana.username} is declined already`])
 
   world.clock.advance(1)
@@ -163,9 +172,38 @@ test('staff see the documents and decide once, and the person gets a message', a
 })
 
 test('a wrong staff command prints its usage', async () => {
-  for (const args of [[], ['nothing'], ['verify', 'ana', 'perhaps'], ['verify', 'ana', 'approve', 'now']]) {
+  for (const args of [[], ['nothing'], ['verify', 'ana', 'perhaps'], ['verify', 'ana', 'decline'], ['verify', 'ana', 'approve', 'now']]) {
     const { code, said } = await staff(...args)
-    expect([code, said.at(-1)]).toEqual([1, '  npm run staff -- verify [<username> [approve|decline]]'])
+    expect([code, said.at(-1)]).toEqual([1, '  npm run staff -- verify [<username> [approve|decline <reason>]]'])
   }
   expect((await staff('verify', 'nobody.here')).said).toEqual(['nobody.here has not asked to be verified'])
+})
+
+test('a person needs the identity card only, and may try again after a refusal', async () => {
+  const ana = await somebody('ana')
+  const card = { 'input.id_card': [await photo()] }
+  expect((await submit(ana, card)).errors[0]?.message).toBe('All file are required')
+  expect((await submit(ana, {}, { applicant: 'person' })).errors[0]).toMatchObject({
+    message: 'All file are required',
+    extensions: { field: 'id_card' },
+  })
+  expect((await submit(ana, card, { applicant: 'company' })).code).toBe('BAD_USER_INPUT')
+  expect((await submit(ana, card, { applicant: 'person' })).data).toEqual({ submitAuthorization: true })
+  expect((await ana.ask('{ getVerificationRequest { applicant documents { kind } } }')).data).toEqual({
+    getVerificationRequest: { applicant: 'person', documents: [{ kind: 'id_card' }] },
+  })
+  expect((await staff('verify', ana.username)).said[0]).toContain('(person, pending)')
+  await staff('verify', ana.username, 'decline', 'Blurred.')
+  expect((await submit(ana, card, { applicant: 'person' })).data).toEqual({ submitAuthorization: true })
+})
+
+test('staff see the requests of people with a paid plan first', async () => {
+  const [first, paying] = [await somebody('first'), await somebody('paying')]
+  await world.services.db.query(`UPDATE users SET plan = 'bronze' WHERE id = $1`, [paying.id])
+  for (const person of [first, paying]) {
+    await submit(person, { 'input.id_card': [await photo()] }, { applicant: 'person' })
+    world.clock.advance(60)
+  }
+  const queue = (await staff('verify')).said.join()
+  expect(queue.indexOf(paying.username)).toBeLessThan(queue.indexOf(first.username))
 })

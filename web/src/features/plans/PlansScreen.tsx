@@ -43,20 +43,27 @@ export function PlansScreen() {
           ))}
         </div>
       ) : (
-        <ul className={styles.grid} aria-label={t`Membership plans`}>
-          {data.plans.map((plan, position) => (
-            <li key={plan.key} className={styles.item}>
-              <PlanCard
-                plan={plan}
-                benefits={benefits[plan.key] ?? []}
-                isHigher={position > current}
-                isSelling={isSelling}
-                isBusy={isBusy}
-                onOrder={() => orderPlan(plan.key)}
-              />
-            </li>
-          ))}
-        </ul>
+        <>
+          {!isSelling && (
+            <p className={styles.note} role="note">
+              {t`Plans cannot be bought here yet. What is marked as coming soon does not exist yet either.`}
+            </p>
+          )}
+          <ul className={styles.grid} aria-label={t`Membership plans`}>
+            {data.plans.map((plan, position) => (
+              <li key={plan.key} className={styles.item}>
+                <PlanCard
+                  plan={plan}
+                  benefits={benefits[plan.key] ?? []}
+                  isHigher={position > current}
+                  isSelling={isSelling}
+                  isBusy={isBusy}
+                  onOrder={() => orderPlan(plan.key)}
+                />
+              </li>
+            ))}
+          </ul>
+        </>
       )}
     </Screen>
   )

@@ -4,6 +4,8 @@ export interface Benefit {
   text: string
   /** Promised by the specification but not built yet: marked as coming soon. */
   isToCome?: boolean
+  /** What the specification's words mean here. */
+  note?: string
 }
 
 /** The benefits of each plan in the specification. It lists none for the higher plans, so neither do we. */
@@ -21,7 +23,7 @@ export function useBenefits(): Record<string, Benefit[]> {
     bronze: [
       { text: t`Videos up to 15 min` },
       { text: t`Post attachments` },
-      { text: t`Validation and checkmark` },
+      { text: t`Validation and checkmark`, note: t`your request for verification is decided first` },
       { text: t`Nearby same-guild jobs on the map` },
       { text: t`Wallet and indirect payment gateway`, isToCome: true },
       { text: t`Buyer card`, isToCome: true },

@@ -2,24 +2,31 @@ import { useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { useParams } from 'react-router'
 import { useClient, useQuery } from 'urql'
-import { countAdEvent } from '#features/ads/ad-events.ts'
 import { graphql } from '#graphql/gql.ts'
 import { useSession } from '#graphql/session.ts'
 import { usePageTitle } from '#hooks/usePageTitle.ts'
 import { useLanguage } from '#i18n/language.ts'
-import { Screen } from '#ui/Screen.tsx'
+import { Screen, useHasRoomBeside } from '#ui/Screen.tsx'
+import { AvailabilityBanner } from './components/AvailabilityBanner.tsx'
+import { BuyerBar, BuyerBarFragment } from './components/BuyerBar.tsx'
 import { OwnerActions, OwnerActionsFragment } from './components/OwnerActions.tsx'
+import { OwnerBar, OwnerBarFragment } from './components/OwnerBar.tsx'
 import { PostActions, PostActionsFragment } from './components/PostActions.tsx'
 import { PostArea, PostAreaFragment } from './components/PostArea.tsx'
 import { PostAttachments, PostAttachmentsFragment } from './components/PostAttachments.tsx'
 import { PostCaption } from './components/PostCaption.tsx'
-import { PostContacts, PostContactsFragment } from './components/PostContacts.tsx'
-import { PostFacts, PostFactsFragment } from './components/PostFacts.tsx'
-import { PostHeader, PostHeaderFragment } from './components/PostHeader.tsx'
-import { PostMedia, PostMediaFragment } from './components/PostMedia.tsx'
+import { PostDetails, PostDetailsFragment } from './components/PostDetails.tsx'
+import { PostFigures } from './components/PostFigures.tsx'
+import { PostGallery, PostGalleryFragment } from './components/PostGallery.tsx'
+import { PostMenuButton } from './components/PostMenuButton.tsx'
+import { PostSummary, PostSummaryFragment } from './components/PostSummary.tsx'
+import { RelatedPosts } from './components/RelatedPosts.tsx'
+import { ReportButton } from './components/ReportButton.tsx'
+import { SellerCard, SellerCardFragment } from './components/SellerCard.tsx'
 import { PostCardSkeleton } from './PostCardSkeleton.tsx'
 import styles from './PostScreen.module.css'
 import { PostUnavailable } from './PostUnavailable.tsx'
+import { countPostEvent } from './post-events.ts'
 
 const SinglePostQuery = graphql(
   `
@@ -28,54 +35,90 @@ const SinglePostQuery = graphql(
         _id
         title
         caption
+        availability
         owner {
           _id
+          username
+          is_private
+          follow_state
         }
-        ...PostHeader
-        ...PostMedia
-        ...PostFacts
+        ...PostGallery
+        ...PostSummary
+        ...SellerCard
+        ...PostDetails
         ...PostArea
         ...PostAttachments
-        ...PostContacts
         ...PostActions
+        ...BuyerBar
+        ...OwnerBar
         ...OwnerActions
       }
     }
   `,
   [
-    PostHeaderFragment,
-    PostMediaFragment,
-    PostFactsFragment,
+    PostGalleryFragment,
+    PostSummaryFragment,
+    SellerCardFragment,
+    PostDetailsFragment,
     PostAreaFragment,
     PostAttachmentsFragment,
-    PostContactsFragment,
     PostActionsFragment,
+    BuyerBarFragment,
+    OwnerBarFragment,
     OwnerActionsFragment,
   ],
 )
 
-/** One post, always fetched again. */
+/** One post, always fetched again. With room, price and action stand beside the photos. */
 export function PostScreen() {
   const { t } = useLingui()
   const { post_id = '' } = useParams()
   const { code } = useLanguage(({ language }) => language)
   const client = useClient()
   const me = useSession(({ claims }) => claims?.uid)
+  const isWide = useHasRoomBeside()
   const [{ data, error }] = useQuery({
     query: SinglePostQuery,
     variables: { post_id, requestingLanguage: code },
     requestPolicy: 'network-only',
   })
   const post = data?.singlePost
+  const isOwn = post !== undefined && post.owner._id === me
   usePageTitle(post?.title ?? t`Post`)
 
   const shownId = post?._id
   useEffect(() => {
-    if (shownId) countAdEvent(client, shownId, 'open')
-  }, [client, shownId])
+    if (shownId && !isOwn) countPostEvent(client, shownId, 'open')
+  }, [client, shownId, isOwn])
 
+  const offer = post && (
+    <>
+      <PostSummary post={post} />
+      {isOwn ? <OwnerBar post={post} /> : <BuyerBar post={post} />}
+      {isOwn ? <PostFigures postId={post._id} /> : <SellerCard post={post} />}
+    </>
+  )
   return (
-    <Screen title={t`Post`} backTo="/">
+    <Screen
+      title={t`Post`}
+      backTo="/"
+      actions={
+        post &&
+        (isOwn ? (
+          <OwnerActions post={post} />
+        ) : (
+          <PostMenuButton postId={post._id} title={post.title} owner={post.owner} />
+        ))
+      }
+      aside={
+        post && (
+          <div className={styles.offer}>
+            {offer}
+            <PostArea post={post} />
+          </div>
+        )
+      }
+    >
       {error && !post ? (
         <PostUnavailable postId={post_id} error={error} />
       ) : !post ? (
@@ -83,22 +126,24 @@ export function PostScreen() {
           <PostCardSkeleton />
         </div>
       ) : (
-        <article className={styles.post}>
-          <PostHeader
-            post={post}
-            isPlaceTitled
-            action={post.owner._id === me ? <OwnerActions post={post} /> : undefined}
-          />
-          <PostMedia post={post} isFirst hasControls />
-          <div className={styles.words}>
-            <PostFacts post={post} />
-            {post.caption && <PostCaption text={post.caption} isWhole />}
-            <PostAttachments post={post} />
-            <PostContacts post={post} />
-            <PostArea post={post} />
+        <>
+          <article className={styles.post} key={post._id}>
+            <AvailabilityBanner availability={post.availability} />
+            <PostGallery post={post} />
+            <div className={styles.words}>
+              {!isWide && offer}
+              {post.caption && <PostCaption text={post.caption} isWhole />}
+              <PostDetails post={post} />
+              <PostAttachments post={post} />
+              {!isWide && <PostArea post={post} />}
+            </div>
+            <PostActions post={post} />
+          </article>
+          <div className={styles.below}>
+            <RelatedPosts key={post._id} postId={post._id} username={post.owner.username} />
+            {!isOwn && <ReportButton postId={post._id} />}
           </div>
-          <PostActions post={post} />
-        </article>
+        </>
       )}
     </Screen>
   )

@@ -22,6 +22,8 @@ const VerificationQuery = graphql(`
       postal_code
       address
       status
+      reason
+      applicant
       created_at
       documents {
         kind

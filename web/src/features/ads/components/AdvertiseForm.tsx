@@ -15,6 +15,7 @@ import { formatDateTime, formatNumber } from '#i18n/format.ts'
 import { useSay } from '#i18n/say.ts'
 import { Notice } from '#ui/Notice.tsx'
 import { toast } from '#ui/toast.ts'
+import { AdCost, AdPrice } from './AdCost.tsx'
 import { DaysRemaining } from './AdStatus.tsx'
 import styles from './AdvertiseForm.module.css'
 import { DaysField, readDays } from './DaysField.tsx'
@@ -85,6 +86,7 @@ export function AdvertiseForm({ postId, kind, ad, budget, onOutdated }: Advertis
     return (
       <div className={styles.form}>
         <Notice>{say(AD_MESSAGES.budgetTooSmall)}</Notice>
+        <AdPrice />
         <Button component={Link} to={ADS_PATH} size="lg">{t`Buy Ads`}</Button>
       </div>
     )
@@ -116,6 +118,7 @@ export function AdvertiseForm({ postId, kind, ad, budget, onOutdated }: Advertis
         hint={t`From 1 to ${mostText}, as far as your budget reaches`}
         most={most}
       />
+      <AdCost kind={kind} days={readDays(form.values.days)} before={ad.days ?? 0} budget={budget} />
       <SubmitButton isBusy={form.isBusy}>
         {kind === 'new' ? t`Advertise` : kind === 'edit' ? t`Save` : t`Extend`}
       </SubmitButton>

@@ -6,6 +6,7 @@ import { useOrder } from '#features/payments/useOrder.ts'
 import { useServerConfig } from '#graphql/useServerConfig.ts'
 import { formatMoney, formatNumber } from '#i18n/format.ts'
 import styles from './BuyAds.module.css'
+import { NothingSold } from './NothingSold.tsx'
 import { Range } from './Range.tsx'
 
 /** Packets per day times days is the number of packet-days bought. */
@@ -29,6 +30,7 @@ export function BuyAds() {
       <p className={styles.intro}>
         {t`A packet-day shows one of your posts as advertised for a day: in the feed and first in Explore.`}
       </p>
+      {config && !isSelling && <NothingSold />}
       <Range label={t`Packets`} value={packets} least={PACKETS.least} most={PACKETS.most} onChange={setPackets} />
       <Range label={t`Days`} value={days} least={AD_DAYS.least} most={AD_DAYS.most} onChange={setDays} />
       <output className={styles.sum}>
@@ -49,5 +51,5 @@ export function BuyAds() {
 }
 
 /** Calculated like on the server. */
-const priceOf = (packetDays: number, { amount, currency }: { amount: number; currency: string }) =>
+export const priceOf = (packetDays: number, { amount, currency }: { amount: number; currency: string }) =>
   formatMoney(Math.round(packetDays * amount * 100) / 100, currency)

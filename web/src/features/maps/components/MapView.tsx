@@ -23,6 +23,9 @@ import { useLanguage } from '#i18n/language.ts'
 maplibre.setWorkerUrl(workerUrl)
 
 const MAX_ZOOM = 19
+/** Without streets a map that cannot be moved shows more from further away: the town and the coast. */
+const STREETS_ZOOM = 12
+const TOWN_ZOOM = 11
 /** Short, because the map is redrawn for every frame while a label fades in. */
 const FADE_MS = 100
 
@@ -60,6 +63,8 @@ export function MapView(props: MapViewProps) {
   )
   if (!style) return null
 
+  const zoom = isStill && source && source.maxzoom < STREETS_ZOOM ? Math.min(initial.zoom, TOWN_ZOOM) : initial.zoom
+
   const report = ({ target }: Pick<ViewStateChangeEvent, 'target'>) => {
     const { lat, lng } = target.getCenter().wrap()
     const [[west, south], [east, north]] = target.getBounds().toArray()
@@ -71,7 +76,7 @@ export function MapView(props: MapViewProps) {
       ref={ref ?? null}
       mapLib={maplibre}
       mapStyle={style}
-      initialViewState={{ latitude: initial.lat, longitude: initial.lng, zoom: initial.zoom }}
+      initialViewState={{ latitude: initial.lat, longitude: initial.lng, zoom }}
       maxZoom={MAX_ZOOM}
       pixelRatio={drawnPixelRatio()}
       fadeDuration={FADE_MS}

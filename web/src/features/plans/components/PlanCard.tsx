@@ -66,7 +66,7 @@ export function PlanCard({ plan, benefits, isHigher, isSelling, isBusy, onOrder 
       )}
       {benefits.length ? (
         <ul className={styles.benefits} aria-label={t`Benefits of ${called}`}>
-          {benefits.map(({ text, isToCome }) => (
+          {benefits.map(({ text, isToCome, note }) => (
             <li key={text}>
               {isToCome ? (
                 <IconClock size={18} className={styles.toCome} aria-hidden="true" />
@@ -75,6 +75,7 @@ export function PlanCard({ plan, benefits, isHigher, isSelling, isBusy, onOrder 
               )}
               <span>
                 {text}
+                {note && <span className={styles.soon}> · {note}</span>}
                 {isToCome && <span className={styles.soon}> · {t`Coming soon`}</span>}
               </span>
             </li>

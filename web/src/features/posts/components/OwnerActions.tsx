@@ -7,6 +7,7 @@ import { useLazyComponent } from '#hooks/useLazyComponent.ts'
 export const OwnerActionsFragment = graphql(`
   fragment OwnerActions on Post {
     _id
+    title
     availability
   }
 `)
@@ -18,7 +19,7 @@ interface OwnerActionsProps {
 export function OwnerActions({ post }: OwnerActionsProps) {
   const { t } = useLingui()
   const drawer = useLazyComponent(async () => (await import('./OwnerDrawer.tsx')).OwnerDrawer)
-  const { _id, availability } = readFragment(OwnerActionsFragment, post)
+  const { _id, title, availability } = readFragment(OwnerActionsFragment, post)
   return (
     <>
       <ActionIcon
@@ -33,7 +34,9 @@ export function OwnerActions({ post }: OwnerActionsProps) {
       >
         {drawer.isLoading ? <Loader size={20} color="gray" aria-hidden="true" /> : <IconDots aria-hidden="true" />}
       </ActionIcon>
-      {drawer.Component && <drawer.Component postId={_id} availability={availability} onClose={drawer.close} />}
+      {drawer.Component && (
+        <drawer.Component postId={_id} title={title} availability={availability} onClose={drawer.close} />
+      )}
     </>
   )
 }

@@ -7,13 +7,16 @@ import {
   IconLink,
   IconPencil,
   IconShoppingBagCheck,
+  IconSpeakerphone,
   IconTrash,
 } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useClient, useMutation } from 'urql'
+import { ADVERTISE_PATH, type PostToAdvertise } from '#features/ads/ad-links.ts'
 import { copyLink } from '#features/posts/copy-link.ts'
 import { dropIfGone } from '#features/posts/drop-if-gone.ts'
+import { SetAvailabilityMutation } from '#features/posts/set-availability.ts'
 import { hasCode } from '#graphql/errors.ts'
 import { graphql } from '#graphql/gql.ts'
 import { useSay } from '#i18n/say.ts'
@@ -27,23 +30,15 @@ const DeletePostMutation = graphql(`
   }
 `)
 
-const SetAvailabilityMutation = graphql(`
-  mutation SetPostAvailability($post_id: ID!, $availability: PostAvailability!) {
-    setPostAvailability(post_id: $post_id, availability: $availability) {
-      _id
-      availability
-    }
-  }
-`)
-
 interface OwnerDrawerProps {
   postId: string
+  title: string
   availability: PostAvailability
   onClose: () => void
 }
 
 /** The actions only the owner has. */
-export function OwnerDrawer({ postId, availability, onClose }: OwnerDrawerProps) {
+export function OwnerDrawer({ postId, title, availability, onClose }: OwnerDrawerProps) {
   const { t } = useLingui()
   const say = useSay()
   const navigate = useNavigate()
@@ -91,6 +86,16 @@ export function OwnerDrawer({ postId, availability, onClose }: OwnerDrawerProps)
       <Action icon={<IconPencil size={22} aria-hidden="true" />} onClick={() => navigate(`/post/${postId}/edit`)}>
         {t`Edit Post`}
       </Action>
+      {availability !== 'sold' && (
+        <Action
+          icon={<IconSpeakerphone size={22} aria-hidden="true" />}
+          onClick={() =>
+            navigate(ADVERTISE_PATH, { state: { post: { _id: postId, title } } satisfies PostToAdvertise })
+          }
+        >
+          {t`Promote`}
+        </Action>
+      )}
       {choices
         .filter(({ value }) => value !== availability)
         .map(({ value, label, Icon }) => (

@@ -14,12 +14,14 @@ export const PhotoFragment = graphql(`
 interface PhotoProps {
   file: FragmentOf<typeof PhotoFragment>
   alt: string
-  linkTo?: string
+  linkTo?: string | undefined
   isUrgent?: boolean
+  /** Makes the photo a button that shows it larger. */
+  onOpen?: (() => void) | undefined
 }
 
 /** Fills its box. A tiny blurred placeholder is shown until the photo has loaded. */
-export function Photo({ file, alt, linkTo, isUrgent = false }: PhotoProps) {
+export function Photo({ file, alt, linkTo, isUrgent = false, onOpen }: PhotoProps) {
   const { href, placeholder } = readFragment(PhotoFragment, file)
   const [state, setState] = useState<'coming' | 'there' | 'broken'>('coming')
   const photo = (
@@ -44,6 +46,12 @@ export function Photo({ file, alt, linkTo, isUrgent = false }: PhotoProps) {
       )}
     </>
   )
+  if (onOpen)
+    return (
+      <button type="button" className={styles.frame} aria-haspopup="dialog" onClick={onOpen}>
+        {photo}
+      </button>
+    )
   // Not focusable: the title below has the same link.
   return linkTo ? (
     <Link to={linkTo} className={styles.frame} tabIndex={-1}>

@@ -38,7 +38,7 @@ export const PostFactsFragment = graphql(
 
 interface PostFactsProps {
   post: FragmentOf<typeof PostFactsFragment>
-  linkTo?: string
+  linkTo: string
 }
 
 /** Price, rating, title, badges and properties. */
@@ -53,11 +53,12 @@ export function PostFacts({ post, linkTo }: PostFactsProps) {
         <Rating rate={post_rate} />
       </div>
       <h2 className={styles.title}>
-        <bdi>{linkTo ? <Link to={linkTo}>{title}</Link> : title}</bdi>
+        <bdi>
+          <Link to={linkTo}>{title}</Link>
+        </bdi>
       </h2>
       <PostBadges post={facts} />
-      {/* The post's own page shows all of them. */}
-      <PostProperties properties={properties} isOpen={!linkTo} />
+      <PostProperties properties={properties} />
       {is_from_posts_crawler && crawler_info && (
         <a href={crawler_info.original_post_href} className={styles.source} target="_blank" rel="noreferrer nofollow">
           <IconExternalLink size={18} aria-hidden="true" />

@@ -40,41 +40,45 @@ interface PostMediaProps {
   linkTo?: string
   isFirst?: boolean
   hasControls?: boolean
+  /** Called with the number of a photo that was tapped. */
+  onPhoto?: (index: number) => void
 }
 
 /** Limits of the box's aspect ratio, from portrait to landscape. */
 const [TALLEST, WIDEST] = [4 / 5, 3 / 2]
 
-/** The photos or the video of a post, in a box whose shape is known before they load. */
-export function PostMedia({ post, linkTo, isFirst = false, hasControls = false }: PostMediaProps) {
+/** The video and the photos of a post, in a box whose shape is known before they load. */
+export function PostMedia({ post, linkTo, isFirst = false, hasControls = false, onPhoto }: PostMediaProps) {
   const { t } = useLingui()
   const { title, availability, medias } = readFragment(PostMediaFragment, post)
   const { images } = medias
   const video = medias.video[0]
   const { width = 1, height = 1 } = (video ?? images[0])?.dimensions ?? {}
   const aspectRatio = Math.min(WIDEST, Math.max(TALLEST, width / height))
-  const [first] = images
+  const photos = images.map((image, index) => (
+    <Photo
+      key={image._id}
+      file={image}
+      alt={images.length === 1 ? title : t`${title}, photo ${index + 1} of ${images.length}`}
+      linkTo={linkTo}
+      isUrgent={isFirst && !video && index === 0}
+      onOpen={onPhoto && (() => onPhoto(index))}
+    />
+  ))
+  const slides = video
+    ? [<PostVideo key={video._id} video={video} title={title} hasControls={hasControls} />, ...photos]
+    : photos
   return (
     <div className={styles.box} style={{ aspectRatio }}>
-      {video ? (
-        <PostVideo video={video} title={title} hasControls={hasControls} />
-      ) : !first ? (
+      {slides.length === 0 ? (
         <div className={styles.none} role="img" aria-label={t`No photo`}>
           <IconPhotoOff size={40} aria-hidden="true" />
         </div>
-      ) : images.length === 1 ? (
-        <Photo file={first} alt={title} linkTo={linkTo} isUrgent={isFirst} />
+      ) : slides.length === 1 ? (
+        slides
       ) : (
-        <Carousel label={t`Photos of ${title}`} count={images.length}>
-          {images.map((image, index) => (
-            <Photo
-              key={image._id}
-              file={image}
-              alt={t`${title}, photo ${index + 1} of ${images.length}`}
-              linkTo={linkTo}
-              isUrgent={isFirst && index === 0}
-            />
-          ))}
+        <Carousel label={t`Photos of ${title}`} count={slides.length}>
+          {slides}
         </Carousel>
       )}
       {availability !== 'available' && (

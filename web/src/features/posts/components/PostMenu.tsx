@@ -1,7 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { MESSAGES } from '@meydan/domain/messages.ts'
-import { IconFlag, IconLink, IconUserMinus, IconUserPlus } from '@tabler/icons-react'
+import { IconFlag, IconLink, IconSpeakerphone, IconUserMinus, IconUserPlus } from '@tabler/icons-react'
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { ADVERTISE_PATH, type PostToAdvertise } from '#features/ads/ad-links.ts'
 import { type FollowablePerson, useFollow } from '#features/follows/useFollow.ts'
 import { copyLink } from '#features/posts/copy-link.ts'
 import { ReportDialog } from '#features/reports/ReportDialog.tsx'
@@ -22,6 +24,7 @@ export function PostMenu({ postId, title, owner, onClose }: PostMenuProps) {
   const say = useSay()
   const me = useSession(({ claims }) => claims?.uid)
   const { state, follow, unfollow } = useFollow(owner)
+  const navigate = useNavigate()
   const [isReporting, setReporting] = useState(false)
 
   async function leave() {
@@ -49,6 +52,16 @@ export function PostMenu({ postId, title, owner, onClose }: PostMenuProps) {
       {(state === 'FOLLOWING' || state === 'PENDING') && (
         <Action icon={<IconUserMinus size={22} aria-hidden="true" />} onClick={leave}>
           {t`Unfollow`}
+        </Action>
+      )}
+      {owner._id === me && (
+        <Action
+          icon={<IconSpeakerphone size={22} aria-hidden="true" />}
+          onClick={() =>
+            navigate(ADVERTISE_PATH, { state: { post: { _id: postId, title } } satisfies PostToAdvertise })
+          }
+        >
+          {t`Promote`}
         </Action>
       )}
       {owner._id !== me && (

@@ -9,14 +9,13 @@ import styles from './PostProperties.module.css'
 
 interface PostPropertiesProps {
   properties: readonly FragmentOf<typeof PropertyFragment>[]
-  isOpen?: boolean
 }
 
 /** The values in one line; opening it shows all of them. */
-export function PostProperties({ properties, isOpen: isOpenAtFirst = false }: PostPropertiesProps) {
+export function PostProperties({ properties }: PostPropertiesProps) {
   const { t } = useLingui()
   const id = useId()
-  const [isOpen, setOpen] = useState(isOpenAtFirst)
+  const [isOpen, setOpen] = useState(false)
   const factsOf = useFactsOf()
   const shownTitle = useShownPropertyTitle()
   const described = readFragment(PropertyFragment, properties).map((property) => ({

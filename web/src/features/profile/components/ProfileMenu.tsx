@@ -16,6 +16,8 @@ import {
   IconShare,
   IconShieldLock,
   IconShoppingCartCheck,
+  IconSpeakerphone,
+  IconStars,
   IconUserSearch,
   IconWorld,
 } from '@tabler/icons-react'
@@ -60,6 +62,8 @@ export function ProfileMenu({ username, onClose }: ProfileMenuProps) {
         <MenuList label={t`Account`}>
           <MenuLink to="/saved" icon={<IconBookmark {...icon} />}>{t`Saved`}</MenuLink>
           <MenuLink to="/people" icon={<IconUserSearch {...icon} />}>{t`Find people`}</MenuLink>
+          <MenuLink to="/profile/ads" icon={<IconSpeakerphone {...icon} />}>{t`Promote your posts`}</MenuLink>
+          <MenuLink to="/profile/vip-user" icon={<IconStars {...icon} />}>{t`Membership plans`}</MenuLink>
           <MenuLink to="/places" icon={<IconMapPin {...icon} />}>{t`Places`}</MenuLink>
           <MenuLink
             to="/request-verification"

@@ -1,9 +1,16 @@
 import layout from '#forms/layout.module.css'
 import '@mantine/core/styles/Progress.css'
+import '@mantine/core/styles/SegmentedControl.css'
 import { useLingui } from '@lingui/react/macro'
-import { Button, Progress, TextInput } from '@mantine/core'
+import { Button, Progress, SegmentedControl, TextInput } from '@mantine/core'
 import { MESSAGES } from '@meydan/domain/messages.ts'
-import { DOCUMENT_KINDS, type DocumentKind, VERIFICATION_LIMITS } from '@meydan/domain/people-rules.ts'
+import {
+  DOCUMENT_KINDS,
+  type DocumentKind,
+  requiredDocuments,
+  VERIFICATION_LIMITS,
+  type VerificationApplicant,
+} from '@meydan/domain/people-rules.ts'
 import { useSubmission } from '#features/verification/hooks/useSubmission.ts'
 import { SubmitButton } from '#forms/SubmitButton.tsx'
 import { UnsavedChangesDialog } from '#forms/UnsavedChangesDialog.tsx'
@@ -17,12 +24,21 @@ import styles from './VerificationForm.module.css'
 
 const TEXTS = ['name', 'last_name', 'id', 'postal_code', 'address'] as const
 type Text = (typeof TEXTS)[number]
-type Values = Record<Text, string> & Record<DocumentKind, File[]>
+type Values = Record<Text, string> & Record<DocumentKind, File[]> & { applicant: VerificationApplicant | null }
 
 interface VerificationFormProps {
   username: string
   /** The last request, if it was declined or its documents were never uploaded. */
-  before: { full_name: string; id: string; postal_code: string; address: string; status: string } | null
+  before: {
+    full_name: string
+    id: string
+    postal_code: string
+    address: string
+    status: string
+    /** Why it was declined. */
+    reason: string | null
+    applicant: VerificationApplicant | null
+  } | null
   onRequested: () => void
 }
 
@@ -35,7 +51,8 @@ function splitName(full: string) {
 }
 
 const missingTexts = (values: Values) => TEXTS.filter((name) => !values[name].trim())
-const missingDocuments = (values: Values) => DOCUMENT_KINDS.filter((kind) => values[kind].length === 0)
+const missingDocuments = (values: Values) =>
+  requiredDocuments(values.applicant).filter((kind) => values[kind].length === 0)
 
 export function VerificationForm({ username, before, onRequested }: VerificationFormProps) {
   const { t } = useLingui()
@@ -47,6 +64,7 @@ export function VerificationForm({ username, before, onRequested }: Verification
       id: before?.id ?? '',
       postal_code: before?.postal_code ?? '',
       address: before?.address ?? '',
+      applicant: before?.applicant ?? null,
       ...NO_FILES,
     },
     rules: (values) => ({
@@ -55,6 +73,7 @@ export function VerificationForm({ username, before, onRequested }: Verification
     }),
   })
   const isBusy = uploadProgress !== null
+  const reason = before?.reason
   const percent = formatPercent(uploadProgress ?? 0)
 
   const labels: Record<DocumentKind, string> = {
@@ -69,8 +88,14 @@ export function VerificationForm({ username, before, onRequested }: Verification
   const text = (name: Text, maxLength: number) => ({ ...form.input(name), maxLength, disabled: isBusy })
 
   const submit = form.submit(
-    async ({ name, last_name, id, postal_code, address, ...files }) => {
-      const result = await send({ id, postal_code, address, full_name: `${name.trim()} ${last_name.trim()}` }, files)
+    async ({ name, last_name, id, postal_code, address, applicant, ...files }) => {
+      const info = { id, postal_code, address, full_name: `${name.trim()} ${last_name.trim()}` }
+      // Files that were chosen before somebody said to be a person stay on the device.
+      const needed = {
+        ...NO_FILES,
+        ...Object.fromEntries(requiredDocuments(applicant).map((kind) => [kind, files[kind]])),
+      }
+      const result = await send(info, applicant, needed)
       if (result === 'cancelled') return
       if (result === 'sent') {
         toast.success(say(MESSAGES.verificationRequested))
@@ -85,10 +110,27 @@ export function VerificationForm({ username, before, onRequested }: Verification
   return (
     <form className={layout.form} onSubmit={submit} noValidate aria-label={t`Request verification`}>
       <p className={layout.lead}>
-        {t`A verified account has a blue mark beside its name. Only you and our staff see what you send here.`}
+        {t`A verified account has a verified badge beside its name. Only you and our staff see what you send here.`}
       </p>
-      {before?.status === 'declined' && <Notice>{t`Your last request was declined. You can ask again.`}</Notice>}
+      {before?.status === 'declined' && (
+        <Notice>
+          {reason
+            ? t`Your last request was declined: ${reason} You can change what is missing and send it again.`
+            : t`Your last request was declined. You can ask again.`}
+        </Notice>
+      )}
       {problem && <Notice>{say(problem)}</Notice>}
+      <SegmentedControl
+        aria-label={t`Who asks`}
+        fullWidth
+        disabled={isBusy}
+        value={form.values.applicant ?? 'business'}
+        onChange={(value) => form.set({ applicant: value === 'person' ? 'person' : null })}
+        data={[
+          { value: 'business', label: t`A business` },
+          { value: 'person', label: t`A person` },
+        ]}
+      />
       <div className={layout.two}>
         <TextInput {...text('name', VERIFICATION_LIMITS.full_name / 2)} label={t`Name`} autoComplete="given-name" />
         <TextInput
@@ -109,8 +151,9 @@ export function VerificationForm({ username, before, onRequested }: Verification
       </div>
       <TextInput {...text('address', VERIFICATION_LIMITS.address)} label={t`Address`} autoComplete="street-address" />
       <h2 className={styles.heading}>{t`Documents`}</h2>
+      {form.values.applicant === 'person' && <p className={layout.lead}>{t`A person needs the identity card only.`}</p>}
       <p className={layout.lead}>{t`Pictures or PDF files, up to five of each kind and 15 MB each.`}</p>
-      {DOCUMENT_KINDS.map((kind) => (
+      {requiredDocuments(form.values.applicant).map((kind) => (
         <DocumentSet
           key={kind}
           {...form.field(kind)}

@@ -14,7 +14,7 @@ export function VerificationStatus(props: VerificationStatusProps) {
       <EmptyState
         drawing={<Seal />}
         title={t`Your account is verified`}
-        hint={t`Everybody sees the blue mark beside your name.`}
+        hint={t`Everybody sees the verified badge beside your name.`}
         action={action}
       />
     )

@@ -1,5 +1,5 @@
 import { MESSAGES } from '@meydan/domain/messages.ts'
-import type { DocumentKind } from '@meydan/domain/people-rules.ts'
+import type { DocumentKind, VerificationApplicant } from '@meydan/domain/people-rules.ts'
 import { useRef, useState } from 'react'
 import { useClient } from 'urql'
 import { fieldAtFault, sentenceOf } from '#graphql/errors.ts'
@@ -19,6 +19,8 @@ const SubmitAuthorizationMutation = graphql(`
 `)
 
 type Info = { full_name: string; id: string; postal_code: string; address: string }
+type Applicant = VerificationApplicant | null
+type Files = Record<DocumentKind, File[]>
 type Result = 'sent' | 'cancelled' | { field?: string; sentence: string }
 
 /** Sends the form first, so that it is saved even if the upload of the documents fails. */
@@ -29,14 +31,14 @@ export function useSubmission() {
   const sending = useRef<AbortController | null>(null)
   const savedInfo = useRef('')
 
-  async function attempt(info: Info, files: Record<DocumentKind, File[]>, signal: AbortSignal): Promise<Result> {
+  async function attempt(info: Info, papers: { applicant: Applicant } & Files, signal: AbortSignal): Promise<Result> {
     if (savedInfo.current !== JSON.stringify(info)) {
       const { error } = await client.mutation(RequestVerificationMutation, { info })
       if (error) return { field: fieldAtFault(error), sentence: sentenceOf(error) }
       savedInfo.current = JSON.stringify(info)
     }
     try {
-      const authorizationInput = { ...info, ...files }
+      const authorizationInput = { ...info, ...papers }
       await upload(SubmitAuthorizationMutation, { authorizationInput }, { onProgress: setUploadProgress, signal })
       return 'sent'
     } catch (error) {
@@ -46,11 +48,11 @@ export function useSubmission() {
     }
   }
 
-  async function send(info: Info, files: Record<DocumentKind, File[]>): Promise<Result> {
+  async function send(info: Info, applicant: Applicant, files: Files): Promise<Result> {
     sending.current = new AbortController()
     setProblem(null)
     setUploadProgress(0)
-    const result = await attempt(info, files, sending.current.signal)
+    const result = await attempt(info, { applicant, ...files }, sending.current.signal)
     setUploadProgress(null)
     if (typeof result === 'object') setProblem(result.sentence)
     return result

@@ -1,0 +1,90 @@
+import { ask } from '#support/account.ts'
+import { expect, test } from '#support/fixtures.ts'
+
+type Shown = {
+  _id: string
+  title: string
+  medias: { images: { _id: string }[] }
+  contact_info: { network_title: string }[]
+}
+
+/** A post of the demo world with several photos and a way to contact its owner. */
+async function postWithPhotos(baseURL: string, token: string): Promise<Shown> {
+  const { data } = await ask(
+    baseURL,
+    '{ userExplorer(limit: 200) { posts { _id title medias { images { _id } } contact_info { network_title } owner { _id } } } me { _id } }',
+    {},
+    token,
+  )
+  type Answer = { userExplorer: { posts: (Shown & { owner: { _id: string } })[] }; me: { _id: string } }
+  const { userExplorer, me } = data as Answer
+  const post = userExplorer.posts.find(
+    ({ medias, contact_info, owner }) => medias.images.length > 1 && contact_info.length > 0 && owner._id !== me._id,
+  )
+  if (!post) throw new Error('the demo world has no post with several photos')
+  return post
+}
+
+test('a buyer swipes the photos, sees them large, and finds price, seller, area and contact', async ({
+  page,
+  baseURL,
+  loginAs,
+  expectAccessible,
+}, { project }) => {
+  await loginAs()
+  const post = await postWithPhotos(baseURL ?? '', process.env.DEMO_TOKEN ?? '')
+  await page.goto(`/post/${post._id}`)
+  const contact = page.getByRole('button', { name: 'Contact' })
+  await expect(contact).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('heading', { name: post.title })).toBeVisible()
+  if (project.name === 'desktop') await expect(page.getByRole('heading', { name: post.title })).toBeInViewport()
+
+  const photos = page.getByRole('region', { name: `Photos of ${post.title}` })
+  await photos.press('ArrowRight')
+  await expect(page.getByText(`Photo 2 of ${post.medias.images.length}`)).toBeAttached()
+  await photos.getByRole('button').nth(1).click()
+  const viewer = page.getByRole('dialog', { name: 'Photos on the whole screen' })
+  await expect(viewer.getByRole('img').first()).toBeVisible()
+  await expectAccessible()
+  await viewer.getByRole('button', { name: 'Zoom in' }).click()
+  await expect(viewer.getByRole('button', { name: 'Zoom out' })).toBeEnabled()
+  await page.keyboard.press('Escape')
+  await expect(viewer).toHaveCount(0)
+
+  const seller = page.getByRole('region', { name: 'Seller' })
+  await expect(seller).toContainText(/Member since/)
+  await expect(seller.getByRole('link')).toHaveAttribute('href', /^\/profile\//)
+  await page.getByRole('region', { name: 'Location', exact: true }).scrollIntoViewIfNeeded()
+  await expect(page.getByRole('link', { name: /^Directions to/ })).toHaveAttribute('href', /^(https|geo):/)
+  await expect(page.getByRole('region', { name: 'Details' }).getByRole('table')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Similar posts' }).getByRole('link').first()).toBeAttached()
+  await expectAccessible()
+
+  await contact.click()
+  await expect(page.getByRole('dialog', { name: 'Contact' }).getByRole('link').first()).toBeVisible()
+  await expectAccessible()
+})
+
+test('in Persian the photos and the arrow keys go from right to left', async ({
+  page,
+  baseURL,
+  loginAs,
+  inLanguage,
+  expectAccessible,
+}) => {
+  await inLanguage('fa')
+  await loginAs()
+  const post = await postWithPhotos(baseURL ?? '', process.env.DEMO_TOKEN ?? '')
+  await page.goto(`/post/${post._id}`)
+  const photos = page.locator('[aria-roledescription]').first()
+  await photos.press('ArrowLeft')
+  await expect(photos.getByRole('button').nth(1)).toBeInViewport({ ratio: 0.9 })
+  await photos.getByRole('button').nth(1).click()
+  const viewer = page.getByRole('dialog')
+  await expect(viewer.locator('.yarl__slide_current img')).toBeVisible()
+  await page.keyboard.press('ArrowRight')
+  await expect(viewer.getByRole('button', { name: 'عکس قبلی' })).toBeDisabled()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'تماس' })).toBeInViewport({ ratio: 1 })
+  await expectAccessible()
+})

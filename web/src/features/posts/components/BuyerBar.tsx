@@ -1,0 +1,82 @@
+import { useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { IconMessageCircle, IconPhone, IconShare2 } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { useClient } from 'urql'
+import { countPostEvent } from '#features/posts/post-events.ts'
+import { sharePost } from '#features/posts/share-post.ts'
+import { SIMILAR_POSTS_ID } from '#features/posts/similar-posts-id.ts'
+import { type FragmentOf, graphql, readFragment } from '#graphql/gql.ts'
+import { useLazyComponent } from '#hooks/useLazyComponent.ts'
+import styles from './PostBar.module.css'
+import { PostContactsFragment } from './PostContacts.tsx'
+
+export const BuyerBarFragment = graphql(
+  `
+    fragment BuyerBar on Post {
+      _id
+      title
+      availability
+      contact_info {
+        network_title
+      }
+      ...PostContacts
+    }
+  `,
+  [PostContactsFragment],
+)
+
+/** The main action for everybody but the owner, and Share. */
+export function BuyerBar({ post }: { post: FragmentOf<typeof BuyerBarFragment> }) {
+  const { t } = useLingui()
+  const client = useClient()
+  const sheet = useLazyComponent(async () => (await import('./ContactSheet.tsx')).ContactSheet)
+  const bar = readFragment(BuyerBarFragment, post)
+  const { _id, title, availability, contact_info } = bar
+
+  function contact() {
+    countPostEvent(client, _id, 'contact')
+    sheet.open()
+  }
+
+  return (
+    <section className={styles.bar} aria-label={t`Actions`}>
+      {availability === 'sold' ? (
+        <Button component="a" href={`#${SIMILAR_POSTS_ID}`} size="md" className={styles.main}>
+          {t`See similar posts`}
+        </Button>
+      ) : contact_info.length > 0 ? (
+        <Button
+          size="md"
+          className={styles.main}
+          aria-haspopup="dialog"
+          loading={sheet.isLoading}
+          leftSection={<IconPhone size={20} aria-hidden="true" />}
+          onClick={contact}
+        >
+          {t`Contact`}
+        </Button>
+      ) : (
+        // Without a number or a network, the comments are the way to ask.
+        <Button
+          component={Link}
+          to={`/post/${_id}/comments`}
+          size="md"
+          className={styles.main}
+          leftSection={<IconMessageCircle size={20} aria-hidden="true" />}
+        >
+          {t`Ask in the comments`}
+        </Button>
+      )}
+      <Button
+        variant="default"
+        size="md"
+        leftSection={<IconShare2 size={20} aria-hidden="true" />}
+        onClick={() => sharePost(_id, title)}
+      >
+        {t`Share`}
+      </Button>
+      {sheet.Component && <sheet.Component post={bar} onClose={sheet.close} />}
+    </section>
+  )
+}

@@ -1,0 +1,57 @@
+import { useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { MESSAGES } from '@meydan/domain/messages.ts'
+import { IconPencil, IconSpeakerphone } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { useMutation } from 'urql'
+import { ADVERTISE_PATH, type PostToAdvertise } from '#features/ads/ad-links.ts'
+import { SetAvailabilityMutation } from '#features/posts/set-availability.ts'
+import { type FragmentOf, graphql, readFragment } from '#graphql/gql.ts'
+import { useSay } from '#i18n/say.ts'
+import { toast } from '#ui/toast.ts'
+import styles from './PostBar.module.css'
+
+export const OwnerBarFragment = graphql(`
+  fragment OwnerBar on Post {
+    _id
+    title
+    availability
+  }
+`)
+
+/** What owners do with their post most often; the menu has the rest. */
+export function OwnerBar({ post }: { post: FragmentOf<typeof OwnerBarFragment> }) {
+  const { t } = useLingui()
+  const say = useSay()
+  const [{ fetching }, setAvailability] = useMutation(SetAvailabilityMutation)
+  const { _id, title, availability } = readFragment(OwnerBarFragment, post)
+  const isAvailable = availability === 'available'
+
+  async function change() {
+    const { error } = await setAvailability({ post_id: _id, availability: isAvailable ? 'sold' : 'available' })
+    if (error) toast.error(say(MESSAGES.somethingWrongTryLater))
+  }
+
+  return (
+    <section className={styles.bar} aria-label={t`Actions`}>
+      <Button size="md" className={styles.main} loading={fetching} onClick={change}>
+        {isAvailable ? t`Mark sold` : t`Available again`}
+      </Button>
+      {availability !== 'sold' && (
+        <Button
+          component={Link}
+          to={ADVERTISE_PATH}
+          state={{ post: { _id, title } } satisfies PostToAdvertise}
+          variant="default"
+          size="md"
+          leftSection={<IconSpeakerphone size={20} aria-hidden="true" />}
+        >
+          {t`Promote`}
+        </Button>
+      )}
+      <Button component={Link} to={`/post/${_id}/edit`} variant="default" size="md" px="sm" aria-label={t`Edit Post`}>
+        <IconPencil size={20} aria-hidden="true" />
+      </Button>
+    </section>
+  )
+}
