@@ -89,6 +89,8 @@ test('verified or waiting people cannot request verification; declined people ca
                 postal_code: '1',
                 address: 'x',
                 status: 'declined',
+                reason: 'The bill is blurred.',
+                applicant: null,
                 created_at: '2026-01-01T00:00:00Z',
                 documents: [{ __typename: 'VerificationDocument', kind: 'bill' }],
               },
@@ -101,7 +103,11 @@ test('verified or waiting people cannot request verification; declined people ca
   await expect(page.getByRole('heading', { name: 'حساب شما تأیید شده است' })).toBeVisible()
   is_authorised = false
   await page.reload()
-  await expect(page.getByText('درخواست قبلی شما رد شد')).toBeVisible()
+  await expect(page.getByText('درخواست قبلی شما رد شد')).toContainText('The bill is blurred.')
+  // A person is asked for the identity card only.
+  await expect(page.getByRole('group', { name: 'گذرنامه' })).toBeVisible()
+  await page.getByText('شخص', { exact: true }).click()
+  await expect(page.getByRole('group', { name: 'گذرنامه' })).toHaveCount(0)
   await expect(page.getByLabel('نام', { exact: true })).toHaveValue('Ayşe Nur')
   await expect(page.getByLabel('نام خانوادگی')).toHaveValue('Demir')
 })
