@@ -6,8 +6,8 @@ import * as explore from '../server/src/features/explore/posts-pages.sql.ts'
 import { FEED_PAGE } from '../server/src/features/feed/feed.store.ts'
 import { NOTICES_PAGE } from '../server/src/features/notices/notices.store.ts'
 import { OWN_POSTS, POST_PAGE, POSTS_BY_IDS, TILES_BY_IDS } from '../server/src/features/posts/posts.store.ts'
-import { SAVED_POSTS } from '../server/src/features/saved-posts/saved-posts.store.ts'
 import { MORE_OF_OWNER, SIMILAR_POSTS } from '../server/src/features/posts/related-posts.sql.ts'
+import { SAVED_POSTS } from '../server/src/features/saved-posts/saved-posts.store.ts'
 
 type SqlFile = { path: string; printed: string }
 

@@ -20,7 +20,7 @@ public AS (
     AND ((SELECT :price_min::numeric)::numeric IS NULL OR posts.price >= (SELECT :price_min::numeric)::numeric)
     AND ((SELECT :price_max::numeric)::numeric IS NULL OR posts.price > 0 AND posts.price <= (SELECT :price_max::numeric)::numeric)
     AND ((SELECT :until::timestamptz)::timestamptz IS NULL OR posts.created_at <= (SELECT :until::timestamptz)::timestamptz)
-    AND ((SELECT :hide_sold::boolean)::boolean IS NOT TRUE OR posts.status <> 'sold')
+    AND ((SELECT :hide_sold::boolean)::boolean IS FALSE OR posts.status <> 'sold')
     ORDER BY search_rate DESC, id DESC LIMIT 36
   ) best
 ),
@@ -36,7 +36,7 @@ private AS (
     AND ((SELECT :price_min::numeric)::numeric IS NULL OR posts.price >= (SELECT :price_min::numeric)::numeric)
     AND ((SELECT :price_max::numeric)::numeric IS NULL OR posts.price > 0 AND posts.price <= (SELECT :price_max::numeric)::numeric)
     AND ((SELECT :until::timestamptz)::timestamptz IS NULL OR posts.created_at <= (SELECT :until::timestamptz)::timestamptz)
-    AND ((SELECT :hide_sold::boolean)::boolean IS NOT TRUE OR posts.status <> 'sold')
+    AND ((SELECT :hide_sold::boolean)::boolean IS FALSE OR posts.status <> 'sold')
     ORDER BY search_rate DESC, id DESC LIMIT 36
   ) theirs
   UNION ALL
@@ -50,7 +50,7 @@ private AS (
     AND ((SELECT :price_min::numeric)::numeric IS NULL OR posts.price >= (SELECT :price_min::numeric)::numeric)
     AND ((SELECT :price_max::numeric)::numeric IS NULL OR posts.price > 0 AND posts.price <= (SELECT :price_max::numeric)::numeric)
     AND ((SELECT :until::timestamptz)::timestamptz IS NULL OR posts.created_at <= (SELECT :until::timestamptz)::timestamptz)
-    AND ((SELECT :hide_sold::boolean)::boolean IS NOT TRUE OR posts.status <> 'sold') AND (SELECT is_confirmed FROM follows WHERE follower_id = :viewer_id AND following_id = posts.owner_id) IS TRUE ORDER BY search_rate DESC, id DESC LIMIT 36
+    AND ((SELECT :hide_sold::boolean)::boolean IS FALSE OR posts.status <> 'sold') AND (SELECT is_confirmed FROM follows WHERE follower_id = :viewer_id AND following_id = posts.owner_id) IS TRUE ORDER BY search_rate DESC, id DESC LIMIT 36
 )),
 page AS (
   SELECT id, chord, row_number() OVER (ORDER BY search_rate DESC, id DESC) AS nth FROM (

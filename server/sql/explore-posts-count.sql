@@ -48,5 +48,5 @@ page AS (
     AND ((SELECT :price_min::numeric)::numeric IS NULL OR posts.price >= (SELECT :price_min::numeric)::numeric)
     AND ((SELECT :price_max::numeric)::numeric IS NULL OR posts.price > 0 AND posts.price <= (SELECT :price_max::numeric)::numeric)
     AND ((SELECT :until::timestamptz)::timestamptz IS NULL OR posts.created_at <= (SELECT :until::timestamptz)::timestamptz)
-    AND ((SELECT :hide_sold::boolean)::boolean IS NOT TRUE OR posts.status <> 'sold') LIMIT 1001) fitting
+    AND ((SELECT :hide_sold::boolean)::boolean IS FALSE OR posts.status <> 'sold') LIMIT 1001) fitting
 ) AS posts;

@@ -10,6 +10,7 @@
 \set lat 41.04
 \set lng 28.93
 \set kinds '''{0,1,2,3}'''
+\set hide_sold true
 \set skip 0
 \set limit 36
 \set language '''en'''
@@ -36,14 +37,14 @@ steps AS MATERIALIZED (
   FROM (SELECT floor(max(search_rate) * 2)::integer AS best FROM sample) first,
   (SELECT search_rate AS worst FROM posts WHERE audience = 'everyone' ORDER BY search_rate, id LIMIT 1) last
 ),
-first AS MATERIALIZED (SELECT posts.id FROM (SELECT post_id AS id FROM post_addresses WHERE audience = 'everyone' ORDER BY (point <-> (SELECT sphere_point((SELECT :lat::float8)::float8, (SELECT :lng::float8)::float8))) LIMIT 1500) looked_at JOIN posts USING (id) WHERE (search @@ (SELECT wide FROM asked)) IS TRUE AND post_kind(posts.is_product, posts.is_seller) = ANY ((SELECT :kinds::smallint[])::smallint[]) AND true LIMIT (SELECT :skip::integer)::integer + (SELECT :limit::integer)::integer),
+first AS MATERIALIZED (SELECT posts.id FROM (SELECT post_id AS id FROM post_addresses WHERE audience = 'everyone' ORDER BY (point <-> (SELECT sphere_point((SELECT :lat::float8)::float8, (SELECT :lng::float8)::float8))) LIMIT 1500) looked_at JOIN posts USING (id) WHERE (search @@ (SELECT wide FROM asked)) IS TRUE AND post_kind(posts.is_product, posts.is_seller) = ANY ((SELECT :kinds::smallint[])::smallint[]) AND ((SELECT :hide_sold::boolean)::boolean IS FALSE OR posts.status <> 'sold') LIMIT (SELECT :skip::integer)::integer + (SELECT :limit::integer)::integer),
 narrow_walked AS MATERIALIZED (
   SELECT id FROM (
     SELECT * FROM posts
     WHERE audience = 'everyone'  AND (SELECT best_is_common FROM gauge) AND (SELECT count(*) < (SELECT :skip::integer)::integer + (SELECT :limit::integer)::integer FROM first)
     ORDER BY search_rate DESC, id DESC LIMIT 4000
   ) posts
-  WHERE (search @@ (SELECT best FROM asked)) IS TRUE AND post_kind(posts.is_product, posts.is_seller) = ANY ((SELECT :kinds::smallint[])::smallint[]) AND true LIMIT 200
+  WHERE (search @@ (SELECT best FROM asked)) IS TRUE AND post_kind(posts.is_product, posts.is_seller) = ANY ((SELECT :kinds::smallint[])::smallint[]) AND ((SELECT :hide_sold::boolean)::boolean IS FALSE OR posts.status <> 'sold') LIMIT 200
 ),
 narrow_first AS MATERIALIZED (
   SELECT in_step.id FROM (SELECT * FROM steps WHERE NOT (SELECT count(*) = 200 FROM narrow_walked) AND (SELECT count(*) < (SELECT :skip::integer)::integer + (SELECT :limit::integer)::integer FROM first)) steps, generate_series(0, least(24, steps.count) - 1) AS down,
@@ -51,12 +52,12 @@ narrow_first AS MATERIALIZED (
   LATERAL (
     SELECT id FROM posts
     WHERE audience = 'everyone' AND words_in(search, ARRAY[search_step(floor(search_rate * 2)::integer)]) @@ here.query
-    AND post_kind(posts.is_product, posts.is_seller) = ANY ((SELECT :kinds::smallint[])::smallint[]) AND true
+    AND post_kind(posts.is_product, posts.is_seller) = ANY ((SELECT :kinds::smallint[])::smallint[]) AND ((SELECT :hide_sold::boolean)::boolean IS FALSE OR posts.status <> 'sold')
     ORDER BY search_rate DESC, id DESC
   ) in_step
   LIMIT 200),
 narrow_rare AS MATERIALIZED (
-  SELECT id, (search @@ (SELECT best FROM asked)) IS TRUE AND post_kind(posts.is_product, posts.is_seller) = ANY ((SELECT :kinds::smallint[])::smallint[]) AND true AS fits FROM posts
+  SELECT id, (search @@ (SELECT best FROM asked)) IS TRUE AND post_kind(posts.is_product, posts.is_seller) = ANY ((SELECT :kinds::smallint[])::smallint[]) AND ((SELECT :hide_sold::boolean)::boolean IS FALSE OR posts.status <> 'sold') AS fits FROM posts
   WHERE audience = 'everyone' AND search @@ (SELECT best FROM asked)
   AND NOT (SELECT count(*) = 200 FROM narrow_walked) AND (SELECT count(*) < (SELECT :skip::integer)::integer + (SELECT :limit::integer)::integer FROM first) AND (SELECT count(*) < 12 FROM narrow_first)
   LIMIT 500
@@ -68,7 +69,7 @@ narrow_further AS MATERIALIZED (
   LATERAL (
     SELECT id FROM posts
     WHERE audience = 'everyone' AND words_in(search, ARRAY[search_step(floor(search_rate * 2)::integer)]) @@ here.query
-    AND post_kind(posts.is_product, posts.is_seller) = ANY ((SELECT :kinds::smallint[])::smallint[]) AND true
+    AND post_kind(posts.is_product, posts.is_seller) = ANY ((SELECT :kinds::smallint[])::smallint[]) AND ((SELECT :hide_sold::boolean)::boolean IS FALSE OR posts.status <> 'sold')
     ORDER BY search_rate DESC, id DESC
   ) in_step
   LIMIT 200),
@@ -82,7 +83,7 @@ widened_walked AS MATERIALIZED (
     WHERE audience = 'everyone'  AND (SELECT wide_is_common FROM gauge) AND (SELECT count(*) < (SELECT :skip::integer)::integer + (SELECT :limit::integer)::integer FROM first) AND (SELECT count(*) < 200 FROM narrow)
     ORDER BY search_rate DESC, id DESC LIMIT 4000
   ) posts
-  WHERE (search @@ (SELECT wide FROM asked)) IS TRUE AND post_kind(posts.is_product, posts.is_seller) = ANY ((SELECT :kinds::smallint[])::smallint[]) AND true LIMIT 200
+  WHERE (search @@ (SELECT wide FROM asked)) IS TRUE AND post_kind(posts.is_product, posts.is_seller) = ANY ((SELECT :kinds::smallint[])::smallint[]) AND ((SELECT :hide_sold::boolean)::boolean IS FALSE OR posts.status <> 'sold') LIMIT 200
 ),
 widened_first AS MATERIALIZED (
   SELECT in_step.id FROM (SELECT * FROM steps WHERE NOT (SELECT count(*) = 200 FROM widened_walked) AND (SELECT count(*) < (SELECT :skip::integer)::integer + (SELECT :limit::integer)::integer FROM first) AND (SELECT count(*) < 200 FROM narrow)) steps, generate_series(0, least(24, steps.count) - 1) AS down,
@@ -90,12 +91,12 @@ widened_first AS MATERIALIZED (
   LATERAL (
     SELECT id FROM posts
     WHERE audience = 'everyone' AND words_in(search, ARRAY[search_step(floor(search_rate * 2)::integer)]) @@ here.query
-    AND post_kind(posts.is_product, posts.is_seller) = ANY ((SELECT :kinds::smallint[])::smallint[]) AND true
+    AND post_kind(posts.is_product, posts.is_seller) = ANY ((SELECT :kinds::smallint[])::smallint[]) AND ((SELECT :hide_sold::boolean)::boolean IS FALSE OR posts.status <> 'sold')
     ORDER BY search_rate DESC, id DESC
   ) in_step
   LIMIT 200),
 widened_rare AS MATERIALIZED (
-  SELECT id, (search @@ (SELECT wide FROM asked)) IS TRUE AND post_kind(posts.is_product, posts.is_seller) = ANY ((SELECT :kinds::smallint[])::smallint[]) AND true AS fits FROM posts
+  SELECT id, (search @@ (SELECT wide FROM asked)) IS TRUE AND post_kind(posts.is_product, posts.is_seller) = ANY ((SELECT :kinds::smallint[])::smallint[]) AND ((SELECT :hide_sold::boolean)::boolean IS FALSE OR posts.status <> 'sold') AS fits FROM posts
   WHERE audience = 'everyone' AND search @@ (SELECT wide FROM asked)
   AND NOT (SELECT count(*) = 200 FROM widened_walked) AND (SELECT count(*) < (SELECT :skip::integer)::integer + (SELECT :limit::integer)::integer FROM first) AND (SELECT count(*) < 200 FROM narrow) AND (SELECT count(*) < 12 FROM widened_first)
   LIMIT 500
@@ -107,7 +108,7 @@ widened_further AS MATERIALIZED (
   LATERAL (
     SELECT id FROM posts
     WHERE audience = 'everyone' AND words_in(search, ARRAY[search_step(floor(search_rate * 2)::integer)]) @@ here.query
-    AND post_kind(posts.is_product, posts.is_seller) = ANY ((SELECT :kinds::smallint[])::smallint[]) AND true
+    AND post_kind(posts.is_product, posts.is_seller) = ANY ((SELECT :kinds::smallint[])::smallint[]) AND ((SELECT :hide_sold::boolean)::boolean IS FALSE OR posts.status <> 'sold')
     ORDER BY search_rate DESC, id DESC
   ) in_step
   LIMIT 200),
@@ -121,7 +122,7 @@ lacking_walked AS MATERIALIZED (
     WHERE audience = 'everyone'  AND (SELECT partial_is_common FROM gauge) AND (SELECT :partial::text)::text IS NOT NULL AND (SELECT count(*) < (SELECT :skip::integer)::integer + (SELECT :limit::integer)::integer FROM first) AND (SELECT count(*) < 5 FROM narrow) AND (SELECT count(*) < 5 FROM widened)
     ORDER BY search_rate DESC, id DESC LIMIT 800
   ) posts
-  WHERE (search @@ (SELECT partial FROM asked)) IS TRUE AND post_kind(posts.is_product, posts.is_seller) = ANY ((SELECT :kinds::smallint[])::smallint[]) AND true LIMIT 40
+  WHERE (search @@ (SELECT partial FROM asked)) IS TRUE AND post_kind(posts.is_product, posts.is_seller) = ANY ((SELECT :kinds::smallint[])::smallint[]) AND ((SELECT :hide_sold::boolean)::boolean IS FALSE OR posts.status <> 'sold') LIMIT 40
 ),
 lacking_first AS MATERIALIZED (
   SELECT in_step.id FROM (SELECT * FROM steps WHERE NOT (SELECT count(*) = 40 FROM lacking_walked) AND (SELECT :partial::text)::text IS NOT NULL AND (SELECT count(*) < (SELECT :skip::integer)::integer + (SELECT :limit::integer)::integer FROM first) AND (SELECT count(*) < 5 FROM narrow) AND (SELECT count(*) < 5 FROM widened)) steps, generate_series(0, least(24, steps.count) - 1) AS down,
@@ -129,12 +130,12 @@ lacking_first AS MATERIALIZED (
   LATERAL (
     SELECT id FROM posts
     WHERE audience = 'everyone' AND words_in(search, ARRAY[search_step(floor(search_rate * 2)::integer)]) @@ here.query
-    AND post_kind(posts.is_product, posts.is_seller) = ANY ((SELECT :kinds::smallint[])::smallint[]) AND true
+    AND post_kind(posts.is_product, posts.is_seller) = ANY ((SELECT :kinds::smallint[])::smallint[]) AND ((SELECT :hide_sold::boolean)::boolean IS FALSE OR posts.status <> 'sold')
     ORDER BY search_rate DESC, id DESC
   ) in_step
   LIMIT 40),
 lacking_rare AS MATERIALIZED (
-  SELECT id, (search @@ (SELECT partial FROM asked)) IS TRUE AND post_kind(posts.is_product, posts.is_seller) = ANY ((SELECT :kinds::smallint[])::smallint[]) AND true AS fits FROM posts
+  SELECT id, (search @@ (SELECT partial FROM asked)) IS TRUE AND post_kind(posts.is_product, posts.is_seller) = ANY ((SELECT :kinds::smallint[])::smallint[]) AND ((SELECT :hide_sold::boolean)::boolean IS FALSE OR posts.status <> 'sold') AS fits FROM posts
   WHERE audience = 'everyone' AND search @@ (SELECT partial FROM asked)
   AND NOT (SELECT count(*) = 40 FROM lacking_walked) AND (SELECT :partial::text)::text IS NOT NULL AND (SELECT count(*) < (SELECT :skip::integer)::integer + (SELECT :limit::integer)::integer FROM first) AND (SELECT count(*) < 5 FROM narrow) AND (SELECT count(*) < 5 FROM widened) AND (SELECT count(*) < 12 FROM lacking_first)
   LIMIT 500
@@ -146,7 +147,7 @@ lacking_further AS MATERIALIZED (
   LATERAL (
     SELECT id FROM posts
     WHERE audience = 'everyone' AND words_in(search, ARRAY[search_step(floor(search_rate * 2)::integer)]) @@ here.query
-    AND post_kind(posts.is_product, posts.is_seller) = ANY ((SELECT :kinds::smallint[])::smallint[]) AND true
+    AND post_kind(posts.is_product, posts.is_seller) = ANY ((SELECT :kinds::smallint[])::smallint[]) AND ((SELECT :hide_sold::boolean)::boolean IS FALSE OR posts.status <> 'sold')
     ORDER BY search_rate DESC, id DESC
   ) in_step
   LIMIT 40),
@@ -164,7 +165,7 @@ private AS (
   LATERAL (
     SELECT id FROM posts
     WHERE audience = 'followers' AND words_in(search, ARRAY[owner_id::text]) @@ of_owner.query
-    AND post_kind(posts.is_product, posts.is_seller) = ANY ((SELECT :kinds::smallint[])::smallint[]) AND true
+    AND post_kind(posts.is_product, posts.is_seller) = ANY ((SELECT :kinds::smallint[])::smallint[]) AND ((SELECT :hide_sold::boolean)::boolean IS FALSE OR posts.status <> 'sold')
     LIMIT 500
   ) theirs
   UNION ALL
@@ -173,7 +174,7 @@ private AS (
       SELECT * FROM posts WHERE audience = 'followers' AND (SELECT follows_many FROM person)
       ORDER BY search_rate DESC, id DESC LIMIT 1000
     ) posts
-    WHERE (search @@ (SELECT wide FROM asked)) IS TRUE AND post_kind(posts.is_product, posts.is_seller) = ANY ((SELECT :kinds::smallint[])::smallint[]) AND true AND (SELECT is_confirmed FROM follows WHERE follower_id = :viewer_id AND following_id = posts.owner_id) IS TRUE ORDER BY search_rate DESC, id DESC LIMIT 36
+    WHERE (search @@ (SELECT wide FROM asked)) IS TRUE AND post_kind(posts.is_product, posts.is_seller) = ANY ((SELECT :kinds::smallint[])::smallint[]) AND ((SELECT :hide_sold::boolean)::boolean IS FALSE OR posts.status <> 'sold') AND (SELECT is_confirmed FROM follows WHERE follower_id = :viewer_id AND following_id = posts.owner_id) IS TRUE ORDER BY search_rate DESC, id DESC LIMIT 36
   ) walked
 ),
 ranked AS MATERIALIZED (

@@ -8,6 +8,7 @@
 \set partial NULL
 \set named NULL
 \set kinds '''{0,1,2,3}'''
+\set hide_sold true
 \set skip 0
 \set limit 36
 \set language '''en'''
@@ -41,7 +42,7 @@ narrow_walked AS MATERIALIZED (
     WHERE audience = 'everyone'  AND (SELECT best_is_common FROM gauge) AND true
     ORDER BY search_rate DESC, id DESC LIMIT 2000
   ) posts
-  WHERE (search @@ (SELECT best FROM asked)) IS TRUE AND post_kind(posts.is_product, posts.is_seller) = ANY ((SELECT :kinds::smallint[])::smallint[]) AND true LIMIT 100
+  WHERE (search @@ (SELECT best FROM asked)) IS TRUE AND post_kind(posts.is_product, posts.is_seller) = ANY ((SELECT :kinds::smallint[])::smallint[]) AND ((SELECT :hide_sold::boolean)::boolean IS FALSE OR posts.status <> 'sold') LIMIT 100
 ),
 narrow_first AS MATERIALIZED (
   SELECT in_step.id FROM (SELECT * FROM steps WHERE NOT (SELECT count(*) = 100 FROM narrow_walked) AND true) steps, generate_series(0, least(24, steps.count) - 1) AS down,
@@ -49,12 +50,12 @@ narrow_first AS MATERIALIZED (
   LATERAL (
     SELECT id FROM posts
     WHERE audience = 'everyone' AND words_in(search, ARRAY[search_step(floor(search_rate * 2)::integer)]) @@ here.query
-    AND post_kind(posts.is_product, posts.is_seller) = ANY ((SELECT :kinds::smallint[])::smallint[]) AND true
+    AND post_kind(posts.is_product, posts.is_seller) = ANY ((SELECT :kinds::smallint[])::smallint[]) AND ((SELECT :hide_sold::boolean)::boolean IS FALSE OR posts.status <> 'sold')
     ORDER BY search_rate DESC, id DESC
   ) in_step
   LIMIT 100),
 narrow_rare AS MATERIALIZED (
-  SELECT id, (search @@ (SELECT best FROM asked)) IS TRUE AND post_kind(posts.is_product, posts.is_seller) = ANY ((SELECT :kinds::smallint[])::smallint[]) AND true AS fits FROM posts
+  SELECT id, (search @@ (SELECT best FROM asked)) IS TRUE AND post_kind(posts.is_product, posts.is_seller) = ANY ((SELECT :kinds::smallint[])::smallint[]) AND ((SELECT :hide_sold::boolean)::boolean IS FALSE OR posts.status <> 'sold') AS fits FROM posts
   WHERE audience = 'everyone' AND search @@ (SELECT best FROM asked)
   AND NOT (SELECT count(*) = 100 FROM narrow_walked) AND true AND (SELECT count(*) < 12 FROM narrow_first)
   LIMIT 500
@@ -66,7 +67,7 @@ narrow_further AS MATERIALIZED (
   LATERAL (
     SELECT id FROM posts
     WHERE audience = 'everyone' AND words_in(search, ARRAY[search_step(floor(search_rate * 2)::integer)]) @@ here.query
-    AND post_kind(posts.is_product, posts.is_seller) = ANY ((SELECT :kinds::smallint[])::smallint[]) AND true
+    AND post_kind(posts.is_product, posts.is_seller) = ANY ((SELECT :kinds::smallint[])::smallint[]) AND ((SELECT :hide_sold::boolean)::boolean IS FALSE OR posts.status <> 'sold')
     ORDER BY search_rate DESC, id DESC
   ) in_step
   LIMIT 100),
@@ -80,7 +81,7 @@ widened_walked AS MATERIALIZED (
     WHERE audience = 'everyone'  AND (SELECT wide_is_common FROM gauge) AND true AND (SELECT count(*) < (SELECT :skip::integer)::integer + (SELECT :limit::integer)::integer FROM narrow)
     ORDER BY search_rate DESC, id DESC LIMIT 2000
   ) posts
-  WHERE (search @@ (SELECT wide FROM asked)) IS TRUE AND post_kind(posts.is_product, posts.is_seller) = ANY ((SELECT :kinds::smallint[])::smallint[]) AND true LIMIT 100
+  WHERE (search @@ (SELECT wide FROM asked)) IS TRUE AND post_kind(posts.is_product, posts.is_seller) = ANY ((SELECT :kinds::smallint[])::smallint[]) AND ((SELECT :hide_sold::boolean)::boolean IS FALSE OR posts.status <> 'sold') LIMIT 100
 ),
 widened_first AS MATERIALIZED (
   SELECT in_step.id FROM (SELECT * FROM steps WHERE NOT (SELECT count(*) = 100 FROM widened_walked) AND true AND (SELECT count(*) < (SELECT :skip::integer)::integer + (SELECT :limit::integer)::integer FROM narrow)) steps, generate_series(0, least(24, steps.count) - 1) AS down,
@@ -88,12 +89,12 @@ widened_first AS MATERIALIZED (
   LATERAL (
     SELECT id FROM posts
     WHERE audience = 'everyone' AND words_in(search, ARRAY[search_step(floor(search_rate * 2)::integer)]) @@ here.query
-    AND post_kind(posts.is_product, posts.is_seller) = ANY ((SELECT :kinds::smallint[])::smallint[]) AND true
+    AND post_kind(posts.is_product, posts.is_seller) = ANY ((SELECT :kinds::smallint[])::smallint[]) AND ((SELECT :hide_sold::boolean)::boolean IS FALSE OR posts.status <> 'sold')
     ORDER BY search_rate DESC, id DESC
   ) in_step
   LIMIT 100),
 widened_rare AS MATERIALIZED (
-  SELECT id, (search @@ (SELECT wide FROM asked)) IS TRUE AND post_kind(posts.is_product, posts.is_seller) = ANY ((SELECT :kinds::smallint[])::smallint[]) AND true AS fits FROM posts
+  SELECT id, (search @@ (SELECT wide FROM asked)) IS TRUE AND post_kind(posts.is_product, posts.is_seller) = ANY ((SELECT :kinds::smallint[])::smallint[]) AND ((SELECT :hide_sold::boolean)::boolean IS FALSE OR posts.status <> 'sold') AS fits FROM posts
   WHERE audience = 'everyone' AND search @@ (SELECT wide FROM asked)
   AND NOT (SELECT count(*) = 100 FROM widened_walked) AND true AND (SELECT count(*) < (SELECT :skip::integer)::integer + (SELECT :limit::integer)::integer FROM narrow) AND (SELECT count(*) < 12 FROM widened_first)
   LIMIT 500
@@ -105,7 +106,7 @@ widened_further AS MATERIALIZED (
   LATERAL (
     SELECT id FROM posts
     WHERE audience = 'everyone' AND words_in(search, ARRAY[search_step(floor(search_rate * 2)::integer)]) @@ here.query
-    AND post_kind(posts.is_product, posts.is_seller) = ANY ((SELECT :kinds::smallint[])::smallint[]) AND true
+    AND post_kind(posts.is_product, posts.is_seller) = ANY ((SELECT :kinds::smallint[])::smallint[]) AND ((SELECT :hide_sold::boolean)::boolean IS FALSE OR posts.status <> 'sold')
     ORDER BY search_rate DESC, id DESC
   ) in_step
   LIMIT 100),
@@ -119,7 +120,7 @@ lacking_walked AS MATERIALIZED (
     WHERE audience = 'everyone'  AND (SELECT partial_is_common FROM gauge) AND (SELECT :partial::text)::text IS NOT NULL AND true AND (SELECT count(*) < 5 FROM narrow) AND (SELECT count(*) < 5 FROM widened)
     ORDER BY search_rate DESC, id DESC LIMIT 800
   ) posts
-  WHERE (search @@ (SELECT partial FROM asked)) IS TRUE AND post_kind(posts.is_product, posts.is_seller) = ANY ((SELECT :kinds::smallint[])::smallint[]) AND true LIMIT 40
+  WHERE (search @@ (SELECT partial FROM asked)) IS TRUE AND post_kind(posts.is_product, posts.is_seller) = ANY ((SELECT :kinds::smallint[])::smallint[]) AND ((SELECT :hide_sold::boolean)::boolean IS FALSE OR posts.status <> 'sold') LIMIT 40
 ),
 lacking_first AS MATERIALIZED (
   SELECT in_step.id FROM (SELECT * FROM steps WHERE NOT (SELECT count(*) = 40 FROM lacking_walked) AND (SELECT :partial::text)::text IS NOT NULL AND true AND (SELECT count(*) < 5 FROM narrow) AND (SELECT count(*) < 5 FROM widened)) steps, generate_series(0, least(24, steps.count) - 1) AS down,
@@ -127,12 +128,12 @@ lacking_first AS MATERIALIZED (
   LATERAL (
     SELECT id FROM posts
     WHERE audience = 'everyone' AND words_in(search, ARRAY[search_step(floor(search_rate * 2)::integer)]) @@ here.query
-    AND post_kind(posts.is_product, posts.is_seller) = ANY ((SELECT :kinds::smallint[])::smallint[]) AND true
+    AND post_kind(posts.is_product, posts.is_seller) = ANY ((SELECT :kinds::smallint[])::smallint[]) AND ((SELECT :hide_sold::boolean)::boolean IS FALSE OR posts.status <> 'sold')
     ORDER BY search_rate DESC, id DESC
   ) in_step
   LIMIT 40),
 lacking_rare AS MATERIALIZED (
-  SELECT id, (search @@ (SELECT partial FROM asked)) IS TRUE AND post_kind(posts.is_product, posts.is_seller) = ANY ((SELECT :kinds::smallint[])::smallint[]) AND true AS fits FROM posts
+  SELECT id, (search @@ (SELECT partial FROM asked)) IS TRUE AND post_kind(posts.is_product, posts.is_seller) = ANY ((SELECT :kinds::smallint[])::smallint[]) AND ((SELECT :hide_sold::boolean)::boolean IS FALSE OR posts.status <> 'sold') AS fits FROM posts
   WHERE audience = 'everyone' AND search @@ (SELECT partial FROM asked)
   AND NOT (SELECT count(*) = 40 FROM lacking_walked) AND (SELECT :partial::text)::text IS NOT NULL AND true AND (SELECT count(*) < 5 FROM narrow) AND (SELECT count(*) < 5 FROM widened) AND (SELECT count(*) < 12 FROM lacking_first)
   LIMIT 500
@@ -144,7 +145,7 @@ lacking_further AS MATERIALIZED (
   LATERAL (
     SELECT id FROM posts
     WHERE audience = 'everyone' AND words_in(search, ARRAY[search_step(floor(search_rate * 2)::integer)]) @@ here.query
-    AND post_kind(posts.is_product, posts.is_seller) = ANY ((SELECT :kinds::smallint[])::smallint[]) AND true
+    AND post_kind(posts.is_product, posts.is_seller) = ANY ((SELECT :kinds::smallint[])::smallint[]) AND ((SELECT :hide_sold::boolean)::boolean IS FALSE OR posts.status <> 'sold')
     ORDER BY search_rate DESC, id DESC
   ) in_step
   LIMIT 40),
@@ -162,7 +163,7 @@ private AS (
   LATERAL (
     SELECT id FROM posts
     WHERE audience = 'followers' AND words_in(search, ARRAY[owner_id::text]) @@ of_owner.query
-    AND post_kind(posts.is_product, posts.is_seller) = ANY ((SELECT :kinds::smallint[])::smallint[]) AND true
+    AND post_kind(posts.is_product, posts.is_seller) = ANY ((SELECT :kinds::smallint[])::smallint[]) AND ((SELECT :hide_sold::boolean)::boolean IS FALSE OR posts.status <> 'sold')
     LIMIT 500
   ) theirs
   UNION ALL
@@ -171,7 +172,7 @@ private AS (
       SELECT * FROM posts WHERE audience = 'followers' AND (SELECT follows_many FROM person)
       ORDER BY search_rate DESC, id DESC LIMIT 1000
     ) posts
-    WHERE (search @@ (SELECT wide FROM asked)) IS TRUE AND post_kind(posts.is_product, posts.is_seller) = ANY ((SELECT :kinds::smallint[])::smallint[]) AND true AND (SELECT is_confirmed FROM follows WHERE follower_id = :viewer_id AND following_id = posts.owner_id) IS TRUE ORDER BY search_rate DESC, id DESC LIMIT 36
+    WHERE (search @@ (SELECT wide FROM asked)) IS TRUE AND post_kind(posts.is_product, posts.is_seller) = ANY ((SELECT :kinds::smallint[])::smallint[]) AND ((SELECT :hide_sold::boolean)::boolean IS FALSE OR posts.status <> 'sold') AND (SELECT is_confirmed FROM follows WHERE follower_id = :viewer_id AND following_id = posts.owner_id) IS TRUE ORDER BY search_rate DESC, id DESC LIMIT 36
   ) walked
 ),
 ranked AS MATERIALIZED (

@@ -3,6 +3,7 @@
 \set lat 41.04
 \set lng 28.93
 \set kinds '''{0,1,2,3}'''
+\set hide_sold true
 \set apart '''{}'''
 \set offset 0
 \set limit 36
@@ -11,7 +12,7 @@ WITH person AS MATERIALIZED (SELECT followings_count > 300 AS follows_many FROM 
 public AS MATERIALIZED (
   (
     SELECT post_id, (point <-> (SELECT sphere_point((SELECT :lat::float8)::float8, (SELECT :lng::float8)::float8))) AS chord FROM post_addresses WHERE audience = 'everyone'
-    ORDER BY (point <-> (SELECT sphere_point((SELECT :lat::float8)::float8, (SELECT :lng::float8)::float8))) LIMIT 108)
+    ORDER BY (point <-> (SELECT sphere_point((SELECT :lat::float8)::float8, (SELECT :lng::float8)::float8))) LIMIT 180)
 ),
 near AS MATERIALIZED (
   SELECT * FROM public
@@ -22,8 +23,8 @@ near AS MATERIALIZED (
     SELECT following_id FROM follows JOIN users ON users.id = following_id AND is_private
     WHERE follower_id = :viewer_id AND is_confirmed AND NOT (SELECT follows_many FROM person)) owners, LATERAL (
     SELECT post_id, (point <-> (SELECT sphere_point((SELECT :lat::float8)::float8, (SELECT :lng::float8)::float8))) FROM post_addresses
-    WHERE post_addresses.owner_id = owners.owner_id AND audience = 'followers' AND kind = ANY ((SELECT :kinds::smallint[])::smallint[])  AND point <@ (SELECT cube_enlarge((SELECT sphere_point((SELECT :lat::float8)::float8, (SELECT :lng::float8)::float8)), CASE WHEN count(*) < 108 THEN 2 ELSE max(chord) END, 3) FROM public)
-    ORDER BY (point <-> (SELECT sphere_point((SELECT :lat::float8)::float8, (SELECT :lng::float8)::float8))) LIMIT 108
+    WHERE post_addresses.owner_id = owners.owner_id AND audience = 'followers' AND kind = ANY ((SELECT :kinds::smallint[])::smallint[])  AND point <@ (SELECT cube_enlarge((SELECT sphere_point((SELECT :lat::float8)::float8, (SELECT :lng::float8)::float8)), CASE WHEN count(*) < 180 THEN 2 ELSE max(chord) END, 3) FROM public)
+    ORDER BY (point <-> (SELECT sphere_point((SELECT :lat::float8)::float8, (SELECT :lng::float8)::float8))) LIMIT 180
   ) theirs
   UNION ALL
   SELECT post_id, (point <-> (SELECT sphere_point((SELECT :lat::float8)::float8, (SELECT :lng::float8)::float8))) FROM (
@@ -35,7 +36,7 @@ near AS MATERIALIZED (
 first AS (SELECT post_id AS id, min(chord) AS chord FROM near GROUP BY post_id),
 page AS (
   SELECT id, chord, row_number() OVER (ORDER BY chord, id) AS nth FROM (
-    SELECT * FROM (SELECT * FROM first) candidates WHERE id <> ALL ((SELECT :apart::uuid[])::uuid[])
+    SELECT * FROM (SELECT first.* FROM first JOIN posts USING (id) WHERE ((SELECT :hide_sold::boolean)::boolean IS FALSE OR posts.status <> 'sold')) candidates WHERE id <> ALL ((SELECT :apart::uuid[])::uuid[])
     ORDER BY chord, id OFFSET (SELECT :offset::integer)::integer LIMIT (SELECT :limit::integer)::integer
   ) chosen
 ) SELECT (

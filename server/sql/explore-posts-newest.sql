@@ -1,6 +1,7 @@
 -- Explorer: the newest posts. Printed by npm run generate.
 \set viewer_id '''01890a5d-ac96-774b-bcce-b302099a8057'''
 \set kinds '''{0,1,2,3}'''
+\set hide_sold true
 \set apart '''{}'''
 \set offset 0
 \set limit 36
@@ -9,7 +10,7 @@ WITH
 page AS (
   SELECT id, chord, row_number() OVER (ORDER BY created_at DESC, id DESC) AS nth FROM (
     SELECT * FROM (SELECT id, created_at, NULL::float8 AS chord FROM visible_posts(:viewer_id) AS posts
-      WHERE audience <> 'nobody' AND post_kind(posts.is_product, posts.is_seller) = ANY ((SELECT :kinds::smallint[])::smallint[]) AND true
+      WHERE audience <> 'nobody' AND post_kind(posts.is_product, posts.is_seller) = ANY ((SELECT :kinds::smallint[])::smallint[]) AND ((SELECT :hide_sold::boolean)::boolean IS FALSE OR posts.status <> 'sold')
       ORDER BY created_at DESC, id DESC LIMIT 36) candidates WHERE id <> ALL ((SELECT :apart::uuid[])::uuid[])
     ORDER BY created_at DESC, id DESC OFFSET (SELECT :offset::integer)::integer LIMIT (SELECT :limit::integer)::integer
   ) chosen

@@ -71,7 +71,7 @@ export function readPosts({ kinds, page, filter }: PostsRequest, limits: typeof 
       price_min,
       price_max,
       until,
-      ...(hide_sold ? { hide_sold } : {}),
+      ...(hide_sold == null ? {} : { hide_sold }),
       ...(needsLocation && location ? { ...readLocation(location), radius_m: radius ?? null } : {}),
     },
   }

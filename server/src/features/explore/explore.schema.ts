@@ -60,7 +60,7 @@ export function addExploreSchema(builder: Builder, { PostType }: PostTypes, { Pl
       radius: t.float({ required: false, description: 'In metres around the location.' }),
       hide_sold: t.boolean({
         required: false,
-        description: 'A search by keyword leaves out sold posts unless this is false.',
+        description: 'Sold posts are left out unless this is false.',
       }),
     }),
   })

@@ -357,3 +357,22 @@ describe('places by keyword', () => {
     expect(await find('çınar sokak')).toEqual(expect.arrayContaining(['Şifa Eczanesi', 'Köşe Kahve']))
   })
 })
+
+test('sold posts are left out of every order unless asked for', async () => {
+  const [owner, viewer] = [await world.person('soldowner'), await world.person('soldviewer')]
+  const [sold, reserved] = [
+    await inside.post(owner, 'Sold thing', { status: 'sold' }),
+    await inside.post(owner, 'Reserved thing', { status: 'reserved' }),
+  ]
+  for (const id of [sold, reserved]) await inside.address(id, 10, 10)
+  const EXPLORE = `query ($filter: ExploreFilter) { userExplorer(limit: 100, filter: $filter) { posts { _id } } }`
+  const found = async (filter: object) => {
+    const { data } = await viewer.ask<{ userExplorer: { posts: { _id: string }[] } }>(EXPLORE, { filter })
+    return [sold, reserved].map((id) => data.userExplorer.posts.some(({ _id }) => _id === id))
+  }
+  const location = { lat: 10, lng: 10 }
+  for (const filter of [{}, { order: 'newest' }, { order: 'nearest', location }, { location, radius: 1_000 }]) {
+    expect(await found(filter)).toEqual([false, true])
+    expect(await found({ ...filter, hide_sold: false })).toEqual([true, true])
+  }
+})

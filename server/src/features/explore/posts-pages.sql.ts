@@ -21,7 +21,7 @@ export type PostsValues = {
   lat?: number
   lng?: number
   radius_m?: number | null
-  /** Leave out what is sold. */
+  /** False shows what is sold, too. */
   hide_sold?: boolean
   /** By keyword: what is looked for (features/search/query.ts), and the language of the reader. */
   title?: string | null
@@ -62,12 +62,14 @@ const TYPES: Record<keyof PostsValues | 'offset', string> = {
 }
 
 export const KIND = 'post_kind(posts.is_product, posts.is_seller)'
+/** Buyers do not look for what is sold: it is shown only if asked for. */
+const NOT_SOLD = "({hide_sold} IS FALSE OR posts.status <> 'sold')"
 const FILTER = `({is_new} IS NULL OR posts.is_new = {is_new})
   AND ({currency} IS NULL OR posts.currency_id = {currency})
   AND ({price_min} IS NULL OR posts.price >= {price_min})
   AND ({price_max} IS NULL OR posts.price > 0 AND posts.price <= {price_max})
   AND ({until} IS NULL OR posts.created_at <= {until})
-  AND ({hide_sold} IS NOT TRUE OR posts.status <> 'sold')`
+  AND ${NOT_SOLD}`
 export const isFiltered = ({ is_new, currency, until, hide_sold }: PostsValues) =>
   is_new !== null || currency !== null || until !== null || hide_sold === true
 const IS_FOLLOWED =
@@ -118,7 +120,7 @@ export function page(write: (choice: Choice) => string, { more = '', countsFilte
     const choice: Choice = {
       depth,
       isFiltered: isFiltered(values),
-      filter: isFiltered(values) ? FILTER : 'true',
+      filter: isFiltered(values) ? FILTER : NOT_SOLD,
       kinds: length === 1 ? 'one' : length < 4 ? 'some' : 'all',
     }
     const key = [depth, choice.isFiltered, choice.kinds, form].join(' ')
@@ -214,13 +216,13 @@ const WITHIN = `AND point <@ (SELECT sphere_box(sphere_point({lat}, {lng}), {rad
 
 /**
  * Nearest first. A post with several addresses counts with the nearest of them. Candidates are the nearest addresses; few of them
- * may pass a filter, but no more are scanned. Without a filter and ordered by distance, three times the page is enough,
- * because a post may have several addresses.
+ * may pass a filter, but no more are scanned. Without a filter and ordered by distance, five times the page is enough,
+ * because a post may have several addresses and some are sold.
  */
 const nearest = (within: string, order: string, isByDistance: boolean) =>
   page(({ depth, isFiltered, filter, kinds }) => {
     const isPlain = isByDistance && !isFiltered
-    const looked = isPlain ? Math.min(3 * depth, NEAR) : NEAR
+    const looked = isPlain ? Math.min(5 * depth, NEAR) : NEAR
     const addresses = (ofKind: string) => `
       SELECT post_id, ${CHORD} AS chord FROM post_addresses WHERE audience = 'everyone' ${ofKind} ${within}
       ORDER BY ${CHORD} LIMIT ${looked}`
@@ -255,7 +257,7 @@ const nearest = (within: string, order: string, isByDistance: boolean) =>
   first AS (SELECT post_id AS id, min(chord) AS chord FROM near GROUP BY post_id),
   ${pageOf(
     isPlain
-      ? 'SELECT * FROM first'
+      ? `SELECT first.* FROM first JOIN posts USING (id) WHERE ${filter}`
       : `SELECT posts.id, posts.search_rate, posts.created_at, posts.price, first.chord
      FROM first JOIN visible_posts(:viewer_id) AS posts USING (id) WHERE ${filter}`,
     order,

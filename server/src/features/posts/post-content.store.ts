@@ -16,7 +16,18 @@ export type PostFields = {
   category_ids: string[]
   properties: Property[]
   contact_info: { network_title: string; network_content: string }[]
-  addresses: { country: string; city: string; address: string; lat: number; lng: number; show_street: boolean }[]
+  addresses: PostFieldsAddress[]
+}
+
+export type PostFieldsAddress = {
+  /** Its own title, which only imported posts have. */
+  title: string | null
+  country: string
+  city: string
+  address: string
+  lat: number
+  lng: number
+  show_street: boolean
 }
 
 /** A file of a post. */
@@ -54,12 +65,23 @@ const UPDATE = `
   UPDATE posts SET (${COLUMN_NAMES}) = (${COLUMN_VALUES}), edited_at = :now, updated_at = :now
   WHERE id = :post_id`
 
+/** The exact addresses, also where others see an area. Categories have no order of their own. */
+const READ = `
+  SELECT title, caption, is_seller, is_product, is_new, is_fake, price::float8 AS price, currency_id, unit_id, sub_category_id,
+    properties, contact_info,
+    ARRAY(SELECT category_id FROM post_categories WHERE post_id = posts.id ORDER BY category_id) AS category_ids,
+    (SELECT coalesce(json_agg(json_build_object('title', place.title, 'country', country, 'city', city,
+        'address', coalesce(hidden_address, address), 'lat', coalesce(hidden_lat, lat), 'lng', coalesce(hidden_lng, lng),
+        'show_street', show_street) ORDER BY place.position), '[]')
+      FROM post_addresses place WHERE post_id = posts.id) AS addresses
+  FROM posts WHERE id = :post_id`
+
 const ADD_ADDRESSES = `
-  INSERT INTO post_addresses (post_id, position, country, city, address, lat, lng, show_street)
-  SELECT :post_id, position - 1, country, city, address, lat, lng, show_street
+  INSERT INTO post_addresses (post_id, position, title, country, city, address, lat, lng, show_street)
+  SELECT :post_id, position - 1, title, country, city, address, lat, lng, show_street
   FROM ROWS FROM (
-    jsonb_to_recordset(:addresses) AS (country text, city text, address text, lat float8, lng float8, show_street boolean)
-  ) WITH ORDINALITY AS given (country, city, address, lat, lng, show_street, position)`
+    jsonb_to_recordset(:addresses) AS (title text, country text, city text, address text, lat float8, lng float8, show_street boolean)
+  ) WITH ORDINALITY AS given (title, country, city, address, lat, lng, show_street, position)`
 const ADD_CATEGORIES =
   'INSERT INTO post_categories (post_id, category_id) SELECT :post_id, unnest(:category_ids::uuid[])'
 
@@ -92,6 +114,12 @@ export class PostContentStore {
     const [row] = await this.#db.query<{ id: string }>(INSERT, values)
     if (row) await this.#addAddressesAndCategories(row.id, fields)
     return row?.id
+  }
+
+  /** The content of a post as its owner wrote it. */
+  async read(postId: string): Promise<PostFields | undefined> {
+    const [fields] = await this.#db.query<PostFields>(READ, { post_id: postId })
+    return fields
   }
 
   async update(postId: string, fields: PostFields, now: Date) {

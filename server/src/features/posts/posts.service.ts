@@ -12,7 +12,7 @@ import { canManage } from './posts.policy.ts'
 import type { Post, PostProjection } from './posts.sql.ts'
 import type { PostHeading, PostsStore } from './posts.store.ts'
 
-export type { FileCounts, PostFields, PostFileRef } from './post-content.store.ts'
+export type { FileCounts, PostFields, PostFieldsAddress, PostFileRef } from './post-content.store.ts'
 
 type Related = { limit?: number | null | undefined; projection: PostProjection }
 
@@ -119,6 +119,13 @@ export class PostsService {
     const id = await this.#deps.content.insert(ownerId, clientId, fields, this.#deps.clock.now())
     if (id) await this.#deps.content.addFiles(id, files)
     return id
+  }
+
+  /** The content of a post as its owner wrote it; the caller checks whose it is. */
+  async contentOf(id: string): Promise<PostFields> {
+    const fields = await this.#deps.content.read(id)
+    allow(fields !== undefined, postNotFound())
+    return fields
   }
 
   /** Replaces the content of a post and adds files after those it has. */

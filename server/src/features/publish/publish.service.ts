@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import type { Maybe } from '@meydan/domain/maybe.ts'
 import { MESSAGES } from '@meydan/domain/messages.ts'
 import { countryOfPhone } from '@meydan/domain/phone.ts'
@@ -7,7 +8,7 @@ import type { Database } from '#db/database.ts'
 import type { CatalogService } from '#features/catalog/catalog.service.ts'
 import type { MediaService } from '#features/media/media.service.ts'
 import type { PlanLimits, PlansService } from '#features/plans/plans.service.ts'
-import type { FileCounts, PostFileRef, PostsService } from '#features/posts/posts.service.ts'
+import type { FileCounts, PostFields, PostFileRef, PostsService } from '#features/posts/posts.service.ts'
 import type { Post, PostProjection } from '#features/posts/posts.sql.ts'
 import type { ProfileService } from '#features/profile/profile.service.ts'
 import { allOrNone } from '#lib/all-or-none.ts'
@@ -60,14 +61,17 @@ export class PublishService {
     const { requestingLanguage, removed_medias, ...form } = edit
     await db.transaction(() => posts.requireOwn(viewer, id))
     await limiter.take(`edit-post:user:${viewer.id}`, EDITS_PER_HOUR)
-    const { fields } = await this.#readForm(viewer, form, requestingLanguage)
+    const before = await posts.contentOf(id)
+    const { fields } = await this.#readForm(viewer, form, requestingLanguage, before)
     const limits = await plans.limitsOf(viewer)
     checkUploads(form, limits)
     const files = await this.#receive(viewer, form, limits)
     await this.#saveWith(files, async () => {
       await posts.requireOwn(viewer, id) // again: minutes may have passed while the files arrived
       checkUploads(form, limits, await posts.removeFiles(id, removed_medias ?? []))
-      await posts.change(id, fields, files)
+      // Saving a form in which nothing was changed does not make the post an edited one.
+      const isChanged = files.length > 0 || !!removed_medias?.length || !isDeepStrictEqual(fields, before)
+      if (isChanged) await posts.change(id, fields, files)
       return id
     })
     return posts.single(viewer, id, projection)
@@ -91,11 +95,12 @@ export class PublishService {
     return id
   }
 
-  async #readForm(viewer: UserViewer, form: PostForm, language: Maybe<string>) {
+  async #readForm(viewer: UserViewer, form: PostForm, language: Maybe<string>, before?: PostFields) {
     const author = await this.#deps.profile.own(viewer, AUTHOR_FIELDS)
     const options = await this.#deps.catalog.postOptions(language)
     const country = countryOfPhone(author.phone_number ?? '')
-    return { author, fields: readPostForm(form, { options, subCategories: author.sub_categories ?? [], country }) }
+    const choices = { options, subCategories: author.sub_categories ?? [], country }
+    return { author, fields: readPostForm(form, choices, before) }
   }
 
   /** Uploads arrive in the order in which the client sends them, so all of them have to be awaited at once. */

@@ -23,7 +23,7 @@ import type { Applicant, VerificationInfo, VerificationRequest, VerificationStor
 export type { VerificationInfo, VerificationRequest } from './verification.store.ts'
 export type Submission = { applicant: Applicant; documents: Documents }
 type Verdict = { verdict: 'approve' | 'decline'; reason?: string }
-export type Documents = Partial<Record<DocumentKind, Upload[] | null | undefined>>
+type Documents = Partial<Record<DocumentKind, Upload[] | null | undefined>>
 
 type Dependencies = {
   store: VerificationStore

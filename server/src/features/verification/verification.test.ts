@@ -172,7 +172,13 @@ test('staff see the documents and decide once, and the person gets a message', a
 })
 
 test('a wrong staff command prints its usage', async () => {
-  for (const args of [[], ['nothing'], ['verify', 'ana', 'perhaps'], ['verify', 'ana', 'decline'], ['verify', 'ana', 'approve', 'now']]) {
+  for (const args of [
+    [],
+    ['nothing'],
+    ['verify', 'ana', 'perhaps'],
+    ['verify', 'ana', 'decline'],
+    ['verify', 'ana', 'approve', 'now'],
+  ]) {
     const { code, said } = await staff(...args)
     expect([code, said.at(-1)]).toEqual([1, '  npm run staff -- verify [<username> [approve|decline <reason>]]'])
   }

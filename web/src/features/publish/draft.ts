@@ -2,8 +2,9 @@
 export interface DraftData {
   seller: boolean
   product: boolean
-  new: boolean
-  fake: boolean
+  /** Null: unknown, as of an imported post. */
+  new: boolean | null
+  fake: boolean | null
   title: string
   caption: string
   price: string
@@ -14,8 +15,8 @@ export interface DraftData {
   sub_category: string
   properties: DraftProperty[]
   addresses: DraftAddress[]
-  /** Whether others see the street and the exact position of its addresses. */
-  showStreet: boolean
+  /** Whether others see the street and the exact position of its addresses; null: as each published address says. */
+  showStreet: boolean | null
   contacts: DraftContact[]
   /** Typed but not added to the list; it is sent with the post nevertheless. */
   newContact: { network_title: string; network_content: string }
@@ -50,6 +51,7 @@ export interface DraftAddress {
   city: string
   address: string
   location: { lat: number; lng: number }
+  show_street?: boolean
 }
 
 export interface DraftContact {

@@ -84,11 +84,20 @@ export const emptyProperty = (title: string): DraftProperty => ({
   pairs: [],
 })
 
+/** Enough for every number that was stored: what is shown must be what is sent. */
+const MOST_DIGITS = 100
+
 /** A number as it is typed in the reader's language. */
 const typed = (value: number | null | undefined) =>
   value == null || value === AGREEMENT
     ? ''
-    : new Intl.NumberFormat(tagOf(currentLanguage()), { useGrouping: false, maximumFractionDigits: 6 }).format(value)
+    : new Intl.NumberFormat(tagOf(currentLanguage()), {
+        useGrouping: false,
+        maximumFractionDigits: MOST_DIGITS,
+      }).format(value)
+
+/** One choice for all addresses of the form; null if those of the post differ. */
+const streetChoice = (shown: boolean[]) => (new Set(shown).size > 1 ? null : (shown[0] ?? false))
 
 /** The values of the form for a published post. */
 export function dataOf(post: PostToEdit, { profile, categories }: PostInfo): DraftData {
@@ -100,8 +109,7 @@ export function dataOf(post: PostToEdit, { profile, categories }: PostInfo): Dra
     ...defaultData(),
     seller: post.is_seller,
     product: post.is_product,
-    new: post.is_new ?? true,
-    fake: post.is_fake ?? false,
+    ...(post.is_product && { new: post.is_new, fake: post.is_fake }),
     title: post.title,
     caption: post.caption,
     price: typed(post.pricing.price),
@@ -123,7 +131,7 @@ export function dataOf(post: PostToEdit, { profile, categories }: PostInfo): Dra
         .filter((each) => !contacts.some((used) => sameContact(used, each)))
         .map(notChosen),
     ],
-    showStreet: post.addresses.length > 0 && post.addresses.every(({ show_street }) => show_street),
+    showStreet: streetChoice(post.addresses.map(({ show_street }) => show_street)),
     // The terms were accepted when the post was published.
     acceptsTerms: true,
     acceptsLaws: true,

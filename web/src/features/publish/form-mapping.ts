@@ -111,12 +111,12 @@ export function postInput(data: DraftData, info: PostInfo): Omit<NewPostInput, '
     properties: data.properties.map((property) => propertyInput(property, allowed)),
     addresses: data.addresses
       .filter(({ isUsed }) => isUsed)
-      .map(({ country, city, address, location }) => ({
+      .map(({ country, city, address, location, show_street = false }) => ({
         country,
         city,
         address,
         location: { lat: location.lat, lng: location.lng },
-        show_street: data.showStreet,
+        show_street: data.showStreet ?? show_street,
       })),
     contact_info: [
       ...data.contacts.filter(({ isUsed }) => isUsed),

@@ -34,7 +34,7 @@ export function AddressesField({ form, info, target }: PostFormSectionProps & { 
           size="md"
           label={t`Show the exact address`}
           description={t`When this is off, others see the city, and on the map an area of about 500 metres.`}
-          checked={form.values.showStreet}
+          checked={form.values.showStreet ?? false}
           onChange={(event) => form.set({ showStreet: event.currentTarget.checked })}
         />
       )}

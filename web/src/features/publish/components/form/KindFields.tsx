@@ -17,12 +17,13 @@ export function KindFields({ form, info }: PostFormSectionProps) {
     form.set({ product, new: true, fake: false, group: isOfBoth ? data.group : '', categories: [] })
   }
 
-  const choice = (label: string, value: boolean, yes: string, no: string, onPick: (value: boolean) => void) => (
+  const choice = (label: string, value: boolean | null, yes: string, no: string, onPick: (value: boolean) => void) => (
     <SegmentedControl
       fullWidth
       size="md"
       aria-label={label}
-      value={String(value)}
+      // Neither is chosen for an imported post whose condition is unknown.
+      value={value === null ? '' : String(value)}
       onChange={(picked) => onPick(picked === 'true')}
       data={[
         { value: 'true', label: yes },
@@ -36,7 +37,9 @@ export function KindFields({ form, info }: PostFormSectionProps) {
       {choice(t`Product or service`, data.product, t`Product`, t`Service`, setProduct)}
       {data.product && (
         <>
-          {choice(t`Original or fake`, !data.fake, t`Original`, t`Fake`, (original) => form.set({ fake: !original }))}
+          {choice(t`Original or fake`, data.fake === null ? null : !data.fake, t`Original`, t`Fake`, (original) =>
+            form.set({ fake: !original }),
+          )}
           {choice(t`New or second hand`, data.new, t`New`, t`2nd Hand`, (isNew) => form.set({ new: isNew }))}
         </>
       )}
