@@ -1,7 +1,10 @@
+import '@mantine/core/styles/FloatingIndicator.css'
+import '@mantine/core/styles/SegmentedControl.css'
 import 'react-easy-crop/react-easy-crop.css'
 import { useLingui } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
+import { Button, SegmentedControl } from '@mantine/core'
 import { PEOPLE_MESSAGES } from '@meydan/domain/people-rules.ts'
+import { IconArrowsDiff, IconWand } from '@tabler/icons-react'
 import { useState } from 'react'
 import Cropper, { type Area } from 'react-easy-crop'
 import { Navigate, useLocation, useNavigate } from 'react-router'
@@ -13,12 +16,17 @@ import { toast } from '#ui/toast.ts'
 import { changeImage } from './draft.store.ts'
 import { useOpenDraft } from './hooks/useOpenDraft.ts'
 import styles from './ImageEditorScreen.module.css'
+import { NO_TONE, TONE, toneFilter } from './image-tone.ts'
 import { askImageWorker } from './workers/images.ts'
 
 const ZOOM = { min: 0, max: 3, step: 0.1 }
 const ROTATION = { min: 0, max: 360, step: 1 }
 
-/** Rotates a picture and chooses the square that is published. */
+const STRAIGHTEN = { min: -45, max: 45, step: 1 }
+const RATIOS = { square: 1, landscape: 4 / 3, portrait: 3 / 4, wide: 16 / 9 }
+type Ratio = keyof typeof RATIOS | 'original'
+
+/** Rotates a picture, chooses the part that is published, and corrects its light. */
 export function ImageEditorScreen() {
   const { t } = useLingui()
   const say = useSay()
@@ -30,48 +38,86 @@ export function ImageEditorScreen() {
   const [position, setPosition] = useState({ x: 0, y: 0 })
   const [zoom, setZoom] = useState(0)
   const [rotation, setRotation] = useState(0)
+  const [straighten, setStraighten] = useState(0)
+  const [ratio, setRatio] = useState<Ratio>('square')
+  const [originalRatio, setOriginalRatio] = useState(1)
+  const [tone, setTone] = useState(NO_TONE)
+  const [isComparing, setComparing] = useState(false)
   const [area, setArea] = useState<Area | null>(null)
   const [isBusy, setBusy] = useState(false)
   const back = () => navigate('/preview-images', { replace: true })
+  const angle = (rotation + straighten + 360) % 360
 
   async function finish() {
     if (!area || !image) return
     setBusy(true)
-    const answer = await askImageWorker({ kind: 'crop', source: image.source, area, rotationDegrees: rotation })
+    const task = { kind: 'crop', source: image.source, area, rotationDegrees: angle, tone } as const
+    const answer = await askImageWorker(task)
     if (!('edited' in answer)) {
       setBusy(false)
       return toast.error(say(PEOPLE_MESSAGES.notAPicture))
     }
-    // Stored before the screen closes, so that a reload finds the cropped picture.
+    // Stored before the screen closes, so that a reload finds the edited picture.
     await changeImage(image.id, { source: answer.edited, compressed: null, thumbnail: null, problem: null })
     back()
   }
 
+  async function correct() {
+    if (!image) return
+    const answer = await askImageWorker({ kind: 'autoTone', source: image.source })
+    if ('tone' in answer) setTone(answer.tone)
+    else toast.error(say(PEOPLE_MESSAGES.notAPicture))
+  }
+
   if (draft && !image) return <Navigate to="/preview-images" replace />
   return (
-    <Screen title={t`Edit photo`} backTo="/preview-images">
+    <Screen
+      title={t`Edit photo`}
+      backTo="/preview-images"
+      actions={
+        <div className={styles.actions}>
+          <Button variant="default" onClick={back}>{t`Cancel`}</Button>
+          <Button onClick={finish} loading={isBusy} disabled={!area}>{t`Done`}</Button>
+        </div>
+      }
+    >
       <div className={styles.editor}>
         <div className={styles.stage} dir="ltr">
           {address && (
             <Cropper
               image={address}
               crop={position}
-              // Zoom 0 makes the picture just fill the square.
+              // Zoom 0 makes the picture just fill the frame.
               zoom={1 + zoom}
               minZoom={1 + ZOOM.min}
               maxZoom={1 + ZOOM.max}
-              rotation={rotation}
-              aspect={1}
+              rotation={angle}
+              aspect={ratio === 'original' ? originalRatio : RATIOS[ratio]}
               onCropChange={setPosition}
               onZoomChange={(scale) => setZoom(Math.round((scale - 1) * 10) / 10)}
-              onRotationChange={(angle) => setRotation(Math.round(angle))}
+              onRotationChange={(turned) => setRotation((Math.round(turned) - straighten + 360) % 360)}
               onCropComplete={(_, pixels) => setArea(pixels)}
+              onMediaLoaded={({ naturalWidth, naturalHeight }) => setOriginalRatio(naturalWidth / naturalHeight)}
+              style={{ mediaStyle: { filter: toneFilter(isComparing ? NO_TONE : tone) } }}
               mediaProps={{ alt: '' }}
               cropperProps={{ 'aria-label': t`Move the photo with the arrow keys`, role: 'group' }}
               disableAutomaticStylesInjection
             />
           )}
         </div>
+        <SegmentedControl
+          fullWidth
+          aria-label={t`Shape`}
+          value={ratio}
+          onChange={(chosen) => setRatio(chosen as Ratio)}
+          data={[
+            { value: 'square', label: `${formatNumber(1)}:${formatNumber(1)}` },
+            { value: 'landscape', label: `${formatNumber(4)}:${formatNumber(3)}` },
+            { value: 'portrait', label: `${formatNumber(3)}:${formatNumber(4)}` },
+            { value: 'wide', label: `${formatNumber(16)}:${formatNumber(9)}` },
+            { value: 'original', label: t`Whole` },
+          ]}
+        />
         <Slider label={t`Zoom`} value={zoom} onChange={setZoom} {...ZOOM} shown={formatNumber(zoom)} />
         <Slider
           label={t`Rotation`}
@@ -80,9 +126,39 @@ export function ImageEditorScreen() {
           {...ROTATION}
           shown={`${formatNumber(rotation)}°`}
         />
-        <div className={styles.actions}>
-          <Button variant="default" onClick={back}>{t`Cancel`}</Button>
-          <Button onClick={finish} loading={isBusy} disabled={!area}>{t`Done`}</Button>
+        <Slider
+          label={t`Straighten`}
+          value={straighten}
+          onChange={setStraighten}
+          {...STRAIGHTEN}
+          shown={`${formatNumber(straighten)}°`}
+        />
+        <Slider
+          label={t`Brightness`}
+          value={tone.brightness}
+          onChange={(brightness) => setTone({ ...tone, brightness })}
+          {...TONE}
+          shown={formatNumber(tone.brightness)}
+        />
+        <Slider
+          label={t`Contrast`}
+          value={tone.contrast}
+          onChange={(contrast) => setTone({ ...tone, contrast })}
+          {...TONE}
+          shown={formatNumber(tone.contrast)}
+        />
+        <div className={styles.light}>
+          <Button variant="default" onClick={correct} leftSection={<IconWand size={20} aria-hidden="true" />}>
+            {t`Auto`}
+          </Button>
+          <Button
+            variant={isComparing ? 'filled' : 'default'}
+            aria-pressed={isComparing}
+            onClick={() => setComparing(!isComparing)}
+            leftSection={<IconArrowsDiff size={20} aria-hidden="true" />}
+          >
+            {t`Compare with before`}
+          </Button>
         </div>
       </div>
     </Screen>

@@ -16,11 +16,15 @@ interface SmallMapViewProps {
 /** About the map's size on a phone, without its edge. */
 const SIZE_PX = { width: 260, height: 130 }
 
+/** Closer, the base map has little to show around one point. */
+const CLOSEST_ZOOM = 13
+
 export function SmallMapView({ label, spots }: SmallMapViewProps) {
   const brand = turquoise[useComputedColorScheme('light') === 'dark' ? 4 : 7]
   const areas = useMemo(() => areaFeatures(spots), [spots])
+  const view = viewOf(spots.flatMap(borderOf), SIZE_PX)
   return (
-    <MapView label={label} initial={viewOf(spots.flatMap(borderOf), SIZE_PX)} isStill>
+    <MapView label={label} initial={{ ...view, zoom: Math.min(view.zoom, CLOSEST_ZOOM) }} isStill>
       <Source type="geojson" data={areas}>
         <Layer id="areas" type="fill" paint={{ 'fill-color': brand, 'fill-opacity': 0.22 }} />
         <Layer id="area-borders" type="line" paint={{ 'line-color': brand, 'line-width': 2 }} />

@@ -22,7 +22,7 @@ function start() {
 
 type ImageTask = ImageRequest extends infer Each ? (Each extends ImageRequest ? Omit<Each, 'number'> : never) : never
 
-/** Compresses or crops one picture at a time, in a worker. */
+/** Compresses, edits or measures one picture at a time, in a worker. */
 export function askImageWorker(task: ImageTask): Promise<ImageAnswer> {
   worker ??= start()
   last += 1
