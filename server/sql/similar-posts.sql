@@ -14,16 +14,17 @@ shelves AS MATERIALIZED (
 looked_at AS (
   SELECT newest.post_id FROM shelves, LATERAL (
     SELECT post_id FROM post_categories WHERE post_categories.category_id = shelves.category_id
-    ORDER BY created_at DESC, post_id DESC LIMIT 150
+    ORDER BY created_at DESC, post_id DESC LIMIT 100
   ) newest
   UNION
   SELECT nearest.post_id FROM (
     SELECT post_id FROM post_addresses WHERE audience = 'everyone' AND kind = (SELECT kind FROM subject)
-    ORDER BY point <-> (SELECT point FROM subject) LIMIT 150
+    ORDER BY point <-> (SELECT point FROM subject) LIMIT 50
   ) nearest
-  WHERE EXISTS (
-    SELECT FROM post_categories
-    WHERE post_categories.post_id = nearest.post_id AND category_id IN (SELECT category_id FROM shelves)
+  -- A scalar subquery: as EXISTS it would be joined by reading the whole category.
+  WHERE (
+    SELECT true FROM post_categories filed
+    WHERE filed.post_id = nearest.post_id AND filed.category_id = ANY (ARRAY(SELECT category_id FROM shelves)) LIMIT 1
   )
 ),
 chosen AS (

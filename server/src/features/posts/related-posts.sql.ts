@@ -1,8 +1,8 @@
 import { POST_JSON, TILE_JSON } from './posts.sql.ts'
 
 /** The newest and the nearest posts that are looked at. Written into the text, so that the work does not grow with the tables. */
-const NEWEST_LOOKED_AT = 150
-const NEAREST_LOOKED_AT = 150
+const NEWEST_LOOKED_AT = 100
+const NEAREST_LOOKED_AT = 50
 const OWN_LOOKED_AT = 100
 
 /**
@@ -28,9 +28,10 @@ const similar = (json: string) => `
       SELECT post_id FROM post_addresses WHERE audience = 'everyone' AND kind = (SELECT kind FROM subject)
       ORDER BY point <-> (SELECT point FROM subject) LIMIT ${NEAREST_LOOKED_AT}
     ) nearest
-    WHERE EXISTS (
-      SELECT FROM post_categories
-      WHERE post_categories.post_id = nearest.post_id AND category_id IN (SELECT category_id FROM shelves)
+    -- A scalar subquery: as EXISTS it would be joined by reading the whole category.
+    WHERE (
+      SELECT true FROM post_categories filed
+      WHERE filed.post_id = nearest.post_id AND filed.category_id = ANY (ARRAY(SELECT category_id FROM shelves)) LIMIT 1
     )
   ),
   chosen AS (
