@@ -3,6 +3,7 @@ import { ACCOUNT_MESSAGES } from '@meydan/domain/account-rules.ts'
 import { AD_MESSAGES } from '@meydan/domain/ad-rules.ts'
 import { EXPLORE_MESSAGES } from '@meydan/domain/explore-rules.ts'
 import { MESSAGES } from '@meydan/domain/messages.ts'
+import { NOTICE_MESSAGES } from '@meydan/domain/notice-rules.ts'
 import { PAYMENT_MESSAGES } from '@meydan/domain/payment-rules.ts'
 import { PEOPLE_MESSAGES } from '@meydan/domain/people-rules.ts'
 import { PLACE_MESSAGES } from '@meydan/domain/place-rules.ts'
@@ -16,6 +17,7 @@ const SENTENCES: Record<string, Record<string, string>> = {
   'domain/src/people-rules.ts': PEOPLE_MESSAGES,
   'domain/src/ad-rules.ts': AD_MESSAGES,
   'domain/src/explore-rules.ts': EXPLORE_MESSAGES,
+  'domain/src/notice-rules.ts': NOTICE_MESSAGES,
   'domain/src/place-rules.ts': PLACE_MESSAGES,
   'domain/src/payment-rules.ts': PAYMENT_MESSAGES,
   'domain/src/post-rules.ts': POST_MESSAGES,

@@ -11,6 +11,7 @@ import { followsRoutes } from '#features/follows/follows.routes.tsx'
 import { languagesRoutes } from '#features/languages/languages.routes.tsx'
 import { mapsRoutes } from '#features/maps/maps.routes.tsx'
 import { messagesRoutes } from '#features/messages/messages.routes.tsx'
+import { noticesRoutes } from '#features/notices/notices.routes.tsx'
 import { paymentsRoutes } from '#features/payments/payments.routes.tsx'
 import { peopleRoutes } from '#features/people/people.routes.tsx'
 import { placesRoutes } from '#features/places/places.routes.tsx'
@@ -80,6 +81,7 @@ export const routes: RouteObject[] = [
                   ...peopleRoutes,
                   ...followsRoutes,
                   ...activityRoutes,
+                  ...noticesRoutes,
                   ...messagesRoutes,
                   ...languagesRoutes,
                   ...mapsRoutes,

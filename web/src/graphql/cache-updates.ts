@@ -48,6 +48,12 @@ const ReadMessageFragment = graphql(`
     is_read
   }
 `)
+const ReadNoticeFragment = graphql(`
+  fragment ReadNotice on Notice @_unmask {
+    _id
+    is_read
+  }
+`)
 const CommentsCountFragment = graphql(`
   fragment CommentsCount on Post @_unmask {
     _id
@@ -183,6 +189,18 @@ export function updates(uid: string): Updates {
         const unread = cache.resolve(me, 'unread_messages_count')
         if (wasUnread && typeof unread === 'number')
           cache.writeFragment(UnreadFragment, { _id: uid, unread_messages_count: Math.max(0, unread - 1) })
+      },
+      markNoticeRead: (_result, { notice_id }, cache) => {
+        cache.writeFragment(ReadNoticeFragment, { _id: String(notice_id), is_read: true })
+      },
+      markAllNoticesRead: (_result, _args, cache) => {
+        for (const { fieldKey } of answersOf(cache, 'userNotices')) {
+          const page = linksOf(cache, 'Query', fieldKey)
+          const notices = typeof page === 'string' ? linksOf(cache, page, 'notices') : null
+          if (!Array.isArray(notices)) continue
+          for (const notice of notices)
+            cache.writeFragment(ReadNoticeFragment, { _id: String(notice).replace('Notice:', ''), is_read: true })
+        }
       },
       markActivitiesSeen: (_result, _args, cache) => {
         cache.writeFragment(SeenFragment, { _id: uid, has_new_activities: false })

@@ -83,7 +83,8 @@ const partsOf = (postParts: readonly string[], sizes: ProfileSizes): Record<(typ
   unread_messages_count: part('may.own', 'SELECT count(*) FROM messages WHERE user_id = u.id AND NOT is_read'),
   has_new_activities: part(
     'may.own',
-    `SELECT EXISTS (SELECT FROM activities WHERE user_id = u.id AND activities.created_at > u.activities_seen_at)`,
+    `SELECT EXISTS (SELECT FROM activities WHERE user_id = u.id AND activities.created_at > u.activities_seen_at)
+      OR EXISTS (SELECT FROM notices WHERE user_id = u.id AND read_at IS NULL AND notices.created_at > u.activities_seen_at)`,
   ),
 })
 

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { Outlet } from 'react-router'
 import { useHasNewActivities } from '#features/activity/useHasNewActivities.ts'
+import { OpenedNotice } from '#features/notices/OpenedNotice.tsx'
 import { OutboxHost } from '#features/publish/OutboxHost.tsx'
 import { ReactionSync } from '#features/reactions/ReactionSync.tsx'
 import styles from './Frame.module.css'
@@ -21,6 +22,7 @@ export function Frame() {
       </div>
       <TabBar marked={marked} />
       <ReactionSync />
+      <OpenedNotice />
       <Suspense>
         <TourHost />
       </Suspense>

@@ -2,6 +2,7 @@ import { MESSAGES } from '@meydan/domain/messages.ts'
 import { useState } from 'react'
 import { useClient, useMutation } from 'urql'
 import { KEYWORDS_KEY } from '#features/explore/recent-keywords.ts'
+import { unsubscribe } from '#features/notices/push.ts'
 import { flushReactions } from '#features/reactions/reactions.store.ts'
 import { dropCopies } from '#features/saved-posts/offline-copies.ts'
 import { graphql } from '#graphql/gql.ts'
@@ -27,6 +28,7 @@ export function useLogout() {
   async function logOut() {
     setLeaving(true)
     await flushReactions(client)
+    await unsubscribe(client)
     const { data } = await runLogout({})
     if (!data?.logout) {
       setLeaving(false)

@@ -1,4 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
+import { ActionIcon } from '@mantine/core'
+import { IconSettings } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { LatestNotices } from '#features/notices/LatestNotices.tsx'
 import { Bell } from '#ui/drawings/Bell.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { ErrorView } from '#ui/ErrorView.tsx'
@@ -10,7 +14,7 @@ import { ActivityRow } from './components/ActivityRow.tsx'
 import { PERIODS, periodOf } from './days.ts'
 import { useActivities } from './hooks/useActivities.ts'
 
-/** Likes, comments and follows by other people. */
+/** What the person was told, and likes, comments and follows by other people. */
 export function ActivityScreen() {
   const { t } = useLingui()
   const { items, error, hasMore, isLoading, more, refresh } = useActivities()
@@ -19,7 +23,23 @@ export function ActivityScreen() {
   const titles = { today: t`Today`, yesterday: t`Yesterday`, lastWeek: t`Last Week`, older: t`Older` }
 
   return (
-    <Screen title={t`Activity`}>
+    <Screen
+      title={t`Activity`}
+      actions={
+        <ActionIcon
+          component={Link}
+          to="/activity/settings"
+          variant="subtle"
+          color="gray"
+          size={44}
+          radius="xl"
+          aria-label={t`Notification settings`}
+        >
+          <IconSettings aria-hidden="true" />
+        </ActionIcon>
+      }
+    >
+      <LatestNotices />
       {error && !items ? (
         <ErrorView />
       ) : !items ? (

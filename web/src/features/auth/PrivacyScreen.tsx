@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { IconDevices, IconDownload, IconEyeOff, IconLock, IconScale, IconUserX } from '@tabler/icons-react'
+import { IconBell, IconDevices, IconDownload, IconEyeOff, IconLock, IconScale, IconUserX } from '@tabler/icons-react'
 import { MenuExternalLink, MenuLink, MenuList } from '#ui/MenuList.tsx'
 import { Screen } from '#ui/Screen.tsx'
 import { TwoFactorRow } from './components/TwoFactorRow.tsx'
@@ -19,6 +19,9 @@ export function PrivacyScreen() {
         </MenuLink>
         <MenuLink to="/privacy-and-security/sessions" icon={<IconDevices size={22} aria-hidden="true" />}>
           {t`Sessions`}
+        </MenuLink>
+        <MenuLink to="/activity/settings" icon={<IconBell size={22} aria-hidden="true" />}>
+          {t`Notification settings`}
         </MenuLink>
         <TwoFactorRow />
         <MenuLink to="/privacy-and-security/my-data" icon={<IconDownload size={22} aria-hidden="true" />}>
