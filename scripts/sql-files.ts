@@ -6,7 +6,7 @@ import * as explore from '../server/src/features/explore/posts-pages.sql.ts'
 import { FEED_PAGE } from '../server/src/features/feed/feed.store.ts'
 import { NOTICES_PAGE } from '../server/src/features/notices/notices.store.ts'
 import { OWN_POSTS, POST_PAGE, POSTS_BY_IDS, TILES_BY_IDS } from '../server/src/features/posts/posts.store.ts'
-import { MORE_OF_OWNER, SIMILAR_POSTS } from '../server/src/features/posts/related-posts.sql.ts'
+import { MORE_OF_OWNER, NEWEST_OF_PERSON, SIMILAR_POSTS } from '../server/src/features/posts/related-posts.sql.ts'
 import { SAVED_POSTS } from '../server/src/features/saved-posts/saved-posts.store.ts'
 
 type SqlFile = { path: string; printed: string }
@@ -86,6 +86,7 @@ const STATEMENTS: Record<string, { purpose: string; text: string }> = {
   'own-posts': { purpose: "A page of the viewer's own posts.", text: OWN_POSTS },
   'notices-page': { purpose: 'A page of what a person was told.', text: NOTICES_PAGE },
   'similar-posts': { purpose: 'Posts like one, as tiles.', text: SIMILAR_POSTS.tile },
+  'newest-of-person': { purpose: 'The newest posts of a person, as tiles.', text: NEWEST_OF_PERSON.tile },
   'more-of-owner': { purpose: 'Other posts of the same owner, as tiles.', text: MORE_OF_OWNER.tile },
   'explore-posts-best': { purpose: 'Explorer: the best posts, as tiles.', text: explore.BEST(FIRST_PAGE, 'tile') },
   'explore-posts-best-whole': { purpose: 'Explorer: the best posts, whole.', text: explore.BEST(FIRST_PAGE, 'whole') },

@@ -88,6 +88,7 @@ export const LEAK_ROWS: Record<string, LeakRow> = {
   // Posts.
   posts: { shows: toOwner(...POST, ...STREET) },
   similarPosts: { args: ({ postId }) => ({ post_id: postId }) },
+  newestPostsOfPerson: { args: ({ pia }) => ({ user_id: pia.id }), shows: post() },
   morePostsOfOwner: { args: ({ postId }) => ({ post_id: postId }) },
   postStats: { args: ({ postId }) => ({ post_id: postId }) },
   adStats: { args: ({ postId }) => ({ post_id: postId }) },

@@ -60,6 +60,14 @@ export class PostsService {
     return this.#deps.store.moreOfOwner(viewer.id, id, { limit: readPage({ limit }, RELATED_PAGE).limit, projection })
   }
 
+  /** The newest posts of a person that are not sold. */
+  newestOf(viewer: UserViewer, personId: string, { limit, projection }: Related): Promise<Post[]> {
+    return this.#deps.store.newestOf(viewer.id, personId, {
+      limit: readPage({ limit }, RELATED_PAGE).limit,
+      projection,
+    })
+  }
+
   /** A page of the viewer's own posts, newest first. */
   ofViewer(viewer: UserViewer, page: PageArgs, projection: PostProjection): Promise<Post[]> {
     return this.#deps.store.ofOwner(viewer.id, projection, readPage(page, OWN_PAGE))

@@ -2,7 +2,7 @@ import type { PostAvailability } from '@meydan/domain/post-rules.ts'
 import type { Database } from '#db/database.ts'
 import type { Page } from '#lib/paging.ts'
 import { LOCK_OWNER, POST_JSON, type Post, type PostProjection, projectionValues, TILE_JSON } from './posts.sql.ts'
-import { MORE_OF_OWNER, SIMILAR_POSTS } from './related-posts.sql.ts'
+import { MORE_OF_OWNER, NEWEST_OF_PERSON, SIMILAR_POSTS } from './related-posts.sql.ts'
 
 export const POST_PAGE = `SELECT ${POST_JSON} AS post FROM visible_posts(:viewer_id) AS posts WHERE posts.id = :id`
 
@@ -47,6 +47,10 @@ export class PostsStore {
 
   moreOfOwner(viewerId: string, id: string, related: RelatedPage): Promise<Post[]> {
     return this.#related(MORE_OF_OWNER, viewerId, id, related)
+  }
+
+  newestOf(viewerId: string, personId: string, related: RelatedPage): Promise<Post[]> {
+    return this.#related(NEWEST_OF_PERSON, viewerId, personId, related)
   }
 
   /** Checks access without exposing the post. */

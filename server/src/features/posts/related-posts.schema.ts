@@ -22,11 +22,11 @@ export function addRelatedPostsSchema(builder: Builder, { PostType }: PostTypes)
   })
 
   builder.queryFields((t) => {
-    const args = {
-      post_id: t.arg.id(),
+    const page = {
       limit: t.arg.int({ required: false }),
       requestingLanguage: t.arg.string({ required: false }),
     }
+    const args = { post_id: t.arg.id(), ...page }
     return {
       similarPosts: t.field({
         type: [PostType],
@@ -46,6 +46,17 @@ export function addRelatedPostsSchema(builder: Builder, { PostType }: PostTypes)
         extensions: access('user'),
         resolve: (_, { post_id, limit, requestingLanguage }, context, info) =>
           context.services.posts.moreOfOwner(user(context), post_id, {
+            limit,
+            projection: projectionOf(requestingLanguage, requestedFields(info)),
+          }),
+      }),
+      newestPostsOfPerson: t.field({
+        type: [PostType],
+        description: 'The newest posts of a person that are not sold and that the viewer may see.',
+        args: { user_id: t.arg.id(), ...page },
+        extensions: access('user'),
+        resolve: (_, { user_id, limit, requestingLanguage }, context, info) =>
+          context.services.posts.newestOf(user(context), user_id, {
             limit,
             projection: projectionOf(requestingLanguage, requestedFields(info)),
           }),

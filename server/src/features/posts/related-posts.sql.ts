@@ -46,11 +46,12 @@ const similar = (json: string) => `
   )
   SELECT ${json} AS post FROM chosen JOIN posts USING (id) ORDER BY likeness DESC, posts.created_at DESC, posts.id DESC`
 
-/** The newest posts of the same owner that are not sold. */
-const moreOfOwner = (json: string) => `
+/** The newest posts of one person that are not sold, without the post `:id`. */
+const newestOf = (owner: string) => (json: string) =>
+  `
   SELECT ${json} AS post FROM (
     SELECT * FROM visible_posts(:viewer_id) AS posts
-    WHERE owner_id = (SELECT owner_id FROM visible_posts(:viewer_id) WHERE id = :id)
+    WHERE owner_id = ${owner}
     ORDER BY created_at DESC, id DESC LIMIT ${OWN_LOOKED_AT}
   ) posts
   WHERE posts.id <> :id AND posts.status <> 'sold' ORDER BY posts.created_at DESC, posts.id DESC LIMIT :limit`
@@ -58,4 +59,6 @@ const moreOfOwner = (json: string) => `
 const inBothForms = (write: (json: string) => string) => ({ tile: write(TILE_JSON), whole: write(POST_JSON) })
 
 export const SIMILAR_POSTS = inBothForms(similar)
-export const MORE_OF_OWNER = inBothForms(moreOfOwner)
+export const MORE_OF_OWNER = inBothForms(newestOf('(SELECT owner_id FROM visible_posts(:viewer_id) WHERE id = :id)'))
+/** `:id` is the person here, who is not a post. */
+export const NEWEST_OF_PERSON = inBothForms(newestOf(':id'))

@@ -76,6 +76,8 @@ test('more from this seller are the newest others that are not sold', async () =
   const [first] = [await post(shop, 'First'), await post(shop, 'Second'), await post(shop, 'Gone', { status: 'sold' })]
   await post(shop, 'Third', { status: 'reserved' })
   expect(await titles(ben, MORE, first)).toEqual(['Third', 'Second'])
+  const NEWEST = 'query ($id: ID!) { newestPostsOfPerson(user_id: $id, limit: 2) { title } }'
+  expect(await titles(ben, NEWEST, shop.id)).toEqual(['Third', 'Second'])
   const { data } = await ben.ask<{ singlePost: { seller: { post_count: number } } }>(SELLER, { id: first })
   expect(data.singlePost.seller.post_count).toBe(4)
 })

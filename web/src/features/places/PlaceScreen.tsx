@@ -20,6 +20,7 @@ import { RowsSkeleton } from '#ui/skeletons.tsx'
 import { toast } from '#ui/toast.ts'
 import { NearbyPlaces } from './components/NearbyPlaces.tsx'
 import { OpeningHours, OpeningHoursFragment } from './components/OpeningHours.tsx'
+import { OwnerPosts } from './components/OwnerPosts.tsx'
 import { PlaceActions, PlaceActionsFragment } from './components/PlaceActions.tsx'
 import { PlacePictures, PlacePicturesFragment } from './components/PlacePictures.tsx'
 import { PlaceFacts, PlaceFactsFragment } from './PlaceFacts.tsx'
@@ -37,6 +38,7 @@ export const PlaceInfoQuery = graphql(
         has_my_suggestion
         owner {
           _id
+          username
         }
         location {
           lat
@@ -106,6 +108,7 @@ export function PlaceScreen() {
           <OpeningHours place={place} />
           <PlaceMap title={place.title} location={place.location} />
           <PlaceChanges place={place} onClaimed={() => refetch({ requestPolicy: 'network-only' })} />
+          {place.owner && <OwnerPosts owner={place.owner} />}
           <NearbyPlaces key={place._id} placeId={place._id} />
         </article>
       )}

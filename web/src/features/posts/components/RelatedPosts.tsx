@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from 'urql'
+import { PostStrip, PostStripFragment } from '#features/posts/PostStrip.tsx'
 import { SIMILAR_POSTS_ID } from '#features/posts/similar-posts-id.ts'
 import { graphql } from '#graphql/gql.ts'
-import { PostStrip, PostStripFragment } from './PostStrip.tsx'
 import styles from './RelatedPosts.module.css'
 
 const RelatedPostsQuery = graphql(

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
-import { PostThumb, PostThumbFragment } from '#features/posts/PostThumb.tsx'
 import { type FragmentOf, graphql, readFragment } from '#graphql/gql.ts'
 import { Price } from '#ui/Price.tsx'
 import styles from './PostStrip.module.css'
+import { PostThumb, PostThumbFragment } from './PostThumb.tsx'
 
 export const PostStripFragment = graphql(
   `

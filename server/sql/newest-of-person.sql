@@ -1,0 +1,29 @@
+-- The newest posts of a person, as tiles. Printed by npm run generate.
+\set viewer_id '''01890a5d-ac96-774b-bcce-b302099a8057'''
+\set id '''01890a5d-ac96-774b-bcce-b302099a8057'''
+\set limit 36
+
+SELECT json_build_object(
+  '_id', posts.id, 'title', posts.title, 'is_new', posts.is_new, 'is_seller', posts.is_seller,
+  'is_product', posts.is_product, 'availability', posts.status, 'price', posts.price, 'is_saved', EXISTS (SELECT FROM saved_posts WHERE saved_posts.user_id = :viewer_id AND saved_posts.post_id = posts.id),
+  'currency', (SELECT json_build_object('id', id, 'sign', sign) FROM currencies WHERE currencies.id = posts.currency_id),
+  'files', (
+    SELECT coalesce(json_agg(
+        json_build_object('id', media.id, 'kind', kind, 'storage_key', storage_key, 'width', width, 'height', height,
+          'placeholder', placeholder, 'thumbnails', thumbnails, 'is_open', posts.audience = 'everyone')
+        ORDER BY kind, post_media.position
+      ), '[]')
+    FROM post_media JOIN media ON media.id = media_id WHERE post_id = posts.id AND kind <> 'attachment'
+  ),
+  'addresses', (
+    SELECT coalesce(json_agg(
+        json_build_object('id', place.id, 'title', coalesce(place.title, place.city || ', ' || place.country), 'lat', lat, 'lng', lng) ORDER BY place.position
+      ), '[]')
+    FROM post_addresses place WHERE post_id = posts.id
+  )
+) AS post FROM (
+  SELECT * FROM visible_posts(:viewer_id) AS posts
+  WHERE owner_id = :id
+  ORDER BY created_at DESC, id DESC LIMIT 100
+) posts
+WHERE posts.id <> :id AND posts.status <> 'sold' ORDER BY posts.created_at DESC, posts.id DESC LIMIT :limit;
