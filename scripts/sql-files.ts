@@ -4,10 +4,12 @@ import { KEYWORD, KEYWORD_WITHIN } from '../server/src/features/explore/keyword-
 import { byKeyword, nearby, OF_CATEGORY, OF_GUILD } from '../server/src/features/explore/places-pages.sql.ts'
 import * as explore from '../server/src/features/explore/posts-pages.sql.ts'
 import { FEED_PAGE } from '../server/src/features/feed/feed.store.ts'
+import { NEAREST_WANTED, OFFERED_BY_WORDS } from '../server/src/features/matching/matching.store.ts'
 import { NOTICES_PAGE } from '../server/src/features/notices/notices.store.ts'
 import { OWN_POSTS, POST_PAGE, POSTS_BY_IDS, TILES_BY_IDS } from '../server/src/features/posts/posts.store.ts'
 import { MORE_OF_OWNER, NEWEST_OF_PERSON, SIMILAR_POSTS } from '../server/src/features/posts/related-posts.sql.ts'
 import { SAVED_POSTS } from '../server/src/features/saved-posts/saved-posts.store.ts'
+import { MATCH } from '../server/src/features/saved-searches/saved-searches.store.ts'
 
 type SqlFile = { path: string; printed: string }
 
@@ -57,6 +59,12 @@ const EXAMPLES: Record<string, string> = {
   open_now: 'NULL',
   slug: "'''restaurant'''",
   collection_id: 'NULL',
+  post_id: "'''01890a5d-ac96-774b-bcce-b302099a8057'''",
+  keys: "'''{3* lamp}'''",
+  most: '5000',
+  other_kind: '2',
+  looked_at: '500',
+  condition: "'''~lamp'''",
   guild: "'''01890a5d-ac96-774b-bcce-b302099a8057'''",
   rings: "'''{}'''",
   ring_chords: "'''{}'''",
@@ -83,6 +91,9 @@ const STATEMENTS: Record<string, { purpose: string; text: string }> = {
   'posts-by-ids': { purpose: 'Posts by their ids, in that order.', text: POSTS_BY_IDS },
   'tiles-by-ids': { purpose: 'The same, with the fields that a tile shows.', text: TILES_BY_IDS },
   'saved-posts': { purpose: "A page of the viewer's saved posts.", text: SAVED_POSTS },
+  'match-searches': { purpose: 'The saved searches that a new post fits.', text: MATCH },
+  'match-nearest-wanted': { purpose: 'Wanted posts near an offer.', text: NEAREST_WANTED },
+  'match-offered': { purpose: 'Offers for a wanted post.', text: OFFERED_BY_WORDS },
   'own-posts': { purpose: "A page of the viewer's own posts.", text: OWN_POSTS },
   'notices-page': { purpose: 'A page of what a person was told.', text: NOTICES_PAGE },
   'similar-posts': { purpose: 'Posts like one, as tiles.', text: SIMILAR_POSTS.tile },

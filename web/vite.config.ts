@@ -52,7 +52,7 @@ export default defineConfig({
       injectRegister: false,
       manifest,
       workbox: {
-        importScripts: ['/push.js'],
+        importScripts: ['/push.js', '/share-target.js'],
         globPatterns: ['**/*.{js,css,html,svg,woff2,webmanifest}'],
         // Fonts and dictionaries of other languages, the map and the video library arrive when they are used.
         globIgnores: ['**/vazirmatn-*', '**/inter-latin-ext-*', `**/${MAP_CHUNK}-*`, '**/video.worker-*'],

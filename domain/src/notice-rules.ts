@@ -58,6 +58,10 @@ export const NOTICE_KINDS = {
   ad_started: { topic: 'ads', repeats: false },
   ad_stopped: { topic: 'ads', repeats: false },
   follow_accepted: { topic: 'follows', repeats: false },
+  saved_search_match: { topic: 'alerts', repeats: false },
+  wanted_match: { topic: 'alerts', repeats: false },
+  seeker_match: { topic: 'alerts', repeats: false },
+  price_drop: { topic: 'saved', repeats: false },
 } as const satisfies Record<string, KindRule>
 export type NoticeKind = keyof typeof NOTICE_KINDS
 

@@ -15,7 +15,7 @@ export const SAVED_MESSAGES = {
 } as const
 
 /** A visible character: not only spaces, joiners and marks. */
-const VISIBLE = /[^\p{C}\p{Z}\p{M}]/u
+export const VISIBLE = /[^\p{C}\p{Z}\p{M}]/u
 
 /** The stored form of a name: one line, single spaces. A half-space joins letters, so it stays. */
 export const tidyName = (name: string) =>

@@ -1,4 +1,5 @@
 import { expect, test } from '#support/fixtures.ts'
+import { photo } from '#support/publishing.ts'
 
 test('the manifest makes the app installable', { tag: '@once' }, async ({ page, request }) => {
   await page.goto('/login')
@@ -12,6 +13,8 @@ test('the manifest makes the app installable', { tag: '@once' }, async ({ page, 
     expect(icon.status(), src).toBe(200)
     expect(icon.headers()['content-type'], src).toContain(type)
   }
+  expect(manifest.shortcuts.map(({ url }: { url: string }) => url)).toEqual(['/add-media-landing', '/saved'])
+  expect(manifest.share_target).toMatchObject({ action: '/share-target', method: 'POST' })
 })
 
 test.describe('with the service worker', () => {
@@ -48,5 +51,45 @@ test.describe('with the service worker', () => {
     expect(body).toHaveProperty('zone')
     const health = await page.evaluate(async () => (await fetch('/healthz')).text())
     expect(health).not.toContain('<div id="root">')
+  })
+
+  test('photos that are shared with the app become the photos of a new post', { tag: '@once' }, async ({
+    page,
+    newPerson,
+    loginAs,
+  }) => {
+    await loginAs(await newPerson('sharer'))
+    await page.goto('/saved')
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => true))
+    await page.reload()
+    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+    // As the system's share sheet does it: a form that is posted to the app.
+    const files = [await photo('first.jpg', 300, 200), await photo('çiçek گل.jpg', 300, 200)]
+    await page.evaluate(
+      (files) => {
+        const form = Object.assign(document.createElement('form'), {
+          method: 'POST',
+          action: '/share-target',
+          enctype: 'multipart/form-data',
+        })
+        const input = Object.assign(document.createElement('input'), { type: 'file', name: 'media', multiple: true })
+        const data = new DataTransfer()
+        for (const { name, base64 } of files) {
+          const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
+          data.items.add(new File([bytes], name, { type: 'image/jpeg' }))
+        }
+        input.files = data.files
+        form.append(input)
+        document.body.append(form)
+        form.submit()
+      },
+      files.map(({ name, buffer }) => ({ name, base64: buffer.toString('base64') })),
+    )
+    await expect(page).toHaveURL('/preview-images')
+    const photos = page.getByRole('list', { name: 'Photos' }).getByRole('img')
+    await expect(photos).toHaveCount(2)
+    await expect(photos.last()).toHaveAttribute('alt', 'çiçek گل.jpg')
+    await page.goto('/add-media-landing')
+    await expect(page.getByRole('region', { name: 'Your draft' }).getByRole('img')).toHaveCount(2)
   })
 })

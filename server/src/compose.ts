@@ -35,6 +35,8 @@ import { FollowsService } from './features/follows/follows.service.ts'
 import { FollowsStore } from './features/follows/follows.store.ts'
 import { MapsService } from './features/maps/maps.service.ts'
 import { openMapSources } from './features/maps/maps.sources.ts'
+import { MatchingService } from './features/matching/matching.service.ts'
+import { MatchingStore } from './features/matching/matching.store.ts'
 import { MediaService } from './features/media/media.service.ts'
 import { MediaStore } from './features/media/media.store.ts'
 import { MessagesService } from './features/messages/messages.service.ts'
@@ -78,6 +80,8 @@ import { ReportsService } from './features/reports/reports.service.ts'
 import { ReportsStore } from './features/reports/reports.store.ts'
 import { SavedPostsService } from './features/saved-posts/saved-posts.service.ts'
 import { SavedPostsStore } from './features/saved-posts/saved-posts.store.ts'
+import { SavedSearchesService } from './features/saved-searches/saved-searches.service.ts'
+import { SavedSearchesStore } from './features/saved-searches/saved-searches.store.ts'
 import { SearchService } from './features/search/search.service.ts'
 import { SearchStore } from './features/search/search.store.ts'
 import { SessionsService } from './features/sessions/sessions.service.ts'
@@ -267,7 +271,6 @@ export function compose(dependencies: Dependencies) {
   })
   const posts = new PostsService({ store: new PostsStore(db), content: new PostContentStore(db), ads, db, clock })
   const postStats = new PostStatsService({ store: new PostStatsStore(db), limiter, clock })
-  const publish = new PublishService({ posts, profile, plans, catalog, media, limiter, db })
   const feed = new FeedService({ store: new FeedStore(db), ads, clock })
   const comments = new CommentsService({ store: new CommentsStore(db), posts, activity, db, limiter, clock })
   const reactions = new ReactionsService({ store: new ReactionsStore(db), activity, db, limiter, clock })
@@ -294,6 +297,18 @@ export function compose(dependencies: Dependencies) {
     clock,
   })
   const search = new SearchService({ store: new SearchStore(db), clock, log, contentFolder })
+  const savedSearches = new SavedSearchesService({ store: new SavedSearchesStore(db), search, limiter, db, clock })
+  const matching = new MatchingService({
+    store: new MatchingStore(db),
+    savedSearches,
+    savedPosts,
+    search,
+    notices,
+    db,
+    clock,
+    log,
+  })
+  const publish = new PublishService({ posts, profile, plans, catalog, media, matching, limiter, db })
   const exploreStore = new ExploreStore(db)
   const titleWords = new TitleWordsStore(db)
   const explore = new ExploreService({ store: exploreStore, titleWords, search, ads, limiter, clock, log })
@@ -323,6 +338,8 @@ export function compose(dependencies: Dependencies) {
     reactions,
     reports,
     savedPosts,
+    savedSearches,
+    matching,
     share,
     plans,
     ads,

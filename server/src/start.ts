@@ -16,6 +16,7 @@ import { adsJobs } from './features/ads/ads.jobs.ts'
 import { authJobs } from './features/auth/auth.jobs.ts'
 import { readCatalogContent } from './features/catalog/catalog.content.ts'
 import { exploreJobs } from './features/explore/explore.jobs.ts'
+import { matchingJobs } from './features/matching/matching.jobs.ts'
 import { mediaJobs } from './features/media/media.jobs.ts'
 import { startNoticeWorker } from './features/notices/notice-worker.ts'
 import { noticesJobs } from './features/notices/notices.jobs.ts'
@@ -80,6 +81,7 @@ async function startAll(config: Config, say: (line: string) => void, shutdown: S
   const services = compose({ pool, clock, sms, mail, log, secrets, storage, incomingFolder, config })
   await shutdown.add(() => waitAtMost(FINISH_STATEMENTS_MS, services.db.close()))
   await shutdown.add(() => waitAtMost(FINISH_STATEMENTS_MS, services.explore.finishCounting()))
+  await shutdown.add(() => waitAtMost(FINISH_STATEMENTS_MS, services.matching.finish()))
   await services.maps.open()
   await services.catalog.load(readCatalogContent())
 
@@ -117,6 +119,7 @@ async function startAll(config: Config, say: (line: string) => void, shutdown: S
       ...plansJobs(services),
       ...paymentsJobs(services),
       ...exploreJobs(services),
+      ...matchingJobs(services),
       ...placesJobs(services),
       ...noticesJobs(services),
     ],

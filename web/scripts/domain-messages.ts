@@ -10,6 +10,7 @@ import { PLACE_MESSAGES } from '@meydan/domain/place-rules.ts'
 import { POST_MESSAGES } from '@meydan/domain/post-rules.ts'
 import { PUBLISHING_MESSAGES } from '@meydan/domain/publishing-rules.ts'
 import { SAVED_MESSAGES } from '@meydan/domain/saved-rules.ts'
+import { SAVED_SEARCH_MESSAGES } from '@meydan/domain/saved-search-rules.ts'
 
 const SENTENCES: Record<string, Record<string, string>> = {
   'domain/src/messages.ts': MESSAGES,
@@ -23,6 +24,7 @@ const SENTENCES: Record<string, Record<string, string>> = {
   'domain/src/post-rules.ts': POST_MESSAGES,
   'domain/src/publishing-rules.ts': PUBLISHING_MESSAGES,
   'domain/src/saved-rules.ts': SAVED_MESSAGES,
+  'domain/src/saved-search-rules.ts': SAVED_SEARCH_MESSAGES,
 }
 
 const sentencesOf = (filename: string) => Object.entries(SENTENCES).find(([file]) => filename.endsWith(file))?.[1]

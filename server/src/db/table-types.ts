@@ -20,6 +20,7 @@ const TYPES: Record<string, string> = {
   inet: 'string',
   cube: 'string',
   tsvector: 'string',
+  tsquery: 'string',
   interval: 'string',
   bool: 'boolean',
   int2: 'number',

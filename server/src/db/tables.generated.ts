@@ -184,6 +184,16 @@ export interface KnownDevices {
   last_login_at: Timestamp
 }
 
+export interface MatchQueue {
+  id: Generated<number>
+  post_id: string
+  price_before: string | null
+  currency_before: string | null
+  attempts: Generated<number>
+  not_before: Timestamp
+  created_at: Timestamp
+}
+
 export interface Media {
   id: Generated<string>
   owner_id: string
@@ -502,6 +512,35 @@ export interface SavedPosts {
   created_at: Generated<Timestamp>
 }
 
+export interface SavedSearches {
+  id: Generated<string>
+  user_id: string
+  name: string
+  keyword: string
+  as_typed: boolean
+  kind: number
+  is_new: boolean | null
+  currency_id: string | null
+  price_min: string | null
+  price_max: string | null
+  lat: number | null
+  lng: number | null
+  radius_m: number | null
+  query: string | null
+  keys: string[]
+  point: GeneratedAlways<string | null>
+  same_key: string
+  is_paused: Generated<boolean>
+  seen_at: Generated<Timestamp>
+  created_at: Generated<Timestamp>
+}
+
+export interface SearchMatches {
+  search_id: string
+  post_id: string
+  matched_at: Timestamp
+}
+
 export interface SearchWords {
   language: string
   word_key: string
@@ -688,6 +727,7 @@ export interface Tables {
   handoffs: Handoffs
   imports: Imports
   known_devices: KnownDevices
+  match_queue: MatchQueue
   media: Media
   media_removals: MediaRemovals
   messages: Messages
@@ -716,6 +756,8 @@ export interface Tables {
   report_titles: ReportTitles
   reports: Reports
   saved_posts: SavedPosts
+  saved_searches: SavedSearches
+  search_matches: SearchMatches
   search_words: SearchWords
   sessions: Sessions
   size_categories: SizeCategories

@@ -8,6 +8,7 @@ import { addCommentsSchema } from '#features/comments/comments.schema.ts'
 import { addExploreSchema } from '#features/explore/explore.schema.ts'
 import { addFeedSchema } from '#features/feed/feed.schema.ts'
 import { addFollowsSchema } from '#features/follows/follows.schema.ts'
+import { addMatchingSchema } from '#features/matching/matching.schema.ts'
 import { addMessagesSchema } from '#features/messages/messages.schema.ts'
 import { addNoticeSettingsSchema } from '#features/notices/notice-settings.schema.ts'
 import { addNoticesSchema } from '#features/notices/notices.schema.ts'
@@ -24,6 +25,7 @@ import { addPublishSchema } from '#features/publish/publish.schema.ts'
 import { addReactionsSchema } from '#features/reactions/reactions.schema.ts'
 import { addReportsSchema } from '#features/reports/reports.schema.ts'
 import { addSavedPostsSchema } from '#features/saved-posts/saved-posts.schema.ts'
+import { addSavedSearchesSchema } from '#features/saved-searches/saved-searches.schema.ts'
 import { addSessionsSchema } from '#features/sessions/sessions.schema.ts'
 import { addSupportSchema } from '#features/support/support.schema.ts'
 import { addVerificationSchema } from '#features/verification/verification.schema.ts'
@@ -48,7 +50,9 @@ export function buildSchema() {
   addSavedPostsSchema(builder, postTypes)
   addReactionsSchema(builder)
   const placeTypes = addPlacesSchema(builder, peopleTypes)
-  addExploreSchema(builder, postTypes, placeTypes)
+  const exploreTypes = addExploreSchema(builder, postTypes, placeTypes)
+  addSavedSearchesSchema(builder, exploreTypes)
+  addMatchingSchema(builder)
   addReportsSchema(builder)
   addProfileSchema(builder, { people: peopleTypes, profile: profileTypes, posts: postTypes, messages: messageTypes })
   addRelatedPostsSchema(builder, postTypes)

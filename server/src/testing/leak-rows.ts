@@ -52,6 +52,7 @@ export const LEAK_ROWS: Record<string, LeakRow> = {
   // Everybody has saved the post of the private account (leak-world.ts): who may not see it any more learns nothing of it.
   savedPosts: { shows: post() },
   collections: {},
+  savedSearches: {},
 
   // About another person.
   userProfile: {
@@ -91,6 +92,7 @@ export const LEAK_ROWS: Record<string, LeakRow> = {
   newestPostsOfPerson: { args: ({ pia }) => ({ user_id: pia.id }), shows: post() },
   morePostsOfOwner: { args: ({ postId }) => ({ post_id: postId }) },
   postStats: { args: ({ postId }) => ({ post_id: postId }) },
+  postSeekers: { args: ({ postId }) => ({ post_id: postId }) },
   adStats: { args: ({ postId }) => ({ post_id: postId }) },
   homePagePosts: { args: () => ({ limit: 5 }), shows: post() },
   singlePost: { args: ({ postId }) => ({ post_id: postId }), shows: post('comment') },

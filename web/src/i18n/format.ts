@@ -7,6 +7,10 @@ const here = () => tagOf(currentLanguage())
 
 export const formatNumber = (value: number, tag = here()) => new Intl.NumberFormat(tag).format(value)
 
+/** A number as it is typed into a field: the reader's digits, no separators of thousands. */
+export const formatTyped = (value: number, tag = here()) =>
+  new Intl.NumberFormat(tag, { useGrouping: false, maximumFractionDigits: 2 }).format(value)
+
 /** 12,400 → 12.4K, to save room. */
 export const formatCount = (value: number, tag = here()) =>
   new Intl.NumberFormat(tag, value < 10_000 ? {} : { notation: 'compact', maximumFractionDigits: 1 }).format(value)

@@ -44,6 +44,8 @@ const FILES: Record<string, string> = {
   comments: 'SELECT to_jsonb(comments) AS row FROM comments WHERE user_id = :user_id ORDER BY created_at',
   collections: 'SELECT to_jsonb(collections) AS row FROM collections WHERE user_id = :user_id ORDER BY created_at',
   saved_posts: 'SELECT to_jsonb(saved_posts) AS row FROM saved_posts WHERE user_id = :user_id ORDER BY created_at',
+  saved_searches: `SELECT to_jsonb(saved_searches) - 'query' - 'keys' - 'point' - 'same_key' AS row
+    FROM saved_searches WHERE user_id = :user_id ORDER BY created_at`,
   reports: 'SELECT to_jsonb(reports) AS row FROM reports WHERE user_id = :user_id ORDER BY created_at',
   places: `SELECT to_jsonb(places) - 'point' - 'search' AS row FROM places WHERE owner_id = :user_id`,
   place_claims: `

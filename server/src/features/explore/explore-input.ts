@@ -15,7 +15,7 @@ import * as pages from './posts-pages.sql.ts'
 
 export type Location = { lat: number; lng: number }
 type Kinds = { isProduct?: Maybe<boolean>; isSeller?: Maybe<boolean> }
-type ExploreFilter = {
+export type ExploreFilter = {
   order?: Maybe<ExploreOrder>
   currency?: Maybe<string>
   price_min?: Maybe<number>

@@ -9,6 +9,8 @@ import type { ExploredPosts, MapPost } from './explore.service.ts'
 
 const isCounting = (fields: ReadonlySet<string>) => fields.has('allPostsCount') || fields.has('allPostsCountIsCapped')
 
+export type ExploreTypes = ReturnType<typeof addExploreSchema>
+
 export function addExploreSchema(builder: Builder, { PostType }: PostTypes, { PlaceType, LocationInput }: PlaceTypes) {
   const ExploredPostsType = builder.objectRef<ExploredPosts>('ExploredPosts').implement({
     fields: (t) => ({
@@ -213,4 +215,6 @@ export function addExploreSchema(builder: Builder, { PostType }: PostTypes, { Pl
       },
     }),
   }))
+
+  return { Filter }
 }

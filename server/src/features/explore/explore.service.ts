@@ -29,7 +29,10 @@ import { createWordCounts } from './word-counts.ts'
 
 // docs/decisions/0092: Explore: extra filters, bounded work, honest counts
 
+export { cellsAround } from './cells.ts'
 export type { MapPost } from './explore.store.ts'
+export type { ExploreFilter, Location } from './explore-input.ts'
+export { readKeyword, readPosts } from './explore-input.ts'
 /** `allPostsCount` is null unless it was requested. */
 export type ExploredPosts = {
   posts: Post[]

@@ -148,7 +148,7 @@ test('one click in a mail program stops such mails, without logging in, and agai
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   } as const
   for (let round = 0; round < 2; round++) expect((await world.app.inject(oneClick)).statusCode).toBe(200)
-  expect(await mailOf()).toEqual(['security'])
+  expect(await mailOf()).toEqual(['security', 'alerts', 'saved'])
   expect(
     (await world.app.inject({ method: 'POST', url: link.replace('topic=account', 'topic=security') })).statusCode,
   ).toBe(410)

@@ -99,6 +99,58 @@ const NOTICE_TEXTS: Record<NoticeKind, KindTexts> = {
     text: MESSAGE_TEXTS.advertisement_stopped,
     hidden: { en: 'Your advertisement has ended.', tr: 'Reklamınız sona erdi.', fa: 'تبلیغ شما به پایان رسید.' },
   },
+  saved_search_match: {
+    heading: { en: 'New for your search', tr: 'Aramanıza yeni ilan', fa: 'آگهی تازه برای جست‌وجوی شما' },
+    text: {
+      en: 'New for your search “{search}”: {title}',
+      tr: '“{search}” aramanıza uyan yeni ilan: {title}',
+      fa: 'آگهی تازه برای جست‌وجوی «\u2068{search}\u2069»: \u2068{title}\u2069',
+    },
+    hidden: {
+      en: 'Something new fitted your search “{search}”. It is no longer available.',
+      tr: '“{search}” aramanıza uyan yeni bir ilan vardı. Artık yayında değil.',
+      fa: 'آگهی تازه‌ای برای جست‌وجوی «\u2068{search}\u2069» بود که دیگر در دسترس نیست.',
+    },
+  },
+  wanted_match: {
+    heading: { en: 'Somebody offers it', tr: 'Aradığınız bulundu', fa: 'پیدا شد' },
+    text: {
+      en: 'Somebody near you offers what you are looking for: {title}',
+      tr: 'Yakınınızda biri aradığınızı sunuyor: {title}',
+      fa: 'کسی نزدیک شما چیزی را که دنبالش هستید عرضه می‌کند: \u2068{title}\u2069',
+    },
+    hidden: {
+      en: 'Somebody near you offered what you are looking for. The post is no longer available.',
+      tr: 'Yakınınızda biri aradığınızı sunmuştu. İlan artık yayında değil.',
+      fa: 'کسی نزدیک شما چیزی را که دنبالش هستید عرضه کرده بود. آن آگهی دیگر در دسترس نیست.',
+    },
+  },
+  seeker_match: {
+    heading: { en: 'Somebody is looking for it', tr: 'Bunu arayan biri var', fa: 'کسی دنبال آن است' },
+    text: {
+      en: 'Somebody near you is looking for what you offer: {title}',
+      tr: 'Yakınınızda biri sunduğunuzu arıyor: {title}',
+      fa: 'کسی نزدیک شما دنبال چیزی است که عرضه می‌کنید: \u2068{title}\u2069',
+    },
+    hidden: {
+      en: 'Somebody near you was looking for what you offer. The post is no longer available.',
+      tr: 'Yakınınızda biri sunduğunuzu arıyordu. İlan artık yayında değil.',
+      fa: 'کسی نزدیک شما دنبال چیزی بود که عرضه می‌کنید. آن آگهی دیگر در دسترس نیست.',
+    },
+  },
+  price_drop: {
+    heading: { en: 'The price fell', tr: 'Fiyat düştü', fa: 'قیمت کاهش یافت' },
+    text: {
+      en: 'The price of a post you saved fell from {from} to {to}: {title}',
+      tr: 'Kaydettiğiniz ilanın fiyatı düştü ({from} → {to}): {title}',
+      fa: 'قیمت آگهی ذخیره‌شدهٔ شما از \u2068{from}\u2069 به \u2068{to}\u2069 کاهش یافت: \u2068{title}\u2069',
+    },
+    hidden: {
+      en: 'The price of a post you saved fell. It is no longer available.',
+      tr: 'Kaydettiğiniz bir ilanın fiyatı düşmüştü. İlan artık yayında değil.',
+      fa: 'قیمت یکی از آگهی‌های ذخیره‌شدهٔ شما کاهش یافته بود. آن آگهی دیگر در دسترس نیست.',
+    },
+  },
   follow_accepted: {
     heading: { en: 'Follow request accepted', tr: 'Takip isteği kabul edildi', fa: 'درخواست دنبال کردن پذیرفته شد' },
     text: {

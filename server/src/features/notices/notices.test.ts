@@ -157,7 +157,7 @@ test('every text that names its subject has another one for when it is hidden, i
   for (const kind of Object.keys(NOTICE_KINDS) as NoticeKind[])
     for (const language of ['en', 'tr', 'fa']) {
       const written = writeNotice(
-        { kind, values: { device: 'Chrome on Android', days: 30 }, count: 1, subject: null },
+        { kind, values: { device: 'Chrome on Android', days: 30, search: 'Lamp' }, count: 1, subject: null },
         language,
       )
       expect([kind, language, written.heading.length > 0, /\{| {2}|“”|«»/.test(written.text)]).toEqual([

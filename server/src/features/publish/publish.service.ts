@@ -6,6 +6,7 @@ import { countryOfPhone } from '@meydan/domain/phone.ts'
 import { POST_IMAGE_MOST_BYTES, POST_LIMITS, PUBLISHING_MESSAGES } from '@meydan/domain/publishing-rules.ts'
 import type { Database } from '#db/database.ts'
 import type { CatalogService } from '#features/catalog/catalog.service.ts'
+import type { MatchingService } from '#features/matching/matching.service.ts'
 import type { MediaService } from '#features/media/media.service.ts'
 import type { PlanLimits, PlansService } from '#features/plans/plans.service.ts'
 import type { FileCounts, PostFields, PostFileRef, PostsService } from '#features/posts/posts.service.ts'
@@ -35,6 +36,7 @@ type Dependencies = {
   plans: PlansService
   catalog: CatalogService
   media: MediaService
+  matching: MatchingService
   limiter: Limiter
   db: Database
 }
@@ -57,7 +59,7 @@ export class PublishService {
 
   /** Replaces the content of the viewer's own post. */
   async edit(viewer: UserViewer, id: string, edit: PostEdit, projection: PostProjection): Promise<Post> {
-    const { posts, plans, limiter, db } = this.#deps
+    const { posts, plans, matching, limiter, db } = this.#deps
     const { requestingLanguage, removed_medias, ...form } = edit
     await db.transaction(() => posts.requireOwn(viewer, id))
     await limiter.take(`edit-post:user:${viewer.id}`, EDITS_PER_HOUR)
@@ -71,14 +73,17 @@ export class PublishService {
       checkUploads(form, limits, await posts.removeFiles(id, removed_medias ?? []))
       // Saving a form in which nothing was changed does not make the post an edited one.
       const isChanged = files.length > 0 || !!removed_medias?.length || !isDeepStrictEqual(fields, before)
-      if (isChanged) await posts.change(id, fields, files)
+      if (isChanged) {
+        await matching.enqueue(id, { isNew: false }) // before the change: it remembers the price
+        await posts.change(id, fields, files)
+      }
       return id
     })
     return posts.single(viewer, id, projection)
   }
 
   async #create(viewer: UserViewer, newPost: NewPost): Promise<string> {
-    const { posts, plans, limiter } = this.#deps
+    const { posts, plans, matching, limiter } = this.#deps
     const { requestingLanguage, ...form } = newPost
     const clientId = newPost.client_id ?? randomUUID()
     const submitted = newPost.client_id ? await posts.findSubmitted(viewer.id, clientId) : undefined
@@ -89,7 +94,11 @@ export class PublishService {
     const limits = await plans.limitsOf(viewer)
     checkUploads(form, limits, NO_FILES)
     const files = await this.#receive(viewer, form, limits)
-    const created = await this.#saveWith(files, () => posts.create(viewer.id, clientId, fields, files))
+    const created = await this.#saveWith(files, async () => {
+      const id = await posts.create(viewer.id, clientId, fields, files)
+      if (id) await matching.enqueue(id, { isNew: true })
+      return id
+    })
     const id = created ?? (await posts.findSubmitted(viewer.id, clientId))
     allow(id !== undefined)
     return id

@@ -22,6 +22,7 @@ export type { Collection, SavedPost } from './saved-posts.store.ts'
 type Dependencies = { store: SavedPostsStore; posts: PostsService; limiter: Limiter; db: Database; clock: Clock }
 
 const PAGES = { usual: SAVED_PAGE_SIZE, most: 100 }
+const WATCHERS_MOST = 5_000
 const CHANGES_PER_MINUTE = { most: 120, spanS: 60 }
 
 /** Posts that a person has saved, and the collections they are sorted into. */
@@ -99,6 +100,11 @@ export class SavedPostsService {
   async removeCollection(viewer: UserViewer, id: string) {
     await this.#limit(viewer)
     await this.#deps.store.removeCollection(viewer.id, id)
+  }
+
+  /** Whom to tell that the price of a post has fallen. */
+  watchersOf(postId: string): Promise<string[]> {
+    return this.#deps.store.watchers(postId, WATCHERS_MOST)
   }
 
   #limit(viewer: UserViewer) {

@@ -13,6 +13,17 @@ export type SavedPost = {
   post: Post | null
 }
 
+/** People who saved the post when it cost more, may still see it and have not left. */
+const WATCHERS = `
+  SELECT saved.user_id FROM posts JOIN saved_posts saved ON saved.post_id = posts.id
+  JOIN users ON users.id = saved.user_id AND users.is_active
+  WHERE posts.id = :post_id AND saved.user_id <> posts.owner_id
+    AND saved.currency_id = posts.currency_id AND posts.price > 0 AND saved.price > posts.price
+    AND (posts.audience = 'everyone' OR EXISTS (
+      SELECT FROM follows WHERE follower_id = saved.user_id AND following_id = posts.owner_id AND is_confirmed
+    ))
+  LIMIT :most`
+
 /** Returns nothing if the post is hidden, saved already, or one too many. */
 const SAVE = `
   INSERT INTO saved_posts (user_id, post_id, price, currency_id, created_at)
@@ -81,6 +92,11 @@ export class SavedPostsStore {
   page(viewerId: string, collectionId: string | null, page: Page, projection: PostProjection): Promise<SavedPost[]> {
     const values = { ...projectionValues(viewerId, projection), ...page, collection_id: collectionId }
     return this.#db.read<SavedPost>(SAVED_POSTS, values)
+  }
+
+  async watchers(postId: string, most: number): Promise<string[]> {
+    const rows = await this.#db.query<{ user_id: string }>(WATCHERS, { post_id: postId, most })
+    return rows.map(({ user_id }) => user_id)
   }
 
   /** False if the post is not saved. */

@@ -6,7 +6,7 @@ import { rootOf } from './word-forms.ts'
 
 /** How lexemes in `posts.search` are marked: words of the title, and what the post is filed under. */
 const IN_TITLE = '~'
-const CATEGORY = '@'
+export const CATEGORY = '@'
 
 /** Words that say nothing about what is looked for. */
 const STOP_WORDS = new Set(
@@ -26,7 +26,7 @@ const RARE_TITLES = 2
 const FAR_MORE_FREQUENT = 10
 
 /** One or more typed words that are looked for together, and what may stand for them. Each alternative is a list of words. */
-type Slot = {
+export type Slot = {
   typed: string[]
   /** Whether titles, the catalogue or parts of the word say that it is a word. */
   isKnown: boolean
@@ -71,11 +71,7 @@ export function understand(
   thesaurus: Thesaurus,
   { asTyped = false } = {},
 ): SearchQuery | null {
-  const typed = keyword.slice(0, WORDS_MOST)
-  const meaningful = withoutConditions(typed).filter((word) => !STOP_WORDS.has(word))
-  const words = meaningful.length ? meaningful : typed
-  const context = { vocabulary, thesaurus, correct: asTyped ? () => [] : corrector(words, vocabulary) }
-  const slots = slotsOf(words, context)
+  const slots = slotsOfKeyword(keyword, vocabulary, thesaurus, { asTyped })
   if (!slots.length) return null
   const hasCategory = slots.some(({ categories }) => categories.length > 0)
   const isCorrected = slots.some(({ isKnown, similar }) => !isKnown && similar.length > 0)
@@ -95,6 +91,23 @@ export function understand(
           .join(' ')
       : null,
   } as SearchQuery
+}
+
+/** The words of a keyword, each with what may stand for it. */
+export function slotsOfKeyword(
+  keyword: string[],
+  vocabulary: Vocabulary,
+  thesaurus: Thesaurus,
+  { asTyped = false } = {},
+): Slot[] {
+  const words = meaningfulWords(keyword.slice(0, WORDS_MOST))
+  return slotsOf(words, { vocabulary, thesaurus, correct: asTyped ? () => [] : corrector(words, vocabulary) })
+}
+
+/** Without the words that say nothing about what is looked for, if others are left. */
+export function meaningfulWords(words: string[]): string[] {
+  const meaningful = withoutConditions(words).filter((word) => !STOP_WORDS.has(word))
+  return meaningful.length ? meaningful : words
 }
 
 type Context = { vocabulary: Vocabulary; thesaurus: Thesaurus; correct: (word: string) => string[] }
@@ -207,15 +220,15 @@ const combinations = (choices: string[][]): string[][] =>
     .reduce<string[][]>((lists, words) => lists.flatMap((list) => words.map((word) => [...list, word])), [[]])
     .slice(0, COMBINATIONS_MOST)
 
-const wordsIn = (phrase: string) => phrase.split(' ')
+export const wordsIn = (phrase: string) => phrase.split(' ')
 const lexeme = (text: string) => `'#${text}'`
 const together = (words: string[], mark: string) => {
   const terms = words.map((word) => lexeme(mark + word))
   return terms.length > 1 ? `(${terms.join('&')})` : (terms[0] as string)
 }
-const inTitle = (alternatives: string[][]) => alternatives.map((words) => together(words, IN_TITLE))
-const all = (alternatives: string[][]) => [...new Set(alternatives.map((words) => together(words, '')))]
-const categoryTerms = (ids: string[]) => ids.map((id) => lexeme(CATEGORY + id))
+export const inTitle = (alternatives: string[][]) => alternatives.map((words) => together(words, IN_TITLE))
+export const all = (alternatives: string[][]) => [...new Set(alternatives.map((words) => together(words, '')))]
+export const categoryTerms = (ids: string[]) => ids.map((id) => lexeme(CATEGORY + id))
 
 /** In the title: the word in its forms, and the corrected one where the word is unknown. */
 const titleTerms = ({ isKnown, exact, similar }: Slot) => [
@@ -243,7 +256,7 @@ function lacking(slots: Slot[], leftOut: number): string | null {
 const anyOf = (terms: (string | null)[]) => terms.filter(Boolean).join('|')
 
 /** Every slot by one of its terms; null if one slot has none. */
-function every(slots: Slot[], termsOf: (slot: Slot) => string[]): string | null {
+export function every(slots: Slot[], termsOf: (slot: Slot) => string[]): string | null {
   const parts = slots.map((slot) => termsOf(slot))
   if (parts.some((terms) => !terms.length)) return null
   return `(${parts.map((terms) => `(${terms.join('|')})`).join('&')})`

@@ -5,12 +5,16 @@ import type { Log } from '#lib/log.ts'
 import { KnownWords } from './known-words.ts'
 import { type SearchQuery, understand } from './query.ts'
 import type { SearchStore } from './search.store.ts'
+import { type StandingQuery, standingQuery } from './standing-query.ts'
 import { Thesaurus } from './thesaurus.ts'
+import { type TitleWord, titleWords } from './title-words.ts'
 import type { CountedWord } from './vocabulary.ts'
 
 /** Words of new titles are known after this time at the latest; until then they are found as they are typed. */
 const POSTS_FRESH_MS = 60_000
 const PLACES_FRESH_MS = 3_600_000
+
+export type { TitleWord } from './title-words.ts'
 
 type Area = { words: KnownWords; thesaurus: Thesaurus }
 type Dependencies = { store: SearchStore; clock: Clock; log: Log; contentFolder?: string }
@@ -35,6 +39,17 @@ export class SearchService {
   /** What to look for among posts; null if the keyword has no word. With `asTyped`, nothing is corrected. */
   async postsQuery(keyword: string, options?: { asTyped: boolean }): Promise<SearchQuery | null> {
     return this.#query(this.#posts, keyword, options)
+  }
+
+  /** What new posts are compared with, for somebody who saved this keyword; null if it has no word. */
+  async standingQuery(keyword: string, options: { asTyped: boolean }): Promise<StandingQuery | null> {
+    const typed = await this.#store.wordsOf(keyword)
+    return standingQuery(typed, await this.#posts.words.current(), this.#posts.thesaurus, options)
+  }
+
+  /** The words of a title that say what it is about, with their stems and the categories they name. */
+  titleWords(words: string[]): TitleWord[] {
+    return titleWords(words, this.#posts.thesaurus)
   }
 
   /** What to look for among places; null if the keyword has no word. */

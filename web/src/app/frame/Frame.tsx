@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react'
 import { Outlet } from 'react-router'
 import { useHasNewActivities } from '#features/activity/useHasNewActivities.ts'
 import { OpenedNotice } from '#features/notices/OpenedNotice.tsx'
+import { useAppBadge } from '#features/notices/useAppBadge.ts'
 import { OutboxHost } from '#features/publish/OutboxHost.tsx'
 import { ReactionSync } from '#features/reactions/ReactionSync.tsx'
 import styles from './Frame.module.css'
@@ -12,6 +13,7 @@ const TourHost = lazy(async () => ({ default: (await import('#features/tour/Tour
 
 /** The navigation around every private screen: a rail beside it on wide windows, a tab bar below it on narrow ones. */
 export function Frame() {
+  useAppBadge()
   const marked = useHasNewActivities() ? '/activity' : null
   return (
     <div className={styles.frame}>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useClient, useMutation } from 'urql'
 import { KEYWORDS_KEY } from '#features/explore/recent-keywords.ts'
 import { unsubscribe } from '#features/notices/push.ts'
+import { clearAppBadge } from '#features/notices/useAppBadge.ts'
 import { flushReactions } from '#features/reactions/reactions.store.ts'
 import { dropCopies } from '#features/saved-posts/offline-copies.ts'
 import { graphql } from '#graphql/gql.ts'
@@ -37,6 +38,7 @@ export function useLogout() {
     }
     toast.success(say(MESSAGES.loggedOut))
     await dropCopies()
+    await clearAppBadge()
     for (const key of [TOKEN_KEY, ZONE_KEY, LANGUAGE_KEY, KEYWORDS_KEY]) localStorage.removeItem(key)
     setTimeout(() => window.location.assign('/'), REDIRECT_AFTER_MS)
   }

@@ -9,6 +9,7 @@ import { WhoToFollow } from '#features/follows/WhoToFollow.tsx'
 import { MapSheet } from '#features/maps/MapSheet.tsx'
 import { IS_NARROW } from '#features/maps/narrow.ts'
 import { PeopleSearch } from '#features/people/PeopleSearch.tsx'
+import { SaveSearchButton } from '#features/saved-searches/SaveSearchButton.tsx'
 import { RowsSkeleton } from '#ui/skeletons.tsx'
 import { CategoryCarousel } from './components/CategoryCarousel.tsx'
 import { LocationPrompt } from './components/LocationPrompt.tsx'
@@ -69,6 +70,7 @@ export function ExploreScreen() {
           >
             <IconAdjustmentsHorizontal aria-hidden="true" />
           </ActionIcon>
+          {isForPosts && tab !== 'user' && <SaveSearchButton key={askedKey} search={asked} />}
         </div>
         {!isAllMap && controls}
         {mustAsk && (

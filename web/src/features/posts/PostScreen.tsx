@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { useParams } from 'react-router'
 import { useClient, useQuery } from 'urql'
+import { PostSeekers } from '#features/saved-searches/PostSeekers.tsx'
 import { graphql } from '#graphql/gql.ts'
 import { useSession } from '#graphql/session.ts'
 import { usePageTitle } from '#hooks/usePageTitle.ts'
@@ -131,6 +132,7 @@ export function PostScreen() {
             <AvailabilityBanner availability={post.availability} />
             <PostGallery post={post} />
             <div className={styles.words}>
+              {isOwn && <PostSeekers postId={post._id} />}
               {!isWide && offer}
               {post.caption && <PostCaption text={post.caption} isWhole />}
               <PostDetails post={post} />

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useSay } from '#i18n/say.ts'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
@@ -14,6 +14,7 @@ import { MediaStrip } from './components/MediaStrip.tsx'
 import { addImages, clearDraft, setVideo } from './draft.store.ts'
 import { hasMedia } from './draft.ts'
 import { useOpenDraft } from './hooks/useOpenDraft.ts'
+import { takeSharedFiles } from './shared-files.ts'
 
 /** The first step: choosing pictures or a video. */
 export function AddMediaLandingScreen() {
@@ -44,6 +45,12 @@ export function AddMediaLandingScreen() {
     if (isLoss) setReplacement(files)
     else take(files)
   }
+
+  const takeShared = useEffectEvent((files: File[]) => choose(files))
+  const isReady = Boolean(draft)
+  useEffect(() => {
+    if (isReady) takeSharedFiles().then(takeShared, () => {})
+  }, [isReady])
 
   return (
     <Screen title={t`New Post`} backTo="/">

@@ -16,8 +16,8 @@ export function SavedCopyCard({ copy, isLinked = false }: SavedCopyCardProps) {
     <article className={isLinked ? styles.row : styles.whole}>
       {photo && <img className={styles.photo} src={photo} alt={isLinked ? '' : title} />}
       <div className={styles.words}>
-        <h2 className={styles.title} dir="auto">
-          {isLinked ? <Link to={`/post/${_id}`}>{title}</Link> : title}
+        <h2 className={styles.title}>
+          <bdi>{isLinked ? <Link to={`/post/${_id}`}>{title}</Link> : title}</bdi>
         </h2>
         <Price value={price} sign={sign} />
         <bdi className={styles.place}>{place}</bdi>

@@ -10,6 +10,7 @@ import { type ExplorerFilters, NO_FILTERS } from '#features/explore/explorer.ts'
 import { typedMeasure, typedPrice } from '#features/publish/typed-numbers.ts'
 import { useForm } from '#forms/useForm.ts'
 import { graphql } from '#graphql/gql.ts'
+import { formatTyped } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/language.ts'
 import { useSay } from '#i18n/say.ts'
 import { ActionSheet } from '#ui/ActionSheet.tsx'
@@ -47,7 +48,7 @@ interface FilterSheetProps {
 /** The numbers as typed. */
 type Typed = { min: string; max: string; km: string }
 
-const written = (value: number | null) => (value === null ? '' : String(value))
+const written = (value: number | null) => (value === null ? '' : formatTyped(value))
 
 export function FilterSheet({ filters, isForPosts, isSuggesting, onApply, onClose }: FilterSheetProps) {
   const { t } = useLingui()

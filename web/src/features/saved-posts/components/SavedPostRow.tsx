@@ -32,8 +32,8 @@ export function SavedPostRow({ saved, onMove, onGone }: SavedPostRowProps) {
         <PostThumb post={post} sizes="96px" isDecoration />
       </Link>
       <div className={styles.words}>
-        <Link to={path} className={styles.title} dir="auto">
-          {post.title}
+        <Link to={path} className={styles.title}>
+          <bdi>{post.title}</bdi>
         </Link>
         <span className={styles.price}>
           <Price value={price} sign={currency?.sign ?? ''} />

@@ -1,0 +1,28 @@
+-- Wanted posts near an offer. Printed by npm run generate.
+\set other_kind 2
+\set radius_m 5000
+\set looked_at 500
+\set post_id '''01890a5d-ac96-774b-bcce-b302099a8057'''
+
+SELECT other.id, other.owner_id, tsvector_to_array(other.search) AS lexemes, shared.categories AS shared
+FROM (SELECT id, min(chord) AS chord FROM (
+    SELECT near.post_id AS id, near.chord FROM post_addresses mine, LATERAL (
+      SELECT post_id, point <-> mine.point AS chord FROM post_addresses
+      WHERE audience = 'everyone' AND kind = :other_kind AND point <@ sphere_box(mine.point, :radius_m)
+      ORDER BY point <-> mine.point LIMIT :looked_at
+    ) near WHERE mine.post_id = :post_id) candidates GROUP BY id) near
+JOIN posts other ON other.id = near.id JOIN posts mine ON mine.id = :post_id, LATERAL (
+  SELECT array(
+    SELECT replace(category_id::text, '-', '') FROM (
+      SELECT category_id FROM post_categories WHERE post_id = other.id
+      INTERSECT SELECT category_id FROM post_categories WHERE post_id = mine.id
+    ) both_have
+  ) AS categories
+) shared, LATERAL (
+  SELECT CASE WHEN mine.is_seller THEN mine.price ELSE other.price END AS offered,
+  CASE WHEN mine.is_seller THEN other.price ELSE mine.price END AS wanted
+) prices
+WHERE other.audience = 'everyone' AND other.status = 'available' AND other.owner_id <> mine.owner_id
+AND cardinality(shared.categories) > 0
+AND (offered <= 0 OR wanted <= 0 OR other.currency_id IS DISTINCT FROM mine.currency_id OR offered <= wanted)
+ORDER BY near.chord, other.id;

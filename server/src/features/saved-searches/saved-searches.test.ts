@@ -1,0 +1,136 @@
+import { SAVED_SEARCH_MESSAGES, SAVED_SEARCHES_MOST } from '@meydan/domain/saved-search-rules.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { freshName } from '#testing/people.ts'
+import { inWorld } from '#testing/publish.ts'
+import { catalogId, publishingIn } from '#testing/publishing.ts'
+import { type Person, useWorld } from '#testing/world.ts'
+
+const world = useWorld()
+const { query } = inWorld(world)
+const { loadCatalog } = publishingIn(world)
+const TRY = catalogId.currency('try')
+beforeAll(loadCatalog)
+
+const FIELDS =
+  '_id name keyword is_product is_seller currency_sign price_min price_max lat lng radius is_paused new_count'
+const SAVE = `mutation ($search: SavedSearchInput!) { saveSearch(search: $search) { ${FIELDS} } }`
+const EDIT = `mutation ($search_id: ID!, $name: String!, $price_min: Float, $price_max: Float, $radius: Float) {
+  editSavedSearch(search_id: $search_id, name: $name, price_min: $price_min, price_max: $price_max, radius: $radius) { ${FIELDS} }
+}`
+type Saved = { _id: string; name: string; price_max: number | null; radius: number | null; is_paused: boolean }
+
+const BIKE = { keyword: 'bicycle', isSeller: true, isProduct: true }
+const HERE = { lat: 41.04, lng: 28.97 }
+const save = (who: Person, search: object) => who.ask<{ saveSearch: Saved }>(SAVE, { search })
+const saved = async (who: Person, search: object) => (await save(who, search)).data.saveSearch
+const listOf = async (who: Person) =>
+  (await who.ask<{ savedSearches: Saved[] }>(`{ savedSearches { ${FIELDS} } }`)).data.savedSearches
+const person = () => world.person(freshName('ana'))
+
+test('a search is saved with its filters, area and price, and named by its words', async () => {
+  const ana = await person()
+  const filter = { currency: TRY, price_max: 5000, location: HERE, radius: 10_000, order: 'cheapest' }
+  expect(await saved(ana, { ...BIKE, keyword: '  City bicycle ', filter })).toMatchObject({
+    name: 'City bicycle',
+    is_product: true,
+    is_seller: true,
+    currency_sign: '₺',
+    price_min: null,
+    price_max: 5000,
+    radius: 10_000,
+    is_paused: false,
+    new_count: 0,
+  })
+  expect(await listOf(ana)).toHaveLength(1)
+  expect(await listOf(await person())).toEqual([])
+})
+
+test('the same search twice is one, also in other letters and at the same time', async () => {
+  const ana = await person()
+  const answers = await Promise.all(
+    ['Bisiklet', 'BİSİKLET', ' bisiklet '].map((keyword) => saved(ana, { ...BIKE, keyword })),
+  )
+  expect(new Set(answers.map(({ _id }) => _id)).size).toBe(1)
+  await saved(ana, { ...BIKE, keyword: 'bisiklet', isSeller: false })
+  expect(await listOf(ana)).toHaveLength(2)
+})
+
+test('searches that would find nearly everything are refused with a hint', async () => {
+  const ana = await person()
+  const far = { currency: TRY, price_max: 100, location: HERE, radius: 200_000 }
+  for (const search of [
+    { ...BIKE, keyword: '' },
+    { ...BIKE, keyword: '★ !' },
+    { ...BIKE, keyword: 'a' },
+    { ...BIKE, keyword: null, filter: { location: HERE, radius: 5_000 } },
+    { ...BIKE, keyword: null, filter: { currency: TRY, price_max: 100 } },
+    { ...BIKE, keyword: null, filter: far },
+  ])
+    expect(await save(ana, search), JSON.stringify(search)).toMatchObject({
+      code: 'BAD_USER_INPUT',
+      errors: [{ message: SAVED_SEARCH_MESSAGES.tooBroad }],
+    })
+  const near = { ...far, radius: 20_000 }
+  expect(await save(ana, { ...BIKE, keyword: null, name: 'Cheap things nearby', filter: near })).toMatchObject({
+    code: undefined,
+    data: { saveSearch: { name: 'Cheap things nearby', keyword: '' } },
+  })
+})
+
+test('values that make no sense are refused', async () => {
+  const ana = await person()
+  for (const [field, filter] of [
+    ['currency', { price_max: 100 }],
+    ['currency', { currency: ana.id, price_max: 100 }],
+    ['price_max', { currency: TRY, price_min: 200, price_max: 100 }],
+    ['location', { radius: 100 }],
+    ['radius', { location: HERE, radius: 900_000 }],
+  ] as const)
+    expect(await save(ana, { ...BIKE, filter }), field).toMatchObject({
+      code: 'BAD_USER_INPUT',
+      errors: [{ extensions: { field } }],
+    })
+  expect(await save(ana, { ...BIKE, keyword: 'x'.repeat(101) })).toMatchObject({ code: 'BAD_USER_INPUT' })
+  expect(await save(ana, { ...BIKE, name: 'x'.repeat(61) })).toMatchObject({ code: 'BAD_USER_INPUT' })
+  expect(await listOf(ana)).toEqual([])
+})
+
+test('name, price and radius can be changed, and a search paused and deleted', async () => {
+  const ana = await person()
+  const filter = { currency: TRY, price_max: 5000, location: HERE, radius: 10_000 }
+  const { _id: search_id } = await saved(ana, { ...BIKE, filter })
+  const edited = await ana.ask(EDIT, { search_id, name: 'For the kids', price_max: 3000, radius: 25_000 })
+  expect(edited.data).toMatchObject({ editSavedSearch: { name: 'For the kids', price_max: 3000, radius: 25_000 } })
+  const same = await saved(ana, { ...BIKE, filter })
+  expect(same._id).not.toBe(search_id)
+  expect(await ana.ask(EDIT, { search_id, name: 'x', price_max: 5000, radius: 10_000 })).toMatchObject({
+    code: 'CONFLICT',
+  })
+  const PAUSE = `mutation ($id: ID!) { pauseSavedSearch(search_id: $id, is_paused: true) { is_paused } }`
+  expect((await ana.ask(PAUSE, { id: search_id })).data).toMatchObject({ pauseSavedSearch: { is_paused: true } })
+  await ana.ask('mutation ($id: ID!) { deleteSavedSearch(search_id: $id) }', { id: search_id })
+  expect((await listOf(ana)).map(({ _id }) => _id)).toEqual([same._id])
+})
+
+test("nobody can change another person's search", async () => {
+  const [ana, ben] = [await person(), await person()]
+  const { _id: id } = await saved(ana, BIKE)
+  for (const call of [
+    'editSavedSearch(search_id: $id, name: "x") { _id }',
+    'pauseSavedSearch(search_id: $id, is_paused: true) { _id }',
+    'markSavedSearchSeen(search_id: $id) { _id }',
+  ])
+    expect(await ben.ask(`mutation ($id: ID!) { ${call} }`, { id }), call).toMatchObject({ code: 'NOT_FOUND' })
+  await ben.ask('mutation ($id: ID!) { deleteSavedSearch(search_id: $id) }', { id })
+  expect(await listOf(ana)).toMatchObject([{ name: 'bicycle', is_paused: false }])
+})
+
+test('a person has a limited number of saved searches', async () => {
+  const ana = await person()
+  await query(
+    `INSERT INTO saved_searches (user_id, name, keyword, as_typed, kind, keys, same_key)
+     SELECT $1, 'n', 'n', false, 3, '{}', n::text FROM generate_series(1, ${SAVED_SEARCHES_MOST}) n`,
+    [ana.id],
+  )
+  expect((await save(ana, BIKE)).errors[0]?.message).toBe(SAVED_SEARCH_MESSAGES.searchesFull)
+})

@@ -1,0 +1,68 @@
+import { useLingui } from '@lingui/react/macro'
+import { ActionIcon } from '@mantine/core'
+import { IconBell, IconBellPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useMutation } from 'urql'
+import { sentenceOf } from '#graphql/errors.ts'
+import { formatNumber } from '#i18n/format.ts'
+import { useSay } from '#i18n/say.ts'
+import { toast } from '#ui/toast.ts'
+import { SaveSearchMutation } from './saved-searches.graphql.ts'
+
+/** A search of the explorer, as it is sent. */
+export interface ExploredSearch {
+  keyword: string | null
+  asTyped: boolean
+  isSeller: boolean
+  isProduct: boolean
+  filter: {
+    currency: string | null
+    price_min: number | null
+    price_max: number | null
+    is_new: boolean | null
+    location?: { lat: number; lng: number }
+    radius?: number | null
+  }
+}
+
+/** Saves the search that is shown; new posts that fit it are then reported. */
+export function SaveSearchButton({ search }: { search: ExploredSearch }) {
+  const { t } = useLingui()
+  const say = useSay()
+  const [{ fetching }, runSave] = useMutation(SaveSearchMutation)
+  const [isSaved, setSaved] = useState(false)
+  const { keyword, asTyped, isSeller, isProduct } = search
+  const { currency, price_min, price_max, is_new, location, radius } = search.filter
+
+  /** A search without a word is called by its price and area. */
+  function describe(): string | null {
+    if (keyword || !radius) return null
+    const km = formatNumber(radius / 1_000)
+    const [from, to] = [price_min, price_max].map((price) => (price === null ? null : formatNumber(price)))
+    if (from && to) return t`From ${from} to ${to}, within ${km} km`
+    return to ? t`Up to ${to}, within ${km} km` : t`From ${from ?? ''}, within ${km} km`
+  }
+
+  async function save() {
+    const area = location && radius ? { location, radius } : {}
+    const filter = { currency, price_min, price_max, is_new, ...area }
+    const { error } = await runSave({ search: { name: describe(), keyword, asTyped, isSeller, isProduct, filter } })
+    if (error) return toast.error(say(sentenceOf(error)))
+    setSaved(true)
+    toast.success(t`Search saved. We will tell you about new posts.`)
+  }
+
+  return (
+    <ActionIcon
+      variant={isSaved ? 'filled' : 'default'}
+      size={44}
+      radius="xl"
+      aria-label={t`Save this search`}
+      aria-pressed={isSaved}
+      loading={fetching}
+      onClick={save}
+    >
+      {isSaved ? <IconBell aria-hidden="true" /> : <IconBellPlus aria-hidden="true" />}
+    </ActionIcon>
+  )
+}
