@@ -28,6 +28,8 @@ export async function startSmtpServer(refuse: (to: string) => number | null = ()
       })
     },
   })
+  // A client that hangs up without a word is reported here; without a listener it would end the test run.
+  server.on('error', () => {})
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
   const { port } = server.server.address() as AddressInfo
   return {

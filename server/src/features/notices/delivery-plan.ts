@@ -11,7 +11,7 @@ import { countryOfPhone } from '@meydan/domain/phone.ts'
 import type { NewDelivery, Recipient, TakenDelivery } from './deliveries.store.ts'
 import { afterQuietHours, nextDigest, type QuietHours } from './delivery-times.ts'
 
-/** At most so many to one person on one channel in CAP_SPAN_MS; the rest is found in the app. Urgent ones do not count. */
+/** At most so many to one person on one channel in CAP_SPAN_MS; the rest is found in the app. Urgent ones are never held back. */
 const CAPS: Record<NoticeChannel, number> = { push: 20, mail: 6, sms: Number.POSITIVE_INFINITY }
 export const CAP_SPAN_MS = 6 * 60 * 60_000
 
