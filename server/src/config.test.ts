@@ -26,6 +26,7 @@ test.each([
   ],
   [{ MAIL_URL: 'http://mail.example' }, 'MAIL_URL must be an address that begins with smtp:// or smtps://.'],
   [{ MAIL_URL: 'smtp://mail.example', MAIL_FROM: 'Meydan' }, 'MAIL_FROM must be a mail address'],
+  [{ MAIL_URL: 'smtp://mail.example', MAIL_FROM: 'Meydan <a@b.example> <c' }, 'MAIL_FROM must be a mail address'],
   [{ PUSH_HOSTS: 'https://push.example' }, 'PUSH_HOSTS must be a list of host names; "https://push.example" is none.'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of fatal, error, warn, info, debug, silent, not "loud".'],
 ])('%o stops the start with a sentence', (env, sentence) => {

@@ -243,7 +243,9 @@ function reader(env: Environment, problems: string[]) {
       if (!url) return { driver: 'terminal' }
       const from =
         value('MAIL_FROM') ?? `${PRODUCT_NAME} <no-reply@${publicUrl ? new URL(publicUrl).hostname : 'localhost'}>`
-      if (/^[^\r\n<>]*<?[^\s<>@]+@[^\s<>@]+>?$/.test(from)) return { driver: 'smtp', url, from }
+      const address = from.endsWith('>') ? from.slice(from.indexOf('<') + 1, -1) : from
+      const isAddress = /^[^\s<>@]+@[^\s<>@]+$/.test(address) && !/[\r\n]/.test(from)
+      if (isAddress) return { driver: 'smtp', url, from }
       return wrong({ driver: 'none' }, 'MAIL_FROM must be a mail address such as "Meydan <no-reply@meydan.example>".')
     },
     /** For example `push.example,push.example:8443`. */
