@@ -12,10 +12,11 @@ export const newIranianNumber = () => `912${String(randomInt(10 ** 7)).padStart(
 
 export const newUsername = (name: string) => `${name}${randomInt(10 ** 9)}`
 
+/** A notice about a changed password may be newer than the code. */
 export const codeIn = (messages: InboxMessage[], phone: string) =>
-  messages.find(({ to }) => to === phone)?.text.match(/\d{5}/)?.[0]
+  messages.filter(({ to }) => to === phone).flatMap(({ text }) => text.match(/\d{5}/) ?? [])[0]
 
-/** The code in the newest message to a number, from the server's development inbox. */
+/** The newest code sent to a number, from the server's development inbox. */
 export async function codeFor(page: Page, phone: string, after?: string): Promise<string> {
   let code: string | undefined
   await expect

@@ -1,4 +1,5 @@
 import type { DocumentKind, VerificationApplicant } from '@meydan/domain/people-rules.ts'
+import { sql } from 'kysely'
 import type { Database } from '#db/database.ts'
 
 export type VerificationInfo = { full_name: string; id: string; postal_code: string; address: string }
@@ -62,7 +63,8 @@ export class VerificationStore {
     const request = await this.#db.sql
       .insertInto('verification_requests')
       .values({ user_id: userId, ...fields })
-      .onConflict((conflict) => conflict.column('user_id').where('status', '=', 'pending').doUpdateSet(fields))
+      // Written out: with a value, PostgreSQL does not find the partial index once the statement has a generic plan.
+      .onConflict((conflict) => conflict.column('user_id').where(sql<boolean>`status = 'pending'`).doUpdateSet(fields))
       .returning('id')
       .executeTakeFirstOrThrow()
     return request.id
