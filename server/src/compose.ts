@@ -1,6 +1,8 @@
 import { join } from 'node:path'
 import type { Zone } from '@meydan/domain/zones.ts'
 import type pg from 'pg'
+import { composeNotices } from './compose-notices.ts'
+import { composePlaces } from './compose-places.ts'
 import type { Config } from './config.ts'
 import { createDatabase } from './db/database.ts'
 import { AccountDeletionService } from './features/account/account-deletion.service.ts'
@@ -41,13 +43,6 @@ import { MediaService } from './features/media/media.service.ts'
 import { MediaStore } from './features/media/media.store.ts'
 import { MessagesService } from './features/messages/messages.service.ts'
 import { MessagesStore } from './features/messages/messages.store.ts'
-import { DeliveriesService } from './features/notices/deliveries.service.ts'
-import { DeliveriesStore } from './features/notices/deliveries.store.ts'
-import { createNoticeLinks } from './features/notices/notice-links.ts'
-import { NoticeSettingsService } from './features/notices/notice-settings.service.ts'
-import { NoticeSettingsStore } from './features/notices/notice-settings.store.ts'
-import { NoticesService } from './features/notices/notices.service.ts'
-import { NoticesStore } from './features/notices/notices.store.ts'
 import { PaymentsService } from './features/payments/payments.service.ts'
 import { PaymentsStore } from './features/payments/payments.store.ts'
 import { createSandbox } from './features/payments/sandbox.ts'
@@ -56,13 +51,6 @@ import { PeopleService } from './features/people/people.service.ts'
 import { PeopleStore } from './features/people/people.store.ts'
 import { UsersService } from './features/people/users.service.ts'
 import { UsersStore } from './features/people/users.store.ts'
-import { PlaceClaimsService } from './features/places/place-claims.service.ts'
-import { PlaceClaimsStore } from './features/places/place-claims.store.ts'
-import { PlaceSuggestionsService } from './features/places/place-suggestions.service.ts'
-import { PlaceSuggestionsStore } from './features/places/place-suggestions.store.ts'
-import { PlaceVotesStore } from './features/places/place-votes.store.ts'
-import { PlacesService } from './features/places/places.service.ts'
-import { PlacesStore } from './features/places/places.store.ts'
 import { PlansService } from './features/plans/plans.service.ts'
 import { PlansStore } from './features/plans/plans.store.ts'
 import { PostContentStore } from './features/posts/post-content.store.ts'
@@ -103,7 +91,7 @@ import { createReadLimiter } from './lib/read-limiter.ts'
 import type { Secrets } from './lib/secrets.ts'
 import type { Sms } from './lib/sms/sms.ts'
 import type { Storage } from './lib/storage.ts'
-import { createWebPush, type WebPush } from './lib/web-push.ts'
+import type { WebPush } from './lib/web-push.ts'
 
 export type Services = ReturnType<typeof compose>
 
@@ -167,30 +155,18 @@ export function compose(dependencies: Dependencies) {
   const lookup = createLookup({ file: config.lookupFile, defaultCountry: config.lookupDefaultCountry })
 
   const tokens = new Tokens({ zone, secret, clock })
-  const noticeLinks = createNoticeLinks({ secret, siteUrl: config.publicUrl ?? `http://localhost:${config.port}` })
-  const push =
-    dependencies.push ?? createWebPush({ secret, subject: pushSubject(config.publicUrl), hosts: config.pushHosts })
-  const settingsStore = new NoticeSettingsStore(db)
-  const deliveries = new DeliveriesService({
-    store: new DeliveriesStore(db),
-    settings: settingsStore,
-    links: noticeLinks,
+  const { notices, noticeSettings, deliveries } = composeNotices({
+    db,
+    users,
+    limiter,
     mail,
-    push,
     sms,
+    push: dependencies.push,
+    secret,
     clock,
     log,
+    config,
   })
-  const noticeSettings = new NoticeSettingsService({
-    store: settingsStore,
-    users,
-    links: noticeLinks,
-    mail,
-    push,
-    limiter,
-    clock,
-  })
-  const notices = new NoticesService({ store: new NoticesStore(db), deliveries, db, clock })
   const sessions = new SessionsService({ store: new SessionsStore(db), tokens, notices, db, clock })
   const codes = new CodesService({ store: new CodesStore(db), limiter, sms, clock, secret, log })
   const messages = new MessagesService({ store: new MessagesStore(db), notices, db, clock })
@@ -276,26 +252,7 @@ export function compose(dependencies: Dependencies) {
   const reactions = new ReactionsService({ store: new ReactionsStore(db), activity, db, limiter, clock })
   const savedPosts = new SavedPostsService({ store: new SavedPostsStore(db), posts, limiter, db, clock })
   const share = new ShareService({ store: new ShareStore(db), posts })
-  const [placesStore, votes] = [new PlacesStore(db), new PlaceVotesStore(db)]
-  const places = new PlacesService({ store: placesStore, votes, catalog, media, limiter, db, clock })
-  const placeClaims = new PlaceClaimsService({
-    store: new PlaceClaimsStore(db),
-    places: placesStore,
-    media,
-    messages,
-    limiter,
-    db,
-    clock,
-  })
-  const placeSuggestions = new PlaceSuggestionsService({
-    store: new PlaceSuggestionsStore(db),
-    places: placesStore,
-    catalog,
-    messages,
-    limiter,
-    db,
-    clock,
-  })
+  const { places, placeClaims, placeSuggestions } = composePlaces({ db, catalog, media, messages, limiter, clock })
   const search = new SearchService({ store: new SearchStore(db), clock, log, contentFolder })
   const savedSearches = new SavedSearchesService({ store: new SavedSearchesStore(db), search, limiter, db, clock })
   const matching = new MatchingService({
@@ -383,7 +340,3 @@ export function compose(dependencies: Dependencies) {
     },
   }
 }
-
-/** Push services want to know whom to contact. */
-const pushSubject = (publicUrl: string | null) =>
-  publicUrl?.startsWith('https:') ? publicUrl : 'mailto:no-reply@localhost'
