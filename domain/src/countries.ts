@@ -18,14 +18,19 @@ const FORMER_NAMES: [name: string, code: string][] = [['Turkey', 'TR']]
 let codes: Map<string, string> | undefined
 const names = new Map<string, Intl.DisplayNames>()
 
-/** A stored country name in the reader's language. Unknown names, and all names in English, stay as stored. */
-export function countryInWords(country: string, tag: string): string {
-  if (/^en\b/.test(tag)) return country
+/** The code of a stored country name; undefined for a name that is no country's. */
+export function countryCodeOf(country: string): string | undefined {
   codes ??= new Map([
     ...COUNTRY_CODES.map((code): [string, string] => [englishCountryName(code), code]),
     ...FORMER_NAMES,
   ])
-  const code = codes.get(country)
+  return codes.get(country)
+}
+
+/** A stored country name in the reader's language. Unknown names, and all names in English, stay as stored. */
+export function countryInWords(country: string, tag: string): string {
+  if (/^en\b/.test(tag)) return country
+  const code = countryCodeOf(country)
   if (!code) return country
   const here = names.get(tag) ?? new Intl.DisplayNames(tag, { type: 'region' })
   names.set(tag, here)

@@ -68,9 +68,13 @@ export const PEOPLE_MESSAGES = {
   alreadyVerified: 'Your account is already verified',
 } as const
 
-/** Null if the address is valid, else the invalid field and the message. */
-export function addressProblem(address: { country: string; city: string; address: string }): [string, string] | null {
+/** Null if the address is valid, else the invalid field and the message. A post may be at a point without a street. */
+export function addressProblem(
+  address: { country: string; city: string; address: string },
+  { isStreetOptional = false } = {},
+): [string, string] | null {
   for (const field of ['country', 'city', 'address'] as const) {
+    if (field === 'address' && isStreetOptional && !address.address) return null
     if (!address[field]) return [field, MESSAGES.required]
     if (address[field].length > ADDRESS_LIMITS[field]) return [field, `At most ${ADDRESS_LIMITS[field]} characters`]
   }

@@ -25,6 +25,9 @@ export async function photo(name: string, width = 1200, height = 900) {
   return { name, mimeType: 'image/jpeg', buffer }
 }
 
+/** Opens the fields that are not among the essentials. */
+export const openDetails = (page: Page) => page.getByText('Add details').click()
+
 /** Fills the required fields of a post, in English. */
 export async function fillForm(page: Page, title: string) {
   await page.getByLabel('Title').fill(title)

@@ -11,6 +11,7 @@ import {
   chosenFiles,
   fillForm,
   holdWorker,
+  openDetails,
   ownPosts,
   pasteOrDrop,
   photo,
@@ -62,6 +63,9 @@ test('@once unreadable files are refused, and a person without an address adds o
   await fillForm(page, 'A bench by the sea')
   // A second address, for this post only.
   await page.getByRole('link', { name: 'Add an address' }).click()
+  await page.getByRole('textbox', { name: 'Address' }).fill(STREETS[1])
+  await page.goBack()
+  await page.getByRole('button', { name: 'Stay' }).click()
   await fillAddress(page, 'İzmir', STREETS[1])
   await expect(page.getByRole('checkbox', { name: /^İzmir/ })).toBeChecked()
   await expect(page.getByLabel('Title')).toHaveValue('A bench by the sea')
@@ -142,6 +146,7 @@ test('@once a slow worker and a refusing server lose nothing', async ({
   await chosenFiles(page).setInputFiles([await photo('table.jpg')])
   await page.getByRole('button', { name: 'Done' }).click()
   await fillForm(page, 'An oak table')
+  await openDetails(page)
   await page.getByLabel('Sub-category').selectOption('Oak')
   const publish = page.getByRole('button', { name: 'Publish' })
   await publish.click()
@@ -196,6 +201,7 @@ test('@once members can paste, drop and attach files, stop an upload and send it
   await expect(page.getByRole('list', { name: 'Photos' }).getByRole('img')).toHaveCount(2)
   await page.getByRole('button', { name: 'Done' }).click()
   await fillForm(page, 'A wardrobe and its plans')
+  await openDetails(page)
   const attachmentInput = page.locator('input[type=file][aria-label=Attachments]')
   await attachmentInput.setInputFiles([
     { name: 'run.exe', mimeType: 'application/x-msdownload', buffer: Buffer.from('MZ') },

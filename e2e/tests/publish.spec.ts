@@ -9,6 +9,7 @@ import {
   dragOnto,
   fillForm,
   holdWorker,
+  openDetails,
   ownPosts,
   photo,
   storedDrafts,
@@ -70,6 +71,8 @@ test('photos of a product can be chosen, reordered, cropped, described and publi
   await page.getByRole('button', { name: 'Done' }).click()
 
   await expect(page).toHaveURL('/add-media')
+  await expect(page.getByRole('heading', { name: 'Contact information' })).toBeHidden()
+  await openDetails(page)
   await expect(page.getByRole('heading', { name: 'Contact information' })).toBeVisible()
   await expect(page.getByText('Attachments')).toHaveCount(0)
   await page.getByRole('button', { name: 'Add a property' }).click()
@@ -83,6 +86,8 @@ test('photos of a product can be chosen, reordered, cropped, described and publi
   await page.getByLabel('Title').fill('A summer dress')
   await page.getByLabel('Group').selectOption("Women's Clothing")
   await page.getByText('Dresses', { exact: true }).click()
+  await expect(page.getByLabel('Currency').first()).toHaveValue(/./)
+  await page.getByLabel('Currency').selectOption('None')
   await page.getByRole('textbox', { name: 'Price' }).fill('۱٬۲۵۰٫۵')
   await page.getByRole('button', { name: 'Publish' }).click()
   await expect(page.getByText('Please choose a currency')).toBeVisible()
@@ -95,8 +100,16 @@ test('photos of a product can be chosen, reordered, cropped, described and publi
   await expect(dialog.getByLabel('Title')).toHaveValue('Feature  #1')
   await expect(dialog.getByLabel('Weight')).toHaveCount(0)
   await dialog.getByLabel('Size').selectOption({ index: 1 })
+  await dialog.getByLabel('Colour', { exact: true }).fill('Dark blue')
+  await expect(dialog.getByLabel('Shade of the colour')).toHaveValue('#0b2f6b')
   await dialog.getByLabel('Colour', { exact: true }).fill('Teal')
   await expectAccessible()
+  // Closing asks first, and a reload loses nothing.
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Stay' }).click()
+  await expect.poll(() => storedDrafts(page)).toContain('"name":"Teal"')
+  await page.reload()
+  await expect(dialog.getByLabel('Colour', { exact: true })).toHaveValue('Teal')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('list', { name: 'Properties' })).toContainText('Teal')
 
@@ -114,6 +127,12 @@ test('photos of a product can be chosen, reordered, cropped, described and publi
   await page.getByRole('button', { name: 'Publish' }).click()
   await expect(page.getByText(MESSAGES.postAdded)).toBeVisible()
   await expect(page).toHaveURL('/profile')
+  const sheet = page.getByRole('dialog', { name: 'Your post is live' })
+  await expect(sheet.getByRole('button')).toHaveText([/^$/, 'Share', 'Promote', 'View'])
+  await expectAccessible()
+  await sheet.getByRole('button', { name: 'View' }).click()
+  await expect(page).toHaveURL(/\/post\//)
+  await page.goBack()
 
   const [post] = await ownPosts(baseURL ?? '', ayla)
   expect(post).toMatchObject({
@@ -200,12 +219,15 @@ test('@once an owner can edit a post, which is then marked as edited', async ({
   await chosenFiles(page).setInputFiles([await photo('one.jpg'), await photo('two.jpg')])
   await page.getByRole('button', { name: 'Done' }).click()
   await fillForm(page, 'A table')
+  await openDetails(page)
   await page.getByRole('button', { name: 'Add a property' }).click()
   const dialog = page.getByRole('dialog', { name: 'Property' })
   await dialog.getByLabel('Colour', { exact: true }).fill('Teal')
   await dialog.getByRole('button', { name: 'Save' }).click()
   // Typed without pressing Add.
   await page.getByLabel('URL Or Number').fill('0532 111 22 33')
+  await openDetails(page)
+  await expect(page.getByLabel('Network')).toBeHidden()
   await page.getByRole('button', { name: 'Publish' }).click()
   await expect(page.getByLabel('Network')).toBeFocused()
   await expect(page.getByText(MESSAGES.required)).toHaveCount(1)

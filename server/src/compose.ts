@@ -61,6 +61,8 @@ import { PostsStore } from './features/posts/posts.store.ts'
 import { ProfileService } from './features/profile/profile.service.ts'
 import { ProfileStore } from './features/profile/profile.store.ts'
 import { ProfilePartsStore } from './features/profile/profile-parts.store.ts'
+import { CategorySuggestionsService } from './features/publish/category-suggestions.service.ts'
+import { CategorySuggestionsStore } from './features/publish/category-suggestions.store.ts'
 import { PublishService } from './features/publish/publish.service.ts'
 import { ReactionsService } from './features/reactions/reactions.service.ts'
 import { ReactionsStore } from './features/reactions/reactions.store.ts'
@@ -266,6 +268,11 @@ export function compose(dependencies: Dependencies) {
     log,
   })
   const publish = new PublishService({ posts, profile, plans, catalog, media, matching, limiter, db })
+  const categorySuggestions = new CategorySuggestionsService({
+    store: new CategorySuggestionsStore(db),
+    search,
+    catalog,
+  })
   const exploreStore = new ExploreStore(db)
   const titleWords = new TitleWordsStore(db)
   const explore = new ExploreService({ store: exploreStore, titleWords, search, ads, limiter, clock, log })
@@ -290,6 +297,7 @@ export function compose(dependencies: Dependencies) {
     posts,
     postStats,
     publish,
+    categorySuggestions,
     feed,
     comments,
     reactions,

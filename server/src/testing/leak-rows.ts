@@ -33,6 +33,7 @@ export const LEAK_ROWS: Record<string, LeakRow> = {
   getContactUsDepartmentsProfile: {},
   getPlacesCategories: {},
   getReportTitlesApp: {},
+  suggestCategories: { args: () => ({ title: 'secret lamp' }) },
 
   // About the viewer.
   plans: {},

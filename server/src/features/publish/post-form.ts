@@ -156,7 +156,7 @@ function readAddresses(
     const trimmed = { country: address.country.trim(), city: address.city.trim(), address: address.address.trim() }
     const same = before.find((each) => isSameAddress(each, { ...trimmed, ...location }))
     if (same) return { ...same, show_street: show_street ?? false }
-    const problem = addressProblem(trimmed)
+    const problem = addressProblem(trimmed, { isStreetOptional: true })
     if (problem) throw badInput(`addresses.${at}.${problem[0]}`, problem[1])
     if (!isLocation(location)) throw badInput(`addresses.${at}.location`, MESSAGES.chooseLocation)
     return { title: null, ...trimmed, ...roundLocation(location), show_street: show_street ?? false }

@@ -87,6 +87,17 @@ export function addPublishSchema(builder: Builder, { PostType }: PostTypes, { Us
     }),
   })
 
+  builder.queryField('suggestCategories', (t) =>
+    t.field({
+      type: [CategoryOption],
+      description: 'The categories that a post with this title probably belongs to, best first.',
+      args: { title: t.arg.string(), requestingLanguage: t.arg.string({ required: false }) },
+      extensions: access('user', { heavy: true }),
+      resolve: (_, { title, requestingLanguage }, { services }) =>
+        services.categorySuggestions.suggest(title, requestingLanguage),
+    }),
+  )
+
   builder.queryField('addNewPostInfo', (t) =>
     t.field({
       type: AddNewPostInfo,

@@ -7,6 +7,7 @@ import { type SearchQuery, understand } from './query.ts'
 import type { SearchStore } from './search.store.ts'
 import { type StandingQuery, standingQuery } from './standing-query.ts'
 import { Thesaurus } from './thesaurus.ts'
+import { type TitleMeaning, titleMeaning } from './title-meaning.ts'
 import { type TitleWord, titleWords } from './title-words.ts'
 import type { CountedWord } from './vocabulary.ts'
 
@@ -50,6 +51,12 @@ export class SearchService {
   /** The words of a title that say what it is about, with their stems and the categories they name. */
   titleWords(words: string[]): TitleWord[] {
     return titleWords(words, this.#posts.thesaurus)
+  }
+
+  /** The categories that the words of a title name, and how to find titles like it. */
+  async titleMeaning(title: string): Promise<TitleMeaning> {
+    const typed = await this.#store.wordsOf(title)
+    return titleMeaning(typed, await this.#posts.words.current(), this.#posts.thesaurus)
   }
 
   /** What to look for among places; null if the keyword has no word. */

@@ -12,7 +12,7 @@ const LOOKING_FOR = new Set(
 )
 
 /** The words of a title that say what it is about. */
+export const wordsThatSay = (words: string[]) => meaningfulWords(words).filter((word) => !LOOKING_FOR.has(word))
+
 export const titleWords = (words: string[], thesaurus: Thesaurus): TitleWord[] =>
-  meaningfulWords(words)
-    .filter((word) => !LOOKING_FOR.has(word))
-    .map((word) => ({ word, stems: stemsOf(word), categories: thesaurus.named([word]) }))
+  wordsThatSay(words).map((word) => ({ word, stems: stemsOf(word), categories: thesaurus.named([word]) }))

@@ -16,6 +16,7 @@ export function AddAddressScreen() {
     <Screen title={t`Add Address`} backTo={target}>
       <AddressForm
         updateServer={updateServer}
+        isStreetOptional={action === 'post'}
         onDone={(address: ChosenAddress) => navigate(target, { replace: true, state: returnState(action, address) })}
       />
     </Screen>

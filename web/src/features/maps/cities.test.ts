@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { foldName } from './cities.ts'
+import { foldName, nearestCity } from './cities.ts'
 
 test.each([
   ['İSTANBUL', 'istanbul'],
@@ -9,3 +9,12 @@ test.each([
   ['اردبیل', 'اردبيل'],
   ['Arāk', 'arak'],
 ])('%s is found by %s', (name, typed) => expect(foldName(name)).toBe(foldName(typed)))
+
+test('a point belongs to the nearest town, if any is near', () => {
+  const city = (name: string, lat: number, lng: number) => ({ name, label: name, lat, lng })
+  const cities = [city('Istanbul', 41.01, 28.95), city('Izmit', 40.77, 29.93), city('Ankara', 39.93, 32.86)]
+  expect(nearestCity(cities, { lat: 41.04, lng: 29.0 })?.name).toBe('Istanbul')
+  expect(nearestCity(cities, { lat: 40.78, lng: 29.8 })?.name).toBe('Izmit')
+  expect(nearestCity(cities, { lat: 38, lng: 35 })).toBeUndefined()
+  expect(nearestCity([], { lat: 41, lng: 29 })).toBeUndefined()
+})

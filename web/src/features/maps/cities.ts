@@ -44,3 +44,15 @@ export const foldName = (text: string) =>
     .replaceAll('ك', 'ک')
     .replaceAll('\u200c', ' ')
     .trim()
+
+/** Farther away than this, the point belongs to no town that we know. */
+const NEAR_KM = 60
+const KM_PER_DEGREE = 111
+
+/** The town of a point on the map; undefined if none is near. */
+export function nearestCity(cities: City[], { lat, lng }: Position): City | undefined {
+  const shrink = Math.cos((lat * Math.PI) / 180)
+  const distanceKm = (city: City) => Math.hypot(city.lat - lat, (city.lng - lng) * shrink) * KM_PER_DEGREE
+  const [nearest] = cities.toSorted((one, other) => distanceKm(one) - distanceKm(other))
+  return nearest && distanceKm(nearest) <= NEAR_KM ? nearest : undefined
+}

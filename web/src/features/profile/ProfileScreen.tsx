@@ -2,10 +2,11 @@ import { useLingui } from '@lingui/react/macro'
 import { ActionIcon, Button } from '@mantine/core'
 import { IconMail, IconMenu2 } from '@tabler/icons-react'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
 import { useQuery } from 'urql'
 import { WhoToFollow } from '#features/follows/WhoToFollow.tsx'
 import { MessageRowFragment } from '#features/messages/MessageRow.tsx'
+import type { PublishedState } from '#features/publish/published-state.ts'
 import { graphql } from '#graphql/gql.ts'
 import { formatCount } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/language.ts'
@@ -21,6 +22,8 @@ import styles from './ProfileScreen.module.css'
 const ProfileMenu = lazyComponent(async () => (await import('./components/ProfileMenu.tsx')).ProfileMenu)
 const ContactDrawer = lazyComponent(async () => (await import('./components/ContactDrawer.tsx')).ContactDrawer)
 const MessagesDrawer = lazyComponent(async () => (await import('#features/messages/MessagesDrawer.tsx')).MessagesDrawer)
+
+const PublishedSheet = lazyComponent(async () => (await import('#features/publish/PublishedSheet.tsx')).PublishedSheet)
 
 const LATEST_MESSAGES = 5
 const SUGGESTIONS = 5
@@ -55,6 +58,8 @@ export function ProfileScreen() {
   const unread = me?.unread_messages_count ?? 0
   const unreadCount = formatCount(unread)
   const close = () => setOpen(undefined)
+  const navigate = useNavigate()
+  const published = (useLocation().state as PublishedState | null)?.published
 
   const actions = me && (
     <>
@@ -105,6 +110,9 @@ export function ProfileScreen() {
           <Link to="/profile/vip-user" className={styles.hiddenLink}>{t`VIP`}</Link>
           <Link to="/profile/ads" className={styles.hiddenLink}>{t`Ads`}</Link>
           <ProfileContent user={me} isOwn />
+          {published && (
+            <PublishedSheet post={published} onClose={() => navigate('/profile', { replace: true, state: null })} />
+          )}
           {open === 'menu' && <ProfileMenu username={me.username} onClose={close} />}
           {open === 'messages' && <MessagesDrawer messages={me.getUserMessages} onClose={close} />}
           {open === 'contact' && <ContactDrawer user={me} isOwn onClose={close} />}

@@ -14,12 +14,13 @@ import { PostForm } from './components/form/PostForm.tsx'
 import { UploadDialog } from './components/UploadDialog.tsx'
 import { resetData, setData, useDraft } from './draft.store.ts'
 import { hasMedia } from './draft.ts'
-import { addressesOf, contactsOf, withProfile } from './form-defaults.ts'
+import { addressesOf, contactsOf, withLocalCurrency, withProfile } from './form-defaults.ts'
 import { useLeave } from './hooks/useLeave.ts'
 import { useOpenDraft } from './hooks/useOpenDraft.ts'
 import { usePostInfo } from './hooks/usePostInfo.ts'
 import { usePublish } from './hooks/usePublish.ts'
 import type { NewPostInput } from './publish.graphql.ts'
+import type { PublishedState } from './published-state.ts'
 
 /** The last step: the form of the post. */
 export function AddMediaScreen() {
@@ -35,6 +36,8 @@ export function AddMediaScreen() {
     if (!info || !isReady) return
     const joined = withProfile(useDraft.getState().data, info.profile)
     if (joined) setData(joined)
+    const currency = withLocalCurrency(useDraft.getState().data, info)
+    if (currency) setData(currency)
   }, [info, isReady])
 
   // Preloaded, because the network may be gone when it is needed.
@@ -42,11 +45,21 @@ export function AddMediaScreen() {
     import('./OutboxBar.tsx').catch(() => undefined)
   }, [])
 
+  function reset() {
+    if (!info) return
+    resetData({ addresses: addressesOf(info.profile), contacts: contactsOf(info.profile) })
+    setData(withLocalCurrency(useDraft.getState().data, info) ?? {})
+  }
+
   async function submit(words: Omit<NewPostInput, 'client_id'>) {
     const outcome = await publish(words)
-    if (outcome === 'done') toast.success(say(MESSAGES.postAdded))
-    if (outcome === 'waiting') toast.info(t`You are offline. Your post will be sent as soon as you are back.`)
-    if (outcome === 'done' || outcome === 'waiting') leave('/profile')
+    if (outcome === 'waiting') {
+      toast.info(t`You are offline. Your post will be sent as soon as you are back.`)
+      leave('/profile')
+    } else if (typeof outcome === 'object' && 'done' in outcome) {
+      toast.success(say(MESSAGES.postAdded))
+      leave('/profile', { published: { _id: outcome.done, title: words.title } } satisfies PublishedState)
+    }
     return outcome
   }
 
@@ -69,7 +82,7 @@ export function AddMediaScreen() {
             isBusy={uploadProgress !== null}
             media={(problem) => <DraftMedia error={problem} />}
             onSubmit={submit}
-            onReset={() => resetData({ addresses: addressesOf(info.profile), contacts: contactsOf(info.profile) })}
+            onReset={reset}
             onCancel={() => leave('/home')}
           />
           {uploadProgress !== null && <UploadDialog part={uploadProgress} onCancel={cancel} />}

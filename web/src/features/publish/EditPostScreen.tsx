@@ -52,7 +52,7 @@ export function EditPostScreen() {
   }
   async function submit(words: Omit<NewPostInput, 'client_id'>) {
     const outcome = await save(post_id, words)
-    if (outcome !== 'done') return outcome
+    if (typeof outcome !== 'object' || !('done' in outcome)) return outcome
     toast.success(t`Your changes are saved`)
     leave()
     return outcome

@@ -14,6 +14,8 @@ export interface DraftData {
   categories: string[]
   sub_category: string
   properties: DraftProperty[]
+  /** The property in the open dialog, with what is typed so far. */
+  openProperty: DraftProperty | null
   addresses: DraftAddress[]
   /** Whether others see the street and the exact position of its addresses; null: as each published address says. */
   showStreet: boolean | null
@@ -117,6 +119,7 @@ export const defaultData = (): DraftData => ({
   categories: [],
   sub_category: '',
   properties: [],
+  openProperty: null,
   addresses: [],
   contacts: [],
   newContact: { network_title: '', network_content: '' },

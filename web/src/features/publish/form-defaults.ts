@@ -1,3 +1,4 @@
+import { localCurrency } from '@meydan/domain/local-currency.ts'
 import { AGREEMENT, MEASURE_UNITS } from '@meydan/domain/publishing-rules.ts'
 import { currentLanguage, tagOf } from '#i18n/language.ts'
 import { type DraftAddress, type DraftContact, type DraftData, type DraftProperty, defaultData } from './draft.ts'
@@ -39,6 +40,32 @@ export function withProfile(data: DraftData, profile: Profile): Partial<DraftDat
   return { addresses: [...addresses, ...data.addresses], contacts: [...contacts, ...data.contacts] }
 }
 
+/** Product or service: clears the group, categories and condition that do not exist for the new kind. */
+export function kindChange(data: DraftData, product: boolean, { groups }: PostInfo): Partial<DraftData> {
+  if (product === data.product) return {}
+  const group = groups.find(({ _id }) => _id === data.group)
+  const isOfBoth = product ? group?.forProduct : group?.forService
+  return { product, new: true, fake: false, group: isOfBoth ? data.group : '', categories: [] }
+}
+
+/** Whether the draft says anything that the short form does not show. */
+export const hasDetails = (data: DraftData, profile: Profile) =>
+  Boolean(data.caption || data.unit || data.sub_category || data.fake || data.openProperty) ||
+  data.properties.length > 0 ||
+  data.newContact.network_content !== '' ||
+  data.contacts.length > contactsOf(profile).length
+
+/** The currency of the country where the person is, for a draft that has none yet. */
+export function withLocalCurrency(
+  { currency }: DraftData,
+  { currencies, profile }: PostInfo,
+): Partial<DraftData> | null {
+  if (currency || !profile.address) return null
+  const code = localCurrency(profile.address.country)
+  const local = currencies.find(({ iso_code, status }) => iso_code === code && status)
+  return local ? { currency: local._id } : null
+}
+
 /** A draft may be older than the catalogue and the profile: unselects what no longer exists there. */
 export function withoutMissingOptions(data: DraftData, info: PostInfo): Partial<DraftData> | null {
   const isThere = (list: { _id: string; status?: boolean }[], id: string) =>
@@ -64,7 +91,7 @@ const sameAddress = (one: DraftAddress, other: DraftAddress) =>
 const sameContact = (one: DraftContact, other: DraftContact) =>
   one.network_title === other.network_title && one.network_content === other.network_content
 
-export const emptyProperty = (title: string): DraftProperty => ({
+export const emptyProperty = (title: string, currency = ''): DraftProperty => ({
   key: crypto.randomUUID(),
   title,
   size: '',
@@ -80,7 +107,7 @@ export const emptyProperty = (title: string): DraftProperty => ({
   height: '',
   dimensionsUnit: MEASURE_UNITS.dimensions[1],
   price: '',
-  currency: '',
+  currency,
   pairs: [],
 })
 

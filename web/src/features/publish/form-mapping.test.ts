@@ -2,8 +2,17 @@ import { MESSAGES } from '@meydan/domain/messages.ts'
 import { PUBLISHING_MESSAGES } from '@meydan/domain/publishing-rules.ts'
 import { expect, test } from 'vitest'
 import { type DraftData, defaultData } from './draft.ts'
-import { addressesOf, contactsOf, dataOf, emptyProperty, withoutMissingOptions, withProfile } from './form-defaults.ts'
-import { fileAtFault, formFieldOf, formProblems, postInput } from './form-mapping.ts'
+import {
+  addressesOf,
+  contactsOf,
+  dataOf,
+  emptyProperty,
+  kindChange,
+  withLocalCurrency,
+  withoutMissingOptions,
+  withProfile,
+} from './form-defaults.ts'
+import { fileAtFault, firstHidden, formFieldOf, formProblems, postInput } from './form-mapping.ts'
 import type { PostInfo, PostToEdit } from './publish.graphql.ts'
 
 const address = {
@@ -27,7 +36,7 @@ const info: PostInfo = {
     },
     sub_categories: [],
   },
-  currencies: [{ _id: 'try', name: 'Turkish lira', sign: '₺', status: true }],
+  currencies: [{ _id: 'try', iso_code: 'TRY', name: 'Turkish lira', sign: '₺', status: true }],
   units: [],
   groups: [{ _id: 'g', name: 'Clothes', forProduct: true, forService: false }],
   categories: [{ _id: 'c', name: 'Dresses', group: 'g', isForProduct: true, metadata: ['size', 'color'] }],
@@ -184,4 +193,30 @@ test('an edited post is sent without the type names of the server’s response',
   const input = postInput(dataOf(post, info), info)
   expect(input.properties?.[0]).toMatchObject({ color: { name: 'Teal', hex: '#008080' } })
   expect(JSON.stringify(input)).not.toContain('__typename')
+})
+
+test('a draft without a currency takes the one of the person’s country; a chosen one stays', () => {
+  expect(withLocalCurrency(filled(), info)).toEqual({ currency: 'try' })
+  expect(withLocalCurrency(filled({ currency: 'eur' }), info)).toBeNull()
+  expect(withLocalCurrency(filled(), { ...info, profile: { ...info.profile, address: null } })).toBeNull()
+  const iranian = { ...address, country: 'Iran' }
+  expect(withLocalCurrency(filled(), { ...info, profile: { ...info.profile, address: iranian } })).toBeNull()
+})
+
+test('only an invalid detail that comes first opens the details', () => {
+  expect(firstHidden({ title: 'Required', caption: 'Too long' })).toBeUndefined()
+  expect(firstHidden({ title: undefined, 'properties.0': 'Required', acceptsTerms: 'Required' })).toBe('properties.0')
+  expect(firstHidden({ 'newContact.network': 'Required' })).toBe('newContact.network')
+  expect(firstHidden({})).toBeUndefined()
+})
+
+test('the choice of another kind clears what only the old one has; the same kind changes nothing', () => {
+  expect(kindChange(filled({ new: false }), true, info)).toEqual({})
+  expect(kindChange(filled({ new: false }), false, info)).toEqual({
+    product: false,
+    new: true,
+    fake: false,
+    group: '',
+    categories: [],
+  })
 })

@@ -21,9 +21,9 @@ const FORM_FIELDS = [
   'sub_category',
   'price',
   'currency',
+  'addresses',
   'unit',
   'properties',
-  'addresses',
   'contact_info',
   'newContact.network',
   'newContact.content',
@@ -33,6 +33,16 @@ const FORM_FIELDS = [
 ] as const
 export type FormField = (typeof FORM_FIELDS)[number] | `properties.${number}`
 export type Problems = Partial<Record<FormField, string>>
+
+/** The fields among the details, which may be closed. */
+const DETAILS = ['caption', 'sub_category', 'unit', 'properties', 'contact_info', 'newContact', 'attachments']
+
+/** The first invalid field, if it is one of the details. */
+export function firstHidden(problems: Problems): FormField | undefined {
+  const invalid = Object.entries(problems).filter(([, sentence]) => sentence)
+  const [first] = invalid.map(([field]) => field as FormField)
+  return invalid.length && first && DETAILS.includes(first.split('.', 1)[0] ?? '') ? first : undefined
+}
 
 /** `properties.2.color` → `properties.2`, `pricing.currency` → `currency`; undefined if it is no field of this form. */
 export function formFieldOf(serverField: string | undefined): FormField | undefined {

@@ -14,6 +14,7 @@ export const AddNewPostInfoQuery = graphql(
       }
       currencies {
         _id
+        iso_code
         name
         sign
         status
@@ -48,6 +49,14 @@ export const AddNewPostInfoQuery = graphql(
 )
 
 export type PostInfo = ResultOf<typeof AddNewPostInfoQuery>['addNewPostInfo']
+
+export const SuggestCategoriesQuery = graphql(`
+  query SuggestCategories($title: String!, $requestingLanguage: String) {
+    suggestCategories(title: $title, requestingLanguage: $requestingLanguage) {
+      _id
+    }
+  }
+`)
 
 export const AddNewPostMutation = graphql(`
   mutation AddNewPost($newPost: NewPost!, $requestingLanguage: String) {

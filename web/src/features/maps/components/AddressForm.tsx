@@ -3,15 +3,18 @@ import { Button, Textarea } from '@mantine/core'
 import { englishCountryName } from '@meydan/domain/countries.ts'
 import { MESSAGES } from '@meydan/domain/messages.ts'
 import { ADDRESS_LIMITS, addressProblem } from '@meydan/domain/people-rules.ts'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useClient } from 'urql'
 import type { ChosenAddress } from '#features/maps/add-address.ts'
 import { CityField } from '#features/maps/CityField.tsx'
 import { CountryField } from '#features/maps/CountryField.tsx'
+import { nearestCity } from '#features/maps/cities.ts'
 import { LocationPicker } from '#features/maps/LocationPicker.tsx'
 import { CITY_ZOOM, type Position, type View } from '#features/maps/position.ts'
 import { useCities } from '#features/maps/useCities.ts'
 import { useOwnCountry } from '#features/maps/useOwnCountry.ts'
+import { UnsavedChangesDialog } from '#forms/UnsavedChangesDialog.tsx'
 import { useForm } from '#forms/useForm.ts'
 import { sentenceOf } from '#graphql/errors.ts'
 import { graphql } from '#graphql/gql.ts'
@@ -39,28 +42,42 @@ type Values = { city: string; address: string; location: Position | null }
 
 interface AddressFormProps {
   updateServer: boolean
+  /** For a post, a point on the map is enough: nothing needs to be typed. */
+  isStreetOptional: boolean
   onDone: (address: ChosenAddress) => void
 }
 
-export function AddressForm({ updateServer, onDone }: AddressFormProps) {
+export function AddressForm({ updateServer, isStreetOptional, onDone }: AddressFormProps) {
   const { t } = useLingui()
   const say = useSay()
   const client = useClient()
   const [countryCode, setCountryCode] = useOwnCountry()
   const [near, setNear] = useState<View | null>(null)
   const [hasMap, setHasMap] = useState(true)
+  const [isDone, setDone] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const cities = useCities(countryCode)
   const form = useForm<Values, keyof Values | 'country'>({
     initialValues: { city: '', address: '', location: null },
     rules: (values) => {
-      const problem = addressProblem(addressOf(values))
+      const problem = addressProblem(addressOf(values), { isStreetOptional })
       return {
         ...(problem && { [problem[0]]: problem[1] }),
         location: values.location ? null : MESSAGES.chooseLocation,
       }
     },
   })
+
+  // The town at the chosen point, unless one has been typed. The list of towns may come later than the point.
+  const { location } = form.values
+  const nameTown = useEffectEvent((position: Position) => {
+    const nearest = form.values.city ? undefined : nearestCity(cities, position)
+    if (nearest) form.set({ city: nearest.label })
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the towns say when, too
+  useEffect(() => {
+    if (location) nameTown(location)
+  }, [location, cities])
 
   const addressOf = ({ city, address }: Values) => ({
     country: countryCode ? englishCountryName(countryCode) : '',
@@ -76,13 +93,18 @@ export function AddressForm({ updateServer, onDone }: AddressFormProps) {
     if (!hasMap) form.set({ location: { lat: known.lat, lng: known.lng } })
   }
 
+  function finish(address: ChosenAddress) {
+    flushSync(() => setDone(true)) // so that leaving asks nothing
+    onDone(address)
+  }
+
   const submit = form.submit(async ({ location, ...values }) => {
     if (!location) return
     const newAddress = { ...addressOf({ location, ...values }), location }
-    if (!updateServer) return onDone(newAddress)
+    if (!updateServer) return finish(newAddress)
     setFailure(null)
     const { data, error } = await form.busyWhile(() => client.mutation(AddAddressMutation, { newAddress }))
-    if (data) return onDone(newAddress)
+    if (data) return finish(newAddress)
     // The server checks the same rules; what remains is one address too many, or no network.
     if (error) setFailure(sentenceOf(error))
   })
@@ -112,14 +134,18 @@ export function AddressForm({ updateServer, onDone }: AddressFormProps) {
       <Textarea
         {...form.input('address')}
         label={t`Address`}
-        description={t`Street, number, floor: at least 20 characters`}
+        description={
+          isStreetOptional
+            ? t`Street, number, floor: at least 20 characters, or nothing`
+            : t`Street, number, floor: at least 20 characters`
+        }
         autoComplete="street-address"
         maxLength={ADDRESS_LIMITS.address}
         dir={form.values.address ? 'auto' : undefined}
         autosize
         minRows={2}
         maxRows={5}
-        required
+        required={!isStreetOptional}
         withAsterisk={false}
         size="md"
       />
@@ -127,6 +153,7 @@ export function AddressForm({ updateServer, onDone }: AddressFormProps) {
       <Button type="submit" loading={form.isBusy} size="lg">
         {t`Save Address`}
       </Button>
+      <UnsavedChangesDialog isDirty={Boolean(form.values.address.trim()) && !isDone} />
     </form>
   )
 }

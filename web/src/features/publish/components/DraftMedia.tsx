@@ -2,10 +2,13 @@ import '@mantine/core/styles/Progress.css'
 import { useLingui } from '@lingui/react/macro'
 import { Button, Progress } from '@mantine/core'
 import { IconCrop } from '@tabler/icons-react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { useDraft } from '#features/publish/draft.store.ts'
 import { useTrimming } from '#features/publish/media-work.ts'
 import { useSay } from '#i18n/say.ts'
+import { Notice } from '#ui/Notice.tsx'
+import { AddImages } from './AddImages.tsx'
 import styles from './DraftMedia.module.css'
 import { MediaStrip } from './MediaStrip.tsx'
 
@@ -15,6 +18,7 @@ export function DraftMedia({ error }: { error: string | undefined }) {
   const say = useSay()
   const images = useDraft((draft) => draft.images)
   const video = useDraft((draft) => draft.video)
+  const [choiceProblem, setChoiceProblem] = useState<string | null>(null)
   const trimmed = useTrimming(({ part }) => part)
   const ready = images.filter(({ compressed, problem }) => compressed || problem).length
   const part = video ? trimmed : ready < images.length ? ready / images.length : null
@@ -33,16 +37,18 @@ export function DraftMedia({ error }: { error: string | undefined }) {
           {problem}
         </p>
       )}
-      <Button
-        component={Link}
-        to={video ? '/video-editor' : '/preview-images'}
-        variant="light"
-        size="compact-md"
-        className={styles.edit}
-        leftSection={<IconCrop size={18} aria-hidden="true" />}
-      >
-        {video ? t`Edit video` : t`Edit photos`}
-      </Button>
+      {choiceProblem && <Notice>{say(choiceProblem)}</Notice>}
+      <div className={styles.actions}>
+        {!video && <AddImages count={images.length} onProblem={setChoiceProblem} />}
+        <Button
+          component={Link}
+          to={video ? '/video-editor' : '/preview-images'}
+          variant="light"
+          leftSection={<IconCrop size={18} aria-hidden="true" />}
+        >
+          {video ? t`Edit video` : t`Edit photos`}
+        </Button>
+      </div>
     </section>
   )
 }

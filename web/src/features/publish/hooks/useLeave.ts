@@ -7,11 +7,11 @@ import { stopTrimming } from '#features/publish/media-work.ts'
 export function useLeave() {
   const navigate = useNavigate()
   const [isLeaving, setLeaving] = useState(false)
-  const leave = (to: string) => {
+  const leave = (to: string, state: unknown = null) => {
     setLeaving(true)
     stopTrimming()
     clearDraft()
-    navigate(to, { replace: true })
+    navigate(to, { replace: true, state })
   }
   return { isLeaving, leave }
 }

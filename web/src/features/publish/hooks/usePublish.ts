@@ -14,7 +14,13 @@ import { UploadError, upload } from '#graphql/upload.ts'
 import { useLanguage } from '#i18n/language.ts'
 
 type Words = Omit<NewPostInput, 'client_id'>
-export type Outcome = 'done' | 'waiting' | 'cancelled' | 'notReady' | { field: string | undefined; sentence: string }
+/** `done` is the id of the post. */
+export type Outcome =
+  | { done: string }
+  | 'waiting'
+  | 'cancelled'
+  | 'notReady'
+  | { field: string | undefined; sentence: string }
 
 /** Publishes a draft: waits for the workers, then uploads with progress or, offline, puts it into the outbox. */
 export function usePublish() {
@@ -60,18 +66,18 @@ export function usePublish() {
       if (!navigator.onLine) return addToOutbox()
       try {
         const newPost = { ...words, ...postFiles(draft), client_id }
-        await upload(
+        const { addNewPost } = await upload(
           AddNewPostMutation,
           { newPost, requestingLanguage: language },
           { onProgress: setUploadProgress, signal },
         )
+        refreshFeed(client)
+        return { done: addNewPost._id }
       } catch (error) {
         const isOffline = error instanceof UploadError && !error.code && !navigator.onLine
         if (isOffline && !signal.aborted) return addToOutbox()
         throw error
       }
-      refreshFeed(client)
-      return 'done'
     })
 
   const save = (post_id: string, words: Words) =>
@@ -80,7 +86,7 @@ export function usePublish() {
       const variables = { post_id, post, requestingLanguage: language }
       await upload(EditPostMutation, variables, { onProgress: setUploadProgress, signal })
       refreshFeed(client)
-      return 'done'
+      return { done: post_id }
     })
 
   return { publish, save, uploadProgress, cancel: () => running.current?.abort() }

@@ -24,7 +24,7 @@ export function AddressesField({ form, info, target }: PostFormSectionProps & { 
             {city}, {formatCountry(country)}
           </bdi>
         )}
-        textOf={({ address }) => address}
+        textOf={({ address }) => address || t`A point on the map`}
         isOfProfile={({ key }) => key === info.profile.address?._id}
         {...form.field('addresses')}
         onChange={(addresses) => form.set({ addresses })}

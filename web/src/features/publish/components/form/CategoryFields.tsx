@@ -7,7 +7,7 @@ import { useId } from 'react'
 import styles from './form.module.css'
 import type { PostFormSectionProps } from './form-section.ts'
 
-/** The group, the categories in it, and the person's own sub-category. */
+/** The group and the categories in it. */
 export function CategoryFields({ form, info }: PostFormSectionProps) {
   const { t } = useLingui()
   const data = form.values
@@ -16,7 +16,6 @@ export function CategoryFields({ form, info }: PostFormSectionProps) {
   const categories = info.categories.filter(
     ({ group, isForProduct }) => group === data.group && isForProduct === data.product,
   )
-  const { sub_categories } = info.profile
   const { ref, error } = form.field('categories')
 
   return (
@@ -56,18 +55,22 @@ export function CategoryFields({ form, info }: PostFormSectionProps) {
           </p>
         </fieldset>
       )}
-      {sub_categories.length > 0 && (
-        <NativeSelect
-          {...form.input('sub_category')}
-          size="md"
-          label={t`Sub-category`}
-          description={t`Your own shelves on your profile.`}
-          data={[
-            { value: '', label: t`None` },
-            ...sub_categories.map(({ _id, name }) => ({ value: _id, label: name })),
-          ]}
-        />
-      )}
     </>
+  )
+}
+
+/** The person's own sub-category. */
+export function SubCategoryField({ form, info }: PostFormSectionProps) {
+  const { t } = useLingui()
+  const { sub_categories } = info.profile
+  if (!sub_categories.length) return null
+  return (
+    <NativeSelect
+      {...form.input('sub_category')}
+      size="md"
+      label={t`Sub-category`}
+      description={t`Your own shelves on your profile.`}
+      data={[{ value: '', label: t`None` }, ...sub_categories.map(({ _id, name }) => ({ value: _id, label: name }))]}
+    />
   )
 }

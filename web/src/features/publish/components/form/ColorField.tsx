@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button, TextInput } from '@mantine/core'
 import { POST_LIMITS } from '@meydan/domain/publishing-rules.ts'
+import { hexOfName } from '#features/publish/colour-names.ts'
 import type { DraftProperty } from '#features/publish/draft.ts'
 import styles from './form.module.css'
 
@@ -28,7 +29,10 @@ export function ColorField({ ref, error, value, onChange }: ColorFieldProps) {
         dir="auto"
         maxLength={POST_LIMITS.colorName}
         value={color.name}
-        onChange={(event) => onChange({ ...color, name: event.currentTarget.value })}
+        onChange={(event) => {
+          const name = event.currentTarget.value
+          onChange({ name, hex: hexOfName(name) ?? color.hex })
+        }}
       />
       <input
         type="color"

@@ -1,28 +1,74 @@
-import layout from '#forms/layout.module.css'
 import '@mantine/core/styles/FloatingIndicator.css'
 import '@mantine/core/styles/SegmentedControl.css'
 import { useLingui } from '@lingui/react/macro'
 import { SegmentedControl } from '@mantine/core'
+import { kindChange } from '#features/publish/form-defaults.ts'
+import styles from './form.module.css'
 import type { PostFormSectionProps } from './form-section.ts'
 
-/** Offered or wanted, product or service. Only a product is new or used, original or fake. */
+/** Offered or wanted, product or service. Only a product is new or used. */
 export function KindFields({ form, info }: PostFormSectionProps) {
   const { t } = useLingui()
   const data = form.values
+  return (
+    <div className={styles.kinds}>
+      <Choice
+        label={t`Sell or buy`}
+        value={data.seller}
+        yes={t`Sell`}
+        no={t`Buy`}
+        onPick={(seller) => form.set({ seller })}
+      />
+      <Choice
+        label={t`Product or service`}
+        value={data.product}
+        yes={t`Product`}
+        no={t`Service`}
+        onPick={(product) => form.set(kindChange(data, product, info))}
+      />
+      {data.product && (
+        <Choice
+          label={t`New or second hand`}
+          value={data.new}
+          yes={t`New`}
+          no={t`2nd Hand`}
+          onPick={(isNew) => form.set({ new: isNew })}
+        />
+      )}
+    </div>
+  )
+}
 
-  /** Clears the group, categories and condition that do not exist for the new kind. */
-  function setProduct(product: boolean) {
-    const group = info.groups.find(({ _id }) => _id === data.group)
-    const isOfBoth = product ? group?.forProduct : group?.forService
-    form.set({ product, new: true, fake: false, group: isOfBoth ? data.group : '', categories: [] })
-  }
+/** Only a product is original or fake. */
+export function OriginalField({ form }: Pick<PostFormSectionProps, 'form'>) {
+  const { t } = useLingui()
+  const { product, fake } = form.values
+  return product ? (
+    <Choice
+      label={t`Original or fake`}
+      value={fake === null ? null : !fake}
+      yes={t`Original`}
+      no={t`Fake`}
+      onPick={(original) => form.set({ fake: !original })}
+    />
+  ) : null
+}
 
-  const choice = (label: string, value: boolean | null, yes: string, no: string, onPick: (value: boolean) => void) => (
+interface ChoiceProps {
+  label: string
+  /** Null: neither is chosen, as for an imported post whose condition is unknown. */
+  value: boolean | null
+  yes: string
+  no: string
+  onPick: (value: boolean) => void
+}
+
+function Choice({ label, value, yes, no, onPick }: ChoiceProps) {
+  return (
     <SegmentedControl
       fullWidth
       size="md"
       aria-label={label}
-      // Neither is chosen for an imported post whose condition is unknown.
       value={value === null ? '' : String(value)}
       onChange={(picked) => onPick(picked === 'true')}
       data={[
@@ -30,19 +76,5 @@ export function KindFields({ form, info }: PostFormSectionProps) {
         { value: 'false', label: no },
       ]}
     />
-  )
-  return (
-    <div className={layout.two}>
-      {choice(t`Sell or buy`, data.seller, t`Sell`, t`Buy`, (seller) => form.set({ seller }))}
-      {choice(t`Product or service`, data.product, t`Product`, t`Service`, setProduct)}
-      {data.product && (
-        <>
-          {choice(t`Original or fake`, data.fake === null ? null : !data.fake, t`Original`, t`Fake`, (original) =>
-            form.set({ fake: !original }),
-          )}
-          {choice(t`New or second hand`, data.new, t`New`, t`2nd Hand`, (isNew) => form.set({ new: isNew }))}
-        </>
-      )}
-    </div>
   )
 }

@@ -13,7 +13,6 @@ export function PriceFields({ form, info }: PostFormSectionProps) {
   const sign = info.currencies.find(({ _id }) => _id === data.currency)?.sign ?? ''
   // Shows how the price was read, because 1.250 is not the same number in every country.
   const reading = price === undefined ? undefined : price < 0 ? t`Agreement` : formatPrice(price, sign)
-  const units = info.units.filter(({ status }) => status).map(({ _id, name }) => ({ value: _id, label: name }))
   return (
     <div className={styles.row}>
       <TextInput
@@ -26,14 +25,22 @@ export function PriceFields({ form, info }: PostFormSectionProps) {
         maxLength={24}
       />
       <CurrencySelect {...form.value('currency')} className={styles.grow} info={info} />
-      <NativeSelect
-        {...form.input('unit')}
-        className={styles.grow}
-        size="md"
-        label={t`Unit`}
-        data={[{ value: '', label: t`None` }, ...units]}
-      />
     </div>
+  )
+}
+
+/** What the price is for: a metre, a kilogram. */
+export function UnitField({ form, info }: PostFormSectionProps) {
+  const { t } = useLingui()
+  const units = info.units.filter(({ status }) => status).map(({ _id, name }) => ({ value: _id, label: name }))
+  return (
+    <NativeSelect
+      {...form.input('unit')}
+      size="md"
+      label={t`Unit`}
+      description={t`What the price is for.`}
+      data={[{ value: '', label: t`None` }, ...units]}
+    />
   )
 }
 

@@ -3,7 +3,6 @@ import { ActionIcon, Button } from '@mantine/core'
 import { MESSAGES } from '@meydan/domain/messages.ts'
 import { POST_LIMITS } from '@meydan/domain/publishing-rules.ts'
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
-import { useState } from 'react'
 import { useDefaultPropertyTitle, useShownPropertyTitle } from '#features/posts/property-title.ts'
 import type { DraftProperty } from '#features/publish/draft.ts'
 import { emptyProperty } from '#features/publish/form-defaults.ts'
@@ -22,10 +21,12 @@ export function PropertiesField({ form, info }: PostFormSectionProps) {
   const say = useSay()
   const defaultTitle = useDefaultPropertyTitle()
   const shownTitle = useShownPropertyTitle()
-  const [opened, setOpened] = useState<DraftProperty | null>(null)
-  const { properties } = data
+  const { properties, openProperty: opened } = data
+  const setOpened = (openProperty: DraftProperty | null) => form.set({ openProperty })
   const allowed = allowedFields(data, info)
   const { ref, error } = form.field('properties')
+
+  const newProperty = () => emptyProperty(defaultTitle(properties.length + 1), data.currency)
 
   function add() {
     if (!data.group || !data.categories.length) {
@@ -33,14 +34,16 @@ export function PropertiesField({ form, info }: PostFormSectionProps) {
       return toast.error(say(MESSAGES.selectGroupFirst))
     }
     form.clearError('properties')
-    setOpened(emptyProperty(defaultTitle(properties.length + 1)))
+    setOpened(newProperty())
   }
 
   function save(property: DraftProperty) {
     const at = properties.findIndex(({ key }) => key === property.key)
-    form.set({ properties: at < 0 ? [...properties, property] : properties.with(at, property) })
+    form.set({
+      properties: at < 0 ? [...properties, property] : properties.with(at, property),
+      openProperty: null,
+    })
     if (at >= 0) form.clearError(`properties.${at}`)
-    setOpened(null)
   }
 
   function remove(property: DraftProperty) {
@@ -121,9 +124,11 @@ export function PropertiesField({ form, info }: PostFormSectionProps) {
       {opened && (
         <PropertyDialog
           property={opened}
+          before={properties.find(({ key }) => key === opened.key) ?? { ...newProperty(), key: opened.key }}
           allowed={allowed}
           categories={data.categories}
           info={info}
+          onChange={setOpened}
           onSave={save}
           onClose={() => setOpened(null)}
         />

@@ -5,21 +5,27 @@ import '@mantine/core/styles/Modal.css'
 import { useLingui } from '@lingui/react/macro'
 import { Button, Modal, NativeSelect, TextInput } from '@mantine/core'
 import { MEASURE_UNITS, POST_LIMITS, type PropertyField, propertyProblem } from '@meydan/domain/publishing-rules.ts'
+import { useState } from 'react'
 import type { DraftProperty } from '#features/publish/draft.ts'
 import { propertyInput } from '#features/publish/form-mapping.ts'
 import type { PostInfo } from '#features/publish/publish.graphql.ts'
 import { useForm } from '#forms/useForm.ts'
 import { useFocusReturns } from '#hooks/useFocusReturns.ts'
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { ColorField } from './ColorField.tsx'
 import styles from './form.module.css'
 import { PairsField } from './PairsField.tsx'
 import { CurrencySelect } from './PriceFields.tsx'
 
 interface PropertyDialogProps {
+  /** With what is typed so far; it is part of the draft, so nothing typed here is lost when the page is left. */
   property: DraftProperty
+  /** As it is without what was typed here. */
+  before: DraftProperty
   allowed: ReadonlySet<PropertyField>
   categories: string[]
   info: PostInfo
+  onChange: (property: DraftProperty) => void
   onSave: (property: DraftProperty) => void
   onClose: () => void
 }
@@ -27,11 +33,13 @@ interface PropertyDialogProps {
 type Measure = 'area' | 'volume' | 'weight'
 
 /** One property: the fields its categories allow, and always a price and free name-value pairs. */
-export function PropertyDialog({ property, allowed, categories, info, onSave, onClose }: PropertyDialogProps) {
+export function PropertyDialog(props: PropertyDialogProps) {
+  const { property, before, allowed, categories, info, onChange, onSave, onClose } = props
   const { t } = useLingui()
   useFocusReturns()
   const form = useForm<DraftProperty, keyof DraftProperty | 'dimensions' | 'custom_properties'>({
     initialValues: property,
+    store: { values: property, change: (part) => onChange({ ...property, ...part }) },
     rules: (values) => {
       const problem = propertyProblem(propertyInput(values, allowed), allowed)
       return problem ? { [problem[0]]: problem[1] } : {}
@@ -39,6 +47,8 @@ export function PropertyDialog({ property, allowed, categories, info, onSave, on
   })
   const sizes = info.sizes.filter(({ related_categories }) => related_categories.some((id) => categories.includes(id)))
   const submit = form.submit(onSave)
+  const [isAsking, setAsking] = useState(false)
+  const close = () => (JSON.stringify(property) === JSON.stringify(before) ? onClose() : setAsking(true))
 
   const measure = (kind: Measure, label: string) =>
     allowed.has(kind) && (
@@ -71,7 +81,7 @@ export function PropertyDialog({ property, allowed, categories, info, onSave, on
   )
 
   return (
-    <Modal opened onClose={onClose} title={t`Property`} closeButtonProps={{ 'aria-label': t`Close` }}>
+    <Modal opened onClose={close} title={t`Property`} closeButtonProps={{ 'aria-label': t`Close` }}>
       <form className={layout.form} onSubmit={submit} noValidate>
         <TextInput
           {...form.input('title')}
@@ -118,10 +128,22 @@ export function PropertyDialog({ property, allowed, categories, info, onSave, on
           }}
         />
         <div className={styles.actions}>
-          <Button variant="default" onClick={onClose}>{t`Cancel`}</Button>
+          <Button variant="default" onClick={close}>{t`Cancel`}</Button>
           <Button type="submit">{t`Save`}</Button>
         </div>
       </form>
+      {isAsking && (
+        <ConfirmDialog
+          title={t`Leave without saving?`}
+          action={t`Leave`}
+          refusal={t`Stay`}
+          isBusy={false}
+          onConfirm={onClose}
+          onClose={() => setAsking(false)}
+        >
+          <p>{t`What you have changed here would be lost.`}</p>
+        </ConfirmDialog>
+      )}
     </Modal>
   )
 }

@@ -3,19 +3,21 @@ import { Textarea, TextInput } from '@mantine/core'
 import { POST_LIMITS } from '@meydan/domain/publishing-rules.ts'
 import type { PostFormSectionProps } from './form-section.ts'
 
-export function TextFields({ form }: PostFormSectionProps) {
+export function TitleField({ form }: PostFormSectionProps) {
+  const { t } = useLingui()
+  return <TextInput {...form.input('title')} label={t`Title`} withAsterisk dir="auto" maxLength={POST_LIMITS.title} />
+}
+
+export function CaptionField({ form }: PostFormSectionProps) {
   const { t } = useLingui()
   return (
-    <>
-      <TextInput {...form.input('title')} label={t`Title`} withAsterisk dir="auto" maxLength={POST_LIMITS.title} />
-      <Textarea
-        {...form.input('caption')}
-        label={t`Caption`}
-        size="md"
-        dir="auto"
-        rows={5}
-        maxLength={POST_LIMITS.caption}
-      />
-    </>
+    <Textarea
+      {...form.input('caption')}
+      label={t`Caption`}
+      size="md"
+      dir="auto"
+      rows={5}
+      maxLength={POST_LIMITS.caption}
+    />
   )
 }

@@ -1,0 +1,4 @@
+/** The navigation state of /profile after a post was published. */
+export interface PublishedState {
+  published: { _id: string; title: string }
+}
