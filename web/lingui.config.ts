@@ -14,7 +14,13 @@ export default defineConfig({
         '<rootDir>/src',
         '<rootDir>/../domain/src/{messages,account-rules,ad-rules,explore-rules,notice-rules,payment-rules,people-rules,place-rules,post-rules,publishing-rules,saved-rules,saved-search-rules}.ts',
       ],
-      exclude: ['**/*.test.*', '**/*.generated.*'],
+      exclude: ['**/*.test.*', '**/*.generated.*', '<rootDir>/src/features/staff/**'],
+    },
+    // The texts of the console: other people do not load them.
+    {
+      path: '<rootDir>/src/i18n/dictionaries/staff/{locale}',
+      include: ['<rootDir>/src/features/staff', '<rootDir>/../domain/src/staff-rules.ts'],
+      exclude: ['**/*.test.*'],
     },
   ],
   // Line numbers and dates would make every dictionary change with every edit.

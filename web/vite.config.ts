@@ -4,7 +4,7 @@ import babel from '@rolldown/plugin-babel'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
-import { chunks, MAP_CHUNK } from './scripts/chunks.ts'
+import { chunkFile, chunks, MAP_CHUNK, STAFF_PREFIX } from './scripts/chunks.ts'
 import { fontPreload } from './scripts/font-preload.ts'
 import { manifest } from './scripts/manifest.ts'
 import { trustedDocuments } from './scripts/trusted-documents.ts'
@@ -54,8 +54,14 @@ export default defineConfig({
       workbox: {
         importScripts: ['/push.js', '/share-target.js'],
         globPatterns: ['**/*.{js,css,html,svg,woff2,webmanifest}'],
-        // Fonts and dictionaries of other languages, the map and the video library arrive when they are used.
-        globIgnores: ['**/vazirmatn-*', '**/inter-latin-ext-*', `**/${MAP_CHUNK}-*`, '**/video.worker-*'],
+        // Fonts and dictionaries of other languages, the map and the video library arrive when they are used; the console of staff, too.
+        globIgnores: [
+          '**/vazirmatn-*',
+          '**/inter-latin-ext-*',
+          `**/${MAP_CHUNK}-*`,
+          `**/${STAFF_PREFIX}*`,
+          '**/video.worker-*',
+        ],
         navigateFallback: '/index.html',
         navigateFallbackDenylist: notTheApp,
         cleanupOutdatedCaches: true,
@@ -81,6 +87,6 @@ export default defineConfig({
   },
   build: {
     target: 'baseline-widely-available',
-    rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
+    rolldownOptions: { output: { chunkFileNames: chunkFile, codeSplitting: { groups: chunks } } },
   },
 })

@@ -3,6 +3,7 @@ import type { Zone } from '@meydan/domain/zones.ts'
 import type pg from 'pg'
 import { composeNotices } from './compose-notices.ts'
 import { composePlaces } from './compose-places.ts'
+import { composeStaff } from './compose-staff.ts'
 import type { Config } from './config.ts'
 import { createDatabase } from './db/database.ts'
 import { AccountDeletionService } from './features/account/account-deletion.service.ts'
@@ -222,7 +223,17 @@ export function compose(dependencies: Dependencies) {
     db,
     clock,
   })
-  const accountDeletion = new AccountDeletionService({ users, auth, sessions, directory, support, db, clock })
+  const staffServices = composeStaff({ db, users, auth, limiter, clock, secret })
+  const accountDeletion = new AccountDeletionService({
+    users,
+    auth,
+    sessions,
+    directory,
+    support,
+    staff: staffServices.staff,
+    db,
+    clock,
+  })
   const dataExport = new DataExportService({ store: new DataExportStore(db), media, limiter, clock, secret })
   const privateMode = new PrivateModeService({ users, follows, limiter, db })
   const sandbox = config.payments.gateway === 'sandbox' ? createSandbox(secret) : null
@@ -281,6 +292,8 @@ export function compose(dependencies: Dependencies) {
   const reports = new ReportsService({ store: new ReportsStore(db), posts, messages, db, limiter, clock })
 
   return {
+    ...staffServices,
+    users,
     messages,
     notices,
     noticeSettings,

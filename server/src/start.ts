@@ -11,6 +11,7 @@ import { startEmbeddedPostgres } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
 import { createPool } from './db/pool.ts'
 import { waitForDatabase } from './db/wait-for-database.ts'
+import { fillDemoStaff } from './demo-staff.ts'
 import { accountJobs } from './features/account/account.jobs.ts'
 import { adsJobs } from './features/ads/ads.jobs.ts'
 import { authJobs } from './features/auth/auth.jobs.ts'
@@ -87,6 +88,7 @@ async function startAll(config: Config, say: (line: string) => void, shutdown: S
 
   mkdirSync(disk.mediaFolder, { recursive: true })
   const demoLogin = config.demo ? await fillDemo(services, storage, say) : null
+  const demoStaff = demoLogin && (await fillDemoStaff(services))
   if (config.isReachableByOthers && (await hasDemoWorld(services.db)))
     throw new StartError(
       'This database holds the demo world, and everybody knows its login; set DATA_DIR or DATABASE_URL to another one to be reachable by others.',
@@ -129,6 +131,8 @@ async function startAll(config: Config, say: (line: string) => void, shutdown: S
   const address = await listen(app, config)
   say(`${PRODUCT_NAME} is at ${config.publicUrl ?? address}`)
   if (demoLogin) say(`Demo login: ${demoLogin.username} / ${demoLogin.password}`)
+  if (demoStaff)
+    say(`Staff login: ${demoStaff.username} / ${demoStaff.password} at /staff, authenticator key ${demoStaff.key}`)
   return address
 }
 

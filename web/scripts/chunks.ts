@@ -63,3 +63,10 @@ export const chunks = [
   { name: 'libraries', test: isLibrary, priority: 2 },
   { name: 'base', test: (id: string) => OURS.test(id) || GLOBAL_STYLES.test(id), priority: 1 },
 ]
+
+/** How the files of the console begin, so that the offline shell can leave them out. */
+export const STAFF_PREFIX = 'staff-'
+const OF_STAFF = /[\\/](features|dictionaries)[\\/]staff[\\/](?!staff\.routes)/
+
+export const chunkFile = ({ moduleIds }: { moduleIds: string[] }) =>
+  `assets/${moduleIds.some((id) => OF_STAFF.test(id)) ? STAFF_PREFIX : ''}[name]-[hash].js`

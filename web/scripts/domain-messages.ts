@@ -11,6 +11,7 @@ import { POST_MESSAGES } from '@meydan/domain/post-rules.ts'
 import { PUBLISHING_MESSAGES } from '@meydan/domain/publishing-rules.ts'
 import { SAVED_MESSAGES } from '@meydan/domain/saved-rules.ts'
 import { SAVED_SEARCH_MESSAGES } from '@meydan/domain/saved-search-rules.ts'
+import { STAFF_MESSAGES } from '@meydan/domain/staff-rules.ts'
 
 const SENTENCES: Record<string, Record<string, string>> = {
   'domain/src/messages.ts': MESSAGES,
@@ -25,6 +26,7 @@ const SENTENCES: Record<string, Record<string, string>> = {
   'domain/src/publishing-rules.ts': PUBLISHING_MESSAGES,
   'domain/src/saved-rules.ts': SAVED_MESSAGES,
   'domain/src/saved-search-rules.ts': SAVED_SEARCH_MESSAGES,
+  'domain/src/staff-rules.ts': STAFF_MESSAGES,
 }
 
 const sentencesOf = (filename: string) => Object.entries(SENTENCES).find(([file]) => filename.endsWith(file))?.[1]

@@ -72,6 +72,20 @@ export interface Ads {
   updated_at: Generated<Timestamp>
 }
 
+export interface AuditLog {
+  id: Generated<string>
+  at: Timestamp
+  actor_id: string | null
+  actor: string
+  act: string
+  subject_type: string
+  subject_id: string
+  before: Json | null
+  after: Json | null
+  reason: string | null
+  request_id: string | null
+}
+
 export interface Categories {
   id: Generated<string>
   key: string
@@ -584,6 +598,31 @@ export interface SocialNetworks {
   position: Generated<number>
 }
 
+export interface StaffMembers {
+  user_id: string
+  role: string
+  created_at: Generated<Timestamp>
+}
+
+export interface StaffRoles {
+  key: string
+  permissions: string[]
+  position: number
+}
+
+export interface StaffSecondFactors {
+  user_id: string
+  secret: Buffer
+  confirmed_at: Timestamp | null
+  last_step: Generated<number>
+  created_at: Generated<Timestamp>
+}
+
+export interface StaffSessions {
+  session_id: string
+  verified_at: Timestamp
+}
+
 export interface SubCategories {
   id: Generated<string>
   user_id: string
@@ -715,6 +754,7 @@ export interface Tables {
   ad_stats: AdStats
   addresses: Addresses
   ads: Ads
+  audit_log: AuditLog
   categories: Categories
   codes: Codes
   collections: Collections
@@ -763,6 +803,10 @@ export interface Tables {
   size_categories: SizeCategories
   sizes: Sizes
   social_networks: SocialNetworks
+  staff_members: StaffMembers
+  staff_roles: StaffRoles
+  staff_second_factors: StaffSecondFactors
+  staff_sessions: StaffSessions
   sub_categories: SubCategories
   tickets: Tickets
   title_word_changes: TitleWordChanges

@@ -1,6 +1,7 @@
 import { defaultFieldResolver, type GraphQLField, type GraphQLSchema } from 'graphql'
+import type { StaffAccess } from '#features/staff/staff.service.ts'
 import { unauthenticated } from '#lib/problem.ts'
-import type { TokenStep, Viewer } from '#lib/viewer.ts'
+import type { TokenStep, UserViewer, Viewer } from '#lib/viewer.ts'
 import type { Context } from './context.ts'
 
 /** Who may call a root field. Finer rules (whose post, whose profile) are the services'. */
@@ -9,6 +10,10 @@ export type Access = 'anyone' | 'user' | { step: TokenStep }
 export function accessOf(field: GraphQLField<unknown, unknown>): Access | undefined {
   return field.extensions.access as Access | undefined
 }
+
+/** What a field asks of staff; undefined for fields that are not theirs. */
+export const staffAccessOf = (field: GraphQLField<unknown, unknown>) =>
+  field.extensions.staff as StaffAccess | undefined
 
 function mayCall(viewer: Viewer, access: Access): boolean {
   if (access === 'anyone') return true
@@ -26,11 +31,18 @@ export function guardRootFields(schema: GraphQLSchema): GraphQLSchema {
 function guard(field: GraphQLField<unknown, unknown>) {
   const access = accessOf(field)
   if (!access) throw new Error(`The root field ${field.name} does not say who may call it`)
+  const staffAccess = staffAccessOf(field)
   const resolve = field.resolve ?? defaultFieldResolver
   field.resolve = (source, args, context, info) => {
     const { viewer, services } = context as Context
     if (!mayCall(viewer, access)) throw unauthenticated()
     if (field.extensions.heavy) services.readLimiter.take(viewer.kind === 'user' ? viewer.id : viewer.ip)
-    return resolve(source, args, context, info)
+    if (!staffAccess) return resolve(source, args, context, info)
+    return admit(context as Context, staffAccess).then(() => resolve(source, args, context, info))
   }
+}
+
+async function admit(context: Context, access: StaffAccess) {
+  const { viewer, services, request } = context
+  context.staff = await services.staff.admit(viewer as UserViewer, request.id, access)
 }

@@ -1,3 +1,4 @@
+import type { StaffPermission } from '@meydan/domain/staff-rules.ts'
 import SchemaBuilder from '@pothos/core'
 import type { Upload } from '#lib/upload.ts'
 import type { Access } from './access.ts'
@@ -27,6 +28,14 @@ export function createBuilder() {
 
 /** `credential` marks fields that try a password or a code, `heavy` those that search a lot and are limited by the minute. */
 type AccessOptions = { credential?: true; heavy?: true }
+
+type StaffOptions = Pick<AccessOptions, 'credential'> & { isSensitive?: true }
+
+/** For fields of staff: the permission, and a code entered in the last hours or, for sensitive acts, minutes. */
+export const staffAccess = (permission: StaffPermission | 'open', { isSensitive, ...options }: StaffOptions = {}) => ({
+  ...access('user', options),
+  staff: permission === 'open' ? { open: true } : { permission, ...(isSensitive && { isSensitive }) },
+})
 
 /** For the `extensions` of every root field. */
 export const access = (who: Access, options: AccessOptions = {}) => ({ access: who, ...options })

@@ -27,6 +27,7 @@ import { addReportsSchema } from '#features/reports/reports.schema.ts'
 import { addSavedPostsSchema } from '#features/saved-posts/saved-posts.schema.ts'
 import { addSavedSearchesSchema } from '#features/saved-searches/saved-searches.schema.ts'
 import { addSessionsSchema } from '#features/sessions/sessions.schema.ts'
+import { addStaffSchema } from '#features/staff/staff.schema.ts'
 import { addSupportSchema } from '#features/support/support.schema.ts'
 import { addVerificationSchema } from '#features/verification/verification.schema.ts'
 import { addVersionSchema } from '#features/version/version.schema.ts'
@@ -67,6 +68,7 @@ export function buildSchema() {
   addNoticesSchema(builder, peopleTypes, postTypes)
   addNoticeSettingsSchema(builder)
   addSupportSchema(builder)
+  addStaffSchema(builder)
   addVerificationSchema(builder)
   return requireUuids(guardRootFields(builder.toSchema()))
 }

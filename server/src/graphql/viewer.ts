@@ -1,4 +1,5 @@
-import { unauthenticated } from '#lib/problem.ts'
+import type { StaffMember } from '#features/staff/staff.service.ts'
+import { forbidden, unauthenticated } from '#lib/problem.ts'
 import type { TemporaryViewer, UserViewer } from '#lib/viewer.ts'
 import type { Context } from './context.ts'
 
@@ -11,4 +12,10 @@ export function user({ viewer }: Context): UserViewer {
 export function temporary({ viewer }: Context): TemporaryViewer {
   if (viewer.kind !== 'temporary') throw unauthenticated()
   return viewer
+}
+
+/** For fields with `staffAccess`. */
+export function staff({ staff }: Context): StaffMember {
+  if (!staff) throw forbidden()
+  return staff
 }

@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@meydan/domain/errors.ts'
+import type { SecondFactorStep } from '@meydan/domain/staff-rules.ts'
 
-type Details = { field?: string; retry_after_s?: number; unknown_document?: true }
+type Details = { field?: string; retry_after_s?: number; unknown_document?: true; second_factor?: SecondFactorStep }
 
 /** An error that a person can cause or should see: a code for the program, a sentence for the person. */
 export class Problem extends Error {

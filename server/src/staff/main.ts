@@ -9,6 +9,7 @@ import { adsCommands } from '#features/ads/ads.staff.ts'
 import { placesCommands } from '#features/places/places.staff.ts'
 import { plansCommands } from '#features/plans/plans.staff.ts'
 import { reportsCommands } from '#features/reports/reports.staff.ts'
+import { staffCommands } from '#features/staff/staff.staff.ts'
 import { verificationCommands } from '#features/verification/verification.staff.ts'
 import { systemClock } from '#lib/clock.ts'
 import { logOptions } from '#lib/log.ts'
@@ -51,6 +52,7 @@ try {
       ...placesCommands({ services, pathOf, by }),
       ...adsCommands({ services, by }),
       ...plansCommands({ services }),
+      ...staffCommands({ services, by }),
     ]
     process.exitCode = await runStaff(commands, process.argv.slice(2), say)
   } finally {

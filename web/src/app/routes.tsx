@@ -21,6 +21,7 @@ import { profileRoutes } from '#features/profile/profile.routes.tsx'
 import { publishRoutes } from '#features/publish/publish.routes.tsx'
 import { savedPostsRoutes } from '#features/saved-posts/saved-posts.routes.tsx'
 import { sessionsRoutes } from '#features/sessions/sessions.routes.tsx'
+import { staffRoutes } from '#features/staff/staff.routes.tsx'
 import { supportRoutes } from '#features/support/support.routes.tsx'
 import { termsRoutes } from '#features/terms/terms.routes.tsx'
 import { verificationRoutes } from '#features/verification/verification.routes.tsx'
@@ -66,6 +67,7 @@ export const routes: RouteObject[] = [
       {
         element: <RequireLogin />,
         children: [
+          ...staffRoutes,
           {
             element: <Frame />,
             children: [

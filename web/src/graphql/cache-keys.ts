@@ -66,6 +66,7 @@ export const keys = {
   PropertySize: isEmbedded,
   PropertyVolume: isEmbedded,
   PropertyWeight: isEmbedded,
+  SecondFactorSecret: isEmbedded,
   Seller: isEmbedded,
   Sessions: isEmbedded,
   SocialNetwork: isEmbedded,

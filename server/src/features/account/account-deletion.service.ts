@@ -4,6 +4,7 @@ import type { AuthService, Proof } from '#features/auth/auth.service.ts'
 import type { DirectoryService } from '#features/directory/directory.service.ts'
 import type { UsersService } from '#features/people/users.service.ts'
 import type { SessionsService } from '#features/sessions/sessions.service.ts'
+import type { StaffService } from '#features/staff/staff.service.ts'
 import type { SupportService } from '#features/support/support.service.ts'
 import type { Clock } from '#lib/clock.ts'
 import type { UserViewer } from '#lib/viewer.ts'
@@ -16,6 +17,7 @@ type Dependencies = {
   sessions: SessionsService
   directory: DirectoryService
   support: SupportService
+  staff: StaffService
   db: Database
   clock: Clock
 }
@@ -33,11 +35,12 @@ export class AccountDeletionService {
 
   /** Hides the viewer's account, ends all its sessions, and returns when it will be deleted. */
   async request(viewer: UserViewer, proof: Proof): Promise<Date> {
-    const { users, auth, sessions, db, clock } = this.#deps
+    const { users, auth, sessions, staff, db, clock } = this.#deps
     const useProof = await auth.security.requireProof(viewer, proof)
     const dueAt = new Date(clock.now().getTime() + DELETION_DAYS * DAY_MS)
     await db.transaction(async () => {
       await useProof()
+      await staff.leave(viewer)
       await auth.security.notifyViewer(viewer, 'leaving')
       await users.scheduleDeletion(viewer.id, dueAt)
       await sessions.endOthers(viewer.id, null)

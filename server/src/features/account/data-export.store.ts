@@ -2,7 +2,7 @@ import type { Database } from '#db/database.ts'
 
 /**
  * Everything that is stored about a person, file by file; :user_id is the person. It reads the tables of all features.
- * data-export.test.ts fails when a new table about people is missing here.
+ * Who of staff decided something is no data about the person. data-export.test.ts fails when a new table about people is missing here.
  */
 const FILES: Record<string, string> = {
   profile: `SELECT to_jsonb(users) - 'password_hash' - 'search' - 'username_key'
@@ -46,22 +46,25 @@ const FILES: Record<string, string> = {
   saved_posts: 'SELECT to_jsonb(saved_posts) AS row FROM saved_posts WHERE user_id = :user_id ORDER BY created_at',
   saved_searches: `SELECT to_jsonb(saved_searches) - 'query' - 'keys' - 'point' - 'same_key' AS row
     FROM saved_searches WHERE user_id = :user_id ORDER BY created_at`,
-  reports: 'SELECT to_jsonb(reports) AS row FROM reports WHERE user_id = :user_id ORDER BY created_at',
+  reports: `SELECT to_jsonb(reports) - 'decided_by' AS row FROM reports WHERE user_id = :user_id ORDER BY created_at`,
   places: `SELECT to_jsonb(places) - 'point' - 'search' AS row FROM places WHERE owner_id = :user_id`,
   place_claims: `
-    SELECT to_jsonb(place_claims) || jsonb_build_object(
+    SELECT (to_jsonb(place_claims) - 'decided_by') || jsonb_build_object(
       'document', (SELECT media_id FROM place_claim_documents d WHERE d.claim_id = place_claims.id)) AS row
     FROM place_claims WHERE user_id = :user_id`,
-  place_suggestions: 'SELECT to_jsonb(place_suggestions) AS row FROM place_suggestions WHERE user_id = :user_id',
+  place_suggestions: `SELECT to_jsonb(place_suggestions) - 'decided_by' AS row FROM place_suggestions WHERE user_id = :user_id`,
   ads: 'SELECT to_jsonb(ads) AS row FROM ads WHERE owner_id = :user_id',
   ad_events: 'SELECT to_jsonb(ad_events) AS row FROM ad_events WHERE user_id = :user_id',
   ad_budgets: 'SELECT to_jsonb(ad_budgets) AS row FROM ad_budgets WHERE user_id = :user_id',
-  ad_budget_entries:
-    'SELECT to_jsonb(ad_budget_entries) AS row FROM ad_budget_entries WHERE user_id = :user_id ORDER BY created_at',
+  ad_budget_entries: `SELECT to_jsonb(ad_budget_entries) - 'author' AS row FROM ad_budget_entries
+    WHERE user_id = :user_id ORDER BY created_at`,
   transactions: 'SELECT to_jsonb(transactions) AS row FROM transactions WHERE user_id = :user_id ORDER BY created_at',
   tickets: 'SELECT to_jsonb(tickets) AS row FROM tickets WHERE user_id = :user_id ORDER BY created_at',
+  staff_members: 'SELECT to_jsonb(staff_members) AS row FROM staff_members WHERE user_id = :user_id',
+  staff_second_factors: `SELECT to_jsonb(staff_second_factors) - 'secret' - 'last_step' AS row
+    FROM staff_second_factors WHERE user_id = :user_id`,
   verification_requests: `
-    SELECT to_jsonb(r) || jsonb_build_object('documents', (
+    SELECT (to_jsonb(r) - 'decided_by') || jsonb_build_object('documents', (
       SELECT jsonb_agg(to_jsonb(d) ORDER BY d.kind, d.position) FROM verification_documents d WHERE d.request_id = r.id)) AS row
     FROM verification_requests r WHERE user_id = :user_id ORDER BY created_at`,
 }

@@ -1,0 +1,41 @@
+/** What a member of staff may do. Roles are sets of these, in the table `staff_roles`. */
+export const STAFF_PERMISSIONS = [
+  'roles.manage',
+  'audit.read',
+  'cases.decide',
+  'people.read',
+  'people.act',
+  'tickets.answer',
+  'verification.decide',
+  'places.decide',
+  'money.read',
+  'money.refund',
+  'figures.read',
+] as const
+export type StaffPermission = (typeof STAFF_PERMISSIONS)[number]
+
+export const STAFF_ROLES = ['administrator', 'moderator', 'support', 'verifier', 'finance'] as const
+export type StaffRole = (typeof STAFF_ROLES)[number]
+
+/** How long a code of the authenticator app opens the console, and how long it opens sensitive acts. */
+export const SECOND_FACTOR_MS = 12 * 60 * 60_000
+export const SENSITIVE_MS = 10 * 60_000
+
+/** What a member of staff has to do before an act: set up the authenticator app, or enter a code of it. */
+export type SecondFactorStep = 'setup' | 'code'
+
+export const STAFF_REASON_CHARACTERS = 1_000
+
+export const STAFF_MESSAGES = {
+  onlyStaff: 'Only staff with this permission may do this',
+  secondFactor: 'Enter a code of your authenticator app',
+  setUpSecondFactor: 'Set up an authenticator app first',
+  wrongCode: 'This code is wrong or was used already',
+  notYourself: 'Nobody decides about themselves',
+  lastAdministrator: 'There must be another administrator first',
+  reasonNeeded: 'A reason is needed',
+  noSuchPerson: 'There is no such person',
+  alreadySetUp: 'An authenticator app is set up already',
+  hasRole: 'This person has the role already',
+  hasNotRole: 'This person does not have the role',
+} as const

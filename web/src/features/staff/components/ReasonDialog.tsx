@@ -1,0 +1,53 @@
+import { useLingui } from '@lingui/react/macro'
+import { Textarea } from '@mantine/core'
+import { STAFF_MESSAGES, STAFF_REASON_CHARACTERS } from '@meydan/domain/staff-rules.ts'
+import type { ReactNode } from 'react'
+import type { OperationResult } from 'urql'
+import { useForm } from '#forms/useForm.ts'
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
+import { withFreshCode } from '../second-factor.ts'
+
+interface ReasonDialogProps<Data> {
+  title: string
+  action: string
+  isHarmless?: boolean
+  send: (reason: string) => PromiseLike<OperationResult<Data>>
+  onDone: () => void
+  onClose: () => void
+  children?: ReactNode
+}
+
+/** Asks for the reason of an act, and for a fresh code if the act needs one. */
+export function ReasonDialog<Data>(props: ReasonDialogProps<Data>) {
+  const { title, action, isHarmless = false, send, onDone, onClose, children } = props
+  const { t } = useLingui()
+  const form = useForm({
+    initialValues: { reason: '' },
+    rules: ({ reason }) => ({ reason: reason.trim() ? null : STAFF_MESSAGES.reasonNeeded }),
+  })
+  const submit = form.submit(async ({ reason }) => {
+    const data = await form.call(() => withFreshCode(() => send(reason)))
+    if (data) onDone()
+  })
+  return (
+    <ConfirmDialog
+      title={title}
+      action={action}
+      isHarmless={isHarmless}
+      isBusy={form.isBusy}
+      onConfirm={submit}
+      onClose={onClose}
+    >
+      {children}
+      <Textarea
+        {...form.input('reason')}
+        label={t`Reason`}
+        maxLength={STAFF_REASON_CHARACTERS}
+        autosize
+        minRows={2}
+        dir="auto"
+        data-autofocus
+      />
+    </ConfirmDialog>
+  )
+}
