@@ -4,7 +4,7 @@ import babel from '@rolldown/plugin-babel'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
-import { chunkFile, chunks, MAP_CHUNK, STAFF_PREFIX } from './scripts/chunks.ts'
+import { chunkFile, chunks, MAP_CHUNK, STAFF_FILES } from './scripts/chunks.ts'
 import { fontPreload } from './scripts/font-preload.ts'
 import { manifest } from './scripts/manifest.ts'
 import { trustedDocuments } from './scripts/trusted-documents.ts'
@@ -59,7 +59,7 @@ export default defineConfig({
           '**/vazirmatn-*',
           '**/inter-latin-ext-*',
           `**/${MAP_CHUNK}-*`,
-          `**/${STAFF_PREFIX}*`,
+          ...STAFF_FILES,
           '**/video.worker-*',
         ],
         navigateFallback: '/index.html',

@@ -64,9 +64,9 @@ export const chunks = [
   { name: 'base', test: (id: string) => OURS.test(id) || GLOBAL_STYLES.test(id), priority: 1 },
 ]
 
-/** How the files of the console begin, so that the offline shell can leave them out. */
-export const STAFF_PREFIX = 'staff-'
+/** The files of the console, which the offline shell leaves out. Style sheets have the name of their component, Staff…. */
+export const STAFF_FILES = ['**/staff-*', '**/staff.*', '**/Staff*']
 const OF_STAFF = /[\\/](features|dictionaries)[\\/]staff[\\/](?!staff\.routes)/
 
 export const chunkFile = ({ moduleIds }: { moduleIds: string[] }) =>
-  `assets/${moduleIds.some((id) => OF_STAFF.test(id)) ? STAFF_PREFIX : ''}[name]-[hash].js`
+  `assets/${moduleIds.some((id) => OF_STAFF.test(id)) ? 'staff-' : ''}[name]-[hash].js`

@@ -7,7 +7,10 @@ export const staffRoutes: RouteObject[] = [
     lazy: async () => ({ Component: (await import('./StaffRoot.tsx')).StaffRoot }),
     children: [
       { index: true, lazy: async () => ({ Component: (await import('./StaffHome.tsx')).StaffHome }) },
-      { path: 'roles', lazy: async () => ({ Component: (await import('./roles/RolesScreen.tsx')).RolesScreen }) },
+      {
+        path: 'roles',
+        lazy: async () => ({ Component: (await import('./roles/StaffRolesScreen.tsx')).StaffRolesScreen }),
+      },
     ],
   },
 ]

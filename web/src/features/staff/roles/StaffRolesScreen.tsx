@@ -41,7 +41,7 @@ type Member = ResultOf<typeof MembersQuery>['staffMembers'][number]
 type Act = { member: Member; role: Member['roles'][number] | null }
 
 /** Who is staff: roles are given and taken here. */
-export function RolesScreen() {
+export function StaffRolesScreen() {
   const { t } = useLingui()
   const me = useStaffMe()
   const names = useRoleNames()
