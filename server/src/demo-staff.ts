@@ -7,7 +7,7 @@ const FIRST_PHONE = 905_550_009_900
 const ACTOR = { id: null, name: 'demo world', requestId: null }
 
 /** The key for an authenticator app is the same for all staff of the demo world. */
-export const DEMO_STAFF = {
+const DEMO_STAFF = {
   username: 'meydan.administrator',
   password: DEMO_LOGIN.password,
   key: 'MEYDANDEMOKEYMEYDANDEMOKEYMEYDAN',

@@ -2,7 +2,7 @@ import type { Database } from '#db/database.ts'
 import type { Clock } from '#lib/clock.ts'
 import type { Actor, AuditEntry, AuditStore } from './audit.store.ts'
 
-export type { Actor, AuditEntry, AuditRow } from './audit.store.ts'
+export type { Actor, AuditEntry } from './audit.store.ts'
 
 type Dependencies = { store: AuditStore; db: Database; clock: Clock }
 

@@ -3,7 +3,7 @@ import '@mantine/core/styles/ModalBase.css'
 import '@mantine/core/styles/Modal.css'
 import { useLingui } from '@lingui/react/macro'
 import { Modal } from '@mantine/core'
-import { useSecondFactor } from '../second-factor.ts'
+import { useSecondFactor } from '#features/staff/second-factor.ts'
 import { CodeForm } from './CodeForm.tsx'
 
 /** Asks for a fresh code before a sensitive act. */

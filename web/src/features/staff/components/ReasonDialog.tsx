@@ -3,9 +3,9 @@ import { Textarea } from '@mantine/core'
 import { STAFF_MESSAGES, STAFF_REASON_CHARACTERS } from '@meydan/domain/staff-rules.ts'
 import type { ReactNode } from 'react'
 import type { OperationResult } from 'urql'
+import { withFreshCode } from '#features/staff/second-factor.ts'
 import { useForm } from '#forms/useForm.ts'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
-import { withFreshCode } from '../second-factor.ts'
 
 interface ReasonDialogProps<Data> {
   title: string

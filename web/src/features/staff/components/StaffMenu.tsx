@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link, NavLink } from 'react-router'
-import { STAFF_PAGES } from '../staff-pages.ts'
-import { useStaffMe } from '../useStaffMe.ts'
+import { STAFF_PAGES } from '#features/staff/staff-pages.ts'
+import { useStaffMe } from '#features/staff/useStaffMe.ts'
 import styles from './StaffMenu.module.css'
 
 export function StaffMenu() {

@@ -3,13 +3,13 @@ import { NativeSelect, TextInput } from '@mantine/core'
 import { MESSAGES } from '@meydan/domain/messages.ts'
 import { STAFF_MESSAGES, STAFF_REASON_CHARACTERS, STAFF_ROLES, type StaffRole } from '@meydan/domain/staff-rules.ts'
 import { useClient } from 'urql'
+import { withFreshCode } from '#features/staff/second-factor.ts'
+import styles from '#features/staff/staff.module.css'
+import { useRoleNames } from '#features/staff/useRoleNames.ts'
 import { SubmitButton } from '#forms/SubmitButton.tsx'
 import { useForm } from '#forms/useForm.ts'
 import { graphql } from '#graphql/gql.ts'
 import { toast } from '#ui/toast.ts'
-import { withFreshCode } from '../second-factor.ts'
-import styles from '../staff.module.css'
-import { useRoleNames } from '../useRoleNames.ts'
 
 const GrantMutation = graphql(`
   mutation StaffGrantRole($username: String!, $role: StaffRole!, $reason: String!) {
