@@ -30,13 +30,18 @@ const serverPaths = [
   '/mail/',
   '/p/',
   '/u/',
+  '/pl/',
+  '^/(c|s|tr|fa)([/?]|$)',
+  '/sitemap',
+  '/robots.txt',
   '/share/',
 ]
 
 /** Paths the server answers itself: the offline shell must never stand in for them. */
 const notTheApp = [
-  /^\/(graphql|users|lookup|media|tiles|google-users|content|dev|directory|private|my-data|mail|p|u|share|healthz|readyz|metrics)(\/|$)/,
+  /^\/(graphql|users|lookup|media|tiles|google-users|content|dev|directory|private|my-data|mail|p|u|pl|c|s|tr|fa|sitemap|share|healthz|readyz|metrics)(\/|$)/,
   /^\/terms\//,
+  /^\/(robots\.txt|sitemap\.xml)$/,
 ]
 
 export default defineConfig({

@@ -27,9 +27,8 @@ export function countryCodeOf(country: string): string | undefined {
   return codes.get(country)
 }
 
-/** A stored country name in the reader's language. Unknown names, and all names in English, stay as stored. */
+/** A stored country name in the reader's language. Unknown names stay as stored. */
 export function countryInWords(country: string, tag: string): string {
-  if (/^en\b/.test(tag)) return country
   const code = countryCodeOf(country)
   if (!code) return country
   const here = names.get(tag) ?? new Intl.DisplayNames(tag, { type: 'region' })

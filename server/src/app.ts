@@ -10,7 +10,8 @@ import { addMediaRoutes } from './features/media/media.http.ts'
 import { addMediaFiles, type MediaSource } from './features/media/media-files.http.ts'
 import { addNoticesRoutes } from './features/notices/notices.http.ts'
 import { addPaymentsRoutes } from './features/payments/payments.http.ts'
-import { addShareRoutes } from './features/share/share.http.ts'
+import { addPublicPages } from './features/public-pages/public-pages.http.ts'
+import { addSitemapRoutes } from './features/public-pages/sitemap.http.ts'
 import { addTermsRoutes } from './features/terms/terms.http.ts'
 import { addGraphql } from './graphql/endpoint.ts'
 import { addErrorHandler } from './http/errors.ts'
@@ -70,7 +71,8 @@ export async function buildApp({
   addPublicConfig(app, services.publicConfig)
   addDirectoryRoutes(app, services)
   addAuthRoutes(app, services, publicUrl)
-  addShareRoutes(app, services, publicUrl, webFolder)
+  addPublicPages(app, services, publicUrl, webFolder)
+  addSitemapRoutes(app, services, publicUrl)
   addInbox(app, services)
   await addTermsRoutes(app, services)
   addMediaRoutes(app, services)

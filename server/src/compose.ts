@@ -4,6 +4,7 @@ import type pg from 'pg'
 import { composeNotices } from './compose-notices.ts'
 import { composePlaces } from './compose-places.ts'
 import { composeStaff } from './compose-staff.ts'
+import { composePublicPages } from './compose-public-pages.ts'
 import type { Config } from './config.ts'
 import { createDatabase } from './db/database.ts'
 import { AccountDeletionService } from './features/account/account-deletion.service.ts'
@@ -78,8 +79,6 @@ import { SearchStore } from './features/search/search.store.ts'
 import { SessionsService } from './features/sessions/sessions.service.ts'
 import { SessionsStore } from './features/sessions/sessions.store.ts'
 import { Tokens } from './features/sessions/tokens.ts'
-import { ShareService } from './features/share/share.service.ts'
-import { ShareStore } from './features/share/share.store.ts'
 import { SupportService } from './features/support/support.service.ts'
 import { SupportStore } from './features/support/support.store.ts'
 import { TermsService } from './features/terms/terms.service.ts'
@@ -264,7 +263,6 @@ export function compose(dependencies: Dependencies) {
   const comments = new CommentsService({ store: new CommentsStore(db), posts, activity, db, limiter, clock })
   const reactions = new ReactionsService({ store: new ReactionsStore(db), activity, db, limiter, clock })
   const savedPosts = new SavedPostsService({ store: new SavedPostsStore(db), posts, limiter, db, clock })
-  const share = new ShareService({ store: new ShareStore(db), posts })
   const { places, placeClaims, placeSuggestions } = composePlaces({ db, catalog, media, messages, limiter, clock })
   const search = new SearchService({ store: new SearchStore(db), clock, log, contentFolder })
   const savedSearches = new SavedSearchesService({ store: new SavedSearchesStore(db), search, limiter, db, clock })
@@ -318,7 +316,7 @@ export function compose(dependencies: Dependencies) {
     savedPosts,
     savedSearches,
     matching,
-    share,
+    ...composePublicPages({ db, directory, explore, explorePlaces, zone, zoneUrls, clock }),
     plans,
     ads,
     payments,

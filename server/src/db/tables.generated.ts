@@ -97,6 +97,13 @@ export interface Categories {
   position: Generated<number>
 }
 
+export interface CityPosts {
+  category_id: string
+  city_key: string
+  created_at: Timestamp
+  post_id: string
+}
+
 export interface Codes {
   id: Generated<string>
   purpose: string
@@ -158,6 +165,12 @@ export interface Follows {
   following_id: string
   is_confirmed: boolean
   created_at: Generated<Timestamp>
+}
+
+export interface FormerUsernames {
+  username_key: string
+  user_id: string
+  changed_at: Generated<Timestamp>
 }
 
 export interface Groups {
@@ -715,6 +728,7 @@ export interface Users {
   guild_is_chosen: Generated<boolean>
   likes_received: Generated<number>
   dislikes_received: Generated<number>
+  is_listed: Generated<boolean>
 }
 
 export interface VerificationDocuments {
@@ -756,6 +770,7 @@ export interface Tables {
   ads: Ads
   audit_log: AuditLog
   categories: Categories
+  city_posts: CityPosts
   codes: Codes
   collections: Collections
   comments: Comments
@@ -763,6 +778,7 @@ export interface Tables {
   currencies: Currencies
   departments: Departments
   follows: Follows
+  former_usernames: FormerUsernames
   groups: Groups
   handoffs: Handoffs
   imports: Imports

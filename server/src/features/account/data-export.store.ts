@@ -7,6 +7,8 @@ import type { Database } from '#db/database.ts'
 const FILES: Record<string, string> = {
   profile: `SELECT to_jsonb(users) - 'password_hash' - 'search' - 'username_key'
     AS row FROM users WHERE id = :user_id`,
+  former_usernames:
+    'SELECT to_jsonb(former_usernames) AS row FROM former_usernames WHERE user_id = :user_id ORDER BY changed_at',
   addresses: 'SELECT to_jsonb(addresses) AS row FROM addresses WHERE user_id = :user_id',
   contact_info: 'SELECT to_jsonb(contact_info) AS row FROM contact_info WHERE user_id = :user_id',
   social_networks:

@@ -63,9 +63,9 @@ export class ExplorePlacesService {
     return this.#deps.store.places(OF_CATEGORY, this.#projection(viewer, requestingLanguage), values)
   }
 
-  /** Places by keyword: by the words of their title, address and category, also misspelt. */
+  /** Places by keyword: by the words of their title, address and category, also misspelt. A visitor is null. */
   async byKeyword(
-    viewer: UserViewer,
+    viewer: UserViewer | null,
     { location, openNow, requestingLanguage, keyword }: Around & { keyword: string },
   ): Promise<Place[]> {
     const { store, search } = this.#deps
@@ -84,7 +84,7 @@ export class ExplorePlacesService {
     return user_guild.id
   }
 
-  #projection(viewer: UserViewer, language: Maybe<string>): PlaceProjection {
-    return { viewerId: viewer.id, language: languageCode(language), now: this.#deps.clock.now() }
+  #projection(viewer: UserViewer | null, language: Maybe<string>): PlaceProjection {
+    return { viewerId: viewer?.id ?? null, language: languageCode(language), now: this.#deps.clock.now() }
   }
 }

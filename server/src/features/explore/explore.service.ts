@@ -131,6 +131,18 @@ export class ExploreService {
     return { ...results, ...(await this.#count(viewer, query, page)), corrected }
   }
 
+  /** The ids of the best public posts by keyword, for visitors. Nothing is counted. */
+  async publicSearch(text: string, location: Location, { language, limit }: { language: string; limit: number }) {
+    const keyword = readKeyword(text)
+    const search = await this.#deps.search.postsQuery(keyword)
+    if (!search) return { keyword, ids: [], corrected: null }
+    const { values } = readPosts({ kinds: {}, page: { limit }, filter: {} }, POSTS_PAGE)
+    const { corrected, any: wide, ...conditions } = search
+    const query = { ...values, ...readLocation(location), ...conditions, wide, language, hide_sold: true }
+    const { posts } = await this.#deps.store.posts(KEYWORD.best, null, { language, parts: [], isTile: true }, query)
+    return { keyword, ids: posts.map(({ _id }) => _id), corrected: corrected ?? null }
+  }
+
   /** The words that people search for most in these languages, beginning with `prefix` if given. */
   async popularWords(languages: string[], prefix: Maybe<string>, limit: Maybe<number>): Promise<string[]> {
     if (languages.length > MAX_LANGUAGES) throw badInput('languages', `At most ${MAX_LANGUAGES}`)

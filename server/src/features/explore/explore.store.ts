@@ -97,7 +97,12 @@ export class ExploreStore {
     this.#db = db
   }
 
-  posts(page: PostsPage, viewerId: string, projection: PostProjection, values: PostsValues): Promise<FoundPosts> {
+  posts(
+    page: PostsPage,
+    viewerId: string | null,
+    projection: PostProjection,
+    values: PostsValues,
+  ): Promise<FoundPosts> {
     const statement = page(values, projection.isTile ? 'tile' : 'whole')
     const offset = Math.max(0, values.skip - values.apart.length)
     return this.#readPosts(statement, viewerId, projection, { ...values, offset })
@@ -150,7 +155,7 @@ export class ExploreStore {
 
   async #readPosts(
     statement: string,
-    viewerId: string,
+    viewerId: string | null,
     projection: PostProjection,
     values: object,
   ): Promise<FoundPosts> {

@@ -85,6 +85,6 @@ export const PLACE_COLUMNS = `places.id AS _id, places.title, (
   ) ELSE '[]' END AS images, map_image_urls, map_image_credit`
 
 /** Who reads places, in which language and when: the values of PLACE_COLUMNS. */
-export type PlaceProjection = { viewerId: string; language: string; now: Date }
+export type PlaceProjection = { viewerId: string | null; language: string; now: Date }
 
 export const placeValues = ({ viewerId, language, now }: PlaceProjection) => ({ viewer_id: viewerId, language, now })

@@ -9,7 +9,7 @@ const OWN_LOOKED_AT = 100
  * What a buyer of `:id` may also like: available posts of other people, of the same kind and in one of its categories. Titles with
  * more in common come first, and nearer ones.
  */
-const similar = (json: string) => `
+export const similarPosts = (json: string) => `
   WITH subject AS MATERIALIZED (
     SELECT posts.id, posts.owner_id, posts.search_title, post_kind(posts.is_product, posts.is_seller) AS kind,
       (SELECT point FROM post_addresses WHERE post_id = posts.id ORDER BY position LIMIT 1) AS point
@@ -58,7 +58,7 @@ const newestOf = (owner: string) => (json: string) =>
 
 const inBothForms = (write: (json: string) => string) => ({ tile: write(TILE_JSON), whole: write(POST_JSON) })
 
-export const SIMILAR_POSTS = inBothForms(similar)
+export const SIMILAR_POSTS = inBothForms(similarPosts)
 export const MORE_OF_OWNER = inBothForms(newestOf('(SELECT owner_id FROM visible_posts(:viewer_id) WHERE id = :id)'))
 /** `:id` is the person here, who is not a post. */
 export const NEWEST_OF_PERSON = inBothForms(newestOf(':id'))

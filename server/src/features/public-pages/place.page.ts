@@ -1,0 +1,61 @@
+import { CLOSED_ALL_DAY, WEEKDAYS } from '@meydan/domain/place-rules.ts'
+import { hrefOf } from '#features/media/media.service.ts'
+import { html } from '#lib/html.ts'
+import { cardList } from './cards.ts'
+import { placeData } from './json-ld.ts'
+import { cut, page, type Spot, wordsOf } from './page-frame.ts'
+import type { PlaceRow } from './public-pages.store.ts'
+
+const MONDAY_MS = Date.UTC(2024, 0, 1)
+const DAY_MS = 86_400_000
+
+/** A place: pictures, where it is, when it is open, and the posts of its owner. */
+export function placePage(place: PlaceRow, spot: Spot): string {
+  const { language } = spot
+  const { texts, link } = wordsOf(spot)
+  const [image] = place.images
+  const picture = image ? { href: hrefOf(image.storage_key), width: null, height: null } : null
+  const isKnownPage = place.owner && !place.owner.is_private
+  const state = stateOf(place, spot)
+  return page(spot, {
+    title: place.title,
+    description: cut([place.category.name, place.address, state].filter(Boolean).join(' · ')),
+    picture,
+    firstPicture: picture?.href ?? null,
+    target: `/places/${place._id}/info`,
+    ...(place.permanently_closed ? { robots: 'noindex' as const } : {}),
+    data: [placeData(place, spot)],
+    body: html`<div class="card">
+${image && html`<img class="picture" src="${hrefOf(image.storage_key)}" alt="${place.title}" width="800" height="600" fetchpriority="high">`}
+<h1><bdi>${place.title}</bdi></h1>
+<p class="dim">${place.category.name}${state && html` · <b>${state}</b>`}${place.score > 0 && html` · ★ ${new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(place.score)}`}</p>
+${place.address && html`<p><bdi>${place.address}</bdi></p>`}
+<p class="ways small"><a class="way" href="https://www.openstreetmap.org/?mlat=${place.lat}&amp;mlon=${place.lng}#map=17/${place.lat}/${place.lng}" rel="noopener">${texts.directions}</a>${place.phone && html`<a class="way" href="tel:${place.phone}"><bdi dir="ltr">${place.phone}</bdi></a>`}${isWeb(place.website) && html`<a class="way" href="${place.website ?? ''}" rel="nofollow noopener">${texts.website}</a>`}</p>
+${isKnownPage && place.owner && html`<p class="dim"><a href="${link(`/u/${place.owner.username.toLowerCase()}`)}"><bdi>@${place.owner.username}</bdi></a></p>`}
+</div>
+${place.opening_hours.length > 0 && html`<section><h2>${texts.openingHours}</h2><dl class="days">${WEEKDAYS.map((day, at) => html`<div><dt>${weekday(at, language)}</dt><dd>${hoursOf(place, day, spot)}</dd></div>`)}</dl></section>`}
+${place.cards && place.cards.length > 0 && html`<section><h2>${texts.moreOf}</h2>${cardList(place.cards, spot)}</section>`}`,
+  })
+}
+
+const isWeb = (website: string | null) => /^https?:\/\//i.test(website ?? '')
+
+const weekday = (at: number, language: string) =>
+  new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' }).format(MONDAY_MS + at * DAY_MS)
+
+function stateOf(place: PlaceRow, spot: Spot): string | null {
+  const { texts } = wordsOf(spot)
+  if (place.permanently_closed) return texts.permanentlyClosed
+  if (place.temporarily_closed) return texts.temporarilyClosed
+  if (place.is_open === null) return null
+  return place.is_open ? texts.open : texts.closed
+}
+
+function hoursOf({ opening_hours }: PlaceRow, day: string, spot: Spot): string {
+  const digits = new Intl.NumberFormat(spot.language, { useGrouping: false })
+  const spans = opening_hours.filter((span) => span.day === day && span.hours !== CLOSED_ALL_DAY)
+  if (spans.length === 0) return wordsOf(spot).texts.closed
+  return spans
+    .map(({ hours }) => hours.replaceAll(/\d/g, (digit) => digits.format(Number(digit))).replace('-', '–'))
+    .join(', ')
+}

@@ -1,0 +1,182 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DICTIONARIES, type Dictionary } from '@meydan/domain/languages.ts'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Services } from '#compose.ts'
+import { preferredDictionary } from '#lib/accept-language.ts'
+import { networkOf } from '#lib/network.ts'
+import { Problem } from '#lib/problem.ts'
+import { siteAddress } from '#lib/site-address.ts'
+import { isUuid } from '#lib/uuid.ts'
+import { rssOf } from './feed.ts'
+import { categoriesPage, categoryPage, closedPage, nearPage, searchPage } from './list.pages.ts'
+import { inLanguage, type Spot, wordsOf } from './page-frame.ts'
+import { pageStyle } from './page-style.ts'
+import { PAGE_TEXTS } from './page-texts.ts'
+import { personPage } from './person.page.ts'
+import { placePage } from './place.page.ts'
+import { postPage } from './post.page.ts'
+import type { Found } from './public-pages.service.ts'
+import { type Before, FIRST_PAGE } from './public-pages.store.ts'
+
+// docs/decisions/0280: Public pages have one address for each language
+
+const SCRIPT = readFileSync(join(import.meta.dirname, 'enter.js'))
+/** Short, because an account that becomes private must soon be private here too. */
+const CACHED = 'public, max-age=60'
+const NEAR_CARDS = 24
+
+type Params = Record<'id' | 'username' | 'category' | 'city', string>
+type Query = { before?: string | string[]; q?: string | string[] }
+type PageRequest = FastifyRequest<{ Params: Params; Querystring: Query }>
+type Answer = { status: number; body: string } | { to: string }
+
+/** Pages for people without an account, for search engines and for the link previews of other apps. */
+export function addPublicPages(
+  app: FastifyInstance,
+  { publicPages, lookup, readLimiter }: Services,
+  publicUrl: string | null,
+  webFolder: string | null,
+) {
+  const style = pageStyle(webFolder)
+
+  const hereOf = ({ ip }: FastifyRequest) => {
+    const [lat, lng] = lookup.locate(ip).ll
+    return { lat, lng }
+  }
+  const spotOf = (request: FastifyRequest, language: Dictionary): Spot => {
+    const own = request.url.split('?')[0] ?? '/'
+    const path = language === 'en' ? own : own.slice(language.length + 1)
+    return { language, base: siteAddress(request, publicUrl), path, style }
+  }
+
+  const pages: Record<string, (request: PageRequest, spot: Spot) => Promise<Answer>> = {
+    '/p/:id': async ({ params }, spot) =>
+      answer(await publicPages.post(params.id, spot.language), spot, '/post/', (post) => postPage(post, spot)),
+    '/u/:username': async ({ params, query, ip }, spot) => {
+      const before = readBefore(query)
+      const found = await publicPages.person(params.username, before, ip)
+      return answer(found, spot, '/profile/', (person) => personPage(person, spot, before === FIRST_PAGE))
+    },
+    '/pl/:id': async ({ params }, spot) =>
+      answer(await publicPages.place(params.id, spot.language), spot, '/', (place) => placePage(place, spot)),
+    '/c': async (_, spot) => ({ status: 200, body: categoriesPage(await publicPages.categories(spot.language), spot) }),
+    '/c/:category': (request, spot) => category(request, spot, null),
+    '/c/:category/:city': (request, spot) => category(request, spot, request.params.city),
+    '/s': async (request, spot) => {
+      const { q } = request.query
+      const keyword = typeof q === 'string' ? q.trim() : ''
+      if (!keyword) return { status: 200, body: nearPage(await publicPages.near(hereOf(request), NEAR_CARDS), spot) }
+      readLimiter.take(`pages:${networkOf(request.ip)}`)
+      return { status: 200, body: searchPage(await publicPages.search(keyword, hereOf(request), spot.language), spot) }
+    },
+  }
+
+  const feeds: typeof pages = {
+    '/u/:username/rss.xml': async ({ params, ip }, spot) => {
+      const found = await publicPages.person(params.username, FIRST_PAGE, ip)
+      if (found.kind === 'moved') return { to: `${found.to}/rss.xml` }
+      if (found.kind !== 'open' || !found.thing.is_listed) return { status: 404, body: '' }
+      const { username_key, username, page_title, name, biography, cards } = found.thing
+      const title = page_title || name || username
+      const feed = { title, description: biography ?? title, path: `/u/${username_key}`, cards }
+      return { status: 200, body: rssOf(feed, spot) }
+    },
+    '/c/:category/rss.xml': (request, spot) => categoryFeed(request, spot, null),
+    '/c/:category/:city/rss.xml': (request, spot) => categoryFeed(request, spot, request.params.city),
+  }
+
+  async function category({ params, query }: PageRequest, spot: Spot, city: string | null): Promise<Answer> {
+    const before = readBefore(query)
+    const found = await publicPages.category(params.category, city, spot.language, before)
+    return answer(found, spot, '/', (shown) => categoryPage(shown, spot, before === FIRST_PAGE))
+  }
+
+  async function categoryFeed({ params }: PageRequest, spot: Spot, city: string | null): Promise<Answer> {
+    const found = await publicPages.category(params.category, city, spot.language, FIRST_PAGE)
+    if (found.kind === 'moved') return { to: `${found.to}/rss.xml` }
+    if (found.kind !== 'open') return { status: 404, body: '' }
+    const { name, cards } = found.thing
+    const path = spot.path.replace(/\/rss\.xml$/, '')
+    return { status: 200, body: rssOf({ title: name, description: name, path, cards }, spot) }
+  }
+
+  for (const language of DICTIONARIES) {
+    const errorHandler = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+      const { texts } = wordsOf({ language })
+      const status = statusOf(error)
+      if (status >= 500) request.log.error({ err: error }, 'page failed')
+      const title = status === 429 ? texts.tooMany : status === 404 || status === 400 ? texts.notFound : texts.failed
+      return reply
+        .code(status)
+        .headers({ 'cache-control': 'no-store', ...(status === 429 ? { 'retry-after': 60 } : {}) })
+        .type('text/html; charset=utf-8')
+        .send(closedPage(title, null, spotOf(request, language)))
+    }
+    const add = (route: string, type: string, show: (request: PageRequest, spot: Spot) => Promise<Answer>) =>
+      app.get<{ Params: Params; Querystring: Query }>(
+        inLanguage(language, route),
+        { errorHandler },
+        async (request, reply) => {
+          const isHtml = type.startsWith('text/html')
+          if (isHtml && language === 'en') {
+            reply.header('vary', 'accept-language, sec-fetch-site')
+            const preferred = preferredDictionary(request.headers['accept-language'])
+            if (preferred !== 'en' && request.headers['sec-fetch-site'] !== 'same-origin')
+              return reply.header('cache-control', CACHED).redirect(inLanguage(preferred, request.url), 302)
+          }
+          const shown = await show(request, spotOf(request, language))
+          reply.headers({ 'cache-control': CACHED, 'content-language': language })
+          if ('to' in shown) {
+            const isElsewhere = shown.to.startsWith('http')
+            return reply.redirect(isElsewhere ? shown.to : inLanguage(language, shown.to), isElsewhere ? 302 : 301)
+          }
+          return send(request, reply.code(shown.status).type(type), shown.body)
+        },
+      )
+    for (const [route, show] of Object.entries(pages)) add(route, 'text/html; charset=utf-8', show)
+    for (const [route, show] of Object.entries(feeds)) add(route, 'application/rss+xml; charset=utf-8', show)
+    // The front page is the app's, which goes on in this language.
+    if (language !== 'en') app.get(`/${language}`, (_, reply) => reply.redirect(`/?lang=${language}`, 302))
+  }
+
+  app.get('/share/enter.js', async (_, reply) =>
+    reply.header('cache-control', 'public, max-age=3600').type('text/javascript; charset=utf-8').send(SCRIPT),
+  )
+}
+
+/** A private account's page is there for its followers, who are sent on to the app, and for nobody else. */
+function answer<Thing>(found: Found<Thing>, spot: Spot, route: string, write: (thing: Thing) => string): Answer {
+  const texts = PAGE_TEXTS[spot.language]
+  if (found.kind === 'open') return { status: 200, body: write(found.thing) }
+  if (found.kind === 'moved') return { to: found.to }
+  if (found.kind === 'private')
+    return { status: 404, body: closedPage(texts.privateAccount, `${route}${found.id}`, spot) }
+  return { status: found.kind === 'removed' ? 410 : 404, body: closedPage(texts.notFound, null, spot) }
+}
+
+/** Unchanged pages are not sent again. The tag is weak, because the page is also sent compressed. */
+function send(request: FastifyRequest, reply: FastifyReply, body: string) {
+  const etag = `W/"${createHash('sha1').update(body).digest('base64url')}"`
+  reply.header('etag', etag)
+  const isKnown = reply.statusCode === 200 && request.headers['if-none-match']?.split(', ').includes(etag)
+  return isKnown ? reply.code(304).send() : reply.send(body)
+}
+
+/** Where the next page begins: time and id of the last card. Anything else is the first page. */
+function readBefore({ before }: Query): Before {
+  const [at = '', id] = typeof before === 'string' ? before.split('_') : []
+  const isTime = /^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:\d\d)$/.test(at) && !Number.isNaN(Date.parse(at))
+  return isTime && isUuid(id) ? { at, id } : FIRST_PAGE
+}
+
+function statusOf(error: FastifyError): number {
+  if (error instanceof Problem) {
+    if (error.code === 'RATE_LIMITED') return 429
+    if (error.code === 'BAD_USER_INPUT') return 400
+    if (error.code === 'NOT_FOUND') return 404
+    return 503
+  }
+  return error.statusCode && error.statusCode < 500 ? error.statusCode : 503
+}

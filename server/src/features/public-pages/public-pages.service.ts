@@ -1,0 +1,139 @@
+import { USERNAME_PATTERN } from '@meydan/domain/account-rules.ts'
+import type { Dictionary } from '@meydan/domain/languages.ts'
+import type { Zone } from '@meydan/domain/zones.ts'
+import type { DirectoryService } from '#features/directory/directory.service.ts'
+import type { ExploreService } from '#features/explore/explore.service.ts'
+import type { ExplorePlacesService } from '#features/explore/explore-places.service.ts'
+import type { Place } from '#features/places/places.service.ts'
+import type { Post } from '#features/posts/posts.sql.ts'
+import type { Clock } from '#lib/clock.ts'
+import { isUuid } from '#lib/uuid.ts'
+import { type Card, PAGE_CARDS } from './public-pages.sql.ts'
+import type {
+  Before,
+  CategoryRow,
+  GroupRow,
+  PersonRow,
+  PlaceRow,
+  PostRow,
+  PublicPagesStore,
+} from './public-pages.store.ts'
+
+/** `private` names only what was requested; `moved` is the address of the same thing elsewhere. */
+export type Found<Thing> =
+  | { kind: 'open'; thing: Thing }
+  | { kind: 'private'; id: string }
+  | { kind: 'moved'; to: string }
+  | { kind: 'removed' }
+  | { kind: 'missing' }
+
+export type PublicPost = Pick<PostRow, 'is_listed' | 'category' | 'city_key'> & { post: Post; similar: Card[] }
+export type PublicPerson = PersonRow & { cards: Card[]; places: NonNullable<PersonRow['places']>; next: Before | null }
+export type PublicCategory = CategoryRow & { next: Before | null }
+export type Searched = { keyword: string; corrected: string | null; cards: Card[]; places: Place[] }
+export type Here = { lat: number; lng: number }
+
+type Dependencies = {
+  store: PublicPagesStore
+  directory: DirectoryService
+  explore: ExploreService
+  explorePlaces: ExplorePlacesService
+  zone: Zone
+  zoneUrls: Partial<Record<Zone, string>>
+  clock: Clock
+}
+
+const MISSING = { kind: 'missing' } as const
+const CATEGORY_PATTERN = /^[a-z0-9_]{1,60}$/
+/** What city_key() of the database makes. */
+const CITY_PATTERN = /^[a-z0-9\u0400-\u04FF\u0600-\u06FF-]{1,100}$/
+const PLACES_SHOWN = 6
+
+/** What people without an account and search engines may see. Nothing of private accounts. */
+export class PublicPagesService {
+  readonly #deps: Dependencies
+
+  constructor(dependencies: Dependencies) {
+    this.#deps = dependencies
+  }
+
+  /** A public post with similar ones; for a private account's, only that it is private. */
+  async post(id: string, language: Dictionary): Promise<Found<PublicPost>> {
+    const row = isUuid(id) ? await this.#deps.store.post(id, language) : undefined
+    if (row?.audience === 'followers') return { kind: 'private', id }
+    if (row?.post) return { kind: 'open', thing: { ...row, post: row.post, similar: row.similar_cards ?? [] } }
+    return row?.is_removed ? { kind: 'removed' } : MISSING
+  }
+
+  /** A public profile, under its present username and in its own zone; for a private account, only that it is private. */
+  async person(username: string, before: Before, ip: string): Promise<Found<PublicPerson>> {
+    if (!USERNAME_PATTERN.test(username)) return MISSING
+    const key = username.toLowerCase()
+    const row = await this.#deps.store.person(key, before)
+    if (!row?.is_active) return row ? MISSING : this.#elsewhere(key, ip)
+    if (row.is_private) return row.username_key === key ? { kind: 'private', id: row.id } : MISSING
+    if (row.username_key !== username) return { kind: 'moved', to: `/u/${row.username_key}` }
+    const { cards, next } = paged(row.cards ?? [])
+    return { kind: 'open', thing: { ...row, cards, places: row.places ?? [], next } }
+  }
+
+  async place(id: string, language: Dictionary): Promise<Found<PlaceRow>> {
+    const { store, clock } = this.#deps
+    const row = isUuid(id) ? await store.place(id, language, clock.now()) : undefined
+    return row ? { kind: 'open', thing: row } : MISSING
+  }
+
+  /** The newest posts of a category, or of a category in a city. */
+  async category(
+    category: string,
+    city: string | null,
+    language: Dictionary,
+    before: Before,
+  ): Promise<Found<PublicCategory>> {
+    const key = category.toLowerCase()
+    if (!CATEGORY_PATTERN.test(key)) return MISSING
+    const cityKey = city?.toLowerCase() ?? null
+    if (cityKey !== null && !CITY_PATTERN.test(cityKey)) return MISSING
+    if (key !== category || cityKey !== city)
+      return { kind: 'moved', to: `/c/${key}${cityKey ? `/${encodeURIComponent(cityKey)}` : ''}` }
+    const { store } = this.#deps
+    const row = cityKey ? await store.city(key, cityKey, language, before) : await store.category(key, language, before)
+    if (!row || (cityKey && !row.city)) return MISSING
+    return { kind: 'open', thing: { ...row, ...paged(row.cards) } }
+  }
+
+  categories(language: Dictionary): Promise<GroupRow[]> {
+    return this.#deps.store.categories(language)
+  }
+
+  /** What is for sale near a position. */
+  near({ lat, lng }: Here, limit: number): Promise<Card[]> {
+    return this.#deps.store.near(lat, lng, limit)
+  }
+
+  /** Public posts and places by keyword. */
+  async search(text: string, here: Here, language: Dictionary): Promise<Searched> {
+    const { store, explore, explorePlaces } = this.#deps
+    const { keyword, ids, corrected } = await explore.publicSearch(text, here, { language, limit: PAGE_CARDS })
+    const [cards, places] = await Promise.all([
+      store.cardsOf(ids),
+      explorePlaces.byKeyword(null, { location: here, keyword, requestingLanguage: language }),
+    ])
+    return { keyword, corrected, cards, places: places.slice(0, PLACES_SHOWN) }
+  }
+
+  /** People of another zone have their page there. */
+  async #elsewhere(username: string, ip: string): Promise<Found<never>> {
+    const { directory, zone, zoneUrls } = this.#deps
+    if (Object.keys(zoneUrls).length === 0) return MISSING
+    const entry = await directory.findFor(ip, { username })
+    const url = entry && entry.zone !== zone ? zoneUrls[entry.zone] : undefined
+    return url ? { kind: 'moved', to: `${url}/u/${username}` } : MISSING
+  }
+}
+
+function paged(cards: Card[]): { cards: Card[]; next: Before | null } {
+  const shown = cards.slice(0, PAGE_CARDS)
+  const last = shown.at(-1)
+  return { cards: shown, next: cards.length > PAGE_CARDS && last ? { at: last.created_at, id: last._id } : null }
+}
