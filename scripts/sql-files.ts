@@ -8,6 +8,7 @@ import { NEAREST_WANTED, OFFERED_BY_WORDS } from '../server/src/features/matchin
 import { NOTICES_PAGE } from '../server/src/features/notices/notices.store.ts'
 import { OWN_POSTS, POST_PAGE, POSTS_BY_IDS, TILES_BY_IDS } from '../server/src/features/posts/posts.store.ts'
 import { MORE_OF_OWNER, NEWEST_OF_PERSON, SIMILAR_POSTS } from '../server/src/features/posts/related-posts.sql.ts'
+import * as publicPages from '../server/src/features/public-pages/public-pages.sql.ts'
 import { SAVED_POSTS } from '../server/src/features/saved-posts/saved-posts.store.ts'
 import { MATCH } from '../server/src/features/saved-searches/saved-searches.store.ts'
 
@@ -59,6 +60,8 @@ const EXAMPLES: Record<string, string> = {
   open_now: 'NULL',
   slug: "'''restaurant'''",
   collection_id: 'NULL',
+  username: "'''ana'''",
+  city: "'''istanbul'''",
   post_id: "'''01890a5d-ac96-774b-bcce-b302099a8057'''",
   keys: "'''{3* lamp}'''",
   most: '5000',
@@ -95,6 +98,12 @@ const STATEMENTS: Record<string, { purpose: string; text: string }> = {
   'match-nearest-wanted': { purpose: 'Wanted posts near an offer.', text: NEAREST_WANTED },
   'match-offered': { purpose: 'Offers for a wanted post.', text: OFFERED_BY_WORDS },
   'own-posts': { purpose: "A page of the viewer's own posts.", text: OWN_POSTS },
+  'public-post': { purpose: 'The public page of a post.', text: publicPages.PUBLIC_POST },
+  'public-person': { purpose: 'The public page of a person.', text: publicPages.PUBLIC_PERSON },
+  'public-place': { purpose: 'The public page of a place.', text: publicPages.PUBLIC_PLACE },
+  'public-category': { purpose: 'The public page of a category.', text: publicPages.PUBLIC_CATEGORY },
+  'public-city': { purpose: 'The public page of a category in a city.', text: publicPages.PUBLIC_CITY },
+  'public-near': { purpose: 'What is for sale near a visitor.', text: publicPages.NEAR_CARDS },
   'notices-page': { purpose: 'A page of what a person was told.', text: NOTICES_PAGE },
   'similar-posts': { purpose: 'Posts like one, as tiles.', text: SIMILAR_POSTS.tile },
   'newest-of-person': { purpose: 'The newest posts of a person, as tiles.', text: NEWEST_OF_PERSON.tile },

@@ -4,14 +4,24 @@
   const dark = matchMedia('(prefers-color-scheme: dark)')
   root.setAttribute('data-mantine-color-scheme', dark.matches ? 'dark' : 'light')
 
+  // Whoever comes from a public page goes on in its language.
+  const query = new URLSearchParams(location.search)
+  let ofPage = query.get('lang')
   let stored = null
   try {
     stored = localStorage.getItem('lang')
+    if (/^(en|tr|fa)$/.test(ofPage)) sessionStorage.setItem('lang', ofPage)
+    else ofPage = sessionStorage.getItem('lang')
   } catch {
     // Storage may be forbidden; the device's language it is.
   }
-  // The same rule as preferredLanguage in domain/src/languages.ts.
-  const preferred = (navigator.languages.find((tag) => /^(en|tr|fa)\b/.test(tag)) || 'en').slice(0, 2)
+  if (query.has('lang')) {
+    query.delete('lang')
+    history.replaceState(history.state, '', `${location.pathname}${query.size ? `?${query}` : ''}${location.hash}`)
+  }
+  // The same rule as firstLanguage in src/i18n/language.ts.
+  const tags = ofPage ? [ofPage] : navigator.languages
+  const preferred = (tags.find((tag) => /^(en|tr|fa)\b/.test(tag)) || 'en').slice(0, 2)
   const [locale, direction] = stored ? stored.split(',') : [`${preferred}_`, preferred === 'fa' ? 'rtl' : 'ltr']
   root.lang = /^(tr|fa)_/.test(locale) ? locale.slice(0, 2) : 'en'
   root.dir = direction === 'rtl' ? 'rtl' : 'ltr'

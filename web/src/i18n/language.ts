@@ -16,9 +16,14 @@ interface LanguageState {
 
 export const hasStoredLanguage = () => localStorage.getItem(LANGUAGE_KEY) !== null
 
-/** The language chosen here, else the device's. The account's is read after login. */
-const firstLanguage = () =>
-  readStoredLanguage(localStorage.getItem(LANGUAGE_KEY)) ?? preferredLanguage(navigator.languages)
+/** The language of the public page that led here (public/boot.js), else the device's languages. */
+function preferredTags(): readonly string[] {
+  const ofPage = sessionStorage.getItem(LANGUAGE_KEY)
+  return ofPage ? [ofPage] : navigator.languages
+}
+
+/** The language chosen here, else the page's or the device's. The account's is read after login. */
+const firstLanguage = () => readStoredLanguage(localStorage.getItem(LANGUAGE_KEY)) ?? preferredLanguage(preferredTags())
 
 export const useLanguage = create<LanguageState>(() => ({ language: firstLanguage() }))
 

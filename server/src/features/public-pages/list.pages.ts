@@ -33,7 +33,7 @@ export function categoryPage(category: PublicCategory, spot: Spot, isFirstPage: 
     ...(isThin || !isFirstPage ? { robots: 'noindex, follow' as const } : {}),
     data: isFirstPage ? [listData(cards, spot), breadcrumbs(crumbs, spot)] : [],
     feed: { title, path: `${spot.path}/rss.xml` },
-    body: html`${crumbTrail(crumbs.slice(0, -1), spot)}<h1 class="alone-heading">${title}</h1>
+    body: html`${crumbTrail(crumbs.slice(1, -1), spot)}<h1 class="alone-heading">${title}</h1>
 ${cardList(cards, spot)}${nextLink(category.next, spot)}
 ${others.length > 0 && html`<section><h2>${texts.cities}</h2><ul class="chips">${city && html`<li><a href="${link(`/c/${key}`)}">${texts.allCities}</a></li>`}${others.map((other) => html`<li><a href="${link(`/c/${key}/${encodeURIComponent(other.key)}`)}"><bdi>${inWords(other)}</bdi></a></li>`)}</ul></section>`}`,
   })

@@ -40,14 +40,14 @@ export function postPage(shown: PublicPost, spot: Spot): string {
             ['product:price:currency', currency],
           ]
         : [],
-    body: html`${crumbTrail(crumbs.slice(0, -1), spot)}<article class="card">
+    body: html`${crumbTrail(crumbs.slice(1, -1), spot)}<article class="card${pictures.length > 0 && ' two'}">
 ${gallery(pictures, post.title, spot)}
-<p class="price"><bdi>${price}</bdi><span class="unit">${unitOf(post)}</span></p>
+<div><p class="price"><bdi>${price}</bdi><span class="unit">${unitOf(post)}</span></p>
 <h1><bdi>${post.title}</bdi></h1>
 ${marks.length > 0 && html`<p class="marks">${marks.map((mark) => html`<span class="mark">${mark}</span>`)}</p>`}
 <p class="dim"><a href="${link(`/u/${post.owner.username.toLowerCase()}`)}"><bdi>@${post.owner.username}</bdi></a>${where && html` · ${category && city_key ? html`<a href="${link(`/c/${category.key}/${encodeURIComponent(city_key)}`)}"><bdi>${where}</bdi></a>` : html`<bdi>${where}</bdi>`}`}</p>
 ${post.caption && html`<p class="caption"><bdi>${post.caption}</bdi></p>`}
-</article>
+</div></article>
 ${similar.length > 0 && html`<section><h2>${texts.similarPosts}</h2>${cardList(similar, spot)}</section>`}`,
   })
 }
@@ -71,7 +71,8 @@ function crumbsOf({ post, category, city_key }: PublicPost, { language }: Spot):
   ]
 }
 
-export const crumbTrail = (crumbs: Crumb[], spot: Spot): Html =>
+export const crumbTrail = (crumbs: Crumb[], spot: Spot): Html | false =>
+  crumbs.length > 0 &&
   html`<nav class="crumbs" aria-label="${wordsOf(spot).texts.categories}">${crumbs.map(({ name, path }) => html`<a href="${wordsOf(spot).link(path)}">${name}</a>`)}</nav>`
 
 const unitOf = ({ price, unit }: Post) => (price >= 0 && unit ? ` / ${unit.name}` : '')

@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '#support/fixtures.ts'
+import { idOf, postsOf } from '#support/people.ts'
+
+/** How much the page moved while it loaded. */
+const layoutShift = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((done) => {
+        let sum = 0
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) sum += (entry as unknown as { value: number }).value
+        }).observe({ type: 'layout-shift', buffered: true })
+        requestAnimationFrame(() => setTimeout(() => done(sum)))
+      }),
+  )
+
+test('a visitor looks around in Persian and is led through the login to the same post', { tag: '@once' }, async ({
+  page,
+  baseURL,
+  newPerson,
+  neighbour,
+  expectAccessible,
+}) => {
+  const shop = await neighbour('yesilsaksi')
+  const [post] = await postsOf(baseURL ?? '', shop)
+  await page.goto('/fa/u/yesilsaksi')
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  expect(await layoutShift(page)).toBe(0)
+  await expectAccessible()
+  await page.getByRole('main').getByRole('link', { name: post?.title }).click()
+  await expect(page).toHaveURL(`/fa/p/${post?._id}`)
+  await expect(page.getByRole('img', { name: post?.title })).toBeVisible()
+  // The post is visible above the sign-up button without scrolling.
+  const heading = await page.getByRole('heading', { name: post?.title }).boundingBox()
+  const footer = await page.getByRole('contentinfo').boundingBox()
+  expect((heading?.y ?? 0) + (heading?.height ?? 0)).toBeLessThan(footer?.y ?? 0)
+  expect(await layoutShift(page)).toBe(0)
+  await expectAccessible()
+
+  await page.getByRole('link', { name: 'ثبت‌نام' }).click()
+  await expect(page).toHaveTitle('ثبت‌نام | Meydan')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fa')
+  // A person who already has an account also gets to the post.
+  await page.getByRole('main').getByRole('link', { name: 'ورود' }).click()
+  const ana = await newPerson('ana')
+  await page.getByLabel('نام کاربری یا شماره تلفن').fill(ana.username)
+  await page.getByLabel('رمز عبور', { exact: true }).fill(ana.password)
+  await page.getByRole('button', { name: 'ورود' }).click()
+  await expect(page).toHaveURL(`/post/${post?._id}`)
+
+  await page.goto('/tr/u/yesilsaksi')
+  await expect(page).toHaveURL(`/profile/${await idOf(baseURL ?? '', shop)}`)
+})
+
+test('the pages need no script: categories, a city, search, a place', { tag: '@once' }, async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    locale: 'tr-TR',
+    ...(baseURL ? { baseURL } : {}),
+  })
+  const page = await context.newPage()
+  await page.goto('/c')
+  await expect(page).toHaveURL('/tr/c')
+  await page.getByRole('link', { name: 'Kitap', exact: true }).click()
+  await page.getByRole('link', { name: 'Ankara', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ankara: Kitap')
+  await page.getByRole('searchbox').fill('fırın')
+  await page.getByRole('searchbox').press('Enter')
+  await page.getByRole('main').locator('a[href*="/pl/"]').first().click()
+  await expect(page.getByRole('heading', { name: 'Çalışma saatleri' })).toBeVisible()
+  // Whoever chooses English stays with it.
+  await page.getByRole('link', { name: 'English' }).click()
+  await expect(page.getByRole('heading', { name: 'Opening hours' })).toBeVisible()
+  await context.close()
+})

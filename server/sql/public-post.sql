@@ -1,0 +1,155 @@
+-- The public page of a post. Printed by npm run generate.
+\set language '''en'''
+\set parts '''{likes,dislikes,comments}'''
+\set viewer_id '''01890a5d-ac96-774b-bcce-b302099a8057'''
+\set id '''01890a5d-ac96-774b-bcce-b302099a8057'''
+\set limit 36
+
+SELECT posts.audience, posts.removed_at IS NOT NULL AS is_removed, owner.is_listed,
+CASE WHEN posts.audience = 'everyone' THEN json_build_object(
+  '_id', posts.id, 'title', posts.title, 'caption', posts.caption, 'is_new', posts.is_new, 'is_fake', posts.is_fake,
+  'is_seller', posts.is_seller, 'is_product', posts.is_product, 'availability', posts.status, 'price', posts.price,
+  'currency', (
+    SELECT json_build_object('id', currencies.id, 'name', coalesce(currencies.names ->> :language::text, currencies.names ->> 'en'), 'iso_code', iso_code, 'short_name', short_name, 'sign', sign)
+    FROM currencies WHERE currencies.id = posts.currency_id
+  ),
+  'unit', (
+    SELECT json_build_object('id', units.id, 'name', coalesce(units.names ->> :language::text, units.names ->> 'en'), 'short_name', short_name) FROM units WHERE units.id = posts.unit_id
+  ),
+  'sub_category', (
+    SELECT json_build_object('id', shelf.id, 'name', shelf.name) FROM sub_categories shelf
+    WHERE shelf.id = posts.sub_category_id
+  ),
+  'categories', (
+    SELECT coalesce(json_agg(json_build_object('id', categories.id, 'name', coalesce(categories.names ->> :language::text, categories.names ->> 'en')) ORDER BY categories.position, categories.key), '[]')
+    FROM post_categories JOIN categories ON categories.id = category_id WHERE post_id = posts.id
+  ),
+  'properties', posts.properties, 'contact_info', posts.contact_info,
+  'files', (
+    SELECT coalesce(json_agg(
+        json_build_object('id', media.id, 'kind', kind, 'owner_id', media.owner_id, 'type', media.type,
+          'using_as', using_as, 'mimetype', mimetype, 'name', media.name, 'storage_key', storage_key,
+          'size_bytes', size_bytes, 'width', width, 'height', height, 'duration_ms', duration_ms,
+          'placeholder', placeholder, 'is_vip', media.is_vip, 'thumbnails', thumbnails, 'is_open', posts.audience = 'everyone',
+          'created_at', media.created_at, 'updated_at', media.updated_at)
+        ORDER BY kind, post_media.position
+      ), '[]')
+    FROM post_media JOIN media ON media.id = media_id
+    WHERE post_id = posts.id AND (kind <> 'attachment' OR 'attachments' = ANY (:parts::text[]))
+  ),
+  'owner', (SELECT json_build_object(
+      'id', person.id, 'username', person.username, 'name', person.name,
+      'is_authorised', person.is_authorised, 'is_private', person.is_private, 'avatar_key', (SELECT storage_key FROM media WHERE media.id = person.avatar_id),
+      'follow_state', CASE WHEN person.id <> :viewer_id THEN coalesce((
+          SELECT CASE WHEN is_confirmed THEN 'FOLLOWING' ELSE 'PENDING' END FROM follows
+          WHERE follower_id = :viewer_id AND following_id = person.id), 'NOT_FOLLOWING') END) FROM users person WHERE person.id = posts.owner_id),
+  'seller', CASE WHEN 'seller' = ANY (:parts::text[]) THEN (
+    SELECT json_build_object('member_since', users.created_at, 'post_count', users.post_count) FROM users
+    WHERE users.id = posts.owner_id
+  ) END,
+  'addresses', (
+    SELECT coalesce(json_agg(json_build_object(
+          'id', place.id, 'title', coalesce(place.title, place.city || ', ' || place.country), 'country', country, 'city', city, 'show_street', show_street,
+          'address', CASE WHEN posts.owner_id = :viewer_id THEN coalesce(place.hidden_address, place.address) ELSE place.address END, 'lat', CASE WHEN posts.owner_id = :viewer_id THEN coalesce(place.hidden_lat, place.lat) ELSE place.lat END, 'lng', CASE WHEN posts.owner_id = :viewer_id THEN coalesce(place.hidden_lng, place.lng) ELSE place.lng END
+        ) ORDER BY place.position), '[]')
+    FROM post_addresses place WHERE post_id = posts.id
+  ),
+  'likes', CASE WHEN 'likes' = ANY (:parts::text[]) THEN array_to_json(
+    ARRAY(SELECT user_id FROM reactions WHERE post_id = posts.id AND user_id = :viewer_id AND value = 'like')
+    || ARRAY(
+      SELECT user_id FROM reactions WHERE post_id = posts.id AND value = 'like' AND user_id IS DISTINCT FROM :viewer_id
+      AND EXISTS (SELECT FROM users WHERE users.id = user_id AND is_active)
+      ORDER BY changed_at DESC LIMIT 20
+    )
+  ) END,
+  'dislikes', CASE WHEN 'dislikes' = ANY (:parts::text[]) THEN array_to_json(
+    ARRAY(SELECT user_id FROM reactions WHERE post_id = posts.id AND user_id = :viewer_id AND value = 'dislike')
+    || ARRAY(
+      SELECT user_id FROM reactions WHERE post_id = posts.id AND value = 'dislike' AND user_id IS DISTINCT FROM :viewer_id
+      AND EXISTS (SELECT FROM users WHERE users.id = user_id AND is_active)
+      ORDER BY changed_at DESC LIMIT 20
+    )
+  ) END,
+  'comments', CASE WHEN 'comments' = ANY (:parts::text[]) THEN (
+    SELECT coalesce(json_agg(newest.comment), '[]') FROM (
+      SELECT json_build_object('_id', comments.id, 'content', comments.content,
+        'created_at', comments.created_at, 'updated_at', comments.updated_at, 'user', (SELECT json_build_object(
+            'id', person.id, 'username', person.username, 'name', person.name,
+            'is_authorised', person.is_authorised, 'is_private', person.is_private, 'avatar_key', (SELECT storage_key FROM media WHERE media.id = person.avatar_id),
+            'follow_state', CASE WHEN person.id <> :viewer_id THEN coalesce((
+                SELECT CASE WHEN is_confirmed THEN 'FOLLOWING' ELSE 'PENDING' END FROM follows
+                WHERE follower_id = :viewer_id AND following_id = person.id), 'NOT_FOLLOWING') END) FROM users person WHERE person.id = comments.user_id)) AS comment FROM comments
+      WHERE post_id = posts.id AND is_shown ORDER BY comments.created_at DESC, comments.id DESC LIMIT 20
+    ) newest
+  ) END,
+  'likes_count', posts.likes_count, 'dislikes_count', posts.dislikes_count, 'comments_count', posts.comments_count,
+  'post_rate', stars(posts.likes_count, posts.dislikes_count), 'search_rate', posts.search_rate,
+  'ads_info', CASE WHEN posts.owner_id = :viewer_id THEN coalesce(
+    (
+      SELECT json_build_object('status', ads.status, 'starts_at', starts_at, 'stops_at', stops_at, 'guild', guild,
+        'days', days)
+      FROM ads WHERE post_id = posts.id AND ads.status <> 'notAdvertised'
+    ),
+    '{"status": "notAdvertised"}'
+  ) END,
+  'original_post_href', posts.original_post_href, 'created_at', posts.created_at, 'updated_at', posts.updated_at,
+  'edited_at', posts.edited_at, 'is_saved', EXISTS (SELECT FROM saved_posts WHERE saved_posts.user_id = :viewer_id AND saved_posts.post_id = posts.id)
+) END AS post,
+(SELECT json_build_object('key', key, 'name', coalesce(names ->> :language::text, names ->> 'en'))
+  FROM post_categories JOIN categories ON categories.id = category_id
+  WHERE post_id = posts.id ORDER BY categories.position, categories.key LIMIT 1) AS category,
+(SELECT city_key FROM city_posts WHERE post_id = posts.id AND city_key = (
+    SELECT city_key(city) FROM post_addresses WHERE post_id = posts.id ORDER BY position LIMIT 1) LIMIT 1) AS city_key,
+CASE WHEN posts.audience = 'everyone' THEN (
+  SELECT coalesce(json_agg(post -> 'card') FILTER (WHERE (post ->> 'is_listed')::boolean), '[]')
+  FROM (
+    WITH subject AS MATERIALIZED (
+      SELECT posts.id, posts.owner_id, posts.search_title, post_kind(posts.is_product, posts.is_seller) AS kind,
+      (SELECT point FROM post_addresses WHERE post_id = posts.id ORDER BY position LIMIT 1) AS point
+      FROM visible_posts(:viewer_id) AS posts WHERE posts.id = :id
+    ),
+    shelves AS MATERIALIZED (
+      SELECT category_id FROM post_categories WHERE post_id = (SELECT id FROM subject)
+    ),
+    looked_at AS (
+      SELECT newest.post_id FROM shelves, LATERAL (
+        SELECT post_id FROM post_categories WHERE post_categories.category_id = shelves.category_id
+        ORDER BY created_at DESC, post_id DESC LIMIT 100
+      ) newest
+      UNION
+      SELECT nearest.post_id FROM (
+        SELECT post_id FROM post_addresses WHERE audience = 'everyone' AND kind = (SELECT kind FROM subject)
+        ORDER BY point <-> (SELECT point FROM subject) LIMIT 50
+      ) nearest
+      -- A scalar subquery: as EXISTS it would be joined by reading the whole category.
+      WHERE (
+        SELECT true FROM post_categories filed
+        WHERE filed.post_id = nearest.post_id AND filed.category_id = ANY (ARRAY(SELECT category_id FROM shelves)) LIMIT 1
+      )
+    ),
+    chosen AS (
+      SELECT posts.id, similarity(posts.search_title, subject.search_title) + coalesce((
+          -- Half a point next door, a quarter at 10 km.
+          SELECT max(0.5 / (1 + 637 * (place.point <-> subject.point))) FROM post_addresses place WHERE place.post_id = posts.id
+        ), 0) AS likeness
+      FROM subject, looked_at JOIN visible_posts(:viewer_id) AS posts ON posts.id = looked_at.post_id
+      WHERE posts.id <> subject.id AND posts.owner_id <> subject.owner_id AND posts.status = 'available'
+      AND post_kind(posts.is_product, posts.is_seller) = subject.kind
+      ORDER BY likeness DESC, posts.created_at DESC, posts.id DESC LIMIT :limit
+    )
+    SELECT json_build_object('card', json_build_object(
+        '_id', posts.id, 'title', posts.title, 'price', posts.price, 'is_seller', posts.is_seller, 'availability', posts.status,
+        'created_at', posts.created_at,
+        'sign', (SELECT sign FROM currencies WHERE currencies.id = posts.currency_id),
+        'iso_code', (SELECT iso_code FROM currencies WHERE currencies.id = posts.currency_id),
+        'city', (SELECT city FROM post_addresses WHERE post_id = posts.id ORDER BY position LIMIT 1),
+        'country', (SELECT country FROM post_addresses WHERE post_id = posts.id ORDER BY position LIMIT 1),
+        'picture', (
+          SELECT json_build_object('storage_key', CASE kind WHEN 'image' THEN storage_key ELSE thumbnails -> -1 ->> 'storage_key' END,
+            'width', width, 'height', height, 'thumbnail_key', thumbnails -> 0 ->> 'storage_key')
+          FROM post_media JOIN media ON media.id = media_id
+          WHERE post_id = posts.id AND kind IN ('image', 'video') ORDER BY kind, post_media.position LIMIT 1
+        )
+      ), 'is_listed', (SELECT is_listed FROM users WHERE users.id = posts.owner_id)) AS post FROM chosen JOIN posts USING (id) ORDER BY likeness DESC, posts.created_at DESC, posts.id DESC) alike
+) END AS similar_cards
+FROM posts JOIN users owner ON owner.id = posts.owner_id WHERE posts.id = :id;
