@@ -118,7 +118,7 @@ test('photos of a product can be chosen, reordered, cropped, described and publi
   await page.getByLabel('URL Or Number').fill('ayla_shop')
   await page.getByLabel('URL Or Number').press('Enter')
   await expect(page.getByRole('checkbox', { name: 'Telegram' })).toBeChecked()
-  await expect(page.getByRole('checkbox', { name: 'Istanbul, Turkey' })).toBeChecked()
+  await expect(page.getByRole('checkbox', { name: 'Istanbul, Türkiye' })).toBeChecked()
   await page.getByRole('checkbox', { name: 'I accept the terms of use' }).check()
   await page.getByRole('checkbox', { name: 'I accept the Turkish e-commerce laws' }).check()
   await expect.poll(() => storedDrafts(page)).toContain('"acceptsLaws":true')
