@@ -12,7 +12,7 @@ const CITIES_MOST = 60
 const LOOKED_AT = 400
 const NEAR_LOOKED_AT = 300
 
-export type CardPicture = {
+type CardPicture = {
   storage_key: string
   width: number | null
   height: number | null

@@ -45,7 +45,7 @@ export type PersonRow = {
   places: { _id: string; title: string; address: string | null }[] | null
 }
 export type PlaceRow = Place & { cards: Card[] | null }
-export type CityName = { key: string; city: string; country: string }
+type CityName = { key: string; city: string; country: string }
 export type CategoryRow = {
   key: string
   name: string
