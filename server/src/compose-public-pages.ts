@@ -3,10 +3,13 @@ import type { Database } from './db/database.ts'
 import type { DirectoryService } from './features/directory/directory.service.ts'
 import type { ExploreService } from './features/explore/explore.service.ts'
 import type { ExplorePlacesService } from './features/explore/explore-places.service.ts'
+import { PreviewsService } from './features/public-pages/previews.service.ts'
 import { PublicPagesService } from './features/public-pages/public-pages.service.ts'
 import { PublicPagesStore } from './features/public-pages/public-pages.store.ts'
 import { SitemapStore } from './features/public-pages/sitemap.store.ts'
 import type { Clock } from './lib/clock.ts'
+import type { ReadLimiter } from './lib/read-limiter.ts'
+import type { Storage } from './lib/storage.ts'
 
 type Dependencies = {
   db: Database
@@ -16,10 +19,13 @@ type Dependencies = {
   zone: Zone
   zoneUrls: Partial<Record<Zone, string>>
   clock: Clock
+  storage: Storage
+  readLimiter: ReadLimiter
 }
 
 /** The pages for people without an account. */
-export function composePublicPages({ db, ...dependencies }: Dependencies) {
-  const publicPages = new PublicPagesService({ store: new PublicPagesStore(db), ...dependencies })
-  return { publicPages, sitemap: new SitemapStore(db) }
+export function composePublicPages({ db, storage, readLimiter, ...dependencies }: Dependencies) {
+  const store = new PublicPagesStore(db)
+  const publicPages = new PublicPagesService({ store, ...dependencies })
+  return { publicPages, previews: new PreviewsService({ store, storage, readLimiter }), sitemap: new SitemapStore(db) }
 }

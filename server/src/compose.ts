@@ -137,6 +137,7 @@ export function compose(dependencies: Dependencies) {
   const { zone, zoneUrls } = config
   const { tokenSecret: secret, phoneHashSecret } = secrets
   const db = createDatabase(pool)
+  const readLimiter = createReadLimiter({ mostPerMinute: config.searchesPerMinute, clock })
   const metrics = createMetrics()
   const limiter = createLimiter({ db, clock })
   const passwords = createPasswords()
@@ -316,7 +317,7 @@ export function compose(dependencies: Dependencies) {
     savedPosts,
     savedSearches,
     matching,
-    ...composePublicPages({ db, directory, explore, explorePlaces, zone, zoneUrls, clock }),
+    ...composePublicPages({ db, directory, explore, explorePlaces, zone, zoneUrls, clock, storage, readLimiter }),
     plans,
     ads,
     payments,
@@ -343,7 +344,7 @@ export function compose(dependencies: Dependencies) {
     catalog,
     terms,
     contentFolder,
-    readLimiter: createReadLimiter({ mostPerMinute: config.searchesPerMinute, clock }),
+    readLimiter,
     graphql: { onlyTrusted: config.graphqlDocuments === 'trusted', hideSchema: config.production },
     publicUrl: config.publicUrl,
     /** For the nodes of other zones; only on the node that has the directory, and if there are such nodes. */

@@ -22,6 +22,16 @@ export function addAccountSchema(builder: Builder, { UserType }: ProfileTypes) {
         return context.services.profile.own(user(context), requestedFields(info))
       },
     }),
+    setSearchEngines: t.field({
+      type: UserType,
+      description: 'Whether search engines, public lists and feeds may show the person and their posts.',
+      args: { allowed: t.arg.boolean({ required: true }) },
+      extensions: access('user'),
+      resolve: async (_, { allowed }, context, info) => {
+        await context.services.privateMode.setListed(user(context), allowed)
+        return context.services.profile.own(user(context), requestedFields(info))
+      },
+    }),
     downloadMyData: t.field({
       type: Download,
       extensions: access('user'),

@@ -9,12 +9,19 @@ type Dependencies = { users: UsersService; follows: FollowsService; limiter: Lim
 /** Each change rewrites the audience of every post of the person. */
 const CHANGES_LIMIT = { most: 30, spanS: 60 * 60 }
 
-/** Turns an account private or public. */
+/** Turns an account private or public, and decides whether search engines may show it. */
 export class PrivateModeService {
   readonly #deps: Dependencies
 
   constructor(dependencies: Dependencies) {
     this.#deps = dependencies
+  }
+
+  /** Lets search engines and the public lists show this person, or not. */
+  async setListed(viewer: UserViewer, isListed: boolean) {
+    const { users, limiter } = this.#deps
+    await limiter.take(`set-listed:user:${viewer.id}`, CHANGES_LIMIT)
+    await users.setListed(viewer.id, isListed)
   }
 
   /** Makes a public account private and the other way round. Turning public accepts all pending followers. */

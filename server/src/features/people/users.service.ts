@@ -108,6 +108,11 @@ export class UsersService {
     return this.#deps.store.update(id, { is_authorised: true })
   }
 
+  /** Lets search engines and public lists show the person, or not. */
+  setListed(id: string, isListed: boolean) {
+    return this.#deps.store.setListed(id, isListed)
+  }
+
   /** Turns a public account private and the other way round; returns whether it is private now. */
   togglePrivate(id: string): Promise<boolean> {
     const { store, clock } = this.#deps

@@ -156,6 +156,11 @@ export class UsersStore {
     return rows[0]?.previous ?? null
   }
 
+  /** Whether the person's pages are for search engines and public lists. */
+  async setListed(id: string, is_listed: boolean) {
+    await this.#db.sql.updateTable('users').set({ is_listed }).where('id', '=', id).execute()
+  }
+
   async togglePrivate(id: string, now: Date): Promise<boolean> {
     const row = await this.#db.sql
       .updateTable('users')

@@ -52,6 +52,10 @@ export function addProfileSchema(
       sex: t.exposeString('sex', onlyOwn),
       using_lang: t.exposeString('using_lang', onlyOwn),
       tfa: t.exposeBoolean('tfa', onlyOwn),
+      is_listed: t.exposeBoolean('is_listed', {
+        ...onlyOwn,
+        description: 'Whether search engines and public lists show the person; only the own one is known.',
+      }),
       role: t.exposeString('role'),
       is_active: t.exposeBoolean('is_active'),
       is_authorised: t.exposeBoolean('is_authorised'),

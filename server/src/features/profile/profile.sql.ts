@@ -102,6 +102,7 @@ export function profileStatement(parts: readonly string[], postParts: readonly s
     CASE WHEN may.own THEN u.phone_number END AS phone_number, CASE WHEN may.own THEN u.email END AS email,
     CASE WHEN may.own THEN to_char(u.birth_at, 'YYYY-MM-DD') END AS birth_at, CASE WHEN may.own THEN u.sex END AS sex,
     CASE WHEN may.own THEN u.using_lang END AS using_lang, CASE WHEN may.own THEN u.tfa END AS tfa,
+    CASE WHEN may.own THEN u.is_listed END AS is_listed,
     CASE WHEN may.own THEN u.guild_is_chosen END AS guild_is_chosen
     ${selected.join('\n')}
   FROM users u

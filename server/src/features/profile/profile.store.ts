@@ -41,6 +41,7 @@ export type User = Person & {
   sex: string | null
   using_lang: string | null
   tfa: boolean | null
+  is_listed: boolean | null
   guild_is_chosen: boolean | null
   address: Address | null
   contact_info: ContactInfo | null

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { hrefOf } from '#features/media/media.service.ts'
 import type { Post } from '#features/posts/posts.sql.ts'
 import { cityInWords } from '#lib/city-names.ts'
@@ -6,6 +7,7 @@ import { cardList, marksOf, placeInWords, priceInWords } from './cards.ts'
 import { breadcrumbs, isoPrice, postData } from './json-ld.ts'
 import { cut, oneLine, type Picture, page, type Spot, wordsOf } from './page-frame.ts'
 import { PAGE_TEXTS, written } from './page-texts.ts'
+import { PREVIEW } from './preview-picture.ts'
 import type { PublicPost } from './public-pages.service.ts'
 
 /** A post: all its pictures, price, text, seller, and similar posts. */
@@ -28,7 +30,7 @@ export function postPage(shown: PublicPost, spot: Spot): string {
   return page(spot, {
     title: post.title,
     description: cut([...marks, price + unitOf(post), where, oneLine(post.caption)].filter(Boolean).join(' · ')),
-    picture: first,
+    picture: { href: previewHref(post, spot), ...PREVIEW },
     firstPicture: first?.href ?? null,
     target: `/post/${post._id}`,
     ...(is_listed ? {} : { robots: 'noindex' as const }),
@@ -50,6 +52,13 @@ ${post.caption && html`<p class="caption"><bdi>${post.caption}</bdi></p>`}
 </div></article>
 ${similar.length > 0 && html`<section><h2>${texts.similarPosts}</h2>${cardList(similar, spot)}</section>`}`,
   })
+}
+
+/** A new address when what the picture shows has changed, because other apps keep it. */
+function previewHref({ _id, title, price, currency, files }: Post, spot: Spot): string {
+  const shown = JSON.stringify([title, price, currency?.sign, files[0]?.storage_key])
+  const version = createHash('sha1').update(shown).digest('base64url').slice(0, 8)
+  return `${wordsOf(spot).link(`/p/${_id}/preview.jpg`)}?v=${version}`
 }
 
 type Crumb = { name: string; path: string }

@@ -6,7 +6,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { Services } from '#compose.ts'
 import { preferredDictionary } from '#lib/accept-language.ts'
 import { networkOf } from '#lib/network.ts'
-import { Problem } from '#lib/problem.ts'
+import { notFound, Problem } from '#lib/problem.ts'
 import { siteAddress } from '#lib/site-address.ts'
 import { isUuid } from '#lib/uuid.ts'
 import { rssOf } from './feed.ts'
@@ -25,6 +25,7 @@ import { type Before, FIRST_PAGE } from './public-pages.store.ts'
 const SCRIPT = readFileSync(join(import.meta.dirname, 'enter.js'))
 /** Short, because an account that becomes private must soon be private here too. */
 const CACHED = 'public, max-age=60'
+const PREVIEW_CACHED = 'public, max-age=86400, s-maxage=60'
 const NEAR_CARDS = 24
 
 type Params = Record<'id' | 'username' | 'category' | 'city', string>
@@ -35,7 +36,7 @@ type Answer = { status: number; body: string } | { to: string }
 /** Pages for people without an account, for search engines and for the link previews of other apps. */
 export function addPublicPages(
   app: FastifyInstance,
-  { publicPages, lookup, readLimiter }: Services,
+  { publicPages, previews, lookup, readLimiter }: Services,
   publicUrl: string | null,
   webFolder: string | null,
 ) {
@@ -137,6 +138,16 @@ export function addPublicPages(
       )
     for (const [route, show] of Object.entries(pages)) add(route, 'text/html; charset=utf-8', show)
     for (const [route, show] of Object.entries(feeds)) add(route, 'application/rss+xml; charset=utf-8', show)
+    app.get<{ Params: { id: string } }>(
+      inLanguage(language, '/p/:id/preview.jpg'),
+      async ({ params, ip }, reply) => {
+        const picture = await previews.of(params.id, language, networkOf(ip))
+        if (!picture) throw notFound()
+        // Other sites show it.
+        reply.headers({ 'cache-control': PREVIEW_CACHED, 'cross-origin-resource-policy': 'cross-origin' })
+        return reply.type('image/jpeg').send(picture)
+      },
+    )
     // The front page is the app's, which goes on in this language.
     if (language !== 'en') app.get(`/${language}`, (_, reply) => reply.redirect(`/?lang=${language}`, 302))
   }

@@ -172,3 +172,12 @@ export const NEAR_CARDS = `
 export const CARDS_BY_IDS = `
   SELECT ${CARD_JSON} AS card FROM unnest(:ids::uuid[]) WITH ORDINALITY AS wanted (id, nth)
   JOIN posts ON posts.id = wanted.id AND posts.audience = 'everyone' WHERE ${IS_LISTED} ORDER BY nth`
+
+/** What the picture of a link to a post shows. */
+export const POST_PREVIEW = `
+  SELECT title, price::float8 AS price, (SELECT sign FROM currencies WHERE currencies.id = posts.currency_id) AS sign, (
+      SELECT CASE kind WHEN 'image' THEN storage_key ELSE thumbnails -> -1 ->> 'storage_key' END
+      FROM post_media JOIN media ON media.id = media_id
+      WHERE post_id = posts.id AND kind IN ('image', 'video') ORDER BY kind, post_media.position LIMIT 1
+    ) AS picture_key
+  FROM posts WHERE posts.id = :id AND audience = 'everyone'`

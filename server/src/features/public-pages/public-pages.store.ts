@@ -6,6 +6,7 @@ import {
   CARDS_BY_IDS,
   type Card,
   NEAR_CARDS,
+  POST_PREVIEW,
   PUBLIC_CATEGORIES,
   PUBLIC_CATEGORY,
   PUBLIC_CITY,
@@ -57,6 +58,8 @@ export type CategoryRow = {
 }
 export type GroupRow = { key: string; name: string; categories: { key: string; name: string }[] | null }
 
+export type PreviewRow = { title: string; price: number; sign: string | null; picture_key: string | null }
+
 /** The last card of the page before. */
 export type Before = { at: string; id: string }
 
@@ -91,6 +94,10 @@ export class PublicPagesStore {
   city(category: string, city: string, language: Dictionary, before: Before): Promise<CategoryRow | undefined> {
     const values = { category, city, language, before_at: before.at, before_id: before.id }
     return this.#first<CategoryRow>(PUBLIC_CITY, values)
+  }
+
+  preview(id: string): Promise<PreviewRow | undefined> {
+    return this.#first<PreviewRow>(POST_PREVIEW, { id })
   }
 
   categories(language: Dictionary): Promise<GroupRow[]> {
