@@ -2,19 +2,23 @@
 ;(() => {
   const root = document.documentElement
   const dark = matchMedia('(prefers-color-scheme: dark)')
-  root.setAttribute('data-mantine-color-scheme', dark.matches ? 'dark' : 'light')
 
   // Whoever comes from a public page goes on in its language.
   const query = new URLSearchParams(location.search)
   let ofPage = query.get('lang')
   let stored = null
+  let scheme = null
   try {
     stored = localStorage.getItem('lang')
+    scheme = localStorage.getItem('mantine-color-scheme-value')
     if (/^(en|tr|fa)$/.test(ofPage)) sessionStorage.setItem('lang', ofPage)
     else ofPage = sessionStorage.getItem('lang')
   } catch {
     // Storage may be forbidden; the device's language it is.
   }
+  const isDark = scheme === 'dark' || (scheme !== 'light' && dark.matches)
+  root.setAttribute('data-mantine-color-scheme', isDark ? 'dark' : 'light')
+
   if (query.has('lang')) {
     query.delete('lang')
     history.replaceState(history.state, '', `${location.pathname}${query.size ? `?${query}` : ''}${location.hash}`)

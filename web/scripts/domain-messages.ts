@@ -12,6 +12,7 @@ import { PUBLISHING_MESSAGES } from '@meydan/domain/publishing-rules.ts'
 import { SAVED_MESSAGES } from '@meydan/domain/saved-rules.ts'
 import { SAVED_SEARCH_MESSAGES } from '@meydan/domain/saved-search-rules.ts'
 import { STAFF_MESSAGES } from '@meydan/domain/staff-rules.ts'
+import { SERVER_MESSAGES } from '@meydan/domain/server-messages.ts'
 
 const SENTENCES: Record<string, Record<string, string>> = {
   'domain/src/messages.ts': MESSAGES,
@@ -27,6 +28,7 @@ const SENTENCES: Record<string, Record<string, string>> = {
   'domain/src/saved-rules.ts': SAVED_MESSAGES,
   'domain/src/saved-search-rules.ts': SAVED_SEARCH_MESSAGES,
   'domain/src/staff-rules.ts': STAFF_MESSAGES,
+  'domain/src/server-messages.ts': SERVER_MESSAGES,
 }
 
 const sentencesOf = (filename: string) => Object.entries(SENTENCES).find(([file]) => filename.endsWith(file))?.[1]

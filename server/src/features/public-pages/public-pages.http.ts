@@ -4,11 +4,13 @@ import { join } from 'node:path'
 import { DICTIONARIES, type Dictionary } from '@meydan/domain/languages.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Services } from '#compose.ts'
+import { hrefOf } from '#features/media/media.service.ts'
 import { preferredDictionary } from '#lib/accept-language.ts'
 import { networkOf } from '#lib/network.ts'
 import { notFound, Problem } from '#lib/problem.ts'
 import { siteAddress } from '#lib/site-address.ts'
 import { isUuid } from '#lib/uuid.ts'
+import { priceInWords } from './cards.ts'
 import { rssOf } from './feed.ts'
 import { categoriesPage, categoryPage, closedPage, nearPage, searchPage } from './list.pages.ts'
 import { inLanguage, type Spot, wordsOf } from './page-frame.ts'
@@ -18,6 +20,7 @@ import { personPage } from './person.page.ts'
 import { placePage } from './place.page.ts'
 import { postPage } from './post.page.ts'
 import type { Found } from './public-pages.service.ts'
+import type { Card } from './public-pages.sql.ts'
 import { type Before, FIRST_PAGE } from './public-pages.store.ts'
 
 // docs/decisions/0280: Public pages have one address for each language
@@ -27,6 +30,7 @@ const SCRIPT = readFileSync(join(import.meta.dirname, 'enter.js'))
 const CACHED = 'public, max-age=60'
 const PREVIEW_CACHED = 'public, max-age=86400, s-maxage=60'
 const NEAR_CARDS = 24
+const STRIP_CARDS = 10
 
 type Params = Record<'id' | 'username' | 'category' | 'city', string>
 type Query = { before?: string | string[]; q?: string | string[] }
@@ -138,16 +142,17 @@ export function addPublicPages(
       )
     for (const [route, show] of Object.entries(pages)) add(route, 'text/html; charset=utf-8', show)
     for (const [route, show] of Object.entries(feeds)) add(route, 'application/rss+xml; charset=utf-8', show)
-    app.get<{ Params: { id: string } }>(
-      inLanguage(language, '/p/:id/preview.jpg'),
-      async ({ params, ip }, reply) => {
-        const picture = await previews.of(params.id, language, networkOf(ip))
-        if (!picture) throw notFound()
-        // Other sites show it.
-        reply.headers({ 'cache-control': PREVIEW_CACHED, 'cross-origin-resource-policy': 'cross-origin' })
-        return reply.type('image/jpeg').send(picture)
-      },
-    )
+    app.get<{ Params: { id: string } }>(inLanguage(language, '/p/:id/preview.jpg'), async ({ params, ip }, reply) => {
+      const picture = await previews.of(params.id, language, networkOf(ip))
+      if (!picture) throw notFound()
+      // Other sites show it.
+      reply.headers({ 'cache-control': PREVIEW_CACHED, 'cross-origin-resource-policy': 'cross-origin' })
+      return reply.type('image/jpeg').send(picture)
+    })
+    app.get(inLanguage(language, '/s/near.json'), async (request, reply) => {
+      const cards = await publicPages.near(hereOf(request), STRIP_CARDS)
+      return reply.header('cache-control', 'private, max-age=300').send(cards.map((card) => offerOf(card, language)))
+    })
     // The front page is the app's, which goes on in this language.
     if (language !== 'en') app.get(`/${language}`, (_, reply) => reply.redirect(`/?lang=${language}`, 302))
   }
@@ -166,6 +171,15 @@ function answer<Thing>(found: Found<Thing>, spot: Spot, route: string, write: (t
     return { status: 404, body: closedPage(texts.privateAccount, `${route}${found.id}`, spot) }
   return { status: found.kind === 'removed' ? 410 : 404, body: closedPage(texts.notFound, null, spot) }
 }
+
+/** A post in the strip below the login form. */
+const offerOf = ({ _id, title, price, sign, picture }: Card, language: Dictionary) => ({
+  _id,
+  title,
+  price: priceInWords(price, sign, language),
+  href: inLanguage(language, `/p/${_id}`),
+  picture: picture && hrefOf(picture.thumbnail_key ?? picture.storage_key),
+})
 
 /** Unchanged pages are not sent again. The tag is weak, because the page is also sent compressed. */
 function send(request: FastifyRequest, reply: FastifyReply, body: string) {

@@ -9,6 +9,7 @@ import { AppLinks } from './components/AppLinks.tsx'
 import { AuthLayout } from './components/AuthLayout.tsx'
 import { GoogleLink } from './components/GoogleLink.tsx'
 import { LoginForm } from './components/LoginForm.tsx'
+import { LookAround } from './components/LookAround.tsx'
 
 /** The navigation state after a failed Google sign-in. */
 interface FailedGoogleSignIn {
@@ -35,6 +36,7 @@ export function LoginScreen() {
           </Link>
         </Trans>
       </AlternativeLink>
+      <LookAround />
       <AppLinks />
     </AuthLayout>
   )

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconBell, IconDevices, IconDownload, IconEyeOff, IconLock, IconScale, IconUserX } from '@tabler/icons-react'
+import { SearchEnginesRow } from '#features/account/SearchEnginesRow.tsx'
 import { MenuExternalLink, MenuLink, MenuList } from '#ui/MenuList.tsx'
 import { Screen } from '#ui/Screen.tsx'
 import { TwoFactorRow } from './components/TwoFactorRow.tsx'
@@ -24,6 +25,7 @@ export function PrivacyScreen() {
           {t`Notification settings`}
         </MenuLink>
         <TwoFactorRow />
+        <SearchEnginesRow />
         <MenuLink to="/privacy-and-security/my-data" icon={<IconDownload size={22} aria-hidden="true" />}>
           {t`Download my data`}
         </MenuLink>

@@ -29,6 +29,7 @@ import { MenuLink, MenuList } from '#ui/MenuList.tsx'
 import { SideDrawer } from '#ui/SideDrawer.tsx'
 import { toast } from '#ui/toast.ts'
 import styles from './ProfileMenu.module.css'
+import { ThemeRow } from './ThemeRow.tsx'
 
 interface ProfileMenuProps {
   username: string
@@ -74,6 +75,7 @@ export function ProfileMenu({ username, onClose }: ProfileMenuProps) {
           <MenuLink to="/languages" icon={<IconLanguage {...icon} />} value={language.nativeName}>
             {t`Languages`}
           </MenuLink>
+          <ThemeRow />
         </MenuList>
         <MenuList label={t`About Meydan`}>
           <MenuLink to="/about" icon={<IconInfoCircle {...icon} />}>{t`About Us`}</MenuLink>

@@ -1,0 +1,23 @@
+/** Sentences that only the server says; here so that the dictionaries have them (scripts/server-sentences.test.ts). */
+export const SERVER_MESSAGES = {
+  notFound: 'Not found',
+  forbidden: 'This is not yours to do',
+  unavailable: 'Please try again in a few moments',
+  failed: 'Something went wrong on our side',
+  requestTooLarge: 'The request is too large',
+  operationTooLarge: 'The operation is too large',
+  tooManyParts: 'The request has too many parts',
+  valueTooLarge: 'A value is too large',
+  wrongForm: 'A value has the wrong form or is out of range',
+  noNul: 'A text may not hold the character NUL',
+  justTaken: 'Somebody else has just taken this',
+  oldPage: 'This page is older than the server, please load it again',
+  noAddress: 'There is no such address',
+  noMessage: 'There is no such message',
+  noNotice: 'There is no such notice',
+  noSession: 'There is no such session',
+  noSubCategory: 'There is no such sub-category',
+  noComment: 'This comment no longer exists',
+  noGoogle: 'Google sign-in is not configured here',
+  countryCode: 'A code of two letters',
+} as const
