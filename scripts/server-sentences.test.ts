@@ -43,7 +43,8 @@ test('the sentences are found in the code', () => {
 })
 
 test.each(['tr', 'fa'])('every sentence that the server says to people has a translation in %s', (language) => {
-  const dictionary = readFileSync(join(DICTIONARIES, `${language}.po`), 'utf8')
+  const files = globSync(`{,staff/}${language}.po`, { cwd: DICTIONARIES })
+  const dictionary = files.map((file) => readFileSync(join(DICTIONARIES, file), 'utf8')).join('\n')
   const isTranslated = (sentence: string) =>
     dictionary.includes(`msgid "${sentence}"\nmsgstr "`) && !dictionary.includes(`msgid "${sentence}"\nmsgstr ""\n\n`)
   const wanted = [...sentences, ...Object.values(SERVER_MESSAGES)]

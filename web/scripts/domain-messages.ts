@@ -11,8 +11,8 @@ import { POST_MESSAGES } from '@meydan/domain/post-rules.ts'
 import { PUBLISHING_MESSAGES } from '@meydan/domain/publishing-rules.ts'
 import { SAVED_MESSAGES } from '@meydan/domain/saved-rules.ts'
 import { SAVED_SEARCH_MESSAGES } from '@meydan/domain/saved-search-rules.ts'
-import { STAFF_MESSAGES } from '@meydan/domain/staff-rules.ts'
 import { SERVER_MESSAGES } from '@meydan/domain/server-messages.ts'
+import { STAFF_MESSAGES } from '@meydan/domain/staff-rules.ts'
 
 const SENTENCES: Record<string, Record<string, string>> = {
   'domain/src/messages.ts': MESSAGES,
