@@ -1,5 +1,6 @@
 // The long composed statements, printed to server/sql so that a reviewer can read them and paste them into psql.
 import { namesIn } from '../server/src/db/named-values.ts'
+import * as conversations from '../server/src/features/conversations/conversations.sql.ts'
 import { KEYWORD, KEYWORD_WITHIN } from '../server/src/features/explore/keyword-posts.sql.ts'
 import { byKeyword, nearby, OF_CATEGORY, OF_GUILD } from '../server/src/features/explore/places-pages.sql.ts'
 import * as explore from '../server/src/features/explore/posts-pages.sql.ts'
@@ -70,6 +71,12 @@ const EXAMPLES: Record<string, string> = {
   condition: "'''~lamp'''",
   guild: "'''01890a5d-ac96-774b-bcce-b302099a8057'''",
   rings: "'''{}'''",
+  is_archived: 'false',
+  side: 'true',
+  search: "'''lamp'''",
+  conversation_id: "'''01890a5d-ac96-774b-bcce-b302099a8057'''",
+  before: '2147483647',
+  after_rev: '0',
   ring_chords: "'''{}'''",
 }
 
@@ -105,6 +112,12 @@ const STATEMENTS: Record<string, { purpose: string; text: string }> = {
   'public-city': { purpose: 'The public page of a category in a city.', text: publicPages.PUBLIC_CITY },
   'public-near': { purpose: 'What is for sale near a visitor.', text: publicPages.NEAR_CARDS },
   'notices-page': { purpose: 'A page of what a person was told.', text: NOTICES_PAGE },
+  inbox: { purpose: "A page of the viewer's conversations.", text: conversations.INBOX },
+  'inbox-tiles': { purpose: 'The same, with the posts as tiles.', text: conversations.INBOX_WITH_TILES },
+  'inbox-of-side': { purpose: 'The same, about own posts or those of others.', text: conversations.INBOX_OF_SIDE },
+  'inbox-search': { purpose: "A search in the viewer's conversations.", text: conversations.SEARCH_INBOX },
+  'conversation-thread': { purpose: 'A conversation with a page of its messages.', text: conversations.THREAD },
+  'conversation-changes': { purpose: 'What changed in a conversation.', text: conversations.THREAD_CHANGES },
   'similar-posts': { purpose: 'Posts like one, as tiles.', text: SIMILAR_POSTS.tile },
   'newest-of-person': { purpose: 'The newest posts of a person, as tiles.', text: NEWEST_OF_PERSON.tile },
   'more-of-owner': { purpose: 'Other posts of the same owner, as tiles.', text: MORE_OF_OWNER.tile },

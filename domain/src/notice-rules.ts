@@ -1,5 +1,5 @@
 /** What people can switch on and off for each channel. A topic is shown in the settings once a kind belongs to it. */
-export const NOTICE_TOPICS = ['security', 'account', 'ads', 'follows', 'alerts', 'saved'] as const
+export const NOTICE_TOPICS = ['security', 'account', 'conversations', 'ads', 'follows', 'alerts', 'saved'] as const
 export type NoticeTopic = (typeof NOTICE_TOPICS)[number]
 
 /** Beyond the app. SMS is only for security, and cannot be switched off. */
@@ -19,6 +19,7 @@ type TopicRule = Record<SwitchableChannel, boolean> & {
 export const TOPIC_RULES: Record<NoticeTopic, TopicRule> = {
   security: { push: true, mail: true, isUrgent: true, isDigest: false },
   account: { push: true, mail: true, isUrgent: false, isDigest: false },
+  conversations: { push: true, mail: false, isUrgent: false, isDigest: false },
   ads: { push: true, mail: false, isUrgent: false, isDigest: false },
   follows: { push: true, mail: false, isUrgent: false, isDigest: true },
   alerts: { push: true, mail: true, isUrgent: false, isDigest: true },
@@ -55,6 +56,13 @@ export const NOTICE_KINDS = {
   system_message: { topic: 'account', repeats: false },
   report_decided: { topic: 'account', repeats: false },
   post_removed: { topic: 'account', repeats: false },
+  message: { topic: 'conversations', repeats: true },
+  offer: { topic: 'conversations', repeats: true },
+  offer_accepted: { topic: 'conversations', repeats: true },
+  offer_declined: { topic: 'conversations', repeats: true },
+  post_reserved: { topic: 'conversations', repeats: true },
+  post_free: { topic: 'conversations', repeats: true },
+  post_sold: { topic: 'conversations', repeats: true },
   ad_started: { topic: 'ads', repeats: false },
   ad_stopped: { topic: 'ads', repeats: false },
   follow_accepted: { topic: 'follows', repeats: false },
@@ -79,6 +87,7 @@ export const REPEATING_KINDS = (Object.entries(NOTICE_KINDS) as [NoticeKind, Kin
 const SUBJECT_PATHS = {
   post: (id: string) => `/post/${id}`,
   person: (id: string) => `/profile/${id}`,
+  conversation: (id: string) => `/inbox/${id}`,
   place: (id: string) => `/places/${id}/info`,
   ads: () => '/profile/ads',
   plan: () => '/profile/vip-user',

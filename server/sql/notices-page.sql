@@ -112,6 +112,11 @@ LEFT JOIN LATERAL (
     'follow_state', CASE WHEN person.id <> :viewer_id::uuid THEN coalesce((
         SELECT CASE WHEN is_confirmed THEN 'FOLLOWING' ELSE 'PENDING' END FROM follows
         WHERE follower_id = :viewer_id::uuid AND following_id = person.id), 'NOT_FOLLOWING') END) AS other_user FROM users person
-  WHERE page.subject_type = 'person' AND person.id = page.subject_id AND person.is_active
+  WHERE person.is_active AND person.id = CASE page.subject_type
+  WHEN 'person' THEN page.subject_id
+  WHEN 'conversation' THEN (
+    SELECT user_id FROM conversation_members WHERE conversation_id = page.subject_id AND user_id <> :viewer_id
+  )
+  END
 ) who ON true
 ORDER BY page.created_at DESC, page.id DESC;

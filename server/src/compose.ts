@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Zone } from '@meydan/domain/zones.ts'
 import type pg from 'pg'
+import { composeConversations } from './compose-conversations.ts'
 import { composeNotices } from './compose-notices.ts'
 import { composePlaces } from './compose-places.ts'
 import { composePublicPages } from './compose-public-pages.ts'
@@ -287,6 +288,7 @@ export function compose(dependencies: Dependencies) {
   const titleWords = new TitleWordsStore(db)
   const explore = new ExploreService({ store: exploreStore, titleWords, search, ads, limiter, clock, log })
   const explorePlaces = new ExplorePlacesService({ store: exploreStore, search, plans, profile, clock })
+  const { conversations, sending } = composeConversations({ db, posts, notices, limiter, clock })
   const maps = new MapsService({ open: () => openMapSources(config.map) })
   const reports = new ReportsService({ store: new ReportsStore(db), posts, messages, db, limiter, clock })
 
@@ -314,6 +316,8 @@ export function compose(dependencies: Dependencies) {
     comments,
     reactions,
     reports,
+    conversations,
+    sending,
     savedPosts,
     savedSearches,
     matching,

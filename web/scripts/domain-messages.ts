@@ -1,6 +1,7 @@
 import type { ExtractorType } from '@lingui/conf'
 import { ACCOUNT_MESSAGES } from '@meydan/domain/account-rules.ts'
 import { AD_MESSAGES } from '@meydan/domain/ad-rules.ts'
+import { CONVERSATION_MESSAGES } from '@meydan/domain/conversation-rules.ts'
 import { EXPLORE_MESSAGES } from '@meydan/domain/explore-rules.ts'
 import { MESSAGES } from '@meydan/domain/messages.ts'
 import { NOTICE_MESSAGES } from '@meydan/domain/notice-rules.ts'
@@ -19,6 +20,7 @@ const SENTENCES: Record<string, Record<string, string>> = {
   'domain/src/account-rules.ts': ACCOUNT_MESSAGES,
   'domain/src/people-rules.ts': PEOPLE_MESSAGES,
   'domain/src/ad-rules.ts': AD_MESSAGES,
+  'domain/src/conversation-rules.ts': CONVERSATION_MESSAGES,
   'domain/src/explore-rules.ts': EXPLORE_MESSAGES,
   'domain/src/notice-rules.ts': NOTICE_MESSAGES,
   'domain/src/place-rules.ts': PLACE_MESSAGES,

@@ -141,6 +141,55 @@ export interface ContactInfo {
   cell_phone_use_for_post: Generated<boolean>
 }
 
+export interface ConversationMembers {
+  conversation_id: string
+  user_id: string
+  is_seller: boolean
+  read_seq: Generated<number>
+  shown_read_seq: Generated<number>
+  unread: Generated<number>
+  hidden_seq: Generated<number>
+  is_shown: Generated<boolean>
+  is_archived: Generated<boolean>
+  is_muted: Generated<boolean>
+  last_at: Timestamp
+}
+
+export interface ConversationMessages {
+  id: Generated<string>
+  conversation_id: string
+  sender_id: string | null
+  is_from_seller: boolean
+  client_id: string
+  seq: number
+  rev: number
+  kind: string
+  text: string | null
+  media_id: string | null
+  lat: number | null
+  lng: number | null
+  first_text: string | null
+  search: GeneratedAlways<string | null>
+  created_at: Timestamp
+  edited_at: Timestamp | null
+  deleted_at: Timestamp | null
+}
+
+export interface ConversationSettings {
+  user_id: string
+  has_read_marks: Generated<boolean>
+}
+
+export interface Conversations {
+  id: Generated<string>
+  post_id: string
+  buyer_id: string | null
+  seller_id: string | null
+  rev: Generated<number>
+  is_answered: Generated<boolean>
+  created_at: Timestamp
+}
+
 export interface Currencies {
   id: Generated<string>
   key: string
@@ -775,6 +824,10 @@ export interface Tables {
   collections: Collections
   comments: Comments
   contact_info: ContactInfo
+  conversation_members: ConversationMembers
+  conversation_messages: ConversationMessages
+  conversation_settings: ConversationSettings
+  conversations: Conversations
   currencies: Currencies
   departments: Departments
   follows: Follows

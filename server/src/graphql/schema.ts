@@ -5,6 +5,8 @@ import { addAdsSchema } from '#features/ads/ads.schema.ts'
 import { addAuthSchema } from '#features/auth/auth.schema.ts'
 import { addCatalogSchema } from '#features/catalog/catalog.schema.ts'
 import { addCommentsSchema } from '#features/comments/comments.schema.ts'
+import { addConversationsSchema } from '#features/conversations/conversations.schema.ts'
+import { addSendingSchema } from '#features/conversations/sending.schema.ts'
 import { addExploreSchema } from '#features/explore/explore.schema.ts'
 import { addFeedSchema } from '#features/feed/feed.schema.ts'
 import { addFollowsSchema } from '#features/follows/follows.schema.ts'
@@ -55,6 +57,7 @@ export function buildSchema() {
   addSavedSearchesSchema(builder, exploreTypes)
   addMatchingSchema(builder)
   addReportsSchema(builder)
+  addSendingSchema(builder, addConversationsSchema(builder, peopleTypes, postTypes))
   addProfileSchema(builder, { people: peopleTypes, profile: profileTypes, posts: postTypes, messages: messageTypes })
   addRelatedPostsSchema(builder, postTypes)
   addAdsSchema(builder, postTypes)

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { placesJobs } from '#features/places/places.jobs.ts'
+import { sendAbout } from '#testing/conversations.ts'
 import { LEAK_ROWS } from '#testing/leak-rows.ts'
 import { befriend, publish } from '#testing/people.ts'
 import { HOME, publishingIn } from '#testing/publishing.ts'
@@ -24,6 +25,7 @@ const EXACT = { lat: 41.0271828, lng: 29.0161803 }
 let ayla: Person
 let postId = ''
 let categoryId = ''
+let conversationId = ''
 let viewers: Record<'anonymous' | 'stranger' | 'follower' | 'owner', Person | null>
 
 beforeAll(async () => {
@@ -48,6 +50,7 @@ beforeAll(async () => {
     [postId],
   )
   categoryId = filed?.category_id ?? ''
+  conversationId = (await sendAbout(follower, postId)).conversation_id
   viewers = { anonymous: null, stranger, follower, owner: ayla }
 })
 
@@ -55,7 +58,11 @@ async function revealed(viewer: keyof typeof viewers, name: string) {
   const row = LEAK_ROWS[name]
   const field = (row?.kind ? mutations : queries)[name]
   if (!row || !field) throw new Error(`there is no ${name}`)
-  const document = wholeDocument(row.kind ?? 'query', field, row.args?.({ pia: ayla, postId, categoryId }) ?? {})
+  const document = wholeDocument(
+    row.kind ?? 'query',
+    field,
+    row.args?.({ pia: ayla, postId, categoryId, conversationId }) ?? {},
+  )
   const person = viewers[viewer]
   const answer = await (person ? person.ask(document) : world.ask(document))
   const text = JSON.stringify([answer.data, answer.errors])

@@ -12,6 +12,8 @@ export type LeakRow = {
 const toFollowers = (...secrets: Secret[]) => ({ confirmed: secrets, owner: secrets })
 /** A whole post; its owner also sees the street, which is hidden from everybody else. */
 const post = (...secrets: Secret[]) => ({ confirmed: [...POST, ...secrets], owner: [...POST, ...STREET, ...secrets] })
+/** A conversation about the post: what its two people see. */
+const conversation = () => ({ confirmed: [...POST, 'talk' as const], owner: [...POST, ...STREET, 'talk' as const] })
 const toOwner = (...secrets: Secret[]) => ({ owner: secrets })
 
 const POST: Secret[] = ['post', 'caption', 'postAddress', 'media', 'attachment']
@@ -58,6 +60,13 @@ export const LEAK_ROWS: Record<string, LeakRow> = {
   // About staff, whom the matrix has none of: features/staff/staff-mutations.test.ts.
   staffMe: {},
   staffMembers: {},
+
+  // The confirmed follower talks with the private account about its post (leak-world.ts); nobody else learns a word.
+  inbox: { shows: conversation() },
+  conversation: { args: ({ conversationId }) => ({ conversation_id: conversationId }), shows: conversation() },
+  conversationOfPost: { args: ({ postId }) => ({ post_id: postId }) },
+  unreadConversations: {},
+  conversationSettings: {},
 
   // About another person.
   userProfile: {

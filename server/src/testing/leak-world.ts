@@ -1,3 +1,4 @@
+import { sendAbout } from './conversations.ts'
 import { befriend, FOLLOW, privatePerson, publish, REMOVE_FOLLOWER } from './people.ts'
 import type { Person, World } from './world.ts'
 
@@ -17,6 +18,7 @@ export const FOLLOWERS_ONLY = {
   subCategory: 'Hidden shelf',
   follower: 'hidden.friend',
   following: 'hidden.idol',
+  talk: 'a hidden talk about the price',
 } as const
 
 export const OWNER_ONLY = {
@@ -35,7 +37,7 @@ export const OWNER_ONLY = {
 export type Secret = keyof typeof FOLLOWERS_ONLY | keyof typeof OWNER_ONLY
 
 /** Values for the arguments of the rows of the matrix. */
-export type LeakFacts = { pia: Person; postId: string; categoryId: string }
+export type LeakFacts = { pia: Person; postId: string; categoryId: string; conversationId: string }
 
 /** A private account with a secret of every kind, and a viewer of every kind. */
 export async function createLeakWorld(
@@ -110,6 +112,9 @@ export async function createLeakWorld(
   // Also people who may not see the post: they may have saved it while the account was public.
   for (const person of [stranger, pending, confirmed, removed, pia])
     await db.query('INSERT INTO saved_posts (user_id, post_id, price) VALUES ($1, $2, -1)', [person.id, postId])
+  // Another buyer of the same post has a conversation too, and sees only that one.
+  const talk = await sendAbout(confirmed, postId, FOLLOWERS_ONLY.talk)
+  await sendAbout(friend, postId, 'something else')
   await pia.ask(REMOVE_FOLLOWER, { user_id: removed.id })
 
   const [filed] = await db.query<{ category_id: string }>(
@@ -120,6 +125,7 @@ export async function createLeakWorld(
     pia,
     postId,
     categoryId: filed?.category_id ?? '',
+    conversationId: talk.conversation_id,
     viewers: { anonymous: null, stranger, pending, confirmed, removed, owner: pia },
   }
 }

@@ -4,6 +4,7 @@ import { activityRoutes } from '#features/activity/activity.routes.tsx'
 import { adsRoutes } from '#features/ads/ads.routes.tsx'
 import { authRoutes, privacyRoutes } from '#features/auth/auth.routes.tsx'
 import { commentsRoutes } from '#features/comments/comments.routes.tsx'
+import { conversationsRoutes } from '#features/conversations/conversations.routes.tsx'
 import { countriesRoutes } from '#features/countries/countries.routes.tsx'
 import { exploreRoutes } from '#features/explore/explore.routes.tsx'
 import { feedRoutes } from '#features/feed/feed.routes.tsx'
@@ -85,6 +86,7 @@ export const routes: RouteObject[] = [
                   ...activityRoutes,
                   ...noticesRoutes,
                   ...messagesRoutes,
+                  ...conversationsRoutes,
                   ...languagesRoutes,
                   ...mapsRoutes,
                   ...exploreRoutes,

@@ -45,6 +45,10 @@ export const formatMonth = (at_ms: number, tag = here()) =>
 export const formatDateTime = (at_ms: number, tag = here()) =>
   new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short' }).format(at_ms)
 
+/** 14:05 */
+export const formatTime = (at_ms: number, tag = here()) =>
+  new Intl.DateTimeFormat(tag, { timeStyle: 'short' }).format(at_ms)
+
 export const nameOfCountry = (code: string, tag = here()) =>
   new Intl.DisplayNames(tag, { type: 'region', fallback: 'code' }).of(code) ?? code
 

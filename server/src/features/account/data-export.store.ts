@@ -49,6 +49,21 @@ const FILES: Record<string, string> = {
   saved_searches: `SELECT to_jsonb(saved_searches) - 'query' - 'keys' - 'point' - 'same_key' AS row
     FROM saved_searches WHERE user_id = :user_id ORDER BY created_at`,
   reports: `SELECT to_jsonb(reports) - 'decided_by' AS row FROM reports WHERE user_id = :user_id ORDER BY created_at`,
+  conversations: `
+    SELECT to_jsonb(conversations) - 'buyer_id' - 'seller_id' || jsonb_build_object('other', other.username) AS row
+    FROM conversation_members me JOIN conversations ON conversations.id = me.conversation_id
+    LEFT JOIN users other ON other.is_active AND other.id = CASE WHEN me.is_seller THEN buyer_id ELSE seller_id END
+    WHERE me.user_id = :user_id ORDER BY conversations.created_at`,
+  conversation_members:
+    'SELECT to_jsonb(conversation_members) AS row FROM conversation_members WHERE user_id = :user_id',
+  conversation_messages: `
+    SELECT to_jsonb(m) - 'sender_id' - 'client_id' - 'search' - 'first_text'
+      || jsonb_build_object('is_mine', m.is_from_seller = me.is_seller) AS row
+    FROM conversation_members me JOIN conversation_messages m ON m.conversation_id = me.conversation_id AND m.seq > me.hidden_seq
+    WHERE me.user_id = :user_id ORDER BY m.conversation_id, m.seq`,
+  conversation_settings:
+    'SELECT to_jsonb(conversation_settings) AS row FROM conversation_settings WHERE user_id = :user_id',
+  reports: 'SELECT to_jsonb(reports) AS row FROM reports WHERE user_id = :user_id ORDER BY created_at',
   places: `SELECT to_jsonb(places) - 'point' - 'search' AS row FROM places WHERE owner_id = :user_id`,
   place_claims: `
     SELECT (to_jsonb(place_claims) - 'decided_by') || jsonb_build_object(

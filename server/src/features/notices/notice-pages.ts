@@ -6,6 +6,7 @@ const TOPICS: Record<Dictionary, Record<NoticeTopic, string>> = {
   en: {
     security: 'security',
     account: 'your account',
+    conversations: 'conversations and offers',
     ads: 'your advertisements',
     follows: 'follow requests',
     alerts: 'saved searches and matches',
@@ -14,6 +15,7 @@ const TOPICS: Record<Dictionary, Record<NoticeTopic, string>> = {
   tr: {
     security: 'güvenlik',
     account: 'hesabınız',
+    conversations: 'mesajlaşmalar ve teklifler',
     ads: 'reklamlarınız',
     follows: 'takip istekleri',
     alerts: 'kayıtlı aramalar ve eşleşmeler',
@@ -22,6 +24,7 @@ const TOPICS: Record<Dictionary, Record<NoticeTopic, string>> = {
   fa: {
     security: 'امنیت',
     account: 'حساب شما',
+    conversations: 'گفت‌وگوها و پیشنهادها',
     ads: 'تبلیغات شما',
     follows: 'درخواست‌های دنبال کردن',
     alerts: 'جستجوهای ذخیره‌شده و موارد یافت‌شده',

@@ -30,6 +30,9 @@ const MESSAGE: Texts = { en: 'A message for you', tr: 'Size bir mesaj var', fa: 
 const REPORT: Texts = { en: 'Your report', tr: 'Bildiriminiz', fa: 'گزارش شما' }
 const AD: Texts = { en: 'Your advertisement', tr: 'Reklamınız', fa: 'تبلیغ شما' }
 
+const CONVERSATION: Texts = { en: 'New message', tr: 'Yeni mesaj', fa: 'پیام تازه' }
+const OFFER: Texts = { en: 'Offer', tr: 'Teklif', fa: 'پیشنهاد' }
+
 const security = (text: Texts): KindTexts => ({ heading: SECURITY, text })
 
 /**
@@ -87,6 +90,81 @@ const NOTICE_TEXTS: Record<NoticeKind, KindTexts> = {
       en: 'One of your posts was removed because it is against the rules.',
       tr: 'Bir ilanınız kurallara aykırı olduğu için kaldırıldı.',
       fa: 'یکی از آگهی‌های شما به دلیل نقض مقررات حذف شد.',
+    },
+  },
+  message: {
+    heading: CONVERSATION,
+    text: {
+      en: '{person} wrote to you.',
+      tr: '{person} size yazdı.',
+      fa: '\u2068{person}\u2069 برای شما پیام فرستاد.',
+    },
+    hidden: { en: 'You have a new message.', tr: 'Yeni bir mesajınız var.', fa: 'پیام تازه‌ای دارید.' },
+  },
+  offer: {
+    heading: OFFER,
+    text: {
+      en: '{person} made you an offer.',
+      tr: '{person} size bir teklif yaptı.',
+      fa: '\u2068{person}\u2069 به شما پیشنهادی داد.',
+    },
+    hidden: { en: 'You have a new offer.', tr: 'Yeni bir teklifiniz var.', fa: 'پیشنهاد تازه‌ای دارید.' },
+  },
+  offer_accepted: {
+    heading: OFFER,
+    text: {
+      en: '{person} accepted your offer.',
+      tr: '{person} teklifinizi kabul etti.',
+      fa: '\u2068{person}\u2069 پیشنهاد شما را پذیرفت.',
+    },
+    hidden: { en: 'Your offer was accepted.', tr: 'Teklifiniz kabul edildi.', fa: 'پیشنهاد شما پذیرفته شد.' },
+  },
+  offer_declined: {
+    heading: OFFER,
+    text: {
+      en: '{person} declined your offer.',
+      tr: '{person} teklifinizi kabul etmedi.',
+      fa: '\u2068{person}\u2069 پیشنهاد شما را نپذیرفت.',
+    },
+    hidden: { en: 'Your offer was declined.', tr: 'Teklifiniz kabul edilmedi.', fa: 'پیشنهاد شما پذیرفته نشد.' },
+  },
+  post_reserved: {
+    heading: { en: 'Reserved', tr: 'Rezerve edildi', fa: 'رزرو شد' },
+    text: {
+      en: 'Reserved for somebody else: {title}',
+      tr: 'Başkası için rezerve edildi: {title}',
+      fa: 'برای شخص دیگری رزرو شد: \u2068{title}\u2069',
+    },
+    hidden: {
+      en: 'A post you asked about is reserved for somebody else.',
+      tr: 'Sorduğunuz bir ilan başkası için rezerve edildi.',
+      fa: 'یکی از آگهی‌هایی که درباره‌اش پرسیده بودید برای شخص دیگری رزرو شد.',
+    },
+  },
+  post_free: {
+    heading: { en: 'Available again', tr: 'Yeniden satışta', fa: 'دوباره موجود است' },
+    text: {
+      en: 'Available again: {title}',
+      tr: 'Yeniden satışta: {title}',
+      fa: 'دوباره موجود است: \u2068{title}\u2069',
+    },
+    hidden: {
+      en: 'A post you asked about is available again.',
+      tr: 'Sorduğunuz bir ilan yeniden satışta.',
+      fa: 'یکی از آگهی‌هایی که درباره‌اش پرسیده بودید دوباره موجود است.',
+    },
+  },
+  post_sold: {
+    heading: { en: 'Sold', tr: 'Satıldı', fa: 'فروخته شد' },
+    text: {
+      en: 'Sold to you: {title}',
+      tr: 'Size satıldı: {title}',
+      fa: 'به شما فروخته شد: \u2068{title}\u2069',
+    },
+    hidden: {
+      en: 'A post was sold to you.',
+      tr: 'Bir ilan size satıldı.',
+      fa: 'یک آگهی به شما فروخته شد.',
     },
   },
   ad_started: {

@@ -130,7 +130,8 @@ const keyOf = ({ user_id, dedupe_key }: Pick<NewNotice, 'user_id' | 'dedupe_key'
 function toNotice(row: StoredNotice, language: string): Notice {
   const subject = { type: row.subject_type, id: row.subject_id }
   const isHidden = (subject.type === 'post' && !row.post) || (subject.type === 'person' && !row.other_user)
-  const seen = isHidden ? null : { ...titleOf(row) }
+  const isNameless = isHidden || (subject.type === 'conversation' && !row.other_user)
+  const seen = isNameless ? null : { ...titleOf(row) }
   return {
     ...row,
     text: writeNotice({ kind: row.kind, values: row.values, count: row.count, subject: seen }, language).text,

@@ -60,7 +60,12 @@ export const NOTICES_PAGE = `
   ) about ON true
   LEFT JOIN LATERAL (
     SELECT ${personJson('person', ':viewer_id::uuid')} AS other_user FROM users person
-    WHERE page.subject_type = 'person' AND person.id = page.subject_id AND person.is_active
+    WHERE person.is_active AND person.id = CASE page.subject_type
+      WHEN 'person' THEN page.subject_id
+      WHEN 'conversation' THEN (
+        SELECT user_id FROM conversation_members WHERE conversation_id = page.subject_id AND user_id <> :viewer_id
+      )
+    END
   ) who ON true
   ORDER BY page.created_at DESC, page.id DESC`
 

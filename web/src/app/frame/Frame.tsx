@@ -1,6 +1,8 @@
 import { lazy, Suspense } from 'react'
 import { Outlet } from 'react-router'
 import { useHasNewActivities } from '#features/activity/useHasNewActivities.ts'
+import { useUnreadConversations } from '#features/conversations/hooks/useUnreadConversations.ts'
+import { MessageOutboxHost } from '#features/conversations/MessageOutboxHost.tsx'
 import { OpenedNotice } from '#features/notices/OpenedNotice.tsx'
 import { useAppBadge } from '#features/notices/useAppBadge.ts'
 import { OutboxHost } from '#features/publish/OutboxHost.tsx'
@@ -14,16 +16,18 @@ const TourHost = lazy(async () => ({ default: (await import('#features/tour/Tour
 /** The navigation around every private screen: a rail beside it on wide windows, a tab bar below it on narrow ones. */
 export function Frame() {
   useAppBadge()
+  const unread = useUnreadConversations()
   const marked = useHasNewActivities() ? '/activity' : null
   return (
     <div className={styles.frame}>
-      <Rail marked={marked} />
+      <Rail marked={marked} unread={unread} />
       <div className={styles.screen}>
         <OutboxHost />
         <Outlet />
       </div>
       <TabBar marked={marked} />
       <ReactionSync />
+      <MessageOutboxHost />
       <OpenedNotice />
       <Suspense>
         <TourHost />

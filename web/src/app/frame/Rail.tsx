@@ -1,12 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
+import { IconMessages } from '@tabler/icons-react'
 import { Link, useLocation } from 'react-router'
+import { UnreadBadge } from '#features/conversations/UnreadBadge.tsx'
 import { Logo } from '#ui/Logo.tsx'
 import { NewMark } from './NewMark.tsx'
 import { isAt, PLACES } from './places.ts'
 import styles from './Rail.module.css'
 
-/** `marked` is the destination that has something new. */
-export function Rail({ marked }: { marked: string | null }) {
+/** `marked` is the destination that has something new, `unread` the number of unread conversations. */
+export function Rail({ marked, unread }: { marked: string | null; unread: number }) {
   const { t } = useLingui()
   const { pathname } = useLocation()
   return (
@@ -27,6 +29,16 @@ export function Rail({ marked }: { marked: string | null }) {
             {place.to === marked && <NewMark />}
           </Link>
         ))}
+        <Link
+          to="/inbox"
+          className={styles.place}
+          aria-current={isAt('/inbox', pathname) ? 'page' : undefined}
+          aria-label={unread ? t`Inbox, ${unread} unread` : undefined}
+        >
+          <IconMessages className={styles.icon} aria-hidden="true" />
+          {t`Inbox`}
+          <UnreadBadge count={unread} />
+        </Link>
       </nav>
     </div>
   )

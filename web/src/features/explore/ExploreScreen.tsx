@@ -5,6 +5,7 @@ import { ActionIcon, Tabs } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconAdjustmentsHorizontal, IconLayoutGrid, IconMap, IconUsers } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
+import { InboxLink } from '#features/conversations/InboxLink.tsx'
 import { WhoToFollow } from '#features/follows/WhoToFollow.tsx'
 import { MapSheet } from '#features/maps/MapSheet.tsx'
 import { IS_NARROW } from '#features/maps/narrow.ts'
@@ -54,7 +55,7 @@ export function ExploreScreen() {
   )
 
   return (
-    <WideScreen title={t`Explore`}>
+    <WideScreen title={t`Explore`} actions={<InboxLink />}>
       <div className={isAllMap ? styles.allMap : styles.explore}>
         <div className={styles.searchRow}>
           <div className={styles.search}>

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { MESSAGES } from '@meydan/domain/messages.ts'
 import { useQuery } from 'urql'
+import { InboxLink } from '#features/conversations/InboxLink.tsx'
 import { graphql } from '#graphql/gql.ts'
 import { useSay } from '#i18n/say.ts'
 import { Stall } from '#ui/drawings/Stall.tsx'
@@ -33,7 +34,12 @@ export function HomeScreen() {
   const { items: posts, hasMore, error } = feed
 
   return (
-    <Screen title={t`Home`} brand={<Logo size={28} />} aside={data && <HomeAside user={data.me} />}>
+    <Screen
+      title={t`Home`}
+      brand={<Logo size={28} />}
+      actions={<InboxLink />}
+      aside={data && <HomeAside user={data.me} />}
+    >
       {error && !posts?.length ? (
         <ErrorView />
       ) : !posts || (!posts.length && hasMore) ? (

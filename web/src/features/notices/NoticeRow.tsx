@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import {
   IconBell,
   IconMail,
+  IconMessages,
   IconSearch,
   IconShieldCheck,
   IconSpeakerphone,
@@ -43,6 +44,7 @@ const MarkReadMutation = graphql(`
 const ICONS: Record<string, typeof IconBell> = {
   security: IconShieldCheck,
   account: IconMail,
+  conversations: IconMessages,
   ads: IconSpeakerphone,
   follows: IconUser,
   alerts: IconSearch,

@@ -4,6 +4,7 @@ import { IconMail, IconMenu2 } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { useQuery } from 'urql'
+import { InboxLink } from '#features/conversations/InboxLink.tsx'
 import { WhoToFollow } from '#features/follows/WhoToFollow.tsx'
 import { MessageRowFragment } from '#features/messages/MessageRow.tsx'
 import type { PublishedState } from '#features/publish/published-state.ts'
@@ -63,6 +64,7 @@ export function ProfileScreen() {
 
   const actions = me && (
     <>
+      <InboxLink />
       <ActionIcon
         variant="subtle"
         color="gray"

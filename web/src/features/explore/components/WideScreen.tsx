@@ -4,11 +4,11 @@ import { TopBar } from '#ui/TopBar.tsx'
 import styles from './WideScreen.module.css'
 
 /** A screen without the feed's narrow column: map and gallery use the full width. */
-export function WideScreen({ title, children }: { title: string; children: ReactNode }) {
+export function WideScreen({ title, actions, children }: { title: string; actions?: ReactNode; children: ReactNode }) {
   usePageTitle(title)
   return (
     <main id="main" tabIndex={-1} className={styles.screen}>
-      <TopBar title={title} />
+      <TopBar title={title} actions={actions} />
       <div className={styles.content}>{children}</div>
     </main>
   )

@@ -48,6 +48,7 @@ export function TopicSwitches({ settings, hasMail }: TopicSwitchesProps) {
       hint: t`New devices and changes of your password or number. SMS cannot be turned off.`,
     },
     account: { name: t`Your account`, hint: t`Your plan, verification, reports and places.` },
+    conversations: { name: t`Conversations`, hint: t`Messages and offers about posts.` },
     ads: { name: t`Your advertisements`, hint: t`When they start and end.` },
     follows: { name: t`Follow requests`, hint: t`When somebody accepts yours.` },
     alerts: { name: t`Searches and matches`, hint: t`New posts you look for, and people who look for yours.` },

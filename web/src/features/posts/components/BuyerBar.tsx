@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import { IconMessageCircle, IconPhone, IconShare2 } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { useClient } from 'urql'
@@ -26,7 +26,7 @@ export const BuyerBarFragment = graphql(
   [PostContactsFragment],
 )
 
-/** The main action for everybody but the owner, and Share. */
+/** For everybody but the owner: a message, the ways of contact the owner made public, and Share. */
 export function BuyerBar({ post }: { post: FragmentOf<typeof BuyerBarFragment> }) {
   const { t } = useLingui()
   const client = useClient()
@@ -45,10 +45,22 @@ export function BuyerBar({ post }: { post: FragmentOf<typeof BuyerBarFragment> }
         <Button component="a" href={`#${SIMILAR_POSTS_ID}`} size="md" className={styles.main}>
           {t`See similar posts`}
         </Button>
-      ) : contact_info.length > 0 ? (
+      ) : (
         <Button
+          component={Link}
+          to={`/inbox/post/${_id}`}
           size="md"
           className={styles.main}
+          leftSection={<IconMessageCircle size={20} aria-hidden="true" />}
+          onClick={() => countPostEvent(client, _id, 'contact')}
+        >
+          {t`Message`}
+        </Button>
+      )}
+      {availability !== 'sold' && contact_info.length > 0 && (
+        <Button
+          variant="default"
+          size="md"
           aria-haspopup="dialog"
           loading={sheet.isLoading}
           leftSection={<IconPhone size={20} aria-hidden="true" />}
@@ -56,26 +68,10 @@ export function BuyerBar({ post }: { post: FragmentOf<typeof BuyerBarFragment> }
         >
           {t`Contact`}
         </Button>
-      ) : (
-        // Without a number or a network, the comments are the way to ask.
-        <Button
-          component={Link}
-          to={`/post/${_id}/comments`}
-          size="md"
-          className={styles.main}
-          leftSection={<IconMessageCircle size={20} aria-hidden="true" />}
-        >
-          {t`Ask in the comments`}
-        </Button>
       )}
-      <Button
-        variant="default"
-        size="md"
-        leftSection={<IconShare2 size={20} aria-hidden="true" />}
-        onClick={() => sharePost(_id, title)}
-      >
-        {t`Share`}
-      </Button>
+      <ActionIcon variant="default" size={42} radius="md" aria-label={t`Share`} onClick={() => sharePost(_id, title)}>
+        <IconShare2 size={20} aria-hidden="true" />
+      </ActionIcon>
       {sheet.Component && <sheet.Component post={bar} onClose={sheet.close} />}
     </section>
   )

@@ -1,0 +1,52 @@
+// What a message may try: a link in disguise, and the usual first steps of a fraud. Patterns work on `plain` text.
+
+const DOTS = /[。．｡․‧·•∙⋅﹒]/g
+const WRITTEN_DOT = /[[({] ?(?:\.|dot|nokta|نقطه) ?[\])}]/g
+const INVISIBLE = /[\u00AD\u200B-\u200F\u2060\uFEFF]/g
+const SPACES = /\s+/g
+
+/** One spelling for what looks the same: wide letters, other dots, invisible characters, capitals. */
+const plain = (text: string) =>
+  text
+    .normalize('NFKC')
+    .replace(INVISIBLE, '')
+    .replace(DOTS, '.')
+    .toLowerCase()
+    .replace(WRITTEN_DOT, '.')
+    .replace(SPACES, ' ')
+
+const ENDINGS = 'com|net|org|info|biz|io|ir|xyz|site|online|app|link|shop|store|me|co|tr|ru|de|ly|gl|cc|tv|top|click'
+const LINKS = [
+  /h(?:tt|xx)ps?\b ?:/,
+  /\bwww ?\./,
+  /\b(?:t|wa|bit|m) ?\. ?(?:me|ly) ?\//,
+  new RegExp(`[a-z0-9]\\.(?:${ENDINGS})(?![a-z0-9])`),
+  // A full stop is followed by a space, but not preceded by one.
+  new RegExp(`[a-z0-9] \\. ?(?:${ENDINGS})(?![a-z0-9])`),
+  /[a-z0-9]\. com(?![a-z0-9])/,
+  /[a-z0-9] (?:dot|nokta|نقطه) (?:com|net|org|ir)(?![a-z0-9])/,
+]
+
+/** Whether a text contains a link, also one in disguise: "example . com", "hxxp://…", "example[.]com". */
+export function hasLink(text: string): boolean {
+  const words = plain(text)
+  return LINKS.some((pattern) => pattern.test(words))
+}
+
+export const MESSAGE_RISKS = ['code', 'deposit', 'elsewhere'] as const
+export type MessageRisk = (typeof MESSAGE_RISKS)[number]
+
+const RISKS: Record<MessageRisk, RegExp> = {
+  code: /\b(?:sms|verification|security|login|confirmation) code|\bcode (?:we|i|that|from|in)\b|\bcvv2?\b|(?:sms|onay|doğrulama|güvenlik|giriş) ?(?:şifresi|kodu)|(?:gelen|gönderilen) (?:kodu|şifreyi)|کد (?:تایید|تأیید|پیامک|ورود|امنیتی)|رمز (?:پویا|دوم)|کدی که/,
+  deposit:
+    /\b(?:deposit|down payment|pay in advance|advance payment|western union|gift card)|kapora|ön ?ödeme|(?:peşin|önceden) (?:öde|gönder|yatır)|\biban\b|بیعانه|پیش ?پرداخت|کارت به کارت|شماره کارت|واریز/,
+  elsewhere:
+    /\b(?:whatsapp|telegram|signal|instagram) ?(?:me|us|dan|den|'dan|'den|üzerinden)\b|\b(?:on|via|to|over) (?:whatsapp|telegram|signal)|(?:whatsapp|telegram|instagram)['’]?(?:tan|ten|dan|den|a|e)\b|(?:واتساپ|واتس ?اپ|تلگرام|ایتا|روبیکا)/,
+}
+
+/** What a reader should be warned of: requests for codes or deposits, or to go on at another place. */
+export function riskOf(text: string): MessageRisk | null {
+  const words = plain(text)
+  const risk = MESSAGE_RISKS.find((kind) => RISKS[kind].test(words))
+  return risk ?? (hasLink(text) ? 'elsewhere' : null)
+}

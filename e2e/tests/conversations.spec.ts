@@ -1,0 +1,94 @@
+import { LANGUAGES, storedLanguage } from '@meydan/domain/languages.ts'
+import { expectAccessible } from '#support/accessible.ts'
+import { ask, demoPerson, type Person } from '#support/account.ts'
+import { expect, test } from '#support/fixtures.ts'
+
+interface TalkedPost {
+  _id: string
+  title: string
+  availability: string
+  is_seller: boolean
+  owner: { username: string }
+}
+
+/** A post of the demo world that can be asked about, and its owner. */
+async function postAndOwner(baseURL: string, token: string, nth: number): Promise<{ post: TalkedPost; owner: Person }> {
+  const query =
+    '{ userExplorer(limit: 100) { posts { _id title availability is_seller pricing { price } owner { username } } } }'
+  const { data } = await ask(baseURL, query, {}, token)
+  const { posts } = data?.userExplorer as { posts: TalkedPost[] }
+  const open = posts.filter(
+    ({ availability, is_seller, owner }) => availability === 'available' && is_seller && owner.username !== 'demo',
+  )
+  const post = open[nth]
+  if (!post) throw new Error('the demo world has no such post')
+  return { post, owner: await demoPerson(baseURL, post.owner.username) }
+}
+
+test('two people talk about a post, one of them in Persian; what is written offline goes out later', async ({
+  page,
+  context,
+  baseURL: site,
+  newPerson,
+  loginAs,
+}, { project }) => {
+  const baseURL = site ?? ''
+  const buyer = await newPerson('mina')
+  const { post, owner } = await postAndOwner(baseURL, buyer.token, project.name === 'desktop' ? 1 : 2)
+  await loginAs(buyer)
+  await page.goto(`/post/${post._id}`)
+  await page.getByRole('link', { name: 'Message' }).click()
+  await expect(page.getByRole('link', { name: post.title })).toBeVisible()
+  await page.getByRole('button', { name: 'Is it still available?' }).click()
+  await expect(page.getByText('You can write again when the other person has answered')).toBeVisible()
+  await expectAccessible(page)
+
+  const browser = context.browser()
+  const persian = LANGUAGES.find(({ code }) => code === 'fa')
+  if (!browser || !persian) throw new Error('no browser or no Persian')
+  const otherContext = await browser.newContext({ locale: 'fa-IR', viewport: page.viewportSize(), baseURL })
+  await otherContext.addInitScript(
+    ([token, language]) => {
+      localStorage.setItem('token', token)
+      localStorage.setItem('lang', language)
+      localStorage.setItem('tour', 'all')
+    },
+    [owner.token, storedLanguage(persian)] as const,
+  )
+  const seller = await otherContext.newPage()
+  await seller.goto('/inbox')
+  await seller
+    .getByRole('link', { name: /^mina.*خوانده‌نشده/ })
+    .first()
+    .click()
+  await expect(seller.getByText('Is it still available?')).toBeVisible()
+  await expect(seller.locator('html')).toHaveAttribute('dir', 'rtl')
+  await seller.getByRole('button', { name: 'بله، هنوز موجود است.' }).click()
+  await expectAccessible(seller)
+
+  await expect(page.getByText('بله، هنوز موجود است.')).toBeVisible()
+  const field = page.getByLabel('Write a message')
+  await context.setOffline(true)
+  await field.fill('I am on my way')
+  await field.press('Enter')
+  await field.fill('See you')
+  await field.press('Enter')
+  await expect(page.getByText('Waiting')).toHaveCount(2)
+  await field.fill('a half-written thought')
+  await context.setOffline(false)
+  await expect(page.getByText('Waiting')).toHaveCount(0)
+  await expect(seller.getByText('See you')).toBeVisible()
+  const words = await seller.getByRole('list', { name: 'پیام‌ها' }).getByRole('listitem').allInnerTexts()
+  expect(words.findIndex((text) => text.includes('on my way'))).toBeLessThan(
+    words.findIndex((text) => text.includes('See you')),
+  )
+  await expect(page.getByText('Read', { exact: true })).toBeVisible()
+
+  await page.goto('/inbox')
+  await page
+    .getByRole('link', { name: new RegExp(`^${post.owner.username}|.*`) })
+    .filter({ hasText: post.title })
+    .click()
+  await expect(page.getByLabel('Write a message')).toHaveValue('a half-written thought')
+  await otherContext.close()
+})

@@ -1,0 +1,61 @@
+-- The same, with the posts as tiles. Printed by npm run generate.
+\set viewer_id '''01890a5d-ac96-774b-bcce-b302099a8057'''
+\set is_archived false
+\set before_at '''infinity'''
+\set before_id '''ffffffff-ffff-ffff-ffff-ffffffffffff'''
+\set limit 36
+
+SELECT
+c.id AS _id, c.rev, me.is_seller, c.is_answered, me.unread, me.read_seq, me.is_archived, me.is_muted, me.last_at,
+(
+  SELECT other.shown_read_seq FROM conversation_members other
+  WHERE other.conversation_id = c.id AND other.user_id <> me.user_id
+  AND coalesce((SELECT has_read_marks FROM conversation_settings s WHERE s.user_id = other.user_id), true) AND coalesce((SELECT has_read_marks FROM conversation_settings s WHERE s.user_id = me.user_id), true)
+) AS other_read_seq,
+(SELECT json_build_object(
+    '_id', posts.id, 'title', posts.title, 'is_new', posts.is_new, 'is_seller', posts.is_seller,
+    'is_product', posts.is_product, 'availability', posts.status, 'price', posts.price, 'is_saved', EXISTS (SELECT FROM saved_posts WHERE saved_posts.user_id = :viewer_id AND saved_posts.post_id = posts.id),
+    'currency', (SELECT json_build_object('id', id, 'sign', sign) FROM currencies WHERE currencies.id = posts.currency_id),
+    'files', (
+      SELECT coalesce(json_agg(
+          json_build_object('id', media.id, 'kind', kind, 'storage_key', storage_key, 'width', width, 'height', height,
+            'placeholder', placeholder, 'thumbnails', thumbnails, 'is_open', posts.audience = 'everyone')
+          ORDER BY kind, post_media.position
+        ), '[]')
+      FROM post_media JOIN media ON media.id = media_id WHERE post_id = posts.id AND kind <> 'attachment'
+    ),
+    'addresses', (
+      SELECT coalesce(json_agg(
+          json_build_object('id', place.id, 'title', coalesce(place.title, place.city || ', ' || place.country), 'lat', lat, 'lng', lng) ORDER BY place.position
+        ), '[]')
+      FROM post_addresses place WHERE post_id = posts.id
+    )
+  ) FROM visible_posts(:viewer_id) AS posts WHERE posts.id = c.post_id LIMIT 1) AS post,
+(
+  SELECT json_build_object(
+    'id', person.id, 'username', person.username, 'name', person.name,
+    'is_authorised', person.is_authorised, 'is_private', person.is_private, 'avatar_key', (SELECT storage_key FROM media WHERE media.id = person.avatar_id),
+    'follow_state', CASE WHEN person.id <> :viewer_id::uuid THEN coalesce((
+        SELECT CASE WHEN is_confirmed THEN 'FOLLOWING' ELSE 'PENDING' END FROM follows
+        WHERE follower_id = :viewer_id::uuid AND following_id = person.id), 'NOT_FOLLOWING') END) FROM users person WHERE person.id = CASE WHEN me.is_seller THEN c.buyer_id ELSE c.seller_id END AND person.is_active
+) AS other_user, (
+  SELECT json_build_object(
+    '_id', m.id, 'seq', m.seq, 'rev', m.rev, 'kind', m.kind, 'is_mine', m.is_from_seller = me.is_seller,
+    'client_id', CASE WHEN m.is_from_seller = me.is_seller THEN m.client_id END,
+    'text', m.text, 'lat', m.lat, 'lng', m.lng, 'is_deleted', m.deleted_at IS NOT NULL,
+    'created_at', m.created_at, 'edited_at', m.edited_at,
+    'photo', (
+      SELECT json_build_object('storage_key', storage_key, 'width', width, 'height', height, 'placeholder', placeholder,
+        'thumbnails', thumbnails)
+      FROM media WHERE media.id = m.media_id
+    )
+  ) FROM conversation_messages m
+  WHERE m.conversation_id = c.id AND m.seq > me.hidden_seq ORDER BY m.seq DESC LIMIT 1
+) AS last_message
+FROM (
+  SELECT m.* FROM conversation_members m
+  WHERE m.user_id = :viewer_id AND m.is_shown AND m.is_archived = :is_archived
+  AND (m.last_at, m.conversation_id) < (:before_at::timestamptz, :before_id::uuid)
+  ORDER BY m.last_at DESC, m.conversation_id DESC LIMIT :limit
+) me JOIN conversations c ON c.id = me.conversation_id
+ORDER BY me.last_at DESC, me.conversation_id DESC;

@@ -1,0 +1,128 @@
+import {
+  CONVERSATION_MESSAGES,
+  INBOX_PAGE,
+  THREAD_CHANGES_MOST,
+  THREAD_PAGE,
+  UNREAD_CONVERSATIONS_MOST,
+} from '@meydan/domain/conversation-rules.ts'
+import type { Maybe } from '@meydan/domain/maybe.ts'
+import type { Database } from '#db/database.ts'
+import type { NoticesService } from '#features/notices/notices.service.ts'
+import type { PostProjection } from '#features/posts/posts.sql.ts'
+import { decodeCursor, encodeCursor } from '#lib/cursor.ts'
+import { readLimit } from '#lib/paging.ts'
+import { allow, notFound } from '#lib/problem.ts'
+import { isUuid } from '#lib/uuid.ts'
+import type { UserViewer } from '#lib/viewer.ts'
+import type { Conversation } from './conversations.sql.ts'
+import type { ConversationsStore, InboxPosition, MemberSwitch, Thread } from './conversations.store.ts'
+
+type Dependencies = { store: ConversationsStore; notices: NoticesService; db: Database }
+type InboxArgs = {
+  is_archived?: Maybe<boolean>
+  side?: Maybe<'buying' | 'selling'>
+  post_id?: Maybe<string>
+  search?: Maybe<string>
+  cursor?: Maybe<string>
+  limit?: Maybe<number>
+}
+type ThreadArgs = { before?: Maybe<number>; after_rev?: Maybe<number>; limit?: Maybe<number> }
+
+export type ConversationsPage = { conversations: Conversation[]; cursor: string | null }
+/** `is_whole` is false if there were too many changes to list; then the newest page is read again. */
+export type ThreadPage = Thread & { has_more: boolean; is_whole: boolean }
+
+const START: InboxPosition = { at: 'infinity', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' }
+const NEWEST = 2 ** 31 - 1
+
+const noConversation = () => notFound(CONVERSATION_MESSAGES.noSuchConversation)
+
+/** A person's conversations: the inbox, one conversation with its messages, and what the person does with them alone. */
+export class ConversationsService {
+  readonly #deps: Dependencies
+
+  constructor(dependencies: Dependencies) {
+    this.#deps = dependencies
+  }
+
+  /** A page of the viewer's conversations, the last active first; a search reads the archive too. */
+  async inbox(viewer: UserViewer, args: InboxArgs, projection: PostProjection): Promise<ConversationsPage> {
+    const { store } = this.#deps
+    const limit = readLimit('limit', args.limit, INBOX_PAGE)
+    const search = args.search?.trim()
+    if (search) return { conversations: await store.search(viewer.id, projection, search, limit), cursor: null }
+    const conversations = await store.inbox(viewer.id, projection, {
+      isArchived: args.is_archived ?? false,
+      side: args.side ? args.side === 'selling' : null,
+      postId: args.post_id ?? null,
+      from: args.cursor ? decodeCursor(args.cursor, readPosition) : START,
+      limit,
+    })
+    const last = conversations.length === limit ? conversations.at(-1) : undefined
+    return { conversations, cursor: last ? encodeCursor([last.last_at.toISOString(), last._id]) : null }
+  }
+
+  /** One conversation with its newest messages, older ones, or what changed after a revision. */
+  async thread(viewer: UserViewer, id: string, args: ThreadArgs, projection: PostProjection): Promise<ThreadPage> {
+    const { store } = this.#deps
+    const { after_rev } = args
+    if (after_rev !== null && after_rev !== undefined) {
+      const page = { after_rev, limit: THREAD_CHANGES_MOST + 1 }
+      const changed = await store.changes(viewer.id, projection, id, page)
+      allow(changed !== undefined, noConversation())
+      if (changed.messages.length <= THREAD_CHANGES_MOST) return { ...changed, has_more: false, is_whole: true }
+    }
+    const limit = readLimit('limit', args.limit, THREAD_PAGE)
+    const thread = await store.thread(viewer.id, projection, id, { before: args.before ?? NEWEST, limit: limit + 1 })
+    allow(thread !== undefined, noConversation())
+    const { messages } = thread
+    const has_more = messages.length > limit
+    return { ...thread, messages: has_more ? messages.slice(1) : messages, has_more, is_whole: after_rev == null }
+  }
+
+  /** The viewer's conversation about somebody else's post, if there is one. */
+  ofPost(viewer: UserViewer, postId: string): Promise<string | null> {
+    return this.#deps.store.ofPost(viewer.id, postId)
+  }
+
+  /** How many conversations of the inbox have something unread, up to UNREAD_CONVERSATIONS_MOST. */
+  unread(viewer: UserViewer): Promise<number> {
+    return this.#deps.store.unread(viewer.id, UNREAD_CONVERSATIONS_MOST)
+  }
+
+  /** Marks messages up to a position as read, and shows it to the other if both show such marks. */
+  async markRead(viewer: UserViewer, id: string, seq: number) {
+    const { store, notices, db } = this.#deps
+    await db.transaction(async () => {
+      const read = await store.read(viewer.id, id, seq)
+      if (!read) return
+      if (read.is_shown) await store.showRead(viewer.id, id)
+      await notices.markSubjectRead(viewer, { type: 'conversation', id })
+    })
+  }
+
+  /** Moves a conversation to the archive or back, or stops and starts its notices. */
+  async switch(viewer: UserViewer, id: string, name: MemberSwitch, isOn: boolean) {
+    allow(await this.#deps.store.switch(viewer.id, id, name, isOn), noConversation())
+  }
+
+  /** Deletes a conversation for the viewer alone; a new message brings it back without the old ones. */
+  async hide(viewer: UserViewer, id: string) {
+    allow(await this.#deps.store.hide(viewer.id, id), noConversation())
+    await this.#deps.notices.markSubjectRead(viewer, { type: 'conversation', id })
+  }
+
+  /** Whether the viewer shows read marks, and sees those of others. */
+  hasReadMarks(viewer: UserViewer): Promise<boolean> {
+    return this.#deps.store.hasReadMarks(viewer.id)
+  }
+
+  async setReadMarks(viewer: UserViewer, isOn: boolean) {
+    await this.#deps.store.setReadMarks(viewer.id, isOn)
+  }
+}
+
+function readPosition([at, id]: unknown[]): InboxPosition | null {
+  const time = typeof at === 'string' ? new Date(at) : null
+  return time && !Number.isNaN(time.getTime()) && isUuid(id) ? { at: time, id } : null
+}

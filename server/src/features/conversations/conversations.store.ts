@@ -1,0 +1,135 @@
+import type { Database } from '#db/database.ts'
+import { type PostProjection, projectionValues } from '#features/posts/posts.sql.ts'
+import {
+  type Conversation,
+  INBOX,
+  INBOX_OF_SIDE,
+  INBOX_WITH_TILES,
+  type Message,
+  OF_POST,
+  SEARCH_INBOX,
+  THREAD,
+  THREAD_CHANGES,
+  UNREAD_CONVERSATIONS,
+} from './conversations.sql.ts'
+
+/** Where a page of conversations begins. */
+export type InboxPosition = { at: Date | 'infinity'; id: string }
+export type Thread = Conversation & { messages: Message[] }
+export type InboxQuery = {
+  isArchived: boolean
+  /** True for conversations about the viewer's own posts, false for the others. */
+  side: boolean | null
+  postId: string | null
+  from: InboxPosition
+  limit: number
+}
+export type MemberSwitch = 'is_archived' | 'is_muted'
+
+/** What people see of their conversations, and what each does with them on their own. */
+export class ConversationsStore {
+  readonly #db: Database
+
+  constructor(db: Database) {
+    this.#db = db
+  }
+
+  inbox(viewerId: string, projection: PostProjection, query: InboxQuery): Promise<Conversation[]> {
+    const { isArchived, side, postId, from, limit } = query
+    const page = { is_archived: isArchived, before_at: from.at, before_id: from.id, limit }
+    if (side !== null || postId !== null)
+      return this.#db.read(INBOX_OF_SIDE, { ...projectionValues(viewerId, projection), ...page, side, post_id: postId })
+    if (projection.isTile) return this.#db.read(INBOX_WITH_TILES, { viewer_id: viewerId, ...page })
+    return this.#db.read(INBOX, { ...projectionValues(viewerId, projection), ...page })
+  }
+
+  search(viewerId: string, projection: PostProjection, search: string, limit: number): Promise<Conversation[]> {
+    return this.#db.read(SEARCH_INBOX, { ...projectionValues(viewerId, projection), search, limit })
+  }
+
+  async thread(viewerId: string, projection: PostProjection, id: string, page: { before: number; limit: number }) {
+    const values = { ...projectionValues(viewerId, projection), conversation_id: id, ...page }
+    return (await this.#db.read<Thread>(THREAD, values))[0]
+  }
+
+  async changes(viewerId: string, projection: PostProjection, id: string, page: { after_rev: number; limit: number }) {
+    const values = { ...projectionValues(viewerId, projection), conversation_id: id, ...page }
+    return (await this.#db.read<Thread>(THREAD_CHANGES, values))[0]
+  }
+
+  async ofPost(viewerId: string, postId: string): Promise<string | null> {
+    const rows = await this.#db.read<{ id: string }>(OF_POST, { viewer_id: viewerId, post_id: postId })
+    return rows[0]?.id ?? null
+  }
+
+  async unread(viewerId: string, most: number): Promise<number> {
+    const [row] = await this.#db.read<{ unread: number }>(UNREAD_CONVERSATIONS, { viewer_id: viewerId, most })
+    return row?.unread ?? 0
+  }
+
+  /** False if the person is no member. */
+  async switch(userId: string, id: string, name: MemberSwitch, isOn: boolean): Promise<boolean> {
+    const statement = `UPDATE conversation_members SET ${name} = :is_on
+      WHERE conversation_id = :id AND user_id = :user_id RETURNING conversation_id`
+    return (await this.#db.query(statement, { user_id: userId, id, is_on: isOn })).length > 0
+  }
+
+  /** Hides all messages so far from one person. False if the person is no member. */
+  async hide(userId: string, id: string): Promise<boolean> {
+    const statement = `UPDATE conversation_members SET hidden_seq = c.rev, read_seq = c.rev, unread = 0, is_shown = false,
+        is_archived = false
+      FROM conversations c WHERE c.id = conversation_id AND conversation_id = :id AND user_id = :user_id RETURNING c.id`
+    return (await this.#db.query(statement, { user_id: userId, id })).length > 0
+  }
+
+  /**
+   * Marks messages as read. Returns nothing if they were, else whether the other may know it: only if both show such marks,
+   * since a change of `rev` alone would tell them.
+   */
+  async read(
+    userId: string,
+    id: string,
+    seq: number,
+  ): Promise<{ is_shown: boolean; other_id: string | null } | undefined> {
+    const statement = `
+      UPDATE conversation_members me SET read_seq = least(:seq, c.rev), unread = (
+        SELECT count(*)::integer FROM conversation_messages m
+        WHERE m.conversation_id = c.id AND m.seq > greatest(least(:seq, c.rev), me.hidden_seq)
+          AND m.is_from_seller <> me.is_seller AND m.deleted_at IS NULL
+      )
+      FROM conversations c
+      WHERE c.id = me.conversation_id AND me.conversation_id = :id AND me.user_id = :user_id AND me.read_seq < least(:seq, c.rev)
+      RETURNING NOT EXISTS (
+        SELECT FROM conversation_settings s WHERE s.user_id IN (c.buyer_id, c.seller_id) AND NOT s.has_read_marks
+      ) AND EXISTS (
+        SELECT FROM conversation_messages m WHERE m.conversation_id = c.id AND m.is_from_seller <> me.is_seller
+          AND m.seq > me.shown_read_seq AND m.seq <= me.read_seq
+      ) AS is_shown, CASE WHEN me.is_seller THEN c.buyer_id ELSE c.seller_id END AS other_id`
+    const values = { user_id: userId, id, seq }
+    return (await this.#db.query<{ is_shown: boolean; other_id: string | null }>(statement, values))[0]
+  }
+
+  /** Shows the other what was read; this is a change of the conversation. */
+  async showRead(userId: string, id: string): Promise<number> {
+    const statement = `
+      WITH counted AS (UPDATE conversations SET rev = rev + 1 WHERE id = :id RETURNING rev), shown AS (
+        UPDATE conversation_members SET shown_read_seq = read_seq WHERE conversation_id = :id AND user_id = :user_id
+      ) SELECT rev FROM counted`
+    const [row] = await this.#db.query<{ rev: number }>(statement, { user_id: userId, id })
+    return row?.rev ?? 0
+  }
+
+  async hasReadMarks(userId: string): Promise<boolean> {
+    const statement = 'SELECT has_read_marks FROM conversation_settings WHERE user_id = :user_id'
+    const [row] = await this.#db.query<{ has_read_marks: boolean }>(statement, { user_id: userId })
+    return row?.has_read_marks ?? true
+  }
+
+  async setReadMarks(userId: string, isOn: boolean) {
+    await this.#db.query(
+      `INSERT INTO conversation_settings (user_id, has_read_marks) VALUES (:user_id, :is_on)
+       ON CONFLICT (user_id) DO UPDATE SET has_read_marks = excluded.has_read_marks`,
+      { user_id: userId, is_on: isOn },
+    )
+  }
+}

@@ -1,0 +1,195 @@
+import {
+  CONVERSATION_MESSAGES,
+  FIRST_CONTACT_MESSAGES,
+  FIRST_CONTACT_TRIES,
+  MESSAGE_EDIT_MS,
+  messageProblem,
+  tidyMessage,
+} from '@meydan/domain/conversation-rules.ts'
+import type { Maybe } from '@meydan/domain/maybe.ts'
+import { hasLink } from '@meydan/domain/message-risks.ts'
+import type { Database } from '#db/database.ts'
+import type { NoticesService } from '#features/notices/notices.service.ts'
+import type { PostsService } from '#features/posts/posts.service.ts'
+import type { Clock } from '#lib/clock.ts'
+import type { Limiter } from '#lib/limiter.ts'
+import { allow, badInput, conflict, forbidden, notFound, Problem } from '#lib/problem.ts'
+import type { UserViewer } from '#lib/viewer.ts'
+import type { Message } from './conversations.sql.ts'
+import type { LockedConversation, NewMessage, SendingStore } from './sending.store.ts'
+
+export type { LockedConversation, NewMessage } from './sending.store.ts'
+
+type Dependencies = {
+  store: SendingStore
+  posts: PostsService
+  notices: NoticesService
+  limiter: Limiter
+  db: Database
+  clock: Clock
+}
+
+/** A conversation, or the post that the viewer wants to talk about. */
+export type Target = { conversation_id?: Maybe<string>; post_id?: Maybe<string> }
+export type SentMessage = { conversation_id: string; message: Message }
+type Sent = { id: string; conversation_id: string; rev: number }
+
+const NEW_PER_DAY = { most: 30, spanS: 24 * 60 * 60 }
+const MESSAGES_PER_MINUTE = { most: 30, spanS: 60 }
+const FIRST_TEXTS_MS = 30 * 24 * 60 * 60_000
+
+const noConversation = () => notFound(CONVERSATION_MESSAGES.noSuchConversation)
+const noMessage = () => notFound(CONVERSATION_MESSAGES.noSuchMessage)
+
+/** Sends, changes and deletes messages. */
+export class SendingService {
+  readonly #deps: Dependencies
+
+  constructor(dependencies: Dependencies) {
+    this.#deps = dependencies
+  }
+
+  /** Sends a text. The same `client_id` is stored once, however often it is sent. */
+  async sendText(viewer: UserViewer, target: Target, clientId: string, words: string): Promise<SentMessage> {
+    const text = readText(words)
+    return this.send(viewer, target, { clientId, kind: 'text', text })
+  }
+
+  /** Sends a message of any kind, in one transaction with `also`. */
+  async send(
+    viewer: UserViewer,
+    target: Target,
+    message: NewMessage,
+    also: (conversation: LockedConversation, messageId: string) => Promise<void> = async () => {},
+  ): Promise<SentMessage> {
+    const { store, db } = this.#deps
+    const sent = await store.sent(viewer.id, message.clientId)
+    if (sent) return this.#answer(viewer, sent)
+    await this.#deps.limiter.take(`message:user:${viewer.id}`, MESSAGES_PER_MINUTE)
+    const known = await this.#known(viewer, target)
+    const written = await db.transaction(async () => {
+      const id = known ?? (await this.#open(viewer, target.post_id ?? ''))
+      const conversation = await this.lock(viewer, id)
+      const repeated = await store.sent(viewer.id, message.clientId)
+      if (repeated) return repeated
+      requireAnswered(conversation, message)
+      const now = this.#deps.clock.now()
+      const { id: messageId, rev } = await store.send({ conversation, senderId: viewer.id, message, now })
+      await also(conversation, messageId)
+      await this.#notify(conversation, message)
+      return { id: messageId, conversation_id: id, rev }
+    })
+    return this.#answer(viewer, written)
+  }
+
+  /** Locks a conversation of the viewer with somebody who has not left. */
+  async lock(viewer: UserViewer, id: string): Promise<LockedConversation & { other_id: string }> {
+    const conversation = await this.#deps.store.lock(viewer.id, id)
+    allow(conversation !== undefined, noConversation())
+    const { other_id } = conversation
+    allow(other_id !== null, new Problem('CONFLICT', CONVERSATION_MESSAGES.personLeft))
+    return { ...conversation, other_id }
+  }
+
+  /** Changes the words of one of the viewer's own texts; the same words change nothing. */
+  async edit(viewer: UserViewer, messageId: string, words: string): Promise<SentMessage> {
+    const { store, db, clock } = this.#deps
+    const text = readText(words)
+    const edited = await db.transaction(async () => {
+      const { message, conversation } = await this.#own(viewer, messageId)
+      allow(message.kind === 'text', badInput('text', CONVERSATION_MESSAGES.onlyTextIsEdited))
+      if (message.text === text) return { conversation_id: conversation.id, rev: conversation.rev }
+      const now = clock.now()
+      const isOpen = now.getTime() - message.created_at.getTime() <= MESSAGE_EDIT_MS
+      allow(isOpen, conflict('text', CONVERSATION_MESSAGES.tooLateToEdit))
+      if (!conversation.is_answered && !conversation.is_seller)
+        allow(!hasLink(text), badInput('text', CONVERSATION_MESSAGES.noLinksYet))
+      const [changed] = await store.edit(messageId, text, now)
+      return { conversation_id: conversation.id, rev: changed?.rev ?? 0 }
+    })
+    return this.#answer(viewer, { id: messageId, ...edited })
+  }
+
+  /** Deletes one of the viewer's own messages for both. */
+  async remove(viewer: UserViewer, messageId: string): Promise<SentMessage> {
+    const { store, db, clock } = this.#deps
+    const removed = await db.transaction(async () => {
+      const { message, conversation } = await this.#own(viewer, messageId)
+      allow(message.kind !== 'offer', forbidden())
+      return { conversation_id: conversation.id, rev: await store.remove(messageId, clock.now()) }
+    })
+    return this.#answer(viewer, { id: messageId, ...removed })
+  }
+
+  /** Job: forgets the first wording of old messages. */
+  forgetFirstTexts() {
+    return this.#deps.store.removeFirstTexts(new Date(this.#deps.clock.now().getTime() - FIRST_TEXTS_MS))
+  }
+
+  async #own(viewer: UserViewer, messageId: string) {
+    const { store } = this.#deps
+    const seen = await store.standing(messageId)
+    allow(seen !== undefined && seen.sender_id === viewer.id, noMessage())
+    const conversation = await store.lock(viewer.id, seen.conversation_id)
+    const message = await store.standing(messageId)
+    allow(conversation !== undefined && message !== undefined, noMessage())
+    return { message, conversation }
+  }
+
+  /** The conversation that is there already; null if a new one is to be opened. */
+  async #known(viewer: UserViewer, { conversation_id, post_id }: Target): Promise<string | null> {
+    if (conversation_id) return conversation_id
+    if (!post_id) throw badInput('conversation_id', CONVERSATION_MESSAGES.noSuchConversation)
+    const known = await this.#deps.store.idOf(viewer.id, post_id)
+    if (!known) await this.#deps.limiter.take(`conversation:user:${viewer.id}`, NEW_PER_DAY)
+    return known ?? null
+  }
+
+  async #open(viewer: UserViewer, postId: string): Promise<string> {
+    const { store, posts, clock } = this.#deps
+    await store.open(viewer.id, postId, clock.now())
+    const id = await store.idOf(viewer.id, postId)
+    if (id) return id
+    const ownerId = await posts.ownerOf(viewer, postId)
+    allow(ownerId !== viewer.id, forbidden(CONVERSATION_MESSAGES.ownPost))
+    throw new Problem('CONFLICT', CONVERSATION_MESSAGES.sold)
+  }
+
+  async #notify(conversation: LockedConversation, { kind }: NewMessage) {
+    const { other_id, id, is_other_muted } = conversation
+    if (!other_id || is_other_muted) return
+    const notice = kind === 'offer' ? 'offer' : 'message'
+    await this.#deps.notices.write([
+      {
+        user_id: other_id,
+        kind: notice,
+        dedupe_key: `${notice}:${id}`,
+        subject: { type: 'conversation', id },
+        values: {},
+      },
+    ])
+  }
+
+  async #answer(viewer: UserViewer, { id, conversation_id }: Sent): Promise<SentMessage> {
+    const message = await this.#deps.store.message(viewer.id, id)
+    allow(message !== undefined, noMessage())
+    return { conversation_id, message }
+  }
+}
+
+/** Until the owner of the post answers, the other sends one text or offer, without links. */
+function requireAnswered({ is_answered, is_seller, tried, standing }: LockedConversation, message: NewMessage) {
+  if (is_answered || is_seller) return
+  const isOver = standing >= FIRST_CONTACT_MESSAGES || tried >= FIRST_CONTACT_TRIES
+  allow(!isOver, new Problem('CONFLICT', CONVERSATION_MESSAGES.waitForAnswer))
+  const isAllowed = message.kind === 'text' || message.kind === 'offer'
+  allow(isAllowed, new Problem('CONFLICT', CONVERSATION_MESSAGES.onlyTextYet))
+  allow(!message.text || !hasLink(message.text), badInput('text', CONVERSATION_MESSAGES.noLinksYet))
+}
+
+function readText(words: string): string {
+  const text = tidyMessage(words)
+  const problem = messageProblem(text)
+  if (problem) throw badInput('text', problem)
+  return text
+}

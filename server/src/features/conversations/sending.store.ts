@@ -1,0 +1,188 @@
+import type { MessageKind } from '@meydan/domain/conversation-rules.ts'
+import type { Database } from '#db/database.ts'
+import { MESSAGE_JSON, type Message } from './conversations.sql.ts'
+
+// docs/decisions/0270: A conversation counts its changes
+
+/** A conversation locked for a change by one of the two. */
+export type LockedConversation = {
+  id: string
+  post_id: string
+  rev: number
+  is_seller: boolean
+  is_answered: boolean
+  /** Null if the account is deleted or about to be. */
+  other_id: string | null
+  is_other_muted: boolean
+  /** How many messages the viewer sent, and how many of them still stand; counted up to four while nobody has answered. */
+  tried: number
+  standing: number
+}
+
+export type NewMessage = {
+  clientId: string
+  kind: MessageKind
+  text?: string | null
+  mediaId?: string | null
+  lat?: number | null
+  lng?: number | null
+}
+
+type Sending = { conversation: LockedConversation; senderId: string; message: NewMessage; now: Date }
+type StoredMessage = {
+  conversation_id: string
+  sender_id: string
+  kind: MessageKind
+  text: string | null
+  created_at: Date
+}
+
+/** The policy is part of the insert: the post is visible, not sold, somebody else's, and both people are active. */
+const OPEN = `
+  WITH opened AS (
+    INSERT INTO conversations (post_id, buyer_id, seller_id, created_at)
+    SELECT posts.id, buyer.id, seller.id, :now
+    FROM visible_posts(:viewer_id) AS posts
+    JOIN users seller ON seller.id = posts.owner_id AND seller.is_active
+    JOIN users buyer ON buyer.id = :viewer_id AND buyer.is_active AND buyer.id <> seller.id
+    WHERE posts.id = :post_id AND posts.status <> 'sold'
+    ON CONFLICT ON CONSTRAINT conversations_once_per_buyer DO NOTHING
+    RETURNING id, buyer_id, seller_id
+  )
+  INSERT INTO conversation_members (conversation_id, user_id, is_seller, is_shown, last_at)
+  SELECT id, buyer_id, false, false, :now FROM opened UNION ALL SELECT id, seller_id, true, false, :now FROM opened`
+
+const LOCK = `
+  SELECT c.id, c.post_id, c.rev, me.is_seller, c.is_answered, other.id AS other_id,
+    coalesce(other_member.is_muted, false) AS is_other_muted, sent.tried, sent.standing
+  FROM (SELECT * FROM conversations WHERE id = :id FOR NO KEY UPDATE) c
+  JOIN conversation_members me ON me.conversation_id = c.id AND me.user_id = :viewer_id
+  LEFT JOIN conversation_members other_member ON other_member.conversation_id = c.id AND other_member.user_id <> :viewer_id
+  LEFT JOIN users other ON other.id = other_member.user_id AND other.is_active
+  CROSS JOIN LATERAL (
+    SELECT count(*)::integer AS tried, count(*) FILTER (WHERE deleted_at IS NULL)::integer AS standing
+    FROM (
+      SELECT deleted_at FROM conversation_messages m
+      WHERE NOT c.is_answered AND m.conversation_id = c.id AND m.is_from_seller = me.is_seller LIMIT 4
+    ) first
+  ) sent`
+
+/** The next number of the conversation is given here, under the lock of its row. */
+const SEND = `
+  WITH counted AS (
+    UPDATE conversations SET rev = rev + 1, is_answered = is_answered OR :is_from_seller WHERE id = :conversation_id RETURNING rev
+  ), noticed AS (
+    UPDATE conversation_members SET last_at = :now, is_shown = true, is_archived = is_archived AND is_muted,
+      unread = unread + CASE WHEN user_id = :sender_id THEN 0 ELSE 1 END
+    WHERE conversation_id = :conversation_id
+  )
+  INSERT INTO conversation_messages (conversation_id, sender_id, is_from_seller, client_id, seq, rev, kind, text, media_id, lat, lng,
+    created_at)
+  SELECT :conversation_id, :sender_id, :is_from_seller, :client_id, rev, rev, :kind, :text, :media_id, :lat, :lng, :now FROM counted
+  RETURNING id, rev`
+
+export class SendingStore {
+  readonly #db: Database
+
+  constructor(db: Database) {
+    this.#db = db
+  }
+
+  /** Opens the viewer's conversation about a post, unless there is one or they may not. */
+  open(viewerId: string, postId: string, now: Date) {
+    return this.#db.query(OPEN, { viewer_id: viewerId, post_id: postId, now })
+  }
+
+  async idOf(viewerId: string, postId: string): Promise<string | undefined> {
+    const statement = 'SELECT id FROM conversations WHERE post_id = :post_id AND buyer_id = :viewer_id'
+    return (await this.#db.query<{ id: string }>(statement, { viewer_id: viewerId, post_id: postId }))[0]?.id
+  }
+
+  /** Locks a conversation until the end of the transaction; nothing if the viewer is not one of the two. */
+  async lock(viewerId: string, id: string): Promise<LockedConversation | undefined> {
+    return (await this.#db.query<LockedConversation>(LOCK, { viewer_id: viewerId, id }))[0]
+  }
+
+  /** The message that a device has already sent under this id. */
+  async sent(
+    senderId: string,
+    clientId: string,
+  ): Promise<{ id: string; conversation_id: string; rev: number } | undefined> {
+    const statement = `SELECT id, conversation_id, rev FROM conversation_messages
+      WHERE sender_id = :sender_id AND client_id = :client_id`
+    const values = { sender_id: senderId, client_id: clientId }
+    return (await this.#db.query<{ id: string; conversation_id: string; rev: number }>(statement, values))[0]
+  }
+
+  async send({ conversation, senderId, message, now }: Sending): Promise<{ id: string; rev: number }> {
+    const [row] = await this.#db.query<{ id: string; rev: number }>(SEND, {
+      conversation_id: conversation.id,
+      sender_id: senderId,
+      is_from_seller: conversation.is_seller,
+      client_id: message.clientId,
+      kind: message.kind,
+      text: message.text ?? null,
+      media_id: message.mediaId ?? null,
+      lat: message.lat ?? null,
+      lng: message.lng ?? null,
+      now,
+    })
+    if (!row) throw new Error('a locked conversation is gone')
+    return row
+  }
+
+  /** A message as one of the two sees it. */
+  async message(viewerId: string, id: string): Promise<Message | undefined> {
+    const statement = `SELECT ${MESSAGE_JSON} AS message FROM conversation_messages m
+      JOIN conversation_members me ON me.conversation_id = m.conversation_id AND me.user_id = :viewer_id
+      WHERE m.id = :id AND m.seq > me.hidden_seq`
+    return (await this.#db.query<{ message: Message }>(statement, { viewer_id: viewerId, id }))[0]?.message
+  }
+
+  /** A message that still stands; nothing if it was deleted. */
+  async standing(id: string): Promise<StoredMessage | undefined> {
+    const statement = `SELECT conversation_id, sender_id, kind, text, created_at FROM conversation_messages
+      WHERE id = :id AND deleted_at IS NULL`
+    return (await this.#db.query<StoredMessage>(statement, { id }))[0]
+  }
+
+  edit(id: string, text: string, now: Date): Promise<{ rev: number }[]> {
+    return this.#db.query(
+      `WITH counted AS (
+         UPDATE conversations SET rev = rev + 1 WHERE id = (SELECT conversation_id FROM conversation_messages WHERE id = :id)
+         RETURNING rev
+       )
+       UPDATE conversation_messages SET first_text = coalesce(first_text, text), text = :text, edited_at = :now, rev = counted.rev
+       FROM counted WHERE id = :id RETURNING counted.rev`,
+      { id, text, now },
+    )
+  }
+
+  /** Takes a message away from both. Its words stay for a report for 30 days. */
+  async remove(id: string, now: Date): Promise<number> {
+    const [row] = await this.#db.query<{ rev: number }>(
+      `WITH counted AS (
+         UPDATE conversations SET rev = rev + 1 WHERE id = (SELECT conversation_id FROM conversation_messages WHERE id = :id)
+         RETURNING rev
+       ), unread AS (
+         UPDATE conversation_members SET unread = unread - 1 FROM conversation_messages m
+         WHERE m.id = :id AND conversation_members.conversation_id = m.conversation_id AND is_seller <> m.is_from_seller
+           AND m.seq > greatest(read_seq, hidden_seq) AND unread > 0
+       ), files AS (
+         DELETE FROM media WHERE id = (SELECT media_id FROM conversation_messages WHERE id = :id)
+       )
+       UPDATE conversation_messages SET first_text = coalesce(first_text, text), text = NULL, media_id = NULL, lat = NULL, lng = NULL,
+         deleted_at = :now, rev = counted.rev
+       FROM counted WHERE id = :id RETURNING counted.rev`,
+      { id, now },
+    )
+    return row?.rev ?? 0
+  }
+
+  removeFirstTexts(before: Date) {
+    return this.#db.query(
+      'UPDATE conversation_messages SET first_text = NULL WHERE first_text IS NOT NULL AND created_at < :before',
+      { before },
+    )
+  }
+}

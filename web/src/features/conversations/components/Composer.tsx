@@ -1,0 +1,124 @@
+import { useLingui } from '@lingui/react/macro'
+import { ActionIcon, CloseButton } from '@mantine/core'
+import { CONVERSATION_MESSAGES, messageProblem, tidyMessage } from '@meydan/domain/conversation-rules.ts'
+import { hasLink } from '@meydan/domain/message-risks.ts'
+import { IconSend2 } from '@tabler/icons-react'
+import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
+import { useClient } from 'urql'
+import {
+  type Conversation,
+  EditMutation,
+  type Message,
+  type TalkedPost,
+} from '#features/conversations/conversations.graphql.ts'
+import { keepDraft, readDraft } from '#features/conversations/drafts.ts'
+import { enqueue, type Target } from '#features/conversations/message-outbox.ts'
+import { sentenceOf } from '#graphql/errors.ts'
+import { useSay } from '#i18n/say.ts'
+import styles from './Composer.module.css'
+import { QuickReplies } from './QuickReplies.tsx'
+
+interface ComposerProps {
+  target: Target
+  conversation: Conversation | undefined
+  post: TalkedPost | null
+  messages: Message[]
+  hasWaiting: boolean
+  /** The message that is being changed. */
+  editing: Message | null
+  onEdited: (message: Message | null) => void
+}
+
+/** Where one writes. What was begun stays when the screen is left. */
+export function Composer(props: ComposerProps) {
+  const { target, conversation, post, messages, hasWaiting, editing, onEdited } = props
+  const { t } = useLingui()
+  const say = useSay()
+  const client = useClient()
+  const problemId = useId()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const place = post ? post._id : JSON.stringify(target)
+  const [text, setText] = useState(() => editing?.text ?? readDraft(place))
+  const [problem, setProblem] = useState<string | null>(null)
+  const isFirstContact = !conversation?.is_seller && !conversation?.is_answered
+  const hasWritten = hasWaiting || messages.some(({ is_mine, is_deleted }) => is_mine && !is_deleted)
+
+  function change(typed: string) {
+    setText(typed)
+    setProblem(null)
+    if (!editing) keepDraft(place, typed)
+  }
+
+  function submit(event?: FormEvent) {
+    event?.preventDefault()
+    const words = tidyMessage(text)
+    if (!words) return field.current?.focus()
+    send(words)
+  }
+
+  function send(words: string) {
+    const wrong = messageProblem(words) ?? (isFirstContact && hasLink(words) ? CONVERSATION_MESSAGES.noLinksYet : null)
+    if (wrong) {
+      setProblem(wrong)
+      return field.current?.focus()
+    }
+    if (editing) return saveEdit(editing, words)
+    enqueue(client, target, words)
+    change('')
+    field.current?.focus()
+  }
+
+  async function saveEdit(message: Message, words: string) {
+    const { data, error } = await client.mutation(EditMutation, { message_id: message._id, text: words }).toPromise()
+    if (data) onEdited(data.editMessage.message)
+    else if (error) setProblem(sentenceOf(error))
+  }
+
+  function sendOnEnter(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    submit()
+  }
+
+  if (conversation && !conversation.other_user)
+    return <p className={styles.closed}>{t`This person has left. You can still read what was written.`}</p>
+  if (isFirstContact && hasWritten && !editing)
+    return <p className={styles.closed}>{say(CONVERSATION_MESSAGES.waitForAnswer)}</p>
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      {!editing && !text && (
+        <QuickReplies post={post} conversation={conversation} messages={messages} onChoose={send} />
+      )}
+      {editing && (
+        <p className={styles.editing}>
+          {t`Edit message`}
+          <CloseButton aria-label={t`Cancel`} onClick={() => onEdited(null)} />
+        </p>
+      )}
+      <div className={styles.line}>
+        <textarea
+          ref={field}
+          className={styles.field}
+          rows={1}
+          value={text}
+          dir={text ? 'auto' : undefined}
+          aria-label={t`Write a message`}
+          placeholder={t`Write a message`}
+          aria-invalid={problem !== null}
+          aria-describedby={problem ? problemId : undefined}
+          enterKeyHint="send"
+          onChange={(event) => change(event.currentTarget.value)}
+          onKeyDown={sendOnEnter}
+        />
+        <ActionIcon type="submit" size={44} radius="xl" aria-label={t`Send`}>
+          <IconSend2 className={styles.send} aria-hidden="true" />
+        </ActionIcon>
+      </div>
+      {problem && (
+        <p id={problemId} className={styles.problem} role="alert">
+          {say(problem)}
+        </p>
+      )}
+    </form>
+  )
+}

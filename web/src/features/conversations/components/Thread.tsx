@@ -1,0 +1,93 @@
+import { useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { useLayoutEffect, useRef, useState } from 'react'
+import type { Conversation, Message, TalkedPost } from '#features/conversations/conversations.graphql.ts'
+import { type Target, useMessageOutbox } from '#features/conversations/message-outbox.ts'
+import { formatDate } from '#i18n/format.ts'
+import { Composer } from './Composer.tsx'
+import { MessageBubble } from './MessageBubble.tsx'
+import { PostHead } from './PostHead.tsx'
+import styles from './Thread.module.css'
+import { WaitingBubble } from './WaitingBubble.tsx'
+
+interface ThreadProps {
+  target: Target
+  /** Undefined before the first message. */
+  conversation?: Conversation
+  post: TalkedPost | null
+  messages: Message[]
+  hasMore: boolean
+  onOlder?: () => Promise<void>
+  /** A message was edited or deleted. */
+  onChanged?: (message: Message) => void
+}
+
+const isSameTarget = (one: Target, other: Target) => JSON.stringify(one) === JSON.stringify(other)
+
+/** The post, the messages, and what can be written. */
+export function Thread({ target, conversation, post, messages, hasMore, onOlder, onChanged }: ThreadProps) {
+  const { t } = useLingui()
+  const [editing, setEditing] = useState<Message | null>(null)
+  const waiting = useMessageOutbox((outbox) => outbox.waiting)
+  const sent = new Set(messages.map(({ client_id }) => client_id))
+  const shown = waiting.filter(
+    (one) =>
+      !sent.has(one.client_id) &&
+      (isSameTarget(one.target, target) || (post && isSameTarget(one.target, { post_id: post._id }))),
+  )
+  const end = useRef<HTMLDivElement>(null)
+  const newest = messages.at(-1)?.seq
+  // A new message is brought into view; older ones that are loaded above leave the place as it is.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever there is a new message
+  useLayoutEffect(() => {
+    end.current?.scrollIntoView({ block: 'end' })
+  }, [newest, shown.length])
+
+  const readSeq = conversation?.other_read_seq ?? 0
+  const lastRead = messages.findLast(({ is_mine, seq }) => is_mine && seq <= readSeq)?._id
+  return (
+    <div className={styles.thread}>
+      <PostHead post={post} />
+      <div className={styles.messages}>
+        {hasMore && onOlder && (
+          <Button variant="subtle" size="sm" onClick={onOlder} className={styles.older}>{t`Older messages`}</Button>
+        )}
+        <ol className={styles.list} aria-label={t`Messages`}>
+          {messages.map((message, at) => (
+            <MessageBubble
+              key={message._id}
+              message={message}
+              day={dayOf(message, messages[at - 1])}
+              isReadHere={message._id === lastRead}
+              onEdit={setEditing}
+              onChanged={onChanged}
+            />
+          ))}
+          {shown.map((one) => (
+            <WaitingBubble key={one.client_id} waiting={one} />
+          ))}
+        </ol>
+        <div ref={end} className={styles.end} />
+      </div>
+      <Composer
+        key={editing?._id ?? 'new'}
+        target={target}
+        conversation={conversation}
+        post={post}
+        messages={messages}
+        hasWaiting={shown.length > 0}
+        editing={editing}
+        onEdited={(message) => {
+          setEditing(null)
+          if (message) onChanged?.(message)
+        }}
+      />
+    </div>
+  )
+}
+
+/** The day above the first message of a day. */
+function dayOf(message: Message, before: Message | undefined): string | null {
+  const day = formatDate(Date.parse(message.created_at))
+  return before && formatDate(Date.parse(before.created_at)) === day ? null : day
+}

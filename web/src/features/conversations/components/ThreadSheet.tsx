@@ -1,0 +1,94 @@
+import { useLingui } from '@lingui/react/macro'
+import { IconArchive, IconArchiveOff, IconBell, IconBellOff, IconTrash, IconUser } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useClient } from 'urql'
+import {
+  ArchiveMutation,
+  type Conversation,
+  DeleteConversationMutation,
+  MuteMutation,
+  UnreadQuery,
+} from '#features/conversations/conversations.graphql.ts'
+import { sentenceOf } from '#graphql/errors.ts'
+import { useSay } from '#i18n/say.ts'
+import { Action, ActionSheet } from '#ui/ActionSheet.tsx'
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
+import { toast } from '#ui/toast.ts'
+
+interface ThreadSheetProps {
+  conversation: Conversation
+  onChanged: () => void
+  onClose: () => void
+}
+
+/** What a person does with a conversation on their own; the other one does not learn of it. */
+export function ThreadSheet({ conversation, onChanged, onClose }: ThreadSheetProps) {
+  const { t } = useLingui()
+  const say = useSay()
+  const client = useClient()
+  const navigate = useNavigate()
+  const [isAsking, setAsking] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const { _id, is_archived, is_muted, other_user } = conversation
+
+  async function run(mutation: typeof ArchiveMutation | typeof MuteMutation, isOn: boolean, isLeaving: boolean) {
+    setBusy(true)
+    const { error } = await client.mutation(mutation, { conversation_id: _id, is_on: isOn }).toPromise()
+    finish(error && sentenceOf(error), isLeaving)
+  }
+
+  async function remove() {
+    setBusy(true)
+    const { error } = await client.mutation(DeleteConversationMutation, { conversation_id: _id }).toPromise()
+    finish(error && sentenceOf(error), true)
+  }
+
+  function finish(problem: string | undefined, isLeaving: boolean) {
+    setBusy(false)
+    if (problem) return toast.error(say(problem))
+    client.query(UnreadQuery, {}, { requestPolicy: 'network-only' }).toPromise()
+    onChanged()
+    onClose()
+    if (isLeaving) navigate('/inbox')
+  }
+
+  if (isAsking)
+    return (
+      <ConfirmDialog
+        title={t`Delete this conversation for you?`}
+        action={t`Delete`}
+        isBusy={isBusy}
+        onConfirm={remove}
+        onClose={onClose}
+      >
+        <p>{t`The other person keeps it.`}</p>
+      </ConfirmDialog>
+    )
+  return (
+    <ActionSheet title={t`Conversation`} onClose={onClose}>
+      {other_user && (
+        <Action icon={<IconUser aria-hidden="true" />} onClick={() => navigate(`/profile/${other_user._id}`)}>
+          {t`Profile`}
+        </Action>
+      )}
+      <Action
+        icon={is_muted ? <IconBell aria-hidden="true" /> : <IconBellOff aria-hidden="true" />}
+        isBusy={isBusy}
+        onClick={() => run(MuteMutation, !is_muted, false)}
+      >
+        {is_muted ? t`Unmute` : t`Mute`}
+      </Action>
+      <Action
+        icon={is_archived ? <IconArchiveOff aria-hidden="true" /> : <IconArchive aria-hidden="true" />}
+        isBusy={isBusy}
+        onClick={() => run(ArchiveMutation, !is_archived, true)}
+      >
+        {is_archived ? t`Move to the inbox` : t`Move to the archive`}
+      </Action>
+      <Action icon={<IconTrash aria-hidden="true" />} isDangerous onClick={() => setAsking(true)}>
+        {t`Delete for me`}
+      </Action>
+    </ActionSheet>
+  )
+}
