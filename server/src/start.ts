@@ -16,6 +16,7 @@ import { accountJobs } from './features/account/account.jobs.ts'
 import { adsJobs } from './features/ads/ads.jobs.ts'
 import { authJobs } from './features/auth/auth.jobs.ts'
 import { readCatalogContent } from './features/catalog/catalog.content.ts'
+import { conversationsJobs } from './features/conversations/conversations.jobs.ts'
 import { exploreJobs } from './features/explore/explore.jobs.ts'
 import { matchingJobs } from './features/matching/matching.jobs.ts'
 import { mediaJobs } from './features/media/media.jobs.ts'
@@ -124,6 +125,7 @@ async function startAll(config: Config, say: (line: string) => void, shutdown: S
       ...matchingJobs(services),
       ...placesJobs(services),
       ...noticesJobs(services),
+      ...conversationsJobs(services),
     ],
     log,
   )

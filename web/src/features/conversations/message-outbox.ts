@@ -98,7 +98,7 @@ let timer: ReturnType<typeof setTimeout> | undefined
 
 /** Sends what waits, one after the other. Without a network it tries again later; what the server refuses stays with its reason. */
 export async function sendWaiting(client: Client) {
-  if (isSending) return
+  if (isSending || !navigator.onLine) return
   clearTimeout(timer)
   isSending = true
   try {

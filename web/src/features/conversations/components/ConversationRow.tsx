@@ -28,7 +28,6 @@ export function ConversationRow({ conversation, isCurrent, isPostShown }: Conver
         className={styles.row}
         data-unread={unread > 0 || undefined}
         aria-current={isCurrent ? 'page' : undefined}
-        aria-label={unread ? t`${name}, ${unread} unread` : name}
       >
         <Avatar name={name} href={other_user?.avatar?.href} />
         <span className={styles.words}>
@@ -50,6 +49,7 @@ export function ConversationRow({ conversation, isCurrent, isPostShown }: Conver
             <PostThumb post={post} sizes="44px" isDecoration />
           </span>
         )}
+        {unread > 0 && <span className={styles.hidden}>{t`${unread} unread`}</span>}
         <UnreadBadge count={unread} />
       </Link>
     </li>
