@@ -29,12 +29,7 @@ export function Rail({ marked, unread }: { marked: string | null; unread: number
             {place.to === marked && <NewMark />}
           </Link>
         ))}
-        <Link
-          to="/inbox"
-          className={styles.place}
-          aria-current={isAt('/inbox', pathname) ? 'page' : undefined}
-          aria-label={unread ? t`Inbox, ${unread} unread` : undefined}
-        >
+        <Link to="/inbox" className={styles.place} aria-current={isAt('/inbox', pathname) ? 'page' : undefined}>
           <IconMessages className={styles.icon} aria-hidden="true" />
           {t`Inbox`}
           <UnreadBadge count={unread} />

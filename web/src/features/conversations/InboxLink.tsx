@@ -19,9 +19,9 @@ export function InboxLink() {
       size={44}
       radius="xl"
       className={styles.link}
-      aria-label={unread ? t`Inbox, ${unread} unread` : t`Inbox`}
     >
       <IconMessages aria-hidden="true" />
+      <span className={styles.label}>{t`Inbox`}</span>
       <UnreadBadge count={unread} className={styles.badge} />
     </ActionIcon>
   )

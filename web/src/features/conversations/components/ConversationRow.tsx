@@ -49,7 +49,6 @@ export function ConversationRow({ conversation, isCurrent, isPostShown }: Conver
             <PostThumb post={post} sizes="44px" isDecoration />
           </span>
         )}
-        {unread > 0 && <span className={styles.hidden}>{t`${unread} unread`}</span>}
         <UnreadBadge count={unread} />
       </Link>
     </li>
