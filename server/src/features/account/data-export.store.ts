@@ -63,7 +63,6 @@ const FILES: Record<string, string> = {
     WHERE me.user_id = :user_id ORDER BY m.conversation_id, m.seq`,
   conversation_settings:
     'SELECT to_jsonb(conversation_settings) AS row FROM conversation_settings WHERE user_id = :user_id',
-  reports: 'SELECT to_jsonb(reports) AS row FROM reports WHERE user_id = :user_id ORDER BY created_at',
   places: `SELECT to_jsonb(places) - 'point' - 'search' AS row FROM places WHERE owner_id = :user_id`,
   place_claims: `
     SELECT (to_jsonb(place_claims) - 'decided_by') || jsonb_build_object(
