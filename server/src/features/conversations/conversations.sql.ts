@@ -4,7 +4,7 @@ import { POST_JSON, type Post, TILE_JSON } from '#features/posts/posts.sql.ts'
 
 // docs/decisions/0270: A conversation counts its changes
 
-export type Photo = {
+type Photo = {
   storage_key: string
   width: number
   height: number

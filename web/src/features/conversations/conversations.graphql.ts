@@ -1,7 +1,7 @@
 import { PostThumbFragment } from '#features/posts/PostThumb.tsx'
 import { type FragmentOf, graphql } from '#graphql/gql.ts'
 
-export const MessageFragment = graphql(`
+const MessageFragment = graphql(`
   fragment ConversationMessageParts on ConversationMessage @_unmask {
     _id
     seq
@@ -19,7 +19,7 @@ export const MessageFragment = graphql(`
 `)
 
 /** The post of a conversation, as its card shows it. */
-export const TalkedPostFragment = graphql(
+const TalkedPostFragment = graphql(
   `
     fragment TalkedPost on Post @_unmask {
       _id
@@ -39,7 +39,7 @@ export const TalkedPostFragment = graphql(
   [PostThumbFragment],
 )
 
-export const ConversationFragment = graphql(
+const ConversationFragment = graphql(
   `
     fragment ConversationParts on Conversation @_unmask {
       _id
