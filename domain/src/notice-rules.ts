@@ -94,6 +94,7 @@ const SUBJECT_PATHS = {
   messages: () => '/profile/all-messages',
   sessions: () => '/privacy-and-security/sessions',
   security: () => '/privacy-and-security',
+  standing: () => '/account-status',
 } satisfies Record<string, (id: string) => string>
 export type NoticeSubjectType = keyof typeof SUBJECT_PATHS
 

@@ -39,3 +39,12 @@ export const STAFF_MESSAGES = {
   hasRole: 'This person has the role already',
   hasNotRole: 'This person does not have the role',
 } as const
+
+export const CASE_MESSAGES = {
+  noSuchCase: 'There is no such open case',
+  changedMeanwhile: 'A colleague has changed this case; look at it again',
+  claimedByOther: 'A colleague is looking at this case',
+  ownCase: 'This case is about you or your own report',
+  cannotHide: 'Only posts and comments can be hidden',
+  noReason: 'Choose a reason',
+} as const

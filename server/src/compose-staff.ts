@@ -2,10 +2,18 @@ import type { Database } from './db/database.ts'
 import { AuditService } from './features/audit/audit.service.ts'
 import { AuditStore } from './features/audit/audit.store.ts'
 import type { AuthService } from './features/auth/auth.service.ts'
+import { caseSubjects } from './features/cases/case-subjects.policy.ts'
+import { CasesService } from './features/cases/cases.service.ts'
+import { CasesStore } from './features/cases/cases.store.ts'
+import type { CommentsService } from './features/comments/comments.service.ts'
+import type { MessagesService } from './features/messages/messages.service.ts'
 import type { UsersService } from './features/people/users.service.ts'
+import type { PostsService } from './features/posts/posts.service.ts'
 import { SecondFactorService } from './features/staff/second-factor.service.ts'
 import { StaffService } from './features/staff/staff.service.ts'
 import { StaffStore } from './features/staff/staff.store.ts'
+import { StandingService } from './features/standing/standing.service.ts'
+import { StandingStore } from './features/standing/standing.store.ts'
 import type { Clock } from './lib/clock.ts'
 import type { Limiter } from './lib/limiter.ts'
 
@@ -25,4 +33,22 @@ export function composeStaff({ db, users, auth, limiter, clock, secret }: Depend
   const staff = new StaffService({ store, audit, users, clock })
   const secondFactor = new SecondFactorService({ store, audit, auth, limiter, clock, secret })
   return { audit, staff, secondFactor }
+}
+
+type CaseDependencies = {
+  db: Database
+  users: UsersService
+  posts: PostsService
+  comments: CommentsService
+  messages: MessagesService
+  audit: AuditService
+  clock: Clock
+}
+
+/** The queue of staff, and what decisions mean for people. */
+export function composeCases({ db, users, posts, comments, messages, audit, clock }: CaseDependencies) {
+  const subjects = caseSubjects({ posts, comments })
+  const standing = new StandingService({ store: new StandingStore(db), subjects, users, messages, audit, clock })
+  const cases = new CasesService({ store: new CasesStore(db), subjects, standing, messages, audit, clock })
+  return { cases, standing }
 }

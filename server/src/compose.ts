@@ -5,7 +5,7 @@ import { composeConversations } from './compose-conversations.ts'
 import { composeNotices } from './compose-notices.ts'
 import { composePlaces } from './compose-places.ts'
 import { composePublicPages } from './compose-public-pages.ts'
-import { composeStaff } from './compose-staff.ts'
+import { composeCases, composeStaff } from './compose-staff.ts'
 import type { Config } from './config.ts'
 import { createDatabase } from './db/database.ts'
 import { AccountDeletionService } from './features/account/account-deletion.service.ts'
@@ -290,10 +290,14 @@ export function compose(dependencies: Dependencies) {
   const explorePlaces = new ExplorePlacesService({ store: exploreStore, search, plans, profile, clock })
   const { conversations, sending } = composeConversations({ db, posts, notices, limiter, clock })
   const maps = new MapsService({ open: () => openMapSources(config.map) })
-  const reports = new ReportsService({ store: new ReportsStore(db), posts, messages, db, limiter, clock })
+  const { audit } = staffServices
+  const caseServices = composeCases({ db, users, posts, comments, messages, audit, clock })
+  const { cases } = caseServices
+  const reports = new ReportsService({ store: new ReportsStore(db), posts, cases, db, limiter, clock })
 
   return {
     ...staffServices,
+    ...caseServices,
     users,
     messages,
     notices,

@@ -2,8 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { DEMO_LOGIN } from '@meydan/demo/demo.ts'
 import { STAFF_ROLES, type StaffRole } from '@meydan/domain/staff-rules.ts'
 import type { Services } from './compose.ts'
+import { projectionOf } from './features/posts/posts.sql.ts'
+import type { UserViewer } from './lib/viewer.ts'
 
 const FIRST_PHONE = 905_550_009_900
+/** Whose newest post is reported, and by whom. */
+const REPORTED = [
+  ['teknokoy', 'haliccini', 'ustaberber'],
+  ['baklavaci_hilmi', 'pedalistanbul'],
+  ['tasfirin', 'teknokoy'],
+]
 const ACTOR = { id: null, name: 'demo world', requestId: null }
 
 /** The key for an authenticator app is the same for all staff of the demo world. */
@@ -15,10 +23,37 @@ const DEMO_STAFF = {
 
 /** Fills the demo world with one member of staff for each role, called meydan.<role>. Does nothing if they exist. */
 export async function fillDemoStaff(services: Services) {
-  for (const [nth, role] of STAFF_ROLES.entries())
-    if (!(await services.users.findId({ username: `meydan.${role}` }))) await addMember(services, role, nth)
+  if (await services.users.findId({ username: DEMO_STAFF.username })) return DEMO_STAFF
+  for (const [nth, role] of STAFF_ROLES.entries()) await addMember(services, role, nth)
+  await addCases(services)
   return DEMO_STAFF
 }
+
+/** Reports of neighbours about posts, and flags about people. */
+async function addCases({ users, posts, reports, catalog, cases }: Services) {
+  const titles = await catalog.reportTitles()
+  for (const [nth, [owner, ...reporters]] of REPORTED.entries()) {
+    const ownerId = await users.findId({ username: owner ?? '' })
+    if (!ownerId) continue
+    const [post] = await posts.ofViewer(viewerOf(ownerId), { limit: 1 }, projectionOf('en', new Set(['title'])))
+    for (const reporter of reporters) {
+      const id = await users.findId({ username: reporter })
+      const titleId = titles[nth % titles.length]?._id
+      if (post && id && titleId) await reports.report(viewerOf(id), post._id, titleId)
+    }
+    const subject = { type: 'person', id: ownerId } as const
+    if (nth < 2) await cases.collect({ subject, ownerId, excerpt: owner ?? '', flag: 'many_reports' })
+  }
+}
+
+const viewerOf = (id: string): UserViewer => ({
+  kind: 'user',
+  id,
+  sessionId: id,
+  fromGoogle: false,
+  ip: '127.0.0.1',
+  device: 'Demo world',
+})
 
 async function addMember(
   { db, zone, users, directory, staff, secondFactor, passwords }: Services,

@@ -25,6 +25,7 @@ import { noticesJobs } from './features/notices/notices.jobs.ts'
 import { paymentsJobs } from './features/payments/payments.jobs.ts'
 import { placesJobs } from './features/places/places.jobs.ts'
 import { plansJobs } from './features/plans/plans.jobs.ts'
+import { standingJobs } from './features/standing/standing.jobs.ts'
 import { systemClock } from './lib/clock.ts'
 import { type FolderLock, lockFolder } from './lib/folder-lock.ts'
 import { startJobs } from './lib/jobs.ts'
@@ -126,6 +127,7 @@ async function startAll(config: Config, say: (line: string) => void, shutdown: S
       ...placesJobs(services),
       ...noticesJobs(services),
       ...conversationsJobs(services),
+      ...standingJobs(services),
     ],
     log,
   )

@@ -2,6 +2,7 @@ import type { ExtractorType } from '@lingui/conf'
 import { ACCOUNT_MESSAGES } from '@meydan/domain/account-rules.ts'
 import { AD_MESSAGES } from '@meydan/domain/ad-rules.ts'
 import { CONVERSATION_MESSAGES } from '@meydan/domain/conversation-rules.ts'
+import { STANDING_MESSAGES } from '@meydan/domain/case-rules.ts'
 import { EXPLORE_MESSAGES } from '@meydan/domain/explore-rules.ts'
 import { MESSAGES } from '@meydan/domain/messages.ts'
 import { NOTICE_MESSAGES } from '@meydan/domain/notice-rules.ts'
@@ -13,7 +14,7 @@ import { PUBLISHING_MESSAGES } from '@meydan/domain/publishing-rules.ts'
 import { SAVED_MESSAGES } from '@meydan/domain/saved-rules.ts'
 import { SAVED_SEARCH_MESSAGES } from '@meydan/domain/saved-search-rules.ts'
 import { SERVER_MESSAGES } from '@meydan/domain/server-messages.ts'
-import { STAFF_MESSAGES } from '@meydan/domain/staff-rules.ts'
+import { CASE_MESSAGES, STAFF_MESSAGES } from '@meydan/domain/staff-rules.ts'
 
 const SENTENCES: Record<string, Record<string, string>> = {
   'domain/src/messages.ts': MESSAGES,
@@ -21,6 +22,7 @@ const SENTENCES: Record<string, Record<string, string>> = {
   'domain/src/people-rules.ts': PEOPLE_MESSAGES,
   'domain/src/ad-rules.ts': AD_MESSAGES,
   'domain/src/conversation-rules.ts': CONVERSATION_MESSAGES,
+  'domain/src/case-rules.ts': STANDING_MESSAGES,
   'domain/src/explore-rules.ts': EXPLORE_MESSAGES,
   'domain/src/notice-rules.ts': NOTICE_MESSAGES,
   'domain/src/place-rules.ts': PLACE_MESSAGES,
@@ -29,7 +31,7 @@ const SENTENCES: Record<string, Record<string, string>> = {
   'domain/src/publishing-rules.ts': PUBLISHING_MESSAGES,
   'domain/src/saved-rules.ts': SAVED_MESSAGES,
   'domain/src/saved-search-rules.ts': SAVED_SEARCH_MESSAGES,
-  'domain/src/staff-rules.ts': STAFF_MESSAGES,
+  'domain/src/staff-rules.ts': { ...STAFF_MESSAGES, ...CASE_MESSAGES },
   'domain/src/server-messages.ts': SERVER_MESSAGES,
 }
 

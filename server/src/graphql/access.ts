@@ -1,8 +1,10 @@
+import { STANDING_MESSAGES } from '@meydan/domain/case-rules.ts'
 import { defaultFieldResolver, type GraphQLField, type GraphQLSchema } from 'graphql'
 import type { StaffAccess } from '#features/staff/staff.service.ts'
-import { unauthenticated } from '#lib/problem.ts'
+import { allow, forbidden, unauthenticated } from '#lib/problem.ts'
 import type { TokenStep, UserViewer, Viewer } from '#lib/viewer.ts'
 import type { Context } from './context.ts'
+import { OPEN_WHILE_SUSPENDED, REFUSED_WHILE_RESTRICTED } from './standing-rules.ts'
 
 /** Who may call a root field. Finer rules (whose post, whose profile) are the services'. */
 export type Access = 'anyone' | 'user' | { step: TokenStep }
@@ -23,12 +25,12 @@ function mayCall(viewer: Viewer, access: Access): boolean {
 
 /** Adds the access check to every root field. A field that does not declare who may call it stops the start. */
 export function guardRootFields(schema: GraphQLSchema): GraphQLSchema {
-  for (const type of [schema.getQueryType(), schema.getMutationType()])
-    for (const field of Object.values(type?.getFields() ?? {})) guard(field)
+  for (const field of Object.values(schema.getQueryType()?.getFields() ?? {})) guard(field, false)
+  for (const field of Object.values(schema.getMutationType()?.getFields() ?? {})) guard(field, true)
   return schema
 }
 
-function guard(field: GraphQLField<unknown, unknown>) {
+function guard(field: GraphQLField<unknown, unknown>, isMutation: boolean) {
   const access = accessOf(field)
   if (!access) throw new Error(`The root field ${field.name} does not say who may call it`)
   const staffAccess = staffAccessOf(field)
@@ -36,6 +38,7 @@ function guard(field: GraphQLField<unknown, unknown>) {
   field.resolve = (source, args, context, info) => {
     const { viewer, services } = context as Context
     if (!mayCall(viewer, access)) throw unauthenticated()
+    if (isMutation) requireStanding(viewer, field.name, services.clock.now())
     if (field.extensions.heavy) services.readLimiter.take(viewer.kind === 'user' ? viewer.id : viewer.ip)
     if (!staffAccess) return resolve(source, args, context, info)
     return admit(context as Context, staffAccess).then(() => resolve(source, args, context, info))
@@ -45,4 +48,14 @@ function guard(field: GraphQLField<unknown, unknown>) {
 async function admit(context: Context, access: StaffAccess) {
   const { viewer, services, request } = context
   context.staff = await services.staff.admit(viewer as UserViewer, request.id, access)
+}
+
+/** FORBIDDEN, not UNAUTHENTICATED: a suspended person stays logged in. */
+function requireStanding(viewer: Viewer, name: string, now: Date) {
+  if (viewer.kind !== 'user' || !viewer.standing) return
+  const { suspendedUntil, restrictedUntil } = viewer.standing
+  const isSuspended = suspendedUntil !== null && suspendedUntil > now
+  allow(!isSuspended || OPEN_WHILE_SUSPENDED.has(name), forbidden(STANDING_MESSAGES.suspended))
+  const isRestricted = restrictedUntil !== null && restrictedUntil > now
+  allow(!isRestricted || !REFUSED_WHILE_RESTRICTED.has(name), forbidden(STANDING_MESSAGES.restricted))
 }

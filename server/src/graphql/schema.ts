@@ -3,6 +3,7 @@ import { addAccountSchema } from '#features/account/account.schema.ts'
 import { addActivitySchema } from '#features/activity/activity.schema.ts'
 import { addAdsSchema } from '#features/ads/ads.schema.ts'
 import { addAuthSchema } from '#features/auth/auth.schema.ts'
+import { addCasesSchema } from '#features/cases/cases.schema.ts'
 import { addCatalogSchema } from '#features/catalog/catalog.schema.ts'
 import { addCommentsSchema } from '#features/comments/comments.schema.ts'
 import { addConversationsSchema } from '#features/conversations/conversations.schema.ts'
@@ -30,6 +31,7 @@ import { addSavedPostsSchema } from '#features/saved-posts/saved-posts.schema.ts
 import { addSavedSearchesSchema } from '#features/saved-searches/saved-searches.schema.ts'
 import { addSessionsSchema } from '#features/sessions/sessions.schema.ts'
 import { addStaffSchema } from '#features/staff/staff.schema.ts'
+import { addStandingSchema } from '#features/standing/standing.schema.ts'
 import { addSupportSchema } from '#features/support/support.schema.ts'
 import { addVerificationSchema } from '#features/verification/verification.schema.ts'
 import { addVersionSchema } from '#features/version/version.schema.ts'
@@ -72,6 +74,8 @@ export function buildSchema() {
   addNoticeSettingsSchema(builder)
   addSupportSchema(builder)
   addStaffSchema(builder)
+  addCasesSchema(builder)
+  addStandingSchema(builder)
   addVerificationSchema(builder)
   return requireUuids(guardRootFields(builder.toSchema()))
 }

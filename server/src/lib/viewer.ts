@@ -5,8 +5,11 @@ export type Viewer = Origin &
   (
     | { kind: 'anonymous' }
     | { kind: 'temporary'; step: TokenStep; subject: string; fromGoogle: boolean }
-    | { kind: 'user'; id: string; sessionId: string; fromGoogle: boolean }
+    | { kind: 'user'; id: string; sessionId: string; fromGoogle: boolean; standing?: Standing }
   )
+
+/** Until when staff have suspended or restricted the person. */
+type Standing = { suspendedUntil: Date | null; restrictedUntil: Date | null }
 
 /**
  * Where a request comes from. `deviceKey` is a random text the device keeps and sends along when it logs in; `language` is the

@@ -60,6 +60,10 @@ export const LEAK_ROWS: Record<string, LeakRow> = {
   // About staff, whom the matrix has none of: features/staff/staff-mutations.test.ts.
   staffMe: {},
   staffMembers: {},
+  staffCases: {},
+  staffCaseDetails: { args: ({ postId, pia }) => ({ case_id: postId, owner_id: pia.id }) },
+  staffAppeals: {},
+  myStanding: {},
 
   // The confirmed follower talks with the private account about its post (leak-world.ts); nobody else learns a word.
   inbox: { shows: conversation() },

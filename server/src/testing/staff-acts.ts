@@ -15,6 +15,32 @@ async function somebody(world: World) {
 }
 const reason = 'the rules'
 
+/** An open case about a new person. */
+async function openCase(world: World) {
+  const owner = await somebody(world)
+  await world.services.cases.collect({
+    subject: { type: 'person', id: owner.id },
+    ownerId: owner.id,
+    excerpt: owner.username,
+    flag: 'many_reports',
+  })
+  const found = await world.services.cases.findOpen('person', owner.id)
+  return { owner, ref: { case_id: found?.id ?? '', version: found?.version ?? 0 } }
+}
+
+/** A warning against which the person has appealed. */
+async function openAppeal(world: World) {
+  const { owner, ref } = await openCase(world)
+  const actor = { id: null, name: 'the tests', requestId: null }
+  await world.services.cases.decide(actor, [ref], { decision: 'warn', reason: 'spam' })
+  const { data } = await owner.ask<{ myStanding: { sanctions: { _id: string }[] } }>(
+    '{ myStanding { sanctions { _id } } }',
+  )
+  const sanction_id = data.myStanding.sanctions[0]?._id ?? ''
+  await owner.ask('mutation ($id: ID!) { appealDecision(sanction_id: $id, text: "Why?") }', { id: sanction_id })
+  return sanction_id
+}
+
 /** One act for each mutation of staff, by its name; a mutation without one fails the test. */
 export const STAFF_ACTS: Record<string, StaffAct> = {
   staffGrantRole: {
@@ -30,6 +56,18 @@ export const STAFF_ACTS: Record<string, StaffAct> = {
       role: 'support',
       reason,
     }),
+  },
+  staffClaimCase: { args: async (world) => ({ case_id: (await openCase(world)).ref.case_id }) },
+  staffDecideCases: {
+    args: async (world) => ({
+      cases: [(await openCase(world)).ref, (await openCase(world)).ref],
+      decision: 'warn',
+      reason: 'spam',
+    }),
+    subjects: 2,
+  },
+  staffDecideAppeal: {
+    args: async (world) => ({ sanction_id: await openAppeal(world), grant: true, answer: 'You are right' }),
   },
   staffResetSecondFactor: {
     args: async (world) => ({ user_id: (await staffPerson(world, `member${++people}`, ['support'])).id, reason }),

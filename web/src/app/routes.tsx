@@ -23,6 +23,7 @@ import { publishRoutes } from '#features/publish/publish.routes.tsx'
 import { savedPostsRoutes } from '#features/saved-posts/saved-posts.routes.tsx'
 import { sessionsRoutes } from '#features/sessions/sessions.routes.tsx'
 import { staffRoutes } from '#features/staff/staff.routes.tsx'
+import { standingRoutes } from '#features/standing/standing.routes.tsx'
 import { supportRoutes } from '#features/support/support.routes.tsx'
 import { termsRoutes } from '#features/terms/terms.routes.tsx'
 import { verificationRoutes } from '#features/verification/verification.routes.tsx'
@@ -95,6 +96,7 @@ export const routes: RouteObject[] = [
                   ...accountRoutes,
                   ...verificationRoutes,
                   ...sessionsRoutes,
+                  ...standingRoutes,
                   ...adsRoutes,
                   ...plansRoutes,
                   ...paymentsRoutes,

@@ -76,6 +76,10 @@ const FILES: Record<string, string> = {
     WHERE user_id = :user_id ORDER BY created_at`,
   transactions: 'SELECT to_jsonb(transactions) AS row FROM transactions WHERE user_id = :user_id ORDER BY created_at',
   tickets: 'SELECT to_jsonb(tickets) AS row FROM tickets WHERE user_id = :user_id ORDER BY created_at',
+  cases: `SELECT to_jsonb(cases) - 'claimed_by' - 'decided_by' - 'priority' - 'signals_count' AS row FROM cases WHERE owner_id = :user_id`,
+  case_signals: `SELECT to_jsonb(case_signals) - 'weight' AS row FROM case_signals WHERE reporter_id = :user_id`,
+  sanctions: 'SELECT to_jsonb(sanctions) AS row FROM sanctions WHERE user_id = :user_id ORDER BY created_at',
+  appeals: `SELECT to_jsonb(appeals) - 'decided_by' AS row FROM appeals WHERE user_id = :user_id`,
   staff_members: 'SELECT to_jsonb(staff_members) AS row FROM staff_members WHERE user_id = :user_id',
   staff_second_factors: `SELECT to_jsonb(staff_second_factors) - 'secret' - 'last_step' AS row
     FROM staff_second_factors WHERE user_id = :user_id`,

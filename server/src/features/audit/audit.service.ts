@@ -20,6 +20,11 @@ export class AuditService {
     if (entries.length) await store.insert(actor, entries, clock.now())
   }
 
+  /** A transaction for what leads to acts of staff, such as an appeal. */
+  transaction<T>(work: () => Promise<T>): Promise<T> {
+    return this.#deps.db.transaction(work)
+  }
+
   /** Runs an act and writes what it did to the log, both or neither. The act returns its result and its entries. */
   record<T>(actor: Actor, act: () => Promise<{ result: T; entries: AuditEntry[] }>): Promise<T> {
     return this.#deps.db.transaction(async () => {

@@ -57,6 +57,28 @@ export class CommentsService {
     })
   }
 
+  /** Hides a comment from everybody, or shows it again; for staff. */
+  async hide(id: string) {
+    await this.#setHidden(id, this.#deps.clock.now())
+  }
+
+  async unhide(id: string) {
+    await this.#setHidden(id, null)
+  }
+
+  /** Deletes a comment that staff had hidden. */
+  async erase(id: string) {
+    await this.#deps.store.remove(id)
+  }
+
+  async #setHidden(id: string, at: Date | null) {
+    const { store, activity, db } = this.#deps
+    await db.transaction(async () => {
+      const postId = await store.setHidden(id, at)
+      if (postId) await activity.refreshComments(postId)
+    })
+  }
+
   /** Deletes a comment of the viewer, or one on the viewer's post. */
   async remove(viewer: UserViewer, id: string) {
     const { store, activity, db } = this.#deps

@@ -69,6 +69,16 @@ export class CommentsStore {
     return comment
   }
 
+  /** Returns the comment's post; undefined if the comment is gone. */
+  async setHidden(id: string, at: Date | null): Promise<string | undefined> {
+    const [row] = await this.#db.query<{ post_id: string }>(
+      `UPDATE comments SET hidden_at = :at, is_shown = :at::timestamptz IS NULL AND users.is_active
+       FROM users WHERE comments.id = :id AND users.id = comments.user_id RETURNING comments.post_id`,
+      { id, at },
+    )
+    return row?.post_id
+  }
+
   async remove(id: string) {
     await this.#db.sql.deleteFrom('comments').where('id', '=', id).execute()
   }

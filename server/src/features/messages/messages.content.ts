@@ -1,3 +1,6 @@
+import type { CaseReason } from '@meydan/domain/case-rules.ts'
+import { nameIn } from '#features/catalog/catalog.service.ts'
+
 /**
  * The messages of the system, in the languages of the interface. `{name}` is replaced by the message's parameter. In Persian
  * it is isolated (U+2068, U+2069), so that Latin letters do not move quotes and full stops to the wrong side.
@@ -81,6 +84,66 @@ export const MESSAGE_TEXTS = {
     tr: '“{title}” hakkındaki önerin için teşekkürler. İnceledik ve sayfayı olduğu gibi bıraktık.',
     fa: 'از پیشنهاد شما دربارهٔ «\u2068{title}\u2069» سپاسگزاریم. آن را بررسی کردیم و صفحه را همان‌طور که بود گذاشتیم.',
   },
+  report_acted: {
+    type: 'info',
+    en: 'Thank you for your report. We looked at it and acted.',
+    tr: 'Bildiriminiz için teşekkürler. İnceledik ve gerekeni yaptık.',
+    fa: 'از گزارش شما سپاسگزاریم. آن را بررسی و اقدام کردیم.',
+  },
+  report_looked_at: {
+    type: 'info',
+    en: 'Thank you for your report. We looked at it and found nothing against the rules.',
+    tr: 'Bildiriminiz için teşekkürler. İnceledik, kurallara aykırı bir şey bulmadık.',
+    fa: 'از گزارش شما سپاسگزاریم. آن را بررسی کردیم و چیزی خلاف مقررات نیافتیم.',
+  },
+  case_hide: {
+    type: 'warning',
+    en: 'We have hidden “{title}”. {reason} You can appeal.',
+    tr: '“{title}” gizlendi. {reason} İtiraz edebilirsiniz.',
+    fa: '«\u2068{title}\u2069» پنهان شد. \u2068{reason}\u2069 می‌توانید اعتراض کنید.',
+  },
+  case_delete: {
+    type: 'warning',
+    en: 'We have removed “{title}”. {reason} You can appeal.',
+    tr: '“{title}” kaldırıldı. {reason} İtiraz edebilirsiniz.',
+    fa: '«\u2068{title}\u2069» حذف شد. \u2068{reason}\u2069 می‌توانید اعتراض کنید.',
+  },
+  case_warn: {
+    type: 'warning',
+    en: 'This is a warning because of “{title}”. {reason} You can appeal.',
+    tr: '“{title}” nedeniyle uyarıldınız. {reason} İtiraz edebilirsiniz.',
+    fa: 'به دلیل «\u2068{title}\u2069» به شما هشدار داده شد. \u2068{reason}\u2069 می‌توانید اعتراض کنید.',
+  },
+  case_restrict: {
+    type: 'warning',
+    en: 'You cannot publish or write to others at the moment, because of “{title}”. {reason} You can appeal.',
+    tr: '“{title}” nedeniyle şu anda ilan veremez ve başkalarına yazamazsınız. {reason} İtiraz edebilirsiniz.',
+    fa: 'به دلیل «\u2068{title}\u2069» فعلاً نمی‌توانید آگهی بگذارید یا به دیگران بنویسید. \u2068{reason}\u2069 می‌توانید اعتراض کنید.',
+  },
+  case_suspend: {
+    type: 'warning',
+    en: 'Your account is suspended because of “{title}”. {reason} You can appeal.',
+    tr: '“{title}” nedeniyle hesabınız askıya alındı. {reason} İtiraz edebilirsiniz.',
+    fa: 'به دلیل «\u2068{title}\u2069» حساب شما معلق شد. \u2068{reason}\u2069 می‌توانید اعتراض کنید.',
+  },
+  case_take_badge: {
+    type: 'warning',
+    en: 'Your verified badge was taken because of “{title}”. {reason} You can appeal.',
+    tr: '“{title}” nedeniyle doğrulanmış hesap rozetiniz alındı. {reason} İtiraz edebilirsiniz.',
+    fa: 'به دلیل «\u2068{title}\u2069» نشان تأیید شما گرفته شد. \u2068{reason}\u2069 می‌توانید اعتراض کنید.',
+  },
+  appeal_granted: {
+    type: 'success',
+    en: 'Your appeal about “{title}” was granted: {answer}',
+    tr: '“{title}” hakkındaki itirazınız kabul edildi: {answer}',
+    fa: 'اعتراض شما دربارهٔ «\u2068{title}\u2069» پذیرفته شد: \u2068{answer}\u2069',
+  },
+  appeal_refused: {
+    type: 'warning',
+    en: 'Your appeal about “{title}” was refused: {answer}',
+    tr: '“{title}” hakkındaki itirazınız reddedildi: {answer}',
+    fa: 'اعتراض شما دربارهٔ «\u2068{title}\u2069» رد شد: \u2068{answer}\u2069',
+  },
   plan_changed: {
     type: 'success',
     en: 'Your plan is now {plan}.',
@@ -90,3 +153,29 @@ export const MESSAGE_TEXTS = {
 } as const
 
 export type MessageSlug = keyof typeof MESSAGE_TEXTS
+
+/** Why staff decided so; a message with the parameter `reason_key` says it in the reader's language. */
+const REASON_TEXTS: Record<CaseReason, { en: string; tr: string; fa: string }> = {
+  spam: { en: 'Reason: spam.', tr: 'Gerekçe: spam.', fa: 'دلیل: هرزنامه.' },
+  fraud: { en: 'Reason: fraud.', tr: 'Gerekçe: dolandırıcılık.', fa: 'دلیل: کلاهبرداری.' },
+  counterfeit: {
+    en: 'Reason: a counterfeit sold as original.',
+    tr: 'Gerekçe: orijinal diye satılan sahte ürün.',
+    fa: 'دلیل: فروش کالای تقلبی به جای اصل.',
+  },
+  prohibited: { en: 'Reason: prohibited goods.', tr: 'Gerekçe: yasak ürün.', fa: 'دلیل: کالای ممنوع.' },
+  wrong_information: {
+    en: 'Reason: wrong price or information.',
+    tr: 'Gerekçe: yanlış fiyat veya bilgi.',
+    fa: 'دلیل: قیمت یا اطلاعات نادرست.',
+  },
+  offensive: { en: 'Reason: offensive content.', tr: 'Gerekçe: saldırgan içerik.', fa: 'دلیل: محتوای توهین‌آمیز.' },
+  other: {
+    en: 'Reason: it is against our terms of service.',
+    tr: 'Gerekçe: kullanım koşullarımıza aykırı.',
+    fa: 'دلیل: خلاف شرایط استفاده از خدمات است.',
+  },
+}
+
+export const reasonIn = (language: string | null | undefined, reason: CaseReason): string =>
+  nameIn(language, REASON_TEXTS[reason] ?? REASON_TEXTS.other)

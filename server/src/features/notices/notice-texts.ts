@@ -1,10 +1,11 @@
+import type { CaseReason } from '@meydan/domain/case-rules.ts'
 import { deviceName } from '@meydan/domain/device-names.ts'
 import type { Dictionary } from '@meydan/domain/languages.ts'
 import type { NoticeKind } from '@meydan/domain/notice-rules.ts'
 import { writePrice } from '@meydan/domain/price.ts'
 import { PRODUCT_NAME } from '@meydan/domain/product.ts'
 import { nameIn } from '#features/catalog/catalog.service.ts'
-import { MESSAGE_TEXTS, type MessageSlug } from '#features/messages/messages.content.ts'
+import { MESSAGE_TEXTS, type MessageSlug, reasonIn } from '#features/messages/messages.content.ts'
 
 type Texts = { en: string; tr: string; fa: string }
 
@@ -255,7 +256,8 @@ export function writeNotice({ kind, values, count, subject }: Told, language: st
   const message =
     kind === 'system_message' || kind === 'report_decided' ? MESSAGE_TEXTS[values.slug as MessageSlug] : undefined
   const template = nameIn(language, message ?? (hidden && !subject ? hidden : text))
-  const names: NoticeValues = { ...values, count, ...subject }
+  const reason: NoticeValues = values.reason_key ? { reason: reasonIn(language, values.reason_key as CaseReason) } : {}
+  const names: NoticeValues = { ...values, ...reason, count, ...subject }
   return {
     heading: nameIn(language, heading),
     text: template.replace(/\{(\w+)\}/g, (_, name: string) =>

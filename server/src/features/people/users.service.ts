@@ -103,9 +103,14 @@ export class UsersService {
     return this.#deps.store.update(id, { tfa })
   }
 
-  /** Gives the badge of a verified account. */
-  setVerified(id: string) {
-    return this.#deps.store.update(id, { is_authorised: true })
+  /** Gives or takes the badge of a verified account. */
+  setVerified(id: string, is_authorised = true) {
+    return this.#deps.store.update(id, { is_authorised })
+  }
+
+  /** Until when a person is suspended or restricted; null if they are not. */
+  setStanding(id: string, standing: { suspended_until: Date | null; restricted_until: Date | null }) {
+    return this.#deps.store.update(id, standing)
   }
 
   /** Lets search engines and public lists show the person, or not. */

@@ -105,6 +105,16 @@ export class PostsService {
     await this.#deps.store.takeDown(id, this.#deps.clock.now())
   }
 
+  /** Shows a post again that staff had hidden. */
+  async restore(id: string) {
+    await this.#deps.store.restore(id)
+  }
+
+  /** Deletes a post that staff had hidden. */
+  async erase(id: string) {
+    await this.#deps.store.remove(id)
+  }
+
   /** The owner of a post the viewer may see; locks the post until the end of the transaction. */
   async ownerOf(viewer: UserViewer, id: string): Promise<string> {
     const ownerId = await this.#deps.store.lockOwnerOf(viewer.id, id)

@@ -97,6 +97,10 @@ export class PostsStore {
     return post
   }
 
+  restore(id: string) {
+    return this.#db.query('UPDATE posts SET removed_at = NULL WHERE id = :id', { id })
+  }
+
   takeDown(id: string, now: Date) {
     return this.#db.query('UPDATE posts SET removed_at = :now WHERE id = :id AND removed_at IS NULL', { id, now })
   }

@@ -1,17 +1,18 @@
 import { POST_MESSAGES } from '@meydan/domain/post-rules.ts'
 import type { Database } from '#db/database.ts'
-import type { MessagesService } from '#features/messages/messages.service.ts'
+import type { Actor } from '#features/audit/audit.service.ts'
+import type { CasesService } from '#features/cases/cases.service.ts'
 import type { PostsService } from '#features/posts/posts.service.ts'
 import type { Clock } from '#lib/clock.ts'
 import type { Limiter } from '#lib/limiter.ts'
 import { allow, badInput, forbidden, notFound } from '#lib/problem.ts'
 import type { UserViewer } from '#lib/viewer.ts'
-import type { OpenReport, Outcome, ReportsStore } from './reports.store.ts'
+import type { OpenReport, ReportsStore } from './reports.store.ts'
 
 type Dependencies = {
   store: ReportsStore
   posts: PostsService
-  messages: MessagesService
+  cases: CasesService
   db: Database
   limiter: Limiter
   clock: Clock
@@ -20,7 +21,7 @@ type Dependencies = {
 const PER_HOUR = { most: 20, spanS: 60 * 60 }
 const LISTED_MOST = 100
 
-/** Reports of posts against the rules, and what staff decide about them. */
+/** Reports of posts against the rules. They become cases, which staff decide. */
 export class ReportsService {
   readonly #deps: Dependencies
 
@@ -30,12 +31,17 @@ export class ReportsService {
 
   /** Reports somebody else's post, under one of the titles on offer. */
   async report(viewer: UserViewer, postId: string, titleId: string) {
-    const { store, posts, limiter, clock } = this.#deps
+    const { store, posts, cases, db, limiter, clock } = this.#deps
     const ownerId = await posts.ownerOf(viewer, postId)
     allow(ownerId !== viewer.id, forbidden(POST_MESSAGES.ownPost))
     allow(await store.isOffered(titleId), badInput('tag', POST_MESSAGES.chooseReportTitle))
     await limiter.take(`report:${viewer.id}`, PER_HOUR)
-    await store.add({ postId, userId: viewer.id, titleId, now: clock.now() })
+    await db.transaction(async () => {
+      const { title } = await posts.lock(postId)
+      const isNew = await store.add({ postId, userId: viewer.id, titleId, now: clock.now() })
+      const subject = { type: 'post', id: postId } as const
+      if (isNew) await cases.collect({ subject, ownerId, excerpt: title, reporterId: viewer.id, titleId })
+    })
   }
 
   /** Posts with open reports, for staff. */
@@ -43,33 +49,13 @@ export class ReportsService {
     return this.#deps.store.open(LISTED_MOST)
   }
 
-  /**
-   * Decides all open reports of a post, for staff. If they are upheld, the post is taken down and its owner gets a message;
-   * the reporters get one either way.
-   */
-  decide(postId: string, outcome: Outcome, decidedBy: string): Promise<number> {
-    const { store, posts, messages, db, clock } = this.#deps
-    return db.transaction(async () => {
-      const post = await posts.lock(postId)
-      const decided = await store.decide({ postId, outcome, decidedBy, now: clock.now() })
-      allow(decided.length > 0, notFound('This post has no open reports'))
-      if (outcome === 'upheld') {
-        await posts.takeDown(postId)
-        await messages.send({
-          userId: post.owner_id,
-          slug: 'post_removed',
-          params: { title: post.title },
-          eventKey: `post_removed:${postId}`,
-        })
-      }
-      for (const { id, user_id } of decided)
-        await messages.send({
-          userId: user_id,
-          slug: `report_${outcome}`,
-          params: { title: post.title },
-          eventKey: `report:${id}`,
-        })
-      return decided.length
-    })
+  /** Decides the open case of a post, for staff at the terminal. */
+  async decide(actor: Actor, postId: string, outcome: 'upheld' | 'dismissed') {
+    const { cases } = this.#deps
+    const open = await cases.findOpen('post', postId)
+    allow(open !== undefined, notFound('This post has no open reports'))
+    const verdict =
+      outcome === 'upheld' ? ({ decision: 'hide', reason: 'other' } as const) : ({ decision: 'dismiss' } as const)
+    await cases.decide(actor, [{ case_id: open.id, version: open.version }], verdict)
   }
 }

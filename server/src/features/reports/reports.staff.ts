@@ -21,10 +21,8 @@ export function reportsCommands({ services: { reports }, by }: Dependencies): St
         }
         if (more.length || (verdict !== 'uphold' && verdict !== 'dismiss')) return null
         const outcome = OUTCOMES[verdict]
-        const decided = await reports.decide(postId, outcome, by)
-        return [
-          `${decided} ${decided === 1 ? 'report' : 'reports'} ${outcome}.${outcome === 'upheld' ? ' The post is taken down.' : ''}`,
-        ]
+        await reports.decide({ id: null, name: `terminal: ${by}`, requestId: null }, postId, outcome)
+        return [outcome === 'upheld' ? 'The reports are upheld, and the post is hidden.' : 'The reports are dismissed.']
       },
     },
   ]

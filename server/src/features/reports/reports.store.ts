@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/database.ts'
 
-export type Outcome = 'upheld' | 'dismissed'
 export type OpenReport = {
   post_id: string
   title: string
@@ -11,8 +10,6 @@ export type OpenReport = {
   first_at: Date
 }
 type NewReport = { postId: string; userId: string; titleId: string; now: Date }
-type Decision = { postId: string; outcome: Outcome; decidedBy: string; now: Date }
-type DecidedReport = { id: string; user_id: string }
 
 export class ReportsStore {
   readonly #db: Database
@@ -32,13 +29,14 @@ export class ReportsStore {
     return title !== undefined
   }
 
-  /** A second report of a post by the same person changes nothing. */
-  async add({ postId, userId, titleId, now }: NewReport) {
-    await this.#db.sql
+  /** A second report of a post by the same person changes nothing: false. */
+  async add({ postId, userId, titleId, now }: NewReport): Promise<boolean> {
+    const { numInsertedOrUpdatedRows } = await this.#db.sql
       .insertInto('reports')
       .values({ post_id: postId, user_id: userId, title_id: titleId, created_at: now })
       .onConflict((conflict) => conflict.columns(['post_id', 'user_id']).doNothing())
-      .execute()
+      .executeTakeFirst()
+    return (numInsertedOrUpdatedRows ?? 0n) > 0n
   }
 
   /** One entry for each post, the one that waits longest first. */
@@ -48,18 +46,9 @@ export class ReportsStore {
         array_agg(DISTINCT report_titles.names ->> 'en') AS titles, min(reports.created_at) AS first_at
       FROM reports JOIN posts ON posts.id = reports.post_id JOIN users ON users.id = posts.owner_id
       JOIN report_titles ON report_titles.id = title_id
-      WHERE outcome = 'open' GROUP BY reports.post_id, posts.title, users.username
+      WHERE EXISTS (SELECT FROM cases WHERE subject_type = 'post' AND subject_id = reports.post_id AND status = 'open')
+      GROUP BY reports.post_id, posts.title, users.username
       ORDER BY min(reports.created_at) LIMIT ${limit}`.execute(this.#db.sql)
     return rows
-  }
-
-  decide({ postId, outcome, decidedBy, now }: Decision): Promise<DecidedReport[]> {
-    return this.#db.sql
-      .updateTable('reports')
-      .set({ outcome, decided_by: decidedBy, decided_at: now })
-      .where('post_id', '=', postId)
-      .where('outcome', '=', 'open')
-      .returning(['id', 'user_id'])
-      .execute()
   }
 }

@@ -53,6 +53,7 @@ export class SessionsService {
       id: claims.uid,
       sessionId: claims.sid,
       fromGoogle: session.from_google,
+      standing: { suspendedUntil: session.suspended_until, restrictedUntil: session.restricted_until },
     }
     const now = clock.now()
     if (now.getTime() - session.updated_at.getTime() > LAST_SEEN_STEP_MS) await store.touch(claims.sid, now, origin.ip)

@@ -2,14 +2,17 @@ import type { Database } from '#db/database.ts'
 
 export type Session = { id: string; device: string; ip: string; created_at: Date; updated_at: Date }
 
-export type LiveSession = { user_id: string; from_google: boolean; updated_at: Date }
+export type LiveSession = { user_id: string; from_google: boolean; updated_at: Date } & {
+  suspended_until: Date | null
+  restricted_until: Date | null
+}
 
 type NewSession = Omit<Session, 'id'> & { user_id: string; from_google: boolean; expires_at: Date }
 
 const LISTED_MOST = 100
 
 const LIVE = `
-  SELECT s.user_id, s.from_google, s.updated_at
+  SELECT s.user_id, s.from_google, s.updated_at, u.suspended_until, u.restricted_until
   FROM sessions s JOIN users u ON u.id = s.user_id AND u.is_active
   WHERE s.id = :session_id AND s.user_id = :user_id AND s.ended_at IS NULL`
 

@@ -1,5 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
-import { IconBell, IconDevices, IconDownload, IconEyeOff, IconLock, IconScale, IconUserX } from '@tabler/icons-react'
+import {
+  IconBell,
+  IconDevices,
+  IconDownload,
+  IconEyeOff,
+  IconLock,
+  IconScale,
+  IconShieldCheck,
+  IconUserX,
+} from '@tabler/icons-react'
 import { SearchEnginesRow } from '#features/account/SearchEnginesRow.tsx'
 import { MenuExternalLink, MenuLink, MenuList } from '#ui/MenuList.tsx'
 import { Screen } from '#ui/Screen.tsx'
@@ -26,6 +35,9 @@ export function PrivacyScreen() {
         </MenuLink>
         <TwoFactorRow />
         <SearchEnginesRow />
+        <MenuLink to="/account-status" icon={<IconShieldCheck size={22} aria-hidden="true" />}>
+          {t`Account status`}
+        </MenuLink>
         <MenuLink to="/privacy-and-security/my-data" icon={<IconDownload size={22} aria-hidden="true" />}>
           {t`Download my data`}
         </MenuLink>

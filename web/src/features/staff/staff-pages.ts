@@ -2,7 +2,11 @@ import { msg } from '@lingui/core/macro'
 import type { StaffPermission } from '@meydan/domain/staff-rules.ts'
 
 /** The pages of the console, in the order of its menu, and who may open them. */
-export const STAFF_PAGES = [{ to: '/staff/roles', label: msg`Roles`, permission: 'roles.manage' }] satisfies {
+export const STAFF_PAGES = [
+  { to: '/staff/cases', label: msg`Cases`, permission: 'cases.decide' },
+  { to: '/staff/appeals', label: msg`Appeals`, permission: 'cases.decide' },
+  { to: '/staff/roles', label: msg`Roles`, permission: 'roles.manage' },
+] satisfies {
   to: string
   label: unknown
   permission: StaffPermission

@@ -6,6 +6,14 @@ export const staffRoutes: RouteObject[] = [
     path: '/staff',
     lazy: async () => ({ Component: (await import('./StaffRoot.tsx')).StaffRoot }),
     children: [
+      {
+        path: 'cases',
+        lazy: async () => ({ Component: (await import('./cases/StaffCasesScreen.tsx')).StaffCasesScreen }),
+      },
+      {
+        path: 'appeals',
+        lazy: async () => ({ Component: (await import('./cases/StaffAppealsScreen.tsx')).StaffAppealsScreen }),
+      },
       { index: true, lazy: async () => ({ Component: (await import('./StaffHome.tsx')).StaffHome }) },
       {
         path: 'roles',

@@ -1,0 +1,41 @@
+export const CASE_SUBJECTS = ['post', 'person', 'comment', 'conversation', 'place', 'review', 'photo'] as const
+export type CaseSubjectType = (typeof CASE_SUBJECTS)[number]
+
+export const CASE_DECISIONS = ['dismiss', 'hide', 'delete', 'warn', 'restrict', 'suspend', 'take_badge'] as const
+export type CaseDecision = (typeof CASE_DECISIONS)[number]
+
+/** What can be hidden; of the others only a person can be warned, restricted or suspended. */
+export const HIDEABLE_SUBJECTS: readonly CaseSubjectType[] = ['post', 'comment']
+
+/** Why something is against the rules; people read it in their language. */
+export const CASE_REASONS = [
+  'spam',
+  'fraud',
+  'counterfeit',
+  'prohibited',
+  'wrong_information',
+  'offensive',
+  'other',
+] as const
+export type CaseReason = (typeof CASE_REASONS)[number]
+
+/** How long staff have a case to themselves. */
+export const CLAIM_MINUTES = 15
+export const CASES_AT_ONCE = 50
+export const CASES_PAGE = { usual: 30, most: 100 }
+/** For how long a person is restricted or suspended; without a number of days it is for good. */
+export const SANCTION_MAX_DAYS = 365
+/** A decision can be appealed against for so long; what was deleted is only hidden until then. */
+export const APPEAL_DAYS = 30
+export const APPEAL_CHARACTERS = 2_000
+export const APPEAL_ANSWER_CHARACTERS = 1_000
+
+export const STANDING_MESSAGES = {
+  suspended: 'Your account is suspended. Account status says why and until when.',
+  restricted: 'Your account is restricted: you cannot publish or write to others at the moment.',
+  noBadge: 'This person has no badge',
+  noSuchDecision: 'There is no such decision',
+  tooLate: 'The time to appeal is over',
+  appealedAlready: 'You have appealed already',
+  sameDecider: 'Somebody else than the first decider decides an appeal',
+} as const

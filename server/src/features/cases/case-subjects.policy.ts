@@ -1,0 +1,26 @@
+import type { CaseSubjectType } from '@meydan/domain/case-rules.ts'
+import type { CommentsService } from '#features/comments/comments.service.ts'
+import type { PostsService } from '#features/posts/posts.service.ts'
+
+/** What staff can do with a kind of subject beside deciding about its owner. */
+export type CaseSubject = {
+  hide: (id: string) => Promise<void>
+  restore: (id: string) => Promise<void>
+  erase: (id: string) => Promise<void>
+}
+export type CaseSubjects = Partial<Record<CaseSubjectType, CaseSubject>>
+
+type Needs = { posts: PostsService; comments: CommentsService }
+
+export const caseSubjects = ({ posts, comments }: Needs): CaseSubjects => ({
+  post: {
+    hide: (id) => posts.takeDown(id),
+    restore: (id) => posts.restore(id),
+    erase: (id) => posts.erase(id),
+  },
+  comment: {
+    hide: (id) => comments.hide(id),
+    restore: (id) => comments.unhide(id),
+    erase: (id) => comments.erase(id),
+  },
+})

@@ -1,0 +1,119 @@
+import { CASE_DECISIONS, CASE_SUBJECTS } from '@meydan/domain/case-rules.ts'
+import { nameIn } from '#features/catalog/catalog.service.ts'
+import { actorOf } from '#features/staff/staff.service.ts'
+import { type Builder, staffAccess } from '#graphql/builder.ts'
+import { staff } from '#graphql/viewer.ts'
+import type { CaseRow, CaseSignal, CasesPage, PastDecision } from './cases.service.ts'
+
+type LocalSignal = CaseSignal & { language: string | null | undefined }
+
+export function addCasesSchema(builder: Builder) {
+  const SubjectType = builder.enumType('CaseSubjectType', { values: CASE_SUBJECTS })
+  const Decision = builder.enumType('CaseDecision', { values: CASE_DECISIONS })
+
+  const Signal = builder.objectRef<LocalSignal>('StaffCaseSignal').implement({
+    fields: (t) => ({
+      _id: t.exposeID('id'),
+      reporter: t.exposeString('reporter', { nullable: true, description: 'Null for a flag of the program.' }),
+      title: t.string({
+        description: 'In the requesting language.',
+        resolve: ({ names, flag, language }) => (names ? nameIn(language, names) : (flag ?? '')),
+      }),
+      text: t.exposeString('text'),
+      weight: t.exposeFloat('weight'),
+      created_at: t.expose('created_at', { type: 'DateTime' }),
+    }),
+  })
+
+  const Past = builder.objectRef<PastDecision>('StaffPastDecision').implement({
+    fields: (t) => ({
+      _id: t.exposeID('id'),
+      excerpt: t.exposeString('excerpt'),
+      decision: t.exposeString('decision'),
+      reason: t.exposeString('reason', { nullable: true }),
+      decided_at: t.expose('decided_at', { type: 'DateTime' }),
+    }),
+  })
+
+  const Case = builder.objectRef<CaseRow>('StaffCase').implement({
+    fields: (t) => ({
+      _id: t.exposeID('id'),
+      subject_type: t.expose('subject_type', { type: SubjectType }),
+      subject_id: t.exposeID('subject_id'),
+      owner_id: t.exposeID('owner_id'),
+      owner: t.exposeString('owner', { description: 'The username of whose it is.' }),
+      excerpt: t.exposeString('excerpt'),
+      priority: t.exposeFloat('priority'),
+      signals_count: t.exposeInt('signals_count'),
+      version: t.exposeInt('version'),
+      claimed_by: t.exposeString('claimant', { nullable: true }),
+      claimed_until: t.expose('claimed_until', { type: 'DateTime', nullable: true }),
+      created_at: t.expose('created_at', { type: 'DateTime' }),
+    }),
+  })
+
+  const Page = builder.objectRef<CasesPage>('StaffCasesPage').implement({
+    fields: (t) => ({
+      cases: t.expose('cases', { type: [Case] }),
+      cursor: t.exposeString('cursor', { nullable: true }),
+    }),
+  })
+
+  const Details = builder.objectRef<{ signals: LocalSignal[]; history: PastDecision[] }>('StaffCaseDetails').implement({
+    fields: (t) => ({
+      signals: t.expose('signals', { type: [Signal] }),
+      history: t.expose('history', { type: [Past], description: 'Earlier decisions about the same person.' }),
+    }),
+  })
+
+  const Ref = builder.inputType('StaffCaseRef', { fields: (t) => ({ case_id: t.id(), version: t.int() }) })
+
+  builder.queryFields((t) => ({
+    staffCases: t.field({
+      type: Page,
+      args: {
+        type: t.arg({ type: SubjectType, required: false }),
+        mine: t.arg.boolean({ required: false, description: 'Only those the viewer has claimed.' }),
+        cursor: t.arg.string({ required: false }),
+        limit: t.arg.int({ required: false }),
+      },
+      extensions: staffAccess('cases.decide'),
+      resolve: (_, args, context) => context.services.cases.queue(staff(context).id, args),
+    }),
+    staffCaseDetails: t.field({
+      type: Details,
+      args: { case_id: t.arg.id(), owner_id: t.arg.id(), requestingLanguage: t.arg.string({ required: false }) },
+      extensions: staffAccess('cases.decide'),
+      resolve: async (_, { case_id, owner_id, requestingLanguage }, { services: { cases } }) => ({
+        signals: (await cases.signals(case_id)).map((signal) => ({ ...signal, language: requestingLanguage })),
+        history: await cases.history(owner_id),
+      }),
+    }),
+  }))
+
+  builder.mutationFields((t) => ({
+    staffClaimCase: t.boolean({
+      description: 'Gives the viewer a case for a quarter of an hour, or gives it back.',
+      args: { case_id: t.arg.id(), release: t.arg.boolean({ required: false }) },
+      extensions: staffAccess('cases.decide'),
+      resolve: async (_, { case_id, release }, context) => {
+        await context.services.cases.claim(actorOf(staff(context)), case_id, release ?? false)
+        return true
+      },
+    }),
+    staffDecideCases: t.boolean({
+      description: 'All of them, or none if one was changed in the meantime.',
+      args: {
+        cases: t.arg({ type: [Ref] }),
+        decision: t.arg({ type: Decision }),
+        reason: t.arg.string({ required: false, description: 'One of CASE_REASONS; not needed to dismiss.' }),
+        days: t.arg.int({ required: false, description: 'Of a restriction or suspension; without it, for good.' }),
+      },
+      extensions: staffAccess('cases.decide'),
+      resolve: async (_, { cases, ...verdict }, context) => {
+        await context.services.cases.decide(actorOf(staff(context)), cases, verdict)
+        return true
+      },
+    }),
+  }))
+}

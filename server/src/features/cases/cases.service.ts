@@ -1,0 +1,170 @@
+import {
+  CASE_REASONS,
+  CASES_AT_ONCE,
+  CASES_PAGE,
+  type CaseDecision,
+  type CaseReason,
+  type CaseSubjectType,
+  CLAIM_MINUTES,
+  HIDEABLE_SUBJECTS,
+  SANCTION_MAX_DAYS,
+} from '@meydan/domain/case-rules.ts'
+import type { Maybe } from '@meydan/domain/maybe.ts'
+import { CASE_MESSAGES } from '@meydan/domain/staff-rules.ts'
+import type { Actor, AuditEntry, AuditService } from '#features/audit/audit.service.ts'
+import type { MessagesService } from '#features/messages/messages.service.ts'
+import type { StandingService } from '#features/standing/standing.service.ts'
+import type { Clock } from '#lib/clock.ts'
+import { decodeCursor, encodeCursor } from '#lib/cursor.ts'
+import { readLimit } from '#lib/paging.ts'
+import { allow, badInput, conflict, forbidden, notFound } from '#lib/problem.ts'
+import { isUuid } from '#lib/uuid.ts'
+import type { CaseSubjects } from './case-subjects.policy.ts'
+import type { CasePosition, CaseRow, CasesStore, LockedCase, NewSignal } from './cases.store.ts'
+
+// docs/decisions/0276: One open case for each subject
+
+export type { CaseRow, CaseSignal, PastDecision } from './cases.store.ts'
+export type CasesPage = { cases: CaseRow[]; cursor: string | null }
+export type CaseRef = { case_id: string; version: number }
+export type Verdict = { decision: CaseDecision; reason?: Maybe<string>; days?: Maybe<number> }
+type PageQuery = { type?: Maybe<CaseSubjectType>; mine?: Maybe<boolean>; cursor?: Maybe<string>; limit?: Maybe<number> }
+type Signal = Omit<NewSignal, 'reporterId' | 'titleId' | 'flag' | 'text' | 'excerpt'> & { excerpt: string } & Partial<
+    Pick<NewSignal, 'reporterId' | 'titleId' | 'flag' | 'text'>
+  >
+
+type Dependencies = {
+  store: CasesStore
+  subjects: CaseSubjects
+  standing: StandingService
+  messages: MessagesService
+  audit: AuditService
+  clock: Clock
+}
+
+const FIRST: CasePosition = { priority: 1e300, at: '-infinity', id: '00000000-0000-0000-0000-000000000000' }
+const EXCERPT_CHARACTERS = 300
+
+/** The queue of staff: what was reported or flagged, and what is decided about it. */
+export class CasesService {
+  readonly #deps: Dependencies
+
+  constructor(dependencies: Dependencies) {
+    this.#deps = dependencies
+  }
+
+  /** Adds a report or a flag to the open case of a subject, or opens one; call it in the transaction of its cause. */
+  async collect({ excerpt, ...signal }: Signal) {
+    const { store, clock } = this.#deps
+    const rest = { reporterId: null, titleId: null, flag: null, text: '' }
+    await store.collect({ ...rest, ...signal, excerpt: excerpt.slice(0, EXCERPT_CHARACTERS) }, clock.now())
+  }
+
+  /** A page of the queue, the most urgent first. */
+  async queue(me: string, { type, mine, cursor, limit }: PageQuery): Promise<CasesPage> {
+    const { store, clock } = this.#deps
+    const size = readLimit('limit', limit, CASES_PAGE)
+    const from = cursor ? decodeCursor(cursor, readPosition) : FIRST
+    const cases = await store.page({ type: type ?? null, mine: mine ?? false, me }, from, size, clock.now())
+    const last = cases.length === size ? cases.at(-1) : undefined
+    return { cases, cursor: last ? encodeCursor([last.priority, last.created_at.toISOString(), last.id]) : null }
+  }
+
+  /** The reports and flags of a case. */
+  signals = (id: string) => this.#deps.store.signals(id)
+
+  /** Earlier decisions about the same person. */
+  history = (ownerId: string) => this.#deps.store.history(ownerId)
+
+  /** The open case of a subject. */
+  findOpen = (type: CaseSubjectType, subjectId: string) => this.#deps.store.findOpen(type, subjectId)
+
+  /** Gives the actor a case for a quarter of an hour; `release` gives it back. */
+  async claim(actor: Actor, id: string, release: boolean) {
+    const { store, audit, clock } = this.#deps
+    await audit.record(actor, async () => {
+      const found = await this.#lock(actor, id)
+      const until = new Date(clock.now().getTime() + CLAIM_MINUTES * 60_000)
+      await store.claim(id, release ? null : actor.id, release ? null : until)
+      const act = release ? 'case.released' : 'case.claimed'
+      return { result: null, entries: [{ act, subject: { type: 'case', id: found.id } }] }
+    })
+  }
+
+  /** Decides one or several cases in the same way: all of them, or none if a colleague was faster with one. */
+  async decide(actor: Actor, refs: CaseRef[], verdict: Verdict) {
+    const { audit } = this.#deps
+    const checked = checkVerdict(verdict)
+    allow(refs.length > 0 && refs.length <= CASES_AT_ONCE, badInput('cases', `From 1 to ${CASES_AT_ONCE} cases`))
+    const sorted = [...new Map(refs.map((ref) => [ref.case_id, ref])).values()].sort((a, b) =>
+      a.case_id < b.case_id ? -1 : 1,
+    )
+    await audit.record(actor, async () => {
+      const entries: AuditEntry[] = []
+      for (const ref of sorted) entries.push(await this.#decideOne(actor, ref, checked))
+      return { result: null, entries }
+    })
+  }
+
+  async #decideOne(actor: Actor, { case_id, version }: CaseRef, verdict: ReturnType<typeof checkVerdict>) {
+    const { store, subjects, standing, clock } = this.#deps
+    const found = await this.#lock(actor, case_id)
+    allow(found.version === version, conflict('version', CASE_MESSAGES.changedMeanwhile))
+    const { decision, reason, days } = verdict
+    const { subject_type, subject_id, owner_id, excerpt } = found
+    const isHiding = decision === 'hide' || decision === 'delete'
+    allow(!isHiding || HIDEABLE_SUBJECTS.includes(subject_type), badInput('decision', CASE_MESSAGES.cannotHide))
+    await store.decide(case_id, { decision, reason, decidedBy: actor.id, now: clock.now() })
+    if (decision !== 'dismiss' && reason) {
+      await subjects[subject_type]?.hide(subject_id)
+      await standing.sanction({ userId: owner_id, caseId: case_id, kind: decision, reason, days, excerpt })
+    }
+    await this.#tellReporters(found, decision)
+    const after = { decision, reason, days, subject: `${subject_type} ${subject_id}`, owner: owner_id }
+    return { act: 'case.decided', subject: { type: 'case', id: case_id }, before: { status: 'open' }, after }
+  }
+
+  async #tellReporters({ id, subject_type, excerpt }: LockedCase, decision: CaseDecision) {
+    const { store, messages } = this.#deps
+    const outcome = decision === 'dismiss' ? 'dismissed' : 'upheld'
+    const isPost = subject_type === 'post'
+    for (const userId of await store.close(id, outcome))
+      await messages.send({
+        userId,
+        slug: isPost ? `report_${outcome}` : outcome === 'upheld' ? 'report_acted' : 'report_looked_at',
+        params: isPost ? { title: excerpt } : {},
+        eventKey: `case:${id}:${userId}`,
+      })
+  }
+
+  /** Locks an open case that the actor may decide. */
+  async #lock(actor: Actor, id: string): Promise<LockedCase> {
+    const { store, clock } = this.#deps
+    const found = await store.lock(id, actor.id)
+    allow(found?.status === 'open', notFound(CASE_MESSAGES.noSuchCase))
+    allow(found.owner_id !== actor.id && !found.is_reporter, forbidden(CASE_MESSAGES.ownCase))
+    const isTaken =
+      found.claimed_by !== null && found.claimed_by !== actor.id && (found.claimed_until ?? 0) > clock.now()
+    allow(!isTaken, conflict('case_id', CASE_MESSAGES.claimedByOther))
+    return found
+  }
+}
+
+function checkVerdict({ decision, reason, days }: Verdict) {
+  const isReason = (CASE_REASONS as readonly string[]).includes(reason ?? '')
+  allow(decision === 'dismiss' || isReason, badInput('reason', CASE_MESSAGES.noReason))
+  const isTimed = decision === 'restrict' || decision === 'suspend'
+  const isInRange = days == null || (Number.isInteger(days) && days >= 1 && days <= SANCTION_MAX_DAYS)
+  allow(isInRange, badInput('days', `From 1 to ${SANCTION_MAX_DAYS} days`))
+  return {
+    decision,
+    reason: decision === 'dismiss' ? null : (reason as CaseReason),
+    days: isTimed ? (days ?? null) : null,
+  }
+}
+
+function readPosition([priority, at, id]: unknown[]): CasePosition | null {
+  const isPosition =
+    typeof priority === 'number' && typeof at === 'string' && !Number.isNaN(Date.parse(at)) && isUuid(id)
+  return isPosition ? { priority, at, id } : null
+}

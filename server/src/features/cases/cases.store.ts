@@ -1,0 +1,171 @@
+import type { CaseDecision, CaseSubjectType } from '@meydan/domain/case-rules.ts'
+import type { Database } from '#db/database.ts'
+
+export type CaseRow = {
+  id: string
+  subject_type: CaseSubjectType
+  subject_id: string
+  owner_id: string
+  owner: string
+  excerpt: string
+  priority: number
+  signals_count: number
+  version: number
+  claimed_by: string | null
+  claimed_until: Date | null
+  claimant: string | null
+  created_at: Date
+}
+
+export type LockedCase = Omit<CaseRow, 'owner' | 'claimant'> & { status: string; is_reporter: boolean }
+export type CaseSignal = {
+  id: string
+  reporter: string | null
+  names: Record<'en' | 'tr' | 'fa', string> | null
+  flag: string | null
+  text: string
+  weight: number
+  created_at: Date
+}
+export type PastDecision = {
+  id: string
+  excerpt: string
+  subject_type: string
+  decision: string
+  reason: string | null
+  decided_at: Date
+}
+export type CaseFilter = { type: CaseSubjectType | null; mine: boolean; me: string }
+export type CasePosition = { priority: number; at: string; id: string }
+export type NewSignal = {
+  subject: { type: CaseSubjectType; id: string }
+  ownerId: string
+  excerpt: string
+  reporterId: string | null
+  titleId: string | null
+  flag: string | null
+  text: string
+}
+type Decision = { decision: CaseDecision; reason: string | null; decidedBy: string | null; now: Date }
+
+/** Cases about the reader, and those the reader reported, are not for them. */
+const QUEUE = `
+  SELECT c.id, c.subject_type, c.subject_id, c.owner_id, o.username AS owner, c.excerpt, c.priority, c.signals_count, c.version,
+    c.claimed_by, c.claimed_until, s.username AS claimant, c.created_at
+  FROM cases c JOIN users o ON o.id = c.owner_id LEFT JOIN users s ON s.id = c.claimed_by
+  WHERE c.status = 'open' AND (:type::text IS NULL OR c.subject_type = :type)
+    AND (NOT :mine::boolean OR (c.claimed_by = :me AND c.claimed_until > :now))
+    AND c.owner_id <> :me AND NOT EXISTS (SELECT FROM case_signals WHERE case_id = c.id AND reporter_id = :me)
+    AND c.priority <= :priority AND (c.priority < :priority OR (c.created_at, c.id) > (:at::timestamptz, :id::uuid))
+  ORDER BY c.priority DESC, c.created_at, c.id LIMIT :limit`
+
+const SIGNALS = `
+  SELECT s.id, u.username AS reporter, t.names, s.flag, s.text, s.weight, s.created_at
+  FROM case_signals s LEFT JOIN users u ON u.id = s.reporter_id LEFT JOIN report_titles t ON t.id = s.title_id
+  WHERE s.case_id = :id ORDER BY s.created_at LIMIT 50`
+
+/** What a report of this person weighs: 1 for a new reporter, up to 2 for one who was always right, down to 0.2. */
+const WEIGHT = `
+  SELECT greatest(0.2, 2.0 * (count(*) FILTER (WHERE outcome = 'upheld') + 1) / (count(*) + 2)) AS weight
+  FROM case_signals WHERE reporter_id = :reporter_id AND outcome <> 'open'`
+
+const OPEN_CASE = `
+  INSERT INTO cases (subject_type, subject_id, owner_id, excerpt, created_at)
+  VALUES (:type, :subject_id, :owner_id, :excerpt, :now)
+  ON CONFLICT (subject_type, subject_id) WHERE status = 'open' DO UPDATE SET excerpt = cases.excerpt RETURNING id`
+
+/** A second signal of the same person about the same case changes nothing. */
+const ADD_SIGNAL = `
+  WITH added AS (
+    INSERT INTO case_signals (case_id, reporter_id, title_id, flag, text, weight, created_at)
+    VALUES (:case_id, :reporter_id, :title_id, :flag, :text, :weight, :now) ON CONFLICT (case_id, reporter_id) DO NOTHING RETURNING weight
+  )
+  UPDATE cases SET priority = priority + added.weight, signals_count = signals_count + 1, version = version + 1
+  FROM added WHERE cases.id = :case_id`
+
+export class CasesStore {
+  readonly #db: Database
+
+  constructor(db: Database) {
+    this.#db = db
+  }
+
+  async collect(signal: NewSignal, now: Date): Promise<string> {
+    const { subject, ownerId, excerpt, reporterId, titleId, flag, text } = signal
+    const weight = reporterId ? await this.#weightOf(reporterId) : 1
+    const [opened] = await this.#db.query<{ id: string }>(OPEN_CASE, {
+      type: subject.type,
+      subject_id: subject.id,
+      owner_id: ownerId,
+      excerpt,
+      now,
+    })
+    const id = opened?.id ?? ''
+    const values = { case_id: id, reporter_id: reporterId, title_id: titleId, flag, text, weight, now }
+    await this.#db.query(ADD_SIGNAL, values)
+    return id
+  }
+
+  async #weightOf(reporterId: string): Promise<number> {
+    const [row] = await this.#db.query<{ weight: string }>(WEIGHT, { reporter_id: reporterId })
+    return Number(row?.weight ?? 1)
+  }
+
+  page({ type, mine, me }: CaseFilter, from: CasePosition, limit: number, now: Date): Promise<CaseRow[]> {
+    return this.#db.query(QUEUE, { type, mine, me, ...from, limit, now })
+  }
+
+  signals(id: string): Promise<CaseSignal[]> {
+    return this.#db.query(SIGNALS, { id })
+  }
+
+  history(ownerId: string): Promise<PastDecision[]> {
+    return this.#db.query(
+      `SELECT id, excerpt, subject_type, decision, reason, decided_at FROM cases
+       WHERE owner_id = :owner_id AND status = 'decided' ORDER BY created_at DESC LIMIT 10`,
+      { owner_id: ownerId },
+    )
+  }
+
+  async findOpen(type: CaseSubjectType, subjectId: string): Promise<{ id: string; version: number } | undefined> {
+    const [row] = await this.#db.query<{ id: string; version: number }>(
+      `SELECT id, version FROM cases WHERE subject_type = :type AND subject_id = :id AND status = 'open'`,
+      { type, id: subjectId },
+    )
+    return row
+  }
+
+  async lock(id: string, me: string | null): Promise<LockedCase | undefined> {
+    const [row] = await this.#db.query<LockedCase>(
+      `SELECT id, subject_type, subject_id, owner_id, excerpt, status, priority, signals_count, version, claimed_by, claimed_until,
+         created_at, EXISTS (SELECT FROM case_signals WHERE case_id = cases.id AND reporter_id = :me::uuid) AS is_reporter
+       FROM cases WHERE id = :id FOR UPDATE`,
+      { id, me },
+    )
+    return row
+  }
+
+  async claim(id: string, claimedBy: string | null, until: Date | null) {
+    await this.#db.query(
+      'UPDATE cases SET claimed_by = :by, claimed_until = :until, version = version + 1 WHERE id = :id',
+      { id, by: claimedBy, until },
+    )
+  }
+
+  async decide(id: string, { decision, reason, decidedBy, now }: Decision) {
+    await this.#db.query(
+      `UPDATE cases SET status = 'decided', decision = :decision, reason = :reason, decided_by = :by, decided_at = :now,
+         claimed_by = NULL, claimed_until = NULL, version = version + 1 WHERE id = :id`,
+      { id, decision, reason, by: decidedBy, now },
+    )
+  }
+
+  /** Closes the signals of a case; returns who reported. */
+  async close(id: string, outcome: 'upheld' | 'dismissed'): Promise<string[]> {
+    const rows = await this.#db.query<{ reporter_id: string | null }>(
+      'UPDATE case_signals SET outcome = :outcome WHERE case_id = :id RETURNING reporter_id',
+      { id, outcome },
+    )
+    return rows.flatMap(({ reporter_id }) => reporter_id ?? [])
+  }
+}

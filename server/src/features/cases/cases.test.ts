@@ -1,0 +1,147 @@
+import { beforeAll, expect, test } from 'vitest'
+import { inWorld } from '#testing/publish.ts'
+import { staffPerson } from '#testing/staff.ts'
+import { type Person, useWorld } from '#testing/world.ts'
+
+const world = useWorld()
+const { query, post } = inWorld(world)
+const REPORT = 'mutation ($post: ID!, $tag: ID!) { reportContentApp(post: $post, tag: $tag) }'
+const QUEUE = `query ($type: CaseSubjectType, $cursor: String, $limit: Int) {
+  staffCases(type: $type, cursor: $cursor, limit: $limit) {
+    cases { _id subject_id version signals_count priority claimed_by excerpt } cursor
+  }
+}`
+const CLAIM = 'mutation ($id: ID!, $release: Boolean) { staffClaimCase(case_id: $id, release: $release) }'
+const DECIDE = `mutation ($cases: [StaffCaseRef!]!, $decision: CaseDecision!, $reason: String, $days: Int) {
+  staffDecideCases(cases: $cases, decision: $decision, reason: $reason, days: $days)
+}`
+type Case = { _id: string; subject_id: string; version: number; signals_count: number; priority: number }
+type Queue = { staffCases: { cases: Case[]; cursor: string | null } }
+
+let [mod, other, owner, ana, ben]: Person[] = []
+let title: string
+beforeAll(async () => {
+  mod = await staffPerson(world, 'mod', ['moderator'])
+  other = await staffPerson(world, 'other', ['moderator'])
+  for (const name of ['owner', 'ana', 'ben'] as const) {
+    const person = await world.person(name)
+    if (name === 'owner') owner = person
+    else if (name === 'ana') ana = person
+    else ben = person
+  }
+  const { data } = (await ana?.ask<{ getReportTitlesApp: { _id: string }[] }>('{ getReportTitlesApp { _id } }')) ?? {}
+  title = data?.getReportTitlesApp[0]?._id ?? ''
+})
+const all = () => ({ mod, other, owner, ana, ben }) as Record<'mod' | 'other' | 'owner' | 'ana' | 'ben', Person>
+
+const caseOf = async (subjectId: string, who: Person) => {
+  const { data } = await who.ask<Queue>(QUEUE, { limit: 100 })
+  return data.staffCases.cases.find(({ subject_id }) => subject_id === subjectId)
+}
+async function reported(by: Person[], from: Person, name = 'Fake watch') {
+  const id = await post(from, name)
+  for (const who of by) await who.ask(REPORT, { post: id, tag: title })
+  return id
+}
+const ref = (found: Case | undefined) => ({ case_id: found?._id ?? '', version: found?.version ?? 0 })
+const slugs = async ({ id }: Person) =>
+  (await query<{ slug: string }>('SELECT slug FROM messages WHERE user_id = $1 ORDER BY created_at, id', [id])).map(
+    ({ slug }) => slug,
+  )
+
+test('the reports of a post are one case; a decision hides it and tells its owner and the reporters, once', async () => {
+  const { mod, other, owner, ana, ben } = all()
+  const id = await reported([ana, ben, ana], owner)
+  const found = await caseOf(id, mod)
+  expect(found).toMatchObject({ signals_count: 2, priority: 2 })
+  const decide = (who: Person) => who.ask(DECIDE, { cases: [ref(found)], decision: 'hide', reason: 'fraud' })
+  expect((await mod.ask(DECIDE, { cases: [ref(found)], decision: 'hide' })).errors[0]?.extensions.field).toBe('reason')
+  expect((await decide(mod)).errors).toEqual([])
+  expect((await decide(other)).code).toBe('NOT_FOUND')
+  expect((await ana.ask('query ($id: ID!) { singlePost(post_id: $id) { _id } }', { id })).code).toBe('NOT_FOUND')
+  expect([await slugs(owner), await slugs(ana), await slugs(ben)]).toEqual([
+    ['case_hide'],
+    ['report_upheld'],
+    ['report_upheld'],
+  ])
+  const { data } = await owner.ask<{ getUserMessages: { message: { message: string } }[] }>(
+    '{ getUserMessages(requestingLanguage: "tr") { message { message } } }',
+  )
+  expect(data.getUserMessages[0]?.message.message).toBe(
+    '“Fake watch” gizlendi. Gerekçe: dolandırıcılık. İtiraz edebilirsiniz.',
+  )
+})
+
+test('a case that a colleague has claimed or changed cannot be decided; the claim ends after a quarter of an hour', async () => {
+  const { mod, other, owner, ana, ben } = all()
+  const id = await reported([ana], owner)
+  const seen = await caseOf(id, other)
+  expect((await mod.ask(CLAIM, { id: seen?._id })).errors).toEqual([])
+  const decide = async (who: Person, found: Case | undefined) =>
+    (await who.ask(DECIDE, { cases: [ref(found)], decision: 'dismiss' })).code
+  expect((await other.ask(CLAIM, { id: seen?._id })).code).toBe('CONFLICT')
+  expect(await decide(other, await caseOf(id, other))).toBe('CONFLICT')
+  world.clock.advance(16 * 60)
+  expect(await decide(other, seen)).toBe('CONFLICT') // the version is an old one
+  const fresh = await caseOf(id, other)
+  await ben.ask(REPORT, { post: id, tag: title })
+  expect(await decide(other, fresh)).toBe('CONFLICT') // a report came in meanwhile
+  expect(await decide(other, await caseOf(id, other))).toBeUndefined()
+})
+
+test('of many who decide one case at the same time exactly one wins', async () => {
+  const { mod, other, owner, ana } = all()
+  for (let round = 0; round < 10; round++) {
+    const id = await reported([ana], owner)
+    const found = await caseOf(id, mod)
+    const decide = (who: Person) => who.ask(DECIDE, { cases: [ref(found)], decision: 'dismiss' })
+    const answers = await Promise.all([mod, other, mod, other].map(decide))
+    expect(answers.filter(({ code }) => code === undefined)).toHaveLength(1)
+    await query('DELETE FROM rate_limits')
+  }
+})
+
+test('nobody sees or decides cases about themselves or their own reports', async () => {
+  const { mod, other, owner, ana } = all()
+  const [own, mine] = [await reported([ana], mod), await reported([mod], owner)]
+  for (const id of [own, mine]) {
+    expect(await caseOf(id, mod)).toBeUndefined()
+    const found = await caseOf(id, other)
+    expect((await mod.ask(CLAIM, { id: found?._id })).code).toBe('FORBIDDEN')
+    expect((await mod.ask(DECIDE, { cases: [ref(found)], decision: 'dismiss' })).code).toBe('FORBIDDEN')
+  }
+})
+
+test('several cases are decided together or not at all', async () => {
+  const { mod, owner, ana } = all()
+  const found = [await caseOf(await reported([ana], owner), mod), await caseOf(await reported([ana], owner), mod)]
+  const cases = found.map(ref)
+  const stale = cases.map((each, nth) => (nth ? { ...each, version: 99 } : each))
+  expect((await mod.ask(DECIDE, { cases: stale, decision: 'dismiss' })).code).toBe('CONFLICT')
+  expect(await caseOf(found[0]?.subject_id ?? '', mod)).toBeDefined()
+  expect((await mod.ask(DECIDE, { cases, decision: 'dismiss' })).code).toBeUndefined()
+  const [row] = await query<{ rows: number }>(
+    `SELECT count(*)::integer AS rows FROM audit_log WHERE act = 'case.decided' AND subject_id = ANY ($1)`,
+    [cases.map(({ case_id }) => case_id)],
+  )
+  expect(row?.rows).toBe(2)
+})
+
+test('reports of somebody who was wrong weigh less, and the queue is paged by weight', async () => {
+  const { mod, owner, ana } = all()
+  const wrong = await world.person('wrong')
+  for (let nth = 0; nth < 3; nth++) {
+    const found = await caseOf(await reported([wrong], owner), mod)
+    await mod.ask(DECIDE, { cases: [ref(found)], decision: 'dismiss' })
+  }
+  expect(await caseOf(await reported([wrong], owner), mod)).toMatchObject({ priority: 0.4 })
+  await reported([ana], owner)
+  const pages: number[] = []
+  for (let cursor: string | null | undefined; cursor !== null; ) {
+    const { data }: { data: Queue } = await mod.ask<Queue>(QUEUE, { limit: 1, cursor, type: 'post' })
+    pages.push(...data.staffCases.cases.map(({ priority }) => priority))
+    cursor = data.staffCases.cursor
+  }
+  expect(pages).toEqual(pages.toSorted((one, next) => next - one))
+  expect(pages.length).toBeGreaterThan(1)
+})

@@ -1,0 +1,164 @@
+import {
+  APPEAL_ANSWER_CHARACTERS,
+  APPEAL_CHARACTERS,
+  APPEAL_DAYS,
+  type CaseReason,
+  STANDING_MESSAGES,
+} from '@meydan/domain/case-rules.ts'
+import { STAFF_MESSAGES } from '@meydan/domain/staff-rules.ts'
+import type { Actor, AuditService } from '#features/audit/audit.service.ts'
+import type { CaseSubjects } from '#features/cases/case-subjects.policy.ts'
+import type { MessagesService } from '#features/messages/messages.service.ts'
+import type { UsersService } from '#features/people/users.service.ts'
+import type { Clock } from '#lib/clock.ts'
+import { allow, badInput, conflict, forbidden, notFound } from '#lib/problem.ts'
+import type { UserViewer } from '#lib/viewer.ts'
+import type { OpenAppeal, Sanction, SanctionKind, Standing, StandingStore } from './standing.store.ts'
+
+// docs/decisions/0277: A suspended person can log in, read, and appeal once
+
+export type { OpenAppeal, Sanction } from './standing.store.ts'
+export type MyStanding = Standing & { sanctions: Sanction[] }
+
+type NewSanction = {
+  userId: string
+  caseId: string
+  kind: SanctionKind
+  reason: CaseReason
+  days: number | null
+  excerpt: string
+}
+type Dependencies = {
+  store: StandingStore
+  subjects: CaseSubjects
+  users: UsersService
+  messages: MessagesService
+  audit: AuditService
+  clock: Clock
+}
+
+const DAY_MS = 24 * 60 * 60_000
+/** PostgreSQL's infinity is no date of JavaScript. */
+export const FOR_GOOD = new Date('9999-12-31T00:00:00Z')
+const ERASED_PER_RUN = 100
+
+/** What decisions of staff mean for a person: what is in force, and their appeals. */
+export class StandingService {
+  readonly #deps: Dependencies
+
+  constructor(dependencies: Dependencies) {
+    this.#deps = dependencies
+  }
+
+  /** Puts a decision in force and tells the person why; part of the decision's transaction. */
+  async sanction({ userId, caseId, kind, reason, days, excerpt }: NewSanction) {
+    const { store, users, messages, clock } = this.#deps
+    const now = clock.now()
+    const isTimed = kind === 'suspend' || kind === 'restrict'
+    const endsAt = isTimed ? (days ? new Date(now.getTime() + days * DAY_MS) : FOR_GOOD) : null
+    const id = await store.add({ userId, caseId, kind, endsAt, now })
+    if (isTimed) await users.setStanding(userId, await store.inForce(userId))
+    if (kind === 'take_badge') {
+      const person = await users.lock(userId)
+      allow(person?.is_authorised === true, conflict('decision', STANDING_MESSAGES.noBadge))
+      await users.setVerified(userId, false)
+    }
+    await messages.send({
+      userId,
+      slug: `case_${kind}`,
+      params: { title: excerpt, reason_key: reason },
+      eventKey: `sanction:${id}`,
+      subject: { type: 'standing', id: null },
+    })
+  }
+
+  /** What is in force for the viewer, and all decisions about them. */
+  async ofViewer(viewer: UserViewer): Promise<MyStanding> {
+    const { store, clock } = this.#deps
+    const { suspended_until, restricted_until } = await store.inForce(viewer.id)
+    const ifLater = (until: Date | null) => (until && until > clock.now() ? until : null)
+    return {
+      suspended_until: ifLater(suspended_until),
+      restricted_until: ifLater(restricted_until),
+      sanctions: await store.ofUser(viewer.id),
+    }
+  }
+
+  /** Whether the person can still appeal. */
+  mayAppeal({ appeal_status, lifted_at, created_at }: Sanction): boolean {
+    const isInTime = this.#deps.clock.now().getTime() - created_at.getTime() < APPEAL_DAYS * DAY_MS
+    return appeal_status === null && lifted_at === null && isInTime
+  }
+
+  /** Asks staff to look at a decision again: once, within thirty days. */
+  async appeal(viewer: UserViewer, sanctionId: string, input: string) {
+    const { store, audit, clock } = this.#deps
+    const text = input.trim()
+    allow(text !== '', badInput('text', STAFF_MESSAGES.reasonNeeded))
+    allow(text.length <= APPEAL_CHARACTERS, badInput('text', `At most ${APPEAL_CHARACTERS} characters`))
+    await audit.transaction(async () => {
+      const sanction = await store.lock(sanctionId)
+      allow(sanction?.user_id === viewer.id, notFound(STANDING_MESSAGES.noSuchDecision))
+      allow(sanction.appeal_status === null, conflict('sanction_id', STANDING_MESSAGES.appealedAlready))
+      allow(this.mayAppeal(sanction), conflict('sanction_id', STANDING_MESSAGES.tooLate))
+      await store.addAppeal(sanctionId, viewer.id, text, clock.now())
+    })
+  }
+
+  /** Appeals that this member of staff may decide. */
+  openAppeals(me: string): Promise<OpenAppeal[]> {
+    return this.#deps.store.openAppeals(me)
+  }
+
+  /** Decides an appeal: somebody else than the first decider. A granted one takes everything back. */
+  async decideAppeal(actor: Actor, sanctionId: string, isGranted: boolean, input: string) {
+    const { store, messages, audit, clock } = this.#deps
+    const answer = input.trim()
+    allow(answer !== '', badInput('answer', STAFF_MESSAGES.reasonNeeded))
+    allow(
+      answer.length <= APPEAL_ANSWER_CHARACTERS,
+      badInput('answer', `At most ${APPEAL_ANSWER_CHARACTERS} characters`),
+    )
+    await audit.record(actor, async () => {
+      const sanction = await store.lock(sanctionId)
+      allow(sanction?.appeal_status === 'open', notFound(STANDING_MESSAGES.noSuchDecision))
+      allow(sanction.user_id !== actor.id, forbidden(STAFF_MESSAGES.notYourself))
+      allow(sanction.decided_by !== actor.id, forbidden(STANDING_MESSAGES.sameDecider))
+      const status = isGranted ? 'granted' : 'refused'
+      await store.decideAppeal(sanctionId, status, answer, actor.id, clock.now())
+      if (isGranted) await this.#takeBack(sanction)
+      await messages.send({
+        userId: sanction.user_id,
+        slug: `appeal_${status}`,
+        params: { title: sanction.excerpt, answer },
+        eventKey: `appeal:${sanctionId}`,
+        subject: { type: 'standing', id: null },
+      })
+      const entry = {
+        subject: { type: 'sanction', id: sanctionId },
+        before: { kind: sanction.kind },
+        after: { status },
+      }
+      return { result: null, entries: [{ act: 'appeal.decided', ...entry, reason: answer }] }
+    })
+  }
+
+  async #takeBack({ id, user_id, kind, subject_type, subject_id }: Sanction) {
+    const { store, subjects, users, clock } = this.#deps
+    await store.lift(id, clock.now())
+    await subjects[subject_type]?.restore(subject_id)
+    if (kind === 'take_badge') await users.setVerified(user_id, true)
+    if (kind === 'suspend' || kind === 'restrict') await users.setStanding(user_id, await store.inForce(user_id))
+  }
+
+  /** Erases what was deleted, once nobody can appeal any more. */
+  async eraseDue() {
+    const { store, subjects, audit, clock } = this.#deps
+    const before = new Date(clock.now().getTime() - APPEAL_DAYS * DAY_MS)
+    for (const { id, subject_type, subject_id } of await store.dueForErasure(before, ERASED_PER_RUN))
+      await audit.transaction(async () => {
+        await subjects[subject_type]?.erase(subject_id)
+        await store.lift(id, clock.now())
+      })
+  }
+}

@@ -1,0 +1,110 @@
+import type { CaseDecision, CaseReason, CaseSubjectType } from '@meydan/domain/case-rules.ts'
+import type { Database } from '#db/database.ts'
+
+export type SanctionKind = Exclude<CaseDecision, 'dismiss'>
+export type Sanction = {
+  id: string
+  user_id: string
+  kind: SanctionKind
+  reason: CaseReason
+  excerpt: string
+  subject_type: CaseSubjectType
+  subject_id: string
+  decided_by: string | null
+  ends_at: Date | null
+  lifted_at: Date | null
+  created_at: Date
+  appeal_status: 'open' | 'granted' | 'refused' | null
+  appeal_text: string | null
+  appeal_answer: string | null
+}
+export type OpenAppeal = Sanction & { username: string; appealed_at: Date }
+export type Standing = { suspended_until: Date | null; restricted_until: Date | null }
+type NewSanction = { userId: string; caseId: string; kind: SanctionKind; endsAt: Date | null; now: Date }
+
+const SANCTIONS = `
+  SELECT s.id, s.user_id, s.kind, c.reason, c.excerpt, c.subject_type, c.subject_id, c.decided_by, s.ends_at, s.lifted_at, s.created_at,
+    a.status AS appeal_status, a.text AS appeal_text, a.answer AS appeal_answer
+  FROM sanctions s JOIN cases c ON c.id = s.case_id LEFT JOIN appeals a ON a.sanction_id = s.id`
+
+export class StandingStore {
+  readonly #db: Database
+
+  constructor(db: Database) {
+    this.#db = db
+  }
+
+  async add({ userId, caseId, kind, endsAt, now }: NewSanction): Promise<string> {
+    const [row] = await this.#db.query<{ id: string }>(
+      `INSERT INTO sanctions (user_id, case_id, kind, ends_at, created_at) VALUES (:user_id, :case_id, :kind, :ends_at, :now)
+       RETURNING id`,
+      { user_id: userId, case_id: caseId, kind, ends_at: endsAt, now },
+    )
+    return row?.id ?? ''
+  }
+
+  ofUser(userId: string): Promise<Sanction[]> {
+    return this.#db.query(`${SANCTIONS} WHERE s.user_id = :user_id ORDER BY s.created_at DESC LIMIT 50`, {
+      user_id: userId,
+    })
+  }
+
+  async lock(id: string): Promise<Sanction | undefined> {
+    const [row] = await this.#db.query<Sanction>(`${SANCTIONS} WHERE s.id = :id FOR UPDATE OF s`, { id })
+    return row
+  }
+
+  /** What is in force for a person. */
+  async inForce(userId: string): Promise<Standing> {
+    const [row] = await this.#db.query<Standing>(
+      `SELECT max(ends_at) FILTER (WHERE kind = 'suspend') AS suspended_until,
+         max(ends_at) FILTER (WHERE kind = 'restrict') AS restricted_until
+       FROM sanctions WHERE user_id = :user_id AND lifted_at IS NULL`,
+      { user_id: userId },
+    )
+    return row ?? { suspended_until: null, restricted_until: null }
+  }
+
+  async lift(id: string, now: Date) {
+    await this.#db.query('UPDATE sanctions SET lifted_at = :now WHERE id = :id', { id, now })
+  }
+
+  /** False when the person has appealed before. */
+  async addAppeal(sanctionId: string, userId: string, text: string, now: Date): Promise<boolean> {
+    const rows = await this.#db.query(
+      `INSERT INTO appeals (sanction_id, user_id, text, created_at) VALUES (:id, :user_id, :text, :now)
+       ON CONFLICT (sanction_id) DO NOTHING RETURNING sanction_id`,
+      { id: sanctionId, user_id: userId, text, now },
+    )
+    return rows.length > 0
+  }
+
+  /** Appeals that wait, the oldest first, without those about the reader or about the reader's own decisions. */
+  openAppeals(me: string): Promise<OpenAppeal[]> {
+    return this.#db.query(
+      `SELECT sanction.*, u.username, a.created_at AS appealed_at FROM appeals a JOIN users u ON u.id = a.user_id
+       CROSS JOIN LATERAL (${SANCTIONS} WHERE s.id = a.sanction_id) AS sanction
+       WHERE a.status = 'open' AND a.user_id <> :me AND sanction.decided_by IS DISTINCT FROM :me::uuid
+       ORDER BY a.created_at LIMIT 50`,
+      { me },
+    )
+  }
+
+  async decideAppeal(sanctionId: string, status: 'granted' | 'refused', answer: string, by: string | null, now: Date) {
+    await this.#db.query(
+      'UPDATE appeals SET status = :status, answer = :answer, decided_by = :by, decided_at = :now WHERE sanction_id = :id',
+      { id: sanctionId, status, answer, by, now },
+    )
+  }
+
+  /** What was deleted before this moment and nobody appeals against any more. */
+  dueForErasure(before: Date, limit: number): Promise<Pick<Sanction, 'id' | 'subject_type' | 'subject_id'>[]> {
+    return this.#db.query(
+      `SELECT s.id, c.subject_type, c.subject_id FROM sanctions s JOIN cases c ON c.id = s.case_id
+       WHERE s.kind = 'delete' AND s.lifted_at IS NULL AND s.created_at < :before
+         AND NOT EXISTS (SELECT FROM appeals WHERE sanction_id = s.id AND status = 'open')
+       ORDER BY s.created_at LIMIT :limit`,
+      { before, limit },
+    )
+  }
+}

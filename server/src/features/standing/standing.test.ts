@@ -1,0 +1,162 @@
+import { beforeAll, expect, test } from 'vitest'
+import { DataExportStore } from '#features/account/data-export.store.ts'
+import { buildSchema } from '#graphql/schema.ts'
+import { OPEN_WHILE_SUSPENDED, REFUSED_WHILE_RESTRICTED } from '#graphql/standing-rules.ts'
+import { inWorld } from '#testing/publish.ts'
+import { staffPerson, verifyNow } from '#testing/staff.ts'
+import { type Person, useWorld } from '#testing/world.ts'
+
+const world = useWorld()
+const { query, post } = inWorld(world)
+const STANDING = `{ myStanding { is_suspended suspended_until is_restricted
+  sanctions { _id kind reason may_appeal appeal_status appeal_answer lifted_at is_for_good } } }`
+const APPEAL = 'mutation ($id: ID!, $text: String!) { appealDecision(sanction_id: $id, text: $text) }'
+const JUDGE = `mutation ($id: ID!, $grant: Boolean!) { staffDecideAppeal(sanction_id: $id, grant: $grant, answer: "We looked again") }`
+const COMMENT = 'mutation ($id: ID!) { postNewComment(post_id: $id, content: "hello") { _id } }'
+type Standing = {
+  myStanding: {
+    is_suspended: boolean
+    suspended_until: string | null
+    is_restricted: boolean
+    sanctions: { _id: string }[]
+  }
+}
+
+let [mod, other]: [Person, Person] = [{} as Person, {} as Person]
+let open: string
+let people = 0
+beforeAll(async () => {
+  mod = await staffPerson(world, 'mod', ['moderator'])
+  other = await staffPerson(world, 'other', ['moderator'])
+  open = await post(await world.person('neighbour'))
+})
+
+/** A person about whom `mod` has decided. */
+async function judged(
+  decision: 'warn' | 'restrict' | 'suspend' | 'take_badge' | 'delete',
+  days: number | null = null,
+  isVerified = true,
+) {
+  const person = await world.person(`person${++people}`)
+  await world.services.users.setVerified(person.id, isVerified)
+  const id = await post(person, 'Odd lamp')
+  const subject = { type: 'post', id } as const
+  const { cases } = world.services
+  await cases.collect({ subject, ownerId: person.id, excerpt: 'Odd lamp', flag: 'repeated_photo' })
+  const found = await cases.findOpen('post', id)
+  const actor = { id: mod.id, name: 'mod', requestId: null }
+  const ref = { case_id: found?.id ?? '', version: found?.version ?? 0 }
+  await cases.decide(actor, [ref], { decision, reason: 'counterfeit', days })
+  const { data } = await person.ask<Standing>(STANDING)
+  return { person, post: id, sanction: data.myStanding.sanctions[0]?._id ?? '', standing: data.myStanding }
+}
+const sees = async (id: string) => (await mod.ask('query ($id: ID!) { singlePost(post_id: $id) { _id } }', { id })).code
+
+test('a suspended person stays logged in, reads why and until when, downloads the data, and can do nothing else', async () => {
+  const { person, standing } = await judged('suspend', 7)
+  expect(standing).toMatchObject({
+    is_suspended: true,
+    sanctions: [
+      { kind: 'suspend', reason: 'Reason: a counterfeit sold as original.', may_appeal: true, is_for_good: false },
+    ],
+  })
+  const days = (Date.parse(standing.suspended_until ?? '') - world.clock.now().getTime()) / (24 * 60 * 60_000)
+  expect(days).toBeCloseTo(7, 2)
+  const refused = await person.ask(COMMENT, { id: open })
+  expect([refused.code, refused.errors[0]?.message]).toEqual(['FORBIDDEN', expect.stringContaining('suspended')])
+  expect((await person.ask('{ me { _id } }')).code).toBeUndefined()
+  expect((await person.ask('mutation { downloadMyData { href } }')).code).toBeUndefined()
+  world.clock.advance(7 * 24 * 60 * 60 + 1)
+  expect((await person.ask(COMMENT, { id: open })).code).toBeUndefined()
+  expect((await person.ask<Standing>(STANDING)).data.myStanding.is_suspended).toBe(false)
+})
+
+test('every mutation is either refused to a suspended person or on the list of those that are not', async () => {
+  const { person } = await judged('suspend')
+  const fields = Object.values(buildSchema().getMutationType()?.getFields() ?? {})
+  const names = fields.map(({ name }) => name)
+  for (const list of [OPEN_WHILE_SUSPENDED, REFUSED_WHILE_RESTRICTED])
+    expect([...list].filter((name) => !names.includes(name))).toEqual([])
+  const codes = new Map<string, string | undefined>()
+  for (const name of ['toggleUserAccountMode', 'removeAvatar', 'markActivitiesSeen', 'sendSecurityCode'])
+    codes.set(
+      name,
+      (await person.ask(`mutation { ${name} ${name === 'toggleUserAccountMode' ? '{ _id }' : ''} }`)).code,
+    )
+  expect(Object.fromEntries(codes)).toEqual({
+    toggleUserAccountMode: 'FORBIDDEN',
+    removeAvatar: 'FORBIDDEN',
+    markActivitiesSeen: undefined,
+    sendSecurityCode: undefined,
+  })
+})
+
+test('a restricted person cannot write to others, but can like and follow', async () => {
+  const { person, standing } = await judged('restrict', 3)
+  expect(standing.is_restricted).toBe(true)
+  expect((await person.ask(COMMENT, { id: open })).code).toBe('FORBIDDEN')
+  expect(
+    (await person.ask('mutation ($id: ID!) { followUser(user_id: $id) { _id } }', { id: mod.id })).code,
+  ).toBeUndefined()
+})
+
+test('one appeals once, and a colleague of the decider decides; a granted appeal takes everything back', async () => {
+  const { person, post: id, sanction } = await judged('suspend')
+  expect(await sees(id)).toBe('NOT_FOUND')
+  const eve = await world.person('eve')
+  expect((await eve.ask(APPEAL, { id: sanction, text: 'Mine' })).code).toBe('NOT_FOUND')
+  expect((await person.ask(APPEAL, { id: sanction, text: ' ' })).code).toBe('BAD_USER_INPUT')
+  expect((await person.ask(APPEAL, { id: sanction, text: 'It is an original' })).code).toBeUndefined()
+  expect((await person.ask(APPEAL, { id: sanction, text: 'Again' })).code).toBe('CONFLICT')
+  const appeals = async (who: Person) =>
+    JSON.stringify((await who.ask('{ staffAppeals { _id text } }')).data).includes('It is an original')
+  expect([await appeals(mod), await appeals(other)]).toEqual([false, true])
+  expect((await mod.ask(JUDGE, { id: sanction, grant: true })).code).toBe('FORBIDDEN')
+  expect((await other.ask(JUDGE, { id: sanction, grant: true })).code).toBeUndefined()
+  expect((await other.ask(JUDGE, { id: sanction, grant: false })).code).toBe('NOT_FOUND')
+  expect(await sees(id)).toBeUndefined()
+  expect((await person.ask(COMMENT, { id: open })).code).toBeUndefined()
+  expect((await person.ask<Standing>(STANDING)).data.myStanding).toMatchObject({
+    is_suspended: false,
+    sanctions: [{ appeal_status: 'granted', appeal_answer: 'We looked again', may_appeal: false }],
+  })
+})
+
+test('the badge is taken, and given back by a granted appeal; nobody without one can get it that way', async () => {
+  const { person, sanction } = await judged('take_badge')
+  const badge = () => query('SELECT is_authorised FROM users WHERE id = $1', [person.id])
+  expect(await badge()).toEqual([{ is_authorised: false }])
+  await person.ask(APPEAL, { id: sanction, text: 'Please' })
+  await verifyNow(world, other)
+  expect((await other.ask(JUDGE, { id: sanction, grant: true })).code).toBeUndefined()
+  expect(await badge()).toEqual([{ is_authorised: true }])
+  await expect(judged('take_badge', null, false)).rejects.toThrow('badge')
+})
+
+test('a hidden comment is not counted, and the export of the data names no staff', async () => {
+  const [writer, owner] = [await world.person('writer'), await world.person('commented')]
+  const id = await post(owner)
+  await writer.ask(COMMENT, { id })
+  const [comment] = await query<{ id: string }>('SELECT id FROM comments WHERE post_id = $1', [id])
+  const { cases } = world.services
+  const subject = { type: 'comment', id: comment?.id ?? '' } as const
+  await cases.collect({ subject, ownerId: writer.id, excerpt: 'hello', flag: 'bad_words' })
+  const found = await cases.findOpen('comment', subject.id)
+  const ref = { case_id: found?.id ?? '', version: found?.version ?? 0 }
+  await cases.decide({ id: mod.id, name: 'mod', requestId: null }, [ref], { decision: 'hide', reason: 'offensive' })
+  expect(await query('SELECT comments_count FROM posts WHERE id = $1', [id])).toEqual([{ comments_count: 0 }])
+  const store = new DataExportStore(world.services.db)
+  const rows = await Promise.all(store.names.map((name) => store.rows(name, writer.id)))
+  expect(JSON.stringify(rows)).toContain('offensive')
+  expect(JSON.stringify(rows)).not.toContain(mod.id)
+})
+
+test('what was deleted is only hidden for thirty days', async () => {
+  const { post: id } = await judged('delete')
+  const rows = () => query('SELECT id FROM posts WHERE id = $1', [id])
+  await world.services.standing.eraseDue()
+  expect(await rows()).toHaveLength(1)
+  world.clock.advance(30 * 24 * 60 * 60 + 1)
+  await world.services.standing.eraseDue()
+  expect(await rows()).toHaveLength(0)
+})

@@ -1,0 +1,155 @@
+import { useLingui } from '@lingui/react/macro'
+import { Button, NativeSelect } from '@mantine/core'
+import { CASE_SUBJECTS, type CaseDecision, type CaseSubjectType } from '@meydan/domain/case-rules.ts'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useClient } from 'urql'
+import { StaffPage } from '#features/staff/components/StaffPage.tsx'
+import { withFreshCode } from '#features/staff/second-factor.ts'
+import { useStaffQuery } from '#features/staff/useStaffQuery.ts'
+import { sentenceOf } from '#graphql/errors.ts'
+import { useSay } from '#i18n/say.ts'
+import { Signpost } from '#ui/drawings/Signpost.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { ErrorView } from '#ui/ErrorView.tsx'
+import { RowsSkeleton } from '#ui/skeletons.tsx'
+import { toast } from '#ui/toast.ts'
+import { CaseCard } from './CaseCard.tsx'
+import { CaseRow } from './CaseRow.tsx'
+import { CasesQuery, ClaimMutation, type StaffCase } from './cases.graphql.ts'
+import { DecideDialog } from './DecideDialog.tsx'
+import styles from './StaffCasesScreen.module.css'
+import { useCaseKeys } from './useCaseKeys.ts'
+import { useCaseTexts } from './useCaseTexts.ts'
+
+/** The queue: a list of cases and the chosen one. Filters are in the address, so that a view can be a bookmark. */
+export function StaffCasesScreen() {
+  const { t } = useLingui()
+  const say = useSay()
+  const client = useClient()
+  const { subjects } = useCaseTexts()
+  const [params, setParams] = useSearchParams()
+  const [type, mine] = [(params.get('type') || null) as CaseSubjectType | null, params.get('mine') === 'yes']
+  const [cursor, setCursor] = useState<string | null>(null)
+  const [{ data, error }, refetch] = useStaffQuery({ query: CasesQuery, variables: { type, mine, cursor } })
+  const cases = data?.staffCases.cases ?? []
+  const [chosenId, setChosenId] = useState<string | null>(null)
+  const [checked, setChecked] = useState<ReadonlySet<string>>(new Set())
+  const [deciding, setDeciding] = useState<{ cases: StaffCase[]; decision: CaseDecision } | null>(null)
+  const index = Math.max(
+    0,
+    cases.findIndex(({ _id }) => _id === chosenId),
+  )
+  const chosen = cases[index]
+  const askAgain = () => refetch({ requestPolicy: 'network-only' })
+
+  const filter = (name: string, value: string) => {
+    setCursor(null)
+    setParams((before) => {
+      if (value) before.set(name, value)
+      else before.delete(name)
+      return before
+    })
+  }
+  const claim = async () => {
+    if (!chosen) return
+    const variables = { case_id: chosen._id, release: chosen.claimed_by !== null }
+    const result = await withFreshCode(() => client.mutation(ClaimMutation, variables).toPromise())
+    if (result.error) toast.error(say(sentenceOf(result.error)))
+    askAgain()
+  }
+  const decide = (decision: CaseDecision) => {
+    const several = cases.filter(({ _id }) => checked.has(_id))
+    const subjectsOfDecision = several.length ? several : chosen ? [chosen] : []
+    if (subjectsOfDecision.length) setDeciding({ cases: subjectsOfDecision, decision })
+  }
+  useCaseKeys({
+    isOff: deciding !== null,
+    move: (step) => setChosenId(cases[Math.min(cases.length - 1, Math.max(0, index + step))]?._id ?? null),
+    claim,
+    decide,
+  })
+
+  return (
+    <StaffPage
+      title={t`Cases`}
+      actions={
+        <div className={styles.filters}>
+          <NativeSelect
+            aria-label={t`Kind`}
+            value={type ?? ''}
+            onChange={({ currentTarget }) => filter('type', currentTarget.value)}
+            data={[
+              { value: '', label: t`All kinds` },
+              ...CASE_SUBJECTS.map((value) => ({ value, label: subjects[value] })),
+            ]}
+          />
+          <Button
+            variant={mine ? 'filled' : 'default'}
+            aria-pressed={mine}
+            onClick={() => filter('mine', mine ? '' : 'yes')}
+          >
+            {t`Mine`}
+          </Button>
+        </div>
+      }
+    >
+      {error && !data ? (
+        <ErrorView />
+      ) : !data ? (
+        <RowsSkeleton />
+      ) : cases.length === 0 ? (
+        <EmptyState drawing={<Signpost />} title={t`Nothing to decide`} hint={t`New reports appear here.`} />
+      ) : (
+        <div className={styles.columns}>
+          <div>
+            <ul className={styles.queue} aria-label={t`Cases`}>
+              {cases.map((row) => (
+                <CaseRow
+                  key={row._id}
+                  row={row}
+                  isChosen={row._id === chosen?._id}
+                  isChecked={checked.has(row._id)}
+                  onChoose={() => setChosenId(row._id)}
+                  onCheck={(isOn) => {
+                    const next = new Set(checked)
+                    if (isOn) next.add(row._id)
+                    else next.delete(row._id)
+                    setChecked(next)
+                  }}
+                />
+              ))}
+            </ul>
+            <div className={styles.filters}>
+              {cursor && <Button variant="default" onClick={() => setCursor(null)}>{t`First page`}</Button>}
+              {data.staffCases.cursor && (
+                <Button variant="default" onClick={() => setCursor(data.staffCases.cursor)}>{t`Next page`}</Button>
+              )}
+            </div>
+            <p
+              className={styles.keys}
+            >{t`Keys: J and K move, C claims, X dismisses, H hides, W warns, S suspends, Enter confirms.`}</p>
+          </div>
+          {chosen && (
+            <CaseCard key={chosen._id} row={chosen} checkedCount={checked.size} onClaim={claim} onDecide={decide} />
+          )}
+        </div>
+      )}
+      {deciding && (
+        <DecideDialog
+          {...deciding}
+          onDone={() => {
+            setDeciding(null)
+            setChecked(new Set())
+            setChosenId(cases[index + 1]?._id ?? null)
+            askAgain()
+          }}
+          onClose={() => {
+            setDeciding(null)
+            askAgain()
+          }}
+        />
+      )}
+    </StaffPage>
+  )
+}

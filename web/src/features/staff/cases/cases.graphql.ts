@@ -1,0 +1,58 @@
+import { graphql, type ResultOf } from '#graphql/gql.ts'
+
+export const CasesQuery = graphql(`
+  query StaffCases($type: CaseSubjectType, $mine: Boolean, $cursor: String) {
+    staffCases(type: $type, mine: $mine, cursor: $cursor) {
+      cases {
+        _id
+        subject_type
+        subject_id
+        owner_id
+        owner
+        excerpt
+        priority
+        signals_count
+        version
+        claimed_by
+        claimed_until
+        created_at
+      }
+      cursor
+    }
+  }
+`)
+export type StaffCase = ResultOf<typeof CasesQuery>['staffCases']['cases'][number]
+
+export const CaseDetailsQuery = graphql(`
+  query StaffCaseDetails($case_id: ID!, $owner_id: ID!, $requestingLanguage: String) {
+    staffCaseDetails(case_id: $case_id, owner_id: $owner_id, requestingLanguage: $requestingLanguage) {
+      signals {
+        _id
+        reporter
+        title
+        text
+        weight
+        created_at
+      }
+      history {
+        _id
+        excerpt
+        decision
+        reason
+        decided_at
+      }
+    }
+  }
+`)
+
+export const ClaimMutation = graphql(`
+  mutation StaffClaimCase($case_id: ID!, $release: Boolean) {
+    staffClaimCase(case_id: $case_id, release: $release)
+  }
+`)
+
+export const DecideMutation = graphql(`
+  mutation StaffDecideCases($cases: [StaffCaseRef!]!, $decision: CaseDecision!, $reason: String, $days: Int) {
+    staffDecideCases(cases: $cases, decision: $decision, reason: $reason, days: $days)
+  }
+`)

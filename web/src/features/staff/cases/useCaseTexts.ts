@@ -1,0 +1,35 @@
+import { useLingui } from '@lingui/react/macro'
+import type { CaseDecision, CaseReason, CaseSubjectType } from '@meydan/domain/case-rules.ts'
+
+/** What kinds of cases, decisions and reasons are called. */
+export function useCaseTexts() {
+  const { t } = useLingui()
+  const subjects: Record<CaseSubjectType, string> = {
+    post: t`Post`,
+    person: t`Person`,
+    comment: t`Comment`,
+    conversation: t`Conversation`,
+    place: t`Place`,
+    review: t`Review`,
+    photo: t`Photo`,
+  }
+  const decisions: Record<CaseDecision, string> = {
+    dismiss: t`Dismiss`,
+    hide: t`Hide`,
+    delete: t`Delete`,
+    warn: t`Warn`,
+    restrict: t`Restrict`,
+    suspend: t`Suspend`,
+    take_badge: t`Take the badge`,
+  }
+  const reasons: Record<CaseReason, string> = {
+    spam: t`Spam`,
+    fraud: t`Fraud`,
+    counterfeit: t`Counterfeit`,
+    prohibited: t`Prohibited goods`,
+    wrong_information: t`Wrong information`,
+    offensive: t`Offensive`,
+    other: t`Other rules`,
+  }
+  return { subjects, decisions, reasons }
+}
