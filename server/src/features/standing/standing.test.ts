@@ -101,6 +101,7 @@ test('a restricted person cannot write to others, but can like and follow', asyn
 })
 
 test('one appeals once, and a colleague of the decider decides; a granted appeal takes everything back', async () => {
+  for (const member of [mod, other]) await verifyNow(world, member)
   const { person, post: id, sanction } = await judged('suspend')
   expect(await sees(id)).toBe('NOT_FOUND')
   const eve = await world.person('eve')
