@@ -118,3 +118,22 @@ test('the export does not say more about a post than its reader may see now', as
   expect(await rows()).toMatchObject([{ kind: 'ad_started', values: {} }])
   expect(JSON.stringify(await rows())).not.toContain('secret')
 })
+
+test('the export says what staff decided about a person, and does not name the staff', async () => {
+  const [ana, decider] = [await world.person(freshName('ana')), await world.person(freshName('decider'))]
+  const { cases, db } = world.services
+  await cases.collect({
+    subject: { type: 'person', id: ana.id },
+    ownerId: ana.id,
+    excerpt: 'ana',
+    flag: 'many_reports',
+  })
+  const found = await cases.findOpen('person', ana.id)
+  const refs = [{ case_id: found?.id ?? '', version: found?.version ?? 0 }]
+  const actor = { id: decider.id, name: 'decider', requestId: null }
+  await cases.decide(actor, refs, { decision: 'warn', reason: 'offensive' })
+  const store = new DataExportStore(db)
+  const rows = JSON.stringify(await Promise.all(store.names.map((name) => store.rows(name, ana.id))))
+  expect(rows).toContain('offensive')
+  expect(rows).not.toContain(decider.id)
+})
