@@ -1,5 +1,4 @@
 import { createHmac } from 'node:crypto'
-import { ask, logInByApi, type Person } from './account.ts'
 
 const KEY = 'MEYDANDEMOKEYMEYDANDEMOKEYMEYDAN'
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
@@ -12,12 +11,4 @@ export function demoCode(now_ms = Date.now()): string {
   step.writeBigUInt64BE(BigInt(Math.floor(now_ms / 30_000)))
   const digest = createHmac('sha1', key).update(step).digest()
   return String((digest.readUInt32BE((digest.at(-1) ?? 0) & 0xf) & 0x7fffffff) % 1_000_000).padStart(6, '0')
-}
-
-/** A member of staff of the demo world whose session has passed the second factor; each role is used by one test. */
-export async function staffOfRole(baseURL: string, role: string): Promise<Person> {
-  const account = { username: `meydan.${role}`, password: 'meydan-demo' }
-  const token = await logInByApi(baseURL, account)
-  await ask(baseURL, 'mutation ($code: String!) { staffVerify(code: $code) }', { code: demoCode() }, token)
-  return { ...account, token, phone: '' }
 }
