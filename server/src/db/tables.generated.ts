@@ -72,6 +72,17 @@ export interface Ads {
   updated_at: Generated<Timestamp>
 }
 
+export interface Appeals {
+  sanction_id: string
+  user_id: string
+  text: string
+  status: Generated<string>
+  answer: string | null
+  decided_by: string | null
+  created_at: Timestamp
+  decided_at: Timestamp | null
+}
+
 export interface AuditLog {
   id: Generated<string>
   at: Timestamp
@@ -84,6 +95,37 @@ export interface AuditLog {
   after: Json | null
   reason: string | null
   request_id: string | null
+}
+
+export interface CaseSignals {
+  id: Generated<string>
+  case_id: string
+  reporter_id: string | null
+  title_id: string | null
+  flag: string | null
+  text: Generated<string>
+  weight: number
+  outcome: Generated<string>
+  created_at: Timestamp
+}
+
+export interface Cases {
+  id: Generated<string>
+  subject_type: string
+  subject_id: string
+  owner_id: string
+  excerpt: string
+  status: Generated<string>
+  priority: Generated<number>
+  signals_count: Generated<number>
+  version: Generated<number>
+  claimed_by: string | null
+  claimed_until: Timestamp | null
+  decision: string | null
+  reason: string | null
+  decided_by: string | null
+  decided_at: Timestamp | null
+  created_at: Timestamp
 }
 
 export interface Categories {
@@ -131,6 +173,7 @@ export interface Comments {
   created_at: Generated<Timestamp>
   updated_at: Generated<Timestamp>
   is_shown: Generated<boolean>
+  hidden_at: Timestamp | null
 }
 
 export interface ContactInfo {
@@ -579,6 +622,16 @@ export interface Reports {
   created_at: Generated<Timestamp>
 }
 
+export interface Sanctions {
+  id: Generated<string>
+  user_id: string
+  case_id: string
+  kind: string
+  ends_at: Timestamp | null
+  lifted_at: Timestamp | null
+  created_at: Timestamp
+}
+
 export interface SavedPosts {
   user_id: string
   post_id: string
@@ -778,6 +831,8 @@ export interface Users {
   likes_received: Generated<number>
   dislikes_received: Generated<number>
   is_listed: Generated<boolean>
+  suspended_until: Timestamp | null
+  restricted_until: Timestamp | null
 }
 
 export interface VerificationDocuments {
@@ -817,7 +872,10 @@ export interface Tables {
   ad_stats: AdStats
   addresses: Addresses
   ads: Ads
+  appeals: Appeals
   audit_log: AuditLog
+  case_signals: CaseSignals
+  cases: Cases
   categories: Categories
   city_posts: CityPosts
   codes: Codes
@@ -864,6 +922,7 @@ export interface Tables {
   removed_imports: RemovedImports
   report_titles: ReportTitles
   reports: Reports
+  sanctions: Sanctions
   saved_posts: SavedPosts
   saved_searches: SavedSearches
   search_matches: SearchMatches

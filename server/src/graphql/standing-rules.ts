@@ -10,6 +10,7 @@ export const OPEN_WHILE_SUSPENDED: ReadonlySet<string> = new Set([
   'logout',
   'markActivitiesSeen',
   'markAllNoticesRead',
+  'markConversationRead',
   'markNoticeRead',
   'markUserMessageAsRead',
   'sendSecurityCode',
@@ -29,7 +30,9 @@ export const REFUSED_WHILE_RESTRICTED: ReadonlySet<string> = new Set([
   'advertiseNewPost',
   'claimPlace',
   'editPlace',
+  'editMessage',
   'editPost',
   'postNewComment',
+  'sendMessage',
   'suggestPlaceEdit',
 ])
