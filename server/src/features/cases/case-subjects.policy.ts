@@ -3,7 +3,7 @@ import type { CommentsService } from '#features/comments/comments.service.ts'
 import type { PostsService } from '#features/posts/posts.service.ts'
 
 /** What staff can do with a kind of subject beside deciding about its owner. */
-export type CaseSubject = {
+type CaseSubject = {
   hide: (id: string) => Promise<void>
   restore: (id: string) => Promise<void>
   erase: (id: string) => Promise<void>
