@@ -6,7 +6,7 @@ export async function idOf(baseURL: string, { token }: Person): Promise<string> 
   return me._id
 }
 
-export async function postsOf(baseURL: string, { token }: Person) {
+export async function postsOf(baseURL: string, { token }: Pick<Person, 'token'>) {
   const { data } = await ask(baseURL, '{ profile(postsLimit: 10) { posts { _id title } } }', {}, token)
   const { profile } = data as { profile: { posts: { _id: string; title: string }[] } }
   return profile.posts

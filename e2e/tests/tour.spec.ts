@@ -26,7 +26,7 @@ test('the tour of the feed works by keyboard and is shown once', { tag: '@once' 
   await expect.poll(() => stored(page, 'tour')).toBe('feed')
 })
 
-test('Escape skips the tour of a page, and all tours can be switched off, also in Persian', { tag: '@once' }, async ({
+test('Escape ends the tour of a page, and Skip ends all tours for good, also in Persian', { tag: '@once' }, async ({
   page,
   loginAs,
   inLanguage,
@@ -42,7 +42,7 @@ test('Escape skips the tour of a page, and all tours can be switched off, also i
   await expect(card).toHaveCount(0)
   await page.locator('article a[href^="/post/"]').first().click()
   await expect(card.getByRole('heading', { name: 'نظرتان را بگویید' })).toBeVisible()
-  await card.getByRole('button', { name: 'دیگر راهنما نشان نده' }).click()
+  await card.getByRole('button', { name: 'رد شدن' }).click()
   await expect.poll(() => stored(page, 'tour')).toBe('all')
   await page.clock.install()
   await page.goto('/')

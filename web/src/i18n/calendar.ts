@@ -1,4 +1,4 @@
-import { currentLanguage, tagOf } from './language.ts'
+import { currentTag } from './language.ts'
 
 export type CalendarName = 'gregory' | 'persian'
 
@@ -12,7 +12,7 @@ export interface CalendarDay {
 const DAY_MS = 86_400_000
 
 /** Persian readers enter dates in the Persian calendar. */
-export function calendarHere(tag = tagOf(currentLanguage())): CalendarName {
+export function calendarHere(tag = currentTag()): CalendarName {
   return new Intl.DateTimeFormat(tag).resolvedOptions().calendar === 'persian' ? 'persian' : 'gregory'
 }
 
@@ -36,7 +36,7 @@ export const daysInMonth = (year: number, month: number, calendar: CalendarName)
   [31, 30, 29, 28].find((day) => isoOf({ year, month, day }, calendar)) ?? 31
 
 /** The twelve month names in the reader's language. */
-export function monthNames(calendar: CalendarName, tag = tagOf(currentLanguage())): string[] {
+export function monthNames(calendar: CalendarName, tag = currentTag()): string[] {
   const format = new Intl.DateTimeFormat(tag, { calendar, month: 'long', timeZone: 'UTC' })
   const year = calendar === 'persian' ? 1400 : 2021
   return Array.from({ length: 12 }, (_, index) =>

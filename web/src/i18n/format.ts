@@ -1,9 +1,9 @@
 import { countryInWords } from '@meydan/domain/countries.ts'
 import { writePrice } from '@meydan/domain/price.ts'
-import { currentLanguage, tagOf } from './language.ts'
+import { currentTag } from './language.ts'
 
 /** With this tag alone, `Intl` uses Persian digits and the Persian calendar. */
-const here = () => tagOf(currentLanguage())
+const here = () => currentTag()
 
 export const formatNumber = (value: number, tag = here()) => new Intl.NumberFormat(tag).format(value)
 

@@ -32,6 +32,12 @@ export const currentLanguage = () => useLanguage.getState().language
 /** The BCP 47 tag for `Intl` and for `lang` attributes. */
 export const tagOf = ({ locale }: Language) => locale.replace('_', '-')
 
+/** Whether the interface exists in this language; otherwise it shows English texts. */
+export const hasDictionary = (language: Language) => dictionaryOf(language) === language.code
+
+/** The tag for numbers and dates: those of the texts, so a language without a dictionary has European digits. */
+export const currentTag = () => (hasDictionary(currentLanguage()) ? tagOf(currentLanguage()) : 'en-US')
+
 const dictionaries = {
   en: () => import('./dictionaries/en.po'),
   tr: () => import('./dictionaries/tr.po'),

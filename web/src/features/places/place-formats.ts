@@ -1,11 +1,11 @@
 import { WEEKDAYS, type Weekday } from '@meydan/domain/place-rules.ts'
-import { currentLanguage, tagOf } from '#i18n/language.ts'
+import { currentTag } from '#i18n/language.ts'
 
 const MONDAY_MS = Date.UTC(2024, 0, 1)
 const DAY_MS = 86_400_000
 
 const weekday = (day: Weekday, length: 'long' | 'short') =>
-  new Intl.DateTimeFormat(tagOf(currentLanguage()), { weekday: length, timeZone: 'UTC' }).format(
+  new Intl.DateTimeFormat(currentTag(), { weekday: length, timeZone: 'UTC' }).format(
     MONDAY_MS + WEEKDAYS.indexOf(day) * DAY_MS,
   )
 
@@ -15,7 +15,7 @@ export const shortWeekday = (day: Weekday) => weekday(day, 'short')
 
 /** A date of the special hours: Thu 31 December. */
 export const formatSpecialDate = (date: string) =>
-  new Intl.DateTimeFormat(tagOf(currentLanguage()), {
+  new Intl.DateTimeFormat(currentTag(), {
     weekday: 'short',
     day: 'numeric',
     month: 'long',
@@ -24,13 +24,13 @@ export const formatSpecialDate = (date: string) =>
 
 /** 09:00-18:00 with the reader's digits. */
 export function formatHours(hours: string) {
-  const digits = new Intl.NumberFormat(tagOf(currentLanguage()), { useGrouping: false })
+  const digits = new Intl.NumberFormat(currentTag(), { useGrouping: false })
   return hours.replaceAll(/\d/g, (digit) => digits.format(Number(digit))).replace('-', '–')
 }
 
 /** 41.0400, 28.9300: for a place without an address. */
 export function formatLocation({ lat, lng }: { lat: number; lng: number }) {
-  const degrees = new Intl.NumberFormat(tagOf(currentLanguage()), {
+  const degrees = new Intl.NumberFormat(currentTag(), {
     minimumFractionDigits: 4,
     maximumFractionDigits: 4,
   })

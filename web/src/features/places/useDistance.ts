@@ -1,11 +1,11 @@
 import { dictionaryOf } from '@meydan/domain/languages.ts'
-import { currentLanguage, tagOf } from '#i18n/language.ts'
+import { currentLanguage, currentTag } from '#i18n/language.ts'
 
 /** Formats a distance: 850 m, 1.2 km. */
 export function useDistance(metres: number | null | undefined): string | null {
   if (metres === null || metres === undefined) return null
   const isFar = metres >= 1_000
-  return new Intl.NumberFormat(tagOf(currentLanguage()), {
+  return new Intl.NumberFormat(currentTag(), {
     style: 'unit',
     unit: isFar ? 'kilometer' : 'meter',
     // The short Persian unit has no space before it.

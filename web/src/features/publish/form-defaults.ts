@@ -1,6 +1,6 @@
 import { localCurrency } from '@meydan/domain/local-currency.ts'
 import { AGREEMENT, MEASURE_UNITS } from '@meydan/domain/publishing-rules.ts'
-import { currentLanguage, tagOf } from '#i18n/language.ts'
+import { currentTag } from '#i18n/language.ts'
 import { type DraftAddress, type DraftContact, type DraftData, type DraftProperty, defaultData } from './draft.ts'
 import type { PostInfo, PostToEdit } from './publish.graphql.ts'
 
@@ -118,7 +118,7 @@ const MOST_DIGITS = 100
 const typed = (value: number | null | undefined) =>
   value == null || value === AGREEMENT
     ? ''
-    : new Intl.NumberFormat(tagOf(currentLanguage()), {
+    : new Intl.NumberFormat(currentTag(), {
         useGrouping: false,
         maximumFractionDigits: MOST_DIGITS,
       }).format(value)

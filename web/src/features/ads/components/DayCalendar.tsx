@@ -3,7 +3,7 @@ import { ActionIcon } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { calendarHere, daysInMonth, isoOf, monthNames, readDay } from '#i18n/calendar.ts'
-import { currentLanguage, tagOf } from '#i18n/language.ts'
+import { currentTag } from '#i18n/language.ts'
 import styles from './DayCalendar.module.css'
 
 interface DayCalendarProps {
@@ -23,7 +23,7 @@ const addDays = (day: string, days: number) => new Date(utcMs(day) + days * DAY_
 export function DayCalendar({ label, value, first, last, onChange }: DayCalendarProps) {
   const { t } = useLingui()
   const [calendar] = useState(() => calendarHere())
-  const tag = tagOf(currentLanguage())
+  const tag = currentTag()
   const [{ year, month }, show] = useState(() => readDay(value, calendar) ?? { year: 0, month: 1 })
   const grid = useRef<HTMLDivElement>(null)
 

@@ -4,7 +4,7 @@ import type { GeoJSONSource } from 'maplibre-gl'
 import { type ReactNode, useMemo, useRef } from 'react'
 import { type MapPoint, pointFeatures } from '#features/maps/map-point.ts'
 import type { Position, View } from '#features/maps/position.ts'
-import { currentLanguage, tagOf } from '#i18n/language.ts'
+import { currentTag } from '#i18n/language.ts'
 import { canvas, mapColors, turquoise } from '#theme/palette.ts'
 import { MapView } from './MapView.tsx'
 import styles from './PostsMapView.module.css'
@@ -80,7 +80,7 @@ export function PostsMapView({ label, initial, points, highlighted, onSelect, on
           type="symbol"
           filter={['has', 'point_count']}
           layout={{
-            'text-field': ['number-format', ['get', 'point_count'], { locale: tagOf(currentLanguage()) }],
+            'text-field': ['number-format', ['get', 'point_count'], { locale: currentTag() }],
             'text-font': ['Inter Variable', 'Vazirmatn Variable'],
             'text-size': 14,
             'text-allow-overlap': true,

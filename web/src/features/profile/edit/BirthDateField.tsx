@@ -4,7 +4,7 @@ import { EARLIEST_BIRTH } from '@meydan/domain/profile-rules.ts'
 import { type Ref, useId, useState } from 'react'
 import layout from '#forms/layout.module.css'
 import { type CalendarDay, calendarHere, daysInMonth, isoOf, monthNames, readDay } from '#i18n/calendar.ts'
-import { currentLanguage, tagOf } from '#i18n/language.ts'
+import { currentTag } from '#i18n/language.ts'
 import styles from './BirthDateField.module.css'
 import { INCOMPLETE_DATE } from './draft.ts'
 
@@ -82,5 +82,4 @@ export function BirthDateField({ ref, value, onChange, error }: BirthDateFieldPr
 }
 
 /** A year has no separators. */
-const plainNumber = (value: number) =>
-  new Intl.NumberFormat(tagOf(currentLanguage()), { useGrouping: false }).format(value)
+const plainNumber = (value: number) => new Intl.NumberFormat(currentTag(), { useGrouping: false }).format(value)

@@ -60,13 +60,8 @@ export function TourCard({ tour, onEnd }: TourCardProps) {
           </div>
           <div className={styles.actions}>
             <Button variant="subtle" size="sm" className={styles.skip} onClick={() => onEnd(true)}>
-              {t`No more tips`}
+              {t`Skip`}
             </Button>
-            {!isLast && (
-              <Button variant="default" size="sm" onClick={() => onEnd(false)}>
-                {t`Skip`}
-              </Button>
-            )}
             <Button size="sm" data-autofocus onClick={() => (isLast ? onEnd(false) : setIndex(index + 1))}>
               {isLast ? t`Done` : t`Next`}
             </Button>
