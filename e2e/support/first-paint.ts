@@ -19,8 +19,7 @@ const picture = (page: Page, selector: string) =>
     return image?.complete && image.naturalWidth > 0
   }, selector)
 
-const firstPost = async (baseURL: string, token: string) =>
-  (await postsOf(baseURL, { token }))[0]?._id
+const firstPost = async (baseURL: string, token: string) => (await postsOf(baseURL, { token }))[0]?._id
 
 export const SLOW_PAGES: SlowPage[] = [
   {
