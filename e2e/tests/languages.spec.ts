@@ -21,7 +21,7 @@ const LANGUAGES = [
     dir: 'ltr',
     login: 'Giriş Yap',
     home: 'Ana Sayfa',
-    posts: 'Gönderiler',
+    posts: 'İlanlar',
   },
   {
     code: 'fa',

@@ -22,7 +22,7 @@ test('Persian is stored as specified, shown right to left and in Persian', async
 
 test('switching back to English restores texts and direction', async () => {
   await switchLanguage(named('Turkish'))
-  expect(say(MESSAGES.noPosts)).toBe('Gönderi yok')
+  expect(say(MESSAGES.noPosts)).toBe('İlan yok')
   await switchLanguage(named('English'))
   expect(localStorage.getItem(LANGUAGE_KEY)).toBe('en_US,ltr,English')
   expect(document.documentElement.dir).toBe('ltr')

@@ -7,22 +7,22 @@ type Texts = { en: string; tr: string; fa: string }
 
 /** The text after the name of the person. */
 const ALONE: Record<ActivitySlug, Texts> = {
-  like: { en: 'liked your post', tr: 'gönderini beğendi', fa: 'آگهی شما را پسندید' },
-  dislike: { en: 'disliked your post', tr: 'gönderini beğenmedi', fa: 'آگهی شما را نپسندید' },
-  comment: { en: 'commented on your post', tr: 'gönderine yorum yaptı', fa: 'برای آگهی شما نظر نوشت' },
-  follow: { en: 'started following you', tr: 'seni takip etmeye başladı', fa: 'شما را دنبال کرد' },
-  follow_request: { en: 'wants to follow you', tr: 'seni takip etmek istiyor', fa: 'می‌خواهد شما را دنبال کند' },
+  like: { en: 'liked your post', tr: 'ilanınızı beğendi', fa: 'آگهی شما را پسندید' },
+  dislike: { en: 'disliked your post', tr: 'ilanınızı beğenmedi', fa: 'آگهی شما را نپسندید' },
+  comment: { en: 'commented on your post', tr: 'ilanınıza yorum yaptı', fa: 'برای آگهی شما نظر نوشت' },
+  follow: { en: 'started following you', tr: 'sizi takip etmeye başladı', fa: 'شما را دنبال کرد' },
+  follow_request: { en: 'wants to follow you', tr: 'sizi takip etmek istiyor', fa: 'می‌خواهد شما را دنبال کند' },
 }
 
 const WITH_OTHERS: Partial<Record<ActivitySlug, Texts>> = {
   like: {
     en: 'and {others} more liked your post',
-    tr: 've {others} kişi daha gönderini beğendi',
+    tr: 've {others} kişi daha ilanınızı beğendi',
     fa: 'و {others} نفر دیگر آگهی شما را پسندیدند',
   },
   dislike: {
     en: 'and {others} more disliked your post',
-    tr: 've {others} kişi daha gönderini beğenmedi',
+    tr: 've {others} kişi daha ilanınızı beğenmedi',
     fa: 'و {others} نفر دیگر آگهی شما را نپسندیدند',
   },
 }

@@ -9,19 +9,19 @@ export const MESSAGE_TEXTS = {
   welcome: {
     type: 'success',
     en: 'Welcome to Meydan! Add an address to your profile, and you can publish your first post.',
-    tr: 'Meydan’a hoş geldin! Profiline bir adres ekle, ilk gönderini yayınlayabilirsin.',
-    fa: 'به میدان خوش آمدی! نشانی‌ات را به پروفایل اضافه کن تا بتوانی نخستین آگهی خود را منتشر کنی.',
+    tr: 'Meydan’a hoş geldiniz! Profilinize bir adres ekleyin, ardından ilk ilanınızı yayınlayın.',
+    fa: 'به میدان خوش آمدید! نشانی‌تان را به پروفایل اضافه کنید و نخستین آگهی خود را منتشر کنید.',
   },
   verification_approved: {
     type: 'success',
     en: 'Your account has been verified. The blue checkmark is now beside your name.',
-    tr: 'Hesabın doğrulandı. Mavi onay işareti artık adının yanında.',
+    tr: 'Hesabınız doğrulandı. Mavi onay rozeti artık adınızın yanında.',
     fa: 'حساب شما تأیید شد. نشان آبی اکنون کنار نام شماست.',
   },
   verification_declined: {
     type: 'warning',
     en: 'We could not verify your account with the documents you sent. You can send a new request.',
-    tr: 'Gönderdiğin belgelerle hesabını doğrulayamadık. Yeni bir istek gönderebilirsin.',
+    tr: 'Gönderdiğiniz belgelerle hesabınızı doğrulayamadık. Yeni bir istek gönderebilirsiniz.',
     fa: 'با مدارکی که فرستادید نتوانستیم حساب شما را تأیید کنیم. می‌توانید درخواست تازه‌ای بفرستید.',
   },
   verification_declined_for: {
@@ -33,55 +33,55 @@ export const MESSAGE_TEXTS = {
   report_upheld: {
     type: 'info',
     en: 'Thank you for your report. We have removed the post.',
-    tr: 'Bildirimin için teşekkürler. Gönderiyi kaldırdık.',
+    tr: 'Şikâyetiniz için teşekkürler. İlanı kaldırdık.',
     fa: 'از گزارش شما سپاسگزاریم. آن آگهی را حذف کردیم.',
   },
   report_dismissed: {
     type: 'info',
     en: 'Thank you for your report. We looked at the post and found nothing against the rules.',
-    tr: 'Bildirimin için teşekkürler. Gönderiyi inceledik, kurallara aykırı bir şey bulmadık.',
+    tr: 'Şikâyetiniz için teşekkürler. İlanı inceledik, kurallara aykırı bir şey bulmadık.',
     fa: 'از گزارش شما سپاسگزاریم. آگهی را بررسی کردیم و چیزی خلاف مقررات نیافتیم.',
   },
   post_removed: {
     type: 'warning',
     en: 'Your post “{title}” was removed because it is against the rules.',
-    tr: '“{title}” gönderin kurallara aykırı olduğu için kaldırıldı.',
+    tr: '“{title}” ilanınız kurallara aykırı olduğu için kaldırıldı.',
     fa: 'آگهی «\u2068{title}\u2069» شما به دلیل نقض مقررات حذف شد.',
   },
   advertisement_started: {
     type: 'info',
     en: 'Your advertisement “{title}” has started.',
-    tr: '“{title}” reklamın başladı.',
+    tr: '“{title}” reklamınız başladı.',
     fa: 'تبلیغ «\u2068{title}\u2069» شما آغاز شد.',
   },
   advertisement_stopped: {
     type: 'info',
     en: 'Your advertisement “{title}” has ended.',
-    tr: '“{title}” reklamın sona erdi.',
+    tr: '“{title}” reklamınız sona erdi.',
     fa: 'تبلیغ «\u2068{title}\u2069» شما به پایان رسید.',
   },
   claim_approved: {
     type: 'success',
     en: '“{title}” is now your place.',
-    tr: '“{title}” artık senin mekânın.',
+    tr: '“{title}” artık sizin mekânınız.',
     fa: '«\u2068{title}\u2069» اکنون مکان شماست.',
   },
   claim_declined: {
     type: 'warning',
     en: 'We could not confirm that “{title}” is your place.',
-    tr: '“{title}” mekânının senin olduğunu doğrulayamadık.',
+    tr: '“{title}” mekânının size ait olduğunu doğrulayamadık.',
     fa: 'نتوانستیم تأیید کنیم که «\u2068{title}\u2069» مکان شماست.',
   },
   suggestion_accepted: {
     type: 'success',
     en: 'Thank you! Your changes of “{title}” are now on its page.',
-    tr: 'Teşekkürler! “{title}” için önerdiğin değişiklikler artık yayında.',
+    tr: 'Teşekkürler! “{title}” için önerdiğiniz değişiklikler artık yayında.',
     fa: 'سپاسگزاریم! تغییرهایی که برای «\u2068{title}\u2069» پیشنهاد کردید اکنون در صفحهٔ آن است.',
   },
   suggestion_declined: {
     type: 'info',
     en: 'Thank you for your suggestion about “{title}”. We looked at it and left the page as it is.',
-    tr: '“{title}” hakkındaki önerin için teşekkürler. İnceledik ve sayfayı olduğu gibi bıraktık.',
+    tr: '“{title}” hakkındaki öneriniz için teşekkürler. İnceledik ve sayfayı olduğu gibi bıraktık.',
     fa: 'از پیشنهاد شما دربارهٔ «\u2068{title}\u2069» سپاسگزاریم. آن را بررسی کردیم و صفحه را همان‌طور که بود گذاشتیم.',
   },
   report_acted: {
@@ -147,7 +147,7 @@ export const MESSAGE_TEXTS = {
   plan_changed: {
     type: 'success',
     en: 'Your plan is now {plan}.',
-    tr: 'Üyelik planın artık {plan}.',
+    tr: 'Üyelik planınız artık {plan}.',
     fa: 'طرح عضویت شما اکنون \u2068{plan}\u2069 است.',
   },
 } as const

@@ -28,7 +28,7 @@ type SeenSubject = { title?: string; person?: string } | null
 const SECURITY: Texts = { en: 'Security', tr: 'Güvenlik', fa: 'امنیت' }
 
 const MESSAGE: Texts = { en: 'A message for you', tr: 'Size bir mesaj var', fa: 'پیامی برای شما' }
-const REPORT: Texts = { en: 'Your report', tr: 'Bildiriminiz', fa: 'گزارش شما' }
+const REPORT: Texts = { en: 'Your report', tr: 'Şikâyetiniz', fa: 'گزارش شما' }
 const AD: Texts = { en: 'Your advertisement', tr: 'Reklamınız', fa: 'تبلیغ شما' }
 
 const CONVERSATION: Texts = { en: 'New message', tr: 'Yeni mesaj', fa: 'پیام تازه' }
