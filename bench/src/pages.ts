@@ -54,6 +54,9 @@ const NEARBY = `{ exploreNearbyPlaces(${HERE}, limit: 5) { ${PLACE} } }`
 const OF_CATEGORY = `query ($slug: String!) {
   exploreUserNearbyByCategory(${HERE}, zoom: 13, categorySlug: $slug) { ${PLACE} } }`
 const OF_KEYWORD = `query ($keyword: String!) { explorePlacesByKeyword(${HERE}, keyword: $keyword) { ${PLACE} } }`
+const PLACE_PAGE = `query ($id: ID!) { placeInfo(place_id: $id, requestingLanguage: "en") { ${PLACE} postal_code time_zone
+  temporarilyClosed permanentlyClosed opening_hours { day hours } special_hours { date hours } } }`
+const SUGGESTED = `query ($title: String!) { suggestCategories(title: $title, requestingLanguage: "tr") { _id name group } }`
 const POPULAR = '{ popularWords(languages: ["tr", "en"], prefix: "bi") }'
 
 type FeedAnswer = { homePagePosts: { cursor: string | null; posts: { _id: string; comments_count: number }[] } }
@@ -71,6 +74,11 @@ async function talkedAboutPost(ask: Ask) {
   return { id: posts.toSorted((a, b) => b.comments_count - a.comments_count)[0]?._id }
 }
 
+async function nearestPlace(ask: Ask) {
+  const { exploreNearbyPlaces } = await ask<{ exploreNearbyPlaces: { _id: string }[] }>(NEARBY)
+  return { id: exploreNearbyPlaces[0]?._id }
+}
+
 const FOR_SALE = { isProduct: true, isSeller: true, limit: 36, withAds: true }
 const NEAREST = { order: 'nearest', location: { lat: 41.04, lng: 28.93 } }
 const searched = (keyword: string) => ({ searchData: { keyword, ...FOR_SALE } })
@@ -84,6 +92,8 @@ export const PAGES: Page[] = [
   { name: 'post page', viewer: 'few', query: POST, variables: talkedAboutPost },
   { name: 'similar posts', viewer: 'few', query: SIMILAR, variables: talkedAboutPost },
   { name: 'comments', viewer: 'few', query: COMMENTS, variables: talkedAboutPost },
+  { name: 'place page', viewer: 'few', query: PLACE_PAGE, variables: nearestPlace },
+  { name: 'suggested categories', viewer: 'few', query: SUGGESTED, variables: { title: 'Temiz dağ bisikleti m6045' } },
   { name: 'explorer gallery', viewer: 'few', query: GALLERY, variables: FOR_SALE },
   { name: 'explorer gallery, many', viewer: 'many', query: GALLERY, variables: FOR_SALE },
   { name: 'explorer near', viewer: 'few', query: GALLERY, variables: { limit: 36, filter: NEAREST } },
