@@ -61,7 +61,7 @@ export const LEAK_ROWS: Record<string, LeakRow> = {
   staffMe: {},
   staffMembers: {},
   staffCases: {},
-  staffCaseDetails: { args: ({ postId, pia }) => ({ case_id: postId, owner_id: pia.id }) },
+  staffCaseDetails: { args: ({ postId }) => ({ case_id: postId }) },
   staffAppeals: {},
   myStanding: {},
 

@@ -34,7 +34,7 @@ test("a follow is one activity, in the reader's language, with the time in milli
     is_new: true,
   })
   expect(Math.abs((entry?.created_at ?? 0) - world.clock.now().getTime())).toBeLessThan(60_000)
-  expect((await listOf(ana, { language: 'tr_TR' }))[0]?.message.message).toBe('seni takip etmeye başladı')
+  expect((await listOf(ana, { language: 'tr_TR' }))[0]?.message.message).toBe('sizi takip etmeye başladı')
   expect((await listOf(ana, { language: 'fa' }))[0]?.message.message).toBe('شما را دنبال کرد')
   expect((await listOf(ana, { language: 'de' }))[0]?.message.message).toBe('started following you')
 

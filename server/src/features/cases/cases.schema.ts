@@ -82,12 +82,12 @@ export function addCasesSchema(builder: Builder) {
     }),
     staffCaseDetails: t.field({
       type: Details,
-      args: { case_id: t.arg.id(), owner_id: t.arg.id(), requestingLanguage: t.arg.string({ required: false }) },
+      args: { case_id: t.arg.id(), requestingLanguage: t.arg.string({ required: false }) },
       extensions: staffAccess('cases.decide'),
-      resolve: async (_, { case_id, owner_id, requestingLanguage }, { services: { cases } }) => ({
-        signals: (await cases.signals(case_id)).map((signal) => ({ ...signal, language: requestingLanguage })),
-        history: await cases.history(owner_id),
-      }),
+      resolve: async (_, { case_id, requestingLanguage }, context) => {
+        const { signals, history } = await context.services.cases.details(staff(context).id, case_id)
+        return { signals: signals.map((signal) => ({ ...signal, language: requestingLanguage })), history }
+      },
     }),
   }))
 

@@ -20,7 +20,15 @@ import { readLimit } from '#lib/paging.ts'
 import { allow, badInput, conflict, forbidden, notFound } from '#lib/problem.ts'
 import { isUuid } from '#lib/uuid.ts'
 import type { CaseSubjects } from './case-subjects.policy.ts'
-import type { CasePosition, CaseRow, CasesStore, LockedCase, NewSignal } from './cases.store.ts'
+import type {
+  CasePosition,
+  CaseRow,
+  CaseSignal,
+  CasesStore,
+  LockedCase,
+  NewSignal,
+  PastDecision,
+} from './cases.store.ts'
 
 // docs/decisions/0276: One open case for each subject
 
@@ -70,11 +78,14 @@ export class CasesService {
     return { cases, cursor: last ? encodeCursor([last.priority, last.created_at.toISOString(), last.id]) : null }
   }
 
-  /** The reports and flags of a case. */
-  signals = (id: string) => this.#deps.store.signals(id)
-
-  /** Earlier decisions about the same person. */
-  history = (ownerId: string) => this.#deps.store.history(ownerId)
+  /** The reports and flags of a case, and earlier decisions about the same person. Nobody reads those of a case about themselves or by their own report. */
+  async details(me: string, id: string): Promise<{ signals: CaseSignal[]; history: PastDecision[] }> {
+    const { store } = this.#deps
+    const found = await store.ownerOf(id, me)
+    allow(found !== undefined, notFound(CASE_MESSAGES.noSuchCase))
+    allow(!found.is_own, forbidden(CASE_MESSAGES.ownCase))
+    return { signals: await store.signals(id), history: await store.history(found.owner_id) }
+  }
 
   /** The open case of a subject. */
   findOpen = (type: CaseSubjectType, subjectId: string) => this.#deps.store.findOpen(type, subjectId)

@@ -115,6 +115,16 @@ export class CasesStore {
     return this.#db.query(QUEUE, { type, mine, me, ...from, limit, now })
   }
 
+  /** Whose the subject of a case is; `is_own` if the case is about this person or by their report. */
+  async ownerOf(id: string, me: string): Promise<{ owner_id: string; is_own: boolean } | undefined> {
+    const [row] = await this.#db.query<{ owner_id: string; is_own: boolean }>(
+      `SELECT owner_id, owner_id = :me OR EXISTS (SELECT FROM case_signals WHERE case_id = cases.id AND reporter_id = :me) AS is_own
+       FROM cases WHERE id = :id`,
+      { id, me },
+    )
+    return row
+  }
+
   signals(id: string): Promise<CaseSignal[]> {
     return this.#db.query(SIGNALS, { id })
   }

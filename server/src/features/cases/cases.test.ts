@@ -11,6 +11,7 @@ const QUEUE = `query ($type: CaseSubjectType, $cursor: String, $limit: Int) {
     cases { _id subject_id version signals_count priority claimed_by excerpt } cursor
   }
 }`
+const DETAILS = 'query ($id: ID!) { staffCaseDetails(case_id: $id) { signals { reporter } history { _id } } }'
 const CLAIM = 'mutation ($id: ID!, $release: Boolean) { staffClaimCase(case_id: $id, release: $release) }'
 const DECIDE = `mutation ($cases: [StaffCaseRef!]!, $decision: CaseDecision!, $reason: String, $days: Int) {
   staffDecideCases(cases: $cases, decision: $decision, reason: $reason, days: $days)
@@ -107,6 +108,8 @@ test('nobody sees or decides cases about themselves or their own reports', async
   for (const id of [own, mine]) {
     expect(await caseOf(id, mod)).toBeUndefined()
     const found = await caseOf(id, other)
+    expect((await other.ask(DETAILS, { id: found?._id })).errors).toEqual([])
+    expect((await mod.ask(DETAILS, { id: found?._id })).code).toBe('FORBIDDEN')
     expect((await mod.ask(CLAIM, { id: found?._id })).code).toBe('FORBIDDEN')
     expect((await mod.ask(DECIDE, { cases: [ref(found)], decision: 'dismiss' })).code).toBe('FORBIDDEN')
   }

@@ -168,7 +168,7 @@ test('a push message can be read only by its browser, is signed, in the language
   expect(more).toEqual([])
   expect(message?.data).toMatchObject({
     title: 'Size bir mesaj var',
-    body: 'Üyelik planın artık Gümüş.',
+    body: 'Üyelik planınız artık Gümüş.',
     path: '/profile/all-messages',
     language: 'tr',
   })

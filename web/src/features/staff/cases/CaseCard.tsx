@@ -31,7 +31,7 @@ export function CaseCard({ row, checkedCount, onClaim, onDecide }: CaseCardProps
   const requestingLanguage = useLanguage(({ language }) => language.code)
   const [{ data }] = useStaffQuery({
     query: CaseDetailsQuery,
-    variables: { case_id: row._id, owner_id: row.owner_id, requestingLanguage },
+    variables: { case_id: row._id, requestingLanguage },
   })
   const offered = CASE_DECISIONS.filter(
     (decision) => HIDEABLE_SUBJECTS.includes(row.subject_type) || (decision !== 'hide' && decision !== 'delete'),

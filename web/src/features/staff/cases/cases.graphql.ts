@@ -24,8 +24,8 @@ export const CasesQuery = graphql(`
 export type StaffCase = ResultOf<typeof CasesQuery>['staffCases']['cases'][number]
 
 export const CaseDetailsQuery = graphql(`
-  query StaffCaseDetails($case_id: ID!, $owner_id: ID!, $requestingLanguage: String) {
-    staffCaseDetails(case_id: $case_id, owner_id: $owner_id, requestingLanguage: $requestingLanguage) {
+  query StaffCaseDetails($case_id: ID!, $requestingLanguage: String) {
+    staffCaseDetails(case_id: $case_id, requestingLanguage: $requestingLanguage) {
       signals {
         _id
         reporter
