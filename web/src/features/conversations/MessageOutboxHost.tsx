@@ -1,25 +1,16 @@
-import { useEffect } from 'react'
-import { useClient } from 'urql'
-import { useSession } from '#graphql/session.ts'
-import { openOutbox, sendWaiting } from './message-outbox.ts'
+import { lazy, Suspense } from 'react'
 
-/** Sends messages that were written without a network, wherever in the app the person is now. */
-export function MessageOutboxHost() {
-  const client = useClient()
-  const uid = useSession(({ claims }) => claims?.uid)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another person has another outbox
-  useEffect(() => {
-    const start = () => {
-      openOutbox()
-      sendWaiting(client)
-    }
-    start()
-    window.addEventListener('online', start)
-    window.addEventListener('storage', openOutbox)
-    return () => {
-      window.removeEventListener('online', start)
-      window.removeEventListener('storage', openOutbox)
-    }
-  }, [client, uid])
-  return null
-}
+/** May fail to load offline; then there is no network to send by either. */
+const MessageOutboxSender = lazy(async () => ({
+  default: await import('./MessageOutboxSender.tsx').then(
+    ({ MessageOutboxSender }) => MessageOutboxSender,
+    () => () => null,
+  ),
+}))
+
+/** Not part of the code that the login page loads. */
+export const MessageOutboxHost = () => (
+  <Suspense>
+    <MessageOutboxSender />
+  </Suspense>
+)

@@ -138,12 +138,6 @@ export const NewThreadQuery = graphql(
   [TalkedPostFragment],
 )
 
-export const UnreadQuery = graphql(`
-  query UnreadConversations {
-    unreadConversations
-  }
-`)
-
 export const SendMutation = graphql(
   `
     mutation SendMessage($conversation_id: ID, $post_id: ID, $client_id: ID!, $text: String!) {

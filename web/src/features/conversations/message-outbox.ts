@@ -68,6 +68,7 @@ export function onSent(watcher: (sent: SentMessage) => void) {
 
 /** Adds a message to the outbox and starts sending. */
 export function enqueue(client: Client, target: Target, text: string) {
+  if (!useMessageOutbox.getState().uid) openOutbox()
   const { uid } = useMessageOutbox.getState()
   if (!uid) return
   const message = { client_id: crypto.randomUUID(), target, text, created_at: new Date().toISOString() }

@@ -8,8 +8,8 @@ import {
   type Conversation,
   DeleteConversationMutation,
   MuteMutation,
-  UnreadQuery,
 } from '#features/conversations/conversations.graphql.ts'
+import { UnreadQuery } from '#features/conversations/unread.graphql.ts'
 import { sentenceOf } from '#graphql/errors.ts'
 import { useSay } from '#i18n/say.ts'
 import { Action, ActionSheet } from '#ui/ActionSheet.tsx'

@@ -1,11 +1,7 @@
 import { useEffect } from 'react'
 import { useClient } from 'urql'
-import {
-  type Conversation,
-  MarkReadMutation,
-  type Message,
-  UnreadQuery,
-} from '#features/conversations/conversations.graphql.ts'
+import { type Conversation, MarkReadMutation, type Message } from '#features/conversations/conversations.graphql.ts'
+import { UnreadQuery } from '#features/conversations/unread.graphql.ts'
 
 /** Marks what is on the screen as read, while somebody looks at it. */
 export function useReadMark(conversation: Conversation | undefined, messages: Message[]) {

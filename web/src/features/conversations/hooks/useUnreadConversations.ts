@@ -1,5 +1,5 @@
 import { useQuery } from 'urql'
-import { UnreadQuery } from '#features/conversations/conversations.graphql.ts'
+import { UnreadQuery } from '#features/conversations/unread.graphql.ts'
 import { useHints } from './useHints.ts'
 
 const ASK_EVERY_MS = 60_000
