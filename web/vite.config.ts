@@ -6,6 +6,7 @@ import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { chunkFile, chunks, MAP_CHUNK, STAFF_FILES } from './scripts/chunks.ts'
 import { fontPreload } from './scripts/font-preload.ts'
+import { leanEnglish } from './scripts/lean-english.ts'
 import { manifest } from './scripts/manifest.ts'
 import { trustedDocuments } from './scripts/trusted-documents.ts'
 
@@ -50,6 +51,7 @@ export default defineConfig({
     react(),
     lingui({ ...here, failOnCompileError: true }),
     babel({ presets: [linguiTransformerBabelPreset({ linguiConfig: getConfig(here) }, here)] }),
+    leanEnglish(),
     trustedDocuments(),
     fontPreload(),
     VitePWA({

@@ -9,8 +9,6 @@ export const INBOX_PAGE = { usual: 20, most: 50 }
 export const THREAD_PAGE = { usual: 40, most: 100 }
 /** More changes than this are read as a new page of the thread. */
 export const THREAD_CHANGES_MOST = 200
-/** Above this, conversations with something unread are not counted exactly. */
-export const UNREAD_CONVERSATIONS_MOST = 99
 /** How many messages the first contact may be, until somebody answers; deleted and withdrawn ones do not count. */
 export const FIRST_CONTACT_MESSAGES = 1
 /** The same with deleted and withdrawn ones, so that nobody is called again and again. */

@@ -3,9 +3,9 @@ import {
   INBOX_PAGE,
   THREAD_CHANGES_MOST,
   THREAD_PAGE,
-  UNREAD_CONVERSATIONS_MOST,
 } from '@meydan/domain/conversation-rules.ts'
 import type { Maybe } from '@meydan/domain/maybe.ts'
+import { UNREAD_CONVERSATIONS_MOST } from '@meydan/domain/unread-rules.ts'
 import type { Database } from '#db/database.ts'
 import type { NoticesService } from '#features/notices/notices.service.ts'
 import type { PostProjection } from '#features/posts/posts.sql.ts'

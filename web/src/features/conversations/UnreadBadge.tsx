@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { UNREAD_CONVERSATIONS_MOST } from '@meydan/domain/conversation-rules.ts'
+import { UNREAD_CONVERSATIONS_MOST } from '@meydan/domain/unread-rules.ts'
 import { formatNumber } from '#i18n/format.ts'
 import styles from './UnreadBadge.module.css'
 
