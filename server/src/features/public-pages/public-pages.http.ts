@@ -28,6 +28,8 @@ import { type Before, FIRST_PAGE } from './public-pages.store.ts'
 const SCRIPT = readFileSync(join(import.meta.dirname, 'enter.js'))
 /** Short, because an account that becomes private must soon be private here too. */
 const CACHED = 'public, max-age=60'
+/** What is near depends on who asks, so no shared cache may keep it. */
+const CACHED_BY_VISITOR = 'private, max-age=60'
 const PREVIEW_CACHED = 'public, max-age=86400, s-maxage=60'
 const NEAR_CARDS = 24
 const STRIP_CARDS = 10
@@ -132,7 +134,10 @@ export function addPublicPages(
               return reply.header('cache-control', CACHED).redirect(inLanguage(preferred, request.url), 302)
           }
           const shown = await show(request, spotOf(request, language))
-          reply.headers({ 'cache-control': CACHED, 'content-language': language })
+          reply.headers({
+            'cache-control': route === '/s' ? CACHED_BY_VISITOR : CACHED,
+            'content-language': language,
+          })
           if ('to' in shown) {
             const isElsewhere = shown.to.startsWith('http')
             return reply.redirect(isElsewhere ? shown.to : inLanguage(language, shown.to), isElsewhere ? 302 : 301)

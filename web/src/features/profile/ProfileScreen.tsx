@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { ActionIcon, Button } from '@mantine/core'
 import { IconMail, IconMenu2 } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { useQuery } from 'urql'
 import { InboxLink } from '#features/conversations/InboxLink.tsx'
@@ -59,8 +59,7 @@ export function ProfileScreen() {
   const unread = me?.unread_messages_count ?? 0
   const unreadCount = formatCount(unread)
   const close = () => setOpen(undefined)
-  const navigate = useNavigate()
-  const published = (useLocation().state as PublishedState | null)?.published
+  const [published, setPublished] = useJustPublished()
 
   const actions = me && (
     <>
@@ -113,7 +112,7 @@ export function ProfileScreen() {
           <Link to="/profile/ads" className={styles.hiddenLink}>{t`Ads`}</Link>
           <ProfileContent user={me} isOwn />
           {published && (
-            <PublishedSheet post={published} onClose={() => navigate('/profile', { replace: true, state: null })} />
+            <PublishedSheet post={published} onClose={() => setPublished(undefined)} />
           )}
           {open === 'menu' && <ProfileMenu username={me.username} onClose={close} />}
           {open === 'messages' && <MessagesDrawer messages={me.getUserMessages} onClose={close} />}
@@ -122,4 +121,16 @@ export function ProfileScreen() {
       )}
     </Screen>
   )
+}
+
+/** The post that has just been published. It is taken out of the history, so that going back or a reload does not tell it again. */
+function useJustPublished() {
+  const { state } = useLocation()
+  const navigate = useNavigate()
+  const [published, setPublished] = useState((state as PublishedState | null)?.published)
+  const isInHistory = state !== null
+  useEffect(() => {
+    if (isInHistory) navigate('/profile', { replace: true, state: null })
+  }, [isInHistory, navigate])
+  return [published, setPublished] as const
 }

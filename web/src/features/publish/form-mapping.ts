@@ -39,9 +39,8 @@ const DETAILS = ['caption', 'sub_category', 'unit', 'properties', 'contact_info'
 
 /** The first invalid field, if it is one of the details. */
 export function firstHidden(problems: Problems): FormField | undefined {
-  const invalid = Object.entries(problems).filter(([, sentence]) => sentence)
-  const [first] = invalid.map(([field]) => field as FormField)
-  return invalid.length && first && DETAILS.includes(first.split('.', 1)[0] ?? '') ? first : undefined
+  const [first] = Object.entries(problems).find(([, sentence]) => sentence) ?? []
+  return first && DETAILS.includes(first.split('.', 1)[0] ?? '') ? (first as FormField) : undefined
 }
 
 /** `properties.2.color` → `properties.2`, `pricing.currency` → `currency`; undefined if it is no field of this form. */
