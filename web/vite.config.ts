@@ -29,6 +29,7 @@ const serverPaths = [
   '/private',
   '/my-data',
   '/mail/',
+  '/live',
   '/p/',
   '/u/',
   '/pl/',
@@ -40,7 +41,7 @@ const serverPaths = [
 
 /** Paths the server answers itself: the offline shell must never stand in for them. */
 const notTheApp = [
-  /^\/(graphql|users|lookup|media|tiles|google-users|content|dev|directory|private|my-data|mail|p|u|pl|c|s|tr|fa|sitemap|share|healthz|readyz|metrics)(\/|$)/,
+  /^\/(graphql|users|lookup|media|tiles|google-users|content|dev|directory|private|my-data|mail|live|p|u|pl|c|s|tr|fa|sitemap|share|healthz|readyz|metrics)(\/|$)/,
   /^\/terms\//,
   /^\/(robots\.txt|sitemap\.xml)$/,
 ]

@@ -5,6 +5,7 @@ import type { Services } from './compose.ts'
 import { addAccountRoutes } from './features/account/account.http.ts'
 import { addAuthRoutes } from './features/auth/auth.http.ts'
 import { addDirectoryRoutes } from './features/directory/directory.http.ts'
+import { addLiveRoutes } from './features/live/live.http.ts'
 import { addMapsRoutes } from './features/maps/maps.http.ts'
 import { addMediaRoutes } from './features/media/media.http.ts'
 import { addMediaFiles, type MediaSource } from './features/media/media-files.http.ts'
@@ -80,6 +81,7 @@ export async function buildApp({
   addAccountRoutes(app, services)
   await addNoticesRoutes(app, services)
   await addPaymentsRoutes(app, services)
+  addLiveRoutes(app, services)
   addGraphql(app, services, bodyStallMs)
   await addMediaFiles(app, media, services.media)
   await addWebApp(app, webFolder)

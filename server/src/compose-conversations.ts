@@ -3,16 +3,26 @@ import { ConversationsService } from './features/conversations/conversations.ser
 import { ConversationsStore } from './features/conversations/conversations.store.ts'
 import { SendingService } from './features/conversations/sending.service.ts'
 import { SendingStore } from './features/conversations/sending.store.ts'
+import { LiveService } from './features/live/live.service.ts'
 import type { NoticesService } from './features/notices/notices.service.ts'
 import type { PostsService } from './features/posts/posts.service.ts'
 import type { Clock } from './lib/clock.ts'
 import type { Limiter } from './lib/limiter.ts'
+import type { Log } from './lib/log.ts'
 
-type Dependencies = { db: Database; posts: PostsService; notices: NoticesService; limiter: Limiter; clock: Clock }
+type Dependencies = {
+  db: Database
+  posts: PostsService
+  notices: NoticesService
+  limiter: Limiter
+  clock: Clock
+  log: Log
+}
 
 /** What two people talk about a post with. */
-export function composeConversations({ db, posts, notices, limiter, clock }: Dependencies) {
-  const conversations = new ConversationsService({ store: new ConversationsStore(db), notices, db })
-  const sending = new SendingService({ store: new SendingStore(db), posts, notices, limiter, db, clock })
-  return { conversations, sending }
+export function composeConversations({ db, posts, notices, limiter, clock, log }: Dependencies) {
+  const live = new LiveService({ db, log })
+  const conversations = new ConversationsService({ store: new ConversationsStore(db), notices, live, db })
+  const sending = new SendingService({ store: new SendingStore(db), posts, notices, live, limiter, db, clock })
+  return { conversations, sending, live }
 }

@@ -288,7 +288,7 @@ export function compose(dependencies: Dependencies) {
   const titleWords = new TitleWordsStore(db)
   const explore = new ExploreService({ store: exploreStore, titleWords, search, ads, limiter, clock, log })
   const explorePlaces = new ExplorePlacesService({ store: exploreStore, search, plans, profile, clock })
-  const { conversations, sending } = composeConversations({ db, posts, notices, limiter, clock })
+  const { conversations, sending, live } = composeConversations({ db, posts, notices, limiter, clock, log })
   const maps = new MapsService({ open: () => openMapSources(config.map) })
   const { audit } = staffServices
   const caseServices = composeCases({ db, users, posts, comments, messages, audit, clock })
@@ -322,6 +322,8 @@ export function compose(dependencies: Dependencies) {
     reports,
     conversations,
     sending,
+    live,
+    log,
     savedPosts,
     savedSearches,
     matching,

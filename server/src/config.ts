@@ -29,6 +29,8 @@ export type Config = {
   publicUrl: string | null
   dataDir: string
   databaseUrl: string | null
+  /** For the connection that listens, where a pooler stands between. */
+  databaseDirectUrl: string | null
   demo: boolean
   /** Off while another server (Vite, a CDN) serves the web app. */
   webApp: boolean
@@ -99,6 +101,7 @@ export function readConfig(env: Environment = process.env): Config {
     publicUrl,
     dataDir: resolve(read.text('DATA_DIR', './data')),
     databaseUrl,
+    databaseDirectUrl: read.url('DATABASE_DIRECT_URL', ['postgres:', 'postgresql:']),
     demo: read.switch('DEMO', databaseUrl === null),
     webApp: read.switch('WEB_APP', true),
     production,

@@ -85,6 +85,8 @@ async function startAll(config: Config, say: (line: string) => void, shutdown: S
   await shutdown.add(() => waitAtMost(FINISH_STATEMENTS_MS, services.db.close()))
   await shutdown.add(() => waitAtMost(FINISH_STATEMENTS_MS, services.explore.finishCounting()))
   await shutdown.add(() => waitAtMost(FINISH_STATEMENTS_MS, services.matching.finish()))
+  await services.live.listen(config.databaseDirectUrl ?? connectionString)
+  await shutdown.add(() => waitAtMost(FINISH_STATEMENTS_MS, services.live.stop()))
   await services.maps.open()
   await services.catalog.load(readCatalogContent())
 

@@ -164,6 +164,15 @@ export function addConversationsSchema(builder: Builder, { PersonType }: PeopleT
         return true
       },
     }),
+    typeMessage: t.boolean({
+      description: 'The viewer is writing; only a hint to the other.',
+      args: { conversation_id: t.arg.id() },
+      extensions: access('user'),
+      resolve: async (_, { conversation_id }, context) => {
+        await context.services.conversations.type(user(context), conversation_id)
+        return true
+      },
+    }),
     setReadMarks: t.field({
       type: SettingsType,
       args: { is_on: t.arg.boolean() },

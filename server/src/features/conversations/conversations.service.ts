@@ -7,6 +7,7 @@ import {
 import type { Maybe } from '@meydan/domain/maybe.ts'
 import { UNREAD_CONVERSATIONS_MOST } from '@meydan/domain/unread-rules.ts'
 import type { Database } from '#db/database.ts'
+import type { LiveService } from '#features/live/live.service.ts'
 import type { NoticesService } from '#features/notices/notices.service.ts'
 import type { PostProjection } from '#features/posts/posts.sql.ts'
 import { decodeCursor, encodeCursor } from '#lib/cursor.ts'
@@ -17,7 +18,7 @@ import type { UserViewer } from '#lib/viewer.ts'
 import type { Conversation } from './conversations.sql.ts'
 import type { ConversationsStore, InboxPosition, MemberSwitch, Thread } from './conversations.store.ts'
 
-type Dependencies = { store: ConversationsStore; notices: NoticesService; db: Database }
+type Dependencies = { store: ConversationsStore; notices: NoticesService; live: LiveService; db: Database }
 type InboxArgs = {
   is_archived?: Maybe<boolean>
   side?: Maybe<'buying' | 'selling'>
@@ -92,11 +93,14 @@ export class ConversationsService {
 
   /** Marks messages up to a position as read, and shows it to the other if both show such marks. */
   async markRead(viewer: UserViewer, id: string, seq: number) {
-    const { store, notices, db } = this.#deps
+    const { store, notices, live, db } = this.#deps
     await db.transaction(async () => {
       const read = await store.read(viewer.id, id, seq)
       if (!read) return
-      if (read.is_shown) await store.showRead(viewer.id, id)
+      const rev = read.is_shown ? await store.showRead(viewer.id, id) : 0
+      live.hint([read.is_shown ? read.other_id : null], { kind: 'conversation', id, rev })
+      // The viewer's other devices.
+      live.hint([viewer.id], { kind: 'inbox', id, rev: 0 })
       await notices.markSubjectRead(viewer, { type: 'conversation', id })
     })
   }
@@ -104,12 +108,22 @@ export class ConversationsService {
   /** Moves a conversation to the archive or back, or stops and starts its notices. */
   async switch(viewer: UserViewer, id: string, name: MemberSwitch, isOn: boolean) {
     allow(await this.#deps.store.switch(viewer.id, id, name, isOn), noConversation())
+    this.#deps.live.hint([viewer.id], { kind: 'inbox', id, rev: 0 })
   }
 
   /** Deletes a conversation for the viewer alone; a new message brings it back without the old ones. */
   async hide(viewer: UserViewer, id: string) {
     allow(await this.#deps.store.hide(viewer.id, id), noConversation())
     await this.#deps.notices.markSubjectRead(viewer, { type: 'conversation', id })
+    this.#deps.live.hint([viewer.id], { kind: 'inbox', id, rev: 0 })
+  }
+
+  /** Shows the other that the viewer is writing. */
+  async type(viewer: UserViewer, id: string) {
+    const { store, live } = this.#deps
+    const otherId = await store.otherOf(viewer.id, id)
+    allow(otherId !== undefined, noConversation())
+    live.hint([otherId], { kind: 'typing', id, rev: 0 })
   }
 
   /** Whether the viewer shows read marks, and sees those of others. */

@@ -119,6 +119,14 @@ export class ConversationsStore {
     return row?.rev ?? 0
   }
 
+  /** The other member; null if they have left, nothing if the person is no member. */
+  async otherOf(userId: string, id: string): Promise<string | null | undefined> {
+    const statement = `SELECT CASE WHEN me.is_seller THEN c.buyer_id ELSE c.seller_id END AS other_id
+      FROM conversation_members me JOIN conversations c ON c.id = me.conversation_id
+      WHERE me.conversation_id = :id AND me.user_id = :user_id`
+    return (await this.#db.read<{ other_id: string | null }>(statement, { user_id: userId, id }))[0]?.other_id
+  }
+
   async hasReadMarks(userId: string): Promise<boolean> {
     const statement = 'SELECT has_read_marks FROM conversation_settings WHERE user_id = :user_id'
     const [row] = await this.#db.query<{ has_read_marks: boolean }>(statement, { user_id: userId })

@@ -9,6 +9,7 @@ import {
 import type { Maybe } from '@meydan/domain/maybe.ts'
 import { hasLink } from '@meydan/domain/message-risks.ts'
 import type { Database } from '#db/database.ts'
+import type { LiveService } from '#features/live/live.service.ts'
 import type { NoticesService } from '#features/notices/notices.service.ts'
 import type { PostsService } from '#features/posts/posts.service.ts'
 import type { Clock } from '#lib/clock.ts'
@@ -24,6 +25,7 @@ type Dependencies = {
   store: SendingStore
   posts: PostsService
   notices: NoticesService
+  live: LiveService
   limiter: Limiter
   db: Database
   clock: Clock
@@ -32,7 +34,7 @@ type Dependencies = {
 /** A conversation, or the post that the viewer wants to talk about. */
 export type Target = { conversation_id?: Maybe<string>; post_id?: Maybe<string> }
 export type SentMessage = { conversation_id: string; message: Message }
-type Sent = { id: string; conversation_id: string; rev: number }
+type Sent = { id: string; conversation_id: string; rev: number; otherId?: string | null }
 
 const NEW_PER_DAY = { most: 30, spanS: 24 * 60 * 60 }
 const MESSAGES_PER_MINUTE = { most: 30, spanS: 60 }
@@ -64,20 +66,24 @@ export class SendingService {
   ): Promise<SentMessage> {
     const { store, db } = this.#deps
     const sent = await store.sent(viewer.id, message.clientId)
-    if (sent) return this.#answer(viewer, sent)
+    if (sent)
+      return this.#answer(viewer, {
+        ...sent,
+        otherId: (await store.lock(viewer.id, sent.conversation_id))?.other_id ?? null,
+      })
     await this.#deps.limiter.take(`message:user:${viewer.id}`, MESSAGES_PER_MINUTE)
     const known = await this.#known(viewer, target)
     const written = await db.transaction(async () => {
       const id = known ?? (await this.#open(viewer, target.post_id ?? ''))
       const conversation = await this.lock(viewer, id)
       const repeated = await store.sent(viewer.id, message.clientId)
-      if (repeated) return repeated
+      if (repeated) return { ...repeated, otherId: conversation.other_id }
       requireAnswered(conversation, message)
       const now = this.#deps.clock.now()
       const { id: messageId, rev } = await store.send({ conversation, senderId: viewer.id, message, now })
       await also(conversation, messageId)
       await this.#notify(conversation, message)
-      return { id: messageId, conversation_id: id, rev }
+      return { id: messageId, conversation_id: id, rev, otherId: conversation.other_id }
     })
     return this.#answer(viewer, written)
   }
@@ -105,7 +111,7 @@ export class SendingService {
       if (!conversation.is_answered && !conversation.is_seller)
         allow(!hasLink(text), badInput('text', CONVERSATION_MESSAGES.noLinksYet))
       const [changed] = await store.edit(messageId, text, now)
-      return { conversation_id: conversation.id, rev: changed?.rev ?? 0 }
+      return { conversation_id: conversation.id, rev: changed?.rev ?? 0, otherId: conversation.other_id }
     })
     return this.#answer(viewer, { id: messageId, ...edited })
   }
@@ -116,7 +122,8 @@ export class SendingService {
     const removed = await db.transaction(async () => {
       const { message, conversation } = await this.#own(viewer, messageId)
       allow(message.kind !== 'offer', forbidden())
-      return { conversation_id: conversation.id, rev: await store.remove(messageId, clock.now()) }
+      const rev = await store.remove(messageId, clock.now())
+      return { conversation_id: conversation.id, rev, otherId: conversation.other_id }
     })
     return this.#answer(viewer, { id: messageId, ...removed })
   }
@@ -124,6 +131,11 @@ export class SendingService {
   /** Job: forgets the first wording of old messages. */
   forgetFirstTexts() {
     return this.#deps.store.removeFirstTexts(new Date(this.#deps.clock.now().getTime() - FIRST_TEXTS_MS))
+  }
+
+  /** Tells the devices of both that a conversation has changed. */
+  hint(viewer: UserViewer, { id, rev, otherId }: { id: string; rev: number; otherId: string | null }) {
+    this.#deps.live.hint([viewer.id, otherId], { kind: 'conversation', id, rev })
   }
 
   async #own(viewer: UserViewer, messageId: string) {
@@ -170,7 +182,11 @@ export class SendingService {
     ])
   }
 
-  async #answer(viewer: UserViewer, { id, conversation_id }: Sent): Promise<SentMessage> {
+  /**
+   * Also called for a message that was stored before: its first sender may have been killed before the hint went out.
+   */
+  async #answer(viewer: UserViewer, { id, conversation_id, rev, otherId }: Sent): Promise<SentMessage> {
+    this.hint(viewer, { id: conversation_id, rev, otherId: otherId ?? null })
     const message = await this.#deps.store.message(viewer.id, id)
     allow(message !== undefined, noMessage())
     return { conversation_id, message }

@@ -60,6 +60,11 @@ export class SessionsService {
     return { viewer, renewedToken: tokens.isInLastHalf(claims) ? await this.#renew(viewer) : null }
   }
 
+  /** Those of the sessions that are still valid, for connections that stay open. */
+  async stillLive(ids: string[]): Promise<Set<string>> {
+    return new Set(await this.#deps.store.stillLive(ids, this.#deps.clock.now()))
+  }
+
   /** Opens a session on the viewer's device and returns its token. The owner is notified of a device never seen before. */
   async open(userId: string, viewer: Viewer, fromGoogle = false): Promise<string> {
     const { store, tokens, db, clock } = this.#deps

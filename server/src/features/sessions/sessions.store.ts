@@ -34,6 +34,16 @@ export class SessionsStore {
     return session
   }
 
+  /** Those of the sessions that have not ended, of people who have not left. */
+  async stillLive(ids: string[], now: Date): Promise<string[]> {
+    const rows = await this.#db.query<{ id: string }>(
+      `SELECT s.id FROM sessions s JOIN users u ON u.id = s.user_id AND u.is_active
+       WHERE s.id = ANY (:ids::uuid[]) AND s.ended_at IS NULL AND s.expires_at > :now`,
+      { ids, now },
+    )
+    return rows.map(({ id }) => id)
+  }
+
   async touch(id: string, now: Date, ip: string) {
     await this.#db.sql.updateTable('sessions').set({ updated_at: now, ip }).where('id', '=', id).execute()
   }

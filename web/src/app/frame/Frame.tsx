@@ -3,6 +3,7 @@ import { Outlet } from 'react-router'
 import { useHasNewActivities } from '#features/activity/useHasNewActivities.ts'
 import { useUnreadConversations } from '#features/conversations/hooks/useUnreadConversations.ts'
 import { MessageOutboxHost } from '#features/conversations/MessageOutboxHost.tsx'
+import { LiveHost } from '#features/live/LiveHost.tsx'
 import { OpenedNotice } from '#features/notices/OpenedNotice.tsx'
 import { useAppBadge } from '#features/notices/useAppBadge.ts'
 import { OutboxHost } from '#features/publish/OutboxHost.tsx'
@@ -28,6 +29,7 @@ export function Frame() {
       <TabBar marked={marked} />
       <ReactionSync />
       <MessageOutboxHost />
+      <LiveHost />
       <OpenedNotice />
       <Suspense>
         <TourHost />

@@ -3,6 +3,7 @@ import { CONVERSATION_MESSAGES } from '@meydan/domain/conversation-rules.ts'
 import { useEffect } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { useClient, useQuery } from 'urql'
+import { useHints } from '#features/live/useHints.ts'
 import { hasCode } from '#graphql/errors.ts'
 import { useLanguage } from '#i18n/language.ts'
 import { useSay } from '#i18n/say.ts'
@@ -15,9 +16,9 @@ import { ConversationList } from './components/ConversationList.tsx'
 import { Thread } from './components/Thread.tsx'
 import { ThreadMenu } from './components/ThreadMenu.tsx'
 import { NewThreadQuery } from './conversations.graphql.ts'
-import { useHints } from './hooks/useHints.ts'
 import { useReadMark } from './hooks/useReadMark.ts'
 import { useThread } from './hooks/useThread.ts'
+import { useTyping } from './hooks/useTyping.ts'
 import { onSent } from './message-outbox.ts'
 
 /** One conversation, or a new one about a post. */
@@ -35,7 +36,13 @@ function KnownThread({ conversationId }: { conversationId: string }) {
   const say = useSay()
   const isWide = useHasRoomBeside()
   const { conversation, messages, hasMore, error, sync, older, put } = useThread(conversationId)
-  useHints(sync)
+  const [isTyping, setTyping] = useTyping()
+  useHints(['conversation', 'inbox', 'typing'], (hint) => {
+    if (hint && hint.id !== conversationId) return
+    if (hint?.kind === 'typing') return setTyping()
+    // What this device knows already needs no question.
+    if (!hint || hint.kind === 'inbox' || hint.rev > (conversation?.rev ?? 0)) sync()
+  })
   useReadMark(conversation, messages)
   const person = conversation?.other_user
   const name = conversation ? (person ? (person.name ?? person.username) : t`Deleted account`) : t`Inbox`
@@ -65,6 +72,7 @@ function KnownThread({ conversationId }: { conversationId: string }) {
           post={conversation.post}
           messages={messages}
           hasMore={hasMore}
+          isTyping={isTyping}
           onOlder={older}
           onChanged={put}
         />

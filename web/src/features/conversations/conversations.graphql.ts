@@ -184,6 +184,12 @@ export const MarkReadMutation = graphql(`
   }
 `)
 
+export const TypeMutation = graphql(`
+  mutation TypeMessage($conversation_id: ID!) {
+    typeMessage(conversation_id: $conversation_id)
+  }
+`)
+
 export const ArchiveMutation = graphql(`
   mutation ArchiveConversation($conversation_id: ID!, $is_on: Boolean!) {
     archiveConversation(conversation_id: $conversation_id, is_on: $is_on)

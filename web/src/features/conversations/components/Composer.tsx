@@ -10,6 +10,7 @@ import {
   EditMutation,
   type Message,
   type TalkedPost,
+  TypeMutation,
 } from '#features/conversations/conversations.graphql.ts'
 import { keepDraft, readDraft } from '#features/conversations/drafts.ts'
 import { enqueue, type Target } from '#features/conversations/message-outbox.ts'
@@ -17,6 +18,8 @@ import { sentenceOf } from '#graphql/errors.ts'
 import { useSay } from '#i18n/say.ts'
 import styles from './Composer.module.css'
 import { QuickReplies } from './QuickReplies.tsx'
+
+const TYPING_EVERY_MS = 3_000
 
 interface ComposerProps {
   target: Target
@@ -46,7 +49,16 @@ export function Composer(props: ComposerProps) {
   function change(typed: string) {
     setText(typed)
     setProblem(null)
-    if (!editing) keepDraft(place, typed)
+    if (editing) return
+    keepDraft(place, typed)
+    if (typed && conversation) sayTyping(conversation._id)
+  }
+
+  const saidAt = useRef(0)
+  function sayTyping(conversationId: string) {
+    if (Date.now() - saidAt.current < TYPING_EVERY_MS) return
+    saidAt.current = Date.now()
+    client.mutation(TypeMutation, { conversation_id: conversationId }).toPromise()
   }
 
   function submit(event?: FormEvent) {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { INBOX_PAGE } from '@meydan/domain/conversation-rules.ts'
 import { InboxQuery } from '#features/conversations/conversations.graphql.ts'
-import { useHints } from '#features/conversations/hooks/useHints.ts'
+import { useHints } from '#features/live/useHints.ts'
 import { queryPage } from '#graphql/paged-list.ts'
 import { usePages } from '#graphql/usePages.ts'
 import { useLanguage } from '#i18n/language.ts'
@@ -40,7 +40,7 @@ export function ConversationList(props: ConversationListProps) {
         ({ inbox }) => ({ items: inbox.conversations, cursor: inbox.cursor, hasMore: inbox.cursor !== null }),
       ),
   })
-  useHints(() => refresh())
+  useHints(['conversation', 'inbox'], () => refresh())
 
   if (error && !items) return <ErrorView />
   if (!items) return <RowsSkeleton />

@@ -17,6 +17,7 @@ interface ThreadProps {
   post: TalkedPost | null
   messages: Message[]
   hasMore: boolean
+  isTyping?: boolean
   onOlder?: () => Promise<void>
   /** A message was edited or deleted. */
   onChanged?: (message: Message) => void
@@ -25,7 +26,8 @@ interface ThreadProps {
 const isSameTarget = (one: Target, other: Target) => JSON.stringify(one) === JSON.stringify(other)
 
 /** The post, the messages, and what can be written. */
-export function Thread({ target, conversation, post, messages, hasMore, onOlder, onChanged }: ThreadProps) {
+export function Thread(props: ThreadProps) {
+  const { target, conversation, post, messages, hasMore, isTyping = false, onOlder, onChanged } = props
   const { t } = useLingui()
   const [editing, setEditing] = useState<Message | null>(null)
   const waiting = useMessageOutbox((outbox) => outbox.waiting)
@@ -67,6 +69,7 @@ export function Thread({ target, conversation, post, messages, hasMore, onOlder,
             <WaitingBubble key={one.client_id} waiting={one} />
           ))}
         </ol>
+        {isTyping && <p className={styles.typing}>{t`Writing …`}</p>}
         <div ref={end} className={styles.end} />
       </div>
       <Composer

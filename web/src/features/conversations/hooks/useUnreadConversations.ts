@@ -1,13 +1,13 @@
 import { useQuery } from 'urql'
 import { UnreadQuery } from '#features/conversations/unread.graphql.ts'
-import { useHints } from './useHints.ts'
+import { useHints } from '#features/live/useHints.ts'
 
-const ASK_EVERY_MS = 60_000
+const KINDS = ['conversation', 'inbox'] as const
 
 /** How many conversations of the inbox have something unread, asked for again when that may have changed. */
 export function useUnreadConversations(): number {
   const [{ data }, ask] = useQuery({ query: UnreadQuery })
-  useHints(() => ask({ requestPolicy: 'network-only' }), ASK_EVERY_MS)
+  useHints(KINDS, () => ask({ requestPolicy: 'network-only' }))
   return data?.unreadConversations ?? 0
 }
 

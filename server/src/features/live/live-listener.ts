@@ -1,0 +1,85 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import type { Log } from '#lib/log.ts'
+
+type Options = {
+  connectionString: string
+  channel: string
+  log: Log
+  onMessage: (payload: string) => void
+  /** Called after every connection but the first. */
+  onConnect: () => void
+}
+
+const CHECK_EVERY_MS = 20_000
+const ANSWER_WITHIN_MS = 5_000
+const SHORTEST_WAIT_MS = 200
+const LONGEST_WAIT_MS = 5_000
+
+/** The one connection of a node that listens to the others. It connects again whenever it is lost. */
+export class LiveListener {
+  readonly #options: Options
+  #client: pg.Client | null = null
+  #check: NodeJS.Timeout | null = null
+  #isStopped = false
+
+  constructor(options: Options) {
+    this.#options = options
+  }
+
+  async start() {
+    await this.#connect()
+  }
+
+  async stop() {
+    this.#isStopped = true
+    if (this.#check) clearInterval(this.#check)
+    await this.#client?.end().catch(() => {})
+  }
+
+  async #connect() {
+    const { connectionString, channel, onMessage } = this.#options
+    const client = new pg.Client({
+      connectionString,
+      keepAlive: true,
+      connectionTimeoutMillis: ANSWER_WITHIN_MS,
+      query_timeout: ANSWER_WITHIN_MS,
+    })
+    let isLost = false
+    const lose = () => {
+      if (isLost || this.#isStopped) return
+      isLost = true
+      if (this.#check) clearInterval(this.#check)
+      client.end().catch(() => {})
+      void this.#reconnect()
+    }
+    client.on('error', lose)
+    client.on('end', lose)
+    client.on('notification', ({ payload }) => onMessage(payload ?? '[]'))
+    try {
+      await client.connect()
+      await client.query(`LISTEN ${channel}`)
+    } catch (error) {
+      isLost = true // whoever called tries again
+      client.end().catch(() => {})
+      throw error
+    }
+    this.#client = client
+    this.#check = setInterval(() => client.query('SELECT 1').catch(lose), CHECK_EVERY_MS)
+    this.#check.unref()
+    if (this.#isStopped) await this.stop()
+  }
+
+  async #reconnect() {
+    const { log, onConnect } = this.#options
+    for (let waitMs = SHORTEST_WAIT_MS; !this.#isStopped; waitMs = Math.min(2 * waitMs, LONGEST_WAIT_MS)) {
+      await sleep(waitMs, undefined, { ref: false })
+      try {
+        await this.#connect()
+        return onConnect()
+      } catch (error) {
+        log.error({ err: error }, 'the live channel cannot reach the database')
+      }
+    }
+  }
+}

@@ -1,0 +1,158 @@
+import type { HintKind } from '@meydan/domain/live-rules.ts'
+import { STREAMS_PER_PERSON } from '@meydan/domain/live-rules.ts'
+import type { Database } from '#db/database.ts'
+import type { Log } from '#lib/log.ts'
+import { LiveListener } from './live-listener.ts'
+
+// docs/decisions/0272: The live channel carries hints, not data
+
+/** Says that something changed; what, the device asks for by an ordinary query. */
+export type Hint = { kind: HintKind; id: string; rev: number }
+
+/** A browser that listens. `write` returns false when the reader is too slow. */
+export type Stream = { userId: string; sessionId: string; write: (text: string) => boolean; close: () => void }
+
+type Dependencies = { db: Database; log: Log }
+
+export const LIVE_CHANNEL = 'live'
+const COALESCE_MS = 30
+/** PostgreSQL refuses payloads of 8000 bytes. */
+const PAYLOAD_BYTES = 7_500
+
+type Row = [userId: string, kind: HintKind, id: string, rev: number]
+
+/** Hints to the browsers of people, on whichever node they are. */
+export class LiveService {
+  readonly #deps: Dependencies
+  readonly #streams = new Map<string, Set<Stream>>()
+  readonly #waiting = new Map<string, Row>()
+  #timer: NodeJS.Timeout | null = null
+  #listener: LiveListener | null = null
+
+  constructor(dependencies: Dependencies) {
+    this.#deps = dependencies
+  }
+
+  /** Sends a hint to people once the current transaction has committed. Hints about the same thing are joined. */
+  hint(userIds: (string | null)[], { kind, id, rev }: Hint) {
+    this.#deps.db.afterCommit(() => {
+      for (const userId of userIds) {
+        if (!userId) continue
+        const key = `${userId} ${kind} ${id}`
+        const before = this.#waiting.get(key)?.[3] ?? 0
+        this.#waiting.set(key, [userId, kind, id, Math.max(rev, before)])
+      }
+      this.#timer ??= setTimeout(() => this.#flush(), COALESCE_MS)
+    })
+  }
+
+  /** Starts to receive the hints of all nodes, over a connection of its own. */
+  listen(connectionString: string): Promise<void> {
+    const { log } = this.#deps
+    this.#listener = new LiveListener({
+      connectionString,
+      channel: LIVE_CHANNEL,
+      log,
+      onMessage: (payload) => this.#deliver(payload),
+      // Something may have been missed: everybody asks for what changed.
+      onConnect: () => this.#writeAll('event: resync\ndata: {}\n\n'),
+    })
+    return this.#listener.start()
+  }
+
+  /** Adds a browser. The oldest one of a person with too many is closed. */
+  add(stream: Stream) {
+    const own = this.#streams.get(stream.userId) ?? new Set()
+    this.#streams.set(stream.userId, own)
+    own.add(stream)
+    const [oldest] = own
+    if (own.size > STREAMS_PER_PERSON && oldest) this.#end(oldest)
+  }
+
+  remove(stream: Stream) {
+    const own = this.#streams.get(stream.userId)
+    own?.delete(stream)
+    if (own?.size === 0) this.#streams.delete(stream.userId)
+  }
+
+  /** Sends a comment to everybody, so that proxies and browsers keep the connection. */
+  beat() {
+    this.#writeAll(': beat\n\n')
+  }
+
+  /** Closes the streams whose sessions have ended. */
+  async recheck(liveSessions: (ids: string[]) => Promise<Set<string>>) {
+    const all = this.#all()
+    if (!all.length) return
+    const live = await liveSessions([...new Set(all.map(({ sessionId }) => sessionId))])
+    for (const stream of all) if (!live.has(stream.sessionId)) this.#end(stream)
+  }
+
+  get openStreams(): number {
+    return this.#all().length
+  }
+
+  /** Closes all streams; their browsers connect to another node. */
+  closeStreams() {
+    for (const stream of this.#all()) this.#end(stream)
+  }
+
+  /** Sends what waits and closes everything. */
+  async stop() {
+    this.closeStreams()
+    await this.#flush()
+    await this.#listener?.stop()
+  }
+
+  async #flush() {
+    if (this.#timer) clearTimeout(this.#timer)
+    this.#timer = null
+    const rows = [...this.#waiting.values()]
+    this.#waiting.clear()
+    for (const payload of payloadsOf(rows))
+      await this.#deps.db
+        .query('SELECT pg_notify(:channel, :payload)', { channel: LIVE_CHANNEL, payload })
+        .catch((error: unknown) => this.#deps.log.error({ err: error }, 'hints could not be sent'))
+  }
+
+  #deliver(payload: string) {
+    for (const [userId, kind, id, rev] of JSON.parse(payload) as Row[])
+      for (const stream of this.#streams.get(userId) ?? [])
+        this.#write(stream, `data: ${JSON.stringify({ kind, id, rev })}\n\n`)
+  }
+
+  #writeAll(text: string) {
+    for (const stream of this.#all()) this.#write(stream, text)
+  }
+
+  /** Drops a reader that is too slow: it connects again and asks for what it missed. */
+  #write(stream: Stream, text: string) {
+    if (!stream.write(text)) this.#end(stream)
+  }
+
+  #end(stream: Stream) {
+    this.remove(stream)
+    stream.close()
+  }
+
+  #all(): Stream[] {
+    return [...this.#streams.values()].flatMap((own) => [...own])
+  }
+}
+
+function payloadsOf(rows: Row[]): string[] {
+  const payloads: string[] = []
+  let part: string[] = []
+  let bytes = 2
+  for (const row of rows.map((one) => JSON.stringify(one))) {
+    if (bytes + row.length + 1 > PAYLOAD_BYTES) {
+      payloads.push(`[${part.join(',')}]`)
+      part = []
+      bytes = 2
+    }
+    part.push(row)
+    bytes += row.length + 1
+  }
+  if (part.length) payloads.push(`[${part.join(',')}]`)
+  return payloads
+}
