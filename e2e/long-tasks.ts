@@ -3,6 +3,7 @@
 import { chromium } from '@playwright/test'
 import { DEMO, logInByApi } from './support/account.ts'
 import { CHROMIUM_FLAGS, chromiumPath } from './support/chromium.ts'
+import { withoutLive } from './support/without-live.ts'
 
 const [baseURL, cards = '200', slower = '4'] = process.argv.slice(2)
 if (!baseURL) throw new Error('node e2e/long-tasks.ts <baseURL> [cards] [slower]')
@@ -33,6 +34,7 @@ page.on('response', async (response) => {
   if (response.request().resourceType() === 'script')
     scriptBytes += Number((await response.headerValue('content-length')) ?? 0)
 })
+await withoutLive(page)
 await page.goto('/')
 await page.getByRole('article').first().waitFor()
 await page.waitForLoadState('networkidle')

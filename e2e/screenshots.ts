@@ -6,6 +6,7 @@ import { DICTIONARIES, LANGUAGES, storedLanguage } from '@meydan/domain/language
 import { type Browser, chromium } from '@playwright/test'
 import { ask, DEMO, logInByApi } from './support/account.ts'
 import { CHROMIUM_FLAGS, chromiumPath } from './support/chromium.ts'
+import { withoutLive } from './support/without-live.ts'
 
 interface Shot {
   name: string
@@ -123,6 +124,7 @@ async function picture(browser: Browser, token: string, screen: Shot, size: (typ
         },
         { lang: storedLanguage(language), stored, state: filledIn(screen.state) },
       )
+      await withoutLive(context)
       const page = await context.newPage()
       await page.goto(screen.path.replace('{post}', post?._id ?? '').replace('{owner}', post?.owner._id ?? ''), {
         waitUntil: 'networkidle',

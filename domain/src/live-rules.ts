@@ -4,6 +4,5 @@ export const HEARTBEAT_MS = 25_000
 /** One browser holds one, whatever its number of tabs. */
 export const STREAMS_PER_PERSON = 8
 
-/** What changed: a conversation, the viewer's inbox, somebody types, or there is a new notice or activity. */
-export const HINT_KINDS = ['conversation', 'inbox', 'typing', 'notice', 'activity'] as const
-export type HintKind = (typeof HINT_KINDS)[number]
+/** What changed: a conversation, what the viewer did with one on another device, or that somebody is writing now. */
+export type HintKind = 'conversation' | 'inbox' | 'typing'

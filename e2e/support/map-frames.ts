@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { sentText } from './calls.ts'
+import { withoutLive } from './without-live.ts'
 
 export type Shown = 'posts' | 'places'
 
@@ -24,6 +25,7 @@ export async function fillMap(page: Page, shown: Shown, many: number) {
     await route.fulfill({ response, json: answer })
   })
   const state = shown === 'posts' ? 'status=1' : 'status=3&category=coffee'
+  await withoutLive(page)
   await page.goto(`/explore?${state}&tab=map&at=41.04000,28.98000,16`)
   await page.getByRole('region', { name: shown === 'posts' ? 'Posts on the map' : 'Places on the map' }).waitFor()
   // The first rendering is not panning. For places the test waits itself.

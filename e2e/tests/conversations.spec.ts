@@ -69,6 +69,8 @@ test('two people talk about a post, one of them in Persian; what is written offl
 
   await expect(page.getByRole('list', { name: 'Messages' }).getByText('بله، هنوز موجود است.')).toBeVisible()
   const field = page.getByLabel('Write a message')
+  await field.pressSequentially('I a')
+  await expect(seller.getByText('در حال نوشتن')).toBeVisible()
   complaints.allow(/ERR_INTERNET_DISCONNECTED/)
   await context.setOffline(true)
   await field.fill('I am on my way')

@@ -9,6 +9,7 @@ import type { PostsService } from './features/posts/posts.service.ts'
 import type { Clock } from './lib/clock.ts'
 import type { Limiter } from './lib/limiter.ts'
 import type { Log } from './lib/log.ts'
+import { createReadLimiter } from './lib/read-limiter.ts'
 
 type Dependencies = {
   db: Database
@@ -19,10 +20,14 @@ type Dependencies = {
   log: Log
 }
 
+/** Browsers say it every three seconds. */
+const TYPING_PER_MINUTE = 40
+
 /** What two people talk about a post with. */
 export function composeConversations({ db, posts, notices, limiter, clock, log }: Dependencies) {
   const live = new LiveService({ db, log })
-  const conversations = new ConversationsService({ store: new ConversationsStore(db), notices, live, db })
+  const typingLimiter = createReadLimiter({ mostPerMinute: TYPING_PER_MINUTE, clock })
+  const conversations = new ConversationsService({ store: new ConversationsStore(db), notices, live, typingLimiter, db })
   const sending = new SendingService({ store: new SendingStore(db), posts, notices, live, limiter, db, clock })
   return { conversations, sending, live }
 }

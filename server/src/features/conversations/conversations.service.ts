@@ -13,12 +13,19 @@ import type { PostProjection } from '#features/posts/posts.sql.ts'
 import { decodeCursor, encodeCursor } from '#lib/cursor.ts'
 import { readLimit } from '#lib/paging.ts'
 import { allow, notFound } from '#lib/problem.ts'
+import type { ReadLimiter } from '#lib/read-limiter.ts'
 import { isUuid } from '#lib/uuid.ts'
 import type { UserViewer } from '#lib/viewer.ts'
 import type { Conversation } from './conversations.sql.ts'
 import type { ConversationsStore, InboxPosition, MemberSwitch, Thread } from './conversations.store.ts'
 
-type Dependencies = { store: ConversationsStore; notices: NoticesService; live: LiveService; db: Database }
+type Dependencies = {
+  store: ConversationsStore
+  notices: NoticesService
+  live: LiveService
+  typingLimiter: ReadLimiter
+  db: Database
+}
 type InboxArgs = {
   is_archived?: Maybe<boolean>
   side?: Maybe<'buying' | 'selling'>
@@ -97,8 +104,10 @@ export class ConversationsService {
     await db.transaction(async () => {
       const read = await store.read(viewer.id, id, seq)
       if (!read) return
-      const rev = read.is_shown ? await store.showRead(viewer.id, id) : 0
-      live.hint([read.is_shown ? read.other_id : null], { kind: 'conversation', id, rev })
+      if (read.is_shown) {
+        const rev = await store.showRead(viewer.id, id)
+        live.hint([read.other_id], { kind: 'conversation', id, rev })
+      }
       // The viewer's other devices.
       live.hint([viewer.id], { kind: 'inbox', id, rev: 0 })
       await notices.markSubjectRead(viewer, { type: 'conversation', id })
@@ -120,7 +129,8 @@ export class ConversationsService {
 
   /** Shows the other that the viewer is writing. */
   async type(viewer: UserViewer, id: string) {
-    const { store, live } = this.#deps
+    const { store, live, typingLimiter } = this.#deps
+    typingLimiter.take(viewer.id)
     const otherId = await store.otherOf(viewer.id, id)
     allow(otherId !== undefined, noConversation())
     live.hint([otherId], { kind: 'typing', id, rev: 0 })

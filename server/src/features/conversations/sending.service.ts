@@ -17,7 +17,7 @@ import type { Limiter } from '#lib/limiter.ts'
 import { allow, badInput, conflict, forbidden, notFound, Problem } from '#lib/problem.ts'
 import type { UserViewer } from '#lib/viewer.ts'
 import type { Message } from './conversations.sql.ts'
-import type { LockedConversation, NewMessage, SendingStore } from './sending.store.ts'
+import type { LockedConversation, NewMessage, SendingStore, Sent } from './sending.store.ts'
 
 export type { LockedConversation, NewMessage } from './sending.store.ts'
 
@@ -34,7 +34,6 @@ type Dependencies = {
 /** A conversation, or the post that the viewer wants to talk about. */
 export type Target = { conversation_id?: Maybe<string>; post_id?: Maybe<string> }
 export type SentMessage = { conversation_id: string; message: Message }
-type Sent = { id: string; conversation_id: string; rev: number; otherId?: string | null }
 
 const NEW_PER_DAY = { most: 30, spanS: 24 * 60 * 60 }
 const MESSAGES_PER_MINUTE = { most: 30, spanS: 60 }
@@ -66,24 +65,20 @@ export class SendingService {
   ): Promise<SentMessage> {
     const { store, db } = this.#deps
     const sent = await store.sent(viewer.id, message.clientId)
-    if (sent)
-      return this.#answer(viewer, {
-        ...sent,
-        otherId: (await store.lock(viewer.id, sent.conversation_id))?.other_id ?? null,
-      })
+    if (sent) return this.#answer(viewer, sent)
     await this.#deps.limiter.take(`message:user:${viewer.id}`, MESSAGES_PER_MINUTE)
     const known = await this.#known(viewer, target)
     const written = await db.transaction(async () => {
       const id = known ?? (await this.#open(viewer, target.post_id ?? ''))
       const conversation = await this.lock(viewer, id)
       const repeated = await store.sent(viewer.id, message.clientId)
-      if (repeated) return { ...repeated, otherId: conversation.other_id }
+      if (repeated) return repeated
       requireAnswered(conversation, message)
       const now = this.#deps.clock.now()
       const { id: messageId, rev } = await store.send({ conversation, senderId: viewer.id, message, now })
       await also(conversation, messageId)
       await this.#notify(conversation, message)
-      return { id: messageId, conversation_id: id, rev, otherId: conversation.other_id }
+      return { id: messageId, conversation_id: id, rev, other_id: conversation.other_id }
     })
     return this.#answer(viewer, written)
   }
@@ -104,14 +99,14 @@ export class SendingService {
     const edited = await db.transaction(async () => {
       const { message, conversation } = await this.#own(viewer, messageId)
       allow(message.kind === 'text', badInput('text', CONVERSATION_MESSAGES.onlyTextIsEdited))
-      if (message.text === text) return { conversation_id: conversation.id, rev: conversation.rev }
+      if (message.text === text) return changeOf(conversation, conversation.rev)
       const now = clock.now()
       const isOpen = now.getTime() - message.created_at.getTime() <= MESSAGE_EDIT_MS
       allow(isOpen, conflict('text', CONVERSATION_MESSAGES.tooLateToEdit))
       if (!conversation.is_answered && !conversation.is_seller)
         allow(!hasLink(text), badInput('text', CONVERSATION_MESSAGES.noLinksYet))
       const [changed] = await store.edit(messageId, text, now)
-      return { conversation_id: conversation.id, rev: changed?.rev ?? 0, otherId: conversation.other_id }
+      return changeOf(conversation, changed?.rev ?? 0)
     })
     return this.#answer(viewer, { id: messageId, ...edited })
   }
@@ -122,8 +117,7 @@ export class SendingService {
     const removed = await db.transaction(async () => {
       const { message, conversation } = await this.#own(viewer, messageId)
       allow(message.kind !== 'offer', forbidden())
-      const rev = await store.remove(messageId, clock.now())
-      return { conversation_id: conversation.id, rev, otherId: conversation.other_id }
+      return changeOf(conversation, await store.remove(messageId, clock.now()))
     })
     return this.#answer(viewer, { id: messageId, ...removed })
   }
@@ -131,11 +125,6 @@ export class SendingService {
   /** Job: forgets the first wording of old messages. */
   forgetFirstTexts() {
     return this.#deps.store.removeFirstTexts(new Date(this.#deps.clock.now().getTime() - FIRST_TEXTS_MS))
-  }
-
-  /** Tells the devices of both that a conversation has changed. */
-  hint(viewer: UserViewer, { id, rev, otherId }: { id: string; rev: number; otherId: string | null }) {
-    this.#deps.live.hint([viewer.id, otherId], { kind: 'conversation', id, rev })
   }
 
   async #own(viewer: UserViewer, messageId: string) {
@@ -183,15 +172,18 @@ export class SendingService {
   }
 
   /**
-   * Also called for a message that was stored before: its first sender may have been killed before the hint went out.
+   * The message as the viewer sees it now; the devices of both are told that it changed. Also for a message that was stored before:
+   * its first sender may have been killed before the hint went out.
    */
-  async #answer(viewer: UserViewer, { id, conversation_id, rev, otherId }: Sent): Promise<SentMessage> {
-    this.hint(viewer, { id: conversation_id, rev, otherId: otherId ?? null })
+  async #answer(viewer: UserViewer, { id, conversation_id, rev, other_id }: Sent): Promise<SentMessage> {
+    this.#deps.live.hint([viewer.id, other_id], { kind: 'conversation', id: conversation_id, rev })
     const message = await this.#deps.store.message(viewer.id, id)
     allow(message !== undefined, noMessage())
     return { conversation_id, message }
   }
 }
+
+const changeOf = ({ id, other_id }: LockedConversation, rev: number) => ({ conversation_id: id, rev, other_id })
 
 /** Until the owner of the post answers, the other sends one text or offer, without links. */
 function requireAnswered({ is_answered, is_seller, tried, standing }: LockedConversation, message: NewMessage) {

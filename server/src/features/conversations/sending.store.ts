@@ -29,6 +29,8 @@ export type NewMessage = {
 }
 
 type Sending = { conversation: LockedConversation; senderId: string; message: NewMessage; now: Date }
+/** A message on its way to both. */
+export type Sent = { id: string; conversation_id: string; rev: number; other_id: string | null }
 type StoredMessage = {
   conversation_id: string
   sender_id: string
@@ -104,14 +106,11 @@ export class SendingStore {
   }
 
   /** The message that a device has already sent under this id. */
-  async sent(
-    senderId: string,
-    clientId: string,
-  ): Promise<{ id: string; conversation_id: string; rev: number } | undefined> {
-    const statement = `SELECT id, conversation_id, rev FROM conversation_messages
-      WHERE sender_id = :sender_id AND client_id = :client_id`
-    const values = { sender_id: senderId, client_id: clientId }
-    return (await this.#db.query<{ id: string; conversation_id: string; rev: number }>(statement, values))[0]
+  async sent(senderId: string, clientId: string): Promise<Sent | undefined> {
+    const statement = `SELECT m.id, m.conversation_id, m.rev, CASE WHEN m.is_from_seller THEN c.buyer_id ELSE c.seller_id END AS other_id
+      FROM conversation_messages m JOIN conversations c ON c.id = m.conversation_id
+      WHERE m.sender_id = :sender_id AND m.client_id = :client_id`
+    return (await this.#db.query<Sent>(statement, { sender_id: senderId, client_id: clientId }))[0]
   }
 
   async send({ conversation, senderId, message, now }: Sending): Promise<{ id: string; rev: number }> {

@@ -20,7 +20,6 @@ const LONGEST_WAIT_MS = 5_000
 export class LiveListener {
   readonly #options: Options
   #client: pg.Client | null = null
-  #check: NodeJS.Timeout | null = null
   #isStopped = false
 
   constructor(options: Options) {
@@ -33,7 +32,6 @@ export class LiveListener {
 
   async stop() {
     this.#isStopped = true
-    if (this.#check) clearInterval(this.#check)
     await this.#client?.end().catch(() => {})
   }
 
@@ -45,29 +43,33 @@ export class LiveListener {
       connectionTimeoutMillis: ANSWER_WITHIN_MS,
       query_timeout: ANSWER_WITHIN_MS,
     })
-    let isLost = false
-    const lose = () => {
-      if (isLost || this.#isStopped) return
-      isLost = true
-      if (this.#check) clearInterval(this.#check)
-      client.end().catch(() => {})
-      void this.#reconnect()
-    }
-    client.on('error', lose)
-    client.on('end', lose)
+    client.on('error', () => {}) // one that is lost ends, too
     client.on('notification', ({ payload }) => onMessage(payload ?? '[]'))
     try {
       await client.connect()
       await client.query(`LISTEN ${channel}`)
     } catch (error) {
-      isLost = true // whoever called tries again
       client.end().catch(() => {})
       throw error
     }
     this.#client = client
-    this.#check = setInterval(() => client.query('SELECT 1').catch(lose), CHECK_EVERY_MS)
-    this.#check.unref()
+    this.#watch(client)
     if (this.#isStopped) await this.stop()
+  }
+
+  /** Only a connection that was there can be lost: one that failed is tried again by whoever wanted it. */
+  #watch(client: pg.Client) {
+    const check = setInterval(() => client.query('SELECT 1').catch(lose), CHECK_EVERY_MS)
+    check.unref()
+    let isLost = false
+    const lose = () => {
+      clearInterval(check)
+      if (isLost || this.#isStopped) return
+      isLost = true
+      client.end().catch(() => {})
+      void this.#reconnect()
+    }
+    client.on('end', lose)
   }
 
   async #reconnect() {

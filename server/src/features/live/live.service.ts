@@ -14,7 +14,7 @@ export type Stream = { userId: string; sessionId: string; write: (text: string) 
 
 type Dependencies = { db: Database; log: Log }
 
-export const LIVE_CHANNEL = 'live'
+const LIVE_CHANNEL = 'live'
 const COALESCE_MS = 30
 /** PostgreSQL refuses payloads of 8000 bytes. */
 const PAYLOAD_BYTES = 7_500

@@ -36,10 +36,11 @@ function KnownThread({ conversationId }: { conversationId: string }) {
   const say = useSay()
   const isWide = useHasRoomBeside()
   const { conversation, messages, hasMore, error, sync, older, put } = useThread(conversationId)
-  const [isTyping, setTyping] = useTyping()
+  const { isTyping, typed, written } = useTyping()
   useHints(['conversation', 'inbox', 'typing'], (hint) => {
     if (hint && hint.id !== conversationId) return
-    if (hint?.kind === 'typing') return setTyping()
+    if (hint?.kind === 'typing') return typed()
+    if (hint?.kind === 'conversation') written()
     // What this device knows already needs no question.
     if (!hint || hint.kind === 'inbox' || hint.rev > (conversation?.rev ?? 0)) sync()
   })

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { type Hint, onHint } from './live.ts'
+import { type Hint, onHint } from './hints.ts'
 
 /** How often to look without a hint, in case the channel does not work on this network. */
 const LOOK_EVERY_MS = 60_000

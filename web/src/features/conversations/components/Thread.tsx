@@ -69,7 +69,9 @@ export function Thread(props: ThreadProps) {
             <WaitingBubble key={one.client_id} waiting={one} />
           ))}
         </ol>
-        {isTyping && <p className={styles.typing}>{t`Writing …`}</p>}
+        <p className={styles.typing} aria-live="polite">
+          {isTyping && t`Writing …`}
+        </p>
         <div ref={end} className={styles.end} />
       </div>
       <Composer

@@ -10,5 +10,5 @@ export function useTyping() {
     const timer = setTimeout(() => setLast(null), SHOWN_MS)
     return () => clearTimeout(timer)
   }, [lastMs])
-  return [lastMs !== null, () => setLast(Date.now())] as const
+  return { isTyping: lastMs !== null, typed: () => setLast(Date.now()), written: () => setLast(null) }
 }

@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto'
+import { createServer } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sendAbout, sendInto } from '#testing/conversations.ts'
+import { startFreezingProxy } from '#testing/freezing-proxy.ts'
+import { freshName } from '#testing/people.ts'
+import { inWorld } from '#testing/publish.ts'
+import { createWorld, type Person, useWorld, type World } from '#testing/world.ts'
+import { LiveListener } from './live-listener.ts'
+
+const world = useWorld()
+const { query, post } = inWorld(world)
+let second: World
+const urls: string[] = []
+
+beforeAll(async () => {
+  second = await createWorld(world.databaseUrl)
+  for (const node of [world, second]) {
+    await node.services.live.listen(node.databaseUrl)
+    urls.push(await node.app.listen({ port: 0, host: '127.0.0.1' }))
+  }
+})
+afterAll(async () => {
+  for (const node of [world, second]) await node.services.live.stop()
+  await second.app.close()
+  await second.services.db.close()
+})
+
+/** Everything a stream has said so far. */
+async function listen(url: string | undefined, { token }: Person) {
+  const answer = await fetch(`${url}/live`, { headers: { authorization: `Bearer ${token}` } })
+  const heard = { status: answer.status, headers: answer.headers, text: '', isOver: false, stop: () => {} }
+  const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader()
+  heard.stop = () => void reader?.cancel().catch(() => {})
+  const read = async () => {
+    for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) heard.text += part.value
+  }
+  read()
+    .catch(() => {})
+    .finally(() => {
+      heard.isOver = true
+    })
+  return heard
+}
+
+test('a message is a hint on every node, to both people and nobody else; it contains no words', async () => {
+  const [seller, buyer, other] = await Promise.all(['s', 'b', 'o'].map((name) => world.person(freshName(name))))
+  if (!seller || !buyer || !other) throw new Error('people are missing')
+  const streams = [
+    await listen(urls[0], seller),
+    await listen(urls[1], seller),
+    await listen(urls[1], buyer),
+    await listen(urls[0], other),
+  ]
+  expect(streams[0]?.headers.get('x-accel-buffering')).toBe('no')
+  await expect.poll(() => streams.every(({ text }) => text.includes('event: ready'))).toBe(true)
+  const { conversation_id: id } = await sendAbout(buyer, await post(seller), 'secret words')
+  const hint = `data: {"kind":"conversation","id":"${id}","rev":1}`
+  await expect.poll(() => streams.slice(0, 3).map(({ text }) => text.includes(hint))).toEqual([true, true, true])
+  await Promise.all(['one', 'two', 'three'].map((text) => sendInto(seller, id, text)))
+  await expect.poll(() => streams[2]?.text).toContain('"rev":4')
+  expect(streams[3]?.text).not.toContain(id)
+  expect(streams.map(({ text }) => text).join()).not.toMatch(/secret|three/)
+  for (const { stop } of streams) stop()
+})
+
+test('a stream needs a full token, ends with its session, and a ninth one closes the first', async () => {
+  const ana = await world.person(freshName('ana'))
+  expect((await fetch(`${urls[0]}/live`)).status).toBe(401)
+  const streams: Awaited<ReturnType<typeof listen>>[] = []
+  for (let nth = 0; nth < 9; nth++) streams.push(await listen(urls[0], ana))
+  await expect.poll(() => streams[0]?.isOver).toBe(true)
+  expect(world.services.live.openStreams).toBeGreaterThanOrEqual(8)
+  await query('UPDATE sessions SET ended_at = now() WHERE user_id = $1', [ana.id])
+  await world.services.live.recheck((ids) => world.services.sessions.stillLive(ids))
+  await expect.poll(() => streams.every(({ isOver }) => isOver)).toBe(true)
+})
+
+test('a lost connection to the database comes back, and everybody is told to ask again', async () => {
+  const ben = await world.person(freshName('ben'))
+  const stream = await listen(urls[1], ben)
+  await query(
+    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query = 'LISTEN live' AND datname = current_database()`,
+  )
+  await expect.poll(() => stream.text, { timeout: 10_000 }).toContain('event: resync')
+  stream.stop()
+})
+
+test('somebody who types is shown to the other alone, and not more often than people type', async () => {
+  const [seller, buyer] = [await world.person(freshName('s')), await world.person(freshName('b'))]
+  const { conversation_id: id } = await sendAbout(buyer, await post(seller))
+  const stranger = await world.person(freshName('o'))
+  const streams = [await listen(urls[1], seller), await listen(urls[0], buyer)]
+  const type = (who: Person) =>
+    who.ask('mutation ($id: ID!) { typeMessage(conversation_id: $id) }', { id }).then(({ code }) => code)
+  await type(buyer)
+  await expect.poll(() => streams[0]?.text).toContain(`"kind":"typing","id":"${id}"`)
+  expect(streams[1]?.text).not.toContain('typing')
+  expect(await type(stranger)).toBe('NOT_FOUND')
+  let last: string | undefined
+  for (let nth = 0; nth < 41 && last === undefined; nth++) last = await type(buyer)
+  expect(last).toBe('RATE_LIMITED')
+  for (const { stop } of streams) stop()
+})
+
+test('a reader that is too slow is dropped', async () => {
+  let isClosed = false
+  const close = () => {
+    isClosed = true
+  }
+  world.services.live.add({ userId: randomUUID(), sessionId: randomUUID(), write: () => false, close })
+  world.services.live.beat()
+  expect(isClosed).toBe(true)
+})
+
+test('while the database refuses connections a node tries one at a time, and then listens once', async () => {
+  const proxy = await startFreezingProxy(world.databaseUrl)
+  const port = Number(new URL(proxy.url).port)
+  let [tries, connections] = [0, 0]
+  const listener = new LiveListener({
+    connectionString: proxy.url,
+    channel: 'live',
+    log: world.services.log,
+    onMessage: () => {},
+    onConnect: () => {
+      connections++
+    },
+  })
+  await listener.start()
+  proxy.close()
+  const lostMs = performance.now()
+  const refusing = createServer((socket) => {
+    tries++
+    socket.destroy()
+  })
+  refusing.listen(port, '127.0.0.1')
+  await expect.poll(() => tries, { timeout: 5_000 }).toBeGreaterThanOrEqual(3)
+  // Waits of 200, 400 and 800 ms.
+  expect(performance.now() - lostMs).toBeGreaterThan(1_200)
+  await new Promise((closed) => refusing.close(closed))
+  const again = await startFreezingProxy(world.databaseUrl, port)
+  await expect.poll(() => connections, { timeout: 5_000 }).toBe(1)
+  await listener.stop()
+  again.close()
+})
