@@ -27,7 +27,13 @@ const TYPING_PER_MINUTE = 40
 export function composeConversations({ db, posts, notices, limiter, clock, log }: Dependencies) {
   const live = new LiveService({ db, log })
   const typingLimiter = createReadLimiter({ mostPerMinute: TYPING_PER_MINUTE, clock })
-  const conversations = new ConversationsService({ store: new ConversationsStore(db), notices, live, typingLimiter, db })
+  const conversations = new ConversationsService({
+    store: new ConversationsStore(db),
+    notices,
+    live,
+    typingLimiter,
+    db,
+  })
   const sending = new SendingService({ store: new SendingStore(db), posts, notices, live, limiter, db, clock })
   return { conversations, sending, live }
 }

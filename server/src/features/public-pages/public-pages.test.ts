@@ -250,7 +250,8 @@ test('search finds posts and places, is not for search engines, and fails as a p
   expect(statusCode).toBe(200)
   expect(body).toContain('noindex, follow')
   // What is near depends on the visitor: a shared cache would show it to others.
-  for (const url of ['/s', '/fa/s?q=book']) expect((await get(url)).headers['cache-control']).toBe('private, max-age=60')
+  for (const url of ['/s', '/fa/s?q=book'])
+    expect((await get(url)).headers['cache-control']).toBe('private, max-age=60')
   expect((await get('/s')).statusCode).toBe(200)
   expect((await get('/s?q=')).statusCode).toBe(200)
   expect((await get('/s?q=a&q=b')).statusCode).toBe(200)

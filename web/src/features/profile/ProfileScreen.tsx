@@ -111,9 +111,7 @@ export function ProfileScreen() {
           <Link to="/profile/vip-user" className={styles.hiddenLink}>{t`VIP`}</Link>
           <Link to="/profile/ads" className={styles.hiddenLink}>{t`Ads`}</Link>
           <ProfileContent user={me} isOwn />
-          {published && (
-            <PublishedSheet post={published} onClose={() => setPublished(undefined)} />
-          )}
+          {published && <PublishedSheet post={published} onClose={() => setPublished(undefined)} />}
           {open === 'menu' && <ProfileMenu username={me.username} onClose={close} />}
           {open === 'messages' && <MessagesDrawer messages={me.getUserMessages} onClose={close} />}
           {open === 'contact' && <ContactDrawer user={me} isOwn onClose={close} />}
