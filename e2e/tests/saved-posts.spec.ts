@@ -1,4 +1,5 @@
 import { ask } from '#support/account.ts'
+import { answerTo } from '#support/calls.ts'
 import { expect, test } from '#support/fixtures.ts'
 import { postsOf } from '#support/people.ts'
 
@@ -69,7 +70,7 @@ test.describe('offline', () => {
     await expectAccessible()
     const copied = () => page.evaluate(async () => (await (await caches.open('saved-posts')).keys()).length)
     await expect.poll(copied).toBe(3)
-    const removed = page.waitForResponse((response) => response.url().endsWith('/graphql'))
+    const removed = answerTo(page, 'unsavePost')
     await saved
       .first()
       .getByRole('button', { name: /^ذخیرهٔ/ })
