@@ -95,6 +95,7 @@ const SUBJECT_PATHS = {
   sessions: () => '/privacy-and-security/sessions',
   security: () => '/privacy-and-security',
   standing: () => '/account-status',
+  tickets: () => '/contact-us',
 } satisfies Record<string, (id: string) => string>
 export type NoticeSubjectType = keyof typeof SUBJECT_PATHS
 

@@ -15,6 +15,8 @@ export const SERVER_MESSAGES = {
   noAddress: 'There is no such address',
   noMessage: 'There is no such message',
   noNotice: 'There is no such notice',
+  noTicket: 'There is no such ticket',
+  longTicket: 'This thread is full, please write a new message',
   noSession: 'There is no such session',
   noSubCategory: 'There is no such sub-category',
   noComment: 'This comment no longer exists',

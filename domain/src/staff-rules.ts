@@ -40,6 +40,15 @@ export const STAFF_MESSAGES = {
   hasNotRole: 'This person does not have the role',
 } as const
 
+export const TICKET_MESSAGES = {
+  changedMeanwhile: 'This ticket has changed; read it again before you answer',
+  notOnDesk: 'This person does not answer tickets',
+  notSameWriter: 'Only tickets of the same account or of the same visitor can be merged',
+  isMerged: 'This ticket was merged into another one',
+  noTemplate: 'There is no such template',
+  titleTaken: 'There is a template with this title',
+} as const
+
 export const CASE_MESSAGES = {
   noSuchCase: 'There is no such open case',
   changedMeanwhile: 'A colleague has changed this case; look at it again',

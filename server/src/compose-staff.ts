@@ -14,8 +14,15 @@ import { StaffService } from './features/staff/staff.service.ts'
 import { StaffStore } from './features/staff/staff.store.ts'
 import { StandingService } from './features/standing/standing.service.ts'
 import { StandingStore } from './features/standing/standing.store.ts'
+import { TicketDeskService } from './features/support/ticket-desk.service.ts'
+import { TicketDeskStore } from './features/support/ticket-desk.store.ts'
+import { TicketTemplatesService } from './features/support/ticket-templates.service.ts'
+import { TicketTemplatesStore } from './features/support/ticket-templates.store.ts'
+import { TicketThreadsService } from './features/support/ticket-threads.service.ts'
+import { TicketThreadsStore } from './features/support/ticket-threads.store.ts'
 import type { Clock } from './lib/clock.ts'
 import type { Limiter } from './lib/limiter.ts'
+import type { Mail } from './lib/mail/mail.ts'
 
 type Dependencies = {
   db: Database
@@ -51,4 +58,33 @@ export function composeCases({ db, users, posts, comments, messages, audit, cloc
   const standing = new StandingService({ store: new StandingStore(db), subjects, users, messages, audit, clock })
   const cases = new CasesService({ store: new CasesStore(db), subjects, standing, messages, audit, clock })
   return { cases, standing }
+}
+
+type TicketDependencies = {
+  db: Database
+  staff: StaffService
+  audit: AuditService
+  messages: MessagesService
+  mail: Mail | null
+  publicUrl: string | null
+  limiter: Limiter
+  clock: Clock
+}
+
+/** What people write to us, and what staff answer. */
+export function composeTickets({ db, staff, audit, messages, mail, publicUrl, limiter, clock }: TicketDependencies) {
+  const threads = new TicketThreadsStore(db)
+  return {
+    ticketThreads: new TicketThreadsService({ store: threads, mail, publicUrl, limiter, db, clock }),
+    ticketDesk: new TicketDeskService({
+      store: new TicketDeskStore(db),
+      threads,
+      staff,
+      audit,
+      messages,
+      mail,
+      clock,
+    }),
+    ticketTemplates: new TicketTemplatesService({ store: new TicketTemplatesStore(db), audit }),
+  }
 }

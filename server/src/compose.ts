@@ -5,7 +5,7 @@ import { composeConversations } from './compose-conversations.ts'
 import { composeNotices } from './compose-notices.ts'
 import { composePlaces } from './compose-places.ts'
 import { composePublicPages } from './compose-public-pages.ts'
-import { composeCases, composeStaff } from './compose-staff.ts'
+import { composeCases, composeStaff, composeTickets } from './compose-staff.ts'
 import type { Config } from './config.ts'
 import { createDatabase } from './db/database.ts'
 import { AccountDeletionService } from './features/account/account-deletion.service.ts'
@@ -298,6 +298,7 @@ export function compose(dependencies: Dependencies) {
   return {
     ...staffServices,
     ...caseServices,
+    ...composeTickets({ db, ...staffServices, messages, mail, publicUrl: config.publicUrl, limiter, clock }),
     users,
     messages,
     notices,

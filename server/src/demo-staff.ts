@@ -12,6 +12,11 @@ const REPORTED = [
   ['baklavaci_hilmi', 'pedalistanbul'],
   ['tasfirin', 'teknokoy'],
 ]
+const TICKETS = [
+  { username: 'haliccini', subject: 'Fatura', text: 'Geçen ayki reklamımın faturasını nerede bulabilirim?' },
+  { username: 'haliccini', subject: 'Fatura (tekrar)', text: 'Merhaba, faturayı hâlâ bulamadım.' },
+  { username: 'ustaberber', subject: 'My opening hours', text: 'Customers still see my old hours. How do I change them?' },
+]
 const ACTOR = { id: null, name: 'demo world', requestId: null }
 
 /** The key for an authenticator app is the same for all staff of the demo world. */
@@ -26,6 +31,7 @@ export async function fillDemoStaff(services: Services) {
   if (await services.users.findId({ username: DEMO_STAFF.username })) return DEMO_STAFF
   for (const [nth, role] of STAFF_ROLES.entries()) await addMember(services, role, nth)
   await addCases(services)
+  await addTickets(services)
   return DEMO_STAFF
 }
 
@@ -43,6 +49,16 @@ async function addCases({ users, posts, reports, catalog, cases }: Services) {
     }
     const subject = { type: 'person', id: ownerId } as const
     if (nth < 2) await cases.collect({ subject, ownerId, excerpt: owner ?? '', flag: 'many_reports' })
+  }
+}
+
+/** Letters of people to answer. */
+async function addTickets({ users, support, catalog }: Services) {
+  const [department] = await catalog.departments()
+  for (const { username, subject, text } of TICKETS) {
+    const id = await users.findId({ username })
+    const ticket = { department: department?._id ?? '', subject, text, user_email: `${username}@mail.example` }
+    if (id && department) await support.contact(viewerOf(id), ticket)
   }
 }
 

@@ -26,6 +26,7 @@ import { paymentsJobs } from './features/payments/payments.jobs.ts'
 import { placesJobs } from './features/places/places.jobs.ts'
 import { plansJobs } from './features/plans/plans.jobs.ts'
 import { standingJobs } from './features/standing/standing.jobs.ts'
+import { ticketJobs } from './features/support/ticket-threads.jobs.ts'
 import { systemClock } from './lib/clock.ts'
 import { type FolderLock, lockFolder } from './lib/folder-lock.ts'
 import { startJobs } from './lib/jobs.ts'
@@ -130,6 +131,7 @@ async function startAll(config: Config, say: (line: string) => void, shutdown: S
       ...noticesJobs(services),
       ...conversationsJobs(services),
       ...standingJobs(services),
+      ...ticketJobs(services),
     ],
     log,
   )

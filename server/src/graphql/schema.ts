@@ -33,6 +33,7 @@ import { addSessionsSchema } from '#features/sessions/sessions.schema.ts'
 import { addStaffSchema } from '#features/staff/staff.schema.ts'
 import { addStandingSchema } from '#features/standing/standing.schema.ts'
 import { addSupportSchema } from '#features/support/support.schema.ts'
+import { addTicketDeskSchema } from '#features/support/ticket-desk.schema.ts'
 import { addVerificationSchema } from '#features/verification/verification.schema.ts'
 import { addVersionSchema } from '#features/version/version.schema.ts'
 import { guardRootFields } from './access.ts'
@@ -73,6 +74,7 @@ export function buildSchema() {
   addNoticesSchema(builder, peopleTypes, postTypes)
   addNoticeSettingsSchema(builder)
   addSupportSchema(builder)
+  addTicketDeskSchema(builder)
   addStaffSchema(builder)
   addCasesSchema(builder)
   addStandingSchema(builder)

@@ -13,6 +13,7 @@ export const OPEN_WHILE_SUSPENDED: ReadonlySet<string> = new Set([
   'markConversationRead',
   'markNoticeRead',
   'markUserMessageAsRead',
+  'replyToTicket',
   'sendSecurityCode',
   'setNoticeMail',
   'setTwoFactorLogin',

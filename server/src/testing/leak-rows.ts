@@ -63,6 +63,11 @@ export const LEAK_ROWS: Record<string, LeakRow> = {
   staffCases: {},
   staffCaseDetails: { args: ({ postId }) => ({ case_id: postId }) },
   staffAppeals: {},
+  staffTickets: { args: () => ({ status: 'open' }) },
+  staffTicket: { args: ({ postId }) => ({ ticket_id: postId }) },
+  staffTicketAssignees: {},
+  staffTicketTemplates: {},
+  myTickets: {},
   myStanding: {},
 
   // The confirmed follower talks with the private account about its post (leak-world.ts); nobody else learns a word.

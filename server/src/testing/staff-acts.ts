@@ -1,5 +1,5 @@
 import { staffPerson } from './staff.ts'
-import type { World } from './world.ts'
+import type { Person, World } from './world.ts'
 
 export type StaffAct = {
   /** Prepares what the mutation is about and returns its arguments. */
@@ -14,6 +14,31 @@ async function somebody(world: World) {
   return { ...(await world.person(username)), username }
 }
 const reason = 'the rules'
+
+/** The newest ticket of a person, who writes it now. */
+export async function ticketOf(world: World, writer: Pick<Person, 'id' | 'ask'>, subject = 'An invoice') {
+  const { db, catalog } = world.services
+  const [department] = await catalog.departments()
+  await writer.ask(
+    `mutation ($department: ID!, $subject: String!) {
+      contactUs(department: $department, subject: $subject, user_email: "ana@mail.example", text: "Where is it?")
+    }`,
+    { department: department?._id, subject },
+  )
+  const [row] = await db.query<{ id: string }>(
+    'SELECT id FROM tickets WHERE user_id = :id ORDER BY created_at DESC, id DESC LIMIT 1',
+    { id: writer.id },
+  )
+  return { ticket_id: row?.id ?? '', version: 1 }
+}
+
+async function templateOf(world: World) {
+  const [row] = await world.services.db.query<{ id: string }>(
+    `INSERT INTO ticket_templates (language, title, text) VALUES ('en', :title, 'Hello') RETURNING id`,
+    { title: `Greeting ${++people}` },
+  )
+  return row?.id ?? ''
+}
 
 /** An open case about a new person. */
 async function openCase(world: World) {
@@ -69,6 +94,31 @@ export const STAFF_ACTS: Record<string, StaffAct> = {
   staffDecideAppeal: {
     args: async (world) => ({ sanction_id: await openAppeal(world), grant: true, answer: 'You are right' }),
   },
+  staffAnswerTicket: {
+    args: async (world) => ({ ...(await ticketOf(world, await somebody(world))), text: 'Here', is_note: false }),
+  },
+  staffCloseTicket: {
+    args: async (world) => ({ ...(await ticketOf(world, await somebody(world))), is_closed: true }),
+  },
+  staffAssignTicket: {
+    args: async (world) => {
+      const to = `member${++people}`
+      await staffPerson(world, to, ['support'])
+      return { ...(await ticketOf(world, await somebody(world))), to }
+    },
+  },
+  staffMergeTicket: {
+    args: async (world) => {
+      const writer = await somebody(world)
+      const { ticket_id: from } = await ticketOf(world, writer)
+      return { ...(await ticketOf(world, writer)), from }
+    },
+    subjects: 2,
+  },
+  staffSaveTicketTemplate: {
+    args: async () => ({ language: 'en', title: `Template ${++people}`, text: 'Hello' }),
+  },
+  staffRemoveTicketTemplate: { args: async (world) => ({ _id: await templateOf(world) }) },
   staffResetSecondFactor: {
     args: async (world) => ({ user_id: (await staffPerson(world, `member${++people}`, ['support'])).id, reason }),
   },

@@ -77,6 +77,7 @@ export const keys = {
   SpecialHours: isEmbedded,
   StaffCaseDetails: isEmbedded,
   StaffCasesPage: isEmbedded,
+  StaffTicketsPage: isEmbedded,
   Standing: isEmbedded,
   Step: isEmbedded,
   Thumbnail: isEmbedded,

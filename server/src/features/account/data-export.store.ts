@@ -75,7 +75,9 @@ const FILES: Record<string, string> = {
   ad_budget_entries: `SELECT to_jsonb(ad_budget_entries) - 'author' AS row FROM ad_budget_entries
     WHERE user_id = :user_id ORDER BY created_at`,
   transactions: 'SELECT to_jsonb(transactions) AS row FROM transactions WHERE user_id = :user_id ORDER BY created_at',
-  tickets: 'SELECT to_jsonb(tickets) AS row FROM tickets WHERE user_id = :user_id ORDER BY created_at',
+  tickets: `SELECT to_jsonb(tickets) - 'assigned_to' - 'version' AS row FROM tickets WHERE user_id = :user_id ORDER BY created_at`,
+  ticket_entries: `SELECT to_jsonb(e) - 'author_id' - 'mail_due_at' - 'mail_tries' AS row
+    FROM tickets t JOIN ticket_entries e ON e.ticket_id = t.id AND e.kind <> 'note' WHERE t.user_id = :user_id ORDER BY e.created_at`,
   cases: `SELECT to_jsonb(cases) - 'claimed_by' - 'decided_by' - 'priority' - 'signals_count' AS row FROM cases WHERE owner_id = :user_id`,
   case_signals: `SELECT to_jsonb(case_signals) - 'weight' AS row FROM case_signals WHERE reporter_id = :user_id`,
   sanctions: 'SELECT to_jsonb(sanctions) AS row FROM sanctions WHERE user_id = :user_id ORDER BY created_at',

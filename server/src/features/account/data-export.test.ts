@@ -5,6 +5,8 @@ import { join } from 'node:path'
 import { inflateRawSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { befriend, freshName, publish } from '#testing/people.ts'
+import { staffPerson } from '#testing/staff.ts'
+import { ticketOf } from '#testing/staff-acts.ts'
 import { type Person, useWorld } from '#testing/world.ts'
 import { DataExportStore } from './data-export.store.ts'
 
@@ -136,4 +138,19 @@ test('the export says what staff decided about a person, and does not name the s
   const rows = JSON.stringify(await Promise.all(store.names.map((name) => store.rows(name, ana.id))))
   expect(rows).toContain('offensive')
   expect(rows).not.toContain(decider.id)
+})
+
+test('the export has our answers to tickets, but no note and no name of staff', async () => {
+  const [ana, helper] = [await world.person(freshName('ana')), await staffPerson(world, freshName('helper'), ['support'])]
+  const ref = await ticketOf(world, ana)
+  const ANSWER = `mutation ($ticket_id: ID!, $version: Int!, $text: String!, $is_note: Boolean!) {
+    staffAnswerTicket(ticket_id: $ticket_id, version: $version, text: $text, is_note: $is_note)
+  }`
+  await helper.ask(ANSWER, { ...ref, text: 'A note of ours', is_note: true })
+  await helper.ask(ANSWER, { ...ref, version: 2, text: 'An answer of ours', is_note: false })
+  const store = new DataExportStore(world.services.db)
+  const text = JSON.stringify(await Promise.all(store.names.map((name) => store.rows(name, ana.id))))
+  expect(text).toContain('An answer of ours')
+  expect(text).not.toContain('A note of ours')
+  expect(text).not.toContain(helper.id)
 })

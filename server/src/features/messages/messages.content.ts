@@ -84,6 +84,12 @@ export const MESSAGE_TEXTS = {
     tr: '“{title}” hakkındaki öneriniz için teşekkürler. İnceledik ve sayfayı olduğu gibi bıraktık.',
     fa: 'از پیشنهاد شما دربارهٔ «\u2068{title}\u2069» سپاسگزاریم. آن را بررسی کردیم و صفحه را همان‌طور که بود گذاشتیم.',
   },
+  ticket_answered: {
+    type: 'info',
+    en: 'We have answered your message “{title}”.',
+    tr: '“{title}” konulu mesajınızı yanıtladık.',
+    fa: 'به پیام شما با موضوع «\u2068{title}\u2069» پاسخ دادیم.',
+  },
   report_acted: {
     type: 'info',
     en: 'Thank you for your report. We looked at it and acted.',

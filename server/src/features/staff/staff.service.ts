@@ -63,6 +63,11 @@ export class StaffService {
     return this.#deps.store.list()
   }
 
+  /** Who has a permission. */
+  holders(permission: StaffPermission): Promise<{ id: string; username: string }[]> {
+    return this.#deps.store.holders(permission)
+  }
+
   /** Gives a person a role. */
   async grant(actor: Actor, username: string, role: StaffRole, reason: string) {
     const userId = await this.#deps.users.findId({ username: username.trim() })

@@ -54,6 +54,15 @@ export class StaffStore {
     return this.#db.query(MEMBERS)
   }
 
+  /** People with a role that has the permission. */
+  holders(permission: StaffPermission): Promise<{ id: string; username: string }[]> {
+    return this.#db.query(
+      `SELECT DISTINCT u.id, u.username FROM staff_members m JOIN staff_roles r ON r.key = m.role JOIN users u ON u.id = m.user_id
+       WHERE :permission = ANY (r.permissions) AND u.is_active ORDER BY u.username LIMIT 500`,
+      { permission },
+    )
+  }
+
   async rolesOf(userId: string): Promise<StaffRole[]> {
     const rows = await this.#db.sql
       .selectFrom('staff_members')

@@ -4,7 +4,7 @@ import { emailProblem } from '@meydan/domain/profile-rules.ts'
 import type { CatalogService } from '#features/catalog/catalog.service.ts'
 import type { Clock } from '#lib/clock.ts'
 import type { Limiter } from '#lib/limiter.ts'
-import { networkOf } from '#lib/network.ts'
+import { networkOf, wideNetworkOf } from '#lib/network.ts'
 import { badInput } from '#lib/problem.ts'
 import type { Viewer } from '#lib/viewer.ts'
 import type { NewTicket, SupportStore } from './support.store.ts'
@@ -13,6 +13,8 @@ type Ticket = { department: string; subject: string; user_email: string; text: s
 type Dependencies = { store: SupportStore; catalog: CatalogService; limiter: Limiter; clock: Clock }
 
 const PER_VISITOR_NETWORK = { most: 5, spanS: 60 * 60 }
+/** One customer of a provider can have a /48, whose 65,536 networks together must not close the form for everybody. */
+const PER_WIDE_NETWORK = { most: 20, spanS: 60 * 60 }
 const PER_USER = { most: 20, spanS: 24 * 60 * 60 }
 const ALL_VISITORS = { most: 500, spanS: 60 * 60 } // many addresses together must not flood the support desk
 
@@ -31,6 +33,7 @@ export class SupportService {
     if (viewer.kind === 'user') await limiter.take(`ticket:user:${viewer.id}`, PER_USER)
     else {
       await limiter.take(`ticket:network:${networkOf(viewer.ip)}`, PER_VISITOR_NETWORK)
+      await limiter.take(`ticket:wide:${wideNetworkOf(viewer.ip)}`, PER_WIDE_NETWORK)
       await limiter.take('ticket:visitors', ALL_VISITORS)
     }
     await store.insert({ ...ticket, user_id: viewer.kind === 'user' ? viewer.id : null }, clock.now())

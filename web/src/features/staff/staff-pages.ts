@@ -5,6 +5,8 @@ import type { StaffPermission } from '@meydan/domain/staff-rules.ts'
 export const STAFF_PAGES = [
   { to: '/staff/cases', label: msg`Cases`, permission: 'cases.decide' },
   { to: '/staff/appeals', label: msg`Appeals`, permission: 'cases.decide' },
+  { to: '/staff/tickets', label: msg`Tickets`, permission: 'tickets.answer' },
+  { to: '/staff/templates', label: msg`Templates`, permission: 'tickets.answer' },
   { to: '/staff/roles', label: msg`Roles`, permission: 'roles.manage' },
 ] satisfies {
   to: string

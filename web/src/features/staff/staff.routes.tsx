@@ -14,6 +14,18 @@ export const staffRoutes: RouteObject[] = [
         path: 'appeals',
         lazy: async () => ({ Component: (await import('./cases/StaffAppealsScreen.tsx')).StaffAppealsScreen }),
       },
+      {
+        path: 'tickets',
+        lazy: async () => ({ Component: (await import('./tickets/StaffTicketsScreen.tsx')).StaffTicketsScreen }),
+      },
+      {
+        path: 'tickets/:id',
+        lazy: async () => ({ Component: (await import('./tickets/StaffTicketScreen.tsx')).StaffTicketScreen }),
+      },
+      {
+        path: 'templates',
+        lazy: async () => ({ Component: (await import('./tickets/StaffTemplatesScreen.tsx')).StaffTemplatesScreen }),
+      },
       { index: true, lazy: async () => ({ Component: (await import('./StaffHome.tsx')).StaffHome }) },
       {
         path: 'roles',

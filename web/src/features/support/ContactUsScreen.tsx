@@ -9,6 +9,7 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { ErrorView } from '#ui/ErrorView.tsx'
 import { PublicScreen } from '#ui/PublicScreen.tsx'
 import { TextSkeleton } from '#ui/skeletons.tsx'
+import { MyTickets } from './components/MyTickets.tsx'
 import { TicketForm } from './components/TicketForm.tsx'
 
 const DepartmentsForVisitorsQuery = graphql(`
@@ -62,11 +63,14 @@ export function ContactUsScreen() {
       ) : !data ? (
         <TextSkeleton />
       ) : (
-        <TicketForm
-          departments={data.departments}
-          email={forPeople.data?.me.email ?? ''}
-          onSent={() => setSent(true)}
-        />
+        <>
+          <TicketForm
+            departments={data.departments}
+            email={forPeople.data?.me.email ?? ''}
+            onSent={() => setSent(true)}
+          />
+          {isKnown && <MyTickets />}
+        </>
       )}
     </PublicScreen>
   )
