@@ -1,5 +1,6 @@
 // The long composed statements, printed to server/sql so that a reviewer can read them and paste them into psql.
 import { namesIn } from '../server/src/db/named-values.ts'
+import { auditSearch } from '../server/src/features/audit/audit.store.ts'
 import * as conversations from '../server/src/features/conversations/conversations.sql.ts'
 import { KEYWORD, KEYWORD_WITHIN } from '../server/src/features/explore/keyword-posts.sql.ts'
 import { byKeyword, nearby, OF_CATEGORY, OF_GUILD } from '../server/src/features/explore/places-pages.sql.ts'
@@ -77,6 +78,10 @@ const EXAMPLES: Record<string, string> = {
   conversation_id: "'''01890a5d-ac96-774b-bcce-b302099a8057'''",
   before: '2147483647',
   after_rev: '0',
+  actor: "'''ana'''",
+  act: "'''case.decided'''",
+  subject: "'''01890a5d-ac96-774b-bcce-b302099a8057'''",
+  from: "'''2026-01-01'''",
   ring_chords: "'''{}'''",
 }
 
@@ -111,6 +116,7 @@ const STATEMENTS: Record<string, { purpose: string; text: string }> = {
   'public-category': { purpose: 'The public page of a category.', text: publicPages.PUBLIC_CATEGORY },
   'public-city': { purpose: 'The public page of a category in a city.', text: publicPages.PUBLIC_CITY },
   'public-near': { purpose: 'What is for sale near a visitor.', text: publicPages.NEAR_CARDS },
+  'audit-search': { purpose: 'A search in the log of staff.', text: auditSearch(['actor', 'act', 'subject', 'from', 'until']) },
   'notices-page': { purpose: 'A page of what a person was told.', text: NOTICES_PAGE },
   inbox: { purpose: "A page of the viewer's conversations.", text: conversations.INBOX },
   'inbox-tiles': { purpose: 'The same, with the posts as tiles.', text: conversations.INBOX_WITH_TILES },

@@ -1,5 +1,8 @@
 import { MESSAGES } from './messages.ts'
 
+/** What a verified badge vouches for: whoever changes one of these has to be verified again. */
+export const BADGE_FIELDS = ['username', 'name', 'page_title'] as const
+
 export const PROFILE_LIMITS = { name: 100, page_title: 100, website: 500, biography: 2_000, email: 254 } as const
 
 export const SEXES = ['Male', 'Female'] as const

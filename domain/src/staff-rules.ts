@@ -36,6 +36,7 @@ export const STAFF_MESSAGES = {
   reasonNeeded: 'A reason is needed',
   noSuchPerson: 'There is no such person',
   alreadySetUp: 'An authenticator app is set up already',
+  decidedAlready: 'This is decided already',
   hasRole: 'This person has the role already',
   hasNotRole: 'This person does not have the role',
 } as const
@@ -47,6 +48,12 @@ export const TICKET_MESSAGES = {
   isMerged: 'This ticket was merged into another one',
   noTemplate: 'There is no such template',
   titleTaken: 'There is a template with this title',
+} as const
+
+export const PLACE_MERGE_MESSAGES = {
+  same: 'This is the same place',
+  twoOwners: 'Both places have owners; ask them first',
+  tooFar: 'These places are too far apart to be one',
 } as const
 
 export const CASE_MESSAGES = {

@@ -1,4 +1,5 @@
 import type { Database } from './db/database.ts'
+import { ApprovalsService } from './features/approvals/approvals.service.ts'
 import { AuditService } from './features/audit/audit.service.ts'
 import { AuditStore } from './features/audit/audit.store.ts'
 import type { AuthService } from './features/auth/auth.service.ts'
@@ -9,6 +10,11 @@ import type { CommentsService } from './features/comments/comments.service.ts'
 import type { MessagesService } from './features/messages/messages.service.ts'
 import type { UsersService } from './features/people/users.service.ts'
 import type { PostsService } from './features/posts/posts.service.ts'
+import type { PlaceClaimsService } from './features/places/place-claims.service.ts'
+import { PlaceMergesService } from './features/places/place-merges.service.ts'
+import { PlaceMergesStore } from './features/places/place-merges.store.ts'
+import type { PlaceSuggestionsService } from './features/places/place-suggestions.service.ts'
+import { PlacesStore } from './features/places/places.store.ts'
 import { SecondFactorService } from './features/staff/second-factor.service.ts'
 import { StaffService } from './features/staff/staff.service.ts'
 import { StaffStore } from './features/staff/staff.store.ts'
@@ -20,6 +26,7 @@ import { TicketTemplatesService } from './features/support/ticket-templates.serv
 import { TicketTemplatesStore } from './features/support/ticket-templates.store.ts'
 import { TicketThreadsService } from './features/support/ticket-threads.service.ts'
 import { TicketThreadsStore } from './features/support/ticket-threads.store.ts'
+import type { VerificationService } from './features/verification/verification.service.ts'
 import type { Clock } from './lib/clock.ts'
 import type { Limiter } from './lib/limiter.ts'
 import type { Mail } from './lib/mail/mail.ts'
@@ -86,5 +93,29 @@ export function composeTickets({ db, staff, audit, messages, mail, publicUrl, li
       clock,
     }),
     ticketTemplates: new TicketTemplatesService({ store: new TicketTemplatesStore(db), audit }),
+  }
+}
+
+type ApprovalDependencies = {
+  db: Database
+  verification: VerificationService
+  placeClaims: PlaceClaimsService
+  placeSuggestions: PlaceSuggestionsService
+  audit: AuditService
+  clock: Clock
+}
+
+/** What staff approve: papers, claims, suggestions; and duplicates of places. */
+export function composeApprovals({ db, clock, ...services }: ApprovalDependencies) {
+  const { placeClaims: claims, audit } = services
+  return {
+    approvals: new ApprovalsService(services),
+    placeMerges: new PlaceMergesService({
+      store: new PlaceMergesStore(db),
+      places: new PlacesStore(db),
+      claims,
+      audit,
+      clock,
+    }),
   }
 }

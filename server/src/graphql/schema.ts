@@ -2,6 +2,8 @@ import { lexicographicSortSchema, printSchema } from 'graphql'
 import { addAccountSchema } from '#features/account/account.schema.ts'
 import { addActivitySchema } from '#features/activity/activity.schema.ts'
 import { addAdsSchema } from '#features/ads/ads.schema.ts'
+import { addApprovalsSchema } from '#features/approvals/approvals.schema.ts'
+import { addAuditSchema } from '#features/audit/audit.schema.ts'
 import { addAuthSchema } from '#features/auth/auth.schema.ts'
 import { addCasesSchema } from '#features/cases/cases.schema.ts'
 import { addCatalogSchema } from '#features/catalog/catalog.schema.ts'
@@ -17,6 +19,7 @@ import { addNoticeSettingsSchema } from '#features/notices/notice-settings.schem
 import { addNoticesSchema } from '#features/notices/notices.schema.ts'
 import { addPaymentsSchema } from '#features/payments/payments.schema.ts'
 import { addPeopleSchema } from '#features/people/people.schema.ts'
+import { addPlaceMergesSchema } from '#features/places/place-merges.schema.ts'
 import { addPlacesSchema } from '#features/places/places.schema.ts'
 import { addPlansSchema } from '#features/plans/plans.schema.ts'
 import { addPostsSchema } from '#features/posts/posts.schema.ts'
@@ -76,7 +79,10 @@ export function buildSchema() {
   addSupportSchema(builder)
   addTicketDeskSchema(builder)
   addStaffSchema(builder)
+  addAuditSchema(builder)
   addCasesSchema(builder)
+  addApprovalsSchema(builder)
+  addPlaceMergesSchema(builder)
   addStandingSchema(builder)
   addVerificationSchema(builder)
   return requireUuids(guardRootFields(builder.toSchema()))

@@ -40,6 +40,45 @@ async function templateOf(world: World) {
   return row?.id ?? ''
 }
 
+/** A person who waits to be verified; `request` is the id of the request. */
+export async function applicant(world: World) {
+  const person = await somebody(world)
+  const [row] = await world.services.db.query<{ request_id: string }>(
+    `WITH request AS (
+       INSERT INTO verification_requests (user_id, full_name, id_number, postal_code, address)
+       VALUES (:id, 'Ana Lale', '1', '34000', 'Galata') RETURNING id
+     ), file AS (
+       INSERT INTO media (owner_id, type, using_as, mimetype, storage_key, size_bytes, is_private, attached_at)
+       VALUES (:id, 'image', 'verification', 'image/jpeg', :key, 1, true, now()) RETURNING id
+     )
+     INSERT INTO verification_documents (request_id, kind, position, media_id)
+     SELECT request.id, 'id_card', 0, file.id FROM request, file RETURNING request_id`,
+    { id: person.id, key: `private/${person.id}.jpg` },
+  )
+  return { ...person, request: row?.request_id ?? '' }
+}
+
+/** A place without an owner. */
+export async function freePlace(world: World): Promise<string> {
+  const [place] = await world.services.db.query<{ id: string }>(
+    `INSERT INTO places (category_id, title, lat, lng, time_zone)
+     SELECT id, 'Corner shop', 41, 29, 'Europe/Istanbul' FROM place_categories LIMIT 1 RETURNING id`,
+  )
+  return place?.id ?? ''
+}
+
+/** What a person asks for a place: that it is theirs, or that its title changes. */
+export async function askForPlace(world: World, kind: 'claim' | 'suggestion', placeId: string, userId: string) {
+  const [row] = await world.services.db.query<{ id: string }>(
+    kind === 'claim'
+      ? `INSERT INTO place_claims (place_id, user_id, note) VALUES (:place_id, :user_id, 'mine') RETURNING id`
+      : `INSERT INTO place_suggestions (place_id, user_id, changes)
+         VALUES (:place_id, :user_id, '{"title": "New name"}') RETURNING id`,
+    { place_id: placeId, user_id: userId },
+  )
+  return row?.id ?? ''
+}
+
 /** An open case about a new person. */
 async function openCase(world: World) {
   const owner = await somebody(world)
@@ -119,6 +158,37 @@ export const STAFF_ACTS: Record<string, StaffAct> = {
     args: async () => ({ language: 'en', title: `Template ${++people}`, text: 'Hello' }),
   },
   staffRemoveTicketTemplate: { args: async (world) => ({ _id: await templateOf(world) }) },
+  staffExportAudit: { args: async () => ({ filter: { act: 'role.granted' } }) },
+  staffOpenPapers: { args: async (world) => ({ _id: (await applicant(world)).request }) },
+  staffOpenEvidence: {
+    args: async (world) => ({
+      _id: await askForPlace(world, 'claim', await freePlace(world), (await somebody(world)).id),
+    }),
+  },
+  staffDecideVerification: {
+    args: async (world) => ({ _id: (await applicant(world)).request, approve: true, reason }),
+  },
+  // A second claim of the same place is declined by the decision.
+  staffDecideClaim: {
+    args: async (world) => {
+      const place = await freePlace(world)
+      await askForPlace(world, 'claim', place, (await somebody(world)).id)
+      const _id = await askForPlace(world, 'claim', place, (await somebody(world)).id)
+      return { _id, approve: true, reason }
+    },
+    subjects: 2,
+  },
+  staffDecideSuggestion: {
+    args: async (world) => ({
+      _id: await askForPlace(world, 'suggestion', await freePlace(world), (await somebody(world)).id),
+      approve: true,
+      reason,
+    }),
+  },
+  staffMergePlaces: {
+    args: async (world) => ({ kept_id: await freePlace(world), duplicate_id: await freePlace(world), reason }),
+    subjects: 2,
+  },
   staffResetSecondFactor: {
     args: async (world) => ({ user_id: (await staffPerson(world, `member${++people}`, ['support'])).id, reason }),
   },

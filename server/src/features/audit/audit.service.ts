@@ -1,10 +1,23 @@
+import type { Maybe } from '@meydan/domain/maybe.ts'
 import type { Database } from '#db/database.ts'
 import type { Clock } from '#lib/clock.ts'
-import type { Actor, AuditEntry, AuditStore } from './audit.store.ts'
+import { toCsv } from '#lib/csv.ts'
+import { decodeCursor, encodeCursor } from '#lib/cursor.ts'
+import { allow, badInput } from '#lib/problem.ts'
+import { isUuid } from '#lib/uuid.ts'
+import type { Actor, AuditEntry, AuditFilter, AuditPosition, AuditRow, AuditStore } from './audit.store.ts'
 
-export type { Actor, AuditEntry } from './audit.store.ts'
+export type { Actor, AuditEntry, AuditRow } from './audit.store.ts'
+
+export type AuditPage = { rows: AuditRow[]; cursor: string | null }
+export type AuditQuery = Partial<Record<keyof AuditFilter, Maybe<string>>>
 
 type Dependencies = { store: AuditStore; db: Database; clock: Clock }
+
+const PAGE_SIZE = 50
+const EXPORTED_MOST = 5_000
+const NEWEST: AuditPosition = { at: 'infinity', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' }
+const COLUMNS = ['at', 'actor', 'act', 'subject_type', 'subject_id', 'before', 'after', 'reason', 'request_id'] as const
 
 /** The log of what staff do. Rows are never changed or deleted. */
 export class AuditService {
@@ -20,6 +33,28 @@ export class AuditService {
     if (entries.length) await store.insert(actor, entries, clock.now())
   }
 
+  /** A page of the log, the newest rows first. */
+  async search(query: AuditQuery, cursor: Maybe<string>): Promise<AuditPage> {
+    const from = cursor ? decodeCursor(cursor, readPosition) : NEWEST
+    const rows = await this.#deps.store.search(readFilter(query), from, PAGE_SIZE)
+    const last = rows.length === PAGE_SIZE ? rows.at(-1) : undefined
+    return { rows, cursor: last ? encodeCursor([last.at.toISOString(), last.id]) : null }
+  }
+
+  /** The newest rows as CSV; that somebody took them is itself logged. */
+  export(actor: Actor, query: AuditQuery): Promise<string> {
+    const filter = readFilter(query)
+    return this.record(actor, async () => {
+      const rows = await this.#deps.store.search(filter, NEWEST, EXPORTED_MOST)
+      const csv = toCsv(
+        [...COLUMNS],
+        rows.map((row) => COLUMNS.map((name) => row[name])),
+      )
+      const after = { ...filter, rows: rows.length }
+      return { result: csv, entries: [{ act: 'audit.exported', subject: { type: 'audit', id: 'log' }, after }] }
+    })
+  }
+
   /** A transaction for what leads to acts of staff, such as an appeal. */
   transaction<T>(work: () => Promise<T>): Promise<T> {
     return this.#deps.db.transaction(work)
@@ -33,4 +68,19 @@ export class AuditService {
       return result
     })
   }
+}
+
+/** Trims what was typed and leaves out what is empty. Days are read as midnight UTC. */
+function readFilter(query: AuditQuery): AuditFilter {
+  const typed = Object.entries(query).map(([name, value]) => [name, value?.trim().slice(0, 100) ?? ''] as const)
+  const filter: AuditFilter = Object.fromEntries(typed.filter(([, value]) => value !== ''))
+  for (const name of ['from', 'until'] as const) {
+    const time = filter[name]
+    if (time !== undefined) allow(!Number.isNaN(Date.parse(time)), badInput(name, 'A date such as 2026-01-31'))
+  }
+  return filter
+}
+
+function readPosition([at, id]: unknown[]): AuditPosition | null {
+  return typeof at === 'string' && !Number.isNaN(Date.parse(at)) && isUuid(id) ? { at, id } : null
 }

@@ -11,6 +11,37 @@ export type AuditEntry = {
   reason?: string | null
 }
 
+export type AuditRow = {
+  id: string
+  at: Date
+  actor: string
+  act: string
+  subject_type: string
+  subject_id: string
+  before: unknown
+  after: unknown
+  reason: string | null
+  request_id: string | null
+}
+
+/** What is searched; what is left out is not compared. */
+export type AuditFilter = Partial<Record<'actor' | 'act' | 'subject' | 'from' | 'until', string>>
+export type AuditPosition = { at: string; id: string }
+
+const CONDITIONS: Record<keyof AuditFilter, string> = {
+  actor: 'actor_id = (SELECT users.id FROM users WHERE username_key = lower(:actor))',
+  act: 'act = :act',
+  subject: 'subject_id = :subject',
+  from: 'at >= :from::timestamptz',
+  until: 'at < :until::timestamptz',
+}
+
+/** Each combination of filters is a statement of its own, so that each uses the index of its filter. */
+export const auditSearch = (names: (keyof AuditFilter)[]) => `
+  SELECT id, at, actor, act, subject_type, subject_id, before, after, reason, request_id FROM audit_log
+  WHERE ${names.map((name) => `${CONDITIONS[name]} AND `).join('')}(at, id) < (:before_at::timestamptz, :before_id::uuid)
+  ORDER BY at DESC, id DESC LIMIT :limit`
+
 export class AuditStore {
   readonly #db: Database
 
@@ -36,5 +67,10 @@ export class AuditStore {
         })),
       )
       .execute()
+  }
+  /** The newest rows first. */
+  search(filter: AuditFilter, { at, id }: AuditPosition, limit: number): Promise<AuditRow[]> {
+    const names = Object.keys(filter) as (keyof AuditFilter)[]
+    return this.#db.query(auditSearch(names), { ...filter, before_at: at, before_id: id, limit })
   }
 }

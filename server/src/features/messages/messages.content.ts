@@ -90,6 +90,12 @@ export const MESSAGE_TEXTS = {
     tr: '“{title}” konulu mesajınızı yanıtladık.',
     fa: 'به پیام شما با موضوع «\u2068{title}\u2069» پاسخ دادیم.',
   },
+  badge_renamed: {
+    type: 'info',
+    en: 'You changed your name, so the verified badge was taken off. You can ask to be verified again.',
+    tr: 'Adınızı değiştirdiğiniz için onay rozetiniz kaldırıldı. Yeniden doğrulama isteyebilirsiniz.',
+    fa: 'چون نام خود را تغییر دادید، نشان تأیید برداشته شد. می‌توانید دوباره درخواست تأیید بدهید.',
+  },
   report_acted: {
     type: 'info',
     en: 'Thank you for your report. We looked at it and acted.',

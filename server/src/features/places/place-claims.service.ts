@@ -7,10 +7,13 @@ import type { Clock } from '#lib/clock.ts'
 import type { Limiter } from '#lib/limiter.ts'
 import { allow, badInput, conflict, notFound } from '#lib/problem.ts'
 import type { Upload } from '#lib/upload.ts'
+import { isUuid } from '#lib/uuid.ts'
 import type { UserViewer } from '#lib/viewer.ts'
-import type { PlaceClaimsStore } from './place-claims.store.ts'
+import type { OpenClaim, PlaceClaimsStore } from './place-claims.store.ts'
 import { isUnowned } from './places.policy.ts'
 import type { PlacesStore } from './places.store.ts'
+
+export type { OpenClaim } from './place-claims.store.ts'
 
 type Dependencies = {
   store: PlaceClaimsStore
@@ -56,10 +59,23 @@ export class PlaceClaimsService {
     return this.#deps.store.open()
   }
 
-  /** Staff: decides a claim. Approving makes the person the owner and declines all other claims of the place. */
-  async decide(claimId: string, status: 'approved' | 'declined', decidedBy: string) {
+  /** Staff: a claim that waits for a decision. */
+  async find(id: string): Promise<OpenClaim | undefined> {
+    return isUuid(id) ? this.#deps.store.find(id) : undefined
+  }
+
+  /** Whether a person claims a place themselves. */
+  isClaimant(placeId: string, userId: string): Promise<boolean> {
+    return this.#deps.store.isClaimant(placeId, userId)
+  }
+
+  /**
+   * Staff: decides a claim. Approving makes the person the owner and declines all other claims of the place, whose ids are
+   * returned.
+   */
+  async decide(claimId: string, status: 'approved' | 'declined', decidedBy: string): Promise<string[]> {
     const { store, places, messages, db, clock } = this.#deps
-    await db.transaction(async () => {
+    return db.transaction(async () => {
       const now = clock.now()
       const claim = await store.decide(claimId, status, decidedBy, now)
       allow(claim !== undefined, notFound('There is no such open request'))
@@ -72,10 +88,11 @@ export class PlaceClaimsService {
           subject: { type: 'place', id: claim.place_id },
         })
       await notify(claim.user_id, status, claim.id)
-      if (status === 'declined') return
+      if (status === 'declined') return []
       allow(await places.giveTo(claim.place_id, claim.user_id), conflict('place_id', PLACE_MESSAGES.hasOwner))
-      for (const other of await store.declineOthers(claim.place_id, decidedBy, now))
-        await notify(other.user_id, 'declined', other.id)
+      const others = await store.declineOthers(claim.place_id, decidedBy, now)
+      for (const other of others) await notify(other.user_id, 'declined', other.id)
+      return others.map(({ id }) => id)
     })
   }
 

@@ -2,9 +2,10 @@ import type { Database } from '#db/database.ts'
 
 type Claim = { id: string; place_id: string; user_id: string; title: string }
 
-type OpenClaim = {
+export type OpenClaim = {
   id: string
   place_id: string
+  user_id: string
   title: string
   address: string | null
   username: string
@@ -39,9 +40,30 @@ export class PlaceClaimsStore {
     })
   }
 
+  /** Whether the person claims the place and waits for a decision. */
+  async isClaimant(placeId: string, userId: string): Promise<boolean> {
+    const rows = await this.#db.query(
+      `SELECT FROM place_claims WHERE place_id = :place_id AND user_id = :user_id AND status = 'pending'`,
+      { place_id: placeId, user_id: userId },
+    )
+    return rows.length > 0
+  }
+
+  async find(id: string): Promise<OpenClaim | undefined> {
+    const [claim] = await this.#db.query<OpenClaim>(
+      `SELECT place_claims.id, place_id, user_id, title, places.address, username, note, place_claims.created_at,
+           (SELECT storage_key FROM place_claim_documents JOIN media ON media.id = media_id WHERE claim_id = place_claims.id)
+             AS document_key
+         FROM place_claims JOIN places ON places.id = place_id JOIN users ON users.id = user_id
+         WHERE place_claims.id = :id AND place_claims.status = 'pending'`,
+      { id },
+    )
+    return claim
+  }
+
   open() {
     return this.#db.query<OpenClaim>(
-      `SELECT place_claims.id, place_id, title, places.address, username, note, place_claims.created_at,
+      `SELECT place_claims.id, place_id, user_id, title, places.address, username, note, place_claims.created_at,
            (SELECT storage_key FROM place_claim_documents JOIN media ON media.id = media_id WHERE claim_id = place_claims.id)
              AS document_key
          FROM place_claims JOIN places ON places.id = place_id JOIN users ON users.id = user_id

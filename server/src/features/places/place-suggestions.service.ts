@@ -7,13 +7,16 @@ import type { MessagesService } from '#features/messages/messages.service.ts'
 import type { Clock } from '#lib/clock.ts'
 import type { Limiter } from '#lib/limiter.ts'
 import { allow, badInput, conflict, forbidden, notFound } from '#lib/problem.ts'
+import { isUuid } from '#lib/uuid.ts'
 import type { UserViewer } from '#lib/viewer.ts'
 import { type NewPlaceInput, readPlace } from './place-input.ts'
-import type { PlaceChanges, PlaceSuggestionsStore } from './place-suggestions.store.ts'
+import type { OpenSuggestion, PlaceChanges, PlaceSuggestionsStore } from './place-suggestions.store.ts'
 import { isUnowned } from './places.policy.ts'
 import type { NewPlace, PlacesStore } from './places.store.ts'
 
 // docs/decisions/0265: Who changes a place
+
+export type { OpenSuggestion } from './place-suggestions.store.ts'
 
 type Dependencies = {
   store: PlaceSuggestionsStore
@@ -57,6 +60,11 @@ export class PlaceSuggestionsService {
   /** Staff: suggestions that wait for a decision. */
   open() {
     return this.#deps.store.open()
+  }
+
+  /** Staff: a suggestion that waits for a decision. */
+  async find(id: string): Promise<OpenSuggestion | undefined> {
+    return isUuid(id) ? this.#deps.store.find(id) : undefined
   }
 
   /** Staff: applies a suggestion or not, and tells the person. */

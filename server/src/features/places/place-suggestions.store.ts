@@ -5,7 +5,7 @@ export type PlaceChanges = Partial<NewPlace>
 
 type Suggestion = { id: string; place_id: string; user_id: string; changes: PlaceChanges }
 
-type OpenSuggestion = Suggestion & {
+export type OpenSuggestion = Suggestion & {
   title: string
   /** The stored values of the columns that would change. */
   current: PlaceChanges
@@ -31,6 +31,18 @@ export class PlaceSuggestionsStore {
       { ...suggestion, changes: JSON.stringify(suggestion.changes) },
     )
     return added.length > 0
+  }
+
+  async find(id: string): Promise<OpenSuggestion | undefined> {
+    const [suggestion] = await this.#db.query<OpenSuggestion>(
+      `SELECT place_suggestions.id, place_id, user_id, changes, title, username, note, place_suggestions.created_at, (
+           SELECT coalesce(jsonb_object_agg(name, to_jsonb(places) -> name), '{}') FROM jsonb_object_keys(changes) AS name
+         ) AS current
+         FROM place_suggestions JOIN places ON places.id = place_id JOIN users ON users.id = user_id
+         WHERE place_suggestions.id = :id AND place_suggestions.status = 'pending'`,
+      { id },
+    )
+    return suggestion
   }
 
   open() {

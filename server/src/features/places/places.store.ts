@@ -103,14 +103,14 @@ export class PlacesStore {
     return row
   }
 
-  /** The place with whether the viewer waits for a decision about it. */
+  /** The place with whether the viewer waits for a decision about it. The address of a merged duplicate leads to it. */
   async one(projection: PlaceProjection, id: string): Promise<Place | undefined> {
     const pending = (table: string) =>
       `EXISTS (SELECT FROM ${table} WHERE place_id = places.id AND user_id = :viewer_id AND status = 'pending')`
     const [place] = await this.#read(
       `SELECT ${PLACE_COLUMNS}, ${pending('place_claims')} AS has_my_claim,
            ${pending('place_suggestions')} AS has_my_suggestion
-         FROM places WHERE id = :id`,
+         FROM places WHERE id = coalesce((SELECT place_id FROM place_merges WHERE old_id = :id), :id)`,
       projection,
       { id },
     )

@@ -1,11 +1,13 @@
 import type { Maybe } from '@meydan/domain/maybe.ts'
 import { PEOPLE_MESSAGES } from '@meydan/domain/people-rules.ts'
 import { countryOfPhone, normalisePhone } from '@meydan/domain/phone.ts'
+import { BADGE_FIELDS } from '@meydan/domain/profile-rules.ts'
 import type { Database } from '#db/database.ts'
 import type { AuthService, Proof } from '#features/auth/auth.service.ts'
 import type { CatalogService } from '#features/catalog/catalog.service.ts'
 import type { DirectoryService } from '#features/directory/directory.service.ts'
 import type { MediaService } from '#features/media/media.service.ts'
+import type { MessagesService } from '#features/messages/messages.service.ts'
 import { noSuchPerson } from '#features/people/people.policy.ts'
 import type { ProfileChange, UsersService } from '#features/people/users.service.ts'
 import { projectionOf } from '#features/posts/posts.sql.ts'
@@ -33,6 +35,7 @@ type Dependencies = {
   auth: AuthService
   directory: DirectoryService
   catalog: CatalogService
+  messages: MessagesService
   limiter: Limiter
   db: Database
   clock: Clock
@@ -142,6 +145,7 @@ export class ProfileService {
       await changePhone?.()
       if (newUsername) await directory.change(viewer.id, { username: newUsername })
       await users.changeProfile(viewer.id, change)
+      if (isRenamed(current, change)) await this.#takeBadge(viewer.id)
       await this.#saveContactInfo(viewer.id, contactInfo)
       if (user_guild !== undefined) await users.chooseGuild(viewer.id, user_guild || null)
     })
@@ -162,6 +166,15 @@ export class ProfileService {
     return user && cut(user, limits)
   }
 
+  /** Staff vouched for the old name. */
+  async #takeBadge(userId: string) {
+    const { users, messages } = this.#deps
+    const person = await users.lock(userId)
+    if (!person?.is_authorised) return
+    await users.setVerified(userId, false)
+    await messages.send({ userId, slug: 'badge_renamed' })
+  }
+
   async #requireGuild(id: string) {
     const { groups } = await this.#deps.catalog.postOptions()
     allow(
@@ -176,6 +189,9 @@ export class ProfileService {
     if (networks) await parts.setNetworks(userId, networks)
   }
 }
+
+const isRenamed = (current: User, change: ProfileChange) =>
+  BADGE_FIELDS.some((name) => change[name] !== undefined && change[name] !== current[name])
 
 function limitOf(field: keyof ProfileArgs & `${string}Limit`, args: ProfileArgs, size: keyof ProfileSizes): number {
   return readLimit(field, args[field], { usual: USUAL[size], most: MOST[size] })

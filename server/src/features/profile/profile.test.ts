@@ -92,3 +92,21 @@ test('after five wrong codes for a new number even the right one is refused', as
   for (let tries = 0; tries < 5; tries++) expect(await save(wrong)).toEqual(['verification_code', 'This code is wrong'])
   expect((await save(right))[1]).toBe('This code is no longer valid, please ask for a new one')
 })
+
+test('a verified person who takes another name loses the badge and is told; other changes keep it', async () => {
+  const vip = await world.person('verifiedshop')
+  const { users } = world.services
+  const isVerified = async () => (await vip.ask<{ me: { is_authorised: boolean } }>('{ me { is_authorised } }')).data.me
+  const messages = async () => JSON.stringify((await vip.ask('{ getUserMessages { message { message } } }')).data)
+  for (const change of [{ name: 'Another' }, { page_title: 'Another' }, { username: 'verifiedshop2' }]) {
+    await users.setVerified(vip.id)
+    await vip.ask(EDIT, { newUser: { biography: `Rugs ${JSON.stringify(change)}` } })
+    expect(await isVerified()).toEqual({ is_authorised: true })
+    await vip.ask(EDIT, { newUser: change })
+    expect(await isVerified()).toEqual({ is_authorised: false })
+    await users.setVerified(vip.id)
+    await vip.ask(EDIT, { newUser: change })
+    expect(await isVerified()).toEqual({ is_authorised: true })
+  }
+  expect(await messages()).toContain('verified badge was taken off')
+})

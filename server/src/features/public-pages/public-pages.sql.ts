@@ -106,7 +106,7 @@ export const PUBLIC_PLACE = `
   SELECT ${PLACE_COLUMNS}, CASE WHEN EXISTS (
       SELECT FROM users WHERE users.id = places.owner_id AND is_active AND NOT is_private AND is_listed
     ) THEN ${ownCards('places.owner_id', SIMILAR_CARDS)} END AS cards
-  FROM places WHERE places.id = :id`
+  FROM places WHERE places.id = coalesce((SELECT place_id FROM place_merges WHERE old_id = :id), :id)`
 
 const CATEGORY = `categories.key, coalesce(categories.names ->> :language::text, categories.names ->> 'en') AS name,
     groups.key AS group_key, coalesce(groups.names ->> :language::text, groups.names ->> 'en') AS group_name`

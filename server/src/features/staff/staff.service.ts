@@ -145,7 +145,7 @@ export class StaffService {
 export const actorOf = ({ id, username, requestId }: StaffMember): Actor => ({ id, name: username, requestId })
 
 /** Staff give a reason for what they do to somebody. */
-function requireReason(text: string): string {
+export function requireReason(text: string): string {
   const reason = text.trim()
   allow(reason !== '', badInput('reason', STAFF_MESSAGES.reasonNeeded))
   allow(reason.length <= STAFF_REASON_CHARACTERS, badInput('reason', `At most ${STAFF_REASON_CHARACTERS} characters`))

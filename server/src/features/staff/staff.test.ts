@@ -110,3 +110,44 @@ test('rows of the audit log can be neither changed nor deleted', async () => {
   for (const statement of ["UPDATE audit_log SET reason = 'x'", 'DELETE FROM audit_log', 'TRUNCATE audit_log'])
     await expect(db.query(statement)).rejects.toThrow('append-only')
 })
+
+test('the log is searched by who did what to whom and when, and exported', async () => {
+  await verifyNow(world, admin)
+  const SEARCH = `query ($filter: StaffAuditFilter!, $cursor: String) {
+    staffAudit(filter: $filter, cursor: $cursor) { rows { act actor subject_id } cursor }
+  }`
+  type Log = { staffAudit: { rows: { act: string; actor: string; subject_id: string }[]; cursor: string | null } }
+  const rows = async (filter: object) => (await admin.ask<Log>(SEARCH, { filter })).data.staffAudit.rows
+  const granted = await rows({ actor: ' Admin ', act: 'role.granted' })
+  expect(granted.length).toBeGreaterThan(0)
+  expect(new Set(granted.map(({ act, actor }) => `${act} ${actor}`))).toEqual(new Set(['role.granted admin']))
+  const [first] = granted
+  const ofSubject = await rows({ subject: first?.subject_id })
+  expect(new Set(ofSubject.map(({ subject_id }) => subject_id))).toEqual(new Set([first?.subject_id]))
+  expect(await rows({ actor: 'nobody.at.all' })).toEqual([])
+  expect(await rows({ act: 'role.granted', until: '2000-01-01' })).toEqual([])
+  expect((await admin.ask(SEARCH, { filter: { from: 'yesterday' } })).code).toBe('BAD_USER_INPUT')
+  const EXPORT = 'mutation ($filter: StaffAuditFilter!) { staffExportAudit(filter: $filter) }'
+  const { data } = await admin.ask<{ staffExportAudit: string }>(EXPORT, { filter: { act: 'role.granted' } })
+  expect(data.staffExportAudit.split('\r\n')[0]).toContain('"at","actor","act"')
+  expect(data.staffExportAudit).toContain('role.granted')
+  expect(await rows({ act: 'audit.exported' })).toHaveLength(1)
+})
+
+test('a long log is read page by page, no row twice', async () => {
+  await verifyNow(world, admin)
+  const actor = { id: null, name: 'the tests', requestId: null }
+  const entry = (nth: number) => ({ act: 'test.filled', subject: { type: 'test', id: String(nth) } })
+  await world.services.audit.write(actor, ...Array.from({ length: 120 }, (_, nth) => entry(nth)))
+  const seen: string[] = []
+  let cursor: string | null = null
+  do {
+    const page: { rows: { subject_id: string }[]; cursor: string | null } = await world.services.audit.search(
+      { act: 'test.filled' },
+      cursor,
+    )
+    seen.push(...page.rows.map(({ subject_id }) => subject_id))
+    cursor = page.cursor
+  } while (cursor)
+  expect([seen.length, new Set(seen).size]).toEqual([120, 120])
+})

@@ -17,6 +17,7 @@ import type { Clock } from '#lib/clock.ts'
 import type { Limiter } from '#lib/limiter.ts'
 import { allow, badInput, conflict, notFound, Problem } from '#lib/problem.ts'
 import type { Upload } from '#lib/upload.ts'
+import { isUuid } from '#lib/uuid.ts'
 import type { UserViewer } from '#lib/viewer.ts'
 import type { Applicant, VerificationInfo, VerificationRequest, VerificationStore } from './verification.store.ts'
 
@@ -90,6 +91,11 @@ export class VerificationService {
   async pending(): Promise<VerificationRequest[]> {
     const requests = await this.#deps.store.pending(PENDING_SHOWN)
     return requests.filter(({ documents }) => documents.length > 0)
+  }
+
+  /** A request by its id, for staff. */
+  async find(id: string): Promise<VerificationRequest | undefined> {
+    return isUuid(id) ? this.#deps.store.find(id) : undefined
   }
 
   /** The newest request of a person, for staff. */

@@ -49,6 +49,11 @@ export class VerificationStore {
     return request
   }
 
+  async find(id: string): Promise<VerificationRequest | undefined> {
+    const [request] = await this.#db.query<VerificationRequest>(`${REQUESTS} WHERE r.id = :id`, { id })
+    return request
+  }
+
   /** People with a paid plan come first. */
   pending(limit: number): Promise<VerificationRequest[]> {
     return this.#db.query(`${REQUESTS} WHERE r.status = 'pending' ORDER BY u.is_vip DESC, r.created_at LIMIT :limit`, {

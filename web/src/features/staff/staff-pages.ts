@@ -5,8 +5,11 @@ import type { StaffPermission } from '@meydan/domain/staff-rules.ts'
 export const STAFF_PAGES = [
   { to: '/staff/cases', label: msg`Cases`, permission: 'cases.decide' },
   { to: '/staff/appeals', label: msg`Appeals`, permission: 'cases.decide' },
+  { to: '/staff/verification', label: msg`Verification`, permission: 'verification.decide' },
+  { to: '/staff/places', label: msg`Places`, permission: 'places.decide' },
   { to: '/staff/tickets', label: msg`Tickets`, permission: 'tickets.answer' },
   { to: '/staff/templates', label: msg`Templates`, permission: 'tickets.answer' },
+  { to: '/staff/audit', label: msg`Log`, permission: 'audit.read' },
   { to: '/staff/roles', label: msg`Roles`, permission: 'roles.manage' },
 ] satisfies {
   to: string

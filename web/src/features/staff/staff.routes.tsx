@@ -26,6 +26,20 @@ export const staffRoutes: RouteObject[] = [
         path: 'templates',
         lazy: async () => ({ Component: (await import('./tickets/StaffTemplatesScreen.tsx')).StaffTemplatesScreen }),
       },
+      {
+        path: 'verification',
+        lazy: async () => ({
+          Component: (await import('./approvals/StaffVerificationScreen.tsx')).StaffVerificationScreen,
+        }),
+      },
+      {
+        path: 'places',
+        lazy: async () => ({ Component: (await import('./approvals/StaffPlacesScreen.tsx')).StaffPlacesScreen }),
+      },
+      {
+        path: 'audit',
+        lazy: async () => ({ Component: (await import('./audit/StaffAuditScreen.tsx')).StaffAuditScreen }),
+      },
       { index: true, lazy: async () => ({ Component: (await import('./StaffHome.tsx')).StaffHome }) },
       {
         path: 'roles',

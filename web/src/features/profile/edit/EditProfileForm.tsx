@@ -12,6 +12,7 @@ import { UnsavedChangesDialog } from '#forms/UnsavedChangesDialog.tsx'
 import { useForm } from '#forms/useForm.ts'
 import { fieldAtFault, sentenceOf } from '#graphql/errors.ts'
 import { useSay } from '#i18n/say.ts'
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { toast } from '#ui/toast.ts'
 import { AddressSection } from './AddressSection.tsx'
 import { AvatarEditor } from './AvatarEditor.tsx'
@@ -22,6 +23,7 @@ import {
   draftOf,
   type EditField,
   editInput,
+  losesBadge,
   needsProof,
   type Profile,
   problemsOf,
@@ -53,6 +55,7 @@ export function EditProfileForm({ me, guilds, onChanged }: EditProfileFormProps)
   const draft = form.values
   const [asksForCode, setAsksForCode] = useState(false)
   const [asksForProof, setAsksForProof] = useState(false)
+  const [warnsOfBadge, setWarnsOfBadge] = useState(false)
   const [refusal, setRefusal] = useState<CombinedError | null>(null)
   const newSubCategory = useNewSubCategory(onChanged)
   const isDirty = newSubCategory.isTyped || JSON.stringify(draft) !== JSON.stringify(draftOf(own))
@@ -65,10 +68,8 @@ export function EditProfileForm({ me, guilds, onChanged }: EditProfileFormProps)
 
   const save = form.submit(
     async (values) => {
-      if (needsProof(values, own)) return setAsksForProof(true)
-      const { data, error } = await form.busyWhile(() => send())
-      if (data) showSaved(data.editProfile)
-      else if (error) showRefusal(error)
+      if (losesBadge(values, own)) setWarnsOfBadge(true)
+      else await saveNow(values)
     },
     (values) => {
       // The new number is not confirmed yet: offer to send the code again.
@@ -76,6 +77,14 @@ export function EditProfileForm({ me, guilds, onChanged }: EditProfileFormProps)
       form.showError(MESSAGES.checkErrors)
     },
   )
+
+  async function saveNow(values: Draft) {
+    setWarnsOfBadge(false)
+    if (needsProof(values, own)) return setAsksForProof(true)
+    const { data, error } = await form.busyWhile(() => send())
+    if (data) showSaved(data.editProfile)
+    else if (error) showRefusal(error)
+  }
 
   const send = (proof: Proof = {}) =>
     client.mutation(EditProfileMutation, { newUser: editInput(form.getValues(), own), ...proof })
@@ -173,6 +182,17 @@ export function EditProfileForm({ me, guilds, onChanged }: EditProfileFormProps)
           <SubmitButton isBusy={form.isBusy}>{t`Save`}</SubmitButton>
         </div>
       </form>
+      {warnsOfBadge && (
+        <ConfirmDialog
+          title={t`Your verified badge will be taken off`}
+          action={t`Save`}
+          isBusy={form.isBusy}
+          onConfirm={() => saveNow(form.getValues())}
+          onClose={() => setWarnsOfBadge(false)}
+        >
+          <p>{t`The badge stands for your present name. After this change you can ask to be verified again.`}</p>
+        </ConfirmDialog>
+      )}
       {asksForProof && (
         <ProofDialog
           title={t`Is it you?`}

@@ -7,7 +7,7 @@ import {
   socialUrlProblem,
 } from '@meydan/domain/people-rules.ts'
 import { countryOfPhone, normalisePhone } from '@meydan/domain/phone.ts'
-import { emailProblem, isBirthDate, websiteProblem } from '@meydan/domain/profile-rules.ts'
+import { BADGE_FIELDS, emailProblem, isBirthDate, websiteProblem } from '@meydan/domain/profile-rules.ts'
 import { requiredOr } from '#forms/required-or.ts'
 import type { ResultOf, VariablesOf } from '#graphql/gql.ts'
 import type { EditProfileMutation, ProfileToEditQuery } from './edit-profile.graphql.ts'
@@ -104,6 +104,10 @@ export function problemsOf(draft: Draft, own: Profile, now = new Date()): Partia
     ),
   }
 }
+
+/** A verified person who takes another name has to be verified again. */
+export const losesBadge = (draft: Draft, own: Profile): boolean =>
+  own.is_authorised && BADGE_FIELDS.some((name) => draft[name].trim() !== (own[name] ?? ''))
 
 /** A new number or a changed email must be confirmed; the first email need not. */
 export const needsProof = (draft: Draft, own: Profile): boolean =>

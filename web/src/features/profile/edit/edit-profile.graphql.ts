@@ -8,6 +8,7 @@ const EditableFragment = graphql(
     username
     name
     page_title
+    is_authorised
     website
     biography
     birth_at

@@ -1,0 +1,116 @@
+import { beforeAll, expect, test } from 'vitest'
+import { staffPerson, verifyNow } from '#testing/staff.ts'
+import { applicant, askForPlace, freePlace } from '#testing/staff-acts.ts'
+import { type Person, useWorld } from '#testing/world.ts'
+
+const world = useWorld()
+const CLAIM = 'mutation ($id: ID!) { staffDecideClaim(_id: $id, approve: true, reason: "seen") }'
+const SUGGESTION = 'mutation ($id: ID!) { staffDecideSuggestion(_id: $id, approve: true, reason: "seen") }'
+const VERIFY = `mutation ($_id: ID!, $approve: Boolean!, $reason: String!) {
+  staffDecideVerification(_id: $_id, approve: $approve, reason: $reason)
+}`
+const PAPERS = 'mutation ($_id: ID!) { staffOpenPapers(_id: $_id) { href } }'
+
+let [vera, rival]: [Person, Person] = [{} as Person, {} as Person]
+beforeAll(async () => {
+  vera = await staffPerson(world, 'vera', ['verifier'])
+  rival = await world.person('rival')
+})
+const listed = async (field: string, id: string) =>
+  JSON.stringify((await vera.ask(`{ ${field} { _id } }`)).data).includes(id)
+
+test('a verifier opens papers, which is logged, and approves them once; a decision needs a reason', async () => {
+  const { request: _id, username } = await applicant(world)
+  expect(await listed('staffVerifications', _id)).toBe(true)
+  expect((await vera.ask(PAPERS, { _id })).code).toBeUndefined()
+  const [opened] = await world.services.db.query(
+    `SELECT actor, act FROM audit_log WHERE subject_id = :_id ORDER BY at DESC LIMIT 1`,
+    { _id },
+  )
+  expect(opened).toEqual({ actor: 'vera', act: 'papers.opened' })
+  for (const approve of [true, false])
+    expect((await vera.ask(VERIFY, { _id, approve, reason: ' ' })).code).toBe('BAD_USER_INPUT')
+  expect((await vera.ask(VERIFY, { _id, approve: true, reason: 'fine' })).code).toBeUndefined()
+  expect((await vera.ask(VERIFY, { _id, approve: false, reason: 'no' })).code).toBe('CONFLICT')
+  const [badge] = await world.services.db.query('SELECT is_authorised FROM users WHERE username = :username', {
+    username,
+  })
+  expect(badge).toEqual({ is_authorised: true })
+})
+
+test('nobody opens or decides their own papers', async () => {
+  const me = await applicant(world)
+  await world.services.staff.grant({ id: null, name: 'the tests', requestId: null }, me.username, 'verifier', 'test')
+  await world.services.db.query(
+    `INSERT INTO staff_second_factors (user_id, secret, confirmed_at) VALUES (:id, '\\x00', now())`,
+    { id: me.id },
+  )
+  await verifyNow(world, me)
+  for (const [document, variables] of [
+    [PAPERS, {}],
+    [VERIFY, { approve: true, reason: 'me' }],
+  ] as const)
+    expect((await me.ask(document, { _id: me.request, ...variables })).code).toBe('FORBIDDEN')
+})
+
+test('nobody decides about a place they claim, or a change they suggested themselves', async () => {
+  const [place, free] = [await freePlace(world), await freePlace(world)]
+  const own = await askForPlace(world, 'claim', place, vera.id)
+  const other = await askForPlace(world, 'claim', place, rival.id)
+  const change = await askForPlace(world, 'suggestion', place, rival.id)
+  const ownChange = await askForPlace(world, 'suggestion', free, vera.id)
+  for (const id of [own, other]) {
+    expect(await listed('staffClaims', id)).toBe(false)
+    expect((await vera.ask(CLAIM, { id })).code).toBe('FORBIDDEN')
+  }
+  for (const id of [change, ownChange]) expect((await vera.ask(SUGGESTION, { id })).code).toBe('FORBIDDEN')
+  expect(await listed('staffSuggestions', ownChange)).toBe(false)
+})
+
+test('the log keeps what a suggestion changed from', async () => {
+  const id = await askForPlace(world, 'suggestion', await freePlace(world), rival.id)
+  expect((await vera.ask(SUGGESTION, { id })).code).toBeUndefined()
+  const [row] = await world.services.db.query(`SELECT before, after, reason FROM audit_log WHERE subject_id = :id`, { id })
+  expect(row).toMatchObject({ before: { title: 'Corner shop' }, after: { title: 'New name' }, reason: 'seen' })
+})
+
+test('duplicates of a place are merged; the old address leads on, and an import does not bring it back', async () => {
+  const { db } = world.services
+  const [kept, duplicate, far] = [await freePlace(world), await freePlace(world), await freePlace(world)]
+  await db.query('UPDATE places SET lat = 36 WHERE id = :far', { far })
+  await db.query(`UPDATE places SET owner_id = :id, import_key = 'map:1' WHERE id = :duplicate`, { id: rival.id, duplicate })
+  await askForPlace(world, 'suggestion', duplicate, rival.id)
+  const MERGE = `mutation ($kept: ID!, $duplicate: ID!) {
+    staffMergePlaces(kept_id: $kept, duplicate_id: $duplicate, reason: "the same shop")
+  }`
+  const FIND = 'query ($id: ID!) { staffPlaceDuplicates(place_id: $id) { similar { _id } } }'
+  expect(JSON.stringify((await vera.ask(FIND, { id: kept })).data)).toContain(duplicate)
+  expect(JSON.stringify((await vera.ask(FIND, { id: kept })).data)).not.toContain(far)
+  expect((await vera.ask(MERGE, { kept, duplicate: far })).code).toBe('BAD_USER_INPUT')
+  expect((await vera.ask(MERGE, { kept, duplicate: kept })).code).toBe('BAD_USER_INPUT')
+  expect((await vera.ask(MERGE, { kept, duplicate })).code).toBeUndefined()
+  expect((await vera.ask(MERGE, { kept, duplicate })).code).toBe('NOT_FOUND')
+  const [place] = await db.query(
+    `SELECT owner_id, (SELECT count(*)::integer FROM place_suggestions WHERE place_id = places.id) AS suggestions,
+       EXISTS (SELECT FROM removed_imports WHERE import_key = 'map:1') AS is_removed FROM places WHERE id = :kept`,
+    { kept },
+  )
+  expect(place).toEqual({ owner_id: rival.id, suggestions: 1, is_removed: true })
+  const INFO = 'query ($id: ID!) { placeInfo(place_id: $id) { _id } }'
+  expect(JSON.stringify((await rival.ask(INFO, { id: duplicate })).data)).toContain(kept)
+})
+
+test('nobody merges a place that they own or claim, and two owners are not merged away', async () => {
+  const { db } = world.services
+  const [kept, duplicate] = [await freePlace(world), await freePlace(world)]
+  const MERGE = `mutation ($kept: ID!, $duplicate: ID!) {
+    staffMergePlaces(kept_id: $kept, duplicate_id: $duplicate, reason: "the same shop")
+  }`
+  await askForPlace(world, 'claim', duplicate, vera.id)
+  expect((await vera.ask(MERGE, { kept, duplicate })).code).toBe('FORBIDDEN')
+  await db.query(`DELETE FROM place_claims WHERE place_id = :duplicate`, { duplicate })
+  const other = await world.person('otherowner')
+  await db.query('UPDATE places SET owner_id = :id WHERE id = :kept', { id: rival.id, kept })
+  await db.query('UPDATE places SET owner_id = :id WHERE id = :duplicate', { id: other.id, duplicate })
+  expect((await vera.ask(MERGE, { kept, duplicate })).code).toBe('BAD_USER_INPUT')
+})

@@ -1,0 +1,140 @@
+import { useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useClient } from 'urql'
+import { ReasonDialog } from '#features/staff/components/ReasonDialog.tsx'
+import { StaffPage } from '#features/staff/components/StaffPage.tsx'
+import styles from '#features/staff/staff.module.css'
+import { useStaffQuery } from '#features/staff/useStaffQuery.ts'
+import { graphql } from '#graphql/gql.ts'
+import { Signpost } from '#ui/drawings/Signpost.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { ErrorView } from '#ui/ErrorView.tsx'
+import { RowsSkeleton } from '#ui/skeletons.tsx'
+import { Evidence } from './Evidence.tsx'
+import { MergePlaces } from './MergePlaces.tsx'
+
+const PlacesQuery = graphql(`
+  query StaffPlaces {
+    staffClaims {
+      _id
+      place_id
+      title
+      address
+      username
+      note
+      has_document
+    }
+    staffSuggestions {
+      _id
+      place_id
+      title
+      username
+      note
+      changes {
+        name
+        before
+        after
+      }
+    }
+  }
+`)
+
+const DecideClaimMutation = graphql(`
+  mutation StaffDecideClaim($_id: ID!, $approve: Boolean!, $reason: String!) {
+    staffDecideClaim(_id: $_id, approve: $approve, reason: $reason)
+  }
+`)
+
+const DecideSuggestionMutation = graphql(`
+  mutation StaffDecideSuggestion($_id: ID!, $approve: Boolean!, $reason: String!) {
+    staffDecideSuggestion(_id: $_id, approve: $approve, reason: $reason)
+  }
+`)
+
+type Act = { _id: string; approve: boolean; isClaim: boolean }
+
+/** Claims of places and suggested changes. */
+export function StaffPlacesScreen() {
+  const { t } = useLingui()
+  const client = useClient()
+  const [{ data, error }, refetch] = useStaffQuery({ query: PlacesQuery, variables: {} })
+  const [act, setAct] = useState<Act | null>(null)
+  const buttons = (_id: string, isClaim: boolean) => (
+    <div className={styles.row}>
+      <Button onClick={() => setAct({ _id, isClaim, approve: true })}>{t`Approve`}</Button>
+      <Button variant="default" onClick={() => setAct({ _id, isClaim, approve: false })}>{t`Decline`}</Button>
+    </div>
+  )
+  const send = ({ _id, approve, isClaim }: Act, reason: string) =>
+    isClaim
+      ? client.mutation(DecideClaimMutation, { _id, approve, reason }).toPromise()
+      : client.mutation(DecideSuggestionMutation, { _id, approve, reason }).toPromise()
+
+  return (
+    <StaffPage title={t`Places`}>
+      {error && !data ? (
+        <ErrorView />
+      ) : !data ? (
+        <RowsSkeleton />
+      ) : data.staffClaims.length + data.staffSuggestions.length === 0 ? (
+        <EmptyState
+          drawing={<Signpost />}
+          title={t`Nothing to decide`}
+          hint={t`Claims and suggested changes appear here.`}
+        />
+      ) : (
+        <ul className={styles.list}>
+          {data.staffClaims.map(({ _id, place_id, title, address, username, note, has_document }) => (
+            <li key={_id} className={styles.card}>
+              <h2 dir="auto">
+                <Link to={`/places/${place_id}/info`} target="_blank">
+                  {title}
+                </Link>
+              </h2>
+              <p className={styles.dim}>{t`${username} says this is theirs`}</p>
+              <p dir="auto">{address}</p>
+              <p dir="auto">{note}</p>
+              {has_document && <Evidence claimId={_id} />}
+              {buttons(_id, true)}
+            </li>
+          ))}
+          {data.staffSuggestions.map(({ _id, place_id, title, username, note, changes }) => (
+            <li key={_id} className={styles.card}>
+              <h2 dir="auto">
+                <Link to={`/places/${place_id}/info`} target="_blank">
+                  {title}
+                </Link>
+              </h2>
+              <p className={styles.dim}>{t`${username} suggests a change`}</p>
+              <p dir="auto">{note}</p>
+              {changes.map(({ name, before, after }) => (
+                <p key={name} dir="auto">
+                  <strong>{name}</strong>: <del>{before}</del> → <ins>{after}</ins>
+                </p>
+              ))}
+              {buttons(_id, false)}
+            </li>
+          ))}
+        </ul>
+      )}
+      <MergePlaces />
+      {act && (
+        <ReasonDialog<unknown>
+          title={act.approve ? t`Approve this?` : t`Decline this?`}
+          action={act.approve ? t`Approve` : t`Decline`}
+          isHarmless={act.approve}
+          send={(reason) => send(act, reason)}
+          onDone={() => {
+            setAct(null)
+            refetch({ requestPolicy: 'network-only' })
+          }}
+          onClose={() => setAct(null)}
+        >
+          <p>{t`The reason is for the log.`}</p>
+        </ReasonDialog>
+      )}
+    </StaffPage>
+  )
+}

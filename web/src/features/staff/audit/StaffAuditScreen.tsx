@@ -1,0 +1,125 @@
+import { useLingui } from '@lingui/react/macro'
+import { Button, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useClient } from 'urql'
+import { StaffPage } from '#features/staff/components/StaffPage.tsx'
+import { downloadText } from '#features/staff/download-text.ts'
+import { withFreshCode } from '#features/staff/second-factor.ts'
+import styles from '#features/staff/staff.module.css'
+import { useStaffQuery } from '#features/staff/useStaffQuery.ts'
+import { sentenceOf } from '#graphql/errors.ts'
+import { graphql } from '#graphql/gql.ts'
+import { formatDateTime } from '#i18n/format.ts'
+import { useSay } from '#i18n/say.ts'
+import { Signpost } from '#ui/drawings/Signpost.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { ErrorView } from '#ui/ErrorView.tsx'
+import { RowsSkeleton } from '#ui/skeletons.tsx'
+import { toast } from '#ui/toast.ts'
+
+const AuditQuery = graphql(`
+  query StaffAudit($filter: StaffAuditFilter!, $cursor: String) {
+    staffAudit(filter: $filter, cursor: $cursor) {
+      rows {
+        _id
+        at
+        actor
+        act
+        subject_type
+        subject_id
+        before
+        after
+        reason
+      }
+      cursor
+    }
+  }
+`)
+
+const ExportMutation = graphql(`
+  mutation StaffExportAudit($filter: StaffAuditFilter!) {
+    staffExportAudit(filter: $filter)
+  }
+`)
+
+const NOTHING = { actor: '', act: '', subject: '', from: '', until: '' }
+
+/** The log of what staff did. */
+export function StaffAuditScreen() {
+  const { t } = useLingui()
+  const say = useSay()
+  const client = useClient()
+  const [typed, setTyped] = useState(NOTHING)
+  const [query, setQuery] = useState<{ filter: typeof NOTHING; cursor: string | null }>({ filter: NOTHING, cursor: null })
+  const [{ data, error }] = useStaffQuery({ query: AuditQuery, variables: query })
+  const field = (name: keyof typeof NOTHING, label: string, type?: 'date') => (
+    <TextInput
+      label={label}
+      value={typed[name]}
+      type={type}
+      dir="ltr"
+      onChange={({ currentTarget: { value } }) => setTyped({ ...typed, [name]: value })}
+    />
+  )
+  const download = async () => {
+    const { filter } = query
+    const result = await withFreshCode(() => client.mutation(ExportMutation, { filter }).toPromise())
+    if (result.data) downloadText('audit-log.csv', result.data.staffExportAudit)
+    else if (result.error) toast.error(say(sentenceOf(result.error)))
+  }
+  return (
+    <StaffPage title={t`Log`} actions={<Button variant="default" onClick={download}>{t`Download as CSV`}</Button>}>
+      <form
+        className={styles.form}
+        aria-label={t`Search the log`}
+        onSubmit={(event) => {
+          event.preventDefault()
+          setQuery({ filter: typed, cursor: null })
+        }}
+      >
+        {field('actor', t`Who (username)`)}
+        {field('act', t`What, for example case.decided`)}
+        {field('subject', t`Whom or what (id)`)}
+        {field('from', t`From`, 'date')}
+        {field('until', t`Before`, 'date')}
+        <Button type="submit">{t`Search`}</Button>
+      </form>
+      {error && !data ? (
+        <ErrorView />
+      ) : !data ? (
+        <RowsSkeleton />
+      ) : data.staffAudit.rows.length === 0 ? (
+        <EmptyState drawing={<Signpost />} title={t`Nothing found`} hint={t`Search for something else.`} />
+      ) : (
+        <ul className={styles.list} aria-label={t`Log`}>
+          {data.staffAudit.rows.map(({ _id, at, actor, act, subject_type, subject_id, before, after, reason }) => (
+            <li key={_id} className={styles.card}>
+              <p>
+                <strong dir="ltr">{act}</strong> · <span dir="ltr">{actor}</span> · {formatDateTime(Date.parse(at))}
+              </p>
+              <p className={styles.dim} dir="ltr">
+                {subject_type} {subject_id}
+              </p>
+              {(before || after) && (
+                <p dir="ltr">
+                  {before} → {after}
+                </p>
+              )}
+              {reason && <p dir="auto">{reason}</p>}
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className={styles.row}>
+        {query.cursor && (
+          <Button variant="default" mt="md" onClick={() => setQuery({ ...query, cursor: null })}>{t`First page`}</Button>
+        )}
+        {data?.staffAudit.cursor && (
+          <Button variant="default" mt="md" onClick={() => setQuery({ ...query, cursor: data.staffAudit.cursor })}>
+            {t`Next page`}
+          </Button>
+        )}
+      </div>
+    </StaffPage>
+  )
+}
