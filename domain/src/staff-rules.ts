@@ -37,6 +37,7 @@ export const STAFF_MESSAGES = {
   noSuchPerson: 'There is no such person',
   alreadySetUp: 'An authenticator app is set up already',
   decidedAlready: 'This is decided already',
+  badDate: 'A date such as 2026-01-31',
   hasRole: 'This person has the role already',
   hasNotRole: 'This person does not have the role',
 } as const

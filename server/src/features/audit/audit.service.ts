@@ -1,4 +1,5 @@
 import type { Maybe } from '@meydan/domain/maybe.ts'
+import { STAFF_MESSAGES } from '@meydan/domain/staff-rules.ts'
 import type { Database } from '#db/database.ts'
 import type { Clock } from '#lib/clock.ts'
 import { toCsv } from '#lib/csv.ts'
@@ -76,7 +77,7 @@ function readFilter(query: AuditQuery): AuditFilter {
   const filter: AuditFilter = Object.fromEntries(typed.filter(([, value]) => value !== ''))
   for (const name of ['from', 'until'] as const) {
     const time = filter[name]
-    if (time !== undefined) allow(!Number.isNaN(Date.parse(time)), badInput(name, 'A date such as 2026-01-31'))
+    if (time !== undefined) allow(!Number.isNaN(Date.parse(time)), badInput(name, STAFF_MESSAGES.badDate))
   }
   return filter
 }
