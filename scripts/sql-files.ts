@@ -116,7 +116,10 @@ const STATEMENTS: Record<string, { purpose: string; text: string }> = {
   'public-category': { purpose: 'The public page of a category.', text: publicPages.PUBLIC_CATEGORY },
   'public-city': { purpose: 'The public page of a category in a city.', text: publicPages.PUBLIC_CITY },
   'public-near': { purpose: 'What is for sale near a visitor.', text: publicPages.NEAR_CARDS },
-  'audit-search': { purpose: 'A search in the log of staff.', text: auditSearch(['actor', 'act', 'subject', 'from', 'until']) },
+  'audit-search': {
+    purpose: 'A search in the log of staff.',
+    text: auditSearch(['actor', 'act', 'subject', 'from', 'until']),
+  },
   'notices-page': { purpose: 'A page of what a person was told.', text: NOTICES_PAGE },
   inbox: { purpose: "A page of the viewer's conversations.", text: conversations.INBOX },
   'inbox-tiles': { purpose: 'The same, with the posts as tiles.', text: conversations.INBOX_WITH_TILES },

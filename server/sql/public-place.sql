@@ -62,4 +62,4 @@ score, places.owner_id IS NOT NULL AS has_owner, (
     ORDER BY created_at DESC, id DESC LIMIT 12
   ) cards
 ) END AS cards
-FROM places WHERE places.id = :id;
+FROM places WHERE places.id = coalesce((SELECT place_id FROM place_merges WHERE old_id = :id), :id);

@@ -15,7 +15,11 @@ const REPORTED = [
 const TICKETS = [
   { username: 'haliccini', subject: 'Fatura', text: 'Geçen ayki reklamımın faturasını nerede bulabilirim?' },
   { username: 'haliccini', subject: 'Fatura (tekrar)', text: 'Merhaba, faturayı hâlâ bulamadım.' },
-  { username: 'ustaberber', subject: 'My opening hours', text: 'Customers still see my old hours. How do I change them?' },
+  {
+    username: 'ustaberber',
+    subject: 'My opening hours',
+    text: 'Customers still see my old hours. How do I change them?',
+  },
 ]
 const ACTOR = { id: null, name: 'demo world', requestId: null }
 

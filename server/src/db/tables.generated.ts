@@ -430,6 +430,12 @@ export interface PlaceMedia {
   position: number
 }
 
+export interface PlaceMerges {
+  old_id: string
+  place_id: string
+  merged_at: Timestamp
+}
+
 export interface PlaceScoreWalk {
   is_only_row: Generated<boolean>
   last_place_id: Generated<string>
@@ -745,6 +751,25 @@ export interface SubCategories {
   created_at: Generated<Timestamp>
 }
 
+export interface TicketEntries {
+  id: Generated<string>
+  ticket_id: string
+  kind: string
+  author_id: string | null
+  text: string
+  mail_due_at: Timestamp | null
+  mail_tries: Generated<number>
+  mailed_at: Timestamp | null
+  created_at: Timestamp
+}
+
+export interface TicketTemplates {
+  id: Generated<string>
+  language: string
+  title: string
+  text: string
+}
+
 export interface Tickets {
   id: Generated<string>
   department_id: string
@@ -754,6 +779,10 @@ export interface Tickets {
   text: string
   status: Generated<string>
   created_at: Generated<Timestamp>
+  assigned_to: string | null
+  merged_into: string | null
+  version: Generated<number>
+  updated_at: Generated<Timestamp>
 }
 
 export interface TitleWordChanges {
@@ -906,6 +935,7 @@ export interface Tables {
   place_claim_documents: PlaceClaimDocuments
   place_claims: PlaceClaims
   place_media: PlaceMedia
+  place_merges: PlaceMerges
   place_score_walk: PlaceScoreWalk
   place_suggestions: PlaceSuggestions
   places: Places
@@ -936,6 +966,8 @@ export interface Tables {
   staff_second_factors: StaffSecondFactors
   staff_sessions: StaffSessions
   sub_categories: SubCategories
+  ticket_entries: TicketEntries
+  ticket_templates: TicketTemplates
   tickets: Tickets
   title_word_changes: TitleWordChanges
   transactions: Transactions

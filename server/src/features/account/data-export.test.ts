@@ -141,7 +141,10 @@ test('the export says what staff decided about a person, and does not name the s
 })
 
 test('the export has our answers to tickets, but no note and no name of staff', async () => {
-  const [ana, helper] = [await world.person(freshName('ana')), await staffPerson(world, freshName('helper'), ['support'])]
+  const [ana, helper] = [
+    await world.person(freshName('ana')),
+    await staffPerson(world, freshName('helper'), ['support']),
+  ]
   const ref = await ticketOf(world, ana)
   const ANSWER = `mutation ($ticket_id: ID!, $version: Int!, $text: String!, $is_note: Boolean!) {
     staffAnswerTicket(ticket_id: $ticket_id, version: $version, text: $text, is_note: $is_note)

@@ -24,8 +24,8 @@ test('a verifier opens papers, which is logged, and approves them once; a decisi
   expect(await listed('staffVerifications', _id)).toBe(true)
   expect((await vera.ask(PAPERS, { _id })).code).toBeUndefined()
   const [opened] = await world.services.db.query(
-    `SELECT actor, act FROM audit_log WHERE subject_id = :_id ORDER BY at DESC LIMIT 1`,
-    { _id },
+    `SELECT actor, act FROM audit_log WHERE subject_id = :id ORDER BY at DESC LIMIT 1`,
+    { id: _id },
   )
   expect(opened).toEqual({ actor: 'vera', act: 'papers.opened' })
   for (const approve of [true, false])
@@ -70,7 +70,9 @@ test('nobody decides about a place they claim, or a change they suggested themse
 test('the log keeps what a suggestion changed from', async () => {
   const id = await askForPlace(world, 'suggestion', await freePlace(world), rival.id)
   expect((await vera.ask(SUGGESTION, { id })).code).toBeUndefined()
-  const [row] = await world.services.db.query(`SELECT before, after, reason FROM audit_log WHERE subject_id = :id`, { id })
+  const [row] = await world.services.db.query(`SELECT before, after, reason FROM audit_log WHERE subject_id = :id`, {
+    id,
+  })
   expect(row).toMatchObject({ before: { title: 'Corner shop' }, after: { title: 'New name' }, reason: 'seen' })
 })
 
@@ -78,7 +80,10 @@ test('duplicates of a place are merged; the old address leads on, and an import 
   const { db } = world.services
   const [kept, duplicate, far] = [await freePlace(world), await freePlace(world), await freePlace(world)]
   await db.query('UPDATE places SET lat = 36 WHERE id = :far', { far })
-  await db.query(`UPDATE places SET owner_id = :id, import_key = 'map:1' WHERE id = :duplicate`, { id: rival.id, duplicate })
+  await db.query(`UPDATE places SET owner_id = :id, import_key = 'map:1' WHERE id = :duplicate`, {
+    id: rival.id,
+    duplicate,
+  })
   await askForPlace(world, 'suggestion', duplicate, rival.id)
   const MERGE = `mutation ($kept: ID!, $duplicate: ID!) {
     staffMergePlaces(kept_id: $kept, duplicate_id: $duplicate, reason: "the same shop")

@@ -1,7 +1,13 @@
 import { PLACE_IMAGES_MOST } from '@meydan/domain/place-rules.ts'
 import type { Database } from '#db/database.ts'
 
-export type MergedPlace = { id: string; title: string; address: string | null; owner_id: string | null; owner: string | null }
+export type MergedPlace = {
+  id: string
+  title: string
+  address: string | null
+  owner_id: string | null
+  owner: string | null
+}
 
 /** Similar titles nearby; a duplicate that an import placed at another corner of the block is found, too. */
 const SIMILAR = `
@@ -33,9 +39,12 @@ export class PlaceMergesStore {
 
   /** Locks both places, in the order of their ids. */
   lock(ids: string[]): Promise<{ id: string; title: string; owner_id: string | null }[]> {
-    return this.#db.query('SELECT id, title, owner_id FROM places WHERE id = ANY (:ids::uuid[]) ORDER BY id FOR UPDATE', {
-      ids,
-    })
+    return this.#db.query(
+      'SELECT id, title, owner_id FROM places WHERE id = ANY (:ids::uuid[]) ORDER BY id FOR UPDATE',
+      {
+        ids,
+      },
+    )
   }
 
   async distanceM(one: string, other: string): Promise<number> {

@@ -109,12 +109,20 @@ export class TicketDeskService {
       const locked = [await this.#lock(actor, ids[0] ?? ''), await this.#lock(actor, ids[1] ?? '')]
       const target = locked.find(({ id }) => id === into.ticketId)
       const source = locked.find(({ id }) => id === fromId)
-      allow(target !== undefined && source !== undefined && target !== source, badInput('from', TICKET_MESSAGES.isMerged))
+      allow(
+        target !== undefined && source !== undefined && target !== source,
+        badInput('from', TICKET_MESSAGES.isMerged),
+      )
       allow(target.version === into.version, conflict('version', TICKET_MESSAGES.changedMeanwhile))
       allow(isSameWriter(target, source), badInput('from', TICKET_MESSAGES.notSameWriter))
       requireRoom(target.entries_count + source.entries_count)
       const now = clock.now()
-      const letter = { authorId: null, text: `${source.subject}\n${source.text}`, isMailed: false, at: source.created_at }
+      const letter = {
+        authorId: null,
+        text: `${source.subject}\n${source.text}`,
+        isMailed: false,
+        at: source.created_at,
+      }
       await threads.add({ ticketId: source.id, kind: 'reply', ...letter })
       await store.merge(source.id, target.id, now)
       const status = source.status === 'open' ? 'open' : target.status

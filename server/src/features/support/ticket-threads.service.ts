@@ -96,8 +96,7 @@ export class TicketThreadsService {
 export const noSuchTicket = () => notFound(SERVER_MESSAGES.noTicket)
 
 /** A ticket cannot grow for ever; a new one can always be written. */
-export const requireRoom = (count: number) =>
-  allow(count < ENTRIES_MOST, conflict('text', SERVER_MESSAGES.longTicket))
+export const requireRoom = (count: number) => allow(count < ENTRIES_MOST, conflict('text', SERVER_MESSAGES.longTicket))
 
 export function checkEntry(typed: string): string {
   const text = typed.trim()

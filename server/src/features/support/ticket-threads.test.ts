@@ -58,7 +58,7 @@ test('an answer is shown in the app, told, and sent by mail once; notes stay amo
   expect(data.myTickets).toMatchObject([
     { _id: ref.ticket_id, status: 'answered', entries: [{ kind: 'answer', text: 'Under <Orders>' }] },
   ])
-  expect(JSON.stringify((await ana.ask('{ userNotices { notices { text path } } }')).data)).toContain('/contact-us')
+  expect(JSON.stringify((await ana.ask('{ userNotices { notices { message path } } }')).data)).toContain('/contact-us')
   await world.services.ticketThreads.sendMails()
   await world.services.ticketThreads.sendMails()
   const mails = world.services.mail?.inbox?.().filter(({ to }) => to === 'ana@mail.example') ?? []
@@ -76,10 +76,12 @@ test('a ticket is only for its writer and for staff, and staff neither read nor 
   expect((await eve.ask(REPLY, { id: ticket_id, text: 'Mine' })).code).toBe('NOT_FOUND')
   const own = await ticketOf(world, helper)
   expect(await queue('open')).not.toContain(own.ticket_id)
-  for (const is_note of [true, false])
-    expect(await codeOf(ANSWER, { ...own, text: 'Yes', is_note })).toBe('FORBIDDEN')
+  for (const is_note of [true, false]) expect(await codeOf(ANSWER, { ...own, text: 'Yes', is_note })).toBe('FORBIDDEN')
   expect(
-    await codeOf('query ($ticket_id: ID!) { staffTicket(ticket_id: $ticket_id) { _id } }', { ...own, version: undefined }),
+    await codeOf('query ($ticket_id: ID!) { staffTicket(ticket_id: $ticket_id) { _id } }', {
+      ...own,
+      version: undefined,
+    }),
   ).toBe('FORBIDDEN')
 })
 

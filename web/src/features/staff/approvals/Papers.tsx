@@ -62,9 +62,9 @@ export function Papers({ requestId }: { requestId: string }) {
             </p>
             {mimetype.startsWith('image/') && (
               // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolled with the keyboard
-              <div className={styles.paper} tabIndex={0} role="group" aria-label={names[kind] ?? kind}>
+              <section className={styles.paper} tabIndex={0} aria-label={names[kind] ?? kind}>
                 <img src={href} alt={names[kind] ?? kind} style={{ width: `${(ZOOMS[zoom] ?? 1) * 100}%` }} />
-              </div>
+              </section>
             )}
           </li>
         ))}

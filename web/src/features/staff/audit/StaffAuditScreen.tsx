@@ -50,7 +50,10 @@ export function StaffAuditScreen() {
   const say = useSay()
   const client = useClient()
   const [typed, setTyped] = useState(NOTHING)
-  const [query, setQuery] = useState<{ filter: typeof NOTHING; cursor: string | null }>({ filter: NOTHING, cursor: null })
+  const [query, setQuery] = useState<{ filter: typeof NOTHING; cursor: string | null }>({
+    filter: NOTHING,
+    cursor: null,
+  })
   const [{ data, error }] = useStaffQuery({ query: AuditQuery, variables: query })
   const field = (name: keyof typeof NOTHING, label: string, type?: 'date') => (
     <TextInput
@@ -112,7 +115,11 @@ export function StaffAuditScreen() {
       )}
       <div className={styles.row}>
         {query.cursor && (
-          <Button variant="default" mt="md" onClick={() => setQuery({ ...query, cursor: null })}>{t`First page`}</Button>
+          <Button
+            variant="default"
+            mt="md"
+            onClick={() => setQuery({ ...query, cursor: null })}
+          >{t`First page`}</Button>
         )}
         {data?.staffAudit.cursor && (
           <Button variant="default" mt="md" onClick={() => setQuery({ ...query, cursor: data.staffAudit.cursor })}>

@@ -80,9 +80,7 @@ export function StaffTicketScreen() {
           <Button
             variant="default"
             style={{ alignSelf: 'end' }}
-            onClick={() =>
-              run(() => client.mutation(CloseMutation, { ...ref, is_closed: ticket.status !== 'closed' }))
-            }
+            onClick={() => run(() => client.mutation(CloseMutation, { ...ref, is_closed: ticket.status !== 'closed' }))}
           >
             {ticket.status === 'closed' ? t`Open again` : t`Close the ticket`}
           </Button>
