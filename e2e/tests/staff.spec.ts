@@ -1,3 +1,4 @@
+import { ask } from '#support/account.ts'
 import { expect, test } from '#support/fixtures.ts'
 import { demoCode } from '#support/staff.ts'
 
@@ -32,5 +33,70 @@ test('an administrator opens the console with a code and gives a role; other peo
   await page.getByLabel('Reason').fill('Answers letters')
   await page.getByRole('button', { name: 'Give the role' }).click()
   await expect(page.getByRole('heading', { name: person.username })).toBeVisible()
+  await expectAccessible()
+})
+
+test('a moderator decides a case with the keyboard, and the next one is chosen', { tag: '@once' }, async ({
+  page,
+  loginAs,
+  expectAccessible,
+}) => {
+  await loginAs({ username: 'meydan.moderator', password: 'meydan-demo' })
+  await page.goto('/staff/cases')
+  await page.getByLabel('Code of your authenticator app').fill(demoCode())
+  await page.getByRole('button', { name: 'Open the console' }).click()
+  const rows = page.getByRole('list', { name: 'Cases' }).getByRole('listitem')
+  await expect(rows.first()).toBeVisible()
+  await expectAccessible()
+  const count = await rows.count()
+  const chosen = page.getByRole('region', { name: 'Case' }).getByRole('heading', { level: 2 })
+  const first = await chosen.textContent()
+  await page.keyboard.press('j')
+  await expect(chosen).not.toHaveText(first ?? '')
+  await page.keyboard.press('k')
+  await expect(chosen).toHaveText(first ?? '')
+  await page.keyboard.press('c')
+  await expect(rows.first()).toContainText('with meydan.moderator')
+  await page.keyboard.press('x')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(rows).toHaveCount(count - 1)
+  await expect(chosen).not.toHaveText(first ?? '')
+})
+
+test('support answers a letter in Persian with a template, and the person reads it beside the form', {
+  tag: '@once',
+}, async ({ page, baseURL, loginAs, newPerson, inLanguage, expectAccessible }) => {
+  const site = baseURL ?? ''
+  const person = await newPerson('writer')
+  const { data } = await ask(site, '{ departments: getContactUsDepartmentsProfile { _id } }', {}, person.token)
+  const [department] = (data?.departments ?? []) as { _id: string }[]
+  const subject = `فاکتور ${person.username}`
+  const WRITE = `mutation ($department: ID!, $subject: String!) {
+    contactUs(department: $department, subject: $subject, user_email: "w@mail.example", text: "کجاست؟")
+  }`
+  await ask(site, WRITE, { department: department?._id, subject }, person.token)
+
+  await loginAs({ username: 'meydan.support', password: 'meydan-demo' })
+  await inLanguage('fa')
+  await page.goto('/staff/tickets')
+  await page.getByRole('textbox').fill(demoCode())
+  await page.getByRole('main').getByRole('button').first().click()
+  await page.getByRole('link', { name: subject }).click()
+  await expect(page.getByText('کجاست؟')).toBeVisible()
+  await expectAccessible()
+  await page.getByLabel('افزودن متن آماده').selectOption({ label: 'پیگیری (فارسی)' })
+  await page.getByRole('button', { name: 'فرستادن پاسخ' }).click()
+  await expect(page.getByRole('article')).toContainText('موضوع را پیگیری می‌کنیم')
+  await expect(page.getByLabel('مسئول')).toHaveValue('meydan.support')
+
+  await page.evaluate((token) => localStorage.setItem('token', token), person.token)
+  await page.goto('/contact-us')
+  const thread = page.getByRole('article', { name: subject })
+  await expect(thread).toContainText('موضوع را پیگیری می‌کنیم')
+  await thread.getByRole('textbox').fill('سپاس')
+  await thread.getByRole('button').click()
+  await expect(thread).toContainText('سپاس')
+  await expect(thread).toContainText('پاسخ خواهیم داد')
   await expectAccessible()
 })

@@ -16,6 +16,8 @@ interface ConfirmDialogProps {
   /** The action is not destructive. */
   isHarmless?: boolean
   isBusy: boolean
+  /** Enter confirms at once. */
+  focusesAction?: boolean
   onConfirm: () => void
   onClose: () => void
   children?: ReactNode
@@ -23,7 +25,7 @@ interface ConfirmDialogProps {
 
 /** Asks before an action that cannot be undone. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, action, refusal, isHarmless = false, isBusy, onConfirm, onClose, children } = props
+  const { title, action, refusal, isHarmless = false, isBusy, focusesAction, onConfirm, onClose, children } = props
   const { t } = useLingui()
   useFocusReturns()
   const submit = (event: FormEvent) => {
@@ -40,7 +42,12 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <Button variant="default" onClick={onClose}>
             {refusal ?? t`Cancel`}
           </Button>
-          <Button type="submit" color={isHarmless ? undefined : 'red'} loading={isBusy}>
+          <Button
+            type="submit"
+            data-autofocus={focusesAction || undefined}
+            color={isHarmless ? undefined : 'red'}
+            loading={isBusy}
+          >
             {action}
           </Button>
         </div>

@@ -43,6 +43,7 @@ export function DecideDialog({ cases, decision, onDone, onClose }: DecideDialogP
       action={decisions[decision]}
       isHarmless={decision === 'dismiss'}
       isBusy={form.isBusy}
+      focusesAction={decision === 'dismiss'}
       onConfirm={submit}
       onClose={onClose}
     >
