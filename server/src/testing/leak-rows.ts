@@ -68,7 +68,7 @@ export const LEAK_ROWS: Record<string, LeakRow> = {
   staffClaims: {},
   staffSuggestions: {},
   staffPlaceDuplicates: { args: ({ postId }) => ({ place_id: postId }) },
-  staffTickets: { args: () => ({ status: 'open' }) },
+  staffTickets: {},
   staffTicket: { args: ({ postId }) => ({ ticket_id: postId }) },
   staffTicketAssignees: {},
   staffTicketTemplates: {},

@@ -76,14 +76,15 @@ export function addTicketDeskSchema(builder: Builder) {
     staffTickets: t.field({
       type: Page,
       args: {
-        status: t.arg({ type: Status }),
+        status: t.arg({ type: Status, required: false, description: 'open if left out' }),
         mine: t.arg.boolean({ required: false, description: 'Only those that are assigned to the viewer.' }),
         cursor: t.arg.string({ required: false }),
         requestingLanguage: t.arg.string({ required: false }),
       },
       extensions: staffAccess('tickets.answer'),
-      resolve: async (_, { requestingLanguage, ...args }, context) => {
-        const { tickets, cursor } = await context.services.ticketDesk.queue(staff(context).id, args)
+      resolve: async (_, { requestingLanguage, status, ...args }, context) => {
+        const query = { status: status ?? 'open', ...args }
+        const { tickets, cursor } = await context.services.ticketDesk.queue(staff(context).id, query)
         return { tickets: tickets.map(localised(requestingLanguage)), cursor }
       },
     }),
