@@ -55,7 +55,6 @@ export const TicketQuery = graphql(`
     }
   }
 `)
-export type StaffTicket = ResultOf<typeof TicketQuery>['staffTicket']
 export type TicketTemplate = ResultOf<typeof TicketQuery>['staffTicketTemplates'][number]
 
 export const AnswerMutation = graphql(`
