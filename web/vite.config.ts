@@ -4,9 +4,10 @@ import babel from '@rolldown/plugin-babel'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { bootData } from './scripts/boot-data.ts'
 import { chunkFile, chunks, MAP_CHUNK, STAFF_FILES } from './scripts/chunks.ts'
-import { fontPreload } from './scripts/font-preload.ts'
 import { leanEnglish } from './scripts/lean-english.ts'
+import { loginPage } from './scripts/login-page.ts'
 import { manifest } from './scripts/manifest.ts'
 import { trustedDocuments } from './scripts/trusted-documents.ts'
 
@@ -54,7 +55,8 @@ export default defineConfig({
     babel({ presets: [linguiTransformerBabelPreset({ linguiConfig: getConfig(here) }, here)] }),
     leanEnglish(),
     trustedDocuments(),
-    fontPreload(),
+    bootData(),
+    loginPage(),
     VitePWA({
       registerType: 'prompt',
       injectRegister: false,
@@ -69,6 +71,7 @@ export default defineConfig({
           `**/${MAP_CHUNK}-*`,
           ...STAFF_FILES,
           '**/video.worker-*',
+          'login/*.html',
         ],
         navigateFallback: '/index.html',
         navigateFallbackDenylist: notTheApp,

@@ -4,7 +4,17 @@ import { expect, test } from '#support/fixtures.ts'
 test('the two tabs of the terms have their own addresses and language', { tag: '@once' }, async ({ page }) => {
   await page.goto('/signup')
   await expect(page.getByRole('link', { name: 'terms of use' })).toHaveAttribute('href', '/terms-of-service?tab=1')
-  await expect(page.getByRole('link', { name: /e-commerce/ })).toHaveAttribute('href', '/terms-of-service?tab=2')
+  await expect(page.getByRole('link', { name: /e-commerce/ })).toHaveAttribute(
+    'href',
+    '/terms-of-service?tab=2&locale=tr_TR',
+  )
+  await page.getByLabel('Phone number').fill('+98 912 345 67 89')
+  await expect(page.getByRole('link', { name: 'Iranian ones' })).toHaveAttribute(
+    'href',
+    '/terms-of-service?tab=2&locale=fa_IR',
+  )
+  await page.getByLabel('Phone number').fill('0532 123 45 67')
+  await expect(page.getByRole('link', { name: 'Iranian ones' })).toHaveCount(0)
   await page.goto('/terms-of-service')
   await expect(page.getByRole('tab', { name: 'Term Of Use' })).toHaveAttribute('aria-selected', 'true')
   const text = page.getByRole('article')

@@ -1,4 +1,5 @@
-// Runs before the first paint, so that neither the dark page nor the right-to-left one flashes the wrong way round.
+// Runs before the first paint, so that neither the dark page nor the right-to-left one flashes the wrong way round. Then it
+// starts loading what the app will ask for once it runs: the files of this page, and the answer to its first query.
 ;(() => {
   const root = document.documentElement
   const dark = matchMedia('(prefers-color-scheme: dark)')
@@ -8,9 +9,13 @@
   let ofPage = query.get('lang')
   let stored = null
   let scheme = null
+  let token = null
+  let zone = null
   try {
     stored = localStorage.getItem('lang')
     scheme = localStorage.getItem('mantine-color-scheme-value')
+    token = localStorage.getItem('token')
+    zone = localStorage.getItem('zone')
     if (/^(en|tr|fa)$/.test(ofPage)) sessionStorage.setItem('lang', ofPage)
     else ofPage = sessionStorage.getItem('lang')
   } catch {
@@ -30,11 +35,71 @@
   root.lang = /^(tr|fa)_/.test(locale) ? locale.slice(0, 2) : 'en'
   root.dir = direction === 'rtl' ? 'rtl' : 'ltr'
 
-  const { fontLatin, fontArabic } = document.currentScript.dataset
-  const font = root.lang === 'fa' ? fontArabic : fontLatin
-  if (font) {
-    const link = document.createElement('link')
-    Object.assign(link, { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous', href: font })
-    document.head.append(link)
+  // Written by scripts/boot-data.ts; missing in `npm run dev`.
+  const { files: filesData, formLanguage } = document.currentScript.dataset
+  if (!filesData) return
+  const files = JSON.parse(filesData)
+
+  const preload = (href, options) =>
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'preload', href, ...options }))
+  const preloadAll = (list) => {
+    for (const file of list)
+      preload(`/${file}`, { crossOrigin: '', ...(file.endsWith('.css') ? { as: 'style' } : { rel: 'modulepreload' }) })
+  }
+  const isMember = isLoggedIn(token)
+  const page = isMember && files.pages.find(({ path }) => new RegExp(path).test(location.pathname))
+  // First, because a browser loads only six files at a time.
+  if (page?.query) ask(page.query, new RegExp(page.path).exec(location.pathname)[1])
+  preloadAll(files.dictionaries[root.lang])
+  if (page) preloadAll(page.files)
+  if (isMember) preloadAll(files.members)
+  else if (/^\/(login)?$/.test(location.pathname)) {
+    preloadAll(files.login)
+    if (formLanguage === root.lang) showForm()
+  }
+  // Text is shown without it: the code comes first.
+  preload(`/${files.fonts[root.lang]}`, { as: 'font', crossOrigin: '', fetchPriority: 'low' })
+
+  /** The same rule as isLoggedIn in src/graphql/session.ts. */
+  function isLoggedIn(token) {
+    try {
+      const claims = JSON.parse(atob(token.split('.')[1].replace(/-/g, '+').replace(/_/g, '/')))
+      return !claims.tmp && claims.exp * 1000 > Date.now()
+    } catch {
+      return false
+    }
+  }
+
+  /** Shows the login form of the page until the app takes over (src/ui/first-page.ts), which also sends what was submitted. */
+  function showForm() {
+    if (location.pathname === '/') history.replaceState(history.state, '', `/login${location.search}${location.hash}`)
+    root.dataset.firstPage = ''
+    document.addEventListener('submit', (event) => {
+      if (!event.target.closest('#first-page')) return
+      event.preventDefault()
+      root.dataset.firstPage = 'submitted'
+    })
+  }
+
+  /** Sends the page's first query. The app takes the answer instead of asking again (src/graphql/early-answer.ts). */
+  function ask({ documentId, operationName, variables }, part) {
+    const values = { $1: part && decodeURIComponent(part), $language: locale.slice(0, 2) }
+    const body = JSON.stringify({ documentId, operationName, variables }, (_, value) => values[value] ?? value)
+    const authorization = `Bearer ${token}`
+    const headers = { 'content-type': 'application/json', 'accept-language': root.lang, authorization }
+    const origin = zone
+      ? fetch('/config.json')
+          .then((response) => response.json())
+          .then(({ zones }) => (zones[zone] || '').replace(/\/$/, ''))
+      : Promise.resolve('')
+    const answer = origin.then((origin) => fetch(`${origin}/graphql`, { method: 'POST', headers, body }))
+    window.meydanEarlyAnswer = { body, authorization, answer }
+    answer
+      .then((response) => response.clone().json())
+      .then(({ data }) => {
+        const { medias, owner } = data.singlePost || data.homePagePosts.posts[0]
+        for (const picture of [medias.images[0], owner.avatar]) if (picture) preload(picture.href, { as: 'image' })
+      })
+      .catch(() => {}) // the app asks again, and shows what is wrong
   }
 })()

@@ -16,6 +16,10 @@ beforeAll(async () => {
   mkdirSync(join(folder, 'dist/assets'), { recursive: true })
   mkdirSync(join(folder, 'media/demo'), { recursive: true })
   writeFileSync(join(folder, 'dist/index.html'), '<!doctype html><title>app</title>')
+  mkdirSync(join(folder, 'dist/login'))
+  for (const language of ['en', 'fa'])
+    writeFileSync(join(folder, `dist/login/${language}.html`), `<!doctype html><title>${language}</title>`)
+  writeFileSync(join(folder, 'dist/login/en.html.br'), brotliCompressSync('<!doctype html><title>en</title>'))
   writeFileSync(join(folder, 'dist/sw.js'), script)
   writeFileSync(join(folder, 'dist/assets/main-abc.js'), script)
   writeFileSync(join(folder, 'dist/assets/main-abc.js.br'), brotliCompressSync(script))
@@ -45,7 +49,7 @@ test('hashed files are precompressed and cached for ever; the page and the servi
 })
 
 test('any address without a file extension is the app; a missing file is a 404', async () => {
-  for (const url of ['/', '/profile/01890000-0000-7000-8000-000000000000', '/login?x=1', '/post/1/comments']) {
+  for (const url of ['/profile/01890000-0000-7000-8000-000000000000', '/login/verify-code', '/post/1/comments']) {
     const { statusCode, headers, body } = await app.inject(url)
     expect([statusCode, headers['content-type'], body]).toEqual([
       200,
@@ -55,6 +59,23 @@ test('any address without a file extension is the app; a missing file is a 404',
   }
   expect((await app.inject('/assets/main-old.js')).statusCode).toBe(404)
   expect((await app.inject({ method: 'POST', url: '/login' })).statusCode).toBe(404)
+})
+
+test('where visitors arrive, the page has the login form in the language of the browser', async () => {
+  const get = (url: string, language: string) =>
+    app.inject({ url, headers: { 'accept-language': language, 'accept-encoding': 'br' } })
+  for (const url of ['/', '/login', '/login?lang=fa']) {
+    const { body, headers, statusCode } = await get(url, 'fa-IR,en;q=0.5')
+    expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([
+      200,
+      'text/html; charset=utf-8',
+      'no-cache',
+    ])
+    expect([body, headers.vary]).toEqual(['<!doctype html><title>fa</title>', 'accept-language, accept-encoding'])
+  }
+  expect((await get('/', 'de')).headers['content-encoding']).toBe('br')
+  // A language whose page is missing still has the app.
+  expect((await get('/', 'tr')).body).toBe('<!doctype html><title>app</title>')
 })
 
 test('media are cached for ever, support ranges and cannot run scripts', async () => {

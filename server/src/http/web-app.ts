@@ -1,7 +1,9 @@
-import { readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
+import { DICTIONARIES, type Dictionary } from '@meydan/domain/languages.ts'
 import type { FastifyInstance } from 'fastify'
+import { preferredDictionary } from '#lib/accept-language.ts'
 import { notFound } from '#lib/problem.ts'
 
 /** Any address without a file extension is a page of the app, which knows its routes itself. */
@@ -22,10 +24,20 @@ export async function addWebApp(app: FastifyInstance, webFolder: string | null) 
         ),
     })
   }
-  const page = webFolder ? readFileSync(join(webFolder, 'index.html')) : null
+  const languages = DICTIONARIES.filter((language) => webFolder && existsSync(join(webFolder, loginPage(language))))
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '/'
-    if (!page || looksLikeFile(path) || (request.method !== 'GET' && request.method !== 'HEAD')) throw notFound()
-    return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
+    if (!webFolder || looksLikeFile(path) || (request.method !== 'GET' && request.method !== 'HEAD')) throw notFound()
+    if (!isForVisitors(path)) return reply.sendFile('index.html')
+    const language = preferredDictionary(request.headers['accept-language'])
+    return reply
+      .header('vary', 'accept-language, accept-encoding')
+      .sendFile(languages.includes(language) ? loginPage(language) : 'index.html')
   })
 }
+
+/** Where somebody who is not logged in sees the login form. */
+const isForVisitors = (path: string) => path === '/' || path === '/login'
+
+/** The page of the app with the login form in it (web/scripts/login-page.ts). */
+const loginPage = (language: Dictionary) => `login/${language}.html`

@@ -1,9 +1,10 @@
 import { MESSAGES } from '@meydan/domain/messages.ts'
-import { useEffect } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
 import { useRouteError } from 'react-router'
 import { usePageTitle } from '#hooks/usePageTitle.ts'
 import { useSay } from '#i18n/say.ts'
 import { ErrorView } from '#ui/ErrorView.tsx'
+import { removeFirstPage } from '#ui/first-page.ts'
 
 /** Shown when a screen throws, also when its code could not be loaded. */
 export function RouteError() {
@@ -11,6 +12,7 @@ export function RouteError() {
   const error = useRouteError()
   usePageTitle(say(MESSAGES.error))
   useEffect(() => console.error(error), [error])
+  useLayoutEffect(removeFirstPage, [])
   return (
     <main id="main" tabIndex={-1}>
       <ErrorView headingLevel={1} />

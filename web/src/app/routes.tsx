@@ -27,7 +27,6 @@ import { standingRoutes } from '#features/standing/standing.routes.tsx'
 import { supportRoutes } from '#features/support/support.routes.tsx'
 import { termsRoutes } from '#features/terms/terms.routes.tsx'
 import { verificationRoutes } from '#features/verification/verification.routes.tsx'
-import { Frame } from './frame/Frame.tsx'
 import { FrameIfLoggedIn } from './frame/FrameIfLoggedIn.tsx'
 import { RequireAnonymous, RequireLogin } from './guards.tsx'
 import { Root } from './Root.tsx'
@@ -71,7 +70,7 @@ export const routes: RouteObject[] = [
         children: [
           ...staffRoutes,
           {
-            element: <Frame />,
+            lazy: async () => ({ Component: (await import('./frame/Frame.tsx')).Frame }),
             children: [
               {
                 ErrorBoundary: RouteError,

@@ -110,3 +110,25 @@ test('objects from the server can be sent back: their __typename is removed', as
     },
   })
 })
+
+test('the answer to a query that was sent before the app was there is taken once, by the same person only', async () => {
+  const isUpdated = (value: boolean) => ({
+    data: { checkClientVersion: { __typename: 'ClientVersion', isUpdated: value } },
+  })
+  const ask = async () => (await createClient('ana').query(VersionQuery, {})).data?.checkClientVersion.isUpdated
+  storeToken(makeToken())
+  answers.mockImplementation(async () => Response.json(isUpdated(false)))
+  await ask()
+  const body = String(answers.mock.calls[0]?.[1]?.body)
+  const ahead = (authorization: string, answer: Promise<Response>) => {
+    window.meydanEarlyAnswer = { body, authorization, answer }
+  }
+  const mine = `Bearer ${useSession.getState().token}`
+
+  ahead(mine, Promise.resolve(Response.json(isUpdated(true))))
+  expect([await ask(), await ask()]).toEqual([true, false])
+  ahead('Bearer of somebody else', Promise.resolve(Response.json(isUpdated(true))))
+  expect(await ask()).toBe(false)
+  ahead(mine, Promise.reject(new TypeError('the network is down')))
+  expect(await ask()).toBe(false)
+})

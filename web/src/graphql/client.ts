@@ -1,6 +1,7 @@
 import { DEVICE_KEY_HEADER } from '@meydan/domain/token.ts'
 import { Client, cacheExchange, fetchExchange, mapExchange, type OperationResult } from 'urql'
 import { originOf } from './config.ts'
+import { takeEarlyAnswer } from './early-answer.ts'
 import { hasCode } from './errors.ts'
 import { lazyExchange } from './lazy-exchange.ts'
 import { bearer, clearToken, deviceKey, isLoggedIn, storeToken, useSession } from './session.ts'
@@ -13,7 +14,8 @@ export const zonedFetch: typeof fetch = async (path, options) => {
   const origin = await originOf(useSession.getState().zone)
   const { query, ...rest } = JSON.parse(String(options?.body), withoutTypename)
   const body = JSON.stringify({ ...documentOf(rest.operationName, query), ...rest })
-  return fetch(`${origin}${path}`, { ...options, body })
+  const ask = () => fetch(`${origin}${path}`, { ...options, body })
+  return takeEarlyAnswer(body, options?.headers)?.catch(ask) ?? ask()
 }
 
 /** Objects from the server have a `__typename`, which input types do not accept. */

@@ -1,8 +1,16 @@
+import { lazy, Suspense } from 'react'
 import { Outlet } from 'react-router'
 import { isLoggedIn, useSession } from '#graphql/session.ts'
-import { Frame } from './Frame.tsx'
+
+// Visitors, whose first page is the login page, do without its code.
+const Frame = lazy(async () => ({ default: (await import('./Frame.tsx')).Frame }))
 
 /** For public pages: people who are logged in keep the navigation. */
 export function FrameIfLoggedIn() {
-  return isLoggedIn(useSession()) ? <Frame /> : <Outlet />
+  if (!isLoggedIn(useSession())) return <Outlet />
+  return (
+    <Suspense>
+      <Frame />
+    </Suspense>
+  )
 }

@@ -3,18 +3,25 @@ import '@mantine/core/styles/Checkbox.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Checkbox } from '@mantine/core'
 import { MESSAGES } from '@meydan/domain/messages.ts'
-import { normalisePhone } from '@meydan/domain/phone.ts'
+import { countryOfPhone, normalisePhone } from '@meydan/domain/phone.ts'
 import { PRODUCT_NAME } from '@meydan/domain/product.ts'
 import { Link } from 'react-router'
+import { CommerceTerms } from '#features/terms/CommerceTerms.tsx'
 import { SubmitButton } from '#forms/SubmitButton.tsx'
 import { useForm } from '#forms/useForm.ts'
 import { AlternativeLink } from './components/AlternativeLink.tsx'
 import { AuthForm } from './components/AuthForm.tsx'
 import { AuthLayout } from './components/AuthLayout.tsx'
-import { PhoneField } from './components/PhoneField.tsx'
+import { PhoneField, type TypedPhone } from './components/PhoneField.tsx'
 import { EMPTY_PHONE, useGuessedCountry } from './hooks/useGuessedCountry.ts'
 import { useSignUpPhone } from './hooks/useSignUpPhone.ts'
 import { signUpPhoneProblem } from './phone-problem.ts'
+
+/** Of the number as far as it is typed; a number with +98 is Iranian whatever is selected. */
+function countryOf({ text, country }: TypedPhone) {
+  const phone = normalisePhone(text, country)
+  return (phone && countryOfPhone(phone)) ?? country
+}
 
 export function SignUpScreen() {
   const { t } = useLingui()
@@ -58,14 +65,7 @@ export function SignUpScreen() {
         <Checkbox
           {...form.checkbox('commerce')}
           radius="xs"
-          label={
-            <Trans>
-              I accept the{' '}
-              <Link to="/terms-of-service?tab=2" target="_blank">
-                Turkish e-commerce laws and notices
-              </Link>
-            </Trans>
-          }
+          label={<CommerceTerms country={countryOf(form.values.phone)} />}
         />
         <SubmitButton isBusy={form.isBusy} waitSeconds={form.waitSeconds}>{t`Sign Up`}</SubmitButton>
       </AuthForm>

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { isSignUpCountry, SIGN_UP_COUNTRIES } from '@meydan/domain/phone.ts'
 import { IconMapPinFilled } from '@tabler/icons-react'
 import { useOwnRegion } from '#features/directory/useOwnRegion.ts'
 import { nameOfCountry } from '#i18n/format.ts'
@@ -13,6 +14,8 @@ export type Country = keyof typeof COUNTRIES
 /** In the order of the specification. */
 const REGIONS: readonly Country[] = ['ca', 'in', 'de', 'br', 'jp', 'za', 'au', 'cn', 'ru', 'tr']
 
+const codeOf = (country: string) => country.toLowerCase() as Country
+
 const isCountry = (zone: string | null | undefined): zone is Country =>
   Boolean(zone) && Object.hasOwn(COUNTRIES, zone ?? '')
 
@@ -21,9 +24,14 @@ export function ActiveCountriesScreen() {
   useLanguage()
   const zone = useOwnRegion()
   const own = isCountry(zone) ? zone : null
-  // One's own zone is shown even if it is not one of the ten.
-  const countries = own && !REGIONS.includes(own) ? [...REGIONS, own] : REGIONS
-  const marked = countries.map((code) => ({ code, name: nameOfCountry(code.toUpperCase()), isOwn: code === own }))
+  // Where one can sign up, and one's own zone, are shown even if they are not among the ten.
+  const countries = new Set([...REGIONS, ...SIGN_UP_COUNTRIES.map(codeOf), ...(own ? [own] : [])])
+  const marked = Array.from(countries, (code) => ({
+    code,
+    name: nameOfCountry(code.toUpperCase()),
+    isOwn: code === own,
+    isOpen: isSignUpCountry(code.toUpperCase()),
+  }))
 
   return (
     <PublicScreen title={t`Active Countries`}>
@@ -34,11 +42,14 @@ export function ActiveCountriesScreen() {
       <ul className={styles.list}>
         {marked
           .toSorted((one, other) => one.name.localeCompare(other.name))
-          .map(({ code, name, isOwn }) => (
+          .map(({ code, name, isOwn, isOpen }) => (
             <li key={code} className={styles.country} data-own={isOwn || undefined}>
               <IconMapPinFilled className={styles.pin} size={20} aria-hidden="true" />
               {name}
-              {isOwn && <span className={styles.own}>{t`your zone`}</span>}
+              <span className={styles.marks}>
+                {isOpen && <span>{t`open for sign-up`}</span>}
+                {isOwn && <span className={styles.own}>{t`your zone`}</span>}
+              </span>
             </li>
           ))}
       </ul>

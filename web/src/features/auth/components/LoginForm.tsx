@@ -1,11 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { TextInput } from '@mantine/core'
+import { LANGUAGES } from '@meydan/domain/languages.ts'
+import { useEffectEvent, useLayoutEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { useLogin } from '#features/auth/useLogin.ts'
 import { requiredOr } from '#forms/required-or.ts'
 import { SubmitButton } from '#forms/SubmitButton.tsx'
 import { useForm } from '#forms/useForm.ts'
+import { switchLanguage } from '#i18n/language.ts'
 import { useSay } from '#i18n/say.ts'
+import { readFirstPage, removeFirstPage } from '#ui/first-page.ts'
 import { Notice } from '#ui/Notice.tsx'
 import styles from './LoginForm.module.css'
 import { PasswordField } from './PasswordField.tsx'
@@ -14,14 +18,24 @@ export function LoginForm() {
   const { t } = useLingui()
   const say = useSay()
   const { logIn, isBusy, problem, waitSeconds } = useLogin()
+  const [first] = useState(readFirstPage)
   const form = useForm({
-    initialValues: { username: '', password: '' },
+    initialValues: { username: first?.username ?? '', password: first?.password ?? '' },
     rules: ({ username, password }) => ({
       username: requiredOr(username.trim(), null),
       password: requiredOr(password, null),
     }),
   })
   const submit = form.submit(({ username, password }) => logIn(username, password))
+
+  const goOn = useEffectEvent(() => {
+    removeFirstPage()
+    if (first?.focused === 'username' || first?.focused === 'password') form.focus(first.focused)
+    const language = LANGUAGES.find(({ locale }) => locale === first?.locale)
+    if (language) switchLanguage(language)
+    if (first?.isSubmitted) submit()
+  })
+  useLayoutEffect(() => goOn(), [])
 
   return (
     <form className={styles.form} onSubmit={submit} noValidate aria-label={t`Login`}>

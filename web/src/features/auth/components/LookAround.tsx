@@ -16,6 +16,8 @@ export function LookAround() {
   const { t } = useLingui()
   const code = useLanguage(({ language }) => language.code)
   const offers = useOffers(code)
+  // The space is kept while they are coming, so that the form above does not move.
+  if (!offers) return <div className={styles.coming} />
   if (offers.length === 0) return null
   return (
     <nav className={styles.around} aria-label={t`Look around`}>
@@ -45,14 +47,14 @@ export function LookAround() {
 const prefixOf = (code: string) => (code === 'tr' || code === 'fa' ? `/${code}` : '')
 
 /** The form comes first: nothing is fetched before the page has been shown. */
-function useOffers(code: string): Offer[] {
-  const [offers, setOffers] = useState<Offer[]>([])
+function useOffers(code: string): Offer[] | null {
+  const [offers, setOffers] = useState<Offer[] | null>(null)
   useEffect(() => {
     const leaving = new AbortController()
     fetch(`${prefixOf(code)}/s/near.json`, { signal: leaving.signal, priority: 'low' })
       .then((response) => (response.ok ? response.json() : []))
       .then((found) => currentLanguage().code === code && setOffers(found))
-      .catch(() => {})
+      .catch(() => !leaving.signal.aborted && setOffers([]))
     return () => leaving.abort()
   }, [code])
   return offers

@@ -2,6 +2,8 @@ import { Trans } from '@lingui/react/macro'
 import { Checkbox } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { CommerceTerms } from '#features/terms/CommerceTerms.tsx'
+import { useSession } from '#graphql/session.ts'
 import styles from './form.module.css'
 import type { PostFormSectionProps } from './form-section.ts'
 
@@ -9,6 +11,7 @@ export function Agreements({ form }: Pick<PostFormSectionProps, 'form'>) {
   const box = (name: 'acceptsTerms' | 'acceptsLaws', label: ReactNode) => (
     <Checkbox {...form.checkbox(name)} className={styles.agreement} radius="xs" label={label} />
   )
+  const zone = useSession(({ zone }) => zone)
   return (
     <>
       {box(
@@ -20,15 +23,7 @@ export function Agreements({ form }: Pick<PostFormSectionProps, 'form'>) {
           </Link>
         </Trans>,
       )}
-      {box(
-        'acceptsLaws',
-        <Trans>
-          I accept the{' '}
-          <Link to="/terms-of-service?tab=2" target="_blank">
-            Turkish e-commerce laws and notices
-          </Link>
-        </Trans>,
-      )}
+      {box('acceptsLaws', <CommerceTerms country={zone === 'ir' ? 'IR' : null} />)}
     </>
   )
 }

@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test'
+import { DEMO } from '#support/account.ts'
+import { expect, test } from '#support/fixtures.ts'
+import { postsOf } from '#support/people.ts'
+import { stored } from '#support/stored.ts'
+
+// docs/decisions/0282: The login form is in the page itself
+
+/** Holds the app's code back until the returned function is called. */
+async function holdTheApp(page: Page) {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route('**/assets/libraries-*.js', async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
+
+/** Counts requests of one operation. */
+function count(page: Page, operation: string) {
+  const seen: string[] = []
+  page.on('request', (request) => {
+    if (request.postData()?.includes(`"operationName":"${operation}"`)) seen.push(request.url())
+  })
+  return seen
+}
+
+test('the login form can be filled in and sent before the app is there', { tag: '@once' }, async ({ page }) => {
+  const letIn = await holdTheApp(page)
+  await page.goto('/', { waitUntil: 'commit' })
+  await expect(page).toHaveURL('/login')
+  await page.getByLabel('Username or phone number').fill(DEMO.username)
+  await page.getByLabel('Password', { exact: true }).fill(DEMO.password)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page).toHaveURL('/login')
+  letIn()
+  await expect(page.getByRole('feed', { name: 'Posts' })).toBeVisible()
+  expect(await stored(page, 'token')).not.toBeNull()
+})
+
+test('what was typed stays when the app takes over, in Persian too', { tag: '@once' }, async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ locale: 'fa-IR', ...(baseURL && { baseURL }) })
+  const page = await context.newPage()
+  const letIn = await holdTheApp(page)
+  await page.goto('/login', { waitUntil: 'commit' })
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  const name = page.getByLabel('نام کاربری یا شماره تلفن')
+  await name.pressSequentially('al')
+  const before = await name.boundingBox()
+  letIn()
+  await expect(page.locator('#first-page')).toHaveCount(0)
+  await expect(name).toHaveValue('al')
+  await expect(name).toBeFocused()
+  // Nothing jumps: the app's form is where the page's was.
+  expect(await name.boundingBox()).toEqual(before)
+  await page.keyboard.type('i')
+  await expect(name).toHaveValue('ali')
+  await context.close()
+})
+
+test('a reader who chose another language earlier does not see the form in the browser’s', { tag: '@once' }, async ({
+  page,
+  inLanguage,
+}) => {
+  await inLanguage('tr')
+  const letIn = await holdTheApp(page)
+  await page.goto('/login', { waitUntil: 'commit' })
+  await expect(page.locator('#first-page')).toBeAttached()
+  await expect(page.getByLabel('Username or phone number')).toBeHidden()
+  letIn()
+  await expect(page.getByRole('button', { name: 'Giriş' })).toBeVisible()
+  await expect(page.locator('#first-page')).toHaveCount(0)
+})
+
+test('the first query is sent before the app is there, and only once', { tag: '@once' }, async ({
+  page,
+  loginAs,
+  baseURL,
+}) => {
+  await loginAs()
+  const letIn = await holdTheApp(page)
+  const feed = count(page, 'HomePagePosts')
+  await page.goto('/', { waitUntil: 'commit' })
+  await expect.poll(() => feed.length).toBe(1)
+  await expect(page.getByLabel('Username or phone number')).toBeHidden()
+  letIn()
+  await expect(page.getByRole('article').first()).toBeVisible()
+  expect(feed).toHaveLength(1)
+
+  const token = await stored(page, 'token')
+  const [post] = await postsOf(baseURL ?? '', { token: token ?? '' })
+  const asked = count(page, 'SinglePost')
+  await page.goto(`/post/${post?._id}`)
+  await expect(page.getByRole('heading', { name: post?.title ?? '' }).first()).toBeVisible()
+  expect(asked).toHaveLength(1)
+})

@@ -1,0 +1,107 @@
+import { FEED_PAGE_SIZE } from '@meydan/domain/post-rules.ts'
+import type { Plugin } from 'vite'
+import { collectOperations } from './documents.ts'
+
+type Bundle = Parameters<Extract<Plugin['generateBundle'], (...args: never[]) => unknown>>[1]
+type Chunk = Extract<Bundle[string], { type: 'chunk' }>
+
+/**
+ * The pages people arrive at. `query` is the first request of the page, which the boot script sends before the app is there;
+ * "$language" and "$1" stand for the reader's language and the part of the path in brackets. Variables are sorted, as urql sends them.
+ */
+const PAGES = [
+  {
+    path: '^/(?:home)?$',
+    screen: '/features/feed/HomeScreen.tsx',
+    query: {
+      operationName: 'HomePagePosts',
+      variables: { cursor: null, limit: FEED_PAGE_SIZE, requestingLanguage: '$language' },
+    },
+  },
+  {
+    path: '^/post/([^/]+)$',
+    screen: '/features/posts/PostScreen.tsx',
+    query: { operationName: 'SinglePost', variables: { post_id: '$1', requestingLanguage: '$language' } },
+  },
+  { path: '^/explore$', screen: '/features/explore/ExploreScreen.tsx' },
+]
+const LOGIN_SCREEN = '/features/auth/LoginScreen.tsx'
+/** What every page of people who are logged in needs. */
+const MEMBERS = ['/app/frame/Frame.tsx', '/graphql/cache.ts']
+const DICTIONARIES = { en: '/dictionaries/en.po', tr: '/dictionaries/tr.po', fa: '/dictionaries/fa.po' }
+const FONTS = { en: 'inter-latin-wght-normal', tr: 'inter-latin-wght-normal', fa: 'vazirmatn-arabic-wght-normal' }
+
+/**
+ * Names the built files on the boot script, which preloads those the page needs. Only the browser knows the language, the path
+ * and whether somebody is logged in; without this each file would be found when the one before it has run.
+ */
+export function bootData(): Plugin {
+  return {
+    name: 'meydan-boot-data',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler(html, { bundle = {} }) {
+        const files = new Files(bundle, html)
+        const ids = new Map(collectOperations().map(({ name, id }) => [name, id]))
+        const data = {
+          login: files.of(LOGIN_SCREEN),
+          members: [...new Set(MEMBERS.flatMap((source) => files.of(source)))],
+          dictionaries: mapValues(DICTIONARIES, (dictionary) => files.of(dictionary)),
+          fonts: mapValues(FONTS, (name) => files.named(name)),
+          pages: PAGES.map(({ path, screen, query }) => ({
+            path,
+            files: files.of(screen),
+            ...(query && { query: { documentId: ids.get(query.operationName), ...query } }),
+          })),
+        }
+        return html.replace(
+          'src="/boot.js"',
+          () => `src="/boot.js" data-files="${JSON.stringify(data).replaceAll('"', '&quot;')}"`,
+        )
+      },
+    },
+  }
+}
+
+const mapValues = <Key extends string, From, To>(values: Record<Key, From>, map: (value: From) => To) =>
+  Object.fromEntries(Object.entries<From>(values).map(([key, value]) => [key, map(value)]))
+
+/** Looks up built files by their sources. */
+class Files {
+  readonly #bundle: Bundle
+  readonly #html: string
+
+  constructor(bundle: Bundle, html: string) {
+    this.#bundle = bundle
+    this.#html = html
+  }
+
+  /** What a lazy module needs beside what the page itself loads: its chunks and their style sheets. */
+  of(source: string): string[] {
+    const chunk = Object.values(this.#bundle).find(
+      (file): file is Chunk => file.type === 'chunk' && file.moduleIds.some((id) => id.split('?')[0]?.endsWith(source)),
+    )
+    if (!chunk) throw new Error(`No chunk of ${source} in the build`)
+    const found = new Set<string>()
+    this.#collect(chunk, found)
+    return [...found].filter((file) => !this.#html.includes(file))
+  }
+
+  /** A file of the build by a part of its name. */
+  named(name: string): string {
+    const file = Object.keys(this.#bundle).find((candidate) => candidate.includes(name))
+    if (!file) throw new Error(`No file ${name} in the build`)
+    return file
+  }
+
+  #collect(chunk: Chunk, found: Set<string>) {
+    if (found.has(chunk.fileName)) return
+    found.add(chunk.fileName)
+    for (const style of chunk.viteMetadata?.importedCss ?? []) found.add(style)
+    for (const name of chunk.imports) {
+      const imported = this.#bundle[name]
+      if (imported?.type === 'chunk') this.#collect(imported, found)
+    }
+  }
+}

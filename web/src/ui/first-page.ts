@@ -1,0 +1,38 @@
+// docs/decisions/0282: The login form is in the page itself
+
+/** What somebody did in the login form of the page before the app was there. */
+export interface FirstPage {
+  username: string
+  password: string
+  /** The name of the field with the cursor. */
+  focused: string | null
+  /** The language, if another one was chosen. */
+  locale: string | null
+  isSubmitted: boolean
+}
+
+const shown = () =>
+  'firstPage' in document.documentElement.dataset ? document.querySelector<HTMLElement>('#first-page') : null
+
+const valueOf = (page: HTMLElement, name: string) => page.querySelector<HTMLInputElement>(`[name=${name}]`)?.value ?? ''
+
+/** Reads the form of the page; null if the page has none. */
+export function readFirstPage(): FirstPage | null {
+  const page = shown()
+  if (!page) return null
+  const focused = document.activeElement
+  const language = page.querySelector('select')?.selectedOptions[0]
+  return {
+    username: valueOf(page, 'username'),
+    password: valueOf(page, 'password'),
+    focused: focused instanceof HTMLInputElement && page.contains(focused) ? focused.name : null,
+    locale: language && !language.defaultSelected ? language.value : null,
+    isSubmitted: document.documentElement.dataset.firstPage === 'submitted',
+  }
+}
+
+/** The app has something to show: the page's own form goes, in the same frame. */
+export function removeFirstPage() {
+  document.querySelector('#first-page')?.remove()
+  delete document.documentElement.dataset.firstPage
+}
