@@ -9,12 +9,13 @@ export interface FirstPage {
   /** The language, if another one was chosen. */
   locale: string | null
   isSubmitted: boolean
+  scrollY: number
 }
 
 const shown = () =>
   'firstPage' in document.documentElement.dataset ? document.querySelector<HTMLElement>('#first-page') : null
 
-const valueOf = (page: HTMLElement, name: string) => page.querySelector<HTMLInputElement>(`[name=${name}]`)?.value ?? ''
+const textOf = (page: HTMLElement, name: string) => page.querySelector<HTMLInputElement>(`[name=${name}]`)?.value ?? ''
 
 /** Reads the form of the page; null if the page has none. */
 export function readFirstPage(): FirstPage | null {
@@ -23,10 +24,11 @@ export function readFirstPage(): FirstPage | null {
   const focused = document.activeElement
   const language = page.querySelector('select')?.selectedOptions[0]
   return {
-    username: valueOf(page, 'username'),
-    password: valueOf(page, 'password'),
+    username: textOf(page, 'username'),
+    password: textOf(page, 'password'),
     focused: focused instanceof HTMLInputElement && page.contains(focused) ? focused.name : null,
     locale: language && !language.defaultSelected ? language.value : null,
+    scrollY: window.scrollY,
     isSubmitted: document.documentElement.dataset.firstPage === 'submitted',
   }
 }
@@ -35,4 +37,9 @@ export function readFirstPage(): FirstPage | null {
 export function removeFirstPage() {
   document.querySelector('#first-page')?.remove()
   delete document.documentElement.dataset.firstPage
+}
+
+/** Whoever is logged in, or reads another language, was never shown the page's own form. */
+export function removeHiddenFirstPage() {
+  if (!shown()) removeFirstPage()
 }

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { TextInput } from '@mantine/core'
 import { LANGUAGES } from '@meydan/domain/languages.ts'
-import { useEffectEvent, useLayoutEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { useLogin } from '#features/auth/useLogin.ts'
 import { requiredOr } from '#forms/required-or.ts'
@@ -36,6 +36,10 @@ export function LoginForm() {
     if (first?.isSubmitted) submit()
   })
   useLayoutEffect(() => goOn(), [])
+  // After the router, for which this is a new page that begins at the top.
+  useEffect(() => {
+    if (first?.scrollY) window.scrollTo(0, first.scrollY)
+  }, [first])
 
   return (
     <form className={styles.form} onSubmit={submit} noValidate aria-label={t`Login`}>
