@@ -71,7 +71,8 @@ test('where visitors arrive, the page has the login form in the language of the 
       'text/html; charset=utf-8',
       'no-cache',
     ])
-    expect([body, headers.vary]).toEqual(['<!doctype html><title>fa</title>', 'accept-language, accept-encoding'])
+    expect(body).toBe('<!doctype html><title>fa</title>')
+    expect(headers.vary).toContain('accept-language')
   }
   expect((await get('/', 'de')).headers['content-encoding']).toBe('br')
   // A language whose page is missing still has the app.

@@ -31,7 +31,7 @@ export async function addWebApp(app: FastifyInstance, webFolder: string | null) 
     if (!isForVisitors(path)) return reply.sendFile('index.html')
     const language = preferredDictionary(request.headers['accept-language'])
     return reply
-      .header('vary', 'accept-language, accept-encoding')
+      .header('vary', 'accept-language')
       .sendFile(languages.includes(language) ? loginPage(language) : 'index.html')
   })
 }
