@@ -8,6 +8,7 @@ interface TalkedPost {
   title: string
   availability: string
   is_seller: boolean
+  pricing: { price: number }
   owner: { username: string }
 }
 
@@ -18,14 +19,15 @@ async function postAndOwner(baseURL: string, token: string, nth: number): Promis
   const { data } = await ask(baseURL, query, {}, token)
   const { posts } = (data as { userExplorer: { posts: TalkedPost[] } }).userExplorer
   const open = posts.filter(
-    ({ availability, is_seller, owner }) => availability === 'available' && is_seller && owner.username !== 'demo',
+    ({ availability, is_seller, pricing, owner }) =>
+      availability === 'available' && is_seller && pricing.price > 0 && owner.username !== 'demo',
   )
   const post = open[nth]
   if (!post) throw new Error('the demo world has no such post')
   return { post, owner: await demoPerson(baseURL, post.owner.username) }
 }
 
-test('two people talk about a post, one of them in Persian; what is written offline goes out later', async ({
+test('two people talk about a post, one of them in Persian, and agree on a price; what is written offline goes out later', async ({
   page,
   context,
   baseURL: site,
@@ -78,7 +80,6 @@ test('two people talk about a post, one of them in Persian; what is written offl
   await field.fill('See you')
   await field.press('Enter')
   await expect(page.getByText('Waiting')).toHaveCount(2)
-  await field.fill('a half-written thought')
   await context.setOffline(false)
   await expect(page.getByText('Waiting')).toHaveCount(0)
   const heard = seller.getByRole('list', { name: 'پیام‌ها' })
@@ -88,6 +89,27 @@ test('two people talk about a post, one of them in Persian; what is written offl
     words.findIndex((text) => text.includes('See you')),
   )
   await expect(page.getByText('Read', { exact: true })).toBeVisible()
+
+  // Offer, counter-offer, agreement, sold to this buyer.
+  await field.fill('')
+  await page.getByRole('button', { name: 'Make an offer' }).click()
+  await page.getByLabel('Your offer').fill('1')
+  await page.getByRole('button', { name: 'Send the offer' }).click()
+  await expect(page.getByText('This offer is too low')).toBeVisible()
+  await page.getByLabel('Your offer').fill(`${Math.ceil(post.pricing.price * 0.8)}`)
+  await page.getByRole('button', { name: 'Send the offer' }).click()
+  await expect(page.getByRole('button', { name: 'Withdraw' })).toBeVisible()
+  await seller.getByRole('button', { name: 'پیشنهاد متقابل' }).click()
+  await expectAccessible(seller)
+  await seller.getByLabel('پیشنهاد شما').fill(`${Math.ceil(post.pricing.price * 0.9)}`)
+  await seller.getByRole('button', { name: 'فرستادن پیشنهاد' }).click()
+  await page.getByRole('button', { name: 'Accept' }).click()
+  await expect(page.getByText('Accepted. The post is reserved.')).toBeVisible()
+  await expect(page.getByRole('link', { name: post.title })).toContainText('Reserved')
+  await seller.getByRole('button', { name: 'فروخته شد' }).click()
+  await expect(page.getByText('The deal is done')).toBeVisible()
+  await expect(page.getByRole('link', { name: post.title })).toContainText('Sold')
+  await field.fill('a half-written thought')
 
   await page.goto('/inbox')
   await page.getByRole('list', { name: 'Conversations' }).getByRole('link', { name: post.title }).click()

@@ -120,7 +120,13 @@ c.id AS _id, c.rev, me.is_seller, c.is_answered, me.unread, me.read_seq, me.is_a
         SELECT json_build_object('storage_key', storage_key, 'width', width, 'height', height, 'placeholder', placeholder,
           'thumbnails', thumbnails)
         FROM media WHERE media.id = m.media_id
-      )
+      ),
+      'offer', CASE WHEN m.kind = 'offer' THEN (
+        SELECT json_build_object('_id', offers.id, 'amount', amount::float8, 'is_mine', offers.is_from_seller = me.is_seller,
+          'status', offers.status, 'expires_at', offers.expires_at,
+          'sign', (SELECT sign FROM currencies WHERE currencies.id = offers.currency_id))
+        FROM offers WHERE offers.message_id = m.id
+      ) END
     ) AS message FROM conversation_messages m
     WHERE m.conversation_id = c.id AND m.seq > me.hidden_seq AND m.seq < :before ORDER BY m.seq DESC LIMIT :limit
   ) page

@@ -5,6 +5,9 @@ import { SendingService } from './features/conversations/sending.service.ts'
 import { SendingStore } from './features/conversations/sending.store.ts'
 import { LiveService } from './features/live/live.service.ts'
 import type { NoticesService } from './features/notices/notices.service.ts'
+import { OfferNotices } from './features/offers/offer-notices.ts'
+import { OffersService } from './features/offers/offers.service.ts'
+import { OffersStore } from './features/offers/offers.store.ts'
 import type { PostsService } from './features/posts/posts.service.ts'
 import type { Clock } from './lib/clock.ts'
 import type { Limiter } from './lib/limiter.ts'
@@ -35,5 +38,9 @@ export function composeConversations({ db, posts, notices, limiter, clock, log }
     db,
   })
   const sending = new SendingService({ store: new SendingStore(db), posts, notices, live, limiter, db, clock })
-  return { conversations, sending, live }
+  const offersStore = new OffersStore(db)
+  const offerNotices = new OfferNotices({ store: offersStore, notices, live })
+  const offers = new OffersService({ store: offersStore, sending, posts, offerNotices, db, clock })
+  posts.onAvailability((postId, availability) => offers.followPost(postId, availability))
+  return { conversations, sending, offers, live }
 }

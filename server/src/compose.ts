@@ -289,7 +289,7 @@ export function compose(dependencies: Dependencies) {
   const titleWords = new TitleWordsStore(db)
   const explore = new ExploreService({ store: exploreStore, titleWords, search, ads, limiter, clock, log })
   const explorePlaces = new ExplorePlacesService({ store: exploreStore, search, plans, profile, clock })
-  const { conversations, sending, live } = composeConversations({ db, posts, notices, limiter, clock, log })
+  const { conversations, sending, offers, live } = composeConversations({ db, posts, notices, limiter, clock, log })
   const maps = new MapsService({ open: () => openMapSources(config.map) })
   const { audit } = staffServices
   const caseServices = composeCases({ db, users, posts, comments, messages, audit, clock })
@@ -325,6 +325,7 @@ export function compose(dependencies: Dependencies) {
     reports,
     conversations,
     sending,
+    offers,
     live,
     log,
     savedPosts,

@@ -22,6 +22,7 @@ import { matchingJobs } from './features/matching/matching.jobs.ts'
 import { mediaJobs } from './features/media/media.jobs.ts'
 import { startNoticeWorker } from './features/notices/notice-worker.ts'
 import { noticesJobs } from './features/notices/notices.jobs.ts'
+import { offersJobs } from './features/offers/offers.jobs.ts'
 import { paymentsJobs } from './features/payments/payments.jobs.ts'
 import { placesJobs } from './features/places/places.jobs.ts'
 import { plansJobs } from './features/plans/plans.jobs.ts'
@@ -132,6 +133,7 @@ async function startAll(config: Config, say: (line: string) => void, shutdown: S
       ...conversationsJobs(services),
       ...standingJobs(services),
       ...ticketJobs(services),
+      ...offersJobs(services),
     ],
     log,
   )

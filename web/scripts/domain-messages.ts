@@ -6,6 +6,7 @@ import { CONVERSATION_MESSAGES } from '@meydan/domain/conversation-rules.ts'
 import { EXPLORE_MESSAGES } from '@meydan/domain/explore-rules.ts'
 import { MESSAGES } from '@meydan/domain/messages.ts'
 import { NOTICE_MESSAGES } from '@meydan/domain/notice-rules.ts'
+import { OFFER_MESSAGES } from '@meydan/domain/offer-rules.ts'
 import { PAYMENT_MESSAGES } from '@meydan/domain/payment-rules.ts'
 import { PEOPLE_MESSAGES } from '@meydan/domain/people-rules.ts'
 import { PLACE_MESSAGES } from '@meydan/domain/place-rules.ts'
@@ -25,6 +26,7 @@ const SENTENCES: Record<string, Record<string, string>> = {
   'domain/src/case-rules.ts': STANDING_MESSAGES,
   'domain/src/explore-rules.ts': EXPLORE_MESSAGES,
   'domain/src/notice-rules.ts': NOTICE_MESSAGES,
+  'domain/src/offer-rules.ts': OFFER_MESSAGES,
   'domain/src/place-rules.ts': PLACE_MESSAGES,
   'domain/src/payment-rules.ts': PAYMENT_MESSAGES,
   'domain/src/post-rules.ts': POST_MESSAGES,

@@ -391,6 +391,20 @@ export interface Notices {
   read_at: Timestamp | null
 }
 
+export interface Offers {
+  id: Generated<string>
+  conversation_id: string
+  message_id: string
+  post_id: string
+  is_from_seller: boolean
+  amount: string
+  currency_id: string | null
+  status: Generated<string>
+  expires_at: Timestamp
+  created_at: Timestamp
+  decided_at: Timestamp | null
+}
+
 export interface PaymentEvents {
   gateway: string
   event_id: string
@@ -619,13 +633,16 @@ export interface ReportTitles {
 
 export interface Reports {
   id: Generated<string>
-  post_id: string
+  post_id: string | null
   user_id: string
   title_id: string
   outcome: Generated<string>
   decided_at: Timestamp | null
   decided_by: string | null
   created_at: Generated<Timestamp>
+  conversation_id: string | null
+  reported_id: string | null
+  evidence: Json | null
 }
 
 export interface Sanctions {
@@ -930,6 +947,7 @@ export interface Tables {
   notice_deliveries: NoticeDeliveries
   notice_settings: NoticeSettings
   notices: Notices
+  offers: Offers
   payment_events: PaymentEvents
   place_categories: PlaceCategories
   place_claim_documents: PlaceClaimDocuments

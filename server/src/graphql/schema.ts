@@ -17,6 +17,7 @@ import { addMatchingSchema } from '#features/matching/matching.schema.ts'
 import { addMessagesSchema } from '#features/messages/messages.schema.ts'
 import { addNoticeSettingsSchema } from '#features/notices/notice-settings.schema.ts'
 import { addNoticesSchema } from '#features/notices/notices.schema.ts'
+import { addOffersSchema } from '#features/offers/offers.schema.ts'
 import { addPaymentsSchema } from '#features/payments/payments.schema.ts'
 import { addPeopleSchema } from '#features/people/people.schema.ts'
 import { addPlaceMergesSchema } from '#features/places/place-merges.schema.ts'
@@ -63,7 +64,7 @@ export function buildSchema() {
   addSavedSearchesSchema(builder, exploreTypes)
   addMatchingSchema(builder)
   addReportsSchema(builder)
-  addSendingSchema(builder, addConversationsSchema(builder, peopleTypes, postTypes))
+  addOffersSchema(builder, addSendingSchema(builder, addConversationsSchema(builder, peopleTypes, postTypes)))
   addProfileSchema(builder, { people: peopleTypes, profile: profileTypes, posts: postTypes, messages: messageTypes })
   addRelatedPostsSchema(builder, postTypes)
   addAdsSchema(builder, postTypes)

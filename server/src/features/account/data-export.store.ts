@@ -61,6 +61,10 @@ const FILES: Record<string, string> = {
       || jsonb_build_object('is_mine', m.is_from_seller = me.is_seller) AS row
     FROM conversation_members me JOIN conversation_messages m ON m.conversation_id = me.conversation_id AND m.seq > me.hidden_seq
     WHERE me.user_id = :user_id ORDER BY m.conversation_id, m.seq`,
+  offers: `
+    SELECT to_jsonb(offers) || jsonb_build_object('is_mine', offers.is_from_seller = me.is_seller) AS row
+    FROM conversation_members me JOIN offers ON offers.conversation_id = me.conversation_id
+    WHERE me.user_id = :user_id ORDER BY offers.created_at`,
   conversation_settings:
     'SELECT to_jsonb(conversation_settings) AS row FROM conversation_settings WHERE user_id = :user_id',
   places: `SELECT to_jsonb(places) - 'point' - 'search' AS row FROM places WHERE owner_id = :user_id`,

@@ -1,4 +1,5 @@
 import { MESSAGE_KINDS } from '@meydan/domain/conversation-rules.ts'
+import { OFFER_STATUSES } from '@meydan/domain/offer-rules.ts'
 import type { PeopleTypes } from '#features/people/people.schema.ts'
 import type { PostTypes } from '#features/posts/posts.schema.ts'
 import { projectionOf } from '#features/posts/posts.sql.ts'
@@ -6,13 +7,25 @@ import { access, type Builder } from '#graphql/builder.ts'
 import { requestedFields } from '#graphql/requested-fields.ts'
 import { user } from '#graphql/viewer.ts'
 import type { ConversationsPage, ThreadPage } from './conversations.service.ts'
-import type { Conversation, Message } from './conversations.sql.ts'
+import type { Conversation, Message, Offer } from './conversations.sql.ts'
 
 export type ConversationTypes = ReturnType<typeof addConversationsSchema>
 
 export function addConversationsSchema(builder: Builder, { PersonType }: PeopleTypes, { PostType }: PostTypes) {
   const KindType = builder.enumType('MessageKind', { values: MESSAGE_KINDS })
   const SideType = builder.enumType('ConversationSide', { values: ['buying', 'selling'] as const })
+
+  const OfferStatusType = builder.enumType('OfferStatus', { values: OFFER_STATUSES })
+  const OfferType = builder.objectRef<Offer>('Offer').implement({
+    fields: (t) => ({
+      _id: t.exposeID('_id'),
+      amount: t.exposeFloat('amount'),
+      sign: t.exposeString('sign', { nullable: true, description: 'Of the currency.' }),
+      is_mine: t.exposeBoolean('is_mine'),
+      status: t.expose('status', { type: OfferStatusType }),
+      expires_at: t.field({ type: 'DateTime', resolve: ({ expires_at }) => new Date(expires_at) }),
+    }),
+  })
 
   const MessageType = builder.objectRef<Message>('ConversationMessage').implement({
     fields: (t) => ({
@@ -25,6 +38,7 @@ export function addConversationsSchema(builder: Builder, { PersonType }: PeopleT
       text: t.exposeString('text', { nullable: true }),
       lat: t.exposeFloat('lat', { nullable: true }),
       lng: t.exposeFloat('lng', { nullable: true }),
+      offer: t.expose('offer', { type: OfferType, nullable: true }),
       is_deleted: t.exposeBoolean('is_deleted'),
       created_at: t.field({ type: 'DateTime', resolve: ({ created_at }) => new Date(created_at) }),
       edited_at: t.field({

@@ -1,4 +1,5 @@
 import type { MessageKind } from '@meydan/domain/conversation-rules.ts'
+import type { OfferStatus } from '@meydan/domain/offer-rules.ts'
 import { type Person, personJson } from '#features/people/people.sql.ts'
 import { POST_JSON, type Post, TILE_JSON } from '#features/posts/posts.sql.ts'
 
@@ -12,6 +13,15 @@ type Photo = {
   thumbnails: { storage_key: string; width: number; height: number }[]
 }
 
+export type Offer = {
+  _id: string
+  amount: number
+  sign: string | null
+  is_mine: boolean
+  status: OfferStatus
+  expires_at: string
+}
+
 export type Message = {
   _id: string
   seq: number
@@ -22,6 +32,7 @@ export type Message = {
   client_id: string | null
   text: string | null
   photo: Photo | null
+  offer: Offer | null
   lat: number | null
   lng: number | null
   is_deleted: boolean
@@ -59,7 +70,13 @@ export const MESSAGE_JSON = `json_build_object(
     SELECT json_build_object('storage_key', storage_key, 'width', width, 'height', height, 'placeholder', placeholder,
       'thumbnails', thumbnails)
     FROM media WHERE media.id = m.media_id
-  )
+  ),
+  'offer', CASE WHEN m.kind = 'offer' THEN (
+    SELECT json_build_object('_id', offers.id, 'amount', amount::float8, 'is_mine', offers.is_from_seller = me.is_seller,
+      'status', offers.status, 'expires_at', offers.expires_at,
+      'sign', (SELECT sign FROM currencies WHERE currencies.id = offers.currency_id))
+    FROM offers WHERE offers.message_id = m.id
+  ) END
 )`
 
 const OTHER_ID = 'CASE WHEN me.is_seller THEN c.buyer_id ELSE c.seller_id END'

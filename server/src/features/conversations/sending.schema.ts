@@ -3,6 +3,8 @@ import { user } from '#graphql/viewer.ts'
 import type { ConversationTypes } from './conversations.schema.ts'
 import type { SentMessage } from './sending.service.ts'
 
+export type SendingTypes = ReturnType<typeof addSendingSchema>
+
 export function addSendingSchema(builder: Builder, { MessageType }: ConversationTypes) {
   const SentMessageType = builder.objectRef<SentMessage>('SentMessage').implement({
     fields: (t) => ({
@@ -39,4 +41,6 @@ export function addSendingSchema(builder: Builder, { MessageType }: Conversation
       resolve: (_, { message_id }, context) => context.services.sending.remove(user(context), message_id),
     }),
   }))
+
+  return { SentMessageType }
 }

@@ -122,6 +122,18 @@ export class SendingService {
     return this.#answer(viewer, { id: messageId, ...removed })
   }
 
+  /** Locks a conversation until the end of the transaction, for what nobody of the two does. */
+  async lockAlone(id: string) {
+    await this.#deps.store.lockAlone(id)
+  }
+
+  /** Something that belongs to a message has changed; the devices of both are told. `isAnswer` ends the first contact. */
+  async touch(messageId: string, isAnswer: boolean): Promise<{ buyer_id: string | null; seller_id: string | null }> {
+    const { conversation_id: id, rev, buyer_id, seller_id } = await this.#deps.store.touch(messageId, isAnswer)
+    this.#deps.live.hint([buyer_id, seller_id], { kind: 'conversation', id, rev })
+    return { buyer_id, seller_id }
+  }
+
   /** Job: forgets the first wording of old messages. */
   forgetFirstTexts() {
     return this.#deps.store.removeFirstTexts(new Date(this.#deps.clock.now().getTime() - FIRST_TEXTS_MS))
@@ -171,12 +183,14 @@ export class SendingService {
     ])
   }
 
-  /**
-   * The message as the viewer sees it now; the devices of both are told that it changed. Also for a message that was stored before:
-   * its first sender may have been killed before the hint went out.
-   */
-  async #answer(viewer: UserViewer, { id, conversation_id, rev, other_id }: Sent): Promise<SentMessage> {
-    this.#deps.live.hint([viewer.id, other_id], { kind: 'conversation', id: conversation_id, rev })
+  /** Tells the devices of both. Also for a message that was stored before: its first sender may have been killed before the hint went out. */
+  #answer(viewer: UserViewer, { other_id, rev, ...sent }: Sent): Promise<SentMessage> {
+    this.#deps.live.hint([viewer.id, other_id], { kind: 'conversation', id: sent.conversation_id, rev })
+    return this.read(viewer, sent)
+  }
+
+  /** A message as the viewer sees it now. */
+  async read(viewer: UserViewer, { id, conversation_id }: Pick<Sent, 'id' | 'conversation_id'>): Promise<SentMessage> {
     const message = await this.#deps.store.message(viewer.id, id)
     allow(message !== undefined, noMessage())
     return { conversation_id, message }

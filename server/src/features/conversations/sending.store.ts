@@ -31,6 +31,7 @@ export type NewMessage = {
 type Sending = { conversation: LockedConversation; senderId: string; message: NewMessage; now: Date }
 /** A message on its way to both. */
 export type Sent = { id: string; conversation_id: string; rev: number; other_id: string | null }
+type TouchedConversation = { conversation_id: string; rev: number; buyer_id: string | null; seller_id: string | null }
 type StoredMessage = {
   conversation_id: string
   sender_id: string
@@ -62,9 +63,12 @@ const LOCK = `
   LEFT JOIN conversation_members other_member ON other_member.conversation_id = c.id AND other_member.user_id <> :viewer_id
   LEFT JOIN users other ON other.id = other_member.user_id AND other.is_active
   CROSS JOIN LATERAL (
-    SELECT count(*)::integer AS tried, count(*) FILTER (WHERE deleted_at IS NULL)::integer AS standing
+    SELECT count(*)::integer AS tried, count(*) FILTER (WHERE is_standing)::integer AS standing
     FROM (
-      SELECT deleted_at FROM conversation_messages m
+      SELECT deleted_at IS NULL AND NOT EXISTS (
+          SELECT FROM offers WHERE offers.message_id = m.id AND offers.status IN ('withdrawn', 'expired')
+        ) AS is_standing
+      FROM conversation_messages m
       WHERE NOT c.is_answered AND m.conversation_id = c.id AND m.is_from_seller = me.is_seller LIMIT 4
     ) first
   ) sent`
@@ -176,6 +180,24 @@ export class SendingStore {
       { id, now },
     )
     return row?.rev ?? 0
+  }
+
+  async lockAlone(id: string) {
+    await this.#db.query('SELECT FROM conversations WHERE id = :id FOR NO KEY UPDATE', { id })
+  }
+
+  async touch(id: string, isAnswer: boolean): Promise<TouchedConversation> {
+    const [row] = await this.#db.query<TouchedConversation>(
+      `WITH counted AS (
+         UPDATE conversations SET rev = rev + 1, is_answered = is_answered OR :is_answer
+         WHERE id = (SELECT conversation_id FROM conversation_messages WHERE id = :id)
+         RETURNING id AS conversation_id, rev, buyer_id, seller_id
+       )
+       UPDATE conversation_messages SET rev = counted.rev FROM counted WHERE id = :id RETURNING counted.*`,
+      { id, is_answer: isAnswer },
+    )
+    if (!row) throw new Error('a locked conversation is gone')
+    return row
   }
 
   removeFirstTexts(before: Date) {

@@ -155,18 +155,23 @@ const NOTICE_TEXTS: Record<NoticeKind, KindTexts> = {
       fa: 'یکی از آگهی‌هایی که درباره‌اش پرسیده بودید دوباره موجود است.',
     },
   },
-  post_sold: {
-    heading: { en: 'Sold', tr: 'Satıldı', fa: 'فروخته شد' },
+  deal_closed: {
+    heading: { en: 'The deal is done', tr: 'Anlaşma tamamlandı', fa: 'معامله انجام شد' },
     text: {
-      en: 'Sold to you: {title}',
-      tr: 'Size satıldı: {title}',
-      fa: 'به شما فروخته شد: \u2068{title}\u2069',
+      en: '{person} marked your deal as done.',
+      tr: '{person} anlaşmanızı tamamlandı olarak işaretledi.',
+      fa: '\u2068{person}\u2069 معاملهٔ شما را انجام‌شده اعلام کرد.',
     },
-    hidden: {
-      en: 'A post was sold to you.',
-      tr: 'Bir ilan size satıldı.',
-      fa: 'یک آگهی به شما فروخته شد.',
+    hidden: { en: 'Your deal is done.', tr: 'Anlaşmanız tamamlandı.', fa: 'معاملهٔ شما انجام شد.' },
+  },
+  deal_released: {
+    heading: { en: 'The deal is off', tr: 'Anlaşma iptal edildi', fa: 'معامله لغو شد' },
+    text: {
+      en: '{person} called the deal off.',
+      tr: '{person} anlaşmadan vazgeçti.',
+      fa: '\u2068{person}\u2069 از معامله منصرف شد.',
     },
+    hidden: { en: 'A deal was called off.', tr: 'Bir anlaşma iptal edildi.', fa: 'یک معامله لغو شد.' },
   },
   ad_started: {
     heading: AD,

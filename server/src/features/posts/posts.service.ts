@@ -26,6 +26,7 @@ const postNotFound = () => notFound(POST_MESSAGES.postNotFound)
 
 export class PostsService {
   readonly #deps: Dependencies
+  readonly #followers: ((postId: string, availability: PostAvailability) => Promise<void>)[] = []
 
   constructor(dependencies: Dependencies) {
     this.#deps = dependencies
@@ -77,10 +78,27 @@ export class PostsService {
   async setAvailability(viewer: UserViewer, id: string, availability: PostAvailability, projection: PostProjection) {
     await this.#deps.db.transaction(async () => {
       await this.requireOwn(viewer, id)
-      if (availability === 'sold') await this.#deps.ads.endOf(id)
-      await this.#deps.store.setAvailability(id, availability, this.#deps.clock.now())
+      await this.lockAvailability(id)
+      await this.setAvailabilityOfDeal(id, availability)
+      for (const follow of this.#followers) await follow(id, availability)
     })
     return this.single(viewer, id, projection)
+  }
+
+  /** Calls back in the transaction in which an owner changes the availability of a post. */
+  onAvailability(follow: (postId: string, availability: PostAvailability) => Promise<void>) {
+    this.#followers.push(follow)
+  }
+
+  /** The availability of a post that is not taken down; locks it until the end of the transaction. */
+  lockAvailability(id: string): Promise<PostAvailability | undefined> {
+    return this.#deps.store.lockAvailability(id)
+  }
+
+  /** Changes the availability because of a deal; the caller checks who may. */
+  async setAvailabilityOfDeal(id: string, availability: PostAvailability) {
+    if (availability === 'sold') await this.#deps.ads.endOf(id)
+    await this.#deps.store.setAvailability(id, availability, this.#deps.clock.now())
   }
 
   /** Deletes the viewer's own post and ends its advertisement; a job removes the files. */

@@ -64,6 +64,11 @@ export class PostsStore {
     return row?.owner_id
   }
 
+  async lockAvailability(id: string): Promise<PostAvailability | undefined> {
+    const statement = `SELECT status FROM posts WHERE id = :id AND audience <> 'nobody' FOR NO KEY UPDATE`
+    return (await this.#db.query<{ status: PostAvailability }>(statement, { id }))[0]?.status
+  }
+
   setAvailability(id: string, availability: PostAvailability, now: Date) {
     return this.#db.query(
       'UPDATE posts SET status = :availability, updated_at = :now WHERE id = :id AND status <> :availability',

@@ -38,7 +38,7 @@ function KnownThread({ conversationId }: { conversationId: string }) {
   const { conversation, messages, hasMore, error, sync, older, put } = useThread(conversationId)
   const { isTyping, typed, written } = useTyping()
   useHints(['conversation', 'inbox', 'typing'], (hint) => {
-    if (hint && hint.id !== conversationId) return
+    if (hint && hint.id !== conversationId && hint.id !== conversation?.post?._id) return
     if (hint?.kind === 'typing') return typed()
     if (hint?.kind === 'conversation') written()
     // What this device knows already needs no question.

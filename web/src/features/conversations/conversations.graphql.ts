@@ -12,6 +12,14 @@ const MessageFragment = graphql(`
     text
     lat
     lng
+    offer {
+      _id
+      amount
+      sign
+      is_mine
+      status
+      expires_at
+    }
     is_deleted
     created_at
     edited_at
@@ -207,3 +215,31 @@ export const DeleteConversationMutation = graphql(`
     deleteConversation(conversation_id: $conversation_id)
   }
 `)
+
+export const MakeOfferMutation = graphql(
+  `
+    mutation MakeOffer($conversation_id: ID, $post_id: ID, $client_id: ID!, $amount: Float!) {
+      makeOffer(conversation_id: $conversation_id, post_id: $post_id, client_id: $client_id, amount: $amount) {
+        conversation_id
+        message {
+          ...ConversationMessageParts
+        }
+      }
+    }
+  `,
+  [MessageFragment],
+)
+
+export const AnswerOfferMutation = graphql(
+  `
+    mutation AnswerOffer($offer_id: ID!, $answer: OfferAnswer!) {
+      answerOffer(offer_id: $offer_id, answer: $answer) {
+        conversation_id
+        message {
+          ...ConversationMessageParts
+        }
+      }
+    }
+  `,
+  [MessageFragment],
+)

@@ -66,6 +66,11 @@ export function onSent(watcher: (sent: SentMessage) => void) {
   return () => void watchers.delete(watcher)
 }
 
+/** Says that something arrived on the server without the outbox. */
+export function announceSent(sent: SentMessage) {
+  for (const watcher of watchers) watcher(sent)
+}
+
 /** Adds a message to the outbox and starts sending. */
 export function enqueue(client: Client, target: Target, text: string) {
   if (!useMessageOutbox.getState().uid) openOutbox()
@@ -122,7 +127,7 @@ async function send(client: Client, uid: string, { client_id, target, text }: Wa
   const { data, error } = await client.mutation(SendMutation, { ...target, client_id, text }).toPromise()
   if (data) {
     change(uid, (waiting) => waiting.filter((one) => one.client_id !== client_id))
-    for (const watcher of watchers) watcher(data.sendMessage)
+    announceSent(data.sendMessage)
     return null
   }
   if (!error || error.networkError || isPassing(error.graphQLErrors[0]?.extensions.code)) return RETRY_MS

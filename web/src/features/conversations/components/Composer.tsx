@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { ActionIcon, CloseButton } from '@mantine/core'
 import { CONVERSATION_MESSAGES, messageProblem, tidyMessage } from '@meydan/domain/conversation-rules.ts'
 import { hasLink } from '@meydan/domain/message-risks.ts'
-import { IconSend2 } from '@tabler/icons-react'
+import { IconCoin, IconSend2 } from '@tabler/icons-react'
 import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
 import { useClient } from 'urql'
 import {
@@ -14,7 +14,9 @@ import {
 } from '#features/conversations/conversations.graphql.ts'
 import { keepDraft, readDraft } from '#features/conversations/drafts.ts'
 import { enqueue, type Target } from '#features/conversations/message-outbox.ts'
+import { statusNow } from '#features/conversations/offer-status.ts'
 import { sentenceOf } from '#graphql/errors.ts'
+import { useLazyComponent } from '#hooks/useLazyComponent.ts'
 import { useSay } from '#i18n/say.ts'
 import styles from './Composer.module.css'
 import { QuickReplies } from './QuickReplies.tsx'
@@ -32,6 +34,10 @@ interface ComposerProps {
   onEdited: (message: Message | null) => void
 }
 
+/** What counts as the first contact until it is answered. */
+const isStanding = ({ is_mine, is_deleted, offer }: Message) =>
+  is_mine && !is_deleted && !(offer && ['withdrawn', 'expired'].includes(statusNow(offer)))
+
 /** Where one writes. What was begun stays when the screen is left. */
 export function Composer(props: ComposerProps) {
   const { target, conversation, post, messages, hasWaiting, editing, onEdited } = props
@@ -39,12 +45,14 @@ export function Composer(props: ComposerProps) {
   const say = useSay()
   const client = useClient()
   const problemId = useId()
+  const offer = useLazyComponent(async () => (await import('./OfferSheet.tsx')).OfferSheet)
   const field = useRef<HTMLTextAreaElement>(null)
   const place = post ? post._id : JSON.stringify(target)
   const [text, setText] = useState(() => editing?.text ?? readDraft(place))
   const [problem, setProblem] = useState<string | null>(null)
   const isFirstContact = !conversation?.is_seller && !conversation?.is_answered
-  const hasWritten = hasWaiting || messages.some(({ is_mine, is_deleted }) => is_mine && !is_deleted)
+  const hasWritten = hasWaiting || messages.some(isStanding)
+  const isOfferOpen = messages.some(({ offer: made }) => made && statusNow(made) === 'open')
 
   function change(typed: string) {
     setText(typed)
@@ -108,6 +116,18 @@ export function Composer(props: ComposerProps) {
         </p>
       )}
       <div className={styles.line}>
+        {!editing && !isOfferOpen && post?.availability === 'available' && (
+          <ActionIcon
+            variant="default"
+            size={44}
+            radius="xl"
+            aria-haspopup="dialog"
+            aria-label={t`Make an offer`}
+            onClick={offer.open}
+          >
+            <IconCoin aria-hidden="true" />
+          </ActionIcon>
+        )}
         <textarea
           ref={field}
           className={styles.field}
@@ -131,6 +151,7 @@ export function Composer(props: ComposerProps) {
           {say(problem)}
         </p>
       )}
+      {offer.Component && post && <offer.Component target={target} post={post} onClose={offer.close} />}
     </form>
   )
 }

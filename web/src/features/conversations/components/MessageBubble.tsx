@@ -2,13 +2,15 @@ import { useLingui } from '@lingui/react/macro'
 import { ActionIcon } from '@mantine/core'
 import { type MessageRisk, riskOf } from '@meydan/domain/message-risks.ts'
 import { IconAlertTriangle, IconDots } from '@tabler/icons-react'
-import type { Message } from '#features/conversations/conversations.graphql.ts'
+import type { Conversation, Message } from '#features/conversations/conversations.graphql.ts'
 import { useLazyComponent } from '#hooks/useLazyComponent.ts'
 import { formatDateTime, formatTime } from '#i18n/format.ts'
 import styles from './MessageBubble.module.css'
+import { OfferCard } from './OfferCard.tsx'
 
 interface MessageBubbleProps {
   message: Message
+  conversation: Conversation | undefined
   /** The day, if it is the first message of it. */
   day: string | null
   /** The last of one's own messages that the other has read. */
@@ -17,7 +19,7 @@ interface MessageBubbleProps {
   onChanged: ((message: Message) => void) | undefined
 }
 
-export function MessageBubble({ message, day, isReadHere, onEdit, onChanged }: MessageBubbleProps) {
+export function MessageBubble({ message, conversation, day, isReadHere, onEdit, onChanged }: MessageBubbleProps) {
   const { t } = useLingui()
   const menu = useLazyComponent(async () => (await import('./MessageMenu.tsx')).MessageMenu)
   const { is_mine, is_deleted, text, created_at, edited_at } = message
@@ -29,13 +31,19 @@ export function MessageBubble({ message, day, isReadHere, onEdit, onChanged }: M
       <li className={styles.message} data-mine={is_mine || undefined}>
         <div className={styles.bubble} data-deleted={is_deleted || undefined}>
           <span className={styles.who}>{is_mine ? t`You:` : t`Other person:`}</span>
-          {is_deleted ? t`Message deleted` : <bdi className={styles.text}>{text}</bdi>}
+          {is_deleted ? (
+            t`Message deleted`
+          ) : message.offer ? (
+            <OfferCard offer={message.offer} conversation={conversation} />
+          ) : (
+            <bdi className={styles.text}>{text}</bdi>
+          )}
           <time className={styles.time} dateTime={created_at} title={formatDateTime(sentAt)}>
             {edited_at && !is_deleted && <span>{t`edited`} · </span>}
             {formatTime(sentAt)}
           </time>
         </div>
-        {is_mine && !is_deleted && (
+        {is_mine && !is_deleted && !message.offer && (
           <ActionIcon
             variant="subtle"
             color="gray"

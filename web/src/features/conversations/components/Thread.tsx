@@ -59,6 +59,7 @@ export function Thread(props: ThreadProps) {
             <MessageBubble
               key={message._id}
               message={message}
+              conversation={conversation}
               day={dayOf(message, messages[at - 1])}
               isReadHere={message._id === lastRead}
               onEdit={setEditing}

@@ -1,0 +1,43 @@
+import type { NoticeKind } from '@meydan/domain/notice-rules.ts'
+import type { OfferAnswer } from '@meydan/domain/offer-rules.ts'
+import type { LiveService } from '#features/live/live.service.ts'
+import type { NoticesService } from '#features/notices/notices.service.ts'
+import type { OffersStore, StoredOffer } from './offers.store.ts'
+
+type Dependencies = { store: OffersStore; notices: NoticesService; live: LiveService }
+
+const TOLD_MOST = 500
+const KINDS: Partial<Record<OfferAnswer, NoticeKind>> = {
+  accept: 'offer_accepted',
+  decline: 'offer_declined',
+  complete: 'deal_closed',
+  release: 'deal_released',
+}
+
+/** Tells people what became of an offer, in the transaction in which it did. */
+export class OfferNotices {
+  readonly #deps: Dependencies
+
+  constructor(dependencies: Dependencies) {
+    this.#deps = dependencies
+  }
+
+  /** Tells the other of the two. */
+  async tellOther({ conversation_id: id }: StoredOffer, answer: OfferAnswer, userId: string | null) {
+    const kind = KINDS[answer]
+    if (!kind || !userId) return
+    const subject = { type: 'conversation', id } as const
+    await this.#deps.notices.write([{ user_id: userId, kind, dedupe_key: `${kind}:${id}`, subject, values: {} }])
+  }
+
+  /** Tells the people of the other conversations about the post. */
+  async tellOtherBuyers({ post_id, conversation_id }: StoredOffer, kind: 'post_reserved' | 'post_free') {
+    const { store, notices, live } = this.#deps
+    const people = await store.otherBuyers(post_id, conversation_id, TOLD_MOST)
+    const subject = { type: 'post', id: post_id } as const
+    await notices.write(
+      people.map((user_id) => ({ user_id, kind, dedupe_key: `${kind}:${post_id}`, subject, values: {} })),
+    )
+    live.hint(people, { kind: 'inbox', id: post_id, rev: 0 })
+  }
+}

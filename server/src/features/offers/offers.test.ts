@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto'
+import { CONVERSATION_MESSAGES } from '@meydan/domain/conversation-rules.ts'
+import { OFFER_HOURS, OFFER_MESSAGES as SAYS } from '@meydan/domain/offer-rules.ts'
+import { expect, test } from 'vitest'
+import { sendAbout, sendInto } from '#testing/conversations.ts'
+import { freshName } from '#testing/people.ts'
+import { inWorld } from '#testing/publish.ts'
+import { type Person, useWorld } from '#testing/world.ts'
+
+const world = useWorld()
+const { query, post } = inWorld(world)
+
+const MAKE = `mutation ($post_id: ID, $conversation_id: ID, $client_id: ID!, $amount: Float!) {
+  makeOffer(post_id: $post_id, conversation_id: $conversation_id, client_id: $client_id, amount: $amount) {
+    conversation_id message { _id offer { _id status amount sign is_mine } } } }`
+const ANSWER = `mutation ($id: ID!, $answer: OfferAnswer!) {
+  answerOffer(offer_id: $id, answer: $answer) { message { offer { status } } } }`
+const SET_AVAILABILITY =
+  'mutation ($id: ID!, $to: PostAvailability!) { setPostAvailability(post_id: $id, availability: $to) { _id } }'
+type Made = { makeOffer: { conversation_id: string; message: { offer: { _id: string; status: string } } } }
+
+const make = (who: Person, target: Record<string, string>, amount: number) =>
+  who.ask<Made>(MAKE, { ...target, client_id: randomUUID(), amount })
+const answer = async (who: Person, id: string, chosen: string) => {
+  const { data, errors } = await who.ask<{ answerOffer: { message: { offer: { status: string } } } }>(ANSWER, {
+    id,
+    answer: chosen,
+  })
+  return errors[0]?.message ?? data.answerOffer.message.offer.status
+}
+const statusOf = async (id: string) =>
+  (await query<{ status: string }>('SELECT status FROM posts WHERE id = $1', [id]))[0]?.status
+const toldOf = async (who: Person) =>
+  (await query<{ kind: string }>('SELECT kind FROM notices WHERE user_id = $1 ORDER BY created_at, id', [who.id])).map(
+    ({ kind }) => kind,
+  )
+
+let liraId: string | undefined
+async function lira() {
+  liraId ??= (
+    await query<{ id: string }>(
+      `INSERT INTO currencies (key, names, iso_code, short_name, sign) VALUES ('lira', '{"en": "Lira"}', 'TRY', 'TL', '₺') RETURNING id`,
+    )
+  )[0]?.id
+  return liraId
+}
+
+async function deal() {
+  const [seller, buyer, other] = await Promise.all(['s', 'b', 'o'].map((name) => world.person(freshName(name))))
+  if (!seller || !buyer || !other) throw new Error('people are missing')
+  const postId = await post(seller, 'Lamp', { price: 1000, currency_id: await lira() })
+  const { data } = await make(buyer, { post_id: postId }, 800)
+  return { seller, buyer, other, postId, id: data.makeOffer.conversation_id, offer: data.makeOffer.message.offer._id }
+}
+
+test('an accepted offer reserves the post and tells the other buyers; released, it is free again; completed, it is sold', async () => {
+  const { seller, buyer, other, postId, offer } = await deal()
+  await sendAbout(other, postId)
+  expect(await answer(buyer, offer, 'accept')).toBe('This is not yours to do')
+  expect(await answer(seller, offer, 'accept')).toBe('accepted')
+  expect([await statusOf(postId), await toldOf(buyer), await toldOf(other)]).toEqual([
+    'reserved',
+    ['offer_accepted'],
+    ['post_reserved'],
+  ])
+  expect((await make(other, { post_id: postId }, 900)).errors[0]?.message).toBe(CONVERSATION_MESSAGES.waitForAnswer)
+  expect((await make(buyer, { post_id: postId }, 900)).errors[0]?.message).toBe(SAYS.alreadyAccepted)
+  expect(await answer(buyer, offer, 'release')).toBe('released')
+  expect([await statusOf(postId), await toldOf(other)]).toEqual(['available', ['post_reserved', 'post_free']])
+  expect(await toldOf(seller)).toContain('deal_released')
+  await query(`UPDATE notices SET read_at = now() WHERE user_id = $1`, [other.id])
+  const { data } = await make(buyer, { post_id: postId }, 850)
+  await answer(seller, data.makeOffer.message.offer._id, 'accept')
+  expect(
+    await query(`SELECT kind FROM notices WHERE user_id = $1 AND read_at IS NULL`, [other.id]),
+    'told again of the second reservation',
+  ).toEqual([{ kind: 'post_reserved' }])
+  expect(await answer(buyer, data.makeOffer.message.offer._id, 'complete')).toBe('This is not yours to do')
+  expect(await answer(seller, data.makeOffer.message.offer._id, 'complete')).toBe('sold')
+  expect([await statusOf(postId), (await toldOf(buyer)).at(-1)]).toEqual(['sold', 'deal_closed'])
+})
+
+test('every mistake has its own sentence', async () => {
+  const { seller, buyer, postId, id, offer } = await deal()
+  for (const nothing of [0, -5, 0.001])
+    expect((await make(seller, { conversation_id: id }, nothing)).errors[0]?.message).toBe(SAYS.notANumber)
+  expect((await make(seller, { conversation_id: id }, 50)).errors[0]?.message).toBe(SAYS.tooLow)
+  expect((await make(seller, { conversation_id: id }, 1e13)).errors[0]?.message).toBe(SAYS.tooHigh)
+  const counter = await make(seller, { conversation_id: id }, 900)
+  expect(await answer(seller, offer, 'accept')).toBe(SAYS.notOpen)
+  expect((await make(seller, { conversation_id: id }, 950)).errors[0]?.message).toBe(SAYS.alreadyOpen)
+  await query('UPDATE offers SET expires_at = created_at WHERE conversation_id = $1', [id])
+  expect(await answer(buyer, counter.data.makeOffer.message.offer._id, 'accept')).toBe(SAYS.expired)
+  await world.services.offers.expireDue()
+  expect(await query('SELECT status FROM offers WHERE conversation_id = $1 ORDER BY created_at', [id])).toEqual([
+    { status: 'countered' },
+    { status: 'expired' },
+  ])
+  await query(`UPDATE posts SET status = 'sold' WHERE id = $1`, [postId])
+  expect((await make(buyer, { conversation_id: id }, 900)).errors[0]?.message).toBe(CONVERSATION_MESSAGES.sold)
+})
+
+test('an offer as first contact can be withdrawn, and then something else can be written', async () => {
+  const { buyer, id, offer } = await deal()
+  expect((await sendInto(buyer, id, 'Hello?')).errors[0]?.message).toBe(CONVERSATION_MESSAGES.waitForAnswer)
+  expect(await answer(buyer, offer, 'withdraw')).toBe('withdrawn')
+  expect((await sendInto(buyer, id, 'Hello?')).errors).toEqual([])
+})
+
+test('an expired offer leaves the first contact open; a stranger finds no offer', async () => {
+  const { buyer, other, id, offer } = await deal()
+  expect(await answer(other, offer, 'accept')).toBe(SAYS.noSuchOffer)
+  world.clock.advance((OFFER_HOURS * 60 + 1) * 60_000)
+  await world.services.offers.expireDue()
+  expect((await sendInto(buyer, id, 'Hello?')).errors).toEqual([])
+})
+
+test('a post reserved by its owner is not taken by accepting an older counter-offer', async () => {
+  const { seller, buyer, postId, id } = await deal()
+  const { data } = await make(seller, { conversation_id: id }, 950)
+  await seller.ask(SET_AVAILABILITY, { id: postId, to: 'reserved' })
+  expect(await answer(buyer, data.makeOffer.message.offer._id, 'accept')).toBe(SAYS.reserved)
+})
+
+test('an offer for a post without a price is in the currency of its country', async () => {
+  const [seller, buyer] = [await world.person(freshName('s')), await world.person(freshName('b'))]
+  await lira()
+  const postId = await post(seller, 'Old radio', { price: -1 })
+  const { data } = await make(buyer, { post_id: postId }, 300)
+  expect(data.makeOffer.message.offer).toMatchObject({ amount: 300, sign: '₺' })
+})
+
+test("the owner's own change of the post ends the deal", async () => {
+  const { seller, buyer, postId, offer } = await deal()
+  await answer(seller, offer, 'accept')
+  await seller.ask(SET_AVAILABILITY, { id: postId, to: 'available' })
+  expect(await toldOf(buyer)).toContain('deal_released')
+  expect(await answer(buyer, offer, 'release')).toBe(SAYS.notOpen)
+  expect(await query('SELECT status FROM offers WHERE id = $1', [offer])).toEqual([{ status: 'released' }])
+})
+
+test('ten rounds of buyers, counters, acceptances and sales at once: a post never has two accepted offers', async () => {
+  const seller = await world.person(freshName('s'))
+  const buyers = await Promise.all([1, 2, 3].map(() => world.person(freshName('b'))))
+  for (let round = 0; round < 10; round++) {
+    const postId = await post(seller, 'Lamp', { price: 1000, currency_id: await lira() })
+    const made = await Promise.all(buyers.map((buyer) => make(buyer, { post_id: postId }, 900)))
+    const ids = made.map(({ data }) => data.makeOffer.message.offer._id)
+    const results = await Promise.all([
+      ...ids.map((id) => answer(seller, id, 'accept')),
+      ...buyers.map((buyer, at) => answer(buyer, ids[at] ?? '', 'withdraw')),
+      answer(seller, ids[0] ?? '', 'complete'),
+    ])
+    expect(results.filter((result) => result === 'accepted').length).toBeLessThanOrEqual(1)
+    const held = await query("SELECT 1 FROM offers WHERE post_id = $1 AND status IN ('accepted', 'sold')", [postId])
+    const status = await statusOf(postId)
+    expect([held.length, status === 'available']).toEqual(status === 'available' ? [0, true] : [1, false])
+  }
+})

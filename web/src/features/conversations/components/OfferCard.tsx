@@ -1,0 +1,97 @@
+import { useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import type { OfferAnswer } from '@meydan/domain/offer-rules.ts'
+import { useMutation } from 'urql'
+import { AnswerOfferMutation, type Conversation } from '#features/conversations/conversations.graphql.ts'
+import { announceSent } from '#features/conversations/message-outbox.ts'
+import { type Offer, statusNow } from '#features/conversations/offer-status.ts'
+import { sentenceOf } from '#graphql/errors.ts'
+import { useLazyComponent } from '#hooks/useLazyComponent.ts'
+import { formatNumber, formatPrice, formatRelativeTime } from '#i18n/format.ts'
+import { useSay } from '#i18n/say.ts'
+import { toast } from '#ui/toast.ts'
+import styles from './OfferCard.module.css'
+
+interface OfferCardProps {
+  offer: Offer
+  conversation: Conversation | undefined
+}
+
+/** An offer in the conversation, what became of it, and what can be done with it. */
+export function OfferCard({ offer, conversation }: OfferCardProps) {
+  const { t } = useLingui()
+  const { amount, sign, is_mine, expires_at } = offer
+  const status = statusNow(offer)
+  const until = formatRelativeTime(Date.parse(expires_at))
+  const texts: Record<typeof status, string> = {
+    open: t`Ends ${until}`,
+    accepted: t`Accepted. The post is reserved.`,
+    declined: t`Declined`,
+    withdrawn: t`Withdrawn`,
+    countered: t`Answered with another offer`,
+    expired: t`Expired`,
+    released: t`The deal was called off`,
+    sold: t`The deal is done`,
+  }
+  return (
+    <div className={styles.offer}>
+      <span className={styles.label}>{is_mine ? t`Your offer` : t`Offer`}</span>
+      <bdi className={styles.amount}>{sign ? formatPrice(amount, sign) : formatNumber(amount)}</bdi>
+      <span className={styles.status}>{texts[status]}</span>
+      {conversation?.other_user && (status === 'open' || status === 'accepted') && (
+        <OfferActions offer={offer} conversation={conversation} />
+      )}
+    </div>
+  )
+}
+
+function OfferActions({ offer, conversation }: { offer: Offer; conversation: Conversation }) {
+  const { t } = useLingui()
+  const say = useSay()
+  const counter = useLazyComponent(async () => (await import('./OfferSheet.tsx')).OfferSheet)
+  const [{ fetching }, run] = useMutation(AnswerOfferMutation)
+  const { post } = conversation
+
+  async function answer(chosen: OfferAnswer) {
+    const { data, error } = await run({ offer_id: offer._id, answer: chosen })
+    if (error) return toast.error(say(sentenceOf(error)))
+    if (data) announceSent(data.answerOffer)
+  }
+
+  const action = (chosen: OfferAnswer, label: string, isMain = false) => (
+    <Button
+      size="compact-md"
+      variant={isMain ? 'filled' : 'default'}
+      loading={fetching}
+      onClick={() => answer(chosen)}
+    >
+      {label}
+    </Button>
+  )
+
+  return (
+    <span className={styles.actions}>
+      {offer.status === 'accepted' && (
+        <>
+          {conversation.is_seller && action('complete', t`Mark as sold`, true)}
+          {action('release', t`Call off`)}
+        </>
+      )}
+      {offer.status === 'open' && offer.is_mine && action('withdraw', t`Withdraw`)}
+      {offer.status === 'open' && !offer.is_mine && (
+        <>
+          {action('accept', t`Accept`, true)}
+          {post?.availability === 'available' && (
+            <Button size="compact-md" variant="default" aria-haspopup="dialog" onClick={counter.open}>
+              {t`Counter-offer`}
+            </Button>
+          )}
+          {action('decline', t`Decline`)}
+        </>
+      )}
+      {counter.Component && post && (
+        <counter.Component target={{ conversation_id: conversation._id }} post={post} onClose={counter.close} />
+      )}
+    </span>
+  )
+}
