@@ -294,7 +294,7 @@ export function compose(dependencies: Dependencies) {
   const { audit } = staffServices
   const caseServices = composeCases({ db, users, posts, comments, messages, audit, clock })
   const { cases } = caseServices
-  const reports = new ReportsService({ store: new ReportsStore(db), posts, cases, db, limiter, clock })
+  const reports = new ReportsService({ store: new ReportsStore(db), posts, conversations, cases, db, limiter, clock })
 
   return {
     ...staffServices,

@@ -48,7 +48,7 @@ const FILES: Record<string, string> = {
   saved_posts: 'SELECT to_jsonb(saved_posts) AS row FROM saved_posts WHERE user_id = :user_id ORDER BY created_at',
   saved_searches: `SELECT to_jsonb(saved_searches) - 'query' - 'keys' - 'point' - 'same_key' AS row
     FROM saved_searches WHERE user_id = :user_id ORDER BY created_at`,
-  reports: `SELECT to_jsonb(reports) - 'decided_by' AS row FROM reports WHERE user_id = :user_id ORDER BY created_at`,
+  reports: `SELECT to_jsonb(reports) - 'decided_by' - 'reported_id' - 'evidence' AS row FROM reports WHERE user_id = :user_id ORDER BY created_at`,
   conversations: `
     SELECT to_jsonb(conversations) - 'buyer_id' - 'seller_id' || jsonb_build_object('other', other.username) AS row
     FROM conversation_members me JOIN conversations ON conversations.id = me.conversation_id

@@ -12,12 +12,12 @@ import type { NoticesService } from '#features/notices/notices.service.ts'
 import type { PostProjection } from '#features/posts/posts.sql.ts'
 import { decodeCursor, encodeCursor } from '#lib/cursor.ts'
 import { readLimit } from '#lib/paging.ts'
-import { allow, notFound } from '#lib/problem.ts'
+import { allow, notFound, Problem } from '#lib/problem.ts'
 import type { ReadLimiter } from '#lib/read-limiter.ts'
 import { isUuid } from '#lib/uuid.ts'
 import type { UserViewer } from '#lib/viewer.ts'
 import type { Conversation } from './conversations.sql.ts'
-import type { ConversationsStore, InboxPosition, MemberSwitch, Thread } from './conversations.store.ts'
+import type { ConversationsStore, Evidence, InboxPosition, MemberSwitch, Thread } from './conversations.store.ts'
 
 type Dependencies = {
   store: ConversationsStore
@@ -36,10 +36,12 @@ type InboxArgs = {
 }
 type ThreadArgs = { before?: Maybe<number>; after_rev?: Maybe<number>; limit?: Maybe<number> }
 
+export type { Evidence } from './conversations.store.ts'
 export type ConversationsPage = { conversations: Conversation[]; cursor: string | null }
 /** `is_whole` is false if there were too many changes to list; then the newest page is read again. */
 export type ThreadPage = Thread & { has_more: boolean; is_whole: boolean }
 
+const EVIDENCE_MESSAGES = 200
 const START: InboxPosition = { at: 'infinity', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' }
 const NEWEST = 2 ** 31 - 1
 
@@ -134,6 +136,14 @@ export class ConversationsService {
     const otherId = await store.otherOf(viewer.id, id)
     allow(otherId !== undefined, noConversation())
     live.hint([otherId], { kind: 'typing', id, rev: 0 })
+  }
+
+  /** Who the other is, and the newest messages with their first wording, for a report. */
+  async evidenceOf(viewer: UserViewer, id: string): Promise<{ reportedId: string; messages: Evidence[] }> {
+    const reportedId = await this.#deps.store.otherOf(viewer.id, id)
+    allow(reportedId !== undefined, noConversation())
+    allow(reportedId !== null, new Problem('CONFLICT', CONVERSATION_MESSAGES.personLeft))
+    return { reportedId, messages: await this.#deps.store.evidence(viewer.id, id, EVIDENCE_MESSAGES) }
   }
 
   /** Whether the viewer shows read marks, and sees those of others. */

@@ -1,3 +1,4 @@
+import type { MessageKind } from '@meydan/domain/conversation-rules.ts'
 import type { Database } from '#db/database.ts'
 import { type PostProjection, projectionValues } from '#features/posts/posts.sql.ts'
 import {
@@ -23,6 +24,17 @@ export type InboxQuery = {
   postId: string | null
   from: InboxPosition
   limit: number
+}
+/** A message as it is kept with a report. */
+export type Evidence = {
+  seq: number
+  is_from_reporter: boolean
+  kind: MessageKind
+  text: string | null
+  first_text: string | null
+  created_at: Date
+  edited_at: Date | null
+  deleted_at: Date | null
 }
 export type MemberSwitch = 'is_archived' | 'is_muted'
 
@@ -125,6 +137,16 @@ export class ConversationsStore {
       FROM conversation_members me JOIN conversations c ON c.id = me.conversation_id
       WHERE me.conversation_id = :id AND me.user_id = :user_id`
     return (await this.#db.read<{ other_id: string | null }>(statement, { user_id: userId, id }))[0]?.other_id
+  }
+
+  /** With the first wording of what was edited or deleted since. */
+  async evidence(userId: string, id: string, most: number): Promise<Evidence[]> {
+    const statement = `
+      SELECT m.seq, m.is_from_seller = me.is_seller AS is_from_reporter, m.kind, m.text, m.first_text, m.created_at, m.edited_at,
+        m.deleted_at
+      FROM conversation_members me JOIN conversation_messages m ON m.conversation_id = me.conversation_id
+      WHERE me.conversation_id = :id AND me.user_id = :user_id ORDER BY m.seq DESC LIMIT :most`
+    return (await this.#db.query<Evidence>(statement, { user_id: userId, id, most })).reverse()
   }
 
   async hasReadMarks(userId: string): Promise<boolean> {

@@ -10,6 +10,14 @@ export type OpenReport = {
   first_at: Date
 }
 type NewReport = { postId: string; userId: string; titleId: string; now: Date }
+type NewConversationReport = {
+  conversationId: string
+  reportedId: string
+  userId: string
+  titleId: string
+  evidence: unknown
+  now: Date
+}
 
 export class ReportsStore {
   readonly #db: Database
@@ -37,6 +45,31 @@ export class ReportsStore {
       .onConflict((conflict) => conflict.columns(['post_id', 'user_id']).doNothing())
       .executeTakeFirst()
     return (numInsertedOrUpdatedRows ?? 0n) > 0n
+  }
+
+  /** A second report of a conversation by the same person changes nothing: false. */
+  async addOfConversation(report: NewConversationReport): Promise<boolean> {
+    const { conversationId, reportedId, userId, titleId, evidence, now } = report
+    const rows = await this.#db.query(
+      `INSERT INTO reports (conversation_id, reported_id, user_id, title_id, evidence, created_at)
+       VALUES (:conversation_id, :reported_id, :user_id, :title_id, :evidence, :now)
+       ON CONFLICT (conversation_id, user_id) WHERE conversation_id IS NOT NULL DO NOTHING RETURNING id`,
+      {
+        conversation_id: conversationId,
+        reported_id: reportedId,
+        user_id: userId,
+        title_id: titleId,
+        evidence: JSON.stringify(evidence),
+        now,
+      },
+    )
+    return rows.length > 0
+  }
+
+  /** Whether somebody has reported this person for a conversation. */
+  async isReportedIn(userId: string, conversationId: string): Promise<boolean> {
+    const statement = 'SELECT FROM reports WHERE conversation_id = :conversation_id AND reported_id = :user_id'
+    return (await this.#db.query(statement, { user_id: userId, conversation_id: conversationId })).length > 0
   }
 
   /** One entry for each post, the one that waits longest first. */

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { runStaff } from '#staff/commands.ts'
+import { sendAbout, sendInto } from '#testing/conversations.ts'
 import { inWorld } from '#testing/publish.ts'
 import { type Person, useWorld } from '#testing/world.ts'
 import { reportsCommands } from './reports.staff.ts'
@@ -8,6 +9,8 @@ const world = useWorld()
 const { query, post, follow, turnPrivate, advertise, balance } = inWorld(world)
 
 const REPORT = 'mutation ($post: ID!, $tag: ID!) { reportContentApp(post: $post, tag: $tag) }'
+const REPORT_CONVERSATION = 'mutation ($id: ID!, $tag: ID!) { reportConversation(conversation_id: $id, tag: $tag) }'
+const DELETE_MESSAGE = 'mutation ($id: ID!) { deleteMessage(message_id: $id) { message { _id } } }'
 const SELIN = { id: null, name: 'terminal: selin', requestId: null }
 const NOBODY = '00000000-0000-7000-8000-000000000000'
 const messages = (who: Person) => query('SELECT slug, type, params FROM messages WHERE user_id = $1', [who.id])
@@ -102,4 +105,36 @@ test('staff list and decide reports at the command line', async () => {
   expect((await staff()).said).not.toContain(id)
   await expect(staff(id, 'uphold')).rejects.toThrow('no open reports')
   expect(await query('SELECT decision FROM cases WHERE subject_id = $1', [id])).toEqual([{ decision: 'hide' }])
+})
+
+test('a report of a conversation keeps the messages, also those that are deleted before or after it, and opens a case', async () => {
+  const [ana, ben, cem] = people()
+  const { conversation_id: id, message: first } = await sendAbout(ben, await post(ana), 'Send me the deposit')
+  await sendInto(ana, id, 'Why?')
+  const second = (await sendInto(ben, id, 'Only then I come')).data.sendMessage.message
+  await ben.ask(DELETE_MESSAGE, { id: first._id })
+  const report = (who: Person) => who.ask(REPORT_CONVERSATION, { id, tag: titles[0] })
+  expect((await report(cem)).code).toBe('NOT_FOUND')
+  for (let nth = 0; nth < 2; nth++) expect((await report(ana)).errors).toEqual([])
+  await ben.ask(DELETE_MESSAGE, { id: second._id })
+  const kept = await query('SELECT evidence, reported_id FROM reports WHERE conversation_id = $1', [id])
+  expect(kept).toMatchObject([
+    {
+      reported_id: ben.id,
+      evidence: [
+        { first_text: 'Send me the deposit', text: null, is_from_reporter: false },
+        { text: 'Why?', is_from_reporter: true },
+        { text: 'Only then I come' },
+      ],
+    },
+  ])
+  const casesOf = (who: Person) =>
+    query('SELECT subject_type, signals_count, excerpt FROM cases WHERE owner_id = $1', [who.id])
+  expect(await casesOf(ben)).toContainEqual({
+    subject_type: 'conversation',
+    signals_count: 1,
+    excerpt: 'Send me the deposit\nOnly then I come',
+  })
+  await report(ben)
+  expect(await casesOf(ana)).toContainEqual(expect.objectContaining({ subject_type: 'person', signals_count: 1 }))
 })

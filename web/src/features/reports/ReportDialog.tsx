@@ -31,14 +31,24 @@ const ReportMutation = graphql(`
   }
 `)
 
-/** Reports a post for a reason chosen from a list. */
-export function ReportDialog({ postId, onClose }: { postId: string; onClose: () => void }) {
+const ReportConversationMutation = graphql(`
+  mutation ReportConversation($conversation_id: ID!, $tag: ID!) {
+    reportConversation(conversation_id: $conversation_id, tag: $tag)
+  }
+`)
+
+type ReportDialogProps = ({ postId: string } | { conversationId: string }) & { onClose: () => void }
+
+/** Reports a post or a conversation for a reason chosen from a list. */
+export function ReportDialog({ onClose, ...subject }: ReportDialogProps) {
   const { t } = useLingui()
   useFocusReturns()
   const say = useSay()
   const { code } = useLanguage(({ language }) => language)
   const [{ data, error }] = useQuery({ query: ReportTitlesQuery, variables: { requestingLanguage: code } })
-  const [{ fetching }, report] = useMutation(ReportMutation)
+  const [{ fetching: isReportingPost }, reportPost] = useMutation(ReportMutation)
+  const [{ fetching: isReportingConversation }, reportConversation] = useMutation(ReportConversationMutation)
+  const fetching = isReportingPost || isReportingConversation
   const [tag, setTag] = useState('')
   const [problem, setProblem] = useState<string>()
   const titles = data?.getReportTitlesApp.filter(({ status }) => status) ?? []
@@ -46,7 +56,10 @@ export function ReportDialog({ postId, onClose }: { postId: string; onClose: () 
   async function submit(event: FormEvent) {
     event.preventDefault()
     if (!tag) return setProblem(POST_MESSAGES.chooseReportTitle)
-    const result = await report({ post: postId, tag })
+    const result =
+      'postId' in subject
+        ? await reportPost({ post: subject.postId, tag })
+        : await reportConversation({ conversation_id: subject.conversationId, tag })
     if (result.error) return toast.error(say(sentenceOf(result.error)))
     toast.success(say(MESSAGES.reported))
     onClose()
@@ -56,7 +69,7 @@ export function ReportDialog({ postId, onClose }: { postId: string; onClose: () 
     <Modal opened onClose={onClose} title={t`Report`} centered closeButtonProps={{ 'aria-label': t`Close` }}>
       <form onSubmit={submit} noValidate className={styles.form}>
         <NativeSelect
-          label={t`What is wrong with this post?`}
+          label={'postId' in subject ? t`What is wrong with this post?` : t`What is wrong with this conversation?`}
           size="md"
           value={tag}
           error={problem ? say(problem) : error && !data ? say(MESSAGES.couldNotFetch) : undefined}

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { IconArchive, IconArchiveOff, IconBell, IconBellOff, IconTrash, IconUser } from '@tabler/icons-react'
+import { IconArchive, IconArchiveOff, IconBell, IconBellOff, IconFlag, IconTrash, IconUser } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useClient } from 'urql'
@@ -10,6 +10,7 @@ import {
   MuteMutation,
 } from '#features/conversations/conversations.graphql.ts'
 import { UnreadQuery } from '#features/conversations/unread.graphql.ts'
+import { ReportDialog } from '#features/reports/ReportDialog.tsx'
 import { sentenceOf } from '#graphql/errors.ts'
 import { useSay } from '#i18n/say.ts'
 import { Action, ActionSheet } from '#ui/ActionSheet.tsx'
@@ -29,6 +30,7 @@ export function ThreadSheet({ conversation, onChanged, onClose }: ThreadSheetPro
   const client = useClient()
   const navigate = useNavigate()
   const [isAsking, setAsking] = useState(false)
+  const [isReporting, setReporting] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const { _id, is_archived, is_muted, other_user } = conversation
 
@@ -53,6 +55,7 @@ export function ThreadSheet({ conversation, onChanged, onClose }: ThreadSheetPro
     if (isLeaving) navigate('/inbox')
   }
 
+  if (isReporting) return <ReportDialog conversationId={_id} onClose={onClose} />
   if (isAsking)
     return (
       <ConfirmDialog
@@ -85,6 +88,9 @@ export function ThreadSheet({ conversation, onChanged, onClose }: ThreadSheetPro
         onClick={() => run(ArchiveMutation, !is_archived, true)}
       >
         {is_archived ? t`Move to the inbox` : t`Move to the archive`}
+      </Action>
+      <Action icon={<IconFlag aria-hidden="true" />} onClick={() => setReporting(true)}>
+        {t`Report`}
       </Action>
       <Action icon={<IconTrash aria-hidden="true" />} isDangerous onClick={() => setAsking(true)}>
         {t`Delete for me`}
