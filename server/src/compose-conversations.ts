@@ -3,11 +3,14 @@ import { ConversationsService } from './features/conversations/conversations.ser
 import { ConversationsStore } from './features/conversations/conversations.store.ts'
 import { SendingService } from './features/conversations/sending.service.ts'
 import { SendingStore } from './features/conversations/sending.store.ts'
+import { SharingService } from './features/conversations/sharing.service.ts'
 import { LiveService } from './features/live/live.service.ts'
+import type { MediaService } from './features/media/media.service.ts'
 import type { NoticesService } from './features/notices/notices.service.ts'
 import { OfferNotices } from './features/offers/offer-notices.ts'
 import { OffersService } from './features/offers/offers.service.ts'
 import { OffersStore } from './features/offers/offers.store.ts'
+import type { UsersService } from './features/people/users.service.ts'
 import type { PostsService } from './features/posts/posts.service.ts'
 import type { Clock } from './lib/clock.ts'
 import type { Limiter } from './lib/limiter.ts'
@@ -17,6 +20,8 @@ import { createReadLimiter } from './lib/read-limiter.ts'
 type Dependencies = {
   db: Database
   posts: PostsService
+  media: MediaService
+  users: UsersService
   notices: NoticesService
   limiter: Limiter
   clock: Clock
@@ -27,7 +32,7 @@ type Dependencies = {
 const TYPING_PER_MINUTE = 40
 
 /** What two people talk about a post with. */
-export function composeConversations({ db, posts, notices, limiter, clock, log }: Dependencies) {
+export function composeConversations({ db, posts, media, users, notices, limiter, clock, log }: Dependencies) {
   const live = new LiveService({ db, log })
   const typingLimiter = createReadLimiter({ mostPerMinute: TYPING_PER_MINUTE, clock })
   const conversations = new ConversationsService({
@@ -38,9 +43,10 @@ export function composeConversations({ db, posts, notices, limiter, clock, log }
     db,
   })
   const sending = new SendingService({ store: new SendingStore(db), posts, notices, live, limiter, db, clock })
+  const sharing = new SharingService({ sending, media, users, limiter })
   const offersStore = new OffersStore(db)
   const offerNotices = new OfferNotices({ store: offersStore, notices, live })
   const offers = new OffersService({ store: offersStore, sending, posts, offerNotices, db, clock })
   posts.onAvailability((postId, availability) => offers.followPost(postId, availability))
-  return { conversations, sending, offers, live }
+  return { conversations, sending, sharing, offers, live }
 }

@@ -289,7 +289,8 @@ export function compose(dependencies: Dependencies) {
   const titleWords = new TitleWordsStore(db)
   const explore = new ExploreService({ store: exploreStore, titleWords, search, ads, limiter, clock, log })
   const explorePlaces = new ExplorePlacesService({ store: exploreStore, search, plans, profile, clock })
-  const { conversations, sending, offers, live } = composeConversations({ db, posts, notices, limiter, clock, log })
+  const talk = composeConversations({ db, posts, media, users, notices, limiter, clock, log })
+  const { conversations } = talk
   const maps = new MapsService({ open: () => openMapSources(config.map) })
   const { audit } = staffServices
   const caseServices = composeCases({ db, users, posts, comments, messages, audit, clock })
@@ -323,10 +324,7 @@ export function compose(dependencies: Dependencies) {
     comments,
     reactions,
     reports,
-    conversations,
-    sending,
-    offers,
-    live,
+    ...talk,
     log,
     savedPosts,
     savedSearches,

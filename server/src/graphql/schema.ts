@@ -10,6 +10,7 @@ import { addCatalogSchema } from '#features/catalog/catalog.schema.ts'
 import { addCommentsSchema } from '#features/comments/comments.schema.ts'
 import { addConversationsSchema } from '#features/conversations/conversations.schema.ts'
 import { addSendingSchema } from '#features/conversations/sending.schema.ts'
+import { addSharingSchema } from '#features/conversations/sharing.schema.ts'
 import { addExploreSchema } from '#features/explore/explore.schema.ts'
 import { addFeedSchema } from '#features/feed/feed.schema.ts'
 import { addFollowsSchema } from '#features/follows/follows.schema.ts'
@@ -64,7 +65,9 @@ export function buildSchema() {
   addSavedSearchesSchema(builder, exploreTypes)
   addMatchingSchema(builder)
   addReportsSchema(builder)
-  addOffersSchema(builder, addSendingSchema(builder, addConversationsSchema(builder, peopleTypes, postTypes)))
+  const sendingTypes = addSendingSchema(builder, addConversationsSchema(builder, peopleTypes, postTypes))
+  addSharingSchema(builder, sendingTypes)
+  addOffersSchema(builder, sendingTypes)
   addProfileSchema(builder, { people: peopleTypes, profile: profileTypes, posts: postTypes, messages: messageTypes })
   addRelatedPostsSchema(builder, postTypes)
   addAdsSchema(builder, postTypes)

@@ -28,6 +28,7 @@ export const keys = {
   ClientVersion: isEmbedded,
   ContactInfo: isEmbedded,
   ContactPhone: isEmbedded,
+  ConversationPhoto: isEmbedded,
   ConversationSettings: isEmbedded,
   ConversationThread: isEmbedded,
   ConversationsPage: isEmbedded,

@@ -7,7 +7,7 @@ import { access, type Builder } from '#graphql/builder.ts'
 import { requestedFields } from '#graphql/requested-fields.ts'
 import { user } from '#graphql/viewer.ts'
 import type { ConversationsPage, ThreadPage } from './conversations.service.ts'
-import type { Conversation, Message, Offer } from './conversations.sql.ts'
+import type { Conversation, Message, Offer, Photo } from './conversations.sql.ts'
 
 export type ConversationTypes = ReturnType<typeof addConversationsSchema>
 
@@ -27,6 +27,15 @@ export function addConversationsSchema(builder: Builder, { PersonType }: PeopleT
     }),
   })
 
+  const PhotoType = builder.objectRef<Photo>('ConversationPhoto').implement({
+    description: 'Its addresses are valid for at least twelve hours.',
+    fields: (t) => ({
+      href: t.string({ resolve: (photo, _, { services }) => services.media.href({ ...photo, is_open: false }) }),
+      width: t.exposeInt('width'),
+      height: t.exposeInt('height'),
+    }),
+  })
+
   const MessageType = builder.objectRef<Message>('ConversationMessage').implement({
     fields: (t) => ({
       _id: t.exposeID('_id'),
@@ -36,6 +45,7 @@ export function addConversationsSchema(builder: Builder, { PersonType }: PeopleT
       is_mine: t.exposeBoolean('is_mine'),
       client_id: t.exposeID('client_id', { nullable: true, description: 'For the sender: the id their device made.' }),
       text: t.exposeString('text', { nullable: true }),
+      photo: t.expose('photo', { type: PhotoType, nullable: true }),
       lat: t.exposeFloat('lat', { nullable: true }),
       lng: t.exposeFloat('lng', { nullable: true }),
       offer: t.expose('offer', { type: OfferType, nullable: true }),

@@ -5,13 +5,7 @@ import { POST_JSON, type Post, TILE_JSON } from '#features/posts/posts.sql.ts'
 
 // docs/decisions/0270: A conversation counts its changes
 
-type Photo = {
-  storage_key: string
-  width: number
-  height: number
-  placeholder: string | null
-  thumbnails: { storage_key: string; width: number; height: number }[]
-}
+export type Photo = { storage_key: string; width: number; height: number }
 
 export type Offer = {
   _id: string
@@ -67,8 +61,7 @@ export const MESSAGE_JSON = `json_build_object(
   'text', m.text, 'lat', m.lat, 'lng', m.lng, 'is_deleted', m.deleted_at IS NOT NULL,
   'created_at', m.created_at, 'edited_at', m.edited_at,
   'photo', (
-    SELECT json_build_object('storage_key', storage_key, 'width', width, 'height', height, 'placeholder', placeholder,
-      'thumbnails', thumbnails)
+    SELECT json_build_object('storage_key', storage_key, 'width', width, 'height', height)
     FROM media WHERE media.id = m.media_id
   ),
   'offer', CASE WHEN m.kind = 'offer' THEN (

@@ -92,6 +92,11 @@ export class SendingService {
     return { ...conversation, other_id }
   }
 
+  /** Checks what `send` checks, for a message whose file is still to come. */
+  async requireSendable(viewer: UserViewer, conversationId: string, message: NewMessage) {
+    requireAnswered(await this.lock(viewer, conversationId), message)
+  }
+
   /** Changes the words of one of the viewer's own texts; the same words change nothing. */
   async edit(viewer: UserViewer, messageId: string, words: string): Promise<SentMessage> {
     const { store, db, clock } = this.#deps

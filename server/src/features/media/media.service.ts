@@ -23,7 +23,7 @@ import { remuxVideo } from './videos.ts'
 export { hrefOf, type SignedAddress } from './media-links.ts'
 
 type Dependencies = { store: MediaStore; storage: Storage; clock: Clock; secret: string; incomingFolder: string }
-type PictureUse = { use: 'avatar' | 'post' | 'place'; mostBytes: number; side: number }
+type PictureUse = { use: 'avatar' | 'post' | 'place' | 'conversation'; mostBytes: number; side: number }
 type File = [key: string, content: Uint8Array | { path: string }]
 type Receiving = { ownerId: string; upload: Upload; field: string; mostBytes: number }
 type Stored = { id: string; storage_key: string }
@@ -161,7 +161,7 @@ export class MediaService {
     return files
   }
 
-  /** The address of a post's file; signed unless anybody may see the post. */
+  /** The address of a file of a post or a conversation; signed unless anybody may see it. */
   href({ storage_key, is_open }: { storage_key: string; is_open: boolean }): string {
     return is_open ? hrefOf(storage_key) : this.#links.forFollowers(storage_key)
   }

@@ -8,11 +8,13 @@ export type NewMedia = Omit<Insertable<Media>, 'thumbnails'> & {
 }
 export type MediaFile = { storage_key: string; mimetype: string; name: string }
 
+/** What only some may see (`followers`) is opened by signed addresses, which those who may see it are given. */
 const AUDIENCE = `
   SELECT CASE
     WHEN is_private THEN 'nobody'
     WHEN using_as IN ('post', 'attachment') THEN coalesce(
       (SELECT audience FROM post_media JOIN posts ON posts.id = post_id WHERE media_id = media.id), 'nobody')
+    WHEN using_as = 'conversation' THEN 'followers'
     WHEN EXISTS (SELECT FROM users WHERE id = owner_id AND is_active) THEN 'everyone'
     ELSE 'nobody'
   END AS audience

@@ -10,6 +10,7 @@ import {
   IconUserX,
 } from '@tabler/icons-react'
 import { SearchEnginesRow } from '#features/account/SearchEnginesRow.tsx'
+import { ReadMarksRow } from '#features/conversations/ReadMarksRow.tsx'
 import { MenuExternalLink, MenuLink, MenuList } from '#ui/MenuList.tsx'
 import { Screen } from '#ui/Screen.tsx'
 import { TwoFactorRow } from './components/TwoFactorRow.tsx'
@@ -35,6 +36,7 @@ export function PrivacyScreen() {
         </MenuLink>
         <TwoFactorRow />
         <SearchEnginesRow />
+        <ReadMarksRow />
         <MenuLink to="/account-status" icon={<IconShieldCheck size={22} aria-hidden="true" />}>
           {t`Account status`}
         </MenuLink>

@@ -1,7 +1,7 @@
 import { PostThumbFragment } from '#features/posts/PostThumb.tsx'
 import { type FragmentOf, graphql } from '#graphql/gql.ts'
 
-const MessageFragment = graphql(`
+export const MessageFragment = graphql(`
   fragment ConversationMessageParts on ConversationMessage @_unmask {
     _id
     seq
@@ -10,6 +10,11 @@ const MessageFragment = graphql(`
     is_mine
     client_id
     text
+    photo {
+      href
+      width
+      height
+    }
     lat
     lng
     offer {

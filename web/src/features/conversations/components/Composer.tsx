@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { ActionIcon, CloseButton } from '@mantine/core'
 import { CONVERSATION_MESSAGES, messageProblem, tidyMessage } from '@meydan/domain/conversation-rules.ts'
 import { hasLink } from '@meydan/domain/message-risks.ts'
-import { IconCoin, IconSend2 } from '@tabler/icons-react'
+import { IconCoin, IconPlus, IconSend2 } from '@tabler/icons-react'
 import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
 import { useClient } from 'urql'
 import {
@@ -46,6 +46,7 @@ export function Composer(props: ComposerProps) {
   const client = useClient()
   const problemId = useId()
   const offer = useLazyComponent(async () => (await import('./OfferSheet.tsx')).OfferSheet)
+  const add = useLazyComponent(async () => (await import('./AddSheet.tsx')).AddSheet)
   const field = useRef<HTMLTextAreaElement>(null)
   const place = post ? post._id : JSON.stringify(target)
   const [text, setText] = useState(() => editing?.text ?? readDraft(place))
@@ -128,6 +129,18 @@ export function Composer(props: ComposerProps) {
             <IconCoin aria-hidden="true" />
           </ActionIcon>
         )}
+        {!editing && conversation && !isFirstContact && (
+          <ActionIcon
+            variant="default"
+            size={44}
+            radius="xl"
+            aria-haspopup="dialog"
+            aria-label={t`Add a photo, a location or your number`}
+            onClick={add.open}
+          >
+            <IconPlus aria-hidden="true" />
+          </ActionIcon>
+        )}
         <textarea
           ref={field}
           className={styles.field}
@@ -151,6 +164,7 @@ export function Composer(props: ComposerProps) {
           {say(problem)}
         </p>
       )}
+      {add.Component && conversation && <add.Component conversationId={conversation._id} onClose={add.close} />}
       {offer.Component && post && <offer.Component target={target} post={post} onClose={offer.close} />}
     </form>
   )

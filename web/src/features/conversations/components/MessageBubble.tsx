@@ -6,7 +6,7 @@ import type { Conversation, Message } from '#features/conversations/conversation
 import { useLazyComponent } from '#hooks/useLazyComponent.ts'
 import { formatDateTime, formatTime } from '#i18n/format.ts'
 import styles from './MessageBubble.module.css'
-import { OfferCard } from './OfferCard.tsx'
+import { MessageContent } from './MessageContent.tsx'
 
 interface MessageBubbleProps {
   message: Message
@@ -31,13 +31,7 @@ export function MessageBubble({ message, conversation, day, isReadHere, onEdit, 
       <li className={styles.message} data-mine={is_mine || undefined}>
         <div className={styles.bubble} data-deleted={is_deleted || undefined}>
           <span className={styles.who}>{is_mine ? t`You:` : t`Other person:`}</span>
-          {is_deleted ? (
-            t`Message deleted`
-          ) : message.offer ? (
-            <OfferCard offer={message.offer} conversation={conversation} />
-          ) : (
-            <bdi className={styles.text}>{text}</bdi>
-          )}
+          <MessageContent message={message} conversation={conversation} />
           <time className={styles.time} dateTime={created_at} title={formatDateTime(sentAt)}>
             {edited_at && !is_deleted && <span>{t`edited`} · </span>}
             {formatTime(sentAt)}
