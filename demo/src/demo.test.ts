@@ -144,17 +144,22 @@ describe('the demo world', () => {
     const seen = 'exists (select from visible_posts(act.user_id) as posts where posts.id = act.post_id)'
     expect(await count(`reactions as act where not ${seen}`)).toBe(0)
     expect(await count(`comments as act where not ${seen}`)).toBe(0)
+    expect(await count(`(select post_id, buyer_id as user_id from conversations) as act where not ${seen}`)).toBe(0)
   })
 
   test('nothing happens before its post or after now', async () => {
     expect(await count(`comments join posts on posts.id = post_id where comments.created_at < posts.created_at`)).toBe(
       0,
     )
+    expect(
+      await count(`conversations join posts on posts.id = post_id where conversations.created_at < posts.created_at`),
+    ).toBe(0)
     expect(await count(`reactions join posts on posts.id = post_id where changed_at < posts.created_at`)).toBe(0)
     for (const [table, moment] of [
       ['posts', 'created_at'],
       ['comments', 'created_at'],
       ['reactions', 'changed_at'],
+      ['conversation_messages', 'created_at'],
     ])
       expect(await count(`${table} where ${moment} > '${NOW.toISOString()}'`)).toBe(0)
   })
@@ -180,6 +185,10 @@ describe('the demo world', () => {
       new Set(['like', 'dislike', 'comment', 'follow', 'follow_request']),
     )
     expect(await mine('messages')).toBeGreaterThan(4)
+    expect(await mine('conversation_members')).toBeGreaterThan(8)
+    expect(await count(`conversation_members where user_id = ${demo} and is_seller`)).toBeGreaterThan(3)
+    expect(await count(`conversation_members where user_id = ${demo} and unread > 0`)).toBeGreaterThan(1)
+    expect(await count(`offers where status = 'open'`)).toBeGreaterThan(1)
     expect(await count(`messages where user_id = ${demo} and not is_read`)).toBeGreaterThan(1)
     const ads = await db.query<{ status: string }>(`select distinct status from ads where owner_id = ${demo}`)
     expect(ads.map(({ status }) => status).sort()).toEqual(['advertised', 'notAdvertised', 'pending'])

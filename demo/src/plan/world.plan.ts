@@ -1,4 +1,5 @@
 import { readCatalogContent } from '@meydan/server/features/catalog/catalog.content.ts'
+import { conversationRows } from './conversations.plan.ts'
 import { messageRows, moneyRows } from './money.plan.ts'
 import { peopleRows, planPeople } from './people.plan.ts'
 import { planPlaces } from './places.plan.ts'
@@ -21,6 +22,7 @@ export function planWorld(now: Date, passwordHash: string, zone: string) {
     rows: peopleRows(people, passwordHash, zone, now),
     money: moneyRows(people, posts, now),
     messages: messageRows(people, posts, now),
+    talks: conversationRows(people, posts, now),
     words: titleWords(posts),
   }
 }
