@@ -10,6 +10,9 @@ import { type Person, useWorld } from '#testing/world.ts'
 const world = useWorld()
 const { query, post } = inWorld(world)
 
+/** The full size is `npm run drill -- conversations`. */
+const ROUNDS = process.env.DRILL === 'full' ? 1_000 : 10
+
 const MAKE = `mutation ($post_id: ID, $conversation_id: ID, $client_id: ID!, $amount: Float!) {
   makeOffer(post_id: $post_id, conversation_id: $conversation_id, client_id: $client_id, amount: $amount) {
     conversation_id message { _id offer { _id status amount sign is_mine } } } }`
@@ -139,10 +142,10 @@ test("the owner's own change of the post ends the deal", async () => {
   expect(await query('SELECT status FROM offers WHERE id = $1', [offer])).toEqual([{ status: 'released' }])
 })
 
-test('ten rounds of buyers, counters, acceptances and sales at once: a post never has two accepted offers', async () => {
+test('buyers, counters, acceptances and sales at once, again and again: a post never has two accepted offers', async () => {
   const seller = await world.person(freshName('s'))
   const buyers = await Promise.all([1, 2, 3].map(() => world.person(freshName('b'))))
-  for (let round = 0; round < 10; round++) {
+  for (let round = 0; round < ROUNDS; round++) {
     const postId = await post(seller, 'Lamp', { price: 1000, currency_id: await lira() })
     const made = await Promise.all(buyers.map((buyer) => make(buyer, { post_id: postId }, 900)))
     const ids = made.map(({ data }) => data.makeOffer.message.offer._id)

@@ -1,0 +1,11 @@
+// npm run drill -- NAME: runs tests at their full size, which takes too long for `npm test`.
+import { bin, run } from './run-step.ts'
+
+const DRILLS: Record<string, string[]> = {
+  conversations: ['features/conversations/kills', 'features/offers/offers.test'],
+}
+
+const [name = ''] = process.argv.slice(2)
+const files = DRILLS[name]
+if (!files) throw new Error(`npm run drill -- ${Object.keys(DRILLS).join(' | ')}`)
+process.exitCode = await run(bin('vitest'), ['run', '--config', 'server/vitest.config.ts', ...files], { DRILL: 'full' })
