@@ -4,5 +4,8 @@ export const HEARTBEAT_MS = 25_000
 /** One browser holds one, whatever its number of tabs. */
 export const STREAMS_PER_PERSON = 8
 
-/** What changed: a conversation, what the viewer did with one on another device, or that somebody is writing now. */
-export type HintKind = 'conversation' | 'inbox' | 'typing'
+/**
+ * What changed: a conversation, what the viewer did with one on another device, somebody is writing now, there is a new activity
+ * (a like, a comment, a follower) or a new notice.
+ */
+export type HintKind = 'conversation' | 'inbox' | 'typing' | 'activity' | 'notice'

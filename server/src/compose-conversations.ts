@@ -4,7 +4,7 @@ import { ConversationsStore } from './features/conversations/conversations.store
 import { SendingService } from './features/conversations/sending.service.ts'
 import { SendingStore } from './features/conversations/sending.store.ts'
 import { SharingService } from './features/conversations/sharing.service.ts'
-import { LiveService } from './features/live/live.service.ts'
+import type { LiveService } from './features/live/live.service.ts'
 import type { MediaService } from './features/media/media.service.ts'
 import type { NoticesService } from './features/notices/notices.service.ts'
 import { OfferNotices } from './features/offers/offer-notices.ts'
@@ -14,7 +14,6 @@ import type { UsersService } from './features/people/users.service.ts'
 import type { PostsService } from './features/posts/posts.service.ts'
 import type { Clock } from './lib/clock.ts'
 import type { Limiter } from './lib/limiter.ts'
-import type { Log } from './lib/log.ts'
 import { createReadLimiter } from './lib/read-limiter.ts'
 
 type Dependencies = {
@@ -23,17 +22,16 @@ type Dependencies = {
   media: MediaService
   users: UsersService
   notices: NoticesService
+  live: LiveService
   limiter: Limiter
   clock: Clock
-  log: Log
 }
 
 /** Browsers say it every three seconds. */
 const TYPING_PER_MINUTE = 40
 
 /** What two people talk about a post with. */
-export function composeConversations({ db, posts, media, users, notices, limiter, clock, log }: Dependencies) {
-  const live = new LiveService({ db, log })
+export function composeConversations({ db, posts, media, users, notices, live, limiter, clock }: Dependencies) {
   const typingLimiter = createReadLimiter({ mostPerMinute: TYPING_PER_MINUTE, clock })
   const conversations = new ConversationsService({
     store: new ConversationsStore(db),
@@ -48,5 +46,5 @@ export function composeConversations({ db, posts, media, users, notices, limiter
   const offerNotices = new OfferNotices({ store: offersStore, notices, live })
   const offers = new OffersService({ store: offersStore, sending, posts, offerNotices, db, clock })
   posts.onAvailability((postId, availability) => offers.followPost(postId, availability))
-  return { conversations, sending, sharing, offers, live }
+  return { conversations, sending, sharing, offers }
 }

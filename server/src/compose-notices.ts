@@ -1,5 +1,6 @@
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
+import type { LiveService } from './features/live/live.service.ts'
 import { DeliveriesService } from './features/notices/deliveries.service.ts'
 import { DeliveriesStore } from './features/notices/deliveries.store.ts'
 import { createNoticeLinks } from './features/notices/notice-links.ts'
@@ -18,6 +19,7 @@ import { createWebPush, type WebPush } from './lib/web-push.ts'
 type Dependencies = {
   db: Database
   users: UsersService
+  live: LiveService
   limiter: Limiter
   mail: Mail | null
   sms: Sms
@@ -30,7 +32,7 @@ type Dependencies = {
 
 /** What tells people things: the notices, their settings, and what delivers them by mail, push and SMS. */
 export function composeNotices(dependencies: Dependencies) {
-  const { db, users, limiter, mail, sms, push: given, secret, clock, log, config } = dependencies
+  const { db, users, live, limiter, mail, sms, push: given, secret, clock, log, config } = dependencies
   const noticeLinks = createNoticeLinks({ secret, siteUrl: config.publicUrl ?? `http://localhost:${config.port}` })
   const push = given ?? createWebPush({ secret, subject: pushSubject(config.publicUrl), hosts: config.pushHosts })
   const settingsStore = new NoticeSettingsStore(db)
@@ -53,7 +55,7 @@ export function composeNotices(dependencies: Dependencies) {
     limiter,
     clock,
   })
-  const notices = new NoticesService({ store: new NoticesStore(db), deliveries, db, clock })
+  const notices = new NoticesService({ store: new NoticesStore(db), deliveries, live, db, clock })
 
   return { notices, noticeSettings, deliveries }
 }

@@ -38,6 +38,7 @@ import { FeedService } from './features/feed/feed.service.ts'
 import { FeedStore } from './features/feed/feed.store.ts'
 import { FollowsService } from './features/follows/follows.service.ts'
 import { FollowsStore } from './features/follows/follows.store.ts'
+import { LiveService } from './features/live/live.service.ts'
 import { MapsService } from './features/maps/maps.service.ts'
 import { openMapSources } from './features/maps/maps.sources.ts'
 import { MatchingService } from './features/matching/matching.service.ts'
@@ -141,6 +142,7 @@ export function compose(dependencies: Dependencies) {
   const readLimiter = createReadLimiter({ mostPerMinute: config.searchesPerMinute, clock })
   const metrics = createMetrics()
   const limiter = createLimiter({ db, clock })
+  const live = new LiveService({ db, log })
   const passwords = createPasswords()
   const users = new UsersService({ store: new UsersStore(db), clock })
   const people = new PeopleService({ store: new PeopleStore(db), limiter })
@@ -162,6 +164,7 @@ export function compose(dependencies: Dependencies) {
   const { notices, noticeSettings, deliveries } = composeNotices({
     db,
     users,
+    live,
     limiter,
     mail,
     sms,
@@ -210,7 +213,7 @@ export function compose(dependencies: Dependencies) {
     db,
     clock,
   })
-  const activity = new ActivityService({ store: new ActivityStore(db), users, clock })
+  const activity = new ActivityService({ store: new ActivityStore(db), users, live, clock })
   const follows = new FollowsService({ store: new FollowsStore(db), people, activity, notices, limiter, db, clock })
   const profile = new ProfileService({
     store: new ProfileStore(db),
@@ -289,7 +292,7 @@ export function compose(dependencies: Dependencies) {
   const titleWords = new TitleWordsStore(db)
   const explore = new ExploreService({ store: exploreStore, titleWords, search, ads, limiter, clock, log })
   const explorePlaces = new ExplorePlacesService({ store: exploreStore, search, plans, profile, clock })
-  const talk = composeConversations({ db, posts, media, users, notices, limiter, clock, log })
+  const talk = composeConversations({ db, posts, media, users, notices, live, limiter, clock })
   const { conversations } = talk
   const maps = new MapsService({ open: () => openMapSources(config.map) })
   const { audit } = staffServices
@@ -325,6 +328,7 @@ export function compose(dependencies: Dependencies) {
     reactions,
     reports,
     ...talk,
+    live,
     log,
     savedPosts,
     savedSearches,

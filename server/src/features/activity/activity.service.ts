@@ -1,6 +1,7 @@
 import type { Maybe } from '@meydan/domain/maybe.ts'
 import { PEOPLE_MESSAGES } from '@meydan/domain/people-rules.ts'
 import { languageCode } from '#features/catalog/catalog.service.ts'
+import type { LiveService } from '#features/live/live.service.ts'
 import type { UsersService } from '#features/people/users.service.ts'
 import { projectionOf } from '#features/posts/posts.sql.ts'
 import type { Clock } from '#lib/clock.ts'
@@ -12,7 +13,7 @@ import { activityText } from './activity-texts.ts'
 
 export type Activity = StoredActivity & { text: string }
 
-type Dependencies = { store: ActivityStore; users: UsersService; clock: Clock }
+type Dependencies = { store: ActivityStore; users: UsersService; live: LiveService; clock: Clock }
 type ActivitiesArgs = PageArgs & { requestingLanguage?: Maybe<string> }
 
 const PAGES = { usual: 30, most: 100 }
@@ -55,6 +56,7 @@ export class ActivityService {
       { userId, otherUserId: followerId, slug: isConfirmed ? 'follow' : 'follow_request' },
       clock.now(),
     )
+    this.#hint([{ user_id: userId }])
   }
 
   /** `followerId` no longer follows a person, or no longer asks to. */
@@ -84,11 +86,16 @@ export class ActivityService {
 
   /** Brings the activity about a post's comments up to date after one was added or deleted. */
   async refreshComments(postId: string) {
-    await this.#deps.store.refreshComments(postId)
+    this.#hint(await this.#deps.store.refreshComments(postId))
   }
 
   /** Brings the activities about likes and dislikes of posts up to date after reactions changed. */
   async refreshReactions(postIds: string[]) {
-    await this.#deps.store.refreshReactions(postIds)
+    this.#hint(await this.#deps.store.refreshReactions(postIds))
+  }
+
+  /** The dot appears on open screens. */
+  #hint(people: { user_id: string }[]) {
+    for (const { user_id: id } of people) this.#deps.live.hint([id], { kind: 'activity', id, rev: 0 })
   }
 }

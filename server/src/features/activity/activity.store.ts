@@ -54,7 +54,8 @@ const REFRESH_COMMENTS = `
   )
   INSERT INTO activities (user_id, other_user_id, slug, post_id, created_at)
   SELECT owner_id, user_id, 'comment', :post_id, created_at FROM latest
-  ${REPLACE_IF_CHANGED}`
+  ${REPLACE_IF_CHANGED}
+  RETURNING user_id`
 
 /** Likes and dislikes have an activity each: it names the latest person other than the owner, or is deleted. */
 const REFRESH_REACTIONS = `
@@ -72,7 +73,8 @@ const REFRESH_REACTIONS = `
   )
   INSERT INTO activities (user_id, other_user_id, slug, post_id, created_at)
   SELECT owner_id, user_id, slug, post_id, changed_at FROM current WHERE user_id IS NOT NULL ORDER BY post_id, slug
-  ${REPLACE_IF_CHANGED}`
+  ${REPLACE_IF_CHANGED}
+  RETURNING user_id`
 
 /** Accepted requests keep their place in the list. */
 const ACCEPT_REQUESTS = `
@@ -133,11 +135,13 @@ export class ActivityStore {
     await this.#db.query(ACCEPT_REQUESTS, { user_id: userId, other_user_id: otherUserId })
   }
 
-  async refreshComments(postId: string) {
-    await this.#db.query(REFRESH_COMMENTS, { post_id: postId })
+  /** Returns whose activities are new. */
+  refreshComments(postId: string): Promise<{ user_id: string }[]> {
+    return this.#db.query(REFRESH_COMMENTS, { post_id: postId })
   }
 
-  async refreshReactions(postIds: string[]) {
-    await this.#db.query(REFRESH_REACTIONS, { post_ids: postIds })
+  /** Returns whose activities are new. */
+  refreshReactions(postIds: string[]): Promise<{ user_id: string }[]> {
+    return this.#db.query(REFRESH_REACTIONS, { post_ids: postIds })
   }
 }

@@ -8,6 +8,7 @@ import {
 } from '@meydan/domain/notice-rules.ts'
 import type { Database } from '#db/database.ts'
 import { languageCode } from '#features/catalog/catalog.service.ts'
+import type { LiveService } from '#features/live/live.service.ts'
 import { projectionOf } from '#features/posts/posts.sql.ts'
 import type { Clock } from '#lib/clock.ts'
 import { decodeCursor, encodeCursor } from '#lib/cursor.ts'
@@ -37,7 +38,13 @@ export type NewNotice = {
 export type Notice = StoredNotice & { text: string; path: string | null }
 export type NoticesPage = { notices: Notice[]; cursor: string | null }
 
-type Dependencies = { store: NoticesStore; deliveries: DeliveriesService; db: Database; clock: Clock }
+type Dependencies = {
+  store: NoticesStore
+  deliveries: DeliveriesService
+  live: LiveService
+  db: Database
+  clock: Clock
+}
 type PageQuery = { requestingLanguage?: Maybe<string>; cursor?: Maybe<string>; limit?: Maybe<number> }
 
 const WRITTEN_AT_ONCE = 500
@@ -55,7 +62,7 @@ export class NoticesService {
 
   /** Writes notices in the transaction of their cause: they exist if, and only if, what they tell has happened. */
   async write(notices: NewNotice[]) {
-    const { store, deliveries, db, clock } = this.#deps
+    const { store, deliveries, live, db, clock } = this.#deps
     const now = clock.now()
     const byKey = new Map(notices.map((notice) => [keyOf(notice), notice]))
     const rows = [...byKey.values()].map(({ subject, sms: _, ...notice }) => ({
@@ -72,6 +79,7 @@ export class NoticesService {
             now,
           )
         for (const notice of written) {
+          live.hint([notice.user_id], { kind: 'notice', id: notice.user_id, rev: 0 })
           const phone = byKey.get(keyOf(notice))?.sms
           if (phone) await deliveries.planSms(notice, phone, now)
         }

@@ -1,8 +1,8 @@
-import { useEffect } from 'react'
 import { useQuery } from 'urql'
+import { useHints } from '#features/live/useHints.ts'
 import { graphql } from '#graphql/gql.ts'
 
-const ASK_EVERY_MS = 60_000
+const KINDS = ['activity'] as const
 
 const NewActivitiesQuery = graphql(`
   query NewActivities {
@@ -13,22 +13,10 @@ const NewActivitiesQuery = graphql(`
   }
 `)
 
-/** Whether there are new activities: checked every minute and whenever the page becomes visible. */
+/** Whether there are new activities, asked for again when that may have changed. */
 export function useHasNewActivities(): boolean {
   const [{ data }, ask] = useQuery({ query: NewActivitiesQuery })
-
-  useEffect(() => {
-    const askIfVisible = () => {
-      if (document.visibilityState === 'visible') ask({ requestPolicy: 'network-only' })
-    }
-    const timer = setInterval(askIfVisible, ASK_EVERY_MS)
-    document.addEventListener('visibilitychange', askIfVisible)
-    return () => {
-      clearInterval(timer)
-      document.removeEventListener('visibilitychange', askIfVisible)
-    }
-  }, [ask])
-
+  useHints(KINDS, () => ask({ requestPolicy: 'network-only' }))
   // The cache is shared: an answer without a profile elsewhere is one here too.
   return data?.me?.has_new_activities ?? false
 }

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { useQuery } from 'urql'
+import { useHints } from '#features/live/useHints.ts'
 import { graphql } from '#graphql/gql.ts'
 import { useLanguage } from '#i18n/language.ts'
 import styles from './LatestNotices.module.css'
@@ -8,6 +9,7 @@ import { NoticeRow, NoticeRowFragment } from './NoticeRow.tsx'
 import { PushOffer } from './PushOffer.tsx'
 
 const SHOWN = 3
+const KINDS = ['notice'] as const
 
 const LatestNoticesQuery = graphql(
   `
@@ -28,11 +30,12 @@ const LatestNoticesQuery = graphql(
 export function LatestNotices() {
   const { t } = useLingui()
   const { code } = useLanguage(({ language }) => language)
-  const [{ data }] = useQuery({
+  const [{ data }, ask] = useQuery({
     query: LatestNoticesQuery,
     variables: { requestingLanguage: code, limit: SHOWN },
     requestPolicy: 'cache-and-network',
   })
+  useHints(KINDS, () => ask({ requestPolicy: 'network-only' }))
   const notices = data?.userNotices.notices ?? []
   if (!notices.length) return null
   return (

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useMutation } from 'urql'
 import { ActivityRowFragment } from '#features/activity/components/ActivityRow.tsx'
+import { useHints } from '#features/live/useHints.ts'
 import { graphql } from '#graphql/gql.ts'
 import { queryPage } from '#graphql/paged-list.ts'
 import { usePages } from '#graphql/usePages.ts'
@@ -8,6 +9,7 @@ import { useLanguage } from '#i18n/language.ts'
 
 const PAGE_SIZE = 30
 const MAX_PAGE_SIZE = 100
+const KINDS = ['activity'] as const
 
 const ActivitiesQuery = graphql(
   `
@@ -42,6 +44,13 @@ export function useActivities() {
       })),
   })
 
+  const { refresh } = pages
+  useHints(KINDS, async (hint) => {
+    // What comes while the list is on the screen is seen.
+    if (!hint || document.visibilityState !== 'visible') return
+    await refresh()
+    markSeen({})
+  })
   const isLoaded = pages.items !== undefined
   useEffect(() => {
     if (isLoaded) markSeen({})
