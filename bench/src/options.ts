@@ -6,6 +6,7 @@ const SIZES = {
   follows: 1_000_000,
   reactions: 1_000_000,
   places: 100_000,
+  messages: 200_000,
 }
 export type Sizes = typeof SIZES
 
@@ -45,6 +46,7 @@ export function readOptions(args: string[]): Options {
       follows: number('follows'),
       reactions: number('reactions'),
       places: number('places'),
+      messages: number('messages'),
     },
     connections: number('connections'),
     seconds: number('seconds'),

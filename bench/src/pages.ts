@@ -59,6 +59,15 @@ const PLACE_PAGE = `query ($id: ID!) { placeInfo(place_id: $id, requestingLangua
 const SUGGESTED = `query ($title: String!) { suggestCategories(title: $title, requestingLanguage: "tr") { _id name group } }`
 const POPULAR = '{ popularWords(languages: ["tr", "en"], prefix: "bi") }'
 
+const MESSAGE = '_id seq rev kind is_mine client_id text lat lng is_deleted created_at edited_at photo { href } offer { _id amount status }'
+const HEAD = `_id rev is_seller is_answered unread read_seq other_read_seq is_archived is_muted last_at
+  other_user { _id username name avatar { href } }
+  post { _id title is_seller availability pricing { price currency { _id sign } } medias { images { _id href placeholder
+    dimensions { width } thumbnails { href width } } video { _id placeholder thumbnails { href width } } } }`
+const INBOX = `{ inbox(requestingLanguage: "en") { cursor conversations { ${HEAD} last_message { ${MESSAGE} } } } }`
+const CONVERSATION = `query ($id: ID!, $after_rev: Int) { conversation(conversation_id: $id, after_rev: $after_rev, requestingLanguage: "en") {
+  conversation { ${HEAD} } has_more is_whole messages { ${MESSAGE} } } }`
+
 type FeedAnswer = { homePagePosts: { cursor: string | null; posts: { _id: string; comments_count: number }[] } }
 
 /** The cursor of page 100, five posts a page. */
@@ -77,6 +86,18 @@ async function talkedAboutPost(ask: Ask) {
 async function nearestPlace(ask: Ask) {
   const { exploreNearbyPlaces } = await ask<{ exploreNearbyPlaces: { _id: string }[] }>(NEARBY)
   return { id: exploreNearbyPlaces[0]?._id }
+}
+
+async function newestConversation(ask: Ask) {
+  const { inbox } = await ask<{ inbox: { conversations: { _id: string; rev: number }[] } }>(INBOX)
+  return { id: inbox.conversations[0]?._id }
+}
+
+/** A device that missed the last message. */
+async function changedConversation(ask: Ask) {
+  const { inbox } = await ask<{ inbox: { conversations: { _id: string; rev: number }[] } }>(INBOX)
+  const [newest] = inbox.conversations
+  return { id: newest?._id, after_rev: (newest?.rev ?? 1) - 1 }
 }
 
 const FOR_SALE = { isProduct: true, isSeller: true, limit: 36, withAds: true }
@@ -118,4 +139,8 @@ export const PAGES: Page[] = [
   { name: 'explorer places by keyword', viewer: 'few', query: OF_KEYWORD, variables: { keyword: 'masa' } },
   { name: 'explorer places, rare word', viewer: 'few', query: OF_KEYWORD, variables: { keyword: '2718' } },
   { name: 'explorer popular words', viewer: 'few', query: POPULAR },
+  { name: 'inbox', viewer: 'few', query: INBOX },
+  { name: 'inbox of 500', viewer: 'many', query: INBOX },
+  { name: 'conversation', viewer: 'few', query: CONVERSATION, variables: newestConversation },
+  { name: 'what changed in it', viewer: 'few', query: CONVERSATION, variables: changedConversation },
 ]
