@@ -59,7 +59,8 @@ const PLACE_PAGE = `query ($id: ID!) { placeInfo(place_id: $id, requestingLangua
 const SUGGESTED = `query ($title: String!) { suggestCategories(title: $title, requestingLanguage: "tr") { _id name group } }`
 const POPULAR = '{ popularWords(languages: ["tr", "en"], prefix: "bi") }'
 
-const MESSAGE = '_id seq rev kind is_mine client_id text lat lng is_deleted created_at edited_at photo { href } offer { _id amount status }'
+const MESSAGE =
+  '_id seq rev kind is_mine client_id text lat lng is_deleted created_at edited_at photo { href } offer { _id amount status }'
 const HEAD = `_id rev is_seller is_answered unread read_seq other_read_seq is_archived is_muted last_at
   other_user { _id username name avatar { href } }
   post { _id title is_seller availability pricing { price currency { _id sign } } medias { images { _id href placeholder

@@ -117,8 +117,7 @@ c.id AS _id, c.rev, me.is_seller, c.is_answered, me.unread, me.read_seq, me.is_a
       'text', m.text, 'lat', m.lat, 'lng', m.lng, 'is_deleted', m.deleted_at IS NOT NULL,
       'created_at', m.created_at, 'edited_at', m.edited_at,
       'photo', (
-        SELECT json_build_object('storage_key', storage_key, 'width', width, 'height', height, 'placeholder', placeholder,
-          'thumbnails', thumbnails)
+        SELECT json_build_object('storage_key', storage_key, 'width', width, 'height', height)
         FROM media WHERE media.id = m.media_id
       ),
       'offer', CASE WHEN m.kind = 'offer' THEN (

@@ -4,10 +4,17 @@ import { type Line, TALKS } from '#world/talks.ts'
 import { before, DAY_MS, demoId, HOUR_MS, MINUTE_MS } from './clockwork.ts'
 import type { PlannedPerson } from './people.plan.ts'
 import type { PlannedPost } from './posts.plan.ts'
+import type { PlannedFollow } from './social.plan.ts'
 
 const OFFER_MS = 48 * HOUR_MS
 /** Conversations of the demo person about posts of others and about their own, and those of everybody else. */
 const COUNTS = { demoBuys: 6, demoSells: 5, others: 24 }
+
+interface World {
+  people: PlannedPerson[]
+  posts: PlannedPost[]
+  follows: PlannedFollow[]
+}
 
 interface Talk {
   post: PlannedPost
@@ -20,8 +27,8 @@ interface Talk {
 }
 
 /** Conversations about posts, with offers; the demo person has new ones and old ones, on both sides. */
-export function conversationRows(people: PlannedPerson[], posts: PlannedPost[], now: Date) {
-  const rows = planTalks(people, posts, now).map((talk) => talkRows(talk))
+export function conversationRows(world: World, now: Date) {
+  const rows = planTalks(world, now).map((talk) => talkRows(talk))
   return {
     conversations: rows.map(({ conversation }) => conversation),
     members: rows.flatMap(({ members }) => members),
@@ -30,18 +37,23 @@ export function conversationRows(people: PlannedPerson[], posts: PlannedPost[], 
   }
 }
 
-function planTalks(people: PlannedPerson[], posts: PlannedPost[], now: Date): Talk[] {
+function planTalks({ people, posts, follows }: World, now: Date): Talk[] {
   const random = createRandom('conversations')
   const demo = people.find(({ person }) => person === DEMO_PERSON)
   const others = people.filter((planned) => planned !== demo)
   // Old enough for a whole conversation.
   const open = posts.filter(
     ({ owner, row, createdAt }) =>
-      !owner.person.isPrivate && row.is_seller && row.status === 'available' && createdAt < before(now, 2 * DAY_MS),
+      (owner === demo || !owner.person.isPrivate) &&
+      row.is_seller &&
+      row.status === 'available' &&
+      createdAt < before(now, 2 * DAY_MS),
   )
   const own = open.filter(({ owner }) => owner === demo)
   const foreign = open.filter(({ owner }) => owner !== demo)
-  const buyers = random.sample(others, COUNTS.demoSells)
+  // The demo account is private.
+  const followers = follows.filter(({ following, isConfirmed }) => following === demo && isConfirmed)
+  const buyers = random.sample(followers, COUNTS.demoSells).map(({ follower }) => follower)
   const pairs: [PlannedPost, PlannedPerson][] = [
     ...(demo ? random.sample(foreign, COUNTS.demoBuys).map((post): [PlannedPost, PlannedPerson] => [post, demo]) : []),
     ...buyers.flatMap((person, nth): [PlannedPost, PlannedPerson][] => {
@@ -57,7 +69,7 @@ function planTalks(people: PlannedPerson[], posts: PlannedPost[], now: Date): Ta
     buyer: person,
     lines: linesFor(post, nth, random),
     endedAt: before(now, (nth % 11) * (nth % 3 ? 5 * HOUR_MS : 23 * MINUTE_MS) + 4 * MINUTE_MS),
-    isUnread: nth % 3 === 0,
+    isUnread: nth % 2 === 0,
   }))
 }
 
@@ -71,7 +83,11 @@ function talkRows({ post, buyer, lines, endedAt, isUnread }: Talk) {
   const id = demoId('conversation', post.id, buyer.id)
   const random = createRandom(id)
   const times = lines.map(() => random.int(2, 14) * MINUTE_MS)
-  const at = (nth: number) => before(endedAt, times.slice(nth + 1).reduce((sum, ms) => sum + ms, 0))
+  const at = (nth: number) =>
+    before(
+      endedAt,
+      times.slice(nth + 1).reduce((sum, ms) => sum + ms, 0),
+    )
   const last = lines.length
   const isLastFromSeller = lines.at(-1)?.by === 'seller'
   const messages = lines.map((line, nth) => ({

@@ -22,7 +22,7 @@ export function planWorld(now: Date, passwordHash: string, zone: string) {
     rows: peopleRows(people, passwordHash, zone, now),
     money: moneyRows(people, posts, now),
     messages: messageRows(people, posts, now),
-    talks: conversationRows(people, posts, now),
+    talks: conversationRows({ people, posts, follows }, now),
     words: titleWords(posts),
   }
 }

@@ -55,11 +55,7 @@ export const TALKS: Record<Tongue, readonly (readonly Line[])[]> = {
       seller('Saturday morning works for me.'),
       buyer('Perfect, see you at ten.'),
     ],
-    [
-      buyer('Hello, how old is it?'),
-      seller('About two years, hardly used.'),
-      offer('buyer', 0.9, 'open'),
-    ],
+    [buyer('Hello, how old is it?'), seller('About two years, hardly used.'), offer('buyer', 0.9, 'open')],
     [
       buyer('Does it come with the box?'),
       seller('Yes, box and receipt.'),
@@ -82,10 +78,6 @@ export const TALKS: Record<Tongue, readonly (readonly Line[])[]> = {
       seller('کمی جای تخفیف دارد. پیشنهادتان را بنویسید.'),
       offer('buyer', 0.85, 'open'),
     ],
-    [
-      buyer('ارسال به کرج دارید؟'),
-      seller('بله، با پیک می‌فرستم.'),
-      buyer('عالی است. آدرس را می‌فرستم.'),
-    ],
+    [buyer('ارسال به کرج دارید؟'), seller('بله، با پیک می‌فرستم.'), buyer('عالی است. آدرس را می‌فرستم.')],
   ],
 }

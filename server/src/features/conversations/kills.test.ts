@@ -11,6 +11,7 @@ import { migrate } from '#db/migrate.ts'
 import { systemClock } from '#lib/clock.ts'
 import { type FolderLock, lockFolder } from '#lib/folder-lock.ts'
 import { SEND, type SentMessage } from '#testing/conversations.ts'
+import { startFreezingProxy } from '#testing/freezing-proxy.ts'
 import { freshName } from '#testing/people.ts'
 import { type Program, runProgram, stopPrograms } from '#testing/program.ts'
 import { inWorld } from '#testing/publish.ts'
@@ -31,6 +32,8 @@ type Thread = { conversation: { rev: number }; is_whole: boolean; messages: Mess
 const folder = mkdtempSync(join(tmpdir(), 'meydan-talk-kills-'))
 let lock: FolderLock
 let postgres: EmbeddedPostgres
+/** Nodes connect by TCP, as in production. */
+let proxy: Awaited<ReturnType<typeof startFreezingProxy>>
 let world: World
 const nodes: Program[] = []
 const addresses: string[] = []
@@ -38,7 +41,7 @@ const addresses: string[] = []
 async function startNode(nth: number) {
   const node = runProgram('main.ts', {
     env: {
-      DATABASE_URL: postgres.url('postgres'),
+      DATABASE_URL: proxy.url,
       DATA_DIR: join(folder, `node${nth}`),
       TOKEN_SECRET: TEST_SECRETS.tokenSecret,
       PHONE_HASH_SECRET: TEST_SECRETS.phoneHashSecret,
@@ -56,6 +59,7 @@ beforeAll(async () => {
   lock = await lockFolder(folder)
   postgres = await startEmbeddedPostgres({ lock, disposable: !isFull })
   await migrate(postgres.url('postgres'))
+  proxy = await startFreezingProxy(postgres.url('postgres'))
   world = await createWorld(postgres.url('postgres'), { clock: systemClock })
   await Promise.all([startNode(0), startNode(1)])
 })
@@ -63,6 +67,7 @@ afterAll(async () => {
   await stopPrograms()
   await world.app.close()
   await world.services.db.close()
+  proxy.close()
   await postgres.stop()
   await lock.release()
   rmSync(folder, { recursive: true, force: true })

@@ -6,7 +6,7 @@ export function addSharingSchema(builder: Builder, { SentMessageType }: SendingT
   builder.mutationFields((t) => ({
     sendPhoto: t.field({
       type: SentMessageType,
-      args: { conversation_id: t.arg.id(), client_id: t.arg.id(), file: t.arg({ type: 'Upload' }) },
+      args: { conversation_id: t.arg.id(), client_id: t.arg.id(), file: t.arg({ type: 'Upload', required: false }) },
       extensions: access('user'),
       resolve: (_, { file, ...sharing }, context) => context.services.sharing.photo(user(context), sharing, file),
     }),

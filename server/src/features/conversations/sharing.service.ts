@@ -1,4 +1,6 @@
 import { CONVERSATION_MESSAGES } from '@meydan/domain/conversation-rules.ts'
+import type { Maybe } from '@meydan/domain/maybe.ts'
+import { MESSAGES } from '@meydan/domain/messages.ts'
 import { POST_IMAGE_MOST_BYTES } from '@meydan/domain/publishing-rules.ts'
 import type { MediaService } from '#features/media/media.service.ts'
 import type { UsersService } from '#features/people/users.service.ts'
@@ -24,7 +26,12 @@ export class SharingService {
   }
 
   /** Sends a photo, rendered again like those of posts. */
-  async photo(viewer: UserViewer, { conversation_id, client_id }: Sharing, upload: Upload): Promise<SentMessage> {
+  async photo(
+    viewer: UserViewer,
+    { conversation_id, client_id }: Sharing,
+    upload: Maybe<Upload>,
+  ): Promise<SentMessage> {
+    if (!upload) throw badInput('file', MESSAGES.required)
     const { sending, media, limiter } = this.#deps
     const message = { clientId: client_id, kind: 'photo' } as const
     // Before the file is received: most of what is refused need not be stored.

@@ -12,7 +12,7 @@ const world = useWorld()
 const { query, post } = inWorld(world)
 
 const MESSAGE = '{ conversation_id message { _id kind text lat lng photo { href width height } } }'
-const PHOTO = `mutation ($id: ID!, $client_id: ID!, $file: Upload!) {
+const PHOTO = `mutation ($id: ID!, $client_id: ID!, $file: Upload) {
   sendPhoto(conversation_id: $id, client_id: $client_id, file: $file) ${MESSAGE} }`
 const LOCATION = `mutation ($id: ID!, $client_id: ID!, $lat: Float!, $lng: Float!) {
   sendLocation(conversation_id: $id, client_id: $client_id, lat: $lat, lng: $lng) ${MESSAGE} }`
@@ -23,7 +23,15 @@ type Sent = { message: { _id: string; text: string; lat: number; photo: { href: 
 
 const drawn = () => sharp({ create: { width: 2400, height: 1200, channels: 3, background: '#a30' } })
 const picture = async () =>
-  new File([await drawn().withExif({ IFD0: { Copyright: 'SECRET OWNER' } }).jpeg().toBuffer()], 'a.jpg')
+  new File(
+    [
+      await drawn()
+        .withExif({ IFD0: { Copyright: 'SECRET OWNER' } })
+        .jpeg()
+        .toBuffer(),
+    ],
+    'a.jpg',
+  )
 const sendPhoto = (who: Person, id: string, file: File, client_id: string = randomUUID()) =>
   send<{ sendPhoto: Sent }>(world, who, PHOTO, { id, client_id, file: null }, { file })
 
@@ -69,6 +77,9 @@ test('a location and the number of the account are sent by choice; a place that 
   const phone = (await share(seller, PHONE)).data.sendPhoneNumber?.message
   const [row] = await query<{ phone_number: string }>('SELECT phone_number FROM users WHERE id = $1', [seller.id])
   expect(phone).toMatchObject({ kind: 'phone', text: row?.phone_number })
-  expect((await share(buyer, LOCATION, { lat: 41, lng: 29 })).data.sendLocation?.message).toMatchObject({ lat: 41, lng: 29 })
+  expect((await share(buyer, LOCATION, { lat: 41, lng: 29 })).data.sendLocation?.message).toMatchObject({
+    lat: 41,
+    lng: 29,
+  })
   expect((await share(buyer, LOCATION, { lat: 91, lng: 29 })).errors[0]?.message).toBe(SAYS.noSuchPlace)
 })

@@ -4,21 +4,18 @@ import { OFFER_ANSWERS, OFFER_HOURS, type OfferAnswer, type OfferStatus } from '
 import type { PostAvailability } from '@meydan/domain/post-rules.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { SendingService } from '#features/conversations/sending.service.ts'
-import { SendingStore } from '#features/conversations/sending.store.ts'
 import { projectionOf } from '#features/posts/posts.sql.ts'
 import { Problem } from '#lib/problem.ts'
 import type { UserViewer } from '#lib/viewer.ts'
 import { freshName } from '#testing/people.ts'
 import { inWorld } from '#testing/publish.ts'
 import { type Person, useWorld } from '#testing/world.ts'
-import { OfferNotices } from './offer-notices.ts'
-import { OffersService } from './offers.service.ts'
-import { OffersStore } from './offers.store.ts'
 
 const world = useWorld()
-const { post } = inWorld(world)
-const HOUR_MS = 60 * 60_000
+const { query, post } = inWorld(world)
+const HOUR_S = 60 * 60
+/** People may write thirty messages a minute. */
+const STEP_S = 10
 const SHOWN = projectionOf('en', new Set(['availability']))
 
 type ModelMessage = { isFromSeller: boolean; isDeleted: boolean; offer: { status: OfferStatus; endsAt: number } | null }
@@ -40,7 +37,12 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ act: fc.constant('delete' as const), nth, ...where }) },
   {
     weight: 5,
-    arbitrary: fc.record({ act: fc.constant('answer' as const), nth, answer: fc.constantFrom(...OFFER_ANSWERS), ...where }),
+    arbitrary: fc.record({
+      act: fc.constant('answer' as const),
+      nth,
+      answer: fc.constantFrom(...OFFER_ANSWERS),
+      ...where,
+    }),
   },
   {
     weight: 1,
@@ -88,8 +90,7 @@ function answer(model: Model, given: Extract<Step, { act: 'answer' }>, now: numb
     conversation.isAnswered ||= given.isSeller
     return true
   }
-  if (given.answer === 'complete')
-    return offer.status === 'accepted' && given.isSeller && move('sold', 'sold')
+  if (given.answer === 'complete') return offer.status === 'accepted' && given.isSeller && move('sold', 'sold')
   if (given.answer === 'release') return offer.status === 'accepted' && move('released', 'available')
   const isOwn = message.isFromSeller === given.isSeller
   if (offer.status !== 'open' || isOwn !== (given.answer === 'withdraw')) return false
@@ -124,7 +125,7 @@ function apply(model: Model, given: Exclude<Step, { act: 'sync' }>, now: number)
   const isOffer = given.act === 'offer'
   if (isOffer ? !makeOffer(model, conversation, given.isSeller, now) : !canWrite(model, conversation, given.isSeller))
     return false
-  const offer = isOffer ? { status: 'open' as const, endsAt: now + OFFER_HOURS * HOUR_MS } : null
+  const offer = isOffer ? { status: 'open' as const, endsAt: now + OFFER_HOURS * HOUR_S * 1_000 } : null
   conversation.messages.push({ isFromSeller: given.isSeller, isDeleted: false, offer })
   conversation.isOpen = true
   conversation.isAnswered ||= given.isSeller
@@ -151,20 +152,14 @@ async function isAllowed(work: () => Promise<unknown>): Promise<boolean> {
 }
 
 test('whatever two buyers and a seller do, messages, offers and the post follow the rules, and every device sees the same', async () => {
-  let now = world.clock.now().getTime()
-  const clock = { now: () => new Date(now) }
-  const { db, posts, notices, live, conversations } = world.services
-  const limiter = { ...world.services.limiter, take: async () => {} }
-  const store = new OffersStore(db)
-  const sending = new SendingService({ store: new SendingStore(db), posts, notices, live, limiter, db, clock })
-  const offerNotices = new OfferNotices({ store, notices, live })
-  const offers = new OffersService({ store, sending, posts, offerNotices, db, clock })
+  const { db, posts, sending, offers, conversations } = world.services
   const seller = await world.person(freshName('s'))
   const buyers = [await world.person(freshName('b')), await world.person(freshName('b'))] as const
 
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 24 }), async (steps) => {
-      const postId = await post(seller, 'Lamp', { price: 1000 })
+      await query('DELETE FROM rate_limits')
+      const postId = await post(seller)
       const fresh = (): ModelConversation => ({ isOpen: false, isAnswered: false, messages: [] })
       const model: Model = { status: 'available', conversations: [fresh(), fresh()] }
       const ids: (string | null)[] = [null, null]
@@ -186,7 +181,7 @@ test('whatever two buyers and a seller do, messages, offers and the post follow 
       }
 
       async function act(given: Exclude<Step, { act: 'sync' | 'pass' }>) {
-        if (given.act === 'set') return world.services.posts.setAvailability(viewerOf(seller), postId, given.to, SHOWN)
+        if (given.act === 'set') return posts.setAvailability(viewerOf(seller), postId, given.to, SHOWN)
         const viewer = viewerOf(given.isSeller ? seller : buyers[given.buyer])
         const messages = stored[given.buyer]
         const target = { conversation_id: ids[given.buyer], post_id: given.isSeller ? null : postId }
@@ -206,9 +201,9 @@ test('whatever two buyers and a seller do, messages, offers and the post follow 
           await sync(given.isSeller ? seller : buyers[given.buyer], given.buyer)
           continue
         }
-        now += 1_000
+        world.clock.advance(given.act === 'pass' ? given.hours * HOUR_S : STEP_S)
+        const now = world.clock.now().getTime()
         if (given.act === 'pass') {
-          now += given.hours * HOUR_MS
           await offers.expireDue()
           apply(model, given, now)
         } else expect([given, await isAllowed(() => act(given))]).toEqual([given, apply(model, given, now)])

@@ -3,7 +3,7 @@ import { MessageFragment } from './conversations.graphql.ts'
 
 export const SendPhotoMutation = graphql(
   `
-    mutation SendPhoto($conversation_id: ID!, $client_id: ID!, $file: Upload!) {
+    mutation SendPhoto($conversation_id: ID!, $client_id: ID!, $file: Upload) {
       sendPhoto(conversation_id: $conversation_id, client_id: $client_id, file: $file) {
         conversation_id
         message {

@@ -18,8 +18,8 @@ export function MessageContent({ message, conversation }: MessageContentProps) {
   if (offer) return <OfferCard offer={offer} conversation={conversation} />
   if (photo)
     return (
-      <a href={photo.href} target="_blank" rel="noreferrer" className={styles.photo}>
-        <img src={photo.href} width={photo.width} height={photo.height} alt={t`Photo`} loading="lazy" />
+      <a href={photo.href} target="_blank" rel="noreferrer" className={styles.photo} aria-label={t`Open the photo`}>
+        <img src={photo.href} width={photo.width} height={photo.height} alt="" loading="lazy" />
       </a>
     )
   if (lat !== null && lng !== null)

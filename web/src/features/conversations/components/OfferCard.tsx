@@ -59,12 +59,7 @@ function OfferActions({ offer, conversation }: { offer: Offer; conversation: Con
   }
 
   const action = (chosen: OfferAnswer, label: string, isMain = false) => (
-    <Button
-      size="compact-md"
-      variant={isMain ? 'filled' : 'default'}
-      loading={fetching}
-      onClick={() => answer(chosen)}
-    >
+    <Button size="sm" variant={isMain ? 'filled' : 'default'} loading={fetching} onClick={() => answer(chosen)}>
       {label}
     </Button>
   )
@@ -82,7 +77,7 @@ function OfferActions({ offer, conversation }: { offer: Offer; conversation: Con
         <>
           {action('accept', t`Accept`, true)}
           {post?.availability === 'available' && (
-            <Button size="compact-md" variant="default" aria-haspopup="dialog" onClick={counter.open}>
+            <Button size="sm" variant="default" aria-haspopup="dialog" onClick={counter.open}>
               {t`Counter-offer`}
             </Button>
           )}
