@@ -38,6 +38,8 @@ export const STAFF_MESSAGES = {
   alreadySetUp: 'An authenticator app is set up already',
   decidedAlready: 'This is decided already',
   badDate: 'A date such as 2026-01-31',
+  notLeaving: 'This account is not waiting to be deleted',
+  searchLength: 'From 3 to 100 characters',
   hasRole: 'This person has the role already',
   hasNotRole: 'This person does not have the role',
 } as const
@@ -55,6 +57,19 @@ export const PLACE_MERGE_MESSAGES = {
   same: 'This is the same place',
   twoOwners: 'Both places have owners; ask them first',
   tooFar: 'These places are too far apart to be one',
+} as const
+
+/** What one person may refund alone, by currency; everything else needs two people. */
+const REFUND_ALONE: Record<string, number> = { TRY: 2_000, USD: 50, EUR: 50 }
+
+export const needsSecondPerson = ({ amount, currency }: { amount: number; currency: string }): boolean =>
+  amount > (REFUND_ALONE[currency] ?? 0)
+
+export const REFUND_MESSAGES = {
+  noSuchOrder: 'There is no such order',
+  notPaid: 'Only a paid order can be refunded',
+  refundedAlready: 'This order is refunded already, or waits for it',
+  samePerson: 'A colleague has to decide about this refund',
 } as const
 
 export const CASE_MESSAGES = {

@@ -1,4 +1,5 @@
 import type { Database } from './db/database.ts'
+import type { AdsService } from './features/ads/ads.service.ts'
 import { ApprovalsService } from './features/approvals/approvals.service.ts'
 import { AuditService } from './features/audit/audit.service.ts'
 import { AuditStore } from './features/audit/audit.store.ts'
@@ -7,6 +8,8 @@ import { caseSubjects } from './features/cases/case-subjects.policy.ts'
 import { CasesService } from './features/cases/cases.service.ts'
 import { CasesStore } from './features/cases/cases.store.ts'
 import type { CommentsService } from './features/comments/comments.service.ts'
+import { DossiersService } from './features/dossiers/dossiers.service.ts'
+import { DossiersStore } from './features/dossiers/dossiers.store.ts'
 import type { MessagesService } from './features/messages/messages.service.ts'
 import type { UsersService } from './features/people/users.service.ts'
 import type { PlaceClaimsService } from './features/places/place-claims.service.ts'
@@ -15,6 +18,9 @@ import { PlaceMergesStore } from './features/places/place-merges.store.ts'
 import type { PlaceSuggestionsService } from './features/places/place-suggestions.service.ts'
 import { PlacesStore } from './features/places/places.store.ts'
 import type { PostsService } from './features/posts/posts.service.ts'
+import { RefundsService } from './features/refunds/refunds.service.ts'
+import { RefundsStore } from './features/refunds/refunds.store.ts'
+import type { SessionsService } from './features/sessions/sessions.service.ts'
 import { SecondFactorService } from './features/staff/second-factor.service.ts'
 import { StaffService } from './features/staff/staff.service.ts'
 import { StaffStore } from './features/staff/staff.store.ts'
@@ -117,5 +123,24 @@ export function composeApprovals({ db, clock, ...services }: ApprovalDependencie
       audit,
       clock,
     }),
+  }
+}
+
+type PeopleDependencies = {
+  db: Database
+  users: UsersService
+  sessions: SessionsService
+  cases: CasesService
+  ads: AdsService
+  messages: MessagesService
+  audit: AuditService
+  clock: Clock
+}
+
+/** What staff read about people and their money, and do to it. */
+export function composePeopleDesk({ db, users, sessions, cases, ads, messages, audit, clock }: PeopleDependencies) {
+  return {
+    dossiers: new DossiersService({ store: new DossiersStore(db), users, sessions, cases, messages, audit, clock }),
+    refunds: new RefundsService({ store: new RefundsStore(db), users, ads, messages, audit, clock }),
   }
 }

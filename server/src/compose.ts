@@ -5,7 +5,7 @@ import { composeConversations } from './compose-conversations.ts'
 import { composeNotices } from './compose-notices.ts'
 import { composePlaces } from './compose-places.ts'
 import { composePublicPages } from './compose-public-pages.ts'
-import { composeApprovals, composeCases, composeStaff, composeTickets } from './compose-staff.ts'
+import { composeApprovals, composeCases, composePeopleDesk, composeStaff, composeTickets } from './compose-staff.ts'
 import type { Config } from './config.ts'
 import { createDatabase } from './db/database.ts'
 import { AccountDeletionService } from './features/account/account-deletion.service.ts'
@@ -303,6 +303,7 @@ export function compose(dependencies: Dependencies) {
   return {
     ...staffServices,
     ...caseServices,
+    ...composePeopleDesk({ db, users, sessions, cases, ads, messages, audit, clock }),
     ...composeApprovals({ db, verification, placeClaims, placeSuggestions, audit, clock }),
     ...composeTickets({ db, ...staffServices, messages, mail, publicUrl: config.publicUrl, limiter, clock }),
     users,

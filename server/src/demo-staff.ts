@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { Readable } from 'node:stream'
 import { DEMO_LOGIN } from '@meydan/demo/demo.ts'
 import { STAFF_ROLES, type StaffRole } from '@meydan/domain/staff-rules.ts'
+import sharp from 'sharp'
 import type { Services } from './compose.ts'
 import { projectionOf } from './features/posts/posts.sql.ts'
 import type { UserViewer } from './lib/viewer.ts'
@@ -21,6 +23,11 @@ const TICKETS = [
     text: 'Customers still see my old hours. How do I change them?',
   },
 ]
+const GALATA = { lat: 41.0256, lng: 28.9741 }
+const APPLICANTS = [
+  { username: 'haliccini', full_name: 'Defne Aydın' },
+  { username: 'pedalistanbul', full_name: 'Kerem Yıldız' },
+]
 const ACTOR = { id: null, name: 'demo world', requestId: null }
 
 /** The key for an authenticator app is the same for all staff of the demo world. */
@@ -36,6 +43,8 @@ export async function fillDemoStaff(services: Services) {
   for (const [nth, role] of STAFF_ROLES.entries()) await addMember(services, role, nth)
   await addCases(services)
   await addTickets(services)
+  await addClaims(services)
+  await addPapers(services)
   return DEMO_STAFF
 }
 
@@ -65,6 +74,39 @@ async function addTickets({ users, support, catalog }: Services) {
     if (id && department) await support.contact(viewerOf(id), ticket)
   }
 }
+
+/** Two people say that the same place is theirs. */
+async function addClaims({ users, explorePlaces, placeClaims }: Services) {
+  for (const username of ['ustaberber', 'tasfirin']) {
+    const id = await users.findId({ username })
+    if (!id) continue
+    const near = await explorePlaces.nearby(viewerOf(id), { location: GALATA, limit: 50 })
+    const place = near.find(({ has_owner }) => !has_owner)
+    if (place) await placeClaims.claim(viewerOf(id), place._id, { note: 'I opened it in 2011.', document: null })
+  }
+}
+
+/** Two people who want to be verified. */
+async function addPapers({ users, verification }: Services) {
+  for (const { username, full_name } of APPLICANTS) {
+    const id = await users.findId({ username })
+    if (!id) continue
+    const info = { full_name, id: '10000000146', postal_code: '34420', address: 'Bankalar Cad. 12, Beyoğlu, İstanbul' }
+    const card = { filename: 'id-card.png', createReadStream: () => Readable.from(cardOf(full_name)) }
+    const documents = { id_card: [Promise.resolve(card)] }
+    await verification.submit(viewerOf(id), info, { applicant: 'person', documents })
+  }
+}
+
+/** A picture of an identity card that nobody could take for a real one. */
+const cardOf = (name: string) =>
+  sharp(
+    Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="860" height="540">
+      <rect width="860" height="540" rx="24" fill="#e2e8f0"/><rect x="40" y="120" width="220" height="280" fill="#94a3b8"/>
+      <text x="40" y="80" font-size="40" fill="#0f172a">SPECIMEN</text>
+      <text x="300" y="200" font-size="40" fill="#0f172a">${name}</text>
+      <text x="300" y="270" font-size="32" fill="#334155">10000000146</text></svg>`),
+  ).png()
 
 const viewerOf = (id: string): UserViewer => ({
   kind: 'user',

@@ -11,6 +11,7 @@ import { addCommentsSchema } from '#features/comments/comments.schema.ts'
 import { addConversationsSchema } from '#features/conversations/conversations.schema.ts'
 import { addSendingSchema } from '#features/conversations/sending.schema.ts'
 import { addSharingSchema } from '#features/conversations/sharing.schema.ts'
+import { addDossiersSchema } from '#features/dossiers/dossiers.schema.ts'
 import { addExploreSchema } from '#features/explore/explore.schema.ts'
 import { addFeedSchema } from '#features/feed/feed.schema.ts'
 import { addFollowsSchema } from '#features/follows/follows.schema.ts'
@@ -31,6 +32,7 @@ import { addProfileSchema } from '#features/profile/profile.schema.ts'
 import { addProfileTypes } from '#features/profile/profile-types.schema.ts'
 import { addPublishSchema } from '#features/publish/publish.schema.ts'
 import { addReactionsSchema } from '#features/reactions/reactions.schema.ts'
+import { addRefundsSchema } from '#features/refunds/refunds.schema.ts'
 import { addReportsSchema } from '#features/reports/reports.schema.ts'
 import { addSavedPostsSchema } from '#features/saved-posts/saved-posts.schema.ts'
 import { addSavedSearchesSchema } from '#features/saved-searches/saved-searches.schema.ts'
@@ -86,6 +88,8 @@ export function buildSchema() {
   addAuditSchema(builder)
   addCasesSchema(builder)
   addApprovalsSchema(builder)
+  addDossiersSchema(builder)
+  addRefundsSchema(builder)
   addPlaceMergesSchema(builder)
   addStandingSchema(builder)
   addVerificationSchema(builder)

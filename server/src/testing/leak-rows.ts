@@ -63,6 +63,7 @@ export const LEAK_ROWS: Record<string, LeakRow> = {
   staffCases: {},
   staffCaseDetails: { args: ({ postId }) => ({ case_id: postId }) },
   staffAppeals: {},
+  staffRefunds: {},
   staffAudit: { args: () => ({ filter: {} }) },
   staffVerifications: {},
   staffClaims: {},

@@ -79,6 +79,39 @@ export async function askForPlace(world: World, kind: 'claim' | 'suggestion', pl
   return row?.id ?? ''
 }
 
+/** A paid order of a new person: 30 packet-days, which they have. */
+export async function paidOrder(world: World, amount: number) {
+  const { db, ads } = world.services
+  const person = await somebody(world)
+  const [row] = await db.query<{ id: string }>(
+    `INSERT INTO transactions (user_id, transaction_for, packet_days, status, amount, currency, gateway, decided_at)
+     VALUES (:id, 'advertisement', 30, 'paid', :amount, 'USD', 'sandbox', now()) RETURNING id`,
+    { id: person.id, amount },
+  )
+  const order = row?.id ?? ''
+  await ads.credit(person.id, 30, order)
+  return { ...person, order }
+}
+
+/** A refund that waits for a second person. */
+async function largeRefund(world: World) {
+  const { order } = await paidOrder(world, 5_000)
+  const asker = await staffPerson(world, `member${++people}`, ['finance'])
+  await asker.ask('mutation ($id: ID!) { staffRefund(transaction_id: $id, reason: "double") }', { id: order })
+  const [row] = await world.services.db.query<{ id: string }>('SELECT id FROM refunds WHERE transaction_id = :order', {
+    order,
+  })
+  return row?.id ?? ''
+}
+
+/** An account that waits to be deleted. */
+export async function leavingPerson(world: World) {
+  const person = await somebody(world)
+  const { users, clock } = world.services
+  await users.scheduleDeletion(person.id, new Date(clock.now().getTime() + 30 * 24 * 60 * 60_000))
+  return person
+}
+
 /** An open case about a new person. */
 async function openCase(world: World) {
   const owner = await somebody(world)
@@ -189,6 +222,13 @@ export const STAFF_ACTS: Record<string, StaffAct> = {
     args: async (world) => ({ kept_id: await freePlace(world), duplicate_id: await freePlace(world), reason }),
     subjects: 2,
   },
+  staffFindPeople: { args: async (world) => ({ text: (await somebody(world)).username }) },
+  staffOpenPerson: { args: async (world) => ({ user_id: (await somebody(world)).id }) },
+  staffEndSessions: { args: async (world) => ({ user_id: (await somebody(world)).id, reason }) },
+  staffRestoreAccount: { args: async (world) => ({ user_id: (await leavingPerson(world)).id, reason }) },
+  staffOpenBooks: { args: async (world) => ({ user_id: (await somebody(world)).id }) },
+  staffRefund: { args: async (world) => ({ transaction_id: (await paidOrder(world, 20)).order, reason }) },
+  staffDecideRefund: { args: async (world) => ({ _id: await largeRefund(world), approve: true, reason }) },
   staffResetSecondFactor: {
     args: async (world) => ({ user_id: (await staffPerson(world, `member${++people}`, ['support'])).id, reason }),
   },

@@ -79,6 +79,8 @@ const FILES: Record<string, string> = {
   ad_budget_entries: `SELECT to_jsonb(ad_budget_entries) - 'author' AS row FROM ad_budget_entries
     WHERE user_id = :user_id ORDER BY created_at`,
   transactions: 'SELECT to_jsonb(transactions) AS row FROM transactions WHERE user_id = :user_id ORDER BY created_at',
+  refunds: `SELECT to_jsonb(r) - 'asked_by' - 'decided_by' AS row
+    FROM transactions t JOIN refunds r ON r.transaction_id = t.id WHERE t.user_id = :user_id ORDER BY r.created_at`,
   tickets: `SELECT to_jsonb(tickets) - 'assigned_to' - 'version' AS row FROM tickets WHERE user_id = :user_id ORDER BY created_at`,
   ticket_entries: `SELECT to_jsonb(e) - 'author_id' - 'mail_due_at' - 'mail_tries' AS row
     FROM tickets t JOIN ticket_entries e ON e.ticket_id = t.id AND e.kind <> 'note' WHERE t.user_id = :user_id ORDER BY e.created_at`,

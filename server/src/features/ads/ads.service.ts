@@ -168,6 +168,17 @@ export class AdsService {
     return this.#deps.store.balance(userId)
   }
 
+  /** The packet-days that a person has. */
+  balance(userId: string): Promise<number> {
+    return this.#deps.store.balance(userId)
+  }
+
+  /** Takes packet-days back that were refunded. Those that are spent cannot be. */
+  async takeBack(userId: string, packetDays: number, { refundId, author, note }: Record<'refundId' | 'author' | 'note', string>) {
+    const key = `refund:${refundId}`
+    await this.#addEntry({ userId, packetDays: -packetDays, reason: 'staff', key, author, note })
+  }
+
   /** Returns false if the entry exists already. A constraint of the database prevents overspending. */
   async #addEntry(entry: LedgerEntry): Promise<boolean> {
     try {

@@ -87,6 +87,9 @@ export class CasesService {
     return { signals: await store.signals(id), history: await store.history(found.owner_id) }
   }
 
+  /** Earlier decisions about a person. */
+  historyOf = (ownerId: string): Promise<PastDecision[]> => this.#deps.store.history(ownerId)
+
   /** The open case of a subject. */
   findOpen = (type: CaseSubjectType, subjectId: string) => this.#deps.store.findOpen(type, subjectId)
 

@@ -96,6 +96,18 @@ export const MESSAGE_TEXTS = {
     tr: 'Adınızı değiştirdiğiniz için onay rozetiniz kaldırıldı. Yeniden doğrulama isteyebilirsiniz.',
     fa: 'چون نام خود را تغییر دادید، نشان تأیید برداشته شد. می‌توانید دوباره درخواست تأیید بدهید.',
   },
+  account_restored: {
+    type: 'info',
+    en: 'Your account has been restored. It will not be deleted.',
+    tr: 'Hesabınız geri getirildi; silinmeyecek.',
+    fa: 'حساب شما بازگردانده شد و حذف نخواهد شد.',
+  },
+  order_refunded: {
+    type: 'info',
+    en: 'Your order {number} ({title}) has been refunded.',
+    tr: '{number} numaralı siparişiniz ({title}) iade edildi.',
+    fa: 'مبلغ سفارش \u2068{number}\u2069 (\u2068{title}\u2069) به شما بازگردانده شد.',
+  },
   report_acted: {
     type: 'info',
     en: 'Thank you for your report. We looked at it and acted.',

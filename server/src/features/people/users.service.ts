@@ -154,6 +154,11 @@ export class UsersService {
     return this.#deps.store.cancelDeletion(id)
   }
 
+  /** Takes days of a plan back that were refunded; the job ends a plan whose time is over. */
+  shortenPlan(id: string, plan: string, days: number) {
+    return this.#deps.store.shortenPlan(id, plan, days)
+  }
+
   /** Users whose deletion is due, at most `limit` of them. */
   dueForDeletion(limit: number): Promise<string[]> {
     const { store, clock } = this.#deps

@@ -180,6 +180,11 @@ export class UsersStore {
     return rows[0]?.name
   }
 
+  async shortenPlan(id: string, plan: string, days: number) {
+    await sql`UPDATE users SET plan_ends_at = plan_ends_at - make_interval(days => ${days})
+      WHERE id = ${id} AND plan = ${plan} AND plan_ends_at IS NOT NULL`.execute(this.#db.sql)
+  }
+
   async endPlans(now: Date, limit: number): Promise<EndedPlan[]> {
     const { rows } = await sql<EndedPlan>`
       WITH due AS (

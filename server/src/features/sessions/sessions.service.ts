@@ -112,6 +112,12 @@ export class SessionsService {
     return { currentSession: current, otherSessions: sessions.filter((session) => session !== current) }
   }
 
+  /** The sessions of a person, for staff. */
+  ofUser(userId: string): Promise<Session[]> {
+    const { store, clock } = this.#deps
+    return store.listLive(userId, clock.now())
+  }
+
   /** Ends one of the viewer's sessions. */
   async terminate(viewer: UserViewer, sessionId: string) {
     const { store, clock } = this.#deps

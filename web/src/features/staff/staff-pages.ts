@@ -7,8 +7,10 @@ export const STAFF_PAGES = [
   { to: '/staff/appeals', label: msg`Appeals`, permission: 'cases.decide' },
   { to: '/staff/verification', label: msg`Verification`, permission: 'verification.decide' },
   { to: '/staff/places', label: msg`Places`, permission: 'places.decide' },
+  { to: '/staff/people', label: msg`People`, permission: 'people.read' },
   { to: '/staff/tickets', label: msg`Tickets`, permission: 'tickets.answer' },
   { to: '/staff/templates', label: msg`Templates`, permission: 'tickets.answer' },
+  { to: '/staff/refunds', label: msg`Refunds`, permission: 'money.read' },
   { to: '/staff/audit', label: msg`Log`, permission: 'audit.read' },
   { to: '/staff/roles', label: msg`Roles`, permission: 'roles.manage' },
 ] satisfies {

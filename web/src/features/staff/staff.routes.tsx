@@ -40,6 +40,18 @@ export const staffRoutes: RouteObject[] = [
         path: 'audit',
         lazy: async () => ({ Component: (await import('./audit/StaffAuditScreen.tsx')).StaffAuditScreen }),
       },
+      {
+        path: 'people',
+        lazy: async () => ({ Component: (await import('./people/StaffPeopleScreen.tsx')).StaffPeopleScreen }),
+      },
+      {
+        path: 'people/:id',
+        lazy: async () => ({ Component: (await import('./people/StaffPersonScreen.tsx')).StaffPersonScreen }),
+      },
+      {
+        path: 'refunds',
+        lazy: async () => ({ Component: (await import('./money/StaffRefundsScreen.tsx')).StaffRefundsScreen }),
+      },
       { index: true, lazy: async () => ({ Component: (await import('./StaffHome.tsx')).StaffHome }) },
       {
         path: 'roles',
