@@ -618,6 +618,18 @@ export interface Reactions {
   changed_at: Generated<Timestamp>
 }
 
+export interface Refunds {
+  id: Generated<string>
+  transaction_id: string
+  amount: string
+  reason: string
+  status: string
+  asked_by: string
+  decided_by: string | null
+  created_at: Timestamp
+  decided_at: Timestamp | null
+}
+
 export interface RemovedImports {
   import_key: string
   removed_at: Generated<Timestamp>
@@ -967,6 +979,7 @@ export interface Tables {
   push_subscriptions: PushSubscriptions
   rate_limits: RateLimits
   reactions: Reactions
+  refunds: Refunds
   removed_imports: RemovedImports
   report_titles: ReportTitles
   reports: Reports

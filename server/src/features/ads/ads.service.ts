@@ -174,7 +174,11 @@ export class AdsService {
   }
 
   /** Takes packet-days back that were refunded. Those that are spent cannot be. */
-  async takeBack(userId: string, packetDays: number, { refundId, author, note }: Record<'refundId' | 'author' | 'note', string>) {
+  async takeBack(
+    userId: string,
+    packetDays: number,
+    { refundId, author, note }: Record<'refundId' | 'author' | 'note', string>,
+  ) {
     const key = `refund:${refundId}`
     await this.#addEntry({ userId, packetDays: -packetDays, reason: 'staff', key, author, note })
   }

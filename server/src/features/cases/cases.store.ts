@@ -48,16 +48,18 @@ export type NewSignal = {
 }
 type Decision = { decision: CaseDecision; reason: string | null; decidedBy: string | null; now: Date }
 
-/** Cases about the reader, and those the reader reported, are not for them. */
-const QUEUE = `
+/** Cases about the reader, and those the reader reported, are not for them. Each view has an index of its own. */
+const queueWhere = (view: string) => `
   SELECT c.id, c.subject_type, c.subject_id, c.owner_id, o.username AS owner, c.excerpt, c.priority, c.signals_count, c.version,
     c.claimed_by, c.claimed_until, s.username AS claimant, c.created_at
   FROM cases c JOIN users o ON o.id = c.owner_id LEFT JOIN users s ON s.id = c.claimed_by
   WHERE c.status = 'open' AND (:type::text IS NULL OR c.subject_type = :type)
-    AND (NOT :mine::boolean OR (c.claimed_by = :me AND c.claimed_until > :now))
+    ${view}
     AND c.owner_id <> :me AND NOT EXISTS (SELECT FROM case_signals WHERE case_id = c.id AND reporter_id = :me)
     AND c.priority <= :priority AND (c.priority < :priority OR (c.created_at, c.id) > (:at::timestamptz, :id::uuid))
   ORDER BY c.priority DESC, c.created_at, c.id LIMIT :limit`
+const QUEUE = queueWhere('')
+const CLAIMED = queueWhere('AND c.claimed_by = :me AND c.claimed_until > :now')
 
 const SIGNALS = `
   SELECT s.id, u.username AS reporter, t.names, s.flag, s.text, s.weight, s.created_at
@@ -112,7 +114,7 @@ export class CasesStore {
   }
 
   page({ type, mine, me }: CaseFilter, from: CasePosition, limit: number, now: Date): Promise<CaseRow[]> {
-    return this.#db.query(QUEUE, { type, mine, me, ...from, limit, now })
+    return this.#db.query(mine ? CLAIMED : QUEUE, { type, me, ...from, limit, now })
   }
 
   /** Whose the subject of a case is; `is_own` if the case is about this person or by their report. */

@@ -134,7 +134,8 @@ function readQuery(typed: string): PersonQuery {
   const text = typed.trim()
   const isInRange = text.length >= LEAST_CHARACTERS && text.length <= MOST_CHARACTERS
   allow(isInRange, badInput('text', STAFF_MESSAGES.searchLength))
-  if (isUuid(text)) return { by: 'id', values: { id: text } }
+  const isId: boolean = isUuid(text)
+  if (isId) return { by: 'id', values: { id: text } }
   if (text.includes('@')) return { by: 'email', values: { email: text } }
   if (/^[+\d\s()۰-۹٠-٩-]+$/.test(text)) return { by: 'phone', values: { phones: possiblePhones(text) } }
   return { by: 'name', values: { name: text } }

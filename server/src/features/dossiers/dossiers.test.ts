@@ -14,7 +14,8 @@ let helper: Person
 beforeAll(async () => {
   helper = await staffPerson(world, 'helper', ['support'])
 })
-const found = async (text: string) => (await helper.ask<Found>(FIND, { text })).data.staffFindPeople.map(({ _id }) => _id)
+const found = async (text: string) =>
+  (await helper.ask<Found>(FIND, { text })).data.staffFindPeople.map(({ _id }) => _id)
 
 test('people are found by id, phone, email, username, former username and name; each search is logged without the text', async () => {
   const { db } = world.services
@@ -23,11 +24,19 @@ test('people are found by id, phone, email, username, former username and name; 
     `UPDATE users SET name = 'Ana Lale Çiçek', email = 'Ana.Lale@mail.example', phone_number = '+905321234567' WHERE id = :id`,
     { id: ana.id },
   )
-  await db.query(
-    `INSERT INTO former_usernames (user_id, username_key, changed_at) VALUES (:id, 'oldana', now())`,
-    { id: ana.id },
-  )
-  for (const text of [ana.id, ' +90 532 123 45 67', '0532 123 4567', '۰۵۳۲۱۲۳۴۵۶۷', 'ana.lale@MAIL.example', 'AnaFinds', 'oldana', 'lale çiçek'])
+  await db.query(`INSERT INTO former_usernames (user_id, username_key, changed_at) VALUES (:id, 'oldana', now())`, {
+    id: ana.id,
+  })
+  for (const text of [
+    ana.id,
+    ' +90 532 123 45 67',
+    '0532 123 4567',
+    '۰۵۳۲۱۲۳۴۵۶۷',
+    'ana.lale@MAIL.example',
+    'AnaFinds',
+    'oldana',
+    'lale çiçek',
+  ])
     expect([text, await found(text)]).toEqual([text, [ana.id]])
   expect((await helper.ask(FIND, { text: 'an' })).code).toBe('BAD_USER_INPUT')
   expect(await found('helper')).toEqual([])

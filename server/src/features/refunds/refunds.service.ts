@@ -102,7 +102,8 @@ export class RefundsService {
     const { users, ads, messages } = this.#deps
     const { user_id, packet_days, plan, plan_days } = order
     if (!user_id) return
-    if (packet_days) await ads.takeBack(user_id, packet_days, { refundId, author: actor.name, note: note.slice(0, 500) })
+    if (packet_days)
+      await ads.takeBack(user_id, packet_days, { refundId, author: actor.name, note: note.slice(0, 500) })
     else if (plan && plan_days) await users.shortenPlan(user_id, plan, plan_days)
     await messages.send({
       userId: user_id,

@@ -30,7 +30,13 @@ export type WaitingRefund = {
   asked_by: string | null
   created_at: Date
 }
-export type LockedRefund = { id: string; transaction_id: string; asked_by: string; status: RefundStatus; reason: string }
+export type LockedRefund = {
+  id: string
+  transaction_id: string
+  asked_by: string
+  status: RefundStatus
+  reason: string
+}
 type NewRefund = { transactionId: string; reason: string; askedBy: string; isDone: boolean; now: Date }
 
 const ORDERS = `

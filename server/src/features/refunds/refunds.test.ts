@@ -5,7 +5,8 @@ import { type Person, useWorld } from '#testing/world.ts'
 
 const world = useWorld()
 const REFUND = 'mutation ($id: ID!) { staffRefund(transaction_id: $id, reason: "paid twice") }'
-const DECIDE = 'mutation ($id: ID!, $approve: Boolean!) { staffDecideRefund(_id: $id, approve: $approve, reason: "seen") }'
+const DECIDE =
+  'mutation ($id: ID!, $approve: Boolean!) { staffDecideRefund(_id: $id, approve: $approve, reason: "seen") }'
 
 let [fin, other]: [Person, Person] = [{} as Person, {} as Person]
 beforeAll(async () => {
