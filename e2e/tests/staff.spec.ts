@@ -100,3 +100,26 @@ test('support answers a letter in Persian with a template, and the person reads 
   await expect(thread).toContainText('پاسخ خواهیم داد')
   await expectAccessible()
 })
+
+test('a verifier looks at papers beside the form and declines with a reason', { tag: '@once' }, async ({
+  page,
+  loginAs,
+  expectAccessible,
+}) => {
+  await loginAs({ username: 'meydan.verifier', password: 'meydan-demo' })
+  await page.goto('/staff/verification')
+  await page.getByLabel('Code of your authenticator app').fill(demoCode())
+  await page.getByRole('button', { name: 'Open the console' }).click()
+  const request = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: 'okan_usta' }) })
+  await request.getByRole('button', { name: 'Open the papers' }).click()
+  const paper = request.getByRole('img', { name: 'ID card' })
+  await expect(paper).toBeVisible()
+  const width = (await paper.boundingBox())?.width ?? 0
+  await request.getByRole('button', { name: 'Larger' }).click()
+  await expect.poll(async () => (await paper.boundingBox())?.width).toBeGreaterThan(width)
+  await expectAccessible()
+  await request.getByRole('button', { name: 'Decline' }).click()
+  await page.getByLabel('Reason').fill('The picture is not an identity card.')
+  await page.getByRole('dialog').getByRole('button', { name: 'Decline' }).click()
+  await expect(request).toBeHidden()
+})

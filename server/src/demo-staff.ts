@@ -25,8 +25,8 @@ const TICKETS = [
 ]
 const GALATA = { lat: 41.0256, lng: 28.9741 }
 const APPLICANTS = [
-  { username: 'haliccini', full_name: 'Defne Aydın' },
-  { username: 'pedalistanbul', full_name: 'Kerem Yıldız' },
+  { username: 'defnemutfak', full_name: 'Defne Aydın' },
+  { username: 'okan_usta', full_name: 'Okan Yıldız' },
 ]
 const ACTOR = { id: null, name: 'demo world', requestId: null }
 
