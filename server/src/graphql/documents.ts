@@ -10,14 +10,15 @@ import {
 import { LRUCache } from 'lru-cache'
 import { badInput, Problem } from '#lib/problem.ts'
 import { exceededLimit, QUERY_LIMITS } from './limits.ts'
+import { type Plan, planDocument } from './planned-execution.ts'
 
-// docs/decisions/0205: Trusted documents, executed by graphql-js
+// docs/decisions/0205: Trusted documents, executed by graphql-js; 0292: Documents are planned once
 
 /** Parsed documents are kept up to this many bytes of text; an AST takes about 50 times its text. */
 const CACHED_TEXT_BYTES = 256 * 1024
 const MOST_ERRORS = 20
 
-export type ReadDocument = { document: DocumentNode } | { errors: readonly GraphQLError[] }
+export type ReadDocument = { document: DocumentNode; plan: Plan | null } | { errors: readonly GraphQLError[] }
 export type DocumentRequest = { query?: string | null | undefined; documentId?: string | null | undefined }
 
 export type DocumentsOptions = {
@@ -37,7 +38,7 @@ export type Documents = ReturnType<typeof createDocuments>
  * other, within limits. Nothing a client sends is ever compiled into code.
  */
 export function createDocuments({ schema, trusted, onlyTrusted, hideSchema }: DocumentsOptions) {
-  const parsedTrusted = new Map<string, DocumentNode>()
+  const readBefore = new Map<string, ReadDocument>()
   const parsed = new LRUCache<string, ReadDocument>({
     maxSize: CACHED_TEXT_BYTES,
     sizeCalculation: (_, text) => text.length + 1,
@@ -45,14 +46,15 @@ export function createDocuments({ schema, trusted, onlyTrusted, hideSchema }: Do
   const rules = hideSchema ? [...specifiedRules, NoSchemaIntrospectionCustomRule] : specifiedRules
 
   function readTrusted(id: string): ReadDocument {
-    const known = parsedTrusted.get(id)
-    if (known) return { document: known }
+    const known = readBefore.get(id)
+    if (known) return known
     const text = trusted.get(id)
     const document = text === undefined ? null : parse(text, { noLocation: true })
     // A document of an older release may use removed fields: the page has to be reloaded.
     if (!document || validate(schema, document, specifiedRules, { maxErrors: 1 }).length) throw unknownDocument()
-    parsedTrusted.set(id, document)
-    return { document }
+    const read = { document, plan: planDocument(schema, document, { hideSuggestions: hideSchema }) }
+    readBefore.set(id, read)
+    return read
   }
 
   function readText(text: string): ReadDocument {
@@ -72,7 +74,9 @@ export function createDocuments({ schema, trusted, onlyTrusted, hideSchema }: Do
       const refusal = exceededLimit(document, schema)
       if (refusal) return { errors: [refusal] }
       const errors = validate(schema, document, rules, { maxErrors: MOST_ERRORS, hideSuggestions: hideSchema })
-      return errors.length ? { errors: errors.map(withoutNodes) } : { document }
+      return errors.length
+        ? { errors: errors.map(withoutNodes) }
+        : { document, plan: planDocument(schema, document, { hideSuggestions: hideSchema }) }
     } catch (error) {
       if (error instanceof GraphQLError) return { errors: [withoutNodes(error)] }
       throw error

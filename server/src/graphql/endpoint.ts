@@ -67,6 +67,9 @@ type Result = { data?: ExecutionResult['data']; errors?: readonly unknown[] | un
 async function run(schema: GraphQLSchema, documents: Documents, body: Body, context: Context): Promise<Result> {
   const read = documents.read(body)
   if ('errors' in read) return read
+  const { plan } = read
+  if (plan && (!body.operationName || body.operationName === plan.operationName))
+    return plan.execute(body.variables ?? null, context)
   return execute({
     schema,
     document: read.document,

@@ -1,0 +1,317 @@
+import {
+  type DocumentNode,
+  type ExecutionResult,
+  type FieldNode,
+  type FragmentDefinitionNode,
+  type GraphQLError,
+  type GraphQLField,
+  GraphQLObjectType,
+  type GraphQLOutputType,
+  type GraphQLResolveInfo,
+  type GraphQLSchema,
+  getArgumentValues,
+  getNamedType,
+  getVariableValues,
+  isAbstractType,
+  isLeafType,
+  isListType,
+  isNonNullType,
+  Kind,
+  locatedError,
+  type OperationDefinitionNode,
+  type SelectionSetNode,
+} from 'graphql'
+import type { Context } from './context.ts'
+
+// docs/decisions/0292: Documents are planned once
+
+type Variables = Record<string, unknown>
+/** Where a value is in the answer; built only where a resolver or a list is entered. */
+type Path = { readonly prev: Path | undefined; readonly key: string | number }
+
+/** The state of one execution. */
+type Run = { readonly context: Context; readonly variables: Variables; readonly errors: GraphQLError[] }
+
+/** Turns what a resolver returned into what is answered; a promise only where something in it is one. */
+type Complete = (value: unknown, run: Run, path: Path) => unknown
+
+type PlannedField = {
+  key: string
+  nodes: FieldNode[]
+  isNullable: boolean
+  /** Undefined for `__typename`, whose value is always the same. */
+  resolve: ((source: unknown, run: Run, path: Path) => unknown) | undefined
+  complete: Complete
+  typename: string
+}
+
+export type Plan = {
+  operationName: string | undefined
+  execute: (variables: Variables | null, context: Context) => Promise<ExecutionResult>
+}
+
+const MOST_COERCION_ERRORS = 20
+
+/**
+ * Prepares a valid document, so that running it costs little more than its resolvers: which fields an object has, their types and their
+ * resolvers are looked up once. Answers as graphql-js does. Null for what it does not know (directives, interfaces, unions, several
+ * operations), which graphql-js executes.
+ */
+export function planDocument(
+  schema: GraphQLSchema,
+  document: DocumentNode,
+  { hideSuggestions = false } = {},
+): Plan | null {
+  const operations = document.definitions.filter((each) => each.kind === Kind.OPERATION_DEFINITION)
+  const [operation] = operations
+  if (!operation || operations.length > 1) return null
+  const type = schema.getRootType(operation.operation)
+  if (!type) return null
+  const fragments = Object.fromEntries(
+    document.definitions.flatMap((each) => (each.kind === Kind.FRAGMENT_DEFINITION ? [[each.name.value, each]] : [])),
+  )
+  const planner = new Planner(schema, operation, fragments)
+  const fields = planner.fieldsOf(type, [operation.selectionSet])
+  if (!fields) return null
+  const inTurn = operation.operation === 'mutation'
+  const declared = operation.variableDefinitions ?? []
+
+  const execute: Plan['execute'] = async (given, context) => {
+    const options = { maxErrors: MOST_COERCION_ERRORS, hideSuggestions }
+    const { coerced, errors } = getVariableValues(schema, declared, given ?? {}, options)
+    if (!coerced) return { errors: errors ?? [] }
+    const run: Run = { context, variables: coerced, errors: [] }
+    let data: ExecutionResult['data']
+    try {
+      data = (await (inTurn ? answerInTurn(fields, run) : answerFields(fields, undefined, run, undefined))) as Variables
+    } catch (error) {
+      run.errors.push(error as GraphQLError)
+      data = null
+    }
+    return run.errors.length ? { errors: run.errors, data } : { data }
+  }
+  return { operationName: operation.name?.value, execute }
+}
+
+class Planner {
+  readonly #schema: GraphQLSchema
+  readonly #operation: OperationDefinitionNode
+  readonly #fragments: Record<string, FragmentDefinitionNode>
+
+  constructor(
+    schema: GraphQLSchema,
+    operation: OperationDefinitionNode,
+    fragments: Record<string, FragmentDefinitionNode>,
+  ) {
+    this.#schema = schema
+    this.#operation = operation
+    this.#fragments = fragments
+  }
+
+  /** The fields of an object, with equal ones merged; null if one of them cannot be planned. */
+  fieldsOf(type: GraphQLObjectType, selections: SelectionSetNode[]): PlannedField[] | null {
+    const nodes = new Map<string, FieldNode[]>()
+    if (!selections.every((selection) => this.#collect(selection, nodes))) return null
+    const fields = Array.from(nodes, ([key, group]) => this.#field(type, key, group))
+    return fields.includes(null) ? null : (fields as PlannedField[])
+  }
+
+  #collect(selection: SelectionSetNode, into: Map<string, FieldNode[]>): boolean {
+    return selection.selections.every((node) => {
+      if (node.directives?.length) return false
+      if (node.kind === Kind.FIELD) {
+        const key = node.alias?.value ?? node.name.value
+        into.set(key, [...(into.get(key) ?? []), node])
+        return true
+      }
+      // A valid document without interfaces and unions has only fragments on the type itself.
+      const inner = node.kind === Kind.INLINE_FRAGMENT ? node : this.#fragments[node.name.value]
+      return inner !== undefined && this.#collect(inner.selectionSet, into)
+    })
+  }
+
+  #field(parent: GraphQLObjectType, key: string, nodes: FieldNode[]): PlannedField | null {
+    const [node] = nodes
+    const name = node?.name.value ?? ''
+    const shared = { key, nodes, typename: parent.name }
+    if (name === '__typename') return { ...shared, isNullable: false, resolve: undefined, complete: (value) => value }
+    const field = parent.getFields()[name]
+    if (!node || !field || isAbstractType(getNamedType(field.type))) return null
+    const complete = this.#completion(field.type, nodes, `${parent.name}.${name}`)
+    return (
+      complete && {
+        ...shared,
+        isNullable: !isNonNullType(field.type),
+        resolve: this.#resolver(parent, field, nodes),
+        complete,
+      }
+    )
+  }
+
+  #resolver(
+    parent: GraphQLObjectType,
+    field: GraphQLField<unknown, Context>,
+    nodes: FieldNode[],
+  ): PlannedField['resolve'] {
+    const { name, resolve, args } = field
+    if (!resolve) return (source) => (source as Variables)[name]
+    const [node] = nodes as [FieldNode]
+    const info = {
+      fieldName: name,
+      fieldNodes: nodes,
+      returnType: field.type,
+      parentType: parent,
+      schema: this.#schema,
+      fragments: this.#fragments,
+      rootValue: undefined,
+      operation: this.#operation,
+    }
+    if (parent === this.#schema.getRootType(this.#operation.operation))
+      return (source, { context, variables }, path) =>
+        resolve(source, getArgumentValues(field, node, variables), context, {
+          ...info,
+          path,
+          variableValues: variables,
+        })
+    const fixed = withoutRun(info)
+    if (!args.length) return (source, { context }) => resolve(source, NO_ARGUMENTS, context, fixed)
+    return (source, { context, variables }) =>
+      resolve(source, getArgumentValues(field, node, variables), context, fixed)
+  }
+
+  #completion(type: GraphQLOutputType, nodes: FieldNode[], label: string): Complete | null {
+    if (isNonNullType(type)) {
+      const complete = this.#completion(type.ofType, nodes, label)
+      return complete && nonNull(complete, label)
+    }
+    if (isListType(type)) {
+      const complete = this.#completion(type.ofType, nodes, label)
+      return complete && list(complete, nodes, !isNonNullType(type.ofType), label)
+    }
+    if (isLeafType(type)) return (value) => (value == null ? null : type.serialize(value))
+    if (!(type instanceof GraphQLObjectType)) return null
+    const fields = this.fieldsOf(
+      type,
+      nodes.flatMap(({ selectionSet }) => selectionSet ?? []),
+    )
+    return fields && ((value, run, path) => (value == null ? null : answerFields(fields, value, run, path)))
+  }
+}
+
+const NO_ARGUMENTS = {}
+
+/** What is known before the document runs. Only fields of the root get the rest: an object made for each field costs more than the field. */
+function withoutRun(info: Omit<GraphQLResolveInfo, 'path' | 'variableValues'>): GraphQLResolveInfo {
+  const refuse = () => {
+    throw new Error('Only fields of Query and Mutation know their path and variables')
+  }
+  return Object.defineProperties({ ...info } as GraphQLResolveInfo, {
+    path: { get: refuse },
+    variableValues: { get: refuse },
+  })
+}
+
+const isPromise = (value: unknown): value is Promise<unknown> =>
+  typeof value === 'object' && value !== null && typeof (value as Promise<unknown>).then === 'function'
+
+const nonNull = (complete: Complete, label: string): Complete => {
+  const refuse = (answer: unknown) => {
+    if (answer == null) throw new Error(`Cannot return null for non-nullable field ${label}.`)
+    return answer
+  }
+  return (value, run, path) => {
+    const answer = complete(value, run, path)
+    return isPromise(answer) ? answer.then(refuse) : refuse(answer)
+  }
+}
+
+const list =
+  (complete: Complete, nodes: FieldNode[], isNullable: boolean, label: string): Complete =>
+  (value, run, path) => {
+    if (value == null) return null
+    if (!Array.isArray(value)) throw new Error(`Expected Iterable, but did not find one for field "${label}".`)
+    const answers: unknown[] = []
+    const waiting: Promise<unknown>[] = []
+    try {
+      for (const [index, item] of value.entries()) {
+        const answer = finish({ nodes, isNullable, complete }, item, run, { prev: path, key: index })
+        if (isPromise(answer)) waiting.push(answer.then((settled) => answers.splice(index, 1, settled)))
+        answers.push(answer)
+      }
+    } catch (error) {
+      return afterOthers(waiting, error)
+    }
+    return waiting.length ? Promise.all(waiting).then(() => answers) : answers
+  }
+
+/** Fails once nothing is under way any more: a promise that fails later must not do so unheard. */
+function afterOthers(waiting: Promise<unknown>[], error: unknown): Promise<never> {
+  if (!waiting.length) throw error
+  return Promise.allSettled(waiting).then(() => {
+    throw error
+  })
+}
+
+/** The answer for one object. */
+function answerFields(fields: PlannedField[], source: unknown, run: Run, path: Path | undefined): unknown {
+  const answer: Variables = {}
+  const waiting: Promise<unknown>[] = []
+  try {
+    for (const field of fields) {
+      const value = answerField(field, source, run, path)
+      answer[field.key] = value
+      if (isPromise(value)) waiting.push(value.then((settled) => Object.assign(answer, { [field.key]: settled })))
+    }
+  } catch (error) {
+    return afterOthers(waiting, error)
+  }
+  return waiting.length ? Promise.all(waiting).then(() => answer) : answer
+}
+
+/** The fields of a mutation, each after the one before it. */
+async function answerInTurn(fields: PlannedField[], run: Run): Promise<Variables> {
+  const answer: Variables = {}
+  for (const field of fields) answer[field.key] = await answerField(field, undefined, run, undefined)
+  return answer
+}
+
+function answerField(field: PlannedField, source: unknown, run: Run, prev: Path | undefined): unknown {
+  if (!field.resolve) return field.typename
+  const path = { prev, key: field.key }
+  let value: unknown
+  try {
+    value = field.resolve(source, run, path)
+  } catch (error) {
+    return refuse(field, error, run, path)
+  }
+  return finish(field, value, run, path)
+}
+
+type Finished = Pick<PlannedField, 'nodes' | 'isNullable' | 'complete'>
+
+/** Completes a value that may be a promise or an error. */
+function finish(field: Finished, value: unknown, run: Run, path: Path): unknown {
+  try {
+    if (value instanceof Error) throw value
+    const answer = isPromise(value)
+      ? value.then((settled) => finish(field, settled, run, path))
+      : field.complete(value, run, path)
+    return isPromise(answer) ? answer.catch((error) => refuse(field, error, run, path)) : answer
+  } catch (error) {
+    return refuse(field, error, run, path)
+  }
+}
+
+/** An error makes the nearest value that may be null null; what is around it stays. */
+function refuse({ nodes, isNullable }: Finished, reason: unknown, run: Run, path: Path): null {
+  const error = locatedError(reason, nodes, keysOf(path))
+  if (!isNullable) throw error
+  run.errors.push(error)
+  return null
+}
+
+function keysOf(path: Path): (string | number)[] {
+  const keys: (string | number)[] = []
+  for (let at: Path | undefined = path; at; at = at.prev) keys.unshift(at.key)
+  return keys
+}
