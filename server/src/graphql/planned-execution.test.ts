@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import {
   buildSchema,
   defaultFieldResolver,
+  type ExecutionResult,
   execute,
   type GraphQLFieldResolver,
   GraphQLObjectType,
@@ -104,9 +105,9 @@ function nullsOf({ data, errors = [] }: ExecutionResult): string[] {
   const places = errors.map(({ path = [] }) => {
     let value: unknown = data
     const keys = [...path]
-    const walked: unknown[] = []
+    const walked: (string | number)[] = []
     while (value != null && keys.length) {
-      const key = keys.shift() as string
+      const key = keys.shift() ?? ''
       walked.push(key)
       value = (value as Record<string, unknown>)[key]
     }

@@ -27,7 +27,7 @@ import type { Context } from './context.ts'
 
 type Variables = Record<string, unknown>
 /** Where a value is in the answer; built only where a resolver or a list is entered. */
-type Path = { readonly prev: Path | undefined; readonly key: string | number }
+type Path = GraphQLResolveInfo['path']
 
 /** The state of one execution. */
 type Run = { readonly context: Context; readonly variables: Variables; readonly errors: GraphQLError[] }
@@ -150,7 +150,7 @@ class Planner {
 
   #resolver(
     parent: GraphQLObjectType,
-    field: GraphQLField<unknown, Context>,
+    field: GraphQLField<unknown, unknown>,
     nodes: FieldNode[],
   ): PlannedField['resolve'] {
     const { name, resolve, args } = field
@@ -234,7 +234,11 @@ const list =
     const waiting: Promise<unknown>[] = []
     try {
       for (const [index, item] of value.entries()) {
-        const answer = finish({ nodes, isNullable, complete }, item, run, { prev: path, key: index })
+        const answer = finish({ nodes, isNullable, complete }, item, run, {
+          prev: path,
+          key: index,
+          typename: undefined,
+        })
         if (isPromise(answer)) waiting.push(answer.then((settled) => answers.splice(index, 1, settled)))
         answers.push(answer)
       }
@@ -277,7 +281,7 @@ async function answerInTurn(fields: PlannedField[], run: Run): Promise<Variables
 
 function answerField(field: PlannedField, source: unknown, run: Run, prev: Path | undefined): unknown {
   if (!field.resolve) return field.typename
-  const path = { prev, key: field.key }
+  const path = { prev, key: field.key, typename: field.typename }
   let value: unknown
   try {
     value = field.resolve(source, run, path)
