@@ -43,6 +43,24 @@ export const test = base.extend<Fixtures>({
     await use({ ...extraHTTPHeaders, 'x-forwarded-for': anyAddress() })
   },
 
+  // The login page can be used before the app is there (first-page.spec.ts); all other tests begin with the app.
+  page: async ({ page }, use) => {
+    const appIsThere = () => page.locator('#first-page').waitFor({ state: 'detached' })
+    const goto = page.goto.bind(page)
+    page.goto = async (url, options) => {
+      const response = await goto(url, options)
+      if (options?.waitUntil !== 'commit') await appIsThere()
+      return response
+    }
+    const reload = page.reload.bind(page)
+    page.reload = async (options) => {
+      const response = await reload(options)
+      await appIsThere()
+      return response
+    }
+    await use(page)
+  },
+
   complaints: [
     async ({ page }, use) => {
       const allowed: RegExp[] = []

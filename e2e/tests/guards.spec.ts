@@ -2,6 +2,7 @@ import { DEMO } from '#support/account.ts'
 import { expect, test } from '#support/fixtures.ts'
 import { fillLogin } from '#support/login-form.ts'
 import { stored } from '#support/stored.ts'
+import { withoutLive } from '#support/without-live.ts'
 
 const PRIVATE = ['/', '/home', '/profile', '/explore', '/activity', '/transactions?page=2', '/post/42/comments']
 
@@ -48,6 +49,7 @@ test('a renewed token replaces the stored one', { tag: '@once' }, async ({ page,
   await loginAs()
   const validToken = process.env.DEMO_TOKEN ?? ''
   const renewed = validToken.replace(/[^.]+$/, 'another-signature')
+  await withoutLive(page)
   await page.route('/graphql', async (route) => {
     // The server would refuse a token that this test signed.
     const headers = { ...route.request().headers(), authorization: `Bearer ${validToken}` }

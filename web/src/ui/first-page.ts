@@ -29,7 +29,9 @@ export function readFirstPage(): FirstPage | null {
     focused: focused instanceof HTMLInputElement && page.contains(focused) ? focused.name : null,
     locale: language && !language.defaultSelected ? language.value : null,
     scrollY: window.scrollY,
-    isSubmitted: document.documentElement.dataset.firstPage === 'submitted',
+    // A button that is being pressed counts: it is gone before the finger is up.
+    isSubmitted:
+      document.documentElement.dataset.firstPage === 'submitted' || page.querySelector('[type=submit]:active') !== null,
   }
 }
 

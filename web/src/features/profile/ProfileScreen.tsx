@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { ActionIcon, Button } from '@mantine/core'
 import { IconMail, IconMenu2 } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { useQuery } from 'urql'
 import { InboxLink } from '#features/conversations/InboxLink.tsx'
@@ -59,7 +59,8 @@ export function ProfileScreen() {
   const unread = me?.unread_messages_count ?? 0
   const unreadCount = formatCount(unread)
   const close = () => setOpen(undefined)
-  const [published, setPublished] = useJustPublished()
+  const navigate = useNavigate()
+  const published = (useLocation().state as PublishedState | null)?.published
 
   const actions = me && (
     <>
@@ -111,7 +112,9 @@ export function ProfileScreen() {
           <Link to="/profile/vip-user" className={styles.hiddenLink}>{t`VIP`}</Link>
           <Link to="/profile/ads" className={styles.hiddenLink}>{t`Ads`}</Link>
           <ProfileContent user={me} isOwn />
-          {published && <PublishedSheet post={published} onClose={() => setPublished(undefined)} />}
+          {published && (
+            <PublishedSheet post={published} onClose={() => navigate('/profile', { replace: true, state: null })} />
+          )}
           {open === 'menu' && <ProfileMenu username={me.username} onClose={close} />}
           {open === 'messages' && <MessagesDrawer messages={me.getUserMessages} onClose={close} />}
           {open === 'contact' && <ContactDrawer user={me} isOwn onClose={close} />}
@@ -119,16 +122,4 @@ export function ProfileScreen() {
       )}
     </Screen>
   )
-}
-
-/** The post that has just been published. It is taken out of the history, so that going back or a reload does not tell it again. */
-function useJustPublished() {
-  const { state } = useLocation()
-  const navigate = useNavigate()
-  const [published, setPublished] = useState((state as PublishedState | null)?.published)
-  const isInHistory = state !== null
-  useEffect(() => {
-    if (isInHistory) navigate('/profile', { replace: true, state: null })
-  }, [isInHistory, navigate])
-  return [published, setPublished] as const
 }

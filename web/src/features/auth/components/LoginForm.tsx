@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { TextInput } from '@mantine/core'
 import { LANGUAGES } from '@meydan/domain/languages.ts'
-import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
+import { useEffectEvent, useLayoutEffect } from 'react'
 import { Link } from 'react-router'
 import { useLogin } from '#features/auth/useLogin.ts'
 import { requiredOr } from '#forms/required-or.ts'
@@ -18,9 +18,8 @@ export function LoginForm() {
   const { t } = useLingui()
   const say = useSay()
   const { logIn, isBusy, problem, waitSeconds } = useLogin()
-  const [first] = useState(readFirstPage)
   const form = useForm({
-    initialValues: { username: first?.username ?? '', password: first?.password ?? '' },
+    initialValues: { username: '', password: '' },
     rules: ({ username, password }) => ({
       username: requiredOr(username.trim(), null),
       password: requiredOr(password, null),
@@ -28,18 +27,21 @@ export function LoginForm() {
   })
   const submit = form.submit(({ username, password }) => logIn(username, password))
 
-  const goOn = useEffectEvent(() => {
+  // Read when the form is there, not before: somebody may still be typing while it is being made.
+  const takeOver = useEffectEvent(() => {
+    const first = readFirstPage()
     removeFirstPage()
-    if (first?.focused === 'username' || first?.focused === 'password') form.focus(first.focused)
-    const language = LANGUAGES.find(({ locale }) => locale === first?.locale)
+    if (!first) return
+    const { username, password, focused, locale, isSubmitted, scrollY } = first
+    form.set({ username, password })
+    if (focused === 'username' || focused === 'password') form.focus(focused)
+    const language = LANGUAGES.find((candidate) => candidate.locale === locale)
     if (language) switchLanguage(language)
-    if (first?.isSubmitted) submit()
+    if (isSubmitted) submit()
+    // After the router, for which this is a new page that begins at the top.
+    if (scrollY) requestAnimationFrame(() => window.scrollTo(0, scrollY))
   })
-  useLayoutEffect(() => goOn(), [])
-  // After the router, for which this is a new page that begins at the top.
-  useEffect(() => {
-    if (first?.scrollY) window.scrollTo(0, first.scrollY)
-  }, [first])
+  useLayoutEffect(() => takeOver(), [])
 
   return (
     <form className={styles.form} onSubmit={submit} noValidate aria-label={t`Login`}>
