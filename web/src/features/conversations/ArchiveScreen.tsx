@@ -6,7 +6,7 @@ import { ConversationList } from './components/ConversationList.tsx'
 export function ArchiveScreen() {
   const { t } = useLingui()
   return (
-    <Screen title={t`Archive`} backTo="/inbox">
+    <Screen title={t`Archived conversations`} backTo="/inbox">
       <ConversationList isArchived />
     </Screen>
   )

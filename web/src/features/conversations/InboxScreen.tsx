@@ -34,7 +34,7 @@ export function InboxScreen() {
           color="gray"
           size={44}
           radius="xl"
-          aria-label={t`Archive`}
+          aria-label={t`Archived conversations`}
         >
           <IconArchive aria-hidden="true" />
         </ActionIcon>
