@@ -2,9 +2,9 @@ import { MESSAGES } from '@meydan/domain/messages.ts'
 import { useMutation } from 'urql'
 import { zonedFetch } from '#graphql/client.ts'
 import { graphql } from '#graphql/gql.ts'
+import { inTurn } from '#graphql/in-turn.ts'
 import { say } from '#i18n/say.ts'
 import { toast } from '#ui/toast.ts'
-import { inTurn } from './in-turn.ts'
 
 type FollowState = 'FOLLOWING' | 'PENDING' | 'NOT_FOLLOWING'
 

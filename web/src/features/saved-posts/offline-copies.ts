@@ -1,3 +1,4 @@
+import { inTurn } from '#graphql/in-turn.ts'
 import { useSession } from '#graphql/session.ts'
 
 // docs/decisions/0255: Saved posts are copied to the device
@@ -21,12 +22,15 @@ export const COPIES_MOST = 100
 const listOf = (uid: string) => `/saved-posts/${uid}.json`
 const me = () => useSession.getState().claims?.uid ?? null
 
-/** Caches are missing without https, and may be refused when the device is full: then there are no copies. */
+/**
+ * Caches are missing without https, and may be refused when the device is full: then there are no copies.
+ * One after the other: a post that is removed while the list is being written stays removed.
+ */
 async function withCache<Result>(work: (cache: Cache, uid: string) => Promise<Result>): Promise<Result | null> {
   const uid = me()
   if (!uid || !('caches' in window)) return null
   try {
-    return await work(await caches.open(CACHE), uid)
+    return await inTurn('saved copies', async () => work(await caches.open(CACHE), uid))
   } catch (error) {
     console.warn('saved posts could not be copied', error)
     return null
