@@ -24,6 +24,7 @@ export const CONVERSATION_MESSAGES = {
   ownPost: 'This is your own post',
   sold: 'This post is sold',
   personLeft: 'This person has left',
+  frozen: 'Nothing can be sent in this conversation any more',
   waitForAnswer: 'You can write again when the other person has answered',
   noLinksYet: 'The first message cannot contain links',
   onlyTextYet: 'Until the other person answers, only a text can be sent',

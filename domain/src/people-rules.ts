@@ -45,6 +45,7 @@ export const DELETION_DAYS = 30
 
 export const PEOPLE_MESSAGES = {
   noSuchPerson: 'There is no such person',
+  blockedByYou: 'You have blocked this person',
   privateAccount: 'This account is private',
   notOneself: 'You cannot follow yourself',
   requestGone: 'This request no longer exists',

@@ -39,6 +39,7 @@ export function composeConversations({ db, posts, media, users, notices, live, l
     live,
     typingLimiter,
     db,
+    clock,
   })
   const sending = new SendingService({ store: new SendingStore(db), posts, notices, live, limiter, db, clock })
   const sharing = new SharingService({ sending, media, users, limiter })

@@ -6,6 +6,7 @@ import { composeNotices } from './compose-notices.ts'
 import { composePlaces } from './compose-places.ts'
 import { composePublicPages } from './compose-public-pages.ts'
 import { composeApprovals, composeCases, composePeopleDesk, composeStaff, composeTickets } from './compose-staff.ts'
+import { composeTrust } from './compose-trust.ts'
 import type { Config } from './config.ts'
 import { createDatabase } from './db/database.ts'
 import { AccountDeletionService } from './features/account/account-deletion.service.ts'
@@ -219,6 +220,7 @@ export function compose(dependencies: Dependencies) {
     store: new ProfileStore(db),
     parts: new ProfilePartsStore(db),
     users,
+    people,
     media,
     auth,
     directory,
@@ -294,6 +296,7 @@ export function compose(dependencies: Dependencies) {
   const explorePlaces = new ExplorePlacesService({ store: exploreStore, search, plans, profile, clock })
   const talk = composeConversations({ db, posts, media, users, notices, live, limiter, clock })
   const { conversations } = talk
+  const trust = composeTrust({ db, people, follows, ...talk, limiter, clock })
   const maps = new MapsService({ open: () => openMapSources(config.map) })
   const { audit } = staffServices
   const caseServices = composeCases({ db, users, posts, comments, messages, audit, clock })
@@ -329,6 +332,7 @@ export function compose(dependencies: Dependencies) {
     reactions,
     reports,
     ...talk,
+    ...trust,
     live,
     log,
     savedPosts,

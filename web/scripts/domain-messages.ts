@@ -1,6 +1,7 @@
 import type { ExtractorType } from '@lingui/conf'
 import { ACCOUNT_MESSAGES } from '@meydan/domain/account-rules.ts'
 import { AD_MESSAGES } from '@meydan/domain/ad-rules.ts'
+import { BLOCK_MESSAGES } from '@meydan/domain/block-rules.ts'
 import { STANDING_MESSAGES } from '@meydan/domain/case-rules.ts'
 import { CONVERSATION_MESSAGES } from '@meydan/domain/conversation-rules.ts'
 import { EXPLORE_MESSAGES } from '@meydan/domain/explore-rules.ts'
@@ -22,6 +23,7 @@ const SENTENCES: Record<string, Record<string, string>> = {
   'domain/src/account-rules.ts': ACCOUNT_MESSAGES,
   'domain/src/people-rules.ts': PEOPLE_MESSAGES,
   'domain/src/ad-rules.ts': AD_MESSAGES,
+  'domain/src/block-rules.ts': BLOCK_MESSAGES,
   'domain/src/conversation-rules.ts': CONVERSATION_MESSAGES,
   'domain/src/case-rules.ts': STANDING_MESSAGES,
   'domain/src/explore-rules.ts': EXPLORE_MESSAGES,

@@ -5,6 +5,7 @@ import { addAdsSchema } from '#features/ads/ads.schema.ts'
 import { addApprovalsSchema } from '#features/approvals/approvals.schema.ts'
 import { addAuditSchema } from '#features/audit/audit.schema.ts'
 import { addAuthSchema } from '#features/auth/auth.schema.ts'
+import { addBlocksSchema } from '#features/blocks/blocks.schema.ts'
 import { addCasesSchema } from '#features/cases/cases.schema.ts'
 import { addCatalogSchema } from '#features/catalog/catalog.schema.ts'
 import { addCommentsSchema } from '#features/comments/comments.schema.ts'
@@ -79,6 +80,7 @@ export function buildSchema() {
   addEditProfileSchema(builder, peopleTypes, profileTypes)
   addAccountSchema(builder, profileTypes)
   addFollowsSchema(builder, peopleTypes)
+  addBlocksSchema(builder, peopleTypes)
   addActivitySchema(builder, peopleTypes, postTypes)
   addNoticesSchema(builder, peopleTypes, postTypes)
   addNoticeSettingsSchema(builder)

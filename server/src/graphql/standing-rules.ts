@@ -1,6 +1,7 @@
 /** What a suspended person can still do: read, look after the account, leave, take the data along, ask for help, appeal. */
 export const OPEN_WHILE_SUSPENDED: ReadonlySet<string> = new Set([
   'appealDecision',
+  'blockUser',
   'changeNoticeSettings',
   'changePassword',
   'contactUs',
@@ -13,6 +14,7 @@ export const OPEN_WHILE_SUSPENDED: ReadonlySet<string> = new Set([
   'markConversationRead',
   'markNoticeRead',
   'markUserMessageAsRead',
+  'muteUser',
   'replyToTicket',
   'sendSecurityCode',
   'setNoticeMail',
@@ -21,6 +23,8 @@ export const OPEN_WHILE_SUSPENDED: ReadonlySet<string> = new Set([
   'switchNotices',
   'terminateOtherSessions',
   'terminateSession',
+  'unblockUser',
+  'unmuteUser',
   'unsubscribeFromPush',
 ])
 

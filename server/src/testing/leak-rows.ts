@@ -49,6 +49,8 @@ export const LEAK_ROWS: Record<string, LeakRow> = {
   userNotices: { shows: toOwner('message') },
   unreadNotices: {},
   noticeSettings: {},
+  blockedPeople: {},
+  mutedPeople: {},
   getUserSessions: { shows: toOwner('device') },
   getVerificationRequest: { shows: toOwner('fullName') },
 

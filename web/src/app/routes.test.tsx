@@ -42,6 +42,8 @@ const PRIVATE = [
   '/privacy-and-security/private-account',
   '/privacy-and-security/sessions',
   '/privacy-and-security/my-data',
+  '/privacy-and-security/blocked',
+  '/privacy-and-security/muted',
   '/privacy-and-security/delete-account',
   '/activity',
   '/people',

@@ -3,6 +3,7 @@ import { accountRoutes, goodbyeRoutes } from '#features/account/account.routes.t
 import { activityRoutes } from '#features/activity/activity.routes.tsx'
 import { adsRoutes } from '#features/ads/ads.routes.tsx'
 import { authRoutes, privacyRoutes } from '#features/auth/auth.routes.tsx'
+import { blocksRoutes } from '#features/blocks/blocks.routes.tsx'
 import { commentsRoutes } from '#features/comments/comments.routes.tsx'
 import { conversationsRoutes } from '#features/conversations/conversations.routes.tsx'
 import { countriesRoutes } from '#features/countries/countries.routes.tsx'
@@ -93,6 +94,7 @@ export const routes: RouteObject[] = [
                   ...placesRoutes,
                   ...privacyRoutes,
                   ...accountRoutes,
+                  ...blocksRoutes,
                   ...verificationRoutes,
                   ...sessionsRoutes,
                   ...standingRoutes,

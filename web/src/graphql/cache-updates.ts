@@ -116,6 +116,11 @@ function dropPosts(cache: Cache, me: string, isDropped: (post: string) => boolea
   if (Array.isArray(categories)) categories.forEach(dropFromPage)
 }
 
+/** Nearly every answer may contain somebody whom the viewer blocks: what is on the screen is read again, the rest when it is opened. */
+function forgetAnswers(cache: Cache) {
+  for (const { fieldName, arguments: args } of cache.inspectFields('Query')) cache.invalidate('Query', fieldName, args)
+}
+
 /** The same post may be cached once for each search, with its distance behind its id. */
 const isPost = (post_id: string) => (key: string) => key === `Post:${post_id}` || key.startsWith(`Post:${post_id}@`)
 
@@ -170,6 +175,10 @@ export function updates(uid: string): Updates {
       },
     },
     Mutation: {
+      blockUser: (_result, _args, cache) => forgetAnswers(cache),
+      unblockUser: (_result, _args, cache) => forgetAnswers(cache),
+      muteUser: (_result, _args, cache) => forgetAnswers(cache),
+      unmuteUser: (_result, _args, cache) => forgetAnswers(cache),
       followUser: follow,
       unfollowUser: follow,
       acceptFollowRequest: (_result, _args, cache) => addToFollowersCount(cache, 1),

@@ -22,6 +22,12 @@ const FILES: Record<string, string> = {
     SELECT to_jsonb(follows) || jsonb_build_object('follower', follower.username, 'following', following.username) AS row
     FROM follows JOIN users follower ON follower.id = follower_id JOIN users following ON following.id = following_id
     WHERE follower_id = :user_id OR following_id = :user_id ORDER BY follows.created_at`,
+  blocks: `
+    SELECT jsonb_build_object('blocked', users.username, 'created_at', blocks.created_at) AS row
+    FROM blocks JOIN users ON users.id = blocked_id WHERE blocker_id = :user_id ORDER BY blocks.created_at`,
+  mutes: `
+    SELECT jsonb_build_object('muted', users.username, 'created_at', mutes.created_at) AS row
+    FROM mutes JOIN users ON users.id = muted_id WHERE user_id = :user_id ORDER BY mutes.created_at`,
   messages: 'SELECT to_jsonb(messages) AS row FROM messages WHERE user_id = :user_id ORDER BY created_at',
   notices: `
     SELECT to_jsonb(notices) - 'values' || jsonb_build_object('values', CASE

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/database.ts'
-import { type Person, personJson } from '#features/people/people.sql.ts'
+import { notLeftOut, type Person, personJson } from '#features/people/people.sql.ts'
 import { POST_JSON, type Post, type PostProjection, projectionValues } from '#features/posts/posts.sql.ts'
 import type { Page } from '#lib/paging.ts'
 import type { ActivitySlug } from './activity-texts.ts'
@@ -25,7 +25,7 @@ const PAGE = `
     ${personJson('who', ':viewer_id::uuid')} AS other_user, about.post, coalesce(about.others, 0) AS others
   FROM (
     SELECT activities.* FROM activities JOIN users ON users.id = other_user_id AND is_active
-    WHERE user_id = :viewer_id AND (:until::timestamptz IS NULL OR activities.created_at <= :until)
+    WHERE user_id = :viewer_id AND ${notLeftOut('other_user_id')} AND (:until::timestamptz IS NULL OR activities.created_at <= :until)
       AND (post_id IS NULL OR EXISTS (SELECT FROM visible_posts(:viewer_id) AS posts WHERE posts.id = activities.post_id))
     ORDER BY activities.created_at DESC, activities.id DESC OFFSET :skip LIMIT :limit
   ) page
@@ -48,7 +48,8 @@ const REFRESH_COMMENTS = `
   WITH latest AS (
     SELECT posts.owner_id, comments.user_id, comments.created_at
     FROM posts JOIN comments ON comments.post_id = posts.id AND comments.user_id <> posts.owner_id
-    WHERE posts.id = :post_id ORDER BY comments.created_at DESC, comments.id DESC LIMIT 1
+    WHERE posts.id = :post_id AND comments.user_id NOT IN (SELECT * FROM left_out_people(posts.owner_id))
+    ORDER BY comments.created_at DESC, comments.id DESC LIMIT 1
   ), deleted AS (
     DELETE FROM activities WHERE post_id = :post_id AND slug = 'comment' AND NOT EXISTS (SELECT FROM latest)
   )
@@ -64,7 +65,9 @@ const REFRESH_REACTIONS = `
     FROM posts CROSS JOIN unnest('{like,dislike}'::text[]) AS slug
     LEFT JOIN LATERAL (
       SELECT user_id, changed_at FROM reactions
-      WHERE post_id = posts.id AND value = slug AND user_id <> posts.owner_id ORDER BY changed_at DESC LIMIT 1
+      WHERE post_id = posts.id AND value = slug AND user_id <> posts.owner_id
+        AND user_id NOT IN (SELECT * FROM left_out_people(posts.owner_id))
+      ORDER BY changed_at DESC LIMIT 1
     ) latest ON true
     WHERE posts.id = ANY (:post_ids::uuid[])
   ), deleted AS (

@@ -1,5 +1,6 @@
 import type { Database } from '#db/database.ts'
 import { COMMENT_JSON, type Comment } from '#features/posts/posts.sql.ts'
+import { notBlocked } from '#features/people/people.sql.ts'
 import type { Page } from '#lib/paging.ts'
 
 type CommentOwners = { post_id: string; writer_id: string; post_owner_id: string }
@@ -10,7 +11,8 @@ const COMMENTS_PAGE = `
   SELECT (
     SELECT coalesce(json_agg(page.comment ORDER BY page.created_at DESC, page.id DESC), '[]') FROM (
       SELECT ${COMMENT_JSON} AS comment, comments.created_at, comments.id
-      FROM comments WHERE post_id = posts.id AND is_shown ORDER BY comments.created_at DESC, comments.id DESC OFFSET :skip LIMIT :limit
+      FROM comments WHERE post_id = posts.id AND is_shown AND ${notBlocked('user_id')}
+      ORDER BY comments.created_at DESC, comments.id DESC OFFSET :skip LIMIT :limit
     ) page
   ) AS comments
   FROM visible_posts(:viewer_id) AS posts WHERE posts.id = :post_id`

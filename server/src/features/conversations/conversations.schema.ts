@@ -73,6 +73,9 @@ export function addConversationsSchema(builder: Builder, { PersonType }: PeopleT
       other_read_seq: t.exposeInt('other_read_seq', { nullable: true, description: 'If both show read marks.' }),
       is_archived: t.exposeBoolean('is_archived'),
       is_muted: t.exposeBoolean('is_muted'),
+      is_frozen: t.exposeBoolean('is_frozen', {
+        description: 'One of the two has blocked the other: it can be read, and nothing can be sent.',
+      }),
       last_at: t.field({ type: 'DateTime', resolve: ({ last_at }) => new Date(last_at) }),
       post: t.expose('post', { type: PostType, nullable: true }),
       other_user: t.expose('other_user', { type: PersonType, nullable: true, description: 'Null: a deleted account.' }),

@@ -10,6 +10,7 @@ import type { Database } from '#db/database.ts'
 import type { LiveService } from '#features/live/live.service.ts'
 import type { NoticesService } from '#features/notices/notices.service.ts'
 import type { PostProjection } from '#features/posts/posts.sql.ts'
+import type { Clock } from '#lib/clock.ts'
 import { decodeCursor, encodeCursor } from '#lib/cursor.ts'
 import { readLimit } from '#lib/paging.ts'
 import { allow, notFound, Problem } from '#lib/problem.ts'
@@ -25,6 +26,7 @@ type Dependencies = {
   live: LiveService
   typingLimiter: ReadLimiter
   db: Database
+  clock: Clock
 }
 type InboxArgs = {
   is_archived?: Maybe<boolean>
@@ -133,15 +135,24 @@ export class ConversationsService {
   async type(viewer: UserViewer, id: string) {
     const { store, live, typingLimiter } = this.#deps
     typingLimiter.take(viewer.id)
-    const otherId = await store.otherOf(viewer.id, id)
-    allow(otherId !== undefined, noConversation())
-    live.hint([otherId], { kind: 'typing', id, rev: 0 })
+    const other = await store.otherOf(viewer.id, id)
+    allow(other !== undefined, noConversation())
+    if (!other.is_frozen) live.hint([other.other_id], { kind: 'typing', id, rev: 0 })
+  }
+
+  /** Freezes the conversations of two people: nothing can be sent any more. Returns their ids; part of a block. */
+  async freeze(oneId: string, otherId: string): Promise<string[]> {
+    const { store, live, clock } = this.#deps
+    const frozen = await store.freeze(oneId, otherId, clock.now())
+    for (const { id, rev } of frozen) live.hint([oneId, otherId], { kind: 'conversation', id, rev })
+    return frozen.map(({ id }) => id)
   }
 
   /** Who the other is, and the newest messages with their first wording, for a report. */
   async evidenceOf(viewer: UserViewer, id: string): Promise<{ reportedId: string; messages: Evidence[] }> {
-    const reportedId = await this.#deps.store.otherOf(viewer.id, id)
-    allow(reportedId !== undefined, noConversation())
+    const other = await this.#deps.store.otherOf(viewer.id, id)
+    allow(other !== undefined, noConversation())
+    const reportedId = other.other_id
     allow(reportedId !== null, new Problem('CONFLICT', CONVERSATION_MESSAGES.personLeft))
     return { reportedId, messages: await this.#deps.store.evidence(viewer.id, id, EVIDENCE_MESSAGES) }
   }

@@ -46,6 +46,8 @@ export type Conversation = {
   other_read_seq: number | null
   is_archived: boolean
   is_muted: boolean
+  /** There is or was a block between the two: nothing can be sent. */
+  is_frozen: boolean
   last_at: Date
   /** Null if it is deleted, or hidden from the viewer. */
   post: Post | null
@@ -80,6 +82,7 @@ const hasReadMarks = (person: string) =>
 /** The conversation `c` as its member `me` sees it. */
 const columns = (post: string) => `
   c.id AS _id, c.rev, me.is_seller, c.is_answered, me.unread, me.read_seq, me.is_archived, me.is_muted, me.last_at,
+  c.frozen_at IS NOT NULL AS is_frozen,
   (
     SELECT other.shown_read_seq FROM conversation_members other
     WHERE other.conversation_id = c.id AND other.user_id <> me.user_id

@@ -111,7 +111,7 @@ export class ConversationsStore {
       )
       FROM conversations c
       WHERE c.id = me.conversation_id AND me.conversation_id = :id AND me.user_id = :user_id AND me.read_seq < least(:seq, c.rev)
-      RETURNING NOT EXISTS (
+      RETURNING c.frozen_at IS NULL AND NOT EXISTS (
         SELECT FROM conversation_settings s WHERE s.user_id IN (c.buyer_id, c.seller_id) AND NOT s.has_read_marks
       ) AND EXISTS (
         SELECT FROM conversation_messages m WHERE m.conversation_id = c.id AND m.is_from_seller <> me.is_seller
@@ -131,12 +131,24 @@ export class ConversationsStore {
     return row?.rev ?? 0
   }
 
-  /** The other member; null if they have left, nothing if the person is no member. */
-  async otherOf(userId: string, id: string): Promise<string | null | undefined> {
-    const statement = `SELECT CASE WHEN me.is_seller THEN c.buyer_id ELSE c.seller_id END AS other_id
+  /** The other member, null if they have left; nothing if the person is no member. */
+  async otherOf(userId: string, id: string): Promise<{ other_id: string | null; is_frozen: boolean } | undefined> {
+    const statement = `
+      SELECT CASE WHEN me.is_seller THEN c.buyer_id ELSE c.seller_id END AS other_id, c.frozen_at IS NOT NULL AS is_frozen
       FROM conversation_members me JOIN conversations c ON c.id = me.conversation_id
       WHERE me.conversation_id = :id AND me.user_id = :user_id`
-    return (await this.#db.read<{ other_id: string | null }>(statement, { user_id: userId, id }))[0]?.other_id
+    return (await this.#db.read<{ other_id: string | null; is_frozen: boolean }>(statement, { user_id: userId, id }))[0]
+  }
+
+  /** Freezes the conversations of two people; returns them with their new revision. */
+  freeze(oneId: string, otherId: string, now: Date): Promise<{ id: string; rev: number }[]> {
+    const statement = `
+      UPDATE conversations SET frozen_at = :now, rev = rev + 1 WHERE id IN (
+        SELECT id FROM conversations
+        WHERE ((buyer_id = :one_id AND seller_id = :other_id) OR (buyer_id = :other_id AND seller_id = :one_id)) AND frozen_at IS NULL
+        ORDER BY id FOR NO KEY UPDATE
+      ) RETURNING id, rev`
+    return this.#db.query(statement, { one_id: oneId, other_id: otherId, now })
   }
 
   /** With the first wording of what was edited or deleted since. */

@@ -83,11 +83,12 @@ export class SendingService {
     return this.#answer(viewer, written)
   }
 
-  /** Locks a conversation of the viewer with somebody who has not left. */
+  /** Locks a conversation of the viewer in which something can be sent: it is not frozen, and the other has not left. */
   async lock(viewer: UserViewer, id: string): Promise<LockedConversation & { other_id: string }> {
     const conversation = await this.#deps.store.lock(viewer.id, id)
     allow(conversation !== undefined, noConversation())
     const { other_id } = conversation
+    requireOpen(conversation)
     allow(other_id !== null, new Problem('CONFLICT', CONVERSATION_MESSAGES.personLeft))
     return { ...conversation, other_id }
   }
@@ -104,6 +105,7 @@ export class SendingService {
     const edited = await db.transaction(async () => {
       const { message, conversation } = await this.#own(viewer, messageId)
       allow(message.kind === 'text', badInput('text', CONVERSATION_MESSAGES.onlyTextIsEdited))
+      requireOpen(conversation)
       if (message.text === text) return changeOf(conversation, conversation.rev)
       const now = clock.now()
       const isOpen = now.getTime() - message.created_at.getTime() <= MESSAGE_EDIT_MS
@@ -203,6 +205,9 @@ export class SendingService {
 }
 
 const changeOf = ({ id, other_id }: LockedConversation, rev: number) => ({ conversation_id: id, rev, other_id })
+
+const requireOpen = ({ is_frozen }: LockedConversation) =>
+  allow(!is_frozen, new Problem('CONFLICT', CONVERSATION_MESSAGES.frozen))
 
 /** Until the owner of the post answers, the other sends one text or offer, without links. */
 function requireAnswered({ is_answered, is_seller, tried, standing }: LockedConversation, message: NewMessage) {

@@ -13,7 +13,10 @@ export type LockedConversation = {
   is_answered: boolean
   /** Null if the account is deleted or about to be. */
   other_id: string | null
+  /** Whether the other wants no notices of this conversation, or of this person. */
   is_other_muted: boolean
+  /** There is or was a block between the two. */
+  is_frozen: boolean
   /** How many messages the viewer sent, and how many of them still stand; counted up to four while nobody has answered. */
   tried: number
   standing: number
@@ -57,7 +60,10 @@ const OPEN = `
 
 const LOCK = `
   SELECT c.id, c.post_id, c.rev, me.is_seller, c.is_answered, other.id AS other_id,
-    coalesce(other_member.is_muted, false) AS is_other_muted, sent.tried, sent.standing
+    coalesce(other_member.is_muted, false) OR EXISTS (
+      SELECT FROM mutes WHERE mutes.user_id = other.id AND mutes.muted_id = :viewer_id
+    ) AS is_other_muted,
+    c.frozen_at IS NOT NULL OR coalesce(other.id IN (SELECT * FROM blocked_people(:viewer_id)), false) AS is_frozen, sent.tried, sent.standing
   FROM (SELECT * FROM conversations WHERE id = :id FOR NO KEY UPDATE) c
   JOIN conversation_members me ON me.conversation_id = c.id AND me.user_id = :viewer_id
   LEFT JOIN conversation_members other_member ON other_member.conversation_id = c.id AND other_member.user_id <> :viewer_id

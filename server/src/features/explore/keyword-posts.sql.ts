@@ -1,5 +1,5 @@
 import type { ExploreOrder } from '@meydan/domain/explore-rules.ts'
-import { ENOUGH, KIND, OWNERS, PERSON, type PostsPage, page, pageOf, privateWalked } from './posts-pages.sql.ts'
+import { ENOUGH, KIND, OFFERED, OWNERS, PERSON, type PostsPage, page, pageOf, privateWalked } from './posts-pages.sql.ts'
 import { CHORD } from './sphere.ts'
 
 // docs/decisions/0240: Search works out what a keyword means
@@ -208,7 +208,7 @@ const byKeyword = ({ order, isWithin }: KeywordOrder) =>
     FROM (${found.map((name) => `SELECT id FROM ${name}`).join(' UNION ')}) found JOIN posts USING (id), asked, LATERAL (
         SELECT min(${CHORD}) AS chord FROM post_addresses WHERE post_id = posts.id AND {lat} IS NOT NULL
       ) near
-    ${isWithin ? 'WHERE near.chord <= (SELECT 2 * sin(least({radius_m} / 6371008.8, pi()) / 2))' : ''}
+    WHERE ${OFFERED} ${isWithin ? 'AND near.chord <= (SELECT 2 * sin(least({radius_m} / 6371008.8, pi()) / 2))' : ''}
   ),
   parted AS (
     SELECT ranked.*, part, CASE WHEN part % 2 = 0 THEN fit END AS fit_of_ranked, CASE WHEN part % 2 = 0 THEN band END AS band_of_ranked,

@@ -1,3 +1,4 @@
+import { notLeftOut } from '#features/people/people.sql.ts'
 import { IS_OPEN, PLACE_COLUMNS } from '#features/places/places.service.ts'
 import { cellsAround, RINGS, ringChord } from './cells.ts'
 import { CHORD, metres } from './sphere.ts'
@@ -70,7 +71,7 @@ export const OF_GUILD = withTypedValues(
   selectPlaces(`SELECT * FROM (
       SELECT * FROM places WHERE owner_id IS NOT NULL AND NOT permanently_closed AND ${OPEN} ORDER BY ${CHORD} LIMIT ${OWNED_LOOKED_AT}
     ) places
-    WHERE owner_id <> :viewer_id AND EXISTS (
+    WHERE owner_id <> :viewer_id AND ${notLeftOut('owner_id')} AND EXISTS (
       SELECT FROM users WHERE users.id = owner_id AND is_active AND user_guild = {guild} AND (
         NOT is_private OR (SELECT is_confirmed FROM follows WHERE follower_id = :viewer_id AND following_id = users.id)
       )

@@ -1,3 +1,4 @@
+import { notLeftOut } from '#features/people/people.sql.ts'
 import { POST_JSON } from '#features/posts/posts.sql.ts'
 import { ADS_FIRST } from './explore-cursor.ts'
 import { CHORD, HERE, metres } from './sphere.ts'
@@ -74,6 +75,8 @@ export const isFiltered = ({ is_new, currency, until, hide_sold }: PostsValues) 
   is_new !== null || currency !== null || until !== null || hide_sold === true
 const IS_FOLLOWED =
   '(SELECT is_confirmed FROM follows WHERE follower_id = :viewer_id AND following_id = posts.owner_id) IS TRUE'
+/** Not by people whom the viewer blocked or muted, or who blocked the viewer. */
+export const OFFERED = notLeftOut('posts.owner_id')
 export const ENOUGH = '{skip} + {limit}'
 
 /** Maximum number of rows to scan: posts of private accounts, for viewers who follow many; addresses nearby. */
@@ -143,7 +146,7 @@ export const OWNERS = `
     SELECT :viewer_id::uuid AS owner_id
     UNION ALL
     SELECT following_id FROM follows JOIN users ON users.id = following_id AND is_private
-    WHERE follower_id = :viewer_id AND is_confirmed AND NOT (SELECT follows_many FROM person)`
+    WHERE follower_id = :viewer_id AND is_confirmed AND NOT (SELECT follows_many FROM person) AND ${notLeftOut('following_id')}`
 
 /** For viewers who follow many: scans the best posts of private accounts for those they follow. */
 export const privateWalked = (condition: string, depth: number) => `(
@@ -151,7 +154,7 @@ export const privateWalked = (condition: string, depth: number) => `(
       SELECT * FROM posts WHERE audience = 'followers' AND (SELECT follows_many FROM person)
       ORDER BY search_rate DESC, id DESC LIMIT ${WALKED}
     ) posts
-    WHERE ${condition} AND ${IS_FOLLOWED} ORDER BY search_rate DESC, id DESC LIMIT ${depth}
+    WHERE ${condition} AND ${IS_FOLLOWED} AND ${OFFERED} ORDER BY search_rate DESC, id DESC LIMIT ${depth}
   )`
 
 /** The viewer's own posts and those of followed private accounts, best first, read in one of two ways (docs/decisions/0018). */
@@ -179,7 +182,7 @@ export const BEST = page(
   public AS (
     SELECT best.id, best.search_rate FROM unnest({kinds}) AS asked (kind), LATERAL (
       SELECT id, search_rate FROM posts
-      WHERE audience = 'everyone' AND is_product = (asked.kind >= 2) AND is_seller = (asked.kind % 2 = 1) AND ${filter}
+      WHERE audience = 'everyone' AND is_product = (asked.kind >= 2) AND is_seller = (asked.kind % 2 = 1) AND ${filter} AND ${OFFERED}
       ORDER BY search_rate DESC, id DESC LIMIT ${depth}
     ) best
   ),
@@ -194,7 +197,7 @@ export const NEWEST = page(
   ({ depth, filter }) => `
   WITH ${pageOf(
     `SELECT id, created_at, NULL::float8 AS chord FROM visible_posts(:viewer_id) AS posts
-     WHERE audience <> 'nobody' AND ${KIND} = ANY ({kinds}) AND ${filter}
+     WHERE audience <> 'nobody' AND ${KIND} = ANY ({kinds}) AND ${filter} AND ${OFFERED}
      ORDER BY created_at DESC, id DESC LIMIT ${depth}`,
     'created_at DESC, id DESC',
   )}`,
@@ -205,7 +208,7 @@ export const CHEAPEST = page(
   ({ depth, filter }) => `
   WITH ${pageOf(
     `SELECT id, price, NULL::float8 AS chord FROM visible_posts(:viewer_id) AS posts
-     WHERE audience <> 'nobody' AND price > 0 AND currency_id = {currency} AND ${KIND} = ANY ({kinds}) AND ${filter}
+     WHERE audience <> 'nobody' AND price > 0 AND currency_id = {currency} AND ${KIND} = ANY ({kinds}) AND ${filter} AND ${OFFERED}
      ORDER BY price, id LIMIT ${depth}`,
     'price, id',
   )}`,
@@ -224,7 +227,7 @@ const nearest = (within: string, order: string, isByDistance: boolean) =>
     const isPlain = isByDistance && !isFiltered
     const looked = isPlain ? Math.min(5 * depth, NEAR) : NEAR
     const addresses = (ofKind: string) => `
-      SELECT post_id, ${CHORD} AS chord FROM post_addresses WHERE audience = 'everyone' ${ofKind} ${within}
+      SELECT post_id, ${CHORD} AS chord FROM post_addresses WHERE audience = 'everyone' ${ofKind} ${within} AND ${notLeftOut('owner_id')}
       ORDER BY ${CHORD} LIMIT ${looked}`
     // If there are enough candidates, anything further away than all of them is not on the page.
     const beforeTheLast = isPlain
@@ -252,7 +255,7 @@ const nearest = (within: string, order: string, isByDistance: boolean) =>
       SELECT id, owner_id FROM posts WHERE audience = 'followers' AND (SELECT follows_many FROM person)
       ORDER BY search_rate DESC, id DESC LIMIT ${WALKED}
     ) posts JOIN post_addresses ON post_id = posts.id
-    WHERE ${IS_FOLLOWED} AND kind = ANY ({kinds}) ${within}
+    WHERE ${IS_FOLLOWED} AND ${OFFERED} AND kind = ANY ({kinds}) ${within}
   ),
   first AS (SELECT post_id AS id, min(chord) AS chord FROM near GROUP BY post_id),
   ${pageOf(
@@ -280,7 +283,7 @@ const FIRST_ADS = `
       SELECT near.chord FROM visible_posts(:viewer_id) AS posts
       JOIN ads ON ads.post_id = posts.id AND ads.status IN ('advertised', 'stoppedByUser'),
       LATERAL (SELECT min(${CHORD}) AS chord FROM post_addresses WHERE post_id = posts.id) near
-      WHERE posts.id = offered.id AND posts.owner_id <> :viewer_id AND starts_at <= {now} AND stops_at > {now} AND ${FILTER}
+      WHERE posts.id = offered.id AND posts.owner_id <> :viewer_id AND starts_at <= {now} AND stops_at > {now} AND ${FILTER} AND ${OFFERED}
         AND ({radius_m} IS NULL OR ${metres('near.chord')} <= {radius_m})
       LIMIT 1
     ) shown
@@ -300,4 +303,6 @@ export const COUNT_ALL = `
         SELECT following_id AS owner_id FROM follows JOIN users ON users.id = following_id AND is_private
         WHERE follower_id = :viewer_id AND is_confirmed UNION ALL SELECT :viewer_id::uuid
       ) owners JOIN posts ON posts.owner_id = owners.owner_id AND audience = 'followers'
-      WHERE ${KIND} = ANY (:kinds::smallint[])) AS posts`
+      WHERE ${KIND} = ANY (:kinds::smallint[]) AND ${OFFERED})
+    - (SELECT count(*) FROM posts
+      WHERE audience = 'everyone' AND posts.owner_id IN (SELECT * FROM left_out_people(:viewer_id)) AND ${KIND} = ANY (:kinds::smallint[])) AS posts`

@@ -55,6 +55,8 @@ export class FollowsService {
     await db.transaction(async () => {
       const other = await store.lockPair(viewer.id, userId)
       allow(other !== undefined, noSuchPerson())
+      // After the lock, which a block takes too: nobody follows a person who has just blocked them.
+      await people.require(viewer, userId)
       const isConfirmed = !other.is_private
       const entry = { followerId: viewer.id, followingId: userId, isConfirmed }
       if (await store.add(entry, clock.now())) await activity.addFollow(userId, viewer.id, isConfirmed)
@@ -102,6 +104,18 @@ export class FollowsService {
       allow(await store.remove(userId, viewer.id), notFound(PEOPLE_MESSAGES.notAFollower))
       await activity.removeFollow(viewer.id, userId)
     })
+  }
+
+  /** Ends what two people follow of each other, requests included; locks both until the end of the transaction. Part of a block. */
+  async endBetween(oneId: string, otherId: string): Promise<boolean> {
+    const { store, activity } = this.#deps
+    const other = await store.lockPair(oneId, otherId)
+    for (const [follower, following] of [
+      [oneId, otherId],
+      [otherId, oneId],
+    ] as const)
+      if (await store.remove(follower, following)) await activity.removeFollow(following, follower)
+    return other !== undefined
   }
 
   /** Locks a person and everybody who has asked to follow them; call it before the account is turned public. */

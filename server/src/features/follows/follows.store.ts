@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/database.ts'
-import { type FollowEntry, personJson } from '#features/people/people.sql.ts'
+import { type FollowEntry, notBlocked, personJson } from '#features/people/people.sql.ts'
 import type { Page } from '#lib/paging.ts'
 
 type Side = 'follower_id' | 'following_id'
@@ -10,7 +10,8 @@ const pageOf = (shown: Side, fixed: Side) => `
   SELECT is_confirmed, ${personJson('who', ':viewer_id::uuid')} AS "user"
   FROM (
     SELECT ${shown} AS id, is_confirmed, follows.created_at FROM follows JOIN users ON users.id = ${shown} AND is_active
-    WHERE ${fixed} = :user_id AND is_confirmed AND (:until::timestamptz IS NULL OR follows.created_at <= :until)
+    WHERE ${fixed} = :user_id AND is_confirmed AND ${notBlocked(shown)}
+      AND (:until::timestamptz IS NULL OR follows.created_at <= :until)
     ORDER BY follows.created_at DESC, ${shown} OFFSET :skip LIMIT :limit
   ) page JOIN users who ON who.id = page.id
   ORDER BY page.created_at DESC, page.id`

@@ -92,15 +92,18 @@ const ADD = `
   ORDER BY user_id, notice_id, channel
   ON CONFLICT DO NOTHING`
 
+const NOT_BLOCKED = 'users.id NOT IN (SELECT * FROM blocked_people(n.user_id))'
+
 /** What a reader sees of a notice `n`: the name of its subject, if they may see it. */
 const NOTICE_JSON = `json_build_object('id', n.id, 'kind', n.kind, 'values', n.values, 'count', n.count,
     'subject_type', n.subject_type, 'subject_id', n.subject_id, 'is_read', n.read_at IS NOT NULL,
     'subject_name', CASE n.subject_type
       WHEN 'post' THEN (SELECT title FROM visible_posts(n.user_id) AS posts WHERE posts.id = n.subject_id LIMIT 1)
-      WHEN 'person' THEN (SELECT coalesce(name, username) FROM users WHERE users.id = n.subject_id AND users.is_active)
+      WHEN 'person' THEN (
+        SELECT coalesce(name, username) FROM users WHERE users.id = n.subject_id AND users.is_active AND ${NOT_BLOCKED})
       WHEN 'conversation' THEN (
         SELECT coalesce(name, username) FROM conversation_members other JOIN users ON users.id = other.user_id AND users.is_active
-        WHERE other.conversation_id = n.subject_id AND other.user_id <> n.user_id) END)`
+        WHERE other.conversation_id = n.subject_id AND other.user_id <> n.user_id AND ${NOT_BLOCKED}) END)`
 
 /** Moves `due_at` ahead by the lease, so that no other worker takes the same rows and a killed worker's rows come back. */
 const TAKE = `

@@ -1,6 +1,6 @@
 import { type NoticeKind, type NoticeSubjectType, REPEATING_KINDS } from '@meydan/domain/notice-rules.ts'
 import type { Database } from '#db/database.ts'
-import { type Person, personJson } from '#features/people/people.sql.ts'
+import { notBlocked, type Person, personJson } from '#features/people/people.sql.ts'
 import { POST_JSON, type Post, type PostProjection, projectionValues } from '#features/posts/posts.sql.ts'
 import type { NoticeValues } from './notice-texts.ts'
 
@@ -60,7 +60,7 @@ export const NOTICES_PAGE = `
   ) about ON true
   LEFT JOIN LATERAL (
     SELECT ${personJson('person', ':viewer_id::uuid')} AS other_user FROM users person
-    WHERE person.is_active AND person.id = CASE page.subject_type
+    WHERE person.is_active AND ${notBlocked('person.id')} AND person.id = CASE page.subject_type
       WHEN 'person' THEN page.subject_id
       WHEN 'conversation' THEN (
         SELECT user_id FROM conversation_members WHERE conversation_id = page.subject_id AND user_id <> :viewer_id

@@ -121,6 +121,11 @@ export class OffersService {
     if (!isSold) await offerNotices.tellOtherBuyers(offer, 'post_free')
   }
 
+  /** Withdraws the open offers of conversations that the caller has locked; part of a block. */
+  async withdrawAll(conversationIds: string[]) {
+    for (const offer of await this.#deps.store.openOf(conversationIds)) await this.#move(offer, 'withdrawn', false)
+  }
+
   /** Job: ends the offers that nobody answered. */
   async expireDue() {
     const { store, sending, db, clock } = this.#deps

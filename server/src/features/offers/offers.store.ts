@@ -60,6 +60,11 @@ export class OffersStore {
     return (await this.#db.query<StoredOffer>(statement, { id: conversationId }))[0]
   }
 
+  openOf(conversationIds: string[]): Promise<StoredOffer[]> {
+    const statement = `SELECT ${COLUMNS} FROM offers WHERE conversation_id = ANY (:ids::uuid[]) AND status = 'open' ORDER BY id`
+    return this.#db.query(statement, { ids: conversationIds })
+  }
+
   /** The offer a post is reserved by. */
   async acceptedOf(postId: string): Promise<StoredOffer | undefined> {
     const statement = `SELECT ${COLUMNS} FROM offers WHERE post_id = :post_id AND status = 'accepted'`

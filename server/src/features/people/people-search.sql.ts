@@ -1,4 +1,4 @@
-import { personJson } from './people.sql.ts'
+import { notBlocked, personJson } from './people.sql.ts'
 
 const PATTERN = String.raw`SELECT regexp_replace(search_text(:text), '([\\%_])', '\\\1', 'g') AS text`
 
@@ -7,7 +7,7 @@ const matching = (condition: string, candidates = '') => `
   SELECT ${personJson('match', ':viewer_id::uuid')} AS person
   FROM (
     SELECT users.*, username_key LIKE (SELECT text || '%' FROM pattern) AS begins FROM (
-      SELECT * FROM users WHERE is_active AND role <> 'system' AND ${condition} ${candidates}
+      SELECT * FROM users WHERE is_active AND role <> 'system' AND ${notBlocked('users.id')} AND ${condition} ${candidates}
     ) users
     ORDER BY begins DESC, followers_count DESC, id LIMIT :limit
   ) match
@@ -21,6 +21,7 @@ export const SEARCH = matching(`trigram_letters(search) LIKE (SELECT '%' || trig
 export const SEARCH_SIMILAR = `
   SELECT ${personJson('match', ':viewer_id::uuid')} AS person
   FROM people_like(:text, :limit) AS alike JOIN users AS match ON match.id = alike.id
+  WHERE ${notBlocked('match.id')}
   ORDER BY alike.likeness DESC, match.followers_count DESC, match.id`
 
 /** A common beginning matches a large part of all people; reading and sorting more than this would take too long. */

@@ -1,7 +1,8 @@
 import type { Maybe } from '@meydan/domain/maybe.ts'
+import { PEOPLE_MESSAGES } from '@meydan/domain/people-rules.ts'
 import type { Limiter } from '#lib/limiter.ts'
 import { readLimit } from '#lib/paging.ts'
-import { allow, badInput } from '#lib/problem.ts'
+import { allow, badInput, notFound, type Problem } from '#lib/problem.ts'
 import type { UserViewer } from '#lib/viewer.ts'
 import { noSuchPerson } from './people.policy.ts'
 import type { Person } from './people.sql.ts'
@@ -28,6 +29,12 @@ export class PeopleService {
     const person = await this.#deps.store.find(viewer.id, userId)
     allow(person !== undefined, noSuchPerson())
     return person
+  }
+
+  /** Why a person cannot be shown: they do not exist, or there is a block. Only whoever blocked learns of it. */
+  async missing(viewer: UserViewer, userId: string): Promise<Problem> {
+    const isBlocked = await this.#deps.store.hasBlocked(viewer.id, userId)
+    return isBlocked ? notFound(PEOPLE_MESSAGES.blockedByYou) : noSuchPerson()
   }
 
   /** Whether the viewer may see the posts, followers and followings of a person. */

@@ -13,6 +13,12 @@ export type Person = {
 
 export type FollowEntry = { user: Person; is_confirmed: boolean }
 
+/** Whether there is no block between `:viewer_id`, who may be null, and a person (docs/decisions/0283). */
+export const notBlocked = (person: string) => `${person} NOT IN (SELECT * FROM blocked_people(:viewer_id))`
+
+/** The same, and the viewer has not muted the person: for lists of what the viewer did not ask for. */
+export const notLeftOut = (person: string) => `${person} NOT IN (SELECT * FROM left_out_people(:viewer_id))`
+
 /** Whether `viewer` follows `person`, in the specification's words; null for the viewer's own entry. */
 export const followState = (person: string, viewer: string) => `CASE WHEN ${person} <> ${viewer} THEN coalesce((
     SELECT CASE WHEN is_confirmed THEN 'FOLLOWING' ELSE 'PENDING' END FROM follows

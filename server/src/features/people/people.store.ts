@@ -1,6 +1,6 @@
 import type { Database } from '#db/database.ts'
 import type { Values } from '#db/named-values.ts'
-import { type Person, personJson } from './people.sql.ts'
+import { notBlocked, notLeftOut, type Person, personJson } from './people.sql.ts'
 import { SEARCH, SEARCH_SHORT, SEARCH_SIMILAR } from './people-search.sql.ts'
 
 const TRIGRAM_LETTERS = 3
@@ -18,19 +18,21 @@ const SUGGESTED = `
         ORDER BY search_rate DESC, id DESC LIMIT 500
       ) best
     ) owner JOIN users ON users.id = owner.owner_id
-    WHERE is_active AND NOT is_private AND role = 'user' AND users.id <> :viewer_id
+    WHERE is_active AND NOT is_private AND role = 'user' AND users.id <> :viewer_id AND ${notLeftOut('users.id')}
       AND zone = (SELECT zone FROM users WHERE id = :viewer_id)
       AND NOT EXISTS (SELECT FROM follows WHERE follower_id = :viewer_id AND following_id = users.id)
     ORDER BY rate DESC, followers_count DESC, id LIMIT :limit
   ) who
   ORDER BY who.rate DESC, who.followers_count DESC, who.id`
 
-const PERSON = `SELECT ${personJson('who', ':viewer_id::uuid')} AS person FROM users who WHERE id = :user_id AND is_active`
+const PERSON = `
+  SELECT ${personJson('who', ':viewer_id::uuid')} AS person FROM users who
+  WHERE id = :user_id AND is_active AND ${notBlocked('id')}`
 
 const MAY_SEE = `
   SELECT NOT is_private OR id = :viewer_id OR EXISTS (
     SELECT FROM follows WHERE follower_id = :viewer_id AND following_id = users.id AND is_confirmed) AS may_see
-  FROM users WHERE id = :user_id AND is_active`
+  FROM users WHERE id = :user_id AND is_active AND ${notBlocked('id')}`
 
 export class PeopleStore {
   readonly #db: Database
@@ -48,6 +50,11 @@ export class PeopleStore {
   async maySee(viewerId: string, userId: string): Promise<boolean | undefined> {
     const [row] = await this.#db.read<{ may_see: boolean }>(MAY_SEE, { viewer_id: viewerId, user_id: userId })
     return row?.may_see
+  }
+
+  async hasBlocked(viewerId: string, userId: string): Promise<boolean> {
+    const statement = 'SELECT blocked_id FROM blocks WHERE blocker_id = :viewer_id AND blocked_id = :user_id'
+    return (await this.#db.read(statement, { viewer_id: viewerId, user_id: userId })).length > 0
   }
 
   suggested(viewerId: string, limit: number): Promise<Person[]> {

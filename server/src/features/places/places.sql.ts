@@ -1,6 +1,6 @@
 import type { OpeningSpan, SpecialSpan } from '@meydan/domain/place-rules.ts'
 import type { Person } from '#features/people/people.sql.ts'
-import { personJson } from '#features/people/people.sql.ts'
+import { notBlocked, personJson } from '#features/people/people.sql.ts'
 
 type PlaceImage = {
   id: string
@@ -74,7 +74,7 @@ export const PLACE_COLUMNS = `places.id AS _id, places.title, (
   END AS is_open,
   score, places.owner_id IS NOT NULL AS has_owner, (
     SELECT ${personJson('owner', ':viewer_id')} FROM users owner
-    WHERE owner.id = places.owner_id AND owner.is_active AND (
+    WHERE owner.id = places.owner_id AND owner.is_active AND ${notBlocked('owner.id')} AND (
       NOT owner.is_private OR owner.id = :viewer_id
       OR (SELECT is_confirmed FROM follows WHERE follower_id = :viewer_id AND following_id = owner.id)
     )

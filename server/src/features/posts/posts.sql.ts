@@ -1,6 +1,6 @@
 import type { AdStatus, PostAvailability } from '@meydan/domain/post-rules.ts'
 import { languageCode } from '#features/catalog/catalog.service.ts'
-import { type Person, personJson } from '#features/people/people.sql.ts'
+import { notBlocked, type Person, personJson } from '#features/people/people.sql.ts'
 
 // docs/decisions/0063: A post is one JSON value, the same in every query
 // docs/decisions/0260: Stars are a mean with a prior, shown from five votes on
@@ -181,6 +181,7 @@ const voters = (value: 'like' | 'dislike') => `CASE WHEN '${value}s' = ANY (:par
   ARRAY(SELECT user_id FROM reactions WHERE post_id = posts.id AND user_id = :viewer_id AND value = '${value}')
   || ARRAY(
     SELECT user_id FROM reactions WHERE post_id = posts.id AND value = '${value}' AND user_id IS DISTINCT FROM :viewer_id
+      AND ${notBlocked('user_id')}
       AND EXISTS (SELECT FROM users WHERE users.id = user_id AND is_active)
     ORDER BY changed_at DESC LIMIT ${PEOPLE_SHOWN}
   )
@@ -238,7 +239,8 @@ export const POST_JSON = `json_build_object(
   'comments', CASE WHEN 'comments' = ANY (:parts::text[]) THEN (
     SELECT coalesce(json_agg(newest.comment), '[]') FROM (
       SELECT ${COMMENT_JSON} AS comment FROM comments
-      WHERE post_id = posts.id AND is_shown ORDER BY comments.created_at DESC, comments.id DESC LIMIT ${COMMENTS_SHOWN}
+      WHERE post_id = posts.id AND is_shown AND ${notBlocked('user_id')}
+      ORDER BY comments.created_at DESC, comments.id DESC LIMIT ${COMMENTS_SHOWN}
     ) newest
   ) END,
   'likes_count', posts.likes_count, 'dislikes_count', posts.dislikes_count, 'comments_count', posts.comments_count,

@@ -61,6 +61,7 @@ export function addProfileSchema(
       is_authorised: t.exposeBoolean('is_authorised'),
       is_private: t.exposeBoolean('is_private'),
       is_vip: t.exposeBoolean('is_vip'),
+      is_muted: t.exposeBoolean('is_muted', { description: 'Whether the viewer has muted this person.' }),
       is_visible: t.exposeBoolean('is_visible', {
         description:
           'Whether the viewer may see the posts and followers of this account: it is public, or accepted the viewer.',

@@ -8,7 +8,7 @@ import type { CatalogService } from '#features/catalog/catalog.service.ts'
 import type { DirectoryService } from '#features/directory/directory.service.ts'
 import type { MediaService } from '#features/media/media.service.ts'
 import type { MessagesService } from '#features/messages/messages.service.ts'
-import { noSuchPerson } from '#features/people/people.policy.ts'
+import type { PeopleService } from '#features/people/people.service.ts'
 import type { ProfileChange, UsersService } from '#features/people/users.service.ts'
 import { projectionOf } from '#features/posts/posts.sql.ts'
 import type { Clock } from '#lib/clock.ts'
@@ -31,6 +31,7 @@ type Dependencies = {
   store: ProfileStore
   parts: ProfilePartsStore
   users: UsersService
+  people: Pick<PeopleService, 'missing'>
   media: MediaService
   auth: AuthService
   directory: DirectoryService
@@ -86,7 +87,7 @@ export class ProfileService {
   /** A profile as the viewer may see it. */
   async ofUser(viewer: UserViewer, userId: string, fields: SelectedFields, args: ProfileArgs): Promise<User> {
     const user = await this.#read(viewer.id, userId, fields, args)
-    allow(user !== undefined, noSuchPerson())
+    if (!user) throw await this.#deps.people.missing(viewer, userId)
     return user
   }
 

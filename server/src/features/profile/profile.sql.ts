@@ -1,4 +1,4 @@
-import { avatarKey, followState, personJson } from '#features/people/people.sql.ts'
+import { avatarKey, followState, notBlocked, notLeftOut, personJson } from '#features/people/people.sql.ts'
 import { newestPosts, profileCategories } from './gallery.sql.ts'
 
 // docs/decisions/0050: What strangers see of a private account
@@ -33,7 +33,7 @@ const people = (mine: 'follower_id' | 'following_id', theirs: 'follower_id' | 'f
      WHERE ${theirs} = u.id AND ${mine} = :viewer_id)
     UNION ALL
     (SELECT ${mine}, is_confirmed, follows.created_at, false FROM follows JOIN users ON users.id = ${mine} AND is_active
-     WHERE ${theirs} = u.id AND is_confirmed AND ${mine} <> :viewer_id AND may.see
+     WHERE ${theirs} = u.id AND is_confirmed AND ${mine} <> :viewer_id AND may.see AND ${notBlocked(mine)}
      ORDER BY follows.created_at DESC LIMIT 20)
   ) entry JOIN users who ON who.id = entry.id`
 
@@ -83,7 +83,10 @@ const partsOf = (postParts: readonly string[], sizes: ProfileSizes): Record<(typ
   unread_messages_count: part('may.own', 'SELECT count(*) FROM messages WHERE user_id = u.id AND NOT is_read'),
   has_new_activities: part(
     'may.own',
-    `SELECT EXISTS (SELECT FROM activities WHERE user_id = u.id AND activities.created_at > u.activities_seen_at)
+    `SELECT EXISTS (
+        SELECT FROM activities
+        WHERE user_id = u.id AND activities.created_at > u.activities_seen_at AND ${notLeftOut('other_user_id')}
+      )
       OR EXISTS (SELECT FROM notices WHERE user_id = u.id AND read_at IS NULL AND notices.created_at > u.activities_seen_at)`,
   ),
 })
@@ -99,6 +102,7 @@ export function profileStatement(parts: readonly string[], postParts: readonly s
   SELECT u.id, u.username, u.name, u.biography, u.page_title, u.website, u.role, u.is_active, u.is_authorised, u.is_private,
     u.is_vip, u.rate, u.post_count, u.followers_count, u.followings_count, u.created_at, u.updated_at,
     ${avatarKey('u')} AS avatar_key, ${followState('u.id', ':viewer_id::uuid')} AS follow_state, may.see AS is_visible,
+    NOT may.own AND EXISTS (SELECT FROM mutes WHERE mutes.user_id = :viewer_id AND mutes.muted_id = u.id) AS is_muted,
     CASE WHEN may.own THEN u.phone_number END AS phone_number, CASE WHEN may.own THEN u.email END AS email,
     CASE WHEN may.own THEN to_char(u.birth_at, 'YYYY-MM-DD') END AS birth_at, CASE WHEN may.own THEN u.sex END AS sex,
     CASE WHEN may.own THEN u.using_lang END AS using_lang, CASE WHEN may.own THEN u.tfa END AS tfa,
@@ -110,5 +114,5 @@ export function profileStatement(parts: readonly string[], postParts: readonly s
   CROSS JOIN LATERAL (
     SELECT u.id = :viewer_id AS own, NOT u.is_private OR u.id = :viewer_id OR coalesce(f.is_confirmed, false) AS see
   ) may
-  WHERE u.id = :user_id AND u.is_active AND :language::text IS NOT NULL AND :parts::text[] IS NOT NULL`
+  WHERE u.id = :user_id AND u.is_active AND ${notBlocked('u.id')} AND :language::text IS NOT NULL AND :parts::text[] IS NOT NULL`
 }

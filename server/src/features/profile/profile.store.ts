@@ -29,6 +29,7 @@ export type User = Person & {
   is_active: boolean
   is_vip: boolean
   is_visible: boolean
+  is_muted: boolean
   rate: number
   post_count: number
   followers_count: number

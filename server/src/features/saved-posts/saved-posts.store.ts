@@ -18,6 +18,7 @@ const WATCHERS = `
   SELECT saved.user_id FROM posts JOIN saved_posts saved ON saved.post_id = posts.id
   JOIN users ON users.id = saved.user_id AND users.is_active
   WHERE posts.id = :post_id AND saved.user_id <> posts.owner_id
+    AND posts.owner_id NOT IN (SELECT * FROM left_out_people(saved.user_id))
     AND saved.currency_id = posts.currency_id AND posts.price > 0 AND saved.price > posts.price
     AND (posts.audience = 'everyone' OR EXISTS (
       SELECT FROM follows WHERE follower_id = saved.user_id AND following_id = posts.owner_id AND is_confirmed

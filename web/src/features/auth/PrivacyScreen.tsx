@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import {
+  IconBan,
   IconBell,
   IconDevices,
   IconDownload,
@@ -8,6 +9,7 @@ import {
   IconScale,
   IconShieldCheck,
   IconUserX,
+  IconVolumeOff,
 } from '@tabler/icons-react'
 import { SearchEnginesRow } from '#features/account/SearchEnginesRow.tsx'
 import { ReadMarksRow } from '#features/conversations/ReadMarksRow.tsx'
@@ -33,6 +35,12 @@ export function PrivacyScreen() {
         </MenuLink>
         <MenuLink to="/activity/settings" icon={<IconBell size={22} aria-hidden="true" />}>
           {t`Notification settings`}
+        </MenuLink>
+        <MenuLink to="/privacy-and-security/blocked" icon={<IconBan size={22} aria-hidden="true" />}>
+          {t`Blocked people`}
+        </MenuLink>
+        <MenuLink to="/privacy-and-security/muted" icon={<IconVolumeOff size={22} aria-hidden="true" />}>
+          {t`Muted people`}
         </MenuLink>
         <TwoFactorRow />
         <SearchEnginesRow />

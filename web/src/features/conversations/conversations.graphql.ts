@@ -64,6 +64,7 @@ const ConversationFragment = graphql(
       other_read_seq
       is_archived
       is_muted
+      is_frozen
       last_at
       other_user {
         _id

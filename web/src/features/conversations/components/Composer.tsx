@@ -103,6 +103,8 @@ export function Composer(props: ComposerProps) {
 
   if (conversation && !conversation.other_user)
     return <p className={styles.closed}>{t`This person has left. You can still read what was written.`}</p>
+  if (conversation?.is_frozen)
+    return <p className={styles.closed}>{t`Nothing can be sent here any more. You can still read what was written.`}</p>
   if (isFirstContact && hasWritten && !editing)
     return <p className={styles.closed}>{say(CONVERSATION_MESSAGES.waitForAnswer)}</p>
   return (

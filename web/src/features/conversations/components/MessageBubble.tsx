@@ -51,7 +51,13 @@ export function MessageBubble({ message, conversation, day, isReadHere, onEdit, 
           </ActionIcon>
         )}
         {menu.Component && (
-          <menu.Component message={message} onEdit={() => onEdit(message)} onChanged={onChanged} onClose={menu.close} />
+          <menu.Component
+            message={message}
+            isFrozen={conversation?.is_frozen ?? false}
+            onEdit={() => onEdit(message)}
+            onChanged={onChanged}
+            onClose={menu.close}
+          />
         )}
       </li>
       {risk && <Warning risk={risk} />}

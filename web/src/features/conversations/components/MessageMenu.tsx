@@ -10,18 +10,20 @@ import { toast } from '#ui/toast.ts'
 
 interface MessageMenuProps {
   message: Message
+  /** Nothing can be changed in the conversation any more. */
+  isFrozen: boolean
   onEdit: () => void
   onChanged: ((message: Message) => void) | undefined
   onClose: () => void
 }
 
 /** What can be done with one's own message. */
-export function MessageMenu({ message, onEdit, onChanged, onClose }: MessageMenuProps) {
+export function MessageMenu({ message, isFrozen, onEdit, onChanged, onClose }: MessageMenuProps) {
   const { t } = useLingui()
   const say = useSay()
   const [{ fetching }, remove] = useMutation(DeleteMessageMutation)
   const { _id, kind, text, created_at } = message
-  const isEditable = kind === 'text' && Date.now() - Date.parse(created_at) < MESSAGE_EDIT_MS
+  const isEditable = !isFrozen && kind === 'text' && Date.now() - Date.parse(created_at) < MESSAGE_EDIT_MS
 
   async function deleteIt() {
     const { data, error } = await remove({ message_id: _id })

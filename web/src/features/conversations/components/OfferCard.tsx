@@ -38,7 +38,7 @@ export function OfferCard({ offer, conversation }: OfferCardProps) {
       <span className={styles.label}>{is_mine ? t`Your offer` : t`Offer`}</span>
       <bdi className={styles.amount}>{sign ? formatPrice(amount, sign) : formatNumber(amount)}</bdi>
       <span className={styles.status}>{texts[status]}</span>
-      {conversation?.other_user && (status === 'open' || status === 'accepted') && (
+      {conversation?.other_user && !conversation.is_frozen && (status === 'open' || status === 'accepted') && (
         <OfferActions offer={offer} conversation={conversation} />
       )}
     </div>

@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
-import { IconArchive, IconArchiveOff, IconBell, IconBellOff, IconFlag, IconTrash, IconUser } from '@tabler/icons-react'
+import { IconArchive, IconArchiveOff, IconBan, IconBell, IconBellOff, IconFlag, IconTrash, IconUser } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useClient } from 'urql'
+import { BlockDialog } from '#features/blocks/BlockDialog.tsx'
 import {
   ArchiveMutation,
   type Conversation,
@@ -31,6 +32,7 @@ export function ThreadSheet({ conversation, onChanged, onClose }: ThreadSheetPro
   const navigate = useNavigate()
   const [isAsking, setAsking] = useState(false)
   const [isReporting, setReporting] = useState(false)
+  const [isBlocking, setBlocking] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const { _id, is_archived, is_muted, other_user } = conversation
 
@@ -56,6 +58,7 @@ export function ThreadSheet({ conversation, onChanged, onClose }: ThreadSheetPro
   }
 
   if (isReporting) return <ReportDialog conversationId={_id} onClose={onClose} />
+  if (isBlocking && other_user) return <BlockDialog person={other_user} onBlocked={onChanged} onClose={onClose} />
   if (isAsking)
     return (
       <ConfirmDialog
@@ -89,6 +92,11 @@ export function ThreadSheet({ conversation, onChanged, onClose }: ThreadSheetPro
       >
         {is_archived ? t`Move to the inbox` : t`Move to the archive`}
       </Action>
+      {other_user && (
+        <Action icon={<IconBan aria-hidden="true" />} isDangerous onClick={() => setBlocking(true)}>
+          {t`Block`}
+        </Action>
+      )}
       <Action icon={<IconFlag aria-hidden="true" />} onClick={() => setReporting(true)}>
         {t`Report`}
       </Action>

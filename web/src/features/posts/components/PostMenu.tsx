@@ -1,9 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { MESSAGES } from '@meydan/domain/messages.ts'
-import { IconFlag, IconLink, IconSpeakerphone, IconUserMinus, IconUserPlus } from '@tabler/icons-react'
+import { IconBan, IconFlag, IconLink, IconSpeakerphone, IconUserMinus, IconUserPlus, IconVolumeOff } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { ADVERTISE_PATH, type PostToAdvertise } from '#features/ads/ad-links.ts'
+import { BlockDialog } from '#features/blocks/BlockDialog.tsx'
+import { useMute } from '#features/blocks/useMute.ts'
 import { type FollowablePerson, useFollow } from '#features/follows/useFollow.ts'
 import { copyLink } from '#features/posts/copy-link.ts'
 import { ReportDialog } from '#features/reports/ReportDialog.tsx'
@@ -22,10 +24,14 @@ interface PostMenuProps {
 export function PostMenu({ postId, title, owner, onClose }: PostMenuProps) {
   const { t } = useLingui()
   const say = useSay()
+  const { username } = owner
   const me = useSession(({ claims }) => claims?.uid)
   const { state, follow, unfollow } = useFollow(owner)
   const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const mute = useMute(owner)
   const [isReporting, setReporting] = useState(false)
+  const [isBlocking, setBlocking] = useState(false)
 
   async function leave() {
     onClose()
@@ -37,7 +43,12 @@ export function PostMenu({ postId, title, owner, onClose }: PostMenuProps) {
     follow()
   }
 
+  function leavePost() {
+    if (pathname.startsWith('/post/')) navigate('/', { replace: true })
+  }
+
   if (isReporting) return <ReportDialog postId={postId} onClose={onClose} />
+  if (isBlocking) return <BlockDialog person={owner} onBlocked={leavePost} onClose={onClose} />
   return (
     <ActionSheet title={title} onClose={onClose}>
       <Action
@@ -62,6 +73,22 @@ export function PostMenu({ postId, title, owner, onClose }: PostMenuProps) {
           }
         >
           {t`Promote`}
+        </Action>
+      )}
+      {owner._id !== me && (
+        <Action
+          icon={<IconVolumeOff size={22} aria-hidden="true" />}
+          onClick={() => {
+            onClose()
+            mute(true)
+          }}
+        >
+          {t`Mute ${username}`}
+        </Action>
+      )}
+      {owner._id !== me && (
+        <Action icon={<IconBan size={22} aria-hidden="true" />} isDangerous onClick={() => setBlocking(true)}>
+          {t`Block ${username}`}
         </Action>
       )}
       {owner._id !== me && (

@@ -7,7 +7,7 @@ import { FollowButton } from '#features/follows/FollowButton.tsx'
 import { WhoToFollow } from '#features/follows/WhoToFollow.tsx'
 import { ContactFragment, hasContact } from '#features/profile/contact.ts'
 import styles from '#features/profile/ProfileScreen.module.css'
-import { hasCode } from '#graphql/errors.ts'
+import { hasCode, sentenceOf } from '#graphql/errors.ts'
 import { graphql } from '#graphql/gql.ts'
 import { usePageTitle } from '#hooks/usePageTitle.ts'
 import { useLanguage } from '#i18n/language.ts'
@@ -18,6 +18,7 @@ import { ErrorView } from '#ui/ErrorView.tsx'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 import { Screen } from '#ui/Screen.tsx'
 import { ProfileSkeleton } from '#ui/skeletons.tsx'
+import { PersonMenu } from './PersonMenu.tsx'
 import { ProfileContent, ProfileContentFragment } from './ProfileContent.tsx'
 import { ProfileHeader, ProfileHeaderFragment } from './ProfileHeader.tsx'
 
@@ -32,6 +33,7 @@ const UserProfileQuery = graphql(
         _id
         username
         is_private
+        is_muted
         follow_state
         ...ProfileHeader
         ...Contact
@@ -55,15 +57,28 @@ export function OthersProfile({ userId }: { userId: string }) {
   usePageTitle(user?.username ?? t`Profile`)
 
   return (
-    <Screen title={t`Profile`} backTo="/" aside={<WhoToFollow limit={SUGGESTIONS} isAside />}>
+    <Screen
+      title={t`Profile`}
+      backTo="/"
+      actions={user && <PersonMenu person={user} />}
+      aside={<WhoToFollow limit={SUGGESTIONS} isAside />}
+    >
       {error && !user ? (
         hasCode(error, 'NOT_FOUND') || hasCode(error, 'BAD_USER_INPUT') ? (
-          <EmptyState
-            drawing={<Signpost />}
-            title={say(PEOPLE_MESSAGES.noSuchPerson)}
-            hint={t`They have left, or the address is not right.`}
-            action={{ label: t`Find people`, to: '/people' }}
-          />
+          sentenceOf(error) === PEOPLE_MESSAGES.blockedByYou ? (
+            <EmptyState
+              drawing={<Signpost />}
+              title={say(PEOPLE_MESSAGES.blockedByYou)}
+              action={{ label: t`Blocked people`, to: '/privacy-and-security/blocked' }}
+            />
+          ) : (
+            <EmptyState
+              drawing={<Signpost />}
+              title={say(PEOPLE_MESSAGES.noSuchPerson)}
+              hint={t`They have left, or the address is not right.`}
+              action={{ label: t`Find people`, to: '/people' }}
+            />
+          )
         ) : (
           <ErrorView />
         )
