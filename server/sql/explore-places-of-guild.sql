@@ -36,7 +36,7 @@ SELECT coalesce(json_agg(told), '[]') AS places FROM (
       'follow_state', CASE WHEN owner.id <> :viewer_id THEN coalesce((
           SELECT CASE WHEN is_confirmed THEN 'FOLLOWING' ELSE 'PENDING' END FROM follows
           WHERE follower_id = :viewer_id AND following_id = owner.id), 'NOT_FOLLOWING') END) FROM users owner
-    WHERE owner.id = places.owner_id AND owner.is_active AND (
+    WHERE owner.id = places.owner_id AND owner.is_active AND owner.id NOT IN (SELECT * FROM blocked_people(:viewer_id)) AND (
       NOT owner.is_private OR owner.id = :viewer_id
       OR (SELECT is_confirmed FROM follows WHERE follower_id = :viewer_id AND following_id = owner.id)
     )
@@ -57,7 +57,7 @@ SELECT coalesce(json_agg(told), '[]') AS places FROM (
               AND to_char(local, 'HH24:MI') < closes)
           ) END)) ORDER BY (point <-> (SELECT sphere_point((SELECT :lat::float8)::float8, (SELECT :lng::float8)::float8))) LIMIT 2000
     ) places
-    WHERE owner_id <> :viewer_id AND EXISTS (
+    WHERE owner_id <> :viewer_id AND owner_id NOT IN (SELECT * FROM left_out_people(:viewer_id)) AND EXISTS (
       SELECT FROM users WHERE users.id = owner_id AND is_active AND user_guild = (SELECT :guild::uuid)::uuid AND (
         NOT is_private OR (SELECT is_confirmed FROM follows WHERE follower_id = :viewer_id AND following_id = users.id)
       )

@@ -20,7 +20,7 @@ public AS (
     AND ((SELECT :price_min::numeric)::numeric IS NULL OR posts.price >= (SELECT :price_min::numeric)::numeric)
     AND ((SELECT :price_max::numeric)::numeric IS NULL OR posts.price > 0 AND posts.price <= (SELECT :price_max::numeric)::numeric)
     AND ((SELECT :until::timestamptz)::timestamptz IS NULL OR posts.created_at <= (SELECT :until::timestamptz)::timestamptz)
-    AND ((SELECT :hide_sold::boolean)::boolean IS FALSE OR posts.status <> 'sold')
+    AND ((SELECT :hide_sold::boolean)::boolean IS FALSE OR posts.status <> 'sold') AND posts.owner_id NOT IN (SELECT * FROM left_out_people(:viewer_id))
     ORDER BY search_rate DESC, id DESC LIMIT 36
   ) best
 ),
@@ -29,7 +29,7 @@ private AS (
     SELECT :viewer_id::uuid AS owner_id
     UNION ALL
     SELECT following_id FROM follows JOIN users ON users.id = following_id AND is_private
-    WHERE follower_id = :viewer_id AND is_confirmed AND NOT (SELECT follows_many FROM person)) owners, LATERAL (
+    WHERE follower_id = :viewer_id AND is_confirmed AND NOT (SELECT follows_many FROM person) AND following_id NOT IN (SELECT * FROM left_out_people(:viewer_id))) owners, LATERAL (
     SELECT id, search_rate FROM posts
     WHERE posts.owner_id = owners.owner_id AND audience = 'followers' AND post_kind(posts.is_product, posts.is_seller) = ANY ((SELECT :kinds::smallint[])::smallint[]) AND ((SELECT :is_new::boolean)::boolean IS NULL OR posts.is_new = (SELECT :is_new::boolean)::boolean)
     AND ((SELECT :currency::uuid)::uuid IS NULL OR posts.currency_id = (SELECT :currency::uuid)::uuid)
@@ -50,7 +50,7 @@ private AS (
     AND ((SELECT :price_min::numeric)::numeric IS NULL OR posts.price >= (SELECT :price_min::numeric)::numeric)
     AND ((SELECT :price_max::numeric)::numeric IS NULL OR posts.price > 0 AND posts.price <= (SELECT :price_max::numeric)::numeric)
     AND ((SELECT :until::timestamptz)::timestamptz IS NULL OR posts.created_at <= (SELECT :until::timestamptz)::timestamptz)
-    AND ((SELECT :hide_sold::boolean)::boolean IS FALSE OR posts.status <> 'sold') AND (SELECT is_confirmed FROM follows WHERE follower_id = :viewer_id AND following_id = posts.owner_id) IS TRUE ORDER BY search_rate DESC, id DESC LIMIT 36
+    AND ((SELECT :hide_sold::boolean)::boolean IS FALSE OR posts.status <> 'sold') AND (SELECT is_confirmed FROM follows WHERE follower_id = :viewer_id AND following_id = posts.owner_id) IS TRUE AND posts.owner_id NOT IN (SELECT * FROM left_out_people(:viewer_id)) ORDER BY search_rate DESC, id DESC LIMIT 36
 )),
 page AS (
   SELECT id, chord, row_number() OVER (ORDER BY search_rate DESC, id DESC) AS nth FROM (

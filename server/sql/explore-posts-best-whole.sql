@@ -12,7 +12,7 @@ WITH person AS MATERIALIZED (SELECT followings_count > 300 AS follows_many FROM 
 public AS (
   SELECT best.id, best.search_rate FROM unnest((SELECT :kinds::smallint[])::smallint[]) AS asked (kind), LATERAL (
     SELECT id, search_rate FROM posts
-    WHERE audience = 'everyone' AND is_product = (asked.kind >= 2) AND is_seller = (asked.kind % 2 = 1) AND ((SELECT :hide_sold::boolean)::boolean IS FALSE OR posts.status <> 'sold')
+    WHERE audience = 'everyone' AND is_product = (asked.kind >= 2) AND is_seller = (asked.kind % 2 = 1) AND ((SELECT :hide_sold::boolean)::boolean IS FALSE OR posts.status <> 'sold') AND posts.owner_id NOT IN (SELECT * FROM left_out_people(:viewer_id))
     ORDER BY search_rate DESC, id DESC LIMIT 36
   ) best
 ),
@@ -21,7 +21,7 @@ private AS (
     SELECT :viewer_id::uuid AS owner_id
     UNION ALL
     SELECT following_id FROM follows JOIN users ON users.id = following_id AND is_private
-    WHERE follower_id = :viewer_id AND is_confirmed AND NOT (SELECT follows_many FROM person)) owners, LATERAL (
+    WHERE follower_id = :viewer_id AND is_confirmed AND NOT (SELECT follows_many FROM person) AND following_id NOT IN (SELECT * FROM left_out_people(:viewer_id))) owners, LATERAL (
     SELECT id, search_rate FROM posts
     WHERE posts.owner_id = owners.owner_id AND audience = 'followers' AND post_kind(posts.is_product, posts.is_seller) = ANY ((SELECT :kinds::smallint[])::smallint[]) AND ((SELECT :hide_sold::boolean)::boolean IS FALSE OR posts.status <> 'sold')
     ORDER BY search_rate DESC, id DESC LIMIT 36
@@ -32,7 +32,7 @@ private AS (
       SELECT * FROM posts WHERE audience = 'followers' AND (SELECT follows_many FROM person)
       ORDER BY search_rate DESC, id DESC LIMIT 1000
     ) posts
-    WHERE post_kind(posts.is_product, posts.is_seller) = ANY ((SELECT :kinds::smallint[])::smallint[]) AND ((SELECT :hide_sold::boolean)::boolean IS FALSE OR posts.status <> 'sold') AND (SELECT is_confirmed FROM follows WHERE follower_id = :viewer_id AND following_id = posts.owner_id) IS TRUE ORDER BY search_rate DESC, id DESC LIMIT 36
+    WHERE post_kind(posts.is_product, posts.is_seller) = ANY ((SELECT :kinds::smallint[])::smallint[]) AND ((SELECT :hide_sold::boolean)::boolean IS FALSE OR posts.status <> 'sold') AND (SELECT is_confirmed FROM follows WHERE follower_id = :viewer_id AND following_id = posts.owner_id) IS TRUE AND posts.owner_id NOT IN (SELECT * FROM left_out_people(:viewer_id)) ORDER BY search_rate DESC, id DESC LIMIT 36
 )),
 page AS (
   SELECT id, chord, row_number() OVER (ORDER BY search_rate DESC, id DESC) AS nth FROM (
@@ -93,6 +93,7 @@ page AS (
         ARRAY(SELECT user_id FROM reactions WHERE post_id = posts.id AND user_id = :viewer_id AND value = 'like')
         || ARRAY(
           SELECT user_id FROM reactions WHERE post_id = posts.id AND value = 'like' AND user_id IS DISTINCT FROM :viewer_id
+          AND user_id NOT IN (SELECT * FROM blocked_people(:viewer_id))
           AND EXISTS (SELECT FROM users WHERE users.id = user_id AND is_active)
           ORDER BY changed_at DESC LIMIT 20
         )
@@ -101,6 +102,7 @@ page AS (
         ARRAY(SELECT user_id FROM reactions WHERE post_id = posts.id AND user_id = :viewer_id AND value = 'dislike')
         || ARRAY(
           SELECT user_id FROM reactions WHERE post_id = posts.id AND value = 'dislike' AND user_id IS DISTINCT FROM :viewer_id
+          AND user_id NOT IN (SELECT * FROM blocked_people(:viewer_id))
           AND EXISTS (SELECT FROM users WHERE users.id = user_id AND is_active)
           ORDER BY changed_at DESC LIMIT 20
         )
@@ -114,7 +116,8 @@ page AS (
                 'follow_state', CASE WHEN person.id <> :viewer_id THEN coalesce((
                     SELECT CASE WHEN is_confirmed THEN 'FOLLOWING' ELSE 'PENDING' END FROM follows
                     WHERE follower_id = :viewer_id AND following_id = person.id), 'NOT_FOLLOWING') END) FROM users person WHERE person.id = comments.user_id)) AS comment FROM comments
-          WHERE post_id = posts.id AND is_shown ORDER BY comments.created_at DESC, comments.id DESC LIMIT 20
+          WHERE post_id = posts.id AND is_shown AND user_id NOT IN (SELECT * FROM blocked_people(:viewer_id))
+          ORDER BY comments.created_at DESC, comments.id DESC LIMIT 20
         ) newest
       ) END,
       'likes_count', posts.likes_count, 'dislikes_count', posts.dislikes_count, 'comments_count', posts.comments_count,

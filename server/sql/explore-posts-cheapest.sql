@@ -20,7 +20,7 @@ page AS (
       AND ((SELECT :price_min::numeric)::numeric IS NULL OR posts.price >= (SELECT :price_min::numeric)::numeric)
       AND ((SELECT :price_max::numeric)::numeric IS NULL OR posts.price > 0 AND posts.price <= (SELECT :price_max::numeric)::numeric)
       AND ((SELECT :until::timestamptz)::timestamptz IS NULL OR posts.created_at <= (SELECT :until::timestamptz)::timestamptz)
-      AND ((SELECT :hide_sold::boolean)::boolean IS FALSE OR posts.status <> 'sold')
+      AND ((SELECT :hide_sold::boolean)::boolean IS FALSE OR posts.status <> 'sold') AND posts.owner_id NOT IN (SELECT * FROM left_out_people(:viewer_id))
       ORDER BY price, id LIMIT 36) candidates WHERE id <> ALL ((SELECT :apart::uuid[])::uuid[])
     ORDER BY price, id OFFSET (SELECT :offset::integer)::integer LIMIT (SELECT :limit::integer)::integer
   ) chosen

@@ -15,7 +15,7 @@ WITH person AS MATERIALIZED (SELECT followings_count > 300 AS follows_many FROM 
 public AS (
   SELECT best.id, best.search_rate FROM unnest((SELECT :kinds::smallint[])::smallint[]) AS asked (kind), LATERAL (
     SELECT id, search_rate FROM posts
-    WHERE audience = 'everyone' AND is_product = (asked.kind >= 2) AND is_seller = (asked.kind % 2 = 1) AND true
+    WHERE audience = 'everyone' AND is_product = (asked.kind >= 2) AND is_seller = (asked.kind % 2 = 1) AND true AND posts.owner_id NOT IN (SELECT * FROM left_out_people(:viewer_id))
     ORDER BY search_rate DESC, id DESC LIMIT 36
   ) best
 ),
@@ -24,7 +24,7 @@ private AS (
     SELECT :viewer_id::uuid AS owner_id
     UNION ALL
     SELECT following_id FROM follows JOIN users ON users.id = following_id AND is_private
-    WHERE follower_id = :viewer_id AND is_confirmed AND NOT (SELECT follows_many FROM person)) owners, LATERAL (
+    WHERE follower_id = :viewer_id AND is_confirmed AND NOT (SELECT follows_many FROM person) AND following_id NOT IN (SELECT * FROM left_out_people(:viewer_id))) owners, LATERAL (
     SELECT id, search_rate FROM posts
     WHERE posts.owner_id = owners.owner_id AND audience = 'followers' AND post_kind(posts.is_product, posts.is_seller) = ANY ((SELECT :kinds::smallint[])::smallint[]) AND true
     ORDER BY search_rate DESC, id DESC LIMIT 36
@@ -35,7 +35,7 @@ private AS (
       SELECT * FROM posts WHERE audience = 'followers' AND (SELECT follows_many FROM person)
       ORDER BY search_rate DESC, id DESC LIMIT 1000
     ) posts
-    WHERE post_kind(posts.is_product, posts.is_seller) = ANY ((SELECT :kinds::smallint[])::smallint[]) AND true AND (SELECT is_confirmed FROM follows WHERE follower_id = :viewer_id AND following_id = posts.owner_id) IS TRUE ORDER BY search_rate DESC, id DESC LIMIT 36
+    WHERE post_kind(posts.is_product, posts.is_seller) = ANY ((SELECT :kinds::smallint[])::smallint[]) AND true AND (SELECT is_confirmed FROM follows WHERE follower_id = :viewer_id AND following_id = posts.owner_id) IS TRUE AND posts.owner_id NOT IN (SELECT * FROM left_out_people(:viewer_id)) ORDER BY search_rate DESC, id DESC LIMIT 36
 )),
 page AS (
   SELECT id, chord, row_number() OVER (ORDER BY search_rate DESC, id DESC) AS nth FROM (

@@ -158,7 +158,7 @@ private AS (
     SELECT :viewer_id::uuid AS owner_id
     UNION ALL
     SELECT following_id FROM follows JOIN users ON users.id = following_id AND is_private
-    WHERE follower_id = :viewer_id AND is_confirmed AND NOT (SELECT follows_many FROM person)) owners,
+    WHERE follower_id = :viewer_id AND is_confirmed AND NOT (SELECT follows_many FROM person) AND following_id NOT IN (SELECT * FROM left_out_people(:viewer_id))) owners,
   LATERAL (SELECT replace((SELECT :wide::text)::text, '#', owners.owner_id::text)::tsquery AS query OFFSET 0) of_owner,
   LATERAL (
     SELECT id FROM posts
@@ -172,7 +172,7 @@ private AS (
       SELECT * FROM posts WHERE audience = 'followers' AND (SELECT follows_many FROM person)
       ORDER BY search_rate DESC, id DESC LIMIT 1000
     ) posts
-    WHERE (search @@ (SELECT wide FROM asked)) IS TRUE AND post_kind(posts.is_product, posts.is_seller) = ANY ((SELECT :kinds::smallint[])::smallint[]) AND ((SELECT :hide_sold::boolean)::boolean IS FALSE OR posts.status <> 'sold') AND (SELECT is_confirmed FROM follows WHERE follower_id = :viewer_id AND following_id = posts.owner_id) IS TRUE ORDER BY search_rate DESC, id DESC LIMIT 36
+    WHERE (search @@ (SELECT wide FROM asked)) IS TRUE AND post_kind(posts.is_product, posts.is_seller) = ANY ((SELECT :kinds::smallint[])::smallint[]) AND ((SELECT :hide_sold::boolean)::boolean IS FALSE OR posts.status <> 'sold') AND (SELECT is_confirmed FROM follows WHERE follower_id = :viewer_id AND following_id = posts.owner_id) IS TRUE AND posts.owner_id NOT IN (SELECT * FROM left_out_people(:viewer_id)) ORDER BY search_rate DESC, id DESC LIMIT 36
   ) walked
 ),
 ranked AS MATERIALIZED (
@@ -189,6 +189,7 @@ ranked AS MATERIALIZED (
   FROM (SELECT id FROM narrow UNION SELECT id FROM widened UNION SELECT id FROM lacking UNION SELECT id FROM private) found JOIN posts USING (id), asked, LATERAL (
     SELECT min((point <-> (SELECT sphere_point((SELECT :lat::float8)::float8, (SELECT :lng::float8)::float8)))) AS chord FROM post_addresses WHERE post_id = posts.id AND (SELECT :lat::float8)::float8 IS NOT NULL
   ) near
+  WHERE posts.owner_id NOT IN (SELECT * FROM left_out_people(:viewer_id))
 ),
 parted AS (
   SELECT ranked.*, part, CASE WHEN part % 2 = 0 THEN fit END AS fit_of_ranked, CASE WHEN part % 2 = 0 THEN band END AS band_of_ranked,

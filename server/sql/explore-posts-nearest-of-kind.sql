@@ -11,7 +11,7 @@
 WITH person AS MATERIALIZED (SELECT followings_count > 300 AS follows_many FROM users WHERE id = :viewer_id),
 public AS MATERIALIZED (
   SELECT nearest.* FROM unnest((SELECT :kinds::smallint[])::smallint[]) AS asked (kind), LATERAL (
-    SELECT post_id, (point <-> (SELECT sphere_point((SELECT :lat::float8)::float8, (SELECT :lng::float8)::float8))) AS chord FROM post_addresses WHERE audience = 'everyone' AND kind = asked.kind
+    SELECT post_id, (point <-> (SELECT sphere_point((SELECT :lat::float8)::float8, (SELECT :lng::float8)::float8))) AS chord FROM post_addresses WHERE audience = 'everyone' AND kind = asked.kind  AND owner_id NOT IN (SELECT * FROM left_out_people(:viewer_id))
     ORDER BY (point <-> (SELECT sphere_point((SELECT :lat::float8)::float8, (SELECT :lng::float8)::float8))) LIMIT 180) nearest
 ),
 near AS MATERIALIZED (
@@ -21,7 +21,7 @@ near AS MATERIALIZED (
     SELECT :viewer_id::uuid AS owner_id
     UNION ALL
     SELECT following_id FROM follows JOIN users ON users.id = following_id AND is_private
-    WHERE follower_id = :viewer_id AND is_confirmed AND NOT (SELECT follows_many FROM person)) owners, LATERAL (
+    WHERE follower_id = :viewer_id AND is_confirmed AND NOT (SELECT follows_many FROM person) AND following_id NOT IN (SELECT * FROM left_out_people(:viewer_id))) owners, LATERAL (
     SELECT post_id, (point <-> (SELECT sphere_point((SELECT :lat::float8)::float8, (SELECT :lng::float8)::float8))) FROM post_addresses
     WHERE post_addresses.owner_id = owners.owner_id AND audience = 'followers' AND kind = ANY ((SELECT :kinds::smallint[])::smallint[])  AND point <@ (SELECT cube_enlarge((SELECT sphere_point((SELECT :lat::float8)::float8, (SELECT :lng::float8)::float8)), CASE WHEN count(*) < 180 THEN 2 ELSE max(chord) END, 3) FROM public)
     ORDER BY (point <-> (SELECT sphere_point((SELECT :lat::float8)::float8, (SELECT :lng::float8)::float8))) LIMIT 180
@@ -31,7 +31,7 @@ near AS MATERIALIZED (
     SELECT id, owner_id FROM posts WHERE audience = 'followers' AND (SELECT follows_many FROM person)
     ORDER BY search_rate DESC, id DESC LIMIT 1000
   ) posts JOIN post_addresses ON post_id = posts.id
-  WHERE (SELECT is_confirmed FROM follows WHERE follower_id = :viewer_id AND following_id = posts.owner_id) IS TRUE AND kind = ANY ((SELECT :kinds::smallint[])::smallint[])
+  WHERE (SELECT is_confirmed FROM follows WHERE follower_id = :viewer_id AND following_id = posts.owner_id) IS TRUE AND posts.owner_id NOT IN (SELECT * FROM left_out_people(:viewer_id)) AND kind = ANY ((SELECT :kinds::smallint[])::smallint[])
 ),
 first AS (SELECT post_id AS id, min(chord) AS chord FROM near GROUP BY post_id),
 page AS (

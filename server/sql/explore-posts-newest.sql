@@ -10,7 +10,7 @@ WITH
 page AS (
   SELECT id, chord, row_number() OVER (ORDER BY created_at DESC, id DESC) AS nth FROM (
     SELECT * FROM (SELECT id, created_at, NULL::float8 AS chord FROM visible_posts(:viewer_id) AS posts
-      WHERE audience <> 'nobody' AND post_kind(posts.is_product, posts.is_seller) = ANY ((SELECT :kinds::smallint[])::smallint[]) AND ((SELECT :hide_sold::boolean)::boolean IS FALSE OR posts.status <> 'sold')
+      WHERE audience <> 'nobody' AND post_kind(posts.is_product, posts.is_seller) = ANY ((SELECT :kinds::smallint[])::smallint[]) AND ((SELECT :hide_sold::boolean)::boolean IS FALSE OR posts.status <> 'sold') AND posts.owner_id NOT IN (SELECT * FROM left_out_people(:viewer_id))
       ORDER BY created_at DESC, id DESC LIMIT 36) candidates WHERE id <> ALL ((SELECT :apart::uuid[])::uuid[])
     ORDER BY created_at DESC, id DESC OFFSET (SELECT :offset::integer)::integer LIMIT (SELECT :limit::integer)::integer
   ) chosen

@@ -18,7 +18,7 @@ WITH person AS MATERIALIZED (SELECT followings_count > 300 AS follows_many FROM 
 public AS MATERIALIZED (
   (
     SELECT post_id, (point <-> (SELECT sphere_point((SELECT :lat::float8)::float8, (SELECT :lng::float8)::float8))) AS chord FROM post_addresses WHERE audience = 'everyone'  AND point <@ (SELECT sphere_box(sphere_point((SELECT :lat::float8)::float8, (SELECT :lng::float8)::float8), (SELECT :radius_m::float8)::float8))
-    AND (point <-> (SELECT sphere_point((SELECT :lat::float8)::float8, (SELECT :lng::float8)::float8))) <= (SELECT 2 * sin(least((SELECT :radius_m::float8)::float8 / 6371008.8, pi()) / 2))
+    AND (point <-> (SELECT sphere_point((SELECT :lat::float8)::float8, (SELECT :lng::float8)::float8))) <= (SELECT 2 * sin(least((SELECT :radius_m::float8)::float8 / 6371008.8, pi()) / 2)) AND owner_id NOT IN (SELECT * FROM left_out_people(:viewer_id))
     ORDER BY (point <-> (SELECT sphere_point((SELECT :lat::float8)::float8, (SELECT :lng::float8)::float8))) LIMIT 3000)
 ),
 near AS MATERIALIZED (
@@ -28,7 +28,7 @@ near AS MATERIALIZED (
     SELECT :viewer_id::uuid AS owner_id
     UNION ALL
     SELECT following_id FROM follows JOIN users ON users.id = following_id AND is_private
-    WHERE follower_id = :viewer_id AND is_confirmed AND NOT (SELECT follows_many FROM person)) owners, LATERAL (
+    WHERE follower_id = :viewer_id AND is_confirmed AND NOT (SELECT follows_many FROM person) AND following_id NOT IN (SELECT * FROM left_out_people(:viewer_id))) owners, LATERAL (
     SELECT post_id, (point <-> (SELECT sphere_point((SELECT :lat::float8)::float8, (SELECT :lng::float8)::float8))) FROM post_addresses
     WHERE post_addresses.owner_id = owners.owner_id AND audience = 'followers' AND kind = ANY ((SELECT :kinds::smallint[])::smallint[]) AND point <@ (SELECT sphere_box(sphere_point((SELECT :lat::float8)::float8, (SELECT :lng::float8)::float8), (SELECT :radius_m::float8)::float8))
     AND (point <-> (SELECT sphere_point((SELECT :lat::float8)::float8, (SELECT :lng::float8)::float8))) <= (SELECT 2 * sin(least((SELECT :radius_m::float8)::float8 / 6371008.8, pi()) / 2))
@@ -39,7 +39,7 @@ near AS MATERIALIZED (
     SELECT id, owner_id FROM posts WHERE audience = 'followers' AND (SELECT follows_many FROM person)
     ORDER BY search_rate DESC, id DESC LIMIT 1000
   ) posts JOIN post_addresses ON post_id = posts.id
-  WHERE (SELECT is_confirmed FROM follows WHERE follower_id = :viewer_id AND following_id = posts.owner_id) IS TRUE AND kind = ANY ((SELECT :kinds::smallint[])::smallint[]) AND point <@ (SELECT sphere_box(sphere_point((SELECT :lat::float8)::float8, (SELECT :lng::float8)::float8), (SELECT :radius_m::float8)::float8))
+  WHERE (SELECT is_confirmed FROM follows WHERE follower_id = :viewer_id AND following_id = posts.owner_id) IS TRUE AND posts.owner_id NOT IN (SELECT * FROM left_out_people(:viewer_id)) AND kind = ANY ((SELECT :kinds::smallint[])::smallint[]) AND point <@ (SELECT sphere_box(sphere_point((SELECT :lat::float8)::float8, (SELECT :lng::float8)::float8), (SELECT :radius_m::float8)::float8))
   AND (point <-> (SELECT sphere_point((SELECT :lat::float8)::float8, (SELECT :lng::float8)::float8))) <= (SELECT 2 * sin(least((SELECT :radius_m::float8)::float8 / 6371008.8, pi()) / 2))
 ),
 first AS (SELECT post_id AS id, min(chord) AS chord FROM near GROUP BY post_id),

@@ -18,7 +18,7 @@ ad AS MATERIALIZED (
   SELECT offered.id, nth FROM unnest(:offered_ads::uuid[]) WITH ORDINALITY AS offered (id, nth),
   LATERAL (
     SELECT FROM posts JOIN ads ON post_id = posts.id AND ads.status IN ('advertised', 'stoppedByUser')
-    WHERE posts.id = offered.id AND posts.audience = 'everyone' AND posts.owner_id <> :viewer_id
+    WHERE posts.id = offered.id AND posts.audience = 'everyone' AND posts.owner_id <> :viewer_id AND posts.owner_id NOT IN (SELECT * FROM left_out_people(:viewer_id))
     AND NOT (SELECT is_confirmed FROM follows WHERE follower_id = :viewer_id AND following_id = posts.owner_id) IS TRUE AND (posts.search_rate, posts.id) < (:best_rate, :best_id)
     AND starts_at <= :now AND stops_at > :now
     LIMIT 1
@@ -34,14 +34,14 @@ walked AS MATERIALIZED (
     AND audience <> 'nobody' AND (created_at, id) < (:followed_at, :followed_id)
     ORDER BY created_at DESC, id DESC LIMIT 1000
   ) newest
-  WHERE owner_id = :viewer_id OR (SELECT is_confirmed FROM follows WHERE follower_id = :viewer_id AND following_id = owner_id) IS TRUE
+  WHERE owner_id = :viewer_id OR ((SELECT is_confirmed FROM follows WHERE follower_id = :viewer_id AND following_id = owner_id) IS TRUE AND owner_id NOT IN (SELECT * FROM left_out_people(:viewer_id)))
   LIMIT (SELECT posts FROM needed)
 ),
 read_each AS (
   SELECT theirs.id, theirs.created_at
   FROM (
     SELECT :viewer_id::uuid AS owner_id
-    UNION ALL SELECT following_id FROM follows WHERE follower_id = :viewer_id AND is_confirmed
+    UNION ALL SELECT following_id FROM follows WHERE follower_id = :viewer_id AND is_confirmed AND following_id NOT IN (SELECT * FROM left_out_people(:viewer_id))
   ) owners,
   LATERAL (
     SELECT id, created_at FROM posts
@@ -58,7 +58,7 @@ followed AS MATERIALIZED (
 best AS MATERIALIZED (
   SELECT id, search_rate FROM posts
   WHERE audience = 'everyone' AND (search_rate, id) < (:best_rate, :best_id) AND owner_id <> :viewer_id AND NOT (SELECT is_confirmed FROM follows WHERE follower_id = :viewer_id AND following_id = owner_id) IS TRUE
-  AND id <> ALL (:shown_ads::uuid[]) AND NOT EXISTS (SELECT FROM ad WHERE ad.id = posts.id)
+  AND owner_id NOT IN (SELECT * FROM left_out_people(:viewer_id)) AND id <> ALL (:shown_ads::uuid[]) AND NOT EXISTS (SELECT FROM ad WHERE ad.id = posts.id)
   ORDER BY search_rate DESC, id DESC LIMIT (SELECT posts FROM needed) - (SELECT count(*) FROM followed)
 ),
 page AS (
@@ -123,6 +123,7 @@ SELECT
         ARRAY(SELECT user_id FROM reactions WHERE post_id = posts.id AND user_id = :viewer_id AND value = 'like')
         || ARRAY(
           SELECT user_id FROM reactions WHERE post_id = posts.id AND value = 'like' AND user_id IS DISTINCT FROM :viewer_id
+          AND user_id NOT IN (SELECT * FROM blocked_people(:viewer_id))
           AND EXISTS (SELECT FROM users WHERE users.id = user_id AND is_active)
           ORDER BY changed_at DESC LIMIT 20
         )
@@ -131,6 +132,7 @@ SELECT
         ARRAY(SELECT user_id FROM reactions WHERE post_id = posts.id AND user_id = :viewer_id AND value = 'dislike')
         || ARRAY(
           SELECT user_id FROM reactions WHERE post_id = posts.id AND value = 'dislike' AND user_id IS DISTINCT FROM :viewer_id
+          AND user_id NOT IN (SELECT * FROM blocked_people(:viewer_id))
           AND EXISTS (SELECT FROM users WHERE users.id = user_id AND is_active)
           ORDER BY changed_at DESC LIMIT 20
         )
@@ -144,7 +146,8 @@ SELECT
                 'follow_state', CASE WHEN person.id <> :viewer_id THEN coalesce((
                     SELECT CASE WHEN is_confirmed THEN 'FOLLOWING' ELSE 'PENDING' END FROM follows
                     WHERE follower_id = :viewer_id AND following_id = person.id), 'NOT_FOLLOWING') END) FROM users person WHERE person.id = comments.user_id)) AS comment FROM comments
-          WHERE post_id = posts.id AND is_shown ORDER BY comments.created_at DESC, comments.id DESC LIMIT 20
+          WHERE post_id = posts.id AND is_shown AND user_id NOT IN (SELECT * FROM blocked_people(:viewer_id))
+          ORDER BY comments.created_at DESC, comments.id DESC LIMIT 20
         ) newest
       ) END,
       'likes_count', posts.likes_count, 'dislikes_count', posts.dislikes_count, 'comments_count', posts.comments_count,

@@ -7,6 +7,7 @@
 
 SELECT
 c.id AS _id, c.rev, me.is_seller, c.is_answered, me.unread, me.read_seq, me.is_archived, me.is_muted, me.last_at,
+c.frozen_at IS NOT NULL AS is_frozen,
 (
   SELECT other.shown_read_seq FROM conversation_members other
   WHERE other.conversation_id = c.id AND other.user_id <> me.user_id

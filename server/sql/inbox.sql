@@ -9,6 +9,7 @@
 
 SELECT
 c.id AS _id, c.rev, me.is_seller, c.is_answered, me.unread, me.read_seq, me.is_archived, me.is_muted, me.last_at,
+c.frozen_at IS NOT NULL AS is_frozen,
 (
   SELECT other.shown_read_seq FROM conversation_members other
   WHERE other.conversation_id = c.id AND other.user_id <> me.user_id
@@ -66,6 +67,7 @@ c.id AS _id, c.rev, me.is_seller, c.is_answered, me.unread, me.read_seq, me.is_a
       ARRAY(SELECT user_id FROM reactions WHERE post_id = posts.id AND user_id = :viewer_id AND value = 'like')
       || ARRAY(
         SELECT user_id FROM reactions WHERE post_id = posts.id AND value = 'like' AND user_id IS DISTINCT FROM :viewer_id
+        AND user_id NOT IN (SELECT * FROM blocked_people(:viewer_id))
         AND EXISTS (SELECT FROM users WHERE users.id = user_id AND is_active)
         ORDER BY changed_at DESC LIMIT 20
       )
@@ -74,6 +76,7 @@ c.id AS _id, c.rev, me.is_seller, c.is_answered, me.unread, me.read_seq, me.is_a
       ARRAY(SELECT user_id FROM reactions WHERE post_id = posts.id AND user_id = :viewer_id AND value = 'dislike')
       || ARRAY(
         SELECT user_id FROM reactions WHERE post_id = posts.id AND value = 'dislike' AND user_id IS DISTINCT FROM :viewer_id
+        AND user_id NOT IN (SELECT * FROM blocked_people(:viewer_id))
         AND EXISTS (SELECT FROM users WHERE users.id = user_id AND is_active)
         ORDER BY changed_at DESC LIMIT 20
       )
@@ -87,7 +90,8 @@ c.id AS _id, c.rev, me.is_seller, c.is_answered, me.unread, me.read_seq, me.is_a
               'follow_state', CASE WHEN person.id <> :viewer_id THEN coalesce((
                   SELECT CASE WHEN is_confirmed THEN 'FOLLOWING' ELSE 'PENDING' END FROM follows
                   WHERE follower_id = :viewer_id AND following_id = person.id), 'NOT_FOLLOWING') END) FROM users person WHERE person.id = comments.user_id)) AS comment FROM comments
-        WHERE post_id = posts.id AND is_shown ORDER BY comments.created_at DESC, comments.id DESC LIMIT 20
+        WHERE post_id = posts.id AND is_shown AND user_id NOT IN (SELECT * FROM blocked_people(:viewer_id))
+        ORDER BY comments.created_at DESC, comments.id DESC LIMIT 20
       ) newest
     ) END,
     'likes_count', posts.likes_count, 'dislikes_count', posts.dislikes_count, 'comments_count', posts.comments_count,

@@ -26,6 +26,7 @@ JOIN posts other ON other.id = near.id JOIN posts mine ON mine.id = :post_id, LA
   CASE WHEN mine.is_seller THEN other.price ELSE mine.price END AS wanted
 ) prices
 WHERE other.audience = 'everyone' AND other.status = 'available' AND other.owner_id <> mine.owner_id
+AND other.owner_id NOT IN (SELECT * FROM blocked_people(mine.owner_id))
 AND cardinality(shared.categories) > 0
 AND (offered <= 0 OR wanted <= 0 OR other.currency_id IS DISTINCT FROM mine.currency_id OR offered <= wanted)
 ORDER BY near.chord, other.id;

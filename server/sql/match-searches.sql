@@ -7,6 +7,7 @@ SELECT searches.id AS search_id, searches.user_id, searches.name
 FROM posts, saved_searches searches JOIN users ON users.id = searches.user_id AND users.is_active
 WHERE posts.id = :post_id AND posts.status = 'available' AND posts.audience <> 'nobody'
 AND searches.keys && :keys::text[] AND NOT searches.is_paused AND searches.user_id <> posts.owner_id
+AND posts.owner_id NOT IN (SELECT * FROM left_out_people(searches.user_id))
 AND (searches.query IS NULL OR posts.search @@ searches.query)
 AND (searches.is_new IS NULL OR searches.is_new = posts.is_new)
 AND (searches.currency_id IS NULL OR searches.currency_id = posts.currency_id)

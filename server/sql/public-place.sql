@@ -32,7 +32,7 @@ score, places.owner_id IS NOT NULL AS has_owner, (
     'follow_state', CASE WHEN owner.id <> :viewer_id THEN coalesce((
         SELECT CASE WHEN is_confirmed THEN 'FOLLOWING' ELSE 'PENDING' END FROM follows
         WHERE follower_id = :viewer_id AND following_id = owner.id), 'NOT_FOLLOWING') END) FROM users owner
-  WHERE owner.id = places.owner_id AND owner.is_active AND (
+  WHERE owner.id = places.owner_id AND owner.is_active AND owner.id NOT IN (SELECT * FROM blocked_people(:viewer_id)) AND (
     NOT owner.is_private OR owner.id = :viewer_id
     OR (SELECT is_confirmed FROM follows WHERE follower_id = :viewer_id AND following_id = owner.id)
   )

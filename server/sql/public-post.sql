@@ -58,6 +58,7 @@ CASE WHEN posts.audience = 'everyone' THEN json_build_object(
     ARRAY(SELECT user_id FROM reactions WHERE post_id = posts.id AND user_id = :viewer_id AND value = 'like')
     || ARRAY(
       SELECT user_id FROM reactions WHERE post_id = posts.id AND value = 'like' AND user_id IS DISTINCT FROM :viewer_id
+      AND user_id NOT IN (SELECT * FROM blocked_people(:viewer_id))
       AND EXISTS (SELECT FROM users WHERE users.id = user_id AND is_active)
       ORDER BY changed_at DESC LIMIT 20
     )
@@ -66,6 +67,7 @@ CASE WHEN posts.audience = 'everyone' THEN json_build_object(
     ARRAY(SELECT user_id FROM reactions WHERE post_id = posts.id AND user_id = :viewer_id AND value = 'dislike')
     || ARRAY(
       SELECT user_id FROM reactions WHERE post_id = posts.id AND value = 'dislike' AND user_id IS DISTINCT FROM :viewer_id
+      AND user_id NOT IN (SELECT * FROM blocked_people(:viewer_id))
       AND EXISTS (SELECT FROM users WHERE users.id = user_id AND is_active)
       ORDER BY changed_at DESC LIMIT 20
     )
@@ -79,7 +81,8 @@ CASE WHEN posts.audience = 'everyone' THEN json_build_object(
             'follow_state', CASE WHEN person.id <> :viewer_id THEN coalesce((
                 SELECT CASE WHEN is_confirmed THEN 'FOLLOWING' ELSE 'PENDING' END FROM follows
                 WHERE follower_id = :viewer_id AND following_id = person.id), 'NOT_FOLLOWING') END) FROM users person WHERE person.id = comments.user_id)) AS comment FROM comments
-      WHERE post_id = posts.id AND is_shown ORDER BY comments.created_at DESC, comments.id DESC LIMIT 20
+      WHERE post_id = posts.id AND is_shown AND user_id NOT IN (SELECT * FROM blocked_people(:viewer_id))
+      ORDER BY comments.created_at DESC, comments.id DESC LIMIT 20
     ) newest
   ) END,
   'likes_count', posts.likes_count, 'dislikes_count', posts.dislikes_count, 'comments_count', posts.comments_count,

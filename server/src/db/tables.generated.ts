@@ -97,6 +97,12 @@ export interface AuditLog {
   request_id: string | null
 }
 
+export interface Blocks {
+  blocker_id: string
+  blocked_id: string
+  created_at: Timestamp
+}
+
 export interface CaseSignals {
   id: Generated<string>
   case_id: string
@@ -231,6 +237,7 @@ export interface Conversations {
   rev: Generated<number>
   is_answered: Generated<boolean>
   created_at: Timestamp
+  frozen_at: Timestamp | null
 }
 
 export interface Currencies {
@@ -348,6 +355,12 @@ export interface Messages {
   is_read: Generated<boolean>
   event_key: string | null
   created_at: Generated<Timestamp>
+}
+
+export interface Mutes {
+  user_id: string
+  muted_id: string
+  created_at: Timestamp
 }
 
 export interface NoticeDeliveries {
@@ -932,6 +945,7 @@ export interface Tables {
   ads: Ads
   appeals: Appeals
   audit_log: AuditLog
+  blocks: Blocks
   case_signals: CaseSignals
   cases: Cases
   categories: Categories
@@ -956,6 +970,7 @@ export interface Tables {
   media: Media
   media_removals: MediaRemovals
   messages: Messages
+  mutes: Mutes
   notice_deliveries: NoticeDeliveries
   notice_settings: NoticeSettings
   notices: Notices

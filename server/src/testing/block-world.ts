@@ -32,6 +32,7 @@ export async function createBlockWorld(world: World) {
   if (!blocker || !blocked || !stranger || !third || !pia) throw new Error('people are missing')
   await db.query('UPDATE users SET name = $2, rate = 5 WHERE id = $1', [pia.id, WALLED.name])
   const postId = await publish(world, pia, { title: WALLED.post, storageKey: WALLED.media })
+  await publish(world, pia, { title: WALLED.post })
   await db.query('UPDATE posts SET caption = $2 WHERE id = $1', [postId, WALLED.caption])
   await db.query(
     `INSERT INTO places (owner_id, category_id, title, lat, lng, time_zone)
@@ -73,5 +74,9 @@ export async function createBlockWorld(world: World) {
       { pia: third, postId: thirdPost, ...rest },
     ]
   }
-  return { viewers: { blocker, blocked, stranger }, factsFor, secrets: { ...WALLED, id: pia.id } as Record<string, string> }
+  return {
+    viewers: { blocker, blocked, stranger },
+    factsFor,
+    secrets: { ...WALLED, id: pia.id } as Record<string, string>,
+  }
 }

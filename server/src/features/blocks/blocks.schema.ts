@@ -41,7 +41,8 @@ export function addBlocksSchema(builder: Builder, { PersonType }: PeopleTypes) {
       },
     }),
     muteUser: t.boolean({
-      description: 'Shows nothing of a person in lists, activities and notices of the viewer; the person does not learn it.',
+      description:
+        'Shows nothing of a person in lists, activities and notices of the viewer; the person does not learn it.',
       args: { user_id: t.arg.id() },
       extensions: access('user'),
       resolve: async (_, { user_id }, context) => {

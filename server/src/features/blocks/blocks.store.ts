@@ -24,9 +24,7 @@ const ADD = forBoth(
 const REMOVE = forBoth(
   (list, owner, person) => `DELETE FROM ${list} WHERE ${owner} = :owner_id AND ${person} = :person_id`,
 )
-const COUNT = forBoth(
-  (list, owner) => `SELECT count(*)::integer AS people FROM ${list} WHERE ${owner} = :owner_id`,
-)
+const COUNT = forBoth((list, owner) => `SELECT count(*)::integer AS people FROM ${list} WHERE ${owner} = :owner_id`)
 /** The latest first. */
 const PAGE = forBoth(
   (list, owner, person) => `

@@ -1,6 +1,6 @@
 import type { Database } from '#db/database.ts'
-import { COMMENT_JSON, type Comment } from '#features/posts/posts.sql.ts'
 import { notBlocked } from '#features/people/people.sql.ts'
+import { COMMENT_JSON, type Comment } from '#features/posts/posts.sql.ts'
 import type { Page } from '#lib/paging.ts'
 
 type CommentOwners = { post_id: string; writer_id: string; post_owner_id: string }

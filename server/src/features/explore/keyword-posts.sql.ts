@@ -1,5 +1,15 @@
 import type { ExploreOrder } from '@meydan/domain/explore-rules.ts'
-import { ENOUGH, KIND, OFFERED, OWNERS, PERSON, type PostsPage, page, pageOf, privateWalked } from './posts-pages.sql.ts'
+import {
+  ENOUGH,
+  KIND,
+  OFFERED,
+  OWNERS,
+  PERSON,
+  type PostsPage,
+  page,
+  pageOf,
+  privateWalked,
+} from './posts-pages.sql.ts'
 import { CHORD } from './sphere.ts'
 
 // docs/decisions/0240: Search works out what a keyword means

@@ -27,7 +27,13 @@ export function BlockDialog({ person: { _id, username }, onBlocked, onClose }: B
   }
 
   return (
-    <ConfirmDialog title={t`Block ${username}?`} action={t`Block`} isBusy={fetching} onConfirm={confirm} onClose={onClose}>
+    <ConfirmDialog
+      title={t`Block ${username}?`}
+      action={t`Block`}
+      isBusy={fetching}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
       <p>
         {t`You will see nothing of each other. Follows end, open offers are withdrawn, and nothing can be sent in your conversations any more. Unblocking does not bring these back.`}
       </p>

@@ -1,5 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
-import { IconArchive, IconArchiveOff, IconBan, IconBell, IconBellOff, IconFlag, IconTrash, IconUser } from '@tabler/icons-react'
+import {
+  IconArchive,
+  IconArchiveOff,
+  IconBan,
+  IconBell,
+  IconBellOff,
+  IconFlag,
+  IconTrash,
+  IconUser,
+} from '@tabler/icons-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useClient } from 'urql'

@@ -1,6 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
 import { MESSAGES } from '@meydan/domain/messages.ts'
-import { IconBan, IconFlag, IconLink, IconSpeakerphone, IconUserMinus, IconUserPlus, IconVolumeOff } from '@tabler/icons-react'
+import {
+  IconBan,
+  IconFlag,
+  IconLink,
+  IconSpeakerphone,
+  IconUserMinus,
+  IconUserPlus,
+  IconVolumeOff,
+} from '@tabler/icons-react'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { ADVERTISE_PATH, type PostToAdvertise } from '#features/ads/ad-links.ts'
