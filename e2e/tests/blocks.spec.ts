@@ -37,7 +37,7 @@ test('somebody is blocked in a conversation, which stays readable, and unblocked
   await expectAccessible()
   await dialog.getByRole('button', { name: 'Block' }).click()
   await expect(page.getByText('Nothing can be sent here any more.')).toBeVisible()
-  await expect(page.getByText('Still there?')).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Messages' }).getByText('Still there?')).toBeVisible()
 
   await page.goto(`/profile/${owner._id}`)
   await expect(page.getByRole('heading', { name: 'You have blocked this person' })).toBeVisible()
