@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { percentile } from './measure.ts'
 import type { Options } from './options.ts'
+import type { PreparedPage } from './prepare.ts'
 import { type Read, reads, SUBJECTS, type Subjects } from './reads.ts'
 
 const RUNS = 200
@@ -37,11 +38,28 @@ async function printTimes(client: pg.Client, chosen: Read[]) {
   }
 }
 
+/** Prints the plans of the statements that the server sent for these pages. */
+export async function explainPages(connectionString: string, pages: PreparedPage[]) {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  try {
+    for (const { name, sql } of pages)
+      for (const statement of sql) {
+        // What a page writes is undone, so that its next statement can be tried too.
+        await client.query('BEGIN')
+        await printPlan(client, { name, ...statement })
+        await client.query('ROLLBACK')
+      }
+  } finally {
+    await client.end()
+  }
+}
+
 /** Prints the generic plan of the prepared statement, not one for these values. */
 async function printPlan(client: pg.Client, { name, text, values }: Read) {
   console.log(`\n── ${name}`)
   await client.query(`SET plan_cache_mode = force_generic_plan; DEALLOCATE ALL; PREPARE read AS ${text}`)
-  const given = values.map((value) => client.escapeLiteral(written(value))).join(', ')
+  const given = values.map((value) => (value === null ? 'NULL' : client.escapeLiteral(written(value)))).join(', ')
   const execute = `EXECUTE read${given && `(${given})`}`
   const { rows } = await client.query<{ 'QUERY PLAN': string }>(`EXPLAIN (ANALYZE, BUFFERS, COSTS OFF) ${execute}`)
   for (const row of rows) console.log(row['QUERY PLAN'])
@@ -49,5 +67,6 @@ async function printPlan(client: pg.Client, { name, text, values }: Read) {
 
 function written(value: unknown): string {
   if (value instanceof Date) return value.toISOString()
-  return Array.isArray(value) ? `{${value.join(',')}}` : String(value)
+  if (!Array.isArray(value)) return typeof value === 'object' ? JSON.stringify(value) : String(value)
+  return `{${value.map((item) => (item === null ? 'NULL' : JSON.stringify(String(item)))).join(',')}}`
 }

@@ -1,9 +1,9 @@
 // npm run bench                                      all hot reads and all pages on the large database
 // npm run bench -- --only feed                       only names that contain "feed"
-// npm run bench -- --explain --only "posts near"     the plans of those reads
+// npm run bench -- --explain --only "posts near"     the plans of those reads and pages
 // npm run bench -- --posts 10000                     another size (people, posts, follows, reactions, places), in its own folder
 // npm run bench -- --connections 64 --seconds 10     concurrency and duration per page
-import { readHotReads } from './hot-reads.ts'
+import { explainPages, readHotReads } from './hot-reads.ts'
 import { spreadLimits } from './limits.ts'
 import { logIn } from './log-in.ts'
 import { readOptions } from './options.ts'
@@ -20,25 +20,23 @@ console.log(
     .map(([name, size]) => `${size.toLocaleString('en')} ${name}`)
     .join(', ')}`,
 )
-let viewers: Viewers | null = null
+let viewers: Viewers
 const server = await startServer(folder)
 try {
   await seed(server.databaseUrl, folder, options.sizes)
   await readHotReads(server.databaseUrl, options)
   await spreadLimits(server.databaseUrl)
-  if (!options.explain)
-    viewers = { few: await logIn(server.origin, 'bench1'), many: await logIn(server.origin, 'bench2') }
+  viewers = { few: await logIn(server.origin, 'bench1'), many: await logIn(server.origin, 'bench2') }
 } finally {
   await server.stop()
 }
 
-if (viewers) {
-  const chosen = PAGES.filter(({ name }) => name.includes(options.only))
-  const pages = await preparePages(folder, chosen, viewers)
-  const measured = await startServer(folder)
-  try {
-    await measurePages(pages, measured, options)
-  } finally {
-    await measured.stop()
-  }
+const chosen = PAGES.filter(({ name }) => name.includes(options.only))
+const pages = await preparePages(folder, chosen, viewers)
+const measured = await startServer(folder)
+try {
+  if (options.explain) await explainPages(measured.databaseUrl, pages)
+  else await measurePages(pages, measured, options)
+} finally {
+  await measured.stop()
 }

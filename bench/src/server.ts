@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 
-export type Server = { origin: URL; databaseUrl: string; stop: () => Promise<void> }
+export type Server = { origin: URL; databaseUrl: string; pid: number; stop: () => Promise<void> }
 
 /** Starts the program as a user would, with its own data folder and port. */
 export async function startServer(dataDir: string, { recordTo }: { recordTo?: string } = {}): Promise<Server> {
@@ -28,6 +28,7 @@ export async function startServer(dataDir: string, { recordTo }: { recordTo?: st
   return {
     origin,
     databaseUrl: databaseOf(dataDir),
+    pid: child.pid ?? 0,
     stop: async () => {
       child.kill('SIGTERM')
       await exited

@@ -11,24 +11,38 @@ const POOL_SIZE = 4
 
 /**
  * Measures each page through the API, then its SQL alone at the same concurrency, then the SQL one at a time, which is the time
- * the reads themselves take.
+ * the reads themselves take. The last columns are the processor time of a page: of the server, and of PostgreSQL.
  */
 export async function measurePages(pages: PreparedPage[], server: Server, { connections, seconds }: Options) {
   console.log(`\nPages through the API against the same SQL alone, ${connections} at a time; the SQL one at a time`)
-  const titles = ['API /s', 'p50 ms', 'p99 ms', 'SQL /s', 'p50 ms', 'p99 ms', 'API : SQL', 'one p50', 'one p99']
+  const titles = [
+    'API /s',
+    'p50 ms',
+    'p99 ms',
+    'SQL /s',
+    'p50 ms',
+    'p99 ms',
+    'API : SQL',
+    'one p50',
+    'one p99',
+    'node cpu',
+    'SQL cpu',
+  ]
   console.log(`${'page'.padEnd(28)}${columns(...titles)}`)
   for (const page of pages) {
-    const api = await throughApi(page, server.origin, connections, seconds)
+    const api = await throughApi(page, server, connections, seconds)
     const sql = await sqlAlone(page.sql, server.databaseUrl, connections, seconds)
     const one = await sqlAlone(page.sql, server.databaseUrl, 1, seconds)
+    const processor = [api.processor.toFixed(2), one.processor.toFixed(2)]
     const ratio = (api.perSecond / sql.perSecond).toFixed(2)
-    console.log(`${page.name.padEnd(28)}${columns(...figures(api), ...figures(sql), ratio, ...figures(one).slice(1))}`)
+    const cells = [...figures(api), ...figures(sql), ratio, ...figures(one).slice(1), ...processor]
+    console.log(`${page.name.padEnd(28)}${columns(...cells)}`)
   }
 }
 
 async function throughApi(
   { body, viewer: { token } }: PreparedPage,
-  origin: URL,
+  { origin, pid }: Server,
   connections: number,
   seconds: number,
 ) {
@@ -40,6 +54,7 @@ async function throughApi(
     return await measure(
       clients.map((client) => client.send),
       seconds,
+      pid,
     )
   } finally {
     for (const client of clients) client.close()
@@ -47,7 +62,7 @@ async function throughApi(
 }
 
 async function sqlAlone(statements: Statement[], connectionString: string, connections: number, seconds: number) {
-  const pool = new pg.Pool({ connectionString, max: POOL_SIZE })
+  const pool = new pg.Pool({ connectionString, max: Math.min(POOL_SIZE, connections) })
   const named = statements.map(({ text, values }) => ({
     name: createHash('sha1').update(text).digest('base64url'),
     text,
@@ -57,9 +72,11 @@ async function sqlAlone(statements: Statement[], connectionString: string, conne
     for (const statement of named) await pool.query(statement)
   }
   try {
+    const { rows } = await pool.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')
     return await measure(
       Array.from({ length: connections }, () => work),
       seconds,
+      rows[0]?.pid ?? 0,
     )
   } finally {
     await pool.end()

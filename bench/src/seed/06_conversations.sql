@@ -2,12 +2,15 @@
 -- belong to the others.
 
 create table bench.conversations as
-select n, bench.id(at, n, 80) as id, at, post.id as post_id, buyer.id as buyer_id, seller.id as seller_id,
-  case when n in (1, 51) then 1000 else 20 end as messages
-from generate_series(1, greatest(550, bench.size('messages') / 20)) as n,
-  lateral (select timestamptz '2025-06-01 00:00Z' + n * interval '1 minute' * 250000 / greatest(550, bench.size('messages') / 20)) as made (at)
-join bench.people as buyer on buyer.n = case when n <= 50 then 1 when n <= 550 then 2 else 3 + n % (bench.size('people') - 2) end
-join bench.posts as post on post.n = 1 + (n * 7) % bench.size('posts')
+select c.n, bench.id(at, c.n, 80) as id, at, post.id as post_id, buyer.id as buyer_id, seller.id as seller_id,
+  case when c.n in (1, 51) then 1000 else 20 end as messages
+from generate_series(1, greatest(550, bench.size('messages') / 20)) as c (n)
+cross join lateral (
+  select timestamptz '2025-06-01 00:00Z' + c.n * interval '1 minute' * 250000 / greatest(550, bench.size('messages') / 20)
+) as made (at)
+join bench.people as buyer
+  on buyer.n = case when c.n <= 50 then 1 when c.n <= 550 then 2 else 3 + c.n % (bench.size('people') - 2) end
+join bench.posts as post on post.n = 1 + (c.n * 7) % bench.size('posts')
 join bench.people as seller on seller.n = post.owner_n
 where seller.id <> buyer.id;
 
