@@ -3,7 +3,7 @@ import type { CatalogContent } from './catalog.content.ts'
 import type { CatalogRows, CatalogStore } from './catalog.store.ts'
 import type { Names } from './content-file.ts'
 
-export type PostOptions = Awaited<ReturnType<CatalogService['postOptions']>>
+export type PostOptions = ReturnType<typeof optionsIn>
 export type NamedEntry = { _id: string; name: string }
 export type StatusEntry = NamedEntry & { status: boolean }
 
@@ -22,6 +22,8 @@ export function nameIn(language: string | null | undefined, names: Names): strin
 export class CatalogService {
   readonly #store: CatalogStore
   #cached: Promise<CatalogRows> | null = null
+  /** By language, as long as the rows are the same. */
+  readonly #options = new WeakMap<CatalogRows, Map<string, PostOptions>>()
 
   constructor({ store }: { store: CatalogStore }) {
     this.#store = store
@@ -37,23 +39,14 @@ export class CatalogService {
    * All choices for describing a new post. Groups, categories and sizes that are no longer offered are left out; currencies and
    * units have a status instead, because older posts may use them.
    */
-  async postOptions(language?: string | null) {
-    const { currencies, units, groups, categories, sizes } = await this.#rows()
-    const offeredSizes = sizes.filter(isOffered).map(localised(language))
-    const sizesByCategory = new Map<string, typeof offeredSizes>()
-    for (const size of offeredSizes)
-      for (const id of size.category_ids) sizesByCategory.set(id, [...(sizesByCategory.get(id) ?? []), size])
-    const withSizes = <T extends { _id: string }>(category: T) => ({
-      ...category,
-      related_sizes: sizesByCategory.get(category._id) ?? [],
-    })
-    return {
-      currencies: currencies.map(localised(language)),
-      units: units.map(localised(language)),
-      groups: groups.filter(isOffered).map(localised(language)),
-      categories: categories.filter(isOffered).map(localised(language)).map(withSizes),
-      sizes: offeredSizes,
-    }
+  async postOptions(language?: string | null): Promise<PostOptions> {
+    const rows = await this.#rows()
+    const byLanguage = this.#options.get(rows) ?? new Map<string, PostOptions>()
+    this.#options.set(rows, byLanguage)
+    const code = languageCode(language)
+    const options = byLanguage.get(code) ?? optionsIn(code, rows)
+    byLanguage.set(code, options)
+    return options
   }
 
   /** The reasons for which a post can be reported. */
@@ -87,3 +80,21 @@ const isOffered = ({ status }: { status: boolean }) => status
 const localised =
   <T extends { id: string; names: Names; status: boolean }>(language: string | null | undefined) =>
   ({ id, names, status, ...rest }: T) => ({ ...rest, _id: id, name: nameIn(language, names), status })
+
+function optionsIn(language: string, { currencies, units, groups, categories, sizes }: CatalogRows) {
+  const offeredSizes = sizes.filter(isOffered).map(localised(language))
+  const sizesByCategory = new Map<string, typeof offeredSizes>()
+  for (const size of offeredSizes)
+    for (const id of size.category_ids) sizesByCategory.set(id, [...(sizesByCategory.get(id) ?? []), size])
+  const withSizes = <T extends { _id: string }>(category: T) => ({
+    ...category,
+    related_sizes: sizesByCategory.get(category._id) ?? [],
+  })
+  return {
+    currencies: currencies.map(localised(language)),
+    units: units.map(localised(language)),
+    groups: groups.filter(isOffered).map(localised(language)),
+    categories: categories.filter(isOffered).map(localised(language)).map(withSizes),
+    sizes: offeredSizes,
+  }
+}

@@ -34,6 +34,7 @@ export class CategorySuggestionsService {
     for (const [at, ids] of named.entries())
       for (const id of ids) add(id, 1 / ids.length + (at === 0 ? FIRST_WORD_BONUS : 0))
     for (const { id, share } of filed) add(id.replaceAll('-', ''), share)
+    if (!scores.size) return []
     return categories
       .map((category) => ({ category, score: scores.get(category._id.replaceAll('-', '')) ?? 0 }))
       .filter(({ score }) => score >= LEAST_SCORE)
