@@ -79,6 +79,7 @@ import { SavedSearchesService } from './features/saved-searches/saved-searches.s
 import { SavedSearchesStore } from './features/saved-searches/saved-searches.store.ts'
 import { SearchService } from './features/search/search.service.ts'
 import { SearchStore } from './features/search/search.store.ts'
+import { SessionCache } from './features/sessions/session-cache.ts'
 import { SessionsService } from './features/sessions/sessions.service.ts'
 import { SessionsStore } from './features/sessions/sessions.store.ts'
 import { Tokens } from './features/sessions/tokens.ts'
@@ -143,9 +144,14 @@ export function compose(dependencies: Dependencies) {
   const readLimiter = createReadLimiter({ mostPerMinute: config.searchesPerMinute, clock })
   const metrics = createMetrics()
   const limiter = createLimiter({ db, clock })
-  const live = new LiveService({ db, log })
+  const sessionCache = new SessionCache()
+  const live = new LiveService({ db, sessionCache, log })
   const passwords = createPasswords()
-  const users = new UsersService({ store: new UsersStore(db), clock })
+  const users = new UsersService({
+    store: new UsersStore(db),
+    onAccessChanged: (id) => db.afterCommit(() => sessionCache.forget(id)),
+    clock,
+  })
   const people = new PeopleService({ store: new PeopleStore(db), limiter })
 
   const isRemote = config.directoryUrl !== null
@@ -175,7 +181,7 @@ export function compose(dependencies: Dependencies) {
     log,
     config,
   })
-  const sessions = new SessionsService({ store: new SessionsStore(db), tokens, notices, db, clock })
+  const sessions = new SessionsService({ store: new SessionsStore(db), cache: sessionCache, tokens, notices, db, clock })
   const codes = new CodesService({ store: new CodesStore(db), limiter, sms, clock, secret, log })
   const messages = new MessagesService({ store: new MessagesStore(db), notices, db, clock })
   const media = new MediaService({ store: new MediaStore(db), storage, clock, secret, incomingFolder })

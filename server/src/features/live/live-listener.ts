@@ -4,11 +4,12 @@ import type { Log } from '#lib/log.ts'
 
 type Options = {
   connectionString: string
-  channel: string
+  /** What to do with a message, by channel. */
+  channels: Record<string, (payload: string) => void>
   log: Log
-  onMessage: (payload: string) => void
   /** Called after every connection but the first. */
   onConnect: () => void
+  onLost: () => void
 }
 
 const CHECK_EVERY_MS = 20_000
@@ -36,7 +37,7 @@ export class LiveListener {
   }
 
   async #connect() {
-    const { connectionString, channel, onMessage } = this.#options
+    const { connectionString, channels } = this.#options
     const client = new pg.Client({
       connectionString,
       keepAlive: true,
@@ -44,10 +45,10 @@ export class LiveListener {
       query_timeout: ANSWER_WITHIN_MS,
     })
     client.on('error', () => {}) // one that is lost ends, too
-    client.on('notification', ({ payload }) => onMessage(payload ?? '[]'))
+    client.on('notification', ({ channel, payload }) => channels[channel]?.(payload ?? ''))
     try {
       await client.connect()
-      await client.query(`LISTEN ${channel}`)
+      for (const channel of Object.keys(channels)) await client.query(`LISTEN ${channel}`)
     } catch (error) {
       client.end().catch(() => {})
       throw error
@@ -66,6 +67,7 @@ export class LiveListener {
       clearInterval(check)
       if (isLost || this.#isStopped) return
       isLost = true
+      this.#options.onLost()
       client.end().catch(() => {})
       void this.#reconnect()
     }

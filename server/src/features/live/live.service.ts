@@ -1,6 +1,7 @@
 import type { HintKind } from '@meydan/domain/live-rules.ts'
 import { STREAMS_PER_PERSON } from '@meydan/domain/live-rules.ts'
 import type { Database } from '#db/database.ts'
+import type { SessionCache } from '#features/sessions/session-cache.ts'
 import type { Log } from '#lib/log.ts'
 import { LiveListener } from './live-listener.ts'
 
@@ -12,9 +13,11 @@ export type Hint = { kind: HintKind; id: string; rev: number }
 /** A browser that listens. `write` returns false when the reader is too slow. */
 export type Stream = { userId: string; sessionId: string; write: (text: string) => boolean; close: () => void }
 
-type Dependencies = { db: Database; log: Log }
+type Dependencies = { db: Database; sessionCache: SessionCache; log: Log }
 
 const LIVE_CHANNEL = 'live'
+/** Triggers send the id of a person whose sessions or rights have changed. */
+const ACCESS_CHANNEL = 'access'
 const COALESCE_MS = 30
 /** PostgreSQL refuses payloads of 8000 bytes. */
 const PAYLOAD_BYTES = 7_500
@@ -47,17 +50,24 @@ export class LiveService {
   }
 
   /** Starts to receive the hints of all nodes, over a connection of its own. */
-  listen(connectionString: string): Promise<void> {
-    const { log } = this.#deps
+  async listen(connectionString: string): Promise<void> {
+    const { sessionCache, log } = this.#deps
     this.#listener = new LiveListener({
       connectionString,
-      channel: LIVE_CHANNEL,
+      channels: {
+        [LIVE_CHANNEL]: (payload) => this.#deliver(payload),
+        [ACCESS_CHANNEL]: (userId) => sessionCache.forget(userId),
+      },
       log,
-      onMessage: (payload) => this.#deliver(payload),
-      // Something may have been missed: everybody asks for what changed.
-      onConnect: () => this.#writeAll('event: resync\ndata: {}\n\n'),
+      onConnect: () => {
+        sessionCache.setTold(true)
+        // Something may have been missed: everybody asks for what changed.
+        this.#writeAll('event: resync\ndata: {}\n\n')
+      },
+      onLost: () => sessionCache.setTold(false),
     })
-    return this.#listener.start()
+    await this.#listener.start()
+    sessionCache.setTold(true)
   }
 
   /** Adds a browser. The oldest one of a person with too many is closed. */
@@ -100,6 +110,7 @@ export class LiveService {
   /** Sends what waits and closes everything. */
   async stop() {
     this.closeStreams()
+    this.#deps.sessionCache.setTold(false)
     await this.#flush()
     await this.#listener?.stop()
   }

@@ -80,7 +80,7 @@ test('a lost connection to the database comes back, and everybody is told to ask
   const ben = await world.person(freshName('ben'))
   const stream = await listen(urls[1], ben)
   await query(
-    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query = 'LISTEN live' AND datname = current_database()`,
+    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%' AND datname = current_database()`,
   )
   await expect.poll(() => stream.text, { timeout: 10_000 }).toContain('event: resync')
   stream.stop()
@@ -119,9 +119,9 @@ test('while the database refuses connections a node tries one at a time, and the
   let [tries, connections] = [0, 0]
   const listener = new LiveListener({
     connectionString: proxy.url,
-    channel: 'live',
+    channels: { live: () => {} },
     log: world.services.log,
-    onMessage: () => {},
+    onLost: () => {},
     onConnect: () => {
       connections++
     },

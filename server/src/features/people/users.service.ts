@@ -11,7 +11,12 @@ export type ProfileChange = Partial<
   >
 >
 
-type Dependencies = { store: UsersStore; clock: Clock }
+type Dependencies = {
+  store: UsersStore
+  /** Called when what a person may do has changed, in the transaction of the change. */
+  onAccessChanged: (id: string) => void
+  clock: Clock
+}
 
 /**
  * Owns the table `users`: other features change it through this service, inside their own transactions and after their own
@@ -109,8 +114,10 @@ export class UsersService {
   }
 
   /** Until when a person is suspended or restricted; null if they are not. */
-  setStanding(id: string, standing: { suspended_until: Date | null; restricted_until: Date | null }) {
-    return this.#deps.store.update(id, standing)
+  async setStanding(id: string, standing: { suspended_until: Date | null; restricted_until: Date | null }) {
+    const { store, onAccessChanged } = this.#deps
+    await store.update(id, standing)
+    onAccessChanged(id)
   }
 
   /** Lets search engines and public lists show the person, or not. */
@@ -144,9 +151,10 @@ export class UsersService {
 
   /** Hides an account at once and schedules its deletion. */
   async scheduleDeletion(id: string, dueAt: Date) {
-    const { store, clock } = this.#deps
+    const { store, onAccessChanged, clock } = this.#deps
     await store.lockPosts(id)
     await store.update(id, { deactivated_at: clock.now(), deletion_due_at: dueAt })
+    onAccessChanged(id)
   }
 
   /** Restores an account whose deletion is scheduled. */
@@ -172,7 +180,9 @@ export class UsersService {
   }
 
   /** Deletes a user and everything they own. */
-  delete(id: string) {
-    return this.#deps.store.delete(id)
+  async delete(id: string) {
+    const { store, onAccessChanged } = this.#deps
+    await store.delete(id)
+    onAccessChanged(id)
   }
 }

@@ -8,6 +8,7 @@ import type { Clock } from '#lib/clock.ts'
 import { allow, notFound, unauthenticated } from '#lib/problem.ts'
 import type { TokenStep, UserViewer, Viewer } from '#lib/viewer.ts'
 import { describeDevice } from './device.ts'
+import type { SessionCache } from './session-cache.ts'
 import type { Session, SessionsStore } from './sessions.store.ts'
 import type { Tokens } from './tokens.ts'
 
@@ -17,6 +18,7 @@ const DEVICE_MEMORY_MS = 365 * 24 * 60 * 60_000
 
 type Dependencies = {
   store: SessionsStore
+  cache: SessionCache
   tokens: Tokens
   notices: Pick<NoticesService, 'write'>
   db: Database
@@ -33,7 +35,7 @@ export class SessionsService {
 
   /** Who sends this request. An invalid token is refused, whatever the request is; no token is an anonymous visitor. */
   async identify(request: FastifyRequest): Promise<{ viewer: Viewer; renewedToken: string | null }> {
-    const { store, tokens, clock } = this.#deps
+    const { store, cache, tokens, clock } = this.#deps
     const origin = originOf(request)
     const header = request.headers.authorization
     if (!header) return { viewer: { kind: 'anonymous', ...origin }, renewedToken: null }
@@ -45,18 +47,22 @@ export class SessionsService {
       const { step, uid, fg } = claims
       return { viewer: { kind: 'temporary', ...origin, step, subject: uid, fromGoogle: fg }, renewedToken: null }
     }
-    const session = claims.sid ? await store.findLive(claims.sid, claims.uid) : undefined
-    if (!session || !claims.sid) throw unauthenticated()
+    const { uid, sid } = claims
+    const session = sid ? await cache.find(uid, sid, () => store.findLive(sid, uid)) : undefined
+    if (!session || !sid) throw unauthenticated()
     const viewer: UserViewer = {
       kind: 'user',
       ...origin,
-      id: claims.uid,
-      sessionId: claims.sid,
+      id: uid,
+      sessionId: sid,
       fromGoogle: session.from_google,
       standing: { suspendedUntil: session.suspended_until, restrictedUntil: session.restricted_until },
     }
     const now = clock.now()
-    if (now.getTime() - session.updated_at.getTime() > LAST_SEEN_STEP_MS) await store.touch(claims.sid, now, origin.ip)
+    if (now.getTime() - session.updated_at.getTime() > LAST_SEEN_STEP_MS) {
+      session.updated_at = now
+      await store.touch(sid, now, origin.ip)
+    }
     return { viewer, renewedToken: tokens.isInLastHalf(claims) ? await this.#renew(viewer) : null }
   }
 
@@ -120,8 +126,7 @@ export class SessionsService {
 
   /** Ends one of the viewer's sessions. */
   async terminate(viewer: UserViewer, sessionId: string) {
-    const { store, clock } = this.#deps
-    allow(await store.end(viewer.id, sessionId, clock.now()), notFound('There is no such session'))
+    allow(await this.#end(viewer.id, sessionId), notFound('There is no such session'))
   }
 
   /** Ends all of the viewer's sessions but this one. */
@@ -131,14 +136,14 @@ export class SessionsService {
 
   /** Ends the session of this request. */
   logOut(viewer: UserViewer): Promise<boolean> {
-    const { store, clock } = this.#deps
-    return store.end(viewer.id, viewer.sessionId, clock.now())
+    return this.#end(viewer.id, viewer.sessionId)
   }
 
   /** Ends all of a person's sessions but one; null ends them all. */
-  endOthers(userId: string, keptSessionId: string | null): Promise<void> {
+  async endOthers(userId: string, keptSessionId: string | null): Promise<void> {
     const { store, clock } = this.#deps
-    return store.endAllBut(userId, keptSessionId, clock.now())
+    await store.endAllBut(userId, keptSessionId, clock.now())
+    this.#forget(userId)
   }
 
   /** Deletes sessions whose last token has expired, and devices nobody has logged in from for a year. */
@@ -147,6 +152,19 @@ export class SessionsService {
     const now = clock.now()
     await store.removeExpired(now)
     await store.forgetDevices(new Date(now.getTime() - DEVICE_MEMORY_MS))
+  }
+
+  async #end(userId: string, sessionId: string): Promise<boolean> {
+    const { store, clock } = this.#deps
+    const hasEnded = await store.end(userId, sessionId, clock.now())
+    this.#forget(userId)
+    return hasEnded
+  }
+
+  /** On this node at once; the other nodes are told by the database. */
+  #forget(userId: string) {
+    const { db, cache } = this.#deps
+    db.afterCommit(() => cache.forget(userId))
   }
 
   async #renew(viewer: UserViewer): Promise<string> {
