@@ -181,7 +181,14 @@ export function compose(dependencies: Dependencies) {
     log,
     config,
   })
-  const sessions = new SessionsService({ store: new SessionsStore(db), cache: sessionCache, tokens, notices, db, clock })
+  const sessions = new SessionsService({
+    store: new SessionsStore(db),
+    cache: sessionCache,
+    tokens,
+    notices,
+    db,
+    clock,
+  })
   const codes = new CodesService({ store: new CodesStore(db), limiter, sms, clock, secret, log })
   const messages = new MessagesService({ store: new MessagesStore(db), notices, db, clock })
   const media = new MediaService({ store: new MediaStore(db), storage, clock, secret, incomingFolder })

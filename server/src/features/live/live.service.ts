@@ -1,7 +1,6 @@
 import type { HintKind } from '@meydan/domain/live-rules.ts'
 import { STREAMS_PER_PERSON } from '@meydan/domain/live-rules.ts'
 import type { Database } from '#db/database.ts'
-import type { SessionCache } from '#features/sessions/session-cache.ts'
 import type { Log } from '#lib/log.ts'
 import { LiveListener } from './live-listener.ts'
 
@@ -13,7 +12,10 @@ export type Hint = { kind: HintKind; id: string; rev: number }
 /** A browser that listens. `write` returns false when the reader is too slow. */
 export type Stream = { userId: string; sessionId: string; write: (text: string) => boolean; close: () => void }
 
-type Dependencies = { db: Database; sessionCache: SessionCache; log: Log }
+/** What a node remembers about people's access, only while it is told of changes (docs/decisions/0293). */
+type Remembered = { setTold: (isTold: boolean) => void; forget: (userId: string) => void }
+
+type Dependencies = { db: Database; sessionCache: Remembered; log: Log }
 
 const LIVE_CHANNEL = 'live'
 /** Triggers send the id of a person whose sessions or rights have changed. */
