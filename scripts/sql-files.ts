@@ -2,6 +2,8 @@
 import { namesIn } from '../server/src/db/named-values.ts'
 import { auditSearch } from '../server/src/features/audit/audit.store.ts'
 import * as conversations from '../server/src/features/conversations/conversations.sql.ts'
+import { DEAL_OF_CONVERSATION, DEAL_PARTNERS } from '../server/src/features/deals/deals.store.ts'
+import { REVIEWS_OF_PERSON } from '../server/src/features/deals/reviews.sql.ts'
 import { KEYWORD, KEYWORD_WITHIN } from '../server/src/features/explore/keyword-posts.sql.ts'
 import { byKeyword, nearby, OF_CATEGORY, OF_GUILD } from '../server/src/features/explore/places-pages.sql.ts'
 import * as explore from '../server/src/features/explore/posts-pages.sql.ts'
@@ -75,6 +77,7 @@ const EXAMPLES: Record<string, string> = {
   is_archived: 'false',
   side: 'true',
   search: "'''lamp'''",
+  person_id: "'''01890a5d-ac96-774b-bcce-b302099a8057'''",
   conversation_id: "'''01890a5d-ac96-774b-bcce-b302099a8057'''",
   before: '2147483647',
   after_rev: '0',
@@ -127,6 +130,9 @@ const STATEMENTS: Record<string, { purpose: string; text: string }> = {
   'inbox-search': { purpose: "A search in the viewer's conversations.", text: conversations.SEARCH_INBOX },
   'conversation-thread': { purpose: 'A conversation with a page of its messages.', text: conversations.THREAD },
   'conversation-changes': { purpose: 'What changed in a conversation.', text: conversations.THREAD_CHANGES },
+  'deal-of-conversation': { purpose: 'The deal of a conversation.', text: DEAL_OF_CONVERSATION },
+  'deal-partners': { purpose: 'Who wrote about an own post.', text: DEAL_PARTNERS },
+  'reviews-of-person': { purpose: 'A page of the reviews of a person.', text: REVIEWS_OF_PERSON },
   'similar-posts': { purpose: 'Posts like one, as tiles.', text: SIMILAR_POSTS.tile },
   'newest-of-person': { purpose: 'The newest posts of a person, as tiles.', text: NEWEST_OF_PERSON.tile },
   'more-of-owner': { purpose: 'Other posts of the same owner, as tiles.', text: MORE_OF_OWNER.tile },

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { Zone } from '@meydan/domain/zones.ts'
 import type pg from 'pg'
 import { composeConversations } from './compose-conversations.ts'
+import { composeDeals } from './compose-deals.ts'
 import { composeNotices } from './compose-notices.ts'
 import { composePlaces } from './compose-places.ts'
 import { composePublicPages } from './compose-public-pages.ts'
@@ -346,6 +347,7 @@ export function compose(dependencies: Dependencies) {
     reports,
     ...talk,
     ...trust,
+    ...composeDeals({ db, people, posts, ...talk, notices, live, clock }),
     live,
     log,
     savedPosts,

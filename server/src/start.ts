@@ -17,6 +17,7 @@ import { adsJobs } from './features/ads/ads.jobs.ts'
 import { authJobs } from './features/auth/auth.jobs.ts'
 import { readCatalogContent } from './features/catalog/catalog.content.ts'
 import { conversationsJobs } from './features/conversations/conversations.jobs.ts'
+import { dealsJobs } from './features/deals/deals.jobs.ts'
 import { exploreJobs } from './features/explore/explore.jobs.ts'
 import { matchingJobs } from './features/matching/matching.jobs.ts'
 import { mediaJobs } from './features/media/media.jobs.ts'
@@ -134,6 +135,7 @@ async function startAll(config: Config, say: (line: string) => void, shutdown: S
       ...standingJobs(services),
       ...ticketJobs(services),
       ...offersJobs(services),
+      ...dealsJobs(services),
     ],
     log,
   )

@@ -251,6 +251,16 @@ export interface Currencies {
   position: Generated<number>
 }
 
+export interface Deals {
+  id: Generated<string>
+  conversation_id: string
+  post_id: string
+  status: Generated<string>
+  created_at: Timestamp
+  confirmed_at: Timestamp | null
+  reviews_close_at: Timestamp | null
+}
+
 export interface Departments {
   id: Generated<string>
   key: string
@@ -670,6 +680,24 @@ export interface Reports {
   evidence: Json | null
 }
 
+export interface Reviews {
+  id: Generated<string>
+  deal_id: string
+  author_id: string
+  person_id: string
+  is_by_seller: boolean
+  stars: number
+  tags: Generated<string[]>
+  text: Generated<string>
+  answer: string | null
+  answered_at: Timestamp | null
+  due_at: Timestamp
+  published_at: Timestamp | null
+  hidden_at: Timestamp | null
+  is_shown: GeneratedAlways<boolean>
+  created_at: Timestamp
+}
+
 export interface Sanctions {
   id: Generated<string>
   user_id: string
@@ -904,6 +932,9 @@ export interface Users {
   is_listed: Generated<boolean>
   suspended_until: Timestamp | null
   restricted_until: Timestamp | null
+  deals_count: Generated<number>
+  reviews_count: Generated<number>
+  reviews_stars: Generated<number>
 }
 
 export interface VerificationDocuments {
@@ -959,6 +990,7 @@ export interface Tables {
   conversation_settings: ConversationSettings
   conversations: Conversations
   currencies: Currencies
+  deals: Deals
   departments: Departments
   follows: Follows
   former_usernames: FormerUsernames
@@ -998,6 +1030,7 @@ export interface Tables {
   removed_imports: RemovedImports
   report_titles: ReportTitles
   reports: Reports
+  reviews: Reviews
   sanctions: Sanctions
   saved_posts: SavedPosts
   saved_searches: SavedSearches

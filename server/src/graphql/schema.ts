@@ -12,6 +12,8 @@ import { addCommentsSchema } from '#features/comments/comments.schema.ts'
 import { addConversationsSchema } from '#features/conversations/conversations.schema.ts'
 import { addSendingSchema } from '#features/conversations/sending.schema.ts'
 import { addSharingSchema } from '#features/conversations/sharing.schema.ts'
+import { addDealsSchema } from '#features/deals/deals.schema.ts'
+import { addReviewsSchema } from '#features/deals/reviews.schema.ts'
 import { addDossiersSchema } from '#features/dossiers/dossiers.schema.ts'
 import { addExploreSchema } from '#features/explore/explore.schema.ts'
 import { addFeedSchema } from '#features/feed/feed.schema.ts'
@@ -71,6 +73,7 @@ export function buildSchema() {
   const sendingTypes = addSendingSchema(builder, addConversationsSchema(builder, peopleTypes, postTypes))
   addSharingSchema(builder, sendingTypes)
   addOffersSchema(builder, sendingTypes)
+  addDealsSchema(builder, { people: peopleTypes, posts: postTypes, reviews: addReviewsSchema(builder, peopleTypes) })
   addProfileSchema(builder, { people: peopleTypes, profile: profileTypes, posts: postTypes, messages: messageTypes })
   addRelatedPostsSchema(builder, postTypes)
   addAdsSchema(builder, postTypes)

@@ -84,6 +84,11 @@ export const LEAK_ROWS: Record<string, LeakRow> = {
   conversationOfPost: { args: ({ postId }) => ({ post_id: postId }) },
   unreadConversations: {},
   conversationSettings: {},
+  dealOfConversation: {
+    args: ({ conversationId }) => ({ conversation_id: conversationId }),
+    shows: toFollowers('review'),
+  },
+  dealPartners: { args: ({ postId }) => ({ post_id: postId }), shows: toOwner('follower') },
 
   // About another person.
   userProfile: {
@@ -92,6 +97,7 @@ export const LEAK_ROWS: Record<string, LeakRow> = {
   },
   getUserFollowers: { args: ({ pia }) => ({ user_id: pia.id }), shows: toFollowers('follower') },
   getUserFollowings: { args: ({ pia }) => ({ user_id: pia.id }), shows: toFollowers('following') },
+  reviewsOfPerson: { args: ({ pia }) => ({ user_id: pia.id }), shows: toFollowers('review') },
   getUserProfileCategories: { args: ({ pia }) => ({ user_id: pia.id }), shows: post('subCategory') },
   getUserProfilePostsByCategory: {
     args: ({ pia, categoryId }) => ({ user_id: pia.id, category_id: categoryId }),

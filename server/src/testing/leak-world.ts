@@ -19,6 +19,7 @@ export const FOLLOWERS_ONLY = {
   follower: 'hidden.friend',
   following: 'hidden.idol',
   talk: 'a hidden talk about the price',
+  review: 'a hidden review of the deal',
 } as const
 
 export const OWNER_ONLY = {
@@ -115,6 +116,17 @@ export async function createLeakWorld(
   // Another buyer of the same post has a conversation too, and sees only that one.
   const talk = await sendAbout(confirmed, postId, FOLLOWERS_ONLY.talk)
   await sendAbout(friend, postId, 'something else')
+  await db.query(
+    `WITH deal AS (
+       INSERT INTO deals (conversation_id, post_id, status, created_at, confirmed_at, reviews_close_at)
+       VALUES ($1, $2, 'confirmed', now(), now(), now()) RETURNING id
+     ), written AS (
+       INSERT INTO reviews (deal_id, author_id, person_id, is_by_seller, stars, text, due_at, created_at)
+       SELECT id, $3, $4, false, 5, $5, now(), now() FROM deal
+     ) SELECT`,
+    [talk.conversation_id, postId, confirmed.id, pia.id, FOLLOWERS_ONLY.review],
+  )
+  await db.query('UPDATE reviews SET published_at = now()')
   await pia.ask(REMOVE_FOLLOWER, { user_id: removed.id })
 
   const [filed] = await db.query<{ category_id: string }>(

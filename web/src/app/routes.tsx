@@ -7,6 +7,7 @@ import { blocksRoutes } from '#features/blocks/blocks.routes.tsx'
 import { commentsRoutes } from '#features/comments/comments.routes.tsx'
 import { conversationsRoutes } from '#features/conversations/conversations.routes.tsx'
 import { countriesRoutes } from '#features/countries/countries.routes.tsx'
+import { dealsRoutes } from '#features/deals/deals.routes.tsx'
 import { exploreRoutes } from '#features/explore/explore.routes.tsx'
 import { feedRoutes } from '#features/feed/feed.routes.tsx'
 import { followsRoutes } from '#features/follows/follows.routes.tsx'
@@ -81,6 +82,7 @@ export const routes: RouteObject[] = [
                   ...publishRoutes,
                   ...commentsRoutes,
                   ...profileRoutes,
+                  ...dealsRoutes,
                   ...savedPostsRoutes,
                   ...peopleRoutes,
                   ...followsRoutes,

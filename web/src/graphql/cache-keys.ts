@@ -70,6 +70,8 @@ export const keys = {
   PropertySize: isEmbedded,
   PropertyVolume: isEmbedded,
   PropertyWeight: isEmbedded,
+  ReviewSummary: isEmbedded,
+  ReviewsPage: isEmbedded,
   SecondFactorSecret: isEmbedded,
   Seller: isEmbedded,
   Sessions: isEmbedded,

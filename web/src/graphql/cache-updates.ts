@@ -298,6 +298,7 @@ export function optimistic(uid: string): { [Name in Fields<'Mutation'>]?: Optimi
       _id: post_id,
       availability,
     }),
+    sellPost: ({ post_id }: { post_id: string }) => ({ __typename: 'Post', _id: post_id, availability: 'sold' }),
     updatePostsMetaData: (batch: Reactions, cache: Cache) =>
       Object.entries(REACTION_OF).flatMap(([list, reaction]) =>
         (batch[list as keyof Reactions] ?? []).map(({ post }) => expectedStanding(cache, uid, post, reaction)),

@@ -71,6 +71,13 @@ const FILES: Record<string, string> = {
     SELECT to_jsonb(offers) || jsonb_build_object('is_mine', offers.is_from_seller = me.is_seller) AS row
     FROM conversation_members me JOIN offers ON offers.conversation_id = me.conversation_id
     WHERE me.user_id = :user_id ORDER BY offers.created_at`,
+  deals: `
+    SELECT to_jsonb(deals) || jsonb_build_object('is_mine', me.is_seller) AS row
+    FROM conversation_members me JOIN deals ON deals.conversation_id = me.conversation_id
+    WHERE me.user_id = :user_id AND deals.status <> 'withdrawn' ORDER BY deals.created_at`,
+  reviews: `
+    SELECT to_jsonb(reviews) - 'author_id' - 'person_id' || jsonb_build_object('is_mine', author_id = :user_id) AS row FROM reviews
+    WHERE author_id = :user_id OR (person_id = :user_id AND is_shown) ORDER BY created_at`,
   conversation_settings:
     'SELECT to_jsonb(conversation_settings) AS row FROM conversation_settings WHERE user_id = :user_id',
   places: `SELECT to_jsonb(places) - 'point' - 'search' AS row FROM places WHERE owner_id = :user_id`,

@@ -10,11 +10,10 @@ const TOLD_MOST = 500
 const KINDS: Partial<Record<OfferAnswer, NoticeKind>> = {
   accept: 'offer_accepted',
   decline: 'offer_declined',
-  complete: 'deal_closed',
   release: 'deal_released',
 }
 
-/** Tells people what became of an offer, in the transaction in which it did. */
+/** Tells people what became of an offer, in the transaction in which it did. A sale is told by features/deals. */
 export class OfferNotices {
   readonly #deps: Dependencies
 

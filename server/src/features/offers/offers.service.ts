@@ -56,9 +56,15 @@ const conflicting = (message: string) => new Problem('CONFLICT', message)
 /** Offers between the two of a conversation. No money moves. */
 export class OffersService {
   readonly #deps: Dependencies
+  readonly #soldListeners: ((conversationId: string) => Promise<unknown>)[] = []
 
   constructor(dependencies: Dependencies) {
     this.#deps = dependencies
+  }
+
+  /** Calls back in the transaction in which an accepted offer becomes a sale. */
+  onSold(listener: (conversationId: string) => Promise<unknown>) {
+    this.#soldListeners.push(listener)
   }
 
   /** Makes an offer, or a counter-offer to the one that is open. */
@@ -103,6 +109,7 @@ export class OffersService {
       if (answer === 'accept') await this.#requireFree(conversation, post)
       await this.#move(offer, STATUS_AFTER[answer], conversation.is_seller)
       if (availability) await posts.setAvailabilityOfDeal(offer.post_id, availability)
+      if (answer === 'complete') await this.#sold(offer)
       await offerNotices.tellOther(offer, answer, conversation.other_id)
       if (answer === 'accept') await offerNotices.tellOtherBuyers(offer, 'post_reserved')
       if (answer === 'release') await offerNotices.tellOtherBuyers(offer, 'post_free')
@@ -112,13 +119,22 @@ export class OffersService {
 
   /** The owner has changed the availability of a post: what it was reserved for is sold, or free again. Runs in that transaction. */
   async followPost(postId: string, availability: PostAvailability) {
-    const { store, offerNotices } = this.#deps
-    const offer = availability === 'reserved' ? undefined : await store.acceptedOf(postId)
+    const offer = availability === 'reserved' ? undefined : await this.#deps.store.acceptedOf(postId)
     if (!offer) return
-    const isSold = availability === 'sold'
-    const { buyer_id } = await this.#move(offer, isSold ? 'sold' : 'released', true)
-    await offerNotices.tellOther(offer, isSold ? 'complete' : 'release', buyer_id)
-    if (!isSold) await offerNotices.tellOtherBuyers(offer, 'post_free')
+    if (availability === 'available') {
+      await this.#release(offer)
+      return this.#deps.offerNotices.tellOtherBuyers(offer, 'post_free')
+    }
+    await this.#move(offer, 'sold', true)
+    await this.#sold(offer)
+  }
+
+  /** The owner says in which conversation the post was sold (null: in none). An accepted offer of another one is called off. Runs in that transaction. */
+  async settle(postId: string, conversationId: string | null) {
+    const offer = await this.#deps.store.acceptedOf(postId)
+    if (!offer) return
+    if (offer.conversation_id === conversationId) await this.#move(offer, 'sold', true)
+    else await this.#release(offer)
   }
 
   /** Withdraws the open offers of conversations that the caller has locked; part of a block. */
@@ -164,6 +180,16 @@ export class OffersService {
     allow(status !== 'sold', conflicting(CONVERSATION_MESSAGES.sold))
     const isTaken = (status === 'reserved' && !is_seller) || (await this.#deps.store.acceptedOf(post_id)) !== undefined
     allow(!isTaken, conflicting(OFFER_MESSAGES.reserved))
+  }
+
+  async #sold({ conversation_id }: StoredOffer) {
+    for (const listener of this.#soldListeners) await listener(conversation_id)
+  }
+
+  /** The owner calls an accepted offer off. */
+  async #release(offer: StoredOffer) {
+    const { buyer_id } = await this.#move(offer, 'released', true)
+    await this.#deps.offerNotices.tellOther(offer, 'release', buyer_id)
   }
 
   /** Ends the open offer before a new one: the other's is countered, one's own has to be withdrawn first. */

@@ -40,6 +40,9 @@ export function addPostsSchema(builder: Builder, { PersonType }: PeopleTypes, { 
     fields: (t) => ({
       member_since: t.field({ type: 'DateTime', resolve: ({ member_since }) => new Date(member_since) }),
       post_count: t.exposeInt('post_count'),
+      deals_count: t.exposeInt('deals_count', { description: 'Deals that both sides confirmed.' }),
+      reviews_count: t.exposeInt('reviews_count'),
+      review_mean: t.exposeFloat('review_mean', { description: 'A mean with a prior, 1 to 5; 0 without reviews.' }),
     }),
   })
 

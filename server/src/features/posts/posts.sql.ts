@@ -115,6 +115,14 @@ export type PostAddress = {
   lng: number
 }
 
+export type Seller = {
+  member_since: string
+  post_count: number
+  deals_count: number
+  reviews_count: number
+  review_mean: number
+}
+
 export type Post = {
   _id: string
   title: string
@@ -133,7 +141,7 @@ export type Post = {
   contact_info: { network_title: string; network_content: string }[]
   files: PostFile[]
   owner: Person
-  seller: { member_since: string; post_count: number } | null
+  seller: Seller | null
   addresses: PostAddress[]
   likes: string[] | null
   dislikes: string[] | null
@@ -224,8 +232,10 @@ export const POST_JSON = `json_build_object(
   ),
   'owner', ${personOf('posts.owner_id')},
   'seller', CASE WHEN 'seller' = ANY (:parts::text[]) THEN (
-    SELECT json_build_object('member_since', users.created_at, 'post_count', users.post_count) FROM users
-    WHERE users.id = posts.owner_id
+    SELECT json_build_object('member_since', users.created_at, 'post_count', users.post_count,
+      'deals_count', users.deals_count, 'reviews_count', users.reviews_count,
+      'review_mean', review_mean(users.reviews_stars, users.reviews_count))
+    FROM users WHERE users.id = posts.owner_id
   ) END,
   'addresses', (
     SELECT coalesce(json_agg(json_build_object(

@@ -69,6 +69,9 @@ export function addProfileSchema(
       rate: t.exposeFloat('rate', {
         description: '0 to 5, from the votes on all posts; 0 with fewer than five votes: no rating yet.',
       }),
+      deals_count: t.exposeInt('deals_count', { description: 'Deals that both sides confirmed.' }),
+      reviews_count: t.exposeInt('reviews_count', { description: 'Published reviews of deals.' }),
+      review_mean: t.exposeFloat('review_mean', { description: 'A mean with a prior, 1 to 5; 0 without reviews.' }),
       post_count: t.exposeInt('post_count'),
       followers_count: t.exposeInt('followers_count'),
       followings_count: t.exposeInt('followings_count'),

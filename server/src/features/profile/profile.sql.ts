@@ -100,7 +100,8 @@ export function profileStatement(parts: readonly string[], postParts: readonly s
   const selected = PARTS.filter((name) => parts.includes(name)).map((name) => `, ${all[name]} AS "${name}"`)
   return `
   SELECT u.id, u.username, u.name, u.biography, u.page_title, u.website, u.role, u.is_active, u.is_authorised, u.is_private,
-    u.is_vip, u.rate, u.post_count, u.followers_count, u.followings_count, u.created_at, u.updated_at,
+    u.is_vip, u.rate, u.deals_count, u.reviews_count, review_mean(u.reviews_stars, u.reviews_count) AS review_mean,
+    u.post_count, u.followers_count, u.followings_count, u.created_at, u.updated_at,
     ${avatarKey('u')} AS avatar_key, ${followState('u.id', ':viewer_id::uuid')} AS follow_state, may.see AS is_visible,
     NOT may.own AND EXISTS (SELECT FROM mutes WHERE mutes.user_id = :viewer_id AND mutes.muted_id = u.id) AS is_muted,
     CASE WHEN may.own THEN u.phone_number END AS phone_number, CASE WHEN may.own THEN u.email END AS email,

@@ -31,6 +31,9 @@ export type User = Person & {
   is_visible: boolean
   is_muted: boolean
   rate: number
+  deals_count: number
+  reviews_count: number
+  review_mean: number
   post_count: number
   followers_count: number
   followings_count: number

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { Conversation, Message, TalkedPost } from '#features/conversations/conversations.graphql.ts'
 import { type Target, useMessageOutbox } from '#features/conversations/message-outbox.ts'
+import { DealCard } from '#features/deals/DealCard.tsx'
 import { formatDate } from '#i18n/format.ts'
 import { Composer } from './Composer.tsx'
 import { MessageBubble } from './MessageBubble.tsx'
@@ -50,6 +51,12 @@ export function Thread(props: ThreadProps) {
   return (
     <div className={styles.thread}>
       <PostHead post={post} />
+      {conversation && (
+        <DealCard
+          conversationId={conversation._id}
+          name={conversation.other_user ? (conversation.other_user.name ?? conversation.other_user.username) : null}
+        />
+      )}
       <div className={styles.messages}>
         {hasMore && onOlder && (
           <Button variant="subtle" size="sm" onClick={onOlder} className={styles.older}>{t`Older messages`}</Button>

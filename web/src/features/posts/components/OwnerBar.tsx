@@ -5,6 +5,8 @@ import { IconPencil, IconSpeakerphone } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { useMutation } from 'urql'
 import { ADVERTISE_PATH, type PostToAdvertise } from '#features/ads/ad-links.ts'
+import { SoldTo } from '#features/deals/SoldTo.tsx'
+import { useSell } from '#features/deals/useSell.ts'
 import { SetAvailabilityMutation } from '#features/posts/set-availability.ts'
 import { type FragmentOf, graphql, readFragment } from '#graphql/gql.ts'
 import { useSay } from '#i18n/say.ts'
@@ -15,6 +17,7 @@ export const OwnerBarFragment = graphql(`
   fragment OwnerBar on Post {
     _id
     title
+    is_seller
     availability
   }
 `)
@@ -24,17 +27,23 @@ export function OwnerBar({ post }: { post: FragmentOf<typeof OwnerBarFragment> }
   const { t } = useLingui()
   const say = useSay()
   const [{ fetching }, setAvailability] = useMutation(SetAvailabilityMutation)
-  const { _id, title, availability } = readFragment(OwnerBarFragment, post)
+  const { _id, title, is_seller, availability } = readFragment(OwnerBarFragment, post)
+  const selling = useSell(_id)
   const isAvailable = availability === 'available'
 
-  async function change() {
-    const { error } = await setAvailability({ post_id: _id, availability: isAvailable ? 'sold' : 'available' })
+  async function makeAvailable() {
+    const { error } = await setAvailability({ post_id: _id, availability: 'available' })
     if (error) toast.error(say(MESSAGES.somethingWrongTryLater))
   }
 
   return (
     <section className={styles.bar} aria-label={t`Actions`}>
-      <Button size="md" className={styles.main} loading={fetching} onClick={change}>
+      <Button
+        size="md"
+        className={styles.main}
+        loading={fetching || selling.isBusy}
+        onClick={isAvailable ? selling.begin : makeAvailable}
+      >
         {isAvailable ? t`Mark sold` : t`Available again`}
       </Button>
       {availability !== 'sold' && (
@@ -52,6 +61,15 @@ export function OwnerBar({ post }: { post: FragmentOf<typeof OwnerBarFragment> }
       <Button component={Link} to={`/post/${_id}/edit`} variant="default" size="md" px="sm" aria-label={t`Edit Post`}>
         <IconPencil size={20} aria-hidden="true" />
       </Button>
+      {selling.partners && (
+        <SoldTo
+          partners={selling.partners}
+          isOffer={is_seller}
+          isBusy={selling.isBusy}
+          onChoose={selling.choose}
+          onClose={selling.cancel}
+        />
+      )}
     </section>
   )
 }

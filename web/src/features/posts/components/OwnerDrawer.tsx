@@ -14,6 +14,8 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useClient, useMutation } from 'urql'
 import { ADVERTISE_PATH, type PostToAdvertise } from '#features/ads/ad-links.ts'
+import { SoldTo } from '#features/deals/SoldTo.tsx'
+import { useSell } from '#features/deals/useSell.ts'
 import { copyLink } from '#features/posts/copy-link.ts'
 import { dropIfGone } from '#features/posts/drop-if-gone.ts'
 import { SetAvailabilityMutation } from '#features/posts/set-availability.ts'
@@ -33,12 +35,14 @@ const DeletePostMutation = graphql(`
 interface OwnerDrawerProps {
   postId: string
   title: string
+  /** Whether the post offers something; otherwise it looks for something. */
+  isOffer: boolean
   availability: PostAvailability
   onClose: () => void
 }
 
 /** The actions only the owner has. */
-export function OwnerDrawer({ postId, title, availability, onClose }: OwnerDrawerProps) {
+export function OwnerDrawer({ postId, title, isOffer, availability, onClose }: OwnerDrawerProps) {
   const { t } = useLingui()
   const say = useSay()
   const navigate = useNavigate()
@@ -46,6 +50,7 @@ export function OwnerDrawer({ postId, title, availability, onClose }: OwnerDrawe
   const [isAsking, setAsking] = useState(false)
   const [deleting, deletePost] = useMutation(DeletePostMutation)
   const [setting, setAvailability] = useMutation(SetAvailabilityMutation)
+  const selling = useSell(postId, onClose)
   const choices = [
     { value: 'available', label: t`Mark as Available`, Icon: IconCircleCheck },
     { value: 'reserved', label: t`Mark as Reserved`, Icon: IconClockPause },
@@ -64,11 +69,22 @@ export function OwnerDrawer({ postId, title, availability, onClose }: OwnerDrawe
   }
 
   async function choose(value: PostAvailability) {
+    if (value === 'sold') return selling.begin()
     const { error } = await setAvailability({ post_id: postId, availability: value })
     if (error) toast.error(say(MESSAGES.somethingWrongTryLater))
     onClose()
   }
 
+  if (selling.partners)
+    return (
+      <SoldTo
+        partners={selling.partners}
+        isOffer={isOffer}
+        isBusy={selling.isBusy}
+        onChoose={selling.choose}
+        onClose={onClose}
+      />
+    )
   if (isAsking)
     return (
       <ConfirmDialog
@@ -102,7 +118,7 @@ export function OwnerDrawer({ postId, title, availability, onClose }: OwnerDrawe
           <Action
             key={value}
             icon={<Icon size={22} aria-hidden="true" />}
-            isBusy={setting.fetching}
+            isBusy={setting.fetching || selling.isBusy}
             onClick={() => choose(value)}
           >
             {label}

@@ -1,6 +1,7 @@
 import { Plural, useLingui } from '@lingui/react/macro'
 import { IconRosetteDiscountCheckFilled } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import { ReviewsLine } from '#features/deals/ReviewsLine.tsx'
 import { FollowButton } from '#features/follows/FollowButton.tsx'
 import { type FragmentOf, graphql, readFragment } from '#graphql/gql.ts'
 import { formatCount, formatMonth } from '#i18n/format.ts'
@@ -23,6 +24,9 @@ export const SellerCardFragment = graphql(`
     seller {
       member_since
       post_count
+      deals_count
+      reviews_count
+      review_mean
     }
   }
 `)
@@ -48,6 +52,7 @@ export function SellerCard({ post }: { post: FragmentOf<typeof SellerCardFragmen
             )}
           </span>
           {owner.name && <bdi className={styles.dim}>{owner.name}</bdi>}
+          {seller && <ReviewsLine {...seller} />}
           {seller && <Standing {...seller} />}
         </span>
       </Link>

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconRosetteDiscountCheckFilled } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { ReviewsLine } from '#features/deals/ReviewsLine.tsx'
 import { websiteHref } from '#features/profile/contact-links.ts'
 import { type FragmentOf, graphql, readFragment } from '#graphql/gql.ts'
 import { Avatar } from '#ui/Avatar.tsx'
@@ -20,6 +21,9 @@ export const ProfileHeaderFragment = graphql(
       is_authorised
       is_visible
       rate
+      deals_count
+      reviews_count
+      review_mean
       avatar {
         href
       }
@@ -59,6 +63,7 @@ export function ProfileHeader({ user, isOwn, children }: ProfileHeaderProps) {
             </p>
           )}
           <Rating rate={rate} />
+          <ReviewsLine {...profile} to={is_visible ? `/profile/${_id}/reviews` : undefined} />
         </div>
       </div>
       <ProfileCounts user={profile} listsSearch={listsSearch} />

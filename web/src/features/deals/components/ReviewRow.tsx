@@ -1,0 +1,72 @@
+import { useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import type { ReviewTag } from '@meydan/domain/deal-rules.ts'
+import { Link } from 'react-router'
+import type { Review } from '#features/deals/deals.graphql.ts'
+import { useTagNames } from '#features/deals/review-tags.ts'
+import { useLazyComponent } from '#hooks/useLazyComponent.ts'
+import { formatRelativeTime } from '#i18n/format.ts'
+import { Avatar } from '#ui/Avatar.tsx'
+import { Stars } from '#ui/Stars.tsx'
+import styles from './ReviewRow.module.css'
+
+/** A review, its answer, and for the reviewed person a button to answer it. */
+export function ReviewRow({ review }: { review: Review }) {
+  const { t } = useLingui()
+  const names = useTagNames()
+  const sheet = useLazyComponent(async () => (await import('./AnswerReviewSheet.tsx')).AnswerReviewSheet)
+  const { _id, stars, tags, text, is_by_seller, is_about_me, answer, published_at, created_at, author } = review
+  const at = published_at ?? created_at
+  return (
+    <article className={styles.review}>
+      <header className={styles.head}>
+        <Avatar name={author.name ?? author.username} href={author.avatar?.href} size={36} />
+        <span className={styles.who}>
+          <Link to={`/profile/${author._id}`} className={styles.name}>
+            <bdi>{author.name ?? author.username}</bdi>
+          </Link>
+          <span className={styles.dim}>
+            {is_by_seller ? t`Owner of the post` : t`Answered the post`} ·{' '}
+            <time dateTime={at}>{formatRelativeTime(Date.parse(at))}</time>
+          </span>
+        </span>
+        <Stars stars={stars} />
+      </header>
+      {tags.length > 0 && (
+        <ul className={styles.tags}>
+          {tags.map((tag) => (
+            <li key={tag} className={styles.tag}>
+              {names[tag as ReviewTag]}
+            </li>
+          ))}
+        </ul>
+      )}
+      {text && (
+        <p className={styles.text}>
+          <bdi>{text}</bdi>
+        </p>
+      )}
+      {answer && (
+        <div className={styles.answer}>
+          <strong>{t`Answer`}</strong>
+          <p className={styles.text}>
+            <bdi>{answer}</bdi>
+          </p>
+        </div>
+      )}
+      {is_about_me && !answer && published_at && (
+        <Button
+          variant="default"
+          size="sm"
+          className={styles.button}
+          aria-haspopup="dialog"
+          loading={sheet.isLoading}
+          onClick={sheet.open}
+        >
+          {t`Answer`}
+        </Button>
+      )}
+      {sheet.Component && <sheet.Component reviewId={_id} onClose={sheet.close} />}
+    </article>
+  )
+}
