@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconHeartHandshake } from '@tabler/icons-react'
+import { useEffect } from 'react'
 import { useMutation, useQuery } from 'urql'
 import { useHints } from '#features/live/useHints.ts'
 import { sentenceOf } from '#graphql/errors.ts'
@@ -16,10 +17,12 @@ interface DealCardProps {
   conversationId: string
   /** The other of the conversation; null if the account is deleted. */
   name: string | null
+  /** The card has appeared, or says something else. */
+  onChanged: () => void
 }
 
 /** The deal of a conversation: whether both say so, and their reviews. Nothing where there is none. */
-export function DealCard({ conversationId, name }: DealCardProps) {
+export function DealCard({ conversationId, name, onChanged }: DealCardProps) {
   const { t } = useLingui()
   const [{ data }, refetch] = useQuery({
     query: DealQuery,
@@ -30,6 +33,10 @@ export function DealCard({ conversationId, name }: DealCardProps) {
     if (!hint || hint.id === conversationId) refetch({ requestPolicy: 'network-only' })
   })
   const deal = data?.dealOfConversation
+  const state = deal && [deal.status, deal.my_review?.published_at, deal.other_review?._id].join(' ')
+  useEffect(() => {
+    if (state) onChanged()
+  }, [state, onChanged])
   if (!deal) return null
   return (
     <section className={styles.card} aria-label={t`Deal`}>

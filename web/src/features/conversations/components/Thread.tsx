@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import type { Conversation, Message, TalkedPost } from '#features/conversations/conversations.graphql.ts'
 import { type Target, useMessageOutbox } from '#features/conversations/message-outbox.ts'
 import { DealCard } from '#features/deals/DealCard.tsx'
@@ -39,24 +39,17 @@ export function Thread(props: ThreadProps) {
       (isSameTarget(one.target, target) || (post && isSameTarget(one.target, { post_id: post._id }))),
   )
   const end = useRef<HTMLDivElement>(null)
+  const showEnd = useCallback(() => end.current?.scrollIntoView({ block: 'end' }), [])
   const newest = messages.at(-1)?.seq
   // A new message is brought into view; older ones that are loaded above leave the place as it is.
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever there is a new message
-  useLayoutEffect(() => {
-    end.current?.scrollIntoView({ block: 'end' })
-  }, [newest, shown.length])
+  useLayoutEffect(showEnd, [newest, shown.length])
 
   const readSeq = conversation?.other_read_seq ?? 0
   const lastRead = messages.findLast(({ is_mine, seq }) => is_mine && seq <= readSeq)?._id
   return (
     <div className={styles.thread}>
       <PostHead post={post} />
-      {conversation && (
-        <DealCard
-          conversationId={conversation._id}
-          name={conversation.other_user ? (conversation.other_user.name ?? conversation.other_user.username) : null}
-        />
-      )}
       <div className={styles.messages}>
         {hasMore && onOlder && (
           <Button variant="subtle" size="sm" onClick={onOlder} className={styles.older}>{t`Older messages`}</Button>
@@ -77,6 +70,13 @@ export function Thread(props: ThreadProps) {
             <WaitingBubble key={one.client_id} waiting={one} />
           ))}
         </ol>
+        {conversation && (
+          <DealCard
+            conversationId={conversation._id}
+            name={conversation.other_user ? (conversation.other_user.name ?? conversation.other_user.username) : null}
+            onChanged={showEnd}
+          />
+        )}
         <p className={styles.typing} aria-live="polite">
           {isTyping && t`Writing …`}
         </p>
