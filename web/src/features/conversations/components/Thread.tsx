@@ -39,7 +39,10 @@ export function Thread(props: ThreadProps) {
       (isSameTarget(one.target, target) || (post && isSameTarget(one.target, { post_id: post._id }))),
   )
   const end = useRef<HTMLDivElement>(null)
-  const showEnd = useCallback(() => end.current?.scrollIntoView({ block: 'end' }), [])
+  // Returns nothing: newer browsers answer a promise, which React would call as a clean-up.
+  const showEnd = useCallback(() => {
+    end.current?.scrollIntoView({ block: 'end' })
+  }, [])
   const newest = messages.at(-1)?.seq
   // A new message is brought into view; older ones that are loaded above leave the place as it is.
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever there is a new message
