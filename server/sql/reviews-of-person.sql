@@ -22,7 +22,8 @@ SELECT u.deals_count, u.reviews_count, review_mean(u.reviews_stars, u.reviews_co
         'follow_state', CASE WHEN author.id <> :viewer_id::uuid THEN coalesce((
             SELECT CASE WHEN is_confirmed THEN 'FOLLOWING' ELSE 'PENDING' END FROM follows
             WHERE follower_id = :viewer_id::uuid AND following_id = author.id), 'NOT_FOLLOWING') END)) AS review FROM reviews r JOIN users author ON author.id = r.author_id AND author.is_active
-    WHERE r.person_id = u.id AND r.is_shown AND (r.published_at, r.id) < (:before_at::timestamptz, :before_id::uuid)
+    WHERE r.person_id = u.id AND r.is_shown AND author.id NOT IN (SELECT * FROM blocked_people(:viewer_id))
+    AND (r.published_at, r.id) < (:before_at::timestamptz, :before_id::uuid)
     ORDER BY r.published_at DESC, r.id DESC LIMIT :limit
   ) page
 ) AS reviews

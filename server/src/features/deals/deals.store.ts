@@ -1,6 +1,6 @@
 import type { DealStatus } from '@meydan/domain/deal-rules.ts'
 import type { Database } from '#db/database.ts'
-import { type Person, personJson } from '#features/people/people.sql.ts'
+import { notBlocked, type Person, personJson } from '#features/people/people.sql.ts'
 import { REVIEW_JSON, type Review } from './reviews.sql.ts'
 
 // docs/decisions/0286: A deal is declared by the owner and confirmed by the other
@@ -38,7 +38,7 @@ export const DEAL_PARTNERS = `
   SELECT ${personJson('person', ':viewer_id::uuid')} AS person
   FROM conversations c JOIN conversation_members member ON member.conversation_id = c.id AND NOT member.is_seller
   JOIN users person ON person.id = member.user_id AND person.is_active
-  WHERE c.post_id = :post_id AND c.seller_id = :viewer_id
+  WHERE c.post_id = :post_id AND c.seller_id = :viewer_id AND ${notBlocked('person.id')}
     AND NOT EXISTS (SELECT FROM deals WHERE deals.conversation_id = c.id AND deals.status IN ('confirmed', 'denied'))
   ORDER BY EXISTS (SELECT FROM offers WHERE offers.conversation_id = c.id AND offers.status = 'accepted') DESC,
     member.last_at DESC LIMIT :limit`

@@ -227,6 +227,8 @@ test('pages go on where they ended; reviews of a private account are for its fol
     ['Review 0'],
   ])
   expect(second.cursor).toBeNull()
+  await reader.ask('mutation ($id: ID!) { blockUser(user_id: $id) }', { id: buyers[1]?.id })
+  expect((await page(null)).data.reviewsOfPerson.reviews.map(({ text }) => text)).toEqual(['Review 2', 'Review 0'])
   await query('DELETE FROM users WHERE id = $1', [buyers[0]?.id])
   expect(await summaryOf(reader, seller)).toMatchObject({ deals_count: 3, reviews_count: 2, by_stars: [0, 0, 0, 0, 2] })
   await turnPrivate(seller)

@@ -1,5 +1,5 @@
 import type { ReviewTag } from '@meydan/domain/deal-rules.ts'
-import { type Person, personJson } from '#features/people/people.sql.ts'
+import { notBlocked, type Person, personJson } from '#features/people/people.sql.ts'
 
 // docs/decisions/0287: Reviews appear together, and their mean has a prior
 
@@ -45,7 +45,8 @@ export const REVIEWS_OF_PERSON = `
   ) AS by_stars, (
     SELECT coalesce(json_agg(page.review), '[]') FROM (
       SELECT ${REVIEW_JSON} AS review FROM reviews r JOIN users author ON author.id = r.author_id AND author.is_active
-      WHERE r.person_id = u.id AND r.is_shown AND (r.published_at, r.id) < (:before_at::timestamptz, :before_id::uuid)
+      WHERE r.person_id = u.id AND r.is_shown AND ${notBlocked('author.id')}
+        AND (r.published_at, r.id) < (:before_at::timestamptz, :before_id::uuid)
       ORDER BY r.published_at DESC, r.id DESC LIMIT :limit
     ) page
   ) AS reviews
