@@ -141,7 +141,10 @@ test('two people talk about a post, one of them in Persian, and agree on a price
   await expect(page.getByLabel('Write a message')).toHaveValue('a half-written thought')
 
   await page.goto(`/post/${post._id}`)
-  await page.getByRole('region', { name: 'Seller' }).getByText(/\d deals?/).click()
+  await page
+    .getByRole('region', { name: 'Seller' })
+    .getByText(/\d deals?/)
+    .click()
   await page.getByRole('link', { name: /\d deals?/ }).click()
   await expect(page.getByText('A pleasure')).toBeVisible()
   await expectAccessible(page)

@@ -115,7 +115,7 @@ export type PostAddress = {
   lng: number
 }
 
-export type Seller = {
+type Seller = {
   member_since: string
   post_count: number
   deals_count: number
