@@ -17,7 +17,7 @@ async function offeredPost(baseURL: string, token: string): Promise<Offered> {
   return post
 }
 
-test('somebody is blocked in a conversation, which stays readable, and unblocked in the settings', {
+test('somebody is blocked in a conversation, which stays readable, unblocked in the settings, and reported and blocked in one step', {
   tag: '@once',
 }, async ({ page, baseURL: site, newPerson, loginAs, expectAccessible }) => {
   const baseURL = site ?? ''
@@ -46,7 +46,16 @@ test('somebody is blocked in a conversation, which stays readable, and unblocked
   await page.getByRole('button', { name: `Unblock ${owner.username}` }).click()
   await expect(page.getByRole('heading', { name: 'You have blocked nobody' })).toBeVisible()
   await page.goto(`/profile/${owner._id}`)
-  await expect(page.getByRole('heading', { name: owner.username })).toBeVisible()
+  await page.getByRole('button', { name: `More about ${owner.username}` }).click()
+  await page.getByRole('button', { name: 'Report', exact: true }).click()
+  const report = page.getByRole('dialog', { name: 'Report' })
+  await report.getByRole('button', { name: 'Report and block' }).click()
+  await expect(report.getByText('Please choose a title for your report')).toBeVisible()
+  await report.getByLabel('What is wrong with this person?').selectOption({ label: 'Fraud or scam' })
+  await report.getByLabel('Tell us more (optional)').fill('Asked for a deposit')
+  await expectAccessible()
+  await report.getByRole('button', { name: 'Report and block' }).click()
+  await expect(page.getByRole('heading', { name: 'You have blocked this person' })).toBeVisible()
 })
 
 test('in Persian, somebody is muted on their profile and found in the list of muted people', { tag: '@once' }, async ({

@@ -7,6 +7,9 @@ SELECT coalesce((SELECT sum(posts) FROM post_totals WHERE audience = 'everyone' 
     SELECT following_id AS owner_id FROM follows JOIN users ON users.id = following_id AND is_private
     WHERE follower_id = :viewer_id AND is_confirmed UNION ALL SELECT :viewer_id::uuid
   ) owners JOIN posts ON posts.owner_id = owners.owner_id AND audience = 'followers'
-  WHERE post_kind(posts.is_product, posts.is_seller) = ANY (:kinds::smallint[]) AND posts.owner_id NOT IN (SELECT * FROM left_out_people(:viewer_id)))
-- (SELECT count(*) FROM posts
-  WHERE audience = 'everyone' AND posts.owner_id IN (SELECT * FROM left_out_people(:viewer_id)) AND post_kind(posts.is_product, posts.is_seller) = ANY (:kinds::smallint[])) AS posts;
+  WHERE post_kind(posts.is_product, posts.is_seller) = ANY (:kinds::smallint[]))
+- (SELECT coalesce(sum(theirs.posts), 0) FROM (SELECT DISTINCT id FROM left_out_people(:viewer_id) AS person (id)) left_out, LATERAL (
+    SELECT count(*) AS posts FROM posts
+    WHERE posts.owner_id = left_out.id AND post_kind(posts.is_product, posts.is_seller) = ANY (:kinds::smallint[])
+    AND (audience = 'everyone' OR audience = 'followers' AND (SELECT is_confirmed FROM follows WHERE follower_id = :viewer_id AND following_id = posts.owner_id) IS TRUE) OFFSET 0
+  ) theirs) AS posts;

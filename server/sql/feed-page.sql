@@ -14,11 +14,12 @@
 \set is_counting true
 
 WITH person AS MATERIALIZED (SELECT followings_count > 300 AS follows_many FROM users WHERE id = :viewer_id),
+left_out AS MATERIALIZED (SELECT id FROM left_out_people(:viewer_id) AS person (id)),
 ad AS MATERIALIZED (
   SELECT offered.id, nth FROM unnest(:offered_ads::uuid[]) WITH ORDINALITY AS offered (id, nth),
   LATERAL (
     SELECT FROM posts JOIN ads ON post_id = posts.id AND ads.status IN ('advertised', 'stoppedByUser')
-    WHERE posts.id = offered.id AND posts.audience = 'everyone' AND posts.owner_id <> :viewer_id AND posts.owner_id NOT IN (SELECT * FROM left_out_people(:viewer_id))
+    WHERE posts.id = offered.id AND posts.audience = 'everyone' AND posts.owner_id <> :viewer_id AND posts.owner_id NOT IN (SELECT id FROM left_out)
     AND NOT (SELECT is_confirmed FROM follows WHERE follower_id = :viewer_id AND following_id = posts.owner_id) IS TRUE AND (posts.search_rate, posts.id) < (:best_rate, :best_id)
     AND starts_at <= :now AND stops_at > :now
     LIMIT 1
@@ -34,14 +35,14 @@ walked AS MATERIALIZED (
     AND audience <> 'nobody' AND (created_at, id) < (:followed_at, :followed_id)
     ORDER BY created_at DESC, id DESC LIMIT 1000
   ) newest
-  WHERE owner_id = :viewer_id OR ((SELECT is_confirmed FROM follows WHERE follower_id = :viewer_id AND following_id = owner_id) IS TRUE AND owner_id NOT IN (SELECT * FROM left_out_people(:viewer_id)))
+  WHERE owner_id = :viewer_id OR ((SELECT is_confirmed FROM follows WHERE follower_id = :viewer_id AND following_id = owner_id) IS TRUE AND owner_id NOT IN (SELECT id FROM left_out))
   LIMIT (SELECT posts FROM needed)
 ),
 read_each AS (
   SELECT theirs.id, theirs.created_at
   FROM (
     SELECT :viewer_id::uuid AS owner_id
-    UNION ALL SELECT following_id FROM follows WHERE follower_id = :viewer_id AND is_confirmed AND following_id NOT IN (SELECT * FROM left_out_people(:viewer_id))
+    UNION ALL SELECT following_id FROM follows WHERE follower_id = :viewer_id AND is_confirmed AND following_id NOT IN (SELECT id FROM left_out)
   ) owners,
   LATERAL (
     SELECT id, created_at FROM posts
@@ -58,7 +59,7 @@ followed AS MATERIALIZED (
 best AS MATERIALIZED (
   SELECT id, search_rate FROM posts
   WHERE audience = 'everyone' AND (search_rate, id) < (:best_rate, :best_id) AND owner_id <> :viewer_id AND NOT (SELECT is_confirmed FROM follows WHERE follower_id = :viewer_id AND following_id = owner_id) IS TRUE
-  AND owner_id NOT IN (SELECT * FROM left_out_people(:viewer_id)) AND id <> ALL (:shown_ads::uuid[]) AND NOT EXISTS (SELECT FROM ad WHERE ad.id = posts.id)
+  AND owner_id NOT IN (SELECT id FROM left_out) AND id <> ALL (:shown_ads::uuid[]) AND NOT EXISTS (SELECT FROM ad WHERE ad.id = posts.id)
   ORDER BY search_rate DESC, id DESC LIMIT (SELECT posts FROM needed) - (SELECT count(*) FROM followed)
 ),
 page AS (

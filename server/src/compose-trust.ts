@@ -1,10 +1,18 @@
 import type { Database } from './db/database.ts'
 import { BlocksService } from './features/blocks/blocks.service.ts'
 import { BlocksStore } from './features/blocks/blocks.store.ts'
+import type { CasesService } from './features/cases/cases.service.ts'
+import type { CommentsService } from './features/comments/comments.service.ts'
 import type { ConversationsService } from './features/conversations/conversations.service.ts'
 import type { FollowsService } from './features/follows/follows.service.ts'
 import type { OffersService } from './features/offers/offers.service.ts'
 import type { PeopleService } from './features/people/people.service.ts'
+import type { PlacesService } from './features/places/places.service.ts'
+import type { PostsService } from './features/posts/posts.service.ts'
+import type { ProfileService } from './features/profile/profile.service.ts'
+import { reportSubjects } from './features/reports/report-subjects.policy.ts'
+import { ReportsService } from './features/reports/reports.service.ts'
+import { ReportsStore } from './features/reports/reports.store.ts'
 import type { Clock } from './lib/clock.ts'
 import type { Limiter } from './lib/limiter.ts'
 
@@ -12,8 +20,13 @@ type Dependencies = {
   db: Database
   people: PeopleService
   follows: FollowsService
+  posts: PostsService
+  comments: CommentsService
+  profile: ProfileService
+  places: PlacesService
   conversations: ConversationsService
   offers: OffersService
+  cases: CasesService
   limiter: Limiter
   clock: Clock
 }
@@ -21,5 +34,8 @@ type Dependencies = {
 /** What people do about others whom they do not trust. */
 export function composeTrust({ db, ...services }: Dependencies) {
   const blocks = new BlocksService({ store: new BlocksStore(db), db, ...services })
-  return { blocks }
+  const subjects = reportSubjects(services)
+  const { cases, limiter, clock } = services
+  const reports = new ReportsService({ store: new ReportsStore(db), subjects, cases, blocks, db, limiter, clock })
+  return { blocks, reports }
 }

@@ -72,8 +72,6 @@ import { CategorySuggestionsStore } from './features/publish/category-suggestion
 import { PublishService } from './features/publish/publish.service.ts'
 import { ReactionsService } from './features/reactions/reactions.service.ts'
 import { ReactionsStore } from './features/reactions/reactions.store.ts'
-import { ReportsService } from './features/reports/reports.service.ts'
-import { ReportsStore } from './features/reports/reports.store.ts'
 import { SavedPostsService } from './features/saved-posts/saved-posts.service.ts'
 import { SavedPostsStore } from './features/saved-posts/saved-posts.store.ts'
 import { SavedSearchesService } from './features/saved-searches/saved-searches.service.ts'
@@ -309,13 +307,11 @@ export function compose(dependencies: Dependencies) {
   const explore = new ExploreService({ store: exploreStore, titleWords, search, ads, limiter, clock, log })
   const explorePlaces = new ExplorePlacesService({ store: exploreStore, search, plans, profile, clock })
   const talk = composeConversations({ db, posts, media, users, notices, live, limiter, clock })
-  const { conversations } = talk
-  const trust = composeTrust({ db, people, follows, ...talk, limiter, clock })
   const maps = new MapsService({ open: () => openMapSources(config.map) })
   const { audit } = staffServices
   const caseServices = composeCases({ db, users, posts, comments, messages, audit, clock })
   const { cases } = caseServices
-  const reports = new ReportsService({ store: new ReportsStore(db), posts, conversations, cases, db, limiter, clock })
+  const trust = composeTrust({ db, people, follows, posts, comments, profile, places, ...talk, cases, limiter, clock })
 
   return {
     ...staffServices,
@@ -344,7 +340,6 @@ export function compose(dependencies: Dependencies) {
     feed,
     comments,
     reactions,
-    reports,
     ...talk,
     ...trust,
     ...composeDeals({ db, people, posts, ...talk, notices, live, clock }),

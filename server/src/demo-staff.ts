@@ -58,7 +58,7 @@ async function addCases({ users, posts, reports, catalog, cases }: Services) {
     for (const reporter of reporters) {
       const id = await users.findId({ username: reporter })
       const titleId = titles[nth % titles.length]?._id
-      if (post && id && titleId) await reports.report(viewerOf(id), post._id, titleId)
+      if (post && id && titleId) await reports.report(viewerOf(id), { type: 'post', id: post._id }, { titleId })
     }
     const subject = { type: 'person', id: ownerId } as const
     if (nth < 2) await cases.collect({ subject, ownerId, excerpt: owner ?? '', flag: 'many_reports' })

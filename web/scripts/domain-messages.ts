@@ -13,6 +13,7 @@ import { PEOPLE_MESSAGES } from '@meydan/domain/people-rules.ts'
 import { PLACE_MESSAGES } from '@meydan/domain/place-rules.ts'
 import { POST_MESSAGES } from '@meydan/domain/post-rules.ts'
 import { PUBLISHING_MESSAGES } from '@meydan/domain/publishing-rules.ts'
+import { REPORT_MESSAGES } from '@meydan/domain/report-rules.ts'
 import { SAVED_MESSAGES } from '@meydan/domain/saved-rules.ts'
 import { SAVED_SEARCH_MESSAGES } from '@meydan/domain/saved-search-rules.ts'
 import { SERVER_MESSAGES } from '@meydan/domain/server-messages.ts'
@@ -33,6 +34,7 @@ const SENTENCES: Record<string, Record<string, string>> = {
   'domain/src/payment-rules.ts': PAYMENT_MESSAGES,
   'domain/src/post-rules.ts': POST_MESSAGES,
   'domain/src/publishing-rules.ts': PUBLISHING_MESSAGES,
+  'domain/src/report-rules.ts': REPORT_MESSAGES,
   'domain/src/saved-rules.ts': SAVED_MESSAGES,
   'domain/src/saved-search-rules.ts': SAVED_SEARCH_MESSAGES,
   'domain/src/staff-rules.ts': { ...STAFF_MESSAGES, ...CASE_MESSAGES },

@@ -678,6 +678,9 @@ export interface Reports {
   conversation_id: string | null
   reported_id: string | null
   evidence: Json | null
+  subject_type: string | null
+  subject_id: string | null
+  text: Generated<string>
 }
 
 export interface Reviews {

@@ -82,6 +82,7 @@ export const keys = {
   StaffBooks: isEmbedded,
   StaffCaseDetails: isEmbedded,
   StaffCasesPage: isEmbedded,
+  StaffEvidenceLine: isEmbedded,
   StaffChange: isEmbedded,
   StaffDuplicates: isEmbedded,
   StaffPaper: isEmbedded,

@@ -177,6 +177,9 @@ export function updates(uid: string): Updates {
     Mutation: {
       blockUser: (_result, _args, cache) => forgetAnswers(cache),
       unblockUser: (_result, _args, cache) => forgetAnswers(cache),
+      sendReport: (_result, { and_block }, cache) => {
+        if (and_block) forgetAnswers(cache)
+      },
       muteUser: (_result, _args, cache) => forgetAnswers(cache),
       unmuteUser: (_result, _args, cache) => forgetAnswers(cache),
       followUser: follow,

@@ -1,5 +1,6 @@
 import { CASE_DECISIONS, CASE_SUBJECTS } from '@meydan/domain/case-rules.ts'
 import { nameIn } from '#features/catalog/catalog.service.ts'
+import type { EvidenceLine, StoredEvidence } from '#features/reports/reports.service.ts'
 import { actorOf } from '#features/staff/staff.service.ts'
 import { type Builder, staffAccess } from '#graphql/builder.ts'
 import { staff } from '#graphql/viewer.ts'
@@ -59,9 +60,29 @@ export function addCasesSchema(builder: Builder) {
     }),
   })
 
-  const Details = builder.objectRef<{ signals: LocalSignal[]; history: PastDecision[] }>('StaffCaseDetails').implement({
+  const Line = builder.objectRef<EvidenceLine>('StaffEvidenceLine').implement({
+    fields: (t) => ({
+      name: t.exposeString('name', { description: 'A field, or whose words these are: reporter or reported.' }),
+      text: t.exposeString('text'),
+      at: t.field({ type: 'DateTime', nullable: true, resolve: ({ at }) => (at ? new Date(at) : null) }),
+    }),
+  })
+
+  const Evidence = builder.objectRef<StoredEvidence>('StaffEvidence').implement({
+    description: 'What was reported, as it was at that moment.',
+    fields: (t) => ({
+      _id: t.exposeID('id'),
+      reporter: t.exposeString('reporter'),
+      lines: t.expose('lines', { type: [Line] }),
+      created_at: t.expose('created_at', { type: 'DateTime' }),
+    }),
+  })
+
+  type LocalDetails = { signals: LocalSignal[]; history: PastDecision[]; evidence: StoredEvidence[] }
+  const Details = builder.objectRef<LocalDetails>('StaffCaseDetails').implement({
     fields: (t) => ({
       signals: t.expose('signals', { type: [Signal] }),
+      evidence: t.expose('evidence', { type: [Evidence] }),
       history: t.expose('history', { type: [Past], description: 'Earlier decisions about the same person.' }),
     }),
   })
@@ -85,8 +106,9 @@ export function addCasesSchema(builder: Builder) {
       args: { case_id: t.arg.id(), requestingLanguage: t.arg.string({ required: false }) },
       extensions: staffAccess('cases.decide'),
       resolve: async (_, { case_id, requestingLanguage }, context) => {
-        const { signals, history } = await context.services.cases.details(staff(context).id, case_id)
-        return { signals: signals.map((signal) => ({ ...signal, language: requestingLanguage })), history }
+        const { subject, signals, history } = await context.services.cases.details(staff(context).id, case_id)
+        const evidence = await context.services.reports.evidenceOf(subject)
+        return { signals: signals.map((signal) => ({ ...signal, language: requestingLanguage })), history, evidence }
       },
     }),
   }))

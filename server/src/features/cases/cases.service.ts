@@ -34,6 +34,11 @@ import type {
 
 export type { CaseRow, CaseSignal, PastDecision } from './cases.store.ts'
 export type CasesPage = { cases: CaseRow[]; cursor: string | null }
+export type CaseDetails = {
+  subject: { type: CaseSubjectType; id: string }
+  signals: CaseSignal[]
+  history: PastDecision[]
+}
 export type CaseRef = { case_id: string; version: number }
 export type Verdict = { decision: CaseDecision; reason?: Maybe<string>; days?: Maybe<number> }
 type PageQuery = { type?: Maybe<CaseSubjectType>; mine?: Maybe<boolean>; cursor?: Maybe<string>; limit?: Maybe<number> }
@@ -79,12 +84,13 @@ export class CasesService {
   }
 
   /** The reports and flags of a case, and earlier decisions about the same person. Nobody reads those of a case about themselves or by their own report. */
-  async details(me: string, id: string): Promise<{ signals: CaseSignal[]; history: PastDecision[] }> {
+  async details(me: string, id: string): Promise<CaseDetails> {
     const { store } = this.#deps
     const found = await store.ownerOf(id, me)
     allow(found !== undefined, notFound(CASE_MESSAGES.noSuchCase))
     allow(!found.is_own, forbidden(CASE_MESSAGES.ownCase))
-    return { signals: await store.signals(id), history: await store.history(found.owner_id) }
+    const subject = { type: found.subject_type, id: found.subject_id }
+    return { subject, signals: await store.signals(id), history: await store.history(found.owner_id) }
   }
 
   /** Earlier decisions about a person. */

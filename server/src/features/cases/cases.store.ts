@@ -46,6 +46,7 @@ export type NewSignal = {
   flag: string | null
   text: string
 }
+type OwnedCase = Pick<CaseRow, 'subject_type' | 'subject_id' | 'owner_id'> & { is_own: boolean }
 type Decision = { decision: CaseDecision; reason: string | null; decidedBy: string | null; now: Date }
 
 /** Cases about the reader, and those the reader reported, are not for them. Each view has an index of its own. */
@@ -118,9 +119,9 @@ export class CasesStore {
   }
 
   /** Whose the subject of a case is; `is_own` if the case is about this person or by their report. */
-  async ownerOf(id: string, me: string): Promise<{ owner_id: string; is_own: boolean } | undefined> {
-    const [row] = await this.#db.query<{ owner_id: string; is_own: boolean }>(
-      `SELECT owner_id, owner_id = :me OR EXISTS (SELECT FROM case_signals WHERE case_id = cases.id AND reporter_id = :me) AS is_own
+  async ownerOf(id: string, me: string): Promise<OwnedCase | undefined> {
+    const [row] = await this.#db.query<OwnedCase>(
+      `SELECT subject_type, subject_id, owner_id, owner_id = :me OR EXISTS (SELECT FROM case_signals WHERE case_id = cases.id AND reporter_id = :me) AS is_own
        FROM cases WHERE id = :id`,
       { id, me },
     )

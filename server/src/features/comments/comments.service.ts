@@ -79,11 +79,17 @@ export class CommentsService {
     })
   }
 
+  /** A comment that the viewer may see. */
+  async require(viewer: UserViewer, id: string) {
+    const comment = await this.#deps.store.find(viewer.id, id)
+    allow(comment !== undefined, notFound('This comment no longer exists'))
+    return comment
+  }
+
   /** Deletes a comment of the viewer, or one on the viewer's post. */
   async remove(viewer: UserViewer, id: string) {
     const { store, activity, db } = this.#deps
-    const comment = await store.find(viewer.id, id)
-    allow(comment !== undefined, notFound('This comment no longer exists'))
+    const comment = await this.require(viewer, id)
     allow(canDelete(viewer, comment))
     await db.transaction(async () => {
       await store.remove(id)

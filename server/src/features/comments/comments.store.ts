@@ -3,7 +3,7 @@ import { notBlocked } from '#features/people/people.sql.ts'
 import { COMMENT_JSON, type Comment } from '#features/posts/posts.sql.ts'
 import type { Page } from '#lib/paging.ts'
 
-type CommentOwners = { post_id: string; writer_id: string; post_owner_id: string }
+type FoundComment = { post_id: string; writer_id: string; post_owner_id: string; content: string; created_at: Date }
 type NewComment = { postId: string; content: string; now: Date }
 
 /** No row where the viewer may not see the post. */
@@ -34,7 +34,8 @@ const ADD_COMMENT = `
   SELECT ${COMMENT_JSON} AS comment FROM (SELECT * FROM added UNION ALL SELECT * FROM existing) AS comments`
 
 const FIND_COMMENT = `
-  SELECT comments.post_id, comments.user_id AS writer_id, posts.owner_id AS post_owner_id
+  SELECT comments.post_id, comments.user_id AS writer_id, posts.owner_id AS post_owner_id, comments.content,
+    comments.created_at
   FROM comments JOIN posts ON posts.id = post_id
   WHERE comments.id = :comment_id AND (
     comments.user_id = :viewer_id OR EXISTS (SELECT FROM visible_posts(:viewer_id) seen WHERE seen.id = post_id)
@@ -66,8 +67,8 @@ export class CommentsStore {
   }
 
   /** A comment on a post the viewer may see, or by the viewer. */
-  async find(viewerId: string, id: string): Promise<CommentOwners | undefined> {
-    const [comment] = await this.#db.query<CommentOwners>(FIND_COMMENT, { viewer_id: viewerId, comment_id: id })
+  async find(viewerId: string, id: string): Promise<FoundComment | undefined> {
+    const [comment] = await this.#db.query<FoundComment>(FIND_COMMENT, { viewer_id: viewerId, comment_id: id })
     return comment
   }
 

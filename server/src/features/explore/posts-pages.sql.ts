@@ -303,6 +303,9 @@ export const COUNT_ALL = `
         SELECT following_id AS owner_id FROM follows JOIN users ON users.id = following_id AND is_private
         WHERE follower_id = :viewer_id AND is_confirmed UNION ALL SELECT :viewer_id::uuid
       ) owners JOIN posts ON posts.owner_id = owners.owner_id AND audience = 'followers'
-      WHERE ${KIND} = ANY (:kinds::smallint[]) AND ${OFFERED})
-    - (SELECT count(*) FROM posts
-      WHERE audience = 'everyone' AND posts.owner_id IN (SELECT * FROM left_out_people(:viewer_id)) AND ${KIND} = ANY (:kinds::smallint[])) AS posts`
+      WHERE ${KIND} = ANY (:kinds::smallint[]))
+    - (SELECT coalesce(sum(theirs.posts), 0) FROM (SELECT DISTINCT id FROM left_out_people(:viewer_id) AS person (id)) left_out, LATERAL (
+        SELECT count(*) AS posts FROM posts
+        WHERE posts.owner_id = left_out.id AND ${KIND} = ANY (:kinds::smallint[])
+          AND (audience = 'everyone' OR audience = 'followers' AND ${IS_FOLLOWED}) OFFSET 0
+      ) theirs) AS posts`

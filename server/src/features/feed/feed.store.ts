@@ -1,5 +1,4 @@
 import type { Database } from '#db/database.ts'
-import { notLeftOut } from '#features/people/people.sql.ts'
 import { POST_JSON, type Post, type PostProjection, projectionValues } from '#features/posts/posts.sql.ts'
 import type { Cursor } from './feed-cursor.ts'
 
@@ -26,6 +25,9 @@ export type PageRequest = {
 const isFollowed = (owner: string) =>
   `(SELECT is_confirmed FROM follows WHERE follower_id = :viewer_id AND following_id = ${owner}) IS TRUE`
 
+/** Not by people whom the viewer blocked or muted, or who blocked the viewer: `left_out` is read once, and four parts look into it. */
+const isOffered = (owner: string) => `${owner} NOT IN (SELECT id FROM left_out)`
+
 /**
  * One page in one statement. `:followed_at` and `:followed_id` are the position of the last followed post (null when there are no
  * more), `:best_rate` and `:best_id` that of the last of the best; `:offered_ads` are the ads to choose `:ad_slots` from.
@@ -40,11 +42,12 @@ const isFollowed = (owner: string) =>
  */
 export const FEED_PAGE = `
   WITH person AS MATERIALIZED (SELECT followings_count > 300 AS follows_many FROM users WHERE id = :viewer_id),
+  left_out AS MATERIALIZED (SELECT id FROM left_out_people(:viewer_id) AS person (id)),
   ad AS MATERIALIZED (
     SELECT offered.id, nth FROM unnest(:offered_ads::uuid[]) WITH ORDINALITY AS offered (id, nth),
     LATERAL (
       SELECT FROM posts JOIN ads ON post_id = posts.id AND ads.status IN ('advertised', 'stoppedByUser')
-      WHERE posts.id = offered.id AND posts.audience = 'everyone' AND posts.owner_id <> :viewer_id AND ${notLeftOut('posts.owner_id')}
+      WHERE posts.id = offered.id AND posts.audience = 'everyone' AND posts.owner_id <> :viewer_id AND ${isOffered('posts.owner_id')}
         AND NOT ${isFollowed('posts.owner_id')} AND (posts.search_rate, posts.id) < (:best_rate, :best_id)
         AND starts_at <= :now AND stops_at > :now
       LIMIT 1
@@ -60,14 +63,14 @@ export const FEED_PAGE = `
         AND audience <> 'nobody' AND (created_at, id) < (:followed_at, :followed_id)
       ORDER BY created_at DESC, id DESC LIMIT 1000
     ) newest
-    WHERE owner_id = :viewer_id OR (${isFollowed('owner_id')} AND ${notLeftOut('owner_id')})
+    WHERE owner_id = :viewer_id OR (${isFollowed('owner_id')} AND ${isOffered('owner_id')})
     LIMIT (SELECT posts FROM needed)
   ),
   read_each AS (
     SELECT theirs.id, theirs.created_at
     FROM (
       SELECT :viewer_id::uuid AS owner_id
-      UNION ALL SELECT following_id FROM follows WHERE follower_id = :viewer_id AND is_confirmed AND ${notLeftOut('following_id')}
+      UNION ALL SELECT following_id FROM follows WHERE follower_id = :viewer_id AND is_confirmed AND ${isOffered('following_id')}
     ) owners,
     LATERAL (
       SELECT id, created_at FROM posts
@@ -84,7 +87,7 @@ export const FEED_PAGE = `
   best AS MATERIALIZED (
     SELECT id, search_rate FROM posts
     WHERE audience = 'everyone' AND (search_rate, id) < (:best_rate, :best_id) AND owner_id <> :viewer_id AND NOT ${isFollowed('owner_id')}
-      AND ${notLeftOut('owner_id')} AND id <> ALL (:shown_ads::uuid[]) AND NOT EXISTS (SELECT FROM ad WHERE ad.id = posts.id)
+      AND ${isOffered('owner_id')} AND id <> ALL (:shown_ads::uuid[]) AND NOT EXISTS (SELECT FROM ad WHERE ad.id = posts.id)
     ORDER BY search_rate DESC, id DESC LIMIT (SELECT posts FROM needed) - (SELECT count(*) FROM followed)
   ),
   page AS (

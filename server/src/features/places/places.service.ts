@@ -155,6 +155,11 @@ export class PlacesService {
     }
   }
 
+  /** Whose a place is, whoever may know it; for other services. Null if nobody's. */
+  async ownerOf(id: string): Promise<string | null> {
+    return (await this.#deps.store.ownerOf(id))?.owner_id ?? null
+  }
+
   async #requireOwner(viewer: UserViewer, id: string) {
     const place = await this.#deps.store.ownerOf(id)
     allow(place !== undefined, notFound(PLACE_MESSAGES.noSuchPlace))

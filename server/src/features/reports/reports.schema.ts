@@ -1,25 +1,35 @@
+import { REPORT_SUBJECTS } from '@meydan/domain/report-rules.ts'
 import { access, type Builder } from '#graphql/builder.ts'
 import { user } from '#graphql/viewer.ts'
 
 export function addReportsSchema(builder: Builder) {
-  builder.mutationField('reportConversation', (t) =>
-    t.boolean({
-      args: { conversation_id: t.arg.id(), tag: t.arg.id({ description: 'A title of getReportTitlesApp.' }) },
+  const SubjectType = builder.enumType('ReportSubjectType', { values: REPORT_SUBJECTS })
+
+  builder.mutationFields((t) => ({
+    sendReport: t.boolean({
+      description: 'Reports something against the rules to staff, who tell the viewer what they decided.',
+      args: {
+        subject_type: t.arg({ type: SubjectType }),
+        subject_id: t.arg.id(),
+        tag: t.arg.id({ description: 'A title of getReportTitlesApp.' }),
+        text: t.arg.string({ required: false }),
+        and_block: t.arg.boolean({ required: false, description: 'Also blocks the owner of the subject.' }),
+      },
       extensions: access('user'),
-      resolve: async (_, { conversation_id, tag }, context) => {
-        await context.services.reports.reportConversation(user(context), conversation_id, tag)
+      resolve: async (_, { subject_type, subject_id, tag, text, and_block }, context) => {
+        const subject = { type: subject_type, id: subject_id }
+        const report = { titleId: tag, text: text ?? '', andBlock: and_block ?? false }
+        await context.services.reports.report(user(context), subject, report)
         return true
       },
     }),
-  )
-  builder.mutationField('reportContentApp', (t) =>
-    t.boolean({
+    reportContentApp: t.boolean({
       args: { post: t.arg.id(), tag: t.arg.id({ description: 'A title of getReportTitlesApp.' }) },
       extensions: access('user'),
       resolve: async (_, { post, tag }, context) => {
-        await context.services.reports.report(user(context), post, tag)
+        await context.services.reports.report(user(context), { type: 'post', id: post }, { titleId: tag })
         return true
       },
     }),
-  )
+  }))
 }

@@ -1,29 +1,36 @@
+import type { CaseSubjectType } from '@meydan/domain/case-rules.ts'
 import { POST_MESSAGES } from '@meydan/domain/post-rules.ts'
+import { REPORT_MESSAGES, REPORT_TEXT_CHARACTERS, type ReportSubjectType } from '@meydan/domain/report-rules.ts'
 import type { Database } from '#db/database.ts'
 import type { Actor } from '#features/audit/audit.service.ts'
+import type { BlocksService } from '#features/blocks/blocks.service.ts'
 import type { CasesService } from '#features/cases/cases.service.ts'
-import type { ConversationsService, Evidence } from '#features/conversations/conversations.service.ts'
-import type { PostsService } from '#features/posts/posts.service.ts'
 import type { Clock } from '#lib/clock.ts'
 import type { Limiter } from '#lib/limiter.ts'
 import { allow, badInput, forbidden, notFound } from '#lib/problem.ts'
 import type { UserViewer } from '#lib/viewer.ts'
-import type { OpenReport, ReportsStore } from './reports.store.ts'
+import type { ReportSubjects } from './report-subjects.policy.ts'
+import type { OpenReport, ReportsStore, StoredEvidence } from './reports.store.ts'
+
+export type { EvidenceLine } from './report-subjects.policy.ts'
+export type { StoredEvidence } from './reports.store.ts'
 
 type Dependencies = {
   store: ReportsStore
-  posts: PostsService
+  subjects: ReportSubjects
   cases: CasesService
-  conversations: Pick<ConversationsService, 'evidenceOf'>
+  blocks: Pick<BlocksService, 'block'>
   db: Database
   limiter: Limiter
   clock: Clock
 }
+type Subject = { type: ReportSubjectType; id: string }
+type Report = { titleId: string; text?: string; andBlock?: boolean }
 
 const PER_HOUR = { most: 20, spanS: 60 * 60 }
 const LISTED_MOST = 100
 
-/** Reports of posts and conversations against the rules. They become cases, which staff decide. */
+/** Reports of posts, people, comments, conversations and places. They become cases, which staff decide. */
 export class ReportsService {
   readonly #deps: Dependencies
 
@@ -31,45 +38,38 @@ export class ReportsService {
     this.#deps = dependencies
   }
 
-  /** Reports somebody else's post, under one of the titles on offer. */
-  async report(viewer: UserViewer, postId: string, titleId: string) {
-    const { store, posts, cases, db, limiter, clock } = this.#deps
-    const ownerId = await posts.ownerOf(viewer, postId)
-    allow(ownerId !== viewer.id, forbidden(POST_MESSAGES.ownPost))
+  /**
+   * Reports something of somebody else, under one of the titles on offer; a copy of it is kept. `andBlock` also blocks its owner, or
+   * neither happens.
+   */
+  async report(viewer: UserViewer, subject: Subject, { titleId, text: words = '', andBlock = false }: Report) {
+    const { store, subjects, cases, blocks, db, limiter, clock } = this.#deps
+    const text = words.trim()
+    allow(text.length <= REPORT_TEXT_CHARACTERS, badInput('text', REPORT_MESSAGES.textTooLong))
     allow(await store.isOffered(titleId), badInput('tag', POST_MESSAGES.chooseReportTitle))
     await limiter.take(`report:${viewer.id}`, PER_HOUR)
     await db.transaction(async () => {
-      const { title } = await posts.lock(postId)
-      const isNew = await store.add({ postId, userId: viewer.id, titleId, now: clock.now() })
-      const subject = { type: 'post', id: postId } as const
-      if (isNew) await cases.collect({ subject, ownerId, excerpt: title, reporterId: viewer.id, titleId })
+      const { ownerId, excerpt, evidence } = await subjects[subject.type](viewer, subject.id)
+      allow(ownerId !== viewer.id, forbidden(REPORT_MESSAGES.ownSubject))
+      const report = { subject, reportedId: ownerId, userId: viewer.id, titleId, text, evidence, now: clock.now() }
+      if (await store.add(report)) {
+        const of = await this.#caseOf(viewer, subject, ownerId)
+        await cases.collect({ subject: of, ownerId, excerpt, reporterId: viewer.id, titleId, text })
+      }
+      if (andBlock) await blocks.block(viewer, ownerId)
     })
   }
 
-  /** Reports the other of a conversation; the messages, also those deleted or changed since, are kept with the report. */
-  async reportConversation(viewer: UserViewer, conversationId: string, titleId: string) {
-    const { store, conversations, cases, limiter, db, clock } = this.#deps
-    allow(await store.isOffered(titleId), badInput('tag', POST_MESSAGES.chooseReportTitle))
-    await limiter.take(`report:${viewer.id}`, PER_HOUR)
-    await db.transaction(async () => {
-      const { reportedId, messages } = await conversations.evidenceOf(viewer, conversationId)
-      const isNew = await store.addOfConversation({
-        conversationId,
-        reportedId,
-        userId: viewer.id,
-        titleId,
-        evidence: messages,
-        now: clock.now(),
-      })
-      if (!isNew) return
-      // Of two people who report each other the second needs a case of their own: that of the conversation is about themselves.
-      const isReportedBack = await store.isReportedIn(viewer.id, conversationId)
-      const subject = isReportedBack
-        ? ({ type: 'person', id: reportedId } as const)
-        : ({ type: 'conversation', id: conversationId } as const)
-      const excerpt = excerptOf(messages)
-      await cases.collect({ subject, ownerId: reportedId, excerpt, reporterId: viewer.id, titleId })
-    })
+  /** Of two people who report each other's conversation the second needs another case: the first is about themselves. */
+  async #caseOf(viewer: UserViewer, subject: Subject, ownerId: string): Promise<{ type: CaseSubjectType; id: string }> {
+    const isReportedBack =
+      subject.type === 'conversation' && (await this.#deps.store.isReportedIn(viewer.id, subject.id))
+    return isReportedBack ? { type: 'person', id: ownerId } : subject
+  }
+
+  /** What reporters of a subject copied, for staff. */
+  evidenceOf({ type, id }: { type: CaseSubjectType; id: string }): Promise<StoredEvidence[]> {
+    return this.#deps.store.evidenceOf(type, id)
   }
 
   /** Posts with open reports, for staff. */
@@ -86,13 +86,4 @@ export class ReportsService {
       outcome === 'upheld' ? ({ decision: 'hide', reason: 'other' } as const) : ({ decision: 'dismiss' } as const)
     await cases.decide(actor, [{ case_id: open.id, version: open.version }], verdict)
   }
-}
-
-/** The last words of the reported person. */
-function excerptOf(messages: Evidence[]): string {
-  const words = messages.filter(({ is_from_reporter }) => !is_from_reporter)
-  return words
-    .slice(-3)
-    .map(({ text, first_text }) => text ?? first_text ?? '')
-    .join('\n')
 }

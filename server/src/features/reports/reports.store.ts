@@ -1,5 +1,8 @@
+import type { CaseSubjectType } from '@meydan/domain/case-rules.ts'
+import type { ReportSubjectType } from '@meydan/domain/report-rules.ts'
 import { sql } from 'kysely'
 import type { Database } from '#db/database.ts'
+import type { EvidenceLine } from './report-subjects.policy.ts'
 
 export type OpenReport = {
   post_id: string
@@ -9,14 +12,23 @@ export type OpenReport = {
   titles: string[]
   first_at: Date
 }
-type NewReport = { postId: string; userId: string; titleId: string; now: Date }
-type NewConversationReport = {
-  conversationId: string
+type NewReport = {
+  subject: { type: ReportSubjectType; id: string }
   reportedId: string
   userId: string
   titleId: string
-  evidence: unknown
+  text: string
+  evidence: EvidenceLine[]
   now: Date
+}
+export type StoredEvidence = { id: string; reporter: string; lines: EvidenceLine[]; created_at: Date }
+
+const EVIDENCE_MOST = 20
+/** Each kind of subject has an index. */
+const ABOUT: Partial<Record<CaseSubjectType, string>> = {
+  post: 'post_id = :id',
+  conversation: 'conversation_id = :id',
+  person: "reported_id = :id AND (conversation_id IS NOT NULL OR subject_type = 'person')",
 }
 
 export class ReportsStore {
@@ -37,28 +49,22 @@ export class ReportsStore {
     return title !== undefined
   }
 
-  /** A second report of a post by the same person changes nothing: false. */
-  async add({ postId, userId, titleId, now }: NewReport): Promise<boolean> {
-    const { numInsertedOrUpdatedRows } = await this.#db.sql
-      .insertInto('reports')
-      .values({ post_id: postId, user_id: userId, title_id: titleId, created_at: now })
-      .onConflict((conflict) => conflict.columns(['post_id', 'user_id']).doNothing())
-      .executeTakeFirst()
-    return (numInsertedOrUpdatedRows ?? 0n) > 0n
-  }
-
-  /** A second report of a conversation by the same person changes nothing: false. */
-  async addOfConversation(report: NewConversationReport): Promise<boolean> {
-    const { conversationId, reportedId, userId, titleId, evidence, now } = report
+  /** A second report of the same subject by the same person changes nothing: false. */
+  async add({ subject: { type, id }, reportedId, userId, titleId, text, evidence, now }: NewReport): Promise<boolean> {
+    const isOther = type !== 'post' && type !== 'conversation'
     const rows = await this.#db.query(
-      `INSERT INTO reports (conversation_id, reported_id, user_id, title_id, evidence, created_at)
-       VALUES (:conversation_id, :reported_id, :user_id, :title_id, :evidence, :now)
-       ON CONFLICT (conversation_id, user_id) WHERE conversation_id IS NOT NULL DO NOTHING RETURNING id`,
+      `INSERT INTO reports (post_id, conversation_id, subject_type, subject_id, reported_id, user_id, title_id, text, evidence, created_at)
+       VALUES (:post_id, :conversation_id, :subject_type, :subject_id, :reported_id, :user_id, :title_id, :text, :evidence, :now)
+       ON CONFLICT DO NOTHING RETURNING id`,
       {
-        conversation_id: conversationId,
+        post_id: type === 'post' ? id : null,
+        conversation_id: type === 'conversation' ? id : null,
+        subject_type: isOther ? type : null,
+        subject_id: isOther ? id : null,
         reported_id: reportedId,
         user_id: userId,
         title_id: titleId,
+        text,
         evidence: JSON.stringify(evidence),
         now,
       },
@@ -70,6 +76,17 @@ export class ReportsStore {
   async isReportedIn(userId: string, conversationId: string): Promise<boolean> {
     const statement = 'SELECT FROM reports WHERE conversation_id = :conversation_id AND reported_id = :user_id'
     return (await this.#db.query(statement, { user_id: userId, conversation_id: conversationId })).length > 0
+  }
+
+  /** What reporters of a subject copied, the first of them first. Of a person also what was said in conversations. */
+  evidenceOf(type: CaseSubjectType, id: string): Promise<StoredEvidence[]> {
+    return this.#db.query(
+      `SELECT reports.id, users.username AS reporter, coalesce(evidence, '[]') AS lines, reports.created_at
+       FROM reports JOIN users ON users.id = reports.user_id
+       WHERE ${ABOUT[type] ?? 'subject_type = :type AND subject_id = :id'} AND :type::text IS NOT NULL
+       ORDER BY reports.created_at LIMIT ${EVIDENCE_MOST}`,
+      { type, id },
+    )
   }
 
   /** One entry for each post, the one that waits longest first. */

@@ -1,7 +1,10 @@
+import { REPORT_MESSAGES } from '@meydan/domain/report-rules.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { runStaff } from '#staff/commands.ts'
 import { sendAbout, sendInto } from '#testing/conversations.ts'
+import { freshName } from '#testing/people.ts'
 import { inWorld } from '#testing/publish.ts'
+import { staffPerson } from '#testing/staff.ts'
 import { type Person, useWorld } from '#testing/world.ts'
 import { reportsCommands } from './reports.staff.ts'
 
@@ -9,11 +12,14 @@ const world = useWorld()
 const { query, post, follow, turnPrivate, advertise, balance } = inWorld(world)
 
 const REPORT = 'mutation ($post: ID!, $tag: ID!) { reportContentApp(post: $post, tag: $tag) }'
-const REPORT_CONVERSATION = 'mutation ($id: ID!, $tag: ID!) { reportConversation(conversation_id: $id, tag: $tag) }'
+const SEND_REPORT = `mutation ($type: ReportSubjectType!, $id: ID!, $tag: ID!, $text: String, $block: Boolean) {
+  sendReport(subject_type: $type, subject_id: $id, tag: $tag, text: $text, and_block: $block) }`
 const DELETE_MESSAGE = 'mutation ($id: ID!) { deleteMessage(message_id: $id) { message { _id } } }'
 const SELIN = { id: null, name: 'terminal: selin', requestId: null }
 const NOBODY = '00000000-0000-7000-8000-000000000000'
-const messages = (who: Person) => query('SELECT slug, type, params FROM messages WHERE user_id = $1', [who.id])
+const fresh = (...names: string[]) => Promise.all(names.map((name) => world.person(freshName(name))))
+const messages = (who: Person) =>
+  query<{ slug: string }>('SELECT slug, type, params FROM messages WHERE user_id = $1', [who.id])
 
 let [ana, ben, cem]: Person[] = []
 let titles: string[]
@@ -113,7 +119,7 @@ test('a report of a conversation keeps the messages, also those that are deleted
   await sendInto(ana, id, 'Why?')
   const second = (await sendInto(ben, id, 'Only then I come')).data.sendMessage.message
   await ben.ask(DELETE_MESSAGE, { id: first._id })
-  const report = (who: Person) => who.ask(REPORT_CONVERSATION, { id, tag: titles[0] })
+  const report = (who: Person) => who.ask(SEND_REPORT, { type: 'conversation', id, tag: titles[0] })
   expect((await report(cem)).code).toBe('NOT_FOUND')
   for (let nth = 0; nth < 2; nth++) expect((await report(ana)).errors).toEqual([])
   await ben.ask(DELETE_MESSAGE, { id: second._id })
@@ -122,9 +128,9 @@ test('a report of a conversation keeps the messages, also those that are deleted
     {
       reported_id: ben.id,
       evidence: [
-        { first_text: 'Send me the deposit', text: null, is_from_reporter: false },
-        { text: 'Why?', is_from_reporter: true },
-        { text: 'Only then I come' },
+        { text: 'Send me the deposit', name: 'reported' },
+        { text: 'Why?', name: 'reporter' },
+        { text: 'Only then I come', name: 'reported' },
       ],
     },
   ])
@@ -137,4 +143,73 @@ test('a report of a conversation keeps the messages, also those that are deleted
   })
   await report(ben)
   expect(await casesOf(ana)).toContainEqual(expect.objectContaining({ subject_type: 'person', signals_count: 1 }))
+})
+
+test('a person, a comment and a place are reported with words and a copy; staff see both, and the reporter learns the outcome', async () => {
+  const [ana, ben, cem] = (await fresh('ana', 'ben', 'cem')) as [Person, Person, Person]
+  const decider = await staffPerson(world, 'decider', ['moderator'])
+  await query("UPDATE users SET biography = 'Cheap phones, pay first' WHERE id = $1", [ana.id])
+  const [comment] = await query<{ id: string }>(
+    "INSERT INTO comments (post_id, user_id, content) VALUES ($1, $2, 'Call me at the bank') RETURNING id",
+    [await post(cem), ana.id],
+  )
+  const place = async (ownerId: string | null) =>
+    (
+      await query<{ id: string }>(
+        `INSERT INTO places (owner_id, category_id, title, lat, lng, time_zone)
+         SELECT $1, id, 'Not a bank', 41, 29, 'Europe/Istanbul' FROM place_categories LIMIT 1 RETURNING id`,
+        [ownerId],
+      )
+    )[0]?.id
+  const reported = { person: ana.id, comment: comment?.id, place: await place(ana.id) }
+  for (const [type, id] of Object.entries(reported))
+    expect((await ben.ask(SEND_REPORT, { type, id, tag: titles[0], text: ` about a ${type} ` })).errors).toEqual([])
+  await query("UPDATE users SET biography = 'Nothing to see' WHERE id = $1", [ana.id])
+
+  type Details = {
+    signals: { text: string }[]
+    evidence: { reporter: string; lines: { name: string; text: string }[] }[]
+  }
+  const DETAILS = `query ($id: ID!) { staffCaseDetails(case_id: $id) {
+    signals { text } evidence { reporter lines { name text } } } }`
+  const copies = { person: 'Cheap phones, pay first', comment: 'Call me at the bank', place: 'Not a bank' }
+  for (const [type, text] of Object.entries(copies)) {
+    const [open] = await query<{ id: string; version: number }>(
+      "SELECT id, version FROM cases WHERE subject_type = $1 AND owner_id = $2 AND status = 'open'",
+      [type, ana.id],
+    )
+    const { data } = await decider.ask<{ staffCaseDetails: Details }>(DETAILS, { id: open?.id })
+    const { signals, evidence } = data.staffCaseDetails
+    expect(signals).toContainEqual({ text: `about a ${type}` })
+    expect(evidence.flatMap(({ lines }) => lines)).toContainEqual(expect.objectContaining({ text }))
+    const decision = type === 'comment' ? 'hide' : 'warn'
+    await world.services.cases.decide(SELIN, [{ case_id: open?.id ?? '', version: open?.version ?? 0 }], {
+      decision,
+      reason: 'fraud',
+    })
+  }
+  expect((await messages(ben)).filter(({ slug }) => slug === 'report_acted')).toHaveLength(3)
+  expect(await query('SELECT is_shown FROM comments WHERE id = $1', [comment?.id])).toEqual([{ is_shown: false }])
+
+  const unowned = await ben.ask(SEND_REPORT, { type: 'place', id: await place(null), tag: titles[0] })
+  expect(unowned.errors[0]?.message).toBe(REPORT_MESSAGES.placeWithoutOwner)
+  expect((await ben.ask(SEND_REPORT, { type: 'person', id: ben.id, tag: titles[0] })).code).toBe('FORBIDDEN')
+  for (const type of ['post', 'person', 'comment', 'conversation', 'place'])
+    expect((await ben.ask(SEND_REPORT, { type, id: NOBODY, tag: titles[0] })).code).toBe('NOT_FOUND')
+  const long = await ben.ask(SEND_REPORT, { type: 'person', id: cem.id, tag: titles[0], text: 'x'.repeat(1001) })
+  expect([long.code, long.errors[0]?.extensions.field]).toEqual(['BAD_USER_INPUT', 'text'])
+})
+
+test('a post is reported and its owner blocked in one step, or neither', async () => {
+  const [loud, dee] = (await fresh('loud', 'dee')) as [Person, Person]
+  const id = await post(loud, 'Loud lamp')
+  const isBlocked = async () =>
+    (await query('SELECT FROM blocks WHERE blocker_id = $1 AND blocked_id = $2', [dee.id, loud.id])).length > 0
+  expect((await dee.ask(SEND_REPORT, { type: 'post', id, tag: NOBODY, block: true })).code).toBe('BAD_USER_INPUT')
+  expect(await isBlocked()).toBe(false)
+  expect((await dee.ask(SEND_REPORT, { type: 'post', id, tag: titles[0], block: true })).errors).toEqual([])
+  expect(await isBlocked()).toBe(true)
+  expect(await query('SELECT evidence FROM reports WHERE post_id = $1', [id])).toMatchObject([
+    { evidence: expect.arrayContaining([{ name: 'title', text: 'Loud lamp' }]) },
+  ])
 })

@@ -23,6 +23,7 @@ import { OpeningHours, OpeningHoursFragment } from './components/OpeningHours.ts
 import { OwnerPosts } from './components/OwnerPosts.tsx'
 import { PlaceActions, PlaceActionsFragment } from './components/PlaceActions.tsx'
 import { PlacePictures, PlacePicturesFragment } from './components/PlacePictures.tsx'
+import { ReportPlace } from './components/ReportPlace.tsx'
 import { PlaceFacts, PlaceFactsFragment } from './PlaceFacts.tsx'
 import styles from './PlaceScreen.module.css'
 import { exploreMapPath } from './way-back.ts'
@@ -140,7 +141,9 @@ function PlaceChanges({ place, onClaimed }: PlaceChangesProps) {
       <Button component={Link} to={edit} variant="default" leftSection={<IconPencil size={20} aria-hidden="true" />}>
         {t`Edit place`}
       </Button>
-    ) : null
+    ) : (
+      <ReportPlace placeId={place._id} />
+    )
 
   function finish() {
     setClaiming(false)

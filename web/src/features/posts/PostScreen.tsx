@@ -143,7 +143,7 @@ export function PostScreen() {
           </article>
           <div className={styles.below}>
             <RelatedPosts key={post._id} postId={post._id} username={post.owner.username} />
-            {!isOwn && <ReportButton postId={post._id} />}
+            {!isOwn && <ReportButton postId={post._id} owner={post.owner} />}
           </div>
         </>
       )}

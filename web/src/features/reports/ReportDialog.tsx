@@ -2,9 +2,10 @@ import '@mantine/core/styles/Overlay.css'
 import '@mantine/core/styles/ModalBase.css'
 import '@mantine/core/styles/Modal.css'
 import { useLingui } from '@lingui/react/macro'
-import { Button, Modal, NativeSelect } from '@mantine/core'
+import { Button, Modal, NativeSelect, Textarea } from '@mantine/core'
 import { MESSAGES } from '@meydan/domain/messages.ts'
 import { POST_MESSAGES } from '@meydan/domain/post-rules.ts'
+import { REPORT_TEXT_CHARACTERS, type ReportSubjectType } from '@meydan/domain/report-rules.ts'
 import { type FormEvent, useState } from 'react'
 import { useMutation, useQuery } from 'urql'
 import { sentenceOf } from '#graphql/errors.ts'
@@ -25,51 +26,60 @@ const ReportTitlesQuery = graphql(`
   }
 `)
 
-const ReportMutation = graphql(`
-  mutation ReportContent($post: ID!, $tag: ID!) {
-    reportContentApp(post: $post, tag: $tag)
+const SendReportMutation = graphql(`
+  mutation SendReport($subject_type: ReportSubjectType!, $subject_id: ID!, $tag: ID!, $text: String, $and_block: Boolean) {
+    sendReport(subject_type: $subject_type, subject_id: $subject_id, tag: $tag, text: $text, and_block: $and_block)
   }
 `)
 
-const ReportConversationMutation = graphql(`
-  mutation ReportConversation($conversation_id: ID!, $tag: ID!) {
-    reportConversation(conversation_id: $conversation_id, tag: $tag)
-  }
-`)
+interface ReportDialogProps {
+  subject: { type: ReportSubjectType; id: string }
+  /** Whose it is: can be blocked in the same step. */
+  person?: { _id: string; username: string } | null
+  onBlocked?: () => void
+  onClose: () => void
+}
 
-type ReportDialogProps = ({ postId: string } | { conversationId: string }) & { onClose: () => void }
-
-/** Reports a post or a conversation for a reason chosen from a list. */
-export function ReportDialog({ onClose, ...subject }: ReportDialogProps) {
+/** Reports something for a reason chosen from a list, with words of one's own; its owner can be blocked in the same step. */
+export function ReportDialog({ subject, person, onBlocked, onClose }: ReportDialogProps) {
   const { t } = useLingui()
   useFocusReturns()
   const say = useSay()
   const { code } = useLanguage(({ language }) => language)
   const [{ data, error }] = useQuery({ query: ReportTitlesQuery, variables: { requestingLanguage: code } })
-  const [{ fetching: isReportingPost }, reportPost] = useMutation(ReportMutation)
-  const [{ fetching: isReportingConversation }, reportConversation] = useMutation(ReportConversationMutation)
-  const fetching = isReportingPost || isReportingConversation
+  const [{ fetching }, send] = useMutation(SendReportMutation)
   const [tag, setTag] = useState('')
+  const [text, setText] = useState('')
   const [problem, setProblem] = useState<string>()
   const titles = data?.getReportTitlesApp.filter(({ status }) => status) ?? []
+  const questions: Record<ReportSubjectType, string> = {
+    post: t`What is wrong with this post?`,
+    person: t`What is wrong with this person?`,
+    comment: t`What is wrong with this comment?`,
+    conversation: t`What is wrong with this conversation?`,
+    place: t`What is wrong with this place?`,
+  }
 
-  async function submit(event: FormEvent) {
-    event.preventDefault()
+  async function report(andBlock: boolean) {
     if (!tag) return setProblem(POST_MESSAGES.chooseReportTitle)
-    const result =
-      'postId' in subject
-        ? await reportPost({ post: subject.postId, tag })
-        : await reportConversation({ conversation_id: subject.conversationId, tag })
+    const { type: subject_type, id: subject_id } = subject
+    const result = await send({ subject_type, subject_id, tag, text: text.trim(), and_block: andBlock })
     if (result.error) return toast.error(say(sentenceOf(result.error)))
     toast.success(say(MESSAGES.reported))
     onClose()
+    if (andBlock) onBlocked?.()
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    report(false)
   }
 
   return (
     <Modal opened onClose={onClose} title={t`Report`} centered closeButtonProps={{ 'aria-label': t`Close` }}>
       <form onSubmit={submit} noValidate className={styles.form}>
         <NativeSelect
-          label={'postId' in subject ? t`What is wrong with this post?` : t`What is wrong with this conversation?`}
+          label={questions[subject.type]}
           size="md"
           value={tag}
           error={problem ? say(problem) : error && !data ? say(MESSAGES.couldNotFetch) : undefined}
@@ -88,8 +98,25 @@ export function ReportDialog({ onClose, ...subject }: ReportDialogProps) {
             </option>
           ))}
         </NativeSelect>
+        <Textarea
+          label={t`Tell us more (optional)`}
+          size="md"
+          autosize
+          minRows={2}
+          maxRows={6}
+          maxLength={REPORT_TEXT_CHARACTERS}
+          dir={text ? 'auto' : undefined}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+        <p className={styles.hint}>{t`We look at it, keep a copy of it, and tell you what we decided.`}</p>
         <div className={styles.actions}>
           <Button variant="default" onClick={onClose}>{t`Cancel`}</Button>
+          {person && (
+            <Button variant="light" color="red" disabled={fetching} onClick={() => report(true)}>
+              {t`Report and block`}
+            </Button>
+          )}
           <Button type="submit" color="red" loading={fetching}>{t`Report`}</Button>
         </div>
       </form>

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { ActionIcon, Loader } from '@mantine/core'
 import { MESSAGES } from '@meydan/domain/messages.ts'
-import { IconTrash } from '@tabler/icons-react'
+import { IconFlag, IconTrash } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { useMutation } from 'urql'
 import { hasCode } from '#graphql/errors.ts'
@@ -48,6 +48,7 @@ export function CommentRow({ comment, postOwnerId, onGone }: CommentRowProps) {
   const say = useSay()
   const me = useSession(({ claims }) => claims?.uid)
   const question = useLazyComponent(async () => (await import('#ui/ConfirmDialog.tsx')).ConfirmDialog)
+  const report = useLazyComponent(async () => (await import('#features/reports/ReportDialog.tsx')).ReportDialog)
   const [{ fetching }, deleteComment] = useMutation(DeleteCommentMutation)
   const { _id, content, created_at, user } = readFragment(CommentRowFragment, comment)
   const { username } = user
@@ -92,6 +93,32 @@ export function CommentRow({ comment, postOwnerId, onGone }: CommentRowProps) {
             <IconTrash size={20} aria-hidden="true" />
           )}
         </ActionIcon>
+      )}
+      {user._id !== me && (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={44}
+          radius="xl"
+          aria-haspopup="dialog"
+          aria-label={t`Report the comment of ${username}`}
+          aria-busy={report.isLoading}
+          onClick={report.open}
+        >
+          {report.isLoading ? (
+            <Loader size={20} color="gray" aria-hidden="true" />
+          ) : (
+            <IconFlag size={20} aria-hidden="true" />
+          )}
+        </ActionIcon>
+      )}
+      {report.Component && (
+        <report.Component
+          subject={{ type: 'comment', id: _id }}
+          person={user}
+          onBlocked={onGone}
+          onClose={report.close}
+        />
       )}
       {question.Component && (
         <question.Component

@@ -66,7 +66,15 @@ export function ThreadSheet({ conversation, onChanged, onClose }: ThreadSheetPro
     if (isLeaving) navigate('/inbox')
   }
 
-  if (isReporting) return <ReportDialog conversationId={_id} onClose={onClose} />
+  if (isReporting)
+    return (
+      <ReportDialog
+        subject={{ type: 'conversation', id: _id }}
+        person={other_user}
+        onBlocked={onChanged}
+        onClose={onClose}
+      />
+    )
   if (isBlocking && other_user) return <BlockDialog person={other_user} onBlocked={onChanged} onClose={onClose} />
   if (isAsking)
     return (

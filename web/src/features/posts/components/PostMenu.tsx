@@ -55,7 +55,10 @@ export function PostMenu({ postId, title, owner, onClose }: PostMenuProps) {
     if (pathname.startsWith('/post/')) navigate('/', { replace: true })
   }
 
-  if (isReporting) return <ReportDialog postId={postId} onClose={onClose} />
+  if (isReporting)
+    return (
+      <ReportDialog subject={{ type: 'post', id: postId }} person={owner} onBlocked={leavePost} onClose={onClose} />
+    )
   if (isBlocking) return <BlockDialog person={owner} onBlocked={leavePost} onClose={onClose} />
   return (
     <ActionSheet title={title} onClose={onClose}>

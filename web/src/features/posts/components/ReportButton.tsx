@@ -1,11 +1,18 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconFlag } from '@tabler/icons-react'
+import { useNavigate } from 'react-router'
 import { useLazyComponent } from '#hooks/useLazyComponent.ts'
 
+interface ReportButtonProps {
+  postId: string
+  owner: { _id: string; username: string }
+}
+
 /** Reports the post, at the end of its page. */
-export function ReportButton({ postId }: { postId: string }) {
+export function ReportButton({ postId, owner }: ReportButtonProps) {
   const { t } = useLingui()
+  const navigate = useNavigate()
   const dialog = useLazyComponent(async () => (await import('#features/reports/ReportDialog.tsx')).ReportDialog)
   return (
     <>
@@ -19,7 +26,14 @@ export function ReportButton({ postId }: { postId: string }) {
       >
         {t`Report this post`}
       </Button>
-      {dialog.Component && <dialog.Component postId={postId} onClose={dialog.close} />}
+      {dialog.Component && (
+        <dialog.Component
+          subject={{ type: 'post', id: postId }}
+          person={owner}
+          onBlocked={() => navigate('/', { replace: true })}
+          onClose={dialog.close}
+        />
+      )}
     </>
   )
 }

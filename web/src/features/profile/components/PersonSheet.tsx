@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
-import { IconBan, IconVolume, IconVolumeOff } from '@tabler/icons-react'
+import { IconBan, IconFlag, IconVolume, IconVolumeOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import { BlockDialog } from '#features/blocks/BlockDialog.tsx'
 import { useMute } from '#features/blocks/useMute.ts'
+import { ReportDialog } from '#features/reports/ReportDialog.tsx'
 import { Action, ActionSheet } from '#ui/ActionSheet.tsx'
 
 export interface PersonSheetProps {
@@ -14,9 +15,11 @@ export interface PersonSheetProps {
 export function PersonSheet({ person, onClose }: PersonSheetProps) {
   const { t } = useLingui()
   const [isBlocking, setBlocking] = useState(false)
+  const [isReporting, setReporting] = useState(false)
   const mute = useMute(person)
-  const { username, is_muted } = person
+  const { _id, username, is_muted } = person
 
+  if (isReporting) return <ReportDialog subject={{ type: 'person', id: _id }} person={person} onClose={onClose} />
   if (isBlocking) return <BlockDialog person={person} onClose={onClose} />
   return (
     <ActionSheet title={username} onClose={onClose}>
@@ -31,6 +34,9 @@ export function PersonSheet({ person, onClose }: PersonSheetProps) {
       </Action>
       <Action icon={<IconBan aria-hidden="true" />} isDangerous onClick={() => setBlocking(true)}>
         {t`Block`}
+      </Action>
+      <Action icon={<IconFlag aria-hidden="true" />} isDangerous onClick={() => setReporting(true)}>
+        {t`Report`}
       </Action>
     </ActionSheet>
   )

@@ -6,6 +6,7 @@ import staffStyles from '#features/staff/staff.module.css'
 import { useStaffQuery } from '#features/staff/useStaffQuery.ts'
 import { formatDate } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/language.ts'
+import { CaseEvidence } from './CaseEvidence.tsx'
 import { CaseDetailsQuery, type StaffCase } from './cases.graphql.ts'
 import styles from './StaffCasesScreen.module.css'
 import { useCaseTexts } from './useCaseTexts.ts'
@@ -72,6 +73,7 @@ export function CaseCard({ row, checkedCount, onClaim, onDecide }: CaseCardProps
           </li>
         ))}
       </ul>
+      <CaseEvidence evidence={data?.staffCaseDetails.evidence ?? []} />
       <h3>{t`Earlier decisions about this person`}</h3>
       {data?.staffCaseDetails.history.length === 0 && <p className={staffStyles.dim}>{t`None`}</p>}
       <ul className={styles.signals}>

@@ -34,6 +34,16 @@ export const CaseDetailsQuery = graphql(`
         weight
         created_at
       }
+      evidence {
+        _id
+        reporter
+        created_at
+        lines {
+          name
+          text
+          at
+        }
+      }
       history {
         _id
         excerpt

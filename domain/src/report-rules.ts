@@ -1,0 +1,11 @@
+/** What people can report. */
+export const REPORT_SUBJECTS = ['post', 'person', 'comment', 'conversation', 'place'] as const
+export type ReportSubjectType = (typeof REPORT_SUBJECTS)[number]
+
+export const REPORT_TEXT_CHARACTERS = 1_000
+
+export const REPORT_MESSAGES = {
+  ownSubject: 'You cannot report what is your own',
+  textTooLong: 'At most 1000 characters',
+  placeWithoutOwner: 'Nobody owns this place. Please suggest a change instead',
+} as const

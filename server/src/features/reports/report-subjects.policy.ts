@@ -1,0 +1,70 @@
+import { REPORT_MESSAGES, type ReportSubjectType } from '@meydan/domain/report-rules.ts'
+import type { CommentsService } from '#features/comments/comments.service.ts'
+import type { ConversationsService } from '#features/conversations/conversations.service.ts'
+import type { PlacesService } from '#features/places/places.service.ts'
+import type { PostsService } from '#features/posts/posts.service.ts'
+import type { ProfileService } from '#features/profile/profile.service.ts'
+import { allow, Problem } from '#lib/problem.ts'
+import type { UserViewer } from '#lib/viewer.ts'
+
+/** A copy of what was reported: its fields by name, or the messages of a conversation. */
+export type EvidenceLine = { name: string; text: string; at?: Date | string | null }
+type Reported = { ownerId: string; excerpt: string; evidence: EvidenceLine[] }
+export type ReportSubjects = Record<ReportSubjectType, (viewer: UserViewer, id: string) => Promise<Reported>>
+
+type Needs = {
+  posts: PostsService
+  comments: CommentsService
+  profile: ProfileService
+  places: PlacesService
+  conversations: Pick<ConversationsService, 'evidenceOf'>
+}
+
+const LAST_WORDS = 3
+const NO_PARTS = { language: 'en', parts: [] }
+
+/** How each kind of subject is read for a report: only by those who may see it. */
+export const reportSubjects = ({ posts, comments, profile, places, conversations }: Needs): ReportSubjects => ({
+  async post(viewer, id) {
+    const ownerId = await posts.ownerOf(viewer, id)
+    const { title, caption, price, currency, files } = await posts.single(viewer, id, NO_PARTS)
+    const pictures = files.map(({ storage_key }) => storage_key).join(' ')
+    const evidence = lines({ title, caption, price: `${price} ${currency?.iso_code ?? ''}`.trim(), pictures })
+    return { ownerId, excerpt: title, evidence }
+  },
+  async person(viewer, id) {
+    const { username, name, page_title, biography, website } = await profile.ofUser(viewer, id, new Set(), {})
+    return { ownerId: id, excerpt: username, evidence: lines({ username, name, page_title, biography, website }) }
+  },
+  async comment(viewer, id) {
+    const { writer_id, content, post_id, created_at } = await comments.require(viewer, id)
+    const evidence = [...lines({ post: post_id }), { name: 'content', text: content, at: created_at }]
+    return { ownerId: writer_id, excerpt: content, evidence }
+  },
+  async place(viewer, id) {
+    const { title, address, phone, website } = await places.info(viewer, id, 'en')
+    const ownerId = await places.ownerOf(id)
+    allow(ownerId !== null, new Problem('CONFLICT', REPORT_MESSAGES.placeWithoutOwner))
+    return { ownerId, excerpt: title, evidence: lines({ title, address, phone, website }) }
+  },
+  /** Also messages that were deleted or changed since. */
+  async conversation(viewer, id) {
+    const { reportedId, messages } = await conversations.evidenceOf(viewer, id)
+    const evidence = messages.map(({ is_from_reporter, kind, text, first_text, created_at }) => ({
+      name: is_from_reporter ? 'reporter' : 'reported',
+      text: wordsOf({ kind, text, first_text }),
+      at: created_at,
+    }))
+    const theirs = evidence.filter(({ name }) => name === 'reported').slice(-LAST_WORDS)
+    return { ownerId: reportedId, excerpt: theirs.map(({ text }) => text).join('\n'), evidence }
+  },
+})
+
+/** The first wording too, if it was changed or deleted. */
+function wordsOf({ kind, text, first_text }: { kind: string; text: string | null; first_text: string | null }) {
+  if (first_text && text) return `${text} (first: ${first_text})`
+  return text ?? first_text ?? `[${kind}]`
+}
+
+const lines = (fields: Record<string, string | null | undefined>): EvidenceLine[] =>
+  Object.entries(fields).flatMap(([name, text]) => (text ? [{ name, text }] : []))
