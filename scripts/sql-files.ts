@@ -10,6 +10,7 @@ import * as explore from '../server/src/features/explore/posts-pages.sql.ts'
 import { FEED_PAGE } from '../server/src/features/feed/feed.store.ts'
 import { NEAREST_WANTED, OFFERED_BY_WORDS } from '../server/src/features/matching/matching.store.ts'
 import { NOTICES_PAGE } from '../server/src/features/notices/notices.store.ts'
+import { PLACE_REVIEW_SUMMARY, reviewsOfPlace } from '../server/src/features/place-reviews/place-reviews.sql.ts'
 import { OWN_POSTS, POST_PAGE, POSTS_BY_IDS, TILES_BY_IDS } from '../server/src/features/posts/posts.store.ts'
 import { MORE_OF_OWNER, NEWEST_OF_PERSON, SIMILAR_POSTS } from '../server/src/features/posts/related-posts.sql.ts'
 import * as publicPages from '../server/src/features/public-pages/public-pages.sql.ts'
@@ -77,6 +78,7 @@ const EXAMPLES: Record<string, string> = {
   is_archived: 'false',
   side: 'true',
   search: "'''lamp'''",
+  place_id: "'''01890a5d-ac96-774b-bcce-b302099a8057'''",
   person_id: "'''01890a5d-ac96-774b-bcce-b302099a8057'''",
   conversation_id: "'''01890a5d-ac96-774b-bcce-b302099a8057'''",
   before: '2147483647',
@@ -132,6 +134,8 @@ const STATEMENTS: Record<string, { purpose: string; text: string }> = {
   'conversation-changes': { purpose: 'What changed in a conversation.', text: conversations.THREAD_CHANGES },
   'deal-of-conversation': { purpose: 'The deal of a conversation.', text: DEAL_OF_CONVERSATION },
   'deal-partners': { purpose: 'Who wrote about an own post.', text: DEAL_PARTNERS },
+  'place-reviews': { purpose: 'A page of the reviews of a place.', text: reviewsOfPlace('helpful') },
+  'place-review-summary': { purpose: 'What the reviews of a place sum up to.', text: PLACE_REVIEW_SUMMARY },
   'reviews-of-person': { purpose: 'A page of the reviews of a person.', text: REVIEWS_OF_PERSON },
   'similar-posts': { purpose: 'Posts like one, as tiles.', text: SIMILAR_POSTS.tile },
   'newest-of-person': { purpose: 'The newest posts of a person, as tiles.', text: NEWEST_OF_PERSON.tile },

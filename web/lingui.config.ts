@@ -12,7 +12,8 @@ export default defineConfig({
       path: '<rootDir>/src/i18n/dictionaries/{locale}',
       include: [
         '<rootDir>/src',
-        '<rootDir>/../domain/src/{messages,account-rules,ad-rules,block-rules,case-rules,conversation-rules,deal-rules,explore-rules,notice-rules,offer-rules,payment-rules,people-rules,place-rules,post-rules,publishing-rules,report-rules,saved-rules,saved-search-rules,server-messages}.ts',
+        '<rootDir>/../domain/src/{messages,server-messages}.ts',
+        '<rootDir>/../domain/src/{account,ad,block,case,conversation,deal,explore,notice,offer,payment,people,place,place-review,post,publishing,report,saved,saved-search}-rules.ts',
       ],
       exclude: ['**/*.test.*', '**/*.generated.*', '<rootDir>/src/features/staff/**'],
     },

@@ -68,6 +68,8 @@ export const NOTICE_KINDS = {
   deal_denied: { topic: 'conversations', repeats: true },
   review_published: { topic: 'conversations', repeats: false },
   review_answered: { topic: 'conversations', repeats: false },
+  place_reviewed: { topic: 'conversations', repeats: false },
+  place_review_answered: { topic: 'conversations', repeats: false },
   ad_started: { topic: 'ads', repeats: false },
   ad_stopped: { topic: 'ads', repeats: false },
   follow_accepted: { topic: 'follows', repeats: false },

@@ -283,7 +283,8 @@ export function compose(dependencies: Dependencies) {
   const comments = new CommentsService({ store: new CommentsStore(db), posts, activity, db, limiter, clock })
   const reactions = new ReactionsService({ store: new ReactionsStore(db), activity, db, limiter, clock })
   const savedPosts = new SavedPostsService({ store: new SavedPostsStore(db), posts, limiter, db, clock })
-  const { places, placeClaims, placeSuggestions } = composePlaces({ db, catalog, media, messages, limiter, clock })
+  const placeServices = composePlaces({ db, catalog, media, messages, notices, limiter, clock })
+  const { placeClaims, placeSuggestions } = placeServices
   const search = new SearchService({ store: new SearchStore(db), clock, log, contentFolder })
   const savedSearches = new SavedSearchesService({ store: new SavedSearchesStore(db), search, limiter, db, clock })
   const matching = new MatchingService({
@@ -354,9 +355,7 @@ export function compose(dependencies: Dependencies) {
     payments,
     sandbox,
     maps,
-    places,
-    placeClaims,
-    placeSuggestions,
+    ...placeServices,
     explore,
     explorePlaces,
     search,

@@ -473,6 +473,39 @@ export interface PlaceMerges {
   merged_at: Timestamp
 }
 
+export interface PlaceReviewMedia {
+  review_id: string
+  media_id: string
+  position: number
+}
+
+export interface PlaceReviewVersions {
+  id: Generated<string>
+  review_id: string
+  stars: number
+  text: string
+  written_at: Timestamp
+}
+
+export interface PlaceReviewVotes {
+  review_id: string
+  user_id: string
+  created_at: Timestamp
+}
+
+export interface PlaceReviews {
+  id: Generated<string>
+  place_id: string
+  author_id: string
+  stars: number
+  text: Generated<string>
+  helpful_count: Generated<number>
+  answer: string | null
+  answered_at: Timestamp | null
+  created_at: Timestamp
+  edited_at: Timestamp | null
+}
+
 export interface PlaceScoreWalk {
   is_only_row: Generated<boolean>
   last_place_id: Generated<string>
@@ -522,6 +555,8 @@ export interface Places {
   search: GeneratedAlways<string>
   special_hours: Generated<Json>
   corrected_at: Timestamp | null
+  reviews_count: Generated<number>
+  reviews_stars: Generated<number>
 }
 
 export interface Plans {
@@ -1016,6 +1051,10 @@ export interface Tables {
   place_claims: PlaceClaims
   place_media: PlaceMedia
   place_merges: PlaceMerges
+  place_review_media: PlaceReviewMedia
+  place_review_versions: PlaceReviewVersions
+  place_review_votes: PlaceReviewVotes
+  place_reviews: PlaceReviews
   place_score_walk: PlaceScoreWalk
   place_suggestions: PlaceSuggestions
   places: Places

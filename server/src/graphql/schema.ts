@@ -25,6 +25,7 @@ import { addNoticesSchema } from '#features/notices/notices.schema.ts'
 import { addOffersSchema } from '#features/offers/offers.schema.ts'
 import { addPaymentsSchema } from '#features/payments/payments.schema.ts'
 import { addPeopleSchema } from '#features/people/people.schema.ts'
+import { addPlaceReviewsSchema } from '#features/place-reviews/place-reviews.schema.ts'
 import { addPlaceMergesSchema } from '#features/places/place-merges.schema.ts'
 import { addPlacesSchema } from '#features/places/places.schema.ts'
 import { addPlansSchema } from '#features/plans/plans.schema.ts'
@@ -66,6 +67,7 @@ export function buildSchema() {
   addSavedPostsSchema(builder, postTypes)
   addReactionsSchema(builder)
   const placeTypes = addPlacesSchema(builder, peopleTypes)
+  addPlaceReviewsSchema(builder, peopleTypes, placeTypes)
   const exploreTypes = addExploreSchema(builder, postTypes, placeTypes)
   addSavedSearchesSchema(builder, exploreTypes)
   addMatchingSchema(builder)

@@ -110,6 +110,8 @@ export const LEAK_ROWS: Record<string, LeakRow> = {
   getUserPlaces: {},
   getPlacesById: { args: ({ pia }) => ({ place_ids: [pia.id] }) },
   placeInfo: { args: ({ pia }) => ({ place_id: pia.id }) },
+  placeReviews: { args: ({ pia }) => ({ place_id: pia.id }) },
+  placeReviewSummary: { args: ({ pia }) => ({ place_id: pia.id }) },
   nearbyPlaces: { args: ({ pia }) => ({ place_id: pia.id }) },
   similarPlaces: { args: () => ({ title: 'Hidden lamp', location: HERE }) },
   exploreNearbyPlaces: { args: () => ({ userLocation: HERE }) },

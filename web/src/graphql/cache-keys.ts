@@ -51,6 +51,7 @@ export const keys = {
   PlaceGoogleMap: isEmbedded,
   PlaceImage: isEmbedded,
   PlaceLocation: isEmbedded,
+  PlaceReviewSummary: isEmbedded,
   PlaceThumbnail: isEmbedded,
   Plan: isEmbedded,
   PostAddress: isEmbedded,

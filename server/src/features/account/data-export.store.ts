@@ -81,6 +81,13 @@ const FILES: Record<string, string> = {
   conversation_settings:
     'SELECT to_jsonb(conversation_settings) AS row FROM conversation_settings WHERE user_id = :user_id',
   places: `SELECT to_jsonb(places) - 'point' - 'search' AS row FROM places WHERE owner_id = :user_id`,
+  place_reviews: `
+    SELECT to_jsonb(r) || jsonb_build_object(
+      'photos', (SELECT jsonb_agg(media_id ORDER BY position) FROM place_review_media m WHERE m.review_id = r.id),
+      'versions', (SELECT jsonb_agg(to_jsonb(v) ORDER BY v.written_at) FROM place_review_versions v WHERE v.review_id = r.id)) AS row
+    FROM place_reviews r WHERE author_id = :user_id ORDER BY created_at`,
+  place_review_votes:
+    'SELECT to_jsonb(place_review_votes) AS row FROM place_review_votes WHERE user_id = :user_id ORDER BY created_at',
   place_claims: `
     SELECT (to_jsonb(place_claims) - 'decided_by') || jsonb_build_object(
       'document', (SELECT media_id FROM place_claim_documents d WHERE d.claim_id = place_claims.id)) AS row

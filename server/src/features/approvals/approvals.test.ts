@@ -85,6 +85,15 @@ test('duplicates of a place are merged; the old address leads on, and an import 
     duplicate,
   })
   await askForPlace(world, 'suggestion', duplicate, rival.id)
+  for (const [place, stars] of [
+    [kept, 2],
+    [duplicate, 5],
+  ] as const)
+    for (const author of place === kept ? [vera.id] : [vera.id, (await world.person('merged.guest')).id])
+      await db.query(
+        `INSERT INTO place_reviews (place_id, author_id, stars, created_at) VALUES (:place, :author, :stars, now())`,
+        { place, author, stars },
+      )
   const MERGE = `mutation ($kept: ID!, $duplicate: ID!) {
     staffMergePlaces(kept_id: $kept, duplicate_id: $duplicate, reason: "the same shop")
   }`
@@ -96,11 +105,11 @@ test('duplicates of a place are merged; the old address leads on, and an import 
   expect((await vera.ask(MERGE, { kept, duplicate })).code).toBeUndefined()
   expect((await vera.ask(MERGE, { kept, duplicate })).code).toBe('NOT_FOUND')
   const [place] = await db.query(
-    `SELECT owner_id, (SELECT count(*)::integer FROM place_suggestions WHERE place_id = places.id) AS suggestions,
+    `SELECT owner_id, reviews_count, reviews_stars, (SELECT count(*)::integer FROM place_suggestions WHERE place_id = places.id) AS suggestions,
        EXISTS (SELECT FROM removed_imports WHERE import_key = 'map:1') AS is_removed FROM places WHERE id = :kept`,
     { kept },
   )
-  expect(place).toEqual({ owner_id: rival.id, suggestions: 1, is_removed: true })
+  expect(place).toEqual({ owner_id: rival.id, reviews_count: 2, reviews_stars: 7, suggestions: 1, is_removed: true })
   const INFO = 'query ($id: ID!) { placeInfo(place_id: $id) { _id } }'
   expect(JSON.stringify((await rival.ask(INFO, { id: duplicate })).data)).toContain(kept)
 })

@@ -23,7 +23,7 @@ import { remuxVideo } from './videos.ts'
 export { hrefOf, type SignedAddress } from './media-links.ts'
 
 type Dependencies = { store: MediaStore; storage: Storage; clock: Clock; secret: string; incomingFolder: string }
-type PictureUse = { use: 'avatar' | 'post' | 'place' | 'conversation'; mostBytes: number; side: number }
+type PictureUse = { use: 'avatar' | 'post' | 'place' | 'conversation' | 'review'; mostBytes: number; side: number }
 type File = [key: string, content: Uint8Array | { path: string }]
 type Receiving = { ownerId: string; upload: Upload; field: string; mostBytes: number }
 type Stored = { id: string; storage_key: string }

@@ -55,7 +55,7 @@ export class PlaceMergesStore {
     return row?.distance ?? Number.POSITIVE_INFINITY
   }
 
-  /** Moves pictures, claims and suggestions, and lets the old address lead on. */
+  /** Moves pictures, claims, suggestions and reviews, and lets the old address lead on. */
   async move(from: string, into: string, now: Date) {
     const values = { from, into, now }
     await this.#db.query(
@@ -74,6 +74,13 @@ export class PlaceMergesStore {
            SELECT FROM ${table} own WHERE own.place_id = :into AND own.user_id = moved.user_id AND own.status = 'pending')`,
         { from, into },
       )
+    // A person who reviewed both keeps the review of the place that stays; the other one goes with its place.
+    await this.#db.query(
+      `UPDATE place_reviews moved SET place_id = :into WHERE place_id = :from AND author_id IS DISTINCT FROM (
+         SELECT owner_id FROM places WHERE id = :into
+       ) AND NOT EXISTS (SELECT FROM place_reviews own WHERE own.place_id = :into AND own.author_id = moved.author_id)`,
+      { from, into },
+    )
     await this.#db.query('UPDATE place_merges SET place_id = :into WHERE place_id = :from', { from, into })
     await this.#db.query('INSERT INTO place_merges (old_id, place_id, merged_at) VALUES (:from, :into, :now)', values)
   }

@@ -246,5 +246,5 @@ export function addPlacesSchema(builder: Builder, { PersonType }: PeopleTypes) {
     }),
   }))
 
-  return { PlaceType, LocationInput }
+  return { PlaceType, PlaceImageType: Image, LocationInput }
 }

@@ -24,6 +24,7 @@ import { OwnerPosts } from './components/OwnerPosts.tsx'
 import { PlaceActions, PlaceActionsFragment } from './components/PlaceActions.tsx'
 import { PlacePictures, PlacePicturesFragment } from './components/PlacePictures.tsx'
 import { ReportPlace } from './components/ReportPlace.tsx'
+import { PlaceReviews } from './components/reviews/PlaceReviews.tsx'
 import { PlaceFacts, PlaceFactsFragment } from './PlaceFacts.tsx'
 import styles from './PlaceScreen.module.css'
 import { exploreMapPath } from './way-back.ts'
@@ -109,6 +110,11 @@ export function PlaceScreen() {
           <OpeningHours place={place} />
           <PlaceMap title={place.title} location={place.location} />
           <PlaceChanges place={place} onClaimed={() => refetch({ requestPolicy: 'network-only' })} />
+          <PlaceReviews
+            key={`reviews ${place._id}`}
+            placeId={place._id}
+            onChanged={() => refetch({ requestPolicy: 'network-only' })}
+          />
           {place.owner && <OwnerPosts owner={place.owner} />}
           <NearbyPlaces key={place._id} placeId={place._id} />
         </article>

@@ -1,0 +1,130 @@
+import type { PlaceReviewOrder } from '@meydan/domain/place-review-rules.ts'
+import type { Database } from '#db/database.ts'
+import type { Page } from '#lib/paging.ts'
+import {
+  ONE_REVIEW,
+  PLACE_REVIEW_SUMMARY,
+  type PlaceReview,
+  type PlaceReviewSummary,
+  reviewsOfPlace,
+} from './place-reviews.sql.ts'
+
+/** A place locked for a review by the viewer. */
+export type ReviewedPlace = {
+  id: string
+  owner_id: string | null
+  has_my_claim: boolean
+  /** The viewer's review; null before the first. */
+  review_id: string | null
+}
+type StoredReview = { id: string; place_id: string; author_id: string; owner_id: string | null }
+export type WrittenPlaceReview = { stars: number; text: string; now: Date }
+
+/** The lock lets nobody become the owner meanwhile. */
+const LOCK_PLACE = `
+  SELECT locked.id, locked.owner_id,
+    EXISTS (SELECT FROM place_claims WHERE place_id = locked.id AND user_id = :viewer_id AND status = 'pending') AS has_my_claim,
+    (SELECT id FROM place_reviews WHERE place_id = locked.id AND author_id = :viewer_id) AS review_id
+  FROM (SELECT id, owner_id FROM places WHERE id = :id FOR NO KEY UPDATE) locked`
+
+/** The wording before is kept, unless nothing changes. */
+const CHANGE = `
+  WITH before AS (
+    SELECT id, stars, text, coalesce(edited_at, created_at) AS written_at FROM place_reviews
+    WHERE id = :id AND (stars, text) IS DISTINCT FROM (:stars::smallint, :text::text)
+  ), kept AS (
+    INSERT INTO place_review_versions (review_id, stars, text, written_at) SELECT id, stars, text, written_at FROM before
+  )
+  UPDATE place_reviews SET stars = :stars, text = :text, edited_at = :now FROM before WHERE place_reviews.id = before.id`
+
+export class PlaceReviewsStore {
+  readonly #db: Database
+
+  constructor(db: Database) {
+    this.#db = db
+  }
+
+  async page(
+    viewerId: string,
+    placeId: string,
+    order: PlaceReviewOrder,
+    { skip, limit }: Page,
+  ): Promise<PlaceReview[]> {
+    const values = { viewer_id: viewerId, place_id: placeId, skip, limit }
+    const rows = await this.#db.read<{ review: PlaceReview }>(reviewsOfPlace(order), values)
+    return rows.map(({ review }) => review)
+  }
+
+  async summary(viewerId: string, placeId: string): Promise<PlaceReviewSummary | undefined> {
+    const values = { viewer_id: viewerId, place_id: placeId }
+    return (await this.#db.query<PlaceReviewSummary>(PLACE_REVIEW_SUMMARY, values))[0]
+  }
+
+  async read(viewerId: string, id: string): Promise<PlaceReview | undefined> {
+    const values = { viewer_id: viewerId, id }
+    return (await this.#db.query<{ review: PlaceReview }>(ONE_REVIEW, values))[0]?.review
+  }
+
+  async lockPlace(viewerId: string, id: string): Promise<ReviewedPlace | undefined> {
+    return (await this.#db.query<ReviewedPlace>(LOCK_PLACE, { viewer_id: viewerId, id }))[0]
+  }
+
+  async add(placeId: string, authorId: string, { stars, text, now }: WrittenPlaceReview): Promise<string> {
+    const [row] = await this.#db.query<{ id: string }>(
+      `INSERT INTO place_reviews (place_id, author_id, stars, text, created_at)
+       VALUES (:place_id, :author_id, :stars, :text, :now) RETURNING id`,
+      { place_id: placeId, author_id: authorId, stars, text, now },
+    )
+    return row?.id ?? ''
+  }
+
+  async change(id: string, { stars, text, now }: WrittenPlaceReview) {
+    await this.#db.query(CHANGE, { id, stars, text, now })
+  }
+
+  /** The photos of a review, in order. */
+  async photosOf(id: string): Promise<string[]> {
+    const statement = 'SELECT media_id FROM place_review_media WHERE review_id = :id ORDER BY position'
+    return (await this.#db.query<{ media_id: string }>(statement, { id })).map(({ media_id }) => media_id)
+  }
+
+  /** Keeps some photos, removes the others with their files, and adds new ones behind them. */
+  async setPhotos(id: string, kept: string[], added: string[]) {
+    await this.#db.query('DELETE FROM place_review_media WHERE review_id = :id AND media_id <> ALL (:kept::uuid[])', {
+      id,
+      kept,
+    })
+    await this.#db.query(
+      `INSERT INTO place_review_media (review_id, media_id, position)
+       SELECT :id, media_id, nth - 1 FROM unnest(:photos::uuid[]) WITH ORDINALITY AS chosen (media_id, nth)
+       ON CONFLICT (review_id, media_id) DO UPDATE SET position = excluded.position`,
+      { id, photos: [...kept, ...added] },
+    )
+  }
+
+  async find(id: string): Promise<StoredReview | undefined> {
+    const statement = `SELECT r.id, r.place_id, r.author_id, places.owner_id FROM place_reviews r
+      JOIN places ON places.id = r.place_id WHERE r.id = :id`
+    return (await this.#db.query<StoredReview>(statement, { id }))[0]
+  }
+
+  async answer(id: string, answer: string | null, now: Date) {
+    await this.#db.query('UPDATE place_reviews SET answer = :answer, answered_at = :answered_at WHERE id = :id', {
+      id,
+      answer,
+      answered_at: answer === null ? null : now,
+    })
+  }
+
+  /** Says that a review helped, or takes it back. */
+  async setHelpful(id: string, userId: string, isHelpful: boolean, now: Date) {
+    const statement = isHelpful
+      ? `INSERT INTO place_review_votes (review_id, user_id, created_at) VALUES (:id, :user_id, :now) ON CONFLICT DO NOTHING`
+      : `DELETE FROM place_review_votes WHERE review_id = :id AND user_id = :user_id AND :now::timestamptz IS NOT NULL`
+    await this.#db.query(statement, { id, user_id: userId, now })
+  }
+
+  async remove(id: string) {
+    await this.#db.query('DELETE FROM place_reviews WHERE id = :id', { id })
+  }
+}
