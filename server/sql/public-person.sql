@@ -31,7 +31,15 @@ CASE WHEN is_active AND NOT users.is_private THEN (
     SELECT id, title, address FROM places WHERE owner_id = users.id AND NOT permanently_closed
     ORDER BY created_at DESC LIMIT 20
   ) places
-) END AS places
+) END AS places, deals_count, reviews_count, review_mean(reviews_stars, reviews_count) AS review_mean,
+CASE WHEN is_active AND NOT users.is_private AND reviews_count > 0 THEN (
+  SELECT coalesce(json_agg(newest.review), '[]') FROM (
+    SELECT json_build_object('stars', r.stars, 'text', r.text, 'answer', r.answer, 'at', r.published_at,
+      'username', CASE WHEN NOT author.is_private AND author.is_listed THEN author.username END,
+      'name', CASE WHEN NOT author.is_private AND author.is_listed THEN author.name END) AS review
+    FROM reviews r JOIN users author ON author.id = r.author_id AND author.is_active WHERE r.person_id = users.id AND r.is_shown ORDER BY r.published_at DESC, r.id DESC LIMIT 10
+  ) newest
+) END AS reviews
 FROM users WHERE users.id = coalesce(
   (SELECT id FROM users WHERE username_key = :username),
   (SELECT user_id FROM former_usernames WHERE username_key = :username)

@@ -40,7 +40,15 @@ score, places.owner_id IS NOT NULL AS has_owner, (
   SELECT json_agg(json_build_object(
       'id', media.id, 'storage_key', storage_key, 'thumbnails', thumbnails) ORDER BY place_media.position)
   FROM place_media JOIN media ON media.id = media_id WHERE place_id = places.id
-) ELSE '[]' END AS images, map_image_urls, map_image_credit, CASE WHEN EXISTS (
+) ELSE '[]' END AS images, map_image_urls, map_image_credit, reviews_count, reviews_stars, review_mean(reviews_stars, reviews_count) AS review_mean,
+CASE WHEN reviews_count > 0 THEN (
+  SELECT coalesce(json_agg(newest.review), '[]') FROM (
+    SELECT json_build_object('stars', r.stars, 'text', r.text, 'answer', r.answer, 'at', r.created_at,
+      'username', CASE WHEN NOT author.is_private AND author.is_listed THEN author.username END,
+      'name', CASE WHEN NOT author.is_private AND author.is_listed THEN author.name END) AS review
+    FROM place_reviews r JOIN users author ON author.id = r.author_id AND author.is_active WHERE r.place_id = places.id ORDER BY r.created_at DESC, r.id DESC LIMIT 10
+  ) newest
+) END AS reviews, CASE WHEN EXISTS (
   SELECT FROM users WHERE users.id = places.owner_id AND is_active AND NOT is_private AND is_listed
 ) THEN (
   SELECT coalesce(json_agg(card), '[]') FROM (

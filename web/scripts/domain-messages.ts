@@ -4,12 +4,14 @@ import { AD_MESSAGES } from '@meydan/domain/ad-rules.ts'
 import { BLOCK_MESSAGES } from '@meydan/domain/block-rules.ts'
 import { STANDING_MESSAGES } from '@meydan/domain/case-rules.ts'
 import { CONVERSATION_MESSAGES } from '@meydan/domain/conversation-rules.ts'
+import { DEAL_MESSAGES, REVIEW_MESSAGES } from '@meydan/domain/deal-rules.ts'
 import { EXPLORE_MESSAGES } from '@meydan/domain/explore-rules.ts'
 import { MESSAGES } from '@meydan/domain/messages.ts'
 import { NOTICE_MESSAGES } from '@meydan/domain/notice-rules.ts'
 import { OFFER_MESSAGES } from '@meydan/domain/offer-rules.ts'
 import { PAYMENT_MESSAGES } from '@meydan/domain/payment-rules.ts'
 import { PEOPLE_MESSAGES } from '@meydan/domain/people-rules.ts'
+import { PLACE_REVIEW_MESSAGES } from '@meydan/domain/place-review-rules.ts'
 import { PLACE_MESSAGES } from '@meydan/domain/place-rules.ts'
 import { POST_MESSAGES } from '@meydan/domain/post-rules.ts'
 import { PUBLISHING_MESSAGES } from '@meydan/domain/publishing-rules.ts'
@@ -27,9 +29,11 @@ const SENTENCES: Record<string, Record<string, string>> = {
   'domain/src/block-rules.ts': BLOCK_MESSAGES,
   'domain/src/conversation-rules.ts': CONVERSATION_MESSAGES,
   'domain/src/case-rules.ts': STANDING_MESSAGES,
+  'domain/src/deal-rules.ts': { ...DEAL_MESSAGES, ...REVIEW_MESSAGES },
   'domain/src/explore-rules.ts': EXPLORE_MESSAGES,
   'domain/src/notice-rules.ts': NOTICE_MESSAGES,
   'domain/src/offer-rules.ts': OFFER_MESSAGES,
+  'domain/src/place-review-rules.ts': PLACE_REVIEW_MESSAGES,
   'domain/src/place-rules.ts': PLACE_MESSAGES,
   'domain/src/payment-rules.ts': PAYMENT_MESSAGES,
   'domain/src/post-rules.ts': POST_MESSAGES,

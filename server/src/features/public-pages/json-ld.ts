@@ -78,6 +78,18 @@ export const placeData = (place: PlaceRow, spot: Spot): object => ({
     : {}),
   ...(place.phone ? { telephone: place.phone } : {}),
   ...(place.website ? { sameAs: [place.website] } : {}),
+  ...(place.reviews_count > 0
+    ? {
+        // The plain mean of real reviews, not the one with a prior that people are shown.
+        aggregateRating: {
+          '@type': 'AggregateRating',
+          ratingValue: Math.round((10 * place.reviews_stars) / place.reviews_count) / 10,
+          bestRating: 5,
+          worstRating: 1,
+          ratingCount: place.reviews_count,
+        },
+      }
+    : {}),
   ...(place.images[0] ? { image: place.images.map(({ storage_key }) => spot.base + hrefOf(storage_key)) } : {}),
   ...(place.opening_hours.length
     ? {

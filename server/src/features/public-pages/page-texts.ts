@@ -43,6 +43,10 @@ const EN = {
   resultsFor: 'Results for “{word}”',
   photo: 'Photo {number}',
   writeTo: 'Write to the seller in Meydan',
+  reviews: 'Reviews',
+  deals: 'deals',
+  member: 'A member',
+  answer: 'The answer',
 }
 
 export type PageText = keyof typeof EN
@@ -93,6 +97,10 @@ export const PAGE_TEXTS: Record<Dictionary, Record<PageText, string>> = {
     resultsFor: '“{word}” için sonuçlar',
     photo: '{number}. fotoğraf',
     writeTo: 'Satıcıya Meydan’dan yazın',
+    reviews: 'Değerlendirmeler',
+    deals: 'anlaşma',
+    member: 'Bir üye',
+    answer: 'Yanıt',
   },
   fa: {
     privateAccount: 'حساب خصوصی',
@@ -137,6 +145,10 @@ export const PAGE_TEXTS: Record<Dictionary, Record<PageText, string>> = {
     resultsFor: 'نتایج برای «{word}»',
     photo: 'عکس {number}',
     writeTo: 'در میدان به فروشنده پیام بدهید',
+    reviews: 'نظرها',
+    deals: 'معامله',
+    member: 'یکی از کاربران',
+    answer: 'پاسخ',
   },
 }
 

@@ -4,6 +4,7 @@ import { cardList, nextLink } from './cards.ts'
 import { listData, personData } from './json-ld.ts'
 import { cut, oneLine, page, type Spot, wordsOf } from './page-frame.ts'
 import type { PublicPerson } from './public-pages.service.ts'
+import { reviewsSection } from './reviews.section.ts'
 
 /** A person: who they are, their places and their posts. */
 export function personPage(person: PublicPerson, spot: Spot, isFirstPage: boolean): string {
@@ -26,10 +27,11 @@ export function personPage(person: PublicPerson, spot: Spot, isFirstPage: boolea
     body: html`<div class="card">
 ${picture && html`<img class="face" src="${picture.href}" alt="" width="96" height="96">`}
 <h1><bdi>${title}</bdi></h1>
-<p class="dim"><bdi>@${username}</bdi>${person.is_authorised && html` · ${texts.verified}`} · ${count(post_count)} ${texts.posts} · ${count(followers_count)} ${texts.followers}${person.rate > 0 && html` · ★ ${new Intl.NumberFormat(spot.language, { maximumFractionDigits: 1 }).format(person.rate)}`}</p>
+<p class="dim"><bdi>@${username}</bdi>${person.is_authorised && html` · ${texts.verified}`} · ${count(post_count)} ${texts.posts} · ${count(followers_count)} ${texts.followers}${person.rate > 0 && html` · ★ ${new Intl.NumberFormat(spot.language, { maximumFractionDigits: 1 }).format(person.rate)}`}${person.deals_count > 0 && html` · ${count(person.deals_count)} ${texts.deals}`}</p>
 ${biography && html`<p class="caption"><bdi>${biography}</bdi></p>`}
 </div>
 ${person.places.length > 0 && html`<section><h2>${texts.places}</h2><ul class="rows">${person.places.map(({ _id, title: place, address }) => html`<li><a href="${link(`/pl/${_id}`)}"><bdi>${place}</bdi>${address && html`<span class="dim"><bdi>${address}</bdi></span>`}</a></li>`)}</ul></section>`}
+${isFirstPage && reviewsSection(person.reviews, spot)}
 <section><h2>${texts.posts}</h2>${cardList(person.cards, spot)}${nextLink(person.next, spot)}</section>`,
   })
 }

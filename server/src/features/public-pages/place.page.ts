@@ -5,6 +5,7 @@ import { cardList } from './cards.ts'
 import { placeData } from './json-ld.ts'
 import { cut, page, type Spot, wordsOf } from './page-frame.ts'
 import type { PlaceRow } from './public-pages.store.ts'
+import { reviewsSection } from './reviews.section.ts'
 
 const MONDAY_MS = Date.UTC(2024, 0, 1)
 const DAY_MS = 86_400_000
@@ -15,6 +16,7 @@ export function placePage(place: PlaceRow, spot: Spot): string {
   const { texts, link } = wordsOf(spot)
   const [image] = place.images
   const picture = image ? { href: hrefOf(image.storage_key), width: null, height: null } : null
+  const number = new Intl.NumberFormat(language, { maximumFractionDigits: 1 })
   const isKnownPage = place.owner && !place.owner.is_private
   const state = stateOf(place, spot)
   return page(spot, {
@@ -28,12 +30,13 @@ export function placePage(place: PlaceRow, spot: Spot): string {
     body: html`<div class="card">
 ${image && html`<img class="picture" src="${hrefOf(image.storage_key)}" alt="${place.title}" width="800" height="600" fetchpriority="high">`}
 <h1><bdi>${place.title}</bdi></h1>
-<p class="dim">${place.category.name}${state && html` · <b>${state}</b>`}${place.score > 0 && html` · ★ ${new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(place.score)}`}</p>
+<p class="dim">${place.category.name}${state && html` · <b>${state}</b>`}${place.reviews_count > 0 && html` · ★ ${number.format(place.review_mean)} (${number.format(place.reviews_count)})`}</p>
 ${place.address && html`<p><bdi>${place.address}</bdi></p>`}
 <p class="ways small"><a class="way" href="https://www.openstreetmap.org/?mlat=${place.lat}&amp;mlon=${place.lng}#map=17/${place.lat}/${place.lng}" rel="noopener">${texts.directions}</a>${place.phone && html`<a class="way" href="tel:${place.phone}"><bdi dir="ltr">${place.phone}</bdi></a>`}${isWeb(place.website) && html`<a class="way" href="${place.website ?? ''}" rel="nofollow noopener">${texts.website}</a>`}</p>
 ${isKnownPage && place.owner && html`<p class="dim"><a href="${link(`/u/${place.owner.username.toLowerCase()}`)}"><bdi>@${place.owner.username}</bdi></a></p>`}
 </div>
 ${place.opening_hours.length > 0 && html`<section><h2>${texts.openingHours}</h2><dl class="days">${WEEKDAYS.map((day, at) => html`<div><dt>${weekday(at, language)}</dt><dd>${hoursOf(place, day, spot)}</dd></div>`)}</dl></section>`}
+${reviewsSection(place.reviews, spot)}
 ${place.cards && place.cards.length > 0 && html`<section><h2>${texts.moreOf}</h2>${cardList(place.cards, spot)}</section>`}`,
   })
 }

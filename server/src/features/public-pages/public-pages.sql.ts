@@ -7,6 +7,7 @@ import { similarPosts } from '#features/posts/related-posts.sql.ts'
 export const PAGE_CARDS = 36
 export const SIMILAR_CARDS = 12
 const PLACES_MOST = 20
+const REVIEWS_MOST = 10
 const CITIES_MOST = 60
 /** Rows looked at for a page, because some belong to people who are not listed. Written into the text: the work is bounded. */
 const LOOKED_AT = 400
@@ -85,6 +86,25 @@ export const PUBLIC_POST = `
   FROM posts JOIN users owner ON owner.id = posts.owner_id WHERE posts.id = :id`
 
 /** The account that has this username, or had it and nobody has it now. */
+/** The newest reviews of somebody or something; private and unlisted authors have no name here. */
+const publicReviews = (reviews: string, at: string) => `(
+    SELECT coalesce(json_agg(newest.review), '[]') FROM (
+      SELECT json_build_object('stars', r.stars, 'text', r.text, 'answer', r.answer, 'at', ${at},
+        'username', CASE WHEN NOT author.is_private AND author.is_listed THEN author.username END,
+        'name', CASE WHEN NOT author.is_private AND author.is_listed THEN author.name END) AS review
+      FROM ${reviews} ORDER BY ${at} DESC, r.id DESC LIMIT ${REVIEWS_MOST}
+    ) newest
+  )`
+
+const REVIEWS_OF_PERSON = publicReviews(
+  'reviews r JOIN users author ON author.id = r.author_id AND author.is_active WHERE r.person_id = users.id AND r.is_shown',
+  'r.published_at',
+)
+const REVIEWS_OF_PLACE = publicReviews(
+  'place_reviews r JOIN users author ON author.id = r.author_id AND author.is_active WHERE r.place_id = places.id',
+  'r.created_at',
+)
+
 export const PUBLIC_PERSON = `
   SELECT users.id, username, username_key, users.name, page_title, biography, users.is_private, is_active, is_listed,
     is_authorised, rate, likes_received::integer + dislikes_received::integer AS votes, post_count, followers_count, created_at,
@@ -95,7 +115,8 @@ export const PUBLIC_PERSON = `
         SELECT id, title, address FROM places WHERE owner_id = users.id AND NOT permanently_closed
         ORDER BY created_at DESC LIMIT ${PLACES_MOST}
       ) places
-    ) END AS places
+    ) END AS places, deals_count, reviews_count, review_mean(reviews_stars, reviews_count) AS review_mean,
+    CASE WHEN is_active AND NOT users.is_private AND reviews_count > 0 THEN ${REVIEWS_OF_PERSON} END AS reviews
   FROM users WHERE users.id = coalesce(
     (SELECT id FROM users WHERE username_key = :username),
     (SELECT user_id FROM former_usernames WHERE username_key = :username)
@@ -103,7 +124,8 @@ export const PUBLIC_PERSON = `
 
 /** A place, with the newest posts of its owner if the account is public. */
 export const PUBLIC_PLACE = `
-  SELECT ${PLACE_COLUMNS}, CASE WHEN EXISTS (
+  SELECT ${PLACE_COLUMNS}, reviews_count, reviews_stars, review_mean(reviews_stars, reviews_count) AS review_mean,
+    CASE WHEN reviews_count > 0 THEN ${REVIEWS_OF_PLACE} END AS reviews, CASE WHEN EXISTS (
       SELECT FROM users WHERE users.id = places.owner_id AND is_active AND NOT is_private AND is_listed
     ) THEN ${ownCards('places.owner_id', SIMILAR_CARDS)} END AS cards
   FROM places WHERE places.id = coalesce((SELECT place_id FROM place_merges WHERE old_id = :id), :id)`

@@ -15,6 +15,7 @@ import {
   PUBLIC_POST,
   SIMILAR_CARDS,
 } from './public-pages.sql.ts'
+import type { PublicReview } from './reviews.section.ts'
 
 export type PostRow = {
   audience: 'everyone' | 'followers' | 'nobody'
@@ -44,8 +45,18 @@ export type PersonRow = {
   avatar_key: string | null
   cards: Card[] | null
   places: { _id: string; title: string; address: string | null }[] | null
+  deals_count: number
+  reviews_count: number
+  review_mean: number
+  reviews: PublicReview[] | null
 }
-export type PlaceRow = Place & { cards: Card[] | null }
+export type PlaceRow = Place & {
+  cards: Card[] | null
+  reviews_count: number
+  reviews_stars: number
+  review_mean: number
+  reviews: PublicReview[] | null
+}
 type CityName = { key: string; city: string; country: string }
 export type CategoryRow = {
   key: string

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { preferredDictionary } from '#lib/accept-language.ts'
+import { sendAbout } from '#testing/conversations.ts'
 import { inWorld } from '#testing/publish.ts'
 import { type Person, useWorld } from '#testing/world.ts'
 import { PAGE_TEXTS } from './page-texts.ts'
@@ -189,6 +190,35 @@ test('a person has a page with their posts and places, under their present name 
     telephone: '+902121112233',
     openingHoursSpecification: [{ dayOfWeek: 'https://schema.org/Monday', opens: '09:00', closes: '18:00' }],
   })
+
+  expect(dataOf(shop.body)[0], 'no rating without a review').not.toHaveProperty('aggregateRating')
+
+  const [guest, shy] = [await world.person('guest.of.shop'), await world.person('shy.guest')]
+  await query('UPDATE users SET is_private = true WHERE id = $1', [shy.id])
+  await query(
+    `INSERT INTO place_reviews (place_id, author_id, stars, text, created_at)
+     VALUES ($1, $2, 5, 'Warm light', now()), ($1, $3, 4, 'Nice lamps', now())`,
+    [place?.id, guest.id, shy.id],
+  )
+  const { conversation_id } = await sendAbout(guest, await post(owner, 'Sold lamp'))
+  await query(
+    `WITH deal AS (
+       INSERT INTO deals (conversation_id, post_id, status, created_at, confirmed_at, reviews_close_at)
+       VALUES ($1, gen_random_uuid(), 'confirmed', now(), now(), now()) RETURNING id
+     )
+     INSERT INTO reviews (deal_id, author_id, person_id, is_by_seller, stars, text, due_at, created_at)
+     SELECT id, CASE WHEN by_seller THEN $3 ELSE $2 END::uuid, CASE WHEN by_seller THEN $2 ELSE $3 END::uuid, by_seller, 5,
+       'Said of ' || by_seller, now(), now() FROM deal, unnest(ARRAY[true, false]) AS by_seller`,
+    [conversation_id, guest.id, owner.id],
+  )
+  expect((await get('/u/shop.one')).body, 'not published yet').not.toContain('Said of false')
+  await query('UPDATE reviews SET published_at = now()')
+  expect((await get('/u/shop.one')).body).toMatch(/guest\.of\.shop[\s\S]*Said of false/)
+  const rated = await get(`/pl/${place?.id}`)
+  expect(rated.body).toMatch(/Warm light|Nice lamps/)
+  expect(rated.body).toContain('href="/u/guest.of.shop"')
+  expect(rated.body, 'a private author has no name there').not.toContain('shy.guest')
+  expect(dataOf(rated.body)[0]).toMatchObject({ aggregateRating: { ratingValue: 4.5, ratingCount: 2 } })
 
   await owner.ask('mutation ($new: EditProfileInput!) { editProfile(newUser: $new) { _id } }', {
     new: { username: 'shop.two' },

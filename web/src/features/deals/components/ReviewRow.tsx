@@ -48,7 +48,7 @@ export function ReviewRow({ review }: { review: Review }) {
       )}
       {answer && (
         <div className={styles.answer}>
-          <strong>{t`Answer`}</strong>
+          <strong>{t`The answer`}</strong>
           <p className={styles.text}>
             <bdi>{answer}</bdi>
           </p>
