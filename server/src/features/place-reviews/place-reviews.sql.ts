@@ -3,7 +3,7 @@ import { notBlocked, type Person, personJson } from '#features/people/people.sql
 
 // docs/decisions/0288: Reviews of places are part of their score
 
-export type ReviewPhoto = {
+type ReviewPhoto = {
   id: string
   storage_key: string
   thumbnails: { storage_key: string; width: number; height: number }[]
@@ -42,7 +42,7 @@ export type PlaceReviewSummary = {
 const VERSIONS_SHOWN = 10
 
 /** A review `r` by the person `author`, as the viewer sees it; `:viewer_id` may be null. */
-export const PLACE_REVIEW_JSON = `json_build_object(
+const PLACE_REVIEW_JSON = `json_build_object(
   '_id', r.id, 'stars', r.stars, 'text', r.text, 'helpful_count', r.helpful_count,
   'is_mine', coalesce(r.author_id = :viewer_id, false),
   'is_helpful_to_me', EXISTS (SELECT FROM place_review_votes v WHERE v.review_id = r.id AND v.user_id = :viewer_id),
@@ -63,7 +63,7 @@ export const PLACE_REVIEW_JSON = `json_build_object(
 const REVIEWS = 'place_reviews r JOIN users author ON author.id = r.author_id AND author.is_active'
 
 /** How many reviews of the place `places` have one star … five stars. */
-export const BY_STARS = `(
+const BY_STARS = `(
     SELECT array_agg(coalesce(counted.reviews, 0) ORDER BY step)
     FROM generate_series(1, 5) step LEFT JOIN (
       SELECT stars, count(*)::integer AS reviews FROM place_reviews WHERE place_id = places.id GROUP BY stars
