@@ -284,7 +284,7 @@ export function compose(dependencies: Dependencies) {
   const reactions = new ReactionsService({ store: new ReactionsStore(db), activity, db, limiter, clock })
   const savedPosts = new SavedPostsService({ store: new SavedPostsStore(db), posts, limiter, db, clock })
   const placeServices = composePlaces({ db, catalog, media, messages, notices, limiter, clock })
-  const { placeClaims, placeSuggestions } = placeServices
+  const { places, placeClaims, placeSuggestions } = placeServices
   const search = new SearchService({ store: new SearchStore(db), clock, log, contentFolder })
   const savedSearches = new SavedSearchesService({ store: new SavedSearchesStore(db), search, limiter, db, clock })
   const matching = new MatchingService({
