@@ -4,6 +4,7 @@ import { auditSearch } from '../server/src/features/audit/audit.store.ts'
 import * as conversations from '../server/src/features/conversations/conversations.sql.ts'
 import { DEAL_OF_CONVERSATION, DEAL_PARTNERS } from '../server/src/features/deals/deals.store.ts'
 import { REVIEWS_OF_PERSON } from '../server/src/features/deals/reviews.sql.ts'
+import { COUNT_BEST, COUNT_NEAR } from '../server/src/features/explore/categories.sql.ts'
 import { KEYWORD, KEYWORD_WITHIN } from '../server/src/features/explore/keyword-posts.sql.ts'
 import { byKeyword, nearby, OF_CATEGORY, OF_GUILD } from '../server/src/features/explore/places-pages.sql.ts'
 import * as explore from '../server/src/features/explore/posts-pages.sql.ts'
@@ -166,6 +167,8 @@ const STATEMENTS: Record<string, { purpose: string; text: string }> = {
     text: explore.WITHIN_BEST(FILTERED, 'tile'),
   },
   'explore-posts-ads': { purpose: 'Explorer: the advertisements that come first.', text: explore.ADS.tile },
+  'categories-near': { purpose: 'How many posts around a location are filed under what.', text: COUNT_NEAR },
+  'categories-best': { purpose: 'The same for the best posts.', text: COUNT_BEST },
   'explore-posts-keyword': { purpose: 'Explorer: posts by keyword.', text: KEYWORD.best(FIRST_PAGE, 'tile') },
   'explore-posts-keyword-nearest': {
     purpose: 'Explorer: posts by keyword within a radius, nearest first.',

@@ -89,6 +89,16 @@ async function nearestPlace(ask: Ask) {
   return { id: exploreNearbyPlaces[0]?._id }
 }
 
+/** The group with the most posts around. */
+async function ofCategory(ask: Ask) {
+  const { browseCategories } = await ask<{ browseCategories: { groups: { _id: string; posts: number }[] } }>(
+    'query ($at: PlaceLocationInput) { browseCategories(userLocation: $at) { groups { _id posts } } }',
+    { at: NEAREST.location },
+  )
+  const [group] = browseCategories.groups.toSorted((a, b) => b.posts - a.posts)
+  return { ...FOR_SALE, filter: { category: group?._id } }
+}
+
 async function newestConversation(ask: Ask) {
   const { inbox } = await ask<{ inbox: { conversations: { _id: string; rev: number }[] } }>(INBOX)
   return { id: inbox.conversations[0]?._id }
@@ -132,6 +142,7 @@ export const PAGES: Page[] = [
     variables: { ...FOR_SALE, limit: 500, withAds: false },
   },
   { name: 'explorer keyword', viewer: 'few', query: SEARCH, variables: searched('bisiklet') },
+  { name: 'explorer category', viewer: 'few', query: GALLERY, variables: ofCategory },
   { name: 'explorer rare keyword', viewer: 'few', query: SEARCH, variables: searched('m6045') },
   { name: 'explorer two keywords', viewer: 'few', query: SEARCH, variables: searched('bisiklet istanbul') },
   { name: 'explorer mistyped keyword', viewer: 'few', query: SEARCH, variables: searched('bisiklat') },

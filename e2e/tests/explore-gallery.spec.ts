@@ -46,7 +46,7 @@ test('the gallery shows suggested places, filters by the switches, searches a ke
   await page.getByText('Sell', { exact: true }).click()
   // Choosing Selling also selects Product.
   await expect(page).toHaveURL(/\/explore\?status=1$/)
-  const tiles = page.getByRole('tabpanel').getByRole('link')
+  const tiles = page.getByRole('tabpanel').locator('a[href^="/post/"]')
   await expect(tiles.first()).toBeVisible()
 
   const box = page.getByRole('combobox', { name: 'Search' })

@@ -32,6 +32,8 @@ import { RemoteDirectory } from './features/directory/directory.remote.ts'
 import { DirectoryService } from './features/directory/directory.service.ts'
 import { DirectoryStore } from './features/directory/directory.store.ts'
 import { createLookup } from './features/directory/lookup.ts'
+import { CategoriesService } from './features/explore/categories.service.ts'
+import { CategoriesStore } from './features/explore/categories.store.ts'
 import { ExploreService } from './features/explore/explore.service.ts'
 import { ExploreStore } from './features/explore/explore.store.ts'
 import { ExplorePlacesService } from './features/explore/explore-places.service.ts'
@@ -305,7 +307,8 @@ export function compose(dependencies: Dependencies) {
   })
   const exploreStore = new ExploreStore(db)
   const titleWords = new TitleWordsStore(db)
-  const explore = new ExploreService({ store: exploreStore, titleWords, search, ads, limiter, clock, log })
+  const categories = new CategoriesService({ store: new CategoriesStore(db), catalog })
+  const explore = new ExploreService({ store: exploreStore, titleWords, search, categories, ads, limiter, clock, log })
   const explorePlaces = new ExplorePlacesService({ store: exploreStore, search, plans, profile, clock })
   const talk = composeConversations({ db, posts, media, users, notices, live, limiter, clock })
   const maps = new MapsService({ open: () => openMapSources(config.map) })
@@ -338,6 +341,7 @@ export function compose(dependencies: Dependencies) {
     postStats,
     publish,
     categorySuggestions,
+    categories,
     feed,
     comments,
     reactions,

@@ -117,6 +117,7 @@ export const LEAK_ROWS: Record<string, LeakRow> = {
   exploreNearbyPlaces: { args: () => ({ userLocation: HERE }) },
   exploreUserNearbyByCategory: { args: () => ({ userLocation: HERE, zoom: 13, categorySlug: 'coffee' }) },
   explorePlacesByKeyword: { args: () => ({ userLocation: HERE, keyword: 'hidden' }) },
+  browseCategories: { args: () => ({ userLocation: HERE }) },
   popularWords: { args: () => ({ languages: ['en'], prefix: 'hid' }) },
 
   // The explorer.

@@ -23,6 +23,10 @@ export const keys = {
   Advertisements: isEmbedded,
   Authentication: isEmbedded,
   Avatar: isEmbedded,
+  // The numbers of posts belong to one location.
+  BrowsedCategories: isEmbedded,
+  BrowsedCategory: isEmbedded,
+  BrowsedGroup: isEmbedded,
   CategoryOfPlace: isEmbedded,
   CategoryPosts: isEmbedded,
   ClientVersion: isEmbedded,

@@ -24,6 +24,8 @@ export type ExploreFilter = {
   location?: Maybe<Location>
   radius?: Maybe<number>
   hide_sold?: Maybe<boolean>
+  /** A category of posts, or a group of them. */
+  category?: Maybe<string>
 }
 /** A page of posts as a client requests it. */
 export type PostsRequest = { kinds: Kinds; page: PageArgs; filter: ExploreFilter }

@@ -5,6 +5,7 @@ import { projectionOf } from '#features/posts/posts.sql.ts'
 import { access, type Builder } from '#graphql/builder.ts'
 import { requestedFields } from '#graphql/requested-fields.ts'
 import { user } from '#graphql/viewer.ts'
+import { addCategoriesSchema } from './categories.schema.ts'
 import type { ExploredPosts, MapPost } from './explore.service.ts'
 
 const isCounting = (fields: ReadonlySet<string>) => fields.has('allPostsCount') || fields.has('allPostsCountIsCapped')
@@ -50,6 +51,7 @@ export function addExploreSchema(builder: Builder, { PostType }: PostTypes, { Pl
       }),
     }),
   })
+  addCategoriesSchema(builder, LocationInput)
   const Order = builder.enumType('ExploreOrder', { values: EXPLORE_ORDERS })
   const Filter = builder.inputType('ExploreFilter', {
     fields: (t) => ({
@@ -64,6 +66,7 @@ export function addExploreSchema(builder: Builder, { PostType }: PostTypes, { Pl
         required: false,
         description: 'Sold posts are left out unless this is false.',
       }),
+      category: t.id({ required: false, description: 'A category of posts, or a group of them.' }),
     }),
   })
   const SearchData = builder.inputType('ExploreSearchData', {

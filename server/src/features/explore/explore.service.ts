@@ -3,13 +3,14 @@ import type { Maybe } from '@meydan/domain/maybe.ts'
 import type { AdsService, RunningAd } from '#features/ads/ads.service.ts'
 import { languageCode } from '#features/catalog/catalog.service.ts'
 import type { Post, PostProjection } from '#features/posts/posts.sql.ts'
-import type { SearchService } from '#features/search/search.service.ts'
+import type { SearchQuery, SearchService } from '#features/search/search.service.ts'
 import type { Clock } from '#lib/clock.ts'
 import type { Limiter } from '#lib/limiter.ts'
 import type { Log } from '#lib/log.ts'
 import { type PageArgs, readPage } from '#lib/paging.ts'
 import { badInput } from '#lib/problem.ts'
 import type { UserViewer } from '#lib/viewer.ts'
+import { both, type CategoriesService } from './categories.service.ts'
 import type { ExploreStore } from './explore.store.ts'
 import { readCursor, writeCursor } from './explore-cursor.ts'
 import {
@@ -65,6 +66,7 @@ type Dependencies = {
   store: ExploreStore
   titleWords: TitleWordsStore
   search: SearchService
+  categories: CategoriesService
   ads: AdsService
   limiter: Limiter
   clock: Clock
@@ -83,10 +85,10 @@ export class ExploreService {
 
   /** A page of posts for gallery and map, the best first unless another order is requested. */
   async posts(viewer: UserViewer, request: PostsSearch, projection: PostProjection): Promise<ExploredPosts> {
-    const query = readPosts(request, POSTS_PAGE)
+    const query = await this.#inCategory(request, readPosts(request, POSTS_PAGE), projection)
     const { bestFit: _, ...results } = await this.#results(viewer, query, request.page, projection)
     const { values } = query
-    const isEverything = !pages.isFiltered(values) && !values.radius_m
+    const isEverything = !pages.isFiltered(values) && !values.radius_m && !values.best
     if (!request.page.isCounting || !isEverything)
       return { ...results, ...(await this.#count(viewer, query, request.page)) }
     const allPostsCount = await this.#deps.store.countAll(viewer.id, values.kinds)
@@ -100,7 +102,8 @@ export class ExploreService {
     projection: PostProjection,
   ): Promise<ExploredPosts> {
     const filter = { order: 'nearest' as const, ...request.filter, location }
-    const query = readPosts({ ...request, filter }, MAP_PAGE)
+    const asked = { ...request, filter }
+    const query = await this.#inCategory(asked, readPosts(asked, MAP_PAGE), projection)
     const { posts } = await this.#read(viewer, query, projection)
     return { posts, ...(await this.#count(viewer, query, request.page)), cursor: null }
   }
@@ -114,16 +117,13 @@ export class ExploreService {
     const { page, filter } = request
     const keyword = readKeyword(text)
     const { values } = readPosts(request, POSTS_PAGE)
+    const category = filter.category ? await this.#deps.categories.query(filter.category) : null
     await this.#deps.limiter.take(`explore:${viewer.id}`, SEARCHES_PER_MINUTE)
     const search = await this.#deps.search.postsQuery(keyword, { asTyped: asTyped ?? false })
     if (!search) return NOTHING
-    const { corrected, any: wide, ...conditions } = search
+    const { corrected } = search
     const language = projection.language.slice(0, 3)
-    const location = filter.location ? readLocation(filter.location) : {}
-    const query: PostsQuery = {
-      statement: (filter.radius ? KEYWORD_WITHIN : KEYWORD)[filter.order ?? 'best'],
-      values: { ...values, ...location, ...conditions, wide, language, hide_sold: filter.hide_sold ?? true },
-    }
+    const query = byWords(request, values, category ? both(search, category) : search, language)
     const { bestFit, ...results } = await this.#results(viewer, query, page, projection)
     // Counted words are suggested to everybody: only what a public post really says is.
     const isSaid = bestFit !== null && bestFit <= FITS_EXACTLY
@@ -174,6 +174,13 @@ export class ExploreService {
     return this.#deps.store.profileMap(viewer.id, userId ?? viewer.id, MAP_POSTS_MOST)
   }
 
+  /** The same posts, but only those of the category that is asked for. */
+  async #inCategory({ filter }: PostsRequest, query: PostsQuery, { language }: PostProjection): Promise<PostsQuery> {
+    if (!filter.category) return query
+    const category = await this.#deps.categories.query(filter.category)
+    return byWords({ filter }, query.values, category, language.slice(0, 3))
+  }
+
   #read(viewer: UserViewer, { statement, values }: PostsQuery, projection: PostProjection) {
     return this.#deps.store.posts(statement, viewer.id, projection, values)
   }
@@ -215,5 +222,19 @@ export class ExploreService {
       ? await store.firstAds(viewer.id, projection, { ...values, offered, now: clock.now() })
       : []
     return posts.slice(0, values.limit).map((post) => ({ ...post, is_advertised: true }))
+  }
+}
+
+/** Posts that fit conditions of text search, in the order and around the location that is asked for. */
+function byWords(
+  { filter }: Pick<PostsRequest, 'filter'>,
+  values: pages.PostsValues,
+  { corrected: _, any: wide, ...conditions }: SearchQuery,
+  language: string,
+): PostsQuery {
+  const location = filter.location ? readLocation(filter.location) : {}
+  return {
+    statement: (filter.radius ? KEYWORD_WITHIN : KEYWORD)[filter.order ?? 'best'],
+    values: { ...values, ...location, ...conditions, wide, language, hide_sold: filter.hide_sold ?? true },
   }
 }

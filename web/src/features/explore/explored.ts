@@ -11,6 +11,8 @@ export const ExploredPostFragment = graphql(
     fragment ExploredPost on Post {
       _id
       title
+      is_new
+      is_product
       distance
       pricing {
         price
@@ -240,6 +242,8 @@ export function postsAsked(
     price_min: filters.currency ? filters.priceMin : null,
     price_max: filters.currency ? filters.priceMax : null,
     is_new: filters.isNew,
+    ...(filters.inCategory && { category: filters.inCategory }),
+    ...(filters.withSold && { hide_sold: false }),
     ...(isNear ? { location: { lat: location.lat, lng: location.lng }, radius } : {}),
   }
   return {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { postsAsked } from './explored.ts'
 import {
   type Explorer,
   type ExplorerStatus,
@@ -31,8 +32,8 @@ describe.each(ALL)('from status %i', (status) => {
     }
   })
 
-  test('a keyword searches posts or places, whichever is shown', () => {
-    const expected = { 1: 2, 2: 2, 3: 4, 4: 4, 5: 4 }[status]
+  test('a keyword searches places where somebody looks at places, else posts', () => {
+    const expected = { 1: 2, 2: 2, 3: 4, 4: 4, 5: 2 }[status]
     const next = explore(at(status), { type: 'keyword', keyword: ' chair ' })
     expect([next.status, next.keyword]).toEqual([expected, 'chair'])
   })
@@ -96,6 +97,8 @@ describe.each(ALL)('from status %i', (status) => {
         priceMax: 9.5,
         isNew: false,
         radiusKm: 3,
+        inCategory: '01890a5d-ac96-774b-bcce-b302099a8057',
+        withSold: true,
         openNow: true,
         sameGuild: true,
       },
@@ -115,13 +118,32 @@ test('a keyword searched among places can be searched among posts', () => {
   expect(explore(at(5), { type: 'searchPosts' }).status).toBe(1)
 })
 
-test.each(['status=9', 'status=2', 'status=3&category=nothing', 'at=91,0', 'at=a,b', 'tab=secret', 'order=random'])(
-  'an invalid value in the address (%s) gives the initial state',
-  (query) => {
-    const { lastLocation, status, tab, filters } = readExplorer(new URLSearchParams(query))
-    expect([lastLocation, status, tab, filters]).toEqual([null, 5, 'gallery', NO_FILTERS])
-  },
-)
+test('what a keyword found among posts leads to the places and people it finds', () => {
+  expect(explore(at(2), { type: 'searchPlaces' })).toMatchObject({ status: 4, keyword: 'lamp' })
+  expect(explore(at(2), { type: 'searchPeople' })).toMatchObject({ tab: 'user', person: 'lamp' })
+})
+
+test('a category of posts is part of the address and of what is asked for', () => {
+  const id = '01890a5d-ac96-774b-bcce-b302099a8057'
+  const state = explore(at(1), { type: 'filters', filters: { inCategory: id, withSold: true } })
+  expect(readExplorer(writeExplorer(state))).toEqual(state)
+  expect(postsAsked(state, null).filter).toMatchObject({ category: id, hide_sold: false })
+  expect(postsAsked(at(1), null).filter).not.toHaveProperty('category')
+})
+
+test.each([
+  'in=1',
+  'status=9',
+  'status=2',
+  'status=3&category=nothing',
+  'at=91,0',
+  'at=a,b',
+  'tab=secret',
+  'order=random',
+])('an invalid value in the address (%s) gives the initial state', (query) => {
+  const { lastLocation, status, tab, filters } = readExplorer(new URLSearchParams(query))
+  expect([lastLocation, status, tab, filters]).toEqual([null, 5, 'gallery', NO_FILTERS])
+})
 
 test('a keyword of another status is ignored', () =>
   expect(readExplorer(new URLSearchParams('status=1&q=lamp'))).toMatchObject({ status: 1, keyword: '' }))

@@ -24,6 +24,9 @@ export interface ExplorerFilters {
   priceMax: number | null
   isNew: boolean | null
   radiusKm: number | null
+  /** A category of posts, or a group of them. */
+  inCategory: string | null
+  withSold: boolean
   openNow: boolean
   /** Only businesses of one's own guild, among suggested places. */
   sameGuild: boolean
@@ -58,6 +61,8 @@ export type ExplorerEvent =
   | { type: 'area'; location: Position; zoom: number }
   | { type: 'person'; person: string }
   | { type: 'searchPosts' }
+  | { type: 'searchPlaces' }
+  | { type: 'searchPeople' }
   | { type: 'asTyped' }
   | { type: 'everything' }
   | { type: 'filters'; filters: Partial<ExplorerFilters> }
@@ -69,6 +74,8 @@ export const NO_FILTERS: ExplorerFilters = {
   priceMax: null,
   isNew: null,
   radiusKm: null,
+  inCategory: null,
+  withSold: false,
   openNow: false,
   sameGuild: false,
 }
@@ -108,6 +115,10 @@ export function explore(state: Explorer, event: ExplorerEvent): Explorer {
       return { ...state, status: STATUS.placesByCategory, category: event.category, keyword: '', asTyped: false }
     case 'searchPosts':
       return { ...state, status: state.keyword ? STATUS.postKeyword : STATUS.postsFeed, category: null }
+    case 'searchPlaces':
+      return { ...state, status: STATUS.placesByKeyword, category: null }
+    case 'searchPeople':
+      return { ...state, tab: 'user', person: state.keyword }
     case 'asTyped':
       return { ...state, asTyped: true }
     case 'everything':
@@ -141,13 +152,19 @@ const toFeed = (state: Explorer): Explorer => ({
   asTyped: false,
 })
 
-/** A keyword searches posts or places, whichever is shown. Without one, the previous view returns. */
+/**
+ * A keyword searches posts, or places where somebody has chosen to look at places; not where places are only suggested. Without
+ * one, the previous view returns.
+ */
 function withKeyword(before: Explorer, keyword: string): Explorer {
   const state = { ...before, asTyped: false }
-  if (keyword) return { ...state, keyword, status: showsPosts(state) ? STATUS.postKeyword : STATUS.placesByKeyword }
+  const isAmongPosts = showsPosts(state) || state.status === STATUS.suggestedPlaces
+  if (keyword) return { ...state, keyword, status: isAmongPosts ? STATUS.postKeyword : STATUS.placesByKeyword }
   if (showsPosts(state)) return { ...state, keyword, status: STATUS.postsFeed }
   return { ...state, keyword, status: state.category ? STATUS.placesByCategory : STATUS.suggestedPlaces }
 }
+
+const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 const number = (text: string | null) =>
   text === null || text === '' || !Number.isFinite(Number(text)) ? null : Number(text)
@@ -184,6 +201,8 @@ export function readExplorer(query: URLSearchParams): Explorer {
       priceMax: number(query.get('to')),
       isNew: isNew === null ? null : isNew === 'yes',
       radiusKm: number(query.get('km')),
+      inCategory: ID.exec(query.get('in') ?? '')?.[0] ?? null,
+      withSold: query.get('sold') !== null,
       openNow: query.get('open') !== null,
       sameGuild: query.get('guild') !== null,
     },
@@ -214,6 +233,8 @@ export function writeExplorer({ filters, ...state }: Explorer): URLSearchParams 
     ['to', filters.priceMax],
     ['new', filters.isNew === null ? null : filters.isNew ? 'yes' : 'no'],
     ['km', filters.radiusKm],
+    ['in', filters.inCategory],
+    ['sold', filters.withSold && 'yes'],
     ['open', filters.openNow && 'yes'],
     ['guild', filters.sameGuild && 'yes'],
   ]

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconLibraryPhoto, IconPlayerPlayFilled } from '@tabler/icons-react'
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Link } from 'react-router'
 import { useAdView } from '#features/ads/useAdView.ts'
 import { SaveButton, SaveButtonFragment } from '#features/saved-posts/SaveButton.tsx'
@@ -31,14 +31,15 @@ export const PostTileFragment = graphql(
 
 interface PostTileProps {
   post: FragmentOf<typeof PostTileFragment>
-  /** Formatted for the reader; only in searches near a location. */
-  distance?: string | null
+  /** What else is known, on the photo: formatted for the reader. */
+  facts?: string[]
+  price?: ReactNode
 }
 
 const THIRD_OF_A_COLUMN = '(min-width: 42em) 200px, 33vw'
 
 /** A post in a gallery: a square with a link to it. */
-export function PostTile({ post, distance }: PostTileProps) {
+export function PostTile({ post, facts = [], price }: PostTileProps) {
   const { t } = useLingui()
   const tile = readFragment(PostTileFragment, post)
   const { _id, availability, is_advertised, medias } = tile
@@ -56,10 +57,13 @@ export function PostTile({ post, distance }: PostTileProps) {
           )
         )}
         {is_advertised && <span className={styles.advertised}>{t`Advertised`}</span>}
-        {availability !== 'available' && (
-          <span className={styles.mark}>{availability === 'sold' ? t`Sold` : t`Reserved`}</span>
-        )}
-        {distance && availability === 'available' && <span className={styles.distance}>{distance}</span>}
+        <span className={styles.facts}>
+          {availability !== 'available' && (
+            <span className={styles.mark}>{availability === 'sold' ? t`Sold` : t`Reserved`}</span>
+          )}
+          {price && <span className={styles.price}>{price}</span>}
+          {facts.length > 0 && <span className={styles.fact}>{facts.join(' · ')}</span>}
+        </span>
       </Link>
       <SaveButton post={tile} isOnPhoto />
     </div>

@@ -32,6 +32,14 @@ const CurrenciesQuery = graphql(`
         name
         sign
       }
+      groups {
+        _id
+        name
+        categories {
+          _id
+          name
+        }
+      }
     }
   }
 `)
@@ -128,6 +136,22 @@ export function FilterSheet({ filters, isForPosts, isSuggesting, onApply, onClos
           <>
             <NativeSelect
               size="md"
+              label={t`Category`}
+              value={draft.inCategory ?? ''}
+              onChange={({ currentTarget: { value } }) => change({ inCategory: value || null })}
+              data={[
+                { value: '', label: t`Any` },
+                ...(data?.addNewPostInfo.groups ?? []).map(({ _id, name, categories }) => ({
+                  group: name,
+                  items: [
+                    { value: _id, label: t`All of ${name}` },
+                    ...categories.map((category) => ({ value: category._id, label: category.name })),
+                  ],
+                })),
+              ]}
+            />
+            <NativeSelect
+              size="md"
               label={t`Order`}
               value={draft.order}
               onChange={(event) => change({ order: event.currentTarget.value as ExploreOrder })}
@@ -175,6 +199,12 @@ export function FilterSheet({ filters, isForPosts, isSuggesting, onApply, onClos
               ]}
             />
             <TextInput {...number('km')} label={t`Distance in kilometres, at most`} />
+            <Switch
+              label={t`Show what is sold, too`}
+              size="md"
+              checked={draft.withSold}
+              onChange={(event) => change({ withSold: event.currentTarget.checked })}
+            />
           </>
         ) : (
           <>

@@ -15,6 +15,7 @@ import { Stall } from '#ui/drawings/Stall.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { ErrorView } from '#ui/ErrorView.tsx'
 import { InfiniteEnd } from '#ui/InfiniteEnd.tsx'
+import { Price } from '#ui/Price.tsx'
 import { CorrectedKeyword } from './CorrectedKeyword.tsx'
 
 interface PostsGalleryProps {
@@ -23,9 +24,19 @@ interface PostsGalleryProps {
   onSearchAsTyped: () => void
 }
 
-/** With its distance, in a search near a location. */
+/** With its price, its condition and, in a search near a location, its distance. */
 function FoundPost({ post }: { post: ResultOf<typeof ExploredPostFragment> }) {
-  return <PostTile post={post} distance={useDistance(post.distance)} />
+  const { t } = useLingui()
+  const distance = useDistance(post.distance)
+  const hasCondition = post.is_product && post.is_new !== null
+  const { price, currency } = post.pricing
+  return (
+    <PostTile
+      post={post}
+      facts={[...(distance ? [distance] : []), ...(hasCondition ? [post.is_new ? t`New` : t`2nd Hand`] : [])]}
+      price={<Price value={price} sign={currency?.sign ?? ''} />}
+    />
+  )
 }
 
 export function PostsGallery({ asked, onReset, onSearchAsTyped }: PostsGalleryProps) {

@@ -1,0 +1,47 @@
+import { expect, test } from '#support/fixtures.ts'
+
+test('posts are browsed by category in Persian, and the chips take the choice away again', {
+  tag: '@once',
+}, async ({ page, loginAs, inLanguage, expectAccessible }) => {
+  await inLanguage('fa')
+  await loginAs()
+  await page.goto('/explore?status=1')
+  await page.getByRole('link', { name: 'همهٔ دسته‌ها' }).click()
+  await expect(page).toHaveURL('/categories')
+  await expectAccessible()
+  await page.getByRole('searchbox', { name: 'پیدا کردن دسته' }).fill('دوچرخه')
+  await page.getByRole('main').getByRole('link', { name: 'دوچرخه' }).first().click()
+  await expect(page).toHaveURL(/status=1&in=/)
+  const tiles = page.getByRole('tabpanel').getByRole('link').locator('img[alt]:not([alt=""])')
+  await expect(tiles.first()).toBeVisible()
+  const titles = await tiles.evaluateAll((images) => images.map((image) => image.getAttribute('alt') ?? ''))
+  for (const title of titles) expect(title).toMatch(/bi[ck]|bisiklet|دوچرخه|kask/i)
+  await expectAccessible()
+
+  // The group of the category, and back to the posts by it.
+  const chips = page.getByRole('navigation', { name: 'دسته‌ها و فیلترها' })
+  await chips.getByRole('button', { name: /^بدون/ }).click()
+  await expect(page).not.toHaveURL(/in=/)
+  await expect(tiles).not.toHaveCount(titles.length)
+})
+
+test('a keyword from the first screen finds posts, and leads to places and people', {
+  tag: '@once',
+}, async ({ page, loginAs }) => {
+  await loginAs()
+  await page.goto('/explore')
+  const box = page.getByRole('combobox', { name: 'Search' })
+  await box.fill('kahve')
+  await box.press('Enter')
+  await expect(page).toHaveURL(/status=2/)
+  const found = page.getByRole('region', { name: 'Places and people' })
+  await expect(found.getByRole('link').first()).toBeVisible()
+  await found.getByRole('button', { name: 'All places' }).click()
+  await expect(page).toHaveURL(/status=4&q=kahve/)
+  await expect(
+    page
+      .getByRole('tabpanel')
+      .getByRole('button', { name: /kahve|coffee/i })
+      .first(),
+  ).toBeVisible()
+})

@@ -1,0 +1,113 @@
+import { useLingui } from '@lingui/react/macro'
+import { TextInput } from '@mantine/core'
+import { IconChevronRight, IconSearch } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { formatNumber } from '#i18n/format.ts'
+import { ErrorView } from '#ui/ErrorView.tsx'
+import { Screen } from '#ui/Screen.tsx'
+import { RowsSkeleton } from '#ui/skeletons.tsx'
+import { type BrowsedGroup, isOfProducts, useBrowsed } from './browsed.ts'
+import styles from './CategoriesScreen.module.css'
+import { INITIAL, NO_FILTERS, STATUS, writeExplorer } from './explorer.ts'
+import { useWhereabouts } from './hooks/useWhereabouts.ts'
+
+/** The explorer with the posts of a category or group. */
+function addressOf(group: BrowsedGroup, id: string) {
+  const isProduct = isOfProducts(group, id)
+  const filters = { ...NO_FILTERS, inCategory: id }
+  return `/explore?${writeExplorer({ ...INITIAL, status: STATUS.postsFeed, isProduct, filters })}`
+}
+
+/** What posts are filed under: the groups, then the categories of one, each with the number of posts around here. */
+export function CategoriesScreen() {
+  const { t } = useLingui()
+  const { location } = useWhereabouts(null)
+  const { browsed, error } = useBrowsed(location, { pause: !location })
+  const [params] = useSearchParams()
+  const [text, setText] = useState('')
+  const group = browsed?.groups.find(({ _id }) => _id === params.get('group'))
+  const wanted = text.trim().toLocaleLowerCase()
+  const countOf = (posts: number) => (browsed?.isCapped && posts ? `${formatNumber(posts)}+` : formatNumber(posts))
+  const found = wanted
+    ? browsed?.groups.flatMap((each) =>
+        each.categories
+          .filter(({ name }) => name.toLocaleLowerCase().includes(wanted))
+          .map((category) => ({ ...category, group: each })),
+      )
+    : null
+
+  return (
+    <Screen title={group?.name ?? t`Categories`} backTo={group ? '/categories' : '/explore'}>
+      {error && !browsed ? (
+        <ErrorView />
+      ) : !browsed ? (
+        <RowsSkeleton />
+      ) : (
+        <div className={styles.categories}>
+          {group ? (
+            <nav aria-label={t`Breadcrumb`} className={styles.path}>
+              <Link to="/categories">{t`All categories`}</Link>
+              <IconChevronRight size={16} aria-hidden="true" className={styles.arrow} />
+              <span aria-current="page">{group.name}</span>
+            </nav>
+          ) : (
+            <TextInput
+              type="search"
+              size="md"
+              radius="xl"
+              aria-label={t`Find a category`}
+              placeholder={t`Find a category`}
+              leftSection={<IconSearch size={20} aria-hidden="true" />}
+              value={text}
+              onChange={(event) => setText(event.currentTarget.value)}
+              maxLength={60}
+            />
+          )}
+          <p className={styles.hint}>{t`The numbers are of posts near you.`}</p>
+          <ul className={styles.list}>
+            {group ? (
+              <>
+                <Row name={t`All of ${group.name}`} count={countOf(group.posts)} to={addressOf(group, group._id)} />
+                {group.categories.map(({ _id, name, posts }) => (
+                  <Row key={_id} name={name} count={countOf(posts)} to={addressOf(group, _id)} />
+                ))}
+              </>
+            ) : found ? (
+              found.map(({ _id, name, posts, group: of }) => (
+                <Row key={_id} name={name} detail={of.name} count={countOf(posts)} to={addressOf(of, _id)} />
+              ))
+            ) : (
+              browsed.groups.map(({ _id, name, posts }) => (
+                <Row key={_id} name={name} count={countOf(posts)} to={`/categories?group=${_id}`} />
+              ))
+            )}
+          </ul>
+          {found?.length === 0 && (
+            <p role="status">
+              {t`No category has this name.`}{' '}
+              <Link to={`/explore?${writeExplorer({ ...INITIAL, status: STATUS.postKeyword, keyword: text.trim() })}`}>
+                {t`Search posts for “${text.trim()}”`}
+              </Link>
+            </p>
+          )}
+        </div>
+      )}
+    </Screen>
+  )
+}
+
+function Row({ name, detail, count, to }: { name: string; detail?: string; count: string; to: string }) {
+  return (
+    <li>
+      <Link to={to} className={styles.row}>
+        <span className={styles.name}>
+          {name}
+          {detail && <span className={styles.detail}>{detail}</span>}
+        </span>
+        <span className={styles.count}>{count}</span>
+        <IconChevronRight size={18} aria-hidden="true" className={styles.arrow} />
+      </Link>
+    </li>
+  )
+}

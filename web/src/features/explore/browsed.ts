@@ -1,0 +1,45 @@
+import { useQuery } from 'urql'
+import type { Position } from '#features/maps/position.ts'
+import { graphql } from '#graphql/gql.ts'
+import { useLanguage } from '#i18n/language.ts'
+
+const BrowseCategoriesQuery = graphql(`
+  query BrowseCategories($userLocation: PlaceLocationInput, $requestingLanguage: String) {
+    browseCategories(userLocation: $userLocation, requestingLanguage: $requestingLanguage) {
+      isCapped
+      groups {
+        _id
+        name
+        posts
+        categories {
+          _id
+          name
+          isForProduct
+          posts
+        }
+      }
+    }
+  }
+`)
+
+/** About 10 km, as the server counts: so the answer is asked for once, wherever in town one is. */
+const AREA_DIGITS = 1
+const rounded = (degrees: number) => Number(degrees.toFixed(AREA_DIGITS))
+
+/** All groups and categories of posts, with how many there are around the location. */
+export function useBrowsed(location: Position | null, { pause = false } = {}) {
+  const { code } = useLanguage(({ language }) => language)
+  const userLocation = location && { lat: rounded(location.lat), lng: rounded(location.lng) }
+  const [{ data, error }, refetch] = useQuery({
+    query: BrowseCategoriesQuery,
+    variables: { userLocation, requestingLanguage: code },
+    pause,
+  })
+  return { browsed: data?.browseCategories, error, refetch }
+}
+
+export type BrowsedGroup = NonNullable<ReturnType<typeof useBrowsed>['browsed']>['groups'][number]
+
+/** Posts of services are told apart from those of products; a group may have both. */
+export const isOfProducts = ({ categories }: BrowsedGroup, categoryId: string) =>
+  categories.find(({ _id }) => _id === categoryId)?.isForProduct ?? categories.some(({ isForProduct }) => isForProduct)

@@ -1,0 +1,89 @@
+import { useLingui } from '@lingui/react/macro'
+import { IconMapPin, IconUsers } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { useQuery } from 'urql'
+import type { Position } from '#features/maps/position.ts'
+import { graphql } from '#graphql/gql.ts'
+import { useLanguage } from '#i18n/language.ts'
+import { Avatar } from '#ui/Avatar.tsx'
+import styles from './AlsoFound.module.css'
+
+const AlsoFoundQuery = graphql(`
+  query AlsoFound($keyword: String!, $userLocation: PlaceLocationInput!, $requestingLanguage: String) {
+    explorePlacesByKeyword(keyword: $keyword, userLocation: $userLocation, requestingLanguage: $requestingLanguage) {
+      _id
+      title
+      distance
+    }
+    searchForUser(searchText: $keyword) {
+      _id
+      username
+      name
+      avatar {
+        href
+      }
+    }
+  }
+`)
+
+const SHOWN = 3
+
+interface AlsoFoundProps {
+  keyword: string
+  location: Position
+  onAllPlaces: () => void
+  onAllPeople: () => void
+}
+
+/** Places and people that fit the keyword, above the posts; the last of each row leads to all of them. */
+export function AlsoFound({ keyword, location, onAllPlaces, onAllPeople }: AlsoFoundProps) {
+  const { t } = useLingui()
+  const { code } = useLanguage(({ language }) => language)
+  const { lat, lng } = location
+  const [{ data }] = useQuery({
+    query: AlsoFoundQuery,
+    variables: { keyword, userLocation: { lat, lng }, requestingLanguage: code },
+  })
+  const places = data?.explorePlacesByKeyword ?? []
+  const people = data?.searchForUser ?? []
+  if (!places.length && !people.length) return null
+  return (
+    <section className={styles.found} aria-label={t`Places and people`}>
+      {places.length > 0 && (
+        <ul className={styles.row}>
+          {places.slice(0, SHOWN).map(({ _id, title }) => (
+            <li key={_id}>
+              <Link to={`/places/${_id}/info`} className={styles.one}>
+                <IconMapPin size={18} aria-hidden="true" />
+                <bdi>{title}</bdi>
+              </Link>
+            </li>
+          ))}
+          <li>
+            <button type="button" className={styles.all} onClick={onAllPlaces}>
+              {t`All places`}
+            </button>
+          </li>
+        </ul>
+      )}
+      {people.length > 0 && (
+        <ul className={styles.row}>
+          {people.slice(0, SHOWN).map(({ _id, username, name, avatar }) => (
+            <li key={_id}>
+              <Link to={`/profile/${_id}`} className={styles.one}>
+                <Avatar name={name || username} href={avatar?.href} size={36} />
+                <bdi>{name || username}</bdi>
+              </Link>
+            </li>
+          ))}
+          <li>
+            <button type="button" className={styles.all} onClick={onAllPeople}>
+              <IconUsers size={18} aria-hidden="true" />
+              {t`All people`}
+            </button>
+          </li>
+        </ul>
+      )}
+    </section>
+  )
+}

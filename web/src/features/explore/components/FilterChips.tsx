@@ -1,0 +1,64 @@
+import { useLingui } from '@lingui/react/macro'
+import { IconCategory, IconX } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { useBrowsed } from '#features/explore/browsed.ts'
+import { type ExplorerEvent, type ExplorerFilters, NO_FILTERS } from '#features/explore/explorer.ts'
+import type { Position } from '#features/maps/position.ts'
+import { formatNumber } from '#i18n/format.ts'
+import styles from './FilterChips.module.css'
+
+interface FilterChipsProps {
+  filters: ExplorerFilters
+  location: Position | null
+  send: (event: ExplorerEvent) => void
+}
+
+/** The way to the categories, and what is chosen; a tap on a chip takes it away. */
+export function FilterChips({ filters, location, send }: FilterChipsProps) {
+  const { t } = useLingui()
+  const { inCategory, order, priceMin, priceMax, isNew, radiusKm, withSold } = filters
+  const { browsed } = useBrowsed(location, { pause: !location || !inCategory })
+  const group = browsed?.groups.find(
+    ({ _id, categories }) => _id === inCategory || categories.some((category) => category._id === inCategory),
+  )
+  const category = group?.categories.find(({ _id }) => _id === inCategory)
+  const orders = { newest: t`Newest first`, nearest: t`Nearest first`, cheapest: t`Cheapest first` }
+  const prices = [priceMin, priceMax].map((price) => (price === null ? '…' : formatNumber(price)))
+
+  const chips: { name: string; without: Partial<ExplorerFilters> }[] = [
+    ...(inCategory ? [{ name: category?.name ?? group?.name ?? t`Category`, without: { inCategory: null } }] : []),
+    ...(order === 'best' ? [] : [{ name: orders[order], without: { order: NO_FILTERS.order } }]),
+    ...(priceMin === null && priceMax === null
+      ? []
+      : [{ name: t`Price ${prices.join(' – ')}`, without: { priceMin: null, priceMax: null } }]),
+    ...(isNew === null ? [] : [{ name: isNew ? t`New` : t`2nd Hand`, without: { isNew: null } }]),
+    ...(radiusKm === null ? [] : [{ name: t`Within ${formatNumber(radiusKm)} km`, without: { radiusKm: null } }]),
+    ...(withSold ? [{ name: t`With sold ones`, without: { withSold: false } }] : []),
+  ]
+
+  return (
+    <nav className={styles.chips} aria-label={t`Categories and filters`}>
+      <Link to="/categories" className={styles.link}>
+        <IconCategory size={18} aria-hidden="true" />
+        {t`All categories`}
+      </Link>
+      {category && group && (
+        <Link to={`/categories?group=${group._id}`} className={styles.link}>
+          {group.name}
+        </Link>
+      )}
+      {chips.map(({ name, without }) => (
+        <button
+          key={name}
+          type="button"
+          className={styles.chip}
+          aria-label={t`Without: ${name}`}
+          onClick={() => send({ type: 'filters', filters: without })}
+        >
+          {name}
+          <IconX size={16} aria-hidden="true" />
+        </button>
+      ))}
+    </nav>
+  )
+}
