@@ -2,7 +2,7 @@ import { CHORD, HERE } from './sphere.ts'
 import { withTypedValues } from './typed-values.ts'
 
 /** So many posts are counted at most, the nearest or the best, so that the cost does not grow with the number of posts. */
-export const BROWSED_MOST = 3_000
+const BROWSED_MOST = 3_000
 /** What is further away is not near. */
 const NEAR_M = 50_000
 
