@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '#compose.ts'
+import { PAGES } from './terms.service.ts'
 
 const short = { type: 'string', maxLength: 20 }
 const query = { type: 'object', properties: { country: short, zone: short } }
@@ -17,7 +18,7 @@ export async function addTermsRoutes(app: FastifyInstance, { terms, contentFolde
   app.get('/terms/wbb', { schema: { querystring: query } }, async (_, reply) =>
     reply.headers(cached).send({ data: { terms: terms.ofUse() } }),
   )
-  for (const name of ['about', 'help'] as const)
+  for (const name of PAGES)
     app.get(`/content/${name}`, async (_, reply) => reply.headers(cached).send({ data: { texts: terms.page(name) } }))
 
   // Pictures an operator can replace: the two co-owners and the licence.

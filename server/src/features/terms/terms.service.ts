@@ -3,7 +3,8 @@ import { basename, join } from 'node:path'
 import sanitizeHtml from 'sanitize-html'
 
 export type TermsEntry = { lang: string; html: string }
-type Page = 'about' | 'help'
+export const PAGES = ['about', 'help', 'safety'] as const
+type Page = (typeof PAGES)[number]
 
 const DEFAULT_COUNTRY = 'TR'
 const COUNTRY = /^[A-Z]{2}$/
@@ -54,7 +55,8 @@ export class TermsService {
     const countries = readdirSync(ecommerceFolder).filter((name) => COUNTRY.test(name))
     this.#termsOfUse = readTexts(join(contentFolder, 'terms/wbb'))
     this.#ecommerceNotices = new Map(countries.map((country) => [country, readTexts(join(ecommerceFolder, country))]))
-    this.#pages = { about: readTexts(join(contentFolder, 'about')), help: readTexts(join(contentFolder, 'help')) }
+    const texts = PAGES.map((name) => [name, readTexts(join(contentFolder, name))])
+    this.#pages = Object.fromEntries(texts) as Record<Page, TermsEntry[]>
   }
 
   /** The terms of use. */
@@ -68,7 +70,7 @@ export class TermsService {
     return notices.get(country?.toUpperCase() ?? '') ?? notices.get(DEFAULT_COUNTRY) ?? []
   }
 
-  /** The texts of the about or help page. */
+  /** The texts of the about, help or safety page. */
   page(name: Page): TermsEntry[] {
     return this.#pages[name]
   }

@@ -23,9 +23,10 @@ test('the terms of use and the e-commerce notices come in each available languag
   for (const { html } of [ofUse, turkish, iranian].flatMap(({ data }) => data.terms)) expect(html).toMatch(/^\s*<h2>/)
 })
 
-test('the about and help pages have their texts and pictures', async () => {
+test('the about, help and safety pages have their texts and pictures', async () => {
   expect((await get('/content/about')).data.texts.map(({ lang }: { lang: string }) => lang)).toEqual(['en', 'tr'])
   expect((await get('/content/help')).data.texts).toHaveLength(3)
+  expect((await get('/content/safety')).data.texts).toHaveLength(3)
   const picture = await world.app.inject('/content/about/co-owner-1.svg')
   expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/svg+xml'])
   for (const path of ['/content/about/tr.html', '/content/about/..%2fdepartments.json', '/content/catalog/units.json'])

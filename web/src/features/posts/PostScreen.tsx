@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { useParams } from 'react-router'
 import { useClient, useQuery } from 'urql'
 import { PostSeekers } from '#features/saved-searches/PostSeekers.tsx'
+import { SafetyTip } from '#features/terms/SafetyTip.tsx'
 import { graphql } from '#graphql/gql.ts'
 import { useSession } from '#graphql/session.ts'
 import { usePageTitle } from '#hooks/usePageTitle.ts'
@@ -143,6 +144,7 @@ export function PostScreen() {
           </article>
           <div className={styles.below}>
             <RelatedPosts key={post._id} postId={post._id} username={post.owner.username} />
+            {!isOwn && <SafetyTip />}
             {!isOwn && <ReportButton postId={post._id} owner={post.owner} />}
           </div>
         </>

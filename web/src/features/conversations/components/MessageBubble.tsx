@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { ActionIcon } from '@mantine/core'
 import { type MessageRisk, riskOf } from '@meydan/domain/message-risks.ts'
 import { IconAlertTriangle, IconDots } from '@tabler/icons-react'
+import { Link } from 'react-router'
 import type { Conversation, Message } from '#features/conversations/conversations.graphql.ts'
 import { useLazyComponent } from '#hooks/useLazyComponent.ts'
 import { formatDateTime, formatTime } from '#i18n/format.ts'
@@ -76,7 +77,9 @@ function Warning({ risk }: { risk: MessageRisk }) {
   return (
     <li className={styles.warning}>
       <IconAlertTriangle size={18} aria-hidden="true" />
-      {texts[risk]}
+      <span>
+        {texts[risk]} <Link to="/safety">{t`Safety tips`}</Link>
+      </span>
     </li>
   )
 }
