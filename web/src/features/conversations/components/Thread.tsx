@@ -4,7 +4,6 @@ import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import type { Conversation, Message, TalkedPost } from '#features/conversations/conversations.graphql.ts'
 import { type Target, useMessageOutbox } from '#features/conversations/message-outbox.ts'
 import { DealCard } from '#features/deals/DealCard.tsx'
-import { SafetyTip } from '#features/terms/SafetyTip.tsx'
 import { formatDate } from '#i18n/format.ts'
 import { Composer } from './Composer.tsx'
 import { MessageBubble } from './MessageBubble.tsx'
@@ -58,7 +57,6 @@ export function Thread(props: ThreadProps) {
         {hasMore && onOlder && (
           <Button variant="subtle" size="sm" onClick={onOlder} className={styles.older}>{t`Older messages`}</Button>
         )}
-        {!hasMore && <SafetyTip />}
         <ol className={styles.list} aria-label={t`Messages`}>
           {messages.map((message, at) => (
             <MessageBubble
