@@ -14,20 +14,26 @@ const waitForAnimations = (page: Page) =>
     ).then(() => undefined),
   )
 
-/** Fails on any accessibility problem that axe finds in the current page. */
-export async function expectAccessible(page: Page) {
+/**
+ * Fails on any accessibility problem that axe finds in the current page, or in a part of it. `within` a dialog: buttons that it half
+ * covers would count as too small.
+ */
+export async function expectAccessible(page: Page, within = 'html') {
   await waitForAnimations(page)
   // Injected once per document: axe's own runner for Playwright opens another page for each run.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
-  const problems = await page.evaluate(async (tags) => {
-    const { run } = (window as unknown as { axe: typeof axe }).axe
-    const { violations } = await run(document, {
-      runOnly: { type: 'tag', values: tags },
-      resultTypes: ['violations'],
-      // None of these rules reads style sheets, and fetching them takes longer than the rules.
-      preload: { assets: ['media'] },
-    })
-    return violations.map(({ id, help, nodes }) => ({ id, help, where: nodes.map(({ html }) => html) }))
-  }, WCAG_22_AA)
+  const problems = await page.evaluate(
+    async ([tags, part]) => {
+      const { run } = (window as unknown as { axe: typeof axe }).axe
+      const { violations } = await run(part, {
+        runOnly: { type: 'tag', values: tags },
+        resultTypes: ['violations'],
+        // None of these rules reads style sheets, and fetching them takes longer than the rules.
+        preload: { assets: ['media'] },
+      })
+      return violations.map(({ id, help, nodes }) => ({ id, help, where: nodes.map(({ html }) => html) }))
+    },
+    [WCAG_22_AA, within] as const,
+  )
   expect(problems).toEqual([])
 }
