@@ -134,6 +134,7 @@ test('@once in Persian, a similar place and leaving both ask first, and the targ
   await page.getByRole('combobox', { name: 'دسته' }).selectOption({ index: 1 })
   const title = page.getByRole('textbox', { name: 'عنوان' })
   await title.fill('كافه نادري')
+  await expect(title).toHaveCSS('direction', 'rtl')
   await page.getByRole('button', { name: 'استفاده از موقعیت من' }).click()
   await expect(page.locator('[data-chosen=true]')).toBeVisible()
   await page.getByRole('link', { name: 'کاوش' }).click()
@@ -232,6 +233,15 @@ test('@once in Persian, a stranger suggests a change and says that the place is 
   const owned = exploreNearbyPlaces.find(({ has_owner }) => has_owner)?._id
   await page.goto(`/places/${owned}/edit`)
   await expect(page.getByRole('heading', { name: 'فقط صاحب این مکان می‌تواند آن را تغییر دهد' })).toBeVisible()
+  await page.goto(`/places/${owned}/info`)
+  await expect(
+    page
+      .getByRole('region', { name: /^آگهی‌های/ })
+      .getByRole('link')
+      .first(),
+  ).toBeVisible()
+  const excessWidthPx = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(excessWidthPx).toBeLessThanOrEqual(0)
   const id = exploreNearbyPlaces.find(({ has_owner }) => !has_owner)?._id
   await page.goto(`/places/${id}/info`)
   await expectAccessible()
@@ -268,6 +278,7 @@ test('@once in Persian, a stranger suggests a change and says that the place is 
   await send.click()
   await expect(page.getByText('سپاسگزاریم! بررسی می‌کنیم و به شما خبر می‌دهیم.')).toBeVisible()
   await expect(page.getByText('تغییری را که پیشنهاد کردید بررسی می‌کنیم.')).toBeVisible()
+  await expect(page.getByText('سپاسگزاریم! بررسی می‌کنیم و به شما خبر می‌دهیم.')).toHaveCount(1)
 
   await page.getByRole('button', { name: 'تأیید این مکان' }).click()
   const dialog = page.getByRole('dialog')

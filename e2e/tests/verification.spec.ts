@@ -24,6 +24,7 @@ test('a verification request with six sets of documents loses nothing when sendi
   const send = page.getByRole('button', { name: 'Send the request' })
   await expect(page.getByLabel('Username')).toHaveValue(hale.username)
   await expect(page.getByLabel('Username')).toBeDisabled()
+  await expect(page.locator('.mantine-SegmentedControl-indicator')).toHaveCSS('position', 'absolute')
   await send.click()
   await expect(page.getByText(MESSAGES.fillFormErrors)).toBeVisible()
   await expect(page.getByText(MESSAGES.required)).toHaveCount(5)

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { formatCount, formatFileSize, formatNumber, formatPrice, formatRelativeTime } from './format.ts'
+import {
+  formatCount,
+  formatFileSize,
+  formatMonth,
+  formatNumber,
+  formatPrice,
+  formatRelativeTime,
+  mainDirection,
+} from './format.ts'
 
 const NOW_MS = Date.UTC(2026, 0, 15, 12)
 const HOUR_MS = 3_600_000
@@ -35,4 +43,16 @@ test('file sizes are in kilobytes or megabytes', () => {
   expect(formatFileSize(1_536, 'en-US')).toBe('1.5 kB')
   expect(formatFileSize(50 * 1024 * 1024, 'tr-TR')).toBe('50 MB')
   expect(formatFileSize(2_621_440, 'fa-IR')).toContain('۲٫۵')
+})
+
+test('a month comes before its year', () => {
+  expect(formatMonth(NOW_MS, 'en-US')).toBe('January 2026')
+  expect(formatMonth(NOW_MS, 'tr-TR')).toBe('Ocak 2026')
+  expect(formatMonth(NOW_MS, 'fa-IR')).toBe('دی ۱۴۰۴')
+})
+
+test('an address has the direction of most of its letters', () => {
+  expect(mainDirection('Tehran، خیابان ولیعصر، پلاک ۱۲')).toBe('rtl')
+  expect(mainDirection('Atatürk Caddesi 12')).toBe('ltr')
+  expect(mainDirection('12')).toBeNull()
 })

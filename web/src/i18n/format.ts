@@ -38,9 +38,23 @@ export function formatRelativeTime(at_ms: number, now_ms = Date.now(), tag = her
 export const formatDate = (at_ms: number, tag = here()) =>
   new Intl.DateTimeFormat(tag, { dateStyle: 'medium' }).format(at_ms)
 
-/** November 2026 */
-export const formatMonth = (at_ms: number, tag = here()) =>
-  new Intl.DateTimeFormat(tag, { year: 'numeric', month: 'long' }).format(at_ms)
+/** November 2026; `Intl` would put the Persian year first. */
+export function formatMonth(at_ms: number, tag = here()) {
+  const parts = new Intl.DateTimeFormat(tag, { year: 'numeric', month: 'long' }).formatToParts(at_ms)
+  const part = (name: Intl.DateTimeFormatPartTypes) => parts.find(({ type }) => type === name)?.value
+  return `${part('month')} ${part('year')}`
+}
+
+/** Keeps a name of another script from changing the order of the text around it. */
+export const isolate = (name: string) => `\u2068${name}\u2069`
+
+/** The direction most letters have: an address may begin with a foreign word. Null without letters. */
+export function mainDirection(text: string): 'rtl' | 'ltr' | null {
+  const count = (letters: RegExp) => text.match(letters)?.length ?? 0
+  const rtl = count(/[\p{Script=Arabic}\p{Script=Hebrew}]/gu)
+  const all = count(/\p{L}/gu)
+  return all === 0 ? null : rtl * 2 >= all ? 'rtl' : 'ltr'
+}
 
 export const formatDateTime = (at_ms: number, tag = here()) =>
   new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short' }).format(at_ms)

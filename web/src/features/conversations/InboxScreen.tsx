@@ -4,6 +4,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { IconArchive, IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { typedDirection } from '#forms/typed-direction.ts'
 import { Screen } from '#ui/Screen.tsx'
 import { ConversationList } from './components/ConversationList.tsx'
 import styles from './InboxScreen.module.css'
@@ -48,7 +49,7 @@ export function InboxScreen() {
         placeholder={t`Search conversations`}
         aria-label={t`Search conversations`}
         value={typed}
-        dir={typed ? 'auto' : undefined}
+        {...typedDirection(typed)}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
       {!search && (

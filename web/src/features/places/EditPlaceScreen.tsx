@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { useClient, useQuery } from 'urql'
 import { FormSection } from '#forms/FormSection.tsx'
+import { typedDirection } from '#forms/typed-direction.ts'
 import { hasCode } from '#graphql/errors.ts'
 import { useSession } from '#graphql/session.ts'
 import { upload } from '#graphql/upload.ts'
@@ -134,7 +135,7 @@ function EditPlaceForm({ place, categories, isOwn, page }: EditPlaceFormProps) {
             autosize
             minRows={2}
             maxRows={6}
-            dir="auto"
+            {...typedDirection(note)}
           />
         </FormSection>
       )}

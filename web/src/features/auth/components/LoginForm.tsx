@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import { useLogin } from '#features/auth/useLogin.ts'
 import { requiredOr } from '#forms/required-or.ts'
 import { SubmitButton } from '#forms/SubmitButton.tsx'
+import { typedDirection } from '#forms/typed-direction.ts'
 import { useForm } from '#forms/useForm.ts'
 import { switchLanguage } from '#i18n/language.ts'
 import { useSay } from '#i18n/say.ts'
@@ -52,7 +53,7 @@ export function LoginForm() {
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
-        dir="auto"
+        {...typedDirection(form.values.username)}
       />
       <PasswordField {...form.input('password')} label={t`Password`} autoComplete="current-password" />
       <Link to="/forget-password" className={styles.forgot}>

@@ -4,6 +4,7 @@ import { MESSAGES } from '@meydan/domain/messages.ts'
 import { commentProblem, tidyComment } from '@meydan/domain/post-rules.ts'
 import { IconSend2 } from '@tabler/icons-react'
 import { useClient } from 'urql'
+import { typedDirection } from '#forms/typed-direction.ts'
 import { useForm } from '#forms/useForm.ts'
 import { graphql } from '#graphql/gql.ts'
 import { useSay } from '#i18n/say.ts'
@@ -58,7 +59,7 @@ export function CommentForm({ postId, onAdded }: CommentFormProps) {
         placeholder={t`Type Your Comment`}
         autoComplete="off"
         enterKeyHint="send"
-        dir={content ? 'auto' : undefined}
+        {...typedDirection(content)}
         required
       />
       <ActionIcon type="submit" size={44} radius="xl" loading={form.isBusy} aria-label={t`Send comment`}>

@@ -14,6 +14,7 @@ import { LocationPicker } from '#features/maps/LocationPicker.tsx'
 import { CITY_ZOOM, type Position, type View } from '#features/maps/position.ts'
 import { useCities } from '#features/maps/useCities.ts'
 import { useOwnCountry } from '#features/maps/useOwnCountry.ts'
+import { typedDirection } from '#forms/typed-direction.ts'
 import { UnsavedChangesDialog } from '#forms/UnsavedChangesDialog.tsx'
 import { useForm } from '#forms/useForm.ts'
 import { sentenceOf } from '#graphql/errors.ts'
@@ -141,7 +142,7 @@ export function AddressForm({ updateServer, isStreetOptional, onDone }: AddressF
         }
         autoComplete="street-address"
         maxLength={ADDRESS_LIMITS.address}
-        dir={form.values.address ? 'auto' : undefined}
+        {...typedDirection(form.values.address)}
         autosize
         minRows={2}
         maxRows={5}

@@ -6,6 +6,7 @@ import { IconPaperclip } from '@tabler/icons-react'
 import { usePlaceUpload } from '#features/places/hooks/usePlaceUpload.ts'
 import { ClaimPlaceMutation } from '#features/places/places.graphql.ts'
 import { RemoveFileButton } from '#forms/RemoveFileButton.tsx'
+import { typedDirection } from '#forms/typed-direction.ts'
 import { useForm } from '#forms/useForm.ts'
 import { upload } from '#graphql/upload.ts'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
@@ -69,7 +70,7 @@ export function ClaimDialog({ placeId, onClaimed, onClose }: ClaimDialogProps) {
         autosize
         minRows={3}
         maxRows={8}
-        dir="auto"
+        {...typedDirection(form.values.note)}
       />
       {document ? (
         <p className={styles.file}>

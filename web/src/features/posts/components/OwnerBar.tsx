@@ -44,7 +44,7 @@ export function OwnerBar({ post }: { post: FragmentOf<typeof OwnerBarFragment> }
         loading={fetching || selling.isBusy}
         onClick={isAvailable ? selling.begin : makeAvailable}
       >
-        {isAvailable ? t`Mark sold` : t`Available again`}
+        {!isAvailable ? t`Available again` : is_seller ? t`Mark sold` : t`Mark found`}
       </Button>
       {availability !== 'sold' && (
         <Button

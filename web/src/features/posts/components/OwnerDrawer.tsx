@@ -54,7 +54,7 @@ export function OwnerDrawer({ postId, title, isOffer, availability, onClose }: O
   const choices = [
     { value: 'available', label: t`Mark as Available`, Icon: IconCircleCheck },
     { value: 'reserved', label: t`Mark as Reserved`, Icon: IconClockPause },
-    { value: 'sold', label: t`Mark as Sold`, Icon: IconShoppingBagCheck },
+    { value: 'sold', label: isOffer ? t`Mark as Sold` : t`Mark as Found`, Icon: IconShoppingBagCheck },
   ] as const
 
   async function remove() {

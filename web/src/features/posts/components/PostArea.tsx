@@ -7,7 +7,7 @@ import { useOwnPosition } from '#features/maps/useOwnPosition.ts'
 import { useDistance } from '#features/places/useDistance.ts'
 import { type FragmentOf, graphql, readFragment } from '#graphql/gql.ts'
 import { useSession } from '#graphql/session.ts'
-import { formatCountry } from '#i18n/format.ts'
+import { formatCountry, isolate, mainDirection } from '#i18n/format.ts'
 import styles from './PostArea.module.css'
 
 // docs/decisions/0195: Streets and exact positions are hidden by default
@@ -62,10 +62,14 @@ export function PostArea({ post }: { post: FragmentOf<typeof PostAreaFragment> }
           <li key={_id} className={styles.address}>
             <div className={styles.words}>
               <p className={styles.city}>
-                <bdi>{placeName(city, formatCountry(country))}</bdi>
+                {placeName(isolate(city), formatCountry(country))}
                 {index === 0 && distance && <span className={styles.distance}>{t`${distance} away`}</span>}
               </p>
-              {address && <bdi className={styles.street}>{address}</bdi>}
+              {address && (
+                <bdi className={styles.street} dir={mainDirection(address) ?? undefined}>
+                  {address}
+                </bdi>
+              )}
               {!show_street && (
                 <p className={styles.note}>
                   {isOwn ? t`Others see only the area, about 500 m wide.` : t`The exact place is within the circle.`}

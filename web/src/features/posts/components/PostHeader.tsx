@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { IconRosetteDiscountCheckFilled } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { type FragmentOf, graphql, readFragment } from '#graphql/gql.ts'
-import { formatCountry, formatRelativeTime } from '#i18n/format.ts'
+import { formatCountry, formatRelativeTime, isolate } from '#i18n/format.ts'
 import { Avatar } from '#ui/Avatar.tsx'
 import styles from './PostHeader.module.css'
 import { PostMenuButton } from './PostMenuButton.tsx'
@@ -37,7 +37,7 @@ export function PostHeader({ post }: { post: FragmentOf<typeof PostHeaderFragmen
   const { t } = useLingui()
   const { _id, title, owner, addresses, created_at, edited_at, is_advertised } = readFragment(PostHeaderFragment, post)
   const address = addresses[0]
-  const { city } = address ?? {}
+  const city = address && isolate(address.city)
   const country = address && formatCountry(address.country)
   const place = address && t`${city}, ${country}`
   return (
@@ -53,7 +53,7 @@ export function PostHeader({ post }: { post: FragmentOf<typeof PostHeaderFragmen
           )}
         </Link>
         <p className={styles.where}>
-          {place && <bdi className={styles.place}>{place}</bdi>}
+          {place && <span className={styles.place}>{place}</span>}
           <time dateTime={created_at}>{formatRelativeTime(Date.parse(created_at))}</time>
           {edited_at && <span className={styles.edited}>{t`Edited`}</span>}
         </p>

@@ -5,6 +5,7 @@ import { type Fact, useFactsOf } from '#features/posts/hooks/useFactsOf.ts'
 import { PropertyFragment } from '#features/posts/property.ts'
 import { useShownPropertyTitle } from '#features/posts/property-title.ts'
 import { type FragmentOf, readFragment } from '#graphql/gql.ts'
+import { isolate } from '#i18n/format.ts'
 import styles from './PostProperties.module.css'
 
 interface PostPropertiesProps {
@@ -33,7 +34,7 @@ export function PostProperties({ properties }: PostPropertiesProps) {
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}
       >
-        <span className={styles.summary}>{isOpen ? t`Properties` : values.map(isolated).join(' · ')}</span>
+        <span className={styles.summary}>{isOpen ? t`Properties` : values.map(isolate).join(' · ')}</span>
         <IconChevronDown size={18} className={styles.chevron} aria-hidden="true" />
       </button>
       <div id={id} hidden={!isOpen} className={styles.details}>
@@ -45,9 +46,6 @@ export function PostProperties({ properties }: PostPropertiesProps) {
     </div>
   )
 }
-
-/** Isolates the direction of each value. */
-const isolated = (value: string) => `\u2068${value}\u2069`
 
 function PropertyDetails({ title, facts }: { title: string; facts: Fact[] }) {
   return (

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconExternalLink } from '@tabler/icons-react'
 import { type FragmentOf, graphql, readFragment } from '#graphql/gql.ts'
-import { formatCountry, formatRelativeTime } from '#i18n/format.ts'
+import { formatCountry, formatRelativeTime, isolate } from '#i18n/format.ts'
 import { Price } from '#ui/Price.tsx'
 import { Rating } from '#ui/Rating.tsx'
 import { PostBadges, PostBadgesFragment } from './PostBadges.tsx'
@@ -45,11 +45,11 @@ export function PostSummary({ post }: { post: FragmentOf<typeof PostSummaryFragm
   const summary = readFragment(PostSummaryFragment, post)
   const { title, post_rate, created_at, edited_at, pricing, unit, addresses, crawler_info } = summary
   const [address] = addresses
-  const { city } = address ?? {}
+  const city = address && isolate(address.city)
   const country = address && formatCountry(address.country)
   const cityAndCountry = address && t`${city}, ${country}`
   // The server's default title is the stored city and country.
-  const hasTitle = address && address.title !== `${city}, ${address.country}`
+  const hasTitle = address && address.title !== `${address.city}, ${address.country}`
   return (
     <div className={styles.summary}>
       <div className={styles.priceAndRating}>
@@ -61,7 +61,7 @@ export function PostSummary({ post }: { post: FragmentOf<typeof PostSummaryFragm
       </h2>
       <PostBadges post={summary} />
       <p className={styles.where}>
-        {address && <bdi>{hasTitle ? `${address.title} · ${cityAndCountry}` : cityAndCountry}</bdi>}
+        {address && <span>{hasTitle ? `${isolate(address.title)} · ${cityAndCountry}` : cityAndCountry}</span>}
         <time dateTime={created_at}>{formatRelativeTime(Date.parse(created_at))}</time>
         {edited_at && <span>{t`Edited`}</span>}
       </p>

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { PropertyFragment } from '#features/posts/property.ts'
+import { useUnitName } from '#features/posts/unit-names.ts'
 import type { ResultOf } from '#graphql/gql.ts'
 import { formatNumber, formatPrice } from '#i18n/format.ts'
 
@@ -13,6 +14,7 @@ export interface Fact {
 /** A property as names and values in the reader's language. */
 export function useFactsOf() {
   const { t } = useLingui()
+  const unitName = useUnitName()
   return ({
     size,
     color,
@@ -23,7 +25,7 @@ export function useFactsOf() {
     price,
     custom_properties,
   }: ResultOf<typeof PropertyFragment>): Fact[] => {
-    const measured = (amount: number, unit: string) => `${formatNumber(amount)} ${unit}`
+    const measured = (amount: number, unit: string) => `${formatNumber(amount)} ${unitName(unit)}`
     const facts: (Fact | null | undefined | false)[] = [
       size && { name: t`Size`, value: size.name },
       color && { name: t`Colour`, value: color.name, hex: color.hex },
@@ -32,7 +34,7 @@ export function useFactsOf() {
       weight && { name: t`Weight`, value: measured(weight.weight, weight.unit) },
       dimensions && {
         name: t`Length × width × height`,
-        value: `${[dimensions.length, dimensions.width, dimensions.height].map((side) => formatNumber(side)).join(' × ')} ${dimensions.unit}`,
+        value: `${[dimensions.length, dimensions.width, dimensions.height].map((side) => formatNumber(side)).join(' × ')} ${unitName(dimensions.unit)}`,
       },
       price && { name: t`Price`, value: formatPrice(price.price, price.currency?.sign ?? '') },
       ...custom_properties.map(({ key, value }) => ({ name: key, value })),

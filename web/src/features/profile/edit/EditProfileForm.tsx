@@ -8,6 +8,7 @@ import { type Proof, ProofDialog } from '#features/auth/ProofDialog.tsx'
 import { UsernameField } from '#features/auth/UsernameField.tsx'
 import { FormSection } from '#forms/FormSection.tsx'
 import { SubmitButton } from '#forms/SubmitButton.tsx'
+import { typedDirection } from '#forms/typed-direction.ts'
 import { UnsavedChangesDialog } from '#forms/UnsavedChangesDialog.tsx'
 import { useForm } from '#forms/useForm.ts'
 import { fieldAtFault, sentenceOf } from '#graphql/errors.ts'
@@ -116,8 +117,8 @@ export function EditProfileForm({ me, guilds, onChanged }: EditProfileFormProps)
       <form className={styles.form} onSubmit={save} noValidate aria-label={t`Edit profile`}>
         <AvatarEditor name={own.name || own.username} href={me.avatar?.href} onChanged={onChanged} />
         <FormSection title={t`About you`}>
-          <TextInput {...text('page_title')} label={t`Page title`} dir="auto" />
-          <TextInput {...text('name')} label={t`Name`} autoComplete="name" dir="auto" />
+          <TextInput {...text('page_title')} label={t`Page title`} {...typedDirection(form.values.page_title)} />
+          <TextInput {...text('name')} label={t`Name`} autoComplete="name" {...typedDirection(form.values.name)} />
           <UsernameField {...form.value('username')} own={own.username} />
           <TextInput {...text('website')} label={t`Website`} inputMode="url" autoComplete="url" dir="ltr" />
           <Textarea
@@ -127,7 +128,7 @@ export function EditProfileForm({ me, guilds, onChanged }: EditProfileFormProps)
             autosize
             minRows={3}
             maxRows={10}
-            dir="auto"
+            {...typedDirection(form.values.biography)}
           />
           <div className={styles.twoFields}>
             <BirthDateField {...form.value('birth_at')} />

@@ -6,6 +6,7 @@ import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { type KeyboardEvent, useState } from 'react'
 import { type OperationResult, useClient } from 'urql'
 import { FormSection } from '#forms/FormSection.tsx'
+import { typedDirection } from '#forms/typed-direction.ts'
 import { sentenceOf } from '#graphql/errors.ts'
 import { graphql } from '#graphql/gql.ts'
 import { useSay } from '#i18n/say.ts'
@@ -90,7 +91,7 @@ export function SubCategories({ subCategories, newSubCategory, onChanged }: SubC
           onChange={(event) => newSubCategory.type(event.currentTarget.value)}
           onKeyDown={onEnter(newSubCategory.add)}
           error={newSubCategory.problem}
-          dir="auto"
+          {...typedDirection(newSubCategory.name)}
         />
         <Button
           className={styles.add}
@@ -152,7 +153,7 @@ function SubCategoryRow({ name, onRename, onRemove }: SubCategoryRowProps) {
         onBlur={rename}
         onKeyDown={onEnter(rename)}
         error={problem}
-        dir="auto"
+        {...typedDirection(typed)}
       />
       <ActionIcon variant="subtle" color="red" size={44} aria-label={t`Delete ${name}`} onClick={onRemove}>
         <IconTrash size={20} aria-hidden="true" />

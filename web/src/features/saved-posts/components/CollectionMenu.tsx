@@ -8,6 +8,7 @@ import {
   DeleteCollectionMutation,
   RenameCollectionMutation,
 } from '#features/saved-posts/saved-posts.graphql.ts'
+import { typedDirection } from '#forms/typed-direction.ts'
 import { useForm } from '#forms/useForm.ts'
 import { Action, ActionSheet } from '#ui/ActionSheet.tsx'
 import styles from './CollectionSheet.module.css'
@@ -52,7 +53,7 @@ export function CollectionMenu({ collection, onDeleted, onChanged, onClose }: Co
           label={t`Name`}
           maxLength={COLLECTION_NAME_CHARACTERS}
           autoComplete="off"
-          dir="auto"
+          {...typedDirection(form.values.name)}
         />
         <Button type="submit" size="md" loading={form.isBusy}>
           {t`Save`}

@@ -9,6 +9,7 @@ import {
   MoveSavedPostMutation,
   type SavedPost,
 } from '#features/saved-posts/saved-posts.graphql.ts'
+import { typedDirection } from '#forms/typed-direction.ts'
 import { useForm } from '#forms/useForm.ts'
 import { Action, ActionSheet } from '#ui/ActionSheet.tsx'
 import styles from './CollectionSheet.module.css'
@@ -70,7 +71,7 @@ export function CollectionSheet({ saved, collections, onMoved, onClose }: Collec
           placeholder={t`For example: Kitchen`}
           maxLength={COLLECTION_NAME_CHARACTERS}
           autoComplete="off"
-          dir="auto"
+          {...typedDirection(form.values.name)}
         />
         <Button type="submit" size="md" loading={form.isBusy}>
           {t`Add`}

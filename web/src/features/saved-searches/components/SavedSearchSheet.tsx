@@ -11,6 +11,7 @@ import {
   EditSavedSearchMutation,
   type SavedSearch,
 } from '#features/saved-searches/saved-searches.graphql.ts'
+import { typedDirection } from '#forms/typed-direction.ts'
 import { useForm } from '#forms/useForm.ts'
 import { formatTyped } from '#i18n/format.ts'
 import { Action, ActionSheet } from '#ui/ActionSheet.tsx'
@@ -85,7 +86,7 @@ export function SavedSearchSheet({ search, onDeleted, onClose }: SavedSearchShee
           label={t`Name`}
           maxLength={SAVED_SEARCH_NAME_CHARACTERS}
           autoComplete="off"
-          dir="auto"
+          {...typedDirection(form.values.name)}
         />
         {currency && (
           <div className={styles.pair}>

@@ -4,6 +4,7 @@ import { STAFF_MESSAGES, STAFF_REASON_CHARACTERS } from '@meydan/domain/staff-ru
 import type { ReactNode } from 'react'
 import type { OperationResult } from 'urql'
 import { withFreshCode } from '#features/staff/second-factor.ts'
+import { typedDirection } from '#forms/typed-direction.ts'
 import { useForm } from '#forms/useForm.ts'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 
@@ -45,7 +46,7 @@ export function ReasonDialog<Data>(props: ReasonDialogProps<Data>) {
         maxLength={STAFF_REASON_CHARACTERS}
         autosize
         minRows={2}
-        dir="auto"
+        {...typedDirection(form.values.reason)}
         data-autofocus
       />
     </ConfirmDialog>

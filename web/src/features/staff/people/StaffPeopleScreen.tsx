@@ -7,6 +7,7 @@ import { useClient } from 'urql'
 import { StaffPage } from '#features/staff/components/StaffPage.tsx'
 import { withFreshCode } from '#features/staff/second-factor.ts'
 import styles from '#features/staff/staff.module.css'
+import { typedDirection } from '#forms/typed-direction.ts'
 import { useForm } from '#forms/useForm.ts'
 import { formatDate } from '#i18n/format.ts'
 import { Signpost } from '#ui/drawings/Signpost.tsx'
@@ -33,7 +34,7 @@ export function StaffPeopleScreen() {
           {...form.input('text')}
           label={t`Username, name, phone number, email or id`}
           description={t`Searches are logged.`}
-          dir="auto"
+          {...typedDirection(form.values.text)}
           autoCapitalize="none"
         />
         <Button type="submit" loading={form.isBusy}>{t`Search`}</Button>

@@ -7,6 +7,7 @@ import { withFreshCode } from '#features/staff/second-factor.ts'
 import styles from '#features/staff/staff.module.css'
 import { useRoleNames } from '#features/staff/useRoleNames.ts'
 import { SubmitButton } from '#forms/SubmitButton.tsx'
+import { typedDirection } from '#forms/typed-direction.ts'
 import { useForm } from '#forms/useForm.ts'
 import { graphql } from '#graphql/gql.ts'
 import { toast } from '#ui/toast.ts'
@@ -44,7 +45,12 @@ export function GrantRole({ onGranted }: { onGranted: () => void }) {
         label={t`Role`}
         data={STAFF_ROLES.map((role) => ({ value: role, label: names[role] }))}
       />
-      <TextInput {...form.input('reason')} label={t`Reason`} maxLength={STAFF_REASON_CHARACTERS} dir="auto" />
+      <TextInput
+        {...form.input('reason')}
+        label={t`Reason`}
+        maxLength={STAFF_REASON_CHARACTERS}
+        {...typedDirection(form.values.reason)}
+      />
       <SubmitButton isBusy={form.isBusy}>{t`Give the role`}</SubmitButton>
     </form>
   )

@@ -5,6 +5,7 @@ import { TICKET_LIMITS } from '@meydan/domain/people-rules.ts'
 import { useClient } from 'urql'
 import { withFreshCode } from '#features/staff/second-factor.ts'
 import styles from '#features/staff/staff.module.css'
+import { typedDirection } from '#forms/typed-direction.ts'
 import { useForm } from '#forms/useForm.ts'
 import { nameOfLanguage } from '#i18n/format.ts'
 import { AnswerMutation, type TicketTemplate } from './tickets.graphql.ts'
@@ -56,7 +57,7 @@ export function AnswerForm({ ticketRef, templates, onSent }: AnswerFormProps) {
         autosize
         minRows={3}
         maxRows={16}
-        dir="auto"
+        {...typedDirection(form.values.text)}
       />
       <div className={styles.row}>
         <Button type="submit" loading={form.isBusy}>{t`Send the answer`}</Button>

@@ -6,6 +6,7 @@ import { TEMPLATE_LIMITS } from '@meydan/domain/ticket-rules.ts'
 import { useClient } from 'urql'
 import { withFreshCode } from '#features/staff/second-factor.ts'
 import styles from '#features/staff/staff.module.css'
+import { typedDirection } from '#forms/typed-direction.ts'
 import { useForm } from '#forms/useForm.ts'
 import { graphql } from '#graphql/gql.ts'
 import { nameOfLanguage } from '#i18n/format.ts'
@@ -49,14 +50,19 @@ export function TemplateForm({ template, onSaved, onCancel }: TemplateFormProps)
         label={t`Language`}
         data={DICTIONARIES.map((value) => ({ value, label: nameOfLanguage(value) }))}
       />
-      <TextInput {...form.input('title')} label={t`Title`} maxLength={TEMPLATE_LIMITS.title} dir="auto" />
+      <TextInput
+        {...form.input('title')}
+        label={t`Title`}
+        maxLength={TEMPLATE_LIMITS.title}
+        {...typedDirection(form.values.title)}
+      />
       <Textarea
         {...form.input('text')}
         label={t`Text`}
         maxLength={TEMPLATE_LIMITS.text}
         autosize
         minRows={3}
-        dir="auto"
+        {...typedDirection(form.values.text)}
       />
       <div className={styles.row}>
         <Button type="submit" loading={form.isBusy}>

@@ -6,6 +6,7 @@ import { useClient } from 'urql'
 import styles from '#features/standing/AccountStatusScreen.module.css'
 import layout from '#forms/layout.module.css'
 import { SubmitButton } from '#forms/SubmitButton.tsx'
+import { typedDirection } from '#forms/typed-direction.ts'
 import { useForm } from '#forms/useForm.ts'
 import { type FragmentOf, graphql, readFragment } from '#graphql/gql.ts'
 import { formatDateTime } from '#i18n/format.ts'
@@ -94,7 +95,7 @@ function AppealForm({ id, onAppealed }: { id: string; onAppealed: () => void }) 
         maxLength={APPEAL_CHARACTERS}
         autosize
         minRows={3}
-        dir="auto"
+        {...typedDirection(form.values.text)}
       />
       <SubmitButton isBusy={form.isBusy}>{t`Appeal`}</SubmitButton>
     </form>

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { useClient } from 'urql'
 import layout from '#forms/layout.module.css'
 import { SubmitButton } from '#forms/SubmitButton.tsx'
+import { typedDirection } from '#forms/typed-direction.ts'
 import { UnsavedChangesDialog } from '#forms/UnsavedChangesDialog.tsx'
 import { useForm } from '#forms/useForm.ts'
 import { hasCode, sentenceOf } from '#graphql/errors.ts'
@@ -70,7 +71,13 @@ export function TicketForm({ departments, email, onSent }: TicketFormProps) {
           ...departments.map(({ _id, name }) => ({ value: _id, label: name })),
         ]}
       />
-      <TextInput {...form.input('subject')} size="md" label={t`Subject`} maxLength={TICKET_LIMITS.subject} dir="auto" />
+      <TextInput
+        {...form.input('subject')}
+        size="md"
+        label={t`Subject`}
+        maxLength={TICKET_LIMITS.subject}
+        {...typedDirection(form.values.subject)}
+      />
       <TextInput
         {...form.input('user_email')}
         size="md"
@@ -89,7 +96,7 @@ export function TicketForm({ departments, email, onSent }: TicketFormProps) {
         autosize
         minRows={5}
         maxRows={14}
-        dir="auto"
+        {...typedDirection(form.values.text)}
       />
       <SubmitButton isBusy={form.isBusy}>{t`Send`}</SubmitButton>
       <UnsavedChangesDialog isDirty={Boolean(subject || text) && !form.isBusy} />

@@ -3,6 +3,7 @@ import { Button, Textarea } from '@mantine/core'
 import { MESSAGES } from '@meydan/domain/messages.ts'
 import { TICKET_LIMITS } from '@meydan/domain/people-rules.ts'
 import { useClient } from 'urql'
+import { typedDirection } from '#forms/typed-direction.ts'
 import { useForm } from '#forms/useForm.ts'
 import { type FragmentOf, graphql, readFragment } from '#graphql/gql.ts'
 import { formatDateTime } from '#i18n/format.ts'
@@ -75,7 +76,7 @@ export function TicketThread({ id, ticket: masked, onReplied }: TicketThreadProp
             maxLength={TICKET_LIMITS.text}
             autosize
             minRows={2}
-            dir="auto"
+            {...typedDirection(form.values.text)}
             mb="xs"
           />
           <Button type="submit" loading={form.isBusy}>{t`Send the reply`}</Button>

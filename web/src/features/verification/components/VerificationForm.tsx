@@ -1,5 +1,6 @@
 import layout from '#forms/layout.module.css'
 import '@mantine/core/styles/Progress.css'
+import '@mantine/core/styles/FloatingIndicator.css'
 import '@mantine/core/styles/SegmentedControl.css'
 import { useLingui } from '@lingui/react/macro'
 import { Button, Progress, SegmentedControl, TextInput } from '@mantine/core'

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { NativeSelect, TextInput } from '@mantine/core'
 import { MESSAGES } from '@meydan/domain/messages.ts'
 import { PLACE_LIMITS, WEEKDAYS } from '@meydan/domain/place-rules.ts'
-import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { useOwnCountry } from '#features/maps/useOwnCountry.ts'
 import type { Refusal } from '#features/places/hooks/usePlaceUpload.ts'
 import {
@@ -19,6 +19,7 @@ import type { SimilarPlace } from '#features/places/places.graphql.ts'
 import { FormSection } from '#forms/FormSection.tsx'
 import layout from '#forms/layout.module.css'
 import { SubmitButton } from '#forms/SubmitButton.tsx'
+import { typedDirection } from '#forms/typed-direction.ts'
 import { UnsavedChangesDialog } from '#forms/UnsavedChangesDialog.tsx'
 import { useForm } from '#forms/useForm.ts'
 import { useSay } from '#i18n/say.ts'
@@ -63,9 +64,10 @@ export function PlaceForm(props: PlaceFormProps) {
   const draft: PlaceDraft = isNew ? { ...typed, country_code: ownCountry } : typed
 
   // Navigates only after the form has rendered as saved, so that leaving is not questioned.
+  const finish = useEffectEvent(onDone)
   useEffect(() => {
-    if (isSaved) onDone()
-  }, [isSaved, onDone])
+    if (isSaved) finish()
+  }, [isSaved])
 
   function change(part: Partial<PlaceDraft>) {
     if (part.country_code !== undefined) setOwnCountry(part.country_code)
@@ -118,7 +120,7 @@ export function PlaceForm(props: PlaceFormProps) {
             label={t`Title`}
             withAsterisk
             autoComplete="organization"
-            dir={draft.title ? 'auto' : undefined}
+            {...typedDirection(draft.title)}
           />
         </FormSection>
         {hasPictures && (

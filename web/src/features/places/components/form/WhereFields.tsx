@@ -10,6 +10,7 @@ import { CITY_ZOOM, DEFAULT_ZOOM, type View } from '#features/maps/position.ts'
 import { useCities } from '#features/maps/useCities.ts'
 import type { PlaceText } from '#features/places/place-draft.ts'
 import layout from '#forms/layout.module.css'
+import { typedDirection } from '#forms/typed-direction.ts'
 import type { PlaceFormSectionProps } from './form-section.ts'
 
 interface WhereFieldsProps extends PlaceFormSectionProps {
@@ -50,7 +51,7 @@ export function WhereFields({ form, text }: WhereFieldsProps) {
         {...text('address')}
         label={t`Address`}
         autoComplete="street-address"
-        dir={draft.address ? 'auto' : undefined}
+        {...typedDirection(draft.address)}
         autosize
         minRows={2}
         maxRows={5}

@@ -3,6 +3,7 @@ import { Button, TextInput } from '@mantine/core'
 import { POST_LIMITS } from '@meydan/domain/publishing-rules.ts'
 import { hexOfName } from '#features/publish/colour-names.ts'
 import type { DraftProperty } from '#features/publish/draft.ts'
+import { typedDirection } from '#forms/typed-direction.ts'
 import styles from './form.module.css'
 
 /** The initial colour of the browser's colour picker. */
@@ -26,7 +27,7 @@ export function ColorField({ ref, error, value, onChange }: ColorFieldProps) {
         className={styles.grow}
         label={t`Colour`}
         placeholder={t`Such as dark blue`}
-        dir="auto"
+        {...typedDirection(color.name)}
         maxLength={POST_LIMITS.colorName}
         value={color.name}
         onChange={(event) => {

@@ -4,6 +4,7 @@ import { POST_LIMITS } from '@meydan/domain/publishing-rules.ts'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import type { DraftProperty } from '#features/publish/draft.ts'
 import layout from '#forms/layout.module.css'
+import { typedDirection } from '#forms/typed-direction.ts'
 import { formatNumber } from '#i18n/format.ts'
 import styles from './form.module.css'
 
@@ -34,7 +35,7 @@ export function PairsField({ ref, error, pairs, onChange }: PairsFieldProps) {
                 className={styles.grow}
                 aria-label={t`Name ${number}`}
                 placeholder={t`Name`}
-                dir="auto"
+                {...typedDirection(key)}
                 maxLength={POST_LIMITS.customPropertyCharacters}
                 value={key}
                 onChange={(event) => set(id, { key: event.currentTarget.value })}
@@ -43,7 +44,7 @@ export function PairsField({ ref, error, pairs, onChange }: PairsFieldProps) {
                 className={styles.grow}
                 aria-label={t`Value ${number}`}
                 placeholder={t`Value`}
-                dir="auto"
+                {...typedDirection(value)}
                 maxLength={POST_LIMITS.customPropertyCharacters}
                 value={value}
                 onChange={(event) => set(id, { value: event.currentTarget.value })}

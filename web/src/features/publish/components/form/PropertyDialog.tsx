@@ -1,4 +1,6 @@
+import { useUnitName } from '#features/posts/unit-names.ts'
 import layout from '#forms/layout.module.css'
+import { typedDirection } from '#forms/typed-direction.ts'
 import '@mantine/core/styles/Overlay.css'
 import '@mantine/core/styles/ModalBase.css'
 import '@mantine/core/styles/Modal.css'
@@ -87,7 +89,7 @@ export function PropertyDialog(props: PropertyDialogProps) {
           {...form.input('title')}
           label={t`Title`}
           withAsterisk
-          dir="auto"
+          {...typedDirection(form.values.title)}
           maxLength={POST_LIMITS.propertyTitle}
         />
         {allowed.has('size') && sizes.length > 0 && (
@@ -156,6 +158,7 @@ interface UnitSelectProps {
 }
 
 function UnitSelect({ kind, label, value, onChange }: UnitSelectProps) {
+  const unitName = useUnitName()
   return (
     <NativeSelect
       className={styles.unit}
@@ -163,7 +166,7 @@ function UnitSelect({ kind, label, value, onChange }: UnitSelectProps) {
       aria-label={label}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
-      data={[...MEASURE_UNITS[kind]]}
+      data={MEASURE_UNITS[kind].map((unit) => ({ value: unit, label: unitName(unit) }))}
     />
   )
 }
