@@ -76,6 +76,8 @@ export const PUBLISHING_MESSAGES = {
   invalidPrice: 'Please enter a price above zero, or leave it empty',
   currencyMissing: 'Please choose a currency',
   invalidMeasure: 'Please enter a number above zero with its unit',
+  incompleteDimensions: 'Please enter length, width and height',
+  noAddress: 'Please choose where it is',
   invalidColor: 'A colour has a name and a hex value such as #c0392b',
   fieldNotAllowed: 'The chosen categories do not have this field',
   tooMany: 'There are too many entries',
@@ -140,6 +142,7 @@ function measureProblem({ color, area, volume, weight, dimensions }: PropertyInp
   if (weight && !isMeasure('weight', weight.unit, weight.weight)) return ['weight', invalidMeasure]
   if (!dimensions) return null
   const { length, width, height, unit } = dimensions
+  if ([length, width, height].some(Number.isNaN)) return ['dimensions', PUBLISHING_MESSAGES.incompleteDimensions]
   return isMeasure('dimensions', unit, length, width, height) ? null : ['dimensions', invalidMeasure]
 }
 

@@ -225,12 +225,14 @@ test('@once in Persian, a stranger suggests a change and says that the place is 
   await loginAs(reza)
   const near = await ask(
     baseURL ?? '',
-    '{ exploreNearbyPlaces(userLocation: { lat: 41.04, lng: 28.93 }, limit: 50) { _id has_owner } }',
+    '{ exploreNearbyPlaces(userLocation: { lat: 41.04, lng: 28.93 }, limit: 50) { _id title has_owner } }',
     {},
     reza.token,
   )
-  const { exploreNearbyPlaces } = near.data as { exploreNearbyPlaces: { _id: string; has_owner: boolean }[] }
-  const owned = exploreNearbyPlaces.find(({ has_owner }) => has_owner)?._id
+  const { exploreNearbyPlaces } = near.data as {
+    exploreNearbyPlaces: { _id: string; title: string; has_owner: boolean }[]
+  }
+  const owned = exploreNearbyPlaces.find(({ title }) => title === 'Fincan Kahve Evi')?._id
   await page.goto(`/places/${owned}/edit`)
   await expect(page.getByRole('heading', { name: 'فقط صاحب این مکان می‌تواند آن را تغییر دهد' })).toBeVisible()
   await page.goto(`/places/${owned}/info`)

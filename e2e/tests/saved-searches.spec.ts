@@ -18,6 +18,7 @@ test('a search is saved from Explore, and its owner is told when somebody publis
   await page.goto(`/explore?status=2&q=${word}+lamp`)
   await save.click()
   await expect(page.getByText('Search saved. We will tell you about new posts.')).toBeVisible()
+  await page.reload()
   await expect(save).toHaveAttribute('aria-pressed', 'true')
 
   // Somebody else publishes it in the meantime, in another window.

@@ -26,13 +26,25 @@ const RELATIVE_STEPS: [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
   ['minute', 60],
 ]
 
+const DAY_MS = 86_400_000
+
+/** Whole days by the reader's own calendar: at 00:01, 23:59 was yesterday. */
+export function daysSince(at_ms: number, now_ms: number): number {
+  const midnight = (moment_ms: number) => {
+    const day = new Date(moment_ms)
+    return Date.UTC(day.getFullYear(), day.getMonth(), day.getDate())
+  }
+  return (midnight(now_ms) - midnight(at_ms)) / DAY_MS
+}
+
 /** `3 hours ago`, in the largest unit that fits. */
 export function formatRelativeTime(at_ms: number, now_ms = Date.now(), tag = here()) {
   const seconds = (at_ms - now_ms) / 1000
   const format = new Intl.RelativeTimeFormat(tag, { numeric: 'auto' })
   const step = RELATIVE_STEPS.find(([, size]) => Math.abs(seconds) >= size)
   if (!step) return format.format(0, 'second')
-  return format.format(Math.round(seconds / step[1]), step[0])
+  const [unit, size] = step
+  return format.format(unit === 'day' ? -daysSince(at_ms, now_ms) : Math.round(seconds / size), unit)
 }
 
 export const formatDate = (at_ms: number, tag = here()) =>

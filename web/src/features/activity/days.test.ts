@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { daysSince, periodOf } from './days.ts'
+import { daysSince, formatRelativeTime } from '#i18n/format.ts'
+import { periodOf } from './days.ts'
 
 /** In the reader's own time, whatever zone the test runs in. */
 const at = (day: number, hour = 12, minute = 0) => new Date(2025, 2, day, hour, minute).getTime()
@@ -23,4 +24,10 @@ test.each([
   [22, 'today'],
 ] as const)('seen on the 21st, the %ith is %s', (day, period) => {
   expect(periodOf(at(day), at(21))).toBe(period)
+})
+
+test('what happened the day before yesterday does not say “yesterday”', () => {
+  const [late, morning] = [at(19, 22), at(21, 6)]
+  expect(periodOf(late, morning)).toBe('lastWeek')
+  expect(formatRelativeTime(late, morning, 'en-US')).toBe('2 days ago')
 })

@@ -1,5 +1,5 @@
 import { MESSAGES } from '@meydan/domain/messages.ts'
-import { PUBLISHING_MESSAGES } from '@meydan/domain/publishing-rules.ts'
+import { PUBLISHING_MESSAGES, propertyProblem } from '@meydan/domain/publishing-rules.ts'
 import { expect, test } from 'vitest'
 import { type DraftData, defaultData } from './draft.ts'
 import {
@@ -12,7 +12,7 @@ import {
   withoutMissingOptions,
   withProfile,
 } from './form-defaults.ts'
-import { fileAtFault, firstHidden, formFieldOf, formProblems, postInput } from './form-mapping.ts'
+import { fileAtFault, firstHidden, formFieldOf, formProblems, postInput, propertyInput } from './form-mapping.ts'
 import type { PostInfo, PostToEdit } from './publish.graphql.ts'
 
 const address = {
@@ -82,6 +82,21 @@ test('a missing value is reported at its field', () => {
     'properties.0': MESSAGES.required,
   })
   expect(formProblems(filled(), info)).toEqual({})
+})
+
+test('a post whose only address is unticked is not published', () => {
+  const addresses = addressesOf(info.profile)
+  expect(formProblems(filled({ addresses }), info)).toEqual({})
+  const unticked = addresses.map((address) => ({ ...address, isUsed: false }))
+  expect(formProblems(filled({ addresses: unticked }), info)).toEqual({ addresses: PUBLISHING_MESSAGES.noAddress })
+})
+
+test('a length without width and height says what is missing', () => {
+  const property = propertyInput({ ...emptyProperty('Feature  #1'), length: '220' }, new Set(['dimensions']))
+  expect(propertyProblem(property, new Set(['dimensions']))).toEqual([
+    'dimensions',
+    PUBLISHING_MESSAGES.incompleteDimensions,
+  ])
 })
 
 test('a contact that was typed but not added is sent, or its error is shown', () => {

@@ -3,6 +3,7 @@ import {
   contactProblem,
   POST_LIMITS,
   type PropertyField,
+  PUBLISHING_MESSAGES,
   priceProblem,
   propertyProblem,
   textProblem,
@@ -147,6 +148,9 @@ export function formProblems(data: DraftData, info: PostInfo): Problems {
   else if (!data.categories.length) say('categories', MESSAGES.required)
   const wrong = priceProblem({ price: typedPrice(data.price), currency: data.currency || null })
   if (wrong) say(wrong[0] === 'currency' ? 'currency' : 'price', wrong[1])
+  // Whoever has no address at all was asked for one before the form.
+  if (data.addresses.length && !data.addresses.some(({ isUsed }) => isUsed))
+    say('addresses', PUBLISHING_MESSAGES.noAddress)
   const allowed = allowedFields(data, info)
   for (const [at, property] of data.properties.entries())
     say(`properties.${at}`, propertyProblem(propertyInput(property, allowed), allowed)?.[1])

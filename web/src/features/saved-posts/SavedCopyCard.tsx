@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { Price } from '#ui/Price.tsx'
 import type { SavedCopy } from './offline-copies.ts'
@@ -11,7 +12,8 @@ interface SavedCopyCardProps {
 
 /** A saved post as it was when it was last seen online. */
 export function SavedCopyCard({ copy, isLinked = false }: SavedCopyCardProps) {
-  const { _id, title, caption, price, sign, place, photo } = copy
+  const { t } = useLingui()
+  const { _id, title, caption, price, sign, place, photo, availability } = copy
   return (
     <article className={isLinked ? styles.row : styles.whole}>
       {photo && <img className={styles.photo} src={photo} alt={isLinked ? '' : title} />}
@@ -19,7 +21,11 @@ export function SavedCopyCard({ copy, isLinked = false }: SavedCopyCardProps) {
         <h2 className={styles.title}>
           <bdi>{isLinked ? <Link to={`/post/${_id}`}>{title}</Link> : title}</bdi>
         </h2>
-        <Price value={price} sign={sign} />
+        <span className={styles.price}>
+          <Price value={price} sign={sign} />
+          {availability === 'sold' && <span className={styles.mark}>{t`Sold`}</span>}
+          {availability === 'reserved' && <span className={styles.mark}>{t`Reserved`}</span>}
+        </span>
         <bdi className={styles.place}>{place}</bdi>
         {caption && (
           <p className={styles.caption} dir="auto">

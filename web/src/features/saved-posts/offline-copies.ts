@@ -1,3 +1,4 @@
+import type { PostAvailability } from '@meydan/domain/post-rules.ts'
 import { inTurn } from '#graphql/in-turn.ts'
 import { useSession } from '#graphql/session.ts'
 
@@ -12,6 +13,7 @@ export interface SavedCopy {
   sign: string
   place: string
   photo: string | null
+  availability: PostAvailability
 }
 
 /** The service worker answers requests for the photos in it (vite.config.ts). */

@@ -2,35 +2,22 @@ import { useLingui } from '@lingui/react/macro'
 import { ActionIcon } from '@mantine/core'
 import { IconBell, IconBellPlus } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useMutation } from 'urql'
+import { useMutation, useQuery } from 'urql'
 import { sentenceOf } from '#graphql/errors.ts'
 import { formatNumber } from '#i18n/format.ts'
 import { useSay } from '#i18n/say.ts'
 import { toast } from '#ui/toast.ts'
-import { SaveSearchMutation } from './saved-searches.graphql.ts'
-
-/** A search of the explorer, as it is sent. */
-export interface ExploredSearch {
-  keyword: string | null
-  asTyped: boolean
-  isSeller: boolean
-  isProduct: boolean
-  filter: {
-    currency: string | null
-    price_min: number | null
-    price_max: number | null
-    is_new: boolean | null
-    location?: { lat: number; lng: number }
-    radius?: number | null
-  }
-}
+import { type ExploredSearch, isSameSearch } from './same-search.ts'
+import { SavedSearchesQuery, SaveSearchMutation } from './saved-searches.graphql.ts'
 
 /** Saves the search that is shown; new posts that fit it are then reported. */
 export function SaveSearchButton({ search }: { search: ExploredSearch }) {
   const { t } = useLingui()
   const say = useSay()
   const [{ fetching }, runSave] = useMutation(SaveSearchMutation)
-  const [isSaved, setSaved] = useState(false)
+  const [hasSaved, setSaved] = useState(false)
+  const [{ data }] = useQuery({ query: SavedSearchesQuery })
+  const isSaved = hasSaved || Boolean(data?.savedSearches.some((saved) => isSameSearch(saved, search)))
   const { keyword, asTyped, isSeller, isProduct } = search
   const { currency, price_min, price_max, is_new, location, radius } = search.filter
 
@@ -44,6 +31,7 @@ export function SaveSearchButton({ search }: { search: ExploredSearch }) {
   }
 
   async function save() {
+    if (isSaved) return toast.info(t`You have already saved this search.`)
     const area = location && radius ? { location, radius } : {}
     const filter = { currency, price_min, price_max, is_new, ...area }
     const { error } = await runSave({ search: { name: describe(), keyword, asTyped, isSeller, isProduct, filter } })

@@ -2,6 +2,7 @@ import 'yet-another-react-lightbox/styles.css'
 import { useLingui } from '@lingui/react/macro'
 import Lightbox from 'yet-another-react-lightbox'
 import Zoom from 'yet-another-react-lightbox/plugins/zoom'
+import { useClosesOnBack } from '#hooks/useClosesOnBack.ts'
 import { useFocusReturns } from '#hooks/useFocusReturns.ts'
 
 export interface ViewedPhoto {
@@ -19,24 +20,26 @@ interface PhotoViewerProps {
 }
 
 /** How many times larger than the screen's own pixels a photo may get: a photo is hardly larger than a phone's screen. */
-const MOST_ZOOM = 4
+const MOST_ZOOM = 3
 
 /** Photos on the whole screen: swipe, arrow keys, pinch, double tap. It follows the direction of the page. */
 export function PhotoViewer({ photos, index, onClose }: PhotoViewerProps) {
   const { t } = useLingui()
   useFocusReturns()
+  const close = useClosesOnBack(onClose)
   // The library fills these in.
   const [nth, total] = ['{index}', '{total}']
   return (
     <Lightbox
       open
-      close={onClose}
+      close={close}
       slides={photos}
       index={index}
       plugins={[Zoom]}
       carousel={{ finite: true }}
       controller={{ closeOnPullDown: true }}
-      zoom={{ maxZoomPixelRatio: MOST_ZOOM, doubleClickMaxStops: 1 }}
+      // One double tap goes halfway: the whole way would only show a blur.
+      zoom={{ maxZoomPixelRatio: MOST_ZOOM, doubleClickMaxStops: 2 }}
       // One photo needs no way to the next.
       {...(photos.length === 1 ? { render: { buttonPrev: () => null, buttonNext: () => null } } : {})}
       labels={{

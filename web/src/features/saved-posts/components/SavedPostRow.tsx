@@ -115,9 +115,18 @@ function GoneRow({ postId, onGone }: { postId: string; onGone: () => void }) {
 /** What can be read of it offline; null if it is gone. */
 export function copyOf({ post }: SavedPost): SavedCopy | null {
   if (!post) return null
-  const { _id, title, caption, pricing, addresses, medias } = post
+  const { _id, title, caption, pricing, addresses, medias, availability } = post
   const [image, video] = [medias.images[0], medias.video[0]]
   const photo = (video ?? image)?.thumbnails.toSorted((a, b) => b.width - a.width)[0]?.href ?? image?.href ?? null
   const { price, currency } = pricing
-  return { _id, title, caption, price, sign: currency?.sign ?? '', place: addresses[0]?.city ?? '', photo }
+  return {
+    _id,
+    title,
+    caption,
+    price,
+    sign: currency?.sign ?? '',
+    place: addresses[0]?.city ?? '',
+    photo,
+    availability,
+  }
 }
