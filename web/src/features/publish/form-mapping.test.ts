@@ -86,9 +86,11 @@ test('a missing value is reported at its field', () => {
 
 test('a post whose only address is unticked is not published', () => {
   const addresses = addressesOf(info.profile)
-  expect(formProblems(filled({ addresses }), info)).toEqual({})
+  expect(formProblems(filled({ addresses }), info, true)).toEqual({})
   const unticked = addresses.map((address) => ({ ...address, isUsed: false }))
-  expect(formProblems(filled({ addresses: unticked }), info)).toEqual({ addresses: PUBLISHING_MESSAGES.noAddress })
+  const bare = filled({ addresses: unticked })
+  expect(formProblems(bare, info, true)).toEqual({ addresses: PUBLISHING_MESSAGES.noAddress })
+  expect(formProblems(bare, info)).toEqual({})
 })
 
 test('a length without width and height says what is missing', () => {

@@ -135,8 +135,8 @@ export function postInput(data: DraftData, info: PostInfo): Omit<NewPostInput, '
   }
 }
 
-/** The error of each field, files excluded. */
-export function formProblems(data: DraftData, info: PostInfo): Problems {
+/** The error of each field, files excluded. An older post may have no address and is still edited. */
+export function formProblems(data: DraftData, info: PostInfo, needsAddress = false): Problems {
   const problems: Problems = {}
   const say = (field: FormField, sentence: string | null | undefined) => {
     if (sentence) problems[field] ??= sentence
@@ -148,9 +148,7 @@ export function formProblems(data: DraftData, info: PostInfo): Problems {
   else if (!data.categories.length) say('categories', MESSAGES.required)
   const wrong = priceProblem({ price: typedPrice(data.price), currency: data.currency || null })
   if (wrong) say(wrong[0] === 'currency' ? 'currency' : 'price', wrong[1])
-  // Whoever has no address at all was asked for one before the form.
-  if (data.addresses.length && !data.addresses.some(({ isUsed }) => isUsed))
-    say('addresses', PUBLISHING_MESSAGES.noAddress)
+  if (needsAddress && !data.addresses.some(({ isUsed }) => isUsed)) say('addresses', PUBLISHING_MESSAGES.noAddress)
   const allowed = allowedFields(data, info)
   for (const [at, property] of data.properties.entries())
     say(`properties.${at}`, propertyProblem(propertyInput(property, allowed), allowed)?.[1])
