@@ -77,7 +77,6 @@ export const PUBLISHING_MESSAGES = {
   currencyMissing: 'Please choose a currency',
   invalidMeasure: 'Please enter a number above zero with its unit',
   incompleteDimensions: 'Please enter length, width and height',
-  noAddress: 'Please choose where it is',
   invalidColor: 'A colour has a name and a hex value such as #c0392b',
   fieldNotAllowed: 'The chosen categories do not have this field',
   tooMany: 'There are too many entries',

@@ -84,15 +84,6 @@ test('a missing value is reported at its field', () => {
   expect(formProblems(filled(), info)).toEqual({})
 })
 
-test('a post whose only address is unticked is not published', () => {
-  const addresses = addressesOf(info.profile)
-  expect(formProblems(filled({ addresses }), info, true)).toEqual({})
-  const unticked = addresses.map((address) => ({ ...address, isUsed: false }))
-  const bare = filled({ addresses: unticked })
-  expect(formProblems(bare, info, true)).toEqual({ addresses: PUBLISHING_MESSAGES.noAddress })
-  expect(formProblems(bare, info)).toEqual({})
-})
-
 test('a length without width and height says what is missing', () => {
   const property = propertyInput({ ...emptyProperty('Feature  #1'), length: '220' }, new Set(['dimensions']))
   expect(propertyProblem(property, new Set(['dimensions']))).toEqual([

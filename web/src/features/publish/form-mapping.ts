@@ -3,7 +3,6 @@ import {
   contactProblem,
   POST_LIMITS,
   type PropertyField,
-  PUBLISHING_MESSAGES,
   priceProblem,
   propertyProblem,
   textProblem,
@@ -135,8 +134,8 @@ export function postInput(data: DraftData, info: PostInfo): Omit<NewPostInput, '
   }
 }
 
-/** The error of each field, files excluded. An older post may have no address and is still edited. */
-export function formProblems(data: DraftData, info: PostInfo, needsAddress = false): Problems {
+/** The error of each field, files excluded. */
+export function formProblems(data: DraftData, info: PostInfo): Problems {
   const problems: Problems = {}
   const say = (field: FormField, sentence: string | null | undefined) => {
     if (sentence) problems[field] ??= sentence
@@ -148,7 +147,6 @@ export function formProblems(data: DraftData, info: PostInfo, needsAddress = fal
   else if (!data.categories.length) say('categories', MESSAGES.required)
   const wrong = priceProblem({ price: typedPrice(data.price), currency: data.currency || null })
   if (wrong) say(wrong[0] === 'currency' ? 'currency' : 'price', wrong[1])
-  if (needsAddress && !data.addresses.some(({ isUsed }) => isUsed)) say('addresses', PUBLISHING_MESSAGES.noAddress)
   const allowed = allowedFields(data, info)
   for (const [at, property] of data.properties.entries())
     say(`properties.${at}`, propertyProblem(propertyInput(property, allowed), allowed)?.[1])

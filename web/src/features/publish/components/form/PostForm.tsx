@@ -61,7 +61,7 @@ export function PostForm(props: PostFormProps) {
   const form = useForm<DraftData, FormField>({
     initialValues: data,
     store: { values: data, change: setData },
-    rules: (values) => formProblems(values, info, !published),
+    rules: (values) => formProblems(values, info),
   })
   const [notice, setNotice] = useState<string | null>(null)
   const target = useReturningAddress()
@@ -85,7 +85,7 @@ export function PostForm(props: PostFormProps) {
   }
   const refuse = (values: DraftData) => {
     setNotice(null)
-    show(formProblems(values, info, !published))
+    show(formProblems(values, info))
     form.showError(MESSAGES.fillFormErrors)
   }
   const submit = form.submit(async (values) => {
