@@ -49,7 +49,7 @@ const LIBRARIES = [
 ]
 // Without dialogs and drawers: a group includes its dependencies, and theirs are a sixth of the login page's code.
 const OURS =
-  /[\\/]domain[\\/]src[\\/]typed-digits|[\\/]web[\\/]src[\\/](app|forms|graphql|hooks|i18n|pwa|theme|ui)[\\/](?!.*(Screen|Dialog|Drawer|Sheet|TownSquare|dictionaries|cache[\w-]*\.ts|frame[\\/](?!FrameIf)))/
+  /[\\/]domain[\\/]src[\\/]typed-digits|[\\/]web[\\/]src[\\/](app|forms|graphql|hooks|i18n|pwa|theme|ui)[\\/](?!.*(Screen|Dialog|Drawer|Sheet|Stars|Carousel|Rating|TownSquare|dictionaries|cache[\w-]*\.ts|frame[\\/](?!FrameIf)))/
 // In the same chunk as ours: two style sheets would be loaded in the order of their names.
 const GLOBAL_STYLES = /[\\/]@mantine[\\/]core[\\/]styles[\\/](baseline|default-css-variables|global)\.css/
 

@@ -2,7 +2,6 @@ import 'yet-another-react-lightbox/styles.css'
 import { useLingui } from '@lingui/react/macro'
 import Lightbox from 'yet-another-react-lightbox'
 import Zoom from 'yet-another-react-lightbox/plugins/zoom'
-import { useClosesOnBack } from '#hooks/useClosesOnBack.ts'
 import { useFocusReturns } from '#hooks/useFocusReturns.ts'
 
 export interface ViewedPhoto {
@@ -26,13 +25,12 @@ const MOST_ZOOM = 3
 export function PhotoViewer({ photos, index, onClose }: PhotoViewerProps) {
   const { t } = useLingui()
   useFocusReturns()
-  const close = useClosesOnBack(onClose)
   // The library fills these in.
   const [nth, total] = ['{index}', '{total}']
   return (
     <Lightbox
       open
-      close={close}
+      close={onClose}
       slides={photos}
       index={index}
       plugins={[Zoom]}
