@@ -75,6 +75,26 @@ export function createDemoStore(db: Database) {
       )
     },
 
+    /** Counts the deals of people, and publishes the reviews that are due. */
+    async countDeals(now: Date) {
+      await db.query(
+        `update users set deals_count = made.deals
+         from (
+           select user_id, count(*) as deals from conversation_members join deals using (conversation_id)
+           where status = 'confirmed' group by user_id
+         ) as made
+         where made.user_id = users.id`,
+      )
+      await db.query(
+        `update reviews set published_at = ready.at
+         from (
+           select deal_id, case when count(*) = 2 then max(created_at) else max(due_at) end as at from reviews group by deal_id
+         ) as ready
+         where ready.deal_id = reviews.deal_id and ready.at <= $1`,
+        [now],
+      )
+    },
+
     countPlaceVotes: () =>
       db.query(
         `update places set votes_for = votes.likes, votes_against = votes.dislikes

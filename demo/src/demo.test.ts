@@ -195,6 +195,25 @@ describe('the demo world', () => {
     expect(await count(`(select distinct status from transactions where user_id = ${demo}) as each_status`)).toBe(4)
   })
 
+  test('people have made deals and reviewed each other; places have reviews; the demo person has both to do', async () => {
+    const demo = `(select id from users where username = 'demo')`
+    expect(await count(`deals where status = 'confirmed'`)).toBeGreaterThan(10)
+    expect(await count('reviews where is_shown')).toBeGreaterThan(10)
+    expect(
+      await count(
+        `users where reviews_count <> (select count(*) from reviews where person_id = users.id and is_shown)`,
+      ),
+    ).toBe(0)
+    expect(
+      await count(`deals join conversations on conversations.id = conversation_id
+      where buyer_id = ${demo} and not exists (select from reviews where deal_id = deals.id)`),
+    ).toBe(2)
+    expect(await count('place_reviews')).toBeGreaterThan(80)
+    expect(await count('place_reviews join places on places.id = place_id where author_id = owner_id')).toBe(0)
+    for (const table of ['reviews', 'place_reviews', 'deals'])
+      expect(await count(`${table} where created_at > '${NOW.toISOString()}'`)).toBe(0)
+  })
+
   test('filling it again changes nothing', async () => {
     const before = [await count('users'), await count('posts'), files.size]
     expect(await fill()).toMatchObject({ username: 'demo' })

@@ -65,6 +65,28 @@ test('a buyer swipes the photos, sees them large, and finds price, seller, area 
   await expectAccessible()
 })
 
+test('a long price stays within its card of the strip @once', async ({ page, baseURL, loginAs }) => {
+  await loginAs()
+  const { data } = await ask(
+    baseURL ?? '',
+    '{ userExplorer(limit: 200) { posts { _id pricing { price currency { sign } } } } }',
+    {},
+    process.env.DEMO_TOKEN ?? '',
+  )
+  type Priced = { _id: string; pricing: { price: number | null; currency: { sign: string } | null } }
+  const { posts } = (data as { userExplorer: { posts: Priced[] } }).userExplorer
+  const dear = posts.find(({ pricing }) => pricing.currency?.sign === 'تومان' && (pricing.price ?? 0) >= 10_000_000)
+  if (!dear) throw new Error('the demo world has no dear post in toman')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`/post/${dear._id}`)
+  const cards = page.getByRole('listitem').filter({ hasText: '000 toman' })
+  await expect(cards.first()).toBeAttached()
+  const tooWide = await cards.evaluateAll((items) =>
+    items.filter((item) => item.scrollWidth > item.clientWidth).map((item) => item.textContent),
+  )
+  expect(tooWide).toEqual([])
+})
+
 test('in Persian the photos and the arrow keys go from right to left', async ({
   page,
   baseURL,

@@ -79,7 +79,8 @@ function linesFor({ tongue, row }: PlannedPost, nth: number, random: Random): re
   return talks[nth % talks.length] ?? random.pick(TALKS[tongue])
 }
 
-function talkRows({ post, buyer, lines, endedAt, isUnread }: Talk) {
+/** The rows of one conversation. */
+export function talkRows({ post, buyer, lines, endedAt, isUnread }: Talk) {
   const id = demoId('conversation', post.id, buyer.id)
   const random = createRandom(id)
   const times = lines.map(() => random.int(2, 14) * MINUTE_MS)

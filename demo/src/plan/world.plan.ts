@@ -1,7 +1,9 @@
 import { readCatalogContent } from '@meydan/server/features/catalog/catalog.content.ts'
 import { conversationRows } from './conversations.plan.ts'
+import { dealRows } from './deals.plan.ts'
 import { messageRows, moneyRows } from './money.plan.ts'
 import { peopleRows, planPeople } from './people.plan.ts'
+import { placeReviewRows } from './place-reviews.plan.ts'
 import { planPlaces } from './places.plan.ts'
 import { type PlannedPost, planPosts } from './posts.plan.ts'
 import type { SizeName } from './properties.ts'
@@ -23,6 +25,8 @@ export function planWorld(now: Date, passwordHash: string, zone: string) {
     money: moneyRows(people, posts, now),
     messages: messageRows(people, posts, now),
     talks: conversationRows({ people, posts, follows }, now),
+    deals: dealRows({ people, posts }, now),
+    placeReviews: placeReviewRows(people, places, now),
     words: titleWords(posts),
   }
 }

@@ -36,7 +36,9 @@ export function PostStrip({ posts }: { posts: readonly FragmentOf<typeof PostStr
               <PostThumb post={post} sizes="140px" isDecoration />
               {post.availability === 'reserved' && <span className={styles.mark}>{t`Reserved`}</span>}
             </span>
-            <Price value={post.pricing.price} sign={post.pricing.currency?.sign ?? ''} />
+            <span className={styles.price}>
+              <Price value={post.pricing.price} sign={post.pricing.currency?.sign ?? ''} />
+            </span>
             <bdi className={styles.title}>{post.title}</bdi>
           </Link>
         </li>

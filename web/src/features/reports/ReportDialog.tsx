@@ -8,6 +8,7 @@ import { POST_MESSAGES } from '@meydan/domain/post-rules.ts'
 import { REPORT_TEXT_CHARACTERS, type ReportSubjectType } from '@meydan/domain/report-rules.ts'
 import { type FormEvent, useState } from 'react'
 import { useMutation, useQuery } from 'urql'
+import { typedDirection } from '#forms/typed-direction.ts'
 import { sentenceOf } from '#graphql/errors.ts'
 import { graphql } from '#graphql/gql.ts'
 import { useFocusReturns } from '#hooks/useFocusReturns.ts'
@@ -105,7 +106,7 @@ export function ReportDialog({ subject, person, onBlocked, onClose }: ReportDial
           minRows={2}
           maxRows={6}
           maxLength={REPORT_TEXT_CHARACTERS}
-          dir={text ? 'auto' : undefined}
+          {...typedDirection(text)}
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
         />

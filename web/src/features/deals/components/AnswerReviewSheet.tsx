@@ -4,6 +4,7 @@ import { REVIEW_ANSWER_CHARACTERS, reviewAnswerProblem, tidyReview } from '@meyd
 import { type FormEvent, useState } from 'react'
 import { useMutation } from 'urql'
 import { AnswerReviewMutation } from '#features/deals/deals.graphql.ts'
+import { typedDirection } from '#forms/typed-direction.ts'
 import { sentenceOf } from '#graphql/errors.ts'
 import { useSay } from '#i18n/say.ts'
 import { ActionSheet } from '#ui/ActionSheet.tsx'
@@ -37,6 +38,7 @@ export function AnswerReviewSheet({ reviewId, onClose }: { reviewId: string; onC
           autosize
           minRows={3}
           maxLength={REVIEW_ANSWER_CHARACTERS}
+          {...typedDirection(text)}
           value={text}
           error={problem ? say(problem) : undefined}
           onChange={(event) => {

@@ -6,6 +6,7 @@ import { type FormEvent, useState } from 'react'
 import { useMutation } from 'urql'
 import { WriteReviewMutation } from '#features/deals/deals.graphql.ts'
 import { useTagNames } from '#features/deals/review-tags.ts'
+import { typedDirection } from '#forms/typed-direction.ts'
 import { sentenceOf } from '#graphql/errors.ts'
 import { useSay } from '#i18n/say.ts'
 import { ActionSheet } from '#ui/ActionSheet.tsx'
@@ -72,6 +73,7 @@ export function ReviewSheet({ dealId, name, onClose }: ReviewSheetProps) {
           autosize
           minRows={3}
           maxLength={REVIEW_CHARACTERS}
+          {...typedDirection(review.text)}
           value={review.text}
           error={problem && problem.field !== 'stars' ? say(problem.message) : undefined}
           onChange={(event) => change({ text: event.currentTarget.value })}

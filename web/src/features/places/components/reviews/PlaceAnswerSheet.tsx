@@ -3,6 +3,7 @@ import { Button, Textarea } from '@mantine/core'
 import { PLACE_ANSWER_CHARACTERS, placeAnswerProblem, tidyPlaceReview } from '@meydan/domain/place-review-rules.ts'
 import { type FormEvent, useState } from 'react'
 import { useMutation } from 'urql'
+import { typedDirection } from '#forms/typed-direction.ts'
 import { sentenceOf } from '#graphql/errors.ts'
 import { useSay } from '#i18n/say.ts'
 import { ActionSheet } from '#ui/ActionSheet.tsx'
@@ -44,8 +45,8 @@ export function PlaceAnswerSheet({ reviewId, answer, onClose }: PlaceAnswerSheet
           autosize
           minRows={3}
           maxRows={8}
-          dir="auto"
           maxLength={PLACE_ANSWER_CHARACTERS}
+          {...typedDirection(text)}
           value={text}
           error={problem ? say(problem) : undefined}
           onChange={(event) => {

@@ -11,6 +11,7 @@ import { type FormEvent, useState } from 'react'
 import { PictureChooser } from '#features/places/components/PictureChooser.tsx'
 import { usePlaceUpload } from '#features/places/hooks/usePlaceUpload.ts'
 import type { PictureDraft } from '#features/places/place-draft.ts'
+import { typedDirection } from '#forms/typed-direction.ts'
 import { upload } from '#graphql/upload.ts'
 import { formatNumber } from '#i18n/format.ts'
 import { useSay } from '#i18n/say.ts'
@@ -79,8 +80,8 @@ export function PlaceReviewSheet({ placeId, review, onClose }: PlaceReviewSheetP
           autosize
           minRows={3}
           maxRows={8}
-          dir="auto"
           maxLength={PLACE_REVIEW_CHARACTERS}
+          {...typedDirection(text)}
           value={text}
           error={problemOf('text')}
           onChange={(event) => {
