@@ -4,6 +4,7 @@ import { ConversationsStore } from './features/conversations/conversations.store
 import { SendingService } from './features/conversations/sending.service.ts'
 import { SendingStore } from './features/conversations/sending.store.ts'
 import { SharingService } from './features/conversations/sharing.service.ts'
+import type { LimitsService } from './features/limits/limits.service.ts'
 import type { LiveService } from './features/live/live.service.ts'
 import type { MediaService } from './features/media/media.service.ts'
 import type { NoticesService } from './features/notices/notices.service.ts'
@@ -23,6 +24,7 @@ type Dependencies = {
   users: UsersService
   notices: NoticesService
   live: LiveService
+  limits: LimitsService
   limiter: Limiter
   clock: Clock
 }
@@ -31,7 +33,7 @@ type Dependencies = {
 const TYPING_PER_MINUTE = 40
 
 /** What two people talk about a post with. */
-export function composeConversations({ db, posts, media, users, notices, live, limiter, clock }: Dependencies) {
+export function composeConversations({ db, posts, media, users, notices, live, limits, limiter, clock }: Dependencies) {
   const typingLimiter = createReadLimiter({ mostPerMinute: TYPING_PER_MINUTE, clock })
   const conversations = new ConversationsService({
     store: new ConversationsStore(db),
@@ -41,7 +43,7 @@ export function composeConversations({ db, posts, media, users, notices, live, l
     db,
     clock,
   })
-  const sending = new SendingService({ store: new SendingStore(db), posts, notices, live, limiter, db, clock })
+  const sending = new SendingService({ store: new SendingStore(db), posts, notices, live, limits, limiter, db, clock })
   const sharing = new SharingService({ sending, media, users, limiter })
   const offersStore = new OffersStore(db)
   const offerNotices = new OfferNotices({ store: offersStore, notices, live })

@@ -5,6 +5,9 @@ import type { CasesService } from './features/cases/cases.service.ts'
 import type { CommentsService } from './features/comments/comments.service.ts'
 import type { ConversationsService } from './features/conversations/conversations.service.ts'
 import type { FollowsService } from './features/follows/follows.service.ts'
+import { readLimits } from './features/limits/limits.content.ts'
+import { LimitsService } from './features/limits/limits.service.ts'
+import { LimitsStore } from './features/limits/limits.store.ts'
 import type { OffersService } from './features/offers/offers.service.ts'
 import type { PeopleService } from './features/people/people.service.ts'
 import type { PlacesService } from './features/places/places.service.ts'
@@ -38,4 +41,11 @@ export function composeTrust({ db, ...services }: Dependencies) {
   const { cases, limiter, clock } = services
   const reports = new ReportsService({ store: new ReportsStore(db), subjects, cases, blocks, db, limiter, clock })
   return { blocks, reports }
+}
+
+type LimitDependencies = { db: Database; limiter: Limiter; clock: Clock; contentFolder: string }
+
+/** How often accounts may do what strangers can misuse. */
+export function composeLimits({ db, limiter, clock, contentFolder }: LimitDependencies) {
+  return new LimitsService({ store: new LimitsStore(db), table: readLimits(contentFolder), limiter, clock })
 }

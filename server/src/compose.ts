@@ -7,7 +7,7 @@ import { composeNotices } from './compose-notices.ts'
 import { composePlaces } from './compose-places.ts'
 import { composePublicPages } from './compose-public-pages.ts'
 import { composeApprovals, composeCases, composePeopleDesk, composeStaff, composeTickets } from './compose-staff.ts'
-import { composeTrust } from './compose-trust.ts'
+import { composeLimits, composeTrust } from './compose-trust.ts'
 import type { Config } from './config.ts'
 import { createDatabase } from './db/database.ts'
 import { AccountDeletionService } from './features/account/account-deletion.service.ts'
@@ -282,7 +282,8 @@ export function compose(dependencies: Dependencies) {
   const posts = new PostsService({ store: new PostsStore(db), content: new PostContentStore(db), ads, db, clock })
   const postStats = new PostStatsService({ store: new PostStatsStore(db), limiter, clock })
   const feed = new FeedService({ store: new FeedStore(db), ads, clock })
-  const comments = new CommentsService({ store: new CommentsStore(db), posts, activity, db, limiter, clock })
+  const limits = composeLimits({ db, limiter, clock, contentFolder })
+  const comments = new CommentsService({ store: new CommentsStore(db), posts, activity, limits, db, limiter, clock })
   const reactions = new ReactionsService({ store: new ReactionsStore(db), activity, db, limiter, clock })
   const savedPosts = new SavedPostsService({ store: new SavedPostsStore(db), posts, limiter, db, clock })
   const placeServices = composePlaces({ db, catalog, media, messages, notices, limiter, clock })
@@ -299,7 +300,7 @@ export function compose(dependencies: Dependencies) {
     clock,
     log,
   })
-  const publish = new PublishService({ posts, profile, plans, catalog, media, matching, limiter, db })
+  const publish = new PublishService({ posts, profile, plans, catalog, media, matching, limits, limiter, db })
   const categorySuggestions = new CategorySuggestionsService({
     store: new CategorySuggestionsStore(db),
     search,
@@ -310,7 +311,7 @@ export function compose(dependencies: Dependencies) {
   const categories = new CategoriesService({ store: new CategoriesStore(db), catalog })
   const explore = new ExploreService({ store: exploreStore, titleWords, search, categories, ads, limiter, clock, log })
   const explorePlaces = new ExplorePlacesService({ store: exploreStore, search, plans, profile, clock })
-  const talk = composeConversations({ db, posts, media, users, notices, live, limiter, clock })
+  const talk = composeConversations({ db, posts, media, users, notices, live, limits, limiter, clock })
   const maps = new MapsService({ open: () => openMapSources(config.map) })
   const { audit } = staffServices
   const caseServices = composeCases({ db, users, posts, comments, messages, audit, clock })
@@ -347,6 +348,7 @@ export function compose(dependencies: Dependencies) {
     reactions,
     ...talk,
     ...trust,
+    limits,
     ...composeDeals({ db, people, posts, ...talk, notices, live, clock }),
     live,
     log,

@@ -6,6 +6,7 @@ import { STANDING_MESSAGES } from '@meydan/domain/case-rules.ts'
 import { CONVERSATION_MESSAGES } from '@meydan/domain/conversation-rules.ts'
 import { DEAL_MESSAGES, REVIEW_MESSAGES } from '@meydan/domain/deal-rules.ts'
 import { EXPLORE_MESSAGES } from '@meydan/domain/explore-rules.ts'
+import { LIMIT_MESSAGES } from '@meydan/domain/limit-rules.ts'
 import { MESSAGES } from '@meydan/domain/messages.ts'
 import { NOTICE_MESSAGES } from '@meydan/domain/notice-rules.ts'
 import { OFFER_MESSAGES } from '@meydan/domain/offer-rules.ts'
@@ -31,6 +32,7 @@ const SENTENCES: Record<string, Record<string, string>> = {
   'domain/src/case-rules.ts': STANDING_MESSAGES,
   'domain/src/deal-rules.ts': { ...DEAL_MESSAGES, ...REVIEW_MESSAGES },
   'domain/src/explore-rules.ts': EXPLORE_MESSAGES,
+  'domain/src/limit-rules.ts': LIMIT_MESSAGES,
   'domain/src/notice-rules.ts': NOTICE_MESSAGES,
   'domain/src/offer-rules.ts': OFFER_MESSAGES,
   'domain/src/place-review-rules.ts': PLACE_REVIEW_MESSAGES,

@@ -22,6 +22,9 @@ export const TEST_SECRETS = {
   phoneHashSecret: 'phone secret of the tests, long enough',
 }
 
+/** People of the tests are a month old: the limits of new accounts (content/limits.json) are not in their way. */
+const AGE_MS = 30 * 24 * 60 * 60_000
+
 export const TEST_METRICS_TOKEN = 'metrics token of the tests, long enough'
 
 export type Answer<Data> = {
@@ -135,7 +138,13 @@ export async function createWorld(
     const password_hash = password ? await services.passwords.hash(password) : null
     const { id } = await services.db.sql
       .insertInto('users')
-      .values({ zone: 'world', username, phone_number: phone, password_hash })
+      .values({
+        zone: 'world',
+        username,
+        phone_number: phone,
+        password_hash,
+        created_at: new Date(Date.now() - AGE_MS),
+      })
       .returning('id')
       .executeTakeFirstOrThrow()
     await services.directory.claim({ userId: id, username, phone })

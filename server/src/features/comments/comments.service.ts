@@ -1,6 +1,8 @@
+import { hasLink } from '@meydan/domain/message-risks.ts'
 import { commentProblem, tidyComment } from '@meydan/domain/post-rules.ts'
 import type { Database } from '#db/database.ts'
 import type { ActivityService } from '#features/activity/activity.service.ts'
+import type { LimitsService } from '#features/limits/limits.service.ts'
 import type { PostsService } from '#features/posts/posts.service.ts'
 import type { Comment } from '#features/posts/posts.sql.ts'
 import type { Clock } from '#lib/clock.ts'
@@ -15,6 +17,7 @@ type Dependencies = {
   store: CommentsStore
   posts: PostsService
   activity: ActivityService
+  limits: LimitsService
   db: Database
   limiter: Limiter
   clock: Clock
@@ -22,7 +25,6 @@ type Dependencies = {
 
 const PAGES = { usual: 50, most: 100 }
 const PER_MINUTE = { most: 10, spanS: 60 }
-const PER_HOUR = { most: 100, spanS: 60 * 60 }
 
 /** Comments on posts. */
 export class CommentsService {
@@ -43,12 +45,13 @@ export class CommentsService {
 
   /** Adds a comment to a post the viewer may see. */
   async add(viewer: UserViewer, postId: string, text: string): Promise<Comment> {
-    const { store, posts, activity, db, limiter, clock } = this.#deps
+    const { store, posts, activity, limits, db, limiter, clock } = this.#deps
     const content = tidyComment(text)
     const problem = commentProblem(content)
     if (problem) throw badInput('content', problem)
     await limiter.take(`comment:minute:${viewer.id}`, PER_MINUTE)
-    await limiter.take(`comment:hour:${viewer.id}`, PER_HOUR)
+    await limits.take(viewer, 'comment')
+    if (hasLink(content)) await limits.take(viewer, 'comment_with_link')
     return db.transaction(async () => {
       const comment = await store.add(viewer.id, { postId, content, now: clock.now() })
       if (!comment) throw await posts.hidden(postId)

@@ -9,6 +9,7 @@ import {
 import type { Maybe } from '@meydan/domain/maybe.ts'
 import { hasLink } from '@meydan/domain/message-risks.ts'
 import type { Database } from '#db/database.ts'
+import type { LimitsService } from '#features/limits/limits.service.ts'
 import type { LiveService } from '#features/live/live.service.ts'
 import type { NoticesService } from '#features/notices/notices.service.ts'
 import type { PostsService } from '#features/posts/posts.service.ts'
@@ -26,6 +27,7 @@ type Dependencies = {
   posts: PostsService
   notices: NoticesService
   live: LiveService
+  limits: LimitsService
   limiter: Limiter
   db: Database
   clock: Clock
@@ -35,7 +37,6 @@ type Dependencies = {
 export type Target = { conversation_id?: Maybe<string>; post_id?: Maybe<string> }
 export type SentMessage = { conversation_id: string; message: Message }
 
-const NEW_PER_DAY = { most: 30, spanS: 24 * 60 * 60 }
 const MESSAGES_PER_MINUTE = { most: 30, spanS: 60 }
 const FIRST_TEXTS_MS = 30 * 24 * 60 * 60_000
 
@@ -161,7 +162,7 @@ export class SendingService {
     if (conversation_id) return conversation_id
     if (!post_id) throw badInput('conversation_id', CONVERSATION_MESSAGES.noSuchConversation)
     const known = await this.#deps.store.idOf(viewer.id, post_id)
-    if (!known) await this.#deps.limiter.take(`conversation:user:${viewer.id}`, NEW_PER_DAY)
+    if (!known) await this.#deps.limits.take(viewer, 'conversation')
     return known ?? null
   }
 

@@ -6,6 +6,7 @@ import { countryOfPhone } from '@meydan/domain/phone.ts'
 import { POST_IMAGE_MOST_BYTES, POST_LIMITS, PUBLISHING_MESSAGES } from '@meydan/domain/publishing-rules.ts'
 import type { Database } from '#db/database.ts'
 import type { CatalogService } from '#features/catalog/catalog.service.ts'
+import type { LimitsService } from '#features/limits/limits.service.ts'
 import type { MatchingService } from '#features/matching/matching.service.ts'
 import type { MediaService } from '#features/media/media.service.ts'
 import type { PlanLimits, PlansService } from '#features/plans/plans.service.ts'
@@ -37,6 +38,7 @@ type Dependencies = {
   catalog: CatalogService
   media: MediaService
   matching: MatchingService
+  limits: LimitsService
   limiter: Limiter
   db: Database
 }
@@ -83,7 +85,7 @@ export class PublishService {
   }
 
   async #create(viewer: UserViewer, newPost: NewPost): Promise<string> {
-    const { posts, plans, matching, limiter } = this.#deps
+    const { posts, plans, matching, limits: accountLimits, limiter } = this.#deps
     const { requestingLanguage, ...form } = newPost
     const clientId = newPost.client_id ?? randomUUID()
     const submitted = newPost.client_id ? await posts.findSubmitted(viewer.id, clientId) : undefined
@@ -93,6 +95,7 @@ export class PublishService {
     allow(author.address != null, badInput('addresses', MESSAGES.completeProfileFirst))
     const limits = await plans.limitsOf(viewer)
     checkUploads(form, limits, NO_FILES)
+    await accountLimits.take(viewer, 'post')
     const files = await this.#receive(viewer, form, limits)
     const created = await this.#saveWith(files, async () => {
       const id = await posts.create(viewer.id, clientId, fields, files)

@@ -6,6 +6,7 @@ import { IconSend2 } from '@tabler/icons-react'
 import { useClient } from 'urql'
 import { typedDirection } from '#forms/typed-direction.ts'
 import { useForm } from '#forms/useForm.ts'
+import { hasCode, sentenceOf } from '#graphql/errors.ts'
 import { graphql } from '#graphql/gql.ts'
 import { useSay } from '#i18n/say.ts'
 import { toast } from '#ui/toast.ts'
@@ -40,10 +41,12 @@ export function CommentForm({ postId, onAdded }: CommentFormProps) {
   const { content } = form.values
 
   const submit = form.submit(async (values) => {
-    const { data } = await form.busyWhile(() =>
+    const { data, error } = await form.busyWhile(() =>
       client.mutation(PostNewCommentMutation, { post_id: postId, content: values.content }),
     )
-    if (!data) return toast.error(say(MESSAGES.commentFailed))
+    // A limit says when to try again.
+    if (!data)
+      return toast.error(say(error && hasCode(error, 'RATE_LIMITED') ? sentenceOf(error) : MESSAGES.commentFailed))
     form.set({ content: '' })
     onAdded()
     toast.success(say(MESSAGES.commentAdded))
