@@ -5,7 +5,7 @@ import type { Limit } from '#lib/limiter.ts'
 import { StartError } from '#lib/start-error.ts'
 
 /** New: a young account without a badge. Trusted: with a badge, or old enough and with enough deals. */
-export const LEVELS = ['new', 'usual', 'trusted'] as const
+const LEVELS = ['new', 'usual', 'trusted'] as const
 export type Level = (typeof LEVELS)[number]
 export type LimitsTable = {
   newDays: number
