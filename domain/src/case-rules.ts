@@ -1,11 +1,20 @@
-export const CASE_SUBJECTS = ['post', 'person', 'comment', 'conversation', 'place', 'review', 'photo'] as const
+export const CASE_SUBJECTS = [
+  'post',
+  'person',
+  'comment',
+  'conversation',
+  'place',
+  'review',
+  'place_review',
+  'photo',
+] as const
 export type CaseSubjectType = (typeof CASE_SUBJECTS)[number]
 
 export const CASE_DECISIONS = ['dismiss', 'hide', 'delete', 'warn', 'restrict', 'suspend', 'take_badge'] as const
 export type CaseDecision = (typeof CASE_DECISIONS)[number]
 
 /** What can be hidden; of the others only a person can be warned, restricted or suspended. */
-export const HIDEABLE_SUBJECTS: readonly CaseSubjectType[] = ['post', 'comment']
+export const HIDEABLE_SUBJECTS: readonly CaseSubjectType[] = ['post', 'comment', 'review', 'place_review']
 
 /** Why something is against the rules; people read it in their language. */
 export const CASE_REASONS = [

@@ -18,6 +18,7 @@ export const PLACE_REVIEW_MESSAGES = {
   ownPlace: 'You cannot review your own place',
   claimedPlace: 'You cannot review a place that you say is yours',
   noSuchReview: 'This review does not exist',
+  hiddenReview: 'Staff have hidden your review of this place. You can appeal under Account status',
   ownReview: 'This is your own review',
   writeAnswer: 'Please write an answer',
 } as const

@@ -1,5 +1,5 @@
 /** What people can report. */
-export const REPORT_SUBJECTS = ['post', 'person', 'comment', 'conversation', 'place'] as const
+export const REPORT_SUBJECTS = ['post', 'person', 'comment', 'conversation', 'place', 'review', 'place_review'] as const
 export type ReportSubjectType = (typeof REPORT_SUBJECTS)[number]
 
 export const REPORT_TEXT_CHARACTERS = 1_000

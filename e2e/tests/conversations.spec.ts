@@ -134,6 +134,13 @@ test('two people talk about a post, one of them in Persian, and agree on a price
   await seller.getByLabel('پاسخ شما').fill('سپاس')
   await seller.getByRole('button', { name: 'انتشار پاسخ' }).click()
   await expect(deal.getByText('سپاس')).toBeVisible()
+  // Each can report what the other wrote, and only that.
+  await expect(persianDeal.getByRole('button', { name: /^گزارش نظر/ })).toHaveCount(1)
+  await persianDeal.getByRole('button', { name: /^گزارش نظر/ }).click()
+  const report = seller.getByRole('dialog', { name: 'گزارش' })
+  await report.getByLabel('مشکل این نظر چیست؟').selectOption({ index: 1 })
+  await report.getByRole('button', { name: 'گزارش', exact: true }).click()
+  await expect(seller.getByText('گزارش شد')).toBeVisible()
   await field.fill('a half-written thought')
 
   await page.goto('/inbox')

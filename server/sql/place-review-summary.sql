@@ -5,14 +5,16 @@
 SELECT reviews_count, review_mean(reviews_stars, reviews_count) AS review_mean, (
   SELECT array_agg(coalesce(counted.reviews, 0) ORDER BY step)
   FROM generate_series(1, 5) step LEFT JOIN (
-    SELECT stars, count(*)::integer AS reviews FROM place_reviews WHERE place_id = places.id GROUP BY stars
+    SELECT stars, count(*)::integer AS reviews FROM place_reviews WHERE place_id = places.id AND hidden_at IS NULL GROUP BY stars
   ) counted ON counted.stars = step
 ) AS by_stars,
 coalesce(owner_id = :viewer_id, false) AS is_owner,
 owner_id IS DISTINCT FROM :viewer_id AND NOT EXISTS (
   SELECT FROM place_claims WHERE place_id = places.id AND user_id = :viewer_id AND status = 'pending'
-) AS can_review,
-(SELECT json_build_object(
+) AND NOT EXISTS (
+  SELECT FROM place_reviews WHERE place_id = places.id AND author_id = :viewer_id AND hidden_at IS NOT NULL
+) AS can_review, (
+  SELECT json_build_object(
     '_id', r.id, 'stars', r.stars, 'text', r.text, 'helpful_count', r.helpful_count,
     'is_mine', coalesce(r.author_id = :viewer_id, false),
     'is_helpful_to_me', EXISTS (SELECT FROM place_review_votes v WHERE v.review_id = r.id AND v.user_id = :viewer_id),
@@ -33,5 +35,7 @@ owner_id IS DISTINCT FROM :viewer_id AND NOT EXISTS (
         SELECT json_build_object('_id', v.id, 'stars', v.stars, 'text', v.text, 'written_at', v.written_at) AS version
         FROM place_review_versions v WHERE v.review_id = r.id ORDER BY v.written_at DESC LIMIT 10
       ) earlier
-    ) END) FROM place_reviews r JOIN users author ON author.id = r.author_id AND author.is_active WHERE r.place_id = places.id AND r.author_id = :viewer_id) AS my_review
+    ) END) FROM place_reviews r JOIN users author ON author.id = r.author_id AND author.is_active
+  WHERE r.place_id = places.id AND r.author_id = :viewer_id AND r.hidden_at IS NULL
+) AS my_review
 FROM places WHERE id = :place_id;

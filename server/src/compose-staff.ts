@@ -8,10 +8,12 @@ import { caseSubjects } from './features/cases/case-subjects.policy.ts'
 import { CasesService } from './features/cases/cases.service.ts'
 import { CasesStore } from './features/cases/cases.store.ts'
 import type { CommentsService } from './features/comments/comments.service.ts'
+import type { ReviewsService } from './features/deals/reviews.service.ts'
 import { DossiersService } from './features/dossiers/dossiers.service.ts'
 import { DossiersStore } from './features/dossiers/dossiers.store.ts'
 import type { MessagesService } from './features/messages/messages.service.ts'
 import type { UsersService } from './features/people/users.service.ts'
+import type { PlaceReviewsService } from './features/place-reviews/place-reviews.service.ts'
 import type { PlaceClaimsService } from './features/places/place-claims.service.ts'
 import { PlaceMergesService } from './features/places/place-merges.service.ts'
 import { PlaceMergesStore } from './features/places/place-merges.store.ts'
@@ -60,14 +62,16 @@ type CaseDependencies = {
   users: UsersService
   posts: PostsService
   comments: CommentsService
+  reviews: ReviewsService
+  placeReviews: PlaceReviewsService
   messages: MessagesService
   audit: AuditService
   clock: Clock
 }
 
 /** The queue of staff, and what decisions mean for people. */
-export function composeCases({ db, users, posts, comments, messages, audit, clock }: CaseDependencies) {
-  const subjects = caseSubjects({ posts, comments })
+export function composeCases({ db, users, messages, audit, clock, ...hideable }: CaseDependencies) {
+  const subjects = caseSubjects(hideable)
   const standing = new StandingService({ store: new StandingStore(db), subjects, users, messages, audit, clock })
   const cases = new CasesService({ store: new CasesStore(db), subjects, standing, messages, audit, clock })
   return { cases, standing }

@@ -4,12 +4,14 @@ import { BlocksStore } from './features/blocks/blocks.store.ts'
 import type { CasesService } from './features/cases/cases.service.ts'
 import type { CommentsService } from './features/comments/comments.service.ts'
 import type { ConversationsService } from './features/conversations/conversations.service.ts'
+import type { ReviewsService } from './features/deals/reviews.service.ts'
 import type { FollowsService } from './features/follows/follows.service.ts'
 import { readLimits } from './features/limits/limits.content.ts'
 import { LimitsService } from './features/limits/limits.service.ts'
 import { LimitsStore } from './features/limits/limits.store.ts'
 import type { OffersService } from './features/offers/offers.service.ts'
 import type { PeopleService } from './features/people/people.service.ts'
+import type { PlaceReviewsService } from './features/place-reviews/place-reviews.service.ts'
 import type { PlacesService } from './features/places/places.service.ts'
 import type { PostsService } from './features/posts/posts.service.ts'
 import type { ProfileService } from './features/profile/profile.service.ts'
@@ -28,6 +30,8 @@ type Dependencies = {
   profile: ProfileService
   places: PlacesService
   conversations: ConversationsService
+  reviews: ReviewsService
+  placeReviews: PlaceReviewsService
   offers: OffersService
   cases: CasesService
   limiter: Limiter

@@ -287,7 +287,7 @@ export function compose(dependencies: Dependencies) {
   const reactions = new ReactionsService({ store: new ReactionsStore(db), activity, db, limiter, clock })
   const savedPosts = new SavedPostsService({ store: new SavedPostsStore(db), posts, limiter, db, clock })
   const placeServices = composePlaces({ db, catalog, media, messages, notices, limiter, clock })
-  const { places, placeClaims, placeSuggestions } = placeServices
+  const { places, placeClaims, placeSuggestions, placeReviews } = placeServices
   const search = new SearchService({ store: new SearchStore(db), clock, log, contentFolder })
   const savedSearches = new SavedSearchesService({ store: new SavedSearchesStore(db), search, limiter, db, clock })
   const matching = new MatchingService({
@@ -314,9 +314,12 @@ export function compose(dependencies: Dependencies) {
   const talk = composeConversations({ db, posts, media, users, notices, live, limits, limiter, clock })
   const maps = new MapsService({ open: () => openMapSources(config.map) })
   const { audit } = staffServices
-  const caseServices = composeCases({ db, users, posts, comments, messages, audit, clock })
+  const dealServices = composeDeals({ db, people, posts, ...talk, notices, live, clock })
+  const reviewed = { reviews: dealServices.reviews, placeReviews }
+  const caseServices = composeCases({ db, users, posts, comments, ...reviewed, messages, audit, clock })
   const { cases } = caseServices
-  const trust = composeTrust({ db, people, follows, posts, comments, profile, places, ...talk, cases, limiter, clock })
+  const subjects = { posts, comments, profile, places, ...talk, ...reviewed }
+  const trust = composeTrust({ db, people, follows, ...subjects, cases, limiter, clock })
 
   return {
     ...staffServices,
@@ -349,7 +352,7 @@ export function compose(dependencies: Dependencies) {
     ...talk,
     ...trust,
     limits,
-    ...composeDeals({ db, people, posts, ...talk, notices, live, clock }),
+    ...dealServices,
     live,
     log,
     savedPosts,

@@ -504,6 +504,7 @@ export interface PlaceReviews {
   answered_at: Timestamp | null
   created_at: Timestamp
   edited_at: Timestamp | null
+  hidden_at: Timestamp | null
 }
 
 export interface PlaceScoreWalk {

@@ -1,5 +1,7 @@
 import type { CaseSubjectType } from '@meydan/domain/case-rules.ts'
 import type { CommentsService } from '#features/comments/comments.service.ts'
+import type { ReviewsService } from '#features/deals/reviews.service.ts'
+import type { PlaceReviewsService } from '#features/place-reviews/place-reviews.service.ts'
 import type { PostsService } from '#features/posts/posts.service.ts'
 
 /** What staff can do with a kind of subject beside deciding about its owner. */
@@ -10,9 +12,14 @@ type CaseSubject = {
 }
 export type CaseSubjects = Partial<Record<CaseSubjectType, CaseSubject>>
 
-type Needs = { posts: PostsService; comments: CommentsService }
+type Needs = {
+  posts: PostsService
+  comments: CommentsService
+  reviews: ReviewsService
+  placeReviews: PlaceReviewsService
+}
 
-export const caseSubjects = ({ posts, comments }: Needs): CaseSubjects => ({
+export const caseSubjects = ({ posts, comments, reviews, placeReviews }: Needs): CaseSubjects => ({
   post: {
     hide: (id) => posts.takeDown(id),
     restore: (id) => posts.restore(id),
@@ -22,5 +29,15 @@ export const caseSubjects = ({ posts, comments }: Needs): CaseSubjects => ({
     hide: (id) => comments.hide(id),
     restore: (id) => comments.unhide(id),
     erase: (id) => comments.erase(id),
+  },
+  review: {
+    hide: (id) => reviews.hide(id),
+    restore: (id) => reviews.unhide(id),
+    erase: (id) => reviews.erase(id),
+  },
+  place_review: {
+    hide: (id) => placeReviews.hide(id),
+    restore: (id) => placeReviews.unhide(id),
+    erase: (id) => placeReviews.erase(id),
   },
 })

@@ -19,7 +19,7 @@ import type { UserViewer } from '#lib/viewer.ts'
 import type { DealsService } from './deals.service.ts'
 import type { Deal } from './deals.store.ts'
 import type { Review, ReviewSummary } from './reviews.sql.ts'
-import type { PublishedReview, ReviewedDeal, ReviewPosition, ReviewsStore } from './reviews.store.ts'
+import type { PublishedReview, ReviewedDeal, ReviewPosition, ReviewsStore, ShownReview } from './reviews.store.ts'
 
 // docs/decisions/0287: Reviews appear together, and their mean has a prior
 
@@ -93,6 +93,30 @@ export class ReviewsService {
     const { reviews, ...summary } = found
     const last = reviews.length === size ? reviews.at(-1) : undefined
     return { summary, reviews, cursor: last ? encodeCursor([last.published_at, last._id]) : null }
+  }
+
+  /** A published review that the viewer may see. */
+  async require(viewer: UserViewer, id: string): Promise<ShownReview> {
+    const { store, people } = this.#deps
+    const review = await store.findShown(viewer.id, id)
+    const isSeen = review !== undefined && (review.is_mine || (await people.maySee(viewer, review.person_id)))
+    allow(isSeen, noReview())
+    return review
+  }
+
+  /** Hides a review for staff: it counts nowhere. */
+  hide(id: string): Promise<void> {
+    return this.#deps.store.setHidden(id, this.#deps.clock.now())
+  }
+
+  /** Shows a review that staff had hidden. */
+  unhide(id: string): Promise<void> {
+    return this.#deps.store.setHidden(id, null)
+  }
+
+  /** Deletes a review that staff had hidden. */
+  erase(id: string): Promise<void> {
+    return this.#deps.store.remove(id)
   }
 
   /** Job: publishes what was written about deals whose time for reviews is over. */

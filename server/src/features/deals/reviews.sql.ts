@@ -35,6 +35,11 @@ export const REVIEW_JSON = `json_build_object(
   'answer', r.answer, 'answered_at', r.answered_at, 'published_at', r.published_at, 'created_at', r.created_at,
   'author', ${personJson('author', ':viewer_id::uuid')})`
 
+/** One review, without asking whether the viewer may see the reviewed person's account. */
+export const SHOWN_REVIEW = `
+  SELECT ${REVIEW_JSON} AS review, r.author_id, r.person_id FROM reviews r JOIN users author ON author.id = r.author_id AND author.is_active
+  WHERE r.id = :id AND r.is_shown AND ${notBlocked('author.id')}`
+
 /** A person's reviews and what they sum up to, in one statement; nothing for somebody who may not see the account's content. */
 export const REVIEWS_OF_PERSON = `
   SELECT u.deals_count, u.reviews_count, review_mean(u.reviews_stars, u.reviews_count) AS review_mean, (

@@ -1,6 +1,6 @@
 import type { DealStatus, WrittenReview } from '@meydan/domain/deal-rules.ts'
 import type { Database } from '#db/database.ts'
-import { REVIEW_JSON, REVIEWS_OF_PERSON, type Review, type ReviewSummary } from './reviews.sql.ts'
+import { REVIEW_JSON, REVIEWS_OF_PERSON, type Review, type ReviewSummary, SHOWN_REVIEW } from './reviews.sql.ts'
 
 /** A deal locked for a review by one of the two. */
 export type ReviewedDeal = {
@@ -15,6 +15,7 @@ export type ReviewedDeal = {
   has_other_written: boolean
 }
 export type PublishedReview = { id: string; person_id: string; conversation_id: string }
+export type ShownReview = Review & { author_id: string; person_id: string }
 export type ReviewPosition = { at: Date | 'infinity'; id: string }
 type StoredReview = {
   id: string
@@ -96,6 +97,23 @@ export class ReviewsStore {
   async answer(id: string, answer: string, now: Date) {
     const statement = 'UPDATE reviews SET answer = :answer, answered_at = :now WHERE id = :id'
     await this.#db.query(statement, { id, answer, now })
+  }
+
+  /** A published review, unless a block is between its author and the viewer. */
+  async findShown(viewerId: string, id: string): Promise<ShownReview | undefined> {
+    const [row] = await this.#db.query<{ review: Review; author_id: string; person_id: string }>(SHOWN_REVIEW, {
+      viewer_id: viewerId,
+      id,
+    })
+    return row && { ...row.review, author_id: row.author_id, person_id: row.person_id }
+  }
+
+  async setHidden(id: string, at: Date | null) {
+    await this.#db.query('UPDATE reviews SET hidden_at = :at WHERE id = :id', { id, at })
+  }
+
+  async remove(id: string) {
+    await this.#db.query('DELETE FROM reviews WHERE id = :id', { id })
   }
 
   async read(viewerId: string, id: string): Promise<Review | undefined> {

@@ -15,6 +15,9 @@ const AUDIENCE = `
     WHEN using_as IN ('post', 'attachment') THEN coalesce(
       (SELECT audience FROM post_media JOIN posts ON posts.id = post_id WHERE media_id = media.id), 'nobody')
     WHEN using_as = 'conversation' THEN 'followers'
+    WHEN using_as = 'review' AND EXISTS (
+      SELECT FROM place_review_media JOIN place_reviews ON place_reviews.id = review_id
+      WHERE media_id = media.id AND hidden_at IS NOT NULL) THEN 'nobody'
     WHEN EXISTS (SELECT FROM users WHERE id = owner_id AND is_active) THEN 'everyone'
     ELSE 'nobody'
   END AS audience

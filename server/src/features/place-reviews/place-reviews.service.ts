@@ -84,13 +84,36 @@ export class PlaceReviewsService {
     return this.summary(viewer, placeId)
   }
 
-  /** Deletes the viewer's own review. */
+  /** Deletes the viewer's own review. One that staff have hidden stays, or its author could publish it again. */
   async remove(viewer: UserViewer, id: string) {
     const { store } = this.#deps
     const review = await store.find(id)
     allow(review !== undefined, noReview())
     allow(review.author_id === viewer.id)
+    allow(!review.is_hidden, forbidden(PLACE_REVIEW_MESSAGES.hiddenReview))
     await store.remove(id)
+  }
+
+  /** A review that the viewer may see, and of which place it is. */
+  async require(viewer: UserViewer, id: string): Promise<PlaceReview & { author_id: string; place_id: string }> {
+    const [shown, stored] = [await this.#read(viewer, id), await this.#deps.store.find(id)]
+    allow(stored !== undefined, noReview())
+    return { ...shown, author_id: stored.author_id, place_id: stored.place_id }
+  }
+
+  /** Hides a review for staff: it counts nowhere. */
+  hide(id: string): Promise<void> {
+    return this.#deps.store.setHidden(id, this.#deps.clock.now())
+  }
+
+  /** Shows a review that staff had hidden. */
+  unhide(id: string): Promise<void> {
+    return this.#deps.store.setHidden(id, null)
+  }
+
+  /** Deletes a review that staff had hidden. */
+  erase(id: string): Promise<void> {
+    return this.#deps.store.remove(id)
   }
 
   /** The answer of the owner of the place, for everybody to read; a new one replaces it. */
@@ -100,6 +123,7 @@ export class PlaceReviewsService {
     const problem = placeAnswerProblem(text)
     if (problem) throw badInput('text', problem)
     await db.transaction(async () => {
+      await this.#read(viewer, id)
       const review = await store.find(id)
       allow(review !== undefined, noReview())
       allow(review.owner_id === viewer.id, forbidden(PLACE_MESSAGES.ownerDecides))
@@ -120,6 +144,7 @@ export class PlaceReviewsService {
   /** Says that somebody else's review helped, or takes it back. */
   async setHelpful(viewer: UserViewer, id: string, isHelpful: boolean): Promise<PlaceReview> {
     const { store, limiter, clock } = this.#deps
+    await this.#read(viewer, id)
     const review = await store.find(id)
     allow(review !== undefined, noReview())
     allow(review.author_id !== viewer.id, forbidden(PLACE_REVIEW_MESSAGES.ownReview))
@@ -184,5 +209,6 @@ export class PlaceReviewsService {
 function requireReviewable(viewer: UserViewer, place: ReviewedPlace | undefined): asserts place is ReviewedPlace {
   allow(place !== undefined, notFound(PLACE_MESSAGES.noSuchPlace))
   allow(place.owner_id !== viewer.id, forbidden(PLACE_REVIEW_MESSAGES.ownPlace))
+  allow(!place.is_hidden, forbidden(PLACE_REVIEW_MESSAGES.hiddenReview))
   allow(!place.has_my_claim, forbidden(PLACE_REVIEW_MESSAGES.claimedPlace))
 }

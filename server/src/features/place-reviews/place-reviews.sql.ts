@@ -66,7 +66,7 @@ const REVIEWS = 'place_reviews r JOIN users author ON author.id = r.author_id AN
 const BY_STARS = `(
     SELECT array_agg(coalesce(counted.reviews, 0) ORDER BY step)
     FROM generate_series(1, 5) step LEFT JOIN (
-      SELECT stars, count(*)::integer AS reviews FROM place_reviews WHERE place_id = places.id GROUP BY stars
+      SELECT stars, count(*)::integer AS reviews FROM place_reviews WHERE place_id = places.id AND hidden_at IS NULL GROUP BY stars
     ) counted ON counted.stars = step
   )`
 
@@ -81,10 +81,11 @@ const ORDERS: Record<PlaceReviewOrder, string> = {
 /** A page of the reviews of a place. */
 export const reviewsOfPlace = (order: PlaceReviewOrder) => `
   SELECT ${PLACE_REVIEW_JSON} AS review FROM ${REVIEWS}
-  WHERE r.place_id = :place_id AND ${notBlocked('author.id')} ORDER BY ${ORDERS[order]} OFFSET :skip LIMIT :limit`
+  WHERE r.place_id = :place_id AND r.hidden_at IS NULL AND ${notBlocked('author.id')} ORDER BY ${ORDERS[order]} OFFSET :skip LIMIT :limit`
 
-/** One review. */
-export const ONE_REVIEW = `SELECT ${PLACE_REVIEW_JSON} AS review FROM ${REVIEWS} WHERE r.id = :id`
+/** One review that the viewer may see. */
+export const ONE_REVIEW = `
+  SELECT ${PLACE_REVIEW_JSON} AS review FROM ${REVIEWS} WHERE r.id = :id AND r.hidden_at IS NULL AND ${notBlocked('author.id')}`
 
 /** What the reviews of a place sum up to, and what the viewer may do. */
 export const PLACE_REVIEW_SUMMARY = `
@@ -92,6 +93,10 @@ export const PLACE_REVIEW_SUMMARY = `
     coalesce(owner_id = :viewer_id, false) AS is_owner,
     owner_id IS DISTINCT FROM :viewer_id AND NOT EXISTS (
       SELECT FROM place_claims WHERE place_id = places.id AND user_id = :viewer_id AND status = 'pending'
-    ) AS can_review,
-    (SELECT ${PLACE_REVIEW_JSON} FROM ${REVIEWS} WHERE r.place_id = places.id AND r.author_id = :viewer_id) AS my_review
+    ) AND NOT EXISTS (
+      SELECT FROM place_reviews WHERE place_id = places.id AND author_id = :viewer_id AND hidden_at IS NOT NULL
+    ) AS can_review, (
+      SELECT ${PLACE_REVIEW_JSON} FROM ${REVIEWS}
+      WHERE r.place_id = places.id AND r.author_id = :viewer_id AND r.hidden_at IS NULL
+    ) AS my_review
   FROM places WHERE id = :place_id`

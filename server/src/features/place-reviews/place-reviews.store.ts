@@ -16,16 +16,19 @@ export type ReviewedPlace = {
   has_my_claim: boolean
   /** The viewer's review; null before the first. */
   review_id: string | null
+  /** Whether staff have hidden it. */
+  is_hidden: boolean
 }
-type StoredReview = { id: string; place_id: string; author_id: string; owner_id: string | null }
+type StoredReview = { id: string; place_id: string; author_id: string; owner_id: string | null; is_hidden: boolean }
 export type WrittenPlaceReview = { stars: number; text: string; now: Date }
 
 /** The lock lets nobody become the owner meanwhile. */
 const LOCK_PLACE = `
   SELECT locked.id, locked.owner_id,
     EXISTS (SELECT FROM place_claims WHERE place_id = locked.id AND user_id = :viewer_id AND status = 'pending') AS has_my_claim,
-    (SELECT id FROM place_reviews WHERE place_id = locked.id AND author_id = :viewer_id) AS review_id
-  FROM (SELECT id, owner_id FROM places WHERE id = :id FOR NO KEY UPDATE) locked`
+    mine.id AS review_id, mine.hidden_at IS NOT NULL AS is_hidden
+  FROM (SELECT id, owner_id FROM places WHERE id = :id FOR NO KEY UPDATE) locked
+  LEFT JOIN place_reviews mine ON mine.place_id = locked.id AND mine.author_id = :viewer_id`
 
 /** The wording before is kept, unless nothing changes. */
 const CHANGE = `
@@ -103,7 +106,7 @@ export class PlaceReviewsStore {
   }
 
   async find(id: string): Promise<StoredReview | undefined> {
-    const statement = `SELECT r.id, r.place_id, r.author_id, places.owner_id FROM place_reviews r
+    const statement = `SELECT r.id, r.place_id, r.author_id, places.owner_id, r.hidden_at IS NOT NULL AS is_hidden FROM place_reviews r
       JOIN places ON places.id = r.place_id WHERE r.id = :id`
     return (await this.#db.query<StoredReview>(statement, { id }))[0]
   }
@@ -122,6 +125,10 @@ export class PlaceReviewsStore {
       ? `INSERT INTO place_review_votes (review_id, user_id, created_at) VALUES (:id, :user_id, :now) ON CONFLICT DO NOTHING`
       : `DELETE FROM place_review_votes WHERE review_id = :id AND user_id = :user_id AND :now::timestamptz IS NOT NULL`
     await this.#db.query(statement, { id, user_id: userId, now })
+  }
+
+  async setHidden(id: string, at: Date | null) {
+    await this.#db.query('UPDATE place_reviews SET hidden_at = :at WHERE id = :id', { id, at })
   }
 
   async remove(id: string) {

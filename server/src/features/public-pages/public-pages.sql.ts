@@ -101,7 +101,7 @@ const REVIEWS_OF_PERSON = publicReviews(
   'r.published_at',
 )
 const REVIEWS_OF_PLACE = publicReviews(
-  'place_reviews r JOIN users author ON author.id = r.author_id AND author.is_active WHERE r.place_id = places.id',
+  'place_reviews r JOIN users author ON author.id = r.author_id AND author.is_active WHERE r.place_id = places.id AND r.hidden_at IS NULL',
   'r.created_at',
 )
 

@@ -1,6 +1,8 @@
 import { REPORT_MESSAGES, type ReportSubjectType } from '@meydan/domain/report-rules.ts'
 import type { CommentsService } from '#features/comments/comments.service.ts'
 import type { ConversationsService } from '#features/conversations/conversations.service.ts'
+import type { ReviewsService } from '#features/deals/reviews.service.ts'
+import type { PlaceReviewsService } from '#features/place-reviews/place-reviews.service.ts'
 import type { PlacesService } from '#features/places/places.service.ts'
 import type { PostsService } from '#features/posts/posts.service.ts'
 import type { ProfileService } from '#features/profile/profile.service.ts'
@@ -18,13 +20,23 @@ type Needs = {
   profile: ProfileService
   places: PlacesService
   conversations: Pick<ConversationsService, 'evidenceOf'>
+  reviews: ReviewsService
+  placeReviews: PlaceReviewsService
 }
 
 const LAST_WORDS = 3
 const NO_PARTS = { language: 'en', parts: [] }
 
 /** How each kind of subject is read for a report: only by those who may see it. */
-export const reportSubjects = ({ posts, comments, profile, places, conversations }: Needs): ReportSubjects => ({
+export const reportSubjects = ({
+  posts,
+  comments,
+  profile,
+  places,
+  conversations,
+  reviews,
+  placeReviews,
+}: Needs): ReportSubjects => ({
   async post(viewer, id) {
     const ownerId = await posts.ownerOf(viewer, id)
     const { title, caption, price, currency, files } = await posts.single(viewer, id, NO_PARTS)
@@ -47,6 +59,18 @@ export const reportSubjects = ({ posts, comments, profile, places, conversations
     allow(ownerId !== null, new Problem('CONFLICT', REPORT_MESSAGES.placeWithoutOwner))
     return { ownerId, excerpt: title, evidence: lines({ title, address, phone, website }) }
   },
+  async review(viewer, id) {
+    const { author_id, person_id, stars, tags, text, answer, created_at } = await reviews.require(viewer, id)
+    const more = { person: person_id, tags: tags.join(', ') }
+    const evidence = reviewLines({ stars, text, answer, created_at }, more)
+    return { ownerId: author_id, excerpt: `${stars}★ ${text}`.trim(), evidence }
+  },
+  async place_review(viewer, id) {
+    const { author_id, place_id, stars, text, answer, photos, created_at } = await placeReviews.require(viewer, id)
+    const more = { place: place_id, pictures: photos.map(({ storage_key }) => storage_key).join(' ') }
+    const evidence = reviewLines({ stars, text, answer, created_at }, more)
+    return { ownerId: author_id, excerpt: `${stars}★ ${text}`.trim(), evidence }
+  },
   /** Also messages that were deleted or changed since. */
   async conversation(viewer, id) {
     const { reportedId, messages } = await conversations.evidenceOf(viewer, id)
@@ -65,6 +89,14 @@ function wordsOf({ kind, text, first_text }: { kind: string; text: string | null
   if (first_text && text) return `${text} (first: ${first_text})`
   return text ?? first_text ?? `[${kind}]`
 }
+
+type ReviewWords = { stars: number; text: string; answer: string | null; created_at: string }
+
+const reviewLines = ({ stars, text, answer, created_at }: ReviewWords, more: Record<string, string>) => [
+  ...lines({ stars: String(stars), ...more }),
+  ...(text ? [{ name: 'text', text, at: created_at }] : []),
+  ...lines({ answer }),
+]
 
 const lines = (fields: Record<string, string | null | undefined>): EvidenceLine[] =>
   Object.entries(fields).flatMap(([name, text]) => (text ? [{ name, text }] : []))

@@ -30,7 +30,7 @@ type Report = { titleId: string; text?: string; andBlock?: boolean }
 const PER_HOUR = { most: 20, spanS: 60 * 60 }
 const LISTED_MOST = 100
 
-/** Reports of posts, people, comments, conversations and places. They become cases, which staff decide. */
+/** Reports of posts, people, comments, conversations, places and reviews. They become cases, which staff decide. */
 export class ReportsService {
   readonly #deps: Dependencies
 

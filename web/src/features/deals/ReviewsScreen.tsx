@@ -38,7 +38,7 @@ function Reviews({ userId }: { userId: string }) {
   const { t } = useLingui()
   const say = useSay()
   const [{ data }] = useQuery({ query: ReviewSummaryQuery, variables: { user_id: userId } })
-  const { items, error, hasMore, isLoading, more } = usePages({
+  const { items, error, hasMore, isLoading, more, refresh } = usePages({
     name: `reviews of ${userId}`,
     pageSize: PAGE_SIZE,
     maxPageSize: MAX_PAGE_SIZE,
@@ -78,7 +78,7 @@ function Reviews({ userId }: { userId: string }) {
       <ul className={styles.list}>
         {items.map((review) => (
           <li key={review._id}>
-            <ReviewRow review={review} />
+            <ReviewRow review={review} onBlocked={refresh} />
           </li>
         ))}
       </ul>

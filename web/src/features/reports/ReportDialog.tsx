@@ -59,6 +59,8 @@ export function ReportDialog({ subject, person, onBlocked, onClose }: ReportDial
     comment: t`What is wrong with this comment?`,
     conversation: t`What is wrong with this conversation?`,
     place: t`What is wrong with this place?`,
+    review: t`What is wrong with this review?`,
+    place_review: t`What is wrong with this review?`,
   }
 
   async function report(andBlock: boolean) {

@@ -4,18 +4,20 @@ import type { ReviewTag } from '@meydan/domain/deal-rules.ts'
 import { Link } from 'react-router'
 import type { Review } from '#features/deals/deals.graphql.ts'
 import { useTagNames } from '#features/deals/review-tags.ts'
+import { ReportReview } from '#features/reports/ReportReview.tsx'
 import { useLazyComponent } from '#hooks/useLazyComponent.ts'
 import { formatRelativeTime } from '#i18n/format.ts'
 import { Avatar } from '#ui/Avatar.tsx'
 import { Stars } from '#ui/Stars.tsx'
 import styles from './ReviewRow.module.css'
 
-/** A review, its answer, and for the reviewed person a button to answer it. */
-export function ReviewRow({ review }: { review: Review }) {
+/** A review, its answer, and for the reviewed person a button to answer it. `onBlocked`: the viewer has blocked its author. */
+export function ReviewRow({ review, onBlocked }: { review: Review; onBlocked?: () => void }) {
   const { t } = useLingui()
   const names = useTagNames()
   const sheet = useLazyComponent(async () => (await import('./AnswerReviewSheet.tsx')).AnswerReviewSheet)
-  const { _id, stars, tags, text, is_by_seller, is_about_me, answer, published_at, created_at, author } = review
+  const { _id, stars, tags, text, is_by_seller, is_mine, is_about_me, answer, published_at, created_at, author } =
+    review
   const at = published_at ?? created_at
   return (
     <article className={styles.review}>
@@ -31,6 +33,7 @@ export function ReviewRow({ review }: { review: Review }) {
           </span>
         </span>
         <Stars stars={stars} />
+        {!is_mine && <ReportReview subject={{ type: 'review', id: _id }} author={author} onBlocked={onBlocked} />}
       </header>
       {tags.length > 0 && (
         <ul className={styles.tags}>

@@ -11,6 +11,7 @@ export function useCaseTexts() {
     conversation: t`Conversation`,
     place: t`Place`,
     review: t`Review`,
+    place_review: t`Review of a place`,
     photo: t`Photo`,
   }
   const decisions: Record<CaseDecision, string> = {

@@ -4,6 +4,7 @@ import { IconThumbUp, IconThumbUpFilled } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useMutation } from 'urql'
+import { ReportReview } from '#features/reports/ReportReview.tsx'
 import { sentenceOf } from '#graphql/errors.ts'
 import { useLazyComponent } from '#hooks/useLazyComponent.ts'
 import { formatNumber, formatRelativeTime } from '#i18n/format.ts'
@@ -19,11 +20,12 @@ interface PlaceReviewRowProps {
   review: PlaceReview
   /** Whether the viewer owns the place. */
   canAnswer: boolean
-  onDeleted: () => void
+  /** The review was deleted, or its author blocked. */
+  onGone: () => void
 }
 
 /** A review of a place with its photos, the owner's answer, and what it said before it was changed. */
-export function PlaceReviewRow({ review, canAnswer, onDeleted }: PlaceReviewRowProps) {
+export function PlaceReviewRow({ review, canAnswer, onGone }: PlaceReviewRowProps) {
   const { t } = useLingui()
   const { stars, text, photos, answer, created_at, edited_at, author } = review
   const name = author.name ?? author.username
@@ -77,7 +79,7 @@ export function PlaceReviewRow({ review, canAnswer, onDeleted }: PlaceReviewRowP
         </div>
       )}
       <Versions review={review} />
-      <Actions review={review} canAnswer={canAnswer} onDeleted={onDeleted} />
+      <Actions review={review} canAnswer={canAnswer} onGone={onGone} />
     </article>
   )
 }
@@ -102,14 +104,14 @@ function Versions({ review: { versions } }: { review: PlaceReview }) {
   )
 }
 
-function Actions({ review, canAnswer, onDeleted }: PlaceReviewRowProps) {
+function Actions({ review, canAnswer, onGone }: PlaceReviewRowProps) {
   const { t } = useLingui()
   const say = useSay()
   const [isAsking, setAsking] = useState(false)
   const [{ fetching: isVoting }, vote] = useMutation(HelpfulMutation)
   const [{ fetching: isDeleting }, remove] = useMutation(DeletePlaceReviewMutation)
   const answering = useLazyComponent(async () => (await import('./PlaceAnswerSheet.tsx')).PlaceAnswerSheet)
-  const { _id, is_mine, is_helpful_to_me, helpful_count, answer } = review
+  const { _id, is_mine, is_helpful_to_me, helpful_count, answer, author } = review
   const Thumb = is_helpful_to_me ? IconThumbUpFilled : IconThumbUp
 
   async function toggleHelpful() {
@@ -121,7 +123,7 @@ function Actions({ review, canAnswer, onDeleted }: PlaceReviewRowProps) {
     const { error } = await remove({ review_id: _id })
     if (error) return toast.error(say(sentenceOf(error)))
     setAsking(false)
-    onDeleted()
+    onGone()
   }
 
   return (
@@ -151,6 +153,7 @@ function Actions({ review, canAnswer, onDeleted }: PlaceReviewRowProps) {
           {answer ? t`Change the answer` : t`Answer`}
         </Button>
       )}
+      {!is_mine && <ReportReview subject={{ type: 'place_review', id: _id }} author={author} onBlocked={onGone} />}
       {answering.Component && <answering.Component reviewId={_id} answer={answer ?? ''} onClose={answering.close} />}
       {isAsking && (
         <ConfirmDialog

@@ -122,7 +122,7 @@ function ReviewList({ placeId, order, version, isOwner, onChanged }: ReviewListP
       <ul className={styles.list}>
         {items.map((review) => (
           <li key={review._id}>
-            <PlaceReviewRow review={review} canAnswer={isOwner} onDeleted={onChanged} />
+            <PlaceReviewRow review={review} canAnswer={isOwner} onGone={onChanged} />
           </li>
         ))}
       </ul>
