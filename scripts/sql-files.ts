@@ -8,9 +8,11 @@ import { COUNT_BEST, COUNT_NEAR } from '../server/src/features/explore/categorie
 import { KEYWORD, KEYWORD_WITHIN } from '../server/src/features/explore/keyword-posts.sql.ts'
 import { byKeyword, nearby, OF_CATEGORY, OF_GUILD } from '../server/src/features/explore/places-pages.sql.ts'
 import * as explore from '../server/src/features/explore/posts-pages.sql.ts'
+import { SUGGESTED_PLACES } from '../server/src/features/explore/suggested-places.sql.ts'
 import { FEED_PAGE } from '../server/src/features/feed/feed.store.ts'
 import { NEAREST_WANTED, OFFERED_BY_WORDS } from '../server/src/features/matching/matching.store.ts'
 import { NOTICES_PAGE } from '../server/src/features/notices/notices.store.ts'
+import { BEGINNING } from '../server/src/features/people/people-beginning.sql.ts'
 import { PLACE_REVIEW_SUMMARY, reviewsOfPlace } from '../server/src/features/place-reviews/place-reviews.sql.ts'
 import { OWN_POSTS, POST_PAGE, POSTS_BY_IDS, TILES_BY_IDS } from '../server/src/features/posts/posts.store.ts'
 import { MORE_OF_OWNER, NEWEST_OF_PERSON, SIMILAR_POSTS } from '../server/src/features/posts/related-posts.sql.ts'
@@ -89,6 +91,7 @@ const EXAMPLES: Record<string, string> = {
   subject: "'''01890a5d-ac96-774b-bcce-b302099a8057'''",
   from: "'''2026-01-01'''",
   ring_chords: "'''{}'''",
+  text: "'''ana'''",
 }
 
 const FIRST_PAGE: explore.PostsValues = {
@@ -178,6 +181,8 @@ const STATEMENTS: Record<string, { purpose: string; text: string }> = {
     purpose: 'Explorer: posts of one kind by keyword.',
     text: KEYWORD.best(OF_ONE_KIND, 'tile'),
   },
+  'explore-suggested-places': { purpose: 'Explorer: places whose title begins like this.', text: SUGGESTED_PLACES },
+  'people-beginning': { purpose: 'Explorer: people whose names begin like this.', text: BEGINNING },
   'explore-places-nearby': { purpose: 'Explorer: the nearest places.', text: nearby(HERE) },
   'explore-places-of-guild': { purpose: "Explorer: the nearest places of the viewer's guild.", text: OF_GUILD },
   'explore-places-of-category': { purpose: 'Explorer: the nearest places of a category.', text: OF_CATEGORY },

@@ -58,6 +58,11 @@ const PLACE_PAGE = `query ($id: ID!) { placeInfo(place_id: $id, requestingLangua
   temporarilyClosed permanentlyClosed opening_hours { day hours } special_hours { date hours } } }`
 const SUGGESTED = `query ($title: String!) { suggestCategories(title: $title, requestingLanguage: "tr") { _id name group } }`
 const POPULAR = '{ popularWords(languages: ["tr", "en"], prefix: "bi") }'
+/** While somebody types; a common beginning. */
+const SUGGESTIONS = `query ($prefix: String!) {
+  popularWords(languages: ["tr", "en"], prefix: $prefix)
+  exploreSuggestions(prefix: $prefix, ${HERE}) {
+    categories { _id name group } places { _id title address } people { _id username name avatar { href } } } }`
 
 const MESSAGE =
   '_id seq rev kind is_mine client_id text lat lng is_deleted created_at edited_at photo { href } offer { _id amount status }'
@@ -151,6 +156,8 @@ export const PAGES: Page[] = [
   { name: 'explorer places by keyword', viewer: 'few', query: OF_KEYWORD, variables: { keyword: 'masa' } },
   { name: 'explorer places, rare word', viewer: 'few', query: OF_KEYWORD, variables: { keyword: '2718' } },
   { name: 'explorer popular words', viewer: 'few', query: POPULAR },
+  { name: 'explorer suggestions', viewer: 'few', query: SUGGESTIONS, variables: { prefix: 'ma' } },
+  { name: 'explorer suggestions, all people', viewer: 'few', query: SUGGESTIONS, variables: { prefix: 'be' } },
   { name: 'inbox', viewer: 'few', query: INBOX },
   { name: 'inbox of 500', viewer: 'many', query: INBOX },
   { name: 'conversation', viewer: 'few', query: CONVERSATION, variables: newestConversation },

@@ -45,3 +45,30 @@ test('a keyword from the first screen finds posts, and leads to places and peopl
       .first(),
   ).toBeVisible()
 })
+
+test('while typing, a category becomes a filter, a place and a person open their pages', {
+  tag: '@once',
+}, async ({ page, loginAs, expectAccessible }) => {
+  await loginAs()
+  await page.goto('/explore?at=41.04,28.93')
+  const box = page.getByRole('combobox', { name: 'Search' })
+  const options = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option')
+  await box.fill('bicyc')
+  await expect(options.filter({ hasText: 'Category' }).first()).toBeVisible()
+  await expectAccessible()
+  await options.filter({ hasText: 'Category' }).first().click()
+  await expect(page).toHaveURL(/status=1&.*in=/)
+  await expect(box).toHaveValue('')
+
+  await box.fill('haliç')
+  await options.filter({ hasText: 'Place' }).first().click()
+  await expect(page).toHaveURL(/\/places\/.+\/info/)
+  await page.goBack()
+  await box.fill('fatma')
+  const person = options.filter({ hasText: 'Person' }).first()
+  await expect(person).toBeVisible()
+  // With the keyboard: the person is the last one.
+  await box.press('ArrowUp')
+  await box.press('Enter')
+  await expect(page).toHaveURL(/\/profile\/.+/)
+})

@@ -37,6 +37,7 @@ import { CategoriesStore } from './features/explore/categories.store.ts'
 import { ExploreService } from './features/explore/explore.service.ts'
 import { ExploreStore } from './features/explore/explore.store.ts'
 import { ExplorePlacesService } from './features/explore/explore-places.service.ts'
+import { SuggestionsService } from './features/explore/suggestions.service.ts'
 import { TitleWordsStore } from './features/explore/title-words.store.ts'
 import { FeedService } from './features/feed/feed.service.ts'
 import { FeedStore } from './features/feed/feed.store.ts'
@@ -310,6 +311,7 @@ export function compose(dependencies: Dependencies) {
   const titleWords = new TitleWordsStore(db)
   const categories = new CategoriesService({ store: new CategoriesStore(db), catalog })
   const explore = new ExploreService({ store: exploreStore, titleWords, search, categories, ads, limiter, clock, log })
+  const suggestions = new SuggestionsService({ store: exploreStore, search, catalog, people })
   const explorePlaces = new ExplorePlacesService({ store: exploreStore, search, plans, profile, clock })
   const talk = composeConversations({ db, posts, media, users, notices, live, limits, limiter, clock })
   const maps = new MapsService({ open: () => openMapSources(config.map) })
@@ -367,6 +369,7 @@ export function compose(dependencies: Dependencies) {
     ...placeServices,
     explore,
     explorePlaces,
+    suggestions,
     search,
     zone,
     db,

@@ -19,6 +19,7 @@ const SHOWN_TO_STRANGERS = [
   'conversation',
   'exploreNearbyPlaces',
   'exploreResult',
+  'exploreSuggestions',
   'getUserActivities',
   'getUserExplorerPostsByLocation',
   'getUserFollowers',

@@ -16,6 +16,7 @@ import { addDealsSchema } from '#features/deals/deals.schema.ts'
 import { addReviewsSchema } from '#features/deals/reviews.schema.ts'
 import { addDossiersSchema } from '#features/dossiers/dossiers.schema.ts'
 import { addExploreSchema } from '#features/explore/explore.schema.ts'
+import { addSuggestionsSchema } from '#features/explore/suggestions.schema.ts'
 import { addFeedSchema } from '#features/feed/feed.schema.ts'
 import { addFollowsSchema } from '#features/follows/follows.schema.ts'
 import { addMatchingSchema } from '#features/matching/matching.schema.ts'
@@ -69,6 +70,7 @@ export function buildSchema() {
   const placeTypes = addPlacesSchema(builder, peopleTypes)
   addPlaceReviewsSchema(builder, peopleTypes, placeTypes)
   const exploreTypes = addExploreSchema(builder, postTypes, placeTypes)
+  addSuggestionsSchema(builder, peopleTypes, placeTypes.LocationInput)
   addSavedSearchesSchema(builder, exploreTypes)
   addMatchingSchema(builder)
   addReportsSchema(builder)

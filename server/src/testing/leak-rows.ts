@@ -118,6 +118,7 @@ export const LEAK_ROWS: Record<string, LeakRow> = {
   exploreUserNearbyByCategory: { args: () => ({ userLocation: HERE, zoom: 13, categorySlug: 'coffee' }) },
   explorePlacesByKeyword: { args: () => ({ userLocation: HERE, keyword: 'hidden' }) },
   browseCategories: { args: () => ({ userLocation: HERE }) },
+  exploreSuggestions: { args: () => ({ prefix: 'pia', userLocation: HERE }) },
   popularWords: { args: () => ({ languages: ['en'], prefix: 'hid' }) },
 
   // The explorer.

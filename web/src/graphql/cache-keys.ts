@@ -41,6 +41,10 @@ export const keys = {
   CustomProperty: isEmbedded,
   Dimensions: isEmbedded,
   Download: isEmbedded,
+  // What is suggested has one language.
+  ExploreSuggestedCategory: isEmbedded,
+  ExploreSuggestedPlace: isEmbedded,
+  ExploreSuggestions: isEmbedded,
   ExploredPosts: isEmbedded,
   FollowEntry: isEmbedded,
   HomePage: isEmbedded,

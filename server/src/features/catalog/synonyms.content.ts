@@ -6,10 +6,12 @@ import { type Entry, readContentFile } from './content-file.ts'
 
 /** A category with everything it is called. */
 export type Named = { id: string; names: Record<string, string>; synonyms: Record<string, string[]> }
+/** `posts` names each category by its group as well; `offered` has categories and groups with their own names and ids. */
+type NamedCategories = { posts: Named[]; offered: Named[]; places: Named[] }
 type Synonyms = Record<string, Record<string, string[]>>
 
 /** Names and synonyms of categories and of groups, which name all their categories; of place categories apart. */
-export function readNamedCategories(folder: string, catalog: CatalogContent): { posts: Named[]; places: Named[] } {
+export function readNamedCategories(folder: string, catalog: CatalogContent): NamedCategories {
   const path = join(folder, 'search', 'synonyms.json')
   const file = existsSync(path) ? readContentFile(path) : null
   const of = (section: string, known: string[]) => (file ? readSynonyms(file.field(section), new Set(known)) : {})
@@ -34,6 +36,14 @@ export function readNamedCategories(folder: string, catalog: CatalogContent): { 
         ...(ofGroup ? [{ id, names: {}, synonyms: { ...groups[group], names: Object.values(ofGroup.names) } }] : []),
       ]
     }),
+    offered: [
+      ...catalog.groups.map(({ key, names }) => ({ id: catalogId.group(key), names, synonyms: groups[key] ?? {} })),
+      ...catalog.categories.map(({ key, names }) => ({
+        id: catalogId.category(key),
+        names,
+        synonyms: categories[key] ?? {},
+      })),
+    ],
     places: catalog.placeCategories.map(({ slug, names, creation_names }) => ({
       id: termOf(catalogId.placeCategory(slug)),
       names,

@@ -149,7 +149,8 @@ export class ExploreService {
     const page = readPage({ limit }, POPULAR_WORDS)
     await this.#searchedWords.flush()
     const codes = [...new Set(languages.map(languageCode))]
-    return this.#deps.store.popular(codes, page.limit, (prefix ?? '').trim().slice(0, PREFIX_CHARACTERS))
+    const words = await this.#deps.store.popular(codes, page.limit, (prefix ?? '').trim().slice(0, PREFIX_CHARACTERS))
+    return words.filter((word) => !this.#deps.search.isStopWord(word))
   }
 
   /** Counts the words of titles that were added or removed since the last call, for suggestions. */

@@ -14,6 +14,7 @@ import {
   type PostsPage,
   type PostsValues,
 } from './posts-pages.sql.ts'
+import { SUGGESTED_PLACES, type SuggestedPlace, suggestedPlacesValues } from './suggested-places.sql.ts'
 import { readTiles, type TilesRow } from './tiles.ts'
 import type { WordCount } from './word-counts.ts'
 
@@ -132,6 +133,10 @@ export class ExploreStore {
   async places(statement: string, projection: PlaceProjection, values: PlacesValues): Promise<Place[]> {
     const [row] = await this.#db.read<{ places: Place[] }>(statement, { ...placeValues(projection), ...values })
     return row?.places ?? []
+  }
+
+  suggestedPlaces(values: Parameters<typeof suggestedPlacesValues>[0]): Promise<SuggestedPlace[]> {
+    return this.#db.read<SuggestedPlace>(SUGGESTED_PLACES, suggestedPlacesValues(values))
   }
 
   async popular(languages: string[], limit: number, prefix: string): Promise<string[]> {

@@ -54,6 +54,11 @@ export class PeopleService {
     return store.search(viewer.id, text, SEARCH_RESULTS)
   }
 
+  /** The most followed people whose username, name or page title begins with the text: for suggestions while typing. */
+  beginningWith(viewer: UserViewer, text: string, limit: number): Promise<Person[]> {
+    return this.#deps.store.beginningWith(viewer.id, text.replace(/^@/, ''), limit)
+  }
+
   /** Whom to follow: public people the viewer neither follows nor has asked to. */
   async suggested(viewer: UserViewer, limit: Maybe<number>): Promise<Person[]> {
     const { store, limiter } = this.#deps

@@ -1,6 +1,7 @@
 import type { Database } from '#db/database.ts'
 import type { Values } from '#db/named-values.ts'
 import { notBlocked, notLeftOut, type Person, personJson } from './people.sql.ts'
+import { BEGINNING } from './people-beginning.sql.ts'
 import { SEARCH, SEARCH_SHORT, SEARCH_SIMILAR } from './people-search.sql.ts'
 
 const TRIGRAM_LETTERS = 3
@@ -67,6 +68,10 @@ export class PeopleStore {
     if (text.length < TRIGRAM_LETTERS) return this.#read(SEARCH_SHORT, values)
     const people = await this.#read(SEARCH, values)
     return people.length ? people : this.#read(SEARCH_SIMILAR, values)
+  }
+
+  beginningWith(viewerId: string, text: string, limit: number): Promise<Person[]> {
+    return this.#read(BEGINNING, { viewer_id: viewerId, text, limit })
   }
 
   async #read(text: string, values: Values): Promise<Person[]> {

@@ -64,6 +64,9 @@ export type SearchQuery = {
   corrected: string | null
 }
 
+/** Whether a word, folded, says nothing about what is looked for. */
+export const isStopWord = (word: string) => STOP_WORDS.has(word)
+
 /** Works out what is meant by the words of a keyword; null if there are none. With `asTyped`, nothing is corrected. */
 export function understand(
   keyword: string[],

@@ -2,8 +2,10 @@ import { CONTENT_FOLDER, readCatalogContent } from '#features/catalog/catalog.co
 import { readNamedCategories } from '#features/catalog/synonyms.content.ts'
 import type { Clock } from '#lib/clock.ts'
 import type { Log } from '#lib/log.ts'
+import { CategoryNames } from './category-names.ts'
+import { foldText } from './fold.ts'
 import { KnownWords } from './known-words.ts'
-import { type SearchQuery, understand } from './query.ts'
+import { isStopWord, type SearchQuery, understand } from './query.ts'
 import type { SearchStore } from './search.store.ts'
 import { type StandingQuery, standingQuery } from './standing-query.ts'
 import { Thesaurus } from './thesaurus.ts'
@@ -27,6 +29,7 @@ export class SearchService {
   readonly #store: SearchStore
   readonly #posts: Area
   readonly #places: Area
+  readonly #categoryNames: CategoryNames
 
   constructor({ store, clock, log, contentFolder = CONTENT_FOLDER }: Dependencies) {
     this.#store = store
@@ -35,6 +38,7 @@ export class SearchService {
       const load = async () => [...(await read()), ...thesaurus.words.map((word) => ({ word, titles: 0 }))]
       return { thesaurus, words: new KnownWords({ load, freshMs, clock, log }) }
     }
+    this.#categoryNames = new CategoryNames(named.offered)
     this.#posts = area(new Thesaurus(named.posts), () => store.vocabulary(), POSTS_FRESH_MS)
     this.#places = area(new Thesaurus(named.places), () => store.placesVocabulary(), PLACES_FRESH_MS)
   }
@@ -64,6 +68,16 @@ export class SearchService {
   /** What to look for among places; null if the keyword has no word. */
   async placesQuery(keyword: string): Promise<SearchQuery | null> {
     return this.#query(this.#places, keyword)
+  }
+
+  /** Whether a word says nothing about what is looked for. */
+  isStopWord(word: string): boolean {
+    return isStopWord(foldText(word))
+  }
+
+  /** The ids of categories and groups whose name or synonym begins like this, in any language. */
+  categoriesBeginningWith(text: string, most: number): string[] {
+    return this.#categoryNames.beginningWith(text, most)
   }
 
   /** Reads the words of posts anew; for the job that has just counted them. */

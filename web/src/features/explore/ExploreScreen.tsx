@@ -61,7 +61,7 @@ export function ExploreScreen() {
       <div className={isAllMap ? styles.allMap : styles.explore}>
         <div className={styles.searchRow}>
           <div className={styles.search}>
-            <SearchBox key={keyword} keyword={keyword} onSearch={(word) => send({ type: 'keyword', keyword: word })} />
+            <SearchBox key={keyword} keyword={keyword} location={location} send={send} />
           </div>
           <ActionIcon
             variant={filtersUsed ? 'filled' : 'default'}

@@ -53,6 +53,12 @@ describe.each(ALL)('from status %i', (status) => {
     expect([next.status, next.category, next.keyword]).toEqual([3, 'gyms', ''])
   })
 
+  test('a suggested category becomes a filter of the posts, and the keyword goes', () => {
+    const next = explore({ ...at(status), tab: 'user' }, { type: 'browse', category: 'c', isProduct: false })
+    expect([next.status, next.keyword, next.category, next.tab]).toEqual([1, '', null, 'gallery'])
+    expect([next.filters.inCategory, next.isProduct]).toEqual(['c', false])
+  })
+
   test('choosing a tab, place, distance or filter changes nothing else', () => {
     const before = at(status)
     expect(explore(before, { type: 'tab', tab: 'map' })).toEqual({ ...before, tab: 'map' })

@@ -55,6 +55,7 @@ export type ExplorerEvent =
   | { type: 'kind'; isProduct: boolean }
   | { type: 'keyword'; keyword: string }
   | { type: 'category'; category: PlaceCategorySlug }
+  | { type: 'browse'; category: string; isProduct: boolean }
   | { type: 'tab'; tab: ExplorerTab }
   | { type: 'local'; isLocal: boolean }
   | { type: 'located'; location: Position; zoom?: number | null }
@@ -113,6 +114,13 @@ export function explore(state: Explorer, event: ExplorerEvent): Explorer {
       return withKeyword(state, event.keyword.trim())
     case 'category':
       return { ...state, status: STATUS.placesByCategory, category: event.category, keyword: '', asTyped: false }
+    case 'browse':
+      return {
+        ...toFeed(state),
+        tab: state.tab === 'user' ? INITIAL.tab : state.tab,
+        isProduct: event.isProduct,
+        filters: { ...state.filters, inCategory: event.category },
+      }
     case 'searchPosts':
       return { ...state, status: state.keyword ? STATUS.postKeyword : STATUS.postsFeed, category: null }
     case 'searchPlaces':

@@ -2,44 +2,52 @@ import '@mantine/core/styles/Popover.css'
 import '@mantine/core/styles/ScrollArea.css'
 import '@mantine/core/styles/Combobox.css'
 import { useLingui } from '@lingui/react/macro'
-import { Autocomplete, CloseButton } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
+import { CloseButton, Combobox, TextInput, useCombobox } from '@mantine/core'
 import { KEYWORD_CHARACTERS_MOST } from '@meydan/domain/explore-rules.ts'
-import { dictionaryOf } from '@meydan/domain/languages.ts'
 import { IconSearch } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
-import { useQuery } from 'urql'
-import { recentKeywords, rememberKeyword, suggestionsOf } from '#features/explore/recent-keywords.ts'
-import { graphql } from '#graphql/gql.ts'
-import { useLanguage } from '#i18n/language.ts'
+import { useNavigate } from 'react-router'
+import type { ExplorerEvent } from '#features/explore/explorer.ts'
+import { type Suggestion, useSuggestions } from '#features/explore/hooks/useSuggestions.ts'
+import { rememberKeyword } from '#features/explore/recent-keywords.ts'
+import type { Position } from '#features/maps/position.ts'
+import { typedDirection } from '#forms/typed-direction.ts'
+import { SuggestionRow } from './SuggestionRow.tsx'
 
-const PopularWordsQuery = graphql(`
-  query PopularWords($languages: [String!]!, $prefix: String) {
-    popularWords(languages: $languages, prefix: $prefix)
-  }
-`)
-
-const TYPING_PAUSE_MS = 150
+// docs/decisions/0295: Suggestions are beginnings, read from indexes of beginnings
 
 interface SearchBoxProps {
   keyword: string
-  onSearch: (keyword: string) => void
+  location: Position | null
+  send: (event: ExplorerEvent) => void
 }
 
-/** Suggests recent keywords, then popular ones in the reader's language and in English. */
-export function SearchBox({ keyword, onSearch }: SearchBoxProps) {
+/** A word is searched for, a category becomes a filter; places and people have pages of their own. */
+export function SearchBox({ keyword, location, send }: SearchBoxProps) {
   const { t } = useLingui()
-  const { language } = useLanguage()
+  const navigate = useNavigate()
   const [text, setText] = useState(keyword)
-  const [prefix] = useDebouncedValue(text.trim(), TYPING_PAUSE_MS)
-  const languages = [...new Set([dictionaryOf(language), 'en'])]
-  const [{ data }] = useQuery({ query: PopularWordsQuery, variables: { languages, prefix } })
-
-  const words = suggestionsOf(text, recentKeywords(), data?.popularWords ?? [])
+  const suggestions = useSuggestions(text, location)
+  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
 
   function search(word: string) {
     rememberKeyword(word)
-    onSearch(word)
+    combobox.closeDropdown()
+    send({ type: 'keyword', keyword: word })
+  }
+
+  function choose(suggestion: Suggestion | undefined) {
+    if (!suggestion) return
+    combobox.closeDropdown()
+    const { kind, name } = suggestion
+    if (kind === 'category') {
+      setText('')
+      return send({ type: 'browse', category: suggestion.id, isProduct: suggestion.isForProduct })
+    }
+    if (kind === 'place') return navigate(`/places/${suggestion.id}/info`)
+    if (kind === 'person') return navigate(`/profile/${suggestion.id}`)
+    setText(name)
+    search(name)
   }
 
   function submit(event: FormEvent) {
@@ -50,35 +58,57 @@ export function SearchBox({ keyword, onSearch }: SearchBoxProps) {
   return (
     <search>
       <form onSubmit={submit}>
-        <Autocomplete
-          aria-label={t`Search`}
-          placeholder={t`What are you looking for?`}
-          leftSection={<IconSearch size={20} aria-hidden="true" />}
-          rightSection={
-            text ? (
-              <CloseButton
-                aria-label={t`Clear`}
-                onClick={() => {
-                  setText('')
-                  onSearch('')
-                }}
-              />
-            ) : null
-          }
-          data={words}
-          filter={({ options }) => options}
-          value={text}
-          onChange={setText}
-          onOptionSubmit={(word) => {
-            setText(word)
-            search(word)
-          }}
-          maxLength={KEYWORD_CHARACTERS_MOST}
-          enterKeyHint="search"
+        <Combobox
+          store={combobox}
           size="md"
-          radius="xl"
-        />
+          onOptionSubmit={(key) => void choose(suggestions.find((suggestion) => suggestion.key === key))}
+        >
+          <Combobox.Target withExpandedAttribute>
+            <TextInput
+              aria-label={t`Search`}
+              placeholder={t`What are you looking for?`}
+              leftSection={<IconSearch size={20} aria-hidden="true" />}
+              rightSection={
+                text ? (
+                  <CloseButton
+                    aria-label={t`Clear`}
+                    onClick={() => {
+                      setText('')
+                      send({ type: 'keyword', keyword: '' })
+                    }}
+                  />
+                ) : null
+              }
+              rightSectionPointerEvents="all"
+              value={text}
+              onChange={(event) => {
+                setText(event.currentTarget.value)
+                combobox.openDropdown()
+                combobox.resetSelectedOption()
+              }}
+              onClick={() => combobox.openDropdown()}
+              onFocus={() => combobox.openDropdown()}
+              onBlur={() => combobox.closeDropdown()}
+              maxLength={KEYWORD_CHARACTERS_MOST}
+              enterKeyHint="search"
+              size="md"
+              radius="xl"
+              {...typedDirection(text)}
+            />
+          </Combobox.Target>
+          <Combobox.Dropdown hidden={suggestions.length === 0}>
+            <Combobox.Options aria-label={t`Suggestions`} mah={MOST_HEIGHT} style={{ overflowY: 'auto' }}>
+              {suggestions.map((suggestion) => (
+                <Combobox.Option key={suggestion.key} value={suggestion.key}>
+                  <SuggestionRow suggestion={suggestion} />
+                </Combobox.Option>
+              ))}
+            </Combobox.Options>
+          </Combobox.Dropdown>
+        </Combobox>
       </form>
     </search>
   )
 }
+
+const MOST_HEIGHT = 'min(60dvh, 30rem)'
