@@ -50,6 +50,11 @@ test('a buyer swipes the photos, sees them large, and finds price, seller, area 
   await expect(viewer.getByRole('button', { name: 'Zoom out' })).toBeEnabled()
   await page.keyboard.press('Escape')
   await expect(viewer).toHaveCount(0)
+  await photos.getByRole('button').nth(1).click()
+  await expect(viewer).toBeVisible()
+  await page.goBack()
+  await expect(viewer).toHaveCount(0)
+  await expect(page).toHaveURL(new RegExp(`/post/${post._id}$`))
 
   const seller = page.getByRole('region', { name: 'Seller' })
   await expect(seller).toContainText(/Member since/)

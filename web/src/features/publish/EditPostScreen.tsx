@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useEffect } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Navigate, useNavigate, useParams } from 'react-router'
 import { useQuery } from 'urql'
 import { PostUnavailable } from '#features/posts/PostUnavailable.tsx'
@@ -11,9 +11,11 @@ import { TextSkeleton } from '#ui/skeletons.tsx'
 import { toast } from '#ui/toast.ts'
 import { PostForm } from './components/form/PostForm.tsx'
 import { PublishedMedia } from './components/PublishedMedia.tsx'
+import { RestoredChanges } from './components/RestoredChanges.tsx'
 import { UploadDialog } from './components/UploadDialog.tsx'
-import { beginEdit, clearDraft, editKey, openDraft, useDraft } from './draft.store.ts'
+import { beginEdit, clearDraft, currentDraft, editKey, openDraft, useDraft } from './draft.store.ts'
 import { dataOf } from './form-defaults.ts'
+import { isEdited } from './form-mapping.ts'
 import { useMediaProcessing } from './hooks/useOpenDraft.ts'
 import { usePostInfo } from './hooks/usePostInfo.ts'
 import { usePublish } from './hooks/usePublish.ts'
@@ -37,14 +39,23 @@ export function EditPostScreen() {
   const isOpen = useDraft((draft) => draft.isReady && draft.key === key)
   const basedOn = useDraft((draft) => draft.basedOn)
   const post = data?.singlePost
+  const isLookedAt = useRef(false)
+  const [isRestored, setRestored] = useState(false)
   useMediaProcessing(null)
 
   useEffect(() => {
     openDraft(key)
   }, [key])
   useEffect(() => {
-    if (isOpen && post && info && basedOn !== post.updated_at) beginEdit(dataOf(post, info), post.updated_at)
+    if (!isOpen || !post || !info) return
+    if (basedOn !== post.updated_at) beginEdit(dataOf(post, info), post.updated_at)
+    else if (!isLookedAt.current) setRestored(isEdited(currentDraft(), dataOf(post, info), info))
+    isLookedAt.current = true
   }, [isOpen, post, info, basedOn])
+  const restart = () => {
+    if (post && info) beginEdit(dataOf(post, info), post.updated_at)
+    setRestored(false)
+  }
 
   const leave = () => {
     clearDraft()
@@ -69,6 +80,7 @@ export function EditPostScreen() {
         <TextSkeleton />
       ) : (
         <>
+          {isRestored && <RestoredChanges onDiscard={restart} />}
           <PostForm
             info={info}
             label={t`Edit Post`}
@@ -77,7 +89,7 @@ export function EditPostScreen() {
             media={(problem) => <PublishedMedia medias={post.medias} error={problem} />}
             published={{ attachments: post.attachments }}
             onSubmit={submit}
-            onReset={() => beginEdit(dataOf(post, info), post.updated_at)}
+            onReset={restart}
             onCancel={leave}
           />
           {uploadProgress !== null && <UploadDialog part={uploadProgress} onCancel={cancel} />}

@@ -6,8 +6,10 @@ import { Button, SegmentedControl } from '@mantine/core'
 import { PEOPLE_MESSAGES } from '@meydan/domain/people-rules.ts'
 import { IconArrowsDiff, IconWand } from '@tabler/icons-react'
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import Cropper, { type Area } from 'react-easy-crop'
 import { Navigate, useLocation, useNavigate } from 'react-router'
+import { UnsavedChangesDialog } from '#forms/UnsavedChangesDialog.tsx'
 import { useObjectUrl } from '#hooks/useObjectUrl.ts'
 import { formatNumber } from '#i18n/format.ts'
 import { useSay } from '#i18n/say.ts'
@@ -45,7 +47,12 @@ export function ImageEditorScreen() {
   const [isComparing, setComparing] = useState(false)
   const [area, setArea] = useState<Area | null>(null)
   const [isBusy, setBusy] = useState(false)
-  const back = () => navigate('/preview-images', { replace: true })
+  const [isDone, setDone] = useState(false)
+  const isChanged = [zoom, rotation, straighten, position.x, position.y, tone.brightness, tone.contrast].some(Boolean)
+  const back = () => {
+    flushSync(() => setDone(true)) // so that leaving asks nothing
+    navigate('/preview-images', { replace: true })
+  }
   const angle = (rotation + straighten + 360) % 360
 
   async function finish() {
@@ -161,6 +168,7 @@ export function ImageEditorScreen() {
           </Button>
         </div>
       </div>
+      <UnsavedChangesDialog isDirty={(isChanged || ratio !== 'square') && !isDone} />
     </Screen>
   )
 }

@@ -155,3 +155,11 @@ export function formProblems(data: DraftData, info: PostInfo): Problems {
   if (!data.acceptsLaws) say('acceptsLaws', MESSAGES.acceptTerms)
   return problems
 }
+
+/** True if saving the draft would change something of the post, whose own data are `saved`. */
+export function isEdited(draft: Draft, saved: DraftData, info: PostInfo): boolean {
+  const files = [draft.images, draft.attachments, draft.removed_medias].some(({ length }) => length > 0)
+  return files || draft.video !== null || !isSame(postInput(draft.data, info), postInput(saved, info))
+}
+
+const isSame = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other)

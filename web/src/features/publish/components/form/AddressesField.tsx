@@ -8,6 +8,7 @@ import { Link } from 'react-router'
 import type { AddAddressState } from '#features/maps/add-address.ts'
 import { formatCountry } from '#i18n/format.ts'
 import { ChoiceList } from './ChoiceList.tsx'
+import styles from './form.module.css'
 import type { PostFormSectionProps } from './form-section.ts'
 
 /** The addresses of the post: the profile's, and others chosen on the map. The map screen returns to `target`. */
@@ -29,7 +30,7 @@ export function AddressesField({ form, info, target }: PostFormSectionProps & { 
         {...form.field('addresses')}
         onChange={(addresses) => form.set({ addresses })}
       />
-      {addresses.some(({ isUsed }) => isUsed) && (
+      {addresses.some(({ isUsed }) => isUsed) ? (
         <Switch
           size="md"
           label={t`Show the exact address`}
@@ -37,6 +38,10 @@ export function AddressesField({ form, info, target }: PostFormSectionProps & { 
           checked={form.values.showStreet ?? false}
           onChange={(event) => form.set({ showStreet: event.currentTarget.checked })}
         />
+      ) : (
+        <p className={styles.hint} role="status">
+          {t`Without an address nobody finds it by place, and it shows no city.`}
+        </p>
       )}
       {addresses.length < POST_LIMITS.addresses && (
         <div>
