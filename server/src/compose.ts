@@ -134,6 +134,8 @@ export type Dependencies = {
     | 'production'
     | 'graphqlDocuments'
     | 'searchesPerMinute'
+    | 'removedFilesKeptDays'
+    | 'removedFilesKeptDays'
   >
 }
 
@@ -193,7 +195,7 @@ export function compose(dependencies: Dependencies) {
   })
   const codes = new CodesService({ store: new CodesStore(db), limiter, sms, clock, secret, log })
   const messages = new MessagesService({ store: new MessagesStore(db), notices, db, clock })
-  const media = new MediaService({ store: new MediaStore(db), storage, clock, secret, incomingFolder })
+  const media = new MediaService({ store: new MediaStore(db), storage, db, clock, secret, incomingFolder, config })
   const ads = new AdsService({ store: new AdsStore(db), users, messages, limiter, db, clock })
   const auth = new AuthService({
     db,

@@ -5,6 +5,7 @@ import { PRODUCT_NAME } from '@meydan/domain/product.ts'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { buildApp } from './app.ts'
+import { refuseHalfRestored } from './backup/restore.ts'
 import { compose, type Services } from './compose.ts'
 import type { Config } from './config.ts'
 import { startEmbeddedPostgres } from './db/embedded.ts'
@@ -67,6 +68,7 @@ async function startAll(config: Config, say: (line: string) => void, shutdown: S
   const log = pino(logOptions(config.logLevel))
   const lock = await lockFolder(config.dataDir)
   await shutdown.add(lock.release)
+  refuseHalfRestored(config.dataDir)
   protectFiles(config.dataDir)
   if (config.webApp) await ensureWebBuilt(say)
 

@@ -8,6 +8,7 @@ import {
   POST_VIDEO_MOST_BYTES,
   PUBLISHING_MESSAGES,
 } from '@meydan/domain/publishing-rules.ts'
+import type { Database } from '#db/database.ts'
 import type { Clock } from '#lib/clock.ts'
 import { allow, badInput, notFound, Problem } from '#lib/problem.ts'
 import { privateKey, type Storage } from '#lib/storage.ts'
@@ -22,7 +23,16 @@ import { remuxVideo } from './videos.ts'
 
 export { hrefOf, type SignedAddress } from './media-links.ts'
 
-type Dependencies = { store: MediaStore; storage: Storage; clock: Clock; secret: string; incomingFolder: string }
+type Dependencies = {
+  store: MediaStore
+  storage: Storage
+  db: Database
+  clock: Clock
+  secret: string
+  incomingFolder: string
+  /** How long the bytes of removed files stay in the store, for backups that do not copy them. */
+  config: { removedFilesKeptDays: number }
+}
 type PictureUse = { use: 'avatar' | 'post' | 'place' | 'conversation' | 'review'; mostBytes: number; side: number }
 type File = [key: string, content: Uint8Array | { path: string }]
 type Receiving = { ownerId: string; upload: Upload; field: string; mostBytes: number }
@@ -198,15 +208,18 @@ export class MediaService {
     return this.#deps.store.removeUnattached(this.#ago(UNUSED_AFTER_MS), BATCH_SIZE)
   }
 
-  /** Job: deletes the bytes of removed files. What fails stays in the queue. */
+  /** Job: deletes the bytes of removed files. What fails stays in the queue. While a backup runs, nothing is deleted. */
   async removeQueued() {
-    const { store, storage } = this.#deps
-    for (;;) {
-      const keys = await store.queuedRemovals(BATCH_SIZE)
-      await Promise.all(keys.map((key) => storage.remove(key)))
-      await store.dequeueRemovals(keys)
-      if (keys.length < BATCH_SIZE) return
-    }
+    while ((await this.#deps.db.transaction(() => this.#removeSome())) === BATCH_SIZE);
+  }
+
+  async #removeSome(): Promise<number> {
+    const { store, storage, config } = this.#deps
+    if (!(await store.lockRemovals())) return 0
+    const keys = await store.queuedRemovals(config.removedFilesKeptDays, BATCH_SIZE)
+    await Promise.all(keys.map((key) => storage.remove(key)))
+    await store.dequeueRemovals(keys)
+    return keys.length
   }
 
   async #receive<T>({ ownerId, upload, field, mostBytes }: Receiving, use: (file: Incoming) => Promise<T>) {

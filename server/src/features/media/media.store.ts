@@ -8,6 +8,9 @@ export type NewMedia = Omit<Insertable<Media>, 'thumbnails'> & {
 }
 export type MediaFile = { storage_key: string; mimetype: string; name: string }
 
+/** The lock of a backup, which shares it, and of the deletion of files. Any number that nothing else locks. */
+export const REMOVALS_LOCK = 7_312_026
+
 /** What only some may see (`followers`) is opened by signed addresses, which those who may see it are given. */
 const AUDIENCE = `
   SELECT CASE
@@ -94,10 +97,19 @@ export class MediaStore {
     )
   }
 
-  async queuedRemovals(limit: number): Promise<string[]> {
+  /** Until the end of the transaction; false while a backup runs. */
+  async lockRemovals(): Promise<boolean> {
+    const [row] = await this.#db.query<{ locked: boolean }>('SELECT pg_try_advisory_xact_lock(:key) AS locked', {
+      key: REMOVALS_LOCK,
+    })
+    return row?.locked ?? false
+  }
+
+  async queuedRemovals(keptDays: number, limit: number): Promise<string[]> {
     const rows = await this.#db.query<{ storage_key: string }>(
-      'SELECT storage_key FROM media_removals ORDER BY created_at LIMIT :limit',
-      { limit },
+      `SELECT storage_key FROM media_removals WHERE created_at <= now() - make_interval(days => :kept_days)
+       ORDER BY created_at LIMIT :limit`,
+      { kept_days: keptDays, limit },
     )
     return rows.map(({ storage_key }) => storage_key)
   }

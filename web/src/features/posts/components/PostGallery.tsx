@@ -56,9 +56,7 @@ export function PostGallery({ post }: { post: FragmentOf<typeof PostGalleryFragm
   return (
     <>
       <PostMedia post={gallery} isFirst hasControls onPhoto={show} />
-      {viewer.Component && index !== undefined && (
-        <viewer.Component photos={photos} index={index} onClose={close} />
-      )}
+      {viewer.Component && index !== undefined && <viewer.Component photos={photos} index={index} onClose={close} />}
     </>
   )
 }

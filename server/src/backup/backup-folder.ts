@@ -1,0 +1,67 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { StartError } from '#lib/start-error.ts'
+
+// docs/decisions/0298: A backup is COPY files and a store of media
+
+/**
+ * A folder of backups:
+ *
+ *     media/<storage key>        every file that a backup names, once
+ *     <time>/backup.json         what is in the backup; written last
+ *     <time>/media.keys.gz       the storage keys it names
+ *     <time>/tables/<table>.gz   the rows, as COPY writes them
+ *     <time>/secrets.json        the secrets of the data folder
+ */
+export type Backup = {
+  format: 1
+  created_at: string
+  migrations: { name: string; checksum: string }[]
+  tables: BackedUpTable[]
+  sequences: { name: string; last_value: string }[]
+  media: number
+}
+export type BackedUpTable = { name: string; columns: string[]; rows: number; sha256: string }
+
+const TIME = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ$/
+const MANIFEST = 'backup.json'
+
+export const manifestOf = (folder: string) => join(folder, MANIFEST)
+export const keysOf = (folder: string) => join(folder, 'media.keys.gz')
+export const tableOf = (folder: string, name: string) => join(folder, 'tables', `${name}.gz`)
+export const secretsOf = (folder: string) => join(folder, 'secrets.json')
+export const mediaOf = (store: string) => join(store, 'media')
+
+/** `2026-11-17T03-05-09Z`: sorts by time, and every file system takes it. */
+export const folderName = (time: Date) => `${time.toISOString().slice(0, 19).replaceAll(':', '-')}Z`
+
+/** The finished backups of a folder, oldest first. */
+export function finishedBackups(store: string): string[] {
+  return readdirSync(store)
+    .filter((name) => TIME.test(name) && existsSync(manifestOf(join(store, name))))
+    .sort()
+    .map((name) => join(store, name))
+}
+
+/** Backups that were interrupted. */
+export const unfinishedBackups = (store: string): string[] =>
+  readdirSync(store)
+    .filter((name) => TIME.test(name) && !existsSync(manifestOf(join(store, name))))
+    .map((name) => join(store, name))
+
+export const timeOf = (folder: string): Date => new Date(readBackup(folder).created_at)
+
+export function readBackup(folder: string): Backup {
+  const backup: Backup = JSON.parse(readFileSync(manifestOf(folder), 'utf8'))
+  if (backup.format !== 1) throw new StartError(`${folder} was written by a newer version of this program.`)
+  return backup
+}
+
+/** The backup at a path: the path itself, or the newest in that folder. */
+export function chosenBackup(path: string): { store: string; folder: string } {
+  const chosen = resolve(path)
+  if (existsSync(manifestOf(chosen))) return { store: resolve(chosen, '..'), folder: chosen }
+  const newest = existsSync(chosen) ? finishedBackups(chosen).at(-1) : undefined
+  if (!newest) throw new StartError(`${chosen} holds no finished backup.`)
+  return { store: chosen, folder: newest }
+}

@@ -1,0 +1,50 @@
+import { existsSync, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { readConfig } from '#config.ts'
+import { startEmbeddedPostgres } from '#db/embedded.ts'
+import { lockFolder } from '#lib/folder-lock.ts'
+import { StartError } from '#lib/start-error.ts'
+import { createS3Storage } from '#lib/storage.s3.ts'
+import { createDiskStorage } from '#lib/storage.ts'
+import { chosenBackup } from './backup-folder.ts'
+import { restoreBackup, restoringFolder } from './restore.ts'
+
+const USAGE = `Usage: npm run restore -- <backup, or folder of backups>
+Restores into DATA_DIR or DATABASE_URL, which must be empty.`
+
+/** `npm run restore -- <folder>`: while no server runs. */
+try {
+  const [source, ...rest] = process.argv.slice(2)
+  if (!source || rest.length) throw new StartError(USAGE)
+  process.exitCode = await restore(source)
+} catch (error) {
+  if (!(error instanceof StartError)) throw error
+  console.error(error.message)
+  process.exitCode = 1
+}
+
+async function restore(source: string): Promise<number> {
+  chosenBackup(source)
+  const config = readConfig()
+  const { dataDir } = config
+  const mark = restoringFolder(dataDir)
+  if (!config.databaseUrl && existsSync(join(dataDir, 'postgres')) && !existsSync(mark))
+    throw new StartError(`${dataDir} holds data already. Set DATA_DIR to a new folder.`)
+  mkdirSync(mark, { recursive: true, mode: 0o700 })
+  const lock = await lockFolder(dataDir)
+  const postgres = config.databaseUrl ? null : await startEmbeddedPostgres({ lock })
+  try {
+    const { folder, backup, media } = await restoreBackup({
+      databaseUrl: config.databaseUrl ?? postgres?.url('postgres') ?? '',
+      storage: config.mediaStore ? createS3Storage(config.mediaStore) : createDiskStorage(dataDir),
+      dataDir,
+      source,
+    })
+    console.log(`Restored ${folder} of ${backup.created_at}: ${backup.tables.length} tables, ${backup.media} files`)
+    for (const key of media.missing) console.error(`Missing in the backup: ${key}`)
+    return media.missing.length ? 2 : 0
+  } finally {
+    await postgres?.stop()
+    await lock.release()
+  }
+}

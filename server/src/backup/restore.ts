@@ -1,0 +1,45 @@
+import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { StartError } from '#lib/start-error.ts'
+import type { Storage } from '#lib/storage.ts'
+import { type Backup, chosenBackup, readBackup, secretsOf } from './backup-folder.ts'
+import { loadDatabase } from './load.ts'
+import { type MediaResult, restoreMedia } from './media-copies.ts'
+
+type RestoreOptions = {
+  databaseUrl: string
+  storage: Storage
+  dataDir: string
+  /** A backup, or a folder of backups whose newest is taken. */
+  source: string
+}
+export type RestoreResult = { folder: string; backup: Backup; media: MediaResult }
+
+/** While this folder is there, the data folder is half restored. */
+export const restoringFolder = (dataDir: string) => join(dataDir, 'restoring')
+
+export function refuseHalfRestored(dataDir: string) {
+  if (existsSync(restoringFolder(dataDir)))
+    throw new StartError(`A restore into ${dataDir} was interrupted. Repeat it: npm run restore -- <folder of backups>`)
+}
+
+/** Restores a backup into an empty database and media store. It can be repeated after an interruption. */
+export async function restoreBackup({ databaseUrl, storage, dataDir, source }: RestoreOptions): Promise<RestoreResult> {
+  const { store, folder } = chosenBackup(source)
+  const backup = readBackup(folder)
+  const workFolder = restoringFolder(dataDir)
+  mkdirSync(workFolder, { recursive: true, mode: 0o700 })
+  const media = await restoreMedia(storage, store, folder, workFolder)
+  restoreSecrets(folder, dataDir)
+  await loadDatabase(databaseUrl, folder, backup)
+  rmSync(workFolder, { recursive: true })
+  return { folder, backup, media }
+}
+
+function restoreSecrets(folder: string, dataDir: string) {
+  const [source, target] = [secretsOf(folder), join(dataDir, 'secrets.json')]
+  if (!existsSync(source)) return
+  if (existsSync(target) && !readFileSync(target).equals(readFileSync(source)))
+    throw new StartError(`${target} holds other secrets than the backup; move it away first.`)
+  copyFileSync(source, target)
+}
