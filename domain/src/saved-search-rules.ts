@@ -3,13 +3,14 @@ import { VISIBLE } from './saved-rules.ts'
 
 export const SAVED_SEARCHES_MOST = 50
 export const SAVED_SEARCH_NAME_CHARACTERS = 60
-/** Without a word, a search needs a price and an area of at most this radius. */
+/** Without a word, a search needs a price or category, and an area of at most this radius. */
 export const WORDLESS_RADIUS_MOST_KM = 50
 /** New results are counted up to here. */
 export const NEW_RESULTS_MOST = 99
 
 export const SAVED_SEARCH_MESSAGES = {
-  tooBroad: 'This would find nearly everything. Please add a word, or a price and a distance of at most 50 kilometres',
+  tooBroad:
+    'This would find nearly everything. Please add a word, or a price or category and a distance of at most 50 kilometres',
   searchesFull: 'You have reached the maximum number of saved searches',
   noSuchSearch: 'This saved search no longer exists',
   searchNameTooLong: 'The name of a search has at most 60 characters',
@@ -25,6 +26,7 @@ export function searchNameProblem(name: string): string | null {
 
 interface Broadness {
   keyword: string
+  /** Or a category. */
   hasPrice: boolean
   radiusM: number | null
 }

@@ -1,4 +1,18 @@
+import { sentText } from '#support/calls.ts'
 import { expect, test } from '#support/fixtures.ts'
+
+/** Counts what moves below the tabs. */
+function recordShifts() {
+  const shown = window as unknown as { shifts: number }
+  shown.shifts = 0
+  type Shift = PerformanceEntry & { sources: { node: Node | null }[] }
+  new PerformanceObserver((list) => {
+    for (const { sources } of list.getEntries() as Shift[])
+      if (sources.some(({ node }) => node?.parentElement?.closest('[role="tabpanel"]'))) shown.shifts++
+  }).observe({ type: 'layout-shift', buffered: true })
+}
+
+const twoFrames = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
 
 test('posts are browsed by category in Persian, and the chips take the choice away again', {
   tag: '@once',
@@ -36,6 +50,23 @@ test('a keyword from the first screen finds posts, and leads to places and peopl
   await expect(page).toHaveURL(/status=2/)
   const found = page.getByRole('region', { name: 'Places and people' })
   await expect(found.getByRole('link').first()).toBeVisible()
+
+  // Also when they answer after the posts, nothing that is shown moves.
+  await page.addInitScript(recordShifts)
+  const posts = page.waitForResponse((response) => sentText(response.request()).includes('mutation ExploreResult'))
+  await page.route('**/graphql', async (route) => {
+    if (sentText(route.request()).includes('query AlsoFound')) {
+      await (await posts).finished()
+      await page.evaluate(twoFrames)
+    }
+    await route.continue()
+  })
+  await page.goto(page.url())
+  await expect(found.getByRole('link').first()).toBeVisible()
+  await expect(page.getByRole('tabpanel').locator('a[href^="/post/"]').first()).toBeVisible()
+  await page.evaluate(twoFrames)
+  expect(await page.evaluate(() => (window as unknown as { shifts: number }).shifts)).toBe(0)
+  await page.unroute('**/graphql')
   await found.getByRole('button', { name: 'All places' }).click()
   await expect(page).toHaveURL(/status=4&q=kahve/)
   await expect(

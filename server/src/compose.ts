@@ -292,7 +292,15 @@ export function compose(dependencies: Dependencies) {
   const placeServices = composePlaces({ db, catalog, media, messages, notices, limiter, clock })
   const { places, placeClaims, placeSuggestions, placeReviews } = placeServices
   const search = new SearchService({ store: new SearchStore(db), clock, log, contentFolder })
-  const savedSearches = new SavedSearchesService({ store: new SavedSearchesStore(db), search, limiter, db, clock })
+  const categories = new CategoriesService({ store: new CategoriesStore(db), catalog })
+  const savedSearches = new SavedSearchesService({
+    store: new SavedSearchesStore(db),
+    search,
+    categories,
+    limiter,
+    db,
+    clock,
+  })
   const matching = new MatchingService({
     store: new MatchingStore(db),
     savedSearches,
@@ -311,7 +319,6 @@ export function compose(dependencies: Dependencies) {
   })
   const exploreStore = new ExploreStore(db)
   const titleWords = new TitleWordsStore(db)
-  const categories = new CategoriesService({ store: new CategoriesStore(db), catalog })
   const explore = new ExploreService({ store: exploreStore, titleWords, search, categories, ads, limiter, clock, log })
   const suggestions = new SuggestionsService({ store: exploreStore, search, catalog, people })
   const explorePlaces = new ExplorePlacesService({ store: exploreStore, search, plans, profile, clock })

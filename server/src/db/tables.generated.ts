@@ -777,6 +777,7 @@ export interface SavedSearches {
   is_paused: Generated<boolean>
   seen_at: Generated<Timestamp>
   created_at: Generated<Timestamp>
+  category_id: string | null
 }
 
 export interface SearchMatches {

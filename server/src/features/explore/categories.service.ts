@@ -1,7 +1,7 @@
 import type { Maybe } from '@meydan/domain/maybe.ts'
 import { LRUCache } from 'lru-cache'
 import type { CatalogService } from '#features/catalog/catalog.service.ts'
-import { categoryTerms, type SearchQuery } from '#features/search/search.service.ts'
+import { CATEGORY, categoryTerms, type SearchQuery } from '#features/search/search.service.ts'
 import { badInput } from '#lib/problem.ts'
 import type { CategoriesStore, CategoryCount } from './categories.store.ts'
 import { type Location, readLocation } from './explore-input.ts'
@@ -60,10 +60,7 @@ export class CategoriesService {
 
   /** What to look for to find posts of a category, or of any category of a group. */
   async query(id: string): Promise<SearchQuery> {
-    const { categories } = await this.#deps.catalog.postOptions()
-    const ids = categories.filter(({ _id, group_id }) => _id === id || group_id === id).map(({ _id }) => _id)
-    if (!ids.length) throw badInput('category', 'There is no such category')
-    const filed = `(${categoryTerms(ids.map((each) => each.replaceAll('-', ''))).join('|')})`
+    const filed = `(${categoryTerms(await this.#terms(id)).join('|')})`
     return {
       title: null,
       category: filed,
@@ -74,6 +71,24 @@ export class CategoriesService {
       named: null,
       corrected: null,
     }
+  }
+
+  /** What posts of a category, or of any category of a group, have in their index: one of these. */
+  async lexemes(id: string): Promise<string[]> {
+    return (await this.#terms(id)).map((term) => CATEGORY + term)
+  }
+
+  /** What a category or group is called; null if there is none such any more. */
+  async nameOf(id: string, language: Maybe<string>): Promise<string | null> {
+    const { groups, categories } = await this.#deps.catalog.postOptions(language)
+    return [...categories, ...groups].find(({ _id }) => _id === id)?.name ?? null
+  }
+
+  async #terms(id: string): Promise<string[]> {
+    const { categories } = await this.#deps.catalog.postOptions()
+    const ids = categories.filter(({ _id, group_id }) => _id === id || group_id === id).map(({ _id }) => _id)
+    if (!ids.length) throw badInput('category', 'There is no such category')
+    return ids.map((each) => each.replaceAll('-', ''))
   }
 }
 

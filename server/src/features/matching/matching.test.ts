@@ -124,6 +124,26 @@ describe('saved searches', () => {
     expect(await noticesOf(ana)).toMatchObject([{ subject: id }])
   })
 
+  test('a search in a category or group finds what is filed there, with and without a word', async () => {
+    const [dresses] = await query<{ group_id: string }>('SELECT group_id FROM categories WHERE id = $1', [
+      catalogId.category('dresses'),
+    ])
+    const [other] = await query<{ id: string }>(
+      'SELECT id FROM categories WHERE group_id <> $1 AND is_for_product LIMIT 1',
+      [dresses?.group_id],
+    )
+    await saveSearch(ana, { keyword: null, name: 'Clothes', filter: { ...NEAR, category: dresses?.group_id } })
+    const kit = await author()
+    await saveSearch(kit, { keyword: 'party', filter: { category: catalogId.category('dresses') } })
+    await publish(ben, { title: 'Something for a party', categories: [other?.id] })
+    await publish(ben, { title: 'Something', addresses: [FAR] })
+    expect([await noticesOf(ana), await noticesOf(kit)]).toEqual([[], []])
+    const id = await publish(ben, { title: 'Something blue' })
+    expect(await noticesOf(ana)).toMatchObject([{ subject: id }])
+    const party = await publish(ben, { title: 'Something red for a party' })
+    expect(await noticesOf(kit)).toMatchObject([{ subject: party }])
+  })
+
   test('nobody is told of their own post, by a paused search, or after leaving', async () => {
     const [own, left] = [await saveSearch(ben), await author()]
     const paused = await saveSearch(ana)

@@ -12,6 +12,13 @@ export function addSavedSearchesSchema(builder: Builder, { Filter }: ExploreType
       as_typed: t.exposeBoolean('as_typed'),
       is_product: t.boolean({ resolve: ({ kind }) => kind >= 2 }),
       is_seller: t.boolean({ resolve: ({ kind }) => kind % 2 === 1 }),
+      category: t.id({ nullable: true, resolve: ({ category_id }) => category_id }),
+      category_name: t.string({
+        nullable: true,
+        args: { requestingLanguage: t.arg.string({ required: false }) },
+        resolve: ({ category_id }, { requestingLanguage }, { services }) =>
+          category_id && services.categories.nameOf(category_id, requestingLanguage),
+      }),
       is_new: t.exposeBoolean('is_new', { nullable: true }),
       currency: t.id({ nullable: true, resolve: ({ currency_id }) => currency_id }),
       currency_sign: t.exposeString('currency_sign', { nullable: true }),

@@ -10,6 +10,7 @@ import {
   searchNameProblem,
 } from '@meydan/domain/saved-search-rules.ts'
 import type { Database } from '#db/database.ts'
+import type { CategoriesService } from '#features/explore/categories.service.ts'
 import { type ExploreFilter, type Location, readKeyword, readPosts } from '#features/explore/explore.service.ts'
 import type { SearchService } from '#features/search/search.service.ts'
 import type { Clock } from '#lib/clock.ts'
@@ -21,7 +22,14 @@ import { keysOfPost, keysOfSearch } from './search-keys.ts'
 
 export type { SavedSearch, SearchMatch } from './saved-searches.store.ts'
 
-type Dependencies = { store: SavedSearchesStore; search: SearchService; limiter: Limiter; db: Database; clock: Clock }
+type Dependencies = {
+  store: SavedSearchesStore
+  search: SearchService
+  categories: CategoriesService
+  limiter: Limiter
+  db: Database
+  clock: Clock
+}
 
 export type NewSearch = {
   name?: Maybe<string>
@@ -84,6 +92,7 @@ export class SavedSearchesService {
       filter: {
         currency: before.currency_id,
         is_new: before.is_new,
+        category: before.category_id,
         ...prices,
         ...(location && { location, radius: radius ?? before.radius_m }),
       },
@@ -153,14 +162,17 @@ export class SavedSearchesService {
       throw badInput('currency', EXPLORE_MESSAGES.currencyNeeded)
     const asTyped = request.asTyped ?? false
     const standing = keyword ? await this.#deps.search.standingQuery(keyword, { asTyped }) : null
+    const categoryId = filter?.category ?? null
+    const filed = categoryId ? await this.#deps.categories.lexemes(categoryId) : []
     const isWordless = !standing?.pivot.length
-    if (isTooBroad({ keyword: isWordless ? '' : keyword, hasPrice, radiusM }))
+    if (isTooBroad({ keyword: isWordless ? '' : keyword, hasPrice: hasPrice || filed.length > 0, radiusM }))
       throw badInput('search', SAVED_SEARCH_MESSAGES.tooBroad)
     const kind = values.kinds[0] as number
     const search = {
       keyword,
       as_typed: asTyped,
       kind,
+      category_id: categoryId,
       is_new,
       currency_id: currency,
       price_min,
@@ -172,11 +184,17 @@ export class SavedSearchesService {
     return {
       ...search,
       name: readName(request.name, keyword),
-      query: standing?.condition ?? null,
-      keys: keysOfSearch(kind, area, standing?.pivot ?? []),
+      query: bothOf(standing?.condition, filed),
+      keys: keysOfSearch(kind, area, standing?.pivot.length ? standing.pivot : filed),
       same_key: JSON.stringify({ ...search, keyword: standing?.condition ?? '' }),
     }
   }
+}
+
+/** A post must fit the words and be filed under one of the categories; null if neither is asked for. */
+function bothOf(condition: string | undefined, filed: string[]): string | null {
+  const inCategory = filed.length ? `(${filed.map((lexeme) => `'${lexeme}'`).join('|')})` : null
+  return [condition, inCategory].filter(Boolean).join('&') || null
 }
 
 /** Without a name, a search is called by its keyword. */

@@ -77,6 +77,38 @@ test('searches that would find nearly everything are refused with a hint', async
   })
 })
 
+test('a search may be about a category or a group: with a word, or near', async () => {
+  const ana = await person()
+  const [category] = await query<{ id: string; group_id: string }>('SELECT id, group_id FROM categories LIMIT 1')
+  const ASK = `mutation ($search: SavedSearchInput!) { saveSearch(search: $search) { _id category category_name(requestingLanguage: "tr") } }`
+  type Filed = { saveSearch: { _id: string; category: string; category_name: string } }
+  const file = (search: object) => ana.ask<Filed>(ASK, { search: { ...BIKE, ...search } })
+  const near = { location: HERE, radius: 20_000 }
+  const worded = await file({ filter: { category: category?.id } })
+  const [{ name }] = (await query<{ name: string }>(`SELECT names ->> 'tr' AS name FROM categories WHERE id = $1`, [
+    category?.id,
+  ])) as [{ name: string }]
+  expect(worded.data.saveSearch).toMatchObject({ category: category?.id, category_name: name })
+  const wordless = await file({ keyword: null, filter: { category: category?.group_id, ...near } })
+  expect(wordless.data.saveSearch.category_name).toBeTruthy()
+  expect((await file({ filter: {} })).data.saveSearch).toMatchObject({ category: null, category_name: null })
+  expect(new Set((await listOf(ana)).map(({ _id }) => _id)).size).toBe(3)
+  expect(await file({ keyword: null, filter: { category: category?.id } })).toMatchObject({
+    errors: [{ message: SAVED_SEARCH_MESSAGES.tooBroad }],
+  })
+  expect(await file({ filter: { category: ana.id } })).toMatchObject({
+    errors: [{ extensions: { field: 'category' } }],
+  })
+
+  // The category stays when something else is changed.
+  const search_id = wordless.data.saveSearch._id
+  await ana.ask(EDIT, { search_id, name: 'Near', radius: 30_000 })
+  const [kept] = await query<{ category_id: string }>('SELECT category_id FROM saved_searches WHERE id = $1', [
+    search_id,
+  ])
+  expect(kept?.category_id).toBe(category?.group_id)
+})
+
 test('values that make no sense are refused', async () => {
   const ana = await person()
   for (const [field, filter] of [

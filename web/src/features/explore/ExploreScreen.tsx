@@ -12,7 +12,6 @@ import { IS_NARROW } from '#features/maps/narrow.ts'
 import { PeopleSearch } from '#features/people/PeopleSearch.tsx'
 import { SaveSearchButton } from '#features/saved-searches/SaveSearchButton.tsx'
 import { RowsSkeleton } from '#ui/skeletons.tsx'
-import { AlsoFound } from './components/AlsoFound.tsx'
 import { CategoryCarousel } from './components/CategoryCarousel.tsx'
 import { FilterChips } from './components/FilterChips.tsx'
 import { LocationPrompt } from './components/LocationPrompt.tsx'
@@ -73,7 +72,7 @@ export function ExploreScreen() {
           >
             <IconAdjustmentsHorizontal aria-hidden="true" />
           </ActionIcon>
-          {isForPosts && tab !== 'user' && !asked.filter.category && <SaveSearchButton key={askedKey} search={asked} />}
+          {isForPosts && tab !== 'user' && <SaveSearchButton key={askedKey} search={asked} around={location} />}
         </div>
         {!isAllMap && controls}
         {isForPosts && !isAllMap && tab !== 'user' && (
@@ -103,21 +102,16 @@ export function ExploreScreen() {
             <Tabs.Tab value="user" leftSection={<IconUsers size={18} aria-hidden="true" />}>{t`User`}</Tabs.Tab>
           </Tabs.List>
           <Tabs.Panel value="gallery" className={styles.panel}>
-            {state.status === STATUS.postKeyword && location && (
-              <AlsoFound
-                keyword={keyword}
+            {isForPosts ? (
+              <PostsGallery
+                key={askedKey}
+                asked={asked}
                 location={location}
                 onAllPlaces={() => send({ type: 'searchPlaces' })}
                 onAllPeople={() => {
                   setPerson(keyword)
                   send({ type: 'searchPeople' })
                 }}
-              />
-            )}
-            {isForPosts ? (
-              <PostsGallery
-                key={askedKey}
-                asked={asked}
                 onReset={showEverything}
                 onSearchAsTyped={() => send({ type: 'asTyped' })}
               />

@@ -40,6 +40,10 @@ export function useBrowsed(location: Position | null, { pause = false } = {}) {
 
 export type BrowsedGroup = NonNullable<ReturnType<typeof useBrowsed>['browsed']>['groups'][number]
 
+/** The category or group with this id. */
+export const namedIn = (groups: readonly BrowsedGroup[], id: string) =>
+  groups.flatMap((group) => [group, ...group.categories]).find(({ _id }) => _id === id)
+
 /** Posts of services are told apart from those of products; a group may have both. */
 export const isOfProducts = ({ categories }: BrowsedGroup, categoryId: string) =>
   categories.find(({ _id }) => _id === categoryId)?.isForProduct ?? categories.some(({ isForProduct }) => isForProduct)

@@ -3,28 +3,35 @@ import { ActionIcon } from '@mantine/core'
 import { IconBell, IconBellPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useMutation, useQuery } from 'urql'
+import { namedIn, useBrowsed } from '#features/explore/browsed.ts'
+import type { Position } from '#features/maps/position.ts'
 import { sentenceOf } from '#graphql/errors.ts'
 import { formatNumber } from '#i18n/format.ts'
+import { useLanguage } from '#i18n/language.ts'
 import { useSay } from '#i18n/say.ts'
 import { toast } from '#ui/toast.ts'
 import { type ExploredSearch, isSameSearch } from './same-search.ts'
 import { SavedSearchesQuery, SaveSearchMutation } from './saved-searches.graphql.ts'
 
 /** Saves the search that is shown; new posts that fit it are then reported. */
-export function SaveSearchButton({ search }: { search: ExploredSearch }) {
+export function SaveSearchButton({ search, around }: { search: ExploredSearch; around: Position | null }) {
   const { t } = useLingui()
   const say = useSay()
   const [{ fetching }, runSave] = useMutation(SaveSearchMutation)
   const [hasSaved, setSaved] = useState(false)
-  const [{ data }] = useQuery({ query: SavedSearchesQuery })
+  const { code } = useLanguage(({ language }) => language)
+  const [{ data }] = useQuery({ query: SavedSearchesQuery, variables: { requestingLanguage: code } })
   const isSaved = hasSaved || Boolean(data?.savedSearches.some((saved) => isSameSearch(saved, search)))
   const { keyword, asTyped, isSeller, isProduct } = search
-  const { currency, price_min, price_max, is_new, location, radius } = search.filter
+  const { currency, price_min, price_max, is_new, category, location, radius } = search.filter
+  const { browsed } = useBrowsed(around, { pause: !around || !category })
 
-  /** A search without a word is called by its price and area. */
+  /** A search without a word is called by its category, or by its price and area. */
   function describe(): string | null {
     if (keyword || !radius) return null
     const km = formatNumber(radius / 1_000)
+    const name = category && namedIn(browsed?.groups ?? [], category)?.name
+    if (name) return t`${name}, within ${km} km`
     const [from, to] = [price_min, price_max].map((price) => (price === null ? null : formatNumber(price)))
     if (from && to) return t`From ${from} to ${to}, within ${km} km`
     return to ? t`Up to ${to}, within ${km} km` : t`From ${from ?? ''}, within ${km} km`
@@ -33,7 +40,7 @@ export function SaveSearchButton({ search }: { search: ExploredSearch }) {
   async function save() {
     if (isSaved) return toast.info(t`You have already saved this search.`)
     const area = location && radius ? { location, radius } : {}
-    const filter = { currency, price_min, price_max, is_new, ...area }
+    const filter = { currency, price_min, price_max, is_new, category, ...area }
     const { error } = await runSave({ search: { name: describe(), keyword, asTyped, isSeller, isProduct, filter } })
     if (error) return toast.error(say(sentenceOf(error)))
     setSaved(true)

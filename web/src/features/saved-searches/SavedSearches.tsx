@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useQuery } from 'urql'
+import { useLanguage } from '#i18n/language.ts'
 import { Bell } from '#ui/drawings/Bell.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { ErrorView } from '#ui/ErrorView.tsx'
@@ -13,7 +14,11 @@ import { type SavedSearch, SavedSearchesQuery } from './saved-searches.graphql.t
 /** The saved searches of the viewer, with how many new results each has. */
 export function SavedSearches() {
   const { t } = useLingui()
-  const [{ data, error }, fetchAgain] = useQuery({ query: SavedSearchesQuery })
+  const { code } = useLanguage(({ language }) => language)
+  const [{ data, error }, fetchAgain] = useQuery({
+    query: SavedSearchesQuery,
+    variables: { requestingLanguage: code },
+  })
   const [edited, setEdited] = useState<SavedSearch | null>(null)
   if (error && !data) return <ErrorView />
   if (!data) return <RowsSkeleton />

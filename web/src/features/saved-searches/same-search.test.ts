@@ -7,6 +7,7 @@ const saved = {
   as_typed: false,
   is_product: true,
   is_seller: true,
+  category: null,
   is_new: null,
   currency: null,
   price_min: null,
@@ -37,6 +38,7 @@ test.each([
   ['wanted instead of offered', { ...shown, isSeller: false }],
   ['another price', { ...shown, filter: { ...filter, price_max: 600 } }],
   ['another area', { ...shown, filter: { ...filter, location: { lat: 41.1, lng: 28.93 } } }],
+  ['a category', { ...shown, filter: { ...filter, category: 'phones' } }],
   ['no area', { ...shown, filter: { ...filter, radius: null } }],
 ])('it is another search with %s', (_, other) => {
   expect(isSameSearch(saved, other)).toBe(false)

@@ -11,6 +11,7 @@ export interface ExploredSearch {
     price_min: number | null
     price_max: number | null
     is_new: boolean | null
+    category?: string | null
     location?: { lat: number; lng: number }
     radius?: number | null
   }
@@ -33,6 +34,7 @@ export function isSameSearch(saved: SavedSearch, { keyword, asTyped, isSeller, i
     saved.as_typed === asTyped &&
     saved.is_seller === isSeller &&
     saved.is_product === isProduct &&
+    saved.category === (filter.category ?? null) &&
     saved.is_new === filter.is_new &&
     saved.currency === filter.currency &&
     saved.price_min === filter.price_min &&

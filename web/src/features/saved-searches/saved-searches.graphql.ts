@@ -8,6 +8,7 @@ const SavedSearchFragment = graphql(`
     as_typed
     is_product
     is_seller
+    category
     is_new
     currency
     currency_sign
@@ -24,9 +25,10 @@ export type SavedSearch = ResultOf<typeof SavedSearchFragment>
 
 export const SavedSearchesQuery = graphql(
   `
-    query SavedSearches {
+    query SavedSearches($requestingLanguage: String) {
       savedSearches {
         _id
+        category_name(requestingLanguage: $requestingLanguage)
         ...SavedSearchRow
       }
     }

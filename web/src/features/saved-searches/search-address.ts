@@ -18,6 +18,7 @@ export function addressOf(search: SavedSearch): string {
       currency: search.currency,
       priceMin: search.price_min,
       priceMax: search.price_max,
+      inCategory: search.category,
       isNew: search.is_new,
       radiusKm: radius === null ? null : radius / 1_000,
     },

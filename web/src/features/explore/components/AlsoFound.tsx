@@ -1,51 +1,21 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconMapPin, IconUsers } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { useQuery } from 'urql'
-import type { Position } from '#features/maps/position.ts'
-import { graphql } from '#graphql/gql.ts'
-import { useLanguage } from '#i18n/language.ts'
+import type { AlsoFoundEntries } from '#features/explore/hooks/useAlsoFound.ts'
 import { Avatar } from '#ui/Avatar.tsx'
 import styles from './AlsoFound.module.css'
-
-const AlsoFoundQuery = graphql(`
-  query AlsoFound($keyword: String!, $userLocation: PlaceLocationInput!, $requestingLanguage: String) {
-    explorePlacesByKeyword(keyword: $keyword, userLocation: $userLocation, requestingLanguage: $requestingLanguage) {
-      _id
-      title
-      distance
-    }
-    searchForUser(searchText: $keyword) {
-      _id
-      username
-      name
-      avatar {
-        href
-      }
-    }
-  }
-`)
 
 const SHOWN = 3
 
 interface AlsoFoundProps {
-  keyword: string
-  location: Position
+  found: AlsoFoundEntries
   onAllPlaces: () => void
   onAllPeople: () => void
 }
 
 /** Places and people that fit the keyword, above the posts; the last of each row leads to all of them. */
-export function AlsoFound({ keyword, location, onAllPlaces, onAllPeople }: AlsoFoundProps) {
+export function AlsoFound({ found: { places, people }, onAllPlaces, onAllPeople }: AlsoFoundProps) {
   const { t } = useLingui()
-  const { code } = useLanguage(({ language }) => language)
-  const { lat, lng } = location
-  const [{ data }] = useQuery({
-    query: AlsoFoundQuery,
-    variables: { keyword, userLocation: { lat, lng }, requestingLanguage: code },
-  })
-  const places = data?.explorePlacesByKeyword ?? []
-  const people = data?.searchForUser ?? []
   if (!places.length && !people.length) return null
   return (
     <section className={styles.found} aria-label={t`Places and people`}>

@@ -3,8 +3,10 @@ import { MAP_POSTS_MOST } from '@meydan/domain/explore-rules.ts'
 import { MESSAGES } from '@meydan/domain/messages.ts'
 import { GALLERY_PAGE_SIZE } from '@meydan/domain/post-rules.ts'
 import { ExploredPostFragment, type postsAsked } from '#features/explore/explored.ts'
+import { useAlsoFound } from '#features/explore/hooks/useAlsoFound.ts'
 import { useExploredPosts } from '#features/explore/hooks/useExploredPosts.ts'
 import { useResultsReady } from '#features/explore/hooks/useResultsReady.ts'
+import type { Position } from '#features/maps/position.ts'
 import { useDistance } from '#features/places/useDistance.ts'
 import { PostGrid, PostGridSkeleton } from '#features/posts/PostGrid.tsx'
 import { PostTile } from '#features/posts/PostTile.tsx'
@@ -16,10 +18,14 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { ErrorView } from '#ui/ErrorView.tsx'
 import { InfiniteEnd } from '#ui/InfiniteEnd.tsx'
 import { Price } from '#ui/Price.tsx'
+import { AlsoFound } from './AlsoFound.tsx'
 import { CorrectedKeyword } from './CorrectedKeyword.tsx'
 
 interface PostsGalleryProps {
   asked: ReturnType<typeof postsAsked>
+  location: Position | null
+  onAllPlaces: () => void
+  onAllPeople: () => void
   onReset: () => void
   onSearchAsTyped: () => void
 }
@@ -39,7 +45,7 @@ function FoundPost({ post }: { post: ResultOf<typeof ExploredPostFragment> }) {
   )
 }
 
-export function PostsGallery({ asked, onReset, onSearchAsTyped }: PostsGalleryProps) {
+export function PostsGallery({ asked, location, ...actions }: PostsGalleryProps) {
   const { t } = useLingui()
   const say = useSay()
   const request = useExploredPosts(asked, { withAds: true })
@@ -50,22 +56,30 @@ export function PostsGallery({ asked, onReset, onSearchAsTyped }: PostsGalleryPr
     request,
   })
 
+  const also = useAlsoFound(asked.keyword, location)
   useResultsReady(asked.keyword, items)
 
   if (error && !items) return <ErrorView />
-  if (!items) return <PostGridSkeleton />
+  if (!items || !also.isReady) return <PostGridSkeleton />
+  const above = <AlsoFound found={also} onAllPlaces={actions.onAllPlaces} onAllPeople={actions.onAllPeople} />
   if (items.length === 0)
     return (
-      <EmptyState
-        drawing={<Stall />}
-        title={say(MESSAGES.noPosts)}
-        hint={t`Another word, or fewer filters, may find more.`}
-        action={{ label: t`Show everything`, onClick: onReset }}
-      />
+      <>
+        {above}
+        <EmptyState
+          drawing={<Stall />}
+          title={say(MESSAGES.noPosts)}
+          hint={t`Another word, or fewer filters, may find more.`}
+          action={{ label: t`Show everything`, onClick: actions.onReset }}
+        />
+      </>
     )
   return (
     <>
-      {remark && <CorrectedKeyword typed={asked.keyword ?? ''} corrected={remark} onSearchAsTyped={onSearchAsTyped} />}
+      {above}
+      {remark && (
+        <CorrectedKeyword typed={asked.keyword ?? ''} corrected={remark} onSearchAsTyped={actions.onSearchAsTyped} />
+      )}
       <PostGrid
         posts={items.map((post) => readFragment(ExploredPostFragment, post))}
         tile={(post) => <FoundPost post={post} />}

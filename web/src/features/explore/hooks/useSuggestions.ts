@@ -41,7 +41,7 @@ const PopularWordsQuery = graphql(`
 
 const TYPING_PAUSE_MS = 150
 /** Words are fewer where there is more to suggest. */
-const WORDS_BESIDE = 5
+const WORDS_BESIDE = 3
 
 /** What is suggested for a typed text. `key` is unique among all of them. */
 export type Suggestion = { key: string; name: string } & (

@@ -15,8 +15,10 @@ import { useSay } from '#i18n/say.ts'
 import { toast } from '#ui/toast.ts'
 import styles from './SavedSearchRow.module.css'
 
+type ListedSearch = SavedSearch & { category_name: string | null }
+
 interface SavedSearchRowProps {
-  search: SavedSearch
+  search: ListedSearch
   onEdit: () => void
 }
 
@@ -79,7 +81,7 @@ export function SavedSearchRow({ search, onEdit }: SavedSearchRowProps) {
 }
 
 /** What the search looks for, in a few words. */
-function useFacts(search: SavedSearch): string[] {
+function useFacts(search: ListedSearch): string[] {
   const { t } = useLingui()
   const { name, keyword, is_seller, is_product, is_new, currency_sign, price_min, price_max, radius } = search
   const price = (value: number) => formatPrice(value, currency_sign ?? '')
@@ -87,6 +89,7 @@ function useFacts(search: SavedSearch): string[] {
   const km = radius === null ? '' : formatNumber(radius / 1_000)
   return [
     keyword && keyword !== name && keyword,
+    search.category_name !== name && search.category_name,
     is_seller ? t`Sell` : t`Buy`,
     is_product ? t`Product` : t`Service`,
     from && to ? `${from} – ${to}` : from ? t`from ${from}` : to && t`up to ${to}`,
