@@ -1,6 +1,7 @@
 // The long composed statements, printed to server/sql so that a reviewer can read them and paste them into psql.
 import { namesIn } from '../server/src/db/named-values.ts'
 import { auditSearch } from '../server/src/features/audit/audit.store.ts'
+import { COMMENTS_PAGE, REPLIES_PAGE } from '../server/src/features/comments/comments.sql.ts'
 import * as conversations from '../server/src/features/conversations/conversations.sql.ts'
 import { DEAL_OF_CONVERSATION, DEAL_PARTNERS } from '../server/src/features/deals/deals.store.ts'
 import { REVIEWS_OF_PERSON } from '../server/src/features/deals/reviews.sql.ts'
@@ -129,6 +130,8 @@ const STATEMENTS: Record<string, { purpose: string; text: string }> = {
     purpose: 'A search in the log of staff.',
     text: auditSearch(['actor', 'act', 'subject', 'from', 'until']),
   },
+  'comments-page': { purpose: 'A page of the comments on a post, each with its first replies.', text: COMMENTS_PAGE },
+  'replies-page': { purpose: 'A page of the replies to a comment.', text: REPLIES_PAGE },
   'notices-page': { purpose: 'A page of what a person was told.', text: NOTICES_PAGE },
   inbox: { purpose: "A page of the viewer's conversations.", text: conversations.INBOX },
   'inbox-tiles': { purpose: 'The same, with the posts as tiles.', text: conversations.INBOX_WITH_TILES },

@@ -13,7 +13,7 @@ export default defineConfig({
       include: [
         '<rootDir>/src',
         '<rootDir>/../domain/src/{messages,server-messages}.ts',
-        '<rootDir>/../domain/src/{account,ad,block,case,conversation,deal,explore,limit,notice,offer,payment,people,place,place-review,post,publishing,report,saved,saved-search}-rules.ts',
+        '<rootDir>/../domain/src/{account,ad,block,case,comment,conversation,deal,explore,limit,notice,offer,payment,people,place,place-review,post,publishing,report,saved,saved-search}-rules.ts',
       ],
       exclude: ['**/*.test.*', '**/*.generated.*', '<rootDir>/src/features/staff/**'],
     },

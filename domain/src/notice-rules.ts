@@ -1,5 +1,14 @@
 /** What people can switch on and off for each channel. A topic is shown in the settings once a kind belongs to it. */
-export const NOTICE_TOPICS = ['security', 'account', 'conversations', 'ads', 'follows', 'alerts', 'saved'] as const
+export const NOTICE_TOPICS = [
+  'security',
+  'account',
+  'conversations',
+  'comments',
+  'ads',
+  'follows',
+  'alerts',
+  'saved',
+] as const
 export type NoticeTopic = (typeof NOTICE_TOPICS)[number]
 
 /** Beyond the app. SMS is only for security, and cannot be switched off. */
@@ -20,6 +29,7 @@ export const TOPIC_RULES: Record<NoticeTopic, TopicRule> = {
   security: { push: true, mail: true, isUrgent: true, isDigest: false },
   account: { push: true, mail: true, isUrgent: false, isDigest: false },
   conversations: { push: true, mail: false, isUrgent: false, isDigest: false },
+  comments: { push: true, mail: false, isUrgent: false, isDigest: false },
   ads: { push: true, mail: false, isUrgent: false, isDigest: false },
   follows: { push: true, mail: false, isUrgent: false, isDigest: true },
   alerts: { push: true, mail: true, isUrgent: false, isDigest: true },
@@ -70,6 +80,8 @@ export const NOTICE_KINDS = {
   review_answered: { topic: 'conversations', repeats: false },
   place_reviewed: { topic: 'conversations', repeats: false },
   place_review_answered: { topic: 'conversations', repeats: false },
+  comment_mention: { topic: 'comments', repeats: false },
+  comment_reply: { topic: 'comments', repeats: false },
   ad_started: { topic: 'ads', repeats: false },
   ad_stopped: { topic: 'ads', repeats: false },
   follow_accepted: { topic: 'follows', repeats: false },
@@ -110,7 +122,8 @@ export type NoticeSubjectType = keyof typeof SUBJECT_PATHS
 export type NoticeSubject = { type: NoticeSubjectType; id: string | null }
 
 /** The page of the web app that shows what a notice is about. */
-export const noticePath = ({ type, id }: NoticeSubject): string => SUBJECT_PATHS[type](id ?? '')
+export const noticePath = ({ type, id }: NoticeSubject, kind: NoticeKind): string =>
+  `${SUBJECT_PATHS[type](id ?? '')}${NOTICE_KINDS[kind].topic === 'comments' ? '/comments' : ''}`
 
 export const NOTICES_PAGE = { usual: 20, most: 50 }
 /** Above this, unread notices are not counted exactly. */

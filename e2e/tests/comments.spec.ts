@@ -39,6 +39,26 @@ test('people can read comments, write one and delete their own', { tag: '@once' 
   await expect(ownComment.getByRole('time')).toBeVisible()
   await expectAccessible()
 
+  await ownComment.getByRole('button', { name: 'Edit' }).click()
+  await expect(field).toHaveValue(text)
+  await field.fill(`${text} Yes?`)
+  await send.click()
+  await expect(ownComment.getByText('edited')).toBeVisible()
+  await expect(field).toHaveValue('')
+  const like = ownComment.getByRole('button', { name: `Like the comment of ${ana.username}` })
+  await like.click()
+  await expect(like).toHaveText('1')
+  await ownComment.getByRole('button', { name: 'Reply' }).click()
+  await expect(page.getByText(`Replying to ${ana.username}`)).toBeVisible()
+  await field.fill(`@notaevi, here`)
+  await send.click()
+  const replies = ownComment.getByRole('list', { name: 'Replies' })
+  await expect(replies.getByRole('link', { name: '@notaevi' })).toHaveAttribute('href', /^\/profile\//)
+  await expectAccessible()
+  await replies.getByRole('button', { name: `Delete the comment of ${ana.username}` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(replies).toHaveCount(0)
+
   await ownComment.getByRole('button', { name: `Delete the comment of ${ana.username}` }).click()
   const dialog = page.getByRole('dialog', { name: 'Delete this comment?' })
   await dialog.getByRole('button', { name: 'Delete' }).click()
@@ -66,6 +86,12 @@ test('in Persian, the owner of a post can delete the comments of others', { tag:
   const otherComment = page.getByRole('listitem').filter({ hasText: ana.username })
   await expect(otherComment).toBeVisible()
   await expectAccessible()
+  await otherComment.getByRole('button', { name: 'سنجاق کردن' }).click()
+  await expect(page.getByRole('listitem').first().getByText('سنجاق‌شده')).toBeVisible()
+  await otherComment.getByRole('button', { name: 'پنهان کردن' }).click()
+  await expect(otherComment.getByText('پنهان از دیگران')).toBeVisible()
+  await expect(otherComment.getByText('سنجاق‌شده')).toHaveCount(0)
+  await expectAccessible()
   await otherComment.getByRole('button', { name: `حذف نظر ${ana.username}` }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'حذف', exact: true }).click()
   await expect(otherComment).toHaveCount(0)
@@ -83,7 +109,16 @@ test('many comments are loaded page by page, and an empty list says so', { tag: 
     __typename: 'Comment',
     _id: `comment ${index}`,
     content: index ? `Comment ${index}` : `https://example.com/${'x'.repeat(500)}`,
+    parent_id: null,
     created_at: new Date(0).toISOString(),
+    is_edited: false,
+    is_pinned: false,
+    is_hidden: false,
+    likes_count: 0,
+    is_liked: false,
+    mentions: [],
+    has_more_replies: false,
+    replies: [],
     user: { __typename: 'Person', _id: 'ben', username: 'ben', avatar: null },
   })
   const all = Array.from({ length: 70 }, (_, index) => comment(index))

@@ -76,14 +76,32 @@ CASE WHEN posts.audience = 'everyone' THEN json_build_object(
   ) END,
   'comments', CASE WHEN 'comments' = ANY (:parts::text[]) THEN (
     SELECT coalesce(json_agg(newest.comment), '[]') FROM (
-      SELECT json_build_object('_id', comments.id, 'content', comments.content,
-        'created_at', comments.created_at, 'updated_at', comments.updated_at, 'user', (SELECT json_build_object(
+      SELECT json_build_object(
+        '_id', comments.id, 'parent_id', comments.parent_id, 'content', comments.content,
+        'created_at', comments.created_at, 'updated_at', comments.updated_at, 'is_edited', comments.edited_at IS NOT NULL,
+        'is_pinned', comments.is_pinned,
+        'is_hidden', comments.withheld IS NOT NULL AND posts.owner_id IS NOT DISTINCT FROM :viewer_id,
+        'likes_count', comments.likes_count, 'is_liked', EXISTS (
+          SELECT FROM comment_likes WHERE comment_id = comments.id AND user_id = :viewer_id),
+        'user', (SELECT json_build_object(
             'id', person.id, 'username', person.username, 'name', person.name,
             'is_authorised', person.is_authorised, 'is_private', person.is_private, 'avatar_key', (SELECT storage_key FROM media WHERE media.id = person.avatar_id),
             'follow_state', CASE WHEN person.id <> :viewer_id THEN coalesce((
                 SELECT CASE WHEN is_confirmed THEN 'FOLLOWING' ELSE 'PENDING' END FROM follows
-                WHERE follower_id = :viewer_id AND following_id = person.id), 'NOT_FOLLOWING') END) FROM users person WHERE person.id = comments.user_id)) AS comment FROM comments
-      WHERE post_id = posts.id AND is_shown AND user_id NOT IN (SELECT * FROM blocked_people(:viewer_id))
+                WHERE follower_id = :viewer_id AND following_id = person.id), 'NOT_FOLLOWING') END) FROM users person WHERE person.id = comments.user_id),
+        'mentions', (
+          SELECT coalesce(json_agg(json_build_object(
+                'id', named.id, 'username', named.username, 'name', named.name,
+                'is_authorised', named.is_authorised, 'is_private', named.is_private, 'avatar_key', (SELECT storage_key FROM media WHERE media.id = named.avatar_id),
+                'follow_state', CASE WHEN named.id <> :viewer_id THEN coalesce((
+                    SELECT CASE WHEN is_confirmed THEN 'FOLLOWING' ELSE 'PENDING' END FROM follows
+                    WHERE follower_id = :viewer_id AND following_id = named.id), 'NOT_FOLLOWING') END)), '[]')
+          FROM comment_mentions JOIN users named ON named.id = comment_mentions.user_id AND named.is_active
+          WHERE comment_id = comments.id AND named.id NOT IN (SELECT * FROM blocked_people(:viewer_id))
+        ),
+        'replies', '[]'::json) AS comment FROM comments
+      WHERE post_id = posts.id AND parent_id IS NULL AND comments.is_shown
+      AND (comments.withheld IS NULL OR :viewer_id IN (comments.user_id, posts.owner_id)) AND comments.user_id NOT IN (SELECT * FROM blocked_people(:viewer_id))
       ORDER BY comments.created_at DESC, comments.id DESC LIMIT 20
     ) newest
   ) END,

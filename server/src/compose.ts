@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Zone } from '@meydan/domain/zones.ts'
 import type pg from 'pg'
+import { composeComments } from './compose-comments.ts'
 import { composeConversations } from './compose-conversations.ts'
 import { composeDeals } from './compose-deals.ts'
 import { composeNotices } from './compose-notices.ts'
@@ -26,8 +27,6 @@ import { OneTimeTokensStore } from './features/auth/one-time-tokens.store.ts'
 import { createPasswords } from './features/auth/passwords.ts'
 import { CatalogService } from './features/catalog/catalog.service.ts'
 import { CatalogStore } from './features/catalog/catalog.store.ts'
-import { CommentsService } from './features/comments/comments.service.ts'
-import { CommentsStore } from './features/comments/comments.store.ts'
 import { RemoteDirectory } from './features/directory/directory.remote.ts'
 import { DirectoryService } from './features/directory/directory.service.ts'
 import { DirectoryStore } from './features/directory/directory.store.ts'
@@ -286,7 +285,7 @@ export function compose(dependencies: Dependencies) {
   const postStats = new PostStatsService({ store: new PostStatsStore(db), limiter, clock })
   const feed = new FeedService({ store: new FeedStore(db), ads, clock })
   const limits = composeLimits({ db, limiter, clock, contentFolder })
-  const comments = new CommentsService({ store: new CommentsStore(db), posts, activity, limits, db, limiter, clock })
+  const { comments, commentWords } = composeComments({ db, posts, activity, notices, limits, limiter, clock })
   const reactions = new ReactionsService({ store: new ReactionsStore(db), activity, db, limiter, clock })
   const savedPosts = new SavedPostsService({ store: new SavedPostsStore(db), posts, limiter, db, clock })
   const placeServices = composePlaces({ db, catalog, media, messages, notices, limiter, clock })
@@ -359,6 +358,7 @@ export function compose(dependencies: Dependencies) {
     categories,
     feed,
     comments,
+    commentWords,
     reactions,
     ...talk,
     ...trust,

@@ -3,6 +3,7 @@ import { ACCOUNT_MESSAGES } from '@meydan/domain/account-rules.ts'
 import { AD_MESSAGES } from '@meydan/domain/ad-rules.ts'
 import { BLOCK_MESSAGES } from '@meydan/domain/block-rules.ts'
 import { STANDING_MESSAGES } from '@meydan/domain/case-rules.ts'
+import { COMMENT_MESSAGES } from '@meydan/domain/comment-rules.ts'
 import { CONVERSATION_MESSAGES } from '@meydan/domain/conversation-rules.ts'
 import { DEAL_MESSAGES, REVIEW_MESSAGES } from '@meydan/domain/deal-rules.ts'
 import { EXPLORE_MESSAGES } from '@meydan/domain/explore-rules.ts'
@@ -28,6 +29,7 @@ const SENTENCES: Record<string, Record<string, string>> = {
   'domain/src/people-rules.ts': PEOPLE_MESSAGES,
   'domain/src/ad-rules.ts': AD_MESSAGES,
   'domain/src/block-rules.ts': BLOCK_MESSAGES,
+  'domain/src/comment-rules.ts': COMMENT_MESSAGES,
   'domain/src/conversation-rules.ts': CONVERSATION_MESSAGES,
   'domain/src/case-rules.ts': STANDING_MESSAGES,
   'domain/src/deal-rules.ts': { ...DEAL_MESSAGES, ...REVIEW_MESSAGES },

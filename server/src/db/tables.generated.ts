@@ -171,6 +171,24 @@ export interface Collections {
   created_at: Generated<Timestamp>
 }
 
+export interface CommentLikes {
+  comment_id: string
+  user_id: string
+  created_at: Timestamp
+}
+
+export interface CommentMentions {
+  comment_id: string
+  user_id: string
+}
+
+export interface CommentWords {
+  user_id: string
+  word_key: string
+  word: string
+  position: number
+}
+
 export interface Comments {
   id: Generated<string>
   post_id: string
@@ -180,6 +198,13 @@ export interface Comments {
   updated_at: Generated<Timestamp>
   is_shown: Generated<boolean>
   hidden_at: Timestamp | null
+  parent_id: string | null
+  edited_at: Timestamp | null
+  is_pinned: Generated<boolean>
+  withheld: string | null
+  is_parent_shown: Generated<boolean>
+  likes_count: Generated<number>
+  is_counted: GeneratedAlways<boolean>
 }
 
 export interface ContactInfo {
@@ -1023,6 +1048,9 @@ export interface Tables {
   city_posts: CityPosts
   codes: Codes
   collections: Collections
+  comment_likes: CommentLikes
+  comment_mentions: CommentMentions
+  comment_words: CommentWords
   comments: Comments
   contact_info: ContactInfo
   conversation_members: ConversationMembers

@@ -33,6 +33,7 @@ const SHOWN_TO_STRANGERS = [
   'morePostsOfOwner',
   'newestPostsOfPerson',
   'profile',
+  'repliesOfAComment',
   'savedPosts',
   'searchForUser',
   'singlePost',

@@ -34,6 +34,7 @@ export const REFUSED_WHILE_RESTRICTED: ReadonlySet<string> = new Set([
   'addNewPost',
   'advertiseNewPost',
   'claimPlace',
+  'editComment',
   'editPlace',
   'editMessage',
   'editPost',

@@ -45,6 +45,18 @@ export async function createBlockWorld(world: World) {
   const like = (person: Person, on: string) =>
     db.query(`INSERT INTO reactions (post_id, user_id, value, sequence) VALUES ($1, $2, 'like', 1)`, [on, person.id])
   await comment(pia, thirdPost, WALLED.comment)
+  const [named] = await db.query<{ id: string }>(
+    `INSERT INTO comments (post_id, user_id, content) VALUES ($1, $2, 'Ask her') RETURNING id`,
+    [thirdPost, third.id],
+  )
+  const commentId = named?.id ?? ''
+  await db.query('INSERT INTO comment_mentions (comment_id, user_id) VALUES ($1, $2)', [commentId, pia.id])
+  await db.query('INSERT INTO comments (post_id, user_id, parent_id, content) VALUES ($1, $2, $3, $4)', [
+    thirdPost,
+    pia.id,
+    commentId,
+    WALLED.comment,
+  ])
   await like(pia, thirdPost)
   await befriend(pia, third)
   await befriend(third, pia)
@@ -68,7 +80,7 @@ export async function createBlockWorld(world: World) {
   await pia.ask(BLOCK, { user_id: blocked.id })
   const [filed] = await db.query<{ category_id: string }>('SELECT category_id FROM post_categories LIMIT 1')
   const factsFor = (viewer: Person): LeakFacts[] => {
-    const rest = { categoryId: filed?.category_id ?? '', conversationId: conversations.get(viewer) ?? '' }
+    const rest = { categoryId: filed?.category_id ?? '', conversationId: conversations.get(viewer) ?? '', commentId }
     return [
       { pia, postId, ...rest },
       { pia: third, postId: thirdPost, ...rest },

@@ -138,5 +138,7 @@ export const LEAK_ROWS: Record<string, LeakRow> = {
   homePagePosts: { args: () => ({ limit: 5 }), shows: post() },
   singlePost: { args: ({ postId }) => ({ post_id: postId }), shows: post('comment') },
   somePosts: { args: ({ postId }) => ({ post_ids: [postId] }), shows: post('comment') },
+  commentWords: {},
+  repliesOfAComment: { args: ({ commentId }) => ({ comment_id: commentId }), shows: toFollowers('reply') },
   commentsOfAPost: { args: ({ postId }) => ({ post_id: postId }), shows: toFollowers('comment') },
 }

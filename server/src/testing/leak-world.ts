@@ -13,6 +13,7 @@ export const FOLLOWERS_ONLY = {
   media: 'secret/hidden-lamp',
   attachment: 'secret/hidden-paper',
   comment: 'a hidden comment',
+  reply: 'a hidden reply',
   contactPhone: '+902169998877',
   network: '@hidden.pia',
   subCategory: 'Hidden shelf',
@@ -38,7 +39,7 @@ export const OWNER_ONLY = {
 export type Secret = keyof typeof FOLLOWERS_ONLY | keyof typeof OWNER_ONLY
 
 /** Values for the arguments of the rows of the matrix. */
-export type LeakFacts = { pia: Person; postId: string; categoryId: string; conversationId: string }
+export type LeakFacts = { pia: Person; postId: string; categoryId: string; conversationId: string; commentId: string }
 
 /** A private account with a secret of every kind, and a viewer of every kind. */
 export async function createLeakWorld(
@@ -101,10 +102,15 @@ export async function createLeakWorld(
     [postId, OWNER_ONLY.postStreet, OWNER_ONLY.postPosition],
   )
   await db.query('UPDATE posts SET caption = $2 WHERE id = $1', [postId, FOLLOWERS_ONLY.caption])
-  await db.query('INSERT INTO comments (post_id, user_id, content) VALUES ($1, $2, $3)', [
+  const [comment] = await db.query<{ id: string }>(
+    'INSERT INTO comments (post_id, user_id, content) VALUES ($1, $2, $3) RETURNING id',
+    [postId, confirmed.id, FOLLOWERS_ONLY.comment],
+  )
+  await db.query('INSERT INTO comments (post_id, user_id, parent_id, content) VALUES ($1, $2, $3, $4)', [
     postId,
     confirmed.id,
-    FOLLOWERS_ONLY.comment,
+    comment?.id,
+    FOLLOWERS_ONLY.reply,
   ])
   await db.query(`INSERT INTO reactions (post_id, user_id, value, sequence) VALUES ($1, $2, 'like', 1)`, [
     postId,
@@ -138,6 +144,7 @@ export async function createLeakWorld(
     postId,
     categoryId: filed?.category_id ?? '',
     conversationId: talk.conversation_id,
+    commentId: comment?.id ?? '',
     viewers: { anonymous: null, stranger, pending, confirmed, removed, owner: pia },
   }
 }

@@ -44,6 +44,7 @@ const PRIVATE = [
   '/privacy-and-security/my-data',
   '/privacy-and-security/blocked',
   '/privacy-and-security/muted',
+  '/privacy-and-security/comment-words',
   '/privacy-and-security/delete-account',
   '/activity',
   '/people',

@@ -1,9 +1,9 @@
 import type { Cache, Link, OptimisticMutationResolver, UpdateResolver, Variables } from '@urql/exchange-graphcache'
 import { rememberAdvertised } from './cache-advertised.ts'
+import { commentUpdates, likedComment } from './cache-comments.ts'
+import { answersOf, type Fields, linksOf } from './cache-links.ts'
 import { graphql } from './gql.ts'
-import type { introspection } from './introspection.generated.d.ts'
 
-type Fields<Name extends 'Query' | 'Mutation'> = keyof introspection['types'][Name]['fields']
 type Updates = {
   Mutation: { [Name in Fields<'Mutation'>]?: UpdateResolver }
   Query: { [Name in Fields<'Query'>]?: UpdateResolver }
@@ -54,12 +54,6 @@ const ReadNoticeFragment = graphql(`
     is_read
   }
 `)
-const CommentsCountFragment = graphql(`
-  fragment CommentsCount on Post @_unmask {
-    _id
-    comments_count
-  }
-`)
 const VotesFragment = graphql(`
   fragment Votes on Post @_unmask {
     _id
@@ -90,13 +84,6 @@ const POST_LISTS = new Set<string>([
   'userExplorer',
 ] satisfies Fields<'Query'>[])
 
-const linksOf = (cache: Cache, entity: string, field: string) =>
-  cache.resolve(entity, field) as string | string[] | undefined
-
-/** The cached answers of a query, one for each set of arguments. */
-const answersOf = (cache: Cache, query: Fields<'Query'>) =>
-  cache.inspectFields('Query').filter(({ fieldName }) => fieldName === query)
-
 /** Takes posts out of every cached list. */
 function dropPosts(cache: Cache, me: string, isDropped: (post: string) => boolean) {
   const drop = (owner: string, field: string, args: Variables | null, posts: string[]) => {
@@ -123,12 +110,6 @@ function forgetAnswers(cache: Cache) {
 
 /** The same post may be cached once for each search, with its distance behind its id. */
 const isPost = (post_id: string) => (key: string) => key === `Post:${post_id}` || key.startsWith(`Post:${post_id}@`)
-
-function addToCommentsCount(cache: Cache, post_id: string, difference: number) {
-  const count = cache.resolve(`Post:${post_id}`, 'comments_count')
-  if (typeof count === 'number')
-    cache.writeFragment(CommentsCountFragment, { _id: post_id, comments_count: count + difference })
-}
 
 /** What mutations change beside the objects they return. `uid` is the viewer. */
 export function updates(uid: string): Updates {
@@ -218,26 +199,7 @@ export function updates(uid: string): Updates {
         cache.writeFragment(SeenFragment, { _id: uid, has_new_activities: false })
       },
 
-      postNewComment: ({ postNewComment }, { post_id }, cache) => {
-        const comment = cache.keyOfEntity(postNewComment as never)
-        for (const { fieldKey, fieldName, arguments: args } of answersOf(cache, 'commentsOfAPost')) {
-          const comments = linksOf(cache, 'Query', fieldKey)
-          if (args?.post_id !== post_id || args?.skip || !Array.isArray(comments)) continue
-          cache.link('Query', fieldName, args, [comment, ...comments] as Link)
-        }
-        addToCommentsCount(cache, String(post_id), 1)
-      },
-      deleteComment: (_result, { comment_id }, cache) => {
-        const isDeleted = (key: string) => key === `Comment:${comment_id}`
-        const posts = new Set<string>()
-        for (const { fieldKey, fieldName, arguments: args } of answersOf(cache, 'commentsOfAPost')) {
-          const comments = linksOf(cache, 'Query', fieldKey)
-          if (!Array.isArray(comments) || !comments.some(isDeleted)) continue
-          posts.add(String(args?.post_id))
-          cache.link('Query', fieldName, args, comments.filter((key) => !isDeleted(key)) as Link)
-        }
-        for (const post_id of posts) addToCommentsCount(cache, post_id, -1)
-      },
+      ...commentUpdates,
 
       deletePost: (_result, { post_id }, cache) => dropPosts(cache, me, isPost(String(post_id))),
       updatePostsMetaData: ({ updatePostsMetaData }, _args, cache) => {
@@ -295,6 +257,7 @@ export function optimistic(uid: string): { [Name in Fields<'Mutation'>]?: Optimi
       _id: user_id,
       follow_state: 'NOT_FOLLOWING',
     }),
+    likeComment: likedComment,
     markUserMessageAsRead: () => true,
     setPostAvailability: ({ post_id, availability }: { post_id: string; availability: string }) => ({
       __typename: 'Post',

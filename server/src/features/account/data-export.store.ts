@@ -49,7 +49,13 @@ const FILES: Record<string, string> = {
       'media', (SELECT jsonb_agg(to_jsonb(m) ORDER BY m.kind, m.position) FROM post_media m WHERE m.post_id = posts.id)) AS row
     FROM posts WHERE owner_id = :user_id ORDER BY created_at`,
   reactions: 'SELECT to_jsonb(reactions) AS row FROM reactions WHERE user_id = :user_id ORDER BY changed_at',
-  comments: 'SELECT to_jsonb(comments) AS row FROM comments WHERE user_id = :user_id ORDER BY created_at',
+  // Who hid a comment is the owner's affair (decision 0289).
+  comments: `SELECT to_jsonb(comments) - 'withheld' - 'is_counted' - 'is_parent_shown' AS row
+    FROM comments WHERE user_id = :user_id ORDER BY created_at`,
+  comment_likes:
+    'SELECT to_jsonb(comment_likes) AS row FROM comment_likes WHERE user_id = :user_id ORDER BY created_at',
+  comment_mentions: 'SELECT to_jsonb(comment_mentions) AS row FROM comment_mentions WHERE user_id = :user_id',
+  comment_words: 'SELECT to_jsonb(comment_words) AS row FROM comment_words WHERE user_id = :user_id ORDER BY position',
   collections: 'SELECT to_jsonb(collections) AS row FROM collections WHERE user_id = :user_id ORDER BY created_at',
   saved_posts: 'SELECT to_jsonb(saved_posts) AS row FROM saved_posts WHERE user_id = :user_id ORDER BY created_at',
   saved_searches: `SELECT to_jsonb(saved_searches) - 'query' - 'keys' - 'point' - 'same_key' AS row

@@ -48,7 +48,8 @@ const REFRESH_COMMENTS = `
   WITH latest AS (
     SELECT posts.owner_id, comments.user_id, comments.created_at
     FROM posts JOIN comments ON comments.post_id = posts.id AND comments.user_id <> posts.owner_id
-    WHERE posts.id = :post_id AND comments.user_id NOT IN (SELECT * FROM left_out_people(posts.owner_id))
+    WHERE posts.id = :post_id AND comments.withheld IS NULL
+      AND comments.user_id NOT IN (SELECT * FROM left_out_people(posts.owner_id))
     ORDER BY comments.created_at DESC, comments.id DESC LIMIT 1
   ), deleted AS (
     DELETE FROM activities WHERE post_id = :post_id AND slug = 'comment' AND NOT EXISTS (SELECT FROM latest)

@@ -1,45 +1,13 @@
+import { COMMENT_EDIT_MINUTES, plainWords } from '@meydan/domain/comment-rules.ts'
 import type { Database } from '#db/database.ts'
-import { notBlocked } from '#features/people/people.sql.ts'
-import { COMMENT_JSON, type Comment } from '#features/posts/posts.sql.ts'
+import type { Comment } from '#features/posts/comment-json.sql.ts'
 import type { Page } from '#lib/paging.ts'
+import type { FoundComment } from './comments.policy.ts'
+import * as sql from './comments.sql.ts'
 
-type FoundComment = { post_id: string; writer_id: string; post_owner_id: string; content: string; created_at: Date }
-type NewComment = { postId: string; content: string; now: Date }
-
-/** No row where the viewer may not see the post. */
-const COMMENTS_PAGE = `
-  SELECT (
-    SELECT coalesce(json_agg(page.comment ORDER BY page.created_at DESC, page.id DESC), '[]') FROM (
-      SELECT ${COMMENT_JSON} AS comment, comments.created_at, comments.id
-      FROM comments WHERE post_id = posts.id AND is_shown AND ${notBlocked('user_id')}
-      ORDER BY comments.created_at DESC, comments.id DESC OFFSET :skip LIMIT :limit
-    ) page
-  ) AS comments
-  FROM visible_posts(:viewer_id) AS posts WHERE posts.id = :post_id`
-
-/**
- * Adds nothing where the viewer may not see the post. The same text by the same person within ten minutes is a retry after
- * a lost answer: the existing comment is returned.
- */
-const ADD_COMMENT = `
-  WITH post AS MATERIALIZED (SELECT id FROM visible_posts(:viewer_id) WHERE id = :post_id),
-  existing AS MATERIALIZED (
-    SELECT comments.* FROM comments JOIN post ON post.id = post_id
-    WHERE user_id = :viewer_id AND content = :content AND created_at > :now::timestamptz - interval '10 minutes' LIMIT 1
-  ),
-  added AS (
-    INSERT INTO comments (post_id, user_id, content, created_at, updated_at)
-    SELECT id, :viewer_id, :content, :now, :now FROM post WHERE NOT EXISTS (SELECT FROM existing) RETURNING *
-  )
-  SELECT ${COMMENT_JSON} AS comment FROM (SELECT * FROM added UNION ALL SELECT * FROM existing) AS comments`
-
-const FIND_COMMENT = `
-  SELECT comments.post_id, comments.user_id AS writer_id, posts.owner_id AS post_owner_id, comments.content,
-    comments.created_at
-  FROM comments JOIN posts ON posts.id = post_id
-  WHERE comments.id = :comment_id AND (
-    comments.user_id = :viewer_id OR EXISTS (SELECT FROM visible_posts(:viewer_id) seen WHERE seen.id = post_id)
-  )`
+type NewComment = { postId: string; parentId: string | null; content: string; now: Date }
+type AddedComment = { id: string; is_new: boolean; is_withheld: boolean }
+type ToldPerson = { user_id: string; is_reply: boolean }
 
 export class CommentsStore {
   readonly #db: Database
@@ -49,27 +17,104 @@ export class CommentsStore {
   }
 
   /** Undefined where the viewer may not see the post. */
-  async page(
-    viewerId: string,
-    postId: string,
-    { skip, limit }: Pick<Page, 'skip' | 'limit'>,
-  ): Promise<Comment[] | undefined> {
-    const values = { viewer_id: viewerId, post_id: postId, skip, limit }
-    const [row] = await this.#db.read<{ comments: Comment[] }>(COMMENTS_PAGE, values)
+  page(viewerId: string, postId: string, page: Pick<Page, 'skip' | 'limit'>): Promise<Comment[] | undefined> {
+    return this.#page(sql.COMMENTS_PAGE, { viewer_id: viewerId, post_id: postId, ...page })
+  }
+
+  /** Undefined where the viewer may not see the comment. */
+  replies(viewerId: string, id: string, page: Pick<Page, 'skip' | 'limit'>): Promise<Comment[] | undefined> {
+    return this.#page(sql.REPLIES_PAGE, { viewer_id: viewerId, id, ...page })
+  }
+
+  async #page(statement: string, values: Record<string, string | number>): Promise<Comment[] | undefined> {
+    const [row] = await this.#db.read<{ comments: Comment[] }>(statement, values)
     return row?.comments
   }
 
-  /** Undefined where the viewer may not see the post. */
-  async add(viewerId: string, { postId, content, now }: NewComment): Promise<Comment | undefined> {
-    const values = { viewer_id: viewerId, post_id: postId, content, now }
-    const [row] = await this.#db.query<{ comment: Comment }>(ADD_COMMENT, values)
+  /** One comment as the viewer sees it; the caller has checked that they may. */
+  async read(viewerId: string, id: string): Promise<Comment | undefined> {
+    const [row] = await this.#db.query<{ comment: Comment }>(sql.ONE_COMMENT, { viewer_id: viewerId, id })
     return row?.comment
+  }
+
+  /** Undefined where the viewer may not see the post or the comment that is replied to. */
+  async add(viewerId: string, { postId, parentId, content, now }: NewComment): Promise<AddedComment | undefined> {
+    const values = {
+      viewer_id: viewerId,
+      post_id: postId,
+      parent_id: parentId,
+      content,
+      words: plainWords(content),
+      now,
+    }
+    const [row] = await this.#db.query<AddedComment>(sql.ADD_COMMENT, values)
+    return row
+  }
+
+  /** Undefined after the time to edit, or if the comment is gone. */
+  async edit(viewerId: string, id: string, content: string, now: Date): Promise<{ is_withheld: boolean } | undefined> {
+    const values = { viewer_id: viewerId, id, content, words: plainWords(content), minutes: COMMENT_EDIT_MINUTES, now }
+    const [row] = await this.#db.query<{ is_withheld: boolean }>(sql.EDIT_COMMENT, values)
+    return row
   }
 
   /** A comment on a post the viewer may see, or by the viewer. */
   async find(viewerId: string, id: string): Promise<FoundComment | undefined> {
-    const [comment] = await this.#db.query<FoundComment>(FIND_COMMENT, { viewer_id: viewerId, comment_id: id })
+    const [comment] = await this.#db.query<FoundComment>(sql.FIND_COMMENT, { viewer_id: viewerId, id })
     return comment
+  }
+
+  async storeMentions(viewerId: string, id: string, names: string[]) {
+    await this.#db.query(sql.STORE_MENTIONS, {
+      viewer_id: viewerId,
+      id,
+      names: names.map((name) => name.toLowerCase()),
+    })
+  }
+
+  toldPeople(viewerId: string, id: string, postId: string): Promise<ToldPerson[]> {
+    return this.#db.query(sql.TOLD_PEOPLE, { viewer_id: viewerId, id, post_id: postId })
+  }
+
+  async setLike(userId: string, id: string, isLiked: boolean, now: Date) {
+    const values = isLiked ? { id, user_id: userId, now } : { id, user_id: userId }
+    await this.#db.query(
+      isLiked
+        ? `INSERT INTO comment_likes (comment_id, user_id, created_at)
+           SELECT comments.id, :user_id, :now FROM comments WHERE comments.id = :id ON CONFLICT DO NOTHING`
+        : 'DELETE FROM comment_likes WHERE comment_id = :id AND user_id = :user_id',
+      values,
+    )
+  }
+
+  /** Pins a comment instead of another one. Two tabs that pin wait for each other. */
+  async pin(postId: string, id: string) {
+    const values = { post_id: postId, id }
+    await this.#db.transaction(async () => {
+      await this.#db.query('SELECT pg_advisory_xact_lock(hashtextextended(:key, 0))', {
+        key: `pinned comment ${postId}`,
+      })
+      await this.#db.query(
+        'UPDATE comments SET is_pinned = false WHERE post_id = :post_id AND is_pinned AND id <> :id',
+        values,
+      )
+      await this.#db.query(
+        'UPDATE comments SET is_pinned = true WHERE id = :id AND post_id = :post_id AND withheld IS NULL AND NOT is_pinned',
+        values,
+      )
+    })
+  }
+
+  async unpin(id: string) {
+    await this.#db.query('UPDATE comments SET is_pinned = false WHERE id = :id AND is_pinned', { id })
+  }
+
+  async setWithheld(id: string, isWithheld: boolean) {
+    await this.#db.query(
+      `UPDATE comments SET withheld = CASE WHEN :is_withheld THEN 'owner' END, is_pinned = is_pinned AND NOT :is_withheld
+       WHERE id = :id`,
+      { id, is_withheld: isWithheld },
+    )
   }
 
   /** Returns the comment's post; undefined if the comment is gone. */

@@ -195,7 +195,8 @@ export class DeliveriesService {
   }
 }
 
-const pathOf = ({ subject_type, subject_id }: DeliveredNotice) => noticePath({ type: subject_type, id: subject_id })
+const pathOf = ({ kind, subject_type, subject_id }: DeliveredNotice) =>
+  noticePath({ type: subject_type, id: subject_id }, kind)
 
 function write({ kind, values, count, subject_type, subject_name }: DeliveredNotice, language: Dictionary) {
   const name = subject_name ?? undefined

@@ -6,6 +6,7 @@ import { writePrice } from '@meydan/domain/price.ts'
 import { PRODUCT_NAME } from '@meydan/domain/product.ts'
 import { nameIn } from '#features/catalog/catalog.service.ts'
 import { MESSAGE_TEXTS, type MessageSlug, reasonIn } from '#features/messages/messages.content.ts'
+import { COMMENT_TEXTS } from './comment-texts.ts'
 import { REVIEW_TEXTS } from './review-texts.ts'
 
 type Texts = { en: string; tr: string; fa: string }
@@ -156,6 +157,7 @@ const NOTICE_TEXTS: Record<NoticeKind, KindTexts> = {
       fa: 'یکی از آگهی‌هایی که درباره‌اش پرسیده بودید دوباره موجود است.',
     },
   },
+  ...COMMENT_TEXTS,
   ...REVIEW_TEXTS,
   deal_released: {
     heading: { en: 'The deal is off', tr: 'Anlaşma iptal edildi', fa: 'معامله لغو شد' },

@@ -143,7 +143,7 @@ function toNotice(row: StoredNotice, language: string): Notice {
   return {
     ...row,
     text: writeNotice({ kind: row.kind, values: row.values, count: row.count, subject: seen }, language).text,
-    path: isHidden ? null : noticePath(subject),
+    path: isHidden ? null : noticePath(subject, row.kind),
   }
 }
 

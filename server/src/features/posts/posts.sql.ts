@@ -1,6 +1,7 @@
 import type { AdStatus, PostAvailability } from '@meydan/domain/post-rules.ts'
 import { languageCode } from '#features/catalog/catalog.service.ts'
 import { notBlocked, type Person, personJson } from '#features/people/people.sql.ts'
+import { type Comment, commentJson, seenComment } from './comment-json.sql.ts'
 
 // docs/decisions/0063: A post is one JSON value, the same in every query
 // docs/decisions/0260: Stars are a mean with a prior, shown from five votes on
@@ -102,8 +103,6 @@ export type Property = {
   custom_properties?: { key: string; value: string }[]
 }
 
-export type Comment = { _id: string; content: string; created_at: string; updated_at: string; user: Person }
-
 export type PostAddress = {
   id: string
   title: string
@@ -182,9 +181,6 @@ const ownOr = (shown: 'address' | 'lat' | 'lng') =>
 const personOf = (userId: string) =>
   `(SELECT ${personJson('person', ':viewer_id')} FROM users person WHERE person.id = ${userId})`
 
-export const COMMENT_JSON = `json_build_object('_id', comments.id, 'content', comments.content,
-  'created_at', comments.created_at, 'updated_at', comments.updated_at, 'user', ${personOf('comments.user_id')})`
-
 const voters = (value: 'like' | 'dislike') => `CASE WHEN '${value}s' = ANY (:parts::text[]) THEN array_to_json(
   ARRAY(SELECT user_id FROM reactions WHERE post_id = posts.id AND user_id = :viewer_id AND value = '${value}')
   || ARRAY(
@@ -248,8 +244,8 @@ export const POST_JSON = `json_build_object(
   'dislikes', ${voters('dislike')},
   'comments', CASE WHEN 'comments' = ANY (:parts::text[]) THEN (
     SELECT coalesce(json_agg(newest.comment), '[]') FROM (
-      SELECT ${COMMENT_JSON} AS comment FROM comments
-      WHERE post_id = posts.id AND is_shown AND ${notBlocked('user_id')}
+      SELECT ${commentJson('comments', 'posts.owner_id')} AS comment FROM comments
+      WHERE post_id = posts.id AND parent_id IS NULL AND ${seenComment('comments', 'posts.owner_id')}
       ORDER BY comments.created_at DESC, comments.id DESC LIMIT ${COMMENTS_SHOWN}
     ) newest
   ) END,

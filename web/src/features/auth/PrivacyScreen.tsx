@@ -6,6 +6,7 @@ import {
   IconDownload,
   IconEyeOff,
   IconLock,
+  IconMessageOff,
   IconScale,
   IconShieldCheck,
   IconUserX,
@@ -41,6 +42,9 @@ export function PrivacyScreen() {
         </MenuLink>
         <MenuLink to="/privacy-and-security/muted" icon={<IconVolumeOff size={22} aria-hidden="true" />}>
           {t`Muted people`}
+        </MenuLink>
+        <MenuLink to="/privacy-and-security/comment-words" icon={<IconMessageOff size={22} aria-hidden="true" />}>
+          {t`Hidden words`}
         </MenuLink>
         <TwoFactorRow />
         <SearchEnginesRow />

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
+import { useState } from 'react'
 import { useParams } from 'react-router'
 import { PostUnavailable } from '#features/posts/PostUnavailable.tsx'
 import { Stall } from '#ui/drawings/Stall.tsx'
@@ -7,15 +8,33 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { Screen } from '#ui/Screen.tsx'
 import { RowsSkeleton } from '#ui/skeletons.tsx'
 import styles from './CommentsScreen.module.css'
+import type { CommentTarget } from './comments.graphql.ts'
 import { CommentForm } from './components/CommentForm.tsx'
-import { CommentRow } from './components/CommentRow.tsx'
+import { CommentThread } from './components/CommentThread.tsx'
 import { useComments } from './hooks/useComments.ts'
 
-/** The comments on a post, newest first, always fetched again. */
+/** The comments on a post, the pinned one and then newest first, always fetched again. */
 export function CommentsScreen() {
   const { t } = useLingui()
   const { post_id = '' } = useParams()
   const { comments, ownerId, error, hasMore, isLoading, more, refresh } = useComments(post_id)
+  const [target, setTarget] = useState<CommentTarget | null>(null)
+  const [text, setText] = useState('')
+  const [editText, setEditText] = useState('')
+  const isEdit = target?.kind === 'edit'
+
+  function aim(aimed: CommentTarget, content: string) {
+    setTarget(aimed)
+    if (aimed.kind === 'edit') setEditText(content)
+    else if (!text) setText(content)
+  }
+
+  function done() {
+    if (!isEdit) setText('')
+    // A new comment is at the top, which may be out of sight.
+    if (!target) window.scrollTo({ top: 0 })
+    setTarget(null)
+  }
 
   return (
     <Screen title={t`Comments`} backTo={`/post/${post_id}`}>
@@ -30,15 +49,27 @@ export function CommentsScreen() {
           ) : (
             <ul className={styles.list} aria-label={t`Comments`}>
               {comments.map((comment) => (
-                <CommentRow key={comment._id} comment={comment} postOwnerId={ownerId} onGone={refresh} />
+                <CommentThread
+                  key={comment._id}
+                  comment={comment}
+                  postOwnerId={ownerId}
+                  onChanged={refresh}
+                  onTarget={aim}
+                />
               ))}
             </ul>
           )}
           {comments && hasMore && (
             <Button variant="default" onClick={more} loading={isLoading} className={styles.more}>{t`Show more`}</Button>
           )}
-          {/* The new comment is at the top, which may be out of sight. */}
-          <CommentForm postId={post_id} onAdded={() => window.scrollTo({ top: 0 })} />
+          <CommentForm
+            postId={post_id}
+            target={target}
+            text={isEdit ? editText : text}
+            onText={isEdit ? setEditText : setText}
+            onDone={done}
+            onCancel={() => setTarget(null)}
+          />
         </div>
       )}
     </Screen>

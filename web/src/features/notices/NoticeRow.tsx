@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import {
   IconBell,
   IconMail,
+  IconMessageCircle,
   IconMessages,
   IconSearch,
   IconShieldCheck,
@@ -45,6 +46,7 @@ const ICONS: Record<string, typeof IconBell> = {
   security: IconShieldCheck,
   account: IconMail,
   conversations: IconMessages,
+  comments: IconMessageCircle,
   ads: IconSpeakerphone,
   follows: IconUser,
   alerts: IconSearch,

@@ -1,60 +1,69 @@
 import { useLingui } from '@lingui/react/macro'
-import { ActionIcon, TextInput } from '@mantine/core'
+import { ActionIcon, CloseButton, TextInput } from '@mantine/core'
 import { MESSAGES } from '@meydan/domain/messages.ts'
 import { commentProblem, tidyComment } from '@meydan/domain/post-rules.ts'
 import { IconSend2 } from '@tabler/icons-react'
-import { useClient } from 'urql'
+import { useEffect } from 'react'
+import { type OperationResult, useClient } from 'urql'
+import { type CommentTarget, EditCommentMutation, PostNewCommentMutation } from '#features/comments/comments.graphql.ts'
 import { typedDirection } from '#forms/typed-direction.ts'
 import { useForm } from '#forms/useForm.ts'
 import { hasCode, sentenceOf } from '#graphql/errors.ts'
-import { graphql } from '#graphql/gql.ts'
 import { useSay } from '#i18n/say.ts'
 import { toast } from '#ui/toast.ts'
 import styles from './CommentForm.module.css'
-import { CommentRowFragment } from './CommentRow.tsx'
-
-const PostNewCommentMutation = graphql(
-  `
-    mutation PostNewComment($post_id: ID!, $content: String!) {
-      postNewComment(post_id: $post_id, content: $content) {
-        _id
-        ...CommentRow
-      }
-    }
-  `,
-  [CommentRowFragment],
-)
 
 interface CommentFormProps {
   postId: string
-  onAdded: () => void
+  /** Null for a comment of its own. */
+  target: CommentTarget | null
+  text: string
+  onText: (text: string) => void
+  onDone: () => void
+  onCancel: () => void
 }
 
-export function CommentForm({ postId, onAdded }: CommentFormProps) {
+/** Writes a comment, a reply, or an own comment anew. */
+export function CommentForm({ postId, target, text, onText, onDone, onCancel }: CommentFormProps) {
   const { t } = useLingui()
   const say = useSay()
   const client = useClient()
   const form = useForm({
     initialValues: { content: '' },
     rules: ({ content }) => ({ content: commentProblem(tidyComment(content)) }),
+    store: { values: { content: text }, change: ({ content }) => onText(content ?? '') },
   })
-  const { content } = form.values
+  const { focus } = form
+  const isEdit = target?.kind === 'edit'
 
-  const submit = form.submit(async (values) => {
-    const { data, error } = await form.busyWhile(() =>
-      client.mutation(PostNewCommentMutation, { post_id: postId, content: values.content }),
+  useEffect(() => {
+    if (target) focus('content')
+  }, [target, focus])
+
+  const submit = form.submit(async ({ content }) => {
+    const parent_id = target?.kind === 'reply' ? target._id : null
+    const { data, error } = await form.busyWhile(
+      async (): Promise<OperationResult> =>
+        isEdit
+          ? client.mutation(EditCommentMutation, { comment_id: target._id, content }).toPromise()
+          : client.mutation(PostNewCommentMutation, { post_id: postId, content, parent_id }).toPromise(),
     )
-    // A limit says when to try again.
-    if (!data)
-      return toast.error(say(error && hasCode(error, 'RATE_LIMITED') ? sentenceOf(error) : MESSAGES.commentFailed))
-    form.set({ content: '' })
-    onAdded()
-    toast.success(say(MESSAGES.commentAdded))
-    form.focus('content')
+    // What was refused for a reason says the reason: a limit, or a comment that is gone or too old to edit.
+    const hasReason = isEdit || hasCode(error, 'RATE_LIMITED') || (parent_id && hasCode(error, 'NOT_FOUND'))
+    if (!data) return toast.error(say(error && hasReason ? sentenceOf(error) : MESSAGES.commentFailed))
+    onDone()
+    if (!isEdit) toast.success(say(MESSAGES.commentAdded))
+    focus('content')
   })
 
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
+      {target && (
+        <p className={styles.target}>
+          <span>{isEdit ? t`Editing your comment` : t`Replying to ${target.username}`}</span>
+          <CloseButton size={32} aria-label={t`Cancel`} onClick={onCancel} />
+        </p>
+      )}
       <TextInput
         {...form.input('content')}
         className={styles.field}
@@ -62,7 +71,7 @@ export function CommentForm({ postId, onAdded }: CommentFormProps) {
         placeholder={t`Type Your Comment`}
         autoComplete="off"
         enterKeyHint="send"
-        {...typedDirection(content)}
+        {...typedDirection(text)}
         required
       />
       <ActionIcon type="submit" size={44} radius="xl" loading={form.isBusy} aria-label={t`Send comment`}>

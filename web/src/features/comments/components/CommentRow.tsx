@@ -1,68 +1,45 @@
 import { useLingui } from '@lingui/react/macro'
 import { ActionIcon, Loader } from '@mantine/core'
 import { MESSAGES } from '@meydan/domain/messages.ts'
-import { IconFlag, IconTrash } from '@tabler/icons-react'
+import { IconEyeOff, IconFlag, IconPin, IconTrash } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { useMutation } from 'urql'
+import { type CommentRowData, CommentRowFragment, DeleteCommentMutation } from '#features/comments/comments.graphql.ts'
 import { hasCode } from '#graphql/errors.ts'
-import { type FragmentOf, graphql, readFragment } from '#graphql/gql.ts'
+import { readFragment } from '#graphql/gql.ts'
 import { useSession } from '#graphql/session.ts'
 import { useLazyComponent } from '#hooks/useLazyComponent.ts'
 import { formatRelativeTime } from '#i18n/format.ts'
 import { useSay } from '#i18n/say.ts'
 import { Avatar } from '#ui/Avatar.tsx'
 import { toast } from '#ui/toast.ts'
+import { CommentActions } from './CommentActions.tsx'
 import styles from './CommentRow.module.css'
+import { CommentText } from './CommentText.tsx'
+import type { CommentProps } from './CommentThread.tsx'
 
-export const CommentRowFragment = graphql(`
-  fragment CommentRow on Comment {
-    _id
-    content
-    created_at
-    user {
-      _id
-      username
-      avatar {
-        href
-      }
-    }
-  }
-`)
-
-const DeleteCommentMutation = graphql(`
-  mutation DeleteComment($comment_id: ID!) {
-    deleteComment(comment_id: $comment_id)
-  }
-`)
-
-interface CommentRowProps {
-  comment: FragmentOf<typeof CommentRowFragment>
-  /** May delete the comment, like its author. */
-  postOwnerId: string | undefined
-  /** Called when it had already been deleted elsewhere. */
-  onGone: () => void
-}
-
-export function CommentRow({ comment, postOwnerId, onGone }: CommentRowProps) {
+export function CommentRow({ comment, ...props }: CommentProps & { comment: CommentRowData }) {
   const { t } = useLingui()
   const say = useSay()
   const me = useSession(({ claims }) => claims?.uid)
   const question = useLazyComponent(async () => (await import('#ui/ConfirmDialog.tsx')).ConfirmDialog)
   const report = useLazyComponent(async () => (await import('#features/reports/ReportDialog.tsx')).ReportDialog)
   const [{ fetching }, deleteComment] = useMutation(DeleteCommentMutation)
-  const { _id, content, created_at, user } = readFragment(CommentRowFragment, comment)
+  const row = readFragment(CommentRowFragment, comment)
+  const { _id, content, created_at, is_edited, is_pinned, is_hidden, mentions, user } = row
+  const { postOwnerId, onChanged } = props
   const { username } = user
   const profile = `/profile/${user._id}`
 
   async function remove() {
     const { error } = await deleteComment({ comment_id: _id })
     question.close()
-    if (hasCode(error, 'NOT_FOUND')) onGone()
+    if (hasCode(error, 'NOT_FOUND')) onChanged()
     else if (error) toast.error(say(MESSAGES.somethingWrongTryLater))
   }
 
   return (
-    <li className={styles.row}>
+    <div className={styles.row}>
       <Link to={profile} className={styles.avatar} tabIndex={-1} aria-hidden="true">
         <Avatar name={username} href={user.avatar?.href} size={36} />
       </Link>
@@ -72,10 +49,20 @@ export function CommentRow({ comment, postOwnerId, onGone }: CommentRowProps) {
             <bdi>{username}</bdi>
           </Link>
           <time dateTime={created_at}>{formatRelativeTime(Date.parse(created_at))}</time>
+          {is_edited && <span>{t`edited`}</span>}
+          {is_pinned && (
+            <span className={styles.mark}>
+              <IconPin size={14} aria-hidden="true" /> {t`Pinned`}
+            </span>
+          )}
+          {is_hidden && (
+            <span className={styles.mark}>
+              <IconEyeOff size={14} aria-hidden="true" /> {t`Hidden from others`}
+            </span>
+          )}
         </p>
-        <p className={styles.content}>
-          <bdi>{content}</bdi>
-        </p>
+        <CommentText content={content} mentions={mentions} />
+        <CommentActions comment={row} {...props} />
       </div>
       {(user._id === me || postOwnerId === me) && (
         <ActionIcon
@@ -116,7 +103,7 @@ export function CommentRow({ comment, postOwnerId, onGone }: CommentRowProps) {
         <report.Component
           subject={{ type: 'comment', id: _id }}
           person={user}
-          onBlocked={onGone}
+          onBlocked={onChanged}
           onClose={report.close}
         />
       )}
@@ -129,6 +116,6 @@ export function CommentRow({ comment, postOwnerId, onGone }: CommentRowProps) {
           onClose={question.close}
         />
       )}
-    </li>
+    </div>
   )
 }

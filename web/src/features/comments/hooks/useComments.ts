@@ -1,6 +1,6 @@
 import { MESSAGES } from '@meydan/domain/messages.ts'
 import { useQuery } from 'urql'
-import { CommentRowFragment } from '#features/comments/components/CommentRow.tsx'
+import { CommentThreadFragment } from '#features/comments/comments.graphql.ts'
 import { graphql } from '#graphql/gql.ts'
 import { queryPage } from '#graphql/paged-list.ts'
 import { usePages } from '#graphql/usePages.ts'
@@ -14,11 +14,11 @@ const CommentsQuery = graphql(
     query CommentsOfAPost($post_id: ID!, $skip: Int, $limit: Int) {
       commentsOfAPost(post_id: $post_id, skip: $skip, limit: $limit) {
         _id
-        ...CommentRow
+        ...CommentThread
       }
     }
   `,
-  [CommentRowFragment],
+  [CommentThreadFragment],
 )
 
 /** Whose post it is, and its count of comments for the cards that show it. */
