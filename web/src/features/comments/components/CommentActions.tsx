@@ -55,11 +55,10 @@ export function CommentActions({ comment, postOwnerId, onChanged, onTarget }: Co
       <Button
         {...small}
         aria-pressed={is_liked}
-        aria-label={t`Like the comment of ${username}`}
         leftSection={<Heart size={16} className={is_liked ? styles.liked : undefined} aria-hidden="true" />}
         onClick={toggleLike}
       >
-        {likes_count > 0 ? formatCount(likes_count) : t`Like`}
+        {t`Like`} {likes_count > 0 && formatCount(likes_count)}
       </Button>
       <Button {...small} onClick={() => onTarget({ kind: 'reply', _id, username }, parent_id ? `@${username} ` : '')}>
         {t`Reply`}
