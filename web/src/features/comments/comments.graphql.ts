@@ -46,6 +46,15 @@ export type CommentThreadData = FragmentOf<typeof CommentThreadFragment>
 /** Whom a new comment answers, or which comment is edited. */
 export type CommentTarget = { kind: 'reply' | 'edit'; _id: string; username: string }
 
+/** What every row of a comment is given. */
+export interface CommentProps {
+  /** May pin, hide and delete comments. */
+  postOwnerId: string | undefined
+  /** Called when the list has to be read again. */
+  onChanged: () => void
+  onTarget: (target: CommentTarget, content: string) => void
+}
+
 export const PostNewCommentMutation = graphql(
   `
     mutation PostNewComment($post_id: ID!, $content: String!, $parent_id: ID) {

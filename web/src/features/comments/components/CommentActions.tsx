@@ -4,6 +4,7 @@ import { isEditable } from '@meydan/domain/comment-rules.ts'
 import { IconHeart, IconHeartFilled } from '@tabler/icons-react'
 import { type OperationResult, useMutation } from 'urql'
 import {
+  type CommentProps,
   type CommentRowFragment,
   HideCommentMutation,
   LikeCommentMutation,
@@ -16,7 +17,6 @@ import { formatCount } from '#i18n/format.ts'
 import { useSay } from '#i18n/say.ts'
 import { toast } from '#ui/toast.ts'
 import styles from './CommentRow.module.css'
-import type { CommentProps } from './CommentThread.tsx'
 
 interface CommentActionsProps extends CommentProps {
   comment: ResultOf<typeof CommentRowFragment>

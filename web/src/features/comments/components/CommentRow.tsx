@@ -4,7 +4,12 @@ import { MESSAGES } from '@meydan/domain/messages.ts'
 import { IconEyeOff, IconFlag, IconPin, IconTrash } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { useMutation } from 'urql'
-import { type CommentRowData, CommentRowFragment, DeleteCommentMutation } from '#features/comments/comments.graphql.ts'
+import {
+  type CommentProps,
+  type CommentRowData,
+  CommentRowFragment,
+  DeleteCommentMutation,
+} from '#features/comments/comments.graphql.ts'
 import { hasCode } from '#graphql/errors.ts'
 import { readFragment } from '#graphql/gql.ts'
 import { useSession } from '#graphql/session.ts'
@@ -16,7 +21,6 @@ import { toast } from '#ui/toast.ts'
 import { CommentActions } from './CommentActions.tsx'
 import styles from './CommentRow.module.css'
 import { CommentText } from './CommentText.tsx'
-import type { CommentProps } from './CommentThread.tsx'
 
 export function CommentRow({ comment, ...props }: CommentProps & { comment: CommentRowData }) {
   const { t } = useLingui()
@@ -62,7 +66,6 @@ export function CommentRow({ comment, ...props }: CommentProps & { comment: Comm
           )}
         </p>
         <CommentText content={content} mentions={mentions} />
-        <CommentActions comment={row} {...props} />
       </div>
       {(user._id === me || postOwnerId === me) && (
         <ActionIcon
@@ -99,6 +102,7 @@ export function CommentRow({ comment, ...props }: CommentProps & { comment: Comm
           )}
         </ActionIcon>
       )}
+      <CommentActions comment={row} {...props} />
       {report.Component && (
         <report.Component
           subject={{ type: 'comment', id: _id }}

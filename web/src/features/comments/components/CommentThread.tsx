@@ -5,8 +5,8 @@ import { MESSAGES } from '@meydan/domain/messages.ts'
 import { useState } from 'react'
 import { useQuery } from 'urql'
 import {
+  type CommentProps,
   CommentRowFragment,
-  type CommentTarget,
   type CommentThreadData,
   CommentThreadFragment,
 } from '#features/comments/comments.graphql.ts'
@@ -28,14 +28,6 @@ const RepliesQuery = graphql(
   `,
   [CommentRowFragment],
 )
-
-export interface CommentProps {
-  /** May pin, hide and delete comments. */
-  postOwnerId: string | undefined
-  /** Called when the list has to be read again. */
-  onChanged: () => void
-  onTarget: (target: CommentTarget, content: string) => void
-}
 
 /** A comment with its replies. */
 export function CommentThread({ comment, ...props }: CommentProps & { comment: CommentThreadData }) {
