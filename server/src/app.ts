@@ -41,6 +41,8 @@ export type AppOptions = {
   /** Served as it is; null where a test needs none. */
   webFolder: string | null
   media: MediaSource
+  /** Aborted when the server is about to stop: from then on it asks to be sent no more requests. */
+  stopping?: AbortSignal
 }
 
 export async function buildApp({
@@ -52,6 +54,7 @@ export async function buildApp({
   bodyStallMs = BODY_STALL_MS,
   webFolder,
   media,
+  stopping,
 }: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: log,
@@ -68,7 +71,7 @@ export async function buildApp({
   await app.register(compress, { threshold: 1_024, encodings: ['br', 'gzip'], globalDecompression: false })
   addMetrics(app, services.metrics, metricsToken)
   addSlowBodyLimit(app, bodyStallMs)
-  addHealth(app, services)
+  addHealth(app, services, stopping)
   addPublicConfig(app, services.publicConfig)
   addDirectoryRoutes(app, services)
   addAuthRoutes(app, services, publicUrl)

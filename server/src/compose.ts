@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { CLIENT_VERSION } from '@meydan/domain/product.ts'
 import type { Zone } from '@meydan/domain/zones.ts'
 import type pg from 'pg'
 import { composeComments } from './compose-comments.ts'
@@ -145,10 +146,10 @@ export function compose(dependencies: Dependencies) {
   const { tokenSecret: secret, phoneHashSecret } = secrets
   const db = createDatabase(pool)
   const readLimiter = createReadLimiter({ mostPerMinute: config.searchesPerMinute, clock })
-  const metrics = createMetrics()
+  const metrics = createMetrics({ pool, version: CLIENT_VERSION })
   const limiter = createLimiter({ db, clock })
   const sessionCache = new SessionCache()
-  const live = new LiveService({ db, sessionCache, log })
+  const live = new LiveService({ db, sessionCache, metrics, log })
   const passwords = createPasswords()
   const users = new UsersService({
     store: new UsersStore(db),

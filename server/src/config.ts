@@ -39,6 +39,8 @@ export type Config = {
   graphqlDocuments: 'any' | 'trusted'
   /** How many searches and pages of places one account may request; 0 means no limit. */
   searchesPerMinute: number
+  /** How long a server that is told to stop goes on answering, so that a load balancer can leave it out first. */
+  drainSeconds: number
   /** How long the bytes of removed files stay in the store. */
   removedFilesKeptDays: number
   /** In production, or when the server listens or is addressed beyond this machine. */
@@ -116,6 +118,7 @@ export function readConfig(env: Environment = process.env): Config {
       production || !isLoopbackHost(host) || (publicUrl !== null && !isLoopbackHost(new URL(publicUrl).hostname)),
     metricsToken: read.text('METRICS_TOKEN', '') || null,
     searchesPerMinute: read.count('SEARCHES_PER_MINUTE', 600),
+    drainSeconds: read.count('DRAIN_SECONDS', 0),
     removedFilesKeptDays: read.count('MEDIA_REMOVED_KEPT_DAYS', 0),
     logLevel: read.oneOf('LOG_LEVEL', LOG_LEVELS, 'warn'),
     trustProxy: read.proxies('TRUST_PROXY'),

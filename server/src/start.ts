@@ -1,5 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fillDemoWorld, hasDemoWorld } from '@meydan/demo/demo.ts'
 import { PRODUCT_NAME } from '@meydan/domain/product.ts'
 import type { FastifyInstance } from 'fastify'
@@ -32,7 +33,7 @@ import { standingJobs } from './features/standing/standing.jobs.ts'
 import { ticketJobs } from './features/support/ticket-threads.jobs.ts'
 import { systemClock } from './lib/clock.ts'
 import { type FolderLock, lockFolder } from './lib/folder-lock.ts'
-import { startJobs } from './lib/jobs.ts'
+import { measured, startJobs } from './lib/jobs.ts'
 import { type Log, logOptions } from './lib/log.ts'
 import { createMail } from './lib/mail/create-mail.ts'
 import { protectFiles } from './lib/protect-files.ts'
@@ -47,6 +48,8 @@ import { ensureWebBuilt, WEB_FOLDER } from './web-build.ts'
 const FINISH_REQUESTS_MS = 4_500
 const FINISH_JOBS_AND_REQUESTS_MS = 5_000
 const FINISH_STATEMENTS_MS = 1_000
+/** Of a slow statement: enough to find it in server/sql. */
+const LOGGED_CHARACTERS = 300
 
 /** Starts and stops the whole program. Stopping works at any moment, also during the start. */
 export function createMeydan(config: Config, say: (line: string) => void) {
@@ -77,7 +80,9 @@ async function startAll(config: Config, say: (line: string) => void, shutdown: S
   const applied = await migrate(connectionString)
   if (applied.length) say(`Database ready (${applied.length} migrations)`)
 
-  const pool = createPool({ connectionString })
+  const onSlow = (statement: string, tookMs: number) =>
+    log.warn({ tookMs, statement: statement.replace(/\s+/g, ' ').slice(0, LOGGED_CHARACTERS) }, 'slow statement')
+  const pool = createPool({ connectionString, onSlow })
   const secrets = completeSecrets(config.secrets, config.dataDir)
   const clock = systemClock
   const disk = createDiskStorage(config.dataDir)
@@ -111,6 +116,7 @@ async function startAll(config: Config, say: (line: string) => void, shutdown: S
     metricsToken,
     webFolder: config.webApp ? WEB_FOLDER : null,
     media: s3 ?? { folder: disk.mediaFolder },
+    stopping: shutdown.signal,
   })
   let jobs: Awaited<ReturnType<typeof startJobs>> | null = null
   let noticeWorker: ReturnType<typeof startNoticeWorker> | null = null
@@ -138,11 +144,12 @@ async function startAll(config: Config, say: (line: string) => void, shutdown: S
       ...ticketJobs(services),
       ...offersJobs(services),
       ...dealsJobs(services),
-    ],
+    ].map((job) => measured(job, services.metrics)),
     log,
   )
   noticeWorker = startNoticeWorker({ deliveries: services.deliveries, log })
   const address = await listen(app, config)
+  await shutdown.add(() => sleep(config.drainSeconds * 1_000))
   say(`${PRODUCT_NAME} is at ${config.publicUrl ?? address}`)
   if (demoLogin) say(`Demo login: ${demoLogin.username} / ${demoLogin.password}`)
   if (demoStaff)

@@ -90,6 +90,12 @@ export function createDocuments({ schema, trusted, onlyTrusted, hideSchema }: Do
       if (!query) throw badInput('query', 'A request needs a query or a documentId')
       return readText(query)
     },
+
+    /** The operation's name in the web app. Other clients could name theirs as they like, without end. */
+    nameOf({ documentId }: DocumentRequest): string {
+      const read = documentId ? readBefore.get(documentId) : undefined
+      return (read && 'plan' in read && read.plan?.operationName) || 'other'
+    },
   }
 }
 

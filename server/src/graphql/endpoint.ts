@@ -55,7 +55,9 @@ export function addGraphql(app: FastifyInstance, services: Services, bodyStallMs
     handler: async (request, reply) => {
       const { viewer, renewedToken } = await services.sessions.identify(request)
       const context: Context = { viewer, renewedToken, services, request }
+      const stop = services.metrics.operations.startTimer()
       const result = await run(schema, documents, request.body, context)
+      stop({ operation: documents.nameOf(request.body) })
       // A resolver may have put a fresh token of the next step there.
       return send(reply, result, request, services, context.renewedToken)
     },

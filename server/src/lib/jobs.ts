@@ -1,5 +1,6 @@
 import { PgBoss } from 'pg-boss'
 import type { Log } from './log.ts'
+import type { Metrics } from './metrics.ts'
 
 const FINISH_JOBS_MS = 4_000
 
@@ -60,3 +61,19 @@ export async function startJobs(
     },
   }
 }
+
+/** The same job, whose runs are counted and timed. */
+export const measured = (job: Job, { jobs, lastJobs }: Pick<Metrics, 'jobs' | 'lastJobs'>): Job => ({
+  ...job,
+  async run() {
+    const stop = jobs.startTimer({ job: job.name })
+    try {
+      await job.run()
+    } catch (error) {
+      stop({ result: 'failed' })
+      throw error // pg-boss repeats it
+    }
+    stop({ result: 'done' })
+    lastJobs.setToCurrentTime({ job: job.name })
+  },
+})

@@ -1,33 +1,84 @@
 import type { FastifyInstance } from 'fastify'
-import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import type pg from 'pg'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { isSameSecret } from './is-same-secret.ts'
 import { Problem } from './problem.ts'
 
 export type Metrics = ReturnType<typeof createMetrics>
 
-export function createMetrics() {
+const SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
+const JOB_SECONDS = [0.01, 0.1, 1, 10, 60, 600]
+
+export function createMetrics({ pool, version }: { pool: pg.Pool; version: string }) {
   const registry = new Registry()
+  const registers = [registry]
   collectDefaultMetrics({ register: registry })
+  new Gauge({ name: 'meydan_build_info', help: 'The running version', labelNames: ['version'], registers }).set(
+    { version },
+    1,
+  )
+  new Gauge({
+    name: 'meydan_pool_connections',
+    help: 'Connections to the database, and requests that wait for one',
+    labelNames: ['state'],
+    registers,
+    collect() {
+      this.set({ state: 'busy' }, pool.totalCount - pool.idleCount)
+      this.set({ state: 'idle' }, pool.idleCount)
+      this.set({ state: 'waiting' }, pool.waitingCount)
+    },
+  })
   return {
     registry,
     requests: new Histogram({
       name: 'meydan_http_request_seconds',
       help: 'Time to answer, by route and status',
       labelNames: ['method', 'route', 'status'],
-      buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
-      registers: [registry],
+      buckets: SECONDS,
+      registers,
+    }),
+    inFlight: new Gauge({ name: 'meydan_http_requests_in_flight', help: 'Requests without an answer yet', registers }),
+    operations: new Histogram({
+      name: 'meydan_graphql_seconds',
+      help: "Time to execute, by operation of the web app; other clients' operations are one",
+      labelNames: ['operation'],
+      buckets: SECONDS,
+      registers,
     }),
     problems: new Counter({
       name: 'meydan_problems_total',
       help: 'Answers that carried an error, by code',
       labelNames: ['code'],
-      registers: [registry],
+      registers,
+    }),
+    jobs: new Histogram({
+      name: 'meydan_job_seconds',
+      help: 'Time of a job, by name and result',
+      labelNames: ['job', 'result'],
+      buckets: JOB_SECONDS,
+      registers,
+    }),
+    lastJobs: new Gauge({
+      name: 'meydan_job_last_success_timestamp_seconds',
+      help: 'When this node last finished the job without an error',
+      labelNames: ['job'],
+      registers,
+    }),
+    isListening: new Gauge({
+      name: 'meydan_listening',
+      help: '1 while this node hears the others over the database',
+      registers,
     }),
   }
 }
 
 /** Counts every response. /metrics shows the counts to holders of the token; without a configured token, to nobody. */
-export function addMetrics(app: FastifyInstance, { registry, requests }: Metrics, token: string | null) {
+export function addMetrics(app: FastifyInstance, { registry, requests, inFlight }: Metrics, token: string | null) {
+  app.addHook('onRequest', (_request, reply, done) => {
+    inFlight.inc()
+    reply.raw.once('close', () => inFlight.dec()) // also when the client went away
+    done()
+  })
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'unknown'
     requests.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1_000)

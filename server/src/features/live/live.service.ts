@@ -2,6 +2,7 @@ import type { HintKind } from '@meydan/domain/live-rules.ts'
 import { STREAMS_PER_PERSON } from '@meydan/domain/live-rules.ts'
 import type { Database } from '#db/database.ts'
 import type { Log } from '#lib/log.ts'
+import type { Metrics } from '#lib/metrics.ts'
 import { LiveListener } from './live-listener.ts'
 
 // docs/decisions/0272: The live channel carries hints, not data
@@ -15,7 +16,7 @@ export type Stream = { userId: string; sessionId: string; write: (text: string) 
 /** What a node remembers about people's access, only while it is told of changes (docs/decisions/0293). */
 type Remembered = { setTold: (isTold: boolean) => void; forget: (userId: string) => void }
 
-type Dependencies = { db: Database; sessionCache: Remembered; log: Log }
+type Dependencies = { db: Database; sessionCache: Remembered; metrics: Pick<Metrics, 'isListening'>; log: Log }
 
 const LIVE_CHANNEL = 'live'
 /** Triggers send the id of a person whose sessions or rights have changed. */
@@ -53,23 +54,28 @@ export class LiveService {
 
   /** Starts to receive the hints of all nodes, over a connection of its own. */
   async listen(connectionString: string): Promise<void> {
-    const { sessionCache, log } = this.#deps
+    const { log } = this.#deps
     this.#listener = new LiveListener({
       connectionString,
       channels: {
         [LIVE_CHANNEL]: (payload) => this.#deliver(payload),
-        [ACCESS_CHANNEL]: (userId) => sessionCache.forget(userId),
+        [ACCESS_CHANNEL]: (userId) => this.#deps.sessionCache.forget(userId),
       },
       log,
       onConnect: () => {
-        sessionCache.setTold(true)
+        this.#setListening(true)
         // Something may have been missed: everybody asks for what changed.
         this.#writeAll('event: resync\ndata: {}\n\n')
       },
-      onLost: () => sessionCache.setTold(false),
+      onLost: () => this.#setListening(false),
     })
     await this.#listener.start()
-    sessionCache.setTold(true)
+    this.#setListening(true)
+  }
+
+  #setListening(isListening: boolean) {
+    this.#deps.sessionCache.setTold(isListening)
+    this.#deps.metrics.isListening.set(isListening ? 1 : 0)
   }
 
   /** Adds a browser. The oldest one of a person with too many is closed. */

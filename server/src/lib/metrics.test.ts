@@ -1,0 +1,96 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { buildApp } from '#app.ts'
+import { createPool } from '#db/pool.ts'
+import { readTrustedDocuments } from '#graphql/trusted-documents.ts'
+import { TEST_METRICS_TOKEN, useWorld } from '#testing/world.ts'
+import { measured } from './jobs.ts'
+
+const world = useWorld()
+const DEPLOY = join(import.meta.dirname, '../../../deploy')
+
+async function metrics(): Promise<string> {
+  const headers = { authorization: `Bearer ${TEST_METRICS_TOKEN}` }
+  return (await world.app.inject({ url: '/metrics', headers })).body
+}
+
+test('operations are counted by their name in the web app, and those of others together', async () => {
+  const [documentId] = [...readTrustedDocuments()].find(([, text]) => text.startsWith('query UnreadNotices')) ?? []
+  await world.app.inject({ method: 'POST', url: '/graphql', payload: { documentId, variables: {} } })
+  await world.ask('query MadeUpByAStranger { __typename }')
+  const shown = await metrics()
+  expect(shown).toContain('meydan_graphql_seconds_count{operation="other"} 1')
+  expect(shown).toContain('meydan_graphql_seconds_count{operation="UnreadNotices"} 1')
+  expect(shown).not.toContain('MadeUpByAStranger')
+})
+
+test('requests in flight, connections and the version are shown', async () => {
+  const shown = await metrics()
+  expect(shown).toMatch(/^meydan_http_requests_in_flight 1$/m)
+  expect(shown).toMatch(/^meydan_pool_connections\{state="waiting"\} 0$/m)
+  expect(shown).toMatch(/^meydan_build_info\{version="[\d.]+"\} 1$/m)
+})
+
+test('a job counts as done or failed', async () => {
+  const job = (name: string, run: () => Promise<void>) =>
+    measured({ name, cron: '* * * * *', run }, world.services.metrics)
+  await job('fine', async () => {}).run()
+  await expect(job('broken', () => Promise.reject(new Error('broken'))).run()).rejects.toThrow('broken')
+  const shown = await metrics()
+  expect(shown).toMatch(/meydan_job_seconds_count\{(job="fine",result="done"|result="done",job="fine")\} 1/)
+  expect(shown).toMatch(/meydan_job_seconds_count\{(job="broken",result="failed"|result="failed",job="broken")\} 1/)
+  expect(shown).toContain('meydan_job_last_success_timestamp_seconds{job="fine"}')
+  expect(shown).not.toContain('meydan_job_last_success_timestamp_seconds{job="broken"}')
+})
+
+test('the dashboard and the alerts name only what the server shows', async () => {
+  const files = ['grafana-dashboard.json', 'prometheus-alerts.yaml'].map((name) =>
+    readFileSync(join(DEPLOY, name), 'utf8'),
+  )
+  const named = new Set(files.flatMap((text) => text.match(/(meydan|nodejs|process)_[a-z\d_]+/g) ?? []))
+  const shown = new Set((await world.services.metrics.registry.getMetricsAsJSON()).map(({ name }) => name))
+  const unknown = [...named].filter((name) => !shown.has(name.replace(/_(bucket|count|sum)$/, '')))
+  expect([named.size > 10, unknown]).toEqual([true, []])
+})
+
+test('every alert has its paragraph in the operations guide', () => {
+  const alerts = readFileSync(join(DEPLOY, 'prometheus-alerts.yaml'), 'utf8').match(/(?<=alert: )\w+/g) ?? []
+  const guide = readFileSync(join(DEPLOY, '../docs/operations.md'), 'utf8')
+  expect(alerts.filter((name) => !guide.includes(`\`${name}\``))).toEqual([])
+})
+
+test('a server that is about to stop is not ready, goes on answering, and keeps no connections', async () => {
+  const stop = new AbortController()
+  const { services } = world
+  const app = await buildApp({
+    services,
+    log: world.app.log,
+    trustProxy: null,
+    publicUrl: null,
+    metricsToken: null,
+    webFolder: null,
+    media: { folder: world.storage.mediaFolder },
+    stopping: stop.signal,
+  })
+  expect((await app.inject('/readyz')).statusCode).toBe(200)
+  expect((await app.inject('/healthz')).headers.connection).not.toBe('close')
+  stop.abort()
+  expect((await app.inject('/readyz')).statusCode).toBe(503)
+  const answer = await app.inject('/healthz')
+  expect([answer.statusCode, answer.headers.connection]).toEqual([200, 'close'])
+  await app.close()
+})
+
+test('slow statements are told without their values', async () => {
+  const slow: [string, number][] = []
+  const pool = createPool({ connectionString: world.databaseUrl, onSlow: (...args) => slow.push(args) })
+  await pool.query('SELECT pg_sleep(0), $1::text', ['quick'])
+  await pool.query('SELECT pg_sleep($1), $2::text', [0.6, 'a secret'])
+  const client = await pool.connect()
+  await client.query('SELECT pg_sleep(0.6)')
+  client.release()
+  await pool.end()
+  expect(slow.map(([text]) => text)).toEqual(['SELECT pg_sleep($1), $2::text', 'SELECT pg_sleep(0.6)'])
+  expect(slow.every(([, tookMs]) => tookMs >= 600)).toBe(true)
+})
