@@ -6,8 +6,8 @@ import { unavailable } from '#lib/problem.ts'
 export function addHealth(app: FastifyInstance, { db }: Services, stopping?: AbortSignal) {
   app.get('/healthz', async () => ({ status: 'ok' }))
   app.get('/readyz', async () => {
-    if (stopping?.aborted) throw unavailable()
     await db.query('SELECT 1')
+    if (stopping?.aborted) throw unavailable()
     return { status: 'ok' }
   })
   // A kept connection would bring its next request to a server that is gone.
