@@ -169,6 +169,28 @@ test('the owner of the post pins one comment, which comes first', async () => {
   expect(await texts(cem, id)).toEqual(['two', 'one: reply'])
 })
 
+test('who pins while another comment is being pinned waits, and comes last', async () => {
+  const [ana, ben, cem] = people()
+  const id = await post(ana)
+  const [first, second] = [await add(ben, id, 'one'), await add(cem, id, 'two')]
+  const { db } = world.services
+  const { CommentsStore } = await import('./comments.store.ts')
+  const [held, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const earlier = db.transaction(async () => {
+    await new CommentsStore(db).pin(id, first)
+    held.resolve()
+    await released.promise
+  })
+  await held.promise
+  const later = ana.ask(PIN, { id: second, on: true })
+  const WAITING = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`
+  await expect.poll(async () => (await query(WAITING)).length).toBe(1)
+  released.resolve()
+  await earlier
+  expect((await later).errors).toEqual([])
+  expect((await list(ben, id)).filter(({ is_pinned }) => is_pinned)).toMatchObject([{ content: 'two' }])
+})
+
 test('a hidden comment is there for its writer and the owner of the post, and for nobody else', async () => {
   const [ana, ben, cem] = people()
   const id = await post(ana)
