@@ -13,7 +13,7 @@ test('the manifest makes the app installable', { tag: '@once' }, async ({ page, 
     expect(icon.status(), src).toBe(200)
     expect(icon.headers()['content-type'], src).toContain(type)
   }
-  expect(manifest.shortcuts.map(({ url }: { url: string }) => url)).toEqual(['/add-media-landing', '/saved'])
+  expect(manifest.shortcuts.map(({ url }: { url: string }) => url)).toEqual(['/add-media-landing', '/inbox', '/saved'])
   expect(manifest.share_target).toMatchObject({ action: '/share-target', method: 'POST' })
 })
 

@@ -23,6 +23,7 @@ export const manifest: Partial<ManifestOptions> = {
   },
   shortcuts: [
     { name: 'New post', url: '/add-media-landing', icons: SHORTCUT_ICONS },
+    { name: 'Inbox', url: '/inbox', icons: SHORTCUT_ICONS },
     { name: 'Saved', url: '/saved', icons: SHORTCUT_ICONS },
   ],
   icons: [

@@ -9,6 +9,12 @@ const weekday = (day: Weekday, length: 'long' | 'short') =>
     MONDAY_MS + WEEKDAYS.indexOf(day) * DAY_MS,
   )
 
+const SATURDAY = WEEKDAYS.indexOf('saturday')
+
+/** The days of the week, beginning with the one that readers of the language expect: Saturday in Persian, else Monday. */
+export const weekInOrder = (): Weekday[] =>
+  currentTag().startsWith('fa') ? [...WEEKDAYS.slice(SATURDAY), ...WEEKDAYS.slice(0, SATURDAY)] : [...WEEKDAYS]
+
 export const nameOfWeekday = (day: Weekday) => weekday(day, 'long')
 
 export const shortWeekday = (day: Weekday) => weekday(day, 'short')

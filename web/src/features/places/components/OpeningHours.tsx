@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { clockAt, weekdayOf } from '@meydan/domain/opening-hours.ts'
-import { CLOSED_ALL_DAY, WEEKDAYS } from '@meydan/domain/place-rules.ts'
-import { formatHours, formatSpecialDate, nameOfWeekday } from '#features/places/place-formats.ts'
+import { CLOSED_ALL_DAY } from '@meydan/domain/place-rules.ts'
+import { formatHours, formatSpecialDate, nameOfWeekday, weekInOrder } from '#features/places/place-formats.ts'
 import { type FragmentOf, graphql, readFragment } from '#graphql/gql.ts'
 import styles from './OpeningHours.module.css'
 
@@ -35,7 +35,7 @@ export function OpeningHours({ place }: { place: FragmentOf<typeof OpeningHoursF
       </summary>
       {opening_hours.length > 0 && (
         <dl className={styles.days}>
-          {WEEKDAYS.map((day) => (
+          {weekInOrder().map((day) => (
             <div key={day} className={styles.day} aria-current={day === weekdayOf(today) ? 'date' : undefined}>
               <dt>{nameOfWeekday(day)}</dt>
               <dd>{written(opening_hours.filter((span) => span.day === day).map(({ hours }) => hours))}</dd>

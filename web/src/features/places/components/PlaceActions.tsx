@@ -49,7 +49,7 @@ export function PlaceActions({ place }: { place: FragmentOf<typeof PlaceActionsF
       <Button
         variant="default"
         leftSection={<IconShare3 {...ICON} />}
-        onClick={() => shareLink({ title, path: `/places/${_id}/info` })}
+        onClick={() => shareLink({ title, path: `/pl/${_id}` })}
       >
         {t`Share`}
       </Button>

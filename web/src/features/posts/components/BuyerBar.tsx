@@ -4,10 +4,10 @@ import { IconMessageCircle, IconPhone, IconShare2 } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { useClient } from 'urql'
 import { countPostEvent } from '#features/posts/post-events.ts'
-import { sharePost } from '#features/posts/share-post.ts'
 import { SIMILAR_POSTS_ID } from '#features/posts/similar-posts-id.ts'
 import { type FragmentOf, graphql, readFragment } from '#graphql/gql.ts'
 import { useLazyComponent } from '#hooks/useLazyComponent.ts'
+import { shareLink } from '#ui/share-link.ts'
 import styles from './PostBar.module.css'
 import { PostContactsFragment } from './PostContacts.tsx'
 
@@ -69,7 +69,13 @@ export function BuyerBar({ post }: { post: FragmentOf<typeof BuyerBarFragment> }
           {t`Contact`}
         </Button>
       )}
-      <ActionIcon variant="default" size={42} radius="md" aria-label={t`Share`} onClick={() => sharePost(_id, title)}>
+      <ActionIcon
+        variant="default"
+        size={42}
+        radius="md"
+        aria-label={t`Share`}
+        onClick={() => shareLink({ title, path: `/p/${_id}` })}
+      >
         <IconShare2 size={20} aria-hidden="true" />
       </ActionIcon>
       {sheet.Component && <sheet.Component post={bar} onClose={sheet.close} />}

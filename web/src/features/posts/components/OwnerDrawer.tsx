@@ -16,7 +16,6 @@ import { useClient, useMutation } from 'urql'
 import { ADVERTISE_PATH, type PostToAdvertise } from '#features/ads/ad-links.ts'
 import { SoldTo } from '#features/deals/SoldTo.tsx'
 import { useSell } from '#features/deals/useSell.ts'
-import { copyLink } from '#features/posts/copy-link.ts'
 import { dropIfGone } from '#features/posts/drop-if-gone.ts'
 import { SetAvailabilityMutation } from '#features/posts/set-availability.ts'
 import { hasCode } from '#graphql/errors.ts'
@@ -24,6 +23,7 @@ import { graphql } from '#graphql/gql.ts'
 import { useSay } from '#i18n/say.ts'
 import { Action, ActionSheet } from '#ui/ActionSheet.tsx'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
+import { copyAddress } from '#ui/share-link.ts'
 import { toast } from '#ui/toast.ts'
 
 const DeletePostMutation = graphql(`
@@ -124,7 +124,10 @@ export function OwnerDrawer({ postId, title, isOffer, availability, onClose }: O
             {label}
           </Action>
         ))}
-      <Action icon={<IconLink size={22} aria-hidden="true" />} onClick={() => copyLink(postId).then(onClose)}>
+      <Action
+        icon={<IconLink size={22} aria-hidden="true" />}
+        onClick={() => copyAddress(`/p/${postId}`).then(onClose)}
+      >
         {t`Copy Link`}
       </Action>
       <Action icon={<IconTrash size={22} aria-hidden="true" />} isDangerous onClick={() => setAsking(true)}>

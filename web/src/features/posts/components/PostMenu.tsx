@@ -15,11 +15,11 @@ import { ADVERTISE_PATH, type PostToAdvertise } from '#features/ads/ad-links.ts'
 import { BlockDialog } from '#features/blocks/BlockDialog.tsx'
 import { useMute } from '#features/blocks/useMute.ts'
 import { type FollowablePerson, useFollow } from '#features/follows/useFollow.ts'
-import { copyLink } from '#features/posts/copy-link.ts'
 import { ReportDialog } from '#features/reports/ReportDialog.tsx'
 import { useSession } from '#graphql/session.ts'
 import { useSay } from '#i18n/say.ts'
 import { Action, ActionSheet } from '#ui/ActionSheet.tsx'
+import { copyAddress } from '#ui/share-link.ts'
 import { toast } from '#ui/toast.ts'
 
 interface PostMenuProps {
@@ -64,7 +64,7 @@ export function PostMenu({ postId, title, owner, onClose }: PostMenuProps) {
     <ActionSheet title={title} onClose={onClose}>
       <Action
         icon={<IconLink size={22} aria-hidden="true" />}
-        onClick={() => copyLink(postId).then(onClose)}
+        onClick={() => copyAddress(`/p/${postId}`).then(onClose)}
       >{t`Copy Link`}</Action>
       {state === 'NOT_FOLLOWING' && (
         <Action icon={<IconUserPlus size={22} aria-hidden="true" />} onClick={join}>

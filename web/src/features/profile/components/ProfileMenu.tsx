@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro'
-import { MESSAGES } from '@meydan/domain/messages.ts'
 import {
   IconBookmark,
   IconFileText,
@@ -23,11 +22,10 @@ import {
 } from '@tabler/icons-react'
 import { useLogout } from '#features/account/useLogout.ts'
 import { useLanguage } from '#i18n/language.ts'
-import { useSay } from '#i18n/say.ts'
 import { Action } from '#ui/ActionSheet.tsx'
 import { MenuLink, MenuList } from '#ui/MenuList.tsx'
 import { SideDrawer } from '#ui/SideDrawer.tsx'
-import { toast } from '#ui/toast.ts'
+import { copyAddress } from '#ui/share-link.ts'
 import styles from './ProfileMenu.module.css'
 import { ThemeRow } from './ThemeRow.tsx'
 
@@ -41,18 +39,12 @@ const icon = { size: 22, 'aria-hidden': true } as const
 /** Links to everything that is not on the profile itself. */
 export function ProfileMenu({ username, onClose }: ProfileMenuProps) {
   const { t } = useLingui()
-  const say = useSay()
   const { language } = useLanguage()
   const { logOut, isLeaving } = useLogout()
 
   /** The public address, which needs no login. */
   async function share() {
-    try {
-      await navigator.clipboard.writeText(new URL(`/u/${username}`, window.location.origin).href)
-      toast.success(say(MESSAGES.copied))
-    } catch {
-      toast.error(say(MESSAGES.error))
-    }
+    await copyAddress(`/u/${username}`)
     onClose()
   }
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { NativeSelect, TextInput } from '@mantine/core'
 import { MESSAGES } from '@meydan/domain/messages.ts'
-import { PLACE_LIMITS, WEEKDAYS } from '@meydan/domain/place-rules.ts'
+import { PLACE_LIMITS } from '@meydan/domain/place-rules.ts'
 import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { useOwnCountry } from '#features/maps/useOwnCountry.ts'
 import type { Refusal } from '#features/places/hooks/usePlaceUpload.ts'
@@ -15,6 +15,7 @@ import {
   placeFieldOf,
   problemsOf,
 } from '#features/places/place-draft.ts'
+import { weekInOrder } from '#features/places/place-formats.ts'
 import type { SimilarPlace } from '#features/places/places.graphql.ts'
 import { FormSection } from '#forms/FormSection.tsx'
 import layout from '#forms/layout.module.css'
@@ -104,7 +105,7 @@ export function PlaceForm(props: PlaceFormProps) {
   return (
     <>
       <form className={layout.form} onSubmit={(event) => send(false, event)} noValidate aria-label={label}>
-        <FormSection title={t`What it is`}>
+        <FormSection title={t`About the place`}>
           <NativeSelect
             {...form.input('category')}
             size="md"
@@ -146,7 +147,7 @@ export function PlaceForm(props: PlaceFormProps) {
           </div>
         </FormSection>
         <FormSection title={t`Opening hours`} hint={t`By the clock of the place. A day without hours is closed.`}>
-          {WEEKDAYS.map((day) => (
+          {weekInOrder().map((day) => (
             <HoursField key={day} day={day} form={form} />
           ))}
           <NativeSelect

@@ -1,0 +1,16 @@
+import { LANGUAGES } from '@meydan/domain/languages.ts'
+import { act } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { switchLanguage } from '#i18n/language.ts'
+import { weekInOrder } from './place-formats.ts'
+
+test.each([
+  ['fa_IR', 'saturday', 'friday'],
+  ['tr_TR', 'monday', 'sunday'],
+])('a week begins where readers expect it: %s', async (locale, first, last) => {
+  const language = LANGUAGES.find((each) => each.locale === locale)
+  if (!language) throw new Error(`no language ${locale}`)
+  await act(() => switchLanguage(language))
+  const week = weekInOrder()
+  expect([week[0], week.at(-1), new Set(week).size]).toEqual([first, last, 7])
+})
