@@ -45,5 +45,8 @@ export const tidyWords = (words: readonly string[]): string[] => [
 
 export function wordsProblem(words: readonly string[]): string | null {
   if (words.length > COMMENT_WORDS_MOST) return COMMENT_MESSAGES.tooManyWords
-  return words.some((word) => word.length > COMMENT_WORD_CHARACTERS) ? COMMENT_MESSAGES.wordTooLong : null
+  // One sign such as ﷺ stands for many letters, and they are what is compared.
+  return words.some((word) => word.normalize('NFKC').length > COMMENT_WORD_CHARACTERS)
+    ? COMMENT_MESSAGES.wordTooLong
+    : null
 }

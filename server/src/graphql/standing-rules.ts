@@ -28,17 +28,30 @@ export const OPEN_WHILE_SUSPENDED: ReadonlySet<string> = new Set([
   'unsubscribeFromPush',
 ])
 
-/** What a restricted person cannot do: publish, and write to others. */
+/** What a restricted person cannot do: publish, and write to others. A test asks for a decision about every new mutation. */
 export const REFUSED_WHILE_RESTRICTED: ReadonlySet<string> = new Set([
   'addNewPlace',
   'addNewPost',
+  'addNewSubCategory',
   'advertiseNewPost',
+  'answerPlaceReview',
+  'answerReview',
   'claimPlace',
   'editComment',
-  'editPlace',
   'editMessage',
+  'editPlace',
   'editPost',
+  'editProfile',
+  'makeOffer',
+  'modifyProfileSubCategory',
   'postNewComment',
+  'sendLocation',
   'sendMessage',
+  'sendPhoneNumber',
+  'sendPhoto',
   'suggestPlaceEdit',
+  'typeMessage',
+  'uploadAvatar',
+  'writePlaceReview',
+  'writeReview',
 ])

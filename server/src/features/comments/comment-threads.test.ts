@@ -233,6 +233,7 @@ test('a comment with a word that the owner does not want is hidden at once, in a
     commentWords: ['Dolandırıcı', 'کلاه‌برداری', 'pay first'],
   })
   expect((await cem.ask('{ commentWords }')).data).toEqual({ commentWords: [] })
+  for (const long of ['ﷺﷺﷺﷺﷺﷺ', '½'.repeat(40)]) expect((await set([long])).code).toBe('BAD_USER_INPUT')
   const bad = ['DOLANDIRICISIN!', 'این كلاهبرداري است', 'You pay, first?']
   for (const text of bad) expect((await write(ben, id, text)).data.postNewComment).toMatchObject({ is_hidden: false })
   for (const text of ['payment first', 'repay first']) await add(ben, id, text)

@@ -333,3 +333,17 @@ test('settings are checked, and security notices are written whatever is switche
   )
   expect(data.userNotices.notices.map(({ kind }) => kind)).toEqual(['password_changed'])
 })
+
+test('an address or a key that no browser has is refused', async () => {
+  const person = await somebody()
+  const { path, ...target } = pushService.browser()
+  for (const [field, value] of [
+    ['endpoint', `${target.endpoint}/${'x'.repeat(3_000)}`],
+    ['p256dh', target.p256dh + '='.repeat(5_000)],
+    ['auth', `${target.auth} ${' '.repeat(300)}`],
+  ]) {
+    const { code, errors } = await person.ask(SUBSCRIBE, { ...target, [String(field)]: value })
+    expect([code, errors[0]?.extensions.field]).toEqual(['BAD_USER_INPUT', field])
+  }
+  expect((await person.ask(SUBSCRIBE, { ...target, auth: `${target.auth}==` })).errors).toEqual([])
+})

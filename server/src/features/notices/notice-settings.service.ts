@@ -40,6 +40,10 @@ type Change = {
   quiet_until?: Maybe<number>
 }
 
+const ENDPOINT_CHARACTERS = 1_000
+/** Browsers send keys with or without the filling at the end. */
+const BASE64URL = /^[\w-]{1,100}={0,2}$/
+
 type Dependencies = {
   store: NoticeSettingsStore
   users: UsersService
@@ -166,12 +170,14 @@ export class NoticeSettingsService {
   async subscribe(viewer: UserViewer, { time_zone, ...target }: PushTarget & { time_zone?: Maybe<string> }) {
     const { store, push, limiter, clock } = this.#deps
     await limiter.take(`notice-settings:user:${viewer.id}`, CHANGES)
-    if (!push.isAllowed(target.endpoint)) throw badInput('endpoint', NOTICE_MESSAGES.unknownPushService)
+    if (target.endpoint.length > ENDPOINT_CHARACTERS || !push.isAllowed(target.endpoint))
+      throw badInput('endpoint', NOTICE_MESSAGES.unknownPushService)
     for (const [field, bytes] of [
       ['p256dh', 65],
       ['auth', 16],
     ] as const)
-      if (Buffer.from(target[field], 'base64url').length !== bytes) throw badInput(field, NOTICE_MESSAGES.wrongKey)
+      if (!BASE64URL.test(target[field]) || Buffer.from(target[field], 'base64url').length !== bytes)
+        throw badInput(field, NOTICE_MESSAGES.wrongKey)
     const now = clock.now()
     await store.subscribe({ ...target, userId: viewer.id, sessionId: viewer.sessionId }, BROWSERS_MOST, now)
     if (time_zone && isTimeZone(time_zone)) await store.change(viewer.id, { time_zone }, now)

@@ -11,7 +11,13 @@ import type { UserViewer } from '#lib/viewer.ts'
 
 /** A copy of what was reported: its fields by name, or the messages of a conversation. */
 export type EvidenceLine = { name: string; text: string; at?: Date | string | null }
-type Reported = { ownerId: string; excerpt: string; evidence: EvidenceLine[] }
+type Reported = {
+  ownerId: string
+  /** The viewer may not know who it is: blocking them would tell. */
+  isOwnerHidden?: boolean
+  excerpt: string
+  evidence: EvidenceLine[]
+}
 export type ReportSubjects = Record<ReportSubjectType, (viewer: UserViewer, id: string) => Promise<Reported>>
 
 type Needs = {
@@ -54,10 +60,11 @@ export const reportSubjects = ({
     return { ownerId: writer_id, excerpt: content, evidence }
   },
   async place(viewer, id) {
-    const { title, address, phone, website } = await places.info(viewer, id, 'en')
+    const { title, address, phone, website, owner } = await places.info(viewer, id, 'en')
     const ownerId = await places.ownerOf(id)
     allow(ownerId !== null, new Problem('CONFLICT', REPORT_MESSAGES.placeWithoutOwner))
-    return { ownerId, excerpt: title, evidence: lines({ title, address, phone, website }) }
+    const evidence = lines({ title, address, phone, website })
+    return { ownerId, isOwnerHidden: owner === null, excerpt: title, evidence }
   },
   async review(viewer, id) {
     const { author_id, person_id, stars, tags, text, answer, created_at } = await reviews.require(viewer, id)

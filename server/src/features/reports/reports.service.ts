@@ -40,7 +40,7 @@ export class ReportsService {
 
   /**
    * Reports something of somebody else, under one of the titles on offer; a copy of it is kept. `andBlock` also blocks its owner, or
-   * neither happens.
+   * neither happens; it does nothing where the viewer may not know the owner, who would be named in the list of blocked people.
    */
   async report(viewer: UserViewer, subject: Subject, { titleId, text: words = '', andBlock = false }: Report) {
     const { store, subjects, cases, blocks, db, limiter, clock } = this.#deps
@@ -49,14 +49,14 @@ export class ReportsService {
     allow(await store.isOffered(titleId), badInput('tag', POST_MESSAGES.chooseReportTitle))
     await limiter.take(`report:${viewer.id}`, PER_HOUR)
     await db.transaction(async () => {
-      const { ownerId, excerpt, evidence } = await subjects[subject.type](viewer, subject.id)
+      const { ownerId, isOwnerHidden, excerpt, evidence } = await subjects[subject.type](viewer, subject.id)
       allow(ownerId !== viewer.id, forbidden(REPORT_MESSAGES.ownSubject))
       const report = { subject, reportedId: ownerId, userId: viewer.id, titleId, text, evidence, now: clock.now() }
       if (await store.add(report)) {
         const of = await this.#caseOf(viewer, subject, ownerId)
         await cases.collect({ subject: of, ownerId, excerpt, reporterId: viewer.id, titleId, text })
       }
-      if (andBlock) await blocks.block(viewer, ownerId)
+      if (andBlock && !isOwnerHidden) await blocks.block(viewer, ownerId)
     })
   }
 

@@ -200,6 +200,22 @@ test('a person, a comment and a place are reported with words and a copy; staff 
   expect([long.code, long.errors[0]?.extensions.field]).toEqual(['BAD_USER_INPUT', 'text'])
 })
 
+test('reporting a place does not tell who its private owner is', async () => {
+  const [hidden, eve] = (await fresh('hidden', 'eve')) as [Person, Person]
+  await turnPrivate(hidden)
+  const [place] = await query<{ id: string }>(
+    `INSERT INTO places (owner_id, category_id, title, lat, lng, time_zone)
+     SELECT $1, id, 'Quiet shop', 41, 29, 'Europe/Istanbul' FROM place_categories LIMIT 1 RETURNING id`,
+    [hidden.id],
+  )
+  const report = { type: 'place', id: place?.id, tag: titles[0], block: true }
+  expect((await eve.ask(SEND_REPORT, report)).errors).toEqual([])
+  expect((await eve.ask('{ blockedPeople { _id } }')).data).toEqual({ blockedPeople: [] })
+  await follow(eve, hidden)
+  expect((await eve.ask(SEND_REPORT, report)).errors).toEqual([])
+  expect((await eve.ask('{ blockedPeople { _id } }')).data).toEqual({ blockedPeople: [{ _id: hidden.id }] })
+})
+
 test('a post is reported and its owner blocked in one step, or neither', async () => {
   const [loud, dee] = (await fresh('loud', 'dee')) as [Person, Person]
   const id = await post(loud, 'Loud lamp')

@@ -90,6 +90,41 @@ test('every mutation is either refused to a suspended person or on the list of t
   })
 })
 
+/** Reads, looks after the account and the own lists, answers what others began, asks for help. */
+const OPEN_WHILE_RESTRICTED = `
+  acceptFollowRequest addAddress addCollection answerDeal answerOffer appealDecision archiveConversation blockUser
+  changeNoticeSettings changePassword checkIfUserExists checkSignUpCode contactUs countPostEvent declineFollowRequest
+  deleteCollection deleteComment deleteConversation deleteMessage deleteMyAccount deletePlaceReview deletePost
+  deleteProfileSubCategory deleteSavedSearch downloadMyData editPhoneNumberSendCode editSavedSearch
+  exchangeGoogleResult exploreResult followUser forgetPassword forgetPasswordVerifyCode googleSignUpPhone
+  googleSignUpVerifyCode hideComment likeComment login loginCodeVerification logout markActivitiesSeen
+  markAllNoticesRead markConversationRead markNoticeRead markSavedSearchSeen markUserMessageAsRead moveSavedPost
+  muteConversation muteUser orderAdvertisements orderPlan pauseSavedSearch pinComment recordAdEvents removeAddress
+  removeAvatar removeFollower removeFromAdvertisements removePlace renameCollection replyToTicket reportContentApp
+  requestVerification resendLoginCode savePost saveSearch sellPost sendReport sendSecurityCode setAddressStreetShown
+  setCommentWords setNoticeMail setPlaceReviewHelpful setPostAvailability setReadMarks setSearchEngines
+  setTwoFactorLogin signUpAndVerifyCode signUpPhone stopAdvertisement submitAuthorization subscribeToPush
+  switchNotices terminateOtherSessions terminateSession toggleUserAccountMode unblockUser unfollowUser unmuteUser
+  unsavePost unsubscribeFromPush updatePostsMetaData`
+
+test('somebody has decided about every mutation whether a restricted person may use it', () => {
+  const open = OPEN_WHILE_RESTRICTED.trim().split(/\s+/)
+  const all = Object.keys(buildSchema().getMutationType()?.getFields() ?? {})
+  const undecided = all.filter(
+    (name) => !name.startsWith('staff') && !open.includes(name) && !REFUSED_WHILE_RESTRICTED.has(name),
+  )
+  expect([undecided, open.filter((name) => REFUSED_WHILE_RESTRICTED.has(name))]).toEqual([[], []])
+})
+
+test.each([
+  'mutation ($id: ID!) { writePlaceReview(place_id: $id, stars: 1, text: "Bad") { can_review } }',
+  'mutation ($id: ID!) { makeOffer(post_id: $id, client_id: $id, amount: 5) { message { _id } } }',
+])('a restricted person finds no other way to write: %s', async (text) => {
+  const { person } = await judged('restrict', 3)
+  const { errors } = await person.ask(text, { id: open })
+  expect(errors[0]?.extensions.code).toBe('FORBIDDEN')
+})
+
 test('a restricted person cannot write to others, but can like and follow', async () => {
   const { person, standing } = await judged('restrict', 3)
   expect(standing.is_restricted).toBe(true)
