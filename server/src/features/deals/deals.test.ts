@@ -173,6 +173,29 @@ test('reviews stay hidden until both wrote; then both are told, seen and counted
   )
 })
 
+test('two reviews written at the same moment are both published', async () => {
+  const { seller, buyer, dealId, id } = await confirmedDeal()
+  const { db } = world.services
+  const [held, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const holding = db.transaction(async () => {
+    await db.query('SELECT FROM deals WHERE id = :id FOR NO KEY UPDATE', { id: dealId })
+    held.resolve()
+    await released.promise
+  })
+  await held.promise
+  const both = [write(seller, dealId), write(buyer, dealId)]
+  const WAITING = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`
+  await expect.poll(async () => (await query(WAITING)).length).toBe(2)
+  released.resolve()
+  await holding
+  expect((await Promise.all(both)).flatMap(({ errors }) => errors)).toEqual([])
+  for (const who of [seller, buyer])
+    expect(await read(who, id)).toMatchObject({ my_review: { published_at: expect.anything() }, other_review: {} })
+  expect([await toldOf(seller), await toldOf(buyer)].flat().filter((kind) => kind === 'review_published')).toHaveLength(
+    2,
+  )
+})
+
 test('a review of which the other side never came is published after 14 days, and later none can be written', async () => {
   const { seller, buyer, other, dealId } = await confirmedDeal()
   await write(buyer, dealId, 5, [], 'Thank you')

@@ -27,16 +27,17 @@ type StoredReview = {
 }
 type NewReview = Omit<WrittenReview, 'tags'> & { tags: string[]; deal: ReviewedDeal; authorId: string; now: Date }
 
-/** The lock of the deal decides which of the two wrote second, and so publishes both. */
-const LOCK_DEAL = `
-  SELECT locked.id, locked.conversation_id, locked.status, me.is_seller, other.id AS other_id, locked.reviews_close_at,
-    EXISTS (SELECT FROM reviews WHERE deal_id = locked.id AND is_by_seller = me.is_seller) AS has_written,
-    EXISTS (SELECT FROM reviews WHERE deal_id = locked.id AND is_by_seller <> me.is_seller) AS has_other_written
-  FROM (SELECT * FROM deals WHERE id = :id FOR NO KEY UPDATE) locked
-  JOIN conversation_members me ON me.conversation_id = locked.conversation_id AND me.user_id = :viewer_id
+const LOCK_DEAL = 'SELECT FROM deals WHERE id = :id FOR NO KEY UPDATE'
+
+const REVIEWED_DEAL = `
+  SELECT deals.id, deals.conversation_id, deals.status, me.is_seller, other.id AS other_id, deals.reviews_close_at,
+    EXISTS (SELECT FROM reviews WHERE deal_id = deals.id AND is_by_seller = me.is_seller) AS has_written,
+    EXISTS (SELECT FROM reviews WHERE deal_id = deals.id AND is_by_seller <> me.is_seller) AS has_other_written
+  FROM deals JOIN conversation_members me ON me.conversation_id = deals.conversation_id AND me.user_id = :viewer_id
   LEFT JOIN conversation_members other_member
-    ON other_member.conversation_id = locked.conversation_id AND other_member.user_id <> :viewer_id
-  LEFT JOIN users other ON other.id = other_member.user_id AND other.is_active`
+    ON other_member.conversation_id = deals.conversation_id AND other_member.user_id <> :viewer_id
+  LEFT JOIN users other ON other.id = other_member.user_id AND other.is_active
+  WHERE deals.id = :id`
 
 const PUBLISHED = `RETURNING reviews.id, reviews.person_id,
   (SELECT conversation_id FROM deals WHERE deals.id = reviews.deal_id) AS conversation_id`
@@ -48,8 +49,13 @@ export class ReviewsStore {
     this.#db = db
   }
 
+  /**
+   * The lock of the deal decides which of the two wrote second, and so publishes both. Whoever waited for it reads in a statement
+   * of its own: the one that waited sees the reviews as they were before.
+   */
   async lockDeal(viewerId: string, dealId: string): Promise<ReviewedDeal | undefined> {
-    return (await this.#db.query<ReviewedDeal>(LOCK_DEAL, { viewer_id: viewerId, id: dealId }))[0]
+    await this.#db.query(LOCK_DEAL, { id: dealId })
+    return (await this.#db.query<ReviewedDeal>(REVIEWED_DEAL, { viewer_id: viewerId, id: dealId }))[0]
   }
 
   async add({ deal, authorId, stars, tags, text, now }: NewReview) {
