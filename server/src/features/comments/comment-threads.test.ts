@@ -333,3 +333,77 @@ test('replies are not counted while their comment is hidden by staff or its writ
   await query('UPDATE users SET deactivated_at = NULL WHERE id = $1', [ben.id])
   expect([await countOf(id), await texts(ana, id)]).toEqual([2, ['first: second']])
 })
+
+test('a reply names only people who see the comment above it', async () => {
+  const [owner, writer, victim, third] = (await Promise.all(['owner', 'writer', 'victim', 'third'].map(somebody))) as [
+    Named,
+    Named,
+    Named,
+    Named,
+  ]
+  const id = await post(owner)
+  await owner.ask(SET_WORDS, { words: ['fraud'] })
+  const hidden = await add(writer, id, 'fraud')
+  const reply = await add(writer, id, `hey @${victim.username}`, hidden)
+  await writer.ask(EDIT, { id: reply, content: `hey you @${victim.username}` })
+  await victim.ask(BLOCK, { user_id: third.id })
+  await add(writer, id, `and @${victim.username}`, await add(third, id, 'Hello'))
+  expect(await noticesOf(victim)).toEqual([])
+  await add(owner, id, 'Stop it', hidden)
+  expect(await noticesOf(writer), 'the writer sees it').toEqual(['comment_reply'])
+})
+
+test('an edit that names somebody new counts as a comment', async () => {
+  const [owner, writer, named] = (await Promise.all(['owner', 'writer', 'named'].map(somebody))) as [
+    Named,
+    Named,
+    Named,
+  ]
+  const comment = await add(writer, await post(owner), `Look @${named.username}`)
+  const edit = (content: string) => writer.ask(EDIT, { id: comment, content })
+  const taken = async () =>
+    (
+      await query<{ n: number }>('SELECT cardinality(granted_at) AS n FROM rate_limits WHERE key = $1', [
+        `act:comment:${writer.id}`,
+      ])
+    )[0]?.n
+  await edit(`See @${named.username.toUpperCase()}!`)
+  expect(await taken()).toBe(1)
+  await edit(`See @${named.username} @${owner.username}`)
+  expect(await taken()).toBe(2)
+  await query('UPDATE rate_limits SET granted_at = array_fill($2::timestamptz, ARRAY[1000]) WHERE key = $1', [
+    `act:comment:${writer.id}`,
+    world.clock.now(),
+  ])
+  expect((await edit(`See @${named.username} @${owner.username} @${freshName('new')}`)).code).toBe('RATE_LIMITED')
+  expect((await edit(`See @${named.username}`)).errors).toEqual([])
+})
+
+test('what was told of a comment and its replies goes when it is deleted or hidden, unless it was read', async () => {
+  const [owner, writer, named, late] = (await Promise.all(['owner', 'writer', 'named', 'late'].map(somebody))) as [
+    Named,
+    Named,
+    Named,
+    Named,
+  ]
+  const id = await post(owner)
+  const thread = async () => {
+    world.clock.advance(61)
+    const comment = await add(writer, id, `${freshName('Look')} @${named.username} @${late.username}`)
+    await query('UPDATE notices SET read_at = now() WHERE user_id = $1', [late.id])
+    await add(named, id, `@${owner.username} look`, comment)
+    return comment
+  }
+  const told = () => Promise.all([owner, writer, named, late].map(noticesOf))
+  const [MENTION, REPLY] = [['comment_mention'], ['comment_reply']]
+  const first = await thread()
+  expect(await told()).toEqual([MENTION, REPLY, MENTION, MENTION])
+  await writer.ask(DELETE, { id: first })
+  expect(await told()).toEqual([[], [], [], MENTION])
+  await query('DELETE FROM notices')
+  await world.services.comments.hide(await thread())
+  expect(await told()).toEqual([[], [], [], MENTION])
+  await query('DELETE FROM notices')
+  await owner.ask(HIDE, { id: await thread(), on: true })
+  expect(await told(), 'its writer and the owner still see it').toEqual([MENTION, REPLY, [], MENTION])
+})

@@ -93,6 +93,8 @@ export class CommentsService {
     const comment = await this.#permit(viewer, id, (found) => editProblem(viewer, found, clock.now()))
     if (content === comment.content) return this.#read(viewer, id)
     await limiter.take(`comment:minute:${viewer.id}`, PER_MINUTE)
+    // Or one comment could tell everybody.
+    if (namesIn(content).some((name) => !namesIn(comment.content).includes(name))) await limits.take(viewer, 'comment')
     if (hasLink(content) && !hasLink(comment.content)) await limits.take(viewer, 'comment_with_link')
     return db.transaction(async () => {
       const edited = await store.edit(viewer.id, id, content, clock.now())
@@ -122,10 +124,11 @@ export class CommentsService {
 
   /** Hides a comment on the viewer's own post from everybody but its writer, or shows it again. */
   async withhold(viewer: UserViewer, id: string, isHidden: boolean): Promise<Comment> {
-    const { store, activity, db } = this.#deps
-    const { post_id } = await this.#permit(viewer, id, (found) => hideProblem(viewer, found))
+    const { store, activity, notices, db } = this.#deps
+    const { post_id, writer_id } = await this.#permit(viewer, id, (found) => hideProblem(viewer, found))
     return db.transaction(async () => {
       await store.setWithheld(id, isHidden)
+      if (isHidden) await notices.withdraw(await this.#toldOf(id, [writer_id, viewer.id]))
       await activity.refreshComments(post_id)
       return this.#read(viewer, id)
     })
@@ -140,11 +143,13 @@ export class CommentsService {
 
   /** Deletes a comment of the viewer, or one on the viewer's post; its replies go with it. */
   async remove(viewer: UserViewer, id: string) {
-    const { store, activity, db } = this.#deps
+    const { store, activity, notices, db } = this.#deps
     const comment = await this.require(viewer, id)
     allow(canDelete(viewer, comment))
     await db.transaction(async () => {
+      const told = await this.#toldOf(id)
       await store.remove(id)
+      await notices.withdraw(told)
       await activity.refreshComments(comment.post_id)
     })
   }
@@ -164,9 +169,10 @@ export class CommentsService {
   }
 
   async #setHidden(id: string, at: Date | null) {
-    const { store, activity, db } = this.#deps
+    const { store, activity, notices, db } = this.#deps
     await db.transaction(async () => {
       const postId = await store.setHidden(id, at)
+      if (at) await notices.withdraw(await this.#toldOf(id))
       if (postId) await activity.refreshComments(postId)
     })
   }
@@ -185,15 +191,19 @@ export class CommentsService {
     return comment
   }
 
+  /** What people were told of a comment and its replies; not those who still see it. */
+  async #toldOf(id: string, seers: string[] = []) {
+    const told = await this.#deps.store.toldOfThread(id)
+    return told
+      .filter(({ user_id }) => !seers.includes(user_id))
+      .map((of) => ({ user_id: of.user_id, dedupe_key: noticeKey(of.id) }))
+  }
+
   /** Stores whom a comment names, and tells them and whose comment it answers, once. A withheld comment tells nobody. */
   async #tell(viewer: UserViewer, comment: { id: string; postId: string; content: string; is_withheld: boolean }) {
     const { store, notices } = this.#deps
     const { id, postId, content, is_withheld } = comment
-    await store.storeMentions(
-      viewer.id,
-      id,
-      mentionsIn(content).map(({ name }) => name),
-    )
+    await store.storeMentions(viewer.id, id, namesIn(content))
     if (is_withheld) return
     const told = await store.toldPeople(viewer.id, id, postId)
     if (!told.length) return
@@ -201,13 +211,16 @@ export class CommentsService {
       told.map(({ user_id, is_reply }) => ({
         user_id,
         kind: is_reply ? 'comment_reply' : 'comment_mention',
-        dedupe_key: `comment:${id}`,
+        dedupe_key: noticeKey(id),
         subject: { type: 'post', id: postId },
         values: {},
       })),
     )
   }
 }
+
+const noticeKey = (id: string) => `comment:${id}`
+const namesIn = (content: string) => mentionsIn(content).map(({ name }) => name.toLowerCase())
 
 function readContent(text: string): string {
   const content = tidyComment(text)

@@ -98,7 +98,8 @@ export const STORE_MENTIONS = `
 
 /**
  * Who is told of a comment: whom it names, and whose comment it replies to. Not those who may not see the post, who muted the
- * writer or have a block with them; and private accounts only if one of the two follows the other.
+ * writer or have a block with them, or who do not see the comment above it; and private accounts only if one of the two follows
+ * the other.
  */
 export const TOLD_PEOPLE = `
   SELECT person.id AS user_id, bool_or(told.is_reply) AS is_reply
@@ -111,8 +112,21 @@ export const TOLD_PEOPLE = `
   WHERE person.id <> :viewer_id AND person.id NOT IN (SELECT * FROM blocked_people(:viewer_id))
     AND NOT EXISTS (SELECT FROM mutes WHERE mutes.user_id = person.id AND muted_id = :viewer_id)
     AND EXISTS (SELECT FROM visible_posts(person.id) AS posts WHERE posts.id = :post_id)
+    AND NOT EXISTS (
+      SELECT FROM comments reply JOIN comments parent ON parent.id = reply.parent_id JOIN posts ON posts.id = parent.post_id
+      WHERE reply.id = :id AND (parent.user_id IN (SELECT * FROM blocked_people(person.id))
+        OR (parent.withheld IS NOT NULL AND person.id NOT IN (parent.user_id, posts.owner_id)))
+    )
     AND (NOT person.is_private OR told.is_reply OR EXISTS (
       SELECT FROM follows WHERE is_confirmed
         AND (follower_id, following_id) IN ((person.id, :viewer_id::uuid), (:viewer_id::uuid, person.id))
     ))
   GROUP BY person.id`
+
+/** Who may have been told of a comment or of its replies, and of which of them. */
+export const TOLD_OF_THREAD = `
+  SELECT told.user_id, comments.id FROM comments, LATERAL (
+    SELECT user_id FROM comment_mentions WHERE comment_id = comments.id
+    UNION SELECT parent.user_id FROM comments parent WHERE parent.id = comments.parent_id
+  ) told
+  WHERE comments.id = :id OR comments.parent_id = :id`

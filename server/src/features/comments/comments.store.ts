@@ -64,16 +64,17 @@ export class CommentsStore {
     return comment
   }
 
+  /** `names` in lower case. */
   async storeMentions(viewerId: string, id: string, names: string[]) {
-    await this.#db.query(sql.STORE_MENTIONS, {
-      viewer_id: viewerId,
-      id,
-      names: names.map((name) => name.toLowerCase()),
-    })
+    await this.#db.query(sql.STORE_MENTIONS, { viewer_id: viewerId, id, names })
   }
 
   toldPeople(viewerId: string, id: string, postId: string): Promise<ToldPerson[]> {
     return this.#db.query(sql.TOLD_PEOPLE, { viewer_id: viewerId, id, post_id: postId })
+  }
+
+  toldOfThread(id: string): Promise<{ user_id: string; id: string }[]> {
+    return this.#db.query(sql.TOLD_OF_THREAD, { id })
   }
 
   async setLike(userId: string, id: string, isLiked: boolean, now: Date) {

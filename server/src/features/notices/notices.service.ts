@@ -87,6 +87,13 @@ export class NoticesService {
     })
   }
 
+  /** Takes back what people have not read yet, because what it told of is gone. */
+  async withdraw(notices: Pick<NewNotice, 'user_id' | 'dedupe_key'>[]) {
+    const { store, live } = this.#deps
+    if (!notices.length) return
+    for (const userId of await store.removeUnread(notices)) live.hint([userId], { kind: 'notice', id: userId, rev: 0 })
+  }
+
   /** A page of the viewer's notices, newest first. `fields` are those the query selects of their posts. */
   async list(viewer: UserViewer, fields: ReadonlySet<string>, query: PageQuery): Promise<NoticesPage> {
     const { requestingLanguage, cursor, limit } = query

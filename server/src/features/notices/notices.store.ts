@@ -124,6 +124,17 @@ export class NoticesStore {
     )
   }
 
+  /** Deletes what is not read yet; returns whose it was. */
+  async removeUnread(notices: Pick<NoticeRow, 'user_id' | 'dedupe_key'>[]): Promise<string[]> {
+    const rows = await this.#db.query<{ user_id: string }>(
+      `DELETE FROM notices USING jsonb_to_recordset(:notices::jsonb) AS row (user_id uuid, dedupe_key text)
+       WHERE notices.user_id = row.user_id AND notices.dedupe_key = row.dedupe_key AND read_at IS NULL
+       RETURNING notices.user_id`,
+      { notices: JSON.stringify(notices) },
+    )
+    return rows.map(({ user_id }) => user_id)
+  }
+
   async removeOld(before: Date, most: number): Promise<number> {
     const rows = await this.#db.query(
       `DELETE FROM notices WHERE id IN (SELECT id FROM notices WHERE created_at < :before ORDER BY created_at LIMIT :most)
