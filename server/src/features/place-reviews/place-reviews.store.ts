@@ -13,6 +13,8 @@ import {
 export type ReviewedPlace = {
   id: string
   owner_id: string | null
+  /** Whether the owner has muted the viewer, or a block is between them. */
+  is_left_out: boolean
   has_my_claim: boolean
   /** The viewer's review; null before the first. */
   review_id: string | null
@@ -24,7 +26,7 @@ export type WrittenPlaceReview = { stars: number; text: string; now: Date }
 
 /** The lock lets nobody become the owner meanwhile. */
 const LOCK_PLACE = `
-  SELECT locked.id, locked.owner_id,
+  SELECT locked.id, locked.owner_id, :viewer_id IN (SELECT * FROM left_out_people(locked.owner_id)) AS is_left_out,
     EXISTS (SELECT FROM place_claims WHERE place_id = locked.id AND user_id = :viewer_id AND status = 'pending') AS has_my_claim,
     mine.id AS review_id, mine.hidden_at IS NOT NULL AS is_hidden
   FROM (SELECT id, owner_id FROM places WHERE id = :id FOR NO KEY UPDATE) locked

@@ -185,3 +185,15 @@ test('photos are stored with a review, at most five, and removed with it; a file
   await guest(0).ask(DELETE, { id: (await summary(guest(0), id)).my_review?._id })
   expect(await files()).toBe(0)
 })
+
+test('an owner is told once of a person who writes, deletes and writes again, and never of one they muted or blocked', async () => {
+  const [id, boss] = [await place(), await world.person(freshName('boss'))]
+  await query('UPDATE places SET owner_id = $2 WHERE id = $1', [id, boss.id])
+  await boss.ask('mutation ($id: ID!) { muteUser(user_id: $id) }', { id: guest(1).id })
+  await boss.ask('mutation ($id: ID!) { blockUser(user_id: $id) }', { id: guest(2).id })
+  for (const who of people) expect((await write(who, id, 1)).errors).toEqual([])
+  expect(await toldOf(boss)).toEqual(['place_reviewed'])
+  await guest(0).ask(DELETE, { id: (await summary(guest(0), id)).my_review?._id })
+  await write(guest(0), id, 2)
+  expect(await toldOf(boss)).toEqual(['place_reviewed'])
+})
