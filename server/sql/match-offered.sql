@@ -5,7 +5,9 @@
 \set post_id '''01890a5d-ac96-774b-bcce-b302099a8057'''
 \set radius_m 5000
 
-SELECT other.id, other.owner_id, tsvector_to_array(other.search) AS lexemes, shared.categories AS shared
+SELECT other.id, other.owner_id, tsvector_to_array(other.search) AS lexemes, shared.categories AS shared,
+mine.owner_id NOT IN (SELECT * FROM left_out_people(other.owner_id)) AS is_told,
+other.owner_id NOT IN (SELECT * FROM left_out_people(mine.owner_id)) AS is_told_of
 FROM (SELECT id, min(chord) AS chord FROM (
     SELECT found.id, there.point <-> mine.point AS chord
     FROM (

@@ -123,13 +123,14 @@ export class MatchingService {
     }))
   }
 
-  /** Both sides are told of each other. */
+  /** Both sides are told of each other, unless they muted the other. */
   async #wanted(post: WaitingPost): Promise<NewNotice[]> {
     if (!post.is_public) return []
     return (await this.#others(post)).slice(0, WANTED_TOLD).flatMap((other) => {
       const [offer, wanted] = isOffer(post) ? [post, other] : [other, post]
       const dedupe_key = `wanted_match:${wanted.id}:${offer.id}`
-      return [
+      const told = [...(other.is_told ? [other.owner_id] : []), ...(other.is_told_of ? [post.owner_id] : [])]
+      const notices = [
         {
           user_id: wanted.owner_id,
           kind: 'wanted_match',
@@ -145,6 +146,7 @@ export class MatchingService {
           values: {},
         },
       ] as const
+      return notices.filter(({ user_id }) => told.includes(user_id))
     })
   }
 

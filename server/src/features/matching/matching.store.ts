@@ -16,7 +16,16 @@ export type WaitingPost = {
 }
 export type QueueRow = { id: string; post_id: string; price_before: number | null; currency_before: string | null }
 /** A post of the other side: a wanted one for an offer, an offer for a wanted one. */
-export type OtherPost = { id: string; owner_id: string; lexemes: string[]; shared: string[] }
+export type OtherPost = {
+  id: string
+  owner_id: string
+  lexemes: string[]
+  shared: string[]
+  /** Whether its owner is told: they have not muted the owner of the post that is matched. */
+  is_told: boolean
+  /** Whether the owner of the post that is matched is told. */
+  is_told_of: boolean
+}
 
 const ADD = `
   INSERT INTO match_queue (post_id, price_before, currency_before, created_at, not_before)
@@ -57,7 +66,9 @@ const BY_WORDS = `
 
 /** Only public posts: what a private account looks for or sells is not told to others. */
 const others = (candidates: string) => `
-  SELECT other.id, other.owner_id, tsvector_to_array(other.search) AS lexemes, shared.categories AS shared
+  SELECT other.id, other.owner_id, tsvector_to_array(other.search) AS lexemes, shared.categories AS shared,
+    mine.owner_id NOT IN (SELECT * FROM left_out_people(other.owner_id)) AS is_told,
+    other.owner_id NOT IN (SELECT * FROM left_out_people(mine.owner_id)) AS is_told_of
   FROM (SELECT id, min(chord) AS chord FROM (${candidates}) candidates GROUP BY id) near
   JOIN posts other ON other.id = near.id JOIN posts mine ON mine.id = :post_id, LATERAL (
     SELECT array(

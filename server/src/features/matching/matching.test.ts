@@ -195,6 +195,21 @@ describe('wanted posts', () => {
     expect([await noticesOf(ana), await noticesOf(ben)]).toEqual([[], []])
   })
 
+  test.each([
+    ['the offer', [WANTED, OFFER]],
+    ['the wanted post', [OFFER, WANTED]],
+  ] as const)('whoever muted the other is not told, when %s comes last', async (_, [first, second]) => {
+    const mute = (who: Person, other: Person) =>
+      who.ask('mutation ($id: ID!) { muteUser(user_id: $id) }', { id: other.id })
+    await mute(ana, ben)
+    await publish(ana, first)
+    await publish(ben, second)
+    expect([await noticesOf(ana), await noticesOf(ben)]).toMatchObject([[], [{}]])
+    await mute(ben, ana)
+    await publish(ben, second)
+    expect([await noticesOf(ana), await noticesOf(ben)]).toMatchObject([[], [{}]])
+  })
+
   test('somebody who looks for any dress is told of any dress', async () => {
     await publish(ana, { ...WANTED, title: 'Elbise arıyorum' })
     const id = await publish(ben, { title: 'Red summer outfit' })
