@@ -105,9 +105,9 @@ export class DealsService {
     if (availability !== 'sold') await this.#withdraw(postId)
   }
 
-  /** Tells one of the two about their deal. */
+  /** Tells one of the two about their deal, unless a block is between them. */
   async tell(kind: NoticeKind, conversationId: string, userId: string | null) {
-    if (!userId) return
+    if (!userId || (await this.#deps.store.isBlocked(conversationId))) return
     const subject = { type: 'conversation', id: conversationId } as const
     const dedupe_key = `${kind}:${conversationId}`
     await this.#deps.notices.write([{ user_id: userId, kind, dedupe_key, subject, values: {} }])

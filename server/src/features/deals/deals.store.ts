@@ -68,11 +68,11 @@ export class DealsStore {
     return (await this.#db.read<{ person: Person }>(DEAL_PARTNERS, values)).map(({ person }) => person)
   }
 
-  /** The conversation of a person about a post of the seller. */
+  /** The conversation of one of the partners about a post of the seller. */
   async conversationWith(sellerId: string, postId: string, buyerId: string): Promise<string | undefined> {
-    const statement = `SELECT id FROM conversations
-      WHERE post_id = :post_id AND buyer_id = :buyer_id AND seller_id = :seller_id`
-    const values = { seller_id: sellerId, post_id: postId, buyer_id: buyerId }
+    const statement = `SELECT c.id FROM conversations c JOIN users person ON person.id = c.buyer_id AND person.is_active
+      WHERE c.post_id = :post_id AND c.buyer_id = :buyer_id AND c.seller_id = :viewer_id AND ${notBlocked('person.id')}`
+    const values = { viewer_id: sellerId, post_id: postId, buyer_id: buyerId }
     return (await this.#db.query<{ id: string }>(statement, values))[0]?.id
   }
 
@@ -83,6 +83,12 @@ export class DealsStore {
       id: conversationId,
     })
     return row ?? { buyer_id: null, seller_id: null }
+  }
+
+  async isBlocked(conversationId: string): Promise<boolean> {
+    const statement = `SELECT FROM conversations c JOIN blocks
+      ON (blocker_id, blocked_id) IN ((c.buyer_id, c.seller_id), (c.seller_id, c.buyer_id)) WHERE c.id = :id`
+    return (await this.#db.query(statement, { id: conversationId })).length > 0
   }
 
   /** False if this conversation has its deal already, or the other has left. */

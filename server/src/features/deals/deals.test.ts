@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { DEAL_MESSAGES, REVIEW_DAYS, REVIEW_MESSAGES } from '@meydan/domain/deal-rules.ts'
 import { expect, test } from 'vitest'
+import { BLOCK, UNBLOCK } from '#testing/block-world.ts'
 import { sendAbout } from '#testing/conversations.ts'
 import { freshName } from '#testing/people.ts'
 import { inWorld } from '#testing/publish.ts'
@@ -256,4 +257,31 @@ test('pages go on where they ended; reviews of a private account are for its fol
   expect(await summaryOf(reader, seller)).toMatchObject({ deals_count: 3, reviews_count: 2, by_stars: [0, 0, 0, 0, 2] })
   await turnPrivate(seller)
   expect((await page(null)).code).toBe('FORBIDDEN')
+})
+
+test('nothing is sold to somebody with a block between the two, and they are not told', async () => {
+  const { seller, buyer, postId, id } = await talk()
+  for (const [one, other] of [
+    [buyer, seller],
+    [seller, buyer],
+  ] as const) {
+    await one.ask(BLOCK, { user_id: other.id })
+    expect(await seller.ask(SELL, { id: postId, to: buyer.id })).toMatchObject({
+      code: 'CONFLICT',
+      errors: [{ message: DEAL_MESSAGES.noTalk }],
+    })
+    await one.ask(UNBLOCK, { user_id: other.id })
+  }
+  expect([await toldOf(buyer), await read(buyer, id)]).toEqual([[], null])
+})
+
+test('after a block neither is told of the reviews and answers of the other', async () => {
+  const { seller, buyer, dealId, id } = await confirmedDeal()
+  const before = [await toldOf(seller), await toldOf(buyer)]
+  await buyer.ask(BLOCK, { user_id: seller.id })
+  await write(buyer, dealId, 2)
+  await write(seller, dealId, 1)
+  const review = (await read(seller, id))?.my_review?._id
+  expect((await buyer.ask(ANSWER_REVIEW, { id: review, text: 'No' })).errors).toEqual([])
+  expect([await toldOf(seller), await toldOf(buyer)]).toEqual(before)
 })
