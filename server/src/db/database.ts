@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { CompiledQuery, Kysely, PostgresDialect, type Transaction } from 'kysely'
 import type pg from 'pg'
+import { againIfRaceIsLost } from './lost-races.ts'
 import { numberValues, type Values } from './named-values.ts'
 import { createSharedReads } from './shared-reads.ts'
 import type { Tables } from './tables.generated.ts'
@@ -19,7 +20,7 @@ export function createDatabase(pool: pg.Pool) {
   async function query<Row>(statement: string, named: Values = []): Promise<Row[]> {
     const { text, values } = numberValues(statement, named)
     const active = current.getStore()
-    if (!active) return (await pool.query(text, values)).rows
+    if (!active) return (await againIfRaceIsLost(() => pool.query(text, values))).rows
     return (await active.trx.executeQuery(CompiledQuery.raw(text, values))).rows as Row[]
   }
 
@@ -40,10 +41,17 @@ export function createDatabase(pool: pg.Pool) {
 
     read,
 
+    /**
+     * Runs the work again from the start if it was undone by a deadlock. Whatever it does outside the database must bear being
+     * done twice.
+     */
     async transaction<T>(work: () => Promise<T>): Promise<T> {
       if (current.getStore()) return work()
-      const afterCommit: (() => void)[] = []
-      const result = await root.transaction().execute((trx) => current.run({ trx, afterCommit }, work))
+      const { result, afterCommit } = await againIfRaceIsLost(async () => {
+        const afterCommit: (() => void)[] = []
+        const result = await root.transaction().execute((trx) => current.run({ trx, afterCommit }, work))
+        return { result, afterCommit }
+      })
       for (const run of afterCommit) run()
       return result
     },

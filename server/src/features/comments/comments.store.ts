@@ -47,6 +47,8 @@ export class CommentsStore {
       words: plainWords(content),
       now,
     }
+    // Before the comment refers to the post, or it and whoever deletes the post wait for each other.
+    await this.#db.query('SELECT FROM posts WHERE id = :post_id FOR NO KEY UPDATE', { post_id: postId })
     const [row] = await this.#db.query<AddedComment>(sql.ADD_COMMENT, values)
     return row
   }
@@ -82,7 +84,7 @@ export class CommentsStore {
     await this.#db.query(
       isLiked
         ? `INSERT INTO comment_likes (comment_id, user_id, created_at)
-           SELECT comments.id, :user_id, :now FROM comments WHERE comments.id = :id ON CONFLICT DO NOTHING`
+           SELECT comments.id, :user_id, :now FROM comments WHERE comments.id = :id FOR NO KEY UPDATE ON CONFLICT DO NOTHING`
         : 'DELETE FROM comment_likes WHERE comment_id = :id AND user_id = :user_id',
       values,
     )

@@ -124,7 +124,9 @@ export class PlaceReviewsStore {
   /** Says that a review helped, or takes it back. */
   async setHelpful(id: string, userId: string, isHelpful: boolean, now: Date) {
     const statement = isHelpful
-      ? `INSERT INTO place_review_votes (review_id, user_id, created_at) VALUES (:id, :user_id, :now) ON CONFLICT DO NOTHING`
+      ? `INSERT INTO place_review_votes (review_id, user_id, created_at)
+         SELECT place_reviews.id, :user_id, :now FROM place_reviews WHERE place_reviews.id = :id FOR NO KEY UPDATE
+         ON CONFLICT DO NOTHING`
       : `DELETE FROM place_review_votes WHERE review_id = :id AND user_id = :user_id AND :now::timestamptz IS NOT NULL`
     await this.#db.query(statement, { id, user_id: userId, now })
   }

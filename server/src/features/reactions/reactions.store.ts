@@ -36,6 +36,9 @@ const APPLY = `
       < array_position('{like,dislike,none}'::text[], reactions.value)
   RETURNING post_id`
 
+/** Before a reaction refers to a post, or it and whoever deletes the post wait for each other. */
+const LOCK = 'SELECT FROM posts WHERE id = ANY (:post_ids::uuid[]) ORDER BY id FOR NO KEY UPDATE'
+
 const META_DATA = `
   SELECT posts.id AS _id, coalesce(reactions.value, 'none') AS reaction, posts.likes_count, posts.dislikes_count
   FROM visible_posts(:viewer_id) AS posts
@@ -55,9 +58,11 @@ export class ReactionsStore {
 
   /** Returns the posts whose rows were written. */
   async apply(viewerId: string, changes: ReactionChange[], now: Date): Promise<string[]> {
+    const postIds = changes.map(({ post }) => post)
+    await this.#db.query(LOCK, { post_ids: postIds })
     const rows = await this.#db.query<{ post_id: string }>(APPLY, {
       viewer_id: viewerId,
-      post_ids: changes.map(({ post }) => post),
+      post_ids: postIds,
       values: changes.map(({ value }) => value),
       sequences: changes.map(({ sequence }) => sequence),
       only_if: changes.map(({ onlyIf }) => onlyIf),
