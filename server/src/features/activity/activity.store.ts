@@ -48,7 +48,7 @@ const REFRESH_COMMENTS = `
   WITH latest AS (
     SELECT posts.owner_id, comments.user_id, comments.created_at
     FROM posts JOIN comments ON comments.post_id = posts.id AND comments.user_id <> posts.owner_id
-    WHERE posts.id = :post_id AND comments.withheld IS NULL
+    WHERE posts.id = :post_id AND comments.withheld IS NULL AND comments.is_shown
       AND comments.user_id NOT IN (SELECT * FROM left_out_people(posts.owner_id))
     ORDER BY comments.created_at DESC, comments.id DESC LIMIT 1
   ), deleted AS (

@@ -87,6 +87,23 @@ test('replies are one level deep, oldest first, counted, and deleted with their 
     expect(answer.code).toBe('NOT_FOUND')
 })
 
+test('the same words sent several times at once are one comment', async () => {
+  const [ana, ben] = people()
+  const id = await post(ana)
+  const ids = await Promise.all([1, 2, 3].map(() => add(ben, id, 'Still there?')))
+  expect([new Set(ids).size, await countOf(id)]).toEqual([1, 1])
+})
+
+test('a comment that staff hide is no activity of the owner any more', async () => {
+  const [ana, ben] = people()
+  const id = await post(ana)
+  const comment = await add(ben, id, 'Bad words')
+  const activities = () => query('SELECT FROM activities WHERE post_id = $1', [id])
+  expect(await activities()).toHaveLength(1)
+  await world.services.comments.hide(comment)
+  expect(await activities()).toHaveLength(0)
+})
+
 test('a reply to a comment of another post, and one while its comment is deleted, is refused', async () => {
   const [ana, ben, cem] = people()
   const [id, other] = [await post(ana), await post(ana)]

@@ -24,13 +24,14 @@ export type ReviewedPlace = {
 type StoredReview = { id: string; place_id: string; author_id: string; owner_id: string | null; is_hidden: boolean }
 export type WrittenPlaceReview = { stars: number; text: string; now: Date }
 
-/** The lock lets nobody become the owner meanwhile. */
-const LOCK_PLACE = `
-  SELECT locked.id, locked.owner_id, :viewer_id IN (SELECT * FROM left_out_people(locked.owner_id)) AS is_left_out,
-    EXISTS (SELECT FROM place_claims WHERE place_id = locked.id AND user_id = :viewer_id AND status = 'pending') AS has_my_claim,
+const LOCK_PLACE = 'SELECT FROM places WHERE id = :id FOR NO KEY UPDATE'
+
+const REVIEWED_PLACE = `
+  SELECT places.id, places.owner_id, :viewer_id IN (SELECT * FROM left_out_people(places.owner_id)) AS is_left_out,
+    EXISTS (SELECT FROM place_claims WHERE place_id = places.id AND user_id = :viewer_id AND status = 'pending') AS has_my_claim,
     mine.id AS review_id, mine.hidden_at IS NOT NULL AS is_hidden
-  FROM (SELECT id, owner_id FROM places WHERE id = :id FOR NO KEY UPDATE) locked
-  LEFT JOIN place_reviews mine ON mine.place_id = locked.id AND mine.author_id = :viewer_id`
+  FROM places LEFT JOIN place_reviews mine ON mine.place_id = places.id AND mine.author_id = :viewer_id
+  WHERE places.id = :id`
 
 /** The wording before is kept, unless nothing changes. */
 const CHANGE = `
@@ -70,8 +71,13 @@ export class PlaceReviewsStore {
     return (await this.#db.query<{ review: PlaceReview }>(ONE_REVIEW, values))[0]?.review
   }
 
+  /**
+   * The lock lets nobody become the owner meanwhile. Whoever waited for it reads in a statement of its own: the one that waited
+   * sees the reviews as they were before.
+   */
   async lockPlace(viewerId: string, id: string): Promise<ReviewedPlace | undefined> {
-    return (await this.#db.query<ReviewedPlace>(LOCK_PLACE, { viewer_id: viewerId, id }))[0]
+    await this.#db.query(LOCK_PLACE, { id })
+    return (await this.#db.query<ReviewedPlace>(REVIEWED_PLACE, { viewer_id: viewerId, id }))[0]
   }
 
   async add(placeId: string, authorId: string, { stars, text, now }: WrittenPlaceReview): Promise<string> {

@@ -86,6 +86,17 @@ test('one review a person: writing again changes it and keeps the wording before
   expect(await toldOf(owner), 'a change is not told again').toEqual(['place_reviewed'])
 })
 
+test('a first review that is sent several times at once is one review, and no error', async () => {
+  for (let round = 0; round < 3; round++) {
+    const id = await place()
+    const sent = await Promise.all([1, 2, 3].map(() => write(guest(0), id, 4, 'Nice')))
+    expect([sent.map(({ code }) => code), (await summary(guest(1), id)).reviews_count]).toEqual([
+      [undefined, undefined, undefined],
+      1,
+    ])
+  }
+})
+
 test('the owner, and whoever says the place is theirs, cannot review it; becoming the owner deletes the own review', async () => {
   const id = await place()
   expect((await write(owner, id)).errors[0]?.message).toBe(SAYS.ownPlace)

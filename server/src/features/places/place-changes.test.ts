@@ -156,6 +156,20 @@ test('pictures are kept, put in order, removed with their files, and added', asy
   expect((await info(ana, made._id))?.images.map(({ _id }) => _id)).toEqual(now)
 })
 
+test('two edits at once that each add a picture lose none', async () => {
+  const { _id } = await add([await picture()])
+  const edit = async () =>
+    send<{ editPlace: Place }>(
+      world,
+      ana,
+      EDIT,
+      { id: _id, place: { ...place(), images: [null] } },
+      { 'place.images': [await picture(60, 30)] },
+    )
+  const codes = (await Promise.all([edit(), edit(), edit()])).map(({ code }) => code)
+  expect([codes, (await info(ana, _id))?.images.length]).toEqual([[undefined, undefined, undefined], 4])
+})
+
 test('only the owner edits a place, and a place without an owner has nobody who edits it', async () => {
   const { _id } = await add()
   expect((await ben.ask(EDIT, { id: _id, place: place() })).code).toBe('FORBIDDEN')

@@ -24,7 +24,8 @@ export { IS_OPEN, PLACE_COLUMNS, type Place, type PlaceProjection, placeValues }
 type Location = { lat: number; lng: number }
 type Language = Maybe<string>
 
-type Edit = { viewer: UserViewer; id: string; place: NewPlace; kept: string[] }
+/** `kept`: the pictures that stay; all of them if left out. */
+type Edit = { viewer: UserViewer; id: string; place: NewPlace; kept: string[] | undefined }
 
 const PAGES = { usual: 50, most: 100 }
 const MAX_IDS = 100
@@ -128,13 +129,8 @@ export class PlacesService {
     const place = await readPlace(catalog, input)
     const images = input.images ?? []
     await limiter.take(`place-edit:hour:${viewer.id}`, EDITS_PER_HOUR)
-    const current = await store.imageIds(id)
-    const kept = [...new Set(keptImages ?? current)]
-    allow(
-      kept.every((image) => current.includes(image)),
-      badInput('images', PLACE_MESSAGES.unknownImage),
-    )
-    allow(kept.length + images.length <= PLACE_IMAGES_MOST, badInput('images', PLACE_MESSAGES.tooManyImages))
+    const kept = keptImages ? [...new Set(keptImages)] : undefined
+    requireImages(await store.imageIds(id), { kept, added: images.length })
     await this.#editWith(await this.#receive(viewer, images), { viewer, id, place, kept })
     return this.info(viewer, id, language)
   }
@@ -195,8 +191,10 @@ export class PlacesService {
       const stored = await store.lockFacts(id)
       allow(stored !== undefined, notFound(PLACE_MESSAGES.noSuchPlace))
       allow(isOwner(viewer, stored), forbidden(PLACE_MESSAGES.ownerDecides))
+      // Again, because another edit may have been saved while the pictures arrived.
+      const staying = requireImages(await store.imageIds(id), { kept, added: imageIds.length })
       await store.change(id, place)
-      await store.keepImages(id, kept)
+      await store.keepImages(id, staying)
       await store.addImages(id, imageIds)
       await media.attach(imageIds)
     })
@@ -211,4 +209,12 @@ export class PlacesService {
       throw error
     }
   }
+}
+
+/** The pictures that stay. */
+function requireImages(current: string[], { kept = current, added }: { kept?: string[] | undefined; added: number }) {
+  const isKnown = kept.every((image) => current.includes(image))
+  allow(isKnown, badInput('images', PLACE_MESSAGES.unknownImage))
+  allow(kept.length + added <= PLACE_IMAGES_MOST, badInput('images', PLACE_MESSAGES.tooManyImages))
+  return kept
 }
