@@ -70,7 +70,11 @@ test('a buyer swipes the photos, sees them large, and finds price, seller, area 
   await expectAccessible()
 })
 
-test('a long price stays within its card of the strip @once', async ({ page, baseURL, loginAs }) => {
+test('a long price stays within its card of the strip, and within its tile @once', async ({
+  page,
+  baseURL,
+  loginAs,
+}) => {
   await loginAs()
   const { data } = await ask(
     baseURL ?? '',
@@ -90,6 +94,19 @@ test('a long price stays within its card of the strip @once', async ({ page, bas
     items.filter((item) => item.scrollWidth > item.clientWidth).map((item) => item.textContent),
   )
   expect(tooWide).toEqual([])
+
+  await page.goto('/explore')
+  await page.getByRole('combobox', { name: 'Search' }).fill('laptop')
+  await page.keyboard.press('Enter')
+  const prices = page.getByRole('link').getByText(/000\stoman$/)
+  await expect(prices.first()).toBeVisible()
+  const cut = await prices.evaluateAll((all) =>
+    all.filter((price) => {
+      const tile = price.closest('a')?.getBoundingClientRect()
+      return !tile || price.getBoundingClientRect().right > tile.right
+    }),
+  )
+  expect(cut).toHaveLength(0)
 })
 
 test('in Persian the photos and the arrow keys go from right to left', async ({

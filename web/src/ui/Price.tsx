@@ -12,15 +12,18 @@ interface PriceProps {
   sign: string
   /** The unit the price is for: a kilo, an hour. */
   unit?: string
+  /** In a narrow place: a currency that is a word, such as toman, may stand in the next line. */
+  mayWrap?: boolean
 }
 
-export function Price({ value, sign, unit }: PriceProps) {
+export function Price({ value, sign, unit, mayWrap = false }: PriceProps) {
   const { t } = useLingui()
   useLanguage()
   if (value === AGREEMENT) return <span className={styles.price}>{t`Agreement`}</span>
+  const price = formatPrice(value, sign)
   return (
     <span className={styles.price}>
-      <bdi>{formatPrice(value, sign)}</bdi>
+      <bdi>{mayWrap ? price.replace('\u00a0', ' ') : price}</bdi>
       {unit && <span className={styles.unit}> / {unit}</span>}
     </span>
   )

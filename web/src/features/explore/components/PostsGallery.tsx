@@ -40,7 +40,7 @@ function FoundPost({ post }: { post: ResultOf<typeof ExploredPostFragment> }) {
     <PostTile
       post={post}
       facts={[...(distance ? [distance] : []), ...(hasCondition ? [post.is_new ? t`New` : t`2nd Hand`] : [])]}
-      price={<Price value={price} sign={currency?.sign ?? ''} />}
+      price={<Price value={price} sign={currency?.sign ?? ''} mayWrap />}
     />
   )
 }
