@@ -14,6 +14,7 @@ import { FEED_PAGE } from '../server/src/features/feed/feed.store.ts'
 import { NEAREST_WANTED, OFFERED_BY_WORDS } from '../server/src/features/matching/matching.store.ts'
 import { NOTICES_PAGE } from '../server/src/features/notices/notices.store.ts'
 import { BEGINNING } from '../server/src/features/people/people-beginning.sql.ts'
+import * as peopleSearch from '../server/src/features/people/people-search.sql.ts'
 import { PLACE_REVIEW_SUMMARY, reviewsOfPlace } from '../server/src/features/place-reviews/place-reviews.sql.ts'
 import { OWN_POSTS, POST_PAGE, POSTS_BY_IDS, TILES_BY_IDS } from '../server/src/features/posts/posts.store.ts'
 import { MORE_OF_OWNER, NEWEST_OF_PERSON, SIMILAR_POSTS } from '../server/src/features/posts/related-posts.sql.ts'
@@ -185,6 +186,8 @@ const STATEMENTS: Record<string, { purpose: string; text: string }> = {
     text: KEYWORD.best(OF_ONE_KIND, 'tile'),
   },
   'explore-suggested-places': { purpose: 'Explorer: places whose title begins like this.', text: SUGGESTED_PLACES },
+  'people-search': { purpose: 'People by a part of their names.', text: peopleSearch.SEARCH },
+  'people-search-similar': { purpose: 'People by mistyped names.', text: peopleSearch.SEARCH_SIMILAR },
   'people-beginning': { purpose: 'Explorer: people whose names begin like this.', text: BEGINNING },
   'explore-places-nearby': { purpose: 'Explorer: the nearest places.', text: nearby(HERE) },
   'explore-places-of-guild': { purpose: "Explorer: the nearest places of the viewer's guild.", text: OF_GUILD },

@@ -64,6 +64,8 @@ const SUGGESTIONS = `query ($prefix: String!) {
   exploreSuggestions(prefix: $prefix, ${HERE}) {
     categories { _id name group } places { _id title address } people { _id username name avatar { href } } } }`
 
+const PEOPLE = 'query ($text: String!) { searchForUser(searchText: $text) { _id name username avatar { href } } }'
+
 const MESSAGE =
   '_id seq rev kind is_mine client_id text lat lng is_deleted created_at edited_at photo { href } offer { _id amount status }'
 const HEAD = `_id rev is_seller is_answered unread read_seq other_read_seq is_archived is_muted last_at
@@ -158,6 +160,9 @@ export const PAGES: Page[] = [
   { name: 'explorer popular words', viewer: 'few', query: POPULAR },
   { name: 'explorer suggestions', viewer: 'few', query: SUGGESTIONS, variables: { prefix: 'ma' } },
   { name: 'explorer suggestions, all people', viewer: 'few', query: SUGGESTIONS, variables: { prefix: 'be' } },
+  { name: 'people by name', viewer: 'few', query: PEOPLE, variables: { text: 'Öztürk' } },
+  { name: 'people by Persian name', viewer: 'few', query: PEOPLE, variables: { text: 'حسینی' } },
+  { name: 'people by mistyped name', viewer: 'few', query: PEOPLE, variables: { text: 'Öztruk' } },
   { name: 'inbox', viewer: 'few', query: INBOX },
   { name: 'inbox of 500', viewer: 'many', query: INBOX },
   { name: 'conversation', viewer: 'few', query: CONVERSATION, variables: newestConversation },

@@ -146,12 +146,6 @@ const ACTIVITIES = `
   SELECT activities.id, slug, username, activities.created_at FROM activities JOIN users ON users.id = other_user_id
   WHERE user_id = $1 ORDER BY activities.created_at DESC, activities.id DESC LIMIT 50`
 
-const PEOPLE = `
-  SELECT id, username, name FROM users
-  WHERE is_active AND trigram_letters(search) LIKE (SELECT '%' || trigram_letters(search_text($1)) || '%')
-    AND search LIKE (SELECT '%' || search_text($1) || '%')
-  ORDER BY followers_count DESC LIMIT 20`
-
 export const reads = (subjects: Subjects): Read[] => [
   { name: 'feed of 50', text: FOLLOWED, values: [subjects.few, 'infinity', LAST_ID, 5] },
   { name: 'feed of 50, page 100', text: FOLLOWED, values: [subjects.few, subjects.deep_few_at, LAST_ID, 5] },
@@ -196,13 +190,6 @@ export const reads = (subjects: Subjects): Read[] => [
       ORDER BY similarity(trigram_letters(word_key), (SELECT trigram_letters($1))) DESC, weight DESC LIMIT 1`,
     values: ['bisklet'],
   },
-  {
-    name: 'people by name',
-    text: PEOPLE,
-    values: ['Öztürk'],
-  },
-  { name: 'people by Persian name', text: PEOPLE, values: ['حسینی'] },
-  { name: 'people alike', text: 'SELECT id FROM people_like($1, 20)', values: ['Öztruk'] },
   {
     name: 'ads due',
     text: `SELECT id FROM ads WHERE status = 'pending' AND starts_at <= $1

@@ -27,6 +27,7 @@ import { startNoticeWorker } from './features/notices/notice-worker.ts'
 import { noticesJobs } from './features/notices/notices.jobs.ts'
 import { offersJobs } from './features/offers/offers.jobs.ts'
 import { paymentsJobs } from './features/payments/payments.jobs.ts'
+import { peopleJobs } from './features/people/people.jobs.ts'
 import { placesJobs } from './features/places/places.jobs.ts'
 import { plansJobs } from './features/plans/plans.jobs.ts'
 import { standingJobs } from './features/standing/standing.jobs.ts'
@@ -138,6 +139,7 @@ async function startAll(config: Config, say: (line: string) => void, shutdown: S
       ...exploreJobs(services),
       ...matchingJobs(services),
       ...placesJobs(services),
+      ...peopleJobs(services),
       ...noticesJobs(services),
       ...conversationsJobs(services),
       ...standingJobs(services),

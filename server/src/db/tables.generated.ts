@@ -462,6 +462,19 @@ export interface PaymentEvents {
   received_at: Generated<Timestamp>
 }
 
+export interface PeopleSearch {
+  user_id: string
+  search: string
+  letters: string
+  words: string
+  popularity: number
+}
+
+export interface PeopleWords {
+  word: string
+  letters: string
+}
+
 export interface PlaceCategories {
   id: Generated<string>
   slug: string
@@ -1076,6 +1089,8 @@ export interface Tables {
   notices: Notices
   offers: Offers
   payment_events: PaymentEvents
+  people_search: PeopleSearch
+  people_words: PeopleWords
   place_categories: PlaceCategories
   place_claim_documents: PlaceClaimDocuments
   place_claims: PlaceClaims

@@ -61,3 +61,59 @@ test.each([
   expect(ids).toContain(match.id)
   expect(ids).not.toContain(other.id)
 })
+
+test('a search knows new names and forgets old ones', async () => {
+  const [ana, match] = [await somebody('ana'), await somebody('vv')]
+  await rename(match, 'Bergüzar Tanrıkulu')
+  expect(await search(ana, 'berguzar')).toEqual([match.id])
+  expect(await search(ana, 'Brgüzar Tanrikulu')).toEqual([match.id])
+  await rename(match, 'Nilüfer Tanrıkulu')
+  expect(await search(ana, 'berguzar')).toEqual([])
+  expect(await search(ana, 'nilüfer')).toEqual([match.id])
+  const deactivate = (moment: string) =>
+    world.services.db.query(`UPDATE users SET deactivated_at = ${moment} WHERE id = $1`, [match.id])
+  await deactivate('now()')
+  expect(await search(ana, 'nilüfer')).toEqual([])
+  await deactivate('NULL')
+  expect(await search(ana, 'nilüfer')).toEqual([match.id])
+})
+
+test('words that nobody has any more are forgotten, and others stay', async () => {
+  const { db, people } = world.services
+  const known = async () =>
+    (await db.query<{ word: string }>(`SELECT word FROM people_words WHERE word LIKE 'zorlu%' ORDER BY word`)).map(
+      ({ word }) => word,
+    )
+  const [one, two] = [await somebody('uu'), await somebody('tt')]
+  await rename(one, 'Zorluoğlu Zorlu')
+  await rename(two, 'Zorlu')
+  await rename(one, 'Deniz')
+  expect(await known()).toEqual(['zorlu', 'zorluoglu'])
+  await people.forgetWords()
+  expect(await known()).toEqual(['zorlu'])
+})
+
+test('of people with the same name the most followed come first, after usernames that begin with it', async () => {
+  const [ana, few, many] = [await somebody('ana'), await somebody('ss'), await somebody('rr')]
+  const named = await somebody('keklikoglu')
+  await rename(few, 'Keklikoğlu')
+  await rename(many, 'Keklikoğlu')
+  const followers = 'UPDATE users SET followers_count = $2 WHERE id = $1'
+  await world.services.db.query(followers, [few.id, 3])
+  await world.services.db.query(followers, [many.id, 300])
+  expect(await search(ana, 'keklikoğlu')).toEqual([named.id, many.id, few.id])
+})
+
+test('among thousands with the same word, a username that begins with it and the popular are found', async () => {
+  const ana = await somebody('ana')
+  await world.services.db.query(
+    `INSERT INTO users (username, name, zone, followers_count)
+     SELECT 'mu' || number, 'Yağmur', zone, number % 7
+     FROM generate_series(100001, 101200) AS number, (SELECT zone FROM users WHERE id = $1) AS ana`,
+    [ana.id],
+  )
+  const named = await somebody('yagmur')
+  expect((await search(ana, 'Yağmur'))[0]).toBe(named.id)
+  expect(await search(ana, 'Yağmur')).toHaveLength(20)
+  expect(await search(ana, 'yağmru')).toHaveLength(20)
+})

@@ -54,6 +54,11 @@ export class PeopleService {
     return store.search(viewer.id, text, SEARCH_RESULTS)
   }
 
+  /** Words of names that nobody has any more are no longer suggested as corrections. */
+  async forgetWords() {
+    for (let after: string | null = ''; after !== null; ) after = await this.#deps.store.forgetWordsAfter(after)
+  }
+
   /** The most followed people whose username, name or page title begins with the text: for suggestions while typing. */
   beginningWith(viewer: UserViewer, text: string, limit: number): Promise<Person[]> {
     return this.#deps.store.beginningWith(viewer.id, text.replace(/^@/, ''), limit)

@@ -35,6 +35,17 @@ const MAY_SEE = `
     SELECT FROM follows WHERE follower_id = :viewer_id AND following_id = users.id AND is_confirmed) AS may_see
   FROM users WHERE id = :user_id AND is_active AND ${notBlocked('id')}`
 
+const WORDS_AT_ONCE = 5_000
+
+const FORGET_WORDS = `
+  WITH looked_at AS (
+    SELECT word FROM people_words WHERE word > :after ORDER BY word LIMIT ${WORDS_AT_ONCE}
+  ), forgotten AS (
+    DELETE FROM people_words USING looked_at WHERE people_words.word = looked_at.word
+      AND NOT EXISTS (SELECT FROM people_search WHERE words @@ quote_literal(looked_at.word)::tsquery)
+  )
+  SELECT max(word) AS last FROM looked_at`
+
 export class PeopleStore {
   readonly #db: Database
 
@@ -72,6 +83,12 @@ export class PeopleStore {
 
   beginningWith(viewerId: string, text: string, limit: number): Promise<Person[]> {
     return this.#read(BEGINNING, { viewer_id: viewerId, text, limit })
+  }
+
+  /** Looks at some words, and returns the last of them; null when there are none left. */
+  async forgetWordsAfter(after: string): Promise<string | null> {
+    const [row] = await this.#db.query<{ last: string | null }>(FORGET_WORDS, { after })
+    return row?.last ?? null
   }
 
   async #read(text: string, values: Values): Promise<Person[]> {
