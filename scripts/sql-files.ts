@@ -5,7 +5,7 @@ import { COMMENTS_PAGE, REPLIES_PAGE } from '../server/src/features/comments/com
 import * as conversations from '../server/src/features/conversations/conversations.sql.ts'
 import { DEAL_OF_CONVERSATION, DEAL_PARTNERS } from '../server/src/features/deals/deals.store.ts'
 import { REVIEWS_OF_PERSON } from '../server/src/features/deals/reviews.sql.ts'
-import { COUNT_BEST, COUNT_NEAR } from '../server/src/features/explore/categories.sql.ts'
+import { COUNT_BEST, COUNT_NEAR, VALUES_NEAR } from '../server/src/features/explore/categories.sql.ts'
 import { KEYWORD, KEYWORD_WITHIN } from '../server/src/features/explore/keyword-posts.sql.ts'
 import { byKeyword, nearby, OF_CATEGORY, OF_GUILD } from '../server/src/features/explore/places-pages.sql.ts'
 import * as explore from '../server/src/features/explore/posts-pages.sql.ts'
@@ -94,6 +94,8 @@ const EXAMPLES: Record<string, string> = {
   from: "'''2026-01-01'''",
   ring_chords: "'''{}'''",
   text: "'''ana'''",
+  query: "'''@lamp'''",
+  properties: 'NULL',
 }
 
 const FIRST_PAGE: explore.PostsValues = {
@@ -185,6 +187,7 @@ const STATEMENTS: Record<string, { purpose: string; text: string }> = {
     purpose: 'Explorer: posts of one kind by keyword.',
     text: KEYWORD.best(OF_ONE_KIND, 'tile'),
   },
+  'category-properties': { purpose: 'Explorer: what posts of a category say of themselves.', text: VALUES_NEAR },
   'explore-suggested-places': { purpose: 'Explorer: places whose title begins like this.', text: SUGGESTED_PLACES },
   'people-search': { purpose: 'People by a part of their names.', text: peopleSearch.SEARCH },
   'people-search-similar': { purpose: 'People by mistyped names.', text: peopleSearch.SEARCH_SIMILAR },

@@ -106,6 +106,12 @@ async function ofCategory(ask: Ask) {
   return { ...FOR_SALE, filter: { category: group?._id } }
 }
 
+/** A rare value of a property in that group: one of 300 brands. */
+async function ofProperty(ask: Ask) {
+  const { filter, ...kind } = await ofCategory(ask)
+  return { ...kind, filter: { ...filter, properties: [{ name: 'Brand', value: 'Brand 17' }] } }
+}
+
 async function newestConversation(ask: Ask) {
   const { inbox } = await ask<{ inbox: { conversations: { _id: string; rev: number }[] } }>(INBOX)
   return { id: inbox.conversations[0]?._id }
@@ -150,6 +156,7 @@ export const PAGES: Page[] = [
   },
   { name: 'explorer keyword', viewer: 'few', query: SEARCH, variables: searched('bisiklet') },
   { name: 'explorer category', viewer: 'few', query: GALLERY, variables: ofCategory },
+  { name: 'explorer category, property', viewer: 'few', query: GALLERY, variables: ofProperty },
   { name: 'explorer rare keyword', viewer: 'few', query: SEARCH, variables: searched('m6045') },
   { name: 'explorer two keywords', viewer: 'few', query: SEARCH, variables: searched('bisiklet istanbul') },
   { name: 'explorer mistyped keyword', viewer: 'few', query: SEARCH, variables: searched('bisiklat') },

@@ -39,6 +39,52 @@ test('posts are browsed by category in Persian, and the chips take the choice aw
   await expect(tiles).not.toHaveCount(titles.length)
 })
 
+test('posts of a category are narrowed by what they say of themselves, also on the map, and the category is saved as a search', async ({
+  page,
+  loginAs,
+  newPerson,
+  expectAccessible,
+}) => {
+  await loginAs(await newPerson('chooser'))
+  await page.goto('/categories')
+  await page.getByRole('searchbox', { name: 'Find a category' }).fill('mobile ph')
+  await page.getByRole('main').getByRole('link', { name: 'Mobile Phones' }).first().click()
+  const tiles = page.getByRole('tabpanel').locator('a[href^="/post/"]')
+  const colours = page.getByRole('group', { name: 'Colour' }).getByRole('button')
+  await expect(colours.first()).toBeVisible()
+  await expect(tiles.first()).toBeVisible()
+  const all = await tiles.count()
+  const colour = (await colours.first().locator('bdi').textContent()) ?? ''
+  await colours.first().click()
+  await expect(page).toHaveURL(/in=.+&has=color/)
+  await expect.poll(() => tiles.count()).toBeLessThan(all)
+  for (const title of await tiles
+    .locator('img[alt]')
+    .evaluateAll((images) => images.map((image) => image.getAttribute('alt'))))
+    expect(title).toContain(colour)
+  await expect(colours).toHaveCount(0)
+  await expectAccessible()
+
+  await page.getByRole('tab', { name: 'Map' }).click()
+  await expect(page.getByRole('region', { name: 'Posts on the map' }).first()).toBeVisible()
+  const without = page.getByRole('button', { name: `Without: ${colour}` })
+  await page.reload()
+  await without.click()
+  await expect(page).not.toHaveURL(/has=/)
+  await expect(page).toHaveURL(/in=/)
+  await expect(colours.first()).toBeVisible()
+
+  await page.getByRole('tab', { name: 'Gallery' }).click()
+  await page.getByTitle('Local', { exact: true }).click()
+  await page.getByRole('button', { name: 'Save this search' }).click()
+  await expect(page.getByText('Search saved. We will tell you about new posts.')).toBeVisible()
+  await page.goto('/saved?tab=searches')
+  const saved = page.getByRole('list', { name: 'Saved searches' }).getByRole('listitem')
+  await expect(saved).toContainText('Mobile Phones')
+  await saved.getByRole('link').click()
+  await expect(page.getByRole('button', { name: 'Without: Mobile Phones' })).toBeVisible()
+})
+
 test('a keyword from the first screen finds posts, and leads to places and people', {
   tag: '@once',
 }, async ({ page, loginAs }) => {

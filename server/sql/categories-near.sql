@@ -7,7 +7,8 @@ WITH candidates AS MATERIALIZED (
   WHERE audience = 'everyone' AND point <@ (SELECT sphere_box((SELECT sphere_point((SELECT :lat::float8)::float8, (SELECT :lng::float8)::float8)), 50000))
   ORDER BY (point <-> (SELECT sphere_point((SELECT :lat::float8)::float8, (SELECT :lng::float8)::float8))) LIMIT 3000),
 offered AS (
-  SELECT DISTINCT posts.id FROM candidates JOIN posts USING (id) WHERE posts.audience = 'everyone' AND posts.status <> 'sold'
+  SELECT DISTINCT posts.id FROM candidates JOIN posts USING (id)
+  WHERE posts.audience = 'everyone' AND posts.status <> 'sold' AND true
 )
 SELECT category_id, group_id, count(DISTINCT post_id)::integer AS posts, (SELECT count(*) = 3000 FROM candidates) AS is_capped
 FROM offered JOIN post_categories ON post_id = offered.id JOIN categories ON categories.id = category_id

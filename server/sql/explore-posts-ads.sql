@@ -10,6 +10,7 @@
 \set price_max NULL
 \set until NULL
 \set hide_sold true
+\set properties NULL
 \set radius_m 5000
 
 WITH page AS (
@@ -24,6 +25,7 @@ WITH page AS (
     AND ((SELECT :price_max::numeric)::numeric IS NULL OR posts.price > 0 AND posts.price <= (SELECT :price_max::numeric)::numeric)
     AND ((SELECT :until::timestamptz)::timestamptz IS NULL OR posts.created_at <= (SELECT :until::timestamptz)::timestamptz)
     AND ((SELECT :hide_sold::boolean)::boolean IS FALSE OR posts.status <> 'sold') AND posts.owner_id NOT IN (SELECT * FROM left_out_people(:viewer_id))
+    AND ((SELECT :properties::text)::text IS NULL OR posts.search @@ (SELECT replace((SELECT :properties::text)::text, '#', '')::tsquery))
     AND ((SELECT :radius_m::float8)::float8 IS NULL OR (2 * 6371008.8 * asin(CASE WHEN near.chord > 2 THEN 1 ELSE near.chord / 2 END)) <= (SELECT :radius_m::float8)::float8)
     LIMIT 1
   ) shown

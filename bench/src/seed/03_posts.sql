@@ -23,17 +23,22 @@ insert into posts (
 select post.id, owner.id, thing || ' ' || model, 'Barely used ' || thing || ', pick up from ' || city || '. ' || repeat(thing || ' ', 6),
   is_seller, is_product, case when is_product then bench.chance(post.n, 42) < 0.5 end, case when is_product then false end,
   case when bench.chance(post.n, 43) < 0.1 then -1 else bench.draw(post.n, 44, 5000) end, bench.id('2024-01-01', 1, 32),
-  '[{"title": "Feature  #1", "color": {"name": "Red", "hex": "#c0392b"}}]', post.created_at, post.created_at,
+  properties, post.created_at, post.created_at,
   case when owner.is_private then 'followers' else 'everyone' end,
   coalesce(likes, 0), coalesce(dislikes, 0), coalesce(comments, 0),
   post_search(
-    thing || ' ' || model, 'Barely used ' || thing || ', pick up from ' || city || '.', '[{"color": {"name": "Red"}}]',
+    thing || ' ' || model, 'Barely used ' || thing || ', pick up from ' || city || '.', properties,
     array[bench.id('2024-01-01', 1 + (owner_n + bench.draw(post.n, 48, 12)) % 160, 31)], array[city]
   )
 from (
   select posts.*, bench.pick(adjectives, n, 40) || ' ' || bench.pick(nouns, n, 41) as thing,
     chr(97 + (n % 26)::integer) || bench.draw(n, 45, 9000) as model,
-    bench.chance(n, 46) < 0.8 as is_seller, bench.chance(n, 47) < 0.7 as is_product
+    bench.chance(n, 46) < 0.8 as is_seller, bench.chance(n, 47) < 0.7 as is_product,
+    jsonb_build_array(jsonb_build_object(
+      'title', 'Feature  #1',
+      'color', jsonb_build_object('name', (array['Red', 'Blue', 'Black', 'White', 'Green'])[bench.draw(n, 56, 5)], 'hex', '#c0392b'),
+      'custom_properties', jsonb_build_array(jsonb_build_object('key', 'Brand', 'value', 'Brand ' || bench.draw(n, 57, 300)))
+    )) as properties
   from bench.posts
   join bench.words on language = (array['en', 'tr', 'tr', 'fa'])[1 + n % 4]
 ) as post

@@ -119,6 +119,7 @@ export const LEAK_ROWS: Record<string, LeakRow> = {
   explorePlacesByKeyword: { args: () => ({ userLocation: HERE, keyword: 'hidden' }) },
   browseCategories: { args: () => ({ userLocation: HERE }) },
   exploreSuggestions: { args: () => ({ prefix: 'pia', userLocation: HERE }) },
+  categoryProperties: { args: ({ categoryId }) => ({ category: categoryId }) },
   popularWords: { args: () => ({ languages: ['en'], prefix: 'hid' }) },
 
   // The explorer.

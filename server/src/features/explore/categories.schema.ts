@@ -1,6 +1,6 @@
 import type { PlaceTypes } from '#features/places/places.schema.ts'
 import { access, type Builder } from '#graphql/builder.ts'
-import type { BrowsedCategories, BrowsedCategory, BrowsedGroup } from './categories.service.ts'
+import type { BrowsedCategories, BrowsedCategory, BrowsedGroup, CategoryProperty } from './categories.service.ts'
 
 export function addCategoriesSchema(builder: Builder, LocationInput: PlaceTypes['LocationInput']) {
   const CategoryType = builder.objectRef<BrowsedCategory>('BrowsedCategory').implement({
@@ -28,7 +28,35 @@ export function addCategoriesSchema(builder: Builder, LocationInput: PlaceTypes[
     }),
   })
 
+  const PropertyInput = builder.inputType('ExplorePropertyInput', {
+    fields: (t) => ({
+      name: t.string({ description: '`size`, `color`, or what people named themselves.' }),
+      value: t.string(),
+    }),
+  })
+  const ValueType = builder.objectRef<CategoryProperty['values'][number]>('PropertyValue').implement({
+    fields: (t) => ({ value: t.exposeString('value'), posts: t.exposeInt('posts') }),
+  })
+  const PropertyType = builder.objectRef<CategoryProperty>('CategoryProperty').implement({
+    fields: (t) => ({
+      name: t.exposeString('name', { description: '`size`, `color`, or what people named themselves.' }),
+      values: t.expose('values', { type: [ValueType], description: 'The most frequent first.' }),
+    }),
+  })
+
   builder.queryFields((t) => ({
+    categoryProperties: t.field({
+      type: [PropertyType],
+      description: 'What public posts of a category around the location say of themselves, to filter by.',
+      args: {
+        category: t.arg.id({ description: 'A category of posts, or a group of them.' }),
+        properties: t.arg({ type: [PropertyInput], required: false, description: 'Only posts with all these values.' }),
+        userLocation: t.arg({ type: LocationInput, required: false, description: 'Left out: posts from everywhere.' }),
+      },
+      extensions: access('user', { heavy: true }),
+      resolve: (_, { category, properties, userLocation }, { services }) =>
+        services.categories.properties({ category, properties }, userLocation),
+    }),
     browseCategories: t.field({
       type: BrowsedType,
       description: 'What posts are filed under, with the number of public posts around the location that are not sold.',
@@ -41,4 +69,5 @@ export function addCategoriesSchema(builder: Builder, LocationInput: PlaceTypes[
         services.categories.browse(userLocation, requestingLanguage),
     }),
   }))
+  return { PropertyInput }
 }

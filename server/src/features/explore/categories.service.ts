@@ -1,15 +1,19 @@
 import type { Maybe } from '@meydan/domain/maybe.ts'
 import { LRUCache } from 'lru-cache'
 import type { CatalogService } from '#features/catalog/catalog.service.ts'
-import { CATEGORY, categoryTerms, type SearchQuery } from '#features/search/search.service.ts'
+import { CATEGORY, categoryTerms, propertyTerms, type SearchQuery } from '#features/search/search.service.ts'
 import { badInput } from '#lib/problem.ts'
-import type { CategoriesStore, CategoryCount } from './categories.store.ts'
-import { type Location, readLocation } from './explore-input.ts'
+import type { CategoriesStore, CategoryCount, PropertyValue } from './categories.store.ts'
+import { type ExploreFilter, type Location, readLocation, readProperties } from './explore-input.ts'
 
 // docs/decisions/0294: A category is a condition like a word
+// docs/decisions/0299: A property is a condition like a category
 
 export type BrowsedCategory = { _id: string; name: string; isForProduct: boolean; posts: number }
 export type BrowsedGroup = { _id: string; name: string; posts: number; categories: BrowsedCategory[] }
+export type CategoryProperty = { name: string; values: Omit<PropertyValue, 'name'>[] }
+/** Conditions of text search; `properties` is the part of it that is not about the category. */
+export type Filed = { condition: string; properties: string | null }
 export type BrowsedCategories = { groups: BrowsedGroup[]; isCapped: boolean }
 
 const FRESH_MS = 5 * 60_000
@@ -23,6 +27,7 @@ type Dependencies = { store: CategoriesStore; catalog: CatalogService }
 export class CategoriesService {
   readonly #deps: Dependencies
   readonly #counts: LRUCache<string, CategoryCount[]>
+  readonly #values: LRUCache<string, PropertyValue[]>
 
   constructor(dependencies: Dependencies) {
     this.#deps = dependencies
@@ -30,6 +35,14 @@ export class CategoriesService {
       max: AREAS_MOST,
       ttl: FRESH_MS,
       fetchMethod: (_key, _stale, { context }) => dependencies.store.count(context as Location | null),
+    })
+    this.#values = new LRUCache({
+      max: AREAS_MOST,
+      ttl: FRESH_MS,
+      fetchMethod: (_key, _stale, { context }) => {
+        const { query, area } = context as { query: string; area: Location | null }
+        return dependencies.store.values(query, area)
+      },
     })
   }
 
@@ -58,19 +71,26 @@ export class CategoriesService {
     }
   }
 
-  /** What to look for to find posts of a category, or of any category of a group. */
-  async query(id: string): Promise<SearchQuery> {
-    const filed = `(${categoryTerms(await this.#terms(id)).join('|')})`
-    return {
-      title: null,
-      category: filed,
-      best: filed,
-      exact: filed,
-      any: filed,
-      partial: null,
-      named: null,
-      corrected: null,
-    }
+  /** Sizes, colours and other properties that posts filed there have around the location, or else anywhere. */
+  async properties(filter: ExploreFilter, location: Maybe<Location>): Promise<CategoryProperty[]> {
+    const query = (await this.filed(filter))?.condition.replaceAll('#', '') ?? ''
+    const area = location ? areaOf(readLocation(location)) : null
+    const key = `${area ? `${area.lat} ${area.lng}` : ''} ${query}`
+    const values = (await this.#values.fetch(key, { context: { query, area } })) ?? []
+    return Map.groupBy(values, ({ name }) => name)
+      .entries()
+      .map(([name, found]) => ({ name, values: found.map(({ value, posts }) => ({ value, posts })) }))
+      .toArray()
+  }
+
+  /** What posts of the category, or of any category of the group, with all the properties have; null if neither is asked for. */
+  async filed({ category, properties: wanted }: ExploreFilter): Promise<Filed | null> {
+    const terms = category ? `(${categoryTerms(await this.#terms(category)).join('|')})` : null
+    const properties = wanted?.length
+      ? propertyTerms(await this.#deps.store.propertyTerms(readProperties(wanted))).join('&')
+      : null
+    if (!terms && !properties) return null
+    return { condition: `(${[terms, properties].filter(Boolean).join('&')})`, properties }
   }
 
   /** What posts of a category, or of any category of a group, have in their index: one of these. */
@@ -92,8 +112,20 @@ export class CategoriesService {
   }
 }
 
+/** Looks for nothing but what posts are filed under. */
+export const onlyFiled = ({ condition }: Filed): SearchQuery => ({
+  title: null,
+  category: condition,
+  best: condition,
+  exact: condition,
+  any: condition,
+  partial: null,
+  named: null,
+  corrected: null,
+})
+
 /** Both conditions at once. */
-export function both(keyword: SearchQuery, { any: filed }: SearchQuery): SearchQuery {
+export function both(keyword: SearchQuery, { condition: filed }: Filed): SearchQuery {
   const and = <Condition extends string | null>(condition: Condition) =>
     (condition && `(${condition}&${filed})`) as Condition
   const { title, category, best, exact, any, partial, named, corrected } = keyword

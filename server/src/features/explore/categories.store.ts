@@ -1,9 +1,12 @@
 import type { Database } from '#db/database.ts'
-import { COUNT_BEST, COUNT_NEAR } from './categories.sql.ts'
-import type { Location } from './explore-input.ts'
+import { COUNT_BEST, COUNT_NEAR, PROPERTY_TERMS, VALUES_ANYWHERE, VALUES_NEAR } from './categories.sql.ts'
+import type { Location, PropertyFilter } from './explore-input.ts'
 
 /** Either of a category or of a group. */
 export type CategoryCount = { category_id: string | null; group_id: string | null; posts: number; is_capped: boolean }
+
+/** A value of a property, and how many posts have it. */
+export type PropertyValue = { name: string; value: string; posts: number }
 
 export class CategoriesStore {
   readonly #db: Database
@@ -14,5 +17,17 @@ export class CategoriesStore {
 
   count(location: Location | null): Promise<CategoryCount[]> {
     return location ? this.#db.read(COUNT_NEAR, location) : this.#db.read(COUNT_BEST, {})
+  }
+
+  /** What posts with these properties have in their index. */
+  async propertyTerms(properties: PropertyFilter[]): Promise<string[]> {
+    const names = properties.map(({ name }) => name)
+    const values = properties.map(({ value }) => value)
+    const [row] = await this.#db.read<{ terms: string[] }>(PROPERTY_TERMS, { names, values })
+    return row?.terms ?? []
+  }
+
+  values(query: string, location: Location | null): Promise<PropertyValue[]> {
+    return location ? this.#db.read(VALUES_NEAR, { ...location, query }) : this.#db.read(VALUES_ANYWHERE, { query })
   }
 }

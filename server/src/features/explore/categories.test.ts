@@ -117,3 +117,55 @@ test('every category has the number of public posts around that are not sold', a
   expect((await browse(FAR)).postsIn(phones?.id)).toBe(0)
   expect((await browse(null)).postsIn(phones?.id)).toBe(3)
 })
+
+test('posts of a category are counted by size, colour and what people name themselves, and filtered by it', async () => {
+  const set = (title: string, properties: object[]) =>
+    query('UPDATE posts SET properties = :properties::jsonb WHERE title = :title', {
+      title,
+      properties: JSON.stringify(properties),
+    })
+  const brand = (value: string) => ({ title: 'a', custom_properties: [{ key: 'Brand', value }] })
+  await set('Blue kilim', [{ ...brand('Acme'), color: { name: 'Kırmızı', hex: '#f00' } }])
+  await set('Red kilim', [brand('ACME'), { title: 'b', color: { name: 'KIRMIZI', hex: '#f00' } }])
+  await set('Secret kilim', [brand('Acme'), brand('Hidden')])
+  await set('Green lamp', [
+    brand('Acme'),
+    { title: 'b', custom_properties: [{ key: 'Tuned to', value: "it's C# \\ 'A|B & !C:*" }] },
+  ])
+  const text =
+    'query ($id: ID!, $at: PlaceLocationInput, $chosen: [ExplorePropertyInput!]) { categoryProperties(category: $id, userLocation: $at, properties: $chosen) { name values { value posts } } }'
+  type Properties = { categoryProperties: { name: string; values: { value: string; posts: number }[] }[] }
+  const properties = async (id: string | undefined, at: object | null, chosen: object[] = []) =>
+    (await ana.ask<Properties>(text, { id, at, chosen })).data.categoryProperties
+  expect(await properties(phones?.id, null)).toMatchObject([
+    { name: 'color', values: [{ posts: 2 }] },
+    { name: 'Brand', values: [{ posts: 2 }] },
+  ])
+  expect(await properties(phones?.group_id, HERE)).toEqual([{ name: 'Brand', values: [{ value: 'Acme', posts: 2 }] }])
+  expect(await properties(sofas?.id, null)).toEqual([])
+  // What is counted narrows with what is chosen.
+  const chosen = [{ name: 'color', value: 'Kırmızı' }]
+  expect((await properties(phones?.group_id, null)).at(-1)?.values).toEqual([{ value: 'Acme', posts: 3 }])
+  expect((await properties(phones?.group_id, null, chosen)).at(-1)?.values).toMatchObject([{ posts: 2 }])
+
+  const acme = { name: 'brand', value: 'acme' }
+  const red = { name: 'color', value: 'kırmızı' }
+  for (const order of ['best', 'newest', 'nearest'])
+    expect((await explore({ category: phones?.group_id, order, location: HERE, properties: [acme] })).titles).toEqual([
+      'Blue kilim',
+      'Green lamp',
+      'Red kilim',
+    ])
+  expect((await explore({ category: phones?.group_id, properties: [acme, red] })).titles).toEqual([
+    'Blue kilim',
+    'Red kilim',
+  ])
+  const tuned = { name: 'Tuned to', value: "It's C# \\ 'a|b & !c:*" }
+  expect((await explore({ category: phones?.group_id, properties: [tuned] })).titles).toEqual(['Green lamp'])
+  expect((await explore({ properties: [tuned, acme] })).titles).toEqual(['Green lamp'])
+  expect((await explore({ properties: [{ ...tuned, value: "it's C \\ 'a|b & !c:*" }] })).titles).toEqual([])
+  expect(await search('kilim', { category: phones?.id, properties: [acme] })).toEqual(['Blue kilim', 'Red kilim'])
+  expect(await search('kilim', { category: phones?.id, properties: [{ ...acme, value: 'other' }] })).toEqual([])
+  for (const wrong of [[{ name: '', value: 'x' }], Array(6).fill(acme), [{ name: 'x', value: 'y'.repeat(101) }]])
+    expect((await explore({ category: phones?.id, properties: wrong })).code).toBe('BAD_USER_INPUT')
+})

@@ -13,6 +13,8 @@ import { type PageArgs, readPage } from '#lib/paging.ts'
 import { badInput } from '#lib/problem.ts'
 import * as pages from './posts-pages.sql.ts'
 
+/** A value of a property: `size`, `color`, or what people named themselves. */
+export type PropertyFilter = { name: string; value: string }
 export type Location = { lat: number; lng: number }
 type Kinds = { isProduct?: Maybe<boolean>; isSeller?: Maybe<boolean> }
 export type ExploreFilter = {
@@ -26,6 +28,7 @@ export type ExploreFilter = {
   hide_sold?: Maybe<boolean>
   /** A category of posts, or a group of them. */
   category?: Maybe<string>
+  properties?: Maybe<PropertyFilter[]>
 }
 /** A page of posts as a client requests it. */
 export type PostsRequest = { kinds: Kinds; page: PageArgs; filter: ExploreFilter }
@@ -77,6 +80,20 @@ export function readPosts({ kinds, page, filter }: PostsRequest, limits: typeof 
       ...(needsLocation && location ? { ...readLocation(location), radius_m: radius ?? null } : {}),
     },
   }
+}
+
+const PROPERTIES_MOST = 5
+const PROPERTY_CHARACTERS = 100
+
+export function readProperties(properties: PropertyFilter[]): PropertyFilter[] {
+  if (properties.length > PROPERTIES_MOST) throw badInput('properties', `At most ${PROPERTIES_MOST}`)
+  const read = (text: string) => {
+    const trimmed = text.normalize('NFC').replaceAll('\0', '').trim()
+    if (!trimmed || trimmed.length > PROPERTY_CHARACTERS)
+      throw badInput('properties', `From 1 to ${PROPERTY_CHARACTERS} characters`)
+    return trimmed
+  }
+  return properties.map(({ name, value }) => ({ name: read(name), value: read(value) }))
 }
 
 /** The numbers of the database's post_kind(): 2 for products, plus 1 for selling. A missing value means both. */

@@ -51,7 +51,7 @@ export function addExploreSchema(builder: Builder, { PostType }: PostTypes, { Pl
       }),
     }),
   })
-  addCategoriesSchema(builder, LocationInput)
+  const { PropertyInput } = addCategoriesSchema(builder, LocationInput)
   const Order = builder.enumType('ExploreOrder', { values: EXPLORE_ORDERS })
   const Filter = builder.inputType('ExploreFilter', {
     fields: (t) => ({
@@ -67,6 +67,11 @@ export function addExploreSchema(builder: Builder, { PostType }: PostTypes, { Pl
         description: 'Sold posts are left out unless this is false.',
       }),
       category: t.id({ required: false, description: 'A category of posts, or a group of them.' }),
+      properties: t.field({
+        type: [PropertyInput],
+        required: false,
+        description: 'Values that a post must have, all of them.',
+      }),
     }),
   })
   const SearchData = builder.inputType('ExploreSearchData', {

@@ -10,7 +10,7 @@ import type { Log } from '#lib/log.ts'
 import { type PageArgs, readPage } from '#lib/paging.ts'
 import { badInput } from '#lib/problem.ts'
 import type { UserViewer } from '#lib/viewer.ts'
-import { both, type CategoriesService } from './categories.service.ts'
+import { both, type CategoriesService, onlyFiled } from './categories.service.ts'
 import type { ExploreStore } from './explore.store.ts'
 import { readCursor, writeCursor } from './explore-cursor.ts'
 import {
@@ -117,13 +117,18 @@ export class ExploreService {
     const { page, filter } = request
     const keyword = readKeyword(text)
     const { values } = readPosts(request, POSTS_PAGE)
-    const category = filter.category ? await this.#deps.categories.query(filter.category) : null
+    const filed = await this.#deps.categories.filed(filter)
     await this.#deps.limiter.take(`explore:${viewer.id}`, SEARCHES_PER_MINUTE)
     const search = await this.#deps.search.postsQuery(keyword, { asTyped: asTyped ?? false })
     if (!search) return NOTHING
     const { corrected } = search
     const language = projection.language.slice(0, 3)
-    const query = byWords(request, values, category ? both(search, category) : search, language)
+    const query = byWords(
+      request,
+      { ...values, properties: filed?.properties },
+      filed ? both(search, filed) : search,
+      language,
+    )
     const { bestFit, ...results } = await this.#results(viewer, query, page, projection)
     // Counted words are suggested to everybody: only what a public post really says is.
     const isSaid = bestFit !== null && bestFit <= FITS_EXACTLY
@@ -175,11 +180,12 @@ export class ExploreService {
     return this.#deps.store.profileMap(viewer.id, userId ?? viewer.id, MAP_POSTS_MOST)
   }
 
-  /** The same posts, but only those of the category that is asked for. */
+  /** The same posts, but only those of the category and with the properties that are asked for. */
   async #inCategory({ filter }: PostsRequest, query: PostsQuery, { language }: PostProjection): Promise<PostsQuery> {
-    if (!filter.category) return query
-    const category = await this.#deps.categories.query(filter.category)
-    return byWords({ filter }, query.values, category, language.slice(0, 3))
+    const filed = await this.#deps.categories.filed(filter)
+    if (!filed) return query
+    const values = { ...query.values, properties: filed.properties }
+    return byWords({ filter }, values, onlyFiled(filed), language.slice(0, 3))
   }
 
   #read(viewer: UserViewer, { statement, values }: PostsQuery, projection: PostProjection) {

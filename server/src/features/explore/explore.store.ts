@@ -88,6 +88,7 @@ const LEFT_OUT = {
   partial: null,
   named: null,
   language: null,
+  properties: null,
   with_guild: false,
 }
 

@@ -33,6 +33,8 @@ export type PostsValues = {
   partial?: string | null
   named?: string | null
   language?: string
+  /** What ads must say of themselves, where the conditions above ask for it too. */
+  properties?: string | null
   /** By keyword: whether to return the guild that most posts of the page belong to. */
   with_guild?: boolean
 }
@@ -59,6 +61,7 @@ const TYPES: Record<keyof PostsValues | 'offset', string> = {
   partial: 'text',
   named: 'text',
   language: 'text',
+  properties: 'text',
   with_guild: 'boolean',
 }
 
@@ -284,6 +287,7 @@ const FIRST_ADS = `
       JOIN ads ON ads.post_id = posts.id AND ads.status IN ('advertised', 'stoppedByUser'),
       LATERAL (SELECT min(${CHORD}) AS chord FROM post_addresses WHERE post_id = posts.id) near
       WHERE posts.id = offered.id AND posts.owner_id <> :viewer_id AND starts_at <= {now} AND stops_at > {now} AND ${FILTER} AND ${OFFERED}
+        AND ({properties} IS NULL OR posts.search @@ (SELECT replace({properties}, '#', '')::tsquery))
         AND ({radius_m} IS NULL OR ${metres('near.chord')} <= {radius_m})
       LIMIT 1
     ) shown

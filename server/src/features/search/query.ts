@@ -231,6 +231,8 @@ const together = (words: string[], mark: string) => {
 }
 export const inTitle = (alternatives: string[][]) => alternatives.map((words) => together(words, IN_TITLE))
 export const all = (alternatives: string[][]) => [...new Set(alternatives.map((words) => together(words, '')))]
+/** Terms of properties come from the database, marked and without signs that mean something here. */
+export const propertyTerms = (terms: string[]) => terms.map(lexeme)
 export const categoryTerms = (ids: string[]) => ids.map((id) => lexeme(CATEGORY + id))
 
 /** In the title: the word in its forms, and the corrected one where the word is unknown. */

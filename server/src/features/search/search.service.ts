@@ -18,7 +18,7 @@ const POSTS_FRESH_MS = 60_000
 const PLACES_FRESH_MS = 3_600_000
 
 export type { SearchQuery } from './query.ts'
-export { CATEGORY, categoryTerms } from './query.ts'
+export { CATEGORY, categoryTerms, propertyTerms } from './query.ts'
 export type { TitleWord } from './title-words.ts'
 
 type Area = { words: KnownWords; thesaurus: Thesaurus }

@@ -18,6 +18,7 @@ import { LocationPrompt } from './components/LocationPrompt.tsx'
 import { PlacesPane } from './components/PlacesPane.tsx'
 import { PostsGallery } from './components/PostsGallery.tsx'
 import { PostsOnMap } from './components/PostsOnMap.tsx'
+import { PropertyChips } from './components/PropertyChips.tsx'
 import { SearchBox } from './components/SearchBox.tsx'
 import { Switches } from './components/Switches.tsx'
 import { WideScreen } from './components/WideScreen.tsx'
@@ -48,10 +49,23 @@ export function ExploreScreen() {
   const filtersUsed = JSON.stringify(state.filters) !== JSON.stringify(NO_FILTERS)
 
   const showEverything = () => send({ type: 'everything' })
+  const carousel = (
+    <CategoryCarousel chosen={category} onChoose={(slug) => send({ type: 'category', category: slug })} />
+  )
+  const chips = isForPosts && tab !== 'user' && (
+    <>
+      <FilterChips filters={state.filters} location={location} send={send} />
+      <PropertyChips filters={state.filters} around={asked.filter.location ?? null} send={send} />
+    </>
+  )
+  // The sheet over the map shows little: what is chosen comes first.
+  const chipsFirst = isAllMap && state.filters.inCategory !== null
   const controls = (
     <>
       <Switches state={state} send={send} />
-      <CategoryCarousel chosen={category} onChoose={(slug) => send({ type: 'category', category: slug })} />
+      {chipsFirst && chips}
+      {carousel}
+      {!chipsFirst && chips}
     </>
   )
 
@@ -72,12 +86,11 @@ export function ExploreScreen() {
           >
             <IconAdjustmentsHorizontal aria-hidden="true" />
           </ActionIcon>
-          {isForPosts && tab !== 'user' && <SaveSearchButton key={askedKey} search={asked} around={location} />}
+          {isForPosts && tab !== 'user' && !asked.filter.properties && (
+            <SaveSearchButton key={askedKey} search={asked} around={location} />
+          )}
         </div>
         {!isAllMap && controls}
-        {isForPosts && !isAllMap && tab !== 'user' && (
-          <FilterChips filters={state.filters} location={location} send={send} />
-        )}
         {mustAsk && (
           <LocationPrompt
             onAllow={async () => {

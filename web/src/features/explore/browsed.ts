@@ -26,10 +26,14 @@ const BrowseCategoriesQuery = graphql(`
 const AREA_DIGITS = 1
 const rounded = (degrees: number) => Number(degrees.toFixed(AREA_DIGITS))
 
+/** The same for everybody in town, so that the answer is asked for once. */
+export const aroundHere = (location: Position | null) =>
+  location && { lat: rounded(location.lat), lng: rounded(location.lng) }
+
 /** All groups and categories of posts, with how many there are around the location. */
 export function useBrowsed(location: Position | null, { pause = false } = {}) {
   const { code } = useLanguage(({ language }) => language)
-  const userLocation = location && { lat: rounded(location.lat), lng: rounded(location.lng) }
+  const userLocation = aroundHere(location)
   const [{ data, error }, refetch] = useQuery({
     query: BrowseCategoriesQuery,
     variables: { userLocation, requestingLanguage: code },

@@ -243,6 +243,8 @@ export function postsAsked(
     price_max: filters.currency ? filters.priceMax : null,
     is_new: filters.isNew,
     ...(filters.inCategory && { category: filters.inCategory }),
+    ...(filters.inCategory &&
+      filters.properties.length && { properties: filters.properties.map((each) => ({ ...each })) }),
     ...(filters.withSold && { hide_sold: false }),
     ...(isNear ? { location: { lat: location.lat, lng: location.lng }, radius } : {}),
   }

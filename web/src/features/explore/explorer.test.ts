@@ -104,6 +104,10 @@ describe.each(ALL)('from status %i', (status) => {
         isNew: false,
         radiusKm: 3,
         inCategory: '01890a5d-ac96-774b-bcce-b302099a8057',
+        properties: [
+          { name: 'color', value: 'Red: dark' },
+          { name: 'size', value: '38' },
+        ],
         withSold: true,
         openNow: true,
         sameGuild: true,

@@ -17,6 +17,11 @@ export type ExplorerStatus = (typeof STATUS)[keyof typeof STATUS]
 const TABS = ['gallery', 'map', 'user'] as const
 export type ExplorerTab = (typeof TABS)[number]
 
+export interface PropertyFilter {
+  name: string
+  value: string
+}
+
 export interface ExplorerFilters {
   order: ExploreOrder
   currency: string | null
@@ -26,6 +31,8 @@ export interface ExplorerFilters {
   radiusKm: number | null
   /** A category of posts, or a group of them. */
   inCategory: string | null
+  /** Sizes, colours and the like, within the category. */
+  properties: readonly PropertyFilter[]
   withSold: boolean
   openNow: boolean
   /** Only businesses of one's own guild, among suggested places. */
@@ -76,6 +83,7 @@ export const NO_FILTERS: ExplorerFilters = {
   isNew: null,
   radiusKm: null,
   inCategory: null,
+  properties: [],
   withSold: false,
   openNow: false,
   sameGuild: false,
@@ -119,7 +127,7 @@ export function explore(state: Explorer, event: ExplorerEvent): Explorer {
         ...toFeed(state),
         tab: state.tab === 'user' ? INITIAL.tab : state.tab,
         isProduct: event.isProduct,
-        filters: { ...state.filters, inCategory: event.category },
+        filters: { ...state.filters, inCategory: event.category, properties: [] },
       }
     case 'searchPosts':
       return { ...state, status: state.keyword ? STATUS.postKeyword : STATUS.postsFeed, category: null }
@@ -177,6 +185,17 @@ const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const number = (text: string | null) =>
   text === null || text === '' || !Number.isFinite(Number(text)) ? null : Number(text)
 
+const PROPERTIES_MOST = 5
+
+/** Written as `color:Red`. */
+const readProperties = (texts: string[]): PropertyFilter[] =>
+  texts
+    .flatMap((text) => {
+      const [, name, value] = /^([^:]{1,100}):(.{1,100})$/s.exec(text) ?? []
+      return name && value ? [{ name, value }] : []
+    })
+    .slice(0, PROPERTIES_MOST)
+
 /** The address holds the whole state, so that it can be shared and restored by going back. */
 export function readExplorer(query: URLSearchParams): Explorer {
   const status = number(query.get('status'))
@@ -210,6 +229,7 @@ export function readExplorer(query: URLSearchParams): Explorer {
       isNew: isNew === null ? null : isNew === 'yes',
       radiusKm: number(query.get('km')),
       inCategory: ID.exec(query.get('in') ?? '')?.[0] ?? null,
+      properties: query.has('in') ? readProperties(query.getAll('has')) : [],
       withSold: query.get('sold') !== null,
       openNow: query.get('open') !== null,
       sameGuild: query.get('guild') !== null,
@@ -242,6 +262,9 @@ export function writeExplorer({ filters, ...state }: Explorer): URLSearchParams 
     ['new', filters.isNew === null ? null : filters.isNew ? 'yes' : 'no'],
     ['km', filters.radiusKm],
     ['in', filters.inCategory],
+    ...(filters.inCategory ? filters.properties : []).map(
+      ({ name, value }) => ['has', `${name}:${value}`] as [string, string],
+    ),
     ['sold', filters.withSold && 'yes'],
     ['open', filters.openNow && 'yes'],
     ['guild', filters.sameGuild && 'yes'],

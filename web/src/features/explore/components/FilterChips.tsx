@@ -26,7 +26,13 @@ export function FilterChips({ filters, location, send }: FilterChipsProps) {
   const prices = [priceMin, priceMax].map((price) => (price === null ? '…' : formatNumber(price)))
 
   const chips: { name: string; without: Partial<ExplorerFilters> }[] = [
-    ...(inCategory ? [{ name: category?.name ?? group?.name ?? t`Category`, without: { inCategory: null } }] : []),
+    ...(inCategory
+      ? [{ name: category?.name ?? group?.name ?? t`Category`, without: { inCategory: null, properties: [] } }]
+      : []),
+    ...filters.properties.map((chosen) => ({
+      name: chosen.value,
+      without: { properties: filters.properties.filter((each) => each !== chosen) },
+    })),
     ...(order === 'best' ? [] : [{ name: orders[order], without: { order: NO_FILTERS.order } }]),
     ...(priceMin === null && priceMax === null
       ? []
@@ -55,7 +61,7 @@ export function FilterChips({ filters, location, send }: FilterChipsProps) {
           aria-label={t`Without: ${name}`}
           onClick={() => send({ type: 'filters', filters: without })}
         >
-          {name}
+          <bdi>{name}</bdi>
           <IconX size={16} aria-hidden="true" />
         </button>
       ))}
