@@ -17,7 +17,7 @@ export type ExplorerStatus = (typeof STATUS)[keyof typeof STATUS]
 const TABS = ['gallery', 'map', 'user'] as const
 export type ExplorerTab = (typeof TABS)[number]
 
-export interface PropertyFilter {
+interface PropertyFilter {
   name: string
   value: string
 }
