@@ -11,6 +11,7 @@ import { byKeyword, nearby, OF_CATEGORY, OF_GUILD } from '../server/src/features
 import * as explore from '../server/src/features/explore/posts-pages.sql.ts'
 import { SUGGESTED_PLACES } from '../server/src/features/explore/suggested-places.sql.ts'
 import { FEED_PAGE } from '../server/src/features/feed/feed.store.ts'
+import { FIGURES_OF_DAY, OPEN_CASES, UNMET_WORDS } from '../server/src/features/figures/figures.sql.ts'
 import { NEAREST_WANTED, OFFERED_BY_WORDS } from '../server/src/features/matching/matching.store.ts'
 import { NOTICES_PAGE } from '../server/src/features/notices/notices.store.ts'
 import { BEGINNING } from '../server/src/features/people/people-beginning.sql.ts'
@@ -92,6 +93,9 @@ const EXAMPLES: Record<string, string> = {
   act: "'''case.decided'''",
   subject: "'''01890a5d-ac96-774b-bcce-b302099a8057'''",
   from: "'''2026-01-01'''",
+  day: "'''2026-01-01'''",
+  types: "'''{post,person}'''",
+  people: '3',
   ring_chords: "'''{}'''",
   text: "'''ana'''",
   query: "'''@lamp'''",
@@ -133,6 +137,9 @@ const STATEMENTS: Record<string, { purpose: string; text: string }> = {
     purpose: 'A search in the log of staff.',
     text: auditSearch(['actor', 'act', 'subject', 'from', 'until']),
   },
+  'figures-of-day': { purpose: 'The figures of one day, by city.', text: FIGURES_OF_DAY },
+  'open-cases': { purpose: 'Open cases by kind and age.', text: OPEN_CASES },
+  'unmet-words': { purpose: 'What several people searched for in vain.', text: UNMET_WORDS },
   'comments-page': { purpose: 'A page of the comments on a post, each with its first replies.', text: COMMENTS_PAGE },
   'replies-page': { purpose: 'A page of the replies to a comment.', text: REPLIES_PAGE },
   'notices-page': { purpose: 'A page of what a person was told.', text: NOTICES_PAGE },

@@ -24,6 +24,9 @@ export const SENSITIVE_MS = 10 * 60_000
 /** What a member of staff has to do before an act: set up the authenticator app, or enter a code of it. */
 export type SecondFactorStep = 'setup' | 'code'
 
+/** Days that figures are shown for at once. */
+export const FIGURES_DAYS_MOST = 366
+
 export const STAFF_REASON_CHARACTERS = 1_000
 
 export const STAFF_MESSAGES = {
@@ -38,6 +41,7 @@ export const STAFF_MESSAGES = {
   alreadySetUp: 'An authenticator app is set up already',
   decidedAlready: 'This is decided already',
   badDate: 'A date such as 2026-01-31',
+  figuresRange: 'From one day to one year, the first day first',
   notLeaving: 'This account is not waiting to be deleted',
   searchLength: 'From 3 to 100 characters',
   hasRole: 'This person has the role already',

@@ -123,3 +123,24 @@ test('a verifier looks at papers beside the form and declines with a reason', { 
   await page.getByRole('dialog').getByRole('button', { name: 'Decline' }).click()
   await expect(request).toBeHidden()
 })
+
+test('finance reads the figures of a city and takes them along as a file', { tag: '@once' }, async ({
+  page,
+  loginAs,
+  expectAccessible,
+}) => {
+  await loginAs({ username: 'meydan.finance', password: 'meydan-demo' })
+  await page.goto('/staff/figures')
+  await page.getByLabel('Code of your authenticator app').fill(demoCode())
+  await page.getByRole('button', { name: 'Open the console' }).click()
+  const posts = page.getByRole('region', { name: 'Posts', exact: true }).getByRole('img')
+  await expect(posts).toBeVisible()
+  await expect(posts.locator('svg').first()).toBeVisible()
+  const all = await posts.getAttribute('aria-label')
+  await expectAccessible()
+  await page.getByRole('combobox', { name: 'City' }).selectOption({ index: 1 })
+  await expect(posts).not.toHaveAttribute('aria-label', all ?? '')
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download as CSV' }).click()
+  expect((await downloading).suggestedFilename()).toMatch(/^figures-.*\.csv$/)
+})

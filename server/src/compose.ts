@@ -5,6 +5,7 @@ import type pg from 'pg'
 import { composeComments } from './compose-comments.ts'
 import { composeConversations } from './compose-conversations.ts'
 import { composeDeals } from './compose-deals.ts'
+import { composeFigures } from './compose-figures.ts'
 import { composeNotices } from './compose-notices.ts'
 import { composePlaces } from './compose-places.ts'
 import { composePublicPages } from './compose-public-pages.ts'
@@ -319,7 +320,18 @@ export function compose(dependencies: Dependencies) {
   })
   const exploreStore = new ExploreStore(db)
   const titleWords = new TitleWordsStore(db)
-  const explore = new ExploreService({ store: exploreStore, titleWords, search, categories, ads, limiter, clock, log })
+  const figureServices = composeFigures({ db, secret, clock, log })
+  const explore = new ExploreService({
+    store: exploreStore,
+    titleWords,
+    search,
+    categories,
+    ads,
+    unmet: figureServices.unmetSearches,
+    limiter,
+    clock,
+    log,
+  })
   const suggestions = new SuggestionsService({ store: exploreStore, search, catalog, people })
   const explorePlaces = new ExplorePlacesService({ store: exploreStore, search, plans, profile, clock })
   const talk = composeConversations({ db, posts, media, users, notices, live, limits, limiter, clock })
@@ -334,6 +346,7 @@ export function compose(dependencies: Dependencies) {
 
   return {
     ...staffServices,
+    ...figureServices,
     ...caseServices,
     ...composePeopleDesk({ db, users, sessions, cases, ads, messages, audit, clock }),
     ...composeApprovals({ db, verification, placeClaims, placeSuggestions, audit, clock }),

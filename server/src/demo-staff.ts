@@ -45,6 +45,7 @@ export async function fillDemoStaff(services: Services) {
   await addTickets(services)
   await addClaims(services)
   await addPapers(services)
+  await services.figures.catchUp()
   return DEMO_STAFF
 }
 

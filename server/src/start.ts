@@ -21,6 +21,7 @@ import { readCatalogContent } from './features/catalog/catalog.content.ts'
 import { conversationsJobs } from './features/conversations/conversations.jobs.ts'
 import { dealsJobs } from './features/deals/deals.jobs.ts'
 import { exploreJobs } from './features/explore/explore.jobs.ts'
+import { figuresJobs } from './features/figures/figures.jobs.ts'
 import { matchingJobs } from './features/matching/matching.jobs.ts'
 import { mediaJobs } from './features/media/media.jobs.ts'
 import { startNoticeWorker } from './features/notices/notice-worker.ts'
@@ -95,6 +96,7 @@ async function startAll(config: Config, say: (line: string) => void, shutdown: S
   const services = compose({ pool, clock, sms, mail, log, secrets, storage, incomingFolder, config })
   await shutdown.add(() => waitAtMost(FINISH_STATEMENTS_MS, services.db.close()))
   await shutdown.add(() => waitAtMost(FINISH_STATEMENTS_MS, services.explore.finishCounting()))
+  await shutdown.add(() => waitAtMost(FINISH_STATEMENTS_MS, services.unmetSearches.flush()))
   await shutdown.add(() => waitAtMost(FINISH_STATEMENTS_MS, services.matching.finish()))
   await services.live.listen(config.databaseDirectUrl ?? connectionString)
   await shutdown.add(() => waitAtMost(FINISH_STATEMENTS_MS, services.live.stop()))
@@ -146,6 +148,7 @@ async function startAll(config: Config, say: (line: string) => void, shutdown: S
       ...ticketJobs(services),
       ...offersJobs(services),
       ...dealsJobs(services),
+      ...figuresJobs(services),
     ].map((job) => measured(job, services.metrics)),
     log,
   )

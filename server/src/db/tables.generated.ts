@@ -6,6 +6,11 @@ type Json = ColumnType<unknown, string, string>
 type Generated<T> =
   T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>
 
+export interface ActivePeople {
+  day: string
+  user_id: string
+}
+
 export interface Activities {
   id: Generated<string>
   user_id: string
@@ -276,6 +281,13 @@ export interface Currencies {
   position: Generated<number>
 }
 
+export interface DailyFigures {
+  city: string
+  day: string
+  figure: string
+  value: string
+}
+
 export interface Deals {
   id: Generated<string>
   conversation_id: string
@@ -292,6 +304,17 @@ export interface Departments {
   names: Json
   status: Generated<boolean>
   position: Generated<number>
+}
+
+export interface FigureCities {
+  key: string
+  name: string
+  events: number
+}
+
+export interface FigureDays {
+  day: string
+  counted_at: Timestamp
 }
 
 export interface Follows {
@@ -968,6 +991,15 @@ export interface Units {
   position: Generated<number>
 }
 
+export interface UnmetSearches {
+  day: string
+  city: string
+  language: string
+  word: string
+  searches: number
+  people: string
+}
+
 export interface Users {
   id: Generated<string>
   zone: string
@@ -1045,6 +1077,7 @@ export interface DirectoryUsers {
 }
 
 export interface Tables {
+  active_people: ActivePeople
   activities: Activities
   ad_budget_entries: AdBudgetEntries
   ad_budgets: AdBudgets
@@ -1071,8 +1104,11 @@ export interface Tables {
   conversation_settings: ConversationSettings
   conversations: Conversations
   currencies: Currencies
+  daily_figures: DailyFigures
   deals: Deals
   departments: Departments
+  figure_cities: FigureCities
+  figure_days: FigureDays
   follows: Follows
   former_usernames: FormerUsernames
   groups: Groups
@@ -1138,6 +1174,7 @@ export interface Tables {
   title_word_changes: TitleWordChanges
   transactions: Transactions
   units: Units
+  unmet_searches: UnmetSearches
   users: Users
   verification_documents: VerificationDocuments
   verification_requests: VerificationRequests

@@ -18,6 +18,7 @@ import { addDossiersSchema } from '#features/dossiers/dossiers.schema.ts'
 import { addExploreSchema } from '#features/explore/explore.schema.ts'
 import { addSuggestionsSchema } from '#features/explore/suggestions.schema.ts'
 import { addFeedSchema } from '#features/feed/feed.schema.ts'
+import { addFiguresSchema } from '#features/figures/figures.schema.ts'
 import { addFollowsSchema } from '#features/follows/follows.schema.ts'
 import { addMatchingSchema } from '#features/matching/matching.schema.ts'
 import { addMessagesSchema } from '#features/messages/messages.schema.ts'
@@ -95,6 +96,7 @@ export function buildSchema() {
   addTicketDeskSchema(builder)
   addStaffSchema(builder)
   addAuditSchema(builder)
+  addFiguresSchema(builder)
   addCasesSchema(builder)
   addApprovalsSchema(builder)
   addDossiersSchema(builder)

@@ -16,6 +16,7 @@ const FILES: Record<string, string> = {
   sub_categories:
     'SELECT to_jsonb(sub_categories) AS row FROM sub_categories WHERE user_id = :user_id ORDER BY created_at',
   sessions: 'SELECT to_jsonb(sessions) AS row FROM sessions WHERE user_id = :user_id ORDER BY created_at',
+  active_people: 'SELECT to_jsonb(active_people) AS row FROM active_people WHERE user_id = :user_id ORDER BY day',
   known_devices: `SELECT to_jsonb(known_devices) - 'device_hash' AS row FROM known_devices WHERE user_id = :user_id`,
   codes: `SELECT to_jsonb(codes) - 'code_hash' AS row FROM codes WHERE user_id = :user_id`,
   follows: `

@@ -2,6 +2,7 @@ import { MAP_POSTS_MOST } from '@meydan/domain/explore-rules.ts'
 import type { Maybe } from '@meydan/domain/maybe.ts'
 import type { AdsService, RunningAd } from '#features/ads/ads.service.ts'
 import { languageCode } from '#features/catalog/catalog.service.ts'
+import type { UnmetSearchesService } from '#features/figures/unmet-searches.service.ts'
 import type { Post, PostProjection } from '#features/posts/posts.sql.ts'
 import type { SearchQuery, SearchService } from '#features/search/search.service.ts'
 import type { Clock } from '#lib/clock.ts'
@@ -68,6 +69,7 @@ type Dependencies = {
   search: SearchService
   categories: CategoriesService
   ads: AdsService
+  unmet: Pick<UnmetSearchesService, 'add'>
   limiter: Limiter
   clock: Clock
   log: Log
@@ -133,6 +135,9 @@ export class ExploreService {
     // Counted words are suggested to everybody: only what a public post really says is.
     const isSaid = bestFit !== null && bestFit <= FITS_EXACTLY
     if (isSaid && values.skip === 0) this.#searchedWords.add(language, corrected ?? keyword)
+    const isForWordsAlone = !category && !filter.radius && values.is_new === null && values.currency === null
+    if (!results.posts.length && values.skip === 0 && isForWordsAlone)
+      this.#deps.unmet.add({ userId: viewer.id, language, keyword, words: this.#deps.search.foldedWords(keyword) })
     return { ...results, ...(await this.#count(viewer, query, page)), corrected }
   }
 

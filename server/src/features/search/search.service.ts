@@ -3,7 +3,7 @@ import { readNamedCategories } from '#features/catalog/synonyms.content.ts'
 import type { Clock } from '#lib/clock.ts'
 import type { Log } from '#lib/log.ts'
 import { CategoryNames } from './category-names.ts'
-import { foldText } from './fold.ts'
+import { foldText, wordsOf } from './fold.ts'
 import { KnownWords } from './known-words.ts'
 import { isStopWord, type SearchQuery, understand } from './query.ts'
 import type { SearchStore } from './search.store.ts'
@@ -68,6 +68,11 @@ export class SearchService {
   /** What to look for among places; null if the keyword has no word. */
   async placesQuery(keyword: string): Promise<SearchQuery | null> {
     return this.#query(this.#places, keyword)
+  }
+
+  /** The words of a text in one spelling, whatever keyboard they were typed with. */
+  foldedWords(text: string): string[] {
+    return wordsOf(text)
   }
 
   /** Whether a word says nothing about what is looked for. */

@@ -16,6 +16,15 @@ const LIVE = `
   FROM sessions s JOIN users u ON u.id = s.user_id AND u.is_active
   WHERE s.id = :session_id AND s.user_id = :user_id AND s.ended_at IS NULL`
 
+const TOUCH = `
+  WITH used AS (UPDATE sessions SET updated_at = :now, ip = :ip WHERE id = :id RETURNING user_id)
+  INSERT INTO active_people (day, user_id) SELECT (:now::timestamptz AT TIME ZONE 'UTC')::date, user_id FROM used
+  ON CONFLICT (day, user_id) DO NOTHING`
+
+const ACTIVE = `
+  INSERT INTO active_people (day, user_id) VALUES ((:now::timestamptz AT TIME ZONE 'UTC')::date, :user_id)
+  ON CONFLICT (day, user_id) DO NOTHING`
+
 export class SessionsStore {
   readonly #db: Database
 
@@ -25,6 +34,7 @@ export class SessionsStore {
 
   async open(session: NewSession): Promise<string> {
     const { id } = await this.#db.sql.insertInto('sessions').values(session).returning('id').executeTakeFirstOrThrow()
+    await this.#db.query(ACTIVE, { now: session.created_at, user_id: session.user_id })
     return id
   }
 
@@ -44,8 +54,9 @@ export class SessionsStore {
     return rows.map(({ id }) => id)
   }
 
+  /** Notes that a session is used, and that its person is active today. */
   async touch(id: string, now: Date, ip: string) {
-    await this.#db.sql.updateTable('sessions').set({ updated_at: now, ip }).where('id', '=', id).execute()
+    await this.#db.query(TOUCH, { id, now, ip })
   }
 
   async extend(id: string, expires_at: Date) {

@@ -52,6 +52,10 @@ export const staffRoutes: RouteObject[] = [
         path: 'refunds',
         lazy: async () => ({ Component: (await import('./money/StaffRefundsScreen.tsx')).StaffRefundsScreen }),
       },
+      {
+        path: 'figures',
+        lazy: async () => ({ Component: (await import('./figures/StaffFiguresScreen.tsx')).StaffFiguresScreen }),
+      },
       { index: true, lazy: async () => ({ Component: (await import('./StaffHome.tsx')).StaffHome }) },
       {
         path: 'roles',

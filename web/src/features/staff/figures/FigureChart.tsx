@@ -1,0 +1,40 @@
+import '@mantine/charts/styles.css'
+import { useLingui } from '@lingui/react/macro'
+import { BarChart } from '@mantine/charts'
+import { useDirection } from '@mantine/core'
+import staffStyles from '#features/staff/staff.module.css'
+import styles from './StaffFiguresScreen.module.css'
+import type { Series } from './series.ts'
+
+interface FigureChartProps {
+  series: Series
+  name: string
+}
+
+/** One figure by day. The numbers behind it are in the CSV. */
+export function FigureChart({ series: { figure, points, total }, name }: FigureChartProps) {
+  const { i18n } = useLingui()
+  const { dir } = useDirection()
+  const dayName = (day: string) => i18n.date(day, { day: 'numeric', month: 'short', timeZone: 'UTC' })
+  const isIncome = figure.startsWith('ad_income')
+  const number = (value: number) => i18n.number(value, { maximumFractionDigits: 1 })
+  return (
+    <section className={staffStyles.card} aria-label={name}>
+      <h2>{name}</h2>
+      <p className={styles.total}>{number(total)}</p>
+      <div role="img" aria-label={`${name}: ${number(total)}`} dir="ltr">
+        <BarChart
+          h={140}
+          data={points.map(({ day, value }) => ({ day: dayName(day), value }))}
+          dataKey="day"
+          series={[{ name: 'value', label: name, color: isIncome ? 'saffron.6' : 'turquoise.6' }]}
+          valueFormatter={number}
+          withYAxis={false}
+          gridAxis="none"
+          xAxisProps={{ reversed: dir === 'rtl', interval: 'preserveStartEnd', minTickGap: 24 }}
+          barProps={{ isAnimationActive: false }}
+        />
+      </div>
+    </section>
+  )
+}

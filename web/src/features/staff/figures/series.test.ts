@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { lastDays, seriesOf } from './series.ts'
+
+test('every day has a point, reports of all kinds are one figure, and hours are averaged', () => {
+  const { from, until } = lastDays(3, Date.parse('2026-03-01T23:59:00Z'))
+  expect([from, until]).toEqual(['2026-02-27', '2026-03-01'])
+  const figures = [
+    { day: '2026-02-28', figure: 'reports_post', value: 2 },
+    { day: '2026-02-28', figure: 'reports_person', value: 3 },
+    { day: '2026-02-27', figure: 'decision_hours', value: 4 },
+    { day: '2026-03-01', figure: 'decision_hours', value: 2 },
+  ]
+  const [posts, reports, hours] = seriesOf(figures, ['posts'], from, until)
+  expect([posts?.total, posts?.points.length]).toEqual([0, 3])
+  expect([reports?.figure, reports?.total]).toEqual(['reports', 5])
+  expect(hours?.total).toBe(3)
+})
