@@ -135,7 +135,7 @@ export class ExploreService {
     // Counted words are suggested to everybody: only what a public post really says is.
     const isSaid = bestFit !== null && bestFit <= FITS_EXACTLY
     if (isSaid && values.skip === 0) this.#searchedWords.add(language, corrected ?? keyword)
-    const isForWordsAlone = !category && !filter.radius && values.is_new === null && values.currency === null
+    const isForWordsAlone = !filed && !filter.radius && values.is_new === null && values.currency === null
     if (!results.posts.length && values.skip === 0 && isForWordsAlone)
       this.#deps.unmet.add({ userId: viewer.id, language, keyword, words: this.#deps.search.foldedWords(keyword) })
     return { ...results, ...(await this.#count(viewer, query, page)), corrected }
