@@ -59,6 +59,14 @@ test('a word that names nothing is filed as others filed it, and what strangers 
     expect((await suggest(title)).map(({ _id }) => _id)).toEqual([catalogId.category('dresses')])
 })
 
+test('a colour that phones have too does not make a phone of a sofa', async () => {
+  for (const number of [1, 2, 3]) await file(`Mavimtrak telefon ${number}`, 'mobile_phones')
+  await file('Mavimtrak koltuk takımı', 'sofas')
+  await world.services.explore.countTitleWords()
+  const suggested = await suggest('Mavimtrak koltuk takımı', 'tr_TR')
+  expect(suggested.map(({ _id }) => _id)).toEqual([catalogId.category('sofas')])
+})
+
 test('nothing, marks only and no known word suggest nothing; too long a title is refused at its field', async () => {
   for (const title of ['', '  ', '!!! ???', "'~a'|'b' & :*", '🚲']) expect(await suggest(title)).toEqual([])
   const { errors } = await ana.ask(ASK, { title: 'x'.repeat(201) })

@@ -18,14 +18,17 @@ const RARE_WORDS_MOST = 3
 
 export function titleMeaning(words: string[], vocabulary: Vocabulary, thesaurus: Thesaurus): TitleMeaning {
   const slots = slotsOfKeyword(wordsThatSay(words), vocabulary, thesaurus)
-  const rare = slots
+  const fromHead = isPersian(words) ? slots : slots.toReversed()
+  const naming = fromHead.filter(({ categories }) => categories.length > 0)
+  // Where the head names a category, the other words only describe it: "green" is said of phones and sofas.
+  const telling = naming[0] === fromHead[0] ? naming : slots
+  const rare = telling
     .map((slot) => ({ slot, titles: titlesWith(slot, vocabulary) }))
     .filter(({ titles }) => titles > 0 && titles <= RARE_TITLES_MOST)
     .sort((one, other) => one.titles - other.titles)
     .slice(0, RARE_WORDS_MOST)
-  const named = slots.filter(({ categories }) => categories.length > 0).map(({ categories }) => categories)
   return {
-    named: isPersian(words) ? named : named.reverse(),
+    named: naming.map(({ categories }) => categories),
     rare: rare.map(({ slot }) => inTitle(slot.exact).join('|').replaceAll('#', '')),
   }
 }

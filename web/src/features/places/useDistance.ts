@@ -4,7 +4,8 @@ import { currentLanguage, currentTag } from '#i18n/language.ts'
 /** Formats a distance: 850 m, 1.2 km. */
 export function useDistance(metres: number | null | undefined): string | null {
   if (metres === null || metres === undefined) return null
-  const isFar = metres >= 1_000
+  // From here on metres would be rounded to 1,000 m.
+  const isFar = metres >= 995
   return new Intl.NumberFormat(currentTag(), {
     style: 'unit',
     unit: isFar ? 'kilometer' : 'meter',
