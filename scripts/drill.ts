@@ -2,6 +2,7 @@
 import { bin, run } from './run-step.ts'
 
 const DRILLS: Record<string, string[]> = {
+  photos: ['features/photos/lookup'],
   conversations: ['features/conversations/kills', 'features/offers/offers.test'],
 }
 

@@ -16,6 +16,7 @@ import { NEAREST_WANTED, OFFERED_BY_WORDS } from '../server/src/features/matchin
 import { NOTICES_PAGE } from '../server/src/features/notices/notices.store.ts'
 import { BEGINNING } from '../server/src/features/people/people-beginning.sql.ts'
 import * as peopleSearch from '../server/src/features/people/people-search.sql.ts'
+import { SAME_PHOTOS } from '../server/src/features/photos/photos.store.ts'
 import { PLACE_REVIEW_SUMMARY, reviewsOfPlace } from '../server/src/features/place-reviews/place-reviews.sql.ts'
 import { OWN_POSTS, POST_PAGE, POSTS_BY_IDS, TILES_BY_IDS } from '../server/src/features/posts/posts.store.ts'
 import { MORE_OF_OWNER, NEWEST_OF_PERSON, SIMILAR_POSTS } from '../server/src/features/posts/related-posts.sql.ts'
@@ -100,6 +101,9 @@ const EXAMPLES: Record<string, string> = {
   text: "'''ana'''",
   query: "'''@lamp'''",
   properties: 'NULL',
+  media_id: "'''01890a5d-ac96-774b-bcce-b302099a8057'''",
+  hash: "'B''0'''",
+  ...Object.fromEntries([...'abcdefghijklmnop'].map((band) => [`band_${band}`, "'''{0,1,2,4}'''"])),
 }
 
 const FIRST_PAGE: explore.PostsValues = {
@@ -126,6 +130,7 @@ const STATEMENTS: Record<string, { purpose: string; text: string }> = {
   'match-searches': { purpose: 'The saved searches that a new post fits.', text: MATCH },
   'match-nearest-wanted': { purpose: 'Wanted posts near an offer.', text: NEAREST_WANTED },
   'match-offered': { purpose: 'Offers for a wanted post.', text: OFFERED_BY_WORDS },
+  'same-photos': { purpose: 'Posts with a photo that looks the same.', text: SAME_PHOTOS },
   'own-posts': { purpose: "A page of the viewer's own posts.", text: OWN_POSTS },
   'public-post': { purpose: 'The public page of a post.', text: publicPages.PUBLIC_POST },
   'public-person': { purpose: 'The public page of a person.', text: publicPages.PUBLIC_PERSON },

@@ -155,3 +155,15 @@ export async function buyPlan(baseURL: string, { token }: Person, plan: string) 
   const body = new URLSearchParams({ verdict: 'approve' })
   await fetch(new URL(orderPlan.url, baseURL), { method: 'POST', body, redirect: 'manual' })
 }
+
+/** A photo with shapes by which it is recognised when it is published again. */
+export async function drawnPhoto(name: string) {
+  const shapes = Array.from(
+    { length: 40 },
+    (_, at) =>
+      `<rect x="${(at * 397) % 1200}" y="${(at * 271) % 900}" width="${60 + ((at * 53) % 250)}" height="${60 + ((at * 31) % 250)}" fill="rgb(${(at * 83) % 256},${(at * 131) % 256},${(at * 47) % 256})"/>`,
+  )
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="900"><rect width="1200" height="900" fill="#888"/>${shapes.join('')}</svg>`
+  const buffer = await sharp(Buffer.from(svg)).jpeg({ quality: 85 }).toBuffer()
+  return { name, mimeType: 'image/jpeg', buffer }
+}

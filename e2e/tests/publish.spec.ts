@@ -7,6 +7,7 @@ import {
   addAddress,
   chosenFiles,
   dragOnto,
+  drawnPhoto,
   fillForm,
   holdWorker,
   openDetails,
@@ -289,4 +290,31 @@ test('@once an owner can edit a post, which is then marked as edited', async ({
     addresses: [{ show_street: true }],
   })
   expect(after?.medias.images.map(({ href }) => href)).toEqual([before?.medias.images[1]?.href, expect.any(String)])
+})
+
+test('@once whoever publishes a photo again is led to the earlier post', async ({
+  page,
+  baseURL,
+  newPerson,
+  loginAs,
+  inLanguage,
+}) => {
+  await inLanguage('en')
+  const deniz = await newPerson('deniz')
+  await addAddress(baseURL ?? '', deniz)
+  await loginAs(deniz)
+  const chair = await drawnPhoto('chair.jpg')
+  for (const title of ['A chair', 'The chair again']) {
+    await page.goto('/add-media-landing')
+    await chosenFiles(page).setInputFiles([chair])
+    await page.getByRole('button', { name: 'Done' }).click()
+    await fillForm(page, title)
+    await page.getByRole('button', { name: 'Publish' }).click()
+    await expect.poll(async () => (await ownPosts(baseURL ?? '', deniz)).map((post) => post.title)).toContain(title)
+  }
+  const earlier = (await ownPosts(baseURL ?? '', deniz)).find(({ title }) => title === 'A chair')
+  const hint = page.getByRole('link', { name: /You already have a post with this photo: A chair/ })
+  await page.goto('/activity')
+  await hint.click()
+  await expect(page).toHaveURL(`/post/${earlier?._id}`)
 })

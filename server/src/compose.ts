@@ -61,6 +61,8 @@ import { PeopleService } from './features/people/people.service.ts'
 import { PeopleStore } from './features/people/people.store.ts'
 import { UsersService } from './features/people/users.service.ts'
 import { UsersStore } from './features/people/users.store.ts'
+import { PhotosService } from './features/photos/photos.service.ts'
+import { PhotosStore } from './features/photos/photos.store.ts'
 import { PlansService } from './features/plans/plans.service.ts'
 import { PlansStore } from './features/plans/plans.store.ts'
 import { PostContentStore } from './features/posts/post-content.store.ts'
@@ -312,7 +314,6 @@ export function compose(dependencies: Dependencies) {
     clock,
     log,
   })
-  const publish = new PublishService({ posts, profile, plans, catalog, media, matching, limits, limiter, db })
   const categorySuggestions = new CategorySuggestionsService({
     store: new CategorySuggestionsStore(db),
     search,
@@ -341,6 +342,8 @@ export function compose(dependencies: Dependencies) {
   const reviewed = { reviews: dealServices.reviews, placeReviews }
   const caseServices = composeCases({ db, users, posts, comments, ...reviewed, messages, audit, clock })
   const { cases } = caseServices
+  const photos = new PhotosService({ store: new PhotosStore(db), posts, media, cases, notices, db, log })
+  const publish = new PublishService({ posts, profile, plans, catalog, media, matching, photos, limits, limiter, db })
   const subjects = { posts, comments, profile, places, ...talk, ...reviewed }
   const trust = composeTrust({ db, people, follows, ...subjects, cases, limiter, clock })
 
@@ -367,6 +370,7 @@ export function compose(dependencies: Dependencies) {
     privateMode,
     posts,
     postStats,
+    photos,
     publish,
     categorySuggestions,
     categories,

@@ -29,6 +29,7 @@ import { noticesJobs } from './features/notices/notices.jobs.ts'
 import { offersJobs } from './features/offers/offers.jobs.ts'
 import { paymentsJobs } from './features/payments/payments.jobs.ts'
 import { peopleJobs } from './features/people/people.jobs.ts'
+import { photosJobs } from './features/photos/photos.jobs.ts'
 import { placesJobs } from './features/places/places.jobs.ts'
 import { plansJobs } from './features/plans/plans.jobs.ts'
 import { standingJobs } from './features/standing/standing.jobs.ts'
@@ -98,6 +99,7 @@ async function startAll(config: Config, say: (line: string) => void, shutdown: S
   await shutdown.add(() => waitAtMost(FINISH_STATEMENTS_MS, services.explore.finishCounting()))
   await shutdown.add(() => waitAtMost(FINISH_STATEMENTS_MS, services.unmetSearches.flush()))
   await shutdown.add(() => waitAtMost(FINISH_STATEMENTS_MS, services.matching.finish()))
+  await shutdown.add(() => waitAtMost(FINISH_STATEMENTS_MS, services.photos.finish()))
   await services.live.listen(config.databaseDirectUrl ?? connectionString)
   await shutdown.add(() => waitAtMost(FINISH_STATEMENTS_MS, services.live.stop()))
   await services.maps.open()
@@ -140,6 +142,7 @@ async function startAll(config: Config, say: (line: string) => void, shutdown: S
       ...paymentsJobs(services),
       ...exploreJobs(services),
       ...matchingJobs(services),
+      ...photosJobs(services),
       ...placesJobs(services),
       ...peopleJobs(services),
       ...noticesJobs(services),

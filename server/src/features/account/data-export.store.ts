@@ -42,6 +42,8 @@ const FILES: Record<string, string> = {
   activities:
     'SELECT to_jsonb(activities) AS row FROM activities WHERE user_id = :user_id OR other_user_id = :user_id ORDER BY created_at',
   media: 'SELECT to_jsonb(media) AS row FROM media WHERE owner_id = :user_id ORDER BY created_at',
+  photo_hashes: `SELECT jsonb_build_object('media_id', media_id, 'hash', hash, 'quality', quality) AS row
+    FROM photo_hashes WHERE owner_id = :user_id ORDER BY media_id`,
   posts: `
     SELECT (to_jsonb(posts) - 'search' - 'search_title') || jsonb_build_object(
       'addresses', (SELECT jsonb_agg(to_jsonb(a) - 'point' ORDER BY a.position) FROM post_addresses a WHERE a.post_id = posts.id),

@@ -4,7 +4,8 @@ import type { EvidenceLine, StoredEvidence } from '#features/reports/reports.ser
 import { actorOf } from '#features/staff/staff.service.ts'
 import { type Builder, staffAccess } from '#graphql/builder.ts'
 import { staff } from '#graphql/viewer.ts'
-import type { CaseRow, CaseSignal, CasesPage, PastDecision } from './cases.service.ts'
+import { flagTexts } from './case-flags.content.ts'
+import type { CaseRow, CaseSignal, CasesPage, ComparedPhoto, PastDecision } from './cases.service.ts'
 
 type LocalSignal = CaseSignal & { language: string | null | undefined }
 
@@ -12,13 +13,27 @@ export function addCasesSchema(builder: Builder) {
   const SubjectType = builder.enumType('CaseSubjectType', { values: CASE_SUBJECTS })
   const Decision = builder.enumType('CaseDecision', { values: CASE_DECISIONS })
 
+  const Photo = builder.objectRef<ComparedPhoto>('StaffComparedPhoto').implement({
+    fields: (t) => ({
+      _id: t.exposeID('id'),
+      post_id: t.exposeID('post_id'),
+      title: t.exposeString('title', { description: 'Of the post.' }),
+      owner: t.exposeString('owner', { description: 'The username of whose post it is.' }),
+      href: t.string({ resolve: (photo, _, { services }) => services.media.href(photo) }),
+    }),
+  })
+
   const Signal = builder.objectRef<LocalSignal>('StaffCaseSignal').implement({
     fields: (t) => ({
       _id: t.exposeID('id'),
       reporter: t.exposeString('reporter', { nullable: true, description: 'Null for a flag of the program.' }),
       title: t.string({
         description: 'In the requesting language.',
-        resolve: ({ names, flag, language }) => (names ? nameIn(language, names) : (flag ?? '')),
+        resolve: ({ names, flag, language }) => nameIn(language, names ?? flagTexts(flag)),
+      }),
+      photos: t.expose('photos', {
+        type: [Photo],
+        description: 'Two that look the same: first the one of the case, if they still exist.',
       }),
       text: t.exposeString('text'),
       weight: t.exposeFloat('weight'),

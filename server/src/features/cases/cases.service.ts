@@ -32,7 +32,7 @@ import type {
 
 // docs/decisions/0276: One open case for each subject
 
-export type { CaseRow, CaseSignal, PastDecision } from './cases.store.ts'
+export type { CaseRow, CaseSignal, ComparedPhoto, PastDecision } from './cases.store.ts'
 export type CasesPage = { cases: CaseRow[]; cursor: string | null }
 export type CaseDetails = {
   subject: { type: CaseSubjectType; id: string }
@@ -42,9 +42,8 @@ export type CaseDetails = {
 export type CaseRef = { case_id: string; version: number }
 export type Verdict = { decision: CaseDecision; reason?: Maybe<string>; days?: Maybe<number> }
 type PageQuery = { type?: Maybe<CaseSubjectType>; mine?: Maybe<boolean>; cursor?: Maybe<string>; limit?: Maybe<number> }
-type Signal = Omit<NewSignal, 'reporterId' | 'titleId' | 'flag' | 'text' | 'excerpt'> & { excerpt: string } & Partial<
-    Pick<NewSignal, 'reporterId' | 'titleId' | 'flag' | 'text'>
-  >
+type Optional = 'reporterId' | 'titleId' | 'flag' | 'photos' | 'text'
+type Signal = Omit<NewSignal, Optional> & Partial<Pick<NewSignal, Optional>>
 
 type Dependencies = {
   store: CasesStore
@@ -69,7 +68,7 @@ export class CasesService {
   /** Adds a report or a flag to the open case of a subject, or opens one; call it in the transaction of its cause. */
   async collect({ excerpt, ...signal }: Signal) {
     const { store, clock } = this.#deps
-    const rest = { reporterId: null, titleId: null, flag: null, text: '' }
+    const rest = { reporterId: null, titleId: null, flag: null, photos: null, text: '' }
     await store.collect({ ...rest, ...signal, excerpt: excerpt.slice(0, EXCERPT_CHARACTERS) }, clock.now())
   }
 

@@ -18,11 +18,21 @@ export type CaseRow = {
 }
 
 export type LockedCase = Omit<CaseRow, 'owner' | 'claimant'> & { status: string; is_reporter: boolean }
+/** One of two photos that look the same, with the post it is in. */
+export type ComparedPhoto = {
+  id: string
+  post_id: string
+  title: string
+  owner: string
+  storage_key: string
+  is_open: boolean
+}
 export type CaseSignal = {
   id: string
   reporter: string | null
   names: Record<'en' | 'tr' | 'fa', string> | null
   flag: string | null
+  photos: ComparedPhoto[]
   text: string
   weight: number
   created_at: Date
@@ -44,6 +54,8 @@ export type NewSignal = {
   reporterId: string | null
   titleId: string | null
   flag: string | null
+  /** Of a flag: the photo of the subject, and the one that looks the same. */
+  photos: { mediaId: string; otherMediaId: string } | null
   text: string
 }
 type OwnedCase = Pick<CaseRow, 'subject_type' | 'subject_id' | 'owner_id'> & { is_own: boolean }
@@ -63,7 +75,12 @@ const QUEUE = queueWhere('')
 const CLAIMED = queueWhere('AND c.claimed_by = :me AND c.claimed_until > :now')
 
 const SIGNALS = `
-  SELECT s.id, u.username AS reporter, t.names, s.flag, s.text, s.weight, s.created_at
+  SELECT s.id, u.username AS reporter, t.names, s.flag, s.text, s.weight, s.created_at, (
+      SELECT coalesce(json_agg(json_build_object('id', m.id, 'post_id', p.id, 'title', p.title, 'owner', o.username,
+        'storage_key', m.storage_key, 'is_open', p.audience = 'everyone') ORDER BY m.id <> s.media_id), '[]')
+      FROM media m JOIN post_media ON post_media.media_id = m.id JOIN posts p ON p.id = post_id JOIN users o ON o.id = p.owner_id
+      WHERE m.id IN (s.media_id, s.other_media_id)
+    ) AS photos
   FROM case_signals s LEFT JOIN users u ON u.id = s.reporter_id LEFT JOIN report_titles t ON t.id = s.title_id
   WHERE s.case_id = :id ORDER BY s.created_at LIMIT 50`
 
@@ -80,8 +97,8 @@ const OPEN_CASE = `
 /** A second signal of the same person about the same case changes nothing. */
 const ADD_SIGNAL = `
   WITH added AS (
-    INSERT INTO case_signals (case_id, reporter_id, title_id, flag, text, weight, created_at)
-    VALUES (:case_id, :reporter_id, :title_id, :flag, :text, :weight, :now) ON CONFLICT (case_id, reporter_id) DO NOTHING RETURNING weight
+    INSERT INTO case_signals (case_id, reporter_id, title_id, flag, text, media_id, other_media_id, weight, created_at)
+    VALUES (:case_id, :reporter_id, :title_id, :flag, :text, :media_id, :other_media_id, :weight, :now) ON CONFLICT (case_id, reporter_id) DO NOTHING RETURNING weight
   )
   UPDATE cases SET priority = priority + added.weight, signals_count = signals_count + 1, version = version + 1
   FROM added WHERE cases.id = :case_id`
@@ -94,7 +111,7 @@ export class CasesStore {
   }
 
   async collect(signal: NewSignal, now: Date): Promise<string> {
-    const { subject, ownerId, excerpt, reporterId, titleId, flag, text } = signal
+    const { subject, ownerId, excerpt, reporterId, titleId, flag, photos, text } = signal
     const weight = reporterId ? await this.#weightOf(reporterId) : 1
     const [opened] = await this.#db.query<{ id: string }>(OPEN_CASE, {
       type: subject.type,
@@ -104,8 +121,17 @@ export class CasesStore {
       now,
     })
     const id = opened?.id ?? ''
-    const values = { case_id: id, reporter_id: reporterId, title_id: titleId, flag, text, weight, now }
-    await this.#db.query(ADD_SIGNAL, values)
+    await this.#db.query(ADD_SIGNAL, {
+      case_id: id,
+      reporter_id: reporterId,
+      title_id: titleId,
+      flag,
+      text,
+      media_id: photos?.mediaId ?? null,
+      other_media_id: photos?.otherMediaId ?? null,
+      weight,
+      now,
+    })
     return id
   }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { DOCUMENT_MOST_BYTES, PEOPLE_MESSAGES } from '@meydan/domain/people-rules.ts'
 import {
   ATTACHMENT_MOST_BYTES,
@@ -17,11 +18,13 @@ import { attachmentKind, downloadName } from './attachments.ts'
 import { type Incoming, withIncoming } from './incoming.ts'
 import type { MediaFile, MediaStore, NewMedia } from './media.store.ts'
 import { hrefOf, MediaLinks, type SignedAddress } from './media-links.ts'
+import { hashPhoto, type PhotoHash } from './photo-hash.ts'
 import { PICTURES, type Picture, renderPicture } from './pictures.ts'
 import { stemOf, thumbnailsOf } from './thumbnails.ts'
 import { remuxVideo } from './videos.ts'
 
 export { hrefOf, type SignedAddress } from './media-links.ts'
+export { type PhotoHash, QUALITY_LEAST, SAME_PHOTO_BITS } from './photo-hash.ts'
 
 type Dependencies = {
   store: MediaStore
@@ -67,16 +70,19 @@ export class MediaService {
   }
 
   /** Stores an uploaded picture, rendered again. */
-  addPicture(ownerId: string, upload: Upload, field: string, { use, mostBytes, side }: PictureUse): Promise<Stored> {
-    return this.#receive({ ownerId, upload, field, mostBytes }, async (file) => {
-      allow(isPicture(file), badInput(field, PEOPLE_MESSAGES.notAPicture))
-      return this.#storePicture(await renderPicture(file.path, field, side), {
-        owner_id: ownerId,
-        using_as: use,
-        name: file.name,
-        is_vip: false,
-      })
-    })
+  async addPicture(ownerId: string, upload: Upload, field: string, use: PictureUse): Promise<Stored> {
+    return (await this.#addPicture(ownerId, upload, field, use)).stored
+  }
+
+  /** Stores a picture of a post; `hash` says what it looks like, and is null if that could not be found out. */
+  async addPhoto(ownerId: string, upload: Upload, field: string, use: PictureUse) {
+    const { stored, main } = await this.#addPicture(ownerId, upload, field, use)
+    return { ...stored, hash: await hashPhoto(main.bytes).catch(() => null) }
+  }
+
+  /** What a stored picture looks like. */
+  async hashOf(storageKey: string): Promise<PhotoHash> {
+    return hashPhoto(await buffer(this.#deps.storage.read(storageKey)))
   }
 
   /** Stores a map service's picture of a place and returns its address; fetches it only if it is not stored yet. */
@@ -220,6 +226,15 @@ export class MediaService {
     await Promise.all(keys.map((key) => storage.remove(key)))
     await store.dequeueRemovals(keys)
     return keys.length
+  }
+
+  #addPicture(ownerId: string, upload: Upload, field: string, { use, mostBytes, side }: PictureUse) {
+    return this.#receive({ ownerId, upload, field, mostBytes }, async (file) => {
+      allow(isPicture(file), badInput(field, PEOPLE_MESSAGES.notAPicture))
+      const picture = await renderPicture(file.path, field, side)
+      const row = { owner_id: ownerId, using_as: use, name: file.name, is_vip: false }
+      return { stored: await this.#storePicture(picture, row), main: picture.main }
+    })
   }
 
   async #receive<T>({ ownerId, upload, field, mostBytes }: Receiving, use: (file: Incoming) => Promise<T>) {

@@ -7,6 +7,7 @@ import { PRODUCT_NAME } from '@meydan/domain/product.ts'
 import { nameIn } from '#features/catalog/catalog.service.ts'
 import { MESSAGE_TEXTS, type MessageSlug, reasonIn } from '#features/messages/messages.content.ts'
 import { COMMENT_TEXTS } from './comment-texts.ts'
+import { PHOTO_TEXTS } from './photo-texts.ts'
 import { REVIEW_TEXTS } from './review-texts.ts'
 
 type Texts = { en: string; tr: string; fa: string }
@@ -158,6 +159,7 @@ const NOTICE_TEXTS: Record<NoticeKind, KindTexts> = {
     },
   },
   ...COMMENT_TEXTS,
+  ...PHOTO_TEXTS,
   ...REVIEW_TEXTS,
   deal_released: {
     heading: { en: 'The deal is off', tr: 'Anlaşma iptal edildi', fa: 'معامله لغو شد' },

@@ -8,7 +8,8 @@ import type { Database } from '#db/database.ts'
 import type { CatalogService } from '#features/catalog/catalog.service.ts'
 import type { LimitsService } from '#features/limits/limits.service.ts'
 import type { MatchingService } from '#features/matching/matching.service.ts'
-import type { MediaService } from '#features/media/media.service.ts'
+import type { MediaService, PhotoHash } from '#features/media/media.service.ts'
+import type { PhotosService } from '#features/photos/photos.service.ts'
 import type { PlanLimits, PlansService } from '#features/plans/plans.service.ts'
 import type { FileCounts, PostFields, PostFileRef, PostsService } from '#features/posts/posts.service.ts'
 import type { Post, PostProjection } from '#features/posts/posts.sql.ts'
@@ -38,10 +39,13 @@ type Dependencies = {
   catalog: CatalogService
   media: MediaService
   matching: MatchingService
+  photos: PhotosService
   limits: LimitsService
   limiter: Limiter
   db: Database
 }
+
+type ReceivedFile = PostFileRef & { hash?: PhotoHash | null }
 
 const AUTHOR_FIELDS = new Set(['address', 'sub_categories'])
 const NO_FILES: FileCounts = { image: 0, video: 0, attachment: 0 }
@@ -61,7 +65,7 @@ export class PublishService {
 
   /** Replaces the content of the viewer's own post. */
   async edit(viewer: UserViewer, id: string, edit: PostEdit, projection: PostProjection): Promise<Post> {
-    const { posts, plans, matching, limiter, db } = this.#deps
+    const { posts, plans, matching, photos, limiter, db } = this.#deps
     const { requestingLanguage, removed_medias, ...form } = edit
     await db.transaction(() => posts.requireOwn(viewer, id))
     await limiter.take(`edit-post:user:${viewer.id}`, EDITS_PER_HOUR)
@@ -77,7 +81,9 @@ export class PublishService {
       const isChanged = files.length > 0 || !!removed_medias?.length || !isDeepStrictEqual(fields, before)
       if (isChanged) {
         await matching.enqueue(id, { isNew: false }) // before the change: it remembers the price
+        await photos.remember(viewer.id, files)
         await posts.change(id, fields, files)
+        await photos.enqueue(id, files)
       }
       return id
     })
@@ -85,7 +91,7 @@ export class PublishService {
   }
 
   async #create(viewer: UserViewer, newPost: NewPost): Promise<string> {
-    const { posts, plans, matching, limits: accountLimits, limiter } = this.#deps
+    const { posts, plans, matching, photos, limits: accountLimits, limiter } = this.#deps
     const { requestingLanguage, ...form } = newPost
     const clientId = newPost.client_id ?? randomUUID()
     const submitted = newPost.client_id ? await posts.findSubmitted(viewer.id, clientId) : undefined
@@ -98,8 +104,11 @@ export class PublishService {
     await accountLimits.take(viewer, 'post')
     const files = await this.#receive(viewer, form, limits)
     const created = await this.#saveWith(files, async () => {
+      await photos.remember(viewer.id, files)
       const id = await posts.create(viewer.id, clientId, fields, files)
-      if (id) await matching.enqueue(id, { isNew: true })
+      if (!id) return
+      await matching.enqueue(id, { isNew: true })
+      await photos.enqueue(id, files)
       return id
     })
     const id = created ?? (await posts.findSubmitted(viewer.id, clientId))
@@ -116,14 +125,14 @@ export class PublishService {
   }
 
   /** Uploads arrive in the order in which the client sends them, so all of them have to be awaited at once. */
-  #receive(viewer: UserViewer, { medias, attachments }: PostUploads, limits: PlanLimits): Promise<PostFileRef[]> {
+  #receive(viewer: UserViewer, { medias, attachments }: PostUploads, limits: PlanLimits): Promise<ReceivedFile[]> {
     const { media } = this.#deps
-    const fileOf = async (kind: PostFileRef['kind'], file: Promise<{ id: string }>) => ({
-      kind,
-      media_id: (await file).id,
-    })
+    const fileOf = async (kind: PostFileRef['kind'], file: Promise<{ id: string; hash?: PhotoHash | null }>) => {
+      const { id, hash = null } = await file
+      return { kind, media_id: id, hash }
+    }
     const images = (medias?.images ?? []).map((upload, at) =>
-      fileOf('image', media.addPicture(viewer.id, upload, `medias.images.${at}`, POST_IMAGE)),
+      fileOf('image', media.addPhoto(viewer.id, upload, `medias.images.${at}`, POST_IMAGE)),
     )
     const videos = medias?.video
       ? [fileOf('video', media.addVideo(viewer.id, medias.video, medias.video_thumbnail, limits.max_video_seconds))]

@@ -49,6 +49,7 @@ export function TopicSwitches({ settings, hasMail }: TopicSwitchesProps) {
     },
     account: { name: t`Your account`, hint: t`Your plan, verification, reports and places.` },
     conversations: { name: t`Conversations`, hint: t`Messages and offers about posts.` },
+    posts: { name: t`Your posts`, hint: t`When a photo was published before.` },
     comments: { name: t`Comments`, hint: t`When somebody replies to you or mentions you.` },
     ads: { name: t`Your advertisements`, hint: t`When they start and end.` },
     follows: { name: t`Follow requests`, hint: t`When somebody accepts yours.` },

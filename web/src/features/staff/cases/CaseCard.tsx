@@ -7,6 +7,7 @@ import { useStaffQuery } from '#features/staff/useStaffQuery.ts'
 import { formatDate } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/language.ts'
 import { CaseEvidence } from './CaseEvidence.tsx'
+import { ComparedPhotos } from './ComparedPhotos.tsx'
 import { CaseDetailsQuery, type StaffCase } from './cases.graphql.ts'
 import styles from './StaffCasesScreen.module.css'
 import { useCaseTexts } from './useCaseTexts.ts'
@@ -62,9 +63,10 @@ export function CaseCard({ row, checkedCount, onClaim, onDecide }: CaseCardProps
       {checkedCount > 1 && <p>{t`A decision is for all ${i18n.number(checkedCount)} selected cases.`}</p>}
       <h3>{t`Reports`}</h3>
       <ul className={styles.signals}>
-        {data?.staffCaseDetails.signals.map(({ _id, title, text, reporter, weight }) => (
+        {data?.staffCaseDetails.signals.map(({ _id, title, text, photos, reporter, weight }) => (
           <li key={_id}>
             <strong>{title}</strong> {text && <span dir="auto">{text}</span>}
+            <ComparedPhotos photos={photos} />
             <br />
             <span className={staffStyles.dim}>
               <span dir="ltr">{reporter ?? t`Automatic flag`}</span> ·{' '}

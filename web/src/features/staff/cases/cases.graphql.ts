@@ -31,6 +31,13 @@ export const CaseDetailsQuery = graphql(`
         reporter
         title
         text
+        photos {
+          _id
+          post_id
+          title
+          owner
+          href
+        }
         weight
         created_at
       }
