@@ -118,6 +118,8 @@ export interface CaseSignals {
   weight: number
   outcome: Generated<string>
   created_at: Timestamp
+  media_id: string | null
+  other_media_id: string | null
 }
 
 export interface Cases {
@@ -496,6 +498,20 @@ export interface PeopleSearch {
 export interface PeopleWords {
   word: string
   letters: string
+}
+
+export interface PhotoHashes {
+  media_id: string
+  owner_id: string
+  hash: string
+  quality: number
+}
+
+export interface PhotoQueue {
+  media_id: string
+  post_id: string
+  is_new: boolean
+  attempts: Generated<number>
 }
 
 export interface PlaceCategories {
@@ -1127,6 +1143,8 @@ export interface Tables {
   payment_events: PaymentEvents
   people_search: PeopleSearch
   people_words: PeopleWords
+  photo_hashes: PhotoHashes
+  photo_queue: PhotoQueue
   place_categories: PlaceCategories
   place_claim_documents: PlaceClaimDocuments
   place_claims: PlaceClaims
