@@ -24,7 +24,7 @@ import { stemOf, thumbnailsOf } from './thumbnails.ts'
 import { remuxVideo } from './videos.ts'
 
 export { hrefOf, type SignedAddress } from './media-links.ts'
-export { type PhotoHash, QUALITY_LEAST, SAME_PHOTO_BITS } from './photo-hash.ts'
+export { hashDistance, hashPhoto, type PhotoHash, QUALITY_LEAST, SAME_PHOTO_BITS } from './photo-hash.ts'
 
 type Dependencies = {
   store: MediaStore

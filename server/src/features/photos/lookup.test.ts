@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
 import { expect, test } from 'vitest'
-import { hashDistance, hashPhoto, type PhotoHash, SAME_PHOTO_BITS } from '#features/media/photo-hash.ts'
+import { hashDistance, hashPhoto, type PhotoHash, SAME_PHOTO_BITS } from '#features/media/media.service.ts'
 import { drawing } from '#testing/drawing.ts'
 import { useWorld } from '#testing/world.ts'
 import { PhotosStore } from './photos.store.ts'
