@@ -13,6 +13,7 @@ test('an external database gets no demo world unless DEMO is on', () => {
 test.each([
   [{ PORT: 'eighty' }, 'PORT must be a whole number from 0 to 65535, not "eighty".'],
   [{ PORT: '70000' }, 'PORT must be a whole number from 0 to 65535, not "70000".'],
+  [{ DATABASE_POOL_SIZE: '1' }, 'DATABASE_POOL_SIZE must be at least 2'],
   [{ DEMO: 'yes' }, 'DEMO must be "on" or "off", not "yes".'],
   [{ ZONE: 'mars' }, 'ZONE must be one of world, us, cn, de, in, br, ca, ru, au, tr, ir, za, not "mars".'],
   [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must be an address that begins with postgres:// or postgresql://.'],

@@ -29,8 +29,10 @@ export type Config = {
   publicUrl: string | null
   dataDir: string
   databaseUrl: string | null
-  /** For the connection that listens, where a pooler stands between. */
+  /** The same database without the pooler that stands between. */
   databaseDirectUrl: string | null
+  /** How many connections this node has for requests. */
+  databasePoolSize: number
   demo: boolean
   /** Off while another server (Vite, a CDN) serves the web app. */
   webApp: boolean
@@ -106,6 +108,7 @@ export function readConfig(env: Environment = process.env): Config {
     dataDir: resolve(read.text('DATA_DIR', './data')),
     databaseUrl,
     databaseDirectUrl: read.url('DATABASE_DIRECT_URL', ['postgres:', 'postgresql:']),
+    databasePoolSize: read.count('DATABASE_POOL_SIZE', 4),
     demo: read.switch('DEMO', databaseUrl === null),
     webApp: read.switch('WEB_APP', true),
     production,
@@ -148,6 +151,8 @@ export function readConfig(env: Environment = process.env): Config {
     ] as const)
       if (!config.secrets[key])
         problems.push(`${name} must be set in production with DATABASE_URL: every node needs the same one.`)
+  if (config.databasePoolSize < 2)
+    problems.push('DATABASE_POOL_SIZE must be at least 2: a transaction must not keep all others waiting.')
   if (production && !publicUrl)
     problems.push(
       'PUBLIC_URL must be set in production: links that leave the server may not depend on what a request says.',

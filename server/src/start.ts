@@ -11,7 +11,7 @@ import { compose, type Services } from './compose.ts'
 import type { Config } from './config.ts'
 import { startEmbeddedPostgres } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
-import { createPool } from './db/pool.ts'
+import { createPool, refuseUnlimitedRole } from './db/pool.ts'
 import { waitForDatabase } from './db/wait-for-database.ts'
 import { fillDemoStaff } from './demo-staff.ts'
 import { accountJobs } from './features/account/account.jobs.ts'
@@ -79,13 +79,17 @@ async function startAll(config: Config, say: (line: string) => void, shutdown: S
   if (config.webApp) await ensureWebBuilt(say)
 
   const connectionString = config.databaseUrl ?? (await startOwnDatabase({ lock, say, log, shutdown }))
-  if (config.databaseUrl) await waitForDatabase({ connectionString, say, signal: shutdown.signal })
-  const applied = await migrate(connectionString)
+  /** Migrations, listening and jobs hold locks and settings of a session, which a pooler in transaction mode has not. */
+  const directly = config.databaseDirectUrl ?? connectionString
+  if (config.databaseUrl) await waitForDatabase({ connectionString: directly, say, signal: shutdown.signal })
+  const applied = await migrate(directly)
   if (applied.length) say(`Database ready (${applied.length} migrations)`)
 
   const onSlow = (statement: string, tookMs: number) =>
     log.warn({ tookMs, statement: statement.replace(/\s+/g, ' ').slice(0, LOGGED_CHARACTERS) }, 'slow statement')
-  const pool = createPool({ connectionString, onSlow })
+  const isPooled = config.databaseDirectUrl !== null
+  const pool = createPool({ connectionString, onSlow, isPooled, size: config.databasePoolSize })
+  if (isPooled) await refuseUnlimitedRole(pool)
   const secrets = completeSecrets(config.secrets, config.dataDir)
   const clock = systemClock
   const disk = createDiskStorage(config.dataDir)
@@ -100,7 +104,7 @@ async function startAll(config: Config, say: (line: string) => void, shutdown: S
   await shutdown.add(() => waitAtMost(FINISH_STATEMENTS_MS, services.unmetSearches.flush()))
   await shutdown.add(() => waitAtMost(FINISH_STATEMENTS_MS, services.matching.finish()))
   await shutdown.add(() => waitAtMost(FINISH_STATEMENTS_MS, services.photos.finish()))
-  await services.live.listen(config.databaseDirectUrl ?? connectionString)
+  await services.live.listen(directly)
   await shutdown.add(() => waitAtMost(FINISH_STATEMENTS_MS, services.live.stop()))
   await services.maps.open()
   await services.catalog.load(readCatalogContent())
@@ -132,7 +136,7 @@ async function startAll(config: Config, say: (line: string) => void, shutdown: S
     ),
   )
   jobs = await startJobs(
-    connectionString,
+    directly,
     [
       ...authJobs(services),
       ...accountJobs(services),

@@ -27,8 +27,9 @@ async function main(args: string[]): Promise<number> {
   const [store] = positionals
   const keepDays = Number(values.days ?? 30)
   if (!store || positionals.length > 1 || !Number.isInteger(keepDays) || keepDays < 1) throw new StartError(USAGE)
-  const { databaseUrl, dataDir, mediaStore } = readConfig()
-  const database = databaseUrl ? { url: databaseUrl, release: async () => {} } : await connectToOwnPostgres(dataDir)
+  const { databaseUrl, databaseDirectUrl, dataDir, mediaStore } = readConfig()
+  const externalUrl = databaseDirectUrl ?? databaseUrl
+  const database = externalUrl ? { url: externalUrl, release: async () => {} } : await connectToOwnPostgres(dataDir)
   try {
     const storage = mediaStore ? createS3Storage(mediaStore) : createDiskStorage(dataDir)
     const result = await takeBackup({

@@ -35,7 +35,7 @@ async function restore(source: string): Promise<number> {
   const postgres = config.databaseUrl ? null : await startEmbeddedPostgres({ lock })
   try {
     const { folder, backup, media } = await restoreBackup({
-      databaseUrl: config.databaseUrl ?? postgres?.url('postgres') ?? '',
+      databaseUrl: config.databaseDirectUrl ?? config.databaseUrl ?? postgres?.url('postgres') ?? '',
       storage: config.mediaStore ? createS3Storage(config.mediaStore) : createDiskStorage(dataDir),
       dataDir,
       source,

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { StartError } from '#lib/start-error.ts'
 
+const OLDEST_POSTGRES = 17
 const LOCK_KEY = 7_312_025 // any number that nothing else locks in this database
 const LOCK_TIMEOUT_MS = 120_000
 const LOCK_NOT_AVAILABLE = '55P03'
@@ -44,6 +45,7 @@ export async function migrate(
   client.on('error', () => {}) // the pending statement fails with the same error
   await client.connect()
   try {
+    await refuseOldPostgres(client)
     const applied: string[] = []
     for (;;) {
       const name = await applyNext(client, migrations, lockTimeoutMs)
@@ -53,6 +55,15 @@ export async function migrate(
   } finally {
     await client.end()
   }
+}
+
+async function refuseOldPostgres(client: pg.Client) {
+  const { rows } = await client.query<{ version: string; number: number }>(
+    `SELECT current_setting('server_version') AS version, current_setting('server_version_num')::int AS number`,
+  )
+  const [server] = rows
+  if (server && server.number < OLDEST_POSTGRES * 10_000)
+    throw new StartError(`The database is PostgreSQL ${server.version}; Meydan needs ${OLDEST_POSTGRES} or newer.`)
 }
 
 /**

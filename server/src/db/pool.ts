@@ -1,11 +1,19 @@
 import { createHash } from 'node:crypto'
 import type { Socket } from 'node:net'
 import pg from 'pg'
+import { StartError } from '#lib/start-error.ts'
 
 // docs/decisions/0202: Connections that stop answering cost a 503, never a hang
 
-// A small pool is faster: with 4 connections the p99 of a feed page was half of that with 16.
-const DEFAULT_SIZE = 4
+/** What PostgreSQL is told at the beginning of each connection; behind a pooler, the role has to bring it (docs/operations.md). */
+const SESSION = {
+  statement_timeout: 10_000,
+  lock_timeout: 5_000,
+  idle_in_transaction_session_timeout: 30_000,
+  options: '-c synchronous_commit=on',
+}
+type Limit = Exclude<keyof typeof SESSION, 'options'>
+const LIMITS: Limit[] = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout']
 const MAX_NAMED_STATEMENTS = 2_000
 const SLOW_MS = 500
 const IDLE_MS = 10 * 60_000 // a new connection has to plan every statement again
@@ -14,7 +22,10 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number) // counters; none comes n
 
 export type PoolOptions = {
   connectionString: string
+  /** A small pool is faster: with 4 connections the p99 of a feed page was half of that with 16. */
   size?: number
+  /** Whether a pooler in transaction mode stands between: it knows no settings of a session. */
+  isPooled?: boolean
   /** How long a request waits for a connection before it fails as UNAVAILABLE. */
   turnTimeoutMs?: number
   /** How long a statement may go unanswered. Longer than PostgreSQL's own limit, so only a dead connection reaches it. */
@@ -26,7 +37,8 @@ export type PoolOptions = {
 
 export function createPool({
   connectionString,
-  size = DEFAULT_SIZE,
+  size = 4,
+  isPooled = false,
   turnTimeoutMs = 5_000,
   queryTimeoutMs = 12_000,
   onError = () => {},
@@ -38,13 +50,10 @@ export function createPool({
     connectionTimeoutMillis: turnTimeoutMs,
     idleTimeoutMillis: IDLE_MS,
     pipeline: true, // for reads that share a connection; does not affect statements that are awaited one by one
-    statement_timeout: 10_000,
+    ...(isPooled ? {} : SESSION),
     query_timeout: queryTimeoutMs,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
-    lock_timeout: 5_000,
-    idle_in_transaction_session_timeout: 30_000,
-    options: '-c synchronous_commit=on',
   })
   pool.on('error', onError) // an idle connection that broke: the pool replaces it
   // Without this listener, a connection that breaks between two statements of a transaction would crash the process; the next statement fails.
@@ -53,6 +62,20 @@ export function createPool({
   if (onSlow) pool.on('connect', (client) => timeStatements(client, onSlow))
   dropIdleConnectionsTogether(pool)
   return pool
+}
+
+/** Behind a pooler: what the role does not limit, nothing would. */
+export async function refuseUnlimitedRole(pool: pg.Pool) {
+  const { rows } = await pool.query<{ role: string; name: string }>(
+    `SELECT current_user AS role, name FROM pg_settings WHERE name = ANY($1) AND setting = '0'`,
+    [LIMITS],
+  )
+  const [first] = rows
+  if (!first) return
+  const commands = rows.map(({ role, name }) => `ALTER ROLE ${role} SET ${name} = '${SESSION[name as Limit]}ms';`)
+  throw new StartError(
+    `DATABASE_DIRECT_URL says that a pooler stands before the database, so its role has to limit statements; then RECONNECT the pooler:\n${commands.join('\n')}`,
+  )
 }
 
 /**

@@ -42,8 +42,9 @@ async function main(args: string[]): Promise<number> {
     return 1
   }
   const config = readConfig()
-  const database = config.databaseUrl
-    ? { url: config.databaseUrl, release: async () => {} }
+  const externalUrl = config.databaseDirectUrl ?? config.databaseUrl
+  const database = externalUrl
+    ? { url: externalUrl, release: async () => {} }
     : await connectToOwnPostgres(config.dataDir)
   const storage = config.mediaStore ? createS3Storage(config.mediaStore) : createDiskStorage(config.dataDir)
   const incomingFolder = join(config.dataDir, 'importing') // not `incoming`, which a server empties when it starts

@@ -25,8 +25,9 @@ import { runStaff } from './commands.ts'
 const config = readConfig()
 const say = (line: string) => console.log(line)
 try {
-  const database = config.databaseUrl
-    ? { url: config.databaseUrl, release: async () => {} }
+  const externalUrl = config.databaseDirectUrl ?? config.databaseUrl
+  const database = externalUrl
+    ? { url: externalUrl, release: async () => {} }
     : await connectToOwnPostgres(config.dataDir)
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => void database.release().finally(() => process.exit(130)))
