@@ -1,14 +1,27 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { basename, join, relative, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { StartError } from './lib/start-error.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 export const WEB_FOLDER = join(ROOT, 'web/dist')
+const NEXT_FOLDER = join(ROOT, 'web/dist-next')
+/** Longer than people leave a page open, and than a service worker keeps an old one. */
+const KEEP_ASSETS_MS = 30 * 24 * 60 * 60_000
 const SOURCES = ['web/{src,public,scripts}/**/*', 'web/*.{ts,html,json}', 'domain/src/*.ts', 'package-lock.json']
 const COMPRESSIBLE = '**/*.{js,mjs,css,html,svg,json,webmanifest,txt}'
 
@@ -18,9 +31,28 @@ export async function ensureWebBuilt(say: (line: string) => void) {
   const stamp = hashSources()
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return
   say('Building the web app …')
-  await vite(['build', '--logLevel', 'error'])
-  await compressFiles()
-  writeFileSync(stampFile, stamp)
+  await vite(['build', '--logLevel', 'error', '--emptyOutDir', '--outDir', basename(NEXT_FOLDER)])
+  await compressFiles(NEXT_FOLDER)
+  writeFileSync(join(NEXT_FOLDER, '.sources'), stamp)
+  replaceBuild(WEB_FOLDER, NEXT_FOLDER)
+}
+
+/**
+ * Puts a finished build in the place of the last one. The assets of earlier builds stay for pages that are still open; their
+ * names say what is in them, so they never stand in the way of new ones.
+ */
+export function replaceBuild(current: string, next: string, now = Date.now()) {
+  const [assets, kept] = [join(current, 'assets'), join(next, 'assets')]
+  for (const name of existsSync(assets) ? readdirSync(assets) : []) {
+    const file = join(assets, name)
+    if (existsSync(join(kept, name)) || statSync(file).mtimeMs < now - KEEP_ASSETS_MS) continue
+    cpSync(file, join(kept, name), { preserveTimestamps: true })
+  }
+  const old = `${current}-old`
+  rmSync(old, { recursive: true, force: true })
+  if (existsSync(current)) renameSync(current, old)
+  renameSync(next, current)
+  rmSync(old, { recursive: true, force: true })
 }
 
 function hashSources(): string {
@@ -30,7 +62,7 @@ function hashSources(): string {
     .filter((file) => file.isFile())
     .map((file) => join(file.parentPath, file.name))
     .sort())
-    hash.update(path).update(readFileSync(path))
+    hash.update(relative(ROOT, path)).update(readFileSync(path))
   return hash.digest('hex')
 }
 
@@ -48,9 +80,9 @@ function vite(args: string[]): Promise<void> {
 }
 
 /** Compresses once, at the highest level, instead of at every request at a low level. */
-async function compressFiles() {
+async function compressFiles(folder: string) {
   const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }
-  const files = globSync(COMPRESSIBLE, { cwd: WEB_FOLDER }).map((name) => join(WEB_FOLDER, name))
+  const files = globSync(COMPRESSIBLE, { cwd: folder }).map((name) => join(folder, name))
   await Promise.all(
     files.map(async (file) => {
       const bytes = await readFile(file)
