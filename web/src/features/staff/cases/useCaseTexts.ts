@@ -32,5 +32,6 @@ export function useCaseTexts() {
     offensive: t`Offensive`,
     other: t`Other rules`,
   }
-  return { subjects, decisions, reasons }
+  const flags: Record<string, string> = { many_reports: t`Many reports` }
+  return { subjects, decisions, reasons, flags }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { lastDays, seriesOf } from './series.ts'
 
-test('every day has a point, reports of all kinds are one figure, and hours are averaged', () => {
+test('every day has a point, reports of all kinds are one figure, and hours and active people are averaged', () => {
   const { from, until } = lastDays(3, Date.parse('2026-03-01T23:59:00Z'))
   expect([from, until]).toEqual(['2026-02-27', '2026-03-01'])
   const figures = [
@@ -9,9 +9,11 @@ test('every day has a point, reports of all kinds are one figure, and hours are 
     { day: '2026-02-28', figure: 'reports_person', value: 3 },
     { day: '2026-02-27', figure: 'decision_hours', value: 4 },
     { day: '2026-03-01', figure: 'decision_hours', value: 2 },
+    { day: '2026-02-28', figure: 'active_people', value: 10 },
+    { day: '2026-03-01', figure: 'active_people', value: 20 },
   ]
-  const [posts, reports, hours] = seriesOf(figures, ['posts'], from, until)
+  const [posts, reports, hours, active] = seriesOf(figures, ['posts'], from, until)
   expect([posts?.total, posts?.points.length]).toEqual([0, 3])
   expect([reports?.figure, reports?.total]).toEqual(['reports', 5])
-  expect(hours?.total).toBe(3)
+  expect([hours?.total, active?.total]).toEqual([3, 15])
 })

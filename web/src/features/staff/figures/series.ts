@@ -24,7 +24,10 @@ function daysBetween(from: string, until: string): string[] {
 /** Reports of all kinds are one figure of the charts. */
 const chartOf = (figure: string) => (figure.startsWith('reports_') ? 'reports' : figure)
 
-/** One series for each figure, with a point for every day; a time to decision is never summed up. */
+/** Figures whose sum over days says nothing: the same people come every day. */
+const AVERAGED = ['active_people', 'decision_hours']
+
+/** One series for each figure, with a point for every day. The total of an averaged one is that of the days that have a value. */
 export function seriesOf(figures: Figures['figures'], usual: readonly string[], from: string, until: string): Series[] {
   const days = daysBetween(from, until)
   const names = new Set([...usual, ...figures.map(({ figure }) => chartOf(figure))])
@@ -34,6 +37,6 @@ export function seriesOf(figures: Figures['figures'], usual: readonly string[], 
       if (chartOf(figure) === name) values.set(day, (values.get(day) ?? 0) + value)
     const points = days.map((day) => ({ day, value: values.get(day) ?? 0 }))
     const sum = [...values.values()].reduce((total, value) => total + value, 0)
-    return { figure: name, points, total: name === 'decision_hours' ? sum / Math.max(1, values.size) : sum }
+    return { figure: name, points, total: AVERAGED.includes(name) ? sum / Math.max(1, values.size) : sum }
   })
 }

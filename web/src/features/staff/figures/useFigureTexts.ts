@@ -17,7 +17,7 @@ export function useFigureTexts() {
   const { t } = useLingui()
   const names: Record<(typeof USUAL_FIGURES)[number], string> = {
     sign_ups: t`Sign-ups`,
-    active_people: t`Active people`,
+    active_people: t`Active people a day (average)`,
     posts: t`Posts`,
     conversations: t`Conversations`,
     deals: t`Deals`,
