@@ -53,7 +53,9 @@ test('days that are over are counted once, today is counted live, and each by ci
      VALUES ($1, 'advertisement', 3, 'paid', 20, 'TRY', 'sandbox', $2)`,
     [ana?.id, daysAgo(2)],
   )
-  await world.services.figures.catchUp()
+  const { figures } = world.services
+  await Promise.all([figures.catchUp(), figures.catchUp()])
+  expect(await query('SELECT events::integer FROM figure_cities')).toEqual([{ events: 1 }])
   const first = await figuresOf(finance)
   expect([first.of(2, 'posts'), first.of(0, 'posts'), first.of(2, 'ad_income.TRY')]).toEqual([2, 1, 20])
   expect(first.cities).toEqual([{ key: 'istanbul', name: 'Istanbul' }])
