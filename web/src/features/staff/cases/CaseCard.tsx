@@ -29,7 +29,7 @@ const linkOf = ({ subject_type, subject_id, owner_id }: StaffCase) =>
 /** The chosen case: what was reported, by whom, what was decided before, and the decisions. */
 export function CaseCard({ row, checkedCount, onClaim, onDecide }: CaseCardProps) {
   const { t, i18n } = useLingui()
-  const { subjects, decisions, reasons, flags } = useCaseTexts()
+  const { subjects, decisions, reasons } = useCaseTexts()
   const requestingLanguage = useLanguage(({ language }) => language.code)
   const [{ data }] = useStaffQuery({
     query: CaseDetailsQuery,
@@ -65,7 +65,7 @@ export function CaseCard({ row, checkedCount, onClaim, onDecide }: CaseCardProps
       <ul className={styles.signals}>
         {data?.staffCaseDetails.signals.map(({ _id, title, text, photos, reporter, weight }) => (
           <li key={_id}>
-            <strong>{reporter ? title : (flags[title] ?? title)}</strong> {text && <span dir="auto">{text}</span>}
+            <strong>{title}</strong> {text && <span dir="auto">{text}</span>}
             <ComparedPhotos photos={photos} />
             <br />
             <span className={staffStyles.dim}>

@@ -32,6 +32,5 @@ export function useCaseTexts() {
     offensive: t`Offensive`,
     other: t`Other rules`,
   }
-  const flags: Record<string, string> = { many_reports: t`Many reports` }
-  return { subjects, decisions, reasons, flags }
+  return { subjects, decisions, reasons }
 }
