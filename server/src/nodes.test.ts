@@ -79,8 +79,9 @@ async function ask<Data>({ token }: Person, query: string, variables = {}): Prom
     body: JSON.stringify({ query, variables }),
   })
   const text = await response.text()
-  const { data, errors } = JSON.parse(text || '{}') as { data?: Data; errors?: unknown }
-  if (!response.ok || !data || errors) throw new Error(`${response.status} ${text}`)
+  if (!response.ok) throw new Error(`${response.status} ${text}`)
+  const { data, errors } = JSON.parse(text) as { data?: Data; errors?: unknown }
+  if (!data || errors) throw new Error(text)
   return data
 }
 
