@@ -1,3 +1,5 @@
+import { INVISIBLE, withoutTwins } from './look-alikes.ts'
+
 /** How long a comment can be edited. */
 export const COMMENT_EDIT_MINUTES = 15
 /** Replies that come with a comment; the others are asked for. */
@@ -35,8 +37,13 @@ function withoutFullStops(name: string): string {
   return name.slice(0, end)
 }
 
-/** A text as words with one space between them, for comparing with a list of words. */
-export const plainWords = (text: string) => text.replace(/[^\p{L}\p{N}\p{M}\u200c]+/gu, ' ').trim()
+const HALF_SPACE = '\u200c'
+
+/** A text as words with one space between them, for comparing with a list of words. Half-spaces are letters of Persian words. */
+export const plainWords = (text: string) =>
+  withoutTwins(text.replace(INVISIBLE, (sign) => (sign === HALF_SPACE ? sign : '')))
+    .replace(/[^\p{L}\p{N}\p{M}\u200c]+/gu, ' ')
+    .trim()
 
 /** A list of words as it is stored: trimmed, each once, without empty ones. */
 export const tidyWords = (words: readonly string[]): string[] => [

@@ -1,8 +1,9 @@
+import { INVISIBLE } from './look-alikes.ts'
+
 // What a message may try: a link in disguise, and the usual first steps of a fraud. Patterns work on `plain` text.
 
 const DOTS = /[。．｡․‧·•∙⋅﹒]/g
 const WRITTEN_DOT = /[[({] ?(?:\.|dot|nokta|نقطه) ?[\])}]/g
-const INVISIBLE = /[\u00AD\u200B-\u200F\u2060\uFEFF]/g
 const SPACES = /\s+/g
 
 /** One spelling for what looks the same: wide letters, other dots, invisible characters, capitals. */
@@ -15,12 +16,16 @@ const plain = (text: string) =>
     .replace(WRITTEN_DOT, '.')
     .replace(SPACES, ' ')
 
-const ENDINGS = 'com|net|org|info|biz|io|ir|xyz|site|online|app|link|shop|store|me|co|tr|ru|de|ly|gl|cc|tv|top|click'
+/** Without those that are words after a full stop in our languages, such as "az", "su", "in" and "to". */
+const ENDINGS =
+  'com|net|org|info|biz|io|ir|xyz|site|website|online|app|dev|ai|gg|link|shop|store|me|co|tr|ru|de|eu|uk|ly|gl|cc|tv|top|icu|pw|vip|click'
 const LINKS = [
   /h(?:tt|xx)ps?\b ?:/,
   /\bwww ?\./,
   /\b(?:t|wa|bit|m) ?\. ?(?:me|ly) ?\//,
   new RegExp(`[a-z0-9]\\.(?:${ENDINGS})(?![a-z0-9])`),
+  // With a path, any ending; "2.el/temiz" is none.
+  /[a-z][a-z0-9-]\.[a-z]{2,24}\/[a-z0-9]/,
   // A full stop is followed by a space, but not preceded by one.
   new RegExp(`[a-z0-9] \\. ?(?:${ENDINGS})(?![a-z0-9])`),
   /[a-z0-9]\. com(?![a-z0-9])/,

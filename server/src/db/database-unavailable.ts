@@ -1,5 +1,6 @@
 // Transient errors among the codes of https://www.postgresql.org/docs/current/errcodes-appendix.html.
-const TRANSIENT_SQLSTATE = /^(08|53|57P0|57014|25P03|55P03)/
+// 25006: the server only reads, as a standby does, or a primary that has just become one.
+const TRANSIENT_SQLSTATE = /^(08|53|57P0|57014|25006|25P03|55P03)/
 const SYSTEM_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',

@@ -3,6 +3,7 @@ import { CompiledQuery, Kysely, PostgresDialect, type Transaction } from 'kysely
 import type pg from 'pg'
 import { againIfRaceIsLost } from './lost-races.ts'
 import { numberValues, type Values } from './named-values.ts'
+import { renewConnections } from './pool.ts'
 import { createSharedReads } from './shared-reads.ts'
 import type { Tables } from './tables.generated.ts'
 
@@ -61,6 +62,16 @@ export function createDatabase(pool: pg.Pool) {
       const active = current.getStore()
       if (active) active.afterCommit.push(run)
       else run()
+    },
+
+    /** False on a standby, also on one that was the primary until now. Then the next connections are new ones. */
+    async isWritable(): Promise<boolean> {
+      const { rows } = await pool.query<{ is_writable: boolean }>(
+        `SELECT current_setting('transaction_read_only') = 'off' AS is_writable`,
+      )
+      const isWritable = rows[0]?.is_writable === true
+      if (!isWritable) renewConnections(pool)
+      return isWritable
     },
 
     async close() {

@@ -100,7 +100,13 @@ function dropIdleConnectionsTogether(pool: pg.Pool) {
     }
   }
   pool.on('connect', (client) => client.on('error', dropAll))
+  renewals.set(pool, dropAll)
 }
+
+const renewals = new WeakMap<pg.Pool, () => void>()
+
+/** Drops idle connections: the next ones lead to whatever has the database's address by then. */
+export const renewConnections = (pool: pg.Pool) => renewals.get(pool)?.()
 
 /** Statements end by callback (the pool's own) or by promise. */
 function timeStatements(client: pg.PoolClient, onSlow: NonNullable<PoolOptions['onSlow']>) {

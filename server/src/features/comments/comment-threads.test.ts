@@ -251,13 +251,14 @@ test('a comment with a word that the owner does not want is hidden at once, in a
   })
   expect((await cem.ask('{ commentWords }')).data).toEqual({ commentWords: [] })
   for (const long of ['ﷺﷺﷺﷺﷺﷺ', '½'.repeat(40)]) expect((await set([long])).code).toBe('BAD_USER_INPUT')
-  const bad = ['DOLANDIRICISIN!', 'این كلاهبرداري است', 'You pay, first?']
+  const unseen = ['dolan\u200bdırıcı', 'd\u043elandırıcı'] // an invisible character, and a letter of another alphabet
+  const bad = ['DOLANDIRICISIN!', 'این كلاهبرداري است', 'You pay, first?', ...unseen]
   for (const text of bad) expect((await write(ben, id, text)).data.postNewComment).toMatchObject({ is_hidden: false })
   for (const text of ['payment first', 'repay first']) await add(ben, id, text)
   await add(owner, id, 'pay first: no')
   expect(await texts(cem, id)).toEqual(['pay first: no', 'repay first', 'payment first'])
   expect([(await texts(ben, id)).length, (await list(owner, id)).filter(({ is_hidden }) => is_hidden).length]).toEqual([
-    6, 3,
+    8, 5,
   ])
   expect(await countOf(id)).toBe(3)
   world.clock.advance(61)

@@ -9,7 +9,7 @@ import { PhotosStore } from './photos.store.ts'
 // `npm run drill -- photos` runs it with a million photos and prints the figures.
 const isFull = process.env.DRILL === 'full'
 const PHOTOS = isFull ? 1_000_000 : 5_000
-const AT_ONCE = 10_000
+const AT_ONCE = 2_000
 const PICTURES = isFull ? 300 : 12
 const MOST_MS = isFull ? 5 : 100
 
