@@ -141,6 +141,8 @@ test('while typing, a category becomes a filter, a place and a person open their
   await options.filter({ hasText: 'Place' }).first().click()
   await expect(page).toHaveURL(/\/places\/.+\/info/)
   await page.goBack()
+  await expect(page).toHaveURL(/\/explore/)
+  await expect(page.getByRole('tabpanel').locator('a[href^="/post/"]').first()).toBeVisible()
   await box.fill('fatma')
   const person = options.filter({ hasText: 'Person' }).first()
   await expect(person).toBeVisible()
