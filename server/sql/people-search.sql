@@ -28,7 +28,7 @@ FROM (
   FROM (SELECT user_id FROM popular UNION SELECT user_id FROM usernames) AS candidates
   -- OFFSET 0: one lookup for each, never a join with everybody.
   CROSS JOIN LATERAL (SELECT * FROM users WHERE id = user_id OFFSET 0) AS users
-  WHERE is_active AND role <> 'system' AND users.id NOT IN (SELECT * FROM blocked_people(:viewer_id))
+  WHERE is_active AND role <> 'system' AND users.id NOT IN (SELECT * FROM blocked_people(:viewer_id)) AND (SELECT text <> '' FROM pattern)
   ORDER BY begins DESC, followers_count DESC, id LIMIT :limit
 ) match
 ORDER BY begins DESC, followers_count DESC, id;

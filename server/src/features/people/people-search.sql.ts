@@ -29,7 +29,7 @@ const found = (candidates: string) => `
     FROM (SELECT user_id FROM popular UNION SELECT user_id FROM usernames) AS candidates
     -- OFFSET 0: one lookup for each, never a join with everybody.
     CROSS JOIN LATERAL (SELECT * FROM users WHERE id = user_id OFFSET 0) AS users
-    WHERE is_active AND role <> 'system' AND ${notBlocked('users.id')}
+    WHERE is_active AND role <> 'system' AND ${notBlocked('users.id')} AND (SELECT text <> '' FROM pattern)
     ORDER BY begins DESC, followers_count DESC, id LIMIT :limit
   ) match
   ORDER BY begins DESC, followers_count DESC, id`

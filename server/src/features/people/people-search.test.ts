@@ -78,6 +78,12 @@ test('a search knows new names and forgets old ones', async () => {
   expect(await search(ana, 'nilüfer')).toEqual([match.id])
 })
 
+test('a text of signs that nobody reads finds nobody', async () => {
+  const ana = await somebody('ana')
+  for (const typed of ['\u200c', '\u200c\u200c\u200c', '\u0652', '\u00ad\u200d\u200e'])
+    expect([typed, await search(ana, typed)]).toEqual([typed, []])
+})
+
 test('words that nobody has any more are forgotten, and others stay', async () => {
   const { db, people } = world.services
   const known = async () =>
