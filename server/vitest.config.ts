@@ -10,6 +10,8 @@ export default defineConfig({
     globalSetup: 'src/testing/global-setup.ts',
     pool: 'forks',
     maxWorkers: 2,
+    // A worker keeps its modules from file to file: importing them anew for each file took a fifth of the time.
+    isolate: false,
     testTimeout: 20_000,
     hookTimeout: 30_000,
   },
