@@ -9,12 +9,12 @@ SELECT json_build_object(
   'is_mine', coalesce(r.author_id = :viewer_id, false),
   'is_helpful_to_me', EXISTS (SELECT FROM place_review_votes v WHERE v.review_id = r.id AND v.user_id = :viewer_id),
   'answer', r.answer, 'answered_at', r.answered_at, 'created_at', r.created_at, 'edited_at', r.edited_at,
-  'author', json_build_object(
+  'author', CASE WHEN author.is_active AND author.id NOT IN (SELECT * FROM blocked_people(:viewer_id)) THEN json_build_object(
     'id', author.id, 'username', author.username, 'name', author.name,
     'is_authorised', author.is_authorised, 'is_private', author.is_private, 'avatar_key', (SELECT storage_key FROM media WHERE media.id = author.avatar_id),
     'follow_state', CASE WHEN author.id <> :viewer_id::uuid THEN coalesce((
         SELECT CASE WHEN is_confirmed THEN 'FOLLOWING' ELSE 'PENDING' END FROM follows
-        WHERE follower_id = :viewer_id::uuid AND following_id = author.id), 'NOT_FOLLOWING') END),
+        WHERE follower_id = :viewer_id::uuid AND following_id = author.id), 'NOT_FOLLOWING') END) END,
   'photos', (
     SELECT coalesce(json_agg(json_build_object('id', media.id, 'storage_key', storage_key, 'thumbnails', thumbnails)
         ORDER BY place_review_media.position), '[]')
@@ -25,5 +25,6 @@ SELECT json_build_object(
       SELECT json_build_object('_id', v.id, 'stars', v.stars, 'text', v.text, 'written_at', v.written_at) AS version
       FROM place_review_versions v WHERE v.review_id = r.id ORDER BY v.written_at DESC LIMIT 10
     ) earlier
-  ) END) AS review FROM place_reviews r JOIN users author ON author.id = r.author_id AND author.is_active
-WHERE r.place_id = :place_id AND r.hidden_at IS NULL AND author.id NOT IN (SELECT * FROM blocked_people(:viewer_id)) ORDER BY r.helpful_count DESC, r.id DESC OFFSET :skip LIMIT :limit;
+  ) END) AS review FROM place_reviews r JOIN users author ON author.id = r.author_id
+WHERE r.place_id = :place_id AND r.hidden_at IS NULL AND (
+  (SELECT owner_id FROM places WHERE places.id = :place_id) = :viewer_id OR author.id NOT IN (SELECT * FROM blocked_people(:viewer_id))) ORDER BY r.helpful_count DESC, r.id DESC OFFSET :skip LIMIT :limit;

@@ -35,9 +35,9 @@ CASE WHEN is_active AND NOT users.is_private THEN (
 CASE WHEN is_active AND NOT users.is_private AND reviews_count > 0 THEN (
   SELECT coalesce(json_agg(newest.review), '[]') FROM (
     SELECT json_build_object('stars', r.stars, 'text', r.text, 'answer', r.answer, 'at', r.published_at,
-      'username', CASE WHEN NOT author.is_private AND author.is_listed THEN author.username END,
-      'name', CASE WHEN NOT author.is_private AND author.is_listed THEN author.name END) AS review
-    FROM reviews r JOIN users author ON author.id = r.author_id AND author.is_active WHERE r.person_id = users.id AND r.is_shown ORDER BY r.published_at DESC, r.id DESC LIMIT 10
+      'username', CASE WHEN author.is_active AND NOT author.is_private AND author.is_listed THEN author.username END,
+      'name', CASE WHEN author.is_active AND NOT author.is_private AND author.is_listed THEN author.name END) AS review
+    FROM reviews r JOIN users author ON author.id = r.author_id WHERE r.person_id = users.id AND r.is_shown ORDER BY r.published_at DESC, r.id DESC LIMIT 10
   ) newest
 ) END AS reviews
 FROM users WHERE users.id = coalesce(

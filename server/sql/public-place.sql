@@ -44,9 +44,9 @@ score, places.owner_id IS NOT NULL AS has_owner, (
 CASE WHEN reviews_count > 0 THEN (
   SELECT coalesce(json_agg(newest.review), '[]') FROM (
     SELECT json_build_object('stars', r.stars, 'text', r.text, 'answer', r.answer, 'at', r.created_at,
-      'username', CASE WHEN NOT author.is_private AND author.is_listed THEN author.username END,
-      'name', CASE WHEN NOT author.is_private AND author.is_listed THEN author.name END) AS review
-    FROM place_reviews r JOIN users author ON author.id = r.author_id AND author.is_active WHERE r.place_id = places.id AND r.hidden_at IS NULL ORDER BY r.created_at DESC, r.id DESC LIMIT 10
+      'username', CASE WHEN author.is_active AND NOT author.is_private AND author.is_listed THEN author.username END,
+      'name', CASE WHEN author.is_active AND NOT author.is_private AND author.is_listed THEN author.name END) AS review
+    FROM place_reviews r JOIN users author ON author.id = r.author_id WHERE r.place_id = places.id AND r.hidden_at IS NULL ORDER BY r.created_at DESC, r.id DESC LIMIT 10
   ) newest
 ) END AS reviews, CASE WHEN EXISTS (
   SELECT FROM users WHERE users.id = places.owner_id AND is_active AND NOT is_private AND is_listed

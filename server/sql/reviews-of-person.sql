@@ -16,13 +16,13 @@ SELECT u.deals_count, u.reviews_count, review_mean(u.reviews_stars, u.reviews_co
       '_id', r.id, 'stars', r.stars, 'tags', r.tags, 'text', r.text, 'is_by_seller', r.is_by_seller,
       'is_mine', r.author_id = :viewer_id, 'is_about_me', r.person_id = :viewer_id,
       'answer', r.answer, 'answered_at', r.answered_at, 'published_at', r.published_at, 'created_at', r.created_at,
-      'author', json_build_object(
+      'author', CASE WHEN author.is_active AND author.id NOT IN (SELECT * FROM blocked_people(:viewer_id)) THEN json_build_object(
         'id', author.id, 'username', author.username, 'name', author.name,
         'is_authorised', author.is_authorised, 'is_private', author.is_private, 'avatar_key', (SELECT storage_key FROM media WHERE media.id = author.avatar_id),
         'follow_state', CASE WHEN author.id <> :viewer_id::uuid THEN coalesce((
             SELECT CASE WHEN is_confirmed THEN 'FOLLOWING' ELSE 'PENDING' END FROM follows
-            WHERE follower_id = :viewer_id::uuid AND following_id = author.id), 'NOT_FOLLOWING') END)) AS review FROM reviews r JOIN users author ON author.id = r.author_id AND author.is_active
-    WHERE r.person_id = u.id AND r.is_shown AND author.id NOT IN (SELECT * FROM blocked_people(:viewer_id))
+            WHERE follower_id = :viewer_id::uuid AND following_id = author.id), 'NOT_FOLLOWING') END) END) AS review FROM reviews r JOIN users author ON author.id = r.author_id
+    WHERE r.person_id = u.id AND r.is_shown AND (r.person_id = :viewer_id OR author.id NOT IN (SELECT * FROM blocked_people(:viewer_id)))
     AND (r.published_at, r.id) < (:before_at::timestamptz, :before_id::uuid)
     ORDER BY r.published_at DESC, r.id DESC LIMIT :limit
   ) page

@@ -12,7 +12,14 @@ const schema = buildSchema()
 const [queries, mutations] = [schema.getQueryType()?.getFields() ?? {}, schema.getMutationType()?.getFields() ?? {}]
 /** Somebody who blocked another reads their name here, to take the block back. */
 const OF_BLOCKER = ['id', 'username', 'name']
-const ALLOWED: Record<string, string[]> = { inbox: READABLE, conversation: READABLE }
+/** The words of a review are for whom it is about, in spite of a block (docs/decisions/0291). */
+const OF_SUBJECT = ['review']
+const ALLOWED: Record<string, string[]> = {
+  inbox: READABLE,
+  conversation: READABLE,
+  dealOfConversation: OF_SUBJECT,
+  reviewsOfPerson: OF_SUBJECT,
+}
 /** Where the stranger finds the account, so that an empty answer cannot pass as a safe one. */
 const SHOWN_TO_STRANGERS = [
   'commentsOfAPost',
@@ -34,6 +41,7 @@ const SHOWN_TO_STRANGERS = [
   'newestPostsOfPerson',
   'profile',
   'repliesOfAComment',
+  'reviewsOfPerson',
   'savedPosts',
   'searchForUser',
   'singlePost',
@@ -74,10 +82,11 @@ test('a stranger finds the account in every kind of list', async () => {
   expect(SHOWN_TO_STRANGERS.filter((name) => !seen.includes(name))).toEqual([])
 })
 
-test('whom the account has blocked finds nothing of it in any query, but can read their conversation', async () => {
+test('whom the account has blocked finds nothing of it in any query, but can read their conversation and reviews', async () => {
   const seen = await whatIsSeen('blocked')
   expect(without(seen, ALLOWED)).toEqual([])
   expect(seen.conversation).toContain('talk')
+  expect(seen.reviewsOfPerson).toEqual(OF_SUBJECT)
 })
 
 test('who has blocked the account finds it only in the list of whom they blocked', async () => {

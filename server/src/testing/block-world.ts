@@ -15,6 +15,7 @@ const WALLED = {
   media: 'secret/walled-samovar',
   comment: 'a walled comment',
   talk: 'a walled talk',
+  review: 'a walled review of the deal',
 } as const
 
 /** What a frozen conversation still shows: whom one talked with, and what was said. */
@@ -61,6 +62,7 @@ export async function createBlockWorld(world: World) {
   await befriend(pia, third)
   await befriend(third, pia)
   const conversations = new Map<Person, string>()
+  const ownPosts = new Map<Person, string>()
   for (const person of [blocker, blocked, stranger]) {
     const own = await publish(world, person, { title: 'Own cup' })
     await comment(pia, own, WALLED.comment)
@@ -73,9 +75,20 @@ export async function createBlockWorld(world: World) {
     const { conversation_id: id } = await sendAbout(person, postId)
     await sendInto(pia, id, WALLED.talk)
     conversations.set(person, id)
+    ownPosts.set(person, own)
+    await db.query(
+      `WITH deal AS (
+         INSERT INTO deals (conversation_id, post_id, status, created_at, confirmed_at, reviews_close_at)
+         VALUES ($1, $2, 'confirmed', now(), now(), now()) RETURNING id
+       )
+       INSERT INTO reviews (deal_id, author_id, person_id, is_by_seller, stars, text, due_at, created_at)
+       SELECT id, $3, $4, true, 2, $5, now(), now() FROM deal`,
+      [id, postId, pia.id, person.id, WALLED.review],
+    )
     const subject = { type: 'person', id: pia.id } as const
     await notices.write([{ user_id: person.id, kind: 'follow_accepted', dedupe_key: 'walled', subject, values: {} }])
   }
+  await db.query('UPDATE reviews SET published_at = now()')
   await blocker.ask(BLOCK, { user_id: pia.id })
   await pia.ask(BLOCK, { user_id: blocked.id })
   const [filed] = await db.query<{ category_id: string }>('SELECT category_id FROM post_categories LIMIT 1')
@@ -84,6 +97,7 @@ export async function createBlockWorld(world: World) {
     return [
       { pia, postId, ...rest },
       { pia: third, postId: thirdPost, ...rest },
+      { pia: viewer, postId: ownPosts.get(viewer) ?? '', ...rest },
     ]
   }
   return {

@@ -47,6 +47,8 @@ export class CommentsStore {
       words: plainWords(content),
       now,
     }
+    // Nobody blocks the writer, or is blocked by them, in between; whoever blocks locks both people.
+    await this.#db.query('SELECT FROM users WHERE id = :viewer_id FOR SHARE', { viewer_id: viewerId })
     // Before the comment refers to the post, or it and whoever deletes the post wait for each other.
     await this.#db.query('SELECT FROM posts WHERE id = :post_id FOR NO KEY UPDATE', { post_id: postId })
     const [row] = await this.#db.query<AddedComment>(sql.ADD_COMMENT, values)
@@ -123,8 +125,7 @@ export class CommentsStore {
   /** Returns the comment's post; undefined if the comment is gone. */
   async setHidden(id: string, at: Date | null): Promise<string | undefined> {
     const [row] = await this.#db.query<{ post_id: string }>(
-      `UPDATE comments SET hidden_at = :at, is_shown = :at::timestamptz IS NULL AND users.is_active
-       FROM users WHERE comments.id = :id AND users.id = comments.user_id RETURNING comments.post_id`,
+      'UPDATE comments SET hidden_at = :at WHERE id = :id RETURNING post_id',
       { id, at },
     )
     return row?.post_id

@@ -32,7 +32,11 @@ export function addReviewsSchema(builder: Builder, { PersonType }: PeopleTypes) 
         resolve: ({ published_at }) => dateOf(published_at),
       }),
       created_at: t.field({ type: 'DateTime', resolve: ({ created_at }) => new Date(created_at) }),
-      author: t.expose('author', { type: PersonType }),
+      author: t.expose('author', {
+        type: PersonType,
+        nullable: true,
+        description: 'Null for an account that the viewer cannot see.',
+      }),
     }),
   })
 

@@ -1,5 +1,5 @@
 import type { ReviewTag } from '@meydan/domain/deal-rules.ts'
-import { notBlocked, type Person, personJson } from '#features/people/people.sql.ts'
+import { authorJson, notBlocked, type Person } from '#features/people/people.sql.ts'
 
 // docs/decisions/0287: Reviews appear together, and their mean has a prior
 
@@ -17,7 +17,8 @@ export type Review = {
   /** Null while only the author sees it. */
   published_at: string | null
   created_at: string
-  author: Person
+  /** Null for an account that the viewer cannot see. */
+  author: Person | null
 }
 
 export type ReviewSummary = {
@@ -33,12 +34,15 @@ export const REVIEW_JSON = `json_build_object(
   '_id', r.id, 'stars', r.stars, 'tags', r.tags, 'text', r.text, 'is_by_seller', r.is_by_seller,
   'is_mine', r.author_id = :viewer_id, 'is_about_me', r.person_id = :viewer_id,
   'answer', r.answer, 'answered_at', r.answered_at, 'published_at', r.published_at, 'created_at', r.created_at,
-  'author', ${personJson('author', ':viewer_id::uuid')})`
+  'author', ${authorJson('author')})`
+
+/** The reviewed person reads every review, so that nobody can write about them and then block them (docs/decisions/0291). */
+const IS_READ = `r.is_shown AND (r.person_id = :viewer_id OR ${notBlocked('author.id')})`
 
 /** One review, without asking whether the viewer may see the reviewed person's account. */
 export const SHOWN_REVIEW = `
-  SELECT ${REVIEW_JSON} AS review, r.author_id, r.person_id FROM reviews r JOIN users author ON author.id = r.author_id AND author.is_active
-  WHERE r.id = :id AND r.is_shown AND ${notBlocked('author.id')}`
+  SELECT ${REVIEW_JSON} AS review, r.author_id, r.person_id FROM reviews r JOIN users author ON author.id = r.author_id
+  WHERE r.id = :id AND ${IS_READ}`
 
 /** A person's reviews and what they sum up to, in one statement; nothing for somebody who may not see the account's content. */
 export const REVIEWS_OF_PERSON = `
@@ -49,8 +53,8 @@ export const REVIEWS_OF_PERSON = `
     ) counted ON counted.stars = step
   ) AS by_stars, (
     SELECT coalesce(json_agg(page.review), '[]') FROM (
-      SELECT ${REVIEW_JSON} AS review FROM reviews r JOIN users author ON author.id = r.author_id AND author.is_active
-      WHERE r.person_id = u.id AND r.is_shown AND ${notBlocked('author.id')}
+      SELECT ${REVIEW_JSON} AS review FROM reviews r JOIN users author ON author.id = r.author_id
+      WHERE r.person_id = u.id AND ${IS_READ}
         AND (r.published_at, r.id) < (:before_at::timestamptz, :before_id::uuid)
       ORDER BY r.published_at DESC, r.id DESC LIMIT :limit
     ) page

@@ -105,7 +105,7 @@ export class ReviewsStore {
     await this.#db.query(statement, { id, answer, now })
   }
 
-  /** A published review, unless a block is between its author and the viewer. */
+  /** A published review, unless a block is between its author and the viewer, who is not its subject. */
   async findShown(viewerId: string, id: string): Promise<ShownReview | undefined> {
     const [row] = await this.#db.query<{ review: Review; author_id: string; person_id: string }>(SHOWN_REVIEW, {
       viewer_id: viewerId,

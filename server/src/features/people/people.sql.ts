@@ -31,3 +31,10 @@ export const personJson = (person: string, viewer: string) => `json_build_object
   'id', ${person}.id, 'username', ${person}.username, 'name', ${person}.name,
   'is_authorised', ${person}.is_authorised, 'is_private', ${person}.is_private, 'avatar_key', ${avatarKey(person)},
   'follow_state', ${followState(`${person}.id`, viewer)})`
+
+/**
+ * Who wrote a review, for `:viewer_id`. Its subject reads it whoever wrote it; but an account that is being deleted, or with a block
+ * between the two, has no name (docs/decisions/0291).
+ */
+export const authorJson = (author: string) =>
+  `CASE WHEN ${author}.is_active AND ${notBlocked(`${author}.id`)} THEN ${personJson(author, ':viewer_id::uuid')} END`

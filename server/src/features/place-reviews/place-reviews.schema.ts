@@ -37,7 +37,11 @@ export function addPlaceReviewsSchema(builder: Builder, { PersonType }: PeopleTy
       answered_at: t.field({ type: 'DateTime', nullable: true, resolve: ({ answered_at }) => dateOf(answered_at) }),
       created_at: t.field({ type: 'DateTime', resolve: ({ created_at }) => new Date(created_at) }),
       edited_at: t.field({ type: 'DateTime', nullable: true, resolve: ({ edited_at }) => dateOf(edited_at) }),
-      author: t.expose('author', { type: PersonType }),
+      author: t.expose('author', {
+        type: PersonType,
+        nullable: true,
+        description: 'Null for an account that the viewer cannot see.',
+      }),
     }),
   })
 

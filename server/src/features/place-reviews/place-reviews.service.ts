@@ -128,6 +128,7 @@ export class PlaceReviewsService {
       allow(review !== undefined, noReview())
       allow(review.owner_id === viewer.id, forbidden(PLACE_MESSAGES.ownerDecides))
       await store.answer(id, text, clock.now())
+      if (review.is_blocked) return
       await notices.write([
         {
           user_id: review.author_id,

@@ -1,5 +1,5 @@
 import type { PlaceReviewOrder } from '@meydan/domain/place-review-rules.ts'
-import { notBlocked, type Person, personJson } from '#features/people/people.sql.ts'
+import { authorJson, notBlocked, type Person } from '#features/people/people.sql.ts'
 
 // docs/decisions/0288: Reviews of places are part of their score
 
@@ -24,7 +24,8 @@ export type PlaceReview = {
   answered_at: string | null
   created_at: string
   edited_at: string | null
-  author: Person
+  /** Null for an account that the viewer cannot see. */
+  author: Person | null
 }
 
 export type PlaceReviewSummary = {
@@ -47,7 +48,7 @@ const PLACE_REVIEW_JSON = `json_build_object(
   'is_mine', coalesce(r.author_id = :viewer_id, false),
   'is_helpful_to_me', EXISTS (SELECT FROM place_review_votes v WHERE v.review_id = r.id AND v.user_id = :viewer_id),
   'answer', r.answer, 'answered_at', r.answered_at, 'created_at', r.created_at, 'edited_at', r.edited_at,
-  'author', ${personJson('author', ':viewer_id::uuid')},
+  'author', ${authorJson('author')},
   'photos', (
     SELECT coalesce(json_agg(json_build_object('id', media.id, 'storage_key', storage_key, 'thumbnails', thumbnails)
       ORDER BY place_review_media.position), '[]')
@@ -60,7 +61,10 @@ const PLACE_REVIEW_JSON = `json_build_object(
     ) earlier
   ) END)`
 
-const REVIEWS = 'place_reviews r JOIN users author ON author.id = r.author_id AND author.is_active'
+const REVIEWS = 'place_reviews r JOIN users author ON author.id = r.author_id'
+/** The owner of the place reads every review, so that nobody can write one and then block them (docs/decisions/0291). */
+const isRead = (placeId: string) => `r.hidden_at IS NULL AND (
+    (SELECT owner_id FROM places WHERE places.id = ${placeId}) = :viewer_id OR ${notBlocked('author.id')})`
 
 /** How many reviews of the place `places` have one star … five stars. */
 const BY_STARS = `(
@@ -81,11 +85,11 @@ const ORDERS: Record<PlaceReviewOrder, string> = {
 /** A page of the reviews of a place. */
 export const reviewsOfPlace = (order: PlaceReviewOrder) => `
   SELECT ${PLACE_REVIEW_JSON} AS review FROM ${REVIEWS}
-  WHERE r.place_id = :place_id AND r.hidden_at IS NULL AND ${notBlocked('author.id')} ORDER BY ${ORDERS[order]} OFFSET :skip LIMIT :limit`
+  WHERE r.place_id = :place_id AND ${isRead(':place_id')} ORDER BY ${ORDERS[order]} OFFSET :skip LIMIT :limit`
 
 /** One review that the viewer may see. */
 export const ONE_REVIEW = `
-  SELECT ${PLACE_REVIEW_JSON} AS review FROM ${REVIEWS} WHERE r.id = :id AND r.hidden_at IS NULL AND ${notBlocked('author.id')}`
+  SELECT ${PLACE_REVIEW_JSON} AS review FROM ${REVIEWS} WHERE r.id = :id AND ${isRead('r.place_id')}`
 
 /** What the reviews of a place sum up to, and what the viewer may do. */
 export const PLACE_REVIEW_SUMMARY = `

@@ -21,7 +21,15 @@ export type ReviewedPlace = {
   /** Whether staff have hidden it. */
   is_hidden: boolean
 }
-type StoredReview = { id: string; place_id: string; author_id: string; owner_id: string | null; is_hidden: boolean }
+/** `is_blocked`: whether a block is between its author and the owner of the place. */
+type StoredReview = {
+  id: string
+  place_id: string
+  author_id: string
+  owner_id: string | null
+  is_hidden: boolean
+  is_blocked: boolean
+}
 export type WrittenPlaceReview = { stars: number; text: string; now: Date }
 
 const LOCK_PLACE = 'SELECT FROM places WHERE id = :id FOR NO KEY UPDATE'
@@ -114,7 +122,8 @@ export class PlaceReviewsStore {
   }
 
   async find(id: string): Promise<StoredReview | undefined> {
-    const statement = `SELECT r.id, r.place_id, r.author_id, places.owner_id, r.hidden_at IS NOT NULL AS is_hidden FROM place_reviews r
+    const statement = `SELECT r.id, r.place_id, r.author_id, places.owner_id, r.hidden_at IS NOT NULL AS is_hidden,
+      r.author_id IN (SELECT * FROM blocked_people(places.owner_id)) AS is_blocked FROM place_reviews r
       JOIN places ON places.id = r.place_id WHERE r.id = :id`
     return (await this.#db.query<StoredReview>(statement, { id }))[0]
   }

@@ -86,22 +86,22 @@ export const PUBLIC_POST = `
   FROM posts JOIN users owner ON owner.id = posts.owner_id WHERE posts.id = :id`
 
 /** The account that has this username, or had it and nobody has it now. */
-/** The newest reviews of somebody or something; private and unlisted authors have no name here. */
+/** The newest reviews of somebody or something; private and unlisted authors, and those who leave, have no name here. */
 const publicReviews = (reviews: string, at: string) => `(
     SELECT coalesce(json_agg(newest.review), '[]') FROM (
       SELECT json_build_object('stars', r.stars, 'text', r.text, 'answer', r.answer, 'at', ${at},
-        'username', CASE WHEN NOT author.is_private AND author.is_listed THEN author.username END,
-        'name', CASE WHEN NOT author.is_private AND author.is_listed THEN author.name END) AS review
+        'username', CASE WHEN author.is_active AND NOT author.is_private AND author.is_listed THEN author.username END,
+        'name', CASE WHEN author.is_active AND NOT author.is_private AND author.is_listed THEN author.name END) AS review
       FROM ${reviews} ORDER BY ${at} DESC, r.id DESC LIMIT ${REVIEWS_MOST}
     ) newest
   )`
 
 const REVIEWS_OF_PERSON = publicReviews(
-  'reviews r JOIN users author ON author.id = r.author_id AND author.is_active WHERE r.person_id = users.id AND r.is_shown',
+  'reviews r JOIN users author ON author.id = r.author_id WHERE r.person_id = users.id AND r.is_shown',
   'r.published_at',
 )
 const REVIEWS_OF_PLACE = publicReviews(
-  'place_reviews r JOIN users author ON author.id = r.author_id AND author.is_active WHERE r.place_id = places.id AND r.hidden_at IS NULL',
+  'place_reviews r JOIN users author ON author.id = r.author_id WHERE r.place_id = places.id AND r.hidden_at IS NULL',
   'r.created_at',
 )
 

@@ -67,16 +67,19 @@ export const reportSubjects = ({
     return { ownerId, isOwnerHidden: owner === null, excerpt: title, evidence }
   },
   async review(viewer, id) {
-    const { author_id, person_id, stars, tags, text, answer, created_at } = await reviews.require(viewer, id)
+    const { author, author_id, person_id, stars, tags, text, answer, created_at } = await reviews.require(viewer, id)
     const more = { person: person_id, tags: tags.join(', ') }
     const evidence = reviewLines({ stars, text, answer, created_at }, more)
-    return { ownerId: author_id, excerpt: `${stars}★ ${text}`.trim(), evidence }
+    return { ownerId: author_id, isOwnerHidden: author === null, excerpt: `${stars}★ ${text}`.trim(), evidence }
   },
   async place_review(viewer, id) {
-    const { author_id, place_id, stars, text, answer, photos, created_at } = await placeReviews.require(viewer, id)
+    const { author, author_id, place_id, stars, text, answer, photos, created_at } = await placeReviews.require(
+      viewer,
+      id,
+    )
     const more = { place: place_id, pictures: photos.map(({ storage_key }) => storage_key).join(' ') }
     const evidence = reviewLines({ stars, text, answer, created_at }, more)
-    return { ownerId: author_id, excerpt: `${stars}★ ${text}`.trim(), evidence }
+    return { ownerId: author_id, isOwnerHidden: author === null, excerpt: `${stars}★ ${text}`.trim(), evidence }
   },
   /** Also messages that were deleted or changed since. */
   async conversation(viewer, id) {

@@ -5,7 +5,8 @@ import { useLazyComponent } from '#hooks/useLazyComponent.ts'
 
 interface ReportReviewProps {
   subject: { type: 'review' | 'place_review'; id: string }
-  author: { _id: string; username: string; name: string | null }
+  /** Null for an account that the viewer cannot see, and so cannot block. */
+  author: { _id: string; username: string; name: string | null } | null
   onBlocked?: (() => void) | undefined
 }
 
@@ -13,7 +14,7 @@ interface ReportReviewProps {
 export function ReportReview({ subject, author, onBlocked }: ReportReviewProps) {
   const { t } = useLingui()
   const dialog = useLazyComponent(async () => (await import('./ReportDialog.tsx')).ReportDialog)
-  const name = author.name ?? author.username
+  const name = author ? (author.name ?? author.username) : t`Account not available`
   return (
     <>
       <ActionIcon

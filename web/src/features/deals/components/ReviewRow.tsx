@@ -19,14 +19,19 @@ export function ReviewRow({ review, onBlocked }: { review: Review; onBlocked?: (
   const { _id, stars, tags, text, is_by_seller, is_mine, is_about_me, answer, published_at, created_at, author } =
     review
   const at = published_at ?? created_at
+  const name = author ? (author.name ?? author.username) : t`Account not available`
   return (
     <article className={styles.review}>
       <header className={styles.head}>
-        <Avatar name={author.name ?? author.username} href={author.avatar?.href} size={36} />
+        <Avatar name={name} href={author?.avatar?.href} size={36} />
         <span className={styles.who}>
-          <Link to={`/profile/${author._id}`} className={styles.name}>
-            <bdi>{author.name ?? author.username}</bdi>
-          </Link>
+          {author ? (
+            <Link to={`/profile/${author._id}`} className={styles.name}>
+              <bdi>{name}</bdi>
+            </Link>
+          ) : (
+            name
+          )}
           <span className={styles.dim}>
             {is_by_seller ? t`Owner of the post` : t`Answered the post`} ·{' '}
             <time dateTime={at}>{formatRelativeTime(Date.parse(at))}</time>

@@ -28,15 +28,19 @@ interface PlaceReviewRowProps {
 export function PlaceReviewRow({ review, canAnswer, onGone }: PlaceReviewRowProps) {
   const { t } = useLingui()
   const { stars, text, photos, answer, created_at, edited_at, author } = review
-  const name = author.name ?? author.username
+  const name = author ? (author.name ?? author.username) : t`Account not available`
   return (
     <article className={styles.review}>
       <header className={styles.head}>
-        <Avatar name={name} href={author.avatar?.href} size={36} />
+        <Avatar name={name} href={author?.avatar?.href} size={36} />
         <span className={styles.who}>
-          <Link to={`/profile/${author._id}`} className={styles.name}>
-            <bdi>{name}</bdi>
-          </Link>
+          {author ? (
+            <Link to={`/profile/${author._id}`} className={styles.name}>
+              <bdi>{name}</bdi>
+            </Link>
+          ) : (
+            name
+          )}
           <span className={styles.dim}>
             <time dateTime={created_at}>{formatRelativeTime(Date.parse(created_at))}</time>
             {edited_at && ` · ${t`Edited`}`}
