@@ -88,8 +88,7 @@ function apply(deals: [ModelDeal, ModelDeal], given: Step, now: number): boolean
     review.isAnswered = true
     return true
   }
-  const isOpen = deal.status === 'proposed' || (deal.status === 'denied' && given.act === 'confirm')
-  if (given.isSeller || !isOpen) return false
+  if (given.isSeller || deal.status !== 'proposed') return false
   deal.status = given.act === 'confirm' ? 'confirmed' : 'denied'
   deal.closesAt = now + REVIEW_DAYS * DAY_S * 1_000
   return true

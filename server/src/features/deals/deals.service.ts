@@ -78,7 +78,7 @@ export class DealsService {
     return true
   }
 
-  /** The other says whether there was a deal. Whoever denied it by mistake can still confirm it. */
+  /** The other says whether there was a deal, once and for good (docs/decisions/0296: An answer about a deal is final). */
   async answer(viewer: UserViewer, dealId: string, isConfirmed: boolean): Promise<Deal> {
     const { store, sending, db, clock } = this.#deps
     const known = await store.find(viewer.id, dealId)
@@ -87,8 +87,7 @@ export class DealsService {
       const conversation = await sending.lock(viewer, known.conversation_id)
       allow(!conversation.is_seller, forbidden())
       const deal = await store.find(viewer.id, dealId)
-      const isOpen = deal?.status === 'proposed' || (deal?.status === 'denied' && isConfirmed)
-      allow(isOpen, new Problem('CONFLICT', DEAL_MESSAGES.notOpen))
+      allow(deal?.status === 'proposed', new Problem('CONFLICT', DEAL_MESSAGES.notOpen))
       const now = clock.now()
       if (isConfirmed) await store.confirm(dealId, now, new Date(now.getTime() + REVIEW_DAYS * DAY_MS))
       else await store.end(dealId, 'denied')

@@ -86,7 +86,7 @@ test('the owner names one of the people who wrote; the deal counts once that per
   for (const who of [seller, buyer]) expect(await summaryOf(other, who)).toMatchObject({ deals_count: 1 })
 })
 
-test('a deal can be denied, and confirmed after all; one that was called off can be declared again', async () => {
+test('a denied deal stays denied; one that was called off can be declared again', async () => {
   const { seller, buyer, postId, id } = await talk()
   await seller.ask(SELL, { id: postId, to: buyer.id })
   await seller.ask(SET_AVAILABILITY, { id: postId, to: 'available' })
@@ -98,9 +98,19 @@ test('a deal can be denied, and confirmed after all; one that was called off can
   expect(await toldOf(seller)).toContain('deal_denied')
   expect((await seller.ask(SELL, { id: postId, to: buyer.id })).errors[0]?.message).toBe(DEAL_MESSAGES.dealtAlready)
   expect((await write(seller, deal?._id ?? '')).errors[0]?.message).toBe(REVIEW_MESSAGES.notConfirmed)
-  await buyer.ask(ANSWER, { id: deal?._id, is: true })
+  for (const is of [true, false]) {
+    const again = await buyer.ask(ANSWER, { id: deal?._id, is })
+    expect(again.errors[0]?.message, 'there is no way back').toBe(DEAL_MESSAGES.notOpen)
+  }
+  for (const who of [seller, buyer])
+    expect((await write(who, deal?._id ?? '')).errors[0]?.message).toBe(REVIEW_MESSAGES.notConfirmed)
+  expect(await summaryOf(buyer, seller)).toMatchObject({ deals_count: 0 })
+})
+
+test('a confirmed deal stays when the post is made available again', async () => {
+  const { seller, postId, id } = await confirmedDeal()
   await seller.ask(SET_AVAILABILITY, { id: postId, to: 'available' })
-  expect(await read(seller, id), 'a confirmed deal stays').toMatchObject({ status: 'confirmed' })
+  expect(await read(seller, id)).toMatchObject({ status: 'confirmed' })
 })
 
 test('an accepted offer that is completed asks the buyer; sold to another one, it is called off', async () => {

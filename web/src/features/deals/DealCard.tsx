@@ -1,13 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconHeartHandshake } from '@tabler/icons-react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useMutation, useQuery } from 'urql'
 import { useHints } from '#features/live/useHints.ts'
 import { sentenceOf } from '#graphql/errors.ts'
 import { useLazyComponent } from '#hooks/useLazyComponent.ts'
 import { formatDate } from '#i18n/format.ts'
 import { useSay } from '#i18n/say.ts'
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { toast } from '#ui/toast.ts'
 import { ReviewRow } from './components/ReviewRow.tsx'
 import styles from './DealCard.module.css'
@@ -55,31 +56,42 @@ export function DealCard({ conversationId, name, onChanged }: DealCardProps) {
 function Confirmation({ deal, name, canAnswer }: { deal: Deal; name: string; canAnswer: boolean }) {
   const { t } = useLingui()
   const say = useSay()
+  const [isDenying, setDenying] = useState(false)
   const [{ fetching }, run] = useMutation(AnswerDealMutation)
   const { status, is_seller } = deal
-  const isDenied = status === 'denied'
 
   async function answer(is_confirmed: boolean) {
     const { error } = await run({ deal_id: deal._id, is_confirmed })
+    setDenying(false)
     if (error) toast.error(say(sentenceOf(error)))
   }
 
-  if (is_seller)
-    return <p>{isDenied ? t`${name} says that there was no deal.` : t`Waiting for ${name} to confirm the deal.`}</p>
+  if (status === 'denied')
+    return <p>{is_seller ? t`${name} says that there was no deal.` : t`You said that there was no deal.`}</p>
+  if (is_seller) return <p>{t`Waiting for ${name} to confirm the deal.`}</p>
   return (
     <>
-      <p>{isDenied ? t`You said that there was no deal.` : t`${name} says that you made a deal. Is that right?`}</p>
+      <p>{t`${name} says that you made a deal. Is that right?`}</p>
       {canAnswer && (
         <span className={styles.actions}>
-          <Button size="sm" variant={isDenied ? 'default' : 'filled'} loading={fetching} onClick={() => answer(true)}>
-            {isDenied ? t`Confirm it after all` : t`Confirm the deal`}
+          <Button size="sm" loading={fetching} onClick={() => answer(true)}>
+            {t`Confirm the deal`}
           </Button>
-          {!isDenied && (
-            <Button size="sm" variant="default" loading={fetching} onClick={() => answer(false)}>
-              {t`There was no deal`}
-            </Button>
-          )}
+          <Button size="sm" variant="default" aria-haspopup="dialog" onClick={() => setDenying(true)}>
+            {t`There was no deal`}
+          </Button>
         </span>
+      )}
+      {isDenying && (
+        <ConfirmDialog
+          title={t`Was there no deal?`}
+          action={t`There was no deal`}
+          isBusy={fetching}
+          onConfirm={() => answer(false)}
+          onClose={() => setDenying(false)}
+        >
+          <p>{t`You cannot change this answer. You cannot review each other without a deal.`}</p>
+        </ConfirmDialog>
       )}
     </>
   )
