@@ -20,6 +20,7 @@ const COUNT = 'mutation ($id: ID!) { countPostEvent(post_id: $id, kind: open) }'
 const SAVE = 'mutation ($id: ID!) { savePost(post_id: $id) }'
 const REVIEW = `mutation ($id: ID!) {
   writePlaceReview(place_id: $id, stars: 3, text: "Good tea") { my_review { _id } } }`
+const DELETE_REVIEW = 'mutation ($id: ID!) { deletePlaceReview(review_id: $id) }'
 const HELPFUL = 'mutation ($id: ID!) { setPlaceReviewHelpful(review_id: $id, is_helpful: true) { _id } }'
 const CLAIM = 'mutation ($id: ID!) { claimPlace(place_id: $id, note: "It is mine") }'
 const MUTE = 'mutation ($id: ID!) { muteUser(user_id: $id) }'
@@ -50,7 +51,7 @@ const place = async (owner: Person | null) =>
 const review = async (who: Person, id: string) =>
   (await who.ask<{ writePlaceReview: { my_review: { _id: string } } }>(REVIEW, { id })).data.writePlaceReview.my_review
     ._id
-const isGone = async (table: 'posts' | 'comments' | 'places', id: string) =>
+const isGone = async (table: 'posts' | 'comments' | 'places' | 'place_reviews', id: string) =>
   (await query(`SELECT FROM ${table} WHERE id = $1`, [id])).length === 0
 const bugs = () => world.logged.filter((line) => line.includes('"msg":"bug"'))
 
@@ -133,7 +134,7 @@ test('a post is deleted while people comment on it, like it and open it', async 
   await Promise.all(rounds)
 })
 
-test('a comment is deleted while people like it, and a place while its reviews are found helpful', async () => {
+test('a comment is deleted while people like it, a review while it is found helpful, and a place while it is reviewed', async () => {
   const rounds = Array.from({ length: 4 }, async () => {
     const [owner, ana, ben] = [await person('owner'), await person('ana'), await person('ben')]
     const commentId = await comment(ana, await post(owner))
@@ -148,12 +149,19 @@ test('a comment is deleted while people like it, and a place while its reviews a
     const placeId = await place(owner)
     const reviewId = await review(ana, placeId)
     const [removal, ...votes] = await Promise.all([
-      owner.ask(DELETE_PLACE, { id: placeId }),
+      ana.ask(DELETE_REVIEW, { id: reviewId }),
       ben.ask(HELPFUL, { id: reviewId }),
       owner.ask(HELPFUL, { id: reviewId }),
     ])
     expectOnlyNotFound(removal, votes)
-    expect(await isGone('places', placeId)).toBe(true)
+    expect(await isGone('place_reviews', reviewId)).toBe(true)
+
+    const [giving, writing] = await Promise.all([
+      owner.ask(DELETE_PLACE, { id: placeId }),
+      ben.ask<{ writePlaceReview: object | null }>(REVIEW, { id: placeId }),
+    ])
+    expectOnlyNotFound(giving, [writing])
+    expect(await isGone('places', placeId), 'a place that is reviewed stays').toBe(writing.errors.length > 0)
   })
   await Promise.all(rounds)
 })

@@ -208,3 +208,17 @@ test('an owner is told once of a person who writes, deletes and writes again, an
   await write(guest(0), id, 2)
   expect(await toldOf(boss)).toEqual(['place_reviewed'])
 })
+
+test('an owner who removes a reviewed place gives it up; its reviews stay', async () => {
+  const remove = (id: string) => owner.ask('mutation ($id: ID!) { removePlace(place_id: $id) }', { id })
+  const [reviewed, other] = [await place(), await place()]
+  await write(guest(0), reviewed, 1, 'Mice')
+  for (const id of [reviewed, other]) expect((await remove(id)).data).toEqual({ removePlace: true })
+  expect(await list(guest(1), reviewed)).toMatchObject([{ text: 'Mice' }])
+  expect(await query('SELECT id, owner_id FROM places WHERE id = ANY ($1)', [[reviewed, other]])).toEqual([
+    { id: reviewed, owner_id: null },
+  ])
+  expect((await remove(reviewed)).code, 'it is no longer theirs').toBe('FORBIDDEN')
+  const { data } = await owner.ask<{ getUserPlaces: { _id: string }[] }>('{ getUserPlaces { _id } }')
+  expect(data.getUserPlaces.map(({ _id }) => _id)).not.toContain(reviewed)
+})

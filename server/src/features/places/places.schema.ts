@@ -194,6 +194,7 @@ export function addPlacesSchema(builder: Builder, { PersonType }: PeopleTypes) {
         ),
     }),
     removePlace: t.boolean({
+      description: 'A place that people have reviewed stays, without an owner.',
       args: { place_id: t.arg.id() },
       extensions: access('user'),
       resolve: async (_, { place_id }, context) => {

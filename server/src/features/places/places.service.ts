@@ -135,10 +135,17 @@ export class PlacesService {
     return this.info(viewer, id, language)
   }
 
-  /** Removes the viewer's own place. */
+  /**
+   * Removes the viewer's own place. One that people have reviewed stays, without an owner: nobody gets rid of reviews by adding the
+   * place again (docs/decisions/0297: A reviewed place outlives its owner).
+   */
   async remove(viewer: UserViewer, id: string) {
-    await this.#requireOwner(viewer, id)
-    await this.#deps.store.remove(id)
+    const { store, db } = this.#deps
+    await db.transaction(async () => {
+      const isReviewed = await store.lockReviewed(id)
+      await this.#requireOwner(viewer, id)
+      await (isReviewed ? store.giveUp(id) : store.remove(id))
+    })
   }
 
   /** Counts the votes around the next places, for their scores. */

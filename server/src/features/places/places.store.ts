@@ -183,6 +183,17 @@ export class PlacesStore {
     )
   }
 
+  /** Whether people have reviewed a place; locks it until the end of the transaction. */
+  async lockReviewed(id: string): Promise<boolean> {
+    const statement = 'SELECT reviews_count FROM places WHERE id = :id FOR UPDATE'
+    return ((await this.#db.query<{ reviews_count: number }>(statement, { id }))[0]?.reviews_count ?? 0) > 0
+  }
+
+  /** The place stays, without an owner. */
+  giveUp(id: string) {
+    return this.#db.query('UPDATE places SET owner_id = NULL, updated_at = now() WHERE id = :id', { id })
+  }
+
   /** Remembers an imported place, so that the next import does not bring it back. */
   remove(id: string) {
     return this.#db.query(

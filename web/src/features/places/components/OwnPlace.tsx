@@ -69,6 +69,7 @@ export function OwnPlace({ place, onDeleted }: OwnPlaceProps) {
           onClose={() => setAsking(false)}
         >
           <p dir="auto">{title}</p>
+          <p>{t`A place that people have reviewed stays with its reviews, but is no longer yours.`}</p>
         </ConfirmDialog>
       )}
     </div>
