@@ -91,7 +91,7 @@ export interface DraftAttachment {
 }
 
 export interface Draft {
-  /** One key for each draft, so that a draft that is sent twice is published once. */
+  /** One for each draft; what is sent is told apart by the submission key made of it. */
   client_id: string
   images: DraftImage[]
   video: DraftVideo | null

@@ -9,6 +9,7 @@ import { waitUntil } from '#features/publish/media-work.ts'
 import { putIntoOutbox } from '#features/publish/outbox-send.ts'
 import { postFiles } from '#features/publish/post-files.ts'
 import { AddNewPostMutation, EditPostMutation, type NewPostInput } from '#features/publish/publish.graphql.ts'
+import { submissionKey } from '#features/publish/submission-key.ts'
 import { useSession } from '#graphql/session.ts'
 import { UploadError, upload } from '#graphql/upload.ts'
 import { useLanguage } from '#i18n/language.ts'
@@ -58,7 +59,7 @@ export function usePublish() {
 
   const publish = (words: Words) =>
     run(async (draft, signal) => {
-      const { client_id } = draft
+      const client_id = await submissionKey(draft, words)
       const addToOutbox = async (): Promise<Outcome> => {
         await putIntoOutbox({ client_id, uid, language, words, draft, problem: null, created_ms: Date.now() })
         return 'waiting'
