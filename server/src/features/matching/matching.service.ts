@@ -150,18 +150,18 @@ export class MatchingService {
     })
   }
 
-  /** One notice for each price a saved post falls to. */
+  /** Tells those who know a saved post only at higher prices; the price they know is what it has fallen from. */
   async #priceDrop(post: WaitingPost, { price_before, currency_before }: QueueRow): Promise<NewNotice[]> {
     const hasFallen =
       price_before !== null && post.price > 0 && post.price < price_before && post.currency_id === currency_before
     if (!hasFallen) return []
     const sign = post.sign ?? ''
-    return (await this.#deps.savedPosts.watchersOf(post.id)).map((user_id) => ({
+    return (await this.#deps.savedPosts.tellWatchers(post.id)).map(({ user_id, known }) => ({
       user_id,
       kind: 'price_drop',
       dedupe_key: `price_drop:${post.id}:${post.price}`,
       subject: { type: 'post', id: post.id },
-      values: { from: { price: price_before, sign }, to: { price: post.price, sign } },
+      values: { from: { price: known, sign }, to: { price: post.price, sign } },
     }))
   }
 

@@ -15,7 +15,7 @@ import type { Limiter } from '#lib/limiter.ts'
 import { type PageArgs, readPage } from '#lib/paging.ts'
 import { allow, badInput, conflict, notFound, Problem } from '#lib/problem.ts'
 import type { UserViewer } from '#lib/viewer.ts'
-import type { Collection, SavedPostsStore } from './saved-posts.store.ts'
+import type { Collection, SavedPostsStore, Watcher } from './saved-posts.store.ts'
 
 export type { Collection, SavedPost } from './saved-posts.store.ts'
 
@@ -102,9 +102,9 @@ export class SavedPostsService {
     await this.#deps.store.removeCollection(viewer.id, id)
   }
 
-  /** Whom to tell that the price of a post has fallen. */
-  watchersOf(postId: string): Promise<string[]> {
-    return this.#deps.store.watchers(postId, WATCHERS_MOST)
+  /** Whom to tell that the price of a post has fallen; they count as told. */
+  tellWatchers(postId: string): Promise<Watcher[]> {
+    return this.#deps.store.tellWatchers(postId, WATCHERS_MOST)
   }
 
   #limit(viewer: UserViewer) {

@@ -3,6 +3,8 @@ import { POST_JSON, type Post, type PostProjection, projectionValues } from '#fe
 import type { Page } from '#lib/paging.ts'
 
 export type Collection = { _id: string; name: string; posts_count: number }
+/** `known`: the lowest price that the person has seen, as far as we told them. */
+export type Watcher = { user_id: string; known: number }
 export type SavedPost = {
   _id: string
   created_at: string
@@ -13,17 +15,25 @@ export type SavedPost = {
   post: Post | null
 }
 
-/** People who saved the post when it cost more, may still see it and have not left. */
-const WATCHERS = `
-  SELECT saved.user_id FROM posts JOIN saved_posts saved ON saved.post_id = posts.id
-  JOIN users ON users.id = saved.user_id AND users.is_active
-  WHERE posts.id = :post_id AND saved.user_id <> posts.owner_id
-    AND posts.owner_id NOT IN (SELECT * FROM left_out_people(saved.user_id))
-    AND saved.currency_id = posts.currency_id AND posts.price > 0 AND saved.price > posts.price
-    AND (posts.audience = 'everyone' OR EXISTS (
-      SELECT FROM follows WHERE follower_id = saved.user_id AND following_id = posts.owner_id AND is_confirmed
-    ))
-  LIMIT :most`
+/**
+ * People who know the post only at higher prices, from when they saved it or were told of another fall; they may still see it and
+ * have not left. Remembers that they are told of this price.
+ */
+const TELL_WATCHERS = `
+  WITH watchers AS MATERIALIZED (
+    SELECT saved.user_id, saved.post_id, posts.price, least(saved.price, saved.told_price) AS known
+    FROM posts JOIN saved_posts saved ON saved.post_id = posts.id
+    JOIN users ON users.id = saved.user_id AND users.is_active
+    WHERE posts.id = :post_id AND saved.user_id <> posts.owner_id
+      AND posts.owner_id NOT IN (SELECT * FROM left_out_people(saved.user_id))
+      AND saved.currency_id = posts.currency_id AND posts.price > 0 AND least(saved.price, saved.told_price) > posts.price
+      AND (posts.audience = 'everyone' OR EXISTS (
+        SELECT FROM follows WHERE follower_id = saved.user_id AND following_id = posts.owner_id AND is_confirmed
+      ))
+    LIMIT :most
+  )
+  UPDATE saved_posts saved SET told_price = watchers.price FROM watchers
+  WHERE saved.user_id = watchers.user_id AND saved.post_id = watchers.post_id RETURNING saved.user_id, watchers.known::float8 AS known`
 
 /** Returns nothing if the post is hidden, saved already, or one too many. */
 const SAVE = `
@@ -95,9 +105,8 @@ export class SavedPostsStore {
     return this.#db.read<SavedPost>(SAVED_POSTS, values)
   }
 
-  async watchers(postId: string, most: number): Promise<string[]> {
-    const rows = await this.#db.query<{ user_id: string }>(WATCHERS, { post_id: postId, most })
-    return rows.map(({ user_id }) => user_id)
+  tellWatchers(postId: string, most: number): Promise<Watcher[]> {
+    return this.#db.query(TELL_WATCHERS, { post_id: postId, most })
   }
 
   /** False if the post is not saved. */
