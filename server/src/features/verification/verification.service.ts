@@ -74,12 +74,19 @@ export class VerificationService {
       })),
       (done) => media.remove(done.map(({ id }) => id)),
     )
-    await db.transaction(async () => {
-      await this.#requireNotVerified(viewer)
-      const requestId = await store.put(viewer.id, info, applicant, clock.now())
-      for (const { kind, position, id } of stored) await store.addDocument({ requestId, kind, position, mediaId: id })
-      await media.attach(stored.map(({ id }) => id))
-    })
+    const ids = stored.map(({ id }) => id)
+    try {
+      await db.transaction(async () => {
+        await this.#requireNotVerified(viewer)
+        const requestId = await store.put(viewer.id, info, applicant, clock.now())
+        for (const { kind, position, id } of stored) await store.addDocument({ requestId, kind, position, mediaId: id })
+        await media.attach(ids)
+      })
+    } catch (error) {
+      // Not left to the job that removes unused files after a day: they are papers.
+      await media.remove(ids)
+      throw error
+    }
   }
 
   /** The viewer's newest request. */
@@ -107,7 +114,10 @@ export class VerificationService {
     return request
   }
 
-  /** Approves or declines a request, for staff: sets the badge if approved, and sends one message with the reason either way. */
+  /**
+   * Approves or declines a request, for staff: sets the badge if approved, removes the papers if declined, and sends one message with
+   * the reason either way.
+   */
   async decide(
     username: string,
     { verdict, reason: text = '' }: Verdict,
@@ -124,13 +134,14 @@ export class VerificationService {
       const status = verdict === 'approve' ? 'approved' : 'declined'
       await store.decide(request.id, { status, reason, decidedBy, now: clock.now() })
       if (verdict === 'approve') await users.setVerified(request.user_id)
+      else await store.removeDocuments(request.id)
       await messages.send({
         userId: request.user_id,
         slug: status === 'declined' ? 'verification_declined_for' : 'verification_approved',
         ...(reason && { params: { reason } }),
         eventKey: `verification:${request.id}`,
       })
-      return { ...request, status, reason }
+      return { ...request, status, reason, documents: verdict === 'approve' ? request.documents : [] }
     })
   }
 

@@ -82,6 +82,11 @@ export class VerificationStore {
       .execute()
   }
 
+  /** Removes the papers of a request with their files. */
+  async removeDocuments(id: string) {
+    await this.#db.query('DELETE FROM verification_documents WHERE request_id = :id', { id })
+  }
+
   async decide(id: string, { status, reason, decidedBy, now }: Decision) {
     await this.#db.sql
       .updateTable('verification_requests')

@@ -172,6 +172,23 @@ test('staff see the documents and decide once, and the person gets a message', a
   expect((await submit(ana, await papers())).code).toBe('CONFLICT')
 })
 
+test('papers of a declined request, and of one that is sent twice at once, are removed at once', async () => {
+  const ana = await somebody('ana')
+  const papersOf = () =>
+    world.services.db.query('SELECT FROM media WHERE owner_id = $1 AND using_as = $2', [ana.id, 'verification'])
+  const card = [await photo()]
+  const sent = await Promise.all([1, 2, 3].map(() => submit(ana, { 'input.id_card': card }, { applicant: 'person' })))
+  expect(sent.filter(({ errors }) => errors.length === 0)).toHaveLength(1)
+  expect(await papersOf(), 'those of the refused ones are gone').toHaveLength(1)
+  const path = (await staff('verify', ana.username)).said[1]?.match(/: (.+) \(/)?.[1] ?? ''
+  expect(existsSync(path)).toBe(true)
+  await staff('verify', ana.username, 'decline', 'Blurred.')
+  expect(await papersOf()).toEqual([])
+  expect((await ana.ask<Own>(OWN)).data.getVerificationRequest).toMatchObject({ status: 'declined', documents: [] })
+  await world.services.media.removeQueued()
+  expect(existsSync(path)).toBe(false)
+})
+
 test('a wrong staff command prints its usage', async () => {
   for (const args of [
     [],
