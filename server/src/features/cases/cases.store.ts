@@ -94,13 +94,17 @@ const OPEN_CASE = `
   VALUES (:type, :subject_id, :owner_id, :excerpt, :now)
   ON CONFLICT (subject_type, subject_id) WHERE status = 'open' DO UPDATE SET excerpt = cases.excerpt RETURNING id`
 
-/** A second signal of the same person about the same case changes nothing. */
+/** A second signal of the same person about the same case weighs nothing; what it says is added to the first. */
 const ADD_SIGNAL = `
   WITH added AS (
     INSERT INTO case_signals (case_id, reporter_id, title_id, flag, text, media_id, other_media_id, weight, created_at)
-    VALUES (:case_id, :reporter_id, :title_id, :flag, :text, :media_id, :other_media_id, :weight, :now) ON CONFLICT (case_id, reporter_id) DO NOTHING RETURNING weight
+    VALUES (:case_id, :reporter_id, :title_id, :flag, :text, :media_id, :other_media_id, :weight, :now)
+    ON CONFLICT (case_id, reporter_id) DO UPDATE SET text = concat_ws(E'\\n', nullif(case_signals.text, ''), excluded.text)
+    WHERE excluded.text <> '' AND strpos(case_signals.text, excluded.text) = 0
+    RETURNING weight, xmax = 0 AS is_new -- not updated
   )
-  UPDATE cases SET priority = priority + added.weight, signals_count = signals_count + 1, version = version + 1
+  UPDATE cases SET priority = priority + CASE WHEN added.is_new THEN added.weight ELSE 0 END,
+    signals_count = signals_count + added.is_new::integer, version = version + 1
   FROM added WHERE cases.id = :case_id`
 
 export class CasesStore {

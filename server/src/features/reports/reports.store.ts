@@ -24,12 +24,22 @@ type NewReport = {
 export type StoredEvidence = { id: string; reporter: string; lines: EvidenceLine[]; created_at: Date }
 
 const EVIDENCE_MOST = 20
+/** Characters of all reports of one person about one subject. */
+const TEXTS_MOST = 5_000
 /** Each kind of subject has an index. */
 const ABOUT: Partial<Record<CaseSubjectType, string>> = {
   post: 'post_id = :id',
   conversation: 'conversation_id = :id',
   person: "reported_id = :id AND (conversation_id IS NOT NULL OR subject_type = 'person')",
 }
+
+const APPEND = `
+  UPDATE reports SET text = concat_ws(E'\\n', nullif(text, ''), :text::text), evidence = coalesce(evidence, '[]') || (
+    SELECT coalesce(jsonb_agg(line), '[]') FROM jsonb_array_elements(:evidence::jsonb) AS line
+    WHERE NOT coalesce(evidence, '[]') @> jsonb_build_array(line))
+  WHERE user_id = :user_id AND :text <> '' AND strpos(text, :text) = 0 AND length(text) + length(:text) < ${TEXTS_MOST} AND CASE :type
+    WHEN 'post' THEN post_id = :id WHEN 'conversation' THEN conversation_id = :id ELSE subject_type = :type AND subject_id = :id END
+  RETURNING id`
 
 export class ReportsStore {
   readonly #db: Database
@@ -49,8 +59,12 @@ export class ReportsStore {
     return title !== undefined
   }
 
-  /** A second report of the same subject by the same person changes nothing: false. */
-  async add({ subject: { type, id }, reportedId, userId, titleId, text, evidence, now }: NewReport): Promise<boolean> {
+  /** A second report of the same subject by the same person adds what it says, and what is new in the copy. False if it says nothing new. */
+  async add(report: NewReport): Promise<boolean> {
+    return (await this.#insert(report)) || this.#append(report)
+  }
+
+  async #insert({ subject: { type, id }, reportedId, userId, titleId, text, evidence, now }: NewReport) {
     const isOther = type !== 'post' && type !== 'conversation'
     const rows = await this.#db.query(
       `INSERT INTO reports (post_id, conversation_id, subject_type, subject_id, reported_id, user_id, title_id, text, evidence, created_at)
@@ -69,6 +83,11 @@ export class ReportsStore {
         now,
       },
     )
+    return rows.length > 0
+  }
+
+  async #append({ subject: { type, id }, userId, text, evidence }: NewReport): Promise<boolean> {
+    const rows = await this.#db.query(APPEND, { type, id, user_id: userId, text, evidence: JSON.stringify(evidence) })
     return rows.length > 0
   }
 

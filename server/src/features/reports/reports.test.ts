@@ -48,6 +48,29 @@ test("a person's second report of the same post is not stored", async () => {
   ])
 })
 
+test('what a second report of the same subject says is kept for staff, also after the first was decided', async () => {
+  const [owner, reporter] = (await fresh('owner', 'reporter')) as [Person, Person]
+  const id = await post(owner)
+  const send = (text: string) => reporter.ask(SEND_REPORT, { type: 'post', id, tag: titles[0], text })
+  type Case = { status: string; signals_count: number; priority: number; text: string }
+  const cases = () =>
+    query<Case>(
+      `SELECT status, signals_count, priority, case_signals.text FROM cases JOIN case_signals ON case_id = cases.id
+       WHERE subject_id = $1 ORDER BY cases.created_at, cases.id`,
+      [id],
+    )
+  for (const text of ['It is a fake', '', 'It is a fake', 'He also threatened me'])
+    expect((await send(text)).errors).toEqual([])
+  const both = 'It is a fake\nHe also threatened me'
+  expect(await cases()).toEqual([{ status: 'open', signals_count: 1, priority: 1, text: both }])
+  expect(await query('SELECT text FROM reports WHERE post_id = $1', [id])).toEqual([{ text: both }])
+  await world.services.reports.decide(SELIN, id, 'dismissed')
+  await send('It is a fake')
+  expect(await cases(), 'nothing new').toHaveLength(1)
+  await send('Now he sells it again')
+  expect(await cases()).toMatchObject([{ status: 'decided' }, { status: 'open', text: 'Now he sells it again' }])
+})
+
 test('a report needs one of our titles and a visible post of somebody else', async () => {
   const [ana, ben] = people()
   const priv = await world.person('priv')
