@@ -1,11 +1,12 @@
 -- Explorer: what posts of a category say of themselves. Printed by npm run generate.
+\set kinds '''{0,1,2,3}'''
 \set lat 41.04
 \set lng 28.93
 \set query '''@lamp'''
 
 WITH candidates AS MATERIALIZED (
   SELECT post_id AS id FROM post_addresses
-  WHERE audience = 'everyone' AND point <@ (SELECT sphere_box((SELECT sphere_point((SELECT :lat::float8)::float8, (SELECT :lng::float8)::float8)), 50000))
+  WHERE audience = 'everyone' AND kind = ANY ((SELECT :kinds::int[])::int[]) AND point <@ (SELECT sphere_box((SELECT sphere_point((SELECT :lat::float8)::float8, (SELECT :lng::float8)::float8)), 50000))
   ORDER BY (point <-> (SELECT sphere_point((SELECT :lat::float8)::float8, (SELECT :lng::float8)::float8))) LIMIT 3000),
 offered AS (
   SELECT DISTINCT posts.id FROM candidates JOIN posts USING (id)

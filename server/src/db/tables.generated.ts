@@ -831,6 +831,7 @@ export interface SavedPosts {
   price: string
   currency_id: string | null
   created_at: Generated<Timestamp>
+  told_price: string | null
 }
 
 export interface SavedSearches {

@@ -50,12 +50,14 @@ export function addCategoriesSchema(builder: Builder, LocationInput: PlaceTypes[
       description: 'What public posts of a category around the location say of themselves, to filter by.',
       args: {
         category: t.arg.id({ description: 'A category of posts, or a group of them.' }),
+        isProduct: t.arg.boolean({ required: false, description: 'Left out: products and services.' }),
+        isSeller: t.arg.boolean({ required: false, description: 'Left out: offered and wanted.' }),
         properties: t.arg({ type: [PropertyInput], required: false, description: 'Only posts with all these values.' }),
         userLocation: t.arg({ type: LocationInput, required: false, description: 'Left out: posts from everywhere.' }),
       },
       extensions: access('user', { heavy: true }),
-      resolve: (_, { category, properties, userLocation }, { services }) =>
-        services.categories.properties({ category, properties }, userLocation),
+      resolve: (_, { category, properties, isProduct, isSeller, userLocation }, { services }) =>
+        services.categories.properties({ category, properties }, { isProduct, isSeller }, userLocation),
     }),
     browseCategories: t.field({
       type: BrowsedType,

@@ -4,7 +4,14 @@ import type { CatalogService } from '#features/catalog/catalog.service.ts'
 import { CATEGORY, categoryTerms, propertyTerms, type SearchQuery } from '#features/search/search.service.ts'
 import { badInput } from '#lib/problem.ts'
 import type { CategoriesStore, CategoryCount, PropertyValue } from './categories.store.ts'
-import { type ExploreFilter, type Location, readLocation, readProperties } from './explore-input.ts'
+import {
+  type ExploreFilter,
+  type Kinds,
+  kindsOf,
+  type Location,
+  readLocation,
+  readProperties,
+} from './explore-input.ts'
 
 // docs/decisions/0294: A category is a condition like a word
 // docs/decisions/0299: A property is a condition like a category
@@ -40,8 +47,8 @@ export class CategoriesService {
       max: AREAS_MOST,
       ttl: FRESH_MS,
       fetchMethod: (_key, _stale, { context }) => {
-        const { query, area } = context as { query: string; area: Location | null }
-        return dependencies.store.values(query, area)
+        const { query, kinds, area } = context as { query: string; kinds: number[]; area: Location | null }
+        return dependencies.store.values(query, kinds, area)
       },
     })
   }
@@ -71,12 +78,13 @@ export class CategoriesService {
     }
   }
 
-  /** Sizes, colours and other properties that posts filed there have around the location, or else anywhere. */
-  async properties(filter: ExploreFilter, location: Maybe<Location>): Promise<CategoryProperty[]> {
+  /** Sizes, colours and other properties that posts of these kinds filed there have around the location, or else anywhere. */
+  async properties(filter: ExploreFilter, of: Kinds, location: Maybe<Location>): Promise<CategoryProperty[]> {
+    const kinds = kindsOf(of)
     const query = (await this.filed(filter))?.condition.replaceAll('#', '') ?? ''
     const area = location ? areaOf(readLocation(location)) : null
-    const key = `${area ? `${area.lat} ${area.lng}` : ''} ${query}`
-    const values = (await this.#values.fetch(key, { context: { query, area } })) ?? []
+    const key = `${area ? `${area.lat} ${area.lng}` : ''} ${kinds} ${query}`
+    const values = (await this.#values.fetch(key, { context: { query, kinds, area } })) ?? []
     return Map.groupBy(values, ({ name }) => name)
       .entries()
       .map(([name, found]) => ({ name, values: found.map(({ value, posts }) => ({ value, posts })) }))

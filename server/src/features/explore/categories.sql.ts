@@ -22,15 +22,15 @@ const counted = (candidates: string) =>
   GROUP BY GROUPING SETS ((category_id), (group_id))`,
   )
 
-const NEAR = `
+const near = (condition = 'true') => `
     SELECT post_id AS id FROM post_addresses
-    WHERE audience = 'everyone' AND point <@ (SELECT sphere_box(${HERE}, ${NEAR_M}))
+    WHERE audience = 'everyone' AND ${condition} AND point <@ (SELECT sphere_box(${HERE}, ${NEAR_M}))
     ORDER BY ${CHORD}`
 const BEST = `
     SELECT id FROM posts WHERE audience = 'everyone' ORDER BY search_rate DESC, id DESC`
 
 /** How many public posts around a location are filed under each category, and under each group. */
-export const COUNT_NEAR = counted(NEAR)
+export const COUNT_NEAR = counted(near())
 
 /** The same for the best posts from everywhere. */
 export const COUNT_BEST = counted(BEST)
@@ -40,10 +40,10 @@ const NAMES_MOST = 4
 const VALUES_MOST = 8
 const POSTS_LEAST = 2
 
-/** The values that posts of a category have most often, in their most frequent spelling, by property. */
+/** The values that posts of a category and of these kinds have most often, in their most frequent spelling, by property. */
 const valued = (candidates: string) =>
   withTypedValues(
-    { lat: 'float8', lng: 'float8', query: 'text' },
+    { lat: 'float8', lng: 'float8', query: 'text', kinds: 'int[]' },
     `${offered(candidates, 'search @@ {query}::tsquery')},
   counted AS (
     SELECT mode() WITHIN GROUP (ORDER BY name) AS name, mode() WITHIN GROUP (ORDER BY value) AS value, search_text(name) AS key,
@@ -62,6 +62,7 @@ const valued = (candidates: string) =>
 export const PROPERTY_TERMS = `
   SELECT array_agg(property_term(name, value)) AS terms FROM unnest(:names::text[], :values::text[]) AS wanted (name, value)`
 
-export const VALUES_NEAR = valued(NEAR)
+export const VALUES_NEAR = valued(near('kind = ANY ({kinds})'))
 export const VALUES_ANYWHERE = valued(`
-    SELECT id FROM posts WHERE audience = 'everyone' AND search @@ {query}::tsquery`)
+    SELECT id FROM posts
+    WHERE audience = 'everyone' AND search @@ {query}::tsquery AND post_kind(is_product, is_seller) = ANY ({kinds})`)

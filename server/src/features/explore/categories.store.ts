@@ -27,7 +27,9 @@ export class CategoriesStore {
     return row?.terms ?? []
   }
 
-  values(query: string, location: Location | null): Promise<PropertyValue[]> {
-    return location ? this.#db.read(VALUES_NEAR, { ...location, query }) : this.#db.read(VALUES_ANYWHERE, { query })
+  values(query: string, kinds: number[], location: Location | null): Promise<PropertyValue[]> {
+    return location
+      ? this.#db.read(VALUES_NEAR, { ...location, query, kinds })
+      : this.#db.read(VALUES_ANYWHERE, { query, kinds })
   }
 }

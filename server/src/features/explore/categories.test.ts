@@ -132,11 +132,12 @@ test('posts of a category are counted by size, colour and what people name thems
     brand('Acme'),
     { title: 'b', custom_properties: [{ key: 'Tuned to', value: "it's C# \\ 'A|B & !C:*" }] },
   ])
-  const text =
-    'query ($id: ID!, $at: PlaceLocationInput, $chosen: [ExplorePropertyInput!]) { categoryProperties(category: $id, userLocation: $at, properties: $chosen) { name values { value posts } } }'
+  const text = `query ($id: ID!, $at: PlaceLocationInput, $chosen: [ExplorePropertyInput!], $isSeller: Boolean, $isProduct: Boolean) {
+      categoryProperties(category: $id, userLocation: $at, properties: $chosen, isSeller: $isSeller, isProduct: $isProduct) {
+        name values { value posts } } }`
   type Properties = { categoryProperties: { name: string; values: { value: string; posts: number }[] }[] }
-  const properties = async (id: string | undefined, at: object | null, chosen: object[] = []) =>
-    (await ana.ask<Properties>(text, { id, at, chosen })).data.categoryProperties
+  const properties = async (id: string | undefined, at: object | null, chosen: object[] = [], kinds: object = {}) =>
+    (await ana.ask<Properties>(text, { id, at, chosen, ...kinds })).data.categoryProperties
   expect(await properties(phones?.id, null)).toMatchObject([
     { name: 'color', values: [{ posts: 2 }] },
     { name: 'Brand', values: [{ posts: 2 }] },
@@ -147,6 +148,16 @@ test('posts of a category are counted by size, colour and what people name thems
   const chosen = [{ name: 'color', value: 'Kırmızı' }]
   expect((await properties(phones?.group_id, null)).at(-1)?.values).toEqual([{ value: 'Acme', posts: 3 }])
   expect((await properties(phones?.group_id, null, chosen)).at(-1)?.values).toMatchObject([{ posts: 2 }])
+
+  // Only what the list shows: offered or wanted, products or services.
+  await query(`UPDATE posts SET is_seller = false WHERE title = 'Blue kilim'`)
+  for (const at of [null, HERE]) {
+    const offered = await properties(phones?.group_id, at, [], { isSeller: true, isProduct: true })
+    expect(offered.map(({ values }) => values)).toEqual(at ? [] : [[{ value: 'ACME', posts: 2 }]])
+    expect(await properties(phones?.group_id, at, [], { isSeller: false }), 'one alone is no choice').toEqual([])
+    expect(await properties(phones?.group_id, at, [], { isProduct: false })).toEqual([])
+  }
+  await query(`UPDATE posts SET is_seller = true WHERE title = 'Blue kilim'`)
 
   const acme = { name: 'brand', value: 'acme' }
   const red = { name: 'color', value: 'kırmızı' }

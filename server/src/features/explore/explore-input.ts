@@ -16,7 +16,7 @@ import * as pages from './posts-pages.sql.ts'
 /** A value of a property: `size`, `color`, or what people named themselves. */
 export type PropertyFilter = { name: string; value: string }
 export type Location = { lat: number; lng: number }
-type Kinds = { isProduct?: Maybe<boolean>; isSeller?: Maybe<boolean> }
+export type Kinds = { isProduct?: Maybe<boolean>; isSeller?: Maybe<boolean> }
 export type ExploreFilter = {
   order?: Maybe<ExploreOrder>
   currency?: Maybe<string>
@@ -97,7 +97,7 @@ export function readProperties(properties: PropertyFilter[]): PropertyFilter[] {
 }
 
 /** The numbers of the database's post_kind(): 2 for products, plus 1 for selling. A missing value means both. */
-function kindsOf({ isProduct, isSeller }: Kinds): number[] {
+export function kindsOf({ isProduct, isSeller }: Kinds): number[] {
   const either = (value: Maybe<boolean>) => (value === null || value === undefined ? [false, true] : [value])
   return either(isProduct).flatMap((product) => either(isSeller).map((seller) => Number(product) * 2 + Number(seller)))
 }

@@ -52,10 +52,11 @@ export function ExploreScreen() {
   const carousel = (
     <CategoryCarousel chosen={category} onChoose={(slug) => send({ type: 'category', category: slug })} />
   )
+  const kinds = { isProduct: asked.isProduct, isSeller: asked.isSeller }
   const chips = isForPosts && tab !== 'user' && (
     <>
       <FilterChips filters={state.filters} location={location} send={send} />
-      <PropertyChips filters={state.filters} around={asked.filter.location ?? null} send={send} />
+      <PropertyChips filters={state.filters} kinds={kinds} around={asked.filter.location ?? null} send={send} />
     </>
   )
   // The sheet over the map shows little: what is chosen comes first.

@@ -8,8 +8,20 @@ import { formatNumber } from '#i18n/format.ts'
 import styles from './FilterChips.module.css'
 
 const CategoryPropertiesQuery = graphql(`
-  query CategoryProperties($category: ID!, $properties: [ExplorePropertyInput!], $userLocation: PlaceLocationInput) {
-    categoryProperties(category: $category, properties: $properties, userLocation: $userLocation) {
+  query CategoryProperties(
+    $category: ID!
+    $isProduct: Boolean
+    $isSeller: Boolean
+    $properties: [ExplorePropertyInput!]
+    $userLocation: PlaceLocationInput
+  ) {
+    categoryProperties(
+      category: $category
+      isProduct: $isProduct
+      isSeller: $isSeller
+      properties: $properties
+      userLocation: $userLocation
+    ) {
       name
       values {
         value
@@ -21,17 +33,24 @@ const CategoryPropertiesQuery = graphql(`
 
 interface PropertyChipsProps {
   filters: ExplorerFilters
+  /** Which posts are listed. */
+  kinds: { isProduct: boolean; isSeller: boolean }
   /** Where the posts are; null if they are from everywhere. */
   around: Position | null
   send: (event: ExplorerEvent) => void
 }
 
 /** Sizes, colours and other values that posts of the chosen category have; a tap filters by one. */
-export function PropertyChips({ filters: { inCategory, properties: chosen }, around, send }: PropertyChipsProps) {
+export function PropertyChips({
+  filters: { inCategory, properties: chosen },
+  kinds,
+  around,
+  send,
+}: PropertyChipsProps) {
   const { t } = useLingui()
   const [{ data, fetching }] = useQuery({
     query: CategoryPropertiesQuery,
-    variables: { category: inCategory ?? '', properties: [...chosen], userLocation: aroundHere(around) },
+    variables: { category: inCategory ?? '', properties: [...chosen], userLocation: aroundHere(around), ...kinds },
     pause: !inCategory,
   })
   const names: Record<string, string> = { size: t`Size`, color: t`Colour` }
