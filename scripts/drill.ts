@@ -4,6 +4,7 @@ import { bin, run } from './run-step.ts'
 const DRILLS: Record<string, string[]> = {
   photos: ['features/photos/lookup'],
   nodes: ['src/nodes.test'],
+  failover: ['src/db/replicas.test'],
   conversations: ['features/conversations/kills', 'features/offers/offers.test'],
 }
 

@@ -18,6 +18,7 @@ import { addGraphql } from './graphql/endpoint.ts'
 import { addErrorHandler } from './http/errors.ts'
 import { addHealth } from './http/health.ts'
 import { addInbox } from './http/inbox.ts'
+import { positionOf } from './http/position.ts'
 import { addPublicConfig } from './http/public-config.ts'
 import { addSecurityHeaders } from './http/security.ts'
 import { addSlowBodyLimit, BODY_STALL_MS } from './http/slow-bodies.ts'
@@ -75,8 +76,11 @@ export async function buildApp({
   addPublicConfig(app, services.publicConfig)
   addDirectoryRoutes(app, services)
   addAuthRoutes(app, services, publicUrl)
-  addPublicPages(app, services, publicUrl, webFolder)
-  addSitemapRoutes(app, services, publicUrl)
+  await app.register(async (pages) => {
+    pages.addHook('onRequest', (request, _reply, done) => services.db.readingAfter(positionOf(request), done))
+    addPublicPages(pages, services, publicUrl, webFolder)
+    addSitemapRoutes(pages, services, publicUrl)
+  })
   addInbox(app, services)
   await addTermsRoutes(app, services)
   addMediaRoutes(app, services)

@@ -13,6 +13,7 @@ import { composeApprovals, composeCases, composePeopleDesk, composeStaff, compos
 import { composeLimits, composeTrust } from './compose-trust.ts'
 import type { Config } from './config.ts'
 import { createDatabase } from './db/database.ts'
+import type { Replicas } from './db/replicas.ts'
 import { AccountDeletionService } from './features/account/account-deletion.service.ts'
 import { DataExportService } from './features/account/data-export.service.ts'
 import { DataExportStore } from './features/account/data-export.store.ts'
@@ -108,6 +109,8 @@ export type Services = ReturnType<typeof compose>
 
 export type Dependencies = {
   pool: pg.Pool
+  /** Standbys to read from, if there are any. */
+  replicas?: Replicas | null
   clock: Clock
   sms: Sms
   /** Null where mail is neither sent nor shown. */
@@ -144,12 +147,12 @@ export type Dependencies = {
 
 /** Creates all services from the database up; the order is that of their dependencies. */
 export function compose(dependencies: Dependencies) {
-  const { pool, clock, sms, mail, log, secrets, storage, incomingFolder, config } = dependencies
+  const { pool, replicas = null, clock, sms, mail, log, secrets, storage, incomingFolder, config } = dependencies
   const { zone, zoneUrls } = config
   const { tokenSecret: secret, phoneHashSecret } = secrets
-  const db = createDatabase(pool)
+  const db = createDatabase(pool, replicas)
   const readLimiter = createReadLimiter({ mostPerMinute: config.searchesPerMinute, clock })
-  const metrics = createMetrics({ pool, version: CLIENT_VERSION })
+  const metrics = createMetrics({ pool, replicas, version: CLIENT_VERSION })
   const limiter = createLimiter({ db, clock })
   const sessionCache = new SessionCache()
   const live = new LiveService({ db, sessionCache, metrics, log })

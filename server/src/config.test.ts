@@ -16,6 +16,12 @@ test.each([
   [{ DATABASE_POOL_SIZE: '1' }, 'DATABASE_POOL_SIZE must be at least 2'],
   [{ DEMO: 'yes' }, 'DEMO must be "on" or "off", not "yes".'],
   [{ ZONE: 'mars' }, 'ZONE must be one of world, us, cn, de, in, br, ca, ru, au, tr, ir, za, not "mars".'],
+  [
+    { DATABASE_URL: 'postgres://one,two/meydan?target_session_attrs=standby' },
+    'target_session_attrs may be read-write',
+  ],
+  [{ DATABASE_URL: 'postgres://one/meydan', DATABASE_REPLICA_URLS: 'two' }, 'DATABASE_REPLICA_URLS must be addresses'],
+  [{ DATABASE_REPLICA_URLS: 'postgres://two/meydan' }, 'DATABASE_REPLICA_URLS needs DATABASE_URL'],
   [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must be an address that begins with postgres:// or postgresql://.'],
   [{ PUBLIC_URL: 'meydan.example' }, 'PUBLIC_URL must be an address that begins with http:// or https://.'],
   [{ MAP_URL: 'https://tiles.example/a.pbf' }, 'MAP_URL must contain {z}, {x} and {y}.'],

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { GATEWAYS, type GatewayName } from '@meydan/domain/payment-rules.ts'
 import { PRODUCT_NAME } from '@meydan/domain/product.ts'
 import { isZone, ZONES, type Zone } from '@meydan/domain/zones.ts'
+import { readServers } from './db/primary.ts'
 import type { Price } from './features/payments/payments.service.ts'
 import type { StripeConfig } from './features/payments/stripe.ts'
 import { isLoopbackHost } from './lib/loopback.ts'
@@ -29,6 +30,8 @@ export type Config = {
   publicUrl: string | null
   dataDir: string
   databaseUrl: string | null
+  /** Standbys of the database, for reads. */
+  databaseReplicaUrls: string[]
   /** The same database without the pooler that stands between. */
   databaseDirectUrl: string | null
   /** How many connections this node has for requests. */
@@ -97,7 +100,7 @@ export function readConfig(env: Environment = process.env): Config {
   const problems: string[] = []
   const read = reader(env, problems)
 
-  const databaseUrl = read.url('DATABASE_URL', ['postgres:', 'postgresql:'])
+  const databaseUrl = read.database('DATABASE_URL')
   const production = env.NODE_ENV === 'production'
   const host = read.text('HOST', '127.0.0.1')
   const publicUrl = read.url('PUBLIC_URL', ['http:', 'https:'])?.replace(/(?<!\/)\/+$/, '') ?? null
@@ -107,7 +110,8 @@ export function readConfig(env: Environment = process.env): Config {
     publicUrl,
     dataDir: resolve(read.text('DATA_DIR', './data')),
     databaseUrl,
-    databaseDirectUrl: read.url('DATABASE_DIRECT_URL', ['postgres:', 'postgresql:']),
+    databaseDirectUrl: read.database('DATABASE_DIRECT_URL'),
+    databaseReplicaUrls: read.databases('DATABASE_REPLICA_URLS'),
     databasePoolSize: read.count('DATABASE_POOL_SIZE', 4),
     demo: read.switch('DEMO', databaseUrl === null),
     webApp: read.switch('WEB_APP', true),
@@ -151,6 +155,8 @@ export function readConfig(env: Environment = process.env): Config {
     ] as const)
       if (!config.secrets[key])
         problems.push(`${name} must be set in production with DATABASE_URL: every node needs the same one.`)
+  if (config.databaseReplicaUrls.length && !databaseUrl)
+    problems.push('DATABASE_REPLICA_URLS needs DATABASE_URL: the own database has no standbys.')
   if (config.databasePoolSize < 2)
     problems.push('DATABASE_POOL_SIZE must be at least 2: a transaction must not keep all others waiting.')
   if (production && !publicUrl)
@@ -187,6 +193,21 @@ function reader(env: Environment, problems: string[]) {
   }
   return {
     text: (name: string, fallback: string) => value(name) ?? fallback,
+    /** The address of a database, with one server or several. */
+    database(name: string): string | null {
+      const text = value(name)
+      if (!text || readServers(text)) return text ?? null
+      return wrong(
+        null,
+        `${name} must be an address that begins with postgres:// or postgresql://. target_session_attrs may be read-write.`,
+      )
+    },
+    /** The addresses of single servers. */
+    databases(name: string): string[] {
+      const texts = value(name)?.split(/\s+/) ?? []
+      if (texts.every((text) => readServers(text)?.length === 1)) return texts
+      return wrong([], `${name} must be addresses that begin with postgres:// or postgresql://, with spaces between.`)
+    },
     port(name: string, fallback: number) {
       const text = value(name)
       if (!text) return fallback

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fillDemoWorld, hasDemoWorld } from '@meydan/demo/demo.ts'
 import { PRODUCT_NAME } from '@meydan/domain/product.ts'
 import type { FastifyInstance } from 'fastify'
+import pg from 'pg'
 import { pino } from 'pino'
 import { buildApp } from './app.ts'
 import { refuseHalfRestored } from './backup/restore.ts'
@@ -12,6 +13,7 @@ import type { Config } from './config.ts'
 import { startEmbeddedPostgres } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
 import { createPool, refuseUnlimitedRole } from './db/pool.ts'
+import { Replicas } from './db/replicas.ts'
 import { waitForDatabase } from './db/wait-for-database.ts'
 import { fillDemoStaff } from './demo-staff.ts'
 import { accountJobs } from './features/account/account.jobs.ts'
@@ -81,8 +83,10 @@ async function startAll(config: Config, say: (line: string) => void, shutdown: S
   const connectionString = config.databaseUrl ?? (await startOwnDatabase({ lock, say, log, shutdown }))
   /** Migrations, listening and jobs hold locks and settings of a session, which a pooler in transaction mode has not. */
   const directly = config.databaseDirectUrl ?? connectionString
-  if (config.databaseUrl) await waitForDatabase({ connectionString: directly, say, signal: shutdown.signal })
-  const applied = await migrate(directly)
+  const primary = config.databaseUrl
+    ? await waitForDatabase({ connectionString: directly, say, signal: shutdown.signal })
+    : directly
+  const applied = await migrate(primary)
   if (applied.length) say(`Database ready (${applied.length} migrations)`)
 
   const onSlow = (statement: string, tookMs: number) =>
@@ -98,7 +102,8 @@ async function startAll(config: Config, say: (line: string) => void, shutdown: S
   const sms = createSms(config.sms, clock, say)
   const mail = createMail(config.mail, clock, say)
   const incomingFolder = emptyFolder(join(config.dataDir, 'incoming'))
-  const services = compose({ pool, clock, sms, mail, log, secrets, storage, incomingFolder, config })
+  const replicas = config.databaseReplicaUrls.length ? await openReplicas(pool, config) : null
+  const services = compose({ pool, replicas, clock, sms, mail, log, secrets, storage, incomingFolder, config })
   await shutdown.add(() => waitAtMost(FINISH_STATEMENTS_MS, services.db.close()))
   await shutdown.add(() => waitAtMost(FINISH_STATEMENTS_MS, services.explore.finishCounting()))
   await shutdown.add(() => waitAtMost(FINISH_STATEMENTS_MS, services.unmetSearches.flush()))
@@ -174,6 +179,16 @@ function emptyFolder(folder: string): string {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   return folder
+}
+
+async function openReplicas(primary: pg.Pool, { databaseReplicaUrls, databasePoolSize: size }: Config) {
+  const standbys = databaseReplicaUrls.map((connectionString) => {
+    const { host, port } = new pg.Client({ connectionString })
+    return { name: `${host}:${port}`, pool: createPool({ connectionString, size }) }
+  })
+  const replicas = new Replicas(primary, standbys)
+  await replicas.start()
+  return replicas
 }
 
 type OwnDatabase = { lock: FolderLock; say: (line: string) => void; log: Log; shutdown: Shutdown }

@@ -14,7 +14,7 @@ const SYSTEM_CODES = new Set([
 ])
 const SYSTEM_CALLS = new Set(['connect', 'read', 'write', 'getaddrinfo'])
 const MESSAGES =
-  /Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error/
+  /Connection terminated|No server of the database takes writes|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error/
 
 /** Whether the error is temporary: the database is down, restarting, full or too slow. */
 export function isDatabaseUnavailable(error: unknown): boolean {

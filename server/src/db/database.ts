@@ -4,8 +4,12 @@ import type pg from 'pg'
 import { againIfRaceIsLost } from './lost-races.ts'
 import { numberValues, type Values } from './named-values.ts'
 import { renewConnections } from './pool.ts'
+import type { Position, Replicas } from './replicas.ts'
 import { createSharedReads } from './shared-reads.ts'
 import type { Tables } from './tables.generated.ts'
+
+/** https://www.postgresql.org/docs/current/errcodes-appendix.html: read_only_sql_transaction */
+const READ_ONLY = '25006'
 
 export type Database = ReturnType<typeof createDatabase>
 
@@ -13,23 +17,42 @@ export type Database = ReturnType<typeof createDatabase>
  * The database as every store sees it. Inside `transaction` all statements, including those of nested calls and other stores,
  * are part of that transaction; outside, each goes to the pool.
  */
-export function createDatabase(pool: pg.Pool) {
+export function createDatabase(pool: pg.Pool, replicas: Replicas | null = null) {
   const root = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   const sharedRead = createSharedReads(pool)
+  const readers = new AsyncLocalStorage<Position>()
   const current = new AsyncLocalStorage<{ trx: Transaction<Tables>; afterCommit: (() => void)[] }>()
 
   async function query<Row>(statement: string, named: Values = []): Promise<Row[]> {
     const { text, values } = numberValues(statement, named)
     const active = current.getStore()
-    if (!active) return (await againIfRaceIsLost(() => pool.query(text, values))).rows
+    if (!active) return (await noticeStandby(() => pool.query(text, values))).rows
     return (await active.trx.executeQuery(CompiledQuery.raw(text, values))).rows as Row[]
   }
 
-  /** For a quick statement that only reads and takes no locks: it may share a connection (docs/decisions/0151). */
-  function read<Row>(statement: string, named: Values = []): Promise<Row[]> {
+  /** A connection that leads to a server which only reads by now is dropped, and so are those beside it. */
+  async function noticeStandby<T>(run: () => Promise<T>): Promise<T> {
+    try {
+      return await againIfRaceIsLost(run)
+    } catch (error) {
+      if ((error as { code?: unknown }).code === READ_ONLY) renewConnections(pool)
+      throw error
+    }
+  }
+
+  /** Like `read`, but never from a standby: for what a live hint has announced, and for what decides about access. */
+  function readNewest<Row>(statement: string, named: Values = []): Promise<Row[]> {
     if (current.getStore()) return query(statement, named)
     const { text, values } = numberValues(statement, named)
     return sharedRead(text, values)
+  }
+
+  /** For a quick statement that only reads and takes no locks: it may share a connection (docs/decisions/0151). */
+  async function read<Row>(statement: string, named: Values = []): Promise<Row[]> {
+    const position = readers.getStore()
+    if (!replicas || position === undefined || current.getStore()) return readNewest(statement, named)
+    const { text, values } = numberValues(statement, named)
+    return (await replicas.read<Row>(text, values, position)) ?? sharedRead(text, values)
   }
 
   return {
@@ -42,13 +65,23 @@ export function createDatabase(pool: pg.Pool) {
 
     read,
 
+    readNewest,
+
+    /** Runs work whose reads may come from a standby that has everything up to the position. */
+    readingAfter<T>(position: Position, work: () => T): T {
+      return replicas ? readers.run(position, work) : work()
+    },
+
+    /** Whatever has been committed is before this position. Null where there are no standbys to read from. */
+    position: async (): Promise<Position | null> => (replicas ? replicas.position() : null),
+
     /**
      * Runs the work again from the start if it was undone by a deadlock. Whatever it does outside the database must bear being
      * done twice.
      */
     async transaction<T>(work: () => Promise<T>): Promise<T> {
       if (current.getStore()) return work()
-      const { result, afterCommit } = await againIfRaceIsLost(async () => {
+      const { result, afterCommit } = await noticeStandby(async () => {
         const afterCommit: (() => void)[] = []
         const result = await root.transaction().execute((trx) => current.run({ trx, afterCommit }, work))
         return { result, afterCommit }
@@ -75,6 +108,7 @@ export function createDatabase(pool: pg.Pool) {
     },
 
     async close() {
+      await replicas?.stop()
       await root.destroy()
       // Kysely ends the pool only if a statement went through Kysely.
       if (!pool.ending) await pool.end()

@@ -115,9 +115,10 @@ export async function startEmbeddedPostgres({
       if (isReady) log?.error(`${sentence}. ${serverLog.path} may say why.`)
     },
   })
-  const stop = async () => {
-    await server.stop()
-    serverLog.close()
+  let stopping: Promise<void> | null = null
+  const stop = () => {
+    stopping ??= server.stop().then(() => serverLog.close())
+    return stopping
   }
   try {
     await untilReady(url('postgres'), server.hasEnded, serverLog)

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Socket } from 'node:net'
 import pg from 'pg'
 import { StartError } from '#lib/start-error.ts'
+import { connectionTo, type Primary, primaryOf } from './primary.ts'
 
 // docs/decisions/0202: Connections that stop answering cost a 503, never a hang
 
@@ -21,6 +22,7 @@ const IDLE_MS = 10 * 60_000 // a new connection has to plan every statement agai
 pg.types.setTypeParser(pg.types.builtins.INT8, Number) // counters; none comes near 2^53
 
 export type PoolOptions = {
+  /** With several servers, connections lead to the one that takes writes. */
   connectionString: string
   /** A small pool is faster: with 4 connections the p99 of a feed page was half of that with 16. */
   size?: number
@@ -44,8 +46,9 @@ export function createPool({
   onError = () => {},
   onSlow,
 }: PoolOptions): pg.Pool {
+  const primary = primaryOf(connectionString)
   const pool = new pg.Pool({
-    connectionString,
+    ...connectionTo(primary),
     max: size,
     connectionTimeoutMillis: turnTimeoutMs,
     idleTimeoutMillis: IDLE_MS,
@@ -60,7 +63,7 @@ export function createPool({
   pool.on('connect', (client) => client.on('error', onError))
   pool.on('connect', nameStatements)
   if (onSlow) pool.on('connect', (client) => timeStatements(client, onSlow))
-  dropIdleConnectionsTogether(pool)
+  dropIdleConnectionsTogether(pool, primary)
   return pool
 }
 
@@ -82,7 +85,7 @@ export async function refuseUnlimitedRole(pool: pg.Pool) {
  * What broke one connection (a silent network, a failover) has probably broken the idle ones too, and each of them would cost a
  * request the whole time limit.
  */
-function dropIdleConnectionsTogether(pool: pg.Pool) {
+function dropIdleConnectionsTogether(pool: pg.Pool, primary: Primary) {
   const idle = new Set<pg.PoolClient>()
   pool.on('acquire', (client) => void idle.delete(client))
   pool.on('remove', (client) => void idle.delete(client))
@@ -91,6 +94,7 @@ function dropIdleConnectionsTogether(pool: pg.Pool) {
     else if (!('severity' in error)) dropAll() // not an error of PostgreSQL, so the connection failed
   })
   const dropAll = () => {
+    primary.doubt()
     const clients = [...idle]
     idle.clear()
     for (const client of clients) {

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { StartError } from '#lib/start-error.ts'
 import { isDatabaseUnavailable } from './database-unavailable.ts'
+import { type Primary, primaryOf } from './primary.ts'
 
 const CONNECT_TIMEOUT_MS = 5_000
 const RETRY_EVERY_MS = 1_000
@@ -9,12 +10,13 @@ const REPEAT_SENTENCE_EVERY_MS = 60_000
 
 type Wait = { connectionString: string; say: (line: string) => void; signal: AbortSignal }
 
-/** Waits without a limit until the database accepts connections, and reports what it waits for. */
-export async function waitForDatabase({ connectionString, say, signal }: Wait) {
+/** Waits without a limit until the database accepts connections, and reports what it waits for. Returns the address of its primary. */
+export async function waitForDatabase({ connectionString, say, signal }: Wait): Promise<string> {
   let saidAt = 0
+  const primary = primaryOf(connectionString)
   for (;;) {
-    const problem = await tryConnection(connectionString)
-    if (!problem) return
+    const problem = await tryConnection(primary)
+    if (!problem) return primary.find()
     if (Date.now() - saidAt >= REPEAT_SENTENCE_EVERY_MS) {
       say(`${problem}; waiting for it …`)
       saidAt = Date.now()
@@ -24,12 +26,13 @@ export async function waitForDatabase({ connectionString, say, signal }: Wait) {
 }
 
 /** Null if the connection works; a message if it may work later. */
-async function tryConnection(connectionString: string): Promise<string | null> {
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: CONNECT_TIMEOUT_MS })
+async function tryConnection(primary: Primary): Promise<string | null> {
+  const client = new pg.Client({ connectionString: primary.first, connectionTimeoutMillis: CONNECT_TIMEOUT_MS })
   client.on('error', () => {}) // connect() rejects with the same error
   const where = `${client.host}:${client.port}`
   try {
-    await client.connect()
+    if (primary.isOneOfSeveral) await primary.find()
+    else await client.connect()
     return null
   } catch (error) {
     const { code, message } = error as Error & { code?: string }

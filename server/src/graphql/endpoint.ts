@@ -1,9 +1,10 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type ExecutionResult, execute, type GraphQLSchema } from 'graphql'
 import type { Services } from '#compose.ts'
+import { keepPosition, positionOf } from '#http/position.ts'
 import { Problem } from '#lib/problem.ts'
 import type { Context } from './context.ts'
-import { createDocuments, type Documents } from './documents.ts'
+import { createDocuments, type ReadDocument } from './documents.ts'
 import { type PresentedError, presentError } from './errors.ts'
 import { QUERY_LIMITS } from './limits.ts'
 import { buildSchema } from './schema.ts'
@@ -56,7 +57,11 @@ export function addGraphql(app: FastifyInstance, services: Services, bodyStallMs
       const { viewer, renewedToken } = await services.sessions.identify(request)
       const context: Context = { viewer, renewedToken, services, request }
       const stop = services.metrics.operations.startTimer()
-      const result = await run(schema, documents, request.body, context)
+      const read = documents.read(request.body)
+      const work = () => run(schema, read, request.body, context)
+      const onlyReads = 'plan' in read && read.plan?.isQuery === true
+      const result = await (onlyReads ? services.db.readingAfter(positionOf(request), work) : work())
+      if (!onlyReads) await notePosition(services, reply)
       stop({ operation: documents.nameOf(request.body) })
       // A resolver may have put a fresh token of the next step there.
       return send(reply, result, request, services, context.renewedToken)
@@ -64,10 +69,15 @@ export function addGraphql(app: FastifyInstance, services: Services, bodyStallMs
   })
 }
 
+/** What was written stays written, whether or not the primary answers once more. */
+async function notePosition({ db }: Services, reply: FastifyReply) {
+  const position = await db.position().catch(() => null)
+  if (position !== null) keepPosition(reply, position)
+}
+
 type Result = { data?: ExecutionResult['data']; errors?: readonly unknown[] | undefined }
 
-async function run(schema: GraphQLSchema, documents: Documents, body: Body, context: Context): Promise<Result> {
-  const read = documents.read(body)
+async function run(schema: GraphQLSchema, read: ReadDocument, body: Body, context: Context): Promise<Result> {
   if ('errors' in read) return read
   const { plan } = read
   if (plan && (!body.operationName || body.operationName === plan.operationName))

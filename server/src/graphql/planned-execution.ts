@@ -47,6 +47,8 @@ type PlannedField = {
 
 export type Plan = {
   operationName: string | undefined
+  /** Whether it only reads. */
+  isQuery: boolean
   execute: (variables: Variables | null, context: Context) => Promise<ExecutionResult>
 }
 
@@ -90,7 +92,7 @@ export function planDocument(
     }
     return run.errors.length ? { errors: run.errors, data } : { data }
   }
-  return { operationName: operation.name?.value, execute }
+  return { operationName: operation.name?.value, isQuery: operation.operation === 'query', execute }
 }
 
 class Planner {

@@ -1,4 +1,5 @@
 import { PgBoss } from 'pg-boss'
+import { connectionTo, primaryOf } from '#db/primary.ts'
 import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
 
@@ -36,7 +37,7 @@ export async function startJobs(
     keepAliveInitialDelayMillis: 10_000,
   }
   const boss = new PgBoss({
-    connectionString,
+    ...connectionTo(primaryOf(connectionString)),
     schema: 'jobs',
     max: 2,
     ...connectionLimits,

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Replicas } from '#db/replicas.ts'
 import { isSameSecret } from './is-same-secret.ts'
 import { Problem } from './problem.ts'
 
@@ -9,7 +10,9 @@ export type Metrics = ReturnType<typeof createMetrics>
 const SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
 const JOB_SECONDS = [0.01, 0.1, 1, 10, 60, 600]
 
-export function createMetrics({ pool, version }: { pool: pg.Pool; version: string }) {
+type Watched = { pool: pg.Pool; replicas: Replicas | null; version: string }
+
+export function createMetrics({ pool, replicas, version }: Watched) {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
@@ -28,6 +31,16 @@ export function createMetrics({ pool, version }: { pool: pg.Pool; version: strin
       this.set({ state: 'waiting' }, pool.waitingCount)
     },
   })
+  if (replicas)
+    new Gauge({
+      name: 'meydan_replica_lag_seconds',
+      help: 'How far a standby is behind; infinite while it does not answer',
+      labelNames: ['replica'],
+      registers,
+      collect() {
+        for (const { name, lagMs } of replicas.lags()) this.set({ replica: name }, lagMs / 1_000)
+      },
+    })
   return {
     registry,
     requests: new Histogram({

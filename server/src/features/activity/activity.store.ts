@@ -99,7 +99,7 @@ export class ActivityStore {
   }
 
   page(viewerId: string, projection: PostProjection, page: Page): Promise<StoredActivity[]> {
-    return this.#db.read(PAGE, { ...projectionValues(viewerId, projection), ...page })
+    return this.#db.readNewest(PAGE, { ...projectionValues(viewerId, projection), ...page })
   }
 
   /** There is one activity for a person and a slug; a repeated one moves to the top of the list. */

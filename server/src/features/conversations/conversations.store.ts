@@ -50,32 +50,37 @@ export class ConversationsStore {
     const { isArchived, side, postId, from, limit } = query
     const page = { is_archived: isArchived, before_at: from.at, before_id: from.id, limit }
     if (side !== null || postId !== null)
-      return this.#db.read(INBOX_OF_SIDE, { ...projectionValues(viewerId, projection), ...page, side, post_id: postId })
-    if (projection.isTile) return this.#db.read(INBOX_WITH_TILES, { viewer_id: viewerId, ...page })
-    return this.#db.read(INBOX, { ...projectionValues(viewerId, projection), ...page })
+      return this.#db.readNewest(INBOX_OF_SIDE, {
+        ...projectionValues(viewerId, projection),
+        ...page,
+        side,
+        post_id: postId,
+      })
+    if (projection.isTile) return this.#db.readNewest(INBOX_WITH_TILES, { viewer_id: viewerId, ...page })
+    return this.#db.readNewest(INBOX, { ...projectionValues(viewerId, projection), ...page })
   }
 
   search(viewerId: string, projection: PostProjection, search: string, limit: number): Promise<Conversation[]> {
-    return this.#db.read(SEARCH_INBOX, { ...projectionValues(viewerId, projection), search, limit })
+    return this.#db.readNewest(SEARCH_INBOX, { ...projectionValues(viewerId, projection), search, limit })
   }
 
   async thread(viewerId: string, projection: PostProjection, id: string, page: { before: number; limit: number }) {
     const values = { ...projectionValues(viewerId, projection), conversation_id: id, ...page }
-    return (await this.#db.read<Thread>(THREAD, values))[0]
+    return (await this.#db.readNewest<Thread>(THREAD, values))[0]
   }
 
   async changes(viewerId: string, projection: PostProjection, id: string, page: { after_rev: number; limit: number }) {
     const values = { ...projectionValues(viewerId, projection), conversation_id: id, ...page }
-    return (await this.#db.read<Thread>(THREAD_CHANGES, values))[0]
+    return (await this.#db.readNewest<Thread>(THREAD_CHANGES, values))[0]
   }
 
   async ofPost(viewerId: string, postId: string): Promise<string | null> {
-    const rows = await this.#db.read<{ id: string }>(OF_POST, { viewer_id: viewerId, post_id: postId })
+    const rows = await this.#db.readNewest<{ id: string }>(OF_POST, { viewer_id: viewerId, post_id: postId })
     return rows[0]?.id ?? null
   }
 
   async unread(viewerId: string, most: number): Promise<number> {
-    const [row] = await this.#db.read<{ unread: number }>(UNREAD_CONVERSATIONS, { viewer_id: viewerId, most })
+    const [row] = await this.#db.readNewest<{ unread: number }>(UNREAD_CONVERSATIONS, { viewer_id: viewerId, most })
     return row?.unread ?? 0
   }
 
@@ -137,7 +142,9 @@ export class ConversationsStore {
       SELECT CASE WHEN me.is_seller THEN c.buyer_id ELSE c.seller_id END AS other_id, c.frozen_at IS NOT NULL AS is_frozen
       FROM conversation_members me JOIN conversations c ON c.id = me.conversation_id
       WHERE me.conversation_id = :id AND me.user_id = :user_id`
-    return (await this.#db.read<{ other_id: string | null; is_frozen: boolean }>(statement, { user_id: userId, id }))[0]
+    return (
+      await this.#db.readNewest<{ other_id: string | null; is_frozen: boolean }>(statement, { user_id: userId, id })
+    )[0]
   }
 
   /** Freezes the conversations of two people; returns them with their new revision. */

@@ -60,12 +60,12 @@ export class DealsStore {
 
   async ofConversation(viewerId: string, conversationId: string): Promise<Deal | null> {
     const values = { viewer_id: viewerId, conversation_id: conversationId }
-    return (await this.#db.read<Deal>(DEAL_OF_CONVERSATION, values))[0] ?? null
+    return (await this.#db.readNewest<Deal>(DEAL_OF_CONVERSATION, values))[0] ?? null
   }
 
   async partners(viewerId: string, postId: string, limit: number): Promise<Person[]> {
     const values = { viewer_id: viewerId, post_id: postId, limit }
-    return (await this.#db.read<{ person: Person }>(DEAL_PARTNERS, values)).map(({ person }) => person)
+    return (await this.#db.readNewest<{ person: Person }>(DEAL_PARTNERS, values)).map(({ person }) => person)
   }
 
   /** The conversation of one of the partners about a post of the seller. */

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { type Primary, primaryOf } from '#db/primary.ts'
 import type { Log } from '#lib/log.ts'
 
 type Options = {
@@ -20,11 +21,13 @@ const LONGEST_WAIT_MS = 5_000
 /** The one connection of a node that listens to the others. It connects again whenever it is lost. */
 export class LiveListener {
   readonly #options: Options
+  readonly #primary: Primary
   #client: pg.Client | null = null
   #isStopped = false
 
   constructor(options: Options) {
     this.#options = options
+    this.#primary = primaryOf(options.connectionString)
   }
 
   async start() {
@@ -37,9 +40,9 @@ export class LiveListener {
   }
 
   async #connect() {
-    const { connectionString, channels } = this.#options
+    const { channels } = this.#options
     const client = new pg.Client({
-      connectionString,
+      connectionString: await this.#primary.find(),
       keepAlive: true,
       connectionTimeoutMillis: ANSWER_WITHIN_MS,
       query_timeout: ANSWER_WITHIN_MS,
@@ -67,6 +70,7 @@ export class LiveListener {
       clearInterval(check)
       if (isLost || this.#isStopped) return
       isLost = true
+      this.#primary.doubt()
       this.#options.onLost()
       client.end().catch(() => {})
       void this.#reconnect()
@@ -82,6 +86,7 @@ export class LiveListener {
         await this.#connect()
         return onConnect()
       } catch (error) {
+        this.#primary.doubt()
         log.error({ err: error }, 'the live channel cannot reach the database')
       }
     }

@@ -77,7 +77,7 @@ export class MediaStore {
 
   /** Who may fetch a file, by the stem of its key; undefined if there is no such file. */
   async audienceOf(stem: string): Promise<'everyone' | 'followers' | 'nobody' | undefined> {
-    const [row] = await this.#db.read<{ audience: 'everyone' | 'followers' | 'nobody' }>(AUDIENCE, { stem })
+    const [row] = await this.#db.readNewest<{ audience: 'everyone' | 'followers' | 'nobody' }>(AUDIENCE, { stem })
     return row?.audience
   }
 

@@ -26,7 +26,7 @@ export class MessagesStore {
   }
 
   page(userId: string, page: Page): Promise<StoredMessage[]> {
-    return this.#db.read(PAGE, { user_id: userId, ...page })
+    return this.#db.readNewest(PAGE, { user_id: userId, ...page })
   }
 
   /** False when the event was reported before. */

@@ -86,7 +86,7 @@ export class NoticesStore {
   }
 
   page(viewerId: string, projection: PostProjection, from: NoticePosition, limit: number): Promise<StoredNotice[]> {
-    return this.#db.read(NOTICES_PAGE, {
+    return this.#db.readNewest(NOTICES_PAGE, {
       ...projectionValues(viewerId, projection),
       before_at: from.at,
       before_id: from.id,
@@ -95,7 +95,7 @@ export class NoticesStore {
   }
 
   async unread(userId: string, most: number): Promise<number> {
-    const [row] = await this.#db.read<{ unread: number }>(UNREAD, { user_id: userId, most })
+    const [row] = await this.#db.readNewest<{ unread: number }>(UNREAD, { user_id: userId, most })
     return row?.unread ?? 0
   }
 

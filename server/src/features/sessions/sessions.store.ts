@@ -40,7 +40,7 @@ export class SessionsStore {
 
   /** Runs with every request of a logged-in person. */
   async findLive(id: string, userId: string): Promise<LiveSession | undefined> {
-    const [session] = await this.#db.read<LiveSession>(LIVE, { session_id: id, user_id: userId })
+    const [session] = await this.#db.readNewest<LiveSession>(LIVE, { session_id: id, user_id: userId })
     return session
   }
 

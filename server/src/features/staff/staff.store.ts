@@ -46,7 +46,7 @@ export class StaffStore {
   }
 
   async find(userId: string, sessionId: string): Promise<StaffRecord | undefined> {
-    const [record] = await this.#db.read<StaffRecord>(OF_SESSION, { user_id: userId, session_id: sessionId })
+    const [record] = await this.#db.readNewest<StaffRecord>(OF_SESSION, { user_id: userId, session_id: sessionId })
     return record
   }
 
