@@ -31,8 +31,6 @@ export type DocumentsOptions = {
   hideSchema: boolean
 }
 
-export type Documents = ReturnType<typeof createDocuments>
-
 /**
  * Turns what a client sends into a document that may be executed: by its id one the server ships with, or as GraphQL text any
  * other, within limits. Nothing a client sends is ever compiled into code.
