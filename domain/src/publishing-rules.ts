@@ -1,12 +1,7 @@
+import { contactPhoneProblem, readContactPhone, readNetworkContent, socialUrlProblem } from './contact-rules.ts'
 import type { Maybe } from './maybe.ts'
 import { MESSAGES } from './messages.ts'
-import {
-  contactPhoneProblem,
-  readContactPhone,
-  readNetworkContent,
-  SOCIAL_NETWORKS,
-  socialUrlProblem,
-} from './people-rules.ts'
+import { SOCIAL_NETWORKS } from './people-rules.ts'
 
 export const POST_LIMITS = {
   title: 200,

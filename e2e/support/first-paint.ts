@@ -19,6 +19,9 @@ const picture = (page: Page, selector: string) =>
     return image?.complete && image.naturalWidth > 0
   }, selector)
 
+/** The first photo of a post: the boot script's, or the app's. */
+const PHOTO = '#first-photo, article img[class*=photo]'
+
 const firstPost = async (baseURL: string, token: string) => (await postsOf(baseURL, { token }))[0]?._id
 
 export const SLOW_PAGES: SlowPage[] = [
@@ -34,12 +37,18 @@ export const SLOW_PAGES: SlowPage[] = [
     path: async () => '/login',
     isThere: (page) => page.getByLabel('Username or phone number').waitFor(),
   },
-  { name: 'feed', isLoggedIn: true, path: async () => '/', isThere: (page) => picture(page, 'article img') },
+  { name: 'feed', isLoggedIn: true, path: async () => '/', isThere: (page) => picture(page, PHOTO) },
   {
     name: 'explore',
     isLoggedIn: true,
     path: async () => '/explore?status=1',
-    isThere: (page) => picture(page, 'main img'),
+    isThere: (page) => picture(page, 'main img[class*=photo]'),
+  },
+  {
+    name: 'post',
+    isLoggedIn: true,
+    path: async (baseURL, token) => `/post/${await firstPost(baseURL, token)}`,
+    isThere: (page) => picture(page, PHOTO),
   },
 ]
 

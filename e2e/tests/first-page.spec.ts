@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { DEMO } from '#support/account.ts'
+import { DEMO, logInByApi } from '#support/account.ts'
 import { expect, test } from '#support/fixtures.ts'
 import { postsOf } from '#support/people.ts'
 import { stored } from '#support/stored.ts'
@@ -102,5 +102,46 @@ test('the first query is sent before the app is there, and only once', { tag: '@
   const asked = count(page, 'SinglePost')
   await page.goto(`/post/${post?._id}`)
   await expect(page.getByRole('heading', { name: post?.title ?? '' }).first()).toBeVisible()
+  expect(asked).toHaveLength(1)
+})
+
+// docs/decisions/0310: The first photo is in the page before the app
+test('the first photo is there before the app, where the app shows it', { tag: '@once' }, async ({
+  page,
+  loginAs,
+  baseURL,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await loginAs()
+  const [post] = await postsOf(baseURL ?? '', { token: await logInByApi(baseURL ?? '', DEMO) })
+  const letIn = await holdTheApp(page)
+  const early = page.locator('#first-photo')
+  const boxes = []
+  for (const path of ['/', `/post/${post?._id}`]) {
+    await page.goto(path, { waitUntil: 'commit' })
+    await expect(early).toBeVisible()
+    await expect.poll(() => early.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+    boxes.push({ path, box: await early.boundingBox() })
+  }
+  letIn()
+  for (const { path, box } of boxes) {
+    await page.goto(path)
+    await expect(early).toHaveCount(0)
+    const photo = page.locator('article img[class*=photo]').first()
+    await expect.poll(() => photo.boundingBox()).toEqual(box)
+  }
+})
+
+test('Explore asks for its first posts before the app is there, and only once', { tag: '@once' }, async ({
+  page,
+  loginAs,
+}) => {
+  await loginAs()
+  const letIn = await holdTheApp(page)
+  const asked = count(page, 'UserExplorer')
+  await page.goto('/explore?status=1', { waitUntil: 'commit' })
+  await expect.poll(() => asked.length).toBe(1)
+  letIn()
+  await expect(page.locator('main img[class*=photo]').first()).toBeVisible()
   expect(asked).toHaveLength(1)
 })

@@ -47,9 +47,9 @@
       preload(`/${file}`, { crossOrigin: '', ...(file.endsWith('.css') ? { as: 'style' } : { rel: 'modulepreload' }) })
   }
   const isMember = isLoggedIn(token)
-  const page = isMember && files.pages.find(({ path }) => new RegExp(path).test(location.pathname))
+  const page = isMember && files.pages.find(({ path }) => new RegExp(path).test(location.pathname + location.search))
   // First, because a browser loads only six files at a time.
-  if (page?.query) ask(page.query, new RegExp(page.path).exec(location.pathname)[1])
+  const photos = page?.query && ask(page, new RegExp(page.path).exec(location.pathname + location.search)[1])
   preloadAll(files.dictionaries[root.lang])
   if (page) preloadAll(page.files)
   if (isMember) preloadAll(files.members)
@@ -57,8 +57,10 @@
     preloadAll(files.login)
     if (formLanguage === root.lang) showForm()
   }
-  // Text is shown without it: the code comes first.
-  preload(`/${files.fonts[root.lang]}`, { as: 'font', crossOrigin: '', fetchPriority: 'low' })
+  // Text is shown without it: the code and the first photo come first.
+  const preloadFont = () => preload(`/${files.fonts[root.lang]}`, { as: 'font', crossOrigin: '', fetchPriority: 'low' })
+  if (photos) photos.finally(preloadFont)
+  else preloadFont()
 
   /** The same rule as isLoggedIn in src/graphql/session.ts. */
   function isLoggedIn(token) {
@@ -82,24 +84,49 @@
   }
 
   /** Sends the page's first query. The app takes the answer instead of asking again (src/graphql/early-answer.ts). */
-  function ask({ documentId, operationName, variables }, part) {
+  function ask({ query: { documentId, operationName, variables }, list, photoTop }, part) {
     const values = { $1: part && decodeURIComponent(part), $language: locale.slice(0, 2) }
     const body = JSON.stringify({ documentId, operationName, variables }, (_, value) => values[value] ?? value)
     const authorization = `Bearer ${token}`
     const headers = { 'content-type': 'application/json', 'accept-language': root.lang, authorization }
-    const origin = zone
+    const send = (origin) => fetch(`${origin}/graphql`, { method: 'POST', headers, body })
+    // Sent at once where it can be: what is sent later waits for the files of the page.
+    const answer = zone
       ? fetch('/config.json')
           .then((response) => response.json())
-          .then(({ zones }) => (zones[zone] || '').replace(/\/$/, ''))
-      : Promise.resolve('')
-    const answer = origin.then((origin) => fetch(`${origin}/graphql`, { method: 'POST', headers, body }))
+          .then(({ zones }) => send((zones[zone] || '').replace(/\/$/, '')))
+      : send('')
     window.meydanEarlyAnswer = { body, authorization, answer }
-    answer
+    return answer
       .then((response) => response.clone().json())
       .then(({ data }) => {
-        const { medias, owner } = data.singlePost || data.homePagePosts.posts[0]
-        for (const picture of [medias.images[0], owner.avatar]) if (picture) preload(picture.href, { as: 'image' })
+        const posts = [list.reduce((value, name) => value[name], data)].flat()
+        if (photoTop) return showPhoto(posts[0], photoTop)
+        for (const { medias } of posts.slice(0, 9)) {
+          const small = (medias.video[0] || medias.images[0])?.thumbnails[0]
+          if (small) preload(small.href, { as: 'image' })
+        }
       })
       .catch(() => {}) // the app asks again, and shows what is wrong
+  }
+
+  /**
+   * Shows the first photo of a page where the app will show it, until the app does (src/ui/first-photo.ts). Only on phones, where
+   * that place is known, and not where the browser goes back to another part of the page.
+   */
+  function showPhoto({ medias }, top) {
+    const photo = medias.images[0]
+    const [{ type }] = performance.getEntriesByType('navigation')
+    if (!photo || medias.video.length || innerWidth >= 600 || type !== 'navigate') return
+    const { width = 1, height = 1 } = photo.dimensions || {}
+    const image = Object.assign(new Image(), { id: 'first-photo', alt: '', fetchPriority: 'high', src: photo.href })
+    image.style.insetBlockStart = top
+    if (photo.placeholder) image.style.backgroundImage = `url(${photo.placeholder})`
+    // The same limits as in src/features/posts/components/PostMedia.tsx.
+    image.style.aspectRatio = Math.min(3 / 2, Math.max(4 / 5, width / height))
+    const place = () => document.getElementById('root').before(image)
+    if (document.getElementById('root')) place()
+    else addEventListener('DOMContentLoaded', place)
+    return image.decode()
   }
 })()

@@ -1,29 +1,61 @@
-import { FEED_PAGE_SIZE } from '@meydan/domain/post-rules.ts'
+import { FEED_PAGE_SIZE, GALLERY_PAGE_SIZE } from '@meydan/domain/post-rules.ts'
 import type { Plugin } from 'vite'
 import { collectOperations } from './documents.ts'
 
 type Bundle = Parameters<Extract<Plugin['generateBundle'], (...args: never[]) => unknown>>[1]
 type Chunk = Extract<Bundle[string], { type: 'chunk' }>
 
+interface Page {
+  /** Matches path and query. */
+  path: string
+  screen: string
+  query?: { operationName: string; variables: Record<string, unknown> }
+  /** Where the posts are in the answer. */
+  list?: string[]
+  /** Where the first photo is on a phone; without it, small photos of the first posts are preloaded. */
+  photoTop?: string
+}
+
 /**
  * The pages people arrive at. `query` is the first request of the page, which the boot script sends before the app is there;
  * "$language" and "$1" stand for the reader's language and the part of the path in brackets. Variables are sorted, as urql sends them.
  */
-const PAGES = [
+const PAGES: Page[] = [
   {
-    path: '^/(?:home)?$',
+    path: '^/(?:home)?(?:$|\\?)',
     screen: '/features/feed/HomeScreen.tsx',
     query: {
       operationName: 'HomePagePosts',
       variables: { cursor: null, limit: FEED_PAGE_SIZE, requestingLanguage: '$language' },
     },
+    list: ['homePagePosts', 'posts'],
+    photoTop: 'calc(var(--m-top-bar-height) + 60px)',
   },
   {
-    path: '^/post/([^/]+)$',
+    path: '^/post/([^/?]+)(?:$|\\?)',
     screen: '/features/posts/PostScreen.tsx',
     query: { operationName: 'SinglePost', variables: { post_id: '$1', requestingLanguage: '$language' } },
+    list: ['singlePost'],
+    photoTop: 'var(--m-top-bar-height)',
   },
-  { path: '^/explore$', screen: '/features/explore/ExploreScreen.tsx' },
+  {
+    path: '^/explore\\?status=1$',
+    screen: '/features/explore/ExploreScreen.tsx',
+    query: {
+      operationName: 'UserExplorer',
+      variables: {
+        filter: { currency: null, is_new: null, order: 'best', price_max: null, price_min: null },
+        isProduct: true,
+        isSeller: true,
+        limit: GALLERY_PAGE_SIZE,
+        requestingLanguage: '$language',
+        skip: 0,
+        withAds: true,
+      },
+    },
+    list: ['userExplorer', 'posts'],
+  },
+  { path: '^/explore(?:$|\\?)', screen: '/features/explore/ExploreScreen.tsx' },
 ]
 const LOGIN_SCREEN = '/features/auth/LoginScreen.tsx'
 /** What every page of people who are logged in needs. */
@@ -49,8 +81,8 @@ export function bootData(): Plugin {
           members: [...new Set(MEMBERS.flatMap((source) => files.of(source)))],
           dictionaries: mapValues(DICTIONARIES, (dictionary) => files.of(dictionary)),
           fonts: mapValues(FONTS, (name) => files.named(name)),
-          pages: PAGES.map(({ path, screen, query }) => ({
-            path,
+          pages: PAGES.map(({ screen, query, ...page }) => ({
+            ...page,
             files: files.of(screen),
             ...(query && { query: { documentId: ids.get(query.operationName), ...query } }),
           })),

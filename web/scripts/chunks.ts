@@ -86,6 +86,8 @@ export const chunks = [
     minShareCount: 2,
     priority: 0.7,
   },
+  // An icon of its own in each file would be a request for half a kilobyte.
+  { name: 'icons', test: inModules('@tabler'), minShareCount: 4, priority: 0.65 },
   { name: 'cards', test: CARDS, minShareCount: 4, priority: 0.6 },
   { name: 'base', test: (id: string) => OURS.test(id) || GLOBAL_STYLES.test(id), priority: 1 },
 ]

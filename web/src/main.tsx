@@ -4,9 +4,11 @@ import { App } from './app/App.tsx'
 import { startLanguage } from './i18n/language.ts'
 import { listenForInstallPrompt } from './pwa/install.ts'
 import { removeHiddenFirstPage } from './ui/first-page.ts'
+import { keepFirstPhoto } from './ui/first-photo.ts'
 
 listenForInstallPrompt()
 removeHiddenFirstPage()
+keepFirstPhoto()
 await startLanguage()
 
 const root = document.getElementById('root')

@@ -5,6 +5,7 @@ import { usePageTitle } from '#hooks/usePageTitle.ts'
 import { useSay } from '#i18n/say.ts'
 import { ErrorView } from '#ui/ErrorView.tsx'
 import { removeFirstPage } from '#ui/first-page.ts'
+import { removeFirstPhoto } from '#ui/first-photo.ts'
 
 /** Shown when a screen throws, also when its code could not be loaded. */
 export function RouteError() {
@@ -13,6 +14,7 @@ export function RouteError() {
   usePageTitle(say(MESSAGES.error))
   useEffect(() => console.error(error), [error])
   useLayoutEffect(removeFirstPage, [])
+  useLayoutEffect(removeFirstPhoto, [])
   return (
     <main id="main" tabIndex={-1}>
       <ErrorView headingLevel={1} />

@@ -1,13 +1,11 @@
-import type { Maybe } from '@meydan/domain/maybe.ts'
 import {
   contactPhoneProblem,
-  PEOPLE_MESSAGES,
   readContactPhone,
   readNetworkContent,
-  SOCIAL_NETWORKS,
-  SOCIAL_NETWORKS_MOST,
   socialUrlProblem,
-} from '@meydan/domain/people-rules.ts'
+} from '@meydan/domain/contact-rules.ts'
+import type { Maybe } from '@meydan/domain/maybe.ts'
+import { PEOPLE_MESSAGES, SOCIAL_NETWORKS, SOCIAL_NETWORKS_MOST } from '@meydan/domain/people-rules.ts'
 import type { normalisePhone } from '@meydan/domain/phone.ts'
 import { badInput } from '#lib/problem.ts'
 import type { NewNetwork, NewPhone } from './profile-parts.store.ts'

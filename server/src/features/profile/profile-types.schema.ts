@@ -1,4 +1,4 @@
-import { readNetworkContent } from '@meydan/domain/people-rules.ts'
+import { readNetworkContent } from '@meydan/domain/contact-rules.ts'
 import type { Builder } from '#graphql/builder.ts'
 import type { User } from './profile.service.ts'
 import type { Address, ContactInfo, SocialNetwork } from './profile.store.ts'

@@ -1,6 +1,7 @@
+import { readNetworkContent } from '@meydan/domain/contact-rules.ts'
 import type { Maybe } from '@meydan/domain/maybe.ts'
 import { MESSAGES } from '@meydan/domain/messages.ts'
-import { addressProblem, isLocation, readNetworkContent, roundLocation } from '@meydan/domain/people-rules.ts'
+import { addressProblem, isLocation, roundLocation } from '@meydan/domain/people-rules.ts'
 import type { normalisePhone } from '@meydan/domain/phone.ts'
 import {
   AGREEMENT,

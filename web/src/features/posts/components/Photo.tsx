@@ -2,6 +2,7 @@ import { IconPhotoOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { type FragmentOf, graphql, readFragment } from '#graphql/gql.ts'
+import { removeFirstPhoto } from '#ui/first-photo.ts'
 import styles from './Photo.module.css'
 
 export const PhotoFragment = graphql(`
@@ -40,7 +41,10 @@ export function Photo({ file, alt, linkTo, isUrgent = false, onOpen }: PhotoProp
           fetchPriority={isUrgent ? 'high' : undefined}
           decoding="async"
           draggable={false}
-          onLoad={() => setState('there')}
+          onLoad={() => {
+            setState('there')
+            if (isUrgent) removeFirstPhoto()
+          }}
           onError={() => setState('broken')}
         />
       )}

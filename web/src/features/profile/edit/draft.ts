@@ -1,11 +1,7 @@
 import { codeProblem, usernameProblem } from '@meydan/domain/account-rules.ts'
+import { contactPhoneProblem, socialUrlProblem } from '@meydan/domain/contact-rules.ts'
 import { MESSAGES } from '@meydan/domain/messages.ts'
-import {
-  contactPhoneProblem,
-  PEOPLE_MESSAGES,
-  type SocialNetworkKind,
-  socialUrlProblem,
-} from '@meydan/domain/people-rules.ts'
+import { PEOPLE_MESSAGES, type SocialNetworkKind } from '@meydan/domain/people-rules.ts'
 import { countryOfPhone, normalisePhone } from '@meydan/domain/phone.ts'
 import { BADGE_FIELDS, emailProblem, isBirthDate, websiteProblem } from '@meydan/domain/profile-rules.ts'
 import { requiredOr } from '#forms/required-or.ts'
