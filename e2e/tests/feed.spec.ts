@@ -329,6 +329,13 @@ test('an empty feed suggests people to follow', { tag: '@once' }, async ({ page,
   await page.getByRole('button', { name: 'Unfollow' }).click()
   await expect(page.getByRole('heading', { name: MESSAGES.noPosts })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Find people' })).toHaveAttribute('href', '/people')
+  const steps = page.getByRole('navigation', { name: 'First steps' })
+  await expect(steps.getByRole('link')).toHaveText([
+    'Publish your first post',
+    'Look through the categories',
+    'See places near you',
+  ])
+  await expect(page.getByRole('heading', { name: 'Who to follow' })).toHaveCount(1)
   await expectAccessible()
 })
 

@@ -114,10 +114,12 @@
    * Shows the first photo of a page where the app will show it, until the app does (src/ui/first-photo.ts). Only on phones, where
    * that place is known, and not where the browser goes back to another part of the page.
    */
-  function showPhoto({ medias }, top) {
+  function showPhoto({ medias, availability }, top) {
     const photo = medias.images[0]
     const [{ type }] = performance.getEntriesByType('navigation')
-    if (!photo || medias.video.length || innerWidth >= 600 || type !== 'navigate') return
+    // What is sold says so above the photo, or on it.
+    if (!photo || availability !== 'available' || medias.video.length || innerWidth >= 600 || type !== 'navigate')
+      return
     const { width = 1, height = 1 } = photo.dimensions || {}
     const image = Object.assign(new Image(), { id: 'first-photo', alt: '', fetchPriority: 'high', src: photo.href })
     image.style.insetBlockStart = top

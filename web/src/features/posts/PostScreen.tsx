@@ -133,7 +133,7 @@ export function PostScreen() {
             <AvailabilityBanner availability={post.availability} />
             <PostGallery post={post} />
             <div className={styles.words}>
-              {isOwn && <PostSeekers postId={post._id} />}
+              {isOwn && post.availability === 'available' && <PostSeekers postId={post._id} />}
               {!isWide && offer}
               {post.caption && <PostCaption text={post.caption} isWhole />}
               <PostDetails post={post} />

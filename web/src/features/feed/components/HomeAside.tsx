@@ -14,12 +14,18 @@ export const HomeAsideFragment = graphql(
 
 const SUGGESTIONS = 5
 
+interface HomeAsideProps {
+  user: FragmentOf<typeof HomeAsideFragment>
+  /** An empty feed has its own. */
+  hasSuggestions: boolean
+}
+
 /** Stays beside the feed while it scrolls. */
-export function HomeAside({ user }: { user: FragmentOf<typeof HomeAsideFragment> }) {
+export function HomeAside({ user, hasSuggestions }: HomeAsideProps) {
   return (
     <div className={styles.aside}>
       <ProfileCard user={readFragment(HomeAsideFragment, user)} />
-      <WhoToFollow limit={SUGGESTIONS} isAside />
+      {hasSuggestions && <WhoToFollow limit={SUGGESTIONS} isAside />}
     </div>
   )
 }
