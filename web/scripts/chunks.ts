@@ -47,9 +47,9 @@ const LIBRARIES = [
     'use-callback-ref',
   ),
 ]
-// Without dialogs and drawers: a group includes its dependencies, and theirs are a sixth of the login page's code.
+// Without dialogs and drawers: a group includes its dependencies, and theirs are a sixth of the login page's code. Nor what only members use.
 const OURS =
-  /[\\/]domain[\\/]src[\\/]typed-digits|[\\/]web[\\/]src[\\/](app|forms|graphql|hooks|i18n|pwa|theme|ui)[\\/](?!.*(Screen|Dialog|Drawer|Sheet|Stars|Carousel|Rating|TownSquare|dictionaries|cache[\w-]*\.ts|frame[\\/](?!FrameIf)))/
+  /[\\/]domain[\\/]src[\\/]typed-digits|[\\/]web[\\/]src[\\/](app|forms|graphql|hooks|i18n|pwa|theme|ui)[\\/](?!.*(Screen|Dialog|Drawer|Sheet|Stars|Carousel|Rating|TownSquare|drawings|dictionaries|cache[\w-]*\.ts|paged-list|usePages|upload|calendar|frame[\\/](?!FrameIf)))/
 // In the same chunk as ours: two style sheets would be loaded in the order of their names.
 const GLOBAL_STYLES = /[\\/]@mantine[\\/]core[\\/]styles[\\/](baseline|default-css-variables|global)\.css/
 
@@ -58,7 +58,7 @@ const isLibrary = (id: string) => !id.endsWith('.css') && LIBRARIES.some((patter
 // What several screens of people who are logged in share, in a few files: a phone on HTTP/1.1 loads six at a time, and a screen
 // would need thirty of a kilobyte each.
 const CARDS =
-  /[\\/]web[\\/]src[\\/]features[\\/](feed|posts|saved-posts|follows|people)[\\/](?!.*(Screen|Dialog|Drawer|Sheet|Menu|Viewer|routes))/
+  /[\\/]web[\\/]src[\\/](features[\\/](feed|posts|saved-posts|follows|people)[\\/](?!.*(Screen|Dialog|Drawer|Sheet|Menu|Viewer|routes))|graphql[\\/](paged-list|usePages|upload)|i18n[\\/]calendar)/
 const CONTROLS = [
   'CheckIcon',
   'Combobox',
