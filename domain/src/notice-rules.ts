@@ -9,6 +9,7 @@ export const NOTICE_TOPICS = [
   'follows',
   'alerts',
   'saved',
+  'announcements',
 ] as const
 export type NoticeTopic = (typeof NOTICE_TOPICS)[number]
 
@@ -36,6 +37,7 @@ export const TOPIC_RULES: Record<NoticeTopic, TopicRule> = {
   follows: { push: true, mail: false, isUrgent: false, isDigest: true },
   alerts: { push: true, mail: true, isUrgent: false, isDigest: true },
   saved: { push: true, mail: true, isUrgent: false, isDigest: true },
+  announcements: { push: true, mail: false, isUrgent: false, isDigest: false },
 }
 
 /** What a person switched, by topic. */
@@ -93,6 +95,7 @@ export const NOTICE_KINDS = {
   wanted_match: { topic: 'alerts', repeats: false },
   seeker_match: { topic: 'alerts', repeats: false },
   price_drop: { topic: 'saved', repeats: false },
+  announcement: { topic: 'announcements', repeats: false },
 } as const satisfies Record<string, KindRule>
 export type NoticeKind = keyof typeof NOTICE_KINDS
 
@@ -119,6 +122,8 @@ const SUBJECT_PATHS = {
   security: () => '/privacy-and-security',
   standing: () => '/account-status',
   tickets: () => '/contact-us',
+  // Its text says everything.
+  announcement: () => '/activity/notices',
 } satisfies Record<string, (id: string) => string>
 export type NoticeSubjectType = keyof typeof SUBJECT_PATHS
 

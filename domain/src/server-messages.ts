@@ -21,5 +21,9 @@ export const SERVER_MESSAGES = {
   noSubCategory: 'There is no such sub-category',
   noComment: 'This comment no longer exists',
   noGoogle: 'Google sign-in is not configured here',
+  signUpOff: 'New accounts cannot be opened at the moment, please try again later',
+  publishingOff: 'Nothing can be published at the moment, please try again later',
+  conversationsOff: 'New conversations cannot be opened at the moment, please try again later',
+  commentsOff: 'Comments cannot be written at the moment, please try again later',
   countryCode: 'A code of two letters',
 } as const

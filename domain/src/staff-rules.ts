@@ -11,6 +11,7 @@ export const STAFF_PERMISSIONS = [
   'money.read',
   'money.refund',
   'figures.read',
+  'content.edit',
 ] as const
 export type StaffPermission = (typeof STAFF_PERMISSIONS)[number]
 
@@ -48,6 +49,16 @@ export const STAFF_MESSAGES = {
   hasNotRole: 'This person does not have the role',
 } as const
 
+export const CONTENT_MESSAGES = {
+  noSuchEntry: 'There is no such entry',
+  changedMeanwhile: 'A colleague has changed this; look at it again',
+  wrongKey: 'A key has from 2 to 40 small letters, digits and underscores',
+  textNeeded: 'A text is needed in each language',
+  nothingChanged: 'Nothing has changed',
+  tooManyEntries: 'There are too many entries of this kind',
+  noSuchCity: 'There is no such city',
+} as const
+
 export const TICKET_MESSAGES = {
   changedMeanwhile: 'This ticket has changed; read it again before you answer',
   notOnDesk: 'This person does not answer tickets',
@@ -83,4 +94,5 @@ export const CASE_MESSAGES = {
   ownCase: 'This case is about you or your own report',
   cannotHide: 'Only posts and comments can be hidden',
   noReason: 'Choose a reason',
+  noTemplate: 'This text does not exist any more',
 } as const

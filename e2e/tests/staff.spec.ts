@@ -144,3 +144,25 @@ test('finance reads the figures of a city and takes them along as a file', { tag
   await page.getByRole('button', { name: 'Download as CSV' }).click()
   expect((await downloading).suggestedFilename()).toMatch(/^figures-.*\.csv$/)
 })
+
+test('an administrator renames a department in three languages, looks at it before and takes it back', {
+  tag: '@once',
+}, async ({ page, loginAs, expectAccessible }) => {
+  await loginAs({ username: 'meydan.administrator', password: 'meydan-demo' })
+  await page.goto('/staff/content?kind=department')
+  await page.getByLabel('Code of your authenticator app').fill(demoCode())
+  await page.getByRole('button', { name: 'Open the console' }).click()
+  const entry = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Financial' }) })
+  await entry.getByRole('button', { name: 'Change' }).click()
+  await entry.getByRole('textbox', { name: 'English' }).fill('Financial matters')
+  await entry.getByRole('button', { name: 'Preview' }).click()
+  await expect(entry.getByRole('region', { name: 'Preview' })).toContainText('Financial matters')
+  await expectAccessible()
+  await entry.getByRole('button', { name: 'Save' }).click()
+  await expect(entry.getByRole('button', { name: 'History' })).toBeVisible()
+  await entry.getByRole('button', { name: 'History' }).click()
+  await expect(entry.getByRole('list', { name: 'History' })).toContainText('meydan.administrator')
+  await expectAccessible()
+  await entry.getByRole('button', { name: 'Back to the one before' }).click()
+  await expect(page.getByRole('heading', { name: 'Financial', exact: true })).toBeVisible()
+})

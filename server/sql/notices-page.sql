@@ -6,7 +6,9 @@
 \set language '''en'''
 \set parts '''{likes,dislikes,comments}'''
 
-SELECT page.id, page.kind, page.subject_type, page.subject_id, page."values", page.count, page.created_at, page.read_at,
+SELECT page.id, page.kind, page.subject_type, page.subject_id, CASE page.kind
+WHEN 'announcement' THEN (SELECT texts FROM announcements WHERE announcements.id = page.subject_id)
+ELSE page."values" END AS "values", page.count, page.created_at, page.read_at,
 about.post, who.other_user
 FROM (
   SELECT * FROM notices

@@ -1,3 +1,4 @@
+import type { ContentKind } from '@meydan/domain/content-rules.ts'
 import type { Database } from './db/database.ts'
 import type { AdsService } from './features/ads/ads.service.ts'
 import { ApprovalsService } from './features/approvals/approvals.service.ts'
@@ -7,10 +8,14 @@ import type { AuthService } from './features/auth/auth.service.ts'
 import { caseSubjects } from './features/cases/case-subjects.policy.ts'
 import { CasesService } from './features/cases/cases.service.ts'
 import { CasesStore } from './features/cases/cases.store.ts'
+import type { CatalogService } from './features/catalog/catalog.service.ts'
 import type { CommentsService } from './features/comments/comments.service.ts'
+import { ContentService } from './features/content/content.service.ts'
+import { ContentStore } from './features/content/content.store.ts'
 import type { ReviewsService } from './features/deals/reviews.service.ts'
 import { DossiersService } from './features/dossiers/dossiers.service.ts'
 import { DossiersStore } from './features/dossiers/dossiers.store.ts'
+import type { LiveService } from './features/live/live.service.ts'
 import type { MessagesService } from './features/messages/messages.service.ts'
 import type { UsersService } from './features/people/users.service.ts'
 import type { PlaceReviewsService } from './features/place-reviews/place-reviews.service.ts'
@@ -37,6 +42,7 @@ import { TicketThreadsStore } from './features/support/ticket-threads.store.ts'
 import type { VerificationService } from './features/verification/verification.service.ts'
 import type { Clock } from './lib/clock.ts'
 import type { Limiter } from './lib/limiter.ts'
+import type { Log } from './lib/log.ts'
 import type { Mail } from './lib/mail/mail.ts'
 
 type Dependencies = {
@@ -57,6 +63,36 @@ export function composeStaff({ db, users, auth, limiter, clock, secret }: Depend
   return { audit, staff, secondFactor }
 }
 
+type ContentDependencies = {
+  db: Database
+  catalog: CatalogService
+  audit: AuditService
+  live: LiveService
+  contentFolder: string
+  clock: Clock
+  log: Log
+}
+
+const CATALOG_TABLES: Partial<Record<ContentKind, 'report_titles' | 'departments'>> = {
+  report_title: 'report_titles',
+  department: 'departments',
+}
+
+/** The texts and switches that staff change. */
+export function composeContent({ db, catalog, live, ...dependencies }: ContentDependencies) {
+  const content = new ContentService({
+    ...dependencies,
+    store: new ContentStore(db),
+    async publish({ kind, key }, { texts, is_on }) {
+      const table = CATALOG_TABLES[kind]
+      if (table && texts) await catalog.putEntry(table, { key, names: texts, status: is_on ?? true })
+    },
+  })
+  content.onRead(() => catalog.forget())
+  live.onContentChanged(() => content.refresh())
+  return content
+}
+
 type CaseDependencies = {
   db: Database
   users: UsersService
@@ -65,15 +101,16 @@ type CaseDependencies = {
   reviews: ReviewsService
   placeReviews: PlaceReviewsService
   messages: MessagesService
+  content: ContentService
   audit: AuditService
   clock: Clock
 }
 
 /** The queue of staff, and what decisions mean for people. */
-export function composeCases({ db, users, messages, audit, clock, ...hideable }: CaseDependencies) {
+export function composeCases({ db, users, messages, content, audit, clock, ...hideable }: CaseDependencies) {
   const subjects = caseSubjects(hideable)
   const standing = new StandingService({ store: new StandingStore(db), subjects, users, messages, audit, clock })
-  const cases = new CasesService({ store: new CasesStore(db), subjects, standing, messages, audit, clock })
+  const cases = new CasesService({ store: new CasesStore(db), subjects, standing, messages, content, audit, clock })
   return { cases, standing }
 }
 

@@ -9,7 +9,14 @@ import { composeFigures } from './compose-figures.ts'
 import { composeNotices } from './compose-notices.ts'
 import { composePlaces } from './compose-places.ts'
 import { composePublicPages } from './compose-public-pages.ts'
-import { composeApprovals, composeCases, composePeopleDesk, composeStaff, composeTickets } from './compose-staff.ts'
+import {
+  composeApprovals,
+  composeCases,
+  composeContent,
+  composePeopleDesk,
+  composeStaff,
+  composeTickets,
+} from './compose-staff.ts'
 import { composeLimits, composeTrust } from './compose-trust.ts'
 import type { Config } from './config.ts'
 import { createDatabase } from './db/database.ts'
@@ -22,6 +29,8 @@ import { ActivityService } from './features/activity/activity.service.ts'
 import { ActivityStore } from './features/activity/activity.store.ts'
 import { AdsService } from './features/ads/ads.service.ts'
 import { AdsStore } from './features/ads/ads.store.ts'
+import { AnnouncementsService } from './features/announcements/announcements.service.ts'
+import { AnnouncementsStore } from './features/announcements/announcements.store.ts'
 import { AuthService } from './features/auth/auth.service.ts'
 import { CodesService } from './features/auth/codes.service.ts'
 import { CodesStore } from './features/auth/codes.store.ts'
@@ -226,7 +235,9 @@ export function compose(dependencies: Dependencies) {
   })
   const contentFolder = join(import.meta.dirname, '../content')
   const catalog = new CatalogService({ store: new CatalogStore(db) })
-  const terms = new TermsService({ contentFolder })
+  const staffServices = composeStaff({ db, users, auth, limiter, clock, secret })
+  const content = composeContent({ db, catalog, audit: staffServices.audit, live, contentFolder, clock, log })
+  const terms = new TermsService({ contentFolder, content })
   const support = new SupportService({ store: new SupportStore(db), catalog, limiter, clock })
   const verification = new VerificationService({
     store: new VerificationStore(db),
@@ -253,7 +264,6 @@ export function compose(dependencies: Dependencies) {
     db,
     clock,
   })
-  const staffServices = composeStaff({ db, users, auth, limiter, clock, secret })
   const accountDeletion = new AccountDeletionService({
     users,
     auth,
@@ -336,6 +346,10 @@ export function compose(dependencies: Dependencies) {
     clock,
     log,
   })
+  content.onRead(() => {
+    search.useSynonyms(content.synonyms())
+    explore.hideWords(content.hiddenWords())
+  })
   const suggestions = new SuggestionsService({ store: exploreStore, search, catalog, people })
   const explorePlaces = new ExplorePlacesService({ store: exploreStore, search, plans, profile, clock })
   const talk = composeConversations({ db, posts, media, users, notices, live, limits, limiter, clock })
@@ -343,7 +357,7 @@ export function compose(dependencies: Dependencies) {
   const { audit } = staffServices
   const dealServices = composeDeals({ db, people, posts, ...talk, notices, live, clock })
   const reviewed = { reviews: dealServices.reviews, placeReviews }
-  const caseServices = composeCases({ db, users, posts, comments, ...reviewed, messages, audit, clock })
+  const caseServices = composeCases({ db, users, posts, comments, ...reviewed, messages, content, audit, clock })
   const { cases } = caseServices
   const photos = new PhotosService({ store: new PhotosStore(db), posts, media, cases, notices, db, log })
   const publish = new PublishService({ posts, profile, plans, catalog, media, matching, photos, limits, limiter, db })
@@ -356,6 +370,7 @@ export function compose(dependencies: Dependencies) {
     ...caseServices,
     ...composePeopleDesk({ db, users, sessions, cases, ads, messages, audit, clock }),
     ...composeApprovals({ db, verification, placeClaims, placeSuggestions, audit, clock }),
+    announcements: new AnnouncementsService({ store: new AnnouncementsStore(db), notices, audit, db, clock }),
     ...composeTickets({ db, ...staffServices, messages, mail, publicUrl: config.publicUrl, limiter, clock }),
     users,
     messages,
@@ -414,6 +429,7 @@ export function compose(dependencies: Dependencies) {
     auth,
     profile,
     catalog,
+    content,
     terms,
     contentFolder,
     readLimiter,

@@ -18,6 +18,7 @@ import { waitForDatabase } from './db/wait-for-database.ts'
 import { fillDemoStaff } from './demo-staff.ts'
 import { accountJobs } from './features/account/account.jobs.ts'
 import { adsJobs } from './features/ads/ads.jobs.ts'
+import { announcementsJobs } from './features/announcements/announcements.jobs.ts'
 import { authJobs } from './features/auth/auth.jobs.ts'
 import { readCatalogContent } from './features/catalog/catalog.content.ts'
 import { conversationsJobs } from './features/conversations/conversations.jobs.ts'
@@ -112,7 +113,8 @@ async function startAll(config: Config, say: (line: string) => void, shutdown: S
   await services.live.listen(directly)
   await shutdown.add(() => waitAtMost(FINISH_STATEMENTS_MS, services.live.stop()))
   await services.maps.open()
-  await services.catalog.load(readCatalogContent())
+  await services.content.load()
+  await services.catalog.load({ ...readCatalogContent(), ...services.content.catalog() })
 
   mkdirSync(disk.mediaFolder, { recursive: true })
   const demoLogin = config.demo ? await fillDemo(services, storage, say) : null
@@ -161,6 +163,7 @@ async function startAll(config: Config, say: (line: string) => void, shutdown: S
       ...offersJobs(services),
       ...dealsJobs(services),
       ...figuresJobs(services),
+      ...announcementsJobs(services),
     ].map((job) => measured(job, services.metrics)),
     log,
   )

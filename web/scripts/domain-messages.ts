@@ -21,7 +21,14 @@ import { REPORT_MESSAGES } from '@meydan/domain/report-rules.ts'
 import { SAVED_MESSAGES } from '@meydan/domain/saved-rules.ts'
 import { SAVED_SEARCH_MESSAGES } from '@meydan/domain/saved-search-rules.ts'
 import { SERVER_MESSAGES } from '@meydan/domain/server-messages.ts'
-import { CASE_MESSAGES, STAFF_MESSAGES } from '@meydan/domain/staff-rules.ts'
+import {
+  CASE_MESSAGES,
+  CONTENT_MESSAGES,
+  PLACE_MERGE_MESSAGES,
+  REFUND_MESSAGES,
+  STAFF_MESSAGES,
+  TICKET_MESSAGES,
+} from '@meydan/domain/staff-rules.ts'
 
 const SENTENCES: Record<string, Record<string, string>> = {
   'domain/src/messages.ts': MESSAGES,
@@ -45,7 +52,14 @@ const SENTENCES: Record<string, Record<string, string>> = {
   'domain/src/report-rules.ts': REPORT_MESSAGES,
   'domain/src/saved-rules.ts': SAVED_MESSAGES,
   'domain/src/saved-search-rules.ts': SAVED_SEARCH_MESSAGES,
-  'domain/src/staff-rules.ts': { ...STAFF_MESSAGES, ...CASE_MESSAGES },
+  'domain/src/staff-rules.ts': {
+    ...STAFF_MESSAGES,
+    ...CASE_MESSAGES,
+    ...CONTENT_MESSAGES,
+    ...TICKET_MESSAGES,
+    ...PLACE_MERGE_MESSAGES,
+    ...REFUND_MESSAGES,
+  },
   'domain/src/server-messages.ts': SERVER_MESSAGES,
 }
 

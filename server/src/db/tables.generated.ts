@@ -77,6 +77,18 @@ export interface Ads {
   updated_at: Generated<Timestamp>
 }
 
+export interface Announcements {
+  id: Generated<string>
+  texts: Json
+  city: string
+  author_id: string | null
+  author: string
+  created_at: Timestamp
+  told_until: string | null
+  told_count: Generated<number>
+  finished_at: Timestamp | null
+}
+
 export interface Appeals {
   sanction_id: string
   user_id: string
@@ -220,6 +232,16 @@ export interface ContactInfo {
   phone_use_for_post: Generated<boolean>
   cell_phone: string | null
   cell_phone_use_for_post: Generated<boolean>
+}
+
+export interface ContentVersions {
+  kind: string
+  key: string
+  version: number
+  value: Json | null
+  author_id: string | null
+  author: string
+  at: Timestamp
 }
 
 export interface ConversationMembers {
@@ -822,6 +844,7 @@ export interface Sanctions {
   ends_at: Timestamp | null
   lifted_at: Timestamp | null
   created_at: Timestamp
+  explanation: Json | null
 }
 
 export interface SavedPosts {
@@ -1102,6 +1125,7 @@ export interface Tables {
   ad_stats: AdStats
   addresses: Addresses
   ads: Ads
+  announcements: Announcements
   appeals: Appeals
   audit_log: AuditLog
   blocks: Blocks
@@ -1116,6 +1140,7 @@ export interface Tables {
   comment_words: CommentWords
   comments: Comments
   contact_info: ContactInfo
+  content_versions: ContentVersions
   conversation_members: ConversationMembers
   conversation_messages: ConversationMessages
   conversation_settings: ConversationSettings

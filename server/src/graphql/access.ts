@@ -5,6 +5,7 @@ import { allow, forbidden, unauthenticated } from '#lib/problem.ts'
 import type { TokenStep, UserViewer, Viewer } from '#lib/viewer.ts'
 import type { Context } from './context.ts'
 import { OPEN_WHILE_SUSPENDED, REFUSED_WHILE_RESTRICTED } from './standing-rules.ts'
+import { switchOf } from './switched-fields.ts'
 
 /** Who may call a root field. Finer rules (whose post, whose profile) are the services'. */
 export type Access = 'anyone' | 'user' | { step: TokenStep }
@@ -39,6 +40,8 @@ function guard(field: GraphQLField<unknown, unknown>, isMutation: boolean) {
     const { viewer, services } = context as Context
     if (!mayCall(viewer, access)) throw unauthenticated()
     if (isMutation) requireStanding(viewer, field.name, services.clock.now())
+    const feature = isMutation ? switchOf(field.name, args) : null
+    if (feature) services.content.requireOn(feature)
     if (field.extensions.heavy) services.readLimiter.take(viewer.kind === 'user' ? viewer.id : viewer.ip)
     if (!staffAccess) return resolve(source, args, context, info)
     return admit(context as Context, staffAccess).then(() => resolve(source, args, context, info))

@@ -2,6 +2,7 @@ import { lexicographicSortSchema, printSchema } from 'graphql'
 import { addAccountSchema } from '#features/account/account.schema.ts'
 import { addActivitySchema } from '#features/activity/activity.schema.ts'
 import { addAdsSchema } from '#features/ads/ads.schema.ts'
+import { addAnnouncementsSchema } from '#features/announcements/announcements.schema.ts'
 import { addApprovalsSchema } from '#features/approvals/approvals.schema.ts'
 import { addAuditSchema } from '#features/audit/audit.schema.ts'
 import { addAuthSchema } from '#features/auth/auth.schema.ts'
@@ -9,6 +10,7 @@ import { addBlocksSchema } from '#features/blocks/blocks.schema.ts'
 import { addCasesSchema } from '#features/cases/cases.schema.ts'
 import { addCatalogSchema } from '#features/catalog/catalog.schema.ts'
 import { addCommentsSchema } from '#features/comments/comments.schema.ts'
+import { addContentSchema } from '#features/content/content.schema.ts'
 import { addConversationsSchema } from '#features/conversations/conversations.schema.ts'
 import { addSendingSchema } from '#features/conversations/sending.schema.ts'
 import { addSharingSchema } from '#features/conversations/sharing.schema.ts'
@@ -98,6 +100,7 @@ export function buildSchema() {
   addAuditSchema(builder)
   addFiguresSchema(builder)
   addCasesSchema(builder)
+  addAnnouncementsSchema(builder, addContentSchema(builder))
   addApprovalsSchema(builder)
   addDossiersSchema(builder)
   addRefundsSchema(builder)

@@ -76,6 +76,12 @@ export const LEAK_ROWS: Record<string, LeakRow> = {
   staffTicket: { args: ({ postId }) => ({ ticket_id: postId }) },
   staffTicketAssignees: {},
   staffTicketTemplates: {},
+  staffContent: { args: () => ({ kind: 'department' }) },
+  staffContentHistory: { args: () => ({ kind: 'department', key: 'financial' }) },
+  staffContentPreview: { args: () => ({ kind: 'department', texts: { en: 'a', tr: 'b', fa: 'c' } }) },
+  staffDecisionTemplates: {},
+  staffAnnouncements: {},
+  staffCities: {},
   myTickets: {},
   myStanding: {},
 

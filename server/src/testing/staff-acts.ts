@@ -138,6 +138,18 @@ async function openAppeal(world: World) {
   return sanction_id
 }
 
+const TEXTS = { en: 'A text', tr: 'Bir metin', fa: 'یک متن' }
+
+/** A department whose name was changed. */
+async function changedContent(world: World) {
+  const ref = { kind: 'department' as const, key: 'financial' }
+  const actor = { id: null, name: 'the tests', requestId: null }
+  const { content } = world.services
+  const version = content.list('department').find(({ key }) => key === ref.key)?.version ?? 0
+  await content.save(actor, { ...ref, version }, { texts: { ...TEXTS, en: `Money ${++people}` }, is_on: true })
+  return { ...ref, version: version + 1 }
+}
+
 /** One act for each mutation of staff, by its name; a mutation without one fails the test. */
 export const STAFF_ACTS: Record<string, StaffAct> = {
   staffGrantRole: {
@@ -229,6 +241,11 @@ export const STAFF_ACTS: Record<string, StaffAct> = {
   staffOpenBooks: { args: async (world) => ({ user_id: (await somebody(world)).id }) },
   staffRefund: { args: async (world) => ({ transaction_id: (await paidOrder(world, 20)).order, reason }) },
   staffDecideRefund: { args: async (world) => ({ _id: await largeRefund(world), approve: true, reason }) },
+  staffSaveContent: {
+    args: async () => ({ kind: 'department', key: `desk_${++people}`, version: 0, texts: TEXTS, is_on: true }),
+  },
+  staffRestoreContent: { args: async (world) => ({ ...(await changedContent(world)), to: 0 }) },
+  staffAnnounce: { args: async () => ({ texts: TEXTS }) },
   staffResetSecondFactor: {
     args: async (world) => ({ user_id: (await staffPerson(world, `member${++people}`, ['support'])).id, reason }),
   },

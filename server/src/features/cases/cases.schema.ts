@@ -145,6 +145,7 @@ export function addCasesSchema(builder: Builder) {
         decision: t.arg({ type: Decision }),
         reason: t.arg.string({ required: false, description: 'One of CASE_REASONS; not needed to dismiss.' }),
         days: t.arg.int({ required: false, description: 'Of a restriction or suspension; without it, for good.' }),
+        template: t.arg.string({ required: false, description: 'The key of a text that explains it to the person.' }),
       },
       extensions: staffAccess('cases.decide'),
       resolve: async (_, { cases, ...verdict }, context) => {

@@ -9,9 +9,11 @@ import {
   HIDEABLE_SUBJECTS,
   SANCTION_MAX_DAYS,
 } from '@meydan/domain/case-rules.ts'
+import type { Texts } from '@meydan/domain/content-rules.ts'
 import type { Maybe } from '@meydan/domain/maybe.ts'
 import { CASE_MESSAGES } from '@meydan/domain/staff-rules.ts'
 import type { Actor, AuditEntry, AuditService } from '#features/audit/audit.service.ts'
+import type { ContentService } from '#features/content/content.service.ts'
 import type { MessagesService } from '#features/messages/messages.service.ts'
 import type { StandingService } from '#features/standing/standing.service.ts'
 import type { Clock } from '#lib/clock.ts'
@@ -40,7 +42,13 @@ export type CaseDetails = {
   history: PastDecision[]
 }
 export type CaseRef = { case_id: string; version: number }
-export type Verdict = { decision: CaseDecision; reason?: Maybe<string>; days?: Maybe<number> }
+export type Verdict = {
+  decision: CaseDecision
+  reason?: Maybe<string>
+  days?: Maybe<number>
+  /** The key of a text that explains the decision to the person. */
+  template?: Maybe<string>
+}
 type PageQuery = { type?: Maybe<CaseSubjectType>; mine?: Maybe<boolean>; cursor?: Maybe<string>; limit?: Maybe<number> }
 type Optional = 'reporterId' | 'titleId' | 'flag' | 'photos' | 'text'
 type Signal = Omit<NewSignal, Optional> & Partial<Pick<NewSignal, Optional>>
@@ -50,6 +58,7 @@ type Dependencies = {
   subjects: CaseSubjects
   standing: StandingService
   messages: MessagesService
+  content: Pick<ContentService, 'decisionTemplate'>
   audit: AuditService
   clock: Clock
 }
@@ -113,7 +122,7 @@ export class CasesService {
   /** Decides one or several cases in the same way: all of them, or none if a colleague was faster with one. */
   async decide(actor: Actor, refs: CaseRef[], verdict: Verdict) {
     const { audit } = this.#deps
-    const checked = checkVerdict(verdict)
+    const checked = { ...checkVerdict(verdict), explanation: this.#explanation(verdict) }
     allow(refs.length > 0 && refs.length <= CASES_AT_ONCE, badInput('cases', `From 1 to ${CASES_AT_ONCE} cases`))
     const sorted = [...new Map(refs.map((ref) => [ref.case_id, ref])).values()].sort((a, b) =>
       a.case_id < b.case_id ? -1 : 1,
@@ -125,22 +134,36 @@ export class CasesService {
     })
   }
 
-  async #decideOne(actor: Actor, { case_id, version }: CaseRef, verdict: ReturnType<typeof checkVerdict>) {
+  async #decideOne(actor: Actor, { case_id, version }: CaseRef, verdict: CheckedVerdict) {
     const { store, subjects, standing, clock } = this.#deps
     const found = await this.#lock(actor, case_id)
     allow(found.version === version, conflict('version', CASE_MESSAGES.changedMeanwhile))
-    const { decision, reason, days } = verdict
+    const { decision, reason, days, explanation } = verdict
     const { subject_type, subject_id, owner_id, excerpt } = found
     const isHiding = decision === 'hide' || decision === 'delete'
     allow(!isHiding || HIDEABLE_SUBJECTS.includes(subject_type), badInput('decision', CASE_MESSAGES.cannotHide))
     await store.decide(case_id, { decision, reason, decidedBy: actor.id, now: clock.now() })
     if (decision !== 'dismiss' && reason) {
       await subjects[subject_type]?.hide(subject_id)
-      await standing.sanction({ userId: owner_id, caseId: case_id, kind: decision, reason, days, excerpt })
+      await standing.sanction({ userId: owner_id, caseId: case_id, kind: decision, reason, days, excerpt, explanation })
     }
     await this.#tellReporters(found, decision)
-    const after = { decision, reason, days, subject: `${subject_type} ${subject_id}`, owner: owner_id }
+    const after = {
+      decision,
+      reason,
+      days,
+      template: verdict.template,
+      subject: `${subject_type} ${subject_id}`,
+      owner: owner_id,
+    }
     return { act: 'case.decided', subject: { type: 'case', id: case_id }, before: { status: 'open' }, after }
+  }
+
+  #explanation({ decision, template }: Verdict): Texts | null {
+    if (!template || decision === 'dismiss') return null
+    const texts = this.#deps.content.decisionTemplate(template)
+    allow(texts !== undefined, badInput('template', CASE_MESSAGES.noTemplate))
+    return texts
   }
 
   async #tellReporters({ id, subject_type, excerpt }: LockedCase, decision: CaseDecision) {
@@ -169,7 +192,9 @@ export class CasesService {
   }
 }
 
-function checkVerdict({ decision, reason, days }: Verdict) {
+type CheckedVerdict = ReturnType<typeof checkVerdict> & { explanation: Texts | null }
+
+function checkVerdict({ decision, reason, days, template }: Verdict) {
   const isReason = (CASE_REASONS as readonly string[]).includes(reason ?? '')
   allow(decision === 'dismiss' || isReason, badInput('reason', CASE_MESSAGES.noReason))
   const isTimed = decision === 'restrict' || decision === 'suspend'
@@ -179,6 +204,7 @@ function checkVerdict({ decision, reason, days }: Verdict) {
     decision,
     reason: decision === 'dismiss' ? null : (reason as CaseReason),
     days: isTimed ? (days ?? null) : null,
+    template: template || null,
   }
 }
 

@@ -52,10 +52,13 @@ export function readCatalogContent(folder = CONTENT_FOLDER): CatalogContent {
     categories,
     sizes: unique(file('catalog', 'sizes.json').entries()).flatMap((set) => readSizes(set, known)),
     placeCategories: readPlaceCategories(file('place-creation-names.json')),
-    reportTitles: unique(file('report-titles.json').entries()).map(withStatus),
-    departments: unique(file('departments.json').entries()).map(withStatus),
+    reportTitles: readNamedStatus(join(folder, 'report-titles.json')),
+    departments: readNamedStatus(join(folder, 'departments.json')),
   }
 }
+
+/** Reads a list of entries that have names and can be switched off. */
+export const readNamedStatus = (path: string) => unique(readContentFile(path).entries()).map(withStatus)
 
 const named = (entry: Entry) => ({ key: entry.field('key').key(), names: entry.field('names').names() })
 const withStatus = (entry: Entry) => ({ ...named(entry), status: entry.field('status').flag() })

@@ -1,6 +1,6 @@
 import { LANGUAGES } from '@meydan/domain/languages.ts'
 import type { CatalogContent } from './catalog.content.ts'
-import type { CatalogRows, CatalogStore } from './catalog.store.ts'
+import type { CatalogRows, CatalogStore, NamedStatus } from './catalog.store.ts'
 import type { Names } from './content-file.ts'
 
 export type PostOptions = ReturnType<typeof optionsIn>
@@ -32,6 +32,16 @@ export class CatalogService {
   /** Writes the content folder to the database. */
   async load(content: CatalogContent) {
     await this.#store.load(content)
+    this.#cached = null
+  }
+
+  /** Writes a report title or a department that staff changed, in the transaction of the change. */
+  putEntry(table: 'report_titles' | 'departments', entry: NamedStatus) {
+    return this.#store.putEntry(table, entry)
+  }
+
+  /** Reads the database again at the next request. */
+  forget() {
     this.#cached = null
   }
 

@@ -4,6 +4,7 @@ import type { CatalogContent } from './catalog.content.ts'
 import { catalogId } from './catalog.ids.ts'
 import type { Names } from './content-file.ts'
 
+export type NamedStatus = { key: string; names: Names; status: boolean }
 type Row = { id: string; key: string; names: Names; status: boolean }
 export type CatalogRows = {
   currencies: (Row & { iso_code: string; short_name: string; sign: string })[]
@@ -55,6 +56,17 @@ export class CatalogStore {
       await this.#put('report_titles', 'key', placed(content.reportTitles, catalogId.reportTitle))
       await this.#put('departments', 'key', placed(content.departments, catalogId.department))
     })
+  }
+
+  /** Writes what staff changed or added; a new one is the last. */
+  async putEntry(table: 'report_titles' | 'departments', { key, names, status }: NamedStatus) {
+    const id = table === 'departments' ? catalogId.department(key) : catalogId.reportTitle(key)
+    await this.#db.query(
+      `insert into ${table} (id, key, names, status, position)
+       values (:id, :key, :names::jsonb, :status, (select coalesce(max(position), 0) + 1 from ${table}))
+       on conflict (key) do update set names = excluded.names, status = excluded.status`,
+      { id, key, names: JSON.stringify(names), status },
+    )
   }
 
   async all(): Promise<CatalogRows> {

@@ -8,25 +8,35 @@ import { type Entry, readContentFile } from './content-file.ts'
 export type Named = { id: string; names: Record<string, string>; synonyms: Record<string, string[]> }
 /** `posts` names each category by its group as well; `offered` has categories and groups with their own names and ids. */
 type NamedCategories = { posts: Named[]; offered: Named[]; places: Named[] }
+/** Words by key and language. */
 type Synonyms = Record<string, Record<string, string[]>>
+/** The sections of the file; the keys are those of the catalogue. */
+export type SynonymSections = { groups: Synonyms; categories: Synonyms; place_categories: Synonyms }
 
-/** Names and synonyms of categories and of groups, which name all their categories; of place categories apart. */
-export function readNamedCategories(folder: string, catalog: CatalogContent): NamedCategories {
+/** Reads server/content/search/synonyms.json. */
+export function readSynonyms(folder: string, catalog: CatalogContent): SynonymSections {
   const path = join(folder, 'search', 'synonyms.json')
   const file = existsSync(path) ? readContentFile(path) : null
-  const of = (section: string, known: string[]) => (file ? readSynonyms(file.field(section), new Set(known)) : {})
-  const groups = of(
-    'groups',
-    catalog.groups.map(({ key }) => key),
-  )
-  const categories = of(
-    'categories',
-    catalog.categories.map(({ key }) => key),
-  )
-  const places = of(
-    'place_categories',
-    catalog.placeCategories.map(({ slug }) => slug),
-  )
+  const of = (section: string, known: string[]) => (file ? readSection(file.field(section), new Set(known)) : {})
+  return {
+    groups: of(
+      'groups',
+      catalog.groups.map(({ key }) => key),
+    ),
+    categories: of(
+      'categories',
+      catalog.categories.map(({ key }) => key),
+    ),
+    place_categories: of(
+      'place_categories',
+      catalog.placeCategories.map(({ slug }) => slug),
+    ),
+  }
+}
+
+/** Names and synonyms of categories and of groups, which name all their categories; of place categories apart. */
+export function nameCategories(catalog: CatalogContent, synonyms: SynonymSections): NamedCategories {
+  const { groups, categories, place_categories: places } = synonyms
   return {
     posts: catalog.categories.flatMap(({ key, names, group }) => {
       const id = termOf(catalogId.category(key))
@@ -55,7 +65,7 @@ export function readNamedCategories(folder: string, catalog: CatalogContent): Na
 /** A category's id as `post_search` and `place_search` in the database write it. */
 const termOf = (id: string) => id.replaceAll('-', '')
 
-function readSynonyms(section: Entry, known: ReadonlySet<string>): Synonyms {
+function readSection(section: Entry, known: ReadonlySet<string>): Synonyms {
   return Object.fromEntries(
     section.fields().map(([key, languages]) => {
       if (!known.has(key)) throw languages.wrong('is not in the catalogue')

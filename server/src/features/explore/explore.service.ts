@@ -79,6 +79,7 @@ type Dependencies = {
 export class ExploreService {
   readonly #deps: Dependencies
   readonly #searchedWords: ReturnType<typeof createWordCounts>
+  #hiddenWords = new Set<string>()
 
   constructor(dependencies: Dependencies) {
     this.#deps = dependencies
@@ -160,7 +161,18 @@ export class ExploreService {
     await this.#searchedWords.flush()
     const codes = [...new Set(languages.map(languageCode))]
     const words = await this.#deps.store.popular(codes, page.limit, (prefix ?? '').trim().slice(0, PREFIX_CHARACTERS))
-    return words.filter((word) => !this.#deps.search.isStopWord(word))
+    return words.filter((word) => !this.#deps.search.isStopWord(word) && !this.#isHidden(word))
+  }
+
+  /** From now on these words, and phrases with one of them, are not among the popular ones. */
+  hideWords(phrases: string[]) {
+    this.#hiddenWords = new Set(phrases.map((phrase) => this.#deps.search.foldedWords(phrase).join(' ')))
+  }
+
+  #isHidden(phrase: string): boolean {
+    if (!this.#hiddenWords.size) return false
+    const words = this.#deps.search.foldedWords(phrase)
+    return [words.join(' '), ...words].some((word) => this.#hiddenWords.has(word))
   }
 
   /** Counts the words of titles that were added or removed since the last call, for suggestions. */

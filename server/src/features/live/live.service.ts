@@ -17,10 +17,13 @@ export type Stream = { userId: string; sessionId: string; write: (text: string) 
 type Remembered = { setTold: (isTold: boolean) => void; forget: (userId: string) => void }
 
 type Dependencies = { db: Database; sessionCache: Remembered; metrics: Pick<Metrics, 'isListening'>; log: Log }
+type ChangeListener = () => void
 
 const LIVE_CHANNEL = 'live'
 /** Triggers send the id of a person whose sessions or rights have changed. */
 const ACCESS_CHANNEL = 'access'
+/** A trigger says that staff have changed the content. */
+const CONTENT_CHANNEL = 'content'
 const COALESCE_MS = 30
 /** PostgreSQL refuses payloads of 8000 bytes. */
 const PAYLOAD_BYTES = 7_500
@@ -34,6 +37,7 @@ export class LiveService {
   readonly #waiting = new Map<string, Row>()
   #timer: NodeJS.Timeout | null = null
   #listener: LiveListener | null = null
+  #onContentChanged: ChangeListener = () => {}
 
   constructor(dependencies: Dependencies) {
     this.#deps = dependencies
@@ -52,6 +56,11 @@ export class LiveService {
     })
   }
 
+  /** Whom to call when staff have changed the content, on this node or another one. */
+  onContentChanged(listener: ChangeListener) {
+    this.#onContentChanged = listener
+  }
+
   /** Starts to receive the hints of all nodes, over a connection of its own. */
   async listen(connectionString: string): Promise<void> {
     const { log } = this.#deps
@@ -60,11 +69,13 @@ export class LiveService {
       channels: {
         [LIVE_CHANNEL]: (payload) => this.#deliver(payload),
         [ACCESS_CHANNEL]: (userId) => this.#deps.sessionCache.forget(userId),
+        [CONTENT_CHANNEL]: () => this.#onContentChanged(),
       },
       log,
       onConnect: () => {
         this.#setListening(true)
         // Something may have been missed: everybody asks for what changed.
+        this.#onContentChanged()
         this.#writeAll('event: resync\ndata: {}\n\n')
       },
       onLost: () => this.#setListening(false),

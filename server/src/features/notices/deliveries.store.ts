@@ -1,6 +1,7 @@
 import type { NoticeChannel, NoticeKind, NoticeSubjectType, NoticeSwitches } from '@meydan/domain/notice-rules.ts'
 import type { Database } from '#db/database.ts'
 import type { NoticeValues } from './notice-texts.ts'
+import { shownValues } from './notices.store.ts'
 
 // docs/decisions/0251: Deliveries are rows that workers take
 
@@ -95,7 +96,7 @@ const ADD = `
 const NOT_BLOCKED = 'users.id NOT IN (SELECT * FROM blocked_people(n.user_id))'
 
 /** What a reader sees of a notice `n`: the name of its subject, if they may see it. */
-const NOTICE_JSON = `json_build_object('id', n.id, 'kind', n.kind, 'values', n.values, 'count', n.count,
+const NOTICE_JSON = `json_build_object('id', n.id, 'kind', n.kind, 'values', ${shownValues('n')}, 'count', n.count,
     'subject_type', n.subject_type, 'subject_id', n.subject_id, 'is_read', n.read_at IS NOT NULL,
     'subject_name', CASE n.subject_type
       WHEN 'post' THEN (SELECT title FROM visible_posts(n.user_id) AS posts WHERE posts.id = n.subject_id LIMIT 1)

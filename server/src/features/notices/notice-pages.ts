@@ -13,6 +13,7 @@ const TOPICS: Record<Dictionary, Record<NoticeTopic, string>> = {
     follows: 'follow requests',
     alerts: 'saved searches and matches',
     saved: 'saved posts',
+    announcements: 'announcements',
   },
   tr: {
     security: 'güvenlik',
@@ -24,6 +25,7 @@ const TOPICS: Record<Dictionary, Record<NoticeTopic, string>> = {
     follows: 'takip istekleri',
     alerts: 'kayıtlı aramalar ve eşleşmeler',
     saved: 'kaydedilen ilanlar',
+    announcements: 'duyurular',
   },
   fa: {
     security: 'امنیت',
@@ -35,6 +37,7 @@ const TOPICS: Record<Dictionary, Record<NoticeTopic, string>> = {
     follows: 'درخواست‌های دنبال کردن',
     alerts: 'جستجوهای ذخیره‌شده و موارد یافت‌شده',
     saved: 'آگهی‌های ذخیره‌شده',
+    announcements: 'اطلاعیه‌ها',
   },
 }
 

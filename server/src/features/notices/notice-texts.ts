@@ -232,6 +232,11 @@ const NOTICE_TEXTS: Record<NoticeKind, KindTexts> = {
       fa: 'قیمت یکی از آگهی‌های ذخیره‌شدهٔ شما کاهش یافته بود. آن آگهی دیگر در دسترس نیست.',
     },
   },
+  announcement: {
+    heading: { en: 'News from Meydan', tr: 'Meydan’dan duyuru', fa: 'اطلاعیهٔ میدان' },
+    // Replaced by what was announced.
+    text: { en: 'There is news.', tr: 'Yeni bir duyuru var.', fa: 'اطلاعیهٔ تازه‌ای هست.' },
+  },
   follow_accepted: {
     heading: { en: 'Follow request accepted', tr: 'Takip isteği kabul edildi', fa: 'درخواست دنبال کردن پذیرفته شد' },
     text: {
@@ -257,6 +262,8 @@ export function writeNotice({ kind, values, count, subject }: Told, language: st
   const { heading, text, hidden } = NOTICE_TEXTS[kind]
   const message =
     kind === 'system_message' || kind === 'report_decided' ? MESSAGE_TEXTS[values.slug as MessageSlug] : undefined
+  if (kind === 'announcement' && isTexts(values))
+    return { heading: nameIn(language, heading), text: nameIn(language, values) }
   const template = nameIn(language, message ?? (hidden && !subject ? hidden : text))
   const reason: NoticeValues = values.reason_key ? { reason: reasonIn(language, values.reason_key as CaseReason) } : {}
   const names: NoticeValues = { ...values, ...reason, count, ...subject }
@@ -267,6 +274,8 @@ export function writeNotice({ kind, values, count, subject }: Told, language: st
     ),
   }
 }
+
+const isTexts = (values: NoticeValues): values is Texts => typeof values.en === 'string'
 
 const writeDevice = (stored: NoticeValue | undefined, language: string) =>
   deviceName(String(stored ?? ''), language in LOCALES ? (language as Dictionary) : 'en')

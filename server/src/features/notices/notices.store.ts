@@ -45,9 +45,14 @@ const WRITE = `
   WHERE excluded.kind = ANY (:repeating::text[])
   RETURNING id, user_id, dedupe_key`
 
+/** The values of a notice; the texts of an announcement are stored once, not with every notice. */
+export const shownValues = (notice: string) => `CASE ${notice}.kind
+    WHEN 'announcement' THEN (SELECT texts FROM announcements WHERE announcements.id = ${notice}.subject_id)
+    ELSE ${notice}."values" END`
+
 /** One page in one statement; a post or a person the reader may not see now is null. */
 export const NOTICES_PAGE = `
-  SELECT page.id, page.kind, page.subject_type, page.subject_id, page."values", page.count, page.created_at, page.read_at,
+  SELECT page.id, page.kind, page.subject_type, page.subject_id, ${shownValues('page')} AS "values", page.count, page.created_at, page.read_at,
     about.post, who.other_user
   FROM (
     SELECT * FROM notices

@@ -1,5 +1,5 @@
-import { CONTENT_FOLDER, readCatalogContent } from '#features/catalog/catalog.content.ts'
-import { readNamedCategories } from '#features/catalog/synonyms.content.ts'
+import { type CatalogContent, CONTENT_FOLDER, readCatalogContent } from '#features/catalog/catalog.content.ts'
+import { nameCategories, readSynonyms, type SynonymSections } from '#features/catalog/synonyms.content.ts'
 import type { Clock } from '#lib/clock.ts'
 import type { Log } from '#lib/log.ts'
 import { CategoryNames } from './category-names.ts'
@@ -29,18 +29,29 @@ export class SearchService {
   readonly #store: SearchStore
   readonly #posts: Area
   readonly #places: Area
-  readonly #categoryNames: CategoryNames
+  readonly #catalog: CatalogContent
+  #categoryNames: CategoryNames
 
   constructor({ store, clock, log, contentFolder = CONTENT_FOLDER }: Dependencies) {
     this.#store = store
-    const named = readNamedCategories(contentFolder, readCatalogContent(contentFolder))
+    this.#catalog = readCatalogContent(contentFolder)
+    const named = nameCategories(this.#catalog, readSynonyms(contentFolder, this.#catalog))
     const area = (thesaurus: Thesaurus, read: () => Promise<CountedWord[]>, freshMs: number) => {
-      const load = async () => [...(await read()), ...thesaurus.words.map((word) => ({ word, titles: 0 }))]
-      return { thesaurus, words: new KnownWords({ load, freshMs, clock, log }) }
+      const load = async () => [...(await read()), ...made.thesaurus.words.map((word) => ({ word, titles: 0 }))]
+      const made: Area = { thesaurus, words: new KnownWords({ load, freshMs, clock, log }) }
+      return made
     }
     this.#categoryNames = new CategoryNames(named.offered)
     this.#posts = area(new Thesaurus(named.posts), () => store.vocabulary(), POSTS_FRESH_MS)
     this.#places = area(new Thesaurus(named.places), () => store.placesVocabulary(), PLACES_FRESH_MS)
+  }
+
+  /** From now on categories have these synonyms; words that are new in them are corrected to once `refresh` has run. */
+  useSynonyms(synonyms: SynonymSections) {
+    const named = nameCategories(this.#catalog, synonyms)
+    this.#categoryNames = new CategoryNames(named.offered)
+    this.#posts.thesaurus = new Thesaurus(named.posts)
+    this.#places.thesaurus = new Thesaurus(named.places)
   }
 
   /** What to look for among posts; null if the keyword has no word. With `asTyped`, nothing is corrected. */

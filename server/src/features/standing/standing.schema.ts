@@ -1,3 +1,4 @@
+import { nameIn } from '#features/catalog/catalog.service.ts'
 import { reasonIn } from '#features/messages/messages.content.ts'
 import { actorOf } from '#features/staff/staff.service.ts'
 import { access, type Builder, staffAccess } from '#graphql/builder.ts'
@@ -18,6 +19,11 @@ export function addStandingSchema(builder: Builder) {
       reason: t.string({
         description: 'In the requesting language.',
         resolve: ({ reason, language }) => reasonIn(language, reason),
+      }),
+      explanation: t.string({
+        nullable: true,
+        description: 'In the requesting language.',
+        resolve: ({ explanation, language }) => explanation && nameIn(language, explanation),
       }),
       excerpt: t.exposeString('excerpt', { description: 'What it was about.' }),
       ends_at: t.field({ type: 'DateTime', nullable: true, resolve: ({ ends_at }) => unlessForGood(ends_at) }),

@@ -5,6 +5,7 @@ import {
   type CaseReason,
   STANDING_MESSAGES,
 } from '@meydan/domain/case-rules.ts'
+import type { Texts } from '@meydan/domain/content-rules.ts'
 import { STAFF_MESSAGES } from '@meydan/domain/staff-rules.ts'
 import type { Actor, AuditService } from '#features/audit/audit.service.ts'
 import type { CaseSubjects } from '#features/cases/case-subjects.policy.ts'
@@ -27,6 +28,7 @@ type NewSanction = {
   reason: CaseReason
   days: number | null
   excerpt: string
+  explanation: Texts | null
 }
 type Dependencies = {
   store: StandingStore
@@ -51,12 +53,12 @@ export class StandingService {
   }
 
   /** Puts a decision in force and tells the person why; part of the decision's transaction. */
-  async sanction({ userId, caseId, kind, reason, days, excerpt }: NewSanction) {
+  async sanction({ userId, caseId, kind, reason, days, excerpt, explanation }: NewSanction) {
     const { store, users, messages, clock } = this.#deps
     const now = clock.now()
     const isTimed = kind === 'suspend' || kind === 'restrict'
     const endsAt = isTimed ? (days ? new Date(now.getTime() + days * DAY_MS) : FOR_GOOD) : null
-    const id = await store.add({ userId, caseId, kind, endsAt, now })
+    const id = await store.add({ userId, caseId, kind, endsAt, explanation, now })
     if (isTimed) await users.setStanding(userId, await store.inForce(userId))
     if (kind === 'take_badge') {
       const person = await users.lock(userId)

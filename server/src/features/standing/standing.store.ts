@@ -1,4 +1,5 @@
 import type { CaseDecision, CaseReason, CaseSubjectType } from '@meydan/domain/case-rules.ts'
+import type { Texts } from '@meydan/domain/content-rules.ts'
 import type { Database } from '#db/database.ts'
 
 export type SanctionKind = Exclude<CaseDecision, 'dismiss'>
@@ -14,16 +15,25 @@ export type Sanction = {
   ends_at: Date | null
   lifted_at: Date | null
   created_at: Date
+  /** What staff explained, beside the reason. */
+  explanation: Texts | null
   appeal_status: 'open' | 'granted' | 'refused' | null
   appeal_text: string | null
   appeal_answer: string | null
 }
 export type OpenAppeal = Sanction & { username: string; appealed_at: Date }
 export type Standing = { suspended_until: Date | null; restricted_until: Date | null }
-type NewSanction = { userId: string; caseId: string; kind: SanctionKind; endsAt: Date | null; now: Date }
+type NewSanction = {
+  userId: string
+  caseId: string
+  kind: SanctionKind
+  endsAt: Date | null
+  explanation: Texts | null
+  now: Date
+}
 
 const SANCTIONS = `
-  SELECT s.id, s.user_id, s.kind, c.reason, c.excerpt, c.subject_type, c.subject_id, c.decided_by, s.ends_at, s.lifted_at, s.created_at,
+  SELECT s.id, s.user_id, s.kind, c.reason, c.excerpt, c.subject_type, c.subject_id, c.decided_by, s.ends_at, s.lifted_at, s.created_at, s.explanation,
     a.status AS appeal_status, a.text AS appeal_text, a.answer AS appeal_answer
   FROM sanctions s JOIN cases c ON c.id = s.case_id LEFT JOIN appeals a ON a.sanction_id = s.id`
 
@@ -34,11 +44,19 @@ export class StandingStore {
     this.#db = db
   }
 
-  async add({ userId, caseId, kind, endsAt, now }: NewSanction): Promise<string> {
+  async add({ userId, caseId, kind, endsAt, explanation, now }: NewSanction): Promise<string> {
     const [row] = await this.#db.query<{ id: string }>(
-      `INSERT INTO sanctions (user_id, case_id, kind, ends_at, created_at) VALUES (:user_id, :case_id, :kind, :ends_at, :now)
+      `INSERT INTO sanctions (user_id, case_id, kind, ends_at, explanation, created_at)
+       VALUES (:user_id, :case_id, :kind, :ends_at, :explanation::jsonb, :now)
        RETURNING id`,
-      { user_id: userId, case_id: caseId, kind, ends_at: endsAt, now },
+      {
+        user_id: userId,
+        case_id: caseId,
+        kind,
+        ends_at: endsAt,
+        explanation: explanation && JSON.stringify(explanation),
+        now,
+      },
     )
     return row?.id ?? ''
   }

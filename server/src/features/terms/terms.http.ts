@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '#compose.ts'
-import { PAGES } from './terms.service.ts'
+import { PAGES } from './terms.content.ts'
 
 const short = { type: 'string', maxLength: 20 }
 const query = { type: 'object', properties: { country: short, zone: short } }

@@ -40,7 +40,7 @@ test('texts an operator pastes in can neither run nor load anything', () => {
     join(contentFolder, 'terms/wbb/en.html'),
     `<h1 onclick="x()">Terms</h1><script>x()</script><a href="javascript:x()">a</a><img src="//evil.test"><style>*{}</style>`,
   )
-  const [english] = new TermsService({ contentFolder }).ofUse()
+  const [english] = new TermsService({ contentFolder, content: { pageTexts: () => undefined } }).ofUse()
   expect(english).toEqual({ lang: 'en', html: '<h1>Terms</h1><a>a</a>' })
   rmSync(contentFolder, { recursive: true })
 })

@@ -53,6 +53,7 @@ const ICONS: Record<string, typeof IconBell> = {
   follows: IconUser,
   alerts: IconSearch,
   saved: IconTag,
+  announcements: IconSpeakerphone,
 }
 
 /** Something the person was told; a tap opens what it is about, and marks it as read. */

@@ -12,6 +12,7 @@ export const STAFF_PAGES = [
   { to: '/staff/templates', label: msg`Templates`, permission: 'tickets.answer' },
   { to: '/staff/refunds', label: msg`Refunds`, permission: 'money.read' },
   { to: '/staff/figures', label: msg`Figures`, permission: 'figures.read' },
+  { to: '/staff/content', label: msg`Content`, permission: 'content.edit' },
   { to: '/staff/audit', label: msg`Log`, permission: 'audit.read' },
   { to: '/staff/roles', label: msg`Roles`, permission: 'roles.manage' },
 ] satisfies {

@@ -37,6 +37,10 @@ export const staffRoutes: RouteObject[] = [
         lazy: async () => ({ Component: (await import('./approvals/StaffPlacesScreen.tsx')).StaffPlacesScreen }),
       },
       {
+        path: 'content',
+        lazy: async () => ({ Component: (await import('./content/StaffContentScreen.tsx')).StaffContentScreen }),
+      },
+      {
         path: 'audit',
         lazy: async () => ({ Component: (await import('./audit/StaffAuditScreen.tsx')).StaffAuditScreen }),
       },

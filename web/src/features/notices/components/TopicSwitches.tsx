@@ -55,6 +55,7 @@ export function TopicSwitches({ settings, hasMail }: TopicSwitchesProps) {
     follows: { name: t`Follow requests`, hint: t`When somebody accepts yours.` },
     alerts: { name: t`Searches and matches`, hint: t`New posts you look for, and people who look for yours.` },
     saved: { name: t`Saved posts`, hint: t`When a price falls.` },
+    announcements: { name: t`Announcements`, hint: t`News about Meydan, for everybody or your city.` },
   }
   const channels: { channel: SwitchableChannel; label: string }[] = [
     { channel: 'push', label: t`Device` },

@@ -1,11 +1,14 @@
 import { Plural, useLingui } from '@lingui/react/macro'
 import { NativeSelect } from '@mantine/core'
 import { CASE_REASONS, type CaseDecision, type CaseReason, HIDEABLE_SUBJECTS } from '@meydan/domain/case-rules.ts'
+import { dictionaryOf } from '@meydan/domain/languages.ts'
 import { useClient } from 'urql'
 import { withFreshCode } from '#features/staff/second-factor.ts'
+import { useStaffQuery } from '#features/staff/useStaffQuery.ts'
 import { useForm } from '#forms/useForm.ts'
+import { useLanguage } from '#i18n/language.ts'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
-import { DecideMutation, type StaffCase } from './cases.graphql.ts'
+import { DecideMutation, DecisionTemplatesQuery, type StaffCase } from './cases.graphql.ts'
 import { useCaseTexts } from './useCaseTexts.ts'
 
 const DAYS = [1, 3, 7, 30, 90]
@@ -17,22 +20,32 @@ interface DecideDialogProps {
   onClose: () => void
 }
 
+const LABEL_CHARACTERS = 60
+const shorten = (text: string) => (text.length > LABEL_CHARACTERS ? `${text.slice(0, LABEL_CHARACTERS).trim()}…` : text)
+
 /** Confirms a decision about one or several cases. */
 export function DecideDialog({ cases, decision, onDone, onClose }: DecideDialogProps) {
   const { t, i18n } = useLingui()
   const { decisions, reasons } = useCaseTexts()
   const client = useClient()
+  const language = useLanguage((state) => dictionaryOf(state.language))
+  const [{ data }] = useStaffQuery({ query: DecisionTemplatesQuery, variables: { requestingLanguage: language } })
+  const templates = (data?.staffDecisionTemplates ?? []).map(({ key, texts }) => ({
+    key,
+    text: texts?.[language] ?? key,
+  }))
   const isTimed = decision === 'restrict' || decision === 'suspend'
   const form = useForm({
-    initialValues: { reason: 'spam' as CaseReason, days: '7' },
-    rules: () => ({ reason: null, days: null }),
+    initialValues: { reason: 'spam' as CaseReason, days: '7', template: '' },
+    rules: () => ({ reason: null, days: null, template: null }),
   })
-  const submit = form.submit(async ({ reason, days }) => {
+  const submit = form.submit(async ({ reason, days, template }) => {
     const variables = {
       cases: cases.map(({ _id, version }) => ({ case_id: _id, version })),
       decision,
       reason: decision === 'dismiss' ? null : reason,
       days: isTimed && days ? Number(days) : null,
+      template: decision === 'dismiss' ? null : template || null,
     }
     if (await form.call(() => withFreshCode(() => client.mutation(DecideMutation, variables)))) onDone()
   })
@@ -58,6 +71,17 @@ export function DecideDialog({ cases, decision, onDone, onClose }: DecideDialogP
           // Enter in a list of choices does nothing by itself.
           onKeyDown={({ key, currentTarget }) => key === 'Enter' && currentTarget.form?.requestSubmit()}
           data-autofocus
+        />
+      )}
+      {decision !== 'dismiss' && (
+        <NativeSelect
+          {...form.input('template')}
+          label={t`Explanation`}
+          description={templates.find(({ key }) => key === form.values.template)?.text}
+          data={[
+            { value: '', label: t`None` },
+            ...templates.map(({ key, text }) => ({ value: key, label: shorten(text) })),
+          ]}
         />
       )}
       {isTimed && (

@@ -62,6 +62,20 @@ export const CaseDetailsQuery = graphql(`
   }
 `)
 
+export const DecisionTemplatesQuery = graphql(`
+  query StaffDecisionTemplates($requestingLanguage: String) {
+    staffDecisionTemplates(requestingLanguage: $requestingLanguage) {
+      _id
+      key
+      texts {
+        en
+        tr
+        fa
+      }
+    }
+  }
+`)
+
 export const ClaimMutation = graphql(`
   mutation StaffClaimCase($case_id: ID!, $release: Boolean) {
     staffClaimCase(case_id: $case_id, release: $release)
@@ -69,7 +83,7 @@ export const ClaimMutation = graphql(`
 `)
 
 export const DecideMutation = graphql(`
-  mutation StaffDecideCases($cases: [StaffCaseRef!]!, $decision: CaseDecision!, $reason: String, $days: Int) {
-    staffDecideCases(cases: $cases, decision: $decision, reason: $reason, days: $days)
+  mutation StaffDecideCases($cases: [StaffCaseRef!]!, $decision: CaseDecision!, $reason: String, $days: Int, $template: String) {
+    staffDecideCases(cases: $cases, decision: $decision, reason: $reason, days: $days, template: $template)
   }
 `)

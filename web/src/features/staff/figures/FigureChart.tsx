@@ -18,11 +18,12 @@ export function FigureChart({ series: { figure, points, total }, name }: FigureC
   const dayName = (day: string) => i18n.date(day, { day: 'numeric', month: 'short', timeZone: 'UTC' })
   const isIncome = figure.startsWith('ad_income')
   const number = (value: number) => i18n.number(value, { maximumFractionDigits: 1 })
+  const shown = total === null ? '–' : number(total)
   return (
     <section className={staffStyles.card} aria-label={name}>
       <h2>{name}</h2>
-      <p className={styles.total}>{number(total)}</p>
-      <div role="img" aria-label={`${name}: ${number(total)}`} dir="ltr">
+      <p className={styles.total}>{shown}</p>
+      <div role="img" aria-label={`${name}: ${shown}`} dir="ltr">
         <BarChart
           h={140}
           data={points.map(({ day, value }) => ({ day: dayName(day), value }))}

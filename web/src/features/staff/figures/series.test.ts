@@ -16,4 +16,6 @@ test('every day has a point, reports of all kinds are one figure, and hours and 
   expect([posts?.total, posts?.points.length]).toEqual([0, 3])
   expect([reports?.figure, reports?.total]).toEqual(['reports', 5])
   expect([hours?.total, active?.total]).toEqual([3, 15])
+  const [none] = seriesOf([], ['decision_hours'], from, until)
+  expect(none?.total).toBeNull()
 })

@@ -5,7 +5,8 @@ const DAY_MS = 24 * 60 * 60_000
 export interface Series {
   figure: string
   points: { day: string; value: number }[]
-  total: number
+  /** Null where an average has no day to be taken of. */
+  total: number | null
 }
 
 /** The last `days` days until now, in UTC as the server counts them. */
@@ -37,6 +38,7 @@ export function seriesOf(figures: Figures['figures'], usual: readonly string[], 
       if (chartOf(figure) === name) values.set(day, (values.get(day) ?? 0) + value)
     const points = days.map((day) => ({ day, value: values.get(day) ?? 0 }))
     const sum = [...values.values()].reduce((total, value) => total + value, 0)
-    return { figure: name, points, total: AVERAGED.includes(name) ? sum / Math.max(1, values.size) : sum }
+    const average = values.size ? sum / values.size : null
+    return { figure: name, points, total: AVERAGED.includes(name) ? average : sum }
   })
 }

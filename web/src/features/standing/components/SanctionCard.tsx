@@ -16,6 +16,7 @@ export const SanctionFragment = graphql(`
     _id
     kind
     reason
+    explanation
     excerpt
     ends_at
     is_for_good
@@ -63,6 +64,7 @@ export function SanctionCard({ id, sanction: masked, onAppealed }: SanctionCardP
       <h2>{what[sanction.kind]}</h2>
       <p dir="auto">{sanction.excerpt}</p>
       <p>{sanction.reason}</p>
+      {sanction.explanation && <p>{sanction.explanation}</p>}
       <p className={styles.dim}>
         {formatDateTime(Date.parse(sanction.created_at))}
         {until && <> · {t`until ${until}`}</>}

@@ -1,0 +1,97 @@
+import { ANNOUNCEMENT_CHARACTERS, type Texts } from '@meydan/domain/content-rules.ts'
+import { DICTIONARIES } from '@meydan/domain/languages.ts'
+import { CONTENT_MESSAGES } from '@meydan/domain/staff-rules.ts'
+import type { Database } from '#db/database.ts'
+import type { Actor, AuditService } from '#features/audit/audit.service.ts'
+import type { NoticesService } from '#features/notices/notices.service.ts'
+import type { Clock } from '#lib/clock.ts'
+import { allow, badInput } from '#lib/problem.ts'
+import type { Announcement, AnnouncementsStore, City } from './announcements.store.ts'
+
+// docs/decisions/0305: An announcement is told in batches by id, once
+
+export type { Announcement, City } from './announcements.store.ts'
+
+type Dependencies = {
+  store: AnnouncementsStore
+  notices: NoticesService
+  audit: AuditService
+  db: Database
+  clock: Clock
+}
+
+const LISTED_MOST = 50
+const TOLD_AT_ONCE = 1_000
+const BEFORE_ALL = '00000000-0000-0000-0000-000000000000'
+
+/** What staff tell everybody, or the people of a city. */
+export class AnnouncementsService {
+  readonly #deps: Dependencies
+
+  constructor(dependencies: Dependencies) {
+    this.#deps = dependencies
+  }
+
+  /** The newest announcements first. */
+  list(): Promise<Announcement[]> {
+    return this.#deps.store.list(LISTED_MOST)
+  }
+
+  /** Cities that an announcement can be for. */
+  cities(): Promise<City[]> {
+    return this.#deps.store.cities()
+  }
+
+  /** Announces something; people are told by a job, within minutes. `city` is empty for everybody. */
+  async announce(actor: Actor, input: Texts, city: string) {
+    const { store, audit, clock } = this.#deps
+    const texts = checkTexts(input)
+    allow(city === '' || (await store.isCity(city)), badInput('city', CONTENT_MESSAGES.noSuchCity))
+    await audit.record(actor, async () => {
+      const id = await store.add({ texts, city, author_id: actor.id, author: actor.name, now: clock.now() })
+      const subject = { type: 'announcement', id }
+      return { result: null, entries: [{ act: 'announcement.sent', subject, after: { city, texts } }] }
+    })
+  }
+
+  /** Tells everybody of what was announced: each person once, also if a run stops in the middle. */
+  async tell() {
+    while (await this.#tellSome());
+  }
+
+  /** Each batch is a transaction with the position that it reached; false when there is nothing left. */
+  #tellSome(): Promise<boolean> {
+    const { store, notices, db, clock } = this.#deps
+    return db.transaction(async () => {
+      const announcement = await store.lockUnfinished()
+      if (!announcement) return false
+      const { id, city, told_until } = announcement
+      const readers = await store.readers(city, told_until ?? BEFORE_ALL, TOLD_AT_ONCE)
+      const meant = readers.filter(({ is_meant }) => is_meant)
+      await notices.write(
+        meant.map((reader) => ({
+          user_id: reader.id,
+          kind: 'announcement',
+          dedupe_key: `announcement:${id}`,
+          subject: { type: 'announcement', id },
+          values: {},
+        })),
+      )
+      const until = readers.at(-1)?.id ?? told_until ?? BEFORE_ALL
+      const isLast = readers.length < TOLD_AT_ONCE
+      await store.reached({ id, until, told: meant.length, isLast, now: clock.now() })
+      return true
+    })
+  }
+}
+
+function checkTexts(texts: Texts): Texts {
+  const checked = DICTIONARIES.map((language) => {
+    const text = texts[language].trim()
+    allow(text !== '', badInput(language, CONTENT_MESSAGES.textNeeded))
+    const isShort = text.length <= ANNOUNCEMENT_CHARACTERS
+    allow(isShort, badInput(language, `At most ${ANNOUNCEMENT_CHARACTERS} characters`))
+    return [language, text]
+  })
+  return Object.fromEntries(checked) as Texts
+}

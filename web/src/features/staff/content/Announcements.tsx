@@ -1,0 +1,87 @@
+import { Plural, useLingui } from '@lingui/react/macro'
+import { Button, NativeSelect } from '@mantine/core'
+import { ANNOUNCEMENT_CHARACTERS, type Texts } from '@meydan/domain/content-rules.ts'
+import { CONTENT_MESSAGES } from '@meydan/domain/staff-rules.ts'
+import { useState } from 'react'
+import { useClient } from 'urql'
+import { withFreshCode } from '#features/staff/second-factor.ts'
+import staffStyles from '#features/staff/staff.module.css'
+import { useStaffQuery } from '#features/staff/useStaffQuery.ts'
+import { useForm } from '#forms/useForm.ts'
+import { formatDate } from '#i18n/format.ts'
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
+import { ErrorView } from '#ui/ErrorView.tsx'
+import { RowsSkeleton } from '#ui/skeletons.tsx'
+import { AnnounceMutation, AnnouncementsQuery } from './content.graphql.ts'
+import { TextsFields } from './TextsFields.tsx'
+import { TextsPreview } from './TextsPreview.tsx'
+
+const EMPTY = { city: '', en: '', tr: '', fa: '' }
+
+/** Tells everybody something, or the people of a city; before it is sent, it is shown as people will read it. */
+export function Announcements() {
+  const { t } = useLingui()
+  const client = useClient()
+  const [{ data, error }, refetch] = useStaffQuery({ query: AnnouncementsQuery, variables: {} })
+  const [preview, setPreview] = useState<(Texts & { city: string }) | null>(null)
+  const form = useForm({
+    initialValues: EMPTY,
+    rules: ({ en, tr, fa }) => {
+      const missing = (text: string) => (text.trim() ? null : CONTENT_MESSAGES.textNeeded)
+      return { city: null, en: missing(en), tr: missing(tr), fa: missing(fa) }
+    },
+  })
+  if (error && !data) return <ErrorView />
+  if (!data) return <RowsSkeleton />
+
+  const show = form.submit(async (values) => setPreview(values))
+  const send = async ({ city, ...texts }: Texts & { city: string }) => {
+    const variables = { texts, city: city || null }
+    if (await form.call(() => withFreshCode(() => client.mutation(AnnounceMutation, variables)))) {
+      form.set(EMPTY)
+      refetch({ requestPolicy: 'network-only' })
+    }
+    setPreview(null)
+  }
+  const cityName = data.staffCities.find(({ key }) => key === preview?.city)?.name
+  return (
+    <>
+      <form onSubmit={show} noValidate className={staffStyles.form} aria-label={t`Announcement`}>
+        <NativeSelect
+          {...form.input('city')}
+          label={t`For whom`}
+          data={[
+            { value: '', label: t`Everybody` },
+            ...data.staffCities.map(({ key, name }) => ({ value: key, label: name })),
+          ]}
+        />
+        <TextsFields form={form} characters={ANNOUNCEMENT_CHARACTERS} isOneLine={false} />
+        <Button type="submit" loading={form.isBusy}>{t`Preview and send`}</Button>
+      </form>
+      <ul className={staffStyles.list} aria-label={t`Sent announcements`}>
+        {data.staffAnnouncements.map(({ _id, texts, city, author, created_at, told_count, is_finished }) => (
+          <li key={_id} className={staffStyles.card}>
+            <p className={staffStyles.dim}>
+              <span dir="auto">{city ?? t`Everybody`}</span> · <span dir="ltr">{author}</span> ·{' '}
+              {formatDate(Date.parse(created_at))} · <Plural value={told_count} one="# person" other="# people" />
+              {!is_finished && <> · {t`being sent`}</>}
+            </p>
+            <TextsPreview label={t`Announcement`} texts={texts} />
+          </li>
+        ))}
+      </ul>
+      {preview && (
+        <ConfirmDialog
+          title={cityName ? t`Send this to the people of ${cityName}?` : t`Send this to everybody?`}
+          action={t`Send`}
+          isHarmless
+          isBusy={form.isBusy}
+          onConfirm={() => send(preview)}
+          onClose={() => setPreview(null)}
+        >
+          <TextsPreview label={t`Preview`} texts={preview} />
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}
