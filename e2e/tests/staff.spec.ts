@@ -2,7 +2,7 @@ import { ask } from '#support/account.ts'
 import { expect, test } from '#support/fixtures.ts'
 import { demoCode } from '#support/staff.ts'
 
-test('an administrator opens the console with a code and gives a role; other people load nothing of it', {
+test('an administrator opens the console with a code, gives a role and changes a text; other people load nothing of it', {
   tag: '@once',
 }, async ({ page, loginAs, newPerson, expectAccessible }) => {
   const scripts: string[] = []
@@ -34,6 +34,23 @@ test('an administrator opens the console with a code and gives a role; other peo
   await page.getByRole('button', { name: 'Give the role' }).click()
   await expect(page.getByRole('heading', { name: person.username })).toBeVisible()
   await expectAccessible()
+
+  // Texts are changed in three languages, looked at before, and taken back.
+  await page.getByRole('link', { name: 'Content', exact: true }).click()
+  await page.getByRole('combobox', { name: 'Kind' }).selectOption({ label: 'Departments' })
+  const entry = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Financial' }) })
+  await entry.getByRole('button', { name: 'Change' }).click()
+  await entry.getByRole('textbox', { name: 'English' }).fill('Financial matters')
+  await entry.getByRole('button', { name: 'Preview' }).click()
+  await expect(entry.getByRole('region', { name: 'Preview' })).toContainText('Financial matters')
+  await expectAccessible()
+  await entry.getByRole('button', { name: 'Save' }).click()
+  await expect(entry.getByRole('button', { name: 'History' })).toBeVisible()
+  await entry.getByRole('button', { name: 'History' }).click()
+  await expect(entry.getByRole('list', { name: 'History' })).toContainText('meydan.administrator')
+  await expectAccessible()
+  await entry.getByRole('button', { name: 'Back to the one before' }).click()
+  await expect(page.getByRole('heading', { name: 'Financial', exact: true })).toBeVisible()
 })
 
 test('a moderator decides a case with the keyboard, and the next one is chosen', { tag: '@once' }, async ({
@@ -143,26 +160,4 @@ test('finance reads the figures of a city and takes them along as a file', { tag
   const downloading = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download as CSV' }).click()
   expect((await downloading).suggestedFilename()).toMatch(/^figures-.*\.csv$/)
-})
-
-test('an administrator renames a department in three languages, looks at it before and takes it back', {
-  tag: '@once',
-}, async ({ page, loginAs, expectAccessible }) => {
-  await loginAs({ username: 'meydan.administrator', password: 'meydan-demo' })
-  await page.goto('/staff/content?kind=department')
-  await page.getByLabel('Code of your authenticator app').fill(demoCode())
-  await page.getByRole('button', { name: 'Open the console' }).click()
-  const entry = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Financial' }) })
-  await entry.getByRole('button', { name: 'Change' }).click()
-  await entry.getByRole('textbox', { name: 'English' }).fill('Financial matters')
-  await entry.getByRole('button', { name: 'Preview' }).click()
-  await expect(entry.getByRole('region', { name: 'Preview' })).toContainText('Financial matters')
-  await expectAccessible()
-  await entry.getByRole('button', { name: 'Save' }).click()
-  await expect(entry.getByRole('button', { name: 'History' })).toBeVisible()
-  await entry.getByRole('button', { name: 'History' }).click()
-  await expect(entry.getByRole('list', { name: 'History' })).toContainText('meydan.administrator')
-  await expectAccessible()
-  await entry.getByRole('button', { name: 'Back to the one before' }).click()
-  await expect(page.getByRole('heading', { name: 'Financial', exact: true })).toBeVisible()
 })

@@ -3,6 +3,7 @@ import {
   type GraphQLNamedType,
   type GraphQLOutputType,
   getNamedType,
+  isEnumType,
   isNonNullType,
   isObjectType,
 } from 'graphql'
@@ -15,7 +16,10 @@ export function wholeDocument(
   field: GraphQLField<unknown, unknown>,
   args: Record<string, unknown>,
 ): string {
-  const argumentList = Object.entries(args).map(([name, value]) => `${name}: ${literal(value)}`)
+  const argumentList = Object.entries(args).map(([name, value]) => {
+    const type = field.args.find((arg) => arg.name === name)?.type
+    return `${name}: ${type && isEnumType(getNamedType(type)) ? value : literal(value)}`
+  })
   return `${kind} { ${field.name}${argumentList.length ? `(${argumentList.join(', ')})` : ''} ${selection(field.type, [])} }`
 }
 
