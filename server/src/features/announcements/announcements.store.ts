@@ -19,7 +19,7 @@ type Reached = { id: string; until: string; told: number; isLast: boolean; now: 
 const CITIES_MOST = 200
 
 /** People in the order of their ids; `is_meant` for those of the city. */
-export const ANNOUNCEMENT_READERS = `
+const ANNOUNCEMENT_READERS = `
   SELECT u.id, :city = '' OR city_key(a.city) = :city AS is_meant
   FROM users u LEFT JOIN addresses a ON a.user_id = u.id
   WHERE u.id > :after::uuid AND u.is_active AND u.role <> 'system'

@@ -148,3 +148,27 @@ test('reports of somebody who was wrong weigh less, and the queue is paged by we
   expect(pages).toEqual(pages.toSorted((one, next) => next - one))
   expect(pages.length).toBeGreaterThan(1)
 })
+
+test('an explanation that staff chose is read in the language of the person, also after its text was changed', async () => {
+  const { mod, ana } = all()
+  const person = await world.person('explained')
+  const found = await caseOf(await reported([ana], person), mod)
+  const decide = (template: string) =>
+    mod.ask(
+      `mutation ($cases: [StaffCaseRef!]!, $template: String) {
+        staffDecideCases(cases: $cases, decision: warn, reason: "spam", template: $template)
+      }`,
+      { cases: [ref(found)], template },
+    )
+  expect((await decide('no_such_text')).code).toBe('BAD_USER_INPUT')
+  const { content } = world.services
+  const before = content.decisionTemplate('repeated_post')
+  expect((await decide('repeated_post')).errors).toEqual([])
+  const actor = { id: null, name: 'the tests', requestId: null }
+  const changed = { texts: { en: 'New', tr: 'Yeni', fa: 'تازه' }, is_on: true }
+  await content.save(actor, { kind: 'decision_template', key: 'repeated_post', version: 0 }, changed)
+  const { data } = await person.ask<{ myStanding: { sanctions: { explanation: string }[] } }>(
+    '{ myStanding(requestingLanguage: "fa") { sanctions { explanation } } }',
+  )
+  expect(data.myStanding.sanctions[0]?.explanation).toBe(before?.fa)
+})

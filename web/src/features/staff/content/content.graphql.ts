@@ -1,4 +1,4 @@
-import { graphql, type ResultOf, type VariablesOf } from '#graphql/gql.ts'
+import { graphql, type ResultOf } from '#graphql/gql.ts'
 
 export const ContentQuery = graphql(`
   query StaffContent($kind: ContentKind!, $requestingLanguage: String) {
@@ -57,7 +57,6 @@ export const SaveMutation = graphql(`
     staffSaveContent(kind: $kind, key: $key, version: $version, texts: $texts, is_on: $is_on)
   }
 `)
-export type SaveVariables = VariablesOf<typeof SaveMutation>
 
 export const RestoreMutation = graphql(`
   mutation StaffRestoreContent($kind: ContentKind!, $key: String!, $version: Int!, $to: Int!) {
