@@ -172,3 +172,22 @@ test.describe('on a Persian device', () => {
     expect(await stored(page, 'lang')).toBeNull()
   })
 })
+
+test('the first visit is in the language of the phone, and in English where there is no dictionary', {
+  tag: '@once',
+}, async ({ browser, baseURL }) => {
+  for (const [locale, lang, dir] of [
+    ['tr-TR', 'tr', 'ltr'],
+    ['fa-IR', 'fa', 'rtl'],
+    ['de-DE', 'en', 'ltr'],
+  ] as const) {
+    const context = await browser.newContext({ locale, ...(baseURL && { baseURL }) })
+    const page = await context.newPage()
+    await page.goto('/')
+    const login = LANGUAGES.find(({ code }) => code === lang)?.login ?? ''
+    await expect(page.getByRole('button', { name: login, exact: true })).toBeVisible()
+    await expect(page.locator('html')).toHaveAttribute('lang', lang)
+    await expect(page.locator('html')).toHaveAttribute('dir', dir)
+    await context.close()
+  }
+})
