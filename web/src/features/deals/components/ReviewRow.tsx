@@ -23,7 +23,7 @@ export function ReviewRow({ review, onBlocked }: { review: Review; onBlocked?: (
   return (
     <article className={styles.review}>
       <header className={styles.head}>
-        <Avatar name={name} href={author?.avatar?.href} size={36} />
+        <Avatar name={author ? name : '?'} href={author?.avatar?.href} size={36} />
         <span className={styles.who}>
           {author ? (
             <Link to={`/profile/${author._id}`} className={styles.name}>

@@ -32,7 +32,7 @@ export function PlaceReviewRow({ review, canAnswer, onGone }: PlaceReviewRowProp
   return (
     <article className={styles.review}>
       <header className={styles.head}>
-        <Avatar name={name} href={author?.avatar?.href} size={36} />
+        <Avatar name={author ? name : '?'} href={author?.avatar?.href} size={36} />
         <span className={styles.who}>
           {author ? (
             <Link to={`/profile/${author._id}`} className={styles.name}>
