@@ -35,6 +35,7 @@ import { peopleJobs } from './features/people/people.jobs.ts'
 import { photosJobs } from './features/photos/photos.jobs.ts'
 import { placesJobs } from './features/places/places.jobs.ts'
 import { plansJobs } from './features/plans/plans.jobs.ts'
+import { reportsJobs } from './features/reports/reports.jobs.ts'
 import { standingJobs } from './features/standing/standing.jobs.ts'
 import { ticketJobs } from './features/support/ticket-threads.jobs.ts'
 import { systemClock } from './lib/clock.ts'
@@ -159,6 +160,7 @@ async function startAll(config: Config, say: (line: string) => void, shutdown: S
       ...noticesJobs(services),
       ...conversationsJobs(services),
       ...standingJobs(services),
+      ...reportsJobs(services),
       ...ticketJobs(services),
       ...offersJobs(services),
       ...dealsJobs(services),

@@ -330,6 +330,12 @@ export interface Departments {
   position: Generated<number>
 }
 
+export interface EvidenceFiles {
+  storage_key: string
+  subject_type: string
+  subject_id: string
+}
+
 export interface FigureCities {
   key: string
   name: string
@@ -1149,6 +1155,7 @@ export interface Tables {
   daily_figures: DailyFigures
   deals: Deals
   departments: Departments
+  evidence_files: EvidenceFiles
   figure_cities: FigureCities
   figure_days: FigureDays
   follows: Follows

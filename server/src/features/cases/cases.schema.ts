@@ -1,6 +1,6 @@
 import { CASE_DECISIONS, CASE_SUBJECTS } from '@meydan/domain/case-rules.ts'
 import { nameIn } from '#features/catalog/catalog.service.ts'
-import type { EvidenceLine, StoredEvidence } from '#features/reports/reports.service.ts'
+import { type EvidenceLine, type StoredEvidence, splitEvidence } from '#features/reports/reports.service.ts'
 import { actorOf } from '#features/staff/staff.service.ts'
 import { type Builder, staffAccess } from '#graphql/builder.ts'
 import { staff } from '#graphql/viewer.ts'
@@ -88,7 +88,12 @@ export function addCasesSchema(builder: Builder) {
     fields: (t) => ({
       _id: t.exposeID('id'),
       reporter: t.exposeString('reporter'),
-      lines: t.expose('lines', { type: [Line] }),
+      lines: t.field({ type: [Line], resolve: ({ lines }) => splitEvidence(lines).words }),
+      photos: t.stringList({
+        description: 'Addresses that work for an hour, also if the photos were taken down or deleted.',
+        resolve: ({ lines }, _, { services }) =>
+          splitEvidence(lines).photos.map((key) => services.media.evidenceHref(key)),
+      }),
       created_at: t.expose('created_at', { type: 'DateTime' }),
     }),
   })

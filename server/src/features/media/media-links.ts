@@ -3,9 +3,10 @@ import { isSameSecret } from '#lib/is-same-secret.ts'
 import { keyedHash } from '#lib/keyed-hash.ts'
 
 export type SignedAddress = { expires?: string | undefined; signature?: string | undefined }
-type Purpose = 'media' | 'private media'
+type Purpose = 'media' | 'private media' | 'evidence'
 
 const PRIVATE_LIFE_MS = 5 * 60_000
+const EVIDENCE_LIFE_MS = 60 * 60_000
 const FOLLOWERS_LIFE_MS = 12 * 60 * 60_000
 
 /** The address of a file that anybody may fetch. Files of posts use `MediaService.href`, because a post may be private. */
@@ -31,6 +32,15 @@ export class MediaLinks {
   /** For a private document; valid for five minutes. */
   forDocument(storageKey: string): string {
     return `/${storageKey}${this.#query('private media', storageKey, this.#now() + PRIVATE_LIFE_MS)}`
+  }
+
+  /** For a photo that staff have to judge, whether or not it was taken down or deleted; valid for an hour. */
+  forStaff(storageKey: string): string {
+    return `${hrefOf(storageKey)}${this.#query('evidence', storageKey, this.#now() + EVIDENCE_LIFE_MS)}`
+  }
+
+  isValidForStaff(storageKey: string, address: SignedAddress): boolean {
+    return this.#isValid('evidence', storageKey, address)
   }
 
   isValidForFollowers(storageKey: string, address: SignedAddress): boolean {

@@ -184,10 +184,18 @@ export class MediaService {
 
   /** Who may be given a file at this address: everyone, only the holder of the address, or nobody (null). */
   async accessTo(key: string, address: SignedAddress): Promise<'everyone' | 'holder' | null> {
-    const audience = await this.#deps.store.audienceOf(stemOf(key))
+    const { store } = this.#deps
+    if (address.signature && this.#links.isValidForStaff(key, address))
+      return (await store.isEvidence(key)) ? 'holder' : null
+    const audience = await store.audienceOf(stemOf(key))
     if (audience === undefined) return WITHOUT_ROW.test(key) ? 'everyone' : null
     if (audience !== 'followers') return audience === 'everyone' ? 'everyone' : null
     return this.#links.isValidForFollowers(key, address) ? 'holder' : null
+  }
+
+  /** An address that opens a photo kept as evidence for whoever has it, for an hour. */
+  evidenceHref(storageKey: string): string {
+    return this.#links.forStaff(storageKey)
   }
 
   /** An address that opens a private document for whoever has it, for five minutes. */

@@ -75,6 +75,11 @@ export class MediaStore {
     return file
   }
 
+  async isEvidence(storageKey: string): Promise<boolean> {
+    const statement = 'SELECT FROM evidence_files WHERE storage_key = :storage_key LIMIT 1'
+    return (await this.#db.readNewest(statement, { storage_key: storageKey })).length > 0
+  }
+
   /** Who may fetch a file, by the stem of its key; undefined if there is no such file. */
   async audienceOf(stem: string): Promise<'everyone' | 'followers' | 'nobody' | undefined> {
     const [row] = await this.#db.readNewest<{ audience: 'everyone' | 'followers' | 'nobody' }>(AUDIENCE, { stem })

@@ -17,6 +17,8 @@ type Reported = {
   isOwnerHidden?: boolean
   excerpt: string
   evidence: EvidenceLine[]
+  /** Files whose bytes are kept, by their keys. */
+  files?: string[]
 }
 export type ReportSubjects = Record<ReportSubjectType, (viewer: UserViewer, id: string) => Promise<Reported>>
 
@@ -31,6 +33,8 @@ type Needs = {
 }
 
 const LAST_WORDS = 3
+/** The line of a copy that holds the keys of its pictures. */
+const PICTURES = 'pictures'
 const NO_PARTS = { language: 'en', parts: [] }
 
 /** How each kind of subject is read for a report: only by those who may see it. */
@@ -46,9 +50,14 @@ export const reportSubjects = ({
   async post(viewer, id) {
     const ownerId = await posts.ownerOf(viewer, id)
     const { title, caption, price, currency, files } = await posts.single(viewer, id, NO_PARTS)
-    const pictures = files.map(({ storage_key }) => storage_key).join(' ')
-    const evidence = lines({ title, caption, price: `${price} ${currency?.iso_code ?? ''}`.trim(), pictures })
-    return { ownerId, excerpt: title, evidence }
+    const keys = files.map(({ storage_key }) => storage_key)
+    const evidence = lines({
+      title,
+      caption,
+      price: `${price} ${currency?.iso_code ?? ''}`.trim(),
+      [PICTURES]: keys.join(' '),
+    })
+    return { ownerId, excerpt: title, evidence, files: keys }
   },
   async person(viewer, id) {
     const { username, name, page_title, biography, website } = await profile.ofUser(viewer, id, new Set(), {})
@@ -110,3 +119,9 @@ const reviewLines = ({ stars, text, answer, created_at }: ReviewWords, more: Rec
 
 const lines = (fields: Record<string, string | null | undefined>): EvidenceLine[] =>
   Object.entries(fields).flatMap(([name, text]) => (text ? [{ name, text }] : []))
+
+/** A copy's words, and the keys of the photos in it. */
+export function splitEvidence(lines: EvidenceLine[]): { words: EvidenceLine[]; photos: string[] } {
+  const keys = lines.flatMap(({ name, text }) => (name === PICTURES ? text.split(' ') : []))
+  return { words: lines.filter(({ name }) => name !== PICTURES), photos: keys.filter((key) => key.endsWith('.jpg')) }
+}

@@ -12,8 +12,10 @@ import type { UserViewer } from '#lib/viewer.ts'
 import type { ReportSubjects } from './report-subjects.policy.ts'
 import type { OpenReport, ReportsStore, StoredEvidence } from './reports.store.ts'
 
-export type { EvidenceLine } from './report-subjects.policy.ts'
+export { type EvidenceLine, splitEvidence } from './report-subjects.policy.ts'
 export type { StoredEvidence } from './reports.store.ts'
+
+// docs/decisions/0316: What was reported outlives its post
 
 type Dependencies = {
   store: ReportsStore
@@ -29,6 +31,8 @@ type Report = { titleId: string; text?: string; andBlock?: boolean }
 
 const PER_HOUR = { most: 20, spanS: 60 * 60 }
 const LISTED_MOST = 100
+const APPEAL_MS = 30 * 24 * 60 * 60_000
+const RELEASED_AT_ONCE = 500
 
 /** Reports of posts, people, comments, conversations, places and reviews. They become cases, which staff decide. */
 export class ReportsService {
@@ -49,11 +53,12 @@ export class ReportsService {
     allow(await store.isOffered(titleId), badInput('tag', POST_MESSAGES.chooseReportTitle))
     await limiter.take(`report:${viewer.id}`, PER_HOUR)
     await db.transaction(async () => {
-      const { ownerId, isOwnerHidden, excerpt, evidence } = await subjects[subject.type](viewer, subject.id)
+      const { ownerId, isOwnerHidden, excerpt, evidence, files } = await subjects[subject.type](viewer, subject.id)
       allow(ownerId !== viewer.id, forbidden(REPORT_MESSAGES.ownSubject))
       const report = { subject, reportedId: ownerId, userId: viewer.id, titleId, text, evidence, now: clock.now() }
       if (await store.add(report)) {
         const of = await this.#caseOf(viewer, subject, ownerId)
+        await store.keepFiles(of, files ?? [])
         await cases.collect({ subject: of, ownerId, excerpt, reporterId: viewer.id, titleId, text })
       }
       if (andBlock && !isOwnerHidden) await blocks.block(viewer, ownerId)
@@ -70,6 +75,13 @@ export class ReportsService {
   /** What reporters of a subject copied, for staff. */
   evidenceOf({ type, id }: { type: CaseSubjectType; id: string }): Promise<StoredEvidence[]> {
     return this.#deps.store.evidenceOf(type, id)
+  }
+
+  /** Job: lets go of files that were evidence in cases about which nobody can appeal any more. */
+  async releaseFiles() {
+    const { store, clock } = this.#deps
+    const before = new Date(clock.now().getTime() - APPEAL_MS)
+    while ((await store.releaseFiles(before, RELEASED_AT_ONCE)) === RELEASED_AT_ONCE);
   }
 
   /** Posts with open reports, for staff. */

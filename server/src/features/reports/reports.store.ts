@@ -41,6 +41,25 @@ const APPEND = `
     WHEN 'post' THEN post_id = :id WHEN 'conversation' THEN conversation_id = :id ELSE subject_type = :type AND subject_id = :id END
   RETURNING id`
 
+const RELEASE = `
+  WITH due AS (
+    SELECT storage_key, subject_type, subject_id FROM evidence_files e
+    WHERE NOT EXISTS (SELECT FROM cases c WHERE c.subject_type = e.subject_type AND c.subject_id = e.subject_id
+      AND (c.status = 'open' OR c.decided_at >= :before))
+    LIMIT :limit),
+  released AS (
+    DELETE FROM evidence_files USING due
+    WHERE evidence_files.storage_key = due.storage_key AND evidence_files.subject_type = due.subject_type
+      AND evidence_files.subject_id = due.subject_id
+    RETURNING evidence_files.storage_key, evidence_files.subject_id),
+  queued AS (
+    INSERT INTO media_removals (storage_key) SELECT DISTINCT storage_key FROM released
+    WHERE NOT EXISTS (SELECT FROM media WHERE media.storage_key = released.storage_key)
+      AND NOT EXISTS (SELECT FROM evidence_files e
+        WHERE e.storage_key = released.storage_key AND e.subject_id <> released.subject_id)
+    ON CONFLICT DO NOTHING)
+  SELECT count(*)::integer AS released FROM released`
+
 export class ReportsStore {
   readonly #db: Database
 
@@ -89,6 +108,21 @@ export class ReportsStore {
   async #append({ subject: { type, id }, userId, text, evidence }: NewReport): Promise<boolean> {
     const rows = await this.#db.query(APPEND, { type, id, user_id: userId, text, evidence: JSON.stringify(evidence) })
     return rows.length > 0
+  }
+
+  /** Keeps the bytes of files, also if whoever published them deletes them. */
+  async keepFiles({ type, id }: { type: CaseSubjectType; id: string }, keys: string[]) {
+    await this.#db.query(
+      `INSERT INTO evidence_files (storage_key, subject_type, subject_id)
+       SELECT storage_key, :type, :id FROM unnest(:keys::text[]) AS storage_key ON CONFLICT DO NOTHING`,
+      { type, id, keys },
+    )
+  }
+
+  /** How many were let go. Those that nothing else uses are removed with other files. */
+  async releaseFiles(before: Date, limit: number): Promise<number> {
+    const [row] = await this.#db.query<{ released: number }>(RELEASE, { before, limit })
+    return row?.released ?? 0
   }
 
   /** Whether somebody has reported this person for a conversation. */

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import staffStyles from '#features/staff/staff.module.css'
 import { formatDate } from '#i18n/format.ts'
+import { BlurredPhoto } from './BlurredPhoto.tsx'
 import styles from './StaffCasesScreen.module.css'
 
 interface CaseEvidenceProps {
@@ -9,17 +10,36 @@ interface CaseEvidenceProps {
     reporter: string
     created_at: string
     lines: { name: string; text: string; at: string | null }[]
+    photos: string[]
   }[]
 }
 
 /** What reporters saw, as it was at that moment: it may have been changed or deleted since. */
 export function CaseEvidence({ evidence }: CaseEvidenceProps) {
   const { t } = useLingui()
-  const names: Record<string, string> = { reporter: t`Reporter`, reported: t`Reported person` }
+  const names: Record<string, string> = {
+    reporter: t`Reporter`,
+    reported: t`Reported person`,
+    title: t`Title`,
+    caption: t`Description`,
+    price: t`Price`,
+    username: t`Username`,
+    name: t`Name`,
+    page_title: t`Page title`,
+    biography: t`Biography`,
+    website: t`Website`,
+    address: t`Address`,
+    phone: t`Phone`,
+    post: t`Post`,
+    content: t`Comment`,
+    stars: t`Stars`,
+    text: t`Text`,
+    answer: t`Answer`,
+  }
   return evidence
     .filter(({ lines }) => lines.length > 0)
-    .map(({ _id, reporter, created_at, lines }) => (
-      <details key={_id}>
+    .map(({ _id, reporter, created_at, lines, photos }, index) => (
+      <details key={_id} open={index === 0}>
         <summary>
           {t`Copy at the time of the report`} · <span dir="ltr">{reporter}</span> · {formatDate(Date.parse(created_at))}
         </summary>
@@ -30,6 +50,13 @@ export function CaseEvidence({ evidence }: CaseEvidenceProps) {
             </li>
           ))}
         </ul>
+        {photos.length > 0 && (
+          <div className={styles.photos}>
+            {photos.map((href) => (
+              <BlurredPhoto key={href} href={href} />
+            ))}
+          </div>
+        )}
       </details>
     ))
 }

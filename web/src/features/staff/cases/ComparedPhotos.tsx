@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { ResultOf } from '#graphql/gql.ts'
+import { BlurredPhoto } from './BlurredPhoto.tsx'
 import styles from './ComparedPhotos.module.css'
 import type { CaseDetailsQuery } from './cases.graphql.ts'
 
@@ -11,11 +12,13 @@ export function ComparedPhotos({ photos }: Pick<Signal, 'photos'>) {
   return (
     <span className={styles.photos}>
       {photos.map(({ _id, post_id, title, owner, href }) => (
-        <Link key={_id} to={`/post/${post_id}`} target="_blank" className={styles.photo}>
-          <img src={href} alt="" loading="lazy" />
-          <bdi>{title}</bdi>
+        <span key={_id} className={styles.photo}>
+          <BlurredPhoto href={href} />
+          <Link to={`/post/${post_id}`} target="_blank">
+            <bdi>{title}</bdi>
+          </Link>
           <bdi className={styles.owner}>{owner}</bdi>
-        </Link>
+        </span>
       ))}
     </span>
   )

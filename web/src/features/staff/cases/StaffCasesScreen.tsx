@@ -19,6 +19,7 @@ import { CaseRow } from './CaseRow.tsx'
 import { CasesQuery, ClaimMutation, type StaffCase } from './cases.graphql.ts'
 import { DecideDialog } from './DecideDialog.tsx'
 import styles from './StaffCasesScreen.module.css'
+import { useBlurredPhotos } from './useBlurredPhotos.ts'
 import { useCaseKeys } from './useCaseKeys.ts'
 import { useCaseTexts } from './useCaseTexts.ts'
 
@@ -28,6 +29,7 @@ export function StaffCasesScreen() {
   const say = useSay()
   const client = useClient()
   const { subjects } = useCaseTexts()
+  const photos = useBlurredPhotos()
   const [params, setParams] = useSearchParams()
   const [type, mine] = [(params.get('type') || null) as CaseSubjectType | null, params.get('mine') === 'yes']
   const [cursor, setCursor] = useState<string | null>(null)
@@ -90,6 +92,9 @@ export function StaffCasesScreen() {
             onClick={() => filter('mine', mine ? '' : 'yes')}
           >
             {t`Mine`}
+          </Button>
+          <Button variant={photos.isOn ? 'filled' : 'default'} aria-pressed={photos.isOn} onClick={photos.toggle}>
+            {t`Blur photos`}
           </Button>
         </div>
       }

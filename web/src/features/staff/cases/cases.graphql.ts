@@ -50,6 +50,7 @@ export const CaseDetailsQuery = graphql(`
           text
           at
         }
+        photos
       }
       history {
         _id

@@ -1,0 +1,94 @@
+import { beforeAll, expect, test } from 'vitest'
+import { freshName } from '#testing/people.ts'
+import { inWorld } from '#testing/publish.ts'
+import { picture, publishingIn } from '#testing/publishing.ts'
+import { staffPerson } from '#testing/staff.ts'
+import { type Person, useWorld } from '#testing/world.ts'
+
+const world = useWorld()
+const { loadCatalog, author, form, add } = publishingIn(world)
+const { query } = inWorld(world)
+const DETAILS = `query ($id: ID!) { staffCaseDetails(case_id: $id) { evidence { photos lines { name text } } } }`
+type Details = { staffCaseDetails: { evidence: { photos: string[]; lines: { name: string; text: string }[] }[] } }
+const DAY_S = 24 * 60 * 60
+
+let tag: string
+let moderator: Person
+beforeAll(async () => {
+  await loadCatalog()
+  moderator = await staffPerson(world, freshName('moderator'), ['moderator'])
+  const { data } = await moderator.ask<{ getReportTitlesApp: { _id: string }[] }>('{ getReportTitlesApp { _id } }')
+  tag = data.getReportTitlesApp[0]?._id ?? ''
+})
+
+async function reportedPost() {
+  const [owner, reporter] = [await author(), await world.person(freshName('reporter'))]
+  const { data } = await add(owner, form(), { 'newPost.medias.images': [await picture()] })
+  const id = data.addNewPost._id
+  await reporter.ask('mutation ($post: ID!, $tag: ID!) { reportContentApp(post: $post, tag: $tag) }', { post: id, tag })
+  const [media] = await query<{ storage_key: string }>(
+    'SELECT storage_key FROM media JOIN post_media ON media_id = media.id WHERE post_id = $1',
+    [id],
+  )
+  const [open] = await query<{ id: string }>('SELECT id FROM cases WHERE subject_id = $1', [id])
+  return { owner, reporter, id, key: media?.storage_key ?? '', caseId: open?.id ?? '' }
+}
+
+const evidence = async (caseId: string) =>
+  (await moderator.ask<Details>(DETAILS, { id: caseId })).data.staffCaseDetails.evidence[0]
+const status = async (href: string) => (await world.app.inject(href)).statusCode
+const remove = ({ owner, id }: { owner: Person; id: string }) =>
+  owner.ask('mutation ($id: ID!) { deletePost(post_id: $id) }', { id })
+async function clean() {
+  await world.services.reports.releaseFiles()
+  await world.services.media.removeQueued()
+}
+
+test('what was reported stays for staff with its photos when its author deletes it', async () => {
+  const reported = await reportedPost()
+  expect((await remove(reported)).errors).toEqual([])
+  await clean()
+  const copy = await evidence(reported.caseId)
+  expect(copy?.lines.map(({ name }) => name)).toContain('title')
+  expect(copy?.lines.map(({ name }) => name)).not.toContain('pictures')
+  const [href = ''] = copy?.photos ?? []
+  expect(href).toContain(reported.key)
+  expect(await status(href)).toBe(200)
+  expect(await status(`/media/${reported.key}`), 'for nobody else').toBe(404)
+  expect(await status(href.replace(/signature=./, 'signature=_')), 'nor by a guess').toBe(404)
+  world.clock.advance(2 * 60 * 60)
+  expect(await status(href), 'for an hour').toBe(404)
+})
+
+test('the photos are removed once nobody can appeal any more', async () => {
+  const reported = await reportedPost()
+  await remove(reported)
+  await world.services.reports.decide({ id: null, name: 'terminal: selin', requestId: null }, reported.id, 'dismissed')
+  world.clock.advance(29 * DAY_S)
+  await clean()
+  expect(await world.storage.has(reported.key)).toBe(true)
+  world.clock.advance(2 * DAY_S)
+  await clean()
+  expect(await world.storage.has(reported.key)).toBe(false)
+  expect(await query('SELECT FROM evidence_files WHERE storage_key = $1', [reported.key])).toEqual([])
+})
+
+test('photos of a post that is still there stay when they are no longer evidence', async () => {
+  const reported = await reportedPost()
+  await world.services.reports.decide({ id: null, name: 'terminal: selin', requestId: null }, reported.id, 'dismissed')
+  world.clock.advance(31 * DAY_S)
+  await clean()
+  expect(await status(`/media/${reported.key}`)).toBe(200)
+})
+
+test('photos that nobody reported are removed with their post', async () => {
+  const owner = await author()
+  const { data } = await add(owner, form(), { 'newPost.medias.images': [await picture()] })
+  const [media] = await query<{ storage_key: string }>(
+    'SELECT storage_key FROM media JOIN post_media ON media_id = media.id WHERE post_id = $1',
+    [data.addNewPost._id],
+  )
+  await remove({ owner, id: data.addNewPost._id })
+  await clean()
+  expect(await world.storage.has(media?.storage_key ?? '')).toBe(false)
+})
