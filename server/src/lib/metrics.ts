@@ -31,16 +31,15 @@ export function createMetrics({ pool, replicas, version }: Watched) {
       this.set({ state: 'waiting' }, pool.waitingCount)
     },
   })
-  if (replicas)
-    new Gauge({
-      name: 'meydan_replica_lag_seconds',
-      help: 'How far a standby is behind; infinite while it does not answer',
-      labelNames: ['replica'],
-      registers,
-      collect() {
-        for (const { name, lagMs } of replicas.lags()) this.set({ replica: name }, lagMs / 1_000)
-      },
-    })
+  new Gauge({
+    name: 'meydan_replica_lag_seconds',
+    help: 'How far a standby is behind; infinite while it does not answer',
+    labelNames: ['replica'],
+    registers,
+    collect() {
+      for (const { name, lagMs } of replicas?.lags() ?? []) this.set({ replica: name }, lagMs / 1_000)
+    },
+  })
   return {
     registry,
     requests: new Histogram({

@@ -86,9 +86,10 @@ export const reportSubjects = ({
       viewer,
       id,
     )
-    const more = { place: place_id, pictures: photos.map(({ storage_key }) => storage_key).join(' ') }
+    const files = photos.map(({ storage_key }) => storage_key)
+    const more = { place: place_id, [PICTURES]: files.join(' ') }
     const evidence = reviewLines({ stars, text, answer, created_at }, more)
-    return { ownerId: author_id, isOwnerHidden: author === null, excerpt: `${stars}★ ${text}`.trim(), evidence }
+    return { ownerId: author_id, isOwnerHidden: author === null, excerpt: `${stars}★ ${text}`.trim(), evidence, files }
   },
   /** Also messages that were deleted or changed since. */
   async conversation(viewer, id) {

@@ -15,7 +15,7 @@ const SEND_REPORT = `mutation ($type: ReportSubjectType!, $id: ID!, $tag: ID!, $
   sendReport(subject_type: $type, subject_id: $id, tag: $tag, text: "It is made up", and_block: $block) }`
 const QUEUE = '{ staffCases(limit: 100) { cases { _id version subject_type subject_id owner excerpt } } }'
 const DETAILS =
-  'query ($id: ID!) { staffCaseDetails(case_id: $id) { signals { text } evidence { lines { name text } } } }'
+  'query ($id: ID!) { staffCaseDetails(case_id: $id) { signals { text } evidence { photos lines { name text } } } }'
 const DECIDE = `mutation ($cases: [StaffCaseRef!]!, $decision: CaseDecision!) {
   staffDecideCases(cases: $cases, decision: $decision, reason: "wrong_information") }`
 const APPEAL = 'mutation ($id: ID!) { appealDecision(sanction_id: $id, text: "It is true") }'
@@ -63,10 +63,13 @@ async function caseOf(id: string): Promise<Case> {
 }
 const evidenceOf = async (id: string) =>
   (
-    await all().mod.ask<{ staffCaseDetails: { evidence: { lines: { name: string; text: string }[] }[] } }>(DETAILS, {
-      id,
-    })
-  ).data.staffCaseDetails.evidence.flatMap(({ lines }) => lines)
+    await all().mod.ask<{
+      staffCaseDetails: { evidence: { photos: string[]; lines: { name: string; text: string }[] }[] }
+    }>(DETAILS, { id })
+  ).data.staffCaseDetails.evidence.flatMap(({ lines, photos }) => [
+    ...lines,
+    ...photos.map((text) => ({ name: 'photo', text })),
+  ])
 const decide = async ({ _id: case_id, version }: Case, decision: string) =>
   expect((await all().mod.ask(DECIDE, { cases: [{ case_id, version }], decision })).errors).toEqual([])
 const slugs = async ({ id }: Person) =>
@@ -160,10 +163,14 @@ test('a review of a place that staff hide leaves the mean, the score and the pho
   expect((await report(reader, 'place_review', review)).errors).toEqual([])
   const found = await caseOf(review)
   expect(found.excerpt).toBe('5★ Mice in the kitchen')
-  expect((await evidenceOf(found._id)).map(({ name }) => name)).toEqual(['stars', 'place', 'pictures', 'text'])
+  const copy = await evidenceOf(found._id)
+  expect(copy.map(({ name }) => name)).toEqual(['stars', 'place', 'text', 'photo'])
+  const seenByStaff = async () => (await world.app.inject(copy.at(-1)?.text ?? '')).statusCode
+  expect(await seenByStaff()).toBe(200)
   expect(await photoStatus()).toBe(200)
 
   await decide(found, 'hide')
+  expect(await seenByStaff(), 'until nobody can appeal').toBe(200)
   expect(await of(reader)).toMatchObject({
     placeReviewSummary: { reviews_count: 0, by_stars: [0, 0, 0, 0, 0] },
     placeReviews: [],

@@ -33,6 +33,9 @@ export function CaseEvidence({ evidence }: CaseEvidenceProps) {
     post: t`Post`,
     content: t`Comment`,
     stars: t`Stars`,
+    person: t`Person`,
+    place: t`Place`,
+    tags: t`Tags`,
     text: t`Text`,
     answer: t`Answer`,
   }
