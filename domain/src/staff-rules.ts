@@ -52,6 +52,7 @@ export const STAFF_MESSAGES = {
 export const CONTENT_MESSAGES = {
   noSuchEntry: 'There is no such entry',
   changedMeanwhile: 'A colleague has changed this; look at it again',
+  announcedBefore: 'The same was announced less than an hour ago',
   wrongKey: 'A key has from 2 to 40 small letters, digits and underscores',
   textNeeded: 'A text is needed in each language',
   nothingChanged: 'Nothing has changed',

@@ -20,7 +20,8 @@ async function holdTheApp(page: Page) {
 function count(page: Page, operation: string) {
   const seen: string[] = []
   page.on('request', (request) => {
-    if (request.postData()?.includes(`"operationName":"${operation}"`)) seen.push(request.url())
+    const body = request.postData() ?? ''
+    if (body.includes(`"operationName":"${operation}"`)) seen.push(body)
   })
   return seen
 }
@@ -143,5 +144,6 @@ test('Explore asks for its first posts before the app is there, and only once', 
   await expect.poll(() => asked.length).toBe(1)
   letIn()
   await expect(page.locator('main img[class*=photo]').first()).toBeVisible()
-  expect(asked).toHaveLength(1)
+  // A tall window asks for the next page as well.
+  expect(asked.filter((body) => body.includes('"skip":0'))).toHaveLength(1)
 })

@@ -4,7 +4,7 @@
 
 WITH candidates AS MATERIALIZED (
   SELECT post_id AS id FROM post_addresses
-  WHERE audience = 'everyone' AND true AND point <@ (SELECT sphere_box((SELECT sphere_point((SELECT :lat::float8)::float8, (SELECT :lng::float8)::float8)), 50000))
+  WHERE audience = 'everyone'  AND point <@ (SELECT sphere_box((SELECT sphere_point((SELECT :lat::float8)::float8, (SELECT :lng::float8)::float8)), 50000))
   ORDER BY (point <-> (SELECT sphere_point((SELECT :lat::float8)::float8, (SELECT :lng::float8)::float8))) LIMIT 3000),
 offered AS (
   SELECT DISTINCT posts.id FROM candidates JOIN posts USING (id)

@@ -5,9 +5,10 @@
 \set query '''@lamp'''
 
 WITH candidates AS MATERIALIZED (
-  SELECT post_id AS id FROM post_addresses
-  WHERE audience = 'everyone' AND kind = ANY ((SELECT :kinds::int[])::int[]) AND point <@ (SELECT sphere_box((SELECT sphere_point((SELECT :lat::float8)::float8, (SELECT :lng::float8)::float8)), 50000))
-  ORDER BY (point <-> (SELECT sphere_point((SELECT :lat::float8)::float8, (SELECT :lng::float8)::float8))) LIMIT 3000),
+  SELECT nearest.id FROM unnest((SELECT :kinds::smallint[])::smallint[]) AS asked (kind), LATERAL (
+    SELECT post_id AS id FROM post_addresses
+    WHERE audience = 'everyone' AND kind = asked.kind AND point <@ (SELECT sphere_box((SELECT sphere_point((SELECT :lat::float8)::float8, (SELECT :lng::float8)::float8)), 50000))
+    ORDER BY (point <-> (SELECT sphere_point((SELECT :lat::float8)::float8, (SELECT :lng::float8)::float8))) LIMIT 3000) nearest LIMIT 3000),
 offered AS (
   SELECT DISTINCT posts.id FROM candidates JOIN posts USING (id)
   WHERE posts.audience = 'everyone' AND posts.status <> 'sold' AND search @@ (SELECT :query::text)::text::tsquery

@@ -85,7 +85,8 @@
 
   /** Sends the page's first query. The app takes the answer instead of asking again (src/graphql/early-answer.ts). */
   function ask({ query: { documentId, operationName, variables }, list, photoTop }, part) {
-    const values = { $1: part && decodeURIComponent(part), $language: locale.slice(0, 2) }
+    const path = location.pathname
+    const values = { $1: part && readable(part), $language: locale.slice(0, 2) }
     const body = JSON.stringify({ documentId, operationName, variables }, (_, value) => values[value] ?? value)
     const authorization = `Bearer ${token}`
     const headers = { 'content-type': 'application/json', 'accept-language': root.lang, authorization }
@@ -101,13 +102,22 @@
       .then((response) => response.clone().json())
       .then(({ data }) => {
         const posts = [list.reduce((value, name) => value[name], data)].flat()
-        if (photoTop) return showPhoto(posts[0], photoTop)
+        if (photoTop) return location.pathname === path && showPhoto(posts[0], photoTop)
         for (const { medias } of posts.slice(0, 9)) {
           const small = (medias.video[0] || medias.images[0])?.thumbnails[0]
           if (small) preload(small.href, { as: 'image' })
         }
       })
       .catch(() => {}) // the app asks again, and shows what is wrong
+  }
+
+  /** Part of an address; as it is, if it is not well formed. */
+  function readable(part) {
+    try {
+      return decodeURIComponent(part)
+    } catch {
+      return part
+    }
   }
 
   /**

@@ -112,6 +112,37 @@ test('a standby that falls behind is left out until it has caught up', async () 
   await expect.poll(() => readsFromStandby(), { timeout: 10_000 }).toBe(true)
 })
 
+test('a node that has just started does not read from a standby that lacks what was there at its start', async () => {
+  await pauseStandby()
+  await ask(RENAME, { name: 'Ana before the start' })
+  const [pool, standbyPool] = [primary, standby].map(({ postgres }) =>
+    createPool({ connectionString: postgres.url('postgres') }),
+  ) as [pg.Pool, pg.Pool]
+  const replicas = new Replicas(pool, [{ name: 'standby', pool: standbyPool }])
+  await replicas.start()
+  const read = () => replicas.read('SELECT 1 AS one WHERE $1::text IS NULL', [null], 0n)
+  expect(await read()).toBe(null)
+  expect(replicas.lags()[0]?.lagMs).toBe(Number.POSITIVE_INFINITY)
+  await onStandby.query('SELECT pg_wal_replay_resume()')
+  await expect.poll(read).toEqual([{ one: 1 }])
+  await replicas.stop()
+  await pool.end()
+})
+
+test('a page of another zone is answered by the primary', async () => {
+  await pauseStandby()
+  const { position } = await ask(RENAME, { name: 'Ana from elsewhere' })
+  expect(position).toBeDefined()
+  const response = await world.app.inject({
+    method: 'POST',
+    url: '/graphql',
+    payload: { query: NAME, variables: { id: ana.id } },
+    headers: { authorization: `Bearer ${ana.token}`, 'sec-fetch-site': 'cross-site' },
+  })
+  expect(response.json().data.userProfile.name).toBe('Ana from elsewhere')
+  await onStandby.query('SELECT pg_wal_replay_resume()')
+})
+
 test('a read that the standby cannot answer is answered by the primary', async () => {
   const { db } = world.services
   await onStandby.query(

@@ -30,8 +30,10 @@ type Standby = {
 export class Replicas {
   readonly #primary: pg.Pool
   readonly #standbys: Standby[]
-  /** Where the primary was at which time, oldest first. */
+  /** Where the primary was at which time, oldest first, for the last seconds. */
   #written: { position: Position; at: number }[] = []
+  /** Where the primary was at the start: what this program needs of the schema is before that. */
+  #floor: Position | null = null
   #next = 0
   #looking: NodeJS.Timeout | undefined
 
@@ -46,6 +48,7 @@ export class Replicas {
   }
 
   async start() {
+    this.#floor = await this.position()
     await this.look()
     const again = async () => {
       await this.look()
@@ -85,8 +88,10 @@ export class Replicas {
   }
 
   #choose(position: Position): Standby | null {
+    if (this.#floor === null) return null
+    const needed = position > this.#floor ? position : this.#floor
     const usable = this.#standbys.filter(
-      ({ replayed, lagMs }) => replayed !== null && replayed >= position && lagMs <= LAG_MOST_MS,
+      ({ replayed, lagMs }) => replayed !== null && replayed >= needed && lagMs <= LAG_MOST_MS,
     )
     this.#next++
     return usable[this.#next % usable.length] ?? null
@@ -94,21 +99,17 @@ export class Replicas {
 
   /** Asks the primary where it is, and every standby how much of it it has. */
   async look() {
-    // A primary that does not answer leaves the last known positions: standbys go on being read while they do not fall behind them.
     const position = await this.position().catch(() => null)
     const at = Date.now()
-    if (position !== null) this.#written.push({ position, at })
-    await Promise.all(this.#standbys.map((standby) => this.#lookAt(standby)))
-    const oldest = this.#standbys.reduce<Position | null>(
-      (least, { replayed }) => (replayed !== null && (least === null || replayed < least) ? replayed : least),
-      null,
-    )
-    this.#written = this.#written.filter(
-      ({ position, at: then }) => at - then <= 2 * LAG_MOST_MS && (oldest === null || position > oldest),
-    )
+    if (position !== null) {
+      this.#written.push({ position, at })
+      this.#written = this.#written.filter((then) => at - then.at <= 2 * LAG_MOST_MS)
+    }
+    await Promise.all(this.#standbys.map((standby) => this.#lookAt(standby, position === null)))
   }
 
-  async #lookAt(standby: Standby) {
+  /** While the primary does not answer, nobody knows more about the lag than before: what was read from goes on being read from. */
+  async #lookAt(standby: Standby, isPrimarySilent: boolean) {
     try {
       const { rows } = await standby.pool.query<{ replayed: string | null; follows: boolean }>(REPLAYED)
       const [row] = rows
@@ -116,12 +117,14 @@ export class Replicas {
     } catch {
       standby.replayed = null
     }
-    const { replayed } = standby
-    if (replayed === null) {
-      standby.lagMs = Number.POSITIVE_INFINITY
-      return
-    }
-    const missing = this.#written.find(({ position }) => position > replayed)
-    standby.lagMs = missing ? Date.now() - missing.at : 0
+    if (standby.replayed === null) standby.lagMs = Number.POSITIVE_INFINITY
+    else if (!isPrimarySilent) standby.lagMs = this.#lagOf(standby.replayed)
+  }
+
+  /** How long ago the primary was where the standby is now; infinite if that was before everything we know. */
+  #lagOf(replayed: Position): number {
+    if (replayed >= (this.#written.at(-1)?.position ?? 0n)) return 0
+    const reached = this.#written.findLast(({ position }) => position <= replayed)
+    return reached ? Date.now() - reached.at : Number.POSITIVE_INFINITY
   }
 }

@@ -663,6 +663,7 @@ export interface Places {
   corrected_at: Timestamp | null
   reviews_count: Generated<number>
   reviews_stars: Generated<number>
+  given_up_by: string | null
 }
 
 export interface Plans {

@@ -9,6 +9,7 @@ const opening = ({ post_id }: Arguments) => (post_id ? 'conversations' : null)
 /** Which mutations staff can switch off for everybody. */
 const SWITCHED: Record<string, (args: Arguments) => FeatureSwitch | null> = {
   addNewPost: always('publishing'),
+  editComment: always('comments'),
   googleSignUpPhone: always('sign_up'),
   googleSignUpVerifyCode: always('sign_up'),
   makeOffer: opening,

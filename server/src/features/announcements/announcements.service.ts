@@ -5,7 +5,7 @@ import type { Database } from '#db/database.ts'
 import type { Actor, AuditService } from '#features/audit/audit.service.ts'
 import type { NoticesService } from '#features/notices/notices.service.ts'
 import type { Clock } from '#lib/clock.ts'
-import { allow, badInput } from '#lib/problem.ts'
+import { allow, badInput, conflict } from '#lib/problem.ts'
 import type { Announcement, AnnouncementsStore, City } from './announcements.store.ts'
 
 // docs/decisions/0305: An announcement is told in batches by id, once
@@ -21,6 +21,8 @@ type Dependencies = {
 }
 
 const LISTED_MOST = 50
+/** The same within this time is an answer that was lost, or a second tap. */
+const REPEATED_MS = 60 * 60_000
 const TOLD_AT_ONCE = 1_000
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000'
 
@@ -48,6 +50,8 @@ export class AnnouncementsService {
     const texts = checkTexts(input)
     allow(city === '' || (await store.isCity(city)), badInput('city', CONTENT_MESSAGES.noSuchCity))
     await audit.record(actor, async () => {
+      const since = new Date(clock.now().getTime() - REPEATED_MS)
+      allow(!(await store.isRepeated(texts, city, since)), conflict('texts', CONTENT_MESSAGES.announcedBefore))
       const id = await store.add({ texts, city, author_id: actor.id, author: actor.name, now: clock.now() })
       const subject = { type: 'announcement', id }
       return { result: null, entries: [{ act: 'announcement.sent', subject, after: { city, texts } }] }

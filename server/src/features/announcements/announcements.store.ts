@@ -49,6 +49,16 @@ export class AnnouncementsStore {
     return (await this.#db.query('SELECT FROM figure_cities WHERE key = :key', { key })).length > 0
   }
 
+  /** Whether the same was announced since. Those who ask at the same time wait for each other. */
+  async isRepeated(texts: Texts, city: string, since: Date): Promise<boolean> {
+    await this.#db.query(`SELECT pg_advisory_xact_lock(hashtext('announcements'))`)
+    const rows = await this.#db.query(
+      'SELECT FROM announcements WHERE created_at > :since AND city = :city AND texts = :texts::jsonb LIMIT 1',
+      { since, city, texts: JSON.stringify(texts) },
+    )
+    return rows.length > 0
+  }
+
   async add({ texts, ...announcement }: NewAnnouncement): Promise<string> {
     const [row] = await this.#db.query<{ id: string }>(
       `INSERT INTO announcements (texts, city, author_id, author, created_at)

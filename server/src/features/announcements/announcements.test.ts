@@ -28,7 +28,9 @@ test('an announcement reaches the people of a city, each once and in their langu
   expect(await notices(ana)).toEqual([{ message: texts.tr, topic: 'announcements', path: '/activity/notices' }])
   expect(await notices(ben)).toEqual([])
 
-  await admin.ask(ANNOUNCE, { texts })
+  expect((await admin.ask(ANNOUNCE, { texts, city })).code, 'a second tap').toBe('CONFLICT')
+  const twice = await Promise.all([1, 2].map(() => admin.ask(ANNOUNCE, { texts })))
+  expect(twice.map(({ code }) => code).sort()).toEqual(['CONFLICT', undefined])
   await announcements.tell()
   expect(await notices(ana)).toHaveLength(2)
   expect(await notices(ben)).toHaveLength(1)

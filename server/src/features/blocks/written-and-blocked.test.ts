@@ -74,6 +74,20 @@ test.each(['writer', 'owner'])(
   },
 )
 
+test('two people who unblock each other at the same moment see their comments again', async () => {
+  const [owner, writer, reader] = await people()
+  const lamp = await post(owner, 'Lamp')
+  await comment(writer, lamp, 'Nice')
+  for (let round = 0; round < 10; round++) {
+    await owner.ask(BLOCK, { user_id: writer.id })
+    await query('INSERT INTO blocks (blocker_id, blocked_id, created_at) VALUES ($1, $2, now())', [writer.id, owner.id])
+    expect((await commentsFor(reader, lamp)).count).toBe(0)
+    await Promise.all([owner.ask(UNBLOCK, { user_id: writer.id }), writer.ask(UNBLOCK, { user_id: owner.id })])
+    expect(await query('SELECT FROM blocks WHERE blocker_id IN ($1, $2)', [owner.id, writer.id])).toEqual([])
+    expect(await commentsFor(reader, lamp)).toEqual({ texts: ['Nice'], count: 1 })
+  }
+})
+
 test('a comment that staff show again stays hidden while there is a block', async () => {
   const [owner, writer, reader] = await people()
   const lamp = await post(owner, 'Lamp')

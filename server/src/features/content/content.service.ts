@@ -42,6 +42,7 @@ const SWITCH_OFF: Record<FeatureSwitch, string> = {
   conversations: SERVER_MESSAGES.conversationsOff,
   comments: SERVER_MESSAGES.commentsOff,
 }
+const AGAIN_MS = 2_000
 /** Longer texts are in the history of the content only. */
 const LOGGED_CHARACTERS = 2_000
 
@@ -67,9 +68,12 @@ export class ContentService {
     return this.#readings
   }
 
-  /** Reads again because somebody changed something, here or on another node. */
+  /** Reads again because somebody changed something, here or on another node; until it succeeds. */
   refresh() {
-    this.load().catch((error: unknown) => this.#deps.log.error({ err: error }, 'the content could not be read'))
+    this.load().catch((error: unknown) => {
+      this.#deps.log.error({ err: error }, 'the content could not be read')
+      setTimeout(() => this.refresh(), AGAIN_MS).unref()
+    })
   }
 
   /** Calls the listener whenever the content was read. */

@@ -22,9 +22,9 @@ const counted = (candidates: string) =>
   GROUP BY GROUPING SETS ((category_id), (group_id))`,
   )
 
-const near = (condition = 'true') => `
+const near = (condition = '') => `
     SELECT post_id AS id FROM post_addresses
-    WHERE audience = 'everyone' AND ${condition} AND point <@ (SELECT sphere_box(${HERE}, ${NEAR_M}))
+    WHERE audience = 'everyone' ${condition} AND point <@ (SELECT sphere_box(${HERE}, ${NEAR_M}))
     ORDER BY ${CHORD}`
 const BEST = `
     SELECT id FROM posts WHERE audience = 'everyone' ORDER BY search_rate DESC, id DESC`
@@ -43,7 +43,7 @@ const POSTS_LEAST = 2
 /** The values that posts of a category and of these kinds have most often, in their most frequent spelling, by property. */
 const valued = (candidates: string) =>
   withTypedValues(
-    { lat: 'float8', lng: 'float8', query: 'text', kinds: 'int[]' },
+    { lat: 'float8', lng: 'float8', query: 'text', kinds: 'smallint[]' },
     `${offered(candidates, 'search @@ {query}::tsquery')},
   counted AS (
     SELECT mode() WITHIN GROUP (ORDER BY name) AS name, mode() WITHIN GROUP (ORDER BY value) AS value, search_text(name) AS key,
@@ -62,7 +62,9 @@ const valued = (candidates: string) =>
 export const PROPERTY_TERMS = `
   SELECT array_agg(property_term(name, value)) AS terms FROM unnest(:names::text[], :values::text[]) AS wanted (name, value)`
 
-export const VALUES_NEAR = valued(near('kind = ANY ({kinds})'))
+/** Each kind has its own part of the index: among all kinds, a rare one would be looked for in every post around. */
+export const VALUES_NEAR = valued(`
+    SELECT nearest.id FROM unnest({kinds}) AS asked (kind), LATERAL (${near('AND kind = asked.kind')} LIMIT ${BROWSED_MOST}) nearest`)
 export const VALUES_ANYWHERE = valued(`
     SELECT id FROM posts
     WHERE audience = 'everyone' AND search @@ {query}::tsquery AND post_kind(is_product, is_seller) = ANY ({kinds})`)

@@ -219,6 +219,12 @@ test('an owner who removes a reviewed place gives it up; its reviews stay', asyn
     { id: reviewed, owner_id: null },
   ])
   expect((await remove(reviewed)).code, 'it is no longer theirs').toBe('FORBIDDEN')
+  const { data: offered } = await owner.ask<{ getReportTitlesApp: { _id: string }[] }>('{ getReportTitlesApp { _id } }')
+  const report = 'mutation ($id: ID!, $tag: ID!) { sendReport(subject_type: place, subject_id: $id, tag: $tag) }'
+  const reported = await guest(1).ask(report, { id: reviewed, tag: offered.getReportTitlesApp[0]?._id })
+  expect(reported.errors).toEqual([])
+  const answering = 'SELECT owner_id FROM cases WHERE subject_id = $1'
+  expect(await query(answering, [reviewed]), 'who gave it up answers for it').toEqual([{ owner_id: owner.id }])
   const { data } = await owner.ask<{ getUserPlaces: { _id: string }[] }>('{ getUserPlaces { _id } }')
   expect(data.getUserPlaces.map(({ _id }) => _id)).not.toContain(reviewed)
 })

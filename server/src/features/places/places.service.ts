@@ -163,6 +163,12 @@ export class PlacesService {
     return (await this.#deps.store.ownerOf(id))?.owner_id ?? null
   }
 
+  /** Who answers for a place: its owner, or who gave it up. Null if nobody does. */
+  async responsibleFor(id: string): Promise<string | null> {
+    const place = await this.#deps.store.ownerOf(id)
+    return place?.owner_id ?? place?.given_up_by ?? null
+  }
+
   async #requireOwner(viewer: UserViewer, id: string) {
     const place = await this.#deps.store.ownerOf(id)
     allow(place !== undefined, notFound(PLACE_MESSAGES.noSuchPlace))

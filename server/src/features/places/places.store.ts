@@ -25,6 +25,9 @@ const COLUMNS = [
 
 const forColumn = (value: unknown) => (Array.isArray(value) ? JSON.stringify(value) : value)
 
+/** Whose a place is, and whose it was before they gave it up. */
+type Owners = { owner_id: string | null; given_up_by: string | null }
+
 export class PlacesStore {
   readonly #db: Database
 
@@ -96,8 +99,8 @@ export class PlacesStore {
     return Number(row?.places)
   }
 
-  async ownerOf(id: string): Promise<{ owner_id: string | null } | undefined> {
-    const [row] = await this.#db.query<{ owner_id: string | null }>('SELECT owner_id FROM places WHERE id = :id', {
+  async ownerOf(id: string): Promise<Owners | undefined> {
+    const [row] = await this.#db.query<Owners>('SELECT owner_id, given_up_by FROM places WHERE id = :id', {
       id,
     })
     return row
@@ -191,7 +194,10 @@ export class PlacesStore {
 
   /** The place stays, without an owner. */
   giveUp(id: string) {
-    return this.#db.query('UPDATE places SET owner_id = NULL, updated_at = now() WHERE id = :id', { id })
+    return this.#db.query(
+      'UPDATE places SET given_up_by = owner_id, owner_id = NULL, updated_at = now() WHERE id = :id',
+      { id },
+    )
   }
 
   /** Remembers an imported place, so that the next import does not bring it back. */
@@ -207,7 +213,7 @@ export class PlacesStore {
   /** Returns false if it has an owner already. */
   async giveTo(placeId: string, userId: string): Promise<boolean> {
     const changed = await this.#db.query(
-      'UPDATE places SET owner_id = :user_id, updated_at = now() WHERE id = :place_id AND owner_id IS NULL RETURNING id',
+      'UPDATE places SET owner_id = :user_id, given_up_by = NULL, updated_at = now() WHERE id = :place_id AND owner_id IS NULL RETURNING id',
       { place_id: placeId, user_id: userId },
     )
     return changed.length > 0

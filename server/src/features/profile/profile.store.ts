@@ -71,6 +71,8 @@ export const MOST: ProfileSizes = { messages: 50, postsPerCategory: 12, posts: 5
 
 /** Our own screens need only a few different statements. A client that asks in all ways must not fill the memory with them. */
 const STATEMENTS_MOST = 200
+/** Live hints announce these. */
+const ANNOUNCED = ['has_new_activities', 'unread_messages_count']
 const ALL_POST_PARTS = ['likes', 'dislikes', 'comments', 'attachments']
 
 export class ProfileStore {
@@ -83,7 +85,9 @@ export class ProfileStore {
 
   async read(id: string, viewerId: string, { projection, parts, sizes }: ProfileRead): Promise<User | undefined> {
     const text = this.#statement(parts, projection.parts, sizes)
-    const [user] = await this.#db.read<User>(text, { ...projectionValues(viewerId, projection), user_id: id })
+    const values = { ...projectionValues(viewerId, projection), user_id: id }
+    const isAnnounced = ANNOUNCED.some((part) => parts.includes(part))
+    const [user] = await (isAnnounced ? this.#db.readNewest<User>(text, values) : this.#db.read<User>(text, values))
     return user
   }
 

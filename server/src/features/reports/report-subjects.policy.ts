@@ -70,7 +70,7 @@ export const reportSubjects = ({
   },
   async place(viewer, id) {
     const { title, address, phone, website, owner } = await places.info(viewer, id, 'en')
-    const ownerId = await places.ownerOf(id)
+    const ownerId = await places.responsibleFor(id)
     allow(ownerId !== null, new Problem('CONFLICT', REPORT_MESSAGES.placeWithoutOwner))
     const evidence = lines({ title, address, phone, website })
     return { ownerId, isOwnerHidden: owner === null, excerpt: title, evidence }
