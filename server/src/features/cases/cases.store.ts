@@ -1,4 +1,5 @@
 import type { CaseDecision, CaseSubjectType } from '@meydan/domain/case-rules.ts'
+import { REPORT_TEXTS_CHARACTERS } from '@meydan/domain/report-rules.ts'
 import type { Database } from '#db/database.ts'
 
 export type CaseRow = {
@@ -94,9 +95,6 @@ const OPEN_CASE = `
   VALUES (:type, :subject_id, :owner_id, :excerpt, :now)
   ON CONFLICT (subject_type, subject_id) WHERE status = 'open' DO UPDATE SET excerpt = cases.excerpt RETURNING id`
 
-/** Characters of all that one person says about one case. */
-const TEXTS_MOST = 5_000
-
 /** A second signal of the same person about the same case weighs nothing; what it says is added to the first. */
 const ADD_SIGNAL = `
   WITH added AS (
@@ -104,7 +102,7 @@ const ADD_SIGNAL = `
     VALUES (:case_id, :reporter_id, :title_id, :flag, :text, :media_id, :other_media_id, :weight, :now)
     ON CONFLICT (case_id, reporter_id) DO UPDATE SET text = concat_ws(E'\\n', nullif(case_signals.text, ''), excluded.text)
     WHERE excluded.text <> '' AND strpos(case_signals.text, excluded.text) = 0
-      AND length(case_signals.text) + length(excluded.text) < ${TEXTS_MOST}
+      AND length(case_signals.text) + length(excluded.text) < ${REPORT_TEXTS_CHARACTERS}
     RETURNING weight, xmax = 0 AS is_new -- not updated
   )
   UPDATE cases SET priority = priority + CASE WHEN added.is_new THEN added.weight ELSE 0 END,

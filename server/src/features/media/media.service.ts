@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
+import { APPEAL_DAYS } from '@meydan/domain/case-rules.ts'
 import { DOCUMENT_MOST_BYTES, PEOPLE_MESSAGES } from '@meydan/domain/people-rules.ts'
 import {
   ATTACHMENT_MOST_BYTES,
@@ -42,7 +43,7 @@ type Receiving = { ownerId: string; upload: Upload; field: string; mostBytes: nu
 type Stored = { id: string; storage_key: string }
 
 /** How long people may appeal against a decision. Keep no backup for longer: it would bring the files back. */
-const APPEAL_MS = 30 * 24 * 60 * 60_000
+const APPEAL_MS = APPEAL_DAYS * 24 * 60 * 60_000
 /** Files of places and of the demo world that came from elsewhere: nobody owns them, so they have no row. */
 const WITHOUT_ROW = /^(demo|map-service)\//
 /** Per account: enough for at least forty of the largest videos (480 MB). */

@@ -1,4 +1,4 @@
-import type { CaseSubjectType } from '@meydan/domain/case-rules.ts'
+import { APPEAL_DAYS, type CaseSubjectType } from '@meydan/domain/case-rules.ts'
 import { POST_MESSAGES } from '@meydan/domain/post-rules.ts'
 import { REPORT_MESSAGES, REPORT_TEXT_CHARACTERS, type ReportSubjectType } from '@meydan/domain/report-rules.ts'
 import type { Database } from '#db/database.ts'
@@ -31,7 +31,7 @@ type Report = { titleId: string; text?: string; andBlock?: boolean }
 
 const PER_HOUR = { most: 20, spanS: 60 * 60 }
 const LISTED_MOST = 100
-const APPEAL_MS = 30 * 24 * 60 * 60_000
+const APPEAL_MS = APPEAL_DAYS * 24 * 60 * 60_000
 const RELEASED_AT_ONCE = 500
 
 /** Reports of posts, people, comments, conversations, places and reviews. They become cases, which staff decide. */

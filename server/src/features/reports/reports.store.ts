@@ -1,5 +1,5 @@
 import type { CaseSubjectType } from '@meydan/domain/case-rules.ts'
-import type { ReportSubjectType } from '@meydan/domain/report-rules.ts'
+import { REPORT_TEXTS_CHARACTERS, type ReportSubjectType } from '@meydan/domain/report-rules.ts'
 import { sql } from 'kysely'
 import type { Database } from '#db/database.ts'
 import type { EvidenceLine } from './report-subjects.policy.ts'
@@ -24,8 +24,6 @@ type NewReport = {
 export type StoredEvidence = { id: string; reporter: string; lines: EvidenceLine[]; created_at: Date }
 
 const EVIDENCE_MOST = 20
-/** Characters of all reports of one person about one subject. */
-const TEXTS_MOST = 5_000
 /** Each kind of subject has an index. */
 const ABOUT: Partial<Record<CaseSubjectType, string>> = {
   post: 'post_id = :id',
@@ -37,7 +35,7 @@ const APPEND = `
   UPDATE reports SET text = concat_ws(E'\\n', nullif(text, ''), :text::text), evidence = coalesce(evidence, '[]') || (
     SELECT coalesce(jsonb_agg(line), '[]') FROM jsonb_array_elements(:evidence::jsonb) AS line
     WHERE NOT coalesce(evidence, '[]') @> jsonb_build_array(line))
-  WHERE user_id = :user_id AND :text <> '' AND strpos(text, :text) = 0 AND length(text) + length(:text) < ${TEXTS_MOST} AND CASE :type
+  WHERE user_id = :user_id AND :text <> '' AND strpos(text, :text) = 0 AND length(text) + length(:text) < ${REPORT_TEXTS_CHARACTERS} AND CASE :type
     WHEN 'post' THEN post_id = :id WHEN 'conversation' THEN conversation_id = :id ELSE subject_type = :type AND subject_id = :id END
   RETURNING id`
 

@@ -71,6 +71,21 @@ test('what a second report of the same subject says is kept for staff, also afte
   expect(await cases()).toMatchObject([{ status: 'decided' }, { status: 'open', text: 'Now he sells it again' }])
 })
 
+test('what does not fit into the words of a case any more is left out, and the report stands', async () => {
+  const [seller, buyer] = (await fresh('seller', 'buyer')) as [Person, Person]
+  const { conversation_id: id } = await sendAbout(buyer, await post(seller))
+  const send = (who: Person, type: string, subject: string, letter: string) =>
+    who.ask(SEND_REPORT, { type, id: subject, tag: titles[0], text: letter.repeat(1_000) })
+  expect((await send(buyer, 'conversation', id, 'a')).errors).toEqual([])
+  for (const letter of ['b', 'c', 'd', 'e']) expect((await send(seller, 'person', buyer.id, letter)).errors).toEqual([])
+  expect((await send(seller, 'conversation', id, 'f')).errors).toEqual([])
+  const kept = await query<{ length: number }>(
+    'SELECT length(case_signals.text) FROM case_signals JOIN cases ON cases.id = case_id WHERE subject_id = $1',
+    [buyer.id],
+  )
+  expect(kept).toEqual([{ length: 4_003 }])
+})
+
 test('a report needs one of our titles and a visible post of somebody else', async () => {
   const [ana, ben] = people()
   const priv = await world.person('priv')
