@@ -16,6 +16,7 @@ export const PLACE_REVIEW_MESSAGES = {
   tooManyPhotos: 'A review has at most 5 photos',
   unknownPhoto: 'This photo is not part of your review',
   ownPlace: 'You cannot review your own place',
+  formerPlace: 'You cannot review a place that was yours',
   claimedPlace: 'You cannot review a place that you say is yours',
   noSuchReview: 'This review does not exist',
   hiddenReview: 'Staff have hidden your review of this place. You can appeal under Account status',

@@ -1,5 +1,6 @@
 import { BLOCK_MESSAGES, BLOCKS_MOST, BLOCKS_PAGE } from '@meydan/domain/block-rules.ts'
 import type { Database } from '#db/database.ts'
+import type { CommentsService } from '#features/comments/comments.service.ts'
 import type { ConversationsService } from '#features/conversations/conversations.service.ts'
 import type { FollowsService } from '#features/follows/follows.service.ts'
 import type { OffersService } from '#features/offers/offers.service.ts'
@@ -19,6 +20,7 @@ type Dependencies = {
   store: BlocksStore
   people: PeopleService
   follows: Pick<FollowsService, 'endBetween'>
+  comments: Pick<CommentsService, 'withdrawBetween'>
   conversations: Pick<ConversationsService, 'freeze'>
   offers: Pick<OffersService, 'withdrawAll'>
   limiter: Limiter
@@ -38,16 +40,17 @@ export class BlocksService {
 
   /**
    * Blocks a person: the two no longer see anything of each other. Ends what they follow of each other, withdraws their open
-   * offers and freezes their conversations; unblocking brings none of it back. Blocking twice changes nothing.
+   * offers, freezes their conversations and takes back notices of comments; unblocking brings none of it back. Blocking twice changes nothing.
    */
   async block(viewer: UserViewer, userId: string) {
-    const { store, follows, conversations, offers, db, clock } = this.#deps
+    const { store, follows, comments, conversations, offers, db, clock } = this.#deps
     await this.#takeLimit(viewer, userId)
     await db.transaction(async () => {
       // Locks both, so that neither can follow the other at this moment.
       allow(await follows.endBetween(viewer.id, userId), noSuchPerson())
       await this.#requireRoom('blocks', viewer)
       if (!(await store.add('blocks', viewer.id, userId, clock.now()))) return
+      await comments.withdrawBetween(viewer.id, userId)
       await offers.withdrawAll(await conversations.freeze(viewer.id, userId))
     })
   }

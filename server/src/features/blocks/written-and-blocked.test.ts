@@ -74,6 +74,73 @@ test.each(['writer', 'owner'])(
   },
 )
 
+test('nobody sees what somebody says to a person on the post of another while they block that person', async () => {
+  const [owner, writer, person] = await people()
+  const reader = await world.person(freshName('reader'))
+  const lamp = await post(owner, 'Lamp')
+  const nameOf = async ({ id }: Person) =>
+    (await query<{ username: string }>('SELECT username FROM users WHERE id = $1', [id]))[0]?.username
+  const asked = await comment(person, lamp, 'Is it new?')
+  await comment(writer, lamp, 'You are a fool', asked)
+  const mention = await comment(writer, lamp, `@${await nameOf(person)} cheats`)
+  await comment(reader, lamp, `Really, @${await nameOf(person)}?`, mention)
+  await comment(writer, lamp, 'Nice lamp')
+  const all = { texts: expect.arrayContaining(['Is it new?', 'You are a fool', 'Nice lamp']), count: 5 }
+  const rest = { texts: ['Nice lamp', 'Is it new?'], count: 2 }
+  expect(await commentsFor(reader, lamp)).toEqual(all)
+  await person.ask(BLOCK, { user_id: writer.id })
+  expect(await commentsFor(reader, lamp), 'whoever is answered cannot silence the answer').toEqual(all)
+  await writer.ask('mutation ($id: ID!, $text: String!) { editComment(comment_id: $id, content: $text) { _id } }', {
+    id: mention,
+    text: `@${await nameOf(person)} cheats and lies`,
+  })
+  await writer.ask(BLOCK, { user_id: person.id })
+  for (const who of [reader, owner]) expect(await commentsFor(who, lamp)).toEqual(rest)
+  await writer.ask(UNBLOCK, { user_id: person.id })
+  expect(await commentsFor(reader, lamp)).toMatchObject({ count: 5 })
+})
+
+test.each(['writer', 'person'])(
+  'notices of comments are gone from list, badge and deliveries when the %s blocks',
+  async (by) => {
+    const [owner, writer, person] = await people()
+    const lamp = await post(owner, 'Lamp')
+    const [named] = await query<{ username: string }>('SELECT username FROM users WHERE id = $1', [person.id])
+    const asked = await comment(person, lamp, 'Is it new?')
+    const answer = await comment(writer, lamp, 'No', asked)
+    await comment(writer, lamp, `@${named?.username} look`)
+    await comment(owner, lamp, `@${named?.username} it is`, await comment(writer, lamp, 'Is it?'))
+    await comment(owner, lamp, 'Yes', asked)
+    const NOTICES = '{ userNotices { notices { _id kind } } unreadNotices }'
+    type Told = { userNotices: { notices: { _id: string; kind: string }[] }; unreadNotices: number }
+    const told = async () => (await person.ask<Told>(NOTICES)).data
+    const before = await told()
+    expect(before.userNotices.notices).toHaveLength(4)
+    await query(
+      `INSERT INTO notice_deliveries (user_id, notice_id, channel, due_at, created_at)
+       SELECT user_id, id, 'mail', now(), now() FROM notices WHERE user_id = $1 ON CONFLICT DO NOTHING`,
+      [person.id],
+    )
+    const waiting = async () =>
+      (await query('SELECT FROM notice_deliveries WHERE user_id = $1 AND notice_id IS NOT NULL', [person.id])).length
+    expect(await waiting()).toBe(4)
+    const [read] = await query<{ id: string }>('SELECT id FROM notices WHERE user_id = $1 AND dedupe_key = $2', [
+      person.id,
+      `comment:${answer}`,
+    ])
+    await person.ask('mutation ($id: ID!) { markNoticeRead(notice_id: $id) }', { id: read?.id })
+    const [blocker, blocked] = by === 'writer' ? [writer, person] : [person, writer]
+    await blocker.ask(BLOCK, { user_id: blocked.id })
+    expect(await told(), 'only the answer of the owner is left').toMatchObject({
+      userNotices: { notices: [{ kind: 'comment_reply' }] },
+      unreadNotices: 1,
+    })
+    expect(await waiting()).toBe(1)
+    await blocker.ask(UNBLOCK, { user_id: blocked.id })
+    expect((await told()).unreadNotices, 'a block is final for what it took').toBe(1)
+  },
+)
+
 test('two people who unblock each other at the same moment see their comments again', async () => {
   const [owner, writer, reader] = await people()
   const lamp = await post(owner, 'Lamp')

@@ -154,6 +154,12 @@ export class CommentsService {
     })
   }
 
+  /** Takes back what people were told of comments that they no longer see, because of a new block between two people. */
+  async withdrawBetween(oneId: string, otherId: string) {
+    const { store, notices } = this.#deps
+    await notices.erase((await store.toldBetween(oneId, otherId)).map(noticeOf))
+  }
+
   /** Hides a comment from everybody, or shows it again; for staff. */
   async hide(id: string) {
     await this.#setHidden(id, this.#deps.clock.now())
@@ -194,9 +200,7 @@ export class CommentsService {
   /** What people were told of a comment and its replies; not those who still see it. */
   async #toldOf(id: string, seers: string[] = []) {
     const told = await this.#deps.store.toldOfThread(id)
-    return told
-      .filter(({ user_id }) => !seers.includes(user_id))
-      .map((of) => ({ user_id: of.user_id, dedupe_key: noticeKey(of.id) }))
+    return told.filter(({ user_id }) => !seers.includes(user_id)).map(noticeOf)
   }
 
   /** Stores whom a comment names, and tells them and whose comment it answers, once. A withheld comment tells nobody. */
@@ -220,6 +224,7 @@ export class CommentsService {
 }
 
 const noticeKey = (id: string) => `comment:${id}`
+const noticeOf = ({ user_id, id }: { user_id: string; id: string }) => ({ user_id, dedupe_key: noticeKey(id) })
 const namesIn = (content: string) => mentionsIn(content).map(({ name }) => name.toLowerCase())
 
 function readContent(text: string): string {

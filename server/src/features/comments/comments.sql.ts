@@ -86,13 +86,17 @@ export const FIND_COMMENT = `
     OR (reader.sees_post AND (comments.withheld IS NULL OR posts.owner_id = :viewer_id))
   )`
 
-/** Names without an account, of people who left or with a block between them and the writer name nobody. */
+/**
+ * Names without an account, of people who left or with a block between them and the writer name nobody. Whom the comment named before
+ * a block stays named: the writer may block them later (docs/decisions/0291).
+ */
 export const STORE_MENTIONS = `
   WITH named AS MATERIALIZED (
     SELECT id FROM users WHERE username_key = ANY (:names::text[]) AND is_active
       AND id NOT IN (SELECT * FROM blocked_people(:viewer_id))
   ), removed AS (
-    DELETE FROM comment_mentions WHERE comment_id = :id AND user_id NOT IN (SELECT id FROM named)
+    DELETE FROM comment_mentions WHERE comment_id = :id
+      AND user_id NOT IN (SELECT id FROM users WHERE username_key = ANY (:names::text[]))
   )
   INSERT INTO comment_mentions (comment_id, user_id) SELECT :id, id FROM named ON CONFLICT DO NOTHING`
 
@@ -130,3 +134,22 @@ export const TOLD_OF_THREAD = `
     UNION SELECT parent.user_id FROM comments parent WHERE parent.id = comments.parent_id
   ) told
   WHERE comments.id = :id OR comments.parent_id = :id`
+
+/**
+ * Who may have been told of what a block between two people hides: comments of the one that tell the other, and what nobody sees
+ * while it stands.
+ */
+export const TOLD_BETWEEN = `
+  WITH written AS MATERIALIZED (
+    SELECT comments.id, comments.is_shown, pair.person_id
+    FROM (VALUES (:one_id::uuid, :other_id::uuid), (:other_id, :one_id)) AS pair (writer_id, person_id)
+    JOIN comments ON comments.user_id = pair.writer_id
+  ), threads AS (
+    SELECT id, is_shown, person_id FROM written
+    UNION ALL SELECT reply.id, written.is_shown, person_id FROM written JOIN comments reply ON reply.parent_id = written.id
+  )
+  SELECT told.user_id, threads.id FROM threads, LATERAL (
+    SELECT user_id FROM comment_mentions WHERE comment_id = threads.id
+    UNION SELECT parent.user_id FROM comments JOIN comments parent ON parent.id = comments.parent_id WHERE comments.id = threads.id
+  ) told
+  WHERE told.user_id = threads.person_id OR NOT threads.is_shown`

@@ -47,8 +47,7 @@ export class CommentsStore {
       words: plainWords(content),
       now,
     }
-    // Nobody blocks the writer, or is blocked by them, in between; whoever blocks locks both people.
-    await this.#db.query('SELECT FROM users WHERE id = :viewer_id FOR SHARE', { viewer_id: viewerId })
+    await this.#lockWriter(viewerId)
     // Before the comment refers to the post, or it and whoever deletes the post wait for each other.
     await this.#db.query('SELECT FROM posts WHERE id = :post_id FOR NO KEY UPDATE', { post_id: postId })
     const [row] = await this.#db.query<AddedComment>(sql.ADD_COMMENT, values)
@@ -58,6 +57,7 @@ export class CommentsStore {
   /** Undefined after the time to edit, or if the comment is gone. */
   async edit(viewerId: string, id: string, content: string, now: Date): Promise<{ is_withheld: boolean } | undefined> {
     const values = { viewer_id: viewerId, id, content, words: plainWords(content), minutes: COMMENT_EDIT_MINUTES, now }
+    await this.#lockWriter(viewerId)
     const [row] = await this.#db.query<{ is_withheld: boolean }>(sql.EDIT_COMMENT, values)
     return row
   }
@@ -79,6 +79,10 @@ export class CommentsStore {
 
   toldOfThread(id: string): Promise<{ user_id: string; id: string }[]> {
     return this.#db.query(sql.TOLD_OF_THREAD, { id })
+  }
+
+  toldBetween(oneId: string, otherId: string): Promise<{ user_id: string; id: string }[]> {
+    return this.#db.query(sql.TOLD_BETWEEN, { one_id: oneId, other_id: otherId })
   }
 
   async setLike(userId: string, id: string, isLiked: boolean, now: Date) {
@@ -129,6 +133,11 @@ export class CommentsStore {
       { id, at },
     )
     return row?.post_id
+  }
+
+  /** Nobody blocks the writer, or is blocked by them, in between; whoever blocks locks both people. */
+  async #lockWriter(id: string) {
+    await this.#db.query('SELECT FROM users WHERE id = :id FOR SHARE', { id })
   }
 
   async remove(id: string) {

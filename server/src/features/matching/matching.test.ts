@@ -253,6 +253,10 @@ describe('prices of saved posts', () => {
     await edit(ben, id, priced(300))
     expect(await noticesOf(ana)).toEqual([drop(400, 350), drop(350, 300)])
     expect(await noticesOf(ben)).toEqual([])
+    for (const price of [299.99, 298, 297.01]) await edit(ben, id, priced(price))
+    expect(await noticesOf(ana), 'less than 1 % is no news').toHaveLength(2)
+    await edit(ben, id, priced(297))
+    expect((await noticesOf(ana)).at(-1), 'small falls add up').toEqual(drop(300, 297))
   })
 })
 

@@ -89,9 +89,12 @@ export class NoticesService {
 
   /** Takes back what people have not read yet, because what it told of is gone. */
   async withdraw(notices: Pick<NewNotice, 'user_id' | 'dedupe_key'>[]) {
-    const { store, live } = this.#deps
-    if (!notices.length) return
-    for (const userId of await store.removeUnread(notices)) live.hint([userId], { kind: 'notice', id: userId, rev: 0 })
+    await this.#remove(notices, true)
+  }
+
+  /** Takes back what people were told, read or not, because they may not know of it any more. */
+  async erase(notices: Pick<NewNotice, 'user_id' | 'dedupe_key'>[]) {
+    await this.#remove(notices, false)
   }
 
   /** A page of the viewer's notices, newest first. `fields` are those the query selects of their posts. */
@@ -137,6 +140,13 @@ export class NoticesService {
     const { store, clock } = this.#deps
     const before = new Date(clock.now().getTime() - KEPT_MS)
     while ((await store.removeOld(before, REMOVED_AT_ONCE)) === REMOVED_AT_ONCE);
+  }
+
+  async #remove(notices: Pick<NewNotice, 'user_id' | 'dedupe_key'>[], isOnlyUnread: boolean) {
+    const { store, live } = this.#deps
+    if (!notices.length) return
+    for (const userId of await store.remove(notices, isOnlyUnread))
+      live.hint([userId], { kind: 'notice', id: userId, rev: 0 })
   }
 }
 

@@ -129,13 +129,14 @@ export class NoticesStore {
     )
   }
 
-  /** Deletes what is not read yet; returns whose it was. */
-  async removeUnread(notices: Pick<NoticeRow, 'user_id' | 'dedupe_key'>[]): Promise<string[]> {
+  /** Returns whose they were. */
+  async remove(notices: Pick<NoticeRow, 'user_id' | 'dedupe_key'>[], isOnlyUnread: boolean): Promise<string[]> {
     const rows = await this.#db.query<{ user_id: string }>(
       `DELETE FROM notices USING jsonb_to_recordset(:notices::jsonb) AS row (user_id uuid, dedupe_key text)
-       WHERE notices.user_id = row.user_id AND notices.dedupe_key = row.dedupe_key AND read_at IS NULL
+       WHERE notices.user_id = row.user_id AND notices.dedupe_key = row.dedupe_key
+         AND (read_at IS NULL OR NOT :is_only_unread)
        RETURNING notices.user_id`,
-      { notices: JSON.stringify(notices) },
+      { notices: JSON.stringify(notices), is_only_unread: isOnlyUnread },
     )
     return rows.map(({ user_id }) => user_id)
   }

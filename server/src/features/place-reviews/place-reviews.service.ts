@@ -208,10 +208,11 @@ export class PlaceReviewsService {
   }
 }
 
-/** Not one's own place, nor one that the viewer says is theirs. */
+/** Not one's own place, nor one that was the viewer's or that they say is theirs. */
 function requireReviewable(viewer: UserViewer, place: ReviewedPlace | undefined): asserts place is ReviewedPlace {
   allow(place !== undefined, notFound(PLACE_MESSAGES.noSuchPlace))
   allow(place.owner_id !== viewer.id, forbidden(PLACE_REVIEW_MESSAGES.ownPlace))
+  allow(!place.was_mine, forbidden(PLACE_REVIEW_MESSAGES.formerPlace))
   allow(!place.is_hidden, forbidden(PLACE_REVIEW_MESSAGES.hiddenReview))
   allow(!place.has_my_claim, forbidden(PLACE_REVIEW_MESSAGES.claimedPlace))
 }

@@ -13,6 +13,8 @@ import {
 export type ReviewedPlace = {
   id: string
   owner_id: string | null
+  /** Whether the viewer was its last owner and gave it up. */
+  was_mine: boolean
   /** Whether the owner has muted the viewer, or a block is between them. */
   is_left_out: boolean
   has_my_claim: boolean
@@ -35,7 +37,8 @@ export type WrittenPlaceReview = { stars: number; text: string; now: Date }
 const LOCK_PLACE = 'SELECT FROM places WHERE id = :id FOR NO KEY UPDATE'
 
 const REVIEWED_PLACE = `
-  SELECT places.id, places.owner_id, :viewer_id IN (SELECT * FROM left_out_people(places.owner_id)) AS is_left_out,
+  SELECT places.id, places.owner_id, places.given_up_by IS NOT DISTINCT FROM :viewer_id AS was_mine,
+    :viewer_id IN (SELECT * FROM left_out_people(places.owner_id)) AS is_left_out,
     EXISTS (SELECT FROM place_claims WHERE place_id = places.id AND user_id = :viewer_id AND status = 'pending') AS has_my_claim,
     mine.id AS review_id, mine.hidden_at IS NOT NULL AS is_hidden
   FROM places LEFT JOIN place_reviews mine ON mine.place_id = places.id AND mine.author_id = :viewer_id

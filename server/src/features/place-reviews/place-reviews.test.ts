@@ -110,6 +110,22 @@ test('the owner, and whoever says the place is theirs, cannot review it; becomin
   expect(await summary(guest(0), free)).toMatchObject({ reviews_count: 1, by_stars: [0, 0, 0, 0, 1] })
 })
 
+test('who gave a place up cannot review it, whoever owns it then', async () => {
+  const id = await place()
+  await write(guest(0), id, 4)
+  expect((await owner.ask('mutation ($id: ID!) { removePlace(place_id: $id) }', { id })).errors).toEqual([])
+  expect((await write(owner, id, 5)).errors[0]?.message).toBe(SAYS.formerPlace)
+  expect((await summary(owner, id)).can_review).toBe(false)
+  expect((await summary(guest(1), id)).can_review).toBe(true)
+  const [claim] = await query<{ id: string }>(
+    `INSERT INTO place_claims (place_id, user_id, note) VALUES ($1, $2, 'mine') RETURNING id`,
+    [id, guest(1).id],
+  )
+  await world.services.placeClaims.decide(claim?.id ?? '', 'approved', guest(2).id)
+  expect((await write(owner, id, 1)).errors[0]?.message).toBe(SAYS.formerPlace)
+  expect(await summary(owner, id)).toMatchObject({ reviews_count: 1, can_review: false })
+})
+
 test('reviews move the score of their place and of no other one', async () => {
   const [reviewed, other] = [await place(), await place()]
   const before = await score(other)

@@ -213,7 +213,8 @@ export class PlacesStore {
   /** Returns false if it has an owner already. */
   async giveTo(placeId: string, userId: string): Promise<boolean> {
     const changed = await this.#db.query(
-      'UPDATE places SET owner_id = :user_id, given_up_by = NULL, updated_at = now() WHERE id = :place_id AND owner_id IS NULL RETURNING id',
+      `UPDATE places SET owner_id = :user_id, given_up_by = nullif(given_up_by, :user_id), updated_at = now()
+       WHERE id = :place_id AND owner_id IS NULL RETURNING id`,
       { place_id: placeId, user_id: userId },
     )
     return changed.length > 0

@@ -15,9 +15,12 @@ export type SavedPost = {
   post: Post | null
 }
 
+/** The smallest fall of a price that is told, as a part of the lowest price that the person knows. */
+const PRICE_FALL_LEAST = 0.01
+
 /**
- * People who know the post only at higher prices, from when they saved it or were told of another fall; they may still see it and
- * have not left. Remembers that they are told of this price.
+ * People who know the post only at clearly higher prices, from when they saved it or were told of another fall; they may still see
+ * it and have not left. Remembers that they are told of this price.
  */
 const TELL_WATCHERS = `
   WITH watchers AS MATERIALIZED (
@@ -26,7 +29,8 @@ const TELL_WATCHERS = `
     JOIN users ON users.id = saved.user_id AND users.is_active
     WHERE posts.id = :post_id AND saved.user_id <> posts.owner_id
       AND posts.owner_id NOT IN (SELECT * FROM left_out_people(saved.user_id))
-      AND saved.currency_id = posts.currency_id AND posts.price > 0 AND least(saved.price, saved.told_price) > posts.price
+      AND saved.currency_id = posts.currency_id AND posts.price > 0
+      AND posts.price <= least(saved.price, saved.told_price) * (1 - :least_fall::numeric)
       AND (posts.audience = 'everyone' OR EXISTS (
         SELECT FROM follows WHERE follower_id = saved.user_id AND following_id = posts.owner_id AND is_confirmed
       ))
@@ -106,7 +110,7 @@ export class SavedPostsStore {
   }
 
   tellWatchers(postId: string, most: number): Promise<Watcher[]> {
-    return this.#db.query(TELL_WATCHERS, { post_id: postId, most })
+    return this.#db.query(TELL_WATCHERS, { post_id: postId, least_fall: PRICE_FALL_LEAST, most })
   }
 
   /** False if the post is not saved. */
