@@ -14,7 +14,7 @@ export const CASE_DECISIONS = ['dismiss', 'hide', 'delete', 'warn', 'restrict', 
 export type CaseDecision = (typeof CASE_DECISIONS)[number]
 
 /** What can be hidden; of the others only a person can be warned, restricted or suspended. */
-export const HIDEABLE_SUBJECTS: readonly CaseSubjectType[] = ['post', 'comment', 'review', 'place_review']
+export const HIDEABLE_SUBJECTS: readonly CaseSubjectType[] = ['post', 'comment', 'place', 'review', 'place_review']
 
 /** Why something is against the rules; people read it in their language. */
 export const CASE_REASONS = [

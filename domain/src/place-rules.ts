@@ -42,6 +42,7 @@ export const PLACE_MESSAGES = {
   claimNeedsProof: 'Please write how we can check that it is yours, or add a document',
   wrongDate: 'Please choose a date',
   ownerDecides: 'Only the owner of this place can change it',
+  hiddenPlace: 'This place is hidden. Account status says why.',
   suggestionWaiting: 'Your last suggestion for this place is still being reviewed',
   nothingChanged: 'Nothing has been changed',
   unknownImage: 'This picture does not belong to the place',

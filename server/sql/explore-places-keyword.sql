@@ -21,7 +21,7 @@ narrow_walked AS MATERIALIZED (
   SELECT id, chord FROM (
     SELECT *, (point <-> (SELECT sphere_point((SELECT :lat::float8)::float8, (SELECT :lng::float8)::float8))) AS chord FROM places WHERE (SELECT best_is_common FROM gauge) AND true ORDER BY (point <-> (SELECT sphere_point((SELECT :lat::float8)::float8, (SELECT :lng::float8)::float8))) LIMIT 1800
   ) places
-  WHERE (search @@ (SELECT best FROM asked)) IS TRUE AND true LIMIT 50
+  WHERE (search @@ (SELECT best FROM asked)) IS TRUE AND places.hidden_at IS NULL LIMIT 50
 ),
 narrow_rings AS (
   SELECT 0 AS nth, '{}'::uuid[] AS ids WHERE (SELECT count(*) FROM narrow_walked) < 50 AND true
@@ -31,7 +31,7 @@ narrow_rings AS (
     LATERAL (SELECT replace((SELECT :best::text)::text, '#', cell)::tsquery AS query OFFSET 0) here,
     LATERAL (
       SELECT id, (point <-> (SELECT sphere_point((SELECT :lat::float8)::float8, (SELECT :lng::float8)::float8))) AS chord FROM places
-      WHERE words_in(search, sphere_cells(point)) @@ here.query AND true OFFSET 0
+      WHERE words_in(search, sphere_cells(point)) @@ here.query AND places.hidden_at IS NULL OFFSET 0
     ) in_cell
     WHERE chord <= ((SELECT :ring_chords::float8[])::float8[])[next.nth] ORDER BY chord LIMIT 50
   ) FROM narrow_rings AS rings CROSS JOIN LATERAL (
@@ -46,7 +46,7 @@ narrow_rings AS (
 narrow_ring AS MATERIALIZED (SELECT ids FROM narrow_rings ORDER BY nth DESC LIMIT 1),
 narrow_rare AS MATERIALIZED (
   SELECT id, (point <-> (SELECT sphere_point((SELECT :lat::float8)::float8, (SELECT :lng::float8)::float8))) AS chord FROM places
-  WHERE search @@ (SELECT best FROM asked) AND true
+  WHERE search @@ (SELECT best FROM asked) AND places.hidden_at IS NULL
   AND (SELECT cardinality(ids) FROM narrow_ring) < 50 LIMIT 2000
 ),
 narrow AS MATERIALIZED (
@@ -58,7 +58,7 @@ widened_walked AS MATERIALIZED (
   SELECT id, chord FROM (
     SELECT *, (point <-> (SELECT sphere_point((SELECT :lat::float8)::float8, (SELECT :lng::float8)::float8))) AS chord FROM places WHERE (SELECT wide_is_common FROM gauge) AND (SELECT count(*) < 50 FROM narrow) ORDER BY (point <-> (SELECT sphere_point((SELECT :lat::float8)::float8, (SELECT :lng::float8)::float8))) LIMIT 1800
   ) places
-  WHERE (search @@ (SELECT wide FROM asked)) IS TRUE AND true LIMIT 50
+  WHERE (search @@ (SELECT wide FROM asked)) IS TRUE AND places.hidden_at IS NULL LIMIT 50
 ),
 widened_rings AS (
   SELECT 0 AS nth, '{}'::uuid[] AS ids WHERE (SELECT count(*) FROM widened_walked) < 50 AND (SELECT count(*) < 50 FROM narrow)
@@ -68,7 +68,7 @@ widened_rings AS (
     LATERAL (SELECT replace((SELECT :wide::text)::text, '#', cell)::tsquery AS query OFFSET 0) here,
     LATERAL (
       SELECT id, (point <-> (SELECT sphere_point((SELECT :lat::float8)::float8, (SELECT :lng::float8)::float8))) AS chord FROM places
-      WHERE words_in(search, sphere_cells(point)) @@ here.query AND true OFFSET 0
+      WHERE words_in(search, sphere_cells(point)) @@ here.query AND places.hidden_at IS NULL OFFSET 0
     ) in_cell
     WHERE chord <= ((SELECT :ring_chords::float8[])::float8[])[next.nth] ORDER BY chord LIMIT 50
   ) FROM widened_rings AS rings CROSS JOIN LATERAL (
@@ -83,7 +83,7 @@ widened_rings AS (
 widened_ring AS MATERIALIZED (SELECT ids FROM widened_rings ORDER BY nth DESC LIMIT 1),
 widened_rare AS MATERIALIZED (
   SELECT id, (point <-> (SELECT sphere_point((SELECT :lat::float8)::float8, (SELECT :lng::float8)::float8))) AS chord FROM places
-  WHERE search @@ (SELECT wide FROM asked) AND true
+  WHERE search @@ (SELECT wide FROM asked) AND places.hidden_at IS NULL
   AND (SELECT cardinality(ids) FROM widened_ring) < 50 LIMIT 2000
 ),
 widened AS MATERIALIZED (
@@ -122,7 +122,7 @@ SELECT coalesce(json_agg(told), '[]') AS places FROM (
       NOT owner.is_private OR owner.id = :viewer_id
       OR (SELECT is_confirmed FROM follows WHERE follower_id = :viewer_id AND following_id = owner.id)
     )
-  ) AS owner, CASE WHEN images_count > 0 THEN (
+  ) AS owner, places.hidden_at IS NOT NULL AS is_hidden, CASE WHEN images_count > 0 AND places.hidden_at IS NULL THEN (
     SELECT json_agg(json_build_object(
         'id', media.id, 'storage_key', storage_key, 'thumbnails', thumbnails) ORDER BY place_media.position)
     FROM place_media JOIN media ON media.id = media_id WHERE place_id = places.id

@@ -39,12 +39,12 @@ SELECT coalesce(json_agg(told), '[]') AS places FROM (
       NOT owner.is_private OR owner.id = :viewer_id
       OR (SELECT is_confirmed FROM follows WHERE follower_id = :viewer_id AND following_id = owner.id)
     )
-  ) AS owner, CASE WHEN images_count > 0 THEN (
+  ) AS owner, places.hidden_at IS NOT NULL AS is_hidden, CASE WHEN images_count > 0 AND places.hidden_at IS NULL THEN (
     SELECT json_agg(json_build_object(
         'id', media.id, 'storage_key', storage_key, 'thumbnails', thumbnails) ORDER BY place_media.position)
     FROM place_media JOIN media ON media.id = media_id WHERE place_id = places.id
   ) ELSE '[]' END AS images, map_image_urls, map_image_credit, (2 * 6371008.8 * asin(CASE WHEN (point <-> (SELECT sphere_point((SELECT :lat::float8)::float8, (SELECT :lng::float8)::float8))) > 2 THEN 1 ELSE (point <-> (SELECT sphere_point((SELECT :lat::float8)::float8, (SELECT :lng::float8)::float8))) / 2 END)) AS distance_m FROM (SELECT * FROM places
-    WHERE category_id = (SELECT id FROM place_categories WHERE slug = (SELECT :slug::text)::text)
+    WHERE places.hidden_at IS NULL AND category_id = (SELECT id FROM place_categories WHERE slug = (SELECT :slug::text)::text)
     AND point <@ (SELECT sphere_box(sphere_point((SELECT :lat::float8)::float8, (SELECT :lng::float8)::float8), (SELECT :radius_m::float8)::float8)) AND ((SELECT :open_now::boolean)::boolean IS NOT TRUE OR (
         opening_hours <> '[]' AND NOT temporarily_closed AND NOT permanently_closed AND CASE WHEN special_hours <> '[]' THEN is_open_at(opening_hours, special_hours, time_zone, :now::timestamptz)
         ELSE EXISTS (

@@ -14,7 +14,7 @@ near AS MATERIALIZED (
   LATERAL (SELECT replace((SELECT query FROM asked), '#', cell)::tsquery AS query OFFSET 0) here,
   LATERAL (
     SELECT id, (point <-> (SELECT sphere_point((SELECT :lat::float8)::float8, (SELECT :lng::float8)::float8))) AS chord FROM places
-    WHERE words_in(search, sphere_cells(point)) @@ here.query AND NOT permanently_closed LIMIT 20
+    WHERE words_in(search, sphere_cells(point)) @@ here.query AND NOT permanently_closed AND places.hidden_at IS NULL LIMIT 20
   ) in_cell
   WHERE true ORDER BY chord LIMIT (SELECT :limit::integer)::integer
 ),
@@ -23,7 +23,7 @@ around AS MATERIALIZED (
   LATERAL (SELECT replace((SELECT query FROM asked), '#', cell)::tsquery AS query OFFSET 0) here,
   LATERAL (
     SELECT id, (point <-> (SELECT sphere_point((SELECT :lat::float8)::float8, (SELECT :lng::float8)::float8))) AS chord FROM places
-    WHERE words_in(search, sphere_cells(point)) @@ here.query AND NOT permanently_closed LIMIT 20
+    WHERE words_in(search, sphere_cells(point)) @@ here.query AND NOT permanently_closed AND places.hidden_at IS NULL LIMIT 20
   ) in_cell
   WHERE (SELECT count(*) < (SELECT :limit::integer)::integer FROM near) ORDER BY chord LIMIT (SELECT :limit::integer)::integer
 ),
@@ -32,7 +32,7 @@ far AS MATERIALIZED (
   LATERAL (SELECT replace((SELECT query FROM asked), '#', cell)::tsquery AS query OFFSET 0) here,
   LATERAL (
     SELECT id, (point <-> (SELECT sphere_point((SELECT :lat::float8)::float8, (SELECT :lng::float8)::float8))) AS chord FROM places
-    WHERE words_in(search, sphere_cells(point)) @@ here.query AND NOT permanently_closed LIMIT 20
+    WHERE words_in(search, sphere_cells(point)) @@ here.query AND NOT permanently_closed AND places.hidden_at IS NULL LIMIT 20
   ) in_cell
   WHERE (SELECT count(*) < (SELECT :limit::integer)::integer FROM near) AND (SELECT count(*) < (SELECT :limit::integer)::integer FROM around) ORDER BY chord LIMIT (SELECT :limit::integer)::integer
 )

@@ -38,4 +38,4 @@ owner_id IS DISTINCT FROM :viewer_id AND given_up_by IS DISTINCT FROM :viewer_id
     ) END) FROM place_reviews r JOIN users author ON author.id = r.author_id
   WHERE r.place_id = places.id AND r.author_id = :viewer_id AND r.hidden_at IS NULL
 ) AS my_review
-FROM places WHERE id = :place_id;
+FROM places WHERE id = :place_id AND (places.hidden_at IS NULL OR places.owner_id = :viewer_id);

@@ -26,5 +26,6 @@ SELECT json_build_object(
       FROM place_review_versions v WHERE v.review_id = r.id ORDER BY v.written_at DESC LIMIT 10
     ) earlier
   ) END) AS review FROM place_reviews r JOIN users author ON author.id = r.author_id
-WHERE r.place_id = :place_id AND r.hidden_at IS NULL AND (
+WHERE r.place_id = :place_id AND r.hidden_at IS NULL
+AND (SELECT (places.hidden_at IS NULL OR places.owner_id = :viewer_id) FROM places WHERE places.id = :place_id) AND (
   (SELECT owner_id FROM places WHERE places.id = :place_id) = :viewer_id OR author.id NOT IN (SELECT * FROM blocked_people(:viewer_id))) ORDER BY r.helpful_count DESC, r.id DESC OFFSET :skip LIMIT :limit;

@@ -28,7 +28,7 @@ CASE WHEN is_active AND NOT users.is_private THEN (
 ) END AS cards,
 CASE WHEN is_active AND NOT users.is_private THEN (
   SELECT coalesce(json_agg(json_build_object('_id', id, 'title', title, 'address', address)), '[]') FROM (
-    SELECT id, title, address FROM places WHERE owner_id = users.id AND NOT permanently_closed
+    SELECT id, title, address FROM places WHERE owner_id = users.id AND NOT permanently_closed AND places.hidden_at IS NULL
     ORDER BY created_at DESC LIMIT 20
   ) places
 ) END AS places, deals_count, reviews_count, review_mean(reviews_stars, reviews_count) AS review_mean,

@@ -36,7 +36,7 @@ score, places.owner_id IS NOT NULL AS has_owner, (
     NOT owner.is_private OR owner.id = :viewer_id
     OR (SELECT is_confirmed FROM follows WHERE follower_id = :viewer_id AND following_id = owner.id)
   )
-) AS owner, CASE WHEN images_count > 0 THEN (
+) AS owner, places.hidden_at IS NOT NULL AS is_hidden, CASE WHEN images_count > 0 AND places.hidden_at IS NULL THEN (
   SELECT json_agg(json_build_object(
       'id', media.id, 'storage_key', storage_key, 'thumbnails', thumbnails) ORDER BY place_media.position)
   FROM place_media JOIN media ON media.id = media_id WHERE place_id = places.id

@@ -23,6 +23,7 @@ import type { PlaceClaimsService } from './features/places/place-claims.service.
 import { PlaceMergesService } from './features/places/place-merges.service.ts'
 import { PlaceMergesStore } from './features/places/place-merges.store.ts'
 import type { PlaceSuggestionsService } from './features/places/place-suggestions.service.ts'
+import type { PlacesService } from './features/places/places.service.ts'
 import { PlacesStore } from './features/places/places.store.ts'
 import type { PostsService } from './features/posts/posts.service.ts'
 import { RefundsService } from './features/refunds/refunds.service.ts'
@@ -98,6 +99,7 @@ type CaseDependencies = {
   users: UsersService
   posts: PostsService
   comments: CommentsService
+  places: PlacesService
   reviews: ReviewsService
   placeReviews: PlaceReviewsService
   messages: MessagesService

@@ -357,7 +357,18 @@ export function compose(dependencies: Dependencies) {
   const { audit } = staffServices
   const dealServices = composeDeals({ db, people, posts, ...talk, notices, live, clock })
   const reviewed = { reviews: dealServices.reviews, placeReviews }
-  const caseServices = composeCases({ db, users, posts, comments, ...reviewed, messages, content, audit, clock })
+  const caseServices = composeCases({
+    db,
+    users,
+    posts,
+    comments,
+    places,
+    ...reviewed,
+    messages,
+    content,
+    audit,
+    clock,
+  })
   const { cases } = caseServices
   const photos = new PhotosService({ store: new PhotosStore(db), posts, media, cases, notices, db, log })
   const publish = new PublishService({ posts, profile, plans, catalog, media, matching, photos, limits, limiter, db })

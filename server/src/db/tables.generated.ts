@@ -664,6 +664,7 @@ export interface Places {
   reviews_count: Generated<number>
   reviews_stars: Generated<number>
   given_up_by: string | null
+  hidden_at: Timestamp | null
 }
 
 export interface Plans {

@@ -61,7 +61,7 @@ async function revealed(viewer: keyof typeof viewers, name: string) {
   const document = wholeDocument(
     row.kind ?? 'query',
     field,
-    row.args?.({ pia: ayla, postId, categoryId, conversationId, commentId: ayla.id }) ?? {},
+    row.args?.({ pia: ayla, postId, categoryId, conversationId, commentId: ayla.id, placeId: ayla.id }) ?? {},
   )
   const person = viewers[viewer]
   const answer = await (person ? person.ask(document) : world.ask(document))

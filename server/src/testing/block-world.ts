@@ -35,9 +35,9 @@ export async function createBlockWorld(world: World) {
   const postId = await publish(world, pia, { title: WALLED.post, storageKey: WALLED.media })
   await publish(world, pia, { title: WALLED.post })
   await db.query('UPDATE posts SET caption = $2 WHERE id = $1', [postId, WALLED.caption])
-  await db.query(
+  const [place] = await db.query<{ id: string }>(
     `INSERT INTO places (owner_id, category_id, title, lat, lng, time_zone)
-     SELECT $1, id, 'Hidden corner', 41, 29, 'Europe/Istanbul' FROM place_categories WHERE slug = 'coffee'`,
+     SELECT $1, id, 'Hidden corner', 41, 29, 'Europe/Istanbul' FROM place_categories WHERE slug = 'coffee' RETURNING id`,
     [pia.id],
   )
   const thirdPost = await publish(world, third, { title: 'Hidden cup of somebody else' })
@@ -93,7 +93,12 @@ export async function createBlockWorld(world: World) {
   await pia.ask(BLOCK, { user_id: blocked.id })
   const [filed] = await db.query<{ category_id: string }>('SELECT category_id FROM post_categories LIMIT 1')
   const factsFor = (viewer: Person): LeakFacts[] => {
-    const rest = { categoryId: filed?.category_id ?? '', conversationId: conversations.get(viewer) ?? '', commentId }
+    const rest = {
+      categoryId: filed?.category_id ?? '',
+      conversationId: conversations.get(viewer) ?? '',
+      commentId,
+      placeId: place?.id ?? '',
+    }
     return [
       { pia, postId, ...rest },
       { pia: third, postId: thirdPost, ...rest },

@@ -113,14 +113,15 @@ export const LEAK_ROWS: Record<string, LeakRow> = {
   suggestedUsers: { args: () => ({ limit: 30 }) },
   searchForUser: { args: () => ({ searchText: 'pia' }) },
 
-  // Places: places.test.ts proves who sees their owners, because a name alone is no secret.
-  getUserPlaces: {},
-  getPlacesById: { args: ({ pia }) => ({ place_ids: [pia.id] }) },
-  placeInfo: { args: ({ pia }) => ({ place_id: pia.id }) },
-  placeReviews: { args: ({ pia }) => ({ place_id: pia.id }) },
-  placeReviewSummary: { args: ({ pia }) => ({ place_id: pia.id }) },
-  nearbyPlaces: { args: ({ pia }) => ({ place_id: pia.id }) },
-  similarPlaces: { args: () => ({ title: 'Hidden lamp', location: HERE }) },
+  // Places: staff have hidden the one of the private account, which only it sees. places.test.ts proves who sees the owners of others,
+  // because a name alone is no secret.
+  getUserPlaces: { shows: toOwner('hiddenPlace') },
+  getPlacesById: { args: ({ placeId }) => ({ place_ids: [placeId] }), shows: toOwner('hiddenPlace') },
+  placeInfo: { args: ({ placeId }) => ({ place_id: placeId }), shows: toOwner('hiddenPlace') },
+  placeReviews: { args: ({ placeId }) => ({ place_id: placeId }), shows: toOwner('hiddenPlaceReview') },
+  placeReviewSummary: { args: ({ placeId }) => ({ place_id: placeId }) },
+  nearbyPlaces: { args: ({ placeId }) => ({ place_id: placeId }) },
+  similarPlaces: { args: () => ({ title: 'Hidden teahouse', location: HERE }) },
   exploreNearbyPlaces: { args: () => ({ userLocation: HERE }) },
   exploreUserNearbyByCategory: { args: () => ({ userLocation: HERE, zoom: 13, categorySlug: 'coffee' }) },
   explorePlacesByKeyword: { args: () => ({ userLocation: HERE, keyword: 'hidden' }) },

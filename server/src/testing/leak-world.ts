@@ -34,12 +34,22 @@ export const OWNER_ONLY = {
   position: '41.0314159',
   postStreet: 'Hidden Stairs 3, upper floor',
   postPosition: '41.0271828',
+  hiddenPlace: 'Hidden teahouse of Pia',
+  hiddenPlaceReview: 'a review of the hidden teahouse',
 } as const
 
 export type Secret = keyof typeof FOLLOWERS_ONLY | keyof typeof OWNER_ONLY
 
 /** Values for the arguments of the rows of the matrix. */
-export type LeakFacts = { pia: Person; postId: string; categoryId: string; conversationId: string; commentId: string }
+export type LeakFacts = {
+  pia: Person
+  postId: string
+  categoryId: string
+  conversationId: string
+  commentId: string
+  /** A place that staff have hidden. */
+  placeId: string
+}
 
 /** A private account with a secret of every kind, and a viewer of every kind. */
 export async function createLeakWorld(
@@ -133,6 +143,15 @@ export async function createLeakWorld(
     [talk.conversation_id, postId, confirmed.id, pia.id, FOLLOWERS_ONLY.review],
   )
   await db.query('UPDATE reviews SET published_at = now()')
+  const [place] = await db.query<{ id: string }>(
+    `INSERT INTO places (owner_id, category_id, title, lat, lng, time_zone, hidden_at)
+     SELECT $1, id, $2, 41, 29, 'Europe/Istanbul', now() FROM place_categories WHERE slug = 'coffee' RETURNING id`,
+    [pia.id, OWNER_ONLY.hiddenPlace],
+  )
+  await db.query(
+    'INSERT INTO place_reviews (place_id, author_id, stars, text, created_at) VALUES ($1, $2, 5, $3, now())',
+    [place?.id, friend.id, OWNER_ONLY.hiddenPlaceReview],
+  )
   await pia.ask(REMOVE_FOLLOWER, { user_id: removed.id })
 
   const [filed] = await db.query<{ category_id: string }>(
@@ -145,6 +164,7 @@ export async function createLeakWorld(
     categoryId: filed?.category_id ?? '',
     conversationId: talk.conversation_id,
     commentId: comment?.id ?? '',
+    placeId: place?.id ?? '',
     viewers: { anonymous: null, stranger, pending, confirmed, removed, owner: pia },
   }
 }

@@ -2,6 +2,7 @@ import type { CaseSubjectType } from '@meydan/domain/case-rules.ts'
 import type { CommentsService } from '#features/comments/comments.service.ts'
 import type { ReviewsService } from '#features/deals/reviews.service.ts'
 import type { PlaceReviewsService } from '#features/place-reviews/place-reviews.service.ts'
+import type { PlacesService } from '#features/places/places.service.ts'
 import type { PostsService } from '#features/posts/posts.service.ts'
 
 /** What staff can do with a kind of subject beside deciding about its owner. */
@@ -15,11 +16,12 @@ export type CaseSubjects = Partial<Record<CaseSubjectType, CaseSubject>>
 type Needs = {
   posts: PostsService
   comments: CommentsService
+  places: PlacesService
   reviews: ReviewsService
   placeReviews: PlaceReviewsService
 }
 
-export const caseSubjects = ({ posts, comments, reviews, placeReviews }: Needs): CaseSubjects => ({
+export const caseSubjects = ({ posts, comments, places, reviews, placeReviews }: Needs): CaseSubjects => ({
   post: {
     hide: (id) => posts.takeDown(id),
     restore: (id) => posts.restore(id),
@@ -29,6 +31,11 @@ export const caseSubjects = ({ posts, comments, reviews, placeReviews }: Needs):
     hide: (id) => comments.hide(id),
     restore: (id) => comments.unhide(id),
     erase: (id) => comments.erase(id),
+  },
+  place: {
+    hide: (id) => places.hide(id),
+    restore: (id) => places.unhide(id),
+    erase: (id) => places.erase(id),
   },
   review: {
     hide: (id) => reviews.hide(id),

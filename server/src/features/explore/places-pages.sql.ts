@@ -1,5 +1,5 @@
 import { notLeftOut } from '#features/people/people.sql.ts'
-import { IS_OPEN, PLACE_COLUMNS } from '#features/places/places.service.ts'
+import { IS_OPEN, PLACE_COLUMNS, PLACE_SHOWN } from '#features/places/places.service.ts'
 import { cellsAround, RINGS, ringChord } from './cells.ts'
 import { CHORD, metres } from './sphere.ts'
 import { withTypedValues } from './typed-values.ts'
@@ -55,7 +55,7 @@ const NEARBY = NEARBY_DEPTHS.map((depth) =>
   withTypedValues(
     TYPES,
     selectPlaces(`SELECT * FROM (
-        SELECT * FROM places WHERE NOT permanently_closed AND ${OPEN} ORDER BY ${CHORD} LIMIT ${depth}
+        SELECT * FROM places WHERE ${PLACE_SHOWN} AND NOT permanently_closed AND ${OPEN} ORDER BY ${CHORD} LIMIT ${depth}
       ) places ORDER BY ${CHORD} OFFSET {skip} LIMIT {limit}`),
   ),
 )
@@ -69,7 +69,7 @@ const OWNED_LOOKED_AT = 2_000
 export const OF_GUILD = withTypedValues(
   TYPES,
   selectPlaces(`SELECT * FROM (
-      SELECT * FROM places WHERE owner_id IS NOT NULL AND NOT permanently_closed AND ${OPEN} ORDER BY ${CHORD} LIMIT ${OWNED_LOOKED_AT}
+      SELECT * FROM places WHERE owner_id IS NOT NULL AND ${PLACE_SHOWN} AND NOT permanently_closed AND ${OPEN} ORDER BY ${CHORD} LIMIT ${OWNED_LOOKED_AT}
     ) places
     WHERE owner_id <> :viewer_id AND ${notLeftOut('owner_id')} AND EXISTS (
       SELECT FROM users WHERE users.id = owner_id AND is_active AND user_guild = {guild} AND (
@@ -84,7 +84,7 @@ const PLACES_OF_CATEGORY = 100
 export const OF_CATEGORY = withTypedValues(
   TYPES,
   selectPlaces(`SELECT * FROM places
-    WHERE category_id = (SELECT id FROM place_categories WHERE slug = {slug})
+    WHERE ${PLACE_SHOWN} AND category_id = (SELECT id FROM place_categories WHERE slug = {slug})
       AND point <@ (SELECT sphere_box(sphere_point({lat}, {lng}), {radius_m})) AND ${OPEN}
     ORDER BY ${CHORD} LIMIT ${PLACES_OF_CATEGORY}`),
 )
@@ -168,7 +168,7 @@ const ofKeyword = (open: string) =>
     '(search @@ (SELECT best FROM asked)) DESC,',
   )}`,
   )
-const OF_KEYWORD = { any: ofKeyword('true'), open: ofKeyword(OPEN) }
+const OF_KEYWORD = { any: ofKeyword(PLACE_SHOWN), open: ofKeyword(`${PLACE_SHOWN} AND ${OPEN}`) }
 
 /** The statement for a keyword and its values, with the cells around the location. */
 export const byKeyword = (values: PlacesValues): { statement: string; values: PlacesValues } => ({

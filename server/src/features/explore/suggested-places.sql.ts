@@ -1,3 +1,4 @@
+import { PLACE_SHOWN } from '#features/places/places.service.ts'
 import { cellsAround } from './cells.ts'
 import type { Location } from './explore-input.ts'
 import { CHORD } from './sphere.ts'
@@ -23,7 +24,7 @@ const inRing = (name: string, nth: number, condition: string) => `
       LATERAL (SELECT replace((SELECT query FROM asked), '#', cell)::tsquery AS query OFFSET 0) here,
       LATERAL (
         SELECT id, ${CHORD} AS chord FROM places
-        WHERE words_in(search, sphere_cells(point)) @@ here.query AND NOT permanently_closed LIMIT ${READ_IN_CELL}
+        WHERE words_in(search, sphere_cells(point)) @@ here.query AND NOT permanently_closed AND ${PLACE_SHOWN} LIMIT ${READ_IN_CELL}
       ) in_cell
     WHERE ${condition} ORDER BY chord LIMIT {limit}
   )`

@@ -19,7 +19,10 @@ const AUDIENCE = `
       (SELECT audience FROM post_media JOIN posts ON posts.id = post_id WHERE media_id = media.id), 'nobody')
     WHEN using_as = 'conversation' THEN 'followers'
     WHEN using_as = 'review' AND EXISTS (
-      SELECT FROM place_review_media JOIN place_reviews ON place_reviews.id = review_id
+      SELECT FROM place_review_media JOIN place_reviews ON place_reviews.id = review_id JOIN places ON places.id = place_id
+      WHERE media_id = media.id AND coalesce(place_reviews.hidden_at, places.hidden_at) IS NOT NULL) THEN 'nobody'
+    WHEN using_as = 'place' AND EXISTS (
+      SELECT FROM place_media JOIN places ON places.id = place_id
       WHERE media_id = media.id AND hidden_at IS NOT NULL) THEN 'nobody'
     WHEN EXISTS (SELECT FROM users WHERE id = owner_id AND is_active) THEN 'everyone'
     ELSE 'nobody'

@@ -1,5 +1,6 @@
 import type { PlaceReviewOrder } from '@meydan/domain/place-review-rules.ts'
 import { authorJson, notBlocked, type Person } from '#features/people/people.sql.ts'
+import { PLACE_SEEN } from '#features/places/places.service.ts'
 
 // docs/decisions/0288: Reviews of places are part of their score
 
@@ -63,7 +64,8 @@ const PLACE_REVIEW_JSON = `json_build_object(
 
 const REVIEWS = 'place_reviews r JOIN users author ON author.id = r.author_id'
 /** The owner of the place reads every review, so that nobody can write one and then block them (docs/decisions/0291). */
-const isRead = (placeId: string) => `r.hidden_at IS NULL AND (
+const isRead = (placeId: string) => `r.hidden_at IS NULL
+  AND (SELECT ${PLACE_SEEN} FROM places WHERE places.id = ${placeId}) AND (
     (SELECT owner_id FROM places WHERE places.id = ${placeId}) = :viewer_id OR ${notBlocked('author.id')})`
 
 /** How many reviews of the place `places` have one star … five stars. */
@@ -103,4 +105,4 @@ export const PLACE_REVIEW_SUMMARY = `
       SELECT ${PLACE_REVIEW_JSON} FROM ${REVIEWS}
       WHERE r.place_id = places.id AND r.author_id = :viewer_id AND r.hidden_at IS NULL
     ) AS my_review
-  FROM places WHERE id = :place_id`
+  FROM places WHERE id = :place_id AND ${PLACE_SEEN}`

@@ -1,5 +1,6 @@
 import type { PlaceReviewOrder } from '@meydan/domain/place-review-rules.ts'
 import type { Database } from '#db/database.ts'
+import { PLACE_SHOWN } from '#features/places/places.service.ts'
 import type { Page } from '#lib/paging.ts'
 import {
   ONE_REVIEW,
@@ -42,7 +43,7 @@ const REVIEWED_PLACE = `
     EXISTS (SELECT FROM place_claims WHERE place_id = places.id AND user_id = :viewer_id AND status = 'pending') AS has_my_claim,
     mine.id AS review_id, mine.hidden_at IS NOT NULL AS is_hidden
   FROM places LEFT JOIN place_reviews mine ON mine.place_id = places.id AND mine.author_id = :viewer_id
-  WHERE places.id = :id`
+  WHERE places.id = :id AND ${PLACE_SHOWN}`
 
 /** The wording before is kept, unless nothing changes. */
 const CHANGE = `

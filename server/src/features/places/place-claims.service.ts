@@ -42,7 +42,7 @@ export class PlaceClaimsService {
     if (text.length > CLAIM_NOTE_CHARACTERS) throw badInput('note', `At most ${CLAIM_NOTE_CHARACTERS} characters`)
     if (!text && !document) throw badInput('note', PLACE_MESSAGES.claimNeedsProof)
     const place = await places.ownerOf(id)
-    allow(place !== undefined, notFound(PLACE_MESSAGES.noSuchPlace))
+    allow(place !== undefined && !place.is_hidden, notFound(PLACE_MESSAGES.noSuchPlace))
     allow(isUnowned(place), conflict('place_id', PLACE_MESSAGES.hasOwner))
     await limiter.take(`claim:day:${viewer.id}`, CLAIMS_PER_DAY)
     const file = document ? await media.addDocument(viewer.id, document, 'document') : null

@@ -13,7 +13,7 @@ export type MergedPlace = {
 const SIMILAR = `
   SELECT p.id, p.title, p.address, p.owner_id, u.username AS owner
   FROM places one JOIN places p ON p.point <@ sphere_box(one.point, :radius_m) AND p.id <> one.id LEFT JOIN users u ON u.id = p.owner_id
-  WHERE one.id = :id AND sphere_distance_m(p.point, one.point) <= :radius_m
+  WHERE one.id = :id AND p.hidden_at IS NULL AND sphere_distance_m(p.point, one.point) <= :radius_m
     AND similarity(trigram_letters(p.search_title), trigram_letters(one.search_title)) > 0.3
   ORDER BY similarity(trigram_letters(p.search_title), trigram_letters(one.search_title)) DESC, p.id LIMIT 20`
 
@@ -27,7 +27,8 @@ export class PlaceMergesStore {
 
   async find(id: string): Promise<MergedPlace | undefined> {
     const [place] = await this.#db.query<MergedPlace>(
-      `SELECT p.id, p.title, p.address, p.owner_id, u.username AS owner FROM places p LEFT JOIN users u ON u.id = p.owner_id WHERE p.id = :id`,
+      `SELECT p.id, p.title, p.address, p.owner_id, u.username AS owner FROM places p LEFT JOIN users u ON u.id = p.owner_id
+       WHERE p.id = :id AND p.hidden_at IS NULL`,
       { id },
     )
     return place
@@ -40,10 +41,8 @@ export class PlaceMergesStore {
   /** Locks both places, in the order of their ids. */
   lock(ids: string[]): Promise<{ id: string; title: string; owner_id: string | null }[]> {
     return this.#db.query(
-      'SELECT id, title, owner_id FROM places WHERE id = ANY (:ids::uuid[]) ORDER BY id FOR UPDATE',
-      {
-        ids,
-      },
+      'SELECT id, title, owner_id FROM places WHERE id = ANY (:ids::uuid[]) AND hidden_at IS NULL ORDER BY id FOR UPDATE',
+      { ids },
     )
   }
 

@@ -48,7 +48,7 @@ export class PlaceSuggestionsService {
     await limiter.take(`place-suggestion:day:${viewer.id}`, SUGGESTIONS_PER_DAY)
     await db.transaction(async () => {
       const stored = await places.lockFacts(id)
-      allow(stored !== undefined, notFound(PLACE_MESSAGES.noSuchPlace))
+      allow(stored !== undefined && !stored.is_hidden, notFound(PLACE_MESSAGES.noSuchPlace))
       allow(isUnowned(stored), forbidden(PLACE_MESSAGES.ownerDecides))
       const changes = changesBetween(stored, wanted)
       allow(Object.keys(changes).length > 0 || text !== '', badInput('note', PLACE_MESSAGES.nothingChanged))

@@ -79,6 +79,7 @@ export function addPlacesSchema(builder: Builder, { PersonType }: PeopleTypes) {
         nullable: true,
         description: 'A private account is shown only to people who may see its posts.',
       }),
+      is_hidden: t.exposeBoolean('is_hidden', { description: 'Staff have hidden it; only its owner sees it.' }),
       has_my_claim: t.boolean({
         description: 'The viewer’s claim is being reviewed. Only placeInfo knows it.',
         resolve: ({ has_my_claim }) => has_my_claim ?? false,

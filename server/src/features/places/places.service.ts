@@ -19,7 +19,15 @@ import { isOwner } from './places.policy.ts'
 import type { Place, PlaceProjection } from './places.sql.ts'
 import type { NewPlace, PlacesStore } from './places.store.ts'
 
-export { IS_OPEN, PLACE_COLUMNS, type Place, type PlaceProjection, placeValues } from './places.sql.ts'
+export {
+  IS_OPEN,
+  PLACE_COLUMNS,
+  PLACE_SEEN,
+  PLACE_SHOWN,
+  type Place,
+  type PlaceProjection,
+  placeValues,
+} from './places.sql.ts'
 
 type Location = { lat: number; lng: number }
 type Language = Maybe<string>
@@ -158,6 +166,21 @@ export class PlacesService {
     }
   }
 
+  /** Hides a place for staff. Its owner can neither change nor remove it meanwhile. */
+  async hide(id: string) {
+    await this.#deps.store.setHidden(id, this.#deps.clock.now())
+  }
+
+  /** Shows a place again that staff had hidden. */
+  async unhide(id: string) {
+    await this.#deps.store.setHidden(id, null)
+  }
+
+  /** Deletes a place that staff had hidden, with its reviews. */
+  async erase(id: string) {
+    await this.#deps.store.remove(id)
+  }
+
   /** Whose a place is, whoever may know it; for other services. Null if nobody's. */
   async ownerOf(id: string): Promise<string | null> {
     return (await this.#deps.store.ownerOf(id))?.owner_id ?? null
@@ -173,6 +196,7 @@ export class PlacesService {
     const place = await this.#deps.store.ownerOf(id)
     allow(place !== undefined, notFound(PLACE_MESSAGES.noSuchPlace))
     allow(isOwner(viewer, place), forbidden(PLACE_MESSAGES.ownerDecides))
+    allow(!place.is_hidden, forbidden(PLACE_MESSAGES.hiddenPlace))
   }
 
   #projection(viewer: UserViewer, language: Language): PlaceProjection {
@@ -204,6 +228,7 @@ export class PlacesService {
       const stored = await store.lockFacts(id)
       allow(stored !== undefined, notFound(PLACE_MESSAGES.noSuchPlace))
       allow(isOwner(viewer, stored), forbidden(PLACE_MESSAGES.ownerDecides))
+      allow(!stored.is_hidden, forbidden(PLACE_MESSAGES.hiddenPlace))
       // Again, because another edit may have been saved while the pictures arrived.
       const staying = requireImages(await store.imageIds(id), { kept, added: imageIds.length })
       await store.change(id, place)

@@ -33,6 +33,8 @@ export type Place = PlaceFacts & {
   score: number
   has_owner: boolean
   owner: Person | null
+  /** Staff have hidden it; only its owner sees it. */
+  is_hidden: boolean
   images: PlaceImage[]
   map_image_urls: string[]
   map_image_credit: string | null
@@ -78,11 +80,18 @@ export const PLACE_COLUMNS = `places.id AS _id, places.title, (
       NOT owner.is_private OR owner.id = :viewer_id
       OR (SELECT is_confirmed FROM follows WHERE follower_id = :viewer_id AND following_id = owner.id)
     )
-  ) AS owner, CASE WHEN images_count > 0 THEN (
+  ) AS owner, places.hidden_at IS NOT NULL AS is_hidden, CASE WHEN images_count > 0 AND places.hidden_at IS NULL THEN (
     SELECT json_agg(json_build_object(
       'id', media.id, 'storage_key', storage_key, 'thumbnails', thumbnails) ORDER BY place_media.position)
     FROM place_media JOIN media ON media.id = media_id WHERE place_id = places.id
   ) ELSE '[]' END AS images, map_image_urls, map_image_credit`
+
+// docs/decisions/0306: A hidden place is seen by its owner only
+
+/** Whether everybody may see a row of `places`. */
+export const PLACE_SHOWN = 'places.hidden_at IS NULL'
+/** Whether the viewer may see a row of `places`. */
+export const PLACE_SEEN = `(${PLACE_SHOWN} OR places.owner_id = :viewer_id)`
 
 /** Who reads places, in which language and when: the values of PLACE_COLUMNS. */
 export type PlaceProjection = { viewerId: string | null; language: string; now: Date }

@@ -1,6 +1,14 @@
 import { PLACE_IMAGES_MOST, type SpecialSpan } from '@meydan/domain/place-rules.ts'
 import type { Database } from '#db/database.ts'
-import { PLACE_COLUMNS, type Place, type PlaceFacts, type PlaceProjection, placeValues } from './places.sql.ts'
+import {
+  PLACE_COLUMNS,
+  PLACE_SEEN,
+  PLACE_SHOWN,
+  type Place,
+  type PlaceFacts,
+  type PlaceProjection,
+  placeValues,
+} from './places.sql.ts'
 
 export type NewPlace = PlaceFacts & { category_id: string; special_hours: SpecialSpan[] }
 
@@ -25,8 +33,10 @@ const COLUMNS = [
 
 const forColumn = (value: unknown) => (Array.isArray(value) ? JSON.stringify(value) : value)
 
+type StoredPlace = NewPlace & { owner_id: string | null; is_hidden: boolean }
+
 /** Whose a place is, and whose it was before they gave it up. */
-type Owners = { owner_id: string | null; given_up_by: string | null }
+type Owners = { owner_id: string | null; given_up_by: string | null; is_hidden: boolean }
 
 export class PlacesStore {
   readonly #db: Database
@@ -38,7 +48,7 @@ export class PlacesStore {
   ofIds(projection: PlaceProjection, ids: string[]) {
     return this.#read(
       `SELECT ${PLACE_COLUMNS} FROM unnest(:ids::uuid[]) WITH ORDINALITY AS asked (id, nth)
-         JOIN places ON places.id = asked.id ORDER BY nth`,
+         JOIN places ON places.id = asked.id WHERE ${PLACE_SEEN} ORDER BY nth`,
       projection,
       { ids },
     )
@@ -61,7 +71,7 @@ export class PlacesStore {
   ) {
     return this.#read(
       `SELECT ${PLACE_COLUMNS} FROM places
-         WHERE point <@ (SELECT sphere_box(sphere_point(:lat, :lng), :radius_m))
+         WHERE ${PLACE_SHOWN} AND point <@ (SELECT sphere_box(sphere_point(:lat, :lng), :radius_m))
            AND sphere_distance_m(point, (SELECT sphere_point(:lat, :lng))) <= :radius_m
            AND (similarity(trigram_letters(search_title), (SELECT trigram_letters(search_text(:title)))) > 0.4
              OR word_similarity((SELECT trigram_letters(search_text(:title))), trigram_letters(search_title)) > 0.7)
@@ -100,9 +110,10 @@ export class PlacesStore {
   }
 
   async ownerOf(id: string): Promise<Owners | undefined> {
-    const [row] = await this.#db.query<Owners>('SELECT owner_id, given_up_by FROM places WHERE id = :id', {
-      id,
-    })
+    const [row] = await this.#db.query<Owners>(
+      'SELECT owner_id, given_up_by, hidden_at IS NOT NULL AS is_hidden FROM places WHERE id = :id',
+      { id },
+    )
     return row
   }
 
@@ -113,7 +124,7 @@ export class PlacesStore {
     const [place] = await this.#read(
       `SELECT ${PLACE_COLUMNS}, ${pending('place_claims')} AS has_my_claim,
            ${pending('place_suggestions')} AS has_my_suggestion
-         FROM places WHERE id = coalesce((SELECT place_id FROM place_merges WHERE old_id = :id), :id)`,
+         FROM places WHERE id = coalesce((SELECT place_id FROM place_merges WHERE old_id = :id), :id) AND ${PLACE_SEEN}`,
       projection,
       { id },
     )
@@ -124,7 +135,8 @@ export class PlacesStore {
   near(projection: PlaceProjection, id: string, limit: number) {
     return this.#read(
       `SELECT ${PLACE_COLUMNS}, sphere_distance_m(point, (SELECT point FROM places WHERE id = :id)) AS distance_m
-         FROM places WHERE id <> :id AND NOT permanently_closed
+         FROM places WHERE id <> :id AND NOT permanently_closed AND ${PLACE_SHOWN}
+         AND (SELECT ${PLACE_SEEN} FROM places WHERE id = :id)
          ORDER BY point <-> (SELECT point FROM places WHERE id = :id) LIMIT :limit`,
       projection,
       { id, limit },
@@ -132,9 +144,9 @@ export class PlacesStore {
   }
 
   /** The stored values of a place, locked until the end of the transaction. */
-  async lockFacts(id: string): Promise<(NewPlace & { owner_id: string | null }) | undefined> {
-    const [place] = await this.#db.query<NewPlace & { owner_id: string | null }>(
-      `SELECT owner_id, ${COLUMNS.join(', ')} FROM places WHERE id = :id FOR UPDATE`,
+  async lockFacts(id: string): Promise<StoredPlace | undefined> {
+    const [place] = await this.#db.query<StoredPlace>(
+      `SELECT owner_id, hidden_at IS NOT NULL AS is_hidden, ${COLUMNS.join(', ')} FROM places WHERE id = :id FOR UPDATE`,
       { id },
     )
     return place
@@ -198,6 +210,11 @@ export class PlacesStore {
       'UPDATE places SET given_up_by = owner_id, owner_id = NULL, updated_at = now() WHERE id = :id',
       { id },
     )
+  }
+
+  /** Hides a place from everybody but its owner; null shows it again. */
+  setHidden(id: string, at: Date | null) {
+    return this.#db.query('UPDATE places SET hidden_at = :at WHERE id = :id', { id, at })
   }
 
   /** Remembers an imported place, so that the next import does not bring it back. */

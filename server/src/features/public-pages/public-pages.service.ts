@@ -80,6 +80,7 @@ export class PublicPagesService {
   async place(id: string, language: Dictionary): Promise<Found<PlaceRow>> {
     const { store, clock } = this.#deps
     const row = isUuid(id) ? await store.place(id, language, clock.now()) : undefined
+    if (row?.is_hidden) return { kind: 'removed' }
     return row ? { kind: 'open', thing: row } : MISSING
   }
 

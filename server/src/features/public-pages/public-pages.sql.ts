@@ -1,5 +1,5 @@
 import { avatarKey } from '#features/people/people.sql.ts'
-import { PLACE_COLUMNS } from '#features/places/places.service.ts'
+import { PLACE_COLUMNS, PLACE_SHOWN } from '#features/places/places.service.ts'
 import { POST_JSON } from '#features/posts/posts.sql.ts'
 import { similarPosts } from '#features/posts/related-posts.sql.ts'
 
@@ -112,7 +112,7 @@ export const PUBLIC_PERSON = `
     CASE WHEN is_active AND NOT users.is_private THEN ${ownCards('users.id', PAGE_CARDS + 1)} END AS cards,
     CASE WHEN is_active AND NOT users.is_private THEN (
       SELECT coalesce(json_agg(json_build_object('_id', id, 'title', title, 'address', address)), '[]') FROM (
-        SELECT id, title, address FROM places WHERE owner_id = users.id AND NOT permanently_closed
+        SELECT id, title, address FROM places WHERE owner_id = users.id AND NOT permanently_closed AND ${PLACE_SHOWN}
         ORDER BY created_at DESC LIMIT ${PLACES_MOST}
       ) places
     ) END AS places, deals_count, reviews_count, review_mean(reviews_stars, reviews_count) AS review_mean,

@@ -32,7 +32,7 @@ const TABLES: Record<Sharded, { from: string; path: string; changed: string }> =
 const LEFT_OUT: Record<Sharded, string> = {
   posts: 'NOT (SELECT is_listed FROM users WHERE users.id = listed.owner_id)',
   people: 'listed.post_count = 0',
-  places: 'listed.permanently_closed',
+  places: 'listed.permanently_closed OR listed.hidden_at IS NOT NULL',
 }
 
 /** The first id of each shard: jumps over the rows of a shard in the index. */

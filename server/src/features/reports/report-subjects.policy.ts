@@ -69,11 +69,12 @@ export const reportSubjects = ({
     return { ownerId: writer_id, excerpt: content, evidence }
   },
   async place(viewer, id) {
-    const { title, address, phone, website, owner } = await places.info(viewer, id, 'en')
+    const { title, address, phone, website, owner, images } = await places.info(viewer, id, 'en')
     const ownerId = await places.responsibleFor(id)
     allow(ownerId !== null, new Problem('CONFLICT', REPORT_MESSAGES.placeWithoutOwner))
-    const evidence = lines({ title, address, phone, website })
-    return { ownerId, isOwnerHidden: owner === null, excerpt: title, evidence }
+    const files = images.map(({ storage_key }) => storage_key)
+    const evidence = lines({ title, address, phone, website, [PICTURES]: files.join(' ') })
+    return { ownerId, isOwnerHidden: owner === null, excerpt: title, evidence, files }
   },
   async review(viewer, id) {
     const { author, author_id, person_id, stars, tags, text, answer, created_at } = await reviews.require(viewer, id)

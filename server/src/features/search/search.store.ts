@@ -12,7 +12,7 @@ const VOCABULARY = `
 const PLACES_READ = 300_000
 const PLACES_VOCABULARY = `
   SELECT substr(term, 2) AS word, count(*)::integer AS titles
-  FROM (SELECT search FROM places LIMIT :places) places, unnest(tsvector_to_array(search)) AS term
+  FROM (SELECT search FROM places WHERE hidden_at IS NULL LIMIT :places) places, unnest(tsvector_to_array(search)) AS term
   WHERE term LIKE '~%' AND term !~ '[0-9]' GROUP BY term ORDER BY titles DESC LIMIT :limit`
 
 const WORDS_OF_KEYWORD = 'SELECT search_words_in_order(:keyword) AS words'

@@ -63,6 +63,8 @@ export function EditPlaceScreen() {
         <TextSkeleton />
       ) : place.has_owner && !isOwn ? (
         explained(say(PLACE_MESSAGES.ownerDecides))
+      ) : place.is_hidden ? (
+        explained(say(PLACE_MESSAGES.hiddenPlace))
       ) : place.has_my_suggestion ? (
         explained(say(PLACE_MESSAGES.suggestionWaiting))
       ) : (

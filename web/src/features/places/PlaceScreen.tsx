@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
@@ -15,6 +15,7 @@ import { Signpost } from '#ui/drawings/Signpost.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { ErrorView } from '#ui/ErrorView.tsx'
 import { lazyComponent } from '#ui/lazy-component.tsx'
+import { Notice } from '#ui/Notice.tsx'
 import { Screen } from '#ui/Screen.tsx'
 import { RowsSkeleton } from '#ui/skeletons.tsx'
 import { toast } from '#ui/toast.ts'
@@ -35,6 +36,7 @@ export const PlaceInfoQuery = graphql(
       placeInfo(place_id: $place_id, requestingLanguage: $requestingLanguage) {
         _id
         title
+        is_hidden
         has_owner
         has_my_claim
         has_my_suggestion
@@ -98,6 +100,7 @@ export function PlaceScreen() {
         </div>
       ) : (
         <article className={styles.place}>
+          {place.is_hidden && <HiddenPlace />}
           <PlacePictures place={place} />
           <div>
             <h2 className={styles.title}>
@@ -109,7 +112,9 @@ export function PlaceScreen() {
           <PlaceFacts place={place} />
           <OpeningHours place={place} />
           <PlaceMap title={place.title} location={place.location} />
-          <PlaceChanges place={place} onClaimed={() => refetch({ requestPolicy: 'network-only' })} />
+          {!place.is_hidden && (
+            <PlaceChanges place={place} onClaimed={() => refetch({ requestPolicy: 'network-only' })} />
+          )}
           <PlaceReviews
             key={`reviews ${place._id}`}
             placeId={place._id}
@@ -120,6 +125,18 @@ export function PlaceScreen() {
         </article>
       )}
     </Screen>
+  )
+}
+
+/** Only the owner still sees the place. */
+function HiddenPlace() {
+  return (
+    <Notice>
+      <Trans>
+        This place is hidden: only you can see it. <Link to="/account-status">Account status</Link> says why, and you
+        can appeal there.
+      </Trans>
+    </Notice>
   )
 }
 

@@ -8,6 +8,7 @@ export const OwnPlacesQuery = graphql(`
       address
       state
       country_code
+      is_hidden
       location {
         lat
         lng
@@ -113,6 +114,7 @@ export const PlaceToEditQuery = graphql(`
         date
         hours
       }
+      is_hidden
       has_owner
       has_my_suggestion
       owner {

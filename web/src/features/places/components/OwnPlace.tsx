@@ -27,7 +27,7 @@ export function OwnPlace({ place, onDeleted }: OwnPlaceProps) {
   const client = useClient()
   const [isAsking, setAsking] = useState(false)
   const [isBusy, setBusy] = useState(false)
-  const { _id, title, category, images, location } = place
+  const { _id, title, category, images, location, is_hidden } = place
   const thumbnail = images[0]?.thumbnails[0]?.href
   const words = [place.address, place.state, place.country_code && nameOfCountry(place.country_code)].filter(Boolean)
 
@@ -46,20 +46,23 @@ export function OwnPlace({ place, onDeleted }: OwnPlaceProps) {
       <Link to={`/places/${_id}/info`} className={styles.link}>
         <PlaceSummary picture={thumbnail} title={title}>
           <PlaceLine>{category.name}</PlaceLine>
+          {is_hidden && <PlaceLine>{t`Hidden: only you can see it`}</PlaceLine>}
           <PlaceLine>
             <bdi>{words.length ? words.join(', ') : formatLocation(location)}</bdi>
           </PlaceLine>
         </PlaceSummary>
       </Link>
-      <ActionIcon
-        variant="subtle"
-        color="red"
-        size={44}
-        aria-label={t`Delete ${title}`}
-        onClick={() => setAsking(true)}
-      >
-        <IconTrash size={20} aria-hidden="true" />
-      </ActionIcon>
+      {!is_hidden && (
+        <ActionIcon
+          variant="subtle"
+          color="red"
+          size={44}
+          aria-label={t`Delete ${title}`}
+          onClick={() => setAsking(true)}
+        >
+          <IconTrash size={20} aria-hidden="true" />
+        </ActionIcon>
+      )}
       {isAsking && (
         <ConfirmDialog
           title={t`Are you sure to delete this place?`}

@@ -1,0 +1,155 @@
+import { PLACE_MESSAGES } from '@meydan/domain/place-rules.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { freshName } from '#testing/people.ts'
+import { picture } from '#testing/publishing.ts'
+import { staffPerson } from '#testing/staff.ts'
+import { send } from '#testing/uploads.ts'
+import { type Person, useWorld } from '#testing/world.ts'
+
+const world = useWorld()
+const [HERE, TITLE] = [{ lat: 39.925, lng: 32.866 }, 'Bozkır Çay Evi']
+const ADD = `mutation ($newPlace: NewPlaceInput!) {
+  addNewPlace(newPlace: $newPlace, even_if_similar: true) { _id images { href } } }`
+const REPORT = `mutation ($id: ID!, $tag: ID!) { sendReport(subject_type: place, subject_id: $id, tag: $tag) }`
+const QUEUE = '{ staffCases(type: place, limit: 100) { cases { _id version subject_id } } }'
+const DETAILS = 'query ($id: ID!) { staffCaseDetails(case_id: $id) { evidence { photos } } }'
+const DECIDE = `mutation ($cases: [StaffCaseRef!]!, $decision: CaseDecision!) {
+  staffDecideCases(cases: $cases, decision: $decision, reason: "wrong_information") }`
+const APPEAL = 'mutation ($id: ID!) { appealDecision(sanction_id: $id, text: "It is a real shop") }'
+const GRANT = 'mutation ($id: ID!) { staffDecideAppeal(sanction_id: $id, grant: true, answer: "It is") }'
+const STANDING = '{ myStanding { sanctions { _id kind reason excerpt may_appeal } } }'
+const OWN =
+  'query ($id: ID!) { placeInfo(place_id: $id) { title is_hidden images { href } } getUserPlaces { _id is_hidden } }'
+const EVERYWHERE = `query ($id: ID!, $other: ID!, $here: PlaceLocationInput!, $place: PlaceLocationInput!) {
+  getPlacesById(place_ids: [$id]) { _id }
+  nearbyPlaces(place_id: $other) { _id }
+  similarPlaces(title: "${TITLE}", location: $place) { _id }
+  exploreNearbyPlaces(userLocation: $here) { _id }
+  exploreUserNearbyByCategory(userLocation: $here, zoom: 13, categorySlug: "coffee") { _id }
+  explorePlacesByKeyword(userLocation: $here, keyword: "bozkır") { _id }
+  exploreSuggestions(prefix: "bozk", userLocation: $here) { places { _id } }
+}`
+
+let [mod, judge, reader]: Person[] = []
+let [category, tag, other] = ['', '', '']
+const all = () => ({ mod, judge, reader }) as Record<'mod' | 'judge' | 'reader', Person>
+beforeAll(async () => {
+  mod = await staffPerson(world, 'mod', ['moderator'])
+  judge = await staffPerson(world, 'judge', ['moderator'])
+  reader = await world.person('reader')
+  const { data } = await reader.ask<{
+    getPlacesCategories: { _id: string; slug: string }[]
+    getReportTitlesApp: { _id: string }[]
+  }>('{ getPlacesCategories { _id slug } getReportTitlesApp { _id } }')
+  category = data.getPlacesCategories.find(({ slug }) => slug === 'coffee')?._id ?? ''
+  tag = data.getReportTitlesApp[0]?._id ?? ''
+  other = (await added(await world.person('neighbour'), 'Köşe Börekçisi')).id
+})
+
+async function added(owner: Person, title: string) {
+  const variables = { newPlace: { title, category, location: HERE, images: [null] } }
+  const files = { 'newPlace.images.0': await picture() }
+  type Added = { addNewPlace: { _id: string; images: { href: string }[] } }
+  const { data } = await send<Added>(world, owner, ADD, variables, files)
+  return { id: data.addNewPlace._id, photo: data.addNewPlace.images[0]?.href ?? '' }
+}
+
+/** A reported place, and the case of it. */
+async function reported() {
+  const owner = await world.person(freshName('owner'))
+  const place = await added(owner, TITLE)
+  expect((await all().reader.ask(REPORT, { id: place.id, tag })).errors).toEqual([])
+  const { data } = await all().mod.ask<{
+    staffCases: { cases: { _id: string; version: number; subject_id: string }[] }
+  }>(QUEUE)
+  const found = data.staffCases.cases.find(({ subject_id }) => subject_id === place.id)
+  return { owner, ...place, found: { case_id: found?._id ?? '', version: found?.version ?? 0 } }
+}
+const decide = (found: object, decision: string) => all().mod.ask(DECIDE, { cases: [found], decision })
+const sanctionOf = async (owner: Person) =>
+  (await owner.ask<{ myStanding: { sanctions: { _id: string }[] } }>(STANDING)).data.myStanding.sanctions[0]
+const opens = async (path: string) => (await world.app.inject(path)).statusCode
+
+/** In how many lists somebody finds a place. */
+async function listsWith(who: Person, id: string) {
+  const { data, errors } = await who.ask(EVERYWHERE, { id, other, here: HERE, place: HERE })
+  expect(errors).toEqual([])
+  return Object.entries(data as Record<string, unknown>).flatMap(([name, list]) =>
+    JSON.stringify(list).includes(id) ? [name] : [],
+  )
+}
+const LISTS = [...EVERYWHERE.matchAll(/^ {2}(\w+)\(/gm)].map(([, name]) => name)
+
+test('a place that staff hide disappears everywhere but for its owner, who reads why and appeals; a granted appeal brings it back', async () => {
+  const { mod, judge, reader } = all()
+  const { owner, id, photo, found } = await reported()
+  expect(await listsWith(reader, id)).toEqual(LISTS)
+  expect([await opens(`/pl/${id}`), await opens(photo)]).toEqual([200, 200])
+
+  expect((await decide(found, 'hide')).errors).toEqual([])
+  expect(await listsWith(reader, id)).toEqual([])
+  expect((await reader.ask(OWN, { id })).code).toBe('NOT_FOUND')
+  expect([await opens(`/pl/${id}`), await opens(photo)]).toEqual([410, 404])
+  const evidence = await mod.ask<{ staffCaseDetails: { evidence: { photos: string[] }[] } }>(DETAILS, {
+    id: found.case_id,
+  })
+  expect(await opens(evidence.data.staffCaseDetails.evidence[0]?.photos[0] ?? '')).toBe(200)
+
+  expect((await owner.ask(OWN, { id })).data).toEqual({
+    placeInfo: { title: TITLE, is_hidden: true, images: [] },
+    getUserPlaces: [{ _id: id, is_hidden: true }],
+  })
+  const sanction = await sanctionOf(owner)
+  expect(sanction).toMatchObject({
+    kind: 'hide',
+    excerpt: TITLE,
+    may_appeal: true,
+    reason: expect.stringContaining('wrong'),
+  })
+  await owner.ask(APPEAL, { id: sanction?._id })
+  expect((await judge.ask(GRANT, { id: sanction?._id })).errors).toEqual([])
+  expect(await listsWith(reader, id)).toEqual(LISTS)
+  expect([await opens(`/pl/${id}`), await opens(photo)]).toEqual([200, 200])
+})
+
+test('nobody writes about a hidden place, claims or merges it, and its owner cannot slip it back', async () => {
+  const { mod, reader } = all()
+  const { owner, id, found } = await reported()
+  await decide(found, 'hide')
+  const place = { title: 'Another name', category, location: HERE, images: [] }
+  const refused = async (who: Person, text: string, more: object = {}) => {
+    const { code, errors } = await who.ask(text, { id, ...more })
+    return [code, errors[0]?.message]
+  }
+  const gone = ['NOT_FOUND', PLACE_MESSAGES.noSuchPlace]
+  expect(
+    await refused(
+      reader,
+      'mutation ($id: ID!) { writePlaceReview(place_id: $id, stars: 1, text: "x") { can_review } }',
+    ),
+  ).toEqual(gone)
+  expect(await refused(reader, 'mutation ($id: ID!) { claimPlace(place_id: $id, note: "mine") }')).toEqual(gone)
+  expect(await refused(reader, 'query ($id: ID!) { placeReviewSummary(place_id: $id) { can_review } }')).toEqual(gone)
+  const suggest =
+    'mutation ($id: ID!, $place: NewPlaceInput!) { suggestPlaceEdit(place_id: $id, place: $place, note: "x") }'
+  expect(await refused(reader, suggest, { place })).toEqual(gone)
+  expect(await refused(reader, REPORT, { tag })).toEqual(gone)
+  const merge =
+    'mutation ($id: ID!, $kept: ID!) { staffMergePlaces(kept_id: $kept, duplicate_id: $id, reason: "same") }'
+  expect(await refused(mod, merge, { kept: other })).toEqual(gone)
+  const hidden = ['FORBIDDEN', PLACE_MESSAGES.hiddenPlace]
+  expect(await refused(owner, 'mutation ($id: ID!) { removePlace(place_id: $id) }')).toEqual(hidden)
+  const edit = 'mutation ($id: ID!, $place: NewPlaceInput!) { editPlace(place_id: $id, place: $place) { _id } }'
+  expect(await refused(owner, edit, { place })).toEqual(hidden)
+})
+
+test('a place that staff delete is erased when nobody can appeal any more', async () => {
+  const { id, found } = await reported()
+  const rows = () => world.services.db.query('SELECT id FROM places WHERE id = $1', [id])
+  await decide(found, 'delete')
+  await world.services.standing.eraseDue()
+  expect(await rows()).toHaveLength(1)
+  world.clock.advance(30 * 24 * 60 * 60 + 1)
+  await world.services.standing.eraseDue()
+  expect(await rows()).toEqual([])
+})
