@@ -1,11 +1,14 @@
 import { STANDING_MESSAGES } from '@meydan/domain/case-rules.ts'
 import { defaultFieldResolver, type GraphQLField, type GraphQLSchema } from 'graphql'
 import type { StaffAccess } from '#features/staff/staff.service.ts'
-import { allow, forbidden, unauthenticated } from '#lib/problem.ts'
+import { forbidden, type Problem, unauthenticated } from '#lib/problem.ts'
 import type { TokenStep, UserViewer, Viewer } from '#lib/viewer.ts'
 import type { Context } from './context.ts'
 import { OPEN_WHILE_SUSPENDED, REFUSED_WHILE_RESTRICTED } from './standing-rules.ts'
 import { switchOf } from './switched-fields.ts'
+
+/** Messages have an id of the device. One that is stored is answered again, whatever was decided since. */
+const RESENT = new Set(['makeOffer', 'sendLocation', 'sendMessage', 'sendPhoneNumber', 'sendPhoto'])
 
 /** Who may call a root field. Finer rules (whose post, whose profile) are the services'. */
 export type Access = 'anyone' | 'user' | { step: TokenStep }
@@ -39,9 +42,12 @@ function guard(field: GraphQLField<unknown, unknown>, isMutation: boolean) {
   field.resolve = (source, args, context, info) => {
     const { viewer, services } = context as Context
     if (!mayCall(viewer, access)) throw unauthenticated()
-    if (isMutation) requireStanding(viewer, field.name, services.clock.now())
-    const feature = isMutation ? switchOf(field.name, args) : null
-    if (feature) services.content.requireOn(feature)
+    const refusal = isMutation ? refusalOf(context as Context, field.name, args) : null
+    if (refusal)
+      return isStored(context as Context, field.name, args).then((isResent) => {
+        if (!isResent) throw refusal
+        return resolve(source, args, context, info)
+      })
     if (field.extensions.heavy) services.readLimiter.take(viewer.kind === 'user' ? viewer.id : viewer.ip)
     if (!staffAccess) return resolve(source, args, context, info)
     return admit(context as Context, staffAccess).then(() => resolve(source, args, context, info))
@@ -53,12 +59,23 @@ async function admit(context: Context, access: StaffAccess) {
   context.staff = await services.staff.admit(viewer as UserViewer, request.id, access)
 }
 
+/** Why staff's decisions refuse a mutation: about the person, or about the feature. */
+function refusalOf({ viewer, services }: Context, name: string, args: Record<string, unknown>): Problem | null {
+  const refusal = standingRefusal(viewer, name, services.clock.now())
+  const feature = switchOf(name, args)
+  return refusal ?? (feature && services.content.refusalOf(feature))
+}
+
 /** FORBIDDEN, not UNAUTHENTICATED: a suspended person stays logged in. */
-function requireStanding(viewer: Viewer, name: string, now: Date) {
-  if (viewer.kind !== 'user' || !viewer.standing) return
+function standingRefusal(viewer: Viewer, name: string, now: Date): Problem | null {
+  if (viewer.kind !== 'user' || !viewer.standing) return null
   const { suspendedUntil, restrictedUntil } = viewer.standing
   const isSuspended = suspendedUntil !== null && suspendedUntil > now
-  allow(!isSuspended || OPEN_WHILE_SUSPENDED.has(name), forbidden(STANDING_MESSAGES.suspended))
+  if (isSuspended && !OPEN_WHILE_SUSPENDED.has(name)) return forbidden(STANDING_MESSAGES.suspended)
   const isRestricted = restrictedUntil !== null && restrictedUntil > now
-  allow(!isRestricted || !REFUSED_WHILE_RESTRICTED.has(name), forbidden(STANDING_MESSAGES.restricted))
+  return isRestricted && REFUSED_WHILE_RESTRICTED.has(name) ? forbidden(STANDING_MESSAGES.restricted) : null
+}
+
+async function isStored({ viewer, services }: Context, name: string, { client_id }: Record<string, unknown>) {
+  return viewer.kind === 'user' && RESENT.has(name) && (await services.sending.isSent(viewer, client_id as string))
 }

@@ -12,7 +12,7 @@ import type { Actor, AuditService } from '#features/audit/audit.service.ts'
 import type { SynonymSections } from '#features/catalog/synonyms.content.ts'
 import type { Clock } from '#lib/clock.ts'
 import type { Log } from '#lib/log.ts'
-import { allow, badInput, conflict, forbidden, notFound } from '#lib/problem.ts'
+import { allow, badInput, conflict, forbidden, notFound, type Problem } from '#lib/problem.ts'
 import type { ContentRef, ContentStore, ContentValue, ContentVersion, CurrentVersion } from './content.store.ts'
 import { checkValue } from './content-checks.ts'
 import { type Defaults, HIDDEN_WORDS_KEY, linesOf, readDefaults, sectionsOf } from './content-defaults.ts'
@@ -81,9 +81,9 @@ export class ContentService {
     this.#listeners.push(listener)
   }
 
-  /** Refuses what staff have switched off for everybody. */
-  requireOn(feature: FeatureSwitch) {
-    allow(this.#value({ kind: 'switch', key: feature })?.is_on !== false, forbidden(SWITCH_OFF[feature]))
+  /** Why a feature is refused: staff have switched it off for everybody. Null while it is on. */
+  refusalOf(feature: FeatureSwitch): Problem | null {
+    return this.#value({ kind: 'switch', key: feature })?.is_on === false ? forbidden(SWITCH_OFF[feature]) : null
   }
 
   /** What staff wrote instead of a page's files. */

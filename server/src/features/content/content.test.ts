@@ -124,11 +124,13 @@ test('what is switched off is refused with a sentence; the rest goes on', async 
   const comment = () =>
     buyer.ask('mutation ($post_id: ID!) { postNewComment(post_id: $post_id, content: "Nice") { _id } }', { post_id })
   const signUp = () => world.ask('mutation { signUpPhone(phone: "+905551112233") { __typename } }')
-  const { data } = await send({ post_id })
+  const client_id = crypto.randomUUID()
+  const { data } = await send({ post_id, client_id })
   const features = ['sign_up', 'publishing', 'conversations', 'comments']
   for (const key of features) await admin.ask(SAVE, { kind: 'switch', key, version: 0, is_on: false })
   expect((await signUp()).errors[0]?.message).toMatch(/^New accounts cannot/)
   expect((await send({ post_id })).errors[0]?.message).toMatch(/^New conversations cannot/)
+  expect((await send({ post_id, client_id })).data, 'the same message again, after a lost answer').toEqual(data)
   expect((await comment()).errors[0]?.message).toMatch(/^Comments cannot/)
   const publish = `mutation { addNewPost(newPost: { title: "A bike", categories: [], is_product: true, is_seller: true }) { _id } }`
   expect((await seller.ask(publish)).errors[0]?.message).toMatch(/^Nothing can be published/)

@@ -65,8 +65,8 @@ export class SendingService {
     also: (conversation: LockedConversation, messageId: string) => Promise<void> = async () => {},
   ): Promise<SentMessage> {
     const { store, db } = this.#deps
-    const sent = await store.sent(viewer.id, message.clientId)
-    if (sent) return this.#answer(viewer, sent)
+    const sent = await this.sentBefore(viewer, message.clientId)
+    if (sent) return sent
     await this.#deps.limiter.take(`message:user:${viewer.id}`, MESSAGES_PER_MINUTE)
     const known = await this.#known(viewer, target)
     const written = await db.transaction(async () => {
@@ -82,6 +82,17 @@ export class SendingService {
       return { id: messageId, conversation_id: id, rev, other_id: conversation.other_id }
     })
     return this.#answer(viewer, written)
+  }
+
+  /** A message that is stored already: its device did not get the answer, and sends it again. */
+  async sentBefore(viewer: UserViewer, clientId: string): Promise<SentMessage | undefined> {
+    const sent = await this.#deps.store.sent(viewer.id, clientId)
+    return sent && this.#answer(viewer, sent)
+  }
+
+  /** Whether a message is stored already. */
+  async isSent(viewer: UserViewer, clientId: string): Promise<boolean> {
+    return (await this.#deps.store.sent(viewer.id, clientId)) !== undefined
   }
 
   /** Locks a conversation of the viewer in which something can be sent: it is not frozen, and the other has not left. */

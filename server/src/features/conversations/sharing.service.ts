@@ -33,6 +33,8 @@ export class SharingService {
   ): Promise<SentMessage> {
     if (!upload) throw badInput('file', MESSAGES.required)
     const { sending, media, limiter } = this.#deps
+    const sent = await sending.sentBefore(viewer, client_id)
+    if (sent) return sent
     const message = { clientId: client_id, kind: 'photo' } as const
     // Before the file is received: most of what is refused need not be stored.
     await sending.requireSendable(viewer, conversation_id, message)
@@ -53,6 +55,8 @@ export class SharingService {
   /** Sends the phone number of the viewer's account. */
   async phone(viewer: UserViewer, { conversation_id, client_id }: Sharing): Promise<SentMessage> {
     const { sending, users } = this.#deps
+    const sent = await sending.sentBefore(viewer, client_id)
+    if (sent) return sent
     const text = (await users.find(viewer.id))?.phone_number
     if (!text) throw new Problem('CONFLICT', CONVERSATION_MESSAGES.noPhone)
     return sending.send(viewer, { conversation_id }, { clientId: client_id, kind: 'phone', text })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { CONVERSATION_MESSAGES as SAYS } from '@meydan/domain/conversation-rules.ts'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { BLOCK } from '#testing/block-world.ts'
 import { sendAbout, sendInto } from '#testing/conversations.ts'
 import { freshName } from '#testing/people.ts'
 import { inWorld } from '#testing/publish.ts'
@@ -67,6 +68,30 @@ test('a photo is sent after the answer, rendered again, opened by a signed addre
   expect((await world.app.inject(sent.photo.href)).statusCode).toBe(404)
   const text = new File(['not a picture'], 'a.jpg')
   expect((await sendPhoto(seller, id, text)).code).toBe('BAD_USER_INPUT')
+})
+
+test('what was stored is answered again, although its sender has been restricted or blocked since', async () => {
+  const { seller, buyer, id } = await talk()
+  await sendInto(seller, id, 'Yes')
+  const file = await picture()
+  const [text, photo, phone, fresh] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()]
+  const again = async () => [
+    (await sendInto(buyer, id, 'Good', text)).data?.sendMessage.message._id,
+    (await sendPhoto(buyer, id, file, photo)).data?.sendPhoto.message._id,
+    (await buyer.ask<{ sendPhoneNumber: Sent }>(PHONE, { id, client_id: phone })).data?.sendPhoneNumber.message._id,
+  ]
+  const sent = await again()
+  expect(new Set(sent).size).toBe(3)
+  await seller.ask(BLOCK, { user_id: buyer.id })
+  expect(await again()).toEqual(sent)
+  expect((await sendInto(buyer, id, 'New', fresh)).errors[0]?.message).toBe(SAYS.frozen)
+  for (const column of ['restricted_until', 'suspended_until']) {
+    await query(`UPDATE users SET ${column} = now() + interval '1 day' WHERE id = $1`, [buyer.id])
+    expect((await sendInto(buyer, id, 'New', fresh)).code).toBe('FORBIDDEN')
+    expect((await sendPhoto(buyer, id, file, fresh)).code).toBe('FORBIDDEN')
+    expect(await again()).toEqual(sent)
+  }
+  expect((await sendInto(seller, id, 'Not mine', text)).data, 'the id of another').toBeNull()
 })
 
 test('a location and the number of the account are sent by choice; a place that does not exist is refused', async () => {
