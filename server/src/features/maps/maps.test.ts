@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { gunzipSync } from 'node:zlib'
 import { VectorTile } from '@mapbox/vector-tile'
+import { cityInWords } from '@meydan/domain/city-names.ts'
 import { PbfReader } from 'pbf'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { StartError } from '#lib/start-error.ts'
@@ -142,6 +143,31 @@ test('the cities of a country are listed largest first, with their names in othe
   const cities = JSON.parse(gunzipSync(rawPayload).toString())
   expect(cities[0]).toEqual(['Tehran', 35.6944, 51.4215, { fa: 'تهران', tr: 'Tahran' }])
   expect(new Set(cities.map(([name]: [string]) => name)).size).toBe(cities.length)
-  for (const name of ['ZZ.json', 'ir.json', '..%2f..%2fpackage.json', 'names.json'])
+  for (const name of ['ZZ.json', 'ir.json', '..%2f..%2fpackage.json', 'names.json', 'names-en.json', 'names-de.json'])
     expect((await get(`/content/cities/${name}`)).statusCode, name).toBe(404)
+})
+
+test('the names of cities in a language are one small file, found by every spelling we know', async () => {
+  const namesIn = async (language: string) => {
+    const { headers, rawPayload } = await get(`/content/cities/names-${language}.json`, { 'accept-encoding': 'gzip' })
+    expect(headers['cache-control']).toContain('max-age=86400')
+    // It is loaded beside the first screen, on a slow line.
+    expect(rawPayload.byteLength).toBeLessThan(8_000)
+    return JSON.parse(gunzipSync(rawPayload).toString())
+  }
+  const [persian, turkish] = [await namesIn('fa'), await namesIn('tr')]
+  for (const [city, country, inPersian, inTurkish] of [
+    ['Istanbul', 'Türkiye', 'استانبول', 'İstanbul'],
+    ['ISTANBUL', 'Turkey', 'استانبول', 'İstanbul'],
+    ['Tehran', 'Iran', 'تهران', 'Tahran'],
+    ['Tahran', 'IR', 'تهران', 'Tahran'],
+    ['Springfield', 'United States', 'Springfield', 'Springfield'],
+    // A name that belongs to a city of another country.
+    ['Istanbul', 'Iran', 'Istanbul', 'Istanbul'],
+  ] as const) {
+    expect([cityInWords(persian, city, country), cityInWords(turkish, city, country)], city).toEqual([
+      inPersian,
+      inTurkish,
+    ])
+  }
 })

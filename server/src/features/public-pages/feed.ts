@@ -1,7 +1,6 @@
-import { countryInWords } from '@meydan/domain/countries.ts'
 import { pageTitle } from '@meydan/domain/product.ts'
 import { escapeHtml } from '#lib/escape-html.ts'
-import { priceInWords } from './cards.ts'
+import { placeInWords, priceInWords } from './cards.ts'
 import { inLanguage, type Spot } from './page-frame.ts'
 import type { Card } from './public-pages.sql.ts'
 
@@ -15,7 +14,7 @@ export const xml = (text: string) => escapeHtml(text.replace(NOT_IN_XML, ''))
 export function rssOf({ title, description, path, cards }: Feed, { base, language }: Spot): string {
   const address = (to: string) => xml(base + inLanguage(language, to))
   const items = cards.map((card) => {
-    const where = card.city && card.country ? ` · ${card.city}, ${countryInWords(card.country, language)}` : ''
+    const where = card.city && card.country ? ` · ${placeInWords(card.city, card.country, language)}` : ''
     return `<item><title>${xml(card.title)}</title><link>${address(`/p/${card._id}`)}</link><guid isPermaLink="false">${card._id}</guid>
 <pubDate>${new Date(card.created_at).toUTCString()}</pubDate><description>${xml(priceInWords(card.price, card.sign, language) + where)}</description></item>`
   })

@@ -1,5 +1,6 @@
 import { CLOSED_ALL_DAY } from '@meydan/domain/place-rules.ts'
 import { hrefOf } from '#features/media/media.service.ts'
+import { cityInWords } from '#lib/city-names.ts'
 import { inLanguage, oneLine, type Spot } from './page-frame.ts'
 import type { PublicPerson, PublicPost } from './public-pages.service.ts'
 import type { Card } from './public-pages.sql.ts'
@@ -70,7 +71,7 @@ export const placeData = (place: PlaceRow, spot: Spot): object => ({
         address: {
           '@type': 'PostalAddress',
           ...(place.address ? { streetAddress: place.address } : {}),
-          ...(place.state ? { addressRegion: place.state } : {}),
+          ...(place.state ? { addressRegion: cityInWords(place.state, place.country_code ?? '', spot.language) } : {}),
           ...(place.postal_code ? { postalCode: place.postal_code } : {}),
           ...(place.country_code ? { addressCountry: place.country_code } : {}),
         },

@@ -270,6 +270,7 @@ test('a category lists its newest posts, by city too, page by page; few posts ar
   const feed = await get('/tr/c/books/rss.xml')
   expect(feed.headers['content-type']).toBe('application/rss+xml; charset=utf-8')
   expect(feed.body.match(/<item>/g)).toHaveLength(36)
+  expect((await get('/fa/c/books/izmir/rss.xml')).body).toContain(' · ازمیر، ترکیه<')
   // Without its posts, a city has no page.
   await query('DELETE FROM post_addresses WHERE post_id = $1', [ids[0]])
   expect((await get('/c/books/izmir')).statusCode).toBe(404)

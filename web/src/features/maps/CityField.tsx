@@ -3,8 +3,9 @@ import '@mantine/core/styles/ScrollArea.css'
 import '@mantine/core/styles/Combobox.css'
 import { useLingui } from '@lingui/react/macro'
 import { Autocomplete } from '@mantine/core'
+import { foldName } from '@meydan/domain/city-names.ts'
 import { type Ref, useMemo } from 'react'
-import { type City, foldName } from './cities.ts'
+import type { City } from './cities.ts'
 
 interface CityFieldProps {
   ref?: Ref<HTMLInputElement>

@@ -3,10 +3,10 @@ import '@mantine/core/styles/ScrollArea.css'
 import '@mantine/core/styles/Combobox.css'
 import { useLingui } from '@lingui/react/macro'
 import { Select } from '@mantine/core'
+import { foldName } from '@meydan/domain/city-names.ts'
 import { COUNTRY_CODES, englishCountryName } from '@meydan/domain/countries.ts'
 import { type Ref, useMemo } from 'react'
 import { nameOfCountry } from '#i18n/format.ts'
-import { foldName } from './cities.ts'
 
 interface CountryFieldProps {
   ref?: Ref<HTMLInputElement>

@@ -1,5 +1,6 @@
+import { foldName } from '@meydan/domain/city-names.ts'
 import { expect, test } from 'vitest'
-import { foldName, nearestCity } from './cities.ts'
+import { cityNamed, nearestCity } from './cities.ts'
 
 test.each([
   ['İSTANBUL', 'istanbul'],
@@ -17,4 +18,17 @@ test('a point belongs to the nearest town, if any is near', () => {
   expect(nearestCity(cities, { lat: 40.78, lng: 29.8 })?.name).toBe('Izmit')
   expect(nearestCity(cities, { lat: 38, lng: 35 })).toBeUndefined()
   expect(nearestCity([], { lat: 41, lng: 29 })).toBeUndefined()
+})
+
+test('a town that was typed is stored under its one name, whatever the language or the letters', () => {
+  const city = (name: string, label: string) => ({ name, label, lat: 0, lng: 0 })
+  const cities = [city('Tehran', 'تهران'), city('Istanbul', 'İstanbul'), city('Diyarbakır', 'Diyarbakır')]
+  for (const [typed, stored] of [
+    ['تهران', 'Tehran'],
+    ['tehran ', 'Tehran'],
+    ['ISTANBUL', 'Istanbul'],
+    ['Diyarbakir', 'Diyarbakır'],
+  ] as const)
+    expect(cityNamed(cities, typed)?.name, typed).toBe(stored)
+  expect(cityNamed(cities, 'Springfield')).toBeUndefined()
 })

@@ -1,3 +1,4 @@
+import { foldName } from '@meydan/domain/city-names.ts'
 import { dictionaryOf } from '@meydan/domain/languages.ts'
 import { currentLanguage } from '#i18n/language.ts'
 import type { Position } from './position.ts'
@@ -31,19 +32,14 @@ async function ask(countryCode: string): Promise<Listed[]> {
   return response.ok ? response.json() : []
 }
 
-const MARKS = /\p{M}/gu
-
-/** For comparing names: ignores case, diacritics, and variants of Persian letters. */
-export const foldName = (text: string) =>
-  text
-    .normalize('NFKD')
-    .replace(MARKS, '')
-    .toLowerCase()
-    .replaceAll('ı', 'i')
-    .replaceAll('ي', 'ی')
-    .replaceAll('ك', 'ک')
-    .replaceAll('\u200c', ' ')
-    .trim()
+/** The town that somebody typed or chose; undefined if it is none that we know. */
+export function cityNamed(cities: City[], typed: string): City | undefined {
+  const folded = foldName(typed)
+  return (
+    cities.find(({ label }) => label === typed) ??
+    cities.find(({ label, name }) => foldName(label) === folded || foldName(name) === folded)
+  )
+}
 
 /** Farther away than this, the point belongs to no town that we know. */
 const NEAR_KM = 60

@@ -31,6 +31,7 @@ const SavedPostFragment = graphql(
         }
         addresses {
           title
+          country
           city
         }
         medias {

@@ -9,7 +9,7 @@ import { useClient } from 'urql'
 import type { ChosenAddress } from '#features/maps/add-address.ts'
 import { CityField } from '#features/maps/CityField.tsx'
 import { CountryField } from '#features/maps/CountryField.tsx'
-import { nearestCity } from '#features/maps/cities.ts'
+import { cityNamed, nearestCity } from '#features/maps/cities.ts'
 import { LocationPicker } from '#features/maps/LocationPicker.tsx'
 import { CITY_ZOOM, type Position, type View } from '#features/maps/position.ts'
 import { useCities } from '#features/maps/useCities.ts'
@@ -82,13 +82,13 @@ export function AddressForm({ updateServer, isStreetOptional, onDone }: AddressF
 
   const addressOf = ({ city, address }: Values) => ({
     country: countryCode ? englishCountryName(countryCode) : '',
-    city: cities.find(({ label }) => label === city)?.name ?? city.trim(),
+    city: cityNamed(cities, city)?.name ?? city.trim(),
     address: address.trim(),
   })
 
   function chooseCity(city: string) {
     form.set({ city })
-    const known = cities.find(({ label }) => label === city)
+    const known = cityNamed(cities, city)
     if (!known) return
     setNear({ lat: known.lat, lng: known.lng, zoom: CITY_ZOOM })
     if (!hasMap) form.set({ location: { lat: known.lat, lng: known.lng } })

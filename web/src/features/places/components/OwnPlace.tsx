@@ -9,6 +9,7 @@ import { PlaceLine, PlaceSummary } from '#features/places/PlaceSummary.tsx'
 import { formatLocation } from '#features/places/place-formats.ts'
 import { type OwnPlaceData, RemovePlaceMutation } from '#features/places/places.graphql.ts'
 import { hasCode } from '#graphql/errors.ts'
+import { useCityInWords } from '#i18n/city-names.ts'
 import { nameOfCountry } from '#i18n/format.ts'
 import { useSay } from '#i18n/say.ts'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
@@ -29,7 +30,10 @@ export function OwnPlace({ place, onDeleted }: OwnPlaceProps) {
   const [isBusy, setBusy] = useState(false)
   const { _id, title, category, images, location, is_hidden } = place
   const thumbnail = images[0]?.thumbnails[0]?.href
-  const words = [place.address, place.state, place.country_code && nameOfCountry(place.country_code)].filter(Boolean)
+  const cityInWords = useCityInWords()
+  const { address, state, country_code } = place
+  const city = state && cityInWords(state, country_code ?? '')
+  const words = [address, city, country_code && nameOfCountry(country_code)].filter(Boolean)
 
   async function remove() {
     setBusy(true)

@@ -7,6 +7,7 @@ import { useOwnPosition } from '#features/maps/useOwnPosition.ts'
 import { useDistance } from '#features/places/useDistance.ts'
 import { type FragmentOf, graphql, readFragment } from '#graphql/gql.ts'
 import { useSession } from '#graphql/session.ts'
+import { useCityInWords } from '#i18n/city-names.ts'
 import { formatCountry, isolate, mainDirection } from '#i18n/format.ts'
 import styles from './PostArea.module.css'
 
@@ -48,6 +49,7 @@ export function PostArea({ post }: { post: FragmentOf<typeof PostAreaFragment> }
       ),
     [addresses, isOwn],
   )
+  const cityInWords = useCityInWords()
   const placeName = (city: string, country: string) => t`${city}, ${country}`
   const [first] = addresses
   const here = useOwnPosition()
@@ -62,7 +64,7 @@ export function PostArea({ post }: { post: FragmentOf<typeof PostAreaFragment> }
           <li key={_id} className={styles.address}>
             <div className={styles.words}>
               <p className={styles.city}>
-                {placeName(isolate(city), formatCountry(country))}
+                {placeName(isolate(cityInWords(city, country)), formatCountry(country))}
                 {index === 0 && distance && <span className={styles.distance}>{t`${distance} away`}</span>}
               </p>
               {address && (
@@ -76,7 +78,7 @@ export function PostArea({ post }: { post: FragmentOf<typeof PostAreaFragment> }
                 </p>
               )}
             </div>
-            {!isOwn && <DirectionsLink to={location} name={city} />}
+            {!isOwn && <DirectionsLink to={location} name={cityInWords(city, country)} />}
           </li>
         ))}
       </ul>

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { IconRosetteDiscountCheckFilled } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { type FragmentOf, graphql, readFragment } from '#graphql/gql.ts'
+import { useCityInWords } from '#i18n/city-names.ts'
 import { formatCountry, formatRelativeTime, isolate } from '#i18n/format.ts'
 import { Avatar } from '#ui/Avatar.tsx'
 import styles from './PostHeader.module.css'
@@ -36,8 +37,9 @@ export const PostHeaderFragment = graphql(`
 export function PostHeader({ post }: { post: FragmentOf<typeof PostHeaderFragment> }) {
   const { t } = useLingui()
   const { _id, title, owner, addresses, created_at, edited_at, is_advertised } = readFragment(PostHeaderFragment, post)
+  const cityInWords = useCityInWords()
   const address = addresses[0]
-  const city = address && isolate(address.city)
+  const city = address && isolate(cityInWords(address.city, address.country))
   const country = address && formatCountry(address.country)
   const place = address && t`${city}, ${country}`
   return (

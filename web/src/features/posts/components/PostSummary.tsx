@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconExternalLink } from '@tabler/icons-react'
 import { type FragmentOf, graphql, readFragment } from '#graphql/gql.ts'
+import { useCityInWords } from '#i18n/city-names.ts'
 import { formatCountry, formatRelativeTime, isolate } from '#i18n/format.ts'
 import { Price } from '#ui/Price.tsx'
 import { Rating } from '#ui/Rating.tsx'
@@ -44,8 +45,9 @@ export function PostSummary({ post }: { post: FragmentOf<typeof PostSummaryFragm
   const { t } = useLingui()
   const summary = readFragment(PostSummaryFragment, post)
   const { title, post_rate, created_at, edited_at, pricing, unit, addresses, crawler_info } = summary
+  const cityInWords = useCityInWords()
   const [address] = addresses
-  const city = address && isolate(address.city)
+  const city = address && isolate(cityInWords(address.city, address.country))
   const country = address && formatCountry(address.country)
   const cityAndCountry = address && t`${city}, ${country}`
   // The server's default title is the stored city and country.

@@ -9,6 +9,7 @@ import { useClient } from 'urql'
 import { FormSection } from '#forms/FormSection.tsx'
 import { sentenceOf } from '#graphql/errors.ts'
 import { graphql } from '#graphql/gql.ts'
+import { useCityInWords } from '#i18n/city-names.ts'
 import { formatCountry } from '#i18n/format.ts'
 import { useSay } from '#i18n/say.ts'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
@@ -43,6 +44,7 @@ export function AddressSection({ address, addAddressPath, onLeave, onChanged }: 
   const { t } = useLingui()
   const say = useSay()
   const client = useClient()
+  const cityInWords = useCityInWords()
   const [isAsking, setAsking] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const [isStreetShown, setStreetShown] = useState(address?.show_street ?? false)
@@ -73,7 +75,7 @@ export function AddressSection({ address, addAddressPath, onLeave, onChanged }: 
           <IconMapPin className={styles.icon} size={22} aria-hidden="true" />
           <p className={styles.words} dir="auto">
             <strong>
-              {address.city}, {formatCountry(address.country)}
+              {cityInWords(address.city, address.country)}, {formatCountry(address.country)}
             </strong>
             <br />
             {address.address}

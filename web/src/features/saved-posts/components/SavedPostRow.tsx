@@ -8,6 +8,7 @@ import type { SavedCopy } from '#features/saved-posts/offline-copies.ts'
 import { SaveButton } from '#features/saved-posts/SaveButton.tsx'
 import type { SavedPost } from '#features/saved-posts/saved-posts.graphql.ts'
 import { setSaved } from '#features/saved-posts/saves.store.ts'
+import { useCityInWords } from '#i18n/city-names.ts'
 import { formatPrice } from '#i18n/format.ts'
 import { Price } from '#ui/Price.tsx'
 import styles from './SavedPostRow.module.css'
@@ -21,6 +22,7 @@ interface SavedPostRowProps {
 
 export function SavedPostRow({ saved, onMove, onGone }: SavedPostRowProps) {
   const { t } = useLingui()
+  const cityInWords = useCityInWords()
   const { post, collection } = saved
   if (!post) return <GoneRow postId={saved._id} onGone={onGone} />
   const { price, currency } = post.pricing
@@ -43,7 +45,7 @@ export function SavedPostRow({ saved, onMove, onGone }: SavedPostRowProps) {
         </span>
         <PriceChange saved={saved.saved_pricing} now={post.pricing} />
         <span className={styles.facts}>
-          {place && <bdi className={styles.fact}>{place.city}</bdi>}
+          {place && <bdi className={styles.fact}>{cityInWords(place.city, place.country)}</bdi>}
           {collection && (
             <span className={styles.fact}>
               <IconFolder size={14} aria-hidden="true" /> <bdi>{collection.name}</bdi>
@@ -112,10 +114,11 @@ function GoneRow({ postId, onGone }: { postId: string; onGone: () => void }) {
   )
 }
 
-/** What can be read of it offline; null if it is gone. */
-export function copyOf({ post }: SavedPost): SavedCopy | null {
+/** What can be read of it offline, in the reader's language; null if it is gone. */
+export function copyOf({ post }: SavedPost, cityInWords: (city: string, country: string) => string): SavedCopy | null {
   if (!post) return null
   const { _id, title, caption, pricing, addresses, medias, availability } = post
+  const [address] = addresses
   const [image, video] = [medias.images[0], medias.video[0]]
   const photo = (video ?? image)?.thumbnails.toSorted((a, b) => b.width - a.width)[0]?.href ?? image?.href ?? null
   const { price, currency } = pricing
@@ -125,7 +128,7 @@ export function copyOf({ post }: SavedPost): SavedCopy | null {
     caption,
     price,
     sign: currency?.sign ?? '',
-    place: addresses[0]?.city ?? '',
+    place: address ? cityInWords(address.city, address.country) : '',
     photo,
     availability,
   }

@@ -5,6 +5,7 @@ import { COPIES_MOST, writeCopies } from '#features/saved-posts/offline-copies.t
 import { type Collection, type SavedPost, SavedPostsQuery } from '#features/saved-posts/saved-posts.graphql.ts'
 import { queryPage } from '#graphql/paged-list.ts'
 import { usePages } from '#graphql/usePages.ts'
+import { useCityInWords } from '#i18n/city-names.ts'
 import { useLanguage } from '#i18n/language.ts'
 import { Stall } from '#ui/drawings/Stall.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -25,6 +26,7 @@ interface SavedPostsListProps {
 export function SavedPostsList({ collection, collections, onChanged }: SavedPostsListProps) {
   const { t } = useLingui()
   const { code } = useLanguage(({ language }) => language)
+  const cityInWords = useCityInWords()
   const [moving, setMoving] = useState<SavedPost | null>(null)
   const { items, error, hasMore, isLoading, more, refresh } = usePages({
     name: `saved ${collection?._id} ${code}`,
@@ -41,8 +43,8 @@ export function SavedPostsList({ collection, collections, onChanged }: SavedPost
 
   const isComplete = items !== undefined && !collection && !isLoading && !error
   useEffect(() => {
-    if (isComplete) writeCopies(items.flatMap((saved) => copyOf(saved) ?? []))
-  }, [isComplete, items])
+    if (isComplete) writeCopies(items.flatMap((saved) => copyOf(saved, cityInWords) ?? []))
+  }, [isComplete, items, cityInWords])
 
   if (error && !items) return <OfflineSavedPosts />
   if (!items) return <RowsSkeleton />

@@ -5,12 +5,14 @@ import { useEffect, useState } from 'react'
 import { lookUp } from '#features/directory/lookup.ts'
 import { CityField } from '#features/maps/CityField.tsx'
 import { CountryField } from '#features/maps/CountryField.tsx'
+import { cityNamed } from '#features/maps/cities.ts'
 import { LocationPicker } from '#features/maps/LocationPicker.tsx'
 import { CITY_ZOOM, DEFAULT_ZOOM, type View } from '#features/maps/position.ts'
 import { useCities } from '#features/maps/useCities.ts'
 import type { PlaceText } from '#features/places/place-draft.ts'
 import layout from '#forms/layout.module.css'
 import { typedDirection } from '#forms/typed-direction.ts'
+import { useCityInWords } from '#i18n/city-names.ts'
 import type { PlaceFormSectionProps } from './form-section.ts'
 
 interface WhereFieldsProps extends PlaceFormSectionProps {
@@ -22,12 +24,15 @@ export function WhereFields({ form, text }: WhereFieldsProps) {
   const { t } = useLingui()
   const draft = form.values
   const cities = useCities(draft.country_code)
+  const cityInWords = useCityInWords()
+  const [typedState, setTypedState] = useState<string | null>(null)
   const [near, setNear] = useNear()
   const [hasMap, setHasMap] = useState(true)
 
-  function chooseState(state: string) {
-    form.set({ state })
-    const known = cities.find(({ label }) => label === state)
+  function chooseState(typed: string) {
+    const known = cityNamed(cities, typed)
+    setTypedState(typed)
+    form.set({ state: known?.name ?? typed })
     if (!known) return
     setNear({ lat: known.lat, lng: known.lng, zoom: CITY_ZOOM })
     if (!hasMap) form.set({ location: { lat: known.lat, lng: known.lng } })
@@ -41,7 +46,7 @@ export function WhereFields({ form, text }: WhereFieldsProps) {
           {...form.field('state')}
           label={t`State or city`}
           cities={cities}
-          value={draft.state}
+          value={typedState ?? cityInWords(draft.state, draft.country_code ?? '')}
           onChange={chooseState}
           maxLength={PLACE_LIMITS.state}
         />

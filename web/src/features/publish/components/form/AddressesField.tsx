@@ -6,6 +6,7 @@ import { POST_LIMITS } from '@meydan/domain/publishing-rules.ts'
 import { IconMapPinPlus } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import type { AddAddressState } from '#features/maps/add-address.ts'
+import { useCityInWords } from '#i18n/city-names.ts'
 import { formatCountry } from '#i18n/format.ts'
 import { ChoiceList } from './ChoiceList.tsx'
 import styles from './form.module.css'
@@ -14,6 +15,7 @@ import type { PostFormSectionProps } from './form-section.ts'
 /** The addresses of the post: the profile's, and others chosen on the map. The map screen returns to `target`. */
 export function AddressesField({ form, info, target }: PostFormSectionProps & { target: string }) {
   const { t } = useLingui()
+  const cityInWords = useCityInWords()
   const { addresses } = form.values
   const state: AddAddressState = { target, updateServer: false, action: 'post' }
   return (
@@ -22,7 +24,7 @@ export function AddressesField({ form, info, target }: PostFormSectionProps & { 
         entries={addresses}
         labelOf={({ city, country }) => (
           <bdi>
-            {city}, {formatCountry(country)}
+            {cityInWords(city, country)}, {formatCountry(country)}
           </bdi>
         )}
         textOf={({ address }) => address || t`A point on the map`}
