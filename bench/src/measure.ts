@@ -2,12 +2,18 @@ import { readFileSync } from 'node:fs'
 
 export type Figures = { perSecond: number; p50: number; p99: number; processor: number }
 
+/** How long to run before anything is counted: for some seconds, or until it ran so often. */
+export type WarmUp = { seconds: number; runs: number }
+
 /**
  * Runs every worker repeatedly for some seconds, after an uncounted warm-up. Times are in milliseconds; `processor` is the
  * processor time of one process for each run, which hardly changes when the machine has other work too.
  */
-export async function measure(workers: (() => Promise<unknown>)[], seconds: number, pid: number): Promise<Figures> {
-  await repeat(workers, Math.min(2, seconds))
+export async function measure(
+  workers: (() => Promise<unknown>)[],
+  { seconds, pid, warmUp }: { seconds: number; pid: number; warmUp: WarmUp },
+): Promise<Figures> {
+  await repeat(workers, warmUp.seconds, warmUp.runs)
   const [started, used] = [performance.now(), processorMs(pid)]
   const times = await repeat(workers, seconds)
   const [elapsed, usedNow] = [performance.now() - started, processorMs(pid)]
@@ -30,12 +36,12 @@ function processorMs(pid: number): number {
   return (Number(fields[11]) + Number(fields[12])) * 10
 }
 
-async function repeat(workers: (() => Promise<unknown>)[], seconds: number): Promise<number[]> {
+async function repeat(workers: (() => Promise<unknown>)[], seconds: number, most = Infinity): Promise<number[]> {
   const until = performance.now() + seconds * 1_000
   const times: number[] = []
   await Promise.all(
     workers.map(async (work) => {
-      for (let started = performance.now(); started < until; ) {
+      for (let started = performance.now(); started < until && times.length < most; ) {
         await work()
         const now = performance.now()
         times.push(now - started)

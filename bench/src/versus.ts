@@ -1,13 +1,17 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
 import { openHttp } from './http-client.ts'
-import { type Figures, measure } from './measure.ts'
+import { type Figures, measure, type WarmUp } from './measure.ts'
 import type { Options } from './options.ts'
 import type { PreparedPage, Statement } from './prepare.ts'
 import type { Server } from './server.ts'
 
 // As many as the server has. Here each statement uses one alone; the server's reads share them.
 const POOL_SIZE = 4
+
+/** V8 goes on optimising what a page runs for some thousand requests, and a node serves for days. */
+const API_WARM_UP: WarmUp = { seconds: 10, runs: 10_000 }
+const SQL_WARM_UP: WarmUp = { seconds: 2, runs: Number.POSITIVE_INFINITY }
 
 /**
  * Measures each page through the API, then its SQL alone at the same concurrency, then the SQL one at a time, which is the time
@@ -53,8 +57,7 @@ async function throughApi(
     if (!answer || JSON.parse(answer).errors) throw new Error(`the API answered with an error: ${answer}`)
     return await measure(
       clients.map((client) => client.send),
-      seconds,
-      pid,
+      { seconds, pid, warmUp: API_WARM_UP },
     )
   } finally {
     for (const client of clients) client.close()
@@ -75,8 +78,7 @@ async function sqlAlone(statements: Statement[], connectionString: string, conne
     const { rows } = await pool.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')
     return await measure(
       Array.from({ length: connections }, () => work),
-      seconds,
-      rows[0]?.pid ?? 0,
+      { seconds, pid: rows[0]?.pid ?? 0, warmUp: SQL_WARM_UP },
     )
   } finally {
     await pool.end()

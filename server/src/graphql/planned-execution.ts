@@ -11,6 +11,7 @@ import {
   type GraphQLSchema,
   getArgumentValues,
   getNamedType,
+  getNullableType,
   getVariableValues,
   isAbstractType,
   isLeafType,
@@ -40,8 +41,10 @@ type PlannedField = {
   nodes: FieldNode[]
   isNullable: boolean
   /** Undefined for `__typename`, whose value is always the same. */
-  resolve: ((source: unknown, run: Run, path: Path) => unknown) | undefined
+  resolve: ((source: unknown, run: Run) => unknown) | undefined
   complete: Complete
+  /** Only of texts, numbers and the like: most fields are, and nothing of them can wait. */
+  serialize: ((value: unknown) => unknown) | undefined
   typename: string
 }
 
@@ -136,15 +139,18 @@ class Planner {
     const [node] = nodes
     const name = node?.name.value ?? ''
     const shared = { key, nodes, typename: parent.name }
-    if (name === '__typename') return { ...shared, isNullable: false, resolve: undefined, complete: (value) => value }
+    if (name === '__typename')
+      return { ...shared, isNullable: false, resolve: undefined, serialize: undefined, complete: (value) => value }
     const field = parent.getFields()[name]
     if (!node || !field || isAbstractType(getNamedType(field.type))) return null
     const complete = this.#completion(field.type, nodes, `${parent.name}.${name}`)
+    const type = getNullableType(field.type)
     return (
       complete && {
         ...shared,
         isNullable: !isNonNullType(field.type),
-        resolve: this.#resolver(parent, field, nodes),
+        resolve: this.#resolver(parent, field, shared),
+        serialize: isLeafType(type) ? (value) => type.serialize(value) : undefined,
         complete,
       }
     )
@@ -153,7 +159,7 @@ class Planner {
   #resolver(
     parent: GraphQLObjectType,
     field: GraphQLField<unknown, unknown>,
-    nodes: FieldNode[],
+    { key, nodes, typename }: Pick<PlannedField, 'key' | 'nodes' | 'typename'>,
   ): PlannedField['resolve'] {
     const { name, resolve, args } = field
     if (!resolve) return (source) => (source as Variables)[name]
@@ -169,10 +175,10 @@ class Planner {
       operation: this.#operation,
     }
     if (parent === this.#schema.getRootType(this.#operation.operation))
-      return (source, { context, variables }, path) =>
+      return (source, { context, variables }) =>
         resolve(source, getArgumentValues(field, node, variables), context, {
           ...info,
-          path,
+          path: { prev: undefined, key, typename },
           variableValues: variables,
         })
     const fixed = withoutRun(info)
@@ -227,20 +233,16 @@ const nonNull = (complete: Complete, label: string): Complete => {
   }
 }
 
-const list =
-  (complete: Complete, nodes: FieldNode[], isNullable: boolean, label: string): Complete =>
-  (value, run, path) => {
+const list = (complete: Complete, nodes: FieldNode[], isNullable: boolean, label: string): Complete => {
+  const item = { nodes, isNullable, complete }
+  return (value, run, path) => {
     if (value == null) return null
     if (!Array.isArray(value)) throw new Error(`Expected Iterable, but did not find one for field "${label}".`)
     const answers: unknown[] = []
     const waiting: Promise<unknown>[] = []
     try {
-      for (const [index, item] of value.entries()) {
-        const answer = finish({ nodes, isNullable, complete }, item, run, {
-          prev: path,
-          key: index,
-          typename: undefined,
-        })
+      for (let index = 0; index < value.length; index++) {
+        const answer = finish(item, value[index], run, { prev: path, key: index, typename: undefined })
         if (isPromise(answer)) waiting.push(answer.then((settled) => answers.splice(index, 1, settled)))
         answers.push(answer)
       }
@@ -249,6 +251,7 @@ const list =
     }
     return waiting.length ? Promise.all(waiting).then(() => answers) : answers
   }
+}
 
 /** Fails once nothing is under way any more: a promise that fails later must not do so unheard. */
 function afterOthers(waiting: Promise<unknown>[], error: unknown): Promise<never> {
@@ -282,23 +285,30 @@ async function answerInTurn(fields: PlannedField[], run: Run): Promise<Variables
 }
 
 function answerField(field: PlannedField, source: unknown, run: Run, prev: Path | undefined): unknown {
-  if (!field.resolve) return field.typename
-  const path = { prev, key: field.key, typename: field.typename }
+  const { resolve, serialize, key, typename } = field
+  if (!resolve) return typename
   let value: unknown
   try {
-    value = field.resolve(source, run, path)
+    value = resolve(source, run)
+    if (serialize && isAtom(value)) {
+      const answer = serialize(value)
+      if (answer != null) return answer
+    }
   } catch (error) {
-    return refuse(field, error, run, path)
+    return refuse(field, error, run, { prev, key, typename })
   }
-  return finish(field, value, run, path)
+  return finish(field, value, run, { prev, key, typename })
 }
+
+/** Neither a promise nor an error nor missing. */
+const isAtom = (value: unknown) => typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
 
 type Finished = Pick<PlannedField, 'nodes' | 'isNullable' | 'complete'>
 
 /** Completes a value that may be a promise or an error. */
 function finish(field: Finished, value: unknown, run: Run, path: Path): unknown {
   try {
-    if (value instanceof Error) throw value
+    if (typeof value === 'object' && value instanceof Error) throw value
     const answer = isPromise(value)
       ? value.then((settled) => finish(field, settled, run, path))
       : field.complete(value, run, path)

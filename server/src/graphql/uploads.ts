@@ -21,8 +21,13 @@ export function addUploads(app: FastifyInstance, { sessions }: Services, path: s
 
   app.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null))
 
-  app.addHook('preValidation', async (request) => {
-    if (request.routeOptions.url !== path || !isMultipart(request)) return
+  // By callback: a promise for each request costs more than the question whether it brings files.
+  app.addHook('preValidation', (request, _reply, done) => {
+    if (request.routeOptions.url !== path || !isMultipart(request)) return done()
+    receive(request).then(() => done(), done)
+  })
+
+  async function receive(request: FastifyRequest) {
     if (!PREFLIGHT_HEADERS.some((name) => request.headers[name]))
       throw new Problem('BAD_USER_INPUT', `A multipart request needs the header ${PREFLIGHT_HEADERS[0]}`)
     const { viewer } = await sessions.identify(request)
@@ -32,15 +37,15 @@ export function addUploads(app: FastifyInstance, { sessions }: Services, path: s
     const multipart = readMultipart(request.raw, stallMs)
     receiving.set(request, multipart)
     request.body = await multipart.operations
-  })
+  }
 
   // A browser that is still sending does not read the answer, so the rest of the body is read and thrown away first.
-  app.addHook('onSend', async (request) => {
+  app.addHook('onSend', (request, _reply, _payload, done) => {
     const multipart = receiving.get(request)
-    if (!multipart) return
-    multipart.release()
-    if (request.raw.readableEnded || request.raw.destroyed) return
-    await Promise.race([finished(request.raw).catch(() => {}), sleep(DRAIN_MS, undefined, { ref: false })])
+    multipart?.release()
+    if (!multipart || request.raw.readableEnded || request.raw.destroyed) return done()
+    const drained = finished(request.raw).catch(() => {})
+    Promise.race([drained, sleep(DRAIN_MS, undefined, { ref: false })]).then(() => done(), done)
   })
 }
 

@@ -69,7 +69,7 @@ export class PlacesService {
   /** One place. */
   async info(viewer: UserViewer, id: string, language: Language): Promise<Place> {
     const place = await this.#deps.store.one(this.#projection(viewer, language), id)
-    allow(place !== undefined, notFound(PLACE_MESSAGES.noSuchPlace))
+    if (!place) throw notFound(PLACE_MESSAGES.noSuchPlace)
     return place
   }
 

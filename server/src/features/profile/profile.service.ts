@@ -80,7 +80,7 @@ export class ProfileService {
   /** The viewer's own profile. */
   async own(viewer: UserViewer, fields: SelectedFields = NO_FIELDS, args: ProfileArgs = {}): Promise<User> {
     const user = await this.#read(viewer.id, viewer.id, fields, args)
-    allow(user !== undefined, unauthenticated())
+    if (!user) throw unauthenticated()
     return user
   }
 

@@ -1,3 +1,5 @@
+import { remembered } from '#lib/remembered.ts'
+
 const BROWSERS: [RegExp, string][] = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
   [/OPR\/|Opera/, 'Opera'],
@@ -17,7 +19,7 @@ const SYSTEMS: [RegExp, string][] = [
 const MAX_CHARACTERS = 120
 
 /** "Chrome on Android" is enough to recognise one's own phone; the full user agent is not stored. */
-export function describeDevice(userAgent = ''): string {
+export const describeDevice = remembered((userAgent): string => {
   const name = (list: [RegExp, string][]) => list.find(([pattern]) => pattern.test(userAgent))?.[1]
   const browser = name(BROWSERS)
   const system = name(SYSTEMS)
@@ -31,4 +33,4 @@ export function describeDevice(userAgent = ''): string {
       .slice(0, MAX_CHARACTERS) ||
       'Unknown device')
   )
-}
+})
