@@ -74,3 +74,12 @@ test('imports from a parent folder must be written with #', () => {
     'server/src/features/feed/feed.service.ts imports ../../lib/lib.ts: write #lib/lib.ts',
   ])
 })
+
+test('what a server needs rarely is not loaded at its start', () => {
+  const broken = plant({
+    'server/src/main.ts': `import { app } from './app.ts'\napp()`,
+    'server/src/app.ts': `import sharp from 'sharp'\nimport type Stripe from 'stripe'\nexport const app = (s: Stripe) => sharp(s)`,
+    'server/src/mail.ts': `import nodemailer from 'nodemailer'\nnodemailer()`,
+  })
+  expect(broken).toEqual(['server/src/app.ts loads sharp at the start: import it where it is needed'])
+})

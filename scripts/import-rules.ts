@@ -17,12 +17,16 @@ const PARTS = Object.keys(MAY_IMPORT)
 /** The files of a server feature that other features may import. On the web: the files directly in a feature's folder. */
 const PUBLIC_ON_SERVER = /\.(service|schema|http|jobs|test|policy|sql|content|ids)\.ts$/
 
-type Import = { from: string; to: string; written: string }
+/** What a server loads when it first needs it (`await import(…)`): an idle one does without. */
+const ON_DEMAND = ['sharp', 'stripe', 'nodemailer', 'openid-client', '@meydan/demo/demo.ts']
+
+type Import = { from: string; to: string; written: string; isType: boolean }
 
 /** Returns a sentence for each broken rule. */
 export function brokenImportRules(root: string): string[] {
-  const imports = readImports(root)
-  return [...imports.flatMap((each) => judge(each)), ...cycles(imports)]
+  const all = readImports(root)
+  const imports = all.filter(({ to }) => to !== '')
+  return [...imports.flatMap((each) => judge(each)), ...cycles(imports), ...loadedTooEarly(all)]
 }
 
 function readImports(root: string): Import[] {
@@ -39,10 +43,12 @@ function readImports(root: string): Import[] {
     const typeTargets = module.staticImports
       .filter(({ entries }) => entries.length && entries.every(({ isType }) => isType))
       .map(({ moduleRequest }) => moduleRequest.value)
-    return [...new Set([...targets, ...typeTargets])].flatMap((target) => {
-      const to = locate(root, file, target)
-      return to ? [{ from: file, to, written: target }] : []
-    })
+    return [...new Set([...targets, ...typeTargets])].map((target) => ({
+      from: file,
+      to: locate(root, file, target) ?? '',
+      written: target,
+      isType: !targets.includes(target),
+    }))
   })
 }
 
@@ -96,5 +102,20 @@ function cycles(imports: Import[]): string[] {
     done.add(file)
   }
   for (const file of next.keys()) walk(file, [])
+  return found
+}
+
+function loadedTooEarly(imports: Import[]): string[] {
+  const next = Map.groupBy(
+    imports.filter(({ isType }) => !isType),
+    ({ from }) => from,
+  )
+  const loaded = new Set(['server/src/main.ts'])
+  const found: string[] = []
+  for (const file of loaded)
+    for (const { to, written } of next.get(file) ?? []) {
+      if (ON_DEMAND.includes(written)) found.push(`${file} loads ${written} at the start: import it where it is needed`)
+      if (to) loaded.add(to)
+    }
   return found
 }

@@ -30,9 +30,6 @@ type Needs = {
   progress: (line: string) => void
 }
 
-export const hasDemoWorld = async (db: Database) =>
-  (await createDemoStore(db).people(demoId('person', DEMO_PERSON.username))) === 'demo'
-
 /**
  * Fills an empty database with the demo world, in one transaction; files left by a crash are harmless. Does nothing if the demo
  * world exists. A database with other people stays unchanged and has no demo login.

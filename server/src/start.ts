@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { fillDemoWorld, hasDemoWorld } from '@meydan/demo/demo.ts'
+import { hasDemoWorld } from '@meydan/demo/has-demo-world.ts'
 import { PRODUCT_NAME } from '@meydan/domain/product.ts'
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
@@ -15,7 +15,6 @@ import { migrate } from './db/migrate.ts'
 import { createPool, refuseUnlimitedRole } from './db/pool.ts'
 import { Replicas } from './db/replicas.ts'
 import { waitForDatabase } from './db/wait-for-database.ts'
-import { fillDemoStaff } from './demo-staff.ts'
 import { accountJobs } from './features/account/account.jobs.ts'
 import { adsJobs } from './features/ads/ads.jobs.ts'
 import { announcementsJobs } from './features/announcements/announcements.jobs.ts'
@@ -102,7 +101,7 @@ async function startAll(config: Config, say: (line: string) => void, shutdown: S
   const s3 = config.mediaStore && createS3Storage(config.mediaStore)
   const storage = s3 ?? disk
   const sms = createSms(config.sms, clock, say)
-  const mail = createMail(config.mail, clock, say)
+  const mail = await createMail(config.mail, clock, say)
   const incomingFolder = emptyFolder(join(config.dataDir, 'incoming'))
   const replicas = config.databaseReplicaUrls.length ? await openReplicas(pool, config) : null
   const services = compose({ pool, replicas, clock, sms, mail, log, secrets, storage, incomingFolder, config })
@@ -118,8 +117,7 @@ async function startAll(config: Config, say: (line: string) => void, shutdown: S
   await services.catalog.load({ ...readCatalogContent(), ...services.content.catalog() })
 
   mkdirSync(disk.mediaFolder, { recursive: true })
-  const demoLogin = config.demo ? await fillDemo(services, storage, say) : null
-  const demoStaff = demoLogin && (await fillDemoStaff(services))
+  const demo = config.demo ? await fillDemo(services, storage, say) : null
   if (config.isReachableByOthers && (await hasDemoWorld(services.db)))
     throw new StartError(
       'This database holds the demo world, and everybody knows its login; set DATA_DIR or DATABASE_URL to another one to be reachable by others.',
@@ -173,9 +171,11 @@ async function startAll(config: Config, say: (line: string) => void, shutdown: S
   const address = await listen(app, config)
   await shutdown.add(() => sleep(config.drainSeconds * 1_000))
   say(`${PRODUCT_NAME} is at ${config.publicUrl ?? address}`)
-  if (demoLogin) say(`Demo login: ${demoLogin.username} / ${demoLogin.password}`)
-  if (demoStaff)
-    say(`Staff login: ${demoStaff.username} / ${demoStaff.password} at /staff, authenticator key ${demoStaff.key}`)
+  if (demo) {
+    const { login, staff } = demo
+    say(`Demo login: ${login.username} / ${login.password}`)
+    say(`Staff login: ${staff.username} / ${staff.password} at /staff, authenticator key ${staff.key}`)
+  }
   return address
 }
 
@@ -207,21 +207,23 @@ async function startOwnDatabase({ lock, say, log, shutdown }: OwnDatabase): Prom
   return postgres.url('postgres')
 }
 
-function fillDemo(
-  { db, clock, zone, passwords, directory }: Services,
-  storage: Storage,
-  progress: (line: string) => void,
-) {
-  const { hash: hashPassword } = passwords
-  return fillDemoWorld({
+/** The demo world is loaded only where it is wanted. */
+async function fillDemo(services: Services, storage: Storage, progress: (line: string) => void) {
+  const { db, clock, zone, passwords, directory } = services
+  const [{ fillDemoWorld }, { fillDemoStaff }] = await Promise.all([
+    import('@meydan/demo/demo.ts'),
+    import('./demo-staff.ts'),
+  ])
+  const login = await fillDemoWorld({
     db,
     storage,
     clock,
     zone,
-    hashPassword,
+    hashPassword: passwords.hash,
     hashPhone: (phone) => directory.hashPhone(phone),
     progress,
   })
+  return login && { login, staff: await fillDemoStaff(services) }
 }
 
 async function listen(app: FastifyInstance, { port, host }: Config): Promise<string> {

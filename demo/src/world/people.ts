@@ -1,3 +1,4 @@
+import { DEMO_USERNAME } from '#has-demo-world.ts'
 import { BUSINESSES } from './people/businesses.ts'
 import { NEIGHBOURS } from './people/neighbours.ts'
 import type { Person } from './people/person.ts'
@@ -5,7 +6,7 @@ import { TEHRAN_BUSINESSES } from './people/tehran.ts'
 
 /** The account of the demo login. Private, so that it has pending follow requests. */
 export const DEMO_PERSON: Person = {
-  username: 'demo',
+  username: DEMO_USERNAME,
   name: 'Deniz Demir',
   tongue: 'tr',
   face: { look: 'woman' },

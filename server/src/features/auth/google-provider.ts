@@ -1,4 +1,4 @@
-import * as openid from 'openid-client'
+import type { Configuration } from 'openid-client'
 
 export type GoogleIdentity = { subject: string; email: string | null; name: string | null }
 export type GoogleChecks = { state: string; nonce: string; verifier: string }
@@ -15,11 +15,16 @@ export function createGoogleProvider({ issuer, clientId, clientSecret }: Options
   const server = new URL(issuer)
   // A provider on this machine, as in tests and demonstrations, has no certificate.
   const isLoopback = server.protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(server.hostname)
-  const options = isLoopback ? { execute: [openid.allowInsecureRequests] } : {}
-  let discovered: Promise<openid.Configuration> | null = null
+  let discovered: Promise<Configuration> | null = null
+
+  async function discover(): Promise<Configuration> {
+    const openid = await import('openid-client')
+    const options = isLoopback ? { execute: [openid.allowInsecureRequests] } : {}
+    return openid.discovery(server, clientId, clientSecret, undefined, options)
+  }
 
   function configuration() {
-    discovered ??= openid.discovery(server, clientId, clientSecret, undefined, options).catch((error) => {
+    discovered ??= discover().catch((error) => {
       discovered = null
       throw error
     })
@@ -28,6 +33,7 @@ export function createGoogleProvider({ issuer, clientId, clientSecret }: Options
 
   return {
     async start(redirectUri) {
+      const openid = await import('openid-client')
       const checks = {
         state: openid.randomState(),
         nonce: openid.randomNonce(),
@@ -45,6 +51,7 @@ export function createGoogleProvider({ issuer, clientId, clientSecret }: Options
     },
 
     async finish(callbackUrl, { state, nonce, verifier }) {
+      const openid = await import('openid-client')
       const tokens = await openid.authorizationCodeGrant(await configuration(), callbackUrl, {
         expectedState: state,
         expectedNonce: nonce,

@@ -1,5 +1,3 @@
-import sharp from 'sharp'
-
 // docs/decisions/0290: Photos are compared by a hash of their shapes
 
 const HASH_BITS = 256
@@ -29,6 +27,7 @@ const COSINES = Array.from({ length: FREQUENCIES }, (_, u) =>
  * median of them all. In the manner of PDQ (Facebook, 2019).
  */
 export async function hashPhoto(picture: Uint8Array | string): Promise<PhotoHash> {
+  const { default: sharp } = await import('sharp')
   const grey = await sharp(picture)
     .flatten({ background: '#ffffff' })
     .greyscale()

@@ -1,6 +1,6 @@
 import { IMAGE_MOST_PIXELS, PEOPLE_MESSAGES } from '@meydan/domain/people-rules.ts'
 import pLimit from 'p-limit'
-import sharp from 'sharp'
+import type { Sharp } from 'sharp'
 import { badInput, Problem } from '#lib/problem.ts'
 
 const THUMBNAIL_WIDTH_PX = 150
@@ -22,6 +22,7 @@ export type Picture = { main: Rendered; thumbnail: Rendered; placeholder: string
  */
 export function renderPicture(path: string, field: string, side: number): Promise<Picture> {
   return limited(async () => {
+    const { default: sharp } = await import('sharp') // only a node that renders pictures has it in its memory
     await requireSize(path, field)
     try {
       const main = await jpeg(
@@ -42,6 +43,7 @@ export function renderPicture(path: string, field: string, side: number): Promis
 
 /** Reads only the header of the file. */
 async function requireSize(path: string, field: string) {
+  const { default: sharp } = await import('sharp')
   const { width, height } = await sharp(path, { limitInputPixels: false })
     .metadata()
     .catch(() => {
@@ -50,7 +52,7 @@ async function requireSize(path: string, field: string) {
   if (width * height > IMAGE_MOST_PIXELS) throw new Problem('TOO_LARGE', PEOPLE_MESSAGES.pictureTooLarge, { field })
 }
 
-async function jpeg(picture: ReturnType<typeof sharp>, quality: number): Promise<Rendered> {
+async function jpeg(picture: Sharp, quality: number): Promise<Rendered> {
   const { data, info } = await picture.jpeg({ quality }).toBuffer({ resolveWithObject: true })
   return { bytes: data, width: info.width, height: info.height }
 }

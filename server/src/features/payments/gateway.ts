@@ -24,7 +24,7 @@ export type Gateway = {
   /** Asks the gateway; null while the payment is undecided. */
   check: (reference: string) => Promise<Verdict | null>
   /** Reads a webhook; throws if the signature is wrong or too old. */
-  readEvent?: (body: Buffer, signature: string) => GatewayEvent
+  readEvent?: (body: Buffer, signature: string) => Promise<GatewayEvent>
 }
 
 /** The number of decimals depends on the currency: yen have none. */

@@ -106,7 +106,7 @@ export class PaymentsService {
   async receive(body: Buffer, signature: string) {
     const { store, gateway, db, clock } = this.#deps
     allow(gateway?.readEvent !== undefined, notFound())
-    const event = gateway.readEvent(body, signature)
+    const event = await gateway.readEvent(body, signature)
     await db.transaction(async () => {
       const transaction = event.verdict ? await store.ofReference(gateway.name, event.verdict.reference) : undefined
       const isNew = await store.recordEvent(gateway.name, event, transaction?.id ?? null, clock.now())

@@ -1,4 +1,4 @@
-import Stripe from 'stripe'
+import type Stripe from 'stripe'
 import type { Clock } from '#lib/clock.ts'
 import { badInput, unavailable } from '#lib/problem.ts'
 import { type Gateway, type GatewayEvent, majorUnits, minorUnits, type Outcome, type Verdict } from './gateway.ts'
@@ -19,16 +19,24 @@ const TIMEOUT_MS = 20_000
 /** Stripe Checkout. Outcomes arrive by webhook, and we also ask for them. */
 export function createStripe({ secretKey, webhookSecret, url }: StripeConfig, clock: Clock): Gateway {
   const server = url ? new URL(url) : null
-  const stripe = new Stripe(secretKey, {
-    maxNetworkRetries: 2,
-    timeout: TIMEOUT_MS,
-    telemetry: false,
-    ...(server && {
-      host: server.hostname,
-      port: server.port,
-      protocol: server.protocol === 'http:' ? 'http' : 'https',
-    }),
-  })
+  let opened: Promise<Stripe> | null = null
+  const open = async () => {
+    const { default: Client } = await import('stripe')
+    return new Client(secretKey, {
+      maxNetworkRetries: 2,
+      timeout: TIMEOUT_MS,
+      telemetry: false,
+      ...(server && {
+        host: server.hostname,
+        port: server.port,
+        protocol: server.protocol === 'http:' ? 'http' : 'https',
+      }),
+    })
+  }
+  const client = () => {
+    opened ??= open()
+    return opened
+  }
 
   return {
     name: 'stripe',
@@ -36,6 +44,7 @@ export function createStripe({ secretKey, webhookSecret, url }: StripeConfig, cl
     async open({ transactionId, number, amount, currency, description, returnUrl, language }) {
       const product_data = { name: description }
       const price_data = { currency: currency.toLowerCase(), unit_amount: minorUnits(amount, currency), product_data }
+      const stripe = await client()
       const session = await stripe.checkout.sessions
         .create(
           {
@@ -57,9 +66,10 @@ export function createStripe({ secretKey, webhookSecret, url }: StripeConfig, cl
       return { url: session.url, reference: session.id }
     },
 
-    check: async (reference) => verdictOf(await stripe.checkout.sessions.retrieve(reference)),
+    check: async (reference) => verdictOf(await (await client()).checkout.sessions.retrieve(reference)),
 
-    readEvent(body, signature): GatewayEvent {
+    async readEvent(body, signature): Promise<GatewayEvent> {
+      const stripe = await client()
       try {
         const event = stripe.webhooks.constructEvent(
           body,

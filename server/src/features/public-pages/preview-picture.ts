@@ -1,6 +1,5 @@
 import { join } from 'node:path'
 import pLimit from 'p-limit'
-import sharp from 'sharp'
 import { escapeHtml } from '#lib/escape-html.ts'
 
 /** What other apps show large. */
@@ -21,6 +20,7 @@ export type Preview = { photo: Buffer | null; price: string; title: string; isRi
 /** The photo of a post with its price and title on it. */
 export function drawPreview({ photo, price, title, isRightToLeft }: Preview): Promise<Buffer> {
   return limited(async () => {
+    const { default: sharp } = await import('sharp')
     const base = photo
       ? sharp(photo, { failOn: 'none' }).resize({ ...PREVIEW, fit: 'cover' })
       : sharp({ create: { ...PREVIEW, channels: 3, background: '#0a7175' } })
@@ -46,6 +46,7 @@ async function words(text: string, colour: string, size: number, lines: number) 
   const characters = [...text]
   const shown = characters.length > most ? `${characters.slice(0, most - 1).join('')}…` : text
   const markup = `<span foreground="${colour}">${escapeHtml(shown)}</span>`
+  const { default: sharp } = await import('sharp')
   const { data, info } = await sharp({
     text: {
       text: markup,
