@@ -182,3 +182,36 @@ test('logging out sends the queued reactions first', { tag: '@once' }, async ({ 
   await expect(page).toHaveURL('/login')
   expect(sent).toHaveLength(1)
 })
+
+test('the counts of an open post follow what others do', { tag: '@once' }, async ({
+  page,
+  baseURL,
+  newPerson,
+  loginAs,
+}) => {
+  const [ana, ben] = [await newPerson('ana'), await newPerson('ben')]
+  await loginAs(ana)
+  await page.goto('/')
+  const id = await cards(page).first().getAttribute('data-post')
+  const watched = page.waitForResponse((answer) => sentText(answer.request()).includes('watchPosts'))
+  await page.goto(`/post/${id}`)
+  await watched
+  const comments = page.getByRole('link', { name: /^Comments on / }).first()
+  const [likes, written] = [Number(await like(page).textContent()), Number(await comments.textContent())]
+  await ask(
+    baseURL ?? '',
+    `mutation ($id: ID!) {
+      updatePostsMetaData(addLike: [{ post: $id }]) { likes_count }
+      postNewComment(post_id: $id, content: "Nice") { _id }
+    }`,
+    { id },
+    ben.token,
+  )
+  await expect(like(page)).toHaveText(String(likes + 1))
+  await expect(comments).toHaveText(String(written + 1))
+  await expect(
+    cards(page)
+      .first()
+      .getByRole('button', { name: /^Like /, ...isPressed }),
+  ).toHaveCount(0)
+})

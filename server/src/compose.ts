@@ -114,6 +114,9 @@ import type { Sms } from './lib/sms/sms.ts'
 import type { Storage } from './lib/storage.ts'
 import type { WebPush } from './lib/web-push.ts'
 
+/** A page asks again on each hint, and hints about one post come every two seconds. */
+const WATCHES_PER_MINUTE = 120
+
 export type Services = ReturnType<typeof compose>
 
 export type Dependencies = {
@@ -303,7 +306,9 @@ export function compose(dependencies: Dependencies) {
   const feed = new FeedService({ store: new FeedStore(db), ads, clock })
   const limits = composeLimits({ db, limiter, clock, contentFolder })
   const { comments, commentWords } = composeComments({ db, posts, activity, notices, limits, limiter, clock })
-  const reactions = new ReactionsService({ store: new ReactionsStore(db), activity, db, limiter, clock })
+  const watchLimiter = createReadLimiter({ mostPerMinute: WATCHES_PER_MINUTE, clock })
+  const reactionsStore = new ReactionsStore(db)
+  const reactions = new ReactionsService({ store: reactionsStore, activity, live, db, limiter, watchLimiter, clock })
   const savedPosts = new SavedPostsService({ store: new SavedPostsStore(db), posts, limiter, db, clock })
   const placeServices = composePlaces({ db, catalog, media, messages, notices, limiter, clock })
   const { places, placeClaims, placeSuggestions, placeReviews } = placeServices

@@ -26,6 +26,7 @@ export const OPEN_WHILE_SUSPENDED: ReadonlySet<string> = new Set([
   'unblockUser',
   'unmuteUser',
   'unsubscribeFromPush',
+  'watchPosts',
 ])
 
 /** What a restricted person cannot do: publish, and write to others. A test asks for a decision about every new mutation. */

@@ -61,6 +61,12 @@ const VotesFragment = graphql(`
     dislikes_count
   }
 `)
+const CommentsCountFragment = graphql(`
+  fragment CommentsCount on Post @_unmask {
+    _id
+    comments_count
+  }
+`)
 const VoterFragment = graphql(`
   fragment VoterId on Voter @_unmask {
     _id
@@ -72,6 +78,9 @@ const SubCategoryFragment = graphql(`
     name
   }
 `)
+
+/** What the server says about the votes on a post. */
+type Standing = { _id: string; reaction: Reaction; likes_count: number; dislikes_count: number }
 
 const REACTION_OF = { addLike: 'like', addDisLike: 'dislike', removeLike: 'none', removeDisLike: 'none' } as const
 /** Queries that list posts, directly or as `posts` of a page. */
@@ -129,6 +138,24 @@ export function updates(uid: string): Updates {
     // The posts of a public account stay until the feed is read again, so that a slip can be undone.
     const isHidden = fieldName === 'unfollowUser' && !optimistic && isPrivate(cache, user_id)
     if (isHidden) dropPosts(cache, me, (post) => linksOf(cache, post, 'owner') === `Person:${user_id}`)
+  }
+
+  function writeStandings(cache: Cache, standings: Standing[]) {
+    cache.writeFragment(VoterFragment, { _id: uid })
+    for (const { _id, reaction, likes_count, dislikes_count } of standings) {
+      const post = `Post:${_id}`
+      if (cache.resolve(post, 'likes_count') === undefined) continue
+      cache.writeFragment(VotesFragment, { _id, likes_count, dislikes_count })
+      for (const [field, kind] of [
+        ['likes', 'like'],
+        ['dislikes', 'dislike'],
+      ] as const) {
+        const voters = linksOf(cache, post, field)
+        if (!Array.isArray(voters)) continue
+        const others = voters.filter((voter) => voter !== meAsVoter)
+        cache.link(post, field, (reaction === kind ? [meAsVoter, ...others] : others) as Link)
+      }
+    }
   }
 
   function addToFollowersCount(cache: Cache, difference: number) {
@@ -202,23 +229,14 @@ export function updates(uid: string): Updates {
       ...commentUpdates,
 
       deletePost: (_result, { post_id }, cache) => dropPosts(cache, me, isPost(String(post_id))),
-      updatePostsMetaData: ({ updatePostsMetaData }, _args, cache) => {
-        type Standing = { _id: string; reaction: Reaction; likes_count: number; dislikes_count: number }
-        cache.writeFragment(VoterFragment, { _id: uid })
-        for (const { _id, reaction, likes_count, dislikes_count } of updatePostsMetaData as unknown as Standing[]) {
-          const post = `Post:${_id}`
-          if (cache.resolve(post, 'likes_count') === undefined) continue
-          cache.writeFragment(VotesFragment, { _id, likes_count, dislikes_count })
-          for (const [field, kind] of [
-            ['likes', 'like'],
-            ['dislikes', 'dislike'],
-          ] as const) {
-            const voters = linksOf(cache, post, field)
-            if (!Array.isArray(voters)) continue
-            const others = voters.filter((voter) => voter !== meAsVoter)
-            cache.link(post, field, (reaction === kind ? [meAsVoter, ...others] : others) as Link)
-          }
-        }
+      updatePostsMetaData: ({ updatePostsMetaData }, _args, cache) =>
+        writeStandings(cache, updatePostsMetaData as unknown as Standing[]),
+      watchPosts: ({ watchPosts }, _args, cache) => {
+        const standings = watchPosts as unknown as (Standing & { comments_count: number })[]
+        writeStandings(cache, standings)
+        for (const { _id, comments_count } of standings)
+          if (cache.resolve(`Post:${_id}`, 'comments_count') !== undefined)
+            cache.writeFragment(CommentsCountFragment, { _id, comments_count })
       },
 
       addAddress: ({ addAddress }, _args, cache) =>

@@ -86,11 +86,13 @@ export class ActivityService {
 
   /** Brings the activity about a post's comments up to date after one was added or deleted. */
   async refreshComments(postId: string) {
+    this.#deps.live.postsChanged([postId])
     this.#hint(await this.#deps.store.refreshComments(postId))
   }
 
   /** Brings the activities about likes and dislikes of posts up to date after reactions changed. */
   async refreshReactions(postIds: string[]) {
+    this.#deps.live.postsChanged(postIds)
     this.#hint(await this.#deps.store.refreshReactions(postIds))
   }
 

@@ -4,8 +4,10 @@ import type { Database } from '#db/database.ts'
 import type { Log } from '#lib/log.ts'
 import type { Metrics } from '#lib/metrics.ts'
 import { LiveListener } from './live-listener.ts'
+import { PostWatches } from './post-watches.ts'
 
 // docs/decisions/0272: The live channel carries hints, not data
+// docs/decisions/0317: Open posts are watched for minutes
 
 /** Says that something changed; what, the device asks for by an ordinary query. */
 export type Hint = { kind: HintKind; id: string; rev: number }
@@ -28,13 +30,20 @@ const COALESCE_MS = 30
 /** PostgreSQL refuses payloads of 8000 bytes. */
 const PAYLOAD_BYTES = 7_500
 
-type Row = [userId: string, kind: HintKind, id: string, rev: number]
+/** A post that many people react to is told this often. */
+const POST_HINTS_MS = 2_000
+
+/** `watch` is for the nodes: the person has opened the post. A hint about a post has no person: it is for all who watch it. */
+type Row = [userId: string, kind: HintKind | 'watch', id: string, rev: number]
 
 /** Hints to the browsers of people, on whichever node they are. */
 export class LiveService {
   readonly #deps: Dependencies
   readonly #streams = new Map<string, Set<Stream>>()
   readonly #waiting = new Map<string, Row>()
+  readonly #watches = new PostWatches()
+  /** Posts that were told just now, and whether they have changed since. */
+  readonly #toldPosts = new Map<string, boolean>()
   #timer: NodeJS.Timeout | null = null
   #listener: LiveListener | null = null
   #onContentChanged: ChangeListener = () => {}
@@ -45,9 +54,22 @@ export class LiveService {
 
   /** Sends a hint to people once the current transaction has committed. Hints about the same thing are joined. */
   hint(userIds: (string | null)[], { kind, id, rev }: Hint) {
+    this.#send(userIds.flatMap((userId) => (userId ? [[userId, kind, id, rev]] : [])))
+  }
+
+  /** Tells a person's streams, on whichever node, of changes of posts for some minutes. The caller checks that they may see them. */
+  watch(userId: string, postIds: string[]) {
+    this.#send(postIds.map((id) => [userId, 'watch', id, 0]))
+  }
+
+  /** Reactions or comments of posts have changed: whoever has one of them open is told, once the current transaction has committed. */
+  postsChanged(postIds: string[]) {
+    this.#send(postIds.map((id) => ['', 'post', id, 0]))
+  }
+
+  #send(rows: Row[]) {
     this.#deps.db.afterCommit(() => {
-      for (const userId of userIds) {
-        if (!userId) continue
+      for (const [userId, kind, id, rev] of rows) {
         const key = `${userId} ${kind} ${id}`
         const before = this.#waiting.get(key)?.[3] ?? 0
         this.#waiting.set(key, [userId, kind, id, Math.max(rev, before)])
@@ -101,7 +123,9 @@ export class LiveService {
   remove(stream: Stream) {
     const own = this.#streams.get(stream.userId)
     own?.delete(stream)
-    if (own?.size === 0) this.#streams.delete(stream.userId)
+    if (own?.size !== 0) return
+    this.#streams.delete(stream.userId)
+    this.#watches.forget(stream.userId)
   }
 
   /** Sends a comment to everybody, so that proxies and browsers keep the connection. */
@@ -146,9 +170,29 @@ export class LiveService {
   }
 
   #deliver(payload: string) {
-    for (const [userId, kind, id, rev] of JSON.parse(payload) as Row[])
-      for (const stream of this.#streams.get(userId) ?? [])
-        this.#write(stream, `data: ${JSON.stringify({ kind, id, rev })}\n\n`)
+    for (const [userId, kind, id, rev] of JSON.parse(payload) as Row[]) {
+      if (kind === 'post') this.#tellWatchers(id)
+      else if (kind !== 'watch') this.#tell(userId, { kind, id, rev })
+      else if (this.#streams.has(userId)) this.#watches.add(userId, id, Date.now())
+    }
+  }
+
+  #tell(userId: string, hint: Hint) {
+    for (const stream of this.#streams.get(userId) ?? []) this.#write(stream, `data: ${JSON.stringify(hint)}\n\n`)
+  }
+
+  /** At once; what changes within the next seconds is told after them. */
+  #tellWatchers(id: string) {
+    const watchers = this.#watches.of(id, Date.now())
+    if (!watchers.length) return
+    if (this.#toldPosts.has(id)) return void this.#toldPosts.set(id, true)
+    this.#toldPosts.set(id, false)
+    for (const userId of watchers) this.#tell(userId, { kind: 'post', id, rev: 0 })
+    setTimeout(() => {
+      const hasChanged = this.#toldPosts.get(id)
+      this.#toldPosts.delete(id)
+      if (hasChanged) this.#tellWatchers(id)
+    }, POST_HINTS_MS).unref()
   }
 
   #writeAll(text: string) {

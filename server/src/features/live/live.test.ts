@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { BLOCK } from '#testing/block-world.ts'
 import { sendAbout, sendInto } from '#testing/conversations.ts'
 import { startFreezingProxy } from '#testing/freezing-proxy.ts'
 import { freshName } from '#testing/people.ts'
 import { inWorld } from '#testing/publish.ts'
 import { createWorld, type Person, useWorld, type World } from '#testing/world.ts'
 import { LiveListener } from './live-listener.ts'
+import { PostWatches } from './post-watches.ts'
 
 const world = useWorld()
 const { query, post } = inWorld(world)
@@ -101,6 +103,45 @@ test('somebody who types is shown to the other alone, and not more often than pe
   for (let nth = 0; nth < 41 && last === undefined; nth++) last = await type(buyer)
   expect(last).toBe('RATE_LIMITED')
   for (const { stop } of streams) stop()
+})
+
+const WATCH = `mutation ($ids: [ID!]!) { watchPosts(post_ids: $ids) { _id reaction likes_count comments_count } }`
+const LIKE = 'mutation ($id: ID!) { updatePostsMetaData(addLike: [{ post: $id }]) { likes_count } }'
+const COMMENT = 'mutation ($id: ID!) { postNewComment(post_id: $id, content: "Nice") { _id } }'
+
+test('who has a post open is told on every node that its reactions and comments changed; nobody else is', async () => {
+  const [owner, ana, ben, blind] = await Promise.all(['o', 'a', 'b', 'x'].map((name) => world.person(freshName(name))))
+  if (!owner || !ana || !ben || !blind) throw new Error('people are missing')
+  const [lamp, other] = [await post(owner, 'Lamp'), await post(owner, 'Desk')]
+  const streams = [await listen(urls[1], ana), await listen(urls[0], ben), await listen(urls[0], blind)]
+  await expect.poll(() => streams.every(({ text }) => text.includes('event: ready'))).toBe(true)
+  await blind.ask(BLOCK, { user_id: owner.id })
+  const hintsOf = (nth: number) => streams[nth]?.text.split('"kind":"post"').length ?? 0
+  const hint = `data: {"kind":"post","id":"${lamp}","rev":0}`
+  expect((await ana.ask(WATCH, { ids: [lamp] })).data).toEqual({
+    watchPosts: [{ _id: lamp, reaction: 'none', likes_count: 0, comments_count: 0 }],
+  })
+  expect((await blind.ask(WATCH, { ids: [lamp] })).data, 'hidden from them').toEqual({ watchPosts: [] })
+  await ben.ask(LIKE, { id: other })
+  await ben.ask(LIKE, { id: lamp })
+  await expect.poll(() => streams[0]?.text).toContain(hint)
+  expect((await ana.ask(WATCH, { ids: [lamp] })).data).toMatchObject({ watchPosts: [{ likes_count: 1 }] })
+  for (const who of [ben, ana]) await who.ask(COMMENT, { id: lamp })
+  await expect.poll(() => hintsOf(0), { timeout: 5_000 }).toBe(3)
+  expect((await ana.ask(WATCH, { ids: [lamp] })).data).toMatchObject({ watchPosts: [{ comments_count: 2 }] })
+  expect([hintsOf(1), hintsOf(2), streams[0]?.text.includes(other)]).toEqual([1, 1, false])
+  for (const { stop } of streams) stop()
+})
+
+test('at most five posts are watched, for three minutes, by those with a stream', () => {
+  const watches = new PostWatches()
+  for (let nth = 1; nth <= 6; nth++) watches.add('ana', `post ${nth}`, nth)
+  expect(watches.of('post 1', 10), 'the oldest is dropped').toEqual([])
+  watches.add('ben', 'post 6', 10)
+  expect(watches.of('post 6', 10)).toEqual(['ana', 'ben'])
+  expect(watches.of('post 6', 180_007), 'not said again').toEqual(['ben'])
+  watches.forget('ben')
+  expect(watches.of('post 6', 20)).toEqual([])
 })
 
 test('a reader that is too slow is dropped', async () => {

@@ -11,6 +11,7 @@ export function addReactionsSchema(builder: Builder) {
       reaction: t.expose('reaction', { type: ReactionType, description: 'The reaction of the viewer.' }),
       likes_count: t.exposeInt('likes_count'),
       dislikes_count: t.exposeInt('dislikes_count'),
+      comments_count: t.exposeInt('comments_count'),
     }),
   })
 
@@ -25,6 +26,16 @@ export function addReactionsSchema(builder: Builder) {
       }),
     }),
   })
+
+  builder.mutationField('watchPosts', (t) =>
+    t.field({
+      type: [PostMetaDataType],
+      description: 'Posts that are open: for some minutes, GET /live tells of changes of their reactions and comments.',
+      args: { post_ids: t.arg.idList() },
+      extensions: access('user'),
+      resolve: (_, { post_ids }, context) => context.services.reactions.watch(user(context), post_ids),
+    }),
+  )
 
   builder.mutationField('updatePostsMetaData', (t) => {
     const list = t.arg({ type: [Entry], required: false })

@@ -1,9 +1,12 @@
+import { WATCHED_POSTS_MOST } from '@meydan/domain/live-rules.ts'
 import { POST_MESSAGES, REACTION_BATCH_MAX, REACTION_CLOCK_AHEAD_MS } from '@meydan/domain/post-rules.ts'
 import type { Database } from '#db/database.ts'
 import type { ActivityService } from '#features/activity/activity.service.ts'
+import type { LiveService } from '#features/live/live.service.ts'
 import type { Clock } from '#lib/clock.ts'
 import type { Limiter } from '#lib/limiter.ts'
 import { allow, badInput, forbidden, Problem } from '#lib/problem.ts'
+import type { ReadLimiter } from '#lib/read-limiter.ts'
 import { isUuid } from '#lib/uuid.ts'
 import type { UserViewer } from '#lib/viewer.ts'
 import type { PostMetaData, Reaction, ReactionChange, ReactionsStore } from './reactions.store.ts'
@@ -18,7 +21,15 @@ export type ReactionBatch = Record<
   readonly ReactionEntry[] | null | undefined
 >
 
-type Dependencies = { store: ReactionsStore; activity: ActivityService; db: Database; limiter: Limiter; clock: Clock }
+type Dependencies = {
+  store: ReactionsStore
+  activity: ActivityService
+  live: LiveService
+  db: Database
+  limiter: Limiter
+  watchLimiter: ReadLimiter
+  clock: Clock
+}
 
 /** A client sends its queue every ten minutes and when a page is left. */
 const BATCHES_LIMIT = { most: 120, spanS: 10 * 60 }
@@ -54,6 +65,22 @@ export class ReactionsService {
       if (changedPosts.length) await activity.refreshReactions(changedPosts)
       return store.metaData(viewer.id, posts)
     })
+  }
+
+  /**
+   * The reactions and counts of posts that the viewer has open and may see. For some minutes, changes of them are told on the live
+   * channel.
+   */
+  async watch(viewer: UserViewer, postIds: string[]): Promise<PostMetaData[]> {
+    const { store, live, watchLimiter } = this.#deps
+    allow(postIds.length <= WATCHED_POSTS_MOST, badInput('post_ids', `At most ${WATCHED_POSTS_MOST} posts`))
+    watchLimiter.take(viewer.id)
+    const seen = await store.metaData(viewer.id, postIds)
+    live.watch(
+      viewer.id,
+      seen.map(({ _id }) => _id),
+    )
+    return seen
   }
 }
 

@@ -4,7 +4,13 @@ export type Reaction = 'like' | 'dislike' | 'none'
 
 /** Sets a person's reaction at `sequence` (null: on arrival); with `onlyIf`, only if it was that before. */
 export type ReactionChange = { post: string; value: Reaction; sequence: number | null; onlyIf: Reaction | null }
-export type PostMetaData = { _id: string; reaction: Reaction; likes_count: number; dislikes_count: number }
+export type PostMetaData = {
+  _id: string
+  reaction: Reaction
+  likes_count: number
+  dislikes_count: number
+  comments_count: number
+}
 
 /**
  * The highest sequence wins; among equal ones a like wins over a dislike, and a dislike over none. So deliveries in any order
@@ -40,7 +46,7 @@ const APPLY = `
 const LOCK = 'SELECT FROM posts WHERE id = ANY (:post_ids::uuid[]) ORDER BY id FOR NO KEY UPDATE'
 
 const META_DATA = `
-  SELECT posts.id AS _id, coalesce(reactions.value, 'none') AS reaction, posts.likes_count, posts.dislikes_count
+  SELECT posts.id AS _id, coalesce(reactions.value, 'none') AS reaction, posts.likes_count, posts.dislikes_count, posts.comments_count
   FROM visible_posts(:viewer_id) AS posts
   LEFT JOIN reactions ON reactions.post_id = posts.id AND reactions.user_id = :viewer_id
   WHERE posts.id = ANY (:post_ids::uuid[])`
@@ -79,6 +85,6 @@ export class ReactionsStore {
   }
 
   metaData(viewerId: string, postIds: string[]): Promise<PostMetaData[]> {
-    return this.#db.read(META_DATA, { viewer_id: viewerId, post_ids: postIds })
+    return this.#db.readNewest(META_DATA, { viewer_id: viewerId, post_ids: postIds })
   }
 }

@@ -105,7 +105,7 @@ const OPEN_WHILE_RESTRICTED = `
   setCommentWords setNoticeMail setPlaceReviewHelpful setPostAvailability setReadMarks setSearchEngines
   setTwoFactorLogin signUpAndVerifyCode signUpPhone stopAdvertisement submitAuthorization subscribeToPush
   switchNotices terminateOtherSessions terminateSession toggleUserAccountMode unblockUser unfollowUser unmuteUser
-  unsavePost unsubscribeFromPush updatePostsMetaData`
+  unsavePost unsubscribeFromPush updatePostsMetaData watchPosts`
 
 test('somebody has decided about every mutation whether a restricted person may use it', () => {
   const open = OPEN_WHILE_RESTRICTED.trim().split(/\s+/)

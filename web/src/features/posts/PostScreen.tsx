@@ -25,6 +25,7 @@ import { PostSummary, PostSummaryFragment } from './components/PostSummary.tsx'
 import { RelatedPosts } from './components/RelatedPosts.tsx'
 import { ReportButton } from './components/ReportButton.tsx'
 import { SellerCard, SellerCardFragment } from './components/SellerCard.tsx'
+import { useWatchedPost } from './hooks/useWatchedPost.ts'
 import { PostCardSkeleton } from './PostCardSkeleton.tsx'
 import styles from './PostScreen.module.css'
 import { PostUnavailable } from './PostUnavailable.tsx'
@@ -89,6 +90,7 @@ export function PostScreen() {
   usePageTitle(post?.title ?? t`Post`)
 
   const shownId = post?._id
+  useWatchedPost(me ? shownId : undefined)
   useEffect(() => {
     if (shownId && !isOwn) countPostEvent(client, shownId, 'open')
   }, [client, shownId, isOwn])
