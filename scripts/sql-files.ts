@@ -1,6 +1,7 @@
 // The long composed statements, printed to server/sql so that a reviewer can read them and paste them into psql.
 import { namesIn } from '../server/src/db/named-values.ts'
 import { auditSearch } from '../server/src/features/audit/audit.store.ts'
+import { caseQueue } from '../server/src/features/cases/case-queue.sql.ts'
 import { COMMENTS_PAGE, REPLIES_PAGE } from '../server/src/features/comments/comments.sql.ts'
 import * as conversations from '../server/src/features/conversations/conversations.sql.ts'
 import { DEAL_OF_CONVERSATION, DEAL_PARTNERS } from '../server/src/features/deals/deals.store.ts'
@@ -96,6 +97,11 @@ const EXAMPLES: Record<string, string> = {
   from: "'''2026-01-01'''",
   day: "'''2026-01-01'''",
   types: "'''{post,person}'''",
+  type: "'''post'''",
+  me: "'''01890a5d-ac96-774b-bcce-b302099a8057'''",
+  min_weight: '0',
+  opened_until: "'now()'",
+  at: "'''-infinity'''",
   people: '3',
   ring_chords: "'''{}'''",
   text: "'''ana'''",
@@ -143,6 +149,10 @@ const STATEMENTS: Record<string, { purpose: string; text: string }> = {
     text: auditSearch(['actor', 'act', 'subject', 'from', 'until']),
   },
   'figures-of-day': { purpose: 'The figures of one day, by city.', text: FIGURES_OF_DAY },
+  'case-queue': {
+    purpose: 'A page of the queue of staff: cases of a kind of people who appeal, the oldest first.',
+    text: caseQueue({ type: 'post', mine: false, appealing: true, order: 'oldest' }),
+  },
   'open-cases': { purpose: 'Open cases by kind and age.', text: OPEN_CASES },
   'unmet-words': { purpose: 'What several people searched for in vain.', text: UNMET_WORDS },
   'comments-page': { purpose: 'A page of the comments on a post, each with its first replies.', text: COMMENTS_PAGE },

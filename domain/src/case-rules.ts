@@ -28,6 +28,26 @@ export const CASE_REASONS = [
 ] as const
 export type CaseReason = (typeof CASE_REASONS)[number]
 
+/** In which order the queue is shown. */
+export const CASE_ORDERS = ['urgent', 'oldest'] as const
+export type CaseOrder = (typeof CASE_ORDERS)[number]
+/** Which cases of the queue are shown. */
+export type CaseFilter = {
+  type: CaseSubjectType | null
+  /** Those the reader has claimed. */
+  mine: boolean
+  /** Those of people who appeal against an earlier decision. */
+  appealing: boolean
+  min_days: number
+  /** What the reports of a case weigh together. */
+  min_weight: number
+  order: CaseOrder
+}
+export const CASE_FILTER_LIMITS = { min_days: 365, min_weight: 1_000 }
+/** Views of the queue that a member of staff can name. */
+export const CASE_VIEWS_MOST = 20
+export const CASE_VIEW_NAME_CHARACTERS = 60
+
 /** How long staff have a case to themselves. */
 export const CLAIM_MINUTES = 15
 export const CASES_AT_ONCE = 50

@@ -93,7 +93,9 @@ export const CASE_MESSAGES = {
   changedMeanwhile: 'A colleague has changed this case; look at it again',
   claimedByOther: 'A colleague is looking at this case',
   ownCase: 'This case is about you or your own report',
-  cannotHide: 'Only posts and comments can be hidden',
+  cannotHide: 'People and conversations cannot be hidden',
   noReason: 'Choose a reason',
   noTemplate: 'This text does not exist any more',
+  tooManyViews: 'You have 20 views. Delete one first',
+  noSuchView: 'This view does not exist any more',
 } as const

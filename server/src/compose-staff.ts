@@ -6,6 +6,8 @@ import { AuditService } from './features/audit/audit.service.ts'
 import { AuditStore } from './features/audit/audit.store.ts'
 import type { AuthService } from './features/auth/auth.service.ts'
 import { caseSubjects } from './features/cases/case-subjects.policy.ts'
+import { CaseViewsService } from './features/cases/case-views.service.ts'
+import { CaseViewsStore } from './features/cases/case-views.store.ts'
 import { CasesService } from './features/cases/cases.service.ts'
 import { CasesStore } from './features/cases/cases.store.ts'
 import type { CatalogService } from './features/catalog/catalog.service.ts'
@@ -113,7 +115,8 @@ export function composeCases({ db, users, messages, content, audit, clock, ...hi
   const subjects = caseSubjects(hideable)
   const standing = new StandingService({ store: new StandingStore(db), subjects, users, messages, audit, clock })
   const cases = new CasesService({ store: new CasesStore(db), subjects, standing, messages, content, audit, clock })
-  return { cases, standing }
+  const caseViews = new CaseViewsService({ store: new CaseViewsStore(db), audit })
+  return { cases, caseViews, standing }
 }
 
 type TicketDependencies = {

@@ -134,6 +134,18 @@ export interface CaseSignals {
   other_media_id: string | null
 }
 
+export interface CaseViews {
+  id: Generated<string>
+  user_id: string
+  name: string
+  subject_type: string | null
+  is_mine: boolean
+  is_appealing: boolean
+  min_days: number
+  min_weight: number
+  sort: string
+}
+
 export interface Cases {
   id: Generated<string>
   subject_type: string
@@ -1138,6 +1150,7 @@ export interface Tables {
   audit_log: AuditLog
   blocks: Blocks
   case_signals: CaseSignals
+  case_views: CaseViews
   cases: Cases
   categories: Categories
   city_posts: CityPosts

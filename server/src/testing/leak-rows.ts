@@ -63,6 +63,7 @@ export const LEAK_ROWS: Record<string, LeakRow> = {
   staffMe: {},
   staffMembers: {},
   staffCases: {},
+  staffCaseViews: {},
   staffFigures: { args: () => ({ from: '2026-01-01', until: '2026-01-02' }) },
   staffCaseDetails: { args: ({ postId }) => ({ case_id: postId }) },
   staffAppeals: {},

@@ -118,6 +118,7 @@ const FILES: Record<string, string> = {
   sanctions: 'SELECT to_jsonb(sanctions) AS row FROM sanctions WHERE user_id = :user_id ORDER BY created_at',
   appeals: `SELECT to_jsonb(appeals) - 'decided_by' AS row FROM appeals WHERE user_id = :user_id`,
   staff_members: 'SELECT to_jsonb(staff_members) AS row FROM staff_members WHERE user_id = :user_id',
+  case_views: 'SELECT to_jsonb(case_views) AS row FROM case_views WHERE user_id = :user_id ORDER BY name',
   staff_second_factors: `SELECT to_jsonb(staff_second_factors) - 'secret' - 'last_step' AS row
     FROM staff_second_factors WHERE user_id = :user_id`,
   verification_requests: `

@@ -1,10 +1,11 @@
-import { CASE_DECISIONS, CASE_SUBJECTS } from '@meydan/domain/case-rules.ts'
+import { CASE_DECISIONS, CASE_ORDERS, CASE_SUBJECTS } from '@meydan/domain/case-rules.ts'
 import { nameIn } from '#features/catalog/catalog.service.ts'
 import { type EvidenceLine, type StoredEvidence, splitEvidence } from '#features/reports/reports.service.ts'
 import { actorOf } from '#features/staff/staff.service.ts'
 import { type Builder, staffAccess } from '#graphql/builder.ts'
 import { staff } from '#graphql/viewer.ts'
 import { flagTexts } from './case-flags.content.ts'
+import type { CaseView } from './case-views.service.ts'
 import type { CaseRow, CaseSignal, CasesPage, ComparedPhoto, PastDecision } from './cases.service.ts'
 
 type LocalSignal = CaseSignal & { language: string | null | undefined }
@@ -12,6 +13,32 @@ type LocalSignal = CaseSignal & { language: string | null | undefined }
 export function addCasesSchema(builder: Builder) {
   const SubjectType = builder.enumType('CaseSubjectType', { values: CASE_SUBJECTS })
   const Decision = builder.enumType('CaseDecision', { values: CASE_DECISIONS })
+
+  const Order = builder.enumType('CaseOrder', { values: CASE_ORDERS })
+  const filterArgs = builder.args((arg) => ({
+    type: arg.field({ type: SubjectType, required: false }),
+    mine: arg.boolean({ required: false, description: 'Only those the viewer has claimed.' }),
+    appealing: arg.boolean({
+      required: false,
+      description: 'Only of people who appeal against an earlier decision.',
+    }),
+    min_days: arg.int({ required: false, description: 'Only those that have waited for so many days.' }),
+    min_weight: arg.int({ required: false, description: 'Only if its reports weigh that much together.' }),
+    order: arg.field({ type: Order, required: false }),
+  }))
+
+  const View = builder.objectRef<CaseView>('StaffCaseView').implement({
+    fields: (t) => ({
+      _id: t.exposeID('id'),
+      name: t.exposeString('name'),
+      type: t.expose('type', { type: SubjectType, nullable: true }),
+      mine: t.exposeBoolean('mine'),
+      appealing: t.exposeBoolean('appealing'),
+      min_days: t.exposeInt('min_days'),
+      min_weight: t.exposeInt('min_weight'),
+      order: t.expose('order', { type: Order }),
+    }),
+  })
 
   const Photo = builder.objectRef<ComparedPhoto>('StaffComparedPhoto').implement({
     fields: (t) => ({
@@ -113,13 +140,18 @@ export function addCasesSchema(builder: Builder) {
     staffCases: t.field({
       type: Page,
       args: {
-        type: t.arg({ type: SubjectType, required: false }),
-        mine: t.arg.boolean({ required: false, description: 'Only those the viewer has claimed.' }),
+        ...filterArgs,
         cursor: t.arg.string({ required: false }),
         limit: t.arg.int({ required: false }),
       },
       extensions: staffAccess('cases.decide'),
       resolve: (_, args, context) => context.services.cases.queue(staff(context).id, args),
+    }),
+    staffCaseViews: t.field({
+      type: [View],
+      description: 'Views of the queue that the viewer has named.',
+      extensions: staffAccess('cases.decide'),
+      resolve: (_, __, context) => context.services.caseViews.list(staff(context).id),
     }),
     staffCaseDetails: t.field({
       type: Details,
@@ -140,6 +172,25 @@ export function addCasesSchema(builder: Builder) {
       extensions: staffAccess('cases.decide'),
       resolve: async (_, { case_id, release }, context) => {
         await context.services.cases.claim(actorOf(staff(context)), case_id, release ?? false)
+        return true
+      },
+    }),
+    staffSaveCaseView: t.boolean({
+      description: 'Names a view of the queue; one of the same name is replaced.',
+      args: { ...filterArgs, name: t.arg.string() },
+      extensions: staffAccess('cases.decide'),
+      resolve: async (_, { name, ...filter }, context) => {
+        const member = staff(context)
+        await context.services.caseViews.save({ ...actorOf(member), id: member.id }, name, filter)
+        return true
+      },
+    }),
+    staffDeleteCaseView: t.boolean({
+      args: { view_id: t.arg.id() },
+      extensions: staffAccess('cases.decide'),
+      resolve: async (_, { view_id }, context) => {
+        const member = staff(context)
+        await context.services.caseViews.remove({ ...actorOf(member), id: member.id }, view_id)
         return true
       },
     }),

@@ -1,8 +1,10 @@
 import {
+  CASE_FILTER_LIMITS,
   CASE_REASONS,
   CASES_AT_ONCE,
   CASES_PAGE,
   type CaseDecision,
+  type CaseFilter,
   type CaseReason,
   type CaseSubjectType,
   CLAIM_MINUTES,
@@ -21,16 +23,9 @@ import { decodeCursor, encodeCursor } from '#lib/cursor.ts'
 import { readLimit } from '#lib/paging.ts'
 import { allow, badInput, conflict, forbidden, notFound } from '#lib/problem.ts'
 import { isUuid } from '#lib/uuid.ts'
+import { type CasePosition, FIRST_CASE } from './case-queue.sql.ts'
 import type { CaseSubjects } from './case-subjects.policy.ts'
-import type {
-  CasePosition,
-  CaseRow,
-  CaseSignal,
-  CasesStore,
-  LockedCase,
-  NewSignal,
-  PastDecision,
-} from './cases.store.ts'
+import type { CaseRow, CaseSignal, CasesStore, LockedCase, NewSignal, PastDecision } from './cases.store.ts'
 
 // docs/decisions/0276: One open case for each subject
 
@@ -49,7 +44,9 @@ export type Verdict = {
   /** The key of a text that explains the decision to the person. */
   template?: Maybe<string>
 }
-type PageQuery = { type?: Maybe<CaseSubjectType>; mine?: Maybe<boolean>; cursor?: Maybe<string>; limit?: Maybe<number> }
+/** What is left out filters nothing. */
+export type CaseFilterInput = { [Field in keyof CaseFilter]?: Maybe<CaseFilter[Field]> }
+type PageQuery = CaseFilterInput & { cursor?: Maybe<string>; limit?: Maybe<number> }
 type Optional = 'reporterId' | 'titleId' | 'flag' | 'photos' | 'text'
 type Signal = Omit<NewSignal, Optional> & Partial<Pick<NewSignal, Optional>>
 
@@ -63,7 +60,6 @@ type Dependencies = {
   clock: Clock
 }
 
-const FIRST: CasePosition = { priority: 1e300, at: '-infinity', id: '00000000-0000-0000-0000-000000000000' }
 const EXCERPT_CHARACTERS = 300
 
 /** The queue of staff: what was reported or flagged, and what is decided about it. */
@@ -81,12 +77,12 @@ export class CasesService {
     await store.collect({ ...rest, ...signal, excerpt: excerpt.slice(0, EXCERPT_CHARACTERS) }, clock.now())
   }
 
-  /** A page of the queue, the most urgent first. */
-  async queue(me: string, { type, mine, cursor, limit }: PageQuery): Promise<CasesPage> {
+  /** A page of the queue, in the order that is wanted; the most urgent first if none is. */
+  async queue(me: string, { cursor, limit: wanted, ...filter }: PageQuery): Promise<CasesPage> {
     const { store, clock } = this.#deps
-    const size = readLimit('limit', limit, CASES_PAGE)
-    const from = cursor ? decodeCursor(cursor, readPosition) : FIRST
-    const cases = await store.page({ type: type ?? null, mine: mine ?? false, me }, from, size, clock.now())
+    const size = readLimit('limit', wanted, CASES_PAGE)
+    const from = cursor ? decodeCursor(cursor, readPosition) : FIRST_CASE
+    const cases = await store.page(me, readFilter(filter), { from, limit: size, now: clock.now() })
     const last = cases.length === size ? cases.at(-1) : undefined
     return { cases, cursor: last ? encodeCursor([last.priority, last.created_at.toISOString(), last.id]) : null }
   }
@@ -189,6 +185,23 @@ export class CasesService {
       found.claimed_by !== null && found.claimed_by !== actor.id && (found.claimed_until ?? 0) > clock.now()
     allow(!isTaken, conflict('case_id', CASE_MESSAGES.claimedByOther))
     return found
+  }
+}
+
+export function readFilter(input: CaseFilterInput): CaseFilter {
+  const read = (field: keyof typeof CASE_FILTER_LIMITS) => {
+    const [value, most] = [input[field] ?? 0, CASE_FILTER_LIMITS[field]]
+    allow(Number.isInteger(value) && value >= 0 && value <= most, badInput(field, `From 0 to ${most}`))
+    return value
+  }
+  const { type = null, mine, appealing, order } = input
+  return {
+    type,
+    mine: mine ?? false,
+    appealing: appealing ?? false,
+    min_days: read('min_days'),
+    min_weight: read('min_weight'),
+    order: order ?? 'urgent',
   }
 }
 

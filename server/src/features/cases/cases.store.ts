@@ -1,6 +1,7 @@
-import type { CaseDecision, CaseSubjectType } from '@meydan/domain/case-rules.ts'
+import type { CaseDecision, CaseFilter, CaseSubjectType } from '@meydan/domain/case-rules.ts'
 import { REPORT_TEXTS_CHARACTERS } from '@meydan/domain/report-rules.ts'
 import type { Database } from '#db/database.ts'
+import { type CasePosition, caseQueue } from './case-queue.sql.ts'
 
 export type CaseRow = {
   id: string
@@ -46,8 +47,6 @@ export type PastDecision = {
   reason: string | null
   decided_at: Date
 }
-export type CaseFilter = { type: CaseSubjectType | null; mine: boolean; me: string }
-export type CasePosition = { priority: number; at: string; id: string }
 export type NewSignal = {
   subject: { type: CaseSubjectType; id: string }
   ownerId: string
@@ -59,21 +58,11 @@ export type NewSignal = {
   photos: { mediaId: string; otherMediaId: string } | null
   text: string
 }
+type QueuePage = { from: CasePosition; limit: number; now: Date }
 type OwnedCase = Pick<CaseRow, 'subject_type' | 'subject_id' | 'owner_id'> & { is_own: boolean }
 type Decision = { decision: CaseDecision; reason: string | null; decidedBy: string | null; now: Date }
 
-/** Cases about the reader, and those the reader reported, are not for them. Each view has an index of its own. */
-const queueWhere = (view: string) => `
-  SELECT c.id, c.subject_type, c.subject_id, c.owner_id, o.username AS owner, c.excerpt, c.priority, c.signals_count, c.version,
-    c.claimed_by, c.claimed_until, s.username AS claimant, c.created_at
-  FROM cases c JOIN users o ON o.id = c.owner_id LEFT JOIN users s ON s.id = c.claimed_by
-  WHERE c.status = 'open' AND (:type::text IS NULL OR c.subject_type = :type)
-    ${view}
-    AND c.owner_id <> :me AND NOT EXISTS (SELECT FROM case_signals WHERE case_id = c.id AND reporter_id = :me)
-    AND c.priority <= :priority AND (c.priority < :priority OR (c.created_at, c.id) > (:at::timestamptz, :id::uuid))
-  ORDER BY c.priority DESC, c.created_at, c.id LIMIT :limit`
-const QUEUE = queueWhere('')
-const CLAIMED = queueWhere('AND c.claimed_by = :me AND c.claimed_until > :now')
+const DAY_MS = 24 * 60 * 60_000
 
 const SIGNALS = `
   SELECT s.id, u.username AS reporter, t.names, s.flag, s.text, s.weight, s.created_at, (
@@ -146,8 +135,11 @@ export class CasesStore {
     return Number(row?.weight ?? 1)
   }
 
-  page({ type, mine, me }: CaseFilter, from: CasePosition, limit: number, now: Date): Promise<CaseRow[]> {
-    return this.#db.query(mine ? CLAIMED : QUEUE, { type, me, ...from, limit, now })
+  /** A page of the queue. Cases about the reader, and those the reader reported, are not for them. */
+  page(me: string, filter: CaseFilter, { from, limit, now }: QueuePage): Promise<CaseRow[]> {
+    const { type, min_days, min_weight } = filter
+    const openedUntil = new Date(now.getTime() - min_days * DAY_MS)
+    return this.#db.query(caseQueue(filter), { me, type, min_weight, opened_until: openedUntil, ...from, limit, now })
   }
 
   /** Whose the subject of a case is; `is_own` if the case is about this person or by their report. */

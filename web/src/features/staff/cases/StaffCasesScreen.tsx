@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import { Button, NativeSelect } from '@mantine/core'
-import { CASE_SUBJECTS, type CaseDecision, type CaseSubjectType } from '@meydan/domain/case-rules.ts'
+import { Button } from '@mantine/core'
+import type { CaseDecision, CaseFilter } from '@meydan/domain/case-rules.ts'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { useClient } from 'urql'
 import { StaffPage } from '#features/staff/components/StaffPage.tsx'
 import { withFreshCode } from '#features/staff/second-factor.ts'
@@ -15,25 +14,25 @@ import { ErrorView } from '#ui/ErrorView.tsx'
 import { RowsSkeleton } from '#ui/skeletons.tsx'
 import { toast } from '#ui/toast.ts'
 import { CaseCard } from './CaseCard.tsx'
+import { CaseFilters } from './CaseFilters.tsx'
 import { CaseRow } from './CaseRow.tsx'
+import { CaseViews } from './CaseViews.tsx'
 import { CasesQuery, ClaimMutation, type StaffCase } from './cases.graphql.ts'
 import { DecideDialog } from './DecideDialog.tsx'
 import styles from './StaffCasesScreen.module.css'
 import { useBlurredPhotos } from './useBlurredPhotos.ts'
+import { useCaseFilter } from './useCaseFilter.ts'
 import { useCaseKeys } from './useCaseKeys.ts'
-import { useCaseTexts } from './useCaseTexts.ts'
 
-/** The queue: a list of cases and the chosen one. Filters are in the address, so that a view can be a bookmark. */
+/** The queue: a list of cases and the chosen one. */
 export function StaffCasesScreen() {
   const { t } = useLingui()
   const say = useSay()
   const client = useClient()
-  const { subjects } = useCaseTexts()
   const photos = useBlurredPhotos()
-  const [params, setParams] = useSearchParams()
-  const [type, mine] = [(params.get('type') || null) as CaseSubjectType | null, params.get('mine') === 'yes']
+  const [filter, setFilter] = useCaseFilter()
   const [cursor, setCursor] = useState<string | null>(null)
-  const [{ data, error }, refetch] = useStaffQuery({ query: CasesQuery, variables: { type, mine, cursor } })
+  const [{ data, error }, refetch] = useStaffQuery({ query: CasesQuery, variables: { ...filter, cursor } })
   const cases = data?.staffCases.cases ?? []
   const [chosenId, setChosenId] = useState<string | null>(null)
   const [checked, setChecked] = useState<ReadonlySet<string>>(new Set())
@@ -45,13 +44,9 @@ export function StaffCasesScreen() {
   const chosen = cases[index]
   const askAgain = () => refetch({ requestPolicy: 'network-only' })
 
-  const filter = (name: string, value: string) => {
+  const show = (next: CaseFilter) => {
     setCursor(null)
-    setParams((before) => {
-      if (value) before.set(name, value)
-      else before.delete(name)
-      return before
-    })
+    setFilter(next)
   }
   const claim = async () => {
     if (!chosen) return
@@ -76,29 +71,10 @@ export function StaffCasesScreen() {
     <StaffPage
       title={t`Cases`}
       actions={
-        <div className={styles.filters}>
-          <NativeSelect
-            aria-label={t`Kind`}
-            value={type ?? ''}
-            onChange={({ currentTarget }) => filter('type', currentTarget.value)}
-            data={[
-              { value: '', label: t`All kinds` },
-              ...CASE_SUBJECTS.map((value) => ({ value, label: subjects[value] })),
-            ]}
-          />
-          <Button
-            variant={mine ? 'filled' : 'default'}
-            aria-pressed={mine}
-            onClick={() => filter('mine', mine ? '' : 'yes')}
-          >
-            {t`Mine`}
-          </Button>
-          <Button variant={photos.isOn ? 'filled' : 'default'} aria-pressed={photos.isOn} onClick={photos.toggle}>
-            {t`Blur photos`}
-          </Button>
-        </div>
+        <CaseFilters filter={filter} onFilter={show} arePhotosBlurred={photos.isOn} onBlurPhotos={photos.toggle} />
       }
     >
+      <CaseViews filter={filter} onFilter={show} />
       {error && !data ? (
         <ErrorView />
       ) : !data ? (

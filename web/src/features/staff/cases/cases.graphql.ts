@@ -1,8 +1,24 @@
 import { graphql, type ResultOf } from '#graphql/gql.ts'
 
 export const CasesQuery = graphql(`
-  query StaffCases($type: CaseSubjectType, $mine: Boolean, $cursor: String) {
-    staffCases(type: $type, mine: $mine, cursor: $cursor) {
+  query StaffCases(
+    $type: CaseSubjectType
+    $mine: Boolean
+    $appealing: Boolean
+    $min_days: Int
+    $min_weight: Int
+    $order: CaseOrder
+    $cursor: String
+  ) {
+    staffCases(
+      type: $type
+      mine: $mine
+      appealing: $appealing
+      min_days: $min_days
+      min_weight: $min_weight
+      order: $order
+      cursor: $cursor
+    ) {
       cases {
         _id
         subject_type
@@ -22,6 +38,49 @@ export const CasesQuery = graphql(`
   }
 `)
 export type StaffCase = ResultOf<typeof CasesQuery>['staffCases']['cases'][number]
+
+export const CaseViewsQuery = graphql(`
+  query StaffCaseViews {
+    staffCaseViews {
+      _id
+      name
+      type
+      mine
+      appealing
+      min_days
+      min_weight
+      order
+    }
+  }
+`)
+
+export const SaveCaseViewMutation = graphql(`
+  mutation StaffSaveCaseView(
+    $name: String!
+    $type: CaseSubjectType
+    $mine: Boolean
+    $appealing: Boolean
+    $min_days: Int
+    $min_weight: Int
+    $order: CaseOrder
+  ) {
+    staffSaveCaseView(
+      name: $name
+      type: $type
+      mine: $mine
+      appealing: $appealing
+      min_days: $min_days
+      min_weight: $min_weight
+      order: $order
+    )
+  }
+`)
+
+export const DeleteCaseViewMutation = graphql(`
+  mutation StaffDeleteCaseView($view_id: ID!) {
+    staffDeleteCaseView(view_id: $view_id)
+  }
+`)
 
 export const CaseDetailsQuery = graphql(`
   query StaffCaseDetails($case_id: ID!, $requestingLanguage: String) {

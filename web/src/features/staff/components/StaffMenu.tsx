@@ -10,7 +10,7 @@ export function StaffMenu() {
   return (
     <header className={styles.menu}>
       <p className={styles.who}>
-        <strong>{t`Staff`}</strong> <span dir="ltr">{username}</span>
+        <strong>{t`Staff`}</strong> <bdi dir="ltr">{username}</bdi>
       </p>
       <nav aria-label={t`Staff console`} className={styles.pages}>
         {STAFF_PAGES.filter(({ permission }) => permissions.includes(permission)).map(({ to, label }) => (

@@ -1,0 +1,18 @@
+-- A page of the queue of staff: cases of a kind of people who appeal, the oldest first. Printed by npm run generate.
+\set min_weight 0
+\set opened_until 'now()'
+\set type '''post'''
+\set me '''01890a5d-ac96-774b-bcce-b302099a8057'''
+\set at '''-infinity'''
+\set id '''01890a5d-ac96-774b-bcce-b302099a8057'''
+\set limit 36
+
+SELECT c.id, c.subject_type, c.subject_id, c.owner_id, o.username AS owner, c.excerpt, c.priority, c.signals_count, c.version,
+c.claimed_by, c.claimed_until, s.username AS claimant, c.created_at
+FROM cases c JOIN users o ON o.id = c.owner_id LEFT JOIN users s ON s.id = c.claimed_by
+WHERE c.status = 'open' AND c.priority >= :min_weight AND c.created_at <= :opened_until
+AND c.subject_type = :type
+AND c.owner_id IN (SELECT user_id FROM appeals WHERE status = 'open')
+AND c.owner_id <> :me AND NOT EXISTS (SELECT FROM case_signals WHERE case_id = c.id AND reporter_id = :me)
+AND (c.created_at, c.id) > (:at::timestamptz, :id::uuid)
+ORDER BY c.created_at, c.id LIMIT :limit;

@@ -1,0 +1,31 @@
+import type { CaseFilter, CaseOrder } from '@meydan/domain/case-rules.ts'
+
+// docs/decisions/0308: A view of the queue is a statement of its own
+
+/** The last case of the page before. */
+export type CasePosition = { priority: number; at: string; id: string }
+export const FIRST_CASE: CasePosition = { priority: 1e300, at: '-infinity', id: '00000000-0000-0000-0000-000000000000' }
+
+const ORDERS: Record<CaseOrder, { after: string; by: string }> = {
+  urgent: {
+    after:
+      'c.priority <= :priority AND (c.priority < :priority OR (c.created_at, c.id) > (:at::timestamptz, :id::uuid))',
+    by: 'c.priority DESC, c.created_at, c.id',
+  },
+  oldest: { after: '(c.created_at, c.id) > (:at::timestamptz, :id::uuid)', by: 'c.created_at, c.id' },
+}
+
+type QueueText = Pick<CaseFilter, 'mine' | 'appealing' | 'order'> & { type: string | null }
+
+/** A page of open cases. What chooses the index is text, and each order has its own index. */
+export const caseQueue = ({ type, mine, appealing, order }: QueueText) => `
+  SELECT c.id, c.subject_type, c.subject_id, c.owner_id, o.username AS owner, c.excerpt, c.priority, c.signals_count, c.version,
+    c.claimed_by, c.claimed_until, s.username AS claimant, c.created_at
+  FROM cases c JOIN users o ON o.id = c.owner_id LEFT JOIN users s ON s.id = c.claimed_by
+  WHERE c.status = 'open' AND c.priority >= :min_weight AND c.created_at <= :opened_until
+    ${type ? 'AND c.subject_type = :type' : ''}
+    ${mine ? 'AND c.claimed_by = :me AND c.claimed_until > :now' : ''}
+    ${appealing ? `AND c.owner_id IN (SELECT user_id FROM appeals WHERE status = 'open')` : ''}
+    AND c.owner_id <> :me AND NOT EXISTS (SELECT FROM case_signals WHERE case_id = c.id AND reporter_id = :me)
+    AND ${ORDERS[order].after}
+  ORDER BY ${ORDERS[order].by} LIMIT :limit`
