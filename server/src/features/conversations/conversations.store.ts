@@ -32,6 +32,8 @@ export type Evidence = {
   kind: MessageKind
   text: string | null
   first_text: string | null
+  /** The file of a photo that was not deleted. */
+  photo_key: string | null
   created_at: Date
   edited_at: Date | null
   deleted_at: Date | null
@@ -162,7 +164,7 @@ export class ConversationsStore {
   async evidence(userId: string, id: string, most: number): Promise<Evidence[]> {
     const statement = `
       SELECT m.seq, m.is_from_seller = me.is_seller AS is_from_reporter, m.kind, m.text, m.first_text, m.created_at, m.edited_at,
-        m.deleted_at
+        m.deleted_at, (SELECT storage_key FROM media WHERE media.id = m.media_id) AS photo_key
       FROM conversation_members me JOIN conversation_messages m ON m.conversation_id = me.conversation_id
       WHERE me.conversation_id = :id AND me.user_id = :user_id ORDER BY m.seq DESC LIMIT :most`
     return (await this.#db.query<Evidence>(statement, { user_id: userId, id, most })).reverse()

@@ -238,6 +238,50 @@ describe('wanted posts', () => {
   })
 })
 
+describe('posts that are seen later', () => {
+  test('what a private account offered is matched when the account opens, once, however often it closes and opens', async () => {
+    await turnPrivate(ben)
+    await saveSearch(ana)
+    const id = await publish(ben)
+    const sold = await publish(ben)
+    await query(`UPDATE posts SET status = 'sold' WHERE id = $1`, [sold])
+    expect(await noticesOf(ana)).toEqual([])
+    for (let times = 0; times < 3; times++) {
+      await ben.ask('mutation { toggleUserAccountMode { is_private } }')
+      await world.services.matching.run()
+    }
+    expect(await noticesOf(ana)).toMatchObject([{ kind: 'saved_search_match', subject: id }])
+    expect(await query('SELECT FROM match_queue')).toEqual([])
+  })
+
+  test('a post that staff hid is matched with searches of that time when it is shown again', async () => {
+    const id = await publish(ben)
+    const { posts, matching } = world.services
+    await posts.takeDown(id)
+    await saveSearch(ana)
+    await matching.run()
+    expect(await noticesOf(ana)).toEqual([])
+    await posts.restore(id)
+    await matching.run()
+    expect(await noticesOf(ana)).toMatchObject([{ kind: 'saved_search_match', subject: id }])
+  })
+
+  test('the posts of an account that comes back are matched, the newest 50', async () => {
+    const id = await publish(ben)
+    await query('UPDATE users SET deactivated_at = now() WHERE id = $1', [ben.id])
+    await saveSearch(ana)
+    await query(
+      `INSERT INTO posts (owner_id, title, is_seller, is_product, created_at)
+       SELECT $1, 'Old lamp', true, true, now() - interval '1 year' FROM generate_series(1, 60)`,
+      [ben.id],
+    )
+    await query('UPDATE users SET deactivated_at = NULL WHERE id = $1', [ben.id])
+    expect(await query('SELECT FROM match_queue')).toHaveLength(50)
+    await world.services.matching.run()
+    expect(await noticesOf(ana)).toMatchObject([{ kind: 'saved_search_match', subject: id }])
+  })
+})
+
 describe('prices of saved posts', () => {
   test('a fall is told to those who know the post only at higher prices, however often it goes up in between', async () => {
     const id = await publish(ben, priced(400))

@@ -1,8 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
+import { sendAbout, sendInto } from '#testing/conversations.ts'
 import { freshName } from '#testing/people.ts'
 import { inWorld } from '#testing/publish.ts'
 import { picture, publishingIn } from '#testing/publishing.ts'
 import { staffPerson } from '#testing/staff.ts'
+import { send } from '#testing/uploads.ts'
 import { type Person, useWorld } from '#testing/world.ts'
 
 const world = useWorld()
@@ -58,6 +60,61 @@ test('what was reported stays for staff with its photos when its author deletes 
   expect(await status(href.replace(/signature=./, 'signature=_')), 'nor by a guess').toBe(404)
   world.clock.advance(2 * 60 * 60)
   expect(await status(href), 'for an hour').toBe(404)
+})
+
+test('the photos of a reported place stay for staff when its owner replaces them', async () => {
+  const [owner, reporter] = [await world.person(freshName('owner')), await world.person(freshName('reporter'))]
+  const [place] = await query<{ id: string }>(
+    `WITH file AS (
+       INSERT INTO media (owner_id, type, using_as, mimetype, storage_key, size_bytes, attached_at)
+       VALUES ($1, 'image', 'place', 'image/jpeg', 'place/' || $1::uuid || '.jpg', 10, now()) RETURNING id
+     ), place AS (
+       INSERT INTO places (owner_id, category_id, title, lat, lng, time_zone)
+       SELECT $1, id, 'Not a bank', 41, 29, 'Europe/Istanbul' FROM place_categories LIMIT 1 RETURNING id
+     ), shown AS (INSERT INTO place_media (place_id, media_id, position) SELECT place.id, file.id, 0 FROM place, file)
+     SELECT id FROM place`,
+    [owner.id],
+  )
+  const REPORT = 'mutation ($id: ID!, $tag: ID!) { sendReport(subject_type: place, subject_id: $id, tag: $tag) }'
+  expect((await reporter.ask(REPORT, { id: place?.id, tag })).errors).toEqual([])
+  await query('DELETE FROM place_media WHERE place_id = $1', [place?.id])
+  await clean()
+  const [open] = await query<{ id: string }>('SELECT id FROM cases WHERE subject_id = $1', [place?.id])
+  expect((await evidence(open?.id ?? ''))?.photos[0]).toContain(`place/${owner.id}.jpg`)
+  expect(await query('SELECT FROM media_removals WHERE storage_key = $1', [`place/${owner.id}.jpg`])).toEqual([])
+})
+
+test('photos that the other sent in a reported conversation stay for staff when they are deleted', async () => {
+  const [seller, buyer] = [await author(), await world.person(freshName('buyer'))]
+  const { data: published } = await add(seller, form(), { 'newPost.medias.images': [await picture()] })
+  const { conversation_id: id } = await sendAbout(buyer, published.addNewPost._id)
+  await sendInto(seller, id, 'Look')
+  const SEND_PHOTO = `mutation ($id: ID!, $client_id: ID!, $file: Upload) {
+    sendPhoto(conversation_id: $id, client_id: $client_id, file: $file) { message { _id } } }`
+  const sendPhoto = async (who: Person) => {
+    const values = { id, client_id: crypto.randomUUID(), file: null }
+    const { data } = await send<{ sendPhoto: { message: { _id: string } } }>(world, who, SEND_PHOTO, values, {
+      file: await picture(),
+    })
+    return data.sendPhoto.message._id
+  }
+  const [theirs] = [await sendPhoto(seller), await sendPhoto(buyer)]
+  const REPORT = 'mutation ($id: ID!, $tag: ID!) { sendReport(subject_type: conversation, subject_id: $id, tag: $tag) }'
+  expect((await buyer.ask(REPORT, { id, tag })).errors).toEqual([])
+  expect(
+    (await seller.ask('mutation ($id: ID!) { deleteMessage(message_id: $id) { message { _id } } }', { id: theirs }))
+      .errors,
+  ).toEqual([])
+  await clean()
+  const [open] = await query<{ id: string }>('SELECT id FROM cases WHERE subject_id = $1', [id])
+  const copy = await evidence(open?.id ?? '')
+  expect(copy?.photos, 'not those of the reporter').toHaveLength(1)
+  expect(await status(copy?.photos[0] ?? '')).toBe(200)
+  expect(copy?.lines.map(({ text }) => text)).toContain('Look')
+  await query(`UPDATE cases SET status = 'decided', decided_at = $2 WHERE id = $1`, [open?.id, world.clock.now()])
+  world.clock.advance(31 * DAY_S)
+  await clean()
+  expect(await query('SELECT FROM evidence_files WHERE subject_id = $1', [id])).toEqual([])
 })
 
 test('the photos are removed once nobody can appeal any more', async () => {

@@ -92,7 +92,7 @@ export const reportSubjects = ({
     const evidence = reviewLines({ stars, text, answer, created_at }, more)
     return { ownerId: author_id, isOwnerHidden: author === null, excerpt: `${stars}★ ${text}`.trim(), evidence, files }
   },
-  /** Also messages that were deleted or changed since. */
+  /** Also messages that were deleted or changed since, and the photos of the other. */
   async conversation(viewer, id) {
     const { reportedId, messages } = await conversations.evidenceOf(viewer, id)
     const evidence = messages.map(({ is_from_reporter, kind, text, first_text, created_at }) => ({
@@ -101,7 +101,12 @@ export const reportSubjects = ({
       at: created_at,
     }))
     const theirs = evidence.filter(({ name }) => name === 'reported').slice(-LAST_WORDS)
-    return { ownerId: reportedId, excerpt: theirs.map(({ text }) => text).join('\n'), evidence }
+    const files = messages.flatMap(({ is_from_reporter, photo_key }) =>
+      photo_key && !is_from_reporter ? [photo_key] : [],
+    )
+    const pictures = files.map((key) => ({ name: PICTURES, text: key }))
+    const excerpt = theirs.map(({ text }) => text).join('\n')
+    return { ownerId: reportedId, excerpt, evidence: [...evidence, ...pictures], files }
   },
 })
 
