@@ -192,6 +192,7 @@ export interface Codes {
   tries_left: Generated<number>
   created_at: Generated<Timestamp>
   expires_at: Timestamp
+  network: string | null
 }
 
 export interface Collections {

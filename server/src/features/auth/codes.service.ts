@@ -23,6 +23,7 @@ import { smsTexts } from './sms-texts.ts'
 
 const PER_NUMBER_PAUSE = { most: 1, spanS: CODE_PAUSE_S }
 const PER_NUMBER = { most: 5, spanS: 60 * 60 }
+/** Of codes that nobody enters: thousands of people share the address of a mobile network, and those who sign up enter theirs. */
 const PER_NETWORK = { most: 20, spanS: 60 * 60 }
 /** Sent only to the number of an account, after its password or within its session. */
 const OWNER_PURPOSES: CodePurpose[] = ['login', 'security']
@@ -39,6 +40,8 @@ type Recipient = {
   inBackground?: boolean
 }
 
+const networkKey = (network: string) => `code:ip:${network}`
+
 /** Sends and checks the codes that prove who has a phone number. */
 export class CodesService {
   readonly #deps: Dependencies
@@ -49,9 +52,9 @@ export class CodesService {
 
   /** Sends a new code and returns its id, which a temporary token may carry. */
   async send(viewer: Viewer, { purpose, phone, userId = null, language, inBackground }: Recipient): Promise<string> {
-    await this.#takeLimits(purpose, phone, viewer.ip)
+    const network = await this.#takeLimits(purpose, phone, viewer.ip)
     const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0')
-    const id = await this.#store({ purpose, phone, userId, code })
+    const id = await this.#store({ purpose, phone, userId, code, network })
     const delivery = this.#deliver(phone, smsTexts(language).code(code))
     // A failure is logged by #deliver.
     if (inBackground) delivery.catch(() => {})
@@ -84,6 +87,8 @@ export class CodesService {
     const guess = await this.#takeTry(key)
     if (!guess) throw badInput(field, ACCOUNT_MESSAGES.codeExpired)
     if (!timingSafeEqual(this.#hash(guess.id, code), guess.code_hash)) throw badInput(field, ACCOUNT_MESSAGES.wrongCode)
+    const network = await this.#deps.store.takeNetwork(guess.id)
+    if (network) await this.#deps.limiter.giveBack(networkKey(network))
     return guess
   }
 
@@ -117,15 +122,17 @@ export class CodesService {
   /**
    * Requests of strangers, or of neighbours behind one address, must not use up the codes of somebody who has given the
    * password or is logged in (docs/decisions/0192). A refused request takes nothing, or repeating it would prolong the pause.
+   * Returns the network whose limit was taken from.
    */
-  async #takeLimits(purpose: CodePurpose, phone: string, ip: string) {
-    const isForOwner = OWNER_PURPOSES.includes(purpose)
+  async #takeLimits(purpose: CodePurpose, phone: string, ip: string): Promise<string | null> {
+    const network = OWNER_PURPOSES.includes(purpose) ? null : networkOf(ip)
     const limits: [key: string, limit: Limit][] = [
       [this.#pauseKey(phone), PER_NUMBER_PAUSE],
-      [`code:${isForOwner ? 'owner' : 'number'}:${this.#phoneKey(phone)}`, PER_NUMBER],
+      [`code:${network ? 'number' : 'owner'}:${this.#phoneKey(phone)}`, PER_NUMBER],
     ]
-    if (!isForOwner) limits.unshift([`code:ip:${networkOf(ip)}`, PER_NETWORK])
+    if (network) limits.unshift([networkKey(network), PER_NETWORK])
     await this.#deps.limiter.takeAll(limits)
+    return network
   }
 
   async #deliver(phone: string, text: string) {
@@ -143,11 +150,13 @@ export class CodesService {
     phone,
     userId,
     code,
+    network,
   }: {
     purpose: CodePurpose
     phone: string
     userId: string | null
     code: string | null
+    network: string | null
   }): Promise<string> {
     const { store, clock } = this.#deps
     const id = randomUUIDv7()
@@ -159,13 +168,14 @@ export class CodesService {
       code_hash: code ? this.#hash(id, code) : randomBytes(32),
       expires_at: this.#inSeconds(CODE_LIFE_S),
       created_at: clock.now(),
+      network,
     })
     return id
   }
 
   /** Stores a code that no guess matches: whoever tries gets the answers of a real one. */
   #storeDecoy(purpose: CodePurpose, phone: string): Promise<string> {
-    return this.#store({ purpose, phone: this.#decoyNumber(phone), userId: null, code: null })
+    return this.#store({ purpose, phone: this.#decoyNumber(phone), userId: null, code: null, network: null })
   }
 
   /** An impossible number that stands for a stranger's real one, which is not stored. */

@@ -19,6 +19,8 @@ type NewCode = {
   code_hash: Buffer
   expires_at: Date
   created_at: Date
+  /** Whose limit the request was taken from. */
+  network: string | null
 }
 
 export class CodesStore {
@@ -48,6 +50,16 @@ export class CodesStore {
       .where('expires_at', '>', now)
       .returning(['id', 'code_hash', 'phone_number', 'user_id', 'tries_left'])
       .executeTakeFirst()
+  }
+
+  /** The network that requested the code, once. */
+  async takeNetwork(id: string): Promise<string | null> {
+    const [row] = await this.#db.query<{ network: string }>(
+      `UPDATE codes SET network = NULL FROM (SELECT id, network FROM codes WHERE id = :id AND network IS NOT NULL FOR UPDATE) asked
+       WHERE codes.id = asked.id RETURNING asked.network`,
+      { id },
+    )
+    return row?.network ?? null
   }
 
   /** After a right guess: all tries again, until another time. */

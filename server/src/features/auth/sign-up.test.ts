@@ -199,6 +199,26 @@ test('codes are limited to one in 60 seconds and 5 an hour for a number, and 20 
   expect((await ask(freshNumber(), '10.0.3.9')).code).toBe('RATE_LIMITED')
 })
 
+test('a whole city behind one address can sign up: a code that is entered does not count against the address, once', async () => {
+  const signUp = async (username: string) => {
+    const phone = freshNumber()
+    const { step, errors } = await ask(phone, '10.0.3.10')
+    expect(errors).toEqual([])
+    expect((await finish(step, world.codeFor(phone), username)).errors).toEqual([])
+  }
+  for (let count = 0; count < 25; count++) await signUp(`neighbour${count}`)
+
+  // One code that is entered three times at once gives its share back once.
+  const unentered = () => ask(freshNumber(), '10.0.3.10')
+  for (let count = 0; count < 3; count++) await unentered()
+  const phone = freshNumber()
+  const { step } = await ask(phone, '10.0.3.10')
+  const tries = ['first', 'second', 'third'].map((name) => finish(step, world.codeFor(phone), `${name}.of.three`))
+  expect((await Promise.all(tries)).filter(({ errors }) => errors.length === 0)).toHaveLength(1)
+  for (let count = 0; count < 17; count++) expect((await unentered()).errors).toEqual([])
+  expect((await unentered()).code).toBe('RATE_LIMITED')
+})
+
 test('signing up with a number that has an account gets the same answer, and only its owner gets a notice', async () => {
   await world.person('owner', { phone: '+905321112233' })
   const known = await ask('+905321112233', '10.0.4.1')
