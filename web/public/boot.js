@@ -43,8 +43,13 @@
   const preload = (href, options) =>
     document.head.append(Object.assign(document.createElement('link'), { rel: 'preload', href, ...options }))
   const preloadAll = (list) => {
-    for (const file of list)
-      preload(`/${file}`, { crossOrigin: '', ...(file.endsWith('.css') ? { as: 'style' } : { rel: 'modulepreload' }) })
+    for (const file of list) {
+      // A photo that is found meanwhile is loaded before what is not there yet.
+      preload(`/${file}`, {
+        crossOrigin: '',
+        ...(file.endsWith('.css') ? { as: 'style' } : { rel: 'modulepreload', fetchPriority: 'low' }),
+      })
+    }
   }
   const isMember = isLoggedIn(token)
   const page = isMember && files.pages.find(({ path }) => new RegExp(path).test(location.pathname + location.search))
@@ -103,12 +108,15 @@
       .then(({ data }) => {
         const posts = [list.reduce((value, name) => value[name], data)].flat()
         if (photoTop) return location.pathname === path && showPhoto(posts[0], photoTop)
-        for (const { medias } of posts.slice(0, 9)) {
-          const small = (medias.video[0] || medias.images[0])?.thumbnails[0]
-          if (small) preload(small.href, { as: 'image' })
-        }
+        const photos = posts.slice(0, 9).map(({ medias }) => (medias.video[0] || medias.images[0])?.thumbnails[0])
+        return Promise.all(photos.map((photo) => photo && preloaded(photo.href)))
       })
       .catch(() => {}) // the app asks again, and shows what is wrong
+  }
+
+  /** Resolves when the photo is there, or failed. */
+  function preloaded(src) {
+    return new Promise((done) => Object.assign(new Image(), { onload: done, onerror: done, src }))
   }
 
   /** Part of an address; as it is, if it is not well formed. */

@@ -58,7 +58,16 @@ const isLibrary = (id: string) => !id.endsWith('.css') && LIBRARIES.some((patter
 // What several screens of people who are logged in share, in a few files: a phone on HTTP/1.1 loads six at a time, and a screen
 // would need thirty of a kilobyte each.
 const CARDS =
-  /[\\/]web[\\/]src[\\/](features[\\/](feed|posts|saved-posts|follows|people)[\\/](?!.*(Screen|Dialog|Drawer|Sheet|Menu|Viewer|routes))|graphql[\\/](paged-list|usePages|upload)|i18n[\\/]calendar)/
+  /[\\/]web[\\/]src[\\/](features[\\/](feed|posts|saved-posts|follows|people)[\\/](?!.*(Screen|Dialog|Drawer|Sheet|Menu|Viewer|routes))|graphql[\\/](paged-list|usePages|upload)|i18n[\\/]calendar|ui[\\/](Screen|drawings[\\/]Stall))/
+// The frame around every screen of members. Not what is imported lazily itself: that would be one more file, found late.
+const FRAME =
+  /[\\/]web[\\/]src[\\/](app[\\/]frame[\\/](?!Frame)|graphql[\\/]cache-|features[\\/](activity[\\/]useHas|conversations[\\/](InboxLink|UnreadBadge|unread|hooks[\\/]useUnread|MessageOutboxHost)|live[\\/](LiveHost|hints|useHints)|notices[\\/](OpenedNotice|useAppBadge)|publish[\\/](OutboxHost|outbox\.)))|[\\/]node_modules[\\/]@urql[\\/]exchange-graphcache[\\/]/
+// What Explore shares with the pages that lead back to it.
+const EXPLORE =
+  /[\\/](domain[\\/]src[\\/](explore-rules|place-categories)|web[\\/]src[\\/]features[\\/](explore[\\/](browsed|category-icons|explorer|recent-keywords|hooks[\\/]useWhereabouts)|directory[\\/]lookup|maps[\\/](position|narrow)|places[\\/](way-back|useDistance)|saved-searches[\\/].*graphql))/
+// What a post's page shares with those of people and places.
+const POST =
+  /[\\/](domain[\\/]src[\\/](people-rules|networks)|web[\\/]src[\\/](ui[\\/]drawings[\\/]Signpost|features[\\/](deals[\\/](.*graphql|.*ReviewsLine)|ads[\\/]ad-links|posts[\\/].*(PostContacts|PostUnavailable|set-availability)|profile[\\/](contact-links|networks)|maps[\\/](directions|DirectionsLink|MapFrame|SmallMap|spots|.*[\\/]spots))))/
 const CONTROLS = [
   'CheckIcon',
   'Combobox',
@@ -89,6 +98,9 @@ export const chunks = [
   // An icon of its own in each file would be a request for half a kilobyte.
   { name: 'icons', test: inModules('@tabler'), minShareCount: 4, priority: 0.65 },
   { name: 'cards', test: CARDS, minShareCount: 4, priority: 0.6 },
+  { name: 'frame', test: FRAME, priority: 0.55 },
+  { name: 'explore', test: EXPLORE, minShareCount: 2, priority: 0.5 },
+  { name: 'post', test: POST, minShareCount: 2, priority: 0.45 },
   { name: 'base', test: (id: string) => OURS.test(id) || GLOBAL_STYLES.test(id), priority: 1 },
 ]
 

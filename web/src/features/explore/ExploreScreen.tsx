@@ -1,4 +1,3 @@
-import { lazyComponent } from '#ui/lazy-component.tsx'
 import '@mantine/core/styles/Tabs.css'
 import { useLingui } from '@lingui/react/macro'
 import { ActionIcon, Tabs } from '@mantine/core'
@@ -6,18 +5,16 @@ import { useMediaQuery } from '@mantine/hooks'
 import { IconAdjustmentsHorizontal, IconLayoutGrid, IconMap, IconUsers } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { InboxLink } from '#features/conversations/InboxLink.tsx'
-import { WhoToFollow } from '#features/follows/WhoToFollow.tsx'
 import { MapSheet } from '#features/maps/MapSheet.tsx'
 import { IS_NARROW } from '#features/maps/narrow.ts'
-import { PeopleSearch } from '#features/people/PeopleSearch.tsx'
 import { SaveSearchButton } from '#features/saved-searches/SaveSearchButton.tsx'
+import { lazyComponent } from '#ui/lazy-component.tsx'
+import { lazyPane } from '#ui/lazy-pane.tsx'
 import { RowsSkeleton } from '#ui/skeletons.tsx'
 import { CategoryCarousel } from './components/CategoryCarousel.tsx'
 import { FilterChips } from './components/FilterChips.tsx'
 import { LocationPrompt } from './components/LocationPrompt.tsx'
-import { PlacesPane } from './components/PlacesPane.tsx'
 import { PostsGallery } from './components/PostsGallery.tsx'
-import { PostsOnMap } from './components/PostsOnMap.tsx'
 import { PropertyChips } from './components/PropertyChips.tsx'
 import { SearchBox } from './components/SearchBox.tsx'
 import { Switches } from './components/Switches.tsx'
@@ -30,7 +27,10 @@ import { useWhereabouts } from './hooks/useWhereabouts.ts'
 
 const FilterSheet = lazyComponent(async () => (await import('./components/FilterSheet.tsx')).FilterSheet)
 
-const SUGGESTIONS = 10
+// docs/decisions/0312: The first screen loads only what it shows
+const PlacesPane = lazyPane(async () => (await import('./components/PlacesPane.tsx')).PlacesPane)
+const PostsOnMap = lazyPane(async () => (await import('./components/PostsOnMap.tsx')).PostsOnMap)
+const PeoplePane = lazyPane(async () => (await import('./components/PeoplePane.tsx')).PeoplePane)
 
 export function ExploreScreen() {
   const { t } = useLingui()
@@ -169,15 +169,13 @@ export function ExploreScreen() {
             )}
           </Tabs.Panel>
           <Tabs.Panel value="user" className={styles.panel}>
-            <PeopleSearch
+            <PeoplePane
               text={person}
               onTextChange={(text) => {
                 setPerson(text)
                 send({ type: 'person', person: text })
               }}
-            >
-              <WhoToFollow limit={SUGGESTIONS} />
-            </PeopleSearch>
+            />
           </Tabs.Panel>
         </Tabs>
         {isAllMap && <MapSheet controls={controls} listRef={setSheet} />}

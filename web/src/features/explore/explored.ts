@@ -1,8 +1,6 @@
 import type { Position } from '#features/maps/position.ts'
-import { PlaceRowFragment } from '#features/places/PlaceRow.tsx'
 import { PostTileFragment } from '#features/posts/PostTile.tsx'
 import { graphql } from '#graphql/gql.ts'
-import { PlaceDialogFragment } from './components/PlaceDialog.tsx'
 import { type Explorer, STATUS } from './explorer.ts'
 
 /** The fields of a post that the gallery's tiles and the map's points need. */
@@ -121,108 +119,6 @@ export const ExploreResultMutation = graphql(
     }
   `,
   [ExploredPostFragment],
-)
-
-export const ExploredPlaceFragment = graphql(
-  `
-    fragment ExploredPlace on Place {
-      _id
-      title
-      score
-      location {
-        lat
-        lng
-      }
-      ...PlaceRow
-      ...PlaceDialog
-    }
-  `,
-  [PlaceRowFragment, PlaceDialogFragment],
-)
-
-export const NearbyPlacesQuery = graphql(
-  `
-    query ExploreNearbyPlaces(
-      $requestingLanguage: String
-      $userLocation: PlaceLocationInput!
-      $skip: Int
-      $limit: Int
-      $openNow: Boolean
-      $sameGuild: Boolean
-    ) {
-      exploreNearbyPlaces(
-        requestingLanguage: $requestingLanguage
-        userLocation: $userLocation
-        skip: $skip
-        limit: $limit
-        openNow: $openNow
-        sameGuild: $sameGuild
-      ) {
-        _id
-        ...ExploredPlace
-      }
-    }
-  `,
-  [ExploredPlaceFragment],
-)
-
-export const PlacesByCategoryQuery = graphql(
-  `
-    query ExploreUserNearbyByCategory(
-      $requestingLanguage: String
-      $userLocation: PlaceLocationInput!
-      $zoom: Float!
-      $categorySlug: String!
-      $openNow: Boolean
-    ) {
-      exploreUserNearbyByCategory(
-        requestingLanguage: $requestingLanguage
-        userLocation: $userLocation
-        zoom: $zoom
-        categorySlug: $categorySlug
-        openNow: $openNow
-      ) {
-        _id
-        ...ExploredPlace
-      }
-    }
-  `,
-  [ExploredPlaceFragment],
-)
-
-export const PlacesByKeywordQuery = graphql(
-  `
-    query ExplorePlacesByKeyword(
-      $requestingLanguage: String
-      $userLocation: PlaceLocationInput!
-      $keyword: String!
-      $openNow: Boolean
-    ) {
-      explorePlacesByKeyword(
-        requestingLanguage: $requestingLanguage
-        userLocation: $userLocation
-        keyword: $keyword
-        openNow: $openNow
-      ) {
-        _id
-        ...ExploredPlace
-      }
-    }
-  `,
-  [ExploredPlaceFragment],
-)
-
-/** Places by the ids in the explorer's address. */
-export const PlacesByIdQuery = graphql(
-  `
-    query PlacesById($place_ids: [ID!]!, $requestingLanguage: String) {
-      getPlacesById(place_ids: $place_ids, requestingLanguage: $requestingLanguage) {
-        _id
-        ...ExploredPlace
-      }
-    }
-  `,
-  [ExploredPlaceFragment],
 )
 
 /** The default radius of "near". */

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { MAP_POSTS_MOST } from '@meydan/domain/explore-rules.ts'
 import { MESSAGES } from '@meydan/domain/messages.ts'
 import { GALLERY_PAGE_SIZE } from '@meydan/domain/post-rules.ts'
+import { type ReactNode, useDeferredValue, useState } from 'react'
 import { ExploredPostFragment, type postsAsked } from '#features/explore/explored.ts'
 import { useAlsoFound } from '#features/explore/hooks/useAlsoFound.ts'
 import { useExploredPosts } from '#features/explore/hooks/useExploredPosts.ts'
@@ -30,6 +31,8 @@ interface PostsGalleryProps {
   onSearchAsTyped: () => void
 }
 
+const TILES_FIRST = 12
+
 /** With its price, its condition and, in a search near a location, its distance. */
 function FoundPost({ post }: { post: ResultOf<typeof ExploredPostFragment> }) {
   const { t } = useLingui()
@@ -45,6 +48,24 @@ function FoundPost({ post }: { post: ResultOf<typeof ExploredPostFragment> }) {
   )
 }
 
+interface FoundPostsProps {
+  posts: ResultOf<typeof ExploredPostFragment>[]
+  isRestored: boolean
+  /** What follows the last post. */
+  children: ReactNode
+}
+
+/** A slow phone shows the tiles of the first screen before it makes the others. */
+function FoundPosts({ posts, isRestored, children }: FoundPostsProps) {
+  const most = useDeferredValue(Number.POSITIVE_INFINITY, isRestored ? Number.POSITIVE_INFINITY : TILES_FIRST)
+  return (
+    <>
+      <PostGrid posts={posts.slice(0, most)} tile={(post) => <FoundPost post={post} />} />
+      {most > posts.length && children}
+    </>
+  )
+}
+
 export function PostsGallery({ asked, location, ...actions }: PostsGalleryProps) {
   const { t } = useLingui()
   const say = useSay()
@@ -56,6 +77,8 @@ export function PostsGallery({ asked, location, ...actions }: PostsGalleryProps)
     request,
   })
 
+  // Going back, the list is as long as it was, so that the page can be scrolled to where it was.
+  const [isRestored] = useState(items !== undefined)
   const also = useAlsoFound(asked.keyword, location)
   useResultsReady(asked.keyword, items)
 
@@ -80,11 +103,9 @@ export function PostsGallery({ asked, location, ...actions }: PostsGalleryProps)
       {remark && (
         <CorrectedKeyword typed={asked.keyword ?? ''} corrected={remark} onSearchAsTyped={actions.onSearchAsTyped} />
       )}
-      <PostGrid
-        posts={items.map((post) => readFragment(ExploredPostFragment, post))}
-        tile={(post) => <FoundPost post={post} />}
-      />
-      <InfiniteEnd hasMore={hasMore} isLoading={isLoading} hasFailed={Boolean(error)} onMore={more} />
+      <FoundPosts posts={items.map((post) => readFragment(ExploredPostFragment, post))} isRestored={isRestored}>
+        <InfiniteEnd hasMore={hasMore} isLoading={isLoading} hasFailed={Boolean(error)} onMore={more} />
+      </FoundPosts>
     </>
   )
 }

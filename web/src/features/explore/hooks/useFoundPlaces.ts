@@ -5,7 +5,7 @@ import {
   NearbyPlacesQuery,
   PlacesByCategoryQuery,
   PlacesByKeywordQuery,
-} from '#features/explore/explored.ts'
+} from '#features/explore/explored-places.ts'
 import { type Explorer, type ExplorerFilters, STATUS } from '#features/explore/explorer.ts'
 import { DEFAULT_ZOOM, type Position } from '#features/maps/position.ts'
 import { readFragment } from '#graphql/gql.ts'

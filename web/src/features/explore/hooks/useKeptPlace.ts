@@ -1,5 +1,5 @@
 import { useQuery } from 'urql'
-import { ExploredPlaceFragment, PlacesByIdQuery } from '#features/explore/explored.ts'
+import { ExploredPlaceFragment, PlacesByIdQuery } from '#features/explore/explored-places.ts'
 import { readFragment } from '#graphql/gql.ts'
 import { useLanguage } from '#i18n/language.ts'
 
