@@ -39,7 +39,7 @@ test('posts are browsed by category in Persian, and the chips take the choice aw
   await expect(tiles).not.toHaveCount(titles.length)
 })
 
-test('posts of a category are narrowed by what they say of themselves, also on the map, and the category is saved as a search', async ({
+test('posts of a category are narrowed by what they say of themselves, also on the map, and both are saved as a search', async ({
   page,
   loginAs,
   newPerson,
@@ -76,13 +76,18 @@ test('posts of a category are narrowed by what they say of themselves, also on t
 
   await page.getByRole('tab', { name: 'Gallery' }).click()
   await page.getByTitle('Local', { exact: true }).click()
+  const near = (await colours.first().locator('bdi').textContent()) ?? ''
+  await colours.first().click()
+  await expect(page.getByRole('button', { name: `Without: ${near}` })).toBeVisible()
   await page.getByRole('button', { name: 'Save this search' }).click()
   await expect(page.getByText('Search saved. We will tell you about new posts.')).toBeVisible()
   await page.goto('/saved?tab=searches')
   const saved = page.getByRole('list', { name: 'Saved searches' }).getByRole('listitem')
-  await expect(saved).toContainText('Bicycles')
+  await expect(saved).toContainText(`Bicycles, ${near}, within`)
   await saved.getByRole('link').click()
   await expect(page.getByRole('button', { name: 'Without: Bicycles' })).toBeVisible()
+  await expect(page.getByRole('button', { name: `Without: ${near}` })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Save this search', pressed: true })).toBeVisible()
 })
 
 test('a keyword from the first screen finds posts, and leads to places and people', {

@@ -900,6 +900,7 @@ export interface SavedSearches {
   seen_at: Generated<Timestamp>
   created_at: Generated<Timestamp>
   category_id: string | null
+  properties: Generated<Json>
 }
 
 export interface SearchMatches {

@@ -69,6 +69,7 @@ export const keys = {
   PostLocation: isEmbedded,
   PostMedias: isEmbedded,
   PostMetaData: isEmbedded,
+  SavedSearchProperty: isEmbedded,
   PostStats: isEmbedded,
   Pricing: isEmbedded,
   ProfileCategory: isEmbedded,

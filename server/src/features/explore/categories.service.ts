@@ -9,6 +9,7 @@ import {
   type Kinds,
   kindsOf,
   type Location,
+  type PropertyFilter,
   readLocation,
   readProperties,
 } from './explore-input.ts'
@@ -104,6 +105,13 @@ export class CategoriesService {
   /** What posts of a category, or of any category of a group, have in their index: one of these. */
   async lexemes(id: string): Promise<string[]> {
     return (await this.#terms(id)).map((term) => CATEGORY + term)
+  }
+
+  /** Properties as a saved search stores them, and what posts with all of them have in their index. */
+  async propertyLexemes(wanted: PropertyFilter[]): Promise<{ properties: PropertyFilter[]; lexemes: string[] }> {
+    if (!wanted.length) return { properties: [], lexemes: [] }
+    const properties = readProperties(wanted)
+    return { properties, lexemes: await this.#deps.store.propertyTerms(properties) }
   }
 
   /** What a category or group is called; null if there is none such any more. */

@@ -33,7 +33,7 @@ import { createWordCounts } from './word-counts.ts'
 
 export { cellsAround } from './cells.ts'
 export type { MapPost } from './explore.store.ts'
-export type { ExploreFilter, Location } from './explore-input.ts'
+export type { ExploreFilter, Location, PropertyFilter } from './explore-input.ts'
 export { readKeyword, readPosts } from './explore-input.ts'
 /** `allPostsCount` is null unless it was requested. */
 export type ExploredPosts = {

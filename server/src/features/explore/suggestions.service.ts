@@ -34,7 +34,8 @@ export class SuggestionsService {
   async suggest(viewer: UserViewer, { prefix, location, language }: Typed): Promise<Suggestions> {
     const here = location ? readLocation(location) : null
     const text = prefix.normalize('NFC').replaceAll('\0', '').trim().slice(0, LETTERS_MOST)
-    if (text.length < LETTERS_LEAST) return { categories: [], places: [], people: [] }
+    // Signs that say nothing would find everybody.
+    if (text.replace(/[^\p{L}\p{N}]/gu, '').length < LETTERS_LEAST) return { categories: [], places: [], people: [] }
     const [categories, places, people] = await Promise.all([
       this.#categories(text, language),
       here ? this.#deps.store.suggestedPlaces({ ...here, text, limit: EACH }) : [],

@@ -85,6 +85,21 @@ test('people are suggested by the beginning of username, name or page title, the
   expect(ids(await suggest('Quill', { who: byName }))).not.toContain(byName.id)
 })
 
+test('signs that nobody sees, and signs without a letter, suggest nothing', async () => {
+  const nothing = { categories: [], places: [], people: [] }
+  for (const prefix of [
+    '\u200b\u200b',
+    '\u200c\u200d\u200e',
+    '\u2060 \ufeff',
+    '★★',
+    '@@',
+    '...',
+    '\u0301\u0301',
+    'q\u200b',
+  ])
+    expect(await suggest(prefix), JSON.stringify(prefix)).toEqual(nothing)
+})
+
 test('private accounts are suggested to their followers only; blocked and muted people to nobody concerned', async () => {
   const [secret, blocked, muted] = await Promise.all(
     ['vex.secret', 'vex.blocked', 'vex.muted'].map((name) => person(name)),

@@ -144,6 +144,36 @@ describe('saved searches', () => {
     expect(await noticesOf(kit)).toMatchObject([{ subject: party }])
   })
 
+  test('a search with properties finds posts that have all of them, however they are spelt', async () => {
+    const properties = (colour: string, brand: string) => [
+      { title: 'It', color: { name: colour, hex: '#aa0000' }, custom_properties: [{ key: 'Brand', value: brand }] },
+    ]
+    const [red, acme] = [
+      { name: 'color', value: 'Kırmızı' },
+      { name: 'brand', value: "L'Acme" },
+    ]
+    const category = catalogId.category('dresses')
+    const wordless = await saveSearch(ana, { keyword: null, filter: { ...NEAR, category, properties: [red, acme] } })
+    const kit = await author()
+    await saveSearch(kit, { keyword: 'summer', filter: { properties: [red] } })
+    const [lex, max] = [await author(), await author()]
+    await saveSearch(lex, { keyword: null, filter: { ...NEAR, properties: [acme] } })
+    await saveSearch(max, { filter: { properties: [{ name: 'size', value: 'Kırmızı' }] } })
+    await publish(ben, { title: 'Summer dress', properties: properties('Blue', 'Other') })
+    for (const who of [ana, kit, lex, max]) expect(await noticesOf(who)).toEqual([])
+    const one = await publish(ben, { title: 'Summer dress', properties: properties('KIRMIZI', 'Other') })
+    expect([await noticesOf(ana), await noticesOf(lex)]).toEqual([[], []])
+    expect(await noticesOf(kit)).toMatchObject([{ subject: one, values: { search: 'summer, Kırmızı' } }])
+    const both = await publish(ben, { title: 'Dress', properties: properties('kırmızı', "l'acme") })
+    for (const who of [ana, lex]) expect(await noticesOf(who)).toMatchObject([{ subject: both }])
+    expect(await noticesOf(max)).toEqual([])
+    await ana.ask(`mutation ($id: ID!) { editSavedSearch(search_id: $id, name: "Red Acme", radius: 9000) { _id } }`, {
+      id: wordless,
+    })
+    await publish(ben, { title: 'Dress', properties: properties('blue', "l'acme") })
+    expect(await noticesOf(ana), 'an edit keeps the properties').toHaveLength(1)
+  })
+
   test('nobody is told of their own post, by a paused search, or after leaving', async () => {
     const [own, left] = [await saveSearch(ben), await author()]
     const paused = await saveSearch(ana)

@@ -4,6 +4,9 @@ import { user } from '#graphql/viewer.ts'
 import type { SavedSearch } from './saved-searches.service.ts'
 
 export function addSavedSearchesSchema(builder: Builder, { Filter }: ExploreTypes) {
+  const PropertyType = builder.objectRef<SavedSearch['properties'][number]>('SavedSearchProperty').implement({
+    fields: (t) => ({ name: t.exposeString('name'), value: t.exposeString('value') }),
+  })
   const SavedSearchType = builder.objectRef<SavedSearch>('SavedSearch').implement({
     fields: (t) => ({
       _id: t.exposeID('_id'),
@@ -19,6 +22,7 @@ export function addSavedSearchesSchema(builder: Builder, { Filter }: ExploreType
         resolve: ({ category_id }, { requestingLanguage }, { services }) =>
           category_id && services.categories.nameOf(category_id, requestingLanguage),
       }),
+      properties: t.expose('properties', { type: [PropertyType], description: 'Values that a post must have.' }),
       is_new: t.exposeBoolean('is_new', { nullable: true }),
       currency: t.id({ nullable: true, resolve: ({ currency_id }) => currency_id }),
       currency_sign: t.exposeString('currency_sign', { nullable: true }),

@@ -93,6 +93,7 @@ export class SavedSearchesService {
         currency: before.currency_id,
         is_new: before.is_new,
         category: before.category_id,
+        properties: before.properties,
         ...prices,
         ...(location && { location, radius: radius ?? before.radius_m }),
       },
@@ -164,8 +165,10 @@ export class SavedSearchesService {
     const standing = keyword ? await this.#deps.search.standingQuery(keyword, { asTyped }) : null
     const categoryId = filter?.category ?? null
     const filed = categoryId ? await this.#deps.categories.lexemes(categoryId) : []
+    const { properties, lexemes } = await this.#deps.categories.propertyLexemes(filter?.properties ?? [])
     const isWordless = !standing?.pivot.length
-    if (isTooBroad({ keyword: isWordless ? '' : keyword, hasPrice: hasPrice || filed.length > 0, radiusM }))
+    const hasMore = hasPrice || filed.length > 0 || lexemes.length > 0
+    if (isTooBroad({ keyword: isWordless ? '' : keyword, hasPrice: hasMore, radiusM }))
       throw badInput('search', SAVED_SEARCH_MESSAGES.tooBroad)
     const kind = values.kinds[0] as number
     const search = {
@@ -181,25 +184,34 @@ export class SavedSearchesService {
       lng: area?.location.lng ?? null,
       radius_m: radiusM,
     }
+    const asked = lexemes.toSorted()
+    // Of a category and a property, fewer posts have the property.
+    const pivot = isWordless ? (lexemes.length ? lexemes.slice(0, 1) : filed) : standing.pivot
     return {
       ...search,
-      name: readName(request.name, keyword),
-      query: bothOf(standing?.condition, filed),
-      keys: keysOfSearch(kind, area, standing?.pivot.length ? standing.pivot : filed),
-      same_key: JSON.stringify({ ...search, keyword: standing?.condition ?? '' }),
+      properties,
+      name: readName(request.name, [keyword, ...properties.map(({ value }) => value)].filter(Boolean).join(', ')),
+      query: allOf(standing?.condition, filed, lexemes),
+      keys: keysOfSearch(kind, area, pivot),
+      same_key: JSON.stringify({
+        ...search,
+        keyword: standing?.condition ?? '',
+        ...(asked.length && { properties: asked }),
+      }),
     }
   }
 }
 
-/** A post must fit the words and be filed under one of the categories; null if neither is asked for. */
-function bothOf(condition: string | undefined, filed: string[]): string | null {
-  const inCategory = filed.length ? `(${filed.map((lexeme) => `'${lexeme}'`).join('|')})` : null
-  return [condition, inCategory].filter(Boolean).join('&') || null
+/** A post must fit the words, be filed under one of the categories and have the properties; null if nothing is asked for. */
+function allOf(condition: string | undefined, filed: string[], properties: string[]): string | null {
+  const quoted = (lexeme: string) => `'${lexeme}'`
+  const inCategory = filed.length ? `(${filed.map(quoted).join('|')})` : null
+  return [condition, inCategory, ...properties.map(quoted)].filter(Boolean).join('&') || null
 }
 
-/** Without a name, a search is called by its keyword. */
-function readName(text: Maybe<string>, keyword: string): string {
-  const name = tidyName(text ?? '') || tidyName(keyword).slice(0, SAVED_SEARCH_NAME_CHARACTERS).trim() || '–'
+/** Without a name, a search is called by what it looks for. */
+function readName(text: Maybe<string>, wanted: string): string {
+  const name = tidyName(text ?? '') || tidyName(wanted).slice(0, SAVED_SEARCH_NAME_CHARACTERS).trim() || '–'
   const problem = searchNameProblem(name)
   if (problem) throw badInput('name', problem)
   return name

@@ -1,4 +1,5 @@
 import type { Database } from '#db/database.ts'
+import type { PropertyFilter } from '#features/explore/explore.service.ts'
 
 /** A search as it is stored; `keys` and `query` are what new posts are compared with. */
 export type SearchFields = {
@@ -8,6 +9,7 @@ export type SearchFields = {
   kind: number
   /** A category of posts, or a group of them. */
   category_id: string | null
+  properties: PropertyFilter[]
   is_new: boolean | null
   currency_id: string | null
   price_min: number | null
@@ -32,13 +34,13 @@ export type SavedSearch = Omit<SearchFields, 'query' | 'keys' | 'same_key'> & {
 export type SearchMatch = { search_id: string; user_id: string; name: string }
 
 const COLUMNS =
-  'name, keyword, as_typed, kind, category_id, is_new, currency_id, price_min, price_max, lat, lng, radius_m, query, keys, same_key'
-const VALUES = `:name, :keyword, :as_typed, :kind, :category_id, :is_new, :currency_id, :price_min, :price_max, :lat, :lng, :radius_m,
+  'name, keyword, as_typed, kind, category_id, properties, is_new, currency_id, price_min, price_max, lat, lng, radius_m, query, keys, same_key'
+const VALUES = `:name, :keyword, :as_typed, :kind, :category_id, :properties::jsonb, :is_new, :currency_id, :price_min, :price_max, :lat, :lng, :radius_m,
   :query::tsquery, :keys::text[], :same_key`
 
 /** New results that the viewer may still see, up to `:most`. */
 const SEARCHES = `
-  SELECT searches.id AS _id, name, keyword, as_typed, kind, category_id, is_new, currency_id, price_min::float8 AS price_min,
+  SELECT searches.id AS _id, name, keyword, as_typed, kind, category_id, properties, is_new, currency_id, price_min::float8 AS price_min,
     price_max::float8 AS price_max, lat, lng, radius_m, is_paused, created_at,
     (SELECT sign FROM currencies WHERE currencies.id = currency_id) AS currency_sign,
     (
@@ -115,11 +117,11 @@ export class SavedSearchesStore {
 
   /** Does nothing if the person has the same search, or `most` of them. */
   add(userId: string, fields: SearchFields, { most, now }: { most: number; now: Date }) {
-    return this.#db.query(ADD, { ...fields, user_id: userId, most, now })
+    return this.#db.query(ADD, { ...valuesOf(fields), user_id: userId, most, now })
   }
 
   change(userId: string, id: string, fields: SearchFields) {
-    return this.#db.query(CHANGE, { ...fields, user_id: userId, id })
+    return this.#db.query(CHANGE, { ...valuesOf(fields), user_id: userId, id })
   }
 
   setPaused(userId: string, id: string, isPaused: boolean) {
@@ -146,3 +148,5 @@ export class SavedSearchesStore {
     return (await this.#db.query<{ search_id: string }>(ADD_MATCHES, values)).map(({ search_id }) => search_id)
   }
 }
+
+const valuesOf = ({ properties, ...fields }: SearchFields) => ({ ...fields, properties: JSON.stringify(properties) })

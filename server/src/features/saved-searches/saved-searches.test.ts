@@ -55,6 +55,32 @@ test('the same search twice is one, also in other letters and at the same time',
   expect(await listOf(ana)).toHaveLength(2)
 })
 
+test('a search with properties is named by them, and is another one than without; their order does not matter', async () => {
+  const ana = await person()
+  const [size, colour] = [
+    { name: 'size', value: '42' },
+    { name: 'color', value: 'Red' },
+  ]
+  const withBoth = await saved(ana, { ...BIKE, filter: { properties: [size, colour] } })
+  expect(withBoth.name).toBe('bicycle, 42, Red')
+  const turned = [
+    { name: 'COLOR', value: 'red' },
+    { name: 'Size', value: '42' },
+  ]
+  expect((await saved(ana, { ...BIKE, filter: { properties: turned } }))._id).toBe(withBoth._id)
+  expect((await saved(ana, { ...BIKE, filter: { properties: [size] } }))._id).not.toBe(withBoth._id)
+  expect((await saved(ana, BIKE))._id).not.toBe(withBoth._id)
+  const { data } = await ana.ask<{ savedSearches: { properties: object[] }[] }>(
+    '{ savedSearches { properties { name value } } }',
+  )
+  expect(data.savedSearches.map(({ properties }) => properties).toReversed()).toEqual([[size, colour], [size], []])
+  for (const properties of [Array.from({ length: 6 }, () => size), [{ name: 'size', value: ' ' }]])
+    expect((await save(ana, { ...BIKE, filter: { properties } })).code).toBe('BAD_USER_INPUT')
+  expect((await save(ana, { ...BIKE, keyword: null, filter: { properties: [size] } })).errors[0]?.message).toBe(
+    SAVED_SEARCH_MESSAGES.tooBroad,
+  )
+})
+
 test('searches that would find nearly everything are refused with a hint', async () => {
   const ana = await person()
   const far = { currency: TRY, price_max: 100, location: HERE, radius: 200_000 }

@@ -87,9 +87,7 @@ export function ExploreScreen() {
           >
             <IconAdjustmentsHorizontal aria-hidden="true" />
           </ActionIcon>
-          {isForPosts && tab !== 'user' && !asked.filter.properties && (
-            <SaveSearchButton key={askedKey} search={asked} around={location} />
-          )}
+          {isForPosts && tab !== 'user' && <SaveSearchButton key={askedKey} search={asked} around={location} />}
         </div>
         {!isAllMap && controls}
         {mustAsk && (

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { ActionIcon } from '@mantine/core'
+import { SAVED_SEARCH_NAME_CHARACTERS } from '@meydan/domain/saved-search-rules.ts'
 import { IconBell, IconBellPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useMutation, useQuery } from 'urql'
@@ -13,6 +14,8 @@ import { toast } from '#ui/toast.ts'
 import { type ExploredSearch, isSameSearch } from './same-search.ts'
 import { SavedSearchesQuery, SaveSearchMutation } from './saved-searches.graphql.ts'
 
+const shorten = (name: string) => name.slice(0, SAVED_SEARCH_NAME_CHARACTERS).trim()
+
 /** Saves the search that is shown; new posts that fit it are then reported. */
 export function SaveSearchButton({ search, around }: { search: ExploredSearch; around: Position | null }) {
   const { t } = useLingui()
@@ -23,15 +26,19 @@ export function SaveSearchButton({ search, around }: { search: ExploredSearch; a
   const [{ data }] = useQuery({ query: SavedSearchesQuery, variables: { requestingLanguage: code } })
   const isSaved = hasSaved || Boolean(data?.savedSearches.some((saved) => isSameSearch(saved, search)))
   const { keyword, asTyped, isSeller, isProduct } = search
-  const { currency, price_min, price_max, is_new, category, location, radius } = search.filter
+  const { currency, price_min, price_max, is_new, category, properties = [], location, radius } = search.filter
   const { browsed } = useBrowsed(around, { pause: !around || !category })
 
-  /** A search without a word is called by its category, or by its price and area. */
+  /** A search without a word is called by its category, or by its price and area; chosen properties are part of the name. */
   function describe(): string | null {
-    if (keyword || !radius) return null
+    const list = new Intl.ListFormat(code, { type: 'unit', style: 'short' })
+    const withProperties = (name: string) => list.format([name, ...properties.map(({ value }) => value)])
+    if (keyword) return properties.length ? shorten(withProperties(keyword)) : null
+    if (!radius) return null
     const km = formatNumber(radius / 1_000)
-    const name = category && namedIn(browsed?.groups ?? [], category)?.name
-    if (name) return t`${name}, within ${km} km`
+    const filed = category && namedIn(browsed?.groups ?? [], category)?.name
+    const name = filed && withProperties(filed)
+    if (name) return shorten(t`${name}, within ${km} km`)
     const [from, to] = [price_min, price_max].map((price) => (price === null ? null : formatNumber(price)))
     if (from && to) return t`From ${from} to ${to}, within ${km} km`
     return to ? t`Up to ${to}, within ${km} km` : t`From ${from ?? ''}, within ${km} km`
@@ -40,7 +47,7 @@ export function SaveSearchButton({ search, around }: { search: ExploredSearch; a
   async function save() {
     if (isSaved) return toast.info(t`You have already saved this search.`)
     const area = location && radius ? { location, radius } : {}
-    const filter = { currency, price_min, price_max, is_new, category, ...area }
+    const filter = { currency, price_min, price_max, is_new, category, properties, ...area }
     const { error } = await runSave({ search: { name: describe(), keyword, asTyped, isSeller, isProduct, filter } })
     if (error) return toast.error(say(sentenceOf(error)))
     setSaved(true)

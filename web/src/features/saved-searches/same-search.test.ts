@@ -8,6 +8,7 @@ const saved = {
   is_product: true,
   is_seller: true,
   category: null,
+  properties: [] as { name: string; value: string }[],
   is_new: null,
   currency: null,
   price_min: null,
@@ -33,12 +34,23 @@ test('a search that is already saved is recognised', () => {
   expect(isSameSearch(everywhere, { ...shown, filter: { ...filter, radius: null } })).toBe(true)
 })
 
+test('properties are compared in any order', () => {
+  const [size, colour] = [
+    { name: 'size', value: '42' },
+    { name: 'color', value: 'red' },
+  ]
+  const withBoth = { ...shown, filter: { ...filter, properties: [colour, size] } }
+  expect(isSameSearch({ ...saved, properties: [size, colour] }, withBoth)).toBe(true)
+  expect(isSameSearch({ ...saved, properties: [size] }, withBoth)).toBe(false)
+})
+
 test.each([
   ['another word', { ...shown, keyword: 'table' }],
   ['wanted instead of offered', { ...shown, isSeller: false }],
   ['another price', { ...shown, filter: { ...filter, price_max: 600 } }],
   ['another area', { ...shown, filter: { ...filter, location: { lat: 41.1, lng: 28.93 } } }],
   ['a category', { ...shown, filter: { ...filter, category: 'phones' } }],
+  ['a property', { ...shown, filter: { ...filter, properties: [{ name: 'size', value: '42' }] } }],
   ['no area', { ...shown, filter: { ...filter, radius: null } }],
 ])('it is another search with %s', (_, other) => {
   expect(isSameSearch(saved, other)).toBe(false)

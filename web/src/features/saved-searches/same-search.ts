@@ -12,6 +12,7 @@ export interface ExploredSearch {
     price_max: number | null
     is_new: boolean | null
     category?: string | null
+    properties?: { name: string; value: string }[]
     location?: { lat: number; lng: number }
     radius?: number | null
   }
@@ -35,9 +36,13 @@ export function isSameSearch(saved: SavedSearch, { keyword, asTyped, isSeller, i
     saved.is_seller === isSeller &&
     saved.is_product === isProduct &&
     saved.category === (filter.category ?? null) &&
+    namesOf(saved.properties) === namesOf(filter.properties ?? []) &&
     saved.is_new === filter.is_new &&
     saved.currency === filter.currency &&
     saved.price_min === filter.price_min &&
     saved.price_max === filter.price_max
   )
 }
+
+const namesOf = (properties: { name: string; value: string }[]) =>
+  JSON.stringify(properties.map(({ name, value }) => [name, value].join('=')).toSorted())

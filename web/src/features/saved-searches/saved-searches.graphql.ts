@@ -9,6 +9,10 @@ const SavedSearchFragment = graphql(`
     is_product
     is_seller
     category
+    properties {
+      name
+      value
+    }
     is_new
     currency
     currency_sign

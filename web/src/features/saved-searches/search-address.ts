@@ -19,6 +19,7 @@ export function addressOf(search: SavedSearch): string {
       priceMin: search.price_min,
       priceMax: search.price_max,
       inCategory: search.category,
+      properties: search.properties,
       isNew: search.is_new,
       radiusKm: radius === null ? null : radius / 1_000,
     },

@@ -1,5 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { dictionaryOf } from '@meydan/domain/languages.ts'
+import { VISIBLE } from '@meydan/domain/saved-rules.ts'
 import { useMemo } from 'react'
 import { useQuery } from 'urql'
 import { recentKeywords, suggestionsOf } from '#features/explore/recent-keywords.ts'
@@ -54,7 +55,7 @@ export type Suggestion = { key: string; name: string } & (
 /** Recent and popular words in the reader's language and in English, then categories, places near the location, and people. */
 export function useSuggestions(text: string, location: Position | null): Suggestion[] {
   const { language } = useLanguage()
-  const [prefix] = useDebouncedValue(text.trim(), TYPING_PAUSE_MS)
+  const [prefix] = useDebouncedValue(VISIBLE.test(text) ? text.trim() : '', TYPING_PAUSE_MS)
   const languages = [...new Set([dictionaryOf(language), 'en'])]
   const [{ data }] = useQuery({
     query: PopularWordsQuery,

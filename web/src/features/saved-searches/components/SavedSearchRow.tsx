@@ -83,13 +83,15 @@ export function SavedSearchRow({ search, onEdit }: SavedSearchRowProps) {
 /** What the search looks for, in a few words. */
 function useFacts(search: ListedSearch): string[] {
   const { t } = useLingui()
-  const { name, keyword, is_seller, is_product, is_new, currency_sign, price_min, price_max, radius } = search
+  const { name, keyword, is_seller, is_product, is_new, currency_sign, price_min, price_max, radius, properties } =
+    search
   const price = (value: number) => formatPrice(value, currency_sign ?? '')
   const [from, to] = [price_min === null ? '' : price(price_min), price_max === null ? '' : price(price_max)]
   const km = radius === null ? '' : formatNumber(radius / 1_000)
   return [
     keyword && keyword !== name && keyword,
     search.category_name !== name && search.category_name,
+    ...properties.map(({ value }) => !name.includes(value) && value),
     is_seller ? t`Sell` : t`Buy`,
     is_product ? t`Product` : t`Service`,
     from && to ? `${from} – ${to}` : from ? t`from ${from}` : to && t`up to ${to}`,
