@@ -100,10 +100,10 @@ export class StandingStore {
   /** Appeals that wait, the oldest first, without those about the reader or about the reader's own decisions. */
   openAppeals(me: string): Promise<OpenAppeal[]> {
     return this.#db.query(
-      `SELECT sanction.*, u.username, a.created_at AS appealed_at FROM appeals a JOIN users u ON u.id = a.user_id
-       CROSS JOIN LATERAL (${SANCTIONS} WHERE s.id = a.sanction_id) AS sanction
-       WHERE a.status = 'open' AND a.user_id <> :me AND sanction.decided_by IS DISTINCT FROM :me::uuid
-       ORDER BY a.created_at LIMIT 50`,
+      `SELECT sanction.*, u.username, waiting.created_at AS appealed_at FROM appeals waiting JOIN users u ON u.id = waiting.user_id
+       CROSS JOIN LATERAL (${SANCTIONS} WHERE s.id = waiting.sanction_id) AS sanction
+       WHERE waiting.status = 'open' AND waiting.user_id <> :me AND sanction.decided_by IS DISTINCT FROM :me::uuid
+       ORDER BY waiting.created_at LIMIT 50`,
       { me },
     )
   }

@@ -157,6 +157,26 @@ test('one appeals once, and a colleague of the decider decides; a granted appeal
   })
 })
 
+test('every open appeal is listed once, with the words of its own person', async () => {
+  const appealed = [await judged('suspend'), await judged('warn'), await judged('suspend')]
+  for (const [nth, { person, sanction }] of appealed.entries())
+    await person.ask(APPEAL, { id: sanction, text: `Words of ${nth}` })
+  await verifyNow(world, other)
+  type Appeals = { staffAppeals: { _id: string; username: string; kind: string; text: string }[] }
+  const listed = async () => {
+    const { data } = await other.ask<Appeals>('{ staffAppeals { _id username kind text } }')
+    return data.staffAppeals.map(({ _id, kind, text }) => [_id, kind, text])
+  }
+  const [first, second, third] = appealed.map(({ sanction }) => sanction)
+  expect(await listed()).toEqual([
+    [first, 'suspend', 'Words of 0'],
+    [second, 'warn', 'Words of 1'],
+    [third, 'suspend', 'Words of 2'],
+  ])
+  await other.ask(JUDGE, { id: second, grant: false })
+  expect((await listed()).map(([id]) => id)).toEqual([first, third])
+})
+
 test('the badge is taken, and given back by a granted appeal; nobody without one can get it that way', async () => {
   const { person, sanction } = await judged('take_badge')
   const badge = () => query('SELECT is_authorised FROM users WHERE id = $1', [person.id])
