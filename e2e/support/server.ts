@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { DEMO, logInByApi } from './account.ts'
 import { chromiumPath } from './chromium.ts'
+import { hireColleagues } from './staff.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 const START_WITHIN_MS = 180_000
@@ -15,6 +16,7 @@ export default async function setup() {
   try {
     process.env.BASE_URL ??= server?.address
     process.env.DEMO_TOKEN = await logInByApi(process.env.BASE_URL ?? '', DEMO)
+    process.env.COLLEAGUES = JSON.stringify(await hireColleagues(process.env.BASE_URL ?? ''))
   } catch (error) {
     await server?.stop()
     throw error

@@ -79,6 +79,21 @@ test('a moderator decides a case with the keyboard, and the next one is chosen',
   await page.keyboard.press('Enter')
   await expect(rows).toHaveCount(count - 1)
   await expect(chosen).not.toHaveText(first ?? '')
+
+  // A view that was named is found again in another session.
+  await page.getByLabel('Kind').selectOption({ label: 'Person' })
+  await page.getByLabel('Order').selectOption({ label: 'Oldest first' })
+  await page.getByRole('button', { name: 'Save this view' }).click()
+  await page.getByLabel('Name of the view').fill('Old people')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  const view = page.getByRole('button', { name: 'Old people' })
+  await expect(view).toHaveAttribute('aria-pressed', 'true')
+  await expectAccessible()
+  await page.goto('/staff/cases')
+  await view.click()
+  await expect(page).toHaveURL('/staff/cases?type=person&order=oldest')
+  await page.getByRole('button', { name: 'Delete this view' }).click()
+  await expect(view).toBeHidden()
 })
 
 test('support answers a letter in Persian with a template, and the person reads it beside the form', {
