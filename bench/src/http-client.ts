@@ -3,22 +3,20 @@ import { connect } from 'node:net'
 
 const HEADER_END = Buffer.from('\r\n\r\n')
 
+export type HttpRequest = { method: 'GET' | 'POST'; path: string; headers: Record<string, string>; body: string }
+
 /**
  * A keep-alive connection that sends the same request repeatedly. It parses only as much HTTP as it needs, because client
  * and server share one machine's processor.
  */
-export async function openHttp(origin: URL, body: string, headers: Record<string, string>) {
+export async function openHttp(origin: URL, { method, path, headers, body }: HttpRequest) {
   const socket = connect(Number(origin.port), origin.hostname === 'localhost' ? '127.0.0.1' : origin.hostname)
   socket.setNoDelay(true)
   await once(socket, 'connect')
-  const lines = {
-    host: origin.host,
-    'content-type': 'application/json',
-    'content-length': String(Buffer.byteLength(body)),
-    ...headers,
-  }
+  const lines: Record<string, string> = { host: origin.host, ...headers }
+  if (body) lines['content-length'] = String(Buffer.byteLength(body))
   const head = Object.entries(lines).map(([name, value]) => `${name}: ${value}\r\n`)
-  const request = Buffer.from(`POST /graphql HTTP/1.1\r\n${head.join('')}\r\n${body}`)
+  const request = Buffer.from(`${method} ${path} HTTP/1.1\r\n${head.join('')}\r\n${body}`)
 
   let received: Buffer = Buffer.alloc(0)
   let settle: { done: (body: string) => void; failed: (error: Error) => void } | null = null

@@ -1,5 +1,5 @@
 // npm run bench                                      all hot reads and all pages on the large database
-// npm run bench -- --only feed                       only names that contain "feed"
+// npm run bench -- --only feed                       only names that contain "feed"; "public": the pages for visitors
 // npm run bench -- --explain --only "posts near"     the plans of those reads and pages
 // npm run bench -- --posts 10000                     another size (people, posts, follows, reactions, places), in its own folder
 // npm run bench -- --connections 64 --seconds 10     concurrency and duration per page
@@ -9,6 +9,7 @@ import { logIn } from './log-in.ts'
 import { readOptions } from './options.ts'
 import { PAGES } from './pages.ts'
 import { preparePages, type Viewers } from './prepare.ts'
+import { PUBLIC_PAGES } from './public-pages.ts'
 import { dataFolder, seed } from './seed.ts'
 import { startServer } from './server.ts'
 import { measurePages } from './versus.ts'
@@ -31,7 +32,7 @@ try {
   await server.stop()
 }
 
-const chosen = PAGES.filter(({ name }) => name.includes(options.only))
+const chosen = [...PAGES, ...PUBLIC_PAGES].filter(({ name }) => name.includes(options.only))
 const pages = await preparePages(folder, chosen, viewers)
 const measured = await startServer(folder)
 try {

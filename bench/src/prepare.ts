@@ -2,13 +2,15 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import type { HttpRequest } from './http-client.ts'
 import type { Viewer } from './log-in.ts'
 import type { Ask, Page } from './pages.ts'
+import type { PublicPage } from './public-pages.ts'
 import { startServer } from './server.ts'
 
 export type Statement = { text: string; values: unknown[] }
-/** The request body of a page, and the statements the server sent to answer it. */
-export type PreparedPage = { name: string; viewer: Viewer; body: string; sql: Statement[] }
+/** The request of a page, and the statements the server sent to answer it. */
+export type PreparedPage = { name: string; request: HttpRequest; sql: Statement[] }
 /** Statements sent shortly after the response belong to the page too. */
 const QUIET_MS = 50
 const TIMES = 5
@@ -17,26 +19,26 @@ const TRIES_MOST = 60
 export type Viewers = Record<Page['viewer'], Viewer>
 
 /** Requests each page from a server that records its SQL. This is not the server that is measured. */
-export async function preparePages(folder: string, pages: Page[], viewers: Viewers): Promise<PreparedPage[]> {
+export async function preparePages(
+  folder: string,
+  pages: (Page | PublicPage)[],
+  viewers: Viewers,
+): Promise<PreparedPage[]> {
   const notes = mkdtempSync(join(tmpdir(), 'meydan-bench-'))
   const recordTo = join(notes, 'statements')
   const server = await startServer(folder, { recordTo })
   try {
     const prepared: PreparedPage[] = []
-    for (const { name, viewer: who, query, variables } of pages) {
-      const viewer = viewers[who]
-      const ask: Ask = (text, values = {}) =>
-        post(server.origin, viewer, JSON.stringify({ query: text, variables: values }))
-      const given = typeof variables === 'function' ? await variables(ask) : (variables ?? {})
-      const body = JSON.stringify({ query, variables: given })
+    for (const page of pages) {
+      const request = await requestOf(page, server.origin, viewers)
       const record = async () => {
         writeFileSync(recordTo, '')
-        await post(server.origin, viewer, body)
+        await send(server.origin, request)
         await delay(QUIET_MS)
-        const lines = readFileSync(recordTo, 'utf8').trim().split('\n')
+        const lines = readFileSync(recordTo, 'utf8').trim().split('\n').filter(Boolean)
         return lines.map((line) => JSON.parse(line) as Statement)
       }
-      prepared.push({ name, viewer, body, sql: await settled(name, record) })
+      prepared.push({ name: page.name, request, sql: await settled(page.name, record) })
     }
     return prepared
   } finally {
@@ -62,13 +64,39 @@ async function settled(name: string, record: () => Promise<Statement[]>): Promis
   throw new Error(`${name} sends different statements each time`)
 }
 
-async function post<Data>(origin: URL, { token }: Viewer, body: string): Promise<Data> {
-  const response = await fetch(new URL('/graphql', origin), {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-    body,
-  })
-  const { data, errors } = (await response.json()) as { data: Data; errors?: { message: string }[] }
+async function requestOf(page: Page | PublicPage, origin: URL, viewers: Viewers): Promise<HttpRequest> {
+  const isPublic = 'path' in page
+  const viewer = viewers[isPublic ? 'few' : page.viewer]
+  const ask: Ask = async <Data>(query: string, variables = {}) => {
+    const answer = await send(origin, apiRequest(viewer, { query, variables }))
+    return (JSON.parse(answer) as { data: Data }).data
+  }
+  if (isPublic) {
+    const path = await page.path(ask, (other) => send(origin, { method: 'GET', path: other, headers: {}, body: '' }))
+    return { method: 'GET', path, headers: {}, body: '' }
+  }
+  const { query, variables = {} } = page
+  return apiRequest(viewer, { query, variables: typeof variables === 'function' ? await variables(ask) : variables })
+}
+
+const apiRequest = ({ token }: Viewer, question: { query: string; variables: object }): HttpRequest => ({
+  method: 'POST',
+  path: '/graphql',
+  headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+  body: JSON.stringify(question),
+})
+
+async function send(origin: URL, { method, path, headers, body }: HttpRequest): Promise<string> {
+  const response = await fetch(new URL(path, origin), { method, headers, ...(body && { body }) })
+  const answer = await response.text()
+  if (response.status !== 200) throw new Error(`${path} answered ${response.status}: ${answer.slice(0, 300)}`)
+  requireData(path, answer)
+  return answer
+}
+
+/** The API answers 200 with its errors inside. */
+export function requireData(path: string, answer: string) {
+  if (path !== '/graphql') return
+  const { errors } = JSON.parse(answer) as { errors?: { message: string }[] }
   if (errors) throw new Error(`the API answered with an error: ${errors[0]?.message}`)
-  return data
 }

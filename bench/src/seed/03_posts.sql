@@ -3,7 +3,7 @@ select bench.id('2024-01-01', n, 30), 'bench-' || n, jsonb_build_object('en', 'G
 from generate_series(1, 20) as n;
 
 insert into categories (id, key, group_id, names, is_for_product, position)
-select bench.id('2024-01-01', n, 31), 'bench-' || n, bench.id('2024-01-01', 1 + n % 20, 30),
+select bench.id('2024-01-01', n, 31), 'bench_' || n, bench.id('2024-01-01', 1 + n % 20, 30),
   jsonb_build_object('en', 'Category ' || n), true, n
 from generate_series(1, 160) as n;
 
@@ -58,6 +58,10 @@ insert into post_addresses (id, post_id, position, title, country, city, address
 select bench.id(post.created_at, post.n, 50), post.id, 0, 'Home', country, city, 'Street ' || post.n % 500, lat + 0.2 * (bench.chance(post.n, 51) - 0.5),
   lng + 0.2 * (bench.chance(post.n, 52) - 0.5), posts.owner_id, posts.audience, post_kind(is_product, is_seller)
 from bench.posts as post join posts on posts.id = post.id join bench.cities on slot = bench.draw(post.n, 53, 100) - 1;
+
+insert into city_posts (category_id, city_key, created_at, post_id)
+select distinct category_id, city_key(city), post_categories.created_at, post_id
+from post_categories join post_addresses using (post_id) where city_key(city) <> '';
 
 insert into media (id, owner_id, type, using_as, mimetype, storage_key, size_bytes, width, height, thumbnails, attached_at)
 select bench.id(post.created_at, post.n * 4 + k, 55), owner.id, 'image', 'post', 'image/jpeg', 'bench/' || post.n || '-' || k, 180000, 1080, 1080,

@@ -178,6 +178,29 @@ export const MESSAGE_TEXTS = {
 
 export type MessageSlug = keyof typeof MESSAGE_TEXTS
 
+/** Plans are stored by their English names. */
+const PLAN_NAMES: Record<string, { en: string; tr: string; fa: string }> = {
+  Basic: { en: 'Basic', tr: 'Temel', fa: 'پایه' },
+  Bronze: { en: 'Bronze', tr: 'Bronz', fa: 'برنزی' },
+  Silver: { en: 'Silver', tr: 'Gümüş', fa: 'نقره‌ای' },
+  Gold: { en: 'Gold', tr: 'Altın', fa: 'طلایی' },
+  Platinium: { en: 'Platinium', tr: 'Platin', fa: 'پلاتینیوم' },
+  Titanium: { en: 'Titanium', tr: 'Titanyum', fa: 'تیتانیوم' },
+  Diamond: { en: 'Diamond', tr: 'Elmas', fa: 'الماسی' },
+}
+
+const planIn = (language: string | null | undefined, plan: string) =>
+  PLAN_NAMES[plan] ? nameIn(language, PLAN_NAMES[plan]) : plan
+
+/** The parameters of a message in the reader's language: why staff decided so, and the name of a plan. */
+export const paramsIn = (
+  language: string | null | undefined,
+  { reason_key, plan }: { reason_key?: string; plan?: string },
+): { reason?: string; plan?: string } => ({
+  ...(reason_key ? { reason: reasonIn(language, reason_key as CaseReason) } : {}),
+  ...(plan ? { plan: planIn(language, plan) } : {}),
+})
+
 /** Why staff decided so; a message with the parameter `reason_key` says it in the reader's language. */
 const REASON_TEXTS: Record<CaseReason, { en: string; tr: string; fa: string }> = {
   spam: { en: 'Reason: spam.', tr: 'Gerekçe: spam.', fa: 'دلیل: هرزنامه.' },

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import type { CaseReason } from '@meydan/domain/case-rules.ts'
 import type { Maybe } from '@meydan/domain/maybe.ts'
 import type { NoticeKind, NoticeSubject } from '@meydan/domain/notice-rules.ts'
 import type { Database } from '#db/database.ts'
@@ -9,7 +8,7 @@ import type { Clock } from '#lib/clock.ts'
 import { type PageArgs, readPage } from '#lib/paging.ts'
 import { allow, notFound } from '#lib/problem.ts'
 import type { UserViewer } from '#lib/viewer.ts'
-import { MESSAGE_TEXTS, type MessageSlug, reasonIn } from './messages.content.ts'
+import { MESSAGE_TEXTS, type MessageSlug, paramsIn } from './messages.content.ts'
 import type { MessagesStore, StoredMessage } from './messages.store.ts'
 
 export type { StoredMessage } from './messages.store.ts'
@@ -77,9 +76,6 @@ export class MessagesService {
 export function writeMessage(message: StoredMessage, language: Maybe<string>): Message {
   const texts = MESSAGE_TEXTS[message.slug as MessageSlug]
   const text = texts ? nameIn(language, texts) : message.slug
-  const { reason_key } = message.params
-  const params = reason_key
-    ? { ...message.params, reason: reasonIn(language, reason_key as CaseReason) }
-    : message.params
+  const params: Record<string, string> = { ...message.params, ...paramsIn(language, message.params) }
   return { ...message, text: text.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '') }
 }

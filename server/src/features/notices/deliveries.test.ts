@@ -102,7 +102,11 @@ test('nothing is sent to an address before its owner has confirmed it, and only 
   await ana.ask(SET_MAIL, { address: `new-${ana.address}` })
   expect((await world.app.inject({ method: 'POST', url: link })).statusCode).toBe(410)
   await ana.ask(SET_MAIL, { address: ana.address })
-  expect((await world.app.inject({ method: 'POST', url: link })).statusCode).toBe(200)
+  const confirmed = await world.app.inject({ method: 'POST', url: link })
+  expect(confirmed.statusCode).toBe(200)
+  // The page says which address it is, and what comes to it.
+  expect(confirmed.body).toContain(`>${ana.address}</b>`)
+  expect(confirmed.body).toContain('mails of Meydan come to this address')
   expect((await ana.ask<{ noticeSettings: object }>(SETTINGS)).data.noticeSettings).toMatchObject({
     mail_address: ana.address,
     is_mail_confirmed: true,
@@ -118,7 +122,7 @@ test("a mail is in the account's language, right to left in Persian, with a plai
   const [, received] = mailsTo(ana)
   expect(received?.subject).toBe('پیامی برای شما | Meydan')
   expect(received?.text).toContain(
-    'طرح عضویت شما اکنون \u2068Bronze\u2069 است.\nhttps://meydan.example/profile/all-messages',
+    'طرح عضویت شما اکنون \u2068برنزی\u2069 است.\nhttps://meydan.example/profile/all-messages',
   )
   expect(received?.html).toMatch(/<html lang="fa" dir="rtl">[\s\S]+text-align:right/)
   expect(received?.html).toContain('طرح عضویت شما')

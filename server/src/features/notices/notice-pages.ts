@@ -1,6 +1,7 @@
 import type { Dictionary } from '@meydan/domain/languages.ts'
 import type { NoticeTopic } from '@meydan/domain/notice-rules.ts'
 import { PRODUCT_NAME } from '@meydan/domain/product.ts'
+import { escapeHtml } from '#lib/escape-html.ts'
 
 const TOPICS: Record<Dictionary, Record<NoticeTopic, string>> = {
   en: {
@@ -50,6 +51,7 @@ const TEXTS = {
     confirm: 'Is this your address?',
     confirmButton: 'Confirm the address',
     confirmed: 'Your address is confirmed.',
+    next: `From now on, mails of ${PRODUCT_NAME} come to this address. You choose which ones in the settings.`,
     invalid: 'This link is not valid any more.',
   },
   tr: {
@@ -60,6 +62,7 @@ const TEXTS = {
     confirm: 'Bu adres sizin mi?',
     confirmButton: 'Adresi onayla',
     confirmed: 'Adresiniz onaylandı.',
+    next: `${PRODUCT_NAME} e-postaları artık bu adrese gelecek. Hangilerini almak istediğinizi ayarlardan seçebilirsiniz.`,
     invalid: 'Bu bağlantı artık geçerli değil.',
   },
   fa: {
@@ -70,6 +73,7 @@ const TEXTS = {
     confirm: 'این نشانی از آن شماست؟',
     confirmButton: 'تأیید نشانی',
     confirmed: 'نشانی شما تأیید شد.',
+    next: `از این پس ایمیل‌های ${PRODUCT_NAME} به این نشانی می‌آید. در تنظیمات انتخاب کنید کدام‌ها را می‌خواهید.`,
     invalid: 'این پیوند دیگر معتبر نیست.',
   },
 } satisfies Record<Dictionary, unknown>
@@ -78,13 +82,23 @@ const TEXTS = {
 export const unsubscribePage = (topic: NoticeTopic, language: Dictionary): string =>
   page(TEXTS[language].unsubscribe(TOPICS[language][topic]), form(TEXTS[language].unsubscribeButton), language)
 
-export const confirmPage = (language: Dictionary): string =>
-  page(TEXTS[language].confirm, form(TEXTS[language].confirmButton), language)
+export const confirmPage = (address: string, language: Dictionary): string =>
+  page(TEXTS[language].confirm, named(address) + form(TEXTS[language].confirmButton), language)
 
-export function resultPage(result: 'unsubscribed' | 'confirmed' | 'invalid', language: Dictionary): string {
-  const { settings, [result]: title } = TEXTS[language]
-  return page(title, `<p><a href="/activity/settings">${settings}</a></p>`, language)
+/** What came of it; `subject` is the address, or the topic of the mails. */
+export function resultPage(
+  result: 'unsubscribed' | 'confirmed' | 'invalid',
+  language: Dictionary,
+  subject?: string,
+): string {
+  const { settings, next, [result]: title } = TEXTS[language]
+  const body = `${subject ? named(subject) : ''}${result === 'confirmed' ? `<p>${next}</p>` : ''}`
+  return page(title, `${body}<p><a href="/activity/settings">${settings}</a></p>`, language)
 }
+
+export const topicInWords = (topic: NoticeTopic, language: Dictionary) => TOPICS[language][topic]
+
+const named = (subject: string) => `<p><b dir="auto">${escapeHtml(subject)}</b></p>`
 
 const form = (label: string) => `<form method="post"><button>${label}</button></form>`
 

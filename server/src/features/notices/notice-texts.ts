@@ -1,11 +1,10 @@
-import type { CaseReason } from '@meydan/domain/case-rules.ts'
 import { deviceName } from '@meydan/domain/device-names.ts'
 import type { Dictionary } from '@meydan/domain/languages.ts'
 import type { NoticeKind } from '@meydan/domain/notice-rules.ts'
 import { writePrice } from '@meydan/domain/price.ts'
 import { PRODUCT_NAME } from '@meydan/domain/product.ts'
 import { nameIn } from '#features/catalog/catalog.service.ts'
-import { MESSAGE_TEXTS, type MessageSlug, reasonIn } from '#features/messages/messages.content.ts'
+import { MESSAGE_TEXTS, type MessageSlug, paramsIn } from '#features/messages/messages.content.ts'
 import { COMMENT_TEXTS } from './comment-texts.ts'
 import { PHOTO_TEXTS } from './photo-texts.ts'
 import { REVIEW_TEXTS } from './review-texts.ts'
@@ -43,7 +42,7 @@ const security = (text: Texts): KindTexts => ({ heading: SECURITY, text })
  * All texts of a kind. In Persian a name is isolated (U+2068, U+2069), so that Latin letters do not move quotes and full stops to
  * the wrong side.
  */
-const NOTICE_TEXTS: Record<NoticeKind, KindTexts> = {
+export const NOTICE_TEXTS: Record<NoticeKind, KindTexts> = {
   new_device: security({
     en: `New login to your ${PRODUCT_NAME} account: {device}. If this was not you, end the session and change your password at once.`,
     tr: `${PRODUCT_NAME} hesabınıza yeni bir giriş yapıldı: {device}. Bunu siz yapmadıysanız oturumu sonlandırın ve şifrenizi hemen değiştirin.`,
@@ -265,8 +264,12 @@ export function writeNotice({ kind, values, count, subject }: Told, language: st
   if (kind === 'announcement' && isTexts(values))
     return { heading: nameIn(language, heading), text: nameIn(language, values) }
   const template = nameIn(language, message ?? (hidden && !subject ? hidden : text))
-  const reason: NoticeValues = values.reason_key ? { reason: reasonIn(language, values.reason_key as CaseReason) } : {}
-  const names: NoticeValues = { ...values, ...reason, count, ...subject }
+  const names: NoticeValues = {
+    ...values,
+    ...paramsIn(language, values as { reason_key?: string; plan?: string }),
+    count,
+    ...subject,
+  }
   return {
     heading: nameIn(language, heading),
     text: template.replace(/\{(\w+)\}/g, (_, name: string) =>

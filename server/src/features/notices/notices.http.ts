@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { preferredDictionary } from '#lib/accept-language.ts'
 import type { ConfirmLink, UnsubscribeLink } from './notice-links.ts'
-import { confirmPage, resultPage, unsubscribePage } from './notice-pages.ts'
+import { confirmPage, resultPage, topicInWords, unsubscribePage } from './notice-pages.ts'
 import type { NoticeSettingsService } from './notice-settings.service.ts'
 
 const text = { type: 'string', maxLength: 300 }
@@ -34,12 +34,17 @@ export async function addNoticesRoutes(
     scope.get<Confirm>('/mail/confirm', { schema: confirmSchema }, async ({ query, headers }, reply) => {
       const language = preferredDictionary(headers['accept-language'])
       const isValid = noticeSettings.isConfirmLink(confirmLink(query))
-      return send(reply, isValid ? 200 : 410, isValid ? confirmPage(language) : resultPage('invalid', language))
+      return send(
+        reply,
+        isValid ? 200 : 410,
+        isValid ? confirmPage(query.address, language) : resultPage('invalid', language),
+      )
     })
     scope.post<Confirm>('/mail/confirm', { schema: confirmSchema }, async ({ query, headers }, reply) => {
       const language = preferredDictionary(headers['accept-language'])
       const isConfirmed = await noticeSettings.confirmMail(confirmLink(query))
-      return send(reply, isConfirmed ? 200 : 410, resultPage(isConfirmed ? 'confirmed' : 'invalid', language))
+      if (!isConfirmed) return send(reply, 410, resultPage('invalid', language))
+      return send(reply, 200, resultPage('confirmed', language, query.address))
     })
 
     const unsubscribeSchema = schema('user', 'topic', 'signature')
@@ -50,8 +55,10 @@ export async function addNoticesRoutes(
     })
     scope.post<Unsubscribe>('/mail/unsubscribe', { schema: unsubscribeSchema }, async ({ query, headers }, reply) => {
       const language = preferredDictionary(headers['accept-language'])
+      const topic = noticeSettings.unsubscribeTopic(query)
       const isDone = await noticeSettings.unsubscribeMail(query)
-      return send(reply, isDone ? 200 : 410, resultPage(isDone ? 'unsubscribed' : 'invalid', language))
+      if (!isDone || !topic) return send(reply, 410, resultPage('invalid', language))
+      return send(reply, 200, resultPage('unsubscribed', language, topicInWords(topic, language)))
     })
   })
 }
