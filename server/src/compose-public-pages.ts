@@ -8,6 +8,7 @@ import { PublicPagesService } from './features/public-pages/public-pages.service
 import { PublicPagesStore } from './features/public-pages/public-pages.store.ts'
 import { SitemapStore } from './features/public-pages/sitemap.store.ts'
 import type { Clock } from './lib/clock.ts'
+import type { Limiter } from './lib/limiter.ts'
 import type { ReadLimiter } from './lib/read-limiter.ts'
 import type { Storage } from './lib/storage.ts'
 
@@ -18,6 +19,7 @@ type Dependencies = {
   explorePlaces: ExplorePlacesService
   zone: Zone
   zoneUrls: Partial<Record<Zone, string>>
+  limiter: Limiter
   clock: Clock
   storage: Storage
   readLimiter: ReadLimiter

@@ -136,6 +136,37 @@ test('the web app of one zone can call the server of another; other sites cannot
   expect((await tr.app.inject('/healthz')).headers['content-security-policy']).toContain('http://world.test')
 })
 
+test('a person of another zone cannot converse about a post, and finds what its seller made public', async () => {
+  const seller = await signUp(world, '+989121110009', 'seller')
+  const contact_info = [{ network_title: 'phone', network_content: '+98 912 111 0009' }]
+  const publish = async (title: string, status = 'available') => {
+    const [row] = await world.services.db.query<{ id: string }>(
+      `INSERT INTO posts (owner_id, title, is_seller, is_product, status, contact_info)
+       VALUES ($1, $2, true, true, $3, $4) RETURNING id`,
+      [seller.id, title, status, JSON.stringify(contact_info)],
+    )
+    return row?.id ?? ''
+  }
+  const [lamp, sold] = [await publish('Lamp'), await publish('Desk', 'sold')]
+  const { token } = await signUp(tr, '+905331110009', 'buyer')
+  const SEND = `mutation ($post_id: ID!, $client_id: ID!) {
+    sendMessage(post_id: $post_id, client_id: $client_id, text: "Hello") { conversation_id } }`
+  const send = async (node: World) =>
+    (await node.ask(SEND, { post_id: lamp, client_id: crypto.randomUUID() }, bearer(token))).code
+  expect([await send(tr), await send(world)]).toEqual(['NOT_FOUND', 'UNAUTHENTICATED'])
+  for (const node of [tr, world]) expect(await node.services.db.query('SELECT 1 FROM conversations')).toEqual([])
+  const contactOf = (id: string, node = world) => node.app.inject(`/p/${id}/contact`)
+  const answer = await contactOf(lamp)
+  expect([answer.json(), answer.headers['cache-control']]).toEqual([{ title: 'Lamp', contact_info }, 'no-store'])
+  for (const id of [sold, crypto.randomUUID(), 'lamp']) expect((await contactOf(id)).statusCode).toBe(404)
+  expect((await contactOf(lamp, tr)).statusCode, 'not its zone').toBe(404)
+  await world.services.db.query('UPDATE users SET is_private = true WHERE id = $1', [seller.id])
+  expect((await contactOf(lamp)).statusCode, 'a private account').toBe(404)
+  let status = 0
+  for (let times = 0; times < 30 && status !== 429; times++) status = (await contactOf(lamp)).statusCode
+  expect(status, 'nobody collects numbers').toBe(429)
+})
+
 test('while the directory is unavailable, people of zone tr can log in, and signing up asks to try again', async () => {
   await world.app.close()
   expect(await find(tr, { username: 'zeynep' })).toMatchObject({ status: true, zone: 'tr' })

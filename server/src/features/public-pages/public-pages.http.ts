@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DICTIONARIES, type Dictionary } from '@meydan/domain/languages.ts'
+import { POST_MESSAGES } from '@meydan/domain/post-rules.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Services } from '#compose.ts'
 import { hrefOf } from '#features/media/media.service.ts'
@@ -79,6 +80,13 @@ export function addPublicPages(
       return { status: 200, body: searchPage(await publicPages.search(keyword, hereOf(request), spot.language), spot) }
     },
   }
+
+  // docs/decisions/0318: People of another zone are told so, with what the seller made public
+  app.get<{ Params: { id: string } }>('/p/:id/contact', async ({ params, ip }, reply) => {
+    const contact = await publicPages.contact(params.id, networkOf(ip))
+    if (!contact) throw notFound(POST_MESSAGES.postNotFound)
+    return reply.header('cache-control', 'no-store').send(contact)
+  })
 
   const feeds: typeof pages = {
     '/u/:username/rss.xml': async ({ params, ip }, spot) => {

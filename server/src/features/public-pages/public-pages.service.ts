@@ -7,6 +7,7 @@ import type { ExplorePlacesService } from '#features/explore/explore-places.serv
 import type { Place } from '#features/places/places.service.ts'
 import type { Post } from '#features/posts/posts.sql.ts'
 import type { Clock } from '#lib/clock.ts'
+import type { Limiter } from '#lib/limiter.ts'
 import { isUuid } from '#lib/uuid.ts'
 import { type Card, PAGE_CARDS } from './public-pages.sql.ts'
 import type {
@@ -15,6 +16,7 @@ import type {
   GroupRow,
   PersonRow,
   PlaceRow,
+  PostContact,
   PostRow,
   PublicPagesStore,
 } from './public-pages.store.ts'
@@ -40,9 +42,11 @@ type Dependencies = {
   explorePlaces: ExplorePlacesService
   zone: Zone
   zoneUrls: Partial<Record<Zone, string>>
+  limiter: Limiter
   clock: Clock
 }
 
+const CONTACTS_PER_HOUR = { most: 30, spanS: 60 * 60 }
 const MISSING = { kind: 'missing' } as const
 const CATEGORY_PATTERN = /^[a-z0-9_]{1,60}$/
 /** What city_key() of the database makes. */
@@ -63,6 +67,17 @@ export class PublicPagesService {
     if (row?.audience === 'followers') return { kind: 'private', id }
     if (row?.post) return { kind: 'open', thing: { ...row, post: row.post, similar: row.similar_cards ?? [] } }
     return row?.is_removed ? { kind: 'removed' } : MISSING
+  }
+
+  /**
+   * How to reach the owner of a public post, for people of other zones, who cannot send messages here; null where there is no such
+   * post or no other zone.
+   */
+  async contact(id: string, network: string): Promise<PostContact | null> {
+    const { store, limiter, zone, zoneUrls } = this.#deps
+    if (!Object.keys(zoneUrls).some((other) => other !== zone) || !isUuid(id)) return null
+    await limiter.take(`contact:network:${network}`, CONTACTS_PER_HOUR)
+    return store.contact(id)
   }
 
   /** A public profile, under its present username and in its own zone; for a private account, only that it is private. */

@@ -17,6 +17,8 @@ import {
 } from './public-pages.sql.ts'
 import type { PublicReview } from './reviews.section.ts'
 
+/** What a seller made public with a post. */
+export type PostContact = { title: string; contact_info: Post['contact_info'] }
 export type PostRow = {
   audience: 'everyone' | 'followers' | 'nobody'
   is_removed: boolean
@@ -82,6 +84,12 @@ export class PublicPagesStore {
 
   constructor(db: Database) {
     this.#db = db
+  }
+
+  /** Of a public post that is not sold. */
+  async contact(id: string): Promise<PostContact | null> {
+    const statement = `SELECT title, contact_info FROM posts WHERE id = :id AND audience = 'everyone' AND status <> 'sold'`
+    return (await this.#db.read<PostContact>(statement, { id }))[0] ?? null
   }
 
   post(id: string, language: Dictionary): Promise<PostRow | undefined> {

@@ -10,6 +10,7 @@ import { Signpost } from '#ui/drawings/Signpost.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { ErrorView } from '#ui/ErrorView.tsx'
 import { dropIfGone } from './drop-if-gone.ts'
+import { ElsewherePost } from './ElsewherePost.tsx'
 
 /** Replaces a post or its comments that cannot be shown: for followers only, gone, or not loaded. */
 export function PostUnavailable({ postId, error }: { postId: string; error: CombinedError | undefined }) {
@@ -26,11 +27,16 @@ export function PostUnavailable({ postId, error }: { postId: string; error: Comb
   if (isHidden) return <PrivateAccount hint={t`Its owner shares this post with confirmed followers only.`} />
   if (isGone)
     return (
-      <EmptyState
-        drawing={<Signpost />}
-        title={say(POST_MESSAGES.postNotFound)}
-        hint={t`Its owner has removed it.`}
-        action={{ label: t`Explore`, to: '/explore' }}
+      <ElsewherePost
+        postId={postId}
+        fallback={
+          <EmptyState
+            drawing={<Signpost />}
+            title={say(POST_MESSAGES.postNotFound)}
+            hint={t`Its owner has removed it.`}
+            action={{ label: t`Explore`, to: '/explore' }}
+          />
+        }
       />
     )
   return <OfflineCopy postId={postId} fallback={<ErrorView />} />

@@ -1,0 +1,58 @@
+import { useLingui } from '@lingui/react/macro'
+import { type ReactNode, useEffect, useState } from 'react'
+import { serverConfig } from '#graphql/config.ts'
+import type { FragmentOf } from '#graphql/gql.ts'
+import { useSession } from '#graphql/session.ts'
+import { Signpost } from '#ui/drawings/Signpost.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { PostContacts, type PostContactsFragment } from './components/PostContacts.tsx'
+
+type Contact = { title: string; contact_info: { network_title: string; network_content: string }[] }
+interface ElsewherePostProps {
+  postId: string
+  /** For a post that is nowhere. */
+  fallback: ReactNode
+}
+
+/** A post of the zone whose address was opened, which is not the viewer's: they cannot send messages there. */
+export function ElsewherePost({ postId, fallback }: ElsewherePostProps) {
+  const { t } = useLingui()
+  const zone = useSession((session) => session.zone)
+  const [contact, setContact] = useState<Contact | null | undefined>(undefined)
+
+  useEffect(() => {
+    const left = new AbortController()
+    contactOf(postId, zone, left.signal).then(
+      (found) => left.signal.aborted || setContact(found),
+      () => left.signal.aborted || setContact(null),
+    )
+    return () => left.abort()
+  }, [postId, zone])
+
+  if (contact === undefined) return null
+  if (!contact) return fallback
+  const { title, contact_info } = contact
+  const post = { _id: postId, contact_info } as unknown as FragmentOf<typeof PostContactsFragment>
+  return (
+    <>
+      <EmptyState
+        drawing={<Signpost />}
+        title={title}
+        hint={
+          contact_info.length
+            ? t`This post belongs to another region. Only people who have their account there can send messages, but you can reach its owner in these ways.`
+            : t`This post belongs to another region, and only people who have their account there can send messages. Its owner has made no other contact public.`
+        }
+      />
+      <PostContacts post={post} />
+    </>
+  )
+}
+
+/** Null where the viewer's zone is the one of this address. */
+async function contactOf(postId: string, zone: string | null, signal: AbortSignal): Promise<Contact | null> {
+  const { zone: here, zones } = await serverConfig()
+  if (!zone || zone === here || !zones[zone]) return null
+  const answer = await fetch(`/p/${encodeURIComponent(postId)}/contact`, { signal })
+  return answer.ok ? ((await answer.json()) as Contact) : null
+}
