@@ -58,6 +58,7 @@ export const CONTENT_MESSAGES = {
   nothingChanged: 'Nothing has changed',
   tooManyEntries: 'There are too many entries of this kind',
   noSuchCity: 'There is no such city',
+  noSuchAnnouncement: 'There is no such announcement, or it was taken back already',
 } as const
 
 export const TICKET_MESSAGES = {

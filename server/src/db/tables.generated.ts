@@ -87,6 +87,9 @@ export interface Announcements {
   told_until: string | null
   told_count: Generated<number>
   finished_at: Timestamp | null
+  taken_back_at: Timestamp | null
+  withdrawn_until: string | null
+  withdrawn_at: Timestamp | null
 }
 
 export interface Appeals {

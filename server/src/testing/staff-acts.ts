@@ -257,6 +257,15 @@ export const STAFF_ACTS: Record<string, StaffAct> = {
     args: async () => ({ kind: 'department', key: `desk_${++people}`, version: 0, texts: TEXTS, is_on: true }),
   },
   staffRestoreContent: { args: async (world) => ({ ...(await changedContent(world)), to: 0 }) },
+  staffTakeBackAnnouncement: {
+    args: async (world) => {
+      const [row] = await world.services.db.query<{ id: string }>(
+        `INSERT INTO announcements (texts, city, author, created_at) VALUES (:texts::jsonb, '', 'somebody', now()) RETURNING id`,
+        { texts: JSON.stringify(TEXTS) },
+      )
+      return { announcement_id: row?.id ?? '', reason }
+    },
+  },
   staffAnnounce: { args: async () => ({ texts: TEXTS }) },
   staffResetSecondFactor: {
     args: async (world) => ({ user_id: (await staffPerson(world, `member${++people}`, ['support'])).id, reason }),

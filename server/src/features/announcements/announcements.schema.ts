@@ -21,6 +21,7 @@ export function addAnnouncementsSchema(builder: Builder, { TextsType, TextsInput
       author: t.exposeString('author'),
       created_at: t.expose('created_at', { type: 'DateTime' }),
       told_count: t.exposeInt('told_count', { description: 'How many people were told so far.' }),
+      taken_back_at: t.expose('taken_back_at', { type: 'DateTime', nullable: true }),
       is_finished: t.boolean({ resolve: ({ finished_at }) => finished_at !== null }),
     }),
   })
@@ -40,8 +41,17 @@ export function addAnnouncementsSchema(builder: Builder, { TextsType, TextsInput
     }),
   }))
 
-  builder.mutationField('staffAnnounce', (t) =>
-    t.boolean({
+  builder.mutationFields((t) => ({
+    staffTakeBackAnnouncement: t.boolean({
+      description: 'Disappears from people who have not read it, within minutes.',
+      args: { announcement_id: t.arg.id(), reason: t.arg.string() },
+      extensions: staffAccess('content.edit', { isSensitive: true }),
+      resolve: async (_, { announcement_id, reason }, context) => {
+        await context.services.announcements.takeBack(actorOf(staff(context)), announcement_id, reason)
+        return true
+      },
+    }),
+    staffAnnounce: t.boolean({
       description: 'Tells everybody, or the people of a city, within minutes.',
       args: {
         texts: t.arg({ type: TextsInput }),
@@ -53,5 +63,5 @@ export function addAnnouncementsSchema(builder: Builder, { TextsType, TextsInput
         return true
       },
     }),
-  )
+  }))
 }

@@ -4,11 +4,14 @@ import { CONTENT_MESSAGES } from '@meydan/domain/staff-rules.ts'
 import type { Database } from '#db/database.ts'
 import type { Actor, AuditService } from '#features/audit/audit.service.ts'
 import type { NoticesService } from '#features/notices/notices.service.ts'
+import { requireReason } from '#features/staff/staff.service.ts'
 import type { Clock } from '#lib/clock.ts'
-import { allow, badInput, conflict } from '#lib/problem.ts'
+import { allow, badInput, conflict, notFound } from '#lib/problem.ts'
+import { isUuid } from '#lib/uuid.ts'
 import type { Announcement, AnnouncementsStore, City } from './announcements.store.ts'
 
 // docs/decisions/0305: An announcement is told in batches by id, once
+// docs/decisions/0309: An announcement is taken back as it was told
 
 export type { Announcement, City } from './announcements.store.ts'
 
@@ -58,9 +61,37 @@ export class AnnouncementsService {
     })
   }
 
-  /** Tells everybody of what was announced: each person once, also if a run stops in the middle. */
+  /** Takes an announcement back: nobody else is told, and a job withdraws it from people who have not read it. */
+  async takeBack(actor: Actor, id: string, reason: string) {
+    const { store, audit, clock } = this.#deps
+    const because = requireReason(reason)
+    await audit.record(actor, async () => {
+      const taken = isUuid(id) ? await store.takeBack(id, clock.now()) : undefined
+      allow(taken !== undefined, notFound(CONTENT_MESSAGES.noSuchAnnouncement))
+      const entry = { subject: { type: 'announcement', id }, after: { told: taken.told_count }, reason: because }
+      return { result: null, entries: [{ act: 'announcement.taken_back', ...entry }] }
+    })
+  }
+
+  /** Tells everybody of what was announced: each person once, also if a run stops in the middle. Withdraws what was taken back. */
   async tell() {
+    while (await this.#withdrawSome());
     while (await this.#tellSome());
+  }
+
+  /** One batch, as in #tellSome. */
+  #withdrawSome(): Promise<boolean> {
+    const { store, notices, db, clock } = this.#deps
+    return db.transaction(async () => {
+      const announcement = await store.lockTakenBack()
+      if (!announcement) return false
+      const { id, told_until, withdrawn_until } = announcement
+      const after = withdrawn_until ?? BEFORE_ALL
+      const people = await store.toldPeople(after, told_until ?? BEFORE_ALL, TOLD_AT_ONCE)
+      await notices.withdraw(people.map((user_id) => ({ user_id, dedupe_key: `announcement:${id}` })))
+      await store.withdrawn(id, people.at(-1) ?? after, people.length < TOLD_AT_ONCE ? clock.now() : null)
+      return true
+    })
   }
 
   /** Each batch is a transaction with the position that it reached; false when there is nothing left. */

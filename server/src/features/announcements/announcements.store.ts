@@ -10,10 +10,12 @@ export type Announcement = {
   created_at: Date
   told_count: number
   finished_at: Date | null
+  taken_back_at: Date | null
 }
 export type City = { key: string; name: string }
 type NewAnnouncement = Pick<Announcement, 'texts' | 'city' | 'author'> & { author_id: string | null; now: Date }
 type Unfinished = Pick<Announcement, 'id' | 'city'> & { told_until: string | null }
+type TakenBack = { id: string; told_until: string | null; withdrawn_until: string | null }
 type Reached = { id: string; until: string; told: number; isLast: boolean; now: Date }
 
 const CITIES_MOST = 200
@@ -34,7 +36,7 @@ export class AnnouncementsStore {
 
   list(limit: number): Promise<Announcement[]> {
     return this.#db.query(
-      `SELECT a.id, a.texts, a.city, c.name AS city_name, a.author, a.created_at, a.told_count, a.finished_at
+      `SELECT a.id, a.texts, a.city, c.name AS city_name, a.author, a.created_at, a.told_count, a.finished_at, a.taken_back_at
        FROM announcements a LEFT JOIN figure_cities c ON c.key = a.city ORDER BY a.created_at DESC, a.id DESC LIMIT :limit`,
       { limit },
     )
@@ -53,7 +55,7 @@ export class AnnouncementsStore {
   async isRepeated(texts: Texts, city: string, since: Date): Promise<boolean> {
     await this.#db.query(`SELECT pg_advisory_xact_lock(hashtext('announcements'))`)
     const rows = await this.#db.query(
-      'SELECT FROM announcements WHERE created_at > :since AND city = :city AND texts = :texts::jsonb LIMIT 1',
+      'SELECT FROM announcements WHERE created_at > :since AND taken_back_at IS NULL AND city = :city AND texts = :texts::jsonb LIMIT 1',
       { since, city, texts: JSON.stringify(texts) },
     )
     return rows.length > 0
@@ -75,6 +77,41 @@ export class AnnouncementsStore {
        ORDER BY created_at LIMIT 1 FOR UPDATE SKIP LOCKED`,
     )
     return row
+  }
+
+  /** Waits for the batch that is being told. Undefined if there is no such announcement, or it was taken back before. */
+  async takeBack(id: string, now: Date): Promise<{ told_count: number } | undefined> {
+    const [row] = await this.#db.query<{ told_count: number }>(
+      `UPDATE announcements SET taken_back_at = :now, finished_at = coalesce(finished_at, :now)
+       WHERE id = :id AND taken_back_at IS NULL RETURNING told_count`,
+      { id, now },
+    )
+    return row
+  }
+
+  /** One that was taken back and that people still have, unless another node is at it. */
+  async lockTakenBack(): Promise<TakenBack | undefined> {
+    const [row] = await this.#db.query<TakenBack>(
+      `SELECT id, told_until, withdrawn_until FROM announcements WHERE taken_back_at IS NOT NULL AND withdrawn_at IS NULL
+       ORDER BY taken_back_at LIMIT 1 FOR UPDATE SKIP LOCKED`,
+    )
+    return row
+  }
+
+  /** Whoever may have been told, also people who are not active now. */
+  async toldPeople(after: string, until: string, limit: number): Promise<string[]> {
+    const rows = await this.#db.query<{ id: string }>(
+      'SELECT id FROM users WHERE id > :after::uuid AND id <= :until::uuid ORDER BY id LIMIT :limit',
+      { after, until, limit },
+    )
+    return rows.map(({ id }) => id)
+  }
+
+  async withdrawn(id: string, until: string, finishedAt: Date | null) {
+    await this.#db.query(
+      'UPDATE announcements SET withdrawn_until = :until, withdrawn_at = :finished_at WHERE id = :id',
+      { id, until, finished_at: finishedAt },
+    )
   }
 
   readers(city: string, after: string, limit: number): Promise<{ id: string; is_meant: boolean | null }[]> {

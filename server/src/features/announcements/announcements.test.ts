@@ -40,3 +40,42 @@ test('an announcement reaches the people of a city, each once and in their langu
     [1, true],
   ])
 })
+
+test('an announcement that is taken back disappears from those who have not read it, and nobody else is told', async () => {
+  const { db, announcements } = world.services
+  const admin = await staffPerson(world, 'the.other.announcer', ['administrator'])
+  const [reader, busy, away] = [await world.person('reader'), await world.person('busy'), await world.person('away')]
+  const texts = { en: 'We close on Monday', tr: 'Pazartesi kapalıyız', fa: 'دوشنبه تعطیلیم' }
+  type Notices = { notices: { notices: { _id: string; message: string }[] } }
+  const own = async (who: typeof reader) => {
+    const { data } = await who.ask<Notices>('{ notices: userNotices { notices { _id message } } }')
+    return data.notices.notices.filter(({ message }) => message === texts.en)
+  }
+  await admin.ask(ANNOUNCE, { texts })
+  await announcements.tell()
+  const [told] = await own(reader)
+  expect([await own(busy), await own(away)].map(({ length }) => length)).toEqual([1, 1])
+  await reader.ask('mutation ($id: ID!) { markNoticeRead(notice_id: $id) }', { id: told?._id })
+  await db.query('UPDATE users SET deactivated_at = now() WHERE id = :id', { id: away.id })
+
+  const [sent] = await announcements.list()
+  const TAKE_BACK = `mutation ($id: ID!, $reason: String!) { staffTakeBackAnnouncement(announcement_id: $id, reason: $reason) }`
+  const takeBack = (reason: string) => admin.ask(TAKE_BACK, { id: sent?.id, reason })
+  expect((await takeBack(' ')).code).toBe('BAD_USER_INPUT')
+  expect((await takeBack('A wrong day')).errors).toEqual([])
+  expect((await takeBack('Again')).code).toBe('NOT_FOUND')
+  const late = await world.person('latecomer')
+  await Promise.all([announcements.tell(), announcements.tell()])
+  await announcements.tell()
+  await db.query('UPDATE users SET deactivated_at = NULL WHERE id = :id', { id: away.id })
+  const left = [await own(reader), await own(busy), await own(away), await own(late)]
+  expect(left.map(({ length }) => length)).toEqual([1, 0, 0, 0])
+  const { data } = await busy.ask<{ unreadNotices: number }>('{ unreadNotices }')
+  expect(data.unreadNotices).toBe(0)
+
+  const [listed] = await announcements.list()
+  expect(listed).toMatchObject({ id: sent?.id, told_count: sent?.told_count, taken_back_at: expect.any(Date) })
+  const log = await db.query('SELECT reason FROM audit_log WHERE act = :act', { act: 'announcement.taken_back' })
+  expect(log).toEqual([{ reason: 'A wrong day' }])
+  expect((await admin.ask(ANNOUNCE, { texts })).errors, 'the same may be said again').toEqual([])
+})

@@ -24,7 +24,7 @@ test('the terms of use and the e-commerce notices come in each available languag
 })
 
 test('the about, help and safety pages have their texts and pictures', async () => {
-  expect((await get('/content/about')).data.texts.map(({ lang }: { lang: string }) => lang)).toEqual(['en', 'tr'])
+  expect((await get('/content/about')).data.texts.map(({ lang }: { lang: string }) => lang)).toEqual(['en', 'fa', 'tr'])
   expect((await get('/content/help')).data.texts).toHaveLength(3)
   expect((await get('/content/safety')).data.texts).toHaveLength(3)
   const picture = await world.app.inject('/content/about/co-owner-1.svg')

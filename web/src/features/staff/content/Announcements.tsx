@@ -4,6 +4,7 @@ import { ANNOUNCEMENT_CHARACTERS, type Texts } from '@meydan/domain/content-rule
 import { CONTENT_MESSAGES } from '@meydan/domain/staff-rules.ts'
 import { useState } from 'react'
 import { useClient } from 'urql'
+import { ReasonDialog } from '#features/staff/components/ReasonDialog.tsx'
 import { withFreshCode } from '#features/staff/second-factor.ts'
 import staffStyles from '#features/staff/staff.module.css'
 import { useStaffQuery } from '#features/staff/useStaffQuery.ts'
@@ -12,7 +13,7 @@ import { formatDate } from '#i18n/format.ts'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { ErrorView } from '#ui/ErrorView.tsx'
 import { RowsSkeleton } from '#ui/skeletons.tsx'
-import { AnnounceMutation, AnnouncementsQuery } from './content.graphql.ts'
+import { AnnounceMutation, AnnouncementsQuery, TakeBackAnnouncementMutation } from './content.graphql.ts'
 import { TextsFields } from './TextsFields.tsx'
 import { TextsPreview } from './TextsPreview.tsx'
 
@@ -24,6 +25,7 @@ export function Announcements() {
   const client = useClient()
   const [{ data, error }, refetch] = useStaffQuery({ query: AnnouncementsQuery, variables: {} })
   const [preview, setPreview] = useState<(Texts & { city: string }) | null>(null)
+  const [takenBack, setTakenBack] = useState<{ announcement_id: string } | null>(null)
   const form = useForm({
     initialValues: EMPTY,
     rules: ({ en, tr, fa }) => {
@@ -59,17 +61,42 @@ export function Announcements() {
         <Button type="submit" loading={form.isBusy}>{t`Preview and send`}</Button>
       </form>
       <ul className={staffStyles.list} aria-label={t`Sent announcements`}>
-        {data.staffAnnouncements.map(({ _id, texts, city, author, created_at, told_count, is_finished }) => (
-          <li key={_id} className={staffStyles.card}>
-            <p className={staffStyles.dim}>
-              <span dir="auto">{city ?? t`Everybody`}</span> · <span dir="ltr">{author}</span> ·{' '}
-              {formatDate(Date.parse(created_at))} · <Plural value={told_count} one="# person" other="# people" />
-              {!is_finished && <> · {t`being sent`}</>}
-            </p>
-            <TextsPreview label={t`Announcement`} texts={texts} />
-          </li>
-        ))}
+        {data.staffAnnouncements.map(
+          ({ _id, texts, city, author, created_at, told_count, is_finished, taken_back_at }) => (
+            <li key={_id} className={staffStyles.card}>
+              <p className={staffStyles.dim}>
+                <span dir="auto">{city ?? t`Everybody`}</span> · <span dir="ltr">{author}</span> ·{' '}
+                {formatDate(Date.parse(created_at))} · <Plural value={told_count} one="# person" other="# people" />
+                {!is_finished && <> · {t`being sent`}</>}
+                {taken_back_at && <> · {t`taken back on ${formatDate(Date.parse(taken_back_at))}`}</>}
+              </p>
+              <TextsPreview label={t`Announcement`} texts={texts} />
+              {!taken_back_at && (
+                <div className={staffStyles.row}>
+                  <Button
+                    variant="default"
+                    onClick={() => setTakenBack({ announcement_id: _id })}
+                  >{t`Take back`}</Button>
+                </div>
+              )}
+            </li>
+          ),
+        )}
       </ul>
+      {takenBack && (
+        <ReasonDialog
+          title={t`Take this announcement back?`}
+          action={t`Take back`}
+          send={(reason) => client.mutation(TakeBackAnnouncementMutation, { ...takenBack, reason })}
+          onDone={() => {
+            setTakenBack(null)
+            refetch({ requestPolicy: 'network-only' })
+          }}
+          onClose={() => setTakenBack(null)}
+        >
+          <p>{t`It disappears from people who have not read it. Those who have read it keep it.`}</p>
+        </ReasonDialog>
+      )}
       {preview && (
         <ConfirmDialog
           title={cityName ? t`Send this to the people of ${cityName}?` : t`Send this to everybody?`}

@@ -78,11 +78,18 @@ export const AnnouncementsQuery = graphql(`
       created_at
       told_count
       is_finished
+      taken_back_at
     }
     staffCities {
       key
       name
     }
+  }
+`)
+
+export const TakeBackAnnouncementMutation = graphql(`
+  mutation StaffTakeBackAnnouncement($announcement_id: ID!, $reason: String!) {
+    staffTakeBackAnnouncement(announcement_id: $announcement_id, reason: $reason)
   }
 `)
 
