@@ -6,6 +6,7 @@ import { useSession } from '#graphql/session.ts'
 import { Signpost } from '#ui/drawings/Signpost.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { PostContacts, type PostContactsFragment } from './components/PostContacts.tsx'
+import styles from './ElsewherePost.module.css'
 
 type Contact = { title: string; contact_info: { network_title: string; network_content: string }[] }
 interface ElsewherePostProps {
@@ -44,7 +45,9 @@ export function ElsewherePost({ postId, fallback }: ElsewherePostProps) {
             : t`This post belongs to another region, and only people who have their account there can send messages. Its owner has made no other contact public.`
         }
       />
-      <PostContacts post={post} />
+      <div className={styles.contacts}>
+        <PostContacts post={post} />
+      </div>
     </>
   )
 }
