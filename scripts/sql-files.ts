@@ -197,6 +197,10 @@ const STATEMENTS: Record<string, { purpose: string; text: string }> = {
     purpose: 'Explorer: the best posts within a radius.',
     text: explore.WITHIN_BEST(FILTERED, 'tile'),
   },
+  'explore-points': {
+    purpose: 'Explorer: the best posts as points of the map.',
+    text: explore.BEST({ ...OF_ONE_KIND, limit: 500 }, 'point'),
+  },
   'explore-posts-ads': { purpose: 'Explorer: the advertisements that come first.', text: explore.ADS.tile },
   'categories-near': { purpose: 'How many posts around a location are filed under what.', text: COUNT_NEAR },
   'categories-best': { purpose: 'The same for the best posts.', text: COUNT_BEST },

@@ -48,6 +48,9 @@ const PLACE = `_id title score address phone website is_open distance category {
 const GALLERY = `query ($isProduct: Boolean, $isSeller: Boolean, $limit: Int, $filter: ExploreFilter, $withAds: Boolean) {
   userExplorer(requestingLanguage: "en", isProduct: $isProduct, isSeller: $isSeller, limit: $limit, filter: $filter, withAds: $withAds) {
     cursor posts { ${TILE} } } }`
+const POINTS = `query ($isProduct: Boolean, $isSeller: Boolean, $filter: ExploreFilter) {
+  explorerPoints(isProduct: $isProduct, isSeller: $isSeller, filter: $filter) {
+    _id title lat lng price currency_sign thumbnail } }`
 const SEARCH = `mutation ($searchData: ExploreSearchData!) { exploreResult(searchData: $searchData) { cursor posts { ${TILE} } } }`
 const HERE = 'userLocation: { lat: 41.04, lng: 28.93 }, requestingLanguage: "en"'
 const NEARBY = `{ exploreNearbyPlaces(${HERE}, limit: 5) { ${PLACE} } }`
@@ -154,6 +157,8 @@ export const PAGES: Page[] = [
     query: GALLERY,
     variables: { ...FOR_SALE, limit: 500, withAds: false },
   },
+  { name: 'explorer points', viewer: 'few', query: POINTS, variables: FOR_SALE },
+  { name: 'explorer points near', viewer: 'few', query: POINTS, variables: { filter: NEAREST } },
   { name: 'explorer keyword', viewer: 'few', query: SEARCH, variables: searched('bisiklet') },
   { name: 'explorer category', viewer: 'few', query: GALLERY, variables: ofCategory },
   { name: 'explorer category, property', viewer: 'few', query: GALLERY, variables: ofProperty },

@@ -113,10 +113,10 @@ test('@once the map shows posts near its centre, and the place in the address ke
   page,
   baseURL,
 }) => {
-  const postsRequest = page.waitForRequest((request) => sentText(request).includes('getUserExplorerPostsByLocation'))
+  const postsRequest = page.waitForRequest((request) => sentText(request).includes('explorerPoints'))
   await page.goto(`/explore?status=1&tab=map&local=yes&at=${HERE},13`)
   const { variables } = JSON.parse((await postsRequest).postData() ?? '{}')
-  expect(variables.userLocation).toEqual({ lat: 41.04, lng: 28.975 })
+  expect(variables.filter.location).toEqual({ lat: 41.04, lng: 28.975 })
   await expect(page.getByRole('list', { name: 'Posts on the map' }).getByRole('link').first()).toBeVisible()
 
   // Suggested places are loaded five at a time; this one is not among the first.

@@ -41,11 +41,11 @@ page AS (
   ) chosen
 ) SELECT (
   SELECT coalesce(json_agg(told), '[]') FROM (
-    SELECT posts.*, (2 * 6371008.8 * asin(CASE WHEN page.chord > 2 THEN 1 ELSE page.chord / 2 END)) AS distance_m FROM page, LATERAL (
+    SELECT posts.*, currencies.sign, (2 * 6371008.8 * asin(CASE WHEN page.chord > 2 THEN 1 ELSE page.chord / 2 END)) AS distance_m FROM page CROSS JOIN LATERAL (
       SELECT posts.id AS _id, posts.title, posts.is_new, posts.is_seller, posts.is_product, posts.status AS availability,
-      posts.price, posts.currency_id, posts.audience = 'everyone' AS is_open, EXISTS (SELECT FROM saved_posts WHERE saved_posts.user_id = :viewer_id AND saved_posts.post_id = posts.id) AS is_saved, (SELECT sign FROM currencies WHERE currencies.id = posts.currency_id) AS sign
+      posts.price, posts.currency_id, posts.audience = 'everyone' AS is_open, EXISTS (SELECT FROM saved_posts WHERE saved_posts.user_id = :viewer_id AND saved_posts.post_id = posts.id) AS is_saved
       FROM visible_posts(:viewer_id) AS posts WHERE posts.id = page.id LIMIT 1
-    ) posts ORDER BY nth
+    ) posts LEFT JOIN currencies ON currencies.id = posts.currency_id ORDER BY nth
   ) told
 ) AS posts, (
   SELECT coalesce(json_agg(told), '[]') FROM (

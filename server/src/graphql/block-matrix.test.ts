@@ -27,6 +27,7 @@ const SHOWN_TO_STRANGERS = [
   'exploreNearbyPlaces',
   'exploreResult',
   'exploreSuggestions',
+  'explorerPoints',
   'getUserActivities',
   'getUserExplorerPostsByLocation',
   'getUserFollowers',

@@ -134,6 +134,7 @@ export const LEAK_ROWS: Record<string, LeakRow> = {
   // The explorer.
   userExplorer: { args: () => ({ limit: 500 }), shows: post() },
   getUserExplorerPostsByLocation: { args: () => ({ userLocation: HERE }), shows: post() },
+  explorerPoints: { args: () => ({}), shows: toFollowers('post', 'media') },
   exploreResult: { kind: 'mutation', args: () => ({ searchData: { keyword: 'hidden' } }), shows: post() },
   getUserProfileMap: { args: ({ pia }) => ({ user_id: pia.id }), shows: toFollowers('post', 'media') },
 

@@ -85,7 +85,6 @@ type Standing = { _id: string; reaction: Reaction; likes_count: number; dislikes
 const REACTION_OF = { addLike: 'like', addDisLike: 'dislike', removeLike: 'none', removeDisLike: 'none' } as const
 /** Queries that list posts, directly or as `posts` of a page. */
 const POST_LISTS = new Set<string>([
-  'getUserExplorerPostsByLocation',
   'getUserProfilePostsByCategory',
   'homePagePosts',
   'posts',

@@ -193,6 +193,17 @@ export function addExploreSchema(builder: Builder, { PostType }: PostTypes, { Pl
         resolve: (_, { languages, prefix, limit }, { services }) =>
           services.explore.popularWords(languages, prefix, limit),
       }),
+      explorerPoints: t.field({
+        type: [MapPostType],
+        description: 'The posts of the explorer’s map, once for each address; at most 500 posts.',
+        args: { requestingLanguage: language, ...kinds, filter },
+        extensions: access('user', { heavy: true }),
+        resolve: (_, { requestingLanguage, isProduct, isSeller, filter }, context, info) => {
+          const request = { kinds: { isProduct, isSeller }, filter: filter ?? {} }
+          const projection = projectionOf(requestingLanguage, requestedFields(info))
+          return context.services.explore.points(user(context), request, projection)
+        },
+      }),
       getUserProfileMap: t.field({
         type: [MapPostType],
         description: 'The newest posts of a profile, once for each address.',

@@ -26,15 +26,16 @@ import {
 } from './explore-input.ts'
 import { FITS_EXACTLY, KEYWORD, KEYWORD_WITHIN } from './keyword-posts.sql.ts'
 import * as pages from './posts-pages.sql.ts'
+import type { MapPost } from './tiles.ts'
 import type { TitleWordsStore } from './title-words.store.ts'
 import { createWordCounts } from './word-counts.ts'
 
 // docs/decisions/0092: Explore: extra filters, bounded work, honest counts
 
 export { cellsAround } from './cells.ts'
-export type { MapPost } from './explore.store.ts'
 export type { ExploreFilter, Location, PropertyFilter } from './explore-input.ts'
 export { readKeyword, readPosts } from './explore-input.ts'
+export type { MapPost } from './tiles.ts'
 /** `allPostsCount` is null unless it was requested. */
 export type ExploredPosts = {
   posts: Post[]
@@ -109,6 +110,17 @@ export class ExploreService {
     const query = await this.#inCategory(asked, readPosts(asked, MAP_PAGE), projection)
     const { posts } = await this.#read(viewer, query, projection)
     return { posts, ...(await this.#count(viewer, query, request.page)), cursor: null }
+  }
+
+  /** The posts of a map, as many as it shows, once for each address. */
+  async points(
+    viewer: UserViewer,
+    request: Omit<PostsRequest, 'page'>,
+    projection: PostProjection,
+  ): Promise<MapPost[]> {
+    const asked = { ...request, page: {} }
+    const { statement, values } = await this.#inCategory(asked, readPosts(asked, MAP_PAGE), projection)
+    return this.#deps.store.points(statement, viewer.id, projection.language, values)
   }
 
   /** A page of posts by keyword, the best fit first unless another order is requested. Counts the keyword if it found something. */

@@ -15,20 +15,8 @@ import {
   type PostsValues,
 } from './posts-pages.sql.ts'
 import { SUGGESTED_PLACES, type SuggestedPlace, suggestedPlacesValues } from './suggested-places.sql.ts'
-import { readTiles, type TilesRow } from './tiles.ts'
+import { type MapPost, type PointsRow, readPoints, readTiles, type TilesRow } from './tiles.ts'
 import type { WordCount } from './word-counts.ts'
-
-/** A post on a map: its position and what its marker shows. */
-export type MapPost = {
-  _id: string
-  title: string
-  lat: number
-  lng: number
-  price: number
-  sign: string | null
-  thumbnail_key: string | null
-  is_open: boolean
-}
 
 /** A page; by keyword also the group that most of its posts belong to, if requested. */
 export type FoundPosts = { posts: Post[]; guild: string | null; bestFit: number | null }
@@ -108,6 +96,13 @@ export class ExploreStore {
     const statement = page(values, projection.isTile ? 'tile' : 'whole')
     const offset = Math.max(0, values.skip - values.apart.length)
     return this.#readPosts(statement, viewerId, projection, { ...values, offset })
+  }
+
+  /** The same posts as points of a map. */
+  async points(page: PostsPage, viewerId: string, language: string, values: PostsValues): Promise<MapPost[]> {
+    const named = { ...LEFT_OUT, viewer_id: viewerId, language, ...values, offset: values.skip }
+    const [row] = await this.#db.read<PointsRow>(page(values, 'point'), named)
+    return row ? readPoints(row) : []
   }
 
   /** Those of the offered ads that may come first: running, visible and passing the filters. */

@@ -2,7 +2,7 @@ import { notLeftOut } from '#features/people/people.sql.ts'
 import { POST_JSON } from '#features/posts/posts.sql.ts'
 import { ADS_FIRST } from './explore-cursor.ts'
 import { CHORD, HERE, metres } from './sphere.ts'
-import { TILES } from './tiles.ts'
+import { POINTS, TILES } from './tiles.ts'
 import { withTypedValues } from './typed-values.ts'
 
 // docs/decisions/0014: search_rate is a hot ranking that needs no recomputation
@@ -91,9 +91,11 @@ const WHOLE = `(
     FROM page, LATERAL (SELECT ${POST_JSON} AS post FROM visible_posts(:viewer_id) AS posts WHERE posts.id = page.id LIMIT 1) told
   ) AS entries`
 
+const FORMS = { tile: TILES, whole: WHOLE, point: POINTS }
+
 /** The posts of `page`, and more columns about the page. */
-const selectPosts = (page: string, isTile: boolean, more = '', types: Record<string, string> = TYPES): string =>
-  withTypedValues(types, `${page} SELECT ${isTile ? TILES : WHOLE} ${more}`)
+const selectPosts = (page: string, form: keyof typeof FORMS, more = '', types: Record<string, string> = TYPES) =>
+  withTypedValues(types, `${page} SELECT ${FORMS[form]} ${more}`)
 
 /** How many posts of `page` pass the filter, and how many there are without it. */
 const selectCount = (page: string, filter: string): string =>
@@ -120,7 +122,7 @@ type Choice = { depth: number; isFiltered: boolean; filter: string; kinds: 'one'
  */
 export function page(write: (choice: Choice) => string, { more = '', countsFiltered = false } = {}) {
   const statements = new Map<string, string>()
-  return (values: PostsValues, form: 'tile' | 'whole' | 'count'): string => {
+  return (values: PostsValues, form: keyof typeof FORMS | 'count'): string => {
     const depth = DEPTHS.find((most) => values.skip + values.limit <= most) ?? (DEPTHS.at(-1) as number)
     const { length } = values.kinds
     const choice: Choice = {
@@ -133,7 +135,7 @@ export function page(write: (choice: Choice) => string, { more = '', countsFilte
     const make = () =>
       form === 'count'
         ? selectCount(write(countsFiltered ? choice : { ...choice, isFiltered: false, filter: 'true' }), choice.filter)
-        : selectPosts(write(choice), form === 'tile', more)
+        : selectPosts(write(choice), form, more)
     const made = statements.get(key) ?? make()
     statements.set(key, made)
     return made
@@ -296,8 +298,8 @@ const FIRST_ADS = `
 const AD_TYPES = { ...TYPES, offered: 'uuid[]', now: 'timestamptz' }
 export type AdsValues = PostsValues & { offered: string[]; now: Date }
 export const ADS = {
-  tile: selectPosts(FIRST_ADS, true, '', AD_TYPES),
-  whole: selectPosts(FIRST_ADS, false, '', AD_TYPES),
+  tile: selectPosts(FIRST_ADS, 'tile', '', AD_TYPES),
+  whole: selectPosts(FIRST_ADS, 'whole', '', AD_TYPES),
 }
 
 /** The exact number of posts without a filter. */

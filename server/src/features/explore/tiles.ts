@@ -25,11 +25,11 @@ export type TilesRow = {
  */
 export const TILES = `(
     SELECT coalesce(json_agg(told), '[]') FROM (
-      SELECT posts.*, ${metres('page.chord')} AS distance_m FROM page, LATERAL (
+      SELECT posts.*, currencies.sign, ${metres('page.chord')} AS distance_m FROM page CROSS JOIN LATERAL (
         SELECT posts.id AS _id, posts.title, posts.is_new, posts.is_seller, posts.is_product, posts.status AS availability,
-          posts.price, posts.currency_id, ${IS_OPEN} AS is_open, ${IS_SAVED} AS is_saved, (SELECT sign FROM currencies WHERE currencies.id = posts.currency_id) AS sign
+          posts.price, posts.currency_id, ${IS_OPEN} AS is_open, ${IS_SAVED} AS is_saved
         FROM visible_posts(:viewer_id) AS posts WHERE posts.id = page.id LIMIT 1
-      ) posts ORDER BY nth
+      ) posts LEFT JOIN currencies ON currencies.id = posts.currency_id ORDER BY nth
     ) told
   ) AS posts, (
     SELECT coalesce(json_agg(told), '[]') FROM (
@@ -46,6 +46,45 @@ export const TILES = `(
       ) place
     ) told
   ) AS addresses`
+
+const POINT_FIELDS = ['_id', 'title', 'lat', 'lng', 'price', 'sign', 'thumbnail_key', 'is_open'] as const
+
+/** A post on a map: its position and what its marker shows. */
+export type MapPost = {
+  _id: string
+  title: string
+  lat: number
+  lng: number
+  price: number
+  sign: string | null
+  thumbnail_key: string | null
+  is_open: boolean
+}
+
+/** The result of POINTS: a list for each field, which PostgreSQL writes faster than objects. */
+export type PointsRow = { points: { [Field in (typeof POINT_FIELDS)[number]]: MapPost[Field][] | null } }
+
+/** The posts of `page` as points of a map, once for each address. */
+export const POINTS = `(
+    SELECT json_build_object(${POINT_FIELDS.map((field) => `'${field}', json_agg(told.${field})`).join(', ')}) FROM (
+      SELECT posts.*, place.lat, place.lng, currencies.sign, file.thumbnail_key FROM page CROSS JOIN LATERAL (
+        SELECT posts.id AS _id, posts.title, posts.price, posts.currency_id, ${IS_OPEN} AS is_open
+        FROM visible_posts(:viewer_id) AS posts WHERE posts.id = page.id LIMIT 1
+      ) posts LEFT JOIN currencies ON currencies.id = posts.currency_id CROSS JOIN LATERAL (
+        SELECT lat, lng, position FROM post_addresses WHERE post_id = page.id OFFSET 0
+      ) place LEFT JOIN LATERAL (
+        SELECT thumbnails -> 0 ->> 'storage_key' AS thumbnail_key FROM post_media JOIN media ON media.id = media_id
+        WHERE post_id = page.id AND kind <> 'attachment' ORDER BY kind, post_media.position LIMIT 1
+      ) file ON true
+      ORDER BY nth, place.position
+    ) told
+  ) AS points`
+
+export function readPoints({ points }: PointsRow): MapPost[] {
+  return (points._id ?? []).map(
+    (_, at) => Object.fromEntries(POINT_FIELDS.map((field) => [field, points[field]?.[at]])) as MapPost,
+  )
+}
 
 export function readTiles({ posts, files, addresses }: TilesRow): Post[] {
   const filesOf = byPost(files)

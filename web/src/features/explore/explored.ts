@@ -3,7 +3,7 @@ import { PostTileFragment } from '#features/posts/PostTile.tsx'
 import { graphql } from '#graphql/gql.ts'
 import { type Explorer, STATUS } from './explorer.ts'
 
-/** The fields of a post that the gallery's tiles and the map's points need. */
+/** The fields of a post that the gallery's tiles and, with a keyword, the map's points need. */
 export const ExploredPostFragment = graphql(
   `
     fragment ExploredPost on Post {
@@ -75,35 +75,25 @@ export const UserExplorerQuery = graphql(
   [ExploredPostFragment],
 )
 
-export const PostsByLocationQuery = graphql(
-  `
-    query PostsByLocation(
-      $requestingLanguage: String
-      $isProduct: Boolean
-      $isSeller: Boolean
-      $userLocation: PlaceLocationInput!
-      $skip: Int
-      $limit: Int
-      $filter: ExploreFilter
+/** The map without a keyword: the posts' positions, and what their markers and rows show. */
+export const ExplorerPointsQuery = graphql(`
+  query ExplorerPoints($requestingLanguage: String, $isProduct: Boolean, $isSeller: Boolean, $filter: ExploreFilter) {
+    explorerPoints(
+      requestingLanguage: $requestingLanguage
+      isProduct: $isProduct
+      isSeller: $isSeller
+      filter: $filter
     ) {
-      getUserExplorerPostsByLocation(
-        requestingLanguage: $requestingLanguage
-        isProduct: $isProduct
-        isSeller: $isSeller
-        userLocation: $userLocation
-        skip: $skip
-        limit: $limit
-        filter: $filter
-      ) {
-        posts {
-          _id
-          ...ExploredPost
-        }
-      }
+      _id
+      title
+      lat
+      lng
+      price
+      currency_sign
+      thumbnail
     }
-  `,
-  [ExploredPostFragment],
-)
+  }
+`)
 
 export const ExploreResultMutation = graphql(
   `

@@ -1,21 +1,17 @@
 import { useLingui } from '@lingui/react/macro'
-import { MAP_POSTS_MOST } from '@meydan/domain/explore-rules.ts'
 import { MESSAGES } from '@meydan/domain/messages.ts'
 import { useMemo, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useNavigate } from 'react-router'
-import { ExploredPostFragment, type postsAsked } from '#features/explore/explored.ts'
+import type { postsAsked } from '#features/explore/explored.ts'
 import type { Explorer, ExplorerEvent } from '#features/explore/explorer.ts'
-import { useExploredPosts } from '#features/explore/hooks/useExploredPosts.ts'
+import { type MapPoints, usePointsOfKeyword, usePointsOfKind } from '#features/explore/hooks/useMapPoints.ts'
 import { useResultsReady } from '#features/explore/hooks/useResultsReady.ts'
 import { useSearchedArea } from '#features/explore/hooks/useSearchedArea.ts'
 import { type MapPoint, withoutRepeats } from '#features/maps/map-point.ts'
 import { PointStrip } from '#features/maps/PointStrip.tsx'
 import { PostsMap } from '#features/maps/PostsMap.tsx'
 import type { Position } from '#features/maps/position.ts'
-import { useWrittenPrice } from '#features/maps/useWrittenPrice.ts'
-import { readFragment } from '#graphql/gql.ts'
-import { usePages } from '#graphql/usePages.ts'
 import { useSay } from '#i18n/say.ts'
 import { Stall } from '#ui/drawings/Stall.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -41,44 +37,38 @@ interface PostsOnMapProps {
 /** Rendered while scrolling: the list has every post of the map, for keyboards and screen readers. */
 const ROWS_AT_ONCE = 60
 
-export function PostsOnMap({ search, asked, state, location, send, onReset, sheet }: PostsOnMapProps) {
+export function PostsOnMap(props: PostsOnMapProps) {
+  return props.asked.keyword ? <OfKeyword {...props} /> : <OfKind {...props} />
+}
+
+const OfKeyword = (props: PostsOnMapProps) => <MapOfPosts {...props} {...usePointsOfKeyword(props.asked)} />
+const OfKind = (props: PostsOnMapProps) => <MapOfPosts {...props} {...usePointsOfKind(props.asked)} />
+
+function MapOfPosts({
+  search,
+  asked,
+  state,
+  location,
+  send,
+  onReset,
+  sheet,
+  points: found,
+  error,
+}: PostsOnMapProps & MapPoints) {
   const { t } = useLingui()
   const say = useSay()
   const navigate = useNavigate()
-  const writePrice = useWrittenPrice()
-  const request = useExploredPosts(asked, { isOnMap: true })
-  const { items, error } = usePages({
-    name: `map ${JSON.stringify(asked)}`,
-    pageSize: MAP_POSTS_MOST,
-    maxPageSize: MAP_POSTS_MOST,
-    request,
-  })
   const [pointed, setPointed] = useState<MapPoint | null>(null)
   const { initial, view, hasLeft, look } = useSearchedArea(search, location, state.zoom)
-  useResultsReady(asked.keyword, items)
-
-  const points = useMemo(
-    () =>
-      (items ?? []).flatMap((item) => {
-        const { _id, title, pricing, addresses, medias } = readFragment(ExploredPostFragment, item)
-        return addresses.map(({ location: at }) => ({
-          id: _id,
-          title,
-          lat: at.lat,
-          lng: at.lng,
-          price: writePrice(pricing.price, pricing.currency?.sign),
-          thumbnail: (medias.images[0] ?? medias.video[0])?.thumbnails[0]?.href ?? null,
-        }))
-      }),
-    [items, writePrice],
-  )
+  useResultsReady(asked.keyword, found)
+  const points = useMemo(() => found ?? [], [found])
   const listed = useMemo(() => withoutRepeats(points), [points])
   const [drawn, setDrawn] = useState(ROWS_AT_ONCE)
-  if (error && !items) return <ErrorView />
+  if (error && !found) return <ErrorView />
 
-  const list = !items ? (
+  const list = !found ? (
     <RowsSkeleton />
-  ) : items.length > 0 ? (
+  ) : found.length > 0 ? (
     <>
       <PointStrip label={t`Posts on the map`} points={listed.slice(0, drawn)} onPointAt={setPointed} isColumn />
       <InfiniteEnd

@@ -1,17 +1,9 @@
-import {
-  ExploreResultMutation,
-  PostsByLocationQuery,
-  type postsAsked,
-  UserExplorerQuery,
-} from '#features/explore/explored.ts'
+import { ExploreResultMutation, type postsAsked, UserExplorerQuery } from '#features/explore/explored.ts'
 import { mutationPage, type PageParams, queryPage } from '#graphql/paged-list.ts'
 import { useLanguage } from '#i18n/language.ts'
 
-/**
- * The request for one page of posts, by keyword or by kind; `withAds` puts advertisements first. On the map, posts near a location
- * are those around the map's centre.
- */
-export function useExploredPosts(asked: ReturnType<typeof postsAsked>, { withAds = false, isOnMap = false } = {}) {
+/** The request for one page of posts, by keyword or by kind; `withAds` puts advertisements first. */
+export function useExploredPosts(asked: ReturnType<typeof postsAsked>, { withAds = false } = {}) {
   const { code } = useLanguage(({ language }) => language)
   const { keyword, asTyped, isProduct, isSeller, filter } = asked
   return (page: PageParams) => {
@@ -26,14 +18,6 @@ export function useExploredPosts(asked: ReturnType<typeof postsAsked>, { withAds
           remark: corrected,
         }),
       )
-    if (isOnMap && filter.location) {
-      const { withAds: _, cursor: __, ...near } = { cursor: null, ...variables }
-      return queryPage(
-        PostsByLocationQuery,
-        { ...near, userLocation: filter.location },
-        ({ getUserExplorerPostsByLocation: { posts } }) => ({ items: posts }),
-      )
-    }
     return queryPage(UserExplorerQuery, variables, ({ userExplorer: { posts, cursor } }) => ({
       items: posts,
       cursor: page.cursor ?? cursor,

@@ -1,0 +1,62 @@
+import { MAP_POSTS_MOST } from '@meydan/domain/explore-rules.ts'
+import { useMemo } from 'react'
+import { useQuery } from 'urql'
+import { ExploredPostFragment, ExplorerPointsQuery, type postsAsked } from '#features/explore/explored.ts'
+import type { MapPoint } from '#features/maps/map-point.ts'
+import { useWrittenPrice } from '#features/maps/useWrittenPrice.ts'
+import { readFragment } from '#graphql/gql.ts'
+import { usePages } from '#graphql/usePages.ts'
+import { useLanguage } from '#i18n/language.ts'
+import { useExploredPosts } from './useExploredPosts.ts'
+
+type Asked = ReturnType<typeof postsAsked>
+export type MapPoints = { points: MapPoint[] | undefined; error: unknown }
+
+/** The posts of a map by kind and filters. One that is known already is shown at once and read again. */
+export function usePointsOfKind({ isProduct, isSeller, filter }: Asked): MapPoints {
+  const writePrice = useWrittenPrice()
+  const { code } = useLanguage(({ language }) => language)
+  const [{ data, error }] = useQuery({
+    query: ExplorerPointsQuery,
+    variables: { requestingLanguage: code, isProduct, isSeller, filter },
+    requestPolicy: 'cache-and-network',
+  })
+  const points = useMemo(
+    () =>
+      data?.explorerPoints.map(({ _id, price, currency_sign, thumbnail, ...point }) => ({
+        ...point,
+        id: _id,
+        price: writePrice(price, currency_sign),
+        thumbnail: thumbnail ?? null,
+      })),
+    [data, writePrice],
+  )
+  return { points, error }
+}
+
+/** The posts of a map by keyword. */
+export function usePointsOfKeyword(asked: Asked): MapPoints {
+  const writePrice = useWrittenPrice()
+  const { items, error } = usePages({
+    name: `map ${JSON.stringify(asked)}`,
+    pageSize: MAP_POSTS_MOST,
+    maxPageSize: MAP_POSTS_MOST,
+    request: useExploredPosts(asked),
+  })
+  const points = useMemo(
+    () =>
+      items?.flatMap((item) => {
+        const { _id, title, pricing, addresses, medias } = readFragment(ExploredPostFragment, item)
+        return addresses.map(({ location: at }) => ({
+          id: _id,
+          title,
+          lat: at.lat,
+          lng: at.lng,
+          price: writePrice(pricing.price, pricing.currency?.sign),
+          thumbnail: (medias.images[0] ?? medias.video[0])?.thumbnails[0]?.href ?? null,
+        }))
+      }),
+    [items, writePrice],
+  )
+  return { points, error }
+}
