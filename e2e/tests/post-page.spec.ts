@@ -1,5 +1,6 @@
 import { ask } from '#support/account.ts'
 import { expect, test } from '#support/fixtures.ts'
+import { postsOf } from '#support/people.ts'
 
 type Shown = {
   _id: string
@@ -132,3 +133,43 @@ test('in Persian the photos and the arrow keys go from right to left', async ({
   await expect(page.getByRole('button', { name: 'تماس' })).toBeInViewport({ ratio: 1 })
   await expectAccessible()
 })
+
+for (const [code, actions] of [
+  ['en', 'Actions'],
+  ['tr', 'İşlemler'],
+  ['fa', 'کارها'],
+] as const)
+  test(`the actions of a post are in one line and none is cut: ${code}`, { tag: '@once' }, async ({
+    page,
+    baseURL,
+    loginAs,
+    inLanguage,
+  }) => {
+    await inLanguage(code)
+    await loginAs()
+    const token = process.env.DEMO_TOKEN ?? ''
+    const [own] = await postsOf(baseURL ?? '', { token })
+    const other = await postWithPhotos(baseURL ?? '', token)
+    for (const id of [own?._id, other._id]) {
+      await page.goto(`/post/${id}`)
+      const bar = page.getByRole('region', { name: actions })
+      await expect(bar).toBeVisible()
+      await page.evaluate(() => document.fonts.ready.then(() => true))
+      for (const [width, height] of [
+        [390, 844],
+        [1280, 800],
+      ] as const) {
+        await page.setViewportSize({ width, height })
+        const tops = await bar.evaluate(({ children }) =>
+          Array.from(children, (child) => child.getBoundingClientRect().top),
+        )
+        expect(new Set(tops.map(Math.round)).size, `${width} ${id}`).toBe(1)
+        const cut = await bar
+          .locator('.mantine-Button-label')
+          .evaluateAll((labels) =>
+            labels.filter((label) => label.scrollWidth > label.clientWidth + 1).map((label) => label.textContent),
+          )
+        expect(cut, `${width}`).toEqual([])
+      }
+    }
+  })

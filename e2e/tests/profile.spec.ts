@@ -225,6 +225,7 @@ test(
 
     await page.goto(`/post/${post?._id}`)
     await expect(closed).toBeVisible()
+    await expect(main.getByRole('link', { name: 'Explore' })).toHaveAttribute('href', '/explore')
     await expectAccessible()
     await page.goto(`/post/${post?._id}/comments`)
     await expect(closed).toBeVisible()

@@ -24,7 +24,13 @@ export function PostUnavailable({ postId, error }: { postId: string; error: Comb
     if (isHidden || isGone) dropIfGone(client, postId)
   }, [client, isHidden, isGone, postId])
 
-  if (isHidden) return <PrivateAccount hint={t`Its owner shares this post with confirmed followers only.`} />
+  if (isHidden)
+    return (
+      <PrivateAccount
+        hint={t`Its owner shares this post with confirmed followers only.`}
+        action={{ label: t`Explore`, to: '/explore' }}
+      />
+    )
   if (isGone)
     return (
       <ElsewherePost

@@ -6,6 +6,7 @@ const SavedPostFragment = graphql(
   `
     fragment SavedPostRow on SavedPost @_unmask {
       _id
+      created_at
       saved_pricing {
         price
         currency {

@@ -9,7 +9,7 @@ import { SaveButton } from '#features/saved-posts/SaveButton.tsx'
 import type { SavedPost } from '#features/saved-posts/saved-posts.graphql.ts'
 import { setSaved } from '#features/saved-posts/saves.store.ts'
 import { useCityInWords } from '#i18n/city-names.ts'
-import { formatPrice } from '#i18n/format.ts'
+import { formatDate, formatPrice, isolate } from '#i18n/format.ts'
 import { Price } from '#ui/Price.tsx'
 import styles from './SavedPostRow.module.css'
 
@@ -24,7 +24,7 @@ export function SavedPostRow({ saved, onMove, onGone }: SavedPostRowProps) {
   const { t } = useLingui()
   const cityInWords = useCityInWords()
   const { post, collection } = saved
-  if (!post) return <GoneRow postId={saved._id} onGone={onGone} />
+  if (!post) return <GoneRow saved={saved} onGone={onGone} />
   const { price, currency } = post.pricing
   const path = `/post/${post._id}`
   const [place] = post.addresses
@@ -94,10 +94,13 @@ function PriceChange({ saved, now }: { saved: Pricing; now: Pricing }) {
   )
 }
 
-/** A post that was deleted or is hidden now: nothing of it is shown. */
-function GoneRow({ postId, onGone }: { postId: string; onGone: () => void }) {
+/** A post that was deleted or is hidden now: nothing of it is shown, only what the reader did. */
+function GoneRow({ saved, onGone }: { saved: SavedPost; onGone: () => void }) {
   const { t } = useLingui()
   const client = useClient()
+  const { price, currency } = saved.saved_pricing
+  const date = formatDate(Date.parse(saved.created_at))
+  const cost = price > 0 && isolate(formatPrice(price, currency?.sign ?? ''))
   return (
     <li className={styles.row}>
       <span className={styles.photo}>
@@ -105,9 +108,12 @@ function GoneRow({ postId, onGone }: { postId: string; onGone: () => void }) {
       </span>
       <div className={styles.words}>
         <span className={styles.title}>{t`This post is no longer available`}</span>
+        <span className={styles.facts}>
+          {cost ? t`You saved it on ${date}, for ${cost}.` : t`You saved it on ${date}.`}
+        </span>
         <span className={styles.facts}>{t`It was deleted, or its owner shares it with followers only.`}</span>
       </div>
-      <Button variant="default" size="xs" onClick={() => setSaved(client, postId, false).then(onGone)}>
+      <Button variant="default" size="xs" onClick={() => setSaved(client, saved._id, false).then(onGone)}>
         {t`Remove`}
       </Button>
     </li>
