@@ -5,7 +5,9 @@ import type pg from 'pg'
 import { composeComments } from './compose-comments.ts'
 import { composeConversations } from './compose-conversations.ts'
 import { composeDeals } from './compose-deals.ts'
+import { composeExplore } from './compose-explore.ts'
 import { composeFigures } from './compose-figures.ts'
+import { composeMoney } from './compose-money.ts'
 import { composeNotices } from './compose-notices.ts'
 import { composePlaces } from './compose-places.ts'
 import { composePublicPages } from './compose-public-pages.ts'
@@ -43,13 +45,6 @@ import { RemoteDirectory } from './features/directory/directory.remote.ts'
 import { DirectoryService } from './features/directory/directory.service.ts'
 import { DirectoryStore } from './features/directory/directory.store.ts'
 import { createLookup } from './features/directory/lookup.ts'
-import { CategoriesService } from './features/explore/categories.service.ts'
-import { CategoriesStore } from './features/explore/categories.store.ts'
-import { ExploreService } from './features/explore/explore.service.ts'
-import { ExploreStore } from './features/explore/explore.store.ts'
-import { ExplorePlacesService } from './features/explore/explore-places.service.ts'
-import { SuggestionsService } from './features/explore/suggestions.service.ts'
-import { TitleWordsStore } from './features/explore/title-words.store.ts'
 import { FeedService } from './features/feed/feed.service.ts'
 import { FeedStore } from './features/feed/feed.store.ts'
 import { FollowsService } from './features/follows/follows.service.ts'
@@ -57,24 +52,16 @@ import { FollowsStore } from './features/follows/follows.store.ts'
 import { LiveService } from './features/live/live.service.ts'
 import { MapsService } from './features/maps/maps.service.ts'
 import { openMapSources } from './features/maps/maps.sources.ts'
-import { MatchingService } from './features/matching/matching.service.ts'
-import { MatchingStore } from './features/matching/matching.store.ts'
 import { MediaService } from './features/media/media.service.ts'
 import { MediaStore } from './features/media/media.store.ts'
 import { MessagesService } from './features/messages/messages.service.ts'
 import { MessagesStore } from './features/messages/messages.store.ts'
-import { PaymentsService } from './features/payments/payments.service.ts'
-import { PaymentsStore } from './features/payments/payments.store.ts'
-import { createSandbox } from './features/payments/sandbox.ts'
-import { createStripe } from './features/payments/stripe.ts'
 import { PeopleService } from './features/people/people.service.ts'
 import { PeopleStore } from './features/people/people.store.ts'
 import { UsersService } from './features/people/users.service.ts'
 import { UsersStore } from './features/people/users.store.ts'
 import { PhotosService } from './features/photos/photos.service.ts'
 import { PhotosStore } from './features/photos/photos.store.ts'
-import { PlansService } from './features/plans/plans.service.ts'
-import { PlansStore } from './features/plans/plans.store.ts'
 import { PostContentStore } from './features/posts/post-content.store.ts'
 import { PostStatsService } from './features/posts/post-stats.service.ts'
 import { PostStatsStore } from './features/posts/post-stats.store.ts'
@@ -83,17 +70,11 @@ import { PostsStore } from './features/posts/posts.store.ts'
 import { ProfileService } from './features/profile/profile.service.ts'
 import { ProfileStore } from './features/profile/profile.store.ts'
 import { ProfilePartsStore } from './features/profile/profile-parts.store.ts'
-import { CategorySuggestionsService } from './features/publish/category-suggestions.service.ts'
-import { CategorySuggestionsStore } from './features/publish/category-suggestions.store.ts'
 import { PublishService } from './features/publish/publish.service.ts'
 import { ReactionsService } from './features/reactions/reactions.service.ts'
 import { ReactionsStore } from './features/reactions/reactions.store.ts'
 import { SavedPostsService } from './features/saved-posts/saved-posts.service.ts'
 import { SavedPostsStore } from './features/saved-posts/saved-posts.store.ts'
-import { SavedSearchesService } from './features/saved-searches/saved-searches.service.ts'
-import { SavedSearchesStore } from './features/saved-searches/saved-searches.store.ts'
-import { SearchService } from './features/search/search.service.ts'
-import { SearchStore } from './features/search/search.store.ts'
 import { SessionCache } from './features/sessions/session-cache.ts'
 import { SessionsService } from './features/sessions/sessions.service.ts'
 import { SessionsStore } from './features/sessions/sessions.store.ts'
@@ -152,7 +133,6 @@ export type Dependencies = {
     | 'production'
     | 'graphqlDocuments'
     | 'searchesPerMinute'
-    | 'removedFilesKeptDays'
     | 'removedFilesKeptDays'
   >
 }
@@ -279,28 +259,8 @@ export function compose(dependencies: Dependencies) {
   })
   const dataExport = new DataExportService({ store: new DataExportStore(db), media, limiter, clock, secret })
   const privateMode = new PrivateModeService({ users, follows, limiter, db })
-  const sandbox = config.payments.gateway === 'sandbox' ? createSandbox(secret) : null
-  const gateway = config.payments.stripe ? createStripe(config.payments.stripe, clock) : sandbox
-  const plans = new PlansService({
-    store: new PlansStore(db),
-    users,
-    messages,
-    prices: config.payments.planPrices,
-    isSelling: gateway !== null,
-    db,
-    clock,
-  })
-  const payments = new PaymentsService({
-    store: new PaymentsStore(db),
-    gateway,
-    adPrice: config.payments.adPrice,
-    ads,
-    plans,
-    limiter,
-    db,
-    clock,
-    log,
-  })
+  const money = composeMoney({ db, users, messages, ads, limiter, secret, config: config.payments, clock, log })
+  const { plans, payments } = money
   const posts = new PostsService({ store: new PostsStore(db), content: new PostContentStore(db), ads, db, clock })
   const postStats = new PostStatsService({ store: new PostStatsStore(db), limiter, clock })
   const feed = new FeedService({ store: new FeedStore(db), ads, clock })
@@ -312,51 +272,24 @@ export function compose(dependencies: Dependencies) {
   const savedPosts = new SavedPostsService({ store: new SavedPostsStore(db), posts, limiter, db, clock })
   const placeServices = composePlaces({ db, catalog, media, messages, notices, limiter, clock })
   const { places, placeClaims, placeSuggestions, placeReviews } = placeServices
-  const search = new SearchService({ store: new SearchStore(db), clock, log, contentFolder })
-  const categories = new CategoriesService({ store: new CategoriesStore(db), catalog })
-  const savedSearches = new SavedSearchesService({
-    store: new SavedSearchesStore(db),
-    search,
-    categories,
-    limiter,
-    db,
-    clock,
-  })
-  const matching = new MatchingService({
-    store: new MatchingStore(db),
-    savedSearches,
-    savedPosts,
-    search,
-    notices,
-    db,
-    clock,
-    log,
-  })
-  const categorySuggestions = new CategorySuggestionsService({
-    store: new CategorySuggestionsStore(db),
-    search,
-    catalog,
-  })
-  const exploreStore = new ExploreStore(db)
-  const titleWords = new TitleWordsStore(db)
   const figureServices = composeFigures({ db, secret, clock, log })
-  const explore = new ExploreService({
-    store: exploreStore,
-    titleWords,
-    search,
-    categories,
+  const found = composeExplore({
+    db,
+    catalog,
+    content,
+    people,
+    profile,
+    plans,
     ads,
-    unmet: figureServices.unmetSearches,
+    savedPosts,
+    notices,
+    unmetSearches: figureServices.unmetSearches,
     limiter,
+    contentFolder,
     clock,
     log,
   })
-  content.onRead(() => {
-    search.useSynonyms(content.synonyms())
-    explore.hideWords(content.hiddenWords())
-  })
-  const suggestions = new SuggestionsService({ store: exploreStore, search, catalog, people })
-  const explorePlaces = new ExplorePlacesService({ store: exploreStore, search, plans, profile, clock })
+  const { explore, explorePlaces, matching } = found
   const talk = composeConversations({ db, posts, media, users, notices, live, limits, limiter, clock })
   const maps = new MapsService({ open: () => openMapSources(config.map) })
   const { audit } = staffServices
@@ -406,8 +339,6 @@ export function compose(dependencies: Dependencies) {
     postStats,
     photos,
     publish,
-    categorySuggestions,
-    categories,
     feed,
     comments,
     commentWords,
@@ -419,8 +350,6 @@ export function compose(dependencies: Dependencies) {
     live,
     log,
     savedPosts,
-    savedSearches,
-    matching,
     ...composePublicPages({
       db,
       directory,
@@ -433,16 +362,11 @@ export function compose(dependencies: Dependencies) {
       storage,
       readLimiter,
     }),
-    plans,
+    ...money,
     ads,
-    payments,
-    sandbox,
     maps,
     ...placeServices,
-    explore,
-    explorePlaces,
-    suggestions,
-    search,
+    ...found,
     zone,
     db,
     clock,
