@@ -19,5 +19,10 @@ export const foldName = (text: string) =>
 
 /** A stored city in the language of `names`; one without a name there stays as stored. `country` is a name or a code. */
 export function cityInWords(names: CityNames | undefined, city: string, country: string): string {
-  return names?.[countryCodeOf(country) ?? country]?.[foldName(city)] ?? city
+  const ofCountry = own(names, countryCodeOf(country) ?? country)
+  return own(ofCountry, foldName(city)) ?? city
 }
+
+/** Countries and cities are free text: "constructor" is none that we know. */
+const own = <Value>(record: Record<string, Value> | undefined, key: string): Value | undefined =>
+  record && Object.hasOwn(record, key) ? record[key] : undefined

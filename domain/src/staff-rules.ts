@@ -74,6 +74,8 @@ export const PLACE_MERGE_MESSAGES = {
   same: 'This is the same place',
   twoOwners: 'Both places have owners; ask them first',
   tooFar: 'These places are too far apart to be one',
+  openCase: 'Decide the open case about this place first',
+  hidden: 'Staff have hidden this place',
 } as const
 
 /** What one person may refund alone, by currency; everything else needs two people. */
@@ -92,6 +94,7 @@ export const REFUND_MESSAGES = {
 export const CASE_MESSAGES = {
   noSuchCase: 'There is no such open case',
   changedMeanwhile: 'A colleague has changed this case; look at it again',
+  otherOwner: 'This place has another owner by now. Dismiss the case; people can report it again',
   claimedByOther: 'A colleague is looking at this case',
   ownCase: 'This case is about you or your own report',
   cannotHide: 'People and conversations cannot be hidden',

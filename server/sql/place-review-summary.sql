@@ -9,7 +9,9 @@ SELECT reviews_count, review_mean(reviews_stars, reviews_count) AS review_mean, 
   ) counted ON counted.stars = step
 ) AS by_stars,
 coalesce(owner_id = :viewer_id, false) AS is_owner,
-owner_id IS DISTINCT FROM :viewer_id AND given_up_by IS DISTINCT FROM :viewer_id AND NOT EXISTS (
+owner_id IS DISTINCT FROM :viewer_id AND NOT EXISTS (
+  SELECT FROM place_former_owners WHERE place_id = places.id AND user_id = :viewer_id
+) AND NOT EXISTS (
   SELECT FROM place_claims WHERE place_id = places.id AND user_id = :viewer_id AND status = 'pending'
 ) AND NOT EXISTS (
   SELECT FROM place_reviews WHERE place_id = places.id AND author_id = :viewer_id AND hidden_at IS NOT NULL

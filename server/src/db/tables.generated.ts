@@ -582,6 +582,11 @@ export interface PlaceClaims {
   created_at: Generated<Timestamp>
 }
 
+export interface PlaceFormerOwners {
+  place_id: string
+  user_id: string
+}
+
 export interface PlaceMedia {
   place_id: string
   media_id: string
@@ -1201,6 +1206,7 @@ export interface Tables {
   place_categories: PlaceCategories
   place_claim_documents: PlaceClaimDocuments
   place_claims: PlaceClaims
+  place_former_owners: PlaceFormerOwners
   place_media: PlaceMedia
   place_merges: PlaceMerges
   place_review_media: PlaceReviewMedia

@@ -90,6 +90,7 @@ const FILES: Record<string, string> = {
   conversation_settings:
     'SELECT to_jsonb(conversation_settings) AS row FROM conversation_settings WHERE user_id = :user_id',
   places: `SELECT to_jsonb(places) - 'point' - 'search' AS row FROM places WHERE owner_id = :user_id`,
+  place_former_owners: 'SELECT to_jsonb(place_former_owners) AS row FROM place_former_owners WHERE user_id = :user_id',
   place_reviews: `
     SELECT to_jsonb(r) || jsonb_build_object(
       'photos', (SELECT jsonb_agg(media_id ORDER BY position) FROM place_review_media m WHERE m.review_id = r.id),

@@ -25,6 +25,8 @@ const PER_NUMBER_PAUSE = { most: 1, spanS: CODE_PAUSE_S }
 const PER_NUMBER = { most: 5, spanS: 60 * 60 }
 /** Of codes that nobody enters: thousands of people share the address of a mobile network, and those who sign up enter theirs. */
 const PER_NETWORK = { most: 20, spanS: 60 * 60 }
+/** Whether they are entered or not. */
+const PER_NETWORK_IN_ALL = { most: 500, spanS: 60 * 60 }
 /** Sent only to the number of an account, after its password or within its session. */
 const OWNER_PURPOSES: CodePurpose[] = ['login', 'security']
 
@@ -130,7 +132,7 @@ export class CodesService {
       [this.#pauseKey(phone), PER_NUMBER_PAUSE],
       [`code:${network ? 'number' : 'owner'}:${this.#phoneKey(phone)}`, PER_NUMBER],
     ]
-    if (network) limits.unshift([networkKey(network), PER_NETWORK])
+    if (network) limits.unshift([networkKey(network), PER_NETWORK], [`code:all:${network}`, PER_NETWORK_IN_ALL])
     await this.#deps.limiter.takeAll(limits)
     return network
   }

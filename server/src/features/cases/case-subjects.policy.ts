@@ -10,6 +10,8 @@ type CaseSubject = {
   hide: (id: string) => Promise<void>
   restore: (id: string) => Promise<void>
   erase: (id: string) => Promise<void>
+  /** Whose it is by now, where that can change. */
+  ownerNow?: (id: string) => Promise<string | null>
 }
 export type CaseSubjects = Partial<Record<CaseSubjectType, CaseSubject>>
 
@@ -36,6 +38,7 @@ export const caseSubjects = ({ posts, comments, places, reviews, placeReviews }:
     hide: (id) => places.hide(id),
     restore: (id) => places.unhide(id),
     erase: (id) => places.erase(id),
+    ownerNow: (id) => places.responsibleFor(id),
   },
   review: {
     hide: (id) => reviews.hide(id),

@@ -138,6 +138,7 @@ export class CasesService {
     const { subject_type, subject_id, owner_id, excerpt } = found
     const isHiding = decision === 'hide' || decision === 'delete'
     allow(!isHiding || HIDEABLE_SUBJECTS.includes(subject_type), badInput('decision', CASE_MESSAGES.cannotHide))
+    if (decision !== 'dismiss') await this.#requireSameOwner(found)
     await store.decide(case_id, { decision, reason, decidedBy: actor.id, now: clock.now() })
     if (decision !== 'dismiss' && reason) {
       await subjects[subject_type]?.hide(subject_id)
@@ -153,6 +154,12 @@ export class CasesService {
       owner: owner_id,
     }
     return { act: 'case.decided', subject: { type: 'case', id: case_id }, before: { status: 'open' }, after }
+  }
+
+  /** A place can change hands after its report: its next owner would be told nothing and could not appeal. */
+  async #requireSameOwner({ subject_type, subject_id, owner_id }: LockedCase) {
+    const owner = await this.#deps.subjects[subject_type]?.ownerNow?.(subject_id)
+    allow(!owner || owner === owner_id, conflict('case_id', CASE_MESSAGES.otherOwner))
   }
 
   #explanation({ decision, template }: Verdict): Texts | null {

@@ -162,8 +162,12 @@ test('a person of another zone cannot converse about a post, and finds what its 
   expect((await contactOf(lamp, tr)).statusCode, 'not its zone').toBe(404)
   await world.services.db.query('UPDATE users SET is_private = true WHERE id = $1', [seller.id])
   expect((await contactOf(lamp)).statusCode, 'a private account').toBe(404)
+  for (let times = 0; times < 40; times++)
+    expect((await contactOf(crypto.randomUUID())).statusCode, 'what tells nothing costs nothing').toBe(404)
+  const other = await publish('Chair')
+  await world.services.db.query(`UPDATE posts SET audience = 'everyone' WHERE id = $1`, [other])
   let status = 0
-  for (let times = 0; times < 30 && status !== 429; times++) status = (await contactOf(lamp)).statusCode
+  for (let times = 0; times < 30 && status !== 429; times++) status = (await contactOf(other)).statusCode
   expect(status, 'nobody collects numbers').toBe(429)
 })
 

@@ -5,6 +5,7 @@ import { VectorTile } from '@mapbox/vector-tile'
 import { cityInWords } from '@meydan/domain/city-names.ts'
 import { PbfReader } from 'pbf'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { cityNamesIn } from '#lib/city-names.ts'
 import { StartError } from '#lib/start-error.ts'
 import { useWorld } from '#testing/world.ts'
 import { type MapSources, MapsService } from './maps.service.ts'
@@ -170,4 +171,11 @@ test('the names of cities in a language are one small file, found by every spell
       inTurkish,
     ])
   }
+})
+
+test('a city or country that is called like a part of every object stays as it was typed', () => {
+  for (const language of ['en', 'tr', 'fa'])
+    for (const odd of ['__proto__', 'constructor', 'toString', 'hasOwnProperty'])
+      for (const country of ['Turkey', 'TR', odd])
+        expect(cityInWords(cityNamesIn(language), odd, country), `${odd}, ${country}`).toBe(odd)
 })

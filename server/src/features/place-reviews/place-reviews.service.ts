@@ -127,6 +127,7 @@ export class PlaceReviewsService {
       const review = await store.find(id)
       allow(review !== undefined, noReview())
       allow(review.owner_id === viewer.id, forbidden(PLACE_MESSAGES.ownerDecides))
+      allow(!review.is_place_hidden, forbidden(PLACE_MESSAGES.hiddenPlace))
       await store.answer(id, text, clock.now())
       if (review.is_blocked) return
       await notices.write([

@@ -31,6 +31,7 @@ type StoredReview = {
   author_id: string
   owner_id: string | null
   is_hidden: boolean
+  is_place_hidden: boolean
   is_blocked: boolean
 }
 export type WrittenPlaceReview = { stars: number; text: string; now: Date }
@@ -38,7 +39,7 @@ export type WrittenPlaceReview = { stars: number; text: string; now: Date }
 const LOCK_PLACE = 'SELECT FROM places WHERE id = :id FOR NO KEY UPDATE'
 
 const REVIEWED_PLACE = `
-  SELECT places.id, places.owner_id, places.given_up_by IS NOT DISTINCT FROM :viewer_id AS was_mine,
+  SELECT places.id, places.owner_id, EXISTS (SELECT FROM place_former_owners WHERE place_id = places.id AND user_id = :viewer_id) AS was_mine,
     :viewer_id IN (SELECT * FROM left_out_people(places.owner_id)) AS is_left_out,
     EXISTS (SELECT FROM place_claims WHERE place_id = places.id AND user_id = :viewer_id AND status = 'pending') AS has_my_claim,
     mine.id AS review_id, mine.hidden_at IS NOT NULL AS is_hidden
@@ -127,7 +128,7 @@ export class PlaceReviewsStore {
 
   async find(id: string): Promise<StoredReview | undefined> {
     const statement = `SELECT r.id, r.place_id, r.author_id, places.owner_id, r.hidden_at IS NOT NULL AS is_hidden,
-      r.author_id IN (SELECT * FROM blocked_people(places.owner_id)) AS is_blocked FROM place_reviews r
+      places.hidden_at IS NOT NULL AS is_place_hidden, r.author_id IN (SELECT * FROM blocked_people(places.owner_id)) AS is_blocked FROM place_reviews r
       JOIN places ON places.id = r.place_id WHERE r.id = :id`
     return (await this.#db.query<StoredReview>(statement, { id }))[0]
   }

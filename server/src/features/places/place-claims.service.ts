@@ -1,5 +1,6 @@
 import type { Maybe } from '@meydan/domain/maybe.ts'
 import { CLAIM_NOTE_CHARACTERS, PLACE_MESSAGES } from '@meydan/domain/place-rules.ts'
+import { PLACE_MERGE_MESSAGES } from '@meydan/domain/staff-rules.ts'
 import type { Database } from '#db/database.ts'
 import type { MediaService } from '#features/media/media.service.ts'
 import type { MessagesService } from '#features/messages/messages.service.ts'
@@ -89,7 +90,10 @@ export class PlaceClaimsService {
         })
       await notify(claim.user_id, status, claim.id)
       if (status === 'declined') return []
-      allow(await places.giveTo(claim.place_id, claim.user_id), conflict('place_id', PLACE_MESSAGES.hasOwner))
+      if (!(await places.giveTo(claim.place_id, claim.user_id))) {
+        const { is_hidden = false } = (await places.ownerOf(claim.place_id)) ?? {}
+        throw conflict('place_id', is_hidden ? PLACE_MERGE_MESSAGES.hidden : PLACE_MESSAGES.hasOwner)
+      }
       const others = await store.declineOthers(claim.place_id, decidedBy, now)
       for (const other of others) await notify(other.user_id, 'declined', other.id)
       return others.map(({ id }) => id)

@@ -3,7 +3,7 @@ import { PLACE_MERGE_MESSAGES, STAFF_MESSAGES } from '@meydan/domain/staff-rules
 import type { Actor, AuditService } from '#features/audit/audit.service.ts'
 import { requireReason } from '#features/staff/staff.service.ts'
 import type { Clock } from '#lib/clock.ts'
-import { allow, badInput, forbidden, notFound } from '#lib/problem.ts'
+import { allow, badInput, conflict, forbidden, notFound } from '#lib/problem.ts'
 import { isUuid } from '#lib/uuid.ts'
 import type { PlaceClaimsService } from './place-claims.service.ts'
 import type { MergedPlace, PlaceMergesStore } from './place-merges.store.ts'
@@ -49,6 +49,7 @@ export class PlaceMergesService {
       const duplicate = locked.find(({ id }) => id === duplicateId)
       allow(kept !== undefined && duplicate !== undefined, notFound(PLACE_MESSAGES.noSuchPlace))
       allow(kept !== duplicate, badInput('duplicate_id', PLACE_MERGE_MESSAGES.same))
+      allow(!(await store.hasOpenCase(duplicateId)), conflict('duplicate_id', PLACE_MERGE_MESSAGES.openCase))
       for (const place of [kept, duplicate]) await this.#requireNeutral(actor, place)
       const hasTwoOwners = kept.owner_id !== null && duplicate.owner_id !== null && kept.owner_id !== duplicate.owner_id
       allow(!hasTwoOwners, badInput('duplicate_id', PLACE_MERGE_MESSAGES.twoOwners))

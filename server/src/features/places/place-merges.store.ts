@@ -54,6 +54,15 @@ export class PlaceMergesStore {
     return row?.distance ?? Number.POSITIVE_INFINITY
   }
 
+  /** Whether a report of the place waits for a decision. */
+  async hasOpenCase(id: string): Promise<boolean> {
+    const [row] = await this.#db.query<{ has: boolean }>(
+      `SELECT EXISTS (SELECT FROM cases WHERE subject_type = 'place' AND subject_id = :id AND status = 'open') AS has`,
+      { id },
+    )
+    return row?.has ?? false
+  }
+
   /** Moves pictures, claims, suggestions and reviews, and lets the old address lead on. */
   async move(from: string, into: string, now: Date) {
     const values = { from, into, now }
@@ -78,6 +87,11 @@ export class PlaceMergesStore {
       `UPDATE place_reviews moved SET place_id = :into WHERE place_id = :from AND author_id IS DISTINCT FROM (
          SELECT owner_id FROM places WHERE id = :into
        ) AND NOT EXISTS (SELECT FROM place_reviews own WHERE own.place_id = :into AND own.author_id = moved.author_id)`,
+      { from, into },
+    )
+    await this.#db.query(
+      `INSERT INTO place_former_owners (place_id, user_id)
+       SELECT :into::uuid, user_id FROM place_former_owners WHERE place_id = :from ON CONFLICT DO NOTHING`,
       { from, into },
     )
     await this.#db.query('UPDATE place_merges SET place_id = :into WHERE place_id = :from', { from, into })

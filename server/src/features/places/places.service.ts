@@ -178,7 +178,8 @@ export class PlacesService {
 
   /** Deletes a place that staff had hidden, with its reviews. */
   async erase(id: string) {
-    await this.#deps.store.remove(id)
+    const { store } = this.#deps
+    await store.remove(await store.mergedId(id))
   }
 
   /** Whose a place is, whoever may know it; for other services. Null if nobody's. */

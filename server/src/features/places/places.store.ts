@@ -35,6 +35,9 @@ const forColumn = (value: unknown) => (Array.isArray(value) ? JSON.stringify(val
 
 type StoredPlace = NewPlace & { owner_id: string | null; is_hidden: boolean }
 
+/** The address of a merged duplicate leads to the place it was merged into. */
+const MERGED_ID = 'coalesce((SELECT place_id FROM place_merges WHERE old_id = :id), :id)'
+
 /** Whose a place is, and whose it was before they gave it up. */
 type Owners = { owner_id: string | null; given_up_by: string | null; is_hidden: boolean }
 
@@ -111,7 +114,7 @@ export class PlacesStore {
 
   async ownerOf(id: string): Promise<Owners | undefined> {
     const [row] = await this.#db.query<Owners>(
-      'SELECT owner_id, given_up_by, hidden_at IS NOT NULL AS is_hidden FROM places WHERE id = :id',
+      `SELECT owner_id, given_up_by, hidden_at IS NOT NULL AS is_hidden FROM places WHERE id = ${MERGED_ID}`,
       { id },
     )
     return row
@@ -124,7 +127,7 @@ export class PlacesStore {
     const [place] = await this.#read(
       `SELECT ${PLACE_COLUMNS}, ${pending('place_claims')} AS has_my_claim,
            ${pending('place_suggestions')} AS has_my_suggestion
-         FROM places WHERE id = coalesce((SELECT place_id FROM place_merges WHERE old_id = :id), :id) AND ${PLACE_SEEN}`,
+         FROM places WHERE id = ${MERGED_ID} AND ${PLACE_SEEN}`,
       projection,
       { id },
     )
@@ -207,14 +210,23 @@ export class PlacesStore {
   /** The place stays, without an owner. */
   giveUp(id: string) {
     return this.#db.query(
-      'UPDATE places SET given_up_by = owner_id, owner_id = NULL, updated_at = now() WHERE id = :id',
+      `WITH former AS (
+         INSERT INTO place_former_owners (place_id, user_id) SELECT id, owner_id FROM places WHERE id = :id ON CONFLICT DO NOTHING
+       )
+       UPDATE places SET given_up_by = owner_id, owner_id = NULL, updated_at = now() WHERE id = :id`,
       { id },
     )
   }
 
   /** Hides a place from everybody but its owner; null shows it again. */
   setHidden(id: string, at: Date | null) {
-    return this.#db.query('UPDATE places SET hidden_at = :at WHERE id = :id', { id, at })
+    return this.#db.query(`UPDATE places SET hidden_at = :at WHERE id = ${MERGED_ID}`, { id, at })
+  }
+
+  /** The place, or the one it was merged into. */
+  async mergedId(id: string): Promise<string> {
+    const [row] = await this.#db.query<{ id: string }>(`SELECT ${MERGED_ID} AS id`, { id })
+    return row?.id ?? id
   }
 
   /** Remembers an imported place, so that the next import does not bring it back. */
@@ -227,11 +239,11 @@ export class PlacesStore {
     )
   }
 
-  /** Returns false if it has an owner already. */
+  /** Returns false if it has an owner already, or staff have hidden it. Who gave it up does not answer for what the next owner does. */
   async giveTo(placeId: string, userId: string): Promise<boolean> {
     const changed = await this.#db.query(
-      `UPDATE places SET owner_id = :user_id, given_up_by = nullif(given_up_by, :user_id), updated_at = now()
-       WHERE id = :place_id AND owner_id IS NULL RETURNING id`,
+      `UPDATE places SET owner_id = :user_id, given_up_by = NULL, updated_at = now()
+       WHERE id = :place_id AND owner_id IS NULL AND hidden_at IS NULL RETURNING id`,
       { place_id: placeId, user_id: userId },
     )
     return changed.length > 0

@@ -76,8 +76,10 @@ export class PublicPagesService {
   async contact(id: string, network: string): Promise<PostContact | null> {
     const { store, limiter, zone, zoneUrls } = this.#deps
     if (!Object.keys(zoneUrls).some((other) => other !== zone) || !isUuid(id)) return null
-    await limiter.take(`contact:network:${network}`, CONTACTS_PER_HOUR)
-    return store.contact(id)
+    const giveBack = await limiter.takeAll([[`contact:network:${network}`, CONTACTS_PER_HOUR]])
+    const contact = await store.contact(id)
+    if (!contact) await giveBack() // nothing was told
+    return contact
   }
 
   /** A public profile, under its present username and in its own zone; for a private account, only that it is private. */
