@@ -21,7 +21,7 @@ import { CasesQuery, ClaimMutation, type StaffCase } from './cases.graphql.ts'
 import { DecideDialog } from './DecideDialog.tsx'
 import styles from './StaffCasesScreen.module.css'
 import { useBlurredPhotos } from './useBlurredPhotos.ts'
-import { useCaseFilter } from './useCaseFilter.ts'
+import { EVERYTHING, isSameFilter, useCaseFilter } from './useCaseFilter.ts'
 import { useCaseKeys } from './useCaseKeys.ts'
 
 /** The queue: a list of cases and the chosen one. */
@@ -80,7 +80,15 @@ export function StaffCasesScreen() {
       ) : !data ? (
         <RowsSkeleton />
       ) : cases.length === 0 ? (
-        <EmptyState drawing={<Signpost />} title={t`Nothing to decide`} hint={t`New reports appear here.`} />
+        isSameFilter({ ...filter, order: 'urgent' }, EVERYTHING) ? (
+          <EmptyState drawing={<Signpost />} title={t`Nothing to decide`} hint={t`New reports appear here.`} />
+        ) : (
+          <EmptyState
+            drawing={<Signpost />}
+            title={t`No case fits these filters`}
+            action={{ label: t`Show all cases`, onClick: () => show(EVERYTHING) }}
+          />
+        )
       ) : (
         <div className={styles.columns}>
           <div>

@@ -30,6 +30,16 @@ function paramsOf({ type, mine, appealing, min_days, min_weight, order }: CaseFi
   }
 }
 
+/** Shows every case. */
+export const EVERYTHING: CaseFilter = {
+  type: null,
+  mine: false,
+  appealing: false,
+  min_days: 0,
+  min_weight: 0,
+  order: 'urgent',
+}
+
 /** Whether two filters show the same. */
 export const isSameFilter = (one: CaseFilter, other: CaseFilter) =>
   JSON.stringify(paramsOf(one)) === JSON.stringify(paramsOf(other))
