@@ -7,6 +7,7 @@ import { useMemo, useState } from 'react'
 import { InboxLink } from '#features/conversations/InboxLink.tsx'
 import { MapSheet } from '#features/maps/MapSheet.tsx'
 import { IS_NARROW } from '#features/maps/narrow.ts'
+import { KnownLocation } from '#features/places/useDistance.ts'
 import { SaveSearchButton } from '#features/saved-searches/SaveSearchButton.tsx'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 import { lazyPane } from '#ui/lazy-pane.tsx'
@@ -35,7 +36,7 @@ const PeoplePane = lazyPane(async () => (await import('./components/PeoplePane.t
 export function ExploreScreen() {
   const { t } = useLingui()
   const { state, send } = useExplorer()
-  const { location, mustAsk, ask, dismiss } = useWhereabouts(state.lastLocation)
+  const { location, isKnown, mustAsk, ask, dismiss } = useWhereabouts(state.lastLocation)
   const [person, setPerson] = useState(state.person)
   const [isFiltering, setFiltering] = useState(false)
   const { tab, category, keyword } = state
@@ -72,112 +73,114 @@ export function ExploreScreen() {
 
   return (
     <WideScreen title={t`Explore`} actions={<InboxLink />}>
-      <div className={isAllMap ? styles.allMap : styles.explore}>
-        <div className={styles.searchRow}>
-          <div className={styles.search}>
-            <SearchBox key={keyword} keyword={keyword} location={location} send={send} />
+      <KnownLocation value={isKnown}>
+        <div className={isAllMap ? styles.allMap : styles.explore}>
+          <div className={styles.searchRow}>
+            <div className={styles.search}>
+              <SearchBox key={keyword} keyword={keyword} location={location} send={send} />
+            </div>
+            <ActionIcon
+              variant={filtersUsed ? 'filled' : 'default'}
+              size={44}
+              radius="xl"
+              aria-label={filtersUsed ? t`Filters, in use` : t`Filters`}
+              aria-haspopup="dialog"
+              onClick={() => setFiltering(true)}
+            >
+              <IconAdjustmentsHorizontal aria-hidden="true" />
+            </ActionIcon>
+            {isForPosts && tab !== 'user' && <SaveSearchButton key={askedKey} search={asked} around={location} />}
           </div>
-          <ActionIcon
-            variant={filtersUsed ? 'filled' : 'default'}
-            size={44}
-            radius="xl"
-            aria-label={filtersUsed ? t`Filters, in use` : t`Filters`}
-            aria-haspopup="dialog"
-            onClick={() => setFiltering(true)}
-          >
-            <IconAdjustmentsHorizontal aria-hidden="true" />
-          </ActionIcon>
-          {isForPosts && tab !== 'user' && <SaveSearchButton key={askedKey} search={asked} around={location} />}
-        </div>
-        {!isAllMap && controls}
-        {mustAsk && (
-          <LocationPrompt
-            onAllow={async () => {
-              const position = await ask()
-              if (position) send({ type: 'located', location: position })
-            }}
-            onDismiss={dismiss}
-          />
-        )}
-        <Tabs
-          value={tab}
-          onChange={(value) => send({ type: 'tab', tab: (value ?? 'gallery') as ExplorerTab })}
-          keepMounted={false}
-          classNames={{ tab: styles.tab, list: styles.tabs }}
-        >
-          <Tabs.List grow justify="center">
-            <Tabs.Tab
-              value="gallery"
-              leftSection={<IconLayoutGrid size={18} aria-hidden="true" />}
-            >{t`Gallery`}</Tabs.Tab>
-            <Tabs.Tab value="map" leftSection={<IconMap size={18} aria-hidden="true" />}>{t`Map`}</Tabs.Tab>
-            <Tabs.Tab value="user" leftSection={<IconUsers size={18} aria-hidden="true" />}>{t`User`}</Tabs.Tab>
-          </Tabs.List>
-          <Tabs.Panel value="gallery" className={styles.panel}>
-            {isForPosts ? (
-              <PostsGallery
-                key={askedKey}
-                asked={asked}
-                location={location}
-                onAllPlaces={() => send({ type: 'searchPlaces' })}
-                onAllPeople={() => {
-                  setPerson(keyword)
-                  send({ type: 'searchPeople' })
-                }}
-                onReset={showEverything}
-                onSearchAsTyped={() => send({ type: 'asTyped' })}
-              />
-            ) : location ? (
-              <PlacesPane
-                key={placesKey}
-                search={placesKey}
-                state={state}
-                location={location}
-                isOnMap={false}
-                send={send}
-              />
-            ) : (
-              <RowsSkeleton />
-            )}
-          </Tabs.Panel>
-          <Tabs.Panel value="map" className={styles.panel}>
-            {!location ? (
-              <RowsSkeleton />
-            ) : isForPosts ? (
-              <PostsOnMap
-                key={`${askedKey} ${state.lastLocation?.lat} ${state.lastLocation?.lng}`}
-                search={placesKey}
-                asked={asked}
-                state={state}
-                location={location}
-                send={send}
-                sheet={sheet}
-                onReset={showEverything}
-              />
-            ) : (
-              <PlacesPane
-                key={placesKey}
-                search={placesKey}
-                state={state}
-                location={location}
-                isOnMap
-                send={send}
-                sheet={sheet}
-              />
-            )}
-          </Tabs.Panel>
-          <Tabs.Panel value="user" className={styles.panel}>
-            <PeoplePane
-              text={person}
-              onTextChange={(text) => {
-                setPerson(text)
-                send({ type: 'person', person: text })
+          {!isAllMap && controls}
+          {mustAsk && (
+            <LocationPrompt
+              onAllow={async () => {
+                const position = await ask()
+                if (position) send({ type: 'located', location: position })
               }}
+              onDismiss={dismiss}
             />
-          </Tabs.Panel>
-        </Tabs>
-        {isAllMap && <MapSheet controls={controls} listRef={setSheet} />}
-      </div>
+          )}
+          <Tabs
+            value={tab}
+            onChange={(value) => send({ type: 'tab', tab: (value ?? 'gallery') as ExplorerTab })}
+            keepMounted={false}
+            classNames={{ tab: styles.tab, list: styles.tabs }}
+          >
+            <Tabs.List grow justify="center">
+              <Tabs.Tab
+                value="gallery"
+                leftSection={<IconLayoutGrid size={18} aria-hidden="true" />}
+              >{t`Gallery`}</Tabs.Tab>
+              <Tabs.Tab value="map" leftSection={<IconMap size={18} aria-hidden="true" />}>{t`Map`}</Tabs.Tab>
+              <Tabs.Tab value="user" leftSection={<IconUsers size={18} aria-hidden="true" />}>{t`User`}</Tabs.Tab>
+            </Tabs.List>
+            <Tabs.Panel value="gallery" className={styles.panel}>
+              {isForPosts ? (
+                <PostsGallery
+                  key={askedKey}
+                  asked={asked}
+                  location={location}
+                  onAllPlaces={() => send({ type: 'searchPlaces' })}
+                  onAllPeople={() => {
+                    setPerson(keyword)
+                    send({ type: 'searchPeople' })
+                  }}
+                  onReset={showEverything}
+                  onSearchAsTyped={() => send({ type: 'asTyped' })}
+                />
+              ) : location ? (
+                <PlacesPane
+                  key={placesKey}
+                  search={placesKey}
+                  state={state}
+                  location={location}
+                  isOnMap={false}
+                  send={send}
+                />
+              ) : (
+                <RowsSkeleton />
+              )}
+            </Tabs.Panel>
+            <Tabs.Panel value="map" className={styles.panel}>
+              {!location ? (
+                <RowsSkeleton />
+              ) : isForPosts ? (
+                <PostsOnMap
+                  key={`${askedKey} ${state.lastLocation?.lat} ${state.lastLocation?.lng}`}
+                  search={placesKey}
+                  asked={asked}
+                  state={state}
+                  location={location}
+                  send={send}
+                  sheet={sheet}
+                  onReset={showEverything}
+                />
+              ) : (
+                <PlacesPane
+                  key={placesKey}
+                  search={placesKey}
+                  state={state}
+                  location={location}
+                  isOnMap
+                  send={send}
+                  sheet={sheet}
+                />
+              )}
+            </Tabs.Panel>
+            <Tabs.Panel value="user" className={styles.panel}>
+              <PeoplePane
+                text={person}
+                onTextChange={(text) => {
+                  setPerson(text)
+                  send({ type: 'person', person: text })
+                }}
+              />
+            </Tabs.Panel>
+          </Tabs>
+          {isAllMap && <MapSheet controls={controls} listRef={setSheet} />}
+        </div>
+      </KnownLocation>
       {isFiltering && (
         <FilterSheet
           filters={state.filters}

@@ -1,9 +1,14 @@
 import { dictionaryOf } from '@meydan/domain/languages.ts'
+import { createContext, use } from 'react'
 import { currentLanguage, currentTag } from '#i18n/language.ts'
 
-/** Formats a distance: 850 m, 1.2 km. */
+/** Whether distances are from a location that is known. One guessed by the network can be in another city. */
+export const KnownLocation = createContext(true)
+
+/** Formats a distance: 850 m, 1.2 km. Null where none is known. */
 export function useDistance(metres: number | null | undefined): string | null {
-  if (metres === null || metres === undefined) return null
+  const isKnown = use(KnownLocation)
+  if (!isKnown || metres === null || metres === undefined) return null
   // From here on metres would be rounded to 1,000 m.
   const isFar = metres >= 995
   return new Intl.NumberFormat(currentTag(), {

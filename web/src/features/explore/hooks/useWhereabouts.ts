@@ -8,12 +8,14 @@ import { toast } from '#ui/toast.ts'
 /** Maximum wait for the device's position before the lookup is used. */
 const WAIT_MS = 2_500
 
+type Found = { position: Position; isKnown: boolean }
+
 /**
  * Where to search when no location was chosen: the device's position if permitted, else the lookup's, else the default.
- * The person is asked once, and the answer is remembered.
+ * `isKnown` says whether somebody or the device told it. The person is asked once, and the answer is remembered.
  */
 export function useWhereabouts(chosen: Position | null) {
-  const [found, setFound] = useState<Position | null>(null)
+  const [found, setFound] = useState<Found | null>(null)
   const [mustAsk, setMustAsk] = useState(
     () => localStorage.getItem(LOCATION_PERMISSION_KEY) === null && 'geolocation' in navigator,
   )
@@ -21,17 +23,17 @@ export function useWhereabouts(chosen: Position | null) {
   useEffect(() => {
     if (chosen || found) return
     let isWanted = true
-    const keep = (position: Position) => isWanted && setFound((before) => before ?? position)
+    const keep = (next: Found) => isWanted && setFound((before) => before ?? next)
     const fall = () =>
       lookUp().then(
-        ({ ll }) => keep({ lat: ll[0], lng: ll[1] }),
+        ({ ll }) => keep({ position: { lat: ll[0], lng: ll[1] }, isKnown: false }),
         () => {
           if (isWanted) toast.error(say(MESSAGES.noGeoLocation))
-          keep(DEFAULT_CENTRE)
+          keep({ position: DEFAULT_CENTRE, isKnown: false })
         },
       )
     if (localStorage.getItem(LOCATION_PERMISSION_KEY) === 'granted')
-      locate(WAIT_MS).then((position) => (position ? keep(position) : fall()))
+      locate(WAIT_MS).then((position) => (position ? keep({ position, isKnown: true }) : fall()))
     else fall()
     return () => {
       isWanted = false
@@ -42,7 +44,7 @@ export function useWhereabouts(chosen: Position | null) {
     setMustAsk(false)
     const position = await locate()
     localStorage.setItem(LOCATION_PERMISSION_KEY, position ? 'granted' : 'denied')
-    if (position) setFound(position)
+    if (position) setFound({ position, isKnown: true })
     else toast.error(say(MESSAGES.noGeoLocation))
     return position
   }
@@ -52,5 +54,6 @@ export function useWhereabouts(chosen: Position | null) {
     setMustAsk(false)
   }
 
-  return { location: chosen ?? found, mustAsk, ask, dismiss }
+  const isKnown = chosen !== null || found?.isKnown === true
+  return { location: chosen ?? found?.position ?? null, isKnown, mustAsk, ask, dismiss }
 }
