@@ -13,6 +13,8 @@ export default defineConfig({
     // A worker keeps its modules from file to file: importing them anew for each file took a fifth of the time.
     isolate: false,
     testTimeout: 20_000,
+    // A second is too short for a node that has just started on a busy machine; waiting costs nothing when the state appears.
+    expect: { poll: { timeout: 10_000 } },
     hookTimeout: 30_000,
   },
 })
