@@ -75,10 +75,11 @@ test('posts of a category are narrowed by what they say of themselves, also on t
   await expect(colours.first()).toBeVisible()
 
   await page.getByRole('tab', { name: 'Gallery' }).click()
-  await page.getByTitle('Local', { exact: true }).click()
   const near = (await colours.first().locator('bdi').textContent()) ?? ''
   await colours.first().click()
   await expect(page.getByRole('button', { name: `Without: ${near}` })).toBeVisible()
+  await page.getByTitle('Local', { exact: true }).click()
+  await expect(page).toHaveURL(/local=yes/)
   await page.getByRole('button', { name: 'Save this search' }).click()
   await expect(page.getByText('Search saved. We will tell you about new posts.')).toBeVisible()
   await page.goto('/saved?tab=searches')

@@ -3,7 +3,7 @@ import { act } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { switchLanguage } from '#i18n/language.ts'
 import { weekInOrder } from './place-formats.ts'
-import { useDistance } from './useDistance.ts'
+import { distanceInWords } from './useDistance.ts'
 
 test.each([
   ['fa_IR', 'saturday', 'friday'],
@@ -25,5 +25,5 @@ test.each([
   const language = LANGUAGES.find((each) => each.locale === 'en_US')
   if (!language) throw new Error('no English')
   await act(() => switchLanguage(language))
-  expect(useDistance(metres)).toBe(text)
+  expect(distanceInWords(metres)).toBe(text)
 })

@@ -5,10 +5,14 @@ import { currentLanguage, currentTag } from '#i18n/language.ts'
 /** Whether distances are from a location that is known. One guessed by the network can be in another city. */
 export const KnownLocation = createContext(true)
 
-/** Formats a distance: 850 m, 1.2 km. Null where none is known. */
+/** A distance in words; null where none is known. */
 export function useDistance(metres: number | null | undefined): string | null {
   const isKnown = use(KnownLocation)
-  if (!isKnown || metres === null || metres === undefined) return null
+  return isKnown && metres !== null && metres !== undefined ? distanceInWords(metres) : null
+}
+
+/** 850 m, 1.2 km. */
+export function distanceInWords(metres: number): string {
   // From here on metres would be rounded to 1,000 m.
   const isFar = metres >= 995
   return new Intl.NumberFormat(currentTag(), {
