@@ -148,23 +148,6 @@ test('the cities of a country are listed largest first, with their names in othe
     expect((await get(`/content/cities/${name}`)).statusCode, name).toBe(404)
 })
 
-test('districts of large cities are cities, before villages of the same name', async () => {
-  const { rawPayload } = await get('/content/cities/TR.json', { 'accept-encoding': 'gzip' })
-  const cities: [string, number, number][] = JSON.parse(gunzipSync(rawPayload).toString())
-  expect(cities[0]?.[0]).toBe('Istanbul')
-  for (const [name, lat, lng] of [
-    ['Beşiktaş', 41.04, 29.01],
-    ['Kadıköy', 40.99, 29.03],
-    ['Çankaya', 39.92, 32.86],
-  ] as const) {
-    const found = cities.filter(([listed]) => listed === name)
-    expect(
-      found.map(([, ...at]) => at.map((degrees) => Math.round(degrees * 100) / 100)),
-      name,
-    ).toEqual([[lat, lng]])
-  }
-})
-
 test('the names of cities in a language are one small file, found by every spelling we know', async () => {
   const namesIn = async (language: string) => {
     const { headers, rawPayload } = await get(`/content/cities/names-${language}.json`, { 'accept-encoding': 'gzip' })
