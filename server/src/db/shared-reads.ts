@@ -1,6 +1,6 @@
-import pg from 'pg'
+import type pg from 'pg'
 import { isDatabaseUnavailable } from './database-unavailable.ts'
-import { statementName } from './pool.ts'
+import { DescribedOnce } from './described-once.ts'
 
 /** Maximum in-flight reads per connection. Eight were no faster, but the last one waited too long. */
 const MAX_IN_FLIGHT = 4
@@ -93,9 +93,6 @@ const hasRoom = ({ reads, brokenBy }: Borrowed) => reads < MAX_IN_FLIGHT && !bro
 
 function send<Row>(client: pg.PoolClient, text: string, values: readonly unknown[]): Promise<Row[]> {
   return new Promise((done, fail) => {
-    const query = new pg.Query<Row & pg.QueryResultRow>(text, [...values], (error, result) =>
-      error ? fail(error) : done(result.rows),
-    )
-    client.query(Object.assign(query, { name: statementName(text) }))
+    client.query(new DescribedOnce<Row>(text, values, (error, rows) => (error ? fail(error) : done(rows))))
   })
 }
