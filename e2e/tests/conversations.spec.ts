@@ -154,7 +154,10 @@ test('two people talk about a post, one of them in Persian, and agree on a price
     .click()
   // The seller's card is a link of that name too, and stays until the profile is there.
   const reviews = page.locator('a[href$="/reviews"]')
-  await page.getByRole('link', { name: /\d deals?/ }).and(reviews).click()
+  await page
+    .getByRole('link', { name: /\d deals?/ })
+    .and(reviews)
+    .click()
   await expect(page.getByText('A pleasure').first()).toBeVisible()
   await expectAccessible(page)
   await otherContext.close()
