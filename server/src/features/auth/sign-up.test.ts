@@ -219,6 +219,24 @@ test('a whole city behind one address can sign up: a code that is entered does n
   expect((await unentered()).code).toBe('RATE_LIMITED')
 })
 
+test('one address gets at most 500 codes an hour, though all of them are entered', async () => {
+  const signUp = async (username: string) => {
+    const phone = freshNumber()
+    const { step, code } = await ask(phone, '10.0.3.11')
+    if (code) return code
+    expect((await finish(step, world.codeFor(phone), username)).errors).toEqual([])
+  }
+  expect(await signUp('first.of.many')).toBeUndefined()
+  // As if 498 more had signed up.
+  const changed = await world.services.db.query(
+    `UPDATE rate_limits SET granted_at = array_fill(granted_at[1], ARRAY[499])
+     WHERE key = 'code:all:10.0.3.11' RETURNING key`,
+  )
+  expect(changed).toHaveLength(1)
+  expect(await signUp('last.of.many')).toBeUndefined()
+  expect(await signUp('too.late')).toBe('RATE_LIMITED')
+})
+
 test('signing up with a number that has an account gets the same answer, and only its owner gets a notice', async () => {
   await world.person('owner', { phone: '+905321112233' })
   const known = await ask('+905321112233', '10.0.4.1')
