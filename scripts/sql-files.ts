@@ -141,6 +141,7 @@ const STATEMENTS: Record<string, { purpose: string; text: string }> = {
   'public-post': { purpose: 'The public page of a post.', text: publicPages.PUBLIC_POST },
   'public-person': { purpose: 'The public page of a person.', text: publicPages.PUBLIC_PERSON },
   'public-place': { purpose: 'The public page of a place.', text: publicPages.PUBLIC_PLACE },
+  'public-place-position': { purpose: 'Where the map of a public place is drawn.', text: publicPages.PLACE_POSITION },
   'public-category': { purpose: 'The public page of a category.', text: publicPages.PUBLIC_CATEGORY },
   'public-city': { purpose: 'The public page of a category in a city.', text: publicPages.PUBLIC_CITY },
   'public-near': { purpose: 'What is for sale near a visitor.', text: publicPages.NEAR_CARDS },

@@ -39,6 +39,7 @@ export const PUBLIC_PAGES: PublicPage[] = [
   { name: 'public post', path: async (ask) => `/p/${(await talkedAboutPost(ask))._id}` },
   { name: 'public person', path: async (ask) => `/u/${(await talkedAboutPost(ask)).owner.username.toLowerCase()}` },
   { name: 'public place', path: async (ask) => `/pl/${await nearestPlace(ask)}` },
+  { name: 'public place, map', path: async (ask) => `/pl/${await nearestPlace(ask)}/map-light.svg` },
   { name: 'public categories', path: async () => '/c' },
   {
     name: 'public category',

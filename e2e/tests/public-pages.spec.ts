@@ -59,12 +59,15 @@ test('the pages need no script: categories, a city, search, a place', { tag: '@o
 }) => {
   const context = await browser.newContext({
     javaScriptEnabled: false,
+    viewport: { width: 390, height: 844 },
     locale: 'tr-TR',
     ...(baseURL ? { baseURL } : {}),
   })
   const page = await context.newPage()
   await page.goto('/c')
   await expect(page).toHaveURL('/tr/c')
+  await expect(page.getByRole('link', { name: 'Kategoriler' })).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('searchbox')).toBeInViewport({ ratio: 1 })
   await page.getByRole('link', { name: 'Kitap', exact: true }).click()
   await page.getByRole('link', { name: 'Ankara', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ankara: Kitap')
@@ -72,6 +75,10 @@ test('the pages need no script: categories, a city, search, a place', { tag: '@o
   await page.getByRole('searchbox').press('Enter')
   await page.getByRole('main').locator('a[href*="/pl/"]').first().click()
   await expect(page.getByRole('heading', { name: 'Çalışma saatleri' })).toBeVisible()
+  const map = page.getByRole('img', { name: /^Haritada / })
+  await map.scrollIntoViewIfNeeded()
+  await expect.poll(() => map.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(960)
+  await expect(page.locator('.map a')).toHaveAttribute('href', /destination=/)
   // Whoever chooses English stays with it.
   await page.getByRole('link', { name: 'English' }).click()
   await expect(page.getByRole('heading', { name: 'Opening hours' })).toBeVisible()

@@ -361,6 +361,7 @@ export function compose(dependencies: Dependencies) {
       clock,
       storage,
       readLimiter,
+      maps,
     }),
     ...money,
     ads,

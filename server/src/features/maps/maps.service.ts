@@ -54,19 +54,29 @@ export class MapsService {
     return tile
   }
 
+  /** A vector tile as it is, for drawing; if the operator's tiles are images, one of the base map. */
+  async vectorTile(address: TileAddress): Promise<Uint8Array | null> {
+    return readVector(vectorsOf(await this.#opened()), address)
+  }
+
+  /** How far the vector tiles go, and whom they are by, without markup. */
+  async vectorFacts(): Promise<{ maxZoom: number; credits: string }> {
+    const sources = vectorsOf(await this.#opened())
+    return { maxZoom: maxZoomOf(sources), credits: creditsOf(sources).replace(/<[^>]*>/g, '') }
+  }
+
   /** The TileJSON that a map library needs. */
   async describe() {
     const sources = await this.#opened()
     const { world, added } = sources
     const raster = rasterOf(sources)
-    const credits = [added?.facts.attribution, raster ? '' : world.facts.attribution].filter(Boolean)
     return {
       tilejson: '3.0.0',
       tiles: ['/tiles/{z}/{x}/{y}'],
       minzoom: 0,
       maxzoom: maxZoomOf(sources),
       format: raster?.facts.format ?? 'mvt',
-      attribution: [...new Set(credits)].join(' · '),
+      attribution: raster ? raster.facts.attribution : creditsOf(sources),
       // Only if all layers are known: a source that does not list its layers may have any.
       ...(!added || added.facts.layers
         ? { vector_layers: [...(world.facts.layers ?? []), ...(added?.facts.layers ?? [])] }
@@ -81,6 +91,9 @@ export class MapsService {
 }
 
 const rasterOf = ({ added }: MapSources) => (added && isRaster(added.facts) ? added : null)
+const vectorsOf = (sources: MapSources): MapSources => (rasterOf(sources) ? { ...sources, added: null } : sources)
+const creditsOf = ({ world, added }: MapSources) =>
+  [...new Set([added?.facts.attribution, world.facts.attribution].filter(Boolean))].join(' · ')
 const maxZoomOf = ({ world, added }: MapSources) => Math.max(world.facts.maxZoom, added?.facts.maxZoom ?? 0)
 
 async function read(sources: MapSources, address: TileAddress): Promise<Tile | null> {
@@ -89,11 +102,14 @@ async function read(sources: MapSources, address: TileAddress): Promise<Tile | n
     const bytes = await raster.tile(address)
     return bytes && tileOf(Buffer.from(bytes), raster.facts.format)
   }
-  const { world, added } = sources
+  const vector = await readVector(sources, address)
+  return vector && tileOf(await compress(vector), 'mvt')
+}
+
+async function readVector({ world, added }: MapSources, address: TileAddress): Promise<Uint8Array | null> {
   const isAdded = added && address.z >= added.facts.minZoom && address.z <= added.facts.maxZoom
   const bytes = isAdded ? await added.tile(address) : null
-  const vector = bytes ? withLand(bytes) : await ofWorld(world, address)
-  return vector && tileOf(await compress(vector), 'mvt')
+  return bytes ? withLand(bytes) : ofWorld(world, address)
 }
 
 /** The world map ends at different zooms in different places; deeper tiles are enlarged from the last one above. */

@@ -115,6 +115,7 @@ test('no page shows anything of a private, unlisted or inactive account', async 
     '/c/books/rss.xml',
     '/c/books/istanbul',
     '/s?q=book',
+    ...[...pages.keys()].filter((url) => url.includes('/pl/')).map((url) => `${url}/map-light.svg`),
   ]
   const bodies = [...pages, ...(await Promise.all(direct.map(async (url) => [url, (await get(url)).body] as const)))]
   const secrets = [...Object.values(FOLLOWERS_ONLY), ...Object.values(OWNER_ONLY), 'of gone', '@pia', pia.token]

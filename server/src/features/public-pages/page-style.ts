@@ -16,7 +16,7 @@ const RULES = `
 body{display:flex;flex-direction:column;min-height:100vh;min-height:100dvh;margin:0;background:var(--canvas);color:var(--text);font:1rem/1.5 Inter,Vazirmatn,system-ui,sans-serif}
 :lang(fa) body{line-height:1.75}
 header,main,.languages,footer>div{width:100%;max-width:60rem;margin:0 auto;padding:0 1rem}
-header{display:flex;align-items:center;gap:.75rem;min-height:3.75rem;padding-block:.5rem}
+header{display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:.25rem .75rem;min-height:3.75rem;padding-block:.5rem}
 .logo{display:inline-flex;align-items:center;gap:.5rem;height:2.75rem;color:inherit;font-size:1.375rem;font-weight:750;letter-spacing:-.03em;text-decoration:none}
 main{flex:1;padding:0}
 .card{overflow:hidden;padding:0 1rem 1.25rem;background:var(--surface);border-block:1px solid var(--line);overflow-wrap:anywhere}
@@ -39,7 +39,7 @@ footer p{margin:0 0 .6rem;color:var(--dim);font-size:.9rem}
 .main{border-color:var(--brand);background:var(--brand);color:var(--on-brand)}
 a:focus-visible{outline:3px solid var(--brand-text);outline-offset:2px}
 main a{color:var(--brand-text)}
-.search{display:flex;flex:1;gap:.4rem}
+.search{display:flex;flex:1 0 100%;order:1;gap:.4rem}
 .search input,.search button{min-height:2.75rem;border:1px solid var(--line);border-radius:.75rem;background:var(--surface);color:inherit;font:inherit}
 .search input{flex:1;min-width:0;padding:0 .8rem}
 .search button{display:none;padding:0 .9rem;font-weight:620}
@@ -66,13 +66,17 @@ main>.cards{padding:0 1rem}
 .days{margin:0;max-width:24rem}
 .days div{display:flex;justify-content:space-between;gap:1rem;padding:.3rem 0}
 .days dd{margin:0}
+.map{margin:.75rem -1rem}
+.map a,.map img{display:block}
+.map img{width:100%;height:240px;object-fit:cover;background:var(--sunken)}
+.map figcaption{padding:.25rem 1rem 0;font-size:.75rem}
 .next{display:flex;max-width:20rem;margin:1.25rem auto;padding:0 1rem}
 .small{flex-wrap:wrap;max-width:32rem}
 .small .way{flex:0 1 auto}
 .empty{padding:1.5rem 1rem}
 .languages{display:flex;gap:0 1.25rem;padding-block:1rem;color:var(--dim)}
 .languages a,.languages span{display:inline-flex;align-items:center;min-height:2.5rem;color:inherit}
-@media (min-width:42em){.search button{display:block}.card{border:1px solid var(--line);border-radius:1rem}main{padding:0 0 1.5rem}footer>div{display:flex;align-items:center;justify-content:space-between;gap:1rem}footer p{margin:0}.ways{min-width:20rem}.crumbs{padding:0}section,.alone-heading,main>.cards{padding:0}}
+@media (min-width:42em){.search{flex:1;order:0}.search button{display:block}.card{border:1px solid var(--line);border-radius:1rem}main{padding:0 0 1.5rem}footer>div{display:flex;align-items:center;justify-content:space-between;gap:1rem}footer p{margin:0}.ways{min-width:20rem}.crumbs{padding:0}section,.alone-heading,main>.cards{padding:0}}
 @media (min-width:60em){.two{display:grid;grid-template-columns:minmax(0,3fr) minmax(0,2fr);gap:1.25rem}.two .picture{margin-inline-end:0;width:calc(100% + 1rem)}.two .gallery{margin-inline-end:0}.two .gallery .picture{width:100%}}`
 
 /** The style of the pages, with the app's fonts if this server serves the app. A font that is not there at once is used next time. */

@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto'
 import { CLOSED_ALL_DAY, WEEKDAYS } from '@meydan/domain/place-rules.ts'
+import { MAP_PICTURE } from '#features/maps/map-pictures.service.ts'
 import { hrefOf } from '#features/media/media.service.ts'
 import { html } from '#lib/html.ts'
 import { cardList } from './cards.ts'
@@ -7,11 +9,13 @@ import { cut, page, type Spot, wordsOf } from './page-frame.ts'
 import type { PlaceRow } from './public-pages.store.ts'
 import { reviewsSection } from './reviews.section.ts'
 
+/** To be raised when the map is drawn in another way: browsers keep it for a day. */
+const DRAWING = 1
 const MONDAY_MS = Date.UTC(2024, 0, 1)
 const DAY_MS = 86_400_000
 
 /** A place: pictures, where it is, when it is open, and the posts of its owner. */
-export function placePage(place: PlaceRow, spot: Spot): string {
+export function placePage(place: PlaceRow, spot: Spot, mapCredits: string): string {
   const { language } = spot
   const { texts, link } = wordsOf(spot)
   const [image] = place.images
@@ -32,13 +36,29 @@ ${image && html`<img class="picture" src="${hrefOf(image.storage_key)}" alt="${p
 <h1><bdi>${place.title}</bdi></h1>
 <p class="dim">${place.category.name}${state && html` · <b>${state}</b>`}${place.reviews_count > 0 && html` · ★ ${number.format(place.review_mean)} (${number.format(place.reviews_count)})`}</p>
 ${place.address && html`<p><bdi>${place.address}</bdi></p>`}
-<p class="ways small"><a class="way" href="https://www.openstreetmap.org/?mlat=${place.lat}&amp;mlon=${place.lng}#map=17/${place.lat}/${place.lng}" rel="noopener">${texts.directions}</a>${place.phone && html`<a class="way" href="tel:${place.phone}"><bdi dir="ltr">${place.phone}</bdi></a>`}${isWeb(place.website) && html`<a class="way" href="${place.website ?? ''}" rel="nofollow noopener">${texts.website}</a>`}</p>
+${mapSection(place, spot, mapCredits)}
+<p class="ways small"><a class="way" href="${directionsTo(place)}" rel="noopener">${texts.directions}</a>${place.phone && html`<a class="way" href="tel:${place.phone}"><bdi dir="ltr">${place.phone}</bdi></a>`}${isWeb(place.website) && html`<a class="way" href="${place.website ?? ''}" rel="nofollow noopener">${texts.website}</a>`}</p>
 ${isKnownPage && place.owner && html`<p class="dim"><a href="${link(`/u/${place.owner.username.toLowerCase()}`)}"><bdi>@${place.owner.username}</bdi></a></p>`}
 </div>
 ${place.opening_hours.length > 0 && html`<section><h2>${texts.openingHours}</h2><dl class="days">${WEEKDAYS.map((day, at) => html`<div><dt>${weekday(at, language)}</dt><dd>${hoursOf(place, day, spot)}</dd></div>`)}</dl></section>`}
 ${reviewsSection(place.reviews, spot)}
 ${place.cards && place.cards.length > 0 && html`<section><h2>${texts.moreOf}</h2>${cardList(place.cards, spot)}</section>`}`,
   })
+}
+
+/** Phones open it in their own map application. */
+const directionsTo = ({ lat, lng }: PlaceRow) =>
+  `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(`${lat.toFixed(5)},${lng.toFixed(5)}`)}`
+
+/** The map of the surroundings, in the colours that the visitor prefers. It leads to the directions. */
+function mapSection(place: PlaceRow, spot: Spot, credits: string) {
+  const { texts, link } = wordsOf(spot)
+  const version = createHash('sha1')
+    .update(JSON.stringify([place.lat, place.lng, DRAWING]))
+    .digest('base64url')
+    .slice(0, 8)
+  const src = (scheme: string) => `${link(`/pl/${place._id}/map-${scheme}.svg`)}?v=${version}`
+  return html`<figure class="map"><a href="${directionsTo(place)}" rel="noopener"><picture><source srcset="${src('dark')}" media="(prefers-color-scheme: dark)"><img src="${src('light')}" alt="${texts.map.replace('{place}', place.title)}" width="${MAP_PICTURE.width}" height="${MAP_PICTURE.height}" loading="lazy"></picture></a><figcaption class="dim" dir="ltr">${credits}</figcaption></figure>`
 }
 
 const isWeb = (website: string | null) => /^https?:\/\//i.test(website ?? '')

@@ -67,8 +67,13 @@ export function addPublicPages(
       const found = await publicPages.person(params.username, before, ip)
       return answer(found, spot, '/profile/', (person) => personPage(person, spot, before === FIRST_PAGE))
     },
-    '/pl/:id': async ({ params }, spot) =>
-      answer(await publicPages.place(params.id, spot.language), spot, '/', (place) => placePage(place, spot)),
+    '/pl/:id': async ({ params }, spot) => {
+      const [found, credits] = await Promise.all([
+        publicPages.place(params.id, spot.language),
+        publicPages.mapCredits(),
+      ])
+      return answer(found, spot, '/', (place) => placePage(place, spot, credits))
+    },
     '/c': async (_, spot) => ({ status: 200, body: categoriesPage(await publicPages.categories(spot.language), spot) }),
     '/c/:category': (request, spot) => category(request, spot, null),
     '/c/:category/:city': (request, spot) => category(request, spot, request.params.city),
@@ -162,6 +167,12 @@ export function addPublicPages(
       reply.headers({ 'cache-control': PREVIEW_CACHED, 'cross-origin-resource-policy': 'cross-origin' })
       return reply.type('image/jpeg').send(picture)
     })
+    for (const scheme of ['light', 'dark'] as const)
+      app.get<{ Params: { id: string } }>(inLanguage(language, `/pl/:id/map-${scheme}.svg`), async (request, reply) => {
+        const map = await publicPages.placeMap(request.params.id, language, scheme, networkOf(request.ip))
+        if (!map) throw notFound()
+        return send(request, reply.header('cache-control', PREVIEW_CACHED).type('image/svg+xml'), map)
+      })
     app.get(inLanguage(language, '/s/near.json'), async (request, reply) => {
       const cards = await publicPages.near(hereOf(request), STRIP_CARDS)
       return reply.header('cache-control', 'private, max-age=300').send(cards.map((card) => offerOf(card, language)))

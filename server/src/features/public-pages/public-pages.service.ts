@@ -4,10 +4,12 @@ import type { Zone } from '@meydan/domain/zones.ts'
 import type { DirectoryService } from '#features/directory/directory.service.ts'
 import type { ExploreService } from '#features/explore/explore.service.ts'
 import type { ExplorePlacesService } from '#features/explore/explore-places.service.ts'
+import type { MapPicturesService, Scheme } from '#features/maps/map-pictures.service.ts'
 import type { Place } from '#features/places/places.service.ts'
 import type { Post } from '#features/posts/posts.sql.ts'
 import type { Clock } from '#lib/clock.ts'
 import type { Limiter } from '#lib/limiter.ts'
+import type { ReadLimiter } from '#lib/read-limiter.ts'
 import { isUuid } from '#lib/uuid.ts'
 import { type Card, PAGE_CARDS } from './public-pages.sql.ts'
 import type {
@@ -40,6 +42,8 @@ type Dependencies = {
   directory: DirectoryService
   explore: ExploreService
   explorePlaces: ExplorePlacesService
+  mapPictures: MapPicturesService
+  readLimiter: ReadLimiter
   zone: Zone
   zoneUrls: Partial<Record<Zone, string>>
   limiter: Limiter
@@ -99,6 +103,19 @@ export class PublicPagesService {
     const row = isUuid(id) ? await store.place(id, language, clock.now()) : undefined
     if (row?.is_hidden) return { kind: 'removed' }
     return row ? { kind: 'open', thing: row } : MISSING
+  }
+
+  /** The surroundings of a place as SVG; null if there is no such place. Drawing a new one is limited by network. */
+  async placeMap(id: string, language: Dictionary, scheme: Scheme, network: string): Promise<string | null> {
+    const { store, mapPictures, readLimiter } = this.#deps
+    const position = isUuid(id) ? await store.placePosition(id) : undefined
+    if (!position) return null
+    return mapPictures.of({ ...position, language, scheme }, () => readLimiter.take(`maps:${network}`))
+  }
+
+  /** Whose data the map of a place shows. */
+  mapCredits(): Promise<string> {
+    return this.#deps.mapPictures.credits()
   }
 
   /** The newest posts of a category, or of a category in a city. */

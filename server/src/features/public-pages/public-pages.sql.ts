@@ -195,6 +195,11 @@ export const CARDS_BY_IDS = `
   SELECT ${CARD_JSON} AS card FROM unnest(:ids::uuid[]) WITH ORDINALITY AS wanted (id, nth)
   JOIN posts ON posts.id = wanted.id AND posts.audience = 'everyone' WHERE ${IS_LISTED} ORDER BY nth`
 
+/** Where a place is that is not hidden. */
+export const PLACE_POSITION = `
+  SELECT lat, lng FROM places
+  WHERE id = coalesce((SELECT place_id FROM place_merges WHERE old_id = :id), :id) AND ${PLACE_SHOWN}`
+
 /** What the picture of a link to a post shows. */
 export const POST_PREVIEW = `
   SELECT title, price::float8 AS price, (SELECT sign FROM currencies WHERE currencies.id = posts.currency_id) AS sign, (

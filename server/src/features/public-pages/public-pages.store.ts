@@ -6,6 +6,7 @@ import {
   CARDS_BY_IDS,
   type Card,
   NEAR_CARDS,
+  PLACE_POSITION,
   POST_PREVIEW,
   PUBLIC_CATEGORIES,
   PUBLIC_CATEGORY,
@@ -117,6 +118,10 @@ export class PublicPagesStore {
 
   preview(id: string): Promise<PreviewRow | undefined> {
     return this.#first<PreviewRow>(POST_PREVIEW, { id })
+  }
+
+  placePosition(id: string): Promise<{ lat: number; lng: number } | undefined> {
+    return this.#first(PLACE_POSITION, { id })
   }
 
   categories(language: Dictionary): Promise<GroupRow[]> {
