@@ -5,6 +5,7 @@ const DRILLS: Record<string, string[]> = {
   photos: ['features/photos/lookup'],
   nodes: ['src/nodes.test'],
   failover: ['src/db/replicas.test'],
+  notices: ['features/notices/figures', 'features/notices/kills'],
   conversations: ['features/conversations/kills', 'features/offers/offers.test'],
 }
 

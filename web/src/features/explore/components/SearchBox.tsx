@@ -5,7 +5,7 @@ import { useLingui } from '@lingui/react/macro'
 import { CloseButton, Combobox, TextInput, useCombobox } from '@mantine/core'
 import { KEYWORD_CHARACTERS_MOST } from '@meydan/domain/explore-rules.ts'
 import { IconSearch } from '@tabler/icons-react'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { ExplorerEvent } from '#features/explore/explorer.ts'
 import { type Suggestion, useSuggestions } from '#features/explore/hooks/useSuggestions.ts'
@@ -29,6 +29,11 @@ export function SearchBox({ keyword, location, send }: SearchBoxProps) {
   const [text, setText] = useState(keyword)
   const suggestions = useSuggestions(text, location)
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
+  const { updateSelectedOptionIndex } = combobox
+  // The chosen one is known by its position, which changes when suggestions come or go.
+  useEffect(() => {
+    if (suggestions) updateSelectedOptionIndex('selected')
+  }, [suggestions, updateSelectedOptionIndex])
 
   function search(word: string) {
     rememberKeyword(word)

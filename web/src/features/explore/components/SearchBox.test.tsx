@@ -1,0 +1,72 @@
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { MemoryRouter, useLocation } from 'react-router'
+import { afterEach, expect, test, vi } from 'vitest'
+import { Providers } from '#app/App.tsx'
+import { storeToken } from '#graphql/session.ts'
+import { fakeServer } from '#testing/fake-server.ts'
+import { makeToken } from '#testing/token.ts'
+import { SearchBox } from './SearchBox.tsx'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const PERSON = { __typename: 'User', _id: 'fatma', username: 'fatma.teyze', name: 'Fatma', avatar: null }
+const place = (title: string) => ({ __typename: 'Place', _id: title, title, address: null })
+const ISTANBUL = { lat: 41.04, lng: 28.93 }
+
+const Address = () => <output>{useLocation().pathname}</output>
+
+/** Without a location two places are suggested before the person; with one, the person only. */
+function show() {
+  storeToken(makeToken({ uid: 'ana' }))
+  fakeServer({
+    popularWords: ({ prefix, userLocation }) => ({
+      popularWords: [],
+      exploreSuggestions: {
+        __typename: 'ExploreSuggestions',
+        categories: [],
+        places: prefix && !userLocation ? [place('Fatma Café'), place('Fatma Kuaför')] : [],
+        people: prefix ? [PERSON] : [],
+      },
+    }),
+  })
+  const send = vi.fn()
+  const box = (location: typeof ISTANBUL | null) => (
+    <Providers>
+      <MemoryRouter>
+        <SearchBox keyword="" location={location} send={send} />
+        <Address />
+      </MemoryRouter>
+    </Providers>
+  )
+  const { rerender } = render(box(null))
+  const input = screen.getByRole('combobox', { name: 'Search' })
+  fireEvent.focus(input)
+  fireEvent.change(input, { target: { value: 'fatma' } })
+  return { input, send, locate: () => rerender(box(ISTANBUL)) }
+}
+
+const options = () => screen.queryAllByRole('option', { hidden: true }).map(({ textContent }) => textContent)
+
+test('the suggestion chosen by the keyboard stays chosen when others go', async () => {
+  const { input, locate } = show()
+  await waitFor(() => expect(options()).toHaveLength(3))
+  fireEvent.keyDown(input, { key: 'ArrowUp', code: 'ArrowUp' })
+  locate()
+  await waitFor(() => expect(options()).toHaveLength(1))
+  await waitFor(() => {
+    fireEvent.keyDown(input, { key: 'Enter', code: 'Enter' })
+    expect(screen.getByRole('status').textContent).toBe('/profile/fatma')
+  })
+})
+
+test('when the chosen suggestion goes, Enter searches for what was typed', async () => {
+  const { input, locate } = show()
+  await waitFor(() => expect(options()).toHaveLength(3))
+  fireEvent.keyDown(input, { key: 'ArrowDown', code: 'ArrowDown' })
+  fireEvent.keyDown(input, { key: 'ArrowDown', code: 'ArrowDown' })
+  locate()
+  await waitFor(() => expect(options()).toHaveLength(1))
+  // Enter is left to the form, which searches; an option that is not there any more would keep it.
+  await waitFor(() => expect(fireEvent.keyDown(input, { key: 'Enter', code: 'Enter' })).toBe(true))
+  expect(screen.getByRole('status').textContent).toBe('/')
+})
