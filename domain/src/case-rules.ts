@@ -16,6 +16,13 @@ export type CaseDecision = (typeof CASE_DECISIONS)[number]
 /** What can be hidden; of the others only a person can be warned, restricted or suspended. */
 export const HIDEABLE_SUBJECTS: readonly CaseSubjectType[] = ['post', 'comment', 'place', 'review', 'place_review']
 
+/** What can be decided about all of these subjects together. */
+export const decisionsFor = (subjects: CaseSubjectType[]): CaseDecision[] =>
+  CASE_DECISIONS.filter(
+    (decision) =>
+      (decision !== 'hide' && decision !== 'delete') || subjects.every((type) => HIDEABLE_SUBJECTS.includes(type)),
+  )
+
 /** Why something is against the rules; people read it in their language. */
 export const CASE_REASONS = [
   'spam',

@@ -28,6 +28,36 @@ export type SecondFactorStep = 'setup' | 'code'
 /** Days that figures are shown for at once. */
 export const FIGURES_DAYS_MOST = 366
 
+/** Limits that staff see in the record of a person, by the beginning of their keys. */
+export const SHOWN_LIMITS = [
+  'act:post',
+  'act:conversation',
+  'act:comment',
+  'act:comment_with_link',
+  'publish:user',
+  'edit-post:user',
+  'comment:minute',
+  'message:user',
+  'photo:user',
+  'report',
+  'follow:user',
+  'block:user',
+  'reactions',
+  'place:hour',
+  'place-edit:hour',
+  'place-review',
+  'claim:day',
+  'place-suggestion:day',
+  'ticket:user',
+  'ticket:reply',
+  'verification:user',
+  'order:user',
+  'password:user',
+  'change-phone:user',
+  'my-data:user',
+] as const
+export type ShownLimit = (typeof SHOWN_LIMITS)[number]
+
 export const STAFF_REASON_CHARACTERS = 1_000
 
 export const STAFF_MESSAGES = {

@@ -77,6 +77,7 @@ test('a moderator decides a case with the keyboard, and the next one is chosen',
   await page.keyboard.press('x')
   await expect(page.getByRole('dialog')).toBeVisible()
   await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert').filter({ hasText: `Dismissed: \u2068${first}\u2069` })).toBeVisible()
   await expect(rows).toHaveCount(count - 1)
   await expect(chosen).not.toHaveText(first ?? '')
 

@@ -10,6 +10,8 @@ import type { CaseRow, CaseSignal, CasesPage, ComparedPhoto, PastDecision } from
 
 type LocalSignal = CaseSignal & { language: string | null | undefined }
 
+export type CaseRefs = ReturnType<typeof addCasesSchema>
+
 export function addCasesSchema(builder: Builder) {
   const SubjectType = builder.enumType('CaseSubjectType', { values: CASE_SUBJECTS })
   const Decision = builder.enumType('CaseDecision', { values: CASE_DECISIONS })
@@ -210,4 +212,6 @@ export function addCasesSchema(builder: Builder) {
       },
     }),
   }))
+
+  return { SubjectType }
 }

@@ -100,6 +100,9 @@ export class CasesService {
   /** Earlier decisions about a person. */
   historyOf = (ownerId: string): Promise<PastDecision[]> => this.#deps.store.history(ownerId)
 
+  /** How many cases about a person and what is theirs wait for a decision. */
+  openCountOf = (ownerId: string): Promise<number> => this.#deps.store.openCountOf(ownerId)
+
   /** The open case of a subject. */
   findOpen = (type: CaseSubjectType, subjectId: string) => this.#deps.store.findOpen(type, subjectId)
 

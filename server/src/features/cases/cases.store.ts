@@ -164,6 +164,14 @@ export class CasesStore {
     )
   }
 
+  async openCountOf(ownerId: string): Promise<number> {
+    const [row] = await this.#db.query<{ cases: number }>(
+      `SELECT count(*)::integer AS cases FROM cases WHERE owner_id = :owner_id AND status = 'open'`,
+      { owner_id: ownerId },
+    )
+    return row?.cases ?? 0
+  }
+
   async findOpen(type: CaseSubjectType, subjectId: string): Promise<{ id: string; version: number } | undefined> {
     const [row] = await this.#db.query<{ id: string; version: number }>(
       `SELECT id, version FROM cases WHERE subject_type = :type AND subject_id = :id AND status = 'open'`,

@@ -29,7 +29,7 @@ export function addDossiersSchema(builder: Builder) {
 
   const Limit = builder.objectRef<UsedLimit>('StaffUsedLimit').implement({
     fields: (t) => ({
-      key: t.exposeString('key'),
+      key: t.exposeString('key', { description: 'One of those that the console has words for.' }),
       used: t.exposeInt('used'),
       expires_at: t.expose('expires_at', { type: 'DateTime' }),
     }),
@@ -67,6 +67,7 @@ export function addDossiersSchema(builder: Builder) {
       created_at: t.expose('created_at', { type: 'DateTime' }),
       sessions: t.expose('sessions', { type: [SessionType] }),
       limits: t.expose('limits', { type: [Limit], description: 'How much of their limits was used lately.' }),
+      open_cases: t.exposeInt('open_cases', { description: 'How many cases about them wait for a decision.' }),
       decisions: t.expose('decisions', { type: [DecisionType] }),
     }),
   })

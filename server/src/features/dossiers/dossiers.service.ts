@@ -1,5 +1,5 @@
 import { possiblePhones } from '@meydan/domain/phone.ts'
-import { STAFF_MESSAGES } from '@meydan/domain/staff-rules.ts'
+import { SHOWN_LIMITS, STAFF_MESSAGES } from '@meydan/domain/staff-rules.ts'
 import type { Actor, AuditService } from '#features/audit/audit.service.ts'
 import type { CasesService, PastDecision } from '#features/cases/cases.service.ts'
 import type { MessagesService } from '#features/messages/messages.service.ts'
@@ -13,7 +13,12 @@ import type { DossiersStore, FoundPerson, PersonQuery, PersonRecord, UsedLimit }
 
 export type { FoundPerson, UsedLimit } from './dossiers.store.ts'
 export type DossierSession = Awaited<ReturnType<SessionsService['ofUser']>>[number]
-export type Dossier = PersonRecord & { sessions: DossierSession[]; limits: UsedLimit[]; decisions: PastDecision[] }
+export type Dossier = PersonRecord & {
+  sessions: DossierSession[]
+  limits: UsedLimit[]
+  open_cases: number
+  decisions: PastDecision[]
+}
 
 type Dependencies = {
   store: DossiersStore
@@ -27,28 +32,6 @@ type Dependencies = {
 
 const LEAST_CHARACTERS = 3
 const MOST_CHARACTERS = 100
-
-/** Limits of what a person does, by the beginning of their keys. */
-const LIMITS = [
-  'publish:user',
-  'edit-post:user',
-  'comment:hour',
-  'message:user',
-  'conversation:user',
-  'report',
-  'follow:user',
-  'reactions',
-  'place:hour',
-  'claim:day',
-  'place-suggestion:day',
-  'ticket:user',
-  'ticket:reply',
-  'verification:user',
-  'order:user',
-  'password:user',
-  'change-phone:user',
-  'my-data:user',
-]
 
 /** What staff read about a person, and do to their account. Every look is logged. */
 export class DossiersService {
@@ -74,15 +57,16 @@ export class DossiersService {
     const { store, sessions, cases, audit, clock } = this.#deps
     return audit.record(actor, async () => {
       const person = await this.#find(actor, userId)
-      const keys = LIMITS.map((limit) => `${limit}:${userId}`)
-      const [live, limits, decisions] = [
+      const keys = SHOWN_LIMITS.map((limit) => `${limit}:${userId}`)
+      const [live, limits, open_cases, decisions] = [
         await sessions.ofUser(userId),
         await store.limits(keys, clock.now()),
+        await cases.openCountOf(userId),
         await cases.historyOf(userId),
       ]
       const shown = limits.map(({ key, ...limit }) => ({ ...limit, key: key.slice(0, -userId.length - 1) }))
       return {
-        result: { ...person, sessions: live, limits: shown, decisions },
+        result: { ...person, sessions: live, limits: shown, open_cases, decisions },
         entries: [{ act: 'person.opened', subject: { type: 'person', id: userId } }],
       }
     })

@@ -1,4 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
+import { sendAbout } from '#testing/conversations.ts'
+import { inWorld } from '#testing/publish.ts'
 import { staffPerson, verifyNow } from '#testing/staff.ts'
 import { leavingPerson } from '#testing/staff-acts.ts'
 import { type Person, useWorld } from '#testing/world.ts'
@@ -54,6 +56,30 @@ test('sessions are ended with a reason, and nobody opens their own record', asyn
   expect((await helper.ask(END, { id: ben.id, reason: 'a stolen phone' })).code).toBeUndefined()
   expect((await ben.ask('{ me { _id } }')).code).toBe('UNAUTHENTICATED')
   expect((await helper.ask(OPEN, { id: helper.id })).code).toBe('FORBIDDEN')
+})
+
+test('the record of a person shows the limits that they used, and how many cases about them wait', async () => {
+  const cem = await world.person('cemwrites')
+  const postId = await inWorld(world).post(await world.person('cemreads'))
+  await cem.ask('mutation ($id: ID!) { postNewComment(post_id: $id, content: "see example.com") { _id } }', {
+    id: postId,
+  })
+  await sendAbout(cem, postId)
+  const subject = { type: 'person', id: cem.id } as const
+  await world.services.cases.collect({ subject, ownerId: cem.id, excerpt: 'cemwrites', flag: 'many_reports' })
+  await verifyNow(world, helper)
+  const { data } = await helper.ask<{ staffOpenPerson: { open_cases: number; limits: { key: string }[] } }>(
+    'mutation ($id: ID!) { staffOpenPerson(user_id: $id) { open_cases limits { key } } }',
+    { id: cem.id },
+  )
+  expect(data.staffOpenPerson.limits.map(({ key }) => key)).toEqual([
+    'act:comment',
+    'act:comment_with_link',
+    'act:conversation',
+    'comment:minute',
+    'message:user',
+  ])
+  expect(data.staffOpenPerson.open_cases).toBe(1)
 })
 
 test('an account that waits to be deleted is restored, once', async () => {

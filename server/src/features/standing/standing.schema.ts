@@ -1,3 +1,4 @@
+import type { CaseRefs } from '#features/cases/cases.schema.ts'
 import { nameIn } from '#features/catalog/catalog.service.ts'
 import { reasonIn } from '#features/messages/messages.content.ts'
 import { actorOf } from '#features/staff/staff.service.ts'
@@ -10,7 +11,7 @@ type Local<Row> = Row & { language: string | null | undefined }
 /** Null where something lasts for good. */
 const unlessForGood = (until: Date | null) => (until && until < FOR_GOOD ? until : null)
 
-export function addStandingSchema(builder: Builder) {
+export function addStandingSchema(builder: Builder, { SubjectType }: CaseRefs) {
   const SanctionType = builder.objectRef<Local<Sanction>>('Sanction').implement({
     description: 'A decision of staff about the viewer.',
     fields: (t) => ({
@@ -57,7 +58,10 @@ export function addStandingSchema(builder: Builder) {
   const AppealType = builder.objectRef<Local<OpenAppeal>>('StaffAppeal').implement({
     fields: (t) => ({
       _id: t.exposeID('id'),
+      case_id: t.exposeID('case_id', { description: 'Its reports and copies are in staffCaseDetails.' }),
+      user_id: t.exposeID('user_id'),
       username: t.exposeString('username'),
+      subject_type: t.expose('subject_type', { type: SubjectType }),
       kind: t.exposeString('kind'),
       reason: t.string({ resolve: ({ reason, language }) => reasonIn(language, reason) }),
       excerpt: t.exposeString('excerpt'),

@@ -6,7 +6,7 @@ import {
   STANDING_MESSAGES,
 } from '@meydan/domain/case-rules.ts'
 import type { Texts } from '@meydan/domain/content-rules.ts'
-import { STAFF_MESSAGES } from '@meydan/domain/staff-rules.ts'
+import { CASE_MESSAGES, STAFF_MESSAGES } from '@meydan/domain/staff-rules.ts'
 import type { Actor, AuditService } from '#features/audit/audit.service.ts'
 import type { CaseSubjects } from '#features/cases/case-subjects.policy.ts'
 import type { MessagesService } from '#features/messages/messages.service.ts'
@@ -126,6 +126,7 @@ export class StandingService {
       allow(sanction?.appeal_status === 'open', notFound(STANDING_MESSAGES.noSuchDecision))
       allow(sanction.user_id !== actor.id, forbidden(STAFF_MESSAGES.notYourself))
       allow(sanction.decided_by !== actor.id, forbidden(STANDING_MESSAGES.sameDecider))
+      allow(!(await store.isReporter(sanction.case_id, actor.id)), forbidden(CASE_MESSAGES.ownCase))
       const status = isGranted ? 'granted' : 'refused'
       await store.decideAppeal(sanctionId, status, answer, actor.id, clock.now())
       if (isGranted) await this.#takeBack(sanction)

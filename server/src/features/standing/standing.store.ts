@@ -6,6 +6,7 @@ export type SanctionKind = Exclude<CaseDecision, 'dismiss'>
 export type Sanction = {
   id: string
   user_id: string
+  case_id: string
   kind: SanctionKind
   reason: CaseReason
   excerpt: string
@@ -33,7 +34,7 @@ type NewSanction = {
 }
 
 const SANCTIONS = `
-  SELECT s.id, s.user_id, s.kind, c.reason, c.excerpt, c.subject_type, c.subject_id, c.decided_by, s.ends_at, s.lifted_at, s.created_at, s.explanation,
+  SELECT s.id, s.user_id, s.case_id, s.kind, c.reason, c.excerpt, c.subject_type, c.subject_id, c.decided_by, s.ends_at, s.lifted_at, s.created_at, s.explanation,
     a.status AS appeal_status, a.text AS appeal_text, a.answer AS appeal_answer
   FROM sanctions s JOIN cases c ON c.id = s.case_id LEFT JOIN appeals a ON a.sanction_id = s.id`
 
@@ -67,6 +68,12 @@ export class StandingStore {
     })
   }
 
+  /** Whether somebody reported what a case is about. */
+  async isReporter(caseId: string, userId: string | null): Promise<boolean> {
+    const statement = 'SELECT FROM case_signals WHERE case_id = :case_id AND reporter_id = :user_id::uuid'
+    return (await this.#db.query(statement, { case_id: caseId, user_id: userId })).length > 0
+  }
+
   async lock(id: string): Promise<Sanction | undefined> {
     const [row] = await this.#db.query<Sanction>(`${SANCTIONS} WHERE s.id = :id FOR UPDATE OF s`, { id })
     return row
@@ -97,12 +104,13 @@ export class StandingStore {
     return rows.length > 0
   }
 
-  /** Appeals that wait, the oldest first, without those about the reader or about the reader's own decisions. */
+  /** Appeals that wait, the oldest first, without those about the reader, the reader's own decisions or the reader's own reports. */
   openAppeals(me: string): Promise<OpenAppeal[]> {
     return this.#db.query(
       `SELECT sanction.*, u.username, waiting.created_at AS appealed_at FROM appeals waiting JOIN users u ON u.id = waiting.user_id
        CROSS JOIN LATERAL (${SANCTIONS} WHERE s.id = waiting.sanction_id) AS sanction
        WHERE waiting.status = 'open' AND waiting.user_id <> :me AND sanction.decided_by IS DISTINCT FROM :me::uuid
+         AND NOT EXISTS (SELECT FROM case_signals WHERE case_id = sanction.case_id AND reporter_id = :me)
        ORDER BY waiting.created_at LIMIT 50`,
       { me },
     )

@@ -157,6 +157,40 @@ test('one appeals once, and a colleague of the decider decides; a granted appeal
   })
 })
 
+test('whoever reported something decides no appeal about it, and its copies are in the record of the case', async () => {
+  for (const member of [mod, other]) await verifyNow(world, member)
+  const reporter = await staffPerson(world, 'reporting', ['moderator'])
+  const person = await world.person('reported')
+  const id = await post(person, 'Loud bell')
+  const { data: titles } = await reporter.ask<{ getReportTitlesApp: { _id: string }[] }>(
+    '{ getReportTitlesApp { _id } }',
+  )
+  const report = 'mutation ($post: ID!, $tag: ID!) { reportContentApp(post: $post, tag: $tag) }'
+  await reporter.ask(report, { post: id, tag: titles.getReportTitlesApp[0]?._id })
+  const found = await world.services.cases.findOpen('post', id)
+  const ref = { case_id: found?.id ?? '', version: found?.version ?? 0 }
+  await world.services.cases.decide({ id: mod.id, name: 'mod', requestId: null }, [ref], {
+    decision: 'hide',
+    reason: 'spam',
+  })
+  const sanction = (await person.ask<Standing>(STANDING)).data.myStanding.sanctions[0]?._id ?? ''
+  await person.ask(APPEAL, { id: sanction, text: 'It is not loud' })
+  type Appeals = { staffAppeals: { _id: string; case_id: string; user_id: string; subject_type: string }[] }
+  const appeal = async (who: Person) =>
+    (await who.ask<Appeals>('{ staffAppeals { _id case_id user_id subject_type } }')).data.staffAppeals.find(
+      ({ _id }) => _id === sanction,
+    )
+  expect(await appeal(reporter)).toBeUndefined()
+  expect((await reporter.ask(JUDGE, { id: sanction, grant: false })).code).toBe('FORBIDDEN')
+  expect(await appeal(other)).toEqual({ _id: sanction, case_id: found?.id, user_id: person.id, subject_type: 'post' })
+  const details = await other.ask<{ staffCaseDetails: { evidence: { lines: { text: string }[] }[] } }>(
+    'query ($id: ID!) { staffCaseDetails(case_id: $id) { evidence { lines { text } } } }',
+    { id: found?.id },
+  )
+  expect(details.data.staffCaseDetails.evidence[0]?.lines).toContainEqual({ text: 'Loud bell' })
+  expect((await other.ask(JUDGE, { id: sanction, grant: true })).errors).toEqual([])
+})
+
 test('every open appeal is listed once, with the words of its own person', async () => {
   const appealed = [await judged('suspend'), await judged('warn'), await judged('suspend')]
   for (const [nth, { person, sanction }] of appealed.entries())

@@ -8,6 +8,7 @@ import styles from '#features/staff/staff.module.css'
 import { useStaffQuery } from '#features/staff/useStaffQuery.ts'
 import { sentenceOf } from '#graphql/errors.ts'
 import { graphql } from '#graphql/gql.ts'
+import { isolate } from '#i18n/format.ts'
 import { useSay } from '#i18n/say.ts'
 
 const DuplicatesQuery = graphql(`
@@ -88,6 +89,7 @@ export function MergePlaces() {
         <ReasonDialog
           title={t`Merge “${merged.title}” into “${found.place.title}”?`}
           action={t`Merge`}
+          done={t`Merged: ${isolate(merged.title)}`}
           send={(reason) =>
             client.mutation(MergeMutation, { kept_id: found.place._id, duplicate_id: merged._id, reason })
           }

@@ -8,12 +8,14 @@ import { StaffPage } from '#features/staff/components/StaffPage.tsx'
 import styles from '#features/staff/staff.module.css'
 import { useStaffQuery } from '#features/staff/useStaffQuery.ts'
 import { graphql } from '#graphql/gql.ts'
+import { isolate } from '#i18n/format.ts'
 import { Signpost } from '#ui/drawings/Signpost.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { ErrorView } from '#ui/ErrorView.tsx'
 import { RowsSkeleton } from '#ui/skeletons.tsx'
 import { Evidence } from './Evidence.tsx'
 import { MergePlaces } from './MergePlaces.tsx'
+import { usePlaceFields } from './usePlaceFields.ts'
 
 const PlacesQuery = graphql(`
   query StaffPlaces {
@@ -53,7 +55,7 @@ const DecideSuggestionMutation = graphql(`
   }
 `)
 
-type Act = { _id: string; approve: boolean; isClaim: boolean }
+type Act = { _id: string; title: string; approve: boolean; isClaim: boolean }
 
 /** Claims of places and suggested changes. */
 export function StaffPlacesScreen() {
@@ -61,10 +63,11 @@ export function StaffPlacesScreen() {
   const client = useClient()
   const [{ data, error }, refetch] = useStaffQuery({ query: PlacesQuery, variables: {} })
   const [act, setAct] = useState<Act | null>(null)
-  const buttons = (_id: string, isClaim: boolean) => (
+  const fields = usePlaceFields()
+  const buttons = (request: Omit<Act, 'approve'>) => (
     <div className={styles.row}>
-      <Button onClick={() => setAct({ _id, isClaim, approve: true })}>{t`Approve`}</Button>
-      <Button variant="default" onClick={() => setAct({ _id, isClaim, approve: false })}>{t`Decline`}</Button>
+      <Button onClick={() => setAct({ ...request, approve: true })}>{t`Approve`}</Button>
+      <Button variant="default" onClick={() => setAct({ ...request, approve: false })}>{t`Decline`}</Button>
     </div>
   )
   const send = ({ _id, approve, isClaim }: Act, reason: string) =>
@@ -97,7 +100,7 @@ export function StaffPlacesScreen() {
               <p dir="auto">{address}</p>
               <p dir="auto">{note}</p>
               {has_document && <Evidence claimId={_id} />}
-              {buttons(_id, true)}
+              {buttons({ _id, title, isClaim: true })}
             </li>
           ))}
           {data.staffSuggestions.map(({ _id, place_id, title, username, note, changes }) => (
@@ -111,10 +114,10 @@ export function StaffPlacesScreen() {
               <p dir="auto">{note}</p>
               {changes.map(({ name, before, after }) => (
                 <p key={name} dir="auto">
-                  <strong>{name}</strong>: <del>{before}</del> → <ins>{after}</ins>
+                  <strong>{fields[name] ?? name}</strong>: <del>{before}</del> → <ins>{after}</ins>
                 </p>
               ))}
-              {buttons(_id, false)}
+              {buttons({ _id, title, isClaim: false })}
             </li>
           ))}
         </ul>
@@ -125,6 +128,7 @@ export function StaffPlacesScreen() {
           title={act.approve ? t`Approve this?` : t`Decline this?`}
           action={act.approve ? t`Approve` : t`Decline`}
           isHarmless={act.approve}
+          done={act.approve ? t`Approved: ${isolate(act.title)}` : t`Declined: ${isolate(act.title)}`}
           send={(reason) => send(act, reason)}
           onDone={() => {
             setAct(null)

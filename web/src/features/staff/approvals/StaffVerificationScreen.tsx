@@ -8,7 +8,7 @@ import { StaffPage } from '#features/staff/components/StaffPage.tsx'
 import staffStyles from '#features/staff/staff.module.css'
 import { useStaffQuery } from '#features/staff/useStaffQuery.ts'
 import { graphql } from '#graphql/gql.ts'
-import { formatRelativeTime } from '#i18n/format.ts'
+import { formatRelativeTime, isolate } from '#i18n/format.ts'
 import { Signpost } from '#ui/drawings/Signpost.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { ErrorView } from '#ui/ErrorView.tsx'
@@ -97,6 +97,7 @@ export function StaffVerificationScreen() {
           title={act.approve ? t`Give ${act.username} the verified badge?` : t`Decline ${act.username}?`}
           action={act.approve ? t`Approve` : t`Decline`}
           isHarmless={act.approve}
+          done={act.approve ? t`Verified: ${isolate(act.username)}` : t`Request declined: ${isolate(act.username)}`}
           send={(reason) => client.mutation(DecideMutation, { _id: act._id, approve: act.approve, reason })}
           onDone={() => {
             setAct(null)

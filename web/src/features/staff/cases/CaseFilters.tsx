@@ -22,7 +22,11 @@ export function CaseFilters({ filter, onFilter, arePhotosBlurred, onBlurPhotos }
   const set = (change: Partial<CaseFilter>) => onFilter({ ...filter, ...change })
   const toggles = [
     { label: t`Mine`, isOn: filter.mine, toggle: () => set({ mine: !filter.mine }) },
-    { label: t`With an appeal`, isOn: filter.appealing, toggle: () => set({ appealing: !filter.appealing }) },
+    {
+      label: t`Person has an open appeal`,
+      isOn: filter.appealing,
+      toggle: () => set({ appealing: !filter.appealing }),
+    },
     { label: t`Blur photos`, isOn: arePhotosBlurred, toggle: onBlurPhotos },
   ]
   return (

@@ -1,14 +1,19 @@
+import { plural } from '@lingui/core/macro'
 import { Plural, useLingui } from '@lingui/react/macro'
 import { NativeSelect } from '@mantine/core'
-import { CASE_REASONS, type CaseDecision, type CaseReason, HIDEABLE_SUBJECTS } from '@meydan/domain/case-rules.ts'
+import { type CaseDecision, type CaseReason, HIDEABLE_SUBJECTS } from '@meydan/domain/case-rules.ts'
 import { dictionaryOf } from '@meydan/domain/languages.ts'
+import { CASE_MESSAGES } from '@meydan/domain/staff-rules.ts'
 import { useClient } from 'urql'
 import { withFreshCode } from '#features/staff/second-factor.ts'
 import { useStaffQuery } from '#features/staff/useStaffQuery.ts'
 import { useForm } from '#forms/useForm.ts'
+import { isolate } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/language.ts'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
+import { toast } from '#ui/toast.ts'
 import { DecideMutation, DecisionTemplatesQuery, type StaffCase } from './cases.graphql.ts'
+import { ReasonChoice } from './ReasonChoice.tsx'
 import { useCaseTexts } from './useCaseTexts.ts'
 
 const DAYS = [1, 3, 7, 30, 90]
@@ -20,13 +25,15 @@ interface DecideDialogProps {
   onClose: () => void
 }
 
+/** The other decisions are about the person whose it is. */
+const IS_ABOUT_THE_SUBJECT: CaseDecision[] = ['dismiss', 'hide', 'delete']
 const LABEL_CHARACTERS = 60
 const shorten = (text: string) => (text.length > LABEL_CHARACTERS ? `${text.slice(0, LABEL_CHARACTERS).trim()}…` : text)
 
 /** Confirms a decision about one or several cases. */
 export function DecideDialog({ cases, decision, onDone, onClose }: DecideDialogProps) {
   const { t, i18n } = useLingui()
-  const { decisions, reasons } = useCaseTexts()
+  const { decisions, decided } = useCaseTexts()
   const client = useClient()
   const language = useLanguage((state) => dictionaryOf(state.language))
   const [{ data }] = useStaffQuery({ query: DecisionTemplatesQuery, variables: { requestingLanguage: language } })
@@ -36,8 +43,12 @@ export function DecideDialog({ cases, decision, onDone, onClose }: DecideDialogP
   }))
   const isTimed = decision === 'restrict' || decision === 'suspend'
   const form = useForm({
-    initialValues: { reason: 'spam' as CaseReason, days: '7', template: '' },
-    rules: () => ({ reason: null, days: null, template: null }),
+    initialValues: { reason: null as CaseReason | null, days: '7', template: '' },
+    rules: ({ reason }) => ({
+      reason: decision === 'dismiss' || reason ? null : CASE_MESSAGES.noReason,
+      days: null,
+      template: null,
+    }),
   })
   const submit = form.submit(async ({ reason, days, template }) => {
     const variables = {
@@ -47,8 +58,15 @@ export function DecideDialog({ cases, decision, onDone, onClose }: DecideDialogP
       days: isTimed && days ? Number(days) : null,
       template: decision === 'dismiss' ? null : template || null,
     }
-    if (await form.call(() => withFreshCode(() => client.mutation(DecideMutation, variables)))) onDone()
+    if (!(await form.call(() => withFreshCode(() => client.mutation(DecideMutation, variables))))) return
+    toast.success(decided[decision](subject))
+    onDone()
   })
+  const [first] = cases
+  const subject =
+    cases.length === 1 && first
+      ? isolate(IS_ABOUT_THE_SUBJECT.includes(decision) ? shorten(first.excerpt) : first.owner)
+      : plural(cases.length, { one: '# case', other: '# cases' })
   const hidesToo = decision !== 'dismiss' && cases.some(({ subject_type }) => HIDEABLE_SUBJECTS.includes(subject_type))
   return (
     <ConfirmDialog
@@ -61,18 +79,9 @@ export function DecideDialog({ cases, decision, onDone, onClose }: DecideDialogP
       onClose={onClose}
     >
       <p>
-        <Plural value={cases.length} one="# case" other="# cases" />: <span dir="auto">{cases[0]?.excerpt}</span>
+        <Plural value={cases.length} one="# case" other="# cases" />: <span dir="auto">{first?.excerpt}</span>
       </p>
-      {decision !== 'dismiss' && (
-        <NativeSelect
-          {...form.input('reason')}
-          label={t`Reason, which the person reads in their language`}
-          data={CASE_REASONS.map((value) => ({ value, label: reasons[value] }))}
-          // Enter in a list of choices does nothing by itself.
-          onKeyDown={({ key, currentTarget }) => key === 'Enter' && currentTarget.form?.requestSubmit()}
-          data-autofocus
-        />
-      )}
+      {decision !== 'dismiss' && <ReasonChoice {...form.value('reason')} />}
       {decision !== 'dismiss' && (
         <NativeSelect
           {...form.input('template')}

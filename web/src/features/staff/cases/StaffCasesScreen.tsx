@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
-import type { CaseDecision, CaseFilter } from '@meydan/domain/case-rules.ts'
+import { type CaseDecision, type CaseFilter, decisionsFor } from '@meydan/domain/case-rules.ts'
 import { useState } from 'react'
 import { useClient } from 'urql'
 import { StaffPage } from '#features/staff/components/StaffPage.tsx'
@@ -55,10 +55,11 @@ export function StaffCasesScreen() {
     if (result.error) toast.error(say(sentenceOf(result.error)))
     askAgain()
   }
+  const several = cases.filter(({ _id }) => checked.has(_id))
+  const meant = several.length ? several : chosen ? [chosen] : []
+  const offered = decisionsFor(meant.map(({ subject_type }) => subject_type))
   const decide = (decision: CaseDecision) => {
-    const several = cases.filter(({ _id }) => checked.has(_id))
-    const subjectsOfDecision = several.length ? several : chosen ? [chosen] : []
-    if (subjectsOfDecision.length) setDeciding({ cases: subjectsOfDecision, decision })
+    if (meant.length && offered.includes(decision)) setDeciding({ cases: meant, decision })
   }
   useCaseKeys({
     isOff: deciding !== null,
@@ -117,10 +118,17 @@ export function StaffCasesScreen() {
             </div>
             <p
               className={styles.keys}
-            >{t`Keys: J and K move, C claims, X dismisses, H hides, W warns, S suspends, Enter confirms.`}</p>
+            >{t`Keys: J and K move, C claims. X dismisses, H hides, D deletes, W warns, R restricts, S suspends, B takes the badge; then a digit chooses the reason and Enter confirms.`}</p>
           </div>
           {chosen && (
-            <CaseCard key={chosen._id} row={chosen} checkedCount={checked.size} onClaim={claim} onDecide={decide} />
+            <CaseCard
+              key={chosen._id}
+              row={chosen}
+              offered={offered}
+              checkedCount={several.length}
+              onClaim={claim}
+              onDecide={decide}
+            />
           )}
         </div>
       )}

@@ -32,5 +32,15 @@ export function useCaseTexts() {
     offensive: t`Offensive`,
     other: t`Other rules`,
   }
-  return { subjects, decisions, reasons }
+  /** What is said after a decision; `subject` is a title, or how many cases it was about. */
+  const decided: Record<CaseDecision, (subject: string) => string> = {
+    dismiss: (subject) => t`Dismissed: ${subject}`,
+    hide: (subject) => t`Hidden: ${subject}`,
+    delete: (subject) => t`Deleted: ${subject}`,
+    warn: (subject) => t`Warned: ${subject}`,
+    restrict: (subject) => t`Restricted: ${subject}`,
+    suspend: (subject) => t`Suspended: ${subject}`,
+    take_badge: (subject) => t`Badge taken: ${subject}`,
+  }
+  return { subjects, decisions, decided, reasons }
 }

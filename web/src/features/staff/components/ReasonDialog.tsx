@@ -7,11 +7,14 @@ import { withFreshCode } from '#features/staff/second-factor.ts'
 import { typedDirection } from '#forms/typed-direction.ts'
 import { useForm } from '#forms/useForm.ts'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
+import { toast } from '#ui/toast.ts'
 
 interface ReasonDialogProps<Data> {
   title: string
   action: string
   isHarmless?: boolean
+  /** What is said when it is done: what was decided, and about what. Nothing if `send` says it itself. */
+  done?: string
   send: (reason: string) => PromiseLike<OperationResult<Data>>
   onDone: () => void
   onClose: () => void
@@ -20,7 +23,7 @@ interface ReasonDialogProps<Data> {
 
 /** Asks for the reason of an act, and for a fresh code if the act needs one. */
 export function ReasonDialog<Data>(props: ReasonDialogProps<Data>) {
-  const { title, action, isHarmless = false, send, onDone, onClose, children } = props
+  const { title, action, isHarmless = false, done, send, onDone, onClose, children } = props
   const { t } = useLingui()
   const form = useForm({
     initialValues: { reason: '' },
@@ -28,7 +31,9 @@ export function ReasonDialog<Data>(props: ReasonDialogProps<Data>) {
   })
   const submit = form.submit(async ({ reason }) => {
     const data = await form.call(() => withFreshCode(() => send(reason)))
-    if (data) onDone()
+    if (!data) return
+    if (done) toast.success(done)
+    onDone()
   })
   return (
     <ConfirmDialog

@@ -7,12 +7,14 @@ import { useClient } from 'urql'
 import { ReasonDialog } from '#features/staff/components/ReasonDialog.tsx'
 import { withFreshCode } from '#features/staff/second-factor.ts'
 import staffStyles from '#features/staff/staff.module.css'
+import { usePolling } from '#features/staff/usePolling.ts'
 import { useStaffQuery } from '#features/staff/useStaffQuery.ts'
 import { useForm } from '#forms/useForm.ts'
 import { formatDate } from '#i18n/format.ts'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { ErrorView } from '#ui/ErrorView.tsx'
 import { RowsSkeleton } from '#ui/skeletons.tsx'
+import { toast } from '#ui/toast.ts'
 import { AnnounceMutation, AnnouncementsQuery, TakeBackAnnouncementMutation } from './content.graphql.ts'
 import { TextsFields } from './TextsFields.tsx'
 import { TextsPreview } from './TextsPreview.tsx'
@@ -33,6 +35,9 @@ export function Announcements() {
       return { city: null, en: missing(en), tr: missing(tr), fa: missing(fa) }
     },
   })
+  const askAgain = () => refetch({ requestPolicy: 'network-only' })
+  // A job tells people within minutes; until then the counts on the screen follow it.
+  usePolling(data?.staffAnnouncements.some(({ is_finished }) => !is_finished) ?? false, askAgain)
   if (error && !data) return <ErrorView />
   if (!data) return <RowsSkeleton />
 
@@ -41,7 +46,8 @@ export function Announcements() {
     const variables = { texts, city: city || null }
     if (await form.call(() => withFreshCode(() => client.mutation(AnnounceMutation, variables)))) {
       form.set(EMPTY)
-      refetch({ requestPolicy: 'network-only' })
+      toast.success(t`The announcement is being sent.`)
+      askAgain()
     }
     setPreview(null)
   }
@@ -87,10 +93,11 @@ export function Announcements() {
         <ReasonDialog
           title={t`Take this announcement back?`}
           action={t`Take back`}
+          done={t`The announcement is taken back.`}
           send={(reason) => client.mutation(TakeBackAnnouncementMutation, { ...takenBack, reason })}
           onDone={() => {
             setTakenBack(null)
-            refetch({ requestPolicy: 'network-only' })
+            askAgain()
           }}
           onClose={() => setTakenBack(null)}
         >

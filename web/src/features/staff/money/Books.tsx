@@ -7,7 +7,7 @@ import styles from '#features/staff/staff.module.css'
 import { useLoggedRead } from '#features/staff/useLoggedRead.ts'
 import { useStaffMe } from '#features/staff/useStaffMe.ts'
 import { graphql } from '#graphql/gql.ts'
-import { formatDateTime, formatMoney, formatNumber } from '#i18n/format.ts'
+import { formatDateTime, formatMoney, formatNumber, isolate } from '#i18n/format.ts'
 import { ErrorView } from '#ui/ErrorView.tsx'
 import { RowsSkeleton } from '#ui/skeletons.tsx'
 import { toast } from '#ui/toast.ts'
@@ -56,9 +56,12 @@ export function Books({ userId }: { userId: string }) {
   if (!data) return <RowsSkeleton />
   const { orders, ledger, balance } = data.staffOpenBooks
   const mayRefund = permissions.includes('money.refund')
-  const send = async (order: { _id: string }, reason: string) => {
+  const send = async (order: { _id: string; number: string }, reason: string) => {
     const result = await client.mutation(RefundMutation, { transaction_id: order._id, reason }).toPromise()
-    if (result.data?.staffRefund) toast.success(t`The refund waits for a colleague.`)
+    if (result.data)
+      toast.success(
+        result.data.staffRefund ? t`The refund waits for a colleague.` : t`Refunded: ${isolate(order.number)}`,
+      )
     return result
   }
   return (

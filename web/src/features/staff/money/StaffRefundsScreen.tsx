@@ -8,7 +8,7 @@ import styles from '#features/staff/staff.module.css'
 import { useStaffMe } from '#features/staff/useStaffMe.ts'
 import { useStaffQuery } from '#features/staff/useStaffQuery.ts'
 import { graphql } from '#graphql/gql.ts'
-import { formatDateTime, formatMoney } from '#i18n/format.ts'
+import { formatDateTime, formatMoney, isolate } from '#i18n/format.ts'
 import { Signpost } from '#ui/drawings/Signpost.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { ErrorView } from '#ui/ErrorView.tsx'
@@ -42,7 +42,7 @@ export function StaffRefundsScreen() {
   const client = useClient()
   const me = useStaffMe()
   const [{ data, error }, refetch] = useStaffQuery({ query: RefundsQuery, variables: {} })
-  const [act, setAct] = useState<{ _id: string; approve: boolean } | null>(null)
+  const [act, setAct] = useState<{ _id: string; number: string; approve: boolean } | null>(null)
   return (
     <StaffPage title={t`Refunds`}>
       {error && !data ? (
@@ -70,8 +70,8 @@ export function StaffRefundsScreen() {
                 <p>{t`A colleague decides.`}</p>
               ) : (
                 <div className={styles.row}>
-                  <Button onClick={() => setAct({ _id, approve: true })}>{t`Refund`}</Button>
-                  <Button variant="default" onClick={() => setAct({ _id, approve: false })}>{t`Refuse`}</Button>
+                  <Button onClick={() => setAct({ _id, number, approve: true })}>{t`Refund`}</Button>
+                  <Button variant="default" onClick={() => setAct({ _id, number, approve: false })}>{t`Refuse`}</Button>
                 </div>
               )}
             </li>
@@ -82,7 +82,8 @@ export function StaffRefundsScreen() {
         <ReasonDialog
           title={act.approve ? t`Carry out this refund?` : t`Refuse this refund?`}
           action={act.approve ? t`Refund` : t`Refuse`}
-          send={(reason) => client.mutation(DecideMutation, { ...act, reason })}
+          done={act.approve ? t`Refunded: ${isolate(act.number)}` : t`Refund refused: ${isolate(act.number)}`}
+          send={(reason) => client.mutation(DecideMutation, { _id: act._id, approve: act.approve, reason })}
           onDone={() => {
             setAct(null)
             refetch({ requestPolicy: 'network-only' })

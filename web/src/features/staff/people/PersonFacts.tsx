@@ -1,10 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import type { CaseDecision, CaseReason } from '@meydan/domain/case-rules.ts'
+import type { ShownLimit } from '@meydan/domain/staff-rules.ts'
 import type { ReactNode } from 'react'
 import { useCaseTexts } from '#features/staff/cases/useCaseTexts.ts'
 import styles from '#features/staff/staff.module.css'
 import { formatDate, formatDateTime, formatNumber } from '#i18n/format.ts'
 import type { StaffPerson } from './people.graphql.ts'
+import { useLimitNames } from './useLimitNames.ts'
 
 const FOR_GOOD_YEAR = 9999
 
@@ -12,6 +14,7 @@ const FOR_GOOD_YEAR = 9999
 export function PersonFacts({ person }: { person: StaffPerson }) {
   const { t } = useLingui()
   const { decisions, reasons } = useCaseTexts()
+  const limits = useLimitNames()
   const until = (time: string | null) =>
     time && (new Date(time).getUTCFullYear() === FOR_GOOD_YEAR ? t`for good` : formatDateTime(Date.parse(time)))
   const facts: [string, ReactNode][] = [
@@ -26,6 +29,7 @@ export function PersonFacts({ person }: { person: StaffPerson }) {
     [t`Two-factor login`, person.has_two_factor ? t`Yes` : t`No`],
     [t`Posts`, formatNumber(person.post_count)],
     [t`Devices`, formatNumber(person.devices_count)],
+    [t`Open cases`, formatNumber(person.open_cases)],
     [t`Joined`, formatDate(Date.parse(person.created_at))],
     [t`Suspended until`, until(person.suspended_until)],
     [t`Restricted until`, until(person.restricted_until)],
@@ -57,7 +61,7 @@ export function PersonFacts({ person }: { person: StaffPerson }) {
         <h2>{t`Limits used lately`}</h2>
         {person.limits.map(({ key, used, expires_at }) => (
           <p key={key}>
-            <bdi>{key}</bdi> · {formatNumber(used)} · {formatDateTime(Date.parse(expires_at))}
+            {limits[key as ShownLimit]}: {formatNumber(used)} · {t`until ${formatDateTime(Date.parse(expires_at))}`}
           </p>
         ))}
         {person.limits.length === 0 && <p className={styles.dim}>{t`None`}</p>}

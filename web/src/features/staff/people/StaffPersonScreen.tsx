@@ -9,6 +9,7 @@ import { Books } from '#features/staff/money/Books.tsx'
 import styles from '#features/staff/staff.module.css'
 import { useLoggedRead } from '#features/staff/useLoggedRead.ts'
 import { useStaffMe } from '#features/staff/useStaffMe.ts'
+import { isolate } from '#i18n/format.ts'
 import { ErrorView } from '#ui/ErrorView.tsx'
 import { RowsSkeleton } from '#ui/skeletons.tsx'
 import { PersonFacts } from './PersonFacts.tsx'
@@ -46,6 +47,11 @@ export function StaffPersonScreen() {
           title={act === 'end' ? t`End all sessions of ${person.username}?` : t`Restore ${person.username}?`}
           action={act === 'end' ? t`End all sessions` : t`Restore the account`}
           isHarmless={act === 'restore'}
+          done={
+            act === 'end'
+              ? t`Sessions ended: ${isolate(person.username)}`
+              : t`Account restored: ${isolate(person.username)}`
+          }
           send={send}
           onDone={() => {
             setAct(null)

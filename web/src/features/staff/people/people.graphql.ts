@@ -45,6 +45,7 @@ export const OpenPersonMutation = graphql(`
         used
         expires_at
       }
+      open_cases
       decisions {
         _id
         excerpt

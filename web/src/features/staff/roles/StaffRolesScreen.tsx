@@ -9,6 +9,7 @@ import { useRoleNames } from '#features/staff/useRoleNames.ts'
 import { useStaffMe } from '#features/staff/useStaffMe.ts'
 import { useStaffQuery } from '#features/staff/useStaffQuery.ts'
 import { graphql, type ResultOf } from '#graphql/gql.ts'
+import { isolate } from '#i18n/format.ts'
 import { ErrorView } from '#ui/ErrorView.tsx'
 import { RowsSkeleton } from '#ui/skeletons.tsx'
 import { GrantRole } from './GrantRole.tsx'
@@ -92,6 +93,11 @@ export function StaffRolesScreen() {
         <ReasonDialog<unknown>
           title={act.role ? t`Take ${names[act.role]} from ${act.member.username}?` : t`Reset the authenticator app?`}
           action={act.role ? t`Take the role` : t`Reset`}
+          done={
+            act.role
+              ? t`${names[act.role]} taken from ${isolate(act.member.username)}`
+              : t`Authenticator app reset: ${isolate(act.member.username)}`
+          }
           send={(reason) => send(act, reason)}
           onDone={() => {
             setAct(null)
