@@ -118,6 +118,31 @@ test('@once the device’s position can be used, and a profile has only one addr
   await expect(page.getByRole('combobox', { name: 'City' })).toHaveValue('A village nobody lists')
 })
 
+test('@once a district is chosen with its city, which is stored; typing its name leaves the marker where it is', async ({
+  page,
+  loginAs,
+  inLanguage,
+}) => {
+  await inLanguage('en')
+  await loginAs()
+  await arriveWith(page, '/add-address', { target: '/languages', action: 'post' })
+  const city = page.getByRole('combobox', { name: 'City' })
+  const marker = page.getByRole('button', { name: /Location marker/ })
+  await expect(marker).toBeVisible()
+  const before = await marker.boundingBox()
+  await city.fill('Kadıköy')
+  await expect(page.getByRole('option')).toHaveText(['Kadıköy, Istanbul', 'Kadıköy'])
+  expect(await marker.boundingBox()).toEqual(before)
+  await page.getByRole('option', { name: 'Kadıköy, Istanbul' }).click()
+  await marker.click()
+  await page.getByRole('textbox', { name: 'Address' }).fill(STREET)
+  await page.getByRole('button', { name: 'Save Address' }).click()
+  await expect(page).toHaveURL('/languages')
+  expect(await navigationState(page)).toMatchObject({
+    address: { city: 'Istanbul', location: { lat: expect.closeTo(40.99, 1), lng: expect.closeTo(29.03, 1) } },
+  })
+})
+
 test('@once if the map cannot be drawn, the city gives the location', async ({ page, loginAs }) => {
   await loginAs()
   await page.addInitScript(() => {

@@ -10,9 +10,11 @@ const CONTENT = join(import.meta.dirname, '../../server/content')
 const NAMES: Record<string, Record<string, { tr?: string; fa?: string }>> = JSON.parse(
   readFileSync(join(CONTENT, 'cities/names.json'), 'utf8'),
 )
-const DISTRICTS: { name: string; fa?: string; lat: number; lng: number }[] = JSON.parse(
-  readFileSync(join(import.meta.dirname, 'districts.json'), 'utf8'),
-)
+/** By country code and city. */
+const DISTRICTS: Record<
+  string,
+  Record<string, [name: string, lat: number, lng: number, names: { fa?: string }][]>
+> = JSON.parse(readFileSync(join(CONTENT, 'cities/districts.json'), 'utf8'))
 
 /** Minimum population for a label, by zoom. */
 const FROM_POPULATION: [zoom: number, people: number][] = [
@@ -54,9 +56,11 @@ export function cityLabels(cities: City[]): Label[] {
         ...(isCapital ? { capital: 1 } : {}),
       })
     })
-  const districts = DISTRICTS.map(({ name, fa, lat, lng }) =>
-    label([lng, lat], { kind: 'neighbourhood', name, ...named({ fa }), min_zoom: DISTRICT_ZOOM, rank: 50 }),
-  )
+  const districts = Object.values(DISTRICTS)
+    .flatMap((ofCountry) => Object.values(ofCountry).flat())
+    .map(([name, lat, lng, names]) =>
+      label([lng, lat], { kind: 'neighbourhood', name, ...named(names), min_zoom: DISTRICT_ZOOM, rank: 50 }),
+    )
   const taken = new Set(districts.map(({ properties }) => properties.name))
   return [...towns.filter(({ properties: { kind, name } }) => kind === 'locality' || !taken.has(name)), ...districts]
 }

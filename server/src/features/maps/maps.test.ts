@@ -148,6 +148,33 @@ test('the cities of a country are listed largest first, with their names in othe
     expect((await get(`/content/cities/${name}`)).statusCode, name).toBe(404)
 })
 
+test('districts of large cities are listed with their city, before villages of the same name, and not as cities', async () => {
+  const listed = async (country: string): Promise<[string, number, number, Record<string, string>?, string?][]> =>
+    JSON.parse((await get(`/content/cities/${country}.json`)).body)
+  const [turkey, iran] = [await listed('TR'), await listed('IR')]
+  expect([turkey[0]?.[0], iran[0]?.[0]]).toEqual(['Istanbul', 'Tehran'])
+  for (const [list, name, city, persian] of [
+    [turkey, 'Kadıköy', 'Istanbul', 'کادی‌کوی'],
+    [turkey, 'Beşiktaş', 'Istanbul', 'بشیکتاش'],
+    [turkey, 'Üsküdar', 'Istanbul', 'اسکودار'],
+    [turkey, 'Çankaya', 'Ankara', 'چانکایا'],
+    [turkey, 'Karşıyaka', 'İzmir', 'کارشی‌یاکا'],
+    [iran, 'Vanak', 'Tehran', 'ونک'],
+  ] as const) {
+    const found = list.filter(([each]) => each === name)
+    expect(found[0], name).toEqual([name, expect.any(Number), expect.any(Number), { fa: persian }, city])
+    // What is left as a city is another place: the village of Kadıköy in Yalova.
+    for (const [, lat] of found.slice(1)) expect(Math.abs(lat - (found[0]?.[1] ?? 0)), name).toBeGreaterThan(0.3)
+  }
+  // Each lies where its city is, which is listed.
+  for (const list of [turkey, iran])
+    for (const [name, lat, lng, , of] of list) {
+      if (!of) continue
+      const [, cityLat = 0, cityLng = 0] = list.find(([each, , , , ofCity]) => each === of && !ofCity) ?? []
+      expect(Math.hypot(cityLat - lat, cityLng - lng), `${name}, ${of}`).toBeLessThan(0.45)
+    }
+})
+
 test('the names of cities in a language are one small file, found by every spelling we know', async () => {
   const namesIn = async (language: string) => {
     const { headers, rawPayload } = await get(`/content/cities/names-${language}.json`, { 'accept-encoding': 'gzip' })

@@ -13,6 +13,8 @@ interface CityFieldProps {
   cities: City[]
   value: string
   onChange: (text: string) => void
+  /** Called when one of the suggestions is chosen; typing its name is not choosing. */
+  onChoose: (city: City) => void
   maxLength: number
   error?: string | undefined
   required?: boolean
@@ -20,9 +22,11 @@ interface CityFieldProps {
 
 const OPTIONS_SHOWN = 50
 
-/** Suggests the towns of a country; any other may be typed. */
-export function CityField({ ref, label, cities, value, onChange, maxLength, error, required = false }: CityFieldProps) {
+/** Suggests the towns of a country and districts of its large cities; any other may be typed. */
+export function CityField(props: CityFieldProps) {
+  const { ref, label, cities, value, onChange, onChoose, maxLength, error, required = false } = props
   const { t } = useLingui()
+  const byLabel = useMemo(() => new Map(cities.toReversed().map((city) => [city.label, city])), [cities])
   const labels = useMemo(() => [...new Set(cities.map((city) => city.label))], [cities])
   return (
     <Autocomplete
@@ -38,21 +42,28 @@ export function CityField({ ref, label, cities, value, onChange, maxLength, erro
       withAsterisk={false}
       size="md"
       limit={OPTIONS_SHOWN}
-      filter={({ options, search, limit }) => startsFirst(options as { value: string; label: string }[], search, limit)}
+      onOptionSubmit={(chosen) => {
+        const city = byLabel.get(chosen)
+        if (city) onChoose(city)
+      }}
+      // A chosen district is written with its city, which none of its names is.
+      filter={({ search, limit }) =>
+        optionsFor(byLabel.get(search)?.spellings[0] ?? search, cities, limit).map((value) => ({ value, label: value }))
+      }
     />
   )
 }
 
-/** Matches at the beginning first, then matches anywhere. */
-function startsFirst<Option extends { label: string }>(options: Option[], search: string, limit: number): Option[] {
+/** The labels that match: at the beginning of a name first, then anywhere. */
+function optionsFor(search: string, cities: City[], limit: number): string[] {
   const typed = foldName(search)
-  const starting: Option[] = []
-  const holding: Option[] = []
-  for (const option of options) {
-    const at = foldName(option.label).indexOf(typed)
-    if (at === 0) starting.push(option)
-    else if (at > 0) holding.push(option)
-    if (starting.length >= limit) break
+  const starting = new Set<string>()
+  const holding = new Set<string>()
+  for (const { label, spellings } of cities) {
+    const at = spellings.map((spelling) => foldName(spelling).indexOf(typed))
+    if (at.includes(0)) starting.add(label)
+    else if (at.some((position) => position > 0)) holding.add(label)
+    if (starting.size >= limit) break
   }
-  return [...starting, ...holding].slice(0, limit)
+  return [...new Set([...starting, ...holding])].slice(0, limit)
 }

@@ -1,30 +1,51 @@
 import { foldName } from '@meydan/domain/city-names.ts'
-import { dictionaryOf } from '@meydan/domain/languages.ts'
+import { type Dictionary, dictionaryOf } from '@meydan/domain/languages.ts'
 import { currentLanguage } from '#i18n/language.ts'
 import type { Position } from './position.ts'
 
-type Listed = [name: string, lat: number, lng: number, names?: Record<string, string>]
+// docs/decisions/0319: A district is found in the city field and stores its city
+
+type Listed = [name: string, lat: number, lng: number, names?: Record<string, string>, cityOfDistrict?: string]
 
 export interface City extends Position {
-  /** The name that is stored, the same in every language. */
+  /** The name that is stored, the same in every language; of a district, the name of its city. */
   name: string
-  /** The name in the reader's language. */
+  /** The name in the reader's language; of a district with its city. */
   label: string
+  /** The names by which it is found, in every language we know. */
+  spellings: string[]
+  isDistrict: boolean
 }
 
 const lists = new Map<string, Promise<Listed[]>>()
 
-/** The towns of a country, largest first; empty if they cannot be fetched, because any town may be typed. */
+/** The towns of a country and the districts of its large cities, largest first; empty if they cannot be fetched, because any town may be typed. */
 export async function fetchCities(countryCode: string): Promise<City[]> {
   const list = lists.get(countryCode) ?? ask(countryCode)
   lists.set(countryCode, list)
   try {
-    const language = dictionaryOf(currentLanguage())
-    return (await list).map(([name, lat, lng, names]) => ({ name, lat, lng, label: names?.[language] ?? name }))
+    return citiesIn(await list, dictionaryOf(currentLanguage()))
   } catch {
     lists.delete(countryCode)
     return []
   }
+}
+
+export function citiesIn(list: Listed[], language: Dictionary): City[] {
+  const comma = language === 'fa' ? '،' : ','
+  const cities = list.filter(([, , , , cityOfDistrict]) => !cityOfDistrict)
+  const labels = new Map(cities.map(([name, , , names]) => [name, names?.[language] ?? name]))
+  return list.map(([name, lat, lng, names, city]) => {
+    const label = names?.[language] ?? name
+    return {
+      name: city ?? name,
+      lat,
+      lng,
+      label: city ? `${label}${comma} ${labels.get(city) ?? city}` : label,
+      spellings: [...new Set([label, name, ...Object.values(names ?? {})])],
+      isDistrict: city !== undefined,
+    }
+  })
 }
 
 async function ask(countryCode: string): Promise<Listed[]> {
@@ -32,23 +53,30 @@ async function ask(countryCode: string): Promise<Listed[]> {
   return response.ok ? response.json() : []
 }
 
-/** The town that somebody typed or chose; undefined if it is none that we know. */
-export function cityNamed(cities: City[], typed: string): City | undefined {
+/** The town that somebody typed or chose, the one near the position if several have the name; undefined if we know none. */
+export function cityNamed(cities: City[], typed: string, position: Position | null = null): City | undefined {
+  const chosen = cities.find(({ label, isDistrict }) => isDistrict && label === typed)
+  if (chosen) return chosen
   const folded = foldName(typed)
-  return (
-    cities.find(({ label }) => label === typed) ??
-    cities.find(({ label, name }) => foldName(label) === folded || foldName(name) === folded)
-  )
+  const named = cities.filter(({ spellings }) => spellings.some((spelling) => foldName(spelling) === folded))
+  // A name alone means the town: the district of the same name is chosen, or the marker is there.
+  return (position && nearest(named, position)) ?? named.find(({ isDistrict }) => !isDistrict) ?? named[0]
 }
 
 /** Farther away than this, the point belongs to no town that we know. */
 const NEAR_KM = 60
 const KM_PER_DEGREE = 111
 
-/** The town of a point on the map; undefined if none is near. */
-export function nearestCity(cities: City[], { lat, lng }: Position): City | undefined {
+/** The town of a point on the map, never a district; undefined if none is near. */
+export const nearestCity = (cities: City[], position: Position) =>
+  nearest(
+    cities.filter(({ isDistrict }) => !isDistrict),
+    position,
+  )
+
+function nearest(cities: City[], { lat, lng }: Position): City | undefined {
   const shrink = Math.cos((lat * Math.PI) / 180)
   const distanceKm = (city: City) => Math.hypot(city.lat - lat, (city.lng - lng) * shrink) * KM_PER_DEGREE
-  const [nearest] = cities.toSorted((one, other) => distanceKm(one) - distanceKm(other))
-  return nearest && distanceKm(nearest) <= NEAR_KM ? nearest : undefined
+  const [first] = cities.toSorted((one, other) => distanceKm(one) - distanceKm(other))
+  return first && distanceKm(first) <= NEAR_KM ? first : undefined
 }

@@ -9,7 +9,7 @@ import { useClient } from 'urql'
 import type { ChosenAddress } from '#features/maps/add-address.ts'
 import { CityField } from '#features/maps/CityField.tsx'
 import { CountryField } from '#features/maps/CountryField.tsx'
-import { cityNamed, nearestCity } from '#features/maps/cities.ts'
+import { type City, cityNamed, nearestCity } from '#features/maps/cities.ts'
 import { LocationPicker } from '#features/maps/LocationPicker.tsx'
 import { CITY_ZOOM, type Position, type View } from '#features/maps/position.ts'
 import { useCities } from '#features/maps/useCities.ts'
@@ -80,18 +80,15 @@ export function AddressForm({ updateServer, isStreetOptional, onDone }: AddressF
     if (location) nameTown(location)
   }, [location, cities])
 
-  const addressOf = ({ city, address }: Values) => ({
+  const addressOf = ({ city, address, location }: Values) => ({
     country: countryCode ? englishCountryName(countryCode) : '',
-    city: cityNamed(cities, city)?.name ?? city.trim(),
+    city: cityNamed(cities, city, location)?.name ?? city.trim(),
     address: address.trim(),
   })
 
-  function chooseCity(city: string) {
-    form.set({ city })
-    const known = cityNamed(cities, city)
-    if (!known) return
-    setNear({ lat: known.lat, lng: known.lng, zoom: CITY_ZOOM })
-    if (!hasMap) form.set({ location: { lat: known.lat, lng: known.lng } })
+  function goTo({ lat, lng }: City) {
+    setNear({ lat, lng, zoom: CITY_ZOOM })
+    if (!hasMap) form.set({ location: { lat, lng } })
   }
 
   function finish(address: ChosenAddress) {
@@ -128,7 +125,8 @@ export function AddressForm({ updateServer, isStreetOptional, onDone }: AddressF
         label={t`City`}
         cities={cities}
         value={form.values.city}
-        onChange={chooseCity}
+        onChange={(city) => form.set({ city })}
+        onChoose={goTo}
         maxLength={ADDRESS_LIMITS.city}
         required
       />

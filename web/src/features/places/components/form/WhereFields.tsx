@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import { lookUp } from '#features/directory/lookup.ts'
 import { CityField } from '#features/maps/CityField.tsx'
 import { CountryField } from '#features/maps/CountryField.tsx'
-import { cityNamed } from '#features/maps/cities.ts'
+import { type City, cityNamed } from '#features/maps/cities.ts'
 import { LocationPicker } from '#features/maps/LocationPicker.tsx'
 import { CITY_ZOOM, DEFAULT_ZOOM, type View } from '#features/maps/position.ts'
 import { useCities } from '#features/maps/useCities.ts'
@@ -19,7 +19,7 @@ interface WhereFieldsProps extends PlaceFormSectionProps {
   text: (name: PlaceText) => ReturnType<PlaceFormSectionProps['form']['input']> & { value: string; size: 'md' }
 }
 
-/** Country and city move the map; the marker sets the exact position. */
+/** A country or a city that is chosen moves the map; the marker sets the exact position. */
 export function WhereFields({ form, text }: WhereFieldsProps) {
   const { t } = useLingui()
   const draft = form.values
@@ -29,13 +29,14 @@ export function WhereFields({ form, text }: WhereFieldsProps) {
   const [near, setNear] = useNear()
   const [hasMap, setHasMap] = useState(true)
 
-  function chooseState(typed: string) {
-    const known = cityNamed(cities, typed)
+  function typeState(typed: string) {
     setTypedState(typed)
-    form.set({ state: known?.name ?? typed })
-    if (!known) return
-    setNear({ lat: known.lat, lng: known.lng, zoom: CITY_ZOOM })
-    if (!hasMap) form.set({ location: { lat: known.lat, lng: known.lng } })
+    form.set({ state: cityNamed(cities, typed, draft.location)?.name ?? typed })
+  }
+
+  function goTo({ lat, lng }: City) {
+    setNear({ lat, lng, zoom: CITY_ZOOM })
+    if (!hasMap) form.set({ location: { lat, lng } })
   }
 
   return (
@@ -47,7 +48,8 @@ export function WhereFields({ form, text }: WhereFieldsProps) {
           label={t`State or city`}
           cities={cities}
           value={typedState ?? cityInWords(draft.state, draft.country_code ?? '')}
-          onChange={chooseState}
+          onChange={typeState}
+          onChoose={goTo}
           maxLength={PLACE_LIMITS.state}
         />
       </div>
