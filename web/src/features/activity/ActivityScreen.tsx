@@ -39,18 +39,22 @@ export function ActivityScreen() {
         </ActionIcon>
       }
     >
-      <LatestNotices />
+      <LatestNotices
+        empty={
+          items?.length === 0 && (
+            <EmptyState
+              drawing={<Bell />}
+              title={t`No activity yet`}
+              hint={t`Likes, comments and new followers appear here.`}
+              action={{ label: t`Find people`, to: '/people' }}
+            />
+          )
+        }
+      />
       {error && !items ? (
         <ErrorView />
       ) : !items ? (
         <RowsSkeleton />
-      ) : !items.length ? (
-        <EmptyState
-          drawing={<Bell />}
-          title={t`No activity yet`}
-          hint={t`Likes, comments and new followers appear here.`}
-          action={{ label: t`Find people`, to: '/people' }}
-        />
       ) : (
         <>
           {PERIODS.filter((period) => periods.has(period)).map((period) => (

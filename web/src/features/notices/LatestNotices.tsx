@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useQuery } from 'urql'
 import { useHints } from '#features/live/useHints.ts'
@@ -26,18 +27,23 @@ const LatestNoticesQuery = graphql(
   [NoticeRowFragment],
 )
 
+interface LatestNoticesProps {
+  /** Shown if there are no notices either. */
+  empty: ReactNode
+}
+
 /** The newest notices, above the activities; nothing if there are none. */
-export function LatestNotices() {
+export function LatestNotices({ empty }: LatestNoticesProps) {
   const { t } = useLingui()
   const { code } = useLanguage(({ language }) => language)
-  const [{ data }, ask] = useQuery({
+  const [{ data, error }, ask] = useQuery({
     query: LatestNoticesQuery,
     variables: { requestingLanguage: code, limit: SHOWN },
     requestPolicy: 'cache-and-network',
   })
   useHints(KINDS, () => ask({ requestPolicy: 'network-only' }))
   const notices = data?.userNotices.notices ?? []
-  if (!notices.length) return null
+  if (!notices.length) return data || error ? empty : null
   return (
     <section aria-labelledby="latest-notices" className={styles.section}>
       <div className={styles.head}>
