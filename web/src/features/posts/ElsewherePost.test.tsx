@@ -12,6 +12,7 @@ const sent: string[] = []
 vi.stubGlobal('fetch', async (path: string) => {
   sent.push(path)
   if (path === '/config.json') return Response.json({ zone: 'world', zones: { tr: 'http://tr.test', world: '' } })
+  if (path === '/p/busy/contact') return new Response('', { status: 429 })
   return path === '/p/lamp/contact' ? Response.json({ title: 'Lamp', contact_info }) : new Response('', { status: 404 })
 })
 
@@ -32,6 +33,10 @@ test('a person of another zone is told so and sees the contact; at home, and whe
   const other = show('desk')
   expect(await screen.findByText('gone')).toBeTruthy()
   other.unmount()
+  const busy = show('busy')
+  expect(await screen.findByRole('button', { name: 'Refresh Page' }), 'too many requests: not gone').toBeTruthy()
+  expect(screen.queryByText('gone')).toBeNull()
+  busy.unmount()
   storeZone('world')
   const asked = sent.length
   show('lamp')

@@ -5,6 +5,7 @@ import type { FragmentOf } from '#graphql/gql.ts'
 import { useSession } from '#graphql/session.ts'
 import { Signpost } from '#ui/drawings/Signpost.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
+import { ErrorView } from '#ui/ErrorView.tsx'
 import { PostContacts, type PostContactsFragment } from './components/PostContacts.tsx'
 import styles from './ElsewherePost.module.css'
 
@@ -19,19 +20,20 @@ interface ElsewherePostProps {
 export function ElsewherePost({ postId, fallback }: ElsewherePostProps) {
   const { t } = useLingui()
   const zone = useSession((session) => session.zone)
-  const [contact, setContact] = useState<Contact | null | undefined>(undefined)
+  const [contact, setContact] = useState<Contact | 'gone' | 'failed' | null>(null)
 
   useEffect(() => {
     const left = new AbortController()
     contactOf(postId, zone, left.signal).then(
       (found) => left.signal.aborted || setContact(found),
-      () => left.signal.aborted || setContact(null),
+      () => left.signal.aborted || setContact('failed'),
     )
     return () => left.abort()
   }, [postId, zone])
 
-  if (contact === undefined) return null
-  if (!contact) return fallback
+  if (contact === null) return null
+  if (contact === 'gone') return fallback
+  if (contact === 'failed') return <ErrorView />
   const { title, contact_info } = contact
   const post = { _id: postId, contact_info } as unknown as FragmentOf<typeof PostContactsFragment>
   return (
@@ -52,10 +54,12 @@ export function ElsewherePost({ postId, fallback }: ElsewherePostProps) {
   )
 }
 
-/** Null where the viewer's zone is the one of this address. */
-async function contactOf(postId: string, zone: string | null, signal: AbortSignal): Promise<Contact | null> {
+/** Gone also where the viewer's zone is the one of this address. Throws what may work later: too many requests, no network. */
+async function contactOf(postId: string, zone: string | null, signal: AbortSignal): Promise<Contact | 'gone'> {
   const { zone: here, zones } = await serverConfig()
-  if (!zone || zone === here || !zones[zone]) return null
+  if (!zone || zone === here || !zones[zone]) return 'gone'
   const answer = await fetch(`/p/${encodeURIComponent(postId)}/contact`, { signal })
-  return answer.ok ? ((await answer.json()) as Contact) : null
+  if (answer.status === 404) return 'gone'
+  if (!answer.ok) throw new Error(answer.statusText)
+  return (await answer.json()) as Contact
 }
