@@ -1,4 +1,5 @@
 import type { Position } from '#features/maps/position.ts'
+import { MapPointFragment } from '#features/maps/useMapPoints.ts'
 import { PostTileFragment } from '#features/posts/PostTile.tsx'
 import { graphql } from '#graphql/gql.ts'
 import { type Explorer, STATUS } from './explorer.ts'
@@ -76,24 +77,21 @@ export const UserExplorerQuery = graphql(
 )
 
 /** The map without a keyword: the posts' positions, and what their markers and rows show. */
-export const ExplorerPointsQuery = graphql(`
-  query ExplorerPoints($requestingLanguage: String, $isProduct: Boolean, $isSeller: Boolean, $filter: ExploreFilter) {
-    explorerPoints(
-      requestingLanguage: $requestingLanguage
-      isProduct: $isProduct
-      isSeller: $isSeller
-      filter: $filter
-    ) {
-      _id
-      title
-      lat
-      lng
-      price
-      currency_sign
-      thumbnail
+export const ExplorerPointsQuery = graphql(
+  `
+    query ExplorerPoints($requestingLanguage: String, $isProduct: Boolean, $isSeller: Boolean, $filter: ExploreFilter) {
+      explorerPoints(
+        requestingLanguage: $requestingLanguage
+        isProduct: $isProduct
+        isSeller: $isSeller
+        filter: $filter
+      ) {
+        ...MapPoint
+      }
     }
-  }
-`)
+  `,
+  [MapPointFragment],
+)
 
 export const ExploreResultMutation = graphql(
   `

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMediaQuery } from '@mantine/hooks'
 import { MESSAGES } from '@meydan/domain/messages.ts'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useNavigate } from 'react-router'
 import { useQuery } from 'urql'
@@ -17,21 +17,18 @@ import { IS_NARROW } from './narrow.ts'
 import { PointStrip } from './PointStrip.tsx'
 import { PostsMap } from './PostsMap.tsx'
 import styles from './ProfileMap.module.css'
-import { useWrittenPrice } from './useWrittenPrice.ts'
+import { MapPointFragment, useMapPoints } from './useMapPoints.ts'
 
-const ProfileMapQuery = graphql(`
-  query ProfileMap($user_id: ID) {
-    getUserProfileMap(user_id: $user_id) {
-      _id
-      title
-      lat
-      lng
-      price
-      currency_sign
-      thumbnail
+const ProfileMapQuery = graphql(
+  `
+    query ProfileMap($user_id: ID) {
+      getUserProfileMap(user_id: $user_id) {
+        ...MapPoint
+      }
     }
-  }
-`)
+  `,
+  [MapPointFragment],
+)
 
 /** About the map's size on a phone. */
 const SIZE_PX = { width: 340, height: 300 }
@@ -41,22 +38,12 @@ export function ProfileMap({ userId }: { userId: string }) {
   const { t } = useLingui()
   const say = useSay()
   const navigate = useNavigate()
-  const writePrice = useWrittenPrice()
   const [{ data, error }] = useQuery({ query: ProfileMapQuery, variables: { user_id: userId } })
   const [pointed, setPointed] = useState<MapPoint | null>(null)
   const isNarrow = useMediaQuery(IS_NARROW, undefined, { getInitialValueInEffect: false })
   const [sheet, setSheet] = useState<HTMLElement | null>(null)
 
-  const points = useMemo(
-    () =>
-      data?.getUserProfileMap.map(({ _id, price, currency_sign, thumbnail, ...point }) => ({
-        ...point,
-        id: _id,
-        price: writePrice(price, currency_sign),
-        thumbnail: thumbnail ?? null,
-      })),
-    [data, writePrice],
-  )
+  const points = useMapPoints(data?.getUserProfileMap)
 
   if (error && !data) return <ErrorView />
   if (!points) return <RowsSkeleton />

@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { useQuery } from 'urql'
 import { ExploredPostFragment, ExplorerPointsQuery, type postsAsked } from '#features/explore/explored.ts'
 import type { MapPoint } from '#features/maps/map-point.ts'
+import { useMapPoints } from '#features/maps/useMapPoints.ts'
 import { useWrittenPrice } from '#features/maps/useWrittenPrice.ts'
 import { readFragment } from '#graphql/gql.ts'
 import { usePages } from '#graphql/usePages.ts'
@@ -14,24 +15,13 @@ export type MapPoints = { points: MapPoint[] | undefined; error: unknown }
 
 /** The posts of a map by kind and filters. One that is known already is shown at once and read again. */
 export function usePointsOfKind({ isProduct, isSeller, filter }: Asked): MapPoints {
-  const writePrice = useWrittenPrice()
   const { code } = useLanguage(({ language }) => language)
   const [{ data, error }] = useQuery({
     query: ExplorerPointsQuery,
     variables: { requestingLanguage: code, isProduct, isSeller, filter },
     requestPolicy: 'cache-and-network',
   })
-  const points = useMemo(
-    () =>
-      data?.explorerPoints.map(({ _id, price, currency_sign, thumbnail, ...point }) => ({
-        ...point,
-        id: _id,
-        price: writePrice(price, currency_sign),
-        thumbnail: thumbnail ?? null,
-      })),
-    [data, writePrice],
-  )
-  return { points, error }
+  return { points: useMapPoints(data?.explorerPoints), error }
 }
 
 /** The posts of a map by keyword. */
