@@ -15,7 +15,7 @@ export function adsCommands({
       async run([username, amount, reason, ...more]) {
         if (!username || !amount || !reason || more.length || !/^[+-]?\d+$/.test(amount)) return null
         const balance = await ads.adjust(username, Number(amount), reason, by)
-        return [`${username} has ${balance} packet-days.`]
+        return [`${username} has ${balance} ${balance === 1 ? 'packet-day' : 'packet-days'}.`]
       },
     },
   ]

@@ -62,7 +62,7 @@ export class PaymentsService {
       plan_days: null,
       amount: Math.round(packet_days * adPrice.amount * 100) / 100,
       currency: adPrice.currency,
-      description: `${packet_days} packet-days`,
+      description: packet_days === 1 ? '1 packet-day' : `${packet_days} packet-days`,
     }
     return this.#order(viewer, order, returnTo)
   }

@@ -9,7 +9,7 @@ export function plansCommands({ services: { plans } }: { services: Pick<Services
       async run([username, plan, days, ...more]) {
         if (!username || !plan || !days || more.length) return null
         await plans.grantByStaff(username, plan, Number(days))
-        return [`${username} has ${plan} for ${days} days more.`]
+        return [`${username} has ${plan} for ${Number(days) === 1 ? '1 day' : `${days} days`} more.`]
       },
     },
   ]

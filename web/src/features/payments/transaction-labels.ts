@@ -20,7 +20,7 @@ export function useTransactionLabels() {
     thing: (transactionFor: string) => things[transactionFor] ?? transactionFor,
     gateway: (gateway: string) => gateways[gateway] ?? gateway,
     description: (text: string) => {
-      const packetDays = Number(text.match(/^(\d+) packet-days$/)?.[1])
+      const packetDays = Number(text.match(/^(\d+) packet-days?$/)?.[1])
       if (!packetDays) return planName(text.toLowerCase()) ?? text
       const number = formatNumber(packetDays)
       return plural(packetDays, { one: `${number} packet-day`, other: `${number} packet-days` })

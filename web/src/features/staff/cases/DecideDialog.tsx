@@ -32,7 +32,7 @@ const shorten = (text: string) => (text.length > LABEL_CHARACTERS ? `${text.slic
 
 /** Confirms a decision about one or several cases. */
 export function DecideDialog({ cases, decision, onDone, onClose }: DecideDialogProps) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const { decisions, decided } = useCaseTexts()
   const client = useClient()
   const language = useLanguage((state) => dictionaryOf(state.language))
@@ -98,7 +98,7 @@ export function DecideDialog({ cases, decision, onDone, onClose }: DecideDialogP
           {...form.input('days')}
           label={t`For how long`}
           data={[
-            ...DAYS.map((days) => ({ value: String(days), label: t`${i18n.number(days)} days` })),
+            ...DAYS.map((days) => ({ value: String(days), label: plural(days, { one: '# day', other: '# days' }) })),
             { value: '', label: t`For good` },
           ]}
         />
