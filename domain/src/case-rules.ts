@@ -66,6 +66,9 @@ export const APPEAL_DAYS = 30
 export const APPEAL_CHARACTERS = 2_000
 export const APPEAL_ANSWER_CHARACTERS = 1_000
 
+/** What staff decided about a person and is in force. Every answer of the API says so in its extensions. */
+export type PersonStanding = 'suspended' | 'restricted'
+
 export const STANDING_MESSAGES = {
   suspended: 'Your account is suspended. Account status says why and until when.',
   restricted: 'Your account is restricted: you cannot publish or write to others at the moment.',

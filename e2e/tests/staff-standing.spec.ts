@@ -9,6 +9,8 @@ const TEXTS = {
     warned: /^This is a warning because of/,
     warning: 'Warning',
     good: 'Your account is in good standing.',
+    decided: 'You can use everything. What we decided is below.',
+    details: 'Details and appeal',
     suspendedNotice: /^Your account is suspended because of/,
     suspended: 'Suspended',
     until: /^Your account is suspended until .*2\d/,
@@ -24,6 +26,8 @@ const TEXTS = {
     warned: /به شما هشدار داده شد/,
     warning: 'هشدار',
     good: 'حساب شما مشکلی ندارد.',
+    decided: 'می‌توانید از همه‌چیز استفاده کنید. تصمیم‌های ما را در ادامه می‌بینید.',
+    details: 'جزئیات و اعتراض',
     suspendedNotice: /حساب شما معلق شد/,
     suspended: 'معلق شد',
     until: /حساب شما تا .*۱۴۰.* معلق است/,
@@ -77,18 +81,25 @@ for (const language of ['en', 'fa'] as const)
     const [person, reporter, other] = await Promise.all([newPerson('judged'), newPerson('one'), newPerson('other')])
     const { data } = await ask(site, '{ me { _id } }', {}, person.token)
     const id = (data?.me as { _id: string } | undefined)?._id ?? ''
-    await judge(site, id, reporter, 'warn')
     await loginAs(person)
     await inLanguage(language)
+    await page.goto('/account-status')
+    await expect(page.getByText(texts.good)).toBeVisible()
+    await judge(site, id, reporter, 'warn')
     await page.goto('/activity/notices')
     await page.getByRole('link', { name: texts.warned }).click()
     await expect(page).toHaveURL('/account-status')
     const warning = page.getByRole('article').filter({ has: page.getByRole('heading', { name: texts.warning }) })
     await expect(warning).toContainText(texts.reason)
-    await expect(page.getByText(texts.good)).toBeVisible()
+    await expect(page.getByText(texts.decided)).toBeVisible()
     await expectAccessible()
 
     await judge(site, id, other, 'suspend')
+    await page.goto('/')
+    const banner = page.getByRole('complementary').filter({ hasText: texts.until })
+    await expect(banner).toContainText(texts.reason)
+    await expect(banner.getByRole('link', { name: texts.details })).toHaveAttribute('href', '/account-status')
+    await expectAccessible()
     await page.goto('/activity/notices')
     await page.getByRole('link', { name: texts.suspendedNotice }).click()
     await expect(page.getByRole('alert')).toContainText(texts.until)
@@ -109,7 +120,7 @@ for (const language of ['en', 'fa'] as const)
     await expect(suspension).toContainText(texts.granted)
     await expect(suspension).toContainText('It was not spam')
     await expect(suspension).toContainText(texts.takenBack)
-    await expect(page.getByText(texts.good)).toBeVisible()
+    await expect(page.getByText(texts.decided)).toBeVisible()
     await expect(warning.getByRole('textbox')).toBeVisible()
     await expectAccessible()
   })

@@ -4,7 +4,7 @@ import type { StaffAccess } from '#features/staff/staff.service.ts'
 import { forbidden, type Problem, unauthenticated } from '#lib/problem.ts'
 import type { TokenStep, UserViewer, Viewer } from '#lib/viewer.ts'
 import type { Context } from './context.ts'
-import { OPEN_WHILE_SUSPENDED, REFUSED_WHILE_RESTRICTED } from './standing-rules.ts'
+import { OPEN_WHILE_SUSPENDED, REFUSED_WHILE_RESTRICTED, standingOf } from './standing-rules.ts'
 import { switchOf } from './switched-fields.ts'
 
 /** Messages have an id of the device. One that is stored is answered again, whatever was decided since. */
@@ -68,12 +68,9 @@ function refusalOf({ viewer, services }: Context, name: string, args: Record<str
 
 /** FORBIDDEN, not UNAUTHENTICATED: a suspended person stays logged in. */
 function standingRefusal(viewer: Viewer, name: string, now: Date): Problem | null {
-  if (viewer.kind !== 'user' || !viewer.standing) return null
-  const { suspendedUntil, restrictedUntil } = viewer.standing
-  const isSuspended = suspendedUntil !== null && suspendedUntil > now
-  if (isSuspended && !OPEN_WHILE_SUSPENDED.has(name)) return forbidden(STANDING_MESSAGES.suspended)
-  const isRestricted = restrictedUntil !== null && restrictedUntil > now
-  return isRestricted && REFUSED_WHILE_RESTRICTED.has(name) ? forbidden(STANDING_MESSAGES.restricted) : null
+  const standing = standingOf(viewer, now)
+  const isRefused = standing === 'suspended' ? !OPEN_WHILE_SUSPENDED.has(name) : REFUSED_WHILE_RESTRICTED.has(name)
+  return standing && isRefused ? forbidden(STANDING_MESSAGES[standing]) : null
 }
 
 async function isStored({ viewer, services }: Context, name: string, { client_id }: Record<string, unknown>) {

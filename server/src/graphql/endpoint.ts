@@ -1,3 +1,4 @@
+import type { PersonStanding } from '@meydan/domain/case-rules.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type ExecutionResult, execute, type GraphQLSchema } from 'graphql'
 import type { Services } from '#compose.ts'
@@ -8,6 +9,7 @@ import { createDocuments, type ReadDocument } from './documents.ts'
 import { type PresentedError, presentError } from './errors.ts'
 import { QUERY_LIMITS } from './limits.ts'
 import { buildSchema } from './schema.ts'
+import { standingOf } from './standing-rules.ts'
 import { readTrustedDocuments } from './trusted-documents.ts'
 import { addUploads } from './uploads.ts'
 
@@ -64,7 +66,9 @@ export function addGraphql(app: FastifyInstance, services: Services, bodyStallMs
       if (!onlyReads) await notePosition(services, reply)
       stop({ operation: documents.nameOf(request.body) })
       // A resolver may have put a fresh token of the next step there.
-      return send(reply, result, request, services, context.renewedToken)
+      const token = context.renewedToken
+      const standing = standingOf(viewer, services.clock.now())
+      return send(reply, result, request, services, { ...(token && { token }), ...(standing && { standing }) })
     },
   })
 }
@@ -93,13 +97,23 @@ async function run(schema: GraphQLSchema, read: ReadDocument, body: Body, contex
   })
 }
 
-function send(reply: FastifyReply, result: Result, request: FastifyRequest, services: Services, token?: string | null) {
+/** Beside the data: a renewed token, and the standing of a person who is suspended or restricted. */
+type Extensions = { token?: string; standing?: PersonStanding }
+
+function send(
+  reply: FastifyReply,
+  result: Result,
+  request: FastifyRequest,
+  services: Services,
+  extensions: Extensions = {},
+) {
   const errors = result.errors?.map((error) => presentError(error, request.id, request.log))
   for (const { extensions } of errors ?? []) services.metrics.problems.inc({ code: String(extensions.code) })
   if (errors && reply.statusCode === 200) reply.code(statusOf(result, errors))
   reply.type('application/json; charset=utf-8')
+  const hasExtensions = Object.keys(extensions).length > 0
   return reply.send(
-    JSON.stringify({ data: result.data ?? null, ...(errors && { errors }), ...(token && { extensions: { token } }) }),
+    JSON.stringify({ data: result.data ?? null, ...(errors && { errors }), ...(hasExtensions && { extensions }) }),
   )
 }
 

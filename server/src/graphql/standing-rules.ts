@@ -1,3 +1,14 @@
+import type { PersonStanding } from '@meydan/domain/case-rules.ts'
+import type { Viewer } from '#lib/viewer.ts'
+
+/** What is in force for the viewer; null if nothing is. */
+export function standingOf(viewer: Viewer, now: Date): PersonStanding | null {
+  if (viewer.kind !== 'user' || !viewer.standing) return null
+  const { suspendedUntil, restrictedUntil } = viewer.standing
+  if (suspendedUntil !== null && suspendedUntil > now) return 'suspended'
+  return restrictedUntil !== null && restrictedUntil > now ? 'restricted' : null
+}
+
 /** What a suspended person can still do: read, look after the account, leave, take the data along, ask for help, appeal. */
 export const OPEN_WHILE_SUSPENDED: ReadonlySet<string> = new Set([
   'appealDecision',

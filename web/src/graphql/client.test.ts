@@ -55,6 +55,21 @@ test('a token in an answer is stored', async () => {
   expect(useSession.getState().token).toBe(token)
 })
 
+test('an answer tells the standing of the person; one without it ends it, and a lost connection changes nothing', async () => {
+  storeToken(makeToken({ uid: 'ana' }))
+  const ask = () => createClient('ana').query(VersionQuery, {}, { requestPolicy: 'network-only' })
+  const data = { checkClientVersion: { __typename: 'ClientVersion', isUpdated: true } }
+  answerWith({ data, extensions: { standing: 'suspended' } })
+  await ask()
+  expect(useSession.getState().standing).toBe('suspended')
+  answers.mockRejectedValue(new TypeError('no network'))
+  await ask()
+  expect(useSession.getState().standing).toBe('suspended')
+  answerWith({ data })
+  await ask()
+  expect(useSession.getState().standing).toBeNull()
+})
+
 test('a renewed token in the extensions replaces the old one', async () => {
   storeToken(makeToken())
   const renewed = makeToken({ iat: 1 })

@@ -4,7 +4,7 @@ import { originOf } from './config.ts'
 import { takeEarlyAnswer } from './early-answer.ts'
 import { hasCode } from './errors.ts'
 import { lazyExchange } from './lazy-exchange.ts'
-import { bearer, clearToken, deviceKey, isLoggedIn, storeToken, useSession } from './session.ts'
+import { bearer, clearToken, deviceKey, isLoggedIn, storeStanding, storeToken, useSession } from './session.ts'
 import { documentOf, noticeUnknownDocument } from './trusted-documents.ts'
 
 export const GRAPHQL_PATH = '/graphql'
@@ -32,6 +32,13 @@ export function keepTokens(uid: string | null, { data, extensions }: Pick<Operat
   // A renewed token that arrives after logging out, or after somebody else has logged in, is for nobody any more.
   const isCurrent = bearer() && (useSession.getState().claims?.uid ?? null) === uid
   if (isToken(extensions?.token) && isCurrent) storeToken(extensions.token)
+}
+
+/** Takes over what an answer to `uid` says about the person's standing; without an answer it stays. */
+function keepStanding(uid: string | null, { error, extensions }: OperationResult) {
+  if (uid === null || error?.networkError || useSession.getState().claims?.uid !== uid) return
+  const { standing } = extensions ?? {}
+  storeStanding(standing === 'suspended' || standing === 'restricted' ? standing : null)
 }
 
 /** If the code fails to load, urql's small cache keeps the app usable. */
@@ -67,7 +74,10 @@ export function createClient(uid: string | null) {
       // Visitors change nothing that a second screen shows, so the login page does without the code of the large cache.
       uid === null ? cacheExchange : lazyExchange(() => loadCache(uid)),
       mapExchange({
-        onResult: (result) => keepTokens(uid, result),
+        onResult: (result) => {
+          keepTokens(uid, result)
+          keepStanding(uid, result)
+        },
         onError: (error) => {
           noticeUnknownDocument(error.graphQLErrors)
           // A late answer to the previous person must not log out the current one.

@@ -1,3 +1,4 @@
+import type { PersonStanding } from '@meydan/domain/case-rules.ts'
 import type { TokenClaims } from '@meydan/domain/token.ts'
 import { create } from 'zustand'
 import { isExpired, readToken } from './token.ts'
@@ -9,15 +10,17 @@ interface Session {
   token: string | null
   claims: TokenClaims | null
   zone: string | null
+  /** What staff decided about the person and is in force, as the last answer of the server said. */
+  standing: PersonStanding | null
 }
 
-function read(): Session {
+function read(): Omit<Session, 'standing'> {
   const token = localStorage.getItem(TOKEN_KEY)
   const claims = token ? readToken(token) : null
   return { token: claims ? token : null, claims, zone: localStorage.getItem(ZONE_KEY) }
 }
 
-export const useSession = create<Session>(read)
+export const useSession = create<Session>(() => ({ ...read(), standing: null }))
 
 export function storeToken(token: string) {
   localStorage.setItem(TOKEN_KEY, token)
@@ -26,7 +29,11 @@ export function storeToken(token: string) {
 
 export function clearToken() {
   localStorage.removeItem(TOKEN_KEY)
-  useSession.setState(read())
+  useSession.setState({ ...read(), standing: null })
+}
+
+export function storeStanding(standing: PersonStanding | null) {
+  if (useSession.getState().standing !== standing) useSession.setState({ standing })
 }
 
 /** Known from `POST /users` before there is a token: it decides which host the login goes to. */

@@ -70,6 +70,24 @@ test('a suspended person stays logged in, reads why and until when, downloads th
   expect((await person.ask<Standing>(STANDING)).data.myStanding.is_suspended).toBe(false)
 })
 
+test('every answer to a suspended or restricted person says so, also a refusal, and no other answer does', async () => {
+  const standingOf = async (person: Person, query = '{ me { _id } }') => {
+    const payload = { query }
+    const headers = { authorization: `Bearer ${person.token}` }
+    return (await world.app.inject({ method: 'POST', url: '/graphql', payload, headers })).json().extensions?.standing
+  }
+  const [suspended, restricted] = [(await judged('suspend', 7)).person, (await judged('restrict', 7)).person]
+  const { person: warned } = await judged('warn')
+  expect(await Promise.all([suspended, restricted, warned].map((person) => standingOf(person)))).toEqual([
+    'suspended',
+    'restricted',
+    undefined,
+  ])
+  expect(await standingOf(suspended, 'mutation { removeAvatar }')).toBe('suspended')
+  world.clock.advance(7 * 24 * 60 * 60 + 1)
+  expect(await standingOf(suspended)).toBeUndefined()
+})
+
 test('every mutation is either refused to a suspended person or on the list of those that are not', async () => {
   const { person } = await judged('suspend')
   const fields = Object.values(buildSchema().getMutationType()?.getFields() ?? {})

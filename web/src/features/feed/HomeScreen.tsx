@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from 'urql'
 import { InboxLink } from '#features/conversations/InboxLink.tsx'
+import { StandingBanner } from '#features/standing/StandingBanner.tsx'
 import { graphql } from '#graphql/gql.ts'
 import { ErrorView } from '#ui/ErrorView.tsx'
 import { Logo } from '#ui/Logo.tsx'
@@ -36,6 +37,7 @@ export function HomeScreen() {
       actions={<InboxLink />}
       aside={data && <HomeAside user={data.me} hasSuggestions={posts?.length !== 0} />}
     >
+      <StandingBanner />
       {error && !posts?.length ? (
         <ErrorView />
       ) : !posts || (!posts.length && hasMore) ? (

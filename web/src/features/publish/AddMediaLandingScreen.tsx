@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { StandingBanner } from '#features/standing/StandingBanner.tsx'
 import { useSay } from '#i18n/say.ts'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { Notice } from '#ui/Notice.tsx'
@@ -54,6 +55,7 @@ export function AddMediaLandingScreen() {
 
   return (
     <Screen title={t`New Post`} backTo="/">
+      <StandingBanner />
       {!draft ? (
         <TextSkeleton />
       ) : (

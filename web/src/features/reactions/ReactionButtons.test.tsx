@@ -1,8 +1,8 @@
-import { fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { Providers } from '#app/App.tsx'
 import type { FragmentOf } from '#graphql/gql.ts'
-import { storeToken } from '#graphql/session.ts'
+import { storeStanding, storeToken } from '#graphql/session.ts'
 import { makeToken } from '#testing/token.ts'
 import { ReactionButtons, type ReactionButtonsFragment } from './ReactionButtons.tsx'
 import { openQueue, QUEUE_KEY } from './reactions.store.ts'
@@ -30,7 +30,9 @@ const dislike = () => screen.getByRole('button', { name: /^Dislike / })
 const shown = () => [like(), dislike()].map((button) => [button.textContent, button.getAttribute('aria-pressed')])
 
 beforeEach(() => {
+  localStorage.removeItem(`${QUEUE_KEY}:ana`)
   storeToken(makeToken({ uid: 'ana' }))
+  storeStanding(null)
   openQueue()
 })
 
@@ -73,4 +75,16 @@ test('owners see the votes on their own post and cannot vote on it', () => {
   show(postWith(['cem'], [], { owner: { _id: 'ana' } }))
   expect(screen.queryByRole('button')).toBeNull()
   expect(screen.getByRole('img', { name: 'Likes: 11' }).textContent).toBe('11')
+})
+
+test('a suspended person reads at once why a like does nothing; a restricted one may like', async () => {
+  storeStanding('suspended')
+  show()
+  fireEvent.click(like())
+  expect(await screen.findByText(/^Your account is suspended/)).toBeTruthy()
+  expect(shown()[0]).toEqual(['10', 'false'])
+  expect(localStorage.getItem(`${QUEUE_KEY}:ana`)).not.toContain('"value":"like"')
+  act(() => storeStanding('restricted'))
+  fireEvent.click(like())
+  expect(shown()[0]).toEqual(['11', 'true'])
 })

@@ -1,3 +1,4 @@
+import { STANDING_MESSAGES } from '@meydan/domain/case-rules.ts'
 import { MESSAGES } from '@meydan/domain/messages.ts'
 import { REACTION_BATCH_MAX } from '@meydan/domain/post-rules.ts'
 import type { Client } from 'urql'
@@ -55,8 +56,11 @@ function change(step: (queue: Queue) => Queue): Queue {
   return queue
 }
 
-export const tap = (post: string, owner: string, tapped: 'like' | 'dislike', fromServer: Reaction) =>
-  change((queue) => react(queue, { post, owner, tapped, fromServer, now_ms: Date.now() }))
+/** A suspended person reads at once why it does nothing: the queue would be refused minutes later. */
+export function tap(post: string, owner: string, tapped: 'like' | 'dislike', fromServer: Reaction) {
+  if (useSession.getState().standing === 'suspended') toast.error(say(STANDING_MESSAGES.suspended))
+  else change((queue) => react(queue, { post, owner, tapped, fromServer, now_ms: Date.now() }))
+}
 
 /** Opens the queue of the person who is logged in; a batch that had no answer when the page closed goes back into it. */
 export const openQueue = () => void change(restore)

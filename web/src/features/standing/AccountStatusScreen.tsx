@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { STANDING_MESSAGES } from '@meydan/domain/case-rules.ts'
 import { Link } from 'react-router'
 import { useQuery } from 'urql'
-import { graphql } from '#graphql/gql.ts'
+import type { ResultOf } from '#graphql/gql.ts'
 import { formatDateTime } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/language.ts'
 import { useSay } from '#i18n/say.ts'
@@ -11,24 +11,14 @@ import { Notice } from '#ui/Notice.tsx'
 import { Screen } from '#ui/Screen.tsx'
 import { RowsSkeleton } from '#ui/skeletons.tsx'
 import styles from './AccountStatusScreen.module.css'
-import { SanctionCard, SanctionFragment } from './components/SanctionCard.tsx'
+import { SanctionCard } from './components/SanctionCard.tsx'
+import { StandingQuery } from './standing.graphql.ts'
 
-const StandingQuery = graphql(
-  `
-    query MyStanding($requestingLanguage: String) {
-      myStanding(requestingLanguage: $requestingLanguage) {
-        is_suspended
-        suspended_until
-        is_restricted
-        sanctions {
-          _id
-          ...SanctionCard
-        }
-      }
-    }
-  `,
-  [SanctionFragment],
-)
+type Sanction = ResultOf<typeof StandingQuery>['myStanding']['sanctions'][number]
+
+/** Something is still hidden or taken, or the person can still appeal or waits for an answer. */
+const isOpen = ({ kind, lifted_at, may_appeal, appeal_status }: Sanction) =>
+  !lifted_at && (['hide', 'delete', 'take_badge'].includes(kind) || may_appeal || appeal_status === 'open')
 
 /** What staff decided about the viewer, why, until when, and how to appeal. */
 export function AccountStatusScreen() {
@@ -55,6 +45,8 @@ export function AccountStatusScreen() {
             </Notice>
           ) : standing.is_restricted ? (
             <Notice>{say(STANDING_MESSAGES.restricted)}</Notice>
+          ) : standing.sanctions.some(isOpen) ? (
+            <p className={styles.good}>{t`You can use everything. What we decided is below.`}</p>
           ) : (
             <p className={styles.good}>{t`Your account is in good standing.`}</p>
           )}

@@ -1,9 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { ActionIcon, CloseButton } from '@mantine/core'
+import { STANDING_MESSAGES } from '@meydan/domain/case-rules.ts'
 import { CONVERSATION_MESSAGES, messageProblem, tidyMessage } from '@meydan/domain/conversation-rules.ts'
 import { hasLink } from '@meydan/domain/message-risks.ts'
 import { IconCoin, IconPlus, IconSend2 } from '@tabler/icons-react'
 import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useClient } from 'urql'
 import {
   type Conversation,
@@ -16,6 +18,7 @@ import { keepDraft, readDraft } from '#features/conversations/drafts.ts'
 import { enqueue, type Target } from '#features/conversations/message-outbox.ts'
 import { statusNow } from '#features/conversations/offer-status.ts'
 import { sentenceOf } from '#graphql/errors.ts'
+import { useSession } from '#graphql/session.ts'
 import { useLazyComponent } from '#hooks/useLazyComponent.ts'
 import { useSay } from '#i18n/say.ts'
 import styles from './Composer.module.css'
@@ -43,6 +46,7 @@ export function Composer(props: ComposerProps) {
   const { target, conversation, post, messages, hasWaiting, editing, onEdited } = props
   const { t } = useLingui()
   const say = useSay()
+  const standing = useSession((session) => session.standing)
   const client = useClient()
   const problemId = useId()
   const offer = useLazyComponent(async () => (await import('./OfferSheet.tsx')).OfferSheet)
@@ -77,6 +81,13 @@ export function Composer(props: ComposerProps) {
     send(words)
   }
 
+  /** Until the other answers there is one message, so a quick reply is its beginning: people can add to it. */
+  function begin(words: string) {
+    flushSync(() => change(`${words} `))
+    field.current?.focus()
+    field.current?.setSelectionRange(words.length + 1, words.length + 1)
+  }
+
   function send(words: string) {
     const wrong = messageProblem(words) ?? (isFirstContact && hasLink(words) ? CONVERSATION_MESSAGES.noLinksYet : null)
     if (wrong) {
@@ -105,12 +116,18 @@ export function Composer(props: ComposerProps) {
     return <p className={styles.closed}>{t`This person has left. You can still read what was written.`}</p>
   if (conversation?.is_frozen)
     return <p className={styles.closed}>{t`Nothing can be sent here any more. You can still read what was written.`}</p>
+  if (standing) return <p className={styles.closed}>{say(STANDING_MESSAGES[standing])}</p>
   if (isFirstContact && hasWritten && !editing)
     return <p className={styles.closed}>{say(CONVERSATION_MESSAGES.waitForAnswer)}</p>
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       {!editing && !text && (
-        <QuickReplies post={post} conversation={conversation} messages={messages} onChoose={send} />
+        <QuickReplies
+          post={post}
+          conversation={conversation}
+          messages={messages}
+          onChoose={isFirstContact ? begin : send}
+        />
       )}
       {editing && (
         <p className={styles.editing}>
