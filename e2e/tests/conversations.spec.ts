@@ -42,7 +42,12 @@ test('two people talk about a post, one of them in Persian, and agree on a price
   await page.goto(`/post/${post._id}`)
   await page.getByRole('link', { name: 'Message' }).click()
   await expect(page.getByRole('link', { name: post.title })).toBeVisible()
+  // It is the only message until the seller answers, so a quick reply waits for what the buyer adds.
   await page.getByRole('button', { name: 'Is it still available?' }).click()
+  await expect(page.getByLabel('Write a message')).toBeFocused()
+  await page.keyboard.type('I live nearby.')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Is it still available? I live nearby.')).toBeVisible()
   await expect(page.getByText('You can write again when the other person has answered')).toBeVisible()
   await expectAccessible(page)
 
