@@ -116,3 +116,23 @@ test('an order without what it needs is refused', async () => {
   expect((await search({ order: 'cheapest' })).code).toBe('BAD_USER_INPUT')
   expect((await search({ radius: 1_000 })).code).toBe('BAD_USER_INPUT')
 })
+
+test('a keyword that is a city finds posts there, by its name in any of the three languages', async () => {
+  await world.services.db.query(
+    `WITH post AS (
+       INSERT INTO posts (owner_id, title, is_seller, is_product, price, currency_id)
+       SELECT owner_id, title, true, true, 10, :currency
+       FROM (SELECT owner_id FROM posts LIMIT 1) shop, unnest(ARRAY['Samovar', 'Trunk']) AS title RETURNING id, title
+     )
+     INSERT INTO post_addresses (post_id, position, country, city, address, lat, lng)
+     SELECT id, 0, 'Iran', CASE title WHEN 'Samovar' THEN 'Tehran' ELSE 'تهران' END, '', 35.7, 51.4 FROM post`,
+    { currency },
+  )
+  for (const name of ['Tehran', 'تهران', 'Tahran', 'TEHRAN']) {
+    const { posts } = await search({}, name)
+    expect(posts.map(({ title }) => title).toSorted(), name).toEqual(['Samovar', 'Trunk'])
+  }
+  // With another word, both count.
+  expect((await search({}, 'samovar تهران')).posts.map(({ title }) => title)[0]).toBe('Samovar')
+  expect((await search({ order: 'newest' }, 'تهران')).posts).toHaveLength(2)
+})

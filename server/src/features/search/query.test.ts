@@ -2,18 +2,25 @@ import { expect, test } from 'vitest'
 import { foldText, wordsOf } from './fold.ts'
 import { understand } from './query.ts'
 import { typosBetween } from './similarity.ts'
+import { standingQuery } from './standing-query.ts'
 import { Thesaurus } from './thesaurus.ts'
 import { Vocabulary } from './vocabulary.ts'
 import { stemsOf } from './word-forms.ts'
 
-const thesaurus = new Thesaurus([
+const CITIES = [
+  ['Tehran', 'تهران', 'Tahran'],
+  ['Van', 'وان'],
+  ['Mazār-e Sharīf', 'Mezar-ı Şerif', 'مزار شریف'],
+]
+const entries = [
   { id: 'bicycles', names: { en: 'Bicycles', tr: 'Bisiklet', fa: 'دوچرخه' }, synonyms: { en: ['bike'] } },
   { id: 'phones', names: { en: 'Mobile Phones', tr: 'Cep Telefonu', fa: 'موبایل و گوشی' } },
   {
     id: 'womens_coats',
     names: { en: "Women's Coats & Jackets", tr: 'Kadın Mont ve Kaban', fa: 'پالتو و کاپشن زنانه' },
   },
-])
+]
+const thesaurus = new Thesaurus(entries, CITIES)
 const titles = {
   guitar: 12,
   kilim: 30,
@@ -31,6 +38,22 @@ const vocabulary = await Vocabulary.of([
   ...thesaurus.words.map((word) => ({ word, titles: 0 })),
 ])
 const query = (keyword: string) => understand(wordsOf(keyword), vocabulary, thesaurus)
+
+test('a city is found by its name in any language, anywhere but in titles, and is no misspelling', () => {
+  for (const name of ['Tehran', 'تهران', 'TAHRAN']) {
+    const asked = query(`kilim ${name}`)
+    for (const lexeme of ["'#tehran'", "'#تهران'", "'#tahran'"]) {
+      expect(asked?.exact, name).toContain(lexeme)
+      expect(asked?.any, name).toContain(lexeme)
+    }
+    expect(asked?.corrected, name).toBeNull()
+  }
+  // A bath is «وان» in Persian, which is also a city.
+  expect(query('وان')?.title).toBe("(('#~وان'))")
+  expect(query('مزار شریف')?.exact).toContain("('#mezar'&'#i'&'#serif')")
+  const { pivot = [] } = standingQuery(wordsOf('تهران'), vocabulary, thesaurus) ?? {}
+  expect(pivot).toEqual(expect.arrayContaining(['تهران', 'tehran']))
+})
 
 test('words are folded the same from every keyboard', () => {
   expect(foldText('ISLAK İpek ÇİÇEK')).toBe('islak ipek cicek')

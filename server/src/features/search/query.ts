@@ -39,6 +39,8 @@ export type Slot = {
   /** What it is probably a misspelling of. */
   similar: string[]
   categories: string[]
+  /** The names of the city it is, in every language; posts have the one that their owner chose. Never looked for in titles. */
+  cities: string[][]
 }
 
 /**
@@ -84,7 +86,10 @@ export function understand(
       ? every(slots, (slot) => (slot.categories.length ? categoryTerms(slot.categories) : titleTerms(slot)))
       : null,
     best: every(slots, (slot) => [...titleTerms(slot), ...categoryTerms(slot.categories)]),
-    exact: every(slots, ({ typed, exact, categories }) => [...all([typed, ...exact]), ...categoryTerms(categories)]),
+    exact: every(slots, ({ typed, exact, cities, categories }) => [
+      ...all([typed, ...exact, ...cities]),
+      ...categoryTerms(categories),
+    ]),
     any: every(slots, anywhere),
     partial: slots.length > 1 ? anyOf(slots.map((_, leftOut) => lacking(slots, leftOut))) || null : null,
     named: hasCategory ? `(${slots.flatMap(({ categories }) => categoryTerms(categories)).join('|')})` : null,
@@ -140,7 +145,7 @@ function slotsOf(words: string[], context: Context): Slot[] {
 }
 
 /**
- * The longest phrase from here that names a category, or two words that are one word in titles («لپ تاپ», "kitap lık"). An unknown
+ * The longest phrase from here that names a category or a city, or two words that are one word in titles («لپ تاپ», "kitap lık"). An unknown
  * word may be misspelt: "wasing machine".
  */
 function phraseAt(words: string[], at: number, { vocabulary, thesaurus, correct }: Context): Slot | null {
@@ -150,14 +155,15 @@ function phraseAt(words: string[], at: number, { vocabulary, thesaurus, correct 
     for (const phrase of [typed, ...(corrected.join() === typed.join() ? [] : [corrected])]) {
       const joined = phrase.join('')
       const categories = [...new Set([...thesaurus.named(phrase), ...thesaurus.named([joined])])]
+      const cities = thesaurus.cityNames(phrase)
       const isCompound = length === 2 && vocabulary.titlesWith(joined) !== undefined
-      if (!categories.length && !isCompound) continue
+      if (!categories.length && !cities.length && !isCompound) continue
       const exact = combinations(phrase.map((word) => withForms(word, vocabulary)))
       if (vocabulary.titlesWith(joined) !== undefined)
         exact.push(...withForms(joined, vocabulary).map((form) => [form]))
       const isKnown = phrase === typed
       const similar = isKnown ? [] : [phrase.join(' ')]
-      return { typed, isKnown, exact, prefixed: [], isBeginning: false, similar, categories }
+      return { typed, isKnown, exact, prefixed: [], isBeginning: false, similar, categories, cities }
     }
   }
   return null
@@ -171,12 +177,15 @@ function wordSlot(word: string, { vocabulary, thesaurus, correct }: Context): Sl
   const categories = [...thesaurus.named([word]), ...(root ? thesaurus.named([root]) : [])]
   const titles = vocabulary.titlesWith(word)
   const forms = vocabulary.formsOf(word)
-  const parts = titles === undefined && !forms.length && !categories.length ? splitInTwo(word, vocabulary) : []
-  const isKnown = titles !== undefined || forms.length > 0 || categories.length > 0 || parts.length > 0
+  const cities = thesaurus.cityNames([word])
+  const isNamed = categories.length > 0 || cities.length > 0
+  const parts = titles === undefined && !forms.length && !isNamed ? splitInTwo(word, vocabulary) : []
+  const isKnown = titles !== undefined || forms.length > 0 || isNamed || parts.length > 0
   const rootForms = root && titles === undefined && isWord(root, vocabulary) ? withForms(root, vocabulary) : []
   const wholeWords = withForms(word, vocabulary).concat(rootForms)
   const exact = wholeWords.map((form) => [form]).concat(parts)
-  const similar = similarWords(word, isKnown && (titles ?? forms.length) > 0, { vocabulary, correct })
+  const isSpeltRight = isKnown && (titles ?? forms.length) > 0
+  const similar = cities.length ? [] : similarWords(word, isSpeltRight, { vocabulary, correct })
   const longer = word.length >= PREFIX_FROM || !isKnown ? vocabulary.startingWith(word) : []
   const roots = root && vocabulary.titlesWith(root) !== undefined ? [root] : []
   const prefixed = [...longer, ...roots].filter((each) => each !== word)
@@ -190,6 +199,7 @@ function wordSlot(word: string, { vocabulary, thesaurus, correct }: Context): Sl
     isBeginning,
     similar,
     categories: [...new Set([...categories, ...ofSimilar])],
+    cities,
   }
 }
 
@@ -241,8 +251,8 @@ const titleTerms = ({ isKnown, exact, similar }: Slot) => [
   ...(isKnown ? [] : inTitle(similar.map(wordsIn))),
 ]
 
-const anywhere = ({ typed, exact, prefixed, isBeginning, similar, categories }: Slot) => [
-  ...all([typed, ...exact, ...prefixed.map(wordsIn), ...similar.map(wordsIn)]),
+const anywhere = ({ typed, exact, cities, prefixed, isBeginning, similar, categories }: Slot) => [
+  ...all([typed, ...exact, ...cities, ...prefixed.map(wordsIn), ...similar.map(wordsIn)]),
   ...(isBeginning ? [`${lexeme(typed.join(''))}:*`] : []),
   ...categoryTerms(categories),
 ]
@@ -252,8 +262,8 @@ function lacking(slots: Slot[], leftOut: number): string | null {
   const left = slots.toSpliced(leftOut, 1)
   const letters = left.reduce((sum, { typed }) => sum + typed.join('').length, 0)
   if (letters < BEGINNING_FROM) return null
-  return every(left, ({ typed, exact, similar, categories }) => [
-    ...all([typed, ...exact, ...similar.map(wordsIn)]),
+  return every(left, ({ typed, exact, cities, similar, categories }) => [
+    ...all([typed, ...exact, ...cities, ...similar.map(wordsIn)]),
     ...categoryTerms(categories),
   ])
 }

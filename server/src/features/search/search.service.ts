@@ -1,5 +1,6 @@
 import { type CatalogContent, CONTENT_FOLDER, readCatalogContent } from '#features/catalog/catalog.content.ts'
 import { nameCategories, readSynonyms, type SynonymSections } from '#features/catalog/synonyms.content.ts'
+import { readCityContent } from '#lib/city-names.ts'
 import type { Clock } from '#lib/clock.ts'
 import type { Log } from '#lib/log.ts'
 import { CategoryNames } from './category-names.ts'
@@ -16,6 +17,10 @@ import type { CountedWord } from './vocabulary.ts'
 /** Words of new titles are known after this time at the latest; until then they are found as they are typed. */
 const POSTS_FRESH_MS = 60_000
 const PLACES_FRESH_MS = 3_600_000
+/** Each city by its names in every language. */
+const CITIES = Object.values(readCityContent()).flatMap((cities) =>
+  Object.entries(cities).map(([stored, others]) => [stored, ...Object.values(others)]),
+)
 
 export type { SearchQuery } from './query.ts'
 export { CATEGORY, categoryTerms, propertyTerms } from './query.ts'
@@ -42,16 +47,16 @@ export class SearchService {
       return made
     }
     this.#categoryNames = new CategoryNames(named.offered)
-    this.#posts = area(new Thesaurus(named.posts), () => store.vocabulary(), POSTS_FRESH_MS)
-    this.#places = area(new Thesaurus(named.places), () => store.placesVocabulary(), PLACES_FRESH_MS)
+    this.#posts = area(new Thesaurus(named.posts, CITIES), () => store.vocabulary(), POSTS_FRESH_MS)
+    this.#places = area(new Thesaurus(named.places, CITIES), () => store.placesVocabulary(), PLACES_FRESH_MS)
   }
 
   /** From now on categories have these synonyms; words that are new in them are corrected to once `refresh` has run. */
   useSynonyms(synonyms: SynonymSections) {
     const named = nameCategories(this.#catalog, synonyms)
     this.#categoryNames = new CategoryNames(named.offered)
-    this.#posts.thesaurus = new Thesaurus(named.posts)
-    this.#places.thesaurus = new Thesaurus(named.places)
+    this.#posts.thesaurus = new Thesaurus(named.posts, CITIES)
+    this.#places.thesaurus = new Thesaurus(named.places, CITIES)
   }
 
   /** What to look for among posts; null if the keyword has no word. With `asTyped`, nothing is corrected. */

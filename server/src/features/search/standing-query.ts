@@ -12,7 +12,7 @@ export type StandingQuery = {
   pivot: string[]
 }
 
-/** A category has about so many more posts than a word has titles. */
+/** A category or a city has about so many more posts than a word has titles. */
 const CATEGORY_WEIGHT = 1_000
 
 /**
@@ -37,7 +37,7 @@ export function standingQuery(
 const correctionsOf = ({ isKnown, similar }: Slot) => (isKnown ? [] : similar.map(wordsIn))
 
 const termsOf = (slot: Slot) => [
-  ...all([slot.typed, ...slot.exact]),
+  ...all([slot.typed, ...slot.exact, ...slot.cities]),
   ...inTitle(correctionsOf(slot)),
   ...categoryTerms(slot.categories),
 ]
@@ -45,7 +45,7 @@ const termsOf = (slot: Slot) => [
 /** One lexeme of each alternative; of several words that belong together, the longest. */
 const lexemesOf = (slot: Slot) => [
   ...new Set([
-    ...[slot.typed, ...slot.exact].map(longest),
+    ...[slot.typed, ...slot.exact, ...slot.cities].map(longest),
     ...correctionsOf(slot).map(longest),
     ...slot.categories.map((id) => CATEGORY + id),
   ]),
@@ -53,6 +53,6 @@ const lexemesOf = (slot: Slot) => [
 
 const longest = (words: string[]) => words.reduce((best, word) => (word.length > best.length ? word : best), '')
 
-const weightOf = ({ typed, exact, categories }: Slot, vocabulary: Vocabulary) =>
+const weightOf = ({ typed, exact, categories, cities }: Slot, vocabulary: Vocabulary) =>
   [typed, ...exact].reduce((sum, words) => sum + (vocabulary.titlesWith(longest(words)) ?? 0), 0) +
-  categories.length * CATEGORY_WEIGHT
+  (categories.length + cities.length) * CATEGORY_WEIGHT

@@ -27,12 +27,23 @@ const FOR_WHOM = new Set([
 export class Thesaurus {
   readonly #ids = new Map<string, Set<string>>()
   readonly #words = new Set<string>()
+  readonly #cities = new Map<string, string[][]>()
   longest = 1
 
-  constructor(entries: (Omit<Named, 'synonyms'> & Partial<Named>)[]) {
+  /** `cities` are the names of each city in every language. */
+  constructor(entries: (Omit<Named, 'synonyms'> & Partial<Named>)[], cities: string[][] = []) {
+    for (const names of cities) this.#addCity(names.map(wordsOf))
     for (const { id, names, synonyms = {} } of entries) {
       const headings = Object.values(names).flatMap((name) => [name, ...wordsJoined(name)])
       for (const phrase of [...headings, ...Object.values(synonyms).flat()]) this.#add(phrase, id)
+    }
+  }
+
+  #addCity(names: string[][]) {
+    for (const name of names) {
+      const key = name.join(' ')
+      this.#cities.set(key, [...(this.#cities.get(key) ?? []), ...names])
+      this.longest = Math.max(this.longest, name.length)
     }
   }
 
@@ -59,6 +70,11 @@ export class Thesaurus {
   /** The ids a phrase names, in any form of its words. */
   named(words: string[]): string[] {
     return [...new Set(keysOf(words).flatMap((key) => [...(this.#ids.get(key) ?? [])]))]
+  }
+
+  /** The names of the cities that are called like this, in every language; empty if none is. */
+  cityNames(words: string[]): string[][] {
+    return this.#cities.get(words.join(' ')) ?? []
   }
 }
 
