@@ -59,13 +59,22 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - startedAt
 }
 
-const people = async (count: number) =>
-  (
-    await query<{ id: string }>(
-      `INSERT INTO users (zone, username) SELECT 'world', $1 || nth FROM generate_series(1, $2::int) AS nth RETURNING id`,
-      [freshName('f'), count],
+/** What is made at once stays far below the time limit of a statement. */
+const AT_ONCE = 500
+const inParts = <Item>(items: Item[]) =>
+  Array.from({ length: Math.ceil(items.length / AT_ONCE) }, (_, nth) => items.slice(nth * AT_ONCE, (nth + 1) * AT_ONCE))
+
+async function people(count: number): Promise<string[]> {
+  const ids: string[] = []
+  for (const names of inParts(Array.from({ length: count }, () => freshName('f')))) {
+    const made = await query<{ id: string }>(
+      `INSERT INTO users (zone, username) SELECT 'world', name FROM unnest($1::text[]) AS name RETURNING id`,
+      [names],
     )
-  ).map(({ id }) => id)
+    ids.push(...made.map(({ id }) => id))
+  }
+  return ids
+}
 
 /** Each search is saved through the API once, by one person for each area, and then copied to other people. */
 async function saveSearches() {
@@ -85,12 +94,14 @@ async function saveSearches() {
      WHERE attrelid = 'saved_searches'::regclass AND attnum > 0 AND NOT attisdropped AND attgenerated = ''
        AND attname NOT IN ('id', 'user_id', 'same_key')`,
   )
-  await query(
-    `INSERT INTO saved_searches (user_id, same_key, ${table?.columns})
-     SELECT copier, same_key, ${table?.columns} FROM saved_searches, unnest($1::uuid[]) AS copier
-     ON CONFLICT DO NOTHING`,
-    [copiers],
-  )
+  const searches = await query<{ id: string }>('SELECT id FROM saved_searches')
+  for (const copier of copiers)
+    for (const originals of inParts(searches))
+      await query(
+        `INSERT INTO saved_searches (user_id, same_key, ${table?.columns})
+         SELECT $1, same_key || id, ${table?.columns} FROM saved_searches WHERE id = ANY ($2)`,
+        [copier, originals.map(({ id }) => id)],
+      )
   await query('ANALYZE saved_searches')
   return copiers.length + 1
 }
@@ -137,13 +148,13 @@ test(`among ${AREAS * WORDS.length * COPIES} saved searches, those that a new po
 test(`a page of one's notices among ${READERS * NOTICES_EACH}`, async () => {
   const post = (await query<{ id: string }>('SELECT id FROM posts LIMIT 100')).map(({ id }) => id)
   const readers = await people(READERS)
-  for (let nth = 0; nth < NOTICES_EACH; nth += 10)
+  for (const some of inParts(readers))
     await query(
       `INSERT INTO notices (user_id, kind, dedupe_key, subject_type, subject_id, "values", created_at)
        SELECT reader, 'wanted_match', 'figure:' || n, 'post', ($2::uuid[])[1 + n % cardinality($2::uuid[])], '{}',
          now() - n * interval '1 hour'
-       FROM unnest($1::uuid[]) AS reader, generate_series($3::integer, $3::integer + 9) AS n`,
-      [readers, post, nth],
+       FROM unnest($1::uuid[]) AS reader, generate_series(1, $3::integer) AS n`,
+      [some, post, NOTICES_EACH],
     )
   await query('ANALYZE notices')
   const fields = new Set(['post', 'other_user'])
@@ -183,9 +194,10 @@ async function tell(channel: 'push' | 'mail') {
       [JSON.stringify(browsers)],
     )
   }
-  for (let nth = 0; nth < told.length; nth += 1_000)
+  await query('ANALYZE users, sessions, notice_settings, push_subscriptions')
+  for (const some of inParts(told))
     await world.services.notices.write(
-      told.slice(nth, nth + 1_000).map((user_id) => ({
+      some.map((user_id) => ({
         user_id,
         kind: 'system_message',
         dedupe_key: `figure:${channel}`,
