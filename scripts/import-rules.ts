@@ -18,7 +18,7 @@ const PARTS = Object.keys(MAY_IMPORT)
 const PUBLIC_ON_SERVER = /\.(service|schema|http|jobs|test|policy|sql|content|ids)\.ts$/
 
 /** What a server loads when it first needs it (`await import(…)`): an idle one does without. */
-const ON_DEMAND = ['sharp', 'stripe', 'nodemailer', 'openid-client', '@meydan/demo/demo.ts']
+const ON_DEMAND = ['sharp', 'stripe', 'nodemailer', 'openid-client', '@opentelemetry/sdk-trace', '@meydan/demo/demo.ts']
 
 type Import = { from: string; to: string; written: string; isType: boolean }
 

@@ -67,6 +67,7 @@ export async function buildApp({
   })
   addErrorHandler(app)
 
+  services.traces?.addTo(app)
   await addSecurityHeaders(app, Object.values(services.publicConfig.zones))
   await app.register(cookie)
   await app.register(compress, { threshold: 1_024, encodings: ['br', 'gzip'], globalDecompression: false })

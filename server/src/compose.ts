@@ -93,6 +93,7 @@ import { createReadLimiter } from './lib/read-limiter.ts'
 import type { Secrets } from './lib/secrets.ts'
 import type { Sms } from './lib/sms/sms.ts'
 import type { Storage } from './lib/storage.ts'
+import type { Traces } from './lib/traces.ts'
 import type { WebPush } from './lib/web-push.ts'
 
 /** A page asks again on each hint, and hints about one post come every two seconds. */
@@ -104,6 +105,8 @@ export type Dependencies = {
   pool: pg.Pool
   /** Standbys to read from, if there are any. */
   replicas?: Replicas | null
+  /** Null where nothing is traced. */
+  traces?: Traces | null
   clock: Clock
   sms: Sms
   /** Null where mail is neither sent nor shown. */
@@ -139,10 +142,22 @@ export type Dependencies = {
 
 /** Creates all services from the database up; the order is that of their dependencies. */
 export function compose(dependencies: Dependencies) {
-  const { pool, replicas = null, clock, sms, mail, log, secrets, storage, incomingFolder, config } = dependencies
+  const {
+    pool,
+    replicas = null,
+    traces = null,
+    clock,
+    sms,
+    mail,
+    log,
+    secrets,
+    storage,
+    incomingFolder,
+    config,
+  } = dependencies
   const { zone, zoneUrls } = config
   const { tokenSecret: secret, phoneHashSecret } = secrets
-  const db = createDatabase(pool, replicas)
+  const db = createDatabase(pool, replicas, traces?.statement)
   const readLimiter = createReadLimiter({ mostPerMinute: config.searchesPerMinute, clock })
   const metrics = createMetrics({ pool, replicas, version: CLIENT_VERSION })
   const limiter = createLimiter({ db, clock })
@@ -372,6 +387,7 @@ export function compose(dependencies: Dependencies) {
     db,
     clock,
     metrics,
+    traces,
     passwords,
     sms,
     mail,

@@ -50,6 +50,10 @@ export type Config = {
   removedFilesKeptDays: number
   /** In production, or when the server listens or is addressed beyond this machine. */
   isReachableByOthers: boolean
+  /** Where an OpenTelemetry collector takes traces; null sends none. */
+  tracesUrl: string | null
+  /** How many of a hundred requests are traced. */
+  tracesPercent: number
   /** Null disables /metrics. */
   metricsToken: string | null
   logLevel: string
@@ -123,6 +127,8 @@ export function readConfig(env: Environment = process.env): Config {
     ) as Config['graphqlDocuments'],
     isReachableByOthers:
       production || !isLoopbackHost(host) || (publicUrl !== null && !isLoopbackHost(new URL(publicUrl).hostname)),
+    tracesUrl: read.url('TRACES_URL', ['http:', 'https:']),
+    tracesPercent: read.count('TRACES_PERCENT', 10),
     metricsToken: read.text('METRICS_TOKEN', '') || null,
     searchesPerMinute: read.count('SEARCHES_PER_MINUTE', 600),
     drainSeconds: read.count('DRAIN_SECONDS', 0),
@@ -176,6 +182,7 @@ export function readConfig(env: Environment = process.env): Config {
     if (config.sms.driver === 'terminal')
       problems.push(`SMS_DRIVER must be "twilio" or "netgsm" ${why}: "terminal" shows everybody's login codes.`)
   }
+  if (config.tracesPercent > 100) problems.push('TRACES_PERCENT must be between 0 and 100.')
   if (config.metricsToken && config.metricsToken.length < MIN_SECRET_CHARACTERS)
     problems.push(`METRICS_TOKEN must have at least ${MIN_SECRET_CHARACTERS} characters.`)
   if (config.directoryUrl && !config.directorySecret) problems.push('DIRECTORY_SECRET must be set with DIRECTORY_URL.')

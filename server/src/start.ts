@@ -2,7 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { hasDemoWorld } from '@meydan/demo/has-demo-world.ts'
-import { PRODUCT_NAME } from '@meydan/domain/product.ts'
+import { CLIENT_VERSION, PRODUCT_NAME } from '@meydan/domain/product.ts'
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
 import { pino } from 'pino'
@@ -49,11 +49,13 @@ import { createSms } from './lib/sms/create-sms.ts'
 import { StartError } from './lib/start-error.ts'
 import { createS3Storage } from './lib/storage.s3.ts'
 import { createDiskStorage, type Storage } from './lib/storage.ts'
+import { startTraces } from './lib/traces.ts'
 import { ensureWebBuilt, WEB_FOLDER } from './web-build.ts'
 
 const FINISH_REQUESTS_MS = 4_500
 const FINISH_JOBS_AND_REQUESTS_MS = 5_000
 const FINISH_STATEMENTS_MS = 1_000
+const SEND_TRACES_MS = 1_000
 /** Of a slow statement: enough to find it in server/sql. */
 const LOGGED_CHARACTERS = 300
 
@@ -104,7 +106,10 @@ async function startAll(config: Config, say: (line: string) => void, shutdown: S
   const mail = await createMail(config.mail, clock, say)
   const incomingFolder = emptyFolder(join(config.dataDir, 'incoming'))
   const replicas = config.databaseReplicaUrls.length ? await openReplicas(pool, config) : null
-  const services = compose({ pool, replicas, clock, sms, mail, log, secrets, storage, incomingFolder, config })
+  const { tracesUrl: url, tracesPercent: percent, zone } = config
+  const traces = url ? await startTraces({ url, percent, version: CLIENT_VERSION, zone }) : null
+  if (traces) await shutdown.add(() => waitAtMost(SEND_TRACES_MS, traces.stop()))
+  const services = compose({ pool, replicas, traces, clock, sms, mail, log, secrets, storage, incomingFolder, config })
   await shutdown.add(() => waitAtMost(FINISH_STATEMENTS_MS, services.db.close()))
   await shutdown.add(() => waitAtMost(FINISH_STATEMENTS_MS, services.explore.finishCounting()))
   await shutdown.add(() => waitAtMost(FINISH_STATEMENTS_MS, services.unmetSearches.flush()))
@@ -164,7 +169,7 @@ async function startAll(config: Config, say: (line: string) => void, shutdown: S
       ...dealsJobs(services),
       ...figuresJobs(services),
       ...announcementsJobs(services),
-    ].map((job) => measured(job, services.metrics)),
+    ].map((job) => measured(job, services.metrics, traces)),
     log,
   )
   noticeWorker = startNoticeWorker({ deliveries: services.deliveries, log })

@@ -13,12 +13,23 @@ const READ_ONLY = '25006'
 
 export type Database = ReturnType<typeof createDatabase>
 
+/** Called with the text of a statement that has ended, without its values, and when it began (in milliseconds since 1970). */
+export type Observe = (text: string, startedAt: number, error?: unknown) => void
+
 /**
  * The database as every store sees it. Inside `transaction` all statements, including those of nested calls and other stores,
  * are part of that transaction; outside, each goes to the pool.
  */
-export function createDatabase(pool: pg.Pool, replicas: Replicas | null = null) {
-  const root = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+export function createDatabase(pool: pg.Pool, replicas: Replicas | null = null, observe: Observe | null = null) {
+  const root = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool }),
+    ...(observe && {
+      log(event) {
+        const startedAt = Date.now() - event.queryDurationMillis
+        observe(event.query.sql, startedAt, event.level === 'error' ? event.error : undefined)
+      },
+    }),
+  })
   const sharedRead = createSharedReads(pool)
   const readers = new AsyncLocalStorage<Position>()
   const current = new AsyncLocalStorage<{ trx: Transaction<Tables>; afterCommit: (() => void)[] }>()
@@ -26,8 +37,21 @@ export function createDatabase(pool: pg.Pool, replicas: Replicas | null = null) 
   async function query<Row>(statement: string, named: Values = []): Promise<Row[]> {
     const { text, values } = numberValues(statement, named)
     const active = current.getStore()
-    if (!active) return (await noticeStandby(() => pool.query(text, values))).rows
+    if (!active) return observed(text, async () => (await noticeStandby(() => pool.query(text, values))).rows)
     return (await active.trx.executeQuery(CompiledQuery.raw(text, values))).rows as Row[]
+  }
+
+  async function observed<T>(text: string, run: () => Promise<T>): Promise<T> {
+    if (!observe) return run()
+    const startedAt = Date.now()
+    try {
+      const result = await run()
+      observe(text, startedAt)
+      return result
+    } catch (error) {
+      observe(text, startedAt, error)
+      throw error
+    }
   }
 
   /** A connection that leads to a server which only reads by now is dropped, and so are those beside it. */
@@ -44,7 +68,7 @@ export function createDatabase(pool: pg.Pool, replicas: Replicas | null = null) 
   function readNewest<Row>(statement: string, named: Values = []): Promise<Row[]> {
     if (current.getStore()) return query(statement, named)
     const { text, values } = numberValues(statement, named)
-    return sharedRead(text, values)
+    return observe ? observed(text, () => sharedRead<Row>(text, values)) : sharedRead(text, values)
   }
 
   /** For a quick statement that only reads and takes no locks: it may share a connection (docs/decisions/0151). */
@@ -52,7 +76,10 @@ export function createDatabase(pool: pg.Pool, replicas: Replicas | null = null) 
     const position = readers.getStore()
     if (!replicas || position === undefined || current.getStore()) return readNewest(statement, named)
     const { text, values } = numberValues(statement, named)
-    return (await replicas.read<Row>(text, values, position)) ?? sharedRead(text, values)
+    return observed(
+      text,
+      async () => (await replicas.read<Row>(text, values, position)) ?? sharedRead<Row>(text, values),
+    )
   }
 
   return {

@@ -64,7 +64,9 @@ export function addGraphql(app: FastifyInstance, services: Services, bodyStallMs
       const onlyReads = 'plan' in read && read.plan?.isQuery === true
       const result = await (onlyReads ? services.db.readingAfter(positionOf(request), work) : work())
       if (!onlyReads) await notePosition(services, reply)
-      stop({ operation: documents.nameOf(request.body) })
+      const operation = documents.nameOf(request.body)
+      stop({ operation })
+      services.traces?.name(operation)
       // A resolver may have put a fresh token of the next step there.
       const token = context.renewedToken
       const standing = standingOf(viewer, services.clock.now())

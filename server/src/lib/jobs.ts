@@ -2,6 +2,7 @@ import { PgBoss } from 'pg-boss'
 import { connectionTo, primaryOf } from '#db/primary.ts'
 import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
+import type { Traces } from './traces.ts'
 
 const FINISH_JOBS_MS = 4_000
 
@@ -64,12 +65,16 @@ export async function startJobs(
 }
 
 /** The same job, whose runs are counted and timed. */
-export const measured = (job: Job, { jobs, lastJobs }: Pick<Metrics, 'jobs' | 'lastJobs'>): Job => ({
+export const measured = (
+  job: Job,
+  { jobs, lastJobs }: Pick<Metrics, 'jobs' | 'lastJobs'>,
+  traces: Traces | null,
+): Job => ({
   ...job,
   async run() {
     const stop = jobs.startTimer({ job: job.name })
     try {
-      await job.run()
+      await (traces ? traces.run(`job ${job.name}`, job.run) : job.run())
     } catch (error) {
       stop({ result: 'failed' })
       throw error // pg-boss repeats it

@@ -34,7 +34,7 @@ test('requests in flight, connections and the version are shown', async () => {
 
 test('a job counts as done or failed', async () => {
   const job = (name: string, run: () => Promise<void>) =>
-    measured({ name, cron: '* * * * *', run }, world.services.metrics)
+    measured({ name, cron: '* * * * *', run }, world.services.metrics, null)
   await job('fine', async () => {}).run()
   await expect(job('broken', () => Promise.reject(new Error('broken'))).run()).rejects.toThrow('broken')
   const shown = await metrics()
