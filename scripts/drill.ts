@@ -2,6 +2,7 @@
 import { bin, run } from './run-step.ts'
 
 const DRILLS: Record<string, string[]> = {
+  cases: ['features/cases/figures', 'features/cases/cases.test'],
   photos: ['features/photos/lookup'],
   nodes: ['src/nodes.test'],
   failover: ['src/db/replicas.test'],

@@ -16,12 +16,19 @@ export type CaseDecision = (typeof CASE_DECISIONS)[number]
 /** What can be hidden; of the others only a person can be warned, restricted or suspended. */
 export const HIDEABLE_SUBJECTS: readonly CaseSubjectType[] = ['post', 'comment', 'place', 'review', 'place_review']
 
-/** What can be decided about all of these subjects together. */
-export const decisionsFor = (subjects: CaseSubjectType[]): CaseDecision[] =>
-  CASE_DECISIONS.filter(
-    (decision) =>
-      (decision !== 'hide' && decision !== 'delete') || subjects.every((type) => HIDEABLE_SUBJECTS.includes(type)),
-  )
+type Decidable = { subject_type: CaseSubjectType; owner_id: string | null }
+
+/** What can be decided about a case. What nobody owns is hidden or not: there is nobody to warn, and nobody who could appeal. */
+const decisionsAbout = ({ subject_type, owner_id }: Decidable): readonly CaseDecision[] =>
+  owner_id === null
+    ? ['dismiss', 'hide']
+    : HIDEABLE_SUBJECTS.includes(subject_type)
+      ? CASE_DECISIONS
+      : CASE_DECISIONS.filter((decision) => decision !== 'hide' && decision !== 'delete')
+
+/** What can be decided about all of these cases together. */
+export const decisionsFor = (cases: Decidable[]): CaseDecision[] =>
+  CASE_DECISIONS.filter((decision) => cases.every((each) => decisionsAbout(each).includes(decision)))
 
 /** Why something is against the rules; people read it in their language. */
 export const CASE_REASONS = [

@@ -9,5 +9,4 @@ export const REPORT_TEXTS_CHARACTERS = 5_000
 export const REPORT_MESSAGES = {
   ownSubject: 'You cannot report what is your own',
   textTooLong: 'At most 1000 characters',
-  placeWithoutOwner: 'Nobody owns this place. Please suggest a change instead',
 } as const

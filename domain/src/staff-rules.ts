@@ -128,6 +128,8 @@ export const CASE_MESSAGES = {
   claimedByOther: 'A colleague is looking at this case',
   ownCase: 'This case is about you or your own report',
   cannotHide: 'People and conversations cannot be hidden',
+  nobodys: 'Nobody owns this place: hide it or dismiss the report',
+  notHidden: 'This place is not hidden, or its owner can appeal',
   noReason: 'Choose a reason',
   noTemplate: 'This text does not exist any more',
   tooManyViews: 'You have 20 views. Delete one first',

@@ -1,8 +1,8 @@
 import { ask } from '#support/account.ts'
 import { expect, test } from '#support/fixtures.ts'
-import { demoCode } from '#support/staff.ts'
+import { colleagues, demoCode } from '#support/staff.ts'
 
-test('an administrator opens the console with a code, gives a role and changes a text; other people load nothing of it', {
+test('an administrator opens the console with a code, gives a role, changes a text and takes an announcement back; other people load nothing of it', {
   tag: '@once',
 }, async ({ page, loginAs, newPerson, expectAccessible }) => {
   const scripts: string[] = []
@@ -51,6 +51,76 @@ test('an administrator opens the console with a code, gives a role and changes a
   await expectAccessible()
   await entry.getByRole('button', { name: 'Back to the one before' }).click()
   await expect(page.getByRole('heading', { name: 'Financial', exact: true })).toBeVisible()
+
+  // An announcement to the people of one city, and back.
+  await page.getByRole('combobox', { name: 'Kind' }).selectOption({ label: 'Announcements' })
+  const cities = page.getByRole('combobox', { name: 'For whom' }).getByRole('option')
+  await page.getByLabel('For whom').selectOption((await cities.last().getAttribute('value')) ?? '')
+  const text = `Road works ${person.username}`
+  for (const language of ['English', 'Turkish', 'Persian'])
+    await page.getByRole('textbox', { name: language }).fill(text)
+  await page.getByRole('button', { name: 'Preview and send' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click()
+  const sent = page.getByRole('list', { name: 'Sent announcements' }).getByRole('listitem').filter({ hasText: text })
+  await sent.getByRole('button', { name: 'Take back' }).click()
+  await page.getByLabel('Reason').fill('The road is open')
+  await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click()
+  await expect(sent).toContainText('taken back on')
+  await expect(sent.getByRole('button', { name: 'Take back' })).toBeHidden()
+  await expectAccessible()
+})
+
+test('a moderator hides a place that nobody owns in three keys, and gives it back', { tag: '@once' }, async ({
+  page,
+  baseURL,
+  loginAs,
+  newPerson,
+  expectAccessible,
+}) => {
+  const site = baseURL ?? ''
+  const passer = await newPerson('passer')
+  const FIND = `{ titles: getReportTitlesApp { _id }
+    places: exploreNearbyPlaces(userLocation: { lat: 41.0256, lng: 28.9741 }, limit: 50) { _id title has_owner } }`
+  const { data } = await ask(site, FIND, {}, passer.token)
+  const [title] = (data?.titles ?? []) as { _id: string }[]
+  const free = ((data?.places ?? []) as { _id: string; title: string; has_owner: boolean }[]).findLast(
+    ({ has_owner }) => !has_owner,
+  )
+  const report = 'mutation ($id: ID!, $tag: ID!) { sendReport(subject_type: place, subject_id: $id, tag: $tag) }'
+  await ask(site, report, { id: free?._id, tag: title?._id }, passer.token)
+  const name = free?.title ?? ''
+  const isSeen = async () => {
+    const { data } = await ask(
+      site,
+      'query ($id: ID!) { place: placeInfo(place_id: $id) { _id } }',
+      { id: free?._id },
+      passer.token,
+    )
+    return Boolean(data?.place)
+  }
+
+  await loginAs(colleagues().moderator)
+  await page.goto('/staff/cases?type=place')
+  await page.getByRole('list', { name: 'Cases' }).getByRole('button', { name }).click()
+  await expect(page.getByRole('region', { name: 'Case' })).toContainText('Nobody owns it')
+  await page.keyboard.press('h')
+  await expect(page.getByRole('dialog')).toContainText('nobody can appeal')
+  await expectAccessible()
+  await page.keyboard.press('5')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert').filter({ hasText: `Hidden: \u2068${name}\u2069` })).toBeVisible()
+  expect(await isSeen()).toBe(false)
+
+  await page.getByRole('link', { name: 'Places', exact: true }).click()
+  const hidden = page
+    .getByRole('list', { name: 'Hidden places that nobody owns' })
+    .getByRole('listitem')
+    .filter({ hasText: name })
+  await hidden.getByRole('button', { name: 'Show again' }).click()
+  await page.getByLabel('Reason').fill('It is where they say')
+  await page.getByRole('dialog').getByRole('button', { name: 'Show again' }).click()
+  await expect(hidden).toBeHidden()
+  expect(await isSeen()).toBe(true)
 })
 
 test('a moderator decides a case with the keyboard, and the next one is chosen', { tag: '@once' }, async ({

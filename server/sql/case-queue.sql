@@ -9,10 +9,10 @@
 
 SELECT c.id, c.subject_type, c.subject_id, c.owner_id, o.username AS owner, c.excerpt, c.priority, c.signals_count, c.version,
 c.claimed_by, c.claimed_until, s.username AS claimant, c.created_at
-FROM cases c JOIN users o ON o.id = c.owner_id LEFT JOIN users s ON s.id = c.claimed_by
+FROM cases c LEFT JOIN users o ON o.id = c.owner_id LEFT JOIN users s ON s.id = c.claimed_by
 WHERE c.status = 'open' AND c.priority >= :min_weight AND c.created_at <= :opened_until
 AND c.subject_type = :type
 AND c.owner_id IN (SELECT user_id FROM appeals WHERE status = 'open')
-AND c.owner_id <> :me AND NOT EXISTS (SELECT FROM case_signals WHERE case_id = c.id AND reporter_id = :me)
+AND c.owner_id IS DISTINCT FROM :me::uuid AND NOT EXISTS (SELECT FROM case_signals WHERE case_id = c.id AND reporter_id = :me)
 AND (c.created_at, c.id) > (:at::timestamptz, :id::uuid)
 ORDER BY c.created_at, c.id LIMIT :limit;

@@ -1,4 +1,5 @@
 import type { ContentKind } from '@meydan/domain/content-rules.ts'
+import { HiddenPlacesService } from '#features/places/hidden-places.service.ts'
 import type { Database } from './db/database.ts'
 import type { AdsService } from './features/ads/ads.service.ts'
 import { ApprovalsService } from './features/approvals/approvals.service.ts'
@@ -162,6 +163,7 @@ export function composeApprovals({ db, clock, ...services }: ApprovalDependencie
   const { placeClaims: claims, audit } = services
   return {
     approvals: new ApprovalsService(services),
+    hiddenPlaces: new HiddenPlacesService({ store: new PlacesStore(db), audit }),
     placeMerges: new PlaceMergesService({
       store: new PlaceMergesStore(db),
       places: new PlacesStore(db),

@@ -153,7 +153,7 @@ export interface Cases {
   id: Generated<string>
   subject_type: string
   subject_id: string
-  owner_id: string
+  owner_id: string | null
   excerpt: string
   status: Generated<string>
   priority: Generated<number>

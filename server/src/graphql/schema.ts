@@ -30,6 +30,7 @@ import { addOffersSchema } from '#features/offers/offers.schema.ts'
 import { addPaymentsSchema } from '#features/payments/payments.schema.ts'
 import { addPeopleSchema } from '#features/people/people.schema.ts'
 import { addPlaceReviewsSchema } from '#features/place-reviews/place-reviews.schema.ts'
+import { addHiddenPlacesSchema } from '#features/places/hidden-places.schema.ts'
 import { addPlaceMergesSchema } from '#features/places/place-merges.schema.ts'
 import { addPlacesSchema } from '#features/places/places.schema.ts'
 import { addPlansSchema } from '#features/plans/plans.schema.ts'
@@ -105,6 +106,7 @@ export function buildSchema() {
   addDossiersSchema(builder)
   addRefundsSchema(builder)
   addPlaceMergesSchema(builder)
+  addHiddenPlacesSchema(builder)
   addStandingSchema(builder, caseTypes)
   addVerificationSchema(builder)
   return requireUuids(guardRootFields(builder.toSchema()))

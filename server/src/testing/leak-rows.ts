@@ -67,6 +67,7 @@ export const LEAK_ROWS: Record<string, LeakRow> = {
   staffFigures: { args: () => ({ from: '2026-01-01', until: '2026-01-02' }) },
   staffCaseDetails: { args: ({ postId }) => ({ case_id: postId }) },
   staffAppeals: {},
+  staffHiddenPlaces: {},
   staffRefunds: {},
   staffAudit: { args: () => ({ filter: {} }) },
   staffVerifications: {},

@@ -244,6 +244,13 @@ export const STAFF_ACTS: Record<string, StaffAct> = {
     args: async (world) => ({ kept_id: await freePlace(world), duplicate_id: await freePlace(world), reason }),
     subjects: 2,
   },
+  staffShowPlace: {
+    args: async (world) => {
+      const place_id = await freePlace(world)
+      await world.services.places.hide(place_id)
+      return { place_id, reason }
+    },
+  },
   staffSaveCaseView: { args: async () => ({ name: `Old ones ${++people}`, min_days: 3, order: 'oldest' }) },
   staffDeleteCaseView: { args: async (world) => ({ view_id: await administratorsView(world) }) },
   staffFindPeople: { args: async (world) => ({ text: (await somebody(world)).username }) },

@@ -8,6 +8,7 @@ import {
   type CaseReason,
   type CaseSubjectType,
   CLAIM_MINUTES,
+  decisionsFor,
   HIDEABLE_SUBJECTS,
   SANCTION_MAX_DAYS,
 } from '@meydan/domain/case-rules.ts'
@@ -141,11 +142,21 @@ export class CasesService {
     const { subject_type, subject_id, owner_id, excerpt } = found
     const isHiding = decision === 'hide' || decision === 'delete'
     allow(!isHiding || HIDEABLE_SUBJECTS.includes(subject_type), badInput('decision', CASE_MESSAGES.cannotHide))
+    allow(decisionsFor([found]).includes(decision), badInput('decision', CASE_MESSAGES.nobodys))
     if (decision !== 'dismiss') await this.#requireSameOwner(found)
     await store.decide(case_id, { decision, reason, decidedBy: actor.id, now: clock.now() })
     if (decision !== 'dismiss' && reason) {
       await subjects[subject_type]?.hide(subject_id)
-      await standing.sanction({ userId: owner_id, caseId: case_id, kind: decision, reason, days, excerpt, explanation })
+      if (owner_id)
+        await standing.sanction({
+          userId: owner_id,
+          caseId: case_id,
+          kind: decision,
+          reason,
+          days,
+          excerpt,
+          explanation,
+        })
     }
     await this.#tellReporters(found, decision)
     const after = {

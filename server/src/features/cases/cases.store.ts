@@ -7,8 +7,9 @@ export type CaseRow = {
   id: string
   subject_type: CaseSubjectType
   subject_id: string
-  owner_id: string
-  owner: string
+  /** Null for a place that nobody owns. */
+  owner_id: string | null
+  owner: string | null
   excerpt: string
   priority: number
   signals_count: number
@@ -49,7 +50,7 @@ export type PastDecision = {
 }
 export type NewSignal = {
   subject: { type: CaseSubjectType; id: string }
-  ownerId: string
+  ownerId: string | null
   excerpt: string
   reporterId: string | null
   titleId: string | null
@@ -145,7 +146,7 @@ export class CasesStore {
   /** Whose the subject of a case is; `is_own` if the case is about this person or by their report. */
   async ownerOf(id: string, me: string): Promise<OwnedCase | undefined> {
     const [row] = await this.#db.query<OwnedCase>(
-      `SELECT subject_type, subject_id, owner_id, owner_id = :me OR EXISTS (SELECT FROM case_signals WHERE case_id = cases.id AND reporter_id = :me) AS is_own
+      `SELECT subject_type, subject_id, owner_id, owner_id IS NOT DISTINCT FROM :me::uuid OR EXISTS (SELECT FROM case_signals WHERE case_id = cases.id AND reporter_id = :me) AS is_own
        FROM cases WHERE id = :id`,
       { id, me },
     )
@@ -156,7 +157,7 @@ export class CasesStore {
     return this.#db.query(SIGNALS, { id })
   }
 
-  history(ownerId: string): Promise<PastDecision[]> {
+  history(ownerId: string | null): Promise<PastDecision[]> {
     return this.#db.query(
       `SELECT id, excerpt, subject_type, decision, reason, decided_at FROM cases
        WHERE owner_id = :owner_id AND status = 'decided' ORDER BY created_at DESC LIMIT 10`,

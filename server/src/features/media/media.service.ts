@@ -213,7 +213,7 @@ export class MediaService {
     return { ...file, stream: storage.read(storageKey) }
   }
 
-  /** Job: removes the files of posts that were taken down so long ago that nobody can appeal any more. */
+  /** Job: removes the files of posts and places that were hidden so long ago that nobody can appeal any more. */
   removeTakenDown() {
     return this.#deps.store.removeTakenDown(this.#ago(APPEAL_MS), BATCH_SIZE)
   }

@@ -29,6 +29,11 @@ const AUDIENCE = `
   END AS audience
   FROM media WHERE split_part(storage_key, '.', 1) = :stem LIMIT 1`
 
+/** An appeal that came in time can be granted later, and shows everything as it was. */
+const IS_FINAL = (type: 'post' | 'place', table: string) => `NOT EXISTS (
+  SELECT FROM cases JOIN sanctions ON sanctions.case_id = cases.id JOIN appeals ON appeals.sanction_id = sanctions.id
+  WHERE cases.subject_type = '${type}' AND cases.subject_id = ${table}.id AND appeals.status = 'open')`
+
 export class MediaStore {
   readonly #db: Database
 
@@ -89,10 +94,16 @@ export class MediaStore {
     return row?.audience
   }
 
-  removeTakenDown(before: Date, limit: number) {
-    return this.#db.query(
-      `DELETE FROM post_media USING (SELECT id FROM posts WHERE removed_at < :before AND EXISTS (
+  /** The files of posts and places that were hidden before this moment, unless somebody still appeals. */
+  async removeTakenDown(before: Date, limit: number) {
+    await this.#db.query(
+      `DELETE FROM post_media USING (SELECT id FROM posts WHERE removed_at < :before AND ${IS_FINAL('post', 'posts')} AND EXISTS (
            SELECT FROM post_media WHERE post_id = posts.id) ORDER BY removed_at LIMIT :limit) AS due WHERE post_id = due.id`,
+      { before, limit },
+    )
+    await this.#db.query(
+      `DELETE FROM place_media USING (SELECT id FROM places WHERE hidden_at < :before AND ${IS_FINAL('place', 'places')} AND EXISTS (
+           SELECT FROM place_media WHERE place_id = places.id) ORDER BY hidden_at LIMIT :limit) AS due WHERE place_id = due.id`,
       { before, limit },
     )
   }

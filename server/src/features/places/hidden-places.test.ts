@@ -1,4 +1,5 @@
 import { PLACE_MESSAGES } from '@meydan/domain/place-rules.ts'
+import { CASE_MESSAGES } from '@meydan/domain/staff-rules.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { freshName } from '#testing/people.ts'
 import { picture } from '#testing/publishing.ts'
@@ -55,9 +56,10 @@ async function added(owner: Person, title: string) {
 }
 
 /** A reported place, and the case of it. */
-async function reported() {
+async function reported({ isOwned = true } = {}) {
   const owner = await world.person(freshName('owner'))
   const place = await added(owner, TITLE)
+  if (!isOwned) await world.services.db.query('UPDATE places SET owner_id = NULL WHERE id = $1', [place.id])
   expect((await all().reader.ask(REPORT, { id: place.id, tag })).errors).toEqual([])
   const { data } = await all().mod.ask<{
     staffCases: { cases: { _id: string; version: number; subject_id: string }[] }
@@ -143,13 +145,51 @@ test('nobody writes about a hidden place, claims or merges it, and its owner can
   expect(await refused(owner, edit, { place })).toEqual(hidden)
 })
 
-test('a place that staff delete is erased when nobody can appeal any more', async () => {
-  const { id, found } = await reported()
-  const rows = () => world.services.db.query('SELECT id FROM places WHERE id = $1', [id])
-  await decide(found, 'delete')
-  await world.services.standing.eraseDue()
-  expect(await rows()).toHaveLength(1)
+test('a place that nobody ever owned is reported and hidden; there is nobody to warn, and staff give it back themselves', async () => {
+  const { mod, reader } = all()
+  const { id, photo, found } = await reported({ isOwned: false })
+  for (const decision of ['warn', 'suspend', 'delete'])
+    expect((await decide(found, decision)).errors[0]?.message).toBe(CASE_MESSAGES.nobodys)
+  expect((await decide(found, 'hide')).errors).toEqual([])
+  expect(await listsWith(reader, id)).toEqual([])
+  expect([await opens(`/pl/${id}`), await opens(photo)]).toEqual([410, 404])
+  const told = await world.services.db.query('SELECT slug FROM messages WHERE user_id = $1 ORDER BY id DESC LIMIT 1', [
+    reader.id,
+  ])
+  expect(told).toEqual([{ slug: 'report_acted' }])
+  const listed = async () =>
+    JSON.stringify((await mod.ask('{ staffHiddenPlaces { _id title address hidden_at } }')).data).includes(id)
+  expect(await listed()).toBe(true)
+  const SHOW = 'mutation ($id: ID!) { staffShowPlace(place_id: $id, reason: "it is real") }'
+  expect((await reader.ask(SHOW, { id })).code).toBe('FORBIDDEN')
+  expect((await mod.ask(SHOW, { id })).errors).toEqual([])
+  expect((await mod.ask(SHOW, { id })).code).toBe('NOT_FOUND')
+  expect(await listsWith(reader, id)).toEqual(LISTS)
+  expect(await listed()).toBe(false)
+  const owned = await reported()
+  await decide(owned.found, 'hide')
+  expect((await mod.ask(SHOW, { id: owned.id })).code, 'its owner appeals').toBe('NOT_FOUND')
+})
+
+test('when nobody can appeal any more, a place that staff delete is erased, and the photos of one that stays hidden', async () => {
+  const [erased, gone, appealed] = [await reported(), await reported(), await reported()]
+  await decide(erased.found, 'delete')
+  for (const { found } of [gone, appealed]) await decide(found, 'hide')
+  const sanction = await sanctionOf(appealed.owner)
+  await appealed.owner.ask(APPEAL, { id: sanction?._id })
+  const has = ({ photo }: { photo: string }) => world.storage.has(photo.replace('/media/', ''))
+  const clean = async () => {
+    await world.services.standing.eraseDue()
+    await world.services.media.removeTakenDown()
+    await world.services.reports.releaseFiles()
+    await world.services.media.removeQueued()
+    const rows = await world.services.db.query('SELECT id FROM places WHERE id = $1', [erased.id])
+    return { isErased: rows.length === 0, photos: [await has(erased), await has(gone), await has(appealed)] }
+  }
+  expect(await clean()).toEqual({ isErased: false, photos: [true, true, true] })
   world.clock.advance(30 * 24 * 60 * 60 + 1)
-  await world.services.standing.eraseDue()
-  expect(await rows()).toEqual([])
+  expect(await clean()).toEqual({ isErased: true, photos: [false, false, true] })
+  const actor = { id: all().judge.id, name: 'judge', requestId: null }
+  await world.services.standing.decideAppeal(actor, sanction?._id ?? '', true, 'It is')
+  expect(await opens(appealed.photo)).toBe(200)
 })

@@ -33,6 +33,7 @@ const COLUMNS = [
 
 const forColumn = (value: unknown) => (Array.isArray(value) ? JSON.stringify(value) : value)
 
+export type HiddenPlace = { id: string; title: string; address: string | null; hidden_at: Date }
 type StoredPlace = NewPlace & { owner_id: string | null; is_hidden: boolean }
 
 /** The address of a merged duplicate leads to the place it was merged into. */
@@ -221,6 +222,28 @@ export class PlacesStore {
   /** Hides a place from everybody but its owner; null shows it again. */
   setHidden(id: string, at: Date | null) {
     return this.#db.query(`UPDATE places SET hidden_at = :at WHERE id = ${MERGED_ID}`, { id, at })
+  }
+
+  /** Those that staff have hidden last come first. */
+  hiddenWithoutOwner(limit: number): Promise<HiddenPlace[]> {
+    return this.#db.query(
+      `SELECT id, title, address, hidden_at FROM places
+       WHERE hidden_at IS NOT NULL AND owner_id IS NULL AND given_up_by IS NULL ORDER BY hidden_at DESC, id LIMIT :limit`,
+      { limit },
+    )
+  }
+
+  /** Shows a hidden place again that nobody answers for; since when it was hidden, or undefined if there is none. */
+  async showWithoutOwner(id: string): Promise<Date | undefined> {
+    const [row] = await this.#db.query<{ hidden_at: Date }>(
+      `WITH hidden AS (
+         SELECT id, hidden_at FROM places
+         WHERE id = :id AND hidden_at IS NOT NULL AND owner_id IS NULL AND given_up_by IS NULL FOR UPDATE
+       )
+       UPDATE places SET hidden_at = NULL FROM hidden WHERE places.id = hidden.id RETURNING hidden.hidden_at`,
+      { id },
+    )
+    return row?.hidden_at
   }
 
   /** The place, or the one it was merged into. */

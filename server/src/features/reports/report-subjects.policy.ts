@@ -1,4 +1,4 @@
-import { REPORT_MESSAGES, type ReportSubjectType } from '@meydan/domain/report-rules.ts'
+import type { ReportSubjectType } from '@meydan/domain/report-rules.ts'
 import type { CommentsService } from '#features/comments/comments.service.ts'
 import type { ConversationsService } from '#features/conversations/conversations.service.ts'
 import type { ReviewsService } from '#features/deals/reviews.service.ts'
@@ -6,13 +6,13 @@ import type { PlaceReviewsService } from '#features/place-reviews/place-reviews.
 import type { PlacesService } from '#features/places/places.service.ts'
 import type { PostsService } from '#features/posts/posts.service.ts'
 import type { ProfileService } from '#features/profile/profile.service.ts'
-import { allow, Problem } from '#lib/problem.ts'
 import type { UserViewer } from '#lib/viewer.ts'
 
 /** A copy of what was reported: its fields by name, or the messages of a conversation. */
 export type EvidenceLine = { name: string; text: string; at?: Date | string | null }
 type Reported = {
-  ownerId: string
+  /** Null for a place that nobody owns. */
+  ownerId: string | null
   /** The viewer may not know who it is: blocking them would tell. */
   isOwnerHidden?: boolean
   excerpt: string
@@ -71,7 +71,6 @@ export const reportSubjects = ({
   async place(viewer, id) {
     const { title, address, phone, website, owner, images } = await places.info(viewer, id, 'en')
     const ownerId = await places.responsibleFor(id)
-    allow(ownerId !== null, new Problem('CONFLICT', REPORT_MESSAGES.placeWithoutOwner))
     const files = images.map(({ storage_key }) => storage_key)
     const evidence = lines({ title, address, phone, website, [PICTURES]: files.join(' ') })
     return { ownerId, isOwnerHidden: owner === null, excerpt: title, evidence, files }

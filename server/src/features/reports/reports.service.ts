@@ -61,15 +61,19 @@ export class ReportsService {
         await store.keepFiles(of, files ?? [])
         await cases.collect({ subject: of, ownerId, excerpt, reporterId: viewer.id, titleId, text })
       }
-      if (andBlock && !isOwnerHidden) await blocks.block(viewer, ownerId)
+      if (andBlock && ownerId && !isOwnerHidden) await blocks.block(viewer, ownerId)
     })
   }
 
   /** Of two people who report each other's conversation the second needs another case: the first is about themselves. */
-  async #caseOf(viewer: UserViewer, subject: Subject, ownerId: string): Promise<{ type: CaseSubjectType; id: string }> {
+  async #caseOf(
+    viewer: UserViewer,
+    subject: Subject,
+    ownerId: string | null,
+  ): Promise<{ type: CaseSubjectType; id: string }> {
     const isReportedBack =
       subject.type === 'conversation' && (await this.#deps.store.isReportedIn(viewer.id, subject.id))
-    return isReportedBack ? { type: 'person', id: ownerId } : subject
+    return isReportedBack && ownerId ? { type: 'person', id: ownerId } : subject
   }
 
   /** What reporters of a subject copied, for staff. */

@@ -14,7 +14,7 @@ export type OpenReport = {
 }
 type NewReport = {
   subject: { type: ReportSubjectType; id: string }
-  reportedId: string
+  reportedId: string | null
   userId: string
   titleId: string
   text: string

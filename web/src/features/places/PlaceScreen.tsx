@@ -186,6 +186,7 @@ function PlaceChanges({ place, onClaimed }: PlaceChangesProps) {
       ) : (
         <Button component={Link} to={edit} variant="default">{t`Suggest an edit`}</Button>
       )}
+      <ReportPlace placeId={place._id} />
       {isClaiming && <ClaimDialog placeId={place._id} onClaimed={finish} onClose={() => setClaiming(false)} />}
     </div>
   )

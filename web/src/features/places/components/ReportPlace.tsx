@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { IconFlag } from '@tabler/icons-react'
 import { useLazyComponent } from '#hooks/useLazyComponent.ts'
 
-/** Reports a place that somebody owns; others can be corrected by anybody. */
+/** Reports a place of somebody else, or of nobody. */
 export function ReportPlace({ placeId }: { placeId: string }) {
   const { t } = useLingui()
   const dialog = useLazyComponent(async () => (await import('#features/reports/ReportDialog.tsx')).ReportDialog)

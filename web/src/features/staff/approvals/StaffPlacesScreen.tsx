@@ -6,6 +6,7 @@ import { useClient } from 'urql'
 import { ReasonDialog } from '#features/staff/components/ReasonDialog.tsx'
 import { StaffPage } from '#features/staff/components/StaffPage.tsx'
 import styles from '#features/staff/staff.module.css'
+import { useStaffMe } from '#features/staff/useStaffMe.ts'
 import { useStaffQuery } from '#features/staff/useStaffQuery.ts'
 import { graphql } from '#graphql/gql.ts'
 import { isolate } from '#i18n/format.ts'
@@ -14,6 +15,7 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { ErrorView } from '#ui/ErrorView.tsx'
 import { RowsSkeleton } from '#ui/skeletons.tsx'
 import { Evidence } from './Evidence.tsx'
+import { HiddenPlaces } from './HiddenPlaces.tsx'
 import { MergePlaces } from './MergePlaces.tsx'
 import { usePlaceFields } from './usePlaceFields.ts'
 
@@ -64,6 +66,7 @@ export function StaffPlacesScreen() {
   const [{ data, error }, refetch] = useStaffQuery({ query: PlacesQuery, variables: {} })
   const [act, setAct] = useState<Act | null>(null)
   const fields = usePlaceFields()
+  const { permissions } = useStaffMe()
   const buttons = (request: Omit<Act, 'approve'>) => (
     <div className={styles.row}>
       <Button onClick={() => setAct({ ...request, approve: true })}>{t`Approve`}</Button>
@@ -122,6 +125,7 @@ export function StaffPlacesScreen() {
           ))}
         </ul>
       )}
+      {permissions.includes('cases.decide') && <HiddenPlaces />}
       <MergePlaces />
       {act && (
         <ReasonDialog<unknown>

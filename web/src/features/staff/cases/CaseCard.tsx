@@ -31,7 +31,7 @@ export function CaseCard({ row, offered, checkedCount, onClaim, onDecide }: Case
     <section className={staffStyles.card} aria-label={t`Case`}>
       <h2 dir="auto">{row.excerpt}</h2>
       <p className={staffStyles.dim}>
-        {subjects[row.subject_type]} · <span dir="ltr">{row.owner}</span> ·{' '}
+        {subjects[row.subject_type]} · {row.owner ? <span dir="ltr">{row.owner}</span> : t`Nobody owns it`} ·{' '}
         <Link to={linkOf(row)} target="_blank">{t`Open it`}</Link>
       </p>
       <div className={staffStyles.row}>

@@ -65,7 +65,7 @@ export function DecideDialog({ cases, decision, onDone, onClose }: DecideDialogP
   const [first] = cases
   const subject =
     cases.length === 1 && first
-      ? isolate(IS_ABOUT_THE_SUBJECT.includes(decision) ? shorten(first.excerpt) : first.owner)
+      ? isolate(IS_ABOUT_THE_SUBJECT.includes(decision) ? shorten(first.excerpt) : (first.owner ?? ''))
       : plural(cases.length, { one: '# case', other: '# cases' })
   const hidesToo = decision !== 'dismiss' && cases.some(({ subject_type }) => HIDEABLE_SUBJECTS.includes(subject_type))
   return (
@@ -103,7 +103,10 @@ export function DecideDialog({ cases, decision, onDone, onClose }: DecideDialogP
           ]}
         />
       )}
-      {hidesToo && <p>{t`What was reported is hidden. The person can appeal within 30 days.`}</p>}
+      {hidesToo && first?.owner_id && <p>{t`What was reported is hidden. The person can appeal within 30 days.`}</p>}
+      {hidesToo && !first?.owner_id && (
+        <p>{t`Nobody owns this place, so that nobody can appeal. Staff can show it again under Places.`}</p>
+      )}
     </ConfirmDialog>
   )
 }

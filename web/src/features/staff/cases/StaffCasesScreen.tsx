@@ -57,7 +57,7 @@ export function StaffCasesScreen() {
   }
   const several = cases.filter(({ _id }) => checked.has(_id))
   const meant = several.length ? several : chosen ? [chosen] : []
-  const offered = decisionsFor(meant.map(({ subject_type }) => subject_type))
+  const offered = decisionsFor(meant)
   const decide = (decision: CaseDecision) => {
     if (meant.length && offered.includes(decision)) setDeciding({ cases: meant, decision })
   }
