@@ -1,4 +1,4 @@
-/** A category of the Explore carousel, in display order. `icon` is the name of a Tabler icon. */
+/** A category of places. `icon` is the name of a Tabler icon. */
 export interface PlaceCategory {
   readonly slug: string
   readonly icon: string
@@ -7,6 +7,7 @@ export interface PlaceCategory {
   readonly names: { readonly en: string; readonly tr: string; readonly fa: string }
 }
 
+/** The categories of the Explore carousel, in the specification's order. */
 export const PLACE_CATEGORIES = [
   {
     slug: 'electronics',
@@ -37,7 +38,7 @@ export const PLACE_CATEGORIES = [
     slug: 'shopping_center',
     icon: 'building-store',
     done: true,
-    names: { en: 'Shopping Center', tr: 'Alışveriş Merkezi', fa: 'مرکز خرید' },
+    names: { en: 'Shopping Center', tr: 'Çarşı', fa: 'مرکز خرید' },
   },
   {
     slug: 'beauty_supplier',
@@ -107,13 +108,13 @@ export const PLACE_CATEGORIES = [
     slug: 'convenience_store',
     icon: 'basket',
     done: true,
-    names: { en: 'Convenience Store', tr: 'Bakkal', fa: 'سوپرمارکت محلی' },
+    names: { en: 'Convenience Store', tr: 'Bakkal', fa: 'بقالی' },
   },
   {
     slug: 'mail_&_shipping',
     icon: 'package',
     done: true,
-    names: { en: 'Mail & Shipping', tr: 'Posta ve Kargo', fa: 'پست و باربری' },
+    names: { en: 'Mail & Shipping', tr: 'Posta ve Kargo', fa: 'پستخانه و باربری' },
   },
   { slug: 'live_music', icon: 'music', done: true, names: { en: 'Live Music', tr: 'Canlı Müzik', fa: 'موسیقی زنده' } },
   {
@@ -152,7 +153,89 @@ export const PLACE_CATEGORIES = [
   { slug: 'school', icon: 'backpack', done: true, names: { en: 'School', tr: 'Okul', fa: 'مدرسه' } },
 ] as const satisfies readonly PlaceCategory[]
 
-export type PlaceCategorySlug = (typeof PLACE_CATEGORIES)[number]['slug']
+// docs/decisions/0328: Everyday shops are place categories outside the carousel
+
+/**
+ * Everyday shops that the specification's list lacks: offered for a new place and found by search, but not in the carousel.
+ */
+export const SHOP_CATEGORIES = [
+  { slug: 'bakeries', icon: 'bread', done: true, names: { en: 'Bakeries', tr: 'Fırınlar', fa: 'نانوایی‌ها' } },
+  {
+    slug: 'patisseries',
+    icon: 'cake',
+    done: true,
+    names: { en: 'Pastry Shops', tr: 'Pastaneler', fa: 'شیرینی‌فروشی‌ها' },
+  },
+  { slug: 'butchers', icon: 'meat', done: true, names: { en: 'Butchers', tr: 'Kasaplar', fa: 'قصابی‌ها' } },
+  { slug: 'fishmongers', icon: 'fish', done: true, names: { en: 'Fishmongers', tr: 'Balıkçılar', fa: 'ماهی‌فروشی‌ها' } },
+  { slug: 'greengrocers', icon: 'apple', done: true, names: { en: 'Greengrocers', tr: 'Manavlar', fa: 'میوه‌فروشی‌ها' } },
+  {
+    slug: 'nut_shops',
+    icon: 'nut',
+    done: true,
+    names: { en: 'Nuts & Dried Fruit', tr: 'Kuruyemişçiler', fa: 'آجیل‌فروشی‌ها' },
+  },
+  { slug: 'herbalists', icon: 'leaf', done: true, names: { en: 'Herb & Spice Shops', tr: 'Aktarlar', fa: 'عطاری‌ها' } },
+  { slug: 'florists', icon: 'flower', done: true, names: { en: 'Florists', tr: 'Çiçekçiler', fa: 'گل‌فروشی‌ها' } },
+  { slug: 'bookshops', icon: 'book', done: true, names: { en: 'Bookshops', tr: 'Kitapçılar', fa: 'کتاب‌فروشی‌ها' } },
+  {
+    slug: 'stationery',
+    icon: 'pencil',
+    done: true,
+    names: { en: 'Stationery', tr: 'Kırtasiyeler', fa: 'لوازم‌التحریر' },
+  },
+  {
+    slug: 'toy_shops',
+    icon: 'horse-toy',
+    done: true,
+    names: { en: 'Toy Shops', tr: 'Oyuncakçılar', fa: 'اسباب‌بازی‌فروشی‌ها' },
+  },
+  {
+    slug: 'pet_shops',
+    icon: 'paw',
+    done: true,
+    names: { en: 'Pet Shops', tr: 'Evcil Hayvan Mağazaları', fa: 'فروشگاه‌های حیوانات خانگی' },
+  },
+  {
+    slug: 'furniture_stores',
+    icon: 'sofa',
+    done: true,
+    names: { en: 'Furniture Stores', tr: 'Mobilyacılar', fa: 'مبل‌فروشی‌ها' },
+  },
+  {
+    slug: 'hardware_stores',
+    icon: 'hammer',
+    done: true,
+    names: { en: 'Hardware Stores', tr: 'Nalburlar', fa: 'ابزارفروشی‌ها' },
+  },
+  { slug: 'jewellers', icon: 'diamond', done: true, names: { en: 'Jewellers', tr: 'Kuyumcular', fa: 'طلافروشی‌ها' } },
+  { slug: 'opticians', icon: 'eyeglass', done: true, names: { en: 'Opticians', tr: 'Optikçiler', fa: 'عینک‌فروشی‌ها' } },
+  { slug: 'tailors', icon: 'needle', done: true, names: { en: 'Tailors', tr: 'Terziler', fa: 'خیاطی‌ها' } },
+  { slug: 'barbers', icon: 'razor', done: true, names: { en: 'Barbers', tr: 'Berberler', fa: 'آرایشگاه‌های مردانه' } },
+  {
+    slug: 'car_repair',
+    icon: 'tool',
+    done: true,
+    names: { en: 'Car Repair', tr: 'Oto Tamirciler', fa: 'تعمیرگاه‌های خودرو' },
+  },
+  {
+    slug: 'veterinarians',
+    icon: 'stethoscope',
+    done: true,
+    names: { en: 'Veterinarians', tr: 'Veterinerler', fa: 'دامپزشکی‌ها' },
+  },
+  {
+    slug: 'real_estate',
+    icon: 'home-search',
+    done: true,
+    names: { en: 'Real Estate', tr: 'Emlakçılar', fa: 'مشاوران املاک' },
+  },
+] as const satisfies readonly PlaceCategory[]
+
+/** In the order in which they are offered for a new place. */
+export const ALL_PLACE_CATEGORIES = [...PLACE_CATEGORIES, ...SHOP_CATEGORIES] as const
+
+export type PlaceCategorySlug = (typeof ALL_PLACE_CATEGORIES)[number]['slug']
 
 export const isPlaceCategorySlug = (slug: string): slug is PlaceCategorySlug =>
-  PLACE_CATEGORIES.some((category) => category.slug === slug)
+  ALL_PLACE_CATEGORIES.some((category) => category.slug === slug)

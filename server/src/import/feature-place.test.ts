@@ -1,9 +1,9 @@
-import { PLACE_CATEGORIES, type PlaceCategorySlug } from '@meydan/domain/place-categories.ts'
+import { ALL_PLACE_CATEGORIES, type PlaceCategorySlug } from '@meydan/domain/place-categories.ts'
 import { expect, test } from 'vitest'
 import { readFeature } from './feature-place.ts'
 import { CATEGORY_OF_TAG } from './osm-tags.ts'
 
-const categoryIds = new Map(PLACE_CATEGORIES.map(({ slug }) => [slug as PlaceCategorySlug, slug]))
+const categoryIds = new Map(ALL_PLACE_CATEGORIES.map(({ slug }) => [slug as PlaceCategorySlug, slug]))
 const read = (properties: object, more: object = {}, language: string | null = null) =>
   readFeature(
     { type: 'Feature', id: 'node/1', geometry: { type: 'Point', coordinates: [28.97, 41.03] }, properties, ...more },
@@ -70,7 +70,7 @@ test('uncertain facts are left out', () => {
 
 test('the narrower category wins, several values are read, and a building is at its centre', () => {
   expect(row({ ...CAFE, shop: 'yes', tourism: 'attraction' })).toMatchObject({ category_id: 'coffee' })
-  expect(row({ shop: 'books;electronics', name: 'x' })).toMatchObject({ category_id: 'libraries' })
+  expect(row({ shop: 'books;electronics', name: 'x' })).toMatchObject({ category_id: 'bookshops' })
   expect(row({ shop: 'anything', name: 'x' })).toMatchObject({ category_id: 'shopping_center' })
   const coordinates = [
     [

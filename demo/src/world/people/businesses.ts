@@ -69,7 +69,7 @@ export const BUSINESSES: readonly Person[] = [
     pageTitle: 'Taş Fırın',
     verified: true,
     shops: [
-      ['groceries', 'Taş Fırın Eyüpsultan', 'eyup'],
+      ['bakeries', 'Taş Fırın Eyüpsultan', 'eyup'],
       ['delivery', 'Taş Fırın Servis', 'nisanca'],
     ],
   },
@@ -85,7 +85,7 @@ export const BUSINESSES: readonly Person[] = [
     verified: true,
     plan: 'bronze',
     shops: [
-      ['groceries', 'Bahçeden Sofraya Manav', 'rami'],
+      ['greengrocers', 'Bahçeden Sofraya Manav', 'rami'],
       ['convenience_store', 'Bahçeden Sofraya Bakkal', 'topcular'],
     ],
   },

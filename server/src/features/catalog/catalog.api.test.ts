@@ -1,3 +1,4 @@
+import { ALL_PLACE_CATEGORIES } from '@meydan/domain/place-categories.ts'
 import { expect, test } from 'vitest'
 import { useWorld } from '#testing/world.ts'
 
@@ -21,6 +22,8 @@ test('everybody can read departments; the other lists need a login', async () =>
   const { data } = await ana.ask<Entries>(lists)
   expect(data.getReportTitlesApp?.[0]?.name).toBe('Spam or repeated post')
   expect(data.getContactUsDepartmentsProfile).toHaveLength(4)
-  expect(data.getPlacesCategories).toHaveLength(42)
-  expect(data.getPlacesCategories?.map(({ name }) => name)).toContain('کافه')
+  const names = data.getPlacesCategories?.map(({ name }) => name) ?? []
+  expect(names).toHaveLength(ALL_PLACE_CATEGORIES.length)
+  expect(names).toEqual(expect.arrayContaining(['کافه', 'نانوایی', 'قصابی', 'گل‌فروشی']))
+  expect(names).toEqual(names.toSorted(new Intl.Collator('fa').compare))
 })

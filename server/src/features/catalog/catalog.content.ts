@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { PLACE_CATEGORIES } from '@meydan/domain/place-categories.ts'
+import { ALL_PLACE_CATEGORIES } from '@meydan/domain/place-categories.ts'
 import { PROPERTY_FIELDS, type PropertyField } from '@meydan/domain/publishing-rules.ts'
 import { type Entry, type Names, readContentFile } from './content-file.ts'
 
@@ -100,10 +100,10 @@ function readSizes(set: Entry, knownCategories: ReadonlySet<string>) {
 
 /** Names in Explore are shared with the web app and are in domain; names in the form for a new place are content. */
 function readPlaceCategories(creationNames: Entry) {
-  const known = new Set<string>(PLACE_CATEGORIES.map(({ slug }) => slug))
+  const known = new Set<string>(ALL_PLACE_CATEGORIES.map(({ slug }) => slug))
   for (const [slug, entry] of creationNames.fields())
-    if (!known.has(slug)) throw entry.wrong('is not one of the explorer categories')
-  return PLACE_CATEGORIES.map(({ slug, names }) => ({
+    if (!known.has(slug)) throw entry.wrong('is not one of the categories of places')
+  return ALL_PLACE_CATEGORIES.map(({ slug, names }) => ({
     slug,
     names,
     creation_names: creationNames.field(slug).names(),

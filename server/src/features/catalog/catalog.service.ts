@@ -69,11 +69,13 @@ export class CatalogService {
     return (await this.#rows()).departments.filter(isOffered).map(localised(language))
   }
 
-  /** The categories of a new place, with the names used in that form. */
+  /** The categories of a new place, with the names used in that form, by alphabet. */
   async placeCreationCategories(language?: string | null): Promise<(NamedEntry & { slug: string })[]> {
-    return (await this.#rows()).placeCategories.flatMap(({ id, slug, creation_names }) =>
+    const offered = (await this.#rows()).placeCategories.flatMap(({ id, slug, creation_names }) =>
       creation_names ? [{ _id: id, slug, name: nameIn(language, creation_names) }] : [],
     )
+    const { compare } = new Intl.Collator(language ?? 'en')
+    return offered.toSorted((a, b) => compare(a.name, b.name))
   }
 
   #rows(): Promise<CatalogRows> {

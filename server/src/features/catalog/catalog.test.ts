@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { PLACE_CATEGORIES } from '@meydan/domain/place-categories.ts'
+import { ALL_PLACE_CATEGORIES, PLACE_CATEGORIES } from '@meydan/domain/place-categories.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createDatabase, type Database } from '#db/database.ts'
 import { createPool } from '#db/pool.ts'
@@ -46,7 +46,7 @@ describe('the content that ships', () => {
       ...content.reportTitles,
       ...content.departments,
     ].map(({ names }) => names.fa)
-    for (const name of [...persian, ...PLACE_CATEGORIES.map(({ names }) => names.fa)]) {
+    for (const name of [...persian, ...ALL_PLACE_CATEGORIES.map(({ names }) => names.fa)]) {
       expect(name).toMatch(/[\u0600-\u06ff]/)
       expect(name).not.toMatch(/[يك]/)
     }
@@ -54,7 +54,17 @@ describe('the content that ships', () => {
 
   test('has the 42 explorer categories in the order of the specification', () => {
     expect(PLACE_CATEGORIES.length).toBe(42)
-    expect(content.placeCategories.map(({ slug }) => slug)).toEqual(PLACE_CATEGORIES.map(({ slug }) => slug))
+    const slugs = content.placeCategories.map(({ slug }) => slug)
+    expect(slugs.slice(0, 42)).toEqual(PLACE_CATEGORIES.map(({ slug }) => slug))
+    expect(slugs).toEqual(expect.arrayContaining(['bakeries', 'butchers', 'florists']))
+  })
+
+  test('no two categories of places have the same name', () => {
+    for (const language of ['en', 'tr', 'fa'] as const)
+      for (const kind of ['names', 'creation_names'] as const) {
+        const names = content.placeCategories.map((category) => category[kind][language])
+        expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
+      }
   })
 })
 

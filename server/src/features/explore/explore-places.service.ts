@@ -1,6 +1,6 @@
 import { EXPLORE_MESSAGES, SUGGESTED_PLACES_PAGE_SIZE } from '@meydan/domain/explore-rules.ts'
 import type { Maybe } from '@meydan/domain/maybe.ts'
-import { PLACE_CATEGORIES } from '@meydan/domain/place-categories.ts'
+import { ALL_PLACE_CATEGORIES } from '@meydan/domain/place-categories.ts'
 import { languageCode } from '#features/catalog/catalog.service.ts'
 import type { Place, PlaceProjection } from '#features/places/places.service.ts'
 import type { PlansService } from '#features/plans/plans.service.ts'
@@ -56,7 +56,7 @@ export class ExplorePlacesService {
     viewer: UserViewer,
     { location, openNow, requestingLanguage, zoom, slug }: Around & { zoom: number; slug: string },
   ): Promise<Place[]> {
-    if (!PLACE_CATEGORIES.some((category) => category.slug === slug))
+    if (!ALL_PLACE_CATEGORIES.some((category) => category.slug === slug))
       throw badInput('categorySlug', EXPLORE_MESSAGES.unknownCategory)
     const radius_m = (WORLD_M / 2 ** Math.min(Math.max(zoom, 0), MAX_ZOOM)) * VIEW_TILES
     const values = { ...readLocation(location), slug, open_now: openNow ?? null, radius_m }

@@ -324,6 +324,9 @@ describe('places by keyword', () => {
       ['کافه نادری', 'coffee', 'خیابان جمهوری'],
       ['Otel Yedi Tepe', 'hotels', 'Tepe yolu'],
       ['Form Spor Salonu', 'gyms', 'Cadde 5'],
+      ['Çıtır', 'bakeries', 'Cadde 6'],
+      ['Ahmet Usta', 'butchers', 'Cadde 7'],
+      ['Papatya', 'florists', 'Cadde 8'],
     ].entries())
       await world.services.db.query(
         `INSERT INTO places (title, address, lat, lng, time_zone, category_id)
@@ -344,6 +347,14 @@ describe('places by keyword', () => {
     ['hotel', 'Otel Yedi Tepe'],
     ['gym', 'Form Spor Salonu'],
     ['spor salonu', 'Form Spor Salonu'],
+    ['fırın', 'Çıtır'],
+    ['bakery', 'Çıtır'],
+    ['نانوایی', 'Çıtır'],
+    ['kasap', 'Ahmet Usta'],
+    ['قصابی', 'Ahmet Usta'],
+    ['çiçekçi', 'Papatya'],
+    ['گل‌فروشی', 'Papatya'],
+    ['گل فروشی', 'Papatya'],
     ['sofarsi', 'Haliç Sofrası'],
     ['yedi tepe', 'Otel Yedi Tepe'],
   ])('%s finds %s first', async (keyword, title) => expect((await find(keyword))[0]).toBe(title))

@@ -1,4 +1,4 @@
-import { PLACE_CATEGORIES } from '@meydan/domain/place-categories.ts'
+import { ALL_PLACE_CATEGORIES } from '@meydan/domain/place-categories.ts'
 import { explore, INITIAL, writeExplorer } from '#features/explore/explorer.ts'
 
 /** Query parameter of Explore: the place whose marker is highlighted after going back from it. */
@@ -12,7 +12,7 @@ export function exploreMapPath(place: {
   category: { slug: string }
   location: { lat: number; lng: number }
 }) {
-  const category = PLACE_CATEGORIES.find(({ slug }) => slug === place.category.slug)?.slug
+  const category = ALL_PLACE_CATEGORIES.find(({ slug }) => slug === place.category.slug)?.slug
   const around = explore({ ...INITIAL, tab: 'map' }, { type: 'located', location: place.location, zoom: NEAR_ZOOM })
   const query = writeExplorer(category ? explore(around, { type: 'category', category }) : around)
   query.set(PLACE_IN_QUERY, place._id)

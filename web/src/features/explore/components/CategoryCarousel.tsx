@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { dictionaryOf } from '@meydan/domain/languages.ts'
-import { PLACE_CATEGORIES, type PlaceCategorySlug } from '@meydan/domain/place-categories.ts'
+import { PLACE_CATEGORIES, type PlaceCategorySlug, SHOP_CATEGORIES } from '@meydan/domain/place-categories.ts'
 import { useEffect, useRef } from 'react'
 import { CATEGORY_ICONS } from '#features/explore/category-icons.ts'
 import { useLanguage } from '#i18n/language.ts'
@@ -11,11 +11,13 @@ interface CategoryCarouselProps {
   onChoose: (slug: PlaceCategorySlug) => void
 }
 
-/** The 42 categories of places: ten are visible, eight or six on narrow screens. */
+/** The 42 categories of places: ten are visible, eight or six on narrow screens. Another one is there while it is chosen. */
 export function CategoryCarousel({ chosen, onChoose }: CategoryCarouselProps) {
   const { t } = useLingui()
   const language = dictionaryOf(useLanguage(({ language }) => language))
   const list = useRef<HTMLUListElement>(null)
+
+  const shown = [...PLACE_CATEGORIES, ...SHOP_CATEGORIES.filter(({ slug }) => slug === chosen)]
 
   // Scrolls to the chosen category when somebody comes back.
   useEffect(() => {
@@ -26,7 +28,7 @@ export function CategoryCarousel({ chosen, onChoose }: CategoryCarouselProps) {
 
   return (
     <ul ref={list} className={styles.strip} aria-label={t`Categories of places`}>
-      {PLACE_CATEGORIES.map(({ slug, names, done }) => {
+      {shown.map(({ slug, names, done }) => {
         const Icon = CATEGORY_ICONS[slug]
         return (
           <li key={slug} className={styles.slide}>
