@@ -1,9 +1,9 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { cloneDatabase } from './testing/database.ts'
 import { startFreezingProxy } from './testing/freezing-proxy.ts'
 import { runProgram, stopPrograms } from './testing/program.ts'
@@ -12,6 +12,18 @@ import { runProgram, stopPrograms } from './testing/program.ts'
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
 
 let dataDir: string
+/** A data folder after its first start, which creates the database. Tests that are not about that begin with a copy. */
+const used = mkdtempSync(join(tmpdir(), 'meydan-used-'))
+const useOldFolder = () => cpSync(used, dataDir, { recursive: true })
+let firstStart: { status: number; exit: number | null }
+
+beforeAll(async () => {
+  const program = runProgram('main.ts', { env: { ...settings(), DATA_DIR: used } })
+  const status = await ready(await program.address)
+  program.child.kill('SIGTERM')
+  firstStart = { status, exit: await program.exit }
+})
+afterAll(() => rmSync(used, { recursive: true, force: true }))
 
 beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'meydan-start-'))
@@ -35,10 +47,8 @@ const isAlive = (pid: number) => spawnSync('kill', ['-0', String(pid)]).status =
 const ready = async (address: string) => (await fetch(`${address}/readyz`)).status
 
 test('starts on an empty folder, stops on SIGTERM and starts again with nothing to migrate', async () => {
-  const first = start()
-  expect(await ready(await first.address)).toBe(200)
-  first.child.kill('SIGTERM')
-  expect(await first.exit).toBe(0)
+  expect(firstStart).toEqual({ status: 200, exit: 0 })
+  useOldFolder()
   const second = start()
   expect(await ready(await second.address)).toBe(200)
   expect(second.output()).not.toContain('migrations')
@@ -84,6 +94,7 @@ test("only the server's user can read private papers and logs, including those o
 })
 
 test('a data folder in use is refused, even from another container, and the first server keeps running', async () => {
+  useOldFolder()
   const first = start()
   const address = await first.address
   const pid = postmasterPid()
@@ -96,6 +107,7 @@ test('a data folder in use is refused, even from another container, and the firs
 })
 
 test('starts again after kill -9, with the database it left running', async () => {
+  useOldFolder()
   const killed = start()
   await killed.address
   killed.child.kill('SIGKILL')
@@ -105,6 +117,7 @@ test('starts again after kill -9, with the database it left running', async () =
 })
 
 test('reports that the port is in use, and leaves nothing running', async () => {
+  useOldFolder()
   const holder = createServer()
   await new Promise<void>((done) => holder.listen(0, '127.0.0.1', done))
   const { port } = holder.address() as { port: number }
@@ -124,6 +137,7 @@ test('reports configuration mistakes without a stack trace', async () => {
 })
 
 test('SIGTERM to npm start stops the server and its database', async () => {
+  useOldFolder()
   const npm = spawn('npm', ['start'], {
     cwd: resolve(import.meta.dirname, '../..'),
     env: { PATH: process.env.PATH, HOME: dataDir, ...settings() },
