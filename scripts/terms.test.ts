@@ -17,7 +17,7 @@ function avoided(): Record<'tr' | 'fa', string[]> {
   return { tr: words(3), fa: words(5) }
 }
 
-/** All translated texts of a language: the dictionaries of the web app, the server's texts, and its pages. */
+/** All translated texts of a language: the dictionaries of the web app, the server's texts, its content and pages. */
 function texts(language: 'tr' | 'fa'): { where: string; text: string }[] {
   const files = (pattern: string) => globSync(pattern, { cwd: root }).map((where) => ({ where, text: read(where) }))
   const inCode = new RegExp(`\\b${language}: (?:'([^'\\n]*)'|\`([^\`]*)\`)`, 'g')
@@ -25,11 +25,14 @@ function texts(language: 'tr' | 'fa'): { where: string; text: string }[] {
     ...files(`web/src/**/${language}.po`).flatMap(({ where, text }) =>
       [...text.matchAll(/^msgstr (.*(?:\n".*)*)/gm)].map(([, said = '']) => ({ where, text: said })),
     ),
-    ...files('server/src/**/*.ts')
+    ...files('{server,domain}/src/**/*.ts')
       .filter(({ where }) => !where.endsWith('.test.ts'))
       .flatMap(({ where, text }) =>
         [...text.matchAll(inCode)].map(([, plain, long]) => ({ where, text: plain ?? long ?? '' })),
       ),
+    ...files('server/content/**/*.json').flatMap(({ where, text }) =>
+      [...text.matchAll(new RegExp(`"${language}": "([^"]*)"`, 'g'))].map(([, name = '']) => ({ where, text: name })),
+    ),
     ...files(`server/content/{help,about}/**/${language}.html`),
   ]
 }

@@ -339,6 +339,36 @@ test('an empty feed suggests people to follow', { tag: '@once' }, async ({ page,
   await expectAccessible()
 })
 
+test('somebody new finds first steps below the first post, until they close them', { tag: '@once' }, async ({
+  page,
+  newPerson,
+  loginAs,
+  expectAccessible,
+}) => {
+  await loginAs(await newPerson('newcomer'))
+  await page.goto('/')
+  const card = page.getByRole('article', { name: 'Begin here' })
+  await expect(card.getByRole('link', { name: 'Publish your first post' })).toHaveAttribute(
+    'href',
+    '/add-media-landing',
+  )
+  await expect(cards(page).nth(1)).toHaveAccessibleName('Begin here')
+  await expect(page.getByRole('heading', { name: 'Who to follow' })).toHaveCount(1)
+  // Whoever follows somebody can go on with the next.
+  await card
+    .getByRole('button', { name: /^Follow / })
+    .first()
+    .click()
+  await expect(card.getByRole('button', { name: /^Followed: / })).toBeVisible()
+  await expect(card).toBeVisible()
+  await expectAccessible()
+  await card.getByRole('button', { name: 'Close' }).click()
+  await expect(card).toHaveCount(0)
+  await page.reload()
+  await expect(cards(page).nth(1)).toBeVisible()
+  await expect(card).toHaveCount(0)
+})
+
 test('a feed that fails to load shows an error, and a failed page can be loaded again', { tag: '@once' }, async ({
   page,
   loginAs,

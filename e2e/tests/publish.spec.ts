@@ -185,7 +185,7 @@ test('@once a video of a service can be published in Persian by keyboard', async
   await page.getByRole('button', { name: 'تمام' }).click()
 
   await expect(page).toHaveURL('/add-media')
-  await page.getByText('خدمت', { exact: true }).click()
+  await page.getByText('خدمات', { exact: true }).click()
   await expect(page.getByText('دست دوم')).toHaveCount(0)
   await page.getByLabel('عنوان').fill('لوله‌کشی ساختمان')
   await page.getByLabel('گروه').selectOption('تعمیرات و بازسازی')

@@ -1,6 +1,7 @@
 import { CASE_REASONS } from '@meydan/domain/case-rules.ts'
 import { DICTIONARIES, type Dictionary } from '@meydan/domain/languages.ts'
 import { NOTICE_KINDS, NOTICE_TOPICS, type NoticeKind } from '@meydan/domain/notice-rules.ts'
+import { PLAN_NAMES } from '@meydan/domain/plan-names.ts'
 import { PRODUCT_NAME } from '@meydan/domain/product.ts'
 import { describe, expect, test } from 'vitest'
 import { activityText } from '#features/activity/activity-texts.ts'
@@ -123,7 +124,9 @@ test('plans have names in every language', () => {
   const planOf = (language: Dictionary, plan: string) =>
     writeNotice({ kind: 'system_message', values: { slug: 'plan_changed', plan }, count: 1, subject: null }, language)
       .text
-  for (const plan of ['Basic', 'Bronze', 'Silver', 'Gold', 'Platinium', 'Titanium', 'Diamond']) {
+  const plans = Object.values(PLAN_NAMES).map(({ en }) => en)
+  expect(plans).toEqual(['Basic', 'Bronze', 'Silver', 'Gold', 'Platinium', 'Titanium', 'Diamond'])
+  for (const plan of plans) {
     expect(planOf('en', plan)).toBe(`Your plan is now ${plan}.`)
     expect(planOf('tr', plan)).not.toContain(plan)
     expect(planOf('fa', plan)).not.toMatch(/[a-z]/i)

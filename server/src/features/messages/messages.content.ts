@@ -1,4 +1,5 @@
 import type { CaseReason } from '@meydan/domain/case-rules.ts'
+import { PLAN_NAMES } from '@meydan/domain/plan-names.ts'
 import { nameIn } from '#features/catalog/catalog.service.ts'
 
 /**
@@ -111,13 +112,13 @@ export const MESSAGE_TEXTS = {
   report_acted: {
     type: 'info',
     en: 'Thank you for your report. We looked at it and acted.',
-    tr: 'Bildiriminiz için teşekkürler. İnceledik ve gerekeni yaptık.',
+    tr: 'Şikâyetiniz için teşekkürler. İnceledik ve gerekeni yaptık.',
     fa: 'از گزارش شما سپاسگزاریم. آن را بررسی و اقدام کردیم.',
   },
   report_looked_at: {
     type: 'info',
     en: 'Thank you for your report. We looked at it and found nothing against the rules.',
-    tr: 'Bildiriminiz için teşekkürler. İnceledik, kurallara aykırı bir şey bulmadık.',
+    tr: 'Şikâyetiniz için teşekkürler. İnceledik, kurallara aykırı bir şey bulmadık.',
     fa: 'از گزارش شما سپاسگزاریم. آن را بررسی کردیم و چیزی خلاف مقررات نیافتیم.',
   },
   case_hide: {
@@ -178,19 +179,11 @@ export const MESSAGE_TEXTS = {
 
 export type MessageSlug = keyof typeof MESSAGE_TEXTS
 
-/** Plans are stored by their English names. */
-const PLAN_NAMES: Record<string, { en: string; tr: string; fa: string }> = {
-  Basic: { en: 'Basic', tr: 'Temel', fa: 'پایه' },
-  Bronze: { en: 'Bronze', tr: 'Bronz', fa: 'برنزی' },
-  Silver: { en: 'Silver', tr: 'Gümüş', fa: 'نقره‌ای' },
-  Gold: { en: 'Gold', tr: 'Altın', fa: 'طلایی' },
-  Platinium: { en: 'Platinium', tr: 'Platin', fa: 'پلاتینیوم' },
-  Titanium: { en: 'Titanium', tr: 'Titanyum', fa: 'تیتانیوم' },
-  Diamond: { en: 'Diamond', tr: 'Elmas', fa: 'الماسی' },
+/** Messages name a plan in English. */
+function planIn(language: string | null | undefined, plan: string): string {
+  const names = Object.values(PLAN_NAMES).find(({ en }) => en === plan)
+  return names ? nameIn(language, names) : plan
 }
-
-const planIn = (language: string | null | undefined, plan: string) =>
-  PLAN_NAMES[plan] ? nameIn(language, PLAN_NAMES[plan]) : plan
 
 /** The parameters of a message in the reader's language: why staff decided so, and the name of a plan. */
 export const paramsIn = (

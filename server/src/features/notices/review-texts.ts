@@ -77,7 +77,7 @@ export const REVIEW_TEXTS = {
     heading: { en: 'An answer to your review', tr: 'Değerlendirmenize yanıt', fa: 'پاسخ به نظر شما' },
     text: {
       en: 'The owner of a place answered your review.',
-      tr: 'Bir yerin sahibi değerlendirmenizi yanıtladı.',
+      tr: 'Bir mekânın sahibi değerlendirmenizi yanıtladı.',
       fa: 'صاحب یک مکان به نظر شما پاسخ داد.',
     },
   },

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { lazy, Suspense } from 'react'
 import { useQuery } from 'urql'
 import { InboxLink } from '#features/conversations/InboxLink.tsx'
 import { StandingBanner } from '#features/standing/StandingBanner.tsx'
@@ -10,13 +11,24 @@ import { FeedList } from './components/FeedList.tsx'
 import { FeedSkeleton } from './components/FeedSkeleton.tsx'
 import { FirstSteps } from './components/FirstSteps.tsx'
 import { HomeAside, HomeAsideFragment } from './components/HomeAside.tsx'
+import { useFirstSteps } from './hooks/useFirstSteps.ts'
 import { useHomeFeed } from './hooks/useHomeFeed.ts'
+
+const Nothing = (_: { onClose: () => void }) => null
+
+/** Only newcomers need it. The feed is complete without it, so a failure to load shows nothing. */
+const FirstStepsCard = lazy(async () => {
+  const file = await import('./components/FirstStepsCard.tsx').catch(() => null)
+  return { default: file?.FirstStepsCard ?? Nothing }
+})
 
 const AsideQuery = graphql(
   `
     query HomeAside {
       me {
         _id
+        post_count
+        followings_count
         ...HomeAside
       }
     }
@@ -29,13 +41,14 @@ export function HomeScreen() {
   const { feed, more } = useHomeFeed()
   const [{ data }] = useQuery({ query: AsideQuery })
   const { items: posts, hasMore, error } = feed
+  const firstSteps = useFirstSteps(data?.me)
 
   return (
     <Screen
       title={t`Home`}
       brand={<Logo size={28} />}
       actions={<InboxLink />}
-      aside={data && <HomeAside user={data.me} hasSuggestions={posts?.length !== 0} />}
+      aside={data && <HomeAside user={data.me} hasSuggestions={posts?.length !== 0 && !firstSteps.isShown} />}
     >
       <StandingBanner />
       {error && !posts?.length ? (
@@ -45,7 +58,20 @@ export function HomeScreen() {
       ) : !posts.length ? (
         <FirstSteps />
       ) : (
-        <FeedList posts={posts} hasMore={hasMore} isLoading={feed.isLoading} hasFailed={Boolean(error)} onMore={more} />
+        <FeedList
+          posts={posts}
+          hasMore={hasMore}
+          isLoading={feed.isLoading}
+          hasFailed={Boolean(error)}
+          onMore={more}
+          afterFirst={
+            firstSteps.isShown && (
+              <Suspense>
+                <FirstStepsCard onClose={firstSteps.close} />
+              </Suspense>
+            )
+          }
+        />
       )}
     </Screen>
   )

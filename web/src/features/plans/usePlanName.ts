@@ -1,16 +1,9 @@
-import { useLingui } from '@lingui/react/macro'
+import { dictionaryOf } from '@meydan/domain/languages.ts'
+import { PLAN_NAMES } from '@meydan/domain/plan-names.ts'
+import { useLanguage } from '#i18n/language.ts'
 
-/** The name of a plan by its key; the two highest have the specification's names. */
+/** The name of a plan by its key. */
 export function usePlanName() {
-  const { t } = useLingui()
-  const names: Record<string, string> = {
-    basic: t`Basic`,
-    bronze: t`Bronze`,
-    silver: t`Silver`,
-    gold: t`Gold`,
-    platinium: t`Platinium`,
-    titanium: t`Titanium`,
-    diamond: t`Diamond`,
-  }
-  return (key: string): string | undefined => names[key]
+  const language = dictionaryOf(useLanguage(({ language }) => language))
+  return (key: string): string | undefined => PLAN_NAMES[key]?.[language]
 }

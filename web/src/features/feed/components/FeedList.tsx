@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { memo, useDeferredValue, useLayoutEffect, useRef } from 'react'
+import { Fragment, memo, type ReactNode, useDeferredValue, useLayoutEffect, useRef } from 'react'
 import { type Client, useClient } from 'urql'
 import type { FeedPost } from '#features/feed/feed-list.ts'
 import { PostCard } from '#features/posts/PostCard.tsx'
@@ -12,6 +12,8 @@ interface FeedListProps {
   isLoading: boolean
   hasFailed: boolean
   onMore: () => void
+  /** Below the first post, so that what comes late moves nothing that is seen. */
+  afterFirst: ReactNode
 }
 
 /** ARIA's value for a list of unknown length. */
@@ -26,7 +28,7 @@ function heightsOf(client: Client) {
   return known
 }
 
-export function FeedList({ posts: loaded, hasMore, isLoading, hasFailed, onMore }: FeedListProps) {
+export function FeedList({ posts: loaded, hasMore, isLoading, hasFailed, onMore, afterFirst }: FeedListProps) {
   const { t } = useLingui()
   const list = useRef<HTMLDivElement>(null)
   // A new page is drawn in slices between the frames of the scrolling, not in one long task.
@@ -47,13 +49,15 @@ export function FeedList({ posts: loaded, hasMore, isLoading, hasFailed, onMore 
     <>
       <div ref={list} role="feed" aria-label={t`Posts`} aria-busy={isLoading} className={styles.list}>
         {posts.map((post, index) => (
-          <FeedItem
-            key={post._id}
-            post={post}
-            position={index + 1}
-            total={hasMore ? UNKNOWN : posts.length}
-            height_px={heights_px.get(post._id)}
-          />
+          <Fragment key={post._id}>
+            <FeedItem
+              post={post}
+              position={index + 1}
+              total={hasMore ? UNKNOWN : posts.length}
+              height_px={heights_px.get(post._id)}
+            />
+            {index === 0 && afterFirst}
+          </Fragment>
         ))}
       </div>
       {/* Until the new page is drawn, the end of the list is not in its final position. */}
