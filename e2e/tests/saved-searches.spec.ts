@@ -14,7 +14,7 @@ test('a search is saved from Explore, and its owner is told when somebody publis
   await page.goto('/explore?status=1')
   const save = page.getByRole('button', { name: 'Save this search' })
   await save.click()
-  await expect(page.getByText(/This would find nearly everything/)).toBeVisible()
+  await expect(page.getByText(/This is too broad for alerts/)).toBeVisible()
   await page.goto(`/explore?status=2&q=${word}+lamp`)
   await save.click()
   await expect(page.getByText('Search saved. We will tell you about new posts.')).toBeVisible()

@@ -168,7 +168,8 @@ export class SavedSearchesService {
     const { properties, lexemes } = await this.#deps.categories.propertyLexemes(filter?.properties ?? [])
     const isWordless = !standing?.pivot.length
     const hasMore = hasPrice || filed.length > 0 || lexemes.length > 0
-    if (isTooBroad({ keyword: isWordless ? '' : keyword, hasPrice: hasMore, radiusM }))
+    const hasCategory = filed.length === 1
+    if (isTooBroad({ keyword: isWordless ? '' : keyword, hasCategory, hasPrice: hasMore, radiusM }))
       throw badInput('search', SAVED_SEARCH_MESSAGES.tooBroad)
     const kind = values.kinds[0] as number
     const search = {

@@ -81,7 +81,7 @@ test('a search with properties is named by them, and is another one than without
   )
 })
 
-test('searches that would find nearly everything are refused with a hint', async () => {
+test('searches that are too broad for alerts are refused with a hint', async () => {
   const ana = await person()
   const far = { currency: TRY, price_max: 100, location: HERE, radius: 200_000 }
   for (const search of [
@@ -103,9 +103,12 @@ test('searches that would find nearly everything are refused with a hint', async
   })
 })
 
-test('a search may be about a category or a group: with a word, or near', async () => {
+test('a search may be about a category, as about a word; about a group with a word, or near', async () => {
   const ana = await person()
-  const [category] = await query<{ id: string; group_id: string }>('SELECT id, group_id FROM categories LIMIT 1')
+  const [category] = await query<{ id: string; group_id: string }>(
+    `SELECT id, group_id FROM categories
+     WHERE group_id IN (SELECT group_id FROM categories GROUP BY group_id HAVING count(*) > 1) LIMIT 1`,
+  )
   const ASK = `mutation ($search: SavedSearchInput!) { saveSearch(search: $search) { _id category category_name(requestingLanguage: "tr") } }`
   type Filed = { saveSearch: { _id: string; category: string; category_name: string } }
   const file = (search: object) => ana.ask<Filed>(ASK, { search: { ...BIKE, ...search } })
@@ -119,9 +122,12 @@ test('a search may be about a category or a group: with a word, or near', async 
   expect(wordless.data.saveSearch.category_name).toBeTruthy()
   expect((await file({ filter: {} })).data.saveSearch).toMatchObject({ category: null, category_name: null })
   expect(new Set((await listOf(ana)).map(({ _id }) => _id)).size).toBe(3)
-  expect(await file({ keyword: null, filter: { category: category?.id } })).toMatchObject({
+  expect(await file({ keyword: null, filter: { category: category?.group_id } })).toMatchObject({
     errors: [{ message: SAVED_SEARCH_MESSAGES.tooBroad }],
   })
+  const alone = await file({ keyword: null, filter: { category: category?.id } })
+  expect(alone.data.saveSearch).toMatchObject({ category: category?.id, category_name: name })
+  await ana.ask('mutation ($id: ID!) { deleteSavedSearch(search_id: $id) }', { id: alone.data.saveSearch._id })
   expect(await file({ filter: { category: ana.id } })).toMatchObject({
     errors: [{ extensions: { field: 'category' } }],
   })

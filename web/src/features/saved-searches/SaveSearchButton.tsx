@@ -27,17 +27,17 @@ export function SaveSearchButton({ search, around }: { search: ExploredSearch; a
   const isSaved = hasSaved || Boolean(data?.savedSearches.some((saved) => isSameSearch(saved, search)))
   const { keyword, asTyped, isSeller, isProduct } = search
   const { currency, price_min, price_max, is_new, category, properties = [], location, radius } = search.filter
-  const { browsed } = useBrowsed(around, { pause: !around || !category })
+  const { browsed } = useBrowsed(around, { pause: !category })
 
   /** A search without a word is called by its category, or by its price and area; chosen properties are part of the name. */
   function describe(): string | null {
     const list = new Intl.ListFormat(code, { type: 'unit', style: 'short' })
     const withProperties = (name: string) => list.format([name, ...properties.map(({ value }) => value)])
     if (keyword) return properties.length ? shorten(withProperties(keyword)) : null
-    if (!radius) return null
-    const km = formatNumber(radius / 1_000)
     const filed = category && namedIn(browsed?.groups ?? [], category)?.name
     const name = filed && withProperties(filed)
+    if (!radius) return name ? shorten(name) : null
+    const km = formatNumber(radius / 1_000)
     if (name) return shorten(t`${name}, within ${km} km`)
     const [from, to] = [price_min, price_max].map((price) => (price === null ? null : formatNumber(price)))
     if (from && to) return t`From ${from} to ${to}, within ${km} km`
