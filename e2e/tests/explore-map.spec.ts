@@ -94,6 +94,27 @@ test('@once another area of the map can be searched, the moved map stays where i
   await expect(visibleCount).toHaveText(/^[1-9]/)
 })
 
+test('@once a few results that are elsewhere are moved to; a view in the address stays', async ({ page }) => {
+  await page.route('**/graphql', async (route) => {
+    if (!sentText(route.request()).includes('explorerPoints')) return route.fallback()
+    const response = await route.fetch()
+    const json = await response.json()
+    const inAnkara = (point: object) => ({ ...point, lat: 39.93, lng: 32.86 })
+    json.data.explorerPoints = json.data.explorerPoints.slice(0, 2).map(inAnkara)
+    return route.fulfill({ response, json })
+  })
+  const rows = page.getByRole('list', { name: 'Posts on the map' }).getByRole('link')
+  const searchHere = page.getByRole('button', { name: 'Search this area' })
+  await page.goto(`/explore?status=1&tab=map&at=${HERE},13`)
+  await expect(rows).toHaveCount(2)
+  await expect(page.getByRole('button', { name: 'Zoom in' })).toBeVisible()
+  await expect(searchHere).toHaveCount(0)
+  await page.goto('/explore?status=1&tab=map')
+  // Nobody has moved the map, and it is no longer where the person is.
+  await expect(searchHere).toBeVisible()
+  await expect(rows).toHaveCount(2)
+})
+
 test('@once a keyword can be searched in another area of the map', async ({ page }) => {
   await page.goto(`/explore?status=2&q=lam&tab=map&at=${HERE},13`)
   await expect(page.getByText(MESSAGES.resultsReady)).toBeVisible()

@@ -38,6 +38,16 @@ export interface Bounds {
 export const isWithin = ({ west, south, east, north }: Bounds, { lat, lng }: Position): boolean =>
   lat >= south && lat <= north && [lng - 360, lng, lng + 360].some((each) => each >= west && each <= east)
 
+/** More than this are all over the country: a map of all of them would show nothing well. */
+const FEW = 30
+
+/** The box of a few points of which none can be seen; null if one can, or if they are many. */
+export function boxOutOfSight(points: Position[], seen: Bounds): Bounds | null {
+  if (!points.length || points.length > FEW || points.some((point) => isWithin(seen, point))) return null
+  const [lats, lngs] = [points.map(({ lat }) => lat), points.map(({ lng }) => lng)]
+  return { west: Math.min(...lngs), south: Math.min(...lats), east: Math.max(...lngs), north: Math.max(...lats) }
+}
+
 /** In the format of the map library. */
 export const pointFeatures = (points: (Position & { id: string })[]) => ({
   type: 'FeatureCollection' as const,

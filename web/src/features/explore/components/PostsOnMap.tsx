@@ -59,7 +59,7 @@ function MapOfPosts({
   const say = useSay()
   const navigate = useNavigate()
   const [pointed, setPointed] = useState<MapPoint | null>(null)
-  const { initial, view, hasLeft, look } = useSearchedArea(search, location, state.zoom)
+  const { initial, isChosen, view, hasLeft, look } = useSearchedArea(search, location, state.zoom)
   useResultsReady(asked.keyword, found)
   const points = useMemo(() => found ?? [], [found])
   const listed = useMemo(() => withoutRepeats(points), [points])
@@ -97,6 +97,7 @@ function MapOfPosts({
           initial={initial}
           points={points}
           highlighted={pointed}
+          isFitted={!isChosen}
           onSelect={(ids) =>
             ids.length === 1
               ? navigate(`/post/${ids[0]}`)

@@ -6,12 +6,13 @@ let kept: { search: string; view: View } | null = null
 
 /** Coming back to the same search restores the map's view. */
 export function useKeptView(search: string, otherwise: View) {
-  const [initial] = useState(kept?.search === search ? kept.view : otherwise)
+  const [isKept] = useState(kept?.search === search)
+  const [initial] = useState(isKept && kept ? kept.view : otherwise)
   const keep = useCallback(
     (view: View) => {
       kept = { search, view }
     },
     [search],
   )
-  return { initial, keep }
+  return { initial, isKept, keep }
 }

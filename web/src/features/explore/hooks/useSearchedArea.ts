@@ -10,9 +10,9 @@ export function hasLeftBox(searched: Position, { lat, lng }: Position): boolean 
   return Math.abs(lat - searched.lat) > RESEARCH_BOX_DEGREES || apart > RESEARCH_BOX_DEGREES
 }
 
-/** The map's view, its initial view, and whether it has left the searched area. */
+/** The map's view, its initial view and whether somebody chose that one, and whether the map has left the searched area. */
 export function useSearchedArea(search: string, searched: Position, zoom: number | null) {
-  const { initial, keep } = useKeptView(search, { ...searched, zoom: zoom ?? DEFAULT_ZOOM })
+  const { initial, isKept, keep } = useKeptView(search, { ...searched, zoom: zoom ?? DEFAULT_ZOOM })
   const [view, setView] = useState<View | null>(null)
   const look = useCallback(
     (seen: View) => {
@@ -21,5 +21,11 @@ export function useSearchedArea(search: string, searched: Position, zoom: number
     },
     [keep],
   )
-  return { initial, view, look, hasLeft: view !== null && hasLeftBox(searched, view) }
+  return {
+    initial,
+    isChosen: isKept || zoom !== null,
+    view,
+    look,
+    hasLeft: view !== null && hasLeftBox(searched, view),
+  }
 }

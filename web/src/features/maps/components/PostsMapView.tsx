@@ -1,12 +1,12 @@
 import { useComputedColorScheme } from '@mantine/core'
 import { Layer, type MapLayerMouseEvent, type MapRef, Marker, Source } from '@vis.gl/react-maplibre'
 import type { GeoJSONSource } from 'maplibre-gl'
-import { type ReactNode, useMemo, useRef } from 'react'
-import { type MapPoint, pointFeatures } from '#features/maps/map-point.ts'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { type Bounds, boxOutOfSight, type MapPoint, pointFeatures } from '#features/maps/map-point.ts'
 import type { Position, View } from '#features/maps/position.ts'
 import { currentTag } from '#i18n/language.ts'
 import { canvas, mapColors, turquoise } from '#theme/palette.ts'
-import { MapView } from './MapView.tsx'
+import { MapView, type SeenView } from './MapView.tsx'
 import styles from './PostsMapView.module.css'
 
 export interface PostsMapViewProps {
@@ -15,9 +15,11 @@ export interface PostsMapViewProps {
   points: MapPoint[]
   /** The post the list points at, highlighted. */
   highlighted?: Position | null
+  /** Whether the map moves to the first points that it gets, if they are few and none of them can be seen. */
+  isFitted?: boolean
   /** All posts at the position that was clicked. */
   onSelect: (ids: string[]) => void
-  onView?: (view: View) => void
+  onView?: (view: SeenView) => void
   children?: ReactNode
 }
 
@@ -26,14 +28,31 @@ const CLUSTERS = 'post-clusters'
 const POINTS = 'post-points'
 const CLUSTER_RADIUS_PX = 46
 const CLUSTER_MAX_ZOOM = 16
+/** Below, the low sheet of a phone lies over the map. */
+const FITTED = { padding: { top: 70, bottom: 150, left: 50, right: 50 }, maxZoom: 13, duration: 600 }
 
 /** Posts as clusters and points in a WebGL layer: five hundred cost no more than five. */
-export function PostsMapView({ label, initial, points, highlighted, onSelect, onView, children }: PostsMapViewProps) {
+export function PostsMapView(props: PostsMapViewProps) {
+  const { label, initial, points, highlighted, isFitted = false, onSelect, onView, children } = props
   const map = useRef<MapRef>(null)
   const scheme = useComputedColorScheme('light')
   const colors = mapColors[scheme]
   const brand = turquoise[scheme === 'dark' ? 4 : 7]
   const data = useMemo(() => pointFeatures(points), [points])
+
+  const [seen, setSeen] = useState<Bounds | null>(null)
+  const isLooking = useRef(isFitted)
+  useEffect(() => {
+    if (!seen || !points.length || !isLooking.current) return
+    isLooking.current = false
+    const box = boxOutOfSight(points, seen)
+    if (box) map.current?.fitBounds([box.west, box.south, box.east, box.north], FITTED)
+  }, [points, seen])
+
+  function look(view: SeenView) {
+    setSeen(view.bounds)
+    onView?.(view)
+  }
 
   async function choose(_: Position, { features }: MapLayerMouseEvent) {
     const [first] = features ?? []
@@ -53,7 +72,7 @@ export function PostsMapView({ label, initial, points, highlighted, onSelect, on
       initial={initial}
       interactiveLayerIds={[CLUSTERS, POINTS]}
       onClick={choose}
-      {...(onView ? { onView } : {})}
+      onView={look}
     >
       <Source
         id={SOURCE}
