@@ -1,7 +1,13 @@
+import type { ReportTitleSubject } from './report-rules.ts'
+
 /** What staff change in the console; the files of server/content are the defaults. */
 export const CONTENT_KINDS = [
   'switch',
   'report_title',
+  'person_report_title',
+  'place_report_title',
+  'comment_report_title',
+  'review_report_title',
   'department',
   'decision_template',
   'page',
@@ -21,14 +27,29 @@ type KindRule = {
   isGrowing: boolean
 }
 
+const REPORT_TITLES: KindRule = { format: 'line', characters: 80, hasSwitch: true, isGrowing: true }
+
 export const CONTENT_RULES: Record<ContentKind, KindRule> = {
   switch: { format: 'none', characters: 0, hasSwitch: true, isGrowing: false },
-  report_title: { format: 'line', characters: 80, hasSwitch: true, isGrowing: true },
+  report_title: REPORT_TITLES,
+  person_report_title: REPORT_TITLES,
+  place_report_title: REPORT_TITLES,
+  comment_report_title: REPORT_TITLES,
+  review_report_title: REPORT_TITLES,
   department: { format: 'line', characters: 80, hasSwitch: true, isGrowing: true },
   decision_template: { format: 'text', characters: 600, hasSwitch: true, isGrowing: true },
   page: { format: 'html', characters: 20_000, hasSwitch: false, isGrowing: false },
   synonyms: { format: 'list', characters: 2_000, hasSwitch: false, isGrowing: false },
   hidden_words: { format: 'list', characters: 10_000, hasSwitch: false, isGrowing: false },
+}
+
+/** In which kind of content the reasons to report something are. */
+export const REPORT_TITLE_KINDS: Record<ReportTitleSubject, ContentKind> = {
+  post: 'report_title',
+  person: 'person_report_title',
+  place: 'place_report_title',
+  comment: 'comment_report_title',
+  review: 'review_report_title',
 }
 
 /** A word or phrase in a list. */

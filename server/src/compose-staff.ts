@@ -1,4 +1,5 @@
-import type { ContentKind } from '@meydan/domain/content-rules.ts'
+import { type ContentKind, REPORT_TITLE_KINDS } from '@meydan/domain/content-rules.ts'
+import { REPORT_TITLE_SUBJECTS } from '@meydan/domain/report-rules.ts'
 import { HiddenPlacesService } from '#features/places/hidden-places.service.ts'
 import type { Database } from './db/database.ts'
 import type { AdsService } from './features/ads/ads.service.ts'
@@ -77,10 +78,8 @@ type ContentDependencies = {
   log: Log
 }
 
-const CATALOG_TABLES: Partial<Record<ContentKind, 'report_titles' | 'departments'>> = {
-  report_title: 'report_titles',
-  department: 'departments',
-}
+/** Whose titles of reports are in a kind of content. */
+const reportedBy = (kind: ContentKind) => REPORT_TITLE_SUBJECTS.find((subject) => REPORT_TITLE_KINDS[subject] === kind)
 
 /** The texts and switches that staff change. */
 export function composeContent({ db, catalog, live, ...dependencies }: ContentDependencies) {
@@ -88,8 +87,10 @@ export function composeContent({ db, catalog, live, ...dependencies }: ContentDe
     ...dependencies,
     store: new ContentStore(db),
     async publish({ kind, key }, { texts, is_on }) {
-      const table = CATALOG_TABLES[kind]
-      if (table && texts) await catalog.putEntry(table, { key, names: texts, status: is_on ?? true })
+      if (!texts) return
+      const [entry, subject] = [{ key, names: texts, status: is_on ?? true }, reportedBy(kind)]
+      if (kind === 'department') await catalog.putDepartment(entry)
+      else if (subject) await catalog.putReportTitle({ ...entry, subject })
     },
   })
   content.onRead(() => catalog.forget())

@@ -828,6 +828,7 @@ export interface ReportTitles {
   names: Json
   status: Generated<boolean>
   position: Generated<number>
+  subject: Generated<string>
 }
 
 export interface Reports {

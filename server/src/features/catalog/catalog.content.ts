@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { ALL_PLACE_CATEGORIES } from '@meydan/domain/place-categories.ts'
 import { PROPERTY_FIELDS, type PropertyField } from '@meydan/domain/publishing-rules.ts'
+import { REPORT_TITLE_SUBJECTS, type ReportTitleSubject } from '@meydan/domain/report-rules.ts'
 import { type Entry, type Names, readContentFile } from './content-file.ts'
 
 // docs/decisions/0030: The catalogue is files with derived ids
@@ -16,7 +17,7 @@ export type CatalogContent = {
   categories: (Named & { group: string; is_for_product: boolean; metadata: PropertyField[] })[]
   sizes: (Named & { categories: string[] })[]
   placeCategories: { slug: string; names: Names; creation_names: Names }[]
-  reportTitles: (Named & { status: boolean })[]
+  reportTitles: (Named & { status: boolean; subject: ReportTitleSubject })[]
   departments: (Named & { status: boolean })[]
 }
 
@@ -52,7 +53,9 @@ export function readCatalogContent(folder = CONTENT_FOLDER): CatalogContent {
     categories,
     sizes: unique(file('catalog', 'sizes.json').entries()).flatMap((set) => readSizes(set, known)),
     placeCategories: readPlaceCategories(file('place-creation-names.json')),
-    reportTitles: readNamedStatus(join(folder, 'report-titles.json')),
+    reportTitles: REPORT_TITLE_SUBJECTS.flatMap((subject) =>
+      readNamedStatus(join(folder, 'report-titles', `${subject}.json`)).map((title) => ({ ...title, subject })),
+    ),
     departments: readNamedStatus(join(folder, 'departments.json')),
   }
 }

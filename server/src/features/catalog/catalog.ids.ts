@@ -8,6 +8,7 @@ export const catalogId = {
   category: (key: string) => stableId('category', key),
   size: (key: string) => stableId('size', key),
   placeCategory: (slug: string) => stableId('place category', slug),
+  /** Keys are unique for a subject; those of posts were there first. */
   reportTitle: (key: string) => stableId('report title', key),
   department: (key: string) => stableId('department', key),
 }

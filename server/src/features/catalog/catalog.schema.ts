@@ -1,7 +1,12 @@
+import { REPORT_SUBJECTS } from '@meydan/domain/report-rules.ts'
 import { access, type Builder } from '#graphql/builder.ts'
 import type { NamedEntry, StatusEntry } from './catalog.service.ts'
 
+export type CatalogRefs = ReturnType<typeof addCatalogSchema>
+
 export function addCatalogSchema(builder: Builder) {
+  const SubjectType = builder.enumType('ReportSubjectType', { values: REPORT_SUBJECTS })
+
   const ReportTitle = builder.objectRef<StatusEntry>('ReportTitle').implement({
     fields: (t) => ({ _id: t.exposeID('_id'), name: t.exposeString('name'), status: t.exposeBoolean('status') }),
   })
@@ -19,9 +24,17 @@ export function addCatalogSchema(builder: Builder) {
     return {
       getReportTitlesApp: t.field({
         type: [ReportTitle],
-        args: language,
+        args: {
+          ...language,
+          subject_type: t.arg({
+            type: SubjectType,
+            required: false,
+            description: 'What is reported; a post if left out.',
+          }),
+        },
         extensions: access('user'),
-        resolve: (_, { requestingLanguage }, { services }) => services.catalog.reportTitles(requestingLanguage),
+        resolve: (_, { requestingLanguage, subject_type }, { services }) =>
+          services.catalog.reportTitles(requestingLanguage, subject_type ?? 'post'),
       }),
       getContactUsDepartmentsProfile: t.field({
         type: [Department],
@@ -44,4 +57,6 @@ export function addCatalogSchema(builder: Builder) {
       }),
     }
   })
+
+  return { SubjectType }
 }

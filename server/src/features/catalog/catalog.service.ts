@@ -1,6 +1,7 @@
 import { LANGUAGES } from '@meydan/domain/languages.ts'
+import { type ReportSubjectType, TITLES_OF } from '@meydan/domain/report-rules.ts'
 import type { CatalogContent } from './catalog.content.ts'
-import type { CatalogRows, CatalogStore, NamedStatus } from './catalog.store.ts'
+import type { CatalogRows, CatalogStore, NamedStatus, NewReportTitle } from './catalog.store.ts'
 import type { Names } from './content-file.ts'
 
 export type PostOptions = ReturnType<typeof optionsIn>
@@ -35,9 +36,14 @@ export class CatalogService {
     this.#cached = null
   }
 
-  /** Writes a report title or a department that staff changed, in the transaction of the change. */
-  putEntry(table: 'report_titles' | 'departments', entry: NamedStatus) {
-    return this.#store.putEntry(table, entry)
+  /** Writes a department that staff changed, in the transaction of the change. */
+  putDepartment(department: NamedStatus) {
+    return this.#store.putDepartment(department)
+  }
+
+  /** Writes a report title that staff changed, in the transaction of the change. */
+  putReportTitle(title: NewReportTitle) {
+    return this.#store.putReportTitle(title)
   }
 
   /** Reads the database again at the next request. */
@@ -59,9 +65,10 @@ export class CatalogService {
     return options
   }
 
-  /** The reasons for which a post can be reported. */
-  async reportTitles(language?: string | null): Promise<StatusEntry[]> {
-    return (await this.#rows()).reportTitles.filter(isOffered).map(localised(language))
+  /** The reasons for which something can be reported. */
+  async reportTitles(language?: string | null, type: ReportSubjectType = 'post'): Promise<StatusEntry[]> {
+    const titles = (await this.#rows()).reportTitles.filter(({ subject }) => subject === TITLES_OF[type])
+    return titles.filter(isOffered).map(localised(language))
   }
 
   /** The departments that a support ticket can go to. */

@@ -1,10 +1,12 @@
 import type { PropertyField } from '@meydan/domain/publishing-rules.ts'
+import type { ReportTitleSubject } from '@meydan/domain/report-rules.ts'
 import type { Database } from '#db/database.ts'
 import type { CatalogContent } from './catalog.content.ts'
 import { catalogId } from './catalog.ids.ts'
 import type { Names } from './content-file.ts'
 
 export type NamedStatus = { key: string; names: Names; status: boolean }
+export type NewReportTitle = NamedStatus & { subject: ReportTitleSubject }
 type Row = { id: string; key: string; names: Names; status: boolean }
 export type CatalogRows = {
   currencies: (Row & { iso_code: string; short_name: string; sign: string })[]
@@ -13,11 +15,17 @@ export type CatalogRows = {
   categories: (Row & { group_id: string; is_for_product: boolean; metadata: PropertyField[] })[]
   sizes: (Row & { category_ids: string[] })[]
   placeCategories: { id: string; slug: string; names: Names; creation_names: Names | null }[]
-  reportTitles: Row[]
+  reportTitles: (Row & { subject: ReportTitleSubject })[]
   departments: Row[]
 }
 
 const LOADING_LOCK = 7_312_026 // nodes that start at the same time load one after the other
+
+/** Titles of different subjects may have the same key, such as `spam`. */
+const withStoredKey = <Title extends { key: string; subject: ReportTitleSubject }>(title: Title): Title => ({
+  ...title,
+  key: title.subject === 'post' ? title.key : `${title.subject}.${title.key}`,
+})
 
 export class CatalogStore {
   readonly #db: Database
@@ -53,19 +61,29 @@ export class CatalogStore {
         'slug',
         content.placeCategories.map((row, position) => ({ id: catalogId.placeCategory(row.slug), position, ...row })),
       )
-      await this.#put('report_titles', 'key', placed(content.reportTitles, catalogId.reportTitle))
+      await this.#put('report_titles', 'key', placed(content.reportTitles.map(withStoredKey), catalogId.reportTitle))
       await this.#put('departments', 'key', placed(content.departments, catalogId.department))
     })
   }
 
   /** Writes what staff changed or added; a new one is the last. */
-  async putEntry(table: 'report_titles' | 'departments', { key, names, status }: NamedStatus) {
-    const id = table === 'departments' ? catalogId.department(key) : catalogId.reportTitle(key)
+  async putDepartment({ key, names, status }: NamedStatus) {
     await this.#db.query(
-      `insert into ${table} (id, key, names, status, position)
-       values (:id, :key, :names::jsonb, :status, (select coalesce(max(position), 0) + 1 from ${table}))
+      `insert into departments (id, key, names, status, position)
+       values (:id, :key, :names::jsonb, :status, (select coalesce(max(position), 0) + 1 from departments))
        on conflict (key) do update set names = excluded.names, status = excluded.status`,
-      { id, key, names: JSON.stringify(names), status },
+      { id: catalogId.department(key), key, names: JSON.stringify(names), status },
+    )
+  }
+
+  /** Writes what staff changed or added; a new one is the last. */
+  async putReportTitle(title: NewReportTitle) {
+    const { key, names, status, subject } = withStoredKey(title)
+    await this.#db.query(
+      `insert into report_titles (id, key, names, status, subject, position)
+       values (:id, :key, :names::jsonb, :status, :subject, (select coalesce(max(position), 0) + 1 from report_titles))
+       on conflict (key) do update set names = excluded.names, status = excluded.status`,
+      { id: catalogId.reportTitle(key), key, names: JSON.stringify(names), status, subject },
     )
   }
 

@@ -92,8 +92,8 @@ describe('a mistake in a content file', () => {
     expect(spoil('catalog/groups/06-furniture.json', (text) => text.replace('"dimensions"', '"depth"'))).toThrow(
       '06-furniture.json: categories[0].metadata[1] must be one of size, color, area, volume, weight, dimensions',
     )
-    expect(spoil('report-titles.json', (text) => text.replace('"fraud"', '"spam"'))).toThrow(
-      'report-titles.json: [1].key repeats spam',
+    expect(spoil('report-titles/post.json', (text) => text.replace('"fraud"', '"spam"'))).toThrow(
+      'report-titles/post.json: [1].key repeats spam',
     )
   })
 })

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { type ContentKind, FEATURE_SWITCHES, type Texts } from '@meydan/domain/content-rules.ts'
+import type { ReportTitleSubject } from '@meydan/domain/report-rules.ts'
 import { type CatalogContent, readCatalogContent, readNamedStatus } from '#features/catalog/catalog.content.ts'
 import { readSynonyms, type SynonymSections } from '#features/catalog/synonyms.content.ts'
 import { readPages } from '#features/terms/terms.content.ts'
@@ -22,9 +23,15 @@ export function readDefaults(contentFolder: string): { defaults: Defaults; title
     { texts: { ...NO_TEXTS, ...Object.fromEntries(entries.map(({ lang, html }) => [lang, html])) }, is_on: null },
   ])
   const synonyms = readSynonyms(contentFolder, catalog)
+  const reasons = (subject: ReportTitleSubject) =>
+    named(catalog.reportTitles.filter((title) => title.subject === subject))
   const defaults: Defaults = {
     switch: new Map(FEATURE_SWITCHES.map((name) => [name, { texts: null, is_on: true }])),
-    report_title: named(catalog.reportTitles),
+    report_title: reasons('post'),
+    person_report_title: reasons('person'),
+    place_report_title: reasons('place'),
+    comment_report_title: reasons('comment'),
+    review_report_title: reasons('review'),
     department: named(catalog.departments),
     decision_template: named(readNamedStatus(join(contentFolder, 'decision-templates.json'))),
     page: new Map(pages),

@@ -4,8 +4,10 @@ import {
   CONTENT_RULES,
   type ContentKind,
   type FeatureSwitch,
+  REPORT_TITLE_KINDS,
   type Texts,
 } from '@meydan/domain/content-rules.ts'
+import { REPORT_TITLE_SUBJECTS } from '@meydan/domain/report-rules.ts'
 import { SERVER_MESSAGES } from '@meydan/domain/server-messages.ts'
 import { CONTENT_MESSAGES } from '@meydan/domain/staff-rules.ts'
 import type { Actor, AuditService } from '#features/audit/audit.service.ts'
@@ -108,7 +110,10 @@ export class ContentService {
       this.#entries(kind).flatMap(([key, { texts, is_on }]) =>
         texts ? [{ key, names: texts, status: is_on ?? true }] : [],
       )
-    return { reportTitles: named('report_title'), departments: named('department') }
+    const reportTitles = REPORT_TITLE_SUBJECTS.flatMap((subject) =>
+      named(REPORT_TITLE_KINDS[subject]).map((title) => ({ ...title, subject })),
+    )
+    return { reportTitles, departments: named('department') }
   }
 
   /** An explanation that staff can add to a decision. */

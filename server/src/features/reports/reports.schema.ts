@@ -1,17 +1,15 @@
-import { REPORT_SUBJECTS } from '@meydan/domain/report-rules.ts'
+import type { CatalogRefs } from '#features/catalog/catalog.schema.ts'
 import { access, type Builder } from '#graphql/builder.ts'
 import { user } from '#graphql/viewer.ts'
 
-export function addReportsSchema(builder: Builder) {
-  const SubjectType = builder.enumType('ReportSubjectType', { values: REPORT_SUBJECTS })
-
+export function addReportsSchema(builder: Builder, { SubjectType }: CatalogRefs) {
   builder.mutationFields((t) => ({
     sendReport: t.boolean({
       description: 'Reports something against the rules to staff, who tell the viewer what they decided.',
       args: {
         subject_type: t.arg({ type: SubjectType }),
         subject_id: t.arg.id(),
-        tag: t.arg.id({ description: 'A title of getReportTitlesApp.' }),
+        tag: t.arg.id({ description: 'A title of getReportTitlesApp for this type, or for posts.' }),
         text: t.arg.string({ required: false }),
         and_block: t.arg.boolean({ required: false, description: 'Also blocks the owner of the subject.' }),
       },

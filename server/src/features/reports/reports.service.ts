@@ -50,7 +50,7 @@ export class ReportsService {
     const { store, subjects, cases, blocks, db, limiter, clock } = this.#deps
     const text = words.trim()
     allow(text.length <= REPORT_TEXT_CHARACTERS, badInput('text', REPORT_MESSAGES.textTooLong))
-    allow(await store.isOffered(titleId), badInput('tag', POST_MESSAGES.chooseReportTitle))
+    allow(await store.isOffered(titleId, subject.type), badInput('tag', POST_MESSAGES.chooseReportTitle))
     await limiter.take(`report:${viewer.id}`, PER_HOUR)
     await db.transaction(async () => {
       const { ownerId, isOwnerHidden, excerpt, evidence, files } = await subjects[subject.type](viewer, subject.id)

@@ -1,5 +1,5 @@
 import type { CaseSubjectType } from '@meydan/domain/case-rules.ts'
-import { REPORT_TEXTS_CHARACTERS, type ReportSubjectType } from '@meydan/domain/report-rules.ts'
+import { REPORT_TEXTS_CHARACTERS, type ReportSubjectType, TITLES_OF } from '@meydan/domain/report-rules.ts'
 import { sql } from 'kysely'
 import type { Database } from '#db/database.ts'
 import type { EvidenceLine } from './report-subjects.policy.ts'
@@ -65,13 +65,14 @@ export class ReportsStore {
     this.#db = db
   }
 
-  /** Whether reports can be made under this title. */
-  async isOffered(titleId: string): Promise<boolean> {
+  /** Whether reports of a subject can be made under this title. Those of posts are for everything: old tabs offer no others. */
+  async isOffered(titleId: string, type: ReportSubjectType): Promise<boolean> {
     const title = await this.#db.sql
       .selectFrom('report_titles')
       .select('id')
       .where('id', '=', titleId)
       .where('status', '=', true)
+      .where('subject', 'in', ['post', TITLES_OF[type]])
       .executeTakeFirst()
     return title !== undefined
   }

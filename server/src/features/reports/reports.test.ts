@@ -235,6 +235,36 @@ test('a person, a comment and a place are reported with words and a copy; staff 
   expect([long.code, long.errors[0]?.extensions.field]).toEqual(['BAD_USER_INPUT', 'text'])
 })
 
+test('a person, a place, a comment and a review are reported for reasons of their own; those of posts stay as they are', async () => {
+  const [ana, ben] = (await fresh('ana', 'ben')) as [Person, Person]
+  type Titles = { getReportTitlesApp: { _id: string; name: string }[] }
+  const titlesOf = async (type: string | null, language = 'en') =>
+    (
+      await ben.ask<Titles>(
+        `query ($type: ReportSubjectType, $language: String) {
+          getReportTitlesApp(subject_type: $type, requestingLanguage: $language) { _id name } }`,
+        { type, language },
+      )
+    ).data.getReportTitlesApp
+  expect(await titlesOf(null)).toEqual(await titlesOf('post'))
+  expect((await titlesOf('post'))[0]?.name).toBe('Spam or repeated post')
+  expect((await titlesOf('person', 'tr'))[0]?.name).toBe('Başkası gibi davranıyor')
+  expect((await titlesOf('place', 'fa'))[0]?.name).toBe('چنین مکانی وجود ندارد')
+  expect(await titlesOf('conversation')).toEqual(await titlesOf('comment'))
+  expect(await titlesOf('place_review')).toEqual(await titlesOf('review'))
+  const [ofPerson, ofPlace] = [(await titlesOf('person'))[0]?._id, (await titlesOf('place'))[0]?._id]
+  const send = async (tag?: string) => (await ben.ask(SEND_REPORT, { type: 'person', id: ana.id, tag })).code
+  expect([await send(ofPlace), await send(ofPerson)]).toEqual(['BAD_USER_INPUT', undefined])
+
+  const { content, catalog } = world.services
+  const actor = { id: null, name: 'the tests', requestId: null }
+  const texts = { en: 'It moved', tr: 'Taşındı', fa: 'جابه‌جا شده است' }
+  await content.save(actor, { kind: 'place_report_title', key: 'moved', version: 0 }, { texts, is_on: true })
+  catalog.forget()
+  expect((await titlesOf('place', 'tr')).at(-1)?.name).toBe('Taşındı')
+  expect(JSON.stringify(await titlesOf('post', 'tr'))).not.toContain('Taşındı')
+})
+
 test('reporting a place does not tell who its private owner is', async () => {
   const [hidden, eve] = (await fresh('hidden', 'eve')) as [Person, Person]
   await turnPrivate(hidden)

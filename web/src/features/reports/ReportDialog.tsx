@@ -18,8 +18,8 @@ import { toast } from '#ui/toast.ts'
 import styles from './ReportDialog.module.css'
 
 const ReportTitlesQuery = graphql(`
-  query ReportTitles($requestingLanguage: String) {
-    getReportTitlesApp(requestingLanguage: $requestingLanguage) {
+  query ReportTitles($requestingLanguage: String, $subject_type: ReportSubjectType) {
+    getReportTitlesApp(requestingLanguage: $requestingLanguage, subject_type: $subject_type) {
       _id
       name
       status
@@ -47,7 +47,10 @@ export function ReportDialog({ subject, person, onBlocked, onClose }: ReportDial
   useFocusReturns()
   const say = useSay()
   const { code } = useLanguage(({ language }) => language)
-  const [{ data, error }] = useQuery({ query: ReportTitlesQuery, variables: { requestingLanguage: code } })
+  const [{ data, error }] = useQuery({
+    query: ReportTitlesQuery,
+    variables: { requestingLanguage: code, subject_type: subject.type },
+  })
   const [{ fetching }, send] = useMutation(SendReportMutation)
   const [tag, setTag] = useState('')
   const [text, setText] = useState('')

@@ -7,7 +7,11 @@ export function useContentTexts() {
   const kinds: Record<ContentKind | 'announcement', string> = {
     announcement: t`Announcements`,
     switch: t`Switches`,
-    report_title: t`Reasons to report`,
+    report_title: t`Reasons to report a post`,
+    person_report_title: t`Reasons to report a person`,
+    place_report_title: t`Reasons to report a place`,
+    comment_report_title: t`Reasons to report a comment or a conversation`,
+    review_report_title: t`Reasons to report a review`,
     department: t`Departments`,
     decision_template: t`Texts for decisions`,
     page: t`Pages and terms`,
