@@ -5,22 +5,27 @@ import { cloneDatabase } from '#testing/database.ts'
 import { createDatabase, type Database } from './database.ts'
 import { createPool } from './pool.ts'
 
-let db: Database
+let [db, pooled] = [] as unknown as [Database, Database]
 let drop: () => Promise<void>
 /** How often PostgreSQL described columns. */
 let descriptions = 0
-beforeAll(async () => {
-  const clone = await cloneDatabase()
-  drop = clone.drop
-  const pool = createPool({ connectionString: clone.url, size: 1 })
+function open(connectionString: string, isPooled = false): Database {
+  const pool = createPool({ connectionString, size: 1, isPooled })
   pool.on('connect', (client) => {
     const { connection } = client as unknown as { connection: EventEmitter }
     connection.on('rowDescription', () => descriptions++)
   })
-  db = createDatabase(pool)
+  return createDatabase(pool)
+}
+beforeAll(async () => {
+  const clone = await cloneDatabase()
+  drop = clone.drop
+  db = open(clone.url)
+  pooled = open(clone.url, true)
 })
 afterAll(async () => {
   await db.close()
+  await pooled.close()
   await drop()
 })
 
@@ -45,6 +50,12 @@ test('columns are described once for each statement and connection, and later ro
   expect(await db.read(WIDE, [0])).toEqual([])
   expect(await db.read('SELECT $1::integer AS other', [7])).toEqual([{ other: 7 }])
   expect(descriptions).toBe(2)
+})
+
+test('behind a pooler they are described each time: the next run may be on another connection', async () => {
+  descriptions = 0
+  for (const nth of [1, 2, 3]) expect(await pooled.read('SELECT $1::integer AS nth', [nth])).toEqual([{ nth }])
+  expect(descriptions).toBe(3)
 })
 
 test('statements that are sent together, before the first is described, are read rightly', async () => {

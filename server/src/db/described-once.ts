@@ -28,15 +28,23 @@ const connections = new WeakMap<pg.Connection, Known>()
  * to run it instead.
  */
 export class DescribedOnce<Row> extends pg.Query<Row & pg.QueryResultRow> {
-  constructor(text: string, values: readonly unknown[], done: (error: Error | null, rows: Row[]) => void) {
+  readonly #isDescribedOnce: boolean
+
+  constructor(
+    text: string,
+    values: readonly unknown[],
+    done: (error: Error | null, rows: Row[]) => void,
+    isDescribedOnce: boolean,
+  ) {
     super(text, [...values], (error, result) => done(error ?? null, result?.rows ?? []))
     Object.assign(this, { name: statementName(text) })
+    this.#isDescribedOnce = isDescribedOnce
   }
 
   prepare(connection: pg.Connection) {
     const query = this as unknown as Query
     const { name } = query
-    if (!name) return prepare.call(query, connection)
+    if (!name || !this.#isDescribedOnce) return prepare.call(query, connection)
     const { quiet, columnsOf } = knownOf(connection)
     const columns = columnsOf.get(name)
     if (columns) {

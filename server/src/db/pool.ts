@@ -58,6 +58,7 @@ export function createPool({
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
   })
+  if (isPooled) pooled.add(pool)
   pool.on('error', onError) // an idle connection that broke: the pool replaces it
   // Without this listener, a connection that breaks between two statements of a transaction would crash the process; the next statement fails.
   pool.on('connect', (client) => client.on('error', onError))
@@ -66,6 +67,11 @@ export function createPool({
   dropIdleConnectionsTogether(pool, primary)
   return pool
 }
+
+const pooled = new WeakSet<pg.Pool>()
+
+/** Whether a pooler stands between: then the next statement may run on another connection to PostgreSQL. */
+export const isBehindPooler = (pool: pg.Pool) => pooled.has(pool)
 
 /** Behind a pooler: what the role does not limit, nothing would. */
 export async function refuseUnlimitedRole(pool: pg.Pool) {

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { isDatabaseUnavailable } from './database-unavailable.ts'
 import { DescribedOnce } from './described-once.ts'
+import { isBehindPooler } from './pool.ts'
 
 /** Maximum in-flight reads per connection. Eight were no faster, but the last one waited too long. */
 const MAX_IN_FLIGHT = 4
@@ -16,6 +17,8 @@ type Waiting = { begin: (on: Borrowed) => void; fail: (error: unknown) => void }
 export function createSharedReads(pool: pg.Pool) {
   const borrowed = new Set<Borrowed>()
   const queue: Waiting[] = []
+  // A pooler prepares a statement again on another connection, perhaps after a migration, and says nothing.
+  const isDescribedOnce = !isBehindPooler(pool)
   let requested = 0 // connections we wait for in the pool's queue
 
   const isAtLimit = () => borrowed.size + requested >= pool.options.max
@@ -48,7 +51,7 @@ export function createSharedReads(pool: pg.Pool) {
   async function readOn<Row>(one: Borrowed, text: string, values: readonly unknown[]): Promise<Row[]> {
     one.reads++
     try {
-      return await send<Row>(one.client, text, values)
+      return await send<Row>(one.client, text, values, isDescribedOnce)
     } catch (error) {
       if (isDatabaseUnavailable(error)) one.brokenBy ??= error as Error
       throw error
@@ -91,8 +94,9 @@ export function createSharedReads(pool: pg.Pool) {
 
 const hasRoom = ({ reads, brokenBy }: Borrowed) => reads < MAX_IN_FLIGHT && !brokenBy
 
-function send<Row>(client: pg.PoolClient, text: string, values: readonly unknown[]): Promise<Row[]> {
-  return new Promise((done, fail) => {
-    client.query(new DescribedOnce<Row>(text, values, (error, rows) => (error ? fail(error) : done(rows))))
+function send<Row>(client: pg.PoolClient, text: string, values: readonly unknown[], isDescribedOnce: boolean) {
+  return new Promise<Row[]>((done, fail) => {
+    const settle = (error: Error | null, rows: Row[]) => (error ? fail(error) : done(rows))
+    client.query(new DescribedOnce<Row>(text, values, settle, isDescribedOnce))
   })
 }

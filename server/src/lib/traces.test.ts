@@ -89,11 +89,16 @@ test('a request is traced by its operation with its statements, and no value of 
   for (const secret of [username, ana.token, ana.id]) expect(batches.join('')).not.toContain(secret)
 })
 
-test('a trace that a proxy began goes on', async () => {
+test('a trace that a trusted proxy began goes on; nobody else decides about traces', async () => {
   const [traceId, parent] = ['0af7651916cd43dd8448eb211c80319c', 'b7ad6b7169203331']
-  await world.app.inject({ url: '/healthz', headers: { traceparent: `00-${traceId}-${parent}-01` } })
-  await world.app.inject({ url: '/healthz', headers: { traceparent: 'nonsense' } })
+  const get = (url: string, traceparent: string, more: object = {}) =>
+    world.app.inject({ url, headers: { traceparent, ...more } })
+  const forwarded = { 'x-forwarded-for': '203.0.113.7' }
+  await get('/healthz', `00-${traceId}-${parent}-01`, forwarded)
+  await get('/healthz', 'nonsense', forwarded)
+  await get('/readyz', `00-${traceId}-${parent}-00`)
   expect(await arrived('GET /healthz')).toMatchObject({ traceId, parentSpanId: parent })
+  expect((await arrived('GET /readyz')).traceId).not.toBe(traceId)
 })
 
 test('a job is a trace of its own, and its failure is seen', async () => {

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify'
 type TraceOptions = {
   /** Where an OpenTelemetry collector takes OTLP over HTTP: http://…:4318/v1/traces. */
   url: string
-  /** How many of a hundred requests are traced; a proxy that traces a request decides for it. */
+  /** How many of a hundred requests are traced; a trusted proxy that traces a request decides for it. */
   percent: number
   version: string
   zone: string
@@ -56,7 +56,10 @@ export async function startTraces({ url, percent, version, zone }: TraceOptions)
       app.addHook('onRequest', (request, reply, done) => {
         const { method } = request
         const route = request.routeOptions.url ?? 'unknown'
-        const before = headers.extract(api.ROOT_CONTEXT, request.headers, api.defaultTextMapGetter)
+        // Only of a trusted proxy: anybody else could have all of their requests traced, or none.
+        const isForwarded = (request.ips?.length ?? 0) > 1
+        const sent = isForwarded ? request.headers : {}
+        const before = headers.extract(api.ROOT_CONTEXT, sent, api.defaultTextMapGetter)
         const attributes = { 'http.request.method': method, 'http.route': route, 'meydan.request_id': request.id }
         const span = tracer.startSpan(`${method} ${route}`, { kind: SpanKind.SERVER, attributes }, before)
         reply.raw.once('close', () => {

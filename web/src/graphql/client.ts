@@ -34,9 +34,9 @@ export function keepTokens(uid: string | null, { data, extensions }: Pick<Operat
   if (isToken(extensions?.token) && isCurrent) storeToken(extensions.token)
 }
 
-/** Takes over what an answer to `uid` says about the person's standing; without an answer it stays. */
-function keepStanding(uid: string | null, { error, extensions }: OperationResult) {
-  if (uid === null || error?.networkError || useSession.getState().claims?.uid !== uid) return
+/** Takes over what an answer to `uid` says about the person's standing; without data it stays. */
+function keepStanding(uid: string | null, { data, error, extensions }: OperationResult) {
+  if (uid === null || !data || error?.networkError || useSession.getState().claims?.uid !== uid) return
   const { standing } = extensions ?? {}
   storeStanding(standing === 'suspended' || standing === 'restricted' ? standing : null)
 }

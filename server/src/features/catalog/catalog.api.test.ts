@@ -1,5 +1,6 @@
 import { ALL_PLACE_CATEGORIES } from '@meydan/domain/place-categories.ts'
 import { expect, test } from 'vitest'
+import { freshName } from '#testing/people.ts'
 import { useWorld } from '#testing/world.ts'
 
 const world = useWorld()
@@ -27,3 +28,17 @@ test('everybody can read departments; the other lists need a login', async () =>
   expect(names).toEqual(expect.arrayContaining(['کافه', 'نانوایی', 'قصابی', 'گل‌فروشی']))
   expect(names).toEqual(names.toSorted(new Intl.Collator('fa').compare))
 })
+
+test.each(['tr_TR', 'tr-TR', 'TR', '', 'x', 'nonsense language'])(
+  'places can be asked for in the language “%s”',
+  async (language) => {
+    const ana = await world.person(freshName('ana'))
+    const { data, code } = await ana.ask<Entries>(
+      'query ($language: String) { getPlacesCategories(requestingLanguage: $language) { name } }',
+      { language },
+    )
+    expect(code).toBeUndefined()
+    const names = data.getPlacesCategories?.map(({ name }) => name)
+    expect(names).toContain(/^tr/i.test(language) ? 'Fırın' : 'Bakery')
+  },
+)

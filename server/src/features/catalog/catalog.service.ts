@@ -81,7 +81,7 @@ export class CatalogService {
     const offered = (await this.#rows()).placeCategories.flatMap(({ id, slug, creation_names }) =>
       creation_names ? [{ _id: id, slug, name: nameIn(language, creation_names) }] : [],
     )
-    const { compare } = new Intl.Collator(language ?? 'en')
+    const { compare } = new Intl.Collator(languageCode(language))
     return offered.toSorted((a, b) => compare(a.name, b.name))
   }
 

@@ -58,7 +58,7 @@ function mapSection(place: PlaceRow, spot: Spot, credits: string) {
     .digest('base64url')
     .slice(0, 8)
   const src = (scheme: string) => `${link(`/pl/${place._id}/map-${scheme}.svg`)}?v=${version}`
-  return html`<figure class="map"><a href="${directionsTo(place)}" rel="noopener"><picture><source srcset="${src('dark')}" media="(prefers-color-scheme: dark)"><img src="${src('light')}" alt="${texts.map.replace('{place}', place.title)}" width="${MAP_PICTURE.width}" height="${MAP_PICTURE.height}" loading="lazy"></picture></a><figcaption class="dim" dir="ltr">${credits}</figcaption></figure>`
+  return html`<figure class="map"><a href="${directionsTo(place)}" rel="noopener"><picture><source srcset="${src('dark')}" media="(prefers-color-scheme: dark)"><img src="${src('light')}" alt="${texts.map.replace('{place}', () => place.title)}" width="${MAP_PICTURE.width}" height="${MAP_PICTURE.height}" loading="lazy"></picture></a><figcaption class="dim" dir="ltr">${credits}</figcaption></figure>`
 }
 
 const isWeb = (website: string | null) => /^https?:\/\//i.test(website ?? '')

@@ -23,6 +23,10 @@ const StandingBannerQuery = graphql(`
   }
 `)
 
+/** One for good ends last. */
+const endOf = ({ ends_at, is_for_good }: { ends_at: string | null; is_for_good: boolean }) =>
+  is_for_good || !ends_at ? Number.POSITIVE_INFINITY : Date.parse(ends_at)
+
 /** Tells a suspended or restricted person what they cannot do, why and until when; nothing for everybody else. */
 export function StandingBanner() {
   const { t } = useLingui()
@@ -36,10 +40,8 @@ export function StandingBanner() {
   if (standing === null) return null
   const isSuspended = standing === 'suspended'
   const kind = isSuspended ? 'suspend' : 'restrict'
-  const inForce = data?.myStanding.sanctions.filter((sanction) => sanction.kind === kind && !sanction.lifted_at)
-  const last = inForce
-    ?.toSorted((one, other) => Date.parse(one.ends_at ?? '') - Date.parse(other.ends_at ?? ''))
-    .findLast(({ ends_at, is_for_good }) => is_for_good || ends_at)
+  const ofKind = data?.myStanding.sanctions.filter((sanction) => sanction.kind === kind && !sanction.lifted_at)
+  const last = ofKind?.toSorted((one, other) => endOf(other) - endOf(one))[0]
   const until = last?.ends_at && formatDateTime(Date.parse(last.ends_at))
   const suspended = last?.is_for_good ? t`Your account is suspended for good.` : t`Your account is suspended.`
   const sentence = isSuspended

@@ -86,6 +86,13 @@ export function AddressForm({ updateServer, isStreetOptional, onDone }: AddressF
     address: address.trim(),
   })
 
+  /** Typing moves nothing; without a map, though, a town that is typed says where. */
+  function typeCity(city: string) {
+    form.set({ city })
+    const known = hasMap ? undefined : cityNamed(cities, city)
+    if (known) goTo(known)
+  }
+
   function goTo({ lat, lng }: City) {
     setNear({ lat, lng, zoom: CITY_ZOOM })
     if (!hasMap) form.set({ location: { lat, lng } })
@@ -125,7 +132,7 @@ export function AddressForm({ updateServer, isStreetOptional, onDone }: AddressF
         label={t`City`}
         cities={cities}
         value={form.values.city}
-        onChange={(city) => form.set({ city })}
+        onChange={typeCity}
         onChoose={goTo}
         maxLength={ADDRESS_LIMITS.city}
         required

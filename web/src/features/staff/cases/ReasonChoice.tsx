@@ -19,7 +19,8 @@ export function ReasonChoice({ ref, error, value, onChange }: ReasonChoiceProps)
   const { t } = useLingui()
   const { reasons } = useCaseTexts()
   const inputs = useRef<(HTMLInputElement | null)[]>([])
-  const press = ({ code }: KeyboardEvent) => {
+  const press = ({ code, ctrlKey, altKey, metaKey }: KeyboardEvent) => {
+    if (ctrlKey || altKey || metaKey) return // another tab, for example
     const digit = /^(?:Digit|Numpad)([1-9])$/.exec(code)?.[1]
     const reason = digit && CASE_REASONS[Number(digit) - 1]
     if (!reason) return

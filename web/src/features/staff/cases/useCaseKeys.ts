@@ -25,7 +25,7 @@ const isCheckbox = (element: HTMLElement) => element instanceof HTMLInputElement
 
 /** The letter on a key; by its place on keyboards whose letters are not Latin, such as Persian ones. */
 const letterOf = ({ key, code }: KeyboardEvent) =>
-  /^[a-z]$/i.test(key) ? key.toLowerCase() : /^Key[A-Z]$/.test(code) ? code.slice(-1).toLowerCase() : ''
+  /\p{Script=Latin}/u.test(key) ? key.toLowerCase() : /^Key[A-Z]$/.test(code) ? code.slice(-1).toLowerCase() : ''
 
 /** J and K move, C claims, and a letter for each decision. */
 export function useCaseKeys({ isOff, move, claim, decide }: CaseKeys) {

@@ -31,7 +31,9 @@ export function WhereFields({ form, text }: WhereFieldsProps) {
 
   function typeState(typed: string) {
     setTypedState(typed)
-    form.set({ state: cityNamed(cities, typed, draft.location)?.name ?? typed })
+    const known = cityNamed(cities, typed, draft.location)
+    form.set({ state: known?.name ?? typed })
+    if (known && !hasMap) goTo(known) // with a map, typing moves nothing
   }
 
   function goTo({ lat, lng }: City) {
