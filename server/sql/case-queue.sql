@@ -14,5 +14,9 @@ WHERE c.status = 'open' AND c.priority >= :min_weight AND c.created_at <= :opene
 AND c.subject_type = :type
 AND c.owner_id IN (SELECT user_id FROM appeals WHERE status = 'open')
 AND c.owner_id IS DISTINCT FROM :me::uuid AND NOT EXISTS (SELECT FROM case_signals WHERE case_id = c.id AND reporter_id = :me)
+AND NOT (c.subject_type = 'place' AND coalesce((
+      SELECT coalesce(p.owner_id, p.given_up_by) = :me::uuid
+      OR EXISTS (SELECT FROM place_claims WHERE place_id = p.id AND user_id = :me::uuid AND status = 'pending')
+      FROM places p WHERE p.id = coalesce((SELECT place_id FROM place_merges WHERE old_id = c.subject_id), c.subject_id)), false))
 AND (c.created_at, c.id) > (:at::timestamptz, :id::uuid)
 ORDER BY c.created_at, c.id LIMIT :limit;

@@ -15,6 +15,12 @@ const ORDERS: Record<CaseOrder, { after: string; by: string }> = {
   oldest: { after: '(c.created_at, c.id) > (:at::timestamptz, :id::uuid)', by: 'c.created_at, c.id' },
 }
 
+/** Whether a case `c` is about a place that the reader owns, gave up or claims, also if its report named nobody. A merged place is the one it is part of. */
+export const IS_OWN_PLACE = `(c.subject_type = 'place' AND coalesce((
+    SELECT coalesce(p.owner_id, p.given_up_by) = :me::uuid
+      OR EXISTS (SELECT FROM place_claims WHERE place_id = p.id AND user_id = :me::uuid AND status = 'pending')
+    FROM places p WHERE p.id = coalesce((SELECT place_id FROM place_merges WHERE old_id = c.subject_id), c.subject_id)), false))`
+
 type QueueText = Pick<CaseFilter, 'mine' | 'appealing' | 'order'> & { type: string | null }
 
 /** A page of open cases. What chooses the index is text, and each order has its own index. */
@@ -27,5 +33,6 @@ export const caseQueue = ({ type, mine, appealing, order }: QueueText) => `
     ${mine ? 'AND c.claimed_by = :me AND c.claimed_until > :now' : ''}
     ${appealing ? `AND c.owner_id IN (SELECT user_id FROM appeals WHERE status = 'open')` : ''}
     AND c.owner_id IS DISTINCT FROM :me::uuid AND NOT EXISTS (SELECT FROM case_signals WHERE case_id = c.id AND reporter_id = :me)
+    AND NOT ${IS_OWN_PLACE}
     AND ${ORDERS[order].after}
   ORDER BY ${ORDERS[order].by} LIMIT :limit`

@@ -10,8 +10,8 @@ type CaseSubject = {
   hide: (id: string) => Promise<void>
   restore: (id: string) => Promise<void>
   erase: (id: string) => Promise<void>
-  /** Whose it is by now, where that can change. */
-  ownerNow?: (id: string) => Promise<string | null>
+  /** Whose it is by now, where that can change; nobody else's until the end of the transaction. */
+  lockOwner?: (id: string) => Promise<string | null>
 }
 export type CaseSubjects = Partial<Record<CaseSubjectType, CaseSubject>>
 
@@ -38,7 +38,7 @@ export const caseSubjects = ({ posts, comments, places, reviews, placeReviews }:
     hide: (id) => places.hide(id),
     restore: (id) => places.unhide(id),
     erase: (id) => places.erase(id),
-    ownerNow: (id) => places.responsibleFor(id),
+    lockOwner: (id) => places.lockResponsibleFor(id),
   },
   review: {
     hide: (id) => reviews.hide(id),

@@ -29,6 +29,7 @@ import type { CaseSubjects } from './case-subjects.policy.ts'
 import type { CaseRow, CaseSignal, CasesStore, LockedCase, NewSignal, PastDecision } from './cases.store.ts'
 
 // docs/decisions/0276: One open case for each subject
+// docs/decisions/0323: A place that nobody owns can be reported
 
 export type { CaseRow, CaseSignal, ComparedPhoto, PastDecision } from './cases.store.ts'
 export type CasesPage = { cases: CaseRow[]; cursor: string | null }
@@ -139,12 +140,12 @@ export class CasesService {
     const found = await this.#lock(actor, case_id)
     allow(found.version === version, conflict('version', CASE_MESSAGES.changedMeanwhile))
     const { decision, reason, days, explanation } = verdict
-    const { subject_type, subject_id, owner_id, excerpt } = found
+    const { subject_type, subject_id, excerpt } = found
+    const owner_id = await this.#lockOwner(actor, found, decision)
     const isHiding = decision === 'hide' || decision === 'delete'
     allow(!isHiding || HIDEABLE_SUBJECTS.includes(subject_type), badInput('decision', CASE_MESSAGES.cannotHide))
-    allow(decisionsFor([found]).includes(decision), badInput('decision', CASE_MESSAGES.nobodys))
-    if (decision !== 'dismiss') await this.#requireSameOwner(found)
-    await store.decide(case_id, { decision, reason, decidedBy: actor.id, now: clock.now() })
+    allow(decisionsFor([{ subject_type, owner_id }]).includes(decision), badInput('decision', CASE_MESSAGES.nobodys))
+    await store.decide(case_id, { decision, reason, decidedBy: actor.id, ownerId: owner_id, now: clock.now() })
     if (decision !== 'dismiss' && reason) {
       await subjects[subject_type]?.hide(subject_id)
       if (owner_id)
@@ -170,10 +171,16 @@ export class CasesService {
     return { act: 'case.decided', subject: { type: 'case', id: case_id }, before: { status: 'open' }, after }
   }
 
-  /** A place can change hands after its report: its next owner would be told nothing and could not appeal. */
-  async #requireSameOwner({ subject_type, subject_id, owner_id }: LockedCase) {
-    const owner = await this.#deps.subjects[subject_type]?.ownerNow?.(subject_id)
-    allow(!owner || owner === owner_id, conflict('case_id', CASE_MESSAGES.otherOwner))
+  /**
+   * Who is told about a decision and can appeal. A place can change hands after its report: whoever owns it now answers for it only if
+   * nobody did before. It stays locked, so that nobody becomes its owner meanwhile.
+   */
+  async #lockOwner({ id }: Actor, { subject_type, subject_id, owner_id }: LockedCase, decision: CaseDecision) {
+    const owner = (await this.#deps.subjects[subject_type]?.lockOwner?.(subject_id)) ?? null
+    allow(owner === null || owner !== id, forbidden(CASE_MESSAGES.ownCase))
+    if (decision === 'dismiss' || owner === null) return owner_id
+    allow(owner_id === null || owner === owner_id, conflict('case_id', CASE_MESSAGES.otherOwner))
+    return owner
   }
 
   #explanation({ decision, template }: Verdict): Texts | null {
@@ -201,7 +208,7 @@ export class CasesService {
     const { store, clock } = this.#deps
     const found = await store.lock(id, actor.id)
     allow(found?.status === 'open', notFound(CASE_MESSAGES.noSuchCase))
-    allow(found.owner_id !== actor.id && !found.is_reporter, forbidden(CASE_MESSAGES.ownCase))
+    allow(!found.is_own, forbidden(CASE_MESSAGES.ownCase))
     const isTaken =
       found.claimed_by !== null && found.claimed_by !== actor.id && (found.claimed_until ?? 0) > clock.now()
     allow(!isTaken, conflict('case_id', CASE_MESSAGES.claimedByOther))

@@ -1,7 +1,7 @@
 import type { CaseDecision, CaseFilter, CaseSubjectType } from '@meydan/domain/case-rules.ts'
 import { REPORT_TEXTS_CHARACTERS } from '@meydan/domain/report-rules.ts'
 import type { Database } from '#db/database.ts'
-import { type CasePosition, caseQueue } from './case-queue.sql.ts'
+import { type CasePosition, caseQueue, IS_OWN_PLACE } from './case-queue.sql.ts'
 
 export type CaseRow = {
   id: string
@@ -20,7 +20,7 @@ export type CaseRow = {
   created_at: Date
 }
 
-export type LockedCase = Omit<CaseRow, 'owner' | 'claimant'> & { status: string; is_reporter: boolean }
+export type LockedCase = Omit<CaseRow, 'owner' | 'claimant'> & { status: string; is_own: boolean }
 /** One of two photos that look the same, with the post it is in. */
 export type ComparedPhoto = {
   id: string
@@ -61,9 +61,19 @@ export type NewSignal = {
 }
 type QueuePage = { from: CasePosition; limit: number; now: Date }
 type OwnedCase = Pick<CaseRow, 'subject_type' | 'subject_id' | 'owner_id'> & { is_own: boolean }
-type Decision = { decision: CaseDecision; reason: string | null; decidedBy: string | null; now: Date }
+type Decision = {
+  decision: CaseDecision
+  reason: string | null
+  decidedBy: string | null
+  ownerId: string | null
+  now: Date
+}
 
 const DAY_MS = 24 * 60 * 60_000
+
+/** Whether a case `c` is about this person or by their report. */
+const IS_OWN = `coalesce(c.owner_id = :me::uuid, false) OR ${IS_OWN_PLACE}
+  OR EXISTS (SELECT FROM case_signals WHERE case_id = c.id AND reporter_id = :me::uuid)`
 
 const SIGNALS = `
   SELECT s.id, u.username AS reporter, t.names, s.flag, s.text, s.weight, s.created_at, (
@@ -146,8 +156,7 @@ export class CasesStore {
   /** Whose the subject of a case is; `is_own` if the case is about this person or by their report. */
   async ownerOf(id: string, me: string): Promise<OwnedCase | undefined> {
     const [row] = await this.#db.query<OwnedCase>(
-      `SELECT subject_type, subject_id, owner_id, owner_id IS NOT DISTINCT FROM :me::uuid OR EXISTS (SELECT FROM case_signals WHERE case_id = cases.id AND reporter_id = :me) AS is_own
-       FROM cases WHERE id = :id`,
+      `SELECT subject_type, subject_id, owner_id, ${IS_OWN} AS is_own FROM cases c WHERE id = :id`,
       { id, me },
     )
     return row
@@ -184,8 +193,8 @@ export class CasesStore {
   async lock(id: string, me: string | null): Promise<LockedCase | undefined> {
     const [row] = await this.#db.query<LockedCase>(
       `SELECT id, subject_type, subject_id, owner_id, excerpt, status, priority, signals_count, version, claimed_by, claimed_until,
-         created_at, EXISTS (SELECT FROM case_signals WHERE case_id = cases.id AND reporter_id = :me::uuid) AS is_reporter
-       FROM cases WHERE id = :id FOR UPDATE`,
+         created_at, ${IS_OWN} AS is_own
+       FROM cases c WHERE id = :id FOR UPDATE`,
       { id, me },
     )
     return row
@@ -198,11 +207,11 @@ export class CasesStore {
     )
   }
 
-  async decide(id: string, { decision, reason, decidedBy, now }: Decision) {
+  async decide(id: string, { decision, reason, decidedBy, ownerId, now }: Decision) {
     await this.#db.query(
-      `UPDATE cases SET status = 'decided', decision = :decision, reason = :reason, decided_by = :by, decided_at = :now,
+      `UPDATE cases SET status = 'decided', decision = :decision, reason = :reason, decided_by = :by, decided_at = :now, owner_id = :owner_id,
          claimed_by = NULL, claimed_until = NULL, version = version + 1 WHERE id = :id`,
-      { id, decision, reason, by: decidedBy, now },
+      { id, decision, reason, by: decidedBy, owner_id: ownerId, now },
     )
   }
 

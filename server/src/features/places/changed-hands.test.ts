@@ -18,10 +18,18 @@ const DECIDE = `mutation ($cases: [StaffCaseRef!]!, $decision: CaseDecision!) {
   staffDecideCases(cases: $cases, decision: $decision, reason: "wrong_information") }`
 const MERGE = 'mutation ($id: ID!, $kept: ID!) { staffMergePlaces(kept_id: $kept, duplicate_id: $id, reason: "same") }'
 
-let people: Record<'mod' | 'reader', Person>
+const DETAILS = 'query ($id: ID!) { staffCaseDetails(case_id: $id) { signals { reporter } } }'
+const QUEUE = '{ staffCases(type: place, limit: 100) { cases { _id } } }'
+const CLAIM_CASE = 'mutation ($id: ID!) { staffClaimCase(case_id: $id) }'
+
+let people: Record<'mod' | 'colleague' | 'reader', Person>
 let [category, tag] = ['', '']
 beforeAll(async () => {
-  people = { mod: await staffPerson(world, 'mod', ['moderator']), reader: await world.person('reader') }
+  const [mod, colleague] = [
+    await staffPerson(world, 'mod', ['moderator']),
+    await staffPerson(world, 'colleague', ['moderator']),
+  ]
+  people = { mod, colleague, reader: await world.person('reader') }
   const { data } = await people.reader.ask<Record<'places' | 'tags', { _id: string }[]>>(
     '{ places: getPlacesCategories { _id } tags: getReportTitlesApp { _id } }',
   )
@@ -96,6 +104,81 @@ test('a hidden place gets no new owner, and a place that changed hands is not he
   await claimed(other.id)
   expect((await decide(found.ref, 'delete')).errors[0]?.message).toBe(CASE_MESSAGES.otherOwner)
   await works(decide(found.ref, 'dismiss'))
+})
+
+/** A reported place that nobody owned when it was reported. */
+async function ownerless(title: string) {
+  const id = await add(await somebody('gone'), title)
+  await query('UPDATE places SET owner_id = NULL WHERE id = $1', [id]) // as when the account is deleted
+  const { owner, ref } = await reported(id)
+  expect(owner).toBeNull()
+  return { id, ref }
+}
+
+test('nobody sees or decides the case of a place that they own, gave up or claim, though it named nobody', async () => {
+  const { mod, colleague } = people
+  const own = {
+    owned: (id: string) => query('UPDATE places SET owner_id = $2 WHERE id = $1', [id, mod.id]),
+    'given up': (id: string) => query('UPDATE places SET given_up_by = $2 WHERE id = $1', [id, mod.id]),
+    claimed: (id: string) => works(mod.ask(CLAIM, { id })),
+    merged: async (id: string) => {
+      const kept = await add(mod, 'Benim Han')
+      await query('DELETE FROM places WHERE id = $1', [id])
+      await query('INSERT INTO place_merges (old_id, place_id, merged_at) VALUES ($1, $2, now())', [id, kept])
+    },
+  }
+  for (const [how, become] of Object.entries(own)) {
+    const { id, ref } = await ownerless(`Sahipsiz ${how}`)
+    const sees = async (who: Person) => JSON.stringify((await who.ask(QUEUE)).data).includes(ref.case_id)
+    expect(await sees(mod), how).toBe(true)
+    await become(id)
+    expect([await sees(mod), await sees(colleague)], how).toEqual([false, true])
+    expect((await mod.ask(DETAILS, { id: ref.case_id })).errors[0]?.message, how).toBe(CASE_MESSAGES.ownCase)
+    expect((await mod.ask(CLAIM_CASE, { id: ref.case_id })).errors[0]?.message, how).toBe(CASE_MESSAGES.ownCase)
+    expect((await decide(ref, 'dismiss')).errors[0]?.message, how).toBe(CASE_MESSAGES.ownCase)
+    await works(colleague.ask(DETAILS, { id: ref.case_id }))
+    await works(colleague.ask(DECIDE, { cases: [ref], decision: 'dismiss' }))
+  }
+})
+
+const sanctionsOf = async (who: Person) =>
+  (await who.ask<{ myStanding: { sanctions: object[] } }>('{ myStanding { sanctions { kind may_appeal } } }')).data
+    .myStanding.sanctions
+
+test('who claims a reported place that was nobody’s is told what staff decide, and can appeal', async () => {
+  for (const decision of ['hide', 'warn']) {
+    const { id, ref } = await ownerless('Yeni Sahipli Han')
+    const next = await claimed(id)
+    await works(decide(ref, decision))
+    expect(await sanctionsOf(next)).toEqual([{ kind: decision, may_appeal: true }])
+    expect(await query('SELECT owner_id, decision FROM cases WHERE id = $1', [ref.case_id])).toEqual([
+      { owner_id: next.id, decision },
+    ])
+  }
+  const { id, ref } = await ownerless('Temiz Han')
+  const next = await claimed(id)
+  await works(decide(ref, 'dismiss'))
+  expect(await sanctionsOf(next)).toEqual([])
+})
+
+test('who becomes the owner while staff hide the place is told and can appeal', async () => {
+  const { id, ref } = await ownerless('Yarış Hanı')
+  const next = await somebody('next')
+  const { promise: isOver, resolve: end } = Promise.withResolvers<void>()
+  const { promise: isGiven, resolve: give } = Promise.withResolvers<void>()
+  const giving = world.services.db.transaction(async () => {
+    await query('UPDATE places SET owner_id = $2 WHERE id = $1', [id, next.id])
+    give()
+    await isOver
+  })
+  await isGiven
+  const hiding = decide(ref, 'hide')
+  const waiting = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`
+  await expect.poll(() => query(waiting)).toHaveLength(1)
+  end()
+  await giving
+  await works(hiding)
+  expect(await sanctionsOf(next)).toEqual([{ kind: 'hide', may_appeal: true }])
 })
 
 test('a reported place is not merged away before the decision, and a report of an old address reaches the place', async () => {

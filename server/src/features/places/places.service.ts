@@ -193,6 +193,12 @@ export class PlacesService {
     return place?.owner_id ?? place?.given_up_by ?? null
   }
 
+  /** The same; it gets no other owner until the end of the transaction. */
+  async lockResponsibleFor(id: string): Promise<string | null> {
+    await this.#deps.store.lock(id)
+    return this.responsibleFor(id)
+  }
+
   async #requireOwner(viewer: UserViewer, id: string) {
     const place = await this.#deps.store.ownerOf(id)
     allow(place !== undefined, notFound(PLACE_MESSAGES.noSuchPlace))

@@ -121,6 +121,11 @@ export class PlacesStore {
     return row
   }
 
+  /** Until the end of the transaction. */
+  lock(id: string) {
+    return this.#db.query(`SELECT FROM places WHERE id = ${MERGED_ID} FOR UPDATE`, { id })
+  }
+
   /** The place with whether the viewer waits for a decision about it. The address of a merged duplicate leads to it. */
   async one(projection: PlaceProjection, id: string): Promise<Place | undefined> {
     const pending = (table: string) =>
