@@ -18,6 +18,7 @@ const DECIDE = `mutation ($cases: [StaffCaseRef!]!, $decision: CaseDecision!) {
   staffDecideCases(cases: $cases, decision: $decision, reason: "wrong_information") }`
 const APPEAL = 'mutation ($id: ID!) { appealDecision(sanction_id: $id, text: "It is a real shop") }'
 const GRANT = 'mutation ($id: ID!) { staffDecideAppeal(sanction_id: $id, grant: true, answer: "It is") }'
+const MERGE = 'mutation ($id: ID!, $kept: ID!) { staffMergePlaces(kept_id: $kept, duplicate_id: $id, reason: "same") }'
 const STANDING = '{ myStanding { sanctions { _id kind reason excerpt may_appeal } } }'
 const OWN =
   'query ($id: ID!) { placeInfo(place_id: $id) { title is_hidden images { href } } getUserPlaces { _id is_hidden } }'
@@ -55,12 +56,14 @@ async function added(owner: Person, title: string) {
   return { id: data.addNewPlace._id, photo: data.addNewPlace.images[0]?.href ?? '' }
 }
 
-/** A reported place, and the case of it. */
-async function reported({ isOwned = true } = {}) {
+/** A reported place, and the case of it. One that is merged was reported by the address of its duplicate. */
+async function reported({ isOwned = true, isMerged = false } = {}) {
   const owner = await world.person(freshName('owner'))
   const place = await added(owner, TITLE)
   if (!isOwned) await world.services.db.query('UPDATE places SET owner_id = NULL WHERE id = $1', [place.id])
-  expect((await all().reader.ask(REPORT, { id: place.id, tag })).errors).toEqual([])
+  const address = isMerged ? (await added(owner, TITLE)).id : place.id
+  if (isMerged) expect((await all().mod.ask(MERGE, { id: address, kept: place.id })).errors).toEqual([])
+  expect((await all().reader.ask(REPORT, { id: address, tag })).errors).toEqual([])
   const { data } = await all().mod.ask<{
     staffCases: { cases: { _id: string; version: number; subject_id: string }[] }
   }>(QUEUE)
@@ -136,9 +139,7 @@ test('nobody writes about a hidden place, claims or merges it, and its owner can
     'mutation ($id: ID!, $place: NewPlaceInput!) { suggestPlaceEdit(place_id: $id, place: $place, note: "x") }'
   expect(await refused(reader, suggest, { place })).toEqual(gone)
   expect(await refused(reader, REPORT, { tag })).toEqual(gone)
-  const merge =
-    'mutation ($id: ID!, $kept: ID!) { staffMergePlaces(kept_id: $kept, duplicate_id: $id, reason: "same") }'
-  expect(await refused(mod, merge, { kept: other })).toEqual(gone)
+  expect(await refused(mod, MERGE, { kept: other })).toEqual(gone)
   const hidden = ['FORBIDDEN', PLACE_MESSAGES.hiddenPlace]
   expect(await refused(owner, 'mutation ($id: ID!) { removePlace(place_id: $id) }')).toEqual(hidden)
   const edit = 'mutation ($id: ID!, $place: NewPlaceInput!) { editPlace(place_id: $id, place: $place) { _id } }'
@@ -173,10 +174,12 @@ test('a place that nobody ever owned is reported and hidden; there is nobody to 
 
 test('when nobody can appeal any more, a place that staff delete is erased, and the photos of one that stays hidden', async () => {
   const [erased, gone, appealed] = [await reported(), await reported(), await reported()]
+  const merged = await reported({ isMerged: true })
   await decide(erased.found, 'delete')
-  for (const { found } of [gone, appealed]) await decide(found, 'hide')
+  for (const { found } of [gone, appealed, merged]) expect((await decide(found, 'hide')).errors).toEqual([])
   const sanction = await sanctionOf(appealed.owner)
-  await appealed.owner.ask(APPEAL, { id: sanction?._id })
+  for (const { owner } of [appealed, merged])
+    expect((await owner.ask(APPEAL, { id: (await sanctionOf(owner))?._id })).errors).toEqual([])
   const has = ({ photo }: { photo: string }) => world.storage.has(photo.replace('/media/', ''))
   const clean = async () => {
     await world.services.standing.eraseDue()
@@ -184,11 +187,16 @@ test('when nobody can appeal any more, a place that staff delete is erased, and 
     await world.services.reports.releaseFiles()
     await world.services.media.removeQueued()
     const rows = await world.services.db.query('SELECT id FROM places WHERE id = $1', [erased.id])
-    return { isErased: rows.length === 0, photos: [await has(erased), await has(gone), await has(appealed)] }
+    return { isErased: rows.length === 0, photos: await Promise.all([erased, gone, appealed, merged].map(has)) }
   }
-  expect(await clean()).toEqual({ isErased: false, photos: [true, true, true] })
+  expect(await clean()).toEqual({ isErased: false, photos: [true, true, true, true] })
   world.clock.advance(30 * 24 * 60 * 60 + 1)
-  expect(await clean()).toEqual({ isErased: true, photos: [false, false, true] })
+  expect(await clean()).toEqual({ isErased: true, photos: [false, false, true, true] })
+  const kept = 'SELECT DISTINCT subject_id FROM evidence_files WHERE subject_id = ANY ($1)'
+  const ids = [gone, appealed, merged].map(({ id }) => id)
+  expect(new Set(await world.services.db.query(kept, [ids])), 'evidence of what is appealed').toEqual(
+    new Set([{ subject_id: appealed.id }, { subject_id: merged.id }]),
+  )
   const actor = { id: all().judge.id, name: 'judge', requestId: null }
   await world.services.standing.decideAppeal(actor, sanction?._id ?? '', true, 'It is')
   expect(await opens(appealed.photo)).toBe(200)

@@ -11,6 +11,8 @@ import type { UserViewer } from '#lib/viewer.ts'
 /** A copy of what was reported: its fields by name, or the messages of a conversation. */
 export type EvidenceLine = { name: string; text: string; at?: Date | string | null }
 type Reported = {
+  /** Of a merged place: the one it is part of. */
+  id?: string
   /** Null for a place that nobody owns. */
   ownerId: string | null
   /** The viewer may not know who it is: blocking them would tell. */
@@ -69,11 +71,11 @@ export const reportSubjects = ({
     return { ownerId: writer_id, excerpt: content, evidence }
   },
   async place(viewer, id) {
-    const { title, address, phone, website, owner, images } = await places.info(viewer, id, 'en')
+    const { _id, title, address, phone, website, owner, images } = await places.info(viewer, id, 'en')
     const ownerId = await places.responsibleFor(id)
     const files = images.map(({ storage_key }) => storage_key)
     const evidence = lines({ title, address, phone, website, [PICTURES]: files.join(' ') })
-    return { ownerId, isOwnerHidden: owner === null, excerpt: title, evidence, files }
+    return { id: _id, ownerId, isOwnerHidden: owner === null, excerpt: title, evidence, files }
   },
   async review(viewer, id) {
     const { author, author_id, person_id, stars, tags, text, answer, created_at } = await reviews.require(viewer, id)

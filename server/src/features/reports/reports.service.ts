@@ -46,14 +46,16 @@ export class ReportsService {
    * Reports something of somebody else, under one of the titles on offer; a copy of it is kept. `andBlock` also blocks its owner, or
    * neither happens; it does nothing where the viewer may not know the owner, who would be named in the list of blocked people.
    */
-  async report(viewer: UserViewer, subject: Subject, { titleId, text: words = '', andBlock = false }: Report) {
+  async report(viewer: UserViewer, asked: Subject, { titleId, text: words = '', andBlock = false }: Report) {
     const { store, subjects, cases, blocks, db, limiter, clock } = this.#deps
     const text = words.trim()
     allow(text.length <= REPORT_TEXT_CHARACTERS, badInput('text', REPORT_MESSAGES.textTooLong))
-    allow(await store.isOffered(titleId, subject.type), badInput('tag', POST_MESSAGES.chooseReportTitle))
+    allow(await store.isOffered(titleId, asked.type), badInput('tag', POST_MESSAGES.chooseReportTitle))
     await limiter.take(`report:${viewer.id}`, PER_HOUR)
     await db.transaction(async () => {
-      const { ownerId, isOwnerHidden, excerpt, evidence, files } = await subjects[subject.type](viewer, subject.id)
+      const reported = await subjects[asked.type](viewer, asked.id)
+      const { ownerId, isOwnerHidden, excerpt, evidence, files } = reported
+      const subject = { type: asked.type, id: reported.id ?? asked.id }
       allow(ownerId !== viewer.id, forbidden(REPORT_MESSAGES.ownSubject))
       const report = { subject, reportedId: ownerId, userId: viewer.id, titleId, text, evidence, now: clock.now() }
       if (await store.add(report)) {

@@ -43,7 +43,8 @@ const RELEASE = `
   WITH due AS (
     SELECT storage_key, subject_type, subject_id FROM evidence_files e
     WHERE NOT EXISTS (SELECT FROM cases c WHERE c.subject_type = e.subject_type AND c.subject_id = e.subject_id
-      AND (c.status = 'open' OR c.decided_at >= :before))
+      AND (c.status = 'open' OR c.decided_at >= :before OR c.id IN (
+        SELECT s.case_id FROM appeals a JOIN sanctions s ON s.id = a.sanction_id WHERE a.status = 'open')))
     LIMIT :limit),
   released AS (
     DELETE FROM evidence_files USING due
