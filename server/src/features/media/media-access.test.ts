@@ -73,6 +73,32 @@ test('files of a post that was taken down are hidden at once and deleted after t
   expect(await world.storage.has(key)).toBe(false)
 })
 
+test('however many were taken down, the files of all are deleted in one run', async () => {
+  const { owner } = await published()
+  const hiddenAt = new Date(world.clock.now().getTime() - 31 * 24 * 60 * 60_000)
+  // More than are removed at once; in parts, because no statement may take longer than ten seconds.
+  for (const part of [0, 1, 2])
+    await query(
+      `WITH files AS (
+         INSERT INTO media (owner_id, type, using_as, mimetype, storage_key, size_bytes, attached_at)
+         SELECT $1, 'image', 'place', 'image/jpeg', 'place/many-' || $3::integer || '-' || n || '.jpg', 10, now()
+         FROM generate_series(1, 167) AS n RETURNING id
+       ), hidden AS (
+         INSERT INTO places (owner_id, category_id, title, lat, lng, time_zone, hidden_at)
+         SELECT $1, (SELECT id FROM place_categories LIMIT 1), 'Hidden ' || n, 41, 29, 'Europe/Istanbul', $2
+         FROM generate_series(1, 167) AS n RETURNING id
+       )
+       INSERT INTO place_media (place_id, media_id, position)
+       SELECT place.id, file.id, 0 FROM (SELECT id, row_number() OVER () AS nth FROM hidden) AS place
+       JOIN (SELECT id, row_number() OVER () AS nth FROM files) AS file USING (nth)`,
+      [owner.id, hiddenAt, part],
+    )
+  const left = () => query(`SELECT FROM media WHERE owner_id = $1 AND using_as = 'place'`, [owner.id])
+  expect(await left()).toHaveLength(501)
+  await world.services.media.removeTakenDown()
+  expect(await left()).toEqual([])
+})
+
 test('files of a deactivated account are hidden at once', async () => {
   const { owner, id } = await published()
   const all = await hrefs(owner, id)

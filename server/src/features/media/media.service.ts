@@ -214,8 +214,8 @@ export class MediaService {
   }
 
   /** Job: removes the files of posts and places that were hidden so long ago that nobody can appeal any more. */
-  removeTakenDown() {
-    return this.#deps.store.removeTakenDown(this.#ago(APPEAL_MS), BATCH_SIZE)
+  async removeTakenDown() {
+    while ((await this.#deps.store.removeTakenDown(this.#ago(APPEAL_MS), BATCH_SIZE)) > 0);
   }
 
   /** Job: removes files that nothing has used for a day. */

@@ -94,18 +94,19 @@ export class MediaStore {
     return row?.audience
   }
 
-  /** The files of posts and places that were hidden before this moment, unless somebody still appeals. */
-  async removeTakenDown(before: Date, limit: number) {
-    await this.#db.query(
+  /** The files of posts and places that were hidden before this moment, unless somebody still appeals; how many were removed. */
+  async removeTakenDown(before: Date, limit: number): Promise<number> {
+    const ofPosts = await this.#db.query(
       `DELETE FROM post_media USING (SELECT id FROM posts WHERE removed_at < :before AND ${IS_FINAL('post', 'posts')} AND EXISTS (
-           SELECT FROM post_media WHERE post_id = posts.id) ORDER BY removed_at LIMIT :limit) AS due WHERE post_id = due.id`,
+           SELECT FROM post_media WHERE post_id = posts.id) ORDER BY removed_at LIMIT :limit) AS due WHERE post_id = due.id RETURNING media_id`,
       { before, limit },
     )
-    await this.#db.query(
+    const ofPlaces = await this.#db.query(
       `DELETE FROM place_media USING (SELECT id FROM places WHERE hidden_at < :before AND ${IS_FINAL('place', 'places')} AND EXISTS (
-           SELECT FROM place_media WHERE place_id = places.id) ORDER BY hidden_at LIMIT :limit) AS due WHERE place_id = due.id`,
+           SELECT FROM place_media WHERE place_id = places.id) ORDER BY hidden_at LIMIT :limit) AS due WHERE place_id = due.id RETURNING media_id`,
       { before, limit },
     )
+    return ofPosts.length + ofPlaces.length
   }
 
   removeUnattached(before: Date, limit: number) {
