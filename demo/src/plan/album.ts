@@ -14,6 +14,13 @@ import { paintOf } from './paint.ts'
 export const VARIANTS = 2
 const placeVariants = (slug: PlaceCategorySlug) => (PLACE_LOOKS[slug].kind === 'shop' ? 2 : 1)
 
+const SLUGS = Object.keys(PLACE_LOOKS) as PlaceCategorySlug[]
+/** Places that look the same share their pictures: those of the first category. */
+const looksLike = (slug: PlaceCategorySlug): PlaceCategorySlug => {
+  const { kind, shows } = PLACE_LOOKS[slug]
+  return SLUGS.find((other) => PLACE_LOOKS[other].kind === kind && PLACE_LOOKS[other].shows === shows) ?? slug
+}
+
 /** Goods whose first colour is also drawn from nearby, for posts with several pictures. */
 const closeUps = (thing: Good) => {
   const index = GOODS.indexOf(thing)
@@ -22,7 +29,7 @@ const closeUps = (thing: Good) => {
 
 const goodPicture = (thing: Good, variant: number, view: number) => `${thing.key}-${variant}-${view}`
 export const placePicture = (slug: PlaceCategorySlug, count: number) =>
-  `place-${slug.replace(/\W+/g, '')}-${count % placeVariants(slug)}`
+  `place-${looksLike(slug).replace(/\W+/g, '')}-${count % placeVariants(slug)}`
 export const facePicture = (username: string) => `face-${username}`
 
 export function pickViews(thing: Good, variant: number, random: Random): string[] {
@@ -46,9 +53,10 @@ export function drawAlbum(): Map<string, () => string> {
         }
         album.set(key, () => composePicture(picture, createRandom(key)))
       }
-  for (const [slug, { kind, shows }] of Object.entries(PLACE_LOOKS))
-    for (let variant = 0; variant < placeVariants(slug as PlaceCategorySlug); variant++) {
-      const key = placePicture(slug as PlaceCategorySlug, variant)
+  for (const slug of SLUGS.filter((each) => looksLike(each) === each))
+    for (let variant = 0; variant < placeVariants(slug); variant++) {
+      const { kind, shows } = PLACE_LOOKS[slug]
+      const key = placePicture(slug, variant)
       const random = createRandom(key)
       const setting = kind === 'park' ? 'garden' : 'street'
       const colours = random.pick(PAINTS)

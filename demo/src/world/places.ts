@@ -138,7 +138,7 @@ export const PLACE_LOOKS: Record<PlaceCategorySlug, PlaceLook> = {
     titles: ['Çınar İlkokulu', 'Fener Lisesi', 'Oyun Bahçesi Anaokulu'],
   },
   bakeries: { kind: 'shop', shows: simitBasket, hours: 'shop', titles: ['Mahalle Fırını', 'Çıtır Fırın'] },
-  patisseries: { kind: 'shop', shows: baklava, hours: 'shop', titles: ['Gülhan Pastanesi'] },
+  patisseries: { kind: 'shop', shows: simitBasket, hours: 'shop', titles: ['Gülhan Pastanesi'] },
   butchers: { kind: 'shop', shows: jars, hours: 'shop', titles: ['Bereket Kasabı'] },
   fishmongers: { kind: 'shop', shows: jars, hours: 'shop', titles: [] },
   greengrocers: { kind: 'shop', shows: fruitBowl, hours: 'shop', titles: [] },
@@ -149,7 +149,7 @@ export const PLACE_LOOKS: Record<PlaceCategorySlug, PlaceLook> = {
   stationery: { kind: 'shop', shows: books, hours: 'shop', titles: [] },
   toy_shops: { kind: 'shop', shows: football, hours: 'shop', titles: [] },
   pet_shops: { kind: 'shop', shows: plant, hours: 'shop', titles: [] },
-  furniture_stores: { kind: 'shop', shows: bed, hours: 'shop', titles: [] },
+  furniture_stores: { kind: 'shop', shows: plant, hours: 'shop', titles: [] },
   hardware_stores: { kind: 'shop', shows: electrician, hours: 'shop', titles: ['Usta Nalburiye'] },
   jewellers: { kind: 'shop', shows: jewellery, hours: 'shop', titles: ['Haliç Kuyumcusu'] },
   opticians: { kind: 'shop', shows: phone, hours: 'shop', titles: [] },
@@ -157,7 +157,7 @@ export const PLACE_LOOKS: Record<PlaceCategorySlug, PlaceLook> = {
   barbers: { kind: 'shop', shows: barberChair, hours: 'shop', titles: ['Berber Selim'] },
   car_repair: { kind: 'shop', shows: car, hours: 'shop', titles: ['Sanayi Oto Tamir'] },
   veterinarians: { kind: 'shop', shows: plant, hours: 'office', titles: [] },
-  real_estate: { kind: 'shop', shows: laptop, hours: 'office', titles: [] },
+  real_estate: { kind: 'shop', shows: books, hours: 'office', titles: [] },
 }
 
 /** Where unclaimed places are: half of them around the map's first view. */

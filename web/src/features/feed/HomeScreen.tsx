@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import { lazy, Suspense } from 'react'
 import { useQuery } from 'urql'
 import { InboxLink } from '#features/conversations/InboxLink.tsx'
-import { StandingBanner } from '#features/standing/StandingBanner.tsx'
 import { graphql } from '#graphql/gql.ts'
+import { useSession } from '#graphql/session.ts'
 import { ErrorView } from '#ui/ErrorView.tsx'
 import { Logo } from '#ui/Logo.tsx'
 import { Screen } from '#ui/Screen.tsx'
@@ -15,6 +15,12 @@ import { useFirstSteps } from './hooks/useFirstSteps.ts'
 import { useHomeFeed } from './hooks/useHomeFeed.ts'
 
 const Nothing = (_: { onClose: () => void }) => null
+
+/** Only people who are suspended or restricted need it. */
+const StandingBanner = lazy(async () => {
+  const file = await import('#features/standing/StandingBanner.tsx').catch(() => null)
+  return { default: file?.StandingBanner ?? (() => null) }
+})
 
 /** Only newcomers need it. The feed is complete without it, so a failure to load shows nothing. */
 const FirstStepsCard = lazy(async () => {
@@ -42,6 +48,7 @@ export function HomeScreen() {
   const [{ data }] = useQuery({ query: AsideQuery })
   const { items: posts, hasMore, error } = feed
   const firstSteps = useFirstSteps(data?.me)
+  const standing = useSession((session) => session.standing)
 
   return (
     <Screen
@@ -50,7 +57,11 @@ export function HomeScreen() {
       actions={<InboxLink />}
       aside={data && <HomeAside user={data.me} hasSuggestions={posts?.length !== 0 && !firstSteps.isShown} />}
     >
-      <StandingBanner />
+      {standing && (
+        <Suspense>
+          <StandingBanner />
+        </Suspense>
+      )}
       {error && !posts?.length ? (
         <ErrorView />
       ) : !posts || (!posts.length && hasMore) ? (
