@@ -42,6 +42,9 @@ test('toasts cover nothing, and Back works while they are shown', async ({
 
   // In the middle of a long page, the bar and everything below it move down together.
   await page.goto('/home')
+  const firstSteps = page.getByRole('article', { name: 'Begin here' })
+  await firstSteps.getByRole('button', { name: 'Close' }).click()
+  await expect(firstSteps).toHaveCount(0)
   const article = page.getByRole('article').nth(1)
   const more = article.getByRole('button', { name: /^More about/ })
   const top = async (element: Locator) => (await element.boundingBox())?.y ?? 0

@@ -62,7 +62,7 @@ export class MapsService {
   /** How far the vector tiles go, and whom they are by, without markup. */
   async vectorFacts(): Promise<{ maxZoom: number; credits: string }> {
     const sources = vectorsOf(await this.#opened())
-    return { maxZoom: maxZoomOf(sources), credits: creditsOf(sources).replace(/<[^>]*>/g, '') }
+    return { maxZoom: maxZoomOf(sources), credits: creditsOf(sources).replace(/<[^<>]*>/g, '') }
   }
 
   /** The TileJSON that a map library needs. */

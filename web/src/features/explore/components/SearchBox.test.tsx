@@ -19,15 +19,18 @@ const Address = () => <output>{useLocation().pathname}</output>
 function show() {
   storeToken(makeToken({ uid: 'ana' }))
   fakeServer({
-    popularWords: ({ prefix, userLocation }) => ({
-      popularWords: [],
-      exploreSuggestions: {
-        __typename: 'ExploreSuggestions',
-        categories: [],
-        places: prefix && !userLocation ? [place('Fatma Café'), place('Fatma Kuaför')] : [],
-        people: prefix ? [PERSON] : [],
-      },
-    }),
+    popularWords: async ({ prefix, userLocation }) => {
+      await held
+      return {
+        popularWords: [],
+        exploreSuggestions: {
+          __typename: 'ExploreSuggestions',
+          categories: [],
+          places: prefix && !userLocation ? [place('Fatma Café'), place('Fatma Kuaför')] : [],
+          people: prefix ? [PERSON] : [],
+        },
+      }
+    },
   })
   const send = vi.fn()
   const box = (location: typeof ISTANBUL | null) => (
@@ -44,6 +47,9 @@ function show() {
   fireEvent.change(input, { target: { value: 'fatma' } })
   return { input, send, locate: () => rerender(box(ISTANBUL)) }
 }
+
+/** Answers wait until they are let through. */
+let held: Promise<void> | null = null
 
 const options = () => screen.queryAllByRole('option', { hidden: true }).map(({ textContent }) => textContent)
 
@@ -69,4 +75,18 @@ test('when the chosen suggestion goes, Enter searches for what was typed', async
   // Enter is left to the form, which searches; an option that is not there any more would keep it.
   await waitFor(() => expect(fireEvent.keyDown(input, { key: 'Enter', code: 'Enter' })).toBe(true))
   expect(screen.getByRole('status').textContent).toBe('/')
+})
+
+test('what was suggested for another text is not offered for this one', async () => {
+  const { input } = show()
+  await waitFor(() => expect(options()).toHaveLength(3))
+  const { promise, resolve } = Promise.withResolvers<void>()
+  held = promise
+  fireEvent.change(input, { target: { value: 'fatma ö' } })
+  expect(options()).toHaveLength(3)
+  fireEvent.change(input, { target: { value: 'lamp' } })
+  await waitFor(() => expect(options()).toHaveLength(0))
+  held = null
+  resolve()
+  await waitFor(() => expect(options()).toHaveLength(3))
 })

@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { dictionaryOf } from '@meydan/domain/languages.ts'
 import { VISIBLE } from '@meydan/domain/saved-rules.ts'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useQuery } from 'urql'
 import { recentKeywords, suggestionsOf } from '#features/explore/recent-keywords.ts'
 import type { Position } from '#features/maps/position.ts'
@@ -57,7 +57,7 @@ export function useSuggestions(text: string, location: Position | null): Suggest
   const { language } = useLanguage()
   const [prefix] = useDebouncedValue(VISIBLE.test(text) ? text.trim() : '', TYPING_PAUSE_MS)
   const languages = [...new Set([dictionaryOf(language), 'en'])]
-  const [{ data }] = useQuery({
+  const [{ data, fetching }] = useQuery({
     query: PopularWordsQuery,
     variables: {
       languages,
@@ -66,8 +66,12 @@ export function useSuggestions(text: string, location: Position | null): Suggest
       requestingLanguage: language.code,
     },
   })
+  const [answered, setAnswered] = useState('')
+  if (!fetching && answered !== prefix) setAnswered(prefix)
+  // Until the next answer the last one stays, so that the list does not flicker; but not if something else is typed by now.
+  const isAbout = text.trim().startsWith(answered)
   return useMemo(() => {
-    const { categories = [], places = [], people = [] } = data?.exploreSuggestions ?? {}
+    const { categories = [], places = [], people = [] } = (isAbout && data?.exploreSuggestions) || {}
     const hasMore = categories.length + places.length + people.length > 0
     const recent = recentKeywords()
     const words = suggestionsOf(text, recent, data?.popularWords ?? []).slice(0, hasMore ? WORDS_BESIDE : undefined)
@@ -84,5 +88,5 @@ export function useSuggestions(text: string, location: Position | null): Suggest
         picture: avatar?.href ?? null,
       })),
     ]
-  }, [data, text])
+  }, [data, text, isAbout])
 }
