@@ -1,4 +1,5 @@
-// npm test: checks, script tests, server tests, web tests, browser tests. The last line is the total.
+// npm test: checks, script tests, server tests, web tests, browser tests. What failed is repeated at the end, so that
+// the tail of a log shows it. The last line is the total.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,11 +7,13 @@ import { ensureWebBuilt } from '../server/src/web-build.ts'
 import { runChecks } from './check.ts'
 import { ensureChromium } from './chromium.ts'
 import { bin, run } from './run-step.ts'
+import { failuresOfBrowser, failuresOfVitest } from './test-failures.ts'
 
 type Counts = { passed: number; failed: number }
 
 const folder = mkdtempSync(join(tmpdir(), 'meydan-results-'))
 const total: Counts = { passed: 0, failed: 0 }
+const failures: string[] = []
 
 async function part(name: string, work: () => Promise<Counts>) {
   console.log(`\n== ${name}`)
@@ -34,6 +37,7 @@ async function vitest(config: string): Promise<Counts> {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
   const exitCode = await run(bin('vitest'), ['run', '--config', config, ...reporters])
   const report = readJson(file)
+  if (report) failures.push(...failuresOfVitest(report))
   return counted(report && { passed: report.numPassedTests, failed: report.numFailedTests }, exitCode)
 }
 
@@ -44,7 +48,9 @@ async function browser(): Promise<Counts> {
   const file = join(folder, 'browser.json')
   const env = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file }
   const exitCode = await run(bin('playwright'), ['test', '--config', 'e2e/playwright.config.ts'], env)
-  const stats = readJson(file)?.stats
+  const report = readJson(file)
+  if (report) failures.push(...failuresOfBrowser(report))
+  const stats = report?.stats
   return counted(stats && { passed: stats.expected, failed: stats.unexpected + stats.flaky }, exitCode)
 }
 
@@ -54,5 +60,6 @@ await part('server tests', () => vitest('server/vitest.config.ts'))
 await part('web tests', () => vitest('web/vitest.config.ts'))
 await part('browser tests', browser)
 rmSync(folder, { recursive: true })
+if (failures.length > 0) console.log(`\n== failed\n${failures.join('\n')}`)
 console.log(`\n${total.passed} passed, ${total.failed} failed`)
 process.exitCode = total.failed ? 1 : 0
