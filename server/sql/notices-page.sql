@@ -142,6 +142,6 @@ LEFT JOIN LATERAL (
   WHEN 'conversation' THEN (
     SELECT user_id FROM conversation_members WHERE conversation_id = page.subject_id AND user_id <> :viewer_id
   )
-  END
+  END LIMIT 1
 ) who ON true
 ORDER BY page.created_at DESC, page.id DESC;

@@ -1,5 +1,6 @@
 // How quickly people are told. `npm run drill -- notices` runs it at full size, prints the figures and holds them to their limits.
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { projectionOf, projectionValues } from '#features/posts/posts.sql.ts'
 import { createSmtpMail } from '#lib/mail/smtp.ts'
 import { createWebPush } from '#lib/web-push.ts'
 import { freshName } from '#testing/people.ts'
@@ -7,6 +8,7 @@ import { HOME, publishingIn } from '#testing/publishing.ts'
 import { startPushService } from '#testing/push-service.ts'
 import { startSmtpServer } from '#testing/smtp-server.ts'
 import { TEST_SECRETS, useWorld } from '#testing/world.ts'
+import { NOTICES_PAGE } from './notices.store.ts'
 
 vi.setConfig({ testTimeout: 1_800_000 })
 
@@ -35,7 +37,7 @@ const push = createWebPush({
 })
 const world = useWorld({ mail, push, settings: { publicUrl: 'https://meydan.example' } })
 const { loadCatalog, author, form, add } = publishingIn(world)
-const query = <Row>(text: string, values: unknown[] = []) => world.services.db.query<Row>(text, values)
+const query = <Row>(text: string, values: unknown[] | Record<string, unknown> = []) => world.services.db.query<Row>(text, values)
 beforeAll(loadCatalog)
 afterAll(async () => {
   mail.close()
@@ -168,6 +170,13 @@ test(`a page of one's notices among ${READERS * NOTICES_EACH}`, async () => {
       }),
     )
   }
+  const plan = await query<{ 'QUERY PLAN': string }>(`EXPLAIN ${NOTICES_PAGE}`, {
+    ...projectionValues(readers[0] ?? '', projectionOf('en', fields)),
+    before_at: 'infinity',
+    before_id: readers[0],
+    limit: 20,
+  })
+  expect(plan.map((line) => line['QUERY PLAN']).filter((line) => line.includes('Seq Scan on users'))).toEqual([])
   if (!isFull) return
   console.log(`a page of 20 notices: median ${ms(share(times, 0.5))}, p95 ${ms(share(times, 0.95))}`)
   expect(share(times, 0.5)).toBeLessThan(3)

@@ -50,7 +50,10 @@ export const shownValues = (notice: string) => `CASE ${notice}.kind
     WHEN 'announcement' THEN (SELECT texts FROM announcements WHERE announcements.id = ${notice}.subject_id)
     ELSE ${notice}."values" END`
 
-/** One page in one statement; a post or a person the reader may not see now is null. */
+/**
+ * One page in one statement; a post or a person the reader may not see now is null. LIMIT 1 keeps the planner from joining
+ * the page with all people.
+ */
 export const NOTICES_PAGE = `
   SELECT page.id, page.kind, page.subject_type, page.subject_id, ${shownValues('page')} AS "values", page.count, page.created_at, page.read_at,
     about.post, who.other_user
@@ -70,7 +73,7 @@ export const NOTICES_PAGE = `
       WHEN 'conversation' THEN (
         SELECT user_id FROM conversation_members WHERE conversation_id = page.subject_id AND user_id <> :viewer_id
       )
-    END
+    END LIMIT 1
   ) who ON true
   ORDER BY page.created_at DESC, page.id DESC`
 
