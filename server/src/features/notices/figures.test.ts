@@ -170,13 +170,17 @@ test(`a page of one's notices among ${READERS * NOTICES_EACH}`, async () => {
       }),
     )
   }
-  const plan = await query<{ 'QUERY PLAN': string }>(`EXPLAIN ${NOTICES_PAGE}`, {
-    ...projectionValues(readers[0] ?? '', projectionOf('en', fields)),
-    before_at: 'infinity',
-    before_id: readers[0],
-    limit: 20,
+  // Even where the planner would rather join, it looks up each subject by its key.
+  const plan = await world.services.db.transaction(async () => {
+    await query('SET LOCAL enable_nestloop = off')
+    return query<{ 'QUERY PLAN': string }>(`EXPLAIN ${NOTICES_PAGE}`, {
+      ...projectionValues(readers[0] ?? '', projectionOf('en', fields)),
+      before_at: 'infinity',
+      before_id: readers[0],
+      limit: 20,
+    })
   })
-  expect(plan.map((line) => line['QUERY PLAN']).filter((line) => line.includes('Seq Scan on users'))).toEqual([])
+  expect(plan.map((line) => line['QUERY PLAN']).filter((line) => /Seq Scan on (users|posts)\b/.test(line))).toEqual([])
   if (!isFull) return
   console.log(`a page of 20 notices: median ${ms(share(times, 0.5))}, p95 ${ms(share(times, 0.95))}`)
   expect(share(times, 0.5)).toBeLessThan(3)
