@@ -37,7 +37,8 @@ const push = createWebPush({
 })
 const world = useWorld({ mail, push, settings: { publicUrl: 'https://meydan.example' } })
 const { loadCatalog, author, form, add } = publishingIn(world)
-const query = <Row>(text: string, values: unknown[] | Record<string, unknown> = []) => world.services.db.query<Row>(text, values)
+const query = <Row>(text: string, values: unknown[] | Record<string, unknown> = []) =>
+  world.services.db.query<Row>(text, values)
 beforeAll(loadCatalog)
 afterAll(async () => {
   mail.close()
