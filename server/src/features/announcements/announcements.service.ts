@@ -56,7 +56,7 @@ export class AnnouncementsService {
       const since = new Date(clock.now().getTime() - REPEATED_MS)
       allow(!(await store.isRepeated(texts, city, since)), conflict('texts', CONTENT_MESSAGES.announcedBefore))
       const id = await store.add({ texts, city, author_id: actor.id, author: actor.name, now: clock.now() })
-      const subject = { type: 'announcement', id }
+      const subject = { type: 'announcement', id } as const
       return { result: null, entries: [{ act: 'announcement.sent', subject, after: { city, texts } }] }
     })
   }
@@ -68,7 +68,8 @@ export class AnnouncementsService {
     await audit.record(actor, async () => {
       const taken = isUuid(id) ? await store.takeBack(id, clock.now()) : undefined
       allow(taken !== undefined, notFound(CONTENT_MESSAGES.noSuchAnnouncement))
-      const entry = { subject: { type: 'announcement', id }, after: { told: taken.told_count }, reason: because }
+      const subject = { type: 'announcement', id } as const
+      const entry = { subject, after: { told: taken.told_count }, reason: because }
       return { result: null, entries: [{ act: 'announcement.taken_back', ...entry }] }
     })
   }

@@ -1,5 +1,5 @@
 import { STAFF_MESSAGES } from '@meydan/domain/staff-rules.ts'
-import type { Actor, AuditService } from '#features/audit/audit.service.ts'
+import type { Actor, AuditEntry, AuditService } from '#features/audit/audit.service.ts'
 import type { OpenClaim, PlaceClaimsService } from '#features/places/place-claims.service.ts'
 import type { OpenSuggestion, PlaceSuggestionsService } from '#features/places/place-suggestions.service.ts'
 import { requireReason } from '#features/staff/staff.service.ts'
@@ -36,7 +36,7 @@ export class ApprovalsService {
   openPapers(actor: Actor, requestId: string): Promise<VerificationRequest> {
     return this.#deps.audit.record(actor, async () => {
       const request = await this.#request(actor, requestId)
-      const subject = { type: 'verification', id: request.id }
+      const subject = { type: 'verification', id: request.id } as const
       return { result: request, entries: [{ act: 'papers.opened', subject, after: { person: request.user_id } }] }
     })
   }
@@ -50,7 +50,7 @@ export class ApprovalsService {
       const verdict = isApproved ? { verdict: 'approve' as const } : { verdict: 'decline' as const, reason: because }
       const decided = await verification.decide(request.username, verdict, actor.name)
       allow(decided.id === requestId, conflict('request_id', STAFF_MESSAGES.decidedAlready))
-      const subject = { type: 'verification', id: requestId }
+      const subject = { type: 'verification', id: requestId } as const
       const change = { before: { status: request.status }, after: { status: decided.status, person: request.user_id } }
       return { result: null, entries: [{ act: 'verification.decided', subject, ...change, reason: because }] }
     })
@@ -67,7 +67,7 @@ export class ApprovalsService {
   openEvidence(actor: Actor, claimId: string): Promise<string | null> {
     return this.#deps.audit.record(actor, async () => {
       const claim = await this.#claim(actor, claimId)
-      const subject = { type: 'claim', id: claimId }
+      const subject = { type: 'claim', id: claimId } as const
       return {
         result: claim.document_key,
         entries: [{ act: 'papers.opened', subject, after: { person: claim.user_id } }],
@@ -83,7 +83,7 @@ export class ApprovalsService {
       const { place_id } = await this.#claim(actor, claimId)
       const status = isApproved ? 'approved' : 'declined'
       const others = await placeClaims.decide(claimId, status, actor.name)
-      const entry = (id: string, after: string) => ({
+      const entry = (id: string, after: string): AuditEntry => ({
         act: 'claim.decided',
         subject: { type: 'claim', id },
         before: { status: 'pending' },
@@ -111,7 +111,7 @@ export class ApprovalsService {
       const status = isApproved ? 'accepted' : 'declined'
       await placeSuggestions.decide(id, status, actor.name)
       const change = { before: { ...current }, after: { status, place: place_id, ...changes } }
-      const subject = { type: 'suggestion', id }
+      const subject = { type: 'suggestion', id } as const
       return { result: null, entries: [{ act: 'suggestion.decided', subject, ...change, reason: because }] }
     })
   }

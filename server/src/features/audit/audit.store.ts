@@ -1,11 +1,12 @@
+import type { AuditAct, AuditSubject } from '@meydan/domain/audit-rules.ts'
 import type { Database } from '#db/database.ts'
 
 /** Who acts: a member of staff in the console, or somebody at the server's terminal (without an id). */
 export type Actor = { id: string | null; name: string; requestId: string | null }
 
 export type AuditEntry = {
-  act: string
-  subject: { type: string; id: string }
+  act: AuditAct
+  subject: { type: AuditSubject; id: string }
   before?: Record<string, unknown> | null
   after?: Record<string, unknown> | null
   reason?: string | null

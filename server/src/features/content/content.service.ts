@@ -10,7 +10,7 @@ import {
 import { REPORT_TITLE_SUBJECTS } from '@meydan/domain/report-rules.ts'
 import { SERVER_MESSAGES } from '@meydan/domain/server-messages.ts'
 import { CONTENT_MESSAGES } from '@meydan/domain/staff-rules.ts'
-import type { Actor, AuditService } from '#features/audit/audit.service.ts'
+import type { Actor, AuditEntry, AuditService } from '#features/audit/audit.service.ts'
 import type { SynonymSections } from '#features/catalog/synonyms.content.ts'
 import type { Clock } from '#lib/clock.ts'
 import type { Log } from '#lib/log.ts'
@@ -172,7 +172,7 @@ export class ContentService {
       const next = { ...ref, version: version + 1, value, author_id: actor.id, author: actor.name, now: clock.now() }
       allow(await store.add(next), conflict('version', CONTENT_MESSAGES.changedMeanwhile))
       if (after) await publish(ref, after)
-      const entry = {
+      const entry: AuditEntry = {
         act: 'content.changed',
         subject: { type: 'content', id: idOf(ref) },
         before: before && logged(version, before),

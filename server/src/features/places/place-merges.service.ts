@@ -1,6 +1,6 @@
 import { PLACE_MESSAGES } from '@meydan/domain/place-rules.ts'
 import { PLACE_MERGE_MESSAGES, STAFF_MESSAGES } from '@meydan/domain/staff-rules.ts'
-import type { Actor, AuditService } from '#features/audit/audit.service.ts'
+import type { Actor, AuditEntry, AuditService } from '#features/audit/audit.service.ts'
 import { requireReason } from '#features/staff/staff.service.ts'
 import type { Clock } from '#lib/clock.ts'
 import { allow, badInput, conflict, forbidden, notFound } from '#lib/problem.ts'
@@ -58,7 +58,7 @@ export class PlaceMergesService {
       await store.move(duplicateId, keptId, clock.now())
       if (duplicate.owner_id) await places.giveTo(keptId, duplicate.owner_id)
       await places.remove(duplicateId)
-      const entry = (place: typeof kept, after: Record<string, unknown>) => ({
+      const entry = (place: typeof kept, after: Record<string, unknown>): AuditEntry => ({
         act: 'place.merged',
         subject: { type: 'place', id: place.id },
         before: { title: place.title, owner: place.owner_id },

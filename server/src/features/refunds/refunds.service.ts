@@ -68,7 +68,7 @@ export class RefundsService {
       if (isDone) await this.#takeBack(order, id, actor, because)
       const { amount, currency } = order
       const after = { refund: id, status: isDone ? 'done' : 'waiting', amount, currency, person: order.user_id }
-      const subject = { type: 'order', id: order.id }
+      const subject = { type: 'order', id: order.id } as const
       return { result: !isDone, entries: [{ act: 'refund.asked', subject, after, reason: because }] }
     })
   }
@@ -87,7 +87,7 @@ export class RefundsService {
       const status = isApproved ? 'done' : 'refused'
       await store.decide(refundId, status, actor.id, clock.now())
       if (isApproved) await this.#takeBack(order, refundId, actor, refund.reason)
-      const subject = { type: 'order', id: order.id }
+      const subject = { type: 'order', id: order.id } as const
       const change = { before: { status: 'waiting' }, after: { status, refund: refundId } }
       return { result: null, entries: [{ act: 'refund.decided', subject, ...change, reason: because }] }
     })

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
 import { PRODUCT_NAME } from '@meydan/domain/product.ts'
 import { STAFF_MESSAGES } from '@meydan/domain/staff-rules.ts'
-import type { AuditService } from '#features/audit/audit.service.ts'
+import type { AuditEntry, AuditService } from '#features/audit/audit.service.ts'
 import type { AuthService } from '#features/auth/auth.service.ts'
 import type { Clock } from '#lib/clock.ts'
 import type { Limiter } from '#lib/limiter.ts'
@@ -42,7 +42,7 @@ export class SecondFactorService {
     return audit.record(actorOf(member), async () => {
       const isNew = await store.putFactor(member.id, this.#encrypt(secret), clock.now())
       allow(isNew, conflict('password', STAFF_MESSAGES.alreadySetUp))
-      const entries = [{ act: 'factor.set_up', subject: { type: 'person', id: member.id } }]
+      const entries: AuditEntry[] = [{ act: 'factor.set_up', subject: { type: 'person', id: member.id } }]
       return { result: { secret: base32(secret), uri: otpauthUri(PRODUCT_NAME, member.username, secret) }, entries }
     })
   }

@@ -7,7 +7,7 @@ import {
   type StaffPermission,
   type StaffRole,
 } from '@meydan/domain/staff-rules.ts'
-import type { Actor, AuditService } from '#features/audit/audit.service.ts'
+import type { Actor, AuditEntry, AuditService } from '#features/audit/audit.service.ts'
 import type { UsersService } from '#features/people/users.service.ts'
 import type { Clock } from '#lib/clock.ts'
 import { allow, badInput, conflict, forbidden, notFound, Problem } from '#lib/problem.ts'
@@ -95,7 +95,7 @@ export class StaffService {
     allow(actor.id !== userId, forbidden(STAFF_MESSAGES.notYourself))
     await audit.record(actor, async () => {
       allow(await store.removeFactor(userId), notFound(STAFF_MESSAGES.setUpSecondFactor))
-      const entries = [{ act: 'factor.reset', subject: { type: 'person', id: userId }, reason: because }]
+      const entries: AuditEntry[] = [{ act: 'factor.reset', subject: { type: 'person', id: userId }, reason: because }]
       return { result: null, entries }
     })
   }
@@ -109,7 +109,7 @@ export class StaffService {
     if (roles.includes('administrator')) await this.#requireOtherAdministrator(viewer.id)
     for (const role of roles) await store.removeRole(viewer.id, role)
     const actor = { id: viewer.id, name: 'account deletion', requestId: null }
-    const subject = { type: 'person', id: viewer.id }
+    const subject = { type: 'person', id: viewer.id } as const
     await audit.write(actor, { act: 'role.taken', subject, before: { roles }, after: { roles: [] } })
   }
 
@@ -117,7 +117,7 @@ export class StaffService {
     actor: Actor,
     userId: string,
     reason: string,
-    act: string,
+    act: AuditEntry['act'],
     change: (roles: StaffRole[]) => Promise<void>,
   ) {
     const { store, audit, users } = this.#deps

@@ -137,13 +137,13 @@ test('the log is searched by who did what to whom and when, and exported', async
 test('a long log is read page by page, no row twice', async () => {
   await verifyNow(world, admin)
   const actor = { id: null, name: 'the tests', requestId: null }
-  const entry = (nth: number) => ({ act: 'test.filled', subject: { type: 'test', id: String(nth) } })
+  const entry = (nth: number) => ({ act: 'template.saved', subject: { type: 'template', id: String(nth) } }) as const
   await world.services.audit.write(actor, ...Array.from({ length: 120 }, (_, nth) => entry(nth)))
   const seen: string[] = []
   let cursor: string | null = null
   do {
     const page: { rows: { subject_id: string }[]; cursor: string | null } = await world.services.audit.search(
-      { act: 'test.filled' },
+      { act: 'template.saved' },
       cursor,
     )
     seen.push(...page.rows.map(({ subject_id }) => subject_id))

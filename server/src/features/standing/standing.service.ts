@@ -137,12 +137,9 @@ export class StandingService {
         eventKey: `appeal:${sanctionId}`,
         subject: { type: 'standing', id: null },
       })
-      const entry = {
-        subject: { type: 'sanction', id: sanctionId },
-        before: { kind: sanction.kind },
-        after: { status },
-      }
-      return { result: null, entries: [{ act: 'appeal.decided', ...entry, reason: answer }] }
+      const subject = { type: 'sanction', id: sanctionId } as const
+      const change = { before: { kind: sanction.kind }, after: { status } }
+      return { result: null, entries: [{ act: 'appeal.decided', subject, ...change, reason: answer }] }
     })
   }
 

@@ -1,7 +1,7 @@
 import type { Maybe } from '@meydan/domain/maybe.ts'
 import { STAFF_MESSAGES, TICKET_MESSAGES } from '@meydan/domain/staff-rules.ts'
 import type { TicketStatus } from '@meydan/domain/ticket-rules.ts'
-import type { Actor, AuditService } from '#features/audit/audit.service.ts'
+import type { Actor, AuditEntry, AuditService } from '#features/audit/audit.service.ts'
 import type { MessagesService } from '#features/messages/messages.service.ts'
 import type { StaffService } from '#features/staff/staff.service.ts'
 import type { Clock } from '#lib/clock.ts'
@@ -142,7 +142,7 @@ export class TicketDeskService {
   async #change(
     actor: Actor,
     { ticketId, version }: TicketRef,
-    act: string,
+    act: AuditEntry['act'],
     change: (ticket: LockedTicket) => Promise<Partial<Pick<LockedTicket, 'status' | 'assigned_to'>>>,
   ) {
     const { threads, audit, clock } = this.#deps

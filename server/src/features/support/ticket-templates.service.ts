@@ -34,7 +34,7 @@ export class TicketTemplatesService {
       const savedId = before ? before.id : await store.add(template)
       const isSaved = before ? await store.update(before.id, template) : savedId !== undefined
       allow(isSaved && savedId !== undefined, conflict('title', TICKET_MESSAGES.titleTaken))
-      const subject = { type: 'template', id: savedId }
+      const subject = { type: 'template', id: savedId } as const
       return { result: null, entries: [{ act: 'template.saved', subject, before, after: template }] }
     })
   }

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { Button, TextInput } from '@mantine/core'
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { AUDIT_ACTS, type AuditAct, type AuditSubject } from '@meydan/domain/audit-rules.ts'
 import { useState } from 'react'
 import { useClient } from 'urql'
 import { StaffPage } from '#features/staff/components/StaffPage.tsx'
@@ -16,6 +17,7 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { ErrorView } from '#ui/ErrorView.tsx'
 import { RowsSkeleton } from '#ui/skeletons.tsx'
 import { toast } from '#ui/toast.ts'
+import { useAuditTexts } from './useAuditTexts.ts'
 
 const AuditQuery = graphql(`
   query StaffAudit($filter: StaffAuditFilter!, $cursor: String) {
@@ -46,15 +48,19 @@ const NOTHING = { actor: '', act: '', subject: '', from: '', until: '' }
 
 /** The log of what staff did. */
 export function StaffAuditScreen() {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const say = useSay()
   const client = useClient()
+  const { acts, subjects } = useAuditTexts()
   const [typed, setTyped] = useState(NOTHING)
   const [query, setQuery] = useState<{ filter: typeof NOTHING; cursor: string | null }>({
     filter: NOTHING,
     cursor: null,
   })
   const [{ data, error }] = useStaffQuery({ query: AuditQuery, variables: query })
+  const kinds = AUDIT_ACTS.map((value) => ({ value, label: acts[value] })).sort((one, other) =>
+    one.label.localeCompare(other.label, i18n.locale),
+  )
   const field = (name: keyof typeof NOTHING, label: string, type?: 'date') => (
     <TextInput
       label={label}
@@ -81,7 +87,13 @@ export function StaffAuditScreen() {
         }}
       >
         {field('actor', t`Who (username)`)}
-        {field('act', t`What, for example case.decided`)}
+        <NativeSelect
+          label={t`What`}
+          size="md"
+          value={typed.act}
+          onChange={({ currentTarget: { value } }) => setTyped({ ...typed, act: value })}
+          data={[{ value: '', label: t`Everything` }, ...kinds]}
+        />
         {field('subject', t`Whom or what (id)`)}
         {field('from', t`From`, 'date')}
         {field('until', t`Before`, 'date')}
@@ -98,10 +110,11 @@ export function StaffAuditScreen() {
           {data.staffAudit.rows.map(({ _id, at, actor, act, subject_type, subject_id, before, after, reason }) => (
             <li key={_id} className={styles.card}>
               <p>
-                <strong dir="ltr">{act}</strong> · <span dir="ltr">{actor}</span> · {formatDateTime(Date.parse(at))}
+                <strong>{acts[act as AuditAct] ?? act}</strong> · <span dir="ltr">{actor}</span> ·{' '}
+                {formatDateTime(Date.parse(at))}
               </p>
-              <p className={styles.dim} dir="ltr">
-                {subject_type} {subject_id}
+              <p className={styles.dim}>
+                {subjects[subject_type as AuditSubject] ?? subject_type} <bdi dir="ltr">{subject_id}</bdi>
               </p>
               {(before || after) && (
                 <p dir="ltr">

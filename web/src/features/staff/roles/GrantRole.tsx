@@ -43,6 +43,7 @@ export function GrantRole({ onGranted }: { onGranted: () => void }) {
       <NativeSelect
         {...form.input('role')}
         label={t`Role`}
+        size="md"
         data={STAFF_ROLES.map((role) => ({ value: role, label: names[role] }))}
       />
       <TextInput
