@@ -1,7 +1,7 @@
 import { actorOf } from '#features/staff/staff.service.ts'
 import { type Builder, staffAccess } from '#graphql/builder.ts'
 import { staff } from '#graphql/viewer.ts'
-import type { Dossier, DossierSession, FoundPerson, UsedLimit } from './dossiers.service.ts'
+import type { Dossier, DossierSession, FoundPerson, PersonDevice, UsedLimit } from './dossiers.service.ts'
 
 type Decision = Dossier['decisions'][number]
 
@@ -22,8 +22,24 @@ export function addDossiersSchema(builder: Builder) {
       _id: t.exposeID('id'),
       device: t.exposeString('device'),
       ip: t.exposeString('ip'),
+      country: t.string({
+        description: 'The country of the address: an ISO 3166 code.',
+        resolve: ({ ip }, _, { services }) => services.lookup.countryOf(ip),
+      }),
       created_at: t.expose('created_at', { type: 'DateTime' }),
       updated_at: t.expose('updated_at', { type: 'DateTime' }),
+    }),
+  })
+
+  const DeviceType = builder.objectRef<PersonDevice>('StaffPersonDevice').implement({
+    fields: (t) => ({
+      device: t.exposeString('device'),
+      country: t.string({
+        description: 'Where it was used last: an ISO 3166 code.',
+        resolve: ({ ip }, _, { services }) => services.lookup.countryOf(ip),
+      }),
+      open_sessions: t.exposeInt('open_sessions'),
+      last_used_at: t.expose('last_used_at', { type: 'DateTime' }),
     }),
   })
 
@@ -60,12 +76,13 @@ export function addDossiersSchema(builder: Builder) {
       is_private: t.exposeBoolean('is_private'),
       has_two_factor: t.exposeBoolean('tfa'),
       post_count: t.exposeInt('post_count'),
-      devices_count: t.exposeInt('devices_count', { description: 'Browsers and apps that have logged in.' }),
+      devices_count: t.exposeInt('devices_count', { description: 'Browsers and apps that logged in within a year.' }),
       suspended_until: t.expose('suspended_until', { type: 'DateTime', nullable: true }),
       restricted_until: t.expose('restricted_until', { type: 'DateTime', nullable: true }),
       deletion_due_at: t.expose('deletion_due_at', { type: 'DateTime', nullable: true }),
       created_at: t.expose('created_at', { type: 'DateTime' }),
       sessions: t.expose('sessions', { type: [SessionType] }),
+      devices: t.expose('devices', { type: [DeviceType], description: 'Of sessions that are open, or ended lately.' }),
       limits: t.expose('limits', { type: [Limit], description: 'How much of their limits was used lately.' }),
       open_cases: t.exposeInt('open_cases', { description: 'How many cases about them wait for a decision.' }),
       decisions: t.expose('decisions', { type: [DecisionType] }),

@@ -9,12 +9,20 @@ import { requireReason } from '#features/staff/staff.service.ts'
 import type { Clock } from '#lib/clock.ts'
 import { allow, badInput, conflict, forbidden, notFound } from '#lib/problem.ts'
 import { isUuid } from '#lib/uuid.ts'
-import type { DossiersStore, FoundPerson, PersonQuery, PersonRecord, UsedLimit } from './dossiers.store.ts'
+import type {
+  DossiersStore,
+  FoundPerson,
+  PersonDevice,
+  PersonQuery,
+  PersonRecord,
+  UsedLimit,
+} from './dossiers.store.ts'
 
-export type { FoundPerson, UsedLimit } from './dossiers.store.ts'
+export type { FoundPerson, PersonDevice, UsedLimit } from './dossiers.store.ts'
 export type DossierSession = Awaited<ReturnType<SessionsService['ofUser']>>[number]
 export type Dossier = PersonRecord & {
   sessions: DossierSession[]
+  devices: PersonDevice[]
   limits: UsedLimit[]
   open_cases: number
   decisions: PastDecision[]
@@ -58,15 +66,16 @@ export class DossiersService {
     return audit.record(actor, async () => {
       const person = await this.#find(actor, userId)
       const keys = SHOWN_LIMITS.map((limit) => `${limit}:${userId}`)
-      const [live, limits, open_cases, decisions] = [
+      const [live, devices, limits, open_cases, decisions] = [
         await sessions.ofUser(userId),
+        await store.devices(userId, clock.now()),
         await store.limits(keys, clock.now()),
         await cases.openCountOf(userId),
         await cases.historyOf(userId),
       ]
       const shown = limits.map(({ key, ...limit }) => ({ ...limit, key: key.slice(0, -userId.length - 1) }))
       return {
-        result: { ...person, sessions: live, limits: shown, open_cases, decisions },
+        result: { ...person, sessions: live, devices, limits: shown, open_cases, decisions },
         entries: [{ act: 'person.opened', subject: { type: 'person', id: userId } }],
       }
     })
@@ -80,7 +89,7 @@ export class DossiersService {
       await this.#find(actor, userId)
       const before = { sessions: (await sessions.ofUser(userId)).length }
       await sessions.endOthers(userId, null)
-      const subject = { type: 'person', id: userId }
+      const subject = { type: 'person', id: userId } as const
       return {
         result: null,
         entries: [{ act: 'sessions.ended', subject, before, after: { sessions: 0 }, reason: because }],
@@ -97,7 +106,7 @@ export class DossiersService {
       allow(deletion_due_at !== null, conflict('user_id', STAFF_MESSAGES.notLeaving))
       await users.cancelDeletion(userId)
       await messages.send({ userId, slug: 'account_restored' })
-      const subject = { type: 'person', id: userId }
+      const subject = { type: 'person', id: userId } as const
       const before = { deletion_due_at: deletion_due_at.toISOString() }
       return {
         result: null,

@@ -22,8 +22,12 @@ export type PersonRecord = FoundPerson & {
   former_usernames: string[]
   devices_count: number
 }
+/** What the sessions of a person say about one kind of device. */
+export type PersonDevice = { device: string; ip: string; open_sessions: number; last_used_at: Date }
 export type UsedLimit = { key: string; used: number; expires_at: Date }
 export type PersonQuery = { by: 'id' | 'email' | 'phone' | 'name'; values: Record<string, unknown> }
+
+const DEVICES_MOST = 50
 
 const PERSON = `SELECT u.id, u.username, u.name, u.is_active, u.deletion_due_at FROM users u`
 
@@ -44,6 +48,12 @@ const RECORD = `
     (SELECT count(*)::integer FROM known_devices d WHERE d.user_id = u.id) AS devices_count
   FROM users u WHERE u.id = :id`
 
+/** Also sessions that ended, until they are deleted; a device is what the browser calls itself. */
+const DEVICES = `
+  SELECT device, (array_agg(ip ORDER BY updated_at DESC))[1] AS ip, max(updated_at) AS last_used_at,
+    count(*) FILTER (WHERE ended_at IS NULL AND expires_at > :now)::integer AS open_sessions
+  FROM sessions WHERE user_id = :id GROUP BY device ORDER BY last_used_at DESC, device LIMIT ${DEVICES_MOST}`
+
 /** What staff read about people. It reads tables of several features and writes none. */
 export class DossiersStore {
   readonly #db: Database
@@ -59,6 +69,10 @@ export class DossiersStore {
   async find(id: string): Promise<PersonRecord | undefined> {
     const [person] = await this.#db.query<PersonRecord>(RECORD, { id })
     return person
+  }
+
+  devices(id: string, now: Date): Promise<PersonDevice[]> {
+    return this.#db.query(DEVICES, { id, now })
   }
 
   limits(keys: string[], now: Date): Promise<UsedLimit[]> {

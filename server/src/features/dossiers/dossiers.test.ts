@@ -58,6 +58,40 @@ test('sessions are ended with a reason, and nobody opens their own record', asyn
   expect((await helper.ask(OPEN, { id: helper.id })).code).toBe('FORBIDDEN')
 })
 
+test('the devices of a person are listed with their country and last use, also after their sessions were ended', async () => {
+  const [cat, { db, clock }] = [await world.person('catlogged'), world.services]
+  const now = clock.now().getTime()
+  const at = (minutes: number) => new Date(now - minutes * 60_000)
+  for (const [device, minutes] of [
+    ['Firefox on Windows', 30],
+    ['Chrome on Android', 10],
+    ['Chrome on Android', 20],
+  ] as const)
+    await db.query(
+      `INSERT INTO sessions (user_id, device, ip, from_google, created_at, updated_at, expires_at)
+       VALUES (:id, :device, '85.96.0.1', false, :at, :at, :at::timestamptz + interval '30 days')`,
+      { id: cat.id, device, at: at(minutes) },
+    )
+  await db.query(`UPDATE sessions SET ended_at = :now WHERE user_id = :id AND device = 'Firefox on Windows'`, {
+    id: cat.id,
+    now: clock.now(),
+  })
+  await verifyNow(world, helper)
+  const DEVICES = `mutation ($id: ID!) {
+    staffOpenPerson(user_id: $id) { devices { device country open_sessions last_used_at } }
+  }`
+  type Opened = { staffOpenPerson: { devices: { device: string; open_sessions: number; last_used_at: string }[] } }
+  const listed = async () =>
+    (await helper.ask<Opened>(DEVICES, { id: cat.id })).data.staffOpenPerson.devices.filter(({ device }) =>
+      device.includes(' on '),
+    )
+  const android = { device: 'Chrome on Android', country: 'TR', last_used_at: at(10).toISOString() }
+  const windows = { device: 'Firefox on Windows', country: 'TR', last_used_at: at(30).toISOString(), open_sessions: 0 }
+  expect(await listed()).toEqual([{ ...android, open_sessions: 2 }, windows])
+  await helper.ask('mutation ($id: ID!) { staffEndSessions(user_id: $id, reason: "a stolen phone") }', { id: cat.id })
+  expect(await listed()).toEqual([{ ...android, open_sessions: 0 }, windows])
+})
+
 test('the record of a person shows the limits that they used, and how many cases about them wait', async () => {
   const cem = await world.person('cemwrites')
   const postId = await inWorld(world).post(await world.person('cemreads'))

@@ -5,13 +5,13 @@ import type { ReactNode } from 'react'
 import { useCaseTexts } from '#features/staff/cases/useCaseTexts.ts'
 import styles from '#features/staff/staff.module.css'
 import { formatDate, formatDateTime, formatNumber } from '#i18n/format.ts'
-import type { StaffPerson } from './people.graphql.ts'
+import { PersonDevices, type PersonDevicesProps } from './PersonDevices.tsx'
 import { useLimitNames } from './useLimitNames.ts'
 
 const FOR_GOOD_YEAR = 9999
 
-/** What is stored about a person: the account, sessions, limits, earlier decisions. */
-export function PersonFacts({ person }: { person: StaffPerson }) {
+/** What is stored about a person: the account, devices, sessions, limits, earlier decisions. */
+export function PersonFacts({ person, onEnd }: PersonDevicesProps) {
   const { t } = useLingui()
   const { decisions, reasons } = useCaseTexts()
   const limits = useLimitNames()
@@ -28,7 +28,6 @@ export function PersonFacts({ person }: { person: StaffPerson }) {
     [t`Private`, person.is_private ? t`Yes` : t`No`],
     [t`Two-factor login`, person.has_two_factor ? t`Yes` : t`No`],
     [t`Posts`, formatNumber(person.post_count)],
-    [t`Devices`, formatNumber(person.devices_count)],
     [t`Open cases`, formatNumber(person.open_cases)],
     [t`Joined`, formatDate(Date.parse(person.created_at))],
     [t`Suspended until`, until(person.suspended_until)],
@@ -48,15 +47,7 @@ export function PersonFacts({ person }: { person: StaffPerson }) {
           ))}
         </dl>
       </section>
-      <section className={styles.card}>
-        <h2>{t`Sessions`}</h2>
-        {person.sessions.map(({ _id, device, ip, updated_at }) => (
-          <p key={_id}>
-            <bdi>{device}</bdi> · <bdi>{ip}</bdi> · {formatDateTime(Date.parse(updated_at))}
-          </p>
-        ))}
-        {person.sessions.length === 0 && <p className={styles.dim}>{t`None`}</p>}
-      </section>
+      <PersonDevices person={person} onEnd={onEnd} />
       <section className={styles.card}>
         <h2>{t`Limits used lately`}</h2>
         {person.limits.map(({ key, used, expires_at }) => (

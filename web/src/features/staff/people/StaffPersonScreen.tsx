@@ -31,13 +31,10 @@ export function StaffPersonScreen() {
   return (
     <StaffPage title={person.username} actions={<Link to={`/profile/${id}`}>{t`Open the profile`}</Link>}>
       <div className={styles.list}>
-        <PersonFacts person={person} />
-        {permissions.includes('people.act') && (
+        <PersonFacts person={person} onEnd={permissions.includes('people.act') ? () => setAct('end') : null} />
+        {permissions.includes('people.act') && person.deletion_due_at && (
           <div className={styles.row}>
-            <Button variant="default" disabled={!person.sessions.length} onClick={() => setAct('end')}>
-              {t`End all sessions`}
-            </Button>
-            {person.deletion_due_at && <Button onClick={() => setAct('restore')}>{t`Restore the account`}</Button>}
+            <Button onClick={() => setAct('restore')}>{t`Restore the account`}</Button>
           </div>
         )}
         {permissions.includes('money.read') && <Books userId={id} />}

@@ -38,7 +38,14 @@ export const OpenPersonMutation = graphql(`
         _id
         device
         ip
+        country
         updated_at
+      }
+      devices {
+        device
+        country
+        open_sessions
+        last_used_at
       }
       limits {
         key
