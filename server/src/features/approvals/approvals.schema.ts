@@ -1,10 +1,13 @@
+import type { CatalogService } from '#features/catalog/catalog.service.ts'
 import { actorOf } from '#features/staff/staff.service.ts'
 import { type Builder, staffAccess } from '#graphql/builder.ts'
 import { staff } from '#graphql/viewer.ts'
 import type { OpenClaim, OpenSuggestion, VerificationRequest } from './approvals.service.ts'
 
 type Paper = VerificationRequest['documents'][number]
-type Change = { name: string; before: string; after: string }
+type Span = { day: string; hours: string }
+type Change = { name: string; before: string; after: string; spans_before: Span[]; spans_after: Span[] }
+type LocalSuggestion = OpenSuggestion & { language: string | null | undefined }
 
 export function addApprovalsSchema(builder: Builder) {
   const PaperType = builder.objectRef<Paper>('StaffPaper').implement({
@@ -46,22 +49,34 @@ export function addApprovalsSchema(builder: Builder) {
     }),
   })
 
-  const ChangeType = builder.objectRef<Change>('StaffChange').implement({
+  const SpanType = builder.objectRef<Span>('StaffSpan').implement({
     fields: (t) => ({
-      name: t.exposeString('name'),
-      before: t.exposeString('before'),
-      after: t.exposeString('after'),
+      day: t.exposeString('day', { description: 'A day of the week, or a date.' }),
+      hours: t.exposeString('hours'),
     }),
   })
 
-  const SuggestionType = builder.objectRef<OpenSuggestion>('StaffSuggestion').implement({
+  const ChangeType = builder.objectRef<Change>('StaffChange').implement({
+    fields: (t) => ({
+      name: t.exposeString('name'),
+      before: t.exposeString('before', { description: 'A category by its name; empty for nothing, and for hours.' }),
+      after: t.exposeString('after'),
+      spans_before: t.expose('spans_before', { type: [SpanType], description: 'Of opening hours and special hours.' }),
+      spans_after: t.expose('spans_after', { type: [SpanType] }),
+    }),
+  })
+
+  const SuggestionType = builder.objectRef<LocalSuggestion>('StaffSuggestion').implement({
     fields: (t) => ({
       _id: t.exposeID('id'),
       place_id: t.exposeID('place_id'),
       title: t.exposeString('title'),
       username: t.exposeString('username'),
       note: t.exposeString('note'),
-      changes: t.field({ type: [ChangeType], resolve: changesOf }),
+      changes: t.field({
+        type: [ChangeType],
+        resolve: (suggestion, _, { services }) => changesOf(suggestion, services.catalog),
+      }),
       created_at: t.expose('created_at', { type: 'DateTime' }),
     }),
   })
@@ -79,8 +94,12 @@ export function addApprovalsSchema(builder: Builder) {
     }),
     staffSuggestions: t.field({
       type: [SuggestionType],
+      args: { requestingLanguage: t.arg.string({ required: false }) },
       extensions: staffAccess('places.decide'),
-      resolve: (_, __, context) => context.services.approvals.suggestions(staff(context).id),
+      resolve: async (_, { requestingLanguage: language }, context) => {
+        const suggestions = await context.services.approvals.suggestions(staff(context).id)
+        return suggestions.map((suggestion) => ({ ...suggestion, language }))
+      },
     }),
   }))
 
@@ -134,11 +153,27 @@ export function addApprovalsSchema(builder: Builder) {
   })
 }
 
-const changesOf = ({ changes, current }: OpenSuggestion): Change[] =>
-  Object.entries(changes).map(([name, value]) => ({
-    name,
-    before: print(current[name as keyof typeof current]),
-    after: print(value),
-  }))
+/** What would change, as staff read it: categories have names, and hours are not texts. */
+function changesOf({ changes, current, language }: LocalSuggestion, catalog: CatalogService): Promise<Change[]> {
+  const textOf = async (name: string, value: unknown) =>
+    name === 'category_id'
+      ? ((await catalog.placeCategoryName(String(value), language)) ?? '')
+      : Array.isArray(value)
+        ? ''
+        : String(value ?? '')
+  return Promise.all(
+    Object.entries(changes).map(async ([name, value]) => {
+      const stored = current[name as keyof typeof current]
+      const [before, after] = [await textOf(name, stored), await textOf(name, value)]
+      return { name, before, after, spans_before: spansOf(stored), spans_after: spansOf(value) }
+    }),
+  )
+}
 
-const print = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value ?? null))
+const spansOf = (value: unknown): Span[] =>
+  Array.isArray(value)
+    ? value.map(({ day, date, hours }: Partial<Span> & { date?: string }) => ({
+        day: day ?? date ?? '',
+        hours: hours ?? '',
+      }))
+    : []

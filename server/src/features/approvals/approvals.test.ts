@@ -67,6 +67,32 @@ test('nobody decides about a place they claim, or a change they suggested themse
   expect(await listed('staffSuggestions', ownChange)).toBe(false)
 })
 
+test('a suggested category is shown by its name in the language of the reader, and hours by day', async () => {
+  const { db } = world.services
+  const place = await freePlace(world)
+  const [categories] = await db.query<{ from: string; to: string; before: string; after: string }>(
+    `SELECT old.id AS from, new.id AS to, coalesce(old.creation_names, old.names) ->> 'fa' AS before, new.creation_names ->> 'fa' AS after
+     FROM places JOIN place_categories old ON old.id = category_id, place_categories new
+     WHERE places.id = :place AND new.id <> old.id AND new.creation_names IS NOT NULL LIMIT 1`,
+    { place },
+  )
+  const changes = { category_id: categories?.to, opening_hours: [{ day: 'monday', hours: '09:00-18:00' }], phone: null }
+  await db.query('INSERT INTO place_suggestions (place_id, user_id, changes) VALUES (:place, :id, :changes)', {
+    place,
+    id: rival.id,
+    changes: JSON.stringify(changes),
+  })
+  const SHOWN = `{ staffSuggestions(requestingLanguage: "fa") {
+    place_id changes { name before after spans_before { day } spans_after { day hours } } } }`
+  type Shown = { staffSuggestions: { place_id: string; changes: { name: string }[] }[] }
+  const { data } = await vera.ask<Shown>(SHOWN)
+  const shown = data.staffSuggestions.find(({ place_id }) => place_id === place)?.changes
+  const by = (name: string) => shown?.find((change) => change.name === name)
+  expect(by('category_id')).toMatchObject({ before: categories?.before, after: categories?.after })
+  expect(by('phone')).toMatchObject({ before: '', after: '' })
+  expect(by('opening_hours')).toMatchObject({ spans_before: [], spans_after: changes.opening_hours })
+})
+
 test('the log keeps what a suggestion changed from', async () => {
   const id = await askForPlace(world, 'suggestion', await freePlace(world), rival.id)
   expect((await vera.ask(SUGGESTION, { id })).code).toBeUndefined()

@@ -85,6 +85,12 @@ export class CatalogService {
     return offered.toSorted((a, b) => compare(a.name, b.name))
   }
 
+  /** What a category of places is called where it is chosen; null if there is none. */
+  async placeCategoryName(id: string, language?: string | null): Promise<string | null> {
+    const category = (await this.#rows()).placeCategories.find((row) => row.id === id)
+    return category ? nameIn(language, category.creation_names ?? category.names) : null
+  }
+
   #rows(): Promise<CatalogRows> {
     this.#cached ??= this.#store.all().catch((error) => {
       this.#cached = null // try again at the next request

@@ -1,7 +1,7 @@
 import { actorOf } from '#features/staff/staff.service.ts'
 import { type Builder, staffAccess } from '#graphql/builder.ts'
 import { staff } from '#graphql/viewer.ts'
-import type { HiddenPlace } from './hidden-places.service.ts'
+import type { HiddenPlace, HiddenPlacesPage } from './hidden-places.service.ts'
 
 export function addHiddenPlacesSchema(builder: Builder) {
   const HiddenPlaceType = builder.objectRef<HiddenPlace>('StaffHiddenPlace').implement({
@@ -13,12 +13,20 @@ export function addHiddenPlacesSchema(builder: Builder) {
     }),
   })
 
+  const Page = builder.objectRef<HiddenPlacesPage>('StaffHiddenPlacesPage').implement({
+    fields: (t) => ({
+      places: t.expose('places', { type: [HiddenPlaceType] }),
+      cursor: t.exposeString('cursor', { nullable: true }),
+    }),
+  })
+
   builder.queryField('staffHiddenPlaces', (t) =>
     t.field({
-      type: [HiddenPlaceType],
-      description: 'Places that staff have hidden and that nobody owns.',
+      type: Page,
+      description: 'Places that staff have hidden and that nobody owns, those that were hidden last first.',
+      args: { cursor: t.arg.string({ required: false }) },
       extensions: staffAccess('cases.decide'),
-      resolve: (_, __, { services }) => services.hiddenPlaces.list(),
+      resolve: (_, { cursor }, { services }) => services.hiddenPlaces.page(cursor),
     }),
   )
 

@@ -159,7 +159,9 @@ test('a place that nobody ever owned is reported and hidden; there is nobody to 
   ])
   expect(told).toEqual([{ slug: 'report_acted' }])
   const listed = async () =>
-    JSON.stringify((await mod.ask('{ staffHiddenPlaces { _id title address hidden_at } }')).data).includes(id)
+    JSON.stringify((await mod.ask('{ staffHiddenPlaces { places { _id title address hidden_at } } }')).data).includes(
+      id,
+    )
   expect(await listed()).toBe(true)
   const SHOW = 'mutation ($id: ID!) { staffShowPlace(place_id: $id, reason: "it is real") }'
   expect((await reader.ask(SHOW, { id })).code).toBe('FORBIDDEN')
@@ -170,6 +172,31 @@ test('a place that nobody ever owned is reported and hidden; there is nobody to 
   const owned = await reported()
   await decide(owned.found, 'hide')
   expect((await mod.ask(SHOW, { id: owned.id })).code, 'its owner appeals').toBe('NOT_FOUND')
+})
+
+test('hidden places that nobody owns are listed page by page, each once, those that were hidden last first', async () => {
+  const { db, clock } = world.services
+  await db.query(
+    `INSERT INTO places (category_id, title, lat, lng, time_zone, hidden_at)
+     SELECT :category, 'Hidden ' || nth, 41, 29, 'Europe/Istanbul', :now::timestamptz - make_interval(mins => nth / 2)
+     FROM generate_series(1, 45) AS nth`,
+    { category, now: clock.now() },
+  )
+  type Page = { staffHiddenPlaces: { places: { _id: string; hidden_at: string }[]; cursor: string | null } }
+  const QUERY = 'query ($cursor: String) { staffHiddenPlaces(cursor: $cursor) { places { _id hidden_at } cursor } }'
+  const pages: Page['staffHiddenPlaces']['places'][] = []
+  for (let cursor: string | null | undefined; cursor !== null; ) {
+    const { data }: { data: Page } = await all().mod.ask<Page>(QUERY, { cursor })
+    pages.push(data.staffHiddenPlaces.places)
+    cursor = data.staffHiddenPlaces.cursor
+  }
+  const listed = pages.flat()
+  expect(pages.slice(0, 2).map((page) => page.length)).toEqual([20, 20])
+  expect(listed.length).toBeGreaterThanOrEqual(45)
+  expect(new Set(listed.map(({ _id }) => _id)).size).toBe(listed.length)
+  const times = listed.map(({ hidden_at }) => Date.parse(hidden_at))
+  expect(times).toEqual(times.toSorted((one, next) => next - one))
+  expect((await all().mod.ask(QUERY, { cursor: 'nonsense' })).code).toBe('BAD_USER_INPUT')
 })
 
 test('when nobody can appeal any more, a place that staff delete is erased, and the photos of one that stays hidden', async () => {

@@ -33,6 +33,8 @@ const COLUMNS = [
 
 const forColumn = (value: unknown) => (Array.isArray(value) ? JSON.stringify(value) : value)
 
+/** The last place of the page before. */
+export type HiddenPosition = { at: string; id: string }
 export type HiddenPlace = { id: string; title: string; address: string | null; hidden_at: Date }
 type StoredPlace = NewPlace & { owner_id: string | null; is_hidden: boolean }
 
@@ -230,11 +232,12 @@ export class PlacesStore {
   }
 
   /** Those that staff have hidden last come first. */
-  hiddenWithoutOwner(limit: number): Promise<HiddenPlace[]> {
+  hiddenWithoutOwner({ at, id }: HiddenPosition, limit: number): Promise<HiddenPlace[]> {
     return this.#db.query(
       `SELECT id, title, address, hidden_at FROM places
-       WHERE hidden_at IS NOT NULL AND owner_id IS NULL AND given_up_by IS NULL ORDER BY hidden_at DESC, id LIMIT :limit`,
-      { limit },
+       WHERE hidden_at IS NOT NULL AND owner_id IS NULL AND given_up_by IS NULL AND (hidden_at, id) < (:at::timestamptz, :id::uuid)
+       ORDER BY hidden_at DESC, id DESC LIMIT :limit`,
+      { at, id, limit },
     )
   }
 

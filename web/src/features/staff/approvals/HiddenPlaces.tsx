@@ -9,12 +9,15 @@ import { graphql } from '#graphql/gql.ts'
 import { formatDate, isolate } from '#i18n/format.ts'
 
 const HiddenPlacesQuery = graphql(`
-  query StaffHiddenPlaces {
-    staffHiddenPlaces {
-      _id
-      title
-      address
-      hidden_at
+  query StaffHiddenPlaces($cursor: String) {
+    staffHiddenPlaces(cursor: $cursor) {
+      places {
+        _id
+        title
+        address
+        hidden_at
+      }
+      cursor
     }
   }
 `)
@@ -29,14 +32,16 @@ const ShowPlaceMutation = graphql(`
 export function HiddenPlaces() {
   const { t } = useLingui()
   const client = useClient()
-  const [{ data }, refetch] = useStaffQuery({ query: HiddenPlacesQuery, variables: {} })
+  const [cursor, setCursor] = useState<string | null>(null)
+  const [{ data }, refetch] = useStaffQuery({ query: HiddenPlacesQuery, variables: { cursor } })
   const [shown, setShown] = useState<{ place_id: string; title: string } | null>(null)
-  if (!data?.staffHiddenPlaces.length) return null
+  const { places, cursor: next } = data?.staffHiddenPlaces ?? { places: [], cursor: null }
+  if (places.length === 0 && !cursor) return null
   return (
     <section className={styles.list}>
       <h2>{t`Hidden places that nobody owns`}</h2>
       <ul className={styles.list} aria-label={t`Hidden places that nobody owns`}>
-        {data.staffHiddenPlaces.map(({ _id, title, address, hidden_at }) => (
+        {places.map(({ _id, title, address, hidden_at }) => (
           <li key={_id} className={styles.card}>
             <h3 dir="auto">{title}</h3>
             <p className={styles.dim}>
@@ -48,6 +53,10 @@ export function HiddenPlaces() {
           </li>
         ))}
       </ul>
+      <div className={styles.row}>
+        {cursor && <Button variant="default" onClick={() => setCursor(null)}>{t`First page`}</Button>}
+        {next && <Button variant="default" onClick={() => setCursor(next)}>{t`Next page`}</Button>}
+      </div>
       {shown && (
         <ReasonDialog
           title={t`Show “${shown.title}” again?`}

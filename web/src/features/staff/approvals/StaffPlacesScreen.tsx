@@ -10,6 +10,7 @@ import { useStaffMe } from '#features/staff/useStaffMe.ts'
 import { useStaffQuery } from '#features/staff/useStaffQuery.ts'
 import { graphql } from '#graphql/gql.ts'
 import { isolate } from '#i18n/format.ts'
+import { useLanguage } from '#i18n/language.ts'
 import { Signpost } from '#ui/drawings/Signpost.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { ErrorView } from '#ui/ErrorView.tsx'
@@ -17,10 +18,10 @@ import { RowsSkeleton } from '#ui/skeletons.tsx'
 import { Evidence } from './Evidence.tsx'
 import { HiddenPlaces } from './HiddenPlaces.tsx'
 import { MergePlaces } from './MergePlaces.tsx'
-import { usePlaceFields } from './usePlaceFields.ts'
+import { usePlaceChanges } from './usePlaceChanges.ts'
 
 const PlacesQuery = graphql(`
-  query StaffPlaces {
+  query StaffPlaces($requestingLanguage: String) {
     staffClaims {
       _id
       place_id
@@ -30,7 +31,7 @@ const PlacesQuery = graphql(`
       note
       has_document
     }
-    staffSuggestions {
+    staffSuggestions(requestingLanguage: $requestingLanguage) {
       _id
       place_id
       title
@@ -40,6 +41,14 @@ const PlacesQuery = graphql(`
         name
         before
         after
+        spans_before {
+          day
+          hours
+        }
+        spans_after {
+          day
+          hours
+        }
       }
     }
   }
@@ -63,9 +72,10 @@ type Act = { _id: string; title: string; approve: boolean; isClaim: boolean }
 export function StaffPlacesScreen() {
   const { t } = useLingui()
   const client = useClient()
-  const [{ data, error }, refetch] = useStaffQuery({ query: PlacesQuery, variables: {} })
+  const requestingLanguage = useLanguage(({ language }) => language.code)
+  const [{ data, error }, refetch] = useStaffQuery({ query: PlacesQuery, variables: { requestingLanguage } })
   const [act, setAct] = useState<Act | null>(null)
-  const fields = usePlaceFields()
+  const linesOf = usePlaceChanges()
   const { permissions } = useStaffMe()
   const buttons = (request: Omit<Act, 'approve'>) => (
     <div className={styles.row}>
@@ -115,9 +125,13 @@ export function StaffPlacesScreen() {
               </h2>
               <p className={styles.dim}>{t`${username} suggests a change`}</p>
               <p dir="auto">{note}</p>
-              {changes.map(({ name, before, after }) => (
-                <p key={name} dir="auto">
-                  <strong>{fields[name] ?? name}</strong>: <del>{before}</del> → <ins>{after}</ins>
+              {changes.flatMap(linesOf).map(({ label, before, after }) => (
+                <p key={label}>
+                  <strong>{label}</strong>
+                  <br />
+                  <span className={styles.dim}>{t`Now`}</span> <bdi>{before}</bdi>
+                  <br />
+                  <span className={styles.dim}>{t`Suggested`}</span> <bdi>{after}</bdi>
                 </p>
               ))}
               {buttons({ _id, title, isClaim: false })}

@@ -1,0 +1,64 @@
+import { useLingui } from '@lingui/react/macro'
+import { CLOSED_ALL_DAY, type Weekday } from '@meydan/domain/place-rules.ts'
+import { formatHours, formatSpecialDate, nameOfWeekday, weekInOrder } from '#features/places/place-formats.ts'
+import { formatNumber, nameOfCountry } from '#i18n/format.ts'
+
+type Span = { day: string; hours: string }
+export type PlaceChange = { name: string; before: string; after: string; spans_before: Span[]; spans_after: Span[] }
+export type ChangeLine = { label: string; before: string; after: string }
+
+/** A suggested change as people read it: one line, or one for each day whose hours change. */
+export function usePlaceChanges(): (change: PlaceChange) => ChangeLine[] {
+  const { t } = useLingui()
+  const names: Record<string, string> = {
+    category_id: t`Category`,
+    title: t`Title`,
+    country_code: t`Country`,
+    state: t`Province`,
+    address: t`Address`,
+    postal_code: t`Postal code`,
+    website: t`Website`,
+    phone: t`Phone`,
+    lat: t`Latitude`,
+    lng: t`Longitude`,
+    time_zone: t`Time zone`,
+    temporarily_closed: t`Temporarily closed`,
+    permanently_closed: t`Permanently closed`,
+    opening_hours: t`Opening hours`,
+    special_hours: t`Special hours`,
+  }
+  const textOf = (name: string, value: string) => {
+    if (value === '') return '–'
+    if (name === 'temporarily_closed' || name === 'permanently_closed') return value === 'true' ? t`Yes` : t`No`
+    if (name === 'lat' || name === 'lng') return formatNumber(Number(value))
+    return name === 'country_code' ? nameOfCountry(value) : value
+  }
+  const hoursOn = (spans: Span[], day: string, unset: string) => {
+    const hours = spans.filter((span) => span.day === day).map((span) => span.hours)
+    if (hours.length === 0) return unset
+    return hours.includes(CLOSED_ALL_DAY) ? t`Closed all day` : hours.toSorted().map(formatHours).join(', ')
+  }
+  const daysOf = (
+    { name, spans_before, spans_after }: PlaceChange,
+    { days, nameOf }: { days: string[]; nameOf: (day: string) => string },
+  ) =>
+    days.flatMap((day) => {
+      // Without any hours nobody knows when it is open; with some, a day without is a day off.
+      const unset = (spans: Span[]) => (name === 'opening_hours' && spans.length > 0 ? t`Closed all day` : '–')
+      const [before, after] = [
+        hoursOn(spans_before, day, unset(spans_before)),
+        hoursOn(spans_after, day, unset(spans_after)),
+      ]
+      return before === after ? [] : [{ label: `${names[name]}, ${nameOf(day)}`, before, after }]
+    })
+  return (change) => {
+    const { name, before, after, spans_before, spans_after } = change
+    if (name === 'opening_hours')
+      return daysOf(change, { days: weekInOrder(), nameOf: (day) => nameOfWeekday(day as Weekday) })
+    if (name === 'special_hours') {
+      const dates = [...new Set([...spans_before, ...spans_after].map(({ day }) => day))].sort()
+      return daysOf(change, { days: dates, nameOf: formatSpecialDate })
+    }
+    return [{ label: names[name] ?? name, before: textOf(name, before), after: textOf(name, after) }]
+  }
+}
