@@ -36,7 +36,7 @@ const TOPICS: Record<Dictionary, Record<NoticeTopic, string>> = {
     comments: 'نظرها',
     ads: 'تبلیغات شما',
     follows: 'درخواست‌های دنبال کردن',
-    alerts: 'جستجوهای ذخیره‌شده و موارد یافت‌شده',
+    alerts: 'جست‌وجوهای ذخیره‌شده و موارد یافت‌شده',
     saved: 'آگهی‌های ذخیره‌شده',
     announcements: 'اطلاعیه‌ها',
   },
