@@ -1,14 +1,11 @@
-export const CASE_SUBJECTS = [
-  'post',
-  'person',
-  'comment',
-  'conversation',
-  'place',
-  'review',
-  'place_review',
-  'photo',
-] as const
+export const CASE_SUBJECTS = ['post', 'person', 'comment', 'conversation', 'place', 'review', 'place_review'] as const
 export type CaseSubjectType = (typeof CASE_SUBJECTS)[number]
+
+// docs/decisions/0321: A photo has the case of what it is in
+
+/** What the queue is narrowed to: cases about a kind of subject, or with a photo that somebody else published before. */
+export const CASE_KINDS = [...CASE_SUBJECTS, 'photo'] as const
+export type CaseKind = (typeof CASE_KINDS)[number]
 
 export const CASE_DECISIONS = ['dismiss', 'hide', 'delete', 'warn', 'restrict', 'suspend', 'take_badge'] as const
 export type CaseDecision = (typeof CASE_DECISIONS)[number]
@@ -16,19 +13,14 @@ export type CaseDecision = (typeof CASE_DECISIONS)[number]
 /** What can be hidden; of the others only a person can be warned, restricted or suspended. */
 export const HIDEABLE_SUBJECTS: readonly CaseSubjectType[] = ['post', 'comment', 'place', 'review', 'place_review']
 
-type Decidable = { subject_type: CaseSubjectType; owner_id: string | null }
-
-/** What can be decided about a case. What nobody owns is hidden or not: there is nobody to warn, and nobody who could appeal. */
-const decisionsAbout = ({ subject_type, owner_id }: Decidable): readonly CaseDecision[] =>
-  owner_id === null
-    ? ['dismiss', 'hide']
-    : HIDEABLE_SUBJECTS.includes(subject_type)
-      ? CASE_DECISIONS
-      : CASE_DECISIONS.filter((decision) => decision !== 'hide' && decision !== 'delete')
-
-/** What can be decided about all of these cases together. */
-export const decisionsFor = (cases: Decidable[]): CaseDecision[] =>
-  CASE_DECISIONS.filter((decision) => cases.every((each) => decisionsAbout(each).includes(decision)))
+/** What can be decided about all of these cases together. A badge is taken once, however many cases about a person there are. */
+export function decisionsForAll(cases: { owner_id: string | null; decisions: CaseDecision[] }[]): CaseDecision[] {
+  const hasOneOwnerTwice = new Set(cases.map(({ owner_id }) => owner_id)).size < cases.length
+  return CASE_DECISIONS.filter(
+    (decision) =>
+      cases.every(({ decisions }) => decisions.includes(decision)) && !(decision === 'take_badge' && hasOneOwnerTwice),
+  )
+}
 
 /** Why something is against the rules; people read it in their language. */
 export const CASE_REASONS = [
@@ -47,7 +39,7 @@ export const CASE_ORDERS = ['urgent', 'oldest'] as const
 export type CaseOrder = (typeof CASE_ORDERS)[number]
 /** Which cases of the queue are shown. */
 export type CaseFilter = {
-  type: CaseSubjectType | null
+  type: CaseKind | null
   /** Those the reader has claimed. */
   mine: boolean
   /** Those of people who appeal against an earlier decision. */

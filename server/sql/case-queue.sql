@@ -1,4 +1,5 @@
 -- A page of the queue of staff: cases of a kind of people who appeal, the oldest first. Printed by npm run generate.
+\set now 'now()'
 \set min_weight 0
 \set opened_until 'now()'
 \set type '''post'''
@@ -7,9 +8,13 @@
 \set id '''01890a5d-ac96-774b-bcce-b302099a8057'''
 \set limit 36
 
-SELECT c.id, c.subject_type, c.subject_id, c.owner_id, o.username AS owner, c.excerpt, c.priority, c.signals_count, c.version,
-c.claimed_by, c.claimed_until, s.username AS claimant, c.created_at
-FROM cases c LEFT JOIN users o ON o.id = c.owner_id LEFT JOIN users s ON s.id = c.claimed_by
+SELECT c.id, c.subject_type, c.subject_id, o.id AS owner_id, o.username AS owner, coalesce(o.is_authorised, false) AS has_badge,
+coalesce(c.owner_id <> answers.id, false) AS has_changed_hands, c.excerpt, c.priority, c.signals_count, c.version,
+s.id AS claimed_by, c.claimed_until, s.username AS claimant, c.created_at
+FROM cases c LEFT JOIN LATERAL (
+  SELECT coalesce(p.owner_id, p.given_up_by) AS id FROM places p WHERE c.subject_type = 'place'
+  AND p.id = coalesce((SELECT place_id FROM place_merges WHERE old_id = c.subject_id), c.subject_id)) answers ON true LEFT JOIN users o ON o.id = coalesce(c.owner_id, answers.id)
+LEFT JOIN users s ON s.id = c.claimed_by AND c.claimed_until > :now
 WHERE c.status = 'open' AND c.priority >= :min_weight AND c.created_at <= :opened_until
 AND c.subject_type = :type
 AND c.owner_id IN (SELECT user_id FROM appeals WHERE status = 'open')

@@ -21,15 +21,25 @@ export const IS_OWN_PLACE = `(c.subject_type = 'place' AND coalesce((
       OR EXISTS (SELECT FROM place_claims WHERE place_id = p.id AND user_id = :me::uuid AND status = 'pending')
     FROM places p WHERE p.id = coalesce((SELECT place_id FROM place_merges WHERE old_id = c.subject_id), c.subject_id)), false))`
 
-type QueueText = Pick<CaseFilter, 'mine' | 'appealing' | 'order'> & { type: string | null }
+/** Who answers for the place of a case `c` by now. */
+const ANSWERS_NOW = `
+  SELECT coalesce(p.owner_id, p.given_up_by) AS id FROM places p WHERE c.subject_type = 'place'
+    AND p.id = coalesce((SELECT place_id FROM place_merges WHERE old_id = c.subject_id), c.subject_id)`
+
+/** Cases with a flag that shows two photos. */
+const WITH_PHOTOS = `c.id IN (SELECT case_id FROM case_signals WHERE media_id IS NOT NULL AND outcome = 'open')`
+
+type QueueText = Pick<CaseFilter, 'type' | 'mine' | 'appealing' | 'order'>
 
 /** A page of open cases. What chooses the index is text, and each order has its own index. */
 export const caseQueue = ({ type, mine, appealing, order }: QueueText) => `
-  SELECT c.id, c.subject_type, c.subject_id, c.owner_id, o.username AS owner, c.excerpt, c.priority, c.signals_count, c.version,
-    c.claimed_by, c.claimed_until, s.username AS claimant, c.created_at
-  FROM cases c LEFT JOIN users o ON o.id = c.owner_id LEFT JOIN users s ON s.id = c.claimed_by
+  SELECT c.id, c.subject_type, c.subject_id, o.id AS owner_id, o.username AS owner, coalesce(o.is_authorised, false) AS has_badge,
+    coalesce(c.owner_id <> answers.id, false) AS has_changed_hands, c.excerpt, c.priority, c.signals_count, c.version,
+    s.id AS claimed_by, c.claimed_until, s.username AS claimant, c.created_at
+  FROM cases c LEFT JOIN LATERAL (${ANSWERS_NOW}) answers ON true LEFT JOIN users o ON o.id = coalesce(c.owner_id, answers.id)
+    LEFT JOIN users s ON s.id = c.claimed_by AND c.claimed_until > :now
   WHERE c.status = 'open' AND c.priority >= :min_weight AND c.created_at <= :opened_until
-    ${type ? 'AND c.subject_type = :type' : ''}
+    ${type === 'photo' ? `AND ${WITH_PHOTOS}` : type ? 'AND c.subject_type = :type' : ''}
     ${mine ? 'AND c.claimed_by = :me AND c.claimed_until > :now' : ''}
     ${appealing ? `AND c.owner_id IN (SELECT user_id FROM appeals WHERE status = 'open')` : ''}
     AND c.owner_id IS DISTINCT FROM :me::uuid AND NOT EXISTS (SELECT FROM case_signals WHERE case_id = c.id AND reporter_id = :me)

@@ -6,8 +6,7 @@ import { type Person, useWorld } from '#testing/world.ts'
 
 const world = useWorld()
 const { query, post } = inWorld(world)
-const ARGS =
-  '$type: CaseSubjectType, $mine: Boolean, $appealing: Boolean, $min_days: Int, $min_weight: Int, $order: CaseOrder'
+const ARGS = '$type: CaseKind, $mine: Boolean, $appealing: Boolean, $min_days: Int, $min_weight: Int, $order: CaseOrder'
 const VALUES =
   'type: $type, mine: $mine, appealing: $appealing, min_days: $min_days, min_weight: $min_weight, order: $order'
 const QUEUE = `query (${ARGS}, $cursor: String, $limit: Int) {

@@ -1,4 +1,4 @@
-import { CASE_DECISIONS, CASE_ORDERS, CASE_SUBJECTS } from '@meydan/domain/case-rules.ts'
+import { CASE_DECISIONS, CASE_KINDS, CASE_ORDERS, CASE_SUBJECTS } from '@meydan/domain/case-rules.ts'
 import { nameIn } from '#features/catalog/catalog.service.ts'
 import { type EvidenceLine, type StoredEvidence, splitEvidence } from '#features/reports/reports.service.ts'
 import { actorOf } from '#features/staff/staff.service.ts'
@@ -14,11 +14,15 @@ export type CaseRefs = ReturnType<typeof addCasesSchema>
 
 export function addCasesSchema(builder: Builder) {
   const SubjectType = builder.enumType('CaseSubjectType', { values: CASE_SUBJECTS })
+  const Kind = builder.enumType('CaseKind', {
+    values: CASE_KINDS,
+    description: 'Of what a case is about; photo: with a photo that somebody else published before.',
+  })
   const Decision = builder.enumType('CaseDecision', { values: CASE_DECISIONS })
 
   const Order = builder.enumType('CaseOrder', { values: CASE_ORDERS })
   const filterArgs = builder.args((arg) => ({
-    type: arg.field({ type: SubjectType, required: false }),
+    type: arg.field({ type: Kind, required: false }),
     mine: arg.boolean({ required: false, description: 'Only those the viewer has claimed.' }),
     appealing: arg.boolean({
       required: false,
@@ -33,7 +37,7 @@ export function addCasesSchema(builder: Builder) {
     fields: (t) => ({
       _id: t.exposeID('id'),
       name: t.exposeString('name'),
-      type: t.expose('type', { type: SubjectType, nullable: true }),
+      type: t.expose('type', { type: Kind, nullable: true }),
       mine: t.exposeBoolean('mine'),
       appealing: t.exposeBoolean('appealing'),
       min_days: t.exposeInt('min_days'),
@@ -91,6 +95,14 @@ export function addCasesSchema(builder: Builder) {
       priority: t.exposeFloat('priority'),
       signals_count: t.exposeInt('signals_count'),
       version: t.exposeInt('version'),
+      has_changed_hands: t.exposeBoolean('has_changed_hands', {
+        description: 'A place that has another owner than the one who was reported.',
+      }),
+      decisions: t.field({
+        type: [Decision],
+        description: 'What the viewer can decide; empty while a colleague looks at the case.',
+        resolve: (row, _, context) => context.services.cases.decisionsOf(staff(context).id, row),
+      }),
       claimed_by: t.exposeString('claimant', { nullable: true }),
       claimed_until: t.expose('claimed_until', { type: 'DateTime', nullable: true }),
       created_at: t.expose('created_at', { type: 'DateTime' }),

@@ -8,8 +8,6 @@ import {
   type CaseReason,
   type CaseSubjectType,
   CLAIM_MINUTES,
-  decisionsFor,
-  HIDEABLE_SUBJECTS,
   SANCTION_MAX_DAYS,
 } from '@meydan/domain/case-rules.ts'
 import type { Texts } from '@meydan/domain/content-rules.ts'
@@ -24,6 +22,7 @@ import { decodeCursor, encodeCursor } from '#lib/cursor.ts'
 import { readLimit } from '#lib/paging.ts'
 import { allow, badInput, conflict, forbidden, notFound } from '#lib/problem.ts'
 import { isUuid } from '#lib/uuid.ts'
+import { decisionsAbout } from './case-decisions.policy.ts'
 import { type CasePosition, FIRST_CASE } from './case-queue.sql.ts'
 import type { CaseSubjects } from './case-subjects.policy.ts'
 import type { CaseRow, CaseSignal, CasesStore, LockedCase, NewSignal, PastDecision } from './cases.store.ts'
@@ -89,6 +88,11 @@ export class CasesService {
     return { cases, cursor: last ? encodeCursor([last.priority, last.created_at.toISOString(), last.id]) : null }
   }
 
+  /** What a member of staff can decide about a case of the queue: nothing while a colleague looks at it. */
+  decisionsOf(me: string, row: CaseRow): CaseDecision[] {
+    return row.claimed_by === null || row.claimed_by === me ? decisionsAbout(row) : []
+  }
+
   /** The reports and flags of a case, and earlier decisions about the same person. Nobody reads those of a case about themselves or by their own report. */
   async details(me: string, id: string): Promise<CaseDetails> {
     const { store } = this.#deps
@@ -135,16 +139,17 @@ export class CasesService {
     })
   }
 
-  async #decideOne(actor: Actor, { case_id, version }: CaseRef, verdict: CheckedVerdict) {
+  async #decideOne(actor: Actor, { case_id, version }: CaseRef, verdict: CheckedVerdict): Promise<AuditEntry> {
     const { store, subjects, standing, clock } = this.#deps
     const found = await this.#lock(actor, case_id)
     allow(found.version === version, conflict('version', CASE_MESSAGES.changedMeanwhile))
     const { decision, reason, days, explanation } = verdict
     const { subject_type, subject_id, excerpt } = found
     const owner_id = await this.#lockOwner(actor, found, decision)
-    const isHiding = decision === 'hide' || decision === 'delete'
-    allow(!isHiding || HIDEABLE_SUBJECTS.includes(subject_type), badInput('decision', CASE_MESSAGES.cannotHide))
-    allow(decisionsFor([{ subject_type, owner_id }]).includes(decision), badInput('decision', CASE_MESSAGES.nobodys))
+    // That it has not changed hands is checked above, the badge when it is taken.
+    const possible = decisionsAbout({ subject_type, owner_id, has_badge: true, has_changed_hands: false })
+    const problem = owner_id === null ? CASE_MESSAGES.nobodys : CASE_MESSAGES.cannotHide
+    allow(possible.includes(decision), badInput('decision', problem))
     await store.decide(case_id, { decision, reason, decidedBy: actor.id, ownerId: owner_id, now: clock.now() })
     if (decision !== 'dismiss' && reason) {
       await subjects[subject_type]?.hide(subject_id)

@@ -10,6 +10,8 @@ export type CaseRow = {
   /** Null for a place that nobody owns. */
   owner_id: string | null
   owner: string | null
+  has_badge: boolean
+  has_changed_hands: boolean
   excerpt: string
   priority: number
   signals_count: number
@@ -20,7 +22,10 @@ export type CaseRow = {
   created_at: Date
 }
 
-export type LockedCase = Omit<CaseRow, 'owner' | 'claimant'> & { status: string; is_own: boolean }
+export type LockedCase = Omit<CaseRow, 'owner' | 'has_badge' | 'has_changed_hands' | 'claimant'> & {
+  status: string
+  is_own: boolean
+}
 /** One of two photos that look the same, with the post it is in. */
 export type ComparedPhoto = {
   id: string

@@ -8,7 +8,7 @@ const { query, post } = inWorld(world)
 /** `npm run drill -- cases` runs a thousand. */
 const ROUNDS = process.env.DRILL === 'full' ? 1_000 : 10
 const REPORT = 'mutation ($post: ID!, $tag: ID!) { reportContentApp(post: $post, tag: $tag) }'
-const QUEUE = `query ($type: CaseSubjectType, $cursor: String, $limit: Int) {
+const QUEUE = `query ($type: CaseKind, $cursor: String, $limit: Int) {
   staffCases(type: $type, cursor: $cursor, limit: $limit) {
     cases { _id subject_id version signals_count priority claimed_by excerpt } cursor
   }

@@ -21,6 +21,7 @@ const VIEWS: Record<string, CaseFilterInput> = {
   'waiting 30 days, heavy': { min_days: 30, min_weight: 5, order: 'oldest' },
   mine: { mine: true },
   'of people who appeal': { appealing: true },
+  'with photos': { type: 'photo' },
 }
 
 const world = useWorld()
@@ -43,9 +44,11 @@ async function fill(mod: string) {
            :now::timestamptz - make_interval(mins => n * :step_min), CASE WHEN n % 500 = 0 THEN :mod::uuid END,
            CASE WHEN n % 500 = 0 THEN :now::timestamptz + interval '10 minutes' END
          FROM generate_series(:from::integer, :until::integer) AS n JOIN people ON people.nth = 1 + n % 1000
-         RETURNING id, created_at
+         RETURNING id, subject_type, created_at
        )
-       INSERT INTO case_signals (case_id, flag, weight, created_at) SELECT id, 'many_reports', 1, created_at FROM opened`,
+       INSERT INTO case_signals (case_id, flag, weight, created_at, media_id, other_media_id)
+       SELECT id, 'many_reports', 1, created_at, photo, photo
+       FROM (SELECT *, CASE WHEN subject_type = 'post' THEN new_id() END AS photo FROM opened) AS flagged`,
       {
         types: TYPES,
         kinds: TYPES.length,

@@ -75,7 +75,7 @@ test("somebody else's photo is published, flagged for staff with both posts, and
   expect(await hintsOf(ana)).toEqual([])
 
   const staff = await staffPerson(world, 'photos.moderator', ['moderator'])
-  const CASES = 'query { staffCases(type: post) { cases { _id subject_id } } }'
+  const CASES = 'query { staffCases(type: photo) { cases { _id subject_id } } }'
   type Cases = { staffCases: { cases: { _id: string; subject_id: string }[] } }
   const { cases } = (await staff.ask<Cases>(CASES)).data.staffCases
   const id = cases.find(({ subject_id }) => subject_id === stolen)?._id

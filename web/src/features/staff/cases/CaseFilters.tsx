@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Button, NativeSelect } from '@mantine/core'
-import { CASE_SUBJECTS, type CaseFilter, type CaseOrder, type CaseSubjectType } from '@meydan/domain/case-rules.ts'
+import { CASE_KINDS, type CaseFilter, type CaseKind, type CaseOrder } from '@meydan/domain/case-rules.ts'
 import styles from './StaffCasesScreen.module.css'
 import { useCaseTexts } from './useCaseTexts.ts'
 
@@ -34,10 +34,10 @@ export function CaseFilters({ filter, onFilter, arePhotosBlurred, onBlurPhotos }
       <NativeSelect
         aria-label={t`Kind`}
         value={filter.type ?? ''}
-        onChange={({ currentTarget }) => set({ type: (currentTarget.value || null) as CaseSubjectType | null })}
+        onChange={({ currentTarget }) => set({ type: (currentTarget.value || null) as CaseKind | null })}
         data={[
           { value: '', label: t`All kinds` },
-          ...CASE_SUBJECTS.map((value) => ({ value, label: subjects[value] })),
+          ...CASE_KINDS.map((value) => ({ value, label: value === 'photo' ? t`With a known photo` : subjects[value] })),
         ]}
       />
       <NativeSelect

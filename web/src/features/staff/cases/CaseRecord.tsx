@@ -11,7 +11,7 @@ import styles from './StaffCasesScreen.module.css'
 import { useCaseTexts } from './useCaseTexts.ts'
 
 /** What was reported in a case, by whom, the copies of it, and what was decided about this person before. */
-export function CaseRecord({ caseId }: { caseId: string }) {
+export function CaseRecord({ caseId, isOwned = true }: { caseId: string; isOwned?: boolean }) {
   const { t, i18n } = useLingui()
   const { decisions, reasons } = useCaseTexts()
   const requestingLanguage = useLanguage(({ language }) => language.code)
@@ -33,8 +33,8 @@ export function CaseRecord({ caseId }: { caseId: string }) {
         ))}
       </ul>
       <CaseEvidence evidence={data?.staffCaseDetails.evidence ?? []} />
-      <h3>{t`Earlier decisions about this person`}</h3>
-      {data?.staffCaseDetails.history.length === 0 && <p className={staffStyles.dim}>{t`None`}</p>}
+      {isOwned && <h3>{t`Earlier decisions about this person`}</h3>}
+      {isOwned && data?.staffCaseDetails.history.length === 0 && <p className={staffStyles.dim}>{t`None`}</p>}
       <ul className={styles.signals}>
         {data?.staffCaseDetails.history.map(({ _id, excerpt, decision, reason, decided_at }) => (
           <li key={_id}>

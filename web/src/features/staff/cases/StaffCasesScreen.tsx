@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
-import { type CaseDecision, type CaseFilter, decisionsFor } from '@meydan/domain/case-rules.ts'
+import { type CaseDecision, type CaseFilter, decisionsForAll } from '@meydan/domain/case-rules.ts'
 import { useState } from 'react'
 import { useClient } from 'urql'
 import { StaffPage } from '#features/staff/components/StaffPage.tsx'
@@ -13,7 +13,7 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { ErrorView } from '#ui/ErrorView.tsx'
 import { RowsSkeleton } from '#ui/skeletons.tsx'
 import { toast } from '#ui/toast.ts'
-import { CaseCard } from './CaseCard.tsx'
+import { CaseCard, isTaken } from './CaseCard.tsx'
 import { CaseFilters } from './CaseFilters.tsx'
 import { CaseRow } from './CaseRow.tsx'
 import { CaseViews } from './CaseViews.tsx'
@@ -49,7 +49,7 @@ export function StaffCasesScreen() {
     setFilter(next)
   }
   const claim = async () => {
-    if (!chosen) return
+    if (!chosen || isTaken(chosen)) return
     const variables = { case_id: chosen._id, release: chosen.claimed_by !== null }
     const result = await withFreshCode(() => client.mutation(ClaimMutation, variables).toPromise())
     if (result.error) toast.error(say(sentenceOf(result.error)))
@@ -57,7 +57,7 @@ export function StaffCasesScreen() {
   }
   const several = cases.filter(({ _id }) => checked.has(_id))
   const meant = several.length ? several : chosen ? [chosen] : []
-  const offered = decisionsFor(meant)
+  const offered = decisionsForAll(meant)
   const decide = (decision: CaseDecision) => {
     if (meant.length && offered.includes(decision)) setDeciding({ cases: meant, decision })
   }

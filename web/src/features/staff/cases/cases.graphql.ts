@@ -2,7 +2,7 @@ import { graphql, type ResultOf } from '#graphql/gql.ts'
 
 export const CasesQuery = graphql(`
   query StaffCases(
-    $type: CaseSubjectType
+    $type: CaseKind
     $mine: Boolean
     $appealing: Boolean
     $min_days: Int
@@ -29,6 +29,8 @@ export const CasesQuery = graphql(`
         priority
         signals_count
         version
+        has_changed_hands
+        decisions
         claimed_by
         claimed_until
         created_at
@@ -57,7 +59,7 @@ export const CaseViewsQuery = graphql(`
 export const SaveCaseViewMutation = graphql(`
   mutation StaffSaveCaseView(
     $name: String!
-    $type: CaseSubjectType
+    $type: CaseKind
     $mine: Boolean
     $appealing: Boolean
     $min_days: Int

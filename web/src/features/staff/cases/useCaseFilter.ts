@@ -1,4 +1,4 @@
-import { CASE_FILTER_LIMITS, CASE_SUBJECTS, type CaseFilter } from '@meydan/domain/case-rules.ts'
+import { CASE_FILTER_LIMITS, CASE_KINDS, type CaseFilter } from '@meydan/domain/case-rules.ts'
 import { useSearchParams } from 'react-router'
 
 /** Which cases are shown. It is in the address, so that a view can be a bookmark; what filters nothing is left out of it. */
@@ -9,7 +9,7 @@ export function useCaseFilter(): [CaseFilter, (filter: CaseFilter) => void] {
     return Number.isInteger(value) && value > 0 && value <= CASE_FILTER_LIMITS[name] ? value : 0
   }
   const filter: CaseFilter = {
-    type: CASE_SUBJECTS.find((type) => type === params.get('type')) ?? null,
+    type: CASE_KINDS.find((type) => type === params.get('type')) ?? null,
     mine: params.get('mine') === 'yes',
     appealing: params.get('appealing') === 'yes',
     min_days: read('min_days'),

@@ -12,7 +12,6 @@ export function useCaseTexts() {
     place: t`Place`,
     review: t`Review`,
     place_review: t`Review of a place`,
-    photo: t`Photo`,
   }
   const decisions: Record<CaseDecision, string> = {
     dismiss: t`Dismiss`,
