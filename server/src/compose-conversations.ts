@@ -15,7 +15,7 @@ import type { UsersService } from './features/people/users.service.ts'
 import type { PostsService } from './features/posts/posts.service.ts'
 import type { Clock } from './lib/clock.ts'
 import type { Limiter } from './lib/limiter.ts'
-import { createReadLimiter } from './lib/read-limiter.ts'
+import { createReadLimiter, type ReadLimiter } from './lib/read-limiter.ts'
 
 type Dependencies = {
   db: Database
@@ -26,6 +26,7 @@ type Dependencies = {
   live: LiveService
   limits: LimitsService
   limiter: Limiter
+  readLimiter: ReadLimiter
   clock: Clock
 }
 
@@ -33,13 +34,15 @@ type Dependencies = {
 const TYPING_PER_MINUTE = 40
 
 /** What two people talk about a post with. */
-export function composeConversations({ db, posts, media, users, notices, live, limits, limiter, clock }: Dependencies) {
+export function composeConversations(dependencies: Dependencies) {
+  const { db, posts, media, users, notices, live, limits, limiter, readLimiter, clock } = dependencies
   const typingLimiter = createReadLimiter({ mostPerMinute: TYPING_PER_MINUTE, clock })
   const conversations = new ConversationsService({
     store: new ConversationsStore(db),
     notices,
     live,
     typingLimiter,
+    readLimiter,
     db,
     clock,
   })

@@ -305,7 +305,7 @@ export function compose(dependencies: Dependencies) {
     log,
   })
   const { explore, explorePlaces, matching } = found
-  const talk = composeConversations({ db, posts, media, users, notices, live, limits, limiter, clock })
+  const talk = composeConversations({ db, posts, media, users, notices, live, limits, limiter, readLimiter, clock })
   const maps = new MapsService({ open: () => openMapSources(config.map) })
   const { audit } = staffServices
   const dealServices = composeDeals({ db, people, posts, ...talk, notices, live, clock })

@@ -25,6 +25,7 @@ type Dependencies = {
   notices: NoticesService
   live: LiveService
   typingLimiter: ReadLimiter
+  readLimiter: ReadLimiter
   db: Database
   clock: Clock
 }
@@ -59,10 +60,13 @@ export class ConversationsService {
 
   /** A page of the viewer's conversations, the last active first; a search reads the archive too. */
   async inbox(viewer: UserViewer, args: InboxArgs, projection: PostProjection): Promise<ConversationsPage> {
-    const { store } = this.#deps
+    const { store, readLimiter } = this.#deps
     const limit = readLimit('limit', args.limit, INBOX_PAGE)
     const search = args.search?.trim()
-    if (search) return { conversations: await store.search(viewer.id, projection, search, limit), cursor: null }
+    if (search) {
+      readLimiter.take(viewer.id)
+      return { conversations: await store.search(viewer.id, projection, search, limit), cursor: null }
+    }
     const conversations = await store.inbox(viewer.id, projection, {
       isArchived: args.is_archived ?? false,
       side: args.side ? args.side === 'selling' : null,
@@ -106,6 +110,7 @@ export class ConversationsService {
   async markRead(viewer: UserViewer, id: string, seq: number) {
     const { store, notices, live, db } = this.#deps
     await db.transaction(async () => {
+      await store.lock(viewer.id, id)
       const read = await store.read(viewer.id, id, seq)
       if (!read) return
       if (read.is_shown) {
@@ -126,9 +131,13 @@ export class ConversationsService {
 
   /** Deletes a conversation for the viewer alone; a new message brings it back without the old ones. */
   async hide(viewer: UserViewer, id: string) {
-    allow(await this.#deps.store.hide(viewer.id, id), noConversation())
-    await this.#deps.notices.markSubjectRead(viewer, { type: 'conversation', id })
-    this.#deps.live.hint([viewer.id], { kind: 'inbox', id, rev: 0 })
+    const { store, notices, live, db } = this.#deps
+    await db.transaction(async () => {
+      await store.lock(viewer.id, id)
+      allow(await store.hide(viewer.id, id), noConversation())
+      await notices.markSubjectRead(viewer, { type: 'conversation', id })
+    })
+    live.hint([viewer.id], { kind: 'inbox', id, rev: 0 })
   }
 
   /** Shows the other that the viewer is writing. */

@@ -93,7 +93,20 @@ export class ConversationsStore {
     return (await this.#db.query(statement, { user_id: userId, id, is_on: isOn })).length > 0
   }
 
-  /** Hides all messages so far from one person. False if the person is no member. */
+  /**
+   * Locks a conversation of a person until the end of the transaction, as sending does: a statement that counts its messages and has
+   * to wait for a new one would not see it.
+   */
+  async lock(userId: string, id: string) {
+    await this.#db.query(
+      `SELECT FROM conversations WHERE id = (
+         SELECT conversation_id FROM conversation_members WHERE conversation_id = :id AND user_id = :user_id
+       ) FOR NO KEY UPDATE`,
+      { user_id: userId, id },
+    )
+  }
+
+  /** Hides all messages so far from one person; needs the lock. False if the person is no member. */
   async hide(userId: string, id: string): Promise<boolean> {
     const statement = `UPDATE conversation_members SET hidden_seq = c.rev, read_seq = c.rev, unread = 0, is_shown = false,
         is_archived = false
@@ -102,7 +115,7 @@ export class ConversationsStore {
   }
 
   /**
-   * Marks messages as read. Returns nothing if they were, else whether the other may know it: only if both show such marks,
+   * Marks messages as read; needs the lock. Returns nothing if they were, else whether the other may know it: only if both show such marks,
    * since a change of `rev` alone would tell them.
    */
   async read(

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { CONVERSATION_MESSAGES as SAYS } from '@meydan/domain/conversation-rules.ts'
 import { beforeAll, expect, test } from 'vitest'
+import type { UserViewer } from '#lib/viewer.ts'
 import { SEND, sendAbout, sendInto } from '#testing/conversations.ts'
 import { befriend, freshName, privatePerson, REMOVE_FOLLOWER } from '#testing/people.ts'
 import { inWorld } from '#testing/publish.ts'
@@ -301,4 +302,60 @@ test('a deleted account leaves its words without its name; a conversation that b
   })
   await query('DELETE FROM users WHERE id = $1', [stays.id])
   expect(await query('SELECT 1 FROM conversation_messages WHERE conversation_id = $1', [id])).toEqual([])
+})
+
+test('a message that arrives at the moment in which the others are marked as read, or deleted, is counted', async () => {
+  const [seller, buyer] = people()
+  const { db, sending } = world.services
+  const DELETE_ALL = 'mutation ($id: ID!) { deleteConversation(conversation_id: $id) }'
+  const viewer = { kind: 'user', id: seller.id } as UserViewer
+  const during = async (act: (id: string) => Promise<unknown>) => {
+    const { id } = await talk()
+    const [written, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const arriving = db.transaction(async () => {
+      await sending.sendText(viewer, { conversation_id: id }, randomUUID(), 'One more')
+      written.resolve()
+      await released.promise
+    })
+    await written.promise
+    const acting = act(id)
+    const WAITING = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`
+    await expect.poll(async () => (await query(WAITING)).length).toBe(1)
+    released.resolve()
+    await Promise.all([arriving, acting])
+    return id
+  }
+  const read = await during((id) => buyer.ask(READ, { id, seq: 2 }))
+  expect((await inbox(buyer)).conversations.find(({ _id }) => _id === read)).toMatchObject({
+    unread: 1,
+    last_message: { text: 'One more' },
+  })
+  const deleted = await during((id) => buyer.ask(DELETE_ALL, { id }))
+  const isListed = (await inbox(buyer)).conversations.some(({ _id }) => _id === deleted)
+  expect([isListed, texts(await thread(buyer, deleted))], 'all of it is deleted, not a half').toEqual([false, []])
+})
+
+test('a message that is deleted before it was read takes its notice back, unless another one is unread', async () => {
+  const [seller, buyer] = people()
+  const { id } = await talk()
+  const told = () =>
+    query('SELECT FROM notices WHERE user_id = $1 AND subject_id = $2 AND read_at IS NULL', [seller.id, id])
+  await seller.ask(READ, { id, seq: 1 })
+  const sent = [await sendInto(buyer, id, 'Wrong person'), await sendInto(buyer, id, 'Sorry')]
+  const [first, second] = sent.map(({ data }) => data.sendMessage.message._id)
+  await buyer.ask(DELETE, { id: first })
+  expect(await told()).toHaveLength(1)
+  await buyer.ask(DELETE, { id: second })
+  expect(await told()).toEqual([])
+})
+
+test('changing a message counts like sending one: thirty a minute', async () => {
+  const [seller] = people()
+  const writer = await world.person(freshName('w'))
+  const { conversation_id: id, message } = await sendAbout(writer, await post(seller), 'Hello')
+  await sendInto(seller, id, 'Hi')
+  const codes = []
+  for (let times = 0; times < 30; times++)
+    codes.push((await writer.ask(EDIT, { id: message._id, text: `${times}` })).code)
+  expect(codes.indexOf('RATE_LIMITED')).toBe(29)
 })

@@ -95,10 +95,16 @@ export class SendingService {
     return (await this.#deps.store.sent(viewer.id, clientId)) !== undefined
   }
 
-  /** Locks a conversation of the viewer in which something can be sent: it is not frozen, and the other has not left. */
-  async lock(viewer: UserViewer, id: string): Promise<LockedConversation & { other_id: string }> {
+  /** Locks a conversation of the viewer, also one in which nothing can be sent any more. */
+  async lockAny(viewer: UserViewer, id: string): Promise<LockedConversation> {
     const conversation = await this.#deps.store.lock(viewer.id, id)
     allow(conversation !== undefined, noConversation())
+    return conversation
+  }
+
+  /** Locks a conversation of the viewer in which something can be sent: it is not frozen, and the other has not left. */
+  async lock(viewer: UserViewer, id: string): Promise<LockedConversation & { other_id: string }> {
+    const conversation = await this.lockAny(viewer, id)
     const { other_id } = conversation
     requireOpen(conversation)
     allow(other_id !== null, new Problem('CONFLICT', CONVERSATION_MESSAGES.personLeft))
@@ -112,8 +118,9 @@ export class SendingService {
 
   /** Changes the words of one of the viewer's own texts; the same words change nothing. */
   async edit(viewer: UserViewer, messageId: string, words: string): Promise<SentMessage> {
-    const { store, db, clock } = this.#deps
+    const { store, limiter, db, clock } = this.#deps
     const text = readText(words)
+    await limiter.take(`message:user:${viewer.id}`, MESSAGES_PER_MINUTE)
     const edited = await db.transaction(async () => {
       const { message, conversation } = await this.#own(viewer, messageId)
       allow(message.kind === 'text', badInput('text', CONVERSATION_MESSAGES.onlyTextIsEdited))
@@ -130,13 +137,17 @@ export class SendingService {
     return this.#answer(viewer, { id: messageId, ...edited })
   }
 
-  /** Deletes one of the viewer's own messages for both. */
+  /** Deletes one of the viewer's own messages for both, and what the other was told of it if nothing else is new. */
   async remove(viewer: UserViewer, messageId: string): Promise<SentMessage> {
-    const { store, db, clock } = this.#deps
+    const { store, notices, db, clock } = this.#deps
     const removed = await db.transaction(async () => {
       const { message, conversation } = await this.#own(viewer, messageId)
       allow(message.kind !== 'offer', forbidden())
-      return changeOf(conversation, await store.remove(messageId, clock.now()))
+      const { rev, is_last_unread } = await store.remove(messageId, clock.now())
+      const { id, other_id } = conversation
+      if (is_last_unread && other_id)
+        await notices.withdraw([{ user_id: other_id, dedupe_key: noticeKey('message', id) }])
+      return changeOf(conversation, rev)
     })
     return this.#answer(viewer, { id: messageId, ...removed })
   }
@@ -195,7 +206,7 @@ export class SendingService {
       {
         user_id: other_id,
         kind: notice,
-        dedupe_key: `${notice}:${id}`,
+        dedupe_key: noticeKey(notice, id),
         subject: { type: 'conversation', id },
         values: {},
       },
@@ -215,6 +226,8 @@ export class SendingService {
     return { conversation_id, message }
   }
 }
+
+const noticeKey = (notice: 'message' | 'offer', conversationId: string) => `${notice}:${conversationId}`
 
 const changeOf = ({ id, other_id }: LockedConversation, rev: number) => ({ conversation_id: id, rev, other_id })
 

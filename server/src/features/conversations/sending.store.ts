@@ -167,9 +167,9 @@ export class SendingStore {
     )
   }
 
-  /** Takes a message away from both. Its words stay for a report for 30 days. */
-  async remove(id: string, now: Date): Promise<number> {
-    const [row] = await this.#db.query<{ rev: number }>(
+  /** Takes a message away from both. Its words stay for a report for 30 days. `is_last_unread`: the other has nothing unread any more. */
+  async remove(id: string, now: Date): Promise<{ rev: number; is_last_unread: boolean }> {
+    const [row] = await this.#db.query<{ rev: number; is_last_unread: boolean }>(
       `WITH counted AS (
          UPDATE conversations SET rev = rev + 1 WHERE id = (SELECT conversation_id FROM conversation_messages WHERE id = :id)
          RETURNING rev
@@ -177,15 +177,16 @@ export class SendingStore {
          UPDATE conversation_members SET unread = unread - 1 FROM conversation_messages m
          WHERE m.id = :id AND conversation_members.conversation_id = m.conversation_id AND is_seller <> m.is_from_seller
            AND m.seq > greatest(read_seq, hidden_seq) AND unread > 0
+         RETURNING unread
        ), files AS (
          DELETE FROM media WHERE id = (SELECT media_id FROM conversation_messages WHERE id = :id)
        )
        UPDATE conversation_messages SET first_text = coalesce(first_text, text), text = NULL, media_id = NULL, lat = NULL, lng = NULL,
          deleted_at = :now, rev = counted.rev
-       FROM counted WHERE id = :id RETURNING counted.rev`,
+       FROM counted WHERE id = :id RETURNING counted.rev, EXISTS (SELECT FROM unread WHERE unread = 0) AS is_last_unread`,
       { id, now },
     )
-    return row?.rev ?? 0
+    return row ?? { rev: 0, is_last_unread: false }
   }
 
   async lockAlone(id: string) {
