@@ -11,7 +11,7 @@ SELECT json_build_object(
       WHERE follower_id = :viewer_id::uuid AND following_id = person.id), 'NOT_FOLLOWING') END) AS person
 FROM conversations c JOIN conversation_members member ON member.conversation_id = c.id AND NOT member.is_seller
 JOIN users person ON person.id = member.user_id AND person.is_active
-WHERE c.post_id = :post_id AND c.seller_id = :viewer_id AND person.id NOT IN (SELECT * FROM blocked_people(:viewer_id))
+WHERE c.post_id = :post_id AND c.seller_id = :viewer_id AND c.frozen_at IS NULL AND person.id NOT IN (SELECT * FROM blocked_people(:viewer_id))
 AND NOT EXISTS (SELECT FROM deals WHERE deals.conversation_id = c.id AND deals.status IN ('confirmed', 'denied'))
 ORDER BY EXISTS (SELECT FROM offers WHERE offers.conversation_id = c.id AND offers.status = 'accepted') DESC,
 member.last_at DESC LIMIT :limit;

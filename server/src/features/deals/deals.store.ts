@@ -38,15 +38,15 @@ export const DEAL_PARTNERS = `
   SELECT ${personJson('person', ':viewer_id::uuid')} AS person
   FROM conversations c JOIN conversation_members member ON member.conversation_id = c.id AND NOT member.is_seller
   JOIN users person ON person.id = member.user_id AND person.is_active
-  WHERE c.post_id = :post_id AND c.seller_id = :viewer_id AND ${notBlocked('person.id')}
+  WHERE c.post_id = :post_id AND c.seller_id = :viewer_id AND c.frozen_at IS NULL AND ${notBlocked('person.id')}
     AND NOT EXISTS (SELECT FROM deals WHERE deals.conversation_id = c.id AND deals.status IN ('confirmed', 'denied'))
   ORDER BY EXISTS (SELECT FROM offers WHERE offers.conversation_id = c.id AND offers.status = 'accepted') DESC,
     member.last_at DESC LIMIT :limit`
 
-/** A deal that was called off can be declared again; one that was confirmed or denied cannot. */
+/** A deal that was called off can be declared again; one that was confirmed or denied cannot. In a frozen conversation nobody could answer. */
 const DECLARE = `
   INSERT INTO deals AS earlier (conversation_id, post_id, created_at)
-  SELECT id, post_id, :now FROM conversations WHERE id = :conversation_id AND buyer_id IS NOT NULL
+  SELECT id, post_id, :now FROM conversations WHERE id = :conversation_id AND buyer_id IS NOT NULL AND frozen_at IS NULL
   ON CONFLICT (conversation_id) DO UPDATE SET status = 'proposed', created_at = excluded.created_at
   WHERE earlier.status = 'withdrawn'
   RETURNING id`
@@ -71,7 +71,8 @@ export class DealsStore {
   /** The conversation of one of the partners about a post of the seller. */
   async conversationWith(sellerId: string, postId: string, buyerId: string): Promise<string | undefined> {
     const statement = `SELECT c.id FROM conversations c JOIN users person ON person.id = c.buyer_id AND person.is_active
-      WHERE c.post_id = :post_id AND c.buyer_id = :buyer_id AND c.seller_id = :viewer_id AND ${notBlocked('person.id')}`
+      WHERE c.post_id = :post_id AND c.buyer_id = :buyer_id AND c.seller_id = :viewer_id AND c.frozen_at IS NULL
+        AND ${notBlocked('person.id')}`
     const values = { viewer_id: sellerId, post_id: postId, buyer_id: buyerId }
     return (await this.#db.query<{ id: string }>(statement, values))[0]?.id
   }
@@ -91,7 +92,7 @@ export class DealsStore {
     return (await this.#db.query(statement, { id: conversationId })).length > 0
   }
 
-  /** False if this conversation has its deal already, or the other has left. */
+  /** False if this conversation has its deal already, is frozen, or the other has left. */
   async declare(conversationId: string, now: Date): Promise<boolean> {
     return (await this.#db.query(DECLARE, { conversation_id: conversationId, now })).length > 0
   }

@@ -285,6 +285,28 @@ test('nothing is sold to somebody with a block between the two, and they are not
   expect([await toldOf(buyer), await read(buyer, id)]).toEqual([[], null])
 })
 
+test('after a block was taken back nobody is asked about a deal that they cannot answer any more', async () => {
+  const { seller, buyer, postId, id } = await talk()
+  await buyer.ask(BLOCK, { user_id: seller.id })
+  await buyer.ask(UNBLOCK, { user_id: seller.id })
+  expect((await seller.ask(PARTNERS, { id: postId })).data).toEqual({ dealPartners: [] })
+  expect((await seller.ask(SELL, { id: postId, to: buyer.id })).errors[0]?.message).toBe(DEAL_MESSAGES.noTalk)
+  expect([await toldOf(buyer), await read(buyer, id)]).toEqual([[], null])
+})
+
+test('marking a post as sold asks nobody in a conversation that is frozen', async () => {
+  const { seller, buyer, postId, id } = await talk()
+  const MAKE = `mutation ($id: ID!, $client_id: ID!) {
+    makeOffer(conversation_id: $id, client_id: $client_id, amount: 900) { message { offer { _id } } } }`
+  type Made = { makeOffer: { message: { offer: { _id: string } } } }
+  const { data } = await seller.ask<Made>(MAKE, { id, client_id: randomUUID() })
+  const ACCEPT = 'mutation ($id: ID!) { answerOffer(offer_id: $id, answer: accept) { conversation_id } }'
+  expect((await buyer.ask(ACCEPT, { id: data.makeOffer.message.offer._id })).errors).toEqual([])
+  await seller.ask(BLOCK, { user_id: buyer.id })
+  expect((await seller.ask(SET_AVAILABILITY, { id: postId, to: 'sold' })).errors).toEqual([])
+  expect(await read(buyer, id)).toBeNull()
+})
+
 test('after a block neither is told of the reviews and answers of the other', async () => {
   const { seller, buyer, dealId, id } = await confirmedDeal()
   const before = [await toldOf(seller), await toldOf(buyer)]

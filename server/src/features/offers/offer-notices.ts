@@ -21,10 +21,10 @@ export class OfferNotices {
     this.#deps = dependencies
   }
 
-  /** Tells the other of the two. */
+  /** Tells the other of the two, unless a block is or was between them. */
   async tellOther({ conversation_id: id }: StoredOffer, answer: OfferAnswer, userId: string | null) {
     const kind = KINDS[answer]
-    if (!kind || !userId) return
+    if (!kind || !userId || !(await this.#deps.store.isTold(id))) return
     const subject = { type: 'conversation', id } as const
     await this.#deps.notices.write([{ user_id: userId, kind, dedupe_key: `${kind}:${id}`, subject, values: {} }])
   }

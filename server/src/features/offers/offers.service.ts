@@ -102,7 +102,10 @@ export class OffersService {
       const availability = POST_AFTER[answer]
       // The post is locked before the conversation, as when its owner changes its availability.
       const post = availability && (await posts.lockAvailability(known.post_id))
-      const conversation = await sending.lock(viewer, known.conversation_id)
+      // docs/decisions/0329: What was agreed can be called off past a block, and nobody is asked or told there
+      const isCalledOff = answer === 'release'
+      const { conversation_id: id } = known
+      const conversation = isCalledOff ? await sending.lockAny(viewer, id) : await sending.lock(viewer, id)
       const offer = await store.find(viewer.id, offerId)
       allow(offer !== undefined, notFound(OFFER_MESSAGES.noSuchOffer))
       this.#requireAnswer(conversation, offer, answer)

@@ -99,11 +99,18 @@ export class OffersStore {
     )
   }
 
-  /** People who asked about a post in other conversations that still stand. */
+  /** Whether the other of a conversation may be told something: no block is or was between the two. */
+  async isTold(conversationId: string): Promise<boolean> {
+    const statement = 'SELECT FROM conversations WHERE id = :id AND frozen_at IS NULL'
+    return (await this.#db.query(statement, { id: conversationId })).length > 0
+  }
+
+  /** People who asked about a post in other conversations that still stand, and have not muted its owner. */
   async otherBuyers(postId: string, conversationId: string, most: number): Promise<string[]> {
     const rows = await this.#db.query<{ user_id: string }>(
       `SELECT me.user_id FROM conversations c JOIN conversation_members me ON me.conversation_id = c.id
        WHERE c.post_id = :post_id AND c.id <> :conversation_id AND NOT me.is_seller AND me.is_shown AND NOT me.is_muted
+         AND c.frozen_at IS NULL AND c.seller_id NOT IN (SELECT * FROM left_out_people(me.user_id))
        LIMIT :most`,
       { post_id: postId, conversation_id: conversationId, most },
     )

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { CONVERSATION_MESSAGES } from '@meydan/domain/conversation-rules.ts'
 import { OFFER_MESSAGES as SAYS } from '@meydan/domain/offer-rules.ts'
 import { expect, test } from 'vitest'
+import { BLOCK } from '#testing/block-world.ts'
 import { sendAbout, sendInto } from '#testing/conversations.ts'
 import { freshName } from '#testing/people.ts'
 import { inWorld } from '#testing/publish.ts'
@@ -166,4 +167,33 @@ test('buyers, counters, acceptances and sales at once, again and again: a post n
     expect(held('accepted')).toBe(status === 'reserved' ? 1 : 0)
     expect(held('sold')).toBeLessThanOrEqual(status === 'sold' ? 1 : 0)
   }
+})
+
+test('nobody is told past a block, or of somebody they muted, that a post is reserved or free again', async () => {
+  const { seller, buyer, other, postId, offer } = await deal()
+  const [blocked, muting] = [await world.person(freshName('x')), await world.person(freshName('m'))]
+  for (const person of [other, blocked, muting]) await sendAbout(person, postId)
+  await seller.ask(BLOCK, { user_id: blocked.id })
+  await muting.ask('mutation ($id: ID!) { muteUser(user_id: $id) }', { id: seller.id })
+  await answer(seller, offer, 'accept')
+  await buyer.ask(BLOCK, { user_id: seller.id })
+  await seller.ask(SET_AVAILABILITY, { id: postId, to: 'available' })
+  expect(await Promise.all([other, blocked, muting, buyer].map(toldOf))).toEqual([
+    ['post_reserved', 'post_free'],
+    [],
+    [],
+    ['offer_accepted'],
+  ])
+})
+
+test('a post that is reserved for somebody who has left, or is blocked, can be made free in the conversation', async () => {
+  const [gone, blocked] = [await deal(), await deal()]
+  for (const { seller, offer } of [gone, blocked]) await answer(seller, offer, 'accept')
+  await query('UPDATE users SET deactivated_at = now() WHERE id = $1', [gone.buyer.id])
+  await blocked.seller.ask(BLOCK, { user_id: blocked.buyer.id })
+  expect(await answer(gone.seller, gone.offer, 'complete')).toBe(CONVERSATION_MESSAGES.personLeft)
+  expect(await answer(blocked.seller, blocked.offer, 'complete')).toBe(CONVERSATION_MESSAGES.frozen)
+  for (const { seller, offer, postId } of [gone, blocked])
+    expect([await answer(seller, offer, 'release'), await statusOf(postId)]).toEqual(['released', 'available'])
+  expect(await toldOf(blocked.buyer), 'nothing past a block').toEqual(['offer_accepted'])
 })

@@ -18,12 +18,14 @@ interface DealCardProps {
   conversationId: string
   /** The other of the conversation; null if the account is deleted. */
   name: string | null
+  /** Nothing can be answered in the conversation any more. */
+  isFrozen: boolean
   /** The card has appeared, or says something else. */
   onChanged: () => void
 }
 
 /** The deal of a conversation: whether both say so, and their reviews. Nothing where there is none. */
-export function DealCard({ conversationId, name, onChanged }: DealCardProps) {
+export function DealCard({ conversationId, name, isFrozen, onChanged }: DealCardProps) {
   const { t } = useLingui()
   const [{ data }, refetch] = useQuery({
     query: DealQuery,
@@ -38,7 +40,7 @@ export function DealCard({ conversationId, name, onChanged }: DealCardProps) {
   useEffect(() => {
     if (state) onChanged()
   }, [state, onChanged])
-  if (!deal) return null
+  if (!deal || (isFrozen && deal.status === 'proposed')) return null
   return (
     <section className={styles.card} aria-label={t`Deal`}>
       <IconHeartHandshake size={24} className={styles.icon} aria-hidden="true" />

@@ -38,12 +38,15 @@ export function OfferCard({ offer, conversation }: OfferCardProps) {
       <span className={styles.label}>{is_mine ? t`Your offer` : t`Offer`}</span>
       <bdi className={styles.amount}>{sign ? formatPrice(amount, sign) : formatNumber(amount)}</bdi>
       <span className={styles.status}>{texts[status]}</span>
-      {conversation?.other_user && !conversation.is_frozen && (status === 'open' || status === 'accepted') && (
+      {conversation && (status === 'accepted' || (status === 'open' && isOpen(conversation))) && (
         <OfferActions offer={offer} conversation={conversation} />
       )}
     </div>
   )
 }
+
+/** Neither has the other left, nor is there a block. Without it, what was agreed on can only be called off. */
+const isOpen = ({ other_user, is_frozen }: Conversation) => other_user !== null && !is_frozen
 
 function OfferActions({ offer, conversation }: { offer: Offer; conversation: Conversation }) {
   const { t } = useLingui()
@@ -68,7 +71,7 @@ function OfferActions({ offer, conversation }: { offer: Offer; conversation: Con
     <span className={styles.actions}>
       {offer.status === 'accepted' && (
         <>
-          {conversation.is_seller && action('complete', t`Mark as sold`, true)}
+          {conversation.is_seller && isOpen(conversation) && action('complete', t`Mark as sold`, true)}
           {action('release', t`Call off`)}
         </>
       )}
