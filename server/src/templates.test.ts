@@ -64,7 +64,7 @@ const TEXTS: Written[] = [
   { what: 'mail: several notices', of: (language) => plain(mailOf(language, 3)) },
   ...NOTICE_TOPICS.map((topic) => ({
     what: `page: stop mails about ${topic}`,
-    of: (language: Dictionary) => visible(unsubscribePage(topic, language)),
+    of: (language: Dictionary) => visible(unsubscribePage([topic], language)),
   })),
   { what: 'page: confirm', of: (language) => visible(confirmPage(value('address'), language)) },
   ...(['confirmed', 'unsubscribed', 'invalid'] as const).map((result) => ({

@@ -90,11 +90,12 @@ export class DeliveriesService {
     await Promise.all(
       taken.map((delivery) =>
         limit(async () => {
-          const sent = sentTo.get(delivery.user_id) ?? 0
+          const receiver = delivery.subscription_id ?? delivery.user_id
+          const sent = sentTo.get(receiver) ?? 0
           const verdict = judge(channel, delivery, sent, clock.now())
           if (verdict.do === 'wait') return store.postpone(delivery.id, verdict.until, false)
           if (verdict.do === 'drop') return this.#finish(delivery, { dropped: verdict.reason })
-          sentTo.set(delivery.user_id, sent + 1)
+          sentTo.set(receiver, sent + 1)
           return this.#finish(delivery, await this.#attempt(channel, delivery))
         }),
       ),
@@ -162,7 +163,8 @@ export class DeliveriesService {
     const [first] = notices
     if (!first) return { dropped: 'read meanwhile' }
     const language = dictionaryFor(delivery.language)
-    const unsubscribeUrl = links.unsubscribe(user_id, NOTICE_KINDS[first.kind].topic)
+    const topics = new Set(notices.map(({ kind }) => NOTICE_KINDS[kind].topic))
+    const unsubscribeUrl = links.unsubscribe(user_id, [...topics])
     const content = noticeMail(
       {
         heading: write(first, language).heading,

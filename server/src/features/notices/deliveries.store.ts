@@ -39,7 +39,7 @@ export type DeliveredNotice = {
   subject_type: NoticeSubjectType
   subject_id: string | null
   is_read: boolean
-  /** The title or name of a subject that is a post or a person; null if it may not be seen. */
+  /** The title of a post, or the name of a person or of the other of a conversation; null if it may not be seen. */
   subject_name: string | null
 }
 
@@ -65,7 +65,7 @@ export type TakenDelivery = {
   p256dh: string | null
   auth: string | null
   is_logged_in: boolean | null
-  /** How many went out to this person on this channel lately. */
+  /** How many went out to this person on this channel lately; of push messages, to this browser. */
   sent_lately: number
   notice: DeliveredNotice | null
 }
@@ -120,7 +120,8 @@ const TAKE = `
     p.id AS subscription_id, p.endpoint, p.p256dh, p.auth,
     session.ended_at IS NULL AND session.expires_at > :now AS is_logged_in,
     (SELECT count(*)::integer FROM notice_deliveries e
-     WHERE e.user_id = d.user_id AND e.channel = d.channel AND e.finished_at > :lately AND e.state = 'sent') AS sent_lately,
+     WHERE e.user_id = d.user_id AND e.channel = d.channel AND e.finished_at > :lately AND e.state = 'sent'
+       AND e.subscription_id IS NOT DISTINCT FROM d.subscription_id) AS sent_lately,
     CASE WHEN n.id IS NOT NULL THEN ${NOTICE_JSON} END AS notice
   FROM taken d JOIN users u ON u.id = d.user_id
   LEFT JOIN notice_settings s ON s.user_id = d.user_id

@@ -1,6 +1,8 @@
 import { afterAll, expect, test } from 'vitest'
 import { createSmtpMail } from '#lib/mail/smtp.ts'
 import { createWebPush } from '#lib/web-push.ts'
+import { BLOCK } from '#testing/block-world.ts'
+import { sendAbout } from '#testing/conversations.ts'
 import { freshName, publish } from '#testing/people.ts'
 import { startPushService } from '#testing/push-service.ts'
 import { startSmtpServer } from '#testing/smtp-server.ts'
@@ -250,6 +252,20 @@ test('what was read meanwhile, switched off, hidden, or belongs to somebody who 
   expect(pushesTo(read.path)).toEqual([])
 })
 
+test('a message waits for the morning no longer when a block has come between the two, or its writer has left', async () => {
+  const [ana, ben, cem] = [await withBrowser(), await withBrowser(), await withBrowser()]
+  const writers = [await somebody(), await somebody(), await somebody()] as const
+  for (const [at, reader] of [ana, ben, cem].entries()) {
+    await sendAbout(writers[at] as Reader, await publish(world, reader))
+  }
+  await ana.ask(BLOCK, { user_id: writers[0].id })
+  await writers[1].ask(BLOCK, { user_id: ben.id })
+  await world.services.db.query('UPDATE users SET deactivated_at = now() WHERE id = $1', [writers[2].id])
+  await send()
+  for (const reader of [ana, ben, cem])
+    expect([pushesTo(reader.path), await states(reader)]).toEqual([[], ['dropped: subject hidden']])
+})
+
 test('at night only security notices go out; the others wait for the morning of the person', async () => {
   const ana = await withBrowser()
   await ana.ask(QUIET, { zone: 'Asia/Tehran' })
@@ -291,6 +307,43 @@ test('what can wait is gathered into one mail a day, without what was read', asy
   world.clock.advance(24 * HOUR_S)
   await send()
   expect(mailsTo(ana)).toHaveLength(2)
+})
+
+test('one click in a mail about several topics stops all of them, and the page names them', async () => {
+  const ana = await withMail()
+  const post = await publish(world, await somebody())
+  const subject = { type: 'post', id: post } as const
+  await tell(ana, 'match', { kind: 'saved_search_match', subject, values: { search: 'lamp' } })
+  const price = (amount: number) => ({ price: amount, sign: '₺' })
+  await tell(ana, 'drop', { kind: 'price_drop', subject, values: { from: price(20), to: price(10) } })
+  world.clock.advance(24 * HOUR_S)
+  await send()
+  const digest = mailsTo(ana)[1]
+  expect(digest?.subject).toBe('2 news for you | Meydan')
+  const link = linkIn(digest?.headers['list-unsubscribe']?.replace('>', '') ?? '')
+  const persian = { url: link, headers: { 'accept-language': 'fa' } }
+  expect((await world.app.inject(link)).body).toMatch(
+    /saved searches and matches and saved posts|saved posts and saved/,
+  )
+  expect((await world.app.inject(persian)).body).toContain('ذخیره‌شده')
+  expect((await world.app.inject({ method: 'POST', url: link })).statusCode).toBe(200)
+  await tell(ana, 'match again', { kind: 'saved_search_match', subject, values: { search: 'lamp' } })
+  await tell(ana, 'drop again', { kind: 'price_drop', subject, values: { from: price(20), to: price(9) } })
+  world.clock.advance(24 * HOUR_S)
+  await send()
+  expect(mailsTo(ana), 'no more mails').toHaveLength(2)
+})
+
+test('several browsers of a person get as many messages each as one would', async () => {
+  const ana = await withBrowser()
+  const more = [pushService.browser(), pushService.browser()]
+  for (const { path: _, ...target } of more) expect((await ana.ask(SUBSCRIBE, target)).errors).toEqual([])
+  for (let count = 0; count < 8; count++) await tell(ana, String(count))
+  await send()
+  for (const { path } of [ana, ...more]) expect(pushesTo(path)).toHaveLength(8)
+  for (let count = 8; count < 24; count++) await tell(ana, String(count))
+  await send()
+  for (const { path } of [ana, ...more]) expect(pushesTo(path), 'twenty in six hours').toHaveLength(20)
 })
 
 test('nobody gets more than six mails in six hours, except about security', async () => {

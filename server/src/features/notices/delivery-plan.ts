@@ -3,6 +3,7 @@ import {
   NOTICE_KINDS,
   type NoticeChannel,
   type NoticeKind,
+  type NoticeSubjectType,
   type NoticeSwitches,
   type NoticeTopic,
   TOPIC_RULES,
@@ -11,11 +12,13 @@ import { countryOfPhone } from '@meydan/domain/phone.ts'
 import type { NewDelivery, Recipient, TakenDelivery } from './deliveries.store.ts'
 import { afterQuietHours, nextDigest, type QuietHours } from './delivery-times.ts'
 
-/** At most so many to one person on one channel in CAP_SPAN_MS; the rest is found in the app. Urgent ones are never held back. */
+/** At most so many mails to one person, or push messages to one browser, in CAP_SPAN_MS; the rest is found in the app. Urgent ones are never held back. */
 const CAPS: Record<NoticeChannel, number> = { push: 20, mail: 6, sms: Number.POSITIVE_INFINITY }
 export const CAP_SPAN_MS = 6 * 60 * 60_000
 
 const TIME_ZONES: Record<string, string> = { TR: 'Europe/Istanbul', IR: 'Asia/Tehran' }
+
+const NAMED_SUBJECTS: NoticeSubjectType[] = ['post', 'person', 'conversation']
 
 const topicOf = (kind: NoticeKind): NoticeTopic => NOTICE_KINDS[kind].topic
 
@@ -75,11 +78,12 @@ export function judge(channel: NoticeChannel, delivery: TakenDelivery, sentMeanw
   return sent_lately + sentMeanwhile >= CAPS[channel] ? drop('too many lately') : { do: 'send' }
 }
 
+/** Also a conversation with somebody who has left or is blocked: its name is the other's. */
 export const isSubjectHidden = ({
   subject_type,
   subject_name,
 }: Pick<NonNullable<TakenDelivery['notice']>, 'subject_type' | 'subject_name'>): boolean =>
-  (subject_type === 'post' || subject_type === 'person') && subject_name === null
+  NAMED_SUBJECTS.includes(subject_type) && subject_name === null
 
 /** The kinds a digest mail may list. */
 export const digestKinds = (switches: NoticeSwitches): NoticeKind[] =>

@@ -6,6 +6,7 @@ import { isUuid } from '#lib/uuid.ts'
 const CONFIRM_LIFE_MS = 3 * 24 * 60 * 60_000
 
 export type ConfirmLink = { user: string; address: string; expires: number; signature: string }
+/** `topic` names several, with commas between them, in a mail that is about several. */
 export type UnsubscribeLink = { user: string; topic: string; signature: string }
 
 /** Links in mails that work without logging in. They are signed, so nothing has to be stored, and do one thing only. */
@@ -31,12 +32,15 @@ export function createNoticeLinks({ secret, siteUrl }: { secret: string; siteUrl
       isUuid(user) && expires > now.getTime() && isSameSecret(signature, sign('confirm mail', user, address, expires)),
 
     /** Does not expire: somebody may unsubscribe with an old mail. */
-    unsubscribe: (user: string, topic: NoticeTopic): string =>
-      link('/mail/unsubscribe', { user, topic, signature: sign('unsubscribe', user, topic) }),
+    unsubscribe(user: string, topics: NoticeTopic[]): string {
+      const topic = topics.join(',')
+      return link('/mail/unsubscribe', { user, topic, signature: sign('unsubscribe', user, topic) })
+    },
 
-    topicOf({ user, topic, signature }: UnsubscribeLink): NoticeTopic | null {
+    /** None if the link is not ours. */
+    topicsOf({ user, topic, signature }: UnsubscribeLink): NoticeTopic[] {
       const isGenuine = isUuid(user) && isSameSecret(signature, sign('unsubscribe', user, topic))
-      return isGenuine ? (NOTICE_TOPICS.find((known) => known === topic) ?? null) : null
+      return isGenuine ? NOTICE_TOPICS.filter((known) => topic.split(',').includes(known)) : []
     },
   }
 }

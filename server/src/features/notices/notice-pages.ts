@@ -79,13 +79,13 @@ const TEXTS = {
 } satisfies Record<Dictionary, unknown>
 
 /** Asks before it acts: mail programs open links by themselves, but do not press buttons. */
-export const unsubscribePage = (topic: NoticeTopic, language: Dictionary): string =>
-  page(TEXTS[language].unsubscribe(TOPICS[language][topic]), form(TEXTS[language].unsubscribeButton), language)
+export const unsubscribePage = (topics: NoticeTopic[], language: Dictionary): string =>
+  page(TEXTS[language].unsubscribe(topicsInWords(topics, language)), form(TEXTS[language].unsubscribeButton), language)
 
 export const confirmPage = (address: string, language: Dictionary): string =>
   page(TEXTS[language].confirm, named(address) + form(TEXTS[language].confirmButton), language)
 
-/** What came of it; `subject` is the address, or the topic of the mails. */
+/** What came of it; `subject` is the address, or the topics of the mails. */
 export function resultPage(
   result: 'unsubscribed' | 'confirmed' | 'invalid',
   language: Dictionary,
@@ -96,7 +96,8 @@ export function resultPage(
   return page(title, `${body}<p><a href="/activity/settings">${settings}</a></p>`, language)
 }
 
-export const topicInWords = (topic: NoticeTopic, language: Dictionary) => TOPICS[language][topic]
+export const topicsInWords = (topics: NoticeTopic[], language: Dictionary) =>
+  new Intl.ListFormat(language).format(topics.map((topic) => TOPICS[language][topic]))
 
 const named = (subject: string) => `<p><b dir="auto">${escapeHtml(subject)}</b></p>`
 

@@ -153,17 +153,17 @@ export class NoticeSettingsService {
     return this.isConfirmLink(link) && store.confirmMail(link.user, link.address, clock.now())
   }
 
-  /** The topic whose mails a link stops; null if the link is not ours. */
-  unsubscribeTopic(link: UnsubscribeLink): NoticeTopic | null {
-    return this.#deps.links.topicOf(link)
+  /** The topics whose mails a link stops; none if the link is not ours. */
+  unsubscribeTopics(link: UnsubscribeLink): NoticeTopic[] {
+    return this.#deps.links.topicsOf(link)
   }
 
-  /** Stops the mails of a topic. Using the link again changes nothing; that the account is gone is no error. */
-  async unsubscribeMail(link: UnsubscribeLink): Promise<boolean> {
+  /** Stops the mails of these topics. Using the link again changes nothing; that the account is gone is no error. */
+  async unsubscribeMail(link: UnsubscribeLink) {
     const { store, users, links, clock } = this.#deps
-    const topic = links.topicOf(link)
-    if (topic && (await users.exists(link.user))) await store.switch(link.user, topic, 'mail', false, clock.now())
-    return topic !== null
+    const topics = links.topicsOf(link)
+    if (!topics.length || !(await users.exists(link.user))) return
+    for (const topic of topics) await store.switch(link.user, topic, 'mail', false, clock.now())
   }
 
   /** Sends push messages to the viewer's browser while this session lasts. */

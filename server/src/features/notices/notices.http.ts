@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { preferredDictionary } from '#lib/accept-language.ts'
 import type { ConfirmLink, UnsubscribeLink } from './notice-links.ts'
-import { confirmPage, resultPage, topicInWords, unsubscribePage } from './notice-pages.ts'
+import { confirmPage, resultPage, topicsInWords, unsubscribePage } from './notice-pages.ts'
 import type { NoticeSettingsService } from './notice-settings.service.ts'
 
 const text = { type: 'string', maxLength: 300 }
@@ -50,15 +50,16 @@ export async function addNoticesRoutes(
     const unsubscribeSchema = schema('user', 'topic', 'signature')
     scope.get<Unsubscribe>('/mail/unsubscribe', { schema: unsubscribeSchema }, async ({ query, headers }, reply) => {
       const language = preferredDictionary(headers['accept-language'])
-      const topic = noticeSettings.unsubscribeTopic(query)
-      return send(reply, topic ? 200 : 410, topic ? unsubscribePage(topic, language) : resultPage('invalid', language))
+      const topics = noticeSettings.unsubscribeTopics(query)
+      if (!topics.length) return send(reply, 410, resultPage('invalid', language))
+      return send(reply, 200, unsubscribePage(topics, language))
     })
     scope.post<Unsubscribe>('/mail/unsubscribe', { schema: unsubscribeSchema }, async ({ query, headers }, reply) => {
       const language = preferredDictionary(headers['accept-language'])
-      const topic = noticeSettings.unsubscribeTopic(query)
-      const isDone = await noticeSettings.unsubscribeMail(query)
-      if (!isDone || !topic) return send(reply, 410, resultPage('invalid', language))
-      return send(reply, 200, resultPage('unsubscribed', language, topicInWords(topic, language)))
+      const topics = noticeSettings.unsubscribeTopics(query)
+      if (!topics.length) return send(reply, 410, resultPage('invalid', language))
+      await noticeSettings.unsubscribeMail(query)
+      return send(reply, 200, resultPage('unsubscribed', language, topicsInWords(topics, language)))
     })
   })
 }
