@@ -95,17 +95,24 @@
     const body = JSON.stringify({ documentId, operationName, variables }, (_, value) => values[value] ?? value)
     const authorization = `Bearer ${token}`
     const headers = { 'content-type': 'application/json', 'accept-language': root.lang, authorization }
-    const send = (origin) => fetch(`${origin}/graphql`, { method: 'POST', headers, body })
+    let origin = ''
+    const send = () => fetch(`${origin}/graphql`, { method: 'POST', headers, body })
     // Sent at once where it can be: what is sent later waits for the files of the page.
     const answer = zone
       ? fetch('/config.json')
           .then((response) => response.json())
-          .then(({ zones }) => send((zones[zone] || '').replace(/\/$/, '')))
-      : send('')
+          .then(({ zones }) => {
+            origin = (zones[zone] || '').replace(/\/$/, '')
+            return send()
+          })
+      : send()
     window.meydanEarlyAnswer = { body, authorization, answer }
     return answer
-      .then((response) => response.clone().json())
-      .then(({ data }) => {
+      .then((response) => response.clone().text())
+      .then((text) => {
+        // The same rule as withFilesOf in src/graphql/config.ts.
+        const isElsewhere = origin && origin !== location.origin
+        const { data } = JSON.parse(isElsewhere ? text.replace(/"(\/media\/[^"\\\s]+")/g, `"${origin}$1`) : text)
         const posts = [list.reduce((value, name) => value[name], data)].flat()
         if (photoTop) return location.pathname === path && showPhoto(posts[0], photoTop)
         const photos = posts.slice(0, 9).map(({ medias }) => (medias.video[0] || medias.images[0])?.thumbnails[0])

@@ -10,8 +10,8 @@ const policy = (otherZones: string[]) =>
     "default-src 'self'",
     "script-src 'self' 'wasm-unsafe-eval'",
     "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob:",
-    "media-src 'self' blob:",
+    ["img-src 'self' data: blob:", ...otherZones].join(' '),
+    ["media-src 'self' blob:", ...otherZones].join(' '),
     "font-src 'self'",
     ["connect-src 'self'", ...otherZones].join(' '),
     "worker-src 'self' blob:",
@@ -40,6 +40,9 @@ export async function addSecurityHeaders(app: FastifyInstance, otherZones: strin
   }
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header('x-request-id', request.id)
+    // The pictures of people of this zone are shown on the pages of another one, too.
+    if (otherZones.length && request.url.startsWith('/media/'))
+      reply.header('cross-origin-resource-policy', 'cross-origin')
     done()
   })
   // The app of one zone talks to the server of another; nobody else's pages may. Tokens travel in a header, never in a cookie.

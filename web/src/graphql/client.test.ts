@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { makeToken } from '#testing/token.ts'
-import { createClient } from './client.ts'
+import { createClient, zonedFetch } from './client.ts'
 import { graphql } from './gql.ts'
-import { clearToken, storeToken, useSession } from './session.ts'
+import { clearToken, storeToken, storeZone, useSession } from './session.ts'
 
 const VersionQuery = graphql(`
   query Version {
@@ -146,4 +146,18 @@ test('the answer to a query that was sent before the app was there is taken once
   expect(await ask()).toBe(false)
   ahead(mine, Promise.reject(new TypeError('the network is down')))
   expect(await ask()).toBe(false)
+})
+
+test('on a page of another zone, people ask their own zone, also for pictures', async () => {
+  storeToken(makeToken({ uid: 'ana' }))
+  storeZone('tr')
+  const asked: string[] = []
+  const photo = { href: '/media/a/b.jpg?until=1', text: '/media/ is no picture' }
+  answers.mockImplementation(async (address) => {
+    asked.push(String(address))
+    return Response.json(address === '/config.json' ? { zone: 'world', zones: { tr: 'http://tr.test/' } } : { photo })
+  })
+  const answer = await zonedFetch('/graphql', { body: JSON.stringify({ operationName: 'Photo', query: '{ photo }' }) })
+  expect(await answer.json()).toEqual({ photo: { ...photo, href: `http://tr.test${photo.href}` } })
+  expect(asked).toEqual(['/config.json', 'http://tr.test/graphql'])
 })

@@ -1,6 +1,6 @@
 import { DEVICE_KEY_HEADER } from '@meydan/domain/token.ts'
 import { Client, cacheExchange, fetchExchange, mapExchange, type OperationResult } from 'urql'
-import { originOf } from './config.ts'
+import { originOf, withFilesOf } from './config.ts'
 import { takeEarlyAnswer } from './early-answer.ts'
 import { hasCode } from './errors.ts'
 import { lazyExchange } from './lazy-exchange.ts'
@@ -15,7 +15,8 @@ export const zonedFetch: typeof fetch = async (path, options) => {
   const { query, ...rest } = JSON.parse(String(options?.body), withoutTypename)
   const body = JSON.stringify({ ...documentOf(rest.operationName, query), ...rest })
   const ask = () => fetch(`${origin}${path}`, { ...options, body })
-  return takeEarlyAnswer(body, options?.headers)?.catch(ask) ?? ask()
+  const answer = await (takeEarlyAnswer(body, options?.headers)?.catch(ask) ?? ask())
+  return origin ? new Response(withFilesOf(origin, await answer.text()), answer) : answer
 }
 
 /** Objects from the server have a `__typename`, which input types do not accept. */

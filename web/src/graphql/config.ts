@@ -41,6 +41,13 @@ export function serverConfig() {
   return loading
 }
 
+// docs/decisions/0330: Pictures come from the zone that answered
+const FILE_ADDRESS = /"(\/media\/[^"\\\s]+")/g
+
+/** An answer says where files are on the server that gave it; a page of another zone has to ask that server for them. */
+export const withFilesOf = (origin: string, answer: string): string =>
+  origin && origin !== window.location.origin ? answer.replace(FILE_ADDRESS, `"${origin}$1`) : answer
+
 /** The origin of a zone's server, empty for the one that served this page. */
 export async function originOf(zone: string | null): Promise<string> {
   if (!zone) return ''

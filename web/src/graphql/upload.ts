@@ -1,7 +1,7 @@
 import { MESSAGES } from '@meydan/domain/messages.ts'
 import { getOperationName, stringifyDocument, type TypedDocumentNode } from 'urql'
 import { GRAPHQL_PATH, keepTokens } from './client.ts'
-import { originOf } from './config.ts'
+import { originOf, withFilesOf } from './config.ts'
 import { bearer, clearToken, useSession } from './session.ts'
 import { documentOf, noticeUnknownDocument } from './trusted-documents.ts'
 
@@ -90,7 +90,7 @@ export async function upload<Result, Variables>(
   const origin = await originOf(zone)
   const named = documentOf(getOperationName(document), stringifyDocument(document))
   const text = await post(`${origin}${GRAPHQL_PATH}`, multipartBody(named, variables), options)
-  const answer = parseAnswer<Result>(text)
+  const answer = parseAnswer<Result>(withFilesOf(origin, text))
   keepTokens(claims?.uid ?? null, { data: answer.data, extensions: answer.extensions })
   noticeUnknownDocument(answer.errors ?? [])
   const error = answer.errors?.[0]

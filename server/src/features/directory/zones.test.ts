@@ -133,7 +133,11 @@ test('the web app of one zone can call the server of another; other sites cannot
     tr.app.inject({ method: 'OPTIONS', url: '/graphql', headers: { origin, 'access-control-request-method': 'POST' } })
   expect((await ask('http://world.test')).headers['access-control-allow-origin']).toBe('http://world.test')
   expect((await ask('http://evil.test')).headers['access-control-allow-origin']).toBeUndefined()
-  expect((await tr.app.inject('/healthz')).headers['content-security-policy']).toContain('http://world.test')
+  const { 'content-security-policy': policy } = (await tr.app.inject('/healthz')).headers
+  for (const kind of ['connect', 'img', 'media'])
+    expect(policy).toMatch(new RegExp(`${kind}-src [^;]*http://world.test`))
+  const media = await tr.app.inject('/media/some/photo.jpg')
+  expect(media.headers['cross-origin-resource-policy'], 'its pictures are shown there').toBe('cross-origin')
 })
 
 test('a person of another zone cannot converse about a post, and finds what its seller made public', async () => {
