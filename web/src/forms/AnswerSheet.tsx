@@ -6,9 +6,11 @@ import { sentenceOf } from '#graphql/errors.ts'
 import { useSay } from '#i18n/say.ts'
 import { ActionSheet } from '#ui/ActionSheet.tsx'
 import styles from './AnswerSheet.module.css'
+import { useDraft } from './drafts.ts'
 import { typedDirection } from './typed-direction.ts'
 
 interface AnswerSheetProps {
+  reviewId: string
   description: string
   mostCharacters: number
   /** The answer there is. */
@@ -22,10 +24,10 @@ interface AnswerSheetProps {
 
 /** Asks for a public answer to a review. It stays open with what was typed until the server has it. */
 export function AnswerSheet(props: AnswerSheetProps) {
-  const { description, mostCharacters, answer = '', isBusy, problemOf, send, onClose } = props
+  const { reviewId, description, mostCharacters, answer = '', isBusy, problemOf, send, onClose } = props
   const { t } = useLingui()
   const say = useSay()
-  const [text, setText] = useState(answer)
+  const { text, change, sent } = useDraft('answer', reviewId, answer)
   const [problem, setProblem] = useState<string | null>(null)
 
   async function submit(event: FormEvent) {
@@ -35,6 +37,7 @@ export function AnswerSheet(props: AnswerSheetProps) {
     if (wrong) return setProblem(wrong)
     const { error } = await send(text)
     if (error) return setProblem(sentenceOf(error))
+    sent()
     onClose()
   }
 
@@ -53,7 +56,7 @@ export function AnswerSheet(props: AnswerSheetProps) {
           value={text}
           error={problem ? say(problem) : undefined}
           onChange={(event) => {
-            setText(event.currentTarget.value)
+            change(event.currentTarget.value)
             setProblem(null)
           }}
           data-autofocus

@@ -212,13 +212,15 @@ export function updates(uid: string): Updates {
       markNoticeRead: (_result, { notice_id }, cache) => {
         cache.writeFragment(ReadNoticeFragment, { _id: String(notice_id), is_read: true })
       },
-      markAllNoticesRead: (_result, _args, cache) => {
+      markAllNoticesRead: (_result, { until }, cache) => {
         for (const { fieldKey } of answersOf(cache, 'userNotices')) {
           const page = linksOf(cache, 'Query', fieldKey)
           const notices = typeof page === 'string' ? linksOf(cache, page, 'notices') : null
           if (!Array.isArray(notices)) continue
-          for (const notice of notices)
-            cache.writeFragment(ReadNoticeFragment, { _id: String(notice).replace('Notice:', ''), is_read: true })
+          for (const notice of notices.map(String)) {
+            const isNewer = typeof until === 'string' && String(cache.resolve(notice, 'created_at')) > until
+            if (!isNewer) cache.writeFragment(ReadNoticeFragment, { _id: notice.replace('Notice:', ''), is_read: true })
+          }
         }
       },
       markActivitiesSeen: (_result, _args, cache) => {

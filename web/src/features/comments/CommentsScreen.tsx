@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { PostUnavailable } from '#features/posts/PostUnavailable.tsx'
+import { keepDraft, readDraft } from '#forms/drafts.ts'
 import { Stall } from '#ui/drawings/Stall.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Screen } from '#ui/Screen.tsx'
@@ -13,24 +14,38 @@ import { CommentForm } from './components/CommentForm.tsx'
 import { CommentThread } from './components/CommentThread.tsx'
 import { useComments } from './hooks/useComments.ts'
 
+/** What a reply begins with, before somebody has written more. */
+const ONLY_A_NAME = /^@\S+ ?$/
+
 /** The comments on a post, the pinned one and then newest first, always fetched again. */
 export function CommentsScreen() {
   const { t } = useLingui()
   const { post_id = '' } = useParams()
   const { comments, ownerId, error, hasMore, isLoading, more, refresh } = useComments(post_id)
   const [target, setTarget] = useState<CommentTarget | null>(null)
-  const [text, setText] = useState('')
+  const [text, setText] = useState(() => readDraft('comment', post_id))
   const [editText, setEditText] = useState('')
   const isEdit = target?.kind === 'edit'
+
+  /** It stays when the screen is left. */
+  function change(typed: string) {
+    setText(typed)
+    keepDraft('comment', post_id, ONLY_A_NAME.test(typed) ? '' : typed)
+  }
 
   function aim(aimed: CommentTarget, content: string) {
     setTarget(aimed)
     if (aimed.kind === 'edit') setEditText(content)
-    else if (!text) setText(content)
+    else if (!text || ONLY_A_NAME.test(text)) change(content)
+  }
+
+  function cancel() {
+    setTarget(null)
+    if (ONLY_A_NAME.test(text)) change('')
   }
 
   function done() {
-    if (!isEdit) setText('')
+    if (!isEdit) change('')
     // A new comment is at the top, which may be out of sight.
     if (!target) window.scrollTo({ top: 0 })
     setTarget(null)
@@ -66,9 +81,9 @@ export function CommentsScreen() {
             postId={post_id}
             target={target}
             text={isEdit ? editText : text}
-            onText={isEdit ? setEditText : setText}
+            onText={isEdit ? setEditText : change}
             onDone={done}
-            onCancel={() => setTarget(null)}
+            onCancel={cancel}
           />
         </div>
       )}

@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { useClient, useQuery } from 'urql'
 import { useHints } from '#features/live/useHints.ts'
+import { PostUnavailable } from '#features/posts/PostUnavailable.tsx'
 import { hasCode } from '#graphql/errors.ts'
 import { useLanguage } from '#i18n/language.ts'
 import { useSay } from '#i18n/say.ts'
@@ -112,7 +113,7 @@ function NewThread({ postId }: { postId: string }) {
   return (
     <Screen title={owner ? (owner.name ?? owner.username) : t`Inbox`} backTo={`/post/${postId}`}>
       {error && !data ? (
-        <ErrorView />
+        <PostUnavailable postId={postId} error={error} />
       ) : !data || known ? (
         <RowsSkeleton />
       ) : (

@@ -110,6 +110,8 @@ export async function sendWaiting(client: Client) {
   try {
     const { uid } = useMessageOutbox.getState()
     for (let next = uid && nextOf(uid); uid && next; next = nextOf(uid)) {
+      // Somebody else has logged in meanwhile.
+      if (useSession.getState().claims?.uid !== uid) return
       const delayMs = await send(client, uid, next)
       if (delayMs === null) continue
       timer = setTimeout(() => sendWaiting(client), delayMs)

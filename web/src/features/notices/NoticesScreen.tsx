@@ -29,6 +29,7 @@ const NoticesQuery = graphql(
         notices {
           _id
           is_read
+          created_at
           ...NoticeRow
         }
       }
@@ -61,9 +62,10 @@ export function NoticesScreen() {
       })),
   })
 
+  /** Only what is on the screen, or older: what has come since nobody has seen. */
   async function markAll() {
     setBusy(true)
-    const { error: failed } = await markAllRead({})
+    const { error: failed } = await markAllRead({ until: items?.[0]?.created_at ?? null })
     setBusy(false)
     if (failed) toast.error(say(MESSAGES.somethingWrongTryLater))
   }

@@ -31,16 +31,24 @@ export function AddSheet({ conversationId, onClose }: AddSheetProps) {
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const clearInput = useRef<() => void>(null)
-  const target = () => ({ conversation_id: conversationId, client_id: crypto.randomUUID() })
+  const ids = useRef(new Map<string, string>())
   const percent = formatPercent(uploaded ?? 0)
+
+  /** What is tried again after a lost answer has the same id, so that it is stored once. */
+  function targetOf(what: string) {
+    const client_id = ids.current.get(what) ?? crypto.randomUUID()
+    ids.current.set(what, client_id)
+    return { conversation_id: conversationId, client_id }
+  }
 
   async function sendPhoto(file: File | null) {
     clearInput.current?.()
     if (!file) return
     setProblem(null)
     setUploaded(0)
+    const target = targetOf(`photo ${file.name} ${file.size} ${file.lastModified}`)
     try {
-      const { sendPhoto: sent } = await upload(SendPhotoMutation, { ...target(), file }, { onProgress: setUploaded })
+      const { sendPhoto: sent } = await upload(SendPhotoMutation, { ...target, file }, { onProgress: setUploaded })
       announceSent(sent)
       onClose()
     } catch (error) {
@@ -51,7 +59,7 @@ export function AddSheet({ conversationId, onClose }: AddSheetProps) {
 
   async function sendPhone() {
     setBusy(true)
-    const { data, error } = await client.mutation(SendPhoneMutation, target()).toPromise()
+    const { data, error } = await client.mutation(SendPhoneMutation, targetOf('phone')).toPromise()
     setBusy(false)
     if (error) return setProblem(sentenceOf(error))
     if (data) announceSent(data.sendPhoneNumber)
@@ -61,7 +69,8 @@ export function AddSheet({ conversationId, onClose }: AddSheetProps) {
   async function sendLocation(position: Position | null) {
     if (!position) return setProblem(CONVERSATION_MESSAGES.noSuchPlace)
     setBusy(true)
-    const { data, error } = await client.mutation(SendLocationMutation, { ...target(), ...position }).toPromise()
+    const target = targetOf(`${position.lat} ${position.lng}`)
+    const { data, error } = await client.mutation(SendLocationMutation, { ...target, ...position }).toPromise()
     setBusy(false)
     if (error) return setProblem(sentenceOf(error))
     if (data) announceSent(data.sendLocation)

@@ -14,9 +14,9 @@ import {
   type TalkedPost,
   TypeMutation,
 } from '#features/conversations/conversations.graphql.ts'
-import { keepDraft, readDraft } from '#features/conversations/drafts.ts'
 import { enqueue, type Target } from '#features/conversations/message-outbox.ts'
 import { statusNow } from '#features/conversations/offer-status.ts'
+import { keepDraft, readDraft } from '#forms/drafts.ts'
 import { sentenceOf } from '#graphql/errors.ts'
 import { useSession } from '#graphql/session.ts'
 import { useLazyComponent } from '#hooks/useLazyComponent.ts'
@@ -52,8 +52,9 @@ export function Composer(props: ComposerProps) {
   const offer = useLazyComponent(async () => (await import('./OfferSheet.tsx')).OfferSheet)
   const add = useLazyComponent(async () => (await import('./AddSheet.tsx')).AddSheet)
   const field = useRef<HTMLTextAreaElement>(null)
-  const place = post ? post._id : JSON.stringify(target)
-  const [text, setText] = useState(() => editing?.text ?? readDraft(place))
+  // The owner of a post talks with several people about it. Of others there is one conversation, also before its first message.
+  const place = post && !conversation?.is_seller ? post._id : JSON.stringify(target)
+  const [text, setText] = useState(() => editing?.text ?? readDraft('message', place))
   const [problem, setProblem] = useState<string | null>(null)
   const isFirstContact = !conversation?.is_seller && !conversation?.is_answered
   const hasWritten = hasWaiting || messages.some(isStanding)
@@ -63,7 +64,7 @@ export function Composer(props: ComposerProps) {
     setText(typed)
     setProblem(null)
     if (editing) return
-    keepDraft(place, typed)
+    keepDraft('message', place, typed)
     if (typed && conversation) sayTyping(conversation._id)
   }
 

@@ -23,8 +23,9 @@ export function OfferSheet({ target, post, onClose }: OfferSheetProps) {
   const { t } = useLingui()
   const say = useSay()
   const { price, currency } = post.pricing
-  const [clientId] = useState(() => crypto.randomUUID())
   const [typed, setTyped] = useState(price > 0 ? formatTyped(price) : '')
+  /** Another amount is another offer: under the same id the server would answer with the first one. */
+  const [clientId, setClientId] = useState(() => crypto.randomUUID())
   const [problem, setProblem] = useState<string | null>(null)
   const [{ fetching }, make] = useMutation(MakeOfferMutation)
 
@@ -53,6 +54,7 @@ export function OfferSheet({ target, post, onClose }: OfferSheetProps) {
           error={problem ? say(problem) : undefined}
           onChange={(event) => {
             setTyped(event.currentTarget.value)
+            setClientId(crypto.randomUUID())
             setProblem(null)
           }}
           data-autofocus

@@ -77,6 +77,7 @@ export function Thread(props: ThreadProps) {
           <DealCard
             conversationId={conversation._id}
             name={conversation.other_user ? (conversation.other_user.name ?? conversation.other_user.username) : null}
+            isFrozen={conversation.is_frozen}
             onChanged={showEnd}
           />
         )}
@@ -91,7 +92,7 @@ export function Thread(props: ThreadProps) {
         conversation={conversation}
         post={post}
         messages={messages}
-        hasWaiting={shown.length > 0}
+        hasWaiting={shown.some(({ problem }) => !problem)}
         editing={editing}
         onEdited={(message) => {
           setEditing(null)

@@ -10,6 +10,7 @@ export function AnswerReviewSheet({ reviewId, onClose }: { reviewId: string; onC
   const [{ fetching }, answer] = useMutation(AnswerReviewMutation)
   return (
     <AnswerSheet
+      reviewId={reviewId}
       description={t`Everybody can read it. You can answer once.`}
       mostCharacters={REVIEW_ANSWER_CHARACTERS}
       isBusy={fetching}

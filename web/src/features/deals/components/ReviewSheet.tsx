@@ -6,6 +6,7 @@ import { type FormEvent, useState } from 'react'
 import { useMutation } from 'urql'
 import { WriteReviewMutation } from '#features/deals/deals.graphql.ts'
 import { useTagNames } from '#features/deals/review-tags.ts'
+import { useDraft } from '#forms/drafts.ts'
 import { typedDirection } from '#forms/typed-direction.ts'
 import { sentenceOf } from '#graphql/errors.ts'
 import { useSay } from '#i18n/say.ts'
@@ -24,7 +25,8 @@ export function ReviewSheet({ dealId, name, onClose }: ReviewSheetProps) {
   const { t } = useLingui()
   const say = useSay()
   const names = useTagNames()
-  const [review, setReview] = useState({ stars: 0, tags: [] as string[], text: '' })
+  const { text, change: changeText, sent } = useDraft('review', dealId)
+  const [review, setReview] = useState({ stars: 0, tags: [] as string[] })
   const [problem, setProblem] = useState<{ field: string; message: string } | null>(null)
   const [{ fetching }, write] = useMutation(WriteReviewMutation)
   const change = (part: Partial<typeof review>) => {
@@ -36,10 +38,11 @@ export function ReviewSheet({ dealId, name, onClose }: ReviewSheetProps) {
   async function submit(event: FormEvent) {
     event.preventDefault()
     event.stopPropagation()
-    const wrong = reviewProblem({ ...review, text: tidyReview(review.text) })
+    const wrong = reviewProblem({ ...review, text: tidyReview(text) })
     if (wrong) return setProblem(wrong)
-    const { error } = await write({ deal_id: dealId, ...review })
+    const { error } = await write({ deal_id: dealId, ...review, text })
     if (error) return setProblem({ field: 'text', message: sentenceOf(error) })
+    sent()
     onClose()
   }
 
@@ -73,10 +76,13 @@ export function ReviewSheet({ dealId, name, onClose }: ReviewSheetProps) {
           autosize
           minRows={3}
           maxLength={REVIEW_CHARACTERS}
-          {...typedDirection(review.text)}
-          value={review.text}
+          {...typedDirection(text)}
+          value={text}
           error={problem && problem.field !== 'stars' ? say(problem.message) : undefined}
-          onChange={(event) => change({ text: event.currentTarget.value })}
+          onChange={(event) => {
+            changeText(event.currentTarget.value)
+            setProblem(null)
+          }}
         />
         <Button type="submit" size="md" loading={fetching}>{t`Send the review`}</Button>
       </form>

@@ -17,6 +17,7 @@ export function PlaceAnswerSheet({ reviewId, answer, onClose }: PlaceAnswerSheet
   const [{ fetching }, send] = useMutation(AnswerPlaceReviewMutation)
   return (
     <AnswerSheet
+      reviewId={reviewId}
       description={t`Everybody can read it.`}
       mostCharacters={PLACE_ANSWER_CHARACTERS}
       answer={answer}

@@ -11,6 +11,7 @@ import { type FormEvent, useState } from 'react'
 import { PictureChooser } from '#features/places/components/PictureChooser.tsx'
 import { usePlaceUpload } from '#features/places/hooks/usePlaceUpload.ts'
 import type { PictureDraft } from '#features/places/place-draft.ts'
+import { useDraft } from '#forms/drafts.ts'
 import { typedDirection } from '#forms/typed-direction.ts'
 import { upload } from '#graphql/upload.ts'
 import { formatNumber } from '#i18n/format.ts'
@@ -33,7 +34,7 @@ export function PlaceReviewSheet({ placeId, review, onClose }: PlaceReviewSheetP
   const say = useSay()
   const { run, uploadProgress } = usePlaceUpload()
   const [stars, setStars] = useState(review?.stars ?? 0)
-  const [text, setText] = useState(review?.text ?? '')
+  const { text, change, sent } = useDraft('review', placeId, review?.text ?? '')
   const [pictures, setPictures] = useState<PictureDraft[]>(() =>
     (review?.photos ?? []).map(({ _id, href, thumbnails }, at) => ({
       key: _id,
@@ -55,7 +56,10 @@ export function PlaceReviewSheet({ placeId, review, onClose }: PlaceReviewSheetP
       await upload(WritePlaceReviewMutation, { place_id: placeId, stars, text, photos, kept_photos }, options)
       return 'done' as const
     })
-    if (outcome === 'done') return onClose(true)
+    if (outcome === 'done') {
+      sent()
+      return onClose(true)
+    }
     if (outcome === 'cancelled') return
     const field = outcome.field?.startsWith('photos') ? 'photos' : outcome.field === 'stars' ? 'stars' : 'text'
     setProblem({ field, message: outcome.sentence })
@@ -85,7 +89,7 @@ export function PlaceReviewSheet({ placeId, review, onClose }: PlaceReviewSheetP
           value={text}
           error={problemOf('text')}
           onChange={(event) => {
-            setText(event.currentTarget.value)
+            change(event.currentTarget.value)
             setProblem(null)
           }}
         />

@@ -1,0 +1,28 @@
+import { act, renderHook } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { storeToken } from '#graphql/session.ts'
+import { makeToken } from '#testing/token.ts'
+import { useDraft } from './drafts.ts'
+
+test('the words of a sheet are there again for whoever wrote them, until they are sent', () => {
+  const open = (deal: string, initial?: string) => renderHook(() => useDraft('review', deal, initial)).result
+  storeToken(makeToken({ uid: 'ana' }))
+  const first = open('lamp')
+  act(() => first.current.change('On time'))
+  expect([open('lamp').current.text, open('desk').current.text]).toEqual(['On time', ''])
+  storeToken(makeToken({ uid: 'ben' }))
+  expect(open('lamp').current.text, 'somebody else').toBe('')
+  storeToken(makeToken({ uid: 'ana' }))
+  first.current.sent()
+  expect(open('lamp', 'As it is').current.text).toBe('As it is')
+})
+
+test('words that were changed back are no draft: what somebody else has changed since is shown', () => {
+  storeToken(makeToken({ uid: 'ana' }))
+  const { result } = renderHook(() => useDraft('answer', 'r', 'Thank you'))
+  act(() => result.current.change('Thanks'))
+  act(() => result.current.change('Thank you'))
+  expect(renderHook(() => useDraft('answer', 'r', 'Thank you very much')).result.current.text).toBe(
+    'Thank you very much',
+  )
+})
