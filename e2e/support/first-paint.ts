@@ -12,15 +12,20 @@ export interface SlowPage {
   isThere: (page: Page) => Promise<unknown>
 }
 
-/** The picture is drawn, not only in the page. */
-const picture = (page: Page, selector: string) =>
-  page.waitForFunction((wanted) => {
-    const image = document.querySelector<HTMLImageElement>(wanted)
-    return image?.complete && image.naturalWidth > 0
-  }, selector)
+/** So many pictures are drawn, not only in the page. */
+const pictures = (page: Page, selector: string, count: number) =>
+  page.waitForFunction(
+    ([wanted, most]) => {
+      const images = Array.from(document.querySelectorAll<HTMLImageElement>(wanted))
+      return images.filter(({ complete, naturalWidth }) => complete && naturalWidth > 0).length >= most
+    },
+    [selector, count] as const,
+  )
 
 /** The first photo of a post: the boot script's, or the app's. */
 const PHOTO = '#first-photo, article img[class*=photo]'
+/** Tiles of the gallery: the boot script's, or the app's. */
+const TILES = '#first-tiles img, main img[class*=photo]'
 
 const firstPost = async (baseURL: string, token: string) => (await postsOf(baseURL, { token }))[0]?._id
 
@@ -37,18 +42,18 @@ export const SLOW_PAGES: SlowPage[] = [
     path: async () => '/login',
     isThere: (page) => page.getByLabel('Username or phone number').waitFor(),
   },
-  { name: 'feed', isLoggedIn: true, path: async () => '/', isThere: (page) => picture(page, PHOTO) },
+  { name: 'feed', isLoggedIn: true, path: async () => '/', isThere: (page) => pictures(page, PHOTO, 1) },
   {
     name: 'explore',
     isLoggedIn: true,
     path: async () => '/explore?status=1',
-    isThere: (page) => picture(page, 'main img[class*=photo]'),
+    isThere: (page) => pictures(page, TILES, 3),
   },
   {
     name: 'post',
     isLoggedIn: true,
     path: async (baseURL, token) => `/post/${await firstPost(baseURL, token)}`,
-    isThere: (page) => picture(page, PHOTO),
+    isThere: (page) => pictures(page, PHOTO, 1),
   },
 ]
 

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { DEMO, logInByApi } from '#support/account.ts'
 import { expect, test } from '#support/fixtures.ts'
 import { postsOf } from '#support/people.ts'
@@ -132,6 +132,42 @@ test('the first photo is there before the app, where the app shows it', { tag: '
     await expect.poll(() => photo.boundingBox()).toEqual(box)
   }
 })
+
+const pixelsOf = async (element: Locator) =>
+  Object.values((await element.boundingBox()) ?? {}).map((side) => Math.round(side))
+
+// docs/decisions/0326: The first photos of Explore are in the page before the app
+for (const { language, width, permission } of [
+  { language: 'en', width: 390, permission: null },
+  { language: 'tr', width: 412, permission: 'denied' },
+  { language: 'fa', width: 360, permission: null },
+] as const)
+  test(`${language}: the first photos of Explore are there before the app, where the app shows them`, {
+    tag: '@once',
+  }, async ({ page, loginAs, inLanguage }) => {
+    await page.setViewportSize({ width, height: 844 })
+    await inLanguage(language)
+    await loginAs()
+    if (permission) await page.addInitScript((answer) => localStorage.setItem('locationPermission', answer), permission)
+    const letIn = await holdTheApp(page)
+    await page.goto('/explore?status=1', { waitUntil: 'commit' })
+    const early = page.locator('#first-tiles img')
+    const drawn = () =>
+      early.evaluateAll(
+        (all) => (all as HTMLImageElement[]).filter((image) => image.complete && image.naturalWidth > 0).length,
+      )
+    await expect.poll(drawn).toBeGreaterThan(2)
+    const tiles = page.locator('#first-tiles > div:has(img)')
+    const boxes = await Promise.all(
+      (await tiles.all()).map(async (tile) => ({ id: await tile.getAttribute('id'), box: await pixelsOf(tile) })),
+    )
+    letIn()
+    await expect(early).toHaveCount(0)
+    for (const { id, box } of boxes) {
+      const tile = page.locator(`main a[href="/post/${id?.slice('first-tile-'.length)}"]`)
+      await expect.poll(() => pixelsOf(tile)).toEqual(box)
+    }
+  })
 
 test('Explore asks for its first posts before the app is there, and only once', { tag: '@once' }, async ({
   page,

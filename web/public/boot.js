@@ -89,8 +89,8 @@
   }
 
   /** Sends the page's first query. The app takes the answer instead of asking again (src/graphql/early-answer.ts). */
-  function ask({ query: { documentId, operationName, variables }, list, photoTop }, part) {
-    const path = location.pathname
+  function ask({ query: { documentId, operationName, variables }, list, photoTop, tilesTop }, part) {
+    const address = location.href
     const values = { $1: part && readable(part), $language: locale.slice(0, 2) }
     const body = JSON.stringify({ documentId, operationName, variables }, (_, value) => values[value] ?? value)
     const authorization = `Bearer ${token}`
@@ -114,16 +114,10 @@
         const isElsewhere = origin && origin !== location.origin
         const { data } = JSON.parse(isElsewhere ? text.replace(/"(\/media\/[^"\\\s]+")/g, `"${origin}$1`) : text)
         const posts = [list.reduce((value, name) => value[name], data)].flat()
-        if (photoTop) return location.pathname === path && showPhoto(posts[0], photoTop)
-        const photos = posts.slice(0, 9).map(({ medias }) => (medias.video[0] || medias.images[0])?.thumbnails[0])
-        return Promise.all(photos.map((photo) => photo && preloaded(photo.href)))
+        if (location.href !== address) return
+        return photoTop ? showPhoto(posts[0], photoTop) : showTiles(posts.slice(0, 9), tilesTop)
       })
       .catch(() => {}) // the app asks again, and shows what is wrong
-  }
-
-  /** Resolves when the photo is there, or failed. */
-  function preloaded(src) {
-    return new Promise((done) => Object.assign(new Image(), { onload: done, onerror: done, src }))
   }
 
   /** Part of an address; as it is, if it is not well formed. */
@@ -135,25 +129,62 @@
     }
   }
 
+  /** Only on phones the place of photos is known, and not where the browser goes back to another part of the page. */
+  function isPlaceKnown() {
+    return innerWidth < 600 && performance.getEntriesByType('navigation')[0].type === 'navigate'
+  }
+
+  function placeInPage(element) {
+    const place = () => document.getElementById('root').before(element)
+    if (document.getElementById('root')) place()
+    else addEventListener('DOMContentLoaded', place)
+  }
+
   /**
-   * Shows the first photo of a page where the app will show it, until the app does (src/ui/first-photo.ts). Only on phones, where
-   * that place is known, and not where the browser goes back to another part of the page.
+   * Shows the photos of a gallery's first posts where the app will show them, until the app does. Elsewhere they are only loaded.
+   * What is advertised or sold says so on the photo, so the app shows it.
    */
+  function showTiles(posts, { start, question }) {
+    const grid = Object.assign(document.createElement('div'), { id: 'first-tiles' })
+    // The same rule as in src/features/explore/hooks/useWhereabouts.ts.
+    const mustAsk = !localStorage.getItem('locationPermission') && 'geolocation' in navigator
+    grid.style.insetBlockStart = mustAsk ? `calc(${start} + ${question})` : start
+    const photos = posts.map(({ _id, medias, availability, is_advertised }) => {
+      const tile = Object.assign(document.createElement('div'), { id: `first-tile-${_id}` })
+      grid.append(tile)
+      const image = thumbOf(medias)
+      if (image && availability === 'available' && !is_advertised) tile.append(image)
+      return image?.decode()
+    })
+    if (isPlaceKnown()) placeInPage(grid)
+    return Promise.allSettled(photos)
+  }
+
+  /** The same files as in src/features/posts/PostThumb.tsx and PostTile.tsx, so that the app loads none again. */
+  function thumbOf({ video: [video], images: [image] }) {
+    const files = (video || image)?.thumbnails.map(({ href, width }) => ({ href, width })) || []
+    if (!video && image) files.push({ href: image.href, width: image.dimensions?.width || 1080 })
+    if (!files[0]) return null
+    const sizes = '(min-width: 42em) 200px, 33vw'
+    const srcset = files.map(({ href, width }) => `${href} ${width}w`).join(', ')
+    const photo = Object.assign(new Image(), { alt: '', fetchPriority: 'high', sizes, srcset, src: files[0].href })
+    const { placeholder } = video || image
+    if (placeholder) photo.style.backgroundImage = `url(${placeholder})`
+    return photo
+  }
+
+  /** Shows the first photo of a page where the app will show it, until the app does (src/ui/first-photo.ts). */
   function showPhoto({ medias, availability }, top) {
     const photo = medias.images[0]
-    const [{ type }] = performance.getEntriesByType('navigation')
     // What is sold says so above the photo, or on it.
-    if (!photo || availability !== 'available' || medias.video.length || innerWidth >= 600 || type !== 'navigate')
-      return
+    if (!photo || availability !== 'available' || medias.video.length || !isPlaceKnown()) return
     const { width = 1, height = 1 } = photo.dimensions || {}
     const image = Object.assign(new Image(), { id: 'first-photo', alt: '', fetchPriority: 'high', src: photo.href })
     image.style.insetBlockStart = top
     if (photo.placeholder) image.style.backgroundImage = `url(${photo.placeholder})`
     // The same limits as in src/features/posts/components/PostMedia.tsx.
     image.style.aspectRatio = Math.min(3 / 2, Math.max(4 / 5, width / height))
-    const place = () => document.getElementById('root').before(image)
-    if (document.getElementById('root')) place()
-    else addEventListener('DOMContentLoaded', place)
+    placeInPage(image)
     return image.decode()
   }
 })()

@@ -9,11 +9,15 @@ interface Page {
   /** Matches path and query. */
   path: string
   screen: string
+  /** A part of the screen that is imported lazily and shown first at this address. */
+  pane?: string
   query?: { operationName: string; variables: Record<string, unknown> }
   /** Where the posts are in the answer. */
   list?: string[]
-  /** Where the first photo is on a phone; without it, small photos of the first posts are preloaded. */
+  /** Where the first photo is on a phone. */
   photoTop?: string
+  /** Where the first tiles of a gallery are on a phone, and the height of the question about the location, if it is asked. */
+  tilesTop?: { start: string; question: string }
 }
 
 /**
@@ -54,6 +58,12 @@ const PAGES: Page[] = [
       },
     },
     list: ['userExplorer', 'posts'],
+    tilesTop: { start: '23.475rem', question: '5.75rem' },
+  },
+  {
+    path: '^/explore(?:$|\\?(?!.*(?:tab=|status=[12])))',
+    screen: '/features/explore/ExploreScreen.tsx',
+    pane: '/features/explore/components/PlacesPane.tsx',
   },
   { path: '^/explore(?:$|\\?)', screen: '/features/explore/ExploreScreen.tsx' },
 ]
@@ -81,9 +91,9 @@ export function bootData(): Plugin {
           members: [...new Set(MEMBERS.flatMap((source) => files.of(source)))],
           dictionaries: mapValues(DICTIONARIES, (dictionary) => files.of(dictionary)),
           fonts: mapValues(FONTS, (name) => files.named(name)),
-          pages: PAGES.map(({ screen, query, ...page }) => ({
+          pages: PAGES.map(({ screen, pane, query, ...page }) => ({
             ...page,
-            files: files.of(screen),
+            files: [...new Set([...files.of(screen), ...(pane ? files.of(pane) : [])])],
             ...(query && { query: { documentId: ids.get(query.operationName), ...query } }),
           })),
         }

@@ -1,8 +1,14 @@
 // docs/decisions/0310: The first photo is in the page before the app
+// docs/decisions/0326: The first photos of Explore are in the page before the app
 
 /** The app shows the photo itself, or something else: the boot script's (public/boot.js) goes. */
 export function removeFirstPhoto() {
-  document.querySelector('#first-photo')?.remove()
+  document.querySelector('#first-photo, #first-tiles')?.remove()
+}
+
+/** The app shows the photo of a gallery's tile: the boot script's goes. Its box stays, so that the others stay where they are. */
+export function emptyFirstTile(postId: string) {
+  document.getElementById(`first-tile-${postId}`)?.replaceChildren()
 }
 
 /** For pages on which the app shows something other than the photo. */

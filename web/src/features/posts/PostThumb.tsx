@@ -38,10 +38,11 @@ interface PostThumbProps {
   sizes: string
   /** Inside a link with the same text. */
   isDecoration?: boolean
+  onShown?: () => void
 }
 
 /** A post's thumbnail; fills its box, which must be positioned. */
-export function PostThumb({ post, sizes, isDecoration = false }: PostThumbProps) {
+export function PostThumb({ post, sizes, isDecoration = false, onShown }: PostThumbProps) {
   const { t } = useLingui()
   const [isThere, setThere] = useState(false)
   const { title, medias } = readFragment(PostThumbFragment, post)
@@ -73,7 +74,10 @@ export function PostThumb({ post, sizes, isDecoration = false }: PostThumbProps)
         loading="lazy"
         decoding="async"
         draggable={false}
-        onLoad={() => setThere(true)}
+        onLoad={() => {
+          setThere(true)
+          onShown?.()
+        }}
       />
     </>
   )

@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { useAdView } from '#features/ads/useAdView.ts'
 import { SaveButton, SaveButtonFragment } from '#features/saved-posts/SaveButton.tsx'
 import { type FragmentOf, graphql, readFragment } from '#graphql/gql.ts'
+import { emptyFirstTile } from '#ui/first-photo.ts'
 import { PostThumb, PostThumbFragment } from './PostThumb.tsx'
 import styles from './PostTile.module.css'
 
@@ -48,7 +49,7 @@ export function PostTile({ post, facts = [], price }: PostTileProps) {
   return (
     <div className={styles.box}>
       <Link ref={element} to={`/post/${_id}`} className={styles.tile}>
-        <PostThumb post={tile} sizes={THIRD_OF_A_COLUMN} />
+        <PostThumb post={tile} sizes={THIRD_OF_A_COLUMN} onShown={() => emptyFirstTile(_id)} />
         {medias.video.length > 0 ? (
           <IconPlayerPlayFilled size={18} className={styles.kind} role="img" aria-label={t`Video`} />
         ) : (
