@@ -15,9 +15,10 @@ type ReadTile = (address: TileAddress) => Promise<Uint8Array | null>
 export const MAP_PICTURE = { width: 960, height: 240 }
 const PHONE_WIDTH_PX = 340
 const TILE_PX = 512
-/** Where there are streets, they are shown; the base map has names of towns and districts instead. */
+/** Where there are streets, they are shown; elsewhere, and on the base map, names of towns and districts are. */
 const STREETS_FROM_ZOOM = 13
 const STREETS_ZOOM = 15
+const STREETS = new Set(['street', 'road', 'building'])
 const NAMES_ZOOMS = [11, 10, 9, 8, 7, 6]
 const NAMES_WANTED = 2
 const MOST_LAT = 85
@@ -69,16 +70,9 @@ export async function drawMap(
   tileAt: ReadTile,
   maxZoom: number,
 ): Promise<string> {
-  const zooms = maxZoom >= STREETS_FROM_ZOOM ? [STREETS_ZOOM] : NAMES_ZOOMS
-  const tried: Drawing[] = []
-  for (const zoom of zooms) {
-    const drawing = await draw({ lat, lng, language, zoom, tileAt, maxZoom })
-    tried.push(drawing)
-    if (namesIn(drawing) >= NAMES_WANTED) break
-  }
-  const best = tried.toSorted((a, b) => namesIn(b) - namesIn(a))[0] ?? NOTHING
-  // Where nothing is near, the widest view shows at least a coast or a border.
-  const { tiles, labels } = namesIn(best) > 0 ? best : (tried.at(-1) ?? best)
+  const drawAt = (zoom: number) => draw({ lat, lng, language, zoom, tileAt, maxZoom })
+  const streets = maxZoom >= STREETS_FROM_ZOOM ? await drawAt(STREETS_ZOOM) : NOTHING
+  const { tiles, labels } = hasStreets(streets) ? streets : await drawNames(drawAt)
   const { width, height } = MAP_PICTURE
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><style>${styleOf(scheme)}</style><rect class="water" width="${width}" height="${height}"/>${tilesText(tiles)}${labels.map(labelText).join('')}<g class="pin" transform="translate(${PIN.x - 20} ${PIN.y - 51})"><path d="${PIN_PATH}"/><circle cx="20" cy="19" r="7"/></g></svg>`
 }
@@ -87,6 +81,21 @@ type Tile = { box: string; shapes: Shape[]; labels: Label[] }
 type Drawing = { tiles: Tile[]; labels: Label[] }
 const NOTHING: Drawing = { tiles: [], labels: [] }
 const namesIn = ({ labels }: Drawing) => labels.filter(({ x }) => Math.abs(x - PIN.x) <= PHONE_WIDTH_PX / 2).length
+
+const hasStreets = ({ tiles }: Drawing) => tiles.some(({ shapes }) => shapes.some(({ name }) => STREETS.has(name)))
+
+/** The closest view in which a phone sees two names; else the one with most names. */
+async function drawNames(drawAt: (zoom: number) => Promise<Drawing>): Promise<Drawing> {
+  const tried: Drawing[] = []
+  for (const zoom of NAMES_ZOOMS) {
+    const drawing = await drawAt(zoom)
+    tried.push(drawing)
+    if (namesIn(drawing) >= NAMES_WANTED) break
+  }
+  const best = tried.toSorted((a, b) => namesIn(b) - namesIn(a))[0] ?? NOTHING
+  // Where nothing is near, the widest view shows at least a coast or a border.
+  return namesIn(best) > 0 ? best : (tried.at(-1) ?? best)
+}
 
 type View = Omit<PictureRequest, 'scheme'> & { zoom: number; tileAt: ReadTile; maxZoom: number }
 

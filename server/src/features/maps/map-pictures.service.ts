@@ -4,28 +4,35 @@ import type { MapsService } from './maps.service.ts'
 
 export { MAP_PICTURE, type Scheme } from './map-picture.ts'
 
-/** Some 10 kB each; browsers and proxies keep them, too. */
-const KEPT = 300
+/** Browsers and proxies keep them, too. */
+const KEPT_MOST_BYTES = 4 * 1024 * 1024
+const BYTES_PER_CHARACTER = 2
+
+// docs/decisions/0325: What stands in for a map is not kept
+/** `isStandIn`: some tiles of the operator could not be fetched, so parts are of the base map. */
+export type MapPicture = { svg: string; isStandIn: boolean }
 
 /** Pictures of the map around a position, for pages without script. */
 export class MapPicturesService {
   readonly #maps: MapsService
-  readonly #drawn = new LRUCache<string, Promise<string>>({ max: KEPT })
+  readonly #drawn = new LRUCache<string, MapPicture, PictureRequest>({
+    maxSize: KEPT_MOST_BYTES,
+    ignoreFetchAbort: true,
+    sizeCalculation: ({ svg }) => svg.length * BYTES_PER_CHARACTER,
+    fetchMethod: (_key, _kept, { context }) => this.#draw(context),
+  })
 
   constructor({ maps }: { maps: MapsService }) {
     this.#maps = maps
   }
 
   /** The picture as SVG. `beforeDrawing` is called, and may refuse, if it is not known yet. */
-  async of(request: PictureRequest, beforeDrawing: () => void): Promise<string> {
+  async of(request: PictureRequest, beforeDrawing: () => void): Promise<MapPicture> {
     const key = JSON.stringify(request)
-    const known = this.#drawn.get(key)
-    if (known) return known
-    beforeDrawing()
-    const drawn = this.#draw(request)
-    this.#drawn.set(key, drawn)
-    drawn.catch(() => this.#drawn.delete(key))
-    return drawn
+    if (!this.#drawn.has(key)) beforeDrawing()
+    const picture = await this.#drawn.forceFetch(key, { context: request })
+    if (picture.isStandIn) this.#drawn.delete(key)
+    return picture
   }
 
   /** Whose data the pictures show. */
@@ -33,8 +40,14 @@ export class MapPicturesService {
     return (await this.#maps.vectorFacts()).credits
   }
 
-  async #draw(request: PictureRequest): Promise<string> {
+  async #draw(request: PictureRequest): Promise<MapPicture> {
     const { maxZoom } = await this.#maps.vectorFacts()
-    return drawMap(request, (address) => this.#maps.vectorTile(address), maxZoom)
+    let hasStandIns = false
+    const tileAt = async (address: Parameters<MapsService['vectorTile']>[0]) => {
+      const { bytes, isStandIn } = await this.#maps.vectorTile(address)
+      hasStandIns ||= isStandIn
+      return bytes
+    }
+    return { svg: await drawMap(request, tileAt, maxZoom), isStandIn: hasStandIns }
   }
 }

@@ -12,6 +12,8 @@ const TYPES: Record<TileFormat, string> = {
   webp: 'image/webp',
 }
 const CACHED = 'public, max-age=86400, stale-while-revalidate=604800'
+/** The operator's source may be back soon. */
+const STAND_IN_CACHED = 'public, max-age=10'
 const NUMBER = /^\d{1,7}$/
 
 type Params = { z: string; x: string; y: string }
@@ -27,8 +29,8 @@ export function addMapsRoutes(app: FastifyInstance, { maps }: Pick<Services, 'ma
     const parts = [params.z, params.x, params.y]
     if (!parts.every((part) => NUMBER.test(part))) throw notFound()
     const [z = 0, x = 0, y = 0] = parts.map(Number)
-    const tile = await maps.tile({ z, x, y })
-    reply.header('cache-control', CACHED)
+    const { tile, isStandIn } = await maps.tile({ z, x, y })
+    reply.header('cache-control', isStandIn ? STAND_IN_CACHED : CACHED)
     if (!tile) return reply.code(204).send()
     reply.headers({ etag: tile.etag, vary: 'accept-encoding' })
     if (headers['if-none-match'] === tile.etag) return reply.code(304).send()

@@ -9,8 +9,18 @@ import { isRaster, type TileAddress, type TileFormat, type TileSource } from './
 /** Vector tiles are stored compressed; images are compressed anyway. */
 export type Tile = { body: Buffer; etag: string; format: TileFormat }
 
-/** Tiles kept in memory: some 30 kB each. */
-const MAX_CACHED_TILES = 500
+// docs/decisions/0325: What stands in for a map is not kept
+/** Null outside of the map. `isStandIn`: the operator's source is unreachable, so this is the base map, or nothing. */
+export type TileAnswer = { tile: Tile | null; isStandIn: boolean }
+export type VectorAnswer = { bytes: Uint8Array | null; isStandIn: boolean }
+
+const TILES_MOST_BYTES = 16 * 1024 * 1024
+/** Uncompressed vector tiles are kept for a moment: a page's map in light and dark, and its neighbours, use the same ones. */
+const VECTORS_MOST_BYTES = 16 * 1024 * 1024
+const VECTORS_KEPT_MS = 60_000
+const STAND_IN_KEPT_MS = 5_000
+/** What an entry costs beside its bytes. */
+const ENTRY_BYTES = 500
 const compress = promisify(gzip)
 
 /** `world` ships with the server; `added` is the operator's archive with streets, or another tile server. */
@@ -21,7 +31,27 @@ export class MapsService {
   readonly cities = createCities()
   readonly #openSources: () => Promise<MapSources>
   #sources: Promise<MapSources> | null = null
-  readonly #tiles = new LRUCache<string, { tile: Promise<Tile | null> }>({ max: MAX_CACHED_TILES })
+  readonly #tiles = new LRUCache<string, TileAnswer, TileAddress>({
+    maxSize: TILES_MOST_BYTES,
+    ignoreFetchAbort: true,
+    sizeCalculation: ({ tile }) => ENTRY_BYTES + (tile?.body.length ?? 0),
+    fetchMethod: async (_key, _kept, { options, context: address }) => {
+      const answer = await this.#read(address)
+      if (answer.isStandIn) options.ttl = STAND_IN_KEPT_MS
+      return answer
+    },
+  })
+  readonly #vectors = new LRUCache<string, VectorAnswer, TileAddress>({
+    maxSize: VECTORS_MOST_BYTES,
+    ttl: VECTORS_KEPT_MS,
+    ignoreFetchAbort: true,
+    sizeCalculation: ({ bytes }) => ENTRY_BYTES + (bytes?.length ?? 0),
+    fetchMethod: async (_key, _kept, { options, context: address }) => {
+      const answer = await readVector(vectorsOf(await this.#opened()), address)
+      if (answer.isStandIn) options.ttl = STAND_IN_KEPT_MS
+      return answer
+    },
+  })
 
   constructor({ open }: { open: () => Promise<MapSources> }) {
     this.#openSources = open
@@ -40,23 +70,16 @@ export class MapsService {
     await added?.close()
   }
 
-  /** Returns a tile, or null outside of the map. */
-  async tile(address: TileAddress): Promise<Tile | null> {
-    const sources = await this.#opened()
+  /** A tile as it is sent. */
+  async tile(address: TileAddress): Promise<TileAnswer> {
     const { z, x, y } = address
-    if (z > maxZoomOf(sources) || x >= 2 ** z || y >= 2 ** z) return null
-    const key = `${z}/${x}/${y}`
-    const cached = this.#tiles.get(key)
-    if (cached) return cached.tile
-    const tile = read(sources, address)
-    this.#tiles.set(key, { tile })
-    tile.catch(() => this.#tiles.delete(key))
-    return tile
+    if (z > maxZoomOf(await this.#opened()) || x >= 2 ** z || y >= 2 ** z) return { tile: null, isStandIn: false }
+    return this.#tiles.forceFetch(keyOf(address), { context: address })
   }
 
   /** A vector tile as it is, for drawing; if the operator's tiles are images, one of the base map. */
-  async vectorTile(address: TileAddress): Promise<Uint8Array | null> {
-    return readVector(vectorsOf(await this.#opened()), address)
+  vectorTile(address: TileAddress): Promise<VectorAnswer> {
+    return this.#vectors.forceFetch(keyOf(address), { context: address })
   }
 
   /** How far the vector tiles go, and whom they are by, without markup. */
@@ -84,6 +107,20 @@ export class MapsService {
     }
   }
 
+  async #read(address: TileAddress): Promise<TileAnswer> {
+    const raster = rasterOf(await this.#opened())
+    if (!raster) {
+      const { bytes, isStandIn } = await this.vectorTile(address)
+      return { tile: bytes && tileOf(await compress(bytes), 'mvt'), isStandIn }
+    }
+    try {
+      const bytes = await raster.tile(address)
+      return { tile: bytes && tileOf(Buffer.from(bytes), raster.facts.format), isStandIn: false }
+    } catch {
+      return { tile: null, isStandIn: true }
+    }
+  }
+
   #opened(): Promise<MapSources> {
     this.#sources ??= this.#openSources()
     return this.#sources
@@ -96,20 +133,18 @@ const creditsOf = ({ world, added }: MapSources) =>
   [...new Set([added?.facts.attribution, world.facts.attribution].filter(Boolean))].join(' · ')
 const maxZoomOf = ({ world, added }: MapSources) => Math.max(world.facts.maxZoom, added?.facts.maxZoom ?? 0)
 
-async function read(sources: MapSources, address: TileAddress): Promise<Tile | null> {
-  const raster = rasterOf(sources)
-  if (raster) {
-    const bytes = await raster.tile(address)
-    return bytes && tileOf(Buffer.from(bytes), raster.facts.format)
-  }
-  const vector = await readVector(sources, address)
-  return vector && tileOf(await compress(vector), 'mvt')
-}
+const keyOf = ({ z, x, y }: TileAddress) => `${z}/${x}/${y}`
 
-async function readVector({ world, added }: MapSources, address: TileAddress): Promise<Uint8Array | null> {
+async function readVector({ world, added }: MapSources, address: TileAddress): Promise<VectorAnswer> {
   const isAdded = added && address.z >= added.facts.minZoom && address.z <= added.facts.maxZoom
-  const bytes = isAdded ? await added.tile(address) : null
-  return bytes ? withLand(bytes) : ofWorld(world, address)
+  let isStandIn = false
+  const bytes = isAdded
+    ? await added.tile(address).catch(() => {
+        isStandIn = true
+        return null
+      })
+    : null
+  return { bytes: bytes ? withLand(bytes) : await ofWorld(world, address), isStandIn }
 }
 
 /** The world map ends at different zooms in different places; deeper tiles are enlarged from the last one above. */

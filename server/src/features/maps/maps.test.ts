@@ -4,7 +4,7 @@ import { gunzipSync } from 'node:zlib'
 import { VectorTile } from '@mapbox/vector-tile'
 import { cityInWords } from '@meydan/domain/city-names.ts'
 import { PbfReader } from 'pbf'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { cityNamesIn } from '#lib/city-names.ts'
 import { StartError } from '#lib/start-error.ts'
 import { useWorld } from '#testing/world.ts'
@@ -88,9 +88,11 @@ describe('another tile server', () => {
   let sources: MapSources
   let url: string
   const seen: string[] = []
+  let isDown = false
   const server = createServer((request, response) => {
     seen.push(request.url ?? '')
-    if (request.url === '/12/2377/1536.png') response.end('picture')
+    if (isDown) response.writeHead(503).end()
+    else if (request.url === '/12/2377/1536.png') response.end('picture')
     else if (request.url === '/12/2377/1536') response.end(Buffer.from([0x1a, 0]))
     else response.writeHead(404).end()
   })
@@ -103,14 +105,20 @@ describe('another tile server', () => {
     await sources.world.close()
     server.close()
   })
+  afterEach(() => {
+    isDown = false
+    seen.length = 0
+    vi.restoreAllMocks()
+  })
   const mapsWith = (added: TileSource) => new MapsService({ open: async () => ({ ...sources, added }) })
 
   test('its tiles come first, with land under them; where it has none, the base map is shown', async () => {
     const maps = mapsWith(connectUpstream(url, 'Streets by us'))
     const streets = await maps.tile({ z: 12, x: 2377, y: 1536 })
-    expect(Object.keys(layersOf(gunzipSync(streets?.body ?? '')))).toContain('earth')
+    expect(Object.keys(layersOf(gunzipSync(streets.tile?.body ?? '')))).toContain('earth')
     const elsewhere = await maps.tile({ z: 12, x: 2378, y: 1536 })
-    expect(Object.keys(layersOf(gunzipSync(elsewhere?.body ?? '')))).toContain('earth')
+    expect(Object.keys(layersOf(gunzipSync(elsewhere.tile?.body ?? '')))).toContain('earth')
+    expect([streets.isStandIn, elsewhere.isStandIn]).toEqual([false, false])
     expect(seen).toEqual(['/12/2377/1536', '/12/2378/1536'])
     expect(await maps.describe()).toMatchObject({
       maxzoom: 14,
@@ -120,10 +128,79 @@ describe('another tile server', () => {
 
   test('image tiles are passed on unchanged', async () => {
     const maps = mapsWith(connectUpstream(`${url}.png`, ''))
-    const tile = await maps.tile({ z: 12, x: 2377, y: 1536 })
+    const { tile } = await maps.tile({ z: 12, x: 2377, y: 1536 })
     expect([tile?.format, tile?.body.toString()]).toEqual(['png', 'picture'])
-    expect(await maps.tile({ z: 12, x: 0, y: 0 })).toBeNull()
+    expect(await maps.tile({ z: 12, x: 0, y: 0 })).toEqual({ tile: null, isStandIn: false })
   })
+
+  const realNow = performance.now.bind(performance)
+  /** Sets the clock of caches forward. */
+  const later = (ms: number) => vi.spyOn(performance, 'now').mockImplementation(() => realNow() + ms)
+
+  test('while it does not answer, the base map stands in and is not kept', async () => {
+    const maps = mapsWith(connectUpstream(url, ''))
+    const streets = { z: 12, x: 2377, y: 1536 }
+    isDown = true
+    const standIn = await maps.tile(streets)
+    expect(standIn.isStandIn).toBe(true)
+    const onLand = await maps.tile({ ...streets, x: 2378 })
+    expect(Object.keys(layersOf(gunzipSync(onLand.tile?.body ?? '')))).toContain('earth')
+    isDown = false
+    later(6_000)
+    const { tile, isStandIn } = await maps.tile(streets)
+    expect(isStandIn).toBe(false)
+    expect(tile?.etag).not.toBe(standIn.tile?.etag)
+    later(3_600_000)
+    expect(await maps.tile(streets)).toEqual({ tile, isStandIn })
+    expect(seen).toHaveLength(3)
+  })
+
+  test('image tiles that could not be fetched are asked for again', async () => {
+    const maps = mapsWith(connectUpstream(`${url}.png`, ''))
+    isDown = true
+    expect(await maps.tile({ z: 12, x: 2377, y: 1536 })).toEqual({ tile: null, isStandIn: true })
+    isDown = false
+    later(6_000)
+    expect((await maps.tile({ z: 12, x: 2377, y: 1536 })).tile?.body.toString()).toBe('picture')
+  })
+
+  test('after three failures in a row it is left alone for ten seconds; tiles that it does not have are no failures', async () => {
+    const source = connectUpstream(url, '')
+    for (let x = 0; x < 5; x++) expect(await source.tile({ z: 12, x, y: 0 })).toBeNull()
+    isDown = true
+    seen.length = 0
+    for (let x = 0; x < 5; x++) await expect(source.tile({ z: 12, x, y: 0 })).rejects.toThrow()
+    expect(seen).toHaveLength(3)
+    isDown = false
+    later(11_000)
+    expect(await source.tile({ z: 12, x: 0, y: 0 })).toBeNull()
+  })
+
+  test('tiles are kept up to a number of bytes', async () => {
+    let reads = 0
+    const large: TileSource = {
+      facts: { format: 'png', minZoom: 0, maxZoom: 14, attribution: '', layers: null },
+      tile: async () => {
+        reads += 1
+        return Buffer.alloc(3 * 1024 * 1024)
+      },
+      close: async () => {},
+    }
+    const maps = mapsWith(large)
+    for (let x = 0; x < 5; x++) await maps.tile({ z: 12, x, y: 0 })
+    await maps.tile({ z: 12, x: 4, y: 0 })
+    expect(reads).toBe(5)
+    await maps.tile({ z: 12, x: 5, y: 0 })
+    await maps.tile({ z: 12, x: 0, y: 0 })
+    expect(reads).toBe(7)
+  })
+})
+
+test('what stands in for a tile is not kept by browsers', async () => {
+  const read = vi.spyOn(world.services.maps, 'tile').mockResolvedValue({ tile: null, isStandIn: true })
+  const { statusCode, headers } = await get('/tiles/5/18/11')
+  expect([statusCode, headers['cache-control']]).toEqual([204, 'public, max-age=10'])
+  read.mockRestore()
 })
 
 test('a file that is not a map stops the start with a message', async () => {
@@ -134,7 +211,7 @@ test('a file that is not a map stops the start with a message', async () => {
 test('an archive configured by the operator is used', async () => {
   const file = new URL('../../../content/maps/world.pmtiles', import.meta.url).pathname
   const maps = new MapsService({ open: () => openMapSources({ file, url: null, attribution: '' }) })
-  expect(await maps.tile({ z: 3, x: 4, y: 3 })).not.toBeNull()
+  expect((await maps.tile({ z: 3, x: 4, y: 3 })).tile).not.toBeNull()
   await maps.close()
 })
 

@@ -4,6 +4,10 @@ import type { TileFormat, TileSource } from './tile-source.ts'
 const TIMEOUT_MS = 8_000
 const MOST_BYTES = 4 * 1024 * 1024
 const MAX_ZOOM = 14
+/** After so many failures in a row, the server is left alone for a while: each one may take as long as the timeout. */
+const FAILURES_MOST = 3
+const REST_MS = 10_000
+const TRANSIENT = [408, 429]
 const GZIP_MAGIC = 0x8b1f
 
 const formatOf = (url: string): TileFormat => {
@@ -11,23 +15,36 @@ const formatOf = (url: string): TileFormat => {
   return ending === 'jpeg' ? 'jpg' : ((ending as TileFormat | undefined) ?? 'mvt')
 }
 
-/** Another tile server, by its {z}/{x}/{y} address. If it is unreachable, the base map is shown instead. */
+/** Another tile server, by its {z}/{x}/{y} address. */
 export function connectUpstream(url: string, attribution: string): TileSource {
+  let failures = 0
+  let restsUntil = 0
   return {
     facts: { format: formatOf(url), minZoom: 0, maxZoom: MAX_ZOOM, attribution, layers: null },
     async tile({ z, x, y }) {
       const address = url.replace('{z}', String(z)).replace('{x}', String(x)).replace('{y}', String(y))
+      if (performance.now() < restsUntil) throw new Error('The tile server does not answer')
       try {
-        const response = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) })
-        if (response.status !== 200 || Number(response.headers.get('content-length')) > MOST_BYTES) return null
-        const bytes = Buffer.from(await response.arrayBuffer())
-        if (!bytes.length || bytes.length > MOST_BYTES) return null
-        // Some servers send compressed tiles without saying so.
-        return bytes.length > 2 && bytes.readUInt16LE(0) === GZIP_MAGIC ? gunzipSync(bytes) : bytes
-      } catch {
-        return null
+        const tile = await fetchTile(address)
+        failures = 0
+        return tile
+      } catch (error) {
+        failures += 1
+        if (failures >= FAILURES_MOST) restsUntil = performance.now() + REST_MS
+        throw error
       }
     },
     close: async () => {},
   }
+}
+
+async function fetchTile(address: string): Promise<Uint8Array | null> {
+  const response = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) })
+  const { status, headers } = response
+  if (status >= 500 || TRANSIENT.includes(status)) throw new Error(`The tile server answered ${status}`)
+  if (status !== 200 || Number(headers.get('content-length')) > MOST_BYTES) return null
+  const bytes = Buffer.from(await response.arrayBuffer())
+  if (!bytes.length || bytes.length > MOST_BYTES) return null
+  // Some servers send compressed tiles without saying so.
+  return bytes.length > 2 && bytes.readUInt16LE(0) === GZIP_MAGIC ? gunzipSync(bytes) : bytes
 }

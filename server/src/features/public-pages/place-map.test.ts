@@ -85,3 +85,12 @@ test('drawing maps is limited by network; known ones are not', async () => {
   expect([await statusOf(`/pl/${id}/map-light.svg`), await statusOf(`/pl/${other}/map-light.svg`)]).toEqual([200, 429])
   take.mockRestore()
 })
+
+test('a map without what the tile server has is asked for again soon', async () => {
+  const url = `/pl/${await place(39, 35)}/map-light.svg`
+  const caching = async () => (await get(url)).headers['cache-control']
+  const read = vi.spyOn(world.services.maps, 'vectorTile').mockResolvedValue({ bytes: null, isStandIn: true })
+  expect(await caching()).toBe('public, max-age=10')
+  read.mockRestore()
+  expect(await caching()).toContain('max-age=86400')
+})

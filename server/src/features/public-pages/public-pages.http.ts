@@ -32,6 +32,8 @@ const CACHED = 'public, max-age=60'
 /** What is near depends on who asks, so no shared cache may keep it. */
 const CACHED_BY_VISITOR = 'private, max-age=60'
 const PREVIEW_CACHED = 'public, max-age=86400, s-maxage=60'
+/** A map without what the operator's tile server has: it may be back soon. */
+const STAND_IN_CACHED = 'public, max-age=10'
 const NEAR_CARDS = 24
 const STRIP_CARDS = 10
 
@@ -171,7 +173,8 @@ export function addPublicPages(
       app.get<{ Params: { id: string } }>(inLanguage(language, `/pl/:id/map-${scheme}.svg`), async (request, reply) => {
         const map = await publicPages.placeMap(request.params.id, language, scheme, networkOf(request.ip))
         if (!map) throw notFound()
-        return send(request, reply.header('cache-control', PREVIEW_CACHED).type('image/svg+xml'), map)
+        reply.header('cache-control', map.isStandIn ? STAND_IN_CACHED : PREVIEW_CACHED)
+        return send(request, reply.type('image/svg+xml'), map.svg)
       })
     app.get(inLanguage(language, '/s/near.json'), async (request, reply) => {
       const cards = await publicPages.near(hereOf(request), STRIP_CARDS)

@@ -4,7 +4,7 @@ import type { Zone } from '@meydan/domain/zones.ts'
 import type { DirectoryService } from '#features/directory/directory.service.ts'
 import type { ExploreService } from '#features/explore/explore.service.ts'
 import type { ExplorePlacesService } from '#features/explore/explore-places.service.ts'
-import type { MapPicturesService, Scheme } from '#features/maps/map-pictures.service.ts'
+import type { MapPicture, MapPicturesService, Scheme } from '#features/maps/map-pictures.service.ts'
 import type { Place } from '#features/places/places.service.ts'
 import type { Post } from '#features/posts/posts.sql.ts'
 import type { Clock } from '#lib/clock.ts'
@@ -106,7 +106,7 @@ export class PublicPagesService {
   }
 
   /** The surroundings of a place as SVG; null if there is no such place. Drawing a new one is limited by network. */
-  async placeMap(id: string, language: Dictionary, scheme: Scheme, network: string): Promise<string | null> {
+  async placeMap(id: string, language: Dictionary, scheme: Scheme, network: string): Promise<MapPicture | null> {
     const { store, mapPictures, readLimiter } = this.#deps
     const position = isUuid(id) ? await store.placePosition(id) : undefined
     if (!position) return null
