@@ -25,21 +25,34 @@ const SCREENS = {
 }
 const PUBLIC = ['of visitors', 'to read']
 
+/** Each screen is loaded once, in Persian, and looked at in both; the tests of each screen look at it in English. */
+const LOOKS = [
+  { colorScheme: 'light', size: { width: 390, height: 844 } },
+  { colorScheme: 'dark', size: { width: 1280, height: 800 } },
+] as const
+
 for (const [name, paths] of Object.entries(SCREENS)) {
-  test(`screens ${name} are accessible`, async ({ page, loginAs, inLanguage, expectAccessible }, { project }) => {
+  test(`screens ${name} are accessible, small and light, large and dark`, { tag: '@once' }, async ({
+    page,
+    loginAs,
+    inLanguage,
+    expectAccessible,
+  }) => {
     if (!PUBLIC.includes(name)) await loginAs()
-    // The two sizes share the variants: the small one is light and left to right, the large one dark and right to left.
-    const [code, colorScheme] = project.name === 'phone' ? (['en', 'light'] as const) : (['fa', 'dark'] as const)
-    await inLanguage(code)
-    await page.emulateMedia({ colorScheme })
+    await inLanguage('fa')
     for (const path of paths)
       await test.step(path, async () => {
-        await page.goto(path)
-        await expect(page.locator('html')).toHaveAttribute('lang', code)
-        await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-        await expect(page.getByRole('main')).toHaveCount(1)
-        await expect(page.locator('.mantine-Skeleton-root')).toHaveCount(0)
-        await expectAccessible()
+        for (const [at, { colorScheme, size }] of LOOKS.entries()) {
+          await page.setViewportSize(size)
+          await page.emulateMedia({ colorScheme })
+          if (at === 0) await page.goto(path)
+          await expect(page.locator('html')).toHaveAttribute('lang', 'fa')
+          await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
+          await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+          await expect(page.getByRole('main')).toHaveCount(1)
+          await expect(page.locator('.mantine-Skeleton-root')).toHaveCount(0)
+          await expectAccessible()
+        }
       })
   })
 }
