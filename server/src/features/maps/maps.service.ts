@@ -7,7 +7,7 @@ import { enlarge, withLand } from './enlarge.ts'
 import { isRaster, type TileAddress, type TileFormat, type TileSource } from './tile-source.ts'
 
 /** Vector tiles are stored compressed; images are compressed anyway. */
-export type Tile = { body: Buffer; etag: string; format: TileFormat }
+type Tile = { body: Buffer; etag: string; format: TileFormat }
 
 // docs/decisions/0325: What stands in for a map is not kept
 /** Null outside of the map. `isStandIn`: the operator's source is unreachable, so this is the base map, or nothing. */
