@@ -181,7 +181,7 @@ test('after a kill the same command resumes, and nothing is imported twice', asy
     .map((number) => Number(number.replace(',', '')))
   expect(added + unchanged).toBe(many)
   expect(await count()).toBe(many)
-})
+}, 120_000)
 
 test('after Ctrl-C the import says so, and the rows it has read are saved', async () => {
   const path = file(

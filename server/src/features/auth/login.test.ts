@@ -261,4 +261,4 @@ test('many logins at the same time wait in a queue while other requests are answ
   for (let turn = 0; turn < 10; turn++) expect((await hul.ask('{ me { username } }')).errors).toEqual([])
   expect(loginsDone).toBeLessThan(80)
   await Promise.all(storm)
-})
+}, 60_000)

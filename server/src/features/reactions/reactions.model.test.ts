@@ -92,7 +92,7 @@ async function live(who: Person, posts: string[], steps: Step[]) {
   return { device, sent }
 }
 
-test(`${HISTORIES} random histories end in the state the person sees`, { timeout: 120_000 }, async () => {
+test(`${HISTORIES} random histories end in the state the person sees`, { timeout: 300_000 }, async () => {
   const [owner, fan] = [await world.person('owner'), await world.person('fan')]
   const ids = await query<{ id: string }>(
     `INSERT INTO posts (owner_id, title, is_seller, is_product) SELECT $1, 'Lamp', true, true FROM generate_series(1, $2)
