@@ -33,7 +33,16 @@ export function createShutdown() {
   }
 }
 
-/** Waits for work for a limited time, so that a database that does not answer cannot keep the process alive. */
-export function waitAtMost(limitMs: number, work: Promise<unknown>): Promise<unknown> {
-  return Promise.race([work, sleep(limitMs, undefined, { ref: false })])
+/**
+ * Waits for work for a limited time, so that a database that does not answer cannot keep the process alive. The timer does keep
+ * it alive: a process with nothing else to wait for would end here, before its other steps.
+ */
+export async function waitAtMost(limitMs: number, work: Promise<unknown>) {
+  const limit = new AbortController()
+  const wait = sleep(limitMs, undefined, { signal: limit.signal }).catch(() => {})
+  try {
+    await Promise.race([work, wait])
+  } finally {
+    limit.abort()
+  }
 }
