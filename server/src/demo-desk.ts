@@ -105,7 +105,7 @@ async function addAppeals(services: Services) {
     )
   }
   if (warned) {
-    await report(services, 'selin_b', { type: 'post', id: warned._id }, 2)
+    await report(services, 'selin_b', { type: 'post', id: warned._id }, 0)
     await appealed(
       services,
       'notaevi',
@@ -113,8 +113,8 @@ async function addAppeals(services: Services) {
       {
         by: 'administrator',
         decision: 'warn',
-        reason: 'counterfeit',
-        text: 'It is an original; I can send you the receipt.',
+        reason: 'spam',
+        text: 'I have published this only once. Please look again.',
       },
     )
   }

@@ -125,13 +125,13 @@ export function StaffPlacesScreen() {
               </h2>
               <p className={styles.dim}>{t`${username} suggests a change`}</p>
               <p dir="auto">{note}</p>
-              {changes.flatMap(linesOf).map(({ label, before, after }) => (
+              {changes.flatMap(linesOf).map(({ label, before, after, areHours }) => (
                 <p key={label}>
                   <strong>{label}</strong>
                   <br />
-                  <span className={styles.dim}>{t`Now`}</span> <bdi>{before}</bdi>
+                  <span className={styles.dim}>{t`Now`}</span> {areHours ? before : <bdi>{before}</bdi>}
                   <br />
-                  <span className={styles.dim}>{t`Suggested`}</span> <bdi>{after}</bdi>
+                  <span className={styles.dim}>{t`Suggested`}</span> {areHours ? after : <bdi>{after}</bdi>}
                 </p>
               ))}
               {buttons({ _id, title, isClaim: false })}

@@ -5,7 +5,8 @@ import { formatNumber, nameOfCountry } from '#i18n/format.ts'
 
 type Span = { day: string; hours: string }
 export type PlaceChange = { name: string; before: string; after: string; spans_before: Span[]; spans_after: Span[] }
-export type ChangeLine = { label: string; before: string; after: string }
+/** Hours are written in the direction of the page, as everywhere. */
+export type ChangeLine = { label: string; before: string; after: string; areHours: boolean }
 
 /** A suggested change as people read it: one line, or one for each day whose hours change. */
 export function usePlaceChanges(): (change: PlaceChange) => ChangeLine[] {
@@ -41,16 +42,21 @@ export function usePlaceChanges(): (change: PlaceChange) => ChangeLine[] {
   const daysOf = (
     { name, spans_before, spans_after }: PlaceChange,
     { days, nameOf }: { days: string[]; nameOf: (day: string) => string },
-  ) =>
-    days.flatMap((day) => {
-      // Without any hours nobody knows when it is open; with some, a day without is a day off.
-      const unset = (spans: Span[]) => (name === 'opening_hours' && spans.length > 0 ? t`Closed all day` : '–')
-      const [before, after] = [
-        hoursOn(spans_before, day, unset(spans_before)),
-        hoursOn(spans_after, day, unset(spans_after)),
-      ]
-      return before === after ? [] : [{ label: `${names[name]}, ${nameOf(day)}`, before, after }]
+  ): ChangeLine[] => {
+    // Without any hours nobody knows when it is open; with some, a day without is a day off.
+    const unset = (spans: Span[]) => (name === 'opening_hours' && spans.length > 0 ? t`Closed all day` : '–')
+    const rows = days.map((day) => ({
+      day,
+      before: hoursOn(spans_before, day, unset(spans_before)),
+      after: hoursOn(spans_after, day, unset(spans_after)),
+    }))
+    const lines = inGroups(rows).filter(([{ before, after }]) => before !== after)
+    return lines.map((group) => {
+      const [first, last] = [group[0], group.at(-1) ?? group[0]]
+      const when = first === last ? nameOf(first.day) : `${nameOf(first.day)} – ${nameOf(last.day)}`
+      return { label: `${names[name]}: ${when}`, before: first.before, after: first.after, areHours: true }
     })
+  }
   return (change) => {
     const { name, before, after, spans_before, spans_after } = change
     if (name === 'opening_hours')
@@ -59,6 +65,19 @@ export function usePlaceChanges(): (change: PlaceChange) => ChangeLine[] {
       const dates = [...new Set([...spans_before, ...spans_after].map(({ day }) => day))].sort()
       return daysOf(change, { days: dates, nameOf: formatSpecialDate })
     }
-    return [{ label: names[name] ?? name, before: textOf(name, before), after: textOf(name, after) }]
+    return [{ label: names[name] ?? name, before: textOf(name, before), after: textOf(name, after), areHours: false }]
   }
+}
+
+type Row = { day: string; before: string; after: string }
+
+/** Days that follow each other and change in the same way are one line. */
+function inGroups(rows: Row[]): [Row, ...Row[]][] {
+  const groups: [Row, ...Row[]][] = []
+  for (const row of rows) {
+    const last = groups.at(-1)
+    if (last && last[0].before === row.before && last[0].after === row.after) last.push(row)
+    else groups.push([row])
+  }
+  return groups
 }

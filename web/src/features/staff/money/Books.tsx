@@ -2,6 +2,7 @@ import { Plural, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useClient } from 'urql'
+import { useTransactionLabels } from '#features/payments/transaction-labels.ts'
 import { ReasonDialog } from '#features/staff/components/ReasonDialog.tsx'
 import styles from '#features/staff/staff.module.css'
 import { useLoggedRead } from '#features/staff/useLoggedRead.ts'
@@ -49,7 +50,8 @@ export function Books({ userId }: { userId: string }) {
   const { t } = useLingui()
   const client = useClient()
   const { permissions } = useStaffMe()
-  const { orderStatuses, refundStatuses, ledgerReasons } = useMoneyTexts()
+  const labels = useTransactionLabels()
+  const { refundStatuses, ledgerReasons } = useMoneyTexts()
   const { data, error, readAgain } = useLoggedRead(OpenBooksMutation, { user_id: userId })
   const [refunded, setRefunded] = useState<{ _id: string; number: string } | null>(null)
   if (error) return <ErrorView />
@@ -71,8 +73,8 @@ export function Books({ userId }: { userId: string }) {
         {orders.map(({ _id, number, description, status, amount, currency, refund, created_at }) => (
           <div key={_id} className={styles.row}>
             <span>
-              <bdi>{number}</bdi> · <bdi>{description}</bdi> · {formatMoney(amount, currency)} ·{' '}
-              {orderStatuses[status] ?? status} · {formatDateTime(Date.parse(created_at))}
+              <bdi>{number}</bdi> · <bdi>{labels.description(description)}</bdi> · {formatMoney(amount, currency)} ·{' '}
+              {labels.status(status)} · {formatDateTime(Date.parse(created_at))}
               {refund && <> · {refundStatuses[refund]}</>}
             </span>
             {mayRefund && status === 'paid' && refund !== 'done' && refund !== 'waiting' && (

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useClient } from 'urql'
+import { useTransactionLabels } from '#features/payments/transaction-labels.ts'
 import { ReasonDialog } from '#features/staff/components/ReasonDialog.tsx'
 import { StaffPage } from '#features/staff/components/StaffPage.tsx'
 import styles from '#features/staff/staff.module.css'
@@ -39,6 +40,7 @@ const DecideMutation = graphql(`
 /** Large refunds, which a second person decides. */
 export function StaffRefundsScreen() {
   const { t } = useLingui()
+  const labels = useTransactionLabels()
   const client = useClient()
   const me = useStaffMe()
   const [{ data, error }, refetch] = useStaffQuery({ query: RefundsQuery, variables: {} })
@@ -61,7 +63,7 @@ export function StaffRefundsScreen() {
             <li key={_id} className={styles.card}>
               <h2>{formatMoney(refund.amount, refund.currency)}</h2>
               <p className={styles.dim}>
-                <bdi>{number}</bdi> · <bdi>{refund.description}</bdi> · <bdi>{username}</bdi> ·{' '}
+                <bdi>{number}</bdi> · <bdi>{labels.description(refund.description)}</bdi> · <bdi>{username}</bdi> ·{' '}
                 {formatDateTime(Date.parse(refund.created_at))}
               </p>
               <p dir="auto">{refund.reason}</p>

@@ -1,14 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 
-/** The words for orders, refunds and entries of the ledger. */
+/** The words for refunds and entries of the ledger. */
 export function useMoneyTexts() {
   const { t } = useLingui()
-  const orderStatuses: Record<string, string> = {
-    pending: t`Pending`,
-    paid: t`Paid`,
-    failed: t`Failed`,
-    cancelled: t`Cancelled`,
-  }
   const refundStatuses: Record<string, string> = {
     waiting: t`Refund waits for a colleague`,
     done: t`Refunded`,
@@ -21,5 +15,5 @@ export function useMoneyTexts() {
     refund: t`Given back by an advertisement`,
     staff: t`Changed by staff`,
   }
-  return { orderStatuses, refundStatuses, ledgerReasons }
+  return { refundStatuses, ledgerReasons }
 }
