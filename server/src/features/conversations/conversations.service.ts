@@ -106,12 +106,16 @@ export class ConversationsService {
     return this.#deps.store.unread(viewer.id, UNREAD_CONVERSATIONS_MOST)
   }
 
-  /** Marks messages up to a position as read, and shows it to the other if both show such marks. */
+  /**
+   * Marks messages up to a position as read, and shows it to the other if both show such marks. What the viewer was told of the
+   * conversation is read in any case: they look at it, and an answered offer or a deal is no new message.
+   */
   async markRead(viewer: UserViewer, id: string, seq: number) {
     const { store, notices, live, db } = this.#deps
     await db.transaction(async () => {
       await store.lock(viewer.id, id)
       const read = await store.read(viewer.id, id, seq)
+      await notices.markSubjectRead(viewer, { type: 'conversation', id })
       if (!read) return
       if (read.is_shown) {
         const rev = await store.showRead(viewer.id, id)
@@ -119,7 +123,6 @@ export class ConversationsService {
       }
       // The viewer's other devices.
       live.hint([viewer.id], { kind: 'inbox', id, rev: 0 })
-      await notices.markSubjectRead(viewer, { type: 'conversation', id })
     })
   }
 

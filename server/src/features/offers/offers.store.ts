@@ -11,7 +11,7 @@ export type StoredOffer = {
   status: OfferStatus
   expires_at: Date
 }
-/** `country` is where the post is, by its first address. */
+/** `country` is where the post is, by its first address, else where its owner is. */
 type OfferedPost = { status: PostAvailability; price: number; currency_id: string | null; country: string | null }
 type NewOffer = {
   conversationId: string
@@ -35,8 +35,9 @@ export class OffersStore {
 
   /** What a post costs, if the viewer may see it. */
   async post(viewerId: string, postId: string): Promise<OfferedPost | undefined> {
-    const statement = `SELECT status, price::float8 AS price, currency_id, (
-        SELECT country FROM post_addresses WHERE post_id = posts.id ORDER BY position LIMIT 1
+    const statement = `SELECT status, price::float8 AS price, currency_id, coalesce(
+        (SELECT country FROM post_addresses WHERE post_id = posts.id ORDER BY position LIMIT 1),
+        (SELECT country FROM addresses WHERE user_id = posts.owner_id)
       ) AS country
       FROM visible_posts(:viewer_id) AS posts WHERE id = :post_id`
     return (await this.#db.query<OfferedPost>(statement, { viewer_id: viewerId, post_id: postId }))[0]

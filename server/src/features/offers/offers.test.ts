@@ -131,15 +131,28 @@ test('an offer for a post without a price is in the currency of its country', as
   await lira()
   const postId = await post(seller, 'Old radio', { price: -1 })
   await address(postId, 41, 29)
-  const { data } = await make(buyer, { post_id: postId }, 300)
-  expect(data.makeOffer.message.offer).toMatchObject({ amount: 300, sign: '₺' })
+  await query(
+    `INSERT INTO addresses (user_id, country, city, address, lat, lng) VALUES ($1, 'Turkey', 'Istanbul', 'Galip Dede Caddesi 44', 41, 29)`,
+    [seller.id],
+  )
+  const nowhere = await post(seller, 'Older radio', { price: -1 })
+  for (const id of [postId, nowhere]) {
+    const { data } = await make(buyer, { post_id: id }, 300)
+    expect(data.makeOffer.message.offer).toMatchObject({ amount: 300, sign: '₺' })
+  }
 })
 
 test("the owner's own change of the post ends the deal", async () => {
-  const { seller, buyer, postId, offer } = await deal()
+  const { seller, buyer, postId, id, offer } = await deal()
+  const look = () => buyer.ask('mutation ($id: ID!) { markConversationRead(conversation_id: $id, seq: 1) }', { id })
+  await look()
   await answer(seller, offer, 'accept')
   await seller.ask(SET_AVAILABILITY, { id: postId, to: 'available' })
   expect(await toldOf(buyer)).toContain('deal_released')
+  const unread = () => query('SELECT FROM notices WHERE user_id = $1 AND read_at IS NULL', [buyer.id])
+  expect((await unread()).length).toBeGreaterThan(0)
+  await look()
+  expect(await unread(), 'who looks at the conversation sees what became of the offer').toEqual([])
   expect(await answer(buyer, offer, 'release')).toBe(SAYS.notOpen)
   expect(await query('SELECT status FROM offers WHERE id = $1', [offer])).toEqual([{ status: 'released' }])
 })
