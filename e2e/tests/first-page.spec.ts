@@ -163,6 +163,7 @@ for (const { language, width, permission } of [
     )
     letIn()
     await expect(early).toHaveCount(0)
+    await expect(page.locator('#first-tiles > .coming')).toHaveCount(0)
     for (const { id, box } of boxes) {
       const tile = page.locator(`main a[href="/post/${id?.slice('first-tile-'.length)}"]`)
       await expect.poll(() => pixelsOf(tile)).toEqual(box)

@@ -142,7 +142,7 @@
 
   /**
    * Shows the photos of a gallery's first posts where the app will show them, until the app does. Elsewhere they are only loaded.
-   * What is advertised or sold says so on the photo, so the app shows it.
+   * What is advertised or sold says so on the photo, so the app shows it; until then there is an empty box.
    */
   function showTiles(posts, { start, question }) {
     const grid = Object.assign(document.createElement('div'), { id: 'first-tiles' })
@@ -153,6 +153,7 @@
       const tile = Object.assign(document.createElement('div'), { id: `first-tile-${_id}` })
       grid.append(tile)
       const image = thumbOf(medias)
+      if (image) tile.className = 'coming'
       if (image && availability === 'available' && !is_advertised) tile.append(image)
       return image?.decode()
     })

@@ -8,7 +8,9 @@ export function removeFirstPhoto() {
 
 /** The app shows the photo of a gallery's tile: the boot script's goes. Its box stays, so that the others stay where they are. */
 export function emptyFirstTile(postId: string) {
-  document.getElementById(`first-tile-${postId}`)?.replaceChildren()
+  const tile = document.getElementById(`first-tile-${postId}`)
+  tile?.replaceChildren()
+  tile?.removeAttribute('class')
 }
 
 /** For pages on which the app shows something other than the photo. */
