@@ -16,7 +16,8 @@ export function useCaseFilter(): [CaseFilter, (filter: CaseFilter) => void] {
     min_weight: read('min_weight'),
     order: params.get('order') === 'oldest' ? 'oldest' : 'urgent',
   }
-  return [filter, (next) => setParams(paramsOf(next))]
+  // At once, so that a second choice builds on the first one.
+  return [filter, (next) => setParams(paramsOf(next), { flushSync: true })]
 }
 
 function paramsOf({ type, mine, appealing, min_days, min_weight, order }: CaseFilter): Record<string, string> {
