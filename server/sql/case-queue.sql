@@ -18,10 +18,13 @@ LEFT JOIN users s ON s.id = c.claimed_by AND c.claimed_until > :now
 WHERE c.status = 'open' AND c.priority >= :min_weight AND c.created_at <= :opened_until
 AND c.subject_type = :type
 AND c.owner_id IN (SELECT user_id FROM appeals WHERE status = 'open')
-AND c.owner_id IS DISTINCT FROM :me::uuid AND NOT EXISTS (SELECT FROM case_signals WHERE case_id = c.id AND reporter_id = :me)
-AND NOT (c.subject_type = 'place' AND coalesce((
-      SELECT coalesce(p.owner_id, p.given_up_by) = :me::uuid
-      OR EXISTS (SELECT FROM place_claims WHERE place_id = p.id AND user_id = :me::uuid AND status = 'pending')
-      FROM places p WHERE p.id = coalesce((SELECT place_id FROM place_merges WHERE old_id = c.subject_id), c.subject_id)), false))
+AND c.owner_id IS DISTINCT FROM :me::uuid AND NOT ((c.subject_type = 'place' AND coalesce((
+        SELECT coalesce(p.owner_id, p.given_up_by) = :me::uuid
+        OR EXISTS (SELECT FROM place_claims WHERE place_id = p.id AND user_id = :me::uuid AND status = 'pending')
+        FROM places p WHERE p.id = coalesce((SELECT place_id FROM place_merges WHERE old_id = c.subject_id), c.subject_id)), false)) OR (c.subject_type = 'review' AND EXISTS (SELECT FROM reviews WHERE id = c.subject_id AND person_id = :me::uuid)
+    OR c.subject_type = 'place_review' AND EXISTS (SELECT FROM place_reviews r JOIN places p ON p.id = r.place_id
+      WHERE r.id = c.subject_id AND coalesce(p.owner_id, p.given_up_by) = :me::uuid))
+  OR EXISTS (SELECT FROM case_signals s LEFT JOIN media other ON other.id = s.other_media_id
+    WHERE s.case_id = c.id AND :me::uuid IN (s.reporter_id, other.owner_id)))
 AND (c.created_at, c.id) > (:at::timestamptz, :id::uuid)
 ORDER BY c.created_at, c.id LIMIT :limit;

@@ -30,7 +30,10 @@ import {
   TICKET_MESSAGES,
 } from '@meydan/domain/staff-rules.ts'
 
-const SENTENCES: Record<string, Record<string, string>> = {
+/** Names may repeat between the parts of a file, sentences are collected by themselves. */
+const all = (...parts: Record<string, string>[]) => parts.flatMap((part) => Object.values(part))
+
+const SENTENCES: Record<string, Record<string, string> | string[]> = {
   'domain/src/messages.ts': MESSAGES,
   'domain/src/account-rules.ts': ACCOUNT_MESSAGES,
   'domain/src/people-rules.ts': PEOPLE_MESSAGES,
@@ -39,7 +42,7 @@ const SENTENCES: Record<string, Record<string, string>> = {
   'domain/src/comment-rules.ts': COMMENT_MESSAGES,
   'domain/src/conversation-rules.ts': CONVERSATION_MESSAGES,
   'domain/src/case-rules.ts': STANDING_MESSAGES,
-  'domain/src/deal-rules.ts': { ...DEAL_MESSAGES, ...REVIEW_MESSAGES },
+  'domain/src/deal-rules.ts': all(DEAL_MESSAGES, REVIEW_MESSAGES),
   'domain/src/explore-rules.ts': EXPLORE_MESSAGES,
   'domain/src/limit-rules.ts': LIMIT_MESSAGES,
   'domain/src/notice-rules.ts': NOTICE_MESSAGES,
@@ -52,14 +55,14 @@ const SENTENCES: Record<string, Record<string, string>> = {
   'domain/src/report-rules.ts': REPORT_MESSAGES,
   'domain/src/saved-rules.ts': SAVED_MESSAGES,
   'domain/src/saved-search-rules.ts': SAVED_SEARCH_MESSAGES,
-  'domain/src/staff-rules.ts': {
-    ...STAFF_MESSAGES,
-    ...CASE_MESSAGES,
-    ...CONTENT_MESSAGES,
-    ...TICKET_MESSAGES,
-    ...PLACE_MERGE_MESSAGES,
-    ...REFUND_MESSAGES,
-  },
+  'domain/src/staff-rules.ts': all(
+    STAFF_MESSAGES,
+    CASE_MESSAGES,
+    CONTENT_MESSAGES,
+    TICKET_MESSAGES,
+    PLACE_MERGE_MESSAGES,
+    REFUND_MESSAGES,
+  ),
   'domain/src/server-messages.ts': SERVER_MESSAGES,
 }
 

@@ -16,10 +16,20 @@ const ORDERS: Record<CaseOrder, { after: string; by: string }> = {
 }
 
 /** Whether a case `c` is about a place that the reader owns, gave up or claims, also if its report named nobody. A merged place is the one it is part of. */
-export const IS_OWN_PLACE = `(c.subject_type = 'place' AND coalesce((
+const IS_OWN_PLACE = `(c.subject_type = 'place' AND coalesce((
     SELECT coalesce(p.owner_id, p.given_up_by) = :me::uuid
       OR EXISTS (SELECT FROM place_claims WHERE place_id = p.id AND user_id = :me::uuid AND status = 'pending')
     FROM places p WHERE p.id = coalesce((SELECT place_id FROM place_merges WHERE old_id = c.subject_id), c.subject_id)), false))`
+
+/** Whether a case `c` is about a review of the reader or of the reader's place. */
+const IS_REVIEWED = `(c.subject_type = 'review' AND EXISTS (SELECT FROM reviews WHERE id = c.subject_id AND person_id = :me::uuid)
+    OR c.subject_type = 'place_review' AND EXISTS (SELECT FROM place_reviews r JOIN places p ON p.id = r.place_id
+      WHERE r.id = c.subject_id AND coalesce(p.owner_id, p.given_up_by) = :me::uuid))`
+
+/** Whether the reader has an interest in a case `c`, beside having written what it is about. */
+export const HAS_INTEREST = `(${IS_OWN_PLACE} OR ${IS_REVIEWED}
+    OR EXISTS (SELECT FROM case_signals s LEFT JOIN media other ON other.id = s.other_media_id
+      WHERE s.case_id = c.id AND :me::uuid IN (s.reporter_id, other.owner_id)))`
 
 /** Who answers for the place of a case `c` by now. */
 const ANSWERS_NOW = `
@@ -42,7 +52,6 @@ export const caseQueue = ({ type, mine, appealing, order }: QueueText) => `
     ${type === 'photo' ? `AND ${WITH_PHOTOS}` : type ? 'AND c.subject_type = :type' : ''}
     ${mine ? 'AND c.claimed_by = :me AND c.claimed_until > :now' : ''}
     ${appealing ? `AND c.owner_id IN (SELECT user_id FROM appeals WHERE status = 'open')` : ''}
-    AND c.owner_id IS DISTINCT FROM :me::uuid AND NOT EXISTS (SELECT FROM case_signals WHERE case_id = c.id AND reporter_id = :me)
-    AND NOT ${IS_OWN_PLACE}
+    AND c.owner_id IS DISTINCT FROM :me::uuid AND NOT ${HAS_INTEREST}
     AND ${ORDERS[order].after}
   ORDER BY ${ORDERS[order].by} LIMIT :limit`

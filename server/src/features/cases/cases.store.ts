@@ -1,7 +1,7 @@
 import type { CaseDecision, CaseFilter, CaseSubjectType } from '@meydan/domain/case-rules.ts'
 import { REPORT_TEXTS_CHARACTERS } from '@meydan/domain/report-rules.ts'
 import type { Database } from '#db/database.ts'
-import { type CasePosition, caseQueue, IS_OWN_PLACE } from './case-queue.sql.ts'
+import { type CasePosition, caseQueue, HAS_INTEREST } from './case-queue.sql.ts'
 
 export type CaseRow = {
   id: string
@@ -76,9 +76,8 @@ type Decision = {
 
 const DAY_MS = 24 * 60 * 60_000
 
-/** Whether a case `c` is about this person or by their report. */
-const IS_OWN = `coalesce(c.owner_id = :me::uuid, false) OR ${IS_OWN_PLACE}
-  OR EXISTS (SELECT FROM case_signals WHERE case_id = c.id AND reporter_id = :me::uuid)`
+/** Whether a case `c` is about this person, or they have another interest in it. */
+const IS_OWN = `coalesce(c.owner_id = :me::uuid, false) OR ${HAS_INTEREST}`
 
 const SIGNALS = `
   SELECT s.id, u.username AS reporter, t.names, s.flag, s.text, s.weight, s.created_at, (

@@ -117,6 +117,41 @@ test('nobody sees or decides cases about themselves or their own reports', async
   }
 })
 
+const photoOf = async ({ id }: Person) => {
+  const [row] = await query<{ id: string }>(
+    `INSERT INTO media (owner_id, type, using_as, mimetype, storage_key, size_bytes, attached_at)
+     VALUES ($1, 'image', 'post', 'image/webp', $2, 1, now()) RETURNING id`,
+    [id, `photo-of-${id}`],
+  )
+  return row?.id ?? ''
+}
+
+test('nobody decides about a review of their own place, or about a photo that looks like their own', async () => {
+  const { mod, other, ana } = all()
+  const { cases } = world.services
+  const [row] = await query<{ id: string }>(
+    `WITH place AS (
+       INSERT INTO places (category_id, title, lat, lng, time_zone, owner_id)
+       VALUES ((SELECT id FROM place_categories LIMIT 1), 'Cafe', 36, 30, 'Europe/Istanbul', $1) RETURNING id
+     )
+     INSERT INTO place_reviews (place_id, author_id, stars, created_at) SELECT id, $2, 1, now() FROM place RETURNING id`,
+    [mod.id, ana.id],
+  )
+  const subject = { type: 'place_review', id: row?.id ?? '' } as const
+  await cases.collect({ subject, ownerId: ana.id, excerpt: 'Mice', flag: 'repeated_photo' })
+  const copied = await reported([], ana, 'Vase')
+  const photos = { mediaId: await photoOf(ana), otherMediaId: await photoOf(mod) }
+  const copy = { subject: { type: 'post', id: copied } as const, ownerId: ana.id, excerpt: 'Vase' }
+  await cases.collect({ ...copy, flag: 'photo_of_another', photos })
+  for (const id of [subject.id, copied]) {
+    expect(await caseOf(id, mod)).toBeUndefined()
+    const found = await caseOf(id, other)
+    expect(found).toBeDefined()
+    expect((await mod.ask(DECIDE, { cases: [ref(found)], decision: 'dismiss' })).code).toBe('FORBIDDEN')
+    expect((await other.ask(DECIDE, { cases: [ref(found)], decision: 'dismiss' })).errors).toEqual([])
+  }
+})
+
 test('several cases are decided together or not at all', async () => {
   const { mod, owner, ana } = all()
   const found = [await caseOf(await reported([ana], owner), mod), await caseOf(await reported([ana], owner), mod)]

@@ -3,7 +3,7 @@ import { CASE_MESSAGES } from '@meydan/domain/staff-rules.ts'
 import type { Actor, AuditService } from '#features/audit/audit.service.ts'
 import { requireReason } from '#features/staff/staff.service.ts'
 import { decodeCursor, encodeCursor } from '#lib/cursor.ts'
-import { allow, notFound } from '#lib/problem.ts'
+import { allow, forbidden, notFound } from '#lib/problem.ts'
 import { isUuid } from '#lib/uuid.ts'
 import type { HiddenPlace, HiddenPosition, PlacesStore } from './places.store.ts'
 
@@ -36,6 +36,7 @@ export class HiddenPlacesService {
     const { store, audit } = this.#deps
     const because = requireReason(reason)
     await audit.record(actor, async () => {
+      allow(!isUuid(id) || !(await store.hasInterest(id, actor.id)), forbidden(CASE_MESSAGES.ownCase))
       const hiddenAt = isUuid(id) ? await store.showWithoutOwner(id) : undefined
       allow(hiddenAt !== undefined, notFound(CASE_MESSAGES.notHidden))
       const subject = { type: 'place', id } as const

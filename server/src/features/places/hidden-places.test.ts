@@ -85,6 +85,8 @@ async function listsWith(who: Person, id: string) {
 }
 const LISTS = [...EVERYWHERE.matchAll(/^ {2}(\w+)\(/gm)].map(([, name]) => name)
 
+const SHOW = 'mutation ($id: ID!) { staffShowPlace(place_id: $id, reason: "it is real") }'
+
 test('a place that staff hide disappears everywhere but for its owner, who reads why and appeals; a granted appeal brings it back', async () => {
   const { mod, judge, reader } = all()
   const { owner, id, photo, found } = await reported()
@@ -163,7 +165,6 @@ test('a place that nobody ever owned is reported and hidden; there is nobody to 
       id,
     )
   expect(await listed()).toBe(true)
-  const SHOW = 'mutation ($id: ID!) { staffShowPlace(place_id: $id, reason: "it is real") }'
   expect((await reader.ask(SHOW, { id })).code).toBe('FORBIDDEN')
   expect((await mod.ask(SHOW, { id })).errors).toEqual([])
   expect((await mod.ask(SHOW, { id })).code).toBe('NOT_FOUND')
@@ -172,6 +173,21 @@ test('a place that nobody ever owned is reported and hidden; there is nobody to 
   const owned = await reported()
   await decide(owned.found, 'hide')
   expect((await mod.ask(SHOW, { id: owned.id })).code, 'its owner appeals').toBe('NOT_FOUND')
+})
+
+test('whoever claims a hidden place or reported it does not show it again', async () => {
+  const { mod } = all()
+  const { db, clock } = world.services
+  const [place] = await db.query<{ id: string }>(
+    `INSERT INTO places (category_id, title, lat, lng, time_zone, hidden_at)
+     VALUES (:category, 'Hidden bakery', 41, 29, 'Europe/Istanbul', :now) RETURNING id`,
+    { category, now: clock.now() },
+  )
+  const claim = `INSERT INTO place_claims (place_id, user_id, status, created_at) VALUES (:id, :me, 'pending', :now)`
+  await db.query(claim, { id: place?.id, me: mod.id, now: clock.now() })
+  expect((await mod.ask(SHOW, { id: place?.id })).code).toBe('FORBIDDEN')
+  await db.query('DELETE FROM place_claims WHERE place_id = :id', { id: place?.id })
+  expect((await mod.ask(SHOW, { id: place?.id })).errors).toEqual([])
 })
 
 test('hidden places that nobody owns are listed page by page, each once, those that were hidden last first', async () => {

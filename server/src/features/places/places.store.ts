@@ -241,6 +241,17 @@ export class PlacesStore {
     )
   }
 
+  /** Whether somebody claims a place or has reported it. */
+  async hasInterest(id: string, me: string | null): Promise<boolean> {
+    const [row] = await this.#db.query<{ has_interest: boolean }>(
+      `SELECT EXISTS (SELECT FROM place_claims WHERE place_id = :id AND user_id = :me::uuid AND status = 'pending')
+         OR EXISTS (SELECT FROM cases c JOIN case_signals s ON s.case_id = c.id
+           WHERE c.subject_type = 'place' AND c.subject_id = :id AND s.reporter_id = :me::uuid) AS has_interest`,
+      { id, me },
+    )
+    return row?.has_interest === true
+  }
+
   /** Shows a hidden place again that nobody answers for; since when it was hidden, or undefined if there is none. */
   async showWithoutOwner(id: string): Promise<Date | undefined> {
     const [row] = await this.#db.query<{ hidden_at: Date }>(

@@ -36,7 +36,7 @@ export class StaffService {
 
   /** The viewer as a member of staff; undefined for everybody else. */
   async find(viewer: UserViewer, requestId: string): Promise<StaffMember | undefined> {
-    const record = await this.#deps.store.find(viewer.id, viewer.sessionId)
+    const record = await this.#deps.store.find(viewer.id, viewer.sessionId, this.#deps.clock.now())
     return record && { ...record, id: viewer.id, viewer, requestId }
   }
 

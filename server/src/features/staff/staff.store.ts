@@ -30,7 +30,7 @@ const OF_SESSION = `
     SELECT array_agg(DISTINCT m.role) AS roles, array_agg(DISTINCT permission) AS permissions
     FROM staff_members m JOIN staff_roles r ON r.key = m.role, unnest(r.permissions) AS permission WHERE m.user_id = u.id
   ) AS member
-  WHERE u.id = :user_id AND u.is_active AND member.roles IS NOT NULL`
+  WHERE u.id = :user_id AND u.is_active AND (u.suspended_until IS NULL OR u.suspended_until <= :now) AND member.roles IS NOT NULL`
 
 const MEMBERS = `
   SELECT u.id, u.username, u.name, array_agg(m.role ORDER BY r.position) AS roles,
@@ -45,8 +45,12 @@ export class StaffStore {
     this.#db = db
   }
 
-  async find(userId: string, sessionId: string): Promise<StaffRecord | undefined> {
-    const [record] = await this.#db.readNewest<StaffRecord>(OF_SESSION, { user_id: userId, session_id: sessionId })
+  async find(userId: string, sessionId: string, now: Date): Promise<StaffRecord | undefined> {
+    const [record] = await this.#db.readNewest<StaffRecord>(OF_SESSION, {
+      user_id: userId,
+      session_id: sessionId,
+      now,
+    })
     return record
   }
 

@@ -126,9 +126,10 @@ export class StandingService {
       allow(sanction?.appeal_status === 'open', notFound(STANDING_MESSAGES.noSuchDecision))
       allow(sanction.user_id !== actor.id, forbidden(STAFF_MESSAGES.notYourself))
       allow(sanction.decided_by !== actor.id, forbidden(STANDING_MESSAGES.sameDecider))
-      allow(!(await store.isReporter(sanction.case_id, actor.id)), forbidden(CASE_MESSAGES.ownCase))
+      allow(!(await store.hasInterest(sanction.case_id, actor.id)), forbidden(CASE_MESSAGES.ownCase))
       const status = isGranted ? 'granted' : 'refused'
-      await store.decideAppeal(sanctionId, status, answer, actor.id, clock.now())
+      const isFirst = await store.decideAppeal(sanctionId, status, answer, actor.id, clock.now())
+      allow(isFirst, conflict('sanction_id', STAFF_MESSAGES.decidedAlready))
       if (isGranted) await this.#takeBack(sanction)
       await messages.send({
         userId: sanction.user_id,
@@ -143,9 +144,10 @@ export class StandingService {
     })
   }
 
-  async #takeBack({ id, user_id, kind, subject_type, subject_id }: Sanction) {
+  async #takeBack({ id, user_id, case_id, kind, subject_type, subject_id }: Sanction) {
     const { store, subjects, users, clock } = this.#deps
     await store.lift(id, clock.now())
+    await store.dismissReports(case_id)
     await subjects[subject_type]?.restore(subject_id)
     if (kind === 'take_badge') await users.setVerified(user_id, true)
     if (kind === 'suspend' || kind === 'restrict') await users.setStanding(user_id, await store.inForce(user_id))

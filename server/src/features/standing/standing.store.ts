@@ -1,6 +1,7 @@
 import type { CaseDecision, CaseReason, CaseSubjectType } from '@meydan/domain/case-rules.ts'
 import type { Texts } from '@meydan/domain/content-rules.ts'
 import type { Database } from '#db/database.ts'
+import { HAS_INTEREST } from '#features/cases/case-queue.sql.ts'
 
 export type SanctionKind = Exclude<CaseDecision, 'dismiss'>
 export type Sanction = {
@@ -68,10 +69,10 @@ export class StandingStore {
     })
   }
 
-  /** Whether somebody reported what a case is about. */
-  async isReporter(caseId: string, userId: string | null): Promise<boolean> {
-    const statement = 'SELECT FROM case_signals WHERE case_id = :case_id AND reporter_id = :user_id::uuid'
-    return (await this.#db.query(statement, { case_id: caseId, user_id: userId })).length > 0
+  /** Whether somebody reported what a case is about, or has another interest in it. */
+  async hasInterest(caseId: string, me: string | null): Promise<boolean> {
+    const statement = `SELECT FROM cases c WHERE c.id = :case_id AND ${HAS_INTEREST}`
+    return (await this.#db.query(statement, { case_id: caseId, me })).length > 0
   }
 
   async lock(id: string): Promise<Sanction | undefined> {
@@ -104,22 +105,41 @@ export class StandingStore {
     return rows.length > 0
   }
 
-  /** Appeals that wait, the oldest first, without those about the reader, the reader's own decisions or the reader's own reports. */
+  /** Appeals that wait, the oldest first, without those about the reader, the reader's own decisions or what the reader has an interest in. */
   openAppeals(me: string): Promise<OpenAppeal[]> {
     return this.#db.query(
       `SELECT sanction.*, u.username, waiting.created_at AS appealed_at FROM appeals waiting JOIN users u ON u.id = waiting.user_id
        CROSS JOIN LATERAL (${SANCTIONS} WHERE s.id = waiting.sanction_id) AS sanction
        WHERE waiting.status = 'open' AND waiting.user_id <> :me AND sanction.decided_by IS DISTINCT FROM :me::uuid
-         AND NOT EXISTS (SELECT FROM case_signals WHERE case_id = sanction.case_id AND reporter_id = :me)
+         AND NOT EXISTS (SELECT FROM cases c WHERE c.id = sanction.case_id AND ${HAS_INTEREST})
        ORDER BY waiting.created_at LIMIT 50`,
       { me },
     )
   }
 
-  async decideAppeal(sanctionId: string, status: 'granted' | 'refused', answer: string, by: string | null, now: Date) {
-    await this.#db.query(
-      'UPDATE appeals SET status = :status, answer = :answer, decided_by = :by, decided_at = :now WHERE sanction_id = :id',
+  /** False when a colleague has decided it in the meantime. */
+  async decideAppeal(
+    sanctionId: string,
+    status: 'granted' | 'refused',
+    answer: string,
+    by: string | null,
+    now: Date,
+  ): Promise<boolean> {
+    const rows = await this.#db.query(
+      `UPDATE appeals SET status = :status, answer = :answer, decided_by = :by, decided_at = :now
+       WHERE sanction_id = :id AND status = 'open' RETURNING sanction_id`,
       { id: sanctionId, status, answer, by, now },
+    )
+    return rows.length > 0
+  }
+
+  /** The decision about a case was wrong, and so were those who reported it. */
+  async dismissReports(caseId: string) {
+    await this.#db.query(
+      `UPDATE case_signals SET outcome = 'dismissed' WHERE case_id = :case_id AND outcome = 'upheld'`,
+      {
+        case_id: caseId,
+      },
     )
   }
 

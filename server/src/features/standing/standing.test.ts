@@ -1,3 +1,4 @@
+import pg from 'pg'
 import { beforeAll, expect, test } from 'vitest'
 import { buildSchema } from '#graphql/schema.ts'
 import { OPEN_WHILE_SUSPENDED, REFUSED_WHILE_RESTRICTED } from '#graphql/standing-rules.ts'
@@ -173,6 +174,55 @@ test('one appeals once, and a colleague of the decider decides; a granted appeal
     is_suspended: false,
     sanctions: [{ appeal_status: 'granted', appeal_answer: 'We looked again', may_appeal: false }],
   })
+})
+
+test('of two who decide one appeal at the same time exactly one wins, and the person reads what that one decided', async () => {
+  const third = await staffPerson(world, 'third', ['moderator'])
+  await verifyNow(world, other)
+  const { person, sanction } = await judged('suspend')
+  await person.ask(APPEAL, { id: sanction, text: 'It is an original' })
+  const holder = new pg.Client({ connectionString: world.databaseUrl })
+  await holder.connect()
+  await holder.query('BEGIN')
+  await holder.query('SELECT FROM sanctions WHERE id = $1 FOR UPDATE', [sanction])
+  const judging = [other.ask(JUDGE, { id: sanction, grant: true }), third.ask(JUDGE, { id: sanction, grant: false })]
+  const waiting = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`
+  await expect.poll(async () => (await query(waiting)).length).toBe(2)
+  await holder.query('COMMIT')
+  await holder.end()
+  const codes = (await Promise.all(judging)).map(({ code }) => code)
+  expect(codes.toSorted()).toEqual(['CONFLICT', undefined])
+  const status = codes[0] === undefined ? 'granted' : 'refused'
+  expect((await person.ask<Standing>(STANDING)).data.myStanding).toMatchObject({
+    is_suspended: status === 'refused',
+    sanctions: [{ appeal_status: status }],
+  })
+  const decided = `SELECT FROM audit_log WHERE act = 'appeal.decided' AND subject_id = $1`
+  expect(await query(decided, [sanction])).toHaveLength(1)
+})
+
+test('those whose reports led to a decision that an appeal takes back were wrong', async () => {
+  const { person, post: id, sanction } = await judged('suspend')
+  const caseId = `SELECT case_id FROM sanctions WHERE id = $1`
+  await query(
+    `INSERT INTO case_signals (case_id, reporter_id, flag, weight, outcome, created_at)
+     VALUES ((${caseId}), $2, 'told', 1, 'upheld', now())`,
+    [sanction, (await world.person('accuser')).id],
+  )
+  await verifyNow(world, other)
+  await person.ask(APPEAL, { id: sanction, text: 'It is an original' })
+  expect((await other.ask(JUDGE, { id: sanction, grant: true })).errors).toEqual([])
+  expect(await sees(id)).toBeUndefined()
+  const outcomes = await query(`SELECT DISTINCT outcome FROM case_signals WHERE case_id = (${caseId})`, [sanction])
+  expect(outcomes).toEqual([{ outcome: 'dismissed' }])
+})
+
+test('a member of staff who is suspended reads nothing of the console', async () => {
+  const member = await staffPerson(world, 'soon.suspended', ['moderator'])
+  expect((await member.ask('{ staffCases { cursor } }')).errors).toEqual([])
+  const until = new Date(world.clock.now().getTime() + 60 * 60_000)
+  await world.services.users.setStanding(member.id, { suspended_until: until, restricted_until: null })
+  expect((await member.ask('{ staffCases { cursor } }')).code).toBe('FORBIDDEN')
 })
 
 test('whoever reported something decides no appeal about it, and its copies are in the record of the case', async () => {

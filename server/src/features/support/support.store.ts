@@ -18,7 +18,7 @@ export class SupportStore {
   async insert(ticket: NewTicket, now: Date) {
     await this.#db.sql
       .insertInto('tickets')
-      .values({ ...ticket, created_at: now })
+      .values({ ...ticket, created_at: now, updated_at: now })
       .execute()
   }
 

@@ -95,9 +95,8 @@ export class VerificationService {
   }
 
   /** Complete requests that wait for a decision, those of paying people first; for staff. */
-  async pending(): Promise<VerificationRequest[]> {
-    const requests = await this.#deps.store.pending(PENDING_SHOWN)
-    return requests.filter(({ documents }) => documents.length > 0)
+  pending(): Promise<VerificationRequest[]> {
+    return this.#deps.store.pending(PENDING_SHOWN)
   }
 
   /** A request by its id, for staff. */

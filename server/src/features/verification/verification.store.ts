@@ -56,9 +56,11 @@ export class VerificationStore {
 
   /** People with a paid plan come first. */
   pending(limit: number): Promise<VerificationRequest[]> {
-    return this.#db.query(`${REQUESTS} WHERE r.status = 'pending' ORDER BY u.is_vip DESC, r.created_at LIMIT :limit`, {
-      limit,
-    })
+    return this.#db.query(
+      `${REQUESTS} WHERE r.status = 'pending' AND EXISTS (SELECT FROM verification_documents WHERE request_id = r.id)
+       ORDER BY u.is_vip DESC, r.created_at LIMIT :limit`,
+      { limit },
+    )
   }
 
   /** Adds a person's pending request or updates it; returns its id. */

@@ -226,6 +226,19 @@ test('a form can be sent again as often as people do, also when the database has
   for (let times = 0; times < 10; times++) expect((await ana.ask(REQUEST, { info })).errors).toEqual([])
 })
 
+test('however many forms without papers wait, staff see the complete ones', async () => {
+  await world.services.db.query(
+    `WITH people AS (INSERT INTO users (zone, username, plan) SELECT 'world', 'paperless' || nth, 'bronze' FROM generate_series(1, 60) AS nth RETURNING id)
+     INSERT INTO verification_requests (user_id, full_name, id_number, postal_code, address, created_at)
+     SELECT id, 'No Papers', '1', '1', 'Somewhere', now() - interval '1 day' FROM people`,
+  )
+  const complete = await somebody('complete')
+  expect((await submit(complete, { 'input.id_card': [await photo()] }, { applicant: 'person' })).errors).toEqual([])
+  const queue = (await staff('verify')).said.join()
+  expect(queue).toContain(complete.username)
+  expect(queue).not.toContain('paperless')
+})
+
 test('staff see the requests of people with a paid plan first', async () => {
   const [first, paying] = [await somebody('first'), await somebody('paying')]
   await world.services.db.query(`UPDATE users SET plan = 'bronze' WHERE id = $1`, [paying.id])

@@ -44,6 +44,9 @@ export function StaffCasesScreen() {
   const chosen = cases[index]
   const askAgain = () => refetch({ requestPolicy: 'network-only' })
 
+  // The last case of a later page was decided, or there was none.
+  if (cursor && data && cases.length === 0) setCursor(null)
+
   const show = (next: CaseFilter) => {
     setCursor(null)
     setFilter(next)
