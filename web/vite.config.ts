@@ -9,6 +9,7 @@ import { chunkFile, chunks, MAP_CHUNK, STAFF_FILES } from './scripts/chunks.ts'
 import { leanEnglish } from './scripts/lean-english.ts'
 import { loginPage } from './scripts/login-page.ts'
 import { manifest } from './scripts/manifest.ts'
+import { savedPhotos } from './scripts/saved-photos.ts'
 import { trustedDocuments } from './scripts/trusted-documents.ts'
 
 /** The tests start Vite from elsewhere. */
@@ -82,13 +83,7 @@ export default defineConfig({
             handler: 'CacheFirst',
             options: { cacheName: 'fonts', expiration: { maxEntries: 12 } },
           },
-          {
-            // Photos of saved posts, which the app itself puts there (features/saved-posts/offline-copies.ts).
-            urlPattern: ({ url, sameOrigin, request }) =>
-              sameOrigin && request.destination === 'image' && url.pathname.startsWith('/media/'),
-            handler: 'CacheFirst',
-            options: { cacheName: 'saved-posts', cacheableResponse: { headers: { 'x-never': 'cached' } } },
-          },
+          savedPhotos,
         ],
       },
     }),

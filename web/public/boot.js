@@ -134,8 +134,12 @@
     return innerWidth < 600 && performance.getEntriesByType('navigation')[0].type === 'navigate'
   }
 
+  /** The app removes it after a while (src/ui/first-photo.ts), which begins anew if the app is already there. */
   function placeInPage(element) {
-    const place = () => document.getElementById('root').before(element)
+    const place = () => {
+      document.getElementById('root').before(element)
+      dispatchEvent(new Event('firstphoto'))
+    }
     if (document.getElementById('root')) place()
     else addEventListener('DOMContentLoaded', place)
   }

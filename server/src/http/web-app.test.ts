@@ -28,7 +28,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'secret.json'), '{}')
   app = Fastify()
   addErrorHandler(app)
-  await addMediaFiles(app, { folder: join(folder, 'media') }, { accessTo: async () => 'everyone' })
+  await addMediaFiles(app, { folder: join(folder, 'media') }, { accessTo: async () => ({ to: 'everyone', name: '' }) })
   await addWebApp(app, join(folder, 'dist'))
 })
 afterAll(async () => {

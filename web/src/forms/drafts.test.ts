@@ -26,3 +26,12 @@ test('words that were changed back are no draft: what somebody else has changed 
     'Thank you very much',
   )
 })
+
+test('words that were begun do not replace what somebody has changed since', () => {
+  storeToken(makeToken({ uid: 'ana' }))
+  const open = (initial: string) => renderHook(() => useDraft('answer', 'r', initial)).result
+  const first = open('Thank you')
+  act(() => first.current.change('Thank you, Ben'))
+  expect(open('Thank you').current.text).toBe('Thank you, Ben')
+  expect(open('Come again').current.text, 'written on another device').toBe('Come again')
+})

@@ -13,12 +13,23 @@ export function keepDraft(kind: Kind, place: string, text: string) {
   else localStorage.removeItem(keyOf(kind, place))
 }
 
+/** What was typed instead of `initial`. If that has been changed since, on another device, nothing replaces it. */
+function readChange(kind: Kind, place: string, initial: string): string {
+  try {
+    const kept: { text: string; initial: string } = JSON.parse(readDraft(kind, place))
+    return kept.initial === initial ? kept.text : initial
+  } catch {
+    return initial
+  }
+}
+
 /** The text of a sheet. It is there again after a tap beside the sheet, Back or a reload, until it is `sent`. */
-export function useDraft(kind: Kind, place: string, initial = '') {
-  const [text, setText] = useState(() => readDraft(kind, place) || initial)
+export function useDraft(kind: Kind, place: string, current = '') {
+  const [initial] = useState(current)
+  const [text, setText] = useState(() => readChange(kind, place, initial))
   function change(typed: string) {
     setText(typed)
-    keepDraft(kind, place, typed === initial ? '' : typed)
+    keepDraft(kind, place, !typed.trim() || typed === initial ? '' : JSON.stringify({ text: typed, initial }))
   }
   return { text, change, sent: () => keepDraft(kind, place, '') }
 }

@@ -16,7 +16,11 @@ export function emptyFirstTile(postId: string) {
 /** For pages on which the app shows something other than the photo. */
 const MOST_MS = 5_000
 
-/** Leaves the boot script's photo until the app shows its own. */
+/** Leaves the boot script's photo until the app shows its own; also one that is placed when the app is already there. */
 export function keepFirstPhoto() {
-  setTimeout(removeFirstPhoto, MOST_MS)
+  let timer = setTimeout(removeFirstPhoto, MOST_MS)
+  window.addEventListener('firstphoto', () => {
+    clearTimeout(timer)
+    timer = setTimeout(removeFirstPhoto, MOST_MS)
+  })
 }

@@ -157,10 +157,18 @@ export class SendingService {
     await this.#deps.store.lockAlone(id)
   }
 
-  /** Something that belongs to a message has changed; the devices of both are told. `isAnswer` ends the first contact. */
-  async touch(messageId: string, isAnswer: boolean): Promise<{ buyer_id: string | null; seller_id: string | null }> {
-    const { conversation_id: id, rev, buyer_id, seller_id } = await this.#deps.store.touch(messageId, isAnswer)
-    this.#deps.live.hint([buyer_id, seller_id], { kind: 'conversation', id, rev })
+  /** Something that belongs to a message has changed; the devices of both are told. If the seller changed it, that ends the first contact. */
+  async touch(messageId: string, isBySeller: boolean): Promise<{ buyer_id: string | null; seller_id: string | null }> {
+    const {
+      conversation_id: id,
+      rev,
+      buyer_id,
+      seller_id,
+      is_frozen,
+    } = await this.#deps.store.touch(messageId, isBySeller)
+    // docs/decisions/0329: What was agreed can be called off past a block, and nobody is asked or told there
+    const told = is_frozen ? [isBySeller ? seller_id : buyer_id] : [buyer_id, seller_id]
+    this.#deps.live.hint(told, { kind: 'conversation', id, rev })
     return { buyer_id, seller_id }
   }
 

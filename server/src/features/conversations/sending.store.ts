@@ -34,7 +34,13 @@ export type NewMessage = {
 type Sending = { conversation: LockedConversation; senderId: string; message: NewMessage; now: Date }
 /** A message on its way to both. */
 export type Sent = { id: string; conversation_id: string; rev: number; other_id: string | null }
-type TouchedConversation = { conversation_id: string; rev: number; buyer_id: string | null; seller_id: string | null }
+type TouchedConversation = {
+  conversation_id: string
+  rev: number
+  buyer_id: string | null
+  seller_id: string | null
+  is_frozen: boolean
+}
 type StoredMessage = {
   conversation_id: string
   sender_id: string
@@ -193,15 +199,15 @@ export class SendingStore {
     await this.#db.query('SELECT FROM conversations WHERE id = :id FOR NO KEY UPDATE', { id })
   }
 
-  async touch(id: string, isAnswer: boolean): Promise<TouchedConversation> {
+  async touch(id: string, isBySeller: boolean): Promise<TouchedConversation> {
     const [row] = await this.#db.query<TouchedConversation>(
       `WITH counted AS (
-         UPDATE conversations SET rev = rev + 1, is_answered = is_answered OR :is_answer
+         UPDATE conversations SET rev = rev + 1, is_answered = is_answered OR :is_by_seller
          WHERE id = (SELECT conversation_id FROM conversation_messages WHERE id = :id)
-         RETURNING id AS conversation_id, rev, buyer_id, seller_id
+         RETURNING id AS conversation_id, rev, buyer_id, seller_id, frozen_at IS NOT NULL AS is_frozen
        )
        UPDATE conversation_messages SET rev = counted.rev FROM counted WHERE id = :id RETURNING counted.*`,
-      { id, is_answer: isAnswer },
+      { id, is_by_seller: isBySeller },
     )
     if (!row) throw new Error('a locked conversation is gone')
     return row

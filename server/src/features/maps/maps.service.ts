@@ -10,7 +10,7 @@ import { isRaster, type TileAddress, type TileFormat, type TileSource } from './
 type Tile = { body: Buffer; etag: string; format: TileFormat }
 
 // docs/decisions/0325: What stands in for a map is not kept
-/** Null outside of the map. `isStandIn`: the operator's source is unreachable, so this is the base map, or nothing. */
+/** Null outside of the map. `isStandIn`: the operator's source is unreachable or refuses, so this is the base map, or nothing. */
 export type TileAnswer = { tile: Tile | null; isStandIn: boolean }
 export type VectorAnswer = { bytes: Uint8Array | null; isStandIn: boolean }
 

@@ -89,9 +89,10 @@ describe('another tile server', () => {
   let url: string
   const seen: string[] = []
   let isDown = false
+  let refusal = 0
   const server = createServer((request, response) => {
     seen.push(request.url ?? '')
-    if (isDown) response.writeHead(503).end()
+    if (isDown || refusal) response.writeHead(refusal || 503).end()
     else if (request.url === '/12/2377/1536.png') response.end('picture')
     else if (request.url === '/12/2377/1536') response.end(Buffer.from([0x1a, 0]))
     else response.writeHead(404).end()
@@ -107,6 +108,7 @@ describe('another tile server', () => {
   })
   afterEach(() => {
     isDown = false
+    refusal = 0
     seen.length = 0
     vi.restoreAllMocks()
   })
@@ -174,6 +176,25 @@ describe('another tile server', () => {
     isDown = false
     later(11_000)
     expect(await source.tile({ z: 12, x: 0, y: 0 })).toBeNull()
+  })
+
+  test.each([401, 403])(
+    'while it answers %i, the base map stands in and is not kept, and it is asked on',
+    async (status) => {
+      const maps = mapsWith(connectUpstream(url, ''))
+      refusal = status
+      for (let x = 2375; x < 2380; x++) expect((await maps.tile({ z: 12, x, y: 1536 })).isStandIn, `${x}`).toBe(true)
+      expect(seen).toHaveLength(5)
+      refusal = 0
+      later(6_000)
+      expect((await maps.tile({ z: 12, x: 2377, y: 1536 })).isStandIn).toBe(false)
+      expect(seen).toHaveLength(6)
+    },
+  )
+
+  test.each([204, 404, 410])('%i says that there is no such tile', async (status) => {
+    refusal = status
+    expect(await connectUpstream(url, '').tile({ z: 12, x: 2377, y: 1536 })).toBeNull()
   })
 
   test('tiles are kept up to a number of bytes', async () => {

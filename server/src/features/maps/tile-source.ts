@@ -16,7 +16,7 @@ export type TileFacts = {
 
 export type TileSource = {
   facts: TileFacts
-  /** The uncompressed tile; null if there is none. Throws if the source is unreachable. */
+  /** The uncompressed tile; null if there is none. Throws if the source is unreachable or refuses. */
   tile: (address: TileAddress) => Promise<Uint8Array | null>
   close: () => Promise<void>
 }

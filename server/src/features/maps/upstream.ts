@@ -8,12 +8,16 @@ const MAX_ZOOM = 14
 const FAILURES_MOST = 3
 const REST_MS = 10_000
 const TRANSIENT = [408, 429]
+const NO_SUCH_TILE = [204, 404, 410]
 const GZIP_MAGIC = 0x8b1f
 
 const formatOf = (url: string): TileFormat => {
   const ending = new URL(url).pathname.match(/\.(png|jpe?g|webp)$/)?.[1]
   return ending === 'jpeg' ? 'jpg' : ((ending as TileFormat | undefined) ?? 'mvt')
 }
+
+/** The server answers, but not with this tile: a key that has run out, for example. */
+class Refusal extends Error {}
 
 /** Another tile server, by its {z}/{x}/{y} address. */
 export function connectUpstream(url: string, attribution: string): TileSource {
@@ -29,7 +33,7 @@ export function connectUpstream(url: string, attribution: string): TileSource {
         failures = 0
         return tile
       } catch (error) {
-        failures += 1
+        failures = error instanceof Refusal ? 0 : failures + 1
         if (failures >= FAILURES_MOST) restsUntil = performance.now() + REST_MS
         throw error
       }
@@ -41,8 +45,10 @@ export function connectUpstream(url: string, attribution: string): TileSource {
 async function fetchTile(address: string): Promise<Uint8Array | null> {
   const response = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) })
   const { status, headers } = response
+  if (NO_SUCH_TILE.includes(status)) return null
   if (status >= 500 || TRANSIENT.includes(status)) throw new Error(`The tile server answered ${status}`)
-  if (status !== 200 || Number(headers.get('content-length')) > MOST_BYTES) return null
+  if (status !== 200) throw new Refusal(`The tile server answered ${status}`)
+  if (Number(headers.get('content-length')) > MOST_BYTES) return null
   const bytes = Buffer.from(await response.arrayBuffer())
   if (!bytes.length || bytes.length > MOST_BYTES) return null
   // Some servers send compressed tiles without saying so.

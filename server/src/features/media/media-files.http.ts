@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { notFound, unavailable } from '#lib/problem.ts'
 import { isStorageKey, PRIVATE } from '#lib/storage.ts'
-import type { MediaService, SignedAddress } from './media.service.ts'
+import type { FileAccess, MediaService, SignedAddress } from './media.service.ts'
 
 // docs/decisions/0210: Who may fetch a media file
 
@@ -37,10 +37,14 @@ const CACHING = {
   holder: 'private, max-age=43200, immutable',
 }
 
+/** The value of `content-disposition` for a file that is only downloaded. */
+export const downloadAs = (name: string) =>
+  name ? `attachment; filename*=UTF-8''${encodeURIComponent(name)}` : 'attachment'
+
 /** A file that is opened by itself can run nothing, whatever its content; attachments are only downloaded. */
-function protect(reply: FastifyReply, key: string, access: keyof typeof CACHING) {
-  reply.header('cache-control', CACHING[access]).header('content-security-policy', "default-src 'none'; sandbox")
-  if (key.startsWith('attachment/')) reply.header('content-disposition', 'attachment')
+function protect(reply: FastifyReply, key: string, { to, name }: FileAccess) {
+  reply.header('cache-control', CACHING[to]).header('content-security-policy', "default-src 'none'; sandbox")
+  if (key.startsWith('attachment/')) reply.header('content-disposition', downloadAs(name))
 }
 
 type MediaRequest = { Params: { '*': string }; Querystring: SignedAddress }

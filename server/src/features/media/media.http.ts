@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '#compose.ts'
+import { downloadAs } from './media-files.http.ts'
 
 type Signed = { Params: { file: string }; Querystring: { expires: string; signature: string } }
 
@@ -22,7 +23,7 @@ export function addMediaRoutes(app: FastifyInstance, { media }: Services) {
       .headers({
         'cache-control': 'private, no-store',
         'content-security-policy': "default-src 'none'; sandbox",
-        'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name || params.file)}`,
+        'content-disposition': downloadAs(name || params.file),
       })
       .type(mimetype)
       .send(stream)

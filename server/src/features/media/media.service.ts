@@ -27,6 +27,9 @@ import { remuxVideo } from './videos.ts'
 export { hrefOf, type SignedAddress } from './media-links.ts'
 export { hashDistance, hashPhoto, type PhotoHash, QUALITY_LEAST, SAME_PHOTO_BITS } from './photo-hash.ts'
 
+/** `name` is empty if it is not known. */
+export type FileAccess = { to: 'everyone' | 'holder'; name: string }
+
 type Dependencies = {
   store: MediaStore
   storage: Storage
@@ -183,15 +186,16 @@ export class MediaService {
     return is_open ? hrefOf(storage_key) : this.#links.forFollowers(storage_key)
   }
 
-  /** Who may be given a file at this address: everyone, only the holder of the address, or nobody (null). */
-  async accessTo(key: string, address: SignedAddress): Promise<'everyone' | 'holder' | null> {
+  /** Who may be given a file at this address (everyone, or only the holder of the address) and its name; null if nobody. */
+  async accessTo(key: string, address: SignedAddress): Promise<FileAccess | null> {
     const { store } = this.#deps
     if (address.signature && this.#links.isValidForStaff(key, address))
-      return (await store.isEvidence(key)) ? 'holder' : null
-    const audience = await store.audienceOf(stemOf(key))
-    if (audience === undefined) return WITHOUT_ROW.test(key) ? 'everyone' : null
-    if (audience !== 'followers') return audience === 'everyone' ? 'everyone' : null
-    return this.#links.isValidForFollowers(key, address) ? 'holder' : null
+      return (await store.isEvidence(key)) ? { to: 'holder', name: '' } : null
+    const file = await store.audienceOf(stemOf(key))
+    if (!file) return WITHOUT_ROW.test(key) ? { to: 'everyone', name: '' } : null
+    const { audience, name } = file
+    if (audience !== 'followers') return audience === 'everyone' ? { to: 'everyone', name } : null
+    return this.#links.isValidForFollowers(key, address) ? { to: 'holder', name } : null
   }
 
   /** An address that opens a photo kept as evidence for whoever has it, for an hour. */

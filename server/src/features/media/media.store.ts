@@ -6,6 +6,7 @@ import type { Thumbnail } from './thumbnails.ts'
 export type NewMedia = Omit<Insertable<Media>, 'thumbnails'> & {
   thumbnails?: Thumbnail[]
 }
+type FileAudience = { audience: 'everyone' | 'followers' | 'nobody'; name: string }
 export type MediaFile = { storage_key: string; mimetype: string; name: string }
 
 /** The lock of a backup, which shares it, and of the deletion of files. Any number that nothing else locks. */
@@ -26,7 +27,7 @@ const AUDIENCE = `
       WHERE media_id = media.id AND hidden_at IS NOT NULL) THEN 'nobody'
     WHEN EXISTS (SELECT FROM users WHERE id = owner_id AND is_active) THEN 'everyone'
     ELSE 'nobody'
-  END AS audience
+  END AS audience, name
   FROM media WHERE split_part(storage_key, '.', 1) = :stem LIMIT 1`
 
 /** An appeal that came in time can be granted later, and shows everything as it was. */
@@ -88,10 +89,9 @@ export class MediaStore {
     return (await this.#db.readNewest(statement, { storage_key: storageKey })).length > 0
   }
 
-  /** Who may fetch a file, by the stem of its key; undefined if there is no such file. */
-  async audienceOf(stem: string): Promise<'everyone' | 'followers' | 'nobody' | undefined> {
-    const [row] = await this.#db.readNewest<{ audience: 'everyone' | 'followers' | 'nobody' }>(AUDIENCE, { stem })
-    return row?.audience
+  /** Who may fetch a file, by the stem of its key, and its name; undefined if there is no such file. */
+  async audienceOf(stem: string): Promise<FileAudience | undefined> {
+    return (await this.#db.readNewest<FileAudience>(AUDIENCE, { stem }))[0]
   }
 
   /** The files of posts and places that were hidden before this moment, unless somebody still appeals; how many were removed. */

@@ -204,10 +204,10 @@ export class OffersService {
     await this.#move(open, isExpired ? 'expired' : 'countered', is_seller)
   }
 
-  /** Changes an offer, which is a change of its conversation. `isAnswer` ends the first contact. */
-  async #move({ id, message_id }: StoredOffer, status: OfferStatus, isAnswer: boolean) {
+  /** Changes an offer, which is a change of its conversation. */
+  async #move({ id, message_id }: StoredOffer, status: OfferStatus, isBySeller: boolean) {
     const { store, sending, clock } = this.#deps
     await store.setStatus(id, status, clock.now())
-    return sending.touch(message_id, isAnswer)
+    return sending.touch(message_id, isBySeller)
   }
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { CONVERSATION_MESSAGES } from '@meydan/domain/conversation-rules.ts'
 import { OFFER_MESSAGES as SAYS } from '@meydan/domain/offer-rules.ts'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { BLOCK } from '#testing/block-world.ts'
 import { sendAbout, sendInto } from '#testing/conversations.ts'
 import { freshName } from '#testing/people.ts'
@@ -209,4 +209,18 @@ test('a post that is reserved for somebody who has left, or is blocked, can be m
   for (const { seller, offer, postId } of [gone, blocked])
     expect([await answer(seller, offer, 'release'), await statusOf(postId)]).toEqual(['released', 'available'])
   expect(await toldOf(blocked.buyer), 'nothing past a block').toEqual(['offer_accepted'])
+})
+
+test.each([
+  ['seller', 'buyer'],
+  ['buyer', 'seller'],
+] as const)('past a block, what the %s calls off is no live hint to the %s', async (one, other) => {
+  const people = await deal()
+  await answer(people.seller, people.offer, 'accept')
+  await people[other].ask(BLOCK, { user_id: people[one].id })
+  const hints = vi.spyOn(world.services.live, 'hint')
+  expect(await answer(people[one], people.offer, 'release')).toBe('released')
+  const told = hints.mock.calls.flatMap(([who, { id }]) => (id === people.id ? who : []))
+  hints.mockRestore()
+  expect(told, 'only the own devices').toEqual([people[one].id])
 })

@@ -14,7 +14,7 @@ const FILES = `query ($id: ID!) { singlePost(post_id: $id) {
   attachments { name type mimetype size is_vip href } } }`
 type Files = {
   medias: { images: { href: string }[]; video: { href: string }[] }
-  attachments: { href: string; mimetype: string }[]
+  attachments: { href: string; mimetype: string; name: string }[]
 }
 const whole = async (who: Person, id: string) => (await who.ask<{ singlePost: Files }>(FILES, { id })).data.singlePost
 
@@ -126,7 +126,7 @@ describe('attachments', () => {
       }),
     )
   const pdf = new File(['%PDF-1.4\n%âãÏÓ\n1 0 obj\n<<>>\nendobj\n'], 'liste.pdf')
-  const csv = new File(['ad,fiyat\nelbise,100\n'], 'fiyatlar.csv')
+  const csv = new File(['ad,fiyat\nelbise,100\n'], 'yeni fiyatlar ₺.csv')
 
   test('need a plan above Basic', async () => {
     expect((await attach(ana, [csv])).errors[0]).toMatchObject({
@@ -143,15 +143,15 @@ describe('attachments', () => {
     const { attachments } = await whole(vip, data.addNewPost._id)
     expect(attachments).toMatchObject([
       { name: 'liste.pdf', type: 'document', mimetype: 'application/pdf', size: pdf.size, is_vip: true },
-      { name: 'fiyatlar.csv', type: 'document', mimetype: 'text/csv', size: csv.size },
+      { name: 'yeni fiyatlar ₺.csv', type: 'document', mimetype: 'text/csv', size: csv.size },
       { name: 'a.zip', type: 'archive', mimetype: 'application/zip' },
       { name: 'photo.jpg', type: 'image', mimetype: 'image/jpeg' },
     ])
-    for (const { href, mimetype } of attachments) {
+    for (const { href, mimetype, name } of attachments) {
       const { statusCode, headers } = await world.app.inject(href)
       expect([statusCode, headers['content-type']?.toString().split(';')[0]]).toEqual([200, mimetype])
       expect(headers).toMatchObject({
-        'content-disposition': 'attachment',
+        'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
         'x-content-type-options': 'nosniff',
         'content-security-policy': "default-src 'none'; sandbox",
       })

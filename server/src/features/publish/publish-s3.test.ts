@@ -50,7 +50,7 @@ test('with a bucket, files are stored there, served from there with ranges and c
   const [paper] = [...s3.objects.keys()].filter((key) => key.startsWith('attachment/'))
   expect((await world.app.inject(`/media/${paper}`)).headers).toMatchObject({
     'content-type': 'text/csv; charset=utf-8',
-    'content-disposition': 'attachment',
+    'content-disposition': "attachment; filename*=UTF-8''a.csv",
     'x-content-type-options': 'nosniff',
   })
   await vip.ask('mutation ($id: ID!) { deletePost(post_id: $id) }', { id: attached.data.addNewPost._id })

@@ -63,6 +63,20 @@ test('a comment that was begun is there again when somebody comes back', async (
   expect(field().value).toBe('Does it come with')
 })
 
+test('a reply that was begun is still a reply when somebody comes back, until it is called off', async () => {
+  const { unmount } = show()
+  await replyTo('cem')
+  fireEvent.change(field(), { target: { value: '@cem Yes, it does' } })
+  unmount()
+  show()
+  await screen.findByText('Words of ben')
+  expect(field().value).toBe('@cem Yes, it does')
+  expect(screen.getByText('Replying to cem')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(screen.queryByText('Replying to cem')).toBeNull()
+  expect(field().value).toBe('@cem Yes, it does')
+})
+
 test('a reply names whom it answers, also after another choice, and takes no words away', async () => {
   show()
   await replyTo('cem')

@@ -17,38 +17,52 @@ import { useComments } from './hooks/useComments.ts'
 /** What a reply begins with, before somebody has written more. */
 const ONLY_A_NAME = /^@\S+ ?$/
 
+/** A comment of its own that was begun, or a reply. */
+type Begun = { text: string; reply: CommentTarget | null }
+
+function readBegun(postId: string): Begun {
+  const kept = readDraft('comment', postId)
+  try {
+    const { text = '', reply = null }: Partial<Begun> = JSON.parse(kept)
+    return { text, reply }
+  } catch {
+    return { text: kept, reply: null }
+  }
+}
+
 /** The comments on a post, the pinned one and then newest first, always fetched again. */
 export function CommentsScreen() {
   const { t } = useLingui()
   const { post_id = '' } = useParams()
   const { comments, ownerId, error, hasMore, isLoading, more, refresh } = useComments(post_id)
-  const [target, setTarget] = useState<CommentTarget | null>(null)
-  const [text, setText] = useState(() => readDraft('comment', post_id))
+  const [{ text, reply }, setBegun] = useState(() => readBegun(post_id))
+  const [edited, setEdited] = useState<CommentTarget | null>(null)
   const [editText, setEditText] = useState('')
-  const isEdit = target?.kind === 'edit'
 
-  /** It stays when the screen is left. */
-  function change(typed: string) {
-    setText(typed)
-    keepDraft('comment', post_id, ONLY_A_NAME.test(typed) ? '' : typed)
+  /** It stays when the screen is left, with whom it answers. */
+  function change(begun: Begun) {
+    setBegun(begun)
+    const isNothing = !begun.text.trim() || ONLY_A_NAME.test(begun.text)
+    keepDraft('comment', post_id, isNothing ? '' : JSON.stringify(begun))
   }
 
   function aim(aimed: CommentTarget, content: string) {
-    setTarget(aimed)
-    if (aimed.kind === 'edit') setEditText(content)
-    else if (!text || ONLY_A_NAME.test(text)) change(content)
+    const isEdit = aimed.kind === 'edit'
+    setEdited(isEdit ? aimed : null)
+    if (isEdit) setEditText(content)
+    else change({ text: !text || ONLY_A_NAME.test(text) ? content : text, reply: aimed })
   }
 
   function cancel() {
-    setTarget(null)
-    if (ONLY_A_NAME.test(text)) change('')
+    if (edited) setEdited(null)
+    else change({ text: ONLY_A_NAME.test(text) ? '' : text, reply: null })
   }
 
   function done() {
-    if (!isEdit) change('')
+    if (edited) return setEdited(null)
     // A new comment is at the top, which may be out of sight.
-    if (!target) window.scrollTo({ top: 0 })
-    setTarget(null)
+    if (!reply) window.scrollTo({ top: 0 })
+    change({ text: '', reply: null })
   }
 
   return (
@@ -79,9 +93,9 @@ export function CommentsScreen() {
           )}
           <CommentForm
             postId={post_id}
-            target={target}
-            text={isEdit ? editText : text}
-            onText={isEdit ? setEditText : change}
+            target={edited ?? reply}
+            text={edited ? editText : text}
+            onText={edited ? setEditText : (typed) => change({ text: typed, reply })}
             onDone={done}
             onCancel={cancel}
           />

@@ -4,11 +4,12 @@ import { storeToken } from '#graphql/session.ts'
 import { makeToken } from '#testing/token.ts'
 import { enqueue, openOutbox, sendWaiting, useMessageOutbox } from './message-outbox.ts'
 
+const logIn = (uid: string) => {
+  storeToken(makeToken({ uid }))
+  openOutbox()
+}
+
 test('what a person wrote waits for them while somebody else is logged in', async () => {
-  const logIn = (uid: string) => {
-    storeToken(makeToken({ uid }))
-    openOutbox()
-  }
   const sent: string[] = []
   let answer = () => {}
   const mutation = (_: unknown, { text }: { text: string }) => ({
@@ -31,5 +32,29 @@ test('what a person wrote waits for them while somebody else is logged in', asyn
   sendWaiting(client)
   expect(sent).toEqual(['One', 'Two'])
   answer()
+  await vi.waitFor(() => expect(useMessageOutbox.getState().waiting).toEqual([]))
+})
+
+test('what somebody else wrote goes out by their own client as soon as the message of the person before has ended', async () => {
+  const sent: string[] = []
+  const answers: (() => void)[] = []
+  const clientOf = (name: string) => {
+    const mutation = (_: unknown, { text }: { text: string }) => ({
+      toPromise: () => {
+        sent.push(`${name}: ${text}`)
+        const data = { sendMessage: { conversation_id: 'c', message: {} } }
+        return new Promise((done) => answers.push(() => done({ data })))
+      },
+    })
+    return { mutation } as unknown as Client
+  }
+  logIn('ana')
+  enqueue(clientOf('Ana'), { conversation_id: 'c' }, 'One')
+  logIn('ben')
+  enqueue(clientOf('Ben'), { conversation_id: 'd' }, 'Two')
+  expect(sent).toEqual(['Ana: One'])
+  answers[0]?.()
+  await vi.waitFor(() => expect(sent).toEqual(['Ana: One', 'Ben: Two']))
+  answers[1]?.()
   await vi.waitFor(() => expect(useMessageOutbox.getState().waiting).toEqual([]))
 })

@@ -100,25 +100,29 @@ export function discard(clientId: string): string {
 const withoutProblem = ({ problem: _, ...message }: WaitingMessage): WaitingMessage => message
 
 let isSending = false
+/** That of whoever is logged in now: each person has their own. */
+let latestClient: Client
 let timer: ReturnType<typeof setTimeout> | undefined
 
 /** Sends what waits, one after the other. Without a network it tries again later; what the server refuses stays with its reason. */
 export async function sendWaiting(client: Client) {
+  latestClient = client
   if (isSending || !navigator.onLine) return
   clearTimeout(timer)
   isSending = true
+  const { uid } = useMessageOutbox.getState()
   try {
-    const { uid } = useMessageOutbox.getState()
     for (let next = uid && nextOf(uid); uid && next; next = nextOf(uid)) {
       // Somebody else has logged in meanwhile.
       if (useSession.getState().claims?.uid !== uid) return
       const delayMs = await send(client, uid, next)
       if (delayMs === null) continue
-      timer = setTimeout(() => sendWaiting(client), delayMs)
+      timer = setTimeout(() => sendWaiting(latestClient), delayMs)
       return
     }
   } finally {
     isSending = false
+    if (useMessageOutbox.getState().uid !== uid) sendWaiting(latestClient)
   }
 }
 

@@ -38,6 +38,7 @@ interface PostThumbProps {
   sizes: string
   /** Inside a link with the same text. */
   isDecoration?: boolean
+  /** The photo is there, or cannot be. */
   onShown?: () => void
 }
 
@@ -78,6 +79,7 @@ export function PostThumb({ post, sizes, isDecoration = false, onShown }: PostTh
           setThere(true)
           onShown?.()
         }}
+        onError={onShown}
       />
     </>
   )

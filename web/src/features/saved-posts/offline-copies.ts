@@ -16,7 +16,7 @@ export interface SavedCopy {
   availability: PostAvailability
 }
 
-/** The service worker answers requests for the photos in it (vite.config.ts). */
+/** The service worker answers requests for the photos in it (web/scripts/saved-photos.ts). */
 const CACHE = 'saved-posts'
 export const COPIES_MOST = 100
 

@@ -20,7 +20,12 @@ test('opening a conversation, and an answer to an offer on the screen, are read 
     initialProps: { messages: withOffer('open') },
   })
   await waitFor(() => expect(marked()).toBe(1))
+  const started = vi.spyOn(document, 'addEventListener')
+  const written = [{ seq: 3, is_mine: true, offer: null }] as unknown as Message[]
   rerender({ messages: withOffer('open') })
-  rerender({ messages: withOffer('accepted') })
+  rerender({ messages: [...withOffer('open'), ...written] })
+  expect(started, 'own words are no news').not.toHaveBeenCalledWith('visibilitychange', expect.anything())
+  started.mockRestore()
+  rerender({ messages: [...withOffer('accepted'), ...written] })
   await waitFor(() => expect(marked()).toBe(2))
 })

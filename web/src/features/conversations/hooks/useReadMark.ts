@@ -9,7 +9,7 @@ export function useReadMark(conversation: Conversation | undefined, messages: Me
   const client = useClient()
   const id = conversation?._id
   const newest = messages.findLast(({ is_mine }) => !is_mine)?.seq ?? 0
-  const answers = messages.map(({ offer }) => offer?.status).join()
+  const answers = messages.flatMap(({ offer }) => offer?.status ?? []).join()
   const hasUnread = useRef(false)
   hasUnread.current = conversation !== undefined && (newest > conversation.read_seq || conversation.unread > 0)
 

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { lookUp } from '#features/directory/lookup.ts'
 import { DEFAULT_CENTRE, LOCATION_PERMISSION_KEY, locate, type Position } from '#features/maps/position.ts'
 import { say } from '#i18n/say.ts'
+import { removeFirstPhoto } from '#ui/first-photo.ts'
 import { toast } from '#ui/toast.ts'
 
 /** Maximum wait for the device's position before the lookup is used. */
@@ -40,8 +41,14 @@ export function useWhereabouts(chosen: Position | null) {
     }
   }, [chosen, found])
 
-  async function ask() {
+  /** What is below the question moves up. */
+  function endQuestion() {
+    removeFirstPhoto()
     setMustAsk(false)
+  }
+
+  async function ask() {
+    endQuestion()
     const position = await locate()
     localStorage.setItem(LOCATION_PERMISSION_KEY, position ? 'granted' : 'denied')
     if (position) setFound({ position, isKnown: true })
@@ -51,7 +58,7 @@ export function useWhereabouts(chosen: Position | null) {
 
   function dismiss() {
     localStorage.setItem(LOCATION_PERMISSION_KEY, 'denied')
-    setMustAsk(false)
+    endQuestion()
   }
 
   const isKnown = chosen !== null || found?.isKnown === true

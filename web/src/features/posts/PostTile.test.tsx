@@ -1,0 +1,39 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router'
+import { expect, test } from 'vitest'
+import { Providers } from '#app/App.tsx'
+import type { FragmentOf } from '#graphql/gql.ts'
+import { PostTile, type PostTileFragment } from './PostTile.tsx'
+
+const LAMP = {
+  _id: 'lamp',
+  title: 'Lamp',
+  availability: 'available',
+  is_advertised: false,
+  is_saved: false,
+  medias: {
+    images: [{ _id: 'i', href: '/media/lamp.jpg', placeholder: null, dimensions: { width: 900 }, thumbnails: [] }],
+    video: [],
+  },
+} as unknown as FragmentOf<typeof PostTileFragment>
+
+const early = (id: string) => `<div id="first-tile-${id}" class="coming"><img alt=""></div>`
+
+// docs/decisions/0326: The first photos of Explore are in the page before the app
+test.each(['load', 'error'] as const)(
+  "the boot script's photo of a post goes with the %s of its own; its box and the others stay",
+  (event) => {
+    document.body.innerHTML = `<div id="first-tiles">${early('cup')}${early('lamp')}${early('desk')}</div>`
+    const tiles = () => document.getElementById('first-tiles')?.innerHTML
+    render(
+      <Providers>
+        <MemoryRouter>
+          <PostTile post={LAMP} />
+        </MemoryRouter>
+      </Providers>,
+    )
+    expect(tiles()).toBe(`${early('cup')}${early('lamp')}${early('desk')}`)
+    fireEvent[event](screen.getByAltText('Lamp'))
+    expect(tiles()).toBe(`${early('cup')}<div id="first-tile-lamp"></div>${early('desk')}`)
+  },
+)
