@@ -187,6 +187,15 @@ test('whoever claims a hidden place or reported it does not show it again', asyn
   await db.query(claim, { id: place?.id, me: mod.id, now: clock.now() })
   expect((await mod.ask(SHOW, { id: place?.id })).code).toBe('FORBIDDEN')
   await db.query('DELETE FROM place_claims WHERE place_id = :id', { id: place?.id })
+  await db.query(
+    `WITH opened AS (
+       INSERT INTO cases (subject_type, subject_id, excerpt, created_at) VALUES ('place', :id, 'Bakery', :now) RETURNING id
+     )
+     INSERT INTO case_signals (case_id, reporter_id, flag, weight, created_at) SELECT id, :me, 'told', 1, :now FROM opened`,
+    { id: place?.id, me: mod.id, now: clock.now() },
+  )
+  expect((await mod.ask(SHOW, { id: place?.id })).code).toBe('FORBIDDEN')
+  await db.query('DELETE FROM cases WHERE subject_id = :id', { id: place?.id })
   expect((await mod.ask(SHOW, { id: place?.id })).errors).toEqual([])
 })
 
