@@ -2,9 +2,11 @@
 import { bin, run } from './run-step.ts'
 
 const DRILLS: Record<string, string[]> = {
+  logins: ['features/auth/login.test'],
   cases: ['features/cases/figures', 'features/cases/cases.test'],
   photos: ['features/photos/lookup'],
   nodes: ['src/nodes.test'],
+  pgbouncer: ['src/pgbouncer.test'],
   failover: ['src/db/replicas.test'],
   notices: ['features/notices/figures', 'features/notices/kills'],
   conversations: ['features/conversations/kills', 'features/offers/offers.test'],

@@ -6,6 +6,7 @@ import { createGunzip } from 'node:zlib'
 import pg from 'pg'
 import { from } from 'pg-copy-streams'
 import { type Migration, migrate, readMigrations } from '#db/migrate.ts'
+import { UNLIMITED } from '#db/unlimited.ts'
 import { StartError } from '#lib/start-error.ts'
 import { type BackedUpTable, type Backup, tableOf } from './backup-folder.ts'
 
@@ -13,7 +14,7 @@ import { type BackedUpTable, type Backup, tableOf } from './backup-folder.ts'
 export async function loadDatabase(connectionString: string, folder: string, backup: Backup) {
   const migrations = migrationsOf(backup)
   await migrate(connectionString, { migrations })
-  const client = new pg.Client({ connectionString })
+  const client = new pg.Client({ ...UNLIMITED, connectionString })
   await client.connect()
   try {
     await refuseUsedDatabase(client)

@@ -47,6 +47,15 @@ test('a node that waits too long for the migration of another node fails with a 
   await holder.end()
 })
 
+test('a migration may take longer than the role of a pooled database lets requests take', async () => {
+  const fresh = await cloneDatabase()
+  const name = new pg.Client(fresh.url).database
+  await query(`ALTER DATABASE ${name} SET statement_timeout = '100ms'`)
+  const migrations = [...readMigrations(), extra('9001_slow.sql', 'SELECT pg_sleep(0.3)')]
+  expect(await migrate(fresh.url, { migrations })).toEqual(['9001_slow.sql'])
+  await fresh.drop()
+})
+
 test('a migration changed after it was applied is refused', async () => {
   const changed = readMigrations().map((migration, index) =>
     index === 0 ? { ...migration, checksum: 'other' } : migration,

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { StartError } from '#lib/start-error.ts'
+import { UNLIMITED } from './unlimited.ts'
 
 const OLDEST_POSTGRES = 17
 const LOCK_KEY = 7_312_025 // any number that nothing else locks in this database
@@ -37,6 +38,7 @@ export async function migrate(
   { migrations = readMigrations(), lockTimeoutMs = LOCK_TIMEOUT_MS }: MigrateOptions = {},
 ): Promise<string[]> {
   const client = new pg.Client({
+    ...UNLIMITED,
     connectionString,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     keepAlive: true,
