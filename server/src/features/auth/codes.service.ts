@@ -20,11 +20,14 @@ import type { CodePurpose, CodesStore, Guess } from './codes.store.ts'
 import { smsTexts } from './sms-texts.ts'
 
 // docs/decisions/0191: Phone numbers cannot be enumerated
+// docs/decisions/0337: An address of a mobile network is many people
 
 const PER_NUMBER_PAUSE = { most: 1, spanS: CODE_PAUSE_S }
 const PER_NUMBER = { most: 5, spanS: 60 * 60 }
 /** Of codes that nobody enters: thousands of people share the address of a mobile network, and those who sign up enter theirs. */
 const PER_NETWORK = { most: 20, spanS: 60 * 60 }
+/** An entered code gives back its own share and a neighbour's: where many people sign up, some messages do not arrive. */
+const SHARES_OF_ENTERED = 2
 /** Whether they are entered or not. */
 const PER_NETWORK_IN_ALL = { most: 500, spanS: 60 * 60 }
 /** Sent only to the number of an account, after its password or within its session. */
@@ -90,7 +93,7 @@ export class CodesService {
     if (!guess) throw badInput(field, ACCOUNT_MESSAGES.codeExpired)
     if (!timingSafeEqual(this.#hash(guess.id, code), guess.code_hash)) throw badInput(field, ACCOUNT_MESSAGES.wrongCode)
     const network = await this.#deps.store.takeNetwork(guess.id)
-    if (network) await this.#deps.limiter.giveBack(networkKey(network))
+    if (network) await this.#deps.limiter.giveBack(networkKey(network), SHARES_OF_ENTERED)
     return guess
   }
 

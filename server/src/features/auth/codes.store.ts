@@ -1,5 +1,6 @@
 import { CODE_TRIES } from '@meydan/domain/account-rules.ts'
 import type { Database } from '#db/database.ts'
+import { sweep } from '#db/sweep.ts'
 
 export type CodePurpose =
   | 'sign_up'
@@ -85,6 +86,6 @@ export class CodesStore {
   }
 
   async removeExpired(now: Date) {
-    await this.#db.sql.deleteFrom('codes').where('expires_at', '<', now).execute()
+    await sweep(this.#db, { table: 'codes', where: 'expires_at < :now', values: { now } })
   }
 }

@@ -26,7 +26,9 @@ type Finished = { outcome: GoogleOutcome; browserSecret: string | null }
 const TOKEN_LIFE_MS = 10 * 60_000
 const USERNAME_TRIES = 20
 /** Each start leaves a row until it expires. */
+/** Of sign-ins that nobody finishes. */
 const STARTS_LIMIT = { most: 60, spanS: 60 * 60 }
+const startsKey = (ip: string) => `google-start:network:${networkOf(ip)}`
 
 /** Signing in and signing up with a Google account. */
 export class GoogleSignInService {
@@ -40,7 +42,7 @@ export class GoogleSignInService {
   async start(ip: string, redirectUri: string): Promise<{ url: string; startToken: string }> {
     const { google, oneTimeTokens, limiter } = this.#deps
     if (!google) throw notFound('Google sign-in is not configured here')
-    await limiter.take(`google-start:network:${networkOf(ip)}`, STARTS_LIMIT)
+    await limiter.take(startsKey(ip), STARTS_LIMIT)
     const { url, checks } = await google.start(redirectUri)
     return { url, startToken: await oneTimeTokens.put('google_start', checks, this.#expiry()) }
   }
@@ -63,16 +65,17 @@ export class GoogleSignInService {
    * nobody can be logged in to somebody else's account by a link.
    */
   async exchange(viewer: Viewer, t: string, browserSecret: string | undefined): Promise<Authenticated> {
-    const { oneTimeTokens, users, login, clock } = this.#deps
+    const { oneTimeTokens, users, login, limiter, clock } = this.#deps
     const result = await oneTimeTokens.find<Result>('google_result', t, clock.now())
     const isSameBrowser = browserSecret !== undefined && result?.browser === hashOf(browserSecret)
     if (!isSameBrowser || !(await oneTimeTokens.take<Result>('google_result', t, clock.now())))
       throw badInput('t', ACCOUNT_MESSAGES.googleFailed)
+    await limiter.giveBack(startsKey(viewer.ip))
     if ('identity' in result)
       return { token: await this.#openSignUpStep({ identity: result.identity, codeId: null }), userId: null }
     const account = await users.find(result.userId)
     if (!account) throw badInput('t', ACCOUNT_MESSAGES.googleFailed)
-    return login.letIn(viewer, account, true)
+    return login.letIn(viewer, account, { fromGoogle: true })
   }
 
   /** Sends a code to the phone number of a new person and returns the token of the next step. */

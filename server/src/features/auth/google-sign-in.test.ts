@@ -192,7 +192,21 @@ test('Google sign-in is not found where it is not configured', async () => {
   await database.drop()
 })
 
-test('one network can begin at most 60 Google sign-ins an hour', async () => {
+test('a finished Google sign-in does not count against its network', async () => {
+  const begun = async () =>
+    (
+      await world.services.db.query<{ count: number }>(
+        `SELECT cardinality(granted_at) AS count FROM rate_limits WHERE key = 'google-start:network:127.0.0.1'`,
+      )
+    )[0]?.count ?? 0
+  const before = await begun()
+  const signIn = await signInAtProvider('kaan')
+  expect(await begun()).toBe(before + 1)
+  expect((await exchange(signIn)).errors).toEqual([])
+  expect(await begun()).toBe(before)
+}, 30_000)
+
+test('one network can begin at most 60 Google sign-ins an hour that it does not finish', async () => {
   const begin = async (ip: string) =>
     (await world.app.inject({ url: '/google-users/google', headers: { 'x-forwarded-for': ip } })).statusCode
   const statuses = []

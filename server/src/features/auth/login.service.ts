@@ -5,10 +5,12 @@ import { readLoginIdentifier } from '@meydan/domain/typed-digits.ts'
 import type { Account } from '#features/people/users.service.ts'
 import { keyedHash } from '#lib/keyed-hash.ts'
 import type { Limit } from '#lib/limiter.ts'
-import { networkOf } from '#lib/network.ts'
+import { isSharedNetwork, networkOf } from '#lib/network.ts'
 import { Problem } from '#lib/problem.ts'
 import type { TemporaryViewer, Viewer } from '#lib/viewer.ts'
 import type { AuthDependencies } from './auth-dependencies.ts'
+
+// docs/decisions/0337: An address of a mobile network is many people
 
 /** Stands for the account of an unknown username, so that the same queries run and take as long. */
 const NO_ACCOUNT_ID = '00000000-0000-0000-0000-000000000000'
@@ -16,7 +18,10 @@ const NO_ACCOUNT_ID = '00000000-0000-0000-0000-000000000000'
 const FAILURES_OF_DEVICE = { most: 10, spanS: 10 * 60 }
 const FAILURES_PER_ACCOUNT_AND_NETWORK = { most: 10, spanS: 10 * 60 }
 const FAILURES_PER_NETWORK = { most: 100, spanS: 60 * 60 }
+/** From FAILURES_PER_NETWORK up to this, a right password is followed by a code. */
+const FAILURES_PER_SHARED_NETWORK = { most: 500, spanS: 60 * 60 }
 const FAILURES_PER_ACCOUNT = { most: 100, spanS: 60 * 60 }
+const NEIGHBOURS_PER_ACCOUNT = { most: 1, spanS: 24 * 60 * 60 }
 
 type Credentials = { username: string; password: string; user_id?: string | null | undefined }
 type AccountWithPhone = Account & { phone_number: string }
@@ -30,6 +35,8 @@ export type Authenticated = {
   /** At the code step, if no code could be sent now: seconds until one can be requested. */
   codeWaitS?: number | null
 }
+
+const networkKey = (network: string) => `login:network:${network}`
 
 const wrongCredentials = () => new Problem('BAD_USER_INPUT', MESSAGES.wrongCredentials)
 
@@ -48,11 +55,14 @@ export class LoginService {
     const identifier = readLoginIdentifier(username)
     const account = await this.#findAccount(identifier)
     const accountKey = account?.id ?? Object.values(identifier).join().toLowerCase()
-    const giveBack = await limiter.takeAll(await this.#failureLimits(viewer, accountKey, account))
+    const limits = await this.#failureLimits(viewer, accountKey, account)
+    const needsCode = await this.#comesFromAttackedNetwork(limits)
+    const giveBack = await limiter.takeAll(limits)
     const isCorrect = await passwords.verify(password, account?.password_hash ?? null)
     if (!account || !isCorrect || (user_id && user_id !== account.id)) throw wrongCredentials()
     await giveBack()
-    return this.letIn(viewer, account)
+    await this.#payForNeighbour(viewer, account)
+    return this.letIn(viewer, account, { needsCode })
   }
 
   /** Completes a login with the code of the second step. */
@@ -72,9 +82,13 @@ export class LoginService {
     return { token: await sessions.openStep('login', id, viewer.fromGoogle), userId: null }
   }
 
-  /** Opens a session for somebody whose identity is proved, or the code step if two-factor login is on. */
-  async letIn(viewer: Viewer, account: Account, fromGoogle = false): Promise<Authenticated> {
-    if (!account.tfa || !account.phone_number) return this.#openSession(viewer, account, fromGoogle)
+  /** Opens a session for somebody whose identity is proved, or the code step if two-factor login is on or a code is needed. */
+  async letIn(
+    viewer: Viewer,
+    account: Account,
+    { fromGoogle = false, needsCode = false } = {},
+  ): Promise<Authenticated> {
+    if (!(account.tfa || needsCode) || !account.phone_number) return this.#openSession(viewer, account, fromGoogle)
     const codeWaitS = await this.#sendCode(viewer, account, account.phone_number)
     const token = await this.#deps.sessions.openStep('login', account.id, fromGoogle)
     return { token, userId: null, codeWaitS }
@@ -118,6 +132,23 @@ export class LoginService {
     return { ...account, phone_number: account.phone_number }
   }
 
+  /**
+   * So many failures that somebody there is guessing passwords: from an unknown device, a right one is not enough. The neighbours
+   * of the guesser behind one address are not refused.
+   */
+  async #comesFromAttackedNetwork(limits: [key: string, limit: Limit][]): Promise<boolean> {
+    const [key] = limits.find(([, limit]) => limit === FAILURES_PER_SHARED_NETWORK) ?? []
+    return key !== undefined && this.#deps.limiter.isSpent(key, FAILURES_PER_NETWORK)
+  }
+
+  /** A right password makes up for a neighbour's wrong one: where many people log in, many mistype. Once a day for an account. */
+  async #payForNeighbour(viewer: Viewer, { id }: Account) {
+    const { limiter } = this.#deps
+    const network = networkOf(viewer.ip)
+    if (isSharedNetwork(network) && (await limiter.tryTake(`login:neighbour:${id}`, NEIGHBOURS_PER_ACCOUNT)))
+      await limiter.giveBack(networkKey(network))
+  }
+
   /** Only failures count. A device that has logged in to the account before has a limit of its own. */
   async #failureLimits(
     viewer: Viewer,
@@ -131,7 +162,7 @@ export class LoginService {
     const network = networkOf(viewer.ip)
     return [
       [`login:account-network:${hash(accountKey, network)}`, FAILURES_PER_ACCOUNT_AND_NETWORK],
-      [`login:network:${network}`, FAILURES_PER_NETWORK],
+      [networkKey(network), isSharedNetwork(network) ? FAILURES_PER_SHARED_NETWORK : FAILURES_PER_NETWORK],
       [`login:account:${hash(accountKey)}`, FAILURES_PER_ACCOUNT],
     ]
   }

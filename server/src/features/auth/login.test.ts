@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { freshName } from '#testing/people.ts'
 import { useWorld } from '#testing/world.ts'
+import { createPasswords } from './passwords.ts'
 
 const world = useWorld()
 
@@ -135,17 +137,92 @@ test('many guesses at the same time do not get past the limit', async () => {
   expect(codes.filter((code) => code === 'BAD_USER_INPUT')).toHaveLength(10)
 })
 
-test('a hundred failed logins from one address, or one IPv6 /64, block it for all accounts', async () => {
-  for (const [address, neighbour] of [
-    [() => '10.9.8.1', '10.9.8.1'],
-    [(turn: number) => `2001:db8:9:9::${turn.toString(16)}`, '2001:db8:9:9:ffff::1'],
-  ] as const) {
-    for (let turn = 0; turn < 100; turn++)
-      expect((await loginFrom(address(turn), `nobody${turn}`, 'guess')).code).toBe('BAD_USER_INPUT')
-    expect((await loginFrom(neighbour, 'somebody.else', 'guess')).code).toBe('RATE_LIMITED')
-  }
+test('a hundred failed logins from one IPv6 /64 block it for all accounts', async () => {
+  for (let turn = 0; turn < 100; turn++)
+    expect((await loginFrom(`2001:db8:9:9::${turn.toString(16)}`, `nobody${turn}`, 'guess')).code).toBe(
+      'BAD_USER_INPUT',
+    )
+  expect((await loginFrom('2001:db8:9:9:ffff::1', 'somebody.else', 'guess')).code).toBe('RATE_LIMITED')
   expect((await loginFrom('2001:db8:9:a::1', 'somebody.else', 'guess')).code).toBe('BAD_USER_INPUT')
 }, 60_000)
+
+/** As if so many logins had failed from an address just now. */
+async function failuresFrom(ip: string, count: number) {
+  await loginFrom(ip, freshName('nobody'), 'guess')
+  const changed = await world.services.db.query(
+    `UPDATE rate_limits SET granted_at = array_fill(granted_at[1], ARRAY[$2::integer]) WHERE key = $1 RETURNING key`,
+    [`login:network:${ip}`, count],
+  )
+  expect(changed).toHaveLength(1)
+}
+const failuresOf = async (ip: string) =>
+  (
+    await world.services.db.query<{ count: number }>(
+      'SELECT cardinality(granted_at) AS count FROM rate_limits WHERE key = $1',
+      [`login:network:${ip}`],
+    )
+  )[0]?.count
+
+test('after a hundred failed logins from one IPv4 address, its neighbours need a code; after five hundred they wait', async () => {
+  const [ip, phone] = ['10.9.8.1', '+905327770077']
+  await world.person('neighbour', { password: 'correct horse', phone })
+  await failuresFrom(ip, 99)
+  expect((await loginFrom(ip, 'neighbour', 'correct horse', DEVICE)).data.login.user?.username).toBe('neighbour')
+  await failuresFrom(ip, 100)
+
+  const { data } = await loginFrom(ip, 'neighbour', 'correct horse', { 'x-device': 'a-new-phone-of-the-neighbour' })
+  expect(data.login.user).toBeNull()
+  const { errors } = await world.ask(
+    'mutation ($code: String!) { loginCodeVerification(code: $code) { user { username } } }',
+    { code: world.codeFor(phone) },
+    bearer(data.login.token),
+  )
+  expect(errors).toEqual([])
+  expect((await loginFrom(ip, 'neighbour', 'wrong')).code).toBe('BAD_USER_INPUT')
+  expect((await loginFrom(ip, 'neighbour', 'correct horse', DEVICE)).data.login.user?.username).toBe('neighbour')
+
+  await failuresFrom(ip, 500)
+  expect((await loginFrom(ip, 'neighbour', 'correct horse')).code).toBe('RATE_LIMITED')
+  expect((await loginFrom(ip, 'neighbour', 'correct horse', DEVICE)).data.login.user?.username).toBe('neighbour')
+})
+
+test('a right password makes up for one failure of a neighbour, once a day', async () => {
+  const ip = '10.9.8.2'
+  for (const name of ['own.one', 'own.two']) await world.person(name, { password: 'correct horse' })
+  await failuresFrom(ip, 50)
+  for (let turn = 0; turn < 3; turn++) await loginFrom(ip, 'own.one', 'correct horse')
+  await Promise.all(Array.from({ length: 5 }, () => loginFrom(ip, 'own.two', 'correct horse')))
+  expect(await failuresOf(ip)).toBe(48)
+})
+
+const isFull = process.env.DRILL === 'full'
+
+/** `npm run drill -- logins` logs in 2,000 people. */
+test('a city behind one address logs in, and mistypes, while somebody there guesses the password of one account', async () => {
+  const [ip, atOnce] = ['10.9.8.3', 10]
+  const cheap = await createPasswords({ memory: 8, passes: 1, parallelism: 1 }).hash('correct horse')
+  await world.services.db.query(
+    `INSERT INTO users (zone, username, phone_number, password_hash, created_at)
+     SELECT 'world', 'city' || n, '+90541' || lpad(n::text, 7, '0'), $1, now() - interval '30 days' FROM generate_series(0, $2::integer) n`,
+    [cheap, 2_000],
+  )
+  const people = isFull ? 2_000 : 400
+  const answers: Record<string, number> = { in: 0, refused: 0, guesses: 0 }
+  const count = (name: string) => (answers[name] = (answers[name] ?? 0) + 1)
+  const logIn = async (nth: number) => {
+    const name = `city${nth}`
+    if (nth % (isFull ? 10 : 3) === 0) await loginFrom(ip, name, 'correct hrose')
+    const { data } = await loginFrom(ip, name, 'correct horse')
+    count(data?.login.user?.username === name ? 'in' : 'refused')
+    if (nth % 4 === 0 && (await loginFrom(ip, 'city0', `guess ${nth}`)).code === 'BAD_USER_INPUT') count('guesses')
+  }
+  for (let first = 1; first <= people; first += atOnce) {
+    await Promise.all(Array.from({ length: atOnce }, (_, nth) => logIn(first + nth)))
+    world.clock.advance((60 * 60 * atOnce) / people)
+  }
+  expect(answers).toMatchObject({ in: people, refused: 0 })
+  expect(answers.guesses).toBeLessThanOrEqual(70) // ten in any ten minutes
+}, 120_000)
 
 test("other people's failures never block a device that has logged in to the account before", async () => {
   await world.person('target', { password: 'correct horse' })

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Database } from '#db/database.ts'
+import { sweep } from '#db/sweep.ts'
 
 type Purpose = 'google_start' | 'google_result' | 'google_sign_up'
 
@@ -42,7 +43,7 @@ export class OneTimeTokensStore {
   }
 
   async removeExpired(now: Date) {
-    await this.#db.sql.deleteFrom('handoffs').where('expires_at', '<', now).execute()
+    await sweep(this.#db, { table: 'handoffs', where: 'expires_at < :now', values: { now } })
   }
 }
 
