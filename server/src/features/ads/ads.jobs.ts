@@ -4,7 +4,7 @@ import type { AdsService } from './ads.service.ts'
 
 export const adsJobs = ({ ads }: { ads: AdsService }, log: Log): Job[] => [
   { name: 'ads-turn', cron: '* * * * *', run: () => ads.startAndStopDue() },
-  { name: 'ads-forget-events', cron: '29 3 * * *', run: async () => void (await ads.removeOldEvents()) },
+  { name: 'ads-forget-events', cron: '29 3 * * *', run: () => ads.removeOldEvents() },
   {
     name: 'ads-check-ledger',
     cron: '41 3 * * *',

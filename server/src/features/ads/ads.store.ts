@@ -1,6 +1,7 @@
 import type { AdEventKind } from '@meydan/domain/ad-rules.ts'
 import type { AdStatus } from '@meydan/domain/post-rules.ts'
 import type { Database } from '#db/database.ts'
+import { sweep } from '#db/sweep.ts'
 import { LOCK_OWNER } from '#features/posts/posts.sql.ts'
 
 // docs/decisions/0017: Inserting a ledger entry changes the balance
@@ -59,6 +60,16 @@ const RECORD = `
   FROM added GROUP BY ad_id, day ORDER BY ad_id, day
   ON CONFLICT (ad_id, day) DO UPDATE SET views = ad_stats.views + excluded.views, opens = ad_stats.opens + excluded.opens,
     contacts = ad_stats.contacts + excluded.contacts`
+
+/** Advertisements that have ended and still have events. It steps from one to the next in the index; most have none left. */
+const ENDED_WITH_EVENTS = `ARRAY (
+  WITH RECURSIVE counted AS (
+    (SELECT ad_id FROM ad_events ORDER BY ad_id LIMIT 1)
+    UNION ALL
+    SELECT (SELECT ad_id FROM ad_events WHERE ad_id > counted.ad_id ORDER BY ad_id LIMIT 1) FROM counted WHERE ad_id IS NOT NULL
+  )
+  SELECT id FROM counted JOIN ads ON ads.id = ad_id WHERE status = 'notAdvertised' AND stops_at < :before
+)`
 
 const STATS = `
   SELECT nth AS day, coalesce(views, 0) AS views, coalesce(opens, 0) AS opens, coalesce(contacts, 0) AS contacts
@@ -185,9 +196,6 @@ export class AdsStore {
   }
 
   removeEvents(before: Date) {
-    return this.#db.query(
-      `DELETE FROM ad_events USING ads WHERE ads.id = ad_id AND status = 'notAdvertised' AND stops_at < :before`,
-      { before },
-    )
+    return sweep(this.#db, { table: 'ad_events', where: `ad_id = ANY (${ENDED_WITH_EVENTS})`, values: { before } })
   }
 }

@@ -1,4 +1,5 @@
 import type { Database } from '#db/database.ts'
+import { sweep } from '#db/sweep.ts'
 import { FIGURES_OF_DAY, OPEN_CASES } from './figures.sql.ts'
 
 /** A UTC day such as 2026-01-31, with its beginning and end. */
@@ -92,9 +93,7 @@ export class FiguresStore {
 
   /** Forgets who was there on days that are counted. */
   async forgetPeople(before: string): Promise<void> {
-    await this.#db.query(
-      'DELETE FROM active_people WHERE day < :before::date AND day IN (SELECT day FROM figure_days WHERE day < :before::date)',
-      { before },
-    )
+    const where = 'day = ANY (ARRAY (SELECT day FROM figure_days WHERE day < :before::date))'
+    await sweep(this.#db, { table: 'active_people', where, values: { before } })
   }
 }

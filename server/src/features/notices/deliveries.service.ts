@@ -41,7 +41,6 @@ const TAKEN_AT_ONCE = 50
 const SENT_AT_ONCE = 10
 const LEASE_MS = 2 * 60_000
 const KEPT_MS = 30 * 24 * 60 * 60_000
-const REMOVED_AT_ONCE = 5_000
 const DIGEST_MOST = 20
 /** A push service keeps a message for a device that is off for so long. */
 const PUSH_TTL_S = 24 * 60 * 60
@@ -107,7 +106,7 @@ export class DeliveriesService {
   async removeOld() {
     const { store, clock } = this.#deps
     const before = new Date(clock.now().getTime() - KEPT_MS)
-    while ((await store.removeOld(before, REMOVED_AT_ONCE)) === REMOVED_AT_ONCE);
+    await store.removeOld(before)
   }
 
   async #attempt(channel: NoticeChannel, delivery: TakenDelivery): Promise<Result> {

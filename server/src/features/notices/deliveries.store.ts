@@ -1,5 +1,6 @@
 import type { NoticeChannel, NoticeKind, NoticeSubjectType, NoticeSwitches } from '@meydan/domain/notice-rules.ts'
 import type { Database } from '#db/database.ts'
+import { sweep } from '#db/sweep.ts'
 import type { NoticeValues } from './notice-texts.ts'
 import { shownValues } from './notices.store.ts'
 
@@ -180,12 +181,7 @@ export class DeliveriesStore {
     })
   }
 
-  async removeOld(before: Date, most: number): Promise<number> {
-    const rows = await this.#db.query(
-      `DELETE FROM notice_deliveries WHERE id IN (
-         SELECT id FROM notice_deliveries WHERE finished_at < :before ORDER BY finished_at LIMIT :most) RETURNING id`,
-      { before, most },
-    )
-    return rows.length
+  removeOld(before: Date): Promise<void> {
+    return sweep(this.#db, { table: 'notice_deliveries', where: 'finished_at < :before', values: { before } })
   }
 }

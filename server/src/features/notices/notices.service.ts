@@ -50,7 +50,6 @@ type PageQuery = { requestingLanguage?: Maybe<string>; cursor?: Maybe<string>; l
 const WRITTEN_AT_ONCE = 500
 const START: NoticePosition = { at: 'infinity', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' }
 const KEPT_MS = 180 * 24 * 60 * 60_000
-const REMOVED_AT_ONCE = 5_000
 
 /** What people are told: in the app, and beyond it on the channels they chose. */
 export class NoticesService {
@@ -139,7 +138,7 @@ export class NoticesService {
   async removeOld() {
     const { store, clock } = this.#deps
     const before = new Date(clock.now().getTime() - KEPT_MS)
-    while ((await store.removeOld(before, REMOVED_AT_ONCE)) === REMOVED_AT_ONCE);
+    await store.removeOld(before)
   }
 
   async #remove(notices: Pick<NewNotice, 'user_id' | 'dedupe_key'>[], isOnlyUnread: boolean) {

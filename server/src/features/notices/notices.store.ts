@@ -1,5 +1,6 @@
 import { type NoticeKind, type NoticeSubjectType, REPEATING_KINDS } from '@meydan/domain/notice-rules.ts'
 import type { Database } from '#db/database.ts'
+import { sweep } from '#db/sweep.ts'
 import { notBlocked, type Person, personJson } from '#features/people/people.sql.ts'
 import { POST_JSON, type Post, type PostProjection, projectionValues } from '#features/posts/posts.sql.ts'
 import type { NoticeValues } from './notice-texts.ts'
@@ -144,12 +145,7 @@ export class NoticesStore {
     return rows.map(({ user_id }) => user_id)
   }
 
-  async removeOld(before: Date, most: number): Promise<number> {
-    const rows = await this.#db.query(
-      `DELETE FROM notices WHERE id IN (SELECT id FROM notices WHERE created_at < :before ORDER BY created_at LIMIT :most)
-       RETURNING id`,
-      { before, most },
-    )
-    return rows.length
+  removeOld(before: Date): Promise<void> {
+    return sweep(this.#db, { table: 'notices', where: 'created_at < :before', values: { before } })
   }
 }

@@ -1,4 +1,5 @@
 import type { Database } from '#db/database.ts'
+import { sweep } from '#db/sweep.ts'
 
 export type Session = { id: string; device: string; ip: string; created_at: Date; updated_at: Date }
 
@@ -98,7 +99,7 @@ export class SessionsStore {
   }
 
   async removeExpired(now: Date) {
-    await this.#db.sql.deleteFrom('sessions').where('expires_at', '<=', now).execute()
+    await sweep(this.#db, { table: 'sessions', where: 'expires_at <= :now', values: { now } })
   }
 
   async rememberDevice(user_id: string, device_hash: Buffer, last_login_at: Date) {
@@ -129,6 +130,10 @@ export class SessionsStore {
   }
 
   async forgetDevices(lastLoginBefore: Date) {
-    await this.#db.sql.deleteFrom('known_devices').where('last_login_at', '<', lastLoginBefore).execute()
+    await sweep(this.#db, {
+      table: 'known_devices',
+      where: 'last_login_at < :before',
+      values: { before: lastLoginBefore },
+    })
   }
 }
