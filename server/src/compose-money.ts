@@ -12,6 +12,7 @@ import { PlansStore } from './features/plans/plans.store.ts'
 import type { Clock } from './lib/clock.ts'
 import type { Limiter } from './lib/limiter.ts'
 import type { Log } from './lib/log.ts'
+import type { CountFaults } from './lib/metrics.ts'
 
 type Dependencies = {
   db: Database
@@ -19,6 +20,7 @@ type Dependencies = {
   messages: MessagesService
   ads: AdsService
   limiter: Limiter
+  counted: CountFaults
   secret: string
   config: Config['payments']
   clock: Clock
@@ -26,9 +28,9 @@ type Dependencies = {
 }
 
 /** Plans, and paying for them and for advertisements. */
-export function composeMoney({ db, users, messages, ads, limiter, secret, config, clock, log }: Dependencies) {
+export function composeMoney({ db, users, messages, ads, limiter, counted, secret, config, clock, log }: Dependencies) {
   const sandbox = config.gateway === 'sandbox' ? createSandbox(secret) : null
-  const gateway = config.stripe ? createStripe(config.stripe, clock) : sandbox
+  const gateway = config.stripe ? counted('payments', createStripe(config.stripe, clock)) : sandbox
   const plans = new PlansService({
     store: new PlansStore(db),
     users,

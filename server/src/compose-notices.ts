@@ -13,6 +13,7 @@ import type { Clock } from './lib/clock.ts'
 import type { Limiter } from './lib/limiter.ts'
 import type { Log } from './lib/log.ts'
 import type { Mail } from './lib/mail/mail.ts'
+import type { CountFaults } from './lib/metrics.ts'
 import type { Sms } from './lib/sms/sms.ts'
 import { createWebPush, type WebPush } from './lib/web-push.ts'
 
@@ -24,6 +25,7 @@ type Dependencies = {
   mail: Mail | null
   sms: Sms
   push: WebPush | undefined
+  counted: CountFaults
   secret: string
   clock: Clock
   log: Log
@@ -32,9 +34,12 @@ type Dependencies = {
 
 /** What tells people things: the notices, their settings, and what delivers them by mail, push and SMS. */
 export function composeNotices(dependencies: Dependencies) {
-  const { db, users, live, limiter, mail, sms, push: given, secret, clock, log, config } = dependencies
+  const { db, users, live, limiter, mail, sms, counted, secret, clock, log, config } = dependencies
   const noticeLinks = createNoticeLinks({ secret, siteUrl: config.publicUrl ?? `http://localhost:${config.port}` })
-  const push = given ?? createWebPush({ secret, subject: pushSubject(config.publicUrl), hosts: config.pushHosts })
+  const push = counted(
+    'push',
+    dependencies.push ?? createWebPush({ secret, subject: pushSubject(config.publicUrl), hosts: config.pushHosts }),
+  )
   const settingsStore = new NoticeSettingsStore(db)
   const deliveries = new DeliveriesService({
     store: new DeliveriesStore(db),

@@ -88,7 +88,7 @@ import type { Clock } from './lib/clock.ts'
 import { createLimiter } from './lib/limiter.ts'
 import type { Log } from './lib/log.ts'
 import type { Mail } from './lib/mail/mail.ts'
-import { createMetrics } from './lib/metrics.ts'
+import { countFaults, createMetrics } from './lib/metrics.ts'
 import { createReadLimiter } from './lib/read-limiter.ts'
 import type { Secrets } from './lib/secrets.ts'
 import type { Sms } from './lib/sms/sms.ts'
@@ -142,24 +142,16 @@ export type Dependencies = {
 
 /** Creates all services from the database up; the order is that of their dependencies. */
 export function compose(dependencies: Dependencies) {
-  const {
-    pool,
-    replicas = null,
-    traces = null,
-    clock,
-    sms,
-    mail,
-    log,
-    secrets,
-    storage,
-    incomingFolder,
-    config,
-  } = dependencies
+  const { pool, replicas = null, traces = null, clock, log, secrets, incomingFolder, config } = dependencies
   const { zone, zoneUrls } = config
   const { tokenSecret: secret, phoneHashSecret } = secrets
   const db = createDatabase(pool, replicas, traces?.statement)
   const readLimiter = createReadLimiter({ mostPerMinute: config.searchesPerMinute, clock })
   const metrics = createMetrics({ pool, replicas, version: CLIENT_VERSION })
+  const counted = countFaults(metrics)
+  const sms = counted('sms', dependencies.sms)
+  const mail = dependencies.mail && counted('mail', dependencies.mail)
+  const storage = counted('storage', dependencies.storage)
   const limiter = createLimiter({ db, clock })
   const sessionCache = new SessionCache()
   const live = new LiveService({ db, sessionCache, metrics, log })
@@ -193,6 +185,7 @@ export function compose(dependencies: Dependencies) {
     mail,
     sms,
     push: dependencies.push,
+    counted,
     secret,
     clock,
     log,
@@ -274,7 +267,18 @@ export function compose(dependencies: Dependencies) {
   })
   const dataExport = new DataExportService({ store: new DataExportStore(db), media, limiter, clock, secret })
   const privateMode = new PrivateModeService({ users, follows, limiter, db })
-  const money = composeMoney({ db, users, messages, ads, limiter, secret, config: config.payments, clock, log })
+  const money = composeMoney({
+    db,
+    users,
+    messages,
+    ads,
+    limiter,
+    counted,
+    secret,
+    config: config.payments,
+    clock,
+    log,
+  })
   const { plans, payments } = money
   const posts = new PostsService({ store: new PostsStore(db), content: new PostContentStore(db), ads, db, clock })
   const postStats = new PostStatsService({ store: new PostStatsStore(db), limiter, clock })

@@ -165,6 +165,9 @@ test('a later backup copies only new files, and old backups go with the files th
   const third = await backUp(store, { now: new Date('2026-02-10T00:00:00Z') })
   expect(third.deleted).toBe(1)
   expect(finishedBackups(store)).toEqual([second.folder, third.folder])
+  expect(await query(`SELECT now() - finished_at < interval '1 minute' AS is_new FROM backups`)).toEqual([
+    { is_new: true },
+  ])
   expect(filesIn(store)).toHaveLength(third.backup.media)
 })
 
@@ -193,6 +196,17 @@ test('a damaged backup restores nothing, and a repeated restore works', async ()
   expect(await peopleIn(target.databaseUrl)).toBeGreaterThan(0)
   refuseHalfRestored(target.dataDir)
   await expect(restoreBackup({ ...target, source: store })).rejects.toThrow('holds people already')
+  await drop()
+})
+
+test('a backup and a restore may take longer than the role of a pooled database lets requests take', async () => {
+  const store = newFolder('backups')
+  const { drop, ...target } = await elsewhere()
+  const names = [world.databaseUrl, target.databaseUrl].map((url) => new pg.Client(url).database)
+  for (const name of names) await query(`ALTER DATABASE ${name} SET statement_timeout = '1ms'`)
+  const { backup } = await backUp(store)
+  expect((await restoreBackup({ ...target, source: store })).media.copied).toBe(backup.media)
+  await query(`ALTER DATABASE ${names[0]} RESET statement_timeout`)
   await drop()
 })
 

@@ -1,6 +1,7 @@
 import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
+import { UNLIMITED } from '#db/unlimited.ts'
 import { REMOVALS_LOCK } from '#features/media/media.store.ts'
 import type { Storage } from '#lib/storage.ts'
 import {
@@ -37,7 +38,7 @@ export async function takeBackup(options: BackupOptions): Promise<BackupResult> 
   const { databaseUrl, storage, dataDir, store, now, keepDays } = options
   const folder = join(store, folderName(now))
   mkdirSync(folder, { recursive: true, mode: 0o700 })
-  const client = new pg.Client({ connectionString: databaseUrl })
+  const client = new pg.Client({ ...UNLIMITED, connectionString: databaseUrl })
   await client.connect()
   try {
     await client.query('SELECT pg_advisory_lock_shared($1)', [REMOVALS_LOCK])
@@ -48,10 +49,19 @@ export async function takeBackup(options: BackupOptions): Promise<BackupResult> 
     const backup: Backup = { format: 1, created_at: now.toISOString(), ...dump }
     writeFileSync(`${manifestOf(folder)}.new`, `${JSON.stringify(backup, null, 1)}\n`, { mode: 0o600, flush: true })
     renameSync(`${manifestOf(folder)}.new`, manifestOf(folder)) // the backup is finished with this
+    await noteFinished(client)
     return { folder, backup, media, deleted: await deleteOld(store, new Date(now.getTime() - keepDays * DAY_MS)) }
   } finally {
     await client.end()
   }
+}
+
+/** For the metrics of the nodes. A database that was not yet migrated by this release has no table for it. */
+async function noteFinished(client: pg.Client) {
+  const { rows } = await client.query<{ has: boolean }>(`SELECT to_regclass('public.backups') IS NOT NULL AS has`)
+  if (!rows[0]?.has) return
+  await client.query('DELETE FROM backups')
+  await client.query('INSERT INTO backups VALUES (now()) ON CONFLICT DO NOTHING')
 }
 
 async function deleteOld(store: string, before: Date): Promise<number> {

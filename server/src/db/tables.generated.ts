@@ -117,6 +117,10 @@ export interface AuditLog {
   request_id: string | null
 }
 
+export interface Backups {
+  finished_at: Timestamp
+}
+
 export interface Blocks {
   blocker_id: string
   blocked_id: string
@@ -1159,6 +1163,7 @@ export interface Tables {
   announcements: Announcements
   appeals: Appeals
   audit_log: AuditLog
+  backups: Backups
   blocks: Blocks
   case_signals: CaseSignals
   case_views: CaseViews

@@ -1,11 +1,14 @@
+import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { buildApp } from '#app.ts'
 import { createPool } from '#db/pool.ts'
 import { readTrustedDocuments } from '#graphql/trusted-documents.ts'
+import { findCommand } from '#testing/find-command.ts'
 import { TEST_METRICS_TOKEN, useWorld } from '#testing/world.ts'
 import { measured } from './jobs.ts'
+import { countFaults } from './metrics.ts'
 
 const world = useWorld()
 const DEPLOY = join(import.meta.dirname, '../../../deploy')
@@ -44,6 +47,32 @@ test('a job counts as done or failed', async () => {
   expect(shown).not.toContain('meydan_job_last_success_timestamp_seconds{job="broken"}')
 })
 
+test('failed calls of outside services are counted by service', async () => {
+  const counted = countFaults(world.services.metrics)
+  const sms = counted('sms', { inbox: null, send: (to: string) => Promise.reject(new Error(`no way to ${to}`)) })
+  const push = counted('push', { send: async (outcome: string) => outcome })
+  await expect(sms.send('+90')).rejects.toThrow('no way to +90')
+  expect([sms.inbox, await push.send('sent'), await push.send('fault')]).toEqual([null, 'sent', 'fault'])
+  const shown = await metrics()
+  expect(shown).toContain('meydan_gateway_faults_total{gateway="sms"} 1')
+  expect(shown).toContain('meydan_gateway_faults_total{gateway="push"} 1')
+})
+
+test('the delay of hints is measured where they arrive', async () => {
+  const { live } = world.services
+  await live.listen(world.databaseUrl)
+  live.hint(['01890a5d-ac96-774b-bcce-b302099a8057'], { kind: 'notice', id: '1', rev: 0 })
+  await expect.poll(metrics).toContain('meydan_hint_delay_seconds_count 1')
+  expect(await metrics()).toContain('meydan_hint_delay_seconds_bucket{le="5"} 1')
+  await live.stop()
+})
+
+test('the age of the newest backup is shown', async () => {
+  expect(await metrics()).toContain('meydan_backup_timestamp_seconds 0')
+  await world.services.db.query(`INSERT INTO backups VALUES ('2026-01-01T00:00:00Z')`)
+  expect(await metrics()).toContain('meydan_backup_timestamp_seconds 1767225600')
+})
+
 test('the dashboard and the alerts name only what the server shows', async () => {
   const files = ['grafana-dashboard.json', 'prometheus-alerts.yaml'].map((name) =>
     readFileSync(join(DEPLOY, name), 'utf8'),
@@ -52,6 +81,12 @@ test('the dashboard and the alerts name only what the server shows', async () =>
   const shown = new Set((await world.services.metrics.registry.getMetricsAsJSON()).map(({ name }) => name))
   const unknown = [...named].filter((name) => !shown.has(name.replace(/_(bucket|count|sum)$/, '')))
   expect([named.size > 10, unknown]).toEqual([true, []])
+})
+
+const promtool = findCommand('promtool')
+test.runIf(promtool)('Prometheus accepts the alerts', () => {
+  const said = execFileSync(promtool ?? '', ['check', 'rules', join(DEPLOY, 'prometheus-alerts.yaml')]).toString()
+  expect(said).toMatch(/SUCCESS: \d+ rules found/)
 })
 
 test('every alert has its paragraph in the operations guide', () => {

@@ -40,6 +40,18 @@ export function createMetrics({ pool, replicas, version }: Watched) {
       for (const { name, lagMs } of replicas?.lags() ?? []) this.set({ replica: name }, lagMs / 1_000)
     },
   })
+  new Gauge({
+    name: 'meydan_backup_timestamp_seconds',
+    help: 'When the newest backup by npm run backup was finished; 0 if there is none',
+    registers,
+    async collect() {
+      // Without the database, the last value stays; other metrics say what is wrong.
+      const found = await pool
+        .query<{ at: number }>('SELECT coalesce(max(extract(epoch FROM finished_at)), 0)::float8 AS at FROM backups')
+        .catch(() => null)
+      if (found) this.set(found.rows[0]?.at ?? 0)
+    },
+  })
   return {
     registry,
     requests: new Histogram({
@@ -76,6 +88,18 @@ export function createMetrics({ pool, replicas, version }: Watched) {
       labelNames: ['job'],
       registers,
     }),
+    gatewayFaults: new Counter({
+      name: 'meydan_gateway_faults_total',
+      help: 'Calls of outside services that failed: sms, mail, push, payments, storage',
+      labelNames: ['gateway'],
+      registers,
+    }),
+    hintDelay: new Histogram({
+      name: 'meydan_hint_delay_seconds',
+      help: 'From the commit of a change until this node has told the browsers on it',
+      buckets: SECONDS,
+      registers,
+    }),
     isListening: new Gauge({
       name: 'meydan_listening',
       help: '1 while this node hears the others over the database',
@@ -83,6 +107,24 @@ export function createMetrics({ pool, replicas, version }: Watched) {
     }),
   }
 }
+
+/** The same gateway, whose failed calls are counted. */
+export const countFaults =
+  ({ gatewayFaults }: Pick<Metrics, 'gatewayFaults'>) =>
+  <Gateway extends object>(name: string, gateway: Gateway): Gateway =>
+    new Proxy(gateway, {
+      get(target, property) {
+        const value: unknown = Reflect.get(target, property)
+        if (typeof value !== 'function') return value
+        return (...args: unknown[]) => {
+          const result: unknown = value.apply(target, args)
+          const count = () => gatewayFaults.inc({ gateway: name })
+          if (result instanceof Promise) result.then((outcome) => outcome === 'fault' && count(), count)
+          return result
+        }
+      },
+    })
+export type CountFaults = ReturnType<typeof countFaults>
 
 /** Counts every response. /metrics shows the counts to holders of the token; without a configured token, to nobody. */
 export function addMetrics(app: FastifyInstance, { registry, requests, inFlight }: Metrics, token: string | null) {

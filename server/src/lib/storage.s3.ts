@@ -9,13 +9,20 @@ import { requireKey, type Storage } from './storage.ts'
 
 export type S3Config = { url: string; region: string; accessKey: string; secretKey: string }
 
+/** Until the store begins to answer; a file may take longer to arrive. */
+const ANSWER_MS = 10_000
+const STORE_MS = 120_000
+
 export type S3Storage = Storage & {
   /** The store's response for the whole file, or for the part that a Range header names. */
   open: (key: string, range?: string) => Promise<Response>
 }
 
 /** A bucket of any S3-compatible store; `url` ends with the bucket's name. */
-export function createS3Storage({ url, region, accessKey, secretKey }: S3Config): S3Storage {
+export function createS3Storage(
+  { url, region, accessKey, secretKey }: S3Config,
+  { answerMs = ANSWER_MS, storeMs = STORE_MS } = {},
+): S3Storage {
   const client = new AwsClient({
     accessKeyId: accessKey,
     secretAccessKey: secretKey,
@@ -25,14 +32,25 @@ export function createS3Storage({ url, region, accessKey, secretKey }: S3Config)
   })
   const urlOf = (key: string) => `${url.replace(/(?<!\/)\/+$/, '')}/${requireKey(key)}`
 
+  /** Rejects if the store has not begun to answer in time. */
+  async function request(key: string, init: RequestInit = {}, withinMs = answerMs): Promise<Response> {
+    const abort = new AbortController()
+    const timer = setTimeout(() => abort.abort(new Error('The media store does not answer')), withinMs)
+    try {
+      return await client.fetch(urlOf(key), { ...init, signal: abort.signal })
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+
   async function put(key: string, body: Blob, sha256: string) {
     const headers = { 'x-amz-content-sha256': sha256, 'content-type': 'application/octet-stream' }
-    const response = await client.fetch(urlOf(key), { method: 'PUT', body, headers })
+    const response = await request(key, { method: 'PUT', body, headers }, storeMs)
     if (!response.ok) throw await failure('put', key, response)
     await response.body?.cancel()
   }
 
-  const open = (key: string, range?: string) => client.fetch(urlOf(key), range ? { headers: { range } } : {})
+  const open = (key: string, range?: string) => request(key, range ? { headers: { range } } : {})
 
   async function* chunks(key: string) {
     const response = await open(key)
@@ -55,13 +73,13 @@ export function createS3Storage({ url, region, accessKey, secretKey }: S3Config)
     read: (key) => Readable.from(chunks(key), { objectMode: false }),
 
     async has(key) {
-      const response = await client.fetch(urlOf(key), { method: 'HEAD' })
+      const response = await request(key, { method: 'HEAD' })
       if (response.ok || response.status === 404) return response.ok
       throw await failure('look for', key, response)
     },
 
     async remove(key) {
-      const response = await client.fetch(urlOf(key), { method: 'DELETE' })
+      const response = await request(key, { method: 'DELETE' })
       if (!response.ok && response.status !== 404) throw await failure('remove', key, response)
       await response.body?.cancel()
     },

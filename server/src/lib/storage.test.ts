@@ -1,4 +1,6 @@
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
@@ -45,6 +47,23 @@ describe.each([
       await expect((async () => create().put(key, Buffer.from('x')))()).rejects.toThrow('not a storage key')
     },
   )
+})
+
+test('a store that does not answer is given up', async () => {
+  const silent = createServer(() => {})
+  await new Promise<void>((listening) => silent.listen(0, '127.0.0.1', listening))
+  const url = `http://127.0.0.1:${(silent.address() as AddressInfo).port}/bucket`
+  const storage = createS3Storage({ ...s3.config, url }, { answerMs: 100, storeMs: 100 })
+  const attempts = [
+    storage.put('post/a.jpg', Buffer.from('x')),
+    storage.has('post/a.jpg'),
+    storage.remove('post/a.jpg'),
+    storage.open('post/a.jpg'),
+    buffer(storage.read('post/a.jpg')),
+  ]
+  for (const attempt of attempts) await expect(attempt).rejects.toThrow('The media store does not answer')
+  silent.closeAllConnections()
+  silent.close()
 })
 
 test('a store with other access keys is reported', async () => {

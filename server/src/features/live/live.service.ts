@@ -18,7 +18,12 @@ export type Stream = { userId: string; sessionId: string; write: (text: string) 
 /** What a node remembers about people's access, only while it is told of changes (docs/decisions/0293). */
 type Remembered = { setTold: (isTold: boolean) => void; forget: (userId: string) => void }
 
-type Dependencies = { db: Database; sessionCache: Remembered; metrics: Pick<Metrics, 'isListening'>; log: Log }
+type Dependencies = {
+  db: Database
+  sessionCache: Remembered
+  metrics: Pick<Metrics, 'isListening' | 'hintDelay'>
+  log: Log
+}
 type ChangeListener = () => void
 
 const LIVE_CHANNEL = 'live'
@@ -33,8 +38,11 @@ const PAYLOAD_BYTES = 7_500
 /** A post that many people react to is told this often. */
 const POST_HINTS_MS = 2_000
 
-/** `watch` is for the nodes: the person has opened the post. A hint about a post has no person: it is for all who watch it. */
-type Row = [userId: string, kind: HintKind | 'watch', id: string, rev: number]
+/**
+ * `watch` is for the nodes: the person has opened the post. A hint about a post has no person: it is for all who watch it. `sent` says
+ * when the oldest hint of a payload was due, in milliseconds.
+ */
+type Row = [userId: string, kind: HintKind | 'watch' | 'sent', id: string, rev: number]
 
 /** Hints to the browsers of people, on whichever node they are. */
 export class LiveService {
@@ -45,6 +53,7 @@ export class LiveService {
   /** Posts that were told just now, and whether they have changed since. */
   readonly #toldPosts = new Map<string, boolean>()
   #timer: NodeJS.Timeout | null = null
+  #waitingSince: number | null = null
   #listener: LiveListener | null = null
   #onContentChanged: ChangeListener = () => {}
 
@@ -75,6 +84,7 @@ export class LiveService {
         this.#waiting.set(key, [userId, kind, id, Math.max(rev, before)])
       }
       this.#timer ??= setTimeout(() => this.#flush(), COALESCE_MS)
+      this.#waitingSince ??= Date.now()
     })
   }
 
@@ -162,8 +172,10 @@ export class LiveService {
     if (this.#timer) clearTimeout(this.#timer)
     this.#timer = null
     const rows = [...this.#waiting.values()]
+    const sent: Row = ['', 'sent', '', this.#waitingSince ?? Date.now()]
     this.#waiting.clear()
-    for (const payload of payloadsOf(rows))
+    this.#waitingSince = null
+    for (const payload of payloadsOf(rows, sent))
       await this.#deps.db
         .query('SELECT pg_notify(:channel, :payload)', { channel: LIVE_CHANNEL, payload })
         .catch((error: unknown) => this.#deps.log.error({ err: error }, 'hints could not be sent'))
@@ -171,7 +183,8 @@ export class LiveService {
 
   #deliver(payload: string) {
     for (const [userId, kind, id, rev] of JSON.parse(payload) as Row[]) {
-      if (kind === 'post') this.#tellWatchers(id)
+      if (kind === 'sent') this.#deps.metrics.hintDelay.observe(Math.max(0, Date.now() - rev) / 1_000)
+      else if (kind === 'post') this.#tellWatchers(id)
       else if (kind !== 'watch') this.#tell(userId, { kind, id, rev })
       else if (this.#streams.has(userId)) this.#watches.add(userId, id, Date.now())
     }
@@ -214,19 +227,18 @@ export class LiveService {
   }
 }
 
-function payloadsOf(rows: Row[]): string[] {
+/** Each ends with `last`. */
+function payloadsOf(rows: Row[], last: Row): string[] {
+  const end = `${JSON.stringify(last)}]`
   const payloads: string[] = []
-  let part: string[] = []
-  let bytes = 2
+  let payload = '['
   for (const row of rows.map((one) => JSON.stringify(one))) {
-    if (bytes + row.length + 1 > PAYLOAD_BYTES) {
-      payloads.push(`[${part.join(',')}]`)
-      part = []
-      bytes = 2
+    if (payload.length + row.length + end.length + 1 > PAYLOAD_BYTES) {
+      payloads.push(payload + end)
+      payload = '['
     }
-    part.push(row)
-    bytes += row.length + 1
+    payload += `${row},`
   }
-  if (part.length) payloads.push(`[${part.join(',')}]`)
+  if (payload !== '[') payloads.push(payload + end)
   return payloads
 }
