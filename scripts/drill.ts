@@ -9,7 +9,7 @@ const DRILLS: Record<string, string[]> = {
   pgbouncer: ['src/pgbouncer.test'],
   failover: ['src/db/replicas.test'],
   notices: ['features/notices/figures', 'features/notices/kills'],
-  conversations: ['features/conversations/kills', 'features/offers/offers.test'],
+  conversations: ['features/conversations/kills', 'features/offers/offers.test', 'features/live/streams'],
 }
 
 const [name = ''] = process.argv.slice(2)

@@ -23,11 +23,11 @@ const isFull = process.env.DRILL === 'full'
 const PAIRS = isFull ? 100 : 10
 const MESSAGES_EACH = isFull ? 500 : 50
 const KILLS = isFull ? 20 : 2
-const THREAD = `query ($id: ID!, $after_rev: Int) { conversation(conversation_id: $id, after_rev: $after_rev) {
-  conversation { rev } is_whole messages { _id seq rev text is_mine } } }`
+const THREAD = `query ($id: ID!, $after_rev: Int, $before: Int) { conversation(conversation_id: $id, after_rev: $after_rev, before: $before) {
+  conversation { rev } is_whole has_more messages { _id seq rev text is_mine } } }`
 
 type Message = { _id: string; seq: number; rev: number; text: string; is_mine: boolean }
-type Thread = { conversation: { rev: number }; is_whole: boolean; messages: Message[] }
+type Thread = { conversation: { rev: number }; is_whole: boolean; has_more: boolean; messages: Message[] }
 
 const folder = mkdtempSync(join(tmpdir(), 'meydan-talk-kills-'))
 let lock: FolderLock
@@ -98,15 +98,28 @@ async function write(who: Person, id: string, name: string) {
   }
 }
 
+/** The newest page and all before it, as a device reads them that missed too much. */
+async function readAll(who: Person, id: string): Promise<Thread> {
+  const messages: Message[] = []
+  let newest: Thread | undefined
+  for (let before: number | null = null, hasMore = true; hasMore; ) {
+    const { conversation } = await insist<{ conversation: Thread }>(who, THREAD, { id, before })
+    newest ??= conversation
+    messages.push(...conversation.messages)
+    before = Math.min(...conversation.messages.map(({ seq }) => seq))
+    hasMore = conversation.has_more
+  }
+  return { ...(newest as Thread), messages }
+}
+
 /** A device that asks for what changed, until it is told to stop; its messages by their position. */
 async function watch(who: Person, id: string, isOver: () => boolean): Promise<Message[]> {
   const known = new Map<string, Message>()
   for (let rev = 0, isLast = false; ; ) {
     isLast = isOver()
     const { conversation } = await insist<{ conversation: Thread }>(who, THREAD, { id, after_rev: rev })
-    // Too many changes at once would mean that it reads page by page; this device asks often enough.
-    expect(conversation.is_whole).toBe(true)
-    for (const message of conversation.messages) known.set(message._id, message)
+    const { messages } = conversation.is_whole ? conversation : await readAll(who, id)
+    for (const message of messages) known.set(message._id, message)
     rev = conversation.conversation.rev
     if (isLast) return [...known.values()].sort((one, other) => one.seq - other.seq)
     await sleep(isFull ? 1_000 : 200)

@@ -13,6 +13,7 @@ const { query, post, address } = inWorld(world)
 
 /** The full size is `npm run drill -- conversations`. */
 const ROUNDS = process.env.DRILL === 'full' ? 1_000 : 10
+if (process.env.DRILL === 'full') vi.setConfig({ testTimeout: 1_800_000 })
 
 const MAKE = `mutation ($post_id: ID, $conversation_id: ID, $client_id: ID!, $amount: Float!) {
   makeOffer(post_id: $post_id, conversation_id: $conversation_id, client_id: $client_id, amount: $amount) {
