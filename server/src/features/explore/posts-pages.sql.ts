@@ -74,8 +74,10 @@ const FILTER = `({is_new} IS NULL OR posts.is_new = {is_new})
   AND ({price_max} IS NULL OR posts.price > 0 AND posts.price <= {price_max})
   AND ({until} IS NULL OR posts.created_at <= {until})
   AND ${NOT_SOLD}`
-export const isFiltered = ({ is_new, currency, until, hide_sold }: PostsValues) =>
-  is_new !== null || currency !== null || until !== null || hide_sold === true
+/** A price is asked for with its currency. */
+const hasConditions = ({ is_new, currency, until }: PostsValues) =>
+  is_new !== null || currency !== null || until !== null
+export const isFiltered = (values: PostsValues) => hasConditions(values) || values.hide_sold === true
 const IS_FOLLOWED =
   '(SELECT is_confirmed FROM follows WHERE follower_id = :viewer_id AND following_id = posts.owner_id) IS TRUE'
 /** Not by people whom the viewer blocked or muted, or who blocked the viewer. */
@@ -128,10 +130,11 @@ export function page(write: (choice: Choice) => string, { more = '', countsFilte
     const choice: Choice = {
       depth,
       isFiltered: isFiltered(values),
-      filter: isFiltered(values) ? FILTER : NOT_SOLD,
+      // Each value is a small plan of its own, which every call starts: what is not asked for is left out.
+      filter: hasConditions(values) ? FILTER : NOT_SOLD,
       kinds: length === 1 ? 'one' : length < 4 ? 'some' : 'all',
     }
-    const key = [depth, choice.isFiltered, choice.kinds, form].join(' ')
+    const key = [depth, choice.isFiltered, hasConditions(values), choice.kinds, form].join(' ')
     const make = () =>
       form === 'count'
         ? selectCount(write(countsFiltered ? choice : { ...choice, isFiltered: false, filter: 'true' }), choice.filter)
