@@ -157,3 +157,42 @@ test('while typing, a category becomes a filter, a place and a person open their
   await box.press('Enter')
   await expect(page).toHaveURL(/\/profile\/.+/)
 })
+
+test('the feed is filtered by a category, scrolls on, and is whole again without it', {
+  tag: '@once',
+}, async ({ page, loginAs, newPerson, expectAccessible }) => {
+  await loginAs(await newPerson('filterer'))
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Filter by category' }).click()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Home|Vehicles|Electronics/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/for=home&group=/)
+  await page.getByRole('link', { name: /^All of / }).click()
+  await expect(page).toHaveURL(/[?]category=/)
+  const cards = page.locator('article[data-post]')
+  await expect(cards.nth(4)).toBeAttached()
+  await expectAccessible()
+  await cards.nth(4).scrollIntoViewIfNeeded()
+  await expect(cards.nth(5)).toBeAttached()
+  const shown = await cards.evaluateAll((all) => all.map((card) => (card as HTMLElement).dataset.post))
+  expect(new Set(shown).size).toBe(shown.length)
+
+  // A post and back: the same cards.
+  await cards
+    .first()
+    .getByRole('link', { name: 'View post' })
+    .or(cards.first().locator('a[href^="/post/"]'))
+    .first()
+    .click()
+  await expect(page).toHaveURL(/[/]post[/]/)
+  await page.goBack()
+  await expect(cards.nth(5)).toBeAttached()
+
+  await page.getByRole('link', { name: /^Without: / }).click()
+  await expect(page).toHaveURL('/')
+  await expect(cards.first()).toBeAttached()
+  await expect(page.getByRole('navigation', { name: 'Categories and filters' })).toBeHidden()
+})

@@ -12,8 +12,9 @@ import styles from './CategoriesScreen.module.css'
 import { INITIAL, NO_FILTERS, STATUS, writeExplorer } from './explorer.ts'
 import { useWhereabouts } from './hooks/useWhereabouts.ts'
 
-/** The explorer with the posts of a category or group. */
-function addressOf(group: BrowsedGroup, id: string) {
+/** The explorer with the posts of a category or group, or the feed of them. */
+function addressOf(group: BrowsedGroup, id: string, isForHome: boolean) {
+  if (isForHome) return `/?category=${id}`
   const isProduct = isOfProducts(group, id)
   const filters = { ...NO_FILTERS, inCategory: id }
   return `/explore?${writeExplorer({ ...INITIAL, status: STATUS.postsFeed, isProduct, filters })}`
@@ -25,6 +26,8 @@ export function CategoriesScreen() {
   const { location } = useWhereabouts(null)
   const { browsed, error } = useBrowsed(location, { pause: !location })
   const [params] = useSearchParams()
+  const isForHome = params.get('for') === 'home'
+  const all = isForHome ? '/categories?for=home' : '/categories'
   const [text, setText] = useState('')
   const group = browsed?.groups.find(({ _id }) => _id === params.get('group'))
   const wanted = text.trim().toLocaleLowerCase()
@@ -38,7 +41,7 @@ export function CategoriesScreen() {
     : null
 
   return (
-    <Screen title={group?.name ?? t`Categories`} backTo={group ? '/categories' : '/explore'}>
+    <Screen title={group?.name ?? t`Categories`} backTo={group ? all : isForHome ? '/' : '/explore'}>
       {error && !browsed ? (
         <ErrorView />
       ) : !browsed ? (
@@ -47,7 +50,7 @@ export function CategoriesScreen() {
         <div className={styles.categories}>
           {group ? (
             <nav aria-label={t`Breadcrumb`} className={styles.path}>
-              <Link to="/categories">{t`All categories`}</Link>
+              <Link to={all}>{t`All categories`}</Link>
               <IconChevronRight size={16} aria-hidden="true" className={styles.arrow} />
               <span aria-current="page">{group.name}</span>
             </nav>
@@ -68,18 +71,27 @@ export function CategoriesScreen() {
           <ul className={styles.list}>
             {group ? (
               <>
-                <Row name={t`All of ${group.name}`} count={countOf(group.posts)} to={addressOf(group, group._id)} />
+                <Row
+                  name={t`All of ${group.name}`}
+                  count={countOf(group.posts)}
+                  to={addressOf(group, group._id, isForHome)}
+                />
                 {group.categories.map(({ _id, name, posts }) => (
-                  <Row key={_id} name={name} count={countOf(posts)} to={addressOf(group, _id)} />
+                  <Row key={_id} name={name} count={countOf(posts)} to={addressOf(group, _id, isForHome)} />
                 ))}
               </>
             ) : found ? (
               found.map(({ _id, name, posts, group: of }) => (
-                <Row key={_id} name={name} detail={of.name} count={countOf(posts)} to={addressOf(of, _id)} />
+                <Row key={_id} name={name} detail={of.name} count={countOf(posts)} to={addressOf(of, _id, isForHome)} />
               ))
             ) : (
               browsed.groups.map(({ _id, name, posts }) => (
-                <Row key={_id} name={name} count={countOf(posts)} to={`/categories?group=${_id}`} />
+                <Row
+                  key={_id}
+                  name={name}
+                  count={countOf(posts)}
+                  to={`/categories?${isForHome ? 'for=home&' : ''}group=${_id}`}
+                />
               ))
             )}
           </ul>

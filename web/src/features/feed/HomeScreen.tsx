@@ -1,12 +1,15 @@
 import { useLingui } from '@lingui/react/macro'
 import { lazy, Suspense } from 'react'
+import { useSearchParams } from 'react-router'
 import { useQuery } from 'urql'
 import { InboxLink } from '#features/conversations/InboxLink.tsx'
 import { graphql } from '#graphql/gql.ts'
 import { useSession } from '#graphql/session.ts'
 import { ErrorView } from '#ui/ErrorView.tsx'
 import { Logo } from '#ui/Logo.tsx'
+import { lazyPane } from '#ui/lazy-pane.tsx'
 import { Screen } from '#ui/Screen.tsx'
+import { CategoriesLink } from './components/CategoriesLink.tsx'
 import { FeedList } from './components/FeedList.tsx'
 import { FeedSkeleton } from './components/FeedSkeleton.tsx'
 import { FirstSteps } from './components/FirstSteps.tsx'
@@ -42,7 +45,16 @@ const AsideQuery = graphql(
   [HomeAsideFragment],
 )
 
+const CategoryFeed = lazyPane(async () => (await import('./CategoryFeed.tsx')).CategoryFeed)
+
+/** The feed, or the posts of one category as cards (`?category=`). */
 export function HomeScreen() {
+  const [params] = useSearchParams()
+  const category = params.get('category')
+  return category ? <CategoryFeed key={category} categoryId={category} /> : <HomeFeed />
+}
+
+function HomeFeed() {
   const { t } = useLingui()
   const { feed, more } = useHomeFeed()
   const [{ data }] = useQuery({ query: AsideQuery })
@@ -54,7 +66,12 @@ export function HomeScreen() {
     <Screen
       title={t`Home`}
       brand={<Logo size={28} />}
-      actions={<InboxLink />}
+      actions={
+        <>
+          <CategoriesLink />
+          <InboxLink />
+        </>
+      }
       aside={data && <HomeAside user={data.me} hasSuggestions={posts?.length !== 0 && !firstSteps.isShown} />}
     >
       {standing && (

@@ -8,7 +8,7 @@ import { currentLanguage } from '#i18n/language.ts'
 import { say } from '#i18n/say.ts'
 import { toast } from '#ui/toast.ts'
 
-const FeedPostFragment = graphql(
+export const FeedPostFragment = graphql(
   `
     fragment FeedPost on Post @_unmask {
       _id

@@ -13,7 +13,7 @@ interface FeedListProps {
   hasFailed: boolean
   onMore: () => void
   /** Below the first post, so that what comes late moves nothing that is seen. */
-  afterFirst: ReactNode
+  afterFirst?: ReactNode
 }
 
 /** ARIA's value for a list of unknown length. */

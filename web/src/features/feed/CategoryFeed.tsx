@@ -1,0 +1,96 @@
+import { useLingui } from '@lingui/react/macro'
+import { FEED_PAGE_SIZE } from '@meydan/domain/post-rules.ts'
+import { IconCategory, IconX } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { InboxLink } from '#features/conversations/InboxLink.tsx'
+import { isOfProducts, namedIn, useBrowsed } from '#features/explore/browsed.ts'
+import styles from '#features/explore/components/FilterChips.module.css'
+import { INITIAL, NO_FILTERS, STATUS, writeExplorer } from '#features/explore/explorer.ts'
+import { graphql } from '#graphql/gql.ts'
+import { queryPage } from '#graphql/paged-list.ts'
+import { usePages } from '#graphql/usePages.ts'
+import { useLanguage } from '#i18n/language.ts'
+import { Stall } from '#ui/drawings/Stall.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { ErrorView } from '#ui/ErrorView.tsx'
+import { Screen } from '#ui/Screen.tsx'
+import { FeedList } from './components/FeedList.tsx'
+import { FeedSkeleton } from './components/FeedSkeleton.tsx'
+import { FeedPostFragment } from './feed-list.ts'
+
+// docs/decisions/0313: The feed of a category is a search
+
+const CategoryFeedQuery = graphql(
+  `
+    query CategoryFeed($requestingLanguage: String, $limit: Int, $cursor: String, $skip: Int, $filter: ExploreFilter) {
+      userExplorer(
+        requestingLanguage: $requestingLanguage
+        limit: $limit
+        cursor: $cursor
+        skip: $skip
+        filter: $filter
+      ) {
+        cursor
+        posts {
+          ...FeedPost
+        }
+      }
+    }
+  `,
+  [FeedPostFragment],
+)
+
+/** The posts of a category or group, as the cards of the feed. */
+export function CategoryFeed({ categoryId }: { categoryId: string }) {
+  const { t } = useLingui()
+  const { code } = useLanguage(({ language }) => language)
+  const { browsed } = useBrowsed(null)
+  const { items, hasMore, isLoading, error, more } = usePages({
+    name: `category ${categoryId} ${code}`,
+    pageSize: FEED_PAGE_SIZE,
+    maxPageSize: FEED_PAGE_SIZE,
+    request: ({ skip, limit, cursor = null }) =>
+      queryPage(
+        CategoryFeedQuery,
+        { requestingLanguage: code, limit, cursor, skip, filter: { category: categoryId } },
+        ({ userExplorer: { posts, cursor: first } }) => ({ items: posts, cursor: cursor ?? first }),
+      ),
+  })
+  const name = (browsed && namedIn(browsed.groups, categoryId)?.name) ?? t`Category`
+  const group = browsed?.groups.find(({ _id, categories }) =>
+    [_id, ...categories.map((one) => one._id)].includes(categoryId),
+  )
+  const inExplore = writeExplorer({
+    ...INITIAL,
+    status: STATUS.postsFeed,
+    isProduct: group ? isOfProducts(group, categoryId) : INITIAL.isProduct,
+    filters: { ...NO_FILTERS, inCategory: categoryId },
+  })
+
+  return (
+    <Screen title={name} backTo="/" actions={<InboxLink />}>
+      <nav className={styles.chips} aria-label={t`Categories and filters`}>
+        <Link to="/categories?for=home" className={styles.link}>
+          <IconCategory size={18} aria-hidden="true" />
+          {t`All categories`}
+        </Link>
+        <Link to="/" className={styles.chip} aria-label={t`Without: ${name}`}>
+          <bdi>{name}</bdi>
+          <IconX size={16} aria-hidden="true" />
+        </Link>
+        <Link to={`/explore?${inExplore}`} className={styles.link}>
+          {t`More filters and the map`}
+        </Link>
+      </nav>
+      {error && !items?.length ? (
+        <ErrorView />
+      ) : !items ? (
+        <FeedSkeleton />
+      ) : !items.length ? (
+        <EmptyState drawing={<Stall />} title={t`Nothing in this category yet`} />
+      ) : (
+        <FeedList posts={items} hasMore={hasMore} isLoading={isLoading} hasFailed={Boolean(error)} onMore={more} />
+      )}
+    </Screen>
+  )
+}
