@@ -87,7 +87,11 @@ export function CategoryFeed({ categoryId }: { categoryId: string }) {
       ) : !items ? (
         <FeedSkeleton />
       ) : !items.length ? (
-        <EmptyState drawing={<Stall />} title={t`Nothing in this category yet`} />
+        <EmptyState
+          drawing={<Stall />}
+          title={t`Nothing in this category yet`}
+          action={{ label: t`All categories`, to: '/categories?for=home' }}
+        />
       ) : (
         <FeedList posts={items} hasMore={hasMore} isLoading={isLoading} hasFailed={Boolean(error)} onMore={more} />
       )}
