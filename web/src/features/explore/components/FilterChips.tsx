@@ -5,7 +5,7 @@ import { useBrowsed } from '#features/explore/browsed.ts'
 import { type ExplorerEvent, type ExplorerFilters, NO_FILTERS } from '#features/explore/explorer.ts'
 import type { Position } from '#features/maps/position.ts'
 import { formatNumber } from '#i18n/format.ts'
-import styles from './FilterChips.module.css'
+import styles from '#ui/Chips.module.css'
 
 interface FilterChipsProps {
   filters: ExplorerFilters

@@ -5,7 +5,7 @@ import type { ExplorerEvent, ExplorerFilters } from '#features/explore/explorer.
 import type { Position } from '#features/maps/position.ts'
 import { graphql } from '#graphql/gql.ts'
 import { formatNumber } from '#i18n/format.ts'
-import styles from './FilterChips.module.css'
+import styles from '#ui/Chips.module.css'
 
 const CategoryPropertiesQuery = graphql(`
   query CategoryProperties(
