@@ -5,6 +5,9 @@ import { VISIBLE } from './saved-rules.ts'
 export const DEAL_STATUSES = ['proposed', 'confirmed', 'denied', 'withdrawn'] as const
 export type DealStatus = (typeof DEAL_STATUSES)[number]
 
+/** How often somebody is told that a sale to them was declared. After that it only stands in the conversation. */
+export const DEAL_TOLD_MOST = 2
+
 /** For so long after a deal both can write; then what was written is published, also when only one did. */
 export const REVIEW_DAYS = 14
 export const REVIEW_CHARACTERS = 1_000

@@ -3,6 +3,13 @@ import { compactPhone, isLocation } from './people-rules.ts'
 
 export const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
 export type Weekday = (typeof WEEKDAYS)[number]
+
+const SATURDAY = WEEKDAYS.indexOf('saturday')
+
+/** The days of the week, beginning with the one that readers of the language expect: Saturday in Persian, else Monday. */
+export const weekIn = (language: string): Weekday[] =>
+  language.startsWith('fa') ? [...WEEKDAYS.slice(SATURDAY), ...WEEKDAYS.slice(0, SATURDAY)] : [...WEEKDAYS]
+
 export type OpeningSpan = { day: string; hours: string }
 /** One date that differs from the weekly hours, such as a holiday; `hours` is "closed" or like 09:00-13:00. */
 export type SpecialSpan = { date: string; hours: string }

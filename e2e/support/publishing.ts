@@ -167,3 +167,46 @@ export async function drawnPhoto(name: string) {
   const buffer = await sharp(Buffer.from(svg)).jpeg({ quality: 85 }).toBuffer()
   return { name, mimeType: 'image/jpeg', buffer }
 }
+
+interface PostOptions {
+  addNewPostInfo: { groups: { forProduct: boolean; categories: { _id: string }[] }[] }
+}
+
+/** Publishes a post with a photo through the API, by a person who has no address yet; returns its id. */
+export async function publishByApi(
+  baseURL: string,
+  person: Person,
+  newPost: object,
+  file?: { buffer: Buffer; mimeType: string },
+): Promise<string> {
+  const { token } = person
+  await addAddress(baseURL, person)
+  const { data: options } = await ask(
+    baseURL,
+    '{ addNewPostInfo { groups { forProduct categories { _id } } } }',
+    {},
+    token,
+  )
+  const { groups } = (options as unknown as PostOptions).addNewPostInfo
+  const category = groups.find(({ forProduct, categories }) => forProduct && categories.length)?.categories[0]?._id
+  const variables = {
+    newPost: {
+      is_product: true,
+      is_seller: true,
+      categories: [category],
+      medias: { images: [null] },
+      ...newPost,
+    },
+  }
+  const query = 'mutation ($newPost: NewPost!) { addNewPost(newPost: $newPost) { _id } }'
+  const { buffer, mimeType } = file ?? (await photo('lamp.jpg', 300, 200))
+  const body = new FormData()
+  body.set('operations', JSON.stringify({ query, variables }))
+  body.set('map', JSON.stringify({ 0: ['variables.newPost.medias.images.0'] }))
+  body.set('0', new Blob([new Uint8Array(buffer)], { type: mimeType }), 'lamp.jpg')
+  const headers = { authorization: `Bearer ${token}`, 'graphql-require-preflight': 'true' }
+  const answer = await (await fetch(`${baseURL}/graphql`, { method: 'POST', headers, body })).json()
+  const { data } = answer as { data?: { addNewPost: { _id: string } } | null }
+  if (!data) throw new Error(`No post in ${JSON.stringify(answer)}`)
+  return data.addNewPost._id
+}

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { DEMO, logInByApi } from '#support/account.ts'
 import { expect, test } from '#support/fixtures.ts'
+import { layoutShift } from '#support/layout-shift.ts'
 import { postsOf } from '#support/people.ts'
 import { stored } from '#support/stored.ts'
 
@@ -136,6 +137,15 @@ test('the first photo is there before the app, where the app shows it', { tag: '
 const pixelsOf = async (element: Locator) =>
   Object.values((await element.boundingBox()) ?? {}).map((side) => Math.round(side))
 
+/** The rows of Explore's head: the boot script's shapes, and what the app shows there. */
+const HEAD = {
+  '#first-head > .search': 'main [class*=searchRow]',
+  '#first-head > .switches': 'main [class*=switches]',
+  '#first-head > .categories': 'main [class*=strip]',
+  '#first-head > .tabs': 'main [role=tablist]',
+}
+const boxesOf = (page: Page, parts: string[]) => Promise.all(parts.map((part) => pixelsOf(page.locator(part))))
+
 // docs/decisions/0326: The first photos of Explore are in the page before the app
 for (const { language, width, permission } of [
   { language: 'en', width: 390, permission: null },
@@ -161,8 +171,11 @@ for (const { language, width, permission } of [
     const boxes = await Promise.all(
       (await tiles.all()).map(async (tile) => ({ id: await tile.getAttribute('id'), box: await pixelsOf(tile) })),
     )
+    const head = await boxesOf(page, Object.keys(HEAD))
     letIn()
     await expect(early).toHaveCount(0)
+    await expect(page.locator('#first-head')).toHaveCount(0)
+    await expect.poll(() => boxesOf(page, Object.values(HEAD))).toEqual(head)
     await expect(page.locator('#first-tiles > .coming')).toHaveCount(0)
     for (const { id, box } of boxes) {
       const tile = page.locator(`main a[href="/post/${id?.slice('first-tile-'.length)}"]`)
@@ -182,5 +195,32 @@ test('Explore asks for its first posts before the app is there, and only once', 
   letIn()
   await expect(page.locator('main img[class*=photo]').first()).toBeVisible()
   // A tall window asks for the next page as well.
+  expect(asked.filter((body) => body.includes('"skip":0'))).toHaveLength(1)
+})
+
+// docs/decisions/0344: The head of Explore is in the page before the app
+test('Explore among places: its head is there before the app and nothing moves; next time its first query is sent at once', {
+  tag: '@once',
+}, async ({ page, loginAs, inLanguage }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await inLanguage('fa')
+  await loginAs()
+  const letIn = await holdTheApp(page)
+  await page.goto('/explore', { waitUntil: 'commit' })
+  await expect(page.locator('#first-head')).toBeVisible()
+  const head = await boxesOf(page, Object.keys(HEAD))
+  letIn()
+  const rows = page.getByRole('tabpanel').getByRole('listitem')
+  await expect(rows.first()).toBeVisible()
+  await expect(page.locator('#first-head')).toHaveCount(0)
+  expect(await boxesOf(page, Object.values(HEAD))).toEqual(head)
+  expect(await layoutShift(page)).toBe(0)
+
+  const letInAgain = await holdTheApp(page)
+  const asked = count(page, 'ExploreNearbyPlaces')
+  await page.goto('/explore', { waitUntil: 'commit' })
+  await expect.poll(() => asked.length).toBe(1)
+  letInAgain()
+  await expect(rows.first()).toBeVisible()
   expect(asked.filter((body) => body.includes('"skip":0'))).toHaveLength(1)
 })

@@ -57,7 +57,7 @@ for (const [name, paths] of Object.entries(SCREENS)) {
   })
 }
 
-test('the navigation has five entries: at the bottom on a phone, at the side with labels on a desktop', async ({
+test('the navigation has five entries, at the bottom on a phone and at the side on a desktop; the feed is at most 640 px wide', async ({
   page,
   loginAs,
 }, { project }) => {
@@ -75,19 +75,14 @@ test('the navigation has five entries: at the bottom on a phone, at the side wit
   if (!box || !size) throw new Error('no frame')
   if (project.name === 'phone') expect(box.y + box.height).toBeCloseTo(size.height, 0)
   else expect(box.width).toBeLessThan(size.width / 4)
+  await expect(page.getByRole('feed', { name: 'Posts' })).toBeVisible()
+  const column = await page.getByRole('main').boundingBox()
+  expect(column?.width).toBeGreaterThan(300)
+  expect(column?.width).toBeLessThanOrEqual(640)
 
   await places.getByRole('link', { name: 'Explore' }).click()
   await expect(page).toHaveURL('/explore')
   await expect(places.getByRole('link', { name: 'Explore' })).toHaveAttribute('aria-current', 'page')
-})
-
-test('a column of the feed is at most 640 px wide', async ({ page, loginAs }) => {
-  await loginAs()
-  await page.goto('/')
-  await expect(page.getByRole('feed', { name: 'Posts' })).toBeVisible()
-  const box = await page.getByRole('main').boundingBox()
-  expect(box?.width).toBeGreaterThan(300)
-  expect(box?.width).toBeLessThanOrEqual(640)
 })
 
 test('nothing is wider than the screen', async ({ page, loginAs, inLanguage }) => {

@@ -1,19 +1,6 @@
-import type { Page } from '@playwright/test'
 import { expect, test } from '#support/fixtures.ts'
+import { layoutShift } from '#support/layout-shift.ts'
 import { idOf, postsOf } from '#support/people.ts'
-
-/** How much the page moved while it loaded. */
-const layoutShift = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<number>((done) => {
-        let sum = 0
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) sum += (entry as unknown as { value: number }).value
-        }).observe({ type: 'layout-shift', buffered: true })
-        requestAnimationFrame(() => setTimeout(() => done(sum)))
-      }),
-  )
 
 test('a visitor looks around in Persian and is led through the login to the same post', { tag: '@once' }, async ({
   page,

@@ -1,13 +1,12 @@
 import { ask } from '#support/account.ts'
 import { visitFromIstanbul } from '#support/explore.ts'
 import { expect, test } from '#support/fixtures.ts'
-import { addAddress, chosenFiles, fillForm, photo } from '#support/publishing.ts'
+import { publishByApi } from '#support/publishing.ts'
 
 test('a search is saved from Explore, and its owner is told when somebody publishes what fits', {
   tag: '@once',
 }, async ({ page, baseURL, newPerson, loginAs, expectAccessible }) => {
   const [ana, ben] = [await newPerson('seeker'), await newPerson('seller')]
-  await addAddress(baseURL ?? '', ben)
   const word = `Zanzibar${ana.username.replace(/\D/g, '')}`
   await visitFromIstanbul(page)
   await loginAs(ana)
@@ -21,22 +20,7 @@ test('a search is saved from Explore, and its owner is told when somebody publis
   await page.reload()
   await expect(save).toHaveAttribute('aria-pressed', 'true')
 
-  // Somebody else publishes it in the meantime, in another window.
-  const seller = await page.context().browser()?.newContext()
-  const shop = await seller?.newPage()
-  if (!shop) throw new Error('no browser')
-  await shop.addInitScript((token) => {
-    localStorage.setItem('token', token)
-    localStorage.setItem('tour', 'all')
-  }, ben.token)
-  await shop.goto(`${baseURL}/add-media-landing`)
-  await chosenFiles(shop).setInputFiles([await photo('lamp.jpg', 300, 200)])
-  await shop.getByRole('button', { name: 'Done' }).click()
-  await fillForm(shop, `Old ${word} lamp`)
-  await shop.getByRole('button', { name: 'Publish' }).click()
-  await expect(shop).toHaveURL(/\/profile/)
-  await seller?.close()
-
+  await publishByApi(baseURL ?? '', ben, { title: `Old ${word} lamp` })
   const told = async () =>
     JSON.stringify((await ask(baseURL ?? '', '{ userNotices { notices { message } } }', {}, ana.token)).data)
   await expect.poll(told).toContain(`New for your search “${word} lamp”: Old ${word} lamp`)

@@ -2,7 +2,8 @@ import { signUpByApi } from '#support/account.ts'
 import { expect, test } from '#support/fixtures.ts'
 import { newIranianNumber } from '#support/inbox.ts'
 import { fillLogin } from '#support/login-form.ts'
-import { publishByApi, startZones } from '#support/zones.ts'
+import { publishByApi } from '#support/publishing.ts'
+import { startZones } from '#support/zones.ts'
 
 // docs/decisions/0318: People of another zone are told so, with what the seller made public
 

@@ -4,7 +4,7 @@
 \set before_id '''ffffffff-ffff-ffff-ffff-ffffffffffff'''
 \set category NULL
 
-SELECT categories.key, coalesce(categories.names ->> :language::text, categories.names ->> 'en') AS name,
+SELECT categories.id, categories.is_for_product, categories.key, coalesce(categories.names ->> :language::text, categories.names ->> 'en') AS name,
 groups.key AS group_key, coalesce(groups.names ->> :language::text, groups.names ->> 'en') AS group_name, (
   WITH RECURSIVE cities AS (
     (SELECT city_key, post_id FROM city_posts WHERE category_id = categories.id ORDER BY city_key LIMIT 1)

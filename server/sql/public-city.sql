@@ -5,7 +5,7 @@
 \set before_id '''ffffffff-ffff-ffff-ffff-ffffffffffff'''
 \set category NULL
 
-SELECT categories.key, coalesce(categories.names ->> :language::text, categories.names ->> 'en') AS name,
+SELECT categories.id, categories.is_for_product, categories.key, coalesce(categories.names ->> :language::text, categories.names ->> 'en') AS name,
 groups.key AS group_key, coalesce(groups.names ->> :language::text, groups.names ->> 'en') AS group_name, (
   WITH RECURSIVE cities AS (
     (SELECT city_key, post_id FROM city_posts WHERE category_id = categories.id ORDER BY city_key LIMIT 1)
@@ -20,7 +20,8 @@ groups.key AS group_key, coalesce(groups.names ->> :language::text, groups.names
     SELECT city, country FROM post_addresses WHERE post_id = cities.post_id AND city_key(city) = cities.city_key LIMIT 1
   ) place
 ) AS cities, (
-  SELECT json_build_object('key', :city::text, 'city', city, 'country', country) FROM post_addresses WHERE post_id = (
+  SELECT json_build_object('key', :city::text, 'city', city, 'country', country,
+    'lat', round(lat::numeric, 1), 'lng', round(lng::numeric, 1)) FROM post_addresses WHERE post_id = (
     SELECT post_id FROM city_posts WHERE category_id = categories.id AND city_key = :city
     ORDER BY created_at DESC, post_id DESC LIMIT 1
   ) AND city_key(city) = :city LIMIT 1

@@ -11,6 +11,7 @@
   let scheme = null
   let token = null
   let zone = null
+  let lastPosition = null
   try {
     stored = localStorage.getItem('lang')
     scheme = localStorage.getItem('mantine-color-scheme-value')
@@ -18,6 +19,7 @@
     zone = localStorage.getItem('zone')
     if (/^(en|tr|fa)$/.test(ofPage)) sessionStorage.setItem('lang', ofPage)
     else ofPage = sessionStorage.getItem('lang')
+    lastPosition = JSON.parse(localStorage.getItem('lastPosition'))
   } catch {
     // Storage may be forbidden; the device's language it is.
   }
@@ -53,8 +55,11 @@
   }
   const isMember = isLoggedIn(token)
   const page = isMember && files.pages.find(({ path }) => new RegExp(path).test(location.pathname + location.search))
+  if (page?.headButtons && isPlaceKnown()) placeInPage(headOfExplore(page.headButtons))
   // First, because a browser loads only six files at a time.
-  const photos = page?.query && ask(page, new RegExp(page.path).exec(location.pathname + location.search)[1])
+  const isAsked = page?.query && (!page.isLocal || lastPosition)
+  const photos = isAsked && ask(page, new RegExp(page.path).exec(location.pathname + location.search)[1])
+  if (page?.looksUp) preload('/lookup', { as: 'fetch', crossOrigin: 'anonymous' })
   preloadAll(files.dictionaries[root.lang])
   if (page) preloadAll(page.files)
   if (isMember) preloadAll(files.members)
@@ -91,7 +96,8 @@
   /** Sends the page's first query. The app takes the answer instead of asking again (src/graphql/early-answer.ts). */
   function ask({ query: { documentId, operationName, variables }, list, photoTop, tilesTop }, part) {
     const address = location.href
-    const values = { $1: part && readable(part), $language: locale.slice(0, 2) }
+    const { lat: $lat, lng: $lng } = lastPosition || {}
+    const values = { $1: part && readable(part), $language: locale.slice(0, 2), $lat, $lng }
     const body = JSON.stringify({ documentId, operationName, variables }, (_, value) => values[value] ?? value)
     const authorization = `Bearer ${token}`
     const headers = { 'content-type': 'application/json', 'accept-language': root.lang, authorization }
@@ -111,6 +117,7 @@
       .then((response) => response.clone().text())
       .then((text) => {
         // The same rule as withFilesOf in src/graphql/config.ts.
+        if (!list) return
         const isElsewhere = origin && origin !== location.origin
         const { data } = JSON.parse(isElsewhere ? text.replace(/"(\/media\/[^"\\\s]+")/g, `"${origin}$1`) : text)
         const posts = [list.reduce((value, name) => value[name], data)].flat()
@@ -141,7 +148,27 @@
       dispatchEvent(new Event('firstphoto'))
     }
     if (document.getElementById('root')) place()
-    else addEventListener('DOMContentLoaded', place)
+    // When the page is read, but before its scripts run.
+    else document.addEventListener('readystatechange', place, { once: true })
+  }
+
+  /** The same rule as in src/features/explore/hooks/useWhereabouts.ts. */
+  function mustAskForLocation() {
+    return !localStorage.getItem('locationPermission') && 'geolocation' in navigator
+  }
+
+  /** What stands above Explore's lists, as empty shapes where the app will show it, until the app does (src/ui/first-photo.ts). */
+  function headOfExplore(buttons) {
+    const row = (className, count) => {
+      const element = Object.assign(document.createElement('div'), { className })
+      for (let index = 0; index < count; index++) element.append(document.createElement('div'))
+      return element
+    }
+    const head = Object.assign(document.createElement('div'), { id: 'first-head', ariaHidden: 'true' })
+    head.append(row('bar', 1), row('search', 1 + buttons), row('switches', 3), row('categories', 6))
+    if (mustAskForLocation()) head.append(row('question', 1))
+    head.append(row('tabs', 3))
+    return head
   }
 
   /**
@@ -150,9 +177,7 @@
    */
   function showTiles(posts, { start, question }) {
     const grid = Object.assign(document.createElement('div'), { id: 'first-tiles' })
-    // The same rule as in src/features/explore/hooks/useWhereabouts.ts.
-    const mustAsk = !localStorage.getItem('locationPermission') && 'geolocation' in navigator
-    grid.style.insetBlockStart = mustAsk ? `calc(${start} + ${question})` : start
+    grid.style.insetBlockStart = mustAskForLocation() ? `calc(${start} + ${question})` : start
     const photos = posts.map(({ _id, medias, availability, is_advertised }) => {
       const tile = Object.assign(document.createElement('div'), { id: `first-tile-${_id}` })
       grid.append(tile)

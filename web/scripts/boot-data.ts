@@ -1,3 +1,4 @@
+import { SUGGESTED_PLACES_PAGE_SIZE } from '@meydan/domain/explore-rules.ts'
 import { FEED_PAGE_SIZE, GALLERY_PAGE_SIZE } from '@meydan/domain/post-rules.ts'
 import type { Plugin } from 'vite'
 import { collectOperations } from './documents.ts'
@@ -14,6 +15,12 @@ interface Page {
   query?: { operationName: string; variables: Record<string, unknown> }
   /** Where the posts are in the answer. */
   list?: string[]
+  /** The query needs the position this device was last at ("$lat", "$lng"). */
+  isLocal?: boolean
+  /** The page needs to know where the visitor is, by the lookup of their address. */
+  looksUp?: boolean
+  /** The head of Explore is drawn on phones until the app shows it: so many round buttons are beside the search field. */
+  headButtons?: number
   /** Where the first photo is on a phone. */
   photoTop?: string
   /** Where the first tiles of a gallery are on a phone, and the height of the question about the location, if it is asked. */
@@ -22,7 +29,7 @@ interface Page {
 
 /**
  * The pages people arrive at. `query` is the first request of the page, which the boot script sends before the app is there;
- * "$language" and "$1" stand for the reader's language and the part of the path in brackets. Variables are sorted, as urql sends them.
+ * "$language", "$1", "$lat" and "$lng" stand for the reader's language, the part of the path in brackets and the device's last position. Variables are sorted, as urql sends them.
  */
 const PAGES: Page[] = [
   {
@@ -58,12 +65,35 @@ const PAGES: Page[] = [
       },
     },
     list: ['userExplorer', 'posts'],
+    looksUp: true,
+    headButtons: 2,
     tilesTop: { start: '23.475rem', question: '5.75rem' },
+  },
+  {
+    path: '^/explore$',
+    screen: '/features/explore/ExploreScreen.tsx',
+    pane: '/features/explore/components/PlacesPane.tsx',
+    query: {
+      operationName: 'ExploreNearbyPlaces',
+      variables: {
+        limit: SUGGESTED_PLACES_PAGE_SIZE,
+        openNow: false,
+        requestingLanguage: '$language',
+        sameGuild: false,
+        skip: 0,
+        userLocation: { lat: '$lat', lng: '$lng' },
+      },
+    },
+    isLocal: true,
+    looksUp: true,
+    headButtons: 1,
   },
   {
     path: '^/explore(?:$|\\?(?!.*(?:tab=|status=[12])))',
     screen: '/features/explore/ExploreScreen.tsx',
     pane: '/features/explore/components/PlacesPane.tsx',
+    looksUp: true,
+    headButtons: 1,
   },
   { path: '^/explore(?:$|\\?)', screen: '/features/explore/ExploreScreen.tsx' },
 ]

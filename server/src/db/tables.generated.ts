@@ -340,6 +340,7 @@ export interface Deals {
   created_at: Timestamp
   confirmed_at: Timestamp | null
   reviews_close_at: Timestamp | null
+  times_declared: Generated<number>
 }
 
 export interface Departments {

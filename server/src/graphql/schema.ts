@@ -80,7 +80,7 @@ export function buildSchema() {
   addReportsSchema(builder, catalogTypes)
   const sendingTypes = addSendingSchema(builder, addConversationsSchema(builder, peopleTypes, postTypes))
   addSharingSchema(builder, sendingTypes)
-  addOffersSchema(builder, sendingTypes)
+  addOffersSchema(builder, sendingTypes, postTypes)
   addDealsSchema(builder, { people: peopleTypes, posts: postTypes, reviews: addReviewsSchema(builder, peopleTypes) })
   addProfileSchema(builder, { people: peopleTypes, profile: profileTypes, posts: postTypes, messages: messageTypes })
   addRelatedPostsSchema(builder, postTypes)

@@ -91,6 +91,7 @@ export const LEAK_ROWS: Record<string, LeakRow> = {
   inbox: { shows: conversation() },
   conversation: { args: ({ conversationId }) => ({ conversation_id: conversationId }), shows: conversation() },
   conversationOfPost: { args: ({ postId }) => ({ post_id: postId }) },
+  offerCurrency: { args: ({ postId }) => ({ post_id: postId }) },
   unreadConversations: {},
   conversationSettings: {},
   dealOfConversation: {

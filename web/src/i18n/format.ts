@@ -1,5 +1,5 @@
 import { countryInWords } from '@meydan/domain/countries.ts'
-import { writePrice } from '@meydan/domain/price.ts'
+import { signInWords, writePrice } from '@meydan/domain/price.ts'
 import { currentTag } from './language.ts'
 
 /** With this tag alone, `Intl` uses Persian digits and the Persian calendar. */
@@ -16,6 +16,9 @@ export const formatCount = (value: number, tag = here()) =>
   new Intl.NumberFormat(tag, value < 10_000 ? {} : { notation: 'compact', maximumFractionDigits: 1 }).format(value)
 
 export const formatPrice = (value: number, sign: string, tag = here()) => writePrice(value, sign, tag)
+
+/** The sign of a currency alone. */
+export const formatSign = (sign: string, tag = here()) => signInWords(sign, tag)
 
 const RELATIVE_STEPS: [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
   ['year', 31_557_600],

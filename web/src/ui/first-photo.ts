@@ -1,9 +1,15 @@
 // docs/decisions/0310: The first photo is in the page before the app
 // docs/decisions/0326: The first photos of Explore are in the page before the app
+// docs/decisions/0344: The head of Explore is in the page before the app
 
 /** The app shows the photo itself, or something else: the boot script's (public/boot.js) goes. */
 export function removeFirstPhoto() {
-  document.querySelector('#first-photo, #first-tiles')?.remove()
+  for (const element of document.querySelectorAll('#first-photo, #first-tiles, #first-head')) element.remove()
+}
+
+/** The app shows the head of Explore: the boot script's shapes go. The photos below stay until the app shows them. */
+export function removeFirstHead() {
+  document.getElementById('first-head')?.remove()
 }
 
 /** The app shows the photo of a gallery's tile: the boot script's goes. Its box stays, so that the others stay where they are. */

@@ -188,4 +188,4 @@ test('whatever a seller and two buyers do, deals and reviews follow the rules an
     }),
     { numRuns: 40 },
   )
-})
+}, 90_000)

@@ -1,4 +1,4 @@
-import { DEAL_MESSAGES, REVIEW_DAYS } from '@meydan/domain/deal-rules.ts'
+import { DEAL_MESSAGES, DEAL_TOLD_MOST, REVIEW_DAYS } from '@meydan/domain/deal-rules.ts'
 import type { Maybe } from '@meydan/domain/maybe.ts'
 import type { NoticeKind } from '@meydan/domain/notice-rules.ts'
 import type { PostAvailability } from '@meydan/domain/post-rules.ts'
@@ -31,6 +31,7 @@ type Dependencies = {
 const DAY_MS = 24 * 60 * 60_000
 const PARTNERS_MOST = 50
 
+const noticeKey = (kind: NoticeKind, conversationId: string) => `${kind}:${conversationId}`
 const noDeal = () => notFound(DEAL_MESSAGES.noSuchDeal)
 
 /** To whom something went. The owner of the post declares it, the other confirms it. */
@@ -72,9 +73,12 @@ export class DealsService {
   async declare(conversationId: string): Promise<boolean> {
     const { store, sending, clock } = this.#deps
     await sending.lockAlone(conversationId)
-    if (!(await store.declare(conversationId, clock.now()))) return false
+    const deal = await store.declare(conversationId, clock.now())
+    if (!deal) return false
     const { buyer_id } = await this.hint(conversationId)
-    await this.tell('deal_closed', conversationId, buyer_id)
+    // docs/decisions/0343: Nobody is told more than twice of the same sale
+    if (deal.times_declared <= DEAL_TOLD_MOST && !deal.is_muted)
+      await this.tell('deal_closed', conversationId, buyer_id)
     return true
   }
 
@@ -108,7 +112,7 @@ export class DealsService {
   async tell(kind: NoticeKind, conversationId: string, userId: string | null) {
     if (!userId || (await this.#deps.store.isBlocked(conversationId))) return
     const subject = { type: 'conversation', id: conversationId } as const
-    const dedupe_key = `${kind}:${conversationId}`
+    const dedupe_key = noticeKey(kind, conversationId)
     await this.#deps.notices.write([{ user_id: userId, kind, dedupe_key, subject, values: {} }])
   }
 
@@ -121,10 +125,13 @@ export class DealsService {
   }
 
   async #withdraw(postId: string) {
-    const { store, sending } = this.#deps
+    const { store, sending, notices } = this.#deps
     const deal = await store.proposedOf(postId)
     if (!deal) return
-    await sending.lockAlone(deal.conversation_id)
-    if (await store.end(deal.id, 'withdrawn')) await this.hint(deal.conversation_id)
+    const { conversation_id: id } = deal
+    await sending.lockAlone(id)
+    if (!(await store.end(deal.id, 'withdrawn'))) return
+    const { buyer_id } = await this.hint(id)
+    if (buyer_id) await notices.withdraw([{ user_id: buyer_id, dedupe_key: noticeKey('deal_closed', id) }])
   }
 }

@@ -18,6 +18,7 @@ export type Deal = {
   /** Whether the other has written a review, published or not. */
   has_other_written: boolean
 }
+type DeclaredDeal = { times_declared: number; is_muted: boolean }
 type StoredDeal = { id: string; conversation_id: string; status: DealStatus }
 
 const review = (whose: '=' | '<>', isSeen: string) => `(
@@ -47,9 +48,14 @@ export const DEAL_PARTNERS = `
 const DECLARE = `
   INSERT INTO deals AS earlier (conversation_id, post_id, created_at)
   SELECT id, post_id, :now FROM conversations WHERE id = :conversation_id AND buyer_id IS NOT NULL AND frozen_at IS NULL
-  ON CONFLICT (conversation_id) DO UPDATE SET status = 'proposed', created_at = excluded.created_at
+  ON CONFLICT (conversation_id) DO UPDATE
+  SET status = 'proposed', created_at = excluded.created_at, times_declared = earlier.times_declared + 1
   WHERE earlier.status = 'withdrawn'
-  RETURNING id`
+  RETURNING times_declared, coalesce((
+    SELECT member.is_muted OR EXISTS (SELECT FROM mutes WHERE user_id = c.buyer_id AND muted_id = c.seller_id)
+    FROM conversations c JOIN conversation_members member ON member.conversation_id = c.id AND NOT member.is_seller
+    WHERE c.id = earlier.conversation_id
+  ), false) AS is_muted`
 
 export class DealsStore {
   readonly #db: Database
@@ -92,9 +98,9 @@ export class DealsStore {
     return (await this.#db.query(statement, { id: conversationId })).length > 0
   }
 
-  /** False if this conversation has its deal already, is frozen, or the other has left. */
-  async declare(conversationId: string, now: Date): Promise<boolean> {
-    return (await this.#db.query(DECLARE, { conversation_id: conversationId, now })).length > 0
+  /** Undefined if this conversation has its deal already, is frozen, or the other has left. `is_muted`: the other has muted it, or the owner. */
+  async declare(conversationId: string, now: Date): Promise<DeclaredDeal | undefined> {
+    return (await this.#db.query<DeclaredDeal>(DECLARE, { conversation_id: conversationId, now }))[0]
   }
 
   /** A deal of a conversation that the person is part of. */

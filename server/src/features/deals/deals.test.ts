@@ -107,6 +107,31 @@ test('a denied deal stays denied; one that was called off can be declared again'
   expect(await summaryOf(buyer, seller)).toMatchObject({ deals_count: 0 })
 })
 
+test('whoever is named as the buyer again and again is told twice; then the question only stands in the conversation', async () => {
+  const { seller, buyer, postId, id } = await talk()
+  const unread = () =>
+    query<{ kind: string }>('SELECT kind FROM notices WHERE user_id = $1 AND read_at IS NULL', [buyer.id])
+  const told: number[] = []
+  for (let round = 0; round < 4; round++) {
+    await seller.ask(SELL, { id: postId, to: buyer.id })
+    expect(await read(buyer, id)).toMatchObject({ status: 'proposed' })
+    told.push((await unread()).length)
+    await seller.ask(SET_AVAILABILITY, { id: postId, to: 'available' })
+    expect(await unread(), 'what was called off is not told any more').toEqual([])
+  }
+  expect(told).toEqual([1, 1, 0, 0])
+  await seller.ask(SELL, { id: postId, to: buyer.id })
+  const answered = await buyer.ask<{ answerDeal: Deal }>(ANSWER, { id: (await read(buyer, id))?._id, is: true })
+  expect(answered.data.answerDeal.status, 'it can still be answered').toBe('confirmed')
+})
+
+test('in a conversation that the buyer has muted, the question about the deal waits quietly', async () => {
+  const { seller, buyer, postId, id } = await talk()
+  await buyer.ask('mutation ($id: ID!) { muteConversation(conversation_id: $id, is_on: true) }', { id })
+  await seller.ask(SELL, { id: postId, to: buyer.id })
+  expect([await toldOf(buyer), await read(buyer, id)]).toEqual([[], expect.objectContaining({ status: 'proposed' })])
+})
+
 test('a confirmed deal stays when the post is made available again', async () => {
   const { seller, postId, id } = await confirmedDeal()
   await seller.ask(SET_AVAILABILITY, { id: postId, to: 'available' })

@@ -19,7 +19,7 @@ const TOPICS: Record<Dictionary, Record<NoticeTopic, string>> = {
   tr: {
     security: 'güvenlik',
     account: 'hesabınız',
-    conversations: 'mesajlaşmalar ve teklifler',
+    conversations: 'sohbetler ve teklifler',
     posts: 'ilanlarınız',
     comments: 'yorumlar',
     ads: 'reklamlarınız',

@@ -1,10 +1,24 @@
 import { OFFER_ANSWERS } from '@meydan/domain/offer-rules.ts'
+import { languageCode } from '#features/catalog/catalog.service.ts'
 import type { SendingTypes } from '#features/conversations/sending.schema.ts'
+import type { PostTypes } from '#features/posts/posts.schema.ts'
 import { access, type Builder } from '#graphql/builder.ts'
 import { user } from '#graphql/viewer.ts'
 
-export function addOffersSchema(builder: Builder, { SentMessageType }: SendingTypes) {
+export function addOffersSchema(builder: Builder, { SentMessageType }: SendingTypes, { Currency }: PostTypes) {
   const AnswerType = builder.enumType('OfferAnswer', { values: OFFER_ANSWERS })
+  builder.queryFields((t) => ({
+    offerCurrency: t.field({
+      type: Currency,
+      nullable: true,
+      description:
+        'What offers for a post are in: its own currency, or that of its country if its price is to be agreed on.',
+      args: { post_id: t.arg.id(), requestingLanguage: t.arg.string({ required: false }) },
+      extensions: access('user'),
+      resolve: (_, { post_id, requestingLanguage }, context) =>
+        context.services.offers.currency(user(context), post_id, languageCode(requestingLanguage)),
+    }),
+  }))
   builder.mutationFields((t) => ({
     makeOffer: t.field({
       type: SentMessageType,

@@ -21,7 +21,7 @@ import type { Clock } from '#lib/clock.ts'
 import { allow, badInput, forbidden, notFound, Problem } from '#lib/problem.ts'
 import type { UserViewer } from '#lib/viewer.ts'
 import type { OfferNotices } from './offer-notices.ts'
-import type { OffersStore, StoredOffer } from './offers.store.ts'
+import type { NamedCurrency, OfferedPost, OffersStore, StoredOffer } from './offers.store.ts'
 
 // docs/decisions/0273: An accepted offer reserves the post
 
@@ -85,12 +85,19 @@ export class OffersService {
         postId: conversation.post_id,
         isFromSeller: conversation.is_seller,
         amount,
-        // A post whose price is to be agreed on may have no currency: people mean the one of their country.
-        currencyId: post.currency_id ?? (await store.currency(localCurrency(post.country ?? ''))),
+        currencyId: await this.#currencyOf(post),
         expiresAt: new Date(now.getTime() + OFFER_HOURS * HOUR_MS),
         now,
       })
     })
+  }
+
+  /** The currency of offers for a post, with its name in a language; null if the viewer may not see the post. */
+  async currency(viewer: UserViewer, postId: string, language: string): Promise<NamedCurrency | null> {
+    const { store } = this.#deps
+    const post = await store.post(viewer.id, postId)
+    const id = post && (await this.#currencyOf(post))
+    return (id && (await store.namedCurrency(id, language))) || null
   }
 
   /** Accepts, declines or withdraws an open offer; completes or releases an accepted one. */
@@ -154,6 +161,11 @@ export class OffersService {
         const offer = await store.openIn(due.conversation_id)
         if (offer?.id === due.id) await this.#move(offer, 'expired', false)
       })
+  }
+
+  /** A post whose price is to be agreed on may have no currency: people mean the one of its country. */
+  async #currencyOf({ currency_id, country }: OfferedPost): Promise<string | null> {
+    return currency_id ?? this.#deps.store.currency(localCurrency(country ?? ''))
   }
 
   /** Whether an offer can be made at all. */

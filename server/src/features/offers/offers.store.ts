@@ -1,6 +1,7 @@
 import type { OfferStatus } from '@meydan/domain/offer-rules.ts'
 import type { PostAvailability } from '@meydan/domain/post-rules.ts'
 import type { Database } from '#db/database.ts'
+import type { Post } from '#features/posts/posts.sql.ts'
 
 export type StoredOffer = {
   id: string
@@ -12,7 +13,13 @@ export type StoredOffer = {
   expires_at: Date
 }
 /** `country` is where the post is, by its first address, else where its owner is. */
-type OfferedPost = { status: PostAvailability; price: number; currency_id: string | null; country: string | null }
+export type OfferedPost = {
+  status: PostAvailability
+  price: number
+  currency_id: string | null
+  country: string | null
+}
+export type NamedCurrency = NonNullable<Post['currency']>
 type NewOffer = {
   conversationId: string
   messageId: string
@@ -46,6 +53,13 @@ export class OffersStore {
   async currency(isoCode: string): Promise<string | null> {
     const statement = 'SELECT id FROM currencies WHERE iso_code = :iso_code AND status ORDER BY position LIMIT 1'
     return (await this.#db.query<{ id: string }>(statement, { iso_code: isoCode }))[0]?.id ?? null
+  }
+
+  /** A currency with its name in a language. */
+  async namedCurrency(id: string, language: string): Promise<NamedCurrency | undefined> {
+    const statement = `SELECT id, coalesce(names ->> :language::text, names ->> 'en') AS name, iso_code, short_name, sign
+      FROM currencies WHERE id = :id`
+    return (await this.#db.query<NamedCurrency>(statement, { id, language }))[0]
   }
 
   /** An offer of a conversation that the person is part of. */

@@ -105,7 +105,7 @@ export function addDescriptionTypes(builder: Builder) {
       location: t.field({ type: Location, resolve: ({ lat, lng }) => ({ lat, lng }) }),
     }),
   })
-  return { Unit, Pricing, PostContact, PostAddress }
+  return { Currency, Unit, Pricing, PostContact, PostAddress }
 }
 
 /** One feature of what is offered; only the fields its categories allow are there. */

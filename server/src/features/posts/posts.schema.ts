@@ -12,7 +12,7 @@ export type PostTypes = ReturnType<typeof addPostsSchema>
 
 export function addPostsSchema(builder: Builder, { PersonType }: PeopleTypes, { NamedType }: ProfileTypes) {
   const { MediaFile, Medias } = addMediaTypes(builder)
-  const { Unit, Pricing, PostContact, PostAddress } = addDescriptionTypes(builder)
+  const { Currency, Unit, Pricing, PostContact, PostAddress } = addDescriptionTypes(builder)
   const PropertyType = addPropertyType(builder)
   const Availability = builder.enumType('PostAvailability', { values: POST_AVAILABILITIES })
   const AdStatusType = builder.enumType('AdStatus', { values: AD_STATUSES })
@@ -164,5 +164,5 @@ export function addPostsSchema(builder: Builder, { PersonType }: PeopleTypes, { 
     }),
   }))
 
-  return { PostType, Pricing, MediaFile, AdStatusType }
+  return { PostType, Currency, Pricing, MediaFile, AdStatusType }
 }

@@ -12,13 +12,33 @@ import type { GroupRow } from './public-pages.store.ts'
 /** With fewer posts, a list is nothing to find with a search engine. */
 export const THIN_CARDS = 3
 
+/** The app's posts of the same category, around the same city. */
+function browsed({ id, is_for_product, city }: PublicCategory): string {
+  const query = new URLSearchParams({
+    status: '1',
+    ...(is_for_product ? {} : { service: 'yes' }),
+    ...(city ? { local: 'yes', at: `${city.lat},${city.lng}` } : {}),
+    in: id,
+  })
+  return `/explore?${String(query).replace('%2C', ',')}`
+}
+
+/** The name of a category, or of a category in a city. */
+export const categoryTitle = ({ name, city }: PublicCategory, { language }: Pick<Spot, 'language'>) =>
+  city
+    ? written(wordsOf({ language }).texts.inCity, {
+        category: name,
+        city: cityInWords(city.city, city.country, language),
+      })
+    : name
+
 /** A category, or a category in a city. */
 export function categoryPage(category: PublicCategory, spot: Spot, isFirstPage: boolean): string {
   const { texts, link } = wordsOf(spot)
   const { key, name, cards, city, cities } = category
   const inWords = (wanted: { city: string; country: string }) => cityInWords(wanted.city, wanted.country, spot.language)
   const values = { category: name, city: city ? inWords(city) : '' }
-  const title = city ? written(texts.inCity, values) : name
+  const title = categoryTitle(category, spot)
   const crumbs = [
     { name: texts.categories, path: '/c' },
     { name, path: `/c/${key}` },
@@ -29,7 +49,7 @@ export function categoryPage(category: PublicCategory, spot: Spot, isFirstPage: 
   return page(spot, {
     title,
     description: written(city ? texts.forSaleIn : texts.forSale, values),
-    target: `/explore?status=2&q=${encodeURIComponent(name)}`,
+    target: browsed(category),
     ...(isThin || !isFirstPage ? { robots: 'noindex, follow' as const } : {}),
     data: isFirstPage ? [listData(cards, spot), breadcrumbs(crumbs, spot)] : [],
     feed: { title, path: `${spot.path}/rss.xml` },

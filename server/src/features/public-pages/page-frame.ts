@@ -88,12 +88,15 @@ function alternatesOf({ base, path }: Spot): Html[] {
   )
 }
 
-const languageLinks = ({ language, path }: Spot, texts: Record<PageText, string>) =>
-  html`<nav class="languages" aria-label="${texts.languages}">${DICTIONARIES.map((code) =>
+/** The same page in the other languages, with what was searched for. */
+const languageLinks = ({ language, path }: Spot, texts: Record<PageText, string>, keyword: string) => {
+  const query = keyword ? `?q=${encodeURIComponent(keyword)}` : ''
+  return html`<nav class="languages" aria-label="${texts.languages}">${DICTIONARIES.map((code) =>
     code === language
       ? html`<span aria-current="true" lang="${code}">${localeOf(code).nativeName}</span>`
-      : html`<a href="${inLanguage(code, path)}" hreflang="${code}" lang="${code}">${localeOf(code).nativeName}</a>`,
+      : html`<a href="${inLanguage(code, path)}${query}" hreflang="${code}" lang="${code}">${localeOf(code).nativeName}</a>`,
   )}</nav>`
+}
 
 /** A whole page: head, search, content, and the invitation to the app. */
 export function page(spot: Spot, content: Content): string {
@@ -119,7 +122,7 @@ ${data.map((entry) => jsonBlock({ '@context': 'https://schema.org', ...entry }))
 <form class="search" action="${link('/s')}" role="search"><input type="search" name="q" value="${keyword}" maxlength="100" placeholder="${texts.searchFor}" aria-label="${texts.searchFor}" enterkeyhint="search"><button>${texts.search}</button></form>
 <a class="shelf" href="${link('/c')}">${texts.categories}</a></header>
 <main>${content.body}</main>
-${languageLinks(spot, texts)}
+${languageLinks(spot, texts, keyword)}
 <footer><div><p>${texts.invitation}</p>
 <div class="ways"><a class="way main" href="${signUp}">${texts.signUp}</a><a class="way" href="${login}">${texts.login}</a></div></div></footer>
 </body></html>`.text

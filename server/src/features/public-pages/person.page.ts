@@ -3,6 +3,7 @@ import { html } from '#lib/html.ts'
 import { cardList, nextLink } from './cards.ts'
 import { listData, personData } from './json-ld.ts'
 import { cut, oneLine, page, type Spot, wordsOf } from './page-frame.ts'
+import { written } from './page-texts.ts'
 import type { PublicPerson } from './public-pages.service.ts'
 import { reviewsSection } from './reviews.section.ts'
 
@@ -10,7 +11,8 @@ import { reviewsSection } from './reviews.section.ts'
 export function personPage(person: PublicPerson, spot: Spot, isFirstPage: boolean): string {
   const { id, username, username_key, name, page_title, biography, avatar_key, post_count, followers_count } = person
   const { texts, link } = wordsOf(spot)
-  const count = (number: number) => new Intl.NumberFormat(spot.language).format(number)
+  const count = (number: number, [one, many]: [string, string]) =>
+    written(number === 1 ? one : many, { number: new Intl.NumberFormat(spot.language).format(number) })
   const title = page_title || name || username
   const picture = avatar_key ? { href: hrefOf(avatar_key), width: null, height: null } : null
   // An empty profile has nothing to find.
@@ -27,7 +29,7 @@ export function personPage(person: PublicPerson, spot: Spot, isFirstPage: boolea
     body: html`<div class="card">
 ${picture && html`<img class="face" src="${picture.href}" alt="" width="96" height="96">`}
 <h1><bdi>${title}</bdi></h1>
-<p class="dim"><bdi>@${username}</bdi>${person.is_authorised && html` · ${texts.verified}`} · ${count(post_count)} ${texts.posts} · ${count(followers_count)} ${texts.followers}${person.rate > 0 && html` · ★ ${new Intl.NumberFormat(spot.language, { maximumFractionDigits: 1 }).format(person.rate)}`}${person.deals_count > 0 && html` · ${count(person.deals_count)} ${texts.deals}`}</p>
+<p class="dim"><bdi>@${username}</bdi>${person.is_authorised && html` · ${texts.verified}`} · ${count(post_count, [texts.onePost, texts.manyPosts])} · ${count(followers_count, [texts.oneFollower, texts.manyFollowers])}${person.rate > 0 && html` · ★ ${new Intl.NumberFormat(spot.language, { maximumFractionDigits: 1 }).format(person.rate)}`}${person.deals_count > 0 && html` · ${count(person.deals_count, [texts.oneDeal, texts.manyDeals])}`}</p>
 ${biography && html`<p class="caption"><bdi>${biography}</bdi></p>`}
 </div>
 ${person.places.length > 0 && html`<section><h2>${texts.places}</h2><ul class="rows">${person.places.map(({ _id, title: place, address }) => html`<li><a href="${link(`/pl/${_id}`)}"><bdi>${place}</bdi>${address && html`<span class="dim"><bdi>${address}</bdi></span>`}</a></li>`)}</ul></section>`}

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { CLOSED_ALL_DAY, WEEKDAYS } from '@meydan/domain/place-rules.ts'
+import { CLOSED_ALL_DAY, WEEKDAYS, type Weekday, weekIn } from '@meydan/domain/place-rules.ts'
 import { MAP_PICTURE } from '#features/maps/map-pictures.service.ts'
 import { hrefOf } from '#features/media/media.service.ts'
 import { html } from '#lib/html.ts'
@@ -40,7 +40,7 @@ ${mapSection(place, spot, mapCredits)}
 <p class="ways small"><a class="way" href="${directionsTo(place)}" rel="noopener">${texts.directions}</a>${place.phone && html`<a class="way" href="tel:${place.phone}"><bdi dir="ltr">${place.phone}</bdi></a>`}${isWeb(place.website) && html`<a class="way" href="${place.website ?? ''}" rel="nofollow noopener">${texts.website}</a>`}</p>
 ${isKnownPage && place.owner && html`<p class="dim"><a href="${link(`/u/${place.owner.username.toLowerCase()}`)}"><bdi>@${place.owner.username}</bdi></a></p>`}
 </div>
-${place.opening_hours.length > 0 && html`<section><h2>${texts.openingHours}</h2><dl class="days">${WEEKDAYS.map((day, at) => html`<div><dt>${weekday(at, language)}</dt><dd>${hoursOf(place, day, spot)}</dd></div>`)}</dl></section>`}
+${place.opening_hours.length > 0 && html`<section><h2>${texts.openingHours}</h2><dl class="days">${weekIn(language).map((day) => html`<div><dt>${nameOf(day, language)}</dt><dd>${hoursOf(place, day, spot)}</dd></div>`)}</dl></section>`}
 ${reviewsSection(place.reviews, spot)}
 ${place.cards && place.cards.length > 0 && html`<section><h2>${texts.moreOf}</h2>${cardList(place.cards, spot)}</section>`}`,
   })
@@ -63,8 +63,10 @@ function mapSection(place: PlaceRow, spot: Spot, credits: string) {
 
 const isWeb = (website: string | null) => /^https?:\/\//i.test(website ?? '')
 
-const weekday = (at: number, language: string) =>
-  new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' }).format(MONDAY_MS + at * DAY_MS)
+const nameOf = (day: Weekday, language: string) =>
+  new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' }).format(
+    MONDAY_MS + WEEKDAYS.indexOf(day) * DAY_MS,
+  )
 
 function stateOf(place: PlaceRow, spot: Spot): string | null {
   const { texts } = wordsOf(spot)
@@ -80,5 +82,5 @@ function hoursOf({ opening_hours }: PlaceRow, day: string, spot: Spot): string {
   if (spans.length === 0) return wordsOf(spot).texts.closed
   return spans
     .map(({ hours }) => hours.replaceAll(/\d/g, (digit) => digits.format(Number(digit))).replace('-', '–'))
-    .join(', ')
+    .join(spot.language === 'fa' ? '، ' : ', ')
 }

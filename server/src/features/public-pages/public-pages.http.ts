@@ -13,7 +13,7 @@ import { siteAddress } from '#lib/site-address.ts'
 import { isUuid } from '#lib/uuid.ts'
 import { priceInWords } from './cards.ts'
 import { rssOf } from './feed.ts'
-import { categoriesPage, categoryPage, closedPage, nearPage, searchPage } from './list.pages.ts'
+import { categoriesPage, categoryPage, categoryTitle, closedPage, nearPage, searchPage } from './list.pages.ts'
 import { inLanguage, type Spot, wordsOf } from './page-frame.ts'
 import { pageStyle } from './page-style.ts'
 import { PAGE_TEXTS } from './page-texts.ts'
@@ -119,9 +119,9 @@ export function addPublicPages(
     const found = await publicPages.category(params.category, city, spot.language, FIRST_PAGE)
     if (found.kind === 'moved') return { to: `${found.to}/rss.xml` }
     if (found.kind !== 'open') return { status: 404, body: '' }
-    const { name, cards } = found.thing
+    const title = categoryTitle(found.thing, spot)
     const path = spot.path.replace(/\/rss\.xml$/, '')
-    return { status: 200, body: rssOf({ title: name, description: name, path, cards }, spot) }
+    return { status: 200, body: rssOf({ title, description: title, path, cards: found.thing.cards }, spot) }
   }
 
   for (const language of DICTIONARIES) {

@@ -130,7 +130,7 @@ export const PUBLIC_PLACE = `
     ) THEN ${ownCards('places.owner_id', SIMILAR_CARDS)} END AS cards
   FROM places WHERE places.id = coalesce((SELECT place_id FROM place_merges WHERE old_id = :id), :id)`
 
-const CATEGORY = `categories.key, coalesce(categories.names ->> :language::text, categories.names ->> 'en') AS name,
+const CATEGORY = `categories.id, categories.is_for_product, categories.key, coalesce(categories.names ->> :language::text, categories.names ->> 'en') AS name,
     groups.key AS group_key, coalesce(groups.names ->> :language::text, groups.names ->> 'en') AS group_name`
 
 /** The cities in which there are posts of a category, one look into the index for each. */
@@ -160,7 +160,8 @@ export const PUBLIC_CATEGORY = `
 /** The same in one city. */
 export const PUBLIC_CITY = `
   SELECT ${CATEGORY}, ${CITIES} AS cities, (
-      SELECT json_build_object('key', :city::text, 'city', city, 'country', country) FROM post_addresses WHERE post_id = (
+      SELECT json_build_object('key', :city::text, 'city', city, 'country', country,
+        'lat', round(lat::numeric, 1), 'lng', round(lng::numeric, 1)) FROM post_addresses WHERE post_id = (
         SELECT post_id FROM city_posts WHERE category_id = categories.id AND city_key = :city
         ORDER BY created_at DESC, post_id DESC LIMIT 1
       ) AND city_key(city) = :city LIMIT 1

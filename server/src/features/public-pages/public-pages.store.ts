@@ -62,12 +62,15 @@ export type PlaceRow = Place & {
 }
 type CityName = { key: string; city: string; country: string }
 export type CategoryRow = {
+  id: string
+  is_for_product: boolean
   key: string
   name: string
   group_key: string
   group_name: string
   cities: CityName[]
-  city?: CityName | null
+  /** With a position to the nearest ten kilometres. */
+  city?: (CityName & { lat: number; lng: number }) | null
   cards: Card[]
 }
 export type GroupRow = { key: string; name: string; categories: { key: string; name: string }[] | null }

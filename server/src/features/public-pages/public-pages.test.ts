@@ -181,9 +181,18 @@ test('a person has a page with their posts and places, under their present name 
   expect([property(body, 'og:title'), property(body, 'og:description')]).toEqual(['The lamps', 'Since 1970'])
   expect(body).toContain(`data-target="/profile/${owner.id}"`)
   expect(body).toMatch(/Blue lamp[\s\S]*|Lamp corner/)
+  expect(body).toContain(' · 1 post · 0 followers')
+  const [turkish, persian] = [await get('/tr/u/shop.one'), await get('/fa/u/shop.one')]
+  expect([turkish.body, persian.body].map((page) => page.match(/ · [^·]*? (ilan|آگهی) ·/)?.[0])).toEqual([
+    ' · 1 ilan ·',
+    ' · ۱ آگهی ·',
+  ])
+  expect([turkish.body.includes('<h2>İlanlar</h2>'), persian.body.includes('<h2>آگهی‌ها</h2>')]).toEqual([true, true])
   expect(dataOf(body).map((entry) => entry['@type'])).toEqual(['ProfilePage', 'ItemList'])
   const shop = await get(`/fa/pl/${place?.id}`)
   expect(shop.body).toContain('۰۹:۰۰–۱۸:۰۰')
+  const daysOf = (page: string) => [...page.matchAll(/<dt>(.*?)<\/dt>/g)].map(([, day]) => day)
+  expect([daysOf(shop.body)[0], daysOf((await get(`/tr/pl/${place?.id}`)).body)[0]]).toEqual(['شنبه', 'Pazartesi'])
   expect(shop.body).toContain('Blue lamp')
   expect(dataOf(shop.body)[0]).toMatchObject({
     '@type': 'LocalBusiness',
@@ -257,7 +266,11 @@ test('a category lists its newest posts, by city too, page by page; few posts ar
     [true, true, false],
   )
   expect(second.body).toContain('noindex, follow')
+  // Both lead to the same posts in the app.
+  const [books] = await query<{ id: string }>(`SELECT id FROM categories WHERE key = 'books'`)
+  expect(first.body).toContain(`data-target="/explore?status=1&#38;in=${books?.id}"`)
   const izmir = await get('/fa/c/books/izmir')
+  expect(izmir.body).toContain(`data-target="/explore?status=1&#38;local=yes&#38;at=41,28.9&#38;in=${books?.id}"`)
   expect(izmir.body).toContain('<title>کتاب')
   expect([izmir.body.includes('ازمیر'), izmir.body.includes('Book 0'), izmir.body.includes('Book 37')]).toEqual([
     true,
@@ -270,7 +283,9 @@ test('a category lists its newest posts, by city too, page by page; few posts ar
   const feed = await get('/tr/c/books/rss.xml')
   expect(feed.headers['content-type']).toBe('application/rss+xml; charset=utf-8')
   expect(feed.body.match(/<item>/g)).toHaveLength(36)
-  expect((await get('/fa/c/books/izmir/rss.xml')).body).toContain(' · ازمیر، ترکیه<')
+  const ofIzmir = (await get('/fa/c/books/izmir/rss.xml')).body
+  expect(ofIzmir).toContain(' · ازمیر، ترکیه<')
+  expect(ofIzmir).toMatch(/<channel><title>کتاب[^<]* در ازمیر/)
   // Without its posts, a city has no page.
   await query('DELETE FROM post_addresses WHERE post_id = $1', [ids[0]])
   expect((await get('/c/books/izmir')).statusCode).toBe(404)
@@ -280,6 +295,7 @@ test('search finds posts and places, is not for search engines, and fails as a p
   const { body, statusCode } = await get('/s?q=book')
   expect(statusCode).toBe(200)
   expect(body).toContain('noindex, follow')
+  expect(body, 'another language finds the same').toContain('href="/fa/s?q=book"')
   // What is near depends on the visitor: a shared cache would show it to others.
   for (const url of ['/s', '/fa/s?q=book'])
     expect((await get(url)).headers['cache-control']).toBe('private, max-age=60')

@@ -2,6 +2,7 @@ import { MESSAGES } from '@meydan/domain/messages.ts'
 import { useState } from 'react'
 import { useClient, useMutation } from 'urql'
 import { KEYWORDS_KEY } from '#features/explore/recent-keywords.ts'
+import { LAST_POSITION_KEY } from '#features/maps/last-position.ts'
 import { unsubscribe } from '#features/notices/push.ts'
 import { clearAppBadge } from '#features/notices/useAppBadge.ts'
 import { flushReactions } from '#features/reactions/reactions.store.ts'
@@ -39,7 +40,7 @@ export function useLogout() {
     toast.success(say(MESSAGES.loggedOut))
     await dropCopies()
     await clearAppBadge()
-    for (const key of [TOKEN_KEY, ZONE_KEY, LANGUAGE_KEY, KEYWORDS_KEY]) localStorage.removeItem(key)
+    for (const key of [TOKEN_KEY, ZONE_KEY, LANGUAGE_KEY, KEYWORDS_KEY, LAST_POSITION_KEY]) localStorage.removeItem(key)
     setTimeout(() => window.location.assign('/'), REDIRECT_AFTER_MS)
   }
 

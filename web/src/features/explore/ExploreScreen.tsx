@@ -3,12 +3,13 @@ import { useLingui } from '@lingui/react/macro'
 import { ActionIcon, Tabs } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconAdjustmentsHorizontal, IconLayoutGrid, IconMap, IconUsers } from '@tabler/icons-react'
-import { useMemo, useState } from 'react'
+import { useLayoutEffect, useMemo, useState } from 'react'
 import { InboxLink } from '#features/conversations/InboxLink.tsx'
 import { MapSheet } from '#features/maps/MapSheet.tsx'
 import { IS_NARROW } from '#features/maps/narrow.ts'
 import { KnownLocation } from '#features/places/useDistance.ts'
 import { SaveSearchButton } from '#features/saved-searches/SaveSearchButton.tsx'
+import { removeFirstHead } from '#ui/first-photo.ts'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 import { lazyPane } from '#ui/lazy-pane.tsx'
 import { RowsSkeleton } from '#ui/skeletons.tsx'
@@ -39,6 +40,7 @@ export function ExploreScreen() {
   const { location, isKnown, mustAsk, ask, dismiss } = useWhereabouts(state.lastLocation)
   const [person, setPerson] = useState(state.person)
   const [isFiltering, setFiltering] = useState(false)
+  useLayoutEffect(removeFirstHead, [])
   const { tab, category, keyword } = state
   const isNarrow = useMediaQuery(IS_NARROW, undefined, { getInitialValueInEffect: false })
   const isAllMap = isNarrow && tab === 'map'

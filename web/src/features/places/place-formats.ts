@@ -1,4 +1,4 @@
-import { WEEKDAYS, type Weekday } from '@meydan/domain/place-rules.ts'
+import { WEEKDAYS, type Weekday, weekIn } from '@meydan/domain/place-rules.ts'
 import { currentTag } from '#i18n/language.ts'
 
 const MONDAY_MS = Date.UTC(2024, 0, 1)
@@ -9,11 +9,8 @@ const weekday = (day: Weekday, length: 'long' | 'short') =>
     MONDAY_MS + WEEKDAYS.indexOf(day) * DAY_MS,
   )
 
-const SATURDAY = WEEKDAYS.indexOf('saturday')
-
-/** The days of the week, beginning with the one that readers of the language expect: Saturday in Persian, else Monday. */
-export const weekInOrder = (): Weekday[] =>
-  currentTag().startsWith('fa') ? [...WEEKDAYS.slice(SATURDAY), ...WEEKDAYS.slice(0, SATURDAY)] : [...WEEKDAYS]
+/** The days of the week in the reader's order. */
+export const weekInOrder = () => weekIn(currentTag())
 
 export const nameOfWeekday = (day: Weekday) => weekday(day, 'long')
 

@@ -9,16 +9,32 @@ import { OfferSheet } from './OfferSheet.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
 
+const post = { _id: 'p', pricing: { price: 1000, currency: { sign: '₺' } } } as unknown as TalkedPost
+
+test('the currency is said by its name and sign, also where the post has none', async () => {
+  storeToken(makeToken({ uid: 'ana' }))
+  const currency = { __typename: 'Currency', _id: 'c', name: 'Toman', sign: 'تومان' }
+  fakeServer({ offerCurrency: () => ({ offerCurrency: currency }) })
+  const agreement = { _id: 'p', pricing: { price: -1, currency: null } } as unknown as TalkedPost
+  render(
+    <Providers>
+      <OfferSheet target={{ post_id: 'p' }} post={agreement} onClose={() => {}} />
+    </Providers>,
+  )
+  expect(await screen.findByText('Currency: Toman')).toBeTruthy()
+  expect(screen.getByText('toman')).toBeTruthy()
+})
+
 test('the same amount is offered once however often it is sent; another amount is another offer', async () => {
   storeToken(makeToken({ uid: 'ana' }))
   const ids: unknown[] = []
   fakeServer({
+    offerCurrency: () => ({ offerCurrency: null }),
     makeOffer: ({ client_id }) => {
       ids.push(client_id)
       throw new Error('the answer is lost')
     },
   })
-  const post = { _id: 'p', pricing: { price: 1000, currency: { sign: '₺' } } } as unknown as TalkedPost
   render(
     <Providers>
       <OfferSheet target={{ post_id: 'p' }} post={post} onClose={() => {}} />

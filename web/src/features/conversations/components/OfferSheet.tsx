@@ -2,15 +2,27 @@ import { useLingui } from '@lingui/react/macro'
 import { Button, TextInput } from '@mantine/core'
 import { offerProblem } from '@meydan/domain/offer-rules.ts'
 import { type FormEvent, useState } from 'react'
-import { useMutation } from 'urql'
+import { useMutation, useQuery } from 'urql'
 import { MakeOfferMutation, type TalkedPost } from '#features/conversations/conversations.graphql.ts'
 import { announceSent, type Target } from '#features/conversations/message-outbox.ts'
 import { typedPrice } from '#features/publish/typed-numbers.ts'
 import { sentenceOf } from '#graphql/errors.ts'
-import { formatTyped } from '#i18n/format.ts'
+import { graphql } from '#graphql/gql.ts'
+import { formatSign, formatTyped } from '#i18n/format.ts'
+import { useLanguage } from '#i18n/language.ts'
 import { useSay } from '#i18n/say.ts'
 import { ActionSheet } from '#ui/ActionSheet.tsx'
 import styles from './OfferSheet.module.css'
+
+const OfferCurrencyQuery = graphql(`
+  query OfferCurrency($post_id: ID!, $requestingLanguage: String) {
+    offerCurrency(post_id: $post_id, requestingLanguage: $requestingLanguage) {
+      _id
+      name
+      sign
+    }
+  }
+`)
 
 interface OfferSheetProps {
   target: Target
@@ -22,7 +34,15 @@ interface OfferSheetProps {
 export function OfferSheet({ target, post, onClose }: OfferSheetProps) {
   const { t } = useLingui()
   const say = useSay()
-  const { price, currency } = post.pricing
+  const { code } = useLanguage(({ language }) => language)
+  const { price } = post.pricing
+  // The server knows what is assumed for a post without a currency.
+  const [asked] = useQuery({
+    query: OfferCurrencyQuery,
+    variables: { post_id: post._id, requestingLanguage: code },
+  })
+  const currency = asked.data?.offerCurrency
+  const sign = currency?.sign ?? post.pricing.currency?.sign
   const [typed, setTyped] = useState(price > 0 ? formatTyped(price) : '')
   /** Another amount is another offer: under the same id the server would answer with the first one. */
   const [clientId, setClientId] = useState(() => crypto.randomUUID())
@@ -46,11 +66,17 @@ export function OfferSheet({ target, post, onClose }: OfferSheetProps) {
       <form onSubmit={submit} noValidate className={styles.form}>
         <TextInput
           label={t`Your offer`}
-          description={t`Valid for 48 hours. Nothing is paid here.`}
+          description={
+            <>
+              <span className={styles.currency}>{currency && t`Currency: ${currency.name}`}</span>
+              {t`Valid for 48 hours. Nothing is paid here.`}
+            </>
+          }
           size="md"
           inputMode="decimal"
           value={typed}
-          rightSection={currency?.sign}
+          rightSection={sign && formatSign(sign)}
+          rightSectionWidth="4rem"
           error={problem ? say(problem) : undefined}
           onChange={(event) => {
             setTyped(event.currentTarget.value)

@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { ActionIcon, Loader } from '@mantine/core'
-import { IconDots } from '@tabler/icons-react'
+import { IconBellOff, IconDots } from '@tabler/icons-react'
 import type { Conversation } from '#features/conversations/conversations.graphql.ts'
 import { useLazyComponent } from '#hooks/useLazyComponent.ts'
+import styles from './ThreadMenu.module.css'
 
 interface ThreadMenuProps {
   conversation: Conversation
@@ -14,6 +15,7 @@ export function ThreadMenu({ conversation, onChanged }: ThreadMenuProps) {
   const sheet = useLazyComponent(async () => (await import('./ThreadSheet.tsx')).ThreadSheet)
   return (
     <>
+      {conversation.is_muted && <IconBellOff size={20} className={styles.muted} role="img" aria-label={t`Muted`} />}
       <ActionIcon
         variant="subtle"
         color="gray"

@@ -100,7 +100,7 @@ export function ThreadSheet({ conversation, onChanged, onClose }: ThreadSheetPro
         isBusy={isBusy}
         onClick={() => run(MuteMutation, !is_muted, false)}
       >
-        {is_muted ? t`Unmute` : t`Mute`}
+        {is_muted ? t`Unmute notifications` : t`Mute notifications`}
       </Action>
       <Action
         icon={is_archived ? <IconArchiveOff aria-hidden="true" /> : <IconArchive aria-hidden="true" />}

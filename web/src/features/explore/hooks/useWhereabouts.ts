@@ -1,6 +1,7 @@
 import { MESSAGES } from '@meydan/domain/messages.ts'
 import { useEffect, useState } from 'react'
 import { lookUp } from '#features/directory/lookup.ts'
+import { lastPosition, rememberPosition } from '#features/maps/last-position.ts'
 import { DEFAULT_CENTRE, LOCATION_PERMISSION_KEY, locate, type Position } from '#features/maps/position.ts'
 import { say } from '#i18n/say.ts'
 import { removeFirstPhoto } from '#ui/first-photo.ts'
@@ -9,37 +10,59 @@ import { toast } from '#ui/toast.ts'
 /** Maximum wait for the device's position before the lookup is used. */
 const WAIT_MS = 2_500
 
+/** About half a kilometre. Less does not change what is near. */
+const SAME_PLACE_DEGREES = 0.005
+
 type Found = { position: Position; isKnown: boolean }
 
+const isSamePlace = (one: Position, other: Position) =>
+  Math.max(Math.abs(one.lat - other.lat), Math.abs(one.lng - other.lng)) < SAME_PLACE_DEGREES
+
+/** Where the search began stays, if it is still right. */
+const refine = (before: Found | null, { position, isKnown }: Found): Found =>
+  before && isSamePlace(before.position, position) ? { ...before, isKnown } : { position, isKnown }
+
+function readLast(): Found | null {
+  const position = lastPosition()
+  return position && { position, isKnown: false }
+}
+
 /**
- * Where to search when no location was chosen: the device's position if permitted, else the lookup's, else the default.
- * `isKnown` says whether somebody or the device told it. The person is asked once, and the answer is remembered.
+ * Where to search when no location was chosen: at once where this device was last, then the device's position if permitted,
+ * else the lookup's, else the default. `isKnown` says whether somebody or the device told it. The person is asked once, and the
+ * answer is remembered (docs/decisions/0344: The head of Explore is in the page before the app).
  */
 export function useWhereabouts(chosen: Position | null) {
-  const [found, setFound] = useState<Found | null>(null)
+  const [found, setFound] = useState(readLast)
+  const [isSettled, setSettled] = useState(false)
   const [mustAsk, setMustAsk] = useState(
     () => localStorage.getItem(LOCATION_PERMISSION_KEY) === null && 'geolocation' in navigator,
   )
 
   useEffect(() => {
-    if (chosen || found) return
+    if (chosen || isSettled) return
     let isWanted = true
-    const keep = (next: Found) => isWanted && setFound((before) => before ?? next)
-    const fall = () =>
-      lookUp().then(
-        ({ ll }) => keep({ position: { lat: ll[0], lng: ll[1] }, isKnown: false }),
-        () => {
-          if (isWanted) toast.error(say(MESSAGES.noGeoLocation))
-          keep({ position: DEFAULT_CENTRE, isKnown: false })
-        },
-      )
+    const settle = (next: Found) => {
+      if (!isWanted) return
+      setSettled(true)
+      setFound((before) => refine(before, next))
+      rememberPosition(next.position)
+    }
+    const fail = () => {
+      if (!isWanted) return
+      setSettled(true)
+      if (lastPosition()) return
+      toast.error(say(MESSAGES.noGeoLocation))
+      setFound({ position: DEFAULT_CENTRE, isKnown: false })
+    }
+    const fall = () => lookUp().then(({ ll: [lat, lng] }) => settle({ position: { lat, lng }, isKnown: false }), fail)
     if (localStorage.getItem(LOCATION_PERMISSION_KEY) === 'granted')
-      locate(WAIT_MS).then((position) => (position ? keep({ position, isKnown: true }) : fall()))
+      locate(WAIT_MS).then((position) => (position ? settle({ position, isKnown: true }) : fall()))
     else fall()
     return () => {
       isWanted = false
     }
-  }, [chosen, found])
+  }, [chosen, isSettled])
 
   /** What is below the question moves up. */
   function endQuestion() {
@@ -51,8 +74,11 @@ export function useWhereabouts(chosen: Position | null) {
     endQuestion()
     const position = await locate()
     localStorage.setItem(LOCATION_PERMISSION_KEY, position ? 'granted' : 'denied')
-    if (position) setFound({ position, isKnown: true })
-    else toast.error(say(MESSAGES.noGeoLocation))
+    if (position) {
+      setSettled(true)
+      setFound({ position, isKnown: true })
+      rememberPosition(position)
+    } else toast.error(say(MESSAGES.noGeoLocation))
     return position
   }
 

@@ -30,7 +30,7 @@ export function PersonSheet({ person, onClose }: PersonSheetProps) {
           mute(!is_muted)
         }}
       >
-        {is_muted ? t`Unmute` : t`Mute`}
+        {is_muted ? t`Unmute ${username}` : t`Mute ${username}`}
       </Action>
       <Action icon={<IconBan aria-hidden="true" />} isDangerous onClick={() => setBlocking(true)}>
         {t`Block`}
