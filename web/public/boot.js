@@ -55,7 +55,7 @@
   }
   const isMember = isLoggedIn(token)
   const page = isMember && files.pages.find(({ path }) => new RegExp(path).test(location.pathname + location.search))
-  if (page?.headButtons && isPlaceKnown()) placeInPage(headOfExplore(page.headButtons))
+  if (page?.head && isPlaceKnown()) placeInPage(headOfExplore(page.head === 'posts'))
   // First, because a browser loads only six files at a time.
   const isAsked = page?.query && (!page.isLocal || lastPosition)
   const photos = isAsked && ask(page, new RegExp(page.path).exec(location.pathname + location.search)[1])
@@ -158,14 +158,15 @@
   }
 
   /** What stands above Explore's lists, as empty shapes where the app will show it, until the app does (src/ui/first-photo.ts). */
-  function headOfExplore(buttons) {
+  function headOfExplore(isForPosts) {
     const row = (className, count) => {
       const element = Object.assign(document.createElement('div'), { className })
       for (let index = 0; index < count; index++) element.append(document.createElement('div'))
       return element
     }
     const head = Object.assign(document.createElement('div'), { id: 'first-head', ariaHidden: 'true' })
-    head.append(row('bar', 1), row('search', 1 + buttons), row('switches', 3), row('categories', 6))
+    head.append(row('bar', 1), row('search', isForPosts ? 3 : 2), row('switches', 3), row('categories', 6))
+    if (isForPosts) head.append(row('chips', 1))
     if (mustAskForLocation()) head.append(row('question', 1))
     head.append(row('tabs', 3))
     return head

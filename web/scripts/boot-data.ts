@@ -19,8 +19,8 @@ interface Page {
   isLocal?: boolean
   /** The page needs to know where the visitor is, by the lookup of their address. */
   looksUp?: boolean
-  /** The head of Explore is drawn on phones until the app shows it: so many round buttons are beside the search field. */
-  headButtons?: number
+  /** The head of Explore is drawn on phones until the app shows it; above posts it has another button and a row of chips. */
+  head?: 'places' | 'posts'
   /** Where the first photo is on a phone. */
   photoTop?: string
   /** Where the first tiles of a gallery are on a phone, and the height of the question about the location, if it is asked. */
@@ -66,7 +66,7 @@ const PAGES: Page[] = [
     },
     list: ['userExplorer', 'posts'],
     looksUp: true,
-    headButtons: 2,
+    head: 'posts',
     tilesTop: { start: '23.475rem', question: '5.75rem' },
   },
   {
@@ -86,14 +86,14 @@ const PAGES: Page[] = [
     },
     isLocal: true,
     looksUp: true,
-    headButtons: 1,
+    head: 'places',
   },
   {
     path: '^/explore(?:$|\\?(?!.*(?:tab=|status=[12])))',
     screen: '/features/explore/ExploreScreen.tsx',
     pane: '/features/explore/components/PlacesPane.tsx',
     looksUp: true,
-    headButtons: 1,
+    head: 'places',
   },
   { path: '^/explore(?:$|\\?)', screen: '/features/explore/ExploreScreen.tsx' },
 ]

@@ -40,7 +40,7 @@ test('the SMS with the code, or with the notice to somebody who has an account, 
     world.ask<Step>(ASK, { phone }, { ...from('10.0.9.9'), 'accept-language': language })
   const newest = () => world.services.sms.inbox?.().find(({ to }) => to === phone)?.text
   const { data } = await signUpFrom('fa')
-  expect(newest()).toMatch(/^\d{5} کد Meydan شماست/)
+  expect(newest()).toMatch(/^\d{5} کد میدان شماست/)
   await finish(data.signUpPhone.token, world.codeFor(phone), 'in.persian')
   world.clock.advance(61)
   await signUpFrom('tr-TR,tr;q=0.9')

@@ -14,8 +14,8 @@ const TURKISH: SmsTexts = {
 }
 
 const PERSIAN: SmsTexts = {
-  code: (code) => `${code} کد ${PRODUCT_NAME} شماست. آن را به کسی نگویید.`,
-  already_signed_up: `کسی خواست با شمارهٔ شما در ${PRODUCT_NAME} ثبت‌نام کند. شما از قبل حساب دارید: وارد شوید یا رمز عبورتان را بازنشانی کنید.`,
+  code: (code) => `${code} کد میدان شماست. آن را به کسی نگویید.`,
+  already_signed_up: `کسی خواست با شمارهٔ شما در میدان ثبت‌نام کند. شما از قبل حساب دارید: وارد شوید یا رمز عبورتان را بازنشانی کنید.`,
 }
 
 /** The texts in the language of the account (`tr_TR`); English if it has none or another one. */

@@ -46,37 +46,37 @@ export const NOTICE_TEXTS: Record<NoticeKind, KindTexts> = {
   new_device: security({
     en: `New login to your ${PRODUCT_NAME} account: {device}. If this was not you, end the session and change your password at once.`,
     tr: `${PRODUCT_NAME} hesabınıza yeni bir giriş yapıldı: {device}. Bunu siz yapmadıysanız oturumu sonlandırın ve şifrenizi hemen değiştirin.`,
-    fa: `ورود تازه به حساب ${PRODUCT_NAME} شما: \u2068{device}\u2069. اگر کار شما نبود، آن نشست را ببندید و فوراً رمز عبورتان را عوض کنید.`,
+    fa: `ورود تازه به حساب میدان شما: \u2068{device}\u2069. اگر کار شما نبود، آن نشست را ببندید و فوراً رمز عبورتان را عوض کنید.`,
   }),
   phone_changed: security({
     en: `Your ${PRODUCT_NAME} account has a new phone number. If this was not you, contact us at once.`,
     tr: `${PRODUCT_NAME} hesabınızın telefon numarası değişti. Bunu siz yapmadıysanız hemen bize ulaşın.`,
-    fa: `شماره تلفن حساب ${PRODUCT_NAME} شما عوض شد. اگر کار شما نبود، فوراً با ما تماس بگیرید.`,
+    fa: `شماره تلفن حساب میدان شما عوض شد. اگر کار شما نبود، فوراً با ما تماس بگیرید.`,
   }),
   email_changed: security({
     en: `The email of your ${PRODUCT_NAME} account was changed. If this was not you, reset your password at once.`,
     tr: `${PRODUCT_NAME} hesabınızın e-postası değişti. Bunu siz yapmadıysanız şifrenizi hemen sıfırlayın.`,
-    fa: `ایمیل حساب ${PRODUCT_NAME} شما عوض شد. اگر کار شما نبود، فوراً رمز عبورتان را بازنشانی کنید.`,
+    fa: `ایمیل حساب میدان شما عوض شد. اگر کار شما نبود، فوراً رمز عبورتان را بازنشانی کنید.`,
   }),
   password_changed: security({
     en: `The password of your ${PRODUCT_NAME} account was changed. If this was not you, reset it at once.`,
     tr: `${PRODUCT_NAME} hesabınızın şifresi değişti. Bunu siz yapmadıysanız şifrenizi hemen sıfırlayın.`,
-    fa: `رمز عبور حساب ${PRODUCT_NAME} شما عوض شد. اگر کار شما نبود، فوراً آن را بازنشانی کنید.`,
+    fa: `رمز عبور حساب میدان شما عوض شد. اگر کار شما نبود، فوراً آن را بازنشانی کنید.`,
   }),
   two_factor_on: security({
     en: `Two-Factor Login of your ${PRODUCT_NAME} account is on. If this was not you, reset your password at once.`,
     tr: `${PRODUCT_NAME} hesabınızda iki adımlı giriş açıldı. Bunu siz yapmadıysanız şifrenizi hemen sıfırlayın.`,
-    fa: `ورود دومرحله‌ای حساب ${PRODUCT_NAME} شما روشن شد. اگر کار شما نبود، فوراً رمز عبورتان را بازنشانی کنید.`,
+    fa: `ورود دومرحله‌ای حساب میدان شما روشن شد. اگر کار شما نبود، فوراً رمز عبورتان را بازنشانی کنید.`,
   }),
   two_factor_off: security({
     en: `Two-Factor Login of your ${PRODUCT_NAME} account is off. If this was not you, reset your password at once.`,
     tr: `${PRODUCT_NAME} hesabınızda iki adımlı giriş kapatıldı. Bunu siz yapmadıysanız şifrenizi hemen sıfırlayın.`,
-    fa: `ورود دومرحله‌ای حساب ${PRODUCT_NAME} شما خاموش شد. اگر کار شما نبود، فوراً رمز عبورتان را بازنشانی کنید.`,
+    fa: `ورود دومرحله‌ای حساب میدان شما خاموش شد. اگر کار شما نبود، فوراً رمز عبورتان را بازنشانی کنید.`,
   }),
   leaving: security({
     en: `Your ${PRODUCT_NAME} account will be deleted in {days} days. To keep it, log in.`,
     tr: `${PRODUCT_NAME} hesabınız {days} gün sonra silinecek. Hesabınızı korumak için giriş yapın.`,
-    fa: `حساب ${PRODUCT_NAME} شما تا {days} روز دیگر حذف می‌شود. برای نگه داشتنش وارد شوید.`,
+    fa: `حساب میدان شما تا {days} روز دیگر حذف می‌شود. برای نگه داشتنش وارد شوید.`,
   }),
   // These two say what the message of the system says; the value `slug` names it.
   system_message: {

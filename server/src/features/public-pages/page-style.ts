@@ -60,7 +60,7 @@ main>.cards{padding:0 1rem}
 .name{display:-webkit-box;overflow:hidden;-webkit-box-orient:vertical;-webkit-line-clamp:2;line-clamp:2}
 .cards .dim{font-size:.85rem}
 .rows,.chips{margin:0;padding:0;list-style:none}
-.rows a{display:flex;flex-direction:column;padding:.6rem 0;border-block-end:1px solid var(--line);text-decoration:none}
+.rows a{display:flex;flex-direction:column;align-items:start;padding:.6rem 0;border-block-end:1px solid var(--line);text-decoration:none}
 .chips{display:flex;flex-wrap:wrap;gap:.5rem}
 .chips a{display:inline-flex;align-items:center;min-height:2.5rem;padding:0 .9rem;border:1px solid var(--line);border-radius:99px;background:var(--surface);color:var(--text);text-decoration:none}
 .days{margin:0;max-width:24rem}

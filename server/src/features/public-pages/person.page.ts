@@ -29,7 +29,7 @@ export function personPage(person: PublicPerson, spot: Spot, isFirstPage: boolea
     body: html`<div class="card">
 ${picture && html`<img class="face" src="${picture.href}" alt="" width="96" height="96">`}
 <h1><bdi>${title}</bdi></h1>
-<p class="dim"><bdi>@${username}</bdi>${person.is_authorised && html` · ${texts.verified}`} · ${count(post_count, [texts.onePost, texts.manyPosts])} · ${count(followers_count, [texts.oneFollower, texts.manyFollowers])}${person.rate > 0 && html` · ★ ${new Intl.NumberFormat(spot.language, { maximumFractionDigits: 1 }).format(person.rate)}`}${person.deals_count > 0 && html` · ${count(person.deals_count, [texts.oneDeal, texts.manyDeals])}`}</p>
+<p class="dim"><bdi>@${username}</bdi>${person.is_authorised && html` · ${texts.verified}`} · ${count(post_count, [texts.onePost, texts.manyPosts])} · ${count(followers_count, [texts.oneFollower, texts.manyFollowers])}${person.rate > 0 && html` · ★ ${new Intl.NumberFormat(spot.language, { maximumFractionDigits: 1 }).format(person.rate)}`}${person.deals_count > 0 && html` · ${count(person.deals_count, [texts.oneDeal, texts.manyDeals])}`}</p>
 ${biography && html`<p class="caption"><bdi>${biography}</bdi></p>`}
 </div>
 ${person.places.length > 0 && html`<section><h2>${texts.places}</h2><ul class="rows">${person.places.map(({ _id, title: place, address }) => html`<li><a href="${link(`/pl/${_id}`)}"><bdi>${place}</bdi>${address && html`<span class="dim"><bdi>${address}</bdi></span>`}</a></li>`)}</ul></section>`}

@@ -34,7 +34,7 @@ export function placePage(place: PlaceRow, spot: Spot, mapCredits: string): stri
     body: html`<div class="card">
 ${image && html`<img class="picture" src="${hrefOf(image.storage_key)}" alt="${place.title}" width="800" height="600" fetchpriority="high">`}
 <h1><bdi>${place.title}</bdi></h1>
-<p class="dim">${place.category.name}${state && html` · <b>${state}</b>`}${place.reviews_count > 0 && html` · ★ ${number.format(place.review_mean)} (${number.format(place.reviews_count)})`}</p>
+<p class="dim">${place.category.name}${state && html` · <b>${state}</b>`}${place.reviews_count > 0 && html` · ★ ${number.format(place.review_mean)} (${number.format(place.reviews_count)})`}</p>
 ${place.address && html`<p><bdi>${place.address}</bdi></p>`}
 ${mapSection(place, spot, mapCredits)}
 <p class="ways small"><a class="way" href="${directionsTo(place)}" rel="noopener">${texts.directions}</a>${place.phone && html`<a class="way" href="tel:${place.phone}"><bdi dir="ltr">${place.phone}</bdi></a>`}${isWeb(place.website) && html`<a class="way" href="${place.website ?? ''}" rel="nofollow noopener">${texts.website}</a>`}</p>

@@ -40,7 +40,7 @@ export function ConversationRow({ conversation, isCurrent, isPostShown }: Conver
           </span>
           {isPostShown && post && <bdi className={styles.post}>{post.title}</bdi>}
           <span className={styles.preview}>
-            {last_message?.is_mine && <span className={styles.you}>{t`You:`} </span>}
+            {last_message?.is_mine && <span className={styles.you}>{t`You:`}</span>}
             <bdi>{preview}</bdi>
           </span>
         </span>
