@@ -34,6 +34,8 @@ export type Config = {
   databaseReplicaUrls: string[]
   /** The same database without the pooler that stands between. */
   databaseDirectUrl: string | null
+  /** The same database for the role that owns the tables; null if the application's role does. */
+  databaseMigrationUrl: string | null
   /** How many connections this node has for requests. */
   databasePoolSize: number
   demo: boolean
@@ -115,6 +117,7 @@ export function readConfig(env: Environment = process.env): Config {
     dataDir: resolve(read.text('DATA_DIR', './data')),
     databaseUrl,
     databaseDirectUrl: read.database('DATABASE_DIRECT_URL'),
+    databaseMigrationUrl: read.database('DATABASE_MIGRATION_URL'),
     databaseReplicaUrls: read.databases('DATABASE_REPLICA_URLS'),
     databasePoolSize: read.count('DATABASE_POOL_SIZE', 4),
     demo: read.switch('DEMO', databaseUrl === null),
@@ -163,6 +166,8 @@ export function readConfig(env: Environment = process.env): Config {
         problems.push(`${name} must be set in production with DATABASE_URL: every node needs the same one.`)
   if (config.databaseReplicaUrls.length && !databaseUrl)
     problems.push('DATABASE_REPLICA_URLS needs DATABASE_URL: the own database has no standbys.')
+  if (config.databaseMigrationUrl && !databaseUrl)
+    problems.push('DATABASE_MIGRATION_URL needs DATABASE_URL: the own database has one role only.')
   if (config.databasePoolSize < 2)
     problems.push('DATABASE_POOL_SIZE must be at least 2: a transaction must not keep all others waiting.')
   if (production && !publicUrl)

@@ -10,33 +10,15 @@ import { buildApp } from './app.ts'
 import { refuseHalfRestored } from './backup/restore.ts'
 import { compose, type Services } from './compose.ts'
 import type { Config } from './config.ts'
+import { migrateAsOwner } from './db/application-role.ts'
 import { startEmbeddedPostgres } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
 import { createPool, refuseUnlimitedRole } from './db/pool.ts'
 import { Replicas } from './db/replicas.ts'
 import { waitForDatabase } from './db/wait-for-database.ts'
-import { accountJobs } from './features/account/account.jobs.ts'
-import { adsJobs } from './features/ads/ads.jobs.ts'
-import { announcementsJobs } from './features/announcements/announcements.jobs.ts'
-import { authJobs } from './features/auth/auth.jobs.ts'
 import { readCatalogContent } from './features/catalog/catalog.content.ts'
-import { conversationsJobs } from './features/conversations/conversations.jobs.ts'
-import { dealsJobs } from './features/deals/deals.jobs.ts'
-import { exploreJobs } from './features/explore/explore.jobs.ts'
-import { figuresJobs } from './features/figures/figures.jobs.ts'
-import { matchingJobs } from './features/matching/matching.jobs.ts'
-import { mediaJobs } from './features/media/media.jobs.ts'
 import { startNoticeWorker } from './features/notices/notice-worker.ts'
-import { noticesJobs } from './features/notices/notices.jobs.ts'
-import { offersJobs } from './features/offers/offers.jobs.ts'
-import { paymentsJobs } from './features/payments/payments.jobs.ts'
-import { peopleJobs } from './features/people/people.jobs.ts'
-import { photosJobs } from './features/photos/photos.jobs.ts'
-import { placesJobs } from './features/places/places.jobs.ts'
-import { plansJobs } from './features/plans/plans.jobs.ts'
-import { reportsJobs } from './features/reports/reports.jobs.ts'
-import { standingJobs } from './features/standing/standing.jobs.ts'
-import { ticketJobs } from './features/support/ticket-threads.jobs.ts'
+import { allJobs } from './jobs.ts'
 import { systemClock } from './lib/clock.ts'
 import { type FolderLock, lockFolder } from './lib/folder-lock.ts'
 import { measured, startJobs } from './lib/jobs.ts'
@@ -89,7 +71,8 @@ async function startAll(config: Config, say: (line: string) => void, shutdown: S
   const primary = config.databaseUrl
     ? await waitForDatabase({ connectionString: directly, say, signal: shutdown.signal })
     : directly
-  const applied = await migrate(primary)
+  const { databaseMigrationUrl: ownerUrl } = config
+  const applied = await (ownerUrl ? migrateAsOwner({ ownerUrl, applicationUrl: primary }) : migrate(primary))
   if (applied.length) say(`Database ready (${applied.length} migrations)`)
 
   const onSlow = (statement: string, tookMs: number) =>
@@ -148,28 +131,7 @@ async function startAll(config: Config, say: (line: string) => void, shutdown: S
   )
   jobs = await startJobs(
     directly,
-    [
-      ...authJobs(services),
-      ...accountJobs(services),
-      ...mediaJobs(services),
-      ...adsJobs(services, log),
-      ...plansJobs(services),
-      ...paymentsJobs(services),
-      ...exploreJobs(services),
-      ...matchingJobs(services),
-      ...photosJobs(services),
-      ...placesJobs(services),
-      ...peopleJobs(services),
-      ...noticesJobs(services),
-      ...conversationsJobs(services),
-      ...standingJobs(services),
-      ...reportsJobs(services),
-      ...ticketJobs(services),
-      ...offersJobs(services),
-      ...dealsJobs(services),
-      ...figuresJobs(services),
-      ...announcementsJobs(services),
-    ].map((job) => measured(job, services.metrics, traces)),
+    allJobs(services, log).map((job) => measured(job, services.metrics, traces)),
     log,
   )
   noticeWorker = startNoticeWorker({ deliveries: services.deliveries, log })

@@ -35,7 +35,12 @@ async function restore(source: string): Promise<number> {
   const postgres = config.databaseUrl ? null : await startEmbeddedPostgres({ lock })
   try {
     const { folder, backup, media } = await restoreBackup({
-      databaseUrl: config.databaseDirectUrl ?? config.databaseUrl ?? postgres?.url('postgres') ?? '',
+      databaseUrl:
+        config.databaseMigrationUrl ??
+        config.databaseDirectUrl ??
+        config.databaseUrl ??
+        postgres?.url('postgres') ??
+        '',
       storage: config.mediaStore ? createS3Storage(config.mediaStore) : createDiskStorage(dataDir),
       dataDir,
       source,

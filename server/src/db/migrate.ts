@@ -9,6 +9,7 @@ const OLDEST_POSTGRES = 17
 const LOCK_KEY = 7_312_025 // any number that nothing else locks in this database
 const LOCK_TIMEOUT_MS = 120_000
 const LOCK_NOT_AVAILABLE = '55P03'
+const INSUFFICIENT_PRIVILEGE = '42501'
 const CONNECT_TIMEOUT_MS = 10_000
 /** PostgreSQL ends the session of a node that lost its connection, and with it the lock. */
 const IDLE_IN_TRANSACTION_MS = 60_000
@@ -30,12 +31,14 @@ type MigrateOptions = {
   migrations?: Migration[]
   /** How long to wait for another node that migrates the same database. */
   lockTimeoutMs?: number
+  /** Runs in the transaction of each migration, and once if there is none. */
+  afterEach?: (client: pg.Client) => Promise<void>
 }
 
 /** Brings the database up to date, one transaction per migration. Nodes that start together wait for each other. */
 export async function migrate(
   connectionString: string,
-  { migrations = readMigrations(), lockTimeoutMs = LOCK_TIMEOUT_MS }: MigrateOptions = {},
+  { migrations = readMigrations(), lockTimeoutMs = LOCK_TIMEOUT_MS, afterEach = async () => {} }: MigrateOptions = {},
 ): Promise<string[]> {
   const client = new pg.Client({
     ...UNLIMITED,
@@ -50,7 +53,7 @@ export async function migrate(
     await refuseOldPostgres(client)
     const applied: string[] = []
     for (;;) {
-      const name = await applyNext(client, migrations, lockTimeoutMs)
+      const name = await applyNext(client, { migrations, lockTimeoutMs, afterEach })
       if (!name) return applied
       applied.push(name)
     }
@@ -72,12 +75,14 @@ async function refuseOldPostgres(client: pg.Client) {
  * Applies the first missing migration and returns its name, or null if there is none. The lock belongs to the transaction and
  * ends with it, also behind a connection pooler.
  */
-async function applyNext(client: pg.Client, migrations: Migration[], lockTimeoutMs: number): Promise<string | null> {
+async function applyNext(
+  client: pg.Client,
+  { migrations, lockTimeoutMs, afterEach }: Required<MigrateOptions>,
+): Promise<string | null> {
   await client.query('BEGIN')
   try {
     await lock(client, lockTimeoutMs)
-    await client.query(`CREATE TABLE IF NOT EXISTS schema_migrations (
-      name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`)
+    await createHistory(client)
     const { rows } = await client.query<{ name: string; checksum: string }>(
       'SELECT name, checksum FROM schema_migrations',
     )
@@ -85,6 +90,7 @@ async function applyNext(client: pg.Client, migrations: Migration[], lockTimeout
     const known = new Set(rows.map((row) => row.name))
     const next = migrations.find((migration) => !known.has(migration.name))
     if (next) await apply(client, next)
+    await afterEach(client)
     await client.query('COMMIT')
     return next?.name ?? null
   } catch (error) {
@@ -106,12 +112,24 @@ async function lock(client: pg.Client, timeoutMs: number) {
   await client.query('SET LOCAL lock_timeout = 0') // a migration may wait for tables in use
 }
 
+/** Not "if not exists": that needs the right to create tables, which the application's role does not have. */
+async function createHistory(client: pg.Client) {
+  const { rows } = await client.query<{ exists: boolean }>(
+    `SELECT to_regclass('schema_migrations') IS NOT NULL AS exists`,
+  )
+  if (rows[0]?.exists) return
+  await client.query(`CREATE TABLE schema_migrations (
+    name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`)
+}
+
 async function apply(client: pg.Client, { name, sql, checksum }: Migration) {
   try {
     await client.query(sql)
     await client.query('INSERT INTO schema_migrations (name, checksum) VALUES ($1, $2)', [name, checksum])
   } catch (error) {
-    throw new StartError(`Migration ${name} failed and was undone: ${error instanceof Error ? error.message : error}`)
+    const { message = error, code } = error as Partial<pg.DatabaseError>
+    const hint = code === INSUFFICIENT_PRIVILEGE ? '. Run "npm run migrate" with DATABASE_MIGRATION_URL first' : ''
+    throw new StartError(`Migration ${name} failed and was undone: ${message}${hint}`)
   }
 }
 

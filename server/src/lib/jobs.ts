@@ -40,6 +40,7 @@ export async function startJobs(
   const boss = new PgBoss({
     ...connectionTo(primaryOf(connectionString)),
     schema: 'jobs',
+    createSchema: false, // a migration does: the application's role may have no right to
     max: 2,
     ...connectionLimits,
     superviseIntervalSeconds: superviseSeconds,
