@@ -17,8 +17,6 @@ const NOT_FOR_PEOPLE = [
   'From 1 to 3650 days',
   'GraphQL requests are sent by POST',
   'Send the METRICS_TOKEN as a bearer token',
-  'There is no such open request',
-  'There is no such open suggestion',
   'This is not a cursor of ours',
   'This is not from the gateway, or too old',
   'This post has no open reports',

@@ -3,6 +3,7 @@ export const AUDIT_ACTS = [
   'case.decided',
   'case.claimed',
   'case.released',
+  'conversation.read',
   'appeal.decided',
   'view.saved',
   'view.removed',

@@ -1,3 +1,5 @@
+import type { Maybe } from './maybe.ts'
+
 export const CASE_SUBJECTS = ['post', 'person', 'comment', 'conversation', 'place', 'review', 'place_review'] as const
 export type CaseSubjectType = (typeof CASE_SUBJECTS)[number]
 
@@ -60,6 +62,17 @@ export const CASES_AT_ONCE = 50
 export const CASES_PAGE = { usual: 30, most: 100 }
 /** For how long a person is restricted or suspended; without a number of days it is for good. */
 export const SANCTION_MAX_DAYS = 365
+/** Whether a decision needs a fresh code of the authenticator app: what has no end, and what is about several cases at once. */
+export const isSensitiveDecision = ({
+  cases,
+  decision,
+  days,
+}: {
+  cases: unknown[]
+  decision: string
+  days?: Maybe<number>
+}) => cases.length > 1 || decision === 'delete' || ((decision === 'suspend' || decision === 'restrict') && days == null)
+
 /** A decision can be appealed against for so long; what was deleted is only hidden until then. */
 export const APPEAL_DAYS = 30
 export const APPEAL_CHARACTERS = 2_000

@@ -71,6 +71,8 @@ export const STAFF_MESSAGES = {
   noSuchPerson: 'There is no such person',
   alreadySetUp: 'An authenticator app is set up already',
   decidedAlready: 'This is decided already',
+  noRequest: 'This person has not asked to be verified',
+  noDocuments: 'The documents have not been sent yet',
   badDate: 'A date such as 2026-01-31',
   figuresRange: 'From one day to one year, the first day first',
   notLeaving: 'This account is not waiting to be deleted',
@@ -108,11 +110,17 @@ export const PLACE_MERGE_MESSAGES = {
   hidden: 'Staff have hidden this place',
 } as const
 
-/** What one person may refund alone, by currency; everything else needs two people. */
+/** What one person may refund alone in a day, to whomever, by currency; everything else needs two people. */
 const REFUND_ALONE: Record<string, number> = { TRY: 2_000, USD: 50, EUR: 50 }
+export const REFUND_ALONE_HOURS = 24
 
-export const needsSecondPerson = ({ amount, currency }: { amount: number; currency: string }): boolean =>
-  amount > (REFUND_ALONE[currency] ?? 0)
+type Money = { amount: number; currency: string }
+
+/** Currencies are added up as parts of their limits: half of one and half of another are a whole day. */
+export function needsSecondPerson(order: Money, refundedAlone: Money[]): boolean {
+  const partOf = ({ amount, currency }: Money) => amount / (REFUND_ALONE[currency] ?? 0)
+  return [order, ...refundedAlone].reduce((sum, money) => sum + partOf(money), 0) > 1
+}
 
 export const REFUND_MESSAGES = {
   noSuchOrder: 'There is no such order',

@@ -214,7 +214,7 @@ test('a verifier looks at papers beside the form and declines with a reason', { 
   await page.getByLabel('Code of your authenticator app').fill(demoCode())
   await page.getByRole('button', { name: 'Open the console' }).click()
   const request = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: 'okan_usta' }) })
-  await request.getByRole('button', { name: 'Open the papers' }).click()
+  await request.getByRole('button', { name: 'Open the form and papers' }).click()
   const paper = request.getByRole('img', { name: 'ID card' })
   await expect(paper).toBeVisible()
   const width = (await paper.boundingBox())?.width ?? 0

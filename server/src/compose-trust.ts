@@ -1,4 +1,5 @@
 import type { Database } from './db/database.ts'
+import type { AuditService } from './features/audit/audit.service.ts'
 import { BlocksService } from './features/blocks/blocks.service.ts'
 import { BlocksStore } from './features/blocks/blocks.store.ts'
 import type { CasesService } from './features/cases/cases.service.ts'
@@ -34,6 +35,7 @@ type Dependencies = {
   placeReviews: PlaceReviewsService
   offers: OffersService
   cases: CasesService
+  audit: AuditService
   limiter: Limiter
   clock: Clock
 }
@@ -42,8 +44,17 @@ type Dependencies = {
 export function composeTrust({ db, ...services }: Dependencies) {
   const blocks = new BlocksService({ store: new BlocksStore(db), db, ...services })
   const subjects = reportSubjects(services)
-  const { cases, limiter, clock } = services
-  const reports = new ReportsService({ store: new ReportsStore(db), subjects, cases, blocks, db, limiter, clock })
+  const { cases, audit, limiter, clock } = services
+  const reports = new ReportsService({
+    store: new ReportsStore(db),
+    subjects,
+    cases,
+    audit,
+    blocks,
+    db,
+    limiter,
+    clock,
+  })
   return { blocks, reports }
 }
 

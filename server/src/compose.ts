@@ -330,7 +330,7 @@ export function compose(dependencies: Dependencies) {
   const photos = new PhotosService({ store: new PhotosStore(db), posts, media, cases, notices, db, log })
   const publish = new PublishService({ posts, profile, plans, catalog, media, matching, photos, limits, limiter, db })
   const subjects = { posts, comments, profile, places, ...talk, ...reviewed }
-  const trust = composeTrust({ db, people, follows, ...subjects, cases, limiter, clock })
+  const trust = composeTrust({ db, people, follows, ...subjects, cases, audit, limiter, clock })
 
   return {
     ...staffServices,

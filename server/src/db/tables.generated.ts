@@ -880,6 +880,7 @@ export interface Sanctions {
   lifted_at: Timestamp | null
   created_at: Timestamp
   explanation: Json | null
+  badge_for: Json | null
 }
 
 export interface SavedPosts {

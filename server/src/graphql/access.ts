@@ -50,13 +50,13 @@ function guard(field: GraphQLField<unknown, unknown>, isMutation: boolean) {
       })
     if (field.extensions.heavy) services.readLimiter.take(viewer.kind === 'user' ? viewer.id : viewer.ip)
     if (!staffAccess) return resolve(source, args, context, info)
-    return admit(context as Context, staffAccess).then(() => resolve(source, args, context, info))
+    return admit(context as Context, staffAccess, args).then(() => resolve(source, args, context, info))
   }
 }
 
-async function admit(context: Context, access: StaffAccess) {
+async function admit(context: Context, access: StaffAccess, args: unknown) {
   const { viewer, services, request } = context
-  context.staff = await services.staff.admit(viewer as UserViewer, request.id, access)
+  context.staff = await services.staff.admit(viewer as UserViewer, access, { requestId: request.id, args })
 }
 
 /** Why staff's decisions refuse a mutation: about the person, or about the feature. */

@@ -1,5 +1,6 @@
 import type { StaffPermission } from '@meydan/domain/staff-rules.ts'
 import SchemaBuilder from '@pothos/core'
+import type { Sensitivity } from '#features/staff/staff.service.ts'
 import type { Upload } from '#lib/upload.ts'
 import type { Access } from './access.ts'
 import type { Context } from './context.ts'
@@ -29,7 +30,7 @@ export function createBuilder() {
 /** `credential` marks fields that try a password or a code, `heavy` those that search a lot and are limited by the minute. */
 type AccessOptions = { credential?: true; heavy?: true }
 
-type StaffOptions = Pick<AccessOptions, 'credential'> & { isSensitive?: true }
+type StaffOptions = Pick<AccessOptions, 'credential'> & { isSensitive?: Sensitivity }
 
 /** For fields of staff: the permission, and a code entered in the last hours or, for sensitive acts, minutes. */
 export const staffAccess = (permission: StaffPermission | 'open', { isSensitive, ...options }: StaffOptions = {}) => ({

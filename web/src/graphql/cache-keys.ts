@@ -106,6 +106,7 @@ export const keys = {
   StaffOpenCases: isEmbedded,
   StaffUnmetWord: isEmbedded,
   StaffPaper: isEmbedded,
+  StaffPapers: isEmbedded,
   StaffPersonDevice: isEmbedded,
   StaffSpan: isEmbedded,
   StaffHiddenPlacesPage: isEmbedded,

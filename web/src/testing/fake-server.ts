@@ -3,7 +3,8 @@ import { vi } from 'vitest'
 type Answer = (variables: Record<string, unknown>) => object | Promise<object>
 
 /**
- * Answers GraphQL operations by name (first letter in lower case). An answer that throws acts as a network failure.
+ * Answers GraphQL operations by name (first letter in lower case). An answer that throws acts as a network failure; one with
+ * `errors` is a refusal.
  * Returns the requests.
  */
 export function fakeServer(answers: Record<string, Answer>) {
@@ -12,9 +13,11 @@ export function fakeServer(answers: Record<string, Answer>) {
     const { operationName, variables } = JSON.parse(body)
     const name = operationName[0].toLowerCase() + operationName.slice(1)
     sent.push(name)
-    const data = await answers[name]?.(variables)
-    if (!data) throw new Error(`No answer for ${name}`)
-    return new Response(JSON.stringify({ data }), { headers: { 'content-type': 'application/json' } })
+    const answer = await answers[name]?.(variables)
+    if (!answer) throw new Error(`No answer for ${name}`)
+    return new Response(JSON.stringify('errors' in answer ? answer : { data: answer }), {
+      headers: { 'content-type': 'application/json' },
+    })
   })
   return sent
 }

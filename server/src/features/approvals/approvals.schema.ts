@@ -21,15 +21,23 @@ export function addApprovalsSchema(builder: Builder) {
     }),
   })
 
-  const RequestType = builder.objectRef<VerificationRequest>('StaffVerification').implement({
+  const PapersType = builder.objectRef<VerificationRequest>('StaffPapers').implement({
+    description: 'What a person sent to be verified.',
     fields: (t) => ({
-      _id: t.exposeID('id'),
-      user_id: t.exposeID('user_id'),
-      username: t.exposeString('username'),
       full_name: t.exposeString('full_name'),
       id_number: t.exposeString('id_number'),
       postal_code: t.exposeString('postal_code'),
       address: t.exposeString('address'),
+      files: t.expose('documents', { type: [PaperType] }),
+    }),
+  })
+
+  const RequestType = builder.objectRef<VerificationRequest>('StaffVerification').implement({
+    description: 'A request without what the person sent: reading that is logged (staffOpenPapers).',
+    fields: (t) => ({
+      _id: t.exposeID('id'),
+      user_id: t.exposeID('user_id'),
+      username: t.exposeString('username'),
       applicant: t.string({ resolve: ({ applicant }) => applicant ?? 'business' }),
       papers_count: t.int({ resolve: ({ documents }) => documents.length }),
       created_at: t.expose('created_at', { type: 'DateTime' }),
@@ -107,12 +115,11 @@ export function addApprovalsSchema(builder: Builder) {
     const about = { _id: t.arg.id(), approve: t.arg.boolean(), reason: t.arg.string() }
     return {
       staffOpenPapers: t.field({
-        type: [PaperType],
-        description: 'The papers of a person who wants to be verified; opening them is logged.',
+        type: PapersType,
+        description: 'The form and the papers of a person who wants to be verified; opening them is logged.',
         args: { _id: t.arg.id() },
         extensions: staffAccess('verification.decide'),
-        resolve: async (_, { _id }, context) =>
-          (await context.services.approvals.openPapers(actorOf(staff(context)), _id)).documents,
+        resolve: (_, { _id }, context) => context.services.approvals.openPapers(actorOf(staff(context)), _id),
       }),
       staffOpenEvidence: t.string({
         nullable: true,

@@ -32,7 +32,7 @@ export class ApprovalsService {
     return (await this.#deps.verification.pending()).filter(({ user_id }) => user_id !== me)
   }
 
-  /** Opens the papers of a request; who did is logged. */
+  /** Opens the form and the papers of a request; who did is logged. */
   openPapers(actor: Actor, requestId: string): Promise<VerificationRequest> {
     return this.#deps.audit.record(actor, async () => {
       const request = await this.#request(actor, requestId)
@@ -56,11 +56,9 @@ export class ApprovalsService {
     })
   }
 
-  /** Claims of places that wait, without those of places the reader claims. */
-  async claims(me: string): Promise<OpenClaim[]> {
-    const open = await this.#deps.placeClaims.open()
-    const own = new Set(open.filter(({ user_id }) => user_id === me).map(({ place_id }) => place_id))
-    return open.filter(({ place_id }) => !own.has(place_id))
+  /** Claims of places that wait, without those of places in which the reader has an interest. */
+  claims(me: string): Promise<OpenClaim[]> {
+    return this.#deps.placeClaims.open(me)
   }
 
   /** Opens the evidence of a claim; who did is logged. Undefined if there is a note only. */
@@ -94,12 +92,12 @@ export class ApprovalsService {
     })
   }
 
-  /** Suggested changes that wait, without the reader's own. */
-  async suggestions(me: string): Promise<OpenSuggestion[]> {
-    return (await this.#deps.placeSuggestions.open()).filter(({ user_id }) => user_id !== me)
+  /** Suggested changes that wait, without the reader's own and those of places in which the reader has an interest. */
+  suggestions(me: string): Promise<OpenSuggestion[]> {
+    return this.#deps.placeSuggestions.open(me)
   }
 
-  /** Applies a suggested change or not. Somebody who claims the place does not decide. */
+  /** Applies a suggested change or not. Somebody who claims the place, or gave it up, does not decide. */
   async decideSuggestion(actor: Actor, id: string, { isApproved, reason }: Approval) {
     const { placeSuggestions, audit } = this.#deps
     const because = requireReason(reason)
@@ -132,6 +130,6 @@ export class ApprovalsService {
 
   async #requireNeutral({ id }: Actor, placeId: string, userId: string) {
     allow(id !== userId, notYours())
-    allow(id === null || !(await this.#deps.placeClaims.isClaimant(placeId, id)), notYours())
+    allow(id === null || !(await this.#deps.placeClaims.hasInterest(placeId, id)), notYours())
   }
 }

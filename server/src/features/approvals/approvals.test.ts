@@ -9,7 +9,10 @@ const SUGGESTION = 'mutation ($id: ID!) { staffDecideSuggestion(_id: $id, approv
 const VERIFY = `mutation ($_id: ID!, $approve: Boolean!, $reason: String!) {
   staffDecideVerification(_id: $_id, approve: $approve, reason: $reason)
 }`
-const PAPERS = 'mutation ($_id: ID!) { staffOpenPapers(_id: $_id) { href } }'
+const MERGE = `mutation ($kept: ID!, $duplicate: ID!) {
+  staffMergePlaces(kept_id: $kept, duplicate_id: $duplicate, reason: "the same shop")
+}`
+const PAPERS = 'mutation ($_id: ID!) { staffOpenPapers(_id: $_id) { full_name id_number address files { href } } }'
 
 let [vera, rival]: [Person, Person] = [{} as Person, {} as Person]
 beforeAll(async () => {
@@ -19,10 +22,14 @@ beforeAll(async () => {
 const listed = async (field: string, id: string) =>
   JSON.stringify((await vera.ask(`{ ${field} { _id } }`)).data).includes(id)
 
-test('a verifier opens papers, which is logged, and approves them once; a decision needs a reason', async () => {
+test('a verifier opens the form and the papers, which is logged, and approves them once; a decision needs a reason', async () => {
   const { request: _id, username } = await applicant(world)
   expect(await listed('staffVerifications', _id)).toBe(true)
-  expect((await vera.ask(PAPERS, { _id })).code).toBeUndefined()
+  for (const field of ['full_name', 'id_number', 'postal_code', 'address', 'files { href }'])
+    expect((await vera.ask(`{ staffVerifications { ${field} } }`)).errors[0]?.message).toMatch(/Cannot query field/)
+  expect((await vera.ask(PAPERS, { _id })).data).toEqual({
+    staffOpenPapers: { full_name: 'Ana Lale', id_number: '1', address: 'Galata', files: [{ href: expect.anything() }] },
+  })
   const [opened] = await world.services.db.query(
     `SELECT actor, act FROM audit_log WHERE subject_id = :id ORDER BY at DESC LIMIT 1`,
     { id: _id },
@@ -63,8 +70,27 @@ test('nobody decides about a place they claim, or a change they suggested themse
     expect(await listed('staffClaims', id)).toBe(false)
     expect((await vera.ask(CLAIM, { id })).code).toBe('FORBIDDEN')
   }
-  for (const id of [change, ownChange]) expect((await vera.ask(SUGGESTION, { id })).code).toBe('FORBIDDEN')
-  expect(await listed('staffSuggestions', ownChange)).toBe(false)
+  for (const id of [change, ownChange]) {
+    expect(await listed('staffSuggestions', id)).toBe(false)
+    expect((await vera.ask(SUGGESTION, { id })).code).toBe('FORBIDDEN')
+  }
+})
+
+test('whoever gave a place up decides nothing about it until somebody else owns it', async () => {
+  const place = await freePlace(world)
+  const claim = await askForPlace(world, 'claim', place, rival.id)
+  const change = await askForPlace(world, 'suggestion', place, rival.id)
+  expect([await listed('staffClaims', claim), await listed('staffSuggestions', change)]).toEqual([true, true])
+  await world.services.db.query('UPDATE places SET given_up_by = :id WHERE id = :place', { id: vera.id, place })
+  expect([await listed('staffClaims', claim), await listed('staffSuggestions', change)]).toEqual([false, false])
+  expect((await vera.ask(CLAIM, { id: claim })).code).toBe('FORBIDDEN')
+  expect((await vera.ask(SUGGESTION, { id: change })).code).toBe('FORBIDDEN')
+  const kept = await freePlace(world)
+  for (const pair of [
+    { kept, duplicate: place },
+    { kept: place, duplicate: kept },
+  ])
+    expect((await vera.ask(MERGE, pair)).code).toBe('FORBIDDEN')
 })
 
 test('a suggested category is shown by its name in the language of the reader, and hours by day', async () => {
@@ -120,9 +146,6 @@ test('duplicates of a place are merged; the old address leads on, and an import 
         `INSERT INTO place_reviews (place_id, author_id, stars, created_at) VALUES (:place, :author, :stars, now())`,
         { place, author, stars },
       )
-  const MERGE = `mutation ($kept: ID!, $duplicate: ID!) {
-    staffMergePlaces(kept_id: $kept, duplicate_id: $duplicate, reason: "the same shop")
-  }`
   const FIND = 'query ($id: ID!) { staffPlaceDuplicates(place_id: $id) { similar { _id } } }'
   expect(JSON.stringify((await vera.ask(FIND, { id: kept })).data)).toContain(duplicate)
   expect(JSON.stringify((await vera.ask(FIND, { id: kept })).data)).not.toContain(far)
@@ -143,9 +166,6 @@ test('duplicates of a place are merged; the old address leads on, and an import 
 test('nobody merges a place that they own or claim, and two owners are not merged away', async () => {
   const { db } = world.services
   const [kept, duplicate] = [await freePlace(world), await freePlace(world)]
-  const MERGE = `mutation ($kept: ID!, $duplicate: ID!) {
-    staffMergePlaces(kept_id: $kept, duplicate_id: $duplicate, reason: "the same shop")
-  }`
   await askForPlace(world, 'claim', duplicate, vera.id)
   expect((await vera.ask(MERGE, { kept, duplicate })).code).toBe('FORBIDDEN')
   await db.query(`DELETE FROM place_claims WHERE place_id = :duplicate`, { duplicate })

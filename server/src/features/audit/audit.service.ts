@@ -34,6 +34,13 @@ export class AuditService {
     if (entries.length) await store.insert(actor, entries, clock.now())
   }
 
+  /** Writes a row unless the actor has done the same to the same subject within this time. */
+  async writeOnce(actor: Actor, entry: AuditEntry, withinMs: number) {
+    const { store, clock } = this.#deps
+    const since = new Date(clock.now().getTime() - withinMs)
+    if (!(await store.hasDone(actor, entry, since))) await this.write(actor, entry)
+  }
+
   /** A page of the log, the newest rows first. */
   async search(query: AuditQuery, cursor: Maybe<string>): Promise<AuditPage> {
     const from = cursor ? decodeCursor(cursor, readPosition) : NEWEST

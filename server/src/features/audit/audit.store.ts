@@ -69,6 +69,16 @@ export class AuditStore {
       )
       .execute()
   }
+  /** Whether the actor has done this to the subject since then. */
+  async hasDone(actor: Actor, { act, subject }: AuditEntry, since: Date): Promise<boolean> {
+    const rows = await this.#db.query(
+      `SELECT FROM audit_log WHERE subject_id = :subject AND at > :since AND act = :act AND actor_id IS NOT DISTINCT FROM :actor::uuid
+       LIMIT 1`,
+      { subject: subject.id, since, act, actor: actor.id },
+    )
+    return rows.length > 0
+  }
+
   /** The newest rows first. */
   search(filter: AuditFilter, { at, id }: AuditPosition, limit: number): Promise<AuditRow[]> {
     const names = Object.keys(filter) as (keyof AuditFilter)[]

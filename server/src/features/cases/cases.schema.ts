@@ -1,4 +1,10 @@
-import { CASE_DECISIONS, CASE_KINDS, CASE_ORDERS, CASE_SUBJECTS } from '@meydan/domain/case-rules.ts'
+import {
+  CASE_DECISIONS,
+  CASE_KINDS,
+  CASE_ORDERS,
+  CASE_SUBJECTS,
+  isSensitiveDecision,
+} from '@meydan/domain/case-rules.ts'
 import { nameIn } from '#features/catalog/catalog.service.ts'
 import { type EvidenceLine, type StoredEvidence, splitEvidence } from '#features/reports/reports.service.ts'
 import { actorOf } from '#features/staff/staff.service.ts'
@@ -6,7 +12,7 @@ import { type Builder, staffAccess } from '#graphql/builder.ts'
 import { staff } from '#graphql/viewer.ts'
 import { flagTexts } from './case-flags.content.ts'
 import type { CaseView } from './case-views.service.ts'
-import type { CaseRow, CaseSignal, CasesPage, ComparedPhoto, PastDecision } from './cases.service.ts'
+import type { CaseDetails, CaseRow, CaseSignal, CasesPage, ComparedPhoto, PastDecision } from './cases.service.ts'
 
 type LocalSignal = CaseSignal & { language: string | null | undefined }
 
@@ -139,11 +145,16 @@ export function addCasesSchema(builder: Builder) {
     }),
   })
 
-  type LocalDetails = { signals: LocalSignal[]; history: PastDecision[]; evidence: StoredEvidence[] }
+  type LocalDetails = { id: string; subject: CaseDetails['subject']; signals: LocalSignal[]; history: PastDecision[] }
   const Details = builder.objectRef<LocalDetails>('StaffCaseDetails').implement({
     fields: (t) => ({
       signals: t.expose('signals', { type: [Signal] }),
-      evidence: t.expose('evidence', { type: [Evidence] }),
+      evidence: t.field({
+        type: [Evidence],
+        description: 'Reading copies of a conversation is logged.',
+        resolve: ({ id, subject }, _, context) =>
+          context.services.reports.evidenceOf(actorOf(staff(context)), { id, subject }),
+      }),
       history: t.expose('history', { type: [Past], description: 'Earlier decisions about the same person.' }),
     }),
   })
@@ -172,9 +183,8 @@ export function addCasesSchema(builder: Builder) {
       args: { case_id: t.arg.id(), requestingLanguage: t.arg.string({ required: false }) },
       extensions: staffAccess('cases.decide'),
       resolve: async (_, { case_id, requestingLanguage }, context) => {
-        const { subject, signals, history } = await context.services.cases.details(staff(context).id, case_id)
-        const evidence = await context.services.reports.evidenceOf(subject)
-        return { signals: signals.map((signal) => ({ ...signal, language: requestingLanguage })), history, evidence }
+        const { signals, ...details } = await context.services.cases.details(staff(context).id, case_id)
+        return { ...details, id: case_id, signals: signals.map((one) => ({ ...one, language: requestingLanguage })) }
       },
     }),
   }))
@@ -217,7 +227,7 @@ export function addCasesSchema(builder: Builder) {
         days: t.arg.int({ required: false, description: 'Of a restriction or suspension; without it, for good.' }),
         template: t.arg.string({ required: false, description: 'The key of a text that explains it to the person.' }),
       },
-      extensions: staffAccess('cases.decide'),
+      extensions: staffAccess('cases.decide', { isSensitive: isSensitiveDecision }),
       resolve: async (_, { cases, ...verdict }, context) => {
         await context.services.cases.decide(actorOf(staff(context)), cases, verdict)
         return true

@@ -93,7 +93,7 @@ export class CasesService {
     return row.claimed_by === null || row.claimed_by === me ? decisionsAbout(row) : []
   }
 
-  /** The reports and flags of a case, and earlier decisions about the same person. Nobody reads those of a case about themselves or by their own report. */
+  /** The newest reports and flags of a case, and earlier decisions about the same person. Nobody reads those of a case about themselves or by their own report. */
   async details(me: string, id: string): Promise<CaseDetails> {
     const { store } = this.#deps
     const found = await store.ownerOf(id, me)
@@ -165,15 +165,9 @@ export class CasesService {
         })
     }
     await this.#tellReporters(found, decision)
-    const after = {
-      decision,
-      reason,
-      days,
-      template: verdict.template,
-      subject: `${subject_type} ${subject_id}`,
-      owner: owner_id,
-    }
-    return { act: 'case.decided', subject: { type: 'case', id: case_id }, before: { status: 'open' }, after }
+    const about = { subject: `${subject_type} ${subject_id}`, owner: owner_id }
+    const after = { decision, days, template: verdict.template, ...about }
+    return { act: 'case.decided', subject: { type: 'case', id: case_id }, before: { status: 'open' }, after, reason }
   }
 
   /**

@@ -79,6 +79,7 @@ const DAY_MS = 24 * 60 * 60_000
 /** Whether a case `c` is about this person, or they have another interest in it. */
 const IS_OWN = `coalesce(c.owner_id = :me::uuid, false) OR ${HAS_INTEREST}`
 
+/** The newest reports and flags of a case. */
 const SIGNALS = `
   SELECT s.id, u.username AS reporter, t.names, s.flag, s.text, s.weight, s.created_at, (
       SELECT coalesce(json_agg(json_build_object('id', m.id, 'post_id', p.id, 'title', p.title, 'owner', o.username,
@@ -87,7 +88,7 @@ const SIGNALS = `
       WHERE m.id IN (s.media_id, s.other_media_id)
     ) AS photos
   FROM case_signals s LEFT JOIN users u ON u.id = s.reporter_id LEFT JOIN report_titles t ON t.id = s.title_id
-  WHERE s.case_id = :id ORDER BY s.created_at LIMIT 50`
+  WHERE s.case_id = :id ORDER BY s.created_at DESC, s.id LIMIT 50`
 
 /** What a report of this person weighs: 1 for a new reporter, up to 2 for one who was always right, down to 0.2. */
 const WEIGHT = `

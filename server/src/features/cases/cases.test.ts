@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { inWorld } from '#testing/publish.ts'
-import { staffPerson } from '#testing/staff.ts'
+import { staffPerson, verifyNow } from '#testing/staff.ts'
 import { type Person, useWorld } from '#testing/world.ts'
 
 const world = useWorld()
@@ -152,8 +152,48 @@ test('nobody decides about a review of their own place, or about a photo that lo
   }
 })
 
+test('what has no end, and several cases at once, need a fresh code; other decisions do not', async () => {
+  const { mod, owner, ana } = all()
+  const fresh = async () => ref(await caseOf(await reported([ana], owner), mod))
+  await query('DELETE FROM rate_limits')
+  await verifyNow(world, mod, 11)
+  const needs = async (cases: object[], decision: string) =>
+    (await mod.ask(DECIDE, { cases, decision, reason: 'spam' })).errors[0]?.extensions
+  const [one, two] = [await fresh(), await fresh()]
+  expect(await needs([one, two], 'dismiss')).toMatchObject({ second_factor: 'code' })
+  for (const decision of ['delete', 'suspend', 'restrict'])
+    expect(await needs([one], decision)).toMatchObject({ second_factor: 'code' })
+  expect((await mod.ask(DECIDE, { cases: [one], decision: 'suspend', reason: 'spam', days: 7 })).errors).toEqual([])
+  expect((await mod.ask(DECIDE, { cases: [two], decision: 'hide', reason: 'spam' })).errors).toEqual([])
+  const [row] = await query('SELECT reason, after FROM audit_log WHERE subject_id = $1', [two.case_id])
+  expect(row).toMatchObject({ reason: 'spam', after: { decision: 'hide', owner: owner.id } })
+  const three = await fresh()
+  await verifyNow(world, mod)
+  expect((await mod.ask(DECIDE, { cases: [three], decision: 'delete', reason: 'spam' })).errors).toEqual([])
+  await world.services.users.setStanding(owner.id, { suspended_until: null, restricted_until: null })
+})
+
+test('a case with many reports shows the newest ones', async () => {
+  const { mod, other, owner, ana } = all()
+  const id = await reported([ana], owner)
+  const found = await caseOf(id, mod)
+  await query(
+    `INSERT INTO case_signals (case_id, flag, text, weight, created_at)
+     SELECT $1, 'many_reports', 'report ' || nth, 1, $2::timestamptz + nth * interval '1 second' FROM generate_series(1, 60) AS nth`,
+    [found?._id, world.clock.now()],
+  )
+  type Details = { staffCaseDetails: { signals: { text: string }[] } }
+  const { data } = await other.ask<Details>(
+    'query ($id: ID!) { staffCaseDetails(case_id: $id) { signals { text } } }',
+    { id: found?._id },
+  )
+  const texts = data.staffCaseDetails.signals.map(({ text }) => text)
+  expect([texts.length, texts[0], texts.at(-1)]).toEqual([50, 'report 60', 'report 11'])
+})
+
 test('several cases are decided together or not at all', async () => {
   const { mod, owner, ana } = all()
+  await verifyNow(world, mod)
   const found = [await caseOf(await reported([ana], owner), mod), await caseOf(await reported([ana], owner), mod)]
   const cases = found.map(ref)
   const stale = cases.map((each, nth) => (nth ? { ...each, version: 99 } : each))

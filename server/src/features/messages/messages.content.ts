@@ -163,6 +163,12 @@ export const MESSAGE_TEXTS = {
     tr: '“{title}” hakkındaki itirazınız kabul edildi: {answer}',
     fa: 'اعتراض شما دربارهٔ «\u2068{title}\u2069» پذیرفته شد: \u2068{answer}\u2069',
   },
+  appeal_granted_renamed: {
+    type: 'success',
+    en: 'Your appeal about “{title}” was granted. Your name has changed since, so the verified badge was not given back; you can ask to be verified again. {answer}',
+    tr: '“{title}” hakkındaki itirazınız kabul edildi. Adınız o zamandan beri değiştiği için onay rozetiniz geri verilmedi; yeniden doğrulama isteyebilirsiniz. {answer}',
+    fa: 'اعتراض شما دربارهٔ «\u2068{title}\u2069» پذیرفته شد. چون نام شما از آن زمان تغییر کرده است، نشان تأیید بازگردانده نشد؛ می‌توانید دوباره درخواست تأیید بدهید. \u2068{answer}\u2069',
+  },
   appeal_refused: {
     type: 'warning',
     en: 'Your appeal about “{title}” was refused: {answer}',

@@ -28,7 +28,13 @@ export type NewUser = {
 }
 
 export type UsernameOrPhone = { username: string } | { phone_number: string }
-export type LockedUser = { is_authorised: boolean; is_active: boolean }
+export type LockedUser = {
+  is_authorised: boolean
+  is_active: boolean
+  username: string
+  name: string | null
+  page_title: string | null
+}
 export type EndedPlan = { id: string; ended_at: Date }
 
 /** Every statement that writes the table `users`, and the lookups by its keys. */
@@ -77,7 +83,13 @@ export class UsersStore {
   lock(id: string): Promise<LockedUser | undefined> {
     return this.#db.sql
       .selectFrom('users')
-      .select((row) => ['is_authorised', row.ref('is_active').$castTo<boolean>().as('is_active')])
+      .select((row) => [
+        'is_authorised',
+        'username',
+        'name',
+        'page_title',
+        row.ref('is_active').$castTo<boolean>().as('is_active'),
+      ])
       .where('id', '=', id)
       .forNoKeyUpdate()
       .executeTakeFirst()

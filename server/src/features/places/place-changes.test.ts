@@ -218,7 +218,7 @@ test('a suggestion stores only what differs, staff see before and after, and acc
   const [suggestion = ''] = lines[at]?.split(' ') ?? []
   expect((await staff('suggestions', suggestion, 'perhaps')).code).toBe(1)
   expect((await staff('suggestions', suggestion, 'accept')).code).toBe(0)
-  await expect(staff('suggestions', suggestion, 'accept')).rejects.toThrow('There is no such open suggestion')
+  await expect(staff('suggestions', suggestion, 'accept')).rejects.toThrow('This is decided already')
   expect(await info(ben, id)).toMatchObject({ phone: '+90 252 111 22 33', temporarilyClosed: true, title: same.title })
   expect(await messagesOf(ben)).toEqual(['Thank you! Your changes of “Kahve Durağı” are now on its page.'])
   const [row] = await world.services.db.query<{ is_kept: boolean }>(

@@ -1,6 +1,6 @@
 import type { Maybe } from '@meydan/domain/maybe.ts'
 import { CLAIM_NOTE_CHARACTERS, PLACE_MESSAGES } from '@meydan/domain/place-rules.ts'
-import { PLACE_MERGE_MESSAGES } from '@meydan/domain/staff-rules.ts'
+import { PLACE_MERGE_MESSAGES, STAFF_MESSAGES } from '@meydan/domain/staff-rules.ts'
 import type { Database } from '#db/database.ts'
 import type { MediaService } from '#features/media/media.service.ts'
 import type { MessagesService } from '#features/messages/messages.service.ts'
@@ -55,9 +55,9 @@ export class PlaceClaimsService {
     }
   }
 
-  /** Staff: claims that wait for a decision. */
-  open() {
-    return this.#deps.store.open()
+  /** Staff: claims that wait for a decision, without those of places in which this member of staff has an interest. */
+  open(me: string | null = null) {
+    return this.#deps.store.open(me)
   }
 
   /** Staff: a claim that waits for a decision. */
@@ -65,9 +65,9 @@ export class PlaceClaimsService {
     return isUuid(id) ? this.#deps.store.find(id) : undefined
   }
 
-  /** Whether a person claims a place themselves. */
-  isClaimant(placeId: string, userId: string): Promise<boolean> {
-    return this.#deps.store.isClaimant(placeId, userId)
+  /** Whether a person owns a place, gave it up, or claims it themselves. */
+  hasInterest(placeId: string, userId: string): Promise<boolean> {
+    return this.#deps.store.hasInterest(placeId, userId)
   }
 
   /**
@@ -79,7 +79,7 @@ export class PlaceClaimsService {
     return db.transaction(async () => {
       const now = clock.now()
       const claim = await store.decide(claimId, status, decidedBy, now)
-      allow(claim !== undefined, notFound('There is no such open request'))
+      allow(claim !== undefined, notFound(STAFF_MESSAGES.decidedAlready))
       const notify = (userId: string, outcome: typeof status, id: string) =>
         messages.send({
           userId,

@@ -15,6 +15,10 @@ export type OpenClaim = {
   created_at: Date
 }
 
+/** Whether a person (`:me`) owns a place of `places`, gave it up, or claims it. */
+export const HAS_INTEREST_IN_PLACE = `(coalesce(coalesce(places.owner_id, places.given_up_by) = :me::uuid, false)
+    OR EXISTS (SELECT FROM place_claims own WHERE own.place_id = places.id AND own.user_id = :me::uuid AND own.status = 'pending'))`
+
 /** "Verify this place": people who say that a place is theirs. */
 export class PlaceClaimsStore {
   readonly #db: Database
@@ -40,12 +44,12 @@ export class PlaceClaimsStore {
     })
   }
 
-  /** Whether the person claims the place and waits for a decision. */
-  async isClaimant(placeId: string, userId: string): Promise<boolean> {
-    const rows = await this.#db.query(
-      `SELECT FROM place_claims WHERE place_id = :place_id AND user_id = :user_id AND status = 'pending'`,
-      { place_id: placeId, user_id: userId },
-    )
+  /** Whether the person owns the place, gave it up, or claims it and waits for a decision. */
+  async hasInterest(placeId: string, me: string): Promise<boolean> {
+    const rows = await this.#db.query(`SELECT FROM places WHERE id = :place_id AND ${HAS_INTEREST_IN_PLACE}`, {
+      place_id: placeId,
+      me,
+    })
     return rows.length > 0
   }
 
@@ -61,13 +65,15 @@ export class PlaceClaimsStore {
     return claim
   }
 
-  open() {
+  /** Without those of places in which this person has an interest. */
+  open(me: string | null) {
     return this.#db.query<OpenClaim>(
       `SELECT place_claims.id, place_id, user_id, title, places.address, username, note, place_claims.created_at,
            (SELECT storage_key FROM place_claim_documents JOIN media ON media.id = media_id WHERE claim_id = place_claims.id)
              AS document_key
          FROM place_claims JOIN places ON places.id = place_id JOIN users ON users.id = user_id
-         WHERE place_claims.status = 'pending' ORDER BY place_claims.created_at LIMIT 200`,
+         WHERE place_claims.status = 'pending' AND NOT ${HAS_INTEREST_IN_PLACE} ORDER BY place_claims.created_at LIMIT 200`,
+      { me },
     )
   }
 

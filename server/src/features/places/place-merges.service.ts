@@ -50,7 +50,7 @@ export class PlaceMergesService {
       allow(kept !== undefined && duplicate !== undefined, notFound(PLACE_MESSAGES.noSuchPlace))
       allow(kept !== duplicate, badInput('duplicate_id', PLACE_MERGE_MESSAGES.same))
       allow(!(await store.hasOpenCase(duplicateId)), conflict('duplicate_id', PLACE_MERGE_MESSAGES.openCase))
-      for (const place of [kept, duplicate]) await this.#requireNeutral(actor, place)
+      for (const { id } of [kept, duplicate]) await this.#requireNeutral(actor, id)
       const hasTwoOwners = kept.owner_id !== null && duplicate.owner_id !== null && kept.owner_id !== duplicate.owner_id
       allow(!hasTwoOwners, badInput('duplicate_id', PLACE_MERGE_MESSAGES.twoOwners))
       const isNear = (await store.distanceM(keptId, duplicateId)) <= NEARBY_M
@@ -70,10 +70,8 @@ export class PlaceMergesService {
     })
   }
 
-  /** Nobody merges a place that they own or claim. */
-  async #requireNeutral({ id }: Actor, place: { id: string; owner_id: string | null }) {
-    if (id === null) return
-    const isOwn = place.owner_id === id || (await this.#deps.claims.isClaimant(place.id, id))
-    allow(!isOwn, forbidden(STAFF_MESSAGES.notYourself))
+  /** Nobody merges a place that they own, gave up or claim. */
+  async #requireNeutral({ id }: Actor, placeId: string) {
+    allow(id === null || !(await this.#deps.claims.hasInterest(placeId, id)), forbidden(STAFF_MESSAGES.notYourself))
   }
 }

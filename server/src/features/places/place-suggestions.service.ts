@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Maybe } from '@meydan/domain/maybe.ts'
 import { PLACE_MESSAGES, SUGGESTION_NOTE_CHARACTERS, WEEKDAYS, type Weekday } from '@meydan/domain/place-rules.ts'
+import { STAFF_MESSAGES } from '@meydan/domain/staff-rules.ts'
 import type { Database } from '#db/database.ts'
 import type { CatalogService } from '#features/catalog/catalog.service.ts'
 import type { MessagesService } from '#features/messages/messages.service.ts'
@@ -57,9 +58,9 @@ export class PlaceSuggestionsService {
     })
   }
 
-  /** Staff: suggestions that wait for a decision. */
-  open() {
-    return this.#deps.store.open()
+  /** Staff: suggestions that wait for a decision, without those in which this member of staff has an interest. */
+  open(me: string | null = null) {
+    return this.#deps.store.open(me)
   }
 
   /** Staff: a suggestion that waits for a decision. */
@@ -72,7 +73,7 @@ export class PlaceSuggestionsService {
     const { store, places, messages, db, clock } = this.#deps
     await db.transaction(async () => {
       const suggestion = await store.decide(id, status, decidedBy, clock.now())
-      allow(suggestion !== undefined, notFound('There is no such open suggestion'))
+      allow(suggestion !== undefined, notFound(STAFF_MESSAGES.decidedAlready))
       const stored = await places.lockFacts(suggestion.place_id)
       allow(stored !== undefined, notFound(PLACE_MESSAGES.noSuchPlace))
       if (status === 'accepted') {

@@ -1,4 +1,5 @@
 import type { Database } from '#db/database.ts'
+import { HAS_INTEREST_IN_PLACE } from './place-claims.store.ts'
 import type { NewPlace } from './places.store.ts'
 
 export type PlaceChanges = Partial<NewPlace>
@@ -45,13 +46,16 @@ export class PlaceSuggestionsStore {
     return suggestion
   }
 
-  open() {
+  /** Without those by this person, and of places in which they have an interest. */
+  open(me: string | null) {
     return this.#db.query<OpenSuggestion>(
       `SELECT place_suggestions.id, place_id, user_id, changes, title, username, note, place_suggestions.created_at, (
            SELECT coalesce(jsonb_object_agg(name, to_jsonb(places) -> name), '{}') FROM jsonb_object_keys(changes) AS name
          ) AS current
          FROM place_suggestions JOIN places ON places.id = place_id JOIN users ON users.id = user_id
-         WHERE place_suggestions.status = 'pending' ORDER BY place_suggestions.created_at LIMIT 200`,
+         WHERE place_suggestions.status = 'pending' AND user_id IS DISTINCT FROM :me::uuid AND NOT ${HAS_INTEREST_IN_PLACE}
+         ORDER BY place_suggestions.created_at LIMIT 200`,
+      { me },
     )
   }
 

@@ -1,4 +1,4 @@
-import { needsSecondPerson, REFUND_MESSAGES, STAFF_MESSAGES } from '@meydan/domain/staff-rules.ts'
+import { needsSecondPerson, REFUND_ALONE_HOURS, REFUND_MESSAGES, STAFF_MESSAGES } from '@meydan/domain/staff-rules.ts'
 import type { AdsService } from '#features/ads/ads.service.ts'
 import type { Actor, AuditService } from '#features/audit/audit.service.ts'
 import type { MessagesService } from '#features/messages/messages.service.ts'
@@ -10,6 +10,7 @@ import { isUuid } from '#lib/uuid.ts'
 import type { LedgerEntry, Order, RefundsStore, WaitingRefund } from './refunds.store.ts'
 
 // docs/decisions/0279: A refund is an entry in the books; a large one needs two people
+// docs/decisions/0334: What one member of staff can do alone has bounds
 
 export type { LedgerEntry, Order, WaitingRefund } from './refunds.store.ts'
 export type Books = { orders: Order[]; ledger: LedgerEntry[]; balance: number }
@@ -24,6 +25,7 @@ type Dependencies = {
 }
 
 const LISTED_MOST = 100
+const ALONE_MS = REFUND_ALONE_HOURS * 60 * 60_000
 
 /** A person's orders and packet-days, and what is paid back. */
 export class RefundsService {
@@ -51,7 +53,7 @@ export class RefundsService {
     return this.#deps.store.waiting(LISTED_MOST)
   }
 
-  /** Refunds a paid order. A large amount waits for a colleague; returns whether it does. */
+  /** Refunds a paid order. A large amount, also one of several small ones in a day, waits for a colleague; returns whether it does. */
   refund(actor: Actor & { id: string }, orderId: string, reason: string): Promise<boolean> {
     const { store, audit, clock } = this.#deps
     const because = requireReason(reason)
@@ -62,8 +64,9 @@ export class RefundsService {
       allow(order.status === 'paid', conflict('transaction_id', REFUND_MESSAGES.notPaid))
       const isFree = order.refund === null || order.refund === 'refused'
       allow(isFree, conflict('transaction_id', REFUND_MESSAGES.refundedAlready))
-      const isDone = !needsSecondPerson(order)
-      const refund = { transactionId: order.id, reason: because, askedBy: actor.id, isDone, now: clock.now() }
+      const now = clock.now()
+      const isDone = !needsSecondPerson(order, await store.refundedAlone(actor.id, new Date(now.getTime() - ALONE_MS)))
+      const refund = { transactionId: order.id, reason: because, askedBy: actor.id, isDone, now }
       const id = await store.add(refund)
       if (isDone) await this.#takeBack(order, id, actor, because)
       const { amount, currency } = order

@@ -73,6 +73,18 @@ export class RefundsStore {
     return order
   }
 
+  /** What somebody refunded without a second person, added up by currency. Their next refund waits until this one is stored. */
+  async refundedAlone(askedBy: string, since: Date): Promise<{ amount: number; currency: string }[]> {
+    await this.#db.query(`SELECT pg_advisory_xact_lock(hashtextextended('refunds ' || :asked_by::text, 0))`, {
+      asked_by: askedBy,
+    })
+    return this.#db.query(
+      `SELECT sum(r.amount)::float8 AS amount, t.currency FROM refunds r JOIN transactions t ON t.id = r.transaction_id
+       WHERE r.asked_by = :asked_by AND r.status = 'done' AND r.decided_by IS NULL AND r.decided_at > :since GROUP BY t.currency`,
+      { asked_by: askedBy, since },
+    )
+  }
+
   async add({ transactionId, reason, askedBy, isDone, now }: NewRefund): Promise<string> {
     const [row] = await this.#db.query<{ id: string }>(
       `INSERT INTO refunds (transaction_id, amount, reason, status, asked_by, created_at, decided_at)

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { staffPerson } from '#testing/staff.ts'
+import { staffPerson, verifyNow } from '#testing/staff.ts'
 import { paidOrder } from '#testing/staff-acts.ts'
 import { type Person, useWorld } from '#testing/world.ts'
 
@@ -60,4 +60,26 @@ test('neither spent packet-days nor unpaid orders nor own orders are refunded', 
   expect((await fin.ask(REFUND, { id: pending?.id })).code).toBe('CONFLICT')
   await db.query('UPDATE transactions SET user_id = :fin WHERE id = :order', { fin: fin.id, order })
   expect((await fin.ask(REFUND, { id: order })).code).toBe('FORBIDDEN')
+})
+
+test('small refunds to many people are a large one together, for a day and for each who refunds', async () => {
+  const amy = await staffPerson(world, 'amy', ['finance'])
+  const waits = async (who: Person, amount: number) =>
+    (await who.ask<{ staffRefund: boolean }>(REFUND, { id: (await paidOrder(world, amount)).order })).data.staffRefund
+  expect([await waits(amy, 30), await waits(amy, 20)]).toEqual([false, false])
+  expect([await waits(amy, 1), await waits(other, 20)]).toEqual([true, false])
+  // What a colleague decided with her does not count.
+  const { order } = await paidOrder(world, 40)
+  await amy.ask(REFUND, { id: order })
+  await other.ask(DECIDE, { id: await waiting(order), approve: true })
+  world.clock.advance(24 * 60 * 60 + 1)
+  for (const member of [amy, other]) await verifyNow(world, member)
+  expect([await waits(amy, 40), await waits(amy, 20)]).toEqual([false, true])
+})
+
+test('of several small refunds at the same time only as many happen as one person may make', async () => {
+  const ada = await staffPerson(world, 'ada', ['finance'])
+  const orders = await Promise.all(Array.from({ length: 5 }, () => paidOrder(world, 20)))
+  const answers = await Promise.all(orders.map(({ order }) => ada.ask<{ staffRefund: boolean }>(REFUND, { id: order })))
+  expect(answers.map(({ data }) => data.staffRefund).sort()).toEqual([false, false, true, true, true])
 })

@@ -1,8 +1,8 @@
-import { APPEAL_DAYS, type CaseSubjectType } from '@meydan/domain/case-rules.ts'
+import { APPEAL_DAYS, type CaseSubjectType, CLAIM_MINUTES } from '@meydan/domain/case-rules.ts'
 import { POST_MESSAGES } from '@meydan/domain/post-rules.ts'
 import { REPORT_MESSAGES, REPORT_TEXT_CHARACTERS, type ReportSubjectType } from '@meydan/domain/report-rules.ts'
 import type { Database } from '#db/database.ts'
-import type { Actor } from '#features/audit/audit.service.ts'
+import type { Actor, AuditService } from '#features/audit/audit.service.ts'
 import type { BlocksService } from '#features/blocks/blocks.service.ts'
 import type { CasesService } from '#features/cases/cases.service.ts'
 import type { Clock } from '#lib/clock.ts'
@@ -16,16 +16,19 @@ export { type EvidenceLine, splitEvidence } from './report-subjects.policy.ts'
 export type { StoredEvidence } from './reports.store.ts'
 
 // docs/decisions/0316: What was reported outlives its post
+// docs/decisions/0333: Copies of conversations and papers are read with a row in the log
 
 type Dependencies = {
   store: ReportsStore
   subjects: ReportSubjects
   cases: CasesService
+  audit: AuditService
   blocks: Pick<BlocksService, 'block'>
   db: Database
   limiter: Limiter
   clock: Clock
 }
+type CaseSubject = { type: CaseSubjectType; id: string }
 type Subject = { type: ReportSubjectType; id: string }
 type Report = { titleId: string; text?: string; andBlock?: boolean }
 
@@ -68,19 +71,24 @@ export class ReportsService {
   }
 
   /** Of two people who report each other's conversation the second needs another case: the first is about themselves. */
-  async #caseOf(
-    viewer: UserViewer,
-    subject: Subject,
-    ownerId: string | null,
-  ): Promise<{ type: CaseSubjectType; id: string }> {
+  async #caseOf(viewer: UserViewer, subject: Subject, ownerId: string | null): Promise<CaseSubject> {
     const isReportedBack =
       subject.type === 'conversation' && (await this.#deps.store.isReportedIn(viewer.id, subject.id))
     return isReportedBack && ownerId ? { type: 'person', id: ownerId } : subject
   }
 
-  /** What reporters of a subject copied, for staff. */
-  evidenceOf({ type, id }: { type: CaseSubjectType; id: string }): Promise<StoredEvidence[]> {
-    return this.#deps.store.evidenceOf(type, id)
+  /** What reporters copied, for staff who look at a case. Reading copies of a conversation is logged, once while they look at it. */
+  evidenceOf(actor: Actor, { id, subject }: { id: string; subject: CaseSubject }): Promise<StoredEvidence[]> {
+    const { store, audit, db } = this.#deps
+    return db.transaction(async () => {
+      const evidence = await store.evidenceOf(subject.type, subject.id)
+      const conversations = [...new Set(evidence.flatMap(({ conversation_id }) => conversation_id ?? []))]
+      if (conversations.length > 0) {
+        const entry = { act: 'conversation.read', subject: { type: 'case', id }, after: { conversations } } as const
+        await audit.writeOnce(actor, entry, CLAIM_MINUTES * 60_000)
+      }
+      return evidence
+    })
   }
 
   /** Job: lets go of files that were evidence in cases about which nobody can appeal any more. */

@@ -21,7 +21,14 @@ type NewReport = {
   evidence: EvidenceLine[]
   now: Date
 }
-export type StoredEvidence = { id: string; reporter: string; lines: EvidenceLine[]; created_at: Date }
+export type StoredEvidence = {
+  id: string
+  reporter: string
+  /** The conversation of which it is a copy. */
+  conversation_id: string | null
+  lines: EvidenceLine[]
+  created_at: Date
+}
 
 const EVIDENCE_MOST = 20
 /** Each kind of subject has an index. */
@@ -134,7 +141,7 @@ export class ReportsStore {
   /** What reporters of a subject copied, the first of them first. Of a person also what was said in conversations. */
   evidenceOf(type: CaseSubjectType, id: string): Promise<StoredEvidence[]> {
     return this.#db.query(
-      `SELECT reports.id, users.username AS reporter, coalesce(evidence, '[]') AS lines, reports.created_at
+      `SELECT reports.id, users.username AS reporter, conversation_id, coalesce(evidence, '[]') AS lines, reports.created_at
        FROM reports JOIN users ON users.id = reports.user_id
        WHERE ${ABOUT[type] ?? 'subject_type = :type AND subject_id = :id'} AND :type::text IS NOT NULL
        ORDER BY reports.created_at LIMIT ${EVIDENCE_MOST}`,

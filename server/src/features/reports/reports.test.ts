@@ -182,6 +182,44 @@ test('a report of a conversation keeps the messages, also those that are deleted
   expect(await casesOf(ana)).toContainEqual(expect.objectContaining({ subject_type: 'person', signals_count: 1 }))
 })
 
+test('reading the copy of a conversation is logged, once while a member of staff looks at it; other copies are not', async () => {
+  const [ana, ben] = (await fresh('ana', 'ben')) as [Person, Person]
+  const [reader, second] = [
+    await staffPerson(world, freshName('reader'), ['moderator']),
+    await staffPerson(world, freshName('second'), ['moderator']),
+  ]
+  const item = await post(ana)
+  const { conversation_id: id } = await sendAbout(ben, item, 'Send me the deposit')
+  // The second report of the same conversation is a case about the other person.
+  for (const who of [ana, ben]) await who.ask(SEND_REPORT, { type: 'conversation', id, tag: titles[0] })
+  await ben.ask(SEND_REPORT, { type: 'post', id: item, tag: titles[0] })
+  const found = await query<{ id: string; subject_type: string }>(
+    'SELECT id, subject_type FROM cases WHERE owner_id = ANY ($1)',
+    [[ana.id, ben.id]],
+  )
+  expect(found.map(({ subject_type }) => subject_type).sort()).toEqual(['conversation', 'person', 'post'])
+  const read = (who: Person, fields: string) =>
+    Promise.all(
+      found.map(({ id }) => who.ask(`query ($id: ID!) { staffCaseDetails(case_id: $id) { ${fields} } }`, { id })),
+    )
+  const log = () =>
+    query<{ actor_id: string; subject_id: string; after: unknown }>(
+      `SELECT actor_id, subject_id, after FROM audit_log WHERE act = 'conversation.read' AND after @> $1`,
+      [JSON.stringify({ conversations: [id] })],
+    )
+  await read(reader, 'signals { _id }')
+  expect(await log()).toEqual([])
+  for (let nth = 0; nth < 2; nth++) await read(reader, 'evidence { lines { text } }')
+  const [ofTalk] = found.filter(({ subject_type }) => subject_type === 'conversation')
+  expect(await log()).toHaveLength(2)
+  expect(await log()).toContainEqual({ actor_id: reader.id, subject_id: ofTalk?.id, after: { conversations: [id] } })
+  await read(second, 'evidence { lines { text } }')
+  expect(await log()).toHaveLength(4)
+  world.clock.advance(16 * 60)
+  await read(reader, 'evidence { lines { text } }')
+  expect(await log()).toHaveLength(6)
+})
+
 test('a person, a comment and a place are reported with words and a copy; staff see both, and the reporter learns the outcome', async () => {
   const [ana, ben, cem] = (await fresh('ana', 'ben', 'cem')) as [Person, Person, Person]
   const decider = await staffPerson(world, 'decider', ['moderator'])

@@ -4,7 +4,7 @@ import { sendAbout } from '#testing/conversations.ts'
 import { freshName } from '#testing/people.ts'
 import { inWorld } from '#testing/publish.ts'
 import { picture } from '#testing/publishing.ts'
-import { staffPerson } from '#testing/staff.ts'
+import { staffPerson, verifyNow } from '#testing/staff.ts'
 import { send } from '#testing/uploads.ts'
 import { type Person, useWorld } from '#testing/world.ts'
 
@@ -125,6 +125,25 @@ test('a review of a person is reported with a copy; hidden it counts nowhere; a 
   expect(await slugs(buyer)).toEqual(['case_hide'])
   await appealOf(buyer)
   expect(await ofSeller()).toEqual(before)
+})
+
+test('a member of staff neither sees nor decides a case about a review of themselves', async () => {
+  const { seller, reader, judge } = all()
+  const id = await reviewOfSeller(1, 'Rude at the door')
+  await query("INSERT INTO staff_members (user_id, role) VALUES ($1, 'moderator')", [seller.id])
+  await query("INSERT INTO staff_second_factors (user_id, secret, confirmed_at) VALUES ($1, '\\x00', now())", [
+    seller.id,
+  ])
+  for (const member of [seller, judge]) await verifyNow(world, member)
+  expect((await report(reader, 'review', id)).errors).toEqual([])
+  const seen = async (who: Person) => JSON.stringify((await who.ask(QUEUE)).data).includes(id)
+  expect([await seen(seller), await seen(judge)]).toEqual([false, true])
+  const { _id: case_id, version } = await caseOf(id)
+  const variables = { cases: [{ case_id, version }], decision: 'hide' }
+  expect((await seller.ask(DETAILS, { id: case_id })).code).toBe('FORBIDDEN')
+  expect((await seller.ask(DECIDE, variables)).code).toBe('FORBIDDEN')
+  expect((await judge.ask(DECIDE, variables)).errors).toEqual([])
+  await query('DELETE FROM staff_members WHERE user_id = $1', [seller.id])
 })
 
 test('a review of a person with a private account is reported only by those who see it', async () => {

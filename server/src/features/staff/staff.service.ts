@@ -22,7 +22,12 @@ export type { ListedMember } from './staff.store.ts'
 export type StaffMember = StaffRecord & { id: string; viewer: UserViewer; requestId: string }
 
 /** What a field asks of staff. `open` fields are those with which a code is set up and entered. */
-export type StaffAccess = { permission: StaffPermission; isSensitive?: true } | { open: true }
+export type StaffAccess = { permission: StaffPermission; isSensitive?: Sensitivity } | { open: true }
+
+/** Whether an act needs a fresh code: always, or depending on its arguments. */
+// biome-ignore lint/suspicious/noExplicitAny: the arguments of any field
+export type Sensitivity = true | ((args: any) => boolean)
+type Admission = { requestId: string; args: unknown }
 
 type Dependencies = { store: StaffStore; audit: AuditService; users: UsersService; clock: Clock }
 
@@ -41,12 +46,14 @@ export class StaffService {
   }
 
   /** Refuses unless the viewer has the permission and has entered a code recently. */
-  async admit(viewer: UserViewer, requestId: string, access: StaffAccess): Promise<StaffMember> {
+  async admit(viewer: UserViewer, access: StaffAccess, { requestId, args }: Admission): Promise<StaffMember> {
     const member = await this.find(viewer, requestId)
     allow(member !== undefined, forbidden(STAFF_MESSAGES.onlyStaff))
     if ('open' in access) return member
     allow(member.permissions.includes(access.permission), forbidden(STAFF_MESSAGES.onlyStaff))
-    const step = this.stepBefore(member, access.isSensitive ? SENSITIVE_MS : SECOND_FACTOR_MS)
+    const { isSensitive = false } = access
+    const needsFresh = typeof isSensitive === 'function' ? isSensitive(args) : isSensitive
+    const step = this.stepBefore(member, needsFresh ? SENSITIVE_MS : SECOND_FACTOR_MS)
     if (step) throw secondFactorNeeded(step)
     return member
   }

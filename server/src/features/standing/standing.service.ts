@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import {
   APPEAL_ANSWER_CHARACTERS,
   APPEAL_CHARACTERS,
@@ -14,9 +15,10 @@ import type { UsersService } from '#features/people/users.service.ts'
 import type { Clock } from '#lib/clock.ts'
 import { allow, badInput, conflict, forbidden, notFound } from '#lib/problem.ts'
 import type { UserViewer } from '#lib/viewer.ts'
-import type { OpenAppeal, Sanction, SanctionKind, Standing, StandingStore } from './standing.store.ts'
+import type { BadgeNames, OpenAppeal, Sanction, SanctionKind, Standing, StandingStore } from './standing.store.ts'
 
 // docs/decisions/0277: A suspended person can log in, read, and appeal once
+// docs/decisions/0334: What one member of staff can do alone has bounds
 
 export type { OpenAppeal, Sanction } from './standing.store.ts'
 export type MyStanding = Standing & { sanctions: Sanction[] }
@@ -44,6 +46,8 @@ const DAY_MS = 24 * 60 * 60_000
 export const FOR_GOOD = new Date('9999-12-31T00:00:00Z')
 const ERASED_PER_RUN = 100
 
+const namesOf = ({ username, name, page_title }: BadgeNames): BadgeNames => ({ username, name, page_title })
+
 /** What decisions of staff mean for a person: what is in force, and their appeals. */
 export class StandingService {
   readonly #deps: Dependencies
@@ -58,13 +62,9 @@ export class StandingService {
     const now = clock.now()
     const isTimed = kind === 'suspend' || kind === 'restrict'
     const endsAt = isTimed ? (days ? new Date(now.getTime() + days * DAY_MS) : FOR_GOOD) : null
-    const id = await store.add({ userId, caseId, kind, endsAt, explanation, now })
+    const badgeFor = kind === 'take_badge' ? await this.#takeBadge(userId) : null
+    const id = await store.add({ userId, caseId, kind, endsAt, explanation, badgeFor, now })
     if (isTimed) await users.setStanding(userId, await store.inForce(userId))
-    if (kind === 'take_badge') {
-      const person = await users.lock(userId)
-      allow(person?.is_authorised === true, conflict('decision', STANDING_MESSAGES.noBadge))
-      await users.setVerified(userId, false)
-    }
     await messages.send({
       userId,
       slug: `case_${kind}`,
@@ -130,27 +130,47 @@ export class StandingService {
       const status = isGranted ? 'granted' : 'refused'
       const isFirst = await store.decideAppeal(sanctionId, status, answer, actor.id, clock.now())
       allow(isFirst, conflict('sanction_id', STAFF_MESSAGES.decidedAlready))
-      if (isGranted) await this.#takeBack(sanction)
+      const lostBadge = isGranted && (await this.#takeBack(sanction))
       await messages.send({
         userId: sanction.user_id,
-        slug: `appeal_${status}`,
+        slug: lostBadge ? 'appeal_granted_renamed' : `appeal_${status}`,
         params: { title: sanction.excerpt, answer },
         eventKey: `appeal:${sanctionId}`,
         subject: { type: 'standing', id: null },
       })
       const subject = { type: 'sanction', id: sanctionId } as const
-      const change = { before: { kind: sanction.kind }, after: { status } }
+      const change = { before: { kind: sanction.kind }, after: { status, ...(lostBadge && { badge: 'renamed' }) } }
       return { result: null, entries: [{ act: 'appeal.decided', subject, ...change, reason: answer }] }
     })
   }
 
-  async #takeBack({ id, user_id, case_id, kind, subject_type, subject_id }: Sanction) {
+  /** Takes a decision back; returns whether it took a badge that cannot be given back, because the person has another name by now. */
+  async #takeBack({ id, user_id, case_id, kind, subject_type, subject_id, badge_for }: Sanction): Promise<boolean> {
     const { store, subjects, users, clock } = this.#deps
     await store.lift(id, clock.now())
     await store.dismissReports(case_id)
     await subjects[subject_type]?.restore(subject_id)
-    if (kind === 'take_badge') await users.setVerified(user_id, true)
     if (kind === 'suspend' || kind === 'restrict') await users.setStanding(user_id, await store.inForce(user_id))
+    return kind === 'take_badge' && !(await this.#giveBadgeBack(user_id, badge_for))
+  }
+
+  /** Takes the badge; returns the names that it stood beside. */
+  async #takeBadge(userId: string): Promise<BadgeNames> {
+    const { users } = this.#deps
+    const person = await users.lock(userId)
+    allow(person?.is_authorised === true, conflict('decision', STANDING_MESSAGES.noBadge))
+    await users.setVerified(userId, false)
+    return namesOf(person)
+  }
+
+  /** Staff vouched for a name, not for whatever a person is called now. False if it has changed; a new badge is left as it is. */
+  async #giveBadgeBack(userId: string, badgeFor: BadgeNames | null): Promise<boolean> {
+    const { users } = this.#deps
+    const person = await users.lock(userId)
+    if (!person || person.is_authorised) return true
+    const isSame = isDeepStrictEqual(namesOf(person), badgeFor)
+    if (isSame) await users.setVerified(userId, true)
+    return isSame
   }
 
   /** Erases what was deleted, once nobody can appeal any more. */

@@ -4,6 +4,8 @@ import type { Database } from '#db/database.ts'
 import { HAS_INTEREST } from '#features/cases/case-queue.sql.ts'
 
 export type SanctionKind = Exclude<CaseDecision, 'dismiss'>
+/** The names for which staff vouch with a badge. */
+export type BadgeNames = { username: string; name: string | null; page_title: string | null }
 export type Sanction = {
   id: string
   user_id: string
@@ -22,6 +24,8 @@ export type Sanction = {
   appeal_status: 'open' | 'granted' | 'refused' | null
   appeal_text: string | null
   appeal_answer: string | null
+  /** The names that the badge stood beside when it was taken; null for other decisions, and for old ones. */
+  badge_for: BadgeNames | null
 }
 export type OpenAppeal = Sanction & { username: string; appealed_at: Date }
 export type Standing = { suspended_until: Date | null; restricted_until: Date | null }
@@ -31,11 +35,12 @@ type NewSanction = {
   kind: SanctionKind
   endsAt: Date | null
   explanation: Texts | null
+  badgeFor: BadgeNames | null
   now: Date
 }
 
 const SANCTIONS = `
-  SELECT s.id, s.user_id, s.case_id, s.kind, c.reason, c.excerpt, c.subject_type, c.subject_id, c.decided_by, s.ends_at, s.lifted_at, s.created_at, s.explanation,
+  SELECT s.id, s.user_id, s.case_id, s.kind, c.reason, c.excerpt, c.subject_type, c.subject_id, c.decided_by, s.ends_at, s.lifted_at, s.created_at, s.explanation, s.badge_for,
     a.status AS appeal_status, a.text AS appeal_text, a.answer AS appeal_answer
   FROM sanctions s JOIN cases c ON c.id = s.case_id LEFT JOIN appeals a ON a.sanction_id = s.id`
 
@@ -46,10 +51,10 @@ export class StandingStore {
     this.#db = db
   }
 
-  async add({ userId, caseId, kind, endsAt, explanation, now }: NewSanction): Promise<string> {
+  async add({ userId, caseId, kind, endsAt, explanation, badgeFor, now }: NewSanction): Promise<string> {
     const [row] = await this.#db.query<{ id: string }>(
-      `INSERT INTO sanctions (user_id, case_id, kind, ends_at, explanation, created_at)
-       VALUES (:user_id, :case_id, :kind, :ends_at, :explanation::jsonb, :now)
+      `INSERT INTO sanctions (user_id, case_id, kind, ends_at, explanation, badge_for, created_at)
+       VALUES (:user_id, :case_id, :kind, :ends_at, :explanation::jsonb, :badge_for::jsonb, :now)
        RETURNING id`,
       {
         user_id: userId,
@@ -57,6 +62,7 @@ export class StandingStore {
         kind,
         ends_at: endsAt,
         explanation: explanation && JSON.stringify(explanation),
+        badge_for: badgeFor && JSON.stringify(badgeFor),
         now,
       },
     )

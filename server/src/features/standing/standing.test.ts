@@ -290,6 +290,43 @@ test('the badge is taken, and given back by a granted appeal; nobody without one
   await expect(judged('take_badge', null, false)).rejects.toThrow('badge')
 })
 
+test.each(['username', 'name', 'page_title'])(
+  'a badge is not given back to somebody who changed the %s; they read that they may apply again',
+  async (column) => {
+    const { person, sanction } = await judged('take_badge')
+    await person.ask(APPEAL, { id: sanction, text: 'Please' })
+    await query(`UPDATE users SET ${column} = $2 WHERE id = $1`, [person.id, `renamed${people}`])
+    await verifyNow(world, other)
+    expect((await other.ask(JUDGE, { id: sanction, grant: true })).errors).toEqual([])
+    expect(await query('SELECT is_authorised FROM users WHERE id = $1', [person.id])).toEqual([
+      { is_authorised: false },
+    ])
+    const texts: string[] = []
+    for (const language of ['en', 'tr', 'fa']) {
+      const { data } = await person.ask<{ getUserMessages: { message: { message: string } }[] }>(
+        `{ getUserMessages(requestingLanguage: "${language}") { message { message } } }`,
+      )
+      texts.push(data.getUserMessages[0]?.message.message ?? '')
+    }
+    expect(texts).toEqual([
+      expect.stringContaining('you can ask to be verified again. We looked again'),
+      expect.stringContaining('yeniden doğrulama isteyebilirsiniz'),
+      expect.stringContaining('دوباره درخواست تأیید بدهید'),
+    ])
+  },
+)
+
+test('a badge that somebody got again under a new name stays theirs', async () => {
+  const { person, sanction } = await judged('take_badge')
+  await person.ask(APPEAL, { id: sanction, text: 'Please' })
+  await query(`UPDATE users SET name = 'Another', is_authorised = true WHERE id = $1`, [person.id])
+  await verifyNow(world, other)
+  expect((await other.ask(JUDGE, { id: sanction, grant: true })).errors).toEqual([])
+  expect(await query('SELECT is_authorised FROM users WHERE id = $1', [person.id])).toEqual([{ is_authorised: true }])
+  const [message] = await query('SELECT slug FROM messages WHERE user_id = $1 ORDER BY id DESC LIMIT 1', [person.id])
+  expect(message).toEqual({ slug: 'appeal_granted' })
+})
+
 test('a hidden comment is not counted', async () => {
   const [writer, owner] = [await world.person('writer'), await world.person('commented')]
   const id = await post(owner)

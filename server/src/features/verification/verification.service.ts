@@ -8,6 +8,7 @@ import {
   VERIFICATION_LIMITS,
   VERIFICATION_REASON_MAX_CHARACTERS,
 } from '@meydan/domain/people-rules.ts'
+import { STAFF_MESSAGES } from '@meydan/domain/staff-rules.ts'
 import type { Database } from '#db/database.ts'
 import type { MediaService } from '#features/media/media.service.ts'
 import type { MessagesService } from '#features/messages/messages.service.ts'
@@ -15,7 +16,7 @@ import type { UsersService } from '#features/people/users.service.ts'
 import { allOrNone } from '#lib/all-or-none.ts'
 import type { Clock } from '#lib/clock.ts'
 import type { Limiter } from '#lib/limiter.ts'
-import { allow, badInput, conflict, notFound, Problem } from '#lib/problem.ts'
+import { allow, badInput, conflict, notFound } from '#lib/problem.ts'
 import type { Upload } from '#lib/upload.ts'
 import { isUuid } from '#lib/uuid.ts'
 import type { UserViewer } from '#lib/viewer.ts'
@@ -109,7 +110,7 @@ export class VerificationService {
     const { store, users } = this.#deps
     const userId = await users.findId({ username })
     const request = userId && (await store.newest(userId))
-    if (!request) throw notFound(`${username} has not asked to be verified`)
+    if (!request) throw notFound(STAFF_MESSAGES.noRequest)
     return request
   }
 
@@ -128,8 +129,8 @@ export class VerificationService {
     return db.transaction(async () => {
       if (userId) await users.lock(userId)
       const request = await this.ofUsername(username)
-      if (request.status !== 'pending') throw new Problem('CONFLICT', `${username} is ${request.status} already`)
-      if (request.documents.length === 0) throw new Problem('CONFLICT', `${username} has not sent the documents yet`)
+      allow(request.status === 'pending', conflict('username', STAFF_MESSAGES.decidedAlready))
+      allow(request.documents.length > 0, conflict('username', STAFF_MESSAGES.noDocuments))
       const status = verdict === 'approve' ? 'approved' : 'declined'
       await store.decide(request.id, { status, reason, decidedBy, now: clock.now() })
       if (verdict === 'approve') await users.setVerified(request.user_id)
@@ -170,7 +171,7 @@ function checkInfo(input: VerificationInfo): VerificationInfo {
 /** A person who is declined must know why, to be able to try again. */
 function checkReason(text: string, verdict: Verdict['verdict']): string | null {
   const reason = text.trim()
-  allow(reason !== '' || verdict === 'approve', badInput('reason', 'A reason is needed'))
+  allow(reason !== '' || verdict === 'approve', badInput('reason', STAFF_MESSAGES.reasonNeeded))
   const isShort = reason.length <= VERIFICATION_REASON_MAX_CHARACTERS
   allow(isShort, badInput('reason', `At most ${VERIFICATION_REASON_MAX_CHARACTERS} characters`))
   return reason || null

@@ -128,9 +128,7 @@ test('a form without documents can be completed later, and a person has one pend
   expect((await ana.ask(REQUEST, { info: { ...info, full_name: 'Ana Kaya' } })).data).toEqual({
     requestVerification: true,
   })
-  expect((await staff('verify', ana.username, 'approve')).said).toEqual([
-    `${ana.username} has not sent the documents yet`,
-  ])
+  expect((await staff('verify', ana.username, 'approve')).said).toEqual(['The documents have not been sent yet'])
   expect((await submit(ana, await papers())).data).toEqual({ submitAuthorization: true })
   expect((await submit(ana, await papers())).code).toBe('CONFLICT')
   expect((await ana.ask(REQUEST, { info })).code).toBe('CONFLICT')
@@ -162,7 +160,7 @@ test('staff see the documents and decide once, and the person gets a message', a
   expect((await ana.ask('{ getVerificationRequest { status reason } }')).data).toEqual({
     getVerificationRequest: { status: 'declined', reason: 'The passport is blurred.' },
   })
-  expect((await staff('verify', ana.username, 'approve')).said).toEqual([`${ana.username} is declined already`])
+  expect((await staff('verify', ana.username, 'approve')).said).toEqual(['This is decided already'])
 
   world.clock.advance(1)
   expect((await submit(ana, await papers())).data).toEqual({ submitAuthorization: true })
@@ -200,7 +198,7 @@ test('a wrong staff command prints its usage', async () => {
     const { code, said } = await staff(...args)
     expect([code, said.at(-1)]).toEqual([1, '  npm run staff -- verify [<username> [approve|decline <reason>]]'])
   }
-  expect((await staff('verify', 'nobody.here')).said).toEqual(['nobody.here has not asked to be verified'])
+  expect((await staff('verify', 'nobody.here')).said).toEqual(['This person has not asked to be verified'])
 })
 
 test('a person needs the identity card only, and may try again after a refusal', async () => {

@@ -13,10 +13,12 @@ export const useSecondFactor = create<SecondFactorState>(() => ({ answer: null }
 /** Opens the dialog; true once a code was accepted. */
 const askForCode = () =>
   new Promise<boolean>((resolve) => {
-    const answer = (isVerified: boolean) => {
-      useSecondFactor.setState({ answer: null })
-      resolve(isVerified)
-    }
+    // Later, so that the key that closes this dialog does not also close the one below it.
+    const answer = (isVerified: boolean) =>
+      void setTimeout(() => {
+        useSecondFactor.setState({ answer: null })
+        resolve(isVerified)
+      })
     useSecondFactor.setState({ answer })
   })
 
@@ -24,6 +26,11 @@ export const stepIn = (error: CombinedError | undefined): SecondFactorStep | und
   error?.graphQLErrors.find(({ extensions }) => extensions?.second_factor)?.extensions.second_factor as
     | SecondFactorStep
     | undefined
+
+/** Closes a dialog, unless the one that asks for a code is open above it: what was chosen there stays. */
+export const unlessAskingForCode = (close: () => void) => () => {
+  if (!useSecondFactor.getState().answer) close()
+}
 
 /** Runs a request; if it needs a fresh code, asks for one and runs it again. */
 export async function withFreshCode<Result extends { error?: CombinedError | undefined }>(

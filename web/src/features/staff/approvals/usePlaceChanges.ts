@@ -8,10 +8,10 @@ export type PlaceChange = { name: string; before: string; after: string; spans_b
 /** Hours are written in the direction of the page, as everywhere. */
 export type ChangeLine = { label: string; before: string; after: string; areHours: boolean }
 
-/** A suggested change as people read it: one line, or one for each day whose hours change. */
-export function usePlaceChanges(): (change: PlaceChange) => ChangeLine[] {
+/** What the columns of a place are called. */
+export function usePlaceFieldNames(): Record<string, string> {
   const { t } = useLingui()
-  const names: Record<string, string> = {
+  return {
     category_id: t`Category`,
     title: t`Title`,
     country_code: t`Country`,
@@ -28,6 +28,12 @@ export function usePlaceChanges(): (change: PlaceChange) => ChangeLine[] {
     opening_hours: t`Opening hours`,
     special_hours: t`Special hours`,
   }
+}
+
+/** A suggested change as people read it: one line, or one for each day whose hours change. */
+export function usePlaceChanges(): (change: PlaceChange) => ChangeLine[] {
+  const { t } = useLingui()
+  const names = usePlaceFieldNames()
   const textOf = (name: string, value: string) => {
     if (value === '') return '–'
     if (name === 'temporarily_closed' || name === 'permanently_closed') return value === 'true' ? t`Yes` : t`No`

@@ -23,6 +23,54 @@ const row = (_id: string, act: string, subject_type: string) => ({
   reason: null,
 })
 
+test('a row of the log says fact by fact what was and what is, and why', async () => {
+  const rows = [
+    {
+      ...row('one', 'case.decided', 'case'),
+      before: '{"status":"open"}',
+      after: '{"decision":"suspend","days":7,"template":null,"owner":"ana-id"}',
+      reason: 'fraud',
+    },
+    {
+      ...row('two', 'role.granted', 'person'),
+      before: '{"roles":[]}',
+      after: '{"roles":["moderator","finance"]}',
+    },
+    {
+      ...row('three', 'content.changed', 'content'),
+      before: '{"texts":{"en":"Money","tr":"Para"},"is_on":true}',
+      after: '{"texts":{"en":"Finance","tr":"Para"},"is_on":true,"moons":2}',
+    },
+    {
+      ...row('four', 'account.restored', 'person'),
+      before: '{"deletion_due_at":"2026-01-02T10:00:00.000Z"}',
+      after: '{"deletion_due_at":null}',
+    },
+  ]
+  fakeServer({ staffAudit: () => ({ staffAudit: { __typename: 'StaffAuditPage', rows, cursor: null } }) })
+  render(
+    <Providers>
+      <StaffAuditScreen />
+    </Providers>,
+  )
+  const list = await screen.findByRole('list', { name: 'Log' })
+  const facts = [...list.querySelectorAll('dl > div')].map(({ textContent }) =>
+    textContent?.replace(/[\u2068\u2069]/g, ''),
+  )
+  expect(facts.slice(0, -1)).toEqual([
+    'StatusWaiting',
+    'DecisionSuspend',
+    'Number of days7',
+    'Ownerana-id',
+    'Roles– → Moderator, Finance',
+    'Text (en)Money → Finance',
+    'moons2',
+  ])
+  expect(facts.at(-1)).toMatch(/^Deleted onJan.* → –$/)
+  expect(list.textContent).toContain('Reason Fraud')
+  expect(list.textContent).not.toMatch(/[{}"]/)
+})
+
 test('the log shows acts in words, searches them by name, and shows an act without words as it is', async () => {
   const filters: unknown[] = []
   fakeServer({

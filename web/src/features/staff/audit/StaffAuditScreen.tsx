@@ -1,8 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { AUDIT_ACTS, type AuditAct, type AuditSubject } from '@meydan/domain/audit-rules.ts'
+import type { CaseReason } from '@meydan/domain/case-rules.ts'
 import { useState } from 'react'
 import { useClient } from 'urql'
+import { useCaseTexts } from '#features/staff/cases/useCaseTexts.ts'
 import { StaffPage } from '#features/staff/components/StaffPage.tsx'
 import { downloadText } from '#features/staff/download-text.ts'
 import { withFreshCode } from '#features/staff/second-factor.ts'
@@ -17,6 +19,7 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { ErrorView } from '#ui/ErrorView.tsx'
 import { RowsSkeleton } from '#ui/skeletons.tsx'
 import { toast } from '#ui/toast.ts'
+import { AuditChanges } from './AuditChanges.tsx'
 import { useAuditTexts } from './useAuditTexts.ts'
 
 const AuditQuery = graphql(`
@@ -52,6 +55,7 @@ export function StaffAuditScreen() {
   const say = useSay()
   const client = useClient()
   const { acts, subjects } = useAuditTexts()
+  const { reasons } = useCaseTexts()
   const [typed, setTyped] = useState(NOTHING)
   const [query, setQuery] = useState<{ filter: typeof NOTHING; cursor: string | null }>({
     filter: NOTHING,
@@ -116,12 +120,13 @@ export function StaffAuditScreen() {
               <p className={styles.dim}>
                 {subjects[subject_type as AuditSubject] ?? subject_type} <bdi dir="ltr">{subject_id}</bdi>
               </p>
-              {(before || after) && (
-                <p dir="ltr">
-                  {before} → {after}
+              <AuditChanges before={before} after={after} />
+              {reason && (
+                <p>
+                  <span className={styles.dim}>{t`Reason`}</span>{' '}
+                  <bdi>{act === 'case.decided' ? (reasons[reason as CaseReason] ?? reason) : reason}</bdi>
                 </p>
               )}
-              {reason && <p dir="auto">{reason}</p>}
             </li>
           ))}
         </ul>

@@ -8,6 +8,7 @@ export function useAuditTexts() {
     'case.decided': t`Case decided`,
     'case.claimed': t`Case claimed`,
     'case.released': t`Case released`,
+    'conversation.read': t`Copy of a conversation read`,
     'appeal.decided': t`Appeal decided`,
     'view.saved': t`View of the queue saved`,
     'view.removed': t`View of the queue deleted`,

@@ -46,6 +46,9 @@ export function CaseEvidence({ evidence }: CaseEvidenceProps) {
         <summary>
           {t`Copy at the time of the report`} · <span dir="ltr">{reporter}</span> · {formatDate(Date.parse(created_at))}
         </summary>
+        {lines.some(({ name }) => name === 'reporter' || name === 'reported') && (
+          <p className={staffStyles.dim}>{t`Private messages. That you read them is in the log.`}</p>
+        )}
         <ul className={styles.signals}>
           {lines.map(({ name, text, at }) => (
             <li key={`${at} ${name} ${text}`}>

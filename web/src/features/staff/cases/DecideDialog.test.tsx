@@ -2,6 +2,7 @@ import { i18n } from '@lingui/core'
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Providers } from '#app/App.tsx'
+import { CodeDialog } from '#features/staff/components/CodeDialog.tsx'
 import { messages } from '#i18n/dictionaries/staff/en.po'
 import { fakeServer } from '#testing/fake-server.ts'
 import { toast } from '#ui/toast.ts'
@@ -59,4 +60,47 @@ test('a decision about a person names the person', async () => {
   await waitFor(() => expect(onDone).toHaveBeenCalled())
   expect(said.mock.calls).toEqual([['Warned: \u2068shop\u2069']])
   expect(decided).toMatchObject([{ decision: 'warn', reason: 'spam' }])
+})
+
+test('a decision that needs a fresh code asks for it and goes on with what was chosen', async () => {
+  const decided: Record<string, unknown>[] = []
+  const codes: unknown[] = []
+  fakeServer({
+    staffDecisionTemplates: () => ({ staffDecisionTemplates: [] }),
+    staffDecideCases: (variables) => {
+      decided.push(variables)
+      const extensions = { code: 'FORBIDDEN', second_factor: 'code' }
+      return codes.length
+        ? { staffDecideCases: true }
+        : { errors: [{ message: 'Enter a code of your authenticator app', extensions }] }
+    },
+    staffVerify: ({ code }) => {
+      codes.push(code)
+      return { staffVerify: true }
+    },
+  })
+  const [onDone, onClose] = [vi.fn(), vi.fn()]
+  render(
+    <Providers>
+      <DecideDialog cases={[CASE]} decision="suspend" onDone={onDone} onClose={onClose} />
+      <CodeDialog />
+    </Providers>,
+  )
+  fireEvent.click(await screen.findByRole('radio', { name: /Fraud/ }))
+  fireEvent.change(screen.getByRole('combobox', { name: 'For how long' }), { target: { value: '' } })
+  const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Suspend', hidden: true }))
+  const code = () => screen.findByLabelText('Code of your authenticator app')
+  submit()
+  fireEvent.keyDown(await code(), { key: 'Escape' })
+  expect(await screen.findByText('Enter a code of your authenticator app')).toBeTruthy()
+  expect(onClose).not.toHaveBeenCalled()
+  expect(screen.getByRole('radio', { checked: true }).getAttribute('value')).toBe('fraud')
+  submit()
+  fireEvent.change(await code(), { target: { value: '123456' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Continue' }))
+  await waitFor(() => expect(onDone).toHaveBeenCalled())
+  expect(codes).toEqual(['123456'])
+  expect(decided).toHaveLength(3)
+  expect(decided[2]).toEqual(decided[0])
+  expect(decided[2]).toMatchObject({ decision: 'suspend', reason: 'fraud', days: null })
 })

@@ -5,7 +5,7 @@ import { type CaseDecision, type CaseReason, HIDEABLE_SUBJECTS } from '@meydan/d
 import { dictionaryOf } from '@meydan/domain/languages.ts'
 import { CASE_MESSAGES } from '@meydan/domain/staff-rules.ts'
 import { useClient } from 'urql'
-import { withFreshCode } from '#features/staff/second-factor.ts'
+import { unlessAskingForCode, withFreshCode } from '#features/staff/second-factor.ts'
 import { useStaffQuery } from '#features/staff/useStaffQuery.ts'
 import { useForm } from '#forms/useForm.ts'
 import { isolate } from '#i18n/format.ts'
@@ -76,7 +76,7 @@ export function DecideDialog({ cases, decision, onDone, onClose }: DecideDialogP
       isBusy={form.isBusy}
       focusesAction={decision === 'dismiss'}
       onConfirm={submit}
-      onClose={onClose}
+      onClose={unlessAskingForCode(onClose)}
     >
       <p>
         <Plural value={cases.length} one="# case" other="# cases" />: <span dir="auto">{first?.excerpt}</span>

@@ -19,7 +19,7 @@ export function CodeDialog() {
       title={t`This needs a fresh code`}
       closeButtonProps={{ 'aria-label': t`Close` }}
     >
-      <CodeForm onVerified={() => answer(true)} />
+      <CodeForm action={t`Continue`} onVerified={() => answer(true)} />
     </Modal>
   )
 }

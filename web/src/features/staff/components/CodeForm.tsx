@@ -15,7 +15,13 @@ const VerifyMutation = graphql(`
 
 const CODE_DIGITS = 6
 
-export function CodeForm({ onVerified }: { onVerified: () => void }) {
+interface CodeFormProps {
+  /** What the button says. */
+  action: string
+  onVerified: () => void
+}
+
+export function CodeForm({ action, onVerified }: CodeFormProps) {
   const { t } = useLingui()
   const client = useClient()
   const form = useForm({
@@ -37,7 +43,7 @@ export function CodeForm({ onVerified }: { onVerified: () => void }) {
         dir="ltr"
         data-autofocus
       />
-      <SubmitButton isBusy={form.isBusy}>{t`Open the console`}</SubmitButton>
+      <SubmitButton isBusy={form.isBusy}>{action}</SubmitButton>
     </form>
   )
 }

@@ -3,7 +3,7 @@ import { Textarea } from '@mantine/core'
 import { STAFF_MESSAGES, STAFF_REASON_CHARACTERS } from '@meydan/domain/staff-rules.ts'
 import type { ReactNode } from 'react'
 import type { OperationResult } from 'urql'
-import { withFreshCode } from '#features/staff/second-factor.ts'
+import { unlessAskingForCode, withFreshCode } from '#features/staff/second-factor.ts'
 import { typedDirection } from '#forms/typed-direction.ts'
 import { useForm } from '#forms/useForm.ts'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
@@ -13,6 +13,7 @@ interface ReasonDialogProps<Data> {
   title: string
   action: string
   isHarmless?: boolean
+  maxCharacters?: number
   /** What is said when it is done: what was decided, and about what. Nothing if `send` says it itself. */
   done?: string
   send: (reason: string) => PromiseLike<OperationResult<Data>>
@@ -23,7 +24,17 @@ interface ReasonDialogProps<Data> {
 
 /** Asks for the reason of an act, and for a fresh code if the act needs one. */
 export function ReasonDialog<Data>(props: ReasonDialogProps<Data>) {
-  const { title, action, isHarmless = false, done, send, onDone, onClose, children } = props
+  const {
+    title,
+    action,
+    isHarmless = false,
+    maxCharacters = STAFF_REASON_CHARACTERS,
+    done,
+    send,
+    onDone,
+    onClose,
+    children,
+  } = props
   const { t } = useLingui()
   const form = useForm({
     initialValues: { reason: '' },
@@ -42,13 +53,13 @@ export function ReasonDialog<Data>(props: ReasonDialogProps<Data>) {
       isHarmless={isHarmless}
       isBusy={form.isBusy}
       onConfirm={submit}
-      onClose={onClose}
+      onClose={unlessAskingForCode(onClose)}
     >
       {children}
       <Textarea
         {...form.input('reason')}
         label={t`Reason`}
-        maxLength={STAFF_REASON_CHARACTERS}
+        maxLength={maxCharacters}
         autosize
         minRows={2}
         {...typedDirection(form.values.reason)}

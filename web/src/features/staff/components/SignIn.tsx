@@ -34,7 +34,11 @@ export function SignIn({ step, onOpened }: SignInProps) {
   return (
     <main id="main" tabIndex={-1} className={styles.door}>
       <h1>{title}</h1>
-      {step === 'code' ? <CodeForm onVerified={onOpened} /> : <SetUp onOpened={onOpened} />}
+      {step === 'code' ? (
+        <CodeForm action={t`Open the console`} onVerified={onOpened} />
+      ) : (
+        <SetUp onOpened={onOpened} />
+      )}
     </main>
   )
 }
@@ -66,7 +70,7 @@ function SetUp({ onOpened }: { onOpened: () => void }) {
       <p className={styles.key} dir="ltr" data-testid="secret">
         {app.secret}
       </p>
-      <CodeForm onVerified={onOpened} />
+      <CodeForm action={t`Open the console`} onVerified={onOpened} />
     </>
   )
 }

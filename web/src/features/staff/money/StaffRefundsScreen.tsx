@@ -68,7 +68,9 @@ export function StaffRefundsScreen() {
               </p>
               <p dir="auto">{refund.reason}</p>
               <p className={styles.dim}>{t`asked for by ${asked_by}`}</p>
-              {asked_by === me.username ? (
+              {username === me.username ? (
+                <p>{t`This is your own order. A colleague decides.`}</p>
+              ) : asked_by === me.username ? (
                 <p>{t`A colleague decides.`}</p>
               ) : (
                 <div className={styles.row}>

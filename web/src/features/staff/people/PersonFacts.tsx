@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { CaseDecision, CaseReason } from '@meydan/domain/case-rules.ts'
 import type { ShownLimit } from '@meydan/domain/staff-rules.ts'
 import type { ReactNode } from 'react'
+import { usePlanName } from '#features/plans/usePlanName.ts'
 import { useCaseTexts } from '#features/staff/cases/useCaseTexts.ts'
 import styles from '#features/staff/staff.module.css'
 import { formatDate, formatDateTime, formatNumber } from '#i18n/format.ts'
@@ -15,6 +16,7 @@ export function PersonFacts({ person, onEnd }: PersonDevicesProps) {
   const { t } = useLingui()
   const { decisions, reasons } = useCaseTexts()
   const limits = useLimitNames()
+  const planName = usePlanName()
   const until = (time: string | null) =>
     time && (new Date(time).getUTCFullYear() === FOR_GOOD_YEAR ? t`for good` : formatDateTime(Date.parse(time)))
   const facts: [string, ReactNode][] = [
@@ -23,7 +25,7 @@ export function PersonFacts({ person, onEnd }: PersonDevicesProps) {
     [t`Former usernames`, <bdi key="former">{person.former_usernames.join(', ')}</bdi>],
     [t`Phone number`, <bdi key="phone">{person.phone_number}</bdi>],
     [t`Email`, <bdi key="email">{person.email}</bdi>],
-    [t`Plan`, person.plan],
+    [t`Plan`, planName(person.plan) ?? person.plan],
     [t`Verified`, person.is_authorised ? t`Yes` : t`No`],
     [t`Private`, person.is_private ? t`Yes` : t`No`],
     [t`Two-factor login`, person.has_two_factor ? t`Yes` : t`No`],
