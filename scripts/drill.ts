@@ -3,6 +3,7 @@ import { bin, run } from './run-step.ts'
 
 const DRILLS: Record<string, string[]> = {
   logins: ['features/auth/login.test'],
+  votes: ['features/reactions/popular-post'],
   cases: ['features/cases/figures', 'features/cases/cases.test'],
   photos: ['features/photos/lookup'],
   nodes: ['src/nodes.test'],

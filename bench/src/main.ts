@@ -2,12 +2,14 @@
 // npm run bench -- --only feed                       only names that contain "feed"; "public": the pages for visitors
 // npm run bench -- --explain --only "posts near"     the plans of those reads and pages
 // npm run bench -- --posts 10000                     another size (people, posts, follows, reactions, places), in its own folder
+// npm run bench -- --peer                            the feed's first page beside PostGraphile's, on the same database
 // npm run bench -- --connections 64 --seconds 10     concurrency and duration per page
 import { explainPages, readHotReads } from './hot-reads.ts'
 import { spreadLimits } from './limits.ts'
 import { logIn } from './log-in.ts'
 import { readOptions } from './options.ts'
 import { PAGES } from './pages.ts'
+import { compareWithPeer, PEER_PAGE } from './peer-page.ts'
 import { preparePages, type Viewers } from './prepare.ts'
 import { PUBLIC_PAGES } from './public-pages.ts'
 import { dataFolder, seed } from './seed.ts'
@@ -25,18 +27,21 @@ let viewers: Viewers
 const server = await startServer(folder)
 try {
   await seed(server.databaseUrl, folder, options.sizes)
-  await readHotReads(server.databaseUrl, options)
+  if (!options.peer) await readHotReads(server.databaseUrl, options)
   await spreadLimits(server.databaseUrl)
   viewers = { few: await logIn(server.origin, 'bench1'), many: await logIn(server.origin, 'bench2') }
 } finally {
   await server.stop()
 }
 
-const chosen = [...PAGES, ...PUBLIC_PAGES].filter(({ name }) => name.includes(options.only))
+const chosen = options.peer
+  ? PAGES.filter(({ name }) => name === PEER_PAGE)
+  : [...PAGES, ...PUBLIC_PAGES].filter(({ name }) => name.includes(options.only))
 const pages = await preparePages(folder, chosen, viewers)
 const measured = await startServer(folder)
 try {
-  if (options.explain) await explainPages(measured.databaseUrl, pages)
+  if (options.peer) await compareWithPeer(pages[0], measured, options)
+  else if (options.explain) await explainPages(measured.databaseUrl, pages)
   else await measurePages(pages, measured, options)
 } finally {
   await measured.stop()

@@ -20,6 +20,8 @@ export type Options = {
   only: string
   /** Print the plans of the reads instead of measuring anything. */
   explain: boolean
+  /** Compare the feed's first page with PostGraphile's instead. */
+  peer: boolean
 }
 
 export function readOptions(args: string[]): Options {
@@ -30,6 +32,7 @@ export function readOptions(args: string[]): Options {
       ...Object.fromEntries(Object.keys(numbers).map((name) => [name, { type: 'string' as const }])),
       only: { type: 'string' },
       explain: { type: 'boolean' },
+      peer: { type: 'boolean' },
     },
   })
   const number = (name: keyof typeof numbers): number => {
@@ -52,5 +55,6 @@ export function readOptions(args: string[]): Options {
     seconds: number('seconds'),
     only: String(values.only ?? ''),
     explain: values.explain === true,
+    peer: values.peer === true,
   }
 }

@@ -17,7 +17,8 @@ const SQL_WARM_UP: WarmUp = { seconds: 2, runs: Number.POSITIVE_INFINITY }
  * Measures each page through the API, then its SQL alone at the same concurrency, then the SQL one at a time, which is the time
  * the reads themselves take. The last columns are the processor time of a page: of the server, and of PostgreSQL.
  */
-export async function measurePages(pages: PreparedPage[], server: Server, { connections, seconds }: Options) {
+export async function measurePages(pages: PreparedPage[], server: Server, options: Options) {
+  const { connections, seconds } = options
   console.log(`\nPages through the API against the same SQL alone, ${connections} at a time; the SQL one at a time`)
   const titles = [
     'API /s',
@@ -37,7 +38,7 @@ export async function measurePages(pages: PreparedPage[], server: Server, { conn
   ]
   console.log(`${'page'.padEnd(28)}${columns(...titles)}`)
   for (const page of pages) {
-    const api = await throughApi(page, server, connections, seconds)
+    const api = await throughApi(page, server, options)
     const sql = await sqlAlone(page.sql, server.databaseUrl, connections, seconds)
     const one = await sqlAlone(page.sql, server.databaseUrl, 1, seconds)
     const processor = [api.processor.toFixed(2), one.processor.toFixed(2)]
@@ -47,7 +48,12 @@ export async function measurePages(pages: PreparedPage[], server: Server, { conn
   }
 }
 
-async function throughApi({ request }: PreparedPage, { origin, pid }: Server, connections: number, seconds: number) {
+/** Requests a page repeatedly over as many connections. */
+export async function throughApi(
+  { request }: Pick<PreparedPage, 'request'>,
+  { origin, pid }: Server,
+  { connections, seconds }: Pick<Options, 'connections' | 'seconds'>,
+) {
   const open = () => openHttp(origin, request)
   const clients = await Promise.all(Array.from({ length: connections }, open))
   try {

@@ -10,6 +10,7 @@ import type { ReadLimiter } from '#lib/read-limiter.ts'
 import { isUuid } from '#lib/uuid.ts'
 import type { UserViewer } from '#lib/viewer.ts'
 import type { PostMetaData, Reaction, ReactionChange, ReactionsStore } from './reactions.store.ts'
+import { type VoteBatch, VoteWriter } from './vote-writer.ts'
 
 // docs/decisions/0062: Reactions carry a sequence, and the device keeps one change per post
 
@@ -44,6 +45,7 @@ const LISTS: [list: keyof ReactionBatch, value: Reaction, undoes: Reaction | nul
 /** Likes and dislikes, which clients collect and send in batches. */
 export class ReactionsService {
   readonly #deps: Dependencies
+  readonly #writer = new VoteWriter((batches) => this.#write(batches))
 
   constructor(dependencies: Dependencies) {
     this.#deps = dependencies
@@ -54,16 +56,21 @@ export class ReactionsService {
    * viewer's own posts do not count, and a batch of nothing else is refused.
    */
   async update(viewer: UserViewer, batch: ReactionBatch): Promise<PostMetaData[]> {
-    const { store, activity, db, limiter, clock } = this.#deps
+    const { store, limiter, clock } = this.#deps
     const changes = readBatch(batch, clock.now())
     if (!changes.length) return []
     await limiter.take(`reactions:${viewer.id}`, BATCHES_LIMIT)
     const posts = [...new Set(changes.map(({ post }) => post))]
-    return db.transaction(async () => {
-      allow(!(await store.areOwn(viewer.id, posts)), forbidden(POST_MESSAGES.ownPost))
-      const changedPosts = await store.apply(viewer.id, changes, clock.now())
+    allow(!(await store.areOwn(viewer.id, posts)), forbidden(POST_MESSAGES.ownPost))
+    await this.#writer.add({ viewerId: viewer.id, changes })
+    return store.metaData(viewer.id, posts)
+  }
+
+  async #write(batches: VoteBatch[]) {
+    const { store, activity, db, clock } = this.#deps
+    await db.transaction(async () => {
+      const changedPosts = await store.apply(batches, clock.now())
       if (changedPosts.length) await activity.refreshReactions(changedPosts)
-      return store.metaData(viewer.id, posts)
     })
   }
 

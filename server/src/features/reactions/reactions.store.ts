@@ -19,21 +19,24 @@ export type PostMetaData = {
  */
 const APPLY = `
   WITH change AS (
-    SELECT DISTINCT ON (post_id) post_id, value, sequence
+    SELECT DISTINCT ON (post_id, user_id) post_id, user_id, value, sequence
     FROM (
-      SELECT input.post_id, input.value, input.only_if, mine.value AS current,
+      SELECT input.post_id, input.user_id, input.value, input.only_if, mine.value AS current,
         coalesce(input.sequence, greatest(:now_ms::bigint, mine.sequence + 1)) AS sequence
-      FROM unnest(:post_ids::uuid[], :values::text[], :sequences::bigint[], :only_if::text[])
-        AS input (post_id, value, sequence, only_if)
-      LEFT JOIN reactions mine ON mine.post_id = input.post_id AND mine.user_id = :viewer_id
+      FROM unnest(:post_ids::uuid[], :user_ids::uuid[], :values::text[], :sequences::bigint[], :only_if::text[])
+        AS input (post_id, user_id, value, sequence, only_if)
+      LEFT JOIN reactions mine ON mine.post_id = input.post_id AND mine.user_id = input.user_id
     ) dated
     WHERE only_if IS NULL OR only_if = current
-    ORDER BY post_id, sequence DESC, array_position('{like,dislike,none}'::text[], value)
+    ORDER BY post_id, user_id, sequence DESC, array_position('{like,dislike,none}'::text[], value)
   )
   INSERT INTO reactions (post_id, user_id, value, sequence, changed_at)
-  SELECT posts.id, :viewer_id, change.value, change.sequence, :now
-  FROM change JOIN visible_posts(:viewer_id) AS posts ON posts.id = change.post_id AND posts.owner_id <> :viewer_id
-  ORDER BY posts.id
+  SELECT change.post_id, change.user_id, change.value, change.sequence, :now
+  FROM change, LATERAL (
+    SELECT FROM visible_posts(change.user_id) AS posts
+    WHERE posts.id = change.post_id AND posts.owner_id <> change.user_id LIMIT 1
+  ) seen
+  ORDER BY change.post_id, change.user_id
   ON CONFLICT (post_id, user_id) DO UPDATE
   SET value = excluded.value, sequence = excluded.sequence,
     changed_at = CASE WHEN reactions.value = excluded.value THEN reactions.changed_at ELSE excluded.changed_at END
@@ -62,12 +65,13 @@ export class ReactionsStore {
     this.#db = db
   }
 
-  /** Returns the posts whose rows were written. */
-  async apply(viewerId: string, changes: ReactionChange[], now: Date): Promise<string[]> {
+  /** Returns the posts whose rows were written. Each person has at most one batch. */
+  async apply(batches: { viewerId: string; changes: ReactionChange[] }[], now: Date): Promise<string[]> {
+    const changes = batches.flatMap((batch) => batch.changes)
     const postIds = changes.map(({ post }) => post)
     await this.#db.query(LOCK, { post_ids: postIds })
     const rows = await this.#db.query<{ post_id: string }>(APPLY, {
-      viewer_id: viewerId,
+      user_ids: batches.flatMap((batch) => batch.changes.map(() => batch.viewerId)),
       post_ids: postIds,
       values: changes.map(({ value }) => value),
       sequences: changes.map(({ sequence }) => sequence),
@@ -75,7 +79,7 @@ export class ReactionsStore {
       now,
       now_ms: now.getTime(),
     })
-    return rows.map(({ post_id }) => post_id)
+    return [...new Set(rows.map(({ post_id }) => post_id))]
   }
 
   /** Whether all of these posts, each listed once, are the person's own. */
