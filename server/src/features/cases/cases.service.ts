@@ -166,7 +166,7 @@ export class CasesService {
     }
     await this.#tellReporters(found, decision)
     const about = { subject: `${subject_type} ${subject_id}`, owner: owner_id }
-    const after = { decision, days, template: verdict.template, ...about }
+    const after = { status: 'decided', decision, days, template: verdict.template, ...about }
     return { act: 'case.decided', subject: { type: 'case', id: case_id }, before: { status: 'open' }, after, reason }
   }
 

@@ -166,7 +166,7 @@ test('what has no end, and several cases at once, need a fresh code; other decis
   expect((await mod.ask(DECIDE, { cases: [one], decision: 'suspend', reason: 'spam', days: 7 })).errors).toEqual([])
   expect((await mod.ask(DECIDE, { cases: [two], decision: 'hide', reason: 'spam' })).errors).toEqual([])
   const [row] = await query('SELECT reason, after FROM audit_log WHERE subject_id = $1', [two.case_id])
-  expect(row).toMatchObject({ reason: 'spam', after: { decision: 'hide', owner: owner.id } })
+  expect(row).toMatchObject({ reason: 'spam', after: { status: 'decided', decision: 'hide', owner: owner.id } })
   const three = await fresh()
   await verifyNow(world, mod)
   expect((await mod.ask(DECIDE, { cases: [three], decision: 'delete', reason: 'spam' })).errors).toEqual([])

@@ -28,7 +28,7 @@ test('a row of the log says fact by fact what was and what is, and why', async (
     {
       ...row('one', 'case.decided', 'case'),
       before: '{"status":"open"}',
-      after: '{"decision":"suspend","days":7,"template":null,"owner":"ana-id"}',
+      after: '{"status":"decided","decision":"suspend","days":7,"template":null,"owner":"ana-id"}',
       reason: 'fraud',
     },
     {
@@ -58,7 +58,7 @@ test('a row of the log says fact by fact what was and what is, and why', async (
     textContent?.replace(/[\u2068\u2069]/g, ''),
   )
   expect(facts.slice(0, -1)).toEqual([
-    'StatusWaiting',
+    'StatusWaiting → Decided',
     'DecisionSuspend',
     'Number of days7',
     'Ownerana-id',

@@ -57,6 +57,7 @@ function useValueTexts() {
     granted: t`Granted`,
     refused: t`Refused`,
     done: t`Done`,
+    decided: t`Decided`,
     answered: t`Answered`,
     closed: t`Closed`,
     merged: t`Merged`,
