@@ -28,7 +28,8 @@ export const TOURS: readonly Tour[] = [
         text: msg`Explore shows what is sold, made and wanted near you, on a map.`,
       },
       {
-        selector: 'nav a[href="/add-media-landing"]',
+        // Not the first step of the same address in the feed, to which the page would scroll.
+        selector: 'nav a[href="/add-media-landing"]:not(main *)',
         title: msg`Sell or ask`,
         text: msg`Offer something here, or say what you are looking for and what it may cost.`,
       },
