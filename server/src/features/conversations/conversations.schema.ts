@@ -4,7 +4,7 @@ import type { PeopleTypes } from '#features/people/people.schema.ts'
 import type { PostTypes } from '#features/posts/posts.schema.ts'
 import { projectionOf } from '#features/posts/posts.sql.ts'
 import { access, type Builder } from '#graphql/builder.ts'
-import { requestedFields } from '#graphql/requested-fields.ts'
+import { requestedInside } from '#graphql/requested-fields.ts'
 import { user } from '#graphql/viewer.ts'
 import type { ConversationsPage, ThreadPage } from './conversations.service.ts'
 import type { Conversation, Message, Offer, Photo } from './conversations.sql.ts'
@@ -124,7 +124,7 @@ export function addConversationsSchema(builder: Builder, { PersonType }: PeopleT
       },
       extensions: access('user'),
       resolve: (_, { requestingLanguage, ...args }, context, info) => {
-        const projection = projectionOf(requestingLanguage, requestedFields(info))
+        const projection = projectionOf(requestingLanguage, requestedInside('Post', info))
         return context.services.conversations.inbox(user(context), args, projection)
       },
     }),
@@ -140,7 +140,7 @@ export function addConversationsSchema(builder: Builder, { PersonType }: PeopleT
       },
       extensions: access('user'),
       resolve: (_, { conversation_id, requestingLanguage, ...args }, context, info) => {
-        const projection = projectionOf(requestingLanguage, requestedFields(info))
+        const projection = projectionOf(requestingLanguage, requestedInside('Post', info))
         return context.services.conversations.thread(user(context), conversation_id, args, projection)
       },
     }),
