@@ -62,16 +62,18 @@ export const CASES_AT_ONCE = 50
 export const CASES_PAGE = { usual: 30, most: 100 }
 /** For how long a person is restricted or suspended; without a number of days it is for good. */
 export const SANCTION_MAX_DAYS = 365
-/** Whether a decision needs a fresh code of the authenticator app: what has no end, and what is about several cases at once. */
-export const isSensitiveDecision = ({
-  cases,
-  decision,
-  days,
-}: {
-  cases: unknown[]
-  decision: string
-  days?: Maybe<number>
-}) => cases.length > 1 || decision === 'delete' || ((decision === 'suspend' || decision === 'restrict') && days == null)
+/** Longer than this, a person is restricted or suspended with a fresh code only. */
+export const SHORT_SANCTION_DAYS = 30
+/** What somebody decides in this time; more needs a fresh code, too. */
+export const DECISIONS_WITHOUT_CODE = { most: 20, spanS: 10 * 60 }
+
+export type AskedDecision = { cases: unknown[]; decision: string; days?: Maybe<number> }
+
+/** Whether a decision needs a fresh code of the authenticator app: what is long or has no end, takes a badge, or is about several cases at once. */
+export function isSensitiveDecision({ cases, decision, days }: AskedDecision): boolean {
+  if (cases.length > 1 || decision === 'delete' || decision === 'take_badge') return true
+  return (decision === 'suspend' || decision === 'restrict') && (days == null || days > SHORT_SANCTION_DAYS)
+}
 
 /** A decision can be appealed against for so long; what was deleted is only hidden until then. */
 export const APPEAL_DAYS = 30

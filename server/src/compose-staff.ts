@@ -63,7 +63,7 @@ type Dependencies = {
 export function composeStaff({ db, users, auth, limiter, clock, secret }: Dependencies) {
   const store = new StaffStore(db)
   const audit = new AuditService({ store: new AuditStore(db), db, clock })
-  const staff = new StaffService({ store, audit, users, clock })
+  const staff = new StaffService({ store, audit, users, limiter, clock })
   const secondFactor = new SecondFactorService({ store, audit, auth, limiter, clock, secret })
   return { audit, staff, secondFactor }
 }

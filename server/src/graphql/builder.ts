@@ -1,6 +1,6 @@
 import type { StaffPermission } from '@meydan/domain/staff-rules.ts'
 import SchemaBuilder from '@pothos/core'
-import type { Sensitivity } from '#features/staff/staff.service.ts'
+import type { Pace, Sensitivity } from '#features/staff/staff.service.ts'
 import type { Upload } from '#lib/upload.ts'
 import type { Access } from './access.ts'
 import type { Context } from './context.ts'
@@ -30,12 +30,18 @@ export function createBuilder() {
 /** `credential` marks fields that try a password or a code, `heavy` those that search a lot and are limited by the minute. */
 type AccessOptions = { credential?: true; heavy?: true }
 
-type StaffOptions = Pick<AccessOptions, 'credential'> & { isSensitive?: Sensitivity }
+type StaffOptions = Pick<AccessOptions, 'credential'> & { isSensitive?: Sensitivity; withoutCode?: Pace }
 
-/** For fields of staff: the permission, and a code entered in the last hours or, for sensitive acts, minutes. */
-export const staffAccess = (permission: StaffPermission | 'open', { isSensitive, ...options }: StaffOptions = {}) => ({
+/** For fields of staff: the permission, and a code entered in the last hours or, for sensitive and for many acts, minutes. */
+export const staffAccess = (
+  permission: StaffPermission | 'open',
+  { isSensitive, withoutCode, ...options }: StaffOptions = {},
+) => ({
   ...access('user', options),
-  staff: permission === 'open' ? { open: true } : { permission, ...(isSensitive && { isSensitive }) },
+  staff:
+    permission === 'open'
+      ? { open: true }
+      : { permission, ...(isSensitive && { isSensitive }), ...(withoutCode && { withoutCode }) },
 })
 
 /** For the `extensions` of every root field. */

@@ -3,13 +3,14 @@ import {
   CASE_KINDS,
   CASE_ORDERS,
   CASE_SUBJECTS,
-  isSensitiveDecision,
+  DECISIONS_WITHOUT_CODE,
 } from '@meydan/domain/case-rules.ts'
 import { nameIn } from '#features/catalog/catalog.service.ts'
 import { type EvidenceLine, type StoredEvidence, splitEvidence } from '#features/reports/reports.service.ts'
 import { actorOf } from '#features/staff/staff.service.ts'
 import { type Builder, staffAccess } from '#graphql/builder.ts'
 import { staff } from '#graphql/viewer.ts'
+import { needsFreshCode } from './case-decisions.policy.ts'
 import { flagTexts } from './case-flags.content.ts'
 import type { CaseView } from './case-views.service.ts'
 import type { CaseDetails, CaseRow, CaseSignal, CasesPage, ComparedPhoto, PastDecision } from './cases.service.ts'
@@ -97,7 +98,10 @@ export function addCasesSchema(builder: Builder) {
       subject_id: t.exposeID('subject_id'),
       owner_id: t.exposeID('owner_id', { nullable: true, description: 'Null for a place that nobody owns.' }),
       owner: t.exposeString('owner', { nullable: true, description: 'The username of whose it is.' }),
-      excerpt: t.exposeString('excerpt'),
+      excerpt: t.exposeString('excerpt', {
+        description:
+          'Of a conversation nothing but whose it is: its words are in the evidence, and reading them is logged.',
+      }),
       priority: t.exposeFloat('priority'),
       signals_count: t.exposeInt('signals_count'),
       version: t.exposeInt('version'),
@@ -227,7 +231,10 @@ export function addCasesSchema(builder: Builder) {
         days: t.arg.int({ required: false, description: 'Of a restriction or suspension; without it, for good.' }),
         template: t.arg.string({ required: false, description: 'The key of a text that explains it to the person.' }),
       },
-      extensions: staffAccess('cases.decide', { isSensitive: isSensitiveDecision }),
+      extensions: staffAccess('cases.decide', {
+        isSensitive: needsFreshCode,
+        withoutCode: { name: 'decisions', limit: DECISIONS_WITHOUT_CODE },
+      }),
       resolve: async (_, { cases, ...verdict }, context) => {
         await context.services.cases.decide(actorOf(staff(context)), cases, verdict)
         return true

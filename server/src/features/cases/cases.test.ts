@@ -152,18 +152,20 @@ test('nobody decides about a review of their own place, or about a photo that lo
   }
 })
 
-test('what has no end, and several cases at once, need a fresh code; other decisions do not', async () => {
+test('what is long or has no end, takes a badge or is about several cases needs a fresh code; other decisions do not', async () => {
   const { mod, owner, ana } = all()
   const fresh = async () => ref(await caseOf(await reported([ana], owner), mod))
   await query('DELETE FROM rate_limits')
   await verifyNow(world, mod, 11)
-  const needs = async (cases: object[], decision: string) =>
-    (await mod.ask(DECIDE, { cases, decision, reason: 'spam' })).errors[0]?.extensions
+  const needs = async (cases: object[], decision: string, days?: number) =>
+    (await mod.ask(DECIDE, { cases, decision, reason: 'spam', days })).errors[0]?.extensions
   const [one, two] = [await fresh(), await fresh()]
   expect(await needs([one, two], 'dismiss')).toMatchObject({ second_factor: 'code' })
-  for (const decision of ['delete', 'suspend', 'restrict'])
-    expect(await needs([one], decision)).toMatchObject({ second_factor: 'code' })
-  expect((await mod.ask(DECIDE, { cases: [one], decision: 'suspend', reason: 'spam', days: 7 })).errors).toEqual([])
+  for (const decision of ['delete', 'suspend', 'restrict', 'take_badge'])
+    expect(await needs([one], decision), decision).toMatchObject({ second_factor: 'code' })
+  for (const decision of ['suspend', 'restrict'])
+    expect(await needs([one], decision, 31), decision).toMatchObject({ second_factor: 'code' })
+  expect((await mod.ask(DECIDE, { cases: [one], decision: 'suspend', reason: 'spam', days: 30 })).errors).toEqual([])
   expect((await mod.ask(DECIDE, { cases: [two], decision: 'hide', reason: 'spam' })).errors).toEqual([])
   const [row] = await query('SELECT reason, after FROM audit_log WHERE subject_id = $1', [two.case_id])
   expect(row).toMatchObject({ reason: 'spam', after: { status: 'decided', decision: 'hide', owner: owner.id } })
@@ -171,6 +173,34 @@ test('what has no end, and several cases at once, need a fresh code; other decis
   await verifyNow(world, mod)
   expect((await mod.ask(DECIDE, { cases: [three], decision: 'delete', reason: 'spam' })).errors).toEqual([])
   await world.services.users.setStanding(owner.id, { suspended_until: null, restricted_until: null })
+})
+
+test('more than twenty decisions in ten minutes, one by one or at once, need a fresh code', async () => {
+  const { owner } = all()
+  const quick = await staffPerson(world, 'quick', ['moderator'])
+  await verifyNow(world, quick, 11)
+  const opened = await query<{ id: string; version: number }>(
+    `INSERT INTO cases (subject_type, subject_id, owner_id, excerpt, created_at)
+     SELECT 'post', new_id(), $1, 'Many', $2 FROM generate_series(1, 24) RETURNING id, version`,
+    [owner.id, world.clock.now()],
+  )
+  const next = () => {
+    const { id = '', version = 0 } = opened.pop() ?? {}
+    return { case_id: id, version }
+  }
+  const decide = (one: object) => quick.ask(DECIDE, { cases: [one], decision: 'dismiss' })
+  const answers = [...(await Promise.all(Array.from({ length: 15 }, () => decide(next()))))]
+  for (let nth = 0; nth < 5; nth++) answers.push(await decide(next()))
+  expect(answers.flatMap(({ errors }) => errors)).toEqual([])
+  const chosen = next()
+  expect((await decide(chosen)).errors[0]?.extensions).toMatchObject({ second_factor: 'code' })
+  await verifyNow(world, quick)
+  for (const one of [chosen, next()]) expect((await decide(one)).errors).toEqual([])
+  await verifyNow(world, quick, 11)
+  expect((await decide(next())).errors[0]?.extensions).toMatchObject({ second_factor: 'code' })
+  world.clock.advance(10 * 60 + 1)
+  expect((await decide(next())).errors).toEqual([])
+  await query("DELETE FROM cases WHERE excerpt = 'Many'")
 })
 
 test('a case with many reports shows the newest ones', async () => {

@@ -10,11 +10,13 @@ import {
 import type { Actor, AuditEntry, AuditService } from '#features/audit/audit.service.ts'
 import type { UsersService } from '#features/people/users.service.ts'
 import type { Clock } from '#lib/clock.ts'
+import type { Limit, Limiter } from '#lib/limiter.ts'
 import { allow, badInput, conflict, forbidden, notFound, Problem } from '#lib/problem.ts'
 import type { UserViewer } from '#lib/viewer.ts'
 import type { ListedMember, StaffRecord, StaffStore } from './staff.store.ts'
 
 // docs/decisions/0275: Staff have permissions, a second factor and an audit log
+// docs/decisions/0334: What one member of staff can do alone has bounds
 
 export type { ListedMember } from './staff.store.ts'
 
@@ -22,14 +24,17 @@ export type { ListedMember } from './staff.store.ts'
 export type StaffMember = StaffRecord & { id: string; viewer: UserViewer; requestId: string }
 
 /** What a field asks of staff. `open` fields are those with which a code is set up and entered. */
-export type StaffAccess = { permission: StaffPermission; isSensitive?: Sensitivity } | { open: true }
+export type StaffAccess =
+  | { permission: StaffPermission; isSensitive?: Sensitivity; withoutCode?: Pace }
+  | { open: true }
 
 /** Whether an act needs a fresh code: always, or depending on its arguments. */
-// biome-ignore lint/suspicious/noExplicitAny: the arguments of any field
-export type Sensitivity = true | ((args: any) => boolean)
+export type Sensitivity = true | ((args: unknown) => boolean)
+/** How often somebody does this without a fresh code; `name` is the key of the limit. */
+export type Pace = { name: string; limit: Limit }
 type Admission = { requestId: string; args: unknown }
 
-type Dependencies = { store: StaffStore; audit: AuditService; users: UsersService; clock: Clock }
+type Dependencies = { store: StaffStore; audit: AuditService; users: UsersService; limiter: Limiter; clock: Clock }
 
 /** Who is staff, and what they may do. */
 export class StaffService {
@@ -51,11 +56,17 @@ export class StaffService {
     allow(member !== undefined, forbidden(STAFF_MESSAGES.onlyStaff))
     if ('open' in access) return member
     allow(member.permissions.includes(access.permission), forbidden(STAFF_MESSAGES.onlyStaff))
-    const { isSensitive = false } = access
-    const needsFresh = typeof isSensitive === 'function' ? isSensitive(args) : isSensitive
+    const { isSensitive = false, withoutCode } = access
+    const isMany = withoutCode !== undefined && !(await this.#isWithin(withoutCode, member.id))
+    const needsFresh = isMany || (typeof isSensitive === 'function' ? isSensitive(args) : isSensitive)
     const step = this.stepBefore(member, needsFresh ? SENSITIVE_MS : SECOND_FACTOR_MS)
     if (step) throw secondFactorNeeded(step)
     return member
+  }
+
+  /** Counts before the act, so that acts at the same time count, too. */
+  #isWithin({ name, limit }: Pace, memberId: string): Promise<boolean> {
+    return this.#deps.limiter.tryTake(`${name}:${memberId}`, limit)
   }
 
   /** What the member has to do before the console opens. */
