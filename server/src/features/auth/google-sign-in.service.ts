@@ -25,8 +25,7 @@ type Finished = { outcome: GoogleOutcome; browserSecret: string | null }
 
 const TOKEN_LIFE_MS = 10 * 60_000
 const USERNAME_TRIES = 20
-/** Each start leaves a row until it expires. */
-/** Of sign-ins that nobody finishes. */
+/** Of sign-ins that nobody finishes: each start leaves a row until it expires. */
 const STARTS_LIMIT = { most: 60, spanS: 60 * 60 }
 const startsKey = (ip: string) => `google-start:network:${networkOf(ip)}`
 
