@@ -97,7 +97,7 @@ export class ApprovalsService {
     return this.#deps.placeSuggestions.open(me)
   }
 
-  /** Applies a suggested change or not. Somebody who claims the place, or gave it up, does not decide. */
+  /** Applies a suggested change or not. Somebody who claims the place, or has ever given it up, does not decide. */
   async decideSuggestion(actor: Actor, id: string, { isApproved, reason }: Approval) {
     const { placeSuggestions, audit } = this.#deps
     const because = requireReason(reason)

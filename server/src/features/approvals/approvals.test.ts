@@ -76,7 +76,7 @@ test('nobody decides about a place they claim, or a change they suggested themse
   }
 })
 
-test('whoever gave a place up decides nothing about it until somebody else owns it', async () => {
+test('whoever gave a place up decides nothing about it', async () => {
   const place = await freePlace(world)
   const claim = await askForPlace(world, 'claim', place, rival.id)
   const change = await askForPlace(world, 'suggestion', place, rival.id)
@@ -91,6 +91,27 @@ test('whoever gave a place up decides nothing about it until somebody else owns 
     { kept: place, duplicate: kept },
   ])
     expect((await vera.ask(MERGE, pair)).code).toBe('FORBIDDEN')
+})
+
+test('whoever gave a place up decides nothing about it after the next owner, either', async () => {
+  const { db } = world.services
+  const [place, kept] = [await freePlace(world), await freePlace(world)]
+  const claim = await askForPlace(world, 'claim', place, rival.id)
+  const change = await askForPlace(world, 'suggestion', place, rival.id)
+  await db.query('INSERT INTO place_former_owners (place_id, user_id) VALUES (:place, :id)', { place, id: vera.id })
+  const expectRefused = async (when: string) => {
+    expect([await listed('staffClaims', claim), await listed('staffSuggestions', change)], when).toEqual([false, false])
+    expect((await vera.ask(CLAIM, { id: claim })).code, when).toBe('FORBIDDEN')
+    expect((await vera.ask(SUGGESTION, { id: change })).code, when).toBe('FORBIDDEN')
+    for (const pair of [
+      { kept, duplicate: place },
+      { kept: place, duplicate: kept },
+    ])
+      expect((await vera.ask(MERGE, pair)).code, when).toBe('FORBIDDEN')
+  }
+  await expectRefused('nobody owns it')
+  await db.query('UPDATE places SET owner_id = :id WHERE id = :place', { place, id: rival.id })
+  await expectRefused('somebody else owns it')
 })
 
 test('a suggested category is shown by its name in the language of the reader, and hours by day', async () => {

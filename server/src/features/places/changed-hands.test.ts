@@ -120,6 +120,10 @@ test('nobody sees or decides the case of a place that they own, gave up or claim
   const own = {
     owned: (id: string) => query('UPDATE places SET owner_id = $2 WHERE id = $1', [id, mod.id]),
     'given up': (id: string) => query('UPDATE places SET given_up_by = $2 WHERE id = $1', [id, mod.id]),
+    'given up before the next owner': async (id: string) => {
+      await query('INSERT INTO place_former_owners (place_id, user_id) VALUES ($1, $2)', [id, mod.id])
+      await query('UPDATE places SET owner_id = $2 WHERE id = $1', [id, (await somebody('next')).id])
+    },
     claimed: (id: string) => works(mod.ask(CLAIM, { id })),
     merged: async (id: string) => {
       const kept = await add(mod, 'Benim Han')

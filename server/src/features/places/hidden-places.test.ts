@@ -175,7 +175,7 @@ test('a place that nobody ever owned is reported and hidden; there is nobody to 
   expect((await mod.ask(SHOW, { id: owned.id })).code, 'its owner appeals').toBe('NOT_FOUND')
 })
 
-test('whoever claims a hidden place or reported it does not show it again', async () => {
+test('whoever claims a hidden place, once owned it or reported it does not show it again', async () => {
   const { mod } = all()
   const { db, clock } = world.services
   const [place] = await db.query<{ id: string }>(
@@ -187,6 +187,9 @@ test('whoever claims a hidden place or reported it does not show it again', asyn
   await db.query(claim, { id: place?.id, me: mod.id, now: clock.now() })
   expect((await mod.ask(SHOW, { id: place?.id })).code).toBe('FORBIDDEN')
   await db.query('DELETE FROM place_claims WHERE place_id = :id', { id: place?.id })
+  await db.query('INSERT INTO place_former_owners (place_id, user_id) VALUES (:id, :me)', { id: place?.id, me: mod.id })
+  expect((await mod.ask(SHOW, { id: place?.id })).code).toBe('FORBIDDEN')
+  await db.query('DELETE FROM place_former_owners WHERE place_id = :id', { id: place?.id })
   await db.query(
     `WITH opened AS (
        INSERT INTO cases (subject_type, subject_id, excerpt, created_at) VALUES ('place', :id, 'Bakery', :now) RETURNING id

@@ -65,7 +65,7 @@ export class PlaceClaimsService {
     return isUuid(id) ? this.#deps.store.find(id) : undefined
   }
 
-  /** Whether a person owns a place, gave it up, or claims it themselves. */
+  /** Whether a person owns a place, has ever given it up, or claims it themselves. */
   hasInterest(placeId: string, userId: string): Promise<boolean> {
     return this.#deps.store.hasInterest(placeId, userId)
   }

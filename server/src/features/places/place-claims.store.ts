@@ -15,8 +15,9 @@ export type OpenClaim = {
   created_at: Date
 }
 
-/** Whether a person (`:me`) owns a place of `places`, gave it up, or claims it. */
+/** Whether a person (`:me`) owns a place of `places`, has ever given it up, or claims it. */
 export const HAS_INTEREST_IN_PLACE = `(coalesce(coalesce(places.owner_id, places.given_up_by) = :me::uuid, false)
+    OR EXISTS (SELECT FROM place_former_owners former WHERE former.place_id = places.id AND former.user_id = :me::uuid)
     OR EXISTS (SELECT FROM place_claims own WHERE own.place_id = places.id AND own.user_id = :me::uuid AND own.status = 'pending'))`
 
 /** "Verify this place": people who say that a place is theirs. */
@@ -44,7 +45,7 @@ export class PlaceClaimsStore {
     })
   }
 
-  /** Whether the person owns the place, gave it up, or claims it and waits for a decision. */
+  /** Whether the person owns the place, has ever given it up, or claims it and waits for a decision. */
   async hasInterest(placeId: string, me: string): Promise<boolean> {
     const rows = await this.#db.query(`SELECT FROM places WHERE id = :place_id AND ${HAS_INTEREST_IN_PLACE}`, {
       place_id: placeId,

@@ -70,7 +70,7 @@ export class PlaceMergesService {
     })
   }
 
-  /** Nobody merges a place that they own, gave up or claim. */
+  /** Nobody merges a place that they own, have ever given up or claim. */
   async #requireNeutral({ id }: Actor, placeId: string) {
     allow(id === null || !(await this.#deps.claims.hasInterest(placeId, id)), forbidden(STAFF_MESSAGES.notYourself))
   }

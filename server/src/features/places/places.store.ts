@@ -241,10 +241,11 @@ export class PlacesStore {
     )
   }
 
-  /** Whether somebody claims a place or has reported it. */
+  /** Whether somebody claims a place, has ever given it up or has reported it. */
   async hasInterest(id: string, me: string | null): Promise<boolean> {
     const [row] = await this.#db.query<{ has_interest: boolean }>(
       `SELECT EXISTS (SELECT FROM place_claims WHERE place_id = :id AND user_id = :me::uuid AND status = 'pending')
+         OR EXISTS (SELECT FROM place_former_owners WHERE place_id = :id AND user_id = :me::uuid)
          OR EXISTS (SELECT FROM cases c JOIN case_signals s ON s.case_id = c.id
            WHERE c.subject_type = 'place' AND c.subject_id = :id AND s.reporter_id = :me::uuid) AS has_interest`,
       { id, me },
