@@ -34,11 +34,10 @@ export class AuditService {
     if (entries.length) await store.insert(actor, entries, clock.now())
   }
 
-  /** Writes a row unless the actor has done the same to the same subject within this time. */
-  async writeOnce(actor: Actor, entry: AuditEntry, withinMs: number) {
+  /** Whether a row of this time says that the actor has done the same to the same subject. */
+  isWritten(actor: Actor, entry: AuditEntry, withinMs: number): Promise<boolean> {
     const { store, clock } = this.#deps
-    const since = new Date(clock.now().getTime() - withinMs)
-    if (!(await store.hasDone(actor, entry, since))) await this.write(actor, entry)
+    return store.hasDone(actor, entry, new Date(clock.now().getTime() - withinMs))
   }
 
   /** A page of the log, the newest rows first. */

@@ -69,12 +69,13 @@ export class AuditStore {
       )
       .execute()
   }
-  /** Whether the actor has done this to the subject since then. */
-  async hasDone(actor: Actor, { act, subject }: AuditEntry, since: Date): Promise<boolean> {
+
+  /** Whether the actor has done this to the subject since then, with all the facts that the entry names. */
+  async hasDone(actor: Actor, { act, subject, after }: AuditEntry, since: Date): Promise<boolean> {
     const rows = await this.#db.query(
       `SELECT FROM audit_log WHERE subject_id = :subject AND at > :since AND act = :act AND actor_id IS NOT DISTINCT FROM :actor::uuid
-       LIMIT 1`,
-      { subject: subject.id, since, act, actor: actor.id },
+         AND coalesce(after, '{}') @> :after::jsonb LIMIT 1`,
+      { subject: subject.id, since, act, actor: actor.id, after: JSON.stringify(after ?? {}) },
     )
     return rows.length > 0
   }

@@ -15,16 +15,26 @@ const ORDERS: Record<CaseOrder, { after: string; by: string }> = {
   oldest: { after: '(c.created_at, c.id) > (:at::timestamptz, :id::uuid)', by: 'c.created_at, c.id' },
 }
 
+/**
+ * What the queue and the history say about a case `c`. Of a conversation nothing but whose it is: its words are in the evidence, and
+ * reading them is logged. A report of a conversation can also be a case about a person.
+ */
+export const EXCERPT = `CASE WHEN c.subject_type IN ('conversation', 'person')
+    THEN coalesce((SELECT username FROM users WHERE users.id = c.owner_id), '') ELSE c.excerpt END`
+
+/** Whether the reader has ever given up the place `p`. */
+const IS_FORMER_OWNER = 'EXISTS (SELECT FROM place_former_owners WHERE place_id = p.id AND user_id = :me::uuid)'
+
 /** Whether a case `c` is about a place that the reader owns, gave up or claims, also if its report named nobody. A merged place is the one it is part of. */
 const IS_OWN_PLACE = `(c.subject_type = 'place' AND coalesce((
-    SELECT coalesce(p.owner_id, p.given_up_by) = :me::uuid
+    SELECT coalesce(p.owner_id, p.given_up_by) = :me::uuid OR ${IS_FORMER_OWNER}
       OR EXISTS (SELECT FROM place_claims WHERE place_id = p.id AND user_id = :me::uuid AND status = 'pending')
     FROM places p WHERE p.id = coalesce((SELECT place_id FROM place_merges WHERE old_id = c.subject_id), c.subject_id)), false))`
 
-/** Whether a case `c` is about a review of the reader or of the reader's place. */
+/** Whether a case `c` is about a review of the reader, or of a place that is or was the reader's. */
 const IS_REVIEWED = `(c.subject_type = 'review' AND EXISTS (SELECT FROM reviews WHERE id = c.subject_id AND person_id = :me::uuid)
     OR c.subject_type = 'place_review' AND EXISTS (SELECT FROM place_reviews r JOIN places p ON p.id = r.place_id
-      WHERE r.id = c.subject_id AND coalesce(p.owner_id, p.given_up_by) = :me::uuid))`
+      WHERE r.id = c.subject_id AND (coalesce(p.owner_id, p.given_up_by) = :me::uuid OR ${IS_FORMER_OWNER})))`
 
 /** Whether the reader has an interest in a case `c`, beside having written what it is about. */
 export const HAS_INTEREST = `(${IS_OWN_PLACE} OR ${IS_REVIEWED}
@@ -44,7 +54,7 @@ type QueueText = Pick<CaseFilter, 'type' | 'mine' | 'appealing' | 'order'>
 /** A page of open cases. What chooses the index is text, and each order has its own index. */
 export const caseQueue = ({ type, mine, appealing, order }: QueueText) => `
   SELECT c.id, c.subject_type, c.subject_id, o.id AS owner_id, o.username AS owner, coalesce(o.is_authorised, false) AS has_badge,
-    coalesce(c.owner_id <> answers.id, false) AS has_changed_hands, c.excerpt, c.priority, c.signals_count, c.version,
+    coalesce(c.owner_id <> answers.id, false) AS has_changed_hands, ${EXCERPT} AS excerpt, c.priority, c.signals_count, c.version,
     s.id AS claimed_by, c.claimed_until, s.username AS claimant, c.created_at
   FROM cases c LEFT JOIN LATERAL (${ANSWERS_NOW}) answers ON true LEFT JOIN users o ON o.id = coalesce(c.owner_id, answers.id)
     LEFT JOIN users s ON s.id = c.claimed_by AND c.claimed_until > :now

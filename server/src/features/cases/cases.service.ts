@@ -160,6 +160,7 @@ export class CasesService {
           kind: decision,
           reason,
           days,
+          subjectType: subject_type,
           excerpt,
           explanation,
         })

@@ -1,7 +1,7 @@
 import type { CaseDecision, CaseFilter, CaseSubjectType } from '@meydan/domain/case-rules.ts'
 import { REPORT_TEXTS_CHARACTERS } from '@meydan/domain/report-rules.ts'
 import type { Database } from '#db/database.ts'
-import { type CasePosition, caseQueue, HAS_INTEREST } from './case-queue.sql.ts'
+import { type CasePosition, caseQueue, EXCERPT, HAS_INTEREST } from './case-queue.sql.ts'
 
 export type CaseRow = {
   id: string
@@ -173,7 +173,7 @@ export class CasesStore {
 
   history(ownerId: string | null): Promise<PastDecision[]> {
     return this.#db.query(
-      `SELECT id, excerpt, subject_type, decision, reason, decided_at FROM cases
+      `SELECT id, ${EXCERPT} AS excerpt, subject_type, decision, reason, decided_at FROM cases c
        WHERE owner_id = :owner_id AND status = 'decided' ORDER BY created_at DESC LIMIT 10`,
       { owner_id: ownerId },
     )
@@ -197,7 +197,7 @@ export class CasesStore {
 
   async lock(id: string, me: string | null): Promise<LockedCase | undefined> {
     const [row] = await this.#db.query<LockedCase>(
-      `SELECT id, subject_type, subject_id, owner_id, excerpt, status, priority, signals_count, version, claimed_by, claimed_until,
+      `SELECT id, subject_type, subject_id, owner_id, ${EXCERPT} AS excerpt, status, priority, signals_count, version, claimed_by, claimed_until,
          created_at, ${IS_OWN} AS is_own
        FROM cases c WHERE id = :id FOR UPDATE`,
       { id, me },

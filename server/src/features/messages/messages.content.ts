@@ -169,6 +169,12 @@ export const MESSAGE_TEXTS = {
     tr: '“{title}” hakkındaki itirazınız kabul edildi. Adınız o zamandan beri değiştiği için onay rozetiniz geri verilmedi; yeniden doğrulama isteyebilirsiniz. {answer}',
     fa: 'اعتراض شما دربارهٔ «\u2068{title}\u2069» پذیرفته شد. چون نام شما از آن زمان تغییر کرده است، نشان تأیید بازگردانده نشد؛ می‌توانید دوباره درخواست تأیید بدهید. \u2068{answer}\u2069',
   },
+  appeal_granted_no_badge: {
+    type: 'success',
+    en: 'Your appeal about “{title}” was granted. The verified badge does not come back by itself; you can ask to be verified again. {answer}',
+    tr: '“{title}” hakkındaki itirazınız kabul edildi. Onay rozeti kendiliğinden geri gelmez; yeniden doğrulama isteyebilirsiniz. {answer}',
+    fa: 'اعتراض شما دربارهٔ «\u2068{title}\u2069» پذیرفته شد. نشان تأیید خودبه‌خود بازنمی‌گردد؛ می‌توانید دوباره درخواست تأیید بدهید. \u2068{answer}\u2069',
+  },
   appeal_refused: {
     type: 'warning',
     en: 'Your appeal about “{title}” was refused: {answer}',
@@ -191,11 +197,18 @@ function planIn(language: string | null | undefined, plan: string): string {
   return names ? nameIn(language, names) : plan
 }
 
-/** The parameters of a message in the reader's language: why staff decided so, and the name of a plan. */
+/** What a message says in the reader's language: why staff decided so, about what if it has no title, and the name of a plan. */
+export type MessageKeys = { reason_key?: string; title_key?: string; plan?: string }
+
+/** Stands for the words of a conversation, which are shown only where reading them is logged. */
+export const CONVERSATION_TITLE = { en: 'A conversation', tr: 'Bir sohbet', fa: 'یک گفت‌وگو' }
+
+/** The parameters of a message in the reader's language. */
 export const paramsIn = (
   language: string | null | undefined,
-  { reason_key, plan }: { reason_key?: string; plan?: string },
-): { reason?: string; plan?: string } => ({
+  { reason_key, title_key, plan }: MessageKeys,
+): { reason?: string; title?: string; plan?: string } => ({
+  ...(title_key === 'conversation' ? { title: nameIn(language, CONVERSATION_TITLE) } : {}),
   ...(reason_key ? { reason: reasonIn(language, reason_key as CaseReason) } : {}),
   ...(plan ? { plan: planIn(language, plan) } : {}),
 })

@@ -4,7 +4,7 @@ import type { NoticeKind } from '@meydan/domain/notice-rules.ts'
 import { writePrice } from '@meydan/domain/price.ts'
 import { PRODUCT_NAME } from '@meydan/domain/product.ts'
 import { nameIn } from '#features/catalog/catalog.service.ts'
-import { MESSAGE_TEXTS, type MessageSlug, paramsIn } from '#features/messages/messages.content.ts'
+import { MESSAGE_TEXTS, type MessageKeys, type MessageSlug, paramsIn } from '#features/messages/messages.content.ts'
 import { COMMENT_TEXTS } from './comment-texts.ts'
 import { PHOTO_TEXTS } from './photo-texts.ts'
 import { REVIEW_TEXTS } from './review-texts.ts'
@@ -266,7 +266,7 @@ export function writeNotice({ kind, values, count, subject }: Told, language: st
   const template = nameIn(language, message ?? (hidden && !subject ? hidden : text))
   const names: NoticeValues = {
     ...values,
-    ...paramsIn(language, values as { reason_key?: string; plan?: string }),
+    ...paramsIn(language, values as MessageKeys),
     count,
     ...subject,
   }

@@ -17,6 +17,7 @@ type Reported = {
   ownerId: string | null
   /** The viewer may not know who it is: blocking them would tell. */
   isOwnerHidden?: boolean
+  /** What staff read in the queue, without a row in the log: nothing of a conversation. */
   excerpt: string
   evidence: EvidenceLine[]
   /** Files whose bytes are kept, by their keys. */
@@ -34,7 +35,6 @@ type Needs = {
   placeReviews: PlaceReviewsService
 }
 
-const LAST_WORDS = 3
 /** The line of a copy that holds the keys of its pictures. */
 const PICTURES = 'pictures'
 const NO_PARTS = { language: 'en', parts: [] }
@@ -101,13 +101,11 @@ export const reportSubjects = ({
       text: wordsOf({ kind, text, first_text }),
       at: created_at,
     }))
-    const theirs = evidence.filter(({ name }) => name === 'reported').slice(-LAST_WORDS)
     const files = messages.flatMap(({ is_from_reporter, photo_key }) =>
       photo_key && !is_from_reporter ? [photo_key] : [],
     )
     const pictures = files.map((key) => ({ name: PICTURES, text: key }))
-    const excerpt = theirs.map(({ text }) => text).join('\n')
-    return { ownerId: reportedId, excerpt, evidence: [...evidence, ...pictures], files }
+    return { ownerId: reportedId, excerpt: '', evidence: [...evidence, ...pictures], files }
   },
 })
 

@@ -2,7 +2,7 @@ import { APPEAL_DAYS, type CaseSubjectType, CLAIM_MINUTES } from '@meydan/domain
 import { POST_MESSAGES } from '@meydan/domain/post-rules.ts'
 import { REPORT_MESSAGES, REPORT_TEXT_CHARACTERS, type ReportSubjectType } from '@meydan/domain/report-rules.ts'
 import type { Database } from '#db/database.ts'
-import type { Actor, AuditService } from '#features/audit/audit.service.ts'
+import type { Actor, AuditEntry, AuditService } from '#features/audit/audit.service.ts'
 import type { BlocksService } from '#features/blocks/blocks.service.ts'
 import type { CasesService } from '#features/cases/cases.service.ts'
 import type { Clock } from '#lib/clock.ts'
@@ -77,18 +77,29 @@ export class ReportsService {
     return isReportedBack && ownerId ? { type: 'person', id: ownerId } : subject
   }
 
-  /** What reporters copied, for staff who look at a case. Reading copies of a conversation is logged, once while they look at it. */
+  /** What reporters copied, for staff who look at a case. Reading copies of a conversation is logged, each once while they look at it. */
   evidenceOf(actor: Actor, { id, subject }: { id: string; subject: CaseSubject }): Promise<StoredEvidence[]> {
-    const { store, audit, db } = this.#deps
+    const { store, db } = this.#deps
     return db.transaction(async () => {
       const evidence = await store.evidenceOf(subject.type, subject.id)
       const conversations = [...new Set(evidence.flatMap(({ conversation_id }) => conversation_id ?? []))]
-      if (conversations.length > 0) {
-        const entry = { act: 'conversation.read', subject: { type: 'case', id }, after: { conversations } } as const
-        await audit.writeOnce(actor, entry, CLAIM_MINUTES * 60_000)
-      }
+      await this.#logRead(actor, id, conversations)
       return evidence
     })
+  }
+
+  /** One row for those conversations that no recent row of this reader and case names. */
+  async #logRead(actor: Actor, caseId: string, conversations: string[]) {
+    const { audit } = this.#deps
+    const entryOf = (read: string[]): AuditEntry => ({
+      act: 'conversation.read',
+      subject: { type: 'case', id: caseId },
+      after: { conversations: read },
+    })
+    const unlogged: string[] = []
+    for (const conversation of conversations)
+      if (!(await audit.isWritten(actor, entryOf([conversation]), CLAIM_MINUTES * 60_000))) unlogged.push(conversation)
+    if (unlogged.length > 0) await audit.write(actor, entryOf(unlogged))
   }
 
   /** Job: lets go of files that were evidence in cases about which nobody can appeal any more. */

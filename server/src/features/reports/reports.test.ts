@@ -176,10 +176,70 @@ test('a report of a conversation keeps the messages, also those that are deleted
   expect(await casesOf(ben)).toContainEqual({
     subject_type: 'conversation',
     signals_count: 1,
-    excerpt: 'Send me the deposit\nOnly then I come',
+    excerpt: '',
   })
   await report(ben)
   expect(await casesOf(ana)).toContainEqual(expect.objectContaining({ subject_type: 'person', signals_count: 1 }))
+})
+
+test('the queue, the history and the appeals show whose a conversation is and none of its words, also of cases stored before', async () => {
+  const [ana, ben] = (await fresh('ana', 'ben')) as [Person, Person]
+  const [reader, second] = [
+    await staffPerson(world, freshName('reader'), ['moderator', 'support']),
+    await staffPerson(world, freshName('second'), ['moderator']),
+  ]
+  const { conversation_id: id } = await sendAbout(ben, await post(ana), 'Secret deposit')
+  await sendInto(ana, id, 'Secret answer')
+  for (const who of [ana, ben]) await who.ask(SEND_REPORT, { type: 'conversation', id, tag: titles[0] })
+  type Case = { _id: string; version: number; subject_type: string; owner: string; excerpt: string }
+  const QUEUE = '{ staffCases(limit: 100) { cases { _id version subject_type owner excerpt } } }'
+  const usernames = new Map(
+    (await query<{ id: string; username: string }>('SELECT id, username FROM users')).map((one) => [
+      one.id,
+      one.username,
+    ]),
+  )
+  const [nameOfAna, nameOfBen] = [usernames.get(ana.id), usernames.get(ben.id)]
+  const listed = async () =>
+    (await reader.ask<{ staffCases: { cases: Case[] } }>(QUEUE)).data.staffCases.cases.filter(
+      ({ owner }) => owner === nameOfAna || owner === nameOfBen,
+    )
+  const excerpts = async () => (await listed()).map(({ subject_type, excerpt }) => `${subject_type}: ${excerpt}`).sort()
+  const expected = [`conversation: ${nameOfBen}`, `person: ${nameOfAna}`]
+  expect(await excerpts()).toEqual(expected)
+  await query("UPDATE cases SET excerpt = 'Secret deposit' WHERE owner_id = ANY ($1)", [[ana.id, ben.id]])
+  expect(await excerpts()).toEqual(expected)
+
+  const found = (await listed()).find(({ subject_type }) => subject_type === 'conversation')
+  const actor = { id: second.id, name: 'second', requestId: null }
+  const ref = { case_id: found?._id ?? '', version: found?.version ?? 0 }
+  await world.services.cases.decide(actor, [ref], { decision: 'warn', reason: 'fraud' })
+  type Sanctions = { myStanding: { sanctions: { _id: string; excerpt: string }[] } }
+  const { data: standing } = await ben.ask<Sanctions>(
+    '{ myStanding(requestingLanguage: "tr") { sanctions { _id excerpt } } }',
+  )
+  expect(standing.myStanding.sanctions).toMatchObject([{ excerpt: 'Bir sohbet' }])
+  const { data: told } = await ben.ask<{ getUserMessages: { message: { message: string } }[] }>(
+    '{ getUserMessages(requestingLanguage: "en") { message { message } } }',
+  )
+  expect(told.getUserMessages[0]?.message.message).toContain('This is a warning because of “A conversation”.')
+  await ben.ask('mutation ($id: ID!) { appealDecision(sanction_id: $id, text: "No") }', {
+    id: standing.myStanding.sanctions[0]?._id,
+  })
+  const seen = [
+    await reader.ask('query ($id: ID!) { staffCaseDetails(case_id: $id) { history { excerpt } } }', {
+      id: ref.case_id,
+    }),
+    await reader.ask('{ staffAppeals { username excerpt } }'),
+    await reader.ask('mutation ($id: ID!) { staffOpenPerson(user_id: $id) { decisions { excerpt } } }', { id: ben.id }),
+  ]
+  for (const { data, errors } of seen) {
+    expect(errors).toEqual([])
+    expect(JSON.stringify(data)).toContain(`"excerpt":"${nameOfBen}"`)
+    expect(JSON.stringify(data)).not.toContain('Secret')
+  }
+  const rows = "SELECT FROM audit_log WHERE act = 'conversation.read' AND actor_id = $1"
+  expect(await query(rows, [reader.id]), 'nothing was read').toEqual([])
 })
 
 test('reading the copy of a conversation is logged, once while a member of staff looks at it; other copies are not', async () => {
@@ -214,6 +274,19 @@ test('reading the copy of a conversation is logged, once while a member of staff
   expect(await log()).toHaveLength(2)
   expect(await log()).toContainEqual({ actor_id: reader.id, subject_id: ofTalk?.id, after: { conversations: [id] } })
   await read(second, 'evidence { lines { text } }')
+  expect(await log()).toHaveLength(4)
+  // A conversation that another report adds to the case of the person was not read before.
+  const cem = await world.person(freshName('cem'))
+  const { conversation_id: later } = await sendAbout(cem, item, 'Hello')
+  await sendInto(ana, later, 'Pay first')
+  await cem.ask(SEND_REPORT, { type: 'conversation', id: later, tag: titles[0] })
+  for (let nth = 0; nth < 2; nth++) await read(reader, 'evidence { lines { text } }')
+  const [ofPerson] = found.filter(({ subject_type }) => subject_type === 'person')
+  const added = await query(
+    `SELECT subject_id, after FROM audit_log WHERE act = 'conversation.read' AND actor_id = $1 AND after @> $2`,
+    [reader.id, JSON.stringify({ conversations: [later] })],
+  )
+  expect(added).toEqual([{ subject_id: ofPerson?.id, after: { conversations: [later] } }])
   expect(await log()).toHaveLength(4)
   world.clock.advance(16 * 60)
   await read(reader, 'evidence { lines { text } }')

@@ -1,6 +1,6 @@
 import type { CaseRefs } from '#features/cases/cases.schema.ts'
 import { nameIn } from '#features/catalog/catalog.service.ts'
-import { reasonIn } from '#features/messages/messages.content.ts'
+import { CONVERSATION_TITLE, reasonIn } from '#features/messages/messages.content.ts'
 import { actorOf } from '#features/staff/staff.service.ts'
 import { access, type Builder, staffAccess } from '#graphql/builder.ts'
 import { staff, user } from '#graphql/viewer.ts'
@@ -26,7 +26,11 @@ export function addStandingSchema(builder: Builder, { SubjectType }: CaseRefs) {
         description: 'In the requesting language.',
         resolve: ({ explanation, language }) => explanation && nameIn(language, explanation),
       }),
-      excerpt: t.exposeString('excerpt', { description: 'What it was about.' }),
+      excerpt: t.string({
+        description: 'What it was about.',
+        resolve: ({ subject_type, excerpt, language }) =>
+          subject_type === 'conversation' ? nameIn(language, CONVERSATION_TITLE) : excerpt,
+      }),
       ends_at: t.field({ type: 'DateTime', nullable: true, resolve: ({ ends_at }) => unlessForGood(ends_at) }),
       is_for_good: t.boolean({ resolve: ({ ends_at }) => ends_at !== null && ends_at >= FOR_GOOD }),
       lifted_at: t.expose('lifted_at', { type: 'DateTime', nullable: true }),

@@ -4,6 +4,7 @@ import {
   APPEAL_CHARACTERS,
   APPEAL_DAYS,
   type CaseReason,
+  type CaseSubjectType,
   STANDING_MESSAGES,
 } from '@meydan/domain/case-rules.ts'
 import type { Texts } from '@meydan/domain/content-rules.ts'
@@ -29,6 +30,7 @@ type NewSanction = {
   kind: SanctionKind
   reason: CaseReason
   days: number | null
+  subjectType: CaseSubjectType
   excerpt: string
   explanation: Texts | null
 }
@@ -46,6 +48,14 @@ const DAY_MS = 24 * 60 * 60_000
 export const FOR_GOOD = new Date('9999-12-31T00:00:00Z')
 const ERASED_PER_RUN = 100
 
+/** A badge that a granted appeal does not give back: the person has another name by now, or nobody wrote down which one it had. */
+type LostBadge = 'renamed' | 'unknown'
+const GRANTED = { renamed: 'appeal_granted_renamed', unknown: 'appeal_granted_no_badge' } as const
+
+/** How a message names what was decided about. */
+const titleOf = (type: CaseSubjectType, excerpt: string): Record<string, string> =>
+  type === 'conversation' ? { title_key: type } : { title: excerpt }
+
 const namesOf = ({ username, name, page_title }: BadgeNames): BadgeNames => ({ username, name, page_title })
 
 /** What decisions of staff mean for a person: what is in force, and their appeals. */
@@ -57,7 +67,7 @@ export class StandingService {
   }
 
   /** Puts a decision in force and tells the person why; part of the decision's transaction. */
-  async sanction({ userId, caseId, kind, reason, days, excerpt, explanation }: NewSanction) {
+  async sanction({ userId, caseId, kind, reason, days, subjectType, excerpt, explanation }: NewSanction) {
     const { store, users, messages, clock } = this.#deps
     const now = clock.now()
     const isTimed = kind === 'suspend' || kind === 'restrict'
@@ -68,7 +78,7 @@ export class StandingService {
     await messages.send({
       userId,
       slug: `case_${kind}`,
-      params: { title: excerpt, reason_key: reason },
+      params: { ...titleOf(subjectType, excerpt), reason_key: reason },
       eventKey: `sanction:${id}`,
       subject: { type: 'standing', id: null },
     })
@@ -130,28 +140,29 @@ export class StandingService {
       const status = isGranted ? 'granted' : 'refused'
       const isFirst = await store.decideAppeal(sanctionId, status, answer, actor.id, clock.now())
       allow(isFirst, conflict('sanction_id', STAFF_MESSAGES.decidedAlready))
-      const lostBadge = isGranted && (await this.#takeBack(sanction))
+      const lostBadge = isGranted ? await this.#takeBack(sanction) : null
       await messages.send({
         userId: sanction.user_id,
-        slug: lostBadge ? 'appeal_granted_renamed' : `appeal_${status}`,
-        params: { title: sanction.excerpt, answer },
+        slug: lostBadge ? GRANTED[lostBadge] : `appeal_${status}`,
+        params: { ...titleOf(sanction.subject_type, sanction.excerpt), answer },
         eventKey: `appeal:${sanctionId}`,
         subject: { type: 'standing', id: null },
       })
       const subject = { type: 'sanction', id: sanctionId } as const
-      const change = { before: { kind: sanction.kind }, after: { status, ...(lostBadge && { badge: 'renamed' }) } }
+      const change = { before: { kind: sanction.kind }, after: { status, ...(lostBadge && { badge: lostBadge }) } }
       return { result: null, entries: [{ act: 'appeal.decided', subject, ...change, reason: answer }] }
     })
   }
 
-  /** Takes a decision back; returns whether it took a badge that cannot be given back, because the person has another name by now. */
-  async #takeBack({ id, user_id, case_id, kind, subject_type, subject_id, badge_for }: Sanction): Promise<boolean> {
+  /** Takes a decision back; returns why a badge that it took is not given back, or null. */
+  async #takeBack(sanction: Sanction): Promise<LostBadge | null> {
+    const { id, user_id, case_id, kind, subject_type, subject_id, badge_for } = sanction
     const { store, subjects, users, clock } = this.#deps
     await store.lift(id, clock.now())
     await store.dismissReports(case_id)
     await subjects[subject_type]?.restore(subject_id)
     if (kind === 'suspend' || kind === 'restrict') await users.setStanding(user_id, await store.inForce(user_id))
-    return kind === 'take_badge' && !(await this.#giveBadgeBack(user_id, badge_for))
+    return kind === 'take_badge' ? this.#giveBadgeBack(user_id, badge_for) : null
   }
 
   /** Takes the badge; returns the names that it stood beside. */
@@ -163,14 +174,15 @@ export class StandingService {
     return namesOf(person)
   }
 
-  /** Staff vouched for a name, not for whatever a person is called now. False if it has changed; a new badge is left as it is. */
-  async #giveBadgeBack(userId: string, badgeFor: BadgeNames | null): Promise<boolean> {
+  /** Staff vouched for a name, not for whatever a person is called now; a new badge is left as it is. */
+  async #giveBadgeBack(userId: string, badgeFor: BadgeNames | null): Promise<LostBadge | null> {
     const { users } = this.#deps
     const person = await users.lock(userId)
-    if (!person || person.is_authorised) return true
-    const isSame = isDeepStrictEqual(namesOf(person), badgeFor)
-    if (isSame) await users.setVerified(userId, true)
-    return isSame
+    if (!person || person.is_authorised) return null
+    if (!badgeFor) return 'unknown'
+    if (!isDeepStrictEqual(namesOf(person), badgeFor)) return 'renamed'
+    await users.setVerified(userId, true)
+    return null
   }
 
   /** Erases what was deleted, once nobody can appeal any more. */

@@ -1,7 +1,7 @@
 import type { CaseDecision, CaseReason, CaseSubjectType } from '@meydan/domain/case-rules.ts'
 import type { Texts } from '@meydan/domain/content-rules.ts'
 import type { Database } from '#db/database.ts'
-import { HAS_INTEREST } from '#features/cases/case-queue.sql.ts'
+import { EXCERPT, HAS_INTEREST } from '#features/cases/case-queue.sql.ts'
 
 export type SanctionKind = Exclude<CaseDecision, 'dismiss'>
 /** The names for which staff vouch with a badge. */
@@ -40,7 +40,7 @@ type NewSanction = {
 }
 
 const SANCTIONS = `
-  SELECT s.id, s.user_id, s.case_id, s.kind, c.reason, c.excerpt, c.subject_type, c.subject_id, c.decided_by, s.ends_at, s.lifted_at, s.created_at, s.explanation, s.badge_for,
+  SELECT s.id, s.user_id, s.case_id, s.kind, c.reason, ${EXCERPT} AS excerpt, c.subject_type, c.subject_id, c.decided_by, s.ends_at, s.lifted_at, s.created_at, s.explanation, s.badge_for,
     a.status AS appeal_status, a.text AS appeal_text, a.answer AS appeal_answer
   FROM sanctions s JOIN cases c ON c.id = s.case_id LEFT JOIN appeals a ON a.sanction_id = s.id`
 

@@ -316,6 +316,30 @@ test.each(['username', 'name', 'page_title'])(
   },
 )
 
+test('a badge that was taken before its names were kept is not given back, and no reason is made up', async () => {
+  const { person, sanction } = await judged('take_badge')
+  await person.ask(APPEAL, { id: sanction, text: 'Please' })
+  await query('UPDATE sanctions SET badge_for = NULL WHERE id = $1', [sanction])
+  await verifyNow(world, other)
+  expect((await other.ask(JUDGE, { id: sanction, grant: true })).errors).toEqual([])
+  expect(await query('SELECT is_authorised FROM users WHERE id = $1', [person.id])).toEqual([{ is_authorised: false }])
+  for (const [language, mayApply, renamed] of [
+    ['en', 'was granted. The verified badge does not come back by itself; you can ask to be verified again.', 'name'],
+    ['tr', 'yeniden doğrulama isteyebilirsiniz', 'Adınız'],
+    ['fa', 'دوباره درخواست تأیید بدهید', 'نام شما'],
+  ] as const) {
+    const { data } = await person.ask<{ getUserMessages: { message: { message: string } }[] }>(
+      `{ getUserMessages(requestingLanguage: "${language}") { message { message } } }`,
+    )
+    const [text = ''] = data.getUserMessages.map(({ message }) => message.message)
+    expect(text).toContain(mayApply)
+    expect(text).toContain('We looked again')
+    expect(text).not.toContain(renamed)
+  }
+  const [row] = await query('SELECT after FROM audit_log WHERE subject_id = $1', [sanction])
+  expect(row).toEqual({ after: { status: 'granted', badge: 'unknown' } })
+})
+
 test('a badge that somebody got again under a new name stays theirs', async () => {
   const { person, sanction } = await judged('take_badge')
   await person.ask(APPEAL, { id: sanction, text: 'Please' })

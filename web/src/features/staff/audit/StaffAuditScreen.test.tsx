@@ -41,6 +41,7 @@ test('a row of the log says fact by fact what was and what is, and why', async (
       before: '{"texts":{"en":"Money","tr":"Para"},"is_on":true}',
       after: '{"texts":{"en":"Finance","tr":"Para"},"is_on":true,"moons":2}',
     },
+    { ...row('five', 'appeal.decided', 'sanction'), after: '{"badge":"unknown"}' },
     {
       ...row('four', 'account.restored', 'person'),
       before: '{"deletion_due_at":"2026-01-02T10:00:00.000Z"}',
@@ -65,6 +66,7 @@ test('a row of the log says fact by fact what was and what is, and why', async (
     'Roles– → Moderator, Finance',
     'Text (en)Money → Finance',
     'moons2',
+    'BadgeNot given back: it is not known which name it stood beside',
   ])
   expect(facts.at(-1)).toMatch(/^Deleted onJan.* → –$/)
   expect(list.textContent).toContain('Reason Fraud')

@@ -67,7 +67,10 @@ function useValueTexts() {
     decision: decisions satisfies Record<CaseDecision, string>,
     kind: decisions,
     roles,
-    badge: { renamed: t`Not given back: the person has another name` },
+    badge: {
+      renamed: t`Not given back: the person has another name`,
+      unknown: t`Not given back: it is not known which name it stood beside`,
+    },
   }
   const textOf = (name: string, value: unknown): string => {
     if (value === null || value === undefined || value === '') return NOTHING
