@@ -78,6 +78,6 @@ test('in Persian, somebody is muted on their profile and found in the list of mu
   await page.goto('/privacy-and-security')
   await page.getByRole('link', { name: 'افراد بی‌صداشده' }).click()
   await expectAccessible()
-  await page.getByRole('button', { name: `لغو بی‌صدا: ${owner.username}` }).click()
+  await page.getByRole('button', { name: `لغو بی‌صدا کردن ${owner.username}` }).click()
   await expect(page.getByRole('heading', { name: 'کسی را بی‌صدا نکرده‌اید' })).toBeVisible()
 })

@@ -1,5 +1,6 @@
 import { sentText } from '#support/calls.ts'
 import { expect, test } from '#support/fixtures.ts'
+import { fillLogin } from '#support/login-form.ts'
 
 /** Counts what moves below the tabs. */
 function recordShifts() {
@@ -158,9 +159,12 @@ test('while typing, a category becomes a filter, a place and a person open their
   await expect(page).toHaveURL(/\/profile\/.+/)
 })
 
-test('the feed is filtered by a category, scrolls on, and is whole again without it', {
-  tag: '@once',
-}, async ({ page, loginAs, newPerson, expectAccessible }) => {
+test('the feed is filtered by a category, scrolls on, and is whole again without it', async ({
+  page,
+  loginAs,
+  newPerson,
+  expectAccessible,
+}) => {
   await loginAs(await newPerson('filterer'))
   await page.goto('/')
   await page.getByRole('link', { name: 'Filter by category' }).click()
@@ -175,6 +179,9 @@ test('the feed is filtered by a category, scrolls on, and is whole again without
   const cards = page.locator('article[data-post]')
   await expect(cards.nth(4)).toBeAttached()
   await expectAccessible()
+  const chips = page.getByRole('navigation', { name: 'Categories and filters' })
+  const [chipsBox, cardBox] = [await chips.boundingBox(), await cards.first().boundingBox()]
+  expect(cardBox?.y).toBeGreaterThanOrEqual((chipsBox?.y ?? Infinity) + (chipsBox?.height ?? 0))
   await cards.nth(4).scrollIntoViewIfNeeded()
   await expect(cards.nth(5)).toBeAttached()
   const shown = await cards.evaluateAll((all) => all.map((card) => (card as HTMLElement).dataset.post))
@@ -194,5 +201,16 @@ test('the feed is filtered by a category, scrolls on, and is whole again without
   await page.getByRole('link', { name: /^Without: / }).click()
   await expect(page).toHaveURL('/')
   await expect(cards.first()).toBeAttached()
-  await expect(page.getByRole('navigation', { name: 'Categories and filters' })).toBeHidden()
+  await expect(chips).toBeHidden()
+})
+
+test('who opens a filtered feed without being logged in finds it after the login; an unknown category leads to the others', {
+  tag: '@once',
+}, async ({ page, newPerson }) => {
+  const person = await newPerson('late')
+  await page.goto('/?category=00000000-0000-4000-8000-000000000000')
+  await fillLogin(page, person.username, person.password)
+  await expect(page).toHaveURL(/[?]category=00000000/)
+  await page.getByRole('main').getByRole('link', { name: 'All categories' }).last().click()
+  await expect(page).toHaveURL('/categories?for=home')
 })

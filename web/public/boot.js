@@ -59,7 +59,9 @@
   // First, because a browser loads only six files at a time.
   const isAsked = page?.query && (!page.isLocal || lastPosition)
   const photos = isAsked && ask(page, new RegExp(page.path).exec(location.pathname + location.search)[1])
-  if (page?.looksUp) preload('/lookup', { as: 'fetch', crossOrigin: 'anonymous' })
+  // Where the device may tell its position, or one was chosen, the app does not look it up.
+  const isTold = localStorage.getItem('locationPermission') === 'granted' || /[?&]at=/.test(location.search)
+  if (page?.looksUp && !isTold) preload('/lookup', { as: 'fetch', crossOrigin: 'anonymous' })
   preloadAll(files.dictionaries[root.lang])
   if (page) preloadAll(page.files)
   if (isMember) preloadAll(files.members)
@@ -84,7 +86,11 @@
 
   /** Shows the login form of the page until the app takes over (src/ui/first-page.ts), which also sends what was submitted. */
   function showForm() {
-    if (location.pathname === '/') history.replaceState(history.state, '', `/login${location.search}${location.hash}`)
+    // As the router would write it (src/app/guards.tsx): who logs in comes back to the filtered feed.
+    if (location.pathname === '/' && /[?&]category=/.test(location.search))
+      history.replaceState({ usr: { from: `/${location.search}` }, key: 'default', idx: 0 }, '', '/login')
+    else if (location.pathname === '/')
+      history.replaceState(history.state, '', `/login${location.search}${location.hash}`)
     root.dataset.firstPage = ''
     document.addEventListener('submit', (event) => {
       if (!event.target.closest('#first-page')) return

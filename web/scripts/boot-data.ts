@@ -32,6 +32,12 @@ interface Page {
  * "$language", "$1", "$lat" and "$lng" stand for the reader's language, the part of the path in brackets and the device's last position. Variables are sorted, as urql sends them.
  */
 const PAGES: Page[] = [
+  // Before the feed itself, whose first photo is of another post.
+  {
+    path: '^/(?:home)?\\?(?:.*&)?category=',
+    screen: '/features/feed/HomeScreen.tsx',
+    pane: '/features/feed/CategoryFeed.tsx',
+  },
   {
     path: '^/(?:home)?(?:$|\\?)',
     screen: '/features/feed/HomeScreen.tsx',

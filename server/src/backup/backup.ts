@@ -49,8 +49,9 @@ export async function takeBackup(options: BackupOptions): Promise<BackupResult> 
     const backup: Backup = { format: 1, created_at: now.toISOString(), ...dump }
     writeFileSync(`${manifestOf(folder)}.new`, `${JSON.stringify(backup, null, 1)}\n`, { mode: 0o600, flush: true })
     renameSync(`${manifestOf(folder)}.new`, manifestOf(folder)) // the backup is finished with this
+    const deleted = await deleteOld(store, new Date(now.getTime() - keepDays * DAY_MS))
     await noteFinished(client)
-    return { folder, backup, media, deleted: await deleteOld(store, new Date(now.getTime() - keepDays * DAY_MS)) }
+    return { folder, backup, media, deleted }
   } finally {
     await client.end()
   }
@@ -60,8 +61,7 @@ export async function takeBackup(options: BackupOptions): Promise<BackupResult> 
 async function noteFinished(client: pg.Client) {
   const { rows } = await client.query<{ has: boolean }>(`SELECT to_regclass('public.backups') IS NOT NULL AS has`)
   if (!rows[0]?.has) return
-  await client.query('DELETE FROM backups')
-  await client.query('INSERT INTO backups VALUES (now()) ON CONFLICT DO NOTHING')
+  await client.query('BEGIN; DELETE FROM backups; INSERT INTO backups VALUES (now()) ON CONFLICT DO NOTHING; COMMIT')
 }
 
 async function deleteOld(store: string, before: Date): Promise<number> {

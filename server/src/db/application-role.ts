@@ -32,6 +32,11 @@ const MISSING = `
   SELECT format('REVOKE UPDATE, DELETE, TRUNCATE, REFERENCES, TRIGGER ON audit_log FROM %I', $1::name)
   FROM pg_class WHERE oid = to_regclass('audit_log')
     AND has_table_privilege($1::name, oid, 'UPDATE, DELETE, TRUNCATE, REFERENCES, TRIGGER')
+    AND NOT pg_has_role($1::name, relowner, 'USAGE')
+  UNION ALL
+  SELECT format('REVOKE INSERT, UPDATE, DELETE, TRUNCATE, REFERENCES, TRIGGER ON schema_migrations FROM %I', $1::name)
+  FROM pg_class WHERE oid = to_regclass('schema_migrations')
+    AND has_table_privilege($1::name, oid, 'INSERT, UPDATE, DELETE, TRUNCATE, REFERENCES, TRIGGER')
     AND NOT pg_has_role($1::name, relowner, 'USAGE')`
 
 const MAY_CHANGE_LOG = `

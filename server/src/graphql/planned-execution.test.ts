@@ -1,8 +1,9 @@
-import { setTimeout as sleep } from 'node:timers/promises'
+import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
 import fc from 'fast-check'
 import {
   buildSchema,
   defaultFieldResolver,
+  type ExecutionArgs,
   type ExecutionResult,
   execute,
   type GraphQLFieldResolver,
@@ -116,6 +117,26 @@ function nullsOf({ data, errors = [] }: ExecutionResult): string[] {
   return [...new Set(places)].sort()
 }
 
+/**
+ * graphql-js forgets the promises of a list whose later item fails at once; should one of them fail, nobody hears it. That is not
+ * held against us here. What the planned document forgets still fails the run.
+ */
+async function answerOfGraphqlJs(args: ExecutionArgs): Promise<ExecutionResult> {
+  await setImmediate()
+  const listeners = process.listeners('unhandledRejection')
+  process.removeAllListeners('unhandledRejection').on('unhandledRejection', () => {})
+  try {
+    return await execute(args)
+  } finally {
+    await setImmediate()
+    process.removeAllListeners('unhandledRejection')
+    for (const listener of listeners) process.on('unhandledRejection', listener)
+  }
+}
+
+/** An item that fails later, before one that fails at once. */
+const FORGOTTEN = { node: { full: [{ must: new Later(null, true) }, null] }, needed: {}, first: null, second: {} }
+
 test('a planned document answers exactly as graphql-js does', async () => {
   const root = fc.record({ node: leaf(node), needed: leaf(node), first: leaf(node), second: leaf(node) })
   const variables = fc.record({ plus: fc.constantFrom(1, null, 'x'), of: fc.constantFrom([4], [null], undefined) })
@@ -126,12 +147,12 @@ test('a planned document answers exactly as graphql-js does', async () => {
       const plan = planDocument(schema, document)
       expect(plan).not.toBeNull()
       const planned = await plan?.execute(variableValues, contextValue)
-      const expected = await execute({ schema, document, contextValue, variableValues })
+      const expected = await answerOfGraphqlJs({ schema, document, contextValue, variableValues })
       expect(planned?.data).toEqual(expected.data)
       expect(nullsOf(planned ?? {})).toEqual(nullsOf(expected))
       if (expected.errors?.length === 1) expect(planned?.errors).toContainEqual(expected.errors[0])
     }),
-    { numRuns: 300 },
+    { numRuns: 300, examples: [['{ node { full { must } } }', FORGOTTEN, { plus: 1, of: [4] }]] },
   )
 })
 

@@ -31,9 +31,10 @@ const cacheInside = new WeakMap<object, Map<string, ReadonlySet<string>>>()
  */
 export function requestedInside(
   type: string,
-  { fragments, returnType, fieldNodes }: GraphQLResolveInfo,
+  { schema, fragments, returnType, fieldNodes }: GraphQLResolveInfo,
 ): ReadonlySet<string> {
-  const [first] = fieldNodes as [FieldNode]
+  // A field that is asked for twice may be asked for once the next time, by `@include`.
+  const [first] = fieldNodes.length === 1 ? (fieldNodes as [FieldNode]) : [{}]
   const known = cacheInside.get(first) ?? new Map<string, ReadonlySet<string>>()
   cacheInside.set(first, known)
   const cached = known.get(type)
@@ -43,7 +44,8 @@ export function requestedInside(
     for (const node of selections?.selections ?? []) {
       if (node.kind !== Kind.FIELD) {
         const inner = node.kind === Kind.FRAGMENT_SPREAD ? (fragments[node.name.value] as FragmentDefinitionNode) : node
-        collect(inner.selectionSet, parent, isInside)
+        const on = inner.typeCondition && schema.getType(inner.typeCondition.name.value)
+        collect(inner.selectionSet, on ?? parent, isInside)
         continue
       }
       if (isInside) names.add(node.name.value)

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type pg from 'pg'
 import { expect, test } from 'vitest'
 import { buildApp } from '#app.ts'
 import { createPool } from '#db/pool.ts'
@@ -8,7 +9,7 @@ import { readTrustedDocuments } from '#graphql/trusted-documents.ts'
 import { findCommand } from '#testing/find-command.ts'
 import { TEST_METRICS_TOKEN, useWorld } from '#testing/world.ts'
 import { measured } from './jobs.ts'
-import { countFaults } from './metrics.ts'
+import { countFaults, createMetrics } from './metrics.ts'
 
 const world = useWorld()
 const DEPLOY = join(import.meta.dirname, '../../../deploy')
@@ -129,3 +130,15 @@ test('slow statements are told without their values', async () => {
   expect(slow.map(([text]) => text)).toEqual(['SELECT pg_sleep($1), $2::text', 'SELECT pg_sleep(0.6)'])
   expect(slow.every(([, tookMs]) => tookMs >= 600)).toBe(true)
 })
+
+test('the metrics do not wait for a database that does not answer', async () => {
+  const pool = {
+    totalCount: 4,
+    idleCount: 0,
+    waitingCount: 9,
+    query: () => new Promise(() => {}),
+  } as unknown as pg.Pool
+  const { registry } = createMetrics({ pool, replicas: null, version: 'x' })
+  const shown = await registry.metrics()
+  expect(shown).toContain('meydan_pool_connections{state="waiting"} 9')
+}, 5_000)

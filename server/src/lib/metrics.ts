@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
@@ -9,6 +10,8 @@ export type Metrics = ReturnType<typeof createMetrics>
 
 const SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
 const JOB_SECONDS = [0.01, 0.1, 1, 10, 60, 600]
+/** Prometheus gives up after ten seconds. */
+const SCRAPE_PATIENCE_MS = 500
 
 type Watched = { pool: pg.Pool; replicas: Replicas | null; version: string }
 
@@ -45,11 +48,12 @@ export function createMetrics({ pool, replicas, version }: Watched) {
     help: 'When the newest backup by npm run backup was finished; 0 if there is none',
     registers,
     async collect() {
-      // Without the database, the last value stays; other metrics say what is wrong.
-      const found = await pool
+      // While the database does not answer, the last value stays; other metrics say what is wrong, and must not wait for it.
+      const newest = pool
         .query<{ at: number }>('SELECT coalesce(max(extract(epoch FROM finished_at)), 0)::float8 AS at FROM backups')
         .catch(() => null)
-      if (found) this.set(found.rows[0]?.at ?? 0)
+      const answer = await Promise.race([newest, sleep(SCRAPE_PATIENCE_MS, null, { ref: false })])
+      if (answer) this.set(answer.rows[0]?.at ?? 0)
     },
   })
   return {

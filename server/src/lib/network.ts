@@ -7,10 +7,10 @@ const WIDE_GROUPS = 3
 /** What rate limits count as one caller: an IPv4 address, or the /64 of an IPv6 address, which a household or phone gets. */
 export const networkOf = (ip: string): string => prefixOf(ip, NETWORK_GROUPS)
 
-/** Whether strangers may share it: a mobile network puts thousands of people behind one IPv4 address. */
-export const isSharedNetwork = (network: string): boolean => isIPv4(network)
-
-/** The /48 of an IPv6 address, which one customer of a provider may have; an IPv4 address itself. */
+/**
+ * The /48 of an IPv6 address, which one customer of a provider may have, or the phones of a town; an IPv4 address itself, behind which
+ * a mobile network puts thousands of people.
+ */
 export const wideNetworkOf = (ip: string): string => prefixOf(ip, WIDE_GROUPS)
 
 function prefixOf(ip: string, count: number): string {

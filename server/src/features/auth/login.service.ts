@@ -5,8 +5,8 @@ import { readLoginIdentifier } from '@meydan/domain/typed-digits.ts'
 import type { Account } from '#features/people/users.service.ts'
 import { keyedHash } from '#lib/keyed-hash.ts'
 import type { Limit } from '#lib/limiter.ts'
-import { isSharedNetwork, networkOf } from '#lib/network.ts'
-import { Problem } from '#lib/problem.ts'
+import { networkOf, wideNetworkOf } from '#lib/network.ts'
+import { Problem, rateLimited } from '#lib/problem.ts'
 import type { TemporaryViewer, Viewer } from '#lib/viewer.ts'
 import type { AuthDependencies } from './auth-dependencies.ts'
 
@@ -18,8 +18,10 @@ const NO_ACCOUNT_ID = '00000000-0000-0000-0000-000000000000'
 const FAILURES_OF_DEVICE = { most: 10, spanS: 10 * 60 }
 const FAILURES_PER_ACCOUNT_AND_NETWORK = { most: 10, spanS: 10 * 60 }
 const FAILURES_PER_NETWORK = { most: 100, spanS: 60 * 60 }
-/** From FAILURES_PER_NETWORK up to this, a right password is followed by a code. */
+/** For what many people share. From FAILURES_PER_NETWORK up to this, a right password is followed by a code. */
 const FAILURES_PER_SHARED_NETWORK = { most: 500, spanS: 60 * 60 }
+/** With the attempt itself. */
+const FAILURES_OF_ATTACKED = { ...FAILURES_PER_NETWORK, most: FAILURES_PER_NETWORK.most + 1 }
 const FAILURES_PER_ACCOUNT = { most: 100, spanS: 60 * 60 }
 const NEIGHBOURS_PER_ACCOUNT = { most: 1, spanS: 24 * 60 * 60 }
 
@@ -56,11 +58,13 @@ export class LoginService {
     const account = await this.#findAccount(identifier)
     const accountKey = account?.id ?? Object.values(identifier).join().toLowerCase()
     const limits = await this.#failureLimits(viewer, accountKey, account)
-    const needsCode = await this.#comesFromAttackedNetwork(limits)
     const giveBack = await limiter.takeAll(limits)
+    // After it has counted itself: attempts that are made at once all see each other.
+    const needsCode = await this.#comesFromAttackedNetwork(limits)
     const isCorrect = await passwords.verify(password, account?.password_hash ?? null)
     if (!account || !isCorrect || (user_id && user_id !== account.id)) throw wrongCredentials()
     await giveBack()
+    if (needsCode && !account.phone_number) throw rateLimited(FAILURES_PER_NETWORK.spanS)
     await this.#payForNeighbour(viewer, account)
     return this.letIn(viewer, account, { needsCode })
   }
@@ -138,15 +142,14 @@ export class LoginService {
    */
   async #comesFromAttackedNetwork(limits: [key: string, limit: Limit][]): Promise<boolean> {
     const [key] = limits.find(([, limit]) => limit === FAILURES_PER_SHARED_NETWORK) ?? []
-    return key !== undefined && this.#deps.limiter.isSpent(key, FAILURES_PER_NETWORK)
+    return key !== undefined && this.#deps.limiter.isSpent(key, FAILURES_OF_ATTACKED)
   }
 
   /** A right password makes up for a neighbour's wrong one: where many people log in, many mistype. Once a day for an account. */
   async #payForNeighbour(viewer: Viewer, { id }: Account) {
     const { limiter } = this.#deps
-    const network = networkOf(viewer.ip)
-    if (isSharedNetwork(network) && (await limiter.tryTake(`login:neighbour:${id}`, NEIGHBOURS_PER_ACCOUNT)))
-      await limiter.giveBack(networkKey(network))
+    if (await limiter.tryTake(`login:neighbour:${id}`, NEIGHBOURS_PER_ACCOUNT))
+      await limiter.giveBack(networkKey(wideNetworkOf(viewer.ip)))
   }
 
   /** Only failures count. A device that has logged in to the account before has a limit of its own. */
@@ -159,10 +162,11 @@ export class LoginService {
     const hash = (...parts: string[]) => keyedHash(secret, 'login', parts.join('\0')).toString('base64url')
     if (await sessions.isKnownDevice(viewer, account?.id ?? NO_ACCOUNT_ID))
       return [[`login:device:${hash(accountKey, viewer.deviceKey ?? '')}`, FAILURES_OF_DEVICE]]
-    const network = networkOf(viewer.ip)
+    const [network, shared] = [networkOf(viewer.ip), wideNetworkOf(viewer.ip)]
     return [
       [`login:account-network:${hash(accountKey, network)}`, FAILURES_PER_ACCOUNT_AND_NETWORK],
-      [networkKey(network), isSharedNetwork(network) ? FAILURES_PER_SHARED_NETWORK : FAILURES_PER_NETWORK],
+      [networkKey(shared), FAILURES_PER_SHARED_NETWORK],
+      ...(network === shared ? [] : [[networkKey(network), FAILURES_PER_NETWORK] satisfies [string, Limit]]),
       [`login:account:${hash(accountKey)}`, FAILURES_PER_ACCOUNT],
     ]
   }

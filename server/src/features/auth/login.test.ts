@@ -147,11 +147,11 @@ test('a hundred failed logins from one IPv6 /64 block it for all accounts', asyn
 }, 60_000)
 
 /** As if so many logins had failed from an address just now. */
-async function failuresFrom(ip: string, count: number) {
+async function failuresFrom(ip: string, count: number, network = ip) {
   await loginFrom(ip, freshName('nobody'), 'guess')
   const changed = await world.services.db.query(
     `UPDATE rate_limits SET granted_at = array_fill(granted_at[1], ARRAY[$2::integer]) WHERE key = $1 RETURNING key`,
-    [`login:network:${ip}`, count],
+    [`login:network:${network}`, count],
   )
   expect(changed).toHaveLength(1)
 }
@@ -184,6 +184,26 @@ test('after a hundred failed logins from one IPv4 address, its neighbours need a
   await failuresFrom(ip, 500)
   expect((await loginFrom(ip, 'neighbour', 'correct horse')).code).toBe('RATE_LIMITED')
   expect((await loginFrom(ip, 'neighbour', 'correct horse', DEVICE)).data.login.user?.username).toBe('neighbour')
+})
+
+test('logins at once from an address that is nearly at its hundred count each other: some need a code', async () => {
+  const ip = '10.9.8.4'
+  const names = Array.from({ length: 12 }, () => freshName('n'))
+  for (const name of names) await world.person(name, { password: 'correct horse' })
+  await failuresFrom(ip, 98)
+  const answers = await Promise.all(names.map((name) => loginFrom(ip, name, 'correct horse')))
+  expect(answers.map(({ errors }) => errors)).toEqual(names.map(() => []))
+  expect(answers.filter(({ data }) => data.login.user === null).length).toBeGreaterThan(0)
+})
+
+test('who guesses from many /64 of one /48 meets the code and the limit of what is shared', async () => {
+  const [near, phone] = ['2001:db8:77:1::1', '+905327770078']
+  await world.person('sixer', { password: 'correct horse', phone })
+  await failuresFrom(near, 100, '2001:db8:77::/48')
+  expect((await loginFrom('2001:db8:77:2::1', 'sixer', 'correct horse')).data.login.user).toBeNull()
+  await failuresFrom(near, 500, '2001:db8:77::/48')
+  expect((await loginFrom('2001:db8:77:3::1', 'sixer', 'correct horse')).code).toBe('RATE_LIMITED')
+  expect((await loginFrom('2001:db8:78:3::1', 'sixer', 'correct horse')).data.login.user?.username).toBe('sixer')
 })
 
 test('a right password makes up for one failure of a neighbour, once a day', async () => {

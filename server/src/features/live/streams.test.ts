@@ -150,7 +150,7 @@ test('a message is on the other screen soon, across two nodes with many open str
   expect(p99).toBeLessThan(1_000)
 })
 
-test('an idle stream costs little memory', async () => {
+test('a node holds many idle streams, which cost little memory', async () => {
   const [node] = nodes
   const megabytes = () =>
     Number(readFileSync(`/proc/${node?.child.pid}/status`, 'utf8').match(/VmRSS:\s+(\d+)/)?.[1]) / 1_024

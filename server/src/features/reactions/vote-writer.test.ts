@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { expect, test } from 'vitest'
 import { type VoteBatch, VoteWriter } from './vote-writer.ts'
 
@@ -38,7 +39,7 @@ test('votes on other posts do not wait', async () => {
 
 test('a batch that cannot be written fails alone', async () => {
   const { rounds, writer, finishFirst } = startSlowly((people) => {
-    if (people.includes('bad')) throw new Error('no such vote')
+    if (people.includes('bad')) throw Object.assign(new Error('no such vote'), { code: '23503' })
   })
   const written = ['ana', 'bad', 'cem'].map((name) => writer.add(vote(name)))
   finishFirst()
@@ -46,4 +47,26 @@ test('a batch that cannot be written fails alone', async () => {
   expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
   expect(rounds).toEqual([['ana'], ['bad', 'cem'], ['bad'], ['cem']])
   await writer.add(vote('dora'))
+})
+
+test('what the database does not answer fails together, and the next votes are written', async () => {
+  let isAway = true
+  const { rounds, writer, finishFirst } = startSlowly((people) => {
+    if (isAway && people.length > 1) throw Object.assign(new Error('lock timeout'), { code: '55P03' })
+  })
+  const written = ['ana', 'ben', 'cem'].map((name) => writer.add(vote(name)))
+  finishFirst()
+  const results = await Promise.allSettled(written)
+  expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected'])
+  expect(rounds).toEqual([['ana'], ['ben', 'cem']])
+  isAway = false
+  await Promise.all(['ben', 'cem'].map((name) => writer.add(vote(name))))
+})
+
+test('votes are written outside the context of the request that began the round', async () => {
+  const context = new AsyncLocalStorage<string>()
+  const seen: (string | undefined)[] = []
+  const writer = new VoteWriter(async () => void seen.push(context.getStore()))
+  await context.run('a request', () => writer.add(vote('ana')))
+  expect(seen).toEqual([undefined])
 })

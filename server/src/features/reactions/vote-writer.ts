@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import type { ReactionChange } from './reactions.store.ts'
 
 // docs/decisions/0340: Votes that wait for each other are written together
@@ -20,6 +21,9 @@ export class VoteWriter {
     isBusy: false,
   }))
 
+  /** Other people's votes are no part of the request, or of the transaction, that began a round. */
+  readonly #outside = AsyncLocalStorage.snapshot()
+
   constructor(write: (batches: VoteBatch[]) => Promise<void>) {
     this.#write = write
   }
@@ -29,7 +33,7 @@ export class VoteWriter {
     return new Promise((done, fail) => {
       const nth = laneOf(batch)
       this.#lanes[nth]?.waiting.push({ ...batch, done, fail })
-      void this.#run(nth)
+      void this.#outside(() => this.#run(nth))
     })
   }
 
@@ -39,23 +43,30 @@ export class VoteWriter {
     lane.isBusy = true
     while (lane.waiting.length) {
       const round = nextRound(lane.waiting)
-      lane.waiting = lane.waiting.filter((one) => !round.includes(one))
+      const written = new Set(round)
+      lane.waiting = lane.waiting.filter((one) => !written.has(one))
       await this.#writeTogether(round)
     }
     lane.isBusy = false
   }
 
-  /** If they cannot be written together, each is written alone, and only what is wrong fails. */
+  /**
+   * If one of them is wrong, each is written alone, and only the wrong one fails. If the database does not answer, all fail, and
+   * devices send them again: one by one they would wait for the same row as long as together, each on a connection.
+   */
   async #writeTogether(round: Waiting[]) {
     try {
       await this.#write(round)
       for (const { done } of round) done()
     } catch (error) {
-      if (round.length === 1) return round[0]?.fail(error)
-      await Promise.all(round.map((one) => this.#write([one]).then(one.done, one.fail)))
+      if (round.length === 1 || !isAboutData(error)) for (const { fail } of round) fail(error)
+      else for (const one of round) await this.#write([one]).then(one.done, one.fail)
     }
   }
 }
+
+/** https://www.postgresql.org/docs/current/errcodes-appendix.html: data exceptions, broken constraints, and what triggers raise. */
+const isAboutData = (error: unknown) => /^(22|23|P0)/.test(String((error as { code?: unknown }).code))
 
 /** By one of its posts. A batch of several posts may wait in the database for one of another lane. */
 function laneOf({ changes }: VoteBatch): number {

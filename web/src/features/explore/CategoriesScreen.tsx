@@ -3,6 +3,7 @@ import { TextInput } from '@mantine/core'
 import { IconChevronRight, IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import type { Position } from '#features/maps/position.ts'
 import { formatNumber } from '#i18n/format.ts'
 import { ErrorView } from '#ui/ErrorView.tsx'
 import { Screen } from '#ui/Screen.tsx'
@@ -20,13 +21,22 @@ function addressOf(group: BrowsedGroup, id: string, isForHome: boolean) {
   return `/explore?${writeExplorer({ ...INITIAL, status: STATUS.postsFeed, isProduct, filters })}`
 }
 
-/** What posts are filed under: the groups, then the categories of one, each with the number of posts around here. */
+/** What posts are filed under, each with the number of posts around here; to filter the feed, which is of everywhere, with all posts. */
 export function CategoriesScreen() {
-  const { t } = useLingui()
-  const { location } = useWhereabouts(null)
-  const { browsed, error } = useBrowsed(location, { pause: !location })
   const [params] = useSearchParams()
-  const isForHome = params.get('for') === 'home'
+  return params.get('for') === 'home' ? <Categories location={null} isForHome /> : <CategoriesNearby />
+}
+
+function CategoriesNearby() {
+  const { location } = useWhereabouts(null)
+  return <Categories location={location} isForHome={false} />
+}
+
+/** The groups, then the categories of one. */
+function Categories({ location, isForHome }: { location: Position | null; isForHome: boolean }) {
+  const { t } = useLingui()
+  const { browsed, error } = useBrowsed(location, { pause: !location && !isForHome })
+  const [params] = useSearchParams()
   const all = isForHome ? '/categories?for=home' : '/categories'
   const [text, setText] = useState('')
   const group = browsed?.groups.find(({ _id }) => _id === params.get('group'))
@@ -67,7 +77,7 @@ export function CategoriesScreen() {
               maxLength={60}
             />
           )}
-          <p className={styles.hint}>{t`The numbers are of posts near you.`}</p>
+          {!isForHome && <p className={styles.hint}>{t`The numbers are of posts near you.`}</p>}
           <ul className={styles.list}>
             {group ? (
               <>

@@ -2,18 +2,17 @@ import { useLingui } from '@lingui/react/macro'
 import { FEED_PAGE_SIZE } from '@meydan/domain/post-rules.ts'
 import { IconCategory, IconX } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { InboxLink } from '#features/conversations/InboxLink.tsx'
 import { isOfProducts, namedIn, useBrowsed } from '#features/explore/browsed.ts'
 import { INITIAL, NO_FILTERS, STATUS, writeExplorer } from '#features/explore/explorer.ts'
 import { graphql } from '#graphql/gql.ts'
 import { queryPage } from '#graphql/paged-list.ts'
 import { usePages } from '#graphql/usePages.ts'
 import { useLanguage } from '#i18n/language.ts'
-import styles from '#ui/Chips.module.css'
+import chips from '#ui/Chips.module.css'
 import { Stall } from '#ui/drawings/Stall.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { ErrorView } from '#ui/ErrorView.tsx'
-import { Screen } from '#ui/Screen.tsx'
+import styles from './CategoryFeed.module.css'
 import { FeedList } from './components/FeedList.tsx'
 import { FeedSkeleton } from './components/FeedSkeleton.tsx'
 import { FeedPostFragment } from './feed-list.ts'
@@ -56,7 +55,8 @@ export function CategoryFeed({ categoryId }: { categoryId: string }) {
         ({ userExplorer: { posts, cursor: first } }) => ({ items: posts, cursor: cursor ?? first }),
       ),
   })
-  const name = (browsed && namedIn(browsed.groups, categoryId)?.name) ?? t`Category`
+  const named = browsed && namedIn(browsed.groups, categoryId)
+  const name = named?.name ?? t`Category`
   const group = browsed?.groups.find(({ _id, categories }) =>
     [_id, ...categories.map((one) => one._id)].includes(categoryId),
   )
@@ -68,33 +68,35 @@ export function CategoryFeed({ categoryId }: { categoryId: string }) {
   })
 
   return (
-    <Screen title={name} backTo="/" actions={<InboxLink />}>
-      <nav className={styles.chips} aria-label={t`Categories and filters`}>
-        <Link to="/categories?for=home" className={styles.link}>
+    <>
+      <nav className={chips.chips} aria-label={t`Categories and filters`}>
+        <Link to="/categories?for=home" className={chips.link}>
           <IconCategory size={18} aria-hidden="true" />
           {t`All categories`}
         </Link>
-        <Link to="/" className={styles.chip} aria-label={t`Without: ${name}`}>
+        <Link to="/" className={chips.chip} aria-label={t`Without: ${name}`}>
           <bdi>{name}</bdi>
           <IconX size={16} aria-hidden="true" />
         </Link>
-        <Link to={`/explore?${inExplore}`} className={styles.link}>
+        <Link to={`/explore?${inExplore}`} className={chips.link}>
           {t`More filters and the map`}
         </Link>
       </nav>
-      {error && !items?.length ? (
-        <ErrorView />
-      ) : !items ? (
-        <FeedSkeleton />
-      ) : !items.length ? (
-        <EmptyState
-          drawing={<Stall />}
-          title={t`Nothing in this category yet`}
-          action={{ label: t`All categories`, to: '/categories?for=home' }}
-        />
-      ) : (
-        <FeedList posts={items} hasMore={hasMore} isLoading={isLoading} hasFailed={Boolean(error)} onMore={more} />
-      )}
-    </Screen>
+      <div className={styles.posts}>
+        {(browsed && !named) || items?.length === 0 ? (
+          <EmptyState
+            drawing={<Stall />}
+            title={t`Nothing in this category yet`}
+            action={{ label: t`All categories`, to: '/categories?for=home' }}
+          />
+        ) : error && !items ? (
+          <ErrorView />
+        ) : !items ? (
+          <FeedSkeleton />
+        ) : (
+          <FeedList posts={items} hasMore={hasMore} isLoading={isLoading} hasFailed={Boolean(error)} onMore={more} />
+        )}
+      </div>
+    </>
   )
 }

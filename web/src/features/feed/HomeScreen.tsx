@@ -49,9 +49,24 @@ const CategoryFeed = lazyPane(async () => (await import('./CategoryFeed.tsx')).C
 
 /** The feed, or the posts of one category as cards (`?category=`). */
 export function HomeScreen() {
+  const { t } = useLingui()
   const [params] = useSearchParams()
   const category = params.get('category')
-  return category ? <CategoryFeed key={category} categoryId={category} /> : <HomeFeed />
+  if (!category) return <HomeFeed />
+  return (
+    <Screen title={t`Home`} brand={<Logo size={28} />} actions={<HomeActions />}>
+      <CategoryFeed key={category} categoryId={category} />
+    </Screen>
+  )
+}
+
+function HomeActions() {
+  return (
+    <>
+      <CategoriesLink />
+      <InboxLink />
+    </>
+  )
 }
 
 function HomeFeed() {
@@ -66,12 +81,7 @@ function HomeFeed() {
     <Screen
       title={t`Home`}
       brand={<Logo size={28} />}
-      actions={
-        <>
-          <CategoriesLink />
-          <InboxLink />
-        </>
-      }
+      actions={<HomeActions />}
       aside={data && <HomeAside user={data.me} hasSuggestions={posts?.length !== 0 && !firstSteps.isShown} />}
     >
       {standing && (

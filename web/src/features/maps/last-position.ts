@@ -12,5 +12,10 @@ export function lastPosition(): Position | null {
   }
 }
 
-export const rememberPosition = ({ lat, lng }: Position) =>
-  localStorage.setItem(LAST_POSITION_KEY, JSON.stringify({ lat, lng }))
+export function rememberPosition({ lat, lng }: Position) {
+  try {
+    localStorage.setItem(LAST_POSITION_KEY, JSON.stringify({ lat, lng }))
+  } catch {
+    // Full or forbidden: the next search begins without it.
+  }
+}

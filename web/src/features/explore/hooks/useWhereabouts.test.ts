@@ -1,7 +1,7 @@
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { lastPosition, rememberPosition } from '#features/maps/last-position.ts'
-import { DEFAULT_CENTRE, type Position } from '#features/maps/position.ts'
+import { DEFAULT_CENTRE, LOCATION_PERMISSION_KEY, type Position } from '#features/maps/position.ts'
 import { useWhereabouts } from './useWhereabouts.ts'
 
 const lookUp = vi.hoisted(() => vi.fn())
@@ -22,8 +22,8 @@ test('the search begins where the device was last, without waiting, and moves on
   expect(near.current.location).toEqual(ISTANBUL)
   const moved = { lat: ISTANBUL.lat + 0.004, lng: ISTANBUL.lng }
   await act(async () => resolve(found(moved)))
-  expect(lastPosition()).toEqual(moved)
   expect(near.current.location, 'a few hundred metres do not load everything again').toEqual(ISTANBUL)
+  expect(open().current.location, 'going back finds the same list').toEqual(ISTANBUL)
 
   lookUp.mockResolvedValue(found(TEHRAN))
   const far = open()
@@ -41,6 +41,18 @@ test('without a lookup the last position stays; without either it is the default
   const unknown = open()
   await waitFor(() => expect(unknown.current.location).toEqual(DEFAULT_CENTRE))
   expect(lastPosition(), 'a guess is not remembered').toBeNull()
+})
+
+test('a device that may tell its position and does not in time stays where it was, not where its network is', async () => {
+  localStorage.setItem(LOCATION_PERMISSION_KEY, 'granted')
+  const refuse = (_: unknown, fail: (error: { message: string }) => void) => fail({ message: 'too late' })
+  Object.defineProperty(navigator, 'geolocation', { configurable: true, value: { getCurrentPosition: refuse } })
+  lookUp.mockResolvedValue(found(TEHRAN))
+  rememberPosition(ISTANBUL)
+  const shown = open()
+  await act(async () => {})
+  expect([shown.current.location, lastPosition()]).toEqual([ISTANBUL, ISTANBUL])
+  Reflect.deleteProperty(navigator, 'geolocation')
 })
 
 test.each(['ask', 'dismiss'] as const)(

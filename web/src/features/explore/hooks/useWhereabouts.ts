@@ -46,7 +46,9 @@ export function useWhereabouts(chosen: Position | null) {
       if (!isWanted) return
       setSettled(true)
       setFound((before) => refine(before, next))
-      rememberPosition(next.position)
+      // The same place keeps its numbers, so that going back finds the same list.
+      const last = lastPosition()
+      if (!last || !isSamePlace(last, next.position)) rememberPosition(next.position)
     }
     const fail = () => {
       if (!isWanted) return
@@ -57,7 +59,12 @@ export function useWhereabouts(chosen: Position | null) {
     }
     const fall = () => lookUp().then(({ ll: [lat, lng] }) => settle({ position: { lat, lng }, isKnown: false }), fail)
     if (localStorage.getItem(LOCATION_PERMISSION_KEY) === 'granted')
-      locate(WAIT_MS).then((position) => (position ? settle({ position, isKnown: true }) : fall()))
+      locate(WAIT_MS).then((position) => {
+        if (position) settle({ position, isKnown: true })
+        // What the device said last is better than the centre of its network's city.
+        else if (lastPosition()) fail()
+        else fall()
+      })
     else fall()
     return () => {
       isWanted = false

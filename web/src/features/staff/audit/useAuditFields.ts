@@ -76,7 +76,7 @@ function useValueTexts() {
     if (value === null || value === undefined || value === '') return NOTHING
     if (typeof value === 'boolean') return value ? t`Yes` : t`No`
     if (typeof value === 'number') return formatNumber(value)
-    if (Array.isArray(value)) return value.map((each) => textOf(name, each)).join(', ') || NOTHING
+    if (Array.isArray(value)) return value.map((each) => textOf(name, each)).join(t`, `) || NOTHING
     if (typeof value === 'object') return Object.values(value).join(' ')
     const text = String(value)
     return words[name]?.[text] ?? (ISO_TIME.test(text) ? formatDateTime(Date.parse(text)) : isolate(text))
