@@ -144,7 +144,7 @@
 
   /** Only on phones the place of photos is known, and not where the browser goes back to another part of the page. */
   function isPlaceKnown() {
-    return innerWidth < 600 && performance.getEntriesByType('navigation')[0].type === 'navigate'
+    return innerWidth < 600 && performance.getEntriesByType('navigation')[0]?.type === 'navigate'
   }
 
   /** The app removes it after a while (src/ui/first-photo.ts), which begins anew if the app is already there. */

@@ -59,6 +59,8 @@ const isLibrary = (id: string) => !id.endsWith('.css') && LIBRARIES.some((patter
 // would need thirty of a kilobyte each.
 const CARDS =
   /[\\/]web[\\/]src[\\/](features[\\/](feed|posts|saved-posts|follows|people)[\\/](?!.*(Screen|Dialog|Drawer|Sheet|Menu|Viewer|routes))|graphql[\\/](paged-list|usePages|upload)|i18n[\\/]calendar|ui[\\/](Screen|drawings[\\/]Stall))/
+// The list of the feed, which the feed of a category shows, too.
+const FEED = /[\\/]web[\\/]src[\\/]features[\\/](feed[\\/](feed-list|components[\\/]Feed)|posts[\\/]PostCardSkeleton)/
 // The frame around every screen of members. Not what is imported lazily itself: that would be one more file, found late.
 const FRAME =
   /[\\/]web[\\/]src[\\/](app[\\/]frame[\\/](?!Frame)|graphql[\\/]cache-|features[\\/](activity[\\/]useHas|conversations[\\/](InboxLink|UnreadBadge|unread|hooks[\\/]useUnread|MessageOutboxHost)|live[\\/](LiveHost|hints|useHints)|notices[\\/](OpenedNotice|useAppBadge)|publish[\\/](OutboxHost|outbox\.)))|[\\/]node_modules[\\/]@urql[\\/]exchange-graphcache[\\/]/
@@ -97,6 +99,7 @@ export const chunks = [
   },
   // An icon of its own in each file would be a request for half a kilobyte.
   { name: 'icons', test: inModules('@tabler'), minShareCount: 4, priority: 0.65 },
+  { name: 'feed', test: FEED, minShareCount: 2, priority: 0.7 },
   { name: 'cards', test: CARDS, minShareCount: 4, priority: 0.6 },
   { name: 'frame', test: FRAME, priority: 0.55 },
   { name: 'explore', test: EXPLORE, minShareCount: 2, priority: 0.5 },

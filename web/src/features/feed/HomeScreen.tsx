@@ -7,7 +7,6 @@ import { graphql } from '#graphql/gql.ts'
 import { useSession } from '#graphql/session.ts'
 import { ErrorView } from '#ui/ErrorView.tsx'
 import { Logo } from '#ui/Logo.tsx'
-import { lazyPane } from '#ui/lazy-pane.tsx'
 import { Screen } from '#ui/Screen.tsx'
 import { CategoriesLink } from './components/CategoriesLink.tsx'
 import { FeedList } from './components/FeedList.tsx'
@@ -45,7 +44,11 @@ const AsideQuery = graphql(
   [HomeAsideFragment],
 )
 
-const CategoryFeed = lazyPane(async () => (await import('./CategoryFeed.tsx')).CategoryFeed)
+/** Only for who filters. */
+const CategoryFeed = lazy(async () => {
+  const file = await import('./CategoryFeed.tsx').catch(() => null)
+  return { default: file?.CategoryFeed ?? (() => <ErrorView />) }
+})
 
 /** The feed, or the posts of one category as cards (`?category=`). */
 export function HomeScreen() {
@@ -55,7 +58,9 @@ export function HomeScreen() {
   if (!category) return <HomeFeed />
   return (
     <Screen title={t`Home`} brand={<Logo size={28} />} actions={<HomeActions />}>
-      <CategoryFeed key={category} categoryId={category} />
+      <Suspense fallback={<FeedSkeleton />}>
+        <CategoryFeed key={category} categoryId={category} />
+      </Suspense>
     </Screen>
   )
 }

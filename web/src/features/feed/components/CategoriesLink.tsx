@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { ActionIcon } from '@mantine/core'
-import { IconCategory } from '@tabler/icons-react'
+import { IconCategory2 } from '@tabler/icons-react'
 import { Link } from 'react-router'
 
 /** Leads to the categories, each of which filters the feed. */
@@ -16,7 +16,7 @@ export function CategoriesLink() {
       radius="xl"
       aria-label={t`Filter by category`}
     >
-      <IconCategory aria-hidden="true" />
+      <IconCategory2 aria-hidden="true" />
     </ActionIcon>
   )
 }
