@@ -18,11 +18,18 @@ test('a post is saved with one tap, sorted into a collection, and found again at
   await loginAs(ana)
   await page.goto(`/post/${first?._id}`)
   const save = page.getByRole('button', { name: `Save ${first?.title}` })
+  const answered: (string | undefined)[] = []
+  page.on('requestfinished', (request) => {
+    const [, name] = request.postData()?.match(/"operationName":"((?:Uns|S)avePost)"/) ?? []
+    if (name) answered.push(name)
+  })
   // Three quick taps: the last one decides.
   for (const isSaved of [true, false, true]) {
     await save.click()
     await expect(save).toHaveAttribute('aria-pressed', String(isSaved))
   }
+  // They are sent one after the other; a page that is loaded anew would cut the last one off.
+  await expect.poll(() => answered).toEqual(['SavePost', 'UnsavePost', 'SavePost'])
 
   await page.goto('/profile')
   await page.getByRole('button', { name: 'Menu' }).click()
