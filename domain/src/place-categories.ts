@@ -15,7 +15,7 @@ export const PLACE_CATEGORIES = [
     done: true,
     names: { en: 'Electronics', tr: 'Elektronik', fa: 'لوازم الکترونیکی' },
   },
-  { slug: 'coffee', icon: 'coffee', done: true, names: { en: 'Coffee', tr: 'Kahve', fa: 'قهوه' } },
+  { slug: 'coffee', icon: 'coffee', done: true, names: { en: 'Coffee', tr: 'Kafeler', fa: 'کافه‌ها' } },
   {
     slug: 'restaurants',
     icon: 'tools-kitchen-2',
@@ -31,7 +31,7 @@ export const PLACE_CATEGORIES = [
     names: { en: 'Car Dealers', tr: 'Oto Galeriler', fa: 'نمایشگاه‌های خودرو' },
   },
   { slug: 'gas', icon: 'gas-station', done: true, names: { en: 'Gas', tr: 'Akaryakıt', fa: 'پمپ بنزین' } },
-  { slug: 'atms', icon: 'cash-banknote', done: true, names: { en: 'ATMs', tr: "ATM'ler", fa: 'خودپردازها' } },
+  { slug: 'atms', icon: 'cash-banknote', done: true, names: { en: 'ATMs', tr: 'ATM’ler', fa: 'خودپردازها' } },
   { slug: 'car_wash', icon: 'bucket-droplet', done: true, names: { en: 'Car Wash', tr: 'Oto Yıkama', fa: 'کارواش' } },
   { slug: 'parking', icon: 'parking', done: true, names: { en: 'Parking', tr: 'Otopark', fa: 'پارکینگ' } },
   {
@@ -48,7 +48,7 @@ export const PLACE_CATEGORIES = [
   },
   { slug: 'apparel', icon: 'shirt', done: true, names: { en: 'Apparel', tr: 'Giyim', fa: 'پوشاک' } },
   { slug: 'hotels', icon: 'bed', done: true, names: { en: 'Hotels', tr: 'Oteller', fa: 'هتل‌ها' } },
-  { slug: 'car_rental', icon: 'key', done: true, names: { en: 'Car Rental', tr: 'Araç Kiralama', fa: 'اجاره خودرو' } },
+  { slug: 'car_rental', icon: 'key', done: true, names: { en: 'Car Rental', tr: 'Araç Kiralama', fa: 'اجارهٔ خودرو' } },
   {
     slug: 'dry_cleaning',
     icon: 'ironing-steam',
@@ -59,7 +59,7 @@ export const PLACE_CATEGORIES = [
     slug: 'electrical_vehicle',
     icon: 'charging-pile',
     done: true,
-    names: { en: 'Electric Vehicle', tr: 'Elektrikli Araç', fa: 'خودروی برقی' },
+    names: { en: 'Electric Vehicle', tr: 'Şarj İstasyonları', fa: 'ایستگاه‌های شارژ' },
   },
   { slug: 'takeout', icon: 'paper-bag', done: true, names: { en: 'Takeout', tr: 'Gel Al', fa: 'بیرون‌بر' } },
   { slug: 'delivery', icon: 'moped', done: true, names: { en: 'Delivery', tr: 'Paket Servis', fa: 'ارسال غذا' } },
@@ -95,13 +95,13 @@ export const PLACE_CATEGORIES = [
     slug: 'home_&_garden',
     icon: 'plant-2',
     done: true,
-    names: { en: 'Home & Garden', tr: 'Ev ve Bahçe', fa: 'خانه و باغ' },
+    names: { en: 'Home & Garden', tr: 'Ev ve Bahçe', fa: 'خانه و باغچه' },
   },
   {
     slug: 'hospitals_&_clinics',
     icon: 'building-hospital',
     done: true,
-    names: { en: 'Hospitals & Clinics', tr: 'Hastane ve Klinikler', fa: 'بیمارستان و درمانگاه' },
+    names: { en: 'Hospitals & Clinics', tr: 'Hastaneler ve Klinikler', fa: 'بیمارستان و درمانگاه' },
   },
   { slug: 'museums', icon: 'building-monument', done: true, names: { en: 'Museums', tr: 'Müzeler', fa: 'موزه‌ها' } },
   {
@@ -141,7 +141,7 @@ export const PLACE_CATEGORIES = [
     slug: 'registration_office',
     icon: 'certificate',
     done: true,
-    names: { en: 'Registration Office', tr: 'Nüfus ve Tapu Dairesi', fa: 'اداره ثبت' },
+    names: { en: 'Registration Office', tr: 'Nüfus ve Tapu Dairesi', fa: 'ادارهٔ ثبت' },
   },
   {
     slug: 'insurance_agency',

@@ -147,7 +147,7 @@ test('every status of an advertisement and the form are shown in Persian', { tag
   await inLanguage('fa')
   await loginAs(shop)
   await arriveWith(page, '/profile/ads', { tab: 'manage' })
-  await expect(page.getByRole('region', { name: 'بودجه' })).toContainText('۱۳ بسته‌روز')
+  await expect(page.getByRole('region', { name: 'بودجه' })).toContainText('۱۳ روز تبلیغ')
   await expect(rowOf(page, second.title)).toContainText('بدون تبلیغ')
   await expect(rowOf(page, free.title)).toContainText('در انتظار تبلیغ')
   await expect(rowOf(page, free.title)).toContainText(written(chosen, 'fa-IR'))
@@ -167,11 +167,11 @@ test('every status of an advertisement and the form are shown in Persian', { tag
   await expect(page.locator('button[aria-pressed="true"]')).toHaveText(
     new Intl.DateTimeFormat('fa-IR', { day: 'numeric', timeZone: 'Europe/Istanbul' }).format(chosen),
   )
-  await page.getByRole('textbox', { name: 'روزها' }).fill('۴')
+  await page.getByRole('textbox', { name: 'تعداد روز' }).fill('۴')
   await expectAccessible()
   await page.getByRole('button', { name: 'ذخیره' }).click()
   await expect(page).toHaveURL('/profile/ads')
-  await expect(page.getByRole('region', { name: 'بودجه' })).toContainText(/بسته‌روز/)
+  await expect(page.getByRole('region', { name: 'بودجه' })).toContainText(/روز تبلیغ/)
 })
 
 test('Ads handles a failed request, no posts and no profile', { tag: '@once' }, async ({

@@ -22,7 +22,7 @@ const JOURNEYS = [
   {
     language: 'fa',
     shop: 'derinmobilya',
-    link: 'کلمه‌های پنهان‌شونده',
+    link: 'کلمه‌های پنهان',
     field: 'کلمه‌ها',
     save: 'ذخیره',
     saved: 'فهرست شما ذخیره شد',

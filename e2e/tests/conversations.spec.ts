@@ -107,7 +107,7 @@ test('two people talk about a post, one of them in Persian, and agree on a price
   await seller.getByRole('button', { name: 'پیشنهاد متقابل' }).click()
   await expectAccessible(seller)
   await seller.getByLabel('پیشنهاد شما').fill(`${Math.ceil(post.pricing.price * 0.9)}`)
-  await seller.getByRole('button', { name: 'فرستادن پیشنهاد' }).click()
+  await seller.getByRole('button', { name: 'ارسال پیشنهاد' }).click()
   await page.getByRole('button', { name: 'Accept' }).click()
   await expect(page.getByText('Accepted. The post is reserved.')).toBeVisible()
   const head = page.locator(`a[href="/post/${post._id}"]`)

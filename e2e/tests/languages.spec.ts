@@ -19,8 +19,8 @@ const LANGUAGES = [
     locale: 'tr_TR',
     storedLanguage: 'tr_TR,ltr,Turkish',
     dir: 'ltr',
-    login: 'Giriş Yap',
-    home: 'Ana Sayfa',
+    login: 'Giriş yap',
+    home: 'Ana sayfa',
     posts: 'İlanlar',
   },
   {
@@ -156,12 +156,12 @@ test('the language of the account is stored, reset at log-out and restored at lo
 
   await page.goto('/profile')
   await page.getByRole('button', { name: 'Menü' }).click()
-  await page.getByRole('button', { name: 'Çıkış Yap' }).click()
+  await page.getByRole('button', { name: 'Çıkış yap' }).click()
   await expect(page).toHaveURL('/login')
   expect(await stored(page, 'lang')).toBeNull()
   await expect(page.locator('html')).toHaveAttribute('lang', 'en') // the language of the device
   await fillLogin(page, person.username, person.password)
-  await expect(page.getByRole('link', { name: 'Ana Sayfa' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Ana sayfa' })).toBeVisible()
   await expect.poll(() => stored(page, 'lang')).toBe('tr_TR,ltr,Turkish')
 })
 

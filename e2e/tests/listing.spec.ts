@@ -79,7 +79,7 @@ test('@once in Persian, a service is suggested and taken; its place is a point o
   await page.getByRole('button', { name: 'تمام' }).click()
   await page.getByLabel('عنوان').fill('لوله‌کشی ساختمان')
   await page.getByRole('group', { name: 'دسته‌های پیشنهادی' }).getByRole('button').first().click()
-  await expect(page.getByText('دست دوم')).toHaveCount(0)
+  await expect(page.getByText('دست‌دوم')).toHaveCount(0)
   await page.getByRole('checkbox', { name: /استانبول|Istanbul/ }).uncheck()
   await page.getByRole('link', { name: 'افزودن نشانی' }).click()
   await page.getByRole('button', { name: 'استفاده از موقعیت من' }).click()

@@ -75,7 +75,7 @@ test('the result page shows the server’s payment status, whatever the address 
   await expect(page.getByRole('heading', { name: 'در انتظار پرداخت' })).toBeVisible()
   await expectAccessible()
   await decide(open.url, 'approve')
-  await expect(page.getByText(`تراکنش با شمارهٔ پیگیری ${open.transaction_number} با موفقیت انجام شد`)).toBeVisible()
+  await expect(page.getByText(`تراکنش با شمارهٔ پیگیری ${open.transaction_number} انجام شد`)).toBeVisible()
   await page.getByRole('link', { name: 'بازگشت' }).click()
   await expect(page).toHaveURL('/transactions')
   const rows = page.getByRole('table').getByRole('row')

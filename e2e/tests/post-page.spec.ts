@@ -137,7 +137,7 @@ test('in Persian the photos and the arrow keys go from right to left', async ({
 for (const [code, actions] of [
   ['en', 'Actions'],
   ['tr', 'İşlemler'],
-  ['fa', 'کارها'],
+  ['fa', 'گزینه‌ها'],
 ] as const)
   test(`the actions of a post are in one line and none is cut: ${code}`, { tag: '@once' }, async ({
     page,

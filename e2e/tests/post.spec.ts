@@ -75,7 +75,7 @@ test('another person’s post shows its owner and place in Persian, without the 
   await expect(page.getByRole('heading', { name: post?.title })).toBeVisible()
   await expect(page.getByRole('link', { name: /golestan_rug/ })).toHaveAttribute('href', /^\/profile\//)
   await expect(page.getByRole('link', { name: /^نظرهای / })).toHaveAttribute('href', `/post/${post?._id}/comments`)
-  await expect(page.getByRole('button', { name: 'کارهای آگهی' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'گزینه‌های آگهی' })).toHaveCount(0)
   await expectAccessible()
 })
 

@@ -178,7 +178,7 @@ test('@once a video of a service can be published in Persian by keyboard', async
   await page.goto('/add-media-landing')
   await chosenFiles(page).setInputFiles([await film(browser, { seconds: 10, width: 320, height: 240 })])
   await expect(page).toHaveURL('/video-editor')
-  const [start, end] = [page.getByRole('slider', { name: 'آغاز' }), page.getByRole('slider', { name: 'پایان' })]
+  const [start, end] = [page.getByRole('slider', { name: 'شروع' }), page.getByRole('slider', { name: 'پایان' })]
   await start.press('ArrowRight')
   for (let press = 0; press < 8; press += 1) await end.press('ArrowLeft')
   await expect(page.getByText('از ۰:۰۰٫۵ تا ۰:۰۶: ۰:۰۵٫۵')).toBeVisible()
@@ -187,7 +187,7 @@ test('@once a video of a service can be published in Persian by keyboard', async
 
   await expect(page).toHaveURL('/add-media')
   await page.getByText('خدمات', { exact: true }).click()
-  await expect(page.getByText('دست دوم')).toHaveCount(0)
+  await expect(page.getByText('دست‌دوم')).toHaveCount(0)
   await page.getByLabel('عنوان').fill('لوله‌کشی ساختمان')
   await page.getByLabel('گروه').selectOption('تعمیرات و بازسازی')
   await page.getByText('لوله‌کشی', { exact: true }).click()
@@ -197,7 +197,7 @@ test('@once a video of a service can be published in Persian by keyboard', async
   await page.getByRole('button', { name: 'انتشار' }).click()
   await expect(page.getByRole('dialog', { name: 'در حال آماده‌کردن فایل‌ها' })).toBeVisible()
   await page.clock.fastForward(TRIMMING_WAIT_MS)
-  await expect(page.getByText('لطفاً چند لحظه دیگر دوباره امتحان کنید')).toBeVisible()
+  await expect(page.getByText('لطفاً چند لحظهٔ دیگر دوباره امتحان کنید')).toBeVisible()
   await expect(page.getByLabel('عنوان')).toHaveValue('لوله‌کشی ساختمان')
   await release()
   await page.getByRole('button', { name: 'انتشار' }).click()

@@ -189,7 +189,7 @@ test('support answers a letter in Persian with a template, and the person reads 
   await expect(page.getByText('کجاست؟')).toBeVisible()
   await expectAccessible()
   await page.getByLabel('افزودن متن آماده').selectOption({ label: 'پیگیری (فارسی)' })
-  await page.getByRole('button', { name: 'فرستادن پاسخ' }).click()
+  await page.getByRole('button', { name: 'ارسال پاسخ' }).click()
   await expect(page.getByRole('article')).toContainText('موضوع را پیگیری می‌کنیم')
   await expect(page.getByLabel('مسئول')).toHaveValue('meydan.support')
 

@@ -118,6 +118,11 @@ describe.each(TEXTS)('$what', ({ of }) => {
     expect(persian).toMatch(/\p{Script=Arabic}/u)
     expect(persian).not.toMatch(/[a-z]/i)
   })
+
+  test('names Meydan in Persian letters inside a Persian sentence', () => {
+    // Titles of pages and subjects of mails end with the product's name.
+    expect(of('fa').replaceAll(` | ${PRODUCT_NAME}`, '')).not.toContain(PRODUCT_NAME)
+  })
 })
 
 test('plans have names in every language', () => {

@@ -62,7 +62,7 @@ export function placeRow({ id, title, slug, spot, owner }: PlannedPlace, imageHr
     time_zone: area.timeZone,
     temporarily_closed: !owner && random.chance(0.04),
     permanently_closed: !owner && random.chance(0.02),
-    opening_hours: owner || random.chance(0.85) ? openingHours(PLACE_LOOKS[slug].hours) : [],
+    opening_hours: owner || random.chance(0.85) ? hoursIn(area.countryCode, PLACE_LOOKS[slug].hours) : [],
     map_image_urls: imageHref ? [imageHref] : [],
   }
 }
@@ -82,6 +82,12 @@ type Day = (typeof WEEK)[number]
 
 const on = (days: readonly Day[], ...spans: string[]) => days.flatMap((day) => spans.map((hours) => ({ day, hours })))
 const WORKDAYS = WEEK.slice(0, 5)
+
+/** In Iran the week begins on Saturday and its last day is Friday. */
+const hoursIn = (countryCode: string, kind: HoursKind) =>
+  countryCode === 'IR'
+    ? openingHours(kind).map(({ day, hours }) => ({ day: WEEK[(WEEK.indexOf(day) + 5) % 7] as Day, hours }))
+    : openingHours(kind)
 
 function openingHours(kind: HoursKind) {
   switch (kind) {

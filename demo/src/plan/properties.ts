@@ -20,7 +20,7 @@ export function propertiesOf({ facts }: Good, paint: Paint, tongue: Tongue, size
       ...(facts.volumeL && { volume: { volume: facts.volumeL, unit: 'l' } }),
       ...(facts.weightKg && { weight: { weight: facts.weightKg, unit: 'kg' } }),
       ...(facts.dimensionsCm && { dimensions: dimensions(facts.dimensionsCm) }),
-      custom_properties: (facts.custom ?? []).map(([key, value]) => ({ key, value })),
+      custom_properties: (facts.custom?.[tongue] ?? []).map(([key, value]) => ({ key, value })),
     },
   ]
 }

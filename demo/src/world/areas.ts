@@ -109,16 +109,20 @@ const STREETS: Record<string, readonly string[]> = {
   GB: ['Mare Street', 'Wilton Way', 'Graham Road'],
 }
 
+/** Cities that are stored under their English names, as people write them in an address. */
+const LOCAL_CITIES: Record<string, string> = { Istanbul: 'İstanbul', Tehran: 'تهران', Isfahan: 'اصفهان', Shiraz: 'شیراز' }
+
 export function pickSpot(area: Area, random: Random): Spot {
   const street = random.pick(STREETS[area.countryCode] ?? [])
   const number = random.int(2, 98)
   const place = `${area.name}${area.countryCode === 'TR' ? ' Mahallesi' : ''}`
+  const city = LOCAL_CITIES[area.city] ?? area.city
   const address =
     area.countryCode === 'IR'
-      ? `${area.city}، محله ${area.name}، ${street}، پلاک ${number.toLocaleString('fa-IR')}`
+      ? `${city}، محلهٔ ${area.name}، ${street}، پلاک ${number.toLocaleString('fa-IR')}`
       : area.countryCode === 'TR'
-        ? `${place}, ${street} No: ${number}, ${area.city}`
-        : `${street} ${number}, ${place}, ${area.city}`
+        ? `${place}, ${street} No: ${number}, ${city}`
+        : `${street} ${number}, ${place}, ${city}`
   // Within a circle, denser towards the centre.
   const [angle, reach] = [random.between(0, 2 * Math.PI), random.next() * area.reachDegrees]
   return {

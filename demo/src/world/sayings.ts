@@ -37,7 +37,7 @@ export const WANTED: Record<Tongue, { prefix: string; captions: readonly string[
     captions: [
       'Temiz ve uygun fiyatlı olsun. Fotoğrafla birlikte yazarsanız hemen dönerim.',
       'Bütçem belli, yakın semtlerden alırım. Nakit ödeme.',
-      'Acelem yok, doğru olanı bekliyorum. Önerilerinizi bekliyorum.',
+      'Acelem yok, içime sineni arıyorum. Önerilere açığım.',
     ],
   },
   en: {
@@ -85,7 +85,7 @@ export const COMMENTS: Record<Talk, Record<Tongue, readonly string[]>> = {
     fa: [
       'هنوز موجود است؟',
       'آخرین قیمت چند؟',
-      'خیلی زیباست، مبارک باشد.',
+      'خیلی قشنگ است، ان‌شاءالله زود فروش برود.',
       'آخر هفته می‌توانم ببینم؟',
       'ارسال هم دارید؟',
       'من هم دارم و راضی‌ام.',

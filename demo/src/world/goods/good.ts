@@ -26,5 +26,5 @@ interface Facts {
   weightKg?: number
   volumeL?: number
   coloured?: true
-  custom?: readonly (readonly [string, string])[]
+  custom?: Record<Tongue, readonly (readonly [name: string, value: string])[]>
 }

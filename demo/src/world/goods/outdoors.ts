@@ -33,10 +33,11 @@ export const OUTDOOR_GOODS: readonly Good[] = [
     },
     facts: {
       coloured: true,
-      custom: [
-        ['km', '124 000'],
-        ['ABS', '—'],
-      ],
+      custom: {
+        tr: [['Kilometre', '124.000 km']],
+        en: [['Mileage', '124,000 km']],
+        fa: [['کارکرد', '۱۲۴٬۰۰۰ کیلومتر']],
+      },
     },
   },
   {
@@ -53,10 +54,20 @@ export const OUTDOOR_GOODS: readonly Good[] = [
     },
     facts: {
       coloured: true,
-      custom: [
-        ['cc', '125'],
-        ['km', '18 400'],
-      ],
+      custom: {
+        tr: [
+          ['Motor hacmi', '125 cc'],
+          ['Kilometre', '18.400 km'],
+        ],
+        en: [
+          ['Engine', '125 cc'],
+          ['Mileage', '18,400 km'],
+        ],
+        fa: [
+          ['حجم موتور', '۱۲۵ سی‌سی'],
+          ['کارکرد', '۱۸٬۴۰۰ کیلومتر'],
+        ],
+      },
     },
   },
   {

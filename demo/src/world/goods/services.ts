@@ -22,7 +22,7 @@ export const SERVICES: readonly Good[] = [
     priceTry: [350, 750],
     unit: 'piece',
     texts: {
-      tr: ['Saç ve sakal tıraşı', 'Sıcak havlu, usta el. Randevuyla veya yürüyerek gelin, çay bizden.'],
+      tr: ['Saç ve sakal tıraşı', 'Sıcak havlu, usta el. Randevulu ya da randevusuz gelin, çay bizden.'],
       en: ['Haircut and shave', 'Hot towel and a steady hand. Book or walk in; tea is on the house.'],
       fa: ['اصلاح سر و صورت', 'حوله گرم و دست استاد. با نوبت یا بی‌نوبت، چای مهمان ما.'],
     },
@@ -37,7 +37,7 @@ export const SERVICES: readonly Good[] = [
     texts: {
       tr: ['Ev ve ofis temizliği', 'İki kişilik ekip, malzeme bizden. Referanslı, sigortalı.'],
       en: ['Home and office cleaning', 'A team of two with our own supplies. References and insurance.'],
-      fa: ['نظافت منزل و اداره', 'گروه دونفره با وسایل کامل. دارای معرف و بیمه.'],
+      fa: ['نظافت منزل و اداره', 'تیم دونفره با وسایل کامل. دارای معرف و بیمه.'],
     },
   },
   {
@@ -64,7 +64,7 @@ export const SERVICES: readonly Good[] = [
     priceTry: [380, 820],
     unit: 'hour',
     texts: {
-      tr: ['Yüz yüze İngilizce konuşma dersi', 'Kafede veya çevrim içi. Seviyenize göre, korkmadan konuşun.'],
+      tr: ['İngilizce konuşma dersi', 'Yüz yüze veya çevrim içi. Seviyenize göre, çekinmeden konuşun.'],
       en: ['Turkish for newcomers', 'In a café or online, at your pace. You will order your own tea in a week.'],
       fa: ['کلاس مکالمه ترکی و انگلیسی', 'حضوری یا آنلاین، متناسب با سطح شما.'],
     },
@@ -185,7 +185,7 @@ export const SERVICES: readonly Good[] = [
     priceTry: [150, 900],
     unit: 'piece',
     texts: {
-      tr: ['Terzi: paça, daraltma, özel dikim', 'Ertesi güne hazır. Gelinlik ve takım elbise de diktiriyoruz.'],
+      tr: ['Terzi: paça, daraltma, özel dikim', 'Ertesi güne hazır. Gelinlik ve takım elbise de dikiyoruz.'],
       en: ['Tailor: alterations and made to measure', 'Ready the next day. Wedding dresses and suits too.'],
       fa: ['خیاطی: کوتاهی، تنگ کردن و دوخت سفارشی', 'آماده برای فردا. لباس عروس و کت‌وشلوار هم می‌دوزیم.'],
     },

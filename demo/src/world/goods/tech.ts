@@ -26,10 +26,20 @@ export const TECH_GOODS: readonly Good[] = [
     },
     facts: {
       coloured: true,
-      custom: [
-        ['Storage', '256 GB'],
-        ['RAM', '8 GB'],
-      ],
+      custom: {
+        tr: [
+          ['Depolama', '256 GB'],
+          ['RAM', '8 GB'],
+        ],
+        en: [
+          ['Storage', '256 GB'],
+          ['RAM', '8 GB'],
+        ],
+        fa: [
+          ['حافظه', '۲۵۶ گیگابایت'],
+          ['رم', '۸ گیگابایت'],
+        ],
+      },
     },
   },
   {
@@ -46,10 +56,20 @@ export const TECH_GOODS: readonly Good[] = [
     },
     facts: {
       weightKg: 1.4,
-      custom: [
-        ['RAM', '16 GB'],
-        ['SSD', '512 GB'],
-      ],
+      custom: {
+        tr: [
+          ['RAM', '16 GB'],
+          ['SSD', '512 GB'],
+        ],
+        en: [
+          ['RAM', '16 GB'],
+          ['SSD', '512 GB'],
+        ],
+        fa: [
+          ['رم', '۱۶ گیگابایت'],
+          ['هارد SSD', '۵۱۲ گیگابایت'],
+        ],
+      },
     },
   },
   {

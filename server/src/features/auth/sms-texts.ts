@@ -9,7 +9,7 @@ const ENGLISH: SmsTexts = {
 }
 
 const TURKISH: SmsTexts = {
-  code: (code) => `${code} ${PRODUCT_NAME} kodunuz. Kimseyle paylaşmayın.`,
+  code: (code) => `${code} ${PRODUCT_NAME} kodunuzdur. Kimseyle paylaşmayın.`,
   already_signed_up: `Numaranızla ${PRODUCT_NAME} hesabı açılmak istendi. Zaten bir hesabınız var: giriş yapın veya şifrenizi sıfırlayın.`,
 }
 

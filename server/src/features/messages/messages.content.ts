@@ -11,25 +11,25 @@ export const MESSAGE_TEXTS = {
     type: 'success',
     en: 'Welcome to Meydan! Add an address to your profile, and you can publish your first post.',
     tr: 'Meydan’a hoş geldiniz! Profilinize bir adres ekleyin, ardından ilk ilanınızı yayınlayın.',
-    fa: 'به میدان خوش آمدید! نشانی‌تان را به پروفایل اضافه کنید و نخستین آگهی خود را منتشر کنید.',
+    fa: 'به میدان خوش آمدید! نشانی‌تان را به پروفایل اضافه کنید و اولین آگهی‌تان را منتشر کنید.',
   },
   verification_approved: {
     type: 'success',
-    en: 'Your account has been verified. The blue checkmark is now beside your name.',
-    tr: 'Hesabınız doğrulandı. Mavi onay rozeti artık adınızın yanında.',
-    fa: 'حساب شما تأیید شد. نشان آبی اکنون کنار نام شماست.',
+    en: 'Your account has been verified. The verified badge is now beside your name.',
+    tr: 'Hesabınız doğrulandı. Onay rozeti artık adınızın yanında.',
+    fa: 'حساب شما تأیید شد. نشان تأیید اکنون کنار نام شماست.',
   },
   verification_declined: {
     type: 'warning',
     en: 'We could not verify your account with the documents you sent. You can send a new request.',
     tr: 'Gönderdiğiniz belgelerle hesabınızı doğrulayamadık. Yeni bir istek gönderebilirsiniz.',
-    fa: 'با مدارکی که فرستادید نتوانستیم حساب شما را تأیید کنیم. می‌توانید درخواست تازه‌ای بفرستید.',
+    fa: 'با مدارکی که فرستادید نتوانستیم حساب شما را تأیید کنیم. می‌توانید درخواست جدیدی بفرستید.',
   },
   verification_declined_for: {
     type: 'warning',
     en: 'We could not verify your account: {reason} You can send a new request.',
     tr: 'Hesabınızı doğrulayamadık: {reason} Yeni bir istek gönderebilirsiniz.',
-    fa: 'نتوانستیم حساب شما را تأیید کنیم: \u2068{reason}\u2069 می‌توانید درخواست تازه‌ای بفرستید.',
+    fa: 'نتوانستیم حساب شما را تأیید کنیم: \u2068{reason}\u2069 می‌توانید درخواست جدیدی بفرستید.',
   },
   report_upheld: {
     type: 'info',
@@ -41,7 +41,7 @@ export const MESSAGE_TEXTS = {
     type: 'info',
     en: 'Thank you for your report. We looked at the post and found nothing against the rules.',
     tr: 'Şikâyetiniz için teşekkürler. İlanı inceledik, kurallara aykırı bir şey bulmadık.',
-    fa: 'از گزارش شما سپاسگزاریم. آگهی را بررسی کردیم و چیزی خلاف مقررات نیافتیم.',
+    fa: 'از گزارش شما سپاسگزاریم. آگهی را بررسی کردیم و مورد خلاف مقرراتی پیدا نکردیم.',
   },
   post_removed: {
     type: 'warning',
@@ -53,7 +53,7 @@ export const MESSAGE_TEXTS = {
     type: 'info',
     en: 'Your advertisement “{title}” has started.',
     tr: '“{title}” reklamınız başladı.',
-    fa: 'تبلیغ «\u2068{title}\u2069» شما آغاز شد.',
+    fa: 'تبلیغ «\u2068{title}\u2069» شما شروع شد.',
   },
   advertisement_stopped: {
     type: 'info',
@@ -77,13 +77,13 @@ export const MESSAGE_TEXTS = {
     type: 'success',
     en: 'Thank you! Your changes of “{title}” are now on its page.',
     tr: 'Teşekkürler! “{title}” için önerdiğiniz değişiklikler artık yayında.',
-    fa: 'سپاسگزاریم! تغییرهایی که برای «\u2068{title}\u2069» پیشنهاد کردید اکنون در صفحهٔ آن است.',
+    fa: 'سپاسگزاریم! تغییراتی که برای «\u2068{title}\u2069» پیشنهاد کردید اکنون در صفحهٔ آن دیده می‌شود.',
   },
   suggestion_declined: {
     type: 'info',
     en: 'Thank you for your suggestion about “{title}”. We looked at it and left the page as it is.',
-    tr: '“{title}” hakkındaki öneriniz için teşekkürler. İnceledik ve sayfayı olduğu gibi bıraktık.',
-    fa: 'از پیشنهاد شما دربارهٔ «\u2068{title}\u2069» سپاسگزاریم. آن را بررسی کردیم و صفحه را همان‌طور که بود گذاشتیم.',
+    tr: '“{title}” hakkındaki öneriniz için teşekkürler. İnceledik ve sayfayı değiştirmedik.',
+    fa: 'از پیشنهاد شما دربارهٔ «\u2068{title}\u2069» سپاسگزاریم. آن را بررسی کردیم و صفحه را تغییر ندادیم.',
   },
   ticket_answered: {
     type: 'info',
@@ -95,7 +95,7 @@ export const MESSAGE_TEXTS = {
     type: 'info',
     en: 'You changed your name, so the verified badge was taken off. You can ask to be verified again.',
     tr: 'Adınızı değiştirdiğiniz için onay rozetiniz kaldırıldı. Yeniden doğrulama isteyebilirsiniz.',
-    fa: 'چون نام خود را تغییر دادید، نشان تأیید برداشته شد. می‌توانید دوباره درخواست تأیید بدهید.',
+    fa: 'چون نام خود را تغییر دادید، نشان تأیید شما برداشته شد. می‌توانید دوباره درخواست تأیید بدهید.',
   },
   account_restored: {
     type: 'info',
@@ -106,20 +106,20 @@ export const MESSAGE_TEXTS = {
   order_refunded: {
     type: 'info',
     en: 'Your order {number} ({title}) has been refunded.',
-    tr: '{number} numaralı siparişiniz ({title}) iade edildi.',
+    tr: '{number} numaralı siparişinizin ({title}) bedeli iade edildi.',
     fa: 'مبلغ سفارش \u2068{number}\u2069 (\u2068{title}\u2069) به شما بازگردانده شد.',
   },
   report_acted: {
     type: 'info',
     en: 'Thank you for your report. We looked at it and acted.',
     tr: 'Şikâyetiniz için teşekkürler. İnceledik ve gerekeni yaptık.',
-    fa: 'از گزارش شما سپاسگزاریم. آن را بررسی و اقدام کردیم.',
+    fa: 'از گزارش شما سپاسگزاریم. آن را بررسی کردیم و اقدام لازم را انجام دادیم.',
   },
   report_looked_at: {
     type: 'info',
     en: 'Thank you for your report. We looked at it and found nothing against the rules.',
     tr: 'Şikâyetiniz için teşekkürler. İnceledik, kurallara aykırı bir şey bulmadık.',
-    fa: 'از گزارش شما سپاسگزاریم. آن را بررسی کردیم و چیزی خلاف مقررات نیافتیم.',
+    fa: 'از گزارش شما سپاسگزاریم. آن را بررسی کردیم و مورد خلاف مقرراتی پیدا نکردیم.',
   },
   case_hide: {
     type: 'warning',
@@ -154,8 +154,8 @@ export const MESSAGE_TEXTS = {
   case_take_badge: {
     type: 'warning',
     en: 'Your verified badge was taken because of “{title}”. {reason} You can appeal.',
-    tr: '“{title}” nedeniyle doğrulanmış hesap rozetiniz alındı. {reason} İtiraz edebilirsiniz.',
-    fa: 'به دلیل «\u2068{title}\u2069» نشان تأیید شما گرفته شد. \u2068{reason}\u2069 می‌توانید اعتراض کنید.',
+    tr: '“{title}” nedeniyle onay rozetiniz geri alındı. {reason} İtiraz edebilirsiniz.',
+    fa: 'به دلیل «\u2068{title}\u2069» نشان تأیید شما پس گرفته شد. \u2068{reason}\u2069 می‌توانید اعتراض کنید.',
   },
   appeal_granted: {
     type: 'success',
@@ -215,7 +215,7 @@ export const paramsIn = (
 
 /** Why staff decided so; a message with the parameter `reason_key` says it in the reader's language. */
 const REASON_TEXTS: Record<CaseReason, { en: string; tr: string; fa: string }> = {
-  spam: { en: 'Reason: spam.', tr: 'Gerekçe: spam.', fa: 'دلیل: هرزنامه.' },
+  spam: { en: 'Reason: spam.', tr: 'Gerekçe: spam.', fa: 'دلیل: اسپم.' },
   fraud: { en: 'Reason: fraud.', tr: 'Gerekçe: dolandırıcılık.', fa: 'دلیل: کلاهبرداری.' },
   counterfeit: {
     en: 'Reason: a counterfeit sold as original.',

@@ -128,7 +128,7 @@ test("a mail is in the account's language, right to left in Persian, with a plai
   )
   expect(received?.html).toMatch(/<html lang="fa" dir="rtl">[\s\S]+text-align:right/)
   expect(received?.html).toContain('طرح عضویت شما')
-  expect(mailsTo(ana)[0]?.subject).toBe('نشانی خود را برای Meydan تأیید کنید')
+  expect(mailsTo(ana)[0]?.subject).toBe('نشانی ایمیل خود را برای میدان تأیید کنید')
   expect(await states(ana)).toEqual(['sent'])
 })
 
@@ -302,7 +302,7 @@ test('what can wait is gathered into one mail a day, without what was read', asy
   await send()
   await send()
   const [, digest, ...more] = mailsTo(ana)
-  expect([digest?.subject, more]).toEqual(['2 news for you | Meydan', []])
+  expect([digest?.subject, more]).toEqual(['2 new notifications | Meydan', []])
   expect(digest?.text.match(/accepted your follow request/g)).toHaveLength(2)
   world.clock.advance(24 * HOUR_S)
   await send()
@@ -319,7 +319,7 @@ test('one click in a mail about several topics stops all of them, and the page n
   world.clock.advance(24 * HOUR_S)
   await send()
   const digest = mailsTo(ana)[1]
-  expect(digest?.subject).toBe('2 news for you | Meydan')
+  expect(digest?.subject).toBe('2 new notifications | Meydan')
   const link = linkIn(digest?.headers['list-unsubscribe']?.replace('>', '') ?? '')
   const persian = { url: link, headers: { 'accept-language': 'fa' } }
   expect((await world.app.inject(link)).body).toMatch(

@@ -8,7 +8,7 @@ export type MailEntry = { text: string; url: string | null }
 
 const TEXTS = {
   en: {
-    digest: (count: string) => `${count} news for you`,
+    digest: (count: string) => `${count} new notifications`,
     open: 'Open',
     unsubscribe: 'Stop these mails',
     why: `You get this mail because you confirmed your address at ${PRODUCT_NAME}.`,
@@ -17,21 +17,22 @@ const TEXTS = {
     confirmButton: 'Confirm the address',
   },
   tr: {
-    digest: (count: string) => `Size ${count} yeni haber var`,
+    digest: (count: string) => `${count} yeni bildiriminiz var`,
     open: 'Aç',
     unsubscribe: 'Bu e-postaları durdur',
     why: `Bu e-postayı, adresinizi ${PRODUCT_NAME}’da onayladığınız için alıyorsunuz.`,
-    confirmSubject: `${PRODUCT_NAME} için adresinizi onaylayın`,
+    confirmSubject: `${PRODUCT_NAME} için e-posta adresinizi onaylayın`,
     confirm: `Biri, muhtemelen siz, ${PRODUCT_NAME} e-postalarının bu adrese gelmesini istedi. Sizseniz üç gün içinde onaylayın. Değilseniz bir şey yapmanız gerekmez.`,
     confirmButton: 'Adresi onayla',
   },
   fa: {
-    digest: (count: string) => `${count} خبر تازه برای شما`,
+    digest: (count: string) => `${count} اعلان جدید دارید`,
     open: 'باز کردن',
-    unsubscribe: 'این ایمیل‌ها را نفرستید',
-    why: `این ایمیل برای شما آمده چون نشانی‌تان را در ${PRODUCT_NAME} تأیید کرده‌اید.`,
-    confirmSubject: `نشانی خود را برای ${PRODUCT_NAME} تأیید کنید`,
-    confirm: `کسی، احتمالاً خود شما، خواسته است ایمیل‌های ${PRODUCT_NAME} به این نشانی بیاید. اگر شما بودید، تا سه روز آن را تأیید کنید. اگر نه، کاری لازم نیست.`,
+    unsubscribe: 'لغو دریافت این ایمیل‌ها',
+    why: 'این ایمیل برای شما آمده چون نشانی‌تان را در میدان تأیید کرده‌اید.',
+    confirmSubject: 'نشانی ایمیل خود را برای میدان تأیید کنید',
+    confirm:
+      'کسی، احتمالاً خود شما، خواسته است ایمیل‌های میدان به این نشانی بیاید. اگر شما بودید، تا سه روز آن را تأیید کنید. اگر نه، لازم نیست کاری بکنید.',
     confirmButton: 'تأیید نشانی',
   },
 } satisfies Record<Dictionary, unknown>

@@ -33,7 +33,7 @@ const MESSAGE: Texts = { en: 'A message for you', tr: 'Size bir mesaj var', fa: 
 const REPORT: Texts = { en: 'Your report', tr: 'Şikâyetiniz', fa: 'گزارش شما' }
 const AD: Texts = { en: 'Your advertisement', tr: 'Reklamınız', fa: 'تبلیغ شما' }
 
-const CONVERSATION: Texts = { en: 'New message', tr: 'Yeni mesaj', fa: 'پیام تازه' }
+const CONVERSATION: Texts = { en: 'New message', tr: 'Yeni mesaj', fa: 'پیام جدید' }
 const OFFER: Texts = { en: 'Offer', tr: 'Teklif', fa: 'پیشنهاد' }
 
 const security = (text: Texts): KindTexts => ({ heading: SECURITY, text })
@@ -46,7 +46,7 @@ export const NOTICE_TEXTS: Record<NoticeKind, KindTexts> = {
   new_device: security({
     en: `New login to your ${PRODUCT_NAME} account: {device}. If this was not you, end the session and change your password at once.`,
     tr: `${PRODUCT_NAME} hesabınıza yeni bir giriş yapıldı: {device}. Bunu siz yapmadıysanız oturumu sonlandırın ve şifrenizi hemen değiştirin.`,
-    fa: `ورود تازه به حساب میدان شما: \u2068{device}\u2069. اگر کار شما نبود، آن نشست را ببندید و فوراً رمز عبورتان را عوض کنید.`,
+    fa: `ورود جدید به حساب میدان شما: \u2068{device}\u2069. اگر کار شما نبود، به آن نشست پایان دهید و فوراً رمز عبورتان را عوض کنید.`,
   }),
   phone_changed: security({
     en: `Your ${PRODUCT_NAME} account has a new phone number. If this was not you, contact us at once.`,
@@ -102,16 +102,16 @@ export const NOTICE_TEXTS: Record<NoticeKind, KindTexts> = {
       tr: '{person} size yazdı.',
       fa: '\u2068{person}\u2069 برای شما پیام فرستاد.',
     },
-    hidden: { en: 'You have a new message.', tr: 'Yeni bir mesajınız var.', fa: 'پیام تازه‌ای دارید.' },
+    hidden: { en: 'You have a new message.', tr: 'Yeni bir mesajınız var.', fa: 'پیام جدیدی دارید.' },
   },
   offer: {
     heading: OFFER,
     text: {
       en: '{person} made you an offer.',
-      tr: '{person} size bir teklif yaptı.',
-      fa: '\u2068{person}\u2069 به شما پیشنهادی داد.',
+      tr: '{person} size teklif verdi.',
+      fa: '\u2068{person}\u2069 به شما پیشنهاد قیمت داد.',
     },
-    hidden: { en: 'You have a new offer.', tr: 'Yeni bir teklifiniz var.', fa: 'پیشنهاد تازه‌ای دارید.' },
+    hidden: { en: 'You have a new offer.', tr: 'Yeni bir teklifiniz var.', fa: 'پیشنهاد جدیدی دارید.' },
   },
   offer_accepted: {
     heading: OFFER,
@@ -127,9 +127,9 @@ export const NOTICE_TEXTS: Record<NoticeKind, KindTexts> = {
     text: {
       en: '{person} declined your offer.',
       tr: '{person} teklifinizi kabul etmedi.',
-      fa: '\u2068{person}\u2069 پیشنهاد شما را نپذیرفت.',
+      fa: '\u2068{person}\u2069 پیشنهاد شما را رد کرد.',
     },
-    hidden: { en: 'Your offer was declined.', tr: 'Teklifiniz kabul edilmedi.', fa: 'پیشنهاد شما پذیرفته نشد.' },
+    hidden: { en: 'Your offer was declined.', tr: 'Teklifiniz kabul edilmedi.', fa: 'پیشنهاد شما رد شد.' },
   },
   post_reserved: {
     heading: { en: 'Reserved', tr: 'Rezerve edildi', fa: 'رزرو شد' },
@@ -172,7 +172,7 @@ export const NOTICE_TEXTS: Record<NoticeKind, KindTexts> = {
   ad_started: {
     heading: AD,
     text: MESSAGE_TEXTS.advertisement_started,
-    hidden: { en: 'Your advertisement has started.', tr: 'Reklamınız başladı.', fa: 'تبلیغ شما آغاز شد.' },
+    hidden: { en: 'Your advertisement has started.', tr: 'Reklamınız başladı.', fa: 'تبلیغ شما شروع شد.' },
   },
   ad_stopped: {
     heading: AD,
@@ -180,42 +180,42 @@ export const NOTICE_TEXTS: Record<NoticeKind, KindTexts> = {
     hidden: { en: 'Your advertisement has ended.', tr: 'Reklamınız sona erdi.', fa: 'تبلیغ شما به پایان رسید.' },
   },
   saved_search_match: {
-    heading: { en: 'New for your search', tr: 'Aramanıza yeni ilan', fa: 'آگهی تازه برای جست‌وجوی شما' },
+    heading: { en: 'New for your search', tr: 'Aramanıza yeni ilan', fa: 'آگهی جدید برای جست‌وجوی شما' },
     text: {
       en: 'New for your search “{search}”: {title}',
       tr: '“{search}” aramanıza uyan yeni ilan: {title}',
-      fa: 'آگهی تازه برای جست‌وجوی «\u2068{search}\u2069»: \u2068{title}\u2069',
+      fa: 'آگهی جدید برای جست‌وجوی «\u2068{search}\u2069»: \u2068{title}\u2069',
     },
     hidden: {
       en: 'Something new fitted your search “{search}”. It is no longer available.',
       tr: '“{search}” aramanıza uyan yeni bir ilan vardı. Artık yayında değil.',
-      fa: 'آگهی تازه‌ای برای جست‌وجوی «\u2068{search}\u2069» بود که دیگر در دسترس نیست.',
+      fa: 'آگهی جدیدی برای جست‌وجوی «\u2068{search}\u2069» بود که دیگر در دسترس نیست.',
     },
   },
   wanted_match: {
     heading: { en: 'Somebody offers it', tr: 'Aradığınız bulundu', fa: 'پیدا شد' },
     text: {
       en: 'Somebody near you offers what you are looking for: {title}',
-      tr: 'Yakınınızda biri aradığınızı sunuyor: {title}',
-      fa: 'کسی نزدیک شما چیزی را که دنبالش هستید عرضه می‌کند: \u2068{title}\u2069',
+      tr: 'Yakınınızda aradığınıza uygun bir ilan var: {title}',
+      fa: 'نزدیک شما کسی چیزی را که دنبالش هستید آگهی کرده است: \u2068{title}\u2069',
     },
     hidden: {
       en: 'Somebody near you offered what you are looking for. The post is no longer available.',
-      tr: 'Yakınınızda biri aradığınızı sunmuştu. İlan artık yayında değil.',
-      fa: 'کسی نزدیک شما چیزی را که دنبالش هستید عرضه کرده بود. آن آگهی دیگر در دسترس نیست.',
+      tr: 'Yakınınızda aradığınıza uygun bir ilan vardı. Artık yayında değil.',
+      fa: 'نزدیک شما کسی چیزی را که دنبالش هستید آگهی کرده بود. آن آگهی دیگر در دسترس نیست.',
     },
   },
   seeker_match: {
     heading: { en: 'Somebody is looking for it', tr: 'Bunu arayan biri var', fa: 'کسی دنبال آن است' },
     text: {
       en: 'Somebody near you is looking for what you offer: {title}',
-      tr: 'Yakınınızda biri sunduğunuzu arıyor: {title}',
-      fa: 'کسی نزدیک شما دنبال چیزی است که عرضه می‌کنید: \u2068{title}\u2069',
+      tr: 'Yakınınızda sizde olanı arayan biri var: {title}',
+      fa: 'نزدیک شما کسی دنبال چیزی است که شما دارید: \u2068{title}\u2069',
     },
     hidden: {
       en: 'Somebody near you was looking for what you offer. The post is no longer available.',
-      tr: 'Yakınınızda biri sunduğunuzu arıyordu. İlan artık yayında değil.',
-      fa: 'کسی نزدیک شما دنبال چیزی بود که عرضه می‌کنید. آن آگهی دیگر در دسترس نیست.',
+      tr: 'Yakınınızda sizde olanı arayan biri vardı. İlan artık yayında değil.',
+      fa: 'نزدیک شما کسی دنبال چیزی بود که شما دارید. آن آگهی دیگر در دسترس نیست.',
     },
   },
   price_drop: {
@@ -234,7 +234,7 @@ export const NOTICE_TEXTS: Record<NoticeKind, KindTexts> = {
   announcement: {
     heading: { en: 'News from Meydan', tr: 'Meydan’dan duyuru', fa: 'اطلاعیهٔ میدان' },
     // Replaced by what was announced.
-    text: { en: 'There is news.', tr: 'Yeni bir duyuru var.', fa: 'اطلاعیهٔ تازه‌ای هست.' },
+    text: { en: 'There is news.', tr: 'Yeni bir duyuru var.', fa: 'اطلاعیهٔ جدیدی هست.' },
   },
   follow_accepted: {
     heading: { en: 'Follow request accepted', tr: 'Takip isteği kabul edildi', fa: 'درخواست دنبال کردن پذیرفته شد' },

@@ -113,7 +113,7 @@ test("a system message is also a notice, in the reader's language, and leads to 
   await world.services.messages.send({ userId: ana.id, slug: 'verification_approved', eventKey: `v:${ana.id}` })
   await world.services.messages.send({ userId: ana.id, slug: 'verification_approved', eventKey: `v:${ana.id}` })
   expect((await listOf(ana)).userNotices.notices).toMatchObject([{ path: '/profile/all-messages' }])
-  expect(await messagesOf(ana, { language: 'fa' })).toEqual(['حساب شما تأیید شد. نشان آبی اکنون کنار نام شماست.'])
+  expect(await messagesOf(ana, { language: 'fa' })).toEqual(['حساب شما تأیید شد. نشان تأیید اکنون کنار نام شماست.'])
 })
 
 test('an accepted follow request tells the follower, once; a person who left is not named', async () => {

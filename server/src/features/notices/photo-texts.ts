@@ -1,7 +1,7 @@
 /** The notices about photos that were published before; see notice-texts.ts. */
 export const PHOTO_TEXTS = {
   photo_repeated: {
-    heading: { en: 'The same photo again', tr: 'Aynı fotoğraf yeniden', fa: 'باز هم همان عکس' },
+    heading: { en: 'The same photo again', tr: 'Aynı fotoğraf daha önce kullanıldı', fa: 'عکس تکراری' },
     text: {
       en: 'You already have a post with this photo: {title}',
       tr: 'Bu fotoğrafla bir ilanınız zaten var: {title}',

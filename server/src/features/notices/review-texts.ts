@@ -40,7 +40,7 @@ export const REVIEW_TEXTS = {
     },
   },
   review_published: {
-    heading: { en: 'A review of you', tr: 'Sizin için bir değerlendirme', fa: 'نظری دربارهٔ شما' },
+    heading: { en: 'A review of you', tr: 'Hakkınızda bir değerlendirme', fa: 'نظری دربارهٔ شما' },
     text: {
       en: '{person} wrote a review of you. You can answer it once.',
       tr: '{person} sizi değerlendirdi. Bir kez yanıt verebilirsiniz.',
@@ -48,8 +48,8 @@ export const REVIEW_TEXTS = {
     },
     hidden: {
       en: 'There is a new review of you.',
-      tr: 'Sizin için yeni bir değerlendirme var.',
-      fa: 'نظر تازه‌ای دربارهٔ شما ثبت شد.',
+      tr: 'Hakkınızda yeni bir değerlendirme var.',
+      fa: 'نظر جدیدی دربارهٔ شما ثبت شد.',
     },
   },
   review_answered: {
@@ -66,10 +66,10 @@ export const REVIEW_TEXTS = {
     },
   },
   place_reviewed: {
-    heading: { en: 'A review of your place', tr: 'Yeriniz için değerlendirme', fa: 'نظری دربارهٔ مکان شما' },
+    heading: { en: 'A review of your place', tr: 'Mekânınız için değerlendirme', fa: 'نظری دربارهٔ مکان شما' },
     text: {
       en: 'Somebody wrote a review of your place.',
-      tr: 'Biri yerinizi değerlendirdi.',
+      tr: 'Biri mekânınızı değerlendirdi.',
       fa: 'کسی دربارهٔ مکان شما نظر داد.',
     },
   },

@@ -44,7 +44,7 @@ export function BuyAds() {
         )}
       </output>
       <Button type="submit" size="lg" fullWidth loading={isBusy}>
-        {t`Buy`}
+        {t({ message: 'Buy', context: 'pay for it' })}
       </Button>
     </form>
   )

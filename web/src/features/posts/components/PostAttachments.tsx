@@ -22,7 +22,7 @@ export function PostAttachments({ post }: { post: FragmentOf<typeof PostAttachme
   const { attachments } = readFragment(PostAttachmentsFragment, post)
   if (!attachments.length) return null
 
-  const document = { kind: t`Document`, Icon: IconFileText }
+  const document = { kind: t({ message: 'Document', context: 'a kind of file' }), Icon: IconFileText }
   const kinds = new Map([
     ['image', { kind: t`Picture`, Icon: IconPhoto }],
     ['audio', { kind: t`Sound`, Icon: IconMusic }],
