@@ -44,7 +44,7 @@ test('Escape ends the tour of a page, and Skip ends all tours for good, also in 
   await expect(card).toHaveCount(0)
   await page.locator('article a[href^="/post/"]').first().click()
   await expect(card.getByRole('heading', { name: 'نظرتان را بگویید' })).toBeVisible()
-  await card.getByRole('button', { name: 'رد کردن' }).click()
+  await card.getByRole('button', { name: 'رد شدن' }).click()
   await expect.poll(() => stored(page, 'tour')).toBe('all')
   await page.clock.install()
   await page.goto('/')

@@ -42,6 +42,8 @@ export type DeliveredNotice = {
   is_read: boolean
   /** The title of a post, or the name of a person or of the other of a conversation; null if it may not be seen. */
   subject_name: string | null
+  /** The reader has muted the conversation, or the other of it. */
+  is_muted: boolean
 }
 
 export type TakenDelivery = {
@@ -96,9 +98,15 @@ const ADD = `
 
 const NOT_BLOCKED = 'users.id NOT IN (SELECT * FROM blocked_people(n.user_id))'
 
+/** Whether the reader of a notice `n` has muted the conversation it is about, or the other of it. */
+const IS_MUTED = `n.subject_type = 'conversation' AND EXISTS (
+      SELECT FROM conversation_members member LEFT JOIN mutes ON mutes.user_id = n.user_id AND mutes.muted_id = member.user_id
+      WHERE member.conversation_id = n.subject_id
+        AND (mutes.user_id IS NOT NULL OR member.user_id = n.user_id AND member.is_muted))`
+
 /** What a reader sees of a notice `n`: the name of its subject, if they may see it. */
 const NOTICE_JSON = `json_build_object('id', n.id, 'kind', n.kind, 'values', ${shownValues('n')}, 'count', n.count,
-    'subject_type', n.subject_type, 'subject_id', n.subject_id, 'is_read', n.read_at IS NOT NULL,
+    'subject_type', n.subject_type, 'subject_id', n.subject_id, 'is_read', n.read_at IS NOT NULL, 'is_muted', ${IS_MUTED},
     'subject_name', CASE n.subject_type
       WHEN 'post' THEN (SELECT title FROM visible_posts(n.user_id) AS posts WHERE posts.id = n.subject_id LIMIT 1)
       WHEN 'person' THEN (

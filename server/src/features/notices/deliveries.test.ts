@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { createSmtpMail } from '#lib/mail/smtp.ts'
 import { createWebPush } from '#lib/web-push.ts'
 import { BLOCK } from '#testing/block-world.ts'
-import { sendAbout } from '#testing/conversations.ts'
+import { sendAbout, sendInto } from '#testing/conversations.ts'
 import { freshName, publish } from '#testing/people.ts'
 import { startPushService } from '#testing/push-service.ts'
 import { startSmtpServer } from '#testing/smtp-server.ts'
@@ -38,6 +38,8 @@ const SUBSCRIBE = `mutation ($endpoint: String!, $p256dh: String!, $auth: String
 const SET_MAIL = 'mutation ($address: String) { setNoticeMail(address: $address) { mail_address is_mail_confirmed } }'
 const QUIET =
   'mutation ($zone: String) { changeNoticeSettings(is_quiet: true, quiet_from: 22, quiet_until: 8, time_zone: $zone) { is_quiet } }'
+const MUTE_CONVERSATION = 'mutation ($id: ID!, $is_on: Boolean!) { muteConversation(conversation_id: $id, is_on: $is_on) }'
+const READ = 'mutation ($id: ID!) { markConversationRead(conversation_id: $id, seq: 100) }'
 
 let people = 0
 async function somebody(language = 'en_US') {
@@ -264,6 +266,27 @@ test('a message waits for the morning no longer when a block has come between th
   await send()
   for (const reader of [ana, ben, cem])
     expect([pushesTo(reader.path), await states(reader)]).toEqual([[], ['dropped: subject hidden']])
+})
+
+test('a muted conversation sends nothing, also of what was planned before; once unmuted it does again', async () => {
+  const [ana, writer] = [await withBrowser(), await somebody()]
+  const mute = (is_on: boolean) => ana.ask(MUTE_CONVERSATION, { id, is_on })
+  const { conversation_id: id } = await sendAbout(writer, await publish(world, ana))
+  await send()
+  expect(pushesTo(ana.path).map(({ data }) => data.title)).toEqual(['New message'])
+  await ana.ask(READ, { id })
+  await sendInto(ana, id, 'Yes, it is')
+  await sendInto(writer, id, 'Planned before the mute')
+  await mute(true)
+  await send()
+  await sendInto(writer, id, 'Written after the mute')
+  await send()
+  expect([pushesTo(ana.path).length, await states(ana)]).toEqual([1, ['sent', 'dropped: muted meanwhile']])
+  await mute(false)
+  await ana.ask(READ, { id })
+  await sendInto(writer, id, 'Do you hear me again?')
+  await send()
+  expect(pushesTo(ana.path).map(({ data }) => data.title)).toEqual(['New message', 'New message'])
 })
 
 test('at night only security notices go out; the others wait for the morning of the person', async () => {

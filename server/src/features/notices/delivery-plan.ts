@@ -72,6 +72,7 @@ export function judge(channel: NoticeChannel, delivery: TakenDelivery, sentMeanw
   const topic = notice && topicOf(notice.kind)
   if (topic && !isTopicOn(switches, topic, channel)) return drop('switched off')
   if (notice && isSubjectHidden(notice)) return drop('subject hidden')
+  if (notice?.is_muted) return drop('muted meanwhile')
   if (topic && TOPIC_RULES[topic].isUrgent) return { do: 'send' }
   const allowedAt = afterQuietHours(now, quietHoursOf(delivery, own_phone))
   if (allowedAt > now) return { do: 'wait', until: allowedAt }
