@@ -110,7 +110,12 @@ const STREETS: Record<string, readonly string[]> = {
 }
 
 /** Cities that are stored under their English names, as people write them in an address. */
-const LOCAL_CITIES: Record<string, string> = { Istanbul: 'İstanbul', Tehran: 'تهران', Isfahan: 'اصفهان', Shiraz: 'شیراز' }
+const LOCAL_CITIES: Record<string, string> = {
+  Istanbul: 'İstanbul',
+  Tehran: 'تهران',
+  Isfahan: 'اصفهان',
+  Shiraz: 'شیراز',
+}
 
 export function pickSpot(area: Area, random: Random): Spot {
   const street = random.pick(STREETS[area.countryCode] ?? [])

@@ -38,7 +38,8 @@ const SUBSCRIBE = `mutation ($endpoint: String!, $p256dh: String!, $auth: String
 const SET_MAIL = 'mutation ($address: String) { setNoticeMail(address: $address) { mail_address is_mail_confirmed } }'
 const QUIET =
   'mutation ($zone: String) { changeNoticeSettings(is_quiet: true, quiet_from: 22, quiet_until: 8, time_zone: $zone) { is_quiet } }'
-const MUTE_CONVERSATION = 'mutation ($id: ID!, $is_on: Boolean!) { muteConversation(conversation_id: $id, is_on: $is_on) }'
+const MUTE_CONVERSATION =
+  'mutation ($id: ID!, $is_on: Boolean!) { muteConversation(conversation_id: $id, is_on: $is_on) }'
 const READ = 'mutation ($id: ID!) { markConversationRead(conversation_id: $id, seq: 100) }'
 
 let people = 0

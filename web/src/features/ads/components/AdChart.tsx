@@ -19,7 +19,11 @@ const GAP = 0.2
 /** The results of each packet-day, as a bar chart and as a table. */
 export function AdChart({ days, title }: { days: AdDay[]; title: string }) {
   const { t } = useLingui()
-  const names = { views: t`Views`, opens: t({ message: 'Opens', context: 'how often a post was opened' }), contacts: t`Contacts` }
+  const names = {
+    views: t`Views`,
+    opens: t({ message: 'Opens', context: 'how often a post was opened' }),
+    contacts: t`Contacts`,
+  }
   const drawn = days.slice(-DAYS_DRAWN)
   const most = Math.max(1, ...drawn.flatMap((day) => KINDS.map((kind) => day[kind])))
   const slot = WIDTH / Math.max(drawn.length, 7)
