@@ -33,16 +33,13 @@ const POST = `query ($id: ID!) { singlePost(post_id: $id, requestingLanguage: "e
   contact_info { network_title network_content } attachments { href } addresses { address show_street location { lat lng } }
   sub_category { _id name } seller { member_since post_count } } }`
 const SIMILAR = `query ($id: ID!) { similarPosts(post_id: $id) { _id title pricing { price currency { sign } }
-  medias { images { _id href placeholder thumbnails { href width } } video { _id thumbnails { href width } } } } }`
+  photos_count has_video cover { _id href placeholder dimensions { width } thumbnails { href width } } } }`
 const COMMENTS = `query ($id: ID!) { commentsOfAPost(post_id: $id) {
   _id content created_at user { _id username avatar { href } } } }`
 
 /** The fields of Explore's tiles and map points. */
 const TILE = `_id title availability is_advertised pricing { price currency { sign } } addresses { location { lat lng } }
-  medias {
-    images { _id href placeholder dimensions { width } thumbnails { href width } }
-    video { _id placeholder thumbnails { href width } }
-  }`
+  photos_count has_video cover { _id href placeholder dimensions { width } thumbnails { href width } }`
 const PLACE = `_id title score address phone website is_open distance category { name } location { lat lng }
   owner { _id username } images { href thumbnails { href } }`
 const GALLERY = `query ($isProduct: Boolean, $isSeller: Boolean, $limit: Int, $filter: ExploreFilter, $withAds: Boolean) {
@@ -73,8 +70,8 @@ const MESSAGE =
   '_id seq rev kind is_mine client_id text lat lng is_deleted created_at edited_at photo { href } offer { _id amount status }'
 const HEAD = `_id rev is_seller is_answered unread read_seq other_read_seq is_archived is_muted last_at
   other_user { _id username name avatar { href } }
-  post { _id title is_seller availability pricing { price currency { _id sign } } medias { images { _id href placeholder
-    dimensions { width } thumbnails { href width } } video { _id placeholder thumbnails { href width } } } }`
+  post { _id title is_seller availability pricing { price currency { _id sign } } photos_count cover { _id href placeholder
+    dimensions { width } thumbnails { href width } } }`
 const INBOX = `{ inbox(requestingLanguage: "en") { cursor conversations { ${HEAD} last_message { ${MESSAGE} } } } }`
 const CONVERSATION = `query ($id: ID!, $after_rev: Int) { conversation(conversation_id: $id, after_rev: $after_rev, requestingLanguage: "en") {
   conversation { ${HEAD} } has_more is_whole messages { ${MESSAGE} } } }`

@@ -215,13 +215,13 @@ page AS (
   ) told
 ) AS posts, (
   SELECT coalesce(json_agg(told), '[]') FROM (
-    SELECT page.id AS post_id, file.* FROM page, LATERAL (
-      SELECT media.id, kind, storage_key, width, height, placeholder, thumbnails
-      FROM post_media JOIN media ON media.id = media_id WHERE post_id = page.id AND kind <> 'attachment'
-      ORDER BY kind, post_media.position OFFSET 0
-    ) file
+    SELECT page.id AS post_id, cover.* FROM page, LATERAL (
+      SELECT media.id, kind, storage_key, width, height, placeholder, thumbnails, photos_count, has_video FROM (
+        SELECT kind, media_id, count(*) FILTER (WHERE kind = 'image') OVER () AS photos_count, bool_or(kind = 'video') OVER () AS has_video
+        FROM post_media WHERE post_id = page.id AND kind <> 'attachment' ORDER BY kind, position LIMIT 1
+      ) first JOIN media ON media.id = media_id) cover
   ) told
-) AS files, (
+) AS covers, (
   SELECT coalesce(json_agg(told), '[]') FROM (
     SELECT page.id AS post_id, place.* FROM page, LATERAL (
       SELECT id, coalesce(title, city || ', ' || country) AS title, lat, lng FROM post_addresses WHERE post_id = page.id ORDER BY position OFFSET 0

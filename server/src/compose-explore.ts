@@ -58,7 +58,7 @@ export function composeExplore(dependencies: Dependencies) {
   const categorySuggestions = new CategorySuggestionsService({ store: suggestedStore, search, catalog })
   const store = new ExploreStore(db)
   const titleWords = new TitleWordsStore(db)
-  const explore = new ExploreService({ store, titleWords, search, categories, ads, unmet, limiter, clock, log })
+  const explore = new ExploreService({ store, titleWords, search, categories, ads, unmet, clock, log })
   content.onRead(() => {
     search.useSynonyms(content.synonyms())
     explore.hideWords(content.hiddenWords())

@@ -185,10 +185,10 @@
   function showTiles(posts, { start, question }) {
     const grid = Object.assign(document.createElement('div'), { id: 'first-tiles' })
     grid.style.insetBlockStart = mustAskForLocation() ? `calc(${start} + ${question})` : start
-    const photos = posts.map(({ _id, medias, availability, is_advertised }) => {
+    const photos = posts.map(({ _id, cover, photos_count, availability, is_advertised }) => {
       const tile = Object.assign(document.createElement('div'), { id: `first-tile-${_id}` })
       grid.append(tile)
-      const image = thumbOf(medias)
+      const image = cover && thumbOf(cover, photos_count > 0)
       if (image) tile.className = 'coming'
       if (image && availability === 'available' && !is_advertised) tile.append(image)
       return image?.decode()
@@ -198,14 +198,13 @@
   }
 
   /** The same files as in src/features/posts/PostThumb.tsx and PostTile.tsx, so that the app loads none again. */
-  function thumbOf({ video: [video], images: [image] }) {
-    const files = (video || image)?.thumbnails.map(({ href, width }) => ({ href, width })) || []
-    if (!video && image) files.push({ href: image.href, width: image.dimensions?.width || 1080 })
+  function thumbOf({ href, placeholder, thumbnails, dimensions }, isPhoto) {
+    const files = thumbnails.map(({ href, width }) => ({ href, width }))
+    if (isPhoto) files.push({ href, width: dimensions?.width || 1080 })
     if (!files[0]) return null
     const sizes = '(min-width: 42em) 200px, 33vw'
     const srcset = files.map(({ href, width }) => `${href} ${width}w`).join(', ')
     const photo = Object.assign(new Image(), { alt: '', fetchPriority: 'high', sizes, srcset, src: files[0].href })
-    const { placeholder } = video || image
     if (placeholder) photo.style.backgroundImage = `url(${placeholder})`
     return photo
   }

@@ -21,7 +21,7 @@ const FILES = {
     },
   ],
 }
-const POST = { _id: 'lamp', medias: { video: [], images: [] }, availability: 'available', is_advertised: false }
+const POST = { _id: 'lamp', cover: null, photos_count: 0, availability: 'available', is_advertised: false }
 
 afterEach(() => {
   vi.useRealTimers()

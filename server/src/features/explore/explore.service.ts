@@ -1,12 +1,12 @@
 import { MAP_POSTS_MOST } from '@meydan/domain/explore-rules.ts'
 import type { Maybe } from '@meydan/domain/maybe.ts'
+import { LRUCache } from 'lru-cache'
 import type { AdsService, RunningAd } from '#features/ads/ads.service.ts'
 import { languageCode } from '#features/catalog/catalog.service.ts'
 import type { UnmetSearchesService } from '#features/figures/unmet-searches.service.ts'
 import type { Post, PostProjection } from '#features/posts/posts.sql.ts'
 import type { SearchQuery, SearchService } from '#features/search/search.service.ts'
 import type { Clock } from '#lib/clock.ts'
-import type { Limiter } from '#lib/limiter.ts'
 import type { Log } from '#lib/log.ts'
 import { type PageArgs, readPage } from '#lib/paging.ts'
 import { badInput } from '#lib/problem.ts'
@@ -60,7 +60,9 @@ const POPULAR_WORDS = { usual: 10, most: 50 }
 const MAX_LANGUAGES = 5
 const PREFIX_CHARACTERS = 60
 const TITLE_CHANGES_AT_ONCE = 2_000
-const SEARCHES_PER_MINUTE = { most: 60, spanS: 60 }
+/** How long a person who searches for the same word again is not counted again. */
+const SEARCHED_MS = 3_600_000
+const SEARCHED_MOST = 50_000
 /** More ads are offered than a page shows, because some are the viewer's own or do not pass the filters. */
 const ADS_OFFERED = 30
 
@@ -71,7 +73,6 @@ type Dependencies = {
   categories: CategoriesService
   ads: AdsService
   unmet: Pick<UnmetSearchesService, 'add'>
-  limiter: Limiter
   clock: Clock
   log: Log
 }
@@ -80,6 +81,7 @@ type Dependencies = {
 export class ExploreService {
   readonly #deps: Dependencies
   readonly #searchedWords: ReturnType<typeof createWordCounts>
+  readonly #searchedLately = new LRUCache<string, true>({ max: SEARCHED_MOST, ttl: SEARCHED_MS })
   #hiddenWords = new Set<string>()
 
   constructor(dependencies: Dependencies) {
@@ -133,7 +135,6 @@ export class ExploreService {
     const keyword = readKeyword(text)
     const { values } = readPosts(request, POSTS_PAGE)
     const filed = await this.#deps.categories.filed(filter)
-    await this.#deps.limiter.take(`explore:${viewer.id}`, SEARCHES_PER_MINUTE)
     const search = await this.#deps.search.postsQuery(keyword, { asTyped: asTyped ?? false })
     if (!search) return NOTHING
     const { corrected } = search
@@ -147,11 +148,18 @@ export class ExploreService {
     const { bestFit, ...results } = await this.#results(viewer, query, page, projection)
     // Counted words are suggested to everybody: only what a public post really says is.
     const isSaid = bestFit !== null && bestFit <= FITS_EXACTLY
-    if (isSaid && values.skip === 0) this.#searchedWords.add(language, corrected ?? keyword)
+    if (isSaid && values.skip === 0) this.#countWord(viewer, language, corrected ?? keyword)
     const isForWordsAlone = !filed && !filter.radius && values.is_new === null && values.currency === null
     if (!results.posts.length && values.skip === 0 && isForWordsAlone)
       this.#deps.unmet.add({ userId: viewer.id, language, keyword, words: this.#deps.search.foldedWords(keyword) })
     return { ...results, ...(await this.#count(viewer, query, page)), corrected }
+  }
+
+  /** What is popular is what many people search for, not what one of them repeats. */
+  #countWord({ id }: UserViewer, language: string, word: string) {
+    const key = `${id} ${language} ${word}`
+    if (!this.#searchedLately.has(key)) this.#searchedWords.add(language, word)
+    this.#searchedLately.set(key, true)
   }
 
   /** The ids of the best public posts by keyword, for visitors. Nothing is counted. */

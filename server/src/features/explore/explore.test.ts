@@ -296,7 +296,8 @@ describe('keywords', () => {
           { ...variables },
         )
       ).data.popularWords
-    for (let time = 0; time < 3; time++) await search('Isıtıcı', { requestingLanguage: 'tr_TR' })
+    for (const name of ['sibel', 'serap', 'selim'])
+      await search('Isıtıcı', { requestingLanguage: 'tr_TR' }, await world.person(name))
     expect(await words({ languages: ['tr', 'en'] })).toEqual(expect.arrayContaining(['Isıtıcı', 'bisiklet']))
     const suggested = await words({ languages: ['tr', 'en'], prefix: 'İSIT' })
     expect(suggested[0]).toBe('Isıtıcı')
@@ -304,6 +305,22 @@ describe('keywords', () => {
     expect(await words({ languages: ['fa'], prefix: 'isi' })).toEqual([])
     await search('nobody has this word')
     expect(await words({ languages: ['en'], prefix: 'nobody' })).toEqual([])
+  })
+
+  test('a word is popular if several people search for it, not if one repeats it', async () => {
+    const [deniz, eda] = [await world.person('deniz'), await world.person('eda')]
+    const searched = async () => {
+      await ana.ask('{ popularWords(languages: ["en"]) }') // writes what is counted
+      const [row] = await inside.query<{ searched_count: number }>(
+        `SELECT coalesce(sum(searched_count), 0)::integer AS searched_count FROM search_words WHERE word_key = 'bisiklet'`,
+      )
+      return row?.searched_count ?? 0
+    }
+    const before = await searched()
+    for (let time = 0; time < 4; time++) await search('bisiklet', { requestingLanguage: 'en' }, deniz)
+    expect(await searched()).toBe(before + 1)
+    await search('bisiklet', { requestingLanguage: 'en' }, eda)
+    expect(await searched()).toBe(before + 2)
   })
 })
 

@@ -1,4 +1,4 @@
-import { IS_OPEN, IS_SAVED, type Post, type PostAddress } from '#features/posts/posts.sql.ts'
+import { coverOf, IS_OPEN, IS_SAVED, type Post, type PostAddress, type PostCover } from '#features/posts/posts.sql.ts'
 import { metres } from './sphere.ts'
 
 type TileRow = Pick<
@@ -12,10 +12,10 @@ type TileRow = Pick<
 }
 type Of<Part> = Part & { post_id: string }
 
-/** The result of TILES: the posts, and separate lists of all their files and addresses. */
+/** The result of TILES: the posts, and separate lists of their covers and addresses. */
 export type TilesRow = {
   posts: TileRow[]
-  files: Of<Omit<Post['files'][number], 'is_open'>>[]
+  covers: Of<Omit<PostCover, 'is_open'>>[]
   addresses: Of<PostAddress>[]
 }
 
@@ -33,13 +33,9 @@ export const TILES = `(
     ) told
   ) AS posts, (
     SELECT coalesce(json_agg(told), '[]') FROM (
-      SELECT page.id AS post_id, file.* FROM page, LATERAL (
-        SELECT media.id, kind, storage_key, width, height, placeholder, thumbnails
-        FROM post_media JOIN media ON media.id = media_id WHERE post_id = page.id AND kind <> 'attachment'
-        ORDER BY kind, post_media.position OFFSET 0
-      ) file
+      SELECT page.id AS post_id, cover.* FROM page, LATERAL (${coverOf('page.id')}) cover
     ) told
-  ) AS files, (
+  ) AS covers, (
     SELECT coalesce(json_agg(told), '[]') FROM (
       SELECT page.id AS post_id, place.* FROM page, LATERAL (
         SELECT id, coalesce(title, city || ', ' || country) AS title, lat, lng FROM post_addresses WHERE post_id = page.id ORDER BY position OFFSET 0
@@ -86,13 +82,18 @@ export function readPoints({ points }: PointsRow): MapPost[] {
   )
 }
 
-export function readTiles({ posts, files, addresses }: TilesRow): Post[] {
-  const filesOf = byPost(files)
+export function readTiles({ posts, covers, addresses }: TilesRow): Post[] {
+  const coverBy = new Map(covers.map((cover) => [cover.post_id, cover]))
   const addressesOf = byPost(addresses)
   return posts.map(({ currency_id, sign, distance_m, is_open, ...post }) => {
     const currency = currency_id === null ? null : { id: currency_id, sign }
-    const ofPost = (filesOf.get(post._id) ?? []).map((file) => ({ ...file, is_open }))
-    const tile = { ...post, currency, files: ofPost, addresses: addressesOf.get(post._id) ?? [] }
+    const cover = coverBy.get(post._id)
+    const tile = {
+      ...post,
+      currency,
+      cover: cover ? { ...cover, is_open } : null,
+      addresses: addressesOf.get(post._id) ?? [],
+    }
     return (distance_m === null ? tile : { ...tile, distance_m }) as Post
   })
 }

@@ -1,8 +1,16 @@
 import { readNetworkContent } from '@meydan/domain/contact-rules.ts'
 import type { Builder } from '#graphql/builder.ts'
-import type { Post, PostFile, Property } from './posts.sql.ts'
+import type { Post, PostCover, PostFile, Property } from './posts.sql.ts'
 
 export const ofKind = (files: PostFile[], wanted: PostFile['kind']) => files.filter(({ kind }) => kind === wanted)
+
+/** A tile has its cover; of a whole post it is the first of its files. */
+export function coverOfPost({ cover, files }: Pick<Post, 'cover' | 'files'>): PostCover | null {
+  if (cover !== undefined) return cover
+  const [photos, [video]] = [ofKind(files, 'image'), ofKind(files, 'video')]
+  const first = photos[0] ?? video
+  return first ? { ...first, photos_count: photos.length, has_video: video !== undefined } : null
+}
 
 export function addMediaTypes(builder: Builder) {
   const Dimensions = builder.objectRef<{ width: number; height: number }>('Dimensions').implement({

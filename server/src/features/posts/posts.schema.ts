@@ -5,7 +5,7 @@ import { access, type Builder } from '#graphql/builder.ts'
 import { pageArguments } from '#graphql/page-arguments.ts'
 import { requestedFields } from '#graphql/requested-fields.ts'
 import { user } from '#graphql/viewer.ts'
-import { addDescriptionTypes, addMediaTypes, addPropertyType, ofKind } from './post-types.ts'
+import { addDescriptionTypes, addMediaTypes, addPropertyType, coverOfPost, ofKind } from './post-types.ts'
 import { type Post, projectionOf } from './posts.sql.ts'
 
 export type PostTypes = ReturnType<typeof addPostsSchema>
@@ -63,6 +63,14 @@ export function addPostsSchema(builder: Builder, { PersonType }: PeopleTypes, { 
       properties: t.expose('properties', { type: [PropertyType] }),
       contact_info: t.expose('contact_info', { type: [PostContact] }),
       medias: t.field({ type: Medias, resolve: ({ files }) => files }),
+      cover: t.field({
+        type: MediaFile,
+        nullable: true,
+        description: 'Its first photo, or its video if it has no photo. Null without either.',
+        resolve: (post) => coverOfPost(post),
+      }),
+      photos_count: t.int({ resolve: (post) => coverOfPost(post)?.photos_count ?? 0 }),
+      has_video: t.boolean({ resolve: (post) => coverOfPost(post)?.has_video ?? false }),
       attachments: t.field({ type: [MediaFile], resolve: ({ files }) => ofKind(files, 'attachment') }),
       owner: t.expose('owner', { type: PersonType }),
       seller: t.field({ type: Seller, nullable: true, resolve: ({ seller }) => seller }),

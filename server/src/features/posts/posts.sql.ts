@@ -14,7 +14,7 @@ const COMMENTS_SHOWN = 20
 /** Read only when asked for, because they cost a look into another table for every post. */
 const OPTIONAL_PARTS = ['likes', 'dislikes', 'comments', 'attachments', 'seller'] as const
 
-/** What a tile of a gallery and a point on a map do without: fields of a post, its files, its currency and its addresses. */
+/** What a tile of a gallery and a point on a map do without: fields of a post, its cover, its currency and its addresses. */
 const NOT_IN_A_TILE = [
   'caption',
   'is_fake',
@@ -23,6 +23,7 @@ const NOT_IN_A_TILE = [
   'sub_category',
   'properties',
   'contact_info',
+  'medias',
   'attachments',
   'owner',
   'seller',
@@ -89,6 +90,9 @@ export type PostFile = {
   updated_at: string
 }
 
+/** The first photo, or the video of a post without photos; and what else there is to see. */
+export type PostCover = PostFile & { photos_count: number; has_video: boolean }
+
 type Named = { id: string; name: string }
 
 export type Property = {
@@ -139,6 +143,8 @@ export type Post = {
   properties: Property[]
   contact_info: { network_title: string; network_content: string }[]
   files: PostFile[]
+  /** Only in a tile, instead of `files`. */
+  cover?: PostCover | null
   owner: Person
   seller: Seller | null
   addresses: PostAddress[]
@@ -263,19 +269,19 @@ export const POST_JSON = `json_build_object(
   'edited_at', posts.edited_at, 'is_saved', ${IS_SAVED}
 )`
 
+/** The cover of a post. Of all its photos only this one is read: tiles are many, and show no other. */
+export const coverOf = (postId: string) => `
+  SELECT media.id, kind, storage_key, width, height, placeholder, thumbnails, photos_count, has_video FROM (
+    SELECT kind, media_id, count(*) FILTER (WHERE kind = 'image') OVER () AS photos_count, bool_or(kind = 'video') OVER () AS has_video
+    FROM post_media WHERE post_id = ${postId} AND kind <> 'attachment' ORDER BY kind, position LIMIT 1
+  ) first JOIN media ON media.id = media_id`
+
 /** The fields that a tile shows. Reads a third of the tables that POST_JSON reads, and needs only `:viewer_id`. */
 export const TILE_JSON = `json_build_object(
   '_id', posts.id, 'title', posts.title, 'is_new', posts.is_new, 'is_seller', posts.is_seller,
   'is_product', posts.is_product, 'availability', posts.status, 'price', posts.price, 'is_saved', ${IS_SAVED},
   'currency', (SELECT json_build_object('id', id, 'sign', sign) FROM currencies WHERE currencies.id = posts.currency_id),
-  'files', (
-    SELECT coalesce(json_agg(
-      json_build_object('id', media.id, 'kind', kind, 'storage_key', storage_key, 'width', width, 'height', height,
-        'placeholder', placeholder, 'thumbnails', thumbnails, 'is_open', ${IS_OPEN})
-      ORDER BY kind, post_media.position
-    ), '[]')
-    FROM post_media JOIN media ON media.id = media_id WHERE post_id = posts.id AND kind <> 'attachment'
-  ),
+  'cover', (SELECT row_to_json(cover) FROM (SELECT file.*, ${IS_OPEN} AS is_open FROM (${coverOf('posts.id')}) file) cover),
   'addresses', (
     SELECT coalesce(json_agg(
       json_build_object('id', place.id, 'title', ${ADDRESS_TITLE}, 'lat', lat, 'lng', lng) ORDER BY place.position

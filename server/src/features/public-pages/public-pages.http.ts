@@ -6,6 +6,7 @@ import { POST_MESSAGES } from '@meydan/domain/post-rules.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Services } from '#compose.ts'
 import { hrefOf } from '#features/media/media.service.ts'
+import { positionOf } from '#http/position.ts'
 import { preferredDictionary } from '#lib/accept-language.ts'
 import { networkOf } from '#lib/network.ts'
 import { notFound, Problem } from '#lib/problem.ts'
@@ -124,6 +125,18 @@ export function addPublicPages(
     return { status: 200, body: rssOf({ title, description: title, path, cards: found.thing.cards }, spot) }
   }
 
+  // docs/decisions/0358: Visitors who ask for the same page at once get the same answer
+  const underWay = new Map<string, Promise<Answer>>()
+  const atOnce = (request: PageRequest, show: () => Promise<Answer>): Promise<Answer> => {
+    const { url, host, protocol } = request
+    const key = `${protocol} ${host} ${positionOf(request)} ${url}`
+    const known = underWay.get(key)
+    if (known) return known
+    const shown = show().finally(() => underWay.delete(key))
+    underWay.set(key, shown)
+    return shown
+  }
+
   for (const language of DICTIONARIES) {
     const errorHandler = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
       const { texts } = wordsOf({ language })
@@ -136,7 +149,8 @@ export function addPublicPages(
         .type('text/html; charset=utf-8')
         .send(closedPage(title, null, spotOf(request, language)))
     }
-    const add = (route: string, type: string, show: (request: PageRequest, spot: Spot) => Promise<Answer>) =>
+    const add = (route: string, type: string, show: (request: PageRequest, spot: Spot) => Promise<Answer>) => {
+      const isOfVisitor = route === '/s'
       app.get<{ Params: Params; Querystring: Query }>(
         inLanguage(language, route),
         { errorHandler },
@@ -148,9 +162,10 @@ export function addPublicPages(
             if (preferred !== 'en' && request.headers['sec-fetch-site'] !== 'same-origin')
               return reply.header('cache-control', CACHED).redirect(inLanguage(preferred, request.url), 302)
           }
-          const shown = await show(request, spotOf(request, language))
+          const make = () => show(request, spotOf(request, language))
+          const shown = await (isOfVisitor ? make() : atOnce(request, make))
           reply.headers({
-            'cache-control': route === '/s' ? CACHED_BY_VISITOR : CACHED,
+            'cache-control': isOfVisitor ? CACHED_BY_VISITOR : CACHED,
             'content-language': language,
           })
           if ('to' in shown) {
@@ -160,6 +175,7 @@ export function addPublicPages(
           return send(request, reply.code(shown.status).type(type), shown.body)
         },
       )
+    }
     for (const [route, show] of Object.entries(pages)) add(route, 'text/html; charset=utf-8', show)
     for (const [route, show] of Object.entries(feeds)) add(route, 'application/rss+xml; charset=utf-8', show)
     app.get<{ Params: { id: string } }>(inLanguage(language, '/p/:id/preview.jpg'), async ({ params, ip }, reply) => {

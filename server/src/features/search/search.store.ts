@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { Database } from '#db/database.ts'
 import type { CountedWord } from './vocabulary.ts'
 
@@ -17,8 +18,12 @@ const PLACES_VOCABULARY = `
 
 const WORDS_OF_KEYWORD = 'SELECT search_words_in_order(:keyword) AS words'
 
+/** Words of so many keywords are remembered. A keyword has the same words for as long as the server runs. */
+const KEYWORDS_MOST = 5_000
+
 export class SearchStore {
   readonly #db: Database
+  readonly #known = new LRUCache<string, string[]>({ max: KEYWORDS_MOST })
 
   constructor(db: Database) {
     this.#db = db
@@ -26,8 +31,12 @@ export class SearchStore {
 
   /** The words of a keyword, as titles are split and folded for the index. */
   async wordsOf(keyword: string): Promise<string[]> {
+    const known = this.#known.get(keyword)
+    if (known) return known
     const [row] = await this.#db.read<{ words: string[] }>(WORDS_OF_KEYWORD, { keyword })
-    return row?.words ?? []
+    const words = row?.words ?? []
+    this.#known.set(keyword, words)
+    return words
   }
 
   /** The words of all public titles, most frequent first. */

@@ -25,16 +25,9 @@ export const ExploredPostFragment = graphql(
           lng
         }
       }
-      medias {
-        images {
-          thumbnails {
-            href
-          }
-        }
-        video {
-          thumbnails {
-            href
-          }
+      cover {
+        thumbnails {
+          href
         }
       }
       ...PostTile

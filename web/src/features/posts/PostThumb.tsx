@@ -7,26 +7,17 @@ import styles from './PostThumb.module.css'
 export const PostThumbFragment = graphql(`
   fragment PostThumb on Post {
     title
-    medias {
-      images {
-        _id
-        href
-        placeholder
-        dimensions {
-          width
-        }
-        thumbnails {
-          href
-          width
-        }
+    photos_count
+    cover {
+      _id
+      href
+      placeholder
+      dimensions {
+        width
       }
-      video {
-        _id
-        placeholder
-        thumbnails {
-          href
-          width
-        }
+      thumbnails {
+        href
+        width
       }
     }
   }
@@ -46,11 +37,10 @@ interface PostThumbProps {
 export function PostThumb({ post, sizes, isDecoration = false, onShown }: PostThumbProps) {
   const { t } = useLingui()
   const [isThere, setThere] = useState(false)
-  const { title, medias } = readFragment(PostThumbFragment, post)
-  const [video, image] = [medias.video[0], medias.images[0]]
-  const { placeholder, thumbnails } = video ?? image ?? { placeholder: null, thumbnails: [] }
-  const files = thumbnails.map(({ href, width }) => ({ href, width }))
-  if (!video && image) files.push({ href: image.href, width: image.dimensions?.width ?? 1080 })
+  const { title, cover, photos_count } = readFragment(PostThumbFragment, post)
+  const files = cover?.thumbnails.map(({ href, width }) => ({ href, width })) ?? []
+  const isPhoto = photos_count > 0
+  if (cover && isPhoto) files.push({ href: cover.href, width: cover.dimensions?.width ?? 1080 })
   const [smallest] = files
   if (!smallest)
     return (
@@ -65,7 +55,7 @@ export function PostThumb({ post, sizes, isDecoration = false, onShown }: PostTh
     )
   return (
     <>
-      {placeholder && !isThere && <img src={placeholder} alt="" className={styles.placeholder} />}
+      {cover?.placeholder && !isThere && <img src={cover.placeholder} alt="" className={styles.placeholder} />}
       <img
         src={smallest.href}
         srcSet={files.map(({ href, width }) => `${href} ${width}w`).join(', ')}

@@ -11,10 +11,9 @@ const LAMP = {
   availability: 'available',
   is_advertised: false,
   is_saved: false,
-  medias: {
-    images: [{ _id: 'i', href: '/media/lamp.jpg', placeholder: null, dimensions: { width: 900 }, thumbnails: [] }],
-    video: [],
-  },
+  photos_count: 1,
+  has_video: false,
+  cover: { _id: 'i', href: '/media/lamp.jpg', placeholder: null, dimensions: { width: 900 }, thumbnails: [] },
 } as unknown as FragmentOf<typeof PostTileFragment>
 
 const early = (id: string) => `<div id="first-tile-${id}" class="coming"><img alt=""></div>`

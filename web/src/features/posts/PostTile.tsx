@@ -15,14 +15,8 @@ export const PostTileFragment = graphql(
       _id
       availability
       is_advertised
-      medias {
-        images {
-          _id
-        }
-        video {
-          _id
-        }
-      }
+      photos_count
+      has_video
       ...PostThumb
       ...SaveButton
     }
@@ -43,17 +37,17 @@ const THIRD_OF_A_COLUMN = '(min-width: 42em) 200px, 33vw'
 export function PostTile({ post, facts = [], price }: PostTileProps) {
   const { t } = useLingui()
   const tile = readFragment(PostTileFragment, post)
-  const { _id, availability, is_advertised, medias } = tile
+  const { _id, availability, is_advertised, photos_count, has_video } = tile
   const element = useRef<HTMLAnchorElement>(null)
   useAdView(element, tile)
   return (
     <div className={styles.box}>
       <Link ref={element} to={`/post/${_id}`} className={styles.tile}>
         <PostThumb post={tile} sizes={THIRD_OF_A_COLUMN} onShown={() => emptyFirstTile(_id)} />
-        {medias.video.length > 0 ? (
+        {has_video ? (
           <IconPlayerPlayFilled size={18} className={styles.kind} role="img" aria-label={t`Video`} />
         ) : (
-          medias.images.length > 1 && (
+          photos_count > 1 && (
             <IconLibraryPhoto size={18} className={styles.kind} role="img" aria-label={t`Several photos`} />
           )
         )}

@@ -35,19 +35,12 @@ const SavedPostFragment = graphql(
           country
           city
         }
-        medias {
-          images {
+        photos_count
+        cover {
+          href
+          thumbnails {
             href
-            thumbnails {
-              href
-              width
-            }
-          }
-          video {
-            thumbnails {
-              href
-              width
-            }
+            width
           }
         }
         ...PostThumb

@@ -17,7 +17,8 @@ const post = {
   is_seller: true,
   availability: 'available',
   pricing: { price: 10, currency: null },
-  medias: { images: [], video: [] },
+  cover: null,
+  photos_count: 0,
 } as unknown as TalkedPost
 
 function show(problem?: string) {

@@ -36,14 +36,14 @@ export function usePointsOfKeyword(asked: Asked): MapPoints {
   const points = useMemo(
     () =>
       items?.flatMap((item) => {
-        const { _id, title, pricing, addresses, medias } = readFragment(ExploredPostFragment, item)
+        const { _id, title, pricing, addresses, cover } = readFragment(ExploredPostFragment, item)
         return addresses.map(({ location: at }) => ({
           id: _id,
           title,
           lat: at.lat,
           lng: at.lng,
           price: writePrice(pricing.price, pricing.currency?.sign),
-          thumbnail: (medias.images[0] ?? medias.video[0])?.thumbnails[0]?.href ?? null,
+          thumbnail: cover?.thumbnails[0]?.href ?? null,
         }))
       }),
     [items, writePrice],

@@ -123,10 +123,10 @@ function GoneRow({ saved, onGone }: { saved: SavedPost; onGone: () => void }) {
 /** What can be read of it offline, in the reader's language; null if it is gone. */
 export function copyOf({ post }: SavedPost, cityInWords: (city: string, country: string) => string): SavedCopy | null {
   if (!post) return null
-  const { _id, title, caption, pricing, addresses, medias, availability } = post
+  const { _id, title, caption, pricing, addresses, cover, photos_count, availability } = post
   const [address] = addresses
-  const [image, video] = [medias.images[0], medias.video[0]]
-  const photo = (video ?? image)?.thumbnails.toSorted((a, b) => b.width - a.width)[0]?.href ?? image?.href ?? null
+  const whole = photos_count > 0 ? cover?.href : null
+  const photo = cover?.thumbnails.toSorted((a, b) => b.width - a.width)[0]?.href ?? whole ?? null
   const { price, currency } = pricing
   return {
     _id,
