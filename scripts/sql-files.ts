@@ -7,7 +7,7 @@ import * as conversations from '../server/src/features/conversations/conversatio
 import { DEAL_OF_CONVERSATION, DEAL_PARTNERS } from '../server/src/features/deals/deals.store.ts'
 import { REVIEWS_OF_PERSON } from '../server/src/features/deals/reviews.sql.ts'
 import { COUNT_BEST, COUNT_NEAR, VALUES_NEAR } from '../server/src/features/explore/categories.sql.ts'
-import { KEYWORD, KEYWORD_WITHIN } from '../server/src/features/explore/keyword-posts.sql.ts'
+import { KEYWORD, KEYWORD_COMMON, KEYWORD_WITHIN } from '../server/src/features/explore/keyword-posts.sql.ts'
 import { byKeyword, nearby, OF_CATEGORY, OF_GUILD } from '../server/src/features/explore/places-pages.sql.ts'
 import * as explore from '../server/src/features/explore/posts-pages.sql.ts'
 import { SUGGESTED_PLACES } from '../server/src/features/explore/suggested-places.sql.ts'
@@ -206,6 +206,10 @@ const STATEMENTS: Record<string, { purpose: string; text: string }> = {
   'categories-near': { purpose: 'How many posts around a location are filed under what.', text: COUNT_NEAR },
   'categories-best': { purpose: 'The same for the best posts.', text: COUNT_BEST },
   'explore-posts-keyword': { purpose: 'Explorer: posts by keyword.', text: KEYWORD.best(FIRST_PAGE, 'tile') },
+  'explore-posts-keyword-common': {
+    purpose: 'Explorer: posts by a keyword that is known to be common.',
+    text: KEYWORD_COMMON(FIRST_PAGE, 'tile'),
+  },
   'explore-posts-keyword-nearest': {
     purpose: 'Explorer: posts by keyword within a radius, nearest first.',
     text: KEYWORD_WITHIN.nearest(FIRST_PAGE, 'tile'),

@@ -27,9 +27,7 @@ sample AS MATERIALIZED (
   SELECT search, search_rate FROM posts WHERE audience = 'everyone'  ORDER BY search_rate DESC, id DESC LIMIT 64
 ),
 gauge AS MATERIALIZED (
-  SELECT count(*) FILTER (WHERE search @@ asked.best) > count(*) * 0.07692307692307693 AS best_is_common,
-  count(*) FILTER (WHERE search @@ asked.wide) > count(*) * 0.07692307692307693 AS wide_is_common,
-  count(*) FILTER (WHERE search @@ asked.partial) > count(*) * 0.07692307692307693 AS partial_is_common
+  SELECT count(*) FILTER (WHERE search @@ asked.best) > count(*) * 0.07692307692307693 AS best_is_common, count(*) FILTER (WHERE search @@ asked.wide) > count(*) * 0.07692307692307693 AS wide_is_common, count(*) FILTER (WHERE search @@ asked.partial) > count(*) * 0.07692307692307693 AS partial_is_common
   FROM sample, asked
 ),
 steps AS MATERIALIZED (
@@ -74,8 +72,11 @@ narrow_further AS MATERIALIZED (
   ) in_step
   LIMIT 200),
 narrow AS MATERIALIZED (
-  SELECT id FROM narrow_walked UNION SELECT id FROM narrow_first UNION SELECT id FROM narrow_further
-  UNION SELECT id FROM narrow_rare WHERE fits
+  SELECT id FROM narrow_walked UNION SELECT id FROM narrow_first
+  UNION SELECT id FROM narrow_further UNION SELECT id FROM narrow_rare WHERE fits
+),
+common AS (
+  SELECT (SELECT count(*) = 200 FROM narrow_walked) OR (SELECT count(*) = 200 FROM narrow_first) AS is_common
 ),
 widened_walked AS MATERIALIZED (
   SELECT id FROM (
@@ -113,8 +114,8 @@ widened_further AS MATERIALIZED (
   ) in_step
   LIMIT 200),
 widened AS MATERIALIZED (
-  SELECT id FROM widened_walked UNION SELECT id FROM widened_first UNION SELECT id FROM widened_further
-  UNION SELECT id FROM widened_rare WHERE fits
+  SELECT id FROM widened_walked UNION SELECT id FROM widened_first
+  UNION SELECT id FROM widened_further UNION SELECT id FROM widened_rare WHERE fits
 ),
 lacking_walked AS MATERIALIZED (
   SELECT id FROM (
@@ -152,8 +153,8 @@ lacking_further AS MATERIALIZED (
   ) in_step
   LIMIT 40),
 lacking AS MATERIALIZED (
-  SELECT id FROM lacking_walked UNION SELECT id FROM lacking_first UNION SELECT id FROM lacking_further
-  UNION SELECT id FROM lacking_rare WHERE fits
+  SELECT id FROM lacking_walked UNION SELECT id FROM lacking_first
+  UNION SELECT id FROM lacking_further UNION SELECT id FROM lacking_rare WHERE fits
 ),
 private AS (
   SELECT theirs.id FROM (
@@ -232,4 +233,5 @@ page AS (
     SELECT DISTINCT page.id, (SELECT group_id FROM categories WHERE categories.id = category_id) AS group_id
     FROM page, LATERAL (SELECT category_id FROM post_categories WHERE post_id = page.id OFFSET 0) filed
   ) groups GROUP BY group_id ORDER BY count(*) DESC, group_id LIMIT 1
-) END AS guild, (SELECT min(fit) FROM ranked WHERE audience = 'everyone') AS best_fit;
+) END AS guild, (SELECT min(fit) FROM ranked WHERE audience = 'everyone') AS best_fit,
+(SELECT is_common FROM common) AS is_common;

@@ -12,7 +12,7 @@ import { type PageArgs, readPage } from '#lib/paging.ts'
 import { badInput } from '#lib/problem.ts'
 import type { UserViewer } from '#lib/viewer.ts'
 import { both, type CategoriesService, onlyFiled } from './categories.service.ts'
-import type { ExploreStore } from './explore.store.ts'
+import type { ExploreStore, FoundPosts } from './explore.store.ts'
 import { readCursor, writeCursor } from './explore-cursor.ts'
 import {
   type Location,
@@ -24,7 +24,7 @@ import {
   readLocation,
   readPosts,
 } from './explore-input.ts'
-import { FITS_EXACTLY, KEYWORD, KEYWORD_WITHIN } from './keyword-posts.sql.ts'
+import { FITS_EXACTLY, KEYWORD, KEYWORD_COMMON, KEYWORD_WITHIN, RANKED } from './keyword-posts.sql.ts'
 import * as pages from './posts-pages.sql.ts'
 import type { MapPost } from './tiles.ts'
 import type { TitleWordsStore } from './title-words.store.ts'
@@ -63,6 +63,7 @@ const TITLE_CHANGES_AT_ONCE = 2_000
 /** How long a person who searches for the same word again is not counted again. */
 const SEARCHED_MS = 3_600_000
 const SEARCHED_MOST = 50_000
+const COMMON_MOST = 2_000
 /** More ads are offered than a page shows, because some are the viewer's own or do not pass the filters. */
 const ADS_OFFERED = 30
 
@@ -82,6 +83,7 @@ export class ExploreService {
   readonly #deps: Dependencies
   readonly #searchedWords: ReturnType<typeof createWordCounts>
   readonly #searchedLately = new LRUCache<string, true>({ max: SEARCHED_MOST, ttl: SEARCHED_MS })
+  readonly #commonWords = new LRUCache<string, true>({ max: COMMON_MOST })
   #hiddenWords = new Set<string>()
 
   constructor(dependencies: Dependencies) {
@@ -170,7 +172,8 @@ export class ExploreService {
     const { values } = readPosts({ kinds: {}, page: { limit }, filter: {} }, POSTS_PAGE)
     const { corrected, any: wide, ...conditions } = search
     const query = { ...values, ...readLocation(location), ...conditions, wide, language, hide_sold: true }
-    const { posts } = await this.#deps.store.posts(KEYWORD.best, null, { language, parts: [], isTile: true }, query)
+    const projection = { language, parts: [], isTile: true }
+    const { posts } = await this.#read(null, { statement: KEYWORD.best, values: query }, projection)
     return { keyword, ids: posts.map(({ _id }) => _id), corrected: corrected ?? null }
   }
 
@@ -225,8 +228,26 @@ export class ExploreService {
     return byWords({ filter }, values, onlyFiled(filed), language.slice(0, 3))
   }
 
-  #read(viewer: UserViewer, { statement, values }: PostsQuery, projection: PostProjection) {
-    return this.#deps.store.posts(statement, viewer.id, projection, values)
+  /** Words that were common are looked for as such, until they are not. */
+  async #read(
+    viewer: UserViewer | null,
+    { statement, values }: PostsQuery,
+    projection: PostProjection,
+  ): Promise<FoundPosts> {
+    const { store } = this.#deps
+    const viewerId = viewer?.id ?? null
+    const isDeep = values.skip + values.limit > RANKED
+    if (statement !== KEYWORD.best || isDeep || pages.hasConditions(values))
+      return store.posts(statement, viewerId, projection, values)
+    const key = `${values.kinds} ${values.best}`
+    if (this.#commonWords.has(key)) {
+      const found = await store.posts(KEYWORD_COMMON, viewerId, projection, values)
+      if (found.isCommon) return found
+    }
+    const found = await store.posts(statement, viewerId, projection, values)
+    if (found.isCommon) this.#commonWords.set(key, true)
+    else this.#commonWords.delete(key)
+    return found
   }
 
   /** Counts the posts of all pages, if requested. */

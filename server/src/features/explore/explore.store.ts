@@ -18,8 +18,10 @@ import { SUGGESTED_PLACES, type SuggestedPlace, suggestedPlacesValues } from './
 import { type MapPost, type PointsRow, readPoints, readTiles, type TilesRow } from './tiles.ts'
 import type { WordCount } from './word-counts.ts'
 
+type AboutPage = { guild?: string | null; best_fit?: number | null; is_common?: boolean }
+
 /** A page; by keyword also the group that most of its posts belong to, if requested. */
-export type FoundPosts = { posts: Post[]; guild: string | null; bestFit: number | null }
+export type FoundPosts = { posts: Post[]; guild: string | null; bestFit: number | null; isCommon: boolean }
 
 /** A word that two languages share is suggested once, in its more frequent spelling. */
 const POPULAR = `
@@ -161,12 +163,10 @@ export class ExploreStore {
     values: object,
   ): Promise<FoundPosts> {
     const all = { ...LEFT_OUT, ...projectionValues(viewerId, projection), ...values }
-    const [row] = await this.#db.read<(WholeRow | TilesRow) & { guild?: string | null; best_fit?: number | null }>(
-      statement,
-      all,
-    )
-    if (!row) return { posts: [], guild: null, bestFit: null }
+    const [row] = await this.#db.read<(WholeRow | TilesRow) & AboutPage>(statement, all)
+    if (!row) return { posts: [], guild: null, bestFit: null, isCommon: false }
     const posts = 'entries' in row ? readWhole(row) : readTiles(row)
-    return { posts, guild: row.guild ?? null, bestFit: row.best_fit ?? null }
+    const { guild = null, best_fit: bestFit = null, is_common: isCommon = false } = row
+    return { posts, guild, bestFit, isCommon }
   }
 }

@@ -23,13 +23,14 @@ import { CHORD } from './sphere.ts'
 /** One kind has an index of its own; several are read off the one of all. */
 const ofOneKind = `AND is_product = (({kinds})[1] >= 2) AND is_seller = (({kinds})[1] % 2 = 1)`
 
-/** The group most of the page belongs to, and how well the best public post fits. */
+/** The group most of the page belongs to, how well the best public post fits, and whether the narrow condition is a common one. */
 const GUILD = `, CASE WHEN {with_guild} THEN (
   SELECT group_id FROM (
     SELECT DISTINCT page.id, (SELECT group_id FROM categories WHERE categories.id = category_id) AS group_id
     FROM page, LATERAL (SELECT category_id FROM post_categories WHERE post_id = page.id OFFSET 0) filed
   ) groups GROUP BY group_id ORDER BY count(*) DESC, group_id LIMIT 1
-) END AS guild, (SELECT min(fit) FROM ranked WHERE audience = 'everyone') AS best_fit`
+) END AS guild, (SELECT min(fit) FROM ranked WHERE audience = 'everyone') AS best_fit,
+  (SELECT is_common FROM common) AS is_common`
 
 /** Of the best posts so many are looked at to see whether a condition is a common one. */
 const SAMPLE = 64
@@ -51,16 +52,25 @@ const FEW = 5
  * So many with the highest `search_rate` are ranked by how well they fit; the others follow by `search_rate`. The number is the same
  * for every page, so that pages neither repeat nor lose a post.
  */
-const RANKED = 100
+export const RANKED = 100
 const retrieved = (depth: number) => Math.max(RANKED, depth)
 
-type Retrieval = { name: string; query: string; most: number; filter: string; kinds: string; condition: string }
+type Retrieval = {
+  name: string
+  query: string
+  most: number
+  filter: string
+  kinds: string
+  condition: string
+  /** Only what is found without looking far. */
+  isNear?: boolean
+}
 
 /**
  * The posts with the highest `search_rate` that fit a condition. While it is a common one, posts are read best first. Otherwise the
  * steps of the ranking are looked up one after the other until there are enough. What is rare is looked up in the index of all words.
  */
-const retrieve = ({ name, query, most, filter, kinds, condition }: Retrieval) => {
+const retrieve = ({ name, query, most, filter, kinds, condition, isNear = false }: Retrieval) => {
   const fits = `(search @@ (SELECT ${query} FROM asked)) IS TRUE AND ${KIND} = ANY ({kinds}) AND ${filter}`
   const inSteps = (from: number, to: string, when: string) => `
     SELECT in_step.id FROM (SELECT * FROM steps WHERE ${when}) steps, generate_series(${from}, ${to} - 1) AS down,
@@ -74,17 +84,7 @@ const retrieve = ({ name, query, most, filter, kinds, condition }: Retrieval) =>
     LIMIT ${most}`
   const isWalked = `(SELECT count(*) = ${most} FROM ${name}_walked)`
   const inFirst = (comparison: string) => `(SELECT count(*) ${comparison} FROM ${name}_first)`
-  return `
-  ${name}_walked AS MATERIALIZED (
-    SELECT id FROM (
-      SELECT * FROM posts
-      WHERE audience = 'everyone' ${kinds} AND (SELECT ${query}_is_common FROM gauge) AND ${condition}
-      ORDER BY search_rate DESC, id DESC LIMIT ${most * WALKED_EACH}
-    ) posts
-    WHERE ${fits} LIMIT ${most}
-  ),
-  ${name}_first AS MATERIALIZED (${inSteps(0, `least(${FIRST_STEPS}, steps.count)`, `NOT ${isWalked} AND ${condition}`)}),
-  ${name}_rare AS MATERIALIZED (
+  const further = `${name}_rare AS MATERIALIZED (
     SELECT id, ${fits} AS fits FROM posts
     WHERE audience = 'everyone' AND search @@ (SELECT ${query} FROM asked)
       AND NOT ${isWalked} AND ${condition} AND ${inFirst(`< ${WORTH_GOING_ON}`)}
@@ -95,10 +95,21 @@ const retrieve = ({ name, query, most, filter, kinds, condition }: Retrieval) =>
     `least(${MANY_STEPS}, steps.count)`,
     `NOT ${isWalked} AND ${condition}
       AND (${inFirst(`BETWEEN ${WORTH_GOING_ON} AND ${most - 1}`)} OR (SELECT count(*) = ${RARE} FROM ${name}_rare))`,
-  )}),
+  )}),`
+  return `
+  ${name}_walked AS MATERIALIZED (
+    SELECT id FROM (
+      SELECT * FROM posts
+      WHERE audience = 'everyone' ${kinds} AND (SELECT ${query}_is_common FROM gauge) AND ${condition}
+      ORDER BY search_rate DESC, id DESC LIMIT ${most * WALKED_EACH}
+    ) posts
+    WHERE ${fits} LIMIT ${most}
+  ),
+  ${name}_first AS MATERIALIZED (${inSteps(0, `least(${FIRST_STEPS}, steps.count)`, `NOT ${isWalked} AND ${condition}`)}),
+  ${isNear ? '' : further}
   ${name} AS MATERIALIZED (
-    SELECT id FROM ${name}_walked UNION SELECT id FROM ${name}_first UNION SELECT id FROM ${name}_further
-    UNION SELECT id FROM ${name}_rare WHERE fits
+    SELECT id FROM ${name}_walked UNION SELECT id FROM ${name}_first
+    ${isNear ? '' : `UNION SELECT id FROM ${name}_further UNION SELECT id FROM ${name}_rare WHERE fits`}
   )`
 }
 
@@ -128,7 +139,12 @@ export const FITS_EXACTLY = 4
 const BANDS = [2, 10, 50, 200].map((km) => 2 * Math.sin(km / 6371.0088 / 2))
 const BAND = `width_bucket(coalesce(near.chord, 2), ARRAY[${BANDS.join(', ')}])`
 
-type KeywordOrder = { isWithin: boolean; order: ExploreOrder }
+type KeywordOrder = {
+  isWithin: boolean
+  order: ExploreOrder
+  /** For a condition that so many posts fit that nothing wider has to be looked for. */
+  isCommon?: boolean
+}
 
 /** The order of the page. By price, what has none comes last. */
 const ORDER_BY: Record<ExploreOrder, string> = {
@@ -153,7 +169,7 @@ const FIRST_OF_ORDER: Record<ExploreOrder, string> = {
   cheapest: `SELECT id FROM posts WHERE audience = 'everyone' AND price > 0 AND currency_id = {currency} ORDER BY price, id LIMIT ${LOOKED_AT}`,
 }
 
-const byKeyword = ({ order, isWithin }: KeywordOrder) =>
+const byKeyword = ({ order, isWithin, isCommon = false }: KeywordOrder) =>
   page(
     ({ depth, filter, kinds }) => {
       const first = isWithin ? AROUND : FIRST_OF_ORDER[order]
@@ -164,7 +180,22 @@ const byKeyword = ({ order, isWithin }: KeywordOrder) =>
       const isShort = isInOrder ? `(SELECT count(*) < ${ENOUGH} FROM first)` : 'true'
       const kindsFilter = kinds === 'one' ? ofOneKind : ''
       const fits = `(search @@ (SELECT wide FROM asked)) IS TRUE AND ${KIND} = ANY ({kinds}) AND ${filter}`
-      const found = ['narrow', 'widened', 'lacking', 'private', ...(first ? ['first'] : [])]
+      const found = ['narrow', ...(isCommon ? [] : ['widened', 'lacking']), 'private', ...(first ? ['first'] : [])]
+      const shared = { most, filter, kinds: kindsFilter }
+      const widened = {
+        ...shared,
+        name: 'widened',
+        query: 'wide',
+        condition: `${isShort} AND (SELECT count(*) < ${first ? most : ENOUGH} FROM narrow)`,
+      }
+      const lacking = {
+        ...shared,
+        name: 'lacking',
+        query: 'partial',
+        most: FEW * 8,
+        condition: `{partial} IS NOT NULL AND ${isShort} AND (SELECT count(*) < ${FEW} FROM narrow) AND (SELECT count(*) < ${FEW} FROM widened)`,
+      }
+      const gauged = isCommon ? ['best'] : ['best', 'wide', 'partial']
       return `
   WITH ${PERSON},
   ${ASKED},
@@ -172,9 +203,11 @@ const byKeyword = ({ order, isWithin }: KeywordOrder) =>
     SELECT search, search_rate FROM posts WHERE audience = 'everyone' ${kindsFilter} ORDER BY search_rate DESC, id DESC LIMIT ${SAMPLE}
   ),
   gauge AS MATERIALIZED (
-    SELECT count(*) FILTER (WHERE search @@ asked.best) > count(*) * ${COMMON_SHARE} AS best_is_common,
-      count(*) FILTER (WHERE search @@ asked.wide) > count(*) * ${COMMON_SHARE} AS wide_is_common,
-      count(*) FILTER (WHERE search @@ asked.partial) > count(*) * ${COMMON_SHARE} AS partial_is_common
+    SELECT ${gauged
+      .map(
+        (name) => `count(*) FILTER (WHERE search @@ asked.${name}) > count(*) * ${COMMON_SHARE} AS ${name}_is_common`,
+      )
+      .join(', ')}
     FROM sample, asked
   ),
   steps AS MATERIALIZED (
@@ -183,23 +216,11 @@ const byKeyword = ({ order, isWithin }: KeywordOrder) =>
       (SELECT search_rate AS worst FROM posts WHERE audience = 'everyone' ORDER BY search_rate, id LIMIT 1) last
   ),
   ${first ? `first AS MATERIALIZED (SELECT posts.id FROM (${first}) looked_at JOIN posts USING (id) WHERE ${fits} ${isInOrder ? `LIMIT ${ENOUGH}` : ''}),` : ''}
-  ${retrieve({ name: 'narrow', query: 'best', most, filter, kinds: kindsFilter, condition: isShort })},
-  ${retrieve({
-    name: 'widened',
-    query: 'wide',
-    most,
-    filter,
-    kinds: kindsFilter,
-    condition: `${isShort} AND (SELECT count(*) < ${first ? most : ENOUGH} FROM narrow)`,
-  })},
-  ${retrieve({
-    name: 'lacking',
-    query: 'partial',
-    most: FEW * 8,
-    filter,
-    kinds: kindsFilter,
-    condition: `{partial} IS NOT NULL AND ${isShort} AND (SELECT count(*) < ${FEW} FROM narrow) AND (SELECT count(*) < ${FEW} FROM widened)`,
-  })},
+  ${retrieve({ ...shared, name: 'narrow', query: 'best', condition: isShort, isNear: isCommon })},
+  common AS (
+    SELECT (SELECT count(*) = ${most} FROM narrow_walked) OR (SELECT count(*) = ${most} FROM narrow_first) AS is_common
+  ),
+  ${isCommon ? '' : `${retrieve(widened)}, ${retrieve(lacking)},`}
   private AS (
     SELECT theirs.id FROM (${OWNERS}) owners,
       LATERAL (SELECT replace({wide}, '#', owners.owner_id::text)::tsquery AS query OFFSET 0) of_owner,
@@ -240,5 +261,10 @@ const inEveryOrder = (isWithin: boolean): Record<ExploreOrder, PostsPage> => ({
 })
 
 export const KEYWORD = inEveryOrder(false)
+/**
+ * The same as `KEYWORD.best` for words that are known to be common, without the plans for others: each plan that is not used costs as
+ * much to begin as one that is. The answer says whether they are common (`is_common`); if not, it is not the answer.
+ */
+export const KEYWORD_COMMON = byKeyword({ order: 'best', isWithin: false, isCommon: true })
 /** Within the radius. */
 export const KEYWORD_WITHIN = inEveryOrder(true)

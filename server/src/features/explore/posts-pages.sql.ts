@@ -75,7 +75,7 @@ const FILTER = `({is_new} IS NULL OR posts.is_new = {is_new})
   AND ({until} IS NULL OR posts.created_at <= {until})
   AND ${NOT_SOLD}`
 /** A price is asked for with its currency. */
-const hasConditions = ({ is_new, currency, until }: PostsValues) =>
+export const hasConditions = ({ is_new, currency, until }: PostsValues) =>
   is_new !== null || currency !== null || until !== null
 export const isFiltered = (values: PostsValues) => hasConditions(values) || values.hide_sold === true
 const IS_FOLLOWED =

@@ -1,0 +1,50 @@
+import { expect, test, vi } from 'vitest'
+import { inWorld } from '#testing/publish.ts'
+import { useWorld } from '#testing/world.ts'
+import { ExploreStore } from './explore.store.ts'
+import { KEYWORD_COMMON } from './keyword-posts.sql.ts'
+
+const world = useWorld()
+const { query } = inWorld(world)
+
+const SEARCH = `mutation ($searchData: ExploreSearchData!) { exploreResult(searchData: $searchData) {
+  posts { _id title } } }`
+type Found = { exploreResult: { posts: { _id: string; title: string }[] } }
+
+const asked = vi.spyOn(ExploreStore.prototype, 'posts')
+const wasCommon = () => asked.mock.calls.map(([statement]) => statement === KEYWORD_COMMON)
+
+test('words that many posts have are found by a shorter statement the next time, with the same answer, until they are rare', async () => {
+  const [ana, ben] = [await world.person('ana'), await world.person('ben')]
+  await query(
+    `INSERT INTO posts (owner_id, title, is_seller, is_product, is_new)
+     SELECT $1, CASE WHEN n % 3 = 0 THEN 'Kırmızı kilim ' ELSE 'Kilim ' END || n, n % 2 = 0, true, true
+     FROM generate_series(1, 240) n`,
+    [ana.id],
+  )
+  const search = async (more: object = {}) => {
+    asked.mockClear()
+    const searchData = { keyword: 'kilim', limit: 36, requestingLanguage: 'tr', ...more }
+    return (await ben.ask<Found>(SEARCH, { searchData })).data.exploreResult.posts
+  }
+
+  const first = await search()
+  expect(first).toHaveLength(36)
+  expect(wasCommon()).toEqual([false])
+  expect(await search()).toEqual(first)
+  expect(wasCommon()).toEqual([true])
+
+  for (const more of [{ skip: 36 }, { skip: 90 }, { isProduct: true, isSeller: true }]) {
+    const short = await search(more)
+    const whole = await search({ ...more, filter: { is_new: true } })
+    expect(wasCommon()).toEqual([false])
+    expect(short.map(({ _id }) => _id)).toEqual(whole.map(({ _id }) => _id))
+  }
+
+  await query(`DELETE FROM posts WHERE title NOT LIKE '%0'`)
+  const few = await search()
+  expect(wasCommon()).toEqual([true, false])
+  expect(few).toHaveLength(24)
+  expect(await search()).toEqual(few)
+  expect(wasCommon()).toEqual([false])
+})
