@@ -39,7 +39,19 @@ test('the SMS inbox opens only on the same machine', async () => {
   expect(await from('127.0.0.1', { host: 'meydan.example' })).toBe(404)
 })
 
-test('every response has the security headers', async () => {
+test("the API's answers have the security headers of data, and none of those of documents, which were most of their bytes", async () => {
+  const { headers } = await world.app.inject({ method: 'POST', url: '/graphql', body: { query: '{ __typename }' } })
+  expect(headers).toMatchObject({
+    'content-type': 'application/json; charset=utf-8',
+    'cross-origin-resource-policy': 'same-origin',
+    'strict-transport-security': expect.stringContaining('max-age='),
+    'x-content-type-options': 'nosniff',
+  })
+  const ofDocuments = ['content-security-policy', 'permissions-policy', 'referrer-policy', 'x-frame-options']
+  for (const name of ofDocuments) expect(headers[name]).toBeUndefined()
+})
+
+test('every other response has all security headers', async () => {
   const { headers } = await get('/healthz')
   expect(headers['content-security-policy']).toContain("script-src 'self' 'wasm-unsafe-eval';")
   expect(headers['content-security-policy']).toContain("object-src 'none'")

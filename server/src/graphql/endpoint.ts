@@ -3,6 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { type ExecutionResult, execute, type GraphQLSchema } from 'graphql'
 import type { Services } from '#compose.ts'
 import { keepPosition, positionOf } from '#http/position.ts'
+import { GRAPHQL_PATH } from '#http/security.ts'
 import { Problem } from '#lib/problem.ts'
 import type { Context } from './context.ts'
 import { createDocuments, type ReadDocument } from './documents.ts'
@@ -15,7 +16,6 @@ import { addUploads } from './uploads.ts'
 
 // docs/decisions/0004: Invalid tokens are refused on every operation
 
-const PATH = '/graphql'
 const MOST_COERCION_ERRORS = 20
 
 type Body = {
@@ -41,17 +41,17 @@ const BODY = {
 export function addGraphql(app: FastifyInstance, services: Services, bodyStallMs: number) {
   const schema = buildSchema()
   const documents = createDocuments({ schema, trusted: readTrustedDocuments(), ...services.graphql })
-  addUploads(app, services, PATH, bodyStallMs)
+  addUploads(app, services, GRAPHQL_PATH, bodyStallMs)
   const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply) =>
     send(reply, { errors: [error] }, request, services)
 
   app.route({
     method: 'GET',
-    url: PATH,
+    url: GRAPHQL_PATH,
     handler: (request, reply) =>
       answerError(new Problem('BAD_USER_INPUT', 'GraphQL requests are sent by POST'), request, reply.code(405)),
   })
-  app.post<{ Body: Body }>(PATH, {
+  app.post<{ Body: Body }>(GRAPHQL_PATH, {
     bodyLimit: QUERY_LIMITS.bodyBytes,
     schema: { body: BODY },
     errorHandler: (error, request, reply) => answerError(error, request, reply),
