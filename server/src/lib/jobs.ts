@@ -73,7 +73,7 @@ export const measured = (
 ): Job => ({
   ...job,
   async run() {
-    const stop = jobs.startTimer({ job: job.name })
+    const stop = jobs.startTimer({ name: job.name })
     try {
       await (traces ? traces.run(`job ${job.name}`, job.run) : job.run())
     } catch (error) {
@@ -81,6 +81,6 @@ export const measured = (
       throw error // pg-boss repeats it
     }
     stop({ result: 'done' })
-    lastJobs.setToCurrentTime({ job: job.name })
+    lastJobs.setToCurrentTime({ name: job.name })
   },
 })

@@ -42,10 +42,10 @@ test('a job counts as done or failed', async () => {
   await job('fine', async () => {}).run()
   await expect(job('broken', () => Promise.reject(new Error('broken'))).run()).rejects.toThrow('broken')
   const shown = await metrics()
-  expect(shown).toMatch(/meydan_job_seconds_count\{(job="fine",result="done"|result="done",job="fine")\} 1/)
-  expect(shown).toMatch(/meydan_job_seconds_count\{(job="broken",result="failed"|result="failed",job="broken")\} 1/)
-  expect(shown).toContain('meydan_job_last_success_timestamp_seconds{job="fine"}')
-  expect(shown).not.toContain('meydan_job_last_success_timestamp_seconds{job="broken"}')
+  expect(shown).toMatch(/meydan_job_seconds_count\{(name="fine",result="done"|result="done",name="fine")\} 1/)
+  expect(shown).toMatch(/meydan_job_seconds_count\{(name="broken",result="failed"|result="failed",name="broken")\} 1/)
+  expect(shown).toContain('meydan_job_last_success_timestamp_seconds{name="fine"}')
+  expect(shown).not.toContain('meydan_job_last_success_timestamp_seconds{name="broken"}')
 })
 
 test('failed calls of outside services are counted by service', async () => {
@@ -84,10 +84,26 @@ test('the dashboard and the alerts name only what the server shows', async () =>
   expect([named.size > 10, unknown]).toEqual([true, []])
 })
 
+test('no metric has a label that Prometheus writes itself', async () => {
+  const shown = await world.services.metrics.registry.getMetricsAsJSON()
+  const labels = new Set(shown.flatMap(({ values }) => values.flatMap(({ labels }) => Object.keys(labels))))
+  expect(labels).toContain('name') // of a job
+  expect([...labels].filter((label) => ['job', 'instance'].includes(label))).toEqual([])
+})
+
 const promtool = findCommand('promtool')
-test.runIf(promtool)('Prometheus accepts the alerts', () => {
-  const said = execFileSync(promtool ?? '', ['check', 'rules', join(DEPLOY, 'prometheus-alerts.yaml')]).toString()
-  expect(said).toMatch(/SUCCESS: \d+ rules found/)
+const check = (...args: string[]) => execFileSync(promtool ?? '', args, { cwd: DEPLOY }).toString()
+test.runIf(promtool)('Prometheus accepts the alerts, and they fire when they should', () => {
+  expect(check('check', 'rules', 'prometheus-alerts.yaml')).toMatch(/SUCCESS: \d+ rules found/)
+  expect(check('test', 'rules', 'prometheus-alerts.test.yaml')).toContain('SUCCESS')
+})
+
+test('every alert is tried', () => {
+  const [rules = '', tests = ''] = ['prometheus-alerts.yaml', 'prometheus-alerts.test.yaml'].map((name) =>
+    readFileSync(join(DEPLOY, name), 'utf8'),
+  )
+  const alerts = rules.match(/(?<=alert: )\w+/g) ?? []
+  expect(alerts.filter((name) => !tests.includes(`alertname: ${name}\n`))).toEqual([])
 })
 
 test('every alert has its paragraph in the operations guide', () => {

@@ -79,17 +79,18 @@ export function createMetrics({ pool, replicas, version }: Watched) {
       labelNames: ['code'],
       registers,
     }),
+    // Not a label `job`: Prometheus writes its own over it.
     jobs: new Histogram({
       name: 'meydan_job_seconds',
       help: 'Time of a job, by name and result',
-      labelNames: ['job', 'result'],
+      labelNames: ['name', 'result'],
       buckets: JOB_SECONDS,
       registers,
     }),
     lastJobs: new Gauge({
       name: 'meydan_job_last_success_timestamp_seconds',
       help: 'When this node last finished the job without an error',
-      labelNames: ['job'],
+      labelNames: ['name'],
       registers,
     }),
     gatewayFaults: new Counter({
