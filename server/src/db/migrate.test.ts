@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cloneDatabase } from '#testing/database.ts'
@@ -53,6 +54,65 @@ test('a migration may take longer than the role of a pooled database lets reques
   await query(`ALTER DATABASE ${name} SET statement_timeout = '100ms'`)
   const migrations = [...readMigrations(), extra('9001_slow.sql', 'SELECT pg_sleep(0.3)')]
   expect(await migrate(fresh.url, { migrations })).toEqual(['9001_slow.sql'])
+  await fresh.drop()
+})
+
+test('an index is built beside writers by one of several nodes that start together', async () => {
+  const fresh = await cloneDatabase()
+  const index = extra(
+    '9001_index.sql',
+    `-- No transaction.
+     drop index concurrently if exists posts_by_edit;
+     create index concurrently posts_by_edit on posts (edited_at);
+     `.replace(/^ +/gm, ''),
+  )
+  const migrations = [...readMigrations(), index]
+  const runs = await Promise.all(Array.from({ length: 5 }, () => migrate(fresh.url, { migrations })))
+  expect(runs.flat()).toEqual(['9001_index.sql'])
+  const client = new pg.Client({ connectionString: fresh.url })
+  await client.connect()
+  const { rows } = await client.query(`SELECT indisvalid FROM pg_index WHERE indexrelid = 'posts_by_edit'::regclass`)
+  expect(rows).toEqual([{ indisvalid: true }])
+  const { rows: locks } = await client.query(
+    `SELECT FROM pg_locks WHERE locktype = 'advisory' AND objid = 7312025
+     AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
+  )
+  expect(locks).toEqual([])
+  await client.end()
+  await fresh.drop()
+})
+
+test('people read and write on while a migration waits for a table that a backup reads', async () => {
+  const fresh = await cloneDatabase()
+  const [backup, person] = [1, 2].map(() => new pg.Client({ connectionString: fresh.url }))
+  await Promise.all([backup?.connect(), person?.connect()])
+  await backup?.query('BEGIN; LOCK TABLE posts IN ACCESS SHARE MODE')
+  const migrations = [...readMigrations(), extra('9001_column.sql', 'ALTER TABLE posts ADD COLUMN extra int')]
+  const migrated = migrate(fresh.url, { migrations })
+  let longestMs = 0
+  for (const since = Date.now(); Date.now() - since < 3_000; await sleep(20)) {
+    const asked = Date.now()
+    await person?.query(`UPDATE posts SET title = title WHERE id = new_id()`)
+    longestMs = Math.max(longestMs, Date.now() - asked)
+  }
+  await backup?.query('COMMIT')
+  expect(await migrated).toEqual(['9001_column.sql'])
+  expect(longestMs).toBeGreaterThan(300) // it did wait for the table
+  expect(longestMs).toBeLessThan(1_000)
+  await Promise.all([backup?.end(), person?.end()])
+  await fresh.drop()
+})
+
+test('a migration that never gets its table fails with a message', async () => {
+  const fresh = await cloneDatabase()
+  const holder = new pg.Client({ connectionString: fresh.url })
+  await holder.connect()
+  await holder.query('BEGIN; LOCK TABLE posts IN ACCESS SHARE MODE')
+  const migrations = [...readMigrations(), extra('9001_column.sql', 'ALTER TABLE posts ADD COLUMN extra int')]
+  await expect(migrate(fresh.url, { migrations, tableTimeoutMs: 100 })).rejects.toThrow(
+    'Migration 9001_column.sql has waited for a table in use for 0.1 s.',
+  )
+  await holder.end()
   await fresh.drop()
 })
 

@@ -1,21 +1,41 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { StartError } from '#lib/start-error.ts'
 import { UNLIMITED } from './unlimited.ts'
 
+// docs/decisions/0346: Migrations block nobody for longer than a second
+
 const OLDEST_POSTGRES = 17
 const LOCK_KEY = 7_312_025 // any number that nothing else locks in this database
 const LOCK_TIMEOUT_MS = 120_000
+const LOCK_POLL_MS = 100
+/** Whoever needs a table waits behind a migration that waits for it, so the migration soon gives up and tries again. */
+const TABLE_WAIT_MS = 500
+const TABLE_PAUSE_MS = 1_500
+const TABLE_TIMEOUT_MS = 600_000
 const LOCK_NOT_AVAILABLE = '55P03'
 const INSUFFICIENT_PRIVILEGE = '42501'
 const CONNECT_TIMEOUT_MS = 10_000
 /** PostgreSQL ends the session of a node that lost its connection, and with it the lock. */
 const IDLE_IN_TRANSACTION_MS = 60_000
 export const MIGRATIONS_FOLDER = join(import.meta.dirname, 'migrations')
+/** The first line of a migration whose statements run one by one without a transaction, such as CREATE INDEX CONCURRENTLY. */
+const NO_TRANSACTION = '-- No transaction.'
 
 export type Migration = { name: string; sql: string; checksum: string }
+
+export const hasTransaction = ({ sql }: Migration) => !sql.startsWith(NO_TRANSACTION)
+
+/** The statements of a migration without a transaction; each ends at the end of a line. */
+export const statementsOf = ({ sql }: Migration) =>
+  sql
+    .replace(/^--.*$/gm, '')
+    .split(/;\s*$/m)
+    .map((statement) => statement.trim())
+    .filter(Boolean)
 
 export function readMigrations(folder = MIGRATIONS_FOLDER): Migration[] {
   return readdirSync(folder)
@@ -31,6 +51,8 @@ type MigrateOptions = {
   migrations?: Migration[]
   /** How long to wait for another node that migrates the same database. */
   lockTimeoutMs?: number
+  /** How long to try to get the tables that a migration needs. */
+  tableTimeoutMs?: number
   /** Runs in the transaction of each migration, and once if there is none. */
   afterEach?: (client: pg.Client) => Promise<void>
 }
@@ -38,7 +60,12 @@ type MigrateOptions = {
 /** Brings the database up to date, one transaction per migration. Nodes that start together wait for each other. */
 export async function migrate(
   connectionString: string,
-  { migrations = readMigrations(), lockTimeoutMs = LOCK_TIMEOUT_MS, afterEach = async () => {} }: MigrateOptions = {},
+  {
+    migrations = readMigrations(),
+    lockTimeoutMs = LOCK_TIMEOUT_MS,
+    tableTimeoutMs = TABLE_TIMEOUT_MS,
+    afterEach = async () => {},
+  }: MigrateOptions = {},
 ): Promise<string[]> {
   const client = new pg.Client({
     ...UNLIMITED,
@@ -53,7 +80,7 @@ export async function migrate(
     await refuseOldPostgres(client)
     const applied: string[] = []
     for (;;) {
-      const name = await applyNext(client, { migrations, lockTimeoutMs, afterEach })
+      const name = await applyWhenFree(client, { migrations, lockTimeoutMs, tableTimeoutMs, afterEach })
       if (!name) return applied
       applied.push(name)
     }
@@ -71,6 +98,23 @@ async function refuseOldPostgres(client: pg.Client) {
     throw new StartError(`The database is PostgreSQL ${server.version}; Meydan needs ${OLDEST_POSTGRES} or newer.`)
 }
 
+/** Tries again while others use a table that the migration needs. */
+async function applyWhenFree(client: pg.Client, options: Required<MigrateOptions>): Promise<string | null> {
+  for (const since = Date.now(); ; await sleep(TABLE_PAUSE_MS)) {
+    try {
+      return await applyNext(client, options)
+    } catch (error) {
+      if (!(error instanceof TableInUse)) throw error
+      if (Date.now() - since < options.tableTimeoutMs) continue
+      throw new StartError(
+        `${error.message} for ${options.tableTimeoutMs / 1_000} s. Who uses tables for long: SELECT pid, xact_start, query FROM pg_stat_activity WHERE xact_start < now() - interval '1 minute'`,
+      )
+    }
+  }
+}
+
+class TableInUse extends Error {}
+
 /**
  * Applies the first missing migration and returns its name, or null if there is none. The lock belongs to the transaction and
  * ends with it, also behind a connection pooler.
@@ -79,9 +123,8 @@ async function applyNext(
   client: pg.Client,
   { migrations, lockTimeoutMs, afterEach }: Required<MigrateOptions>,
 ): Promise<string | null> {
-  await client.query('BEGIN')
+  await begin(client, lockTimeoutMs)
   try {
-    await lock(client, lockTimeoutMs)
     await createHistory(client)
     const { rows } = await client.query<{ name: string; checksum: string }>(
       'SELECT name, checksum FROM schema_migrations',
@@ -89,9 +132,15 @@ async function applyNext(
     refuseForeignHistory(rows, migrations)
     const known = new Set(rows.map((row) => row.name))
     const next = migrations.find((migration) => !known.has(migration.name))
-    if (next) await apply(client, next)
-    await afterEach(client)
+    const isApart = next !== undefined && !hasTransaction(next)
+    if (isApart) await runApart(client, next)
+    await client.query(`SET LOCAL lock_timeout = ${TABLE_WAIT_MS}`)
+    await explained(next, async () => {
+      if (next) await apply(client, next)
+      await afterEach(client)
+    })
     await client.query('COMMIT')
+    if (isApart) await client.query('SELECT pg_advisory_unlock($1)', [LOCK_KEY])
     return next?.name ?? null
   } catch (error) {
     await client.query('ROLLBACK').catch(() => {}) // the first error says what happened
@@ -99,17 +148,31 @@ async function applyNext(
   }
 }
 
-async function lock(client: pg.Client, timeoutMs: number) {
-  await client.query(`SET LOCAL lock_timeout = ${timeoutMs}`)
-  try {
-    await client.query('SELECT pg_advisory_xact_lock($1)', [LOCK_KEY])
-  } catch (error) {
-    if (!(error instanceof pg.DatabaseError) || error.code !== LOCK_NOT_AVAILABLE) throw error
-    throw new StartError(
-      `Another process has been migrating this database for more than ${timeoutMs / 1_000} s. Wait until it has finished, or end its session: SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory' AND objid = ${LOCK_KEY} AND granted`,
-    )
+/**
+ * Begins a transaction that no other node has at the same time. Whoever waits has no transaction open meanwhile: an index that is
+ * built beside running transactions waits for all of them to end.
+ */
+async function begin(client: pg.Client, timeoutMs: number) {
+  for (const since = Date.now(); ; await sleep(LOCK_POLL_MS)) {
+    await client.query('BEGIN')
+    const { rows } = await client.query<{ isMine: boolean }>('SELECT pg_try_advisory_xact_lock($1) AS "isMine"', [
+      LOCK_KEY,
+    ])
+    if (rows[0]?.isMine) return
+    await client.query('ROLLBACK')
+    if (Date.now() - since >= timeoutMs)
+      throw new StartError(
+        `Another process has been migrating this database for more than ${timeoutMs / 1_000} s. Wait until it has finished, or end its session: SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory' AND objid = ${LOCK_KEY} AND granted`,
+      )
   }
-  await client.query('SET LOCAL lock_timeout = 0') // a migration may wait for tables in use
+}
+
+/** Runs the statements outside of the transaction, and begins another one; the session has the lock meanwhile. */
+async function runApart(client: pg.Client, migration: Migration) {
+  await client.query('SELECT pg_advisory_lock($1)', [LOCK_KEY])
+  await client.query('COMMIT')
+  for (const statement of statementsOf(migration)) await explained(migration, () => client.query(statement))
+  await client.query('BEGIN')
 }
 
 /** Not "if not exists": that needs the right to create tables, which the application's role does not have. */
@@ -122,14 +185,24 @@ async function createHistory(client: pg.Client) {
     name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`)
 }
 
-async function apply(client: pg.Client, { name, sql, checksum }: Migration) {
+async function apply(client: pg.Client, migration: Migration) {
+  const { name, sql, checksum } = migration
+  if (hasTransaction(migration)) await client.query(sql)
+  await client.query('INSERT INTO schema_migrations (name, checksum) VALUES ($1, $2)', [name, checksum])
+}
+
+/** Names the migration in the error of its statements. */
+async function explained(migration: Migration | undefined, work: () => Promise<unknown>) {
   try {
-    await client.query(sql)
-    await client.query('INSERT INTO schema_migrations (name, checksum) VALUES ($1, $2)', [name, checksum])
+    await work()
   } catch (error) {
     const { message = error, code } = error as Partial<pg.DatabaseError>
+    const name = migration?.name ?? ''
+    if (code === LOCK_NOT_AVAILABLE) throw new TableInUse(`Migration ${name} has waited for a table in use`)
+    if (!migration) throw error
     const hint = code === INSUFFICIENT_PRIVILEGE ? '. Run "npm run migrate" with DATABASE_MIGRATION_URL first' : ''
-    throw new StartError(`Migration ${name} failed and was undone: ${message}${hint}`)
+    const outcome = hasTransaction(migration) ? 'failed and was undone' : 'failed'
+    throw new StartError(`Migration ${name} ${outcome}: ${message}${hint}`)
   }
 }
 
