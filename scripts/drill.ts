@@ -6,6 +6,7 @@ const DRILLS: Record<string, string[]> = {
   votes: ['features/reactions/popular-post'],
   cases: ['features/cases/figures', 'features/cases/cases.test'],
   photos: ['features/photos/lookup'],
+  image: ['src/image.test'],
   nodes: ['src/nodes.test'],
   pgbouncer: ['src/pgbouncer.test'],
   failover: ['src/db/replicas.test'],

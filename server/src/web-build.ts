@@ -25,9 +25,10 @@ const KEEP_ASSETS_MS = 30 * 24 * 60 * 60_000
 const SOURCES = ['web/{src,public,scripts}/**/*', 'web/*.{ts,html,json}', 'domain/src/*.ts', 'package-lock.json']
 const COMPRESSIBLE = '**/*.{js,mjs,css,html,svg,json,webmanifest,txt}'
 
-/** Builds the web app when its sources have changed since the last build. */
+/** Builds the web app when its sources have changed since the last build; a package has the build without the sources. */
 export async function ensureWebBuilt(say: (line: string) => void) {
   const stampFile = join(WEB_FOLDER, '.sources')
+  if (existsSync(stampFile) && !existsSync(join(ROOT, 'web/src'))) return
   const stamp = hashSources()
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return
   say('Building the web app …')
