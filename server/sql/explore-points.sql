@@ -39,15 +39,12 @@ page AS (
   ) chosen
 ) SELECT (
   SELECT json_build_object('_id', json_agg(told._id), 'title', json_agg(told.title), 'lat', json_agg(told.lat), 'lng', json_agg(told.lng), 'price', json_agg(told.price), 'sign', json_agg(told.sign), 'thumbnail_key', json_agg(told.thumbnail_key), 'is_open', json_agg(told.is_open)) FROM (
-    SELECT posts.*, place.lat, place.lng, currencies.sign, file.thumbnail_key FROM page CROSS JOIN LATERAL (
+    SELECT posts.*, place.lat, place.lng, currencies.sign, post_covers.thumbnail_key FROM page CROSS JOIN LATERAL (
       SELECT posts.id AS _id, posts.title, posts.price, posts.currency_id, posts.audience = 'everyone' AS is_open
       FROM visible_posts(:viewer_id) AS posts WHERE posts.id = page.id LIMIT 1
     ) posts LEFT JOIN currencies ON currencies.id = posts.currency_id CROSS JOIN LATERAL (
       SELECT lat, lng, position FROM post_addresses WHERE post_id = page.id OFFSET 0
-    ) place LEFT JOIN LATERAL (
-      SELECT thumbnails -> 0 ->> 'storage_key' AS thumbnail_key FROM post_media JOIN media ON media.id = media_id
-      WHERE post_id = page.id AND kind <> 'attachment' ORDER BY kind, post_media.position LIMIT 1
-    ) file ON true
+    ) place LEFT JOIN post_covers ON post_covers.post_id = page.id
     ORDER BY nth, place.position
   ) told
 ) AS points;

@@ -248,3 +248,40 @@ test('the files of a deleted post are queued for removal, with their thumbnails'
   const queued = await query<{ storage_key: string }>('SELECT storage_key FROM media_removals ORDER BY 1')
   expect(queued.map(({ storage_key }) => storage_key)).toEqual(['a/1', 'a/1-150'])
 })
+
+test('a post has the smallest picture of its first file as its cover, whatever happens to its files', async () => {
+  const owner = await person()
+  const id = await post(owner)
+  const file = (key: string, thumbnails = `[{"storage_key": "${key}-150"}, {"storage_key": "${key}-600"}]`) =>
+    only<string>(
+      `INSERT INTO media (owner_id, type, using_as, mimetype, storage_key, size_bytes, thumbnails)
+       VALUES ($1, 'image', 'post', 'image/jpeg', $2, 9, $3) RETURNING id`,
+      [owner, key, thumbnails],
+    )
+  const cover = async () => (await query('SELECT thumbnail_key FROM post_covers WHERE post_id = $1', [id]))[0] ?? null
+  const attach = (kind: string, position: number, media: string) =>
+    pool().query('INSERT INTO post_media VALUES ($1, $2, $3, $4)', [id, media, kind, position])
+  const [first, second, video, paper] = [
+    await file('c/1'),
+    await file('c/2', '[]'),
+    await file('c/3'),
+    await file('c/4'),
+  ]
+
+  await attach('attachment', 0, paper)
+  expect(await cover()).toBeNull()
+  await attach('video', 0, video)
+  expect(await cover()).toEqual({ thumbnail_key: 'c/3-150' })
+  await attach('image', 1, second)
+  expect(await cover()).toBeNull() // it has no thumbnail yet
+  await pool().query(`UPDATE media SET thumbnails = '[{"storage_key": "c/2-150"}]' WHERE id = $1`, [second])
+  expect(await cover()).toEqual({ thumbnail_key: 'c/2-150' })
+  await attach('image', 0, first)
+  expect(await cover()).toEqual({ thumbnail_key: 'c/1-150' })
+  await pool().query('UPDATE post_media SET position = 5 WHERE media_id = $1', [first])
+  expect(await cover()).toEqual({ thumbnail_key: 'c/2-150' })
+  await pool().query('DELETE FROM media WHERE id = $1', [second])
+  expect(await cover()).toEqual({ thumbnail_key: 'c/1-150' })
+  await pool().query('DELETE FROM post_media WHERE post_id = $1', [id])
+  expect(await cover()).toBeNull()
+})

@@ -22,20 +22,16 @@ const CONNECT_TIMEOUT_MS = 10_000
 /** PostgreSQL ends the session of a node that lost its connection, and with it the lock. */
 const IDLE_IN_TRANSACTION_MS = 60_000
 export const MIGRATIONS_FOLDER = join(import.meta.dirname, 'migrations')
-/** The first line of a migration whose statements run one by one without a transaction, such as CREATE INDEX CONCURRENTLY. */
+/** The first line of a migration whose statements run one by one without a transaction: CREATE INDEX CONCURRENTLY, DO with COMMIT. */
 const NO_TRANSACTION = '-- No transaction.'
 
 export type Migration = { name: string; sql: string; checksum: string }
 
 export const hasTransaction = ({ sql }: Migration) => !sql.startsWith(NO_TRANSACTION)
 
-/** The statements of a migration without a transaction; each ends at the end of a line. */
-export const statementsOf = ({ sql }: Migration) =>
-  sql
-    .replace(/^--.*$/gm, '')
-    .split(/;\s*$/m)
-    .map((statement) => statement.trim())
-    .filter(Boolean)
+/** The statements of a migration without a transaction. A body between dollar signs is a part of its statement. */
+export const statementsOf = ({ sql }: Migration): string[] =>
+  (sql.replace(/^\s*--.*$/gm, '').match(/(\$\$[\s\S]*?\$\$|[^;])+/g) ?? []).map((part) => part.trim()).filter(Boolean)
 
 export function readMigrations(folder = MIGRATIONS_FOLDER): Migration[] {
   return readdirSync(folder)

@@ -733,6 +733,11 @@ export interface PostCategories {
   created_at: Timestamp
 }
 
+export interface PostCovers {
+  post_id: string
+  thumbnail_key: string
+}
+
 export interface PostMedia {
   post_id: string
   media_id: string
@@ -1227,6 +1232,7 @@ export interface Tables {
   plans: Plans
   post_addresses: PostAddresses
   post_categories: PostCategories
+  post_covers: PostCovers
   post_media: PostMedia
   post_stats: PostStats
   post_totals: PostTotals

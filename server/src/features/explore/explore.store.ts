@@ -50,8 +50,7 @@ const COUNT_WORDS = `
 
 const PROFILE_MAP = `
   SELECT posts.id AS _id, posts.title, place.lat, place.lng, posts.price::float8 AS price, currencies.sign,
-    (SELECT thumbnails -> 0 ->> 'storage_key' FROM post_media JOIN media ON media.id = media_id
-     WHERE post_id = posts.id AND kind IN ('image', 'video') ORDER BY kind, post_media.position LIMIT 1) AS thumbnail_key,
+    (SELECT thumbnail_key FROM post_covers WHERE post_id = posts.id) AS thumbnail_key,
     ${IS_OPEN} AS is_open
   FROM (
     SELECT * FROM visible_posts(:viewer_id) AS posts WHERE owner_id = :owner_id ORDER BY posts.created_at DESC, posts.id DESC LIMIT :limit

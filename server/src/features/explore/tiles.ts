@@ -63,15 +63,12 @@ export type PointsRow = { points: { [Field in (typeof POINT_FIELDS)[number]]: Ma
 /** The posts of `page` as points of a map, once for each address. */
 export const POINTS = `(
     SELECT json_build_object(${POINT_FIELDS.map((field) => `'${field}', json_agg(told.${field})`).join(', ')}) FROM (
-      SELECT posts.*, place.lat, place.lng, currencies.sign, file.thumbnail_key FROM page CROSS JOIN LATERAL (
+      SELECT posts.*, place.lat, place.lng, currencies.sign, post_covers.thumbnail_key FROM page CROSS JOIN LATERAL (
         SELECT posts.id AS _id, posts.title, posts.price, posts.currency_id, ${IS_OPEN} AS is_open
         FROM visible_posts(:viewer_id) AS posts WHERE posts.id = page.id LIMIT 1
       ) posts LEFT JOIN currencies ON currencies.id = posts.currency_id CROSS JOIN LATERAL (
         SELECT lat, lng, position FROM post_addresses WHERE post_id = page.id OFFSET 0
-      ) place LEFT JOIN LATERAL (
-        SELECT thumbnails -> 0 ->> 'storage_key' AS thumbnail_key FROM post_media JOIN media ON media.id = media_id
-        WHERE post_id = page.id AND kind <> 'attachment' ORDER BY kind, post_media.position LIMIT 1
-      ) file ON true
+      ) place LEFT JOIN post_covers ON post_covers.post_id = page.id
       ORDER BY nth, place.position
     ) told
   ) AS points`
