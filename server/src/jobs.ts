@@ -16,6 +16,7 @@ import { peopleJobs } from './features/people/people.jobs.ts'
 import { photosJobs } from './features/photos/photos.jobs.ts'
 import { placesJobs } from './features/places/places.jobs.ts'
 import { plansJobs } from './features/plans/plans.jobs.ts'
+import { publicPagesJobs } from './features/public-pages/public-pages.jobs.ts'
 import { reportsJobs } from './features/reports/reports.jobs.ts'
 import { standingJobs } from './features/standing/standing.jobs.ts'
 import { ticketJobs } from './features/support/ticket-threads.jobs.ts'
@@ -35,6 +36,7 @@ export const allJobs = (services: Services, log: Log): Job[] => [
   ...photosJobs(services),
   ...placesJobs(services),
   ...peopleJobs(services),
+  ...publicPagesJobs(services),
   ...noticesJobs(services),
   ...conversationsJobs(services),
   ...standingJobs(services),

@@ -46,6 +46,7 @@ const SWEPT: Record<string, { job: () => Promise<unknown>; fill?: () => Promise<
   notice_deliveries: { job: () => world.services.deliveries.removeOld() },
   active_people: { job: () => world.services.figures.catchUp() },
   codes: { job: () => world.services.auth.removeExpired() },
+  deleted_posts: { job: () => world.services.publicPages.forgetDeleted() },
   handoffs: { job: () => world.services.auth.removeExpired() },
   sessions: { job: () => world.services.auth.removeExpired() },
   known_devices: { job: () => world.services.auth.removeExpired() },

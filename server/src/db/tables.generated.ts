@@ -343,6 +343,11 @@ export interface Deals {
   times_declared: Generated<number>
 }
 
+export interface DeletedPosts {
+  id: string
+  deleted_at: Generated<Timestamp>
+}
+
 export interface Departments {
   id: Generated<string>
   key: string
@@ -1192,6 +1197,7 @@ export interface Tables {
   currencies: Currencies
   daily_figures: DailyFigures
   deals: Deals
+  deleted_posts: DeletedPosts
   departments: Departments
   evidence_files: EvidenceFiles
   figure_cities: FigureCities

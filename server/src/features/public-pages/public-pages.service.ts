@@ -57,6 +57,8 @@ const CATEGORY_PATTERN = /^[a-z0-9_]{1,60}$/
 const CITY_PATTERN = /^[a-z0-9\u0400-\u04FF\u0600-\u06FF-]{1,100}$/
 const PLACES_SHOWN = 6
 
+const DELETED_MS = 365 * 24 * 60 * 60_000
+
 /** What people without an account and search engines may see. Nothing of private accounts. */
 export class PublicPagesService {
   readonly #deps: Dependencies
@@ -70,7 +72,14 @@ export class PublicPagesService {
     const row = isUuid(id) ? await this.#deps.store.post(id, language) : undefined
     if (row?.audience === 'followers') return { kind: 'private', id }
     if (row?.post) return { kind: 'open', thing: { ...row, post: row.post, similar: row.similar_cards ?? [] } }
-    return row?.is_removed ? { kind: 'removed' } : MISSING
+    const isGone = row ? row.is_removed : isUuid(id) && (await this.#deps.store.wasDeleted(id))
+    return isGone ? { kind: 'removed' } : MISSING
+  }
+
+  /** Forgets which posts there were long ago: by then search engines have forgotten them too. */
+  async forgetDeleted() {
+    const { store, clock } = this.#deps
+    await store.forgetDeleted(new Date(clock.now().getTime() - DELETED_MS))
   }
 
   /**

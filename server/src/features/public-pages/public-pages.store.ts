@@ -1,5 +1,6 @@
 import type { Dictionary } from '@meydan/domain/languages.ts'
 import type { Database } from '#db/database.ts'
+import { sweep } from '#db/sweep.ts'
 import type { Place } from '#features/places/places.service.ts'
 import type { Post } from '#features/posts/posts.sql.ts'
 import {
@@ -99,6 +100,15 @@ export class PublicPagesStore {
   post(id: string, language: Dictionary): Promise<PostRow | undefined> {
     const values = { id, language, viewer_id: null, parts: [], limit: SIMILAR_CARDS }
     return this.#first<PostRow>(PUBLIC_POST, values)
+  }
+
+  /** Whether there was a public post with this id. */
+  async wasDeleted(id: string): Promise<boolean> {
+    return (await this.#db.read('SELECT FROM deleted_posts WHERE id = :id', { id })).length > 0
+  }
+
+  async forgetDeleted(before: Date) {
+    await sweep(this.#db, { table: 'deleted_posts', where: 'deleted_at < :before', values: { before } })
   }
 
   person(username: string, before: Before): Promise<PersonRow | undefined> {

@@ -21,7 +21,7 @@ test('a page is made once for all who ask for it at once, and anew for who asks 
   expect(made).toHaveBeenCalledTimes(3)
 
   await ana.ask('mutation ($id: ID!) { deletePost(post_id: $id) }', { id: lamp })
-  expect((await together([`/p/${lamp}`, `/p/${lamp}`])).map(({ statusCode }) => statusCode)).toEqual([404, 404])
+  expect((await together([`/p/${lamp}`, `/p/${lamp}`])).map(({ statusCode }) => statusCode)).toEqual([410, 410])
   expect(made).toHaveBeenCalledTimes(4)
 })
 
