@@ -65,6 +65,35 @@ test('people can read comments, write one and delete their own', { tag: '@once' 
   await expect(ownComment).toHaveCount(0)
 })
 
+test('a comment of somebody else can be reported, with a reason', { tag: '@once' }, async ({
+  page,
+  baseURL,
+  newPerson,
+  neighbour,
+  loginAs,
+  expectAccessible,
+}) => {
+  const id = (await postsOf(baseURL ?? '', await neighbour('notaevi')))[0]?._id
+  const [writer, reader] = [await newPerson('writer'), await newPerson('reader')]
+  const write = 'mutation ($id: ID!, $content: String!) { postNewComment(post_id: $id, content: $content) { _id } }'
+  await ask(baseURL ?? '', write, { id, content: 'Send me your code' }, writer.token)
+  await ask(baseURL ?? '', write, { id, content: 'Is it new?' }, reader.token)
+  await loginAs(reader)
+  await page.goto(`/post/${id}/comments`)
+  await expect(page.getByRole('button', { name: `Report the comment of ${reader.username}` })).toHaveCount(0)
+  await page.getByRole('button', { name: `Report the comment of ${writer.username}` }).click()
+  const dialog = page.getByRole('dialog', { name: 'Report' })
+  const report = dialog.getByRole('button', { name: 'Report', exact: true })
+  await report.click()
+  await expect(dialog).toBeVisible() // without a reason nothing is sent
+  await dialog.getByLabel('What is wrong with this comment?').selectOption({ label: 'Fraud or scam' })
+  await dialog.getByLabel('Tell us more').fill('Asks for codes')
+  await expectAccessible()
+  await report.click()
+  await expect(page.getByText(MESSAGES.reported, { exact: true })).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+})
+
 test('in Persian, the owner of a post can delete the comments of others', { tag: '@once' }, async ({
   page,
   baseURL,

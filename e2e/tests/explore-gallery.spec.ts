@@ -84,6 +84,17 @@ test('the gallery shows suggested places, filters by the switches, searches a ke
   expect(mapCode).toEqual([])
 })
 
+test('what is written on a photo is whole, or left out', async ({ page }) => {
+  await page.goto('/explore?status=1&local=yes&at=41,29')
+  const tiles = page.getByRole('tabpanel').getByRole('link')
+  await expect(tiles.filter({ hasText: 'km' }).first()).toBeVisible()
+  const distances = page.getByRole('tabpanel').locator('span:not(:has(*))', { hasText: 'km' })
+  const cut = await distances.evaluateAll((all) =>
+    all.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).map(({ textContent }) => textContent),
+  )
+  expect([await distances.count().then((count) => count > 3), cut]).toEqual([true, []])
+})
+
 test('@once people can be found by name', async ({ page }) => {
   await page.goto('/explore')
   await page.getByRole('tab', { name: 'User' }).click()

@@ -86,7 +86,7 @@ export function nearPage(cards: Card[], spot: Spot): string {
 }
 
 /** What was found by keyword; not for search engines. */
-export function searchPage({ keyword, corrected, cards, places }: Searched, spot: Spot): string {
+export function searchPage({ keyword, corrected, cards, places, near }: Searched, spot: Spot): string {
   const { texts, link } = wordsOf(spot)
   const title = written(texts.resultsFor, { word: corrected ?? keyword })
   return page(spot, {
@@ -97,7 +97,7 @@ export function searchPage({ keyword, corrected, cards, places }: Searched, spot
     keyword,
     body: html`<h1 class="alone-heading"><bdi>${title}</bdi></h1>
 ${places.length > 0 && html`<section><h2>${texts.places}</h2><ul class="rows">${places.map(({ _id, title: place, address }) => html`<li><a href="${link(`/pl/${_id}`)}"><bdi>${place}</bdi>${address && html`<span class="dim"><bdi>${address}</bdi></span>`}</a></li>`)}</ul></section>`}
-${cards.length + places.length === 0 ? html`<p class="dim empty">${texts.nothingFound}</p>` : cards.length > 0 && html`<section><h2>${texts.posts}</h2>${cardList(cards, spot)}</section>`}`,
+${cards.length + places.length === 0 ? html`<p class="dim empty">${texts.nothingFound}</p>${near.length > 0 && html`<section><h2>${texts.nearYou}</h2>${cardList(near, spot)}</section>`}` : cards.length > 0 && html`<section><h2>${texts.posts}</h2>${cardList(cards, spot)}</section>`}`,
   })
 }
 

@@ -48,7 +48,7 @@ main a{color:var(--brand-text)}
 .crumbs a{display:inline-flex;align-items:center;min-height:2.25rem}
 .gallery{display:flex;gap:2px;overflow-x:auto;margin-inline:-1rem;scroll-snap-type:x mandatory;background:var(--sunken)}
 .gallery .picture{flex:none;width:100%;height:55vh;margin-inline:0;scroll-snap-align:start}
-.alone-heading{padding:0 1rem}
+.alone-heading{margin-block-end:.75rem;padding:0 1rem}
 section{padding:0 1rem}
 h2{margin:1.5rem 0 .6rem;font-size:1.125rem}
 .cards{display:grid;grid-template-columns:repeat(auto-fill,minmax(9.5rem,1fr));gap:.75rem;margin:0;padding:0;list-style:none}

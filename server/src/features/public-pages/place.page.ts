@@ -42,7 +42,7 @@ ${isKnownPage && place.owner && html`<p class="dim"><a href="${link(`/u/${place.
 </div>
 ${place.opening_hours.length > 0 && html`<section><h2>${texts.openingHours}</h2><dl class="days">${weekIn(language).map((day) => html`<div><dt>${nameOf(day, language)}</dt><dd>${hoursOf(place, day, spot)}</dd></div>`)}</dl></section>`}
 ${reviewsSection(place.reviews, spot)}
-${place.cards && place.cards.length > 0 && html`<section><h2>${texts.moreOf}</h2>${cardList(place.cards, spot)}</section>`}`,
+${place.cards && place.cards.length > 0 && html`<section><h2>${texts.ownerPosts}</h2>${cardList(place.cards, spot)}</section>`}`,
   })
 }
 

@@ -34,7 +34,8 @@ export type Found<Thing> =
 export type PublicPost = Pick<PostRow, 'is_listed' | 'category' | 'city_key'> & { post: Post; similar: Card[] }
 export type PublicPerson = PersonRow & { cards: Card[]; places: NonNullable<PersonRow['places']>; next: Before | null }
 export type PublicCategory = CategoryRow & { next: Before | null }
-export type Searched = { keyword: string; corrected: string | null; cards: Card[]; places: Place[] }
+/** `near` is what is for sale near the visitor, where nothing was found. */
+export type Searched = { keyword: string; corrected: string | null; cards: Card[]; places: Place[]; near: Card[] }
 export type Here = { lat: number; lng: number }
 
 type Dependencies = {
@@ -56,6 +57,7 @@ const CATEGORY_PATTERN = /^[a-z0-9_]{1,60}$/
 /** What city_key() of the database makes. */
 const CITY_PATTERN = /^[a-z0-9\u0400-\u04FF\u0600-\u06FF-]{1,100}$/
 const PLACES_SHOWN = 6
+const NEAR_SHOWN = 12
 
 const DELETED_MS = 365 * 24 * 60 * 60_000
 
@@ -69,10 +71,12 @@ export class PublicPagesService {
 
   /** A public post with similar ones; for a private account's, only that it is private. */
   async post(id: string, language: Dictionary): Promise<Found<PublicPost>> {
-    const row = isUuid(id) ? await this.#deps.store.post(id, language) : undefined
+    if (!isUuid(id)) return MISSING
+    const { store } = this.#deps
+    const row = await store.post(id, language)
     if (row?.audience === 'followers') return { kind: 'private', id }
     if (row?.post) return { kind: 'open', thing: { ...row, post: row.post, similar: row.similar_cards ?? [] } }
-    const isGone = row ? row.is_removed : isUuid(id) && (await this.#deps.store.wasDeleted(id))
+    const isGone = row ? row.is_removed : await store.wasDeleted(id)
     return isGone ? { kind: 'removed' } : MISSING
   }
 
@@ -163,7 +167,8 @@ export class PublicPagesService {
       store.cardsOf(ids),
       explorePlaces.byKeyword(null, { location: here, keyword, requestingLanguage: language }),
     ])
-    return { keyword, corrected, cards, places: places.slice(0, PLACES_SHOWN) }
+    const near = cards.length + places.length === 0 ? await this.near(here, NEAR_SHOWN) : []
+    return { keyword, corrected, cards, places: places.slice(0, PLACES_SHOWN), near }
   }
 
   /** People of another zone have their page there. */

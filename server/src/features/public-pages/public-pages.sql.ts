@@ -85,7 +85,6 @@ export const PUBLIC_POST = `
     ) END AS similar_cards
   FROM posts JOIN users owner ON owner.id = posts.owner_id WHERE posts.id = :id`
 
-/** The account that has this username, or had it and nobody has it now. */
 /** The newest reviews of somebody or something; private and unlisted authors, and those who leave, have no name here. */
 const publicReviews = (reviews: string, at: string) => `(
     SELECT coalesce(json_agg(newest.review), '[]') FROM (
@@ -105,6 +104,7 @@ const REVIEWS_OF_PLACE = publicReviews(
   'r.created_at',
 )
 
+/** The account that has this username, or had it and nobody has it now. */
 export const PUBLIC_PERSON = `
   SELECT users.id, username, username_key, users.name, page_title, biography, users.is_private, is_active, is_listed,
     is_authorised, rate, likes_received::integer + dislikes_received::integer AS votes, post_count, followers_count, created_at,

@@ -57,7 +57,13 @@ export function PostTile({ post, facts = [], price }: PostTileProps) {
             <span className={styles.mark}>{availability === 'sold' ? t`Sold` : t`Reserved`}</span>
           )}
           {price && <span className={styles.price}>{price}</span>}
-          {facts.length > 0 && <span className={styles.fact}>{facts.join(' · ')}</span>}
+          {facts.length > 0 && (
+            <span className={styles.fact}>
+              {facts.map((fact) => (
+                <span key={fact}>{fact} </span>
+              ))}
+            </span>
+          )}
         </span>
       </Link>
       <SaveButton post={tile} isOnPhoto />
