@@ -4,7 +4,7 @@ import { BarChart } from '@mantine/charts'
 import { useDirection } from '@mantine/core'
 import staffStyles from '#features/staff/staff.module.css'
 import styles from './StaffFiguresScreen.module.css'
-import type { Series } from './series.ts'
+import { nameOfDay, type Series } from './series.ts'
 
 interface FigureChartProps {
   series: Series
@@ -15,7 +15,6 @@ interface FigureChartProps {
 export function FigureChart({ series: { figure, points, total }, name }: FigureChartProps) {
   const { i18n } = useLingui()
   const { dir } = useDirection()
-  const dayName = (day: string) => i18n.date(day, { day: 'numeric', month: 'short', timeZone: 'UTC' })
   const isIncome = figure.startsWith('ad_income')
   const number = (value: number) => i18n.number(value, { maximumFractionDigits: 1 })
   const shown = total === null ? '–' : number(total)
@@ -26,7 +25,7 @@ export function FigureChart({ series: { figure, points, total }, name }: FigureC
       <div role="img" aria-label={`${name}: ${shown}`} dir="ltr">
         <BarChart
           h={140}
-          data={points.map(({ day, value }) => ({ day: dayName(day), value }))}
+          data={points.map(({ day, value }) => ({ day: nameOfDay(day), value }))}
           dataKey="day"
           series={[{ name: 'value', label: name, color: isIncome ? 'saffron.6' : 'turquoise.6' }]}
           valueFormatter={number}

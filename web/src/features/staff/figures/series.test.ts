@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lastDays, seriesOf } from './series.ts'
+import { lastDays, nameOfDay, seriesOf } from './series.ts'
 
 test('every day has a point, reports of all kinds are one figure, and hours and active people are averaged', () => {
   const { from, until } = lastDays(3, Date.parse('2026-03-01T23:59:00Z'))
@@ -18,4 +18,9 @@ test('every day has a point, reports of all kinds are one figure, and hours and 
   expect([hours?.total, active?.total]).toEqual([3, 15])
   const [none] = seriesOf([], ['decision_hours'], from, until)
   expect(none?.total).toBeNull()
+})
+
+test('a Persian day below a chart has its own direction, so that the day comes before the month', () => {
+  expect(nameOfDay('2026-03-01', 'fa')).toBe('\u2068۱۰ اسفند\u2069')
+  expect(nameOfDay('2026-03-01', 'en')).toBe('\u2068Mar 1\u2069')
 })

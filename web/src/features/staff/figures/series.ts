@@ -1,3 +1,5 @@
+import { isolate } from '#i18n/format.ts'
+import { currentTag } from '#i18n/language.ts'
 import type { Figures } from './figures.graphql.ts'
 
 const DAY_MS = 24 * 60 * 60_000
@@ -21,6 +23,10 @@ function daysBetween(from: string, until: string): string[] {
     days.push(new Date(at).toISOString().slice(0, 10))
   return days
 }
+
+/** A day below a chart. Charts are drawn from left to right, which would put the month of a Persian date before its day. */
+export const nameOfDay = (day: string, tag = currentTag()) =>
+  isolate(new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(Date.parse(day)))
 
 /** Reports of all kinds are one figure of the charts. */
 const chartOf = (figure: string) => (figure.startsWith('reports_') ? 'reports' : figure)
