@@ -44,9 +44,15 @@ export function useBrowsed(location: Position | null, { pause = false } = {}) {
 
 export type BrowsedGroup = NonNullable<ReturnType<typeof useBrowsed>['browsed']>['groups'][number]
 
+/** The group with this id, or the one of the category with this id. */
+export const groupOf = (groups: readonly BrowsedGroup[], id: string) =>
+  groups.find(({ _id, categories }) => _id === id || categories.some((category) => category._id === id))
+
 /** The category or group with this id. */
-export const namedIn = (groups: readonly BrowsedGroup[], id: string) =>
-  groups.flatMap((group) => [group, ...group.categories]).find(({ _id }) => _id === id)
+export function namedIn(groups: readonly BrowsedGroup[], id: string) {
+  const group = groupOf(groups, id)
+  return group?.categories.find(({ _id }) => _id === id) ?? group
+}
 
 /** Posts of services are told apart from those of products; a group may have both. */
 export const isOfProducts = ({ categories }: BrowsedGroup, categoryId: string) =>

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { FEED_PAGE_SIZE } from '@meydan/domain/post-rules.ts'
 import { IconCategory, IconX } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { isOfProducts, namedIn, useBrowsed } from '#features/explore/browsed.ts'
+import { groupOf, isOfProducts, namedIn, useBrowsed } from '#features/explore/browsed.ts'
 import { INITIAL, NO_FILTERS, STATUS, writeExplorer } from '#features/explore/explorer.ts'
 import { graphql } from '#graphql/gql.ts'
 import { queryPage } from '#graphql/paged-list.ts'
@@ -43,7 +43,7 @@ const CategoryFeedQuery = graphql(
 export function CategoryFeed({ categoryId }: { categoryId: string }) {
   const { t } = useLingui()
   const { code } = useLanguage(({ language }) => language)
-  const { browsed } = useBrowsed(null)
+  const { browsed, error: browseError } = useBrowsed(null)
   const { items, hasMore, isLoading, error, more } = usePages({
     name: `category ${categoryId} ${code}`,
     pageSize: FEED_PAGE_SIZE,
@@ -57,9 +57,7 @@ export function CategoryFeed({ categoryId }: { categoryId: string }) {
   })
   const named = browsed && namedIn(browsed.groups, categoryId)
   const name = named?.name ?? t`Category`
-  const group = browsed?.groups.find(({ _id, categories }) =>
-    [_id, ...categories.map((one) => one._id)].includes(categoryId),
-  )
+  const group = browsed && groupOf(browsed.groups, categoryId)
   const inExplore = writeExplorer({
     ...INITIAL,
     status: STATUS.postsFeed,
@@ -75,7 +73,7 @@ export function CategoryFeed({ categoryId }: { categoryId: string }) {
           {t`All categories`}
         </Link>
         <Link to="/" className={chips.chip} aria-label={t`Without: ${name}`}>
-          <bdi>{name}</bdi>
+          {browsed || browseError ? <bdi>{name}</bdi> : <span className={chips.loading} />}
           <IconX size={16} aria-hidden="true" />
         </Link>
         <Link to={`/explore?${inExplore}`} className={chips.link}>

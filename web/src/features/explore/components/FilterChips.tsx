@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconCategory, IconX } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { useBrowsed } from '#features/explore/browsed.ts'
+import { groupOf, useBrowsed } from '#features/explore/browsed.ts'
 import { type ExplorerEvent, type ExplorerFilters, NO_FILTERS } from '#features/explore/explorer.ts'
 import type { Position } from '#features/maps/position.ts'
 import { formatNumber } from '#i18n/format.ts'
@@ -17,17 +17,21 @@ interface FilterChipsProps {
 export function FilterChips({ filters, location, send }: FilterChipsProps) {
   const { t } = useLingui()
   const { inCategory, order, priceMin, priceMax, isNew, radiusKm, withSold } = filters
-  const { browsed } = useBrowsed(location, { pause: !location || !inCategory })
-  const group = browsed?.groups.find(
-    ({ _id, categories }) => _id === inCategory || categories.some((category) => category._id === inCategory),
-  )
+  const { browsed, error } = useBrowsed(location, { pause: !location || !inCategory })
+  const group = browsed && inCategory ? groupOf(browsed.groups, inCategory) : undefined
   const category = group?.categories.find(({ _id }) => _id === inCategory)
   const orders = { newest: t`Newest first`, nearest: t`Nearest first`, cheapest: t`Cheapest first` }
   const prices = [priceMin, priceMax].map((price) => (price === null ? '…' : formatNumber(price)))
 
-  const chips: { name: string; without: Partial<ExplorerFilters> }[] = [
+  const chips: { name: string; without: Partial<ExplorerFilters>; isLoading?: boolean }[] = [
     ...(inCategory
-      ? [{ name: category?.name ?? group?.name ?? t`Category`, without: { inCategory: null, properties: [] } }]
+      ? [
+          {
+            name: category?.name ?? group?.name ?? t`Category`,
+            without: { inCategory: null, properties: [] },
+            isLoading: !browsed && !error,
+          },
+        ]
       : []),
     ...filters.properties.map((chosen) => ({
       name: chosen.value,
@@ -53,7 +57,7 @@ export function FilterChips({ filters, location, send }: FilterChipsProps) {
           {group.name}
         </Link>
       )}
-      {chips.map(({ name, without }) => (
+      {chips.map(({ name, without, isLoading }) => (
         <button
           key={name}
           type="button"
@@ -61,7 +65,7 @@ export function FilterChips({ filters, location, send }: FilterChipsProps) {
           aria-label={t`Without: ${name}`}
           onClick={() => send({ type: 'filters', filters: without })}
         >
-          <bdi>{name}</bdi>
+          {isLoading ? <span className={styles.loading} /> : <bdi>{name}</bdi>}
           <IconX size={16} aria-hidden="true" />
         </button>
       ))}

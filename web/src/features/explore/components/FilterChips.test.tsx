@@ -1,0 +1,39 @@
+import { render, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router'
+import { afterEach, expect, test, vi } from 'vitest'
+import { Providers } from '#app/App.tsx'
+import { NO_FILTERS } from '#features/explore/explorer.ts'
+import { fakeServer } from '#testing/fake-server.ts'
+import { FilterChips } from './FilterChips.tsx'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const BICYCLES = { __typename: 'BrowsedCategory', _id: 'bicycles', name: 'Bicycles', isForProduct: true, posts: 2 }
+const SPORTS = { __typename: 'BrowsedGroup', _id: 'sports', name: 'Sports', posts: 2, categories: [BICYCLES] }
+
+function show(browseCategories: () => Promise<object>) {
+  fakeServer({ browseCategories })
+  const filters = { ...NO_FILTERS, inCategory: 'bicycles' }
+  render(
+    <Providers>
+      <MemoryRouter>
+        <FilterChips filters={filters} location={{ lat: 41, lng: 29 }} send={vi.fn()} />
+      </MemoryRouter>
+    </Providers>,
+  )
+}
+
+test('the chip of a category shows no name until it is known, and can be taken away before', async () => {
+  const { promise, resolve } = Promise.withResolvers<object>()
+  show(() => promise)
+  expect(screen.getByRole('button', { name: 'Without: Category' }).textContent).toBe('')
+  resolve({ browseCategories: { __typename: 'BrowsedCategories', isCapped: false, groups: [SPORTS] } })
+  const chip = await screen.findByRole('button', { name: 'Without: Bicycles' })
+  expect(chip.textContent).toBe('Bicycles')
+  expect(screen.getByRole('link', { name: 'Sports' })).toBeTruthy()
+})
+
+test('the chip of a category whose name cannot be loaded says what it is', async () => {
+  show(() => Promise.reject(new TypeError('no network')))
+  expect((await screen.findByText('Category')).closest('button')).toBeTruthy()
+})
