@@ -7,9 +7,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startBalancer } from './testing/balancer.ts'
 import { freshName } from './testing/people.ts'
-import { type Program, runProgram, stopPrograms } from './testing/program.ts'
+import { type Program, runNode, stopPrograms } from './testing/program.ts'
 import { startS3 } from './testing/s3-server.ts'
-import { type Person, TEST_SECRETS, useWorld } from './testing/world.ts'
+import { type Person, useWorld } from './testing/world.ts'
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 })
 
@@ -26,22 +26,14 @@ let balancer: Awaited<ReturnType<typeof startBalancer>>
 let s3: Awaited<ReturnType<typeof startS3>>
 
 async function startNode(nth: number) {
-  const program = runProgram('main.ts', {
-    env: {
-      DATABASE_URL: world.databaseUrl.replace('@/', '@localhost/'),
-      DATABASE_POOL_SIZE: '3',
-      DATA_DIR: join(folder, `node${nth}`),
-      MEDIA_S3_URL: s3.config.url,
-      MEDIA_S3_ACCESS_KEY: s3.config.accessKey,
-      MEDIA_S3_SECRET_KEY: s3.config.secretKey,
-      MEDIA_S3_REGION: s3.config.region,
-      TOKEN_SECRET: TEST_SECRETS.tokenSecret,
-      PHONE_HASH_SECRET: TEST_SECRETS.phoneHashSecret,
-      PORT: '0',
-      DEMO: 'off',
-      WEB_APP: 'off',
-      DRAIN_SECONDS: '1',
-    },
+  const program = runNode(join(folder, `node${nth}`), {
+    DATABASE_URL: world.databaseUrl.replace('@/', '@localhost/'),
+    DATABASE_POOL_SIZE: '3',
+    MEDIA_S3_URL: s3.config.url,
+    MEDIA_S3_ACCESS_KEY: s3.config.accessKey,
+    MEDIA_S3_SECRET_KEY: s3.config.secretKey,
+    MEDIA_S3_REGION: s3.config.region,
+    DRAIN_SECONDS: '1',
   })
   const address = await program.address
   nodes[nth] = { program, address }

@@ -13,9 +13,9 @@ import { SEND, type SentMessage } from './testing/conversations.ts'
 import { findCommand } from './testing/find-command.ts'
 import { freshName } from './testing/people.ts'
 import { startPgBouncer } from './testing/pgbouncer.ts'
-import { type Program, runProgram, stopPrograms } from './testing/program.ts'
+import { type Program, runNode, stopPrograms } from './testing/program.ts'
 import { inWorld } from './testing/publish.ts'
-import { createWorld, type Person, TEST_SECRETS, type World } from './testing/world.ts'
+import { createWorld, type Person, type World } from './testing/world.ts'
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 })
 
@@ -63,18 +63,10 @@ describe.runIf(program)('behind PgBouncer in transaction mode', () => {
   }
 
   async function startNode(nth: number) {
-    const node = runProgram('main.ts', {
-      env: {
-        DATABASE_URL: pgbouncer.url,
-        DATABASE_DIRECT_URL: directUrl,
-        DATABASE_POOL_SIZE: String(NODE_POOL_SIZE),
-        DATA_DIR: join(folder, `node${nth}`),
-        TOKEN_SECRET: TEST_SECRETS.tokenSecret,
-        PHONE_HASH_SECRET: TEST_SECRETS.phoneHashSecret,
-        PORT: '0',
-        DEMO: 'off',
-        WEB_APP: 'off',
-      },
+    const node = runNode(join(folder, `node${nth}`), {
+      DATABASE_URL: pgbouncer.url,
+      DATABASE_DIRECT_URL: directUrl,
+      DATABASE_POOL_SIZE: String(NODE_POOL_SIZE),
     })
     nodes[nth] = node
     addresses[nth] = await node.address

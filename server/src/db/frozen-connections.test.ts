@@ -7,7 +7,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { startJobs } from '#lib/jobs.ts'
 import { cloneDatabase } from '#testing/database.ts'
 import { startFreezingProxy } from '#testing/freezing-proxy.ts'
-import { runProgram, stopPrograms } from '#testing/program.ts'
+import { runNode, stopPrograms } from '#testing/program.ts'
 import { createWorld, type World } from '#testing/world.ts'
 import { isDatabaseUnavailable } from './database-unavailable.ts'
 import { createPool } from './pool.ts'
@@ -109,9 +109,7 @@ test('SIGTERM ends the program within ten seconds while its database is silent',
   const proxy = await frozenDatabase()
   const dataDir = mkdtempSync(join(tmpdir(), 'meydan-frozen-'))
   cleanups.push(() => rmSync(dataDir, { recursive: true }))
-  const program = runProgram('main.ts', {
-    env: { DATA_DIR: dataDir, PORT: '0', WEB_APP: 'off', DATABASE_URL: proxy.url },
-  })
+  const program = runNode(dataDir, { DATABASE_URL: proxy.url })
   const address = await program.address
   proxy.freeze()
   const requests = Array.from({ length: 10 }, () => fetch(`${address}/readyz`).catch(() => null))

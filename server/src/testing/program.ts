@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
+import { TEST_SECRETS } from './world.ts'
 
 /** A program of the server, as an operator starts it. */
 export type Program = {
@@ -60,6 +61,20 @@ export function runProgram(file: string, { env = {}, args = [], by = [] }: Optio
     says: async (text) => void (await until(() => (output.includes(text) ? true : undefined))),
   }
 }
+
+/** The server without a demo world and the web app, on a port of its own, whose tokens the tests' worlds know. */
+export const runNode = (dataDir: string, env: Record<string, string>): Program =>
+  runProgram('main.ts', {
+    env: {
+      DATA_DIR: dataDir,
+      TOKEN_SECRET: TEST_SECRETS.tokenSecret,
+      PHONE_HASH_SECRET: TEST_SECRETS.phoneHashSecret,
+      PORT: '0',
+      DEMO: 'off',
+      WEB_APP: 'off',
+      ...env,
+    },
+  })
 
 /** Stops programs a test has left running. */
 export async function stopPrograms() {

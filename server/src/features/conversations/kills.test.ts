@@ -13,9 +13,9 @@ import { type FolderLock, lockFolder } from '#lib/folder-lock.ts'
 import { SEND, type SentMessage } from '#testing/conversations.ts'
 import { startFreezingProxy } from '#testing/freezing-proxy.ts'
 import { freshName } from '#testing/people.ts'
-import { type Program, runProgram, stopPrograms } from '#testing/program.ts'
+import { type Program, runNode, stopPrograms } from '#testing/program.ts'
 import { inWorld } from '#testing/publish.ts'
-import { createWorld, type Person, TEST_SECRETS, type World } from '#testing/world.ts'
+import { createWorld, type Person, type World } from '#testing/world.ts'
 
 vi.setConfig({ testTimeout: 3_600_000, hookTimeout: 120_000 })
 
@@ -39,18 +39,7 @@ const nodes: Program[] = []
 const addresses: string[] = []
 
 async function startNode(nth: number) {
-  const node = runProgram('main.ts', {
-    env: {
-      DATABASE_URL: proxy.url,
-      DATA_DIR: join(folder, `node${nth}`),
-      TOKEN_SECRET: TEST_SECRETS.tokenSecret,
-      PHONE_HASH_SECRET: TEST_SECRETS.phoneHashSecret,
-      PORT: '0',
-      DEMO: 'off',
-      WEB_APP: 'off',
-      LOG_LEVEL: 'fatal',
-    },
-  })
+  const node = runNode(join(folder, `node${nth}`), { DATABASE_URL: proxy.url, LOG_LEVEL: 'fatal' })
   nodes[nth] = node
   addresses[nth] = await node.address
 }

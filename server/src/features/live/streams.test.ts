@@ -9,9 +9,9 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { systemClock } from '#lib/clock.ts'
 import { SEND, type SentMessage, sendAbout, sendInto } from '#testing/conversations.ts'
 import { freshName } from '#testing/people.ts'
-import { type Program, runProgram, stopPrograms } from '#testing/program.ts'
+import { type Program, runNode, stopPrograms } from '#testing/program.ts'
 import { inWorld } from '#testing/publish.ts'
-import { type Person, TEST_SECRETS, useWorld } from '#testing/world.ts'
+import { type Person, useWorld } from '#testing/world.ts'
 
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 120_000 })
 
@@ -37,20 +37,7 @@ const urls: string[] = []
 
 beforeAll(async () => {
   for (let nth = 0; nth < 2; nth++)
-    nodes.push(
-      runProgram('main.ts', {
-        env: {
-          DATABASE_URL: world.databaseUrl,
-          DATA_DIR: join(folder, `node${nth}`),
-          TOKEN_SECRET: TEST_SECRETS.tokenSecret,
-          PHONE_HASH_SECRET: TEST_SECRETS.phoneHashSecret,
-          PORT: '0',
-          DEMO: 'off',
-          WEB_APP: 'off',
-          LOG_LEVEL: 'fatal',
-        },
-      }),
-    )
+    nodes.push(runNode(join(folder, `node${nth}`), { DATABASE_URL: world.databaseUrl, LOG_LEVEL: 'fatal' }))
   urls.push(...(await Promise.all(nodes.map(({ address }) => address))))
 })
 afterAll(async () => {

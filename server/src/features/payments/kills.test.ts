@@ -1,12 +1,12 @@
 // The whole program with a database of its own, killed in the middle of buying and spending, the server and PostgreSQL
 // by turns. What was acknowledged must be there, and nothing may be there twice. KILLS says how often; each costs seconds.
-import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { type Program, runNode, stopPrograms } from '#testing/program.ts'
 
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 120_000 })
 
@@ -18,24 +18,12 @@ const ACKNOWLEDGED_BETWEEN = 8
 const PACKET_DAYS = 6
 
 const dataDir = mkdtempSync(join(tmpdir(), 'meydan-kills-'))
-let server: ChildProcess
+let server: Program
 let address: string
 
 async function start() {
-  const settings = { DATA_DIR: dataDir, PORT: '0', DEMO: 'off', WEB_APP: 'off', PAYMENT_GATEWAY: 'sandbox' }
-  server = spawn(process.execPath, [join(import.meta.dirname, '../../main.ts')], {
-    env: { PATH: process.env.PATH, LOG_LEVEL: 'fatal', ...settings },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  address = await new Promise<string>((found, failed) => {
-    let said = ''
-    server.once('exit', (code) => failed(new Error(`it ended with ${code}: ${said}`)))
-    server.stdout?.on('data', (chunk: Buffer) => {
-      said += chunk
-      const match = said.match(/is at (http\S+)/)
-      if (match?.[1]) found(match[1])
-    })
-  })
+  server = runNode(dataDir, { LOG_LEVEL: 'fatal', PAYMENT_GATEWAY: 'sandbox' })
+  address = await server.address
 }
 
 const pidFile = () => readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')
@@ -166,7 +154,7 @@ async function atWork() {
   const before = acknowledged()
   const deadline = Date.now() + 60_000
   while (acknowledged() < before + ACKNOWLEDGED_BETWEEN) {
-    if (server.exitCode !== null) throw new Error('the server ended by itself')
+    if (server.child.exitCode !== null) throw new Error(`the server ended by itself: ${server.output()}`)
     if (Date.now() > deadline) throw new Error('the server does not come back to work')
     await sleep(20)
   }
@@ -174,18 +162,15 @@ async function atWork() {
 
 async function kill(nth: number) {
   if (nth % 2) return void process.kill(Number(pidFile()[0]), 'SIGKILL')
-  const ended = new Promise((done) => server.once('exit', done))
-  server.kill('SIGKILL')
-  await ended
+  server.child.kill('SIGKILL')
+  await server.exit
   await start()
 }
 
 beforeAll(start)
 afterAll(async () => {
   isOver = true
-  const ended = server.exitCode ?? new Promise((done) => server.once('exit', done))
-  server.kill('SIGTERM')
-  await ended
+  await stopPrograms()
   rmSync(dataDir, { recursive: true, force: true })
 })
 
