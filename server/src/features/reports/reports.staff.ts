@@ -1,4 +1,5 @@
 import type { Services } from '#compose.ts'
+import { terminalActor } from '#features/staff/staff.service.ts'
 import type { StaffCommand } from '#staff/commands.ts'
 
 type Dependencies = { services: Pick<Services, 'reports'>; by: string }
@@ -21,7 +22,7 @@ export function reportsCommands({ services: { reports }, by }: Dependencies): St
         }
         if (more.length || (verdict !== 'uphold' && verdict !== 'dismiss')) return null
         const outcome = OUTCOMES[verdict]
-        await reports.decide({ id: null, name: `terminal: ${by}`, requestId: null }, postId, outcome)
+        await reports.decide(terminalActor(by), postId, outcome)
         return [outcome === 'upheld' ? 'The reports are upheld, and the post is hidden.' : 'The reports are dismissed.']
       },
     },

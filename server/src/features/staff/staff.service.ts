@@ -162,6 +162,9 @@ export class StaffService {
 
 export const actorOf = ({ id, username, requestId }: StaffMember): Actor => ({ id, name: username, requestId })
 
+/** Somebody with a shell on the server, by their name there. */
+export const terminalActor = (name: string): Actor => ({ id: null, name: `terminal: ${name}`, requestId: null })
+
 /** Staff give a reason for what they do to somebody. */
 export function requireReason(text: string): string {
   const reason = text.trim()

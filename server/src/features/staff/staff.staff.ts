@@ -2,6 +2,7 @@ import { STAFF_ROLES, type StaffRole } from '@meydan/domain/staff-rules.ts'
 import type { Services } from '#compose.ts'
 import { notFound } from '#lib/problem.ts'
 import type { StaffCommand } from '#staff/commands.ts'
+import { terminalActor } from './staff.service.ts'
 
 type Dependencies = { services: Pick<Services, 'staff' | 'users'>; by: string }
 
@@ -9,7 +10,7 @@ const isRole = (text: string | undefined): text is StaffRole => (STAFF_ROLES as 
 
 /** For the first administrator, and for one who lost the authenticator app. */
 export function staffCommands({ services: { staff, users }, by }: Dependencies): StaffCommand[] {
-  const actor = { id: null, name: `terminal: ${by}`, requestId: null }
+  const actor = terminalActor(by)
   const find = async (username: string) => {
     const id = await users.findId({ username })
     if (!id) throw notFound(`There is no ${username}`)

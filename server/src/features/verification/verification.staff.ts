@@ -1,22 +1,24 @@
 import type { Services } from '#compose.ts'
+import { terminalActor } from '#features/staff/staff.service.ts'
 import type { StaffCommand } from '#staff/commands.ts'
 import type { VerificationRequest } from './verification.service.ts'
 
-type Dependencies = { services: Pick<Services, 'verification'>; pathOf: (storageKey: string) => string; by: string }
+// docs/decisions/0354: The terminal reads papers with a row in the log
 
-export function verificationCommands({ services: { verification }, pathOf, by }: Dependencies): StaffCommand[] {
-  const describe = ({
-    full_name,
-    id_number,
-    postal_code,
-    address,
-    applicant,
-    status,
-    username,
-    documents,
-  }: VerificationRequest) => [
-    `${username} (${applicant ?? 'business'}, ${status}): ${full_name}, ${id_number}, ${postal_code}, ${address}`,
-    ...documents.map(({ kind, storage_key, name }) => `  ${kind}: ${pathOf(storage_key)} (${name})`),
+type Dependencies = {
+  services: Pick<Services, 'verification' | 'approvals'>
+  pathOf: (storageKey: string) => string
+  by: string
+}
+
+export function verificationCommands({ services, pathOf, by }: Dependencies): StaffCommand[] {
+  const { verification, approvals } = services
+  const actor = terminalActor(by)
+  const name = ({ username, applicant, status }: VerificationRequest) =>
+    `${username} (${applicant ?? 'business'}, ${status})`
+  const describe = (request: VerificationRequest) => [
+    `${name(request)}: ${request.full_name}, ${request.id_number}, ${request.postal_code}, ${request.address}`,
+    ...request.documents.map((document) => `  ${document.kind}: ${pathOf(document.storage_key)} (${document.name})`),
   ]
 
   return [
@@ -26,14 +28,17 @@ export function verificationCommands({ services: { verification }, pathOf, by }:
       async run([username, verdict, ...words]) {
         if (!username) {
           const pending = await verification.pending()
-          return pending.length ? pending.flatMap(describe) : ['There are no pending requests.']
+          if (!pending.length) return ['There are no pending requests.']
+          return pending.map((request) => `${name(request)}: papers: ${request.documents.length}`)
         }
-        if (!verdict) return describe(await verification.ofUsername(username))
-        if (verdict !== 'approve' && verdict !== 'decline') return null
         const reason = words.join(' ')
-        if ((reason === '') === (verdict === 'decline')) return null
-        const { status } = await verification.decide(username, { verdict, reason }, by)
-        return [`${username} is ${status}.`]
+        const isApproved = verdict === 'approve'
+        if (verdict && !isApproved && verdict !== 'decline') return null
+        if (verdict && (reason === '') !== isApproved) return null
+        const { id } = await verification.ofUsername(username)
+        if (!verdict) return describe(await approvals.openPapers(actor, id))
+        await approvals.decideRequest(actor, id, { isApproved, reason: reason || 'Approved at the terminal' })
+        return [`${username} is ${isApproved ? 'approved' : 'declined'}.`]
       },
     },
   ]

@@ -147,6 +147,7 @@ test('staff see the documents and decide once, and the person gets a message', a
   const path = shown.said[1]?.match(/: (.+) \(/)?.[1] ?? ''
   expect(existsSync(path)).toBe(true)
   expect((await staff('verify')).said.join()).toContain(ana.username)
+  expect((await staff('verify')).said.join()).not.toMatch(/Ana Çelik|12345678901/)
 
   expect(await staff('verify', ana.username, 'decline', 'The', 'passport is blurred.')).toEqual({
     code: 0,
@@ -248,4 +249,23 @@ test('staff see the requests of people with a paid plan first', async () => {
   const queue = (await staff('verify')).said.join()
   expect(queue).toContain(first.username)
   expect(queue.indexOf(paying.username)).toBeLessThan(queue.indexOf(first.username))
+})
+
+test('reading papers and deciding about them at the terminal is logged as in the console', async () => {
+  const ana = await somebody('ana')
+  await submit(ana, await papers())
+  await staff('verify')
+  await staff('verify', ana.username)
+  world.clock.advance(1)
+  await staff('verify', ana.username, 'decline', 'Blurred.')
+  const rows = await world.services.db.query(
+    `SELECT act, actor_id, actor, subject_type, after ->> 'person' AS person, reason FROM audit_log
+     WHERE after ->> 'person' = $1 ORDER BY at`,
+    [ana.id],
+  )
+  const row = { actor_id: null, actor: 'terminal: root', subject_type: 'verification', person: ana.id }
+  expect(rows).toEqual([
+    { ...row, act: 'papers.opened', reason: null },
+    { ...row, act: 'verification.decided', reason: 'Blurred.' },
+  ])
 })
