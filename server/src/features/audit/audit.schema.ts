@@ -1,7 +1,7 @@
 import { actorOf } from '#features/staff/staff.service.ts'
 import { type Builder, staffAccess } from '#graphql/builder.ts'
 import { staff } from '#graphql/viewer.ts'
-import type { AuditPage, AuditRow } from './audit.service.ts'
+import type { AuditName, AuditPage, AuditRow } from './audit.service.ts'
 
 const print = (value: unknown) => (value === null ? null : JSON.stringify(value))
 
@@ -21,9 +21,18 @@ export function addAuditSchema(builder: Builder) {
     }),
   })
 
+  const Name = builder.objectRef<AuditName>('StaffAuditName').implement({
+    fields: (t) => ({ _id: t.exposeID('id'), name: t.exposeString('name') }),
+  })
+
   const Page = builder.objectRef<AuditPage>('StaffAuditPage').implement({
     fields: (t) => ({
       rows: t.expose('rows', { type: [Row] }),
+      names: t.field({
+        type: [Name],
+        description: 'What people and places of the rows are called now. Erased ones are missing.',
+        resolve: ({ rows }, _, context) => context.services.audit.names(rows, staff(context).permissions),
+      }),
       cursor: t.exposeString('cursor', { nullable: true }),
     }),
   })

@@ -1,14 +1,14 @@
 import type { Maybe } from '@meydan/domain/maybe.ts'
-import { STAFF_MESSAGES } from '@meydan/domain/staff-rules.ts'
+import { STAFF_MESSAGES, type StaffPermission } from '@meydan/domain/staff-rules.ts'
 import type { Database } from '#db/database.ts'
 import type { Clock } from '#lib/clock.ts'
 import { toCsv } from '#lib/csv.ts'
 import { decodeCursor, encodeCursor } from '#lib/cursor.ts'
 import { allow, badInput } from '#lib/problem.ts'
-import { isUuid } from '#lib/uuid.ts'
-import type { Actor, AuditEntry, AuditFilter, AuditPosition, AuditRow, AuditStore } from './audit.store.ts'
+import { isUuid, uuidsIn } from '#lib/uuid.ts'
+import type { Actor, AuditEntry, AuditFilter, AuditName, AuditPosition, AuditRow, AuditStore } from './audit.store.ts'
 
-export type { Actor, AuditEntry, AuditRow } from './audit.store.ts'
+export type { Actor, AuditEntry, AuditName, AuditRow } from './audit.store.ts'
 
 export type AuditPage = { rows: AuditRow[]; cursor: string | null }
 export type AuditQuery = Partial<Record<keyof AuditFilter, Maybe<string>>>
@@ -46,6 +46,18 @@ export class AuditService {
     const rows = await this.#deps.store.search(readFilter(query), from, PAGE_SIZE)
     const last = rows.length === PAGE_SIZE ? rows.at(-1) : undefined
     return { rows, cursor: last ? encodeCursor([last.at.toISOString(), last.id]) : null }
+  }
+
+  /**
+   * What the people and places are called now that rows name by their ids, as far as the reader may see them. Erased ones are
+   * missing: of them the log keeps no more than the id.
+   */
+  async names(rows: AuditRow[], permissions: readonly string[]): Promise<AuditName[]> {
+    const may = (permission: StaffPermission) => permissions.includes(permission)
+    const ids = uuidsIn(rows.map(({ subject_id, before, after }) => [subject_id, before, after]))
+    return ids.length > 0
+      ? this.#deps.store.names(ids, { people: may('people.read'), places: may('places.decide') })
+      : []
   }
 
   /** The newest rows as CSV; that somebody took them is itself logged. */

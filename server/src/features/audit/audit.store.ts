@@ -12,6 +12,9 @@ export type AuditEntry = {
   reason?: string | null
 }
 
+/** What a person or a place of the log is called now. */
+export type AuditName = { id: string; name: string }
+
 export type AuditRow = {
   id: string
   at: Date
@@ -78,6 +81,15 @@ export class AuditStore {
       { subject: subject.id, since, act, actor: actor.id, after: JSON.stringify(after ?? {}) },
     )
     return rows.length > 0
+  }
+
+  /** The usernames and titles of those among the ids who are people and places. */
+  names(ids: string[], shown: { people: boolean; places: boolean }): Promise<AuditName[]> {
+    return this.#db.query(
+      `SELECT id, username AS name FROM users WHERE :people AND id = ANY (:ids::uuid[])
+       UNION ALL SELECT id, title FROM places WHERE :places AND id = ANY (:ids::uuid[])`,
+      { ids, ...shown },
+    )
   }
 
   /** The newest rows first. */

@@ -134,6 +134,36 @@ test('the log is searched by who did what to whom and when, and exported', async
   expect(await rows({ act: 'audit.exported' })).toHaveLength(1)
 })
 
+test('the log names people and places as they are called now, as far as the reader may see them; erased ones stay ids', async () => {
+  const { audit, db } = world.services
+  const [ana, gone] = [await world.person('log.ana'), await world.person('log.gone')]
+  const [place] = await db.query<{ id: string }>(
+    `INSERT INTO places (category_id, title, lat, lng, time_zone)
+     SELECT id, 'Log Café', 41, 29, 'Europe/Istanbul' FROM place_categories LIMIT 1 RETURNING id`,
+  )
+  const actor = { id: null, name: 'the tests', requestId: null }
+  await audit.write(actor, {
+    act: 'place.merged',
+    subject: { type: 'place', id: place?.id ?? '' },
+    before: { owner: ana.id },
+    after: { found: [gone.id, ana.id], subject: `person ${ana.id}` },
+  })
+  await db.query('UPDATE users SET username = $2 WHERE id = $1', [ana.id, 'log.renamed'])
+  await db.query('DELETE FROM users WHERE id = $1', [gone.id])
+  await verifyNow(world, admin)
+  const LOG = 'query ($filter: StaffAuditFilter!) { staffAudit(filter: $filter) { names { _id name } } }'
+  type Log = { staffAudit: { names: { _id: string; name: string }[] } }
+  const { data } = await admin.ask<Log>(LOG, { filter: { subject: place?.id } })
+  const person = { _id: ana.id, name: 'log.renamed' }
+  expect(data.staffAudit.names).toEqual([person, { _id: place?.id, name: 'Log Café' }])
+
+  const { rows } = await audit.search({ subject: place?.id }, null)
+  const namesFor = async (...permissions: string[]) => (await audit.names(rows, permissions)).map(({ name }) => name)
+  expect(await namesFor('audit.read', 'people.read')).toEqual(['log.renamed'])
+  expect(await namesFor('audit.read', 'places.decide')).toEqual(['Log Café'])
+  expect(await namesFor('audit.read')).toEqual([])
+})
+
 test('a long log is read page by page, no row twice', async () => {
   await verifyNow(world, admin)
   const actor = { id: null, name: 'the tests', requestId: null }

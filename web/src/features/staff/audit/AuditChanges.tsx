@@ -1,31 +1,32 @@
 import { useLanguage } from '#i18n/language.ts'
 import styles from './AuditChanges.module.css'
-import { useAuditFields } from './useAuditFields.ts'
+import { type AuditNames, useAuditFields } from './useAuditFields.ts'
 
 interface AuditChangesProps {
   /** As JSON. */
   before: string | null
   after: string | null
+  names: AuditNames
 }
 
 /** What an act changed, fact by fact. */
-export function AuditChanges({ before, after }: AuditChangesProps) {
-  const linesOf = useAuditFields()
+export function AuditChanges({ before, after, names }: AuditChangesProps) {
+  const linesOf = useAuditFields(names)
   const arrow = useLanguage(({ language }) => (language.direction === 'rtl' ? '←' : '→'))
   const lines = linesOf(before, after)
   if (lines.length === 0) return null
   return (
     <dl className={styles.changes}>
-      {lines.map(({ name, label, before: was, value }) => (
+      {lines.map(({ name, label, before: was, value, areHours }) => (
         <div key={name}>
           <dt>{label}</dt>
           <dd>
             {was !== null && (
               <>
-                <bdi>{was}</bdi> {arrow}{' '}
+                {areHours ? was : <bdi>{was}</bdi>} {arrow}{' '}
               </>
             )}
-            <bdi>{value}</bdi>
+            {areHours ? value : <bdi>{value}</bdi>}
           </dd>
         </div>
       ))}

@@ -48,7 +48,7 @@ test('a row of the log says fact by fact what was and what is, and why', async (
       after: '{"deletion_due_at":null}',
     },
   ]
-  fakeServer({ staffAudit: () => ({ staffAudit: { __typename: 'StaffAuditPage', rows, cursor: null } }) })
+  fakeServer({ staffAudit: () => ({ staffAudit: { __typename: 'StaffAuditPage', rows, names: [], cursor: null } }) })
   render(
     <Providers>
       <StaffAuditScreen />
@@ -79,7 +79,7 @@ test('the log shows acts in words, searches them by name, and shows an act witho
     staffAudit: ({ filter }) => {
       filters.push(filter)
       const rows = [row('one', 'case.decided', 'case'), row('two', 'moon.painted', 'moon')]
-      return { staffAudit: { __typename: 'StaffAuditPage', rows, cursor: null } }
+      return { staffAudit: { __typename: 'StaffAuditPage', rows, names: [], cursor: null } }
     },
   })
   render(
@@ -96,4 +96,66 @@ test('the log shows acts in words, searches them by name, and shows an act witho
   fireEvent.change(choice, { target: { value: named.value } })
   fireEvent.click(screen.getByRole('button', { name: 'Search' }))
   await waitFor(() => expect(filters.at(-1)).toMatchObject({ act: 'ticket.closed' }))
+})
+
+test('facts are in words: searches, views of the queue, hours and languages; people and places have their present names', async () => {
+  const CAFE = '0190c000-0000-7000-8000-00000000cafe'
+  const ANA = '0190c000-0000-7000-8000-0000000000aa'
+  const GONE = '0190c000-0000-7000-8000-0000000000ff'
+  const rows = [
+    {
+      ...row('one', 'people.searched', 'search'),
+      subject_id: 'phone',
+      after: `{"by":"phone","found":["${ANA}","${GONE}"]}`,
+    },
+    {
+      ...row('two', 'view.saved', 'view'),
+      after: '{"type":"place_review","mine":true,"appealing":false,"min_days":3,"min_weight":0,"order":"oldest"}',
+    },
+    {
+      ...row('three', 'suggestion.decided', 'suggestion'),
+      before: '{"country_code":null,"opening_hours":[{"day":"monday","hours":"09:00-18:00"}]}',
+      after: `{"status":"accepted","place":"${CAFE}","country_code":"TR","opening_hours":[{"day":"monday","hours":"10:00-18:00"}]}`,
+    },
+    { ...row('four', 'case.decided', 'case'), after: `{"subject":"place ${CAFE}"}` },
+    { ...row('five', 'template.saved', 'template'), after: '{"language":"tr"}' },
+    { ...row('six', 'audit.exported', 'audit'), subject_id: 'log', after: '{"act":"case.decided"}' },
+    { ...row('seven', 'person.opened', 'person'), subject_id: ANA },
+  ]
+  const names = [
+    { __typename: 'StaffAuditName', _id: ANA, name: 'ana' },
+    { __typename: 'StaffAuditName', _id: CAFE, name: 'Log Café' },
+  ]
+  fakeServer({ staffAudit: () => ({ staffAudit: { __typename: 'StaffAuditPage', rows, names, cursor: null } }) })
+  render(
+    <Providers>
+      <StaffAuditScreen />
+    </Providers>,
+  )
+  const list = await screen.findByRole('list', { name: 'Log' })
+  const textsOf = (selector: string) =>
+    [...list.querySelectorAll(selector)].map(({ textContent }) => textContent?.replace(/[\u2068\u2069]/g, ''))
+  expect(textsOf('dl > div')).toEqual([
+    'Searched byPhone',
+    `Foundana (${ANA}), ${GONE}`,
+    'KindReview of a place',
+    'MineYes',
+    'Person has an open appealNo',
+    'Waiting time3',
+    'Weight of the reports0',
+    'OrderOldest first',
+    'Country– → Türkiye',
+    'Opening hours: Monday09:00–18:00 → 10:00–18:00',
+    'StatusAccepted',
+    `PlaceLog Café (${CAFE})`,
+    `AboutPlace Log Café (${CAFE})`,
+    'LanguageTurkish',
+    'WhatCase decided',
+  ])
+  const subjects = textsOf('li > p:nth-of-type(2)')
+  expect([subjects[0], subjects[5]?.trim(), subjects[6]]).toEqual([
+    'Search for people Phone',
+    'Log',
+    `Person ana (${ANA})`,
+  ])
 })

@@ -20,6 +20,7 @@ import { ErrorView } from '#ui/ErrorView.tsx'
 import { RowsSkeleton } from '#ui/skeletons.tsx'
 import { toast } from '#ui/toast.ts'
 import { AuditChanges } from './AuditChanges.tsx'
+import { type AuditNames, nameWithId } from './useAuditFields.ts'
 import { useAuditTexts } from './useAuditTexts.ts'
 
 const AuditQuery = graphql(`
@@ -35,6 +36,10 @@ const AuditQuery = graphql(`
         before
         after
         reason
+      }
+      names {
+        _id
+        name
       }
       cursor
     }
@@ -54,7 +59,7 @@ export function StaffAuditScreen() {
   const { t, i18n } = useLingui()
   const say = useSay()
   const client = useClient()
-  const { acts, subjects } = useAuditTexts()
+  const { acts, subjects, searchedBy } = useAuditTexts()
   const { reasons } = useCaseTexts()
   const [typed, setTyped] = useState(NOTHING)
   const [query, setQuery] = useState<{ filter: typeof NOTHING; cursor: string | null }>({
@@ -62,6 +67,11 @@ export function StaffAuditScreen() {
     cursor: null,
   })
   const [{ data, error }] = useStaffQuery({ query: AuditQuery, variables: query })
+  const names: AuditNames = new Map(data?.staffAudit.names.map(({ _id, name }) => [_id, name]))
+  const nameOfSubject = (type: string, id: string) => {
+    if (type === 'audit') return null
+    return type === 'search' ? (searchedBy[id] ?? id) : nameWithId(names, id)
+  }
   const kinds = AUDIT_ACTS.map((value) => ({ value, label: acts[value] })).sort((one, other) =>
     one.label.localeCompare(other.label, i18n.locale),
   )
@@ -118,9 +128,10 @@ export function StaffAuditScreen() {
                 {formatDateTime(Date.parse(at))}
               </p>
               <p className={styles.dim}>
-                {subjects[subject_type as AuditSubject] ?? subject_type} <bdi dir="ltr">{subject_id}</bdi>
+                {subjects[subject_type as AuditSubject] ?? subject_type}{' '}
+                <bdi>{nameOfSubject(subject_type, subject_id)}</bdi>
               </p>
-              <AuditChanges before={before} after={after} />
+              <AuditChanges before={before} after={after} names={names} />
               {reason && (
                 <p>
                   <span className={styles.dim}>{t`Reason`}</span>{' '}

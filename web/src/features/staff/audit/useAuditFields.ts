@@ -1,33 +1,53 @@
 import { useLingui } from '@lingui/react/macro'
-import type { CaseDecision } from '@meydan/domain/case-rules.ts'
-import { usePlaceFieldNames } from '#features/staff/approvals/usePlaceChanges.ts'
+import { type PlaceChange, usePlaceChanges } from '#features/staff/approvals/usePlaceChanges.ts'
 import { useCaseTexts } from '#features/staff/cases/useCaseTexts.ts'
-import { useRoleNames } from '#features/staff/useRoleNames.ts'
-import { formatDateTime, formatNumber, isolate } from '#i18n/format.ts'
+import { formatDateTime, formatNumber, isolate, nameOfCountry, nameOfLanguage } from '#i18n/format.ts'
+import { useAuditTexts } from './useAuditTexts.ts'
 
 type Facts = Record<string, unknown>
-/** One fact of a row of the log. `before` is null if it has only one value. */
-export type AuditLine = { name: string; label: string; before: string | null; value: string }
+/** What people and places are called now, by id. */
+export type AuditNames = ReadonlyMap<string, string>
+/** One fact of a row of the log. `before` is null if it has only one value. Hours are written in the direction of the page. */
+export type AuditLine = { name: string; label: string; before: string | null; value: string; areHours: boolean }
 
 const ISO_TIME = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
 const NOTHING = '–'
+const HOURS = ['opening_hours', 'special_hours']
+
+/** A person or a place as they are called now, with the id that the log keeps. Erased ones are their id. */
+export const nameWithId = (names: AuditNames, id: string) => {
+  const name = names.get(id)
+  return name === undefined ? isolate(id) : `${isolate(name)} (${isolate(id)})`
+}
 
 /** Reads what the log keeps of an act (JSON) as lines for people: what is the same before and after is left out. */
-export function useAuditFields(): (before: string | null, after: string | null) => AuditLine[] {
-  const labels = useFieldNames()
-  const textOf = useValueTexts()
+export function useAuditFields(names: AuditNames): (before: string | null, after: string | null) => AuditLine[] {
+  const { fields } = useAuditTexts()
+  const textOf = useValueTexts(names)
+  const changesOf = usePlaceChanges()
   const labelOf = (name: string) => {
     const [field = name, part] = name.split('.')
-    return part ? `${labels[field] ?? field} (${part})` : (labels[field] ?? field)
+    return part ? `${fields[field] ?? field} (${part})` : (fields[field] ?? field)
+  }
+  const hoursOf = (name: string, was: unknown, is: unknown): AuditLine[] => {
+    const change = { name, before: '', after: '', spans_before: spansOf(was), spans_after: spansOf(is) }
+    return changesOf(change).map(({ label, before, after, areHours }) => ({
+      name: label,
+      label,
+      before,
+      value: after,
+      areHours,
+    }))
   }
   return (before, after) => {
     const [old, now] = [read(before), read(after)]
     return [...new Set([...Object.keys(old), ...Object.keys(now)])].flatMap((name) => {
+      if (HOURS.includes(name)) return hoursOf(name, old[name], now[name])
       const isChange = name in old && name in now
       const [was, is] = [textOf(name, old[name]), textOf(name, now[name])]
       const value = name in now ? is : was
       if (isChange ? was === is : value === NOTHING) return []
-      return { name, label: labelOf(name), before: isChange ? was : null, value }
+      return { name, label: labelOf(name), before: isChange ? was : null, value, areHours: false }
     })
   }
 }
@@ -43,33 +63,24 @@ function read(json: string | null): Facts {
 
 const isParts = (value: unknown): value is Facts => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-function useValueTexts() {
+/** Hours as a place stores them: of days of the week, or of dates. */
+function spansOf(value: unknown): PlaceChange['spans_before'] {
+  type Stored = { day?: string; date?: string; hours?: string }
+  const stored = Array.isArray(value) ? (value as Stored[]) : []
+  return stored.map(({ day, date, hours = '' }) => ({ day: day ?? date ?? '', hours }))
+}
+
+function useValueTexts(names: AuditNames) {
   const { t } = useLingui()
-  const { decisions } = useCaseTexts()
-  const roles = useRoleNames()
-  const statuses: Record<string, string> = {
-    open: t`Waiting`,
-    pending: t`Waiting`,
-    waiting: t`Waiting`,
-    approved: t`Approved`,
-    accepted: t`Accepted`,
-    declined: t`Declined`,
-    granted: t`Granted`,
-    refused: t`Refused`,
-    done: t`Done`,
-    decided: t`Decided`,
-    answered: t`Answered`,
-    closed: t`Closed`,
-    merged: t`Merged`,
-  }
-  const words: Record<string, Record<string, string>> = {
-    status: statuses,
-    decision: decisions satisfies Record<CaseDecision, string>,
-    kind: decisions,
-    roles,
-    badge: {
-      renamed: t`Not given back: the person has another name`,
-      unknown: t`Not given back: it is not known which name it stood beside`,
+  const { values } = useAuditTexts()
+  const { kinds } = useCaseTexts()
+  const formats: Record<string, (text: string) => string> = {
+    language: (code) => nameOfLanguage(code),
+    country_code: (code) => nameOfCountry(code),
+    // "post" and the id, or only an id.
+    subject: (text) => {
+      const [kind = '', id] = text.split(' ')
+      return id ? `${kinds[kind as keyof typeof kinds] ?? kind} ${nameWithId(names, id)}` : nameWithId(names, text)
     },
   }
   const textOf = (name: string, value: unknown): string => {
@@ -79,56 +90,8 @@ function useValueTexts() {
     if (Array.isArray(value)) return value.map((each) => textOf(name, each)).join(t`, `) || NOTHING
     if (typeof value === 'object') return Object.values(value).join(' ')
     const text = String(value)
-    return words[name]?.[text] ?? (ISO_TIME.test(text) ? formatDateTime(Date.parse(text)) : isolate(text))
+    const words = values[name]?.[text] ?? formats[name]?.(text)
+    return words ?? (ISO_TIME.test(text) ? formatDateTime(Date.parse(text)) : nameWithId(names, text))
   }
   return textOf
-}
-
-function useFieldNames(): Record<string, string> {
-  const { t } = useLingui()
-  return {
-    ...usePlaceFieldNames(),
-    act: t`What`,
-    actor: t`Who (username)`,
-    amount: t`Amount`,
-    appealing: t`Person has an open appeal`,
-    assigned_to: t`Assigned to`,
-    badge: t`Badge`,
-    by: t`Searched by`,
-    city: t`City`,
-    conversations: t`Conversation`,
-    currency: t`Currency`,
-    days: t`Number of days`,
-    decision: t`Decision`,
-    deletion_due_at: t`Deleted on`,
-    found: t`Found`,
-    from: t`From`,
-    hidden_at: t`Hidden since`,
-    into: t`Merged into`,
-    is_on: t`Switched on`,
-    kind: t`Decision`,
-    language: t`Language`,
-    merged: t`Merged with`,
-    min_days: t`Waiting time`,
-    min_weight: t`Weight of the reports`,
-    mine: t`Mine`,
-    order: t`Order`,
-    owner: t`Owner`,
-    person: t`Person`,
-    place: t`Place`,
-    reason: t`Reason`,
-    refund: t`Number of the refund`,
-    roles: t`Roles`,
-    rows: t`Rows`,
-    sessions: t`Sessions`,
-    status: t`Status`,
-    subject: t`About`,
-    template: t`Explanation`,
-    text: t`Text`,
-    texts: t`Text`,
-    told: t`People told`,
-    type: t`Kind`,
-    until: t`Before`,
-    version: t`Version`,
-  }
 }

@@ -1,9 +1,17 @@
 import { useLingui } from '@lingui/react/macro'
 import type { AuditAct, AuditSubject } from '@meydan/domain/audit-rules.ts'
+import { usePlaceFieldNames } from '#features/staff/approvals/usePlaceChanges.ts'
+import { useCaseTexts } from '#features/staff/cases/useCaseTexts.ts'
+import { useRoleNames } from '#features/staff/useRoleNames.ts'
 
-/** What the acts of staff and their subjects are called. */
+type Words = Record<string, string>
+
+/** What the acts of staff, their subjects, and the facts that the log keeps of them are called. */
 export function useAuditTexts() {
   const { t } = useLingui()
+  const { decisions, kinds, orders } = useCaseTexts()
+  const roles = useRoleNames()
+  const placeFields = usePlaceFieldNames()
   const acts: Record<AuditAct, string> = {
     'case.decided': t`Case decided`,
     'case.claimed': t`Case claimed`,
@@ -60,5 +68,81 @@ export function useAuditTexts() {
     announcement: t`Announcement`,
     audit: t`Log`,
   }
-  return { acts, subjects }
+  const searchedBy: Words = { id: t`Id`, email: t`Email`, phone: t`Phone`, name: t`Username or name` }
+  const statuses: Words = {
+    open: t`Waiting`,
+    pending: t`Waiting`,
+    waiting: t`Waiting`,
+    approved: t`Approved`,
+    accepted: t`Accepted`,
+    declined: t`Declined`,
+    granted: t`Granted`,
+    refused: t`Refused`,
+    done: t`Done`,
+    decided: t`Decided`,
+    answered: t`Answered`,
+    closed: t`Closed`,
+    merged: t`Merged`,
+  }
+  /** By the name of a fact. */
+  const values: Record<string, Words> = {
+    act: acts,
+    badge: {
+      renamed: t`Not given back: the person has another name`,
+      unknown: t`Not given back: it is not known which name it stood beside`,
+    },
+    by: searchedBy,
+    decision: decisions,
+    kind: decisions,
+    order: orders,
+    roles,
+    status: statuses,
+    type: kinds,
+  }
+  const fields: Words = {
+    ...placeFields,
+    act: t`What`,
+    actor: t`Who (username)`,
+    amount: t`Amount`,
+    appealing: t`Person has an open appeal`,
+    assigned_to: t`Assigned to`,
+    badge: t`Badge`,
+    by: t`Searched by`,
+    city: t`City`,
+    conversations: t`Conversation`,
+    currency: t`Currency`,
+    days: t`Number of days`,
+    decision: t`Decision`,
+    deletion_due_at: t`Deleted on`,
+    found: t`Found`,
+    from: t`From`,
+    hidden_at: t`Hidden since`,
+    into: t`Merged into`,
+    is_on: t`Switched on`,
+    kind: t`Decision`,
+    language: t`Language`,
+    merged: t`Merged with`,
+    min_days: t`Waiting time`,
+    min_weight: t`Weight of the reports`,
+    mine: t`Mine`,
+    order: t`Order`,
+    owner: t`Owner`,
+    person: t`Person`,
+    place: t`Place`,
+    reason: t`Reason`,
+    refund: t`Number of the refund`,
+    roles: t`Roles`,
+    rows: t`Rows`,
+    sessions: t`Sessions`,
+    status: t`Status`,
+    subject: t`About`,
+    template: t`Explanation`,
+    text: t`Text`,
+    texts: t`Text`,
+    told: t`People told`,
+    type: t`Kind`,
+    until: t`Before`,
+    version: t`Version`,
+  }
+  return { acts, subjects, searchedBy, values, fields }
 }

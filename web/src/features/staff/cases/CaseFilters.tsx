@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Button, NativeSelect } from '@mantine/core'
-import { CASE_KINDS, type CaseFilter, type CaseKind, type CaseOrder } from '@meydan/domain/case-rules.ts'
+import { CASE_KINDS, CASE_ORDERS, type CaseFilter, type CaseKind, type CaseOrder } from '@meydan/domain/case-rules.ts'
 import styles from './StaffCasesScreen.module.css'
 import { useCaseTexts } from './useCaseTexts.ts'
 
@@ -18,7 +18,7 @@ interface CaseFiltersProps {
 /** Which cases are shown, and in which order. */
 export function CaseFilters({ filter, onFilter, arePhotosBlurred, onBlurPhotos }: CaseFiltersProps) {
   const { t, i18n } = useLingui()
-  const { subjects } = useCaseTexts()
+  const { kinds, orders } = useCaseTexts()
   const set = (change: Partial<CaseFilter>) => onFilter({ ...filter, ...change })
   const toggles = [
     { label: t`Mine`, isOn: filter.mine, toggle: () => set({ mine: !filter.mine }) },
@@ -35,19 +35,13 @@ export function CaseFilters({ filter, onFilter, arePhotosBlurred, onBlurPhotos }
         aria-label={t`Kind`}
         value={filter.type ?? ''}
         onChange={({ currentTarget }) => set({ type: (currentTarget.value || null) as CaseKind | null })}
-        data={[
-          { value: '', label: t`All kinds` },
-          ...CASE_KINDS.map((value) => ({ value, label: value === 'photo' ? t`With a known photo` : subjects[value] })),
-        ]}
+        data={[{ value: '', label: t`All kinds` }, ...CASE_KINDS.map((value) => ({ value, label: kinds[value] }))]}
       />
       <NativeSelect
         aria-label={t`Order`}
         value={filter.order}
         onChange={({ currentTarget }) => set({ order: currentTarget.value as CaseOrder })}
-        data={[
-          { value: 'urgent', label: t`Most urgent first` },
-          { value: 'oldest', label: t`Oldest first` },
-        ]}
+        data={CASE_ORDERS.map((value) => ({ value, label: orders[value] }))}
       />
       <NativeSelect
         aria-label={t`Waiting time`}

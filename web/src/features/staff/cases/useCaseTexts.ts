@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import type { CaseDecision, CaseReason, CaseSubjectType } from '@meydan/domain/case-rules.ts'
+import type { CaseDecision, CaseKind, CaseOrder, CaseReason, CaseSubjectType } from '@meydan/domain/case-rules.ts'
 
-/** What kinds of cases, decisions and reasons are called. */
+/** What kinds of cases, their orders, decisions and reasons are called. */
 export function useCaseTexts() {
   const { t } = useLingui()
   const subjects: Record<CaseSubjectType, string> = {
@@ -13,6 +13,8 @@ export function useCaseTexts() {
     review: t`Review`,
     place_review: t`Review of a place`,
   }
+  const kinds: Record<CaseKind, string> = { ...subjects, photo: t`With a known photo` }
+  const orders: Record<CaseOrder, string> = { urgent: t`Most urgent first`, oldest: t`Oldest first` }
   const decisions: Record<CaseDecision, string> = {
     dismiss: t`Dismiss`,
     hide: t`Hide`,
@@ -41,5 +43,5 @@ export function useCaseTexts() {
     suspend: (subject) => t`Suspended: ${subject}`,
     take_badge: (subject) => t`Badge taken: ${subject}`,
   }
-  return { subjects, decisions, decided, reasons }
+  return { subjects, kinds, orders, decisions, decided, reasons }
 }
