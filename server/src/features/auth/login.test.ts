@@ -244,8 +244,9 @@ test('a city behind one address logs in, and mistypes, while somebody there gues
   expect(answers.guesses).toBeLessThanOrEqual(70) // ten in any ten minutes
 }, 120_000)
 
-test("other people's failures never block a device that has logged in to the account before", async () => {
-  await world.person('target', { password: 'correct horse' })
+test("other people's failures block neither a device that has logged in to the account before nor whoever has its phone", async () => {
+  const phone = '+905327770079'
+  await world.person('target', { password: 'correct horse', phone })
   expect((await loginFrom('10.9.7.1', 'target', 'correct horse', DEVICE)).errors).toEqual([])
   for (let turn = 0; turn < 120; turn++)
     await loginFrom(`10.9.${turn % 2 ? 7 : 6}.${1 + ((turn >> 1) % 8)}`, 'target', 'guess')
@@ -258,6 +259,19 @@ test("other people's failures never block a device that has logged in to the acc
   await world.person('othertarget', { password: 'correct horse' })
   for (let turn = 0; turn < 10; turn++) await loginFrom('10.9.5.3', 'othertarget', 'guess')
   expect((await loginFrom('10.9.5.3', 'othertarget', 'correct horse', DEVICE)).code).toBe('RATE_LIMITED')
+
+  // A code to the phone lets the owner in at once on a new device, which is known from then on.
+  const newDevice = { 'x-device': 'a-new-phone-of-the-target', 'x-forwarded-for': '10.9.5.4' }
+  await world.ask('mutation ($phone: String!) { forgetPassword(phone: $phone) }', { phone }, newDevice)
+  const { data } = await world.ask<{ reset: { user: { username: string } | null } }>(
+    `mutation ($phone: String!, $code: String!) {
+      reset: forgetPasswordVerifyCode(phone: $phone, code: $code, newPass: "another horse") { user { username } } }`,
+    { phone, code: world.codeFor(phone) },
+    newDevice,
+  )
+  expect(data.reset.user?.username).toBe('target')
+  expect((await loginFrom('10.9.5.5', 'target', 'another horse', newDevice)).errors).toEqual([])
+  expect((await loginFrom('10.9.5.5', 'target', 'another horse')).code).toBe('RATE_LIMITED')
 }, 60_000)
 
 test('with two-factor login the password opens only the code step, and the code opens a session', async () => {
