@@ -7,7 +7,7 @@ import { CodesService } from './features/auth/codes.service.ts'
 import { CodesStore } from './features/auth/codes.store.ts'
 import { createGoogleProvider } from './features/auth/google-provider.ts'
 import { OneTimeTokensStore } from './features/auth/one-time-tokens.store.ts'
-import { createPasswords } from './features/auth/passwords.ts'
+import { createPasswords, type Passwords } from './features/auth/passwords.ts'
 import type { DirectoryService } from './features/directory/directory.service.ts'
 import type { MessagesService } from './features/messages/messages.service.ts'
 import type { NoticesService } from './features/notices/notices.service.ts'
@@ -27,6 +27,7 @@ type Dependencies = {
   messages: MessagesService
   ads: AdsService
   sms: Sms
+  passwords?: Passwords | undefined
   limiter: Limiter
   secret: string
   config: Pick<Config, 'zone' | 'zoneUrls' | 'google'>
@@ -35,10 +36,10 @@ type Dependencies = {
 }
 
 /** Signing up and logging in, with passwords, codes and Google. */
-export function composeAuth({ db, messages, ads, sms, config, ...services }: Dependencies) {
+export function composeAuth(dependencies: Dependencies) {
+  const { db, messages, ads, sms, config, passwords = createPasswords(), ...services } = dependencies
   const { zone, zoneUrls, google } = config
   const { limiter, secret, clock, log } = services
-  const passwords = createPasswords()
   const auth = new AuthService({
     db,
     ...services,

@@ -31,6 +31,7 @@ import { AdsService } from './features/ads/ads.service.ts'
 import { AdsStore } from './features/ads/ads.store.ts'
 import { AnnouncementsService } from './features/announcements/announcements.service.ts'
 import { AnnouncementsStore } from './features/announcements/announcements.store.ts'
+import type { Passwords } from './features/auth/passwords.ts'
 import { CatalogService } from './features/catalog/catalog.service.ts'
 import { CatalogStore } from './features/catalog/catalog.store.ts'
 import { FollowsService } from './features/follows/follows.service.ts'
@@ -83,8 +84,10 @@ export type Dependencies = {
   sms: Sms
   /** Null where mail is neither sent nor shown. */
   mail: Mail | null
-  /** RedirectoryServices by tests that have a push service of their own. */
+  /** Replaced by tests that have a push service of their own. */
   push?: WebPush
+  /** Replaced by tests, which log in often. */
+  passwords?: Passwords
   log: Log
   secrets: Secrets
   storage: Storage
@@ -170,6 +173,7 @@ export function compose(dependencies: Dependencies) {
     messages,
     ads,
     sms,
+    passwords: dependencies.passwords,
     limiter,
     secret,
     config,

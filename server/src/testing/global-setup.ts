@@ -17,6 +17,8 @@ export const TEMPLATE = 'meydan_template'
 declare module 'vitest' {
   interface ProvidedContext {
     postgresUrl: string
+    /** Where the programs that tests start keep their compiled modules. */
+    compileCache: string
   }
 }
 
@@ -33,6 +35,7 @@ export default async function setup(project: TestProject) {
   await new CatalogService({ store: new CatalogStore(db) }).load(readCatalogContent())
   await db.close()
   project.provide('postgresUrl', postgres.url('postgres'))
+  project.provide('compileCache', join(folder, 'compiled'))
   return async () => {
     await postgres.stop()
     rmSync(folder, { recursive: true })

@@ -9,6 +9,7 @@ import { buildApp } from '#app.ts'
 import { compose, type Dependencies, type Services } from '#compose.ts'
 import { readConfig } from '#config.ts'
 import { createPool } from '#db/pool.ts'
+import { createPasswords } from '#features/auth/passwords.ts'
 import type { MediaSource } from '#features/media/media-files.http.ts'
 import { logOptions } from '#lib/log.ts'
 import { createTerminalMail } from '#lib/mail/terminal.ts'
@@ -24,6 +25,9 @@ export const TEST_SECRETS = {
 
 /** People of the tests are a month old: the limits of new accounts (content/limits.json) are not in their way. */
 const AGE_MS = 30 * 24 * 60 * 60_000
+
+/** Hashes that cost nothing, for tests that are not about their cost. */
+export const cheapPasswords = createPasswords({ memory: 8, passes: 1, parallelism: 1 })
 
 export const TEST_METRICS_TOKEN = 'metrics token of the tests, long enough'
 
@@ -100,7 +104,19 @@ export async function createWorld(
   const incomingFolder = join(dataDir, 'incoming')
   for (const folder of [storage.mediaFolder, incomingFolder]) mkdirSync(folder)
   const secrets = TEST_SECRETS
-  const services = compose({ pool, clock, sms, mail, log, secrets, storage, incomingFolder, config, ...dependencies })
+  const services = compose({
+    pool,
+    clock,
+    sms,
+    mail,
+    passwords: cheapPasswords,
+    log,
+    secrets,
+    storage,
+    incomingFolder,
+    config,
+    ...dependencies,
+  })
   const app = await buildApp({
     services,
     log,

@@ -1,5 +1,5 @@
 import { type CatalogContent, CONTENT_FOLDER, readCatalogContent } from '#features/catalog/catalog.content.ts'
-import { nameCategories, readSynonyms, type SynonymSections } from '#features/catalog/synonyms.content.ts'
+import { type Named, nameCategories, readSynonyms, type SynonymSections } from '#features/catalog/synonyms.content.ts'
 import { readCityContent } from '#lib/city-names.ts'
 import type { Clock } from '#lib/clock.ts'
 import type { Log } from '#lib/log.ts'
@@ -26,8 +26,17 @@ export type { SearchQuery } from './query.ts'
 export { CATEGORY, categoryTerms, propertyTerms } from './query.ts'
 export type { TitleWord } from './title-words.ts'
 
-type Area = { words: KnownWords; thesaurus: Thesaurus }
+type Area = { words: KnownWords; thesaurus: () => Thesaurus }
 type Dependencies = { store: SearchStore; clock: Clock; log: Log; contentFolder?: string }
+
+/** Made by the first search that needs it: it is large, and a start or a change of synonyms need not wait for it. */
+function thesaurusOf(names: Named[]): () => Thesaurus {
+  let made: Thesaurus | undefined
+  return () => {
+    made ??= new Thesaurus(names, CITIES)
+    return made
+  }
+}
 
 /** Works out what a keyword means: forms of words, misspellings, and the categories it names. */
 export class SearchService {
@@ -41,22 +50,22 @@ export class SearchService {
     this.#store = store
     this.#catalog = readCatalogContent(contentFolder)
     const named = nameCategories(this.#catalog, readSynonyms(contentFolder, this.#catalog))
-    const area = (thesaurus: Thesaurus, read: () => Promise<CountedWord[]>, freshMs: number) => {
-      const load = async () => [...(await read()), ...made.thesaurus.words.map((word) => ({ word, titles: 0 }))]
-      const made: Area = { thesaurus, words: new KnownWords({ load, freshMs, clock, log }) }
+    const area = (names: Named[], read: () => Promise<CountedWord[]>, freshMs: number) => {
+      const load = async () => [...(await read()), ...made.thesaurus().words.map((word) => ({ word, titles: 0 }))]
+      const made: Area = { thesaurus: thesaurusOf(names), words: new KnownWords({ load, freshMs, clock, log }) }
       return made
     }
     this.#categoryNames = new CategoryNames(named.offered)
-    this.#posts = area(new Thesaurus(named.posts, CITIES), () => store.vocabulary(), POSTS_FRESH_MS)
-    this.#places = area(new Thesaurus(named.places, CITIES), () => store.placesVocabulary(), PLACES_FRESH_MS)
+    this.#posts = area(named.posts, () => store.vocabulary(), POSTS_FRESH_MS)
+    this.#places = area(named.places, () => store.placesVocabulary(), PLACES_FRESH_MS)
   }
 
   /** From now on categories have these synonyms; words that are new in them are corrected to once `refresh` has run. */
   useSynonyms(synonyms: SynonymSections) {
     const named = nameCategories(this.#catalog, synonyms)
     this.#categoryNames = new CategoryNames(named.offered)
-    this.#posts.thesaurus = new Thesaurus(named.posts, CITIES)
-    this.#places.thesaurus = new Thesaurus(named.places, CITIES)
+    this.#posts.thesaurus = thesaurusOf(named.posts)
+    this.#places.thesaurus = thesaurusOf(named.places)
   }
 
   /** What to look for among posts; null if the keyword has no word. With `asTyped`, nothing is corrected. */
@@ -67,18 +76,18 @@ export class SearchService {
   /** What new posts are compared with, for somebody who saved this keyword; null if it has no word. */
   async standingQuery(keyword: string, options: { asTyped: boolean }): Promise<StandingQuery | null> {
     const typed = await this.#store.wordsOf(keyword)
-    return standingQuery(typed, await this.#posts.words.current(), this.#posts.thesaurus, options)
+    return standingQuery(typed, await this.#posts.words.current(), this.#posts.thesaurus(), options)
   }
 
   /** The words of a title that say what it is about, with their stems and the categories they name. */
   titleWords(words: string[]): TitleWord[] {
-    return titleWords(words, this.#posts.thesaurus)
+    return titleWords(words, this.#posts.thesaurus())
   }
 
   /** The categories that the words of a title name, and how to find titles like it. */
   async titleMeaning(title: string): Promise<TitleMeaning> {
     const typed = await this.#store.wordsOf(title)
-    return titleMeaning(typed, await this.#posts.words.current(), this.#posts.thesaurus)
+    return titleMeaning(typed, await this.#posts.words.current(), this.#posts.thesaurus())
   }
 
   /** What to look for among places; null if the keyword has no word. */
@@ -113,6 +122,6 @@ export class SearchService {
 
   async #query({ words, thesaurus }: Area, keyword: string, options?: { asTyped: boolean }) {
     const typed = await this.#store.wordsOf(keyword)
-    return understand(typed, await words.current(), thesaurus, options)
+    return understand(typed, await words.current(), thesaurus(), options)
   }
 }
