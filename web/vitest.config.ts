@@ -6,10 +6,7 @@ export default mergeConfig(
   defineConfig({
     test: {
       environment: 'happy-dom',
-      // Of two processors the default would use one. A worker keeps its modules and its document from file to file (testing/setup.ts):
-      // creating them anew for each file took most of the time.
-      maxWorkers: 2,
-      isolate: false,
+      maxWorkers: 2, // of two processors the default would use one
       testTimeout: 20_000,
       include: ['src/**/*.test.{ts,tsx}'],
       setupFiles: ['./src/testing/setup.ts'],

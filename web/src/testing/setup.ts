@@ -9,7 +9,6 @@ import { useLanguage } from '#i18n/language.ts'
 // A busy machine needs longer than the second that the library waits.
 configure({ asyncUtilTimeout: 10_000 })
 
-// Files share their modules and their document, so that nothing of one test may be left for the next.
 beforeEach(() => {
   localStorage.clear()
   sessionStorage.clear()

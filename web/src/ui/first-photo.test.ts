@@ -21,7 +21,13 @@ const FILES = {
     },
   ],
 }
-const POST = { _id: 'lamp', cover: null, photos_count: 0, availability: 'available', is_advertised: false }
+const COVER = {
+  href: '/media/lamp.jpg',
+  placeholder: null,
+  dimensions: { width: 900 },
+  thumbnails: [{ href: '/media/lamp-150.jpg', width: 150 }],
+}
+const POST = { _id: 'lamp', cover: COVER, photos_count: 1, availability: 'available', is_advertised: false }
 
 afterEach(() => {
   vi.useRealTimers()
@@ -56,6 +62,7 @@ test.each([0, 6_000])(
     vi.advanceTimersByTime(late)
     answer()
     await vi.waitFor(() => expect(tiles()?.children).toHaveLength(1))
+    expect(tiles()?.querySelector('img')?.srcset).toBe('/media/lamp-150.jpg 150w, /media/lamp.jpg 900w')
     vi.advanceTimersByTime(4_000)
     expect(tiles()).not.toBeNull()
     vi.advanceTimersByTime(1_000)

@@ -147,8 +147,11 @@ export class UsersStore {
     return user !== undefined
   }
 
-  /** Foreign keys delete everything the user owns. */
+  /** Foreign keys delete everything the user owns. Pages of posts that were public say that they are gone (docs/decisions/0359). */
   async delete(id: string) {
+    await sql`
+      INSERT INTO deleted_posts (id) SELECT posts.id FROM posts JOIN users ON users.id = owner_id
+      WHERE owner_id = ${id} AND NOT is_private ON CONFLICT DO NOTHING`.execute(this.#db.sql)
     await this.#db.sql.deleteFrom('users').where('id', '=', id).execute()
   }
 

@@ -269,6 +269,8 @@ export const POST_JSON = `json_build_object(
   'edited_at', posts.edited_at, 'is_saved', ${IS_SAVED}
 )`
 
+// docs/decisions/0357: A tile reads one photo of its post
+
 /** The cover of a post. Of all its photos only this one is read: tiles are many, and show no other. */
 export const coverOf = (postId: string) => `
   SELECT media.id, kind, storage_key, width, height, placeholder, thumbnails, photos_count, has_video FROM (

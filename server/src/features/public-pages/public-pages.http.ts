@@ -128,8 +128,10 @@ export function addPublicPages(
   // docs/decisions/0358: Visitors who ask for the same page at once get the same answer
   const underWay = new Map<string, Promise<Answer>>()
   const atOnce = (request: PageRequest, show: () => Promise<Answer>): Promise<Answer> => {
-    const { url, host, protocol } = request
-    const key = `${protocol} ${host} ${positionOf(request)} ${url}`
+    const { url, host, protocol, ip } = request
+    // Whether somebody is looked for in other zones depends on how often this network has asked.
+    const network = 'username' in request.params ? networkOf(ip) : ''
+    const key = `${protocol} ${host} ${positionOf(request)} ${network} ${url}`
     const known = underWay.get(key)
     if (known) return known
     const shown = show().finally(() => underWay.delete(key))

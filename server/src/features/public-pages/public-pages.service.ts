@@ -59,6 +59,7 @@ const CITY_PATTERN = /^[a-z0-9\u0400-\u04FF\u0600-\u06FF-]{1,100}$/
 const PLACES_SHOWN = 6
 const NEAR_SHOWN = 12
 
+// docs/decisions/0359: A deleted public post is gone for a year
 const DELETED_MS = 365 * 24 * 60 * 60_000
 
 /** What people without an account and search engines may see. Nothing of private accounts. */

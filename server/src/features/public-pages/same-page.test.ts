@@ -25,12 +25,15 @@ test('a page is made once for all who ask for it at once, and anew for who asks 
   expect(made).toHaveBeenCalledTimes(4)
 })
 
-test('what depends on the visitor is made for each: the search, another host, what they have just written', async () => {
+test('what depends on the visitor is made for each: the search, people by network, another host, what they have just written', async () => {
   const ana = await world.person('ana2')
   const lamp = await post(ana, 'Lamp')
   const [near, made] = [vi.spyOn(world.services.publicPages, 'near'), vi.spyOn(world.services.publicPages, 'post')]
   await together(['/s', '/s'])
   expect(near).toHaveBeenCalledTimes(2)
+  const people = vi.spyOn(world.services.publicPages, 'person')
+  await Promise.all(['10.1.1.1', '10.1.1.1', '10.2.2.2'].map((ip) => get(`/u/ana2`, { 'x-forwarded-for': ip })))
+  expect(people).toHaveBeenCalledTimes(2)
   made.mockClear()
   const headers: Record<string, string>[] = [{}, { host: 'other.example' }, { cookie: 'position=7' }]
   const answers = await Promise.all(headers.map((each) => get(`/p/${lamp}`, each)))

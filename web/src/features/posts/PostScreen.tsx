@@ -28,10 +28,12 @@ import { SellerCard, SellerCardFragment } from './components/SellerCard.tsx'
 import { useWatchedPost } from './hooks/useWatchedPost.ts'
 import { PostCardSkeleton } from './PostCardSkeleton.tsx'
 import styles from './PostScreen.module.css'
+import { PostThumbFragment } from './PostThumb.tsx'
 import { PostUnavailable } from './PostUnavailable.tsx'
 import { countPostEvent } from './post-events.ts'
 
-const SinglePostQuery = graphql(
+/** With what tiles show of it, so that those which are known already follow an edit. */
+export const SinglePostQuery = graphql(
   `
     query SinglePost($post_id: ID!, $requestingLanguage: String) {
       singlePost(post_id: $post_id, requestingLanguage: $requestingLanguage) {
@@ -45,6 +47,9 @@ const SinglePostQuery = graphql(
           is_private
           follow_state
         }
+        photos_count
+        has_video
+        ...PostThumb
         ...PostGallery
         ...PostSummary
         ...SellerCard
@@ -59,6 +64,7 @@ const SinglePostQuery = graphql(
     }
   `,
   [
+    PostThumbFragment,
     PostGalleryFragment,
     PostSummaryFragment,
     SellerCardFragment,

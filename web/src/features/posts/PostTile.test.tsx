@@ -3,6 +3,7 @@ import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { Providers } from '#app/App.tsx'
 import type { FragmentOf } from '#graphql/gql.ts'
+import { SinglePostQuery } from './PostScreen.tsx'
 import { PostTile, type PostTileFragment } from './PostTile.tsx'
 
 const LAMP = {
@@ -36,3 +37,28 @@ test.each(['load', 'error'] as const)(
     expect(tiles()).toBe(`${early('cup')}<div id="first-tile-lamp"></div>${early('desk')}`)
   },
 )
+
+test.each([
+  [{ photos_count: 1, has_video: false }, null],
+  [{ photos_count: 3, has_video: false }, 'Several photos'],
+  [{ photos_count: 3, has_video: true }, 'Video'],
+  [{ photos_count: 0, has_video: true }, 'Video'],
+])('a tile says what else there is to see: %o', (media, said) => {
+  render(
+    <Providers>
+      <MemoryRouter>
+        <PostTile post={{ ...LAMP, ...media }} />
+      </MemoryRouter>
+    </Providers>,
+  )
+  const found = ['Several photos', 'Video'].filter((name) => screen.queryByRole('img', { name }))
+  expect(found).toEqual(said ? [said] : [])
+})
+
+test('the page of a post reads the photo that tiles show, so that those already known follow an edit', () => {
+  const fragments = SinglePostQuery.definitions.flatMap((each) =>
+    'name' in each && each.name ? [each.name.value] : [],
+  )
+  expect(fragments).toContain('PostThumb')
+  expect(JSON.stringify(SinglePostQuery.definitions[0])).toMatch(/photos_count.*has_video/)
+})

@@ -56,7 +56,6 @@ export function PostTile({ post, facts = [], price }: PostTileProps) {
           {availability !== 'available' && (
             <span className={styles.mark}>{availability === 'sold' ? t`Sold` : t`Reserved`}</span>
           )}
-          {price && <span className={styles.price}>{price}</span>}
           {facts.length > 0 && (
             <span className={styles.fact}>
               {facts.map((fact) => (
@@ -64,6 +63,7 @@ export function PostTile({ post, facts = [], price }: PostTileProps) {
               ))}
             </span>
           )}
+          {price && <span className={styles.price}>{price}</span>}
         </span>
       </Link>
       <SaveButton post={tile} isOnPhoto />

@@ -30,7 +30,7 @@ export function PostFigures({ postId }: { postId: string }) {
   if (!stats) return null
   const since = stats.counted_since && formatDate(Date.parse(stats.counted_since))
   const figures = [
-    { name: t`Views`, value: stats.opens },
+    { name: t({ message: 'Views', context: 'how often a post was opened' }), value: stats.opens },
     { name: t`Contact opened`, value: stats.contacts },
     { name: t`Likes`, value: stats.likes_count },
     { name: t`Comments`, value: stats.comments_count },
