@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import {
+  commaList,
   formatCount,
   formatFileSize,
   formatMonth,
@@ -49,6 +50,12 @@ test('a month comes before its year', () => {
   expect(formatMonth(NOW_MS, 'en-US')).toBe('January 2026')
   expect(formatMonth(NOW_MS, 'tr-TR')).toBe('Ocak 2026')
   expect(formatMonth(NOW_MS, 'fa-IR')).toBe('دی ۱۴۰۴')
+})
+
+test('words in a row have the comma of their script', () => {
+  expect(commaList(['استانبول', 'ترکیه'])).toBe('استانبول، ترکیه')
+  expect(commaList(['۰۹:۰۰–۱۲:۰۰', '۱۳:۰۰–۱۸:۰۰'])).toBe('۰۹:۰۰–۱۲:۰۰، ۱۳:۰۰–۱۸:۰۰')
+  expect(commaList(['Lale Sokak No: 3', '34430'])).toBe('Lale Sokak No: 3, 34430')
 })
 
 test('an address has the direction of most of its letters', () => {

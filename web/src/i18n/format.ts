@@ -71,6 +71,12 @@ export function mainDirection(text: string): 'rtl' | 'ltr' | null {
   return all === 0 ? null : rtl * 2 >= all ? 'rtl' : 'ltr'
 }
 
+/** Words in a row, with the comma of their own script: an address is written in the language of its place. */
+export function commaList(parts: (string | null)[]): string {
+  const words = parts.filter(Boolean)
+  return words.join(mainDirection(words.join('')) === 'rtl' || /[۰-۹]/.test(words[0] ?? '') ? '، ' : ', ')
+}
+
 export const formatDateTime = (at_ms: number, tag = here()) =>
   new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short' }).format(at_ms)
 

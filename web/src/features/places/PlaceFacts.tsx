@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { IconClock, IconMapPin, IconPhone, IconStarFilled, IconWorld } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { type FragmentOf, graphql, readFragment } from '#graphql/gql.ts'
-import { formatRating } from '#i18n/format.ts'
+import { commaList, formatRating } from '#i18n/format.ts'
 import { Avatar } from '#ui/Avatar.tsx'
 import { OpenNow, OpenNowFragment } from './components/OpenNow.tsx'
 import styles from './PlaceFacts.module.css'
@@ -79,7 +79,7 @@ export function PlaceFacts({ place }: { place: FragmentOf<typeof PlaceFactsFragm
       {(address || postal_code) && (
         <li className={styles.fact}>
           <IconMapPin {...ICON} />
-          <bdi>{[address, postal_code].filter(Boolean).join(', ')}</bdi>
+          <bdi>{commaList([address, postal_code])}</bdi>
         </li>
       )}
     </ul>

@@ -3,6 +3,7 @@ import { clockAt, weekdayOf } from '@meydan/domain/opening-hours.ts'
 import { CLOSED_ALL_DAY } from '@meydan/domain/place-rules.ts'
 import { formatHours, formatSpecialDate, nameOfWeekday, weekInOrder } from '#features/places/place-formats.ts'
 import { type FragmentOf, graphql, readFragment } from '#graphql/gql.ts'
+import { commaList } from '#i18n/format.ts'
 import styles from './OpeningHours.module.css'
 
 export const OpeningHoursFragment = graphql(`
@@ -27,7 +28,7 @@ export function OpeningHours({ place }: { place: FragmentOf<typeof OpeningHoursF
   const coming = [...new Set(special_hours.map(({ date }) => date))].filter((date) => date >= today).sort()
   if (opening_hours.length === 0 && coming.length === 0) return null
   const written = (hours: string[]) =>
-    hours.length === 0 || hours.includes(CLOSED_ALL_DAY) ? t`Closed` : hours.map(formatHours).join(', ')
+    hours.length === 0 || hours.includes(CLOSED_ALL_DAY) ? t`Closed` : commaList(hours.map(formatHours))
   return (
     <details className={styles.hours}>
       <summary>

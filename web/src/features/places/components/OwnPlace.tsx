@@ -10,7 +10,7 @@ import { formatLocation } from '#features/places/place-formats.ts'
 import { type OwnPlaceData, RemovePlaceMutation } from '#features/places/places.graphql.ts'
 import { hasCode } from '#graphql/errors.ts'
 import { useCityInWords } from '#i18n/city-names.ts'
-import { nameOfCountry } from '#i18n/format.ts'
+import { commaList, nameOfCountry } from '#i18n/format.ts'
 import { useSay } from '#i18n/say.ts'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { toast } from '#ui/toast.ts'
@@ -52,7 +52,7 @@ export function OwnPlace({ place, onDeleted }: OwnPlaceProps) {
           <PlaceLine>{category.name}</PlaceLine>
           {is_hidden && <PlaceLine>{t`Hidden: only you can see it`}</PlaceLine>}
           <PlaceLine>
-            <bdi>{words.length ? words.join(', ') : formatLocation(location)}</bdi>
+            <bdi>{words.length ? commaList(words) : formatLocation(location)}</bdi>
           </PlaceLine>
         </PlaceSummary>
       </Link>

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { CLOSED_ALL_DAY, type Weekday } from '@meydan/domain/place-rules.ts'
 import { formatHours, formatSpecialDate, nameOfWeekday, weekInOrder } from '#features/places/place-formats.ts'
-import { formatNumber, nameOfCountry } from '#i18n/format.ts'
+import { commaList, formatNumber, nameOfCountry } from '#i18n/format.ts'
 
 type Span = { day: string; hours: string }
 export type PlaceChange = { name: string; before: string; after: string; spans_before: Span[]; spans_after: Span[] }
@@ -43,7 +43,7 @@ export function usePlaceChanges(): (change: PlaceChange) => ChangeLine[] {
   const hoursOn = (spans: Span[], day: string, unset: string) => {
     const hours = spans.filter((span) => span.day === day).map((span) => span.hours)
     if (hours.length === 0) return unset
-    return hours.includes(CLOSED_ALL_DAY) ? t`Closed all day` : hours.toSorted().map(formatHours).join(', ')
+    return hours.includes(CLOSED_ALL_DAY) ? t`Closed all day` : commaList(hours.toSorted().map(formatHours))
   }
   const daysOf = (
     { name, spans_before, spans_after }: PlaceChange,

@@ -7,7 +7,7 @@ import { IconMapPinPlus } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import type { AddAddressState } from '#features/maps/add-address.ts'
 import { useCityInWords } from '#i18n/city-names.ts'
-import { formatCountry } from '#i18n/format.ts'
+import { commaList, formatCountry } from '#i18n/format.ts'
 import { ChoiceList } from './ChoiceList.tsx'
 import styles from './form.module.css'
 import type { PostFormSectionProps } from './form-section.ts'
@@ -22,11 +22,7 @@ export function AddressesField({ form, info, target }: PostFormSectionProps & { 
     <>
       <ChoiceList
         entries={addresses}
-        labelOf={({ city, country }) => (
-          <bdi>
-            {cityInWords(city, country)}, {formatCountry(country)}
-          </bdi>
-        )}
+        labelOf={({ city, country }) => <bdi>{commaList([cityInWords(city, country), formatCountry(country)])}</bdi>}
         textOf={({ address }) => address || t`A point on the map`}
         isOfProfile={({ key }) => key === info.profile.address?._id}
         {...form.field('addresses')}
