@@ -42,7 +42,7 @@ export type DeliveredNotice = {
   is_read: boolean
   /** The title of a post, or the name of a person or of the other of a conversation; null if it may not be seen. */
   subject_name: string | null
-  /** The reader has muted the conversation, or the other of it. */
+  /** The reader has muted the conversation, or the other of it, and the notice is of a kind that a mute silences. */
   is_muted: boolean
 }
 
@@ -98,8 +98,11 @@ const ADD = `
 
 const NOT_BLOCKED = 'users.id NOT IN (SELECT * FROM blocked_people(n.user_id))'
 
+/** What the other of a muted conversation begins; what became of one's own offers and deals is told all the same (docs/decisions/0343). */
+const MUTED_KINDS: NoticeKind[] = ['message', 'offer', 'deal_closed']
+
 /** Whether the reader of a notice `n` has muted the conversation it is about, or the other of it. */
-const IS_MUTED = `n.subject_type = 'conversation' AND EXISTS (
+const IS_MUTED = `n.kind IN (${MUTED_KINDS.map((kind) => `'${kind}'`)}) AND EXISTS (
       SELECT FROM conversation_members member LEFT JOIN mutes ON mutes.user_id = n.user_id AND mutes.muted_id = member.user_id
       WHERE member.conversation_id = n.subject_id
         AND (mutes.user_id IS NOT NULL OR member.user_id = n.user_id AND member.is_muted))`

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import { createSmtpMail } from '#lib/mail/smtp.ts'
 import { createWebPush } from '#lib/web-push.ts'
@@ -40,6 +41,9 @@ const QUIET =
   'mutation ($zone: String) { changeNoticeSettings(is_quiet: true, quiet_from: 22, quiet_until: 8, time_zone: $zone) { is_quiet } }'
 const MUTE_CONVERSATION =
   'mutation ($id: ID!, $is_on: Boolean!) { muteConversation(conversation_id: $id, is_on: $is_on) }'
+const OFFER = `mutation ($post_id: ID!, $client_id: ID!) {
+  makeOffer(post_id: $post_id, client_id: $client_id, amount: 80) { conversation_id message { offer { _id } } } }`
+const ACCEPT = 'mutation ($id: ID!) { answerOffer(offer_id: $id, answer: accept) { conversation_id } }'
 const READ = 'mutation ($id: ID!) { markConversationRead(conversation_id: $id, seq: 100) }'
 
 let people = 0
@@ -288,6 +292,20 @@ test('a muted conversation sends nothing, also of what was planned before; once 
   await sendInto(writer, id, 'Do you hear me again?')
   await send()
   expect(pushesTo(ana.path).map(({ data }) => data.title)).toEqual(['New message', 'New message'])
+})
+
+// docs/decisions/0343: Nobody is told more than twice of the same sale
+test('a muted conversation still tells what became of an own offer', async () => {
+  const [ana, seller] = [await withBrowser(), await somebody()]
+  const post = await publish(world, seller)
+  type Made = { makeOffer: { conversation_id: string; message: { offer: { _id: string } } } }
+  const { data } = await ana.ask<Made>(OFFER, { post_id: post, client_id: randomUUID() })
+  const { conversation_id: id, message } = data.makeOffer
+  await ana.ask(MUTE_CONVERSATION, { id, is_on: true })
+  await sendInto(seller, id, 'Written after the mute')
+  expect((await seller.ask(ACCEPT, { id: message.offer._id })).errors).toEqual([])
+  await send()
+  expect(pushesTo(ana.path).map(({ data }) => data.body)).toEqual([expect.stringContaining('accepted your offer')])
 })
 
 test('at night only security notices go out; the others wait for the morning of the person', async () => {
