@@ -10,27 +10,33 @@ import {
 
 const DEPTH = 7
 
-/** A document that selects every field below a root field, without repeating a type inside itself. */
+/** What a tile asks of a post: less is read for it, by other statements. */
+export const TILE =
+  '{ __typename _id title cover { href thumbnails { href } } addresses { title location { lat lng } } }'
+
+/** A document that selects every field below a root field, without repeating a type inside itself; of posts, if they are tiles, only TILE. */
 export function wholeDocument(
   kind: 'query' | 'mutation',
   field: GraphQLField<unknown, unknown>,
   args: Record<string, unknown>,
+  areTiles = false,
 ): string {
   const argumentList = Object.entries(args).map(([name, value]) => {
     const type = field.args.find((arg) => arg.name === name)?.type
     return `${name}: ${type && isEnumType(getNamedType(type)) ? value : literal(value)}`
   })
-  return `${kind} { ${field.name}${argumentList.length ? `(${argumentList.join(', ')})` : ''} ${selection(field.type, [])} }`
+  return `${kind} { ${field.name}${argumentList.length ? `(${argumentList.join(', ')})` : ''} ${selection(field.type, [], areTiles)} }`
 }
 
-function selection(type: GraphQLOutputType, above: GraphQLNamedType[]): string {
+function selection(type: GraphQLOutputType, above: GraphQLNamedType[], areTiles: boolean): string {
   const named = getNamedType(type)
   if (!isObjectType(named)) return ''
+  if (areTiles && named.name === 'Post') return TILE
   const fields = Object.values(named.getFields()).flatMap((field) => {
     const below = getNamedType(field.type)
     const needsArguments = field.args.some((arg) => isNonNullType(arg.type) && arg.defaultValue === undefined)
     const isTooDeep = isObjectType(below) && (above.includes(below) || below === named || above.length >= DEPTH)
-    return needsArguments || isTooDeep ? [] : [`${field.name} ${selection(field.type, [...above, named])}`]
+    return needsArguments || isTooDeep ? [] : [`${field.name} ${selection(field.type, [...above, named], areTiles)}`]
   })
   return `{ __typename ${fields.join(' ')} }`
 }

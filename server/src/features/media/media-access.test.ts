@@ -50,12 +50,23 @@ test('files of a private account open only by signed addresses, which its follow
   expect(await statuses(signed)).toEqual([404, 404])
 })
 
-test('a tile, a map and a gallery show the same addresses', async () => {
+const TILES = `query ($id: ID!) {
+  somePosts(post_ids: [$id]) { _id cover { href thumbnails { href } } }
+  userExplorer(limit: 500) { posts { _id cover { href thumbnails { href } } } } }`
+type Tile = { _id: string; cover: { href: string; thumbnails: { href: string }[] } | null }
+
+test('a tile of a list and one of a gallery show the same signed addresses as the post itself', async () => {
   const { owner, id } = await published()
   await turnPrivate(owner)
-  const tile = 'query ($id: ID!) { somePosts(post_ids: [$id]) { medias { images { href thumbnails { href } } } } }'
-  const { data } = await owner.ask<{ somePosts: Files['singlePost'][] }>(tile, { id })
-  expect(data.somePosts[0]?.medias.images[0]?.href).toBe((await hrefs(owner, id))[0])
+  const follower = await world.person('tilefollower')
+  await follow(follower, owner)
+  const signed = await hrefs(follower, id)
+  expect(signed.map((href) => href.includes('?'))).toEqual([true, true])
+  const { data } = await follower.ask<{ somePosts: Tile[]; userExplorer: { posts: Tile[] } }>(TILES, { id })
+  for (const posts of [data.somePosts, data.userExplorer.posts]) {
+    const { cover } = posts.find((post) => post._id === id) ?? {}
+    expect([cover?.href, ...(cover?.thumbnails.map((each) => each.href) ?? [])]).toEqual(signed)
+  }
 })
 
 test('files of a post that was taken down are hidden at once and deleted after the time for an appeal', async () => {
