@@ -235,7 +235,8 @@ test('a note alone is a suggestion; declining it leaves the place as it is', asy
   await cem.ask(SUGGEST, { id, place: place(here(before)), note: 'It has moved to the harbour' })
   const { lines } = await staff('suggestions')
   const [suggestion = ''] = lines.find((line) => line.includes('harbour'))?.split(' ') ?? []
-  await staff('suggestions', suggestion, 'decline')
+  expect((await staff('suggestions', suggestion, 'decline')).code).toBe(1)
+  await staff('suggestions', suggestion, 'decline', 'It', 'has not.')
   expect(await info(cem, id)).toEqual(before)
   expect((await messagesOf(cem))[0]).toContain('left the page as it is')
 })
@@ -266,11 +267,52 @@ test('a claim needs a note or a document; the document is private, and gone with
     world.services.db.query<{ storage_key: string }>('SELECT storage_key FROM media WHERE owner_id = $1', [dan.id])
   const [file, ...more] = await files()
   expect(more).toEqual([])
-  expect((await staff('claims')).lines.some((line) => line.endsWith(file?.storage_key ?? '-'))).toBe(true)
+  const line = (await staff('claims')).lines.find((each) => each.includes(id))
+  expect(line).toContain('papers: 1')
+  expect(line).not.toContain(file?.storage_key)
+  expect((await staff('claims', line?.split(' ')[0] ?? '')).lines).toEqual([file?.storage_key])
   expect((await world.app.inject(`/media/${file?.storage_key}`)).statusCode).toBe(404)
   expect((await world.app.inject(`/${file?.storage_key}?expires=9999999999999&signature=guess`)).statusCode).toBe(404)
   await world.services.db.query('DELETE FROM places WHERE id = $1', [id])
   expect(await files()).toEqual([])
+})
+
+// docs/decisions/0354: The terminal reads papers with a row in the log
+test('reading evidence and deciding about places at the terminal is logged as in the console', async () => {
+  const imported = await world.services.db.query<{ id: string }>(
+    `INSERT INTO places (category_id, title, lat, lng, time_zone)
+     SELECT $1, title, 41, 29, 'Europe/Istanbul' FROM unnest(ARRAY['Claimed', 'Changed']) AS title RETURNING id`,
+    [category],
+  )
+  const [claimed = '', changed = ''] = imported.map(({ id }) => id)
+  const [eva, fay] = [await world.person(freshName('eva')), await world.person(freshName('fay'))]
+  await send(world, eva, CLAIM, { id: claimed, document: null }, { document: await picture(80, 80) })
+  await fay.ask(CLAIM, { id: claimed, note: 'mine' })
+  await eva.ask(SUGGEST, { id: changed, place: place({ title: 'Bambaşka' }) })
+  const idIn = async (command: string, ...texts: string[]) =>
+    (await staff(command)).lines.find((line) => texts.every((text) => line.includes(text)))?.split(' ')[0] ?? ''
+  const claim = await idIn('claims', claimed, 'papers: 1')
+  const other = await idIn('claims', claimed, 'papers: 0')
+  const suggestion = await idIn('suggestions', changed)
+  for (const args of [
+    ['claims', claim],
+    ['claims', claim, 'approve'],
+    ['suggestions', suggestion, 'decline', 'It', 'is not.'],
+  ]) {
+    expect((await staff(...args)).code).toBe(0)
+    world.clock.advance(1)
+  }
+  const rows = await world.services.db.query(
+    'SELECT act, actor_id, actor, subject_id, reason FROM audit_log WHERE subject_id = ANY ($1) ORDER BY at, subject_id = $2',
+    [[claim, other, suggestion], other],
+  )
+  const row = { actor_id: null, actor: 'terminal: sue', reason: 'Approved at the terminal' }
+  expect(rows).toEqual([
+    { ...row, act: 'papers.opened', subject_id: claim, reason: null },
+    { ...row, act: 'claim.decided', subject_id: claim },
+    { ...row, act: 'claim.decided', subject_id: other },
+    { ...row, act: 'suggestion.decided', subject_id: suggestion, reason: 'It is not.' },
+  ])
 })
 
 test('nearby places are the nearest others within 20 km, without those closed for good', async () => {
