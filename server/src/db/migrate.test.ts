@@ -14,6 +14,15 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 const extra = (name: string, sql: string): Migration => ({ name, sql, checksum: sql })
+/** Tells of each look whether the session holds the lock beyond its transaction; only the session itself can ask. */
+const sessionLocks = () => {
+  const held: boolean[] = []
+  const afterEach = async (client: pg.Client) => {
+    const { rows } = await client.query<{ held: boolean }>('SELECT pg_advisory_unlock(7312025) AS held')
+    held.push(...rows.map((row) => row.held))
+  }
+  return { held, afterEach }
+}
 const query = async (sql: string) => {
   const client = new pg.Client({ connectionString: database.url })
   await client.connect()
@@ -43,9 +52,26 @@ test('a node that waits too long for the migration of another node fails with a 
   await holder.query('SELECT pg_advisory_lock(7312025)') // as releases before this one held it
   const migrations = [...readMigrations(), extra('9001_a.sql', ''), extra('9002_b.sql', '')]
   await expect(migrate(database.url, { migrations, lockTimeoutMs: 100 })).rejects.toThrow(
-    'Another process has been migrating this database for more than 0.1 s.',
+    'Another process has been migrating this database for more than 0.1 s. Large tables and indexes take hours: while its state is "active", let it finish',
   )
   await holder.end()
+})
+
+test('a node waits for another one as long as that one finishes migrations', async () => {
+  const fresh = await cloneDatabase()
+  const holder = new pg.Client({ connectionString: fresh.url })
+  await holder.connect()
+  await holder.query('SELECT pg_advisory_lock(7312025)')
+  const others = Array.from({ length: 6 }, (_, nth) => extra(`900${nth}.sql`, ''))
+  const migrated = migrate(fresh.url, { migrations: [...readMigrations(), ...others], lockTimeoutMs: 1_000 })
+  migrated.catch(() => {}) // awaited below
+  for (const { name, checksum } of others) {
+    await sleep(400)
+    await holder.query('INSERT INTO schema_migrations (name, checksum) VALUES ($1, $2)', [name, checksum])
+  }
+  await holder.end()
+  expect(await migrated).toEqual([])
+  await fresh.drop()
 })
 
 test('a migration may take longer than the role of a pooled database lets requests take', async () => {
@@ -67,17 +93,14 @@ test('an index is built beside writers by one of several nodes that start togeth
      `.replace(/^ +/gm, ''),
   )
   const migrations = [...readMigrations(), index]
-  const runs = await Promise.all(Array.from({ length: 5 }, () => migrate(fresh.url, { migrations })))
+  const { held, afterEach } = sessionLocks()
+  const runs = await Promise.all(Array.from({ length: 5 }, () => migrate(fresh.url, { migrations, afterEach })))
   expect(runs.flat()).toEqual(['9001_index.sql'])
+  expect(held).toEqual(Array(6).fill(false))
   const client = new pg.Client({ connectionString: fresh.url })
   await client.connect()
   const { rows } = await client.query(`SELECT indisvalid FROM pg_index WHERE indexrelid = 'posts_by_edit'::regclass`)
   expect(rows).toEqual([{ indisvalid: true }])
-  const { rows: locks } = await client.query(
-    `SELECT FROM pg_locks WHERE locktype = 'advisory' AND objid = 7312025
-     AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
-  )
-  expect(locks).toEqual([])
   await client.end()
   await fresh.drop()
 })
@@ -100,6 +123,56 @@ test('people read and write on while a migration waits for a table that a backup
   expect(longestMs).toBeGreaterThan(300) // it did wait for the table
   expect(longestMs).toBeLessThan(1_000)
   await Promise.all([backup?.end(), person?.end()])
+  await fresh.drop()
+})
+
+test('people write on while a migration in steps waits for a row that somebody holds', async () => {
+  const fresh = await cloneDatabase()
+  const [holder, person] = [1, 2].map(() => new pg.Client({ connectionString: fresh.url }))
+  await Promise.all([holder?.connect(), person?.connect()])
+  await person?.query('CREATE TABLE rows (id int PRIMARY KEY, x int); INSERT INTO rows VALUES (1, 0), (2, 0)')
+  await holder?.query('BEGIN; SELECT FROM rows WHERE id = 2 FOR UPDATE')
+  const steps = extra(
+    '9001_steps.sql',
+    `-- No transaction.
+     do $$ begin
+       perform from rows where id in (1, 2) order by id for no key update;
+       update rows set x = 1;
+       commit;
+     end $$;
+     `.replace(/^ +/gm, ''),
+  )
+  const { held, afterEach } = sessionLocks()
+  const migrated = migrate(fresh.url, { migrations: [...readMigrations(), steps], afterEach })
+  let longestMs = 0
+  for (const since = Date.now(); Date.now() - since < 3_000; await sleep(20)) {
+    const asked = Date.now()
+    await Promise.race([person?.query('UPDATE rows SET x = 2 WHERE id = 1'), sleep(3_000)])
+    longestMs = Math.max(longestMs, Date.now() - asked)
+  }
+  await holder?.query('COMMIT')
+  expect(await migrated).toEqual(['9001_steps.sql'])
+  expect(longestMs).toBeGreaterThan(300) // it did wait for the row
+  expect(longestMs).toBeLessThan(1_000)
+  expect((await person?.query('SELECT x FROM rows ORDER BY id'))?.rows).toEqual([{ x: 1 }, { x: 1 }])
+  expect(held).toEqual([false, false])
+  await Promise.all([holder?.end(), person?.end()])
+  await fresh.drop()
+})
+
+test('a migration that ran into a deadlock is tried again', async () => {
+  const fresh = await cloneDatabase()
+  const deadlocksOnce = extra(
+    '9001_deadlock.sql',
+    `do $$ begin
+       if nextval('tries') = 1 then raise sqlstate '40P01'; end if;
+     end $$`,
+  )
+  const client = new pg.Client({ connectionString: fresh.url })
+  await client.connect()
+  await client.query('CREATE SEQUENCE tries') // it counts on when a transaction is undone
+  await client.end()
+  expect(await migrate(fresh.url, { migrations: [...readMigrations(), deadlocksOnce] })).toEqual(['9001_deadlock.sql'])
   await fresh.drop()
 })
 

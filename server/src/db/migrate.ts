@@ -16,7 +16,8 @@ const LOCK_POLL_MS = 100
 const TABLE_WAIT_MS = 500
 const TABLE_PAUSE_MS = 1_500
 const TABLE_TIMEOUT_MS = 600_000
-const LOCK_NOT_AVAILABLE = '55P03'
+/** Not in time, or the other one had to wait for us in turn. */
+const IN_USE = ['55P03', '40P01']
 const INSUFFICIENT_PRIVILEGE = '42501'
 const CONNECT_TIMEOUT_MS = 10_000
 /** PostgreSQL ends the session of a node that lost its connection, and with it the lock. */
@@ -45,7 +46,7 @@ export function readMigrations(folder = MIGRATIONS_FOLDER): Migration[] {
 
 type MigrateOptions = {
   migrations?: Migration[]
-  /** How long to wait for another node that migrates the same database. */
+  /** How long to wait for another node that migrates the same database, while it finishes no migration. */
   lockTimeoutMs?: number
   /** How long to try to get the tables that a migration needs. */
   tableTimeoutMs?: number
@@ -94,14 +95,17 @@ async function refuseOldPostgres(client: pg.Client) {
     throw new StartError(`The database is PostgreSQL ${server.version}; Meydan needs ${OLDEST_POSTGRES} or newer.`)
 }
 
-/** Tries again while others use a table that the migration needs. */
+/** Tries again while others use a table that the migration needs. Only the waiting counts: steps may have taken an hour before it. */
 async function applyWhenFree(client: pg.Client, options: Required<MigrateOptions>): Promise<string | null> {
-  for (const since = Date.now(); ; await sleep(TABLE_PAUSE_MS)) {
+  for (let waitedMs = TABLE_WAIT_MS; ; waitedMs += TABLE_PAUSE_MS + TABLE_WAIT_MS) {
     try {
       return await applyNext(client, options)
     } catch (error) {
       if (!(error instanceof TableInUse)) throw error
-      if (Date.now() - since < options.tableTimeoutMs) continue
+      if (waitedMs < options.tableTimeoutMs) {
+        await sleep(TABLE_PAUSE_MS)
+        continue
+      }
       throw new StartError(
         `${error.message} for ${options.tableTimeoutMs / 1_000} s. Who uses tables for long: SELECT pid, xact_start, query FROM pg_stat_activity WHERE xact_start < now() - interval '1 minute'`,
       )
@@ -128,15 +132,13 @@ async function applyNext(
     refuseForeignHistory(rows, migrations)
     const known = new Set(rows.map((row) => row.name))
     const next = migrations.find((migration) => !known.has(migration.name))
-    const isApart = next !== undefined && !hasTransaction(next)
-    if (isApart) await runApart(client, next)
+    if (next && !hasTransaction(next)) await runApart(client, next)
     await client.query(`SET LOCAL lock_timeout = ${TABLE_WAIT_MS}`)
     await explained(next, async () => {
       if (next) await apply(client, next)
       await afterEach(client)
     })
     await client.query('COMMIT')
-    if (isApart) await client.query('SELECT pg_advisory_unlock($1)', [LOCK_KEY])
     return next?.name ?? null
   } catch (error) {
     await client.query('ROLLBACK').catch(() => {}) // the first error says what happened
@@ -146,37 +148,69 @@ async function applyNext(
 
 /**
  * Begins a transaction that no other node has at the same time. Whoever waits has no transaction open meanwhile: an index that is
- * built beside running transactions waits for all of them to end.
+ * built beside running transactions waits for all of them to end. Another one that finishes a migration is given its time again.
  */
 async function begin(client: pg.Client, timeoutMs: number) {
-  for (const since = Date.now(); ; await sleep(LOCK_POLL_MS)) {
+  let [since, finished] = [Date.now(), 0]
+  for (;;) {
     await client.query('BEGIN')
     const { rows } = await client.query<{ isMine: boolean }>('SELECT pg_try_advisory_xact_lock($1) AS "isMine"', [
       LOCK_KEY,
     ])
     if (rows[0]?.isMine) return
     await client.query('ROLLBACK')
+    const now = await countApplied(client)
+    if (now > finished) [since, finished] = [Date.now(), now]
     if (Date.now() - since >= timeoutMs)
       throw new StartError(
-        `Another process has been migrating this database for more than ${timeoutMs / 1_000} s. Wait until it has finished, or end its session: SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory' AND objid = ${LOCK_KEY} AND granted`,
+        `Another process has been migrating this database for more than ${timeoutMs / 1_000} s. ${LONG_MIGRATION}`,
       )
+    await sleep(LOCK_POLL_MS)
   }
 }
+
+const LONG_MIGRATION = `Large tables and indexes take hours: while its state is "active", let it finish and then start again. Only if it is "idle" for long, end it with pg_terminate_backend(pid). What it does: SELECT pid, state, state_change, query FROM pg_stat_activity JOIN pg_locks USING (pid) WHERE datname = current_database() AND locktype = 'advisory' AND objid = ${LOCK_KEY} AND granted`
 
 /** Runs the statements outside of the transaction, and begins another one; the session has the lock meanwhile. */
 async function runApart(client: pg.Client, migration: Migration) {
   await client.query('SELECT pg_advisory_lock($1)', [LOCK_KEY])
   await client.query('COMMIT')
-  for (const statement of statementsOf(migration)) await explained(migration, () => client.query(statement))
-  await client.query('BEGIN')
+  try {
+    for (const statement of statementsOf(migration)) await explained(migration, () => runAlone(client, statement))
+    await client.query('BEGIN')
+    await client.query('SELECT pg_advisory_xact_lock($1)', [LOCK_KEY])
+  } finally {
+    await client.query('SELECT pg_advisory_unlock($1)', [LOCK_KEY]).catch(() => {}) // the first error says what happened
+  }
+}
+
+/** Steps lock rows that others wait for. What runs concurrently waits for others without being waited for. */
+async function runAlone(client: pg.Client, statement: string) {
+  if (!/^do\b/i.test(statement)) return client.query(statement)
+  await client.query(`SET lock_timeout = ${TABLE_WAIT_MS}`)
+  try {
+    return await client.query(statement)
+  } finally {
+    await client.query('RESET lock_timeout').catch(() => {})
+  }
+}
+
+async function countApplied(client: pg.Client): Promise<number> {
+  if (!(await hasHistory(client))) return 0
+  const { rows } = await client.query<{ count: number }>('SELECT count(*)::int AS count FROM schema_migrations')
+  return rows[0]?.count ?? 0
+}
+
+async function hasHistory(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ exists: boolean }>(
+    `SELECT to_regclass('schema_migrations') IS NOT NULL AS exists`,
+  )
+  return rows[0]?.exists ?? false
 }
 
 /** Not "if not exists": that needs the right to create tables, which the application's role does not have. */
 async function createHistory(client: pg.Client) {
-  const { rows } = await client.query<{ exists: boolean }>(
-    `SELECT to_regclass('schema_migrations') IS NOT NULL AS exists`,
-  )
-  if (rows[0]?.exists) return
+  if (await hasHistory(client)) return
   await client.query(`CREATE TABLE schema_migrations (
     name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`)
 }
@@ -194,7 +228,7 @@ async function explained(migration: Migration | undefined, work: () => Promise<u
   } catch (error) {
     const { message = error, code } = error as Partial<pg.DatabaseError>
     const name = migration?.name ?? ''
-    if (code === LOCK_NOT_AVAILABLE) throw new TableInUse(`Migration ${name} has waited for a table in use`)
+    if (code && IN_USE.includes(code)) throw new TableInUse(`Migration ${name} has waited for a table in use`)
     if (!migration) throw error
     const hint = code === INSUFFICIENT_PRIVILEGE ? '. Run "npm run migrate" with DATABASE_MIGRATION_URL first' : ''
     const outcome = hasTransaction(migration) ? 'failed and was undone' : 'failed'

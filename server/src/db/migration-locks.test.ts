@@ -85,9 +85,12 @@ const INDEX_BUILD = 'ShareLock'
 const NO_WRITES = ['ShareRowExclusiveLock', 'ExclusiveLock', 'AccessExclusiveLock']
 const WRITE = 'RowExclusiveLock'
 /** Bodies of functions are not run now, though PostgreSQL locks their tables when it reads them. */
-const withoutBodies = (sql: string) => sql.replace(/\$\$[\s\S]*?\$\$/g, '')
+const withoutBodies = (sql: string) => sql.replace(/\b(function|procedure)\b[^;]*?\$\$[\s\S]*?\$\$/gi, '')
 const changesRowsOf = (table: string, sql: string) =>
-  new RegExp(`\\b(update|delete from|merge into)\\s+(only\\s+)?${table}\\b`, 'i').test(withoutBodies(sql))
+  [
+    `\\b(update|delete from|merge into)\\s+(only\\s+)?${table}\\b`,
+    `\\binsert into\\s+${table}\\b[^;]*\\bon conflict\\b[^;]*\\bdo update\\b`,
+  ].some((pattern) => new RegExp(pattern, 'i').test(withoutBodies(sql)))
 
 /** Why each applied migration would hold writers up, by its name. */
 function watch(migrations: Migration[]) {
@@ -178,6 +181,11 @@ const LONG: [string, string][] = [
   ['alter table deals add column extra int default 1 check (extra > 0)', 'scans deals while it locks deals'],
   ['alter table posts add foreign key (client_id) references media', 'scans'],
   ['update posts set price = 0 where price < 0', 'changes rows of posts'],
+  ['do $$ begin update posts set price = 0; end $$;', 'changes rows of posts'],
+  [
+    'insert into mutes select * from mutes on conflict (user_id, muted_id) do update set created_at = now()',
+    'changes rows of mutes',
+  ],
   [
     'create table copies as select id from posts; alter table posts add column extra int',
     'scans posts while it locks posts',
@@ -195,6 +203,7 @@ const QUICK = [
   'create table notes (post_id uuid primary key references posts on delete cascade, text text not null)',
   'create trigger quiet after insert on posts for each row execute function queue_media_removal()',
   'update staff_roles set permissions = permissions',
+  'create function free() returns void language sql as $$ update posts set price = 0 $$; alter table posts add column extra int',
 ]
 test.each(QUICK)('let through: %s', async (sql) => {
   expect(await faultsOfLast(sql)).toEqual([])
