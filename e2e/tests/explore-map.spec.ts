@@ -181,7 +181,7 @@ test('@once posts on the map can be filtered, and the address holds the filters'
   await expect(
     page
       .getByRole('tabpanel')
-      .getByText(/^[\d.,]+ k?m( · |$)/)
+      .getByText(/^[\d.,]+ k?m\s*$/)
       .first(),
   ).toBeVisible()
 })

@@ -32,7 +32,9 @@ export const hasTransaction = ({ sql }: Migration) => !sql.startsWith(NO_TRANSAC
 
 /** The statements of a migration without a transaction. A body between dollar signs is a part of its statement. */
 export const statementsOf = ({ sql }: Migration): string[] =>
-  (sql.replace(/^\s*--.*$/gm, '').match(/(\$\$[\s\S]*?\$\$|[^;])+/g) ?? []).map((part) => part.trim()).filter(Boolean)
+  (sql.replace(/^[ \t]*--.*$/gm, '').match(/(\$\$[\s\S]*?\$\$|[^;])+/g) ?? [])
+    .map((part) => part.trim())
+    .filter(Boolean)
 
 export function readMigrations(folder = MIGRATIONS_FOLDER): Migration[] {
   return readdirSync(folder)
