@@ -1,3 +1,5 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { SUGGESTED_PLACES_PAGE_SIZE } from '@meydan/domain/explore-rules.ts'
 import { FEED_PAGE_SIZE, GALLERY_PAGE_SIZE } from '@meydan/domain/post-rules.ts'
 import type { Plugin } from 'vite'
@@ -139,8 +141,16 @@ export function bootData(): Plugin {
         )
       },
     },
+    // The boot script is copied, not bundled: without this its comments, a third of it, would be sent to everybody.
+    writeBundle({ dir = '' }) {
+      const file = join(dir, 'boot.js')
+      writeFileSync(file, readFileSync(file, 'utf8').replace(COMMENTS, ''))
+    },
   }
 }
+
+/** Comments on lines of their own. */
+const COMMENTS = /^ *(?:\/\*\*[\s\S]*?\*\/|\/\/.*)\n/gm
 
 const mapValues = <Key extends string, From, To>(values: Record<Key, From>, map: (value: From) => To) =>
   Object.fromEntries(Object.entries<From>(values).map(([key, value]) => [key, map(value)]))
