@@ -3,7 +3,6 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { type ExecutionResult, execute, type GraphQLSchema } from 'graphql'
 import type { Services } from '#compose.ts'
 import { keepPosition, positionOf } from '#http/position.ts'
-import { GRAPHQL_PATH } from '#http/security.ts'
 import { Problem } from '#lib/problem.ts'
 import type { Context } from './context.ts'
 import { createDocuments, type ReadDocument } from './documents.ts'
@@ -16,6 +15,7 @@ import { addUploads } from './uploads.ts'
 
 // docs/decisions/0004: Invalid tokens are refused on every operation
 
+export const GRAPHQL_PATH = '/graphql'
 const MOST_COERCION_ERRORS = 20
 
 type Body = {

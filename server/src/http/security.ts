@@ -1,7 +1,6 @@
 import cors from '@fastify/cors'
 import type { FastifyInstance } from 'fastify'
-
-export const GRAPHQL_PATH = '/graphql'
+import { GRAPHQL_PATH } from '#graphql/endpoint.ts'
 
 /**
  * No inline script anywhere. Style attributes are allowed because Mantine positions with them; blob is for pictures chosen
@@ -26,7 +25,7 @@ const policy = (otherZones: string[]) =>
 
 /** Built once for all responses: building them each time took a fifth of the time of a small response. */
 export async function addSecurityHeaders(app: FastifyInstance, otherZones: string[]) {
-  /** All that browsers look at in data. The other headers are about documents; in answers of the API they were most of the bytes. */
+  /** All that browsers look at in data. The other headers are about documents, and the API's answers are not shown as one. */
   const ofData = {
     'cross-origin-resource-policy': 'same-origin',
     // Only meaningful over https, where browsers honour it; over http they ignore it.

@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest'
 import { inWorld } from '#testing/publish.ts'
-import { useWorld } from '#testing/world.ts'
+import { type Person, useWorld } from '#testing/world.ts'
 import { ExploreStore } from './explore.store.ts'
 import { KEYWORD_COMMON } from './keyword-posts.sql.ts'
 
 const world = useWorld()
-const { query } = inWorld(world)
+const { query, post } = inWorld(world)
 
 const SEARCH = `mutation ($searchData: ExploreSearchData!) { exploreResult(searchData: $searchData) {
   posts { _id title } } }`
@@ -47,4 +47,19 @@ test('words that many posts have are found by a shorter statement the next time,
   expect(few).toHaveLength(24)
   expect(await search()).toEqual(few)
   expect(wasCommon()).toEqual([false])
+})
+
+test('a word is popular if several people search for it, not if one repeats it', async () => {
+  const [cem, deniz, eda] = [await world.person('cem'), await world.person('deniz'), await world.person('eda')]
+  await post(cem, 'Teapot')
+  const searchedBy = async (person: Person) => {
+    await person.ask(SEARCH, { searchData: { keyword: 'teapot', requestingLanguage: 'en' } })
+    await person.ask('{ popularWords(languages: ["en"]) }') // writes what is counted
+    const [row] = await query<{ searched_count: number }>(
+      `SELECT searched_count::integer FROM search_words WHERE language = 'en' AND word_key = 'teapot'`,
+    )
+    return row?.searched_count
+  }
+  const counts = [await searchedBy(deniz), await searchedBy(deniz), await searchedBy(deniz), await searchedBy(eda)]
+  expect(counts).toEqual([1, 1, 1, 2])
 })

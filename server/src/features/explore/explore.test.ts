@@ -306,22 +306,6 @@ describe('keywords', () => {
     await search('nobody has this word')
     expect(await words({ languages: ['en'], prefix: 'nobody' })).toEqual([])
   })
-
-  test('a word is popular if several people search for it, not if one repeats it', async () => {
-    const [deniz, eda] = [await world.person('deniz'), await world.person('eda')]
-    const searched = async () => {
-      await ana.ask('{ popularWords(languages: ["en"]) }') // writes what is counted
-      const [row] = await inside.query<{ searched_count: number }>(
-        `SELECT coalesce(sum(searched_count), 0)::integer AS searched_count FROM search_words WHERE word_key = 'bisiklet'`,
-      )
-      return row?.searched_count ?? 0
-    }
-    const before = await searched()
-    for (let time = 0; time < 4; time++) await search('bisiklet', { requestingLanguage: 'en' }, deniz)
-    expect(await searched()).toBe(before + 1)
-    await search('bisiklet', { requestingLanguage: 'en' }, eda)
-    expect(await searched()).toBe(before + 2)
-  })
 })
 
 describe('places by keyword', () => {

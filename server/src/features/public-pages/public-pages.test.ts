@@ -328,28 +328,6 @@ test('a private account has no page; its followers are led into the app', async 
   expect([old.statusCode, old.body.includes('hidden_two')]).toEqual([404, false])
 })
 
-test('what its owner deleted is gone for a year, unless it was private; what never was is not there', async () => {
-  const [owner, shy] = [await world.person('deleter'), await world.person('shydeleter')]
-  const [left, shyLeft] = [await world.person('leaver'), await world.person('shyleaver')]
-  const [lamp, secret] = [await post(owner, 'Lamp'), await post(shy, 'Secret')]
-  const [chair, hidden] = [await post(left, 'Chair'), await post(shyLeft, 'Hidden')]
-  for (const person of [shy, shyLeft]) await turnPrivate(person)
-  const remove = 'mutation ($id: ID!) { deletePost(post_id: $id) }'
-  expect((await owner.ask(remove, { id: lamp })).errors).toEqual([])
-  expect((await shy.ask(remove, { id: secret })).errors).toEqual([])
-  const statusOf = async (id: string) => (await get(`/p/${id}`)).statusCode
-  expect([await statusOf(lamp), await statusOf(secret), await statusOf(crypto.randomUUID())]).toEqual([410, 404, 404])
-  expect((await get(`/fa/p/${lamp}`)).statusCode).toBe(410)
-  await query('UPDATE users SET deactivated_at = now(), deletion_due_at = now() WHERE id = ANY ($1)', [
-    [left.id, shyLeft.id],
-  ])
-  await world.services.accountDeletion.deleteDue()
-  expect([await statusOf(chair), await statusOf(hidden)]).toEqual([410, 404])
-  await query(`UPDATE deleted_posts SET deleted_at = now() - interval '366 days' WHERE id = $1`, [lamp])
-  await world.services.publicPages.forgetDeleted()
-  expect(await statusOf(lamp)).toBe(404)
-})
-
 test('what was taken down is gone; deactivated accounts and unknown addresses have no page', async () => {
   const gone = await world.person('goner')
   const [removed, left] = [await post(ana), await post(gone)]
