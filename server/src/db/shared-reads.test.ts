@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Socket } from 'node:net'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { cloneDatabase } from '#testing/database.ts'
 import { createDatabase, type Database } from './database.ts'
 import { createPool } from './pool.ts'
@@ -41,6 +42,14 @@ test('reads share connections instead of waiting for a free one', async () => {
   await expect.poll(() => pool.waitingCount).toBe(0)
   expect((await answers).flat().map(({ nth }) => nth)).toEqual(times(6, (nth) => nth))
   expect(pool.idleCount).toBe(CONNECTIONS)
+})
+
+test('reads that begin at once go out in one write for each connection', async () => {
+  await Promise.all(times(CONNECTIONS, echo))
+  const writes = vi.spyOn(Socket.prototype as unknown as { _writev: () => void }, '_writev')
+  await Promise.all(times(8, echo))
+  expect(writes).toHaveBeenCalledTimes(CONNECTIONS)
+  writes.mockRestore()
 })
 
 test('a failed read does not affect others on the same connection', async () => {

@@ -1,3 +1,5 @@
+import type { Socket } from 'node:net'
+import { setImmediate } from 'node:timers'
 import type pg from 'pg'
 import { isDatabaseUnavailable } from './database-unavailable.ts'
 import { DescribedOnce } from './described-once.ts'
@@ -95,8 +97,20 @@ export function createSharedReads(pool: pg.Pool) {
 const hasRoom = ({ reads, brokenBy }: Borrowed) => reads < MAX_IN_FLIGHT && !brokenBy
 
 function send<Row>(client: pg.PoolClient, text: string, values: readonly unknown[], isDescribedOnce: boolean) {
+  writeTogether(client)
   return new Promise<Row[]>((done, fail) => {
     const settle = (error: Error | null, rows: Row[]) => (error ? fail(error) : done(rows))
     client.query(new DescribedOnce<Row>(text, values, settle, isDescribedOnce))
   })
+}
+
+/**
+ * Statements of one turn of the event loop go to PostgreSQL in one write, because each write wakes its process. Under load that
+ * is a seventh of the server's processor time of a place's page; a single statement is sent just as soon.
+ */
+function writeTogether(client: pg.PoolClient) {
+  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection
+  if (stream.writableCorked > 0) return
+  stream.cork()
+  setImmediate(() => stream.uncork())
 }
